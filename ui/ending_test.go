@@ -69,7 +69,7 @@ func TestTicksWhileClosing(t *testing.T) {
 	}
 	_, m := newProgram(opts, func(m *Model) tea.Model { return m })
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-	m.Update(m.modes.list[0].Show()()) // the first news of the game
+	m.Update(m.modes.list[0].Update(mode.Shown{})()) // the first news of the game
 	m.Update(modetest.Key("2"))
 	m.Update(modetest.Key("e")) // Analyze searches too
 	m.Update(tickMsg{})

@@ -8,6 +8,7 @@ import (
 
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
 	"abyss/ui/play/playtest"
 
@@ -92,7 +93,7 @@ func TestAnalyzedMoveIsOnDiskBeforeTheNext(t *testing.T) {
 	defer m.ender.closeModes()
 	defer m.drafts.close() //nolint:errcheck // the test looks at what is on disk
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-	m.Update(m.modes.list[0].Show()()) // the first news of the game
+	m.Update(m.modes.list[0].Update(mode.Shown{})()) // the first news of the game
 	m.Update(modetest.Key("2"))
 	press := func(keys ...string) {
 		for _, k := range keys {

@@ -50,7 +50,7 @@ func newAppWith(t testing.TB, w, h int, players [2]session.Player, profile terme
 	p := play.New(m.host, o)
 	m.modes.list, m.drafts.games = []mode.Mode{p}, o.GamesDir
 	m.host.now = func() time.Time { return playtest.Time }
-	a := &app{Model: m, play: p, t: t, fake: fake, news: p.Show()}
+	a := &app{Model: m, play: p, t: t, fake: fake, news: p.Update(mode.Shown{})}
 	a.Update(tea.WindowSizeMsg{Width: w, Height: h})
 	a.deliver(playtest.State(t, xiangqi.StartFEN, players))
 	return a
@@ -150,7 +150,7 @@ func (a *app) wantUnseen(text string) {
 
 // under is what lies under the cursor of Play.
 func (a *app) under() string {
-	text, _, _ := a.play.Status()
+	text := a.play.Bars().Status
 	return text
 }
 

@@ -15,7 +15,8 @@ type bars struct{ *parts }
 func (b bars) drawHeader(a canvas.Area) {
 	w, _ := a.Size()
 	x := b.drawTabs(a)
-	left, right := b.modes.shown().Header()
+	bars := b.modes.shown().Bars()
+	left, right := bars.Title, bars.Right
 	if len(right) > 0 {
 		left = cutChanged(left, max(w-x-4-canvas.Width(right[len(right)-1]), (w-x)/2)) // they matter more
 	}
@@ -56,7 +57,7 @@ func (b bars) tab(i, w int) string {
 	if w < minTabNames {
 		return fmt.Sprint(i + 1)
 	}
-	return fmt.Sprintf("%d %s", i+1, b.host.T(b.modes.list[i].Title()))
+	return fmt.Sprintf("%d %s", i+1, b.host.T(b.modes.list[i].Static().Title))
 }
 
 // tabAt is the mode at a column of the header.

@@ -86,7 +86,7 @@ func (hp *help) sections(ps *parts) [][]helpLine {
 	if len(legend) == 0 {
 		return sections
 	}
-	return slices.Insert(sections, len(md.Groups()), legend)
+	return slices.Insert(sections, len(md.Static().Groups), legend)
 }
 
 // described is what a key does, in English. In ASCII the name of a language cannot
@@ -100,12 +100,12 @@ func (hp *help) described(ps *parts, b key.Binding) string {
 
 // legend is what the signs of a mode with a board mean.
 func (hp *help) legend(md mode.Mode) []helpLine {
-	own, ok := md.(mode.Legender)
-	if !ok {
+	own := md.Static().Legend
+	if own == nil {
 		return nil
 	}
 	lines := slices.Clone(markers)
-	for _, s := range own.Legend() {
+	for _, s := range own {
 		if s.Sign == "" {
 			lines = append(lines, helpLine{heading: s.Means})
 			continue

@@ -26,7 +26,7 @@ func TestHelpCutsNothing(t *testing.T) {
 				for _, column := range columns {
 					for _, line := range column {
 						if canvas.Width(line.heading) > room || canvas.Width(line.key) > helpText-helpKey-1 || canvas.Width(line.text) > room-helpText {
-							t.Errorf("%s, %d columns: cut: %+v", md.Title(), w, line)
+							t.Errorf("%s, %d columns: cut: %+v", md.Static().Title, w, line)
 						}
 						page.WriteString(" " + line.text)
 					}
@@ -35,7 +35,7 @@ func TestHelpCutsNothing(t *testing.T) {
 				for _, set := range keySets(a.parts, md) {
 					for _, b := range set.bindings {
 						if text := a.host.T(b.Help().Desc); !strings.Contains(seen, strings.ReplaceAll(text, " ", "")) {
-							t.Errorf("%s, %d columns: %q is not on the page", md.Title(), w, text)
+							t.Errorf("%s, %d columns: %q is not on the page", md.Static().Title, w, text)
 						}
 					}
 				}
@@ -53,7 +53,7 @@ func TestHelpExplainsSigns(t *testing.T) {
 		a.modes.current = i
 		openHelp(a.parts)
 		if seen := a.View(); !strings.Contains(seen, "last move, from and to") || !strings.Contains(seen, sign) {
-			t.Errorf("%s: the help does not explain the signs:\n%s", a.modes.list[i].Title(), seen)
+			t.Errorf("%s: the help does not explain the signs:\n%s", a.modes.list[i].Static().Title, seen)
 		}
 	}
 }

@@ -83,13 +83,11 @@ type keySet struct {
 // shows them.
 func keySets(ps *parts, md mode.Mode) []keySet {
 	var all []keySet
-	for _, g := range append(append(md.Groups(), ps.program...), alwaysKeys(ps)) {
+	for _, g := range append(append(md.Static().Groups, ps.program...), alwaysKeys(ps)) {
 		all = append(all, keySet{g.Title, g.Shown()})
 	}
-	if x, ok := md.(mode.Extra); ok {
-		for _, g := range x.KeySets() {
-			all = append(all, keySet{g.Title, g.Shown()})
-		}
+	for _, g := range md.Static().Sets {
+		all = append(all, keySet{g.Title, g.Shown()})
 	}
 	return append(all,
 		keySet{lang.Mark("Typing"), (*prompt)(nil).bindings()},

@@ -58,8 +58,8 @@ func TestNoKeyTwice(t *testing.T) {
 	}
 	always := bindings(alwaysKeys(a.parts))
 	for _, md := range a.modes.list {
-		groups := append(md.Groups(), a.program...)
-		check(md.Title(), append(bindings(groups...), always...))
+		groups := append(md.Static().Groups, a.program...)
+		check(md.Static().Title, append(bindings(groups...), always...))
 		for _, set := range keySets(a.parts, md)[len(groups)+1:] {
 			check(set.title, append(set.bindings, always...))
 		}

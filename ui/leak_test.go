@@ -41,7 +41,7 @@ func TestNothingIsLeftRunning(t *testing.T) {
 			a.keys(job.prepare...)
 			started := 0
 			for range job.times {
-				if a.modes.list[a.modes.current].Title() != job.mode {
+				if a.modes.list[a.modes.current].Static().Title != job.mode {
 					a.open(job.mode)
 				}
 				a.keys(job.start)

@@ -20,7 +20,7 @@ func newModel(r *lipgloss.Renderer) *Model {
 
 // Init shows the first mode, and takes up what an earlier run has left.
 func (m *Model) Init() tea.Cmd {
-	return tea.Batch(append(m.drafts.start, m.modes.shown().Show())...)
+	return tea.Batch(append(m.drafts.start, m.modes.shown().Update(mode.Shown{}))...)
 }
 
 // Update takes one message, and has the ticking begin where something has started to
@@ -103,7 +103,7 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 			return cmd
 		}
 	}
-	if run := mode.Find(msg, m.modes.shown().Groups()...); run != nil {
+	if run := mode.Find(msg, m.modes.shown().Static().Groups...); run != nil {
 		return run()
 	}
 	if run := mode.Find(msg, m.program...); run != nil {

@@ -48,7 +48,7 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 			return m.modes.showGame(i)
 		}
 	case msg.Y < body.Y+body.H:
-		return m.modes.shown().Mouse(mode.Mouse{X: msg.X - body.X, Y: msg.Y - body.Y, Action: action})
+		return m.modes.shown().Update(mode.Mouse{X: msg.X - body.X, Y: msg.Y - body.Y, Action: action})
 	}
 	return nil
 }

@@ -64,16 +64,16 @@ func (a *app) keyTables() string {
 	}
 	for i, md := range a.modes.list {
 		sets := keySets(a.parts, md)
-		own := len(md.Groups())
+		own := len(md.Static().Groups)
 		above := sets[own+common:] // what can lie above the mode
 		if i == 0 {
 			const everywhere = 4 // typing, questions, menus, help
 			shared = append(shared, sets[own:own+common]...)
 			shared = append(shared, above[len(above)-everywhere:]...)
-			table(md.Title(), append(sets[:own:own], above[:len(above)-everywhere]...))
+			table(md.Static().Title, append(sets[:own:own], above[:len(above)-everywhere]...))
 			continue
 		}
-		table(md.Title(), sets[:own])
+		table(md.Static().Title, sets[:own])
 	}
 	table("Everywhere", shared)
 	return b.String()

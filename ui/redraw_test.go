@@ -189,7 +189,7 @@ func newPlayer(t *testing.T, seed uint64, opts Options, profile termenv.Profile)
 func randomKeys(m *Model) []string {
 	groups := slices.Clone(m.program)
 	for _, md := range m.modes.list {
-		groups = append(groups, md.Groups()...)
+		groups = append(groups, md.Static().Groups...)
 	}
 	var keys []string
 	for _, g := range groups {

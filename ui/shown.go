@@ -23,9 +23,9 @@ func (ms *modes) show(i int) tea.Cmd {
 	if i == ms.current {
 		return nil
 	}
-	ms.shown().Hide()
+	left := ms.shown().Update(mode.Hidden{})
 	ms.current = i
-	return ms.list[i].Show()
+	return tea.Batch(left, ms.shown().Update(mode.Shown{}))
 }
 
 // ready reports whether all modes can be shown that have to wait for something.
@@ -65,7 +65,7 @@ func (ms *modes) onTick() tea.Cmd {
 	var cmds []tea.Cmd
 	for _, md := range ms.list {
 		if md.Busy() {
-			cmds = append(cmds, md.Tick())
+			cmds = append(cmds, md.Update(mode.Tick{}))
 		}
 	}
 	return tea.Batch(cmds...)

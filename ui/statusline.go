@@ -16,10 +16,10 @@ func (b bars) drawStatus(a canvas.Area) {
 		b.drawWhole(b.host.notice.text, b.host.notice.style)
 		return
 	}
-	left, style, right := b.modes.shown().Status()
-	x := a.Text(1, 0, canvas.Cut(left, w-2), style)
-	if at := w - 1 - canvas.Width(right); right != "" && at > x+1 {
-		a.Text(at, 0, right, canvas.Plain)
+	own := b.modes.shown().Bars()
+	x := a.Text(1, 0, canvas.Cut(own.Status, w-2), own.Style)
+	if at := w - 1 - canvas.Width(own.Note); own.Note != "" && at > x+1 {
+		a.Text(at, 0, own.Note, canvas.Plain)
 	}
 }
 
@@ -98,16 +98,11 @@ func (b bars) bottomKeys() []key.Binding {
 	if b.host.overlay != nil {
 		return b.host.overlay.bindings()
 	}
-	if h, ok := b.modes.shown().(mode.Hinter); ok {
-		if bindings := h.Hints(); bindings != nil {
-			return bindings
-		}
+	own := b.modes.shown().Bars()
+	if own.Hints != nil {
+		return own.Hints
 	}
-	bindings := hints(append(b.modes.shown().Groups(), b.program...))
-	if u, ok := b.modes.shown().(mode.Urger); ok {
-		bindings = append(u.Urgent(), bindings...)
-	}
-	return bindings
+	return append(own.Urgent, hints(append(b.modes.shown().Static().Groups, b.program...))...)
 }
 
 // hints is the bindings of the bottom line in their order.

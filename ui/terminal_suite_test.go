@@ -18,7 +18,7 @@ func keyOf(t *testing.T, title string) string {
 	t.Helper()
 	a := newApp(t, 80, 24, playtest.AsRed)
 	for i, md := range a.allModes(Options{}) {
-		if md.Title() == title {
+		if md.Static().Title == title {
 			return fmt.Sprint(i + 1)
 		}
 	}

@@ -177,7 +177,7 @@ func (a *whole) open(title string) {
 func keyOfMode(t testing.TB, modes []mode.Mode, title string) string {
 	t.Helper()
 	for i, md := range modes {
-		if md.Title() == title {
+		if md.Static().Title == title {
 			return string(rune('1' + i))
 		}
 	}

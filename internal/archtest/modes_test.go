@@ -38,3 +38,19 @@ func TestModesKnowNoOther(t *testing.T) {
 		}
 	})
 }
+
+// What the app asks of every mode stays little; what only some have, they say by an
+// interface of its own.
+func TestModesAreAskedLittle(t *testing.T) {
+	const most = 8
+	types := map[string]*declared{}
+	sources(t, func(path, pkg string) {
+		if pkg == "ui/mode" {
+			_, file := parse(t, path, parser.SkipObjectResolution)
+			declare(types, pkg, file)
+		}
+	})
+	if n := len(methodsOf(types, "ui/mode.Mode")); n == 0 || n > most {
+		t.Errorf("mode.Mode has %d methods, expected at most %d", n, most)
+	}
+}

@@ -16,7 +16,6 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 
-	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -54,14 +53,23 @@ func New(app mode.App, o Options) *Mode {
 	return &Mode{p}
 }
 
-// Title is the mode's name.
-func (m *Mode) Title() string { return lang.Mark("Analyze") }
+// Static is the mode's name, its keys and its signs.
+func (m *Mode) Static() mode.Static {
+	return mode.Static{
+		Title: lang.Mark("Analyze"), Groups: m.keys.groups, Legend: legend,
+		Sets: []mode.Group{m.keys.setup, m.keys.opinions},
+	}
+}
 
-// Groups is the mode's keys.
-func (m *Mode) Groups() []mode.Group { return m.keys.groups }
+// Bars is what is looked at, what is under way on the board or said of the node, and the
+// keys of an activity that has its own.
+func (m *Mode) Bars() mode.Bars {
+	b := m.acting.bars()
+	return mode.Bars{Title: b.title, Right: b.right, Status: b.status, Style: b.style, Note: b.note, Hints: b.hints}
+}
 
-// Show begins or goes on with the search.
-func (m *Mode) Show() tea.Cmd {
+// show begins or goes on with the search.
+func (m *Mode) show() tea.Cmd {
 	if m.engine.analyst == nil {
 		m.engine.analyst = session.NewAnalyst()
 	}
@@ -71,8 +79,8 @@ func (m *Mode) Show() tea.Cmd {
 	return nil
 }
 
-// Hide lets the search rest: the other modes want the processor.
-func (m *Mode) Hide() {
+// hide lets the search rest: the other modes want the processor.
+func (m *Mode) hide() {
 	m.engine.shown = false
 	m.screen.view.PutBack()
 	m.engine.stop()
@@ -89,21 +97,6 @@ func (m *Mode) Close() {
 		m.engine.analyst.Close()
 	}
 }
-
-// Header says what is looked at.
-func (m *Mode) Header() (left string, right []string) {
-	b := m.acting.bars()
-	return b.title, b.right
-}
-
-// Status is what is under way on the board, or said of the node.
-func (m *Mode) Status() (left string, style canvas.Style, right string) {
-	b := m.acting.bars()
-	return b.status, b.style, b.note
-}
-
-// Hints is the keys of what has them; nil where it is those of the mode.
-func (m *Mode) Hints() []key.Binding { return m.acting.bars().hints }
 
 // Unsaved is the game, when it has changes that are not saved, a review under way
 // and a position being set up.
@@ -126,8 +119,8 @@ func (m *Mode) Draw(a canvas.Area) {
 	m.acting.draw(a)
 }
 
-// Mouse handles the mouse.
-func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd {
+// mouse handles the mouse.
+func (m *Mode) mouse(ev mode.Mouse) tea.Cmd {
 	if cmd, ok := m.acting.handle(ev); ok {
 		return cmd
 	}
@@ -150,9 +143,6 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	return m.acting.handle(msg)
 }
 
-// KeySets is the keys for setting up, and those of the opinions.
-func (m *Mode) KeySets() []mode.Group { return []mode.Group{m.keys.setup, m.keys.opinions} }
-
 // Study looks at a game.
 func (m *Mode) Study(s mode.Study) tea.Cmd { return m.study.look(s) }
 
@@ -162,9 +152,17 @@ func (m *Mode) ShowGame(g mode.Live) tea.Cmd { return m.following.show(g) }
 // GameMoved goes along with the game of Play.
 func (m *Mode) GameMoved(g mode.Live) { m.following.moved(g) }
 
-// Update handles what comes back from the mode's commands.
+// Update handles what the app does, and what comes back from the mode's commands.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
+	case mode.Shown:
+		return m.show()
+	case mode.Hidden:
+		m.hide()
+	case mode.Tick:
+		m.tick()
+	case mode.Mouse:
+		return m.mouse(msg)
 	case savedMsg:
 		return m.files.onSaved(msg)
 	case leftMsg:

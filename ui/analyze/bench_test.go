@@ -12,6 +12,7 @@ import (
 	"abyss/engine/session"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
 	"abyss/ui/named"
 	"abyss/ui/words"
@@ -108,7 +109,7 @@ func TestVerdict(t *testing.T) {
 	} {
 		f := newMode(t, Options{Analyst: &scripted{t: t, a: c.a, b: c.b}})
 		f.app.Shown.Glyphs = canvas.ASCII // a column a byte
-		f.run(f.Show())
+		f.run(f.Update(mode.Shown{}))
 		f.flip("nullmove")
 		f.wantSeen("B: -50cp, 50% fewer nodes to depth 4")
 		if got := (&comparePanel{f.parts}).verdict(f.pair().Pair); !strings.HasSuffix(got, c.verdict) {
@@ -193,7 +194,7 @@ func TestBaseline(t *testing.T) {
 func TestNamedSetting(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "state", "settings.json")
 	f := newMode(t, Options{Analyst: &resting{}, Store: path})
-	f.run(f.Show())
+	f.run(f.Update(mode.Shown{}))
 	f.bench.change("nullmove=off", "aspiration-window=37")
 	f.press("K")
 	f.refused("base", `"base" is the name of a preset`)
@@ -204,7 +205,7 @@ func TestNamedSetting(t *testing.T) {
 	f.wantSeen("Switches: mine")
 
 	g := newMode(t, Options{Analyst: &resting{}, Store: path})
-	g.run(g.Show())
+	g.run(g.Update(mode.Shown{}))
 	g.press("P")
 	g.take("mine")
 	if g.bench.now != f.bench.now {
@@ -219,7 +220,7 @@ func TestNamedSettingAtTheEnd(t *testing.T) {
 	f, other := newMode(t, Options{Analyst: &resting{}, Store: path}), newMode(t, Options{Analyst: &resting{}, Store: path})
 	other.press("K")
 	other.answer("theirs")
-	f.run(f.Show())
+	f.run(f.Update(mode.Shown{}))
 	f.press("K")
 	f.answer("mine")
 	if len(f.bench.named) != 2 {
@@ -250,7 +251,7 @@ func TestBadSettings(t *testing.T) {
 		}
 		f := newMode(t, Options{Analyst: &resting{}, Store: path})
 		f.wantProblem(want)
-		f.run(f.Show())
+		f.run(f.Update(mode.Shown{}))
 		f.press("K")
 		f.answer("other")
 		f.wantProblem("Not kept: ")

@@ -20,7 +20,7 @@ func TestRepetitionIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := newMode(t, Options{Analyst: &resting{}})
-	f.run(f.Show())
+	f.run(f.Update(mode.Shown{}))
 	tree := game.NewTree(start)
 	if _, err := tree.AddLine(tree.Root(), moveList(t, "e8e9 a8a9 e9e8 a9a8 e8e9 a8a9 e9e8")); err != nil {
 		t.Fatal(err)
@@ -28,24 +28,24 @@ func TestRepetitionIsTold(t *testing.T) {
 	f.run(f.Study(mode.Study{Tree: tree}))
 	f.app.Kept.Rules = rules.Asian
 	for range f.screen.panels { // none hides it
-		if left, _, _ := f.Status(); strings.Contains(left, "epetition") || strings.Contains(left, "perpetual") {
+		if left := f.Bars().Status; strings.Contains(left, "epetition") || strings.Contains(left, "perpetual") {
 			t.Errorf("before the move: %q", left)
 		}
 		f.press("tab")
 	}
 	f.study.play(moveList(t, "a9a8")[0])
 	for range f.screen.panels {
-		if left, _, _ := f.Status(); !strings.HasPrefix(left, "Red checks on every move of the cycle: perpetual check loses") {
+		if left := f.Bars().Status; !strings.HasPrefix(left, "Red checks on every move of the cycle: perpetual check loses") {
 			t.Errorf("panel %d: %q", f.screen.focus, left)
 		}
 		f.press("tab")
 	}
 	f.app.Language, f.app.Shown.Language = lang.Chinese, lang.Chinese
-	if left, _, _ := f.Status(); !strings.HasPrefix(left, "红方循环中步步将军，长将判负") {
+	if left := f.Bars().Status; !strings.HasPrefix(left, "红方循环中步步将军，长将判负") {
 		t.Errorf("in Chinese: %q", left)
 	}
 	f.app.Kept.Rules = rules.None
-	if left, _, _ := f.Status(); strings.Contains(left, "判") {
+	if left := f.Bars().Status; strings.Contains(left, "判") {
 		t.Errorf("without rules: %q", left)
 	}
 }

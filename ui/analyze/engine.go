@@ -9,8 +9,6 @@ import (
 	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
 	"abyss/ui/result"
-
-	tea "github.com/charmbracelet/bubbletea"
 )
 
 // How many lines are shown.
@@ -110,15 +108,14 @@ func (m *Mode) Busy() bool {
 		m.bench.follows()
 }
 
-// Tick reads the newest state of what runs.
-func (m *Mode) Tick() tea.Cmd {
+// tick reads the newest state of what runs.
+func (m *Mode) tick() {
 	m.review.tick()
 	m.acting.handle(ticked{})
 	m.opinions.tick()
 	m.engine.tick()
 	m.second.tick()
 	m.bench.tick()
-	return nil
 }
 
 // tick reads the newest state of the search.

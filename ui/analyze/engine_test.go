@@ -151,12 +151,12 @@ func TestChosenMoves(t *testing.T) {
 	if !slices.Equal(moves, want) {
 		t.Errorf("searched %v, expected %v", moves, want)
 	}
-	if _, _, right := f.Status(); right != "searching 2 chosen moves" {
+	if right := f.Bars().Note; right != "searching 2 chosen moves" {
 		t.Errorf("status %q", right)
 	}
 	f.press("w")
 	f.answer("h2e2")
-	if _, _, right := f.Status(); right != "searching 1 chosen move" {
+	if right := f.Bars().Note; right != "searching 1 chosen move" {
 		t.Errorf("status %q", right)
 	}
 	f.press("w")
@@ -179,7 +179,7 @@ func TestLock(t *testing.T) {
 	if f.engine.node.Ply() != 2 || f.study.node.Ply() != 0 || f.engine.best() != nil {
 		t.Errorf("searched ply %d, shown ply %d", f.engine.node.Ply(), f.study.node.Ply())
 	}
-	if _, _, right := f.Status(); right != "engine locked at ply 2" {
+	if right := f.Bars().Note; right != "engine locked at ply 2" {
 		t.Errorf("status %q", right)
 	}
 	f.wantSeen("locked")
@@ -302,7 +302,7 @@ func TestPreview(t *testing.T) {
 	}
 	modetest.Frame(t, f.app, f, 80, 24)
 	at := f.screen.frame.places[linesAt]
-	f.run(f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
+	f.run(f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
 	if doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).line != 1 {
 		t.Error("a click does not show the line")
 	}
@@ -311,11 +311,11 @@ func TestPreview(t *testing.T) {
 // Away from the screen nothing runs.
 func TestHide(t *testing.T) {
 	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}})
-	f.run(f.Show())
+	f.run(f.Update(mode.Shown{}))
 	if !f.Busy() {
 		t.Error("the engine does not search")
 	}
-	f.Hide()
+	f.Update(mode.Hidden{})
 	if f.Busy() || f.engine.analyst.Snapshot().Running {
 		t.Error("the engine searches behind")
 	}

@@ -33,7 +33,7 @@ func TestComparisonFollows(t *testing.T) {
 	follows("at first", "", 1)
 	for range 3 { // a key held down
 		w.study.goTo(w.study.node.Next())
-		w.run(w.Tick())
+		w.run(w.Update(mode.Tick{}))
 	}
 	if w.bench.of() != "of move 2. h0g2" {
 		t.Errorf("while the key is down the comparison is %q", w.bench.of())
@@ -42,7 +42,7 @@ func TestComparisonFollows(t *testing.T) {
 
 	w.study.goTo(w.study.node.Parent())
 	for !w.bench.comparing() {
-		w.run(w.Tick())
+		w.run(w.Update(mode.Tick{}))
 	}
 	w.study.goTo(w.study.node.Parent()) // while A and B are searched
 	if w.bench.comparing() || w.s.now.Pair != nil {
@@ -106,7 +106,7 @@ func TestNoLineOfElsewhere(t *testing.T) {
 		}
 		w.draw(80, 22, canvas.Dim)
 		at := w.screen.frame.places[linesAt]
-		w.run(w.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
+		w.run(w.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
 		w.screen.setFocus(movesAt)
 		w.press(" ")
 		w.wantPath("h2e2 h9g7")

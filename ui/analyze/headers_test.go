@@ -25,21 +25,21 @@ func TestHeadersOfAGame(t *testing.T) {
 	for _, text := range []string{" Hu - Liu ", " Cup, Hanoi, 1991.05.04 ", " read ", " in two lines "} {
 		f.wantSeen(text)
 	}
-	if _, _, right := f.Status(); right != "" {
+	if right := f.Bars().Note; right != "" {
 		t.Errorf("before the first move the opening is %q", right)
 	}
 	f.press("end")
 	f.wantSeen("0-1, Red resigns")
-	left, _, right := f.Status()
+	left, right := f.Bars().Status, f.Bars().Note
 	if left != "0-1, Red resigns" || right != "Central Cannon vs. Screen Horses" {
 		t.Errorf("status %q, %q", left, right)
 	}
 	f.app.Language = lang.Chinese
-	if _, _, right := f.Status(); right != "中炮对屏风马" {
+	if right := f.Bars().Note; right != "中炮对屏风马" {
 		t.Errorf("in Chinese the opening is %q", right)
 	}
 	f.press("left")
-	if left, _, _ := f.Status(); strings.Contains(left, "0-1") {
+	if left := f.Bars().Status; strings.Contains(left, "0-1") {
 		t.Errorf("a move before the end: %q", left)
 	}
 	f.press("n")
@@ -71,7 +71,7 @@ func TestTitleOfAGame(t *testing.T) {
 	f.answer("thesis:7")
 	title := func(want string) {
 		t.Helper()
-		if left, _ := f.Header(); left != want {
+		if left := f.Bars().Title; left != want {
 			t.Errorf("called %q, want %q", left, want)
 		}
 	}
@@ -122,7 +122,7 @@ func TestDraftKeepsTheFile(t *testing.T) {
 		if !own {
 			wantTitle, wantPath = "two.pgn:1*", ""
 		}
-		if left, _ := g.Header(); left != wantTitle || g.study.path != wantPath {
+		if left := g.Bars().Title; left != wantTitle || g.study.path != wantPath {
 			t.Errorf("called %q, of the file %q; want %q, %q", left, g.study.path, wantTitle, wantPath)
 		}
 		file := g.files.file(g.study.tree)

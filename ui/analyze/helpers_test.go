@@ -98,7 +98,7 @@ func newGame(t *testing.T, text string, limits search.Limits) *fixture {
 	rest := &resting{}
 	f := newMode(t, Options{Review: limits, Analyst: rest})
 	f.rest = rest
-	modetest.Run(t, f, f.Show())
+	modetest.Run(t, f, f.Update(mode.Shown{}))
 	f.load(text)
 	return f
 }
@@ -120,7 +120,7 @@ func newSearchBy(t *testing.T, preset, text string) *fixture {
 	options.TableEntries = 1 << 12
 	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}, Search: options})
 	f.engine.limit = search.Limits{Depth: 3}
-	modetest.Run(t, f, f.Show())
+	modetest.Run(t, f, f.Update(mode.Shown{}))
 	f.idle()
 	f.load(text)
 	f.idle()

@@ -19,7 +19,7 @@ func TestHints(t *testing.T) {
 	keys := append(f.allKeys(), "?")
 	check := func(where, want string) {
 		t.Helper()
-		hints := f.Hints()
+		hints := f.Bars().Hints
 		if !slices.ContainsFunc(hints, func(b key.Binding) bool { return b.Help().Desc == want }) {
 			t.Errorf("%s: no key that does %q", where, want)
 		}
@@ -32,7 +32,7 @@ func TestHints(t *testing.T) {
 			}
 		}
 	}
-	if f.Hints() != nil {
+	if f.Bars().Hints != nil {
 		t.Error("the moves have keys of their own")
 	}
 	for place, want := range []string{linesAt: "step through it", switchesAt: "flip", compareAt: "make B the baseline", graphAt: "error", logAt: "scroll", traceAt: "scroll", reportAt: "go there"} {

@@ -6,6 +6,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
 	"abyss/ui/result"
 )
@@ -26,14 +27,14 @@ func TestLateFigures(t *testing.T) {
 	}}}
 	f.rest.analysis = asked
 	f.rest.analysis.Running = true
-	f.Tick()
+	f.Update(mode.Tick{})
 	before := modetest.Frame(t, f.app, f, 80, 24)
 	for _, serial := range []uint64{asked.Serial - 1, asked.Serial + 1} {
 		late := found
 		late.Serial = serial
 		f.rest.analysis = late
 		for range manyTicks {
-			f.Tick()
+			f.Update(mode.Tick{})
 		}
 		if !f.engine.running {
 			t.Fatalf("search %d ends search %d", serial, asked.Serial)
@@ -43,7 +44,7 @@ func TestLateFigures(t *testing.T) {
 		}
 	}
 	f.rest.analysis = found
-	f.Tick()
+	f.Update(mode.Tick{})
 	if f.engine.running || modetest.Frame(t, f.app, f, 80, 24) == before {
 		t.Error("what the search asked for has found is not shown")
 	}
@@ -60,7 +61,7 @@ func TestLateSecondOpinion(t *testing.T) {
 		asked := s.serial
 		s.serial = serial
 		for range manyTicks {
-			f.Tick()
+			f.Update(mode.Tick{})
 		}
 		s.serial = asked
 		if _, ok := s.analysis.At(elsewhere(f.engine.subject())); ok {

@@ -92,7 +92,7 @@ func TestClickOnALine(t *testing.T) {
 	at := f.screen.frame.places[linesAt]
 	for i := range 3 {
 		f.acting.endPreview()
-		f.run(f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1 + i, Action: mode.Press}))
+		f.run(f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 1 + i, Action: mode.Press}))
 		if doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).line != i+1 {
 			t.Errorf("a click on line %d shows %+v", i+1, doing[*previewing](f.parts))
 		}
@@ -118,7 +118,7 @@ func TestSelectedLineIsSeen(t *testing.T) {
 		f.press("down")
 	}
 	at := f.screen.frame.places[linesAt]
-	f.run(f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
+	f.run(f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
 	if doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).line != 4 { // of the nine the last six are seen
 		t.Errorf("a click on the first row shows %+v", doing[*previewing](f.parts))
 	}
@@ -131,7 +131,7 @@ func TestPreviewOfWhatMayFollow(t *testing.T) {
 	const note = "from move 3 on not searched as deep"
 	f.press("p")
 	for at := 1; at <= 4; at++ {
-		left, _, _ := f.Status()
+		left := f.Bars().Status
 		if !strings.Contains(left, fmt.Sprintf("move %d of 4", at)) || strings.Contains(left, note) != (at > 2) {
 			t.Errorf("at move %d it says %q", at, left)
 		}
@@ -201,7 +201,7 @@ func TestLegendSaysTheUnit(t *testing.T) {
 	f := newTree(t, "")
 	for _, l := range lang.Languages() {
 		said := ""
-		for _, s := range f.Legend() {
+		for _, s := range f.Static().Legend {
 			said += l.Text(s.Means) + "\n"
 		}
 		for _, want := range []string{"1.00", "8.00", "9.00", "18.00"} {

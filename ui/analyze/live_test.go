@@ -22,7 +22,7 @@ func (f *fixture) played(number uint64, moves string) mode.Live {
 // comes is the user coming from Play to Analyze.
 func (f *fixture) comes(g mode.Live) {
 	f.t.Helper()
-	f.run(f.Show())
+	f.run(f.Update(mode.Shown{}))
 	f.run(f.ShowGame(g))
 }
 
@@ -67,9 +67,9 @@ func TestFollowsPlay(t *testing.T) {
 	if _, draft := f.Draft(); draft || len(f.Unsaved()) > 0 || f.study.changed() {
 		t.Error("the game of Play is Analyze's to save")
 	}
-	f.Hide()
+	f.Update(mode.Hidden{})
 	f.GameMoved(f.played(1, "h2e2 h9g7 b0c2 i9h9"))
-	f.run(f.Show()) // from another mode than Play
+	f.run(f.Update(mode.Shown{})) // from another mode than Play
 	f.wantPath("h2e2 h9g7 b0c2 i9h9")
 	f.press("home")
 	f.comes(f.played(1, "h2e2 h9g7 b0c2 i9h9"))
@@ -154,7 +154,7 @@ func TestOwnStudyIsKept(t *testing.T) {
 			if f.written() != before || f.study.node != at {
 				t.Errorf("what was edited goes along:\n%s\n%s", before, f.written())
 			}
-			f.Hide()
+			f.Update(mode.Hidden{})
 			f.following.shown.Moves = moveList(t, "h2e2 h9g7")
 			f.comes(f.played(1, "h2e2 h9g7")) // as it was
 			if f.written() != before || len(f.app.Saved) > 0 {
@@ -338,7 +338,7 @@ func TestClickOnWhatIsGone(t *testing.T) {
 	modetest.Frame(t, f.app, f, 80, 24)
 	at := f.screen.frame.places[movesAt]
 	f.GameMoved(f.played(1, "b2e2"))
-	f.run(f.Mouse(mode.Mouse{X: at.X + 6, Y: at.Y + 1, Action: mode.Press}))
+	f.run(f.Update(mode.Mouse{X: at.X + 6, Y: at.Y + 1, Action: mode.Press}))
 	f.wantPath("")
 }
 
@@ -380,7 +380,7 @@ func TestKeptStudyIsOfferedAgain(t *testing.T) {
 	next := newMode(t, Options{Analyst: &resting{}})
 	path := next.file("1-analysis.pgn", f.app.Saved["/kept/1-analysis.pgn"])
 	next.app.Kept.KeptStudy = path
-	next.run(next.Show())
+	next.run(next.Update(mode.Shown{}))
 	next.wantSaid("What a game of Play took the place of is kept: o opens it")
 	next.press("o")
 	if next.app.Question.Text != path {
@@ -394,7 +394,7 @@ func TestKeptStudyIsOfferedAgain(t *testing.T) {
 
 	gone := newMode(t, Options{Analyst: &resting{}})
 	gone.app.Kept.KeptStudy = path + "x"
-	gone.run(gone.Show())
+	gone.run(gone.Update(mode.Shown{}))
 	gone.press("o")
 	if len(gone.app.Said) != 0 || gone.app.Question.Text != "" {
 		t.Errorf("said %q, offers %q", gone.app.Said, gone.app.Question.Text)

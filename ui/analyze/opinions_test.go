@@ -154,17 +154,17 @@ func TestOpinionsMouse(t *testing.T) {
 		panel, at := f.screen.panels[opinionsAt].(*opinionsPanel), f.screen.frame.places[opinionsAt]
 		for i := range 5 {
 			f.acting.endPreview()
-			f.Mouse(mode.Mouse{X: at.X + 3, Y: at.Y + 1 + panel.first + i*panel.each, Action: mode.Press})
+			f.Update(mode.Mouse{X: at.X + 3, Y: at.Y + 1 + panel.first + i*panel.each, Action: mode.Press})
 			if panel.selected() != i || doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).line != i+1 {
 				t.Errorf("%v: a click on opinion %d selects %d", size, i, panel.selected())
 			}
 		}
 		f.acting.endPreview()
-		f.Mouse(mode.Mouse{X: at.X + 3, Y: at.Y + 2, Action: mode.WheelUp})
+		f.Update(mode.Mouse{X: at.X + 3, Y: at.Y + 2, Action: mode.WheelUp})
 		if panel.selected() != 3 {
 			t.Errorf("%v: the wheel goes to opinion %d", size, panel.selected())
 		}
-		f.Mouse(mode.Mouse{X: at.X + 3, Y: at.Y + at.H - 1, Action: mode.Press}) // below all
+		f.Update(mode.Mouse{X: at.X + 3, Y: at.Y + at.H - 1, Action: mode.Press}) // below all
 		if doing[*previewing](f.parts) != nil && size[1] > 14 {
 			t.Errorf("%v: a click below shows opinion %d", size, doing[*previewing](f.parts).line)
 		}
@@ -200,9 +200,9 @@ func TestOpinionsStop(t *testing.T) {
 	}
 	begin()
 	poll := f.opinions.poll
-	f.Hide()
+	f.Update(mode.Hidden{})
 	poll.Wait()
-	f.run(f.Show())
+	f.run(f.Update(mode.Shown{}))
 	if !f.opinions.running || f.opinions.poll == poll {
 		t.Error("not asked again when the mode is shown again")
 	}
@@ -271,9 +271,9 @@ func TestOpinionsHidden(t *testing.T) {
 func TestOpinionsUnderOtherRules(t *testing.T) {
 	f := asking(t, 1)
 	poll := f.opinions.poll
-	f.Hide()
+	f.Update(mode.Hidden{})
 	f.app.Kept.Rules = rules.None
-	f.run(f.Show())
+	f.run(f.Update(mode.Shown{}))
 	if f.opinions.poll == poll || f.opinions.known() != nil {
 		t.Error("the vote under the rules before is shown")
 	}

@@ -45,7 +45,7 @@ func TestRandomKeys(t *testing.T) {
 	for seed := range uint64(games) {
 		f := newMode(t, Options{Analyst: brief{session.NewAnalyst()}, Review: search.Limits{Nodes: 300}})
 		r := &random{fixture: f, Rand: rand.New(rand.NewPCG(seed, 0))}
-		f.run(f.Show())
+		f.run(f.Update(mode.Shown{}))
 		f.load([]string{"", givenAway, opening}[r.IntN(3)])
 		f.app.Shown.Glyphs = canvas.GlyphSets()[r.IntN(len(canvas.GlyphSets()))]
 		r.w, r.h = 40+r.IntN(120), 14+r.IntN(36)
@@ -84,7 +84,7 @@ func (r *random) step() {
 	if r.IntN(10) == 0 {
 		ev := mode.Mouse{X: r.IntN(r.w), Y: r.IntN(r.h), Action: mode.MouseAction(r.IntN(4))}
 		r.done = append(r.done, fmt.Sprintf("%+v", ev))
-		r.run(r.Mouse(ev))
+		r.run(r.Update(ev))
 	} else {
 		key := r.keys[r.IntN(len(r.keys))]
 		r.done = append(r.done, key)
@@ -95,7 +95,7 @@ func (r *random) step() {
 		r.done = append(r.done, "(wait)")
 		r.idle()
 	} else {
-		r.run(r.Tick())
+		r.run(r.Update(mode.Tick{}))
 	}
 	modetest.Frame(r.t, r.app, r, r.w, r.h)
 }
@@ -169,7 +169,7 @@ func (r *random) bestShown() []xiangqi.Move {
 
 // allKeys is every key of the mode.
 func (f *fixture) allKeys() (keys []string) {
-	for _, g := range f.Groups() {
+	for _, g := range f.Static().Groups {
 		for _, c := range g.Commands {
 			keys = append(keys, c.Binding.Keys()...)
 		}

@@ -107,7 +107,7 @@ func TestRetryHides(t *testing.T) {
 		}
 	}
 	at := f.screen.frame.places[reportAt]
-	f.Mouse(mode.Mouse{X: at.X + 5, Y: at.Y + 5, Action: mode.Press})
+	f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 5, Action: mode.Press})
 	if doing[*retrying](f.parts) == nil {
 		t.Error("a click on what is hidden leaves")
 	}

@@ -7,6 +7,7 @@ import (
 	"abyss/engine/notation"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
 )
 
@@ -40,7 +41,7 @@ var screens = []struct {
 	}},
 	{"changed", func(t *testing.T) *fixture {
 		f := newMode(t, Options{Analyst: &scripted{t: t, a: "h2e2 h9g7 h0g2", b: "b2e2 h9g7 b0c2"}})
-		f.run(f.Show())
+		f.run(f.Update(mode.Shown{}))
 		f.flip("nullmove")
 		f.press("tab")
 		return f

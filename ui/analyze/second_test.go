@@ -11,6 +11,7 @@ import (
 	"abyss/engine/session"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
 	"abyss/ui/settings"
 )
@@ -71,7 +72,7 @@ func newSecond(t *testing.T, behaviour string) *fixture {
 	t.Helper()
 	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}, Other: engineNamed("Other", behaviour)})
 	f.engine.limit.Depth = 3
-	f.run(f.Show())
+	f.run(f.Update(mode.Shown{}))
 	f.idle()
 	f.load(opening)
 	f.idle()
@@ -108,11 +109,11 @@ func TestSecondOpinion(t *testing.T) {
 	}
 	f.press("z")
 
-	f.Hide()
+	f.Update(mode.Hidden{})
 	if f.second.running || f.second.analyst.Snapshot().Running {
 		t.Error("it searches while the mode is not shown")
 	}
-	f.run(f.Show())
+	f.run(f.Update(mode.Shown{}))
 	f.opinion()
 	if f.second.program != engine {
 		t.Error("another process after the mode was hidden")
@@ -169,7 +170,7 @@ func TestSecondOpinionDies(t *testing.T) {
 
 func TestSecondOpinionIsChosen(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}})
-	f.run(f.Show())
+	f.run(f.Update(mode.Shown{}))
 	f.press("O")
 	f.wantProblem("No other engine is known")
 	f.options.Other = engineNamed("B", "good")

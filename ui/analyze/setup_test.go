@@ -29,7 +29,7 @@ func setUp(t *testing.T) (*modetest.App, *Mode) {
 	o := Options{Analyst: &idle{}}
 	o.Search, _ = search.Preset("abyss")
 	m := New(app, o)
-	modetest.Run(t, m, m.Show())
+	modetest.Run(t, m, m.Update(mode.Shown{}))
 	modetest.Press(t, m, "S")
 	if doing[*settingUp](m.parts) == nil {
 		t.Fatal("S opens nothing")
@@ -97,7 +97,7 @@ func TestSetupSaysWhatIsWrong(t *testing.T) {
 	} {
 		modetest.Frame(t, m.app.App.(*modetest.App), m, 80, 24)
 		modetest.Press(t, m, keys(step.keys)...)
-		left, style, _ := m.Status()
+		left, style := m.Bars().Status, m.Bars().Style
 		switch {
 		case step.want == "" && (style != canvas.Plain || left != doing[*settingUp](m.parts).draft.fen()):
 			t.Errorf("%s: %q in style %d, expected the FEN", step.keys, left, style)
@@ -118,11 +118,11 @@ func TestSetupHasTheKeys(t *testing.T) {
 			t.Errorf("%s is kept from the program", name)
 		}
 	}
-	if len(m.Hints()) == 0 {
+	if len(m.Bars().Hints) == 0 {
 		t.Error("no key for the bottom line")
 	}
 	modetest.Press(t, m, "esc")
-	if _, taken := m.TakeKey(modetest.Key("k")); taken || m.Hints() != nil || doing[*settingUp](m.parts) != nil {
+	if _, taken := m.TakeKey(modetest.Key("k")); taken || m.Bars().Hints != nil || doing[*settingUp](m.parts) != nil {
 		t.Error("esc does not leave the board as it was")
 	}
 }
@@ -215,7 +215,7 @@ func TestSetupMouse(t *testing.T) {
 	app, m := setUp(t)
 	modetest.Frame(t, app, m, 80, 24)
 	at := func(action mode.MouseAction, x, y int) {
-		modetest.Run(t, m, m.Mouse(mode.Mouse{X: x, Y: y, Action: action}))
+		modetest.Run(t, m, m.Update(mode.Mouse{X: x, Y: y, Action: action}))
 	}
 	board := func(action mode.MouseAction, file, rank int) {
 		x, y := doing[*settingUp](m.parts).cell(file, rank)
@@ -268,7 +268,7 @@ func TestSetupSaysWhatIsWrongInChinese(t *testing.T) {
 	} {
 		modetest.Frame(t, app, m, 80, 24)
 		modetest.Press(t, m, keys(step.keys)...)
-		if left, _, _ := m.Status(); left != step.want {
+		if left := m.Bars().Status; left != step.want {
 			t.Errorf("%s: %q, expected %q", step.keys, left, step.want)
 		}
 	}

@@ -31,7 +31,7 @@ func newWitness(t *testing.T) *witness {
 	s := newSigning()
 	w := &witness{fixture: newMode(t, Options{Analyst: s, Review: search.Limits{Nodes: 300}}), s: s}
 	w.app.Shown.Glyphs, w.app.Shown.Board = canvas.ASCII, canvas.Compact // a column a byte
-	w.run(w.Show())
+	w.run(w.Update(mode.Shown{}))
 	w.load(opening)
 	w.press("home", "right")
 	w.typed("b9c7")
@@ -58,7 +58,7 @@ func (w *witness) settled() {
 			return
 		}
 		w.s.deliver()
-		w.run(w.Tick())
+		w.run(w.Update(mode.Tick{}))
 	}
 	w.t.Fatal("still busy")
 }
@@ -311,8 +311,12 @@ var staleChanges = []struct {
 	{"a line left", func(w *witness) { w.engine.preview(0); w.press("esc") }},
 	{"a line added", func(w *witness) { w.engine.preview(0); w.press("enter") }},
 	{"a line of where the board was", func(w *witness) { w.study.goTo(w.study.node.Parent()); w.press("p", "enter") }},
-	{"away and back", func(w *witness) { w.Hide(); w.run(w.Show()) }},
-	{"other rules", func(w *witness) { w.app.Kept.Rules = rules.Thesis; w.Hide(); w.run(w.Show()) }},
+	{"away and back", func(w *witness) { w.Update(mode.Hidden{}); w.run(w.Update(mode.Shown{})) }},
+	{"other rules", func(w *witness) {
+		w.app.Kept.Rules = rules.Thesis
+		w.Update(mode.Hidden{})
+		w.run(w.Update(mode.Shown{}))
+	}},
 	{"hidden", func(w *witness) { w.press("z") }},
 	{"a lent setting", func(w *witness) { w.lent() }},
 	{"a setting given back", func(w *witness) { w.lent(); w.settled(); w.press("U") }},
@@ -320,7 +324,7 @@ var staleChanges = []struct {
 		w.screen.setFocus(movesAt)
 		w.draw(80, 22, canvas.Dim)
 		at := w.screen.frame.places[movesAt]
-		w.run(w.Mouse(mode.Mouse{X: at.X + 6, Y: at.Y + 1, Action: mode.Press}))
+		w.run(w.Update(mode.Mouse{X: at.X + 6, Y: at.Y + 1, Action: mode.Press}))
 	}},
 	{"the better move looked for", func(w *witness) { w.study.tree.SetGlyph(w.study.node, game.Mistake); w.press("r") }},
 }
@@ -351,7 +355,7 @@ func TestNothingStale(t *testing.T) {
 				c.do(w)
 				w.check("at once")
 				for range ticksToCompare + 1 {
-					w.run(w.Tick())
+					w.run(w.Update(mode.Tick{}))
 				}
 				w.check("on its way")
 				if engine == "off after" && doing[*settingUp](w.parts) == nil {

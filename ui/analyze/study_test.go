@@ -60,7 +60,7 @@ func TestPlayMoves(t *testing.T) {
 		f.press("enter", "h", "enter")
 	}
 	f.wantPath("h2e2 h9g7 h0g2 i9i8 i0h0")
-	if text, _ := f.Header(); text != "a game*" {
+	if text := f.Bars().Title; text != "a game*" {
 		t.Errorf("header %q, expected the mark of changes", text)
 	}
 	if len(f.Unsaved()) != 1 {
@@ -316,7 +316,7 @@ func TestKindsOfFiles(t *testing.T) {
 func TestMouse(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7 h0g2")
 	modetest.Frame(t, f.app, f, 80, 24)
-	press := func(x, y int, action mode.MouseAction) { f.run(f.Mouse(mode.Mouse{X: x, Y: y, Action: action})) }
+	press := func(x, y int, action mode.MouseAction) { f.run(f.Update(mode.Mouse{X: x, Y: y, Action: action})) }
 	x, y := f.cell(xiangqi.Point(0))
 	press(x, y, mode.WheelUp)
 	f.wantPath("h2e2 h9g7")

@@ -12,6 +12,7 @@ import (
 	"abyss/engine/game/format"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
 
 	"github.com/google/go-cmp/cmp"
@@ -163,7 +164,7 @@ func TestScoresBeside(t *testing.T) {
 	f.wantProblem("Scores are being searched already")
 	f.press("home", "+")
 	f.wantMoves("h2e2 61, c3c4 25")
-	f.run(f.Tick())
+	f.run(f.Update(mode.Tick{}))
 	f.press("x")
 	modetest.Settle(t, f.Mode)
 	f.wantSaid("Moves with a score as deep or deeper: 1 of 2")

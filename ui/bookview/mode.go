@@ -39,31 +39,36 @@ var _ mode.Mode = (*Mode)(nil)
 // New is the mode, which opens its book when it is first shown.
 func New(app mode.App, o Options) *Mode { return &Mode{newParts(app, o)} }
 
-// Title is "Book".
-func (m *Mode) Title() string { return lang.Mark("Book") }
+// Static is the mode's name and its keys.
+func (m *Mode) Static() mode.Static { return mode.Static{Title: lang.Mark("Book"), Groups: m.groups} }
 
-// Groups is the keys.
-func (m *Mode) Groups() []mode.Group { return m.groups }
-
-// Show opens the book, the first time.
-func (m *Mode) Show() tea.Cmd { return m.files.show() }
-
-// Hide puts a picked piece back.
-func (m *Mode) Hide() { m.screen.view.PutBack() }
+// Bars is the name of the book with its size, what runs or lies under the cursor or whose
+// turn it is, and how many changes are not saved.
+func (m *Mode) Bars() mode.Bars {
+	var b mode.Bars
+	b.Title, b.Right = m.screen.header()
+	b.Status, b.Style, b.Note = m.screen.status()
+	return b
+}
 
 // Busy reports whether a job runs or scores are searched.
 func (m *Mode) Busy() bool { return m.work.busy() }
 
-// Tick takes the scores that have been found.
-func (m *Mode) Tick() tea.Cmd {
-	m.scores.take()
-	return nil
-}
-
-// Update takes the outcome of a job.
+// Update handles what the app does, and takes the outcome of a job.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
-	if msg, ok := msg.(doneMsg); ok && msg.job == m.work.job {
-		return m.work.finish(msg.outcome)
+	switch msg := msg.(type) {
+	case mode.Shown:
+		return m.files.show()
+	case mode.Hidden:
+		m.screen.view.PutBack()
+	case mode.Tick:
+		m.scores.take()
+	case mode.Mouse:
+		return m.screen.mouse(msg)
+	case doneMsg:
+		if msg.job == m.work.job {
+			return m.work.finish(msg.outcome)
+		}
 	}
 	return nil
 }
@@ -79,23 +84,12 @@ func (m *Mode) Unsaved() []string {
 // Close stops what runs and waits for it.
 func (m *Mode) Close() { m.work.tasks.Close() }
 
-// Header is the name of the book, with a star where it has changed, and its size.
-func (m *Mode) Header() (left string, right []string) { return m.screen.header() }
-
-// Status is what runs, or else what lies under the cursor or whose turn it is; and
-// how many changes are not saved.
-func (m *Mode) Status() (left string, style canvas.Style, right string) { return m.screen.status() }
-
 // Draw draws the board and beside it the book; on a small screen one of them,
 // that which has the keys.
 func (m *Mode) Draw(a canvas.Area) {
 	m.screen.layout(a.Size())
 	m.screen.draw(a)
 }
-
-// Mouse moves pieces, selects moves, goes into the one that is selected, and
-// scrolls.
-func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd { return m.screen.mouse(ev) }
 
 // Paste goes to a position, or to the end of a game, put into the terminal.
 func (m *Mode) Paste(text string) tea.Cmd { return m.browse.paste(text) }

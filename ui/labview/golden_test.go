@@ -89,12 +89,12 @@ func TestRunningScreens(t *testing.T) {
 func TestMouse(t *testing.T) {
 	app, m := newLab(t, t.TempDir(), experiment.All...)
 	modetest.Frame(t, app, m, 80, 24)
-	click := func(y int) { modetest.Run(t, m, m.Mouse(mode.Mouse{X: 5, Y: y, Action: mode.Press})) }
+	click := func(y int) { modetest.Run(t, m, m.Update(mode.Mouse{X: 5, Y: y, Action: mode.Press})) }
 	click(7)
 	if s := m.top().experiment(); s != experiment.All[6] {
 		t.Fatalf("row 7 is %s", s.ID)
 	}
-	m.Mouse(mode.Mouse{Action: mode.WheelDown})
+	m.Update(mode.Mouse{Action: mode.WheelDown})
 	modetest.Frame(t, app, m, 80, 24)
 	click(7 - wheelStep)
 	table, ok := m.top().(*tableScreen)

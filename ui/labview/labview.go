@@ -82,17 +82,16 @@ const (
 	aUnit                  // a position was searched or a game played
 )
 
-// Title is the name of the mode.
-func (m *Mode) Title() string { return lang.Mark("Lab") }
+// Static is the mode's name and its keys.
+func (m *Mode) Static() mode.Static { return mode.Static{Title: lang.Mark("Lab"), Groups: m.groups} }
 
-// Groups is its keys.
-func (m *Mode) Groups() []mode.Group { return m.groups }
-
-// Show reads the ledger, to which a command may have added.
-func (m *Mode) Show() tea.Cmd { return m.read() }
-
-// Hide does nothing: a run goes on.
-func (m *Mode) Hide() {}
+// Bars is what is shown, and how the run stands.
+func (m *Mode) Bars() mode.Bars {
+	var b mode.Bars
+	b.Title, b.Right = m.header()
+	b.Status, b.Style, b.Note = m.status()
+	return b
+}
 
 // top is the screen that is shown.
 func (m *Mode) top() screen { return m.screens[len(m.screens)-1] }
@@ -103,8 +102,8 @@ func (m *Mode) push(s screen) tea.Cmd {
 	return s.refresh(everything)
 }
 
-// Header is what is shown, and what runs.
-func (m *Mode) Header() (left string, right []string) {
+// header is what is shown, and what runs.
+func (m *Mode) header() (left string, right []string) {
 	left = m.top().heading()
 	if v := m.live; v != nil {
 		right = []string{m.t("running %s %s", v.spec.ID, v.percent()), m.t("running %s", v.percent())}
@@ -118,9 +117,9 @@ func (m *Mode) Draw(a canvas.Area) {
 	m.top().draw(a)
 }
 
-// Status is how the run stands. Beside it the list says the title of the experiment
+// status is how the run stands. Beside it the list says the title of the experiment
 // marked, which its column may have cut.
-func (m *Mode) Status() (left string, style canvas.Style, right string) {
+func (m *Mode) status() (left string, style canvas.Style, right string) {
 	if m.trouble != "" {
 		return m.trouble, canvas.Problem, ""
 	}
@@ -133,10 +132,21 @@ func (m *Mode) Status() (left string, style canvas.Style, right string) {
 	return m.progressText(m.live), canvas.Plain, m.live.speed()
 }
 
-// Update takes what a command has found.
+// Update handles what the app does, and takes what a command has found. When the mode is
+// shown it reads the ledger, to which a command may have added; when it is hidden a run
+// goes on.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
-	if take, ok := msg.(found); ok && take.mode == m {
-		return take.apply()
+	switch msg := msg.(type) {
+	case mode.Shown:
+		return m.read()
+	case mode.Tick:
+		return m.tick()
+	case mode.Mouse:
+		return m.mouse(msg)
+	case found:
+		if msg.mode == m {
+			return msg.apply()
+		}
 	}
 	return nil
 }

@@ -8,9 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	tea "github.com/charmbracelet/bubbletea"
-	"github.com/google/go-cmp/cmp"
-
 	"abyss/engine/lab"
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
@@ -18,7 +15,11 @@ import (
 	"abyss/engine/lab/runner"
 	"abyss/engine/lab/work"
 	"abyss/ui/lang"
+	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/google/go-cmp/cmp"
 )
 
 // shallow is an experiment at depths a test has time for.
@@ -120,7 +121,7 @@ func newLab(t *testing.T, dir string, specs ...*experiment.Spec) (*modetest.App,
 	app := modetest.New()
 	m := newMode(app, Options{Ledger: dir, Workers: 2}, specs)
 	t.Cleanup(m.Close)
-	modetest.Run(t, m, m.Show())
+	modetest.Run(t, m, m.Update(mode.Shown{}))
 	return app, m
 }
 

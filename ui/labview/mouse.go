@@ -9,8 +9,8 @@ import (
 // wheelStep is how many rows a notch of the wheel scrolls.
 const wheelStep = 2
 
-// Mouse selects a line, opens the one that is selected, and scrolls.
-func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd {
+// mouse selects a line, opens the one that is selected, and scrolls.
+func (m *Mode) mouse(ev mode.Mouse) tea.Cmd {
 	switch ev.Action {
 	case mode.WheelUp:
 		m.top().scroll(-wheelStep)

@@ -45,8 +45,8 @@ func (m *Mode) Busy() bool { return m.job != nil }
 // anew while something runs: a second.
 const ticksBetween = 10
 
-// Tick reads the newest state of the run.
-func (m *Mode) Tick() tea.Cmd {
+// tick reads the newest state of the run.
+func (m *Mode) tick() tea.Cmd {
 	if m.job == nil {
 		return nil
 	}

@@ -83,10 +83,6 @@ type Resizer interface{ Resize(w, h int, look Look) }
 // where they fit.
 type Questioned interface{ QuestionPlace() canvas.Rect }
 
-// Urger is a mode some keys of which matter more just now than all others in the
-// bottom line.
-type Urger interface{ Urgent() []key.Binding }
-
 // PieceMover is a message that may put a move on a board, and waits
 // until the move before it is on disk.
 type PieceMover interface{ MovesPieces() }

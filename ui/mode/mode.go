@@ -5,7 +5,7 @@
 // from the app's Update and draws into the part of the screen between the header
 // and the status line. All of it runs in the toolkit's goroutine and returns at
 // once. What takes time a mode does in goroutines of its own or in commands, and
-// it reads their newest state in Tick, ten times a second while Busy says so.
+// it reads their newest state when a Tick comes, ten times a second while Busy says so.
 package mode
 
 import (
@@ -27,40 +27,23 @@ import (
 
 // Mode is one of the things the app can be used for.
 type Mode interface {
-	// Title is its name in the row of modes, in English: a key of package lang.
-	Title() string
+	// Static is what is the same at any time.
+	Static() Static
 
-	// Groups is its keys for dispatch, help page and docs/keys.md. The list is the
-	// same at any time; a command that makes no sense just now says so.
-	Groups() []Group
-
-	// Show is called when the mode comes on the screen, Hide when it leaves it.
-	// Work goes on behind.
-	Show() tea.Cmd
-	Hide()
-
-	// Header is what stands in the header behind the modes, and what stands at
-	// its right end: the first text that fits.
-	Header() (left string, right []string)
+	// Update handles a message: of the app Shown, Hidden, Tick and Mouse, which go to one
+	// mode, and those that the app does not know, which every mode gets. The types of a
+	// mode's messages are its own.
+	Update(msg tea.Msg) tea.Cmd
 
 	// Draw draws everything between header and status line. The area is blank.
 	Draw(a canvas.Area)
 
-	// Status is the status line: its left and right text. What the app has to
-	// say (App.Say, App.Problem) goes before it.
-	Status() (left string, style canvas.Style, right string)
+	// Bars is what stands in the header, the status line and the bottom line now.
+	Bars() Bars
 
-	// Mouse handles the mouse in the coordinates of the area of Draw.
-	Mouse(Mouse) tea.Cmd
-
-	// Update handles a message. Every mode gets those the app does not know; the
-	// types of a mode's messages are its own.
-	Update(msg tea.Msg) tea.Cmd
-
-	// Busy reports whether something runs whose newest state Tick should read.
+	// Busy reports whether something runs whose newest state Tick should have read.
 	// The state it ended in is read while Busy still says so.
 	Busy() bool
-	Tick() tea.Cmd
 
 	// Unsaved is what would be lost by quitting now, a line each.
 	Unsaved() []string
@@ -69,6 +52,45 @@ type Mode interface {
 	// else is called after it but Close again.
 	Close()
 }
+
+// Static is what is the same of a mode at any time. All texts are in English, keys of
+// package lang.
+type Static struct {
+	Title string // its name in the row of modes
+
+	// Groups are its keys for dispatch, help page and docs/keys.md; a command that makes
+	// no sense just now says so. Sets are keys beside these: each group is a set of its
+	// own that works by itself, in order on the help page.
+	Groups []Group
+	Sets   []Group
+
+	Legend []Sign // the signs of its own on the screen; nil for a mode without a board
+}
+
+// Bars is what a mode has for the header, the status line and the bottom line.
+type Bars struct {
+	Title string   // in the header behind the modes
+	Right []string // at the header's right end: the first text that fits
+
+	// Status is the left text of the status line, and Note the right one. What the app has
+	// to say (App.Say, App.Problem) goes before them.
+	Status string
+	Style  canvas.Style // of Status
+	Note   string
+
+	Hints  []key.Binding // for the bottom line in place of those of Groups; nil: those
+	Urgent []key.Binding // some that matter more just now than all others there
+}
+
+// Shown is the message that a mode comes on the screen.
+type Shown struct{}
+
+// Hidden is the message that a mode leaves the screen. Work goes on behind.
+type Hidden struct{}
+
+// Tick is the message that what runs in a mode is to be looked at, ten times a second
+// while Busy says so.
+type Tick struct{}
 
 // Command is a key and what it does.
 type Command struct {
@@ -90,7 +112,7 @@ func Bind(shown, does string, keys ...string) key.Binding {
 	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(shown, does))
 }
 
-// Mouse is something done with the mouse.
+// Mouse is something done with the mouse, in the coordinates of the area of Draw.
 type Mouse struct {
 	X, Y   int
 	Action MouseAction
@@ -241,24 +263,6 @@ type Paster interface {
 // use for.
 type KeyTaker interface {
 	TakeKey(msg tea.KeyMsg) (tea.Cmd, bool)
-}
-
-// Hinter is a mode that now and then has other keys for the bottom line than
-// those of its Groups; nil while it has not.
-type Hinter interface {
-	Hints() []key.Binding
-}
-
-// Extra is a mode with keys beside its Groups: each group is a set of its own
-// that works by itself, in order on the help page. The list is the same at any
-// time.
-type Extra interface {
-	KeySets() []Group
-}
-
-// Legender is a mode with signs of its own on the screen, for the help page.
-type Legender interface {
-	Legend() []Sign
 }
 
 // Sign is a sign on the screen and what it means, in English: a key of package

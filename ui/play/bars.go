@@ -4,11 +4,26 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/mode"
 	"abyss/ui/words"
+
+	"github.com/charmbracelet/bubbles/key"
 )
 
 // bars is what the mode has for the header and the status line.
 type bars struct{ *parts }
+
+// bars is all of it. When a move waits to be made on the real board, the key that says
+// that it is matters most.
+func (pn bars) bars() mode.Bars {
+	var b mode.Bars
+	b.Title, b.Right = pn.header()
+	b.Status, b.Style, b.Note = pn.status()
+	if pn.game.state.Awaiting {
+		b.Urgent = []key.Binding{madeKey}
+	}
+	return b
+}
 
 // header says how the game stands, and beside it the opening where the sides
 // have a part of their own, or else the clocks or who plays what.

@@ -8,6 +8,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 	"abyss/ui/play/playtest"
 )
 
@@ -238,12 +239,12 @@ func TestStaleStateIsDropped(t *testing.T) {
 	a.deliver(old)
 	a.wantSeen("Red played 炮h2e2")
 	a.fake.Thinking = &session.Thinking{Generation: old.Generation, Info: playtest.Info(t, "h9g7")}
-	a.Tick()
+	a.Update(mode.Tick{})
 	if a.screen.engine.live != nil {
 		t.Error("the report of an older search is shown")
 	}
 	a.fake.Thinking.Generation = fresh.Generation
-	a.Tick()
+	a.Update(mode.Tick{})
 	a.wantSeen("1,234,567")
 }
 

@@ -9,6 +9,7 @@ import (
 	"abyss/engine/clock"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
 	"abyss/ui/play/playtest"
 
@@ -41,7 +42,7 @@ func newFixtureWith(t *testing.T, w, h int, o Options) *fixture {
 	a := &fixture{t: t, host: &shell{App: modetest.New()}, w: w, h: h}
 	a.host.Time = playtest.Time
 	a.Mode = New(a.host, o)
-	a.Show()
+	a.Update(mode.Shown{})
 	return a
 }
 

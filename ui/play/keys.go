@@ -61,12 +61,10 @@ var (
 	}
 )
 
-// KeySets is the keys that work over the board and in the dialog of a new game.
-func (m *Mode) KeySets() []mode.Group {
-	return []mode.Group{
-		group(lang.Mark("Over the board, when a move is shown"), madeKey),
-		group(lang.Mark("New game"), (*newGame)(nil).Bindings()...),
-	}
+// keySets are the keys that work over the board and in the dialog of a new game.
+var keySets = []mode.Group{
+	group(lang.Mark("Over the board, when a move is shown"), madeKey),
+	group(lang.Mark("New game"), (*newGame)(nil).Bindings()...),
 }
 
 // group is keys that are dispatched elsewhere, for the help page.
@@ -76,12 +74,4 @@ func group(title string, bindings ...key.Binding) mode.Group {
 		g.Commands = append(g.Commands, mode.Command{Binding: b})
 	}
 	return g
-}
-
-// Urgent is the key that says a move is made on the real board, when one waits for it.
-func (m *Mode) Urgent() []key.Binding {
-	if m.game.state.Awaiting {
-		return []key.Binding{madeKey}
-	}
-	return nil
 }

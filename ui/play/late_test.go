@@ -7,6 +7,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 	"abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -28,11 +29,11 @@ func TestLateNews(t *testing.T) {
 		"a clock asked for before":  func() tea.Cmd { return a.Update(clockMsg(a.feed.clockSeq - 1)) },
 		"what a search before this finds": func() tea.Cmd {
 			a.fake.Thinking = &session.Thinking{Generation: s.Generation - 1, Info: info}
-			return a.Tick()
+			return a.Update(mode.Tick{})
 		},
 		"what a search after this one has": func() tea.Cmd {
 			a.fake.Thinking = &session.Thinking{Generation: s.Generation + 1, Info: info}
-			return a.Tick()
+			return a.Update(mode.Tick{})
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -44,7 +45,7 @@ func TestLateNews(t *testing.T) {
 		})
 	}
 	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: info}
-	a.Tick()
+	a.Update(mode.Tick{})
 	if a.screen.engine.live == nil || a.View() == before {
 		t.Error("what the search finds is not shown")
 	}

@@ -24,7 +24,7 @@ func (a *fixture) clickAt(name string) {
 // mouse does something with the mouse in the area of the mode.
 func (a *fixture) mouse(action mode.MouseAction, x, y int) {
 	_ = a.View() // what is clicked has been seen
-	a.Mouse(mode.Mouse{X: x, Y: y, Action: action})
+	a.Update(mode.Mouse{X: x, Y: y, Action: action})
 }
 
 // TestMouse picks and drops with clicks at every size, from both sides.

@@ -85,11 +85,14 @@ func New(app mode.Host, o Options) *Mode {
 	return m
 }
 
-// Title is the mode's name.
-func (m *Mode) Title() string { return lang.Mark("Play") }
+// Static is the mode's name, its keys and its signs.
+func (m *Mode) Static() mode.Static {
+	return mode.Static{Title: lang.Mark("Play"), Groups: m.groups, Sets: keySets, Legend: legend}
+}
 
-// Groups is the mode's keys.
-func (m *Mode) Groups() []mode.Group { return m.groups }
+// Bars is how the game stands, what the player must know or what lies under the cursor,
+// and what was played last.
+func (m *Mode) Bars() mode.Bars { return m.screen.bars.bars() }
 
 // Busy reports whether a search of any kind runs.
 func (m *Mode) Busy() bool { return m.game.searching() }
@@ -100,8 +103,8 @@ func (m *Mode) Close() { m.game.session.Close() }
 // Ready reports whether there is a game to be shown.
 func (m *Mode) Ready() bool { return m.game.ready }
 
-// Show lets the game go on, and its clocks.
-func (m *Mode) Show() tea.Cmd {
+// show lets the game go on, and its clocks.
+func (m *Mode) show() tea.Cmd {
 	m.game.shown = true
 	if m.game.state.Timing == session.Held {
 		m.app.say("The clocks go on")
@@ -114,8 +117,8 @@ func (m *Mode) Show() tea.Cmd {
 	return waitEvent(m.game.session)
 }
 
-// Hide has a game on clocks stand still while nobody looks at it, and says so.
-func (m *Mode) Hide() {
+// hide has a game on clocks stand still while nobody looks at it, and says so.
+func (m *Mode) hide() {
 	m.game.shown = false
 	m.board.putBack()
 	if text := m.game.clockAside(); text != "" {
@@ -139,9 +142,17 @@ func (m *Mode) Suspend() (stand func(), resume func() string) {
 	}
 }
 
-// Update handles what comes from the session, the clocks, the files and the mode Book.
+// Update handles what the app does, and what comes from the session, the clocks, the files and the mode Book.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
+	case mode.Shown:
+		return m.show()
+	case mode.Hidden:
+		m.hide()
+	case mode.Tick:
+		m.tick()
+	case mode.Mouse:
+		return m.screen.mouse(msg)
 	case eventMsg:
 		return m.feed.onEvent(session.Event(msg))
 	case clockMsg:
@@ -166,12 +177,11 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// Tick reads the newest state of the search.
-func (m *Mode) Tick() tea.Cmd {
+// tick reads the newest state of the search.
+func (m *Mode) tick() {
 	if t, ok := m.game.session.Info(); ok && t.Generation == m.game.state.Generation {
 		m.screen.engine.live = &t.Info
 	}
-	return nil
 }
 
 // Unsaved is the game, when it is under way and not saved as it stands.
@@ -212,17 +222,6 @@ func onClock(s *session.State) bool {
 // ClockRuns reports whether a clock of the game runs.
 func (m *Mode) ClockRuns() bool { return m.game.state.Timing == session.Running }
 
-// Legend is what the signs on the board and beside it mean.
-func (m *Mode) Legend() []mode.Sign {
-	return []mode.Sign{
-		{Sign: "{ }", Means: lang.Mark("hint, from and to")},
-		{Means: lang.Mark("Beside it")},
-		{Sign: ">", Means: lang.Mark("on move")},
-		{Sign: "+1.00", Means: lang.Mark("a score for Red: a pawn at home is 1.00, a knight or cannon 8.00 to 9.00, a rook 18.00")},
-		{Sign: "|", Means: lang.Mark("in a line: behind it what may follow")},
-	}
-}
-
 // Resize divides the area among the parts.
 func (m *Mode) Resize(w, h int, look mode.Look) { m.screen.layout(w, h, look) }
 
@@ -231,14 +230,3 @@ func (m *Mode) QuestionPlace() canvas.Rect { return m.screen.places.board }
 
 // Draw draws every part in its place.
 func (m *Mode) Draw(a canvas.Area) { m.screen.draw(a) }
-
-// Header says how the game stands, and beside it what matters next.
-func (m *Mode) Header() (left string, right []string) { return m.screen.bars.header() }
-
-// Status is what the player must know, or what lies under the cursor.
-func (m *Mode) Status() (left string, style canvas.Style, right string) {
-	return m.screen.bars.status()
-}
-
-// Mouse handles the mouse.
-func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd { return m.screen.mouse(ev) }

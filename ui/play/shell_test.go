@@ -82,7 +82,7 @@ func (s *shell) press(m *Mode, msg tea.KeyMsg) tea.Cmd {
 	case mode.Dialog:
 		return open.Press(msg)
 	}
-	if run := mode.Find(msg, m.Groups()...); run != nil {
+	if run := mode.Find(msg, m.Static().Groups...); run != nil {
 		return run()
 	}
 	s.Say(s.T("%s does nothing here; ? shows the keys", msg))

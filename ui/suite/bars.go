@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"abyss/ui/canvas"
+	"abyss/ui/mode"
 )
 
 // header is how many positions are solved, and under which setting.
@@ -39,4 +40,12 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 		return t("%d of %d {position has|positions have} run", ran, len(s.positions.suite.Positions)), canvas.Plain, right
 	}
 	return t("Run of %s", s.outcome.results.when.Local().Format("2006-01-02 15:04")), canvas.Plain, right
+}
+
+// bars is what the mode has for the header and the status line.
+func (s *screen) bars() mode.Bars {
+	var b mode.Bars
+	b.Title, b.Right = s.header()
+	b.Status, b.Style, b.Note = s.status()
+	return b
 }

@@ -33,7 +33,7 @@ func TestLine(t *testing.T) {
 		modetest.Press(t, m, "right")
 	}
 	wantSaid(t, app, "The line ends here")
-	if left, _, _ := m.Status(); left != it.Comment {
+	if left := m.Bars().Status; left != it.Comment {
 		t.Errorf("the status is %q, expected the comment %q", left, it.Comment)
 	}
 	modetest.Press(t, m, "left", "left", "left", "left")
@@ -80,7 +80,7 @@ func TestRunOfAnotherSetting(t *testing.T) {
 	_, m := newMode(t, Options{Solve: blocking(2, make(chan struct{}, 1))})
 	modetest.Press(t, m, "A")
 	status := func() string {
-		left, _, _ := m.Status()
+		left := m.Bars().Status
 		return left
 	}
 	if text := status(); strings.Contains(text, "with") {

@@ -8,6 +8,7 @@ import (
 	"abyss/engine/notation"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
 )
 
@@ -97,14 +98,13 @@ func BenchmarkDraw(b *testing.B) {
 		m.work.solve = scripted(nodes, "large.1")
 		m.work.runAll()
 		m.work.tasks.Wait()
-		m.Tick()
+		m.Update(mode.Tick{})
 	}
 	m.comparing.against = comparison{on: true, last: true}
 	m.outcome.recount()
 	c := canvas.New(120, 37)
 	for b.Loop() {
 		m.Draw(c.Area(canvas.Rect{W: 120, H: 37}))
-		m.Header()
-		m.Status()
+		m.Bars()
 	}
 }

@@ -43,17 +43,14 @@ func New(app mode.App, o Options) *Mode {
 	return m
 }
 
-// Title is the mode's name.
-func (m *Mode) Title() string { return lang.Mark("Suite") }
+// Static is the mode's name, its keys and its signs.
+func (m *Mode) Static() mode.Static {
+	return mode.Static{Title: lang.Mark("Suite"), Groups: m.groups, Legend: legend}
+}
 
-// Groups is the keys of the mode.
-func (m *Mode) Groups() []mode.Group { return m.groups }
-
-// Show reads the results of earlier runs, the first time.
-func (m *Mode) Show() tea.Cmd { return m.outcome.show() }
-
-// Hide does nothing: what runs goes on.
-func (m *Mode) Hide() {}
+// Bars is how many positions are solved, under which setting, what runs or when the
+// results are from, and where in the table the selection is.
+func (m *Mode) Bars() mode.Bars { return m.screen.bars() }
 
 // Busy reports whether positions are being searched.
 func (m *Mode) Busy() bool { return m.work.run != nil }
@@ -64,9 +61,16 @@ func (m *Mode) Unsaved() []string { return nil }
 // Close stops what runs, keeps what came of it, and waits.
 func (m *Mode) Close() { m.work.close() }
 
-// Update takes over what was read or written outside of Update.
+// Update handles what the app does, and takes over what was read or written outside of
+// Update. When the mode is hidden what runs goes on.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
+	case mode.Shown:
+		return m.outcome.show()
+	case mode.Tick:
+		return m.work.tick()
+	case mode.Mouse:
+		return m.screen.mouse(msg)
 	case loadedMsg:
 		m.outcome.onLoaded(msg)
 	case storedMsg:
@@ -81,21 +85,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// Tick takes over what the run has made.
-func (m *Mode) Tick() tea.Cmd { return m.work.tick() }
-
-// Header is how many positions are solved, and under which setting.
-func (m *Mode) Header() (left string, right []string) { return m.screen.header() }
-
-// Status is what runs, or when the results are from, and where in the table the
-// selection is.
-func (m *Mode) Status() (left string, style canvas.Style, right string) { return m.screen.status() }
-
 // Draw draws the mode.
 func (m *Mode) Draw(a canvas.Area) {
 	m.screen.layout(a.Size())
 	m.screen.draw(a)
 }
-
-// Mouse handles the mouse.
-func (m *Mode) Mouse(ev mode.Mouse) tea.Cmd { return m.screen.mouse(ev) }

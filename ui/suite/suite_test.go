@@ -28,7 +28,7 @@ func newMode(t *testing.T, o Options) (*modetest.App, *Mode) {
 	app := modetest.New()
 	m := New(app, o)
 	t.Cleanup(m.Close)
-	modetest.Run(t, m, m.Show())
+	modetest.Run(t, m, m.Update(mode.Shown{}))
 	return app, m
 }
 
@@ -177,7 +177,7 @@ func TestStop(t *testing.T) {
 		t.Error("the mode is still busy")
 	}
 	<-stopped
-	modetest.Run(t, m, m.Tick()) // finds nothing of the run any more
+	modetest.Run(t, m, m.Update(mode.Tick{})) // finds nothing of the run any more
 	if len(m.outcome.results.rows) != 3 {
 		t.Errorf("%d rows, expected the three from before the stop", len(m.outcome.results.rows))
 	}
@@ -390,22 +390,22 @@ func TestCloseKeepsRows(t *testing.T) {
 func TestMouse(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Frame(t, app, m, 80, 24)
-	modetest.Run(t, m, m.Mouse(mode.Mouse{X: m.screen.frame.table.X + 3, Y: m.screen.frame.table.Y + 4, Action: mode.Press}))
+	modetest.Run(t, m, m.Update(mode.Mouse{X: m.screen.frame.table.X + 3, Y: m.screen.frame.table.Y + 4, Action: mode.Press}))
 	if m.positions.at() != 2 {
 		t.Errorf("position %d is selected, expected the third", m.positions.at()+1)
 	}
 	board := mode.Mouse{X: 5, Y: 5, Action: mode.Press}
-	modetest.Run(t, m, m.Mouse(board))
+	modetest.Run(t, m, m.Update(board))
 	if m.board.stepping.ply != 1 {
 		t.Errorf("%d moves are on the board, expected one", m.board.stepping.ply)
 	}
 	board.Action = mode.WheelUp
-	modetest.Run(t, m, m.Mouse(board))
+	modetest.Run(t, m, m.Update(board))
 	if m.board.stepping.ply != 0 {
 		t.Errorf("%d moves are on the board, expected none", m.board.stepping.ply)
 	}
 	for range 30 {
-		modetest.Run(t, m, m.Mouse(mode.Mouse{X: m.screen.frame.table.X, Y: m.screen.frame.table.Y + 2, Action: mode.WheelDown}))
+		modetest.Run(t, m, m.Update(mode.Mouse{X: m.screen.frame.table.X, Y: m.screen.frame.table.Y + 2, Action: mode.WheelDown}))
 	}
 	if m.positions.at() < 40 {
 		t.Errorf("position %d is selected, expected one far down", m.positions.at()+1)

@@ -35,9 +35,9 @@ func Press(t *testing.T, m mode.Mode, keys ...string) {
 				continue
 			}
 		}
-		run := mode.Find(Key(name), m.Groups()...)
+		run := mode.Find(Key(name), m.Static().Groups...)
 		if run == nil {
-			t.Fatalf("%s has no key %q", m.Title(), name)
+			t.Fatalf("%s has no key %q", m.Static().Title, name)
 		}
 		Run(t, m, run())
 	}
@@ -73,7 +73,7 @@ func Run(t *testing.T, m mode.Mode, cmd tea.Cmd) {
 				start(m.Update(msg))
 			}
 		case <-deadline:
-			t.Fatalf("%s: a command does not end", m.Title())
+			t.Fatalf("%s: a command does not end", m.Static().Title)
 		}
 	}
 }
@@ -99,10 +99,10 @@ func TickUntil(t *testing.T, m mode.Mode, otherwise string, so func() bool) {
 		select {
 		case <-ticker.C:
 			if m.Busy() {
-				Run(t, m, m.Tick())
+				Run(t, m, m.Update(mode.Tick{}))
 			}
 		case <-deadline:
-			t.Fatalf("%s %s after %v", m.Title(), otherwise, patience)
+			t.Fatalf("%s %s after %v", m.Static().Title, otherwise, patience)
 		}
 	}
 }

@@ -31,8 +31,8 @@ func Frame(t *testing.T, app *App, m mode.Mode, w, h int) string {
 		r.Resize(body.W, body.H, app.Look())
 	}
 	m.Draw(c.Area(body))
-	drawHeader(c.Area(canvas.Rect{W: w, H: 1}), m)
-	drawStatus(c.Area(canvas.Rect{Y: body.Y + body.H, W: w, H: 1}), m)
+	drawHeader(c.Area(canvas.Rect{W: w, H: 1}), m.Bars())
+	drawStatus(c.Area(canvas.Rect{Y: body.Y + body.H, W: w, H: 1}), m.Bars())
 	frame := c.Render(&canvas.Palette{})
 	for y, line := range strings.Split(frame, "\n") {
 		if got := canvas.Width(line); got != w {
@@ -47,11 +47,10 @@ const minHints = 15
 
 // drawHeader draws the header's left text and the first of the right ones that
 // fits.
-func drawHeader(a canvas.Area, m mode.Mode) {
+func drawHeader(a canvas.Area, b mode.Bars) {
 	w, _ := a.Size()
-	left, right := m.Header()
-	x := a.Text(1, 0, canvas.Cut(left, w-2), canvas.Strong)
-	for _, text := range right {
+	x := a.Text(1, 0, canvas.Cut(b.Title, w-2), canvas.Strong)
+	for _, text := range b.Right {
 		if at := w - 1 - canvas.Width(text); text != "" && at > x+2 {
 			a.Text(at, 0, text, canvas.Plain)
 			return
@@ -60,12 +59,11 @@ func drawHeader(a canvas.Area, m mode.Mode) {
 }
 
 // drawStatus draws the status line.
-func drawStatus(a canvas.Area, m mode.Mode) {
+func drawStatus(a canvas.Area, b mode.Bars) {
 	w, _ := a.Size()
-	left, style, right := m.Status()
-	x := a.Text(1, 0, canvas.Cut(left, w-2), style)
-	if at := w - 1 - canvas.Width(right); right != "" && at > x+1 {
-		a.Text(at, 0, right, canvas.Plain)
+	x := a.Text(1, 0, canvas.Cut(b.Status, w-2), b.Style)
+	if at := w - 1 - canvas.Width(b.Note); b.Note != "" && at > x+1 {
+		a.Text(at, 0, b.Note, canvas.Plain)
 	}
 }
 
@@ -103,8 +101,8 @@ func CheckKeys(t *testing.T, m mode.Mode, knows func(english string) bool) {
 			t.Errorf("%q has no Chinese", english)
 		}
 	}
-	text(m.Title())
-	for _, g := range m.Groups() {
+	text(m.Static().Title)
+	for _, g := range m.Static().Groups {
 		text(g.Title)
 		for _, c := range g.Commands {
 			does := c.Binding.Help().Desc
