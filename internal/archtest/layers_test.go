@@ -46,7 +46,7 @@ var libraries = map[string][]string{
 		"github.com/charmbracelet/x", "github.com/muesli/termenv", "github.com/mattn/go-runewidth",
 		"github.com/pelletier/go-toml", "golang.org/x/sync",
 	},
-	"ui/canvas":   {"golang.org/x/text"}, // no toolkit; for letters composed of several characters, and widths
+	"ui/canvas":   {"golang.org/x/text", "github.com/rivo/uniseg"}, // no toolkit; for letters of several characters, and widths
 	"ui/plain":    {},                    // no toolkit: nothing of it may touch the terminal
 	"ui/theme":    {"github.com/charmbracelet/lipgloss"},
 	"ui/settings": {"github.com/pelletier/go-toml"},

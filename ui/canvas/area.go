@@ -93,18 +93,41 @@ func (a Area) put(x, y int, r rune, width int, style Style) int {
 	return x + width
 }
 
-// Text draws s, as Clean has it, and returns the column after it.
+// Text draws s, as Clean has it, and returns the column after it. A letter that has
+// no room is left out as a whole.
 func (a Area) Text(x, y int, s string, style Style) int {
-	for s = Clean(s); s != ""; {
-		r, size := cluster(s)
-		if first := utf8.RuneLen(r); size > first && a.c.glyphs != ASCII && a.has(x, y, RuneWidth(r)) {
-			x = a.put(x, y, a.c.addText(s[:size]), RuneWidth(r), style)
-		} else {
+	if isClean(s) { // each character is a letter
+		for _, r := range s {
 			x = a.Put(x, y, r, style)
+		}
+		return x
+	}
+	for s = Clean(s); s != ""; {
+		size, width := piece(s)
+		if a.c.glyphs == ASCII { // without marks
+			var r rune
+			r, size = marked(s)
+			x = a.Put(x, y, r, style)
+		} else {
+			x = a.letter(x, y, s[:size], width, style)
 		}
 		s = s[size:]
 	}
 	return x
+}
+
+// letter draws a letter of one or two columns, and returns the column after it.
+func (a Area) letter(x, y int, s string, width int, style Style) int {
+	r, first := utf8.DecodeRuneInString(s)
+	switch {
+	case first == len(s):
+		return a.Put(x, y, r, style)
+	case a.has(x, y, width):
+		return a.put(x, y, a.c.addText(s), width, style)
+	case a.has(x, y, 1):
+		a.put(x, y, ' ', 1, style)
+	}
+	return x + width
 }
 
 // has reports whether there is room for a glyph.

@@ -3,7 +3,6 @@ package canvas
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -101,18 +100,4 @@ func dropMarks(s string) string {
 		}
 		return r
 	}, s)
-}
-
-// cluster is the first character of a clean text with its marks: how many bytes, and
-// the character.
-func cluster(s string) (first rune, size int) {
-	first, size = utf8.DecodeRuneInString(s)
-	for size < len(s) && s[size] >= utf8.RuneSelf {
-		r, n := utf8.DecodeRuneInString(s[size:])
-		if RuneWidth(r) > 0 {
-			break
-		}
-		size += n
-	}
-	return first, size
 }

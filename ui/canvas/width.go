@@ -55,11 +55,7 @@ func RuneWidth(r rune) int {
 
 // Width is the number of columns s takes, as Clean has it.
 func Width(s string) int {
-	n := 0
-	for _, r := range Clean(s) {
-		n += RuneWidth(r)
-	}
-	return n
+	return columnsOf(Clean(s))
 }
 
 // More is s with an ellipsis that says that more follows, in at most w columns.
@@ -72,17 +68,37 @@ func Cut(s string, w int) string {
 	if Width(s) <= w {
 		return s
 	}
-	n := 0
-	for i, r := range s {
-		if n+RuneWidth(r) > w-1 {
-			if w < 1 {
-				return ""
-			}
-			return s[:i] + "…"
-		}
-		n += RuneWidth(r)
+	if w < 1 {
+		return ""
 	}
-	return s
+	end, n := 0, 0
+	for { // it is wider, so the loop ends before s does
+		size, width := piece(s[end:])
+		if n+width > w-1 {
+			return s[:end] + "…"
+		}
+		end, n = end+size, n+width
+	}
+}
+
+// CutFront is the end of s, as Clean has it, in at most w columns, after an ellipsis
+// where something was left off.
+func CutFront(s string, w int) string {
+	s = Clean(s)
+	if Width(s) <= w {
+		return s
+	}
+	if w < 1 {
+		return ""
+	}
+	const most = 8 // characters a column, marks with them: a long text would take long below
+	if runes := []rune(s); len(runes) > most*w {
+		s = string(runes[len(runes)-most*w:])
+	}
+	for s != "" && Width(s) > w-1 {
+		s = s[Letter(s):]
+	}
+	return "…" + s
 }
 
 // Pad is s in exactly w columns: cut as Cut does where it is longer, blanks
