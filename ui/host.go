@@ -7,7 +7,7 @@ import (
 
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
-	"abyss/ui/editline"
+	"abyss/ui/kit"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
@@ -77,17 +77,17 @@ func (h *host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
 func (h *host) Ask(q mode.Question) {
 	longest := q.Max
 	if longest == 0 {
-		longest = editline.Max
+		longest = kit.MaxLine
 	}
 	p := &prompt{
-		label: q.Label, example: q.Example, line: editline.Line{Text: q.Text, Max: longest}, empty: q.Empty, problem: h.said(q.Problem),
+		label: q.Label, example: q.Example, line: kit.Line{Text: q.Text, Max: longest}, empty: q.Empty, problem: h.said(q.Problem),
 		enter: q.Enter,
 	}
 	if q.File {
 		p.files = &fileNames{folder: q.Folder, there: q.There}
 	}
 	if q.File && q.Problem == nil { // of one that was wrong a letter may be missing
-		p.line = editline.Proposed(q.Text)
+		p.line = kit.Proposed(q.Text)
 	}
 	h.overlay = p
 }

@@ -2,7 +2,7 @@ package ui
 
 import (
 	"abyss/ui/canvas"
-	"abyss/ui/editline"
+	"abyss/ui/kit"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -12,7 +12,7 @@ import (
 type prompt struct {
 	label   string
 	example string // shown while nothing is typed
-	line    editline.Line
+	line    kit.Line
 	empty   bool   // an empty line is an answer
 	problem string // what was wrong with the text entered; until it changes
 
@@ -57,7 +57,7 @@ func (p *prompt) take(ps *parts) tea.Cmd {
 
 // bindings is the keys of the line.
 func (p *prompt) bindings() []key.Binding {
-	k, edits := &promptKeys, &editline.Keys
+	k, edits := &promptKeys, &kit.LineKeys
 	list := []key.Binding{k.enter, k.leave}
 	if p == nil || p.files != nil { // without a line, for the help page: all there are
 		list = append(list, k.complete)

@@ -234,6 +234,9 @@ func TestRules(t *testing.T) {
 		{"cmd/abyss-tui", "github.com/spf13/viper", false},
 		{"engine/protocol/client", "os/exec", true},
 		{"ui", "os/exec", false},
+		{"ui/play", "github.com/charmbracelet/bubbles/key", true},
+		{"ui/play", "github.com/charmbracelet/bubbles/textinput", false},
+		{"ui/kit", "github.com/charmbracelet/bubbles/viewport", true},
 	}
 	for _, c := range foreign {
 		if why := checkLibrary(c.pkg, c.path); (why == "") != c.ok {

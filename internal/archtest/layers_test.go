@@ -42,15 +42,18 @@ var libraries = map[string][]string{
 	"book":        {},
 	"assets":      {},
 	"ui": {
-		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles", "github.com/charmbracelet/lipgloss",
+		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles/key", "github.com/charmbracelet/lipgloss",
 		"github.com/charmbracelet/x", "github.com/muesli/termenv", "github.com/mattn/go-runewidth",
 		"github.com/pelletier/go-toml", "golang.org/x/sync",
 	},
 	"ui/canvas":   {"golang.org/x/text", "github.com/rivo/uniseg"}, // no toolkit; for letters of several characters, and widths
-	"ui/plain":    {},                    // no toolkit: nothing of it may touch the terminal
+	"ui/plain":    {},                                              // no toolkit: nothing of it may touch the terminal
 	"ui/theme":    {"github.com/charmbracelet/lipgloss"},
 	"ui/settings": {"github.com/pelletier/go-toml"},
 	"ui/mode/modetest": { // tests alone import it
+		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles/key",
+	},
+	"ui/kit": { // all that comes of Bubbles but the keys comes in here
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles",
 	},
 	"cmd":               {"github.com/spf13/cobra", "github.com/charmbracelet/x/term"},

@@ -11,6 +11,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/lang"
 	"abyss/ui/result"
 	"abyss/ui/words"
@@ -82,15 +83,15 @@ func (p *comparePanel) drawPair(a canvas.Area, pair *session.Pair) {
 	t := m.app.T
 	w, h := a.Size()
 	pos := pair.Comparison.Root.Pos
-	table := canvas.Table{
-		Columns: []canvas.Column{
+	table := kit.Table{
+		Columns: []kit.Column{
 			{Title: "", Width: 1},
 			{Title: t("score"), Width: 7, Right: true},
 			{Title: t("depth"), Width: 7, Right: true},
 			{Title: t("nodes"), Width: 7, Right: true},
 			{Title: t("time"), Width: 6, Right: true},
 		},
-		Len: 2, Selected: -1,
+		Window: kit.Window{Len: 2}, Selected: -1,
 		Row: func(i int) []string { return p.sideRow(&pair.Sides[i], i, pos.Side()) },
 	}
 	table.Draw(a.Sub(canvas.Rect{W: w, H: min(3, h)}))

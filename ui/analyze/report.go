@@ -8,6 +8,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/lang"
 	"abyss/ui/words"
 
@@ -18,7 +19,7 @@ import (
 // that were not good enough.
 type reportPanel struct {
 	m     *parts
-	table canvas.Table
+	table kit.Table
 	top   int // rows above the table
 }
 
@@ -66,7 +67,7 @@ func (p *reportPanel) layout(w, h int) {
 		return
 	}
 	moveWidth, better := p.fit(r, errors, w)
-	p.table.Columns = []canvas.Column{
+	p.table.Columns = []kit.Column{
 		{Title: t("ply"), Width: plyWidth, Right: true},
 		{Title: t("move"), Width: moveWidth, Style: func(i int) canvas.Style { return judgementStyle(errors[i].Judgement) }},
 		{Title: t("chance"), Width: dropWidth, Right: true},
@@ -132,7 +133,7 @@ func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int,
 		moveWidth = max(moveWidth, canvas.Width(p.m.app.move(r.before(&errors[i]), errors[i].Move)+errors[i].Judgement.Mark()))
 	}
 	const gaps = 3 // between four columns
-	room := w - canvas.TableMargin - plyWidth - moveWidth - dropWidth - gaps
+	room := w - kit.TableMargin - plyWidth - moveWidth - dropWidth - gaps
 	for _, form := range forms {
 		fits := true
 		for i := range errors {
@@ -181,8 +182,8 @@ func (p *reportPanel) row(r *report, ply *review.Ply, better func(review.Ply) st
 // drawTotals draws a row a side.
 func (p *reportPanel) drawTotals(a canvas.Area, totals [2]review.Total) {
 	t := p.m.app.T
-	table := canvas.Table{
-		Columns: []canvas.Column{
+	table := kit.Table{
+		Columns: []kit.Column{
 			{Title: "", Width: 5},
 			{Title: review.Inaccuracy.Mark(), Width: 2, Right: true},
 			{Title: review.Mistake.Mark(), Width: 2, Right: true},
@@ -190,7 +191,7 @@ func (p *reportPanel) drawTotals(a canvas.Area, totals [2]review.Total) {
 			{Title: t("cp/move"), Width: 7, Right: true},
 			{Title: t("accuracy"), Width: 8, Right: true},
 		},
-		Len: len(totals), Selected: -1,
+		Window: kit.Window{Len: len(totals)}, Selected: -1,
 		Row: func(i int) []string {
 			side, total := xiangqi.Color(i), &totals[i]
 			row := []string{words.Side(t, side)}

@@ -11,6 +11,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/lang"
 	"abyss/ui/words"
 
@@ -117,7 +118,7 @@ func (p *graphPanel) wheel(rows int) { p.move(rows, 0) }
 // logPanel is what each iteration found, and the score by depth.
 type logPanel struct {
 	m     *parts
-	table canvas.Table
+	table kit.Table
 }
 
 func (p *logPanel) title() string   { return lang.Mark("Depth log") }
@@ -151,7 +152,7 @@ func (p *logPanel) layout(int, int) {
 	if now.Query.Threat {
 		pos = passed(pos)
 	}
-	p.table.Columns = []canvas.Column{
+	p.table.Columns = []kit.Column{
 		{Title: t("depth"), Width: 5, Right: true},
 		{Title: t("score"), Width: 6, Right: true},
 		{Title: t("nodes"), Width: 5, Right: true},

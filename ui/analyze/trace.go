@@ -8,6 +8,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/lang"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -17,7 +18,7 @@ import (
 // network piece by piece.
 type tracePanel struct {
 	m     *parts
-	table canvas.Table
+	table kit.Table
 }
 
 // traceRow is what a term or a piece gives the sides, in centipawns.
@@ -103,7 +104,7 @@ func (p *tracePanel) layout(int, int) {
 	if p.m.bench.now.Network() != nil {
 		of = t("piece")
 	}
-	p.table.Columns = []canvas.Column{
+	p.table.Columns = []kit.Column{
 		{Title: of},
 		{Title: t("Red"), Width: 5, Right: true},
 		{Title: t("Black"), Width: 5, Right: true},

@@ -3,7 +3,7 @@ package bookview
 import (
 	"abyss/book"
 	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
+	"abyss/ui/kit"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -13,7 +13,7 @@ import (
 type browsing struct {
 	*parts
 	page  page
-	table canvas.Table // the moves of the page
+	table kit.Table // the moves of the page
 }
 
 // turnTo shows a page. Where it is of the same place as the one before, the move

@@ -6,11 +6,12 @@ import (
 	"abyss/book"
 	"abyss/engine/notation"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 )
 
 // column is a column of the table with what it shows.
 type column struct {
-	canvas.Column
+	kit.Column
 	rank int // which columns go first where there is room for few, from 1
 	cell func(i int) string
 }
@@ -98,16 +99,16 @@ func (l *list) allColumns(list []book.Entry, nameWidth *int) []column {
 		moveWidth = 8
 	}
 	number := func(title string, width, rank int, cell func(i int) string) column {
-		return column{canvas.Column{Title: title, Width: max(width, canvas.Width(title)), Right: true}, rank, cell}
+		return column{kit.Column{Title: title, Width: max(width, canvas.Width(title)), Right: true}, rank, cell}
 	}
 	return []column{
-		{canvas.Column{Title: t("Move"), Width: moveWidth}, 1, func(i int) string { return l.app.move(&l.browse.page.pos, list[i].Move) }},
+		{kit.Column{Title: t("Move"), Width: moveWidth}, 1, func(i int) string { return l.app.move(&l.browse.page.pos, list[i].Move) }},
 		number(t("Weight"), 7, 2, func(i int) string { return strconv.Itoa(list[i].Weight) }),
 		number(t("Share"), 5, 3, func(i int) string { return shareText(list[i].Share) }),
 		number(t("Games"), 5, 6, func(i int) string { return gamesText(list[i].Record) }),
 		number(t("Score"), 5, 5, func(i int) string { return scoreText(list[i].Record) }),
 		number(t("Engine"), 8, 4, func(i int) string { return evalText(list[i].Eval) }),
 		number("", 3, 7, func(i int) string { return waysText(&list[i]) }),
-		{canvas.Column{Title: t("Opening")}, 8, func(i int) string { return l.wording.openingText(&list[i], *nameWidth) }},
+		{kit.Column{Title: t("Opening")}, 8, func(i int) string { return l.wording.openingText(&list[i], *nameWidth) }},
 	}
 }

@@ -1,6 +1,7 @@
 package canvas
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -182,8 +183,9 @@ func BenchmarkRender(b *testing.B) {
 	pos := xiangqi.StartPosition()
 	board := Board{Position: &pos, Cursor: xiangqi.NoPoint, Picked: xiangqi.NoPoint, Checked: xiangqi.NoPoint}
 	Normal.DrawBoard(c.Area(Rect{0, 0, 40, 40}), &board)
-	table := positions(100)
-	table.Draw(c.Area(Rect{42, 0, 78, 20}))
+	for y := range 20 {
+		c.Area(Rect{42, y, 78, 1}).Text(0, 0, fmt.Sprintf("%5d 俥二進七 %60d", y, y*1234), [...]Style{Good, Bad}[y%2])
+	}
 	growth().Draw(c.Area(Rect{42, 20, 78, 20}))
 	var palette Palette
 	for style := range palette {

@@ -22,11 +22,6 @@ func TestFallbacks(t *testing.T) {
 		})
 		Large.DrawBar(a, 58, 0.52)
 		growth().Draw(a.Sub(Rect{0, 32, 50, 14}))
-		table := positions(30)
-		table.Row = func(int) []string { return []string{"1", "too long for its column"} }
-		table.Columns[1].Width = 5
-		table.Selected, table.Top = 9, 4
-		table.Draw(a.Sub(Rect{60, 0, 40, 9}))
 		g := Graph{Values: []float64{1, 2, 3, 4, 5, 6, 7, 8, -1, -8}, Min: -8, Max: 8, Current: 3, Label: signed}
 		g.Draw(a.Sub(Rect{60, 10, 40, 9}))
 		a.Sub(Rect{60, 20, 30, 1}).HeadingStyle("focus", Focus)

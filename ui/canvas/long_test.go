@@ -21,3 +21,19 @@ func TestWrapOfLongText(t *testing.T) {
 		t.Fatal("it takes longer than ten seconds")
 	}
 }
+
+// The end of a long text, such as a comment of a megabyte, is found at once.
+func TestCutFrontOfLongText(t *testing.T) {
+	for _, text := range []string{strings.Repeat("x", 1<<20), strings.Repeat("炮", 1<<19), strings.Repeat("e\u0301\u0300", 1<<18)} {
+		done := make(chan string, 1)
+		go func() { done <- CutFront(text, 60) }()
+		select {
+		case got := <-done:
+			if w := Width(got); w < 58 || w > 60 || !strings.HasPrefix(got, "…") {
+				t.Errorf("%d columns: %q", w, got)
+			}
+		case <-time.After(10 * time.Second):
+			t.Fatal("it takes longer than ten seconds")
+		}
+	}
+}

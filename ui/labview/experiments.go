@@ -7,6 +7,7 @@ import (
 
 	"abyss/engine/lab/experiment"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/result"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -15,7 +16,7 @@ import (
 // listScreen is the list of experiments.
 type listScreen struct {
 	m      *Mode
-	table  canvas.Table
+	table  kit.Table
 	all    []*experiment.Spec                   // as published
 	specs  []*experiment.Spec                   // with the depths chosen
 	counts []result.Of[*experiment.Spec, count] // with the depths they are of
@@ -25,7 +26,7 @@ type listScreen struct {
 
 func newListScreen(m *Mode, specs []*experiment.Spec) *listScreen {
 	l := &listScreen{m: m, all: specs, specs: slices.Clone(specs), counts: make([]result.Of[*experiment.Spec, count], len(specs))}
-	l.table = canvas.Table{Len: len(specs), Focused: true, Row: l.row}
+	l.table = kit.Table{Window: kit.Window{Len: len(specs)}, Focused: true, Row: l.row}
 	return l
 }
 
@@ -49,16 +50,16 @@ func (l *listScreen) layout(w, _ int) {
 	for i, s := range l.specs {                                                                      // the title gets what the others leave
 		id, of, state = max(id, canvas.Width(s.ID)), max(of, canvas.Width(chapter(s))), max(state, canvas.Width(l.state(i)))
 	}
-	columns := []canvas.Column{{Title: t("experiment"), Width: id}}
+	columns := []kit.Column{{Title: t("experiment"), Width: id}}
 	if w >= minListMore {
-		columns = append(columns, canvas.Column{Title: t("chapter"), Width: of})
+		columns = append(columns, kit.Column{Title: t("chapter"), Width: of})
 	}
 	if w >= minListTitle {
-		columns = append(columns, canvas.Column{Title: t("title")})
+		columns = append(columns, kit.Column{Title: t("title")})
 	}
-	columns = append(columns, canvas.Column{Title: t("cells done"), Width: max(doneWidth, canvas.Width(t("cells done"))), Right: true})
+	columns = append(columns, kit.Column{Title: t("cells done"), Width: max(doneWidth, canvas.Width(t("cells done"))), Right: true})
 	if w >= minListMore {
-		columns = append(columns, canvas.Column{Title: t("state"), Width: state, Style: l.stateStyle})
+		columns = append(columns, kit.Column{Title: t("state"), Width: state, Style: l.stateStyle})
 	}
 	l.table.Columns = columns
 }

@@ -10,6 +10,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -29,7 +30,7 @@ type gamesScreen struct {
 func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
 	s := &gamesScreen{of: t, place: p}
 	s.cell = t.table.Contests[p.Row][p.Column].Cell
-	s.picker = picker{m: t.m, table: canvas.Table{Focused: true, Row: s.row}, above: aboveGames, open: s.analyze}
+	s.picker = picker{m: t.m, table: kit.Table{Focused: true, Row: s.row}, above: aboveGames, open: s.analyze}
 	return s
 }
 
@@ -47,15 +48,15 @@ func (s *gamesScreen) layout(w, _ int) {
 	const minWide = 60
 	t := s.m.t
 	s.wide = w >= minWide
-	s.table.Columns = []canvas.Column{{Title: t("no."), Width: 4, Right: true}, {Title: t("opening")}}
+	s.table.Columns = []kit.Column{{Title: t("no."), Width: 4, Right: true}, {Title: t("opening")}}
 	if s.wide {
-		s.table.Columns = append(s.table.Columns, canvas.Column{Title: t("plays Red"), Width: 16})
+		s.table.Columns = append(s.table.Columns, kit.Column{Title: t("plays Red"), Width: 16})
 	}
 	s.table.Columns = append(s.table.Columns,
-		canvas.Column{Title: t("A's score"), Width: max(5, canvas.Width(t("A's score"))), Right: true},
-		canvas.Column{Title: t("plies"), Width: 5, Right: true})
+		kit.Column{Title: t("A's score"), Width: max(5, canvas.Width(t("A's score"))), Right: true},
+		kit.Column{Title: t("plies"), Width: 5, Right: true})
 	if s.wide {
-		s.table.Columns = append(s.table.Columns, canvas.Column{Title: t("end"), Width: 20})
+		s.table.Columns = append(s.table.Columns, kit.Column{Title: t("end"), Width: 20})
 	}
 }
 

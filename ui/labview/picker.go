@@ -1,7 +1,7 @@
 package labview
 
 import (
-	"abyss/ui/canvas"
+	"abyss/ui/kit"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -10,7 +10,7 @@ import (
 // positions and of games have in common.
 type picker struct {
 	m     *Mode
-	table canvas.Table
+	table kit.Table
 	above int            // rows of the screen above the list
 	open  func() tea.Cmd // opens the selected row in Analyze
 }

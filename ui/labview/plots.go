@@ -9,16 +9,16 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/report"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 // plotScreen is the pictures of a table, one at a time.
 type plotScreen struct {
-	of  *tableScreen
-	at  int // the picture shown
-	top int // the first bar seen
-	h   int // rows for bars
+	of   *tableScreen
+	at   int        // the picture shown
+	bars kit.Window // of its bars, those seen
 }
 
 // picture is one picture of a table.
@@ -62,7 +62,7 @@ func pictures(t *report.Table) (list []picture) {
 func (m *Mode) plot() tea.Cmd {
 	switch top := m.top().(type) {
 	case *plotScreen:
-		top.at, top.top = top.at+1, 0
+		top.show(top.at + 1)
 		if top.at >= len(top.list()) {
 			return m.back()
 		}
@@ -95,8 +95,7 @@ func (p *plotScreen) experiment() *experiment.Spec { return p.of.spec }
 // the unit.
 func (p *plotScreen) layout(_, h int) {
 	if list := p.list(); p.at < len(list) && list[p.at].bars != nil {
-		p.h = max(h-2, 1)
-		p.scrollTo(p.top, 2*len(list[p.at].bars.List))
+		p.bars.Fit(max(h-2, 1), 2*len(list[p.at].bars.List))
 	}
 }
 
@@ -185,10 +184,10 @@ func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
 	}
 	name := max(w/barsName-barsYear, 8)
 	room := w - sheetMargin - name - 1 - barsYear - 1 - barsValue
-	for y := 0; y < p.h && p.top+y < 2*len(b.List); y++ {
-		bar := &b.List[(p.top+y)/2]
+	for y := 0; y < p.bars.Rows && p.bars.Top+y < p.bars.Len; y++ {
+		bar := &b.List[(p.bars.Top+y)/2]
 		year, n, style, label := t("published"), bar.Published, canvas.Dim, ""
-		if (p.top+y)%2 == 1 {
+		if (p.bars.Top+y)%2 == 1 {
 			year, n, style = t("measured"), bar.Measured, canvas.Curve
 		} else {
 			label = bar.Label
@@ -207,31 +206,29 @@ func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
 			a.Text(x, 1+y, t("not published"), canvas.Dim)
 		}
 	}
-	if p.top > 0 {
+	if p.bars.Above() {
 		a.Put(0, 1, '↑', canvas.Dim)
 	}
-	if p.top+p.h < 2*len(b.List) {
+	if p.bars.Below() {
 		a.Put(0, h-1, '↓', canvas.Dim)
 	}
 }
 
-// scrollTo makes a line of bars the first in sight, as far as there are lines.
-func (p *plotScreen) scrollTo(top, lines int) { p.top = max(min(top, lines-p.h), 0) }
-
 func (p *plotScreen) move(d int) { p.scroll(d) }
-func (p *plotScreen) page(d int) { p.scroll(d * p.h) }
+func (p *plotScreen) page(d int) { p.scroll(d * p.bars.Page()) }
 
 // scroll moves the bars in sight; a picture of lines is always seen whole.
 func (p *plotScreen) scroll(d int) {
 	if list := p.list(); p.at < len(list) && list[p.at].bars != nil {
-		p.scrollTo(p.top+d, 2*len(list[p.at].bars.List))
+		p.bars.Scroll(d)
 	}
 }
 
 // shift shows the picture before or after.
-func (p *plotScreen) shift(d int) {
-	p.at, p.top = max(min(p.at+d, len(p.list())-1), 0), 0
-}
+func (p *plotScreen) shift(d int) { p.show(max(min(p.at+d, len(p.list())-1), 0)) }
+
+// show shows a picture from its beginning.
+func (p *plotScreen) show(at int) { p.at, p.bars = at, kit.Window{} }
 
 func (p *plotScreen) click(int, int) tea.Cmd { return nil }
 

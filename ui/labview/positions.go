@@ -12,6 +12,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/mode"
 	"abyss/ui/words"
 
@@ -32,7 +33,7 @@ type positionsScreen struct {
 func newPositionsScreen(t *tableScreen, p report.Place) *positionsScreen {
 	s := &positionsScreen{of: t, place: p}
 	s.cell, s.err = t.spec.Cell(p.Row, p.Column)
-	s.picker = picker{m: t.m, table: canvas.Table{Focused: true, Row: s.row}, above: abovePositions, open: s.analyze}
+	s.picker = picker{m: t.m, table: kit.Table{Focused: true, Row: s.row}, above: abovePositions, open: s.analyze}
 	return s
 }
 
@@ -77,21 +78,21 @@ func (s *positionsScreen) layout(w, _ int) {
 	if s.m.app.Look().Notation > notation.WXF {
 		moves++ // four characters of two columns, and a blank
 	}
-	columns := []canvas.Column{{Title: t("position"), Width: positionWidth}}
+	columns := []kit.Column{{Title: t("position"), Width: positionWidth}}
 	if w >= minMoves {
-		columns = append(columns, canvas.Column{Title: t("wanted"), Width: moves})
+		columns = append(columns, kit.Column{Title: t("wanted"), Width: moves})
 	}
 	columns = append(columns,
-		canvas.Column{Title: t("found"), Width: moves},
-		canvas.Column{Title: t("score"), Width: scoreWidth, Right: true})
+		kit.Column{Title: t("found"), Width: moves},
+		kit.Column{Title: t("score"), Width: scoreWidth, Right: true})
 	if w >= minMoves {
-		columns = append(columns, canvas.Column{Title: t("expected"), Width: scoreWidth, Right: true})
+		columns = append(columns, kit.Column{Title: t("expected"), Width: scoreWidth, Right: true})
 	}
-	columns = append(columns, canvas.Column{Title: "S(H)", Width: 4, Style: s.verdictStyle})
+	columns = append(columns, kit.Column{Title: "S(H)", Width: 4, Style: s.verdictStyle})
 	if w >= minPositionsExtra {
 		columns = append(columns,
-			canvas.Column{Title: t("nodes"), Width: nodesWidth, Right: true},
-			canvas.Column{Title: t("time"), Width: scoreWidth, Right: true})
+			kit.Column{Title: t("nodes"), Width: nodesWidth, Right: true},
+			kit.Column{Title: t("time"), Width: scoreWidth, Right: true})
 	}
 	s.table.Columns = columns
 }

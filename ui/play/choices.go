@@ -15,7 +15,7 @@ import (
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
-	"abyss/ui/editline"
+	"abyss/ui/kit"
 	"abyss/ui/lang"
 	"abyss/ui/words"
 )
@@ -119,7 +119,7 @@ func timeChoice(t words.T, cfg session.Config) choice {
 		})
 	}
 	const maxControl = 60
-	own := &typedOption{line: editline.Line{Max: maxControl}, apply: applyControl}
+	own := &typedOption{line: kit.Line{Max: maxControl}, apply: applyControl}
 	if cfg.Control.Timed() && !known {
 		own.line.Text, c.chosen = cfg.Control.String(), len(c.options)
 	}
@@ -156,7 +156,7 @@ func startChoice(t words.T, cfg session.Config, given xiangqi.Position) choice {
 	if given != (xiangqi.Position{}) && given != initial {
 		add(t("position given"), given)
 	}
-	typed := &typedOption{line: editline.Line{Max: maxFEN}, apply: applyFEN}
+	typed := &typedOption{line: kit.Line{Max: maxFEN}, apply: applyFEN}
 	if cfg.Start != initial && cfg.Start != given && cfg.Start != (xiangqi.Position{}) {
 		typed.line.Text, c.chosen = cfg.Start.FEN(), len(c.options)
 	}

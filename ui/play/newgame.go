@@ -5,7 +5,7 @@ import (
 
 	"abyss/engine/session"
 	"abyss/ui/canvas"
-	"abyss/ui/editline"
+	"abyss/ui/kit"
 	"abyss/ui/words"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -46,7 +46,7 @@ type option struct {
 
 // typedOption is a value that is typed.
 type typedOption struct {
-	line    editline.Line
+	line    kit.Line
 	apply   func(*session.Config, string) error
 	touched bool // it is being typed: the arrows move in it
 }
@@ -207,7 +207,7 @@ func (c *choice) draw(a canvas.Area, t words.T, selected bool, style canvas.Styl
 	if selected {
 		x = o.typed.line.Draw(a, x, w-x-2, style)
 	} else {
-		x = a.Text(x, 0, editline.CutFront(o.typed.line.Text, w-x-2), style)
+		x = a.Text(x, 0, canvas.CutFront(o.typed.line.Text, w-x-2), style)
 	}
 	a.Text(x, 0, " >", style)
 }

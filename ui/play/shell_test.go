@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"abyss/ui/canvas"
-	"abyss/ui/editline"
+	"abyss/ui/kit"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
 	"abyss/ui/words"
@@ -26,7 +26,7 @@ var _ mode.Host = (*shell)(nil)
 // typing is a question for a line.
 type typing struct {
 	mode.Question
-	line    editline.Line
+	line    kit.Line
 	problem string
 }
 
@@ -54,9 +54,9 @@ func (s *shell) Confirm(question string, yes, no func() tea.Cmd) {
 }
 
 func (s *shell) Ask(q mode.Question) {
-	t := &typing{Question: q, line: editline.Line{Text: q.Text, Max: max(q.Max, editline.Max)}}
+	t := &typing{Question: q, line: kit.Line{Text: q.Text, Max: max(q.Max, kit.MaxLine)}}
 	if q.File && q.Problem == nil {
-		t.line = editline.Proposed(q.Text)
+		t.line = kit.Proposed(q.Text)
 	}
 	if q.Problem != nil {
 		t.problem = s.told(q.Problem)

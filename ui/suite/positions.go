@@ -3,6 +3,7 @@ package suite
 import (
 	"abyss/engine/lab"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -15,13 +16,13 @@ type positions struct {
 	identity string // of the suite
 	longest  int    // columns of its longest id
 
-	table      canvas.Table
+	table      kit.Table
 	rows       []int // the positions in the table, by their place in the suite
 	failedOnly bool
 }
 
 func newPositions(p *parts) *positions {
-	return &positions{parts: p, table: canvas.Table{Focused: true}}
+	return &positions{parts: p, table: kit.Table{Focused: true}}
 }
 
 // take makes a suite the one to work on.

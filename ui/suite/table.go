@@ -5,6 +5,7 @@ import (
 
 	"abyss/engine/lab"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/words"
 )
 
@@ -76,7 +77,7 @@ func (p *tablePanel) layout(w int) {
 	table := &p.positions.table
 	table.Columns = table.Columns[:0]
 	for _, c := range columns {
-		col := canvas.Column{Title: c.title, Width: c.width, Right: c.right}
+		col := kit.Column{Title: c.title, Width: c.width, Right: c.right}
 		if c.style != nil {
 			col.Style = func(row int) canvas.Style { return c.style(&p.positions.suite.Positions[p.positions.rows[row]]) }
 		}

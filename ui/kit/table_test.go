@@ -1,9 +1,11 @@
-package canvas
+package kit
 
 import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"abyss/ui/canvas"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -15,10 +17,10 @@ func positions(n int) *Table {
 		Columns: []Column{
 			{Title: "id", Width: 3, Right: true},
 			{Title: "best"},
-			{Title: "ok", Width: 2, Style: func(row int) Style { return [...]Style{Good, Bad}[row%2] }},
+			{Title: "ok", Width: 2, Style: func(row int) canvas.Style { return [...]canvas.Style{canvas.Good, canvas.Bad}[row%2] }},
 			{Title: "nodes", Width: 6, Right: true},
 		},
-		Len: n,
+		Window: Window{Len: n},
 		Row: func(i int) []string {
 			return []string{fmt.Sprint(i + 1), "俥二進七", [...]string{"ok", "no"}[i%2], fmt.Sprint((i + 1) * 1234)}
 		},
@@ -71,8 +73,8 @@ func TestTableDraw(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			table := positions(9)
 			tc.table(table)
-			w := Width(tc.want[0])
-			got := strings.Split(drawn(t, Han, w, tc.h, table.Draw), "\n")
+			w := canvas.Width(tc.want[0])
+			got := strings.Split(drawn(w, tc.h, table.Draw), "\n")
 			if diff := cmp.Diff(tc.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
@@ -80,10 +82,26 @@ func TestTableDraw(t *testing.T) {
 	}
 }
 
+// Where only ASCII can be written, all of a table can be.
+func TestTableInASCII(t *testing.T) {
+	table := positions(30)
+	table.Row = func(int) []string { return []string{"1", "too long for its column"} }
+	table.Columns[1].Width = 5
+	table.Selected, table.Top = 9, 4
+	c := canvas.New(40, 9)
+	c.SetGlyphs(canvas.ASCII)
+	table.Draw(c.Area(canvas.Rect{W: 40, H: 9}))
+	for _, r := range c.Render(&canvas.Palette{}) {
+		if r >= 0x7F || r == '?' {
+			t.Fatalf("%q among\n%s", r, c.Render(&canvas.Palette{}))
+		}
+	}
+}
+
 // TestTableStyles: the cells have their column's style, the selected row stands
 // out as a whole only where the table has the keys.
 func TestTableStyles(t *testing.T) {
-	palette := Palette{Good: {"<g>", ""}, Bad: {"<b>", ""}, Choice: {"<c>", ""}, Strong: {"<s>", ""}, Plain: {"<p>", ""}}
+	palette := canvas.Palette{canvas.Good: {On: "<g>"}, canvas.Bad: {On: "<b>"}, canvas.Choice: {On: "<c>"}, canvas.Strong: {On: "<s>"}, canvas.Plain: {On: "<p>"}}
 	for focused, want := range map[bool]string{
 		false: "<p>    1 <g>ok\n<s>><p>   2 <b>no",
 		true:  "<p>    1 <g>ok\n<c>>   2 no",
@@ -92,10 +110,10 @@ func TestTableStyles(t *testing.T) {
 		table.Columns[1].Width, table.Columns = 2, append(table.Columns[:1:1], table.Columns[2])
 		table.Row = func(i int) []string { return []string{fmt.Sprint(i + 1), [...]string{"ok", "no"}[i]} }
 		table.Selected, table.Focused = 1, focused
-		c := New(8, 3)
-		table.Draw(c.Area(Rect{0, 0, 8, 3}))
+		c := canvas.New(8, 3)
+		table.Draw(c.Area(canvas.Rect{W: 8, H: 3}))
 		_, got, _ := strings.Cut(c.Render(&palette), "\n")
-		got = strings.NewReplacer("<p><s>", "<s>", "<p><c>", "<c>").Replace(got) // the line begins in Plain
+		got = strings.NewReplacer("<p><s>", "<s>", "<p><c>", "<c>").Replace(got) // the line begins in canvas.Plain
 		if got != want {
 			t.Errorf("focused %v:\n%s\nwant\n%s", focused, got, want)
 		}
@@ -122,7 +140,7 @@ func TestTableScrolls(t *testing.T) {
 				table.Len = max(table.Len+d, 0)
 			}
 			h := rapid.IntRange(0, 12).Draw(t, "h")
-			lines := strings.Split(drawn(t, Han, 32, h, table.Draw), "\n")
+			lines := strings.Split(drawn(32, h, table.Draw), "\n")
 			if table.Selected >= table.Len || table.Top < 0 {
 				t.Fatalf("row %d of %d selected, first seen %d", table.Selected, table.Len, table.Top)
 			}
@@ -152,7 +170,7 @@ func TestTableScrolls(t *testing.T) {
 func TestTablePages(t *testing.T) {
 	table := positions(20)
 	table.Selected = 0
-	drawn(t, Han, 32, 6, table.Draw)
+	drawn(32, 6, table.Draw)
 	if table.Page() != 5 {
 		t.Fatalf("page of %d, want 5", table.Page())
 	}
@@ -170,4 +188,11 @@ func TestTablePages(t *testing.T) {
 	if got := [2]int{table.Selected, table.Top}; got != [2]int{-1, 15} {
 		t.Errorf("nothing selected, the wheel to the end: %v, want -1, 15", got)
 	}
+}
+
+// drawn is what draw draws on w by h cells.
+func drawn(w, h int, draw func(canvas.Area)) string {
+	c := canvas.New(w, h)
+	draw(c.Area(canvas.Rect{W: w, H: h}))
+	return c.Render(&canvas.Palette{})
 }

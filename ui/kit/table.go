@@ -1,25 +1,24 @@
-package canvas
+package kit
+
+import "abyss/ui/canvas"
 
 // Column is a column of a Table.
 type Column struct {
 	Title string
-	Width int                 // in columns of the screen; 0 takes what the others leave
-	Right bool                // against the right edge, as numbers are
-	Style func(row int) Style // of the cell in a row; nil for Plain
+	Width int                        // in columns of the screen; 0 takes what the others leave
+	Right bool                       // against the right edge, as numbers are
+	Style func(row int) canvas.Style // of the cell in a row; nil for Plain
 }
 
 // Table is rows under a heading row, of which one is selected and as many are
 // seen as there is room for. Its owner sets what it shows; Draw and the methods
 // that scroll keep Top such that the selected row is seen.
 type Table struct {
+	Window
 	Columns  []Column
-	Len      int                  // number of rows
 	Row      func(i int) []string // the cells of row i; called for rows on the screen only
 	Selected int                  // -1 for none
-	Top      int                  // the first row seen
 	Focused  bool                 // has the keys: the selected row stands out
-
-	page int // rows there was room for when last drawn
 }
 
 // TableMargin is where the cells begin: after the marker and a blank.
@@ -27,42 +26,42 @@ const TableMargin = 2
 
 // Draw draws the table over the whole area. The selected row has a '>' before
 // it; arrows in the same column say that there are rows above and below.
-func (t *Table) Draw(a Area) {
+func (t *Table) Draw(a canvas.Area) {
 	w, h := a.Size()
-	t.page = max(h-1, 0)
+	t.Rows = max(h-1, 0)
 	t.follow()
 	widths := t.widths(w)
-	t.drawCells(a, 0, widths, func(i int) (string, Style) { return t.Columns[i].Title, Title })
+	t.drawCells(a, 0, widths, func(i int) (string, canvas.Style) { return t.Columns[i].Title, canvas.Title })
 	if t.Top > 0 {
-		a.Put(0, 0, '↑', Dim)
+		a.Put(0, 0, '↑', canvas.Dim)
 	}
-	for y := 1; y <= t.page && t.Top+y-1 < t.Len; y++ {
+	for y := 1; y <= t.Rows && t.Top+y-1 < t.Len; y++ {
 		row := t.Top + y - 1
 		t.drawRow(a, y, row, widths)
 		switch {
 		case row == t.Selected && t.Focused:
-			a.Put(0, y, '>', Choice)
+			a.Put(0, y, '>', canvas.Choice)
 		case row == t.Selected:
-			a.Put(0, y, '>', Strong)
-		case y == t.page && row < t.Len-1:
-			a.Put(0, y, '↓', Dim)
+			a.Put(0, y, '>', canvas.Strong)
+		case y == t.Rows && row < t.Len-1:
+			a.Put(0, y, '↓', canvas.Dim)
 		}
 	}
 }
 
 // drawRow draws the cells of a row, in one style where it is selected in a table
 // that has the keys.
-func (t *Table) drawRow(a Area, y, row int, widths []int) {
+func (t *Table) drawRow(a canvas.Area, y, row int, widths []int) {
 	chosen := row == t.Selected && t.Focused
 	if chosen {
 		w, _ := a.Size()
-		a.Sub(Rect{X: 0, Y: y, W: w, H: 1}).Fill(' ', Choice)
+		a.Sub(canvas.Rect{X: 0, Y: y, W: w, H: 1}).Fill(' ', canvas.Choice)
 	}
 	cells := t.Row(row)
-	t.drawCells(a, y, widths, func(i int) (string, Style) {
-		style, text := Plain, ""
+	t.drawCells(a, y, widths, func(i int) (string, canvas.Style) {
+		style, text := canvas.Plain, ""
 		if chosen {
-			style = Choice
+			style = canvas.Choice
 		} else if t.Columns[i].Style != nil {
 			style = t.Columns[i].Style(row)
 		}
@@ -74,7 +73,7 @@ func (t *Table) drawRow(a Area, y, row int, widths []int) {
 }
 
 // drawCells draws a text for each column that has room.
-func (t *Table) drawCells(a Area, y int, widths []int, cell func(i int) (string, Style)) {
+func (t *Table) drawCells(a canvas.Area, y int, widths []int, cell func(i int) (string, canvas.Style)) {
 	x := TableMargin
 	for i, width := range widths {
 		if width == 0 {
@@ -82,9 +81,9 @@ func (t *Table) drawCells(a Area, y int, widths []int, cell func(i int) (string,
 		}
 		text, style := cell(i)
 		if t.Columns[i].Right {
-			text = PadLeft(text, width)
+			text = canvas.PadLeft(text, width)
 		} else {
-			text = Pad(text, width)
+			text = canvas.Pad(text, width)
 		}
 		a.Text(x, y, text, style)
 		x += width + 1
@@ -123,15 +122,11 @@ func (t *Table) widths(w int) []int {
 // follow brings Selected and Top into range and the selected row into sight.
 func (t *Table) follow() {
 	t.Selected = max(min(t.Selected, t.Len-1), -1)
-	if t.Selected >= 0 && t.page > 0 {
-		t.Top = max(min(t.Top, t.Selected), t.Selected-t.page+1)
+	if t.Selected >= 0 {
+		t.Show(t.Selected)
 	}
-	t.Top = max(min(t.Top, t.Len-t.page), 0)
+	t.Window.Scroll(0)
 }
-
-// Page is the number of rows there was room for when last drawn, at least 1:
-// how far a page key goes.
-func (t *Table) Page() int { return max(t.page, 1) }
 
 // Move selects the row d further down, or the first or last where there is no
 // such row.
@@ -143,7 +138,7 @@ func (t *Table) Move(d int) {
 // Scroll moves the rows seen by d, as the wheel of the mouse does. The selected
 // row moves along where it would go out of sight.
 func (t *Table) Scroll(d int) {
-	t.Top = max(min(t.Top+d, t.Len-t.Page()), 0)
+	t.Window.Scroll(d)
 	if t.Selected >= 0 {
 		t.Selected = max(min(t.Selected, t.Top+t.Page()-1), t.Top)
 	}
@@ -154,5 +149,5 @@ func (t *Table) Scroll(d int) {
 // where there is none.
 func (t *Table) RowAt(y int) (row int, ok bool) {
 	row = t.Top + y - 1
-	return row, y >= 1 && y <= t.page && row < t.Len
+	return row, y >= 1 && y <= t.Rows && row < t.Len
 }

@@ -1,11 +1,8 @@
-package editline
+package kit
 
 import (
-	"strings"
 	"testing"
-	"time"
 
-	"abyss/ui/canvas"
 	"abyss/ui/mode/modetest"
 )
 
@@ -26,6 +23,11 @@ func TestEditLine(t *testing.T) {
 		{"/tmp/a b", []string{"ctrl+w", "ctrl+w"}, "/tmp/|"},
 		{"abcd", []string{"left", "left", "ctrl+k"}, "ab|"},
 		{"abcd", []string{"left", "ctrl+u"}, "|"},
+		{"ax\u0302b", []string{"left", "left", "y"}, "ay|x\u0302b"}, // a letter with a mark is one
+		{"x\u0302", []string{"backspace"}, "|"},
+		{"a👩\u200d🔬b", []string{"left", "backspace"}, "a|b"},
+		{"🇨🇳🇻🇳", []string{"home", "delete"}, "|🇻🇳"},
+		{"निकि", []string{"left", "left", "right"}, "नि|कि"},
 	} {
 		e := Line{Text: tc.text, Max: 20}
 		for _, k := range tc.keys {
@@ -55,22 +57,6 @@ func TestNameProposed(t *testing.T) {
 		}
 		if before, behind := e.Halves(); before+"|"+behind != tc.want {
 			t.Errorf("after %q: %s|%s, want %s", tc.keys, before, behind, tc.want)
-		}
-	}
-}
-
-// The end of a long text, such as a comment of a megabyte, is found at once.
-func TestCutFrontOfLongText(t *testing.T) {
-	for _, text := range []string{strings.Repeat("x", 1<<20), strings.Repeat("炮", 1<<19), strings.Repeat("e\u0301\u0300", 1<<18)} {
-		done := make(chan string, 1)
-		go func() { done <- CutFront(text, 60) }()
-		select {
-		case got := <-done:
-			if w := canvas.Width(got); w < 58 || w > 60 || !strings.HasPrefix(got, "…") {
-				t.Errorf("%d columns: %q", w, got)
-			}
-		case <-time.After(10 * time.Second):
-			t.Fatal("it takes longer than ten seconds")
 		}
 	}
 }
