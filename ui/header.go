@@ -5,18 +5,23 @@ import (
 	"strings"
 
 	"abyss/ui/canvas"
+	"abyss/ui/mode"
 )
 
 // bars draws the header, the status line and the keys below it.
-type bars struct{ *parts }
+type bars struct {
+	*parts
+	own mode.Bars // what the mode has for them
+}
+
+func newBars(ps *parts) bars { return bars{ps, ps.modes.shown().Bars()} }
 
 // drawHeader draws the modes, then what the mode has to say, and at the right
 // end as much more as there is room for.
 func (b bars) drawHeader(a canvas.Area) {
 	w, _ := a.Size()
 	x := b.drawTabs(a)
-	bars := b.modes.shown().Bars()
-	left, right := bars.Title, bars.Right
+	left, right := b.own.Title, b.own.Right
 	if len(right) > 0 {
 		left = cutChanged(left, max(w-x-4-canvas.Width(right[len(right)-1]), (w-x)/2)) // they matter more
 	}

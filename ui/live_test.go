@@ -69,7 +69,7 @@ func TestAnalyzeShowsTheGamePlayed(t *testing.T) {
 func (a *whole) click2() {
 	a.t.Helper()
 	for x := range 80 {
-		if i, ok := (bars{a.parts}).tabAt(x); ok && i == 1 {
+		if i, ok := (bars{parts: a.parts}).tabAt(x); ok && i == 1 {
 			_, cmd := a.Update(tea.MouseMsg{X: x, Y: 0, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
 			a.do(cmd)
 			return

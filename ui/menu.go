@@ -123,7 +123,7 @@ func (mn *menu) draw(ps *parts) {
 		in.Text(0, y, canvas.Cut(text+mn.Items[top+y], w), style)
 	}
 	if mn.at < len(mn.Items) && marker+canvas.Width(mn.Items[mn.at]) > w {
-		bars{ps}.drawWhole(strings.Join(strings.Fields(mn.Items[mn.at]), " "), canvas.Plain)
+		bars{parts: ps}.drawWhole(strings.Join(strings.Fields(mn.Items[mn.at]), " "), canvas.Plain)
 	}
 	edge := ps.screen.canvas.Area(canvas.Rect{X: place.X + w, Y: place.Y, W: 1, H: h})
 	if top > 0 {

@@ -44,7 +44,7 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 			return o.mouse(m.parts, mode.Mouse{X: msg.X, Y: msg.Y, Action: action})
 		}
 	case msg.Y < body.Y:
-		if i, ok := (bars{m.parts}).tabAt(msg.X); ok && action == mode.Press {
+		if i, ok := (bars{parts: m.parts}).tabAt(msg.X); ok && action == mode.Press {
 			return m.modes.showGame(i)
 		}
 	case msg.Y < body.Y+body.H:
@@ -55,7 +55,7 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 
 // clickHint presses the key that stands at a column of the bottom line.
 func (m *Model) clickHint(x int) tea.Cmd {
-	for _, spot := range (bars{m.parts}).hintSpots() {
+	for _, spot := range newBars(m.parts).hintSpots() {
 		if keys := spot.key.Keys(); x >= spot.from && x < spot.to && len(keys) > 0 {
 			return m.onKey(keyCalled(keys[0]))
 		}

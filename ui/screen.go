@@ -48,9 +48,10 @@ func (s *screen) view() string {
 func (s *screen) draw() {
 	l, md := &s.layout, s.modes.shown()
 	md.Draw(s.canvas.Area(l.body)) // first: it may settle what the others say
-	bars{s.parts}.drawHeader(s.canvas.Area(l.header))
-	bars{s.parts}.drawStatus(s.canvas.Area(l.status))
-	bars{s.parts}.drawHints(s.canvas.Area(l.hints))
+	b := newBars(s.parts)
+	b.drawHeader(s.canvas.Area(l.header))
+	b.drawStatus(s.canvas.Area(l.status))
+	b.drawHints(s.canvas.Area(l.hints))
 	if s.host.overlay != nil {
 		s.host.overlay.draw(s.parts)
 	}

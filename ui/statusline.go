@@ -16,7 +16,7 @@ func (b bars) drawStatus(a canvas.Area) {
 		b.drawWhole(b.host.notice.text, b.host.notice.style)
 		return
 	}
-	own := b.modes.shown().Bars()
+	own := &b.own
 	x := a.Text(1, 0, canvas.Cut(own.Status, w-2), own.Style)
 	if at := w - 1 - canvas.Width(own.Note); own.Note != "" && at > x+1 {
 		a.Text(at, 0, own.Note, canvas.Plain)
@@ -98,11 +98,10 @@ func (b bars) bottomKeys() []key.Binding {
 	if b.host.overlay != nil {
 		return b.host.overlay.bindings()
 	}
-	own := b.modes.shown().Bars()
-	if own.Hints != nil {
-		return own.Hints
+	if b.own.Hints != nil {
+		return b.own.Hints
 	}
-	return append(own.Urgent, hints(append(b.modes.shown().Static().Groups, b.program...))...)
+	return append(b.own.Urgent, hints(append(b.modes.shown().Static().Groups, b.program...))...)
 }
 
 // hints is the bindings of the bottom line in their order.
