@@ -110,7 +110,7 @@ func (h *host) Dismiss() { h.overlay = nil }
 func (h *host) Asking() bool { return h.overlay != nil }
 
 // Turn turns the board.
-func (h *host) Turn(flipped bool) { h.looks.flipped = flipped }
+func (h *host) Turn(flipped bool) { h.looks.turn(flipped) }
 
 // Unsay takes back what was said since the start.
 func (h *host) Unsay() {

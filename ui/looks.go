@@ -54,9 +54,15 @@ func (l *looks) setLook() {
 	l.screen.resize(w, h)
 }
 
+// turn turns the board, in all modes.
+func (l *looks) turn(flipped bool) {
+	l.flipped = flipped
+	l.modes.relook()
+}
+
 // flip turns the board around.
 func (l *looks) flip() tea.Cmd {
-	l.flipped = !l.flipped
+	l.turn(!l.flipped)
 	return nil
 }
 

@@ -40,6 +40,7 @@ func (s *settingUp) layout(w, h int) {
 		look.Board.StepX, look.Board.StepY = min(look.Board.StepX, canvas.Normal.StepX), min(look.Board.StepY, canvas.Normal.StepY)
 	}
 	s.geometry, s.board, s.palette.rect = boardview.Fit(w, h, minSide, 1, look)
+	s.view.Lay(s.board, s.geometry)
 	s.palette.first = max(min(minNames+2, s.palette.rect.W-2*paletteCell), 8)
 	s.palette.side = 1 + len(setupKinds)
 }
@@ -47,7 +48,7 @@ func (s *settingUp) layout(w, h int) {
 // draw draws the board, and beside it the pieces and what there is to say of the
 // position.
 func (s *settingUp) draw(a canvas.Area) {
-	s.view.Draw(a, s.board, s.geometry, &canvas.Board{Position: &s.draft, Checked: xiangqi.NoPoint})
+	s.view.Draw(a, &canvas.Board{Position: &s.draft, Checked: xiangqi.NoPoint})
 	if !s.palette.rect.Empty() {
 		s.drawSide(a.Sub(s.palette.rect))
 	}

@@ -155,6 +155,7 @@ func (s *screen) arrangeWide(f *frame, rest canvas.Rect, h int) {
 // layout computes where everything is in an area of w by h.
 func (s *screen) layout(w, h int) {
 	s.frame = s.arrange(w, h)
+	s.view.Lay(s.frame.board, s.frame.geometry)
 	for i, p := range s.panels {
 		at := s.frame.places[i]
 		if !at.Empty() && !s.veil.veiled(i) && !s.veil.concealed(i) {
@@ -217,7 +218,7 @@ func (s *screen) drawBoard(a canvas.Area) {
 	if pos.InCheck() {
 		b.Checked = pos.KingPoint(pos.Side())
 	}
-	s.view.Draw(a, f.board, f.geometry, b)
+	s.view.Draw(a, b)
 	w, _ := a.Size()
 	if share, known := s.engine.share(); known && f.board.W+barWidth <= w && !s.veil.hiding() {
 		f.geometry.DrawBar(a.Sub(canvas.Rect{W: f.board.W + barWidth, H: f.board.H}), f.board.W, share)

@@ -16,7 +16,7 @@ type View struct {
 	Picked xiangqi.Point // NoPoint for none
 
 	geometry canvas.Geometry
-	place    canvas.Rect // of the last Draw, in the coordinates given to it
+	place    canvas.Rect // in the coordinates of the area of Draw
 }
 
 // New is a view with the cursor on Red's king.
@@ -79,12 +79,14 @@ func Largest(w, h int, largest canvas.Geometry) canvas.Geometry {
 	return canvas.Compact
 }
 
-// Draw draws the board at a place of the area, from the side the geometry says,
-// with the cursor and what is picked up.
-func (v *View) Draw(a canvas.Area, place canvas.Rect, g canvas.Geometry, b *canvas.Board) {
-	v.geometry, v.place = g, place
+// Lay says where the board is, in the coordinates of the area of Draw, and how large and
+// from which side it is seen. An empty place is none.
+func (v *View) Lay(place canvas.Rect, g canvas.Geometry) { v.geometry, v.place = g, place }
+
+// Draw draws the board where it lies, with the cursor and what is picked up.
+func (v *View) Draw(a canvas.Area, b *canvas.Board) {
 	b.Cursor, b.Picked = v.Cursor, v.Picked
-	g.DrawBoard(a.Sub(place), b)
+	v.geometry.DrawBoard(a.Sub(v.place), b)
 }
 
 // PointAt is the point at a cell, in the coordinates of the area of Draw.

@@ -46,6 +46,7 @@ func (s *screen) layout(w, h int) {
 	} else {
 		s.frame.board = board
 	}
+	s.view.Lay(s.frame.board, g)
 	if !side.Empty() {
 		s.divide(side)
 	}
@@ -83,7 +84,7 @@ func (s *screen) divide(r canvas.Rect) {
 func (s *screen) draw(a canvas.Area) {
 	f := &s.frame
 	if !f.board.Empty() {
-		s.view.Draw(a, f.board, f.geometry, s.position())
+		s.view.Draw(a, s.position())
 	}
 	if !f.place.Empty() {
 		s.place.draw(a.Sub(f.place))

@@ -63,13 +63,6 @@ func (b *board) play(mv xiangqi.Move) {
 	})
 }
 
-// geometry is the board's, from the side it is seen.
-func (b *board) geometry() canvas.Geometry {
-	g := b.screen.places.geometry
-	g.Flipped = b.app.Look().Flipped
-	return g
-}
-
 // shown is what the board shows.
 func (b *board) shown() *canvas.Board {
 	s := &canvas.Board{

@@ -16,7 +16,7 @@ func (a *fixture) clickAt(name string) {
 		a.t.Fatalf("no point %q", name)
 	}
 	_ = a.View() // which lays the board out
-	x, y := a.board.geometry().Cell(p)
+	x, y := a.screen.places.geometry.Cell(p)
 	a.mouse(mode.Press, x, y)
 	a.mouse(mode.Release, x, y)
 }
@@ -48,7 +48,7 @@ func TestMouse(t *testing.T) {
 func TestMouseDrags(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	_ = a.View() // which lays the board out
-	g := a.board.geometry()
+	g := a.screen.places.geometry
 	from, to := playtest.Move(t, "h0g2").From(), playtest.Move(t, "h0g2").To()
 	x, y := g.Cell(from)
 	a.mouse(mode.Press, x, y)

@@ -32,7 +32,7 @@ const (
 // places is where the parts of Play are, in its area. A part without room has an
 // empty rectangle.
 type places struct {
-	geometry canvas.Geometry // not flipped
+	geometry canvas.Geometry
 	board    canvas.Rect
 	sides    canvas.Rect
 	engine   canvas.Rect
@@ -42,13 +42,15 @@ type places struct {
 // layout divides the area among the parts and writes the moves anew.
 func (s *screen) layout(w, h int, look mode.Look) {
 	s.places = newPlaces(w, h, look.Board)
+	s.places.geometry.Flipped = look.Flipped
+	s.board.view.Lay(s.places.board, s.places.geometry)
 	s.moves.list.set(s.game)
 }
 
 // draw draws every part in its place.
 func (s *screen) draw(a canvas.Area) {
 	l := &s.places
-	s.board.view.Draw(a, l.board, s.board.geometry(), s.board.shown())
+	s.board.view.Draw(a, s.board.shown())
 	s.sides.draw(a.Sub(l.sides))
 	s.engine.draw(a.Sub(l.engine))
 	s.moves.draw(a.Sub(l.moves))

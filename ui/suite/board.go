@@ -71,5 +71,5 @@ func (b *board) draw(a canvas.Area) {
 			drawn.Marks.AddMove(best, canvas.ExpectedMark())
 		}
 	}
-	b.view.Draw(a, b.screen.frame.board, b.screen.frame.geometry, &drawn)
+	b.view.Draw(a, &drawn)
 }

@@ -57,6 +57,7 @@ func (s *screen) layout(w, h int) {
 	if s.frame.small && s.list {
 		s.frame.board, rest = canvas.Rect{}, canvas.Rect{W: w, H: h}
 	}
+	s.board.view.Lay(s.frame.board, g)
 	s.frame.divide(rest, s.totals.rows)
 	if !s.frame.table.Empty() {
 		s.table.layout(s.frame.table.W)
