@@ -1,0 +1,43 @@
+package main
+
+import (
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"abyss/engine/net"
+)
+
+// Games, training on them and a match, from fixed seeds, come to the same network and the
+// same result on every machine. They change with the search of the preset modern and with
+// the arithmetic of training alone.
+func TestNetChain(t *testing.T) {
+	const (
+		network = "1888c603"
+		result  = "7    2    3"
+	)
+	samples, folder := netSamples(t), t.TempDir()
+	path := func(name string) string { return filepath.Join(folder, name+".net") }
+	for seed, name := range []string{"other", "small"} {
+		made := abyss(t, "", "net", "train", "--data", samples, "--out", path(name), "--seed", strconv.Itoa(seed),
+			"--hidden", "16", "--epochs", "3", "--batch", "64", "--rate", "0.01", "--decay", "0.1", "--lambda", "0.8")
+		if made.code != 0 {
+			t.Fatalf("%+v", made)
+		}
+	}
+	n, err := net.Read(path("small"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n.ID() != network {
+		t.Errorf("check sum %s, expected %s", n.ID(), network)
+	}
+	check := abyss(t, "", "net", "check", path("small"), "--against", path("other"), "--openings", "thesis", "--games", "12", "--nodes", "100", "--workers", "2")
+	if check.code != 0 {
+		t.Fatalf("%+v", check)
+	}
+	if got := regexp.MustCompile(`(?m)^small +(\d+ +\d+ +\d+) `).FindStringSubmatch(check.out); got == nil || got[1] != result {
+		t.Errorf("%v, expected %s in\n%s", got, result, check.out)
+	}
+}
