@@ -88,7 +88,7 @@ func showCard(out io.Writer, n *net.Net, c *train.Card) {
 	}
 	s := &c.Settings
 	fmt.Fprintf(out, "made by %s\n  %s\n", c.Program, c.Command)
-	fmt.Fprintf(out, "settings epochs %d batch %d rate %g to %g lambda %g k %g seed %d\n", s.Epochs, s.Batch, s.Rate, s.LastRate, s.Lambda, s.K, s.Seed)
+	fmt.Fprintf(out, "settings epochs %d batch %d rate %g to %g decay %g lambda %g k %g seed %d\n", s.Epochs, s.Batch, s.Rate, s.LastRate, s.Decay, s.Lambda, s.K, s.Seed)
 	for i := range c.Sources {
 		source := &c.Sources[i]
 		fmt.Fprintf(out, "samples %d from %s, blocks %s, signature %s, %d nodes a move\n", source.Samples, source.Folder, source.Blocks, source.Signature, source.Made.Nodes)
