@@ -66,6 +66,15 @@ func TestFlip(t *testing.T) {
 	}
 }
 
+// Keys that come faster than frames go by the board as it is, not as it was drawn last.
+func TestFlipBeforeAFrame(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	a.press("f", "down")
+	if under := a.under(); under != "e1" {
+		t.Errorf("down leads from e0 to %s on a flipped board that is not drawn yet", under)
+	}
+}
+
 // isQuit reports whether a command ends the program.
 func isQuit(cmd tea.Cmd) bool {
 	if cmd == nil {
