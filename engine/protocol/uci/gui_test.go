@@ -171,14 +171,14 @@ func TestSettingsInTheMiddle(t *testing.T) {
 // TestChances: scores include chances to win, draw and lose only if asked for.
 func TestChances(t *testing.T) {
 	k := talk(t)
-	k.Send("setoption name Hash value 1", "go depth 2")
+	k.Send("setoption name Preset value abyss", "setoption name Hash value 1", "go depth 2")
 	for _, line := range k.Until("bestmove") {
 		if strings.Contains(line, " wdl ") {
 			t.Errorf("%s: chances nobody asked for", line)
 		}
 	}
 	k.Send("setoption name UCI_ShowWDL value true", "go depth 1")
-	want := regexp.MustCompile(`^info depth 1 seldepth \d+ multipv 1 score cp -?\d\d? wdl [2-4]\d\d [2-5]\d\d [2-4]\d\d nodes \d+ `)
+	want := regexp.MustCompile(`^info depth 1 seldepth \d+ multipv 1 score cp 24 wdl [2-4]\d\d [2-5]\d\d [2-4]\d\d nodes \d+ `)
 	if lines := k.Until("bestmove"); !slices.ContainsFunc(lines, want.MatchString) {
 		t.Errorf("expected a line like %v in\n%s", want, strings.Join(lines, "\n"))
 	}
