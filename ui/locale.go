@@ -22,14 +22,9 @@ func GlyphsFor(getenv func(string) string) canvas.GlyphSet {
 }
 
 // LanguageFor is the language of the interface in the environment getenv tells
-// of, when nobody has chosen one: Chinese where the locale's messages are
-// Chinese of any country, English otherwise.
+// of, when nobody has chosen one: that of the locale's messages.
 func LanguageFor(getenv func(string) string) lang.Language {
-	locale := strings.ToLower(localeFor(getenv, "LC_MESSAGES"))
-	if locale == "zh" || strings.HasPrefix(locale, "zh_") || strings.HasPrefix(locale, "zh.") || strings.HasPrefix(locale, "zh-") {
-		return lang.Chinese
-	}
-	return lang.English
+	return lang.Of(localeFor(getenv, "LC_MESSAGES"))
 }
 
 // localeFor is the locale of one category: of its variables the first that is

@@ -19,6 +19,7 @@ import (
 	"strings"
 
 	"abyss/internal/plural"
+	"abyss/ui/lang/chinese"
 )
 
 // Language is a language of the interface. The zero value is English.
@@ -28,40 +29,65 @@ type Language uint8
 const (
 	English Language = iota
 	Chinese          // simplified characters
-
-	numLanguages
 )
 
-var names = [numLanguages]string{English: "english", Chinese: "chinese"}
+// languages is what each language has: its name, the locales it is for, and its texts
+// by the English ones, with those apart that have a meaning. English has none.
+var languages = []struct {
+	name     string
+	locale   string // the beginning of its locales
+	texts    map[string]string
+	meanings map[string]map[string]string
+}{
+	English: {name: "english", locale: "en"},
+	Chinese: {"chinese", "zh", chinese.Texts(), chinese.Meanings},
+}
 
-// tables has the texts of each language by the English ones. English has none.
-var tables = [numLanguages]map[string]string{Chinese: chinese()}
+// Languages is every language, English first.
+func Languages() []Language {
+	list := make([]Language, len(languages))
+	for i := range list {
+		list[i] = Language(i)
+	}
+	return list
+}
 
-// Languages is every language.
-func Languages() []Language { return []Language{English, Chinese} }
+// Of is the language of a locale, such as "zh_CN.UTF-8"; English where no other is
+// its.
+func Of(locale string) Language {
+	name := strings.ToLower(locale)
+	if i := strings.IndexAny(name, "_-."); i >= 0 {
+		name = name[:i]
+	}
+	for l := range languages {
+		if languages[l].locale == name {
+			return Language(l)
+		}
+	}
+	return English
+}
 
 // String is the name that Parse reads.
-func (l Language) String() string { return names[l] }
+func (l Language) String() string { return languages[l].name }
 
 // Parse reads the name of a language, in any case.
 func Parse(name string) (Language, error) {
-	for l, known := range names {
-		if strings.EqualFold(name, known) {
+	var known []string
+	for l := range languages {
+		if strings.EqualFold(name, languages[l].name) {
 			return Language(l), nil
 		}
+		known = append(known, languages[l].name)
 	}
-	return English, fmt.Errorf("language %q: expected one of %s", name, strings.Join(names[:], ", "))
+	return English, fmt.Errorf("language %q: expected one of %s", name, strings.Join(known, ", "))
 }
 
 // Next is the language after l, and the first after the last.
-func (l Language) Next() Language { return (l + 1) % numLanguages }
+func (l Language) Next() Language { return Language((int(l) + 1) % len(languages)) }
 
 // Meaning is what an English text means that means several things: the first argument
 // of Text.
 type Meaning string
-
-// meanings has the texts with a meaning. English has none.
-var meanings = [numLanguages]map[Meaning]map[string]string{Chinese: chineseMeanings}
 
 // Text is a text in the language, with the arguments put into it as fmt.Sprintf
 // does, and words in the form their number asks for: "%d {game|games}" is "1 game".
@@ -72,12 +98,12 @@ func (l Language) Text(english string, args ...any) string {
 	text, ok := "", false
 	if len(args) > 0 {
 		if meant, given := args[0].(Meaning); given {
-			text, ok = meanings[l][meant][english]
+			text, ok = languages[l].meanings[string(meant)][english]
 			args = args[1:]
 		}
 	}
 	if !ok {
-		text, ok = tables[l][english]
+		text, ok = languages[l].texts[english]
 	}
 	if !ok {
 		text = english
@@ -93,7 +119,7 @@ func (l Language) Text(english string, args ...any) string {
 
 // Knows reports whether the language has the text.
 func (l Language) Knows(english string) bool {
-	_, ok := tables[l][english]
+	_, ok := languages[l].texts[english]
 	return ok || l == English
 }
 

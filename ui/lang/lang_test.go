@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -36,36 +37,66 @@ func TestEveryTextIsKnown(t *testing.T) {
 	for text, where := range messageTexts(t) {
 		used[asked{english: text}] = where
 	}
-	for text, where := range used {
-		switch known := meanings[Chinese][text.meaning][text.english]; {
-		case text.meaning != "" && known == "":
-			t.Errorf("%s: %q has no Chinese as %q", where, text.english, text.meaning)
-		case text.meaning == "" && (hasWords(text.english) || strings.Contains(text.english, ": ")) && !Chinese.Knows(text.english):
-			t.Errorf("%s: %q has no Chinese", where, text.english)
-		}
-	}
-	for meaning, table := range meanings[Chinese] {
-		for text := range table {
-			if text := (asked{text, meaning}); used[text] == "" && !meant[text] {
-				t.Errorf("%q is in the table of Chinese and nowhere in the source", text)
+	for _, l := range others() {
+		t.Run(l.String(), func(t *testing.T) {
+			for _, text := range untranslated(l, used) {
+				t.Error(text)
 			}
+			for _, text := range unused(l, used) {
+				t.Errorf("%q is in its table and nowhere in the source", text)
+			}
+		})
+	}
+}
+
+// others is the languages that have texts of their own.
+func others() []Language { return Languages()[1:] }
+
+// untranslated lists what a language lacks of the texts used in the source, and of those
+// of other packages.
+func untranslated(l Language, used map[asked]string) (list []string) {
+	lacks := func(text asked) bool {
+		if text.meaning != "" {
+			return languages[l].meanings[string(text.meaning)][text.english] == ""
+		}
+		return !l.Knows(text.english)
+	}
+	for text, where := range used {
+		says := text.meaning != "" || hasWords(text.english) || strings.Contains(text.english, ": ")
+		if says && lacks(text) {
+			list = append(list, fmt.Sprintf("%s: %q %s", where, text.english, text.meaning))
 		}
 	}
 	for text := range meant {
-		if meanings[Chinese][text.meaning][text.english] == "" {
-			t.Errorf("%q, of another package, has no Chinese", text)
+		if lacks(text) {
+			list = append(list, fmt.Sprintf("another package: %q as %q", text.english, text.meaning))
 		}
 	}
 	for text := range dynamic {
-		if !Chinese.Knows(text) {
-			t.Errorf("%q, of another package, has no Chinese", text)
+		if lacks(asked{english: text}) {
+			list = append(list, fmt.Sprintf("another package: %q", text))
 		}
 	}
-	for text := range tables[Chinese] {
+	slices.Sort(list)
+	return list
+}
+
+// unused lists the texts of a language that nothing asks for.
+func unused(l Language, used map[asked]string) (list []string) {
+	for meaning, table := range languages[l].meanings {
+		for text := range table {
+			if as := (asked{text, Meaning(meaning)}); used[as] == "" && !meant[as] {
+				list = append(list, text)
+			}
+		}
+	}
+	for text := range languages[l].texts {
 		if used[asked{english: text}] == "" && !dynamic[text] {
-			t.Errorf("%q is in the table of Chinese and nowhere in the source", text)
+			list = append(list, text)
 		}
 	}
+	slices.Sort(list)
+	return list
 }
 
 // counted is a number with words in the plural behind it.
@@ -299,8 +330,11 @@ var meant = func() map[asked]bool {
 // order unless it numbers them.
 func TestVerbsAgree(t *testing.T) {
 	verb := regexp.MustCompile(`%[-+# 0-9.]*(\[\d+\])?[-+# 0-9.]*[bcdefgopqstvwxEFGTUX%]`)
-	all := []map[string]string{tables[Chinese]}
-	all = slices.AppendSeq(all, maps.Values(meanings[Chinese]))
+	var all []map[string]string
+	for _, l := range others() {
+		all = append(all, languages[l].texts)
+		all = slices.AppendSeq(all, maps.Values(languages[l].meanings))
+	}
 	for english, text := range pairs(all) {
 		want, got := verb.FindAllString(english, -1), verb.FindAllString(text, -1)
 		if slices.ContainsFunc(got, func(v string) bool { return strings.Contains(v, "[") }) {
@@ -311,7 +345,7 @@ func TestVerbsAgree(t *testing.T) {
 			slices.Sort(got)
 		}
 		if !slices.Equal(want, got) {
-			t.Errorf("%q takes %q, its Chinese %q takes %q", english, want, text, got)
+			t.Errorf("%q takes %q, its translation %q takes %q", english, want, text, got)
 		}
 	}
 }
@@ -329,30 +363,44 @@ func pairs(tables []map[string]string) iter.Seq2[string, string] {
 	}
 }
 
-// TestParts: no text has different Chinese in two parts of the app, which of
-// them counts being chance then.
+// TestParts: no text of a language is there twice in other words, which of them counts
+// being chance then.
 func TestParts(t *testing.T) {
-	parts, err := filepath.Glob("*_zh.go")
-	parts = slices.DeleteFunc(parts, func(path string) bool { return path == "meanings_zh.go" })
-	if err != nil || len(parts) < 2 {
-		t.Fatal(parts, err)
-	}
-	in := map[string]string{}
-	for _, path := range parts {
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-		if err != nil {
-			t.Fatal(err)
+	for _, l := range others() {
+		parts, err := filepath.Glob(filepath.Join(l.String(), "*.go"))
+		parts = slices.DeleteFunc(parts, func(path string) bool { return filepath.Base(path) == "meanings.go" })
+		if err != nil || len(parts) == 0 {
+			t.Fatalf("%s: %v, %v", l, parts, err)
 		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			if kv, ok := n.(*ast.KeyValueExpr); ok {
-				english, text := literal(kv.Key), literal(kv.Value)
-				if before, ok := in[english]; ok && before != text {
-					t.Errorf("%s: %q is %q and %q", path, english, before, text)
-				}
-				in[english] = text
+		in := map[string]string{}
+		for _, path := range parts {
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+			if err != nil {
+				t.Fatal(err)
 			}
-			return true
-		})
+			ast.Inspect(file, func(n ast.Node) bool {
+				if kv, ok := n.(*ast.KeyValueExpr); ok {
+					english, text := literal(kv.Key), literal(kv.Value)
+					if before, ok := in[english]; ok && before != text {
+						t.Errorf("%s: %q is %q and %q", path, english, before, text)
+					}
+					in[english] = text
+				}
+				return true
+			})
+		}
+	}
+}
+
+// A locale says its language, and one that no language is for English.
+func TestLocales(t *testing.T) {
+	for locale, want := range map[string]Language{
+		"zh": Chinese, "zh_CN.UTF-8": Chinese, "zh-TW": Chinese, "ZH.utf8": Chinese,
+		"": English, "C": English, "en_GB.UTF-8": English, "zho": English, "de_DE": English, "_": English,
+	} {
+		if got := Of(locale); got != want {
+			t.Errorf("%q is %s, expected %s", locale, got, want)
+		}
 	}
 }
 
@@ -387,10 +435,10 @@ func TestNames(t *testing.T) {
 		}
 	}
 	_, err := Parse("latin")
-	if want := `language "latin": expected one of english, chinese`; err == nil || err.Error() != want {
+	if want := `language "latin": expected one of english, chinese`; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("got %v, want %s", err, want)
 	}
-	if English.Next() != Chinese || Chinese.Next() != English {
+	if all := Languages(); all[0] != English || English.Next() != all[1] || all[len(all)-1].Next() != English {
 		t.Error("the languages do not follow each other")
 	}
 }

@@ -1,7 +1,7 @@
-package lang
+package chinese
 
-// chineseShell is the texts of the app, of Play and of what all modes share.
-var chineseShell = map[string]string{
+// shell is the texts of the app, of Play and of what all modes share.
+var shell = map[string]string{
 	// The modes and what is around them.
 	"Play": "对弈",
 	"Abyss needs a terminal of %d by %d; this one is %d by %d": "Abyss 需要 %d × %d 的终端；现在是 %d × %d",

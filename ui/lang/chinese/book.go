@@ -1,7 +1,7 @@
-package lang
+package chinese
 
-// chineseBook is the texts of Book.
-var chineseBook = map[string]string{
+// book is the texts of Book.
+var book = map[string]string{
 	"Book has the changes you left, not saved yet": "开局库中有您上次留下的改动，尚未保存",
 
 	"%s, with its changes: s saves it": "%s：有改动，s 保存",

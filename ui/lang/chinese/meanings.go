@@ -1,7 +1,7 @@
-package lang
+package chinese
 
-// chineseMeanings is the texts that English has for several things, by what is meant.
-var chineseMeanings = map[Meaning]map[string]string{
+// Meanings is the texts that English has for several things, by what is meant.
+var Meanings = map[string]map[string]string{
 	"Black": {
 		"pawn":   "卒",
 		"guard":  "士",

@@ -1,7 +1,7 @@
-package lang
+package chinese
 
-// chineseSetup is the texts of setting up a position in Analyze.
-var chineseSetup = map[string]string{
+// setup is the texts of setting up a position in Analyze.
+var setup = map[string]string{
 	"Setting up a position": "摆放局面",
 	"set up a position":     "摆放局面",
 

@@ -1,8 +1,8 @@
-package lang
+package chinese
 
-// chineseErrors is the errors and remarks of the engine and of package foreign, by
+// errors is the errors and remarks of the engine and of package foreign, by
 // their formats; see package message.
-var chineseErrors = map[string]string{
+var errors = map[string]string{
 	// Errors within errors, and where they are.
 	"%s: %w":    "%s：%w",
 	"%.40q: %w": "%.40q：%w",

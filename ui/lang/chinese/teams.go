@@ -1,7 +1,7 @@
-package lang
+package chinese
 
-// chineseTeams is the titles of the experiments with personalities and teams.
-var chineseTeams = map[string]string{
+// teams is the titles of the experiments with personalities and teams.
+var teams = map[string]string{
 	"MPSM 1 to 3 with END-GAME":                                                              "MPSM 1 至 3，用 END-GAME",
 	"MPSM 1 to 3 with and without END-GAME":                                                  "MPSM 1 至 3，用与不用 END-GAME",
 	"MPSM 1 to 4 with END-GAME":                                                              "MPSM 1 至 4，用 END-GAME",

@@ -1,7 +1,7 @@
-package lang
+package chinese
 
-// chineseLab is the texts of the mode Lab.
-var chineseLab = map[string]string{
+// lab is the texts of the mode Lab.
+var lab = map[string]string{
 	"Lab":              "实验",
 	"Experiment":       "实验项目",
 	"Lists and tables": "列表与表格",

@@ -1,8 +1,8 @@
-package lang
+package chinese
 
-// chineseReview is the texts of the review in Analyze, and of the experiments it
+// review is the texts of the review in Analyze, and of the experiments it
 // exports.
-var chineseReview = map[string]string{
+var review = map[string]string{
 	// Longer than a few words.
 	"%s is not good enough, it loses %s pawns: try again; space shows the best": "%s 不够好，亏 %s 个兵：再试一次；空格显示最佳着法",
 

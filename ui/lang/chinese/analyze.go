@@ -1,7 +1,7 @@
-package lang
+package chinese
 
-// chineseAnalyze is the texts of the mode Analyze.
-var chineseAnalyze = map[string]string{
+// analyze is the texts of the mode Analyze.
+var analyze = map[string]string{
 	// Longer than a few words.
 	"%s: tried %s, fired %s": "%s：尝试 %s，生效 %s",
 

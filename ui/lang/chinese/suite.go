@@ -1,7 +1,7 @@
-package lang
+package chinese
 
-// chineseSuite is the texts of the mode Suite.
-var chineseSuite = map[string]string{
+// suite is the texts of the mode Suite.
+var suite = map[string]string{
 	"%s, with %s, %s": "%s，设置 %s，%s",
 
 	"Suite":     "测试",

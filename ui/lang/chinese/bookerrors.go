@@ -1,7 +1,7 @@
-package lang
+package chinese
 
-// chineseBookErrors is the errors of package book.
-var chineseBookErrors = map[string]string{
+// bookErrors is the errors of package book.
+var bookErrors = map[string]string{
 	// Where they are.
 	"book: %w":                        "开局库：%w",
 	"line %d: %w":                     "第 %d 行：%w",

@@ -1,7 +1,7 @@
-package lang
+package chinese
 
-// chinesePlain is the texts of the line mode.
-var chinesePlain = map[string]string{
+// plain is the texts of the line mode.
+var plain = map[string]string{
 	// The beginning and the help.
 	"There is a game you left, of %d {move|moves}. continue goes on with it.": "上次有一局未下完，%d 回合。键入 续局 可继续。",
 	"goes on with the game that was left when Abyss last ended":               "继续上次退出时未下完的棋局",

@@ -1,7 +1,7 @@
-package lang
+package chinese
 
 // What is known of a game: the headers of its file, and the file.
-var chineseHeaders = map[string]string{
+var headers = map[string]string{
 	"Red's team":           "红方队",
 	"Black's team":         "黑方队",
 	"Game in Abyss":        "在 Abyss 中的对局",

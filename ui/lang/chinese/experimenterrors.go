@@ -1,8 +1,8 @@
-package lang
+package chinese
 
-// chineseExperimentErrors is the errors of package experiment: what is wrong with the
+// experimentErrors is the errors of package experiment: what is wrong with the
 // file of an experiment, and why one cannot be run as asked.
-var chineseExperimentErrors = map[string]string{
+var experimentErrors = map[string]string{
 	// Where they are.
 	"note %d":               "说明 %d",
 	"row %d: label":         "第 %d 行：标签",

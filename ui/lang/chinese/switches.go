@@ -1,8 +1,8 @@
-package lang
+package chinese
 
-// chineseSwitches is the switches of the search and their numbers: the labels,
+// switches is the switches of the search and their numbers: the labels,
 // groups and descriptions of package search.
-var chineseSwitches = map[string]string{
+var switches = map[string]string{
 	// Groups.
 	"windows and iterations": "窗口与迭代",
 	"move ordering":          "着法排序",

@@ -1,7 +1,7 @@
-package lang
+package chinese
 
-// chineseSecond is the texts of the second opinion in Analyze.
-var chineseSecond = map[string]string{
+// second is the texts of the second opinion in Analyze.
+var second = map[string]string{
 	"%s is asked no more": "不再请 %s 分析",
 
 	"%s is asked too; O again for no more": "同时请 %s 分析；再按 O 结束",

@@ -1,7 +1,7 @@
-package lang
+package chinese
 
-// chineseModern is the switches of the search of later programs and their numbers.
-var chineseModern = map[string]string{
+// modern is the switches of the search of later programs and their numbers.
+var modern = map[string]string{
 	"reductions":        "减深",
 	"quiescence search": "静态搜索",
 

@@ -1,7 +1,7 @@
-package lang
+package chinese
 
 // Texts about recorded searches: engine/tree.
-var chineseWhy = map[string]string{
+var why = map[string]string{
 	"the tree is damaged: record %d":                          "搜索树已损坏：第 %d 条记录",
 	"the tree is damaged: record %d has the illegal move %s":  "搜索树已损坏：第 %d 条记录的着法 %s 不合规则",
 	"the tree is damaged: record %d passes in check":          "搜索树已损坏：第 %d 条记录在被将军时停一着",

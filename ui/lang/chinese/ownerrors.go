@@ -1,8 +1,8 @@
-package lang
+package chinese
 
-// chineseOwnErrors is the errors of reviews and of the app's own packages: settings,
+// ownErrors is the errors of reviews and of the app's own packages: settings,
 // drafts, suites.
-var chineseOwnErrors = map[string]string{
+var ownErrors = map[string]string{
 	// An engine or a part of the app that failed.
 	"the engine failed: %v":                               "引擎出错：%v",
 	"the engine failed at move %d: %v":                    "引擎在第 %d 着出错：%v",

@@ -1,8 +1,8 @@
-package lang
+package chinese
 
-// chinesePersonalities is the personalities, the teams of them, and the five
+// personalities is the personalities, the teams of them, and the five
 // opinions in Analyze.
-var chinesePersonalities = map[string]string{
+var personalities = map[string]string{
 	"Normal":     "普通型",
 	"Aggressive": "进攻型",
 	"Defensive":  "防守型",

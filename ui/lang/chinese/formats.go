@@ -1,7 +1,7 @@
-package lang
+package chinese
 
-// chineseFormats is what packages foreign and game/format say of the files of games.
-var chineseFormats = map[string]string{
+// formats is what packages foreign and game/format say of the files of games.
+var formats = map[string]string{
 	// Files.
 	"it is %s, %w":                "是%s，%w",
 	"expected a regular file":     "应为普通文件",

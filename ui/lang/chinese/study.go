@@ -1,8 +1,8 @@
-package lang
+package chinese
 
-// chineseStudy is what results in Analyze are of, where that is not what the screen
+// study is what results in Analyze are of, where that is not what the screen
 // shows.
-var chineseStudy = map[string]string{
+var study = map[string]string{
 	"acts only with %s": "仅在 %s 时起作用",
 
 	"%s acts only with %s": "%s 仅在 %s 时起作用",

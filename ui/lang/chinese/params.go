@@ -1,8 +1,8 @@
-package lang
+package chinese
 
-// chineseParams is the names of the numbers behind the switches, which commands and
+// params is the names of the numbers behind the switches, which commands and
 // files know by the English ones.
-var chineseParams = map[string]string{
+var params = map[string]string{
 	"aspiration-window":      "期望窗口",
 	"lock-bits":              "锁位数",
 	"table-replacement":      "置换策略",

@@ -1,8 +1,8 @@
-package lang
+package chinese
 
-// chineseExperiments is the titles of the published experiments, the heads of
+// experiments is the titles of the published experiments, the heads of
 // their columns, and what the groups of columns are called.
-var chineseExperiments = map[string]string{
+var experiments = map[string]string{
 	// Titles.
 	"Interior move orderings":                                         "内部着法排序",
 	"Transposition tables of different sizes":                         "不同大小的置换表",

@@ -1,0 +1,18 @@
+// Package chinese is the texts of the interface in Chinese, in simplified characters:
+// a file for each part of the app. The keys are the English texts; which there must be
+// the tests of ui/lang tell.
+package chinese
+
+import "maps"
+
+// Texts is all of them, by the English text.
+func Texts() map[string]string {
+	all := map[string]string{}
+	for _, part := range []map[string]string{
+		shell, analyze, review, switches, modern, params, setup, second, study, suite, experiments, lab,
+		book, bookErrors, errors, experimentErrors, ownErrors, formats, teams, headers, notes, personalities, plain, why,
+	} {
+		maps.Copy(all, part)
+	}
+	return all
+}
