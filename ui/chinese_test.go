@@ -8,7 +8,6 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/play/playtest"
-	"abyss/ui/settings"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -135,12 +134,12 @@ func TestLanguageKey(t *testing.T) {
 	a.run(a.press("I"))
 	a.wantSeen("界面已改为中文")
 	a.wantSeen("轮到红方走棋")
-	if got := a.kept().Language; got != settings.Chinese {
+	if got := a.kept().Language; got != "chinese" {
 		t.Errorf("kept %s", got)
 	}
 	a.run(a.press("I"))
 	a.wantSeen("The interface is in English")
-	if got := a.kept().Language; got != settings.English {
+	if got := a.kept().Language; got != "english" {
 		t.Errorf("kept %s", got)
 	}
 	a.press("g", "g", "g", "I")

@@ -78,7 +78,7 @@ func TestNotationKey(t *testing.T) {
 		})
 	}
 	a.run(a.press("v"))
-	if got := a.kept().Notation; got != settings.ICCS {
+	if got := a.kept().Notation; got != "iccs" {
 		t.Errorf("after the last comes %s", got)
 	}
 }
@@ -88,14 +88,14 @@ func TestNotationKey(t *testing.T) {
 func TestLooksOfOneRun(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	a.keepIn(t)
-	a.memory.settings.Theme, a.memory.settings.Notation = settings.ThemeLight, settings.WXF
+	a.memory.settings.Theme, a.memory.settings.Notation = "light", "wxf"
 	a.looks.setLook()
 	a.run(a.press("v"))
-	if got := a.kept(); got.Theme != settings.ThemeTerminal || got.Notation != settings.TraditionalMoves {
+	if got := a.kept(); got.Theme != "terminal" || got.Notation != "chinese" {
 		t.Errorf("kept the theme %s and the notation %s", got.Theme, got.Notation)
 	}
 	a.run(a.press("T"))
-	if got := a.kept().Theme; got != settings.ThemeColourBlind {
+	if got := a.kept().Theme; got != "colour-blind" {
 		t.Errorf("after the light theme of this run comes %s", got)
 	}
 	if !strings.Contains(a.View(), "colour-blind") {

@@ -29,7 +29,7 @@ func TestRemember(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if kept.Glyphs != settings.Simplified || !kept.Ponder || kept.Level != "Full" || kept.Side != settings.PlayRed {
+	if kept.Glyphs != "simplified" || !kept.Ponder || kept.Level != "Full" || kept.Side != settings.PlayRed {
 		t.Errorf("kept %+v", kept)
 	}
 	if cmd := a.remember.change(func(*settings.Settings) {}); cmd != nil {

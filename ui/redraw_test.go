@@ -130,10 +130,10 @@ func TestScreenIsTheFrame(t *testing.T) {
 		theme    settings.Theme
 		profile  termenv.Profile
 	}{
-		{canvas.Han, lang.English, settings.ThemeDark, termenv.TrueColor},
-		{canvas.Han, lang.Chinese, settings.ThemeTerminal, termenv.ANSI},
-		{canvas.Simplified, lang.Chinese, settings.ThemeLight, termenv.ANSI256},
-		{canvas.ASCII, lang.English, settings.ThemeMono, termenv.Ascii},
+		{canvas.Han, lang.English, "dark", termenv.TrueColor},
+		{canvas.Han, lang.Chinese, "terminal", termenv.ANSI},
+		{canvas.Simplified, lang.Chinese, "light", termenv.ANSI256},
+		{canvas.ASCII, lang.English, "mono", termenv.Ascii},
 	} {
 		t.Run(fmt.Sprintf("%s %s", c.glyphs, c.language), func(t *testing.T) {
 			t.Parallel()
@@ -277,7 +277,7 @@ func (p *player) compare() {
 func TestSmallerTerminal(t *testing.T) {
 	t.Parallel()
 	opts := Options{Settings: settings.Default()}
-	opts.Settings.Theme = settings.ThemeLight // the background shows what is missing
+	opts.Settings.Theme = "light" // the background shows what is missing
 	p := newPlayer(t, 0, opts, termenv.TrueColor)
 	p.compare()
 	for _, h := range []int{24, 29, 18, 17} {

@@ -58,7 +58,7 @@ func TestSettingsThatOthersChange(t *testing.T) {
 	}
 	one, other := open(), open()
 	one.run(one.remember.change(func(s *settings.Settings) { s.SaveDir = "/one" }))
-	other.run(other.remember.change(func(s *settings.Settings) { s.Glyphs = settings.Letters }))
+	other.run(other.remember.change(func(s *settings.Settings) { s.Glyphs = "letters" }))
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -66,9 +66,9 @@ func TestSettingsThatOthersChange(t *testing.T) {
 	if err := os.WriteFile(path, append(text, "\n[[engines]]\ncommand = \"/opt/fish\"\n"...), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	one.run(one.remember.change(func(s *settings.Settings) { s.Theme = settings.ThemeDark }))
+	one.run(one.remember.change(func(s *settings.Settings) { s.Theme = "dark" }))
 	got, err := settings.Load(path)
-	if err != nil || got.SaveDir != "/one" || got.Glyphs != settings.Letters || got.Theme != settings.ThemeDark || len(got.Engines.List()) != 1 {
+	if err != nil || got.SaveDir != "/one" || got.Glyphs != "letters" || got.Theme != "dark" || len(got.Engines.List()) != 1 {
 		t.Errorf("of four changes: %q, %q, %q, %d engines, %v", got.SaveDir, got.Glyphs, got.Theme, len(got.Engines.List()), err)
 	}
 }

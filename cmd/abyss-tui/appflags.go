@@ -237,7 +237,7 @@ func (f *appFlags) glyphSet(s *settings.Settings) (canvas.GlyphSet, error) {
 		}
 		return set, nil
 	}
-	if s.Glyphs == settings.GlyphsAuto {
+	if s.Glyphs == settings.Auto {
 		return ui.GlyphsFor(os.Getenv), nil
 	}
 	return canvas.ParseGlyphSet(string(s.Glyphs))

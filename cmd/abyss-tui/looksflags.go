@@ -37,7 +37,7 @@ func (f *looksFlags) register(cmd *cobra.Command) {
 	add(&f.theme, "theme", string(usual.Theme), "colour `theme`", namesOf(theme.Themes()))
 	add(&f.board, "board", string(usual.Board), "largest `size` of the board", namesOf(canvas.Sizes()))
 	add(&f.language, "language", string(usual.Language), "`language` of the app",
-		append([]string{string(settings.LanguageAuto)}, namesOf(lang.Languages())...))
+		append([]string{string(settings.Auto)}, namesOf(lang.Languages())...))
 	add(&f.notation, "notation", string(usual.Notation), "`notation` of moves", namesOf(notation.Styles()))
 }
 
@@ -68,7 +68,7 @@ func (f *looksFlags) overrule(s *settings.Settings) error {
 	}
 	if f.given("language") {
 		s.Language = settings.Language(strings.ToLower(f.language))
-		if _, err := lang.Parse(f.language); err != nil && s.Language != settings.LanguageAuto {
+		if _, err := lang.Parse(f.language); err != nil && s.Language != settings.Auto {
 			return usagef("--language: %w, auto", err)
 		}
 	}

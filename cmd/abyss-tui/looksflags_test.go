@@ -19,10 +19,10 @@ func TestLooksFlags(t *testing.T) {
 		want func(*settings.Settings)
 	}{
 		{nil, func(*settings.Settings) {}},
-		{[]string{"--theme", "Light"}, func(s *settings.Settings) { s.Theme = settings.ThemeLight }},
-		{[]string{"--board", "small", "--notation", "WXF"}, func(s *settings.Settings) { s.Board, s.Notation = settings.BoardSmall, settings.WXF }},
-		{[]string{"--language", "Auto"}, func(s *settings.Settings) { s.Language = settings.LanguageAuto }},
-		{[]string{"--language", "english"}, func(s *settings.Settings) { s.Language = settings.English }},
+		{[]string{"--theme", "Light"}, func(s *settings.Settings) { s.Theme = "light" }},
+		{[]string{"--board", "small", "--notation", "WXF"}, func(s *settings.Settings) { s.Board, s.Notation = "small", "wxf" }},
+		{[]string{"--language", "Auto"}, func(s *settings.Settings) { s.Language = settings.Auto }},
+		{[]string{"--language", "english"}, func(s *settings.Settings) { s.Language = "english" }},
 	} {
 		cmd, flags := &cobra.Command{}, looksFlags{}
 		flags.register(cmd)
@@ -30,7 +30,7 @@ func TestLooksFlags(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := settings.Default()
-		got.Language, got.Theme = settings.Chinese, settings.ThemeDark
+		got.Language, got.Theme = "chinese", "dark"
 		want := got
 		tc.want(&want)
 		if err := flags.overrule(&got); err != nil {
@@ -46,14 +46,14 @@ func TestLooksFlags(t *testing.T) {
 func TestLanguage(t *testing.T) {
 	t.Setenv("LC_ALL", "zh_CN.UTF-8")
 	for setting, want := range map[settings.Language]lang.Language{
-		settings.LanguageAuto: lang.Chinese, settings.English: lang.English, settings.Chinese: lang.Chinese,
+		settings.Auto: lang.Chinese, "english": lang.English, "chinese": lang.Chinese,
 	} {
 		if got := language(&settings.Settings{Language: setting}); got != want {
 			t.Errorf("%s in a Chinese locale is %s, want %s", setting, got, want)
 		}
 	}
 	t.Setenv("LC_ALL", "C.UTF-8")
-	if got := language(&settings.Settings{Language: settings.LanguageAuto}); got != lang.English {
+	if got := language(&settings.Settings{Language: settings.Auto}); got != lang.English {
 		t.Errorf("auto elsewhere is %s", got)
 	}
 }

@@ -34,7 +34,7 @@ func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) erro
 		o.Game = o.Game.Of(app.Opened)
 	}
 	o.Notation, _ = notation.ParseStyle(string(app.Settings.Notation)) // checked when it was read
-	o.ASCII, o.Language = plainText(o, app.Settings.Language != settings.LanguageAuto)
+	o.ASCII, o.Language = plainText(o, app.Settings.Language != settings.Auto)
 	return plain.Run(ctx, o)
 }
 

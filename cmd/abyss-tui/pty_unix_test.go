@@ -222,7 +222,7 @@ func TestLooksOnTerminal(t *testing.T) {
 	}
 	x.waitFor(t, "主题：深色")
 	want := settings.Default()
-	want.Theme = settings.ThemeDark
+	want.Theme = "dark"
 	got, err := settings.Load(x.config)
 	for got != want && time.Since(x.started) < 20*time.Second {
 		time.Sleep(2 * time.Millisecond)

@@ -31,7 +31,13 @@ var sizeNames = [...]struct {
 }{{"small", Compact}, {"medium", Normal}, {"large", Large}}
 
 // Sizes is every size of board, smallest first.
-func Sizes() []Geometry { return []Geometry{Compact, Normal, Large} }
+func Sizes() []Geometry {
+	list := make([]Geometry, len(sizeNames))
+	for i, known := range sizeNames {
+		list[i] = known.size
+	}
+	return list
+}
 
 // String is the name ParseSize reads, whichever side is at the bottom; the steps
 // where the size has no name.

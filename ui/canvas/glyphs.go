@@ -29,7 +29,13 @@ const (
 var glyphSetNames = [numGlyphSets]string{Han: "han", Simplified: "simplified", Letters: "letters", ASCII: "ascii"}
 
 // GlyphSets is every set.
-func GlyphSets() []GlyphSet { return []GlyphSet{Han, Simplified, Letters, ASCII} }
+func GlyphSets() []GlyphSet {
+	list := make([]GlyphSet, numGlyphSets)
+	for i := range list {
+		list[i] = GlyphSet(i)
+	}
+	return list
+}
 
 // String is the name ParseGlyphSet reads.
 func (s GlyphSet) String() string { return glyphSetNames[s] }

@@ -1,4 +1,4 @@
-package lang
+package lang_test
 
 import (
 	"io"
@@ -15,6 +15,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/internal/atomicfile"
 	"abyss/internal/jsonlines"
+	"abyss/ui/lang"
 	"abyss/ui/settings"
 	"abyss/ui/task"
 )
@@ -80,7 +81,7 @@ func TestErrorsOfTheApp(t *testing.T) {
 		if got := strings.ReplaceAll(c.err.Error(), path, "FILE"); got != c.english {
 			t.Errorf("got %q, want %q", got, c.english)
 		}
-		if got := strings.ReplaceAll(Chinese.Error(c.err), path, "FILE"); got != c.want {
+		if got := strings.ReplaceAll(lang.Chinese.Error(c.err), path, "FILE"); got != c.want {
 			t.Errorf("%v: %q, want %q", c.err, got, c.want)
 		}
 	}

@@ -9,9 +9,13 @@ import (
 	"unicode"
 
 	"abyss/engine/clock"
+	"abyss/engine/notation"
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/internal/message"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/theme"
 )
 
 // key is one line of the file.
@@ -24,13 +28,13 @@ type key struct {
 
 // keys is the whole file, in its order.
 var keys = []key{
-	oneOf("glyphs", "How pieces are drawn; auto: as the locale says", func(s *Settings) *Glyphs { return &s.Glyphs }, GlyphsAuto, Han, Simplified, Letters, ASCII),
+	oneOf("glyphs", "How pieces are drawn; auto: as the locale says", func(s *Settings) *Glyphs { return &s.Glyphs }, named[Glyphs](canvas.GlyphSets(), Auto)...),
 	oneOf("flip", "Black at the bottom; auto: when you play Black", func(s *Settings) *Flip { return &s.Flip }, FlipAuto, FlipNever, FlipAlways),
 	oneOf("colours", "auto: as the terminal and NO_COLOR say", func(s *Settings) *Colours { return &s.Colours }, ColoursAuto, ColoursNever),
-	oneOf("theme", "The colours; terminal: the sixteen of the terminal's own scheme", func(s *Settings) *Theme { return &s.Theme }, ThemeTerminal, ThemeDark, ThemeLight, ThemeColourBlind, ThemeMono),
-	oneOf("board", "The largest board wanted", func(s *Settings) *Board { return &s.Board }, BoardSmall, BoardMedium, BoardLarge),
-	oneOf("language", "The language of the interface; auto: as the locale says", func(s *Settings) *Language { return &s.Language }, LanguageAuto, English, Chinese),
-	oneOf("notation", "How moves are written", func(s *Settings) *Notation { return &s.Notation }, ICCS, WXF, TraditionalMoves, SimplifiedMoves),
+	oneOf("theme", "The colours; terminal: the sixteen of the terminal's own scheme", func(s *Settings) *Theme { return &s.Theme }, named[Theme](theme.Themes())...),
+	oneOf("board", "The largest board wanted", func(s *Settings) *Board { return &s.Board }, named[Board](canvas.Sizes())...),
+	oneOf("language", "The language of the interface; auto: as the locale says", func(s *Settings) *Language { return &s.Language }, named[Language](lang.Languages(), Auto)...),
+	oneOf("notation", "How moves are written", func(s *Settings) *Notation { return &s.Notation }, named[Notation](notation.Styles())...),
 	flag("synchronized", "Each frame at once; turn off where a terminal shows rubbish instead", func(s *Settings) *bool { return &s.Synchronized }),
 	flag("mouse", "Off leaves the mouse to the terminal, to select text", func(s *Settings) *bool { return &s.Mouse }),
 	oneOf("side", "What you play in a new game", func(s *Settings) *Side { return &s.Side }, PlayRed, PlayBlack, PlayBoth, PlayNeither),
@@ -140,6 +144,14 @@ var keys = []key{
 		},
 	},
 	enginesKey,
+}
+
+// named is some words and behind them the names of a list.
+func named[T ~string, N fmt.Stringer](list []N, words ...T) []T {
+	for _, one := range list {
+		words = append(words, T(one.String()))
+	}
+	return words
 }
 
 // oneOf is a key with a few words to choose from.

@@ -12,8 +12,11 @@ import (
 	"time"
 
 	"abyss/engine/clock"
+	"abyss/engine/notation"
 	"abyss/engine/rules"
 	"abyss/internal/message"
+	"abyss/ui/canvas"
+	"abyss/ui/theme"
 )
 
 // Settings is what the app remembers. Start from Default: the zero value is not
@@ -68,16 +71,17 @@ type Settings struct {
 	KeptStudy string
 }
 
-// Glyphs is how pieces are drawn.
-type Glyphs string
+// Auto is the word of a setting that is found out from the locale.
+const Auto = "auto"
 
-// The sets of glyphs.
-const (
-	GlyphsAuto Glyphs = "auto" // as the locale says
-	Han        Glyphs = "han"
-	Simplified Glyphs = "simplified"
-	Letters    Glyphs = "letters"
-	ASCII      Glyphs = "ascii" // letters, and lines of ASCII
+// What these words may be is said where the things are: by package canvas of glyphs and
+// sizes of the board, by package theme, package lang and package notation.
+type (
+	Glyphs   string // how pieces are drawn; or Auto
+	Theme    string // the set of colours
+	Board    string // the largest size of the board; a small screen has a smaller one
+	Language string // of the interface; or Auto
+	Notation string // how moves are written
 )
 
 // Flip is when Black is at the bottom of the board.
@@ -99,49 +103,6 @@ const (
 	ColoursNever Colours = "never"
 )
 
-// Theme is the set of colours.
-type Theme string
-
-// The themes.
-const (
-	ThemeTerminal    Theme = "terminal" // the terminal's own sixteen colours
-	ThemeDark        Theme = "dark"
-	ThemeLight       Theme = "light"
-	ThemeColourBlind Theme = "colour-blind"
-	ThemeMono        Theme = "mono"
-)
-
-// Board is the largest size of the board; a small screen has a smaller one.
-type Board string
-
-// The sizes.
-const (
-	BoardSmall  Board = "small"
-	BoardMedium Board = "medium"
-	BoardLarge  Board = "large"
-)
-
-// Language is the language of the interface.
-type Language string
-
-// The languages.
-const (
-	LanguageAuto Language = "auto" // as the locale says
-	English      Language = "english"
-	Chinese      Language = "chinese"
-)
-
-// Notation is how moves are written.
-type Notation string
-
-// The notations.
-const (
-	ICCS             Notation = "iccs"               // h2e2
-	WXF              Notation = "wxf"                // C2=5
-	TraditionalMoves Notation = "chinese"            // 炮二平五, 馬８進７
-	SimplifiedMoves  Notation = "chinese-simplified" // 炮二平五, 马８进７
-)
-
 // Side is what a person plays in a new game.
 type Side string
 
@@ -156,13 +117,13 @@ const (
 // Default is the settings of an app that has never been used.
 func Default() Settings {
 	return Settings{
-		Glyphs:       GlyphsAuto,
+		Glyphs:       Auto,
 		Flip:         FlipAuto,
 		Colours:      ColoursAuto,
-		Theme:        ThemeTerminal,
-		Board:        BoardLarge,
-		Language:     LanguageAuto,
-		Notation:     ICCS,
+		Theme:        Theme(theme.Terminal.String()),
+		Board:        Board(canvas.Large.String()),
+		Language:     Auto,
+		Notation:     Notation(notation.ICCS.String()),
 		Synchronized: true,
 		Mouse:        true,
 		Side:         PlayRed,

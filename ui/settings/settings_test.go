@@ -52,14 +52,14 @@ func TestMissingFileIsDefault(t *testing.T) {
 
 func TestLoad(t *testing.T) {
 	every := Settings{
-		Glyphs: Letters, Flip: FlipAlways, Colours: ColoursNever,
-		Theme: ThemeDark, Board: BoardMedium, Language: Chinese, Notation: SimplifiedMoves, Side: PlayBlack, Level: "Club",
+		Glyphs: "letters", Flip: FlipAlways, Colours: ColoursNever,
+		Theme: "dark", Board: "medium", Language: "chinese", Notation: "chinese-simplified", Side: PlayBlack, Level: "Club",
 		Control: control(t, "40/2h, operation 15m"), MoveTime: 500 * time.Millisecond,
 		BookFile: "/home/a b/開局.book", OwnBook: "/home/a b/自.book", Ponder: true, OverTheBoard: true, SaveDir: "/home/a b/棋", KeptStudy: "/home/a b/析.pgn",
 		Rules: rules.Chinese, Threads: 4,
 	}
 	few := Default()
-	few.Language, few.Mouse, few.MoveTime = English, false, 1500*time.Millisecond
+	few.Language, few.Mouse, few.MoveTime = "english", false, 1500*time.Millisecond
 	for _, c := range []struct {
 		name, text string
 		want       Settings
@@ -159,13 +159,13 @@ func TestSavedIsLoaded(t *testing.T) {
 	dir := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
 		s := Settings{
-			Glyphs:       rapid.SampledFrom([]Glyphs{GlyphsAuto, Han, Simplified, Letters, ASCII}).Draw(t, "glyphs"),
+			Glyphs:       rapid.SampledFrom([]Glyphs{Auto, "han", "simplified", "letters", "ascii"}).Draw(t, "glyphs"),
 			Flip:         rapid.SampledFrom([]Flip{FlipAuto, FlipNever, FlipAlways}).Draw(t, "flip"),
 			Colours:      rapid.SampledFrom([]Colours{ColoursAuto, ColoursNever}).Draw(t, "colours"),
-			Theme:        rapid.SampledFrom([]Theme{ThemeTerminal, ThemeDark, ThemeLight, ThemeColourBlind, ThemeMono}).Draw(t, "theme"),
-			Board:        rapid.SampledFrom([]Board{BoardSmall, BoardMedium, BoardLarge}).Draw(t, "size"),
-			Language:     rapid.SampledFrom([]Language{English, Chinese}).Draw(t, "language"),
-			Notation:     rapid.SampledFrom([]Notation{ICCS, WXF, TraditionalMoves, SimplifiedMoves}).Draw(t, "notation"),
+			Theme:        rapid.SampledFrom([]Theme{"terminal", "dark", "light", "colour-blind", "mono"}).Draw(t, "theme"),
+			Board:        rapid.SampledFrom([]Board{"small", "medium", "large"}).Draw(t, "size"),
+			Language:     rapid.SampledFrom([]Language{"english", "chinese"}).Draw(t, "language"),
+			Notation:     rapid.SampledFrom([]Notation{"iccs", "wxf", "chinese", "chinese-simplified"}).Draw(t, "notation"),
 			Side:         rapid.SampledFrom([]Side{PlayRed, PlayBlack, PlayBoth, PlayNeither}).Draw(t, "side"),
 			Level:        rapid.StringMatching(`[A-Za-z棋'"\\ ]{0,9}x`).Draw(t, "level"),
 			MoveTime:     time.Duration(rapid.Int64Range(1, int64(24*time.Hour)).Draw(t, "time")),

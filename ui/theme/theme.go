@@ -26,32 +26,34 @@ const (
 	Light                    // dark on a light background
 	ColourBlind              // blue and orange in place of red and green, on a dark background
 	Mono                     // bold, reverse and underlined text, without colour
-
-	numThemes
 )
 
-var names = [numThemes]string{
-	Terminal: "terminal", Dark: "dark", Light: "light", ColourBlind: "colour-blind", Mono: "mono",
+// Themes is every theme, the default first.
+func Themes() []Theme {
+	list := make([]Theme, len(themes))
+	for i := range list {
+		list[i] = Theme(i)
+	}
+	return list
 }
 
-// Themes is every theme, the default first.
-func Themes() []Theme { return []Theme{Terminal, Dark, Light, ColourBlind, Mono} }
-
 // String is the name Parse reads.
-func (t Theme) String() string { return names[t] }
+func (t Theme) String() string { return themes[t].name }
 
 // Parse reads the name of a theme, in any case.
 func Parse(name string) (Theme, error) {
-	for t, known := range names {
-		if strings.EqualFold(name, known) {
+	var known []string
+	for t := range themes {
+		if strings.EqualFold(name, themes[t].name) {
 			return Theme(t), nil
 		}
+		known = append(known, themes[t].name)
 	}
-	return Terminal, fmt.Errorf("theme %q: expected one of %s", name, strings.Join(names[:], ", "))
+	return Terminal, fmt.Errorf("theme %q: expected one of %s", name, strings.Join(known, ", "))
 }
 
 // Next is the theme after t, and the first after the last.
-func (t Theme) Next() Theme { return (t + 1) % numThemes }
+func (t Theme) Next() Theme { return Theme((int(t) + 1) % len(themes)) }
 
 // Palette is the paint of every style in a theme for what r's terminal can
 // show. Without colours there is none at all, bold included.
@@ -81,7 +83,7 @@ func Colours(t Theme) [canvas.NumStyles]canvas.Ink {
 
 // looks are the looks of a theme; one without a colour has that of Plain.
 func looks(t Theme) [canvas.NumStyles]look {
-	all := themes[t]
+	all := themes[t].looks
 	for style := range all {
 		l := &all[style]
 		if l.fore == (shade{}) {

@@ -2,9 +2,16 @@ package theme
 
 import "abyss/ui/canvas"
 
-// themes are the looks by theme and style.
-var themes = [numThemes][canvas.NumStyles]look{
-	Terminal: terminalLooks(), Dark: darkLooks(), Light: lightLooks(), ColourBlind: colourBlindLooks(), Mono: monoLooks(),
+// themes are the themes: what each is called and how its styles look.
+var themes = [...]struct {
+	name  string
+	looks [canvas.NumStyles]look
+}{
+	Terminal:    {"terminal", terminalLooks()},
+	Dark:        {"dark", darkLooks()},
+	Light:       {"light", lightLooks()},
+	ColourBlind: {"colour-blind", colourBlindLooks()},
+	Mono:        {"mono", monoLooks()},
 }
 
 // terminalLooks uses only those of the sixteen colours that can be read on dark
