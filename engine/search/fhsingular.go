@@ -46,6 +46,7 @@ func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
 	if depth >= n.depth || !s.singularAt(n) || n.nominal || s.nominal > 0 || !s.roomToExtend(n, 1) {
 		return false
 	}
+	s.rec.acted(FHSingular)
 	s.stats.tried(FHSingular)
 	next := &s.frames[n.ply+1]
 	var found [maxPly]xiangqi.Move // the line of the move, which the siblings' searches overwrite

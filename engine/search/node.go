@@ -224,6 +224,9 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 // it as exact, and so does this.
 func (s *Searcher) toBeat(n *node) Score {
 	if n.searched > 0 && s.param(PVSingular, singularWindow) == WindowBest && (s.levels[PVSingular]|s.levels[FHSingular])&n.phase != 0 && s.singularAt(n) {
+		if s.rec != nil {
+			widened(s.rec, n)
+		}
 		return n.best
 	}
 	return max(n.alpha, n.best)

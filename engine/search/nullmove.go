@@ -158,6 +158,9 @@ func (s *Searcher) passFirst(n *node, alpha Score) bool {
 	}
 	if n.raiseFloor(s.nullMove(n.alpha, n.beta, n.depth, n.ply)) {
 		s.rec.best()
+		if n.best > n.alpha {
+			s.rec.acted(NullMove)
+		}
 	}
 	return s.endNull(n, alpha)
 }

@@ -113,6 +113,7 @@ func (s *Searcher) singularAt(n *node) bool {
 // singular; any other ends the test.
 func (s *Searcher) belowSingular(n *node, depth int) (score Score, below bool) {
 	bar := n.best - Score(s.param(PVSingular, pvSingularMargin))
+	s.rec.acted(PVSingular)
 	s.rec.as(KindBelowSingular)
 	score = s.child(n, bar, bar+1, depth)
 	if score <= bar {

@@ -253,6 +253,19 @@ func (r *Recorder) singular(ply int, id ID, kind NodeKind) {
 	r.kind = kind
 }
 
+// widened says that a move of n must beat the best so far and not alpha, because singular
+// extensions are on.
+func widened(r *Recorder, n *node) {
+	if n.best >= n.alpha {
+		return
+	}
+	for _, id := range [...]ID{PVSingular, FHSingular} {
+		if r.s.levels[id]&n.phase != 0 {
+			r.mark(Act(id))
+		}
+	}
+}
+
 // reduction is the plies taken off a late move, 0 if that has a veto in the position after it.
 func (r *Recorder) reduction(less int) int {
 	if r == nil || r.vetoes == nil {
