@@ -2,6 +2,7 @@ package search
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -35,6 +36,21 @@ func TestRecordingChangesNothing(t *testing.T) {
 				checkRecord(t, r, &with)
 			}
 		}
+	}
+}
+
+// Whatever the options, a record is a tree and the search the one without it.
+func TestRecordingOfAnyOptions(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 1))
+	for range 40 {
+		o := randomOptions(r.Uint64(), r.Uint64())
+		fen, l := positions[r.IntN(len(positions))], Limits{Nodes: 3000, Depth: 5}
+		plain := search(t, New(o), fen, l)
+		with, rec := recorded(t, o, fen, l, DefaultRecords)
+		if !sameResult(plain, with) {
+			t.Errorf("%+v:\n%+v\n%+v", o, plain, with)
+		}
+		checkRecord(t, rec, &with)
 	}
 }
 
