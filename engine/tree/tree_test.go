@@ -99,6 +99,22 @@ func TestFileKeepsTheTree(t *testing.T) {
 	}
 }
 
+// The reader takes every tree that a search makes.
+func TestEveryPresetMakesGoodTrees(t *testing.T) {
+	for _, preset := range search.PresetNames() {
+		for _, more := range []string{"", "nullquiesce=on nullquiesce-internal=on nullquiesce-check=stand fhr=pieces fhr-again=on probcut=on razor=on"} {
+			tree := recorded(t, asked(t, rooks, preset, more, search.Limits{Nodes: 4000, Lines: 2}))
+			data, err := tree.Encode()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := Decode(data); err != nil {
+				t.Errorf("%s %s: %v", preset, more, err)
+			}
+		}
+	}
+}
+
 func text(t *Tree) string {
 	var b bytes.Buffer
 	at, _ := t.Root()
@@ -315,4 +331,19 @@ func TestWhereAHeuristicActed(t *testing.T) {
 	if n == 0 || n != sum {
 		t.Errorf("%d one after another, %d by filter", n, sum)
 	}
+}
+
+// played is the position after a move, NoMove for a pass.
+func played(t *testing.T, p xiangqi.Position, m xiangqi.Move) xiangqi.Position {
+	t.Helper()
+	var u xiangqi.Undo
+	if m == xiangqi.NoMove {
+		p.MakeNull(&u)
+		return p
+	}
+	if !p.Legal(m) {
+		t.Fatalf("%s is illegal", m)
+	}
+	p.Make(m, &u)
+	return p
 }

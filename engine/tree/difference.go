@@ -1,0 +1,179 @@
+package tree
+
+import (
+	"context"
+	"slices"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+)
+
+// Difference is why two trees of one position have different scores. What it names has been
+// proved by a search: without the causes the tree in which they acted no longer says what
+// it said.
+type Difference struct {
+	Trees   [2]*Tree // A and B
+	Depth   int      // of the iteration compared, the deepest that both finished
+	Scores  [2]search.Score
+	Best    [2]xiangqi.Move // the first moves
+	Changed search.Acts     // the heuristics whose settings differ
+
+	Proof   Proof
+	Causes  []Cause      // all in one tree; none if Proof is Unproved
+	OnPath  bool         // the causes lie on the deciding path
+	Without search.Score // what the tree of the causes has without them
+
+	path *passage // nil where the scores are equal
+}
+
+// maxTests bounds the single causes tried by a search each.
+const maxTests = 12
+
+// Compare says where and why two trees of one position part. It searches again to prove
+// what it says: some times as long as both searches took. The error says what keeps the
+// trees from being compared, or is the context's.
+func Compare(ctx context.Context, a, b *Tree) (*Difference, error) {
+	d := &Difference{Trees: [2]*Tree{a, b}}
+	roots, err := d.match()
+	if err != nil {
+		return nil, err
+	}
+	if d.Scores[0] == d.Scores[1] {
+		return d, nil
+	}
+	if d.path, err = contradiction(a, b, roots[0], roots[1]); err != nil {
+		return nil, err
+	}
+	return d, d.prove(ctx, roots)
+}
+
+// prove looks for a proof: by what was switched, on the path and then anywhere, and after
+// that by other heuristics that acted in one tree alone.
+func (d *Difference) prove(ctx context.Context, roots [2]uint32) error {
+	own, others := d.path.causes(d.Changed)
+	if err := d.provePath(ctx, own); err != nil || d.Proof != Unproved {
+		return err
+	}
+	var lists [2][]Cause
+	for tree, t := range d.Trees {
+		var err error
+		if lists[tree], err = t.everywhere(tree, ^silent|d.Changed); err != nil {
+			return err
+		}
+	}
+	unchanged := func(c Cause) bool { return !d.Changed.Has(c.ID) }
+	for tree := range lists {
+		switched := slices.DeleteFunc(slices.Clone(lists[1-tree]), unchanged) // of B first
+		if err := d.proveAnywhere(ctx, roots, switched); err != nil || d.Proof != Unproved {
+			return err
+		}
+	}
+	if err := d.provePath(ctx, others); err != nil || d.Proof != Unproved {
+		return err
+	}
+	for tree := range lists {
+		if err := d.proveAnywhere(ctx, roots, alone(lists[1-tree], lists[tree])); err != nil || d.Proof != Unproved {
+			return err
+		}
+	}
+	return nil
+}
+
+// match checks that the trees can be compared, and finds the roots of the iteration.
+func (d *Difference) match() (roots [2]uint32, err error) {
+	a, b := d.Trees[0], d.Trees[1]
+	if a.pos.FEN() != b.pos.FEN() || a.Question.Rules != b.Question.Rules {
+		return roots, message.Errorf("the trees are of different positions or rules")
+	}
+	found := false
+	for i := len(a.Roots) - 1; i >= 0 && !found; i-- {
+		r := a.Roots[i]
+		at, ok := a.RootOf(r.Depth, r.Quiesce)
+		other, okB := b.RootOf(r.Depth, r.Quiesce)
+		if found = ok && okB; found {
+			roots, d.Depth = [2]uint32{at, other}, r.Depth
+		}
+	}
+	if !found {
+		return roots, message.Errorf("the trees have no iteration of the same depth that both finished")
+	}
+	var options [2]search.Options
+	for i, t := range d.Trees {
+		if options[i], err = t.Question.Options(); err != nil {
+			return roots, err
+		}
+		d.Scores[i] = search.Score(t.At(roots[i]).Value)
+		if best := t.Best(roots[i]); best != 0 {
+			d.Best[i] = t.At(best).Move
+		}
+	}
+	for id := range search.NumFeatures {
+		if options[0].Settings[id] != options[1].Settings[id] || options[0].Params[id] != options[1].Params[id] {
+			d.Changed |= search.Act(id)
+		}
+	}
+	return roots, nil
+}
+
+// provePath looks for a single cause on the path without which the root has another score,
+// then for one without which the line no longer tells the trees apart, then for all in a
+// tree together.
+func (d *Difference) provePath(ctx context.Context, causes []Cause) error {
+	var together [2][]Cause
+	for i, c := range causes {
+		together[c.Tree] = append(together[c.Tree], c)
+		if i >= maxTests {
+			continue
+		}
+		if err := d.try(ctx, []Cause{c}); err != nil || d.Proof == AtRoot {
+			return err
+		}
+	}
+	for _, set := range together {
+		if d.Proof != AtRoot && len(set) > 1 && len(set) <= maxSet {
+			if err := d.try(ctx, set); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// try tests causes on the path and keeps them if they prove more than what is known.
+func (d *Difference) try(ctx context.Context, causes []Cause) error {
+	proof, score, err := d.path.test(ctx, causes)
+	if err == nil && proof > d.Proof {
+		d.Proof, d.Causes, d.OnPath, d.Without = proof, causes, true, score
+	}
+	return err
+}
+
+// proveAnywhere looks for a few causes among many in one tree.
+func (d *Difference) proveAnywhere(ctx context.Context, roots [2]uint32, list []Cause) error {
+	if len(list) == 0 {
+		return nil
+	}
+	tree := list[0].Tree
+	x := trial{d.Trees[tree], roots[tree]}
+	set, score, err := x.minimal(ctx, list)
+	if err != nil || len(set) == 0 {
+		return err
+	}
+	slices.Reverse(set) // in the order of the search
+	d.Proof, d.Causes, d.Without = AtRoot, set, score
+	return nil
+}
+
+// alone is the causes of a list that another tree has not.
+func alone(list, others []Cause) []Cause {
+	type place struct {
+		key uint64
+		id  search.ID
+	}
+	there := map[place]bool{}
+	for _, c := range others {
+		there[place{c.key, c.ID}] = true
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(c Cause) bool { return there[place{c.key, c.ID}] })
+}

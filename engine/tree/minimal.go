@@ -1,0 +1,104 @@
+package tree
+
+import (
+	"context"
+	"slices"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// everywhere lists where heuristics acted in a tree, each position and heuristic once, in
+// the order of the search.
+func (t *Tree) everywhere(tree int, ids search.Acts) ([]Cause, error) {
+	var list []Cause
+	seen := map[[2]uint64]bool{}
+	type place struct {
+		end   uint32
+		above uint64
+		pos   xiangqi.Position
+	}
+	var open []place
+	for i := t.first; t.has(i); i++ {
+		r := t.At(i)
+		for len(open) > 0 && open[len(open)-1].end <= i {
+			open = open[:len(open)-1]
+		}
+		p := place{r.End, 0, t.pos}
+		if n := len(open); n > 0 {
+			p.pos, p.above = open[n-1].pos, open[n-1].pos.Key()
+			if r.Kind.Second() {
+				p.above = open[n-1].above
+			}
+			if err := t.step(&p.pos, i); err != nil {
+				return nil, err
+			}
+		} else if r.Kind != search.KindRoot {
+			continue // of an iteration that is not kept as a whole
+		}
+		open = append(open, p)
+		for _, id := range (r.Acts & ids).Heuristics().IDs() {
+			for _, key := range decidedIn(r, id, p.pos.Key(), p.above) {
+				if at := [2]uint64{key, uint64(id)}; !seen[at] {
+					seen[at] = true
+					list = append(list, Cause{Tree: tree, ID: id, Record: i, key: key, step: -1})
+				}
+			}
+		}
+	}
+	return list, nil
+}
+
+// maxSet is the most causes that together count as an explanation.
+const maxSet = 3
+
+// minimal is a smallest set of causes, among those listed, without which the root of a
+// tree has another score, and that score; nil if it has more than maxSet or there is none.
+// It is found by halving: the last of the shortest beginning of the list that suffices is
+// in it.
+func (x *trial) minimal(ctx context.Context, list []Cause) ([]Cause, search.Score, error) {
+	var set []Cause
+	with := func(more []Cause) (bool, error) {
+		changed, _, err := x.changes(ctx, slices.Concat(set, more))
+		return changed, err
+	}
+	if changed, err := with(list); err != nil || !changed {
+		return nil, 0, err
+	}
+	for len(set) < maxSet {
+		low, high := 0, len(list)
+		for high-low > 1 {
+			middle := (low + high) / 2
+			changed, err := with(list[:middle])
+			if err != nil {
+				return nil, 0, err
+			}
+			if changed {
+				high = middle
+			} else {
+				low = middle
+			}
+		}
+		set = append(set, list[high-1])
+		list = list[:high-1]
+		changed, score, err := x.changes(ctx, set)
+		if err != nil {
+			return nil, 0, err
+		}
+		if changed {
+			x.locate(set)
+			return set, score, nil
+		}
+		if len(list) == 0 {
+			break
+		}
+	}
+	return nil, 0, nil
+}
+
+// locate fills in the moves to causes.
+func (x *trial) locate(set []Cause) {
+	for i := range set {
+		set[i].Moves = x.tree.Moves(set[i].Record)
+	}
+}

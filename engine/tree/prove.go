@@ -1,0 +1,155 @@
+package tree
+
+import (
+	"context"
+	"slices"
+
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// Cause is one act of a heuristic in one of two trees.
+type Cause struct {
+	Tree   int // 0 for A, 1 for B
+	ID     search.ID
+	Record uint32         // where it acted, in its tree
+	Moves  []xiangqi.Move // to there, NoMove for a pass
+
+	key  uint64 // of the position in which a veto keeps it from acting
+	step int    // of the deciding path, -1 off it
+}
+
+// Proof is what a search without the causes has shown.
+type Proof uint8
+
+// The proofs.
+const (
+	Unproved Proof = iota
+	OnLine         // the tree with the causes has the score it had, but no longer contradicts the other where they acted
+	AtRoot         // it has another score
+)
+
+// silent are the heuristics that explain no value by themselves: they choose windows and
+// the order of moves.
+const silent = search.Acts(1)<<search.Deepening | 1<<search.Aspiration | 1<<search.MinWindow | 1<<search.FailSoft |
+	1<<search.TableOrder | 1<<search.Refutation | 1<<search.History
+
+// byParent are the extensions that are decided before the move is made.
+const byParent = search.Acts(1)<<search.PVSingular | 1<<search.FHSingular | 1<<search.TableSingular
+
+// causes lists what acted on the path in one tree alone, in the order of the path: of the
+// heuristics changed between the two settings, and of others.
+func (p *passage) causes(changed search.Acts) (own, others []Cause) {
+	for i := range p.steps {
+		s := &p.steps[i]
+		for tree, t := range p.trees {
+			for _, id := range (s.acts[tree] &^ s.acts[1-tree] &^ silent).Heuristics().IDs() {
+				for _, key := range decidedIn(t.At(s.record[tree]), id, s.key, s.above) {
+					c := Cause{Tree: tree, ID: id, Record: s.record[tree], Moves: p.moves(i), key: key, step: i}
+					if changed.Has(id) {
+						own = append(own, c)
+					} else {
+						others = append(others, c)
+					}
+				}
+			}
+		}
+	}
+	return own, others
+}
+
+// decidedIn is the keys of the positions where what a record says of a heuristic may have
+// been decided: at the node itself or at the one above.
+func decidedIn(r *search.Record, id search.ID, key, above uint64) []uint64 {
+	switch {
+	case r.Ply == 0:
+		return []uint64{key}
+	case id == search.FailSoft, id == search.PVSingular && r.Kind == search.KindSingular, id == search.FHSingular && r.Kind == search.KindFailHighSingular:
+		return []uint64{above}
+	case byParent.Has(id) && r.Earned > 0:
+		return []uint64{above, key}
+	}
+	return []uint64{key}
+}
+
+// trial searches one of two trees again without some acts.
+type trial struct {
+	tree *Tree
+	root uint32 // of the iteration compared
+}
+
+// room is by how much a search without an act may be longer than the one with it.
+const room = 10
+
+// without is the tree of the trial's iteration, searched with vetoes; at is its root, and
+// ok is false if it was not finished.
+func (x *trial) without(ctx context.Context, causes []Cause) (again *Tree, at uint32, ok bool, err error) {
+	r := search.NewRecorder(search.DefaultRecords)
+	for _, c := range causes {
+		r.Veto(c.key, c.ID)
+	}
+	i := slices.IndexFunc(x.tree.Roots, func(r search.RecordedRoot) bool { return r.At == x.root })
+	depth, quiesce := x.tree.Roots[i].Depth, x.tree.Roots[i].Quiesce
+	q := x.tree.Question
+	q.Depth, q.Begin, q.Nodes = depth, 0, room*x.tree.Answer.Nodes+1_000_000
+	if again, err = record(ctx, q, r); err != nil {
+		return nil, 0, false, err
+	}
+	at, ok = again.RootOf(depth, quiesce)
+	return again, at, ok, ctx.Err()
+}
+
+// changes reports whether the root has another score without causes, and which.
+func (x *trial) changes(ctx context.Context, causes []Cause) (bool, search.Score, error) {
+	again, at, ok, err := x.without(ctx, causes)
+	if err != nil || !ok {
+		return false, 0, err
+	}
+	now := again.At(at).Value
+	return now != x.tree.At(x.root).Value, search.Score(now), nil
+}
+
+// test searches a tree again without causes that acted in it on the path, and says what
+// that proves and which score the root then has.
+func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score, error) {
+	c := causes[0]
+	s := &p.steps[c.step]
+	x := trial{p.trees[c.Tree], p.steps[0].record[c.Tree]}
+	again, now, ok, err := x.without(ctx, causes)
+	if err != nil || !ok {
+		return Unproved, 0, err
+	}
+	score := search.Score(again.At(now).Value)
+	if again.At(now).Value != x.tree.At(x.root).Value {
+		return AtRoot, score, nil
+	}
+	for _, step := range p.steps[1 : c.step+1] {
+		if now = again.Find(now, step.move); now == 0 {
+			return OnLine, score, nil
+		}
+	}
+	other := p.trees[1-c.Tree].At(s.record[1-c.Tree])
+	if disjoint(x.tree.At(s.record[c.Tree]), other) && !disjoint(again.At(now), other) {
+		return OnLine, score, nil
+	}
+	return Unproved, score, nil
+}
+
+// disjoint reports whether the values of two records of one position exclude each other.
+func disjoint(a, b *search.Record) bool {
+	lowA, highA := interval(a)
+	lowB, highB := interval(b)
+	return highA < lowB || highB < lowA
+}
+
+// interval is where the value of a record's position may lie.
+func interval(r *search.Record) (low, high int16) {
+	switch r.Bound() {
+	case search.Lower:
+		return r.Value, int16(search.Infinity)
+	case search.Upper:
+		return -int16(search.Infinity), r.Value
+	default:
+		return r.Value, r.Value
+	}
+}

@@ -1,0 +1,270 @@
+package tree
+
+import (
+	"strings"
+
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+)
+
+// letters are the names of the two trees.
+var letters = [2]string{"A", "B"}
+
+// Sentences say the difference in a few sentences, with moves in a notation: what the two
+// found; why, if that is proved; and what the proof has shown. Scores are for the side to
+// move.
+func (d *Difference) Sentences(style notation.Style) []*message.Text {
+	w := &writer{d: d, style: style}
+	list := []*message.Text{w.found()}
+	switch {
+	case d.path == nil:
+		return append(list, w.counters()...)
+	case d.Proof == Unproved:
+		list = append(list, message.New("No single place in the trees explains that."))
+		return append(list, w.counters()...)
+	case d.OnPath:
+		list = append(list, w.because())
+		if goesOn := w.goesOn(); goesOn != nil {
+			list = append(list, goesOn)
+		}
+	default:
+		list = append(list, message.New("The line on which they contradict each other does not show why; this does: in %s %v.", letters[d.Causes[0].Tree], w.reasons()))
+	}
+	return append(list, w.proof())
+}
+
+// writer makes the sentences of a difference.
+type writer struct {
+	d     *Difference
+	style notation.Style
+}
+
+// found says the two results.
+func (w *writer) found() *message.Text {
+	d := w.d
+	a, b := w.line(d.Best[:1]), w.line(d.Best[1:])
+	switch {
+	case d.Scores[0] == d.Scores[1] && d.Best[0] == d.Best[1]:
+		return message.New("At depth %d A and B play %s and have the same score, %v.", d.Depth, a, score(d.Scores[0]))
+	case d.Scores[0] == d.Scores[1]:
+		return message.New("At depth %d A plays %s and B plays %s with the same score, %v.", d.Depth, a, b, score(d.Scores[0]))
+	case d.Best[0] == d.Best[1]:
+		return message.New("At depth %d A and B play %s: %v in A, %v in B.", d.Depth, a, score(d.Scores[0]), score(d.Scores[1]))
+	}
+	return message.New("At depth %d A plays %s, %v; B plays %s, %v.", d.Depth, a, score(d.Scores[0]), b, score(d.Scores[1]))
+}
+
+// because says the causes on the path, and the values that contradict each other there.
+func (w *writer) because() *message.Text {
+	c := w.d.Causes[len(w.d.Causes)-1]
+	s := &w.d.path.steps[c.step]
+	own, other := w.d.Trees[c.Tree].At(s.record[c.Tree]), w.d.Trees[1-c.Tree].At(s.record[1-c.Tree])
+	if c.step == 0 {
+		return message.New("In %s %v.", letters[c.Tree], w.reasons())
+	}
+	return message.New("In %s %v: after %s it has %v there, where %s has %v.",
+		letters[c.Tree], w.reasons(), w.line(c.Moves), value(own), letters[1-c.Tree], value(other))
+}
+
+// reasons says every cause.
+func (w *writer) reasons() *message.Text {
+	text := w.reason(&w.d.Causes[0])
+	for i := range w.d.Causes[1:] {
+		text = message.New("%v, and %v", text, w.reason(&w.d.Causes[i+1]))
+	}
+	return text
+}
+
+// reason says what a heuristic did where it acted.
+func (w *writer) reason(c *Cause) *message.Text {
+	r := w.d.Trees[c.Tree].At(c.Record)
+	label := message.Word(search.Catalog[c.ID].Label)
+	if len(c.Moves) == 0 {
+		return message.New("the search of the position itself differs, by %s", label)
+	}
+	last, ply := w.last(c.Moves), len(c.Moves)
+	switch act := search.Act(c.ID); {
+	case act&extending != 0 && r.Earned > 0 && r.Acts.Has(c.ID):
+		return message.New("the answers to %s (ply %d) are searched %d {ply|plies} deeper, by %s", last, ply, int(r.Earned), label)
+	case c.ID == search.LateReductions:
+		return message.New("%s (ply %d) is searched %d {ply|plies} less deep, by %s", last, ply, int(r.Less), label)
+	case act&reducing != 0 && r.Less > 0:
+		return message.New("the position after %s (ply %d) is searched %d {ply|plies} less deep, by %s", last, ply, int(r.Less), label)
+	case act&dropping != 0:
+		return message.New("after %s (ply %d) %d {move is|moves are} dropped, by %s", last, ply, int(r.Dropped), label)
+	case c.ID == search.SEEPrune:
+		return message.New("after %s (ply %d) %d {move is|moves are} dropped, by %s", last, ply, int(r.Losing), label)
+	case w.d.Trees[c.Tree].ends(c):
+		return message.New("the search ends after %s (ply %d), by %s", last, ply, label)
+	}
+	return message.New("the search after %s (ply %d) differs, by %s", last, ply, label)
+}
+
+// ends reports whether a cause decided the value of its node.
+func (t *Tree) ends(c *Cause) bool {
+	verdict := t.At(t.Source(c.Record)).Verdict
+	switch c.ID {
+	case search.Table:
+		verdict = t.At(c.Record).Verdict
+		return verdict == search.ByTable
+	case search.NullMove:
+		return verdict == search.ByNullMove
+	case search.NullQuiesce:
+		return verdict == search.ByStandPat
+	case search.ReverseFutility:
+		return verdict == search.ByReverseFutility
+	case search.Razor:
+		return verdict == search.ByRazor
+	case search.ProbCut:
+		return verdict == search.ByProbCut
+	case search.TableSingular:
+		return verdict == search.BySingularCut
+	case search.MateDistance:
+		return verdict == search.ByMateDistance
+	default:
+		return false
+	}
+}
+
+// goesOn says how the tree of the cause goes on there, and why the other does not.
+func (w *writer) goesOn() *message.Text {
+	c := w.d.Causes[len(w.d.Causes)-1]
+	s := &w.d.path.steps[c.step]
+	t, o := w.d.Trees[c.Tree], w.d.Trees[1-c.Tree]
+	var moves []xiangqi.Move
+	for _, i := range t.Line(s.record[c.Tree]) {
+		moves = append(moves, t.At(i).Move)
+	}
+	stops := stopOf(o.At(o.Source(s.record[1-c.Tree])).Verdict)
+	here := append(c.Moves[:len(c.Moves):len(c.Moves)], moves...)
+	switch {
+	case len(moves) == 0 && stops == "":
+		return nil
+	case len(moves) == 0:
+		return message.New("%s %s.", letters[1-c.Tree], stops)
+	case stops == "":
+		return message.New("%s goes on %s.", letters[c.Tree], w.after(here, len(c.Moves)))
+	}
+	return message.New("%s goes on %s; %s %s.", letters[c.Tree], w.after(here, len(c.Moves)), letters[1-c.Tree], stops)
+}
+
+// stopOf says why a tree ends at a node, as far as a word says it.
+func stopOf(v search.Verdict) message.Word {
+	switch v {
+	case search.ByHorizon:
+		return message.Word("stops there and tries captures alone")
+	case search.ByNoMove:
+		return message.Word("sees that there is no move left")
+	case search.ByRepetition:
+		return message.Word("sees a repetition there")
+	case search.ByNullMove:
+		return message.Word("stops there, since passing is good enough")
+	case search.ByReverseFutility:
+		return message.Word("stops there, since the evaluation is good enough")
+	case search.ByRazor:
+		return message.Word("stops there, since the evaluation is too bad")
+	default:
+		return ""
+	}
+}
+
+// proof says what a search without the causes has shown.
+func (w *writer) proof() *message.Text {
+	d := w.d
+	name := letters[d.Causes[0].Tree]
+	if d.Proof == AtRoot {
+		return message.New("Searched again without that, %s has %v.", name, score(d.Without))
+	}
+	return message.New("Searched again without that, %s no longer has that value there; it has %v for other reasons too.", name, score(d.Without))
+}
+
+// counters says how often the changed heuristics acted.
+func (w *writer) counters() []*message.Text {
+	var list []*message.Text
+	for _, id := range w.d.Changed.IDs() {
+		f := &search.Catalog[id]
+		list = append(list, message.New("%s: acted %d {time|times} in A, %d in B.", message.Word(f.Label), w.fired(0, f.Name), w.fired(1, f.Name)))
+	}
+	return list
+}
+
+func (w *writer) fired(tree int, name string) int {
+	for _, c := range w.d.Trees[tree].Counts {
+		if c.Name == name {
+			return int(min(c.Fired, 1<<40)) //nolint:gosec // bounded
+		}
+	}
+	return 0
+}
+
+// line is moves from the root in the notation.
+func (w *writer) line(moves []xiangqi.Move) string { return w.after(moves, 0) }
+
+// last is the last of moves from the root, or off the deciding path all of them.
+func (w *writer) last(moves []xiangqi.Move) string {
+	if !w.d.OnPath {
+		return w.line(moves)
+	}
+	return w.after(moves, len(moves)-1)
+}
+
+// after is the moves from the root from one on.
+func (w *writer) after(moves []xiangqi.Move, from int) string {
+	p := w.d.Trees[0].pos
+	var list []string
+	for i, m := range moves {
+		text := passText
+		var u xiangqi.Undo
+		if m == xiangqi.NoMove {
+			if p.InCheck() {
+				break
+			}
+			p.MakeNull(&u)
+		} else {
+			if !p.Legal(m) {
+				break
+			}
+			text = notation.Format(&p, m, w.style)
+			p.Make(m, &u)
+		}
+		if i >= from {
+			list = append(list, text)
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// score is a score for the root's side.
+func score(s search.Score) *message.Text {
+	switch {
+	case search.IsMate(s) && s > 0:
+		return message.New("mate in %d", search.MateMoves(s))
+	case search.IsMate(s):
+		return message.New("mated in %d", -search.MateMoves(s))
+	}
+	return message.New("%s", search.FormatScore(s))
+}
+
+// value is that of a record for the root's side, with its bound.
+func value(r *search.Record) *message.Text {
+	side := sign(r)
+	s := score(side * search.Score(r.Value))
+	switch b := r.Bound(); {
+	case b == search.Exact, search.IsMate(search.Score(r.Value)):
+		return s
+	case (b == search.Lower) == (side > 0):
+		return message.New("at least %v", s)
+	}
+	return message.New("at most %v", s)
+}
+
+// String is the sentences in English, with moves in WXF.
+func (d *Difference) String() string {
+	var list []string
+	for _, s := range d.Sentences(notation.WXF) {
+		list = append(list, s.Error())
+	}
+	return strings.Join(list, " ")
+}

@@ -1,0 +1,82 @@
+package tree
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/engine/lab"
+	"abyss/engine/search"
+	"abyss/internal/golden"
+)
+
+// The sentences about positions of the thesis, and a heuristic of each sort.
+func TestSentences(t *testing.T) {
+	suite, err := lab.ThesisSuite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	for _, c := range []struct {
+		positions        []int
+		preset, settings string
+		depth            int
+	}{
+		{[]int{1, 7, 12, 24, 39}, "base", "checkevasions=full", 4},
+		{[]int{1, 7}, "base", "pvsingular=full", 4},
+		{[]int{3, 20}, "base", "fhsingular=full", 3},
+		{[]int{2, 12}, "base", "fhr=pieces", 4},
+		{[]int{2, 6}, "base", "nullmove=off", 4},
+		{[]int{1, 2, 3}, "modern", "latemoves=off table-entries=32768", 4},
+		{[]int{1, 2, 3}, "modern", "reversefutility=off table-entries=32768", 4},
+		{[]int{1, 2}, "modern", "history=on quiethistory=off table-entries=32768", 4},
+	} {
+		for _, n := range c.positions {
+			fen := suite.Positions[n-1].Pos.FEN()
+			a := recorded(t, asked(t, fen, c.preset, "table-entries=32768", search.Limits{Depth: c.depth}))
+			b := recorded(t, asked(t, fen, c.preset, c.settings, search.Limits{Depth: c.depth}))
+			d, err := Compare(t.Context(), a, b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text.WriteString(suite.Positions[n-1].ID + ", A " + c.preset + ", B with " + c.settings + "\n" + d.String() + "\n\n")
+		}
+	}
+	golden.Check(t, "testdata/sentences.golden", text.String())
+}
+
+// What is named is vetoed, and the value is gone: told apart from Compare.
+func TestCausesAreProved(t *testing.T) {
+	a := recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 4}))
+	b := recorded(t, asked(t, rooks, "base", "checkevasions=full", search.Limits{Depth: 4}))
+	d, err := Compare(t.Context(), a, b)
+	if err != nil || d.Proof != AtRoot || !d.OnPath || len(d.Causes) == 0 {
+		t.Fatalf("%v, %+v", err, d)
+	}
+	r := search.NewRecorder(search.DefaultRecords)
+	for _, c := range d.Causes {
+		if c.ID != search.CheckEvasions || c.Tree != 1 {
+			t.Errorf("%+v", c)
+		}
+		p := b.Position()
+		for _, m := range c.Moves {
+			p = played(t, p, m)
+		}
+		r.Veto(p.Key(), c.ID)
+	}
+	again, err := record(t.Context(), b.Question, r)
+	if err != nil || again.Answer.Score == b.Answer.Score || again.Answer.Score != d.Without {
+		t.Errorf("%v: %d without %+v, with it %d", err, again.Answer.Score, d.Causes, b.Answer.Score)
+	}
+}
+
+func TestTreesThatCannotBeCompared(t *testing.T) {
+	a := recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 2}))
+	b := recorded(t, asked(t, "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1", "base", "", search.Limits{Depth: 2}))
+	if _, err := Compare(t.Context(), a, b); err == nil || !strings.Contains(err.Error(), "different positions") {
+		t.Error(err)
+	}
+	d, err := Compare(t.Context(), a, a)
+	if err != nil || !strings.Contains(d.String(), "the same score") {
+		t.Errorf("%v, %v", err, d)
+	}
+}
