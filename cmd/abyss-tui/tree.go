@@ -1,11 +1,13 @@
 package main
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"abyss/engine/notation"
 	"abyss/engine/search"
 	"abyss/engine/tree"
 )
@@ -35,6 +37,9 @@ func (f *treeFlags) recorder(flags *rootFlags, root *search.Root, l search.Limit
 		return nil, err
 	}
 	q := tree.Ask(flags.fen, strings.Fields(flags.moves), root.Rules, o, l)
+	if _, err := q.Options(); err != nil { // such as a network of a file, which a tree cannot name
+		return nil, usagef("--tree: %w", err)
+	}
 	return &treeRecorder{&f.file, q, search.NewRecorder(search.DefaultRecords)}, nil
 }
 
@@ -65,18 +70,30 @@ type viewFlags struct {
 func newTree() *cobra.Command {
 	var flags viewFlags
 	cmd := &cobra.Command{
-		Use:   "tree FILE",
-		Short: "Show a recorded search",
+		Use:   "tree FILE [FILE]",
+		Short: "Show a recorded search, or why two differ",
 		Long: `tree shows a search that go --tree has kept: a row a node with its value for the side
 to move at the root, its share of the search's nodes, the plies left, and the move with
 what acted there. Nodes with a small share are counted and left away. Positions at the
-horizon are not searched further here: --at one of them searches its captures again.`,
+horizon are not searched further here: --at one of them searches its captures again.
+
+Of two searches of one position under different settings, A and B, it says why their
+scores differ: where on the line that decides a heuristic did something in one of them
+and not in the other. It searches again without that to prove it; what it cannot prove
+it does not say.`,
 		Example: `  abyss-tui go --depth 4 --tree a.tree
   abyss-tui tree a.tree --min-share 5%
   abyss-tui tree a.tree --at "C2.5 h9g7" --json
-  abyss-tui tree a.tree --svg > a.svg`,
-		Args: someFiles(1),
-		RunE: func(cmd *cobra.Command, files []string) error { return flags.show(cmd, files[0]) },
+  abyss-tui tree a.tree --svg > a.svg
+  abyss-tui go --depth 4 --set checkevasions=full --tree b.tree
+  abyss-tui tree a.tree b.tree`,
+		Args: someFiles(2),
+		RunE: func(cmd *cobra.Command, files []string) error {
+			if len(files) == 2 {
+				return flags.compare(cmd, files[0], files[1])
+			}
+			return flags.show(cmd, files[0])
+		},
 	}
 	cmd.Flags().StringVar(&flags.at, "at", "", "begin after these `moves`, in any notation; pass is a pass")
 	cmd.Flags().StringVar(&flags.share, "min-share", "1%", "leave nodes away that have less than this `part` of the search")
@@ -91,7 +108,7 @@ horizon are not searched further here: --at one of them searches its captures ag
 func someFiles(most int) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) < 1 || len(args) > most {
-			return usagef("%d arguments: expected the file of a tree", len(args))
+			return usagef("%d arguments: expected the file of a tree, or two", len(args))
 		}
 		return nil
 	}
@@ -123,6 +140,63 @@ func (f *viewFlags) show(cmd *cobra.Command, path string) error {
 	default:
 		view.WriteText(out)
 		return view.WriteLeaf(out)
+	}
+	return nil
+}
+
+// whyAnswer is the JSON of why two searches differ; scores are for the side to move, and
+// trees are "A" and "B".
+type whyAnswer struct {
+	Depth     int        `json:"depth"` // of the iteration compared
+	Scores    [2]int32   `json:"scores"`
+	Moves     [2]string  `json:"moves"`
+	Proof     string     `json:"proof"`  // "root": without the causes their tree has another score; "line": it no longer contradicts the other; "none"
+	OnPath    bool       `json:"onpath"` // the causes lie on the line that decides
+	Without   int32      `json:"without"`
+	Causes    []whyCause `json:"causes"`
+	Sentences []string   `json:"sentences"`
+}
+
+type whyCause struct {
+	Tree      string   `json:"tree"`
+	Heuristic string   `json:"heuristic"`
+	Line      []string `json:"line"` // to where it acted; "-" is a pass
+}
+
+// compare prints why two trees differ.
+func (f *viewFlags) compare(cmd *cobra.Command, a, b string) error {
+	if f.at != "" || f.dot || f.svg || cmd.Flags().Changed("min-share") {
+		return usagef("two trees: expected no flag but --json")
+	}
+	var trees [2]*tree.Tree
+	for i, path := range [...]string{a, b} {
+		var err error
+		if trees[i], err = tree.Open(path); err != nil {
+			return err
+		}
+	}
+	d, err := tree.Compare(cmd.Context(), trees[0], trees[1])
+	if err != nil {
+		return err
+	}
+	out := cmd.OutOrStdout()
+	answer := whyAnswer{
+		Depth: d.Depth, Scores: d.Scores, Proof: [...]string{"none", "line", "root"}[d.Proof], OnPath: d.OnPath, Without: d.Without, Causes: []whyCause{},
+	}
+	for i, m := range d.Best {
+		answer.Moves[i] = m.String()
+	}
+	for _, c := range d.Causes {
+		answer.Causes = append(answer.Causes, whyCause{[...]string{"A", "B"}[c.Tree], search.Catalog[c.ID].Name, moveTexts(c.Moves)})
+	}
+	for _, s := range d.Sentences(notation.WXF) {
+		answer.Sentences = append(answer.Sentences, s.Error())
+	}
+	if f.json {
+		return printJSON(out, answer)
+	}
+	for _, s := range answer.Sentences {
+		fmt.Fprintln(out, s)
 	}
 	return nil
 }

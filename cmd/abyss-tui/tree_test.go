@@ -38,6 +38,29 @@ func TestTree(t *testing.T) {
 	}
 }
 
+// tree of two files says why they differ.
+func TestTreeOfTwo(t *testing.T) {
+	dir := t.TempDir()
+	a, b := filepath.Join(dir, "a"), filepath.Join(dir, "b")
+	search := []string{"go", "--depth", "4", "--preset", "base", "--rules", "thesis", "--fen", "2bak1c2/4a4/4b1n2/p1PR2p1p/9/P3C1B2/2r3c1P/1RC1B1N2/5r3/3AKA3 w - - 0 1"}
+	for file, set := range map[string]string{a: "checkevasions=off", b: "checkevasions=full"} {
+		if got := abyss(t, "", append(search, "--set", set, "--tree", file)...); got.code != exitOK {
+			t.Fatalf("%+v", got)
+		}
+	}
+	got := abyss(t, "", "tree", a, b)
+	if got.code != exitOK || !strings.Contains(got.out, "by check evasions") || !strings.Contains(got.out, "Searched again without that, B has") {
+		t.Errorf("%+v", got)
+	}
+	answer := decode[whyAnswer](t, abyss(t, "", "tree", a, b, "--json").out)
+	if answer.Proof == "none" || len(answer.Causes) == 0 || answer.Causes[0].Heuristic != "checkevasions" || len(answer.Sentences) < 3 {
+		t.Errorf("%+v", answer)
+	}
+	if got := abyss(t, "", "tree", a, b, "--svg"); got.code != exitUsage {
+		t.Errorf("%+v", got)
+	}
+}
+
 func TestTreeErrors(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "no.tree")
 	if err := os.WriteFile(file, []byte("no tree\n"), 0o600); err != nil {
