@@ -21,7 +21,7 @@ var (
 		mode.Bind("enter", "pick/drop", "enter"), mode.Bind(":", "type a move", ":"), mode.Bind("space", "show the best move", " "),
 		mode.Bind("esc", "leave", "esc"),
 	}
-	panelHints = [...][]key.Binding{
+	panelHints = map[int][]key.Binding{
 		linesAt: {
 			mode.Bind("↑ ↓", "line", "down"), mode.Bind("enter", "step through it", "enter"), mode.Bind("+ -", "more lines, fewer", "+"),
 			mode.Bind("w", "some moves only", "w"), mode.Bind("space", "play the best", " "),
