@@ -85,7 +85,7 @@ it does not say.`,
   abyss-tui tree a.tree --min-share 5%
   abyss-tui tree a.tree --at "C2.5 h9g7" --json
   abyss-tui tree a.tree --svg > a.svg
-  abyss-tui go --depth 4 --set checkevasions=full --tree b.tree
+  abyss-tui go --depth 4 --set checkevasions=off --tree b.tree
   abyss-tui tree a.tree b.tree`,
 		Args: someFiles(2),
 		RunE: func(cmd *cobra.Command, files []string) error {

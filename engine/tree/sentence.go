@@ -64,6 +64,9 @@ func (w *writer) because() *message.Text {
 	if c.step == 0 {
 		return message.New("In %s %v.", letters[c.Tree], w.reasons())
 	}
+	if !disjoint(own, other) { // bounds that do not exclude each other say nothing
+		return message.New("In %s %v, on the line %s.", letters[c.Tree], w.reasons(), w.line(c.Moves))
+	}
 	return message.New("In %s %v: after %s it has %v there, where %s has %v.",
 		letters[c.Tree], w.reasons(), w.line(c.Moves), value(own), letters[1-c.Tree], value(other))
 }

@@ -27,7 +27,8 @@ var why = map[string]string{
 	"At depth %d A and B play %s: %v in A, %v in B.":                   "深度 %d 时 A 和 B 都走 %s：A 为 %v，B 为 %v。",
 	"At depth %d A plays %s, %v; B plays %s, %v.":                      "深度 %d 时 A 走 %s（%v），B 走 %s（%v）。",
 	"No single place in the trees explains that.":                      "搜索树里没有单独一处能解释这个差别。",
-	"In %s %v.": "%s 中%v。",
+	"In %s %v.":                 "%s 中%v。",
+	"In %s %v, on the line %s.": "%s 中%v，见变化 %s。",
 	"In %s %v: after %s it has %v there, where %s has %v.": "%s 中%v：在 %s 之后它的分数为 %v，而 %s 为 %v。",
 
 	"The line on which they contradict each other does not show why; this does: in %s %v.": "两者相矛盾的那条变化看不出原因，原因在别处：%s 中%v。",
