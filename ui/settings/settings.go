@@ -74,15 +74,21 @@ type Settings struct {
 // Auto is the word of a setting that is found out from the locale.
 const Auto = "auto"
 
-// What these words may be is said where the things are: by package canvas of glyphs and
-// sizes of the board, by package theme, package lang and package notation.
-type (
-	Glyphs   string // how pieces are drawn; or Auto
-	Theme    string // the set of colours
-	Board    string // the largest size of the board; a small screen has a smaller one
-	Language string // of the interface; or Auto
-	Notation string // how moves are written
-)
+// Glyphs is how pieces are drawn: Auto, or a set of package canvas.
+type Glyphs string
+
+// Theme is the set of colours, one of package theme.
+type Theme string
+
+// Board is the largest size of the board, one of package canvas; a small screen has a
+// smaller one.
+type Board string
+
+// Language is the language of the interface: Auto, or one of package lang.
+type Language string
+
+// Notation is how moves are written, a style of package notation.
+type Notation string
 
 // Flip is when Black is at the bottom of the board.
 type Flip string
