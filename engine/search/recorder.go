@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"slices"
 
 	"abyss/internal/message"
 )
@@ -11,11 +12,8 @@ import (
 // before are forgotten; nodes that then find no place are left out and counted, and those
 // above them are marked.
 type Recorder struct {
+	records   Records // those before the first were of forgotten iterations
 	limit     uint32
-	first     uint32 // the first record kept; those before it were of forgotten iterations
-	next      uint32 // the next one's index
-	chunks    [][]Record
-	dropped   uint32 // chunks before chunks[0]
 	roots     []RecordedRoot
 	left      uint64
 	forgotten uint64
@@ -62,13 +60,10 @@ type veto struct {
 	acts Acts
 }
 
-// recordChunk is the number of records that memory is taken for at once.
-const recordChunk = 1 << 14
-
 // Limits of a Recorder, of 40 bytes a record.
 const (
 	MinRecords     = 2 * recordChunk
-	DefaultRecords = 4 << 20
+	DefaultRecords = 3 << 20
 )
 
 // NewRecorder makes a Recorder of at most limit records, MinRecords at least.
@@ -109,12 +104,14 @@ func (s *Searcher) Record(r *Recorder) error {
 // Roots lists the searches of the root that are kept, in order.
 func (r *Recorder) Roots() []RecordedRoot { return r.roots }
 
-// Bounds are the indexes of the first record and of the one after the last.
-func (r *Recorder) Bounds() (first, end uint32) { return r.first, r.next }
-
 // At is a record by its index. It must be kept.
-func (r *Recorder) At(i uint32) *Record {
-	return &r.chunks[i/recordChunk-r.dropped][i%recordChunk]
+func (r *Recorder) At(i uint32) *Record { return r.records.At(i) }
+
+// Kept are the records, which are not copied: the next search takes new memory.
+func (r *Recorder) Kept() Records {
+	kept := r.records
+	kept.chunks, kept.spare = slices.Clone(kept.chunks), nil
+	return kept
 }
 
 // Missing is the number of nodes above the capture search for which there was no place,
@@ -127,9 +124,9 @@ func (r *Recorder) start(s *Searcher) {
 		return
 	}
 	r.s = s
-	r.first, r.next, r.last, r.dropped = 1, 1, 0, 0
+	r.records, r.last = NewRecords(1), 0
 	r.left, r.forgotten = 0, 0
-	r.chunks, r.roots, r.open = r.chunks[:0], nil, r.open[:0]
+	r.roots, r.open = nil, r.open[:0]
 	r.kind, r.less = KindRoot, 0
 	r.facts = [maxPly + 1]moveFacts{}
 	if size := len(s.table.slots); len(r.origins) != size {
@@ -160,19 +157,13 @@ func (r *Recorder) beginRoot(n *node) {
 
 // forget gives up the records of earlier iterations when half of the room is used.
 func (r *Recorder) forget() {
-	if r.next-r.first < r.limit/2 {
+	if r.records.next-r.records.first < r.limit/2 {
 		return
 	}
-	whole := (r.next - 1) / recordChunk // chunks that end before the next record
-	for ; r.dropped < whole; r.dropped++ {
-		r.chunks = r.chunks[1:]
-	}
-	first := max(r.first, whole*recordChunk)
-	r.forgotten += uint64(first - r.first)
-	r.first = first
+	r.forgotten += uint64(r.records.forgetBefore(r.records.next - 1))
 	kept := r.roots[:0]
 	for _, root := range r.roots {
-		if root.At >= first {
+		if root.At >= r.records.first {
 			kept = append(kept, root)
 		}
 	}
@@ -191,21 +182,16 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 		o.vetoed = vetoAt(r.vetoes, r.s.pos.Key())
 		r.switchOff(o.vetoed)
 	}
-	if r.next-r.first >= r.limit || r.next == math.MaxUint32 {
+	if r.records.next-r.records.first >= r.limit || r.records.next == math.MaxUint32 {
 		r.leaveOut()
 		r.open = append(r.open, o)
 		return
 	}
-	o.at = r.next
-	r.next++
-	if int(o.at/recordChunk-r.dropped) == len(r.chunks) {
-		r.chunks = append(r.chunks, make([]Record, recordChunk))
-	}
-	rec := r.At(o.at)
-	*rec = Record{
+	o.at = r.records.next
+	rec := r.records.Add(Record{
 		Alpha: short(alpha), Beta: short(beta),
 		Depth: int8(depth), Ply: uint8(ply), Kind: kind, Less: less, //nolint:gosec // at most MaxDepth plus extensions, maxPly
-	}
+	})
 	if kind.moves() {
 		rec.Move = r.s.frames[ply-1].undo.Move()
 	}
@@ -246,7 +232,7 @@ func (r *Recorder) end(value Score) {
 		return
 	}
 	rec := r.At(o.at)
-	rec.End = r.next
+	rec.End = r.records.next
 	rec.Nodes = uint32(min(r.s.nodes-o.nodes, math.MaxUint32)) //nolint:gosec // bounded
 	if r.s.stopped {
 		rec.Verdict = ByStop

@@ -57,7 +57,7 @@ func TestRecordingOfAnyOptions(t *testing.T) {
 // checkRecord checks that a record is a tree, with every node of the search in it.
 func checkRecord(t *testing.T, r *Recorder, result *Result) {
 	t.Helper()
-	first, end := r.Bounds()
+	first, end := r.records.Bounds()
 	for i := first; i < end; i++ {
 		rec := r.At(i)
 		if rec.End <= i || rec.End > end || rec.Best >= rec.End || rec.From >= rec.End {
@@ -121,8 +121,8 @@ func TestRecorderIsBounded(t *testing.T) {
 		t.Errorf("%+v\n%+v", whole, result)
 	}
 	checkRecord(t, r, &result)
-	_, end := all.Bounds()
-	first, last := r.Bounds()
+	_, end := all.records.Bounds()
+	first, last := r.records.Bounds()
 	left, forgotten := r.Missing()
 	if total := uint64(end - 1); uint64(last-first)+forgotten+left != total {
 		t.Errorf("%d records kept, %d forgotten, %d left out, expected %d together", last-first, forgotten, left, total)
@@ -161,7 +161,7 @@ func TestRecorderAllocatesByChunk(t *testing.T) {
 			s.NewGame()
 			search(t, s, midgameA, Limits{Depth: depth})
 		}); got > most {
-			_, end := r.Bounds()
+			_, end := r.records.Bounds()
 			t.Errorf("depth %d: %v allocations for %d records, expected %v at most", depth, got, end, most)
 		}
 	}
@@ -178,7 +178,7 @@ func notRecorded(f *Feature) bool {
 
 // actsIn reports whether a heuristic acts anywhere in a record.
 func actsIn(r *Recorder, id ID) bool {
-	first, end := r.Bounds()
+	first, end := r.records.Bounds()
 	for i := first; i < end; i++ {
 		if r.At(i).Acts.Has(id) {
 			return true
@@ -298,4 +298,15 @@ func TestVetoWhereNothingActs(t *testing.T) {
 func ExampleRecorder() {
 	fmt.Println(KindResearch, ByReverseFutility, len(Act(NullMove).IDs()))
 	// Output: re-search reverse-futility 1
+}
+
+// Records given up make room for those to come: no more memory is taken than the limit.
+func TestForgottenRecordsAreUsedAgain(t *testing.T) {
+	_, r := recorded(t, mustPreset(t, "abyss92"), midgameA, Limits{Depth: 6}, MinRecords)
+	if _, forgotten := r.Missing(); forgotten == 0 {
+		t.Fatal("nothing was forgotten")
+	}
+	if n := len(r.records.chunks) + len(r.records.spare); n > MinRecords/recordChunk+1 {
+		t.Errorf("%d chunks for %d records", n, MinRecords)
+	}
 }

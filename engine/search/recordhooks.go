@@ -165,7 +165,7 @@ func (r *Recorder) narrowed() {
 func (r *Recorder) origin(asks *Record) uint32 {
 	key := r.s.pos.Key() ^ r.s.table.salt
 	o := r.origins[key&r.s.table.mask]
-	if o.at < r.first || o.at == 0 || o.lock != uint32(key>>32) { //nolint:gosec // the upper half
+	if o.at < r.records.first || o.at == 0 || o.lock != uint32(key>>32) { //nolint:gosec // the upper half
 		asks.Acts |= Forgotten
 		return 0
 	}

@@ -15,7 +15,7 @@ const maxSecond = 8
 // check refuses records that no search makes, so that walking the tree needs no further
 // test: it ends, and leaves the tree nowhere.
 func (t *Tree) check() error {
-	end := t.first + uint32(len(t.records)) //nolint:gosec // at most maxRecords
+	first, end := t.records.Bounds()
 	type nested struct {
 		end  uint32
 		ply  uint8
@@ -29,7 +29,7 @@ func (t *Tree) check() error {
 		}
 		roots[r.At] = true
 	}
-	for i := t.first; i < end; i++ {
+	for i := first; i < end; i++ {
 		r := t.At(i)
 		for len(open) > 0 && open[len(open)-1].end <= i {
 			open = open[:len(open)-1]
@@ -59,7 +59,7 @@ func (t *Tree) check() error {
 // searched: it ended before i began, is a second search of i, or is no longer kept. So
 // nobody who follows entries comes back to where he was.
 func (t *Tree) settled(at, i uint32) bool {
-	return at < t.first || at < i && t.At(at).End <= i || at > i && at < t.At(i).End
+	return !t.has(at) && at < i || at < i && t.At(at).End <= i || at > i && at < t.At(i).End
 }
 
 // plausible reports whether a record by itself may be one of a search. Best of a table's

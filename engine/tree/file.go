@@ -1,7 +1,7 @@
 package tree
 
 import (
-	"bytes"
+	"bufio"
 	"compress/gzip"
 	"encoding/binary"
 	"encoding/json"
@@ -24,8 +24,7 @@ const version = 1
 
 const (
 	recordSize = 40
-	// maxFile bounds a file, maxHead its head, and maxRecords its records.
-	maxFile    = 256 << 20
+	// maxHead bounds the head of a file, and maxRecords its records.
 	maxHead    = 1 << 20
 	maxRecords = search.DefaultRecords
 )
@@ -50,48 +49,42 @@ type rootRow struct {
 	Line    int    `json:"line"`
 }
 
-// Encode is the file of the tree.
-func (t *Tree) Encode() ([]byte, error) {
+// Encode writes the file of the tree.
+func (t *Tree) Encode(out io.Writer) error {
+	first, end := t.records.Bounds()
 	h := head{
 		Version: version, Question: t.Question, Answer: t.Answer, Counts: t.Counts,
-		First: t.first, Records: len(t.records), LeftOut: t.LeftOut, Forgotten: t.Forgotten,
+		First: first, Records: t.Len(), LeftOut: t.LeftOut, Forgotten: t.Forgotten,
 	}
 	for _, r := range t.Roots {
 		h.Roots = append(h.Roots, rootRow{r.At, r.Depth, r.Quiesce, r.Line})
 	}
-	var b bytes.Buffer
-	if err := json.NewEncoder(&b).Encode(&h); err != nil {
-		return nil, err
+	if err := json.NewEncoder(out).Encode(&h); err != nil {
+		return err
 	}
-	z := gzip.NewWriter(&b)
+	z := gzip.NewWriter(out)
 	var row [recordSize]byte
-	for i := range t.records {
-		if _, err := z.Write(pack(row[:0], &t.records[i])); err != nil {
-			return nil, err
+	for i := first; i < end; i++ {
+		if _, err := z.Write(pack(row[:0], t.At(i))); err != nil {
+			return err
 		}
 	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+	return z.Close()
 }
 
 // Save writes the tree to a file, which must not exist unless overwrite is set.
 func (t *Tree) Save(path string, overwrite bool) error {
-	data, err := t.Encode()
-	if err != nil {
-		return err
-	}
-	return atomicfile.Write(path, data, overwrite)
+	return atomicfile.Create(path, overwrite, t.Encode)
 }
 
 // Open reads the tree of a file.
-func Open(path string) (*Tree, error) {
-	data, err := foreign.Read(path, maxFile)
+func Open(path string) (_ *Tree, err error) {
+	f, err := foreign.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	t, err := Decode(data)
+	defer func() { err = errors.Join(err, f.Close()) }()
+	t, err := Decode(f)
 	if err != nil {
 		return nil, message.Errorf("%s: %w", path, err)
 	}
@@ -102,13 +95,15 @@ func Open(path string) (*Tree, error) {
 var errNoTree = message.Errorf("it is no tree of a search; expected a file of go --tree")
 
 // Decode is the tree that a file has, checked as a whole: every index leads where it may.
-func Decode(data []byte) (*Tree, error) {
-	end := bytes.IndexByte(data[:min(len(data), maxHead)], '\n')
-	if end < 0 {
+// No more of the file is kept at once than its head.
+func Decode(file io.Reader) (*Tree, error) {
+	in := bufio.NewReaderSize(file, maxHead)
+	line, err := in.ReadSlice('\n')
+	if err != nil {
 		return nil, errNoTree
 	}
 	var h head
-	if err := json.Unmarshal(data[:end], &h); err != nil || h.Version == 0 {
+	if err := json.Unmarshal(line, &h); err != nil || h.Version == 0 {
 		return nil, errNoTree
 	}
 	if h.Version != version {
@@ -118,7 +113,7 @@ func Decode(data []byte) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := t.unpack(data[end+1:], h.Records); err != nil {
+	if err := t.unpack(in, h.Records); err != nil {
 		return nil, err
 	}
 	if err := t.check(); err != nil {
@@ -145,7 +140,7 @@ func (h *head) tree() (*Tree, error) {
 	}
 	t := &Tree{
 		Question: h.Question, Answer: h.Answer, Counts: h.Counts, LeftOut: h.LeftOut, Forgotten: h.Forgotten,
-		pos: root.Pos, first: h.First,
+		pos: root.Pos, records: search.NewRecords(h.First),
 	}
 	for _, r := range h.Roots {
 		t.Roots = append(t.Roots, search.RecordedRoot{At: r.At, Depth: r.Depth, Quiesce: r.Quiesce, Line: r.Line})
@@ -154,19 +149,21 @@ func (h *head) tree() (*Tree, error) {
 }
 
 // unpack reads n records.
-func (t *Tree) unpack(data []byte, n int) error {
-	z, err := gzip.NewReader(bytes.NewReader(data))
+func (t *Tree) unpack(in *bufio.Reader, n int) error {
+	z, err := gzip.NewReader(in)
 	if err != nil {
 		return message.Errorf("the records of a tree: %w", err)
 	}
+	z.Multistream(false) // or empty ones may follow one another for ever
 	var row [recordSize]byte
 	for range n {
 		if _, err := io.ReadFull(z, row[:]); err != nil {
-			return message.Errorf("the records of a tree: record %d of %d: %w", len(t.records)+1, n, err)
+			return message.Errorf("the records of a tree: record %d of %d: %w", t.Len()+1, n, err)
 		}
-		t.records = append(t.records, unpackRow(row[:]))
+		t.records.Add(unpackRow(row[:]))
 	}
-	if _, err := z.Read(row[:1]); !errors.Is(err, io.EOF) {
+	_, err = z.Read(row[:1])
+	if _, more := in.Peek(1); !errors.Is(err, io.EOF) || more == nil {
 		return message.Errorf("the records of a tree: there are more than %d", n)
 	}
 	return nil

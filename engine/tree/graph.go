@@ -9,21 +9,20 @@ import (
 // WriteDOT writes the view as a graph for Graphviz.
 func (v *View) WriteDOT(out io.Writer) {
 	fmt.Fprint(out, "digraph search {\n  rankdir=LR;\n  node [shape=box fontname=\"monospace\" fontsize=10];\n")
-	w := v.twigs()
-	w.dot(out)
+	v.dot(out, v.At)
 	fmt.Fprint(out, "}\n")
 }
 
-func (w *twig) dot(out io.Writer) {
+func (v *View) dot(out io.Writer, at uint32) {
+	w := v.twig(at)
 	fmt.Fprintf(out, "  n%d [label=%q];\n", w.at, strings.Join(w.label(), "\n"))
-	for i := range w.below {
-		b := &w.below[i]
-		b.dot(out)
+	for _, b := range w.below {
+		v.dot(out, b)
 		style := ""
-		if b.at == w.record.Best {
+		if b == w.record.Best {
 			style = " [penwidth=2]"
 		}
-		fmt.Fprintf(out, "  n%d -> n%d%s;\n", w.at, b.at, style)
+		fmt.Fprintf(out, "  n%d -> n%d%s;\n", w.at, b, style)
 	}
 	if w.folded > 0 && len(w.below) > 0 {
 		fmt.Fprintf(out, "  f%d [label=\"%d more\" shape=plaintext];\n  n%d -> f%d [style=dotted];\n", w.at, w.folded, w.at, w.at)
@@ -54,22 +53,20 @@ const (
 // WriteSVG writes the view as a picture: a row a node, with its share of the nodes as a
 // bar, the part of its best child darker.
 func (v *View) WriteSVG(out io.Writer) {
-	w := v.twigs()
-	rows := w.rows()
-	height := (rows + 2) * rowHeight
+	height := (v.rows(v.At) + 2) * rowHeight
 	fmt.Fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" font-family=\"monospace\" font-size=\"12\">\n", pictureW, height, pictureW, height)
 	fmt.Fprintf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>\n", pictureW, height)
 	fmt.Fprintf(out, "<text x=\"8\" y=\"%d\" fill=\"#333333\">%s</text>\n", rowHeight, escape(v.Tree.pos.FEN()))
 	row := 1
-	w.svg(out, &row, 0)
+	v.svg(out, v.At, &row, 0)
 	fmt.Fprint(out, "</svg>\n")
 }
 
-// rows is the number of rows of a twig.
-func (w *twig) rows() int {
-	n := 1
-	for i := range w.below {
-		n += w.below[i].rows()
+// rows is the number of rows of a record and those below it.
+func (v *View) rows(at uint32) int {
+	w, n := v.twig(at), 1
+	for _, b := range w.below {
+		n += v.rows(b)
 	}
 	if w.folded > 0 && len(w.below) > 0 {
 		n++
@@ -77,22 +74,23 @@ func (w *twig) rows() int {
 	return n
 }
 
-func (w *twig) svg(out io.Writer, row *int, deep int) {
+func (v *View) svg(out io.Writer, at uint32, row *int, deep int) {
+	w := v.twig(at)
 	*row++
 	y := *row * rowHeight
 	bar := func(share int, colour string) {
 		fmt.Fprintf(out, "<rect x=\"8\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>\n", y-rowHeight+6, barWidth*percent(share)/100, rowHeight-6, colour)
 	}
 	bar(w.share, "#9db7d5")
-	for i := range w.below {
-		if w.below[i].at == w.record.Best {
-			bar(w.below[i].share, "#3b6ea5")
+	for _, b := range w.below {
+		if b == w.record.Best {
+			bar(v.Tree.Share(b), "#3b6ea5")
 		}
 	}
 	x := textLeft + deep*indent
 	fmt.Fprintf(out, "<text x=\"%d\" y=\"%d\" fill=\"#111111\">%s</text>\n", x, y, escape(strings.Join(w.label(), "  ")))
-	for i := range w.below {
-		w.below[i].svg(out, row, deep+1)
+	for _, b := range w.below {
+		v.svg(out, b, row, deep+1)
 	}
 	if w.folded > 0 && len(w.below) > 0 {
 		*row++

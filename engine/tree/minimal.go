@@ -19,7 +19,7 @@ func (t *Tree) everywhere(tree int, ids search.Acts) ([]Cause, error) {
 		pos   xiangqi.Position
 	}
 	var open []place
-	for i := t.first; t.has(i); i++ {
+	for i, end := t.records.Bounds(); i < end; i++ {
 		r := t.At(i)
 		for len(open) > 0 && open[len(open)-1].end <= i {
 			open = open[:len(open)-1]

@@ -35,8 +35,7 @@ type Tree struct {
 	Forgotten uint64 // records of earlier iterations that were given up
 
 	pos     xiangqi.Position // searched
-	first   uint32           // index of records[0]
-	records []search.Record
+	records search.Records
 }
 
 // Record searches a question with a recorder of at most limit records. What ctx ends is
@@ -84,11 +83,7 @@ func Of(q Question, pos xiangqi.Position, r *search.Recorder, result *search.Res
 		}
 	}
 	t.LeftOut, t.Forgotten = r.Missing()
-	first, end := r.Bounds()
-	t.first, t.records = first, make([]search.Record, 0, end-first)
-	for i := first; i < end; i++ {
-		t.records = append(t.records, *r.At(i))
-	}
+	t.records = r.Kept()
 	return t
 }
 
@@ -96,13 +91,13 @@ func Of(q Question, pos xiangqi.Position, r *search.Recorder, result *search.Res
 func (t *Tree) Position() xiangqi.Position { return t.pos }
 
 // At is a record by its index, from Roots, Children or Line.
-func (t *Tree) At(i uint32) *search.Record { return &t.records[i-t.first] }
+func (t *Tree) At(i uint32) *search.Record { return t.records.At(i) }
 
 // Len is the number of records.
-func (t *Tree) Len() int { return len(t.records) }
+func (t *Tree) Len() int { return t.records.Len() }
 
 // has reports whether an index is one of a record that is kept.
-func (t *Tree) has(i uint32) bool { return i >= t.first && i-t.first < uint32(len(t.records)) } //nolint:gosec // at most math.MaxInt32
+func (t *Tree) has(i uint32) bool { return t.records.Has(i) }
 
 // Root is the last search of the root for its first line that was finished; of a search
 // that found nothing the last one that began. ok is false if there is none.

@@ -91,7 +91,7 @@ func TestFileKeepsTheTree(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, b := text(tree), text(got)
-	if a != b || !slices.Equal(tree.records, got.records) || tree.pos != got.pos || !slices.Equal(tree.Roots, got.Roots) {
+	if a != b || !slices.Equal(rows(tree), rows(got)) || tree.pos != got.pos || !slices.Equal(tree.Roots, got.Roots) {
 		t.Errorf("%s\n%s", a, b)
 	}
 	if err := tree.Save(path, false); err == nil {
@@ -104,16 +104,32 @@ func TestEveryPresetMakesGoodTrees(t *testing.T) {
 	for _, preset := range search.PresetNames() {
 		for _, more := range []string{"", "nullquiesce=on nullquiesce-internal=on nullquiesce-check=stand fhr=pieces fhr-again=on probcut=on razor=on"} {
 			tree := recorded(t, asked(t, rooks, preset, more, search.Limits{Nodes: 4000, Lines: 2}))
-			data, err := tree.Encode()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := Decode(data); err != nil {
+			if _, err := decode(encoded(t, tree)); err != nil {
 				t.Errorf("%s %s: %v", preset, more, err)
 			}
 		}
 	}
 }
+
+// rows are the records of a tree as its file has them.
+func rows(t *Tree) []byte {
+	var b []byte
+	for i, end := t.records.Bounds(); i < end; i++ {
+		b = pack(b, t.At(i))
+	}
+	return b
+}
+
+func encoded(t testing.TB, tree *Tree) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := tree.Encode(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func decode(data []byte) (*Tree, error) { return Decode(bytes.NewReader(data)) }
 
 func text(t *Tree) string {
 	var b bytes.Buffer
@@ -132,11 +148,7 @@ func TestTreeOfLittleRoom(t *testing.T) {
 	if tree.LeftOut == 0 || tree.Forgotten == 0 || !strings.Contains(text(tree), "incomplete") {
 		t.Errorf("%d left out, %d forgotten:\n%s", tree.LeftOut, tree.Forgotten, text(tree))
 	}
-	data, err := tree.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := Decode(data); err != nil {
+	if _, err := decode(encoded(t, tree)); err != nil {
 		t.Error(err)
 	}
 }
@@ -148,11 +160,7 @@ func TestStoppedSearch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := tree.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := Decode(data); err != nil || !tree.Answer.Stopped {
+	if _, err := decode(encoded(t, tree)); err != nil || !tree.Answer.Stopped {
 		t.Errorf("%v, %+v", err, tree.Answer)
 	}
 	if _, err := tree.AtLine(""); len(tree.Roots) == 0 && err == nil {
@@ -162,10 +170,7 @@ func TestStoppedSearch(t *testing.T) {
 
 func TestBadFiles(t *testing.T) {
 	tree := recorded(t, asked(t, rooks, "base", "", search.Limits{Depth: 2}))
-	good, err := tree.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
+	good := encoded(t, tree)
 	line, rest, _ := bytes.Cut(good, []byte("\n"))
 	change := func(old, changed string) []byte {
 		return append(append(bytes.Replace(line, []byte(old), []byte(changed), 1), '\n'), rest...)
@@ -184,7 +189,7 @@ func TestBadFiles(t *testing.T) {
 		"first":         {change(`"first":1`, `"first":0`), "out of bounds"},
 		"roots":         {change(`"at":1`, `"at":2`), "damaged"},
 	} {
-		if _, err := Decode(c.data); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := decode(c.data); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, expected %s", name, err, c.want)
 		}
 	}
@@ -193,14 +198,10 @@ func TestBadFiles(t *testing.T) {
 // Whatever a file has, reading it ends with an error or with a tree that can be walked.
 func FuzzDecode(f *testing.F) {
 	for _, preset := range []string{"base", "modern", "t5.10-15"} {
-		data, err := recorded(f, asked(f, rooks, preset, "", search.Limits{Nodes: 300})).Encode()
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(data)
+		f.Add(encoded(f, recorded(f, asked(f, rooks, preset, "", search.Limits{Nodes: 300}))))
 	}
 	f.Fuzz(func(_ *testing.T, data []byte) {
-		if t, err := Decode(data); err == nil {
+		if t, err := decode(data); err == nil {
 			walk(t)
 		}
 	})
@@ -211,19 +212,15 @@ func FuzzRecords(f *testing.F) {
 	var head *Tree
 	for _, preset := range []string{"abyss", "t5.10-15"} {
 		head = recorded(f, asked(f, rooks, preset, "", search.Limits{Nodes: 200}))
-		var rows []byte
-		for i := range head.records {
-			rows = pack(rows, &head.records[i])
-		}
-		f.Add(rows)
+		f.Add(rows(head))
 	}
 	f.Fuzz(func(_ *testing.T, rows []byte) {
 		t := *head
-		t.records = nil
+		t.records = search.NewRecords(1)
 		for ; len(rows) >= recordSize; rows = rows[recordSize:] {
-			t.records = append(t.records, unpackRow(rows))
+			t.records.Add(unpackRow(rows))
 		}
-		if len(t.records) == 0 {
+		if t.Len() == 0 {
 			t.Roots = nil
 		} else {
 			t.Roots = []search.RecordedRoot{{At: 1, Depth: 1, Line: 1}}
@@ -237,7 +234,7 @@ func FuzzRecords(f *testing.F) {
 
 // walk asks a tree everything.
 func walk(t *Tree) {
-	for i := t.first; t.has(i) && i < t.first+500; i++ {
+	for i, _ := t.records.Bounds(); t.has(i) && i < 500; i++ {
 		t.Line(i)
 		t.Find(i, xiangqi.NoMove)
 		if len(t.Path(i)) > 0 {
@@ -295,7 +292,7 @@ func TestLeaf(t *testing.T) {
 	for _, preset := range []string{"base", "modern"} {
 		tree := recorded(t, asked(t, rooks, preset, "", search.Limits{Depth: 3}))
 		seen := 0
-		for i := tree.first; tree.has(i); i++ {
+		for i, end := tree.records.Bounds(); i < end; i++ {
 			r := tree.At(i)
 			if r.Verdict != search.ByHorizon || r.Bound() != search.Exact || len(tree.Path(i)) == 0 {
 				continue

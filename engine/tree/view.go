@@ -19,12 +19,13 @@ type View struct {
 	MinShare int // of the search's nodes, in millionths
 }
 
-// twig is a node of a view.
+// twig is a node of a view. The nodes below it are made when they are shown: all at once
+// they would take many times the memory of the tree.
 type twig struct {
 	at     uint32
 	record *search.Record
 	share  int // in millionths
-	below  []twig
+	below  []uint32
 	folded int // children left away for their share, and their share
 	rest   int
 }
@@ -56,12 +57,9 @@ func (t *Tree) AtLine(text string) (at uint32, err error) {
 	return t.Source(at), nil
 }
 
-// twigs is the tree of the view.
-func (v *View) twigs() twig { return v.grow(v.At) }
-
-// grow is the twig of a record, its children sorted by value, best for the mover first,
+// twig is the twig of a record, its children sorted by value, best for the mover first,
 // those of second searches behind.
-func (v *View) grow(i uint32) twig {
+func (v *View) twig(i uint32) twig {
 	w := twig{at: i, record: v.Tree.At(i), share: v.Tree.Share(i)}
 	for _, c := range v.Tree.Children(i) {
 		if share := v.Tree.Share(c); share < v.MinShare {
@@ -69,13 +67,14 @@ func (v *View) grow(i uint32) twig {
 			w.rest += share
 			continue
 		}
-		w.below = append(w.below, v.grow(c))
+		w.below = append(w.below, c)
 	}
-	slices.SortStableFunc(w.below, func(a, b twig) int {
-		if a.record.Kind.Second() != b.record.Kind.Second() {
-			return cmp.Compare(btoi(a.record.Kind.Second()), btoi(b.record.Kind.Second()))
+	slices.SortStableFunc(w.below, func(i, j uint32) int {
+		a, b := v.Tree.At(i), v.Tree.At(j)
+		if a.Kind.Second() != b.Kind.Second() {
+			return cmp.Compare(btoi(a.Kind.Second()), btoi(b.Kind.Second()))
 		}
-		return cmp.Compare(a.record.Value, b.record.Value)
+		return cmp.Compare(a.Value, b.Value)
 	})
 	return w
 }

@@ -2,8 +2,10 @@
 package atomicfile
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -19,6 +21,14 @@ import (
 // keeps its permissions and is replaced only where overwrite says so, otherwise
 // the error is an fs.ErrExist; a new one gets the usual permissions.
 func Write(path string, data []byte, overwrite bool) error {
+	return Create(path, overwrite, func(out io.Writer) error {
+		_, err := out.Write(data)
+		return err
+	})
+}
+
+// Create is Write of what fill writes, which need not be in memory as a whole.
+func Create(path string, overwrite bool, fill func(io.Writer) error) error {
 	if !overwrite {
 		if _, err := os.Lstat(path); err == nil {
 			return existError(path)
@@ -35,8 +45,9 @@ func Write(path string, data []byte, overwrite bool) error {
 	if err != nil {
 		return named(err, path)
 	}
-	_, err = temp.Write(data)
-	if err = errors.Join(err, temp.Sync(), temp.Close()); err == nil {
+	out := bufio.NewWriter(temp)
+	err = fill(out)
+	if err = errors.Join(err, out.Flush(), temp.Sync(), temp.Close()); err == nil {
 		err = moveInto(temp.Name(), path, old, overwrite)
 	}
 	if err != nil {

@@ -1,0 +1,109 @@
+package tree
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"abyss/engine/search"
+)
+
+// jsonNode is a node in JSON; the score is for the side to move at the root.
+type jsonNode struct {
+	Move    string   `json:"move"` // ICCS, "pass", "root" or the kind of a second search
+	Kind    string   `json:"kind"`
+	Score   int32    `json:"score"`
+	Bound   string   `json:"bound"` // "exact", "lower" or "upper"
+	Depth   int      `json:"depth"`
+	Share   float64  `json:"share"` // of the search's nodes, from 0 to 1
+	Nodes   uint32   `json:"nodes"`
+	Verdict string   `json:"verdict"`
+	Acts    []string `json:"acts"`
+	Earned  int      `json:"earned,omitempty"`
+	Less    int      `json:"less,omitempty"`
+	Dropped int      `json:"dropped,omitempty"`
+	Losing  int      `json:"losing,omitempty"`
+	Folded  int      `json:"folded,omitempty"` // children with a smaller share than asked for
+	// "below" follows, if there is something: a list of nodes
+}
+
+// WriteJSON writes the view as one object, indented. It is written as it is made: the whole
+// would take a gigabyte in memory.
+func (v *View) WriteJSON(out io.Writer) error {
+	head, err := json.MarshalIndent(struct {
+		Question  Question `json:"question"`
+		Answer    Answer   `json:"answer"`
+		Counts    []Count  `json:"counts"`
+		LeftOut   uint64   `json:"left_out"`
+		Forgotten uint64   `json:"forgotten"`
+		Line      []string `json:"line"` // to the node
+		// "node" follows
+	}{v.Tree.Question, v.Tree.Answer, v.Tree.Counts, v.Tree.LeftOut, v.Tree.Forgotten, append([]string{}, v.Tree.texts(v.Tree.Path(v.At))...)}, "", jsonIndent)
+	if err != nil {
+		return err
+	}
+	b := bufio.NewWriter(out)
+	fmt.Fprintf(b, "%s,\n%s\"node\": ", open(head, ""), jsonIndent)
+	if err := v.json(b, v.At, jsonIndent); err != nil {
+		return err
+	}
+	fmt.Fprint(b, "\n}\n")
+	return b.Flush()
+}
+
+const jsonIndent = "  "
+
+// open is an object in JSON, its last line indented by prefix, without its end.
+func open(object []byte, prefix string) string {
+	return strings.TrimSuffix(string(object), "\n"+prefix+"}")
+}
+
+// json writes a record and those below it, all lines but the first indented by prefix.
+func (v *View) json(out io.Writer, at uint32, prefix string) error {
+	w := v.twig(at)
+	node, err := json.MarshalIndent(w.json(), prefix, jsonIndent)
+	if err != nil {
+		return err
+	}
+	if len(w.below) == 0 {
+		_, err := out.Write(node)
+		return err
+	}
+	fmt.Fprintf(out, "%s,\n%s\"below\": [\n", open(node, prefix), prefix+jsonIndent)
+	inner := prefix + jsonIndent + jsonIndent
+	for i, b := range w.below {
+		if i > 0 {
+			fmt.Fprint(out, ",\n")
+		}
+		fmt.Fprint(out, inner)
+		if err := v.json(out, b, inner); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintf(out, "\n%s]\n%s}", prefix+jsonIndent, prefix)
+	return err
+}
+
+func (w *twig) json() jsonNode {
+	r := w.record
+	side := sign(r)
+	bound := map[search.Bound]string{search.Exact: "exact", side2(search.Lower, side): "lower", side2(search.Upper, side): "upper"}[r.Bound()]
+	return jsonNode{
+		Move: moveText(r), Kind: r.Kind.String(), Score: side * search.Score(r.Value), Bound: bound, Depth: int(r.Depth),
+		Share: float64(w.share) / 1_000_000, Nodes: r.Nodes, Verdict: r.Verdict.String(), Acts: actNames(r.Acts),
+		Earned: int(r.Earned), Less: int(r.Less), Dropped: int(r.Dropped), Losing: int(r.Losing), Folded: w.folded,
+	}
+}
+
+// side2 is a bound for the mover of a node as one for the root's side.
+func side2(b search.Bound, side search.Score) search.Bound {
+	switch {
+	case side > 0:
+		return b
+	case b == search.Lower:
+		return search.Upper
+	}
+	return search.Lower
+}
