@@ -137,7 +137,7 @@ func searchOnce(cmd *cobra.Command, root search.Root, limits search.Limits, opts
 		}
 		fmt.Fprintf(out, "bestmove %v\n", result.Move)
 	}
-	if err := record.save(&root, &result); err != nil {
+	if err := record.save(cmd.Context(), &root, &result); err != nil {
 		return err
 	}
 	return cmd.Context().Err()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -53,11 +54,11 @@ func (r *treeRecorder) start(s *search.Searcher) error {
 	return nil
 }
 
-func (r *treeRecorder) save(root *search.Root, result *search.Result) error {
+func (r *treeRecorder) save(ctx context.Context, root *search.Root, result *search.Result) error {
 	if r == nil {
 		return nil
 	}
-	return tree.Of(r.question, root.Pos, r.recorder, result).Save(r.file.path, r.file.overwrite)
+	return tree.Of(r.question, root.Pos, r.recorder, result).Save(ctx, r.file.path, r.file.overwrite)
 }
 
 // viewFlags choose what of a tree is shown, and how.

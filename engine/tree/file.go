@@ -3,10 +3,12 @@ package tree
 import (
 	"bufio"
 	"compress/gzip"
+	"context"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"io"
+	"time"
 
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
@@ -72,9 +74,29 @@ func (t *Tree) Encode(out io.Writer) error {
 	return z.Close()
 }
 
-// Save writes the tree to a file, which must not exist unless overwrite is set.
-func (t *Tree) Save(path string, overwrite bool) error {
-	return atomicfile.Create(path, overwrite, t.Encode)
+// maxSave is how long Save goes on when it is told to end: the program itself ends soon.
+const maxSave = time.Second
+
+// Save writes the tree to a file, which must not exist unless overwrite is set. If ctx ends
+// and the rest would take long, nothing is left of the file.
+func (t *Tree) Save(ctx context.Context, path string, overwrite bool) error {
+	late, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	defer cancel()
+	defer context.AfterFunc(ctx, func() { time.AfterFunc(maxSave, cancel) })()
+	return atomicfile.Create(path, overwrite, func(out io.Writer) error { return t.Encode(writerUntil{late, out}) })
+}
+
+// writerUntil is a writer that fails when ctx has ended.
+type writerUntil struct {
+	ctx context.Context
+	out io.Writer
+}
+
+func (w writerUntil) Write(b []byte) (int, error) {
+	if err := w.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return w.out.Write(b)
 }
 
 // Open reads the tree of a file.

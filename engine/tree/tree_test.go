@@ -7,10 +7,12 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"abyss/engine/rules"
 	"abyss/engine/search"
@@ -83,7 +85,7 @@ func TestTreeIsTheSearch(t *testing.T) {
 func TestFileKeepsTheTree(t *testing.T) {
 	tree := recorded(t, asked(t, rooks, "abyss92", "", search.Limits{Depth: 3}))
 	path := filepath.Join(t.TempDir(), "a.tree")
-	if err := tree.Save(path, false); err != nil {
+	if err := tree.Save(t.Context(), path, false); err != nil {
 		t.Fatal(err)
 	}
 	got, err := Open(path)
@@ -94,7 +96,7 @@ func TestFileKeepsTheTree(t *testing.T) {
 	if a != b || !slices.Equal(rows(tree), rows(got)) || tree.pos != got.pos || !slices.Equal(tree.Roots, got.Roots) {
 		t.Errorf("%s\n%s", a, b)
 	}
-	if err := tree.Save(path, false); err == nil {
+	if err := tree.Save(t.Context(), path, false); err == nil {
 		t.Error("an existing file is replaced")
 	}
 }
@@ -108,6 +110,27 @@ func TestEveryPresetMakesGoodTrees(t *testing.T) {
 				t.Errorf("%s %s: %v", preset, more, err)
 			}
 		}
+	}
+}
+
+// A file that would take long when the program is told to end leaves nothing behind.
+func TestSaveEnds(t *testing.T) {
+	tree := &Tree{records: search.NewRecords(1)}
+	for i := range uint64(1 << 20) {
+		i *= 0x9e3779b97f4a7c15 // so that compressing it takes seconds
+		tree.records.Add(search.Record{Acts: search.Acts(i), Nodes: uint32(i >> 7)})
+	}
+	dir := t.TempDir()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	begun := time.Now()
+	err := tree.Save(ctx, filepath.Join(dir, "a.tree"), false)
+	left, _ := os.ReadDir(dir)
+	switch took := time.Since(begun); {
+	case err == nil && took > 2*maxSave:
+		t.Errorf("it took %v", took)
+	case err != nil && len(left) > 0:
+		t.Errorf("%v, left %v", err, left)
 	}
 }
 
