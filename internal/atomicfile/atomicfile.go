@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"abyss/internal/foreign"
 	"abyss/internal/message"
 )
 
@@ -19,7 +20,8 @@ import (
 // the new content is on disk, where the system can see to that. The folder
 // must exist. A link is kept and what it leads to is written. An existing file
 // keeps its permissions and is replaced only where overwrite says so, otherwise
-// the error is an fs.ErrExist; a new one gets the usual permissions.
+// the error is an fs.ErrExist; a new one gets the usual permissions. What is no regular
+// file, such as a device, is never replaced.
 func Write(path string, data []byte, overwrite bool) error {
 	return Create(path, overwrite, func(out io.Writer) error {
 		_, err := out.Write(data)
@@ -36,6 +38,9 @@ func Create(path string, overwrite bool, fill func(io.Writer) error) error {
 	}
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
+	}
+	if err := foreign.Check(path); err != nil { // a device or a pipe would be gone
+		return err
 	}
 	old, err := existing(path)
 	if err != nil {
@@ -62,6 +67,9 @@ func Create(path string, overwrite bool, fill func(io.Writer) error) error {
 func Check(path string) error {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
+	}
+	if err := foreign.Check(path); err != nil {
+		return err
 	}
 	temp, err := newBeside(path, nil)
 	if err != nil {

@@ -1,0 +1,34 @@
+//go:build unix
+
+package atomicfile
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"abyss/internal/foreign"
+)
+
+// A pipe, and so a device, is not replaced by a file, not by way of a link and not where
+// overwriting is allowed.
+func TestReplacesNoPipe(t *testing.T) {
+	dir := t.TempDir()
+	pipe, link := filepath.Join(dir, "pipe"), filepath.Join(dir, "link")
+	if err := errors.Join(syscall.Mkfifo(pipe, 0o600), os.Symlink(pipe, link)); err != nil {
+		t.Skip(err)
+	}
+	for _, path := range []string{pipe, link} {
+		if err := Check(path); !errors.Is(err, foreign.ErrNotRegular) {
+			t.Errorf("Check of %s: %v", path, err)
+		}
+		if err := Write(path, []byte("x"), true); !errors.Is(err, foreign.ErrNotRegular) {
+			t.Errorf("Write to %s: %v", path, err)
+		}
+	}
+	if info, err := os.Lstat(pipe); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
+		t.Errorf("%v, error %v", info, err)
+	}
+}
