@@ -35,9 +35,7 @@ pawn at home 1.00. If the transposition table has cut the variation short, moves
 the table and from short searches follow behind '|'; they are searched less deep. A
 depth that ends in '+' marks the result of an iteration that a limit stopped. Nodes are
 those of all --threads. With --json it prints one object at the end.
-
-With --tree FILE it keeps the tree of the search, without the capture search at its tips,
-for "abyss-tui tree".
+With --tree FILE it keeps the tree of the search for "abyss-tui tree".
 
 With --mate N it proves or disproves that the side to move mates in at most N moves
 against every defence, and prints the shortest mate. A side without a legal move has

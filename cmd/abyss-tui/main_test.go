@@ -200,7 +200,8 @@ func TestHelpMentionsEveryCommand(t *testing.T) {
 		if help.code != exitOK || help.errors != "" {
 			t.Errorf("%s --help: %+v", c.Name(), help)
 		}
-		if c.Name() != "help" && c.Name() != "completion" && c.Runnable() && !strings.Contains(help.out, "Examples:\n  abyss-tui "+c.Name()) {
+		_, examples, _ := strings.Cut(help.out, "Examples:")
+		if c.Name() != "help" && c.Name() != "completion" && c.Runnable() && !strings.Contains(examples, "\n  abyss-tui "+c.Name()) {
 			t.Errorf("%s --help has no example:\n%s", c.Name(), help.out)
 		}
 	}
@@ -220,7 +221,7 @@ func TestHelpListsCatalog(t *testing.T) {
 				t.Errorf("%s --help lacks %s", command, f.Label)
 			}
 		}
-		if lines := strings.Count(help, "\n"); lines > 100 {
+		if lines := strings.Count(help, "\n"); lines > 105 {
 			t.Errorf("%s --help has %d lines", command, lines)
 		}
 	}

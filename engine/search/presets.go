@@ -22,8 +22,8 @@ var presets = slices.Concat([]preset{
 	{"abyss92", "Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions", abyss92Options(), ""},
 	{"levels", "for levels and for the referees of games: abyss92 with the first readings of the thesis", levelsOptions(), ""},
 	{"abyss", "levels with verified null move and fail-high reductions, docs/lab/null-move.md", abyssOptions(), ""},
-	{"modern", "a modern search with the thesis's evaluation: heuristics of later programs that gain in games, docs/modern.md", modernOptions(), ""},
-	{"tournament", "for play and analysis, the strongest: modern, evaluated by the network, docs/net.md", tournamentOptions(), ""},
+	{"modern", "the search of today with the thesis's evaluation, docs/modern.md", modernOptions(), ""},
+	{"tournament", "for play and analysis: modern with the network, docs/net.md", tournamentOptions(), ""},
 }, table47(), table54(), table510(), paperTable2())
 
 func plainOptions() Options {

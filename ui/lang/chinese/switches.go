@@ -189,6 +189,6 @@ var switches = map[string]string{
 	"Abyss+SIN of the thesis's games (5.2.3): base, check evasions, recaptures, PV- and fail-high singular extensions": "论文对局中的 Abyss+SIN（5.2.3）：base 加应将、回吃、主变与高出边界单一延伸",
 	"for levels and for the referees of games: abyss92 with the first readings of the thesis":                          "各级别所用，亦作对局裁判：abyss92 按对论文的最初解读",
 	"levels with verified null move and fail-high reductions, docs/lab/null-move.md":                                   "levels 加验证空着与高出边界减深，见 docs/lab/null-move.md",
-	"a modern search with the thesis's evaluation: heuristics of later programs that gain in games, docs/modern.md":    "现代搜索，论文的局面评估：后来程序中能赢棋的着数，见 docs/modern.md",
-	"for play and analysis, the strongest: modern, evaluated by the network, docs/net.md":                              "对弈与分析所用，棋力最强：modern 搜索，由神经网络评估，见 docs/net.md",
+	"the search of today with the thesis's evaluation, docs/modern.md":                                                 "当今的搜索，论文的局面评估，见 docs/modern.md",
+	"for play and analysis: modern with the network, docs/net.md":                                                      "对弈与分析所用：modern 加神经网络，见 docs/net.md",
 }
