@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"runtime/debug"
 	"strconv"
 	"strings"
 
@@ -164,6 +165,10 @@ type whyCause struct {
 	Line      []string `json:"line"` // to where it acted; "-" is a pass
 }
 
+// compareMemory is from how many bytes on the memory of the searches that are over is taken
+// back at once; it may be exceeded.
+const compareMemory = 200 << 20
+
 // compare prints why two trees differ.
 func (f *viewFlags) compare(cmd *cobra.Command, a, b string) error {
 	if f.at != "" || f.dot || f.svg || cmd.Flags().Changed("min-share") {
@@ -176,6 +181,7 @@ func (f *viewFlags) compare(cmd *cobra.Command, a, b string) error {
 			return err
 		}
 	}
+	debug.SetMemoryLimit(compareMemory)
 	d, err := tree.Compare(cmd.Context(), trees[0], trees[1])
 	if err != nil {
 		return err

@@ -17,7 +17,7 @@ type Recorder struct {
 	roots     []RecordedRoot
 	left      uint64
 	forgotten uint64
-	vetoes    []veto
+	vetoes    map[uint64]Acts // by the position in which they may not act, or into which a move leads
 
 	s       *Searcher
 	open    []opened
@@ -54,12 +54,6 @@ type opened struct {
 // origin is the record that the table's entry of a position came from.
 type origin struct{ lock, at uint32 }
 
-// veto keeps heuristics from acting in a position and for a move into it.
-type veto struct {
-	key  uint64
-	acts Acts
-}
-
 // Limits of a Recorder, of 40 bytes a record.
 const (
 	MinRecords     = 2 * recordChunk
@@ -79,13 +73,10 @@ func (r *Recorder) Veto(key uint64, id ID) {
 	if Catalog[id].Group == GroupEval {
 		return
 	}
-	for i := range r.vetoes {
-		if r.vetoes[i].key == key {
-			r.vetoes[i].acts |= Act(id)
-			return
-		}
+	if r.vetoes == nil {
+		r.vetoes = map[uint64]Acts{}
 	}
-	r.vetoes = append(r.vetoes, veto{key, Act(id)})
+	r.vetoes[key] |= Act(id)
 }
 
 // Record has the searches to come recorded, each in place of the one before; nil ends
@@ -179,7 +170,7 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 	r.kind, r.less = KindRoot, 0
 	o := opened{nodes: r.s.nodes}
 	if r.vetoes != nil {
-		o.vetoed = vetoAt(r.vetoes, r.s.pos.Key())
+		o.vetoed = r.vetoes[r.s.pos.Key()]
 		r.switchOff(o.vetoed)
 	}
 	if r.records.next-r.records.first >= r.limit || r.records.next == math.MaxUint32 {
@@ -254,16 +245,6 @@ func (r *Recorder) top() *Record {
 		return r.At(r.open[n-1].at)
 	}
 	return &r.nobody
-}
-
-// vetoAt is the heuristics that may not act in a position.
-func vetoAt(list []veto, key uint64) Acts {
-	for i := range list {
-		if list[i].key == key {
-			return list[i].acts
-		}
-	}
-	return 0
 }
 
 func short(s Score) int16 { return int16(min(max(s, -Infinity), Infinity)) } //nolint:gosec // in range

@@ -198,7 +198,7 @@ func (r *Recorder) extension(n *node) int {
 	before := firedExtensions(s)
 	levels := s.levels
 	if r.vetoes != nil {
-		for _, id := range vetoAt(r.vetoes, s.pos.Key()).IDs() {
+		for _, id := range r.vetoes[s.pos.Key()].IDs() {
 			s.levels[id] = Off
 		}
 	}
@@ -276,7 +276,7 @@ func (r *Recorder) reduction(less int) int {
 
 //go:noinline
 func allowed(r *Recorder, less int) int {
-	if vetoAt(r.vetoes, r.s.pos.Key()).Has(LateReductions) {
+	if r.vetoes[r.s.pos.Key()].Has(LateReductions) {
 		return 0
 	}
 	return less

@@ -30,6 +30,13 @@ type Difference struct {
 // maxTests bounds the single causes tried by a search each.
 const maxTests = 12
 
+// Searches that prove something may have so many times the nodes of both trees together,
+// and so many freely; what is not proved by then is not said.
+const (
+	repeats = 20
+	freely  = 20_000_000
+)
+
 // Compare says where and why two trees of one position part. It searches again to prove
 // what it says: some times as long as both searches took. The error says what keeps the
 // trees from being compared, or is the context's.
@@ -55,25 +62,27 @@ func (d *Difference) prove(ctx context.Context, roots [2]uint32) error {
 	if err := d.provePath(ctx, own); err != nil || d.Proof != Unproved {
 		return err
 	}
-	var lists [2][]Cause
-	for tree, t := range d.Trees {
-		var err error
-		if lists[tree], err = t.everywhere(tree, ^silent|d.Changed); err != nil {
-			return err
+	for _, tree := range [...]int{1, 0} {
+		switched, err := d.Trees[tree].everywhere(d.Changed)
+		if err == nil {
+			err = d.proveAnywhere(ctx, roots, tree, switched)
 		}
-	}
-	unchanged := func(c Cause) bool { return !d.Changed.Has(c.ID) }
-	for tree := range lists {
-		switched := slices.DeleteFunc(slices.Clone(lists[1-tree]), unchanged) // of B first
-		if err := d.proveAnywhere(ctx, roots, switched); err != nil || d.Proof != Unproved {
+		if err != nil || d.Proof != Unproved {
 			return err
 		}
 	}
 	if err := d.provePath(ctx, others); err != nil || d.Proof != Unproved {
 		return err
 	}
+	var lists [2][]act
+	for tree, t := range d.Trees {
+		var err error
+		if lists[tree], err = t.everywhere(^silent | d.Changed); err != nil {
+			return err
+		}
+	}
 	for tree := range lists {
-		if err := d.proveAnywhere(ctx, roots, alone(lists[1-tree], lists[tree])); err != nil || d.Proof != Unproved {
+		if err := d.proveAnywhere(ctx, roots, 1-tree, alone(lists[1-tree], lists[tree])); err != nil || d.Proof != Unproved {
 			return err
 		}
 	}
@@ -150,30 +159,28 @@ func (d *Difference) try(ctx context.Context, causes []Cause) error {
 }
 
 // proveAnywhere looks for a few causes among many in one tree.
-func (d *Difference) proveAnywhere(ctx context.Context, roots [2]uint32, list []Cause) error {
+func (d *Difference) proveAnywhere(ctx context.Context, roots [2]uint32, tree int, list []act) error {
 	if len(list) == 0 {
 		return nil
 	}
-	tree := list[0].Tree
-	x := trial{d.Trees[tree], roots[tree]}
+	x := trial{d.Trees[tree], roots[tree], d.path.left}
 	set, score, err := x.minimal(ctx, list)
 	if err != nil || len(set) == 0 {
 		return err
 	}
 	slices.Reverse(set) // in the order of the search
-	d.Proof, d.Causes, d.Without = AtRoot, set, score
+	d.Proof, d.Without, d.Causes = AtRoot, score, nil
+	for _, a := range set {
+		d.Causes = append(d.Causes, Cause{Tree: tree, ID: a.id, Record: a.record, Moves: x.tree.Moves(a.record), key: a.key, step: -1})
+	}
 	return nil
 }
 
 // alone is the causes of a list that another tree has not.
-func alone(list, others []Cause) []Cause {
-	type place struct {
-		key uint64
-		id  search.ID
-	}
+func alone(list, others []act) []act {
 	there := map[place]bool{}
 	for _, c := range others {
-		there[place{c.key, c.ID}] = true
+		there[c.place] = true
 	}
-	return slices.DeleteFunc(slices.Clone(list), func(c Cause) bool { return there[place{c.key, c.ID}] })
+	return slices.DeleteFunc(slices.Clone(list), func(c act) bool { return there[c.place] })
 }

@@ -8,23 +8,35 @@ import (
 	"abyss/engine/xiangqi"
 )
 
+// place is where a heuristic acts: the position in which a veto keeps it from that.
+type place struct {
+	key uint64
+	id  search.ID
+}
+
+// act is a place in a tree, and the first record of it. There are hundreds of thousands.
+type act struct {
+	place
+	record uint32
+}
+
 // everywhere lists where heuristics acted in a tree, each position and heuristic once, in
 // the order of the search.
-func (t *Tree) everywhere(tree int, ids search.Acts) ([]Cause, error) {
-	var list []Cause
-	seen := map[[2]uint64]bool{}
-	type place struct {
+func (t *Tree) everywhere(ids search.Acts) ([]act, error) {
+	var list []act
+	seen := map[place]bool{}
+	type node struct {
 		end   uint32
 		above uint64
 		pos   xiangqi.Position
 	}
-	var open []place
+	var open []node
 	for i, end := t.records.Bounds(); i < end; i++ {
 		r := t.At(i)
 		for len(open) > 0 && open[len(open)-1].end <= i {
 			open = open[:len(open)-1]
 		}
-		p := place{r.End, 0, t.pos}
+		p := node{r.End, 0, t.pos}
 		if n := len(open); n > 0 {
 			p.pos, p.above = open[n-1].pos, open[n-1].pos.Key()
 			if r.Kind.Second() {
@@ -39,9 +51,9 @@ func (t *Tree) everywhere(tree int, ids search.Acts) ([]Cause, error) {
 		open = append(open, p)
 		for _, id := range (r.Acts & ids).Heuristics().IDs() {
 			for _, key := range decidedIn(r, id, p.pos.Key(), p.above) {
-				if at := [2]uint64{key, uint64(id)}; !seen[at] {
+				if at := (place{key, id}); !seen[at] {
 					seen[at] = true
-					list = append(list, Cause{Tree: tree, ID: id, Record: i, key: key, step: -1})
+					list = append(list, act{at, i})
 				}
 			}
 		}
@@ -56,9 +68,9 @@ const maxSet = 3
 // tree has another score, and that score; nil if it has more than maxSet or there is none.
 // It is found by halving: the last of the shortest beginning of the list that suffices is
 // in it.
-func (x *trial) minimal(ctx context.Context, list []Cause) ([]Cause, search.Score, error) {
-	var set []Cause
-	with := func(more []Cause) (bool, error) {
+func (x *trial) minimal(ctx context.Context, list []act) ([]act, search.Score, error) {
+	var set []act
+	with := func(more []act) (bool, error) {
 		changed, _, err := x.changes(ctx, slices.Concat(set, more))
 		return changed, err
 	}
@@ -86,7 +98,6 @@ func (x *trial) minimal(ctx context.Context, list []Cause) ([]Cause, search.Scor
 			return nil, 0, err
 		}
 		if changed {
-			x.locate(set)
 			return set, score, nil
 		}
 		if len(list) == 0 {
@@ -94,11 +105,4 @@ func (x *trial) minimal(ctx context.Context, list []Cause) ([]Cause, search.Scor
 		}
 	}
 	return nil, 0, nil
-}
-
-// locate fills in the moves to causes.
-func (x *trial) locate(set []Cause) {
-	for i := range set {
-		set[i].Moves = x.tree.Moves(set[i].Record)
-	}
 }

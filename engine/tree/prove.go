@@ -75,7 +75,8 @@ func decidedIn(r *search.Record, id search.ID, key, above uint64) []uint64 {
 // trial searches one of two trees again without some acts.
 type trial struct {
 	tree *Tree
-	root uint32 // of the iteration compared
+	root uint32  // of the iteration compared
+	left *uint64 // nodes that may still be searched again
 }
 
 // room is by how much a search without an act may be longer than the one with it.
@@ -83,25 +84,29 @@ const room = 10
 
 // without is the tree of the trial's iteration, searched with vetoes; at is its root, and
 // ok is false if it was not finished.
-func (x *trial) without(ctx context.Context, causes []Cause) (again *Tree, at uint32, ok bool, err error) {
+func (x *trial) without(ctx context.Context, acts []act) (again *Tree, at uint32, ok bool, err error) {
+	if *x.left == 0 {
+		return nil, 0, false, nil
+	}
 	r := search.NewRecorder(search.DefaultRecords)
-	for _, c := range causes {
-		r.Veto(c.key, c.ID)
+	for _, a := range acts {
+		r.Veto(a.key, a.id)
 	}
 	i := slices.IndexFunc(x.tree.Roots, func(r search.RecordedRoot) bool { return r.At == x.root })
 	depth, quiesce := x.tree.Roots[i].Depth, x.tree.Roots[i].Quiesce
 	q := x.tree.Question
-	q.Depth, q.Begin, q.Nodes = depth, 0, room*x.tree.Answer.Nodes+1_000_000
+	q.Depth, q.Begin, q.Nodes = depth, 0, min(room*x.tree.Answer.Nodes+1_000_000, *x.left)
 	if again, err = record(ctx, q, r); err != nil {
 		return nil, 0, false, err
 	}
+	*x.left -= min(again.Answer.Nodes, *x.left)
 	at, ok = again.RootOf(depth, quiesce)
 	return again, at, ok, ctx.Err()
 }
 
-// changes reports whether the root has another score without causes, and which.
-func (x *trial) changes(ctx context.Context, causes []Cause) (bool, search.Score, error) {
-	again, at, ok, err := x.without(ctx, causes)
+// changes reports whether the root has another score without some acts, and which.
+func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, error) {
+	again, at, ok, err := x.without(ctx, acts)
 	if err != nil || !ok {
 		return false, 0, err
 	}
@@ -114,8 +119,12 @@ func (x *trial) changes(ctx context.Context, causes []Cause) (bool, search.Score
 func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score, error) {
 	c := causes[0]
 	s := &p.steps[c.step]
-	x := trial{p.trees[c.Tree], p.steps[0].record[c.Tree]}
-	again, now, ok, err := x.without(ctx, causes)
+	x := trial{p.trees[c.Tree], p.steps[0].record[c.Tree], p.left}
+	var acts []act
+	for _, c := range causes {
+		acts = append(acts, act{place{c.key, c.ID}, c.Record})
+	}
+	again, now, ok, err := x.without(ctx, acts)
 	if err != nil || !ok {
 		return Unproved, 0, err
 	}

@@ -21,6 +21,7 @@ type passage struct {
 	high  int // the tree with the higher score for the root's mover
 	steps []step
 	end   xiangqi.Position
+	left  *uint64 // nodes that may be searched again
 
 	// missing is the move that the tree whose turn it was has at the last step, and the
 	// other, lacks; NoMove if lacks is -1.
@@ -36,7 +37,7 @@ const maxSteps = 64
 // root's mover it follows the best move of the tree with the higher score, which that of
 // the other must have found worse; at nodes of the opponent the best answer of the other.
 func contradiction(a, b *Tree, rootA, rootB uint32) (*passage, error) {
-	p := &passage{trees: [2]*Tree{a, b}, lacks: -1, end: a.pos}
+	p := &passage{trees: [2]*Tree{a, b}, lacks: -1, end: a.pos, left: new(repeats*(a.Answer.Nodes+b.Answer.Nodes) + freely)}
 	if a.At(rootA).Value < b.At(rootB).Value {
 		p.high = 1
 	}
