@@ -100,7 +100,7 @@ func TestDifferencesOfToday(t *testing.T) {
 	if os.Getenv("ABYSS_LONG") == "" {
 		t.Skip("set ABYSS_LONG to compare every switch over fifty positions")
 	}
-	for _, preset := range []string{"modern", "tournament"} {
+	for preset, mark := range map[string]string{"modern": "why modern", "tournament": "why tournament"} {
 		var all coverage
 		table := tableHead
 		for i := range search.Catalog {
@@ -113,6 +113,6 @@ func TestDifferencesOfToday(t *testing.T) {
 			table += c.row("`" + f.Name + "`")
 			all.add(c)
 		}
-		golden.Mark(t, page, "why "+preset, table+all.row("together"))
+		golden.Mark(t, page, mark, table+all.row("together"))
 	}
 }
