@@ -35,7 +35,7 @@ func mustPosition(fen string) xiangqi.Position {
 // ABYSS_RULE_GAMES_NODES makes a longer run of it, with that many nodes a move
 // (docs/rules.md).
 func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
-	nodes := uint64(300)
+	nodes := uint64(1000)
 	if text := os.Getenv("ABYSS_RULE_GAMES_NODES"); text != "" {
 		n, err := strconv.ParseUint(text, 10, 64)
 		if err != nil {
