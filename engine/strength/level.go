@@ -32,11 +32,11 @@ type Level struct {
 // after a change here the ladder must be measured again.
 var levels = []Level{
 	{
-		ID: 1, Name: "Beginner", Chinese: "初學", Depth: 2, Careless: 98, Noise: 380, Preset: "levels",
+		ID: 1, Name: "Beginner", Chinese: "初學", Depth: 2, Careless: 90, Noise: 280, Preset: "levels",
 		Doc: "takes what it can and hardly ever looks at the reply",
 	},
 	{
-		ID: 2, Name: "Novice", Chinese: "入門", Depth: 2, Careless: 60, Noise: 170, Preset: "levels",
+		ID: 2, Name: "Novice", Chinese: "入門", Depth: 2, Careless: 66, Noise: 185, Preset: "levels",
 		Doc: "looks at the reply on two turns out of five",
 	},
 	{
@@ -60,12 +60,12 @@ var levels = []Level{
 		Doc: "overlooks nothing within three plies",
 	},
 	{
-		ID: 8, Name: "Expert", Chinese: "高手", Nodes: 8_000, Preset: "levels",
-		Doc: "plays as well as the search can with 8 000 nodes a move",
+		ID: 8, Name: "Expert", Chinese: "高手", Nodes: 4_000, Preset: "tournament",
+		Doc: "plays as well as the search can with 4 000 nodes a move",
 	},
 	{
-		ID: 9, Name: "Master", Chinese: "大師", Nodes: 60_000, Preset: "levels",
-		Doc: "plays as well as the search can with 60 000 nodes a move",
+		ID: 9, Name: "Master", Chinese: "大師", Nodes: 12_000, Preset: "tournament",
+		Doc: "plays as well as the search can with 12 000 nodes a move",
 	},
 	{
 		ID: 10, Name: "Full", Chinese: "全力",

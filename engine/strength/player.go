@@ -34,6 +34,7 @@ func New(level Level, opts search.Options, seed uint64) *Player {
 		preset.TableEntries = opts.TableEntries
 		if opts.Payoffs != (eval.Payoffs{}) {
 			preset.Payoffs = opts.Payoffs
+			preset.Settings[search.Evaluation] = search.EvalThesis // whose terms they weigh
 			preset.SetParam("futility-margin", max(preset.Param("futility-margin"), opts.Param("futility-margin")))
 		}
 		opts = preset

@@ -394,7 +394,7 @@ func TestLevelKeepsPayoffs(t *testing.T) {
 	}
 	opts.SetParam("futility-margin", 800)
 	r := rootOf(t, midgame)
-	for _, id := range []int{1, 7} {
+	for _, id := range []int{1, 7, 9} {
 		level, _ := ByID(id)
 		level.Noise = 0 // then only the payoffs differ
 		with, without := New(level, opts, 1), New(level, options(t), 1)

@@ -237,8 +237,8 @@ var shell = map[string]string{
 	"seldom leaves a piece hanging and sees little beyond the next exchange":      "很少丢子，但看不到下一次兑子以后",
 	"looks three plies ahead, with a lapse now and then":                          "能看三步，偶有疏漏",
 	"overlooks nothing within three plies":                                        "三步之内没有疏漏",
-	"plays as well as the search can with 8 000 nodes a move":                     "每步搜索 8000 个节点，全力以赴",
-	"plays as well as the search can with 60 000 nodes a move":                    "每步搜索 60000 个节点，全力以赴",
+	"plays as well as the search can with 4 000 nodes a move":                     "每步搜索 4000 个节点，全力以赴",
+	"plays as well as the search can with 12 000 nodes a move":                    "每步搜索 12000 个节点，全力以赴",
 	"plays as well as the search can in the time it has":                          "在所给时间内全力以赴",
 
 	// The help page: groups of keys.
