@@ -145,7 +145,7 @@ func (f *netTrainFlags) run(ctx context.Context, s streams, command string) erro
 // announce says what is learnt from.
 func (f *netTrainFlags) announce(s streams, d *train.Data, start *train.Beginning) {
 	fmt.Fprintln(s.out, plural.Sprintf("%d {sample|samples} to learn from, %d to validate with, %d left out that came again", d.Training(), d.Validation(), d.Again))
-	fmt.Fprintf(s.out, "K %.0f fits the results best, %g is used\n", d.FitK(), f.settings.K)
+	fmt.Fprintf(s.out, "K %d fits the results best, %g is used\n", d.FitScale().K, f.settings.K)
 	if c := start.Resume; c != nil {
 		fmt.Fprintf(s.out, "goes on after epoch %d, batch %d\n", c.Epoch, c.Batch)
 	}

@@ -62,11 +62,11 @@ const ScaleK = 625
 // scores are told as those of the thesis's evaluation with the same chances, so that both can
 // be compared and one rule makes chances of them.
 func (s *Searcher) reported(score Score) Score {
-	if s.sums == nil || s.opts.Network() == nil || !isWorth(score) {
+	n := s.opts.Network()
+	if n == nil || !isWorth(score) {
 		return score
 	}
-	k := s.opts.Network().Scale().K
-	return min(max(Score(int64(score)*ScaleK/int64(k)), 1+Illegal), -Illegal-1) //nolint:gosec // within the limits
+	return min(max(Score(int64(score)*ScaleK/int64(n.Scale().K)), 1+Illegal), -Illegal-1) //nolint:gosec // within the limits
 }
 
 // scale makes the scores of a result those that are told.

@@ -27,10 +27,8 @@ func (d *Data) bins() []bin {
 	return bins
 }
 
-// FitK is the K with which the expected results of the training samples' scores come
+// fitK is the K with which the expected results of the training samples' scores come
 // nearest to the results of their games, by the mean square.
-func (d *Data) FitK() float64 { return fitK(d.bins()) }
-
 func fitK(bins []bin) float64 {
 	mean := func(k float64) (sum float64) {
 		for i, b := range bins {
@@ -56,8 +54,8 @@ func fitK(bins []bin) float64 {
 // minDraws and maxDraws bound what the draws are to the geometric mean of wins and losses.
 const minDraws, maxDraws = 0.01, 10
 
-// FitScale is what the scores of the training samples are worth in games: FitK, and the
-// draws with which Davidson's model has as many as the games (engine/wdl).
+// FitScale is what the scores of the training samples are worth in games: K, and the draws
+// with which Davidson's model has as many as the games (engine/wdl).
 func (d *Data) FitScale() net.Scale {
 	bins := d.bins()
 	k := fitK(bins)
