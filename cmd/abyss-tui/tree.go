@@ -27,6 +27,7 @@ func (f *treeFlags) register(cmd *cobra.Command) {
 type treeRecorder struct {
 	file     *outFile
 	question tree.Question
+	options  search.Options
 	recorder *search.Recorder
 }
 
@@ -42,7 +43,7 @@ func (f *treeFlags) recorder(flags *rootFlags, root *search.Root, l search.Limit
 	if _, err := q.Options(); err != nil { // such as a network of a file, which a tree cannot name
 		return nil, usagef("--tree: %w", err)
 	}
-	return &treeRecorder{&f.file, q, search.NewRecorder(search.DefaultRecords)}, nil
+	return &treeRecorder{&f.file, q, o, search.NewRecorder(search.DefaultRecords)}, nil
 }
 
 func (r *treeRecorder) start(s *search.Searcher) error {
@@ -59,7 +60,7 @@ func (r *treeRecorder) save(ctx context.Context, root *search.Root, result *sear
 	if r == nil {
 		return nil
 	}
-	return tree.Of(r.question, root.Pos, r.recorder, result).Save(ctx, r.file.path, r.file.overwrite)
+	return tree.Of(r.question, r.options, root.Pos, r.recorder, result).Save(ctx, r.file.path, r.file.overwrite)
 }
 
 // viewFlags choose what of a tree is shown, and how.

@@ -58,11 +58,14 @@ func (s *Searcher) netScore() Score {
 // 1/(1+1/e); 1/ScaleK is the slope of package wdl.
 const ScaleK = 625
 
-// reported is the score of a search as it is told. A network has a scale of its own: its
-// scores are told as those of the thesis's evaluation with the same chances, so that both can
-// be compared and one rule makes chances of them.
-func (s *Searcher) reported(score Score) Score {
-	n := s.opts.Network()
+// reported is the score of a search as it is told.
+func (s *Searcher) reported(score Score) Score { return s.opts.Told(score) }
+
+// Told is a score of a search under the options as it is told. A network has a scale of its
+// own: its scores are told as those of the thesis's evaluation with the same chances, so that
+// both can be compared and one rule makes chances of them. Mates stay as they are.
+func (o *Options) Told(score Score) Score {
+	n := o.Network()
 	if n == nil || !isWorth(score) {
 		return score
 	}

@@ -13,9 +13,9 @@ import (
 // proved by a search: without the causes the tree in which they acted no longer says what
 // it said.
 type Difference struct {
-	Trees   [2]*Tree // A and B
-	Depth   int      // of the iteration compared, the deepest that both finished
-	Scores  [2]search.Score
+	Trees   [2]*Tree        // A and B
+	Depth   int             // of the iteration compared, the deepest that both finished
+	Scores  [2]search.Score // as they are told
 	Best    [2]xiangqi.Move // the first moves
 	Changed search.Acts     // the heuristics whose settings differ
 
@@ -107,18 +107,14 @@ func (d *Difference) match() (roots [2]uint32, err error) {
 	if !found {
 		return roots, message.Errorf("the trees have no iteration of the same depth that both finished")
 	}
-	var options [2]search.Options
 	for i, t := range d.Trees {
-		if options[i], err = t.Question.Options(); err != nil {
-			return roots, err
-		}
-		d.Scores[i] = search.Score(t.At(roots[i]).Value)
+		d.Scores[i] = t.Value(roots[i])
 		if best := t.Best(roots[i]); best != 0 {
 			d.Best[i] = t.At(best).Move
 		}
 	}
 	for id := range search.NumFeatures {
-		if options[0].Settings[id] != options[1].Settings[id] || options[0].Params[id] != options[1].Params[id] {
+		if a.options.Settings[id] != b.options.Settings[id] || a.options.Params[id] != b.options.Params[id] {
 			d.Changed |= search.Act(id)
 		}
 	}

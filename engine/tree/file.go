@@ -153,7 +153,8 @@ func (h *head) tree() (*Tree, error) {
 		len(h.Answer.PV) > maxText || len(h.Counts) > int(search.NumFeatures) {
 		return nil, message.Errorf("the head of a tree is out of bounds")
 	}
-	if _, err := h.Question.Options(); err != nil {
+	options, err := h.Question.Options()
+	if err != nil {
 		return nil, err
 	}
 	root, err := h.Question.Root()
@@ -162,7 +163,7 @@ func (h *head) tree() (*Tree, error) {
 	}
 	t := &Tree{
 		Question: h.Question, Answer: h.Answer, Counts: h.Counts, LeftOut: h.LeftOut, Forgotten: h.Forgotten,
-		pos: root.Pos, records: search.NewRecords(h.First),
+		pos: root.Pos, records: search.NewRecords(h.First), options: options,
 	}
 	for _, r := range h.Roots {
 		t.Roots = append(t.Roots, search.RecordedRoot{At: r.At, Depth: r.Depth, Quiesce: r.Quiesce, Line: r.Line})

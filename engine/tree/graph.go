@@ -15,7 +15,7 @@ func (v *View) WriteDOT(out io.Writer) {
 
 func (v *View) dot(out io.Writer, at uint32) {
 	w := v.twig(at)
-	fmt.Fprintf(out, "  n%d [label=%q];\n", w.at, strings.Join(w.label(), "\n"))
+	fmt.Fprintf(out, "  n%d [label=%q];\n", w.at, strings.Join(v.label(&w), "\n"))
 	for _, b := range w.below {
 		v.dot(out, b)
 		style := ""
@@ -30,9 +30,9 @@ func (v *View) dot(out io.Writer, at uint32) {
 }
 
 // label is a node in lines: move and value, share, what acted.
-func (w *twig) label() []string {
+func (v *View) label(w *twig) []string {
 	lines := []string{
-		fmt.Sprintf("%s %s", moveText(w.record), valueText(w.record, sign(w.record))),
+		fmt.Sprintf("%s %s", moveText(w.record), v.Tree.ValueText(w.at)),
 		fmt.Sprintf("%.1f%%, depth %d", percent(w.share), w.record.Depth),
 	}
 	if badges := Badges(w.record); len(badges) > 0 {
@@ -88,7 +88,7 @@ func (v *View) svg(out io.Writer, at uint32, row *int, deep int) {
 		}
 	}
 	x := textLeft + deep*indent
-	fmt.Fprintf(out, "<text x=\"%d\" y=\"%d\" fill=\"#111111\">%s</text>\n", x, y, escape(strings.Join(w.label(), "  ")))
+	fmt.Fprintf(out, "<text x=\"%d\" y=\"%d\" fill=\"#111111\">%s</text>\n", x, y, escape(strings.Join(v.label(&w), "  ")))
 	for _, b := range w.below {
 		v.svg(out, b, row, deep+1)
 	}

@@ -63,7 +63,7 @@ func open(object []byte, prefix string) string {
 // json writes a record and those below it, all lines but the first indented by prefix.
 func (v *View) json(out io.Writer, at uint32, prefix string) error {
 	w := v.twig(at)
-	node, err := json.MarshalIndent(w.json(), prefix, jsonIndent)
+	node, err := json.MarshalIndent(v.node(&w), prefix, jsonIndent)
 	if err != nil {
 		return err
 	}
@@ -86,12 +86,12 @@ func (v *View) json(out io.Writer, at uint32, prefix string) error {
 	return err
 }
 
-func (w *twig) json() jsonNode {
+func (v *View) node(w *twig) jsonNode {
 	r := w.record
 	side := sign(r)
 	bound := map[search.Bound]string{search.Exact: "exact", side2(search.Lower, side): "lower", side2(search.Upper, side): "upper"}[r.Bound()]
 	return jsonNode{
-		Move: moveText(r), Kind: r.Kind.String(), Score: side * search.Score(r.Value), Bound: bound, Depth: int(r.Depth),
+		Move: moveText(r), Kind: r.Kind.String(), Score: v.Tree.Value(w.at), Bound: bound, Depth: int(r.Depth),
 		Share: float64(w.share) / 1_000_000, Nodes: r.Nodes, Verdict: r.Verdict.String(), Acts: actNames(r.Acts),
 		Earned: int(r.Earned), Less: int(r.Less), Dropped: int(r.Dropped), Losing: int(r.Losing), Folded: w.folded,
 	}

@@ -110,8 +110,8 @@ func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, er
 	if err != nil || !ok {
 		return false, 0, err
 	}
-	now := again.At(at).Value
-	return now != x.tree.At(x.root).Value, search.Score(now), nil
+	now := again.Value(at)
+	return now != x.tree.Value(x.root), now, nil
 }
 
 // test searches a tree again without causes that acted in it on the path, and says what
@@ -128,8 +128,8 @@ func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score
 	if err != nil || !ok {
 		return Unproved, 0, err
 	}
-	score := search.Score(again.At(now).Value)
-	if again.At(now).Value != x.tree.At(x.root).Value {
+	score := again.Value(now)
+	if score != x.tree.Value(x.root) {
 		return AtRoot, score, nil
 	}
 	for _, step := range p.steps[1 : c.step+1] {
@@ -137,28 +137,28 @@ func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score
 			return OnLine, score, nil
 		}
 	}
-	other := p.trees[1-c.Tree].At(s.record[1-c.Tree])
-	if disjoint(x.tree.At(s.record[c.Tree]), other) && !disjoint(again.At(now), other) {
+	other := p.trees[1-c.Tree].interval(s.record[1-c.Tree])
+	if x.tree.interval(s.record[c.Tree]).disjoint(other) && !again.interval(now).disjoint(other) {
 		return OnLine, score, nil
 	}
 	return Unproved, score, nil
 }
 
-// disjoint reports whether the values of two records of one position exclude each other.
-func disjoint(a, b *search.Record) bool {
-	lowA, highA := interval(a)
-	lowB, highB := interval(b)
-	return highA < lowB || highB < lowA
-}
+// interval is where the value of a position may lie, for its mover and as it is told.
+type interval struct{ low, high search.Score }
 
 // interval is where the value of a record's position may lie.
-func interval(r *search.Record) (low, high int16) {
-	switch r.Bound() {
+func (t *Tree) interval(i uint32) interval {
+	r := t.At(i)
+	switch value := t.told(r); r.Bound() {
 	case search.Lower:
-		return r.Value, int16(search.Infinity)
+		return interval{value, search.Infinity}
 	case search.Upper:
-		return -int16(search.Infinity), r.Value
+		return interval{-search.Infinity, value}
 	default:
-		return r.Value, r.Value
+		return interval{value, value}
 	}
 }
+
+// disjoint reports whether two values of one position exclude each other.
+func (a interval) disjoint(b interval) bool { return a.high < b.low || b.high < a.low }

@@ -60,15 +60,15 @@ func (w *writer) found() *message.Text {
 func (w *writer) because() *message.Text {
 	c := w.d.Causes[len(w.d.Causes)-1]
 	s := &w.d.path.steps[c.step]
-	own, other := w.d.Trees[c.Tree].At(s.record[c.Tree]), w.d.Trees[1-c.Tree].At(s.record[1-c.Tree])
+	own, other := s.record[c.Tree], s.record[1-c.Tree]
 	if c.step == 0 {
 		return message.New("In %s %v.", letters[c.Tree], w.reasons())
 	}
-	if !disjoint(own, other) { // bounds that do not exclude each other say nothing
+	if !w.d.Trees[c.Tree].interval(own).disjoint(w.d.Trees[1-c.Tree].interval(other)) { // bounds that do not exclude each other say nothing
 		return message.New("In %s %v, on the line %s.", letters[c.Tree], w.reasons(), w.line(c.Moves))
 	}
 	return message.New("In %s %v: after %s it has %v there, where %s has %v.",
-		letters[c.Tree], w.reasons(), w.line(c.Moves), value(own), letters[1-c.Tree], value(other))
+		letters[c.Tree], w.reasons(), w.line(c.Moves), w.d.Trees[c.Tree].value(own), letters[1-c.Tree], w.d.Trees[1-c.Tree].value(other))
 }
 
 // reasons says every cause.
@@ -251,13 +251,13 @@ func score(s search.Score) *message.Text {
 }
 
 // value is that of a record for the root's side, with its bound.
-func value(r *search.Record) *message.Text {
-	side := sign(r)
-	s := score(side * search.Score(r.Value))
+func (t *Tree) value(i uint32) *message.Text {
+	r := t.At(i)
+	s := score(t.Value(i))
 	switch b := r.Bound(); {
 	case b == search.Exact, search.IsMate(search.Score(r.Value)):
 		return s
-	case (b == search.Lower) == (side > 0):
+	case (b == search.Lower) == (sign(r) > 0):
 		return message.New("at least %v", s)
 	}
 	return message.New("at most %v", s)

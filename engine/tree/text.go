@@ -44,7 +44,7 @@ func (v *View) write(out io.Writer, at uint32, indent int) {
 	if badges := Badges(w.record); len(badges) > 0 {
 		line += "  " + strings.Join(badges, ", ")
 	}
-	fmt.Fprintf(out, "%11s %5.1f%% %5d  %s\n", valueText(w.record, sign(w.record)), percent(w.share), w.record.Depth, line)
+	fmt.Fprintf(out, "%11s %5.1f%% %5d  %s\n", v.Tree.ValueText(at), percent(w.share), w.record.Depth, line)
 	for _, b := range w.below {
 		v.write(out, b, indent+1)
 	}

@@ -36,6 +36,7 @@ type Tree struct {
 
 	pos     xiangqi.Position // searched
 	records search.Records
+	options search.Options // those of the question
 }
 
 // Record searches a question with a recorder of at most limit records. What ctx ends is
@@ -58,19 +59,19 @@ func record(ctx context.Context, q Question, r *search.Recorder) (*Tree, error) 
 		return nil, err
 	}
 	result := s.Search(ctx, root, q.limits(), nil)
-	return Of(q, root.Pos, r, &result), nil
+	return Of(q, o, root.Pos, r, &result), nil
 }
 
-// Of is the tree of a search that a recorder has recorded. If a limit of time ended it,
+// Of is the tree of a search under options that a recorder has recorded. If a limit of time ended it,
 // the question is given the nodes that repeat it.
-func Of(q Question, pos xiangqi.Position, r *search.Recorder, result *search.Result) *Tree {
+func Of(q Question, o search.Options, pos xiangqi.Position, r *search.Recorder, result *search.Result) *Tree {
 	if result.Stopped && q.Nodes == 0 {
 		q.Nodes = result.Nodes
 	}
 	if q.Depth == 0 && q.Nodes == 0 {
 		q.Depth = result.Depth
 	}
-	t := &Tree{Question: q, pos: pos, Roots: r.Roots()}
+	t := &Tree{Question: q, pos: pos, Roots: r.Roots(), options: o}
 	t.Answer = Answer{
 		Move: result.Move.String(), Score: result.Score, Depth: result.Depth, Nodes: result.Nodes, Stopped: result.Stopped, PV: []string{},
 	}
@@ -92,6 +93,16 @@ func (t *Tree) Position() xiangqi.Position { return t.pos }
 
 // At is a record by its index, from Roots, Children or Line.
 func (t *Tree) At(i uint32) *search.Record { return t.records.At(i) }
+
+// Value is the value of a record for the root's side, on the scale on which every score is
+// told. The record itself has the search's own number, for the mover of its node.
+func (t *Tree) Value(i uint32) search.Score {
+	r := t.At(i)
+	return sign(r) * t.told(r)
+}
+
+// told is the value of a record for the mover of its node, as it is told.
+func (t *Tree) told(r *search.Record) search.Score { return t.options.Told(search.Score(r.Value)) }
 
 // Len is the number of records.
 func (t *Tree) Len() int { return t.records.Len() }
@@ -208,7 +219,7 @@ func (t *Tree) Moves(i uint32) []xiangqi.Move {
 }
 
 // Leaf searches a node at the horizon again, with an open window; nil if the node is
-// elsewhere.
+// elsewhere. Its scores are told as all are, for the mover of the node.
 func (t *Tree) Leaf(i uint32) (*search.Leaf, error) {
 	if t.At(i).Verdict != search.ByHorizon {
 		return nil, nil //nolint:nilnil // there is no leaf
@@ -217,11 +228,15 @@ func (t *Tree) Leaf(i uint32) (*search.Leaf, error) {
 	if err != nil {
 		return nil, err
 	}
-	o, err := t.Question.Options()
+	leaf, err := search.OpenLeaf(search.New(t.options), root, t.Moves(i))
 	if err != nil {
 		return nil, err
 	}
-	return search.OpenLeaf(search.New(o), root, t.Moves(i))
+	leaf.Static, leaf.Value = t.options.Told(leaf.Static), t.options.Told(leaf.Value)
+	for i := range leaf.Moves {
+		leaf.Moves[i].Value = t.options.Told(leaf.Moves[i].Value)
+	}
+	return leaf, nil
 }
 
 // maxHops bounds the table entries followed in a row.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -310,9 +311,40 @@ func TestAtLine(t *testing.T) {
 	}
 }
 
+// A network's values are told on the scale of all scores, in every form: so the answer's
+// score is that of the root, and those of two evaluations can be compared.
+func TestOneScale(t *testing.T) {
+	thesis := recorded(t, asked(t, rooks, "modern", "", search.Limits{Depth: 4}))
+	net := recorded(t, asked(t, rooks, "tournament", "", search.Limits{Depth: 4}))
+	at, ok := net.Root()
+	if !ok || net.Value(at) != net.Answer.Score || net.Value(at) == search.Score(net.At(at).Value) {
+		t.Errorf("root %d in the search, %d told, the answer %d", net.At(at).Value, net.Value(at), net.Answer.Score)
+	}
+	var text, object strings.Builder
+	v := View{Tree: net, At: at, MinShare: 1_000_000}
+	v.WriteText(&text)
+	if err := v.WriteJSON(&object); err != nil {
+		t.Fatal(err)
+	}
+	told := search.FormatScore(net.Answer.Score)
+	if n := strings.Count(text.String(), told); n != 2 { // in the head, and of the root
+		t.Errorf("%s is there %d times in\n%s", told, n, text.String())
+	}
+	if n := strings.Count(object.String(), fmt.Sprintf(`"score": %d`, net.Answer.Score)); n != 2 {
+		t.Errorf("the score %d is there %d times in\n%s", net.Answer.Score, n, object.String())
+	}
+	d, err := Compare(t.Context(), thesis, net)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := [2]search.Score{thesis.Answer.Score, net.Answer.Score}; d.Scores != want || !strings.Contains(d.String(), told) {
+		t.Errorf("scores %v, want %v: %v", d.Scores, want, d)
+	}
+}
+
 // A leaf searched again has the value that the search gave it, where its window was open.
 func TestLeaf(t *testing.T) {
-	for _, preset := range []string{"base", "modern"} {
+	for _, preset := range []string{"base", "modern", "tournament"} {
 		tree := recorded(t, asked(t, rooks, preset, "", search.Limits{Depth: 3}))
 		seen := 0
 		for i, end := tree.records.Bounds(); i < end; i++ {

@@ -38,7 +38,7 @@ const maxSteps = 64
 // the other must have found worse; at nodes of the opponent the best answer of the other.
 func contradiction(a, b *Tree, rootA, rootB uint32) (*passage, error) {
 	p := &passage{trees: [2]*Tree{a, b}, lacks: -1, end: a.pos, left: new(repeats*(a.Answer.Nodes+b.Answer.Nodes) + freely)}
-	if a.At(rootA).Value < b.At(rootB).Value {
+	if a.Value(rootA) < b.Value(rootB) {
 		p.high = 1
 	}
 	at := [2]uint32{rootA, rootB}

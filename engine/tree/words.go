@@ -22,10 +22,11 @@ func moveText(r *search.Record) string {
 	return r.Move.String()
 }
 
-// valueText is the value of a record with its bound, for the side the sign is for.
-func valueText(r *search.Record, sign search.Score) string {
-	value := sign * search.Score(r.Value)
-	bound := ""
+// ValueText is the value of a record with its bound, for the root's side: "+0.42",
+// ">=+1.20", "stopped".
+func (t *Tree) ValueText(i uint32) string {
+	r := t.At(i)
+	sign, bound := sign(r), ""
 	switch lower := r.Bound(); {
 	case r.Verdict == search.ByStop:
 		return "stopped"
@@ -34,7 +35,7 @@ func valueText(r *search.Record, sign search.Score) string {
 	case lower == search.Upper, lower == search.Lower:
 		bound = "<="
 	}
-	return bound + search.FormatScore(value)
+	return bound + search.FormatScore(t.Value(i))
 }
 
 // Badges say in short words what acted at a node and for the move into it: "+1
