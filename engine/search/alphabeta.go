@@ -142,8 +142,11 @@ func (s *Searcher) arrive(ply int) bool {
 }
 
 // drawn reports whether the position at ply needs no search because it repeats an earlier
-// one or reaches the move limit, and its value.
+// one, the next move does so and ends the game, or it reaches the move limit; and its value.
 func (s *Searcher) drawn(ply int) (Score, bool) {
+	if ply == 1 && len(s.answers) > 0 && s.answered() {
+		return -Illegal, true
+	}
 	if s.frames[ply].reversible >= 4 {
 		if score, repeated := s.repetition(ply); repeated {
 			return score, true

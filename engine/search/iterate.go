@@ -44,13 +44,17 @@ func (r *rootMove) keepLine(below []xiangqi.Move) {
 func (s *Searcher) listRootMoves(chosen []xiangqi.Move) {
 	f := &s.frames[0]
 	s.pos.GenerateMovesFor(&f.check, &f.moves)
-	s.roots = s.roots[:0]
+	s.roots, s.answers = s.roots[:0], s.answers[:0]
+	threatened := s.mayBeAnswered()
 	for _, m := range f.moves.Slice() {
 		if len(chosen) > 0 && !slices.Contains(chosen, m) {
 			continue
 		}
 		s.make(m, 0)
 		forbidden := s.forbidden()
+		if threatened && !forbidden {
+			s.noteAnswer(m)
+		}
 		s.unmake(0)
 		s.roots = append(s.roots, rootMove{move: m, forbidden: forbidden})
 	}

@@ -81,6 +81,7 @@ type Searcher struct {
 	repeats       repeats
 	history       [historySize]int32
 	roots         []rootMove
+	answers       []answer       // to root moves, most often none
 	lines         []Line         // best so far, of different moves; at the end they belong to the caller of Search
 	line          int            // index of the current line
 	refutation    []xiangqi.Move // refutation line of the current root move

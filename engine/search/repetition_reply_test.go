@@ -1,0 +1,109 @@
+package search
+
+import (
+	"testing"
+
+	"abyss/engine/rules"
+	"abyss/engine/xiangqi"
+)
+
+// checksFromHere is a position where Red can check for ever, and Black's answer to a check
+// brings the position back, not the check. Red is not mated otherwise.
+const checksFromHere = "3k5/9/9/9/9/9/9/1r7/9/4RK3 w - - 0 1"
+
+// A root move whose answer ends the game by a repetition lost for its side has that value,
+// also where the table has the position after it from before the past mattered.
+func TestReplyEndsTheGame(t *testing.T) {
+	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
+	line := append(round[:4:4], round[:2]...)
+	for _, name := range []string{"plain", "base", "abyss92", "abyss", "modern", "tournament"} {
+		for _, set := range []rules.Set{rules.Simple, rules.Asian, rules.Chinese} {
+			s := New(mustPreset(t, name))
+			for depth := 1; depth <= 4; depth++ {
+				for plies := range len(line) + 1 { // the table keeps what it has learnt
+					root := play(t, checksFromHere, line[:plies]...)
+					root.Rules = set
+					s.Search(t.Context(), root, Limits{Depth: depth}, nil)
+				}
+				root := play(t, checksFromHere, line...)
+				root.Rules = set
+				if r := s.Search(t.Context(), root, Limits{Depth: depth}, nil); r.Move.String() == "d0e0" || r.Score <= Illegal {
+					t.Errorf("%s, %v, depth %d: plays %v at %d", name, set, depth, r.Move, r.Score)
+				}
+				root.Moves = moveList(t, "d0e0")
+				r := s.Search(t.Context(), root, Limits{Depth: depth}, nil)
+				if r.Score != Illegal || r.Bound != Exact || len(r.PV) != 2 || r.PV[1].String() != "e9d9" || r.Stats.Repetitions == 0 {
+					t.Errorf("%s, %v, depth %d: d0e0 has %d, bound %d, line %v, %d repetitions", name, set, depth, r.Score, r.Bound, r.PV, r.Stats.Repetitions)
+				}
+			}
+		}
+	}
+}
+
+// The answers are those that the rules of the game say.
+func TestAnswersAgreeWithJudge(t *testing.T) {
+	const fen = "4R4/9/5k3/9/9/9/9/9/9/3K5 w - - 0 1"
+	checks := []string{"e9f9", "f7e7", "f9e9", "e7f7"}
+	chase := []string{"b4a4", "a7b7", "a4b4", "b7a7"}
+	for _, game := range []struct {
+		fen   string
+		round []string
+	}{{fen, checks}, {checksFromHere, []string{"e0d0", "d9e9", "d0e0", "e9d9"}}, {"3k5/9/c8/9/9/1R7/9/9/9/4K4 w - - 0 1", chase}} {
+		found := 0
+		for _, set := range []rules.Set{rules.Thesis, rules.Simple, rules.Asian, rules.Chinese, rules.None} {
+			var line []string
+			for i := range 12 {
+				root := play(t, game.fen, line...)
+				root.Rules = set
+				s := New(mustPreset(t, "base"))
+				s.prepare(t.Context(), root, Limits{}, nil)
+				for _, r := range s.roots {
+					want := !r.forbidden && answeredInGame(t, &root, r.move)
+					if got := len(s.answersTo(r.move)) > 0; got != want {
+						t.Errorf("%v, %v after %v: an answer found %v, by the rules %v", set, r.move, line, got, want)
+					}
+					if want {
+						found++
+					}
+				}
+				next := game.round[i%len(game.round)]
+				if m := moveList(t, next)[0]; !root.Pos.Legal(m) {
+					t.Fatalf("%s: %s after %v is illegal", game.fen, next, line)
+				}
+				line = append(line, next)
+			}
+		}
+		if found == 0 {
+			t.Errorf("%s: no answer ends the game", game.fen)
+		}
+	}
+}
+
+func (s *Searcher) answersTo(m xiangqi.Move) []answer {
+	var list []answer
+	for _, a := range s.answers {
+		if a.move == m {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// answeredInGame reports whether a reply to m ends the game by repetition, lost for m's side.
+func answeredInGame(t *testing.T, root *Root, m xiangqi.Move) bool {
+	t.Helper()
+	pos, past := root.Pos, append(root.Prior[:len(root.Prior):len(root.Prior)], rules.Ply{Key: root.Pos.Key(), Move: m, Check: root.Pos.InCheck()})
+	var u xiangqi.Undo
+	pos.Make(m, &u)
+	if u.Captured() != xiangqi.NoPiece || rules.Judge(root.Rules, &pos, past).Over() {
+		return false
+	}
+	var list xiangqi.MoveList
+	pos.GenerateMoves(&list)
+	for _, reply := range list.Slice() {
+		if end := rules.After(root.Rules, &pos, past, reply); end.ByRepetition() && end.Verdict == rules.Loses(root.Pos.Side()) {
+			return true
+		}
+	}
+	return false
+}
