@@ -23,8 +23,8 @@ var larger = map[string]int{
 	"engine/game/format.reader":   44,
 	"engine/protocol/ucci.server": 49,
 	"engine/protocol/uci.server":  42,
-	"engine/search.Searcher":      231,
-	"engine/search.helper":        233,
+	"engine/search.Searcher":      234,
+	"engine/search.helper":        236,
 	"engine/session.controller":   71,
 	"engine/xiangqi.Position":     68,
 }
