@@ -135,6 +135,15 @@ func (b *bench) changeTo(next search.Options) {
 	b.compare()
 }
 
+// adopt makes a setting that searches alike the one in force, without a comparison.
+func (b *bench) adopt(next search.Options) {
+	b.engine.keepEval()
+	b.remember()
+	b.now, b.name = next, ""
+	b.pair.Drop()
+	b.engine.search()
+}
+
 // compare searches the position shown under both settings.
 func (b *bench) compare() {
 	e := b.engine

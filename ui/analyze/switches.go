@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"abyss/engine/search"
+	"abyss/internal/message"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/words"
@@ -151,7 +152,7 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 		return
 	}
 	style := canvas.Plain
-	if p.idle(row) != "" {
+	if p.inert(row) != "" {
 		style = canvas.Dim
 	}
 	if i == p.at {
@@ -168,7 +169,7 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 		if row.param.Value(&b.now.Params) != row.param.Value(&b.a.Params) {
 			text += " *"
 		}
-		if text = "    " + text; p.idle(row) != "" {
+		if text = "    " + text; p.inert(row) != "" {
 			text = "   (" + text[4:] + ")"
 		}
 		a.Text(x, 0, canvas.Cut(text, w-x), style)
@@ -178,8 +179,10 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	state := f.Get(&b.now.Settings)
 	mark := "[ ] "
 	switch {
-	case p.idle(row) != "":
+	case p.inert(row) != "" && f.On(&b.now.Settings):
 		mark = "(x) "
+	case p.inert(row) != "":
+		mark = "( ) "
 	case f.On(&b.now.Settings):
 		mark = "[x] "
 	}
@@ -216,8 +219,8 @@ func (p *switchesPanel) doc(w, most int) []string {
 	case row.feature != nil:
 		text = p.m.app.T(row.feature.Doc) + " (" + row.feature.Source + ")"
 	}
-	if needs := p.idle(row); needs != "" {
-		text = words.Capital(p.m.app.T("acts only with %s", needs)) + ". " + text
+	if why := p.inert(row); why != "" {
+		text = p.m.app.T("%s. %s", lang.Meaning("both"), words.Capital(why), text)
 	}
 	lines := canvas.Wrap(text, w)
 	if len(lines) > most && most > 0 {
@@ -227,31 +230,25 @@ func (p *switchesPanel) doc(w, most int) []string {
 	return lines
 }
 
-// idle is the setting without which a row changes nothing, "nullmove=all/front"; ""
-// where it acts.
-func (p *switchesPanel) idle(row *switchRow) string {
-	now := &p.m.bench.now.Settings
+// inert says why a row changes nothing in a comparison; "" where it can.
+func (p *switchesPanel) inert(row *switchRow) string {
+	b := p.m.bench
+	limits := &budgets[b.budget]
 	switch {
 	case row.param != nil:
-		return either(row.param.Idle(now))
+		return p.reason(row.param.Inert(&b.now, limits))
 	case row.feature != nil:
-		return either(row.feature.Idle(now))
+		return p.reason(row.feature.Inert(&b.now, limits))
 	}
 	return ""
 }
 
-// either is settings of one name in short.
-func either(settings []string) string {
-	text := ""
-	for _, s := range settings {
-		name, level, _ := strings.Cut(s, "=")
-		if text == "" {
-			text = name + "=" + level
-			continue
-		}
-		text += "/" + level
+// reason is why something does nothing, in the language; "" where it does something.
+func (p *switchesPanel) reason(why *message.Text) string {
+	if why == nil {
+		return ""
 	}
-	return text
+	return p.m.app.Look().Language.Error(why)
 }
 
 // counts says in words what a switch has done in the search under way; "" where

@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"abyss/engine/search"
+	"abyss/internal/message"
+	"abyss/ui/words"
 )
 
 // turn changes the row selected to the value before or behind.
@@ -25,23 +27,39 @@ func (p *switchesPanel) turn(d int) {
 	p.set(row.feature, names[i])
 }
 
-// set changes a feature, unless it would do nothing at that level.
+// set changes a feature, unless that would change no search: then it says why. What does
+// nothing for want of another setting can still be switched off.
 func (p *switchesPanel) set(f *search.Feature, level string) {
-	next := p.m.bench.now.Settings
-	if err := f.Set(&next, level); err == nil {
-		if needs := either(f.Idle(&next)); needs != "" {
-			p.m.app.say("%s acts only with %s", f.Name+"="+level, needs)
-			return
-		}
+	b := p.m.bench
+	next := b.now
+	if err := f.Set(&next.Settings, level); err != nil {
+		b.change(f.Name + "=" + level)
+		return
 	}
-	p.m.bench.change(f.Name + "=" + level)
+	limits := &budgets[b.budget]
+	switch off := !f.On(&next.Settings); {
+	case off && len(f.Idle(&b.now.Settings)) > 0:
+		p.say(f.Name+"="+level, f.Inert(&b.now, limits))
+		b.adopt(next)
+	case off && f.Inert(&b.now, limits) != nil:
+		p.say(f.Name, f.Inert(&b.now, limits))
+	case !off && f.Inert(&next, limits) != nil:
+		p.say(f.Name+"="+f.Get(&next.Settings), f.Inert(&next, limits))
+	default:
+		b.change(f.Name + "=" + level)
+	}
+}
+
+// say says why something does nothing.
+func (p *switchesPanel) say(name string, why *message.Text) {
+	p.m.app.Say(words.Named(p.m.app.T, name, p.reason(why)))
 }
 
 // turnParam changes a number by a step that suits its size, or to the value
 // named next.
 func (p *switchesPanel) turnParam(param *search.Param, d int) {
-	if needs := either(param.Idle(&p.m.bench.now.Settings)); needs != "" {
-		p.m.app.say("%s acts only with %s", p.m.app.T(param.Name), needs)
+	if why := param.Inert(&p.m.bench.now, &budgets[p.m.bench.budget]); why != nil {
+		p.say(p.m.app.T(param.Name), why)
 		return
 	}
 	now := param.Value(&p.m.bench.now.Params)

@@ -5,8 +5,6 @@ package chinese
 var study = map[string]string{
 	"acts only with %s": "仅在 %s 时起作用",
 
-	"%s acts only with %s": "%s 仅在 %s 时起作用",
-
 	"rests while Play thinks": "对弈引擎思考时休息",
 
 	"What a game of Play took the place of is kept: o opens it": "被对局取代的内容已保存：o 打开",

@@ -92,6 +92,16 @@ var switches = map[string]string{
 
 	"Scores each position by the weights of its own stage of the game, not of the root's.": "每个局面按自身所处阶段的权重评估，而不是根局面的。",
 
+	// Why one changes nothing.
+	"acts only in searches to depth %d or more":                                   "仅在搜索深度不小于 %d 时起作用",
+	"acts only in searches limited by depth alone: all others deepen":             "仅在只限深度的搜索中起作用：其他搜索总是逐层加深",
+	"acts only on a game clock":                                                   "仅在使用棋钟时起作用",
+	"changes the time alone: nothing that orders moves learns between the stages": "只影响用时：各阶段之间着法排序不会改变",
+	"acts at every level of null move but modern, which asks for pieces":          "在空着的各级起作用，modern 级除外（该级看有无棋子）",
+	"acts only where a search is cut short, by nodes or time":                     "仅在搜索因节点数或用时中断时起作用",
+	"acts only where no depth is given":                                           "仅在未指定深度时起作用",
+	"check evasions have no limit: acts only with another extension, such as %s":  "应将延伸不受限制：仅在另有延伸（如 %s）时起作用",
+
 	// The numbers.
 	"centipawns either side of the last iteration's score": "上次迭代评分两侧的厘兵数",
 
