@@ -111,6 +111,9 @@ var Catalog = [...]Feature{
 	Evaluation:          featEvaluation,
 }
 
+// OfToday reports whether a heuristic is of a later program than those of the documents.
+func (f *Feature) OfToday() bool { return f.ID >= Killers }
+
 // FeatureByName is the entry of that name, or nil.
 func FeatureByName(name string) *Feature {
 	for i := range Catalog {

@@ -251,6 +251,24 @@ func (b *bench) choosePreset() tea.Cmd {
 	return nil
 }
 
+// beginFrom makes a preset both the baseline and the setting in force.
+func (b *bench) beginFrom(preset string) func() tea.Cmd {
+	return func() tea.Cmd {
+		o, _ := search.Preset(preset)
+		o.TableEntries = b.a.TableEntries
+		if b.engine.occupied() {
+			return nil
+		}
+		if b.a, b.preset = o, preset; b.now != o {
+			b.adopt(o)
+		} else {
+			b.pair.Drop()
+		}
+		b.app.say("A and B are %s now: space on a switch shows what it changes", preset)
+		return nil
+	}
+}
+
 // chooseBaseline has the setting to compare with chosen.
 func (b *bench) chooseBaseline() tea.Cmd {
 	c := mode.Choice{Title: b.app.T("Compare with the setting")}

@@ -30,8 +30,11 @@ func (f *fixture) atDepth4() {
 func (f *fixture) selectSwitch(name string) {
 	f.t.Helper()
 	p := f.screen.panels[switchesAt].(*switchesPanel)
-	f.press("t")
-	p.at = 1
+	f.press("t", "*")
+	if !p.folds.open[today] {
+		f.press("*")
+	}
+	f.press("home")
 	for range 200 {
 		row := p.list()[p.at]
 		if row.param != nil && row.param.Name == name || row.param == nil && row.feature != nil && row.feature.Name == name {

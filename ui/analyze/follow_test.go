@@ -56,7 +56,7 @@ func TestComparisonFollows(t *testing.T) {
 	}
 
 	asked := w.s.now.Serial
-	w.press("home")
+	w.run(w.study.home())
 	w.study.goTo(w.study.tree.Find(moveList(t, "h2e2 h9g7 h0g2")))
 	if w.bench.of() != "" {
 		t.Error("what was compared before is not there at once")
@@ -66,7 +66,8 @@ func TestComparisonFollows(t *testing.T) {
 		t.Errorf("%d searches for two moves, expected the engine's alone", n)
 	}
 
-	w.press("e", "home")
+	w.press("e")
+	w.run(w.study.home())
 	follows("with the engine off", "of move 2. h0g2", 4)
 	w.press("e")
 	follows("with the engine on again", "", 5)
@@ -78,7 +79,7 @@ func TestComparisonFollows(t *testing.T) {
 	follows("out of sight", "of move 3... b9c7", 5)
 	w.press("0")
 	w.screen.setFocus(compareAt)
-	w.press("home")
+	w.run(w.study.home())
 	follows("A and B the same", "", 5)
 }
 

@@ -70,9 +70,13 @@ func (b *bench) inForce() string {
 	return b.baselineName() + " " + b.differences()
 }
 
-// changedName is what the setting in force is called beside the baseline: by its
-// name where it has one, or by what differs.
+// changedName is what the setting in force is called beside the baseline: by what
+// differs, or by its name where it has one and more differs than one setting.
 func (b *bench) changedName() string {
+	named := b.name != "" || b.lent != nil && b.now == b.lent.options
+	if l := b.now.Differences(&b.a); !named && len(l) == 1 {
+		return "A " + l[0]
+	}
 	if l := b.lent; b.name != "" || presetOf(&b.now) != "" || l != nil && b.now == l.options && l.name != "" {
 		return b.inForce()
 	}

@@ -91,8 +91,14 @@ func (p *movesPanel) layout(w, h int) {
 func (p *movesPanel) draw(a canvas.Area) {
 	w, h := a.Size()
 	if len(p.rows) == 0 {
-		for y, line := range canvas.Wrap(p.m.app.T("no moves yet: play on the board, or type with :"), w-2) {
+		lines := canvas.Wrap(p.m.app.T("no moves yet: play on the board, or type with :"), w-2)
+		for y, line := range lines {
 			a.Text(1, y, line, canvas.Dim)
+		}
+		if p.m.study.offers() {
+			for y, line := range canvas.Wrap(p.m.app.T("A mate is hidden in %s: enter goes there; then t, space", hiddenMate), w-2) {
+				a.Text(1, len(lines)+y, line, canvas.Link)
+			}
 		}
 		return
 	}
@@ -151,12 +157,20 @@ func (p *movesPanel) move(dx, dy int) {
 	}
 }
 
-func (p *movesPanel) enter() (tea.Cmd, bool) { return nil, false }
+func (p *movesPanel) enter() (tea.Cmd, bool) {
+	if p.m.study.offers() {
+		return p.m.study.showHiddenMate(), true
+	}
+	return nil, false
+}
 func (p *movesPanel) space() (tea.Cmd, bool) { return nil, false }
 func (p *movesPanel) status() string         { return "" }
 
 // click goes to the move under the mouse.
 func (p *movesPanel) click(x, y int) tea.Cmd {
+	if len(p.rows) == 0 && y > 0 && p.m.study.offers() {
+		return p.m.study.showHiddenMate()
+	}
 	if p.top+y >= len(p.rows) {
 		return nil
 	}

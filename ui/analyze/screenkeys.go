@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"abyss/engine/xiangqi"
+	"abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -94,4 +95,60 @@ func (s *screen) setFocus(i int) {
 	if s.focus = i; was != i && (was == opinionsAt || i == opinionsAt) {
 		s.engine.search()
 	}
+}
+
+// pager is a panel that goes through its rows by screenfuls and to their ends.
+type pager interface {
+	page(d int)
+	edge(d int)
+}
+
+// page goes through the rows of the panel that has the keys by a screenful.
+func (s *screen) page(d int) func() tea.Cmd {
+	return func() tea.Cmd {
+		if p, ok := s.panels[s.focus].(pager); ok {
+			p.page(d)
+		}
+		return nil
+	}
+}
+
+// edge goes to an end of the rows of the panel that has the keys, or of the game.
+func (s *screen) edge(d int, ofGame func() tea.Cmd) func() tea.Cmd {
+	return func() tea.Cmd {
+		p, ok := s.panels[s.focus].(pager)
+		if !ok {
+			return ofGame()
+		}
+		p.edge(d)
+		return nil
+	}
+}
+
+// switches gives the keys to the switches.
+func (s *screen) switches() *switchesPanel {
+	s.setFocus(switchesAt)
+	return s.panels[switchesAt].(*switchesPanel)
+}
+
+// foldAll opens or closes all families of switches.
+func (s *screen) foldAll() {
+	p := s.switches()
+	p.begin()
+	p.folds.all()
+	p.refresh()
+}
+
+// findSwitch asks for what to find among the switches.
+func (s *screen) findSwitch() tea.Cmd {
+	p := s.switches()
+	s.app.Ask(mode.Question{
+		Label: s.app.T("Switches with:"), Example: s.app.T("part of a name or of what it does, on, or changed; an empty line shows all"),
+		Text: p.only, Empty: true,
+		Enter: func(text string) (tea.Cmd, error) {
+			p.find(text)
+			return nil, nil
+		},
+	})
+	return nil
 }

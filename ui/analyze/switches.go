@@ -2,7 +2,6 @@ package analyze
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"abyss/engine/search"
@@ -24,13 +23,8 @@ type switchesPanel struct {
 	rows  []switchRow
 	drawn int      // rows there is room for
 	below []string // what the one selected does
-}
-
-// switchRow is a heading, a feature, or a parameter of one that is on.
-type switchRow struct {
-	group   search.Group
-	feature *search.Feature
-	param   *search.Param
+	folds folds
+	only  string // what the rows are found by; "" shows all
 }
 
 func (p *switchesPanel) title() string { return lang.Mark("Switches") }
@@ -38,61 +32,16 @@ func (p *switchesPanel) of() string    { return "" } // counters of anything els
 
 // heading is what the setting is called, or in what it differs from the baseline.
 func (p *switchesPanel) heading() string {
+	if p.only != "" {
+		return p.m.bench.inForce() + " /" + p.only
+	}
 	return p.m.bench.inForce()
-}
-
-// list is the rows as they are now.
-func (p *switchesPanel) list() []switchRow {
-	var rows []switchRow
-	for i := range search.Catalog {
-		group := search.Catalog[i].Group
-		if slices.ContainsFunc(rows, func(r switchRow) bool { return r.group == group }) {
-			continue
-		}
-		rows = append(rows, switchRow{group: group})
-		for j := range search.Catalog {
-			if f := &search.Catalog[j]; f.Group == group {
-				rows = p.withParams(append(rows, switchRow{feature: f}), f)
-			}
-		}
-	}
-	return rows
-}
-
-// withParams adds the parameters of a feature that is on; one that several
-// features have stands below the first.
-func (p *switchesPanel) withParams(rows []switchRow, f *search.Feature) []switchRow {
-	if !f.On(&p.m.bench.now.Settings) {
-		return rows
-	}
-	for _, name := range f.ParamNames() {
-		param := search.ParamByName(name)
-		if param != nil && !slices.ContainsFunc(rows, func(r switchRow) bool { return r.param == param }) {
-			rows = append(rows, switchRow{feature: f, param: param})
-		}
-	}
-	return rows
-}
-
-// refresh lists the rows and keeps the one selected.
-func (p *switchesPanel) refresh() {
-	var selected switchRow
-	if p.at < len(p.rows) {
-		selected = p.rows[p.at]
-	}
-	p.rows = p.list()
-	if i := slices.Index(p.rows, selected); i >= 0 {
-		p.at = i
-	}
-	p.at = min(p.at, len(p.rows)-1)
-	if p.rows[p.at].group != "" {
-		p.at++
-	}
 }
 
 // layout lists the rows and finds those there is room for, above what the one
 // selected does.
 func (p *switchesPanel) layout(w, h int) {
+	p.folds.fit(p, h)
 	p.refresh()
 	const least = 4 // rows of switches worth having
 	p.below = p.doc(w-1, max(h-least-1, 0))
@@ -148,7 +97,7 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	row := &p.rows[i]
 	w, _ := a.Size()
 	if row.group != "" {
-		a.Text(1, 0, canvas.Cut(words.Capital(m.app.T(string(row.group))), w-1), canvas.Title)
+		p.drawFamily(a, i)
 		return
 	}
 	style := canvas.Plain
@@ -211,6 +160,8 @@ func (p *switchesPanel) doc(w, most int) []string {
 	row := &p.rows[p.at]
 	text := ""
 	switch {
+	case row.group != "":
+		text = p.m.app.T("→ ← open and close a family, * all of them; / finds switches")
 	case row.param != nil:
 		text = words.Named(p.m.app.T, p.m.app.T(row.param.Doc), rangeText(p.m.app.T, row.param))
 		if name := row.param.Name; p.m.app.T(name) != name { // by which commands and files know it
@@ -266,40 +217,47 @@ func (p *switchesPanel) counts(f *search.Feature) string {
 	return fmt.Sprintf("%s: %s %s, %s %s", words.Capital(f.Label), tried, short(c.Tried), fired, short(c.Fired))
 }
 
-// move selects a row, or changes its value.
+// move selects a row, or changes its value, or opens and closes a family.
 func (p *switchesPanel) move(dx, dy int) {
 	p.refresh()
-	if dx != 0 {
+	switch row := &p.rows[p.at]; {
+	case dx != 0 && row.group != "":
+		p.folds.set(row.group, dx > 0)
+	case dx != 0:
 		p.turn(dx)
-		return
-	}
-	for i := p.at + dy; i >= 0 && i < len(p.rows); i += dy {
-		if p.rows[i].group == "" {
-			p.at = i
-			return
-		}
+	default:
+		p.at = min(max(p.at+dy, 0), len(p.rows)-1)
 	}
 }
 
-func (p *switchesPanel) enter() (tea.Cmd, bool) { return p.m.bench.compareNow(), true }
+// page goes up or down by a screenful, edge to an end.
+func (p *switchesPanel) page(d int) { p.move(0, d*max(p.drawn-1, 1)) }
+func (p *switchesPanel) edge(d int) { p.move(0, d*len(p.list())) }
+
+func (p *switchesPanel) enter() (tea.Cmd, bool) {
+	p.refresh()
+	if row := &p.rows[p.at]; row.group != "" {
+		p.folds.toggle(row.group)
+		return nil, true
+	}
+	return p.m.bench.compareNow(), true
+}
 
 func (p *switchesPanel) space() (tea.Cmd, bool) {
 	p.flip()
 	return nil, true
 }
 
-// click selects a row, and flips the one selected.
+// click selects a row, and flips the one selected; it opens and closes a family.
 func (p *switchesPanel) click(_, y int) tea.Cmd {
 	i := p.top + y
-	if y >= p.drawn || i >= len(p.rows) || p.rows[i].group != "" {
+	if y >= p.drawn || i >= len(p.rows) {
 		return nil
 	}
-	if p.at == i || p.rows[i].param == nil {
-		p.at = i
+	again := p.at == i || p.rows[i].param == nil
+	if p.at = i; again {
 		p.flip()
-		return nil
 	}
-	p.at = i
 	return nil
 }
 

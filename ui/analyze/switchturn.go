@@ -98,7 +98,11 @@ func (p *switchesPanel) turnParam(param *search.Param, d int) {
 func (p *switchesPanel) flip() {
 	p.refresh()
 	row := &p.rows[p.at]
-	if row.param != nil {
+	switch {
+	case row.group != "":
+		p.folds.toggle(row.group)
+		return
+	case row.param != nil:
 		p.turn(1)
 		return
 	}

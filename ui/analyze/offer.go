@@ -1,0 +1,51 @@
+package analyze
+
+import (
+	"slices"
+
+	"abyss/engine/game"
+	"abyss/engine/lab"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/ui/boardview"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// hiddenMate is the position that Analyze offers where there is nothing to look at: with
+// check evasions its mate in three is seen at a depth at which without them it is not.
+const hiddenMate = "Abyss.39"
+
+// hiddenDepth is that depth.
+const hiddenDepth = 4
+
+// offers reports whether the position is offered: nothing has been done yet.
+func (s *study) offers() bool {
+	view := &s.screen.view
+	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.path == "" && !s.changed() &&
+		view.Picked == xiangqi.NoPoint && view.Cursor == boardview.New().Cursor
+}
+
+// showHiddenMate goes to the position, with the engine of 1992 as A and B.
+func (s *study) showHiddenMate() tea.Cmd {
+	suite, err := lab.ThesisSuite()
+	i := slices.IndexFunc(suite.Positions, func(it lab.Item) bool { return it.ID == hiddenMate })
+	if err != nil || i < 0 {
+		return nil // the built-in suite has it
+	}
+	o, _ := search.Preset("base")
+	tree := game.NewTree(suite.Positions[i].Pos)
+	s.bench.setBudget(search.Limits{Depth: hiddenDepth})
+	return s.look(mode.Study{
+		Title: hiddenMate, Tree: tree, Options: &o, Setting: "base",
+		Note: s.app.T("Search it with check evasions and without: t, then space"),
+	})
+}
+
+// setBudget has comparisons go as far as the limits, which are one of the budgets.
+func (b *bench) setBudget(l search.Limits) {
+	if i := slices.Index(budgets, l); i >= 0 {
+		b.budget = i
+	}
+}

@@ -1,0 +1,275 @@
+package analyze
+
+import (
+	"slices"
+	"strings"
+
+	"abyss/engine/search"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/words"
+)
+
+// switchRow is a family, a feature, or a parameter of one that is on.
+type switchRow struct {
+	group   search.Group
+	feature *search.Feature
+	param   *search.Param
+}
+
+// today is the family of all ideas later than the documents.
+var today = search.Group(lang.Mark("ideas of today"))
+
+// family is switches under one heading.
+type family struct {
+	group    search.Group
+	features []*search.Feature
+}
+
+// families are the documents' groups in their order, then the ideas of today in one.
+var families = func() (list []family) {
+	late := family{group: today}
+	for i := range search.Catalog {
+		f := &search.Catalog[i]
+		if f.OfToday() {
+			late.features = append(late.features, f)
+			continue
+		}
+		at := slices.IndexFunc(list, func(x family) bool { return x.group == f.Group })
+		if at < 0 {
+			at, list = len(list), append(list, family{group: f.Group})
+		}
+		list[at].features = append(list[at].features, f)
+	}
+	return append(list, late)
+}()
+
+// familyOf is the heading a feature stands under.
+func familyOf(f *search.Feature) search.Group {
+	if f.OfToday() {
+		return today
+	}
+	return f.Group
+}
+
+// folds is which families are open: those the user has opened, and before he has opened or
+// closed any, those there is room for.
+type folds struct {
+	open    map[search.Group]bool
+	touched bool
+	begun   bool // the cursor has been put where it begins
+}
+
+func (x *folds) set(g search.Group, open bool) {
+	x.touched = true
+	if x.open == nil {
+		x.open = map[search.Group]bool{}
+	}
+	x.open[g] = open
+}
+
+func (x *folds) toggle(g search.Group) { x.set(g, !x.open[g]) }
+
+// all opens every family, or closes every one where all are open.
+func (x *folds) all() {
+	open := slices.ContainsFunc(families, func(f family) bool { return !x.open[f.group] })
+	for _, f := range families {
+		x.set(f.group, open)
+	}
+}
+
+// fit opens the families there is room for in h rows, that of the row selected first.
+func (x *folds) fit(p *switchesPanel, h int) {
+	if x.touched || p.only != "" {
+		return
+	}
+	const aside = 8 // rows for what the one selected does
+	room := h - aside - len(families)
+	x.open = map[search.Group]bool{}
+	p.begin()
+	order := slices.Clone(families)
+	slices.SortStableFunc(order, func(a, b family) int { return rank(p, a) - rank(p, b) })
+	for i := range order {
+		n := len(p.members(&order[i]))
+		if i > 0 && n > room {
+			return
+		}
+		x.open[order[i].group], room = true, room-n
+	}
+}
+
+// rank is 0 for the family of the row selected.
+func rank(p *switchesPanel, f family) int {
+	if p.at < len(p.rows) {
+		if row := &p.rows[p.at]; row.group == f.group || row.feature != nil && familyOf(row.feature) == f.group {
+			return 0
+		}
+	}
+	return 1
+}
+
+// begin puts the cursor on check evasions if they act here, else on the first switch that
+// does.
+func (p *switchesPanel) begin() {
+	if p.folds.begun {
+		return
+	}
+	p.folds.begun = true
+	limits := &budgets[p.m.bench.budget]
+	first := &search.Catalog[search.CheckEvasions]
+	for i := 0; first.Inert(&p.m.bench.now, limits) != nil && i < len(search.Catalog); i++ {
+		first = &search.Catalog[i]
+	}
+	if p.folds.open == nil {
+		p.folds.open = map[search.Group]bool{}
+	}
+	p.folds.open[familyOf(first)] = true
+	p.rows = p.list()
+	p.at = max(slices.Index(p.rows, switchRow{feature: first}), 0)
+}
+
+// list is the rows as they are now.
+func (p *switchesPanel) list() []switchRow {
+	var rows []switchRow
+	for i := range families {
+		f := &families[i]
+		members := p.members(f)
+		if p.only != "" && len(members) == 0 {
+			continue
+		}
+		rows = append(rows, switchRow{group: f.group})
+		if p.only != "" || p.folds.open[f.group] {
+			rows = append(rows, members...)
+		}
+	}
+	if len(rows) == 0 { // nothing is found
+		rows = append(rows, switchRow{group: families[0].group})
+	}
+	return rows
+}
+
+// members are the rows of a family that are not left out: its features, and the parameters
+// of those that are on. A parameter that several have stands below the first.
+func (p *switchesPanel) members(of *family) (rows []switchRow) {
+	for _, f := range of.features {
+		if p.found(f) {
+			rows = append(rows, switchRow{feature: f})
+		}
+		if !f.On(&p.m.bench.now.Settings) {
+			continue
+		}
+		for _, name := range f.ParamNames() {
+			param := search.ParamByName(name)
+			if param == nil || f != p.bearer(param) || !p.found(f) && !p.foundParam(param) {
+				continue
+			}
+			rows = append(rows, switchRow{feature: f, param: param})
+		}
+	}
+	return rows
+}
+
+// bearer is the feature below which a parameter stands: the first that is on and uses it.
+func (p *switchesPanel) bearer(param *search.Param) *search.Feature {
+	for i := range families {
+		for _, f := range families[i].features {
+			if f.On(&p.m.bench.now.Settings) && slices.Contains(f.ParamNames(), param.Name) {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// found reports whether a feature is among those looked for: by its name, its label, what it
+// does, or by being on or changed.
+func (p *switchesPanel) found(f *search.Feature) bool {
+	b, t := p.m.bench, p.m.app.T
+	switch p.only {
+	case "":
+		return true
+	case "on", t("on"):
+		return f.On(&b.now.Settings)
+	case "changed", t("changed"):
+		return f.Get(&b.now.Settings) != f.Get(&b.a.Settings)
+	}
+	return p.has(f.Name, f.Label, t(f.Label), f.Doc, t(f.Doc))
+}
+
+// foundParam is found of a parameter.
+func (p *switchesPanel) foundParam(param *search.Param) bool {
+	b, t := p.m.bench, p.m.app.T
+	switch p.only {
+	case "on", t("on"):
+		return false
+	case "changed", t("changed"):
+		return param.Value(&b.now.Params) != param.Value(&b.a.Params)
+	}
+	return p.has(param.Name, t(param.Name), param.Doc, t(param.Doc))
+}
+
+// has reports whether one of the texts has what is looked for.
+func (p *switchesPanel) has(texts ...string) bool {
+	only := strings.ToLower(p.only)
+	return slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(strings.ToLower(s), only) })
+}
+
+// refresh lists the rows and keeps the one selected, or the heading it has gone under.
+func (p *switchesPanel) refresh() {
+	p.begin()
+	var selected switchRow
+	if p.at < len(p.rows) {
+		selected = p.rows[p.at]
+	}
+	p.rows = p.list()
+	at := slices.Index(p.rows, selected)
+	if at < 0 && selected.feature != nil {
+		at = slices.Index(p.rows, switchRow{group: familyOf(selected.feature)})
+	}
+	if at >= 0 {
+		p.at = at
+	}
+	p.at = min(p.at, len(p.rows)-1)
+}
+
+// drawFamily draws a heading, with how many of its switches are on.
+func (p *switchesPanel) drawFamily(a canvas.Area, i int) {
+	m, g := p.m, p.rows[i].group
+	w, _ := a.Size()
+	style := canvas.Title
+	if i == p.at {
+		if m.screen.focus == switchesAt {
+			style = canvas.Choice
+		}
+		a.Put(0, 0, '>', style)
+	}
+	on := 0
+	for _, f := range families[slices.IndexFunc(families, func(x family) bool { return x.group == g })].features {
+		if f.On(&m.bench.now.Settings) {
+			on++
+		}
+	}
+	count := m.app.T("%d on", on)
+	end := w - 1 - canvas.Width(count)
+	mark := "+ "
+	if p.only != "" || p.folds.open[g] {
+		mark = "- "
+	}
+	a.Text(1, 0, canvas.Cut(mark+words.Capital(m.app.T(string(g))), end-2), style)
+	a.Text(end-1, 0, count, canvas.Dim)
+}
+
+// find asks which switches to show.
+func (p *switchesPanel) find(text string) {
+	p.only = strings.ToLower(strings.TrimSpace(text))
+	p.refresh()
+	if p.only == "" {
+		return
+	}
+	for i := range p.rows { // the first of them
+		if p.rows[i].group == "" {
+			p.at = i
+			return
+		}
+	}
+}

@@ -1,0 +1,137 @@
+package analyze
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+)
+
+// From the start to a mate that check evasions find it is four keys, the key of the mode
+// among them.
+func TestFourKeysToTheMate(t *testing.T) {
+	options, _ := search.Preset("tournament")
+	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}, Search: options})
+	f.engine.limit = search.Limits{Depth: 3}
+	f.run(f.Update(mode.Shown{}))
+	f.idle()
+	f.wantSeen("A mate is hidden in Abyss.39")
+	f.pressIdle("enter", "t", " ")
+	f.wantSeen("B: A checkevasions=full")
+	f.wantSeen("another best move")
+	pair := f.pair()
+	if a, b := pair.Sides[0].Result, pair.Sides[1].Result; search.IsMate(a.Score) || search.MateMoves(b.Score) != 3 {
+		t.Errorf("A %v, B %v", a.Score, b.Score)
+	}
+	f.press("U")
+	if f.bench.now != options || f.bench.a != options {
+		t.Error("the user's own setting is not there again")
+	}
+}
+
+// The position is offered until something else is done.
+func TestOffer(t *testing.T) {
+	f := newGame(t, "", search.Limits{})
+	f.press("n")
+	f.wantSeen("A mate is hidden in")
+	f.press("l")
+	if f.study.offers() {
+		t.Error("offered while the cursor is moved")
+	}
+	f.press("h", "enter", "left")
+	f.run(f.Update(mode.Tick{}))
+	if f.study.name(f.app.T) != hiddenMate {
+		t.Errorf("enter goes to %q", f.study.name(f.app.T))
+	}
+}
+
+// The list begins on check evasions where they act, else on what does.
+func TestWhereTheListBegins(t *testing.T) {
+	for preset, want := range map[string]string{"base": "checkevasions", "tournament": "checkevasions"} {
+		o, _ := search.Preset(preset)
+		f := newMode(t, Options{Analyst: &resting{}, Search: o})
+		f.run(f.Update(mode.Shown{}))
+		f.press("t")
+		p := f.screen.switches()
+		p.refresh()
+		if row := p.rows[p.at]; row.feature == nil || row.feature.Name != want {
+			t.Errorf("%s: %+v", preset, row)
+		}
+	}
+}
+
+// Families are opened and closed, by themselves and all, and searched.
+func TestFamilies(t *testing.T) {
+	f := newGame(t, "", search.Limits{})
+	f.press("t", "home")
+	p := f.screen.switches()
+	if row := p.rows[p.at]; row.group != search.GroupWindow {
+		t.Fatalf("home goes to %+v", row)
+	}
+	f.press("left")
+	closed := len(p.list())
+	f.press("right")
+	f.wantSeen("minimal window search")
+	if len(p.list()) <= closed {
+		t.Error("→ opens nothing")
+	}
+	f.press("end")
+	if row := p.rows[p.at]; row.group != today {
+		t.Errorf("end goes to %+v", row)
+	}
+	f.press(" ")
+	f.press("end", "pgup", "pgdown")
+	if row := p.rows[p.at]; row.feature == nil || !row.feature.OfToday() {
+		t.Errorf("pgup and pgdown go to %+v", row)
+	}
+	f.press("*", "*")
+	if n := len(p.list()); n != len(families) {
+		t.Errorf("%d rows with all closed", n)
+	}
+
+	for text, want := range map[string]string{"answers to a check": "checkevasions", "NULL-MOVE QU": "nullquiesce", "lmr": "lmr"} {
+		f.press("/")
+		f.answer(text)
+		if row := p.rows[p.at]; row.feature == nil || row.feature.Name != want {
+			t.Errorf("/%s: %+v", text, row)
+		}
+	}
+	f.press("/")
+	f.answer("on")
+	for _, row := range p.list() {
+		if row.feature != nil && !row.feature.On(&f.bench.now.Settings) {
+			t.Errorf("%s is off", row.feature.Name)
+		}
+	}
+	f.press("/")
+	f.answer("")
+	f.bench.change("history=off")
+	f.press("/")
+	f.answer("changed")
+	if rows := p.list(); len(rows) != 2 || rows[1].feature.Name != "history" {
+		t.Errorf("changed: %d rows", len(rows))
+	}
+	f.press("/")
+	f.answer("no such thing")
+	modetest.Frame(t, f.app, f, 80, 24)
+}
+
+// A preset is where both settings begin, by one key.
+func TestBeginFrom(t *testing.T) {
+	f := newGame(t, "", search.Limits{})
+	f.bench.change("history=off")
+	for key, preset := range map[string]string{"7": "abyss92", "8": "modern", "9": "tournament"} {
+		f.press(key)
+		f.wantSaid(preset)
+		if presetOf(&f.bench.a) != preset || f.bench.a != f.bench.now {
+			t.Errorf("%s: %s, %s", key, presetOf(&f.bench.a), f.bench.differences())
+		}
+	}
+	if !strings.Contains(f.app.Said[len(f.app.Said)-1], "space") || !lang.Chinese.Knows("begin from modern") {
+		t.Error("nothing says what comes next")
+	}
+}
