@@ -221,9 +221,11 @@ func TestFrameShape(t *testing.T) {
 }
 
 // TestColourAddsNothing: without its escape sequences the coloured screen is
-// the plain one.
+// the plain one, but for the discs, which are made of colour.
 func TestColourAddsNothing(t *testing.T) {
 	plain, coloured := newApp(t, 80, 24, playtest.AsRed), newAppWith(t, 80, 24, playtest.AsRed, termenv.ANSI, play.Options{})
+	coloured.memory.settings.Board = "plain"
+	coloured.looks.setLook()
 	picked(plain)
 	picked(coloured)
 	frame := coloured.View()

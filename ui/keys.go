@@ -33,6 +33,7 @@ func programKeys(ps *parts) []mode.Group {
 		{Binding: mode.Bind("q", "quit", "q"), Hint: 7, Run: ps.ender.askQuit},
 		{Binding: mode.Bind("f", "flip the board", "f"), Run: ps.looks.flip},
 		{Binding: mode.Bind("B", "size of the board", "B"), Run: ps.looks.nextBoard},
+		{Binding: mode.Bind("Z", "look of the board", "Z"), Run: ps.looks.nextLook},
 		{Binding: mode.Bind("v", "notation of moves", "v"), Run: ps.looks.nextNotation},
 		{Binding: mode.Bind("g", "next glyph set", "g"), Run: ps.looks.nextGlyphs},
 		{Binding: mode.Bind("T", "next theme", "T"), Run: ps.looks.nextTheme},

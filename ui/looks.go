@@ -49,7 +49,7 @@ func (l *looks) setGlyphs(set canvas.GlyphSet) {
 
 // setLook takes over the settings.
 func (l *looks) setLook() {
-	l.palette = theme.Palette(l.renderer, l.theme())
+	l.paint()
 	w, h := l.screen.canvas.Size()
 	l.screen.resize(w, h)
 }
@@ -87,9 +87,37 @@ func (l *looks) nextNotation() tea.Cmd {
 func (l *looks) nextTheme() tea.Cmd {
 	next := l.theme().Next()
 	cmd := l.remember.change(func(s *settings.Settings) { s.Theme = settings.Theme(next.String()) })
-	l.palette = theme.Palette(l.renderer, next)
+	l.setLook()
 	l.host.say("Theme: %s", l.host.T(next.String()))
 	return cmd
+}
+
+// nextLook shows boards in the next look.
+func (l *looks) nextLook() tea.Cmd {
+	next := theme.Board((int(l.board()) + 1) % len(theme.Boards()))
+	cmd := l.remember.change(func(s *settings.Settings) { s.Board = settings.Board(next.String()) })
+	l.setLook()
+	if next != theme.Bare && !l.discs() {
+		l.host.say("Board: %s, which takes colours", l.host.T(next.String()))
+	} else {
+		l.host.say("Board: %s", l.host.T(next.String()))
+	}
+	return cmd
+}
+
+// paint makes the paint of the theme and the board.
+func (l *looks) paint() { l.palette = theme.Palette(l.renderer, l.theme(), l.board()) }
+
+// discs reports whether the pieces are discs.
+func (l *looks) discs() bool { return theme.Discs(l.renderer, l.theme(), l.board()) }
+
+// board is how boards look: as chosen, or as suits the theme.
+func (l *looks) board() theme.Board {
+	b, err := theme.ParseBoard(string(l.memory.settings.Board))
+	if err != nil {
+		return l.theme().Board()
+	}
+	return b
 }
 
 // theme is the colours chosen.
@@ -117,7 +145,7 @@ func (l *looks) nextLanguage() tea.Cmd {
 // nextBoard makes the largest board wanted the next size.
 func (l *looks) nextBoard() tea.Cmd {
 	next := l.boardSize().Next()
-	cmd := l.remember.change(func(s *settings.Settings) { s.Board = settings.Board(next.String()) })
+	cmd := l.remember.change(func(s *settings.Settings) { s.BoardSize = settings.BoardSize(next.String()) })
 	w, h := l.screen.canvas.Size()
 	l.screen.resize(w, h)
 	l.host.say("Board: at most %s", l.host.T(next.String()))
@@ -126,9 +154,9 @@ func (l *looks) nextBoard() tea.Cmd {
 
 // boardSize is the largest board wanted.
 func (l *looks) boardSize() canvas.Geometry {
-	size, err := canvas.ParseSize(string(l.memory.settings.Board))
+	size, err := canvas.ParseSize(string(l.memory.settings.BoardSize))
 	if err != nil {
-		return canvas.Large
+		return canvas.Huge
 	}
 	return size
 }

@@ -35,6 +35,8 @@ func (a *app) kept() settings.Settings {
 func TestThemeKey(t *testing.T) {
 	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.TrueColor, play.Options{})
 	a.keepIn(t)
+	a.memory.settings.Board = "plain" // discs are of colour, and their text with them
+	a.looks.setLook()
 	picked(a)
 	text, seen := stripSGR(a.View()), map[string]theme.Theme{a.View(): theme.Terminal}
 	for _, want := range append(theme.Themes()[1:], theme.Terminal) {
@@ -53,6 +55,38 @@ func TestThemeKey(t *testing.T) {
 			t.Errorf("%s has another text", want)
 		}
 	}
+}
+
+// TestBoardKey: Z shows boards in the next look, around to the first, and keeps each;
+// auto is the one that suits the theme. Without colours the board is plain.
+func TestBoardKey(t *testing.T) {
+	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.TrueColor, play.Options{})
+	a.keepIn(t)
+	a.looks.setLook()
+	picked(a)
+	night := a.View()
+	for _, want := range []string{"wood", "plain", "night"} {
+		a.run(a.press("Z"))
+		a.wantSeen("Board: " + want)
+		if got := a.kept().Board; string(got) != want {
+			t.Errorf("kept %s, want %s", got, want)
+		}
+		a.host.notice = notice{}
+		frame := a.View()
+		if (frame == night) != (want == "night") || strings.Contains(stripSGR(frame), "▐兵▌") != (want != "plain") {
+			t.Errorf("%s:\n%s", want, stripSGR(frame))
+		}
+	}
+	for of, want := range map[theme.Theme]theme.Board{theme.Terminal: theme.Night, theme.Light: theme.Wood, theme.ColourBlind: theme.Night, theme.Mono: theme.Bare} {
+		a.memory.settings.Board, a.memory.settings.Theme = settings.Auto, settings.Theme(of.String())
+		if got := a.looks.board(); got != want {
+			t.Errorf("%s has the board %s, want %s", of, got, want)
+		}
+	}
+	plain := newApp(t, 80, 24, playtest.AsRed)
+	plain.keepIn(t)
+	plain.run(plain.press("Z"))
+	plain.wantSeen("Board: wood, which takes colours")
 }
 
 // TestNotationKey: v writes the moves in the next notation, and keeps it.

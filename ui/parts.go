@@ -31,7 +31,7 @@ func newParts(r *lipgloss.Renderer) *parts {
 	ps := &parts{}
 	ps.host, ps.modes = &host{parts: ps, now: time.Now}, &modes{parts: ps}
 	ps.screen = &screen{parts: ps, canvas: canvas.New(0, 0), layout: layout{tooSmall: true}}
-	ps.looks = &looks{parts: ps, renderer: r, palette: theme.Palette(r, theme.Terminal)}
+	ps.looks = &looks{parts: ps, renderer: r, palette: theme.Palette(r, theme.Terminal, theme.Night)}
 	ps.remember, ps.drafts, ps.gate = &remember{ps}, &drafts{parts: ps}, &gate{parts: ps}
 	ps.suspender, ps.ender = &suspender{parts: ps}, newEnder(ps)
 	ps.program = programKeys(ps)

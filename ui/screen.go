@@ -22,6 +22,7 @@ func (s *screen) resize(w, h int) {
 	w, h = min(w, maxWidth), min(h, maxHeight)
 	s.canvas = canvas.New(w, h)
 	s.canvas.SetGlyphs(s.looks.glyphs)
+	s.canvas.SetDiscs(s.looks.discs())
 	s.layout = newLayout(w, h, s.looks.boardSize())
 	s.modes.relook()
 }

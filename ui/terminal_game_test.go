@@ -56,7 +56,7 @@ func TestGameOnTerminal(t *testing.T) {
 	tm.waitFor("!將!")
 
 	tm.send("n\x1b[B\x1b[B\x1b[B\x1b[B\x1b[D\r") // a new game, from the initial position
-	tm.waitFor("俥──傌──相──仕─[帥]─仕──相──傌──俥")
+	tm.waitFor("▐俥▌▐傌▌▐相▌▐仕▌[帥]▐仕▌▐相▌▐傌▌▐俥▌")
 	tm.send("hhhkk \x1b[C\x1b[C\x1b[C\r") // the cannon on b2 to e2
 	tm.waitFor("1. 炮b2e2")
 	tm.waitFor("Black played")

@@ -19,6 +19,7 @@ import (
 type looksFlags struct {
 	theme    string
 	board    string
+	size     string
 	language string
 	notation string
 
@@ -35,7 +36,8 @@ func (f *looksFlags) register(cmd *cobra.Command) {
 	}
 	usual := settings.Default()
 	add(&f.theme, "theme", string(usual.Theme), "colour `theme`", namesOf(theme.Themes()))
-	add(&f.board, "board", string(usual.Board), "largest `size` of the board", namesOf(canvas.Sizes()))
+	add(&f.board, "board", string(usual.Board), "`look` of the board", append([]string{string(settings.Auto)}, namesOf(theme.Boards())...))
+	add(&f.size, "board-size", string(usual.BoardSize), "largest `size` of the board", namesOf(canvas.Sizes()))
 	add(&f.language, "language", string(usual.Language), "`language` of the app",
 		append([]string{string(settings.Auto)}, namesOf(lang.Languages())...))
 	add(&f.notation, "notation", string(usual.Notation), "`notation` of moves", namesOf(notation.Styles()))
@@ -59,12 +61,8 @@ func (f *looksFlags) overrule(s *settings.Settings) error {
 		}
 		s.Theme = settings.Theme(t.String())
 	}
-	if f.given("board") {
-		size, err := canvas.ParseSize(f.board)
-		if err != nil {
-			return usagef("--board: %w", err)
-		}
-		s.Board = settings.Board(size.String())
+	if err := f.overruleBoard(s); err != nil {
+		return err
 	}
 	if f.given("language") {
 		s.Language = settings.Language(strings.ToLower(f.language))
@@ -77,6 +75,33 @@ func (f *looksFlags) overrule(s *settings.Settings) error {
 		if known := namesOf(notation.Styles()); !slices.Contains(known, string(s.Notation)) {
 			return usagef("--notation: notation %q: expected one of %s", f.notation, strings.Join(known, ", "))
 		}
+	}
+	return nil
+}
+
+// overruleBoard replaces the look and the size of the board. --board takes a size too, as
+// it did before there were looks.
+func (f *looksFlags) overruleBoard(s *settings.Settings) error {
+	if f.given("board") {
+		size, err := canvas.ParseSize(f.board)
+		look, wrong := theme.ParseBoard(f.board)
+		switch {
+		case err == nil:
+			s.BoardSize = settings.BoardSize(size.String())
+		case wrong == nil:
+			s.Board = settings.Board(look.String())
+		case strings.EqualFold(f.board, string(settings.Auto)):
+			s.Board = settings.Auto
+		default:
+			return usagef("--board: %w, auto", wrong)
+		}
+	}
+	if f.given("board-size") {
+		size, err := canvas.ParseSize(f.size)
+		if err != nil {
+			return usagef("--board-size: %w", err)
+		}
+		s.BoardSize = settings.BoardSize(size.String())
 	}
 	return nil
 }

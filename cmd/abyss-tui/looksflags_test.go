@@ -20,7 +20,9 @@ func TestLooksFlags(t *testing.T) {
 	}{
 		{nil, func(*settings.Settings) {}},
 		{[]string{"--theme", "Light"}, func(s *settings.Settings) { s.Theme = "light" }},
-		{[]string{"--board", "small", "--notation", "WXF"}, func(s *settings.Settings) { s.Board, s.Notation = "small", "wxf" }},
+		{[]string{"--board", "small", "--notation", "WXF"}, func(s *settings.Settings) { s.BoardSize, s.Notation = "small", "wxf" }},
+		{[]string{"--board", "Wood", "--board-size", "HUGE"}, func(s *settings.Settings) { s.Board, s.BoardSize = "wood", "huge" }},
+		{[]string{"--board", "auto"}, func(*settings.Settings) {}},
 		{[]string{"--language", "Auto"}, func(s *settings.Settings) { s.Language = settings.Auto }},
 		{[]string{"--language", "english"}, func(s *settings.Settings) { s.Language = "english" }},
 	} {

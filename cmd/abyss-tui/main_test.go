@@ -156,7 +156,8 @@ func TestAppNeedsTerminal(t *testing.T) {
 	for flags, want := range map[string]string{
 		"--glyphs runes":              `--glyphs: glyph set "runes": expected one of han, simplified, letters, ascii`,
 		"--theme blue":                `--theme: theme "blue": expected one of terminal, dark, light, colour-blind, mono`,
-		"--board huge":                `--board: board size "huge": expected one of small, medium, large`,
+		"--board stone":               `--board: board "stone": expected one of night, wood, plain, auto`,
+		"--board-size tiny":           `--board-size: board size "tiny": expected one of small, medium, large, huge`,
 		"--language latin":            `--language: language "latin": expected one of english, chinese, auto`,
 		"--notation wxf-1997":         `--notation: notation "wxf-1997": expected one of iccs, wxf, chinese, chinese-simplified`,
 		"--level 99":                  "--level 99: expected 1 to 10 or one of beginner,",
@@ -250,7 +251,7 @@ func TestCompletion(t *testing.T) {
 			t.Errorf("%s: exit code %d, %d bytes", shell, got.code, len(got.out))
 		}
 	}
-	for flag, want := range map[string]string{"theme": "colour-blind", "board": "medium", "language": "auto", "notation": "chinese-simplified"} {
+	for flag, want := range map[string]string{"theme": "colour-blind", "board": "wood", "board-size": "medium", "language": "auto", "notation": "chinese-simplified"} {
 		if got := abyss(t, "", "__complete", "--"+flag, ""); !strings.Contains(got.out, want) {
 			t.Errorf("completing --%s: %q", flag, got.out)
 		}

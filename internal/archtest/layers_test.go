@@ -48,7 +48,7 @@ var libraries = map[string][]string{
 	},
 	"ui/canvas":   {"golang.org/x/text", "github.com/rivo/uniseg"}, // no toolkit; for letters of several characters, and widths
 	"ui/plain":    {},                                              // no toolkit: nothing of it may touch the terminal
-	"ui/theme":    {"github.com/charmbracelet/lipgloss"},
+	"ui/theme":    {"github.com/charmbracelet/lipgloss", "github.com/muesli/termenv"},
 	"ui/settings": {"github.com/pelletier/go-toml"},
 	"ui/mode/modetest": { // tests alone import it
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles/key",

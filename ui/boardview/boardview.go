@@ -3,6 +3,8 @@
 package boardview
 
 import (
+	"slices"
+
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
@@ -29,54 +31,67 @@ func New() View {
 // what is left to its right, or below where there is no room beside it; empty
 // where there is neither. gap is the columns kept free to the board's right.
 func Fit(w, h, minSide, gap int, look mode.Look) (g canvas.Geometry, board, rest canvas.Rect) {
-	sizes := [...]canvas.Geometry{canvas.Large, canvas.Normal, canvas.Compact}
-	g = canvas.Compact
-	for _, size := range sizes {
-		bw, bh := size.Size()
-		if size.StepX <= look.Board.StepX && size.StepY <= look.Board.StepY && bh <= h && bw+gap+minSide <= w {
-			g = size
-			break
-		}
-	}
+	g = largest(look.Board, func(bw, bh int) bool { return bh <= h && bw+gap+minSide <= w })
 	bw, bh := g.Size()
-	if bh > h && h > 0 { // even the smallest is cut
-		bh = h
-	}
-	if bw+gap+minSide > w {
-		for _, size := range sizes { // below it then
-			sw, sh := size.Size()
-			if size.StepX <= look.Board.StepX && size.StepY <= look.Board.StepY && sh+minBelow <= h && sw <= w {
-				g, bw, bh = size, sw, sh
-				break
-			}
+	if bw+gap+minSide <= w {
+		if h > 0 { // even the smallest may be cut
+			bh = min(bh, h)
 		}
 		g.Flipped = look.Flipped
-		rest = canvas.Rect{Y: bh, W: w, H: h - bh}
-		if rest.H < minBelow {
-			rest = canvas.Rect{}
-		}
-		return g, canvas.Rect{W: bw, H: bh}, rest
+		return g, canvas.Rect{W: bw, H: bh}, canvas.Rect{X: bw + gap, W: w - bw - gap, H: h}
+	}
+	g = largest(look.Board, func(bw, bh int) bool { return bh+minBelow <= h && bw <= w })
+	bw, bh = g.Size()
+	if h > 0 {
+		bh = min(bh, h)
 	}
 	g.Flipped = look.Flipped
-	return g, canvas.Rect{W: bw, H: bh}, canvas.Rect{X: bw + gap, W: w - bw - gap, H: h}
+	rest = canvas.Rect{Y: bh, W: w, H: h - bh}
+	if rest.H < minBelow {
+		rest = canvas.Rect{}
+	}
+	return g, canvas.Rect{W: bw, H: bh}, rest
+}
+
+// largest is the largest board, up to a size, that fits; the smallest where none does.
+func largest(most canvas.Geometry, fits func(w, h int) bool) canvas.Geometry {
+	for _, size := range slices.Backward(canvas.Sizes()) {
+		if size.StepX <= most.StepX && size.StepY <= most.StepY && fits(size.Size()) {
+			return size
+		}
+	}
+	return canvas.Compact
 }
 
 // minBelow is the rows below a board worth using.
 const minBelow = 4
 
-// besideLarge is the columns beside the large board that make it worth its room.
-const besideLarge = 44
+// beside is the columns beside a large board that make it worth its room: 100 by 36 cells
+// have the large board, 130 by 46 the huge one.
+const (
+	besideLarge = 41
+	besideHuge  = 53
+)
 
 // Largest is the largest board, up to a size, for a screen w columns wide with
 // h rows for the board.
-func Largest(w, h int, largest canvas.Geometry) canvas.Geometry {
-	if bw, bh := canvas.Large.Size(); largest.StepY >= canvas.Large.StepY && h >= bh && w >= bw+1+besideLarge {
-		return canvas.Large
-	}
-	if _, bh := canvas.Normal.Size(); largest.StepY >= canvas.Normal.StepY && h >= bh {
-		return canvas.Normal
-	}
-	return canvas.Compact
+func Largest(w, h int, most canvas.Geometry) canvas.Geometry {
+	return largest(most, func(bw, bh int) bool {
+		beside := 0
+		switch {
+		case bw > largeWidth():
+			beside = besideHuge
+		case bw == largeWidth():
+			beside = besideLarge
+		}
+		return bh <= h && (beside == 0 || bw+1+beside <= w)
+	})
+}
+
+// largeWidth is the columns of the large board.
+func largeWidth() int {
+	w, _ := canvas.Large.Size()
+	return w
 }
 
 // Lay says where the board is, in the coordinates of the area of Draw, and how large and

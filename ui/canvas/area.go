@@ -46,6 +46,9 @@ func (a Area) Size() (w, h int) { return a.r.W, a.r.H }
 // Glyphs is the glyph set of the canvas.
 func (a Area) Glyphs() GlyphSet { return a.c.glyphs }
 
+// Discs reports whether pieces are discs on a board with a ground of its own.
+func (a Area) Discs() bool { return a.c.discs }
+
 // Bounds is the whole area in its own coordinates.
 func (a Area) Bounds() Rect { return Rect{W: a.r.W, H: a.r.H} }
 
@@ -64,7 +67,7 @@ func (a Area) Sub(r Rect) Area {
 func (a Area) Put(x, y int, r rune, style Style) int {
 	width := RuneWidth(r)
 	if a.dim {
-		style = Dim
+		style = Dim.on(style)
 	}
 	if y < 0 || y >= a.r.H || width == 0 {
 		return x + width
@@ -82,7 +85,7 @@ func (a Area) Put(x, y int, r rune, style Style) int {
 // put puts what a cell holds where there is room for it.
 func (a Area) put(x, y int, r rune, width int, style Style) int {
 	if a.dim {
-		style = Dim
+		style = Dim.on(style)
 	}
 	switch {
 	case x >= 0 && x+width <= a.r.W:

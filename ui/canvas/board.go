@@ -30,53 +30,89 @@ func PieceStyle(c xiangqi.Color) Style {
 
 // DrawBoard draws the board from the area's upper left corner.
 func (g Geometry) DrawBoard(a Area, b *Board) {
+	if w, h := g.Size(); a.Discs() {
+		a.Sub(Rect{W: w, H: h}).Fill(' ', Grid.OnBoard())
+	}
 	g.drawGrid(a)
 	for p := range xiangqi.Point(xiangqi.NumPoints) {
 		x, y := g.Cell(p)
-		if pc := b.Position.At(p); pc != xiangqi.NoPiece {
+		left, right := b.sides(p)
+		pc := b.Position.At(p)
+		switch {
+		case pc != xiangqi.NoPiece && a.Discs():
+			disc{g, a, x, y, pc}.draw(left, right)
+			continue
+		case pc != xiangqi.NoPiece:
 			a.Put(x, y, a.Glyphs().Glyph(pc), PieceStyle(pc.Color())) // behind a letter the line goes on
-		} else if b.Targets.Has(p) {
-			a.Put(x, y, '●', TargetMark)
+		case b.Targets.Has(p):
+			a.Put(x, y, '●', a.onBoard(TargetMark))
 		}
-		b.drawMarkers(a, x, y, p)
+		left.draw(a, x-1, y)
+		right.draw(a, x+a.glyphWidth(), y)
 	}
 }
 
-// drawMarkers draws what stands around a point whose glyph is at x, y. The
-// cursor shares its point with a state that matters to the player's next move:
-// it keeps the left side, the state the right.
-func (b *Board) drawMarkers(a Area, x, y int, p xiangqi.Point) {
-	left, right := b.marker(p)
-	if p == b.Cursor {
-		if right.r == 0 {
-			right = left // a mark on the left alone gives way
-		}
-		left = side{'[', CursorMark}
-		if right.r == 0 || right.style == LastMark {
-			right = side{']', CursorMark}
-		}
+// glyphWidth is the columns between the signs on both sides of a point. Discs of letters
+// are narrower, so that their middle lies on the line.
+func (a Area) glyphWidth() int {
+	if a.Discs() && !a.Glyphs().Chinese() {
+		return 1
 	}
-	left.draw(a, x-1, y)
-	right.draw(a, x+2, y)
+	return 2
+}
+
+// onBoard is a style on the ground that the board has.
+func (a Area) onBoard(s Style) Style {
+	if a.Discs() {
+		return s.OnBoard()
+	}
+	return s
+}
+
+// sides is what stands on both sides of a point. The cursor shares its point with a
+// state that matters to the player's next move: it keeps the left side, the state the
+// right.
+func (b *Board) sides(p xiangqi.Point) (left, right side) {
+	left, right = b.marker(p)
+	if p != b.Cursor {
+		return left, right
+	}
+	if right.r == 0 {
+		right = left // a mark on the left alone gives way
+	}
+	left = side{r: '[', style: CursorMark}
+	if right.r == 0 || right.style == LastMark {
+		right = side{r: ']', style: CursorMark}
+	}
+	return left, right
 }
 
 // side is what stands on one side of a point; a rune of 0 is nothing.
 type side struct {
 	r     rune
 	style Style
+	tag   bool // of an analysis: on its colour everywhere
 }
 
+// draw draws the sign beside an empty point.
 func (s side) draw(a Area, x, y int) {
-	if s.r != 0 {
-		a.Put(x, y, s.r, s.style)
+	style := s.style
+	switch {
+	case s.r == 0:
+		return
+	case a.Discs() && s.tag:
+		style = style.OnDisc()
+	case a.Discs():
+		style = style.OnBoard()
 	}
+	a.Put(x, y, s.r, style)
 }
 
 // marker is the state of a point. Where several meet, the one the player is
 // acting on wins; a mark leaves the last move's bracket on a side it does not
 // use.
 func (b *Board) marker(p xiangqi.Point) (left, right side) {
-	both := func(l, r rune, style Style) (side, side) { return side{l, style}, side{r, style} }
+	both := func(l, r rune, style Style) (side, side) { return side{r: l, style: style}, side{r: r, style: style} }
 	switch {
 	case p == b.Picked:
 		return both('<', '>', PickedMark)
@@ -92,10 +128,10 @@ func (b *Board) marker(p xiangqi.Point) (left, right side) {
 	}
 	if m, ok := b.Marks[p]; ok {
 		if m.Left != 0 {
-			left = side{m.Left, m.Style}
+			left = side{m.Left, m.Style, true}
 		}
 		if m.Right != 0 {
-			right = side{m.Right, m.Style}
+			right = side{m.Right, m.Style, true}
 		}
 	}
 	return left, right

@@ -9,7 +9,7 @@ import (
 // geometries are all sizes from both sides.
 func geometries() map[string]Geometry {
 	all := map[string]Geometry{}
-	for name, g := range map[string]Geometry{"compact": Compact, "normal": Normal, "large": Large} {
+	for name, g := range map[string]Geometry{"compact": Compact, "normal": Normal, "large": Large, "huge": Huge} {
 		all[name] = g
 		g.Flipped = true
 		all[name+"-flipped"] = g
@@ -27,19 +27,32 @@ func TestGeometryRoundTrip(t *testing.T) {
 					if p, ok := g.Point(x, y); ok {
 						owned[p]++
 						cx, cy := g.Cell(p)
-						if cy != y || x < cx-1 || x > cx+2 {
+						across, up := reach(g)
+						if y < cy-up || y > cy+up || x < cx-across || x > cx+1+across {
 							t.Errorf("cell %d,%d hits %s, drawn at %d,%d", x, y, p, cx, cy)
 						}
 					}
 				}
 			}
 			for p := range xiangqi.Point(xiangqi.NumPoints) {
-				if owned[p] != 4 {
-					t.Errorf("%s owns %d cells, want 4", p, owned[p])
+				across, up := reach(g)
+				if want := (2 + 2*across) * (1 + 2*up); owned[p] != want {
+					t.Errorf("%s owns %d cells, want %d", p, owned[p], want)
 				}
 			}
 		})
 	}
+}
+
+// reach is how many columns and rows beside its glyph belong to a point.
+func reach(g Geometry) (across, up int) {
+	switch g.StepX {
+	case Large.StepX:
+		return 1, 1
+	case Huge.StepX:
+		return 2, 1
+	}
+	return 1, 0
 }
 
 func TestStep(t *testing.T) {

@@ -17,6 +17,7 @@ type Canvas struct {
 	cells  []cell
 	texts  []string // of cells that one character is too little for
 	glyphs GlyphSet
+	discs  bool
 	frame  []byte // Render's, kept for its room
 }
 
@@ -30,6 +31,10 @@ func New(w, h int) *Canvas {
 
 // SetGlyphs says how what is drawn from now on is written.
 func (c *Canvas) SetGlyphs(s GlyphSet) { c.glyphs = s }
+
+// SetDiscs says whether the pieces of boards drawn from now on are discs on a ground of
+// the board's own, which takes colours; otherwise they are glyphs on its lines.
+func (c *Canvas) SetDiscs(on bool) { c.discs = on }
 
 // Clear blanks every cell.
 func (c *Canvas) Clear() {

@@ -10,7 +10,8 @@ import (
 // Geometry says where the points of a board lie in its area: StepX columns
 // from file to file, StepY rows from rank to rank, Red's home rank at the
 // bottom unless Flipped. A point is drawn in four columns of its rank's row: a
-// marker, two columns of glyph, a marker.
+// marker, two columns of glyph, a marker. In the larger sizes a disc has a row above
+// and one below, and in the largest a column more on each side.
 type Geometry struct {
 	StepX, StepY int // at least 4 and 1
 	Flipped      bool
@@ -22,13 +23,14 @@ var (
 	Compact = Geometry{StepX: 4, StepY: 1}
 	Normal  = Geometry{StepX: 4, StepY: 2}
 	Large   = Geometry{StepX: 6, StepY: 3}
+	Huge    = Geometry{StepX: 8, StepY: 4}
 )
 
 // sizeNames are the names of the sizes, smallest first.
 var sizeNames = [...]struct {
 	name string
 	size Geometry
-}{{"small", Compact}, {"medium", Normal}, {"large", Large}}
+}{{"small", Compact}, {"medium", Normal}, {"large", Large}, {"huge", Huge}}
 
 // Sizes is every size of board, smallest first.
 func Sizes() []Geometry {
@@ -52,40 +54,72 @@ func (g Geometry) String() string {
 
 // ParseSize reads the name of a size, in any case.
 func ParseSize(name string) (Geometry, error) {
-	for _, known := range sizeNames {
+	names := make([]string, len(sizeNames))
+	for i, known := range sizeNames {
 		if strings.EqualFold(name, known.name) {
 			return known.size, nil
 		}
+		names[i] = known.name
 	}
-	return Geometry{}, fmt.Errorf("board size %q: expected one of small, medium, large", name)
+	return Geometry{}, fmt.Errorf("board size %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
 // Next is the size after g, and the smallest after the largest, seen from the
 // same side.
 func (g Geometry) Next() Geometry {
 	next := Compact
-	switch g.String() {
-	case "small":
-		next = Normal
-	case "medium":
-		next = Large
+	for i, known := range sizeNames[:len(sizeNames)-1] {
+		if known.name == g.String() {
+			next = sizeNames[i+1].size
+		}
 	}
 	next.Flipped = g.Flipped
 	return next
 }
 
-// Around the crossings: rank names and the first file's marker on the left,
-// file names above and below, the last file's glyph and marker on the right.
-const (
-	marginLeft = 4
-	marginTop  = 1
-	lastGlyph  = 3
-)
+// tall reports whether a disc has a row above and one below the row of its glyph.
+func (g Geometry) tall() bool { return g.StepY >= Large.StepY }
+
+// wide reports whether a disc has a column more on each side than a marker.
+func (g Geometry) wide() bool { return g.StepX >= Huge.StepX }
+
+// margins is the columns left of the first file's glyph, with the names of the ranks and
+// that file's marker or disc, and the columns from the last file's glyph on.
+func (g Geometry) margins() (left, right int) {
+	switch {
+	case g.wide():
+		return 6, 6
+	case g.tall():
+		return 5, 5
+	}
+	return 4, 3
+}
+
+// marginTop is the rows above the first rank: the names of the files, and the upper part
+// of discs.
+func (g Geometry) marginTop() int {
+	if g.tall() {
+		return 2
+	}
+	return 1
+}
+
+// bottomNames is the rows from the last rank to the names of the files below it.
+func (g Geometry) bottomNames() int {
+	switch {
+	case g.wide():
+		return 3
+	case g.tall():
+		return 2
+	}
+	return 1
+}
 
 // Size is the columns and rows the board takes, names included.
 func (g Geometry) Size() (w, h int) {
-	return marginLeft + (xiangqi.NumFiles-1)*g.StepX + lastGlyph,
-		marginTop + (xiangqi.NumRanks-1)*g.StepY + 1 + marginTop
+	left, right := g.margins()
+	return left + (xiangqi.NumFiles-1)*g.StepX + right,
+		g.marginTop() + (xiangqi.NumRanks-1)*g.StepY + g.bottomNames() + 1
 }
 
 // Cell is the left column and the row of the point's glyph.
@@ -97,11 +131,23 @@ func (g Geometry) Cell(p xiangqi.Point) (x, y int) {
 	return g.column(col), g.row(row)
 }
 
-// Point is the point drawn at a cell, markers included; ok is false for a cell
-// between points, which belongs to none.
+// Point is the point drawn at a cell, the disc and its markers included; ok is false for
+// a cell between points, which belongs to none.
 func (g Geometry) Point(x, y int) (p xiangqi.Point, ok bool) {
-	x, y = x-(marginLeft-1), y-marginTop
-	if x < 0 || y < 0 || x%g.StepX > 3 || y%g.StepY != 0 {
+	left, _ := g.margins()
+	out := 1 // columns left of the glyph that belong to its point
+	if g.wide() {
+		out = 2
+	}
+	x, y = x-(left-out), y-g.marginTop()
+	if g.tall() {
+		y++
+	}
+	inX, inY := 2+2*out, 1
+	if g.tall() {
+		inY = 3
+	}
+	if x < 0 || y < 0 || x%g.StepX >= inX || y%g.StepY >= inY {
 		return xiangqi.NoPoint, false
 	}
 	col, row := x/g.StepX, y/g.StepY
@@ -124,7 +170,10 @@ func (g Geometry) Step(p xiangqi.Point, dx, dy int) xiangqi.Point {
 }
 
 // column is the left column of the glyphs of a screen column of points.
-func (g Geometry) column(col int) int { return marginLeft + col*g.StepX }
+func (g Geometry) column(col int) int {
+	left, _ := g.margins()
+	return left + col*g.StepX
+}
 
 // row is the row of a screen row of points, counted from the top.
-func (g Geometry) row(row int) int { return marginTop + row*g.StepY }
+func (g Geometry) row(row int) int { return g.marginTop() + row*g.StepY }

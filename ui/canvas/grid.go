@@ -1,6 +1,10 @@
 package canvas
 
-import "abyss/engine/xiangqi"
+import (
+	"strings"
+
+	"abyss/engine/xiangqi"
+)
 
 // The board's lines look the same from both sides, so the grid is drawn in
 // screen columns 0..8 and screen rows 0..9 and knows nothing of flipping.
@@ -40,13 +44,14 @@ func junction(col, row int) rune {
 
 // drawGrid draws ranks, files, palaces, the river and the names around.
 func (g Geometry) drawGrid(a Area) {
+	grid := a.onBoard(Grid)
 	for row := range xiangqi.NumRanks {
 		y := g.row(row)
 		for x := g.column(0); x <= g.column(lastCol); x++ {
-			a.Put(x, y, '─', Grid)
+			a.Put(x, y, '─', grid)
 		}
 		for col := range xiangqi.NumFiles {
-			a.Put(g.column(col), y, junction(col, row), Grid)
+			a.Put(g.column(col), y, junction(col, row), grid)
 		}
 		if row == lastRow {
 			continue
@@ -54,7 +59,7 @@ func (g Geometry) drawGrid(a Area) {
 		for between := 1; between < g.StepY; between++ {
 			for col := range xiangqi.NumFiles {
 				if row != riverRow || col == 0 || col == lastCol {
-					a.Put(g.column(col), y+between, '│', Grid)
+					a.Put(g.column(col), y+between, '│', grid)
 				}
 			}
 		}
@@ -75,45 +80,60 @@ func (g Geometry) drawPalace(a Area, top int) {
 			if col != row {
 				dx, line = g.StepX-dx, '╱'
 			}
-			a.Put(g.column(palaceCol+col)+dx, g.row(top+row)+k, line, Grid)
+			a.Put(g.column(palaceCol+col)+dx, g.row(top+row)+k, line, a.onBoard(Grid))
 		}
 	}
 }
 
-// drawRiver writes the river's names where there is a row for them.
+// drawRiver writes the river's names where there is a row for them. Discs of a row above
+// and below leave no row free, so that in the larger sizes the characters stand between
+// the files; there is none for a name in letters where the two rows meet.
 func (g Geometry) drawRiver(a Area) {
 	if g.StepY < 2 {
 		return
 	}
 	const nameWidth = 5
-	middle, y := g.column(lastCol/2), g.row(riverRow)+g.StepY/2
-	x := middle - 2*g.StepX - 1
-	river := rivers[a.Glyphs()]
-	if river[1] == "" {
-		a.Text(middle-nameWidth/2, y, river[0], Grid)
-		return
+	style := Grid
+	if a.Discs() {
+		style = Label.OnBoard()
 	}
-	a.Text(x, y, river[0], Grid)
-	a.Text(2*middle-x-nameWidth+1, y, river[1], Grid)
+	middle, y := g.column(lastCol/2), g.row(riverRow)+g.StepY/2
+	river := rivers[a.Glyphs()]
+	switch {
+	case river[1] == "":
+		if !g.tall() || g.wide() {
+			a.Text(middle-nameWidth/2, y, river[0], style)
+		}
+	case g.tall():
+		files := [...]int{1, 2, 5, 6}
+		for i, name := range []rune(strings.ReplaceAll(river[0]+river[1], " ", "")) {
+			a.Put(g.column(files[i])+g.StepX/2, y, name, style)
+		}
+	default:
+		x := middle - 2*g.StepX - 1
+		a.Text(x, y, river[0], style)
+		a.Text(2*middle-x-nameWidth+1, y, river[1], style)
+	}
 }
 
 // drawNames writes the files of ICCS above, the files as the player at the
 // bottom counts them below, from the right, and the ranks at the left.
 func (g Geometry) drawNames(a Area) {
+	label := a.onBoard(Label)
 	bottom := []rune(a.Glyphs().fileNames(g.Flipped))
 	for col := range xiangqi.NumFiles {
 		name := 'a' + rune(col)
 		if g.Flipped {
 			name = 'a' + rune(lastCol-col)
 		}
-		a.Put(g.column(col), 0, name, Label)
-		a.Put(g.column(col), g.row(lastRow)+1, bottom[col], Label)
+		a.Put(g.column(col), 0, name, label)
+		a.Put(g.column(col), g.row(lastRow)+g.bottomNames(), bottom[col], label)
 	}
 	for row := range xiangqi.NumRanks {
 		rank := lastRow - row
 		if g.Flipped {
 			rank = row
 		}
-		a.Put(1, g.row(row), '0'+rune(rank), Label)
+		a.Put(1, g.row(row), '0'+rune(rank), label)
 	}
 }

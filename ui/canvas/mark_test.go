@@ -126,10 +126,10 @@ func TestSizes(t *testing.T) {
 			t.Errorf("after %s comes %+v, want %+v", g, got, want)
 		}
 	}
-	if got := (Geometry{StepX: 8, StepY: 4}).String(); got != "8x4" {
+	if got := (Geometry{StepX: 9, StepY: 5}).String(); got != "9x5" {
 		t.Errorf("a size without name is %q", got)
 	}
-	if _, err := ParseSize("Tiny"); err == nil || err.Error() != `board size "Tiny": expected one of small, medium, large` {
+	if _, err := ParseSize("Tiny"); err == nil || err.Error() != `board size "Tiny": expected one of small, medium, large, huge` {
 		t.Errorf("got %v", err)
 	}
 	if g, err := ParseSize("MEDIUM"); err != nil || g != Normal {

@@ -41,8 +41,30 @@ const (
 	BarBlack // Black's part of the evaluation bar
 	Curve    // the columns of a graph
 
-	NumStyles // one more than the last style; the length of an array by style
+	// Of boards with discs.
+	RedRing   // around a disc of Red
+	BlackRing // around a disc of Black
+
+	numBase // one more than the last style on the screen's own ground
+
+	// NumStyles is one more than the last style on any ground, the length of an array by
+	// style.
+	NumStyles = 3 * numBase
 )
+
+// OnBoard is how a style looks on the board's ground: that of a piece is its disc as
+// it is seen from there.
+func (s Style) OnBoard() Style { return s.Base() + numBase }
+
+// OnDisc is how a style looks on a disc: that of a piece is its glyph on its disc, that
+// of a mark is its sign on the mark's colour.
+func (s Style) OnDisc() Style { return s.Base() + 2*numBase }
+
+// Base is the style on the screen's own ground.
+func (s Style) Base() Style { return s % numBase }
+
+// on is the style on the ground of another.
+func (s Style) on(other Style) Style { return s.Base() + other - other.Base() }
 
 // Paint is the text a style puts around a run of cells: escape sequences, or
 // nothing.

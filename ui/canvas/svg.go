@@ -74,17 +74,17 @@ func (p *svgWriter) fore(s Style) string {
 func (p *svgWriter) x(col int) int { return p.o.Margin + col*p.o.CellWidth }
 func (p *svgWriter) y(row int) int { return p.o.Margin + row*p.o.CellHeight }
 
-// backgrounds writes a rectangle for each run of cells in a style with a
-// background of its own.
+// backgrounds writes a rectangle for each run of cells with the same background of
+// their own.
 func (p *svgWriter) backgrounds() {
 	for y := range p.c.h {
 		row := p.c.cells[y*p.c.w : (y+1)*p.c.w]
 		for x := 0; x < len(row); {
-			end := x + 1
-			for end < len(row) && row[end].style == row[x].style {
+			back, end := p.inks[row[x].style].Back, x+1
+			for end < len(row) && p.inks[row[end].style].Back == back {
 				end++
 			}
-			if back := p.inks[row[x].style].Back; back != "" && back != p.inks[Plain].Back {
+			if back != "" && back != p.inks[Plain].Back {
 				fmt.Fprintf(&p.b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n",
 					p.x(x), p.y(y), (end-x)*p.o.CellWidth, p.o.CellHeight, escape(back))
 			}

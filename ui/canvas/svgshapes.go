@@ -27,6 +27,11 @@ var boxArms = map[rune]int{
 // shades are the characters of cells that are filled in part, by how densely.
 var shades = map[rune]float64{'░': 0.25, '▒': 0.5, '▓': 0.75}
 
+// halves are the blocks that fill the half or a quarter of a cell, by where that begins.
+var halves = map[rune]struct{ x, y float64 }{
+	'▌': {0, 0}, '▐': {0.5, 0}, '▖': {0, 0.5}, '▗': {0.5, 0.5}, '▘': {0, 0}, '▝': {0.5, 0},
+}
+
 func (s *svgShapes) empty() bool { return !s.lined && s.blocks.Len() == 0 }
 
 // add draws r in a cell; false where r is not drawn as a shape.
@@ -46,6 +51,10 @@ func (s *svgShapes) add(c svgBox, r rune) bool {
 		s.block(svgBox{c.x, c.y + c.h - h, c.w, h})
 	case r == '▀':
 		s.block(svgBox{c.x, c.y, c.w, c.h / 2})
+	case r == '▌' || r == '▐':
+		s.block(svgBox{c.x + halves[r].x*c.w, c.y, c.w / 2, c.h})
+	case r == '▖' || r == '▗' || r == '▘' || r == '▝':
+		s.block(svgBox{c.x + halves[r].x*c.w, c.y + halves[r].y*c.h, c.w / 2, c.h / 2})
 	case r == '═':
 		s.line(c.x, c.y+c.h*0.4, c.x+c.w, c.y+c.h*0.4)
 		s.line(c.x, c.y+c.h*0.6, c.x+c.w, c.y+c.h*0.6)

@@ -299,6 +299,9 @@ var dynamic = func() map[string]bool {
 	for _, size := range canvas.Sizes() {
 		all[size.String()] = true
 	}
+	for _, board := range theme.Boards() {
+		all[board.String()] = true
+	}
 	for _, name := range theme.Themes() {
 		all[name.String()] = true
 	}

@@ -32,7 +32,8 @@ var keys = []key{
 	oneOf("flip", "Black at the bottom; auto: when you play Black", func(s *Settings) *Flip { return &s.Flip }, FlipAuto, FlipNever, FlipAlways),
 	oneOf("colours", "auto: as the terminal and NO_COLOR say", func(s *Settings) *Colours { return &s.Colours }, ColoursAuto, ColoursNever),
 	oneOf("theme", "The colours; terminal: the sixteen of the terminal's own scheme", func(s *Settings) *Theme { return &s.Theme }, named[Theme](theme.Themes())...),
-	oneOf("board", "The largest board wanted", func(s *Settings) *Board { return &s.Board }, named[Board](canvas.Sizes())...),
+	boardKey(),
+	oneOf("board-size", "The largest board wanted", func(s *Settings) *BoardSize { return &s.BoardSize }, named[BoardSize](canvas.Sizes())...),
 	oneOf("language", "The language of the interface; auto: as the locale says", func(s *Settings) *Language { return &s.Language }, named[Language](lang.Languages(), Auto)...),
 	oneOf("notation", "How moves are written", func(s *Settings) *Notation { return &s.Notation }, named[Notation](notation.Styles())...),
 	flag("synchronized", "Each frame at once; turn off where a terminal shows rubbish instead", func(s *Settings) *bool { return &s.Synchronized }),
@@ -173,6 +174,22 @@ func oneOf[T ~string](name, doc string, field func(*Settings) *T, words ...T) ke
 			return nil
 		},
 	}
+}
+
+// boardKey is the look of boards. Older files have its size there.
+func boardKey() key {
+	k := oneOf("board", "How boards look; auto: wood in the theme light, else night", func(s *Settings) *Board { return &s.Board }, named[Board](theme.Boards(), Auto)...)
+	look := k.set
+	k.set = func(s *Settings, v any) error {
+		if text, ok := v.(string); ok {
+			if size, err := canvas.ParseSize(text); err == nil && text == size.String() {
+				s.BoardSize = BoardSize(text)
+				return nil
+			}
+		}
+		return look(s, v)
+	}
+	return k
 }
 
 // flag is a key that is true or false.

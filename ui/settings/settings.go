@@ -22,13 +22,14 @@ import (
 // Settings is what the app remembers. Start from Default: the zero value is not
 // valid.
 type Settings struct {
-	Glyphs   Glyphs
-	Flip     Flip
-	Colours  Colours
-	Theme    Theme
-	Board    Board
-	Language Language
-	Notation Notation
+	Glyphs    Glyphs
+	Flip      Flip
+	Colours   Colours
+	Theme     Theme
+	Board     Board
+	BoardSize BoardSize
+	Language  Language
+	Notation  Notation
 
 	// Synchronized lets the terminal show each frame at once.
 	Synchronized bool
@@ -71,7 +72,7 @@ type Settings struct {
 	KeptStudy string
 }
 
-// Auto is the word of a setting that is found out from the locale.
+// Auto is the word of a setting that is found out: from the locale, or from the theme.
 const Auto = "auto"
 
 // Glyphs is how pieces are drawn: Auto, or a set of package canvas.
@@ -80,9 +81,12 @@ type Glyphs string
 // Theme is the set of colours, one of package theme.
 type Theme string
 
-// Board is the largest size of the board, one of package canvas; a small screen has a
-// smaller one.
+// Board is how boards look: Auto, which suits the theme, or one of package theme.
 type Board string
+
+// BoardSize is the largest size of the board, one of package canvas; a small screen has a
+// smaller one.
+type BoardSize string
 
 // Language is the language of the interface: Auto, or one of package lang.
 type Language string
@@ -127,7 +131,8 @@ func Default() Settings {
 		Flip:         FlipAuto,
 		Colours:      ColoursAuto,
 		Theme:        Theme(theme.Terminal.String()),
-		Board:        Board(canvas.Large.String()),
+		Board:        Auto,
+		BoardSize:    BoardSize(canvas.Huge.String()),
 		Language:     Auto,
 		Notation:     Notation(notation.ICCS.String()),
 		Synchronized: true,

@@ -53,24 +53,28 @@ func TestMissingFileIsDefault(t *testing.T) {
 func TestLoad(t *testing.T) {
 	every := Settings{
 		Glyphs: "letters", Flip: FlipAlways, Colours: ColoursNever,
-		Theme: "dark", Board: "medium", Language: "chinese", Notation: "chinese-simplified", Side: PlayBlack, Level: "Club",
+		Theme: "dark", Board: "wood", BoardSize: "medium", Language: "chinese", Notation: "chinese-simplified", Side: PlayBlack, Level: "Club",
 		Control: control(t, "40/2h, operation 15m"), MoveTime: 500 * time.Millisecond,
 		BookFile: "/home/a b/開局.book", OwnBook: "/home/a b/自.book", Ponder: true, OverTheBoard: true, SaveDir: "/home/a b/棋", KeptStudy: "/home/a b/析.pgn",
 		Rules: rules.Chinese, Threads: 4,
 	}
 	few := Default()
 	few.Language, few.Mouse, few.MoveTime = "english", false, 1500*time.Millisecond
+	older := Default()
+	older.BoardSize = "medium"
 	for _, c := range []struct {
 		name, text string
 		want       Settings
 	}{
 		{"empty", "", Default()},
 		{"few, mark, CRLF", "\ufeff# mine\r\nlanguage = \"english\"\r\nmouse = false\r\nmovetime = 1500\r\n", few},
+		{"size in place of the look", "board = \"medium\"\n", older},
 		{"every", `glyphs = "letters"
 flip = 'always'
 colours = "never"
 theme = "dark"
-board = "medium"
+board = "wood"
+board-size = "medium"
 language = "chinese"
 notation = "chinese-simplified"
 synchronized = false
@@ -163,7 +167,8 @@ func TestSavedIsLoaded(t *testing.T) {
 			Flip:         rapid.SampledFrom([]Flip{FlipAuto, FlipNever, FlipAlways}).Draw(t, "flip"),
 			Colours:      rapid.SampledFrom([]Colours{ColoursAuto, ColoursNever}).Draw(t, "colours"),
 			Theme:        rapid.SampledFrom([]Theme{"terminal", "dark", "light", "colour-blind", "mono"}).Draw(t, "theme"),
-			Board:        rapid.SampledFrom([]Board{"small", "medium", "large"}).Draw(t, "size"),
+			Board:        rapid.SampledFrom([]Board{Auto, "night", "wood", "plain"}).Draw(t, "look"),
+			BoardSize:    rapid.SampledFrom([]BoardSize{"small", "medium", "large", "huge"}).Draw(t, "size"),
 			Language:     rapid.SampledFrom([]Language{"english", "chinese"}).Draw(t, "language"),
 			Notation:     rapid.SampledFrom([]Notation{"iccs", "wxf", "chinese", "chinese-simplified"}).Draw(t, "notation"),
 			Side:         rapid.SampledFrom([]Side{PlayRed, PlayBlack, PlayBoth, PlayNeither}).Draw(t, "side"),

@@ -14,6 +14,7 @@ import (
 	"abyss/ui/canvas"
 
 	"github.com/charmbracelet/lipgloss"
+	"github.com/muesli/termenv"
 )
 
 // Theme is one of the looks.
@@ -55,11 +56,11 @@ func Parse(name string) (Theme, error) {
 // Next is the theme after t, and the first after the last.
 func (t Theme) Next() Theme { return Theme((int(t) + 1) % len(themes)) }
 
-// Palette is the paint of every style in a theme for what r's terminal can
-// show. Without colours there is none at all, bold included.
-func Palette(r *lipgloss.Renderer, t Theme) *canvas.Palette {
+// Palette is the paint of every style in a theme, with boards of a look, for what r's
+// terminal can show. Without colours there is none at all, bold included.
+func Palette(r *lipgloss.Renderer, t Theme, b Board) *canvas.Palette {
 	var palette canvas.Palette
-	for style, look := range looks(t) {
+	for style, look := range looks(t, b, r.ColorProfile() == termenv.ANSI) {
 		const probe = "x"
 		on, off, _ := strings.Cut(look.style(r).Render(probe), probe)
 		palette[style] = canvas.Paint{On: on, Off: off}
@@ -69,22 +70,23 @@ func Palette(r *lipgloss.Renderer, t Theme) *canvas.Palette {
 
 // Colours is the look of every style in pictures. Terminal is shown in xterm's
 // colours, and Mono in black on white.
-func Colours(t Theme) [canvas.NumStyles]canvas.Ink {
+func Colours(t Theme, b Board) [canvas.NumStyles]canvas.Ink {
 	fore, back := "#e5e5e5", "#000000" // xterm's
 	if t == Mono {
 		fore, back = "#000000", "#ffffff"
 	}
 	var inks [canvas.NumStyles]canvas.Ink
-	for style, look := range looks(t) {
+	for style, look := range looks(t, b, false) {
 		inks[style] = look.ink(fore, back)
 	}
 	return inks
 }
 
-// looks are the looks of a theme; one without a colour has that of Plain.
-func looks(t Theme) [canvas.NumStyles]look {
+// looks are the looks of a theme with boards of a look; one without a colour has that of
+// Plain. sixteen is for terminals with no more colours.
+func looks(t Theme, b Board, sixteen bool) [canvas.NumStyles]look {
 	all := themes[t].looks
-	for style := range all {
+	for style := range canvas.Plain.OnBoard() {
 		l := &all[style]
 		if l.fore == (shade{}) {
 			l.fore = all[canvas.Plain].fore
@@ -92,6 +94,16 @@ func looks(t Theme) [canvas.NumStyles]look {
 		if l.back == (shade{}) {
 			l.back = all[canvas.Plain].back
 		}
+	}
+	switch hues := b.hues(t); {
+	case b == Bare || t == Mono:
+		for style := range canvas.Plain.OnBoard() {
+			all[style.OnBoard()], all[style.OnDisc()] = all[style], all[style]
+		}
+	case sixteen:
+		dressSixteen(&all)
+	default:
+		hues.dress(&all)
 	}
 	return all
 }

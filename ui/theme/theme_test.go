@@ -56,7 +56,7 @@ func TestPalette(t *testing.T) {
 		{Mono, termenv.TrueColor, canvas.Plain, ""},
 		{Mono, termenv.TrueColor, canvas.RedPiece, "\x1b[1m"},
 	} {
-		paint := Palette(renderer(tc.profile), tc.theme)[tc.style]
+		paint := Palette(renderer(tc.profile), tc.theme, Night)[tc.style]
 		if paint.On != tc.want {
 			t.Errorf("%s, style %d: %q, want %q", tc.theme, tc.style, paint.On, tc.want)
 		}
@@ -70,7 +70,7 @@ func TestPalette(t *testing.T) {
 // frame is text alone in every theme.
 func TestWithoutColour(t *testing.T) {
 	for _, theme := range Themes() {
-		if got := *Palette(renderer(termenv.Ascii), theme); got != (canvas.Palette{}) {
+		if got := *Palette(renderer(termenv.Ascii), theme, Night); got != (canvas.Palette{}) {
 			t.Errorf("%s: %q", theme, got)
 		}
 	}
@@ -78,7 +78,7 @@ func TestWithoutColour(t *testing.T) {
 
 // TestMonoHasNoColour: only bold, reverse and underlined text on any terminal.
 func TestMonoHasNoColour(t *testing.T) {
-	for style, paint := range Palette(renderer(termenv.TrueColor), Mono) {
+	for style, paint := range Palette(renderer(termenv.TrueColor), Mono, Night) {
 		codes := strings.TrimSuffix(strings.TrimPrefix(paint.On, "\x1b["), "m")
 		for _, code := range strings.Split(codes, ";") {
 			switch code {
@@ -93,13 +93,14 @@ func TestMonoHasNoColour(t *testing.T) {
 // TestEveryStyleHasALook: none but ordinary text looks like ordinary text.
 func TestEveryStyleHasALook(t *testing.T) {
 	ordinary := map[Theme][]canvas.Style{
-		Terminal: {canvas.Label, canvas.BarBlack},
-		Dark:     {canvas.Label}, Light: {canvas.Label}, ColourBlind: {canvas.Label},
-		Mono: {canvas.Label, canvas.BarBlack, canvas.Grid, canvas.BlackPiece, canvas.Rule, canvas.Dim},
+		Terminal: {canvas.Label, canvas.BarBlack, canvas.RedRing, canvas.BlackRing},
+		Dark:     {canvas.Label, canvas.RedRing, canvas.BlackRing}, Light: {canvas.Label, canvas.RedRing, canvas.BlackRing},
+		ColourBlind: {canvas.Label, canvas.RedRing, canvas.BlackRing},
+		Mono:        {canvas.Label, canvas.BarBlack, canvas.Grid, canvas.BlackPiece, canvas.Rule, canvas.Dim, canvas.RedRing, canvas.BlackRing},
 	}
 	for _, theme := range Themes() {
-		inks := Colours(theme)
-		for style := canvas.Plain + 1; style < canvas.NumStyles; style++ {
+		inks := Colours(theme, Night)
+		for style := canvas.Plain + 1; style < canvas.Plain.OnBoard(); style++ {
 			want := slices.Contains(ordinary[theme], style)
 			if got := inks[style] == inks[canvas.Plain]; got != want {
 				t.Errorf("%s: style %d looks like plain text: %v, want %v", theme, style, got, want)
@@ -115,9 +116,9 @@ var withBackground = []Theme{Dark, Light, ColourBlind}
 // lines can be seen (WCAG 2.1, 1.4.3 and 1.4.11).
 func TestContrast(t *testing.T) {
 	for _, theme := range withBackground {
-		for style, look := range looks(theme) {
+		for style, look := range looks(theme, Bare, false) {
 			want := 4.5
-			if slices.Contains([]canvas.Style{canvas.Grid, canvas.Rule, canvas.Dim}, canvas.Style(style)) {
+			if slices.Contains([]canvas.Style{canvas.Grid, canvas.Rule, canvas.Dim, canvas.RedRing, canvas.BlackRing}, canvas.Style(style)) {
 				want = 3
 			}
 			for _, pair := range [...][2]string{
@@ -150,7 +151,7 @@ func TestColourBlind(t *testing.T) {
 	}
 	for name, vision := range visions {
 		for _, pair := range pairs {
-			inks := Colours(ColourBlind)
+			inks := Colours(ColourBlind, Night)
 			a, b := parseRGB(t, inks[pair[0]].Fore), parseRGB(t, inks[pair[1]].Fore)
 			if got := distance(vision.see(a), vision.see(b)); got < enough {
 				t.Errorf("%s: styles %d and %d differ by %.1f, want %d", name, pair[0], pair[1], got, enough)
@@ -167,7 +168,7 @@ func TestColourBlind(t *testing.T) {
 // TestTwoHundredFiftySix: what stands for a colour among the 256 is near it.
 func TestTwoHundredFiftySix(t *testing.T) {
 	for _, theme := range withBackground {
-		for style, look := range looks(theme) {
+		for style, look := range looks(theme, Bare, false) {
 			for _, s := range []shade{look.fore, look.back} {
 				if got := distance(parseRGB(t, s.rgb), parseRGB(t, xtermRGB(s.n256))); got > 15 {
 					t.Errorf("%s, style %d: %s and %s (%d) differ by %.1f", theme, style, s.rgb, xtermRGB(s.n256), s.n256, got)
