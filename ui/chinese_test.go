@@ -8,6 +8,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/play/playtest"
+	"abyss/ui/settings"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -149,6 +150,24 @@ func TestLanguageKey(t *testing.T) {
 	}
 }
 
+// TestNotationFor: who has chosen no notation has 炮二平五 where the interface is in Chinese,
+// in the characters of the pieces.
+func TestNotationFor(t *testing.T) {
+	a := newChinese(t, 80, 24)
+	a.memory.settings.Notation = settings.Auto
+	clocks(a)
+	for _, tc := range []struct {
+		set  canvas.GlyphSet
+		want string
+	}{{canvas.Han, "馬８進７"}, {canvas.Simplified, "马８进７"}, {canvas.Letters, "h2e2"}, {canvas.ASCII, "h2e2"}} {
+		a.looks.setGlyphs(tc.set)
+		a.wantSeen(tc.want)
+	}
+	a.looks.language = lang.English
+	a.looks.setGlyphs(canvas.Han)
+	a.wantSeen("h2e2")
+}
+
 func TestLanguageFor(t *testing.T) {
 	for _, tc := range []struct {
 		env  map[string]string
@@ -157,6 +176,7 @@ func TestLanguageFor(t *testing.T) {
 		{nil, lang.English},
 		{map[string]string{"LANG": "zh_CN.UTF-8"}, lang.Chinese},
 		{map[string]string{"LANG": "zh_TW"}, lang.Chinese},
+		{map[string]string{"LANG": "zh_CN.UTF-8", "TERM": "linux"}, lang.English},
 		{map[string]string{"LANG": "en_GB.UTF-8", "LC_MESSAGES": "zh_HK.UTF-8"}, lang.Chinese},
 		{map[string]string{"LC_ALL": "C", "LANG": "zh_CN.UTF-8"}, lang.English},
 		{map[string]string{"LC_CTYPE": "zh_CN.UTF-8", "LANG": "de_DE.UTF-8"}, lang.English},

@@ -40,13 +40,19 @@ func TestGlyphsFor(t *testing.T) {
 		want canvas.GlyphSet
 	}{
 		{nil, canvas.Han},
+		{map[string]string{"LANG": "zh_CN.UTF-8"}, canvas.Simplified},
+		{map[string]string{"LANG": "zh_SG.UTF-8"}, canvas.Simplified},
+		{map[string]string{"LANG": "zh_HK.UTF-8"}, canvas.Han},
+		{map[string]string{"LANG": "zh_CN.UTF-8", "TERM": "linux"}, canvas.Letters},
+		{map[string]string{"TERM": "linux", "LC_ALL": "C"}, canvas.ASCII},
 		{map[string]string{"LANG": "en_GB.UTF-8"}, canvas.Han},
 		{map[string]string{"LANG": "C"}, canvas.ASCII},
 		{map[string]string{"LC_ALL": "zh_TW.utf8", "LANG": "C"}, canvas.Han},
 		{map[string]string{"LC_CTYPE": "POSIX", "LANG": "en_GB.UTF-8"}, canvas.ASCII},
 		{map[string]string{"LANG": "en_GB.UTF-8", "RUNEWIDTH_EASTASIAN": "1"}, canvas.ASCII},
 	} {
-		if got := GlyphsFor(func(name string) string { return tc.env[name] }); got != tc.want {
+		getenv := func(name string) string { return tc.env[name] }
+		if got := GlyphsFor(getenv, LanguageFor(getenv)); got != tc.want {
 			t.Errorf("%v: %s, want %s", tc.env, got, tc.want)
 		}
 	}

@@ -33,6 +33,9 @@ func (l *looks) spoken() lang.Language {
 
 // notation is how moves are written.
 func (l *looks) notation() notation.Style {
+	if l.memory.settings.Notation == settings.Auto {
+		return NotationFor(l.glyphs, l.spoken())
+	}
 	style, err := notation.ParseStyle(string(l.memory.settings.Notation))
 	if err != nil || l.glyphs == canvas.ASCII && style > notation.WXF {
 		return notation.ICCS

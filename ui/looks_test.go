@@ -93,6 +93,7 @@ func TestBoardKey(t *testing.T) {
 func TestNotationKey(t *testing.T) {
 	a := newChinese(t, 80, 24)
 	a.keepIn(t)
+	a.memory.settings.Notation = "iccs"
 	for i, style := range notation.Styles() {
 		name := "chinese-moves-" + style.String() + "-80x24"
 		t.Run(name, func(t *testing.T) {

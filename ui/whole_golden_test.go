@@ -18,8 +18,8 @@ var chineseLocale = map[string]string{"LC_ALL": "zh_CN.UTF-8"}
 // it who has chosen nothing but the glyph set: the language is the locale's.
 func TestWholeApp(t *testing.T) {
 	getenv := func(name string) string { return chineseLocale[name] }
-	if GlyphsFor(getenv) != canvas.Han {
-		t.Fatalf("the glyph set of the locale is %s", GlyphsFor(getenv))
+	if set := GlyphsFor(getenv, LanguageFor(getenv)); set != canvas.Simplified {
+		t.Fatalf("the glyph set of the locale is %s", set)
 	}
 	ledger := labResults(t)
 	for _, s := range wholeScreens {

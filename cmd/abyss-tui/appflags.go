@@ -238,7 +238,7 @@ func (f *appFlags) glyphSet(s *settings.Settings) (canvas.GlyphSet, error) {
 		return set, nil
 	}
 	if s.Glyphs == settings.Auto {
-		return ui.GlyphsFor(os.Getenv), nil
+		return ui.GlyphsFor(os.Getenv, language(s)), nil
 	}
 	return canvas.ParseGlyphSet(string(s.Glyphs))
 }

@@ -40,7 +40,7 @@ func (f *looksFlags) register(cmd *cobra.Command) {
 	add(&f.size, "board-size", string(usual.BoardSize), "largest `size` of the board", namesOf(canvas.Sizes()))
 	add(&f.language, "language", string(usual.Language), "`language` of the app",
 		append([]string{string(settings.Auto)}, namesOf(lang.Languages())...))
-	add(&f.notation, "notation", string(usual.Notation), "`notation` of moves", namesOf(notation.Styles()))
+	add(&f.notation, "notation", string(usual.Notation), "`notation` of moves", append([]string{string(settings.Auto)}, namesOf(notation.Styles())...))
 }
 
 // namesOf is the names of a list.
@@ -72,7 +72,7 @@ func (f *looksFlags) overrule(s *settings.Settings) error {
 	}
 	if f.given("notation") {
 		s.Notation = settings.Notation(strings.ToLower(f.notation))
-		if known := namesOf(notation.Styles()); !slices.Contains(known, string(s.Notation)) {
+		if known := append(namesOf(notation.Styles()), string(settings.Auto)); !slices.Contains(known, string(s.Notation)) {
 			return usagef("--notation: notation %q: expected one of %s", f.notation, strings.Join(known, ", "))
 		}
 	}

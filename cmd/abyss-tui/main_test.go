@@ -159,7 +159,7 @@ func TestAppNeedsTerminal(t *testing.T) {
 		"--board stone":               `--board: board "stone": expected one of night, wood, plain, auto`,
 		"--board-size tiny":           `--board-size: board size "tiny": expected one of small, medium, large, huge`,
 		"--language latin":            `--language: language "latin": expected one of english, chinese, auto`,
-		"--notation wxf-1997":         `--notation: notation "wxf-1997": expected one of iccs, wxf, chinese, chinese-simplified`,
+		"--notation wxf-1997":         `--notation: notation "wxf-1997": expected one of iccs, wxf, chinese, chinese-simplified, auto`,
 		"--level 99":                  "--level 99: expected 1 to 10 or one of beginner,",
 		"--control soon":              `--control: time control "soon"`,
 		"--control 10m --movetime 5s": "--control and --movetime: expected one of them",

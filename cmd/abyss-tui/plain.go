@@ -33,7 +33,11 @@ func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) erro
 	if app.Opened != nil {
 		o.Game = o.Game.Of(app.Opened)
 	}
-	o.Notation, _ = notation.ParseStyle(string(app.Settings.Notation)) // checked when it was read
+	if style, err := notation.ParseStyle(string(app.Settings.Notation)); err == nil {
+		o.Notation = style
+	} else { // auto, as was checked when it was read
+		o.Notation = ui.NotationFor(app.Glyphs, app.Language)
+	}
 	o.ASCII, o.Language = plainText(o, app.Settings.Language != settings.Auto)
 	return plain.Run(ctx, o)
 }

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"abyss/engine/clock"
-	"abyss/engine/notation"
 	"abyss/engine/rules"
 	"abyss/internal/message"
 	"abyss/ui/canvas"
@@ -91,7 +90,7 @@ type BoardSize string
 // Language is the language of the interface: Auto, or one of package lang.
 type Language string
 
-// Notation is how moves are written, a style of package notation.
+// Notation is how moves are written: Auto, or a style of package notation.
 type Notation string
 
 // Flip is when Black is at the bottom of the board.
@@ -134,7 +133,7 @@ func Default() Settings {
 		Board:        Auto,
 		BoardSize:    BoardSize(canvas.Huge.String()),
 		Language:     Auto,
-		Notation:     Notation(notation.ICCS.String()),
+		Notation:     Auto,
 		Synchronized: true,
 		Mouse:        true,
 		Side:         PlayRed,

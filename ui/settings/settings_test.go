@@ -170,7 +170,7 @@ func TestSavedIsLoaded(t *testing.T) {
 			Board:        rapid.SampledFrom([]Board{Auto, "night", "wood", "plain"}).Draw(t, "look"),
 			BoardSize:    rapid.SampledFrom([]BoardSize{"small", "medium", "large", "huge"}).Draw(t, "size"),
 			Language:     rapid.SampledFrom([]Language{"english", "chinese"}).Draw(t, "language"),
-			Notation:     rapid.SampledFrom([]Notation{"iccs", "wxf", "chinese", "chinese-simplified"}).Draw(t, "notation"),
+			Notation:     rapid.SampledFrom([]Notation{Auto, "iccs", "wxf", "chinese", "chinese-simplified"}).Draw(t, "notation"),
 			Side:         rapid.SampledFrom([]Side{PlayRed, PlayBlack, PlayBoth, PlayNeither}).Draw(t, "side"),
 			Level:        rapid.StringMatching(`[A-Za-z棋'"\\ ]{0,9}x`).Draw(t, "level"),
 			MoveTime:     time.Duration(rapid.Int64Range(1, int64(24*time.Hour)).Draw(t, "time")),
