@@ -95,7 +95,7 @@ func (p *movesPanel) draw(a canvas.Area) {
 		for y, line := range lines {
 			a.Text(1, y, line, canvas.Dim)
 		}
-		if p.m.study.offers() {
+		if p.offers() {
 			for y, line := range canvas.Wrap(p.m.app.T("A mate is hidden in %s: enter goes there; then t, space", hiddenMate), w-2) {
 				a.Text(1, len(lines)+y, line, canvas.Link)
 			}
@@ -158,8 +158,8 @@ func (p *movesPanel) move(dx, dy int) {
 }
 
 func (p *movesPanel) enter() (tea.Cmd, bool) {
-	if p.m.study.offers() {
-		return p.m.study.showHiddenMate(), true
+	if p.offers() {
+		return p.showHiddenMate(), true
 	}
 	return nil, false
 }
@@ -168,8 +168,8 @@ func (p *movesPanel) status() string         { return "" }
 
 // click goes to the move under the mouse.
 func (p *movesPanel) click(x, y int) tea.Cmd {
-	if len(p.rows) == 0 && y > 0 && p.m.study.offers() {
-		return p.m.study.showHiddenMate()
+	if len(p.rows) == 0 && y > 0 && p.offers() {
+		return p.showHiddenMate()
 	}
 	if p.top+y >= len(p.rows) {
 		return nil

@@ -21,14 +21,14 @@ const hiddenMate = "Abyss.39"
 const hiddenDepth = 4
 
 // offers reports whether the position is offered: nothing has been done yet.
-func (s *study) offers() bool {
-	view := &s.screen.view
+func (p *movesPanel) offers() bool {
+	s, view := p.m.study, &p.m.screen.view
 	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.path == "" && !s.changed() &&
 		view.Picked == xiangqi.NoPoint && view.Cursor == boardview.New().Cursor
 }
 
 // showHiddenMate goes to the position, with the engine of 1992 as A and B.
-func (s *study) showHiddenMate() tea.Cmd {
+func (p *movesPanel) showHiddenMate() tea.Cmd {
 	suite, err := lab.ThesisSuite()
 	i := slices.IndexFunc(suite.Positions, func(it lab.Item) bool { return it.ID == hiddenMate })
 	if err != nil || i < 0 {
@@ -36,10 +36,10 @@ func (s *study) showHiddenMate() tea.Cmd {
 	}
 	o, _ := search.Preset("base")
 	tree := game.NewTree(suite.Positions[i].Pos)
-	s.bench.setBudget(search.Limits{Depth: hiddenDepth})
-	return s.look(mode.Study{
+	p.m.bench.setBudget(search.Limits{Depth: hiddenDepth})
+	return p.m.study.look(mode.Study{
 		Title: hiddenMate, Tree: tree, Options: &o, Setting: "base",
-		Note: s.app.T("Search it with check evasions and without: t, then space"),
+		Note: p.m.app.T("Search it with check evasions and without: t, then space"),
 	})
 }
 

@@ -70,7 +70,10 @@ func (r *record) name(t words.T) string {
 
 // look looks at a game. The game of Play that is there already stays as it is,
 // with its scores and what was added to it.
-func (s *study) look(o mode.Study) tea.Cmd {
+func (s *study) look(o mode.Study) tea.Cmd { return s.lookThen(o, nil) }
+
+// lookThen is look, and does something once the game is there, unless that is nil.
+func (s *study) lookThen(o mode.Study, then func()) tea.Cmd {
 	if n := s.there(&o); n != nil {
 		s.acting.endPreview()
 		s.apart = true
@@ -95,6 +98,9 @@ func (s *study) look(o mode.Study) tea.Cmd {
 			s.bench.borrow(*o.Options, o.Setting)
 		}
 		s.engine.search()
+		if then != nil {
+			then()
+		}
 		if o.Note != "" {
 			s.app.Say(o.Note)
 		}

@@ -17,14 +17,15 @@ import (
 // catalog: its state, its phase or variant, its parameters, and how often it was
 // tried and fired in the search under way.
 type switchesPanel struct {
-	m     *parts
-	at    int // the row selected
-	top   int
-	rows  []switchRow
-	drawn int      // rows there is room for
-	below []string // what the one selected does
-	folds folds
-	only  string // what the rows are found by; "" shows all
+	m      *parts
+	at     int // the row selected
+	top    int
+	rows   []switchRow
+	drawn  int      // rows there is room for
+	below  []string // what the one selected does
+	folds  folds
+	taught *search.Feature // the one whose lesson was asked for last
+	only   string          // what the rows are found by; "" shows all
 }
 
 func (p *switchesPanel) title() string { return lang.Mark("Switches") }
@@ -167,6 +168,8 @@ func (p *switchesPanel) doc(w, most int) []string {
 		if name := row.param.Name; p.m.app.T(name) != name { // by which commands and files know it
 			text = words.Named(p.m.app.T, name, text)
 		}
+	case row.feature == p.taught && row.feature != nil:
+		text = p.sentences(row.feature) + " (" + row.feature.Source + ")"
 	case row.feature != nil:
 		text = p.m.app.T(row.feature.Doc) + " (" + row.feature.Source + ")"
 	}
@@ -236,11 +239,12 @@ func (p *switchesPanel) edge(d int) { p.move(0, d*len(p.list())) }
 
 func (p *switchesPanel) enter() (tea.Cmd, bool) {
 	p.refresh()
-	if row := &p.rows[p.at]; row.group != "" {
+	row := &p.rows[p.at]
+	if row.group != "" {
 		p.folds.toggle(row.group)
 		return nil, true
 	}
-	return p.m.bench.compareNow(), true
+	return p.teach(row.feature), true
 }
 
 func (p *switchesPanel) space() (tea.Cmd, bool) {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/lesson"
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/ui/lang"
@@ -39,7 +40,7 @@ func TestOffer(t *testing.T) {
 	f.press("n")
 	f.wantSeen("A mate is hidden in")
 	f.press("l")
-	if f.study.offers() {
+	if f.screen.panels[movesAt].(*movesPanel).offers() {
 		t.Error("offered while the cursor is moved")
 	}
 	f.press("h", "enter", "left")
@@ -134,4 +135,33 @@ func TestBeginFrom(t *testing.T) {
 	if !strings.Contains(f.app.Said[len(f.app.Said)-1], "space") || !lang.Chinese.Knows("begin from modern") {
 		t.Error("nothing says what comes next")
 	}
+}
+
+// Enter on a switch goes to its lesson, where the switch changes what is found, with three
+// sentences; or it says why there is none.
+func TestLessons(t *testing.T) {
+	options, _ := search.Preset("tournament")
+	f := newMode(t, Options{Analyst: timeless{session.NewAnalyst()}, Search: options})
+	f.engine.limit = search.Limits{Depth: 1}
+	f.run(f.Update(mode.Shown{}))
+	for _, name := range []string{"checkevasions", "fhr", "latemoves"} {
+		f.selectSwitch(name)
+		f.pressIdle("enter")
+		l, err := lesson.Of(search.FeatureByName(name).ID)
+		if err != nil || f.study.name(f.app.T) != l.Position {
+			t.Fatalf("%s: at %s, %v", name, f.study.name(f.app.T), err)
+		}
+		pair := f.pair()
+		for i, want := range []lesson.Answer{l.A, l.B} {
+			if r := pair.Sides[i].Result; r == nil || r.Move.String() != want.Move || r.Score != want.Score || r.Nodes != want.Nodes {
+				t.Errorf("%s: %+v, the lesson says %+v", name, r, want)
+			}
+		}
+	}
+	f.selectSwitch("checkevasions")
+	f.press("enter")
+	f.wantSeen("A check leaves few answers")
+	f.selectSwitch("steadytime")
+	f.press("enter")
+	f.wantSaid("acts only on a game clock")
 }

@@ -17,6 +17,7 @@ import (
 
 	"abyss/book"
 	"abyss/engine/lab/experiment"
+	"abyss/engine/lesson"
 	"abyss/engine/match"
 	"abyss/engine/rules"
 	"abyss/engine/search"
@@ -263,6 +264,9 @@ var dynamic = func() map[string]bool {
 	for i := range search.Catalog {
 		f := &search.Catalog[i]
 		all[f.Label], all[f.Doc], all[string(f.Group)] = true, true, true
+		for _, sentence := range lesson.On(f.ID).List() {
+			all[sentence] = true
+		}
 	}
 	for i := range search.ParamCatalog {
 		all[search.ParamCatalog[i].Doc], all[search.ParamCatalog[i].Name] = true, true

@@ -1,0 +1,165 @@
+package lesson
+
+import (
+	"context"
+
+	"abyss/engine/lab"
+	"abyss/engine/search"
+)
+
+// limits are what a lesson may search, the first that serves: equal depths, which show what
+// a heuristic sees, then equal nodes, which show what it saves.
+var limits = []search.Limits{{Depth: 4}, {Depth: 6}, {Nodes: 50_000}, {Nodes: MaxNodes}}
+
+// Ratings of a lesson after which nothing better is looked for: at once, and with the limits
+// that come later.
+const (
+	best   = 160
+	enough = 120
+)
+
+// Finder looks for lessons. It keeps the answers of the presets.
+type Finder struct {
+	suites []lab.Suite
+	known  map[question]Answer
+}
+
+// question is a search of a preset.
+type question struct {
+	preset, position string
+	depth            int
+	nodes            uint64
+}
+
+// NewFinder looks in the built-in suites, the thesis's first.
+func NewFinder() (*Finder, error) {
+	f := &Finder{known: map[question]Answer{}}
+	for _, name := range lab.BuiltInNames() {
+		s, err := lab.BuiltIn(name)
+		if err != nil {
+			return nil, err
+		}
+		f.suites = append(f.suites, s)
+	}
+	return f, nil
+}
+
+// presets are those a heuristic is shown with, of its time first.
+func presets(f *search.Feature) []string {
+	switch {
+	case f.ID == search.QuiesceFutility:
+		return []string{"t5.10-10"} // with the null-move quiescence search
+	case f.OfToday():
+		return []string{"modern"}
+	}
+	return []string{"base", "modern"}
+}
+
+// switched is a preset's other level of a heuristic.
+func switched(f *search.Feature, o *search.Options) (level string) {
+	switch {
+	case f.On(&o.Settings):
+		return f.ValueNames()[search.Off]
+	case f.ID == search.FailHigh:
+		return "pieces" // as preset abyss has it
+	}
+	return f.ValueNames()[search.On]
+}
+
+// Find is the best lesson for a heuristic; ok is false where no position of the suites
+// makes one.
+func (x *Finder) Find(ctx context.Context, f *search.Feature) (found Lesson, ok bool, err error) {
+	for _, preset := range presets(f) {
+		for i := range x.suites {
+			if found, ok = x.findIn(ctx, f, preset, &x.suites[i]); ok || ctx.Err() != nil {
+				return found, ok, ctx.Err()
+			}
+		}
+	}
+	return found, false, nil
+}
+
+// findIn is Find in a suite, from a preset.
+func (x *Finder) findIn(ctx context.Context, f *search.Feature, preset string, suite *lab.Suite) (found Lesson, ok bool) {
+	options, _ := search.Preset(preset)
+	most := 0
+	for _, limit := range limits {
+		beyond := limit.Depth > 4 && preset != "modern" // MaxNodes
+		if beyond || f.Inert(&options, &limit) != nil || most > 0 && limit.Nodes == MaxNodes {
+			continue
+		}
+		for i := range suite.Positions {
+			it := &suite.Positions[i]
+			l := Lesson{
+				Heuristic: f.Name, Preset: preset, Level: switched(f, &options), Suite: suite.Name, Position: it.ID,
+				Depth: limit.Depth, Nodes: limit.Nodes,
+			}
+			if rating := x.rate(ctx, &l, it); rating > most {
+				most, found = rating, l
+			}
+			if ctx.Err() != nil || most >= best {
+				return found, most > 0
+			}
+		}
+		if most >= enough {
+			break
+		}
+	}
+	return found, most > 0
+}
+
+// rate searches a position under both settings and says how much of a lesson the answers
+// make: 0 for none.
+func (x *Finder) rate(ctx context.Context, l *Lesson, it *lab.Item) int {
+	a, b, err := l.Options()
+	if err != nil {
+		return 0
+	}
+	q := question{l.Preset, it.ID, l.Depth, l.Nodes}
+	known, ok := x.known[q]
+	if !ok {
+		known = answer(ctx, &it.Pos, a, l.Limits())
+		x.known[q] = known
+	}
+	if known.Nodes > MaxNodes {
+		return 0
+	}
+	l.A, l.B = known, answer(ctx, &it.Pos, b, l.Limits())
+	if l.B.Nodes > MaxNodes || !l.A.differs(l.B) {
+		return 0
+	}
+	return l.worth(it)
+}
+
+// worth is the rating of a lesson: another move is more than another score, and most is the
+// solution found with the heuristic and missed without.
+func (l *Lesson) worth(it *lab.Item) int {
+	without, with := l.A, l.B
+	if !l.Switched() {
+		without, with = with, without
+	}
+	worth := 1 + int(min(max(with.Score-without.Score, without.Score-with.Score), 3000))/100
+	if l.Depth > 0 {
+		worth += 20
+	}
+	if l.A.Move != l.B.Move {
+		worth += 40
+	}
+	solves := func(a Answer) bool {
+		m, err := it.Pos.ParseLegal(a.Move)
+		return err == nil && it.Hit(m)
+	}
+	switch found, missed := solves(with), !solves(without); {
+	case found && missed:
+		worth += 60
+	case !found && !missed:
+		worth -= 30
+	}
+	if search.IsMate(with.Score) && with.Score > 0 && !search.IsMate(without.Score) {
+		worth += 40
+	}
+	if l.A.Nodes+l.B.Nodes < MaxNodes/4 {
+		worth += 5
+	}
+	return max(worth, 1)
+}

@@ -1,0 +1,127 @@
+package lesson
+
+import (
+	"context"
+	_ "embed"
+	"encoding/json"
+	"sync"
+
+	"abyss/engine/lab"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+)
+
+// MaxNodes is the most nodes that a lesson's searches may have, each.
+const MaxNodes = 200_000
+
+// Lesson is a position in which switching a heuristic changes what the search answers.
+type Lesson struct {
+	Heuristic string `json:"heuristic"`
+	Preset    string `json:"preset"`         // A
+	Level     string `json:"level"`          // of the heuristic in B, which is A but for that
+	Suite     string `json:"suite"`          // a built-in one
+	Position  string `json:"position"`       // its ID there
+	Depth     int    `json:"depth,omitzero"` // of both searches; one of this
+	Nodes     uint64 `json:"nodes,omitzero"` // and this is 0
+	A         Answer `json:"a"`
+	B         Answer `json:"b"`
+}
+
+// Answer is what a search of a lesson answers.
+type Answer struct {
+	Move  string       `json:"move"` // in ICCS
+	Score search.Score `json:"score"`
+	Depth int          `json:"depth"`
+	Nodes uint64       `json:"nodes"`
+}
+
+//go:embed lessons.json
+var table []byte
+
+// all reads the table.
+var all = sync.OnceValues(func() ([]Lesson, error) { return parse(table) })
+
+// parse reads lessons.
+func parse(data []byte) ([]Lesson, error) {
+	var list []Lesson
+	if err := json.Unmarshal(data, &list); err != nil {
+		return nil, err
+	}
+	return list, nil
+}
+
+// All are the lessons in the order of the catalog, those of heuristics that have none left
+// out. The error is nil unless the embedded table is damaged.
+func All() ([]Lesson, error) { return all() }
+
+// Of is the lesson of a heuristic; nil if it has none.
+func Of(id search.ID) (*Lesson, error) {
+	list, err := All()
+	if err != nil {
+		return nil, err
+	}
+	for i := range list {
+		if list[i].Heuristic == search.Catalog[id].Name {
+			return &list[i], nil
+		}
+	}
+	return nil, nil //nolint:nilnil // having none is no error
+}
+
+// Item is the position.
+func (l *Lesson) Item() (*lab.Item, error) {
+	suite, err := lab.BuiltIn(l.Suite)
+	if err != nil {
+		return nil, err
+	}
+	for i := range suite.Positions {
+		if suite.Positions[i].ID == l.Position {
+			return &suite.Positions[i], nil
+		}
+	}
+	return nil, message.Errorf("suite %s has no position %s", l.Suite, l.Position)
+}
+
+// Limits are those of both searches.
+func (l *Lesson) Limits() search.Limits { return search.Limits{Depth: l.Depth, Nodes: l.Nodes} }
+
+// Options are the settings of A and B.
+func (l *Lesson) Options() (a, b search.Options, err error) {
+	a, ok := search.Preset(l.Preset)
+	if !ok {
+		return a, b, message.Errorf("preset %q is not known: expected one of %s", l.Preset, search.PresetLabels())
+	}
+	b = a
+	return a, b, b.Set(l.Heuristic + "=" + l.Level)
+}
+
+// Switched reports whether B has the heuristic on and A has it off; otherwise it is the
+// other way round.
+func (l *Lesson) Switched() bool {
+	a, _, err := l.Options()
+	f := search.FeatureByName(l.Heuristic)
+	return err == nil && f != nil && !f.On(&a.Settings)
+}
+
+// Run searches the position under both settings.
+func (l *Lesson) Run(ctx context.Context) (a, b Answer, err error) {
+	it, err := l.Item()
+	if err != nil {
+		return a, b, err
+	}
+	optionsA, optionsB, err := l.Options()
+	if err != nil {
+		return a, b, err
+	}
+	return answer(ctx, &it.Pos, optionsA, l.Limits()), answer(ctx, &it.Pos, optionsB, l.Limits()), ctx.Err()
+}
+
+// answer searches a position with an empty table.
+func answer(ctx context.Context, pos *xiangqi.Position, o search.Options, limits search.Limits) Answer {
+	r := search.New(o).Search(ctx, search.Root{Pos: *pos, Rules: lab.Rules}, limits, nil)
+	return Answer{r.Move.String(), r.Score, r.Depth, r.Nodes}
+}
+
+// differs reports whether two answers have another move or another score.
+func (a Answer) differs(b Answer) bool { return a.Move != b.Move || a.Score != b.Score }

@@ -1,0 +1,86 @@
+package lesson
+
+import (
+	"fmt"
+	"io"
+
+	"abyss/engine/search"
+)
+
+const pageHead = `# Lessons
+
+For every heuristic of the search the idea, where it acts and what it costs, and a position in which switching it changes the move or the score within
+%d nodes. In Analyze enter on a switch (` + "`t`" + `) goes there and searches with and without it; ` + "`--plain`" + ` has ` + "`lesson NAME`" + `.
+
+This page is made from engine/lesson by
+
+    go test ./engine/lesson -run TestPage -update
+
+and the table of positions, which it looks for in the built-in suites, by
+
+    ABYSS_LONG=1 go test ./engine/lesson -run TestLessonsAreFound -timeout 120m -update
+`
+
+// WritePage writes all lessons as a page of the documentation.
+func WritePage(out io.Writer) error {
+	w := &pageWriter{out: out}
+	w.printf(pageHead, MaxNodes)
+	for _, today := range [...]bool{false, true} {
+		if today {
+			w.printf("\n## Ideas of today\n")
+		} else {
+			w.printf("\n## The heuristics of the documents\n")
+		}
+		for i := range search.Catalog {
+			if f := &search.Catalog[i]; f.OfToday() == today {
+				if err := w.lesson(f); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return w.err
+}
+
+// pageWriter keeps the first error of a writer.
+type pageWriter struct {
+	out io.Writer
+	err error
+}
+
+func (w *pageWriter) printf(format string, args ...any) {
+	if w.err == nil {
+		_, w.err = fmt.Fprintf(w.out, format, args...)
+	}
+}
+
+// lesson writes one.
+func (w *pageWriter) lesson(f *search.Feature) error {
+	s := On(f.ID)
+	w.printf("\n### %s (`%s`)\n\n%s %s %s\n\nSource: %s.\n\n", f.Label, f.Name, s.Idea, s.Where, s.Cost, f.Source)
+	l, err := Of(f.ID)
+	if err != nil {
+		return err
+	}
+	if l == nil {
+		w.printf("No position: it %s.\n", Missing(f))
+		return nil
+	}
+	it, err := l.Item()
+	if err != nil {
+		return err
+	}
+	limit := fmt.Sprintf("depth %d", l.Depth)
+	if l.Nodes > 0 {
+		limit = fmt.Sprintf("%d nodes", l.Nodes)
+	}
+	w.printf("Position %s of suite %s, %s: `%s`\n\n", l.Position, l.Suite, limit, it.Pos.FEN())
+	w.printf("| | setting | move | score | depth | nodes |\n|---|---|---|---|---|---|\n")
+	w.side("A", l.Preset, &l.A)
+	w.side("B", l.Preset+" "+l.Heuristic+"="+l.Level, &l.B)
+	return nil
+}
+
+func (w *pageWriter) side(name, setting string, a *Answer) {
+	w.printf("| %s | `%s` | %s | %s | %d | %d |\n", name, setting, a.Move, search.FormatScore(a.Score), a.Depth, a.Nodes)
+}

@@ -1,0 +1,33 @@
+package lesson
+
+import (
+	"abyss/engine/search"
+	"abyss/internal/message"
+)
+
+// Sentences are the three on a heuristic.
+type Sentences struct {
+	Idea  string
+	Where string // it acts
+	Cost  string
+}
+
+// List is the three in order.
+func (s Sentences) List() []string { return []string{s.Idea, s.Where, s.Cost} }
+
+// On is the sentences on a heuristic.
+func On(id search.ID) Sentences {
+	if s, ok := ofTheDocuments[id]; ok {
+		return s
+	}
+	return ofToday[id]
+}
+
+// Missing says why a heuristic has no lesson with a position.
+func Missing(f *search.Feature) *message.Text {
+	o, _ := search.Preset(presets(f)[0])
+	if why := f.Inert(&o, &search.Limits{Nodes: MaxNodes}); why != nil {
+		return why
+	}
+	return message.New("no position of the suites shows it within %d nodes", MaxNodes)
+}

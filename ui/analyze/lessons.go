@@ -1,0 +1,56 @@
+package analyze
+
+import (
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/lesson"
+	"abyss/engine/search"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// teach goes to the position of a heuristic's lesson and searches it with and without. Where
+// there is none it says why.
+func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
+	m := p.m
+	p.taught = f
+	l, err := lesson.Of(f.ID)
+	if err != nil {
+		m.app.Problem(m.app.Look().Language.Error(err))
+		return nil
+	}
+	if l == nil {
+		m.app.Say(words.Named(m.app.T, m.app.T(f.Label), p.reason(lesson.Missing(f))))
+		return nil
+	}
+	it, err := l.Item()
+	if err != nil {
+		m.app.Problem(m.app.Look().Language.Error(err))
+		return nil
+	}
+	a, b, err := l.Options()
+	if err != nil {
+		m.app.Problem(m.app.Look().Language.Error(err))
+		return nil
+	}
+	study := mode.Study{
+		Title: l.Position, Tree: game.NewTree(it.Pos), Options: &a, Setting: l.Preset,
+		Note: m.app.T("A lesson on %s; U has your own setting again", m.app.T(f.Label)),
+	}
+	return m.study.lookThen(study, func() {
+		m.bench.setBudget(l.Limits())
+		m.bench.changeTo(b)
+	})
+}
+
+// sentences are the three of a lesson.
+func (p *switchesPanel) sentences(f *search.Feature) string {
+	var list []string
+	for _, s := range lesson.On(f.ID).List() {
+		list = append(list, p.m.app.T(s))
+	}
+	return strings.Join(list, " ")
+}
