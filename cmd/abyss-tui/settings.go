@@ -10,6 +10,7 @@ import (
 	"abyss/engine/net"
 	"abyss/engine/search"
 	"abyss/internal/message"
+	"abyss/internal/nearest"
 )
 
 // limitFlags limit a search.
@@ -98,6 +99,9 @@ func (f *optionFlags) begin(cmd *cobra.Command, preset string) {
 func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options, error) {
 	options, ok := search.Preset(f.preset)
 	if !ok {
+		if meant := nearest.Name(f.preset, search.PresetNames()); meant != "" {
+			return options, usagef("--preset %s: did you mean %s?", f.preset, meant)
+		}
 		return options, usagef("--preset %s: expected one of %s", f.preset, search.PresetLabels())
 	}
 	options.TableEntries = tableEntries

@@ -133,6 +133,19 @@ func TestSet(t *testing.T) {
 	}
 }
 
+// A name mistyped is told the one it is like.
+func TestDidYouMean(t *testing.T) {
+	o := mustPreset(t, "base")
+	for bad, want := range map[string]string{
+		"histroy=off": "did you mean history?", "check-evasions=full": "did you mean checkevasions?", "null-recusive=on": "did you mean null-recursive?",
+		"xyz=1": "expected one of deepening, ",
+	} {
+		if err := o.Set(bad); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", bad, err, want)
+		}
+	}
+}
+
 // near lets heuristics that begin far from the horizon act in searches to a small depth.
 const near = "probcut-depth=2 probcut-reduction=1 probcut-margin=0 iir-depth=2 lmr-depth=2 lmr-first=1 lmr-base=100 singular-depth=2 singular-margin=1"
 

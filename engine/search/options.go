@@ -11,6 +11,7 @@ import (
 	"abyss/engine/eval"
 	"abyss/engine/net"
 	"abyss/internal/message"
+	"abyss/internal/nearest"
 )
 
 // ThesisTableEntries is the transposition table of the thesis's experiments,
@@ -131,6 +132,9 @@ func (o *Options) set(name, value string) error {
 	}
 	if p := ParamByName(name); p != nil {
 		return p.Set(&o.Params, value)
+	}
+	if meant := nearest.Name(name, SettingNames()); meant != "" {
+		return message.Errorf("setting %q is not known: did you mean %s?", name, meant)
 	}
 	return message.Errorf("setting %q is not known; expected one of %s", name, strings.Join(SettingNames(), ", "))
 }

@@ -1,0 +1,41 @@
+// Package nearest finds what somebody meant who has mistyped a name.
+package nearest
+
+import "strings"
+
+// Name is the name most like a word, in any case; "" if none is near: more than a third of
+// the letters would have to change.
+func Name(word string, names []string) string {
+	word = strings.ToLower(word)
+	best, least := "", max(len([]rune(word))/3, 1)+1
+	for _, name := range names {
+		if d := distance([]rune(word), []rune(strings.ToLower(name))); d < least {
+			best, least = name, d
+		}
+	}
+	return best
+}
+
+// distance is the fewest letters to change, add, leave out or exchange with the next that
+// make b of a.
+func distance(a, b []rune) int {
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range row {
+		last[j] = j
+	}
+	for i := range a {
+		row[0] = i + 1
+		for j := range b {
+			change := 1
+			if a[i] == b[j] {
+				change = 0
+			}
+			row[j+1] = min(last[j]+change, last[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(b)]
+}
