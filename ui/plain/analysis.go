@@ -98,6 +98,10 @@ func (a *analysis) stop(string) error {
 		a.review.running.task.Stop()
 		return nil
 	}
+	if a.switching.running != nil {
+		a.switching.running.Stop()
+		return nil
+	}
 	if !a.running {
 		return message.Errorf("No analysis is under way")
 	}

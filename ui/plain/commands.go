@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"abyss/internal/nearest"
 	"abyss/ui/lang"
 )
 
@@ -22,6 +23,7 @@ type group uint8
 const (
 	toPlay group = iota
 	toLook
+	toSwitch
 	toChoose
 	toKeep
 	toSolve
@@ -34,6 +36,7 @@ const (
 var groupNames = [numGroups]string{
 	toPlay:   lang.Mark("To play: %s."),
 	toLook:   lang.Mark("To look: %s."),
+	toSwitch: lang.Mark("The search: %s."),
 	toChoose: lang.Mark("To choose: %s."),
 	toKeep:   lang.Mark("Files: %s."),
 	toSolve:  lang.Mark("Test positions: %s."),
@@ -55,7 +58,7 @@ type command struct {
 
 // commands is every command, in the order of the help.
 func commands(p *parts) []command {
-	return slices.Concat(playCommands(p), lookCommands(p), optionCommands(p), fileCommands(p), suiteCommands(p), []command{
+	return slices.Concat(playCommands(p), lookCommands(p), switchCommands(p), optionCommands(p), fileCommands(p), suiteCommands(p), []command{
 		{
 			name: "help", chinese: "帮助", also: []string{"?"}, args: "[WORD]", group: toLeave,
 			doc: lang.Mark("the commands; with a word what it does, with all what each of them does"),
@@ -78,4 +81,16 @@ func (d *dialog) find(name string) *command {
 		}
 	}
 	return nil
+}
+
+// meant is the command that somebody may have meant; "" if none is like it.
+func (d *dialog) meant(word string) string {
+	var names []string
+	for _, cmd := range commands(d.parts) {
+		names = append(names, cmd.name)
+	}
+	if len([]rune(word)) < 4 { // a move, or too little to tell
+		return ""
+	}
+	return nearest.Name(word, names)
 }

@@ -14,16 +14,17 @@ type parts struct {
 	*voice
 	options Options
 
-	game     *playing
-	account  *account
-	draft    *draft
-	files    *files
-	analysis *analysis
-	opinions *opinions
-	review   *judging
-	suite    *solving
-	look     *looking
-	dialog   *dialog
+	game      *playing
+	account   *account
+	draft     *draft
+	files     *files
+	analysis  *analysis
+	opinions  *opinions
+	switching *switching
+	review    *judging
+	suite     *solving
+	look      *looking
+	dialog    *dialog
 }
 
 // newParts is the parts before a game has begun.
@@ -33,6 +34,7 @@ func newParts(o Options) *parts {
 	p.account, p.look, p.dialog = &account{p}, &looking{p}, &dialog{parts: p}
 	p.draft, p.files = &draft{parts: p}, &files{parts: p, missed: misses{}}
 	p.analysis, p.opinions = &analysis{parts: p}, &opinions{parts: p}
+	p.switching = newSwitching(p)
 	p.review, p.suite = &judging{parts: p}, &solving{parts: p}
 	return p
 }
@@ -62,6 +64,7 @@ func (c *console) close(told bool) error {
 	c.game.session.Close()
 	c.opinions.drop()
 	c.review.drop()
+	c.switching.drop()
 	if c.analysis.analyst != nil {
 		c.analysis.analyst.Close()
 	}

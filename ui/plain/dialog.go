@@ -25,7 +25,7 @@ type dialog struct {
 func (d *dialog) idle() bool {
 	s := &d.game.state
 	engine := !s.Over() && !s.Awaiting && s.Players[s.Position.Side()] == session.Engine && !d.game.failed
-	return !d.game.waiting && !engine && !s.Hinting && !d.analysis.running && d.opinions.poll == nil && d.review.running == nil
+	return !d.game.waiting && !engine && !s.Hinting && !d.analysis.running && d.opinions.poll == nil && d.review.running == nil && d.switching.running == nil
 }
 
 // mayTake reports whether a line may be carried out now.
@@ -124,6 +124,9 @@ func (d *dialog) move(text string) error {
 	if err != nil {
 		if _, coordinates := xiangqi.ParseMove(text); coordinates == nil {
 			return err
+		}
+		if meant := d.meant(firstWord(text)); meant != "" {
+			return message.Errorf("%w. That is no command either: did you mean %s?", err, meant)
 		}
 		return message.Errorf("%w. That is no command either: help lists them", err)
 	}

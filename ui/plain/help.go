@@ -28,6 +28,9 @@ func (d *dialog) help(args string) error {
 	if args != "" {
 		cmd := d.find(args)
 		if cmd == nil {
+			if meant := d.meant(args); meant != "" {
+				return message.Errorf("There is no command %q: did you mean %s?", args, meant)
+			}
 			return message.Errorf("There is no command %q; help lists them", args)
 		}
 		d.explain(cmd)

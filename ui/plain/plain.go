@@ -94,6 +94,8 @@ func Run(ctx context.Context, o Options) (err error) {
 			c.opinions.news()
 		case <-c.review.done():
 			c.review.news()
+		case <-c.switching.done():
+			c.switching.news()
 		}
 		c.dialog.takeHeld()
 	}

@@ -1,0 +1,377 @@
+package plain
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"abyss/engine/lesson"
+	"abyss/engine/review"
+	"abyss/engine/search"
+	"abyss/engine/tree"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+	"abyss/internal/nearest"
+	"abyss/ui/lang"
+	"abyss/ui/task"
+	"abyss/ui/words"
+)
+
+// compareDepth is how deep A and B are searched where nothing else is said, and compareRecords
+// how much of each search is kept.
+const (
+	compareDepth   = 4
+	compareRecords = 1 << 20
+)
+
+// switching compares the search under two settings: A, and B which switches have changed.
+type switching struct {
+	*parts
+	a, b    search.Options
+	limits  search.Limits
+	running *task.Task[compared]
+	why     bool // what runs is to say why the two differ
+	tasks   task.Group
+}
+
+// compared is what a comparison has found.
+type compared struct {
+	trees      [2]*tree.Tree
+	difference *tree.Difference // nil where nobody asked why
+}
+
+func newSwitching(p *parts) *switching {
+	o, _ := search.Preset(search.DefaultPreset)
+	return &switching{parts: p, a: o, b: o, limits: search.Limits{Depth: compareDepth}}
+}
+
+// switchCommands is the commands about the switches of the search.
+func switchCommands(p *parts) []command {
+	return []command{
+		{
+			name: "switch", chinese: "开关", also: []string{"set"}, args: "[NAME [LEVEL]]", group: toSwitch,
+			doc: lang.Mark("what is switched on; with a name switches a heuristic of the search on or off, or to a level; with a preset begins from that"),
+			run: p.switching.set,
+		},
+		{
+			name: "compare", chinese: "比较", args: "[depth N|nodes N]", group: toSwitch,
+			doc: lang.Mark("searches the position before and after the switches, to equal depth or with equal nodes"), run: p.switching.compare,
+		},
+		{
+			name: "why", chinese: "为什么", group: toSwitch,
+			doc: lang.Mark("why the two searches differ: what was switched did what, after which move"), run: p.switching.explain,
+		},
+		{
+			name: "lesson", chinese: "课程", args: "[NAME]", group: toSwitch,
+			doc: lang.Mark("the heuristics there are lessons on; with a name the lesson: three sentences, and a position in which it changes the answer"),
+			run: p.switching.teach,
+		},
+	}
+}
+
+// feature is the heuristic of a name, or of a label in either language.
+func (w *switching) feature(name string) (*search.Feature, error) {
+	var names []string
+	for i := range search.Catalog {
+		f := &search.Catalog[i]
+		if strings.EqualFold(name, f.Name) || strings.EqualFold(name, f.Label) || name == w.T(f.Label) {
+			return f, nil
+		}
+		names = append(names, f.Name)
+	}
+	if meant := nearest.Name(name, names); meant != "" {
+		return nil, message.Errorf("There is no switch %q: did you mean %s?", name, meant)
+	}
+	return nil, message.Errorf("There is no switch %q; lesson lists them", name)
+}
+
+// set switches what args says: "checkevasions", "checkevasions full", "checkevasions=full", a
+// parameter with a value, or a preset.
+func (w *switching) set(args string) error {
+	name, level, _ := strings.Cut(strings.Replace(args, "=", " ", 1), " ")
+	level = strings.ToLower(strings.TrimSpace(level))
+	switch {
+	case name == "":
+		w.tell()
+		return nil
+	case level == "" && slices.Contains(search.PresetNames(), name):
+		w.a, _ = search.Preset(name)
+		w.b = w.a
+		w.say("A and B are %s now.", name)
+		return nil
+	}
+	if p := search.ParamByName(name); p != nil {
+		return w.setParam(p, level)
+	}
+	if f, err := w.feature(args); err == nil { // a label of several words
+		return w.setFeature(f, "")
+	}
+	f, err := w.feature(name)
+	if err != nil {
+		return err
+	}
+	return w.setFeature(f, level)
+}
+
+// setFeature switches a heuristic to a level; "" switches it on or off.
+func (w *switching) setFeature(f *search.Feature, level string) error {
+	next := w.b
+	switch level {
+	case "":
+		level = "on"
+		if f.On(&w.b.Settings) {
+			level = "off"
+		} else if f.On(&w.a.Settings) {
+			level = f.Get(&w.a.Settings)
+		}
+	case "开":
+		level = "on"
+	case "关":
+		level = "off"
+	}
+	if err := f.Set(&next.Settings, level); err != nil {
+		return err
+	}
+	why := f.Inert(&w.b, &w.limits)
+	if f.On(&next.Settings) {
+		why = f.Inert(&next, &w.limits)
+	}
+	w.b = next
+	w.sentence(words.Capital(words.Named(w.T, w.T(f.Label), f.Get(&next.Settings))))
+	w.after(why)
+	return nil
+}
+
+// setParam gives a parameter a value, or says which it has.
+func (w *switching) setParam(p *search.Param, value string) error {
+	if value != "" {
+		next := w.b
+		if err := next.Set(p.Name + "=" + value); err != nil {
+			return err
+		}
+		w.b = next
+	}
+	w.sentence(words.Capital(words.Named(w.T, w.T(p.Name), p.Get(&w.b.Params))))
+	if value != "" {
+		w.after(p.Inert(&w.b, &w.limits))
+	}
+	return nil
+}
+
+// after says why a switch changes nothing, or what to do next.
+func (w *switching) after(why *message.Text) {
+	switch {
+	case why != nil:
+		w.sentence(words.Capital(w.T("that changes nothing: it %s", w.language.Error(why))))
+	case w.a == w.b:
+		w.say("A and B are the same again.")
+	default:
+		w.say("Now compare searches without and with it; why says what it did.")
+	}
+}
+
+// tell says what is switched.
+func (w *switching) tell() {
+	nearest, differences := search.Nearest(&w.a)
+	w.sentence(words.Named(w.T, "A", strings.Join(append([]string{nearest}, differences...), " ")))
+	if d := w.b.Differences(&w.a); len(d) > 0 {
+		w.sentence(words.Named(w.T, "B", "A "+strings.Join(d, " ")))
+	} else {
+		w.say("B is the same; switch and a name changes it, such as switch checkevasions.")
+	}
+	var on []string
+	for i := range search.Catalog {
+		if f := &search.Catalog[i]; f.On(&w.b.Settings) {
+			on = append(on, f.Name)
+		}
+	}
+	w.say("On in B: %s.", strings.Join(on, ", "))
+}
+
+// compare searches the position under both settings.
+func (w *switching) compare(args string) error {
+	if args != "" {
+		limits, err := review.ParseEffort(args)
+		if err != nil || limits.Time > 0 {
+			return message.Errorf("%q: expected depth N or nodes N", args)
+		}
+		w.limits = limits
+	}
+	return w.start(false)
+}
+
+// explain says why the searches differ.
+func (w *switching) explain(string) error { return w.start(true) }
+
+// start compares in the background.
+func (w *switching) start(why bool) error {
+	if w.a == w.b {
+		return message.Errorf("A and B are the same: switch something first, such as switch checkevasions")
+	}
+	if err := w.review.freeForSearch(); err != nil {
+		return err
+	}
+	q, err := w.question()
+	if err != nil {
+		return err
+	}
+	w.run(why, q, w.a, w.b, w.limits)
+	return nil
+}
+
+// question is the position looked at, with the moves to it.
+func (w *switching) question() (tree.Question, error) {
+	set := w.game.config.Rules
+	if w.suite.open != nil {
+		pos := w.look.position()
+		return tree.Ask(pos.FEN(), nil, set, w.a, w.limits), nil
+	}
+	s := &w.game.state
+	if s.Over() {
+		return tree.Question{}, message.Errorf("The game is over")
+	}
+	var moves []string
+	for _, m := range s.Moves {
+		moves = append(moves, m.String())
+	}
+	return tree.Ask(s.Start.FEN(), moves, set, w.a, w.limits), nil
+}
+
+// run searches a question under two settings and, if asked, looks for the reason.
+func (w *switching) run(why bool, q tree.Question, a, b search.Options, limits search.Limits) {
+	w.drop()
+	w.why = why
+	plain, _ := search.Preset("plain")
+	w.running = task.Start(&w.tasks, compared{}, func(ctx context.Context, publish func(compared)) error {
+		var found compared
+		for i, o := range [...]search.Options{a, b} {
+			q := q
+			q.Settings, q.Depth, q.Nodes = o.Differences(&plain), limits.Depth, limits.Nodes
+			t, err := tree.Record(ctx, q, compareRecords)
+			if err = errors.Join(err, ctx.Err()); err != nil {
+				return err
+			}
+			found.trees[i] = t
+		}
+		publish(found)
+		if !why {
+			return nil
+		}
+		d, err := tree.Compare(ctx, found.trees[0], found.trees[1])
+		if err != nil {
+			return err
+		}
+		found.difference = d
+		publish(found)
+		return nil
+	})
+}
+
+// done receives when the comparison has ended.
+func (w *switching) done() <-chan struct{} {
+	if w.running == nil {
+		return nil
+	}
+	return w.running.Done()
+}
+
+// drop ends the comparison, and says nothing of it.
+func (w *switching) drop() {
+	if w.running != nil {
+		w.running.Stop()
+		<-w.running.Done()
+		w.running = nil
+	}
+}
+
+// news says what the comparison has found.
+func (w *switching) news() {
+	_, err := w.running.Over()
+	found, _ := w.running.Poll()
+	w.running = nil
+	if found.trees[1] == nil || err != nil && !errors.Is(err, context.Canceled) {
+		if err == nil || errors.Is(err, context.Canceled) {
+			w.say("The comparison has been stopped.")
+			return
+		}
+		w.problem(err)
+		return
+	}
+	if found.difference != nil {
+		for _, s := range found.difference.Sentences(w.notation) {
+			w.out.line(w.language.Error(s))
+		}
+		return
+	}
+	for i, t := range found.trees {
+		w.side(string(rune('A'+i)), t)
+	}
+	if w.why {
+		w.say("There was no time to find out why.")
+		return
+	}
+	a, b := &found.trees[0].Answer, &found.trees[1].Answer
+	switch {
+	case a.Move != b.Move:
+		w.say("Another best move; why says why.")
+	case a.Score != b.Score:
+		w.say("The same move with another score; why says why.")
+	default:
+		w.say("The same move and score.")
+	}
+}
+
+// side says what one of the searches found.
+func (w *switching) side(name string, t *tree.Tree) {
+	pos := t.Position()
+	m, err := xiangqi.ParseMove(t.Answer.Move)
+	if err != nil || !pos.Legal(m) {
+		w.say("%s found no move.", name)
+		return
+	}
+	info := search.Info{Score: t.Answer.Score, Bound: search.Exact}
+	w.say("%s plays %s, %s, at depth %d in %d {node|nodes}.", name, w.inWords(&pos, m), words.Score(w.T, info, pos.Side()), t.Answer.Depth, t.Answer.Nodes)
+}
+
+// teach lists the lessons, or gives one: its sentences, its position, and what it changes there.
+func (w *switching) teach(args string) error {
+	if args == "" {
+		var names []string
+		for i := range search.Catalog {
+			names = append(names, search.Catalog[i].Name)
+		}
+		w.say("Lessons: %s.", strings.Join(names, ", "))
+		return nil
+	}
+	f, err := w.feature(args)
+	if err != nil {
+		return err
+	}
+	w.sentence(words.Capital(words.Named(w.T, w.T(f.Label), f.Source)))
+	for _, s := range lesson.On(f.ID).List() {
+		w.out.line(w.T(s))
+	}
+	l, err := lesson.Of(f.ID)
+	if err != nil {
+		return err
+	}
+	if l == nil {
+		w.sentence(words.Capital(w.T("there is no position to it: it %s", w.language.Error(lesson.Missing(f)))))
+		return nil
+	}
+	it, err := l.Item()
+	if err != nil {
+		return err
+	}
+	a, b, err := l.Options()
+	if err != nil {
+		return err
+	}
+	w.say("Position %s: A is %s, B is that with %s.", l.Position, l.Preset, l.Heuristic+"="+l.Level)
+	w.readPieces(&it.Pos)
+	w.readTurn(&it.Pos)
+	w.a, w.b, w.limits = a, b, l.Limits()
+	w.run(true, tree.Ask(it.Pos.FEN(), nil, w.game.config.Rules, a, l.Limits()), a, b, l.Limits())
+	return nil
+}

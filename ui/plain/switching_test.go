@@ -1,0 +1,76 @@
+package plain
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/notation"
+	"abyss/ui/lang"
+)
+
+// Switches are set in the words one would try, and what one did is told.
+func TestSwitch(t *testing.T) {
+	want(t, answers(t, against(), "switch base", "set checkevasions=full", "switch check evasions", "switch checkevasions", "switch recapture-window 30",
+		"switch null-reduction", "switch histroy", "switch quiescefutility on", "switch checkevasions loud", "compare fast"),
+		"A and B are base now.",
+		"Check evasions: full.", "Now compare searches without and with it; why says what it did.",
+		"Check evasions: off.", "A and B are the same again.",
+		"Check evasions: full.", "Now compare searches without and with it; why says what it did.",
+		"Recapture-window: 30.", "That changes nothing: it acts only with recaptures=full.",
+		"Null-reduction: 1.",
+		`There is no switch "histroy": did you mean history?`,
+		"Futility in null-move quiescence: frontier.", "That changes nothing: it acts only with nullquiesce=on.",
+		"checkevasions=loud: expected one of off, full, quiesce, both",
+		`"fast": expected depth N or nodes N`,
+	)
+}
+
+// A and B are compared in the position looked at, and why says what the switch did there.
+func TestCompareAndWhy(t *testing.T) {
+	o := against()
+	o.Notation = notation.WXF
+	got := answers(t, o, "suite", "position 39", "why", "switch base", "switch checkevasions", "compare", "why")
+	text := strings.Join(got, "\n")
+	for _, part := range []string{
+		"A and B are the same: switch something first",
+		"A plays Red rook f6 to f1 (R4-5), -1.96 for Red, at depth 4 in 5701 nodes.",
+		"B plays Red rook f6 takes guard on f9, check (R4+3), Red mates in 3", "Another best move; why says why.",
+		"the answers to R4+3 (ply 1) are searched 1 ply deeper, by check evasions", "Searched again without that",
+	} {
+		if !strings.Contains(text, part) {
+			t.Errorf("nobody says %q in\n%s", part, text)
+		}
+	}
+}
+
+// A lesson has its sentences, its position and its reason; one without a position says so.
+func TestLesson(t *testing.T) {
+	got := answers(t, against(), "lesson", "lesson checkevasions", "lesson steadytime", "lesson nothing")
+	text := strings.Join(got, "\n")
+	for _, part := range []string{
+		"Lessons: deepening, ", "A check leaves few answers", "Position Abyss.39: A is base, B is that with checkevasions=full.",
+		"by check evasions", "There is no position to it: it acts only on a game clock.", `There is no switch "nothing"`,
+	} {
+		if !strings.Contains(text, part) {
+			t.Errorf("nobody says %q in\n%s", part, text)
+		}
+	}
+	o := against()
+	o.Language = lang.Chinese
+	chinese := strings.Join(answers(t, o, "课程 应将延伸", "开关 base", "开关 应将延伸 开", "比较"), "\n")
+	for _, part := range []string{"将军后应着很少", "应将延伸：full。", "着法"} {
+		if !strings.Contains(chinese, part) {
+			t.Errorf("nobody says %q in\n%s", part, chinese)
+		}
+	}
+}
+
+// A command mistyped is told.
+func TestMistyped(t *testing.T) {
+	got := answers(t, against(), "boadr", "help analize")
+	if !slices.ContainsFunc(got, func(s string) bool { return strings.Contains(s, "did you mean board?") }) ||
+		!slices.ContainsFunc(got, func(s string) bool { return strings.Contains(s, "did you mean analyze?") }) {
+		t.Errorf("said %q", got)
+	}
+}
