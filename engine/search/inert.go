@@ -155,7 +155,7 @@ func stagedInert(x *Settings) *message.Text {
 	if why := needing(x, CaptureOrder, On); why != nil {
 		return why
 	}
-	if x[Killers] == Off && !x.remembers() {
+	if x[History] == Off && x[Killers] == Off && !x.remembers() {
 		return message.New("changes the time alone: nothing that orders moves learns between the stages")
 	}
 	return nil
