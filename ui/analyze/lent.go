@@ -59,12 +59,13 @@ func (b *bench) ownSetting() tea.Cmd {
 
 // inForce is what the setting in force is called.
 func (b *bench) inForce() string {
+	one := len(b.now.Differences(&b.a)) == 1 // which says more than a row of a table that has it
 	switch name := presetOf(&b.now); {
 	case b.lent != nil && b.now == b.lent.options && b.lent.name != "":
 		return b.lent.name
 	case b.name != "":
 		return b.name
-	case name != "":
+	case name != "" && !one:
 		return name
 	}
 	return b.baselineName() + " " + b.differences()
