@@ -29,8 +29,11 @@ var screens = []struct {
 	profile termenv.Profile
 	setUp   func(*app)
 	players [2]session.Player
+	first   bool // the program has never been used
 }{
 	{name: "start", w: 80, h: 24, players: playtest.AsRed, setUp: func(*app) {}},
+	{name: "first", w: 80, h: 24, players: playtest.AsRed, first: true, setUp: func(*app) {}},
+	{name: "first", w: 60, h: 20, players: playtest.AsRed, first: true, setUp: func(*app) {}},
 	{name: "picked", w: 80, h: 24, players: playtest.AsRed, setUp: picked},
 	{name: "thinking", w: 80, h: 24, players: playtest.AsRed, setUp: thinking},
 	{name: "black-in-check", w: 80, h: 24, players: playtest.AsBlack, setUp: checked},
@@ -61,6 +64,10 @@ var screens = []struct {
 	{name: "picked", w: 40, h: 14, players: playtest.AsRed, setUp: picked},
 	{name: "help", w: 40, h: 14, players: playtest.AsRed, setUp: func(a *app) { a.press("?", "down", "down") }},
 	{name: "thinking", w: 60, h: 24, players: playtest.AsRed, setUp: thinking},
+	{name: "thinking", w: 60, h: 20, players: playtest.AsRed, setUp: thinking},
+	{name: "thinking", w: 40, h: 14, players: playtest.AsRed, setUp: thinking},
+	{name: "thinking", w: 200, h: 60, players: playtest.AsRed, setUp: thinking},
+	{name: "discs", w: 120, h: 40, profile: termenv.TrueColor, players: playtest.AsRed, setUp: thinking},
 	{name: "thinking", w: 44, h: 40, players: playtest.AsRed, setUp: thinking},
 	{name: "clocks", w: 80, h: 24, players: playtest.AsRed, setUp: clocks},
 	{name: "clocks", w: 120, h: 40, players: playtest.AsRed, setUp: clocks},
@@ -186,7 +193,7 @@ func TestGoldenFrames(t *testing.T) {
 			if profile == 0 {
 				profile = termenv.Ascii
 			}
-			a := newAppWith(t, tc.w, tc.h, tc.players, profile, play.Options{GamesDir: "/home/user/games"})
+			a := newAppWith(t, tc.w, tc.h, tc.players, profile, play.Options{GamesDir: "/home/user/games", First: tc.first})
 			tc.setUp(a)
 			frame := a.View()
 			checkShape(t, frame, tc.w, tc.h)

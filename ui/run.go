@@ -39,6 +39,9 @@ type Options struct {
 	BooksDir string // where opening books are saved
 	StateDir string // the app's own folder: settings with names; "" keeps none
 
+	// First says that there are no settings yet: the program has never been used.
+	First bool
+
 	// DraftsDir is where what is not saved is kept for the next start; "" keeps
 	// nothing. Given says that the game was asked for, so that one left behind does
 	// not take its place.

@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -19,6 +21,8 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 			return err
 		}
 		opts.SettingsPath = path
+		_, err = os.Stat(path)
+		opts.First = errors.Is(err, fs.ErrNotExist)
 	}
 	opts.Settings = opts.Kept
 	chosen := &opts.Settings

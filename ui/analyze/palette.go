@@ -36,9 +36,7 @@ var kindNames = [xiangqi.NumKinds]string{
 // layout finds the places of the board and of the palette beside it.
 func (s *settingUp) layout(w, h int) {
 	look := s.app.Look()
-	if look.Wide {
-		look.Board.StepX, look.Board.StepY = min(look.Board.StepX, canvas.Normal.StepX), min(look.Board.StepY, canvas.Normal.StepY)
-	}
+	look.Board = largestBoard(w, look)
 	s.geometry, s.board, s.palette.rect = boardview.Fit(w, h, minSide, 1, look)
 	s.view.Lay(s.board, s.geometry)
 	s.palette.first = max(min(minNames+2, s.palette.rect.W-2*paletteCell), 8)

@@ -67,9 +67,7 @@ const (
 func (s *screen) arrange(w, h int) frame {
 	look := s.app.Look()
 	f := frame{places: make([]canvas.Rect, len(s.panels))}
-	if look.Wide {
-		look.Board.StepX, look.Board.StepY = min(look.Board.StepX, canvas.Normal.StepX), min(look.Board.StepY, canvas.Normal.StepY)
-	}
+	look.Board = largestBoard(w, look)
 	var rest canvas.Rect
 	f.geometry, f.board, rest = boardview.Fit(w, h, minSide, barWidth+1, look)
 	switch {
@@ -85,6 +83,26 @@ func (s *screen) arrange(w, h int) frame {
 	}
 	s.second.place(&f)
 	return f
+}
+
+// columnWidth is the columns of each of two panels that a board larger than the usual one
+// must leave beside it.
+const columnWidth = 44
+
+// largestBoard is the largest board, up to the look's, that leaves a wide screen room for
+// two panels beside it.
+func largestBoard(w int, look mode.Look) canvas.Geometry {
+	most := look.Board
+	if !look.Wide {
+		return most
+	}
+	for _, size := range []canvas.Geometry{canvas.Large, canvas.Huge} {
+		if bw, _ := size.Size(); bw+barWidth+1+2*columnWidth > w {
+			most.StepX, most.StepY = min(most.StepX, size.StepX-2), min(most.StepY, size.StepY-1)
+			break
+		}
+	}
+	return most
 }
 
 // shown is the panel below the lines: the one that has the keys, or the moves
@@ -108,12 +126,26 @@ func (s *screen) arrangeBeside(f *frame, rest canvas.Rect) {
 	if s.focus == switchesAt {
 		above, top.H = compareAt, min(compareRows, rest.H/2)
 	}
+	if at := corner(f, rest); rest.X == 0 && at.W >= minCorner {
+		f.places[above], f.places[s.shown()] = at, rest
+		return
+	}
 	if rest.X == 0 { // below the board there are few rows
 		top.H = min(s.engine.lines+2, rest.H/2)
 	}
 	f.places[above] = top
 	rest.Y, rest.H = rest.Y+top.H, rest.H-top.H
 	f.places[s.shown()] = rest
+}
+
+// minCorner is the columns beside the board, too few for two panels, that are worth having
+// for the one above where the other lies below.
+const minCorner = 17
+
+// corner is the room beside a board with the rest of the screen below it.
+func corner(f *frame, rest canvas.Rect) canvas.Rect {
+	x := f.board.W + barWidth
+	return canvas.Rect{X: x, W: rest.W - x, H: f.board.H}
 }
 
 // arrangeWide has the lines and the switches in the middle, the moves on the

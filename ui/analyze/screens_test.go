@@ -98,6 +98,10 @@ func TestScreens(t *testing.T) {
 			for _, size := range [...][2]int{{200, 60}, {60, 24}, {44, 40}, {110, 30}, {1, 1}} { // only the shape
 				modetest.Frame(t, f.app, f, size[0], size[1])
 			}
+			if s.name == "lines" { // the board grows with the screen
+				f.app.Shown.Board = canvas.Huge
+				f.golden(s.name, [2]int{60, 20}, [2]int{200, 60}, [2]int{150, 40})
+			}
 			f.app.Shown.Glyphs, f.app.Shown.Board = canvas.ASCII, canvas.Compact
 			modetest.Frame(t, f.app, f, 80, 24)
 			f.app.Language = lang.Chinese

@@ -18,7 +18,8 @@ import (
 // enginePanel shows what the engine does or has done.
 type enginePanel struct {
 	*parts
-	live *search.Info // newest of the running search; nil when none
+	live  *search.Info // newest of the running search; nil when none
+	first bool         // the program has never been used
 }
 
 // draw shows the search that is running, or else the one behind the
@@ -53,6 +54,7 @@ func (pn *enginePanel) draw(a canvas.Area) {
 	case s.Players[s.Position.Side()] == session.Human:
 		pn.heading(a, pn.app.T("waiting for your move"), pn.app.T("waiting"))
 		pn.drawNoPondering(a)
+		pn.drawFirstSteps(a)
 	default:
 		pn.heading(a, pn.app.T("stopped, m asks it again"), pn.app.T("stopped"))
 	}
@@ -127,6 +129,10 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 		facts = facts[1:]
 	}
 	w, h := a.Size()
+	const least, lineRows = 2, 3 // figures, and rows of the line, that go last
+	for w < twoColumns && len(facts) > least && h-1-len(facts) < lineRows {
+		facts = facts[:len(facts)-1]
+	}
 	x, y := 1, 1
 	for i, f := range facts {
 		if at := x + nameWidth; at+canvas.Width(f.value) <= w {

@@ -35,6 +35,7 @@ func newParts(app mode.Host, cfg session.Config, o *Options) *parts {
 		p.archive.dir = o.GamesDir
 	}
 	p.screen = newScreen(p)
+	p.screen.engine.first = o.First
 	p.groups = newKeys(p)
 	return p
 }

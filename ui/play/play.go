@@ -39,6 +39,9 @@ type Options struct {
 	Opened     *format.GameRecord
 	OpenedFrom string
 
+	// First says that the program has never been used: beside the board stands what to try.
+	First bool
+
 	// Given says that the game was asked for, so that one left behind does not take
 	// its place.
 	Given bool

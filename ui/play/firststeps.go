@@ -1,0 +1,31 @@
+package play
+
+import (
+	"abyss/ui/canvas"
+)
+
+// firstPlies is how long a newcomer is shown what to try: three moves of each side.
+const firstPlies = 6
+
+// drawFirstSteps draws three things to try for who has never used the program, until
+// some moves are made.
+func (pn *enginePanel) drawFirstSteps(a canvas.Area) {
+	s := &pn.game.state
+	if !pn.first || len(s.Moves) >= firstPlies || s.Over() {
+		return
+	}
+	w, h := a.Size()
+	y := 2
+	for _, text := range []string{
+		pn.app.T("Click a piece, then a point; or arrows and enter."),
+		pn.app.T("H: a good move."),
+		pn.app.T("2: what the engine sees, and why."),
+	} {
+		for _, line := range canvas.Wrap(text, w-2) {
+			if y < h {
+				a.Text(1, y, line, canvas.Strong)
+			}
+			y++
+		}
+	}
+}
