@@ -37,11 +37,16 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 	case action == mode.Press && !m.screen.layout.hints.Empty() && msg.Y == m.screen.layout.hints.Y:
 		return m.clickHint(msg.X)
 	case m.host.overlay != nil:
+		ev := mode.Mouse{X: msg.X, Y: msg.Y, Action: action}
 		switch o := m.host.overlay.(type) {
 		case *help:
-			o.mouse(m.parts, mode.Mouse{X: msg.X, Y: msg.Y, Action: action})
+			o.mouse(m.parts, ev)
 		case *menu:
-			return o.mouse(m.parts, mode.Mouse{X: msg.X, Y: msg.Y, Action: action})
+			return o.mouse(m.parts, ev)
+		case *confirm:
+			return o.mouse(m.parts, ev)
+		case dialog:
+			return o.mouse(m.parts, ev)
 		}
 	case msg.Y < body.Y:
 		if i, ok := (bars{parts: m.parts}).tabAt(msg.X); ok && action == mode.Press {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/ui/canvas"
 	"abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -33,6 +34,63 @@ func TestMouseElsewhere(t *testing.T) {
 	a.Update(tea.WindowSizeMsg{Width: 20, Height: 5})
 	a.mouse(tea.MouseActionPress, tea.MouseButtonLeft, 4, 2)
 	a.wantCalls()
+}
+
+// clickOn clicks on a text on the screen.
+func (a *app) clickOn(text string) {
+	a.t.Helper()
+	for y, line := range strings.Split(stripSGR(a.View()), "\n") {
+		if before, _, found := strings.Cut(line, text); found {
+			a.mouse(tea.MouseActionPress, tea.MouseButtonLeft, canvas.Width(before), y)
+			return
+		}
+	}
+	a.t.Fatalf("%q is not on the screen:\n%s", text, a.View())
+}
+
+// Questions and dialogs take the mouse: a click chooses, the wheel goes on, and a click
+// beside leaves.
+func TestMouseInDialogs(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	beside := func() { a.mouse(tea.MouseActionPress, tea.MouseButtonLeft, 0, 22) }
+	open := func(want bool) {
+		t.Helper()
+		if got := a.host.overlay != nil; got != want {
+			t.Fatalf("open %v, want %v:\n%s", got, want, a.View())
+		}
+	}
+	picked(a)
+	a.press("q")
+	open(true)
+	a.clickOn("n no")
+	open(false)
+	a.press("q")
+	beside()
+	open(false)
+
+	a.press("n")
+	a.wantSeen("> Players         < you are Red >")
+	a.clickOn("you are Red")
+	a.wantSeen("< you are Black >")
+	a.clickOn("< you are Black")
+	a.wantSeen("< you are Red >")
+	a.mouse(tea.MouseActionPress, tea.MouseButtonWheelDown, 40, 10)
+	a.wantSeen("> Engine's level")
+	a.clickOn("Players  ")
+	a.wantSeen("> Players         < you are Red >")
+	beside()
+	open(false)
+	a.press("n")
+	a.clickOn("esc leaves")
+	open(false)
+	a.wantCalls()
+	a.press("n")
+	a.clickOn("enter starts")
+	a.clickOn("y yes")
+	open(false)
+	if len(a.fake.Calls) == 0 {
+		t.Error("no game was started")
+	}
 }
 
 // A click on a key in the bottom line presses it.

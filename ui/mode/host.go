@@ -45,7 +45,11 @@ type Query struct {
 // dismissed.
 type Dialog interface {
 	Press(tea.KeyMsg) tea.Cmd
-	Draw(a canvas.Area)      // between the header and the status line
+	Draw(a canvas.Area) // between the header and the status line
+
+	// Mouse is what was done with the mouse in the area of Draw, w by h cells.
+	Mouse(ev Mouse, w, h int) tea.Cmd
+
 	Bindings() []key.Binding // its keys, for the bottom line
 }
 

@@ -145,23 +145,35 @@ func (d *newGame) Bindings() []key.Binding {
 	return []key.Binding{k.start, k.left, k.right, k.up, k.down, k.leave}
 }
 
-// Draw draws the dialog in the middle of the screen. The chosen line is marked,
-// not only coloured. Where there are fewer rows than it takes, it scrolls.
-func (d *newGame) Draw(a canvas.Area) {
-	t := d.from.app.T
-	screenW, screenH := a.Size()
-	const width, valueColumn, below = 64, 18, 4
-	screen := canvas.Rect{W: screenW, H: screenH}
-	in := a.Sub(screen.Centered(width, len(d.choices)+below+3)).Box(t("New game"))
-	w, h := in.Size()
-	rows := h - below
+// The dialog's measures.
+const (
+	dialogWidth = 64
+	valueColumn = 18
+	belowLines  = 4 // rows for a word on the line chosen and the keys
+)
+
+// place is where the dialog is on a screen of w by h cells, its frame included, how many
+// rows its lines have and which is the first seen.
+func (d *newGame) place(w, h int) (box canvas.Rect, rows, first int) {
+	box = canvas.Rect{W: w, H: h}.Centered(dialogWidth, len(d.choices)+belowLines+3)
+	inside := box.Inset(2, 1).H
+	rows = inside - belowLines
 	if rows > len(d.choices) {
 		rows = len(d.choices) + 1 // a blank line
 	}
 	if rows < 3 { // the keys are in the bottom line and on the help page as well
-		rows = h - 1
+		rows = inside - 1
 	}
-	first := min(max(d.at-rows+1, 0), max(len(d.choices)-rows, 0))
+	return box, rows, min(max(d.at-rows+1, 0), max(len(d.choices)-rows, 0))
+}
+
+// Draw draws the dialog in the middle of the screen. The chosen line is marked,
+// not only coloured. Where there are fewer rows than it takes, it scrolls.
+func (d *newGame) Draw(a canvas.Area) {
+	t := d.from.app.T
+	box, rows, first := d.place(a.Size())
+	in := a.Sub(box).Box(t("New game"))
+	w, h := in.Size()
 	for y := range min(rows, len(d.choices)) {
 		i := first + y
 		style, mark := canvas.Plain, "  "
@@ -176,7 +188,7 @@ func (d *newGame) Draw(a canvas.Area) {
 		text, style = d.problem, canvas.Problem
 	}
 	keys := []string{t("← → choose   ↑ ↓ line"), t("enter starts   esc leaves")}
-	if rows+below > h { // the keys are in the bottom line, and a problem is all there is room for
+	if rows+belowLines > h { // the keys are in the bottom line, and a problem is all there is room for
 		keys = nil
 		if d.problem == "" {
 			return

@@ -1,0 +1,67 @@
+package play
+
+import (
+	"strings"
+
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Mouse chooses a line by its name, and its value by the value: the one before at the
+// sign for that, else the next. The wheel goes from line to line, the last row starts or
+// leaves, and a click beside the dialog leaves.
+func (d *newGame) Mouse(ev mode.Mouse, w, h int) tea.Cmd {
+	switch ev.Action {
+	case mode.WheelUp:
+		d.at = max(d.at-1, 0)
+	case mode.WheelDown:
+		d.at = min(d.at+1, len(d.choices)-1)
+	case mode.Press:
+		return d.click(ev.X, ev.Y, w, h)
+	case mode.Release:
+	}
+	return nil
+}
+
+// click is a press of the button.
+func (d *newGame) click(x, y, w, h int) tea.Cmd {
+	box, rows, first := d.place(w, h)
+	if x < box.X || y < box.Y || x >= box.X+box.W || y >= box.Y+box.H {
+		d.from.app.Dismiss()
+		return nil
+	}
+	in := box.Inset(2, 1)
+	x, y = x-in.X, y-in.Y
+	d.problem = ""
+	switch i := first + y; {
+	case y >= 0 && y < rows && i < len(d.choices):
+		d.at = i
+		d.choices[i].click(x - valueColumn)
+	case y == in.H-1 && rows+belowLines <= in.H:
+		return d.clickKeys(x)
+	}
+	return nil
+}
+
+// click chooses the value before or the next by a click on a column of the value.
+func (c *choice) click(x int) {
+	n := len(c.options)
+	switch {
+	case x >= 0 && x <= 1:
+		c.chosen = (c.chosen + n - 1) % n
+	case x > 1:
+		c.chosen = (c.chosen + 1) % n
+	}
+}
+
+// clickKeys starts or leaves by a click on the row that names the keys for it.
+func (d *newGame) clickKeys(x int) tea.Cmd {
+	starts, _, _ := strings.Cut(d.from.app.T("enter starts   esc leaves"), "   ")
+	if x < canvas.Width(starts) {
+		return d.start()
+	}
+	d.from.app.Dismiss()
+	return nil
+}

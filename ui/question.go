@@ -1,0 +1,146 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// confirm is a question to answer with yes or no.
+type confirm struct{ mode.Query }
+
+// press answers the question.
+func (q *confirm) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
+	for _, a := range q.answers() {
+		if key.Matches(msg, a.key) {
+			return q.give(ps, a.run)
+		}
+	}
+	if key.Matches(msg, confirmKeys.leave) {
+		return q.give(ps, q.Left)
+	}
+	return nil
+}
+
+// answer is an answer to the question.
+type answer struct {
+	key key.Binding
+	run func() tea.Cmd // nil: nothing comes of it
+}
+
+// answers are those that can be given.
+func (q *confirm) answers() []answer {
+	list := []answer{{confirmKeys.yes, q.Yes}, {confirmKeys.no, q.No}}
+	if q.Save != nil {
+		list = append(list, answer{confirmKeys.save, q.Save})
+	}
+	return list
+}
+
+// give closes the question with an answer.
+func (q *confirm) give(ps *parts, answer func() tea.Cmd) tea.Cmd {
+	ps.host.overlay = nil
+	if answer == nil {
+		return nil
+	}
+	return answer()
+}
+
+// mouse gives the answer that is clicked; a click beside the question leaves it.
+func (q *confirm) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
+	if ev.Action != mode.Press {
+		return nil
+	}
+	box := newQuestionBox(ps, q)
+	if at := box.at; ev.X < at.X || ev.Y < at.Y || ev.X >= at.X+at.W || ev.Y >= at.Y+at.H {
+		return q.give(ps, q.Left)
+	}
+	in := box.at.Inset(2, 1)
+	if ev.Y != in.Y+box.answersAt() {
+		return nil
+	}
+	from := in.X
+	for i, a := range q.answers() {
+		to := from + canvas.Width(box.answers[i])
+		if ev.X >= from && ev.X < to {
+			return q.give(ps, a.run)
+		}
+		from = to + len(answerGap)
+	}
+	return nil
+}
+
+// bindings is the answers.
+func (q *confirm) bindings() []key.Binding {
+	list := []key.Binding{confirmKeys.yes, confirmKeys.no}
+	if q == nil || q.Save != nil { // without a question, for the help page: all there are
+		list = append(list, confirmKeys.save)
+	}
+	return append(list, confirmKeys.leave)
+}
+
+// answerGap is what stands between two answers.
+const answerGap = "   "
+
+// questionBox is a question on the screen.
+type questionBox struct {
+	at              canvas.Rect // with its frame
+	question, lines []string
+	answers         []string
+}
+
+// newQuestionBox is the question over the middle of the mode or its place for questions.
+func newQuestionBox(ps *parts, q *confirm) questionBox {
+	l := &ps.screen.layout
+	b := questionBox{question: canvas.Wrap(q.Question, l.body.W-4)}
+	for _, a := range q.answers() {
+		b.answers = append(b.answers, a.key.Help().Key+" "+ps.host.T(a.key.Help().Desc))
+	}
+	if q.Lines != nil {
+		b.lines = wrapped(q.Lines(), l.body.W-4)
+	}
+	width := canvas.Width(strings.Join(b.answers, answerGap))
+	for _, line := range slices.Concat(b.question, b.lines) {
+		width = max(width, canvas.Width(line))
+	}
+	at := l.body
+	width += 4
+	if md, ok := ps.modes.shown().(mode.Questioned); ok {
+		if place := md.QuestionPlace(); width <= place.W {
+			place.Y += l.body.Y
+			at = place
+		}
+	}
+	b.at = at.Centered(width, len(b.question)+len(b.lines)+4)
+	return b
+}
+
+// answersAt is the row of the answers inside the frame.
+func (b *questionBox) answersAt() int { return len(b.question) + len(b.lines) + 1 }
+
+// draw asks, answers included: the bottom line may be missing.
+func (q *confirm) draw(ps *parts) {
+	b := newQuestionBox(ps, q)
+	in := ps.screen.canvas.Area(b.at).Box("")
+	for i, line := range b.question {
+		in.Text(0, i, line, canvas.Strong)
+	}
+	for i, line := range b.lines {
+		in.Text(0, len(b.question)+i, line, canvas.Plain)
+	}
+	in.Text(0, b.answersAt(), strings.Join(b.answers, answerGap), canvas.Key)
+}
+
+// wrapped is lines of a text, each in as many as it takes.
+func wrapped(lines []string, width int) []string {
+	var list []string
+	for _, line := range lines {
+		list = append(list, canvas.Wrap(line, width)...)
+	}
+	return list
+}
