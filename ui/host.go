@@ -80,7 +80,7 @@ func (h *host) Ask(q mode.Question) {
 		longest = kit.MaxLine
 	}
 	p := &prompt{
-		label: q.Label, example: q.Example, line: kit.Line{Text: q.Text, Max: longest}, empty: q.Empty, problem: h.said(q.Problem),
+		label: q.Label, example: q.Example, line: kit.NewLine(q.Text, longest), empty: q.Empty, problem: h.said(q.Problem),
 		enter: q.Enter,
 	}
 	if q.File {

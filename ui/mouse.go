@@ -60,10 +60,9 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 
 // clickHint presses the key that stands at a column of the bottom line.
 func (m *Model) clickHint(x int) tea.Cmd {
-	for _, spot := range newBars(m.parts).hintSpots() {
-		if keys := spot.key.Keys(); x >= spot.from && x < spot.to && len(keys) > 0 {
-			return m.onKey(keyCalled(keys[0]))
-		}
+	b, ok := newBars(m.parts).hintAt(x)
+	if keys := b.Keys(); ok && len(keys) > 0 {
+		return m.onKey(keyCalled(keys[0]))
 	}
 	return nil
 }

@@ -44,10 +44,10 @@ func (p *prompt) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 // take hands the text over; an empty line only closes.
 func (p *prompt) take(ps *parts) tea.Cmd {
 	ps.host.overlay = nil
-	if p.line.Text == "" && !p.empty {
+	if p.line.Text() == "" && !p.empty {
 		return nil
 	}
-	cmd, err := p.enter(p.line.Text)
+	cmd, err := p.enter(p.line.Text())
 	if err != nil {
 		p.problem = ps.host.said(err)
 		ps.host.overlay = p
@@ -76,7 +76,7 @@ func (p *prompt) draw(ps *parts) {
 	x = p.line.Draw(line, x, w-x-1, canvas.Plain)
 	p.files.draw(ps)
 	if p.problem == "" {
-		if p.line.Text == "" {
+		if p.line.Text() == "" {
 			line.Text(x+2, 0, canvas.Cut(p.example, w-x-2), canvas.Dim)
 		}
 		return

@@ -1,9 +1,11 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -62,35 +64,24 @@ func folded(text string, w int) []string {
 	return []string{""}
 }
 
-// hintSpot is where a key stands in the bottom line.
-type hintSpot struct {
-	from, to int // columns, the second behind it
-	key      key.Binding
-}
-
-// hintSpots is the keys that matter most now, as many as fit in the bottom line, and
-// where they stand in it.
-func (b bars) hintSpots() []hintSpot {
-	var spots []hintSpot
-	x := 1
-	for _, bound := range b.bottomKeys() {
-		help := bound.Help()
-		to := x + canvas.Width(help.Key) + 1 + canvas.Width(b.host.T(help.Desc))
-		if to > b.screen.layout.hints.W {
-			break
-		}
-		spots = append(spots, hintSpot{x, to, bound})
-		x = to + 2
-	}
-	return spots
-}
-
 // drawHints draws the keys of the bottom line.
-func (b bars) drawHints(a canvas.Area) {
-	for _, spot := range b.hintSpots() {
-		x := a.Text(spot.from, 0, spot.key.Help().Key, canvas.Key)
-		a.Text(x+1, 0, b.host.T(spot.key.Help().Desc), canvas.Plain)
+func (b bars) drawHints(a canvas.Area) { b.hintLine().Draw(a, hintsFrom) }
+
+// hintsFrom is the column the keys of the bottom line begin at.
+const hintsFrom = 1
+
+// hintAt is the key at a column of the bottom line.
+func (b bars) hintAt(x int) (key.Binding, bool) {
+	return b.hintLine().At(x-hintsFrom, b.screen.layout.hints.W-hintsFrom)
+}
+
+// hintLine is the keys for the bottom line, in the language of the interface.
+func (b bars) hintLine() kit.Hints {
+	list := slices.Clone(b.bottomKeys())
+	for i := range list {
+		list[i].SetHelp(list[i].Help().Key, b.host.T(list[i].Help().Desc))
 	}
+	return list
 }
 
 // bottomKeys is the keys for the bottom line, the most important first.

@@ -54,7 +54,7 @@ var libraries = map[string][]string{
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles/key",
 	},
 	"ui/kit": { // all that comes of Bubbles but the keys comes in here
-		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles",
+		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles", "github.com/charmbracelet/lipgloss", "github.com/muesli/termenv",
 	},
 	"cmd":               {"github.com/spf13/cobra", "github.com/charmbracelet/x/term"},
 	"internal":          {},

@@ -2,19 +2,6 @@ package canvas
 
 import "math"
 
-// Bar draws a bar of w columns along row y, share of it (0 to 1, NaN as 0) in
-// full blocks of one style and the rest lightly shaded in the other.
-func (a Area) Bar(x, y, w int, share float64, full, rest Style) {
-	n := int(math.Round(unit(share) * float64(w)))
-	for i := range w {
-		if i < n {
-			a.Put(x+i, y, '█', full)
-		} else {
-			a.Put(x+i, y, '░', rest)
-		}
-	}
-}
-
 // VBar draws the evaluation bar in the first h rows of column x, Red's share (0
 // to 1, NaN as 0) from the bottom to the nearest half of a row. Red's part is in
 // full blocks and Black's lightly shaded.

@@ -6,26 +6,6 @@ import (
 	"testing"
 )
 
-func TestBar(t *testing.T) {
-	for _, tc := range []struct {
-		share float64
-		want  string
-	}{
-		{0, " ░░░░░░░░░░ "},
-		{0.42, " ████░░░░░░ "},
-		{1, " ██████████ "},
-		{7, " ██████████ "},
-		{-1, " ░░░░░░░░░░ "},
-		{math.NaN(), " ░░░░░░░░░░ "},
-		{math.Inf(1), " ██████████ "},
-	} {
-		got := drawn(t, Han, 12, 1, func(a Area) { a.Bar(1, 0, 10, tc.share, Good, Dim) })
-		if got != tc.want {
-			t.Errorf("share %v: %q, want %q", tc.share, got, tc.want)
-		}
-	}
-}
-
 // TestVBar reads the bar from the top.
 func TestVBar(t *testing.T) {
 	for _, tc := range []struct {
@@ -60,12 +40,11 @@ func TestDrawBar(t *testing.T) {
 
 // TestBarStyles: the two parts are painted as they should be.
 func TestBarStyles(t *testing.T) {
-	c := New(4, 2)
-	c.Area(Rect{0, 0, 4, 2}).Bar(0, 0, 4, 0.5, Good, Dim)
-	c.Area(Rect{0, 1, 1, 1}).VBar(0, 1, 1)
-	c.Area(Rect{1, 1, 1, 1}).VBar(0, 1, 0)
-	palette := Palette{Good: {"+", ""}, Dim: {"-", ""}, BarRed: {"R", ""}, BarBlack: {"B", ""}}
-	if got, want := c.Render(&palette), "+██-░░\nR█B░  "; got != want {
+	c := New(2, 1)
+	c.Area(Rect{0, 0, 1, 1}).VBar(0, 1, 1)
+	c.Area(Rect{1, 0, 1, 1}).VBar(0, 1, 0)
+	palette := Palette{BarRed: {"R", ""}, BarBlack: {"B", ""}}
+	if got, want := c.Render(&palette), "R█B░"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -25,7 +25,6 @@ func TestFallbacks(t *testing.T) {
 		g := Graph{Values: []float64{1, 2, 3, 4, 5, 6, 7, 8, -1, -8}, Min: -8, Max: 8, Current: 3, Label: signed}
 		g.Draw(a.Sub(Rect{60, 10, 40, 9}))
 		a.Sub(Rect{60, 20, 30, 1}).HeadingStyle("focus", Focus)
-		a.Bar(60, 21, 20, 0.3, Good, Dim)
 		a.Sub(Rect{60, 24, 20, 5}).Box("box")
 		for i, r := range lowerBlocks {
 			a.Put(60+i, 22, r, Plain)

@@ -9,20 +9,19 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
 
+	"github.com/charmbracelet/bubbles/cursor"
 	"github.com/charmbracelet/bubbles/key"
+	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 // MaxLine is the runes of a line for which nothing else is said, such as a path.
 const MaxLine = 512
 
-// Line is a line of text that is edited, letter by letter as a reader counts them.
-// Its zero value is empty, with the cursor at the end, and takes nothing.
+// Line is a line of text that is edited: a text input of Bubbles, whose cursor here
+// goes letter by letter as a reader counts them (decision 17). NewLine makes one.
 type Line struct {
-	Text string
-	Max  int // runes it may have
-
-	behind int // bytes behind the cursor
+	input  textinput.Model
 	chosen int // bytes before the cursor that the first letter typed replaces
 }
 
@@ -39,78 +38,115 @@ var LineKeys = struct{ Erase, EraseOn, Clear, ClearOn, Word, Left, Right, Home, 
 	End:     mode.Bind("end", "to the end", "end", "ctrl+e"),
 }
 
+// inputKeys are those of LineKeys that the Bubble handles. Its own have one more that
+// starts programs to read the clipboard of the desktop, and words that are not the
+// parts of a path.
+var inputKeys = textinput.KeyMap{
+	DeleteCharacterBackward: LineKeys.Erase,
+	DeleteCharacterForward:  LineKeys.EraseOn,
+	DeleteAfterCursor:       LineKeys.ClearOn,
+	CharacterBackward:       LineKeys.Left,
+	CharacterForward:        LineKeys.Right,
+	LineStart:               LineKeys.Home,
+	LineEnd:                 LineKeys.End,
+}
+
+// NewLine is a line with a text and the cursor at its end, for at most so many runes.
+func NewLine(text string, most int) Line {
+	l := Line{input: textinput.New()}
+	l.input.Prompt, l.input.KeyMap = "", inputKeys
+	l.input.CharLimit = max(most, utf8.RuneCountInString(text))
+	l.input.Cursor.SetMode(cursor.CursorStatic) // one that blinks would wake an idle program
+	l.input.Focus()
+	l.Set(text, "")
+	return l
+}
+
 // Proposed is a line with the name of a file that is proposed: what is typed first
 // takes the place of the name, between folder and extension.
 func Proposed(path string) Line {
-	e := Line{Text: path, Max: MaxLine}
+	l := NewLine(path, MaxLine)
 	name := filepath.Base(path)
 	if path == "" || strings.HasSuffix(path, string(filepath.Separator)) {
-		return e
+		return l
 	}
 	ext := filepath.Ext(name)
-	e.behind, e.chosen = len(ext), len(strings.TrimSuffix(name, ext))
-	return e
+	l.Set(strings.TrimSuffix(path, ext), ext)
+	l.chosen = len(held(strings.TrimSuffix(name, ext)))
+	return l
 }
 
 // Press edits the line and reports whether the key was for it.
-func (e *Line) Press(msg tea.KeyMsg) bool {
-	before, behind := e.Halves()
-	chosen := min(e.chosen, len(before))
-	e.chosen = 0
+func (l *Line) Press(msg tea.KeyMsg) bool {
+	before, behind := l.halves()
+	chosen := min(l.chosen, len(before))
+	l.chosen = 0
 	switch k := &LineKeys; {
 	case key.Matches(msg, k.Erase) && chosen > 0:
-		before = before[:len(before)-chosen]
-	case key.Matches(msg, k.Erase):
-		before = before[:lastLetter(before)]
-	case key.Matches(msg, k.EraseOn):
-		behind = behind[canvas.Letter(behind):]
+		l.put(before[:len(before)-chosen], behind)
+	case key.Matches(msg, k.Erase, k.Left):
+		l.repeat(msg, before[lastLetter(before):])
+	case key.Matches(msg, k.EraseOn, k.Right):
+		l.repeat(msg, behind[:canvas.Letter(behind)])
+	case key.Matches(msg, k.Home, k.End, k.ClearOn):
+		l.update(msg)
 	case key.Matches(msg, k.Clear):
-		before, behind = "", ""
-	case key.Matches(msg, k.ClearOn):
-		behind = ""
+		l.input.Reset()
 	case key.Matches(msg, k.Word):
-		before = before[:wordBefore(before)]
-	case key.Matches(msg, k.Left):
-		n := lastLetter(before)
-		before, behind = before[:n], e.Text[n:]
-	case key.Matches(msg, k.Right):
-		n := len(before) + canvas.Letter(behind)
-		before, behind = e.Text[:n], e.Text[n:]
-	case key.Matches(msg, k.Home):
-		before, behind = "", e.Text
-	case key.Matches(msg, k.End):
-		before, behind = e.Text, ""
+		l.put(before[:wordBefore(before)], behind)
 	case msg.Type == tea.KeySpace, msg.Type == tea.KeyRunes && !msg.Alt:
-		before = e.typed(before[:len(before)-chosen], behind, msg)
+		l.put(before[:len(before)-chosen], behind)
+		l.update(printable(msg))
 	default:
-		e.chosen = chosen
+		l.chosen = chosen
 		return false
 	}
-	e.Text, e.behind = before+behind, len(behind)
+	l.settle()
 	return true
 }
 
-// Leaves reports whether a key goes beyond an end of the line.
-func (e *Line) Leaves(msg tea.KeyMsg) bool {
-	before, behind := e.Halves()
-	return msg.Type == tea.KeyLeft && before == "" || msg.Type == tea.KeyRight && behind == ""
+// update gives a key to the Bubble. It has no command to give back: its cursor stands
+// still, and nothing pastes.
+func (l *Line) update(msg tea.KeyMsg) { l.input, _ = l.input.Update(msg) }
+
+// repeat gives a key to the Bubble for each rune of a letter.
+func (l *Line) repeat(msg tea.KeyMsg, letter string) {
+	for range utf8.RuneCountInString(letter) {
+		l.update(msg)
+	}
 }
 
-// typed is the text before the cursor with what a key types, so much of it as can be
-// printed and has room.
-func (e *Line) typed(before, behind string, msg tea.KeyMsg) string {
-	runes := msg.Runes
-	if msg.Type == tea.KeySpace {
-		runes = []rune{' '}
+// settle moves the cursor to the end of the letter it stands in: what was on both sides
+// of something erased may have become one.
+func (l *Line) settle() {
+	before, behind := l.halves()
+	if before == "" {
+		return
 	}
-	room := e.Max - utf8.RuneCountInString(before) - utf8.RuneCountInString(behind)
-	for _, r := range runes {
-		if room > 0 && unicode.IsPrint(r) {
-			before += string(r)
-			room--
+	last := lastLetter(before)
+	if end := last + canvas.Letter(before[last:]+behind); end > len(before) {
+		l.input.SetCursor(utf8.RuneCountInString((before + behind)[:end]))
+	}
+}
+
+// printable is a key that types, with so much of it as can be printed.
+func printable(msg tea.KeyMsg) tea.KeyMsg {
+	typed := tea.KeyMsg{Type: tea.KeyRunes}
+	for _, r := range msg.Runes {
+		if unicode.IsPrint(r) {
+			typed.Runes = append(typed.Runes, r)
 		}
 	}
-	return before
+	if msg.Type == tea.KeySpace {
+		typed.Runes = []rune{' '}
+	}
+	return typed
+}
+
+// Leaves reports whether a key goes beyond an end of the line.
+func (l *Line) Leaves(msg tea.KeyMsg) bool {
+	before, behind := l.halves()
+	return msg.Type == tea.KeyLeft && before == "" || msg.Type == tea.KeyRight && behind == ""
 }
 
 // lastLetter is where the last letter of a text begins.
@@ -134,32 +170,57 @@ func wordBefore(s string) int {
 	return strings.LastIndexFunc(s, apart) + 1
 }
 
+// Text is what the line says.
+func (l *Line) Text() string { return told(l.input.Value()) }
+
 // Halves is the text before the cursor and behind it.
-func (e *Line) Halves() (before, behind string) {
-	at := len(e.Text) - min(e.behind, len(e.Text))
-	return e.Text[:at], e.Text[at:]
+func (l *Line) Halves() (before, behind string) {
+	before, behind = l.halves()
+	return told(before), told(behind)
+}
+
+// halves is Halves as the Bubble holds them.
+func (l *Line) halves() (before, behind string) {
+	value := []rune(l.input.Value())
+	at := l.input.Position()
+	return string(value[:at]), string(value[at:])
 }
 
 // Set puts a text in with the cursor behind a first part of it.
-func (e *Line) Set(before, behind string) {
-	e.Text, e.behind, e.chosen = before+behind, len(behind), 0
+func (l *Line) Set(before, behind string) {
+	l.put(held(before), held(behind))
+	l.chosen = 0
+}
+
+// put is Set of a text as the Bubble holds it.
+func (l *Line) put(before, behind string) {
+	l.input.SetValue(before + behind)
+	l.input.SetCursor(utf8.RuneCountInString(before))
 }
 
 // Draw draws the line from column x in at most w columns, the part at the cursor
 // when there is more, and returns the column behind it. The cursor is a bar in the
 // text and a dash at its end.
-func (e *Line) Draw(a canvas.Area, x, w int, style canvas.Style) int {
-	before, behind := e.Halves()
-	chosen := len(canvas.Clean(before[len(before)-min(e.chosen, len(before)):]))
+func (l *Line) Draw(a canvas.Area, x, w int, style canvas.Style) int {
+	before, behind := l.halves()
+	chosen := len(canvas.Clean(before[len(before)-min(l.chosen, len(before)):]))
 	behind = canvas.Cut(behind, max((w-1)/2, w-1-canvas.Width(before)))
 	before = canvas.CutFront(before, w-1-canvas.Width(behind))
-	fixed := max(len(before)-chosen, 0)
-	x = a.Text(x, 0, before[:fixed], style)
-	x = a.Text(x, 0, before[fixed:], canvas.Choice)
-	cursor := '_'
+	mark := "_"
 	if behind != "" {
-		cursor = '│'
+		mark = "│"
 	}
-	x = a.Put(x, 0, cursor, canvas.Key)
-	return a.Text(x, 0, behind, style)
+	shown := l.input // as much as there is room for: the Bubble does not say that it cuts
+	shown.CharLimit = 0
+	shown.TextStyle, shown.Cursor.Style = named[style], named[canvas.Key]
+	shown.SetValue(before + mark + behind)
+	shown.SetCursor(utf8.RuneCountInString(before))
+	from := x
+	for text, style := range runs(shown.View()) {
+		x = a.Text(x, 0, told(text), style)
+	}
+	if fixed := max(len(before)-chosen, 0); fixed < len(before) {
+		a.Text(from+canvas.Width(before[:fixed]), 0, told(before[fixed:]), canvas.Choice)
+	}
+	return x
 }

@@ -3,7 +3,10 @@ package kit
 import (
 	"testing"
 
+	"abyss/ui/canvas"
 	"abyss/ui/mode/modetest"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // what the line says after some keys, with the cursor as a bar.
@@ -28,8 +31,11 @@ func TestEditLine(t *testing.T) {
 		{"a👩\u200d🔬b", []string{"left", "backspace"}, "a|b"},
 		{"🇨🇳🇻🇳", []string{"home", "delete"}, "|🇻🇳"},
 		{"निकि", []string{"left", "left", "right"}, "नि|कि"},
+		{"\u1100x\u1161b", []string{"left", "left", "backspace"}, "\u1100\u1161|b"}, // the letters beside it become one
+		{"a\nb\xb9\xda", []string{"left", "left"}, "a\nb|\xb9\xda"},
+		{"\xb9\xda.xqf", []string{"home", "delete", "x"}, "x|\xda.xqf"}, // the name of a file may be no UTF-8
 	} {
-		e := Line{Text: tc.text, Max: 20}
+		e := NewLine(tc.text, 20)
 		for _, k := range tc.keys {
 			e.Press(modetest.Key(k))
 		}
@@ -57,6 +63,58 @@ func TestNameProposed(t *testing.T) {
 		}
 		if before, behind := e.Halves(); before+"|"+behind != tc.want {
 			t.Errorf("after %q: %s|%s, want %s", tc.keys, before, behind, tc.want)
+		}
+	}
+}
+
+// A key types what can be printed, as much as there is room for; of one that edits
+// nothing the line says so.
+func TestEditLineTypes(t *testing.T) {
+	l := NewLine("马", 4)
+	for _, msg := range []tea.KeyMsg{
+		{Type: tea.KeyRunes, Runes: []rune("a\u202e\nb")},
+		{Type: tea.KeySpace, Runes: []rune(" ")},
+		{Type: tea.KeyRunes, Runes: []rune("c")},
+	} {
+		if !l.Press(msg) {
+			t.Errorf("%q is not for the line", msg)
+		}
+	}
+	if l.Text() != "马ab " {
+		t.Errorf("%q after more than there is room for", l.Text())
+	}
+	for _, k := range []tea.KeyMsg{{Type: tea.KeyCtrlV}, {Type: tea.KeyTab}, {Type: tea.KeyUp}, {Type: tea.KeyEsc}, {Type: tea.KeyRunes, Runes: []rune("x"), Alt: true}} {
+		if l.Press(k) || l.Text() != "马ab " {
+			t.Errorf("%s is for the line: %q", k, l.Text())
+		}
+	}
+}
+
+// The line is drawn with a cursor in its place, the name proposed in a style of its
+// own, and the part at the cursor where there is more.
+func TestDrawLine(t *testing.T) {
+	palette := canvas.Palette{canvas.Plain: {On: "<p>"}, canvas.Key: {On: "<k>"}, canvas.Choice: {On: "<c>"}, canvas.Strong: {On: "<s>"}}
+	for _, tc := range []struct {
+		line Line
+		keys []string
+		w    int
+		want string
+	}{
+		{NewLine("", 20), nil, 6, "<p><k>_<p>     "},
+		{NewLine("马炮", 20), nil, 6, "<p><s>马炮<k>_<p> "},
+		{NewLine("马炮", 20), []string{"left"}, 6, "<p><s>马<k>│<s>炮<p> "},
+		{NewLine("abcdefgh", 20), nil, 6, "<p><s>…efgh<k>_"},
+		{NewLine("abcdefgh", 20), []string{"home"}, 6, "<p><k>│<s>abcd…"},
+		{NewLine("a\nb\xb9", 20), nil, 6, "<p><s>a b�<k>_<p> "},
+		{Proposed("g/1.pgn"), nil, 9, "<p><s>g/<c>1<k>│<s>.pgn<p> "},
+	} {
+		for _, k := range tc.keys {
+			tc.line.Press(modetest.Key(k))
+		}
+		c := canvas.New(tc.w, 1)
+		tc.line.Draw(c.Area(canvas.Rect{W: tc.w, H: 1}), 0, tc.w, canvas.Strong)
+		if got := c.Render(&palette); got != tc.want {
+			t.Errorf("%q after %q in %d columns: %s, want %s", tc.line.Text(), tc.keys, tc.w, got, tc.want)
 		}
 	}
 }

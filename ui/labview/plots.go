@@ -197,7 +197,7 @@ func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
 		switch n.State {
 		case report.Known:
 			if room > 0 && largest > 0 {
-				a.Bar(x, 1+y, room, n.Value/largest, style, canvas.Plain)
+				kit.Progress(a, x, 1+y, room, n.Value/largest, style, canvas.Plain)
 			}
 			a.Text(x+max(room, 0), 1+y, canvas.PadLeft(fmt.Sprintf("%.2f", n.Value), barsValue-1), canvas.Plain)
 		case report.NotRun:

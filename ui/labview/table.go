@@ -6,6 +6,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/report"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/lang"
 	"abyss/ui/words"
 
@@ -86,7 +87,7 @@ func (t *tableScreen) drawTotals(a canvas.Area) {
 	}
 	x := a.Text(sheetMargin, 1, canvas.Cut(text, w-sheetMargin), canvas.Plain)
 	if c.unitsDone < c.units && x+2+bar < w {
-		a.Bar(x+2, 1, bar, c.share(), canvas.Curve, canvas.Dim)
+		kit.Progress(a, x+2, 1, bar, c.share(), canvas.Curve, canvas.Dim)
 	}
 }
 

@@ -119,9 +119,10 @@ func timeChoice(t words.T, cfg session.Config) choice {
 		})
 	}
 	const maxControl = 60
-	own := &typedOption{line: kit.Line{Max: maxControl}, apply: applyControl}
+	own := &typedOption{line: kit.NewLine("", maxControl), apply: applyControl}
 	if cfg.Control.Timed() && !known {
-		own.line.Text, c.chosen = cfg.Control.String(), len(c.options)
+		own.line.Set(cfg.Control.String(), "")
+		c.chosen = len(c.options)
 	}
 	c.options = append(c.options, option{text: t("own"), typed: own})
 	return c
@@ -156,9 +157,10 @@ func startChoice(t words.T, cfg session.Config, given xiangqi.Position) choice {
 	if given != (xiangqi.Position{}) && given != initial {
 		add(t("position given"), given)
 	}
-	typed := &typedOption{line: kit.Line{Max: maxFEN}, apply: applyFEN}
+	typed := &typedOption{line: kit.NewLine("", maxFEN), apply: applyFEN}
 	if cfg.Start != initial && cfg.Start != given && cfg.Start != (xiangqi.Position{}) {
-		typed.line.Text, c.chosen = cfg.Start.FEN(), len(c.options)
+		typed.line.Set(cfg.Start.FEN(), "")
+		c.chosen = len(c.options)
 	}
 	c.options = append(c.options, option{text: t("FEN"), typed: typed})
 	return c

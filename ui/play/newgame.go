@@ -127,7 +127,7 @@ func (d *newGame) start() tea.Cmd {
 			o.apply(&cfg)
 			continue
 		}
-		if err := o.typed.apply(&cfg, o.typed.line.Text); err != nil {
+		if err := o.typed.apply(&cfg, o.typed.line.Text()); err != nil {
 			d.at, d.problem = i, st.app.said(err)
 			return nil
 		}
@@ -219,7 +219,7 @@ func (c *choice) draw(a canvas.Area, t words.T, selected bool, style canvas.Styl
 	if selected {
 		x = o.typed.line.Draw(a, x, w-x-2, style)
 	} else {
-		x = a.Text(x, 0, canvas.CutFront(o.typed.line.Text, w-x-2), style)
+		x = a.Text(x, 0, canvas.CutFront(o.typed.line.Text(), w-x-2), style)
 	}
 	a.Text(x, 0, " >", style)
 }

@@ -54,7 +54,7 @@ func (s *shell) Confirm(question string, yes, no func() tea.Cmd) {
 }
 
 func (s *shell) Ask(q mode.Question) {
-	t := &typing{Question: q, line: kit.Line{Text: q.Text, Max: max(q.Max, kit.MaxLine)}}
+	t := &typing{Question: q, line: kit.NewLine(q.Text, max(q.Max, kit.MaxLine))}
 	if q.File && q.Problem == nil {
 		t.line = kit.Proposed(q.Text)
 	}
@@ -96,10 +96,10 @@ func (s *shell) typeInto(t *typing, msg tea.KeyMsg) tea.Cmd {
 		s.open = nil
 	case "enter":
 		s.open = nil
-		if t.line.Text == "" && !t.Empty {
+		if t.line.Text() == "" && !t.Empty {
 			return nil
 		}
-		cmd, err := t.Enter(t.line.Text)
+		cmd, err := t.Enter(t.line.Text())
 		if err != nil {
 			t.problem, s.open = s.told(err), t
 		}

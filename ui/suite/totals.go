@@ -5,6 +5,7 @@ import (
 
 	"abyss/engine/lab"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/words"
 )
 
@@ -28,7 +29,7 @@ func (p *totalsPanel) draw(a canvas.Area) {
 	if r := p.work.run; r != nil && r.results == p.outcome.results {
 		n := len(r.suite.Positions)
 		x := a.Text(1, 1, fmt.Sprintf("%d/%d ", r.taken, n), canvas.Plain)
-		a.Bar(x, 1, w-x-1, r.share(), canvas.Good, canvas.Dim)
+		kit.Progress(a, x, 1, w-x-1, r.share(), canvas.Good, canvas.Dim)
 		return
 	}
 	style = canvas.Plain

@@ -1,0 +1,53 @@
+package kit
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// The text input drops controls and what is not UTF-8. The name of a file may have
+// them, and without them it names another file or none: in the input each of their
+// bytes stands as a character that nothing else uses.
+
+// firstHeld is the character for the byte 0, in the last plane for private use.
+const firstHeld = 0x10FE00
+
+// held is a text as the text input holds it.
+func held(s string) string {
+	if utf8.ValidString(s) && strings.IndexFunc(s, unicode.IsControl) < 0 && !strings.ContainsRune(s, utf8.RuneError) {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		if r != utf8.RuneError && !unicode.IsControl(r) {
+			b.WriteRune(r)
+			i += n
+			continue
+		}
+		for end := i + n; i < end; i++ {
+			b.WriteRune(firstHeld + rune(s[i]))
+		}
+	}
+	return b.String()
+}
+
+// told is held taken back.
+func told(s string) string {
+	if strings.IndexFunc(s, isHeld) < 0 {
+		return s
+	}
+	var b strings.Builder
+	for _, r := range s {
+		if isHeld(r) {
+			b.WriteByte(byte(r - firstHeld))
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// isHeld reports whether a character stands for a byte.
+func isHeld(r rune) bool { return r >= firstHeld && r <= firstHeld+0xFF }

@@ -1,0 +1,56 @@
+package kit
+
+import (
+	"slices"
+	"strings"
+
+	"abyss/ui/canvas"
+
+	"github.com/charmbracelet/bubbles/help"
+	"github.com/charmbracelet/bubbles/key"
+)
+
+// Hints is the line of the keys that matter most: as many as fit. Its bindings have
+// their help in the language of the interface.
+type Hints []key.Binding
+
+// between is the style by which the blanks between two keys are told from theirs.
+const between = canvas.Rule
+
+// view is the line as the Bubble has it in w columns.
+func (h Hints) view(w int) string {
+	line := help.Model{Width: w, ShortSeparator: "  ", Styles: help.Styles{
+		ShortKey: named[canvas.Key], ShortDesc: named[canvas.Plain], ShortSeparator: named[between],
+	}}
+	return strings.TrimRight(line.ShortHelpView(h), " ") // where it cuts, it has a blank before what says so
+}
+
+// Draw draws the keys from column x on.
+func (h Hints) Draw(a canvas.Area, x int) {
+	w, _ := a.Size()
+	for text, style := range runs(h.view(w - x)) {
+		if style == between {
+			x += canvas.Width(text)
+			continue
+		}
+		x = a.Text(x, 0, text, style)
+	}
+}
+
+// At is the binding drawn at a column of the line, from its key to the end of what it
+// does, where Draw began it at column 0; ok is false between two and behind the last.
+func (h Hints) At(column, w int) (b key.Binding, ok bool) {
+	drawn := slices.DeleteFunc(slices.Clone(h), func(b key.Binding) bool { return !b.Enabled() })
+	i, x := -1, 0
+	for text, style := range runs(h.view(w)) {
+		if style == canvas.Key {
+			i++
+		}
+		from := x
+		x += canvas.Width(text)
+		if column >= from && column < x && style != between {
+			return drawn[i], true
+		}
+	}
+	return b, false
+}

@@ -1,0 +1,42 @@
+package kit
+
+import (
+	"testing"
+
+	"abyss/ui/canvas"
+	"abyss/ui/mode"
+
+	"github.com/charmbracelet/bubbles/key"
+)
+
+// Only whole hints are drawn, and a column belongs to the one that is drawn there.
+func TestHints(t *testing.T) {
+	off := mode.Bind("x", "nothing", "x")
+	off.SetEnabled(false)
+	hints := Hints{mode.Bind("↑ k", "上一行", "up", "k"), off, mode.Bind("q", "quit", "q"), mode.Bind("enter", "take it", "enter")}
+	for w, want := range map[int]string{
+		9:  "          ",
+		11: " ↑ k 上一行",
+		18: " ↑ k 上一行       ",
+		19: " ↑ k 上一行  q quit",
+		32: " ↑ k 上一行  q quit             ",
+	} {
+		if got := drawn(w, 1, func(a canvas.Area) { hints.Draw(a, 1) }); got != want && w > 9 {
+			t.Errorf("%d columns: %q, want %q", w, got, want)
+		}
+	}
+	for column, want := range map[int]string{-1: "", 0: "up", 3: "up", 9: "up", 10: "", 11: "", 12: "q", 17: "q", 18: "", 40: ""} {
+		b, ok := hints.At(column, 31)
+		if got := first(b); got != want || ok != (want != "") {
+			t.Errorf("column %d: %q, %v, want %q", column, got, ok, want)
+		}
+	}
+}
+
+// first is the first key of a binding, "" without one.
+func first(b key.Binding) string {
+	if keys := b.Keys(); len(keys) > 0 {
+		return keys[0]
+	}
+	return ""
+}
