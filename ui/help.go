@@ -42,9 +42,9 @@ func (hp *help) pageRows(ps *parts) int { return hp.page(ps).Inset(2, 1).H }
 func (hp *help) mouse(ps *parts, ev mode.Mouse) {
 	switch ev.Action {
 	case mode.WheelUp:
-		hp.scroll(-wheelStep, ps)
+		hp.scroll(-mode.WheelStep, ps)
 	case mode.WheelDown:
-		hp.scroll(wheelStep, ps)
+		hp.scroll(mode.WheelStep, ps)
 	case mode.Press:
 		ps.host.overlay = nil
 	case mode.Release:

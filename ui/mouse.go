@@ -6,9 +6,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// wheelStep is how many rows a notch of the wheel scrolls.
-const wheelStep = 2
-
 // onMouse handles the mouse: a click is the cursor and enter, a piece can be
 // dragged, the wheel scrolls the moves or the help.
 func (m *Model) onMouse(msg tea.MouseMsg) tea.Cmd {

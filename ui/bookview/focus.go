@@ -74,17 +74,14 @@ func (s *screen) escape() tea.Cmd {
 	return nil
 }
 
-// wheelStep is how many rows a notch of the wheel scrolls.
-const wheelStep = 2
-
 // mouse moves pieces, selects moves, goes into the one that is selected, and
 // scrolls.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	switch ev.Action {
 	case mode.WheelUp:
-		s.browse.table.Scroll(-wheelStep)
+		s.browse.table.Scroll(-mode.WheelStep)
 	case mode.WheelDown:
-		s.browse.table.Scroll(wheelStep)
+		s.browse.table.Scroll(mode.WheelStep)
 	case mode.Press:
 		return s.click(ev.X, ev.Y)
 	case mode.Release:

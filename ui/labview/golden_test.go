@@ -96,7 +96,7 @@ func TestMouse(t *testing.T) {
 	}
 	m.Update(mode.Mouse{Action: mode.WheelDown})
 	modetest.Frame(t, app, m, 80, 24)
-	click(7 - wheelStep)
+	click(7 - mode.WheelStep)
 	table, ok := m.top().(*tableScreen)
 	if !ok || table.spec != experiment.All[6] {
 		t.Fatal("a second click on the row opens nothing")

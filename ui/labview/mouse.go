@@ -6,16 +6,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// wheelStep is how many rows a notch of the wheel scrolls.
-const wheelStep = 2
-
 // mouse selects a line, opens the one that is selected, and scrolls.
 func (m *Mode) mouse(ev mode.Mouse) tea.Cmd {
 	switch ev.Action {
 	case mode.WheelUp:
-		m.top().scroll(-wheelStep)
+		m.top().scroll(-mode.WheelStep)
 	case mode.WheelDown:
-		m.top().scroll(wheelStep)
+		m.top().scroll(mode.WheelStep)
 	case mode.Press:
 		return m.top().click(ev.X, ev.Y)
 	case mode.Release:

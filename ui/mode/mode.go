@@ -129,6 +129,9 @@ const (
 	WheelDown
 )
 
+// WheelStep is how many rows a notch of the wheel scrolls.
+const WheelStep = 2
+
 // App is what a mode may ask of the app. Its methods return at once.
 type App interface {
 	// T is a text in the language of the interface; see package lang.

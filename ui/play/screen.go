@@ -60,9 +60,9 @@ func (s *screen) draw(a canvas.Area) {
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	switch ev.Action {
 	case mode.WheelUp:
-		s.moves.scroll(-wheelStep)
+		s.moves.scroll(-mode.WheelStep)
 	case mode.WheelDown:
-		s.moves.scroll(wheelStep)
+		s.moves.scroll(mode.WheelStep)
 	case mode.Press:
 		return s.board.click(ev.X, ev.Y)
 	case mode.Release:
@@ -70,9 +70,6 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	}
 	return nil
 }
-
-// wheelStep is how many rows a notch of the wheel scrolls.
-const wheelStep = 2
 
 // newPlaces divides w by h cells: the largest board up to a size that leaves room for
 // the rest, and panels beside it or else below.

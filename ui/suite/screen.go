@@ -131,9 +131,9 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	onBoard, onTable := inside(s.frame.board), inside(s.frame.table)
 	switch {
 	case onTable && ev.Action == mode.WheelUp:
-		s.positions.scroll(-wheelStep)
+		s.positions.scroll(-mode.WheelStep)
 	case onTable && ev.Action == mode.WheelDown:
-		s.positions.scroll(wheelStep)
+		s.positions.scroll(mode.WheelStep)
 	case onTable && ev.Action == mode.Press:
 		if row, ok := s.positions.table.RowAt(ev.Y - s.frame.table.Y - s.headingRows()); ok {
 			s.work.following = false
@@ -146,6 +146,3 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	}
 	return nil
 }
-
-// wheelStep is how many rows a notch of the wheel scrolls.
-const wheelStep = 2
