@@ -50,6 +50,20 @@ func TestHints(t *testing.T) {
 	f.acting.reset()
 }
 
+// A panel may have no keys of its own in the bottom line, one behind the last place too.
+func TestPanelWithoutHints(t *testing.T) {
+	f := newGame(t, opening, search.Limits{})
+	f.screen.panels = append(f.screen.panels, &logPanel{m: f.parts})
+	f.screen.focus = len(f.screen.panels) - 1
+	modetest.Frame(t, f.app, f, 80, 24)
+	want := []string{"help", "next panel"}
+	for i, b := range f.Bars().Hints {
+		if i >= len(want) || b.Help().Desc != want[i] {
+			t.Errorf("hint %d is %q, want only %q", i, b.Help().Desc, want)
+		}
+	}
+}
+
 // A line that is stepped through stays as it was, whatever the engine finds.
 func TestLineHeld(t *testing.T) {
 	f := newSearch(t, opening)
