@@ -15,7 +15,6 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/book"
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lesson"
 	"abyss/engine/match"
@@ -396,78 +395,5 @@ func TestParts(t *testing.T) {
 				return true
 			})
 		}
-	}
-}
-
-// A locale says its language, and one that no language is for English.
-func TestLocales(t *testing.T) {
-	for locale, want := range map[string]Language{
-		"zh": Chinese, "zh_CN.UTF-8": Chinese, "zh-TW": Chinese, "ZH.utf8": Chinese,
-		"": English, "C": English, "en_GB.UTF-8": English, "zho": English, "xx_XX": English, "_": English,
-	} {
-		if got := Of(locale); got != want {
-			t.Errorf("%q is %s, expected %s", locale, got, want)
-		}
-	}
-}
-
-func TestText(t *testing.T) {
-	for _, tc := range []struct {
-		language Language
-		english  string
-		args     []any
-		want     string
-	}{
-		{English, "%s to move", []any{"Red"}, "Red to move"},
-		{Chinese, "%s to move", []any{"红方"}, "轮到红方走棋"},
-		{English, "time", []any{Meaning("result")}, "time"},
-		{English, "%s: %s", []any{Meaning("named"), "a", "1"}, "a: 1"},
-		{Chinese, "time", []any{Meaning("result")}, "超时"},
-		{Chinese, "%s: %s", []any{Meaning("named"), "a", "b"}, "a：b"},
-		{Chinese, "time", []any{Meaning("unheard of")}, "用时"},
-		{Chinese, "time", nil, "用时"},
-		{Chinese, "100% unknown", nil, "100% unknown"},
-		{Chinese, "100% unknown", []any{Meaning("here")}, "100% unknown"},
-	} {
-		if got := tc.language.Text(tc.english, tc.args...); got != tc.want {
-			t.Errorf("%s: %q is %q, want %q", tc.language, tc.english, got, tc.want)
-		}
-	}
-}
-
-func TestNames(t *testing.T) {
-	for _, l := range Languages() {
-		if got, err := Parse(strings.ToUpper(l.String())); err != nil || got != l {
-			t.Errorf("%s reads as %s, %v", l, got, err)
-		}
-	}
-	_, err := Parse("latin")
-	if want := `language "latin": expected one of english, chinese`; err == nil || !strings.HasPrefix(err.Error(), want) {
-		t.Errorf("got %v, want %s", err, want)
-	}
-	if all := Languages(); all[0] != English || English.Next() != all[1] || all[len(all)-1].Next() != English {
-		t.Error("the languages do not follow each other")
-	}
-}
-
-// TestSimplified: no name of an opening has a traditional character left, of
-// those that differ in the names of the built-in book.
-func TestSimplified(t *testing.T) {
-	const traditional = "對馬車風過進宮飛順橫盤頭雙開鉤邊轉緩鴦鴛單兩龜後陣砲帥將"
-	b, err := book.Default()
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := b.Lines()
-	if len(lines) < 20 {
-		t.Fatalf("only %d lines in the book", len(lines))
-	}
-	for _, line := range lines {
-		if got := Simplified(line.Name.Chinese); strings.ContainsAny(got, traditional) {
-			t.Errorf("%s becomes %s", line.Name.Chinese, got)
-		}
-	}
-	if got := Simplified("中炮對屏風馬: 過河車"); got != "中炮对屏风马：过河车" {
-		t.Error(got)
 	}
 }
