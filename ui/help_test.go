@@ -52,7 +52,9 @@ func TestHelpExplainsSigns(t *testing.T) {
 	for i, sign := range []string{"king in check", "threat: what the other", "move expected"} {
 		a.modes.current = i
 		openHelp(a.parts)
-		if seen := a.View(); !strings.Contains(seen, "last move, from and to") || !strings.Contains(seen, sign) {
+		seen := a.View()
+		a.press("pgdown") // the page may be longer than the screen
+		if seen += a.View(); !strings.Contains(seen, "last move, from and to") || !strings.Contains(seen, sign) {
 			t.Errorf("%s: the help does not explain the signs:\n%s", a.modes.list[i].Static().Title, seen)
 		}
 	}
