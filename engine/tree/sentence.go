@@ -16,7 +16,32 @@ var letters = [2]string{"A", "B"}
 // found; why, if that is proved; and what the proof has shown. Scores are for the side to
 // move.
 func (d *Difference) Sentences(style notation.Style) []*message.Text {
-	w := &writer{d: d, style: style}
+	return d.SentencesFor(d.Trees[0].pos.Side(), style)
+}
+
+// SentencesFor is Sentences with scores for a side. A mate is one for the side to move
+// all the same.
+func (d *Difference) SentencesFor(side xiangqi.Color, style notation.Style) []*message.Text {
+	w := &writer{d: d, style: style, sign: 1}
+	if side != d.Trees[0].pos.Side() {
+		w.sign = -1
+	}
+	return append(w.all(), d.leftOut()...)
+}
+
+// leftOut says of which tree nodes are missing.
+func (d *Difference) leftOut() (list []*message.Text) {
+	for i, t := range d.Trees {
+		if t.LeftOut > 0 {
+			list = append(list, message.New("The record of %s had no room for %d {node|nodes}: there may be other reasons.", letters[i], int(min(t.LeftOut, 1<<40)))) //nolint:gosec // bounded
+		}
+	}
+	return list
+}
+
+// all is what is said of trees of which nothing is missing.
+func (w *writer) all() []*message.Text {
+	d := w.d
 	list := []*message.Text{w.found()}
 	switch {
 	case d.path == nil:
@@ -39,6 +64,7 @@ func (d *Difference) Sentences(style notation.Style) []*message.Text {
 type writer struct {
 	d     *Difference
 	style notation.Style
+	sign  search.Score // -1 where scores are for the other side
 }
 
 // found says the two results.
@@ -47,13 +73,13 @@ func (w *writer) found() *message.Text {
 	a, b := w.line(d.Best[:1]), w.line(d.Best[1:])
 	switch {
 	case d.Scores[0] == d.Scores[1] && d.Best[0] == d.Best[1]:
-		return message.New("At depth %d A and B play %s and have the same score, %v.", d.Depth, a, score(d.Scores[0]))
+		return message.New("At depth %d A and B play %s and have the same score, %v.", d.Depth, a, w.score(d.Scores[0]))
 	case d.Scores[0] == d.Scores[1]:
-		return message.New("At depth %d A plays %s and B plays %s with the same score, %v.", d.Depth, a, b, score(d.Scores[0]))
+		return message.New("At depth %d A plays %s and B plays %s with the same score, %v.", d.Depth, a, b, w.score(d.Scores[0]))
 	case d.Best[0] == d.Best[1]:
-		return message.New("At depth %d A and B play %s: %v in A, %v in B.", d.Depth, a, score(d.Scores[0]), score(d.Scores[1]))
+		return message.New("At depth %d A and B play %s: %v in A, %v in B.", d.Depth, a, w.score(d.Scores[0]), w.score(d.Scores[1]))
 	}
-	return message.New("At depth %d A plays %s, %v; B plays %s, %v.", d.Depth, a, score(d.Scores[0]), b, score(d.Scores[1]))
+	return message.New("At depth %d A plays %s, %v; B plays %s, %v.", d.Depth, a, w.score(d.Scores[0]), b, w.score(d.Scores[1]))
 }
 
 // because says the causes on the path, and the values that contradict each other there.
@@ -68,16 +94,53 @@ func (w *writer) because() *message.Text {
 		return message.New("In %s %v, on the line %s.", letters[c.Tree], w.reasons(), w.line(c.Moves))
 	}
 	return message.New("In %s %v: after %s it has %v there, where %s has %v.",
-		letters[c.Tree], w.reasons(), w.line(c.Moves), w.d.Trees[c.Tree].value(own), letters[1-c.Tree], w.d.Trees[1-c.Tree].value(other))
+		letters[c.Tree], w.reasons(), w.line(c.Moves), w.value(c.Tree, own), letters[1-c.Tree], w.value(1-c.Tree, other))
 }
 
-// reasons says every cause.
+// reasons says every cause, those that are alike together.
 func (w *writer) reasons() *message.Text {
+	if text := w.alike(); text != nil {
+		return text
+	}
 	text := w.reason(&w.d.Causes[0])
 	for i := range w.d.Causes[1:] {
 		text = message.New("%v, and %v", text, w.reason(&w.d.Causes[i+1]))
 	}
 	return text
+}
+
+// alike says several causes that are extensions of one heuristic by as much; nil where
+// they are others.
+func (w *writer) alike() *message.Text {
+	var places *message.Text
+	first := &w.d.Causes[0]
+	plies := w.extended(first)
+	if plies == 0 || len(w.d.Causes) == 1 {
+		return nil
+	}
+	for i := range w.d.Causes {
+		c := &w.d.Causes[i]
+		if c.ID != first.ID || w.extended(c) != plies {
+			return nil
+		}
+		place := message.New("%s (ply %d)", w.last(c.Moves), len(c.Moves))
+		if places == nil {
+			places = place
+		} else {
+			places = message.New("%v and %v", places, place)
+		}
+	}
+	return message.New("the answers to %v are searched %d {ply|plies} deeper, by %s", places, plies, message.Word(search.Catalog[first.ID].Label))
+}
+
+// extended is by how many plies a cause extends the answers to a move; 0 where it is
+// something else.
+func (w *writer) extended(c *Cause) int {
+	r := w.d.Trees[c.Tree].At(c.Record)
+	if search.Act(c.ID)&extending == 0 || !r.Acts.Has(c.ID) || len(c.Moves) == 0 {
+		return 0
+	}
+	return int(max(r.Earned, 0))
 }
 
 // reason says what a heuristic did where it acted.
@@ -89,8 +152,8 @@ func (w *writer) reason(c *Cause) *message.Text {
 	}
 	last, ply := w.last(c.Moves), len(c.Moves)
 	switch act := search.Act(c.ID); {
-	case act&extending != 0 && r.Earned > 0 && r.Acts.Has(c.ID):
-		return message.New("the answers to %s (ply %d) are searched %d {ply|plies} deeper, by %s", last, ply, int(r.Earned), label)
+	case w.extended(c) > 0:
+		return message.New("the answers to %s (ply %d) are searched %d {ply|plies} deeper, by %s", last, ply, w.extended(c), label)
 	case c.ID == search.LateReductions:
 		return message.New("%s (ply %d) is searched %d {ply|plies} less deep, by %s", last, ply, int(r.Less), label)
 	case act&reducing != 0 && r.Less > 0:
@@ -178,9 +241,9 @@ func (w *writer) proof() *message.Text {
 	d := w.d
 	name := letters[d.Causes[0].Tree]
 	if d.Proof == AtRoot {
-		return message.New("Searched again without that, %s has %v.", name, score(d.Without))
+		return message.New("Searched again without that, %s has %v.", name, w.score(d.Without))
 	}
-	return message.New("Searched again without that, %s no longer has that value there; it has %v for other reasons too.", name, score(d.Without))
+	return message.New("Searched again without that, %s no longer has that value there; it has %v for other reasons too.", name, w.score(d.Without))
 }
 
 // counters says how often the changed heuristics acted.
@@ -239,25 +302,26 @@ func (w *writer) after(moves []xiangqi.Move, from int) string {
 	return strings.Join(list, " ")
 }
 
-// score is a score for the root's side.
-func score(s search.Score) *message.Text {
+// score is a score of the root's side.
+func (w *writer) score(s search.Score) *message.Text {
 	switch {
 	case search.IsMate(s) && s > 0:
 		return message.New("mate in %d", search.MateMoves(s))
 	case search.IsMate(s):
 		return message.New("mated in %d", -search.MateMoves(s))
 	}
-	return message.New("%s", search.FormatScore(s))
+	return message.New("%s", search.FormatScore(w.sign*s))
 }
 
-// value is that of a record for the root's side, with its bound.
-func (t *Tree) value(i uint32) *message.Text {
+// value is that of a record, with its bound.
+func (w *writer) value(tree int, i uint32) *message.Text {
+	t := w.d.Trees[tree]
 	r := t.At(i)
-	s := score(t.Value(i))
+	s := w.score(t.Value(i))
 	switch b := r.Bound(); {
 	case b == search.Exact, search.IsMate(search.Score(r.Value)):
 		return s
-	case (b == search.Lower) == (sign(r) > 0):
+	case (b == search.Lower) == (w.sign*sign(r) > 0):
 		return message.New("at least %v", s)
 	}
 	return message.New("at most %v", s)

@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"abyss/engine/lab"
+	"abyss/engine/notation"
 	"abyss/engine/search"
+	"abyss/engine/xiangqi"
 	"abyss/internal/golden"
 )
 
@@ -78,5 +80,31 @@ func TestTreesThatCannotBeCompared(t *testing.T) {
 	d, err := Compare(t.Context(), a, a)
 	if err != nil || !strings.Contains(d.String(), "the same score") {
 		t.Errorf("%v, %v", err, d)
+	}
+}
+
+// Scores may be told for either side: what is at least for one is at most for the other.
+func TestSentencesForASide(t *testing.T) {
+	suite, err := lab.ThesisSuite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	fen := suite.Positions[11].Pos.FEN()
+	a := recorded(t, asked(t, fen, "base", "", search.Limits{Depth: 4}))
+	b := recorded(t, asked(t, fen, "base", "checkevasions=full", search.Limits{Depth: 4}))
+	d, err := Compare(t.Context(), a, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tell := func(side xiangqi.Color) string {
+		var list []string
+		for _, s := range d.SentencesFor(side, notation.ICCS) {
+			list = append(list, s.Error())
+		}
+		return strings.Join(list, " ")
+	}
+	mirrored := strings.NewReplacer("+", "-", "-", "+", "at least", "at most", "at most", "at least")
+	if red, black := tell(xiangqi.Red), tell(xiangqi.Black); red == black || mirrored.Replace(red) != black {
+		t.Errorf("for Red %q, for Black %q", red, black)
 	}
 }

@@ -42,6 +42,11 @@ var why = map[string]string{
 	"the search ends after %s (ply %d), by %s":                                   "由于“%[3]s”，搜索在 %[1]s（第 %[2]d 层）之后结束",
 	"the search after %s (ply %d) differs, by %s":                                "由于“%[3]s”，%[1]s（第 %[2]d 层）之后的搜索不同",
 
+	"%s (ply %d)": "%s（第 %d 层）",
+	"%v and %v":   "%v和 %v",
+	"the answers to %v are searched %d {ply|plies} deeper, by %s":                   "由于“%[3]s”，对 %[1]v 的应着多搜 %[2]d 层",
+	"The record of %s had no room for %d {node|nodes}: there may be other reasons.": "%s 的记录容不下 %d 个节点：可能另有原因。",
+
 	"%s %s.":                                           "%s %s。",
 	"%s goes on %s.":                                   "%s 接着走 %s。",
 	"%s goes on %s; %s %s.":                            "%s 接着走 %s；%s %s。",
