@@ -25,6 +25,7 @@ type Options struct {
 	Dir     string         // where games and settings are saved when nothing else is said
 	Store   string         // the file of the settings that have names; "" keeps none
 	Review  search.Limits  // of each position of a review; zero is the review's own
+	Explain explain        // says why A and B differ; nil: why.Start
 	Analyst analyst        // nil: one of its own, made when the mode is first shown
 	Other   client.Config  // another program's engine to be asked beside those of the settings; without a command none
 }
@@ -84,6 +85,7 @@ func (m *Mode) hide() {
 	m.engine.shown = false
 	m.screen.view.PutBack()
 	m.engine.stop()
+	m.reasons.stop()
 }
 
 // Close ends the search, the review and what is judged.

@@ -64,12 +64,12 @@ func TestFlip(t *testing.T) {
 		if side.Result == nil || side.Result.Nodes != alone.Nodes || side.Result.Score != alone.Score || !slices.Equal(side.Result.PV, alone.PV) {
 			t.Errorf("side %d: %+v, alone %+v", i, side.Result, alone)
 		}
-		f.wantSeen(words.Short(alone.Nodes) + "  ")
+		f.wantSeen(" " + words.Short(alone.Nodes) + " ")
 	}
 	if pair.Comparison.B.Settings == pair.Comparison.A.Settings {
 		t.Error("both sides have the same switches")
 	}
-	f.wantSeen("B: A nullmove=off")
+	f.wantSeen("B nullmove=off")
 	f.wantSeen("[ ] null move *")
 	if f.query().Options != f.bench.now {
 		t.Error("the analysis does not go on with the new setting")
@@ -115,7 +115,7 @@ func TestVerdict(t *testing.T) {
 		f.run(f.Update(mode.Shown{}))
 		f.flip("nullmove")
 		f.wantSeen("B: -50cp, 50% fewer nodes to depth 4")
-		if got := (&comparePanel{f.parts}).verdict(f.pair().Pair); !strings.HasSuffix(got, c.verdict) {
+		if got := (&comparePanel{m: f.parts}).verdict(f.pair().Pair); !strings.HasSuffix(got, c.verdict) {
 			t.Errorf("%q, expected %q at its end", got, c.verdict)
 		}
 		if got := f.sees("! another best move !"); got != c.shouted {

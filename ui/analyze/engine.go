@@ -105,7 +105,7 @@ func (e *engine) rest() {
 // about to.
 func (m *Mode) Busy() bool {
 	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.effects().busy ||
-		m.bench.follows()
+		m.bench.follows() || m.reasons.running()
 }
 
 // tick reads the newest state of what runs.
@@ -116,6 +116,7 @@ func (m *Mode) tick() {
 	m.engine.tick()
 	m.second.tick()
 	m.bench.tick()
+	m.reasons.tick()
 }
 
 // tick reads the newest state of the search.

@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -15,6 +16,8 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
+	"abyss/ui/task"
+	"abyss/ui/why"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -77,12 +80,20 @@ func retimed(list []search.Info) []search.Info {
 	return list
 }
 
+// unexplained explains nothing: a proof takes many searches.
+func unexplained(g *task.Group, _ why.Ask) *task.Task[why.Found] {
+	return task.Start(g, why.Found{}, func(context.Context, func(why.Found)) error { return nil })
+}
+
 // newMode is a mode with a small table. What is zero in o is filled in.
 func newMode(t *testing.T, o Options) *fixture {
 	t.Helper()
 	if o.Search == (search.Options{}) {
 		o.Search, _ = search.Preset("abyss") // whatever the default is: the tests know what its switches do
 		o.Search.TableEntries = 1 << 12
+	}
+	if o.Explain == nil {
+		o.Explain = unexplained
 	}
 	f := &fixture{t: t, app: modetest.New(), dir: t.TempDir()}
 	f.app.Kept.Rules, o.Dir = rules.Simple, f.dir

@@ -28,13 +28,14 @@ const (
 
 // enginePanel is the engine's lines.
 type enginePanel struct {
-	m     *parts
-	at    int        // the line selected
-	first int        // the line drawn first
-	rows  []lineRows // of that and each behind it
-	above int        // rows above the lines
-	below int        // row behind them, from the first of theirs
-	warns bool       // that their scores may differ from those of A and B
+	m       *parts
+	at      int        // the line selected
+	first   int        // the line drawn first
+	rows    []lineRows // of that and each behind it
+	above   int        // rows above the lines
+	below   int        // row behind them, from the first of theirs
+	figures bool       // there is room for what the search has cost
+	warns   bool       // that their scores may differ from those of A and B
 }
 
 // lineRows is where a line is, and how many rows it may take.
@@ -99,8 +100,11 @@ func (p *enginePanel) layout(w, h int) {
 		return
 	}
 	h -= p.above
-	room := h - 1 // the last is for the figures
-	p.warns = m.engine.besideOne(now)
+	room := h
+	if p.figures = h > bestRows-1; p.figures {
+		room-- // the last row
+	}
+	p.warns = p.figures && m.engine.besideOne(now)
 	if p.warns && room > len(now.Lines) {
 		room--
 	}
@@ -108,6 +112,9 @@ func (p *enginePanel) layout(w, h int) {
 	y := 0
 	for i := p.first; i < len(now.Lines) && y < room; i++ {
 		left := len(now.Lines) - i // lines to share what is left
+		if !p.figures {
+			left = 1 // one line is long, and the others are not missed
+		}
 		most := max((room-y+left-1)/left, 1)
 		_, taken := p.moves(now, i, w, min(most, h-y))
 		p.rows = append(p.rows, lineRows{p.above + y, most})
@@ -151,7 +158,9 @@ func (p *enginePanel) draw(a canvas.Area) {
 		}
 		a.Text(1, h-2, text, canvas.Dim)
 	}
-	p.drawFigures(a.Sub(canvas.Rect{Y: h - 1, W: w, H: 1}), now)
+	if p.figures {
+		p.drawFigures(a.Sub(canvas.Rect{Y: h - 1, W: w, H: 1}), now)
+	}
 }
 
 // drawFigures draws what the search has cost.

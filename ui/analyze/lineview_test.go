@@ -146,7 +146,7 @@ func TestPreviewOfWhatMayFollow(t *testing.T) {
 // in what was searched.
 func TestTailsOfAAndB(t *testing.T) {
 	f := newTree(t, "")
-	p := &comparePanel{f.parts}
+	p := &comparePanel{m: f.parts}
 	pair := &session.Pair{Comparison: session.Comparison{Root: f.engine.root(f.study.node)}}
 	for i, moves := range [...]string{"h0g2 i9h9", "b0c2 i9h9"} {
 		pair.Sides[i].Result = &search.Result{Depth: 4, Bound: search.Exact, PV: moveList(t, "h2e2 h9g7")}

@@ -55,10 +55,11 @@ type frame struct {
 
 // Room the parts need.
 const (
-	barWidth    = 2  // beside the board
-	minSide     = 30 // columns of a panel worth having
-	engineRows  = 8  // of the panel with the lines, heading included
-	compareRows = 10 // of the panel with A and B
+	barWidth   = 2  // beside the board
+	minSide    = 30 // columns of a panel worth having
+	engineRows = 8  // of the panel with the lines, heading included
+	bestRows   = 3  // of that panel where the best line is enough
+	pairPlace  = 9  // of the panel with A and B
 )
 
 // arrange divides the body: the board, the lines, and the panel that has the
@@ -114,8 +115,8 @@ func (s *screen) shown() int {
 	return s.focus
 }
 
-// arrangeBeside has the lines above and one panel below; above the switches,
-// what comes of them.
+// arrangeBeside has the lines above and one panel below; above the switches and the
+// comparison, the best line and what comes of them.
 func (s *screen) arrangeBeside(f *frame, rest canvas.Rect) {
 	if s.focus == opinionsAt { // they want it all
 		f.places[opinionsAt] = rest
@@ -123,14 +124,27 @@ func (s *screen) arrangeBeside(f *frame, rest canvas.Rect) {
 	}
 	top, above := rest, linesAt
 	top.H = min(engineRows, rest.H/2)
-	if s.focus == switchesAt {
-		above, top.H = compareAt, min(compareRows, rest.H/2)
-	}
+	compares := s.focus == switchesAt || s.focus == compareAt
 	if at := corner(f, rest); rest.X == 0 && at.W >= minCorner {
-		f.places[above], f.places[s.shown()] = at, rest
+		if f.places[above] = at; compares {
+			s.arrangeNarrow(f, at)
+		}
+		f.places[s.shown()] = rest
 		return
 	}
-	if rest.X == 0 { // below the board there are few rows
+	switch {
+	case compares && rest.H >= bestRows+pairPlace+engineRows:
+		top.H = bestRows
+		f.places[linesAt] = top
+		rest.Y, rest.H = rest.Y+top.H, rest.H-top.H
+		if top = rest; s.focus == compareAt {
+			f.places[compareAt] = rest
+			return
+		}
+		above, top.H = compareAt, s.compareRows(pairPlace)
+	case s.focus == switchesAt:
+		above, top.H = compareAt, rest.H/2
+	case rest.X == 0: // below the board there are few rows
 		top.H = min(s.engine.lines+2, rest.H/2)
 	}
 	f.places[above] = top
@@ -148,8 +162,25 @@ func corner(f *frame, rest canvas.Rect) canvas.Rect {
 	return canvas.Rect{X: x, W: rest.W - x, H: f.board.H}
 }
 
-// arrangeWide has the lines and the switches in the middle, the moves on the
-// right, and the graph below the board.
+// arrangeNarrow has the best line and what comes of the switches in few columns.
+func (s *screen) arrangeNarrow(f *frame, at canvas.Rect) {
+	f.places[linesAt], f.places[compareAt] = at, at
+	f.places[linesAt].H = at.H / 2
+	f.places[compareAt].Y += at.H / 2
+	f.places[compareAt].H -= at.H / 2
+}
+
+// compareRows is the rows of the panel with A and B, of most: fewer while they are the
+// same.
+func (s *screen) compareRows(most int) int {
+	if s.bench.a == s.bench.now {
+		return min(most, 3)
+	}
+	return most
+}
+
+// arrangeWide has the lines, A and B and one more panel in the middle, the switches and
+// the moves on the right, and the graph below the board.
 func (s *screen) arrangeWide(f *frame, rest canvas.Rect, h int) {
 	left, right := rest, rest
 	left.W = rest.W * 11 / 20
@@ -159,24 +190,26 @@ func (s *screen) arrangeWide(f *frame, rest canvas.Rect, h int) {
 	lines, second := left, left
 	lines.H = engineRows
 	second.Y, second.H = left.Y+lines.H, left.H-lines.H
-	moves, third := right, right
-	moves.H = right.H / 2
-	third.Y, third.H = right.Y+moves.H, right.H-moves.H
+	switches, moves := right, right
+	if switches.H = right.H * 3 / 5; s.focus == movesAt {
+		switches.H = right.H * 2 / 5
+	}
+	moves.Y, moves.H = right.Y+switches.H, right.H-switches.H
 
-	f.places[linesAt], f.places[movesAt] = lines, moves
-	shown := logAt
+	f.places[linesAt], f.places[movesAt], f.places[switchesAt] = lines, moves, switches
+	shown, third := logAt, second
 	if s.focus == opinionsAt {
 		f.places[opinionsAt] = second
 	} else {
-		f.places[switchesAt], f.places[compareAt] = second, second
-		f.places[switchesAt].H = max(second.H-compareRows, second.H/2)
-		f.places[compareAt].Y += f.places[switchesAt].H
-		f.places[compareAt].H -= f.places[switchesAt].H
+		compare := second
+		compare.H = s.compareRows(second.H * 7 / 10)
+		third.Y, third.H = second.Y+compare.H, second.H-compare.H
+		f.places[compareAt] = compare
 		if s.focus > logAt {
 			shown = s.focus
 		}
+		f.places[shown] = third
 	}
-	f.places[shown] = third
 	if below.H >= 4 {
 		f.places[graphAt] = below
 	} else if s.focus == graphAt {

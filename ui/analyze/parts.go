@@ -18,6 +18,7 @@ type parts struct {
 	second    *second
 	opinions  *opinions
 	bench     *bench
+	reasons   *reasons
 	review    *reviewing
 	acting    *acting
 	veil      *veil
@@ -31,7 +32,7 @@ func newParts(app mode.App, o Options) *parts {
 	p.study, p.files, p.following = &study{parts: p}, &files{parts: p}, &following{parts: p}
 	p.engine = &engine{parts: p, analyst: o.Analyst, lines: defaultLines, tags: true}
 	p.second, p.opinions = &second{parts: p}, newOpinions(p)
-	p.bench, p.review = newBench(p, o), &reviewing{parts: p}
+	p.bench, p.reasons, p.review = newBench(p, o), newReasons(p, o.Explain), &reviewing{parts: p}
 	p.veil, p.work = &veil{parts: p}, newBackground()
 	p.acting = &acting{parts: p, activity: &viewing{p}}
 	p.screen = newScreen(p)

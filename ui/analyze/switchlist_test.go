@@ -22,7 +22,7 @@ func TestFourKeysToTheMate(t *testing.T) {
 	f.idle()
 	f.wantSeen("A mate is hidden in Abyss.39")
 	f.pressIdle("enter", "t", " ")
-	f.wantSeen("B: A checkevasions=full")
+	f.wantSeen("B checkevasions")
 	f.wantSeen("another best move")
 	pair := f.pair()
 	if a, b := pair.Sides[0].Result, pair.Sides[1].Result; search.IsMate(a.Score) || search.MateMoves(b.Score) != 3 {

@@ -107,6 +107,7 @@ var analyze = map[string]string{
 	"%d {move|moves} pasted":           "已粘贴 %d 步",
 	"%s nodes each":                    "各 %s 节点",
 	"A and B":                          "A 与 B 对比",
+	"Why":                              "原因",
 	"A and B: %s":                      "A 与 B：%s",
 	"A new game":                       "新棋谱",
 	"Analyze":                          "分析",
@@ -286,4 +287,13 @@ var analyze = map[string]string{
 	"A and B: first move that differs; graph: the move shown":                                                                  "A 与 B：首个不同的着法；曲线：当前着法",
 	"move expected, from and to":                                                                                               "期望着法，起点与终点",
 	"Analyze holds a review of %s that is not saved":                                                                           "分析中对 %s 的复盘尚未保存",
+
+	"mate in %d instead of %d":      "%d 步杀，而不是 %d 步",
+	"finds mate in %d":              "找到 %d 步杀",
+	"sees that it is mated in %d":   "看到 %d 步后被杀",
+	"does not find the mate":        "没有找到杀着",
+	"does not see that it is mated": "没有看到被杀",
+	"no reason is known: %s":        "原因不明：%s",
+
+	"looking for the reason, by searching again ...": "正在重新搜索以寻找原因……",
 }

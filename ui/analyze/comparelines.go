@@ -1,0 +1,69 @@
+package analyze
+
+import (
+	"slices"
+	"strings"
+
+	"abyss/engine/notation"
+	"abyss/engine/session"
+	"abyss/ui/canvas"
+)
+
+// drawLines draws both lines of play, wrapped, with the first ply that differs
+// marked below by carets, and returns the rows it took.
+func (p *comparePanel) drawLines(a canvas.Area, pair *session.Pair) (rows int) {
+	m := p.m
+	w, h := a.Size()
+	differs := pair.FirstDifference()
+	for i := range pair.Sides {
+		info := pair.Sides[i].Newest()
+		text := notation.Line(pair.Comparison.Root.Pos, slices.Concat(info.PV, info.Tail), m.app.Look().Notation)
+		area := a.Sub(canvas.Rect{Y: rows, W: w, H: (h - rows) / (len(pair.Sides) - i)})
+		rows += p.drawLine(area, string(rune('A'+i)), text, len(info.PV), differs)
+	}
+	return rows
+}
+
+// drawLine draws a line of play, the first of its moves that differs marked, by
+// carets below or one before it where there is no row, and in a style of its own;
+// behind a mark stand those that were not searched. It returns the rows it took.
+func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, searched, differs int) (rows int) {
+	w, h := a.Size()
+	if h == 0 {
+		return 0
+	}
+	x, y := a.Text(1, 0, name, canvas.Dim)+1, 0
+	left := x
+	for i, text := range moves {
+		style := canvas.Plain
+		if i >= searched {
+			style = canvas.Dim
+		}
+		if i == searched {
+			text = tailMark + " " + text
+		}
+		width := canvas.Width(text)
+		if x+width > w {
+			if i > differs && differs >= 0 && y+1 < h {
+				return y + 2 // what follows must not hide the carets
+			}
+			if y++; y >= h {
+				return h
+			}
+			x = left
+		}
+		if i == differs {
+			style = canvas.Change
+			if y+1 < h {
+				a.Text(x, y+1, strings.Repeat("^", width), canvas.Strong)
+			} else {
+				a.Put(x-1, y, '^', canvas.Strong)
+			}
+		}
+		x = a.Text(x, y, text, style) + 1
+	}
+	if differs >= 0 && differs < len(moves) {
+		y++
+	}
+	return min(y+1, h)
+}

@@ -1,0 +1,113 @@
+package analyze
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/words"
+)
+
+// shortVerdict is the rows below which the verdict takes one, so that there is room for
+// the reason.
+const shortVerdict = 4
+
+// drawVerdict says how B differs from A, a changed best move first and loudest,
+// and returns the rows it took.
+func (p *comparePanel) drawVerdict(a canvas.Area, pair *session.Pair) (rows int) {
+	m := p.m
+	w, h := a.Size()
+	if pair.Sides[0].Info.Nodes == 0 || pair.Sides[1].Info.Nodes == 0 {
+		return 0
+	}
+	if pair.MoveChanged() {
+		x := a.Text(1, 0, canvas.Cut(" ! "+m.app.T("another best move")+" ! ", w-1), canvas.Change)
+		if h < shortVerdict {
+			a.Text(x+1, 0, canvas.Cut(p.verdict(pair), w-x-1), canvas.Strong)
+			return min(1, h)
+		}
+		rows++
+	}
+	for _, line := range canvas.Wrap(p.verdict(pair), w-1) {
+		a.Text(1, rows, line, canvas.Strong)
+		rows++
+	}
+	return min(rows, h)
+}
+
+// verdict is the differences in words and figures: a mate, the score, the nodes to the deepest depth
+// both have finished, and the first ply that differs.
+func (p *comparePanel) verdict(pair *session.Pair) string {
+	sa, sb := &pair.Sides[0], &pair.Sides[1]
+	a, b := sa.Newest(), sb.Newest()
+	var parts []string
+	if text := p.mateText(a.Score, b.Score); text != "" {
+		parts = append(parts, text)
+	}
+	if !search.IsMate(a.Score) && !search.IsMate(b.Score) && a.Bound == search.Exact && b.Bound == search.Exact {
+		parts = append(parts, fmt.Sprintf("%+dcp", forRed(b.Score-a.Score, pair.Comparison.Root.Pos.Side())))
+	}
+	if depth, ratio, ok := nodeRatio(sa, sb); ok {
+		parts = append(parts, p.nodesText(ratio, depth))
+	}
+	if at := pair.FirstDifference(); at > 0 {
+		parts = append(parts, p.m.app.T("lines part at ply %d (^)", at+1))
+	} else if at < 0 && len(a.PV) > 0 && len(b.PV) > 0 {
+		parts = append(parts, p.m.app.T("the same line"))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return words.Named(p.m.app.T, "B", strings.Join(parts, p.m.app.T(", ", lang.Meaning("parts"))))
+}
+
+// mateText says what becomes of a mate; "" where there is none, or it is the same.
+func (p *comparePanel) mateText(a, b search.Score) string {
+	t := p.m.app.T
+	switch {
+	case a == b:
+	case search.IsMate(a) && search.IsMate(b) && (a > 0) == (b > 0):
+		return t("mate in %d instead of %d", max(search.MateMoves(b), -search.MateMoves(b)), max(search.MateMoves(a), -search.MateMoves(a)))
+	case search.IsMate(b) && b > 0:
+		return t("finds mate in %d", search.MateMoves(b))
+	case search.IsMate(b):
+		return t("sees that it is mated in %d", -search.MateMoves(b))
+	case search.IsMate(a) && a > 0:
+		return t("does not find the mate")
+	case search.IsMate(a):
+		return t("does not see that it is mated")
+	}
+	return ""
+}
+
+// nodesText says how many nodes B took for each of A's, to a depth.
+func (p *comparePanel) nodesText(ratio float64, depth int) string {
+	percent := int(math.Round(100 * math.Abs(ratio-1)))
+	switch {
+	case ratio >= 2:
+		return p.m.app.T("%.1f times the nodes to depth %d", ratio, depth)
+	case percent == 0:
+		return p.m.app.T("as many nodes to depth %d", depth)
+	case ratio > 1:
+		return p.m.app.T("%d%% more nodes to depth %d", percent, depth)
+	}
+	return p.m.app.T("%d%% fewer nodes to depth %d", percent, depth)
+}
+
+// nodeRatio is how many nodes B took for each of A's, to the deepest depth both
+// have finished.
+func nodeRatio(a, b *session.Side) (depth int, ratio float64, ok bool) {
+	for i := len(a.Log) - 1; i >= 0; i-- {
+		for j := len(b.Log) - 1; j >= 0; j-- {
+			x, y := &a.Log[i], &b.Log[j]
+			if x.Depth == y.Depth && x.Quiesce == y.Quiesce && x.Nodes > 0 {
+				return x.Depth, float64(y.Nodes) / float64(x.Nodes), true
+			}
+		}
+	}
+	return 0, 0, false
+}

@@ -1,0 +1,138 @@
+// Package why finds out in the background why two settings do not find the same in a
+// position: it searches both again with a recorder and has the trees compared.
+package why
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/tree"
+	"abyss/ui/task"
+)
+
+// Ask is a position searched under two settings. Where they are the same it is searched
+// once, and there is nothing to explain.
+type Ask struct {
+	FEN    string   // of the position before the moves
+	Moves  []string // played from it, in ICCS
+	Rules  rules.Set
+	A, B   search.Options // searched with one thread, whatever they say
+	Limits search.Limits  // of nodes or depth
+}
+
+// Found is what has been found so far. Trees and difference are of the same searches.
+type Found struct {
+	Trees      [2]*tree.Tree    // A and B; nil where they are not searched yet, and A where both are the same
+	Difference *tree.Difference // nil while its proof is looked for, and where there is none
+	Whole      bool             // the searches went as far as was asked for
+}
+
+// Of the searches that are explained a quick one comes first: a proof takes many times as
+// long as the searches themselves. The second takes its place once it is proved too, if
+// that takes no longer than patience.
+const (
+	quickNodes = 200_000
+	mostNodes  = 1_000_000
+	patience   = 60 * time.Second
+)
+
+// stages are the limits of the searches to explain, one after the other.
+func stages(l search.Limits) []search.Limits {
+	with := func(nodes uint64) search.Limits {
+		if l.Nodes > 0 {
+			nodes = min(nodes, l.Nodes)
+		}
+		return search.Limits{Depth: l.Depth, Nodes: nodes}
+	}
+	quick, most := with(quickNodes), with(mostNodes)
+	if quick == most {
+		return []search.Limits{most}
+	}
+	return []search.Limits{quick, most}
+}
+
+// Start begins to explain. A Found that has been published does not change.
+func Start(g *task.Group, a Ask) *task.Task[Found] {
+	a.A.SetThreads(1)
+	a.B.SetThreads(1)
+	return task.Start(g, Found{}, func(ctx context.Context, publish func(Found)) error {
+		for i, l := range stages(a.Limits) {
+			done, err := a.stage(ctx, i, l, publish)
+			if err != nil || done {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// stage explains searches within limits. done says that deeper ones find no more, or
+// would take too long.
+func (a *Ask) stage(ctx context.Context, i int, l search.Limits, publish func(Found)) (done bool, err error) {
+	trees, err := a.trees(ctx, l)
+	if err != nil {
+		return true, err
+	}
+	found := Found{Trees: trees, Whole: a.reached(&trees, l)}
+	if i == 0 || a.A == a.B {
+		publish(found)
+	}
+	if a.A == a.B {
+		return found.Whole, nil
+	}
+	hurry, cancel := ctx, func() {}
+	if i > 0 {
+		hurry, cancel = context.WithTimeout(ctx, patience)
+	}
+	defer cancel()
+	found.Difference, err = tree.Compare(hurry, trees[0], trees[1])
+	if err != nil {
+		if i > 0 && ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
+			return true, nil // what is known of the quick ones stays
+		}
+		return true, err
+	}
+	publish(found)
+	return found.Whole, nil
+}
+
+// reached reports whether searches within limits have gone as far as was asked for.
+func (a *Ask) reached(trees *[2]*tree.Tree, l search.Limits) bool {
+	if l.Nodes == a.Limits.Nodes {
+		return true
+	}
+	for _, t := range trees {
+		if t != nil && t.Answer.Stopped {
+			return false
+		}
+	}
+	return true
+}
+
+// trees records the searches.
+func (a *Ask) trees(ctx context.Context, l search.Limits) (trees [2]*tree.Tree, err error) {
+	var (
+		both sync.WaitGroup
+		errs [2]error
+	)
+	for i, o := range [...]search.Options{a.A, a.B} {
+		if i == 0 && a.A == a.B {
+			continue
+		}
+		both.Go(func() {
+			errs[i] = task.Guard(func() (err error) {
+				trees[i], err = tree.Record(ctx, tree.Ask(a.FEN, a.Moves, a.Rules, o, l), search.DefaultRecords)
+				return err
+			})
+		})
+	}
+	both.Wait()
+	if err := ctx.Err(); err != nil {
+		return trees, err
+	}
+	return trees, errors.Join(errs[:]...)
+}

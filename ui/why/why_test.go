@@ -1,0 +1,101 @@
+package why
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"abyss/engine/lab"
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/ui/task"
+)
+
+// asked is a question about a position of the thesis, by number.
+func asked(t *testing.T, position int, b string, l search.Limits) Ask {
+	t.Helper()
+	suite, err := lab.ThesisSuite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	base, _ := search.Preset("base")
+	a := Ask{FEN: suite.Positions[position-1].Pos.FEN(), Rules: rules.Thesis, A: base, B: base, Limits: l}
+	if err := a.B.Set(b); err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// through waits for the end.
+func through(t *testing.T, w *task.Task[Found]) (Found, error) {
+	t.Helper()
+	select {
+	case <-w.Done():
+	case <-time.After(time.Minute):
+		t.Fatal("it does not end")
+	}
+	found, _ := w.Poll()
+	_, err := w.Over()
+	return found, err
+}
+
+// The sentence of a comparison to a depth, which the quick searches reach.
+func TestSentence(t *testing.T) {
+	var g task.Group
+	defer g.Close()
+	found, err := through(t, Start(&g, asked(t, 39, "checkevasions=full", search.Limits{Depth: 4})))
+	if err != nil || found.Difference == nil || !found.Whole || found.Trees != found.Difference.Trees {
+		t.Fatalf("%v, %+v", err, found)
+	}
+	if text := found.Difference.String(); !strings.Contains(text, "by check evasions") || found.Trees[1].Answer.Depth != 4 {
+		t.Errorf("depth %d, %q", found.Trees[1].Answer.Depth, text)
+	}
+}
+
+// Nodes are searched in two goes; what is asked for at most is searched at most.
+func TestStages(t *testing.T) {
+	for _, c := range []struct {
+		asked search.Limits
+		want  []search.Limits
+	}{
+		{search.Limits{Nodes: 50_000}, []search.Limits{{Nodes: 50_000}}},
+		{search.Limits{Nodes: 400_000}, []search.Limits{{Nodes: quickNodes}, {Nodes: 400_000}}},
+		{search.Limits{Nodes: 20_000_000}, []search.Limits{{Nodes: quickNodes}, {Nodes: mostNodes}}},
+		{search.Limits{Depth: 8}, []search.Limits{{Depth: 8, Nodes: quickNodes}, {Depth: 8, Nodes: mostNodes}}},
+	} {
+		got := stages(c.asked)
+		if len(got) != len(c.want) || got[0] != c.want[0] || got[len(got)-1] != c.want[len(got)-1] {
+			t.Errorf("%+v: %+v, expected %+v", c.asked, got, c.want)
+		}
+	}
+}
+
+// One setting is searched once, and nothing is explained.
+func TestOneSetting(t *testing.T) {
+	var g task.Group
+	defer g.Close()
+	a := asked(t, 1, "checkevasions=off", search.Limits{Depth: 3})
+	found, err := through(t, Start(&g, a))
+	if err != nil || found.Trees[0] != nil || found.Trees[1] == nil || found.Difference != nil || !found.Whole {
+		t.Errorf("%v, %+v", err, found)
+	}
+}
+
+// What is stopped publishes no more, and a question that makes no sense is an error.
+func TestStopped(t *testing.T) {
+	var g task.Group
+	defer g.Close()
+	w := Start(&g, asked(t, 1, "checkevasions=full", search.Limits{Nodes: 1_000_000}))
+	w.Stop()
+	found, err := through(t, w)
+	if !errors.Is(err, context.Canceled) || found.Difference != nil {
+		t.Errorf("%v, %+v", err, found)
+	}
+	a := asked(t, 1, "checkevasions=full", search.Limits{Depth: 3})
+	a.Moves = []string{"a0a9"}
+	if _, err := through(t, Start(&g, a)); err == nil {
+		t.Error("an illegal move is no error")
+	}
+}
