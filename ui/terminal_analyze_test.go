@@ -43,7 +43,7 @@ func nodesOf(t *testing.T, args ...string) string {
 // settings as the command go counts them, adds the engine's line to the game,
 // saves it, and reads the file without the app.
 func TestAnalyzeOnTerminal(t *testing.T) {
-	with, without := nodesOf(t), nodesOf(t, "--set", "deepening=off")
+	with, without := nodesOf(t), nodesOf(t, "--set", "checkevasions=off")
 	dir := t.TempDir()
 	file := filepath.Join(dir, "game.pgn")
 	const pgn = "[Game \"Chinese Chess\"]\n[Event \"A test\"]\n[Red \"One\"]\n[Black \"Two\"]\n[Result \"*\"]\n\n1. h2e2 h9g7 2. h0g2 *\n"
@@ -64,7 +64,7 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.waitFor("A and B: depth 4 each")
 	tm.send(" ")
 	row := func(name, nodes string) *regexp.Regexp {
-		return regexp.MustCompile(`(?m) ` + name + ` +[+-][\d.]+ +4/\d+ +` + regexp.QuoteMeta(nodes) + ` `)
+		return regexp.MustCompile(`(?m) ` + name + ` .* [a-i]\d[a-i]\d +[+-][\d.]+ +` + regexp.QuoteMeta(nodes) + ` `)
 	}
 	tm.waitUntil("the nodes are not "+with+" for A and "+without+" for B, as go counts them", func(screen string) bool {
 		return row("A", with).MatchString(screen) && row("B", without).MatchString(screen)
