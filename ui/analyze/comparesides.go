@@ -29,8 +29,12 @@ func (f *figure) width(titled bool) int {
 func (p *comparePanel) figures(pair *session.Pair) []figure {
 	t := p.m.app.T
 	list := []figure{
-		{title: t("move"), style: canvas.Strong}, {title: t("score"), style: canvas.Strong}, {title: t("nodes")}, {title: t("Red")},
-		{title: t("depth")}, {title: t("time")},
+		{title: t("move"), style: canvas.Strong},
+		{title: t("score"), style: canvas.Strong},
+		{title: t("nodes")},
+		{title: t("Red")},
+		{title: t("depth")},
+		{title: t("time")},
 	}
 	root := pair.Comparison.Root.Pos
 	for i := range pair.Sides {

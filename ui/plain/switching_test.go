@@ -36,7 +36,7 @@ func TestCompareAndWhy(t *testing.T) {
 		"A and B are the same: switch something first",
 		"A plays Red rook f6 to f1 (R4-5), -1.96 for Red, at depth 4 in 5701 nodes.",
 		"B plays Red rook f6 takes guard on f9, check (R4+3), Red mates in 3", "Another best move; why says why.",
-		"the answers to R4+3 (ply 1) are searched 1 ply deeper, by check evasions", "Searched again without that",
+		"the answers to R4+3 (ply 1) and R8.5 (ply 3) are searched 1 ply deeper, by check evasions", "Searched again without that",
 	} {
 		if !strings.Contains(text, part) {
 			t.Errorf("nobody says %q in\n%s", part, text)
