@@ -30,6 +30,13 @@ func heap() uint64 {
 	return m.HeapAlloc
 }
 
+// allocated is what the program has taken in memory so far, given back or not.
+func allocated() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.TotalAlloc
+}
+
 // To show a tree and to keep it takes little memory beside the tree, whatever its size.
 func TestMemoryOfWriters(t *testing.T) {
 	recorder := search.NewRecorder(search.DefaultRecords)
@@ -64,6 +71,38 @@ func TestMemoryOfWriters(t *testing.T) {
 		}
 	}
 	runtime.KeepAlive(tree)
+}
+
+// To search again for the root's score alone takes memory for few records, and finds what
+// a search with room for all finds, with several lines too.
+func TestMemoryOfTrials(t *testing.T) {
+	for _, lines := range []int{1, 3} {
+		q := asked(t, rooks, "abyss92", "", search.Limits{Depth: 5, Lines: lines})
+		tree := recorded(t, q)
+		at, _ := tree.Root()
+		acts, err := tree.everywhere(search.Act(search.CheckEvasions) | search.Act(search.NullMove))
+		if err != nil || len(acts) < 8 {
+			t.Fatal(len(acts), err)
+		}
+		for _, list := range [][]act{acts, acts[:len(acts)/2], acts[len(acts)-4:], acts[:1]} {
+			left := uint64(1 << 30)
+			x := trial{tree, at, &left}
+			all, root, ok, err := x.without(t.Context(), list, search.DefaultRecords)
+			if err != nil || !ok {
+				t.Fatal(ok, err)
+			}
+			score := all.Value(root)
+			before := allocated()
+			changed, now, err := x.changes(t.Context(), list)
+			took := allocated() - before
+			if err != nil || now != score || changed != (score != tree.Value(at)) {
+				t.Errorf("%d lines without %d of %d acts: %d, %t, %v; with all records %d", lines, len(list), len(acts), now, changed, err, score)
+			}
+			if most := uint64(search.MinRecords*40 + 2<<20); lines == 1 && all.Len() > 2*search.MinRecords && took > most {
+				t.Errorf("without %d of %d acts: took %d kB, expected %d at most", len(list), len(acts), took>>10, most>>10)
+			}
+		}
+	}
 }
 
 // What follows the records is refused without being read.

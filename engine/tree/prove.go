@@ -2,6 +2,7 @@ package tree
 
 import (
 	"context"
+	"runtime"
 	"slices"
 
 	"abyss/engine/search"
@@ -82,13 +83,17 @@ type trial struct {
 // room is by how much a search without an act may be longer than the one with it.
 const room = 10
 
+// trialRecords bounds the records of a search that shows what has become of a line.
+const trialRecords = 1 << 20
+
 // without is the tree of the trial's iteration, searched with vetoes; at is its root, and
 // ok is false if it was not finished.
-func (x *trial) without(ctx context.Context, acts []act) (again *Tree, at uint32, ok bool, err error) {
+func (x *trial) without(ctx context.Context, acts []act, records int) (again *Tree, at uint32, ok bool, err error) {
 	if *x.left == 0 {
 		return nil, 0, false, nil
 	}
-	r := search.NewRecorder(search.DefaultRecords)
+	runtime.GC() // the table and the records of the search before would be there beside the new ones
+	r := search.NewRecorder(records)
 	for _, a := range acts {
 		r.Veto(a.key, a.id)
 	}
@@ -106,7 +111,10 @@ func (x *trial) without(ctx context.Context, acts []act) (again *Tree, at uint32
 
 // changes reports whether the root has another score without some acts, and which.
 func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, error) {
-	again, at, ok, err := x.without(ctx, acts)
+	again, at, ok, err := x.without(ctx, acts, search.MinRecords)
+	if err == nil && !ok && again != nil && again.Forgotten > 0 && !again.Answer.Stopped {
+		again, at, ok, err = x.without(ctx, acts, trialRecords) // what came after it took its place
+	}
 	if err != nil || !ok {
 		return false, 0, err
 	}
@@ -124,7 +132,7 @@ func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score
 	for _, c := range causes {
 		acts = append(acts, act{place{c.key, c.ID}, c.Record})
 	}
-	again, now, ok, err := x.without(ctx, acts)
+	again, now, ok, err := x.without(ctx, acts, trialRecords)
 	if err != nil || !ok {
 		return Unproved, 0, err
 	}
@@ -133,9 +141,14 @@ func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score
 		return AtRoot, score, nil
 	}
 	for _, step := range p.steps[1 : c.step+1] {
-		if now = again.Find(now, step.move); now == 0 {
-			return OnLine, score, nil
+		above := now
+		if now = again.Find(above, step.move); now != 0 {
+			continue
 		}
+		if again.LeftOut > 0 || again.At(again.Source(above)).Acts&search.Forgotten != 0 {
+			return Unproved, score, nil // it may have been there
+		}
+		return OnLine, score, nil
 	}
 	other := p.trees[1-c.Tree].interval(s.record[1-c.Tree])
 	if x.tree.interval(s.record[c.Tree]).disjoint(other) && !again.interval(now).disjoint(other) {
