@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -23,9 +22,6 @@ const (
 	minPlies    = 10
 	maxUneven   = 50 // centipawns, of a search of evenDepth plies at the end of a line
 	evenDepth   = 6  // plies
-
-	maxUnevenToday = 230 // the same of a search of evenNodes
-	evenNodes      = 200_000
 )
 
 func TestDefaultBook(t *testing.T) {
@@ -102,31 +98,10 @@ func TestDefaultBookIsEven(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches the end of every line")
 	}
-	worst := uneven(t, "t4.7-2", search.Limits{Depth: evenDepth}, maxUneven)
-	golden.Mark(t, thesisMap, "book unevenness", fmt.Sprint(worst))
-}
-
-// So does the search of today with the network, within half a pawn of the usual convention,
-// in which a pawn more wins half the games: from +4.60 on (docs/adr/0016).
-//
-//	ABYSS_LONG=1 go test ./book -run EvenToday -update
-func TestDefaultBookIsEvenToday(t *testing.T) {
-	if os.Getenv("ABYSS_LONG") == "" {
-		t.Skip("takes a minute or two: ABYSS_LONG=1")
-	}
-	worst := uneven(t, "tournament", search.Limits{Nodes: evenNodes}, maxUnevenToday)
-	golden.Mark(t, thesisMap, "book unevenness today", fmt.Sprint(worst))
-}
-
-// uneven searches the end of every line, reports those further from even than most
-// centipawns, and gives the largest distance.
-func uneven(t *testing.T, preset string, limits search.Limits, most search.Score) search.Score {
-	t.Helper()
-	opts, ok := search.Preset(preset)
+	opts, ok := search.Preset("t4.7-2")
 	if !ok {
-		t.Fatalf("no preset %s", preset)
+		t.Fatal("no preset t4.7-2")
 	}
-	opts.TableEntries = min(opts.TableEntries, 1<<18)
 	const workers = 4
 	lines := mustDefault(t).Lines()
 	scores := make([]search.Score, len(lines))
@@ -136,20 +111,20 @@ func uneven(t *testing.T, preset string, limits search.Limits, most search.Score
 			s := search.New(opts)
 			for i := w; i < len(lines); i += workers {
 				s.NewGame()
-				r := s.Search(context.Background(), search.Root{Pos: after(lines[i].Moves)}, limits, nil)
+				r := s.Search(context.Background(), search.Root{Pos: after(lines[i].Moves)}, search.Limits{Depth: evenDepth}, nil)
 				scores[i] = max(r.Score, -r.Score)
 			}
 		})
 	}
 	wg.Wait()
 	for i, line := range lines {
-		if scores[i] > most {
-			t.Errorf("%s: ends %d centipawns from even, expected %d at most", line.Name, scores[i], most)
+		if scores[i] > maxUneven {
+			t.Errorf("%s: ends %d centipawns from even, expected %d at most", line.Name, scores[i], maxUneven)
 		}
 	}
 	worst := slices.Index(scores, slices.Max(scores))
 	t.Logf("the least even line, by %d centipawns: %s", scores[worst], lines[worst].Name)
-	return scores[worst]
+	golden.Mark(t, thesisMap, "book unevenness", fmt.Sprint(scores[worst]))
 }
 
 // after is the position after legal moves.

@@ -33,7 +33,7 @@ type picture struct {
 
 var manual = filepath.Join("..", "docs", "manual.md")
 
-// pictures are those of docs/manual.md, and the first is that of README.md.
+// pictures are those of docs/manual.md and README.md.
 var pictures = []picture{
 	{"play", "play", "A game against the engine, which is thinking: board, clocks, the search's figures, moves", 100, 30, theme.Dark, nil},
 	{"analyze", "analyze", "A test position under two settings: without check evasions the engine finds another move", 120, 40, theme.Dark, nil},
