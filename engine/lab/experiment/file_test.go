@@ -145,7 +145,7 @@ func TestDecodeErrors(t *testing.T) {
 		{`"title"`, `"name"`, `unknown field "name"`},
 		{`"depth": 2`, `"deep": 2`, `unknown field "deep"`},
 		{`"depth": 2`, `"depth": "2"`, "columns.depth: got a JSON string; expected int"},
-		{`"history=off"`, `"histery=off"`, `row "off", column "depth 2": own: setting "histery" is not known; expected one of`},
+		{`"history=off"`, `"histery=off"`, `row "off", column "depth 2": own: setting "histery" is not known: did you mean history?`},
 		{`"history=off"`, `"history=perhaps"`, "history=perhaps"},
 		{`"history=off"`, `"table-entries=3"`, "table-entries=3: expected a power of two"},
 		{`"history=off"`, `"threads=2"`, "own: threads=2: an experiment searches with one thread"},
