@@ -108,6 +108,23 @@ func (s *shift) speakFor(ctx context.Context, m jetstream.Msg) (stop func()) {
 	}
 }
 
+// lastAnswer is how long a worker that is stopped waits for the server to have its result:
+// without the answer it would give a job back that is done.
+const lastAnswer = time.Second
+
+// longer is a context that ends some time after ctx.
+func longer(ctx context.Context, by time.Duration) (context.Context, context.CancelFunc) {
+	later, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	ended := context.AfterFunc(ctx, func() {
+		timer := time.AfterFunc(by, cancel)
+		context.AfterFunc(later, func() { timer.Stop() })
+	})
+	return later, func() {
+		ended()
+		cancel()
+	}
+}
+
 // deliver publishes a result and then acknowledges the job. It retries while the
 // server is down.
 func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l ledger.Line) {
@@ -123,7 +140,9 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 		p := s.place.Load()
 		// Without a message id: if the coordinator could not read the first result,
 		// the server would silently drop the second as a duplicate.
-		_, err := p.js.Publish(ctx, p.result(id), line)
+		answer, giveUp := longer(ctx, lastAnswer)
+		_, err := p.js.Publish(answer, p.result(id), line)
+		giveUp()
 		if err == nil {
 			_ = m.Ack()
 			if s.Done != nil {
