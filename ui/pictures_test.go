@@ -86,6 +86,9 @@ func TestPictures(t *testing.T) {
 // What the picture of A and B shows is what a search of one line finds: the engine's
 // line and B agree with each other and with the command in docs/manual.md, and A does not.
 func TestPictureOfAAndB(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the searches behind the picture take long")
+	}
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
 	analyzing(a)
 	view := a.View()

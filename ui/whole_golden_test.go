@@ -17,6 +17,9 @@ var chineseLocale = map[string]string{"LC_ALL": "zh_CN.UTF-8"}
 // TestWholeApp compares every mode, with header and hints, as a Chinese user has
 // it who has chosen nothing but the glyph set: the language is the locale's.
 func TestWholeApp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the searches behind the screens take long")
+	}
 	getenv := func(name string) string { return chineseLocale[name] }
 	if set := GlyphsFor(getenv, LanguageFor(getenv)); set != canvas.Simplified {
 		t.Fatalf("the glyph set of the locale is %s", set)

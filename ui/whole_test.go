@@ -150,12 +150,13 @@ func (a *whole) do(cmd tea.Cmd) {
 	}
 }
 
-// settle ticks until nothing runs any more.
+// settle ticks until nothing runs any more. The reasons of a comparison are some dozen
+// searches: under the race detector on a slow machine they take a minute and more.
 func (a *whole) settle() {
 	a.t.Helper()
 	ticker := time.NewTicker(2 * time.Millisecond)
 	defer ticker.Stop()
-	deadline := time.After(time.Minute)
+	deadline := time.After(4 * time.Minute)
 	for a.modes.busy() {
 		a.do(a.modes.onTick())
 		a.modes.ticking = true

@@ -178,6 +178,9 @@ func TestVoteSearchesWhatIsUnknown(t *testing.T) {
 
 // The quick engine has the same results as the document's.
 func TestQuickEngine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a sweep on one goroutine")
+	}
 	for _, quiescence := range []bool{false, true} {
 		for _, fen := range morePositions(t) {
 			r := root(t, fen)
@@ -253,6 +256,9 @@ func TestFewMoves(t *testing.T) {
 // The joint tree applies the rules on repetition and the move limit as each player's own
 // search does: in the rule books' cases, some moves before they end.
 func TestJointRepeats(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a sweep of many searches")
+	}
 	searches, repeated := 0, 0
 	for _, name := range []string{"manual", "movecount"} {
 		data, err := os.ReadFile(filepath.Join("..", "rules", "testdata", name+".jsonl"))
