@@ -48,6 +48,11 @@ func TestMain(m *testing.M) {
 		}
 		main()
 	}
+	// A signal that is caught here has its default in the programs the tests start, even
+	// where the tests themselves were started to ignore it, as by nohup.
+	if signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
+	}
 	os.Exit(awayFromHome(m))
 }
 
