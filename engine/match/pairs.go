@@ -3,6 +3,8 @@ package match
 import (
 	"fmt"
 	"math"
+
+	"abyss/engine/stats"
 )
 
 // Pairs counts pairs of games - an opening played with both colours - by the points of
@@ -76,15 +78,15 @@ func newEstimate(s Score, spread spread) Estimate {
 		e.Interval = [2]float64{elo(low), elo(high)}
 		e.LOS = 0.5
 		if decided := s.Wins + s.Losses; decided > 0 {
-			e.LOS = normalCDF(float64(s.Wins-s.Losses) / math.Sqrt(float64(decided)))
+			e.LOS = stats.NormalCDF(float64(s.Wins-s.Losses) / math.Sqrt(float64(decided)))
 		}
 		return e
 	}
-	half := student95(spread.freedom) * spread.deviation
+	half := stats.Student95(spread.freedom) * spread.deviation
 	e.Interval[0] = elo(100 * max(spread.mean-half, 0))
 	e.Interval[1] = elo(100 * min(spread.mean+half, 1))
 	e.Normalized = (spread.mean - 0.5) / spread.perGame * normalizedElo
-	e.LOS = studentCDF((spread.mean-0.5)/spread.deviation, spread.freedom)
+	e.LOS = stats.StudentCDF((spread.mean-0.5)/spread.deviation, spread.freedom)
 	return e
 }
 
@@ -129,9 +131,6 @@ func spreadOf(values []float64, often []int, games float64) spread {
 	}
 	return spread{mean, math.Sqrt(variance / float64(n)), math.Sqrt(games * variance), float64(n - 1)}
 }
-
-// normalCDF is the standard normal distribution function.
-func normalCDF(x float64) float64 { return math.Erfc(-x/math.Sqrt2) / 2 }
 
 // String is the classes from 0 to 2 points: "[1 4 10 6 3]".
 func (p Pairs) String() string { return fmt.Sprint([5]int(p)) }

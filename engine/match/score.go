@@ -2,7 +2,8 @@ package match
 
 import (
 	"fmt"
-	"math"
+
+	"abyss/engine/stats"
 )
 
 // Score is the games of one side of a match by result.
@@ -31,9 +32,6 @@ func (s Score) Percent() float64 {
 	return 100 * (float64(s.Wins) + float64(s.Draws)/2) / float64(s.Games())
 }
 
-// normal95 is the two-sided 95 % point of the normal distribution.
-const normal95 = 1.959963984540054
-
 // Interval is the interval of the true percentage with a confidence of 95 %: Wilson's,
 // which stays within 0 and 100 and is not empty even if every game was won. It treats half
 // points as if games were won or lost, so it is slightly too wide if there are draws.
@@ -41,14 +39,8 @@ func (s Score) Interval() (low, high float64) { return wilson(s.Percent(), s.Gam
 
 // wilson is Wilson's interval for a percentage of that many games.
 func wilson(percent float64, games int) (low, high float64) {
-	n := float64(games)
-	if n == 0 {
-		return 0, 100
-	}
-	p, z2 := percent/100, normal95*normal95
-	center := (p + z2/(2*n)) / (1 + z2/n)
-	half := normal95 / (1 + z2/n) * math.Sqrt(p*(1-p)/n+z2/(4*n*n))
-	return 100 * max(center-half, 0), 100 * min(center+half, 1)
+	i := stats.Wilson(percent/100, float64(games))
+	return 100 * i.Low, 100 * i.High
 }
 
 // Elo is the rating difference for the percentage, infinite at 0 and 100 %.
@@ -61,7 +53,7 @@ func (s Score) EloInterval() (low, high float64) {
 }
 
 // elo is the rating difference of a percentage.
-func elo(percent float64) float64 { return 400 * math.Log10(percent/(100-percent)) }
+func elo(percent float64) float64 { return stats.Elo(percent / 100) }
 
 // String is the score as text: "+28 =3 -9, 73.8 % (58.5 to 84.9), Elo +179 (+59 to
 // +299)".

@@ -1,10 +1,10 @@
-package match
+package stats
 
 import "math"
 
-// studentCDF is the distribution function of Student's t with a number of degrees of
+// StudentCDF is the distribution function of Student's t with a number of degrees of
 // freedom: of the error of a mean in units of its estimated deviation.
-func studentCDF(t, freedom float64) float64 {
+func StudentCDF(t, freedom float64) float64 {
 	tail := incompleteBeta(freedom/2, 0.5, freedom/(freedom+t*t)) / 2
 	if t > 0 {
 		return 1 - tail
@@ -12,12 +12,12 @@ func studentCDF(t, freedom float64) float64 {
 	return tail
 }
 
-// student95 is the two-sided 95 % point of Student's t: 12.7 with one degree of
+// Student95 is the two-sided 95 % point of Student's t: 12.7 with one degree of
 // freedom, and towards 1.96 with many.
-func student95(freedom float64) float64 {
+func Student95(freedom float64) float64 {
 	low, high := 1.9, 13.0
 	for range 60 {
-		if t := (low + high) / 2; studentCDF(t, freedom) < 0.975 {
+		if t := (low + high) / 2; StudentCDF(t, freedom) < 0.975 {
 			low = t
 		} else {
 			high = t

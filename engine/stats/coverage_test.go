@@ -1,0 +1,138 @@
+package stats
+
+import (
+	"math"
+	"math/rand/v2"
+	"os"
+	"testing"
+)
+
+// How often an interval covers the truth it was drawn from. The short run leaves room for
+// the chance of 400 samples (three deviations are 3.3 points); the whole is
+//
+//	ABYSS_LONG=1 go test ./engine/stats -run Coverage -v
+func TestCoverage(t *testing.T) {
+	samples, room := 400, 3.3
+	if os.Getenv("ABYSS_LONG") != "" {
+		samples, room = 20000, 0.5
+	}
+	cases := []struct {
+		name      string
+		low, high float64 // in percent
+		draw      func(chance *rand.Rand) (i Interval, truth float64)
+	}{
+		{"nodes of 50 positions", 90, 98, func(c *rand.Rand) (Interval, float64) { return drawnRatio(c, 50, 1) }},
+		{"nodes of 300 positions", 93, 98, func(c *rand.Rand) (Interval, float64) { return drawnRatio(c, 300, 1) }},
+		{"nodes of 50 positions at three depths", 90, 98, func(c *rand.Rand) (Interval, float64) { return drawnRatio(c, 50, 3) }},
+		{"hits of 50 positions", 93, 98, func(c *rand.Rand) (Interval, float64) { return drawnHits(c, 50, 0.22, 0.10) }},
+		{"hits of 300 positions", 93, 98, func(c *rand.Rand) (Interval, float64) { return drawnHits(c, 300, 0.06, 0.03) }},
+		{"hits pooled over three depths", 93, 99, drawnPooled},
+		{"12 even pairs", 93, 98.5, func(c *rand.Rand) (Interval, float64) { return drawnGames(c, 12, 0.5) }},
+		{"12 lopsided pairs", 93, 98.5, func(c *rand.Rand) (Interval, float64) { return drawnGames(c, 12, 0.85) }},
+		{"24 lopsided pairs", 93, 98, func(c *rand.Rand) (Interval, float64) { return drawnGames(c, 24, 0.9) }},
+		{"60 lopsided pairs", 93, 98, func(c *rand.Rand) (Interval, float64) { return drawnGames(c, 60, 0.9) }},
+		{"240 pairs", 93, 98, func(c *rand.Rand) (Interval, float64) { return drawnGames(c, 240, 0.34) }},
+		{"votes of 100 openings", 93, 98, drawnVotes},
+	}
+	for _, c := range cases {
+		chance := rand.New(rand.NewPCG(1992, 11))
+		covered := 0
+		for range samples {
+			if i, truth := c.draw(chance); i.Low <= truth && truth <= i.High {
+				covered++
+			}
+		}
+		share := 100 * float64(covered) / float64(samples)
+		t.Logf("%s: %.1f %% of %d", c.name, share, samples)
+		if share < c.low-room || share > c.high+room {
+			t.Errorf("%s: covers %.1f %%, want %v to %v", c.name, share, c.low, c.high)
+		}
+	}
+}
+
+// drawnRatio draws trees whose sizes spread as those of the fifty positions do (a deviation
+// of 1.1 of the logarithm) and whose ratio has a deviation of 0.35.
+func drawnRatio(c *rand.Rand, n, depths int) (Interval, float64) {
+	const truth, size, noise = 1.2, 1.1, 0.35
+	a, b := make([][]float64, depths), make([][]float64, depths)
+	for range n {
+		tree, own := math.Exp(size*c.NormFloat64()), c.NormFloat64() // own: what the position does at every depth
+		for d := range depths {
+			deviation := noise * (own + c.NormFloat64()) / math.Sqrt2
+			b[d] = append(b[d], tree)
+			a[d] = append(a[d], tree*truth*math.Exp(deviation-noise*noise/2))
+		}
+	}
+	return MeanRatio(a, b).Interval, truth
+}
+
+func drawnHits(c *rand.Rand, n int, gains, misses float64) (Interval, float64) {
+	gained, missed := 0, 0
+	for range n {
+		switch at := c.Float64(); {
+		case at < gains:
+			gained++
+		case at < gains+misses:
+			missed++
+		}
+	}
+	return PairedShares(gained, missed, n), gains - misses
+}
+
+// drawnPooled draws positions that gain or miss at three depths, mostly at several or at none.
+func drawnPooled(c *rand.Rand) (Interval, float64) {
+	steps := make([]int, 50)
+	for i := range steps {
+		kind := c.Float64()
+		for range 3 {
+			moves := c.Float64() < 0.6
+			switch {
+			case !moves:
+			case kind < 0.25:
+				steps[i]++
+			case kind < 0.40:
+				steps[i]--
+			}
+		}
+	}
+	return SignFlip(steps, 3).Interval, 0.6 * 0.10
+}
+
+// drawnGames draws pairs of games with a third of the undecided results drawn, and colours
+// that matter a little.
+func drawnGames(c *rand.Rand, n int, truth float64) (Interval, float64) {
+	draws := 1.2 * truth * (1 - truth)
+	var pairs []Pair
+	for range n {
+		points := 0.0
+		edge := 0.05 * min(truth, 1-truth)
+		for _, colour := range []float64{edge, -edge} {
+			switch at := c.Float64(); {
+			case at < truth+colour-draws/2:
+				points++
+			case at < truth+colour+draws/2:
+				points += 0.5
+			}
+		}
+		pairs = append(pairs, Pair{Points: points, Games: 2})
+	}
+	return GameShare(pairs).Interval, truth
+}
+
+// drawnVotes draws the moves of games that are long or short and agree or not.
+func drawnVotes(c *rand.Rand) (Interval, float64) {
+	const truth = 0.3
+	var counts, totals []float64
+	for range 100 {
+		moves := 30 + c.IntN(120)
+		own := min(max(truth+0.12*c.NormFloat64(), 0), 1)
+		n := 0
+		for range moves {
+			if c.Float64() < own {
+				n++
+			}
+		}
+		counts, totals = append(counts, float64(n)), append(totals, float64(moves))
+	}
+	return ClusteredShare(counts, totals).Interval, truth
+}

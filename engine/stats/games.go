@@ -1,0 +1,97 @@
+package stats
+
+import "math"
+
+// Pair is the games of an opening, usually two with the colours swapped: the points of one
+// side out of the number of games.
+type Pair struct {
+	Points, Games float64
+	Same          []uint64 // of each game, what it shares with games that repeat it; nil if unknown
+}
+
+// leastSpread is the smallest variance of the pairs, in units of that of as many games
+// that are only won or lost: below it chance has made a few pairs too alike.
+const leastSpread = 0.25
+
+// GameShare is the share of the points of one side. Pairs in which a game repeats one of
+// another pair are one unit, for a game that is played twice tells nothing new. D is the
+// variance of the units' scores s(1-s)-wise, D = Var/(s(1-s)), at least leastSpread and 1
+// where there is none; the interval is Wilson's with n/D units and Student's t. It covers
+// lopsided contests of a dozen pairs, where a t interval is far too short, and never reaches
+// a share of 0 or 1 from the other end: twelve pairs won are "above 71 %".
+//
+// Source: the pentanomial model: M. Van den Bergh, Comments on normalized Elo; the effective
+// size: L. Kish, Survey Sampling, Wiley 1965, 8.2; Wilson with it and t: E. L. Korn and
+// B. I. Graubard, Confidence intervals for proportions with small expected number of
+// positive counts, Survey Methodology 24 (1998), 193-201; units of several pairs: Cochran
+// 1977, 6.4.
+func GameShare(pairs []Pair) Test {
+	units := merged(pairs)
+	n := float64(len(units))
+	points, games := 0.0, 0.0
+	for _, u := range units {
+		points, games = points+u.Points, games+u.Games
+	}
+	share := points / games
+	if n < 2 {
+		return Test{Interval: Interval{Estimate: share, Low: 0, High: 1}, Units: len(units), Few: true}
+	}
+	squares := 0.0
+	for _, u := range units {
+		rest := u.Points - share*u.Games
+		squares += rest * rest
+	}
+	variance := squares / (n - 1) / (games / n) / (games / n) // of a unit's score
+	spread := 1.0
+	if variance > 0 {
+		spread = max(variance/(share*(1-share)), leastSpread)
+	}
+	effective, t := n/spread, Student95(n-1)
+	test := Test{Interval: wilson(share, effective, t), Units: len(units)}
+	test.p = func(truth float64) float64 {
+		if truth <= 0 || truth >= 1 {
+			return 0
+		}
+		return twoSidedT((share-truth)/math.Sqrt(truth*(1-truth)/effective), n-1)
+	}
+	return test
+}
+
+// merged unites pairs that share a game.
+func merged(pairs []Pair) []Pair {
+	unit := make([]int, len(pairs)) // the first pair of each pair's unit
+	of := map[uint64]int{}
+	find := func(i int) int {
+		for unit[i] != i {
+			i = unit[i]
+		}
+		return i
+	}
+	for i := range pairs {
+		unit[i] = i
+		for _, same := range pairs[i].Same {
+			if other, ok := of[same]; ok {
+				a, b := find(i), find(other)
+				unit[max(a, b)] = min(a, b)
+			}
+			of[same] = i
+		}
+	}
+	var list []Pair
+	at := map[int]int{}
+	for i := range pairs {
+		first := find(i)
+		k, ok := at[first]
+		if !ok {
+			k = len(list)
+			at[first] = k
+			list = append(list, Pair{})
+		}
+		list[k].Points += pairs[i].Points
+		list[k].Games += pairs[i].Games
+	}
+	return list
+}
+
+// Elo is the rating difference for a share of the points, infinite for 0 and 1.
+func Elo(share float64) float64 { return 400 * math.Log10(share/(1-share)) }

@@ -1,0 +1,46 @@
+package stats
+
+import "math"
+
+// Wilson is the interval of a share of n independent units. It stays within 0 and 1 and is
+// not empty at the ends.
+//
+// Source: E. B. Wilson, Probable inference, the law of succession, and statistical
+// inference, JASA 22 (1927), 209-212.
+func Wilson(share, n float64) Interval { return wilson(share, n, Normal95) }
+
+// wilson is Wilson's interval with z standard deviations; n need not be whole.
+func wilson(share, n, z float64) Interval {
+	if n <= 0 {
+		return Interval{share, 0, 1}
+	}
+	z2 := z * z
+	center := (share + z2/(2*n)) / (1 + z2/n)
+	half := z / (1 + z2/n) * math.Sqrt(share*(1-share)/n+z2/(4*n*n))
+	i := Interval{share, max(center-half, 0), min(center+half, 1)}
+	switch share { // exactly, whatever the rounding
+	case 0:
+		i.Low = 0
+	case 1:
+		i.High = 1
+	}
+	return i
+}
+
+// PairedShares is the difference of two shares of the same n units, of which the first
+// alone has gained and the second alone has missed: with p₁ = (gained+1)/(n+2) and
+// p₂ = (missed+1)/(n+2),
+//
+//	p₁-p₂ ± z·√((p₁+p₂-(p₁-p₂)²)/(n+2))
+//
+// The estimate is (gained-missed)/n.
+//
+// Source: D. G. Bonett and R. M. Price, Adjusted Wald confidence interval for a difference
+// of binomial proportions based on paired data, Journal of Educational and Behavioral
+// Statistics 37 (2012), 479-488.
+func PairedShares(gained, missed, n int) Interval {
+	m := float64(n + 2)
+	p1, p2 := float64(gained+1)/m, float64(missed+1)/m
+	half := Normal95 * math.Sqrt((p1+p2-(p1-p2)*(p1-p2))/m)
+	return Interval{float64(gained-missed) / float64(n), max(p1-p2-half, -1), min(p1-p2+half, 1)}
+}

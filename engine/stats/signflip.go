@@ -1,0 +1,177 @@
+package stats
+
+import "math"
+
+// Fewest is how many units must have moved before a sign test at 5 % can tell anything:
+// with five that all moved one way the two-sided p-value is still 2/2⁵ = 6 %.
+const Fewest = 6
+
+// SignFlip tests the mean of differences that come in whole steps, one a unit: the sum over
+// the depths of what a position gained, in steps of 1/scale. Under the hypothesis that the
+// mean is δ every difference from δ could as well have had the other sign; p is the share of
+// all 2ⁿ ways to set the signs whose mean is at least as far from δ. The interval holds the δ
+// with p > 5 %.
+//
+// Setting the signs of the units in F to minus makes the mean larger or equal just where the
+// mean over F is at most δ. So one tail of p at δ is the share of subsets whose own mean is at
+// most δ, the other that of subsets whose mean is at least δ, and the ends of the interval are
+// quantiles of the means of subsets. These are counted exactly, by size and sum.
+//
+// Positions that moved at several depths count once. Where fewer than Fewest units moved the
+// signs tell nothing; the interval is then that of PairedShares, the units that moved by any
+// amount counted as moved altogether.
+//
+// Source: R. A. Fisher, The Design of Experiments, 1935, section 21; the subsets:
+// J. A. Hartigan, Using subsample values as typical values, JASA 64 (1969), 1303-1317.
+func SignFlip(steps []int, scale float64) Test {
+	if len(steps) == 0 {
+		return Test{Interval: Interval{Estimate: math.NaN(), Low: math.Inf(-1), High: math.Inf(1)}, Few: true}
+	}
+	total, moved := 0, 0
+	for _, s := range steps {
+		total += s
+		if s != 0 {
+			moved++
+		}
+	}
+	n := float64(len(steps))
+	if moved < Fewest {
+		return fewMoved(steps, float64(total)/n/scale)
+	}
+	t := Test{Interval: Interval{Estimate: float64(total) / n / scale}, Units: len(steps)}
+	subsets := newSubsets(steps)
+	t.p = func(truth float64) float64 {
+		low, high := subsets.tails(truth * scale)
+		return min(1, 2*min(low, high))
+	}
+	// The means of subsets lie between the least and the largest step.
+	least, most := float64(steps[0]), float64(steps[0])
+	for _, s := range steps {
+		least, most = min(least, float64(s)), max(most, float64(s))
+	}
+	low := bisect(least, float64(total)/n, func(mean float64) bool { low, _ := subsets.tails(mean); return low > tail })
+	high := bisect(most, float64(total)/n, func(mean float64) bool { _, high := subsets.tails(mean); return high > tail })
+	t.Low, t.High = low/scale, high/scale
+	return t
+}
+
+// fewMoved is PairedShares of the units that moved up and down.
+func fewMoved(steps []int, mean float64) Test {
+	up, down := 0, 0
+	for _, s := range steps {
+		switch {
+		case s > 0:
+			up++
+		case s < 0:
+			down++
+		}
+	}
+	i := PairedShares(up, down, len(steps))
+	center, deviation := (i.Low+i.High)/2, (i.High-i.Low)/2/Normal95
+	return Test{
+		Interval: Interval{mean, i.Low, i.High},
+		Units:    len(steps),
+		p:        func(truth float64) float64 { return 2 * NormalCDF(-math.Abs(truth-center)/deviation) },
+	}
+}
+
+// tail is the probability left out on each side of an interval.
+const tail = (1 - Confidence) / 2
+
+// bisect is where inside changes from false at out to true at in.
+func bisect(out, in float64, inside func(float64) bool) float64 {
+	if inside(out) {
+		return out
+	}
+	for range 50 {
+		if at := (out + in) / 2; inside(at) {
+			in = at
+		} else {
+			out = at
+		}
+	}
+	return in
+}
+
+// subsets has the distribution of size and sum of a random subset of the units.
+type subsets struct {
+	chance [][]float64 // by size and, from least on, sum; of the units that moved
+	least  int
+	rest   []float64 // by size: of the units that did not
+}
+
+func newSubsets(steps []int) *subsets {
+	s := &subsets{}
+	most, still := 0, 0
+	for _, step := range steps {
+		s.least, most = s.least+min(step, 0), most+max(step, 0)
+		if step == 0 {
+			still++
+		}
+	}
+	moved := len(steps) - still
+	s.chance = make([][]float64, moved+1)
+	for i := range s.chance {
+		s.chance[i] = make([]float64, most-s.least+1)
+	}
+	s.chance[0][-s.least] = 1
+	done := 0
+	for _, step := range steps {
+		if step == 0 {
+			continue
+		}
+		done++
+		for size := done; size >= 0; size-- {
+			s.with(size, step)
+		}
+	}
+	s.rest = make([]float64, still+1)
+	all, _ := math.Lgamma(float64(still + 1))
+	for k := range s.rest {
+		a, _ := math.Lgamma(float64(k + 1))
+		b, _ := math.Lgamma(float64(still - k + 1))
+		s.rest[k] = math.Exp(all - a - b - float64(still)*math.Ln2)
+	}
+	return s
+}
+
+// with lets a unit be in the subset or not, in the subsets of one size; larger sizes come
+// first.
+func (s *subsets) with(size, step int) {
+	row := s.chance[size]
+	for i := range row {
+		row[i] /= 2
+	}
+	if size == 0 {
+		return
+	}
+	for i, chance := range s.chance[size-1] { // those of the smaller size are not halved yet
+		if chance > 0 {
+			row[i+step] += chance / 2
+		}
+	}
+}
+
+// tails are the shares of subsets whose mean is at most and at least a value. The empty
+// subset counts in both: it is the data as they are.
+func (s *subsets) tails(mean float64) (low, high float64) {
+	const even = 1e-9 // of sums, which are whole
+	for size, sums := range s.chance {
+		for i, chance := range sums {
+			if chance == 0 {
+				continue
+			}
+			total := float64(i + s.least)
+			for still, c := range s.rest {
+				expected := mean * float64(size+still)
+				if total <= expected+even {
+					low += chance * c
+				}
+				if total >= expected-even {
+					high += chance * c
+				}
+			}
+		}
+	}
+	return low, high
+}

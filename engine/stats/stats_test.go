@@ -1,0 +1,176 @@
+package stats
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func within(t *testing.T, name string, got Interval, estimate, low, high, tolerance float64) {
+	t.Helper()
+	for _, pair := range [][2]float64{{got.Estimate, estimate}, {got.Low, low}, {got.High, high}} {
+		if math.Abs(pair[0]-pair[1]) > tolerance {
+			t.Errorf("%s: %.4f [%.4f, %.4f], want %v [%v, %v]", name, got.Estimate, got.Low, got.High, estimate, low, high)
+			return
+		}
+	}
+}
+
+// Values that are known beforehand: printed by their sources or by hand.
+func TestKnownValues(t *testing.T) {
+	within(t, "Wilson, 100 games at 68.5 %", Wilson(0.685, 100), 0.685, 0.589, 0.768, 0.0006)
+	within(t, "Wilson, nothing", Wilson(0.5, 0), 0.5, 0, 1, 0)
+	within(t, "no position of fifty changed", PairedShares(0, 0, 50), 0, -0.053, 0.053, 0.0006)
+	within(t, "no position of three hundred changed", PairedShares(0, 0, 300), 0, -0.009, 0.009, 0.0003)
+	within(t, "12 gained, 4 missed", PairedShares(12, 4, 50), 0.16, 0.15385-0.15435, 0.15385+0.15435, 0.00005) // (13-5)/52 ± 1.96·√((18/52-(8/52)²)/52)
+	// a = 3, 5 and b = 2, 2: R = 2, residuals -1 and 1, v = 2/(2·1·16), t = 12.706.
+	factor := math.Exp(12.7062 * 0.25)
+	within(t, "two positions", Ratio([]float64{3, 5}, []float64{2, 2}).Interval, 2, 2/factor, 2*factor, 0.01)
+	dozen := slices.Repeat([]Pair{{Points: 2, Games: 2}}, 12)
+	won := GameShare(dozen)
+	within(t, "a dozen pairs won", won.Interval, 1, 0.7124, 1, 0.0005)
+	if elo := Elo(won.Low); math.Abs(elo-157) > 1 {
+		t.Errorf("a dozen pairs won: above %+.0f, want +157", elo)
+	}
+	if got := Holm([]float64{0.01, 0.04, 0.03, 0.5}); !slices.EqualFunc(got, []float64{0.04, 0.09, 0.09, 0.5}, near) {
+		t.Errorf("Holm: %v", got)
+	}
+}
+
+// A p-value of 5 % is that of the ends of an interval.
+func TestIntervalsAreWhatTheTestsKeep(t *testing.T) {
+	a, b := []float64{3, 9, 4, 7, 2, 8, 1}, []float64{2, 8, 4, 5, 2, 9, 2}
+	ratio, pooled, share := Ratio(a, b), MeanRatio([][]float64{a, b}, [][]float64{b, a}), ClusteredShare(b, []float64{9, 9, 9, 9, 9, 9, 9})
+	pairs := []Pair{{2, 2, nil}, {1.5, 2, nil}, {2, 2, nil}, {0.5, 2, nil}, {1, 2, nil}, {2, 2, nil}}
+	games := GameShare(pairs)
+	for name, test := range map[string]*Test{"ratio": &ratio, "pooled": &pooled, "share": &share, "games": &games} {
+		for _, end := range []float64{test.Low, test.High} {
+			if p := test.P(end); end > 0 && end < 1.0-1e-12 && math.Abs(p-0.05) > 1e-6 {
+				t.Errorf("%s: p %.6f at the end %v of %v", name, p, end, test.Interval)
+			}
+		}
+	}
+	if p := ratio.P(ratio.Estimate); !near(p, 1) {
+		t.Errorf("p of the estimate is %v", p)
+	}
+	back := Ratio(b, a)
+	within(t, "the other way round", back.Interval, 1/ratio.Estimate, 1/ratio.High, 1/ratio.Low, 1e-12)
+	within(t, "a ratio and its inverse pooled", pooled.Interval, 1, 1, 1, 0.05)
+	within(t, "a depth counted twice", MeanRatio([][]float64{a, a}, [][]float64{b, b}).Interval, ratio.Estimate, ratio.Low, ratio.High, 1e-12)
+}
+
+// SignFlip counts subsets; here every sign is set.
+func TestSignFlipAgainstAllSigns(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		steps := rapid.SliceOfN(rapid.IntRange(-3, 3), 6, 11).Draw(rt, "steps")
+		truth := float64(rapid.IntRange(-12, 12).Draw(rt, "truth")) / 6
+		test := SignFlip(steps, 1)
+		if len(steps)-countOf(steps, 0) < Fewest {
+			return
+		}
+		observed, extreme, all := 0.0, 0, 1<<len(steps)
+		for _, s := range steps {
+			observed += float64(s) - truth
+		}
+		for signs := range all {
+			total := observed
+			for i, s := range steps {
+				if signs>>i&1 == 1 {
+					total -= 2 * (float64(s) - truth)
+				}
+			}
+			if math.Abs(total) >= math.Abs(observed)-1e-9 {
+				extreme++
+			}
+		}
+		want := float64(extreme) / float64(all)
+		if got := test.P(truth); math.Abs(got-want) > 1e-9 && want < 0.5 {
+			rt.Fatalf("%v at %v: p %v, want %v", steps, truth, got, want)
+		}
+		if p := test.P(truth); p > 0.0501 && (truth < test.Low-1e-9 || truth > test.High+1e-9) || p < 0.0499 && truth > test.Low+1e-9 && truth < test.High-1e-9 {
+			rt.Fatalf("%v: p %v at %v, interval %v", steps, p, truth, test.Interval)
+		}
+	})
+}
+
+func countOf(list []int, v int) (n int) {
+	for _, w := range list {
+		if v == w {
+			n++
+		}
+	}
+	return n
+}
+
+func TestFewThatMovedTellNothing(t *testing.T) {
+	for _, still := range []int{45, 295} {
+		five := append(make([]int, still), 3, 3, 2, 3, 1)
+		if test := SignFlip(five, 3); test.Low > 0 || test.P(0) <= 0.05 || test.High < 0.01 {
+			t.Errorf("five of %d that moved: %+v, p %v", len(five), test.Interval, test.P(0))
+		}
+		if test := SignFlip(append(five, 1), 3); test.P(0) > 0.05 || test.Low <= 0 {
+			t.Errorf("six that moved one way: %+v, p %v", test.Interval, test.P(0))
+		}
+	}
+	none := SignFlip(make([]int, 50), 3)
+	within(t, "none of fifty", none.Interval, 0, -0.053, 0.053, 0.0006)
+	if p := none.P(none.High); math.Abs(p-0.05) > 1e-9 {
+		t.Errorf("p at the end is %v", p)
+	}
+	for name, test := range map[string]Test{"ratio": Ratio([]float64{1}, []float64{1}), "share": ClusteredShare(nil, nil), "games": GameShare([]Pair{{2, 2, nil}})} {
+		if !test.Few || test.P(0.5) != 1 {
+			t.Errorf("%s of one: %+v", name, test.Interval)
+		}
+	}
+}
+
+func TestPairsThatShareAGameAreOne(t *testing.T) {
+	pairs := []Pair{{2, 2, []uint64{1, 2}}, {1, 2, []uint64{3, 4}}, {2, 2, []uint64{1, 5}}, {0, 2, []uint64{6, 7}}, {1.5, 2, []uint64{5, 8}}}
+	test := GameShare(pairs)
+	if test.Units != 3 || test.Estimate != 0.65 {
+		t.Errorf("%d units, %v", test.Units, test.Interval)
+	}
+	apart := GameShare([]Pair{{2, 2, nil}, {1, 2, nil}, {2, 2, nil}, {0, 2, nil}, {1.5, 2, nil}})
+	if apart.Units != 5 || apart.High-apart.Low >= test.High-test.Low {
+		t.Errorf("apart %v is no shorter than united %v", apart.Interval, test.Interval)
+	}
+}
+
+// No interval of games comes to 0 or 1 from the other end, so no rating need be infinite
+// at both.
+func TestShareIsWithinItsInterval(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		var pairs []Pair
+		for range rapid.IntRange(2, 30).Draw(rt, "pairs") {
+			pairs = append(pairs, Pair{Points: float64(rapid.IntRange(0, 8).Draw(rt, "points")) / 4, Games: 2})
+		}
+		test := GameShare(pairs)
+		if i := test.Interval; i.Low > i.Estimate || i.Estimate > i.High || i.Low < 0 || i.High > 1 || i.Low == 1 || i.High == 0 || math.IsNaN(i.High-i.Low) {
+			rt.Fatalf("%v: %v", pairs, i)
+		}
+	})
+}
+
+func TestBest(t *testing.T) {
+	// Candidate 0 and 1 are alike but for chance, 2 is worse at every unit.
+	figures := [][]float64{make([]float64, 40), make([]float64, 40), make([]float64, 40)}
+	for i := range 40 {
+		wave := math.Sin(float64(i))
+		figures[0][i], figures[1][i], figures[2][i] = 5+wave, 5-wave, 3+wave
+	}
+	best, set := Best(40, 3, func(c int, sample []int) float64 {
+		total := 0.0
+		for _, i := range sample {
+			total += figures[c][i]
+		}
+		return total
+	})
+	if best > 1 || !slices.Equal(set, []int{0, 1}) {
+		t.Errorf("best %d, not told from it %v", best, set)
+	}
+	if best, set := Best(40, 1, func(int, []int) float64 { return 1 }); best != 0 || !slices.Equal(set, []int{0}) {
+		t.Errorf("one candidate: %d, %v", best, set)
+	}
+}
