@@ -237,6 +237,7 @@ func TestRules(t *testing.T) {
 		{"ui/play", "github.com/charmbracelet/bubbles/key", true},
 		{"ui/play", "github.com/charmbracelet/bubbles/textinput", false},
 		{"ui/kit", "github.com/charmbracelet/bubbles/viewport", true},
+		{"engine/lab/ledger", "modernc.org/sqlite", false},
 	}
 	for _, c := range foreign {
 		if why := checkLibrary(c.pkg, c.path); (why == "") != c.ok {

@@ -59,6 +59,7 @@ var libraries = map[string][]string{
 	"cmd":               {"github.com/spf13/cobra", "github.com/charmbracelet/x/term"},
 	"internal":          {},
 	"internal/children": {"golang.org/x/sys"}, // jobs of Windows, flags of files
+	"internal/database": {"modernc.org/sqlite"},
 	"internal/noquery":  {"github.com/charmbracelet/lipgloss"},
 	"internal/golden":   {"github.com/google/go-cmp"}, // tests alone import it
 	"internal/archtest": {},

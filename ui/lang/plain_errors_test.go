@@ -36,6 +36,7 @@ var spoken = []string{
 	"engine/team",
 	"engine/xiangqi",
 	"internal/atomicfile",
+	"internal/database",
 	"internal/foreign",
 	"internal/jsonlines",
 	"ui/analyze",

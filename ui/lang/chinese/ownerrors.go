@@ -57,6 +57,19 @@ var ownErrors = map[string]string{
 	"option %q: expected mate, mateN, search, searchN, backN or count": "选项 %q：应为 mate、mateN、search、searchN、backN 或 count",
 	"protocol %q: expected uci or ucci":                                "协议 %q：应为 uci 或 ucci",
 
+	// Databases: package database.
+	"it cannot be written to":                           "无法写入",
+	"the database is damaged":                           "数据库已损坏",
+	"it is no database, expected a file of SQLite":      "不是数据库，应为 SQLite 文件",
+	"another process is writing to it and does not end": "另一程序正在写入，迟迟不结束",
+	"the disk is full":                                  "磁盘已满",
+	"the query takes too long":                          "查询用时过长",
+	"it is another program's database, expected a new file or one of this program's":                                         "这是别的程序的数据库，应为新文件或本程序的文件",
+	"it is of a later version of the program (schema %d), expected %d at most":                                               "这是本程序较新版本的文件（格式 %d），应至多为 %d",
+	"it is of an earlier version of the program: expected a folder that can be written to, so that it is brought up to date": "这是本程序较旧版本的文件：应放在可写入的文件夹，以便更新",
+	"%w: %s":                          "%w：%s",
+	"%s: %w: %s, expected %s at most": "%s：%w：%s，应至多 %s",
+
 	// Files of JSON lines, the ledger and its games: packages jsonlines, atomicfile,
 	// ledger, match, runner and work.
 	"file already exists": "文件已存在",

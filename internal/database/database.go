@@ -1,0 +1,267 @@
+// Package database keeps what the program stores in tables: SQLite, a file each. It
+// alone imports the library, so that nothing else depends on which one it is, and a
+// program that opens no database pays for none.
+//
+// What Update has returned from survives the end of the process and of the machine.
+// Several processes may have a file open: one at a time writes, others read meanwhile.
+package database
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	_ "modernc.org/sqlite" // registers the driver
+
+	"abyss/internal/foreign"
+	"abyss/internal/message"
+)
+
+// Kind is a kind of file.
+type Kind struct {
+	ID     int32    // tells its files from those of other programs (PRAGMA application_id)
+	Schema []string // statements; the file holds how many of them it has had (PRAGMA user_version)
+}
+
+// DB is an open file. Several goroutines may use it.
+type DB struct {
+	path  string
+	read  *sql.DB
+	write *sql.DB // nil if it can only be read
+}
+
+const (
+	// busy is how long one process waits for another that writes.
+	busy = 10 * time.Second
+	// readers is how many queries may run at once; each has a cache of two megabytes.
+	readers = 4
+)
+
+// Open opens a file for reading and writing, makes it if it is missing, and brings its
+// schema up to date. The folder must exist. ErrReadOnly is the error where nothing can
+// be written.
+func Open(path string, kind Kind) (*DB, error) {
+	if _, err := os.Stat(filepath.Dir(path)); err != nil {
+		return nil, err
+	}
+	if err := foreign.Check(path); err != nil {
+		return nil, err
+	}
+	write, err := connect(path, "rwc", 1)
+	if err != nil {
+		return nil, err
+	}
+	db := &DB{path: path, write: write}
+	if err = db.prepare(kind); err == nil {
+		db.read, err = connect(path, "ro", readers)
+	}
+	if err != nil {
+		return nil, errors.Join(db.Error(err), db.Close())
+	}
+	return db, nil
+}
+
+// Read opens a file for reading alone. A missing one is fs.ErrNotExist. Where the folder
+// cannot be written to, a file that nobody has open is read as it stands.
+func Read(path string, kind Kind) (*DB, error) {
+	if _, err := os.Stat(path); err != nil {
+		return nil, err
+	}
+	if err := foreign.Check(path); err != nil {
+		return nil, err
+	}
+	db := &DB{path: path}
+	var err error
+	for _, mode := range []string{"ro", "immutable"} {
+		if db.read, err = connect(path, mode, readers); err != nil {
+			return nil, err
+		}
+		if err = db.suits(kind); err == nil {
+			return db, nil
+		}
+		err = errors.Join(db.Error(err), db.Close())
+		if !errors.Is(err, ErrReadOnly) || !settled(path) {
+			break
+		}
+	}
+	return nil, err
+}
+
+// settled reports whether all that was written to a file is in itself: what others
+// are writing, or had no time to move there, is in a file beside it.
+func settled(path string) bool {
+	info, err := os.Stat(path + "-wal")
+	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
+}
+
+// connect prepares connections to a file; mode is one of SQLite, or immutable.
+func connect(path, mode string, most int) (*sql.DB, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	query := url.Values{
+		"_pragma": {fmt.Sprintf("busy_timeout=%d", busy.Milliseconds()), "synchronous=full", "trusted_schema=off", "cell_size_check=on", "foreign_keys=on"},
+		"_txlock": {"immediate"},
+		"mode":    {mode},
+	}
+	if mode == "immutable" {
+		query.Set("mode", "ro")
+		query.Set("immutable", "1")
+	}
+	slashed := filepath.ToSlash(path)
+	if !strings.HasPrefix(slashed, "/") {
+		slashed = "/" + slashed // a drive's letter
+	}
+	name := url.URL{Scheme: "file", Path: slashed, OmitHost: true, RawQuery: query.Encode()}
+	pool, err := sql.Open("sqlite", name.String())
+	if err != nil {
+		return nil, err
+	}
+	pool.SetMaxOpenConns(most)
+	pool.SetMaxIdleConns(most)
+	return pool, nil
+}
+
+// prepare makes a new file one of the kind, and brings an older one up to date.
+func (db *DB) prepare(kind Kind) error {
+	state, err := stateOf(db.write)
+	if err != nil {
+		return err
+	}
+	if err := state.check(kind); err != nil {
+		return err
+	}
+	if err := db.logAhead(); err != nil {
+		return err
+	}
+	return db.update(func(tx *sql.Tx) error {
+		// Another process may have done it meanwhile.
+		if state, err = stateOf(tx); err == nil {
+			err = state.check(kind)
+		}
+		for ; err == nil && state.version < len(kind.Schema); state.version++ {
+			_, err = tx.ExecContext(context.Background(), kind.Schema[state.version])
+		}
+		if err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(context.Background(), fmt.Sprintf("PRAGMA application_id=%d; PRAGMA user_version=%d", kind.ID, state.version))
+		return err
+	})
+}
+
+// logAhead has changes written to a log beside the file first, so that readers need not
+// wait for writers. SQLite does not wait by itself for another process that does the
+// same. Where the file system cannot do it, as one of another machine, they wait.
+func (db *DB) logAhead() error {
+	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		_, err := db.write.ExecContext(context.Background(), "PRAGMA journal_mode=wal")
+		if !errors.Is(db.Error(err), ErrBusy) || time.Since(begin) > busy {
+			return err
+		}
+	}
+}
+
+// suits says why a file is none of the kind that can be read.
+func (db *DB) suits(kind Kind) error {
+	state, err := stateOf(db.read)
+	if err != nil {
+		return err
+	}
+	if err := state.check(kind); err != nil {
+		return err
+	}
+	if state.version < len(kind.Schema) {
+		return message.Errorf("it is of an earlier version of the program: expected a folder that can be written to, so that it is brought up to date")
+	}
+	return nil
+}
+
+// state is what a file says of itself.
+type state struct {
+	id      int32
+	version int
+	tables  int
+}
+
+// querier is a transaction, or what begins one.
+type querier interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+func stateOf(q querier) (s state, err error) {
+	err = q.QueryRowContext(context.Background(),
+		"SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version), (SELECT count(*) FROM sqlite_schema)",
+	).Scan(&s.id, &s.version, &s.tables)
+	return s, err
+}
+
+// check says why the file is not one of the kind, nor a new one.
+func (s *state) check(kind Kind) error {
+	switch {
+	case s.tables == 0 && s.id == 0 && s.version == 0:
+		return nil
+	case s.id != kind.ID:
+		return message.Errorf("it is another program's database, expected a new file or one of this program's")
+	case s.version > len(kind.Schema):
+		return message.Errorf("it is of a later version of the program (schema %d), expected %d at most", s.version, len(kind.Schema))
+	}
+	return nil
+}
+
+// Path is the path of the file.
+func (db *DB) Path() string { return db.path }
+
+// ReadOnly reports whether Update is impossible.
+func (db *DB) ReadOnly() bool { return db.write == nil }
+
+// Reader is for queries; what they change is refused.
+func (db *DB) Reader() *sql.DB { return db.read }
+
+// Update does a change as a whole or not at all. It is on the disk when Update returns.
+func (db *DB) Update(change func(*sql.Tx) error) error {
+	if db.write == nil {
+		return db.Error(ErrReadOnly)
+	}
+	return db.Error(db.update(change))
+}
+
+func (db *DB) update(change func(*sql.Tx) error) error {
+	tx, err := db.write.BeginTx(context.Background(), nil)
+	if err != nil {
+		return err
+	}
+	if err := change(tx); err != nil {
+		return errors.Join(err, tx.Rollback())
+	}
+	return tx.Commit()
+}
+
+// Check reads all of the file and says what is wrong with it.
+func (db *DB) Check() error {
+	var found string
+	err := db.read.QueryRowContext(context.Background(), "PRAGMA integrity_check(1)").Scan(&found)
+	if err == nil && found != "ok" {
+		err = message.Errorf("%w: %s", ErrDamaged, foreign.ShortenText(found))
+	}
+	return db.Error(err)
+}
+
+// Close closes the file.
+func (db *DB) Close() error {
+	var errs []error
+	for _, pool := range []*sql.DB{db.read, db.write} { // the last that writes tidies up
+		if pool != nil {
+			errs = append(errs, pool.Close())
+		}
+	}
+	return errors.Join(errs...)
+}

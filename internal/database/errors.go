@@ -1,0 +1,58 @@
+package database
+
+import (
+	"errors"
+
+	"modernc.org/sqlite"
+
+	"abyss/internal/message"
+)
+
+// The errors of a file.
+var (
+	ErrReadOnly = message.Errorf("it cannot be written to")
+	ErrDamaged  = message.Errorf("the database is damaged")
+	ErrNotOne   = message.Errorf("it is no database, expected a file of SQLite")
+	ErrBusy     = message.Errorf("another process is writing to it and does not end")
+	ErrFull     = message.Errorf("the disk is full")
+	ErrTooMuch  = message.Errorf("the query takes too long")
+)
+
+// meanings are what SQLite's codes say of a file, https://www.sqlite.org/rescode.html.
+var meanings = map[int]error{
+	5:  ErrBusy, // SQLITE_BUSY
+	6:  ErrBusy, // SQLITE_LOCKED
+	8:  ErrReadOnly,
+	9:  ErrTooMuch, // SQLITE_INTERRUPT
+	11: ErrDamaged, // SQLITE_CORRUPT
+	13: ErrFull,
+	14: ErrReadOnly, // SQLITE_CANTOPEN: of the file itself, or of the log beside it
+	26: ErrNotOne,   // SQLITE_NOTADB
+}
+
+// Error is an error of a query with the file's name, and in words where the library has
+// a code.
+func (db *DB) Error(err error) error {
+	if err == nil {
+		return nil
+	}
+	var at *fileError
+	if errors.As(err, &at) {
+		return err
+	}
+	if coded := (*sqlite.Error)(nil); errors.As(err, &coded) {
+		if meaning, ok := meanings[coded.Code()&0xff]; ok {
+			err = meaning
+		}
+	}
+	return &fileError{message.Errorf("%s: %w", db.path, err)}
+}
+
+// fileError is an error that names its file.
+type fileError struct{ err error }
+
+func (e *fileError) Error() string { return e.err.Error() }
+func (e *fileError) Unwrap() error { return e.err }
+
+// In is the error in a language; see message.Sentence.
+func (e *fileError) In(say func(error) string) string { return say(e.err) }

@@ -1,0 +1,64 @@
+package database
+
+import (
+	"context"
+	"errors"
+	"os"
+
+	"modernc.org/sqlite"
+
+	"abyss/internal/foreign"
+	"abyss/internal/message"
+)
+
+// maxValue bounds a value in a file of another program, in bytes (SQLITE_LIMIT_LENGTH).
+const maxValue = 1 << 20
+
+// Foreign opens another program's file for reading, of at most limit bytes. Nothing of
+// it is changed or run; a query in it that might not end needs a context that does.
+func Foreign(path string, limit int64) (db *DB, err error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := foreign.Check(path); err != nil {
+		return nil, err
+	}
+	if info.Size() > limit {
+		return nil, message.Errorf("%s: %w: %s, expected %s at most", path, foreign.ErrTooLarge, foreign.Bytes(info.Size()), foreign.Bytes(limit))
+	}
+	mode := "immutable" // leaves no files beside it
+	if !settled(path) {
+		mode = "ro"
+	}
+	db = &DB{path: path}
+	if db.read, err = connect(path, mode, 1); err != nil {
+		return nil, err
+	}
+	if err := db.bound(); err != nil {
+		return nil, errors.Join(db.Error(err), db.Close())
+	}
+	return db, nil
+}
+
+// bound bounds the one connection of the pool, and has it read the file's beginning.
+func (db *DB) bound() (err error) {
+	ctx := context.Background()
+	conn, err := db.read.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, conn.Close()) }()
+	const length = 0 // SQLITE_LIMIT_LENGTH
+	if _, err := sqlite.Limit(conn, length, maxValue); err != nil {
+		return err
+	}
+	if _, err := conn.ExecContext(ctx, "PRAGMA query_only=on"); err != nil {
+		return err
+	}
+	s, err := stateOf(conn)
+	if err == nil && s.tables == 0 {
+		err = ErrNotOne // an empty file is a database without tables
+	}
+	return err
+}
