@@ -51,7 +51,7 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	if opts.Glyphs, err = f.glyphSet(chosen); err != nil {
 		return err
 	}
-	opts.Given = f.given("fen") || f.given("pgn")
+	opts.Given = f.given("fen") || f.given("pgn") || f.given("handicap")
 	opts.Language = language(chosen)
 	opts.NoMouse, opts.GamesDir, opts.SaveDir, opts.SuiteDir = !chosen.Mouse, gamesDir(), chosen.SaveDir, suiteDir()
 	setFolders(&opts)

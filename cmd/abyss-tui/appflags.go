@@ -11,14 +11,12 @@ import (
 
 	"abyss/book"
 	"abyss/engine/clock"
-	"abyss/engine/game/format"
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
 	"abyss/ui"
 	"abyss/ui/canvas"
-	"abyss/ui/play"
 	"abyss/ui/settings"
 )
 
@@ -28,6 +26,7 @@ const defaultAppMoveTime = 3 * time.Second
 // appFlags are the flags of the app.
 type appFlags struct {
 	position     positionFlags
+	handicap     string
 	side         string
 	moveTime     durationValue
 	control      string
@@ -54,6 +53,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.given = flags.Changed
 	flags.StringVar(&f.position.fen, "fen", xiangqi.StartFEN, "`position` at the start of the game")
+	flags.StringVar(&f.handicap, "handicap", "", "`pieces` given at the start of the game by the engine: "+handicapNames()+"; with red- or black- in front by that side")
 	flags.StringVar(&f.pgn, "pgn", "", "`file` with a game to continue")
 	flags.StringVar(&f.side, "side", "red", "`side` you play: red, black, both or none")
 	flags.Var(&f.moveTime, "movetime", "`duration` the engine takes for a move, such as 500ms or 5s; a bare number is milliseconds")
@@ -74,6 +74,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	complete := func(flag string, values []string) {
 		must(cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)))
 	}
+	complete("handicap", strings.Split(handicapNames(), ", "))
 	complete("side", []string{"red", "black", "both", "none"})
 	complete("glyphs", strings.Split(glyphNames(), ", "))
 	complete("level", strings.Split(levelNames(), ", "))
@@ -188,10 +189,10 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 
 // game is the first game, with the opening book b.
 func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config, err error) {
-	if cfg.Start, err = f.position.position(); err != nil {
+	if cfg.Players, err = players(s.Side); err != nil {
 		return cfg, err
 	}
-	if cfg.Players, err = players(s.Side); err != nil {
+	if cfg.Start, err = f.start(cfg.Giver()); err != nil {
 		return cfg, err
 	}
 	cfg.Level, err = parseLevel(s.Level)
@@ -210,21 +211,6 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 		cfg.Book = b
 	}
 	return cfg, nil
-}
-
-// opened is the game of a file to continue, nil for none.
-func (f *appFlags) opened() (*format.GameRecord, error) {
-	if f.pgn == "" {
-		return nil, nil
-	}
-	if f.given("fen") {
-		return nil, usagef("--pgn and --fen: expected one of them")
-	}
-	g, err := play.ReadGame(f.pgn)
-	if err != nil {
-		return nil, fmt.Errorf("--pgn: %w", err)
-	}
-	return g, nil
 }
 
 // glyphSet is the set of the flag, else of the settings, else the one the environment

@@ -161,6 +161,8 @@ func TestAppNeedsTerminal(t *testing.T) {
 		"--language latin":            `--language: language "latin": expected one of english, chinese, auto`,
 		"--notation wxf-1997":         `--notation: notation "wxf-1997": expected one of iccs, wxf, chinese, chinese-simplified, auto`,
 		"--level 99":                  "--level 99: expected 1 to 10 or one of beginner,",
+		"--handicap queen":            `--handicap: "queen" is no handicap: expected one of knight, cannon`,
+		"--handicap rook --fen x":     "--handicap, --fen and --pgn: expected one of them",
 		"--control soon":              `--control: time control "soon"`,
 		"--control 10m --movetime 5s": "--control and --movetime: expected one of them",
 	} {

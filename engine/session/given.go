@@ -15,6 +15,15 @@ func (cfg Config) From(start xiangqi.Position, moves ...xiangqi.Move) Config {
 	return cfg
 }
 
+// Giver is the side that gives a handicap where nobody says which: the engine where it plays
+// against a person, else Red.
+func (cfg *Config) Giver() xiangqi.Color {
+	if cfg.Players == [2]Player{xiangqi.Black: Engine} {
+		return xiangqi.Black
+	}
+	return xiangqi.Red
+}
+
 // Of is the config with the game of a file: its moves with their clocks, its result
 // and its tags. Players and clocks stay as in cfg, except that a finished game is
 // shown without clocks and with two humans.

@@ -35,9 +35,7 @@ func (a *account) sayGame() {
 	if s.Timing == session.Waiting {
 		a.sayTiming()
 	}
-	if s.Start != xiangqi.StartPosition() {
-		a.say("It begins from %s", s.Start.FEN())
-	}
+	a.sayStart(s)
 	if n := len(s.Moves); n > 0 {
 		a.say("Moves played: %d; the last: %s.", n, a.played(s, n-1))
 	}

@@ -118,31 +118,6 @@ func (g *playing) choose(o *gameOption, value string) error {
 	return nil
 }
 
-// newGame starts a game with what args changes, pairs of an option's name and its
-// value.
-func (g *playing) newGame(args string) error {
-	cfg := g.config
-	cfg = cfg.From(xiangqi.StartPosition())
-	fields := strings.Fields(args)
-	for len(fields) > 0 {
-		o := findOption(g.parts, fields[0])
-		switch {
-		case o == nil:
-			return message.Errorf("%q is nothing to choose: expected side, level, style, time, clock, book, ponder or threads", fields[0])
-		case len(fields) == 1:
-			return message.Errorf("Nothing behind %s: expected %s", fields[0], strings.Trim(o.args, "[]"))
-		}
-		if err := o.set(g.parts, &cfg, fields[1]); err != nil {
-			return err
-		}
-		fields = fields[2:]
-	}
-	if g.mayDrop() {
-		g.start(cfg)
-	}
-	return nil
-}
-
 // findOption is the option of that name, nil if there is none.
 func findOption(p *parts, name string) *gameOption {
 	for _, o := range gameOptions(p) {

@@ -119,7 +119,7 @@ func TestWrongLines(t *testing.T) {
 		"notation x":    `Notation "x": expected one of iccs`,
 		"language x":    `Language "x": expected one of english, chinese`,
 		"new level":     "Nothing behind level: expected 1-10",
-		"new fast yes":  `"fast" is nothing to choose: expected side, level, style, time, clock, book, ponder or threads`,
+		"new fast yes":  `"fast" is nothing to choose: expected side, level, style, time, clock, book, ponder, threads or handicap`,
 		"help flying":   `There is no command "flying"; help lists them`,
 		"score":         "The engine did not search for its last move; analyze does",
 	} {
@@ -311,4 +311,25 @@ func FuzzLine(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A game with a handicap says who gives what and begins there; alone, the word lists them.
+func TestHandicap(t *testing.T) {
+	o := against("h9g7", "h9g7")
+	want(t, answers(t, o, "handicap rook", "new side black handicap red-nine time 2s", "handicap queen")[:8],
+		"The game: you are Red; the engine's level is 10, Full; the engine takes 1s a move.",
+		"Black without the left rook.",
+		"It begins from rnbakabn1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+		"Red to move.",
+		"The game: you are Black; the engine's level is 10, Full; the engine takes 2s a move.",
+		"Red without nine pieces.",
+		"It begins from rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR w - - 0 1",
+		"Red king e0 to d0.",
+	)
+	o = against()
+	o.Language = lang.Chinese
+	said := answers(t, o, "让子", "新局 让子 让双马", "让子 黑方让左炮")
+	want(t, []string{said[0], said[7], said[8], said[10], said[14]},
+		"knight：黑方让左马。", "nine：黑方让九子（仕、相、兵）。", "仍由红方先走。前面加“红”或“黑”指定由谁让子，如 让子 红让左车。",
+		"黑方让双马。", "黑方让左炮。")
 }

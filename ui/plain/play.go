@@ -24,9 +24,13 @@ func playCommands(p *parts) []command {
 	}
 	return []command{
 		{
-			name: "new", chinese: "新局", args: "[side S] [level L] [style N] [time T] [clock C] [book on|off] [ponder on|off] [threads N]",
+			name: "new", chinese: "新局", args: "[side S] [level L] [style N] [time T] [clock C] [book on|off] [ponder on|off] [threads N] [handicap H]",
 			doc:   lang.Mark("starts another game, such as new side black level 3"),
 			group: toPlay, where: inGame, run: p.game.newGame,
+		},
+		{
+			name: "handicap", chinese: "让子", args: "[rook]", group: toPlay, where: inGame,
+			doc: lang.Mark("a game in which the engine begins without some of its pieces; alone, which ones there are"), run: p.game.handicaps,
 		},
 		simple("undo", "悔棋", lang.Mark("takes your last move back"), (*session.Session).Takeback),
 		simple("redo", "重走", lang.Mark("plays again what was taken back"), (*session.Session).Redo),

@@ -141,44 +141,6 @@ func applyControl(cfg *session.Config, text string) error {
 	return nil
 }
 
-// startChoice is the position to start from: the initial one, the one given to
-// the program, or one typed.
-func startChoice(t words.T, cfg session.Config, given xiangqi.Position) choice {
-	const maxFEN = 120
-	c := choice{name: t("Start from")}
-	initial := xiangqi.StartPosition()
-	add := func(text string, pos xiangqi.Position) {
-		if cfg.Start == pos {
-			c.chosen = len(c.options)
-		}
-		c.options = append(c.options, option{text: text, apply: func(cfg *session.Config) { *cfg = cfg.From(pos) }})
-	}
-	add(t("initial position"), initial)
-	if given != (xiangqi.Position{}) && given != initial {
-		add(t("position given"), given)
-	}
-	typed := &typedOption{line: kit.NewLine("", maxFEN), apply: applyFEN}
-	if cfg.Start != initial && cfg.Start != given && cfg.Start != (xiangqi.Position{}) {
-		typed.line.Set(cfg.Start.FEN(), "")
-		c.chosen = len(c.options)
-	}
-	c.options = append(c.options, option{text: t("FEN"), typed: typed})
-	return c
-}
-
-// applyFEN takes a position typed.
-func applyFEN(cfg *session.Config, text string) error {
-	if strings.TrimSpace(text) == "" {
-		return message.Errorf("type or paste a FEN")
-	}
-	pos, err := xiangqi.ParseFEN(strings.TrimSpace(text))
-	if err != nil {
-		return err
-	}
-	*cfg = cfg.From(pos)
-	return nil
-}
-
 // threadsChoice is how many threads the search has, up to the number of processors.
 func threadsChoice(t words.T, cfg session.Config, processors int) choice {
 	c := choice{name: t("Threads")}

@@ -49,6 +49,7 @@ func (m *match) facts() []words.Fact {
 	if opening, _ := m.app.Look().Language.Opening(m.opening); opening != "" && words.Known(headers, "Opening") == "" {
 		facts = append(facts, words.Fact{Name: m.app.T("opening", lang.Meaning("game")), Value: opening})
 	}
+	facts = append(facts, m.startFacts()...)
 	file := m.opened.name()
 	switch saved := m.nothingToLose(); {
 	case file != "" && saved:
@@ -61,6 +62,18 @@ func (m *match) facts() []words.Fact {
 		file = m.app.T("not saved", lang.Meaning("game"))
 	}
 	return append(facts, words.Fact{Name: m.app.T("file", lang.Meaning("game")), Value: file})
+}
+
+// startFacts is where a game begins, unless in the initial position.
+func (m *match) startFacts() (facts []words.Fact) {
+	start := m.state.Start
+	if start == xiangqi.StartPosition() || start == (xiangqi.Position{}) {
+		return nil
+	}
+	if h, giver, ok := game.HandicapOf(&start); ok {
+		facts = append(facts, words.Fact{Name: m.app.T("handicap", lang.Meaning("game")), Value: words.Handicap(m.app.T, &h, giver)})
+	}
+	return append(facts, words.Fact{Name: m.app.T("FEN"), Value: start.FEN()})
 }
 
 // factColumn is the column behind the names.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"abyss/book"
+	"abyss/engine/game"
 	"abyss/engine/game/format"
 	"abyss/engine/rules"
 	"abyss/engine/session"
@@ -81,6 +82,9 @@ func (m *match) startGame(cfg session.Config) {
 	m.saveFinished()
 	m.begin(cfg)
 	m.session.NewGame(cfg)
+	if h, giver, ok := game.HandicapOf(&cfg.Start); ok {
+		m.app.Say(words.Handicap(m.app.T, &h, giver))
+	}
 }
 
 // mayPlay reports whether the player has the move, and says why if not.

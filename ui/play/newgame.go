@@ -39,6 +39,7 @@ type choice struct {
 type option struct {
 	text  string
 	doc   string // a sentence more; "" for none
+	fen   string // or the position that it begins from
 	apply func(*session.Config)
 
 	typed *typedOption
@@ -226,7 +227,10 @@ func (c *choice) draw(a canvas.Area, t words.T, selected bool, style canvas.Styl
 
 // help is a word on the value chosen.
 func (c *choice) help(t words.T) string {
-	if o := &c.options[c.chosen]; o.typed == nil {
+	switch o := &c.options[c.chosen]; {
+	case o.fen != "":
+		return o.fen
+	case o.typed == nil:
 		return words.Capital(o.doc)
 	}
 	return t("Type it: ← → move in what you type and choose at its ends; ctrl+u erases")

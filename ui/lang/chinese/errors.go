@@ -216,12 +216,14 @@ var errors = map[string]string{
 
 	// What is typed in dialogs and lines: package ui.
 	"type a time control, such as 40/2h, 10m + 5s or 5s/move": "请输入用时规则，如 40/2h、10m + 5s 或 5s/move",
-	"type or paste a FEN":                                          "请输入或粘贴 FEN",
-	"%q is no side: expected red or black":                         "%q 不是一方：请输入 红 或 黑",
-	"%q is no time: expected one such as 12:30, 1:02:30 or 12m30s": "%q 不是时间：请输入如 12:30、1:02:30 或 12m30s",
-	"expected a time of more than nothing and at most 1000 hours":  "时间须大于零且不超过 1000 小时",
-	"%s: no such file; expected an opening book":                   "%s：没有这个文件；应为开局库",
-	"%s: no such file, expected games in PGN":                      "%s：没有这个文件，应为 PGN 对局",
+	"type or paste a FEN":                              "请输入或粘贴 FEN",
+	"%q is no handicap: did you mean %s? There are %s": "%q 不是让子方式：是否指 %s？可选 %s",
+	"%q is no handicap: expected one of %s, with red- or black- in front for who gives it": "%q 不是让子方式：应为 %s 之一，前面可加 red- 或 black- 指定由谁让子",
+	"%q is no side: expected red or black":                                                 "%q 不是一方：请输入 红 或 黑",
+	"%q is no time: expected one such as 12:30, 1:02:30 or 12m30s":                         "%q 不是时间：请输入如 12:30、1:02:30 或 12m30s",
+	"expected a time of more than nothing and at most 1000 hours":                          "时间须大于零且不超过 1000 小时",
+	"%s: no such file; expected an opening book":                                           "%s：没有这个文件；应为开局库",
+	"%s: no such file, expected games in PGN":                                              "%s：没有这个文件，应为 PGN 对局",
 
 	// Notes on the tables of the Lab.
 	"* %s: %s.":                  "* %s：%s。",

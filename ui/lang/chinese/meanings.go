@@ -49,6 +49,7 @@ var Meanings = map[string]map[string]string{
 		"clocks":      "用时",
 		"file":        "文件",
 		"not saved":   "未保存",
+		"handicap":    "让子",
 	},
 	"named": {
 		"%s: %s": "%s：%s",

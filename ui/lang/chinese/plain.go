@@ -134,13 +134,15 @@ var plain = map[string]string{
 	"Nothing behind %s: expected %s":                                                 "%s 后面缺少内容：应为 %s",
 	"%q: expected on or off":                                                         "%q：应为 开 或 关",
 
-	"%q is no side: expected red, black, both or none":                                           "%q 不是一方：应为 红、黑、双方 或 无",
-	"%q is no level: expected 1 to %d":                                                           "%q 不是级别：应为 1 到 %d",
-	"%q is no time for a move: expected one such as 3s or 500ms":                                 "%q 不是每步用时：应如 3s 或 500ms",
-	"%q is nothing to choose: expected side, level, style, time, clock, book, ponder or threads": "%q 不能选择：应为 执棋、级别、棋风、用时、棋钟、开局库、后台 或 线程",
-	"%q is no number of threads: expected 1 to %d":                                               "%q 不是线程数：应为 1 到 %d",
-	"The engine searches with %d {thread|threads}; this machine runs %d at once.":                "引擎用 %d 个线程搜索；本机可同时运行 %d 个。",
-	"how many threads the engine searches with, at full strength and in analyze":                 "引擎搜索用的线程数，用于全力级别和 分析",
+	"%q is no side: expected red, black, both or none":                                                     "%q 不是一方：应为 红、黑、双方 或 无",
+	"%q is no level: expected 1 to %d":                                                                     "%q 不是级别：应为 1 到 %d",
+	"%q is no time for a move: expected one such as 3s or 500ms":                                           "%q 不是每步用时：应如 3s 或 500ms",
+	"%q is nothing to choose: expected side, level, style, time, clock, book, ponder, threads or handicap": "%q 不能选择：应为 执棋、级别、棋风、用时、棋钟、开局库、后台、线程 或 让子",
+	"a game in which the engine begins without some of its pieces; alone, which ones there are":            "开始引擎让子的对局；不带参数则列出各种让子",
+	"Red is first all the same. red- or black- in front says who gives it: handicap red-rook.":             "仍由红方先走。前面加“红”或“黑”指定由谁让子，如 让子 红让左车。",
+	"%q is no number of threads: expected 1 to %d":                                                         "%q 不是线程数：应为 1 到 %d",
+	"The engine searches with %d {thread|threads}; this machine runs %d at once.":                          "引擎用 %d 个线程搜索；本机可同时运行 %d 个。",
+	"how many threads the engine searches with, at full strength and in analyze":                           "引擎搜索用的线程数，用于全力级别和 分析",
 
 	// The board.
 	"Rank %d: %s (%s).":     "第 %d 行：%s（%s）。",

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/game/format"
+	"abyss/engine/xiangqi"
+	"abyss/ui/play"
+)
+
+// handicapNames lists the choices for a sentence.
+func handicapNames() string {
+	var names []string
+	for _, h := range game.Handicaps() {
+		names = append(names, h.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// start is the position the first game begins from; giver gives a handicap unless its
+// name says who does.
+func (f *appFlags) start(giver xiangqi.Color) (xiangqi.Position, error) {
+	if f.handicap == "" {
+		return f.position.position()
+	}
+	if f.given("fen") || f.pgn != "" {
+		return xiangqi.Position{}, usagef("--handicap, --fen and --pgn: expected one of them")
+	}
+	h, giver, err := game.ParseHandicap(f.handicap, giver)
+	if err != nil {
+		return xiangqi.Position{}, usagef("--handicap: %w", err)
+	}
+	return h.Start(giver), nil
+}
+
+// opened is the game of a file to continue, nil for none.
+func (f *appFlags) opened() (*format.GameRecord, error) {
+	if f.pgn == "" {
+		return nil, nil
+	}
+	if f.given("fen") {
+		return nil, usagef("--pgn and --fen: expected one of them")
+	}
+	g, err := play.ReadGame(f.pgn)
+	if err != nil {
+		return nil, fmt.Errorf("--pgn: %w", err)
+	}
+	return g, nil
+}

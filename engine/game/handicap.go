@@ -1,0 +1,108 @@
+package game
+
+import (
+	"slices"
+	"strings"
+
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+	"abyss/internal/nearest"
+)
+
+// Handicap is a traditional way for the stronger side to begin with fewer pieces. Red is
+// first all the same, whoever gives it.
+type Handicap struct {
+	Name    string // one word, for commands
+	Chinese string // what it is called in Chinese
+	Doc     string // a format for who gives it: "%s without the left knight"
+
+	without []xiangqi.Point // where the pieces of Red stand that he gives
+}
+
+// handicaps go from the smallest to the largest. Left is the giver's left. The nine
+// pieces are guards, bishops and pawns, as Xu Yinchuan gave them to Nie Weiping in 1999.
+var handicaps = []Handicap{
+	{"knight", "让左马", message.Mark("%s without the left knight"), points("b0")},
+	{"cannon", "让左炮", message.Mark("%s without the left cannon"), points("b2")},
+	{"knights", "让双马", message.Mark("%s without both knights"), points("b0 h0")},
+	{"rook", "让左车", message.Mark("%s without the left rook"), points("a0")},
+	{"cannons", "让双炮", message.Mark("%s without both cannons"), points("b2 h2")},
+	{"rook-knight", "让车马", message.Mark("%s without the left rook and knight"), points("a0 b0")},
+	{"rooks", "让双车", message.Mark("%s without both rooks"), points("a0 i0")},
+	{"nine", "让九子", message.Mark("%s without nine pieces"), points("c0 d0 f0 g0 a3 c3 e3 g3 i3")},
+}
+
+// points reads the names of points.
+func points(text string) (list []xiangqi.Point) {
+	for _, name := range strings.Fields(text) {
+		pt, ok := xiangqi.ParsePoint(name)
+		if !ok {
+			panic("game: no point: " + name) // a mistake in the list above
+		}
+		list = append(list, pt)
+	}
+	return list
+}
+
+// Handicaps are all there are, the smallest first.
+func Handicaps() []Handicap { return slices.Clone(handicaps) }
+
+// Start is the position a game begins from in which a side gives the handicap.
+func (h *Handicap) Start(giver xiangqi.Color) xiangqi.Position {
+	initial := xiangqi.StartPosition()
+	var pieces []xiangqi.Placed
+	for pt := range xiangqi.Point(xiangqi.NumPoints) {
+		own := pt
+		if giver == xiangqi.Black { // whose left is on the other side
+			own = pt.Flip().Mirror()
+		}
+		pc := initial.At(pt)
+		if pc == xiangqi.NoPiece || pc.Color() == giver && slices.Contains(h.without, own) {
+			continue
+		}
+		pieces = append(pieces, xiangqi.Placed{Piece: pc, Point: pt})
+	}
+	pos, ok := xiangqi.Arrange(pieces, xiangqi.Red)
+	if !ok {
+		panic("game: a handicap that is no position: " + h.Name)
+	}
+	return pos
+}
+
+// HandicapOf is the handicap that a game from this position has, and who gives it.
+func HandicapOf(start *xiangqi.Position) (h Handicap, giver xiangqi.Color, ok bool) {
+	for _, h := range handicaps {
+		for giver := xiangqi.Red; giver <= xiangqi.Black; giver++ {
+			if h.Start(giver) == *start {
+				return h, giver, true
+			}
+		}
+	}
+	return Handicap{}, xiangqi.Red, false
+}
+
+// ParseHandicap reads a handicap by its name or its Chinese name. In front of it may
+// stand who gives it, "black-rook" or "黑让左车"; otherwise giver does.
+func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, error) {
+	name := strings.ToLower(strings.TrimSpace(text))
+	for side, words := range [...][]string{xiangqi.Red: {"red-", "红方", "红"}, xiangqi.Black: {"black-", "黑方", "黑"}} {
+		for _, word := range words {
+			if rest, ok := strings.CutPrefix(name, word); ok {
+				name, giver = rest, xiangqi.Color(side)
+				break
+			}
+		}
+	}
+	var names []string
+	for _, h := range handicaps {
+		if name == h.Name || name == h.Chinese {
+			return h, giver, nil
+		}
+		names = append(names, h.Name)
+	}
+	list := strings.Join(names, ", ")
+	if meant := nearest.Name(name, names); meant != "" {
+		return Handicap{}, giver, message.Errorf("%q is no handicap: did you mean %s? There are %s", text, meant, list)
+	}
+	return Handicap{}, giver, message.Errorf("%q is no handicap: expected one of %s, with red- or black- in front for who gives it", text, list)
+}

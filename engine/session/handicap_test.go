@@ -1,0 +1,79 @@
+package session
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"abyss/engine/game"
+	"abyss/engine/game/format"
+	"abyss/engine/strength"
+	"abyss/engine/xiangqi"
+)
+
+// The engine and its levels play from every handicap, and each kind of file that can hold
+// a game keeps where it began.
+func TestHandicaps(t *testing.T) {
+	const plies = 4
+	for i, h := range game.Handicaps() {
+		level, ok := strength.ByID(1 + i)
+		if !ok {
+			t.Fatalf("no level %d", 1+i)
+		}
+		start := h.Start(xiangqi.Color(i % 2))
+		s := New(Config{Start: start, Players: [2]Player{Engine, Engine}, MaxNodes: 500, Level: level})
+		var st State
+		for e := range s.Events() {
+			if e.Err != nil {
+				t.Fatal(e.Err)
+			}
+			if st = e.State; len(st.Moves) >= plies || st.Over() {
+				break
+			}
+		}
+		s.Close()
+		keepsStart(t, h.Name, &st)
+	}
+}
+
+// keepsStart writes a game in all kinds of files that are written, and reads it.
+func keepsStart(t *testing.T, name string, st *State) {
+	t.Helper()
+	g, err := st.File(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range format.Kinds() {
+		data, _, err := format.Options{Kind: kind}.Encode([]*format.GameRecord{g})
+		if err != nil { // only read
+			t.Logf("%s as %v: %v", name, kind, err)
+			continue
+		}
+		c, err := format.Read(bytes.NewReader(data))
+		if err != nil || len(c.Games) != 1 {
+			t.Errorf("%s as %v: %d games, %v", name, kind, len(c.Games), err)
+			continue
+		}
+		if kind == format.FEN || kind == format.EPD { // one position
+			continue
+		}
+		if got := c.Games[0]; got.Start() != st.Start || len(got.Moves()) != len(st.Moves) {
+			start := got.Start()
+			t.Errorf("%s as %v: %d moves from %s", name, kind, len(got.Moves()), start.FEN())
+		}
+	}
+}
+
+// The engine gives a handicap to a person, and Red otherwise.
+func TestGiver(t *testing.T) {
+	for players, want := range map[[2]Player]xiangqi.Color{
+		{Human, Engine}:  xiangqi.Black,
+		{Engine, Human}:  xiangqi.Red,
+		{Engine, Engine}: xiangqi.Red,
+		{Human, Human}:   xiangqi.Red,
+	} {
+		if got := (&Config{Players: players}).Giver(); got != want {
+			t.Errorf("%v: %v", players, got)
+		}
+	}
+}

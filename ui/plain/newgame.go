@@ -1,0 +1,83 @@
+package plain
+
+import (
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+	"abyss/ui/words"
+)
+
+// newGame starts a game with what args changes: pairs of an option's name and its
+// value, or of the word handicap and a handicap.
+func (g *playing) newGame(args string) error {
+	cfg := g.config
+	cfg = cfg.From(xiangqi.StartPosition())
+	handicap := ""
+	fields := strings.Fields(args)
+	for len(fields) > 0 {
+		given := strings.EqualFold(fields[0], "handicap") || fields[0] == "让子"
+		o := findOption(g.parts, fields[0])
+		switch {
+		case o == nil && !given:
+			return message.Errorf("%q is nothing to choose: expected side, level, style, time, clock, book, ponder, threads or handicap", fields[0])
+		case len(fields) == 1 && given:
+			return message.Errorf("Nothing behind %s: expected %s", fields[0], handicapNames())
+		case len(fields) == 1:
+			return message.Errorf("Nothing behind %s: expected %s", fields[0], strings.Trim(o.args, "[]"))
+		case given:
+			handicap = fields[1]
+		default:
+			if err := o.set(g.parts, &cfg, fields[1]); err != nil {
+				return err
+			}
+		}
+		fields = fields[2:]
+	}
+	if handicap != "" { // the side that gives it is known only now
+		h, giver, err := game.ParseHandicap(handicap, cfg.Giver())
+		if err != nil {
+			return err
+		}
+		cfg = cfg.From(h.Start(giver))
+	}
+	if g.mayDrop() {
+		g.start(cfg)
+	}
+	return nil
+}
+
+// handicapNames lists the handicaps for a sentence.
+func handicapNames() string {
+	var names []string
+	for _, h := range game.Handicaps() {
+		names = append(names, h.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// handicaps says which handicaps there are, or begins a game with one.
+func (g *playing) handicaps(args string) error {
+	if args != "" {
+		return g.newGame("handicap " + args)
+	}
+	giver := g.config.Giver()
+	for _, h := range game.Handicaps() {
+		g.sentence(words.Named(g.T, h.Name, words.Handicap(g.T, &h, giver)))
+	}
+	g.say("Red is first all the same. red- or black- in front says who gives it: handicap red-rook.")
+	return nil
+}
+
+// sayStart says where a game begins, unless in the initial position.
+func (a *account) sayStart(s *session.State) {
+	if s.Start == xiangqi.StartPosition() {
+		return
+	}
+	if h, giver, ok := game.HandicapOf(&s.Start); ok {
+		a.sentence(words.Handicap(a.T, &h, giver))
+	}
+	a.say("It begins from %s", s.Start.FEN())
+}

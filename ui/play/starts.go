@@ -1,0 +1,60 @@
+package play
+
+import (
+	"strings"
+
+	"abyss/engine/game"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+	"abyss/ui/kit"
+	"abyss/ui/words"
+)
+
+// startChoice is the position to start from: the initial one, the one given to
+// the program, one with a handicap, or one typed.
+func startChoice(t words.T, cfg session.Config, given xiangqi.Position) choice {
+	const maxFEN = 120
+	c := choice{name: t("Start from")}
+	known := cfg.Start == xiangqi.Position{}
+	add := func(pos xiangqi.Position, o option) {
+		if cfg.Start == pos {
+			known, c.chosen = true, len(c.options)
+		}
+		o.apply = func(cfg *session.Config) { *cfg = cfg.From(pos) }
+		c.options = append(c.options, o)
+	}
+	initial := xiangqi.StartPosition()
+	add(initial, option{text: t("initial position")})
+	_, _, handicap := game.HandicapOf(&given)
+	if given != (xiangqi.Position{}) && given != initial && !handicap {
+		add(given, option{text: t("position given")})
+	}
+	giver := cfg.Giver()
+	for _, side := range [...]xiangqi.Color{giver, giver.Opponent()} {
+		for _, h := range game.Handicaps() {
+			pos := h.Start(side)
+			add(pos, option{text: words.Handicap(t, &h, side), fen: pos.FEN()})
+		}
+	}
+	typed := &typedOption{line: kit.NewLine("", maxFEN), apply: applyFEN}
+	if !known {
+		typed.line.Set(cfg.Start.FEN(), "")
+		c.chosen = len(c.options)
+	}
+	c.options = append(c.options, option{text: t("FEN"), typed: typed})
+	return c
+}
+
+// applyFEN takes a position typed.
+func applyFEN(cfg *session.Config, text string) error {
+	if strings.TrimSpace(text) == "" {
+		return message.Errorf("type or paste a FEN")
+	}
+	pos, err := xiangqi.ParseFEN(strings.TrimSpace(text))
+	if err != nil {
+		return err
+	}
+	*cfg = cfg.From(pos)
+	return nil
+}

@@ -1,0 +1,9 @@
+package words
+
+import (
+	"abyss/engine/game"
+	"abyss/engine/xiangqi"
+)
+
+// Handicap is a handicap with who gives it: "Black without the left rook".
+func Handicap(t T, h *game.Handicap, giver xiangqi.Color) string { return t(h.Doc, Side(t, giver)) }
