@@ -31,8 +31,8 @@ positions whose expected score is well founded. RI = (S + H/2) / ratio. Figures 
 the ledger lacks are "not run".
 
 For games it prints the points of A and B, the Elo difference with its 95 %% interval
-(estimated from pairs of games with swapped colours, for the published points too),
-and which program is stronger if the games show it. External engines have lines of
+(over the openings, games that repeat one another counted once; for the published
+points too), and which program is stronger if the games show it. External engines have lines of
 their own, under the names they announce.
 
 On a terminal a wide table is folded; in a pipe it is not.

@@ -30,21 +30,38 @@ func Holm(p []float64) []float64 {
 // resamples is the number of bootstrap samples of Best.
 const resamples = 2000
 
+// Ranking is k candidates compared over the same units.
+type Ranking struct {
+	Figures []float64 // of each candidate over all units
+	Best    int       // the candidate of the largest
+	P       []float64 // of each: the probability, were it as good as the best, that another is ahead of it by as much
+}
+
+// NotTold are the candidates not told from the best at 95 %, itself among them.
+func (r *Ranking) NotTold() (set []int) {
+	for c, p := range r.P {
+		if p > 1-Confidence {
+			set = append(set, c)
+		}
+	}
+	return set
+}
+
 // Best compares k candidates over the same units: value is the figure of a candidate over a
-// sample of units, an index for each, with repetitions. It returns the best over all units
-// and those not told from it at 95 %, itself among them: a candidate leaves the set where
-// another is better by more than max-T allows, the 95 % point of the largest difference from
-// it that chance makes between any other and it, in units of the differences' deviations.
-// Chance is the same on every run.
+// sample of units, an index for each, with repetitions. A candidate is told from the best
+// where another is ahead of it by more than max-T allows: the largest difference from it, in
+// units of the differences' deviations, that chance makes between any other and it. Chance is
+// the same on every run.
 //
 // Source: J. C. Hsu, Multiple Comparisons: Theory and Methods, Chapman & Hall 1996, chapter 4
 // (comparisons with the best); max-T by resampling: P. H. Westfall and S. S. Young,
 // Resampling-Based Multiple Testing, Wiley 1993, 2.
-func Best(units, k int, value func(candidate int, sample []int) float64) (best int, set []int) {
+func Best(units, k int, value func(candidate int, sample []int) float64) Ranking {
 	sample := make([]int, units)
 	for i := range sample {
 		sample[i] = i
 	}
+	best := 0
 	figures := make([]float64, k)
 	for c := range figures {
 		figures[c] = value(c, sample)
@@ -63,16 +80,17 @@ func Best(units, k int, value func(candidate int, sample []int) float64) (best i
 			drawn[r][c] = value(c, sample)
 		}
 	}
+	r := Ranking{Figures: figures, Best: best}
 	for c := range k {
-		if c == best || !worse(c, figures, drawn) {
-			set = append(set, c)
-		}
+		r.P = append(r.P, behind(c, figures, drawn))
 	}
-	return best, set
+	r.P[best] = 1
+	return r
 }
 
-// worse reports whether some candidate is better than c beyond chance.
-func worse(c int, figures []float64, drawn [][]float64) bool {
+// behind is the share of samples in which chance puts some other candidate as far ahead of c
+// as one is.
+func behind(c int, figures []float64, drawn [][]float64) float64 {
 	deviations := make([]float64, len(figures))
 	for j := range figures {
 		squares := 0.0
@@ -82,21 +100,23 @@ func worse(c int, figures []float64, drawn [][]float64) bool {
 		}
 		deviations[j] = math.Sqrt(squares / float64(len(drawn)))
 	}
-	largest := make([]float64, len(drawn))
-	for r, d := range drawn {
-		largest[r] = math.Inf(-1)
+	ahead := 0.0
+	for j := range figures {
+		if deviations[j] > 0 {
+			ahead = max(ahead, (figures[j]-figures[c])/deviations[j])
+		}
+	}
+	if ahead == 0 {
+		return 1
+	}
+	often := 1 // the data themselves
+	for _, d := range drawn {
 		for j := range figures {
-			if j != c && deviations[j] > 0 {
-				largest[r] = max(largest[r], (d[j]-d[c]-(figures[j]-figures[c]))/deviations[j])
+			if deviations[j] > 0 && (d[j]-d[c]-(figures[j]-figures[c]))/deviations[j] >= ahead {
+				often++
+				break
 			}
 		}
 	}
-	slices.Sort(largest)
-	limit := largest[int(Confidence*float64(len(largest)))]
-	for j := range figures {
-		if j != c && deviations[j] > 0 && figures[j]-figures[c] > limit*deviations[j] {
-			return true
-		}
-	}
-	return false
+	return float64(often) / float64(len(drawn)+1)
 }

@@ -36,27 +36,41 @@ func Ratio(a, b []float64) Test {
 }
 
 // MeanRatio pools ratios of the same positions at several depths: the geometric mean of
-// the depths' ratios, each of which is Σa/Σb of that depth. By the delta method position i
-// contributes the mean over the depths of (a[i] - R·b[i])/(n·ā) to the logarithm, so what a
-// position does at one depth and at the next is not counted as two positions' evidence.
+// the depths' ratios Σa/Σb, each of its own depth. It is Product with the weights ±1/depths.
+func MeanRatio(a, b [][]float64) Test {
+	weight := 1 / float64(len(a))
+	var factors []Factor
+	for d := range a {
+		factors = append(factors, Factor{a[d], weight}, Factor{b[d], -weight})
+	}
+	return Product(factors)
+}
+
+// Factor is a sum over the units of a sample with its power in a Product.
+type Factor struct {
+	Values []float64
+	Power  float64
+}
+
+// Product is the product of powers of sums over the same units: a ratio, a mean of ratios,
+// a ratio of ratios, or the growth from depth to depth. Unit i contributes
+// Σ power·(value[i]-mean)/sum to the logarithm by the delta method, so what a position does at
+// one depth and at the next does not count as two positions' evidence. With one factor of
+// power 1 and one of -1 it is Ratio.
 //
 // Source: Cochran 1977, 6.4, for several ratios of one sample.
-func MeanRatio(a, b [][]float64) Test {
-	if len(a) == 1 {
-		return Ratio(a[0], b[0])
-	}
-	units := len(a[0])
-	n, depths := float64(units), float64(len(a))
+func Product(factors []Factor) Test {
+	units := len(factors[0].Values)
+	n := float64(units)
 	log, shares := 0.0, make([]float64, units)
-	for d := range a {
-		sumA, sumB := sum(a[d]), sum(b[d])
-		if units < 2 || sumA <= 0 || sumB <= 0 {
+	for _, f := range factors {
+		all := sum(f.Values)
+		if units < 2 || all <= 0 {
 			return Test{Interval: Interval{Estimate: math.NaN(), Low: 0, High: math.Inf(1)}, Units: units, Few: true}
 		}
-		ratio := sumA / sumB
-		log += math.Log(ratio) / depths
-		for i := range shares {
-			shares[i] += (a[d][i] - ratio*b[d][i]) / sumA / depths
+		log += f.Power * math.Log(all)
+		for i, v := range f.Values {
+			shares[i] += f.Power * (v/all - 1/n)
 		}
 	}
 	squares := 0.0
@@ -64,11 +78,53 @@ func MeanRatio(a, b [][]float64) Test {
 		squares += s * s // they add up to 0
 	}
 	deviation := math.Sqrt(squares * n / (n - 1))
+	if deviation < 1e-12 {
+		deviation, log = 0, roundedTo(log, 1e-12) // the same at every unit, but for rounding
+	}
 	half := Student95(n-1) * deviation
 	return Test{
 		Interval: Interval{math.Exp(log), math.Exp(log - half), math.Exp(log + half)},
 		Units:    units,
 		p:        func(truth float64) float64 { return twoSidedT(statistic(log-math.Log(truth), deviation), n-1) },
+	}
+}
+
+// roundedTo is 0 for a value as small as that, else the value.
+func roundedTo(v, small float64) float64 {
+	if math.Abs(v) < small {
+		return 0
+	}
+	return v
+}
+
+// Jackknife is the interval of any figure of a sample by leaving out each unit in turn:
+// value(i) is the figure without unit i, value(-1) that of all. Student's t has one degree
+// of freedom less than there are units.
+//
+// Source: J. W. Tukey, Bias and confidence in not-quite large samples, Annals of Mathematical
+// Statistics 29 (1958), 614; B. Efron, The Jackknife, the Bootstrap and Other Resampling
+// Plans, SIAM 1982, 3.
+func Jackknife(units int, value func(omitted int) float64) Test {
+	n := float64(units)
+	all := value(-1)
+	if units < 2 {
+		return Test{Interval: Interval{Estimate: all, Low: math.Inf(-1), High: math.Inf(1)}, Units: units, Few: true}
+	}
+	without, mean := make([]float64, units), 0.0
+	for i := range without {
+		without[i] = value(i)
+		mean += without[i] / n
+	}
+	squares := 0.0
+	for _, w := range without {
+		squares += (w - mean) * (w - mean)
+	}
+	deviation := math.Sqrt(squares * (n - 1) / n)
+	half := Student95(n-1) * deviation
+	return Test{
+		Interval: Interval{all, all - half, all + half},
+		Units:    units,
+		p:        func(truth float64) float64 { return twoSidedT(statistic(all-truth, deviation), n-1) },
 	}
 }
 

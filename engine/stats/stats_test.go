@@ -160,17 +160,48 @@ func TestBest(t *testing.T) {
 		wave := math.Sin(float64(i))
 		figures[0][i], figures[1][i], figures[2][i] = 5+wave, 5-wave, 3+wave
 	}
-	best, set := Best(40, 3, func(c int, sample []int) float64 {
-		total := 0.0
+	total := func(c int, sample []int) (sum float64) {
 		for _, i := range sample {
-			total += figures[c][i]
+			sum += figures[c][i]
 		}
-		return total
-	})
-	if best > 1 || !slices.Equal(set, []int{0, 1}) {
-		t.Errorf("best %d, not told from it %v", best, set)
+		return sum
 	}
-	if best, set := Best(40, 1, func(int, []int) float64 { return 1 }); best != 0 || !slices.Equal(set, []int{0}) {
-		t.Errorf("one candidate: %d, %v", best, set)
+	if r := Best(40, 3, total); r.Best > 1 || !slices.Equal(r.NotTold(), []int{0, 1}) {
+		t.Errorf("%+v", r)
+	}
+	if r := Best(40, 1, total); r.Best != 0 || !slices.Equal(r.NotTold(), []int{0}) {
+		t.Errorf("one candidate: %+v", r)
+	}
+}
+
+// The jackknife of a mean is the t interval of the mean; that of a ratio is near Ratio.
+func TestJackknife(t *testing.T) {
+	a, b := []float64{3, 9, 4, 7, 2, 8, 1, 6}, []float64{2, 8, 4, 5, 2, 9, 2, 6}
+	mean := func(omitted int) float64 {
+		total, n := 0.0, 0.0
+		for i, v := range a {
+			if i != omitted {
+				total, n = total+v, n+1
+			}
+		}
+		return total / n
+	}
+	m, deviation := 5.0, math.Sqrt(60.0/7/8) // the squares of 3…6 from 5 add up to 60
+	within(t, "mean", Jackknife(len(a), mean).Interval, m, m-Student95(7)*deviation, m+Student95(7)*deviation, 1e-9)
+	ratio := Ratio(a, b)
+	jack := Jackknife(len(a), func(omitted int) float64 {
+		sa, sb := 0.0, 0.0
+		for i := range a {
+			if i != omitted {
+				sa, sb = sa+a[i], sb+b[i]
+			}
+		}
+		return sa / sb
+	})
+	within(t, "ratio", jack.Interval, ratio.Estimate, ratio.Low, ratio.High, 0.05)
+	product := Product([]Factor{{a, 1}, {b, -1}})
+	within(t, "product", product.Interval, ratio.Estimate, ratio.Low, ratio.High, 1e-9)
+	if same := Product([]Factor{{a, 1}, {a, -1}}); same.Low != 1 || same.High != 1 {
+		t.Errorf("a search against itself: %v", same.Interval)
 	}
 }

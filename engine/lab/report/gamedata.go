@@ -3,11 +3,11 @@ package report
 import (
 	"fmt"
 	"maps"
-	"math"
 	"slices"
 	"strings"
 
 	"abyss/engine/match"
+	"abyss/engine/stats"
 )
 
 // endsText is how games ended, the commonest first.
@@ -97,28 +97,15 @@ func (c *Contest) figures() []namedFigure {
 	}
 	ratings := []struct {
 		measure string
-		of      func(*match.Estimate) float64
+		of      func(*Rating) float64
 	}{
-		{"elo_a", func(e *match.Estimate) float64 { return e.Elo }},
-		{"elo_a_low", func(e *match.Estimate) float64 { return e.Interval[0] }},
-		{"elo_a_high", func(e *match.Estimate) float64 { return e.Interval[1] }},
-		{"los_a", func(e *match.Estimate) float64 { return e.LOS }},
+		{"elo_a", func(r *Rating) float64 { return stats.Elo(r.Share.Estimate) }},
+		{"elo_a_low", func(r *Rating) float64 { return stats.Elo(r.Share.Low) }},
+		{"elo_a_high", func(r *Rating) float64 { return stats.Elo(r.Share.High) }},
+		{"los_a", (*Rating).superiority},
 	}
 	for _, r := range ratings {
-		f := Figure{Published: finite(&c.Elo[ofPublished], r.of), Measured: finite(&c.Elo[ofMeasured], r.of)}
-		list = append(list, namedFigure{r.measure, f})
+		list = append(list, namedFigure{r.measure, Figure{Published: c.Elo[ofPublished].rated(r.of), Measured: c.Elo[ofMeasured].rated(r.of)}})
 	}
 	return list
-}
-
-// finite is a number of a rating, if it is one.
-func finite(r *Rating, of func(*match.Estimate) float64) Number {
-	n := Number{of(&r.Estimate), r.State}
-	switch {
-	case r.State != Known:
-		return Number{State: r.State}
-	case math.IsInf(n.Value, 0):
-		return Number{}
-	}
-	return n
 }

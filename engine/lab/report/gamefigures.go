@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"text/template"
@@ -179,20 +178,6 @@ func (e *Evidence) told(word string, is func(apart int) bool) func(spec string, 
 		}
 		return v, err
 	}
-}
-
-// shares is the 95 % interval of A's share of the points, in percent, from that of the
-// rating.
-func (c *Contest) shares() (low, high float64) {
-	percent := func(elo float64) float64 { return 100 / (1 + math.Pow(10, -elo/400)) }
-	interval := c.Elo[ofMeasured].Interval
-	return percent(interval[0]), percent(interval[1])
-}
-
-// bar is the half width of the 95 % interval of the points.
-func (c *Contest) bar() float64 {
-	low, high := c.shares()
-	return (high - low) / 2 * float64(c.Of) / 100
 }
 
 // scored is "33.8 % (30.5 to 37.0)".

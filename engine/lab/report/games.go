@@ -9,6 +9,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/match"
+	"abyss/engine/stats"
 )
 
 // Contest is a pairing with a budget: the cell of a table of games.
@@ -22,7 +23,7 @@ type Contest struct {
 	Points   [2]Figure      // of A and B
 	Openings []OpeningPoints
 	Machines []string  // on which the games that a time limits were played, in the order of the games
-	Elo      [2]Rating // as published and as measured, see side
+	Elo      [2]Rating // A's share of the points as published and as measured, see side
 }
 
 // OpeningPoints are the points of A and B in the games of one opening.
@@ -31,10 +32,10 @@ type OpeningPoints struct {
 	Points [2]Figure
 }
 
-// Rating is an estimate of A's strength from points.
+// Rating is A's share of the points with its interval over the openings.
 type Rating struct {
 	State State
-	match.Estimate
+	Share stats.Test
 }
 
 // The indices of Contest.Elo.
@@ -43,15 +44,15 @@ const (
 	ofMeasured
 )
 
-// TellsApart is 1 if the 95 % interval lies above 0, so that A is stronger, -1 if it lies
-// below, and 0 if the games do not decide.
+// TellsApart is 1 if the 95 % interval lies above one half, so that A is stronger, -1 if it
+// lies below, and 0 if the games do not decide.
 func (r *Rating) TellsApart() int {
 	switch {
 	case r.State != Known:
 		return 0
-	case r.Interval[0] > 0:
+	case r.Share.Low > 0.5:
 		return 1
-	case r.Interval[1] < 0:
+	case r.Share.High < 0.5:
 		return -1
 	}
 	return 0
@@ -157,7 +158,6 @@ func (c *Contest) measure() {
 		}
 		return
 	}
-	c.Elo[ofMeasured] = Rating{Known, c.Result.Estimate()}
 	a, b := c.Result.Points()
 	c.Points[0].Measured, c.Points[1].Measured = known(a), known(b)
 	points := make([][2]float64, len(c.Openings))
@@ -173,6 +173,7 @@ func (c *Contest) measure() {
 	for i := range points {
 		c.Openings[i].Points[0].Measured, c.Openings[i].Points[1].Measured = known(points[i][0]), known(points[i][1])
 	}
+	c.Elo[ofMeasured] = Rating{Known, stats.GameShare(c.units())}
 }
 
 // addPublished sets the printed points of a contest, and the strength estimated from
@@ -211,30 +212,18 @@ func (c *Contest) addTeamPublished(figures *experiment.Figures) {
 }
 
 // ratePublished estimates A's strength from the printed points of each opening's
-// pair of games.
+// games.
 func (c *Contest) ratePublished() {
-	var pairs match.Pairs
-	var score match.Score
+	var pairs []stats.Pair
 	for i := range c.Openings {
 		points := c.Openings[i].Points[0].Published
 		if points.State != Known {
 			return
 		}
-		// A pair is known by its points; the results of its games are not, and the
-		// estimate from pairs does not need them.
-		halves := int(2 * points.Value)
-		first, second := match.Score{Draws: halves % 2, Losses: 1 - halves%2}, match.Score{Losses: 1}
-		if halves >= 2 {
-			second = match.Score{Wins: 1}
-		}
-		if halves == 4 {
-			first = match.Score{Wins: 1}
-		}
-		pairs.Add(first, second)
-		score = score.Add(first).Add(second)
+		pairs = append(pairs, stats.Pair{Points: points.Value, Games: c.gamesEach()})
 	}
-	if pairs.Count() > 0 {
-		c.Elo[ofPublished] = Rating{Known, match.NewEstimate(score, pairs)}
+	if len(pairs) > 0 {
+		c.Elo[ofPublished] = Rating{Known, stats.GameShare(pairs)}
 	}
 }
 

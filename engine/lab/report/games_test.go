@@ -9,6 +9,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/match"
+	"abyss/engine/stats"
 )
 
 // tinyGames is a spec of four short games with the labels of the published ones.
@@ -120,15 +121,15 @@ func TestPublishedGamesAreRated(t *testing.T) {
 		c := &made.Contests[0][b]
 		got := c.percent(publishedSide)
 		elo := &c.Elo[ofPublished]
-		if math.Abs(got.Value-percent) > 0.01 || math.Abs(elo.Percent-got.Value) > 1e-9 || elo.TellsApart() != 0 || elo.State != Known {
+		if math.Abs(got.Value-percent) > 0.01 || math.Abs(100*elo.Share.Estimate-got.Value) > 1e-9 || elo.TellsApart() != 0 || elo.State != Known {
 			t.Errorf("%s: %+v, %+v, expected %g %% and an interval around 0", c.Cell.Budget.Label, got, elo, percent)
 		}
 	}
 }
 
 func TestTellsApart(t *testing.T) {
-	for want, interval := range map[int][2]float64{1: {3, 90}, -1: {-90, -3}, 0: {-3, 90}} {
-		r := Rating{Known, match.Estimate{Interval: interval}}
+	for want, interval := range map[int][2]float64{1: {0.51, 0.6}, -1: {0.4, 0.49}, 0: {0.49, 0.6}} {
+		r := Rating{Known, stats.Test{Interval: stats.Interval{Low: interval[0], High: interval[1]}}}
 		if got := r.TellsApart(); got != want {
 			t.Errorf("%v: %d, expected %d", interval, got, want)
 		}

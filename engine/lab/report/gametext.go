@@ -140,25 +140,6 @@ func (c *Contest) stronger() string {
 	return "not told apart"
 }
 
-// text is a rating with its interval, "+44 (-60 to +150)".
-func (r *Rating) text() string {
-	switch r.State {
-	case Known:
-		return fmt.Sprintf("%s (%s to %s)", eloText(r.Elo), eloText(r.Interval[0]), eloText(r.Interval[1]))
-	case NotRun:
-		return "not run"
-	case None, Lost:
-	}
-	return ""
-}
-
-func eloText(elo float64) string {
-	if math.IsInf(elo, 0) {
-		return strings.ToLower(fmt.Sprintf("%+f", elo))
-	}
-	return fmt.Sprintf("%+.0f", elo)
-}
-
 // character describes the games with a budget.
 func (t *gameTable) character(budget int) Block {
 	b := Block{

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"abyss/engine/lab/experiment"
+	"abyss/engine/stats"
 )
 
 // tinyIdeas is the first ideas of an experiment on the preset modern, of two short games
@@ -55,9 +56,9 @@ func TestIdeasReport(t *testing.T) {
 }
 
 func TestDecided(t *testing.T) {
-	for want, interval := range map[string][2]float64{"gains": {1, 20}, "loses": {-20, -1}, "undecided": {-1, 20}} {
+	for want, interval := range map[string][2]float64{"gains": {0.51, 0.6}, "loses": {0.4, 0.49}, "undecided": {0.49, 0.6}} {
 		c := Contest{}
-		c.Elo[ofMeasured].State, c.Elo[ofMeasured].Interval = Known, interval
+		c.Elo[ofMeasured] = Rating{Known, stats.Test{Interval: stats.Interval{Low: interval[0], High: interval[1]}}}
 		if got := c.decided(); got != want {
 			t.Errorf("%v: %s, expected %s", interval, got, want)
 		}

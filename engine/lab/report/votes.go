@@ -2,12 +2,12 @@ package report
 
 import (
 	"fmt"
-	"math"
 	"math/bits"
 
 	"abyss/assets"
 	"abyss/engine/lab/experiment"
 	"abyss/engine/match"
+	"abyss/engine/stats"
 	"abyss/engine/xiangqi"
 )
 
@@ -24,8 +24,7 @@ func (t *gameTable) voteBlock(budget int) Block {
 			if program.Team == nil || len(program.Team.Members) < 2 {
 				continue
 			}
-			v := c.votes(side)
-			b.Grid = append(b.Grid, v.line(program))
+			b.Grid = append(b.Grid, voteLine(c.votesByOpening(side), program))
 			b.Places = append(b.Places, Place{p, budget})
 		}
 	}
@@ -66,15 +65,39 @@ type votes struct {
 
 // votes counts the votes of program A (side 0) or B (side 1) in the games of a contest.
 func (c *Contest) votes(side int) (v votes) {
+	for _, o := range c.votesByOpening(side) {
+		v.sum(&o)
+	}
+	return v
+}
+
+// votesByOpening counts them in the games of each opening.
+func (c *Contest) votesByOpening(side int) []votes {
+	list := make([]votes, len(c.Openings))
 	for n := range c.Games {
 		_, a := c.Cell.Game(n)
 		color := a
 		if side == 1 {
 			color = a.Opponent()
 		}
-		v.add(&c.Games[n], color)
+		at := n
+		if !c.Cell.OneColor {
+			at = n / 2
+		}
+		list[at].add(&c.Games[n], color)
 	}
-	return v
+	return list
+}
+
+// sum adds other votes to v.
+func (v *votes) sum(o *votes) {
+	v.moves += o.moves
+	for i := range v.distinct {
+		v.distinct[i] += o.distinct[i]
+	}
+	for i := range v.backed {
+		v.backed[i], v.backedAlone[i] = v.backed[i]+o.backed[i], v.backedAlone[i]+o.backedAlone[i]
+	}
 }
 
 func (v *votes) add(r *match.Record, color xiangqi.Color) {
@@ -99,28 +122,38 @@ func (v *votes) add(r *match.Record, color xiangqi.Color) {
 	}
 }
 
-// line formats one line of the block, shares with the half width of their 95 %
-// interval.
-func (v *votes) line(p *experiment.Program) []string {
-	line := []string{p.Name, fmt.Sprint(v.moves)}
-	if v.moves == 0 {
+// voteLine formats one line of the block, shares with the half width of their 95 %
+// interval over the openings: the moves of a game are alike, and no more evidence than it.
+func voteLine(openings []votes, p *experiment.Program) []string {
+	var all votes
+	moves := make([]float64, len(openings))
+	for i := range openings {
+		all.sum(&openings[i])
+		moves[i] = float64(openings[i].moves)
+	}
+	line := []string{p.Name, fmt.Sprint(all.moves)}
+	if all.moves == 0 {
 		line[1] = "not run"
 	}
-	share := func(n int) string {
-		if v.moves == 0 {
+	share := func(of func(*votes) int) string {
+		if all.moves == 0 {
 			return ""
 		}
-		part, all := float64(n)/float64(v.moves), float64(v.moves)
-		return fmt.Sprintf("%.1f ± %.1f", 100*part, 196*math.Sqrt(part*(1-part)/all))
+		counts := make([]float64, len(openings))
+		for i := range openings {
+			counts[i] = float64(of(&openings[i]))
+		}
+		test := stats.ClusteredShare(counts, moves)
+		return fmt.Sprintf("%.1f ± %.1f", 100*test.Estimate, 50*(test.High-test.Low))
 	}
 	for n := 1; n <= 5; n++ {
-		line = append(line, share(v.distinct[n]))
+		line = append(line, share(func(v *votes) int { return v.distinct[n] }))
 	}
 	for _, letter := range "NADSP" {
 		text := ""
 		for i, m := range p.Team.Members {
-			if m.Letter == string(letter) && v.moves > 0 {
-				text = fmt.Sprintf("%s, %.1f", share(v.backed[i]), 100*float64(v.backedAlone[i])/float64(v.moves))
+			if m.Letter == string(letter) && all.moves > 0 {
+				text = fmt.Sprintf("%s, %.1f", share(func(v *votes) int { return v.backed[i] }), rate(all.backedAlone[i], all.moves))
 			}
 		}
 		line = append(line, text)

@@ -1,0 +1,126 @@
+package report
+
+import (
+	"fmt"
+	"hash/fnv"
+	"math"
+
+	"abyss/engine/match"
+	"abyss/engine/stats"
+	"abyss/engine/xiangqi"
+)
+
+// gamesEach is the number of games of each opening.
+func (c *Contest) gamesEach() float64 {
+	if c.Cell.OneColor {
+		return 1
+	}
+	return 2
+}
+
+// units are A's points by opening, with what tells games that repeat one another.
+func (c *Contest) units() []stats.Pair {
+	longest := 0
+	for i := range c.Result.Records {
+		longest = max(longest, c.Result.Records[i].Skip)
+	}
+	pairs := make([]stats.Pair, len(c.Openings))
+	for i := range pairs {
+		pairs[i] = stats.Pair{Points: c.Openings[i].Points[0].Measured.Value, Games: c.gamesEach()}
+	}
+	for n := range c.Result.Records {
+		at := n
+		if !c.Cell.OneColor {
+			at = n / 2
+		}
+		_, a := c.Cell.Game(n)
+		pairs[at].Same = append(pairs[at].Same, same(&c.Result.Records[n], longest, a))
+	}
+	return pairs
+}
+
+// same is alike for two games of a contest in which A has the same side and all positions
+// are the same from a ply on, by which every opening of the contest is over. Openings may
+// lead into each other, and the games then repeat one another.
+func same(r *match.Record, from int, a xiangqi.Color) uint64 {
+	pos := r.Start
+	hash := fnv.New64a()
+	add := func(n uint64) { fmt.Fprintf(hash, "%x ", n) }
+	add(uint64(a))
+	for ply, m := range r.Moves {
+		if ply >= from {
+			add(pos.Key())
+		}
+		var undo xiangqi.Undo
+		pos.Make(m, &undo)
+	}
+	add(pos.Key())
+	return hash.Sum64()
+}
+
+// text is a rating with its interval, "+44 (-60 to +150)". A side that took every point has
+// no rating, only a bound: "above +157".
+func (r *Rating) text() string {
+	switch r.State {
+	case Known:
+		low, high := eloText(stats.Elo(r.Share.Low)), eloText(stats.Elo(r.Share.High))
+		switch {
+		case r.Share.Few:
+			return "too few"
+		case r.Share.Estimate == 1:
+			return "above " + eloText(math.Floor(stats.Elo(r.Share.Low)))
+		case r.Share.Estimate == 0:
+			return "below " + eloText(math.Ceil(stats.Elo(r.Share.High)))
+		}
+		return fmt.Sprintf("%s (%s to %s)", eloText(stats.Elo(r.Share.Estimate)), low, high)
+	case NotRun:
+		return "not run"
+	case None, Lost:
+	}
+	return ""
+}
+
+// eloText is a rating difference with its sign. Ends of intervals over a few openings may
+// come so near to 0 or 1 that the difference says nothing more.
+func eloText(elo float64) string {
+	const most = 800
+	switch {
+	case elo > most:
+		return fmt.Sprintf("over +%d", most)
+	case elo < -most:
+		return fmt.Sprintf("under -%d", most)
+	}
+	return fmt.Sprintf("%+.0f", elo)
+}
+
+// superiority is the likelihood that A's true share is above one half.
+func (r *Rating) superiority() float64 {
+	p := r.Share.P(0.5) / 2
+	if r.Share.Estimate > 0.5 {
+		return 1 - p
+	}
+	return p
+}
+
+// shares is the 95 % interval of A's share of the points, in percent.
+func (c *Contest) shares() (low, high float64) {
+	share := &c.Elo[ofMeasured].Share
+	return 100 * share.Low, 100 * share.High
+}
+
+// bar is the half width of the 95 % interval of the points.
+func (c *Contest) bar() float64 {
+	low, high := c.shares()
+	return (high - low) / 2 * float64(c.Of) / 100
+}
+
+// rated is a rating's number for a file, if it is finite.
+func (r *Rating) rated(of func(*Rating) float64) Number {
+	if r.State != Known {
+		return Number{State: r.State}
+	}
+	if v := of(r); !math.IsInf(v, 0) {
+		return known(v)
+	}
+	return Number{}
+}
