@@ -113,12 +113,18 @@ func (d *Difference) match() (roots [2]uint32, err error) {
 			d.Best[i] = t.At(best).Move
 		}
 	}
+	d.Changed = Changed(a, b)
+	return roots, nil
+}
+
+// Changed is the heuristics whose settings differ between two trees.
+func Changed(a, b *Tree) (acts search.Acts) {
 	for id := range search.NumFeatures {
 		if a.options.Settings[id] != b.options.Settings[id] || a.options.Params[id] != b.options.Params[id] {
-			d.Changed |= search.Act(id)
+			acts |= search.Act(id)
 		}
 	}
-	return roots, nil
+	return acts
 }
 
 // provePath looks for a single cause on the path without which the root has another score,

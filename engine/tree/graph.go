@@ -35,7 +35,7 @@ func (v *View) label(w *twig) []string {
 		fmt.Sprintf("%s %s", moveText(w.record), v.Tree.ValueText(w.at)),
 		fmt.Sprintf("%.1f%%, depth %d", percent(w.share), w.record.Depth),
 	}
-	if badges := Badges(w.record); len(badges) > 0 {
+	if badges := badgeTexts(w.record); len(badges) > 0 {
 		lines = append(lines, strings.Join(badges, ", "))
 	}
 	return lines

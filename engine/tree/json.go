@@ -104,6 +104,8 @@ func side2(b search.Bound, side search.Score) search.Bound {
 		return b
 	case b == search.Lower:
 		return search.Upper
+	case b == search.Upper:
+		return search.Lower
 	}
-	return search.Lower
+	return b
 }

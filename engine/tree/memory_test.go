@@ -40,7 +40,7 @@ func allocated() uint64 {
 // To show a tree and to keep it takes little memory beside the tree, whatever its size.
 func TestMemoryOfWriters(t *testing.T) {
 	recorder := search.NewRecorder(search.DefaultRecords)
-	tree, err := record(t.Context(), asked(t, rooks, "abyss92", "", search.Limits{Nodes: 150_000}), recorder)
+	tree, err := record(t.Context(), asked(t, rooks, "abyss92", "", search.Limits{Nodes: 150_000}), recorder, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

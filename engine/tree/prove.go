@@ -101,7 +101,7 @@ func (x *trial) without(ctx context.Context, acts []act, records int) (again *Tr
 	depth, quiesce := x.tree.Roots[i].Depth, x.tree.Roots[i].Quiesce
 	q := x.tree.Question
 	q.Depth, q.Begin, q.Nodes = depth, 0, min(room*x.tree.Answer.Nodes+1_000_000, *x.left)
-	if again, err = record(ctx, q, r); err != nil {
+	if again, err = record(ctx, q, r, nil); err != nil {
 		return nil, 0, false, err
 	}
 	*x.left -= min(again.Answer.Nodes, *x.left)

@@ -20,6 +20,7 @@ type Question struct {
 	Nodes    uint64   `json:"nodes,omitempty"`
 	Begin    uint64   `json:"begin,omitempty"`
 	Lines    int      `json:"lines,omitempty"`
+	Only     []string `json:"only,omitempty"` // the moves of the root searched, in ICCS; none: all
 }
 
 // maxMoves bounds the moves before the position, and maxText the texts of a question.
@@ -66,7 +67,15 @@ func (q *Question) Root() (search.Root, error) {
 			return search.Root{}, message.Errorf("the moves of a tree: move %d: %w", i+1, err)
 		}
 	}
-	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: set}, nil
+	root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: set}
+	for i, word := range q.Only {
+		m, err := root.Pos.ParseLegal(word)
+		if err != nil {
+			return search.Root{}, message.Errorf("the moves searched of a tree: move %d: %w", i+1, err)
+		}
+		root.Moves = append(root.Moves, m)
+	}
+	return root, nil
 }
 
 // Options are the options of the search.
@@ -87,8 +96,8 @@ func (q *Question) limits() search.Limits {
 
 // check refuses texts that no question has.
 func (q *Question) check() error {
-	long := len(q.FEN) > maxText || len(q.Rules) > maxText || len(q.Moves) > maxMoves || len(q.Settings) > 4*int(search.NumFeatures)
-	for _, list := range [][]string{q.Moves, q.Settings} {
+	long := len(q.FEN) > maxText || len(q.Rules) > maxText || len(q.Moves) > maxMoves || len(q.Only) > xiangqi.MaxMoves || len(q.Settings) > 4*int(search.NumFeatures)
+	for _, list := range [][]string{q.Moves, q.Settings, q.Only} {
 		for _, s := range list {
 			long = long || len(s) > maxText || strings.ContainsAny(s, "\n\r")
 		}

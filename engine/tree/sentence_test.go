@@ -65,7 +65,7 @@ func TestCausesAreProved(t *testing.T) {
 		}
 		r.Veto(p.Key(), c.ID)
 	}
-	again, err := record(t.Context(), b.Question, r)
+	again, err := record(t.Context(), b.Question, r, nil)
 	if err != nil || again.Answer.Score == b.Answer.Score || again.Answer.Score != d.Without {
 		t.Errorf("%v: %d without %+v, with it %d", err, again.Answer.Score, d.Causes, b.Answer.Score)
 	}

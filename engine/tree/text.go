@@ -41,7 +41,7 @@ func (t *Tree) texts(path []uint32) []string {
 func (v *View) write(out io.Writer, at uint32, indent int) {
 	w := v.twig(at)
 	line := strings.Repeat("  ", indent) + moveText(w.record)
-	if badges := Badges(w.record); len(badges) > 0 {
+	if badges := badgeTexts(w.record); len(badges) > 0 {
 		line += "  " + strings.Join(badges, ", ")
 	}
 	fmt.Fprintf(out, "%11s %5.1f%% %5d  %s\n", v.Tree.ValueText(at), percent(w.share), w.record.Depth, line)

@@ -42,10 +42,16 @@ type Tree struct {
 // Record searches a question with a recorder of at most limit records. What ctx ends is
 // recorded as far as it came.
 func Record(ctx context.Context, q Question, limit int) (*Tree, error) {
-	return record(ctx, q, search.NewRecorder(limit))
+	return record(ctx, q, search.NewRecorder(limit), nil)
 }
 
-func record(ctx context.Context, q Question, r *search.Recorder) (*Tree, error) {
+// RecordTold is Record that tells how many nodes have been searched, in the goroutine of
+// the call.
+func RecordTold(ctx context.Context, q Question, limit int, nodes func(uint64)) (*Tree, error) {
+	return record(ctx, q, search.NewRecorder(limit), func(i search.Info) { nodes(i.Nodes) })
+}
+
+func record(ctx context.Context, q Question, r *search.Recorder, onInfo func(search.Info)) (*Tree, error) {
 	root, err := q.Root()
 	if err != nil {
 		return nil, err
@@ -58,7 +64,7 @@ func record(ctx context.Context, q Question, r *search.Recorder) (*Tree, error) 
 	if err := s.Record(r); err != nil {
 		return nil, err
 	}
-	result := s.Search(ctx, root, q.limits(), nil)
+	result := s.Search(ctx, root, q.limits(), onInfo)
 	return Of(q, o, root.Pos, r, &result), nil
 }
 
@@ -99,6 +105,12 @@ func (t *Tree) At(i uint32) *search.Record { return t.records.At(i) }
 func (t *Tree) Value(i uint32) search.Score {
 	r := t.At(i)
 	return sign(r) * t.told(r)
+}
+
+// Bound is the bound of a record's value for the root's side.
+func (t *Tree) Bound(i uint32) search.Bound {
+	r := t.At(i)
+	return side2(r.Bound(), sign(r))
 }
 
 // told is the value of a record for the mover of its node, as it is told.

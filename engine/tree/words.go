@@ -38,39 +38,73 @@ func (t *Tree) ValueText(i uint32) string {
 	return bound + search.FormatScore(t.Value(i))
 }
 
-// Badges say in short words what acted at a node and for the move into it: "+1
-// checkevasions", "-2 lmr", "null-move", "drop 12 futility".
-func Badges(r *search.Record) []string {
-	var list []string
-	add := func(format string, args ...any) { list = append(list, fmt.Sprintf(format, args...)) }
+// Badge is something that acted at a node or for the move into it: plies that heuristics
+// added or took off, moves that they dropped, or else what ended the node, as what it was
+// searched, or a mark of it.
+type Badge struct {
+	Plies   int // added, or below 0 taken off
+	Dropped int
+	By      search.Acts // the heuristics, of plies and moves
+
+	Verdict search.Verdict  // BySearch for none
+	Kind    search.NodeKind // KindRoot for none
+	Mark    string          // a key of marks; "" for none
+}
+
+// String is the badge in short words: "+1 checkevasions", "-2 lmr", "null-move", "drop 12
+// futility".
+func (b *Badge) String() string {
+	switch {
+	case b.Plies != 0:
+		return fmt.Sprintf("%+d %s", b.Plies, names(b.By))
+	case b.Dropped > 0:
+		return fmt.Sprintf("drop %d %s", b.Dropped, names(b.By))
+	case b.Verdict != search.BySearch:
+		return b.Verdict.String()
+	case b.Kind != search.KindRoot:
+		return b.Kind.String()
+	}
+	return b.Mark
+}
+
+// Badges say what acted at a node and for the move into it.
+func Badges(r *search.Record) []Badge {
+	var list []Badge
 	if r.Earned > 0 {
-		add("+%d %s", r.Earned, names(r.Acts&extending))
+		list = append(list, Badge{Plies: int(r.Earned), By: r.Acts & extending})
 	}
 	if r.Less > 0 {
-		add("-%d %s", r.Less, names(r.Acts&reducing))
+		list = append(list, Badge{Plies: -int(r.Less), By: r.Acts & reducing})
 	}
-	switch r.Verdict {
-	case search.BySearch, search.ByCut:
-	default:
-		add("%s", r.Verdict)
+	if r.Verdict != search.ByCut && r.Verdict != search.BySearch {
+		list = append(list, Badge{Verdict: r.Verdict})
 	}
 	if r.Dropped > 0 {
-		add("drop %d %s", r.Dropped, names(r.Acts&dropping))
+		list = append(list, Badge{Dropped: int(r.Dropped), By: r.Acts & dropping})
 	}
 	if r.Losing > 0 {
-		add("drop %d %s", r.Losing, search.Catalog[search.SEEPrune].Name)
+		list = append(list, Badge{Dropped: int(r.Losing), By: search.Act(search.SEEPrune)})
 	}
 	switch r.Kind {
 	case search.KindMove, search.KindNull, search.KindRoot:
 	default:
 		if !r.Kind.Second() {
-			add("%s", r.Kind)
+			list = append(list, Badge{Kind: r.Kind})
 		}
 	}
 	for _, mark := range marks {
 		if r.Acts&mark.act != 0 {
-			add("%s", mark.name)
+			list = append(list, Badge{Mark: mark.name})
 		}
+	}
+	return list
+}
+
+// badgeTexts are the badges of a record in words.
+func badgeTexts(r *search.Record) []string {
+	var list []string
+	for _, b := range Badges(r) {
+		list = append(list, b.String())
 	}
 	return list
 }
@@ -87,7 +121,15 @@ var (
 var marks = [...]struct {
 	act  search.Acts
 	name string
-}{{search.InCheck, "check"}, {search.Quiescing, "quiescence"}, {search.LeftOut, "incomplete"}, {search.Forgotten, "source forgotten"}}
+}{{search.InCheck, MarkCheck}, {search.Quiescing, MarkQuiescence}, {search.LeftOut, MarkIncomplete}, {search.Forgotten, MarkForgotten}}
+
+// The marks.
+const (
+	MarkCheck      = "check"
+	MarkQuiescence = "quiescence"
+	MarkIncomplete = "incomplete"
+	MarkForgotten  = "source forgotten"
+)
 
 func names(a search.Acts) string {
 	var list []string

@@ -16,6 +16,7 @@ var why = map[string]string{
 	"the settings of a tree: %w":                              "搜索树的设置：%w",
 	"the rules of a tree: %w":                                 "搜索树的规则：%w",
 	"the moves of a tree: move %d: %w":                        "搜索树的着法：第 %d 着：%w",
+	"the moves searched of a tree: move %d: %w":               "搜索树只搜的着法：第 %d 着：%w",
 	"the tree has no search of the root":                      "搜索树里没有根节点的搜索",
 	"move %d, %q, was not searched there":                     "第 %d 着 %q 在那里没有被搜索",
 
