@@ -58,7 +58,7 @@ func New(app mode.App, o Options) *Mode {
 func (m *Mode) Static() mode.Static {
 	return mode.Static{
 		Title: lang.Mark("Analyze"), Groups: m.keys.groups, Legend: legend,
-		Sets: []mode.Group{m.keys.setup, m.keys.opinions},
+		Sets: []mode.Group{m.keys.setup, m.keys.opinions, m.keys.tree},
 	}
 }
 
@@ -86,6 +86,7 @@ func (m *Mode) hide() {
 	m.screen.view.PutBack()
 	m.engine.stop()
 	m.reasons.stop()
+	m.explore.rest()
 }
 
 // Close ends the search, the review and what is judged.

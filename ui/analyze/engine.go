@@ -105,7 +105,7 @@ func (e *engine) rest() {
 // about to.
 func (m *Mode) Busy() bool {
 	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.effects().busy ||
-		m.bench.follows() || m.reasons.running()
+		m.bench.follows() || m.reasons.running() || m.explore.tree.Running() || m.explore.pending()
 }
 
 // tick reads the newest state of what runs.
@@ -117,6 +117,7 @@ func (m *Mode) tick() {
 	m.second.tick()
 	m.bench.tick()
 	m.reasons.tick()
+	m.explore.tick()
 }
 
 // tick reads the newest state of the search.

@@ -139,9 +139,9 @@ func TestThreat(t *testing.T) {
 // Only the moves chosen are searched, at the node they were chosen for.
 func TestChosenMoves(t *testing.T) {
 	f := newSearch(t, "")
-	f.press("w")
+	f.press(";")
 	f.refused("h2h9 i9i8", "i9i8")
-	f.press("w")
+	f.press(";")
 	f.answer("b0c2, C2.5")
 	f.idle()
 	moves := f.firstMoves()
@@ -154,14 +154,14 @@ func TestChosenMoves(t *testing.T) {
 	if right := f.Bars().Note; right != "searching 2 chosen moves" {
 		t.Errorf("status %q", right)
 	}
-	f.press("w")
+	f.press(";")
 	f.answer("h2e2")
 	if right := f.Bars().Note; right != "searching 1 chosen move" {
 		t.Errorf("status %q", right)
 	}
-	f.press("w")
+	f.press(";")
 	f.answer("b0c2 h2e2")
-	f.press("w")
+	f.press(";")
 	if f.app.Question.Text != "b0c2 h2e2" {
 		t.Errorf("%q offered", f.app.Question.Text)
 	}

@@ -3,6 +3,7 @@ package analyze
 import (
 	"slices"
 
+	"abyss/ui/explorer"
 	"abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -24,15 +25,15 @@ var (
 	panelHints = map[int][]key.Binding{
 		linesAt: {
 			mode.Bind("↑ ↓", "line", "down"), mode.Bind("enter", "step through it", "enter"), mode.Bind("+ -", "more lines, fewer", "+"),
-			mode.Bind("w", "some moves only", "w"), mode.Bind("space", "play the best", " "),
+			mode.Bind(";", "some moves only", ";"), mode.Bind("space", "play the best", " "),
 		},
 		switchesAt: {
-			mode.Bind("space", "flip", " "), mode.Bind("← →", "change", "right"), mode.Bind("/", "find", "/"), mode.Bind("enter", "lesson", "enter"),
+			mode.Bind("space", "flip", " "), mode.Bind("w", "tree", "w"), mode.Bind("← →", "change", "right"), mode.Bind("/", "find", "/"), mode.Bind("enter", "lesson", "enter"),
 			mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "baseline", "A"), mode.Bind("0", "back", "0"), mode.Bind("P", "presets", "P"),
 			mode.Bind("K", "keep by name", "K"),
 		},
 		compareAt: {
-			mode.Bind("enter", "again", "enter"), mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "make B the baseline", "A"),
+			mode.Bind("enter", "again", "enter"), mode.Bind("w", "tree", "w"), mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "make B the baseline", "A"),
 			mode.Bind("0", "back to A", "0"), mode.Bind("J", "other baseline", "J"),
 		},
 		graphAt: {mode.Bind("← →", "move", "right"), mode.Bind(", .", "error", "."), mode.Bind("R", "review", "R"), mode.Bind("esc", "moves", "esc")},
@@ -42,6 +43,7 @@ var (
 			mode.Bind("[ ]", "method", "]"), mode.Bind("+ -", "depth", "+"), mode.Bind("enter", "step through it", "enter"),
 			mode.Bind("space", "play it", " "), mode.Bind("F", "votes, scores", "F"),
 		},
+		exploreAt: slices.Insert(explorer.Hints(), 4, mode.Bind("c", "reason", "c")),
 		reportAt: {
 			mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind("r", "find the better move", "r"),
 			mode.Bind("← →", "move", "right"), mode.Bind("R", "review again", "R"),

@@ -12,6 +12,7 @@ import (
 type keySets struct {
 	groups          []mode.Group
 	setup, opinions mode.Group
+	tree            mode.Group
 }
 
 // does is a command without a result.
@@ -56,7 +57,8 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("x", "threat", "x"), Hint: 3, Run: m.engine.toggleThreat},
 			{Binding: mode.Bind("+ -", "more lines, fewer", "+", "="), Run: m.engine.moreLines(1)},
 			{Binding: key.NewBinding(key.WithKeys("-")), Run: m.engine.moreLines(-1)},
-			{Binding: mode.Bind("w", "search only some moves", "w"), Run: m.engine.askOnly},
+			{Binding: mode.Bind(";", "search only some moves", ";"), Run: m.engine.askOnly},
+			{Binding: mode.Bind("w", "why: the tree of the search", "w"), Hint: 8, Run: m.explore.toggle},
 			{Binding: mode.Bind("L", "lock on this position", "L"), Run: m.engine.toggleLock},
 			{Binding: mode.Bind("a", "lines on the board", "a"), Run: m.engine.toggleTags},
 			{Binding: mode.Bind("O", "second opinion, none", "O"), Run: m.second.toggle},

@@ -24,6 +24,7 @@ const (
 	traceAt
 	reportAt
 	opinionsAt
+	exploreAt
 )
 
 // enginePanel is the engine's lines.

@@ -40,7 +40,7 @@ func newScreen(p *parts) *screen {
 	s.panels = []panel{
 		&movesPanel{m: p}, &enginePanel{m: p}, &switchesPanel{m: p}, &comparePanel{m: p},
 		&graphPanel{m: p}, &logPanel{m: p}, &tracePanel{m: p},
-		s.reported, s.asked,
+		s.reported, s.asked, &treePanel{m: p},
 	}
 	return s
 }
@@ -133,6 +133,8 @@ func (s *screen) arrangeBeside(f *frame, rest canvas.Rect) {
 		return
 	}
 	switch {
+	case s.focus == exploreAt && s.arrangeTree(f, rest):
+		return
 	case compares && rest.H >= bestRows+pairPlace+engineRows:
 		top.H = bestRows
 		f.places[linesAt] = top
@@ -203,10 +205,16 @@ func (s *screen) arrangeWide(f *frame, rest canvas.Rect, h int) {
 	} else {
 		compare := second
 		compare.H = s.compareRows(second.H * 7 / 10)
+		if s.explore.open {
+			compare.H = s.compareRows(min(max(second.H*2/5, pairWithTree), second.H/2))
+		}
 		third.Y, third.H = second.Y+compare.H, second.H-compare.H
 		f.places[compareAt] = compare
-		if s.focus > logAt {
+		switch {
+		case s.focus > logAt:
 			shown = s.focus
+		case s.explore.open:
+			shown = exploreAt
 		}
 		f.places[shown] = third
 	}
@@ -348,6 +356,10 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 // mouseOnBoard picks up, drops and drags; the wheel goes through the game.
 func (s *screen) mouseOnBoard(ev mode.Mouse, p xiangqi.Point) tea.Cmd {
 	pos := s.study.node.Position()
+	if s.acting.viewing() && s.acting.ahead() && ev.Action == mode.Press { // a node of the tree
+		s.setFocus(movesAt)
+		return nil
+	}
 	switch ev.Action {
 	case mode.Press:
 		s.acting.endPreview()

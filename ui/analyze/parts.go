@@ -19,6 +19,7 @@ type parts struct {
 	opinions  *opinions
 	bench     *bench
 	reasons   *reasons
+	explore   *explore
 	review    *reviewing
 	acting    *acting
 	veil      *veil
@@ -34,8 +35,9 @@ func newParts(app mode.App, o Options) *parts {
 	p.second, p.opinions = &second{parts: p}, newOpinions(p)
 	p.bench, p.reasons, p.review = newBench(p, o), newReasons(p, o.Explain), &reviewing{parts: p}
 	p.veil, p.work = &veil{parts: p}, newBackground()
+	p.explore = newExplore(p)
 	p.acting = &acting{parts: p, activity: &viewing{p}}
 	p.screen = newScreen(p)
-	p.keys = keySets{newKeys(p), newSetupKeys(p.acting), p.screen.asked.keys()}
+	p.keys = keySets{newKeys(p), newSetupKeys(p.acting), p.screen.asked.keys(), p.explore.treeKeys()}
 	return p
 }

@@ -51,7 +51,7 @@ func TestRandomKeys(t *testing.T) {
 		r.w, r.h = 40+r.IntN(120), 14+r.IntN(36)
 		r.keys = f.allKeys()
 		for range steps {
-			f.opinions.depth = 1 // or they would take their time
+			f.opinions.depth, f.explore.most = 1, 1000 // or they would take their time
 			r.step()
 			r.wantOwn()
 			if f.study.tree.Find(f.study.node.Path()) != f.study.node {

@@ -39,6 +39,9 @@ type explained struct {
 	scores [2]search.Score
 	err    error
 	over   bool
+
+	cause   []xiangqi.Move // the moves to the node that is the reason; none where none is known
+	causeIn int            // the tree it is in
 }
 
 // explainedFrom is the nodes of each side from which a comparison is explained, though it
@@ -124,6 +127,10 @@ func (r *reasons) take() {
 	e, _ := r.found.At(r.asked)
 	e.trees, e.over = found.Trees, over
 	if d := found.Difference; d != nil && (news || over) {
+		e.cause, e.causeIn = nil, 0
+		if n := len(d.Causes); n > 0 {
+			e.cause, e.causeIn = d.Causes[n-1].Moves, d.Causes[n-1].Tree
+		}
 		e.said, e.depth, e.scores = map[notation.Style][]*message.Text{}, d.Depth, d.Scores
 		for _, style := range notation.Styles() {
 			e.said[style] = d.SentencesFor(xiangqi.Red, style)

@@ -126,7 +126,7 @@ func TestReviewStopped(t *testing.T) {
 		modetest.WantSeen(t, f.app, f, "Reviewing ")
 		modetest.WantSeen(t, f.app, f, "s left")
 		f.press("left")
-		f.press("e", "x", "w")
+		f.press("e", "x", ";")
 		f.wantSaid("The engine reviews the game; R stops it")
 		f.app.Said = nil
 		f.press(".")

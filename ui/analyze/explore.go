@@ -1,0 +1,231 @@
+package analyze
+
+import (
+	"abyss/engine/search"
+	"abyss/engine/tree"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/explorer"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// explore is the tree of the search of the position shown, under both settings where they
+// differ. It is recorded when it is asked for, and as long as it is open again wherever
+// position or settings have become others.
+type explore struct {
+	*parts
+	tree   *explorer.Explorer
+	open   bool
+	asked  treeSubject   // what the tree is of
+	shared [2]*tree.Tree // those of the search for reasons, where they are shown
+	rested int           // ticks for which the board has shown something else
+	over   bool          // there is nothing to search in asked
+	most   uint64        // nodes of a search; 0: what package explorer allows
+	from   int           // the panel that had the keys before
+}
+
+// treeSubject is what a tree is of.
+type treeSubject struct {
+	pairSubject
+	only string
+}
+
+func newExplore(p *parts) *explore {
+	return &explore{parts: p, tree: explorer.New(p.app, &p.work.tasks)}
+}
+
+// subject is what a tree has to be of to be that of what is shown.
+func (x *explore) subject() treeSubject {
+	return treeSubject{x.bench.subject(), x.engine.subject().Only}
+}
+
+// current reports whether the tree is of what is shown.
+func (x *explore) current() bool { return x.open && x.asked == x.subject() }
+
+// active reports whether the board shows the node selected.
+func (x *explore) active() bool {
+	return x.open && x.screen.focus == exploreAt && x.current() && !x.veil.hidden
+}
+
+// toggle opens the tree and gives it the keys, or leaves it.
+func (x *explore) toggle() tea.Cmd {
+	switch {
+	case x.screen.focus == exploreAt && x.open:
+		return x.leave()
+	case x.engine.occupied():
+		return nil
+	}
+	if pos := x.study.node.Position(); !x.open && !pos.HasLegalMove() {
+		x.app.say("The game is over here: there is nothing to search")
+		return nil
+	}
+	x.acting.endPreview()
+	if x.screen.focus != exploreAt {
+		x.from = x.screen.focus
+	}
+	x.screen.setFocus(exploreAt)
+	if !x.open || !x.current() {
+		x.open = true
+		x.begin()
+	}
+	return nil
+}
+
+// leave closes the tree.
+func (x *explore) leave() tea.Cmd {
+	x.open, x.shared = false, [2]*tree.Tree{}
+	x.tree.Drop()
+	if x.screen.focus == exploreAt {
+		x.screen.setFocus(x.from)
+	}
+	return nil
+}
+
+// rest stops what is recorded: the mode is not seen any more.
+func (x *explore) rest() {
+	if x.tree.Running() {
+		x.tree.Drop()
+		x.asked = treeSubject{}
+	}
+}
+
+// begin records what is shown, unless the search for reasons has done so or is about to.
+func (x *explore) begin() {
+	now := x.subject()
+	pos := x.study.node.Position()
+	x.tree.Drop()
+	x.asked, x.rested, x.shared, x.over = now, 0, [2]*tree.Tree{}, !pos.HasLegalMove()
+	switch {
+	case x.over || x.lend() || x.awaits():
+	default:
+		x.record(now)
+	}
+}
+
+// record searches what is shown.
+func (x *explore) record(now treeSubject) {
+	start := x.study.tree.Root().Position()
+	ask := explorer.Ask{
+		FEN: start.FEN(), Rules: x.app.rules(), Options: [2]search.Options{now.a, now.b}, Limits: now.limits, Only: x.engine.only,
+	}
+	if x.most > 0 {
+		ask.Limits.Nodes = x.most
+	}
+	for _, m := range x.study.node.Path() {
+		ask.Moves = append(ask.Moves, m.String())
+	}
+	x.tree.Record(ask)
+}
+
+// lend shows the trees of the search for reasons, where it has them.
+func (x *explore) lend() bool {
+	e, ok := x.reasons.found.At(x.bench.subject())
+	if !ok || x.engine.only != nil || e.trees[0] == nil || e.trees[1] == nil {
+		return false
+	}
+	x.shared = e.trees
+	x.tree.Show(e.trees)
+	return true
+}
+
+// awaits reports whether the search for reasons is to bring trees of what is shown.
+func (x *explore) awaits() bool {
+	if x.bench.a == x.bench.now || x.engine.only != nil || !x.engine.shown {
+		return false
+	}
+	return x.bench.comparing() || x.bench.follows() || x.reasons.running()
+}
+
+// pending reports whether a tree is to come.
+func (x *explore) pending() bool {
+	return x.due() && (!x.current() || x.tree.Empty() && !x.over)
+}
+
+// due reports whether the tree is seen and may be recorded.
+func (x *explore) due() bool {
+	return x.open && x.engine.shown && !x.acting.effects().resting && !x.acting.effects().secret && x.review.walk == nil &&
+		!x.veil.hidden && exploreAt < len(x.screen.frame.places) && !x.screen.frame.places[exploreAt].Empty()
+}
+
+// tick goes on with what is recorded, or begins to record what has come on the board.
+func (x *explore) tick() {
+	x.tree.Tick()
+	switch {
+	case !x.open:
+	case !x.current():
+		if !x.tree.Empty() {
+			x.tree.Drop()
+		}
+		if !x.due() {
+			return
+		}
+		if x.rested++; x.rested >= ticksToCompare {
+			x.begin()
+		}
+	case x.over:
+	case x.tree.Empty() && x.due():
+		if !x.lend() && !x.awaits() {
+			x.record(x.asked)
+		}
+	case x.shared[1] != nil && !x.tree.Ahead(): // a deeper search has been explained
+		if e, ok := x.reasons.found.At(x.bench.subject()); ok && e.trees[1] != nil && e.trees != x.shared {
+			x.lend()
+		}
+	}
+}
+
+// toCause selects the node that the sentence is about.
+func (x *explore) toCause() tea.Cmd {
+	e, ok := x.reasons.found.At(x.bench.subject())
+	if !ok || len(e.cause) == 0 || x.tree.Empty() || x.tree.Running() {
+		x.app.say("No node of the tree is known to be the reason")
+		return nil
+	}
+	x.tree.Reach(e.causeIn, e.cause)
+	return nil
+}
+
+// treeKeys are the keys of the tree.
+func (x *explore) treeKeys() mode.Group {
+	g := x.tree.Keys(mode.Command{Binding: mode.Bind("esc", "leave the tree", "esc"), Run: x.leave})
+	g.Commands = append(g.Commands, mode.Command{Binding: mode.Bind("c", "the node of the reason", "c"), Run: x.toCause})
+	return g
+}
+
+// line is the moves to the node selected, where the board shows that.
+func (x *explore) line() []xiangqi.Move {
+	if !x.active() {
+		return nil
+	}
+	return x.tree.Line()
+}
+
+// Rows of what stands beside the tree.
+const (
+	pairWithTree = 14 // of A and B on a wide screen
+	pairShort    = 6  // and on others
+	treeLeast    = 6  // of the tree, heading included
+)
+
+// arrangeTree has the best line and A and B above, and the tree in the rest; false where
+// there are too few rows for that.
+func (s *screen) arrangeTree(f *frame, rest canvas.Rect) bool {
+	pair := 0
+	if s.bench.a != s.bench.now {
+		pair = pairShort
+	}
+	if rest.H < bestRows+pair+treeLeast {
+		return false
+	}
+	lines, compare := rest, rest
+	lines.H = bestRows
+	compare.Y, compare.H = rest.Y+lines.H, pair
+	rest.Y, rest.H = compare.Y+pair, rest.H-lines.H-pair
+	f.places[linesAt], f.places[exploreAt] = lines, rest
+	if pair > 0 {
+		f.places[compareAt] = compare
+	}
+	return true
+}

@@ -1,0 +1,293 @@
+package analyze
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+)
+
+// The tree is of what is shown: where position, switch or moves chosen change, it goes, and
+// another one comes once the board rests.
+func TestTreeFollows(t *testing.T) {
+	f := newSearch(t, opening)
+	x := f.explore
+	x.most, f.bench.budget = 2000, 0
+	for _, change := range []struct {
+		name string
+		do   func()
+	}{
+		{"a move back", func() { f.study.goTo(f.study.node.Parent()) }},
+		{"a move typed", func() { f.typed("a9a8") }},
+		{"a switch", func() { f.bench.change("nullmove=off") }},
+		{"back to A", func() { f.press("0") }},
+		{"B is A", func() { f.bench.change("nullmove=off"); f.press("A") }},
+		{"more to compare", func() { f.bench.nextBudget(1)() }},
+		{"moves chosen", func() {
+			pos := f.study.node.Position()
+			f.press(";")
+			f.answer(legal(&pos)[0].String())
+		}},
+		{"all moves", func() { f.press(";"); f.answer("") }},
+		{"another game", func() { f.load("b2e2"); f.dropped() }},
+	} {
+		if x.open {
+			f.press("esc")
+		}
+		f.idle()
+		f.pressIdle("w", "enter")
+		if !x.active() || !x.tree.Ahead() {
+			t.Fatalf("before %s the tree is not there", change.name)
+		}
+		change.do()
+		if x.current() || x.line() != nil {
+			t.Errorf("after %s the tree of before is shown", change.name)
+		}
+		modetest.Frame(t, f.app, f, 120, 40)
+		f.wantBoardOfNode(change.name)
+		f.idle()
+		if !x.current() || x.tree.Empty() {
+			t.Errorf("after %s no other tree has come", change.name)
+		}
+		if pos, ok := x.tree.Position(); ok && pos.FEN() != fenOf(f) {
+			t.Errorf("after %s the tree is of %s", change.name, pos.FEN())
+		}
+	}
+}
+
+// dropped drops what is asked about.
+func (f *fixture) dropped() {
+	f.t.Helper()
+	if f.app.Choice != nil {
+		f.take("drop")
+	}
+}
+
+func fenOf(f *fixture) string {
+	pos := f.study.node.Position()
+	return pos.FEN()
+}
+
+// wantBoardOfNode fails where the board shows another position than that of the game.
+func (f *fixture) wantBoardOfNode(when string) {
+	f.t.Helper()
+	if pos := f.acting.position(); pos.FEN() != fenOf(f) {
+		f.t.Errorf("%s: the board shows %s", when, pos.FEN())
+	}
+}
+
+// The board shows the node selected while the tree has the keys, and the game's position
+// again when it has them no longer.
+func TestTreeOnTheBoard(t *testing.T) {
+	f := newSearch(t, "")
+	f.explore.most = 2000
+	f.pressIdle("w", "enter", "enter")
+	line := f.explore.line()
+	pos := f.study.node.Position()
+	for _, m := range line {
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	if shown := f.acting.position(); len(line) != 2 || shown.FEN() != pos.FEN() {
+		t.Errorf("after %v the board shows %s", line, shown.FEN())
+	}
+	f.wantSeen("ply 0+2")
+	f.wantSeen("After " + line[0].String() + " " + line[1].String())
+	for _, leave := range []string{"tab", "t", "z", "esc"} {
+		if f.press(leave); leave == "z" {
+			f.wantSeen("hidden, z shows it")
+		}
+		f.wantBoardOfNode(leave)
+		if leave == "z" {
+			f.press("z")
+		}
+		f.pressIdle("w")
+		if !f.explore.open {
+			f.pressIdle("w")
+		}
+		f.pressIdle("enter")
+	}
+	f.press("home", "enter")
+	if at := f.screen.frame.board; true {
+		f.run(f.Update(mode.Mouse{X: at.X + 4, Y: at.Y + 1, Action: mode.Press}))
+	}
+	f.wantBoardOfNode("a click on the board")
+}
+
+// A and B bring their trees, and the node of the sentence is found by a key; with A and B
+// the same there is one tree.
+func TestTreeOfThePair(t *testing.T) {
+	f := atPosition(t, 39)
+	f.pressIdle("w")
+	f.press("x")
+	f.wantSaid("There is one tree")
+	f.press("c")
+	f.wantSaid("No node of the tree is known")
+	f.press("t")
+	f.selectSwitch("checkevasions")
+	f.pressIdle(" ", "w")
+	e, _ := f.reasons.found.At(f.bench.subject())
+	if f.explore.shared[1] == nil || f.explore.shared != e.trees {
+		t.Error("the trees that are explained are not those shown")
+	}
+	f.press("c")
+	if got := len(f.explore.line()); got != 3 {
+		t.Errorf("the node of the reason is %v", f.explore.line())
+	}
+	line := f.explore.line()
+	f.press("x")
+	if got := f.explore.line(); !slices.Equal(got, line[:len(got)]) {
+		t.Errorf("A's tree is at %v, B's was at %v", got, line)
+	}
+	f.press("esc")
+	if f.explore.open || f.screen.focus != switchesAt {
+		t.Errorf("open %v, the panel %d has the keys", f.explore.open, f.screen.focus)
+	}
+}
+
+// What is being recorded ends where it is left, where the mode is, and where the position
+// changes; a larger window and another language meanwhile leave it alone.
+func TestTreeWhileItIsRecorded(t *testing.T) {
+	begun := func() *fixture {
+		f := newSearch(t, opening)
+		f.press("w")
+		modetest.Frame(t, f.app, f, 80, 24)
+		if !f.explore.tree.Running() {
+			t.Fatal("nothing is recorded")
+		}
+		return f
+	}
+	f := begun()
+	f.press("esc")
+	if f.explore.tree.Running() || f.explore.open {
+		t.Error("esc stops nothing")
+	}
+	f = begun()
+	f.run(f.Update(mode.Hidden{}))
+	if f.explore.tree.Running() {
+		t.Error("recorded out of sight")
+	}
+	f.run(f.Update(mode.Shown{}))
+	f.explore.most = 2000
+	f.idle()
+	if !f.explore.current() || f.explore.tree.Empty() {
+		t.Error("back again nothing is recorded")
+	}
+	f = begun()
+	f.explore.most = 2000
+	for _, size := range [...][2]int{{80, 24}, {200, 60}, {44, 14}, {60, 20}} {
+		modetest.Frame(t, f.app, f, size[0], size[1])
+	}
+	f.app.Language = lang.Chinese
+	modetest.Frame(t, f.app, f, 80, 24)
+	f.study.goTo(f.study.node.Parent())
+	f.run(f.Update(mode.Tick{}))
+	if f.explore.tree.Running() {
+		t.Error("the position before is recorded")
+	}
+	f.idle()
+	if pos, ok := f.explore.tree.Position(); !ok || pos.FEN() != fenOf(f) {
+		t.Error("the tree is of the position before")
+	}
+}
+
+// Where there is nothing to search the tree says so, and while the engine has other work
+// nothing is recorded.
+func TestTreeOfNothing(t *testing.T) {
+	f := newSearch(t, opening)
+	f.explore.most = 2000
+	f.run(f.Paste("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b"))
+	f.dropped()
+	f.press("w")
+	f.wantSaid("nothing to search")
+	f.press("tab")
+	f.screen.setFocus(exploreAt)
+	f.wantSeen("w records")
+	f.load(opening)
+	f.dropped()
+	f.idle()
+	f.pressIdle("w")
+	f.run(f.Paste("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b"))
+	f.dropped()
+	f.idle()
+	f.wantSeen("The game is over here")
+	f.press("down", "enter", "x", "n")
+}
+
+// With several lines, the engine off, the threat or chosen moves the tree is that of one
+// line of the position; chosen moves are its own.
+func TestTreeBesideOtherSearches(t *testing.T) {
+	for _, keys := range [][]string{{"+", "+"}, {"e"}, {"x"}, {"L"}} {
+		f := newSearch(t, opening)
+		f.explore.most = 2000
+		f.pressIdle(keys...)
+		f.pressIdle("w")
+		if pos, ok := f.explore.tree.Position(); !ok || pos.FEN() != fenOf(f) || !f.explore.active() {
+			t.Errorf("after %q there is no tree", keys)
+		}
+	}
+	f := newSearch(t, "")
+	f.explore.most = 2000
+	f.press(";")
+	f.answer("h2e2 b2e2")
+	f.idle()
+	f.bench.change("nullmove=off")
+	f.idle()
+	f.pressIdle("w", "enter")
+	if m := f.explore.line()[0].String(); m != "h2e2" && m != "b2e2" {
+		t.Errorf("the tree begins with %s", m)
+	}
+	f.pressIdle("x")
+}
+
+// Screens of the tree: of one search, and of A and B at the node of the sentence.
+func TestTreeScreens(t *testing.T) {
+	sizes := [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}}
+	f := atPosition(t, 39)
+	f.golden("tree-empty", [2]int{80, 24})
+	f.pressIdle("w", "enter")
+	f.golden("tree", sizes...)
+	f.press("esc", "t")
+	f.selectSwitch("checkevasions")
+	f.pressIdle(" ", "w")
+	f.press("c")
+	f.golden("tree-pair", sizes...)
+	f.app.Language = lang.Chinese
+	f.app.Shown.Glyphs, f.app.Shown.Notation = canvas.Simplified, notation.Simplified
+	f.golden("tree-chinese", sizes...)
+	f.app.Shown.Glyphs, f.app.Shown.Notation = canvas.ASCII, notation.ICCS
+	f.golden("tree-ascii", [2]int{80, 24})
+}
+
+// A frame with the tree takes no longer than one without.
+func BenchmarkTreeFrame(b *testing.B) {
+	app := modetest.New()
+	o, _ := search.Preset("base")
+	m := New(app, Options{Analyst: session.NewAnalyst(), Search: o})
+	defer m.Close()
+	app.Shown.Wide = true
+	m.explore.most = 100_000
+	m.Update(mode.Shown{})
+	c := canvas.New(120, 37)
+	m.Draw(c.Area(canvas.Rect{W: 120, H: 37}))
+	m.explore.toggle()
+	m.work.tasks.Wait()
+	m.Update(mode.Tick{})
+	for _, key := range []string{"enter", "enter", "enter"} {
+		m.TakeKey(modetest.Key(key))
+	}
+	if !strings.HasPrefix(m.explore.tree.Where(), "after") {
+		b.Fatal("no tree")
+	}
+	for b.Loop() {
+		m.Draw(c.Area(canvas.Rect{W: 120, H: 37}))
+	}
+}

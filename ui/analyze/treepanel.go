@@ -1,0 +1,79 @@
+package analyze
+
+import (
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// treePanel is the tree of the search.
+type treePanel struct{ m *parts }
+
+func (p *treePanel) title() string { return lang.Mark("Tree") }
+func (p *treePanel) of() string    { return "" } // one of anything else is not shown
+
+// heading says of which search the tree is, or what is to come.
+func (p *treePanel) heading() string {
+	x := p.m.explore
+	switch {
+	case !x.open:
+		return p.m.app.T("w records it")
+	case x.over && x.current():
+		return p.m.app.T("the game is over here")
+	case !x.current(), x.tree.Empty():
+		return p.m.app.T("waits")
+	}
+	return x.tree.Heading()
+}
+
+// seen reports whether the tree may be shown.
+func (p *treePanel) seen() bool {
+	x := p.m.explore
+	return !x.acting.effects().secret && (!x.open || x.current())
+}
+
+func (p *treePanel) layout(w, h int) {
+	if p.seen() {
+		p.m.explore.tree.Layout(w, h)
+	}
+}
+
+func (p *treePanel) draw(a canvas.Area) {
+	x := p.m.explore
+	w, _ := a.Size()
+	switch {
+	case !p.seen():
+	case x.over && x.open:
+		a.Text(1, 0, canvas.Cut(p.m.app.T("The game is over here: there is nothing to search"), w-1), canvas.Dim)
+	case x.open && x.tree.Empty():
+		for y, line := range canvas.Wrap(p.m.app.T("First A and B are compared; their trees come then"), w-2) {
+			a.Text(1, y, line, canvas.Dim)
+		}
+	default:
+		x.tree.Draw(a)
+	}
+}
+
+func (p *treePanel) move(int, int)          {}
+func (p *treePanel) enter() (tea.Cmd, bool) { return p.m.explore.toggle(), true }
+func (p *treePanel) space() (tea.Cmd, bool) { return nil, true }
+
+// click selects a node, or begins to record.
+func (p *treePanel) click(_, y int) tea.Cmd {
+	if !p.m.explore.open {
+		return p.m.explore.toggle()
+	}
+	p.m.explore.tree.Click(y)
+	return nil
+}
+
+func (p *treePanel) wheel(rows int) { p.m.explore.tree.Scroll(rows) }
+
+// status says what the node selected is.
+func (p *treePanel) status() string {
+	if !p.m.explore.current() {
+		return ""
+	}
+	return p.m.explore.tree.Status()
+}

@@ -1,0 +1,327 @@
+package explorer
+
+import (
+	"context"
+	"slices"
+
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/tree"
+	"abyss/engine/xiangqi"
+	"abyss/ui/task"
+)
+
+// browser is a tree with the nodes of it that are open.
+type browser struct {
+	tree     *tree.Tree
+	other    *tree.Tree // of the other setting; nil without one
+	top      *node      // the position searched
+	selected *node
+	rows     []*node
+	tasks    *task.Group
+	leaf     *task.Task[*search.Leaf] // nil: no captures are looked for
+	leafOf   *node
+}
+
+// newBrowser is the tree of a search from its last iteration that was finished.
+func newBrowser(tasks *task.Group, t *tree.Tree) (*browser, error) {
+	at, ok := t.Root()
+	if !ok {
+		return nil, errEmpty
+	}
+	top := &node{at: at}
+	b := &browser{tree: t, top: top, selected: top, tasks: tasks}
+	b.open(top)
+	return b, nil
+}
+
+// pair has two trees know each other: they are shown from the deepest iteration that both
+// have finished, if there is one.
+func pair(a, b *browser) {
+	a.other, b.other = b.tree, a.tree
+	atA, atB := a.top.at, b.top.at
+	for i := len(a.tree.Roots) - 1; i >= 0; i-- {
+		r := a.tree.Roots[i]
+		x, okA := a.tree.RootOf(r.Depth, r.Quiesce)
+		y, okB := b.tree.RootOf(r.Depth, r.Quiesce)
+		if okA && okB {
+			atA, atB = x, y
+			break
+		}
+	}
+	a.begin(atA, atB)
+	b.begin(atB, atA)
+}
+
+// begin shows the tree from a search of the root, beside one of the other tree.
+func (b *browser) begin(at, other uint32) {
+	line := b.selected.line()
+	b.stop()
+	b.top = &node{at: at, other: other}
+	b.goTo(line, nil)
+}
+
+// depth is that of the iteration shown.
+func (b *browser) depth() int {
+	for _, r := range b.tree.Roots {
+		if r.At == b.top.at {
+			return r.Depth
+		}
+	}
+	return b.tree.Answer.Depth
+}
+
+// list lists the rows anew. The one selected stays, or the nearest above it that is left.
+func (b *browser) list(f *filter) {
+	b.rows = b.rows[:0]
+	b.add(b.top, f)
+	for !slices.Contains(b.rows, b.selected) && b.selected.above != nil {
+		b.selected = b.selected.above
+	}
+}
+
+func (b *browser) add(n *node, f *filter) {
+	b.rows = append(b.rows, n)
+	if !n.open {
+		return
+	}
+	b.fill(n)
+	for _, kid := range n.kids {
+		if f == nil || b.selected.within(kid) || b.shows(kid, f) {
+			b.add(kid, f)
+		}
+	}
+}
+
+// shows reports whether a row has something that is looked for, or leads there.
+func (b *browser) shows(n *node, f *filter) bool {
+	switch n.kind {
+	case recordRow:
+		return b.find(n.at-1, b.tree.At(n.at).End, f) != 0
+	case moreRow:
+		return slices.ContainsFunc(n.kids, func(kid *node) bool { return b.shows(kid, f) })
+	case captureRow:
+		return f.captures(n.move)
+	default:
+		return true
+	}
+}
+
+// find is the first record behind one and before another that is looked for; 0 for none.
+func (b *browser) find(behind, end uint32, f *filter) uint32 {
+	for i := behind + 1; i < end; i++ {
+		if f.has(b.tree.At(i)) {
+			return i
+		}
+	}
+	return 0
+}
+
+// step selects the row d further down, or the first or last.
+func (b *browser) step(d int) {
+	at := slices.Index(b.rows, b.selected) + d
+	b.selected = b.rows[min(max(at, 0), len(b.rows)-1)]
+}
+
+// open opens a node; false where nothing is below it.
+func (b *browser) open(n *node) bool {
+	switch {
+	case n.kind == moreRow:
+		n.unfold()
+		b.selected = n.kids[0]
+		return true
+	case !b.below(n):
+		return false
+	}
+	n.open = true
+	b.fill(n)
+	return true
+}
+
+// along selects the node that gave the one selected its value; false where none did.
+func (b *browser) along(f *filter) bool {
+	n := b.selected
+	if n.kind != recordRow || !b.below(n) {
+		return false
+	}
+	for {
+		b.open(n)
+		best := b.best(n)
+		if best == 0 {
+			b.selected = n
+			b.list(f)
+			return len(n.kids) > 0 && b.tree.At(b.source(n)).Verdict == search.ByHorizon
+		}
+		kid := n.kidAt(best)
+		if kid == nil {
+			return false
+		}
+		if n = kid; n.plays || !b.below(n) {
+			break
+		}
+	}
+	b.selected = n
+	b.list(f)
+	return true
+}
+
+// kidAt is the kid of a record, out of those left out too.
+func (n *node) kidAt(at uint32) *node {
+	for _, kid := range n.kids {
+		switch kid.kind {
+		case recordRow:
+			if kid.at == at {
+				return kid
+			}
+		case moreRow:
+			for _, hidden := range kid.kids {
+				if hidden.at == at {
+					kid.unfold()
+					return hidden
+				}
+			}
+		default:
+		}
+	}
+	return nil
+}
+
+// goTo selects the node behind a line of moves, as far as it was searched.
+func (b *browser) goTo(line []xiangqi.Move, f *filter) {
+	n := b.top
+	for b.open(n); len(line) > 0; line = line[1:] {
+		b.open(n)
+		at := b.tree.Find(n.at, line[0])
+		if at == 0 {
+			break
+		}
+		kid := b.descend(n, at)
+		if kid == nil {
+			break
+		}
+		n = kid
+	}
+	b.selected = n
+	b.list(f)
+}
+
+// descend is the node of a record below another, through second searches of that.
+func (b *browser) descend(n *node, at uint32) *node {
+	b.open(n)
+	if kid := n.kidAt(at); kid != nil {
+		return kid
+	}
+	for _, kid := range n.kids {
+		if kid.kind == recordRow && kid.at < at && at < b.tree.At(kid.at).End {
+			return b.descend(kid, at)
+		}
+		if kid.kind != moreRow {
+			continue
+		}
+		for _, hidden := range kid.kids {
+			if hidden.at < at && at < b.tree.At(hidden.at).End {
+				kid.unfold()
+				return b.descend(hidden, at)
+			}
+		}
+	}
+	return nil
+}
+
+// look searches the captures at a node at the horizon.
+func (b *browser) look(n *node) {
+	b.stop()
+	n.kids = []*node{{kind: waitRow, above: n, deep: n.deep + 1, full: true}}
+	t, at := b.tree, b.source(n)
+	b.leafOf = n
+	b.leaf = task.Start(b.tasks, nil, func(_ context.Context, publish func(*search.Leaf)) error {
+		leaf, err := t.Leaf(at)
+		if err == nil {
+			publish(leaf)
+		}
+		return err
+	})
+}
+
+// looking reports whether captures are searched.
+func (b *browser) looking() bool { return b != nil && b.leaf != nil }
+
+// stop looks for no captures any more.
+func (b *browser) stop() {
+	if !b.looking() {
+		return
+	}
+	b.leaf.Stop()
+	b.leafOf.full, b.leafOf.open, b.leafOf.kids = false, false, nil
+	b.leaf, b.leafOf = nil, nil
+}
+
+// tick takes over the captures; false where none have come.
+func (b *browser) tick() bool {
+	if !b.looking() {
+		return false
+	}
+	if over, _ := b.leaf.Over(); !over {
+		return false
+	}
+	leaf, _ := b.leaf.Poll()
+	n := b.leafOf
+	b.leaf, b.leafOf, n.kids = nil, nil, nil
+	if leaf == nil {
+		return true
+	}
+	for i := range leaf.Moves {
+		m := &leaf.Moves[i]
+		n.kids = append(n.kids, &node{kind: captureRow, move: m.Move, plays: true, above: n, deep: n.deep + 1, full: true, leaf: m})
+	}
+	return true
+}
+
+// position is that of a node. A move that is illegal, in a tree that is damaged or where
+// two positions have one key, ends it.
+func (b *browser) position(n *node) xiangqi.Position {
+	pos := b.tree.Position()
+	for _, m := range n.line() {
+		var u xiangqi.Undo
+		switch {
+		case m == xiangqi.NoMove && pos.InCheck(), m != xiangqi.NoMove && !pos.Legal(m):
+			return pos
+		case m == xiangqi.NoMove:
+			pos.MakeNull(&u)
+		default:
+			pos.Make(m, &u)
+		}
+	}
+	return pos
+}
+
+// moveText is the move into a node in a notation.
+func (b *browser) moveText(n *node, style notation.Style) string {
+	pos := b.position(n.above)
+	if !pos.Legal(n.move) {
+		return n.move.String()
+	}
+	return notation.Format(&pos, n.move, style)
+}
+
+// red is the value of a node for Red; ok is false where it has none.
+func (b *browser) red(n *node) (score search.Score, ok bool) {
+	sign := search.Score(1)
+	if pos := b.tree.Position(); pos.Side() == xiangqi.Black {
+		sign = -1
+	}
+	switch n.kind {
+	case captureRow:
+		pos := b.position(n.above)
+		if pos.Side() == xiangqi.Black {
+			return -n.leaf.Value, true
+		}
+		return n.leaf.Value, true
+	case recordRow:
+		if b.tree.At(n.at).Verdict != search.ByStop {
+			return sign * b.tree.Value(n.at), true
+		}
+	default:
+	}
+	return 0, false
+}

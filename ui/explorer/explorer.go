@@ -1,0 +1,309 @@
+// Package explorer shows the tree of a search: which moves it looked at, what each was
+// worth and how much of the search it took, what heuristics did there, and so down any
+// line. It records the search of a position in the background, under one setting or under
+// two of which each node shows both values. Analyze, Suite and Lab show it.
+//
+// An Explorer is a panel; a Page has the board of the node selected beside it. All but the
+// searches belongs to the toolkit's goroutine.
+package explorer
+
+import (
+	"abyss/engine/search"
+	"abyss/engine/tree"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+	"abyss/ui/kit"
+	"abyss/ui/mode"
+	"abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Explorer is the trees of the search of a position, and the node of one of them that is
+// selected.
+type Explorer struct {
+	tell   teller
+	app    mode.App
+	tasks  *task.Group
+	job    *task.Task[recorded] // nil: nothing is recorded now
+	now    recorded
+	err    error
+	sides  [2]*browser // of A and B; nil where there is no tree
+	shown  int         // of sides
+	filter *filter     // nil: all nodes
+	seen   kit.Window  // of the rows
+	place  columns
+}
+
+// sideB is the side shown first, and that of a search under one setting.
+const sideB = 1
+
+// New is an explorer without a tree. Its searches are of a group.
+func New(app mode.App, tasks *task.Group) *Explorer {
+	return &Explorer{tell: teller{app}, app: app, tasks: tasks, shown: sideB}
+}
+
+// Record drops what is shown and begins to record the searches of a position.
+func (e *Explorer) Record(a Ask) {
+	e.Drop()
+	e.now.ask = a
+	e.job = start(e.tasks, a)
+}
+
+// Show shows searches that were recorded before, A's and B's.
+func (e *Explorer) Show(trees [2]*tree.Tree) {
+	e.Drop()
+	e.take(trees)
+}
+
+// Drop stops what is recorded and lets go of the trees, which are large.
+func (e *Explorer) Drop() {
+	if e.job != nil {
+		e.job.Stop()
+	}
+	for _, b := range e.sides {
+		b.stop()
+	}
+	e.job, e.now, e.err, e.sides, e.filter, e.shown = nil, recorded{}, nil, [2]*browser{}, nil, sideB
+	e.seen = kit.Window{}
+}
+
+// Running reports whether something is searched for what is shown.
+func (e *Explorer) Running() bool {
+	return e.job != nil || e.sides[0].looking() || e.sides[1].looking()
+}
+
+// Empty reports whether there is no tree, nor one to come.
+func (e *Explorer) Empty() bool { return e.job == nil && e.err == nil && e.browser() == nil }
+
+// Tick takes over what has come of the searches.
+func (e *Explorer) Tick() {
+	for _, b := range e.sides {
+		if b.tick() {
+			b.list(e.filter)
+		}
+	}
+	if e.job == nil {
+		return
+	}
+	over, err := e.job.Over()
+	newest, news := e.job.Poll()
+	if news {
+		ask := e.now.ask
+		e.now = newest
+		e.now.ask = ask
+		e.take(newest.trees)
+	}
+	if over {
+		e.job = nil
+		if err != nil {
+			e.err = err
+		}
+	}
+}
+
+// take makes browsers of the trees that have come.
+func (e *Explorer) take(trees [2]*tree.Tree) {
+	before := e.browser()
+	for i, t := range trees {
+		if t == nil || e.sides[i] != nil {
+			continue
+		}
+		b, err := newBrowser(e.tasks, t)
+		if err != nil {
+			e.err = err
+			return
+		}
+		e.sides[i] = b
+	}
+	if a, b := e.sides[0], e.sides[sideB]; a != nil && b != nil && a.other == nil {
+		pair(a, b)
+	}
+	if e.sides[e.shown] == nil && e.sides[1-e.shown] != nil {
+		e.shown = 1 - e.shown
+	}
+	if b := e.browser(); b != before && b != nil {
+		b.list(e.filter)
+	}
+}
+
+// browser is the tree shown; nil without one.
+func (e *Explorer) browser() *browser { return e.sides[e.shown] }
+
+// both reports whether there are two trees.
+func (e *Explorer) both() bool { return e.sides[0] != nil && e.sides[sideB] != nil }
+
+// Ahead reports whether a node below the position searched is selected.
+func (e *Explorer) Ahead() bool { return len(e.Line()) > 0 }
+
+// Line is the moves from the position searched to the node selected, NoMove for a pass.
+func (e *Explorer) Line() []xiangqi.Move {
+	b := e.browser()
+	if b == nil {
+		return nil
+	}
+	return b.selected.line()
+}
+
+// Position is that of the node selected; ok is false without a tree.
+func (e *Explorer) Position() (pos xiangqi.Position, ok bool) {
+	b := e.browser()
+	if b == nil {
+		return pos, false
+	}
+	return b.position(b.selected), true
+}
+
+// Red is the value of the node selected for Red; ok is false where it has none.
+func (e *Explorer) Red() (score search.Score, ok bool) {
+	b := e.browser()
+	if b == nil {
+		return 0, false
+	}
+	return b.red(b.selected)
+}
+
+// Turn shows the other tree, at the same line as far as it has that.
+func (e *Explorer) Turn() {
+	if !e.both() {
+		e.say("There is one tree: with a switch flipped there are A's and B's")
+		return
+	}
+	line := e.Line()
+	e.shown = 1 - e.shown
+	e.browser().goTo(line, e.filter)
+}
+
+// Reach selects the node behind a line of moves from the position searched, as far as the
+// tree has them: that of a side.
+func (e *Explorer) Reach(side int, line []xiangqi.Move) {
+	if e.sides[side] == nil {
+		return
+	}
+	e.shown, e.filter = side, nil
+	e.browser().goTo(line, nil)
+}
+
+// move selects the row d further down.
+func (e *Explorer) move(d int) {
+	if b := e.browser(); b != nil {
+		b.step(d)
+	}
+}
+
+// Scroll selects another row, as the wheel of the mouse does.
+func (e *Explorer) Scroll(d int) { e.move(d) }
+
+// Click selects the row at y in the area of Draw, and opens or closes the one that is
+// selected.
+func (e *Explorer) Click(y int) {
+	b := e.browser()
+	if b == nil {
+		return
+	}
+	row := y - e.place.above + e.seen.Top
+	switch {
+	case y < e.place.above || row < 0 || row >= len(b.rows):
+	case b.rows[row] == b.selected:
+		e.toggle()
+	default:
+		b.selected = b.rows[row]
+	}
+}
+
+// in opens the node selected, or goes into it where it is open.
+func (e *Explorer) in() {
+	b := e.browser()
+	switch {
+	case b == nil:
+	case b.selected.kind == moreRow || !b.selected.open:
+		e.open()
+	case len(b.selected.kids) > 0:
+		b.step(1)
+	}
+}
+
+// open shows what is below the node selected.
+func (e *Explorer) open() {
+	b := e.browser()
+	if !b.open(b.selected) {
+		e.app.Say(b.end(e.app.T, b.selected))
+		return
+	}
+	b.list(e.filter)
+}
+
+// out closes the node selected, or goes to the one above.
+func (e *Explorer) out() {
+	b := e.browser()
+	switch {
+	case b == nil:
+	case b.selected.open && b.selected != b.top:
+		b.selected.open = false
+		b.list(e.filter)
+	case b.selected.above != nil:
+		b.selected = b.selected.above
+	}
+}
+
+// toggle opens or closes the node selected.
+func (e *Explorer) toggle() {
+	if b := e.browser(); b != nil && b.selected.open && b.selected != b.top {
+		e.out()
+	} else if b != nil {
+		e.open()
+	}
+}
+
+// along goes a move on along the best line.
+func (e *Explorer) along() {
+	b := e.browser()
+	if b == nil {
+		return
+	}
+	if !b.along(e.filter) {
+		e.app.Say(b.end(e.app.T, b.selected))
+	}
+}
+
+// Heading says what the tree is of.
+func (e *Explorer) Heading() string {
+	t := e.app.T
+	b := e.browser()
+	switch {
+	case b == nil && e.job != nil:
+		return e.progress()
+	case b == nil:
+		return ""
+	}
+	what := t("depth %d, %s nodes", b.depth(), shortNodes(b.tree))
+	if e.both() {
+		what = t("%s, depth %d, %s nodes", string(rune('A'+e.shown)), b.depth(), shortNodes(b.tree))
+	}
+	if e.filter != nil {
+		what += " /" + e.filter.text
+	}
+	return what
+}
+
+// say says a text in the language.
+func (e *Explorer) say(english string) { e.app.Say(e.app.T(english)) }
+
+// problem is what went wrong, in the language; "" for nothing.
+func (e *Explorer) problem() string {
+	if e.err == nil {
+		return ""
+	}
+	return e.app.Look().Language.Error(e.err)
+}
+
+// does is a command without a result.
+func does(f func()) func() tea.Cmd {
+	return func() tea.Cmd {
+		f()
+		return nil
+	}
+}
+
+// errEmpty is that a search found nothing to record.
+var errEmpty = message.Errorf("the search has looked at no move here")

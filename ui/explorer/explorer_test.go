@@ -1,0 +1,400 @@
+package explorer
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/lab"
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/tree"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+	"abyss/ui/task"
+)
+
+// fixture is an explorer with its app.
+type fixture struct {
+	*Explorer
+	t     *testing.T
+	app   *modetest.App
+	tasks task.Group
+}
+
+func newFixture(t *testing.T) *fixture {
+	t.Helper()
+	f := &fixture{t: t, app: modetest.New()}
+	f.Explorer = New(f.app, &f.tasks)
+	t.Cleanup(f.tasks.Close)
+	return f
+}
+
+// asked is a position of the thesis to depth 4 under base, and under it with settings.
+func asked(t *testing.T, number int, settings ...string) Ask {
+	t.Helper()
+	suite, err := lab.ThesisSuite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos := suite.Positions[number-1].Pos
+	return askedAt(t, pos.FEN(), settings...)
+}
+
+func askedAt(t *testing.T, fen string, settings ...string) Ask {
+	t.Helper()
+	base, _ := search.Preset("base")
+	base.TableEntries = 1 << 12
+	a := Ask{FEN: fen, Rules: lab.Rules, Options: [2]search.Options{base, base}, Limits: search.Limits{Depth: 4}}
+	for _, s := range settings {
+		if err := a.Options[sideB].Set(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return a
+}
+
+// recorded records and waits.
+func (f *fixture) recorded(a Ask) {
+	f.t.Helper()
+	f.Record(a)
+	f.settled()
+}
+
+// settled waits for what is searched.
+func (f *fixture) settled() {
+	f.t.Helper()
+	for f.Running() {
+		f.tasks.Wait()
+		f.Tick()
+	}
+}
+
+// press presses keys of the tree.
+func (f *fixture) press(keys ...string) {
+	f.t.Helper()
+	left := mode.Command{Binding: mode.Bind("esc", "leave", "esc"), Run: does(f.Drop)}
+	for _, name := range keys {
+		run := mode.Find(modetest.Key(name), f.Keys(left))
+		if run == nil {
+			f.t.Fatalf("no key %q", name)
+		}
+		run()
+		f.settled()
+	}
+}
+
+// drawn is the tree on w by h cells. Every row has its width.
+func (f *fixture) drawn(w, h int) string {
+	f.t.Helper()
+	c := canvas.New(w, h)
+	c.SetGlyphs(f.app.Shown.Glyphs)
+	f.Layout(w, h)
+	f.Draw(c.Area(canvas.Rect{W: w, H: h}))
+	text := c.Render(&canvas.Palette{})
+	for _, line := range strings.Split(text, "\n") {
+		if canvas.Width(line) != w {
+			f.t.Errorf("a row of %d columns, expected %d: %q", canvas.Width(line), w, line)
+		}
+	}
+	return text
+}
+
+// wantSaid fails unless the last thing said has the text.
+func (f *fixture) wantSaid(text string) {
+	f.t.Helper()
+	if n := len(f.app.Said); n == 0 || !strings.Contains(f.app.Said[n-1], text) {
+		f.t.Errorf("said %q, expected %q at last", f.app.Said, text)
+	}
+}
+
+// Along the best line the tree goes where the search went, with the board.
+func TestBestLine(t *testing.T) {
+	f := newFixture(t)
+	f.recorded(asked(t, 39, "checkevasions=full"))
+	b := f.browser()
+	if !f.both() || f.shown != sideB || f.Ahead() {
+		t.Fatalf("both %v, shown %d, ahead %v", f.both(), f.shown, f.Ahead())
+	}
+	want := b.tree.Answer.PV
+	for i, move := range want {
+		f.press("enter")
+		line := f.Line()
+		if len(line) != i+1 || line[i].String() != move {
+			t.Fatalf("after %d keys the line is %v, the search's is %v", i+1, line, want)
+		}
+	}
+	pos, _ := f.Position()
+	if pos.HasLegalMove() {
+		t.Error("the line ends, and Black is not mated")
+	}
+	if red, ok := f.Red(); !ok || !search.IsMate(red) || red < 0 {
+		t.Errorf("the value is %v, expected a mate by Red", red)
+	}
+	f.press("enter")
+	f.wantSaid("The line ends here: no move")
+	if where := f.Where(); !strings.HasPrefix(where, "after f6f9 e8f9") {
+		t.Errorf("the board is %q", where)
+	}
+	f.press("x")
+	if f.shown != 0 || len(f.Line()) == 0 {
+		t.Errorf("tree %d at %v, expected A's at the same line", f.shown, f.Line())
+	}
+}
+
+// The rows of the root's moves are all of them, the best first; their shares do not exceed
+// the whole.
+func TestRootMoves(t *testing.T) {
+	f := newFixture(t)
+	f.recorded(asked(t, 1))
+	b := f.browser()
+	if best := b.top.kids[0]; best.move.String() != b.tree.Answer.Move {
+		t.Errorf("first is %s, the best is %s", best.move, b.tree.Answer.Move)
+	}
+	f.press("end")
+	if b.selected.kind != moreRow {
+		t.Fatalf("the last row is %+v", b.selected)
+	}
+	f.press("right")
+	pos := b.tree.Position()
+	moves, share := map[xiangqi.Move]bool{}, 0.0
+	for _, kid := range b.top.kids {
+		moves[kid.move] = true
+		share += b.share(kid)
+	}
+	var legal xiangqi.MoveList
+	pos.GenerateMoves(&legal)
+	if len(moves) != len(legal.Slice()) || share > 1.001 {
+		t.Errorf("%d moves of %d, %.2f of the nodes", len(moves), len(legal.Slice()), share)
+	}
+}
+
+// The next node where a heuristic acted is one where it did, until there is none.
+func TestNext(t *testing.T) {
+	f := newFixture(t)
+	f.recorded(asked(t, 39, "checkevasions=full"))
+	seen := map[uint32]bool{}
+	for {
+		said := len(f.app.Said)
+		f.press("n")
+		if len(f.app.Said) > said {
+			break
+		}
+		n := f.browser().selected
+		if seen[n.at] || !f.browser().tree.At(n.at).Acts.Has(search.CheckEvasions) {
+			t.Fatalf("%v again, or without the heuristic", f.Line())
+		}
+		seen[n.at] = true
+	}
+	f.wantSaid("N goes back")
+	if len(seen) < 10 {
+		t.Errorf("%d nodes, expected more", len(seen))
+	}
+	at := f.browser().selected
+	f.press("N", "n")
+	if f.browser().selected != at {
+		t.Error("back and on leads elsewhere")
+	}
+	for range seen {
+		f.press("N")
+	}
+	f.wantSaid("n goes on")
+}
+
+// A filter leaves the nodes it means and those above them.
+func TestFind(t *testing.T) {
+	f := newFixture(t)
+	f.recorded(asked(t, 39))
+	all := len(f.browser().rows)
+	f.press("/")
+	if _, err := f.app.Answer(t, "null move"); err != nil {
+		t.Fatal(err)
+	}
+	b := f.browser()
+	if len(b.rows) >= all+8 || !b.tree.At(b.selected.at).Acts.Has(search.NullMove) {
+		t.Errorf("%d rows of %d, selected %v", len(b.rows), all, f.Line())
+	}
+	if !strings.Contains(f.Heading(), "/null move") {
+		t.Errorf("the heading is %q", f.Heading())
+	}
+	f.press("/")
+	if _, err := f.app.Answer(t, "f6f9"); err != nil {
+		t.Fatal(err)
+	}
+	if line := f.Line(); len(line) == 0 || line[len(line)-1].String() != "f6f9" {
+		t.Errorf("%v is selected", line)
+	}
+	for text, want := range map[string]string{"nonsense": "no heuristic", "reductions": "no node of this search", "a0a1": "no node of this search"} {
+		f.press("/")
+		if _, err := f.app.Answer(t, text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	f.press("/")
+	if _, err := f.app.Answer(t, ""); err != nil || f.filter != nil {
+		t.Errorf("%v, %v", err, f.filter)
+	}
+}
+
+// At the horizon the captures are searched, with the values the search had.
+func TestCaptures(t *testing.T) {
+	f := newFixture(t)
+	f.recorded(asked(t, 39))
+	b := f.browser()
+	for i := b.top.at; i < b.tree.At(b.top.at).End; i++ {
+		r := b.tree.At(i)
+		if leaf, err := b.tree.Leaf(i); err != nil || leaf == nil || len(leaf.Moves) == 0 || r.Bound() != search.Exact {
+			continue
+		}
+		b.selected = b.reach(i)
+		b.list(nil)
+		f.press("right")
+		f.press("right")
+		n := b.selected
+		if n.kind != captureRow || !strings.Contains(f.Status(), "a capture at the horizon") {
+			t.Fatalf("%+v: %s", n, f.Status())
+		}
+		pos, _ := f.Position()
+		if before := b.position(n.above); pos.Side() == before.Side() {
+			t.Error("the board shows the position before the capture")
+		}
+		f.press("enter")
+		f.wantSaid("A capture at the horizon")
+		return
+	}
+	t.Fatal("no node at the horizon has captures")
+}
+
+// Keys and clicks leave the tree in shape at any size, in any language and notation, and
+// the line played is legal.
+func TestShape(t *testing.T) {
+	f := newFixture(t)
+	f.recorded(asked(t, 12, "checkevasions=full"))
+	keys := []string{"down", "right", "enter", "left", "down", "down", " ", "x", "n", "pgdown", "right", "N", "end", "right", "home", "enter", "enter", "enter", "right"}
+	for i := range 4 * len(keys) {
+		f.press(keys[i%len(keys)])
+		f.app.Language = lang.Language(i % 2)
+		f.app.Shown.Notation = notation.Styles()[i%len(notation.Styles())]
+		f.app.Shown.Glyphs = canvas.GlyphSets()[i%len(canvas.GlyphSets())]
+		for _, size := range [...][2]int{{60, 5}, {38, 14}, {43, 13}, {59, 30}, {80, 40}, {1, 1}, {12, 3}} {
+			f.drawn(size[0], size[1])
+		}
+		f.Click(i % 14)
+		f.Scroll(i%5 - 2)
+		if b := f.browser(); !slices.Contains(b.rows, b.selected) {
+			t.Fatalf("after %d keys the node selected is out of sight", i)
+		}
+		pos := f.browser().tree.Position()
+		for _, m := range f.Line() {
+			var u xiangqi.Undo
+			if m == xiangqi.NoMove {
+				pos.MakeNull(&u)
+				continue
+			}
+			if !pos.Legal(m) {
+				t.Fatalf("%v has the illegal move %s", f.Line(), m)
+			}
+			pos.Make(m, &u)
+		}
+		if at, _ := f.Position(); at.FEN() != pos.FEN() {
+			t.Fatalf("the board shows %s after %v", at.FEN(), f.Line())
+		}
+	}
+}
+
+// What is asked is what is searched: moves chosen at the root, another evaluation, one
+// line whatever is asked for.
+func TestAsks(t *testing.T) {
+	f := newFixture(t)
+	a := asked(t, 39)
+	a.Limits.Lines = 3
+	a.Only = []xiangqi.Move{xiangqi.MakeMove(square(t, "f6"), square(t, "f9")), xiangqi.MakeMove(square(t, "b7"), square(t, "b1"))}
+	f.recorded(a)
+	if kids := f.browser().top.kids; len(kids) != 2 {
+		t.Errorf("%d moves of the root, expected the two asked for", len(kids))
+	}
+	for _, r := range f.browser().tree.Roots {
+		if r.Line != 1 {
+			t.Errorf("a search of line %d", r.Line)
+		}
+	}
+	f.recorded(asked(t, 39, "evaluation=net"))
+	f.press("enter", "enter")
+	row := f.drawn(60, 20)
+	if !strings.Contains(row, " A ") || !f.both() {
+		t.Errorf("no two values:\n%s", row)
+	}
+	f.Record(asked(t, 39))
+	f.press("esc")
+	if f.Running() || !f.Empty() {
+		t.Error("what was left is recorded")
+	}
+	if text := f.drawn(60, 8); !strings.Contains(text, "w records") {
+		t.Errorf("an empty tree does not name its key:\n%s", text)
+	}
+}
+
+func square(t *testing.T, text string) xiangqi.Point {
+	t.Helper()
+	m, err := xiangqi.ParseMove(text + "a0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.From()
+}
+
+// A position without a move has a tree of nothing, one with a mate its value.
+func TestEnds(t *testing.T) {
+	f := newFixture(t)
+	f.recorded(askedAt(t, "3k5/3R5/3R5/9/9/9/9/9/9/4K4 b"))
+	f.drawn(60, 12)
+	f.press("enter", "right", "n", "x")
+	f.recorded(askedAt(t, "3k5/9/9/9/9/9/9/9/4RR3/4K4 w"))
+	f.press("enter")
+	if text := f.drawn(60, 12); !strings.Contains(text, "#") {
+		t.Errorf("no mate:\n%s", text)
+	}
+	f.recorded(askedAt(t, "nonsense"))
+	if text := f.drawn(60, 12); !strings.Contains(text, "The position of a tree") {
+		t.Errorf("no error:\n%s", text)
+	}
+}
+
+// A search that was stopped says so, and a record without room says what it lacks.
+func TestStoppedAndLeftOut(t *testing.T) {
+	f := newFixture(t)
+	a := asked(t, 1)
+	a.Limits.Depth = 6
+	q := a.question(sideB)
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	stopped, err := tree.Record(ended, q, search.DefaultRecords)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Show([2]*tree.Tree{sideB: stopped})
+	if text := f.drawn(60, 12); f.browser() != nil && !strings.Contains(text, "the search ended before") {
+		t.Errorf("nothing says that the search was stopped:\n%s", text)
+	}
+	q.Depth, q.Nodes = 0, 400_000
+	full, err := tree.Record(t.Context(), q, search.MinRecords)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if full.LeftOut == 0 {
+		t.Fatal("there was room for all")
+	}
+	f.Show([2]*tree.Tree{sideB: full})
+	text := f.drawn(60, 20)
+	if !strings.Contains(text, "no room for") || !strings.Contains(text, "incomplete") {
+		t.Errorf("nothing says what the record lacks:\n%s", text)
+	}
+	for range 6 {
+		f.press("enter")
+	}
+	f.drawn(60, 20)
+}

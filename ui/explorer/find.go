@@ -1,0 +1,184 @@
+package explorer
+
+import (
+	"slices"
+	"strings"
+
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/tree"
+	"abyss/engine/xiangqi"
+	"abyss/internal/message"
+	"abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// filter is nodes that are looked for: those with a move into them, or at which a
+// heuristic acted.
+type filter struct {
+	text string // as it was typed
+	acts search.Acts
+	move xiangqi.Move // NoMove where heuristics are looked for
+}
+
+// has reports whether a record is one of them.
+func (f *filter) has(r *search.Record) bool {
+	if f.move != xiangqi.NoMove {
+		return r.Move == f.move && !r.Kind.Second()
+	}
+	return r.Acts&f.acts != 0
+}
+
+// captures reports whether a capture at the horizon is one of them.
+func (f *filter) captures(m xiangqi.Move) bool { return f.move == m }
+
+// ask asks for what to look for.
+func (e *Explorer) ask() tea.Cmd {
+	if e.browser() == nil {
+		e.say("There is no tree to look into yet")
+		return nil
+	}
+	q := mode.Question{
+		Label: e.app.T("Nodes with:"), Example: e.app.T("a move, or a heuristic such as check evasions; an empty line shows all"), Empty: true,
+		Enter: func(text string) (tea.Cmd, error) { return nil, e.find(text) },
+	}
+	if e.filter != nil {
+		q.Text = e.filter.text
+	}
+	e.app.Ask(q)
+	return nil
+}
+
+// find shows the nodes that a text means and those above them, and all for an empty one.
+func (e *Explorer) find(text string) error {
+	b := e.browser()
+	if b == nil {
+		return nil
+	}
+	f, err := e.tell.parse(b, strings.TrimSpace(text))
+	if err != nil {
+		return err
+	}
+	if f != nil && b.find(b.top.at-1, b.tree.At(b.top.at).End, f) == 0 {
+		return message.Errorf("no node of this search has %s", f.text)
+	}
+	e.filter = f
+	b.list(f)
+	if f != nil && !f.has(b.tree.At(b.selected.record().at)) {
+		e.next(1)
+	}
+	return nil
+}
+
+// parse is the filter that a text means, nil for none.
+func (e teller) parse(b *browser, text string) (*filter, error) {
+	if text == "" {
+		return nil, nil //nolint:nilnil // no filter is one too
+	}
+	for n := b.selected; n != nil; n = n.above { // a move of the node, or into it
+		pos := b.position(n)
+		if m, err := notation.Parse(&pos, text); err == nil {
+			return &filter{text: text, move: m}, nil
+		}
+	}
+	if m, err := xiangqi.ParseMove(text); err == nil {
+		return &filter{text: text, move: m}, nil
+	}
+	if acts := e.named(text); acts != 0 {
+		return &filter{text: text, acts: acts}, nil
+	}
+	return nil, message.Errorf("%q is no move here and no heuristic of the search", text)
+}
+
+// named is the heuristics with a text in their name or label, or the one that is called
+// so.
+func (e teller) named(text string) search.Acts {
+	var acts search.Acts
+	want := strings.ToLower(text)
+	for id := range search.NumFeatures {
+		f := &search.Catalog[id]
+		names := []string{strings.ToLower(f.Name), strings.ToLower(f.Label), strings.ToLower(e.app.T(f.Label))}
+		if slices.Contains(names, want) {
+			return search.Act(id)
+		}
+		if slices.ContainsFunc(names, func(s string) bool { return strings.Contains(s, want) }) {
+			acts |= search.Act(id)
+		}
+	}
+	return acts
+}
+
+// chosen is what next goes to: what is looked for, or else what is set otherwise in A and
+// B.
+func (e *Explorer) chosen() *filter {
+	if e.filter != nil || !e.both() {
+		return e.filter
+	}
+	acts := tree.Changed(e.sides[0].tree, e.sides[sideB].tree)
+	if acts == 0 {
+		return nil
+	}
+	return &filter{acts: acts}
+}
+
+// next selects the next node that is looked for in the order of the search, or the one
+// before.
+func (e *Explorer) next(d int) {
+	b, f := e.browser(), e.chosen()
+	switch {
+	case b == nil:
+		e.say("There is no tree to look into yet")
+		return
+	case f == nil:
+		e.say("/ says what to look for: a heuristic, or a move")
+		return
+	}
+	first, end := b.top.at, b.tree.At(b.top.at).End
+	at := first
+	for n := b.selected.record(); n != nil; n = n.above { // what came by the table is elsewhere
+		if n.at > first && n.at < end {
+			at = n.at
+			break
+		}
+	}
+	for at += step(d); at > first && at < end; at += step(d) {
+		if f.has(b.tree.At(at)) {
+			if n := b.reach(at); n != nil {
+				b.selected = n
+				b.list(e.filter)
+				return
+			}
+		}
+	}
+	if d > 0 {
+		e.say("No node behind this one has it; N goes back")
+	} else {
+		e.say("No node before this one has it; n goes on")
+	}
+}
+
+// step is 1 or -1 to add to an index.
+func step(d int) uint32 {
+	if d < 0 {
+		return ^uint32(0)
+	}
+	return 1
+}
+
+// reach is the node of a record below the top.
+func (b *browser) reach(at uint32) *node {
+	path := b.tree.Path(at)
+	i := slices.Index(path, b.top.at)
+	if i < 0 {
+		return nil
+	}
+	n := b.top
+	for _, at := range path[i+1:] {
+		b.open(n)
+		if n = n.kidAt(at); n == nil {
+			return nil
+		}
+	}
+	return n
+}

@@ -1,0 +1,41 @@
+package explorer
+
+import (
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+
+	"github.com/charmbracelet/bubbles/key"
+)
+
+// far is more rows than any tree has.
+const far = 1 << 30
+
+// Keys are the keys while a tree has them; leave is what esc does.
+func (e *Explorer) Keys(leave mode.Command) mode.Group {
+	page := func(d int) func() { return func() { e.move(d * max(e.seen.Page()-1, 1)) } }
+	return mode.Group{Title: lang.Mark("Tree of a search"), Commands: []mode.Command{
+		{Binding: mode.Bind("↑ ↓", "node above, below", "up"), Run: does(func() { e.move(-1) })},
+		{Binding: key.NewBinding(key.WithKeys("down")), Run: does(func() { e.move(1) })},
+		{Binding: mode.Bind("→", "into the node", "right"), Run: does(e.in)},
+		{Binding: mode.Bind("←", "out of the node", "left"), Run: does(e.out)},
+		{Binding: mode.Bind("space", "open, close", " "), Run: does(e.toggle)},
+		{Binding: mode.Bind("enter", "along the best line", "enter"), Run: does(e.along)},
+		{Binding: mode.Bind("/", "find a move or a heuristic", "/"), Run: e.ask},
+		{Binding: mode.Bind("n", "next node where it acted", "n"), Run: does(func() { e.next(1) })},
+		{Binding: mode.Bind("N", "node before where it acted", "N"), Run: does(func() { e.next(-1) })},
+		{Binding: mode.Bind("x", "tree of A or B", "x"), Run: does(e.Turn)},
+		{Binding: mode.Bind("pgup pgdn", "a page up, down", "pgup"), Run: does(page(-1))},
+		{Binding: key.NewBinding(key.WithKeys("pgdown")), Run: does(page(1))},
+		{Binding: mode.Bind("home end", "first node, last node", "home"), Run: does(func() { e.move(-far) })},
+		{Binding: key.NewBinding(key.WithKeys("end")), Run: does(func() { e.move(far) })},
+		leave,
+	}}
+}
+
+// Hints are the keys that matter most, for the bottom line.
+func Hints() []key.Binding {
+	return []key.Binding{
+		mode.Bind("enter", "best line", "enter"), mode.Bind("← →", "out, into", "right"), mode.Bind("/", "find", "/"),
+		mode.Bind("n", "next", "n"), mode.Bind("x", "A or B", "x"), mode.Bind("esc", "leave", "esc"),
+	}
+}

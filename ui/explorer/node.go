@@ -1,0 +1,202 @@
+package explorer
+
+import (
+	"cmp"
+	"slices"
+
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/xiangqi"
+)
+
+// node is a row of a tree: a record of the search, or what stands for more of them.
+type node struct {
+	kind  rowKind
+	at    uint32       // the record
+	other uint32       // that of the same line in the other tree; 0: it has none
+	move  xiangqi.Move // into it; NoMove for a pass, and where nothing is played
+	plays bool         // a move or a pass is played
+	above *node
+	deep  int // rows above it up to the top
+	open  bool
+	full  bool // kids are known
+	kids  []*node
+
+	leaf *search.LeafMove // of a capture
+
+	text  string // the move in a notation
+	style notation.Style
+	named bool // text is known
+}
+
+// rowKind is what a row stands for.
+type rowKind uint8
+
+const (
+	recordRow  rowKind = iota
+	moreRow            // its kids are left out
+	captureRow         // a capture at the horizon
+	waitRow            // captures are searched
+	gapRow             // nodes had no room in the record
+)
+
+// line is the moves to the node.
+func (n *node) line() []xiangqi.Move {
+	var list []xiangqi.Move
+	for ; n != nil; n = n.above {
+		if n.plays {
+			list = append(list, n.move)
+		}
+	}
+	slices.Reverse(list)
+	return list
+}
+
+// within reports whether the node is another or stands below it.
+func (n *node) within(other *node) bool {
+	for ; n != nil; n = n.above {
+		if n == other {
+			return true
+		}
+	}
+	return false
+}
+
+// record is the nearest node upwards that is a record.
+func (n *node) record() *node {
+	for n.kind != recordRow {
+		n = n.above
+	}
+	return n
+}
+
+// Of the nodes below one those are shown that have at least one of so many parts of its
+// nodes, and some even if they have less.
+const (
+	fewest    = 100
+	leastKids = 5
+)
+
+// source is the record that a node's kids are below: where its value came from if that
+// was the table.
+func (b *browser) source(n *node) uint32 {
+	if b.tree.At(n.at).Verdict == search.ByTable {
+		return b.tree.Source(n.at)
+	}
+	return n.at
+}
+
+// best is the record below a node that gave it its value; 0 without one.
+func (b *browser) best(n *node) uint32 {
+	r := b.tree.At(b.source(n))
+	if r.Verdict == search.ByTable {
+		return 0
+	}
+	return r.Best
+}
+
+// below reports whether there is something below a node.
+func (b *browser) below(n *node) bool {
+	switch n.kind {
+	case moreRow:
+		return true
+	case recordRow:
+		at := b.source(n)
+		r := b.tree.At(at)
+		return r.End > at+1 || r.Verdict == search.ByHorizon
+	default:
+		return false
+	}
+}
+
+// fill finds the kids of a node: the moves searched, the one that gave the value first
+// and then by value; behind them what has a small share, and earlier searches of a move.
+func (b *browser) fill(n *node) {
+	if n.full {
+		return
+	}
+	n.full = true
+	t, at := b.tree, b.source(n)
+	if t.At(at).Verdict == search.ByHorizon {
+		b.look(n)
+		return
+	}
+	list, best := t.Children(at), b.best(n)
+	b.sort(list, best)
+	last := map[xiangqi.Move]uint32{}
+	for _, c := range list {
+		if r := t.At(c); valued(r) {
+			last[r.Move] = max(last[r.Move], c)
+		}
+	}
+	least := max(t.At(at).Nodes/fewest, 1)
+	more := &node{kind: moreRow, above: n, deep: n.deep + 1, full: true}
+	for _, c := range list {
+		kid, r := b.kid(n, c), t.At(c)
+		earlier := !r.Kind.Second() && r.Move != xiangqi.NoMove && last[r.Move] != 0 && last[r.Move] != c
+		small := r.Nodes < least && len(n.kids) >= leastKids
+		if c != best && (earlier || small) {
+			more.kids = append(more.kids, kid)
+		} else {
+			n.kids = append(n.kids, kid)
+		}
+	}
+	switch {
+	case len(more.kids) == 1:
+		n.kids = append(n.kids, more.kids[0])
+	case len(more.kids) > 1:
+		n.kids = append(n.kids, more)
+	}
+	if t.At(at).Acts&search.LeftOut != 0 {
+		n.kids = append(n.kids, &node{kind: gapRow, above: n, deep: n.deep + 1, full: true})
+	}
+}
+
+// valued reports whether a record is a search of a move that gave it a value.
+func valued(r *search.Record) bool {
+	return !r.Kind.Second() && !r.Kind.Test() && r.Move != xiangqi.NoMove && r.Verdict != search.ByStop
+}
+
+// kid is the node of a record below another.
+func (b *browser) kid(n *node, at uint32) *node {
+	r := b.tree.At(at)
+	kid := &node{at: at, move: r.Move, plays: !r.Kind.Second(), above: n, deep: n.deep + 1}
+	switch {
+	case b.other == nil || n.other == 0:
+	case r.Kind.Second():
+		kid.other = n.other
+	default:
+		kid.other = b.other.Find(n.other, r.Move)
+	}
+	return kid
+}
+
+// sort sorts records below a node: the best first, then by value for its mover, stopped
+// ones and second searches behind.
+func (b *browser) sort(list []uint32, best uint32) {
+	rank := func(i uint32) int {
+		r := b.tree.At(i)
+		switch {
+		case i == best:
+			return 0
+		case r.Kind.Second():
+			return 3
+		case r.Verdict == search.ByStop:
+			return 2
+		}
+		return 1
+	}
+	slices.SortStableFunc(list, func(x, y uint32) int {
+		if c := cmp.Compare(rank(x), rank(y)); c != 0 {
+			return c
+		}
+		return cmp.Compare(b.tree.At(x).Value, b.tree.At(y).Value)
+	})
+}
+
+// unfold puts what a row left out in its place.
+func (n *node) unfold() {
+	above := n.above
+	i := slices.Index(above.kids, n)
+	above.kids = slices.Concat(above.kids[:i], n.kids, above.kids[i+1:])
+}

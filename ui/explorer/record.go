@@ -1,0 +1,94 @@
+package explorer
+
+import (
+	"context"
+
+	"abyss/engine/rules"
+	"abyss/engine/search"
+	"abyss/engine/tree"
+	"abyss/engine/xiangqi"
+	"abyss/ui/task"
+	"abyss/ui/words"
+)
+
+// Ask is a position to search, from an empty table and with one thread, whatever the
+// options say.
+type Ask struct {
+	FEN     string   // of the position before the moves
+	Moves   []string // played from it, in ICCS
+	Rules   rules.Set
+	Options [2]search.Options // of A and B; where they are the same there is one search
+	Limits  search.Limits     // of depth and nodes, at most MostNodes
+	Only    []xiangqi.Move    // the moves searched at the root; none: all
+}
+
+// MostNodes bounds each search, and so the memory of its record: some 40 MB.
+const MostNodes = 2_000_000
+
+// recorded is what has come of an Ask.
+type recorded struct {
+	ask   Ask
+	trees [2]*tree.Tree // nil where it has not come yet
+	side  int           // searched now
+	nodes uint64        // by that
+}
+
+// question is that of a side.
+func (a *Ask) question(side int) tree.Question {
+	o, l := a.Options[side], a.Limits
+	o.SetThreads(1)
+	l.Lines = 0
+	l.Nodes = a.nodes()
+	q := tree.Ask(a.FEN, a.Moves, a.Rules, o, l)
+	for _, m := range a.Only {
+		q.Only = append(q.Only, m.String())
+	}
+	return q
+}
+
+// nodes is the most nodes of each search.
+func (a *Ask) nodes() uint64 {
+	if a.Limits.Nodes == 0 {
+		return MostNodes
+	}
+	return min(a.Limits.Nodes, MostNodes)
+}
+
+// start begins to record, B first.
+func start(g *task.Group, a Ask) *task.Task[recorded] {
+	return task.Start(g, recorded{}, func(ctx context.Context, publish func(recorded)) error {
+		var got recorded
+		sides := []int{sideB, 0}
+		if a.Options[0] == a.Options[sideB] {
+			sides = sides[:1]
+		}
+		for _, side := range sides {
+			told := func(nodes uint64) {
+				got.side, got.nodes = side, nodes
+				publish(got)
+			}
+			t, err := tree.RecordTold(ctx, a.question(side), search.DefaultRecords, told)
+			if err == nil {
+				err = ctx.Err()
+			}
+			if err != nil {
+				return err
+			}
+			got.trees[side] = t
+			publish(got)
+		}
+		return nil
+	})
+}
+
+// progress says how far the search is.
+func (e *Explorer) progress() string {
+	t, ask := e.app.T, &e.now.ask
+	if ask.Limits.Depth == 0 && e.now.nodes > 0 {
+		return t("recording, %d%%", min(e.now.nodes*100/ask.nodes(), 99))
+	}
+	return t("recording, %s nodes", words.Short(e.now.nodes))
+}
+
+// shortNodes is the nodes of a tree's search.
+func shortNodes(t *tree.Tree) string { return words.Short(t.Answer.Nodes) }

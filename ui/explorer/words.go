@@ -1,0 +1,305 @@
+package explorer
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/notation"
+	"abyss/engine/search"
+	"abyss/engine/tree"
+	"abyss/engine/xiangqi"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+)
+
+// teller says what nodes are, in the language and the notation chosen.
+type teller struct{ app mode.App }
+
+// style is the notation of the moves.
+func (e teller) style() notation.Style { return e.app.Look().Notation }
+
+// rowText is what stands for a node.
+func (e teller) rowText(b *browser, n *node) string {
+	t := e.app.T
+	switch n.kind {
+	case moreRow:
+		return t("%d more, %s of the nodes", len(n.kids), percent(b.together(n)))
+	case waitRow:
+		return t("the captures are searched ...")
+	case gapRow:
+		return t("nodes here had no room in the record")
+	case captureRow:
+		return b.moveText(n, e.style())
+	default:
+	}
+	switch r := b.tree.At(n.at); {
+	case n.above == nil:
+		return t("position")
+	case r.Kind.Second():
+		return t(kindNames[r.Kind])
+	case n.move == xiangqi.NoMove:
+		return t("pass")
+	}
+	return b.moveText(n, e.style())
+}
+
+// value is that of a node for Red, with its bound: "+0.42", "<=-1.20", "#3".
+func (b *browser) value(n *node) string {
+	score, ok := b.red(n)
+	if !ok {
+		return "-"
+	}
+	bound := search.Exact
+	if n.kind == recordRow {
+		bound = b.tree.Bound(n.at)
+	}
+	return valueText(score, bound, b.mover())
+}
+
+// otherValue is the value of the same line in the other tree.
+func (b *browser) otherValue(n *node) string {
+	if b.other == nil || n.other == 0 || n.kind != recordRow || b.other.At(n.other).Verdict == search.ByStop {
+		return "·"
+	}
+	score := b.other.Value(n.other)
+	if b.mover() == xiangqi.Black {
+		score = -score
+	}
+	return valueText(score, b.other.Bound(n.other), b.mover())
+}
+
+// mover is the side to move in the position searched.
+func (b *browser) mover() xiangqi.Color {
+	pos := b.tree.Position()
+	return pos.Side()
+}
+
+// valueText is a score for Red with a bound that is one for the mover.
+func valueText(score search.Score, bound search.Bound, mover xiangqi.Color) string {
+	text := words.Pawns(search.Info{Score: score}, xiangqi.Red)
+	switch {
+	case bound == search.Lower && mover == xiangqi.Red, bound == search.Upper && mover == xiangqi.Black:
+		return ">=" + text
+	case bound == search.Lower, bound == search.Upper:
+		return "<=" + text
+	}
+	return text
+}
+
+// share is the part of a node in the search that is shown.
+func (b *browser) share(n *node) float64 {
+	if n.kind != recordRow {
+		return 0
+	}
+	return min(float64(b.tree.At(n.at).Nodes)/float64(max(b.tree.At(b.top.at).Nodes, 1)), 1)
+}
+
+// together is the share of what a row leaves out.
+func (b *browser) together(n *node) (sum float64) {
+	for _, kid := range n.kids {
+		sum += b.share(kid)
+	}
+	return min(sum, 1)
+}
+
+// percent is a share in percent.
+func percent(share float64) string {
+	if p := share * 100; p > 0 && p < 0.5 {
+		return "<1%"
+	}
+	return fmt.Sprintf("%.0f%%", share*100)
+}
+
+// kindNames are what is searched a second time in place of a move, and as what a move is.
+var kindNames = map[search.NodeKind]string{
+	search.KindResearch:         lang.Mark("re-search"),
+	search.KindLate:             lang.Mark("late"),
+	search.KindNull:             lang.Mark("pass"),
+	search.KindStandPat:         lang.Mark("stands pat"),
+	search.KindBelowSingular:    lang.Mark("singular test"),
+	search.KindSingular:         lang.Mark("singular"),
+	search.KindSibling:          lang.Mark("sibling test"),
+	search.KindFailHighSingular: lang.Mark("singular"),
+	search.KindProbCut:          lang.Mark("capture test"),
+	search.KindReduced:          lang.Mark("a ply less"),
+	search.KindTableSingular:    lang.Mark("without the table's move"),
+	search.KindVerification:     lang.Mark("verification"),
+	search.KindUnreduced:        lang.Mark("at full depth"),
+	search.KindInternal:         lang.Mark("shorter captures"),
+}
+
+// verdictNames are what ended a node.
+var verdictNames = map[search.Verdict]string{
+	search.ByTable:           lang.Mark("table"),
+	search.ByNullMove:        lang.Mark("null move"),
+	search.ByStandPat:        lang.Mark("stands pat"),
+	search.ByReverseFutility: lang.Mark("far above"),
+	search.ByRazor:           lang.Mark("far below"),
+	search.ByProbCut:         lang.Mark("good capture"),
+	search.BySingularCut:     lang.Mark("several good"),
+	search.ByMateDistance:    lang.Mark("mate known"),
+	search.ByReduction:       lang.Mark("a ply less"),
+	search.ByNoMove:          lang.Mark("no move"),
+	search.ByRepetition:      lang.Mark("repetition"),
+	search.ByHorizon:         lang.Mark("horizon"),
+	search.ByStop:            lang.Mark("stopped"),
+}
+
+// markNames are the marks of a node.
+var markNames = map[string]string{
+	tree.MarkCheck:      lang.Mark("check"),
+	tree.MarkQuiescence: lang.Mark("quiescence"),
+	tree.MarkIncomplete: lang.Mark("incomplete"),
+	tree.MarkForgotten:  lang.Mark("source forgotten"),
+}
+
+// badges says what acted at a node and for the move into it, in short words.
+func (e teller) badges(b *browser, n *node) string {
+	if n.kind != recordRow {
+		return ""
+	}
+	list := tree.Badges(b.tree.At(n.at))
+	texts := make([]string, len(list))
+	for i := range list {
+		texts[i] = e.badge(&list[i])
+	}
+	return strings.Join(texts, ", ")
+}
+
+// badge is one of them.
+func (e teller) badge(b *tree.Badge) string {
+	t := e.app.T
+	switch {
+	case b.Plies != 0:
+		return fmt.Sprintf("%+d %s", b.Plies, e.labels(b.By))
+	case b.Dropped > 0:
+		return t("%d dropped: %s", b.Dropped, e.labels(b.By))
+	case b.Verdict != search.BySearch:
+		return t(verdictNames[b.Verdict])
+	case b.Kind != search.KindRoot:
+		return t(kindNames[b.Kind])
+	}
+	return t(markNames[b.Mark])
+}
+
+// labels are heuristics by what they are called.
+func (e teller) labels(acts search.Acts) string {
+	var list []string
+	for _, id := range acts.IDs() {
+		list = append(list, e.app.T(search.Catalog[id].Label))
+	}
+	return strings.Join(list, ", ")
+}
+
+// note says what the record lacks, and that the search was stopped; "" for nothing.
+func (e *Explorer) note() string {
+	b := e.browser()
+	switch t := e.app.T; {
+	case b == nil:
+		return ""
+	case b.tree.LeftOut > 0:
+		return t("no room for %s nodes: rows with \"incomplete\" lack some", words.Short(b.tree.LeftOut))
+	case e.job != nil:
+		return words.Named(t, string(rune('A'+e.now.side)), e.progress())
+	case b.tree.At(b.top.at).Verdict == search.ByStop:
+		return t("the search ended before it had finished a depth")
+	}
+	return ""
+}
+
+// Where says which position the board shows: "after C2.5 h9g7"; "" where that is the one
+// searched.
+func (e *Explorer) Where() string {
+	if b := e.browser(); b != nil {
+		return e.tell.where(b)
+	}
+	return ""
+}
+
+// where is Where of a tree.
+func (e teller) where(b *browser) string {
+	texts := e.texts(b)
+	if len(texts) == 0 {
+		return ""
+	}
+	return e.app.T("after %s", strings.Join(texts, " "))
+}
+
+// texts are the moves to the node selected.
+func (e teller) texts(b *browser) []string {
+	pos, list := b.tree.Position(), []string{}
+	for _, m := range b.selected.line() {
+		var u xiangqi.Undo
+		switch {
+		case m == xiangqi.NoMove && !pos.InCheck():
+			list = append(list, e.app.T("pass"))
+			pos.MakeNull(&u)
+		case m != xiangqi.NoMove && pos.Legal(m):
+			list = append(list, notation.Format(&pos, m, e.style()))
+			pos.Make(m, &u)
+		default:
+			return append(list, m.String())
+		}
+	}
+	return list
+}
+
+// Status says in words what the node selected is.
+func (e *Explorer) Status() string {
+	if b := e.browser(); b != nil {
+		return e.tell.status(b)
+	}
+	return ""
+}
+
+// status is Status of a tree.
+func (e teller) status(b *browser) string {
+	t, n := e.app.T, b.selected
+	var parts []string
+	if where := e.where(b); where != "" {
+		parts = append(parts, words.Capital(where))
+	}
+	switch n.kind {
+	case captureRow:
+		parts = append(parts, t("a capture at the horizon"))
+		if len(n.leaf.Line) > 0 {
+			pos := b.position(n)
+			parts = append(parts, t("then %s", strings.Join(notation.Line(pos, n.leaf.Line, e.style()), " ")))
+		}
+	case recordRow:
+		r := b.tree.At(n.at)
+		if r.Depth > 0 {
+			parts = append(parts, t("%d {ply|plies} left", int(r.Depth)))
+		}
+		parts = append(parts, t("%s nodes", words.Short(uint64(r.Nodes))))
+		if badges := e.badges(b, n); badges != "" {
+			parts = append(parts, badges)
+		}
+	case moreRow:
+		return t("Moves with less than 1%% of the nodes above them, and earlier searches: → shows them")
+	default:
+		return n.text
+	}
+	return strings.Join(parts, "; ")
+}
+
+// end says why nothing is below a node.
+func (b *browser) end(t words.T, n *node) string {
+	if n.kind == captureRow {
+		return t("A capture at the horizon: the line behind it stands in the status line")
+	}
+	if n.kind != recordRow {
+		return n.text
+	}
+	switch v := b.tree.At(b.source(n)).Verdict; v {
+	case search.BySearch, search.ByCut:
+		return t("Nothing more was searched here")
+	case search.ByTable:
+		return t("The value came from the table, from a search that is no longer kept")
+	case search.ByHorizon:
+		return t("Here the search tried captures alone: → shows them")
+	default:
+		return t("The line ends here: %s", t(verdictNames[v]))
+	}
+}
