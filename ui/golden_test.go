@@ -262,6 +262,12 @@ func BenchmarkView(b *testing.B) {
 			s.setUp(a)
 			benchmarkView(b, a.app)
 		})
+		b.Run(s.name+"-help", func(b *testing.B) {
+			a := newWhole(b, 120, 40, termenv.TrueColor, ledger)
+			s.setUp(a)
+			a.press("?")
+			benchmarkView(b, a.app)
+		})
 	}
 }
 

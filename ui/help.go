@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 
@@ -13,7 +14,35 @@ import (
 
 // help is the page of all keys and of the markers on the board. It scrolls
 // where it does not fit.
-type help struct{ top int }
+type help struct{ text kit.Text }
+
+// fit lays the page out for the size of the screen, the language and the mode shown.
+func (hp *help) fit(ps *parts) {
+	in := hp.page(ps).Inset(2, 1)
+	if in.Empty() {
+		return
+	}
+	columns := hp.columns(ps, in.W)
+	var lines [][]kit.Piece
+	for i, column := range columns {
+		x := i * in.W / len(columns)
+		for y, line := range column {
+			if y == len(lines) {
+				lines = append(lines, nil)
+			}
+			lines[y] = append(lines[y], line.pieces(x)...)
+		}
+	}
+	hp.text.Fit(in.H, lines)
+}
+
+// pieces is a line that begins at a column.
+func (l helpLine) pieces(x int) []kit.Piece {
+	if l.heading != "" {
+		return []kit.Piece{{X: x, Text: l.heading, Style: canvas.Title}}
+	}
+	return []kit.Piece{{X: x + helpKey, Text: l.key, Style: canvas.Key}, {X: x + helpText, Text: l.text}}
+}
 
 // press scrolls or closes the page.
 func (hp *help) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
@@ -21,30 +50,24 @@ func (hp *help) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	case key.Matches(msg, helpKeys.leave):
 		ps.host.overlay = nil
 	case key.Matches(msg, helpKeys.up):
-		hp.scroll(-1, ps)
+		hp.text.Scroll(-1)
 	case key.Matches(msg, helpKeys.down):
-		hp.scroll(1, ps)
+		hp.text.Scroll(1)
 	case key.Matches(msg, helpKeys.pageUp):
-		hp.scroll(-hp.pageRows(ps), ps)
+		hp.text.Scroll(-hp.text.Page())
 	case key.Matches(msg, helpKeys.pageDown):
-		hp.scroll(hp.pageRows(ps), ps)
+		hp.text.Scroll(hp.text.Page())
 	}
 	return nil
 }
-
-// scroll scrolls the page as far as there is any.
-func (hp *help) scroll(rows int, ps *parts) { hp.top = min(max(hp.top+rows, 0), hp.lastTop(ps)) }
-
-// pageRows is the rows of the page that are seen.
-func (hp *help) pageRows(ps *parts) int { return hp.page(ps).Inset(2, 1).H }
 
 // mouse scrolls; a click closes the page.
 func (hp *help) mouse(ps *parts, ev mode.Mouse) {
 	switch ev.Action {
 	case mode.WheelUp:
-		hp.scroll(-mode.WheelStep, ps)
+		hp.text.Scroll(-mode.WheelStep)
 	case mode.WheelDown:
-		hp.scroll(mode.WheelStep, ps)
+		hp.text.Scroll(mode.WheelStep)
 	case mode.Press:
 		ps.host.overlay = nil
 	case mode.Release:
@@ -178,42 +201,21 @@ func (hp *help) page(ps *parts) canvas.Rect {
 	return canvas.Rect{W: ps.screen.layout.status.W, H: ps.screen.layout.status.Y + ps.screen.layout.status.H}
 }
 
-// lastTop is the furthest the page scrolls.
-func (hp *help) lastTop(ps *parts) int {
-	in := hp.page(ps).Inset(2, 1)
-	longest := 0
-	for _, column := range hp.columns(ps, in.W) {
-		longest = max(longest, len(column))
-	}
-	return max(longest-in.H, 0)
-}
-
 // draw draws the page, and on its frame where it goes on.
 func (hp *help) draw(ps *parts) {
 	page := ps.screen.canvas.Area(hp.page(ps))
 	in := page.Box(ps.host.T("Help"))
-	w, h := in.Size()
-	last := hp.lastTop(ps)
-	top := min(hp.top, last) // the screen may have grown
-	if top < last {
+	if hp.text.Below() {
+		_, h := in.Size()
 		page.Text(2, h+1, " ↓ "+ps.host.T("more")+" ", canvas.Title)
 	}
-	columns := hp.columns(ps, w)
-	for i, column := range columns {
-		col := in.Sub(canvas.Rect{X: i * w / len(columns), Y: 0, W: w / len(columns), H: h})
-		for y, line := range column[min(top, len(column)):] {
-			if line.heading != "" {
-				col.Text(0, y, line.heading, canvas.Title)
-				continue
-			}
-			col.Text(helpKey, y, line.key, canvas.Key)
-			col.Text(helpText, y, line.text, canvas.Plain)
-		}
-	}
+	hp.text.Draw(in)
 }
 
 // openHelp opens the page.
 func openHelp(ps *parts) tea.Cmd {
-	ps.host.overlay = &help{}
+	hp := &help{}
+	hp.fit(ps)
+	ps.host.overlay = hp
 	return nil
 }

@@ -7,6 +7,8 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/play/playtest"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // TestHelpCutsNothing: on the help page of every mode each text stands to its
@@ -56,6 +58,35 @@ func TestHelpExplainsSigns(t *testing.T) {
 		a.press("pgdown") // the page may be longer than the screen
 		if seen += a.View(); !strings.Contains(seen, "last move, from and to") || !strings.Contains(seen, sign) {
 			t.Errorf("%s: the help does not explain the signs:\n%s", a.modes.list[i].Static().Title, seen)
+		}
+	}
+}
+
+// TestHelpIsLaidOutAnew: the page that is open follows the size of the screen, the language
+// and the mode, and says no more than what a page opened then does.
+func TestHelpIsLaidOutAnew(t *testing.T) {
+	a := newApp(t, 120, 40, playtest.AsRed)
+	a.modes.list = a.allModes(Options{})
+	a.press("?")
+	for name, change := range map[string]func(){
+		"size": func() { a.Update(tea.WindowSizeMsg{Width: 80, Height: 24}) },
+		"too small": func() {
+			a.Update(tea.WindowSizeMsg{Width: 30, Height: 9})
+			a.Update(tea.WindowSizeMsg{Width: 60, Height: 30})
+		},
+		"language": func() { a.looks.language = lang.Chinese; a.modes.relook() },
+		"glyphs":   func() { a.looks.setGlyphs(canvas.ASCII) },
+		"mode":     func() { a.modes.show((a.modes.current + 2) % len(a.modes.list)) },
+	} {
+		before := a.View()
+		change()
+		kept := a.View()
+		a.press("esc")
+		a.press("?")
+		if again := a.View(); kept != again {
+			t.Errorf("%s: the page that was open differs from one opened now:\n%s\n%s", name, kept, again)
+		} else if before == kept {
+			t.Errorf("%s changes nothing on the page", name)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -14,7 +15,8 @@ import (
 // fit.
 type menu struct {
 	mode.Choice
-	at, top int
+	at     int
+	window kit.Window
 }
 
 func newMenu(c mode.Choice) *menu {
@@ -42,14 +44,18 @@ func (mn *menu) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 
 // step moves the mark, as far as there are lines, and scrolls to it.
 func (mn *menu) step(ps *parts, d int) {
-	h := mn.place(ps).H
-	mn.top = mn.first(h)
+	mn.window = mn.seen(mn.place(ps).H)
 	mn.at = min(max(mn.at+d, 0), max(len(mn.Items)-1, 0))
-	mn.top = mn.first(h)
+	mn.window.Show(mn.at)
 }
 
-// first is the first item seen in h rows, so that the one marked is seen.
-func (mn *menu) first(h int) int { return min(max(mn.top, mn.at-h+1), mn.at) }
+// seen is the items seen in h rows, among them the one marked.
+func (mn *menu) seen(h int) kit.Window {
+	w := mn.window
+	w.Fit(h, len(mn.Items))
+	w.Show(mn.at)
+	return w
+}
 
 // take closes the menu and takes the line marked.
 func (mn *menu) take(ps *parts) tea.Cmd {
@@ -63,15 +69,16 @@ func (mn *menu) take(ps *parts) tea.Cmd {
 // mouse marks and takes a line, or scrolls; a click beside the box leaves.
 func (mn *menu) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 	at := mn.place(ps)
-	top := mn.first(at.H)
+	window := mn.seen(at.H)
+	item, ok := window.At(ev.Y - at.Y)
 	inside := ev.X >= at.X && ev.X < at.X+at.W && ev.Y >= at.Y && ev.Y < at.Y+at.H
 	switch {
 	case ev.Action == mode.WheelUp:
 		mn.step(ps, -1)
 	case ev.Action == mode.WheelDown:
 		mn.step(ps, 1)
-	case ev.Action == mode.Press && inside && top+ev.Y-at.Y < len(mn.Items):
-		mn.at = top + ev.Y - at.Y
+	case ev.Action == mode.Press && inside && ok:
+		mn.at = item
 		return mn.take(ps)
 	case ev.Action == mode.Press && !inside:
 		ps.host.overlay = nil
@@ -114,22 +121,16 @@ func (mn *menu) draw(ps *parts) {
 	box := mn.box(ps)
 	in := ps.screen.canvas.Area(box).Box(mn.Title)
 	w, h := in.Size()
-	place, top := box.Inset(2, 1), mn.first(h)
-	for y := range min(h, len(mn.Items)-top) {
+	place, window := box.Inset(2, 1), mn.seen(h)
+	for y := range window.Seen() {
 		text, style := "  ", canvas.Plain
-		if top+y == mn.at {
+		if window.Top+y == mn.at {
 			text, style = "> ", canvas.Choice
 		}
-		in.Text(0, y, canvas.Cut(text+mn.Items[top+y], w), style)
+		in.Text(0, y, canvas.Cut(text+mn.Items[window.Top+y], w), style)
 	}
 	if mn.at < len(mn.Items) && marker+canvas.Width(mn.Items[mn.at]) > w {
 		bars{parts: ps}.drawWhole(strings.Join(strings.Fields(mn.Items[mn.at]), " "), canvas.Plain)
 	}
-	edge := ps.screen.canvas.Area(canvas.Rect{X: place.X + w, Y: place.Y, W: 1, H: h})
-	if top > 0 {
-		edge.Put(0, 0, '↑', canvas.Dim)
-	}
-	if top+h < len(mn.Items) {
-		edge.Put(0, h-1, '↓', canvas.Dim)
-	}
+	window.DrawEdge(ps.screen.canvas.Area(canvas.Rect{X: place.X + w, Y: place.Y, W: 1, H: h}), 0)
 }

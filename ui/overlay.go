@@ -16,6 +16,13 @@ type overlay interface {
 	bindings() []key.Binding // its keys, for the bottom line and the help page
 }
 
+// laidOut is an overlay over all of the screen but the hints, which computes what is
+// where before it is drawn.
+type laidOut interface {
+	overlay
+	fit(ps *parts)
+}
+
 // dialog is a dialog of a mode.
 type dialog struct{ mode.Dialog }
 

@@ -45,13 +45,15 @@ func (s *screen) view() string {
 	return s.frame
 }
 
-// draw draws the mode with its header and status line, and the overlay above.
+// draw draws the mode with its header and status line, and the overlay above. What
+// it hides is not drawn.
 func (s *screen) draw() {
-	l, md := &s.layout, s.modes.shown()
-	md.Draw(s.canvas.Area(l.body)) // first: it may settle what the others say
-	b := newBars(s.parts)
-	b.drawHeader(s.canvas.Area(l.header))
-	b.drawStatus(s.canvas.Area(l.status))
+	l, b := &s.layout, newBars(s.parts)
+	if _, hidden := s.host.overlay.(laidOut); !hidden {
+		s.modes.shown().Draw(s.canvas.Area(l.body))
+		b.drawHeader(s.canvas.Area(l.header))
+		b.drawStatus(s.canvas.Area(l.status))
+	}
 	b.drawHints(s.canvas.Area(l.hints))
 	if s.host.overlay != nil {
 		s.host.overlay.draw(s.parts)

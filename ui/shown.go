@@ -25,6 +25,7 @@ func (ms *modes) show(i int) tea.Cmd {
 	}
 	left := ms.shown().Update(mode.Hidden{})
 	ms.current = i
+	ms.refit()
 	return tea.Batch(left, ms.shown().Update(mode.Shown{}))
 }
 
@@ -45,6 +46,15 @@ func (ms *modes) relook() {
 		if r, ok := md.(mode.Resizer); ok && !ms.screen.layout.tooSmall {
 			r.Resize(ms.screen.layout.body.W, ms.screen.layout.body.H, look)
 		}
+	}
+	ms.refit()
+}
+
+// refit has what lies above the mode computed anew: the screen, the language or the mode
+// is another.
+func (ms *modes) refit() {
+	if o, ok := ms.host.overlay.(laidOut); ok && !ms.screen.layout.tooSmall {
+		o.fit(ms.parts)
 	}
 }
 

@@ -79,6 +79,7 @@ func (s *Searcher) searchMoves(n *node) {
 	f := &s.frames[n.ply]
 	excluded := s.stack[n.ply].excluded
 	thinned := false
+	fetch := s.fetchesLeaves || s.fetches && n.depth > 1
 	for i := 0; ; i++ {
 		if n.stage != stageAll && s.stageDone(n, i) {
 			thinned = s.moreMoves(n, i)
@@ -105,6 +106,7 @@ func (s *Searcher) searchMoves(n *node) {
 			s.rec.loses()
 			continue
 		}
+		s.fetching = fetch
 		s.make(m, n.ply)
 		if n.futile && s.futileMove(n) {
 			s.rec.futile(n.phase, n.raiseFloor(s.materialAfter()+n.margin))

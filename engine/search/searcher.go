@@ -75,6 +75,8 @@ type Searcher struct {
 	staging       bool      // moves are listed in stages
 	recalls       bool      // the moves of the line are needed as indexes of histories
 	fetches       bool      // the table's slots are worth asking for early
+	fetchesLeaves bool      // those of the positions at the horizon too: there they are looked up
+	fetching      bool      // that of the position after the move about to be made
 	memory        *memory   // nil unless a heuristic needs it
 	past          []seen    // game and line, oldest first; past[base] is the root
 	base          int
@@ -245,6 +247,8 @@ func (s *Searcher) setPhases(limits *Limits) {
 	s.learns = s.on(Killers) || s.levels.remembers()
 	s.recalls = s.on(CounterMove) || s.on(ContinuationHistory)
 	s.fetches = s.table.distant()
+	s.fetchesLeaves = s.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
+	s.fetching = s.fetchesLeaves
 	s.captureEnd = maxPly - 1
 	s.ends = s.lastDepths(limits)
 }
@@ -253,7 +257,7 @@ func (s *Searcher) setPhases(limits *Limits) {
 func (s *Searcher) make(m xiangqi.Move, ply int) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	s.pos.Make(m, &f.undo)
-	if s.fetches {
+	if s.fetching {
 		s.table.prefetch(s.pos.Key())
 	}
 	s.pos.CheckInfo(&next.check)

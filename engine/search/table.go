@@ -66,6 +66,7 @@ type table struct {
 // lower bits.
 func newTable(entries, lockBits, replacement int) table {
 	t := table{slots: make([]slot, entries), mask: uint64(entries - 1), lock: ^uint64(0), replacement: replacement}
+	hugePages(t.slots)
 	if lockBits == 32 {
 		t.lock = 0xFFFFFFFF << 32
 	}
@@ -73,8 +74,8 @@ func newTable(entries, lockBits, replacement int) table {
 }
 
 // nearSlots is a table's number of slots up to which prefetching costs more than it saves: the
-// table then stays in a core's cache. Measured with 2^15 (the presets of the documents,
-// faster without) and 2^18 slots (modern, faster with).
+// table then stays in a core's cache. Large pages bring nothing to such a table either.
+// Source: docs/adr/0015-threads.md.
 const nearSlots = 1 << 16
 
 // distant reports whether the table is too large for a core's cache.

@@ -291,7 +291,7 @@ func TestSwitches(t *testing.T) {
 	modetest.Frame(t, f.app, f, 80, 24)
 	at, p := f.screen.frame.places[switchesAt], f.screen.panels[switchesAt].(*switchesPanel)
 	before, row := f.bench.now, p.at
-	f.run(p.click(2, row-p.top))
+	f.run(p.click(2, row-p.window.Top))
 	if f.bench.now == before {
 		t.Error("a click flips nothing")
 	}

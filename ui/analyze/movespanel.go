@@ -8,7 +8,9 @@ import (
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/lang"
+	"abyss/ui/mode"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -18,12 +20,11 @@ import (
 // variations and comments below the move they belong to. The move shown stands
 // in brackets.
 type movesPanel struct {
-	m     *parts
-	rows  []textRow
-	top   int
-	key   layoutKey
-	shown *game.Node // scrolled to
-	drawn int
+	m      *parts
+	rows   []textRow
+	window kit.Window
+	key    layoutKey
+	shown  *game.Node // scrolled to
 }
 
 // layoutKey is what the rows depend on.
@@ -75,21 +76,16 @@ func (p *movesPanel) layout(w, h int) {
 		p.rows, p.key = p.layoutMoves(&key), key
 		p.shown = nil
 	}
-	if len(p.rows) == 0 {
-		return
-	}
-	p.drawn = h
-	if p.shown != m.study.node {
+	p.window.Fit(h, len(p.rows))
+	if p.shown != m.study.node && len(p.rows) > 0 {
 		p.shown = m.study.node
-		at := p.rowOf(m.study.node)
-		p.top = min(max(p.top, at-h+2), max(at-1, 0))
+		p.window.ShowAmong(p.rowOf(m.study.node))
 	}
-	p.top = max(min(p.top, len(p.rows)-h), 0)
 }
 
 // draw draws the rows around the move shown.
 func (p *movesPanel) draw(a canvas.Area) {
-	w, h := a.Size()
+	w, _ := a.Size()
 	if len(p.rows) == 0 {
 		lines := canvas.Wrap(p.m.app.T("no moves yet: play on the board, or type with :"), w-2)
 		for y, line := range lines {
@@ -102,12 +98,10 @@ func (p *movesPanel) draw(a canvas.Area) {
 		}
 		return
 	}
-	for y := range min(h, len(p.rows)-p.top) {
-		p.drawRow(a, y, p.rows[p.top+y])
+	for y := range p.window.Seen() {
+		p.drawRow(a, y, p.rows[p.window.Top+y])
 	}
-	if p.top+h < len(p.rows) {
-		a.Put(w-1, h-1, '↓', canvas.Dim)
-	}
+	p.window.DrawEdge(a, w-1)
 }
 
 // closing ends a variation. It stands at the text before it, whose place for the
@@ -171,10 +165,11 @@ func (p *movesPanel) click(x, y int) tea.Cmd {
 	if len(p.rows) == 0 && y > 0 && p.offers() {
 		return p.showHiddenMate()
 	}
-	if p.top+y >= len(p.rows) {
+	row, ok := p.window.At(y)
+	if !ok {
 		return nil
 	}
-	for _, t := range p.rows[p.top+y] {
+	for _, t := range p.rows[row] {
 		if t.node != nil && x >= t.x-1 && x <= t.x+canvas.Width(t.text) {
 			p.m.study.goTo(t.node)
 			return nil
@@ -185,7 +180,7 @@ func (p *movesPanel) click(x, y int) tea.Cmd {
 
 // wheel scrolls; the move shown may go out of sight.
 func (p *movesPanel) wheel(rows int) {
-	p.top = max(min(p.top+2*rows, len(p.rows)-p.drawn), 0)
+	p.window.Scroll(mode.WheelStep * rows)
 }
 
 // movesText lays a tree out in rows.

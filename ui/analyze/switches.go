@@ -7,6 +7,7 @@ import (
 	"abyss/engine/search"
 	"abyss/internal/message"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 	"abyss/ui/lang"
 	"abyss/ui/words"
 
@@ -19,10 +20,9 @@ import (
 type switchesPanel struct {
 	m      *parts
 	at     int // the row selected
-	top    int
 	rows   []switchRow
-	drawn  int      // rows there is room for
-	below  []string // what the one selected does
+	window kit.Window // of them
+	below  []string   // what the one selected does
 	folds  folds
 	taught *search.Feature // the one whose lesson was asked for last
 	only   string          // what the rows are found by; "" shows all
@@ -50,28 +50,21 @@ func (p *switchesPanel) layout(w, h int) {
 	if rows < least+1 {
 		rows, p.below = h, nil
 	}
-	p.drawn = rows
-	p.top = min(max(p.top, p.at-rows+1), p.at, max(len(p.rows)-rows, 0))
-	if p.at-p.top < 1 && p.top > 0 { // with its heading
-		p.top--
-	}
+	p.window.Fit(rows, len(p.rows))
+	p.window.Show(p.at - 1) // its heading
+	p.window.Show(p.at)
 }
 
 // draw draws the rows there is room for, and what the one selected does below.
 func (p *switchesPanel) draw(a canvas.Area) {
 	w, _ := a.Size()
-	rows, stats := p.drawn, p.stats()
-	for y := range min(rows, len(p.rows)-p.top) {
-		p.drawRow(a.Sub(canvas.Rect{Y: y, W: w, H: 1}), p.top+y, stats)
+	stats := p.stats()
+	for y := range p.window.Seen() {
+		p.drawRow(a.Sub(canvas.Rect{Y: y, W: w, H: 1}), p.window.Top+y, stats)
 	}
-	if p.top+rows < len(p.rows) {
-		a.Put(w-1, rows-1, '↓', canvas.Dim)
-	}
-	if p.top > 0 {
-		a.Put(w-1, 0, '↑', canvas.Dim)
-	}
+	p.window.DrawEdge(a, w-1)
 	for y, line := range p.below {
-		a.Text(1, rows+y, line, canvas.Dim)
+		a.Text(1, p.window.Rows+y, line, canvas.Dim)
 	}
 }
 
@@ -234,7 +227,7 @@ func (p *switchesPanel) move(dx, dy int) {
 }
 
 // page goes up or down by a screenful, edge to an end.
-func (p *switchesPanel) page(d int) { p.move(0, d*max(p.drawn-1, 1)) }
+func (p *switchesPanel) page(d int) { p.move(0, d*max(p.window.Rows-1, 1)) }
 func (p *switchesPanel) edge(d int) { p.move(0, d*len(p.list())) }
 
 func (p *switchesPanel) enter() (tea.Cmd, bool) {
@@ -254,8 +247,8 @@ func (p *switchesPanel) space() (tea.Cmd, bool) {
 
 // click selects a row, and flips the one selected; it opens and closes a family.
 func (p *switchesPanel) click(_, y int) tea.Cmd {
-	i := p.top + y
-	if y >= p.drawn || i >= len(p.rows) {
+	i, ok := p.window.At(y)
+	if !ok {
 		return nil
 	}
 	again := p.at == i || p.rows[i].param == nil

@@ -148,6 +148,5 @@ func (t *Table) Scroll(d int) {
 // RowAt is the row drawn at a row of the area; ok is false for the heading and
 // where there is none.
 func (t *Table) RowAt(y int) (row int, ok bool) {
-	row = t.Top + y - 1
-	return row, y >= 1 && y <= t.Rows && row < t.Len
+	return t.At(y - 1)
 }

@@ -1,5 +1,7 @@
 package kit
 
+import "abyss/ui/canvas"
+
 // Window is the rows of a list that are seen at once.
 type Window struct {
 	Len  int // rows of the list
@@ -24,6 +26,22 @@ func (w *Window) Show(row int) {
 	w.Scroll(0)
 }
 
+// ShowAmong is Show with the row before and the one behind, where there is room for
+// them.
+func (w *Window) ShowAmong(row int) {
+	w.Show(row + 1)
+	w.Show(row - 1)
+	w.Show(row)
+}
+
+// Seen is how many rows are seen.
+func (w *Window) Seen() int { return max(min(w.Rows, w.Len-w.Top), 0) }
+
+// At is the row at a place of the window; ok is false where there is none.
+func (w *Window) At(y int) (row int, ok bool) {
+	return w.Top + y, y >= 0 && y < w.Seen()
+}
+
 // Page is how far a page key goes: at least a row.
 func (w *Window) Page() int { return max(w.Rows, 1) }
 
@@ -32,3 +50,14 @@ func (w *Window) Above() bool { return w.Top > 0 }
 
 // Below is Above of the other end.
 func (w *Window) Below() bool { return w.Top+w.Rows < w.Len }
+
+// DrawEdge draws in a column, beside the rows that are seen, that there are rows out of
+// sight.
+func (w *Window) DrawEdge(a canvas.Area, x int) {
+	if w.Above() {
+		a.Put(x, 0, '↑', canvas.Dim)
+	}
+	if w.Below() {
+		a.Put(x, w.Rows-1, '↓', canvas.Dim)
+	}
+}

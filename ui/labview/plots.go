@@ -184,7 +184,7 @@ func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
 	}
 	name := max(w/barsName-barsYear, 8)
 	room := w - sheetMargin - name - 1 - barsYear - 1 - barsValue
-	for y := 0; y < p.bars.Rows && p.bars.Top+y < p.bars.Len; y++ {
+	for y := range p.bars.Seen() {
 		bar := &b.List[(p.bars.Top+y)/2]
 		year, n, style, label := t("published"), bar.Published, canvas.Dim, ""
 		if (p.bars.Top+y)%2 == 1 {
@@ -206,12 +206,7 @@ func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
 			a.Text(x, 1+y, t("not published"), canvas.Dim)
 		}
 	}
-	if p.bars.Above() {
-		a.Put(0, 1, '↑', canvas.Dim)
-	}
-	if p.bars.Below() {
-		a.Put(0, h-1, '↓', canvas.Dim)
-	}
+	p.bars.DrawEdge(a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1}), 0)
 }
 
 func (p *plotScreen) move(d int) { p.scroll(d) }

@@ -5,6 +5,7 @@ import (
 
 	"abyss/engine/lab/report"
 	"abyss/ui/canvas"
+	"abyss/ui/kit"
 )
 
 // sheet is the blocks of a report one under the other, with a selected line and
@@ -14,9 +15,9 @@ type sheet struct {
 	lines  []sheetLine
 	widths [][]int // of the columns of each block
 	at     int     // the selected line
-	top    int     // the first line seen
-	left   int     // columns behind the names that are out of sight
-	w, h   int     // columns and rows as laid out
+	window kit.Window
+	left   int // columns behind the names that are out of sight
+	width  int // of the screen, as laid out
 
 	notes    []string
 	noteFrom int // the line they begin at
@@ -98,10 +99,11 @@ func (s *sheet) wrapNotes() {
 		s.lines = append(s.lines, sheetLine{})
 	}
 	for _, note := range s.notes {
-		for _, text := range canvas.Wrap(note, max(s.w-1, leastName)) {
+		for _, text := range canvas.Wrap(note, max(s.width-1, leastName)) {
 			s.lines = append(s.lines, sheetLine{kind: noteLine, text: text})
 		}
 	}
+	s.window.Fit(s.window.Rows, len(s.lines))
 }
 
 // selected is the cell of the selected line; ok is false where it shows none.
@@ -127,7 +129,7 @@ func (s *sheet) move(d int) {
 	for ; d != 0; d -= sign(d) {
 		to := s.next(s.at, sign(d))
 		if to < 0 {
-			s.scroll(d)
+			s.window.Scroll(d)
 			return
 		}
 		s.at = to
@@ -141,12 +143,9 @@ func (s *sheet) follow() {
 	if first >= 1 && s.lines[first].kind == headLine {
 		first-- // with the title
 	}
-	s.top = max(min(s.top, first), s.at-s.h+1, 0)
-	s.scroll(0)
+	s.window.Show(first)
+	s.window.Show(s.at)
 }
-
-// scroll moves what is seen by rows.
-func (s *sheet) scroll(d int) { s.top = max(min(s.top+d, len(s.lines)-s.h), 0) }
 
 // shift moves what is seen by columns.
 func (s *sheet) shift(d int) {
@@ -159,20 +158,22 @@ func (s *sheet) shift(d int) {
 
 // lineAt is the line of cells that was drawn at a row.
 func (s *sheet) lineAt(y int) (line int, ok bool) {
-	line = s.top + y
-	return line, y >= 0 && y < s.h && line < len(s.lines) && s.lines[line].kind == cellLine && (y > 0 || !s.covered())
+	line, ok = s.window.At(y)
+	return line, ok && s.lines[line].kind == cellLine && (y > 0 || !s.covered())
 }
 
 // covered reports whether the first row shows the heads of a block and not the
 // line that lies there.
-func (s *sheet) covered() bool { return s.top < len(s.lines) && s.lines[s.top].kind == cellLine }
+func (s *sheet) covered() bool {
+	return s.window.Seen() > 0 && s.lines[s.window.Top].kind == cellLine
+}
 
 // layout fits the sheet into a size: the notes, and what is seen.
 func (s *sheet) layout(w, h int) {
-	if w == s.w && h == s.h {
+	if w == s.width && h == s.window.Rows {
 		return
 	}
-	s.w, s.h = w, h
+	s.width, s.window.Rows = w, h
 	s.wrapNotes()
 	if s.at >= 0 && s.at < len(s.lines) {
 		s.follow()
@@ -181,9 +182,9 @@ func (s *sheet) layout(w, h int) {
 
 // draw draws the sheet over the whole area.
 func (s *sheet) draw(a canvas.Area) {
-	w, h := a.Size()
-	for y := 0; y < h && s.top+y < len(s.lines); y++ {
-		line := &s.lines[s.top+y]
+	w, _ := a.Size()
+	for y := range s.window.Seen() {
+		line := &s.lines[s.window.Top+y]
 		if y == 0 && s.covered() {
 			head := sheetLine{kind: headLine, block: line.block, cells: s.heads(line.block)}
 			s.drawCells(a, 0, &head, false)
@@ -196,15 +197,10 @@ func (s *sheet) draw(a canvas.Area) {
 		case noteLine:
 			a.Text(0, y, canvas.Cut(line.text, w), canvas.Dim)
 		case headLine, cellLine:
-			s.drawCells(a, y, line, s.top+y == s.at)
+			s.drawCells(a, y, line, s.window.Top+y == s.at)
 		}
 	}
-	if s.top > 0 {
-		a.Put(w-1, 0, '↑', canvas.Dim)
-	}
-	if s.top+h < len(s.lines) {
-		a.Put(w-1, h-1, '↓', canvas.Dim)
-	}
+	s.window.DrawEdge(a, w-1)
 }
 
 // heads are the heads of a block.

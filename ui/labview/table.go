@@ -138,8 +138,8 @@ func (t *tableScreen) begun(p report.Place) bool {
 }
 
 func (t *tableScreen) move(d int)   { t.sheet.move(d) }
-func (t *tableScreen) page(d int)   { t.sheet.move(d * max(t.sheet.h-1, 1)) }
-func (t *tableScreen) scroll(d int) { t.sheet.scroll(d) }
+func (t *tableScreen) page(d int)   { t.sheet.move(d * max(t.sheet.window.Rows-1, 1)) }
+func (t *tableScreen) scroll(d int) { t.sheet.window.Scroll(d) }
 func (t *tableScreen) shift(d int)  { t.sheet.shift(d) }
 
 // click selects a line, and opens the one that is selected.

@@ -1,0 +1,23 @@
+package search
+
+import (
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// hugePages asks for large pages under the slots of a table. A look-up in a table far
+// larger than what the processor can translate at once waits for the translation before it
+// waits for the slot. Where the system has none to give nothing changes.
+func hugePages(slots []slot) {
+	if len(slots) <= nearSlots {
+		return
+	}
+	//nolint:gosec // the bytes of the slots, for a hint about them; nothing is read or written
+	bytes := unsafe.Slice((*byte)(unsafe.Pointer(&slots[0])), len(slots)*int(unsafe.Sizeof(slots[0])))
+	size := unix.Getpagesize()
+	//nolint:gosec // an address, for its place in a page
+	first := (size - int(uintptr(unsafe.Pointer(&bytes[0])))%size) % size
+	bytes = bytes[first:]
+	_ = unix.Madvise(bytes[:len(bytes)/size*size], unix.MADV_HUGEPAGE)
+}

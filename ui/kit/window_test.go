@@ -1,0 +1,36 @@
+package kit
+
+import "testing"
+
+// A row that is shown among others has its neighbours beside it where there is room, and is
+// seen itself in any case.
+func TestShowAmong(t *testing.T) {
+	for _, test := range []struct{ rows, top, row, want int }{
+		{5, 0, 4, 1},   // the next one comes into sight
+		{5, 4, 4, 3},   // the one before
+		{5, 0, 19, 15}, // the last
+		{5, 9, 0, 0},   // the first
+		{2, 0, 7, 6},   // room for two
+		{1, 0, 7, 7},   // for itself alone
+		{30, 0, 19, 0}, // for all
+	} {
+		w := Window{Len: 20, Top: test.top, Rows: test.rows}
+		w.ShowAmong(test.row)
+		if w.Top != test.want {
+			t.Errorf("%+v: the first row seen is %d", test, w.Top)
+		}
+		if _, ok := w.At(test.row - w.Top); !ok {
+			t.Errorf("%+v: not seen from %d on", test, w.Top)
+		}
+	}
+}
+
+// Each row that is seen has a place, and nothing else has.
+func TestWindowAt(t *testing.T) {
+	w := Window{Len: 3, Rows: 5}
+	for y, want := range map[int]bool{-1: false, 0: true, 2: true, 3: false, 5: false} {
+		if row, ok := w.At(y); ok != want || ok && row != y {
+			t.Errorf("place %d: row %d, %v, want %v", y, row, ok, want)
+		}
+	}
+}
