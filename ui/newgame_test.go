@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"abyss/engine/session"
 	"abyss/ui/play/playtest"
 	"abyss/ui/settings"
 )
@@ -24,12 +25,12 @@ func TestRemember(t *testing.T) {
 	a.memory = memory{settings: settings.Default(), kept: settings.Default(), path: path}
 	a.run(a.press("g"))
 	a.choose(6)
-	a.run(a.press("right", "enter"))
+	a.run(a.press("left", "enter")) // from never, the zero value, to always
 	kept, err := settings.Load(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if kept.Glyphs != "simplified" || !kept.Ponder || kept.Level != "Full" || kept.Side != settings.PlayRed {
+	if kept.Glyphs != "simplified" || kept.Ponder != session.PonderAlways || kept.Level != "Full" || kept.Side != settings.PlayRed {
 		t.Errorf("kept %+v", kept)
 	}
 	if cmd := a.remember.change(func(*settings.Settings) {}); cmd != nil {

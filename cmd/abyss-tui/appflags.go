@@ -35,7 +35,7 @@ type appFlags struct {
 	engine       string
 	book         bool
 	bookFile     string
-	ponder       bool
+	ponder       string
 	threads      int
 	overTheBoard bool
 	rules        string
@@ -63,7 +63,8 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.engine, "engine", "", "external `engine` to play against and to ask in Analyze: a name from the settings file, or uci:PATH or ucci:PATH with its arguments")
 	flags.BoolVar(&f.book, "book", true, "let the engine play from its opening book")
 	flags.StringVar(&f.bookFile, "book-file", "", "`file` of the opening book to play from instead of the built-in one")
-	flags.BoolVar(&f.ponder, "ponder", false, "let the engine think on your time")
+	flags.StringVar(&f.ponder, "ponder", session.PonderClocks.String(), "`when` the engine thinks on your time: on (--ponder alone), off (--ponder=off) or auto, in games with clocks")
+	flags.Lookup("ponder").NoOptDefVal = session.PonderAlways.String()
 	threadsFlag(cmd, &f.threads, "in games at full strength and in Analyze")
 	flags.BoolVar(&f.overTheBoard, "over-the-board", false, "wait until you have made the engine's moves on a real board")
 	registerRules(cmd, &f.rules, rules.Asian)
@@ -163,7 +164,11 @@ func (f *appFlags) overrule(s *settings.Settings) error {
 		s.BookFile, s.OwnBook = f.bookFile, "" // the mode Book shows this one too
 	}
 	if f.given("ponder") {
-		s.Ponder = f.ponder
+		when, err := session.ParsePondering(f.ponder)
+		if err != nil {
+			return usagef("--ponder: %w", err)
+		}
+		s.Ponder = when
 	}
 	if f.given("threads") {
 		if err := checkThreads(f.threads); err != nil {

@@ -161,6 +161,7 @@ func TestAppNeedsTerminal(t *testing.T) {
 		"--language latin":            `--language: language "latin": expected one of english, chinese, auto`,
 		"--notation wxf-1997":         `--notation: notation "wxf-1997": expected one of iccs, wxf, chinese, chinese-simplified, auto`,
 		"--level 99":                  "--level 99: expected 1 to 10 or one of beginner,",
+		"--ponder=maybe":              `--ponder: "maybe": expected auto, on or off`,
 		"--handicap queen":            `--handicap: "queen" is no handicap: expected one of knight, cannon`,
 		"--handicap rook --fen x":     "--handicap, --fen and --pgn: expected one of them",
 		"--control soon":              `--control: time control "soon"`,

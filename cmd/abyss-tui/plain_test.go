@@ -52,6 +52,9 @@ func TestPlainTakesFlags(t *testing.T) {
 		{"--level 1 --threads 2", "threads\n", []string{"The engine searches with 2 threads"}},
 		{"--side black --movetime 100 --threads 2 --book=false", "", []string{"\nRed "}},
 		{"--level 1 --ponder --movetime 50", "ponder\n", []string{"Thinking on your time is on."}},
+		{"--level 1 --ponder=off --control 5m", "ponder\n", []string{"Thinking on your time is off."}},
+		{"--level 1 --movetime 50", "ponder\n", []string{"Thinking on your time is on in games with clocks."}},
+		{"--handicap rook --level 1 --movetime 50", "", []string{"Black without the left rook.", "rnbakabn1/9/"}},
 	} {
 		got := abyss(t, tc.in, append(strings.Fields(tc.flags), "--plain")...)
 		for _, want := range tc.want {

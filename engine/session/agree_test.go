@@ -133,7 +133,7 @@ func TestOpenGame(t *testing.T) {
 		tb.play("b9c7")
 	})
 	inBubble("that is over", t, func(t *testing.T) {
-		tb := sit(t, Config{Start: mustFEN(t, mateInOne), Moves: []xiangqi.Move{mustMove(t, "h1h9")}, Players: humanRed.Players, Ponder: true, Control: mustControl(t, "1m")})
+		tb := sit(t, Config{Start: mustFEN(t, mateInOne), Moves: []xiangqi.Move{mustMove(t, "h1h9")}, Players: humanRed.Players, Ponder: PonderAlways, Control: mustControl(t, "1m")})
 		if st := tb.next(); st.Ending.Reason != rules.Checkmate || st.Thinking {
 			t.Errorf("%+v", st.Ending)
 		}
@@ -151,7 +151,7 @@ func TestBook(t *testing.T) {
 		return b
 	}
 	inBubble("then out of it", t, func(t *testing.T) {
-		tb := sit(t, Config{Players: humanRed.Players, Book: parse(t), Ponder: true, Control: mustControl(t, "10m")})
+		tb := sit(t, Config{Players: humanRed.Players, Book: parse(t), Ponder: PonderAlways, Control: mustControl(t, "10m")})
 		if st := tb.next(); !st.BookOn || st.BookName != (book.Name{}) {
 			t.Errorf("book %v, %v", st.BookOn, st.BookName)
 		}

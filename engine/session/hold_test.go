@@ -23,7 +23,7 @@ func wantTiming(t *testing.T, s State, want Timing) {
 // first and however the game came to the board, and no flag falls.
 func TestClocksStartWithAPerson(t *testing.T) {
 	inBubble("the person is first", t, func(t *testing.T) {
-		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m + 5s"), Ponder: true})
+		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m + 5s"), Ponder: PonderAlways})
 		st := tb.next()
 		wantTiming(t, st, Waiting)
 		time.Sleep(time.Hour)
@@ -37,7 +37,7 @@ func TestClocksStartWithAPerson(t *testing.T) {
 		wantTimes(t, st, 64*time.Second, 64*time.Second)
 	})
 	inBubble("the engine is first", t, func(t *testing.T) {
-		tb := sit(t, Config{Players: [2]Player{Engine, Human}, Control: mustControl(t, "1m"), Ponder: true})
+		tb := sit(t, Config{Players: [2]Player{Engine, Human}, Control: mustControl(t, "1m"), Ponder: PonderAlways})
 		wantTiming(t, tb.next(), Waiting)
 		call := <-tb.engine.searches
 		if b := call.limits.Budget; !b.Limited() || b.Hard > time.Minute {
@@ -143,7 +143,7 @@ func TestResumedGameWaits(t *testing.T) {
 
 // TestHold: while it is held a timed game stands still; then it goes on unchanged.
 func TestHold(t *testing.T) {
-	timed := Config{Players: humanRed.Players, Ponder: true}
+	timed := Config{Players: humanRed.Players, Ponder: PonderAlways}
 	inBubble("a person on move", t, func(t *testing.T) {
 		timed.Control = mustControl(t, "1m")
 		tb := sit(t, timed)
@@ -260,7 +260,7 @@ func TestHold(t *testing.T) {
 		tb.reply("h9g7")
 	})
 	inBubble("without clocks nobody ponders", t, func(t *testing.T) {
-		tb := sit(t, Config{Players: humanRed.Players, Ponder: true})
+		tb := sit(t, Config{Players: humanRed.Players, Ponder: PonderAlways})
 		tb.next()
 		tb.play("h2e2")
 		(<-tb.engine.searches).expect(t, "h9g7", "h0g2")

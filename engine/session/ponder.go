@@ -1,12 +1,57 @@
 package session
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"time"
 
+	"abyss/engine/clock"
 	"abyss/engine/game"
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
+
+// Pondering is when the engine searches in a human's turn.
+type Pondering uint8
+
+// When.
+const (
+	PonderNever  Pondering = iota
+	PonderClocks           // in games with clocks
+	PonderAlways
+)
+
+// ponderings are the names of Pondering.
+var ponderings = [...]string{PonderNever: "off", PonderClocks: "auto", PonderAlways: "on"}
+
+// String is "off", "auto" or "on".
+func (p Pondering) String() string {
+	if int(p) < len(ponderings) {
+		return ponderings[p]
+	}
+	return fmt.Sprintf("pondering %d", uint8(p))
+}
+
+// ParsePondering reads what String writes, and the true and false that it was before.
+func ParsePondering(text string) (Pondering, error) {
+	switch text {
+	case "true":
+		return PonderAlways, nil
+	case "false":
+		return PonderNever, nil
+	}
+	if i := slices.Index(ponderings[:], strings.ToLower(text)); i >= 0 {
+		return Pondering(i), nil
+	}
+	return PonderNever, message.Errorf("%q: expected auto, on or off", text)
+}
+
+// under reports whether the engine is to ponder under a time control.
+func (p Pondering) under(c clock.Control) bool {
+	return p == PonderAlways || p == PonderClocks && c.Timed()
+}
 
 // begin starts the search that is due: for the engine's move, or pondering. No search
 // may be running.
@@ -33,7 +78,7 @@ func (g *ongoing) canPonder() bool {
 // mayPonder reports whether the engine may ponder now. It also may while its own move
 // is still being made on a real board.
 func (g *ongoing) mayPonder() bool {
-	return g.cfg.Ponder && g.canPonder() && !g.over() && (g.timing() == Running || g.timing() == Untimed) && g.playerAt(g.game.Ply()) == Human
+	return g.cfg.Ponder.under(g.cfg.Control) && g.canPonder() && !g.over() && (g.timing() == Running || g.timing() == Untimed) && g.playerAt(g.game.Ply()) == Human
 }
 
 // expected is the game after the move the engine expects; nil if it expects none or

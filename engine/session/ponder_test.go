@@ -17,7 +17,7 @@ import (
 // pondering is humanRed's game with pondering under a clock.
 func pondering(t *testing.T) Config {
 	t.Helper()
-	return Config{Players: humanRed.Players, Ponder: true, Control: mustControl(t, "40/2h")}
+	return Config{Players: humanRed.Players, Ponder: PonderAlways, Control: mustControl(t, "40/2h")}
 }
 
 // sitPondering plays until the engine ponders h0g2 after h2e2 h9g7.
@@ -73,9 +73,42 @@ func TestPonderHit(t *testing.T) {
 	})
 }
 
+// Told to with clocks only, the engine ponders there and nowhere else.
+func TestPonderWithClocks(t *testing.T) {
+	for _, text := range []string{"none", "depth 6", "5s/move", "10m", "5m + 3s", "40/2h"} {
+		synctest.Test(t, func(t *testing.T) {
+			cfg := Config{Players: humanRed.Players, Ponder: PonderClocks, Control: mustControl(t, text)}
+			if !cfg.Control.Timed() {
+				cfg.MoveTime = time.Second
+			}
+			tb := sit(t, cfg)
+			tb.next()
+			tb.play("h2e2")
+			(<-tb.engine.searches).expect(t, "h9g7", "h0g2")
+			if st := tb.next(); st.Pondering != cfg.Control.Timed() {
+				t.Errorf("%s: pondering %v", text, st.Pondering)
+			}
+		})
+	}
+}
+
+func TestParsePondering(t *testing.T) {
+	for _, p := range []Pondering{PonderNever, PonderClocks, PonderAlways} {
+		if got, err := ParsePondering(p.String()); err != nil || got != p {
+			t.Errorf("%v: %v, %v", p, got, err)
+		}
+	}
+	if _, err := ParsePondering("maybe"); err == nil {
+		t.Error("maybe is taken")
+	}
+	if got := Pondering(7).String(); got != "pondering 7" {
+		t.Error(got)
+	}
+}
+
 func TestPonderHitMoveNow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		tb, call, _ := sitPondering(t, Config{Players: humanRed.Players, Ponder: true, MoveTime: 3 * time.Second})
+		tb, call, _ := sitPondering(t, Config{Players: humanRed.Players, Ponder: PonderAlways, MoveTime: 3 * time.Second})
 		tb.play("h0g2")
 		if target, hard, hit := call.hitBudget(); !hit || target != 3*time.Second || hard != 3*time.Second {
 			t.Errorf("hit %v with %v and %v, want the time per move", hit, target, hard)
@@ -175,7 +208,7 @@ func TestPonderReturnsEarly(t *testing.T) {
 func TestNoPondering(t *testing.T) {
 	inBubble("nothing to search behind it", t, func(t *testing.T) {
 		for _, reply := range []string{"h1h9", "a0a9"} { // mate, impossible
-			tb := sit(t, Config{Start: mustFEN(t, strings.Replace(mateInOne, " w ", " b ", 1)), Players: humanRed.Players, Ponder: true})
+			tb := sit(t, Config{Start: mustFEN(t, strings.Replace(mateInOne, " w ", " b ", 1)), Players: humanRed.Players, Ponder: PonderAlways})
 			tb.next()
 			(<-tb.engine.searches).expect(t, "a6a5", reply)
 			if st := tb.next(); st.Pondering {
@@ -185,7 +218,7 @@ func TestNoPondering(t *testing.T) {
 	})
 	for id, want := range map[int]bool{1: false, 7: false, 8: false, strength.Full().ID: true} {
 		level, _ := strength.ByID(id)
-		s := New(Config{Players: [2]Player{Engine, Human}, MoveTime: 50 * time.Millisecond, Level: level, Ponder: true})
+		s := New(Config{Players: [2]Player{Engine, Human}, MoveTime: 50 * time.Millisecond, Level: level, Ponder: PonderAlways})
 		<-s.Events()
 		st := (<-s.Events()).State
 		if st.Pondering != want || st.Level != level {
@@ -197,7 +230,7 @@ func TestNoPondering(t *testing.T) {
 
 // The default engine moves after the hit, in real time.
 func TestDefaultEnginePonders(t *testing.T) {
-	s := New(Config{Players: [2]Player{Engine, Human}, Ponder: true, MaxDepth: 3, Control: mustControl(t, "5m")})
+	s := New(Config{Players: [2]Player{Engine, Human}, Ponder: PonderAlways, MaxDepth: 3, Control: mustControl(t, "5m")})
 	defer s.Close()
 	for e := range s.Events() {
 		switch st := &e.State; {
@@ -333,7 +366,7 @@ func TestCloseAtEveryStage(t *testing.T) {
 		for _, board := range []bool{false, true} {
 			e := newScripted()
 			s := New(Config{
-				Players: humanRed.Players, Engine: e, HintEngine: newScripted(), Ponder: true,
+				Players: humanRed.Players, Engine: e, HintEngine: newScripted(), Ponder: PonderAlways,
 				Control: mustControl(t, "1h"), OverTheBoard: board, Rules: rules.Simple,
 			})
 			next := func() State { return (<-s.Events()).State }

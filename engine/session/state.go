@@ -76,7 +76,7 @@ type Config struct {
 
 	// Ponder lets the engine search in a human's turn, on the move it expects. Teams do
 	// not ponder, nor does a level limited by anything but time.
-	Ponder bool
+	Ponder Pondering
 
 	// OverTheBoard is a game on a real board: an operator makes the engine's moves there,
 	// on the engine's time until Confirm, and enters the opponent's. If Control leaves no
@@ -110,7 +110,7 @@ type State struct {
 	Style           team.Style     // as configured; meaningless with an EngineName
 	EngineName      string         // as configured
 	BookOn          bool           // there is a book for this game
-	Ponder          bool           // as configured
+	Ponder          Pondering      // as configured
 	CanPonder       bool           // the engine would ponder if Ponder is set: not a team, nor a level with other limits than time
 	OverTheBoard    bool
 	Rules           rules.Set

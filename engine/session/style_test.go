@@ -57,7 +57,7 @@ func TestStylesPlay(t *testing.T) {
 // A team does not ponder, and its level is ignored.
 func TestTeamRestsAndHasNoLevel(t *testing.T) {
 	level, _ := strength.ByID(3)
-	cfg := Config{Players: [2]Player{Engine, Human}, MaxDepth: 1, Ponder: true, Level: level, Style: style(t, "NAD 4")}
+	cfg := Config{Players: [2]Player{Engine, Human}, MaxDepth: 1, Ponder: PonderAlways, Level: level, Style: style(t, "NAD 4")}
 	s := New(cfg)
 	defer s.Close()
 	for e := range s.Events() {

@@ -39,7 +39,7 @@ func TestSuspend(t *testing.T) {
 		}
 	})
 	inBubble("a person thinks, the engine too", t, func(t *testing.T) {
-		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m"), Ponder: true})
+		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m"), Ponder: PonderAlways})
 		tb.next()
 		tb.play("h2e2")
 		(<-tb.engine.searches).expect(t, "h9g7", "h0g2")

@@ -129,7 +129,7 @@ func TestTakebackRestoresClocks(t *testing.T) {
 
 func TestPauseClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m"), Ponder: true})
+		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, "1m"), Ponder: PonderAlways})
 		tb.begin()
 		tb.ResumeClock()
 		tb.refused()

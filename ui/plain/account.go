@@ -160,6 +160,16 @@ func (a *account) readClock() {
 	}
 }
 
+// readPonder says whether the engine thinks on a person's time.
+func (a *account) readPonder() {
+	switch when := a.game.state.Ponder; when {
+	case session.PonderClocks:
+		a.say("Thinking on your time is on in games with clocks.")
+	default:
+		a.say("Thinking on your time is %s.", a.onOff(when == session.PonderAlways))
+	}
+}
+
 // sayTiming says what the clocks do, where they may have changed it.
 func (a *account) sayTiming() {
 	switch a.game.state.Timing {

@@ -104,7 +104,7 @@ func TestTakingBack(t *testing.T) {
 // Options say what holds, and change it in the game under way.
 func TestOptions(t *testing.T) {
 	want(t, answers(t, against("h9g7"), "h2e2", "level", "level casual", "time 0.5", "clock", "clock 10m+5s", "pause", "resume", "pause", "clock", "resume",
-		"clock none", "book", "book off", "ponder on", "threads 2", "side both", "moves", "notation wxf", "side", "language chinese", "执棋"),
+		"clock none", "book", "book off", "ponder on", "ponder auto", "ponder off", "ponder 2", "threads 2", "side both", "moves", "notation wxf", "side", "language chinese", "执棋"),
 		"Red cannon h2 to e2.", "Black knight h9 to g7.",
 		"The engine's level is 10, Full.",
 		"The engine's level is 3, Casual.",
@@ -119,6 +119,9 @@ func TestOptions(t *testing.T) {
 		"The opening book is off.",
 		"The opening book is off.",
 		"Thinking on your time is on.",
+		"Thinking on your time is on in games with clocks.",
+		"Thinking on your time is off.",
+		`"2": expected auto, on or off`,
 		fmt.Sprintf("The engine searches with 2 threads; this machine runs %d at once.", runtime.NumCPU()),
 		"Two players.",
 		"1. h2e2 h9g7",

@@ -60,8 +60,8 @@ func gameOptions(p *parts) []gameOption {
 			func() { p.say("The opening book is %s.", p.onOff(p.game.config.Book != nil)) },
 		},
 		{
-			"ponder", "后台", "[on|off]", lang.Mark("whether the engine thinks while you do"), setPonder,
-			func() { p.say("Thinking on your time is %s.", p.onOff(p.game.state.Ponder)) },
+			"ponder", "后台", "[auto|on|off]", lang.Mark("whether the engine thinks while you do; auto: in games with clocks"), setPonder,
+			p.account.readPonder,
 		},
 		{
 			"threads", "线程", "[1]", lang.Mark("how many threads the engine searches with, at full strength and in analyze"), setThreads,
@@ -234,9 +234,20 @@ func setBook(p *parts, cfg *session.Config, value string) error {
 	return nil
 }
 
-func setPonder(p *parts, cfg *session.Config, value string) (err error) {
-	cfg.Ponder, err = p.parseOnOff(value)
-	return err
+func setPonder(p *parts, cfg *session.Config, value string) error {
+	if strings.EqualFold(value, session.PonderClocks.String()) || value == "自动" {
+		cfg.Ponder = session.PonderClocks
+		return nil
+	}
+	on, err := p.parseOnOff(value)
+	if err != nil {
+		return message.Errorf("%q: expected auto, on or off", value)
+	}
+	cfg.Ponder = session.PonderNever
+	if on {
+		cfg.Ponder = session.PonderAlways
+	}
+	return nil
 }
 
 func setThreads(_ *parts, cfg *session.Config, value string) error {

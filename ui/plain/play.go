@@ -24,7 +24,7 @@ func playCommands(p *parts) []command {
 	}
 	return []command{
 		{
-			name: "new", chinese: "新局", args: "[side S] [level L] [style N] [time T] [clock C] [book on|off] [ponder on|off] [threads N] [handicap H]",
+			name: "new", chinese: "新局", args: "[side S] [level L] [style N] [time T] [clock C] [book on|off] [ponder auto|on|off] [threads N] [handicap H]",
 			doc:   lang.Mark("starts another game, such as new side black level 3"),
 			group: toPlay, where: inGame, run: p.game.newGame,
 		},

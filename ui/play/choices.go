@@ -33,7 +33,7 @@ func (st *starter) gameChoices(cfg session.Config) []choice {
 				st.game.book.put(cfg)
 			}
 		}),
-		yesNo(t, t("Ponder"), t("the engine thinks while you do, at full strength and not as a team"), cfg.Ponder, func(cfg *session.Config, on bool) { cfg.Ponder = on }),
+		ponderChoice(t, cfg),
 		threadsChoice(t, cfg, runtime.NumCPU()),
 		yesNo(t, t("Over the board"), t("you make the engine's moves on a real board"), cfg.OverTheBoard, func(cfg *session.Config, on bool) { cfg.OverTheBoard = on }),
 		rulesChoice(t, cfg),
@@ -139,6 +139,26 @@ func applyControl(cfg *session.Config, text string) error {
 	}
 	cfg.MoveTime, cfg.Control = 0, control
 	return nil
+}
+
+// ponderChoice is when the engine thinks on a person's time.
+func ponderChoice(t words.T, cfg session.Config) choice {
+	c := choice{name: t("Ponder")}
+	doc := t("the engine thinks while you do, at full strength and not as a team")
+	for _, p := range [...]struct {
+		when      session.Pondering
+		text, doc string
+	}{
+		{session.PonderClocks, t("with clocks"), doc},
+		{session.PonderAlways, t("yes"), doc},
+		{session.PonderNever, t("no"), ""},
+	} {
+		if p.when == cfg.Ponder {
+			c.chosen = len(c.options)
+		}
+		c.options = append(c.options, option{text: p.text, doc: p.doc, apply: func(cfg *session.Config) { cfg.Ponder = p.when }})
+	}
+	return c
 }
 
 // threadsChoice is how many threads the search has, up to the number of processors.

@@ -60,11 +60,11 @@ func (pn *enginePanel) draw(a canvas.Area) {
 	}
 }
 
-// drawNoPondering says why an engine that is to ponder does not, where it never does
+// drawNoPondering says why an engine that was told to ponder does not, where it never does
 // and nothing else is in its place.
 func (pn *enginePanel) drawNoPondering(a canvas.Area) {
 	s := &pn.game.state
-	if !s.Ponder || s.CanPonder || s.Over() || s.Players[s.Position.Side()] != session.Human {
+	if s.Ponder != session.PonderAlways || s.CanPonder || s.Over() || s.Players[s.Position.Side()] != session.Human {
 		return
 	}
 	text := pn.app.T("This level does not ponder.")

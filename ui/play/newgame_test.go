@@ -45,7 +45,6 @@ func TestNewGameOptions(t *testing.T) {
 	}
 	for line, on := range map[int]func(session.Config) bool{
 		5: func(cfg session.Config) bool { return cfg.Book != nil },
-		6: func(cfg session.Config) bool { return cfg.Ponder },
 		8: func(cfg session.Config) bool { return cfg.OverTheBoard },
 	} {
 		a.choose(line)
@@ -57,6 +56,19 @@ func TestNewGameOptions(t *testing.T) {
 		a.press("right", "enter")
 		if on(last()) {
 			t.Errorf("line %d does not switch off", line)
+		}
+	}
+}
+
+// The engine ponders with clocks only, always or never.
+func TestPonderChoice(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.game.config.Ponder = session.PonderClocks
+	for _, want := range []session.Pondering{session.PonderAlways, session.PonderNever, session.PonderClocks} {
+		a.choose(6)
+		a.press("right", "enter")
+		if got := a.fake.Games[len(a.fake.Games)-1].Ponder; got != want || a.host.Kept.Ponder != want {
+			t.Errorf("%v, kept %v, want %v", got, a.host.Kept.Ponder, want)
 		}
 	}
 }
@@ -288,7 +300,7 @@ func TestPonderingIsExplained(t *testing.T) {
 	} {
 		a := newFixture(t, 80, 24, playtest.AsRed)
 		s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed)
-		s.Ponder, s.CanPonder, s.Style = true, tc.can, styleNamed(t, tc.style)
+		s.Ponder, s.CanPonder, s.Style = session.PonderAlways, tc.can, styleNamed(t, tc.style)
 		a.deliver(s)
 		a.wantSeen("waiting for your move")
 		if tc.want != "" {

@@ -12,6 +12,7 @@ import (
 	"abyss/engine/notation"
 	"abyss/engine/rules"
 	"abyss/engine/search"
+	"abyss/engine/session"
 	"abyss/internal/message"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
@@ -103,7 +104,11 @@ var keys = []key{
 			return err
 		},
 	},
-	flag("ponder", "The engine thinks in your time too", func(s *Settings) *bool { return &s.Ponder }),
+	{
+		name: "ponder", doc: `The engine thinks in your time too; auto: in games with clocks. One of "auto", "on", "off"`,
+		get: func(s *Settings) any { return s.Ponder.String() },
+		set: setPonder,
+	},
 	{
 		name: "threads", doc: fmt.Sprintf("Threads of the search in Play and Analyze, 1 to %d; at best no more than the machine has processors", search.MaxThreads),
 		get: func(s *Settings) any { return int64(s.Threads) },
@@ -190,6 +195,18 @@ func boardKey() key {
 		return look(s, v)
 	}
 	return k
+}
+
+// setPonder sets when the engine ponders. Older files say true or false.
+func setPonder(s *Settings, v any) error {
+	if on, ok := v.(bool); ok {
+		v = strconv.FormatBool(on)
+	}
+	text, err := line(v)
+	if err == nil {
+		s.Ponder, err = session.ParsePondering(text)
+	}
+	return err
 }
 
 // flag is a key that is true or false.

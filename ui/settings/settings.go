@@ -13,6 +13,7 @@ import (
 
 	"abyss/engine/clock"
 	"abyss/engine/rules"
+	"abyss/engine/session"
 	"abyss/internal/message"
 	"abyss/ui/canvas"
 	"abyss/ui/theme"
@@ -53,8 +54,9 @@ type Settings struct {
 	Book     bool   // play from the opening book
 	BookFile string // its file; "" is the book in the program
 	OwnBook  string // the file last opened or saved in Book; "" is the book of Play
-	Ponder   bool   // think in the opponent's time
 	Threads  int    // of the search in Play and Analyze
+
+	Ponder session.Pondering // when to think in the opponent's time
 
 	Rules rules.Set // how repetitions are judged
 
@@ -140,6 +142,7 @@ func Default() Settings {
 		Level:        "Full",
 		MoveTime:     3 * time.Second,
 		Book:         true,
+		Ponder:       session.PonderClocks,
 		Threads:      1,
 	}
 }

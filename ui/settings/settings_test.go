@@ -11,6 +11,7 @@ import (
 
 	"abyss/engine/clock"
 	"abyss/engine/rules"
+	"abyss/engine/session"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -55,7 +56,7 @@ func TestLoad(t *testing.T) {
 		Glyphs: "letters", Flip: FlipAlways, Colours: ColoursNever,
 		Theme: "dark", Board: "wood", BoardSize: "medium", Language: "chinese", Notation: "chinese-simplified", Side: PlayBlack, Level: "Club",
 		Control: control(t, "40/2h, operation 15m"), MoveTime: 500 * time.Millisecond,
-		BookFile: "/home/a b/開局.book", OwnBook: "/home/a b/自.book", Ponder: true, OverTheBoard: true, SaveDir: "/home/a b/棋", KeptStudy: "/home/a b/析.pgn",
+		BookFile: "/home/a b/開局.book", OwnBook: "/home/a b/自.book", Ponder: session.PonderAlways, OverTheBoard: true, SaveDir: "/home/a b/棋", KeptStudy: "/home/a b/析.pgn",
 		Rules: rules.Chinese, Threads: 4,
 	}
 	few := Default()
@@ -179,7 +180,7 @@ func TestSavedIsLoaded(t *testing.T) {
 			Mouse:        rapid.Bool().Draw(t, "mouse"),
 			Book:         rapid.Bool().Draw(t, "book"),
 			Threads:      rapid.IntRange(1, 64).Draw(t, "threads"),
-			Ponder:       rapid.Bool().Draw(t, "ponder"),
+			Ponder:       rapid.SampledFrom([]session.Pondering{session.PonderNever, session.PonderClocks, session.PonderAlways}).Draw(t, "ponder"),
 			OverTheBoard: rapid.Bool().Draw(t, "board"),
 			Rules:        rapid.SampledFrom([]rules.Set{rules.Asian, rules.Chinese, rules.Simple, rules.None, rules.Thesis}).Draw(t, "rules"),
 		}
@@ -342,5 +343,25 @@ func TestStateDir(t *testing.T) {
 	}
 	if dir, err := StateDir(); err == nil && !strings.HasSuffix(dir, "abyss") {
 		t.Error(dir)
+	}
+}
+
+// Pondering is a word; files from before have true or false.
+func TestPonder(t *testing.T) {
+	for value, want := range map[string]session.Pondering{
+		"true": session.PonderAlways, "false": session.PonderNever,
+		`"auto"`: session.PonderClocks, `"on"`: session.PonderAlways, `"off"`: session.PonderNever,
+	} {
+		if s, err := Load(put(t, "ponder = "+value)); err != nil || s.Ponder != want {
+			t.Errorf("%s: %v, %v", value, s.Ponder, err)
+		}
+	}
+	if s, err := Load(put(t, "mouse = false")); err != nil || s.Ponder != session.PonderClocks {
+		t.Errorf("unsaid: %v, %v", s.Ponder, err)
+	}
+	for _, value := range []string{"1", `"yes"`, `""`} {
+		if _, err := Load(put(t, "ponder = "+value)); err == nil || !strings.Contains(err.Error(), "line 1: ponder: ") {
+			t.Errorf("%s: %v", value, err)
+		}
 	}
 }
