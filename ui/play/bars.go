@@ -80,7 +80,8 @@ func (pn *bars) playersShort() []string {
 // what lies under the cursor; and what was played last.
 func (pn *bars) status() (left string, style canvas.Style, right string) {
 	if left, style = pn.standingOffer(); left == "" {
-		left = pn.board.view.Under(pn.app, &pn.game.state.Position)
+		pos, _ := pn.look.position()
+		left = pn.board.view.Under(pn.app, &pos)
 	}
 	if text, side := pn.screen.moves.list.newest(); text != "" {
 		right = pn.app.T("%s played %s", words.Side(pn.app.T, side), text)
@@ -93,6 +94,8 @@ func (pn *bars) status() (left string, style canvas.Style, right string) {
 func (pn *bars) standingOffer() (string, canvas.Style) {
 	s := &pn.game.state
 	switch {
+	case pn.look.on() && !pn.game.offered():
+		return pn.app.T("Looking back, %d of %d; esc goes back to the game", pn.look.ply(), len(s.Moves)), canvas.Strong
 	case s.Awaiting:
 		text, side := pn.screen.moves.list.newest()
 		return pn.app.T("Make %s's move %s on the board, hit the clock, press enter", words.Side(pn.app.T, side), text), canvas.Strong

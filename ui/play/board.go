@@ -17,8 +17,13 @@ type board struct {
 	premove string // typed while the engine is on move; "" for none
 }
 
-// pickOrDrop picks up the piece under the cursor, or drops the picked one there.
+// pickOrDrop picks up the piece under the cursor, or drops the picked one there. From an
+// earlier position it only goes back to the game.
 func (b *board) pickOrDrop() tea.Cmd {
+	if b.look.end() {
+		b.app.say("Back in the game as it stands")
+		return nil
+	}
 	if b.game.mayPlay() {
 		b.play(b.view.Press(b.app, &b.game.state.Position))
 	}
@@ -65,19 +70,18 @@ func (b *board) play(mv xiangqi.Move) {
 
 // shown is what the board shows.
 func (b *board) shown() *canvas.Board {
+	pos, last := b.look.position()
 	s := &canvas.Board{
-		Position: &b.game.state.Position,
+		Position: &pos,
+		Last:     last,
 		Checked:  xiangqi.NoPoint,
-		Targets:  b.view.Targets(&b.game.state.Position),
+		Targets:  b.view.Targets(&pos),
 	}
-	if n := len(b.game.state.Moves); n > 0 {
-		s.Last = b.game.state.Moves[n-1]
-	}
-	if h := b.game.state.Hint; h != nil {
+	if h := b.game.state.Hint; h != nil && !b.look.on() {
 		s.Hint = h.Move
 	}
-	if b.game.state.Check {
-		s.Checked = b.game.state.Position.KingPoint(b.game.state.Position.Side())
+	if pos.InCheck() {
+		s.Checked = pos.KingPoint(pos.Side())
 	}
 	return s
 }

@@ -8,6 +8,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
+// wholeGame is more plies than a game has.
+const wholeGame = 1 << 20
+
 // newKeys is the keys of the mode.
 func newKeys(p *parts) []mode.Group {
 	b, o, ar := p.board, p.orders, p.archive
@@ -27,6 +30,10 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("esc", "put back", "esc"), Run: b.dropPremove},
 			{Binding: mode.Bind(":", "type move", ":"), Hint: 3, Run: b.openPrompt},
 			{Binding: mode.Bind("H", "hint", "H"), Hint: 6, Run: o.hint},
+			{Binding: mode.Bind("[ ]", "look back, on", "["), Run: p.look.stepBy(-1)},
+			{Binding: key.NewBinding(key.WithKeys("]")), Run: p.look.stepBy(1)},
+			{Binding: mode.Bind("home", "look at the start", "home"), Run: p.look.stepBy(-wholeGame)},
+			{Binding: mode.Bind("end", "back to the game", "end"), Run: p.look.stepBy(wholeGame)},
 			{Binding: mode.Bind("pgup", "moves: scroll back", "pgup"), Run: p.screen.moves.scrollPage(-1)},
 			{Binding: mode.Bind("pgdown", "moves: scroll on", "pgdown"), Run: p.screen.moves.scrollPage(1)},
 		}},

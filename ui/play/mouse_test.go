@@ -85,3 +85,95 @@ func TestScrollMoves(t *testing.T) {
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Humans, append(moves, "a0a1")...))
 	a.wantSeen(" 31. ")
 }
+
+// The wheel over the board and the keys go through the game, which goes on beneath; its
+// next turn, esc and a click go back to it.
+func TestLookBack(t *testing.T) {
+	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9"}
+	for _, size := range [][2]int{{40, 14}, {80, 24}, {120, 40}} {
+		a := newFixture(t, size[0], size[1], playtest.AsRed)
+		a.press("[")
+		if a.look.on() {
+			t.Errorf("%v: looks back in a game without moves", size)
+		}
+		a.wantSeen("No move has been played")
+		a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, moves...))
+		shows := func(ply int, fen string) {
+			t.Helper()
+			pos, _ := a.look.position()
+			if got := pos.FEN(); got != fen || a.look.ply() != ply {
+				t.Errorf("%v: ply %d, %s, want %d, %s", size, a.look.ply(), got, ply, fen)
+			}
+		}
+		now := a.game.state.Position.FEN()
+		start := a.game.state.Start.FEN()
+		_ = a.View()
+		x, y := a.screen.places.geometry.Cell(xiangqi.PointAt(4, 4))
+		a.mouse(mode.WheelUp, x, y)
+		if a.look.ply() != 3 {
+			t.Errorf("%v: the wheel shows ply %d", size, a.look.ply())
+		}
+		a.wantSeen("Looking back, 3 of 4")
+		a.press("home")
+		shows(0, start)
+		a.press("[")
+		shows(0, start)
+		a.press("]", "]")
+		if got := a.board.shown(); got.Last.String() != "h9g7" {
+			t.Errorf("%v: the last move shown is %v", size, got.Last)
+		}
+		a.clickAt("h2") // no move from there
+		shows(4, now)
+		a.wantCalls()
+		a.press("[", "esc")
+		shows(4, now)
+		a.press("home", "end")
+		shows(4, now)
+		a.press("[", "[")
+		a.mouse(mode.WheelDown, x, y)
+		if a.look.ply() != 3 {
+			t.Errorf("%v: the wheel shows ply %d, want 3", size, a.look.ply())
+		}
+		a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, append(moves, "i0h0", "g6g5")...))
+		if a.look.on() {
+			t.Errorf("%v: the engine's move is not shown", size)
+		}
+	}
+}
+
+// While engines play on among themselves the board stays where one looks.
+func TestLookBackAtEngines(t *testing.T) {
+	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9"}
+	a := newFixture(t, 80, 24, playtest.Engines)
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, moves...))
+	a.press("[", "[")
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, append(moves, "i0h0")...))
+	a.wantSeen("Looking back, 2 of 5")
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Engines, moves[:1]...))
+	if a.look.on() {
+		t.Error("moves taken back leave an earlier position in sight")
+	}
+}
+
+// The move that led to the position on the board is in sight in the list.
+func TestLookBackScrolls(t *testing.T) {
+	round := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
+	var moves []string
+	for range 15 {
+		moves = append(moves, round...)
+	}
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		a := newFixture(t, size[0], size[1], playtest.Humans)
+		a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.Humans, moves...))
+		for _, k := range []string{"home", "]", "]", "]"} {
+			a.press(k)
+			a.wantSeen("  1. ")
+		}
+		for range 40 {
+			a.press("]")
+		}
+		a.wantSeen(" 22. ")
+		a.press("end")
+		a.wantSeen(" 30. ")
+	}
+}

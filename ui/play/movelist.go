@@ -15,6 +15,8 @@ type moveList struct {
 	last  xiangqi.Color // who moved last
 	count int           // of moves
 	back  int           // rows scrolled back from the newest
+	shown int           // how many moves have been played in the position on the board
+	first xiangqi.Color // who moved first
 	width int           // of a move
 }
 
@@ -37,6 +39,7 @@ func (l *moveList) set(m *match) {
 	}
 	l.rows = l.rows[:0]
 	pos := s.Start
+	l.first, l.shown = pos.Side(), m.look.ply()
 	for _, mv := range s.Moves {
 		side := pos.Side()
 		if side == xiangqi.Red || len(l.rows) == 0 {
@@ -99,8 +102,8 @@ func (l *moveList) draw(t words.T, a canvas.Area) {
 		a.Text(max(w-canvas.Width(more), 1), 0, more, canvas.Title)
 	}
 	for i, row := range l.rows[first:min(first+columns*rows, len(l.rows))] {
-		newest := first+i == len(l.rows)-1
-		l.drawRow(a, left+i/rows*(l.rowWidth()+columnGap), 1+i%rows, row, newest)
+		shown := l.shown > 0 && first+i == l.rowOf(l.shown)
+		l.drawRow(a, left+i/rows*(l.rowWidth()+columnGap), 1+i%rows, row, shown)
 	}
 }
 
@@ -133,15 +136,37 @@ func (l *moveList) scroll(rows int, at canvas.Rect) {
 	l.back = min(max(l.back-rows, 0), l.lastTop(at.W, at.H))
 }
 
-// drawRow draws one numbered move; the newest stands out.
-func (l *moveList) drawRow(a canvas.Area, x, y int, row moveRow, newest bool) {
+// rowOf is the row with a ply, the first being 1.
+func (l *moveList) rowOf(ply int) int { return (ply - 1 + int(l.first)) / 2 }
+
+// reveal scrolls to the row with a ply.
+func (l *moveList) reveal(ply int, at canvas.Rect) {
+	rows, columns, last := max(at.H-1, 1), l.columns(at.W), l.lastTop(at.W, at.H)
+	row, first := l.rowOf(max(ply, 1)), max(last-l.back, 0)
+	switch {
+	case row < first:
+		first = row
+		if columns > 1 {
+			first = row / rows * rows
+		}
+	case row >= first+columns*rows && columns > 1:
+		first = (row/rows - columns + 1) * rows
+	case row >= first+columns*rows:
+		first = row - rows + 1
+	}
+	l.back = min(max(last-first, 0), last)
+}
+
+// drawRow draws one numbered move; the one that led to the position on the board stands out.
+func (l *moveList) drawRow(a canvas.Area, x, y int, row moveRow, shown bool) {
 	a.Text(x, y, fmt.Sprintf("%*d.", numberWidth-2, row.number), canvas.Dim)
+	side := xiangqi.Color((int(l.first) + l.shown + 1) % 2)
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
 		text, style := row.text[c], canvas.Plain
 		if text == "" && c == xiangqi.Red {
 			text = "..."
 		}
-		if newest && c == l.last {
+		if shown && c == side {
 			style = canvas.Strong
 		}
 		a.Text(x+numberWidth+int(c)*(l.width+1), y, text, style)

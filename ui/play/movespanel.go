@@ -63,6 +63,11 @@ func (pn *movesPanel) scroll(rows int) {
 	pn.list.scroll(rows, pn.rect())
 }
 
+// show scrolls to the move after which so many have been played.
+func (pn *movesPanel) show(ply int) {
+	pn.list.reveal(ply, pn.rect())
+}
+
 // scrollPage scrolls the list by a good part of it.
 func (pn *movesPanel) scrollPage(sign int) func() tea.Cmd {
 	return func() tea.Cmd {

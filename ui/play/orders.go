@@ -60,7 +60,8 @@ func (o *orders) analyzeGame() tea.Cmd {
 // copyFEN shows the position as text and puts it on the clipboard of a terminal
 // that lets programs do so.
 func (o *orders) copyFEN() tea.Cmd {
-	fen := o.game.state.Position.FEN()
+	pos, _ := o.look.position()
+	fen := pos.FEN()
 	o.app.say("%s", fen)
 	return func() tea.Msg {
 		o.app.Copy(fen)

@@ -15,6 +15,7 @@ type parts struct {
 	game    *match
 	feed    *feed
 	board   *board
+	look    *lookback
 	orders  *orders
 	starter *starter
 	archive *archive
@@ -29,6 +30,7 @@ func newParts(app mode.Host, cfg session.Config, o *Options) *parts {
 		book: openingBook{o.Book, o.BookFile}, styles: styles{o.StylesDir, o.Own},
 	}
 	p.feed, p.board = &feed{parts: p}, &board{parts: p, view: boardview.New()}
+	p.look = &lookback{parts: p}
 	p.orders, p.starter = &orders{p}, &starter{parts: p}
 	p.archive = &archive{parts: p, own: o.GamesDir, dir: o.SaveDir, given: o.Given}
 	if p.archive.dir == "" {

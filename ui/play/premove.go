@@ -67,6 +67,7 @@ func (b *board) playPremove() {
 
 // dropPremove puts back what is picked up, and forgets the move typed ahead.
 func (b *board) dropPremove() tea.Cmd {
+	b.look.end()
 	b.putBack()
 	b.premove = ""
 	return nil

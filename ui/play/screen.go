@@ -56,19 +56,28 @@ func (s *screen) draw(a canvas.Area) {
 	s.moves.draw(a.Sub(l.moves))
 }
 
-// mouse moves pieces and scrolls the moves.
+// mouse moves pieces, goes through the game and scrolls the moves.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	switch ev.Action {
 	case mode.WheelUp:
-		s.moves.scroll(-mode.WheelStep)
+		s.wheel(-1, ev.X, ev.Y)
 	case mode.WheelDown:
-		s.moves.scroll(mode.WheelStep)
+		s.wheel(1, ev.X, ev.Y)
 	case mode.Press:
 		return s.board.click(ev.X, ev.Y)
 	case mode.Release:
 		return s.board.release(ev.X, ev.Y)
 	}
 	return nil
+}
+
+// wheel goes through the game where it turns over the board, and elsewhere scrolls the moves.
+func (s *screen) wheel(sign, x, y int) {
+	if b := s.places.board; x >= b.X && x < b.X+b.W && y >= b.Y && y < b.Y+b.H {
+		s.look.step(sign)
+		return
+	}
+	s.moves.scroll(sign * mode.WheelStep)
 }
 
 // newPlaces divides w by h cells: the largest board up to a size that leaves room for

@@ -1,0 +1,82 @@
+package play
+
+import (
+	"abyss/engine/session"
+	"abyss/engine/xiangqi"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// lookback shows an earlier position of the game, which goes on meanwhile.
+type lookback struct {
+	*parts
+	plies int // before the newest position; 0 shows that
+}
+
+// on reports whether an earlier position is shown.
+func (l *lookback) on() bool { return l.plies > 0 }
+
+// ply is how many moves have been played in the position shown.
+func (l *lookback) ply() int { return len(l.game.state.Moves) - l.plies }
+
+// step goes on by plies, back for less than nothing, as far as the game goes.
+func (l *lookback) step(plies int) {
+	n := len(l.game.state.Moves)
+	if n == 0 {
+		l.app.say("No move has been played")
+		return
+	}
+	l.board.putBack()
+	l.plies = min(max(l.plies-plies, 0), n)
+	l.screen.moves.show(l.ply())
+}
+
+// stepBy is step for a key.
+func (l *lookback) stepBy(plies int) func() tea.Cmd {
+	return func() tea.Cmd {
+		l.step(plies)
+		return nil
+	}
+}
+
+// end shows the game as it stands, and reports whether something else was shown.
+func (l *lookback) end() bool {
+	was := l.on()
+	l.plies = 0
+	if was {
+		l.screen.moves.show(l.ply())
+	}
+	return was
+}
+
+// follow takes up a new state of the game: the board shows it as it stands, unless the
+// engines only play on among themselves.
+func (l *lookback) follow(old, s *session.State) {
+	if !l.on() || s.Game == old.Game && len(s.Moves) == len(old.Moves) {
+		return
+	}
+	more := len(s.Moves) - len(old.Moves)
+	engines := s.Players == [2]session.Player{session.Engine, session.Engine}
+	if s.Game != old.Game || more < 0 || !engines {
+		l.plies = 0
+		return
+	}
+	l.plies += more
+}
+
+// position is the position shown, and the move that led to it.
+func (l *lookback) position() (pos xiangqi.Position, last xiangqi.Move) {
+	s := &l.game.state
+	if !l.on() {
+		if n := len(s.Moves); n > 0 {
+			last = s.Moves[n-1]
+		}
+		return s.Position, last
+	}
+	pos = s.Start
+	var u xiangqi.Undo
+	for _, last = range s.Moves[:l.ply()] {
+		pos.Make(last, &u)
+	}
+	return pos, last
+}
