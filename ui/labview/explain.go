@@ -1,8 +1,6 @@
 package labview
 
 import (
-	"strings"
-
 	"abyss/engine/lab"
 	"abyss/engine/lab/report"
 )
@@ -29,11 +27,11 @@ func (m *Mode) explain(blocks []report.Block) (notes []string) {
 	return notes
 }
 
-// hasHead reports whether a column has a head, with or without a year behind it.
+// hasHead reports whether a column has a head.
 func hasHead(blocks []report.Block, head string) bool {
 	for i := range blocks {
-		for _, text := range blocks[i].Grid[0] {
-			if rest, ok := strings.CutPrefix(text, head); ok && (rest == "" || rest[0] == ' ') {
+		for _, h := range blocks[i].Heads {
+			if h.Word == head {
 				return true
 			}
 		}

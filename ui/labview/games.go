@@ -37,7 +37,7 @@ func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
 func (s *gamesScreen) experiment() *experiment.Spec { return s.of.spec }
 
 func (s *gamesScreen) heading() string {
-	return fmt.Sprintf("%s, %s, %s", s.of.spec.ID, &s.cell.Pairing, s.m.ownTitle(s.cell.Budget.Label))
+	return fmt.Sprintf("%s, %s, %s", s.of.spec.ID, &s.cell.Pairing, s.m.t(s.cell.Budget.Label))
 }
 
 // aboveGames is the rows above the list: which match it is, and its score so far.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/report"
@@ -130,16 +129,16 @@ var seriesStyles = []canvas.Style{
 func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	plot := canvas.Plot{LogY: c.Log, XTicks: c.X}
 	over := p.of.m.t(c.XLabel)
-	if n := len(c.Labels); n > 0 && c.Labels[0] != c.XLabel+" "+number(c.X[0]) {
+	if n := len(c.Labels); !c.Numbered() {
 		over = fmt.Sprintf("%s: %s = %s, %s = %s", over, number(c.X[0]), c.Labels[0], number(c.X[n-1]), c.Labels[n-1])
 	}
 	onlyPublished := len(c.Series) > 0 && !slices.ContainsFunc(c.Series, func(s report.Series) bool { return !s.Published })
 	for _, s := range c.Series {
-		name := s.Name
-		if onlyPublished { // what is over the picture says it
-			name = strings.TrimSuffix(name, published)
+		name := p.of.m.t(s.Of)
+		if s.Published && !onlyPublished { // or what is over the picture says it
+			name = p.of.m.t("%s, published", name)
 		}
-		line := canvas.Series{Name: p.of.m.ownSeries(name), Style: seriesStyles[s.Variant%len(seriesStyles)]}
+		line := canvas.Series{Name: name, Style: seriesStyles[s.Variant%len(seriesStyles)]}
 		for i, v := range s.Values {
 			if v.State == report.Known {
 				line.Points = append(line.Points, canvas.PlotPoint{X: c.X[i], Y: v.Value})
@@ -173,7 +172,7 @@ const (
 func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
 	w, h := a.Size()
 	t := p.of.m.t
-	a.Text(sheetMargin, 0, canvas.Cut(b.Unit, w-sheetMargin), canvas.Dim)
+	a.Text(sheetMargin, 0, canvas.Cut(p.of.m.said(b.Unit), w-sheetMargin), canvas.Dim)
 	largest := 0.0
 	for _, bar := range b.List {
 		for _, n := range []report.Number{bar.Published, bar.Measured} {

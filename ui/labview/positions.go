@@ -45,7 +45,7 @@ func (s *positionsScreen) heading() string {
 
 // name is the cell's row and column.
 func (s *positionsScreen) name() string {
-	return fmt.Sprintf("%s, %s", s.of.spec.Rows[s.place.Row].Label, s.m.ownTitle(s.of.spec.Columns[s.place.Column].Label))
+	return fmt.Sprintf("%s, %s", s.of.spec.Rows[s.place.Row].Label, s.m.said(s.of.spec.Columns[s.place.Column].Text()))
 }
 
 // setting is what the cell's setting is called: its name, but for a column that says

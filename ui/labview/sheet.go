@@ -27,7 +27,6 @@ type sheet struct {
 	progressHead  string
 	progressWidth int
 	begun         func(report.Place) bool // whether the figures of a cell are to come
-	lacking       string                  // what stands for a figure that is not there
 }
 
 // sheetLine is a line of a sheet.
@@ -35,6 +34,7 @@ type sheetLine struct {
 	kind  lineKind
 	text  string
 	cells []string
+	lacks []bool // which cells have no figure yet
 	block int
 	place *report.Place // the cell it shows; nil for none
 }
@@ -50,7 +50,7 @@ const (
 )
 
 // set shows blocks with notes under them. What was selected stays.
-func (s *sheet) set(blocks []report.Block, notes []string) {
+func (s *sheet) set(blocks []shownBlock, notes []string) {
 	s.lines, s.widths = nil, nil
 	for n := range blocks {
 		b := &blocks[n]
@@ -68,7 +68,7 @@ func (s *sheet) set(blocks []report.Block, notes []string) {
 			if i == 0 {
 				continue
 			}
-			line := sheetLine{kind: cellLine, cells: cells, block: n}
+			line := sheetLine{kind: cellLine, cells: cells, lacks: b.lacks[i], block: n}
 			if i-1 < len(b.Places) {
 				line.place = &b.Places[i-1]
 			}
@@ -253,7 +253,7 @@ func (s *sheet) drawCells(a canvas.Area, y int, line *sheetLine, selected bool) 
 // no figures yet: it is not said to have not run.
 func (s *sheet) figure(line *sheetLine, c int) string {
 	text := line.cells[c]
-	if line.place != nil && s.begun != nil && text == s.lacking && s.begun(*line.place) {
+	if line.place != nil && s.begun != nil && line.lacks[c] && s.begun(*line.place) {
 		return "…"
 	}
 	return text

@@ -45,7 +45,7 @@ func (t *tableScreen) layout(w, h int) {
 	if t.spoken != t.m.app.Look().Language {
 		t.fill()
 	}
-	t.sheet.progressHead, t.sheet.lacking = t.m.t("done"), t.m.t(notRun)
+	t.sheet.progressHead = t.m.t("done")
 	t.sheet.layout(w, max(h-aboveSheet, 0))
 }
 

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"abyss/engine/lab/experiment"
+	"abyss/engine/lab/report"
 	"abyss/engine/lesson"
 	"abyss/engine/match"
 	"abyss/engine/rules"
@@ -248,7 +249,10 @@ var groupTitles = []string{
 	"null move first", "full width first", "no futility", "futility at the frontier", "futility everywhere",
 	"no check evasions", "in the null-move search", "in both phases", "in turns", "full width first, internal",
 	"within 150", "line's end", "of the 29",
-	"idea", "ideas", "decided", "knodes/s with", "without", "machine", "where it was played",
+	"full-width depth 1", // of the paper's table, whose columns have no depth of their own
+	"idea", "ideas", "decided", "knodes/s with", "without", "machine",
+	"games", "points", "publ.", "stronger", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends",
+	"nodes a move of A", "pairs 0 ½ 1 1½ 2", "opening", "program", "team", "moves",
 }
 
 // dynamic is the texts that come out of values of other packages: all they have.
@@ -284,6 +288,9 @@ var dynamic = func() map[string]bool {
 	}
 	for m := range experiment.NumMeasures {
 		all[m.Info().Head] = true
+	}
+	for _, word := range report.CellWords {
+		all[word] = true
 	}
 	for _, title := range groupTitles {
 		all[title] = true

@@ -6,9 +6,67 @@ import "abyss/internal/message"
 // first, each line beginning with the row's name.
 type Block struct {
 	Title  string
+	Text   *message.Text // the title and what is put into it
 	Grid   [][]string
+	Heads  []Head  // the headings
 	Places []Place // of the lines after the headings; nil if they are no cells
 }
+
+// Head is the heading of a column.
+type Head struct {
+	Word     string // what is measured, or what else the column has
+	Year     string // where the figures are a document's: its year, or "publ."
+	Quotient bool   // the figures are the measured ones by those of the Year
+}
+
+// String is the heading in print.
+func (h Head) String() string {
+	switch {
+	case h.Quotient:
+		return "by " + h.Year
+	case h.Year != "":
+		return h.Word + " " + h.Year
+	}
+	return h.Word
+}
+
+// newBlock is a block without lines, whose headings are words.
+func newBlock(title *message.Text, heads ...string) Block {
+	b := Block{Title: title.Error(), Text: title, Grid: [][]string{nil}}
+	b.headed(heads...)
+	return b
+}
+
+// head adds columns.
+func (b *Block) head(heads ...Head) {
+	for _, h := range heads {
+		b.Heads = append(b.Heads, h)
+		b.Grid[0] = append(b.Grid[0], h.String())
+	}
+}
+
+// headed adds columns whose headings are words.
+func (b *Block) headed(words ...string) {
+	for _, word := range words {
+		b.head(Head{Word: word})
+	}
+}
+
+// The words of cells in place of a figure or a name.
+const (
+	notRun     = "not run"
+	notLegible = "not legible"
+	notApart   = "not told apart"
+	gains      = "gains"
+	loses      = "loses"
+	undecided  = "undecided"
+)
+
+// CellWords are the words of cells in place of a figure or a name.
+var CellWords = []string{notRun, notLegible, notApart, gains, loses, undecided}
+
+// Lacking reports whether the text of a cell says that it has no figure yet.
+func Lacking(cell string) bool { return cell == notRun }
 
 // Place is the cell that a line of a Block shows, by row and column of the spec;
 // in a table of games by pairing and budget.
@@ -34,13 +92,14 @@ func (t *Table) Blocks() []Block {
 // columnBlock is the cells of a column.
 func (t *Table) columnBlock(c int) Block {
 	published := t.hasPublished(c)
-	b := Block{Title: t.Spec.Columns[c].Label, Grid: [][]string{{t.Spec.RowHead}}}
+	title := t.Spec.Columns[c].Text()
 	if !published && t.Spec.Published.Table != "" {
-		b.Title += ", not published"
+		title = message.New("%s, not published", title)
 	}
+	b := newBlock(title, t.Spec.RowHead)
 	fields := fieldsOf(t.Spec, published)
 	for _, f := range fields {
-		b.Grid[0] = append(b.Grid[0], f.head)
+		b.head(f.head)
 	}
 	for r := range t.Spec.Rows {
 		cell := &t.Cells[r][c]

@@ -67,9 +67,9 @@ func plainText(n Number) string {
 func (f *Figure) state() string {
 	switch {
 	case f.Measured.State == NotRun:
-		return "not run"
+		return notRun
 	case f.Published.State == Lost:
-		return "not legible"
+		return notLegible
 	}
 	return ""
 }

@@ -6,11 +6,12 @@ import (
 	"strconv"
 
 	"abyss/engine/lab/experiment"
+	"abyss/internal/message"
 )
 
 // field is one column of a printed block.
 type field struct {
-	head string
+	head Head
 	text func(*TableCell) string
 }
 
@@ -25,7 +26,7 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 		case m == experiment.Hits && slices.Contains(s.Measures, experiment.Success),
 			m == experiment.TypicalLow, m == experiment.TypicalHigh, m == experiment.Narrow, m == experiment.LineEndS, m == experiment.TrustedS, m == experiment.TrustedH && slices.Contains(s.Measures, experiment.TrustedS):
 		case m == experiment.Typical && slices.Contains(s.Measures, experiment.TypicalLow):
-			list = append(list, field{m.Info().Head, typicalText})
+			list = append(list, field{Head{Word: m.Info().Head}, typicalText})
 		default:
 			list = append(list, measureFields(m, published, &s.Published)...)
 		}
@@ -36,13 +37,13 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 // measureFields print one measure: published, measured and, for counts, their quotient.
 func measureFields(m experiment.Measure, published bool, from *experiment.Published) []field {
 	info := m.Info()
-	measured := field{info.Head, func(c *TableCell) string { return numberText(c.Figures[m].Measured, info.Decimals) }}
+	measured := field{Head{Word: info.Head}, func(c *TableCell) string { return numberText(c.Figures[m].Measured, info.Decimals) }}
 	if !published || !from.Has(m) {
 		return []field{measured}
 	}
-	list := []field{{info.Head + " " + from.Year(), func(c *TableCell) string { return publishedText(&c.Figures[m], info.Decimals) }}, measured}
+	list := []field{{Head{Word: info.Head, Year: from.Year()}, func(c *TableCell) string { return publishedText(&c.Figures[m], info.Decimals) }}, measured}
 	if info.Counts && !from.Chess {
-		list = append(list, field{"by " + from.Year(), func(c *TableCell) string { return numberText(c.Figures[m].Quotient(), 2) }})
+		list = append(list, field{Head{Year: from.Year(), Quotient: true}, func(c *TableCell) string { return numberText(c.Figures[m].Quotient(), 2) }})
 	}
 	return list
 }
@@ -63,7 +64,7 @@ func (f *Figure) Quotient() Number {
 func scoreFields(s *experiment.Spec, published bool) []field {
 	var list []field
 	if published {
-		list = append(list, field{"S(H) " + s.Published.Year(), func(c *TableCell) string {
+		list = append(list, field{Head{Word: "S(H)", Year: s.Published.Year()}, func(c *TableCell) string {
 			success, hits := &c.Figures[experiment.Success], &c.Figures[experiment.Hits]
 			mark := ""
 			if success.Misprint != "" || hits.Misprint != "" {
@@ -74,7 +75,7 @@ func scoreFields(s *experiment.Spec, published bool) []field {
 	}
 	measured := func(head string, success, hits experiment.Measure) {
 		if slices.Contains(s.Measures, success) {
-			list = append(list, field{head, func(c *TableCell) string {
+			list = append(list, field{Head{Word: head}, func(c *TableCell) string {
 				return scoreText(c.Figures[success].Measured, c.Figures[hits].Measured)
 			}})
 		}
@@ -121,9 +122,9 @@ func numberText(n Number, decimals int) string {
 		}
 		return text
 	case NotRun:
-		return "not run"
+		return notRun
 	case Lost:
-		return "not legible"
+		return notLegible
 	case None:
 	}
 	return ""
@@ -152,12 +153,12 @@ func (t *Table) hasPublished(column int) bool {
 
 func (t *Table) totalsBlock() Block {
 	published := t.Spec.Published.Table != ""
-	b := Block{Title: "mean of " + t.meanLabel(), Grid: [][]string{{t.Spec.RowHead}}}
+	b := newBlock(message.New("mean of %s", t.meanText()), t.Spec.RowHead)
 	for _, m := range t.Spec.Totals {
 		if published {
-			b.Grid[0] = append(b.Grid[0], m.Info().Head+" "+t.Spec.Published.Year())
+			b.head(Head{Word: m.Info().Head, Year: t.Spec.Published.Year()})
 		}
-		b.Grid[0] = append(b.Grid[0], m.Info().Head)
+		b.headed(m.Info().Head)
 	}
 	for r := range t.Spec.Rows {
 		line := []string{t.Spec.Rows[r].Label}
@@ -181,9 +182,9 @@ func (t *Table) counterBlocks() []Block {
 	if c < 0 {
 		return nil
 	}
-	b := Block{Title: t.Spec.Columns[c].Label + ", fired / tried", Grid: [][]string{{t.Spec.RowHead}}}
+	b := newBlock(message.New("%s, fired / tried", t.Spec.Columns[c].Text()), t.Spec.RowHead)
 	names := t.triedFeatures(c)
-	b.Grid[0] = append(b.Grid[0], names...)
+	b.headed(names...)
 	for r := range t.Spec.Rows {
 		cell := &t.Cells[r][c]
 		if !cell.Exists {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"abyss/engine/lab/experiment"
+	"abyss/internal/message"
 )
 
 // blocks are a block for each budget with a line for each pairing, the properties
@@ -30,7 +31,7 @@ func (t *gameTable) blocks() []Block {
 		if t.Spec.Contests.PerOpening {
 			for p := range t.Contests {
 				c := &t.Contests[p][b]
-				list = append(list, Block{Title: fmt.Sprintf("points by opening, %s", budget.Label), Grid: c.openingGrid()})
+				list = append(list, c.openingBlock(message.New("points by opening, %s", message.Word(budget.Label))))
 			}
 		}
 	}
@@ -38,14 +39,14 @@ func (t *gameTable) blocks() []Block {
 }
 
 // budgetTitle is a budget with the nodes it comes to.
-func (t *gameTable) budgetTitle(budget int) string {
-	title := t.Spec.Contests.Budgets[budget].Label
+func (t *gameTable) budgetTitle(budget int) *message.Text {
+	label := message.Word(t.Spec.Contests.Budgets[budget].Label)
 	if len(t.Contests) > 0 {
 		if n := t.Contests[0][budget].Cell.Limits.Nodes; n > 0 {
-			title += fmt.Sprintf(", %d nodes a move", n)
+			return message.New("%s, %d {node|nodes} a move", label, n)
 		}
 	}
-	return title
+	return message.New("%s", label)
 }
 
 // standings are the results of the pairings under a budget, A's.
@@ -54,14 +55,14 @@ func (t *gameTable) standings(budget int) Block {
 	for p := range t.Contests {
 		published = published || t.Contests[p][budget].Points[0].Published.State == Known
 	}
-	head := []string{"A - B", "games", "+", "=", "-"}
+	b := newBlock(t.budgetTitle(budget), "A - B", "games", "+", "=", "-")
 	if published {
 		then := t.Contests[0][budget].then()
-		head = append(head, "points "+then, "points", "% "+then, "%", "Elo "+then)
+		b.head(Head{Word: "points", Year: then}, Head{Word: "points"}, Head{Word: "%", Year: then}, Head{Word: "%"}, Head{Word: "Elo", Year: then})
 	} else {
-		head = append(head, "points", "%")
+		b.headed("points", "%")
 	}
-	b := Block{Title: t.budgetTitle(budget), Grid: [][]string{append(head, "Elo (95 %)", "pairs 0 ½ 1 1½ 2", "stronger")}}
+	b.headed("Elo (95 %)", "pairs 0 ½ 1 1½ 2", "stronger")
 	for p := range t.Contests {
 		b.Grid = append(b.Grid, t.Contests[p][budget].standing(published))
 		b.Places = append(b.Places, Place{p, budget})
@@ -79,7 +80,7 @@ func (c *Contest) then() string {
 
 // standing is one line of standings.
 func (c *Contest) standing(published bool) []string {
-	line := []string{c.Cell.Pairing.String(), fmt.Sprint(c.Of), "not run", "", ""}
+	line := []string{c.Cell.Pairing.String(), fmt.Sprint(c.Of), notRun, "", ""}
 	if c.played() {
 		s := c.Result.Score
 		copy(line[2:], []string{fmt.Sprint(s.Wins), fmt.Sprint(s.Draws), fmt.Sprint(s.Losses)})
@@ -97,7 +98,7 @@ func (c *Contest) standing(published bool) []string {
 	} else {
 		line = append(line, points(measuredSide), percent(measuredSide))
 	}
-	pairs := "not run"
+	pairs := notRun
 	switch {
 	case c.Cell.OneColor:
 		pairs = "-"
@@ -131,28 +132,26 @@ func (c *Contest) percent(of side) Number {
 func (c *Contest) stronger() string {
 	switch r := &c.Elo[ofMeasured]; {
 	case r.State != Known:
-		return "not run"
+		return notRun
 	case r.TellsApart() > 0:
 		return c.Cell.Pairing.A.Name
 	case r.TellsApart() < 0:
 		return c.Cell.Pairing.B.Name
 	}
-	return "not told apart"
+	return notApart
 }
 
 // character describes the games with a budget.
 func (t *gameTable) character(budget int) Block {
-	b := Block{
-		Title: "the games, " + t.Spec.Contests.Budgets[budget].Label,
-		Grid:  [][]string{{"A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends"}},
-	}
+	title := message.New("the games, %s", message.Word(t.Spec.Contests.Budgets[budget].Label))
+	b := newBlock(title, "A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends")
 	costs := slices.ContainsFunc(t.Spec.Contests.Pairings, func(p experiment.Pairing) bool { return p.A.Team != nil || p.B.Engine != nil })
 	if costs { // the depths do not tell the cost of a move
-		b.Grid[0] = append(b.Grid[0], "nodes a move of A", "of B")
+		b.headed("nodes a move of A", "of B")
 	}
 	for p := range t.Contests {
 		c := &t.Contests[p][budget]
-		line := []string{c.Cell.Pairing.String(), "not run", "", "", "", "", ""}
+		line := []string{c.Cell.Pairing.String(), notRun, "", "", "", "", ""}
 		if c.played() {
 			rep := c.Match.Report(&c.Result)
 			copy(line[1:], []string{
@@ -171,30 +170,30 @@ func (t *gameTable) character(budget int) Block {
 	return b
 }
 
-// openingGrid is the points of each opening, then in all, as Table 5.5 has them.
-func (c *Contest) openingGrid() [][]string {
+// openingBlock is the points of each opening, then in all, as Table 5.5 has them.
+func (c *Contest) openingBlock(title *message.Text) Block {
 	a, b := c.Cell.Pairing.A.Name, c.Cell.Pairing.B.Name
 	then, decimals := c.then(), 1
 	if c.Cell.Pairing.B.EndGame > 0 {
 		decimals = 2
 	}
-	head, published := []string{"opening"}, c.Points[0].Published.State != None
+	block, published := newBlock(title, "opening"), c.Points[0].Published.State != None
 	if published {
-		head = append(head, a+" "+then, b+" "+then)
+		block.head(Head{Word: a, Year: then}, Head{Word: b, Year: then})
 	}
-	grid := [][]string{append(head, a, b)}
+	block.headed(a, b)
 	line := func(name string, f *[2]Figure) {
 		texts := []string{name}
 		if published {
 			texts = append(texts, numberText(f[0].Published, decimals), numberText(f[1].Published, decimals))
 		}
-		grid = append(grid, append(texts, numberText(f[0].Measured, decimals), numberText(f[1].Measured, decimals)))
+		block.Grid = append(block.Grid, append(texts, numberText(f[0].Measured, decimals), numberText(f[1].Measured, decimals)))
 	}
 	for i := range c.Openings {
 		line(c.Openings[i].Name, &c.Openings[i].Points)
 	}
 	line("Totals", &c.Points)
-	return grid
+	return block
 }
 
 // writeGameAnswer writes the result of each contest of a table, as far as played. A table
@@ -273,7 +272,7 @@ func (c *Contest) share(of side) Number {
 
 // pointBars are shares of the points of each contest.
 func (t *gameTable) pointBars(title string) Bars {
-	bars := Bars{Title: title + ", % of the points", Unit: "% of the points"}
+	bars := Bars{Title: title + ", % of the points", Unit: message.New("%% of the points")}
 	for b := range t.Spec.Contests.Budgets {
 		for p := range t.Contests {
 			c := &t.Contests[p][b]

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"abyss/internal/message"
 )
 
 // Tables of ideas: each contest is between a program with an idea, A, and the same program
@@ -13,14 +15,14 @@ import (
 // ideaBlock is what each idea is worth under a budget. Where time limits the moves it has
 // the speed of both programs too, which an idea may change.
 func (t *gameTable) ideaBlock(budget int) Block {
-	b := Block{Title: t.budgetTitle(budget), Grid: [][]string{{"idea", "games", "+", "=", "-", "Elo (95 %)", "decided"}}}
+	b := newBlock(t.budgetTitle(budget), "idea", "games", "+", "=", "-", "Elo (95 %)", "decided")
 	timed := t.Spec.Contests.Budgets[budget].Timed()
 	if timed {
-		b.Grid[0] = append(b.Grid[0], "knodes/s with", "without")
+		b.headed("knodes/s with", "without")
 	}
 	for p := range t.Contests {
 		c := &t.Contests[p][budget]
-		line := []string{c.idea(), fmt.Sprint(c.Of), "not run", "", "", "not run", "not run"}
+		line := []string{c.idea(), fmt.Sprint(c.Of), notRun, "", "", notRun, notRun}
 		if c.played() {
 			s := c.Result.Score
 			line = []string{
@@ -43,17 +45,17 @@ func (c *Contest) idea() string { return cmp.Or(c.Cell.Pairing.A.Idea, c.Cell.Pa
 func (c *Contest) decided() string {
 	switch c.Elo[ofMeasured].TellsApart() {
 	case 1:
-		return "gains"
+		return gains
 	case -1:
-		return "loses"
+		return loses
 	}
-	return "undecided"
+	return undecided
 }
 
 // speed is the thousands of nodes a second of A or B in the games.
 func (c *Contest) speed(side int) string {
 	if !c.played() {
-		return "not run"
+		return notRun
 	}
 	e := c.Match.Report(&c.Result).Entrants[side]
 	return fmt.Sprintf("%.0f", float64(e.Nodes)/float64(max(e.MS, 1)))
@@ -62,21 +64,21 @@ func (c *Contest) speed(side int) string {
 // machineBlocks say where the games were played that a time limits: none under another
 // budget, or before they are played.
 func (t *gameTable) machineBlocks(budget int) []Block {
-	grid := [][]string{{"machine", "ideas"}}
+	b := newBlock(message.New("where it was played"), "machine", "ideas")
 	for p := range t.Contests {
 		c := &t.Contests[p][budget]
 		if !c.played() || !c.Cell.Budget.Timed() {
 			continue
 		}
 		where := cmp.Or(strings.Join(c.Machines, "; "), "not known")
-		if at := slices.IndexFunc(grid, func(line []string) bool { return line[0] == where }); at >= 0 {
-			grid[at][1] += ", " + c.idea()
+		if at := slices.IndexFunc(b.Grid, func(line []string) bool { return line[0] == where }); at >= 0 {
+			b.Grid[at][1] += ", " + c.idea()
 			continue
 		}
-		grid = append(grid, []string{where, c.idea()})
+		b.Grid = append(b.Grid, []string{where, c.idea()})
 	}
-	if len(grid) == 1 {
+	if len(b.Grid) == 1 {
 		return nil
 	}
-	return []Block{{Title: "where it was played", Grid: grid}}
+	return []Block{b}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"abyss/engine/lab/experiment"
+	"abyss/internal/message"
 )
 
 // Chart is a line chart: several series over the same X values.
@@ -20,6 +21,7 @@ type Chart struct {
 // Series is one line of a Chart. Values that are not Known leave a gap.
 type Series struct {
 	Name      string
+	Of        string // the row or the measure: Name without what it says of published ones
 	Values    []Number
 	Published bool // the document's figures, drawn dashed
 	Variant   int  // selects the colour; the same for the published and the measured line of a row or measure
@@ -27,8 +29,9 @@ type Series struct {
 
 // Bars is a bar chart with two bars for each label: published and measured.
 type Bars struct {
-	Title, Unit string
-	List        []Bar
+	Title string
+	Unit  *message.Text
+	List  []Bar
 }
 
 // Bar is one label of Bars with its two values.
@@ -48,6 +51,11 @@ func (t *Table) SVG() (svg string, ok bool) {
 		return "", false
 	}
 	return chart.SVG(), true
+}
+
+// Numbered reports whether the labels say no more than the X values.
+func (c *Chart) Numbered() bool {
+	return len(c.Labels) == 0 || c.Labels[0] == fmt.Sprintf("%s %g", c.XLabel, c.X[0])
 }
 
 // SVG draws the chart.
@@ -106,11 +114,11 @@ func (t *Table) nodesChart() Chart {
 // bothSides returns the measured line and, if any of its figures is known, the
 // published line of the same variant.
 func (t *Table) bothSides(name string, variant int, values func(side) []Number) []Series {
-	list := []Series{{Name: name, Values: values(measuredSide), Variant: variant}}
+	list := []Series{{Name: name, Of: name, Values: values(measuredSide), Variant: variant}}
 	published := values(publishedSide)
 	for _, v := range published {
 		if v.State == Known {
-			return append(list, Series{Name: name + ", published", Values: published, Variant: variant, Published: true})
+			return append(list, Series{Name: name + ", published", Of: name, Values: published, Variant: variant, Published: true})
 		}
 	}
 	return list
@@ -141,8 +149,8 @@ func (t *Table) rowsChart() Chart {
 // importanceBars returns the relative importance of each row, the mean over the columns
 // of meanColumns.
 func (t *Table) importanceBars() Bars {
-	unit := "RI, " + t.meanLabel()
-	bars := Bars{Title: t.title() + ", " + unit, Unit: unit}
+	unit := message.New("RI, %s", t.meanText())
+	bars := Bars{Title: t.title() + ", " + unit.Error(), Unit: unit}
 	for r := range t.Spec.Rows {
 		bars.List = append(bars.List, Bar{t.Spec.Rows[r].Label, t.mean(r, experiment.RI, publishedSide), t.mean(r, experiment.RI, measuredSide)})
 	}

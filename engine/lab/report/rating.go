@@ -74,7 +74,7 @@ func (r *Rating) text() string {
 		}
 		return fmt.Sprintf("%s (%s to %s)", eloText(stats.Elo(r.Share.Estimate)), low, high)
 	case NotRun:
-		return "not run"
+		return notRun
 	case None, Lost:
 	}
 	return ""

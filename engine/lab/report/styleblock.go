@@ -5,6 +5,7 @@ import (
 
 	"abyss/engine/lab/style"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // styleBlock tabulates the playing style of the programs of a spec, with the half width
@@ -12,9 +13,9 @@ import (
 // against, and the difference of the first two A, marked * where it exceeds its
 // interval.
 func (t *gameTable) styleBlock(budget int) Block {
-	b := Block{Title: "how each plays, mean over the games ± 95 %", Grid: [][]string{{"program", "games"}}}
+	b := newBlock(message.New("how each plays, mean over the games ± 95 %%"), "program", "games")
 	for h := range style.NumHabits {
-		b.Grid[0] = append(b.Grid[0], h.String())
+		b.headed(h.String())
 	}
 	line := func(name string, s [style.NumHabits]style.Summary) {
 		row := []string{name, fmt.Sprint(s[0].Games)}
@@ -28,7 +29,7 @@ func (t *gameTable) styleBlock(budget int) Block {
 	for p := range t.Contests {
 		c := &t.Contests[p][budget]
 		if !c.played() {
-			b.Grid = append(b.Grid, []string{c.Cell.Pairing.A.Name, "not run"})
+			b.Grid = append(b.Grid, []string{c.Cell.Pairing.A.Name, notRun})
 			continue
 		}
 		var games []style.Habits

@@ -2,9 +2,9 @@ package report
 
 import (
 	"slices"
-	"strings"
 
 	"abyss/engine/lab/experiment"
+	"abyss/internal/message"
 )
 
 // side selects the published or the measured number of a figure.
@@ -114,11 +114,15 @@ func (t *Table) meanColumns() []int {
 	return every
 }
 
-// meanLabel lists the labels of meanColumns.
-func (t *Table) meanLabel() string {
-	var names []string
+// meanText lists the labels of meanColumns.
+func (t *Table) meanText() *message.Text {
+	var list *message.Text
 	for _, c := range t.meanColumns() {
-		names = append(names, t.Spec.Columns[c].Label)
+		if label := t.Spec.Columns[c].Text(); list == nil {
+			list = label
+		} else {
+			list = message.New("%s, %s", list, label)
+		}
 	}
-	return strings.Join(names, ", ")
+	return list
 }

@@ -9,15 +9,15 @@ import (
 	"abyss/engine/match"
 	"abyss/engine/stats"
 	"abyss/engine/xiangqi"
+	"abyss/internal/message"
 )
 
 // voteBlock tabulates the votes of the teams of a spec under a budget: how many
 // different first moves the members proposed, and whose proposals were played.
 func (t *gameTable) voteBlock(budget int) Block {
-	b := Block{
-		Title: "votes, " + t.Spec.Contests.Budgets[budget].Label + ": % of the moves with so many different first moves; % of the moves each member had proposed, and it alone",
-		Grid:  [][]string{{"team", "moves", "1", "2", "3", "4", "5", "N", "A", "D", "S", "P"}},
-	}
+	title := message.New("votes, %s: %% of the moves with so many different first moves; %% of the moves each member had proposed, and it alone",
+		message.Word(t.Spec.Contests.Budgets[budget].Label))
+	b := newBlock(title, "team", "moves", "1", "2", "3", "4", "5", "N", "A", "D", "S", "P")
 	for p := range t.Contests {
 		c := &t.Contests[p][budget]
 		for side, program := range []*experiment.Program{c.Cell.Pairing.A, c.Cell.Pairing.B} {
@@ -133,7 +133,7 @@ func voteLine(openings []votes, p *experiment.Program) []string {
 	}
 	line := []string{p.Name, fmt.Sprint(all.moves)}
 	if all.moves == 0 {
-		line[1] = "not run"
+		line[1] = notRun
 	}
 	share := func(of func(*votes) int) string {
 		if all.moves == 0 {
