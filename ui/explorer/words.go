@@ -202,6 +202,8 @@ func (e *Explorer) note() string {
 		return t("no room for %s nodes: rows with \"incomplete\" lack some", words.Short(b.tree.LeftOut))
 	case e.job != nil:
 		return words.Named(t, string(rune('A'+e.now.side)), e.progress())
+	case e.now.ask.Limits.Depth > b.depth() && b.tree.Answer.Stopped:
+		return t("%s nodes are the most recorded: not depth %d", shortNodes(b.tree), e.now.ask.Limits.Depth)
 	case b.tree.At(b.top.at).Verdict == search.ByStop:
 		return t("the search ended before it had finished a depth")
 	}

@@ -5,6 +5,7 @@ import (
 
 	"abyss/engine/lab/experiment"
 	"abyss/ui/canvas"
+	"abyss/ui/explorer"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/task"
@@ -36,6 +37,7 @@ type Mode struct {
 	ticks     int      // since screens were made anew
 	unshown   bool     // something has come since then
 	tasks     task.Group
+	tree      *explorer.Page // of a position of a cell, above the screens while it is shown
 }
 
 var _ mode.Mode = (*Mode)(nil)
@@ -51,6 +53,7 @@ func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 	}
 	m.list = newListScreen(m, specs)
 	m.screens = []screen{m.list}
+	m.tree = explorer.NewPage(app, &m.tasks)
 	m.groups = m.keys()
 	return m
 }
@@ -83,10 +86,15 @@ const (
 )
 
 // Static is the mode's name and its keys.
-func (m *Mode) Static() mode.Static { return mode.Static{Title: lang.Mark("Lab"), Groups: m.groups} }
+func (m *Mode) Static() mode.Static {
+	return mode.Static{Title: lang.Mark("Lab"), Groups: m.groups, Sets: []mode.Group{m.tree.Keys()}}
+}
 
 // Bars is what is shown, and how the run stands.
 func (m *Mode) Bars() mode.Bars {
+	if m.tree.Shown() {
+		return m.tree.Bars()
+	}
 	var b mode.Bars
 	b.Title, b.Right = m.header()
 	b.Status, b.Style, b.Note = m.status()
@@ -113,6 +121,11 @@ func (m *Mode) header() (left string, right []string) {
 
 // Draw draws the screen that is shown.
 func (m *Mode) Draw(a canvas.Area) {
+	if m.tree.Shown() {
+		m.tree.Layout(a.Size())
+		m.tree.Draw(a)
+		return
+	}
 	m.top().layout(a.Size())
 	m.top().draw(a)
 }
@@ -140,6 +153,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	case mode.Shown:
 		return m.read()
 	case mode.Tick:
+		m.tree.Tick()
 		return m.tick()
 	case mode.Mouse:
 		return m.mouse(msg)
@@ -150,6 +164,9 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	}
 	return nil
 }
+
+// TakeKey gives a key to the tree while that is shown.
+func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) { return m.tree.Key(msg, m.groups...) }
 
 // Unsaved is nothing: a unit is in the ledger when it is finished, and a run that
 // is stopped goes on there.

@@ -8,6 +8,10 @@ import (
 
 // mouse selects a line, opens the one that is selected, and scrolls.
 func (m *Mode) mouse(ev mode.Mouse) tea.Cmd {
+	if m.tree.Shown() {
+		m.tree.Mouse(ev)
+		return nil
+	}
 	switch ev.Action {
 	case mode.WheelUp:
 		m.top().scroll(-mode.WheelStep)

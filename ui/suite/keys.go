@@ -39,6 +39,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("→", "move of the line", "right"), Run: func() tea.Cmd { return p.board.stepLine(1) }},
 			{Binding: mode.Bind("←", "back in the line", "left"), Run: func() tea.Cmd { return p.board.stepLine(-1) }},
 			{Binding: mode.Bind("a", "analyze", "a"), Hint: 7, Run: p.board.analyze},
+			{Binding: mode.Bind("w", "tree of the search", "w"), Run: p.board.showTree},
 			{Binding: mode.Bind("y", "copy the position", "y"), Run: p.board.copyFEN},
 		}},
 	}

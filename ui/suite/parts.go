@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"abyss/ui/explorer"
 	"abyss/ui/mode"
 )
 
@@ -18,6 +19,7 @@ type parts struct {
 	work      *background
 	board     *board
 	screen    *screen
+	tree      *explorer.Page
 }
 
 // newParts is the parts as they are before a suite is taken.
@@ -27,6 +29,7 @@ func newParts(app mode.App, o Options) *parts {
 	p.outcome = &outcome{parts: p, history: history{}, store: store{dir: o.Stored}}
 	p.comparing, p.work = &comparing{parts: p}, newBackground(p, o.Solve)
 	p.board, p.screen = newBoard(p), newScreen(p)
+	p.tree = explorer.NewPage(app, &p.work.tasks)
 	p.groups = newKeys(p)
 	return p
 }

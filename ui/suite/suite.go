@@ -45,15 +45,23 @@ func New(app mode.App, o Options) *Mode {
 
 // Static is the mode's name, its keys and its signs.
 func (m *Mode) Static() mode.Static {
-	return mode.Static{Title: lang.Mark("Suite"), Groups: m.groups, Legend: legend}
+	return mode.Static{Title: lang.Mark("Suite"), Groups: m.groups, Sets: []mode.Group{m.tree.Keys()}, Legend: legend}
 }
 
 // Bars is how many positions are solved, under which setting, what runs or when the
 // results are from, and where in the table the selection is.
-func (m *Mode) Bars() mode.Bars { return m.screen.bars() }
+func (m *Mode) Bars() mode.Bars {
+	if m.tree.Shown() {
+		return m.tree.Bars()
+	}
+	return m.screen.bars()
+}
 
-// Busy reports whether positions are being searched.
-func (m *Mode) Busy() bool { return m.work.run != nil }
+// Busy reports whether positions are being searched, or one for its tree.
+func (m *Mode) Busy() bool { return m.work.run != nil || m.tree.Busy() }
+
+// TakeKey gives a key to the tree while that is shown.
+func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) { return m.tree.Key(msg, m.groups...) }
 
 // Unsaved is nothing: what has run is kept, also when the rest is stopped.
 func (m *Mode) Unsaved() []string { return nil }
@@ -68,8 +76,13 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	case mode.Shown:
 		return m.outcome.show()
 	case mode.Tick:
+		m.tree.Tick()
 		return m.work.tick()
 	case mode.Mouse:
+		if m.tree.Shown() {
+			m.tree.Mouse(msg)
+			return nil
+		}
 		return m.screen.mouse(msg)
 	case loadedMsg:
 		m.outcome.onLoaded(msg)
@@ -87,6 +100,11 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 
 // Draw draws the mode.
 func (m *Mode) Draw(a canvas.Area) {
+	if m.tree.Shown() {
+		m.tree.Layout(a.Size())
+		m.tree.Draw(a)
+		return
+	}
 	m.screen.layout(a.Size())
 	m.screen.draw(a)
 }

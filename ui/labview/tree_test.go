@@ -1,0 +1,41 @@
+package labview
+
+import (
+	"strings"
+	"testing"
+
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+)
+
+// The tree of a position is that of the search of the cell, with the answer of the ledger.
+func TestTree(t *testing.T) {
+	small := shallow(t, "thesis-4.1", 1, 2)
+	app, m := newLab(t, filled(t, small), small)
+	modetest.Press(t, m, "w")
+	modetest.Press(t, m, "enter", "w")
+	if n := len(app.Said); n < 2 || !strings.Contains(app.Said[n-1], "Choose a position first") || m.tree.Shown() {
+		t.Errorf("said %q", app.Said)
+	}
+	modetest.Press(t, m, "down", "enter", "down", "w")
+	modetest.Settle(t, m)
+	modetest.Press(t, m, "enter")
+	top := m.top().(*positionsScreen)
+	if found := top.list[top.table.Selected].Row.Move.String(); m.Bars().Right[0] != "after "+found {
+		t.Errorf("the best line begins %q, the ledger has %s", m.Bars().Right[0], found)
+	}
+	for _, size := range [...][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}, {40, 14}} {
+		modetest.Golden(t, app, m, "tree", size[0], size[1])
+	}
+	app.Language = lang.Chinese
+	modetest.Golden(t, app, m, "tree-chinese", 80, 24)
+	modetest.Frame(t, app, m, 80, 24)
+	modetest.Run(t, m, m.Update(mode.Mouse{X: 50, Y: 6, Action: mode.Press}))
+	modetest.Run(t, m, m.Update(mode.Mouse{X: 50, Y: 6, Action: mode.WheelUp}))
+	selected := top.table.Selected
+	modetest.Press(t, m, "r", "x", "down", "esc")
+	if m.tree.Shown() || m.job != nil || top.table.Selected != selected || m.top() != screen(top) {
+		t.Error("keys of the tree reach what is below")
+	}
+}
