@@ -32,15 +32,16 @@ const (
 )
 
 // languages is what each language has: its name, the locales it is for, and its texts
-// by the English ones, with those apart that have a meaning. English has none.
+// by the English ones, with those apart that have a meaning and those about positions. English has none.
 var languages = []struct {
 	name     string
 	locale   string // the beginning of its locales
 	texts    map[string]string
 	meanings map[string]map[string]string
+	comments map[string]string // of the program's test positions
 }{
 	English: {name: "english", locale: "en"},
-	Chinese: {"chinese", "zh", chinese.Texts(), chinese.Meanings},
+	Chinese: {"chinese", "zh", chinese.Texts(), chinese.Meanings, chinese.Comments},
 }
 
 // Languages is every language, English first.

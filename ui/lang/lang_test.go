@@ -15,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/engine/lab"
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/report"
 	"abyss/engine/lesson"
@@ -328,6 +329,9 @@ var dynamic = func() map[string]bool {
 // meant is those that have a meaning.
 var meant = func() map[asked]bool {
 	all := map[asked]bool{}
+	for _, name := range lab.BuiltInNames() {
+		all[asked{name, "suite"}] = true
+	}
 	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
 		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
 			all[asked{k.String(), Meaning(rules.ColorName(c))}] = true

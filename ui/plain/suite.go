@@ -82,7 +82,7 @@ func (v *solving) openSuite(args string) error {
 		return message.Errorf("not opened: %w", err)
 	}
 	v.open = &suite{positions: positions, answers: map[int]answer{}}
-	v.say("%s: %d {position|positions}", positions.Name, len(positions.Positions))
+	v.say("%s: %d {position|positions}", words.Suite(v.T, positions.Name), len(positions.Positions))
 	v.say("Type the best move; solution says it, next goes on, leave goes back to the game.")
 	return v.step(0)
 }
@@ -127,7 +127,7 @@ func (v *solving) answer(m xiangqi.Move) {
 		result = solved
 		v.say("Right: %s.", said)
 		if it.Comment != "" {
-			v.out.line(it.Comment)
+			v.out.line(v.language.Comment(it.Comment))
 		}
 	} else {
 		v.say("Not the best: %s.", said)
@@ -160,7 +160,7 @@ func (v *solving) solution(string) error {
 		v.say("Its score is about %s.", words.Score(v.T, search.Info{Score: e.Score}, it.Pos.Side()))
 	}
 	if it.Comment != "" {
-		v.out.line(it.Comment)
+		v.out.line(v.language.Comment(it.Comment))
 	}
 	return nil
 }

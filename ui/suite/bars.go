@@ -10,9 +10,9 @@ import (
 // header is how many positions are solved, and under which setting.
 func (s *screen) header() (left string, right []string) {
 	t := s.app.T
-	left = t("%s: %d of %d solved", s.positions.suite.Name, s.outcome.count.total.Successes, len(s.positions.suite.Positions))
+	left = t("%s: %d of %d solved", s.positions.title(), s.outcome.count.total.Successes, len(s.positions.suite.Positions))
 	if s.outcome.count.ran == 0 {
-		left = t("%s: %d {position|positions}", s.positions.suite.Name, len(s.positions.suite.Positions))
+		left = t("%s: %d {position|positions}", s.positions.title(), len(s.positions.suite.Positions))
 	}
 	if s.positions.failedOnly {
 		left = t("%s, those not ok", left)
@@ -33,7 +33,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 		}
 		return text, canvas.Strong, right
 	case s.board.stepping.active():
-		return s.board.stepping.status(t, s.positions.item()), canvas.Plain, right
+		return s.board.stepping.status(&s.wording, s.positions.item()), canvas.Plain, right
 	case ran == 0:
 		return t("Nothing has run yet: A runs all, enter this one"), canvas.Plain, right
 	case ran < len(s.positions.suite.Positions):

@@ -59,7 +59,7 @@ func (p *detailsPanel) draw(a canvas.Area) {
 func (p *detailsPanel) brief(it *lab.Item) []detail {
 	return []detail{
 		{p.app.T("best"), p.wording.expectation(it), canvas.Plain},
-		{p.app.T("comment"), it.Comment, canvas.Plain},
+		{p.app.T("comment"), p.wording.comment(it), canvas.Plain},
 	}
 }
 
@@ -81,7 +81,7 @@ func (p *detailsPanel) list(it *lab.Item) []detail {
 		list = append(list, detail{t("was"), was, canvas.Change})
 	}
 	if it.Comment != "" {
-		list = append(list, detail{t("comment"), it.Comment, canvas.Strong})
+		list = append(list, detail{t("comment"), p.wording.comment(it), canvas.Strong})
 	}
 	annotated, found := p.board.lines()
 	for _, l := range []struct {

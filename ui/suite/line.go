@@ -5,7 +5,6 @@ import (
 	"abyss/engine/lab"
 	"abyss/engine/xiangqi"
 	"abyss/ui/mode"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -22,9 +21,10 @@ type stepping struct {
 func (s *stepping) active() bool { return s.line != nil }
 
 // status is where in the line the board is, and at its end the comment.
-func (s *stepping) status(t words.T, it *lab.Item) string {
+func (s *stepping) status(w *wording, it *lab.Item) string {
+	t := w.app.T
 	if s.ply == len(s.line) && !s.found && it.Comment != "" {
-		return it.Comment
+		return w.comment(it)
 	}
 	if s.found {
 		return t("The line found, move %d of %d", s.ply, len(s.line))
@@ -94,7 +94,7 @@ func (b *board) stepLine(d int) tea.Cmd {
 // root.
 func (b *board) analyze() tea.Cmd {
 	it := b.positions.item()
-	tree, err := studyTree(it, b.outcome.results.row(it))
+	tree, err := studyTree(it, b.outcome.results.row(it), b.wording.comment(it))
 	if err != nil {
 		b.app.Fail(err)
 		return nil
@@ -102,12 +102,12 @@ func (b *board) analyze() tea.Cmd {
 	at, note := tree.Root(), b.app.T("Expected: %s", b.wording.expectation(it))
 	if s := &b.stepping; s.ply > 0 {
 		if n := tree.Find(s.line[:s.ply]); n != nil {
-			at, note = n, s.status(b.app.T, it)
+			at, note = n, s.status(&b.wording, it)
 		}
 	}
 	opts := b.terms.setting.opts
 	return b.app.Analyze(mode.Study{
-		Title:   b.app.T("%s position %s", b.positions.suite.Name, it.ID),
+		Title:   b.app.T("%s position %s", b.positions.title(), it.ID),
 		Tree:    tree,
 		At:      at,
 		Options: &opts,
@@ -118,7 +118,7 @@ func (b *board) analyze() tea.Cmd {
 
 // studyTree is the tree of a position with all that is known of it. row may be
 // nil.
-func studyTree(it *lab.Item, row *lab.Solved) (*game.Tree, error) {
+func studyTree(it *lab.Item, row *lab.Solved, comment string) (*game.Tree, error) {
 	tree := game.NewTree(it.Pos)
 	lines := [][]xiangqi.Move{it.Line}
 	for _, best := range it.Best {
@@ -132,7 +132,7 @@ func studyTree(it *lab.Item, row *lab.Solved) (*game.Tree, error) {
 			return nil, err
 		}
 	}
-	tree.SetComment(tree.Root(), it.Comment)
+	tree.SetComment(tree.Root(), comment)
 	tree.Forget()
 	return tree, nil
 }

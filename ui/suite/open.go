@@ -64,5 +64,5 @@ func (p *positions) onOpened(msg openedMsg) {
 		path = ""
 	}
 	p.take(msg.suite, path)
-	p.app.Say(p.app.T("%s: %d {position|positions}", msg.suite.Name, len(msg.suite.Positions)))
+	p.app.Say(p.app.T("%s: %d {position|positions}", p.title(), len(msg.suite.Positions)))
 }

@@ -4,6 +4,7 @@ import (
 	"abyss/engine/lab"
 	"abyss/ui/canvas"
 	"abyss/ui/kit"
+	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -24,6 +25,9 @@ type positions struct {
 func newPositions(p *parts) *positions {
 	return &positions{parts: p, table: kit.Table{Focused: true}}
 }
+
+// title is what the suite is called.
+func (p *positions) title() string { return words.Suite(p.app.T, p.suite.Name) }
 
 // take makes a suite the one to work on.
 func (p *positions) take(suite lab.Suite, path string) {

@@ -90,7 +90,7 @@ func (p *tablePanel) layout(w int) {
 func (p *tablePanel) draw(a canvas.Area) {
 	w, h := a.Size()
 	if n := p.screen.headingRows(); n > 0 {
-		a.Heading(p.positions.suite.Name + " · " + p.terms.setting.name + " · " + p.terms.limit.text(p.app.T))
+		a.Heading(p.positions.title() + " · " + p.terms.setting.name + " · " + p.terms.limit.text(p.app.T))
 		a = a.Sub(canvas.Rect{Y: n, W: w, H: h - n})
 	}
 	p.positions.table.Draw(a)

@@ -64,6 +64,14 @@ var Meanings = map[string]map[string]string{
 		"Chinese":            "中文（繁体）",
 		"simplified Chinese": "中文（简体）",
 	},
+	"suite": {
+		"thesis":        "五十局",
+		"mates4":        "四步杀",
+		"mates5":        "五步杀",
+		"tactical":      "战术",
+		"zugzwang":      "困境",
+		"zugzwangchain": "连环困境",
+	},
 	"result": {
 		"Draw":                        "和棋",
 		"none":                        "未结束",

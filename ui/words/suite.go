@@ -1,0 +1,7 @@
+package words
+
+import "abyss/ui/lang"
+
+// Suite is what a suite is called: one of the program's in the language, others by their
+// file.
+func Suite(t T, name string) string { return t(name, lang.Meaning("suite")) }
