@@ -25,7 +25,7 @@ func GlyphsFor(getenv func(string) string, l lang.Language) canvas.GlyphSet {
 	if isLinuxConsole(getenv) {
 		return canvas.Letters
 	}
-	if l == lang.Chinese && !slices.ContainsFunc(traditional[:], func(place string) bool { return strings.HasPrefix(locale, place) }) {
+	if l.ReadsChinese() && !slices.ContainsFunc(traditional[:], func(place string) bool { return strings.HasPrefix(locale, place) }) {
 		return canvas.Simplified
 	}
 	return canvas.Han
@@ -41,7 +41,7 @@ func isLinuxConsole(getenv func(string) string) bool { return getenv("TERM") == 
 // Chinese, in the characters of the glyph set.
 func NotationFor(set canvas.GlyphSet, l lang.Language) notation.Style {
 	switch {
-	case l != lang.Chinese || !set.Chinese():
+	case !l.ReadsChinese() || !set.Chinese():
 		return notation.ICCS
 	case set == canvas.Simplified:
 		return notation.Simplified

@@ -49,7 +49,7 @@ func plainText(o plain.Options, chosen bool) (ascii bool, l lang.Language) {
 	if !o.ASCII {
 		return false, o.Language
 	}
-	if o.Language == lang.Chinese && !chosen {
+	if !chosen {
 		o.Language = lang.English
 	}
 	latin := o.Notation == notation.ICCS || o.Notation == notation.WXF

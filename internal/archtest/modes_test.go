@@ -1,6 +1,7 @@
 package archtest
 
 import (
+	"go/ast"
 	"go/parser"
 	"os"
 	"path/filepath"
@@ -36,6 +37,26 @@ func TestModesKnowNoOther(t *testing.T) {
 				t.Errorf("%s imports %s, expected what both need in ui/mode", path, in)
 			}
 		}
+	})
+}
+
+// Only package lang asks which language it is: what is otherwise in another language is a
+// text of it, or a property that it has. A mode that asked would have to be found for each
+// new language.
+func TestNobodyAsksForALanguage(t *testing.T) {
+	sources(t, func(path, pkg string) {
+		if pkg == "ui/lang" || strings.HasPrefix(pkg, "ui/lang/") {
+			return
+		}
+		set, file := parse(t, path, parser.SkipObjectResolution)
+		ast.Inspect(file, func(n ast.Node) bool {
+			if s, ok := n.(*ast.SelectorExpr); ok {
+				if x, named := s.X.(*ast.Ident); named && x.Name == "lang" && s.Sel.Name == "Chinese" {
+					t.Errorf("%s: lang.Chinese, expected a text or a property of the language", set.Position(s.Pos()))
+				}
+			}
+			return true
+		})
 	})
 }
 

@@ -22,7 +22,7 @@ func (w *wording) nameText(n book.Name) string {
 	switch {
 	case n.Chinese == "" || look.Glyphs == canvas.ASCII && n.English != "":
 		return n.English
-	case look.Language == lang.Chinese:
+	case look.Language.ReadsChinese():
 		return lang.Simplified(n.Chinese)
 	}
 	return n.String()
@@ -30,7 +30,7 @@ func (w *wording) nameText(n book.Name) string {
 
 // ownName is a name in the language of the interface alone, where it has one.
 func (w *wording) ownName(n book.Name) string {
-	if n.English != "" && w.app.Look().Language != lang.Chinese {
+	if n.English != "" && !w.app.Look().Language.ReadsChinese() {
 		return n.English
 	}
 	return w.nameText(n)

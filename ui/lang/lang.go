@@ -32,16 +32,19 @@ const (
 )
 
 // languages is what each language has: its name, the locales it is for, and its texts
-// by the English ones, with those apart that have a meaning and those about positions. English has none.
+// by the English ones, with those apart that have a meaning and those about positions.
+// English has none. What else the app must know of a language stands here too: nothing
+// but this package asks which one it is.
 var languages = []struct {
 	name     string
 	locale   string // the beginning of its locales
+	han      bool   // its readers read Chinese characters
 	texts    map[string]string
 	meanings map[string]map[string]string
 	comments map[string]string // of the program's test positions
 }{
 	English: {name: "english", locale: "en"},
-	Chinese: {"chinese", "zh", chinese.Texts(), chinese.Meanings, chinese.Comments},
+	Chinese: {"chinese", "zh", true, chinese.Texts(), chinese.Meanings, chinese.Comments},
 }
 
 // Languages is every language, English first.
@@ -66,6 +69,19 @@ func Of(locale string) Language {
 		}
 	}
 	return English
+}
+
+// ReadsChinese reports whether readers of the language read Chinese characters: names
+// of openings, commands and moves are then written in them.
+func (l Language) ReadsChinese() bool { return languages[l].han }
+
+// Heuristic is what a heuristic of the search is called in few columns: in English by its
+// name, which is that of the option, in others by its label.
+func (l Language) Heuristic(name, label string) string {
+	if l == English {
+		return name
+	}
+	return l.Text(label)
 }
 
 // String is the name that Parse reads.

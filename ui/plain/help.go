@@ -4,14 +4,13 @@ import (
 	"strings"
 
 	"abyss/internal/message"
-	"abyss/ui/lang"
 	"abyss/ui/words"
 )
 
 // title is how a command is called in the language, Chinese with the English
 // name, which is quicker to type.
 func (d *dialog) title(cmd *command) string {
-	if d.language == lang.Chinese {
+	if d.language.ReadsChinese() {
 		return cmd.chinese + " " + cmd.name
 	}
 	return cmd.name

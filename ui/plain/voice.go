@@ -25,13 +25,7 @@ func (v *voice) T(english string, args ...any) string {
 func (v *voice) say(english string, args ...any) { v.out.line(v.T(english, args...)) }
 
 // sentence writes a sentence that has no full stop yet.
-func (v *voice) sentence(text string) {
-	stop := "."
-	if v.language == lang.Chinese {
-		stop = "。"
-	}
-	v.out.line(text + stop)
-}
+func (v *voice) sentence(text string) { v.say("%s.", lang.Meaning("sentence"), text) }
 
 // problem writes what went wrong.
 func (v *voice) problem(err error) {

@@ -130,11 +130,7 @@ func (p *detailsPanel) drawCounters(a canvas.Area, row *lab.Solved) {
 	line(t("cutoffs, by first"), s.Cutoffs, s.FirstCutoffs)
 	line(t("nodes, captures"), row.Nodes, s.CaptureNodes)
 	for i := range search.Catalog {
-		c := s.Features[i]
-		name := search.Catalog[i].Name
-		if p.app.Look().Language == lang.Chinese {
-			name = t(search.Catalog[i].Label)
-		}
-		line(name, c.Tried, c.Fired)
+		c, f := s.Features[i], &search.Catalog[i]
+		line(p.app.Look().Language.Heuristic(f.Name, f.Label), c.Tried, c.Fired)
 	}
 }

@@ -97,6 +97,9 @@ var Meanings = map[string]map[string]string{
 		"Player":     "棋手",
 		"Abyss (%s)": "Abyss（%s）",
 	},
+	"sentence": {
+		"%s.": "%s。",
+	},
 	"values": {
 		"one of %s": "可取 %s",
 	},
