@@ -33,6 +33,8 @@ func TestNetData(t *testing.T) {
 		{[]string{"net", "data", "--blocks", "1"}, "--out"},
 		{[]string{"net", "data", "--out", out}, "--blocks 0"},
 		{[]string{"net", "data", "--out", out, "--blocks", "1", "--nodes", "0"}, "--nodes"},
+		{[]string{"net", "data", "--out", out, "--blocks", "1", "--from", "-1"}, "--from -1: expected 0 to 999999"},
+		{[]string{"net", "data", "--out", out, "--blocks", "2", "--from", "999999"}, "--blocks 2: expected 1 at most"},
 		{[]string{"net", "data", "--out", out, "--blocks", "1", "--games", "0"}, "--games"},
 		{[]string{"net", "data", "--out", out, "--blocks", "1", "--workers", "0"}, "--workers"},
 		{[]string{"net", "data", "--out", out, "--blocks", "1", "--set", "threads=2"}, "threads"},

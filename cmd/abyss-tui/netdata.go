@@ -25,7 +25,7 @@ func newNetData(s streams) *cobra.Command {
 	var options optionFlags
 	var out string
 	var nodes, seed uint64
-	var games, blocks, workers int
+	var games, first, blocks, workers int
 	cmd := &cobra.Command{
 		Use:   "data",
 		Short: "Play games against itself and keep their positions as samples",
@@ -37,9 +37,11 @@ one side has been far ahead, or nobody after move 50, for some plies.
 The folder holds blocks of games, each a file that is written when it is full. What is
 in a block depends on its number and on the settings alone: after Ctrl-C, a kill or a
 power cut the same command goes on with the blocks that are missing, several processes
-may work on one folder, and its blocks are the same on every machine.`,
+may work on one folder, and its blocks are the same on every machine. Several machines
+each play blocks of their own, from --from on; their files together are one folder.`,
 		Example: `  abyss-tui net data --out samples --blocks 100
-  abyss-tui net data --out samples --blocks 2000 --nodes 5000 --workers 2`,
+  abyss-tui net data --out samples --blocks 2000 --nodes 5000 --workers 2
+  abyss-tui net data --out samples --from 2000 --blocks 2000     # on another machine`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			opts, err := options.readAlone(cmd, netTableEntries, "net data")
@@ -53,13 +55,17 @@ may work on one folder, and its blocks are the same on every machine.`,
 				return usagef("--nodes 0: expected 1 or more")
 			case games < 1 || games > sample.MaxGames:
 				return usagef("--games %d: expected 1 to %d", games, sample.MaxGames)
+			case first < 0 || first > sample.MaxBlock:
+				return usagef("--from %d: expected 0 to %d", first, sample.MaxBlock)
+			case blocks > sample.MaxBlock+1-first:
+				return usagef("--blocks %d: expected %d at most from block %d on", blocks, sample.MaxBlock+1-first, first)
 			case blocks < 1:
 				return usagef("--blocks %d: expected 1 or more", blocks)
 			case workers < 1:
 				return usagef("--workers %d: expected 1 or more", workers)
 			}
 			o := selfplay.Options{Search: opts, Nodes: nodes, Games: games, Seed: seed}
-			return netData(cmd.Context(), s, out, &o, blocks, workers)
+			return netData(cmd.Context(), s, out, &o, first, blocks, workers)
 		},
 	}
 	options.register(cmd, fmt.Sprintf("default %d", netTableEntries))
@@ -67,21 +73,22 @@ may work on one folder, and its blocks are the same on every machine.`,
 	cmd.Flags().StringVar(&out, "out", "", "`folder` of the samples")
 	cmd.Flags().Uint64Var(&nodes, "nodes", 5000, "`nodes` after which a search begins no iteration")
 	cmd.Flags().IntVar(&games, "games", 32, "`games` of a block")
-	cmd.Flags().IntVar(&blocks, "blocks", 0, "`blocks` that the folder is to have")
+	cmd.Flags().IntVar(&blocks, "blocks", 0, "`blocks` that the folder is to have, from --from on")
+	cmd.Flags().IntVar(&first, "from", 0, "`number` of the first block")
 	cmd.Flags().Uint64Var(&seed, "seed", 1, "`number` chance begins with")
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to play side by side")
 	return cmd
 }
 
-// netData plays the missing blocks of a folder.
-func netData(ctx context.Context, s streams, out string, o *selfplay.Options, blocks, workers int) error {
+// netData plays the blocks that a folder lacks of so many from the first on.
+func netData(ctx context.Context, s streams, out string, o *selfplay.Options, first, blocks, workers int) error {
 	folder, err := sample.OpenFolder(out, o.Settings())
 	if err != nil {
 		return err
 	}
 	var shown time.Time
 	var last selfplay.Tally
-	err = selfplay.Run(ctx, folder, o, blocks, workers, func(p selfplay.Tally) {
+	err = selfplay.Run(ctx, folder, o, first, blocks, workers, func(p selfplay.Tally) {
 		last = p
 		if isTerminal(s.err) && time.Since(shown) >= netProgress {
 			shown = time.Now()

@@ -38,6 +38,9 @@ const (
 	blockSuffix  = ".samples"
 )
 
+// MaxBlock is the highest number of a block: names of files have six digits.
+const MaxBlock = 999_999
+
 // maxSettings bounds the file of the settings.
 const maxSettings = 1 << 16
 

@@ -18,11 +18,11 @@ type Tally struct {
 	SamplesBefore int // in the blocks that were there
 }
 
-// Run plays the blocks that the folder lacks of the first so many, on several goroutines,
-// and writes each when it is full. When the context ends it returns the error of that; the
+// Run plays the blocks that the folder lacks of so many from the number first on, on several
+// goroutines, and writes each when it is full. When the context ends it returns the error of that; the
 // games of blocks not full are then lost and played again by the next run. tell, if not
 // nil, is called after each game, one call at a time.
-func Run(ctx context.Context, folder *sample.Folder, o *Options, blocks, workers int, tell func(Tally)) error {
+func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, workers int, tell func(Tally)) error {
 	done := &count{tell: tell, began: time.Now(), Tally: Tally{Of: blocks}}
 	var err error
 	if done.SamplesBefore, err = folder.Samples(); err != nil {
@@ -40,7 +40,7 @@ func Run(ctx context.Context, folder *sample.Folder, o *Options, blocks, workers
 				if block >= blocks || ctx.Err() != nil {
 					return
 				}
-				if err := p.block(ctx, folder, block, done); err != nil {
+				if err := p.block(ctx, folder, first+block, done); err != nil {
 					stop(err)
 				}
 			}

@@ -46,23 +46,32 @@ func content(t *testing.T, f *sample.Folder, blocks int) (list []string) {
 	return list
 }
 
-// Blocks are the same with one goroutine and with three, in one run and in several that
-// were stopped on the way; what was there before is left as it is.
+// Blocks are the same with one goroutine and with three, in one run, in several that were
+// stopped on the way, and in two that have a part of them each; what was there before is
+// left as it is.
 func TestRunsMakeTheSameBlocks(t *testing.T) {
 	o := quick(t)
 	const blocks = 4
-	one, three, stopped := folder(t, o), folder(t, o), folder(t, o)
-	if err := Run(t.Context(), one, o, blocks, 1, nil); err != nil {
+	one, three, stopped, shared := folder(t, o), folder(t, o), folder(t, o), folder(t, o)
+	if err := Run(t.Context(), one, o, 0, blocks, 1, nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := Run(t.Context(), three, o, blocks, 3, nil); err != nil {
+	if err := Run(t.Context(), three, o, 0, blocks, 3, nil); err != nil {
 		t.Fatal(err)
+	}
+	for _, first := range []int{3, 0} { // the second run has a block of the first's
+		if err := Run(t.Context(), shared, o, first, blocks-first, 1, nil); err != nil {
+			t.Fatal(err)
+		}
+		if list, err := shared.Blocks(); err != nil || len(list) != blocks-first {
+			t.Errorf("blocks %v from %d on: %v", list, first, err)
+		}
 	}
 	runs := 0
 	for ; ; runs++ {
 		ctx, cancel := context.WithCancel(t.Context())
 		games := 0
-		err := Run(ctx, stopped, o, blocks, 2, func(p Tally) {
+		err := Run(ctx, stopped, o, 0, blocks, 2, func(p Tally) {
 			if games = p.Games; games >= 4 {
 				cancel()
 			}
@@ -79,7 +88,7 @@ func TestRunsMakeTheSameBlocks(t *testing.T) {
 		t.Error("no run was stopped")
 	}
 	want := content(t, one, blocks)
-	if !slices.Equal(content(t, three, blocks), want) || !slices.Equal(content(t, stopped, blocks), want) {
+	if !slices.Equal(content(t, three, blocks), want) || !slices.Equal(content(t, stopped, blocks), want) || !slices.Equal(content(t, shared, blocks), want) {
 		t.Error("blocks differ")
 	}
 	if want[0] == want[1] {
@@ -93,7 +102,7 @@ func TestSamples(t *testing.T) {
 	o := quick(t)
 	f := folder(t, o)
 	played := 0
-	if err := Run(t.Context(), f, o, 3, 2, func(p Tally) { played = p.Games }); err != nil {
+	if err := Run(t.Context(), f, o, 0, 3, 2, func(p Tally) { played = p.Games }); err != nil {
 		t.Fatal(err)
 	}
 	if played != 3*o.Games {

@@ -262,7 +262,7 @@ func folder(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := selfplay.Run(t.Context(), f, options, 2, 2, nil); err != nil {
+	if err := selfplay.Run(t.Context(), f, options, 0, 2, 2, nil); err != nil {
 		t.Fatal(err)
 	}
 	return path
