@@ -5,9 +5,7 @@ package ui
 import (
 	"bytes"
 	"encoding/csv"
-	"encoding/json"
 	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -22,18 +20,14 @@ import (
 // ledgerRows is the rows of a ledger without what a search took, by position.
 func ledgerRows(t *testing.T, dir string) []ledger.Row {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(dir, ledger.FileName))
+	set, err := ledger.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var rows []ledger.Row
-	for line := range bytes.Lines(data) {
-		var row ledger.Row
-		if err := json.Unmarshal(line, &row); err != nil {
-			t.Fatalf("%v in %q", err, line)
-		}
-		row.Elapsed = 0
-		rows = append(rows, row)
+	defer set.Close()
+	rows := set.Sorted()
+	for i := range rows {
+		rows[i].Elapsed = 0
 	}
 	sort.Slice(rows, func(i, j int) bool {
 		a, b := &rows[i], &rows[j]

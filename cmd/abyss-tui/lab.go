@@ -42,11 +42,13 @@ are on top of the preset base.`, strings.Join(experiment.Groups(), ", "), experi
 
 // labFlags are the common flags of the lab's commands.
 type labFlags struct {
+	cmd    *cobra.Command
 	ledger string
 	depths depthsValue
 }
 
 func (f *labFlags) registerLedger(cmd *cobra.Command) {
+	f.cmd = cmd
 	cmd.Flags().StringVar(&f.ledger, "ledger", "", "`folder` of the results (default: lab in the program's state folder)")
 }
 
@@ -74,16 +76,32 @@ func (f *labFlags) open() (*ledger.Ledger, error) {
 	if err != nil {
 		return nil, err
 	}
-	return openLedger(dir)
-}
-
-// openLedger opens the ledger of a folder for adding.
-func openLedger(dir string) (*ledger.Ledger, error) {
 	led, err := ledger.Open(dir)
 	if err != nil {
 		return nil, fmt.Errorf("ledger: %w", err)
 	}
+	f.warn(led.Problems())
 	return led, nil
+}
+
+// results reads the ledger.
+func (f *labFlags) results() (*ledger.Set, error) {
+	dir, err := f.folder()
+	if err != nil {
+		return nil, err
+	}
+	set, err := ledger.Read(dir)
+	if err == nil {
+		f.warn(set.Problems())
+	}
+	return set, err
+}
+
+// warn prints what could not be read of the ledger's files; the rest is there.
+func (f *labFlags) warn(problems []error) {
+	for _, err := range problems {
+		fmt.Fprintf(f.cmd.ErrOrStderr(), "abyss-tui: %v\n", err)
+	}
 }
 
 // specs are the experiments named by the arguments, then those in files.

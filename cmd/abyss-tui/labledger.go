@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -16,7 +17,7 @@ func newLabImport() *cobra.Command {
 		Use:   "import FILE ...",
 		Short: "Add the results of a file to the ledger",
 		Long: `import adds the rows and games of files that 'lab export' wrote, unless the ledger has
-them already.`,
+them already. A line that cannot be read is named, and the others are added.`,
 		Example: `  abyss-tui lab import docs/lab/ledger/thesis.jsonl.gz`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -30,14 +31,15 @@ them already.`,
 				return err
 			}
 			defer led.Close() //nolint:errcheck // each row was synced when it was added
+			var failed []error
 			for _, path := range args {
 				added, err := led.Import(path)
-				if err != nil {
-					return err
+				failed = append(failed, err)
+				if err == nil || added > 0 {
+					fmt.Fprintf(cmd.OutOrStdout(), "%s added %d\n", path, added)
 				}
-				fmt.Fprintf(cmd.OutOrStdout(), "%s added %d\n", path, added)
 			}
-			return nil
+			return errors.Join(failed...)
 		},
 	}
 	flags.registerLedger(cmd)
@@ -72,12 +74,16 @@ with --force. With --depths it takes the cells at these depths as well.`,
 			if len(names) == 0 {
 				names = []string{"all"}
 			}
+			defer rows.Close() //nolint:errcheck // only read from
 			wanted, err := flags.keys(names, rows)
 			if err != nil {
 				return err
 			}
 			n, err := ledger.Export(out.path, out.overwrite, rows, func(k ledger.Key) bool { return wanted[k.Group()] || wanted[k] })
 			if err != nil {
+				return err
+			}
+			if err := rows.Err(); err != nil {
 				return err
 			}
 			fmt.Fprintf(cmd.OutOrStdout(), "%s rows %d\n", args[0], n)

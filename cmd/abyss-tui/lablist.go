@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
 	"abyss/engine/lab/work"
 )
@@ -43,14 +42,11 @@ search. For an experiment that plays games the numbers are of games.`,
 			if err != nil {
 				return err
 			}
-			dir, err := flags.folder()
+			rows, err := flags.results()
 			if err != nil {
 				return err
 			}
-			rows, err := ledger.Read(dir)
-			if err != nil {
-				return err
-			}
+			defer rows.Close() //nolint:errcheck // only read from
 			tables, err := work.BuiltIn()
 			if err != nil {
 				return err

@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
+	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/report"
 	"abyss/internal/safeterm"
@@ -55,13 +56,10 @@ a single experiment.`, strings.Join(report.Formats, ", ")),
 			if err != nil {
 				return err
 			}
-			var tables []*report.Table
-			for _, s := range specs {
-				table, err := report.Make(s, source)
-				if err != nil {
-					return err
-				}
-				tables = append(tables, table)
+			defer source.Rows.Close() //nolint:errcheck // only read from
+			tables, err := makeTables(specs, source)
+			if err != nil {
+				return err
 			}
 			if err := report.Write(cmd.OutOrStdout(), tables, format, counters, terminalWidth(s)); err != nil {
 				return usageError{err}
@@ -73,6 +71,19 @@ a single experiment.`, strings.Join(report.Formats, ", ")),
 	cmd.Flags().StringVar(&format, "format", "text", strings.Join(report.Formats, ", "))
 	cmd.Flags().BoolVar(&counters, "counters", false, "print how often each feature was tried and fired (text, md)")
 	return cmd
+}
+
+// makeTables makes the tables of experiments.
+func makeTables(specs []*experiment.Spec, from report.Source) ([]*report.Table, error) {
+	var tables []*report.Table
+	for _, s := range specs {
+		table, err := report.Make(s, from)
+		if err != nil {
+			return nil, err
+		}
+		tables = append(tables, table)
+	}
+	return tables, from.Rows.Err()
 }
 
 // terminalWidth is the width of the terminal that shows results, 0 for none.
@@ -105,7 +116,7 @@ func (f *labFlags) read() (*ledger.Set, error) {
 	if f.ledger != "" && !isFolder(dir) {
 		return nil, fmt.Errorf("--ledger %s: no such folder; expected one that 'lab run' or 'lab import' made", dir)
 	}
-	return ledger.Read(dir)
+	return f.results()
 }
 
 // source is the data for reports.
@@ -140,10 +151,14 @@ exist are replaced with --force.`,
 			if err != nil {
 				return err
 			}
+			defer source.Rows.Close() //nolint:errcheck // only read from
 			if source.Rows.Empty() {
 				return fmt.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
 			}
 			names, err := report.WritePages(args[0], source, force)
+			if reading := source.Rows.Err(); reading != nil {
+				return reading
+			}
 			if errors.Is(err, fs.ErrExist) && !force {
 				return usagef("DIR %s: %w; expected a new folder or --force", args[0], err)
 			}

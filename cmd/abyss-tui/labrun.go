@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
 	"abyss/engine/lab/work"
 )
@@ -61,14 +60,10 @@ func newLabRun(s streams) *cobra.Command {
 			if specs, err = engines.apply(cmd.Context(), specs); err != nil {
 				return err
 			}
-			dir, err := flags.folder()
-			if err != nil {
-				return err
-			}
 			if dry {
-				return labDryRun(cmd, specs, dir)
+				return labDryRun(cmd, specs, &flags)
 			}
-			return labRun(cmd, s, specs, dir, workers, &nats)
+			return labRun(cmd, s, specs, &flags, workers, &nats)
 		},
 	}
 	flags.register(cmd)
@@ -82,12 +77,12 @@ func newLabRun(s streams) *cobra.Command {
 
 // labRun runs what the ledger lacks of the experiments, on this machine or on others,
 // with progress, and prints a summary.
-func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string, workers int, nats *natsFlags) error {
+func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labFlags, workers int, nats *natsFlags) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
 		return err
 	}
-	led, err := openLedger(dir)
+	led, err := flags.open()
 	if err != nil {
 		return err
 	}
@@ -119,15 +114,16 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, dir string,
 
 // labDryRun prints a line a cell: positions or games left, nodes expected of them, limits,
 // settings and the experiments that ask for it.
-func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, dir string) error {
+func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
 		return err
 	}
-	rows, err := ledger.Read(dir)
+	rows, err := flags.results()
 	if err != nil {
 		return err
 	}
+	defer rows.Close() //nolint:errcheck // only read from
 	plan, err := runner.NewPlan(specs, tables, rows)
 	if err != nil {
 		return err

@@ -49,17 +49,14 @@ type signatureKey struct {
 var signatures sync.Map // signatureKey to string
 
 func signature(options search.Options) string {
-	mine := options.Acting()
-	all, err := settings()
-	if err != nil {
-		panic(err) // the presets and the catalog contradict each other
+	mine := map[string]bool{}
+	for _, s := range options.Acting() {
+		mine[s] = true
 	}
-	recorded := recordedCounts()
 	var used []string
-	for i := range all {
-		theirs := slices.DeleteFunc(all[i].options.Acting(), aboutDepth)
-		if !slices.ContainsFunc(theirs, func(s string) bool { return !slices.Contains(mine, s) }) {
-			used = append(used, fmt.Sprintf("%s: %d", strings.Join(theirs, " "), recorded[all[i].name]))
+	for _, line := range benchLines() {
+		if !slices.ContainsFunc(line.acting, func(s string) bool { return !mine[s] }) {
+			used = append(used, line.text)
 		}
 	}
 	slices.Sort(used)
@@ -67,6 +64,36 @@ func signature(options search.Options) string {
 	hash.Write([]byte(strings.Join(slices.Compact(used), "\n")))
 	return fmt.Sprintf("%08x", hash.Sum32())
 }
+
+// benchLine is a line of the bench: the settings that act under it, and these with its
+// count.
+type benchLine struct {
+	acting []string
+	text   string
+}
+
+// benchLines are all of them. They are made once, as a plan asks for hundreds of
+// signatures.
+func benchLines() []benchLine {
+	if known, ok := linesOfCounts.Load(goldenCounts); ok {
+		return known.([]benchLine)
+	}
+	all, err := settings()
+	if err != nil {
+		panic(err) // the presets and the catalog contradict each other
+	}
+	recorded := recordedCounts()
+	lines := make([]benchLine, len(all))
+	for i := range all {
+		acting := slices.DeleteFunc(all[i].options.Acting(), aboutDepth)
+		lines[i] = benchLine{acting, fmt.Sprintf("%s: %d", strings.Join(acting, " "), recorded[all[i].name])}
+	}
+	linesOfCounts.Store(goldenCounts, lines)
+	return lines
+}
+
+// linesOfCounts are the lines by the counts they are made from.
+var linesOfCounts sync.Map // string to []benchLine
 
 // aboutDepth reports whether a setting says how deep to go and not how: the bench
 // goes no deeper than it must.

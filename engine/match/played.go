@@ -150,3 +150,23 @@ func MoveText(moves []xiangqi.Move) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// Points are a colour's points, as those of Record; ok is false where the game's end
+// cannot be read.
+func (p *Played) Points(c xiangqi.Color) (points float64, ok bool) {
+	r := Record{}
+	var known [2]bool
+	r.Cause, known[0] = named(p.Cause, numCauses)
+	r.Ending.Verdict, known[1] = named(p.Verdict, rules.BlackLoses+1)
+	if known != [2]bool{true, true} || !r.Finished() {
+		return 0, false
+	}
+	if len(p.Finish) > 0 {
+		finish, err := ParseFinish(p.Finish)
+		if err != nil {
+			return 0, false
+		}
+		r.Finish = finish
+	}
+	return r.Points(c), true
+}

@@ -66,6 +66,9 @@ var libraries = map[string][]string{
 	"internal/archtest": {},
 }
 
+// withoutTerminal are the libraries of internal helpers that draw nothing.
+var withoutTerminal = []string{"golang.org/x/sys", "modernc.org/sqlite"}
+
 // withoutChance may use neither a clock nor chance, so that their results repeat
 // on every machine.
 var withoutChance = []string{"engine/xiangqi", "engine/eval"}

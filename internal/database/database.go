@@ -16,6 +16,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	_ "modernc.org/sqlite" // registers the driver
@@ -35,6 +36,8 @@ type DB struct {
 	path  string
 	read  *sql.DB
 	write *sql.DB // nil if it can only be read
+
+	closed atomic.Bool
 }
 
 const (
@@ -60,7 +63,7 @@ func Open(path string, kind Kind) (*DB, error) {
 	}
 	db := &DB{path: path, write: write}
 	if err = db.prepare(kind); err == nil {
-		db.read, err = connect(path, "ro", readers)
+		db.read, err = connect(path, reading, readers)
 	}
 	if err != nil {
 		return nil, errors.Join(db.Error(err), db.Close())
@@ -79,7 +82,7 @@ func Read(path string, kind Kind) (*DB, error) {
 	}
 	db := &DB{path: path}
 	var err error
-	for _, mode := range []string{"ro", "immutable"} {
+	for _, mode := range []string{reading, "immutable"} {
 		if db.read, err = connect(path, mode, readers); err != nil {
 			return nil, err
 		}
@@ -101,6 +104,10 @@ func settled(path string) bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 }
 
+// reading is a connection that changes nothing but the log beside the file: whoever is
+// the last to close it moves the log into the file, and leaves none.
+const reading = "rw"
+
 // connect prepares connections to a file; mode is one of SQLite, or immutable.
 func connect(path, mode string, most int) (*sql.DB, error) {
 	path, err := filepath.Abs(path)
@@ -112,9 +119,12 @@ func connect(path, mode string, most int) (*sql.DB, error) {
 		"_txlock": {"immediate"},
 		"mode":    {mode},
 	}
-	if mode == "immutable" {
+	switch mode {
+	case "immutable":
 		query.Set("mode", "ro")
 		query.Set("immutable", "1")
+	case reading:
+		query.Add("_pragma", "query_only=on")
 	}
 	slashed := filepath.ToSlash(path)
 	if !strings.HasPrefix(slashed, "/") {
@@ -228,7 +238,10 @@ func (db *DB) Reader() *sql.DB { return db.read }
 
 // Update does a change as a whole or not at all. It is on the disk when Update returns.
 func (db *DB) Update(change func(*sql.Tx) error) error {
-	if db.write == nil {
+	switch {
+	case db.closed.Load():
+		return db.Error(os.ErrClosed)
+	case db.write == nil:
 		return db.Error(ErrReadOnly)
 	}
 	return db.Error(db.update(change))
@@ -257,6 +270,7 @@ func (db *DB) Check() error {
 
 // Close closes the file.
 func (db *DB) Close() error {
+	db.closed.Store(true)
 	var errs []error
 	for _, pool := range []*sql.DB{db.read, db.write} { // the last that writes tidies up
 		if pool != nil {

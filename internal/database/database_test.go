@@ -73,6 +73,12 @@ func TestKeepsWhatIsWritten(t *testing.T) {
 		if rows, _ := open(t, path, things).sum(t); rows != 1 {
 			t.Errorf("%d rows after closing", rows)
 		}
+		again, err := Read(path, things)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again.sum(t)
+		again.Close()
 		if _, err := os.Stat(path); err != nil {
 			t.Error(err)
 		}

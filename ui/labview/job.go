@@ -59,7 +59,11 @@ func (j *job) search(ctx context.Context, publish func(*jobView)) (err error) {
 		return err
 	}
 	j.results.begin(rows)
-	defer j.results.end()
+	defer func() {
+		if ending := j.results.end(); err == nil {
+			err = ending
+		}
+	}()
 	v := planned(j.spec, plan)
 	publish(v)
 	return runner.Run(ctx, plan, led, j.workers, func(p runner.Progress) {

@@ -1,7 +1,6 @@
 package labview
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -86,14 +85,15 @@ func filled(t *testing.T, specs ...*experiment.Spec) string {
 	return dir
 }
 
-// lines is the number of lines of a ledger.
+// lines is the number of results of a ledger.
 func lines(t *testing.T, dir string) int {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(dir, ledger.FileName))
+	rows, err := ledger.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.Count(string(data), "\n")
+	defer rows.Close()
+	return rows.Len() + len(rows.SortedGames())
 }
 
 // outside is the report of an experiment, made without the mode.
@@ -238,19 +238,30 @@ func TestCloseStopsTheRun(t *testing.T) {
 	}
 }
 
-// TestLedgerInUse: another process has the ledger.
+// TestLedgerInUse: what another process adds meanwhile is not done again.
 func TestLedgerInUse(t *testing.T) {
 	spec := shallow(t, "thesis-4.1", 1)
-	dir := filled(t, spec)
+	done := filled(t, spec)
+	rows, err := ledger.Read(done)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	dir := t.TempDir()
 	led, err := ledger.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer led.Close()
 	app, m := newLab(t, dir, spec)
+	for _, row := range rows.Sorted()[:60] {
+		if _, err := led.Append(&row); err != nil {
+			t.Fatal(err)
+		}
+	}
 	modetest.Press(t, m, "r")
 	modetest.Settle(t, m)
-	said(t, app.Problems, fmt.Sprintf("in use by another process (%d)", os.Getpid()))
+	said(t, app.Said, "thesis-4.1 is done: 40 in this run")
 	modetest.Press(t, m, "enter")
 	modetest.WantSeen(t, app, m, "positions 100/100")
 }
@@ -279,6 +290,13 @@ func TestLedgerTroubles(t *testing.T) {
 	}
 	app, m = newLab(t, dir, spec)
 	modetest.WantSeen(t, app, m, "The ledger cannot be read: ")
+
+	dir = t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, ledger.StoreName), []byte("no store, but long enough"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	app, m = newLab(t, dir, spec)
+	modetest.WantSeen(t, app, m, "The ledger cannot be read: "+dir[:8])
 }
 
 // TestPanicIsSaid: a run that panics ends with a line to the user.

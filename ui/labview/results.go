@@ -1,6 +1,7 @@
 package labview
 
 import (
+	"errors"
 	"sync"
 
 	"abyss/engine/lab"
@@ -42,10 +43,21 @@ func (r *results) read() error {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if !r.busy {
-		r.set = set
+	if r.busy {
+		return set.Close()
 	}
-	return nil
+	problems := set.Problems()
+	if err := r.replace(set); err != nil || len(problems) == 0 {
+		return err
+	}
+	return problems[0]
+}
+
+// replace takes a set in place of the one there is, which is closed.
+func (r *results) replace(set *ledger.Set) error {
+	old := r.set
+	r.set = set
+	return old.Close()
 }
 
 func (r *results) running() bool {
@@ -59,13 +71,20 @@ func (r *results) running() bool {
 func (r *results) begin(set *ledger.Set) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.set, r.busy = set, true
+	_ = r.replace(set) // it was read from alone
+	r.busy = true
 }
 
-func (r *results) end() {
+// end is called before the ledger is closed, which the set is then no longer read from.
+func (r *results) end() error {
+	set, err := ledger.Read(r.dir)
+	if err != nil {
+		set = ledger.NewSet()
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.busy = false
+	return errors.Join(err, r.replace(set))
 }
 
 // add takes what a run has just finished.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/internal/jsonlines"
 	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -88,12 +87,6 @@ func (m *Mode) sayEnd(v *jobView, err error) {
 	done, all := v.done()
 	var led *ledgerError
 	switch {
-	case errors.Is(err, jsonlines.ErrLocked):
-		who := ""
-		if other := (*jsonlines.LockedError)(nil); errors.As(err, &other) {
-			who = fmt.Sprintf(" (%d)", other.PID)
-		}
-		m.app.Problem(m.t("The ledger is in use by another process%s: it can be read, but nothing run", who))
 	case errors.As(err, &led):
 		m.app.Problem(m.t("The ledger cannot be added to: %v", led))
 	case stopped(err) && !v.planned:

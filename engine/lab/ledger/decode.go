@@ -8,15 +8,12 @@ import (
 	"errors"
 	"io"
 	"runtime"
+	"strings"
 
 	"abyss/internal/foreign"
 	"abyss/internal/jsonlines"
 	"abyss/internal/message"
 )
-
-// lineSource returns lines one after another, io.EOF after the last. A line stays
-// valid after the next call.
-type lineSource func() ([]byte, error)
 
 // batchSize is the number of lines decoded together: few enough to keep all
 // processors busy, enough to make hand-overs negligible. There are fewer of long lines:
@@ -26,19 +23,80 @@ const (
 	batchBytes = 1 << 20
 )
 
-// batch is consecutive lines of a source, decoded.
+// batch is consecutive lines of a file, decoded.
 type batch struct {
-	lines [][]byte
-	items []Line // nil for a line of another kind
-	err   error  // of the source, or of the line after items
-	done  chan struct{}
+	lines   [][]byte
+	numbers []int   // of the lines, from 1
+	items   []Line  // nil for a line of another kind, or one with an error
+	errs    []error // of the lines
+	err     error   // of the file, behind the lines
+	done    chan struct{}
 }
 
-// addFrom adds the rows and games of a source in order. Decoding takes nearly all of
-// the time, so it runs on all processors.
-func (s *Set) addFrom(path string, next lineSource) error {
+// content is what a file of lines has beside results.
+type content struct {
+	results int
+	foreign int     // lines of other kinds
+	bad     []error // lines that cannot be read, the first of them
+	more    int     // of these
+}
+
+// mostBad is how many lines that cannot be read are named.
+const mostBad = 20
+
+// problems names the lines that cannot be read.
+func (c *content) problems(path string) []error {
+	errs := c.bad
+	if c.more > 0 {
+		errs = append(errs, message.Errorf("%s: %d more {line|lines} that cannot be read", path, c.more))
+	}
+	return errs
+}
+
+func (c *content) note(err error) {
+	if len(c.bad) == mostBad {
+		c.more++
+		return
+	}
+	c.bad = append(c.bad, err)
+}
+
+// lineReader reads the lines of a file one after another.
+type lineReader struct {
+	r      *bufio.Reader
+	number int
+	torn   bool // what follows the last line break may be the rest of a killed run
+}
+
+// readResults passes the results of a file to each, in order. A line that cannot be read
+// is noted, and the others are read.
+func readResults(path string, each func(Line) error) (c content, err error) {
+	file, err := foreign.Open(path)
+	if err != nil {
+		return c, err
+	}
+	defer file.Close() //nolint:errcheck // only read from
+	reader := lineReader{torn: strings.HasSuffix(path, FileName)}
+	if strings.HasSuffix(path, ".gz") {
+		zip, err := gzip.NewReader(file)
+		if err != nil {
+			return c, message.Errorf("%s: %w, expected compressed lines of JSON", path, err)
+		}
+		reader.r = bufio.NewReaderSize(zip, 1<<16)
+	} else {
+		reader.r = bufio.NewReaderSize(file, 1<<16)
+		if head, err := reader.r.Peek(1); err == nil && head[0] != '{' {
+			return c, message.Errorf("%s: it begins with %q, expected lines of JSON", path, head)
+		}
+	}
+	return c, reader.decode(path, &c, each)
+}
+
+// decode decodes the lines. Decoding takes nearly all of the time, so it runs on all
+// processors.
+func (r *lineReader) decode(path string, c *content, each func(Line) error) error {
 	workers := runtime.GOMAXPROCS(0)
-	work, ordered := make(chan *batch, workers), make(chan *batch, 4*workers)
+	work, ordered := make(chan *batch, workers), make(chan *batch, 2*workers)
 	stop := make(chan struct{})
 	defer close(stop)
 	for range workers {
@@ -55,7 +113,7 @@ func (s *Set) addFrom(path string, next lineSource) error {
 		defer close(work)
 		for more := true; more; {
 			b := &batch{done: make(chan struct{})}
-			more = b.fill(next)
+			more = b.fill(r)
 			select {
 			case <-stop:
 				return
@@ -64,87 +122,63 @@ func (s *Set) addFrom(path string, next lineSource) error {
 			work <- b
 		}
 	}()
-	number := 0
 	for b := range ordered {
 		<-b.done
-		for _, l := range b.items {
-			if l == nil {
-				s.foreign++
-				continue
-			}
-			s.Add(l)
-		}
-		if number += len(b.items); b.err != nil {
-			return message.Errorf("%s: result %d: %w, expected a row of a ledger", path, number+1, b.err)
+		if err := c.take(path, b, each); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// fill reads lines until the batch is full, and reports whether the source may have more.
-func (b *batch) fill(next lineSource) bool {
+// take passes on the results of a batch.
+func (c *content) take(path string, b *batch, each func(Line) error) error {
+	for i, l := range b.items {
+		switch {
+		case b.errs[i] != nil:
+			c.note(message.Errorf("%s: line %d: %w, expected a row of a ledger", path, b.numbers[i], foreign.Shorten(b.errs[i])))
+		case l == nil:
+			c.foreign++
+		default:
+			c.results++
+			if err := each(l); err != nil {
+				return err
+			}
+		}
+	}
+	if b.err != nil {
+		return message.Errorf("%s: %w", path, b.err)
+	}
+	return nil
+}
+
+// fill reads lines until the batch is full, and reports whether the file may have more.
+func (b *batch) fill(r *lineReader) bool {
 	for size := 0; len(b.lines) < batchSize && size < batchBytes; {
-		line, err := next()
+		line, err := readLine(r.r)
+		r.number++
+		last := errors.Is(err, io.EOF)
+		whole := err == nil || last && (!r.torn || json.Valid(line)) // editors leave out the last break
+		if len(bytes.TrimSpace(line)) > 0 && whole {
+			b.lines, b.numbers = append(b.lines, line), append(b.numbers, r.number)
+			size += len(line)
+		}
 		if err != nil {
-			if !errors.Is(err, io.EOF) {
+			if !last {
 				b.err = err
 			}
 			return false
 		}
-		b.lines = append(b.lines, line)
-		size += len(line)
 	}
 	return true
 }
 
 func (b *batch) decode(names map[string]string) {
-	b.items = make([]Line, 0, len(b.lines))
-	for _, line := range b.lines {
-		l, err := decodeLine(line, names)
-		if err != nil {
-			b.err = err
-			break
-		}
-		b.items = append(b.items, l)
+	b.items, b.errs = make([]Line, len(b.lines)), make([]error, len(b.lines))
+	for i, line := range b.lines {
+		b.items[i], b.errs[i] = decodeLine(line, names)
 	}
 	b.lines = nil
-}
-
-// addLines adds the rows and games among the lines of a file.
-func (s *Set) addLines(path string, lines []json.RawMessage) error {
-	at := 0
-	return s.addFrom(path, func() ([]byte, error) {
-		if at == len(lines) {
-			return nil, io.EOF
-		}
-		at++
-		return lines[at-1], nil
-	})
-}
-
-// addCompressed adds the rows and games of a compressed file.
-func (s *Set) addCompressed(path string) error {
-	file, err := foreign.Open(path)
-	if err != nil {
-		return err
-	}
-	defer file.Close() //nolint:errcheck // only read from
-	zip, err := gzip.NewReader(file)
-	if err != nil {
-		return message.Errorf("%s: %w, expected compressed lines of JSON", path, err)
-	}
-	reader := bufio.NewReaderSize(zip, 1<<16)
-	return s.addFrom(path, func() ([]byte, error) {
-		for {
-			line, err := readLine(reader)
-			if len(bytes.TrimSpace(line)) > 0 && (err == nil || errors.Is(err, io.EOF)) {
-				return line, nil
-			}
-			if err != nil {
-				return nil, err
-			}
-		}
-	})
 }
 
 // readLine reads a line, of no more than jsonlines.MaxLine bytes.

@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
-	"strings"
 
 	"abyss/internal/atomicfile"
-	"abyss/internal/jsonlines"
 	"abyss/internal/message"
 )
 
@@ -38,35 +36,4 @@ func Export(path string, overwrite bool, set *Set, keep func(Key) bool) (written
 		return 0, err
 	}
 	return written, atomicfile.Write(path, data.Bytes(), overwrite)
-}
-
-// Import adds the lines of a file, compressed if its name ends in .gz, that the
-// ledger lacks, and returns their number. A file with lines but no result is an
-// error.
-func (l *Ledger) Import(path string) (added int, err error) {
-	set := NewSet()
-	if strings.HasSuffix(path, ".gz") {
-		err = set.addCompressed(path)
-	} else {
-		var lines []json.RawMessage
-		if lines, err = jsonlines.Read(path); err == nil {
-			err = set.addLines(path, lines)
-		}
-	}
-	if err == nil && set.foreign > 0 && set.Empty() {
-		err = message.Errorf("%s: none of its %d lines is a result, expected a file of 'lab export'", path, set.foreign)
-	}
-	if err != nil {
-		return 0, err
-	}
-	for _, line := range set.Lines() {
-		ok, err := l.Append(line)
-		if err != nil {
-			return added, err
-		}
-		if ok {
-			added++
-		}
-	}
-	return added, nil
 }

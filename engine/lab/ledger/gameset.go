@@ -11,7 +11,7 @@ func (u GameUnit) Group() any { return u.Contest }
 
 func (u GameUnit) in(s *Set) bool {
 	_, ok := s.games[u]
-	return ok
+	return ok || s.view != nil && s.view.hasGame(&u)
 }
 
 // Of is the unit of the game.
@@ -22,6 +22,7 @@ func (g *GameRow) addTo(s *Set) {
 		return
 	}
 	s.games[g.GameUnit] = *g
+	s.count(g.Contest, g.AllNodes())
 	key := g.anyVersion()
 	if !slices.Contains(s.versions[key], g.Contest) {
 		s.versions[key] = append(s.versions[key], g.Contest)
@@ -30,19 +31,47 @@ func (g *GameRow) addTo(s *Set) {
 
 // Game is the game of the unit.
 func (s *Set) Game(unit GameUnit) (GameRow, bool) {
-	g, ok := s.games[unit]
-	return g, ok
+	if g, ok := s.games[unit]; ok || s.view == nil {
+		return g, ok
+	}
+	if g := s.view.game(&unit); g != nil {
+		return *g, true
+	}
+	return GameRow{}, false
 }
 
 // Versions are the contests with games that differ from c at most in the behaviours,
 // in the order they were added.
-func (s *Set) Versions(c Contest) []Contest { return s.versions[c.anyVersion()] }
+func (s *Set) Versions(c Contest) []Contest {
+	key := c.anyVersion()
+	if s.view == nil {
+		return s.versions[key]
+	}
+	list := slices.Clone(s.view.versions[key])
+	for _, c := range s.versions[key] {
+		if !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
 
 // SortedGames is all games in a fixed order: by contest, then opening, then colour.
 func (s *Set) SortedGames() []GameRow {
 	games := make([]GameRow, 0, len(s.games))
 	for _, g := range s.games {
 		games = append(games, g)
+	}
+	if v := s.view; v != nil {
+		v.mu.Lock()
+		defer v.mu.Unlock()
+		for _, c := range v.contests {
+			for _, g := range v.gamesOf(c) {
+				if _, ok := s.games[g.GameUnit]; !ok {
+					games = append(games, *g)
+				}
+			}
+		}
 	}
 	slices.SortFunc(games, func(a, b GameRow) int { return compareGames(&a.GameUnit, &b.GameUnit) })
 	return games

@@ -8,120 +8,87 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 
-	"abyss/internal/jsonlines"
+	"abyss/internal/database"
 )
 
-// FileName is the file to which results are appended.
+// FileName is the file to which earlier versions of the program appended results.
 const FileName = "ledger.jsonl"
 
-// Ledger is a ledger open for adding. Several goroutines may use it.
+// Ledger is a ledger open for adding. Several goroutines may use it, and several
+// processes may have one open.
 type Ledger struct {
-	file *jsonlines.File
-
-	mu  sync.Mutex
-	set *Set
+	store    *store
+	problems []error
 }
 
-// Open opens the ledger of a folder, which it creates if missing, and reads its
-// content. It cuts off an unfinished line of a killed run. Until Close another
-// process gets the error jsonlines.ErrLocked, so that no result is made twice.
+// Open opens the ledger of a folder, which it creates if missing. It takes over what
+// earlier versions left there in files, once; Problems says what of these could not be
+// read. database.ErrReadOnly is the error where nothing can be written.
 func Open(dir string) (*Ledger, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
 	}
-	path := filepath.Join(dir, FileName)
-	file, lines, err := jsonlines.Open(path, `{"kind":`)
+	db, err := database.Open(filepath.Join(dir, StoreName), stored)
 	if err != nil {
 		return nil, err
 	}
-	set := NewSet()
-	err = set.addOthers(dir)
-	if err == nil {
-		err = set.addLines(path, lines)
+	l := &Ledger{store: newStore(db)}
+	if err := l.takeOver(dir); err != nil {
+		return nil, errors.Join(err, l.Close())
 	}
-	if err != nil {
-		return nil, errors.Join(err, file.Close())
-	}
-	return &Ledger{file: file, set: set}, nil
+	return l, nil
 }
 
-// Read is the content of a folder, to which a run may be adding. A missing folder is
-// empty.
+// Read is the content of a folder, to which runs may be adding. A missing folder is
+// empty. Close the set when it is no longer needed.
 func Read(dir string) (*Set, error) {
 	set := NewSet()
-	if err := set.addOthers(dir); err != nil {
+	var err error
+	if set.problems, err = takeOverOnce(dir); err != nil {
 		return nil, err
 	}
-	path := filepath.Join(dir, FileName)
-	lines, err := jsonlines.Read(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return set, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return set, set.addLines(path, lines)
-}
-
-// Append adds a line and syncs it to disk before it returns. If the ledger has the
-// unit already it adds nothing, and added is false.
-func (l *Ledger) Append(line Line) (added bool, err error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.set.Has(line.Of()) {
-		return false, nil
-	}
-	if err := l.file.Append(line); err != nil {
-		return false, err
-	}
-	l.set.Add(line)
-	return true, nil
-}
-
-// Rows is the rows so far, a copy.
-func (l *Ledger) Rows() *Set {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.set.clone()
-}
-
-// Close unlocks the ledger for other processes.
-func (l *Ledger) Close() error { return l.file.Close() }
-
-// addOthers reads the folder's files other than FileName.
-func (s *Set) addOthers(dir string) error {
-	entries, err := os.ReadDir(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	for _, e := range entries {
-		path := filepath.Join(dir, e.Name())
-		switch {
-		case e.Name() == FileName || e.IsDir():
-		case strings.HasSuffix(path, ".jsonl"):
-			lines, err := jsonlines.Read(path)
-			if err == nil {
-				err = s.addLines(path, lines)
-			}
-			if err != nil {
-				return err
-			}
-		case strings.HasSuffix(path, ".jsonl.gz"):
-			if err := s.addCompressed(path); err != nil {
-				return err
-			}
+	db, err := database.Read(filepath.Join(dir, StoreName), stored)
+	switch {
+	case err == nil:
+		s := newStore(db)
+		set.own = s
+		set.view = newView(s)
+		if err := set.Err(); err != nil {
+			return nil, errors.Join(err, db.Close())
 		}
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, err
 	}
-	return nil
+	if err := set.addFiles(dir); err != nil {
+		return nil, errors.Join(err, set.Close())
+	}
+	return set, nil
 }
 
-// Set is rows and games by their units. It must not be used by other goroutines while
-// one adds to it.
+// Problems are the lines of files that Open could not read; the others are there.
+func (l *Ledger) Problems() []error { return l.problems }
+
+// Append adds a line, which is on the disk when it returns. If the ledger has the unit
+// already it adds nothing, and added is false.
+func (l *Ledger) Append(line Line) (added bool, err error) {
+	list, err := l.store.add([]Line{line}, nil)
+	return err == nil && list[0], err
+}
+
+// Rows is what the ledger has at this moment. It can be used until Close; Err says what
+// of it could not be read.
+func (l *Ledger) Rows() *Set {
+	set := NewSet()
+	set.view = newView(l.store)
+	return set
+}
+
+// Close closes the ledger, and its sets.
+func (l *Ledger) Close() error { return l.store.db.Close() }
+
+// Set is rows and games by their units: those that were added to it, and behind them
+// those of a store. It must not be used by other goroutines while one adds to it.
 type Set struct {
 	rows   map[SearchUnit]Row
 	others map[request][]string // the behaviours with rows
@@ -129,40 +96,97 @@ type Set struct {
 	games    map[GameUnit]GameRow
 	versions map[Contest][]Contest // the contests with games, by the contest without behaviours
 
-	foreign int // number of lines of other kinds
+	totals map[any]Total // by Cell and Contest, of what was added
+
+	view *view  // nil for none
+	own  *store // to be closed with the set, nil for none
+
+	problems []error
 }
 
 // request is a cell without the behaviour.
 type request struct{ suite, rules, fingerprint, limits string }
 
+func (c *Cell) request() request { return request{c.Suite, c.Rules, c.Fingerprint, c.Limits} }
+
 // NewSet is an empty set.
 func NewSet() *Set {
-	return &Set{rows: map[SearchUnit]Row{}, others: map[request][]string{}, games: map[GameUnit]GameRow{}, versions: map[Contest][]Contest{}}
+	return &Set{rows: map[SearchUnit]Row{}, others: map[request][]string{}, games: map[GameUnit]GameRow{}, versions: map[Contest][]Contest{}, totals: map[any]Total{}}
 }
+
+// Close closes what Read has opened.
+func (s *Set) Close() error {
+	if s.own == nil {
+		return nil
+	}
+	return s.own.db.Close()
+}
+
+// Err says why some results could not be read: the set seems to have fewer then.
+func (s *Set) Err() error {
+	if s.view == nil {
+		return nil
+	}
+	return s.view.err()
+}
+
+// Problems are the lines of files that could not be read; the others are there.
+func (s *Set) Problems() []error { return s.problems }
 
 // Get is the row of the unit.
 func (s *Set) Get(unit SearchUnit) (Row, bool) {
-	row, ok := s.rows[unit]
-	return row, ok
+	if row, ok := s.rows[unit]; ok || s.view == nil {
+		return row, ok
+	}
+	if row := s.view.row(&unit); row != nil {
+		return *row, true
+	}
+	return Row{}, false
 }
 
 // Behaviours are the signatures with rows of the cell, possibly its own among them,
 // in the order they were added.
 func (s *Set) Behaviours(c Cell) []string {
-	return s.others[request{c.Suite, c.Rules, c.Fingerprint, c.Limits}]
+	as := c.request()
+	if s.view == nil {
+		return s.others[as]
+	}
+	var list []string
+	for _, c := range s.view.requests[as] {
+		list = append(list, c.Behaviour)
+	}
+	for _, b := range s.others[as] {
+		if !slices.Contains(list, b) {
+			list = append(list, b)
+		}
+	}
+	return list
 }
 
 // Empty reports whether there are neither rows nor games.
-func (s *Set) Empty() bool { return len(s.rows)+len(s.games) == 0 }
+func (s *Set) Empty() bool {
+	return len(s.rows)+len(s.games) == 0 && (s.view == nil || len(s.view.cells)+len(s.view.contests) == 0)
+}
 
 // Len is the number of rows.
-func (s *Set) Len() int { return len(s.rows) }
+func (s *Set) Len() int { return len(s.Sorted()) }
 
 // Sorted is all rows in a fixed order: by cell, then position.
 func (s *Set) Sorted() []Row {
 	rows := make([]Row, 0, len(s.rows))
 	for _, row := range s.rows {
 		rows = append(rows, row)
+	}
+	if v := s.view; v != nil {
+		v.mu.Lock()
+		defer v.mu.Unlock()
+		for _, c := range v.cells {
+			for _, row := range v.rowsOf(c) {
+				if _, ok := s.rows[row.SearchUnit]; !ok {
+					rows = append(rows, *row)
+				}
+			}
+		}
 	}
 	slices.SortFunc(rows, func(a, b Row) int { return compareUnits(&a.SearchUnit, &b.SearchUnit) })
 	return rows
@@ -178,12 +202,4 @@ func compareUnits(a, b *SearchUnit) int {
 		strings.Compare(a.Position, b.Position),
 		strings.Compare(a.FEN, b.FEN),
 	)
-}
-
-func (s *Set) clone() *Set {
-	c := NewSet()
-	for _, l := range s.Lines() {
-		c.Add(l)
-	}
-	return c
 }

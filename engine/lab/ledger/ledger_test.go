@@ -3,7 +3,7 @@ package ledger
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,7 +12,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"abyss/engine/search"
-	"abyss/internal/jsonlines"
 )
 
 func open(t *testing.T, dir string) *Ledger {
@@ -48,8 +47,13 @@ func TestAppendOnce(t *testing.T) {
 	if add(t, led, row("1", "b", 99)) {
 		t.Error("a unit was added twice")
 	}
-	if _, err := Open(dir); !errors.Is(err, jsonlines.ErrLocked) {
-		t.Errorf("opened twice: %v", err)
+	other, err := Open(dir)
+	if err != nil {
+		t.Fatalf("opened twice: %v", err)
+	}
+	defer other.Close()
+	if add(t, other, row("2", "b", 99)) || !add(t, other, row("3", "b", 7)) || add(t, led, row("3", "b", 8)) {
+		t.Error("what one has added was not there for the other")
 	}
 	reading, err := Read(dir)
 	if err != nil {
@@ -112,7 +116,28 @@ func TestExportIsTheSameBytesAndImportsOnce(t *testing.T) {
 
 func TestDamagedFilesAreNamed(t *testing.T) {
 	dir := t.TempDir()
-	for name, text := range map[string]string{"a.jsonl": "{\"kind\":7}\n", "b.jsonl.gz": "not compressed"} {
+	good, err := json.Marshal(row("1", "b", 7))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, "a.jsonl")
+	if err := os.WriteFile(path, []byte("{\"kind\":7}\n"+string(good)+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	set, err := Read(dir)
+	if err != nil || set.Len() != 1 || !strings.Contains(fmt.Sprint(set.Problems()), path+": line 1: ") {
+		t.Errorf("%v, %d rows, problems %v; expected the row behind the line that is named", err, set.Len(), set.Problems())
+	}
+	led := open(t, t.TempDir())
+	for _, want := range []int{1, 0} {
+		if added, err := led.Import(path); added != want || err == nil || !strings.Contains(err.Error(), path+": line 1: ") {
+			t.Errorf("%d imported, %v; expected %d and the line named", added, err, want)
+		}
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"b.jsonl.gz": "not compressed", "c.jsonl": "\x00\x00"} {
 		path := filepath.Join(dir, name)
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)

@@ -26,6 +26,7 @@ type Line interface {
 	AllNodes() uint64
 
 	addTo(s *Set)
+	storeIn(w *writer) (added bool, err error)
 }
 
 // kinds are the kinds of lines by their names. scan decodes a line in the form of

@@ -54,7 +54,7 @@ func (u SearchUnit) Group() any { return u.Cell }
 
 func (u SearchUnit) in(s *Set) bool {
 	_, ok := s.rows[u]
-	return ok
+	return ok || s.view != nil && s.view.row(&u) != nil
 }
 
 // Of is the unit of the row.
@@ -68,7 +68,8 @@ func (r *Row) addTo(s *Set) {
 		return
 	}
 	s.rows[r.SearchUnit] = *r
-	as := request{r.Suite, r.Rules, r.Fingerprint, r.Limits}
+	s.count(r.Cell, r.Nodes)
+	as := r.request()
 	if !slices.Contains(s.others[as], r.Behaviour) {
 		s.others[as] = append(s.others[as], r.Behaviour)
 	}

@@ -84,30 +84,45 @@ func TestOtherLines(t *testing.T) {
 		all = append(all, all[1])
 	}
 	all = append(all, spaced, escaped, foreign)
-	set := NewSet()
-	read := func(lines []string) error {
-		var raw []json.RawMessage
-		for _, line := range lines {
-			raw = append(raw, json.RawMessage(line))
+	read := func(lines []string) (*Set, content) {
+		path := filepath.Join(t.TempDir(), "file.jsonl")
+		if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")), 0o600); err != nil {
+			t.Fatal(err)
 		}
-		return set.addLines("file", raw)
+		set := NewSet()
+		c, err := readResults(path, func(l Line) error {
+			set.Add(l)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return set, c
 	}
-	if err := read(all); err != nil {
-		t.Fatal(err)
-	}
-	if set.Len() != 3 || len(set.games) != 1 || set.foreign != 1 {
-		t.Errorf("%d rows, %d games, %d others; expected 3, 1, 1", set.Len(), len(set.games), set.foreign)
+	set, c := read(all)
+	if set.Len() != 3 || len(set.games) != 1 || c.foreign != 1 || len(c.bad) > 0 {
+		t.Errorf("%d rows, %d games, %d others, %v; expected 3, 1, 1", set.Len(), len(set.games), c.foreign, c.bad)
 	}
 	for _, r := range set.Sorted() {
 		if r.Settings != "history=on" {
 			t.Errorf("settings %q", r.Settings)
 		}
 	}
-	for _, broken := range []string{`{"kind":"search","suite":1}`, all[0][:40], "[]"} {
-		err := read(append(all[:len(all):len(all)], broken))
-		if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("file: result %d: ", len(all)+1)) {
-			t.Errorf("%s: %v, expected an error of result %d", broken, err, len(all)+1)
+	broken := []string{`{"kind":"search","suite":1}`, all[0][:40], "[]", "\x00\x00"}
+	set, c = read(append(append(append([]string{all[0]}, broken...), ""), all...))
+	if set.Len() != 3 || len(c.bad) != len(broken) {
+		t.Errorf("%d rows, errors %v; expected the rows around the broken lines", set.Len(), c.bad)
+	}
+	for i, err := range c.bad {
+		if want := fmt.Sprintf("file.jsonl: line %d: ", i+2); !strings.Contains(err.Error(), want) {
+			t.Errorf("error %v, expected %q", err, want)
 		}
+	}
+	for range 2 * mostBad {
+		all = append(all, "x")
+	}
+	if _, c = read(append([]string{all[0]}, all...)); len(c.bad) != mostBad || !strings.Contains(fmt.Sprint(c.problems("x")), fmt.Sprintf("x: %d more lines", mostBad)) {
+		t.Errorf("%d errors, %v", len(c.bad), c.problems("x"))
 	}
 }
 
@@ -125,7 +140,10 @@ func TestScannerReadsTheLedgers(t *testing.T) {
 			path = other
 		}
 	}
-	if err := set.addCompressed(path); err != nil {
+	if _, err := readResults(path, func(l Line) error {
+		set.Add(l)
+		return nil
+	}); err != nil {
 		t.Fatal(err)
 	}
 	for _, row := range set.Sorted() {

@@ -51,7 +51,7 @@ func played(t *testing.T, from Source, specs ...*experiment.Spec) Source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer led.Close()
+	t.Cleanup(func() { led.Close() }) // its rows are read after this
 	for _, s := range specs {
 		plan, err := runner.NewPlan([]*experiment.Spec{s}, work.Tables{Suites: from.Suites}, led.Rows())
 		if err != nil {

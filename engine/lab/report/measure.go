@@ -39,9 +39,10 @@ func sampleOf(cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sa
 
 func collect(key ledger.Cell, cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sample {
 	s := &sample{entries: cell.Options.TableEntries}
+	names := work.PositionsOf(suite)
 	for i := range suite.Positions {
 		it := &suite.Positions[i]
-		row, ok := set.Get(work.UnitOf(key, it))
+		row, ok := set.Get(names.Unit(key, i))
 		if !ok {
 			continue
 		}

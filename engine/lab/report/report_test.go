@@ -46,7 +46,7 @@ func run(t *testing.T, s *experiment.Spec, from *Source, workers int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer led.Close()
+	t.Cleanup(func() { led.Close() }) // its rows are read after this
 	plan, err := runner.NewPlan([]*experiment.Spec{s}, work.Tables{Suites: from.Suites}, led.Rows())
 	if err != nil {
 		t.Fatal(err)

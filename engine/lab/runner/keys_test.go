@@ -67,7 +67,7 @@ func searchKeys(t *testing.T, s *experiment.Spec, suites map[string]lab.Suite) (
 			t.Fatalf("%s: no suite %q", s.ID, cell.Suite)
 		}
 		for i := range suite.Positions {
-			keys = append(keys, fmt.Sprintf("%+v", work.UnitOf(cell, &suite.Positions[i])))
+			keys = append(keys, fmt.Sprintf("%+v", work.PositionsOf(suite).Unit(cell, i)))
 		}
 	}
 	return keys

@@ -25,24 +25,24 @@ func NewCellPlan(cells []experiment.SearchCell, suites map[string]lab.Suite, hav
 			continue
 		}
 		seen[keys[0]] = true
-		b := work.NewSearchBatch(cell, suite)
+		b, names := work.NewSearchBatch(cell, suite), work.PositionsOf(suite)
 		b.Expect(have, nil)
-		plan.Cells = append(plan.Cells, Planned{Batch: b, Todo: slices.DeleteFunc(lacking(b, have), func(n int) bool {
-			return have.Has(work.UnitOf(keys[len(keys)-1], &suite.Positions[n]))
+		plan.Cells = append(plan.Cells, Planned{Batch: b, Todo: slices.DeleteFunc(b.Lacking(have), func(n int) bool {
+			return have.Has(names.Unit(keys[len(keys)-1], n))
 		})})
 	}
-	return plan, nil
+	return plan, have.Err()
 }
 
 // NodesOf is the sum of the nodes of a cell's positions; ok is false if the ledger
 // lacks one. For a search with a node limit, rows of the same search without it serve
 // too, each counted up to the limit.
 func NodesOf(cell *experiment.SearchCell, suite lab.Suite, have *ledger.Set) (nodes float64, ok bool) {
-	keys := keysOf(cell)
+	keys, names := keysOf(cell), work.PositionsOf(suite)
 	for i := range suite.Positions {
-		row, found := have.Get(work.UnitOf(keys[0], &suite.Positions[i]))
+		row, found := have.Get(names.Unit(keys[0], i))
 		if !found {
-			row, found = have.Get(work.UnitOf(keys[len(keys)-1], &suite.Positions[i]))
+			row, found = have.Get(names.Unit(keys[len(keys)-1], i))
 		}
 		if !found {
 			return 0, false

@@ -39,7 +39,7 @@ func NewPlan(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*P
 	for i := range plan.Cells {
 		plan.Cells[i].Expect(have, printed)
 	}
-	return plan, nil
+	return plan, have.Err()
 }
 
 // add plans the units of one sort, each once.
@@ -56,7 +56,7 @@ func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables,
 				p.Cells[at].Specs = append(p.Cells[at].Specs, s.ID)
 				continue
 			}
-			cell := Planned{Batch: b, Specs: []string{s.ID}, Todo: lacking(b, have)}
+			cell := Planned{Batch: b, Specs: []string{s.ID}, Todo: b.Lacking(have)}
 			if b.Whole() {
 				wholes[b.Group()] = len(p.Cells)
 			} else {
@@ -71,16 +71,6 @@ func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables,
 		}
 	}
 	return nil
-}
-
-// lacking are the units of a batch that are missing in the ledger.
-func lacking(b work.Batch, have *ledger.Set) (list []int) {
-	for n := range b.Len() {
-		if !have.Has(b.Unit(n).Key()) {
-			list = append(list, n)
-		}
-	}
-	return list
 }
 
 // Units are the units left to do, in the order of the plan.

@@ -2,6 +2,7 @@ package runner
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -16,7 +17,6 @@ import (
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/work"
 	"abyss/engine/search"
-	"abyss/internal/jsonlines"
 )
 
 // small is a spec of four shallow cells.
@@ -117,19 +117,24 @@ func TestRowsAreThoseOfSolve(t *testing.T) {
 
 // After a kill at any point the next run searches the missing positions and no others.
 func TestResume(t *testing.T) {
-	dir, suites := t.TempDir(), fewPositions(t, 2)
-	_, want := runSuite(t, dir, suites, 1, nil)
-	path := filepath.Join(dir, ledger.FileName)
-	whole, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	last := len(whole) - 1
-	for last > 0 && whole[last-1] != '\n' {
-		last--
+	suites := fewPositions(t, 2)
+	_, want := runSuite(t, t.TempDir(), suites, 1, nil)
+	var whole []byte // as earlier versions wrote it
+	last := 0
+	for _, row := range want {
+		line, err := json.Marshal(row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last = len(whole)
+		whole = append(append(whole, line...), '\n')
 	}
 	for cut := last; cut <= len(whole); cut++ {
-		if err := os.WriteFile(path, whole[:cut], 0o600); err != nil {
+		if (cut-last)%50 != 0 && cut < len(whole)-3 {
+			continue
+		}
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, ledger.FileName), whole[:cut], 0o600); err != nil {
 			t.Fatal(err)
 		}
 		searched := 0
@@ -165,9 +170,6 @@ func TestStopKeepsWhatIsDone(t *testing.T) {
 	})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v, expected that of the context", err)
-	}
-	if _, err := ledger.Open(dir); !errors.Is(err, jsonlines.ErrLocked) {
-		t.Errorf("a second process opened the ledger: %v", err)
 	}
 	done := led.Rows().Len()
 	if done < 3 || done > 4 {
@@ -218,9 +220,8 @@ func TestEstimate(t *testing.T) {
 	if got := plan.Cells[0].Left(); got != 10423.4 {
 		t.Errorf("%.1f nodes expected of five positions, published 104234 of fifty", got)
 	}
-	it := &suites["thesis"].Positions[0]
 	set := ledger.NewSet()
-	row := ledger.NewRow(work.UnitOf(searches(&plan.Cells[0]).Key, it), "", "", &search.Result{Nodes: 777})
+	row := ledger.NewRow(work.PositionsOf(searches(&plan.Cells[0]).Suite).Unit(searches(&plan.Cells[0]).Key, 0), "", "", &search.Result{Nodes: 777})
 	set.Add(&row)
 	if plan, err = NewPlan(specs, work.Tables{Suites: suites}, set); err != nil {
 		t.Fatal(err)

@@ -54,6 +54,16 @@ func (b *GameBatch) Unit(n int) Unit { return gameUnit{b, n} }
 // Group is the ledger.Contest.
 func (b *GameBatch) Group() any { return b.Key }
 
+// Lacking are the games that a ledger lacks.
+func (b *GameBatch) Lacking(have *ledger.Set) (list []int) {
+	for n := range b.Games() {
+		if !have.Has(b.unit(b.Key, n)) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
 // Whole is false: specs that share a pairing and a budget share the games of their
 // common openings.
 func (b *GameBatch) Whole() bool { return false }
@@ -83,12 +93,9 @@ const (
 func (b *GameBatch) Expect(have *ledger.Set, _ Printed) {
 	nodes, games := 0.0, 0
 	for _, version := range have.Versions(b.Key) {
-		for n := range b.Games() {
-			if game, ok := have.Game(b.unit(version, n)); ok {
-				nodes += float64(game.AllNodes())
-				games++
-			}
-		}
+		total := have.ContestTotal(version)
+		nodes += total.Nodes
+		games += total.Units
 	}
 	limits, a := b.GameCell.Limits, b.Pairing.A.Team
 	switch {

@@ -19,13 +19,14 @@ type SearchBatch struct {
 	experiment.SearchCell
 	Key      ledger.Cell
 	Suite    lab.Suite
+	names    *ledger.Positions
 	nodes    float64 // expected for all of them
 	standing place
 }
 
 // NewSearchBatch is a cell outside any experiment.
 func NewSearchBatch(cell *experiment.SearchCell, suite lab.Suite) *SearchBatch {
-	return &SearchBatch{SearchCell: *cell, Key: cell.Key(), Suite: suite}
+	return &SearchBatch{SearchCell: *cell, Key: cell.Key(), Suite: suite, names: PositionsOf(suite)}
 }
 
 // searches are the cells of a spec.
@@ -67,6 +68,9 @@ func (b *SearchBatch) Unit(n int) Unit { return searchUnit{b, n} }
 
 // Group is the ledger.Cell.
 func (b *SearchBatch) Group() any { return b.Key }
+
+// Lacking are the positions that a ledger lacks.
+func (b *SearchBatch) Lacking(have *ledger.Set) []int { return have.Lacking(b.Key, b.names) }
 
 // Whole is true: a cell has all positions of its suite.
 func (b *SearchBatch) Whole() bool { return true }
@@ -131,22 +135,14 @@ func (b *SearchBatch) measured(key ledger.Cell, have *ledger.Set) (float64, bool
 	sum, rows := 0.0, 0
 	for _, behaviour := range have.Behaviours(key) {
 		key.Behaviour = behaviour
-		for i := range b.Suite.Positions {
-			if row, ok := have.Get(UnitOf(key, &b.Suite.Positions[i])); ok {
-				sum += float64(row.Nodes)
-				rows++
-			}
-		}
+		total := have.CellTotal(key)
+		sum += total.Nodes
+		rows += total.Units
 	}
 	if rows == 0 {
 		return 0, false
 	}
 	return sum / float64(rows) * float64(b.Len()), true
-}
-
-// UnitOf is the ledger's key of a position of a cell.
-func UnitOf(cell ledger.Cell, it *lab.Item) ledger.SearchUnit {
-	return ledger.SearchUnit{Cell: cell, Position: it.ID, FEN: it.Pos.FEN()}
 }
 
 // searchUnit is the search of a position of a cell.
@@ -161,7 +157,7 @@ func (u searchUnit) Batch() Batch { return u.SearchBatch }
 
 func (u searchUnit) Key() ledger.Key { return u.key() }
 
-func (u searchUnit) key() ledger.SearchUnit { return UnitOf(u.SearchBatch.Key, u.item()) }
+func (u searchUnit) key() ledger.SearchUnit { return u.names.Unit(u.SearchBatch.Key, u.number) }
 
 func (u searchUnit) Name() string {
 	return fmt.Sprintf("%s, position %s", u.SearchBatch.Key.Limits, u.item().ID)

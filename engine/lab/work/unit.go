@@ -64,6 +64,8 @@ type Batch interface {
 	Unit(n int) Unit
 	// Group is their common ledger.Cell or ledger.Contest.
 	Group() any
+	// Lacking are the numbers of the units that a ledger lacks.
+	Lacking(have *ledger.Set) []int
 	// Whole reports whether batches of one group have the same units. Otherwise they
 	// may share some.
 	Whole() bool

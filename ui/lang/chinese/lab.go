@@ -103,7 +103,6 @@ var lab = map[string]string{
 	"There is no folder for the ledger, so nothing can be kept and nothing is run": "没有存放记录的文件夹，结果无法保存，因此不运行",
 	"The ledger cannot be read: %v":                                                "无法读取记录：%v",
 	"The ledger cannot be added to: %v":                                            "无法写入记录：%v",
-	"The ledger is in use by another process%s: it can be read, but nothing run":   "记录正被另一程序使用%s：可以查看，不能运行",
 	"The Lab failed: %v":                                                           "实验出错：%v",
 	"%s has no picture":                                                            "%s 没有图",
 	"A table has pictures: enter opens one, esc leads back to it":                  "表格才有图：回车打开表格，esc 返回表格",

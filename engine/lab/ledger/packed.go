@@ -1,0 +1,126 @@
+package ledger
+
+import (
+	"encoding/binary"
+
+	"abyss/engine/match"
+	"abyss/engine/search"
+	"abyss/internal/message"
+)
+
+// What nobody asks for by itself is packed into one value of the store: the counters of
+// a search, and what each move of a game took. Numbers are varints; a list begins with
+// its length and one more, or 0 for none.
+
+var errPacked = message.Errorf("its packed numbers end early")
+
+// unpacker reads what was packed. The first error stays.
+type unpacker struct {
+	rest []byte
+	err  error
+}
+
+func (u *unpacker) unsigned() uint64 {
+	n, size := binary.Uvarint(u.rest)
+	if size <= 0 {
+		u.err, u.rest = errPacked, nil
+		return 0
+	}
+	u.rest = u.rest[size:]
+	return n
+}
+
+func (u *unpacker) signed() int64 {
+	n := u.unsigned()
+	return int64(n>>1) ^ -int64(n&1)
+}
+
+func (u *unpacker) text() string {
+	n := u.unsigned()
+	if n > uint64(len(u.rest)) {
+		u.err = errPacked
+		return ""
+	}
+	text := string(u.rest[:n])
+	u.rest = u.rest[n:]
+	return text
+}
+
+func packSigned(b []byte, n int64) []byte {
+	return binary.AppendUvarint(b, uint64(n)<<1^uint64(n>>63))
+}
+
+func packText(b []byte, text string) []byte {
+	return append(binary.AppendUvarint(b, uint64(len(text))), text...)
+}
+
+// packList packs a list, and unpackList reads it.
+func packList[T any](b []byte, list []T, one func([]byte, T) []byte) []byte {
+	if list == nil {
+		return append(b, 0)
+	}
+	b = binary.AppendUvarint(b, uint64(len(list))+1)
+	for _, v := range list {
+		b = one(b, v)
+	}
+	return b
+}
+
+func unpackList[T any](u *unpacker, one func() T) []T {
+	n := u.unsigned()
+	if n == 0 {
+		return nil
+	}
+	if n-1 > uint64(len(u.rest)) { // each takes a byte
+		u.err = errPacked
+		return nil
+	}
+	list := make([]T, 0, n-1)
+	for range n - 1 {
+		list = append(list, one())
+	}
+	return list
+}
+
+// packScore packs a score that may be missing.
+func packScore(b []byte, score *search.Score) []byte {
+	if score == nil {
+		return append(b, 0)
+	}
+	return packSigned(append(b, 1), int64(*score))
+}
+
+func (u *unpacker) score() *search.Score {
+	if u.unsigned() == 0 {
+		return nil
+	}
+	score := search.Score(u.signed())
+	return &score
+}
+
+// packGame packs what the columns of a game lack of it.
+func packGame(p *match.Played) []byte {
+	b := make([]byte, 0, 16+10*len(p.Nodes))
+	b = packList(b, p.Depths, func(b []byte, n int) []byte { return packSigned(b, int64(n)) })
+	b = packList(b, p.Nodes, binary.AppendUvarint)
+	b = packList(b, p.Elapsed, packSigned)
+	b = packList(b, p.Scores, packScore)
+	b = packList(b, p.Finish, packText)
+	b = packText(b, p.Unaided)
+	b = packList(b, p.Distinct, func(b []byte, n int) []byte { return packSigned(b, int64(n)) })
+	return packList(b, p.Backers, func(b []byte, n uint) []byte { return binary.AppendUvarint(b, uint64(n)) })
+}
+
+func unpackGame(p *match.Played, data []byte) error {
+	u := unpacker{rest: data}
+	number := func() int { return int(u.signed()) }
+	p.Depths = unpackList(&u, number)
+	p.Nodes = unpackList(&u, u.unsigned)
+	p.Elapsed = unpackList(&u, u.signed)
+	p.Scores = unpackList(&u, u.score)
+	p.Finish = unpackList(&u, u.text)
+	p.Unaided = u.text()
+	p.Distinct = unpackList(&u, number)
+	p.Backers = unpackList(&u, func() uint { return uint(u.unsigned()) })
+	return u.err
+}

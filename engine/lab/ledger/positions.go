@@ -1,0 +1,73 @@
+package ledger
+
+// Positions are the positions of a suite, as a ledger knows them, so that a whole cell
+// can be asked for at once.
+type Positions struct {
+	list []place
+	sum  uint64
+}
+
+// Add adds a position.
+func (p *Positions) Add(name, fen string) {
+	p.list = append(p.list, place{name, fen})
+	p.sum ^= mark(name, fen)
+}
+
+// Unit is the key of a position of a cell.
+func (p *Positions) Unit(c Cell, n int) SearchUnit {
+	return SearchUnit{Cell: c, Position: p.list[n].position, FEN: p.list[n].fen}
+}
+
+// Lacking are the numbers of the positions that the set lacks of a cell.
+func (s *Set) Lacking(c Cell, p *Positions) (list []int) {
+	if s.view != nil && len(s.rows) == 0 {
+		stored := s.view.cells[c]
+		switch {
+		case stored != nil && stored.done == int64(len(p.list)) && stored.sum == p.sum:
+			return nil
+		case stored == nil:
+			list = make([]int, len(p.list))
+			for n := range list {
+				list[n] = n
+			}
+			return list
+		}
+	}
+	for n := range p.list {
+		if !s.Has(p.Unit(c, n)) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// Total is the sum over the rows of a cell, or the games of a contest, in the version c.
+type Total struct {
+	Units int
+	Nodes float64
+}
+
+// CellTotal is the total of a cell, of all its positions.
+func (s *Set) CellTotal(c Cell) (t Total) {
+	if s.view != nil {
+		if stored := s.view.cells[c]; stored != nil {
+			return Total{int(stored.done), float64(stored.nodes)}
+		}
+	}
+	return s.totals[c]
+}
+
+// ContestTotal is the total of a contest, of all its games.
+func (s *Set) ContestTotal(c Contest) (t Total) {
+	if s.view != nil {
+		if stored := s.view.contests[c]; stored != nil {
+			return Total{int(stored.done), float64(stored.nodes)}
+		}
+	}
+	return s.totals[c]
+}
+
+func (s *Set) count(group any, nodes uint64) {
+	t := s.totals[group]
+	s.totals[group] = Total{t.Units + 1, t.Nodes + float64(nodes)}
+}

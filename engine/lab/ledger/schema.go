@@ -1,0 +1,70 @@
+package ledger
+
+import "abyss/internal/database"
+
+// StoreName is the file of a folder in which the results are.
+const StoreName = "lab.db"
+
+// stored is the kind of that file. What is said once and used by many rows is a row of
+// text, position or opening. A cell and a contest know how much they have, so that
+// planning counts no rows: done and nodes are sums over their units, sum is that of
+// Positions; first and changed say when the first and the last came, by state.added.
+//
+// The views are for people (lab sql) and stay as they are; tables may change.
+var stored = database.Kind{ID: 0x41627973, Schema: []string{`
+CREATE TABLE state(id INTEGER PRIMARY KEY CHECK(id = 1), added INTEGER NOT NULL) STRICT;
+INSERT INTO state VALUES (1, 0);
+CREATE TABLE source(name TEXT PRIMARY KEY, size INTEGER NOT NULL, changed INTEGER NOT NULL) STRICT;
+CREATE TABLE text(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE counter(id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE position(id INTEGER PRIMARY KEY, name TEXT NOT NULL, fen TEXT NOT NULL, UNIQUE(name, fen)) STRICT;
+CREATE TABLE opening(id INTEGER PRIMARY KEY, start TEXT NOT NULL, moves TEXT NOT NULL, UNIQUE(start, moves)) STRICT;
+CREATE TABLE cell(
+	id INTEGER PRIMARY KEY,
+	suite TEXT NOT NULL, rules TEXT NOT NULL, fingerprint TEXT NOT NULL, limits TEXT NOT NULL, behaviour TEXT NOT NULL,
+	done INTEGER NOT NULL DEFAULT 0, nodes INTEGER NOT NULL DEFAULT 0, elapsed_us INTEGER NOT NULL DEFAULT 0,
+	sum INTEGER NOT NULL DEFAULT 0, first INTEGER NOT NULL DEFAULT 0, changed INTEGER NOT NULL DEFAULT 0,
+	UNIQUE(fingerprint, limits, suite, rules, behaviour)
+) STRICT;
+CREATE TABLE search(
+	cell INTEGER NOT NULL, position INTEGER NOT NULL,
+	depth INTEGER NOT NULL, nodes INTEGER NOT NULL, score INTEGER NOT NULL, move TEXT NOT NULL, pv TEXT, counters BLOB,
+	elapsed_us INTEGER NOT NULL, settings INTEGER NOT NULL, build INTEGER NOT NULL,
+	PRIMARY KEY(cell, position)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE contest(
+	id INTEGER PRIMARY KEY,
+	a_fingerprint TEXT NOT NULL, a_limits TEXT NOT NULL, a_behaviour TEXT NOT NULL,
+	b_fingerprint TEXT NOT NULL, b_limits TEXT NOT NULL, b_behaviour TEXT NOT NULL,
+	terms TEXT NOT NULL,
+	done INTEGER NOT NULL DEFAULT 0, nodes INTEGER NOT NULL DEFAULT 0, elapsed_us INTEGER NOT NULL DEFAULT 0,
+	first INTEGER NOT NULL DEFAULT 0, changed INTEGER NOT NULL DEFAULT 0,
+	UNIQUE(a_fingerprint, b_fingerprint, a_limits, b_limits, terms, a_behaviour, b_behaviour)
+) STRICT;
+CREATE TABLE game(
+	contest INTEGER NOT NULL, opening INTEGER NOT NULL, red TEXT NOT NULL,
+	points_a REAL, verdict TEXT NOT NULL, cause TEXT NOT NULL, reason TEXT NOT NULL, text TEXT NOT NULL,
+	plies INTEGER NOT NULL, nodes INTEGER NOT NULL, elapsed_us INTEGER NOT NULL, moves TEXT NOT NULL, detail BLOB NOT NULL,
+	settings_a INTEGER NOT NULL, settings_b INTEGER NOT NULL, build INTEGER NOT NULL, machine INTEGER NOT NULL,
+	PRIMARY KEY(contest, opening, red)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE lease(unit TEXT PRIMARY KEY, owner TEXT NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE asked(
+	build TEXT NOT NULL, experiment TEXT NOT NULL, added INTEGER NOT NULL,
+	cells INTEGER NOT NULL, cells_done INTEGER NOT NULL, units INTEGER NOT NULL, units_done INTEGER NOT NULL, nodes REAL NOT NULL,
+	PRIMARY KEY(build, experiment)
+) STRICT, WITHOUT ROWID;
+CREATE VIEW searches AS SELECT
+	c.suite, p.name AS position, p.fen, c.rules, c.fingerprint, t.text AS settings, c.limits, c.behaviour,
+	s.depth, s.nodes, s.score, s.move, s.pv, s.elapsed_us, b.text AS build
+FROM search s JOIN cell c ON c.id = s.cell JOIN position p ON p.id = s.position JOIN text t ON t.id = s.settings JOIN text b ON b.id = s.build;
+CREATE VIEW games AS SELECT
+	c.a_fingerprint, x.text AS a_settings, c.a_limits, c.a_behaviour, c.b_fingerprint, y.text AS b_settings, c.b_limits, c.b_behaviour, c.terms,
+	o.start, o.moves AS opening, g.red, g.points_a, g.verdict, g.cause, g.reason, g.plies, g.nodes, g.elapsed_us, g.moves, b.text AS build, m.text AS machine
+FROM game g JOIN contest c ON c.id = g.contest JOIN opening o ON o.id = g.opening
+	JOIN text x ON x.id = g.settings_a JOIN text y ON y.id = g.settings_b JOIN text b ON b.id = g.build JOIN text m ON m.id = g.machine;
+CREATE VIEW cells AS SELECT suite, rules, fingerprint,
+	(SELECT t.text FROM search s JOIN text t ON t.id = s.settings WHERE s.cell = cell.id LIMIT 1) AS settings,
+	limits, behaviour, done AS positions, nodes, elapsed_us
+FROM cell WHERE done > 0;
+`}}

@@ -1,0 +1,141 @@
+package ledger
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"abyss/internal/database"
+)
+
+// What is stored is read as it was, with every field of every line.
+func TestStoreKeepsEveryField(t *testing.T) {
+	var want []Line
+	for _, line := range lines(t) {
+		l, err := decodeLine([]byte(line), map[string]string{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g, ok := l.(*GameRow); ok {
+			g.Start += " " + string(rune('a'+len(want))) // all of one unit otherwise
+		}
+		want = append(want, l)
+	}
+	led := open(t, t.TempDir())
+	for _, l := range want {
+		if added, err := led.Append(l); !added || err != nil {
+			t.Fatal(added, err)
+		}
+	}
+	rows := led.Rows()
+	for _, l := range want {
+		switch l := l.(type) {
+		case *Row:
+			got, ok := rows.Get(l.SearchUnit)
+			if diff := cmp.Diff(*l, got); !ok || diff != "" {
+				t.Errorf("(-added +read)\n%s", diff)
+			}
+		case *GameRow:
+			got, ok := rows.Game(l.GameUnit)
+			if diff := cmp.Diff(*l, got); !ok || diff != "" {
+				t.Errorf("(-added +read)\n%s", diff)
+			}
+		}
+	}
+	if err := rows.Err(); err != nil {
+		t.Error(err)
+	}
+}
+
+// The file of an earlier version is taken over once, without what a killed run left of a
+// line; what is added to it later, by such a version, too.
+func TestTakesOverOldFiles(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, FileName)
+	all := lines(t)
+	write := func(text string) {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(all[0] + "\ngarbage\n" + all[2] + "\n" + all[1][:90])
+	set, err := Read(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer set.Close()
+	if set.Len() != 1 || len(set.SortedGames()) != 1 || !strings.Contains(fmt.Sprint(set.Problems()), path+": line 2: ") {
+		t.Errorf("%d rows, %d games, problems %v", set.Len(), len(set.SortedGames()), set.Problems())
+	}
+	again, err := Read(dir)
+	if err != nil || again.Problems() != nil || again.Len() != 1 {
+		t.Errorf("read again: %v, problems %v, %d rows", err, again.Problems(), again.Len())
+	}
+	defer again.Close()
+	write(all[0] + "\n" + all[1]) // whole, but for its end
+	for _, want := range []int{2, 2} {
+		later, err := Read(dir)
+		if err != nil || later.Len() != want {
+			t.Errorf("%v, %d rows, expected %d", err, later.Len(), want)
+		}
+		later.Close()
+		led := open(t, dir)
+		if rows := led.Rows(); rows.Len() != want || led.Problems() != nil {
+			t.Errorf("%d rows, problems %v", rows.Len(), led.Problems())
+		}
+		led.Close()
+	}
+}
+
+// A set stays as it was but for what is added to it, and reads rows when asked.
+func TestSetOfAStore(t *testing.T) {
+	led := open(t, t.TempDir())
+	for n := range 2 * mostRecent {
+		r := row("1", strings.Repeat("b", n+1), uint64(n))
+		add(t, led, r)
+	}
+	set := led.Rows()
+	r := row("2", "b", 5)
+	set.Add(&r)
+	if _, ok := set.Get(row("2", "b", 0).SearchUnit); !ok || set.Len() != 2*mostRecent+1 {
+		t.Errorf("%d rows, the one that was added: %v", set.Len(), ok)
+	}
+	for round := range 2 { // the rows of some were forgotten meanwhile
+		for n := range 2 * mostRecent {
+			if r, ok := set.Get(row("1", strings.Repeat("b", n+1), 0).SearchUnit); !ok || r.Nodes != uint64(n) {
+				t.Errorf("round %d, row %d: %v, %+v", round, n, ok, r)
+			}
+		}
+	}
+	if got := set.Behaviours(r.Cell); len(got) != 2*mostRecent || got[0] != "b" || got[1] != "bb" {
+		t.Errorf("behaviours %q", got)
+	}
+	led.Close()
+	if _, ok := set.Get(row("1", "b", 0).SearchUnit); ok || set.Err() == nil {
+		t.Errorf("a closed store: %v, %v", ok, set.Err())
+	}
+}
+
+// A file that is no store is refused by name, by reading and by adding.
+func TestStoreOfSomethingElse(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, StoreName)
+	if err := os.WriteFile(path, []byte(strings.Repeat("text\n", 999)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Read(dir); !errors.Is(err, database.ErrNotOne) || !strings.Contains(err.Error(), path) {
+		t.Errorf("read: %v", err)
+	}
+	if _, err := Open(dir); !errors.Is(err, database.ErrNotOne) {
+		t.Errorf("opened: %v", err)
+	}
+	if _, err := os.Stat(path + "-wal"); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("a file was left beside it")
+	}
+}

@@ -1,0 +1,120 @@
+package ledger
+
+import (
+	"encoding/binary"
+	"maps"
+	"slices"
+	"strings"
+
+	"abyss/engine/xiangqi"
+)
+
+func (w *writer) cell(c *Cell) (int64, error) {
+	key := strings.Join([]string{c.Fingerprint, c.Limits, c.Suite, c.Rules, c.Behaviour}, "\x00")
+	return w.id("cell", key,
+		"SELECT id FROM cell WHERE fingerprint=? AND limits=? AND suite=? AND rules=? AND behaviour=?",
+		"INSERT INTO cell(fingerprint, limits, suite, rules, behaviour) VALUES (?, ?, ?, ?, ?)",
+		c.Fingerprint, c.Limits, c.Suite, c.Rules, c.Behaviour)
+}
+
+func (w *writer) contest(c *Contest) (int64, error) {
+	parts := []string{c.A.Fingerprint, c.B.Fingerprint, c.A.Limits, c.B.Limits, c.Terms, c.A.Behaviour, c.B.Behaviour}
+	values := make([]any, len(parts))
+	for i, part := range parts {
+		values[i] = part
+	}
+	return w.id("contest", strings.Join(parts, "\x00"),
+		"SELECT id FROM contest WHERE a_fingerprint=? AND b_fingerprint=? AND a_limits=? AND b_limits=? AND terms=? AND a_behaviour=? AND b_behaviour=?",
+		"INSERT INTO contest(a_fingerprint, b_fingerprint, a_limits, b_limits, terms, a_behaviour, b_behaviour) VALUES (?, ?, ?, ?, ?, ?, ?)",
+		values...)
+}
+
+// storeIn adds the row. Its unit is looked for before anything is packed.
+func (r *Row) storeIn(w *writer) (added bool, err error) {
+	cell, err := w.cell(&r.Cell)
+	if err != nil {
+		return false, err
+	}
+	position, err := w.id("position", r.Position+"\x00"+r.FEN,
+		"SELECT id FROM position WHERE name=? AND fen=?", "INSERT INTO position(name, fen) VALUES (?, ?)", r.Position, r.FEN)
+	if err != nil {
+		return false, err
+	}
+	settings, err := w.text(r.Settings)
+	if err != nil {
+		return false, err
+	}
+	build, err := w.text(r.Build)
+	if err != nil {
+		return false, err
+	}
+	counters, err := w.packCounters(r.Counters)
+	if err != nil {
+		return false, err
+	}
+	var pv any
+	if r.PV != nil {
+		pv = strings.Join(r.PV, " ")
+	}
+	n, err := w.do("INSERT INTO search VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+		cell, position, r.Depth, int64(r.Nodes), int64(r.Score), r.Move, pv, counters, r.Elapsed, settings, build)
+	if err != nil || n == 0 {
+		return false, err
+	}
+	return true, w.count("cell", cell, r.Nodes, r.Elapsed, mark(r.Position, r.FEN))
+}
+
+// packCounters packs counters in a fixed order; nil stays nil.
+func (w *writer) packCounters(counters map[string]uint64) ([]byte, error) {
+	if counters == nil {
+		return nil, nil
+	}
+	b := binary.AppendUvarint(make([]byte, 0, 4*len(counters)), uint64(len(counters)))
+	for _, name := range slices.Sorted(maps.Keys(counters)) {
+		id, err := w.counter(name)
+		if err != nil {
+			return nil, err
+		}
+		b = binary.AppendUvarint(binary.AppendUvarint(b, uint64(id)), counters[name])
+	}
+	return b, nil
+}
+
+// storeIn adds the game.
+func (g *GameRow) storeIn(w *writer) (added bool, err error) {
+	contest, err := w.contest(&g.Contest)
+	if err != nil {
+		return false, err
+	}
+	opening, err := w.id("opening", g.Start+"\x00"+g.Opening,
+		"SELECT id FROM opening WHERE start=? AND moves=?", "INSERT INTO opening(start, moves) VALUES (?, ?)", g.Start, g.Opening)
+	if err != nil {
+		return false, err
+	}
+	var texts [4]int64
+	for i, text := range []string{g.SettingsA, g.SettingsB, g.Build, g.Machine} {
+		if texts[i], err = w.text(text); err != nil {
+			return false, err
+		}
+	}
+	elapsed := int64(0)
+	for _, us := range g.Elapsed {
+		elapsed += max(0, us)
+	}
+	nodes := g.AllNodes()
+	var points any
+	a := xiangqi.Red
+	if g.Red == Colors[xiangqi.Black] {
+		a = xiangqi.Black
+	}
+	if p, ok := g.Points(a); ok {
+		points = p
+	}
+	n, err := w.do("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+		contest, opening, g.Red, points, g.Verdict, g.Cause, g.Reason, g.Text, len(g.Nodes), int64(nodes), elapsed, g.Moves, packGame(&g.Played),
+		texts[0], texts[1], texts[2], texts[3])
+	if err != nil || n == 0 {
+		return false, err
+	}
+	return true, w.count("contest", contest, nodes, elapsed, 0)
+}
