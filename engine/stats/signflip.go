@@ -97,7 +97,7 @@ func bisect(out, in float64, inside func(float64) bool) float64 {
 type subsets struct {
 	chance [][]float64 // by size and, from least on, sum; of the units that moved
 	least  int
-	rest   []float64 // by size: of the units that did not
+	upTo   []float64 // the chance of less than so many of the units that did not move
 }
 
 func newSubsets(steps []int) *subsets {
@@ -125,12 +125,12 @@ func newSubsets(steps []int) *subsets {
 			s.with(size, step)
 		}
 	}
-	s.rest = make([]float64, still+1)
+	s.upTo = make([]float64, still+2)
 	all, _ := math.Lgamma(float64(still + 1))
-	for k := range s.rest {
+	for k := range still + 1 {
 		a, _ := math.Lgamma(float64(k + 1))
 		b, _ := math.Lgamma(float64(still - k + 1))
-		s.rest[k] = math.Exp(all - a - b - float64(still)*math.Ln2)
+		s.upTo[k+1] = s.upTo[k] + math.Exp(all-a-b-float64(still)*math.Ln2)
 	}
 	return s
 }
@@ -161,17 +161,32 @@ func (s *subsets) tails(mean float64) (low, high float64) {
 			if chance == 0 {
 				continue
 			}
-			total := float64(i + s.least)
-			for still, c := range s.rest {
-				expected := mean * float64(size+still)
-				if total <= expected+even {
-					low += chance * c
-				}
-				if total >= expected-even {
-					high += chance * c
-				}
-			}
+			// The sum is at most mean·(size+still) from some number of still units on, or up to it.
+			excess := float64(i+s.least) - mean*float64(size)
+			low += chance * s.still(excess-even, mean)
+			high += chance * s.still(-excess-even, -mean)
 		}
 	}
 	return low, high
+}
+
+// still is the chance that as many of the units that did not move are in the subset that
+// excess <= mean·still.
+func (s *subsets) still(excess, mean float64) float64 {
+	last := len(s.upTo) - 1
+	switch {
+	case mean == 0 && excess <= 0:
+		return 1
+	case mean == 0:
+		return 0
+	case mean > 0:
+		from := int(math.Ceil(min(max(excess/mean, 0), float64(last))))
+		if excess <= 0 {
+			from = 0
+		}
+		return s.upTo[last] - s.upTo[from]
+	case excess > 0:
+		return 0
+	}
+	return s.upTo[int(math.Floor(min(excess/mean, float64(last-1))))+1]
 }

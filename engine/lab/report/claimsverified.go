@@ -1,11 +1,6 @@
 package report
 
-import (
-	"fmt"
-	"math"
-
-	"abyss/engine/lab/experiment"
-)
+import "abyss/engine/lab/experiment"
 
 const (
 	verified  = "verified R=3"
@@ -13,75 +8,127 @@ const (
 	standard3 = "standard R=3"
 )
 
-// moreNodes is the nodes of a row over those of verified null move, in percent.
-func moreNodes(v *view, row string) float64 {
-	return 100 * (v.get(row, experiment.Nodes)/v.get(verified, experiment.Nodes) - 1)
-}
-
-// solvesMore is a claim about the positions that verified null move and standard
-// R=2 solve.
-func solvesMore(spec string, m experiment.Measure) func(*Evidence) []Finding {
-	return perColumn(spec, 8, func(v *view) (bool, string) {
-		mine, theirs := v.get(verified, m), v.get(standard2, m)
-		return mine >= theirs, fmt.Sprintf("%.0f against %.0f", mine, theirs)
-	})
-}
-
-var claimsVerified = []Claim{
-	{"001", "verified null move 4, Table 3", "From depth 9 on verified R=3 grows a smaller tree than standard R=2.", perColumn("vnull-3", 9, func(v *view) (bool, string) {
-		more := moreNodes(v, standard2)
-		return more > 0, fmt.Sprintf("standard R=2 %+.0f %%", more)
-	})},
-	{"001", "verified null move 4, Table 3", "The deeper the search, the more verified R=3 saves against standard R=2: more at depth 11 than at 9.", overall("vnull-3", "", "depths 9 and 11", func(v *view) (bool, string) {
-		near, far := *v, *v
-		near.column, far.column = depthLabel(9), depthLabel(11)
-		first, last := moreNodes(&near, standard2), moreNodes(&far, standard2)
-		v.missing = near.missing || far.missing
-		return last > first, fmt.Sprintf("%+.0f %%, then %+.0f %%", first, last)
-	})},
-	{"001", "verified null move 4, Tables 1, 3 and 4", "Standard R=3 grows the smallest tree, at least a third smaller than that of verified R=3.", perColumn("vnull-1", 9, func(v *view) (bool, string) {
-		more := moreNodes(v, standard3)
-		return more < -100./3, fmt.Sprintf("standard R=3 %+.0f %%", more)
-	})},
-	{"001", "verified null move 4, Table 5", "Verified R=3 solves as many positions as standard R=2, or more.", solvesMore("vnull-5", experiment.Solved)},
-	{"001", "verified null move 4, Table 6", "Verified R=3 finds as many mates as standard R=2, or more.", solvesMore("vnull-6", experiment.Proved)},
-}
-
-var claimsFailHigh = []Claim{
-	{"002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions the tree grows less from ply to ply.", perRow("fhr-fig3", []string{"t: check", "t: check and pieces", "t: check, pieces and king"}, func(v *view, row string) (bool, string) {
-		mine, plain := growth(v, row), growth(v, "without")
-		return mine < plain, fmt.Sprintf("%.2f against %.2f, depths 4 to 8", mine, plain)
-	})},
-	{"002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on a search with fail-high reductions solves more.", func(e *Evidence) []Finding {
-		return failHighFrom(e, 3, "FHR", "without", true)
-	}},
-	{"002", "fail-high reductions 3.2", "FHRX solves as many positions as FHR, or more.", func(e *Evidence) []Finding {
-		return failHighFrom(e, 1, "FHRX", "FHR", false)
-	}},
-}
-
-// growth is the mean factor a ply by which the nodes of a row of Figure 3 grow.
-func growth(v *view, row string) float64 {
-	first, last := *v, *v
-	first.column, last.column = depthLabel(4), depthLabel(8)
-	grown := last.get(row, experiment.Nodes) / first.get(row, experiment.Nodes)
-	v.missing = v.missing || first.missing || last.missing
-	return math.Pow(grown, 1./(8-4))
-}
-
-// failHighFrom compares what two programs of Table 1 solve, in its columns from
-// the first-th on.
-func failHighFrom(e *Evidence, first int, mine, theirs string, more bool) []Finding {
-	findings := perColumn("fhr-1", 0, func(v *view) (bool, string) {
-		a, b := v.get(mine, experiment.Solved), v.get(theirs, experiment.Solved)
-		return a > b || a == b && !more, fmt.Sprintf("%.0f against %.0f", a, b)
-	})(e)
-	var list []Finding
-	for _, f := range findings {
-		power := 0
-		if _, err := fmt.Sscanf(f.At, "2^%d", &power); err == nil && power >= first {
-			list = append(list, f)
-		}
+// columnsAt are the columns of some depths.
+func columnsAt(depths ...int) (list []string) {
+	for _, d := range depths {
+		list = append(list, depthLabel(d))
 	}
 	return list
+}
+
+// of001 pairs two schemes in a table of document 001.
+func of001(spec, on, off string, columns ...string) pairs {
+	return inColumns(spec, on, off, columnsText(columns), columns...)
+}
+
+// elsewhere marks a count of other positions than ours, whose differences have no common unit.
+func elsewhere(f effect) effect {
+	f.other = true
+	return f
+}
+
+// gamesOfVerified are verified R=3 against standard R=2.
+const gamesOfVerified = verified + " - " + standard2
+
+var claimsVerified = []Claim{
+	{"001", "verified null move 4, Table 3", "From depth 9 on verified R=3 grows a smaller tree than standard R=2.", []part{
+		nodes(of001("vnull-3", verified, standard2, columnsAt(9, 10, 11)...)).in(below(1)),
+	}},
+	{"001", "verified null move 4, Table 3", "The deeper the search, the more verified R=3 saves against standard R=2: more at depth 11 than at 9.", []part{
+		quotients("depths 9 and 11", 1, schemes(11), schemes(9)).in(below(1)),
+	}},
+	{"001", "verified null move 4, Tables 1, 3 and 4", "Standard R=3 grows the smallest tree, at least a third smaller than that of verified R=3.", []part{
+		nodes(of001("vnull-1", standard3, verified, columnsAt(9, 10)...)).in(below(2. / 3)),
+		nodes(of001("vnull-3", standard3, verified, columnsAt(9, 10, 11)...)).in(below(2. / 3)),
+	}},
+	{"001", "verified null move 4, Table 5", "Verified R=3 solves as many positions as standard R=2, or more (to one in a hundred).", []part{
+		elsewhere(hits(of001("vnull-5", verified, standard2, columnsAt(8, 9, 10)...))).in(atLeast(-0.01)),
+	}},
+	{"001", "verified null move 4, Table 6", "Verified R=3 finds as many mates as standard R=2, or more (to one in fifty).", []part{
+		elsewhere(success(of001("vnull-6", verified, standard2, "mate in 4, depth 8"))).in(atLeast(-0.02)),
+		elsewhere(success(of001("vnull-6", verified, standard2, "mate in 5, depth 10"))).in(atLeast(-0.02)),
+	}},
+	{"001", "verified null move 4, appendix", "Verified R=3 is the stronger program in games (68.5 of 100 points in chess), at equal nodes.", []part{
+		points("vnull-match", gamesOfVerified, "", 0.685).in(above(0.5)),
+	}},
+	{"001", "verified null move 4, appendix", "Verified R=3 is the stronger program in games at equal time.", []part{points("vnull-match-time", gamesOfVerified, "", 0.685).in(above(0.5))}},
+}
+
+// schemes is verified R=3 and standard R=2 at a depth of Table 3.
+func schemes(depth int) pair {
+	return pair{at{"vnull-3", verified, depthLabel(depth), false}, at{"vnull-3", standard2, depthLabel(depth), false}}
+}
+
+// The programs of document 002.
+const (
+	withoutFHR  = "without"
+	strongest   = "FHR, t: king"
+	gamesOfFHR  = strongest + " - " + withoutFHR
+	againstThis = " - plain"
+)
+
+// unit is the column of Table 1 with two to the power of i times the document's unit.
+func unit(i int) string {
+	columns := experiment.ByID("fhr-1").Columns
+	return columns[i-1].Label
+}
+
+// units are those from first to last.
+func units(first, last int) (list []string) {
+	for i := first; i <= last; i++ {
+		list = append(list, unit(i))
+	}
+	return list
+}
+
+// eloShare is the share of the points that a rating difference comes to.
+var eloShare = map[int]float64{120: 0.6661, 150: 0.7034}
+
+var claimsFailHigh = []Claim{
+	{"002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions the tree grows less from ply to ply.", []part{
+		growth("t: check").in(below(1)), growth("t: check and pieces").in(below(1)), growth("t: check, pieces and king").in(below(1)),
+	}},
+	{"002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on a search with fail-high reductions solves more.", []part{
+		elsewhere(hits(inColumns("fhr-1", "FHR", withoutFHR, "2^3 to 2^10", units(3, 10)...))).in(above(0)),
+	}},
+	{"002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 fail-high reductions are a speed-up of two to three: they solve as many (to one in a hundred) as the search without with twice the nodes.", []part{
+		elsewhere(hits(twiceTheNodes)).in(atLeast(-0.01)),
+	}},
+	{"002", "fail-high reductions 3.2", "FHRX solves as many positions as FHR, or more (to one in a hundred).", []part{
+		elsewhere(hits(inColumns("fhr-1", "FHRX", "FHR", "2^1 to 2^10", units(1, 10)...))).in(atLeast(-0.01)),
+	}},
+	{"002", "fail-high reductions 3.3, Table 2", "In games the program with fail-high reductions, t: king, is the stronger.", []part{points("fhr-2", gamesOfFHR, "", 98.5/150).in(above(0.5))}},
+	{"002", "fail-high reductions 1 and 3.3", "Fail-high reductions are worth 120 to 150 Elo, 66.6 to 70.3 % of the points (68, 67 and 62 in chess, for three versions).", []part{
+		points("fhr-2", gamesOfFHR, "", 0.68).in(between(eloShare[120], eloShare[150])),
+	}},
+	{"002", "fail-high reductions 3.4, Table 3", "Against another program too fail-high reductions bring more points.", []part{
+		morePoints("FHR less without", 0, contestOf("fhr-3", strongest+againstThis), contestOf("fhr-3", withoutFHR+againstThis), (26.5-20)/50).in(above(0)),
+	}},
+}
+
+// contestOf names a contest of the only budget.
+func contestOf(spec, pairing string) func(*Evidence) *Contest {
+	return func(e *Evidence) *Contest { return e.contest(spec, pairing, "") }
+}
+
+// growth is the mean factor a ply by which the nodes grow with a strength of t, against that
+// without.
+func growth(row string) effect {
+	of := func(row string) pair {
+		return pair{at{"fhr-fig3", row, depthLabel(8), false}, at{"fhr-fig3", row, depthLabel(4), false}}
+	}
+	f := quotients("depths 4 to 8", 1./(8-4), of(row), of(withoutFHR))
+	f.name = "growth, " + row
+	return f
+}
+
+// twiceTheNodes pairs the search with reductions and the one without at twice the nodes.
+func twiceTheNodes(_ *Evidence, deeper bool) (list []pair, where string) {
+	if deeper {
+		return nil, ""
+	}
+	for i := 6; i <= 8; i++ {
+		list = append(list, pair{at{"fhr-1", "FHR", unit(i), false}, at{"fhr-1", withoutFHR, unit(i + 1), false}})
+	}
+	return list, "2^6 to 2^8"
 }

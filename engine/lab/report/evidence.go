@@ -34,22 +34,16 @@ func ownDepth(s *experiment.Spec) int {
 	return deepest
 }
 
-// Evidence is the figures of all experiments, either as published or as
-// measured.
+// Evidence is the figures of all experiments, and the rulings on the claims.
 type Evidence struct {
 	from   Source
 	tables map[string]*Table
-	of     side
-	rating int // index into Contest.Elo of that side
+	judged map[string][]Judged // by chapter, once asked for
 }
 
-// NewEvidence makes the tables of all experiments, at greater depths too. With
-// published the claims are judged by the documents' own figures.
-func NewEvidence(from Source, published bool) (*Evidence, error) {
-	e := &Evidence{tables: map[string]*Table{}, of: measuredSide, rating: ofMeasured}
-	if published {
-		e.of, e.rating = publishedSide, ofPublished
-	}
+// NewEvidence makes the tables of all experiments, at greater depths too.
+func NewEvidence(from Source) (*Evidence, error) {
+	e := &Evidence{tables: map[string]*Table{}}
 	from.samples = map[ledger.Cell]*sample{}
 	e.from = from
 	for _, s := range experiment.All {
@@ -66,190 +60,52 @@ func NewEvidence(from Source, published bool) (*Evidence, error) {
 	return e, nil
 }
 
-// get is a figure by the labels of its row and column. It panics on unknown labels, since
-// claims are part of this package.
-func (e *Evidence) get(spec, row, column string, m experiment.Measure) (float64, bool) {
-	t := e.tables[spec]
-	r, c := -1, -1
-	for i := range t.Spec.Rows {
-		if t.Spec.Rows[i].Label == row {
-			r = i
-		}
+// find is the place of a cell by its labels. It panics on unknown labels, since claims are
+// part of this package; a column deeper than the tables go is unknown without being wrong.
+func (e *Evidence) find(a at) (t *Table, row, column int, ok bool) {
+	t = e.tables[a.spec]
+	row = slices.IndexFunc(t.Spec.Rows, func(r experiment.Variant) bool { return r.Label == a.row })
+	column = slices.IndexFunc(t.Spec.Columns, func(c experiment.Column) bool { return c.Label == a.column })
+	if row < 0 {
+		panic(fmt.Sprintf("report: %s has no row %q", a.spec, a.row))
 	}
-	for i := range t.Spec.Columns {
-		if t.Spec.Columns[i].Label == column {
-			c = i
-		}
+	return t, row, column, column >= 0 && t.Spec.Has(row, column)
+}
+
+// sampleAt is the rows of a cell; ok is false if some are missing.
+func (e *Evidence) sampleAt(a at) (s *sample, ok bool) {
+	t, row, column, ok := e.find(a)
+	if !ok {
+		return nil, false
 	}
-	if r < 0 || c < 0 {
-		panic(fmt.Sprintf("report: %s has no %q, %q", spec, row, column))
+	cell, err := t.Spec.Cell(row, column)
+	if a.versus && err == nil {
+		cell, ok, err = t.Spec.Reference(row, column)
 	}
-	n := e.of(&t.Cells[r][c].Figures[m])
-	return n.Value, n.State == Known
-}
-
-// Finding is a claim judged at one place, such as a depth.
-type Finding struct {
-	At      string
-	Deeper  bool // beyond the documents' depths
-	Holds   bool
-	Figures string
-}
-
-// view reads the figures of one column and notes whether any was missing.
-type view struct {
-	e            *Evidence
-	spec, column string
-	depth        int
-	missing      bool
-}
-
-func (v *view) get(row string, m experiment.Measure) float64 {
-	return v.at(v.spec, row, v.column, m)
-}
-
-// at reads any figure.
-func (v *view) at(spec, row, column string, m experiment.Measure) float64 {
-	value, ok := v.e.get(spec, row, column, m)
-	v.missing = v.missing || !ok
-	return value
-}
-
-// mean is the mean of a row's measure over the published depths.
-func (v *view) mean(row string, m experiment.Measure) float64 {
-	sum := 0.0
-	for _, d := range publishedDepths {
-		sum += v.at(v.spec, row, depthLabel(d), m)
+	if err != nil || !ok || e.from.Rows == nil {
+		return nil, false
 	}
-	return sum / float64(len(publishedDepths))
+	s = e.from.sample(&cell)
+	return s, s.whole
+}
+
+func hasCell(e *Evidence, a at) bool {
+	_, ok := e.sampleAt(a)
+	return ok
+}
+
+// printedAt is a printed figure of a cell.
+func (e *Evidence) printedAt(a at, m experiment.Measure) Number {
+	t, row, column, ok := e.find(a)
+	if !ok {
+		return Number{}
+	}
+	if n := t.Cells[row][column].Figures[m].Published; n.State == Known {
+		return n
+	}
+	return Number{}
 }
 
 func depthLabel(depth int) string { return fmt.Sprintf("depth %d", depth) }
 
-// judge says whether a claim holds for the figures of a view, and lists them.
-type judge func(v *view) (holds bool, figures string)
-
-// perDepth judges at each depth from least on for which there are figures.
-func perDepth(spec string, least int, j judge) func(*Evidence) []Finding {
-	return func(e *Evidence) []Finding {
-		var list []Finding
-		for _, d := range pageDepths {
-			if d < least {
-				continue
-			}
-			v := &view{e: e, spec: spec, column: depthLabel(d), depth: d}
-			holds, figures := j(v)
-			if !v.missing {
-				list = append(list, Finding{depthLabel(d), d > publishedDepths[len(publishedDepths)-1], holds, figures})
-			}
-		}
-		return list
-	}
-}
-
-// perColumn judges at each column of a spec: a depth of at least that many plies, or any
-// other kind of column.
-func perColumn(id string, least int, j judge) func(*Evidence) []Finding {
-	return func(e *Evidence) []Finding {
-		var list []Finding
-		columns := e.tables[id].Spec.Columns
-		for i := range columns {
-			c := &columns[i]
-			if c.Depth > 0 && c.Depth < least {
-				continue
-			}
-			v := &view{e: e, spec: id, column: c.Label, depth: c.Depth}
-			holds, figures := j(v)
-			if !v.missing {
-				list = append(list, Finding{c.Label, c.Depth > ownDepth(experiment.ByID(id)), holds, figures})
-			}
-		}
-		return list
-	}
-}
-
-// overall judges once; where describes the figures used.
-func overall(spec, column, where string, j judge) func(*Evidence) []Finding {
-	return func(e *Evidence) []Finding {
-		v := &view{e: e, spec: spec, column: column}
-		holds, figures := j(v)
-		if v.missing {
-			return nil
-		}
-		return []Finding{{where, false, holds, figures}}
-	}
-}
-
-// averaged judges means over the published depths.
-func averaged(spec string, j judge) func(*Evidence) []Finding {
-	return overall(spec, "", "depths 3 to 5", j)
-}
-
-// perRow judges each row of a spec once.
-func perRow(spec string, rows []string, j func(v *view, row string) (bool, string)) func(*Evidence) []Finding {
-	return func(e *Evidence) []Finding {
-		var list []Finding
-		for _, row := range rows {
-			v := &view{e: e, spec: spec}
-			holds, figures := j(v, row)
-			if !v.missing {
-				list = append(list, Finding{row, false, holds, figures})
-			}
-		}
-		return list
-	}
-}
-
-// perBudget judges, for each budget of a spec of games, whether the first program of its
-// first pairing has more points than the second; the figures include the confidence.
-func perBudget(spec string) func(*Evidence) []Finding {
-	return func(e *Evidence) []Finding {
-		var list []Finding
-		contests := e.tables[spec].Contests[0]
-		for b := range contests {
-			c := &contests[b]
-			if e.of(&c.Points[0]).State != Known {
-				continue
-			}
-			mine, theirs := e.of(&c.Points[0]).Value, e.of(&c.Points[1]).Value
-			rating := &c.Elo[e.rating]
-			figures := fmt.Sprintf("%.1f : %.1f, Elo %s", mine, theirs, rating.text())
-			if rating.TellsApart() == 0 {
-				figures += ", not told apart"
-			}
-			list = append(list, Finding{c.Cell.Budget.Label, false, mine > theirs, figures})
-		}
-		return list
-	}
-}
-
-// Claim is a conclusion of a document and how to judge it.
-type Claim struct {
-	Chapter string // of the page it belongs to: "3", "4", "5", "paper", "001", "002", "004"
-	Source  string
-	Text    string
-	Judge   func(*Evidence) []Finding
-}
-
-// Claims are the conclusions in the order of the documents.
-var Claims = slices.Concat(claims3, claims4, claims5, claimsVerified, claimsFailHigh, claimsPaper, claimsTeams)
-
-// Verdict summarizes findings: "holds", "does not hold", "holds in part", or "not
-// measured" without findings.
-func Verdict(findings []Finding) string {
-	holding := 0
-	for _, f := range findings {
-		if f.Holds {
-			holding++
-		}
-	}
-	switch {
-	case len(findings) == 0:
-		return "not measured"
-	case holding == len(findings):
-		return "holds"
-	case holding == 0:
-		return "does not hold"
-	}
-	return fmt.Sprintf("holds in part (%d of %d)", holding, len(findings))
-}
+func versus(a, b float64) string { return fmt.Sprintf("%.0f against %.0f", a, b) }

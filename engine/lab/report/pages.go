@@ -14,6 +14,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/search"
 	"abyss/internal/atomicfile"
+	"abyss/internal/plural"
 )
 
 // page is one file of docs/lab.
@@ -76,14 +77,11 @@ func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 // overwrite is set; otherwise the error is fs.ErrExist, and nothing is written.
 // Pages without any measured figure are left out.
 func WritePages(dir string, from Source, overwrite bool) ([]string, error) {
-	evidence, err := NewEvidence(from, false)
+	evidence, err := NewEvidence(from)
 	if err != nil {
 		return nil, err
 	}
-	files, err := pageFiles(evidence)
-	if err != nil {
-		return nil, err
-	}
+	files := pageFiles(evidence)
 	for _, f := range files {
 		path := filepath.Join(dir, f.name)
 		if _, err := os.Lstat(path); err == nil && !overwrite {
@@ -105,17 +103,14 @@ func WritePages(dir string, from Source, overwrite bool) ([]string, error) {
 }
 
 // pageFiles are the pages and their pictures.
-func pageFiles(e *Evidence) ([]pageFile, error) {
+func pageFiles(e *Evidence) []pageFile {
 	var files []pageFile
 	for i := range pages {
 		p := &pages[i]
 		if !p.measured(e) {
 			continue
 		}
-		text, pictures, err := p.text(e)
-		if err != nil {
-			return nil, err
-		}
+		text, pictures := p.text(e)
 		files = append(files, pageFile{p.name, text})
 		files = append(files, pictures...)
 	}
@@ -125,7 +120,7 @@ func pageFiles(e *Evidence) ([]pageFile, error) {
 		}
 		files = append(files, pageFile{findingsPage, text})
 	}
-	return append(files, pageFile{"README.md", indexText(e)}), nil
+	return append(files, pageFile{"README.md", indexText(e)})
 }
 
 // pageFile is a file of the folder of pages, Markdown or SVG.
@@ -157,11 +152,11 @@ func (t *Table) begun() bool {
 }
 
 // text is a page: its conclusions, then its tables.
-func (p *page) text(e *Evidence) (string, []pageFile, error) {
+func (p *page) text(e *Evidence) (string, []pageFile) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, cmp.Or(p.head, pageHead))
 	if p.chapter != "" {
-		b.WriteString("\n## Conclusions\n\n")
+		b.WriteString("\n## Conclusions\n\n" + verdictHead + "\n\n")
 		writeClaims(&b, e, p.chapter)
 	}
 	if reading, ok := readingOf(p.name, e); ok {
@@ -179,26 +174,12 @@ func (p *page) text(e *Evidence) (string, []pageFile, error) {
 		}
 		table := e.tables[s.ID].measuredColumns()
 		b.WriteByte('\n')
-		if err := table.WriteMarkdown(&b, 2, true); err != nil {
-			return "", nil, err
-		}
-		switch {
-		case s.Question == "":
-		case s.Plays():
-			writeGameAnswer(&b, table)
-		default:
-			writeAnswer(&b, table)
-		}
-		if svg, ok := table.SVG(); ok {
-			pic := pageFile{s.ID + ".svg", svg}
-			pictures = append(pictures, pic)
-			fmt.Fprintf(&b, "\n![%s](%s)\n", s.Title, pic.name)
-		}
+		pictures = append(pictures, section(&b, table)...)
 	}
 	if len(idle) > 0 {
 		fmt.Fprintf(&b, "\n## Not run yet\n\n- %s\n", strings.Join(idle, "\n- "))
 	}
-	return b.String(), pictures, nil
+	return b.String(), pictures
 }
 
 const pageHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. S(H): percentage of right moves with a score
@@ -213,43 +194,55 @@ const modernHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do n
 which ideas of 1992 to 2002 still pay on top of it: the preset modern of this version plays against itself with an idea
 more or less. Where sources differ on an idea, [modern.md](../modern.md) says what was chosen.`
 
-// writeClaims lists the conclusions of a chapter, each with its findings.
-func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
-	b.WriteString("| conclusion | source | published depths | deeper | figures |\n|---|---|---|---|---|\n")
-	for _, c := range Claims {
-		if c.Chapter != chapter {
-			continue
-		}
-		near, deeper := split(c.Judge(e))
-		deep := "-"
-		if len(deeper) > 0 {
-			deep = Verdict(deeper)
-		}
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %s |\n", c.Text, c.Source, Verdict(near), deep, figuresText(append(near, deeper...)))
+// verdictHead says how the verdicts come about.
+const verdictHead = `"Holds": the 95 % interval of what was measured lies in the region that the conclusion stands for, fixed beforehand;
+"does not hold": outside it; "cannot be told": it reaches into both, or would be decided alone but not beside all the other
+conclusions of the page (Holm). The interval is over the positions, in games over the openings; a printed number inside it agrees.`
+
+// section writes a table's part of a page: its answer, its picture, and the tables folded.
+func section(b *strings.Builder, t *Table) (pictures []pageFile) {
+	s := t.Spec
+	fmt.Fprintf(b, "## %s: %s\n\n%s. `lab run %s`\n", s.ID, s.Title, s.Source, s.ID)
+	if s.Question != "" {
+		fmt.Fprintf(b, "\n%s\n", s.Question)
 	}
+	switch {
+	case s.Question == "":
+	case s.Plays():
+		writeGameAnswer(b, t)
+	default:
+		writeAnswer(b, t)
+	}
+	if svg, ok := t.SVG(); ok {
+		pictures = append(pictures, pageFile{s.ID + ".svg", svg})
+		fmt.Fprintf(b, "\n![%s](%s.svg)\n", s.Title, s.ID)
+	}
+	fmt.Fprintf(b, "\n<details><summary>%s</summary>\n", extent(t))
+	t.writeMarkdownBody(b, true)
+	b.WriteString("\n</details>\n")
+	return pictures
 }
 
-func split(findings []Finding) (near, deeper []Finding) {
-	for _, f := range findings {
-		if f.Deeper {
-			deeper = append(deeper, f)
-		} else {
-			near = append(near, f)
+// extent is what a folded table holds, in a line.
+func extent(t *Table) string {
+	if t.Spec.Plays() {
+		games := 0
+		for p := range t.Contests {
+			for i := range t.Contests[p] {
+				games += t.Contests[p][i].Done
+			}
+		}
+		return plural.Sprintf("Tables: %d {contest|contests}, %d {game|games}", len(t.Contests)*len(t.Spec.Contests.Budgets), games)
+	}
+	cells, searches := 0, 0
+	for r := range t.Cells {
+		for c := range t.Cells[r] {
+			if n := t.Cells[r][c].Done; n > 0 {
+				cells, searches = cells+1, searches+n
+			}
 		}
 	}
-	return near, deeper
-}
-
-func figuresText(findings []Finding) string {
-	var list []string
-	for _, f := range findings {
-		mark := ""
-		if !f.Holds {
-			mark = " (no)"
-		}
-		list = append(list, fmt.Sprintf("%s: %s%s", f.At, f.Figures, mark))
-	}
-	return strings.Join(list, "; ")
+	return plural.Sprintf("Tables: %d {cell|cells}, %d {search|searches}", cells, searches)
 }
 
 // measuredColumns is the table without the columns deeper than the documents' that
@@ -278,25 +271,18 @@ func (t *Table) measuredColumns() *Table {
 // indexText is the folder's README: the pages, and the verdicts on the conclusions.
 func indexText(e *Evidence) string {
 	var b strings.Builder
-	b.WriteString("# The laboratory\n\n" + pageHead + "\n\n| page | conclusions | hold | in part | do not hold | not measured |\n|---|---:|---:|---:|---:|---:|\n")
+	b.WriteString("# The laboratory\n\n" + pageHead + "\n\n| page | conclusions | hold | cannot be told | do not hold | not measured |\n|---|---:|---:|---:|---:|---:|\n")
 	for i := range pages {
 		p := &pages[i]
 		if !p.measured(e) {
 			continue
 		}
-		counts := map[string]int{}
-		all := 0
-		for _, c := range Claims {
-			if c.Chapter != p.chapter {
-				continue
-			}
-			near, _ := split(c.Judge(e))
-			word, _, _ := strings.Cut(Verdict(near), " (")
-			counts[word]++
-			all++
+		var counts [len(outcomeNames)]int
+		list := e.Judge(p.chapter)
+		for _, j := range list {
+			counts[j.Near.Outcome]++
 		}
-		fmt.Fprintf(&b, "| [%s](%s) | %d | %d | %d | %d | %d |\n",
-			p.title, p.name, all, counts["holds"], counts["holds in part"], counts["does not hold"], counts["not measured"])
+		fmt.Fprintf(&b, "| [%s](%s) | %d | %d | %d | %d | %d |\n", p.title, p.name, len(list), counts[Holds], counts[Untold], counts[Fails], counts[NotMeasured])
 	}
 	b.WriteString("\n## What the counters count\n\n| feature | tried, fired |\n|---|---|\n")
 	for i := range search.Catalog {

@@ -18,7 +18,7 @@ func proseOfTwo(t *testing.T) *Prose {
 	if evidenceOfTwo == nil {
 		from := fewPositions(t, 2)
 		run(t, spec(t, "thesis-4.1", 2, 3), &from, 1)
-		e, err := NewEvidence(from, false)
+		e, err := NewEvidence(from)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -180,18 +180,23 @@ func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 	if t.Spec.Question != "" {
 		fmt.Fprintf(&b, "\n%s\n", t.Spec.Question)
 	}
+	t.writeMarkdownBody(&b, counters)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// writeMarkdownBody writes the blocks and notes.
+func (t *Table) writeMarkdownBody(b *strings.Builder, counters bool) {
 	for _, block := range t.allBlocks(counters) {
-		fmt.Fprintf(&b, "\n**%s**\n\n", block.Title)
-		writeGrid(&b, block.Grid)
+		fmt.Fprintf(b, "\n**%s**\n\n", block.Title)
+		writeGrid(b, block.Grid)
 	}
 	if notes := under(t, counters); len(notes) > 0 {
 		b.WriteByte('\n')
 		for _, note := range notes {
-			fmt.Fprintf(&b, "- %s\n", strings.Replace(note, "* ", `\* `, 1))
+			fmt.Fprintf(b, "- %s\n", strings.Replace(note, "* ", `\* `, 1))
 		}
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
 }
 
 // writeGrid writes a grid as a Markdown table.

@@ -12,42 +12,77 @@ import (
 // The template functions of this file cover many experiments at once, or the positions
 // of one cell.
 
-// verdicts counts the conclusions of a chapter with a given verdict at the published
-// depths: "holds", "holds in part" or "does not hold"; "" counts all.
+// verdicts counts the conclusions of a chapter with a given outcome at the published depths:
+// "holds", "does not hold" or "cannot be told"; "" counts all.
 func (e *Evidence) verdicts(chapter, way string) (quantity, error) {
 	n := 0
-	for _, c := range Claims {
-		if c.Chapter != chapter {
-			continue
+	for _, j := range e.Judge(chapter) {
+		if j.Near.Outcome == NotMeasured {
+			return quantity{}, fmt.Errorf("%s: %w", j.Text, ErrNotRun)
 		}
-		near, _ := split(c.Judge(e))
-		word, _, _ := strings.Cut(Verdict(near), " (")
-		if word == "not measured" {
-			return quantity{}, fmt.Errorf("%s: %w", c.Text, ErrNotRun)
-		}
-		if way == "" || word == way {
+		if way == "" || j.Near.Outcome.String() == way {
 			n++
 		}
 	}
 	return single(float64(n), 0), nil
 }
 
-// conclusion is 1 if the conclusion that starts with text holds at all published
-// depths, else 0.
-func (e *Evidence) conclusion(text string) (quantity, error) {
-	for _, c := range Claims {
-		if !strings.HasPrefix(c.Text, text) {
+// conclusion is the outcome of the conclusion that starts with text, at the published depths.
+func (e *Evidence) conclusion(text string) (*Judged, error) {
+	for i := range Claims {
+		if !strings.HasPrefix(Claims[i].Text, text) {
 			continue
 		}
-		switch near, _ := split(c.Judge(e)); Verdict(near) {
-		case "holds":
-			return single(1, 0), nil
-		case "not measured":
-			return quantity{}, fmt.Errorf("%s: %w", c.Text, ErrNotRun)
+		for _, j := range e.Judge(Claims[i].Chapter) {
+			if j.Claim == &Claims[i] && j.Near.Outcome == NotMeasured {
+				return nil, fmt.Errorf("%s: %w", j.Text, ErrNotRun)
+			} else if j.Claim == &Claims[i] {
+				return &j, nil
+			}
 		}
-		return single(0, 0), nil
 	}
-	return quantity{}, fmt.Errorf("there is no conclusion %q", text)
+	return nil, fmt.Errorf("there is no conclusion %q", text)
+}
+
+// ruled is the verdict that a conclusion has an outcome: "holds", "does not hold", "cannot be
+// told".
+func (e *Evidence) ruled(text, way string) (verdict, error) {
+	j, err := e.conclusion(text)
+	if err != nil {
+		return verdict{}, err
+	}
+	return verdict{j.Near.Outcome.String() == way, fmt.Sprintf("%q: %s, not %s", text, &j.Near, way)}, nil
+}
+
+// measuredOf is the interval of the parts of a conclusion, "× 1.16 [1.06, 1.28]".
+func (e *Evidence) measuredOf(text string) (string, error) {
+	j, err := e.conclusion(text)
+	if err != nil {
+		return "", err
+	}
+	var list []string
+	for i := range j.Near.Parts {
+		m := &j.Near.Parts[i]
+		if m.Text != "" {
+			list = append(list, m.Text)
+			continue
+		}
+		list = append(list, m.Scale.interval(m.Test.Interval))
+	}
+	return sentence(list), nil
+}
+
+// printedOf is what the document prints of the first part of a conclusion.
+func (e *Evidence) printedOf(text string) (string, error) {
+	j, err := e.conclusion(text)
+	if err != nil {
+		return "", err
+	}
+	m := &j.Near.Parts[0]
+	if m.Printed.State != Known {
+		return "", fmt.Errorf("%s: nothing is printed", text)
+	}
+	return m.Scale.beside(m.Printed.Value, m.Test.Interval), nil
 }
 
 // tableHits sums a counter of the transposition table, "hits" or "false", over all

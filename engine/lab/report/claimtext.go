@@ -1,0 +1,79 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// String is the ruling in words.
+func (r *Ruling) String() string {
+	switch {
+	case r.Outcome == r.Alone:
+		return r.Outcome.String()
+	case r.Alone == Holds:
+		return r.Outcome.String() + " (alone it holds)"
+	}
+	return r.Outcome.String() + " (alone it does not hold)"
+}
+
+// Text is the interval of a part of a claim with what was printed, and the counts: "S +8.7
+// [+2.6, +14.9] points, printed +12.0 agrees (12 against 4, ...)".
+func (m *Measured) String() string {
+	text := m.Text
+	if text == "" {
+		text = m.Scale.interval(m.Test.Interval) + m.agreement()
+		if m.Facts != "" {
+			text += " (" + m.Facts + ")"
+		}
+	}
+	return m.Name + " " + text
+}
+
+// agreement is whether the printed number lies in the interval; "" without one.
+func (m *Measured) agreement() string {
+	if m.Printed.State != Known {
+		return ""
+	}
+	word := "differs"
+	if v := m.Printed.Value; m.Test.Low <= v && v <= m.Test.High {
+		word = "agrees"
+	}
+	return fmt.Sprintf(", printed %s %s", m.Scale.beside(m.Printed.Value, m.Test.Interval), word)
+}
+
+// text is the parts of a ruling, with where they were measured.
+func (r *Ruling) text() string {
+	var list []string
+	where := ""
+	for i := range r.Parts {
+		m := &r.Parts[i]
+		if m.Where != where {
+			where = m.Where
+			list = append(list, where+": "+m.String())
+			continue
+		}
+		list = append(list, m.String())
+	}
+	return strings.Join(list, "; ")
+}
+
+// worst orders rulings for a reader: what does not hold first.
+func worst(a, b Judged) int {
+	order := [...]int{Fails: 0, Untold: 1, Holds: 2, NotMeasured: 3}
+	return cmp.Compare(order[a.Near.Outcome], order[b.Near.Outcome])
+}
+
+// writeClaims lists the conclusions of a chapter, the worst first.
+func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
+	b.WriteString("| conclusion | verdict | deeper | measured | source |\n|---|---|---|---|---|\n")
+	for _, j := range slices.SortedStableFunc(slices.Values(e.Judge(chapter)), worst) {
+		deep, figures := "-", j.Near.text()
+		if j.Deeper.Outcome != NotMeasured {
+			deep = j.Deeper.String()
+			figures += "; " + j.Deeper.text()
+		}
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s |\n", j.Text, &j.Near, deep, figures, j.Source)
+	}
+}
