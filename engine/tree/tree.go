@@ -329,6 +329,32 @@ func (t *Tree) Line(i uint32) []uint32 {
 	return line
 }
 
+// BestLine is the best line of the last iteration that was finished, up to a pass, with the
+// captures at its end, and the depth of that.
+func (t *Tree) BestLine() (line []xiangqi.Move, depth int) {
+	at, ok := t.Root()
+	if !ok {
+		return nil, 0
+	}
+	p, end := t.pos, at
+	for _, i := range t.Line(at) {
+		m := t.At(i).Move
+		if m == xiangqi.NoMove || t.step(&p, i) != nil {
+			break
+		}
+		line, end = append(line, m), i
+	}
+	if leaf, err := t.Leaf(t.Source(end)); err == nil && leaf != nil {
+		line = append(line, leaf.Line...)
+	}
+	for _, r := range t.Roots {
+		if r.At == at {
+			depth = r.Depth
+		}
+	}
+	return line, depth
+}
+
 // Next is the first record after i in the order of the search at which a heuristic acted;
 // 0 if there is none.
 func (t *Tree) Next(i uint32, id search.ID) uint32 {

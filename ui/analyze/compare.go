@@ -17,10 +17,15 @@ import (
 type comparePanel struct {
 	m     *parts
 	whole bool // there is room for the names of the settings, and for both lines
+	first int  // the row of the reason that is drawn first, where it is scrolled; 0: it is not
+	most  int  // the last of those
 }
 
 // wholeRows is from how many rows on the panel shows everything.
 const wholeRows = 12
+
+// shortRows is the rows above the reason where there are fewer.
+const shortRows = 5
 
 func (p *comparePanel) title() string { return lang.Mark("A and B") }
 func (p *comparePanel) of() string    { return p.m.bench.of() }
@@ -33,7 +38,28 @@ func (p *comparePanel) heading() string {
 	return p.m.bench.budgetText(budgets[p.m.bench.budget])
 }
 
-func (p *comparePanel) layout(_, h int) { p.whole = h >= wholeRows }
+// layout finds how much there is room for, and how far the reason can be scrolled while
+// the panel has the keys: then the lines give way to a reason that fits without them.
+func (p *comparePanel) layout(w, h int) {
+	p.whole, p.most = h >= wholeRows, 0
+	text, _ := p.m.reasons.text()
+	if p.m.screen.focus != compareAt || text == "" {
+		p.first = 0
+		return
+	}
+	rows := len(canvas.Wrap(words.Named(p.m.app.T, p.m.app.T("Why"), text), w-1))
+	above := wholeRows
+	if p.whole && rows > h-above && rows <= h-shortRows {
+		p.whole = false
+	}
+	if !p.whole {
+		above = shortRows
+	}
+	if rows > h-above {
+		p.most = max(rows-h, 0) + 1
+	}
+	p.first = min(p.first, p.most)
+}
 
 // draw draws the settings, the figures of both, what has changed, and why.
 func (p *comparePanel) draw(a canvas.Area) {
@@ -64,6 +90,10 @@ func (p *comparePanel) draw(a canvas.Area) {
 		for _, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(c.err)), w-1) {
 			put(line, canvas.Problem)
 		}
+		return
+	}
+	if p.first > 0 {
+		p.drawScrolled(a)
 		return
 	}
 	p.drawPair(a.Sub(canvas.Rect{Y: y, W: w, H: h - y}), c.Pair)
@@ -120,15 +150,44 @@ func (p *comparePanel) drawWhy(a canvas.Area) {
 	lines := canvas.Wrap(text, w-1)
 	for i, line := range lines {
 		if y+i == h-1 && i < len(lines)-1 {
-			a.Text(1, y+i, canvas.More(line, w-1), style)
+			p.drawCut(a, y+i, line, style)
 			return
 		}
 		a.Text(1, y+i, line, style)
 	}
 }
 
-func (p *comparePanel) move(int, int) {
-	p.m.app.say("enter compares again, [ ] more or less, A: B is the baseline, 0 back to A")
+// drawCut draws the last row there is room for, with the key that shows the rest.
+func (p *comparePanel) drawCut(a canvas.Area, y int, line string, style canvas.Style) {
+	w, _ := a.Size()
+	key := "&"
+	if p.m.screen.focus == compareAt {
+		key = "↓"
+	}
+	x := a.Text(1, y, canvas.More(line, w-2-canvas.Width(key)), style)
+	a.Text(x, y, key, canvas.Key)
+}
+
+// drawScrolled draws the reason from a row on, over the whole panel.
+func (p *comparePanel) drawScrolled(a canvas.Area) {
+	w, h := a.Size()
+	text, _ := p.m.reasons.text()
+	lines := canvas.Wrap(text, w-1)
+	for y, line := range lines[min(p.first-1, len(lines)):] {
+		if y < h {
+			a.Text(1, y, line, canvas.Plain)
+		}
+	}
+	a.Put(w-1, 0, '↑', canvas.Dim)
+	if p.first < p.most {
+		a.Put(w-1, h-1, '↓', canvas.Dim)
+	}
+}
+
+// move scrolls the reason where it is longer than its room.
+func (p *comparePanel) move(_, dy int) {
+	p.m.app.say("↑ ↓ scroll the reason, enter compares again, [ ] more or less, A: B is the baseline, 0 back to A")
+	p.first = min(max(p.first+dy, 0), p.most)
 }
 
 func (p *comparePanel) enter() (tea.Cmd, bool) { return p.m.bench.compareNow(), true }
@@ -137,4 +196,11 @@ func (p *comparePanel) click(int, int) tea.Cmd { return p.m.bench.compareNow() }
 func (p *comparePanel) wheel(rows int)         { p.m.bench.nextBudget(rows)() }
 func (p *comparePanel) status() string {
 	return p.m.app.T("Both from empty tables; cp: centipawns, + for Red; ^ the first other move")
+}
+
+// reasonInFull gives the keys to A and B and shows the whole reason there, over the figures
+// where there is no room beside them.
+func (s *screen) reasonInFull() {
+	s.setFocus(compareAt)
+	s.panels[compareAt].(*comparePanel).first = 1
 }

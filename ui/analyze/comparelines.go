@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"abyss/engine/notation"
+	"abyss/engine/search"
 	"abyss/engine/session"
+	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 )
 
@@ -17,6 +19,7 @@ func (p *comparePanel) drawLines(a canvas.Area, pair *session.Pair) (rows int) {
 	differs := pair.FirstDifference()
 	for i := range pair.Sides {
 		info := pair.Sides[i].Newest()
+		info.PV = p.recordedLine(i, &info)
 		text := notation.Line(pair.Comparison.Root.Pos, slices.Concat(info.PV, info.Tail), m.app.Look().Notation)
 		area := a.Sub(canvas.Rect{Y: rows, W: w, H: (h - rows) / (len(pair.Sides) - i)})
 		rows += p.drawLine(area, string(rune('A'+i)), text, len(info.PV), differs)
@@ -66,4 +69,19 @@ func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, sear
 		y++
 	}
 	return min(y+1, h)
+}
+
+// recordedLine is the line of a side: where the table has cut it short and the search was
+// recorded, it goes on as there, without what only may follow.
+func (p *comparePanel) recordedLine(side int, info *search.Info) []xiangqi.Move {
+	e, ok := p.m.reasons.found.At(p.m.bench.subject())
+	if !ok || e.depths[side] != info.Depth || len(e.lines[side]) <= len(info.PV) || !slices.Equal(e.lines[side][:len(info.PV)], info.PV) {
+		return info.PV
+	}
+	if n := len(e.lines[side]) - len(info.PV); n < len(info.Tail) {
+		info.Tail = info.Tail[n:]
+	} else {
+		info.Tail = nil
+	}
+	return e.lines[side]
 }

@@ -83,6 +83,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: key.NewBinding(key.WithKeys("pgdown")), Run: m.screen.page(1)},
 			{Binding: mode.Bind("[ ]", "compare less, more", "["), Run: m.bench.nextBudget(-1)},
 			{Binding: key.NewBinding(key.WithKeys("]")), Run: m.bench.nextBudget(1)},
+			{Binding: mode.Bind("&", "A and B, the reason in full", "&"), Run: does(m.screen.reasonInFull)},
 			{Binding: mode.Bind("A", "this setting is the baseline", "A"), Run: m.bench.baseline},
 			{Binding: mode.Bind("0", "back to the baseline", "0"), Run: m.bench.toBaseline},
 			{Binding: mode.Bind("P", "presets", "P"), Run: m.bench.choosePreset},

@@ -8,6 +8,7 @@ import (
 // legend is the signs of the mode, for the help page.
 var legend = []mode.Sign{
 	{Sign: "1 2 3", Means: lang.Mark("beside a point: first move of that line of the engine, from and to")},
+	{Sign: "A B", Means: lang.Mark("beside a point: first move of that side of the comparison, from and to")},
 	{Sign: "+0.42/8", Means: lang.Mark("score in pawns, + for Red, and the depth it is of; a pawn at home is 1.00, a knight or cannon 8.00 to 9.00, a rook 18.00")},
 	{Sign: "53%", Means: lang.Mark("Red's chance of winning by that score, a draw counting half")},
 	{Sign: "|", Means: lang.Mark("in a line: behind it what may follow, from the table and short searches, not searched as deep")},

@@ -205,7 +205,7 @@ func (s *screen) arrangeWide(f *frame, rest canvas.Rect, h int) {
 	} else {
 		compare := second
 		compare.H = s.compareRows(second.H * 7 / 10)
-		if s.explore.open {
+		if s.explore.open && s.focus != compareAt {
 			compare.H = s.compareRows(min(max(second.H*2/5, pairWithTree), second.H/2))
 		}
 		third.Y, third.H = second.Y+compare.H, second.H-compare.H
@@ -308,6 +308,9 @@ func (s *screen) marks() canvas.Marks {
 	if g := s.veil.glyph(s.study.node).String(); g != "" {
 		marks.Add(s.study.node.Move().To(), canvas.GlyphMark(g))
 	}
+	if s.markSides(marks) {
+		return marks
+	}
 	e := s.engine
 	a, ok := e.analysis.At(s.engine.subject())
 	if !ok || !e.tags || s.veil.hiding() || e.off {
@@ -324,6 +327,24 @@ func (s *screen) marks() canvas.Marks {
 		marks.AddMove(info.PV[0], canvas.LineMark(i+1))
 	}
 	return marks
+}
+
+// markSides marks the first moves of A and B, where they are compared at what the board
+// shows and their panel is seen; false where they are not.
+func (s *screen) markSides(marks canvas.Marks) bool {
+	pair, ok := s.bench.pair.At(s.bench.subject())
+	if !ok || pair.err != nil || s.engine.threat || s.veil.hiding() || compareAt >= len(s.frame.places) || s.frame.places[compareAt].Empty() {
+		return false
+	}
+	for i := range pair.Sides {
+		if len(pair.Sides[i].Newest().PV) == 0 {
+			return false
+		}
+	}
+	for i := range pair.Sides {
+		marks.AddMove(pair.Sides[i].Newest().PV[0], canvas.SideMark(i))
+	}
+	return true
 }
 
 // mouse handles the mouse: clicks and drags on the board, clicks and the wheel

@@ -42,6 +42,9 @@ type explained struct {
 
 	cause   []xiangqi.Move // the moves to the node that is the reason; none where none is known
 	causeIn int            // the tree it is in
+
+	lines  [2][]xiangqi.Move // the best ones of the trees, through entries of the table
+	depths [2]int            // and the iterations they are of
 }
 
 // explainedFrom is the nodes of each side from which a comparison is explained, though it
@@ -126,6 +129,7 @@ func (r *reasons) take() {
 	}
 	e, _ := r.found.At(r.asked)
 	e.trees, e.over = found.Trees, over
+	e.lines, e.depths = found.Lines, found.Depths
 	if d := found.Difference; d != nil && (news || over) {
 		e.cause, e.causeIn = nil, 0
 		if n := len(d.Causes); n > 0 {

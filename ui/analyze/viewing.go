@@ -66,6 +66,9 @@ func (v *viewing) bars() bars {
 		ply = v.app.T("ply %d+%d", v.study.node.Ply(), n)
 	}
 	b := v.screen.header(ply)
+	if v.acting.ahead() { // which position it is matters more than whose turn
+		b.right[1], b.right[2] = b.right[2], b.right[1]
+	}
 	b.status, b.style, b.note = v.screen.status()
 	b.hints = v.screen.hints()
 	return b

@@ -19,6 +19,15 @@ func LineMark(n int) Mark {
 	return Mark{Left: '0' + rune(n), Style: LineStyle(n)}
 }
 
+// SideMark is the mark of the source and the target of the first move of a side of a
+// comparison, 0 for A: A on the left and B on the right, so that a point has room for both.
+func SideMark(side int) Mark {
+	if side == 0 {
+		return Mark{Left: 'A', Style: Line2}
+	}
+	return Mark{Right: 'B', Style: Line1}
+}
+
 // LineStyle is the style of what belongs to the n-th line, the best being 1.
 func LineStyle(n int) Style {
 	return [...]Style{Line1, Line2, Line3}[min(max(n-1, 0), 2)]

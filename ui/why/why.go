@@ -11,6 +11,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/search"
 	"abyss/engine/tree"
+	"abyss/engine/xiangqi"
 	"abyss/ui/task"
 )
 
@@ -26,9 +27,11 @@ type Ask struct {
 
 // Found is what has been found so far. Trees and difference are of the same searches.
 type Found struct {
-	Trees      [2]*tree.Tree    // A and B; nil where they are not searched yet, and A where both are the same
-	Difference *tree.Difference // nil while its proof is looked for, and where there is none
-	Whole      bool             // the searches went as far as was asked for
+	Trees      [2]*tree.Tree     // A and B; nil where they are not searched yet, and A where both are the same
+	Difference *tree.Difference  // nil while its proof is looked for, and where there is none
+	Lines      [2][]xiangqi.Move // the best ones of the trees, through entries of the table
+	Depths     [2]int            // of the iterations they are of
+	Whole      bool              // the searches went as far as was asked for
 }
 
 // Of the searches that are explained a quick one comes first: a proof takes many times as
@@ -78,6 +81,11 @@ func (a *Ask) stage(ctx context.Context, i int, l search.Limits, publish func(Fo
 		return true, err
 	}
 	found := Found{Trees: trees, Whole: a.reached(&trees, l)}
+	for k, t := range trees {
+		if t != nil {
+			found.Lines[k], found.Depths[k] = t.BestLine()
+		}
+	}
 	if i == 0 || a.A == a.B {
 		publish(found)
 	}

@@ -83,8 +83,6 @@ var analyze = map[string]string{
 
 	"a FEN, moves in any notation, or a whole PGN or DhtmlXQ": "FEN、任何记法的着法，或整个 PGN 或 DhtmlXQ",
 
-	"enter compares again, [ ] more or less, A: B is the baseline, 0 back to A": "enter 重新对比，[ ] 改变对比量，A 以 B 为基准，0 回到 A",
-
 	"moves with spaces between; an empty line searches all": "以空格隔开的着法；留空则搜索全部",
 
 	"no moves yet: play on the board, or type with :": "还没有着法：在棋盘上走子，或按 : 输入",

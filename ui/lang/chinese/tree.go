@@ -2,6 +2,10 @@ package chinese
 
 // Texts about the tree of a search on the screen: ui/explorer and its panel in Analyze.
 var tree = map[string]string{
+	"beside a point: first move of that side of the comparison, from and to": "交叉点旁：A 或 B 的第一着，起点和终点",
+	"A and B, the reason in full":                                            "A 与 B，完整的原因",
+	"reason in full":                                                         "完整原因",
+	"↑ ↓ scroll the reason, enter compares again, [ ] more or less, A: B is the baseline, 0 back to A": "↑ ↓ 滚动原因，enter 再比一次，[ ] 增减对比量，A 以 B 为基准，0 回到 A",
 	"Tree":                        "搜索树",
 	"tree":                        "搜索树",
 	"Tree of a search":            "搜索树",

@@ -1,0 +1,143 @@
+package analyze
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode/modetest"
+)
+
+// While A and B are compared at what the board shows, their first moves are marked there,
+// and nothing else of the engine's; where they are not, hidden, or out of sight, it is the
+// lines.
+func TestSidesOnTheBoard(t *testing.T) {
+	f := atPosition(t, 39)
+	signs := func() string {
+		var all []rune
+		for p := range xiangqi.Point(xiangqi.NumPoints) {
+			m := f.screen.marks()[p]
+			for _, r := range []rune{m.Left, m.Right} {
+				if r != 0 {
+					all = append(all, r)
+				}
+			}
+		}
+		slices.Sort(all)
+		return string(all)
+	}
+	modetest.Frame(t, f.app, f, 80, 24)
+	if got := signs(); strings.Trim(got, "123") != "" || got == "" {
+		t.Errorf("before a comparison the board has %q", got)
+	}
+	f.press("t")
+	f.explained("checkevasions=full")
+	modetest.Frame(t, f.app, f, 80, 24)
+	if got := signs(); got != "AABB" {
+		t.Errorf("the board has %q, expected both moves, from and to", got)
+	}
+	f.explained("checkevasions=off", "history=off")
+	modetest.Frame(t, f.app, f, 80, 24)
+	if got := signs(); got != "AABB" { // the same move has both
+		t.Errorf("of the same move the board has %q", got)
+	}
+	f.press("z")
+	if got := signs(); got != "" {
+		t.Errorf("hidden the board has %q", got)
+	}
+	f.press("z")
+	f.pressIdle("x")
+	if got := signs(); strings.ContainsAny(got, "AB") {
+		t.Errorf("with the threat the board has %q", got)
+	}
+	f.pressIdle("x")
+	f.study.play(f.engine.best().PV[0])
+	if got := signs(); got != "" {
+		t.Errorf("of another position the board has %q", got)
+	}
+	f.idle()
+	f.press("d") // the panel is not seen
+	modetest.Frame(t, f.app, f, 80, 24)
+	if got := signs(); strings.ContainsAny(got, "AB") {
+		t.Errorf("with A and B out of sight the board has %q", got)
+	}
+}
+
+// Where the reason does not fit its end names the key that shows it whole; on a screen too
+// small for that it scrolls.
+func TestReasonInFull(t *testing.T) {
+	f := atPosition(t, 39)
+	f.press("t")
+	f.explained("checkevasions=full")
+	end := "B has -1.96."
+	cut := modetest.Frame(t, f.app, f, 80, 24)
+	if !strings.Contains(cut, "…&") || strings.Contains(cut, end) {
+		t.Fatalf("the reason is not cut, or without a sign:\n%s", cut)
+	}
+	f.press("&")
+	f.wantSeen(end)
+	for _, size := range [...][2]int{{60, 20}, {80, 24}, {44, 14}, {40, 14}} {
+		for _, l := range lang.Languages() {
+			f.app.Language = l
+			text, _ := f.reasons.text()
+			words := []rune(text)
+			last := string(words[len(words)-4:]) // of the last row
+			modetest.Frame(t, f.app, f, size[0], size[1])
+			for range 40 {
+				f.press("down")
+				modetest.Frame(t, f.app, f, size[0], size[1])
+			}
+			if frame := modetest.Frame(t, f.app, f, size[0], size[1]); !strings.Contains(frame, last) {
+				t.Errorf("%v in %v: the end %q is out of reach:\n%s", l, size, last, frame)
+			}
+			for range 40 {
+				f.press("up")
+			}
+			modetest.Frame(t, f.app, f, size[0], size[1])
+			if panel := f.screen.panels[compareAt].(*comparePanel); panel.first != 0 {
+				t.Errorf("%v in %v: row %d is the first", l, size, panel.first)
+			}
+		}
+	}
+	f.app.Language = lang.English
+	f.explained("checkevasions=off")
+	modetest.Frame(t, f.app, f, 60, 20)
+}
+
+// A line that the table has cut short goes on as the search was recorded, by legal moves.
+func TestLineThroughTheRecord(t *testing.T) {
+	longer := 0
+	for number := 1; number <= 8; number++ {
+		f := atPosition(t, number)
+		f.press("t")
+		f.pressIdle("7")
+		f.bench.budget = 0
+		f.explained("history=off")
+		p := f.screen.panels[compareAt].(*comparePanel)
+		for i := range f.pair().Sides {
+			info := f.pair().Sides[i].Newest()
+			before := len(info.PV)
+			line := p.recordedLine(i, &info)
+			pos := f.study.node.Position()
+			for _, m := range line {
+				if !pos.Legal(m) {
+					t.Fatalf("position %d: %v has the illegal move %s", number, line, m)
+				}
+				var u xiangqi.Undo
+				pos.Make(m, &u)
+			}
+			if len(line) > before {
+				longer++
+			}
+		}
+		c := canvas.New(50, 30)
+		p.layout(50, 30)
+		p.draw(c.Area(canvas.Rect{W: 50, H: 30}))
+	}
+	if longer == 0 {
+		t.Error("no line goes on")
+	}
+}
