@@ -1,0 +1,131 @@
+package puzzle
+
+import (
+	"slices"
+
+	"abyss/engine/lab"
+	"abyss/engine/mate"
+	"abyss/engine/xiangqi"
+)
+
+// Puzzle is what a position asks for.
+type Puzzle struct {
+	Item *lab.Item
+	Mate int // to mate in so many moves; 0: to find the best one
+}
+
+// Of is the puzzle of a position; ok is false where nothing is to be found.
+func Of(it *lab.Item) (p Puzzle, ok bool) {
+	p.Item = it
+	if it.Expected.Mate && len(it.Line)%2 == 1 && mates(it.Pos, it.Line) && (len(it.Line)+1)/2 <= mate.MaxMoves {
+		p.Mate = (len(it.Line) + 1) / 2
+	}
+	return p, len(it.Best) > 0
+}
+
+// mates reports whether a line ends the game.
+func mates(pos xiangqi.Position, line []xiangqi.Move) bool {
+	var u xiangqi.Undo
+	for _, m := range line {
+		if !pos.Legal(m) {
+			return false
+		}
+		pos.Make(m, &u)
+	}
+	return !pos.HasLegalMove()
+}
+
+// State is how far an attempt is.
+type State uint8
+
+// The states.
+const (
+	Open   State = iota
+	Solved       // to the end
+	Shown        // the solution has been asked for
+)
+
+// Attempt is a puzzle being solved. It belongs to one goroutine.
+type Attempt struct {
+	Puzzle
+	Pos    xiangqi.Position // on the board
+	Moves  []xiangqi.Move   // played, of both sides
+	State  State
+	Wrong  int  // moves that were none
+	Helped bool // a hint was asked for
+
+	past []uint64 // keys of the positions before Pos
+}
+
+// NewAttempt is a puzzle at its position.
+func NewAttempt(p Puzzle) *Attempt { return &Attempt{Puzzle: p, Pos: p.Item.Pos} }
+
+// Left is the moves in which the solver has to mate now.
+func (a *Attempt) Left() int { return a.Mate - len(a.Moves)/2 }
+
+// OnLine reports whether the moves so far are those of the solution.
+func (a *Attempt) OnLine() bool {
+	n := len(a.Moves)
+	return n < len(a.Item.Line) && slices.Equal(a.Item.Line[:n], a.Moves)
+}
+
+// Next is the move of the solution in the position on the board; NoMove where the attempt
+// has left it.
+func (a *Attempt) Next() xiangqi.Move {
+	switch {
+	case a.OnLine():
+		return a.Item.Line[len(a.Moves)]
+	case len(a.Moves) == 0:
+		return a.Item.Best[0]
+	}
+	return xiangqi.NoMove
+}
+
+// Task is what is to be judged of a move: a copy, for another goroutine.
+type Task struct {
+	Pos  xiangqi.Position
+	Past []uint64
+	Move xiangqi.Move
+	Left int // to mate in so many moves with this one
+}
+
+// Task is that of a move that is legal on the board.
+func (a *Attempt) Task(m xiangqi.Move) Task {
+	return Task{Pos: a.Pos, Past: slices.Clone(a.past), Move: m, Left: a.Left()}
+}
+
+// Known is the answer to a move where the suite has it: ok is false where it takes a proof.
+func (a *Attempt) Known(m xiangqi.Move) (answer Answer, ok bool) {
+	n := len(a.Moves)
+	switch {
+	case a.Mate == 0:
+		return Answer{Right: a.Item.Hit(m), Over: true}, true
+	case !a.OnLine() || a.Item.Line[n] != m:
+		return Answer{}, false
+	case n+1 == len(a.Item.Line):
+		return Answer{Right: true, Over: true}, true
+	}
+	return Answer{Right: true, Reply: a.Item.Line[n+1]}, true
+}
+
+// Take takes up what came of a move, and plays it with its answer where it was right.
+func (a *Attempt) Take(m xiangqi.Move, answer Answer) {
+	if !answer.Right {
+		a.Wrong++
+		return
+	}
+	a.play(m)
+	if answer.Over {
+		a.State = Solved
+		return
+	}
+	a.play(answer.Reply)
+}
+
+// play plays a move.
+func (a *Attempt) play(m xiangqi.Move) {
+	a.past = append(a.past, a.Pos.Key())
+	a.Moves = append(a.Moves, m)
+	var u xiangqi.Undo
+	a.Pos.Make(m, &u)
+}

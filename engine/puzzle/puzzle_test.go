@@ -1,0 +1,123 @@
+package puzzle
+
+import (
+	"slices"
+	"testing"
+
+	"abyss/engine/lab"
+	"abyss/engine/mate"
+	"abyss/engine/xiangqi"
+)
+
+// suite is a suite of the program.
+func suite(t *testing.T, name string) lab.Suite {
+	t.Helper()
+	s, err := lab.BuiltIn(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// What the suites ask for: all of the proved ones to mate in as many moves as they say.
+func TestOf(t *testing.T) {
+	for name, mates := range map[string][2]int{"mates4": {4, 4}, "mates5": {5, 5}, "zugzwang": {2, 9}, "zugzwangchain": {2, 9}, "tactical": {0, 8}, "thesis": {0, 8}} {
+		s := suite(t, name)
+		for i := range s.Positions {
+			p, ok := Of(&s.Positions[i])
+			if !ok || p.Mate < mates[0] || p.Mate > mates[1] {
+				t.Errorf("%s asks for a mate in %d, %v", p.Item.ID, p.Mate, ok)
+			}
+		}
+	}
+	if _, ok := Of(&lab.Item{Pos: xiangqi.StartPosition()}); ok {
+		t.Error("a position without a best move is a puzzle")
+	}
+}
+
+// Along the line of the suite the judge agrees with it, and each puzzle is solved.
+func TestJudgeAgrees(t *testing.T) {
+	j := Judge{}
+	for name, step := range map[string]int{"mates4": 15, "mates5": 21, "zugzwang": 20, "zugzwangchain": 20} {
+		s := suite(t, name)
+		for i := 0; i < len(s.Positions); i += step {
+			p, _ := Of(&s.Positions[i])
+			a := NewAttempt(p)
+			for a.State == Open {
+				m := a.Next()
+				answer := j.Try(t.Context(), a.Task(m))
+				known, ok := a.Known(m)
+				if !ok || !answer.Right || answer.Over != known.Over {
+					t.Fatalf("%s: move %d, %v: %+v, the suite has %+v, %v", p.Item.ID, len(a.Moves), m, answer, known, ok)
+				}
+				a.Take(m, known)
+			}
+			if a.State != Solved || len(a.Moves) != 2*p.Mate-1 || a.Pos.HasLegalMove() {
+				t.Errorf("%s: state %d after %d moves", p.Item.ID, a.State, len(a.Moves))
+			}
+		}
+	}
+}
+
+// Every move that keeps the mate counts, no other, and a game against the judge ends in it.
+func TestEveryMateCounts(t *testing.T) {
+	j, other := Judge{}, mate.NewSolver(mate.DefaultEntries)
+	s := suite(t, "zugzwang")
+	several := 0
+	for i := 0; i < len(s.Positions); i += 9 {
+		p, _ := Of(&s.Positions[i])
+		a := NewAttempt(p)
+		mating, _, complete := other.Solutions(t.Context(), mate.Problem{Pos: a.Pos, Moves: p.Mate})
+		if !complete {
+			t.Fatalf("%s: the solutions are not complete", p.Item.ID)
+		}
+		if len(mating) > 1 {
+			several++
+		}
+		var list xiangqi.MoveList
+		a.Pos.GenerateMoves(&list)
+		for _, m := range list.Slice() {
+			if answer := j.Try(t.Context(), a.Task(m)); answer.Right != slices.Contains(mating, m) || answer.Unproved {
+				t.Errorf("%s: %v: %+v; mating are %v", p.Item.ID, m, answer, mating)
+			}
+		}
+		for a.State == Open { // by the last that mates, whether the line has it or not
+			moves, _, _ := other.Solutions(t.Context(), mate.Problem{Pos: a.Pos, Prior: a.past, Moves: a.Left()})
+			if len(moves) == 0 {
+				t.Fatalf("%s: the mate is lost after %v", p.Item.ID, a.Moves)
+			}
+			m := moves[len(moves)-1]
+			a.Take(m, j.Try(t.Context(), a.Task(m)))
+		}
+		if a.State != Solved || a.Wrong != 0 {
+			t.Errorf("%s: %+v", p.Item.ID, a)
+		}
+	}
+	if several == 0 {
+		t.Error("no position tried has two moves that mate")
+	}
+}
+
+// A wrong move is counted and not played; the best move alone solves what is no mate.
+func TestAttempt(t *testing.T) {
+	s := suite(t, "mates4")
+	p, _ := Of(&s.Positions[0])
+	a := NewAttempt(p)
+	wrong := Answer{Refuted: p.Item.Line[1]}
+	a.Take(p.Item.Line[2], wrong)
+	if a.Wrong != 1 || len(a.Moves) != 0 || a.State != Open || a.Left() != 4 {
+		t.Errorf("after a wrong move: %+v", a)
+	}
+	s = suite(t, "tactical")
+	for i := range s.Positions {
+		if p, _ = Of(&s.Positions[i]); p.Mate == 0 {
+			break
+		}
+	}
+	a = NewAttempt(p)
+	m := p.Item.Best[0]
+	answer, ok := a.Known(m)
+	if a.Take(m, answer); !ok || a.State != Solved || a.Next() != p.Item.Line[1] {
+		t.Errorf("after the best move: %+v, %v", a, ok)
+	}
+}

@@ -1,0 +1,142 @@
+package puzzle
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"abyss/engine/lab"
+	"abyss/internal/atomicfile"
+	"abyss/internal/foreign"
+	"abyss/internal/message"
+)
+
+// Entry is what became of a puzzle.
+type Entry struct {
+	ID     string    `json:"id"`
+	When   time.Time `json:"when"`
+	Solved bool      `json:"solved"`
+	Wrong  int       `json:"wrong,omitempty"`
+	Helped bool      `json:"helped,omitempty"`
+}
+
+// Record is what became of puzzles, by their positions: so one that two suites have is
+// solved in both.
+type Record map[string]Entry
+
+// key is a position in the record.
+func key(it *lab.Item) string { return it.Pos.FEN() }
+
+// Of is what became of a puzzle; ok is false where nobody has ended it.
+func (r Record) Of(it *lab.Item) (e Entry, ok bool) {
+	e, ok = r[key(it)]
+	return e, ok
+}
+
+// Count is how many of some positions are solved.
+func (r Record) Count(positions []lab.Item) (solved int) {
+	for i := range positions {
+		if e, _ := r.Of(&positions[i]); e.Solved {
+			solved++
+		}
+	}
+	return solved
+}
+
+// Next is the place of the first position from one on, and round from the start, that
+// nobody has solved; ok is false where all are.
+func (r Record) Next(positions []lab.Item, from int) (at int, ok bool) {
+	for i := range positions {
+		at := (from + i) % len(positions)
+		e, _ := r.Of(&positions[at])
+		if _, asks := Of(&positions[at]); asks && !e.Solved {
+			return at, true
+		}
+	}
+	return from, false
+}
+
+// better reports whether an entry says more for its solver than another: what is solved
+// stays solved, without help and mistakes if it once was.
+func (e *Entry) better(than *Entry) bool {
+	if e.Solved != than.Solved {
+		return e.Solved
+	}
+	if e.Helped != than.Helped {
+		return !e.Helped
+	}
+	return e.Wrong < than.Wrong
+}
+
+// put enters what became of a puzzle, unless it went better before.
+func (r Record) put(it *lab.Item, e Entry) {
+	if before, known := r.Of(it); !known || e.better(&before) {
+		r[key(it)] = e
+	}
+}
+
+// FileName is the record's file, in the folder of the results of suites.
+const FileName = "puzzles.json"
+
+// maxFile bounds the file, in bytes: ten thousand puzzles have two million.
+const maxFile = 16 << 20
+
+// file is the record as it is written.
+type file struct {
+	Version int    `json:"version"`
+	Puzzles Record `json:"puzzles"`
+}
+
+const version = 1
+
+// Load reads the record in a folder; without a file it is empty.
+func Load(folder string) (Record, error) {
+	path := filepath.Join(folder, FileName)
+	data, err := foreign.Read(path, maxFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Record{}, nil
+	}
+	if err != nil {
+		return Record{}, err
+	}
+	var f file
+	switch err := json.Unmarshal(data, &f); {
+	case err != nil:
+		return Record{}, foreign.Shorten(message.Errorf("%s: %w", path, err))
+	case f.Version != version:
+		return Record{}, message.Errorf("%s: version %d, expected %d", path, f.Version, version)
+	case f.Puzzles == nil:
+		f.Puzzles = Record{}
+	}
+	return f.Puzzles, nil
+}
+
+// Add enters what became of a puzzle into the record in a folder, and returns that as it is
+// now, with what other programs have entered. A file that cannot be read is not written
+// over.
+func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
+	path := filepath.Join(folder, FileName)
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, err
+	}
+	err = atomicfile.InTurn(path, func() error {
+		if r, err = Load(folder); err != nil {
+			return err
+		}
+		r.put(it, e)
+		data, err := json.MarshalIndent(file{version, r}, "", "\t")
+		if err != nil {
+			return err
+		}
+		return atomicfile.Write(path, append(data, '\n'), true)
+	})
+	return r, err
+}
+
+// Entry is the entry of an attempt that has ended.
+func (a *Attempt) Entry(now time.Time) Entry {
+	return Entry{ID: a.Item.ID, When: now.UTC().Truncate(time.Second), Solved: a.State == Solved, Wrong: a.Wrong, Helped: a.Helped}
+}
