@@ -71,8 +71,8 @@ func (e *Entry) better(than *Entry) bool {
 	return e.Wrong < than.Wrong
 }
 
-// put enters what became of a puzzle, unless it went better before.
-func (r Record) put(it *lab.Item, e Entry) {
+// Put enters what became of a puzzle, unless it went better before.
+func (r Record) Put(it *lab.Item, e Entry) {
 	if before, known := r.Of(it); !known || e.better(&before) {
 		r[key(it)] = e
 	}
@@ -107,7 +107,7 @@ func Load(folder string) (Record, error) {
 	case err != nil:
 		return Record{}, foreign.Shorten(message.Errorf("%s: %w", path, err))
 	case f.Version != version:
-		return Record{}, message.Errorf("%s: version %d, expected %d", path, f.Version, version)
+		return Record{}, message.Errorf("%s: version %d, expected 1", path, f.Version)
 	case f.Puzzles == nil:
 		f.Puzzles = Record{}
 	}
@@ -126,7 +126,7 @@ func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
 		if r, err = Load(folder); err != nil {
 			return err
 		}
-		r.put(it, e)
+		r.Put(it, e)
 		data, err := json.MarshalIndent(file{version, r}, "", "\t")
 		if err != nil {
 			return err

@@ -5,11 +5,15 @@ import (
 
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
+	"abyss/ui/words"
 )
 
 // header is how many positions are solved, and under which setting.
 func (s *screen) header() (left string, right []string) {
 	t := s.app.T
+	if s.solving.on() {
+		return words.Named(t, s.positions.title(), s.solving.progress()), []string{s.solving.attempt.Item.ID}
+	}
 	left = t("%s: %d of %d solved", s.positions.title(), s.outcome.count.total.Successes, len(s.positions.suite.Positions))
 	if s.outcome.count.ran == 0 {
 		left = t("%s: %d {position|positions}", s.positions.title(), len(s.positions.suite.Positions))
@@ -26,6 +30,8 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	t := s.app.T
 	right = fmt.Sprintf("%s %d/%d", s.positions.item().ID, s.positions.table.Selected+1, len(s.positions.rows))
 	switch ran := s.outcome.count.ran; {
+	case s.solving.on():
+		return s.solving.status(), canvas.Strong, right
 	case s.work.run != nil:
 		text := s.work.run.status(t, s.app.Now())
 		if r := s.work.run.results; r != s.outcome.results { // those on the screen are others
@@ -35,7 +41,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	case s.board.stepping.active():
 		return s.board.stepping.status(&s.wording, s.positions.item()), canvas.Plain, right
 	case ran == 0:
-		return t("Nothing has run yet: A runs all, enter this one"), canvas.Plain, right
+		return t("Nothing has run yet: A runs all, enter this one; s: you solve"), canvas.Plain, right
 	case ran < len(s.positions.suite.Positions):
 		return t("%d of %d {position has|positions have} run", ran, len(s.positions.suite.Positions)), canvas.Plain, right
 	}
@@ -47,5 +53,8 @@ func (s *screen) bars() mode.Bars {
 	var b mode.Bars
 	b.Title, b.Right = s.header()
 	b.Status, b.Style, b.Note = s.status()
+	if s.solving.on() {
+		b.Hints = solvingKeys.hints()
+	}
 	return b
 }

@@ -21,7 +21,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: page(-1)},
 			{Binding: mode.Bind("home", "first of the list", "home"), Run: func() tea.Cmd { return p.positions.step(-len(p.positions.rows)) }},
 			{Binding: mode.Bind("end", "last position", "end"), Run: func() tea.Cmd { return p.positions.step(len(p.positions.rows)) }},
-			{Binding: mode.Bind("F", "only those not ok", "F"), Hint: 5, Run: p.positions.onlyFailed},
+			{Binding: mode.Bind("F", "only those not ok", "F"), Hint: 13, Run: p.positions.onlyFailed},
 			{Binding: mode.Bind("d", "difference to another run", "d"), Hint: 11, Run: p.comparing.askComparison},
 			{Binding: mode.Bind("o", "open an EPD file", "o"), Hint: 12, Run: p.positions.askOpen},
 			{Binding: mode.Bind("tab", "board or table, on a small screen", "tab"), Run: p.screen.toggleList},
@@ -35,6 +35,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("L", "limit", "L"), Hint: 10, Run: p.terms.askLimit},
 		}},
 		{Title: lang.Mark("Position"), Commands: []mode.Command{
+			{Binding: mode.Bind("s", "solve it yourself", "s"), Hint: 5, Run: p.solving.begin},
 			{Binding: mode.Bind("l", "play the line", "l"), Hint: 6, Run: p.board.nextLine},
 			{Binding: mode.Bind("→", "move of the line", "right"), Run: func() tea.Cmd { return p.board.stepLine(1) }},
 			{Binding: mode.Bind("←", "back in the line", "left"), Run: func() tea.Cmd { return p.board.stepLine(-1) }},

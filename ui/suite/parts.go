@@ -19,6 +19,7 @@ type parts struct {
 	work      *background
 	board     *board
 	screen    *screen
+	solving   *solving
 	tree      *explorer.Page
 }
 
@@ -30,6 +31,7 @@ func newParts(app mode.App, o Options) *parts {
 	p.comparing, p.work = &comparing{parts: p}, newBackground(p, o.Solve)
 	p.board, p.screen = newBoard(p), newScreen(p)
 	p.tree = explorer.NewPage(app, &p.work.tasks)
+	p.solving = newSolving(p)
 	p.groups = newKeys(p)
 	return p
 }

@@ -39,6 +39,7 @@ func (p *positions) take(suite lab.Suite, path string) {
 	p.table.Selected, p.table.Top = 0, 0
 	p.rows = nil
 	p.comparing.against = comparison{}
+	p.solving.drop()
 	p.outcome.choose()
 }
 
@@ -77,6 +78,16 @@ func (p *positions) at() int {
 
 // item is the position selected. A suite has at least one.
 func (p *positions) item() *lab.Item { return &p.suite.Positions[p.at()] }
+
+// goTo selects a position by its place in the suite, shown or not.
+func (p *positions) goTo(at int) {
+	if p.failedOnly {
+		p.failedOnly = false
+		p.filter()
+	}
+	p.work.following = false
+	p.selectRow(at)
+}
 
 // selectRow selects a row of the table.
 func (p *positions) selectRow(row int) {

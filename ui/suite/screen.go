@@ -32,6 +32,7 @@ type frame struct {
 	table    canvas.Rect
 	totals   canvas.Rect
 	details  canvas.Rect
+	side     canvas.Rect // all but the board
 }
 
 // Room the parts need.
@@ -54,10 +55,12 @@ func (s *screen) layout(w, h int) {
 	}
 	g, board, rest := boardview.Fit(w, h, side, gap, look)
 	s.frame = frame{small: rest.Empty(), geometry: g, board: board}
-	if s.frame.small && s.list {
+	s.frame.side = rest
+	if s.frame.small && s.list && !s.solving.on() {
 		s.frame.board, rest = canvas.Rect{}, canvas.Rect{W: w, H: h}
 	}
 	s.board.view.Lay(s.frame.board, g)
+	s.solving.view.Lay(s.frame.board, g)
 	s.frame.divide(rest, s.totals.rows)
 	if !s.frame.table.Empty() {
 		s.table.layout(s.frame.table.W)
@@ -67,6 +70,13 @@ func (s *screen) layout(w, h int) {
 // draw draws the board, the table with the totals, and the details, where layout
 // has put them.
 func (s *screen) draw(a canvas.Area) {
+	if s.solving.on() {
+		s.solving.drawBoard(a)
+		if !s.frame.side.Empty() {
+			s.solving.draw(a.Sub(s.frame.side))
+		}
+		return
+	}
 	if !s.frame.board.Empty() {
 		s.board.draw(a)
 	}
@@ -125,6 +135,9 @@ func (s *screen) toggleList() tea.Cmd {
 // mouse selects a row of the table, and steps through the line with a click or
 // the wheel on the board.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
+	if s.solving.on() {
+		return s.solving.mouse(ev)
+	}
 	inside := func(r canvas.Rect) bool {
 		return ev.X >= r.X && ev.X < r.X+r.W && ev.Y >= r.Y && ev.Y < r.Y+r.H
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"abyss/engine/notation"
+	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
@@ -36,6 +37,14 @@ var screens = []struct {
 		m.work.solve = blocking(12, make(chan struct{}))
 		modetest.Press(t, m, "A")
 		modetest.TickUntil(t, m, "has no twelve rows", func() bool { return m.work.run.taken == 12 })
+	}},
+	{"solving", func(t *testing.T, app *modetest.App, m *Mode) {
+		modetest.Run(t, m, m.Update(open("mates4")()))
+		modetest.Press(t, m, "s", "H", "H")
+		line := m.positions.item().Line
+		modetest.Run(t, m, m.solving.try(line[0]))
+		modetest.Run(t, m, m.solving.try(xiangqi.MakeMove(line[2].From(), line[2].From()+1)))
+		modetest.Settle(t, m)
 	}},
 	{"chinese", func(t *testing.T, app *modetest.App, m *Mode) {
 		app.Language, app.Shown.Glyphs, app.Shown.Notation = lang.Chinese, canvas.Simplified, notation.Simplified

@@ -45,7 +45,7 @@ func New(app mode.App, o Options) *Mode {
 
 // Static is the mode's name, its keys and its signs.
 func (m *Mode) Static() mode.Static {
-	return mode.Static{Title: lang.Mark("Suite"), Groups: m.groups, Sets: []mode.Group{m.tree.Keys()}, Legend: legend}
+	return mode.Static{Title: lang.Mark("Suite"), Groups: m.groups, Sets: []mode.Group{m.solving.commands(), m.tree.Keys()}, Legend: legend}
 }
 
 // Bars is how many positions are solved, under which setting, what runs or when the
@@ -57,11 +57,17 @@ func (m *Mode) Bars() mode.Bars {
 	return m.screen.bars()
 }
 
-// Busy reports whether positions are being searched, or one for its tree.
-func (m *Mode) Busy() bool { return m.work.run != nil || m.tree.Busy() }
+// Busy reports whether positions are being searched, or one for its tree, or a move of the
+// user's is judged.
+func (m *Mode) Busy() bool { return m.work.run != nil || m.tree.Busy() || m.solving.judging != nil }
 
-// TakeKey gives a key to the tree while that is shown.
-func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) { return m.tree.Key(msg, m.groups...) }
+// TakeKey gives a key to the tree while that is shown, and to the user's solving.
+func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
+	if m.solving.on() {
+		return m.solving.takeKey(msg)
+	}
+	return m.tree.Key(msg, m.groups...)
+}
 
 // Unsaved is nothing: what has run is kept, also when the rest is stopped.
 func (m *Mode) Unsaved() []string { return nil }
@@ -77,7 +83,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		return m.outcome.show()
 	case mode.Tick:
 		m.tree.Tick()
-		return m.work.tick()
+		return tea.Batch(m.work.tick(), m.solving.tick())
 	case mode.Mouse:
 		if m.tree.Shown() {
 			m.tree.Mouse(msg)
@@ -92,6 +98,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		}
 	case namedMsg:
 		m.terms.onNamed(msg)
+	case recordMsg:
+		m.solving.onRecord(msg)
 	case openedMsg:
 		m.positions.onOpened(msg)
 	}

@@ -37,6 +37,11 @@ func (w *wording) movesText(pos *xiangqi.Position, moves []xiangqi.Move) string 
 	return strings.Join(texts, " ")
 }
 
+// lineText is moves one after another from a position.
+func (w *wording) lineText(pos xiangqi.Position, moves []xiangqi.Move) string {
+	return strings.Join(notation.Line(pos, moves, w.app.Look().Notation), " ")
+}
+
 // expectation is what is expected of a position: moves, score, and how far to
 // trust the score.
 func (w *wording) expectation(it *lab.Item) string {

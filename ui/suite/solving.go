@@ -1,0 +1,258 @@
+package suite
+
+import (
+	"context"
+
+	"abyss/engine/notation"
+	"abyss/engine/puzzle"
+	"abyss/engine/xiangqi"
+	"abyss/ui/boardview"
+	"abyss/ui/mode"
+	"abyss/ui/task"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// solving has the user solve the position selected: he plays, a proof says whether the
+// mate is kept, and the other side answers.
+type solving struct {
+	*parts
+	attempt *puzzle.Attempt // nil: nobody solves
+	view    boardview.View
+	judge   *puzzle.Judge
+	judging *task.Task[judged] // nil: no proof is under way
+	verdict func() string      // on the last move, in the language of the moment; nil: none yet
+	hint    xiangqi.Move       // shown on the board; NoMove: none
+	hinted  int                // hints given in this position
+	record  puzzle.Record
+}
+
+// judged is what a proof says of a move, or a move that it finds.
+type judged struct {
+	move   xiangqi.Move
+	answer puzzle.Answer
+	hint   bool // move is one to be shown
+}
+
+// recordMsg brings the record of what was solved; nil leaves it as it is.
+type recordMsg struct {
+	record puzzle.Record
+	err    error
+}
+
+func newSolving(p *parts) *solving {
+	return &solving{parts: p, view: boardview.New(), record: puzzle.Record{}}
+}
+
+// on reports whether the user solves.
+func (s *solving) on() bool { return s.attempt != nil }
+
+// begin has the position selected solved, from its start.
+func (s *solving) begin() tea.Cmd {
+	p, ok := puzzle.Of(s.positions.item())
+	if !ok {
+		s.app.Say(s.app.T("This position says no best move; n goes on"))
+		return nil
+	}
+	if s.work.run != nil {
+		s.app.Say(s.app.T("A run is under way; x stops it"))
+		return nil
+	}
+	s.drop()
+	s.attempt = puzzle.NewAttempt(p)
+	s.board.stepping = stepping{}
+	s.view.Cursor = p.Item.Pos.KingPoint(p.Item.Pos.Side())
+	return s.load()
+}
+
+// drop forgets the attempt and ends its proof.
+func (s *solving) drop() {
+	if s.judging != nil {
+		s.judging.Stop()
+	}
+	s.attempt, s.judging, s.verdict, s.hint, s.hinted = nil, nil, nil, xiangqi.NoMove, 0
+	s.judge = &puzzle.Judge{} // the one before may still be ending
+	s.view.PutBack()
+}
+
+// leave goes back to the table.
+func (s *solving) leave() tea.Cmd {
+	s.drop()
+	return nil
+}
+
+// next goes to the next position that is not solved.
+func (s *solving) next() tea.Cmd {
+	at, ok := s.record.Next(s.positions.suite.Positions, (s.positions.at()+1)%len(s.positions.suite.Positions))
+	if !ok {
+		s.app.Say(s.app.T("All positions of this suite are solved"))
+		return nil
+	}
+	s.positions.goTo(at)
+	return s.begin()
+}
+
+// mayMove reports whether a move can be made, and says why not.
+func (s *solving) mayMove() bool {
+	switch {
+	case s.judging != nil:
+		s.app.Say(s.app.T("Your move is being looked at"))
+	case s.attempt.State != puzzle.Open:
+		s.app.Say(s.app.T("This one is solved; n goes to the next"))
+	default:
+		return true
+	}
+	return false
+}
+
+// press picks up the piece under the cursor, or drops it.
+func (s *solving) press() tea.Cmd {
+	if !s.mayMove() {
+		return nil
+	}
+	return s.try(s.view.Press(s.app, &s.attempt.Pos))
+}
+
+// askMove has a move typed.
+func (s *solving) askMove() tea.Cmd {
+	if !s.mayMove() {
+		return nil
+	}
+	const maxMove = 24
+	s.app.Ask(mode.Question{
+		Label: s.app.T("Move:"), Example: words.MoveExample(s.app.T, s.app.Look().Glyphs), Max: maxMove,
+		Enter: func(text string) (tea.Cmd, error) {
+			if !s.on() {
+				return nil, nil
+			}
+			mv, err := notation.Parse(&s.attempt.Pos, text)
+			if err != nil {
+				return nil, err
+			}
+			return s.try(mv), nil
+		},
+	})
+	return nil
+}
+
+// try has a legal move judged; NoMove is none.
+func (s *solving) try(mv xiangqi.Move) tea.Cmd {
+	if mv == xiangqi.NoMove {
+		return nil
+	}
+	if answer, ok := s.attempt.Known(mv); ok {
+		return s.take(mv, answer)
+	}
+	j, todo := s.judge, s.attempt.Task(mv)
+	s.judging = task.Start(&s.work.tasks, judged{}, func(ctx context.Context, publish func(judged)) error {
+		if answer := j.Try(ctx, todo); ctx.Err() == nil {
+			publish(judged{move: mv, answer: answer})
+		}
+		return nil
+	})
+	return nil
+}
+
+// tick takes up a proof that has ended.
+func (s *solving) tick() tea.Cmd {
+	if s.judging == nil {
+		return nil
+	}
+	over, err := s.judging.Over()
+	if !over {
+		return nil
+	}
+	found, _ := s.judging.Poll()
+	s.judging = nil
+	switch {
+	case err != nil:
+		s.app.Fail(err)
+		return nil
+	case found.hint:
+		s.showHint(found.move)
+		return nil
+	case found.move == xiangqi.NoMove: // the program ends
+		return nil
+	}
+	return s.take(found.move, found.answer)
+}
+
+// take takes up what came of a move, and enters a puzzle that is solved into the record.
+func (s *solving) take(mv xiangqi.Move, answer puzzle.Answer) tea.Cmd {
+	a := s.attempt
+	before, left := a.Pos, a.Left()
+	a.Take(mv, answer)
+	s.verdict = func() string { return s.verdictOn(before, left, mv, answer) }
+	if answer.Right {
+		s.hint, s.hinted = xiangqi.NoMove, 0
+		s.view.PutBack()
+	}
+	if a.State == puzzle.Solved {
+		return s.keep()
+	}
+	return nil
+}
+
+// giveUp shows the solution.
+func (s *solving) giveUp() tea.Cmd {
+	if s.attempt.State != puzzle.Open {
+		s.app.Say(s.app.T("This one is solved; n goes to the next"))
+		return nil
+	}
+	s.attempt.State = puzzle.Shown
+	kept := s.keep()
+	s.drop()
+	if len(s.positions.item().Line) > 0 {
+		s.app.Say(s.app.T("The solution: → and ← go through it; s has the position solved"))
+		return tea.Batch(kept, s.board.nextLine())
+	}
+	return kept
+}
+
+// keep enters what became of the attempt into the record, in the background.
+func (s *solving) keep() tea.Cmd {
+	item, e, dir := s.attempt.Item, s.attempt.Entry(s.app.Now()), s.outcome.store.dir
+	if dir == "" {
+		s.record.Put(item, e)
+		return nil
+	}
+	add := task.Start(&s.work.tasks, puzzle.Record(nil), func(_ context.Context, publish func(puzzle.Record)) error {
+		r, err := puzzle.Add(dir, item, e)
+		publish(r)
+		return err
+	})
+	s.record.Put(item, e) // also where it cannot be written
+	return func() tea.Msg {
+		<-add.Done()
+		_, err := add.Over()
+		r, _ := add.Poll()
+		return recordMsg{r, err}
+	}
+}
+
+// load reads the record, outside of Update.
+func (s *solving) load() tea.Cmd {
+	dir := s.outcome.store.dir
+	if dir == "" {
+		return nil
+	}
+	return func() tea.Msg {
+		r, err := puzzle.Load(dir)
+		if err != nil {
+			r = nil
+		}
+		return recordMsg{r, err}
+	}
+}
+
+// onRecord takes the record over.
+func (s *solving) onRecord(msg recordMsg) {
+	if msg.err != nil {
+		s.app.Problem(s.app.T("What is solved is not kept: %s", msg.err))
+		return
+	}
+	if msg.record != nil {
+		s.record = msg.record
+	}
+}

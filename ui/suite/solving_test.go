@@ -1,0 +1,218 @@
+package suite
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/lab"
+	"abyss/engine/notation"
+	"abyss/engine/puzzle"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/mode/modetest"
+)
+
+// solve is a mode with a suite of the program, whose first position is being solved.
+func solve(t *testing.T, name, dir string) (*modetest.App, *Mode) {
+	t.Helper()
+	app, m := newMode(t, Options{Stored: dir})
+	modetest.Run(t, m, m.Update(open(name)()))
+	modetest.Press(t, m, "s")
+	if !m.solving.on() {
+		t.Fatalf("nobody solves; said %q", app.Said)
+	}
+	return app, m
+}
+
+// typeMove types a move, and waits until it has been judged.
+func typeMove(t *testing.T, app *modetest.App, m *Mode, text string) {
+	t.Helper()
+	modetest.Press(t, m, ":")
+	if app.Question == nil {
+		t.Fatalf("no move can be typed; said %q", app.Said)
+	}
+	cmd, err := app.Question.Enter(text)
+	app.Question = nil
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	modetest.Run(t, m, cmd)
+	modetest.Settle(t, m)
+}
+
+// The mover plays, the other side answers, and a mate is entered into the record.
+func TestSolve(t *testing.T) {
+	dir := t.TempDir()
+	app, m := solve(t, "mates4", dir)
+	line := m.positions.item().Line
+	modetest.WantSeen(t, app, m, "Black to move: mate in 4")
+	modetest.WantSeen(t, app, m, "0 of 150 solved")
+	var legal xiangqi.MoveList
+	m.solving.attempt.Pos.GenerateMoves(&legal)
+	for _, mv := range legal.Slice() {
+		if mv != line[0] {
+			typeMove(t, app, m, mv.String())
+			break
+		}
+	}
+	modetest.WantSeen(t, app, m, "no mate in 4, for ")
+	modetest.WantSeen(t, app, m, "1 wrong move")
+	for i := 0; i < len(line); i += 2 {
+		if got := m.solving.attempt.Left(); got != 4-i/2 {
+			t.Errorf("move %d: %d are left", i, got)
+		}
+		typeMove(t, app, m, line[i].String())
+	}
+	modetest.WantSeen(t, app, m, "Solved. n goes to the next")
+	modetest.WantSeen(t, app, m, "1 of 150 solved")
+	r, err := puzzle.Load(dir)
+	if e, ok := r.Of(m.positions.item()); err != nil || !ok || !e.Solved || e.Wrong != 1 || e.Helped {
+		t.Errorf("the record has %+v, %v", e, err)
+	}
+	modetest.Press(t, m, "n")
+	if m.positions.at() != 1 || !m.solving.on() {
+		t.Errorf("the next is position %d", m.positions.at())
+	}
+	modetest.Press(t, m, "esc", "p", "s")
+	modetest.WantSeen(t, app, m, "You have solved it before")
+
+	again, other := newMode(t, Options{Stored: dir}) // another run
+	modetest.Run(t, other, other.Update(open("mates4")()))
+	modetest.Press(t, other, "s")
+	modetest.WantSeen(t, again, other, "1 of 150 solved")
+	modetest.Press(t, other, "n")
+	if other.positions.at() != 1 {
+		t.Errorf("the next not solved is %d", other.positions.at())
+	}
+}
+
+// A move that keeps the mate counts though the suite's line has another.
+func TestSolveAnotherWay(t *testing.T) {
+	app, m := solve(t, "zugzwang", "")
+	judge, other := puzzle.Judge{}, xiangqi.NoMove
+	for other == xiangqi.NoMove {
+		it := m.positions.item()
+		for _, mv := range it.Best {
+			if mv != it.Line[0] && judge.Try(t.Context(), m.solving.attempt.Task(mv)).Right {
+				other = mv
+			}
+		}
+		if other == xiangqi.NoMove {
+			modetest.Press(t, m, "esc", "n", "s")
+		}
+	}
+	typeMove(t, app, m, other.String())
+	modetest.WantSeen(t, app, m, "right. The answer is")
+	if a := m.solving.attempt; len(a.Moves) != 2 || a.OnLine() || a.Wrong != 0 {
+		t.Fatalf("%+v", a)
+	}
+	modetest.Press(t, m, "H") // found by a proof
+	modetest.Settle(t, m)
+	wantSaid(t, app, "Hint: the ")
+	modetest.Press(t, m, "H")
+	modetest.Settle(t, m)
+	wantSaid(t, app, "Hint: ")
+	if m.solving.hint == xiangqi.NoMove {
+		t.Error("the second hint shows no move")
+	}
+}
+
+// Hints and giving up are said in the record, and the solution is shown then, not before.
+func TestGiveUp(t *testing.T) {
+	dir := t.TempDir()
+	app, m := solve(t, "mates5", dir)
+	it := m.positions.item()
+	hidden := notation.Format(&it.Pos, it.Line[0], notation.ICCS)
+	wantUnseen(t, app, m, hidden)
+	modetest.Press(t, m, "l", "a", "A", "o") // the cursor, and what would show it
+	wantUnseen(t, app, m, hidden)
+	if len(app.Studies) > 0 || app.Question != nil || m.work.run != nil {
+		t.Error("a key of the table works while the user solves")
+	}
+	modetest.Press(t, m, "H")
+	wantSaid(t, app, "on "+it.Line[0].From().String())
+	modetest.Press(t, m, "G")
+	if m.solving.on() || !m.board.stepping.active() {
+		t.Error("giving up shows no solution")
+	}
+	modetest.WantSeen(t, app, m, hidden)
+	if r, err := puzzle.Load(dir); err != nil || r.Count(m.positions.suite.Positions) != 0 || len(r) != 1 {
+		t.Errorf("the record: %+v, %v", r, err)
+	}
+	modetest.Press(t, m, "s")
+	modetest.WantSeen(t, app, m, "You have seen its solution")
+}
+
+// With mouse and cursor, in letters and in Chinese, on every screen.
+func TestSolveOnScreens(t *testing.T) {
+	for _, size := range [][2]int{{40, 14}, {60, 20}, {80, 24}, {120, 40}, {200, 60}} {
+		for _, set := range []canvas.GlyphSet{canvas.Han, canvas.ASCII} {
+			app, m := solve(t, "tactical", "")
+			app.Shown.Glyphs = set
+			if set == canvas.Han {
+				app.Language = lang.Chinese
+			}
+			frame := modetest.Frame(t, app, m, size[0], size[1])
+			for _, want := range map[bool][]string{true: {"轮到红方走：找出最佳着法"}, false: {"Red to move: find the best move"}}[app.Language == lang.Chinese] {
+				if !strings.Contains(frame, want) {
+					t.Errorf("%v: no %q in\n%s", size, want, frame)
+				}
+			}
+			best := m.positions.item().Best[0]
+			for _, p := range []xiangqi.Point{best.From(), best.To()} {
+				g := m.screen.frame.geometry
+				x, y := g.Cell(p)
+				m.Update(mode.Mouse{X: x, Y: y, Action: mode.Press})
+				m.Update(mode.Mouse{X: x, Y: y, Action: mode.Release})
+			}
+			if m.solving.attempt.State != puzzle.Solved {
+				t.Errorf("%v: clicks do not solve it; said %q, problems %q", size, app.Said, app.Problems)
+			}
+			modetest.Frame(t, app, m, size[0], size[1])
+		}
+	}
+}
+
+// What cannot be kept is said, and solving goes on; a file that is broken stays as it is.
+func TestSolveWithBrokenRecord(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, puzzle.FileName)
+	if err := os.WriteFile(path, []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	app, m := solve(t, "tactical", dir)
+	wantProblem(t, app, "What is solved is not kept")
+	typeMove(t, app, m, m.positions.item().Best[0].String())
+	modetest.WantSeen(t, app, m, "Solved at once")
+	modetest.WantSeen(t, app, m, "1 of 300 solved")
+	if data, err := os.ReadFile(path); err != nil || string(data) != "{" {
+		t.Errorf("the file is now %q, %v", data, err)
+	}
+}
+
+// A position that says no best move is none to solve, and neither is one while a run goes on.
+func TestNothingToSolve(t *testing.T) {
+	app, m := newMode(t, Options{})
+	m.positions.take(lab.Suite{Name: "own", Positions: []lab.Item{{ID: "a", Pos: xiangqi.StartPosition()}}}, "own.epd")
+	modetest.Press(t, m, "s")
+	if wantSaid(t, app, "no best move"); m.solving.on() {
+		t.Error("a position without a best move is solved")
+	}
+	app, m = newMode(t, Options{Solve: blocking(1, make(chan struct{}))})
+	modetest.Press(t, m, "A", "s")
+	if wantSaid(t, app, "A run is under way"); m.solving.on() {
+		t.Error("a position is solved while a run goes on")
+	}
+}
+
+// wantUnseen fails where the screen shows a text.
+func wantUnseen(t *testing.T, app *modetest.App, m *Mode, text string) {
+	t.Helper()
+	if frame := modetest.Frame(t, app, m, 120, 40); strings.Contains(frame, text) {
+		t.Errorf("the screen shows %q:\n%s", text, frame)
+	}
+}

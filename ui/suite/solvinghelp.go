@@ -1,0 +1,249 @@
+package suite
+
+import (
+	"context"
+
+	"abyss/engine/puzzle"
+	"abyss/engine/xiangqi"
+	"abyss/ui/canvas"
+	"abyss/ui/lang"
+	"abyss/ui/mode"
+	"abyss/ui/task"
+	"abyss/ui/words"
+
+	bubbles "github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// askHint says which piece moves, and asked again where to.
+func (s *solving) askHint() tea.Cmd {
+	if !s.mayMove() {
+		return nil
+	}
+	s.attempt.Helped = true
+	if mv := s.attempt.Next(); mv != xiangqi.NoMove {
+		s.showHint(mv)
+		return nil
+	}
+	j, todo := s.judge, s.attempt.Task(xiangqi.NoMove)
+	s.judging = task.Start(&s.work.tasks, judged{}, func(ctx context.Context, publish func(judged)) error {
+		publish(judged{move: j.Best(ctx, todo), hint: true})
+		return nil
+	})
+	return nil
+}
+
+// showHint shows a move, or in its place the piece that makes it.
+func (s *solving) showHint(mv xiangqi.Move) {
+	if mv == xiangqi.NoMove {
+		s.app.Say(s.app.T("No hint was found"))
+		return
+	}
+	s.hinted++
+	if s.hinted > 1 {
+		s.hint = mv
+		s.app.Say(s.app.T("Hint: %s", s.wording.moveText(&s.attempt.Pos, mv)))
+		return
+	}
+	piece := words.Piece(s.app.T, s.attempt.Pos.At(mv.From()), s.app.Look().Glyphs)
+	s.app.Say(s.app.T("Hint: the %s on %s; H again shows the move", piece, mv.From()))
+}
+
+// task is what is asked of the user.
+func (s *solving) task() string {
+	t, a := s.app.T, s.attempt
+	side := words.Side(t, a.Pos.Side())
+	switch {
+	case a.State == puzzle.Solved && a.Wrong == 0 && !a.Helped:
+		return t("Solved at once. n goes to the next")
+	case a.State == puzzle.Solved:
+		return t("Solved. n goes to the next")
+	case s.judging != nil:
+		return t("Your move is being looked at")
+	case a.Mate == 0:
+		return t("%s to move: find the best move", side)
+	}
+	return t("%s to move: mate in %d", side, a.Left())
+}
+
+// verdictOn is what a move was worth.
+func (s *solving) verdictOn(before xiangqi.Position, left int, mv xiangqi.Move, answer puzzle.Answer) string {
+	t := s.app.T
+	text := s.wording.moveText(&before, mv)
+	var u xiangqi.Undo
+	after := before
+	after.Make(mv, &u)
+	switch {
+	case answer.Right && answer.Over:
+		return t("%s: right", text)
+	case answer.Right:
+		return t("%s: right. The answer is %s", text, s.wording.moveText(&after, answer.Reply))
+	case answer.Unproved:
+		return t("%s: too long to prove; try another move", text)
+	case answer.Refuted != xiangqi.NoMove:
+		return t("%s: no mate in %d, for %s", text, left, s.wording.moveText(&after, answer.Refuted))
+	}
+	return t("%s: there is a better move", text)
+}
+
+// status is what matters most, for the status line.
+func (s *solving) status() string {
+	if s.screen.frame.side.Empty() && s.verdict != nil && s.attempt.State == puzzle.Open && s.judging == nil {
+		return s.verdict()
+	}
+	return s.task()
+}
+
+// progress is how many of the suite are solved.
+func (s *solving) progress() string {
+	list := s.positions.suite.Positions
+	return s.app.T("%d of %d solved", s.record.Count(list), len(list))
+}
+
+// draw draws what is asked, the verdict on the last move, and how far the suite is.
+func (s *solving) draw(a canvas.Area) {
+	w, h := a.Size()
+	t := s.app.T
+	a.Heading(s.positions.title() + " · " + s.attempt.Item.ID)
+	y := 1
+	say := func(text string, style canvas.Style) {
+		for _, line := range canvas.Wrap(text, w-2) {
+			if y < h {
+				a.Text(1, y, line, style)
+				y++
+			}
+		}
+	}
+	say(s.task(), canvas.Strong)
+	if s.verdict != nil {
+		style := canvas.Good
+		if s.attempt.Wrong > 0 && len(s.attempt.Moves) == 0 {
+			style = canvas.Plain
+		}
+		say(s.verdict(), style)
+	}
+	if n := len(s.attempt.Moves); n > 0 {
+		say(words.Named(t, t("Moves"), s.line()), canvas.Plain)
+	}
+	y++
+	if s.attempt.Wrong > 0 {
+		say(t("%d wrong {move|moves}", s.attempt.Wrong), canvas.Plain)
+	}
+	if e, ok := s.record.Of(s.attempt.Item); ok && s.attempt.State == puzzle.Open {
+		before := t("You have solved it before")
+		if !e.Solved {
+			before = t("You have seen its solution")
+		}
+		say(before, canvas.Dim)
+	}
+	say(s.progress(), canvas.Plain)
+	y++
+	for _, b := range solvingKeys.hints() {
+		say(canvas.Pad(b.Help().Key, 8)+t(b.Help().Desc), canvas.Dim)
+	}
+}
+
+// line is the moves played.
+func (s *solving) line() string {
+	return s.wording.lineText(s.attempt.Item.Pos, s.attempt.Moves)
+}
+
+// drawBoard draws the position of the attempt.
+func (s *solving) drawBoard(a canvas.Area) {
+	pos := s.attempt.Pos
+	drawn := canvas.Board{Position: &pos, Checked: xiangqi.NoPoint, Targets: s.view.Targets(&pos), Hint: s.hint}
+	if n := len(s.attempt.Moves); n > 0 {
+		drawn.Last = s.attempt.Moves[n-1]
+	}
+	if pos.InCheck() {
+		drawn.Checked = pos.KingPoint(pos.Side())
+	}
+	s.view.Draw(a, &drawn)
+}
+
+// mouse picks up and drops.
+func (s *solving) mouse(ev mode.Mouse) tea.Cmd {
+	p, ok := s.view.PointAt(ev.X, ev.Y)
+	if !ok {
+		return nil
+	}
+	switch ev.Action {
+	case mode.Press:
+		s.view.Cursor = p
+		return s.press()
+	case mode.Release:
+		if s.judging == nil && s.attempt.State == puzzle.Open {
+			return s.try(s.view.Release(s.app, &s.attempt.Pos, p))
+		}
+	case mode.WheelUp, mode.WheelDown:
+	}
+	return nil
+}
+
+// solvingBindings are the keys while the user solves.
+type solvingBindings struct{ left, right, up, down, drop, typed, hint, giveUp, again, next, leave bubbles.Binding }
+
+var solvingKeys = solvingBindings{
+	mode.Bind("← h", "cursor left", "left", "h"),
+	mode.Bind("→ l", "cursor right", "right", "l"),
+	mode.Bind("↑ k", "cursor up", "up", "k"),
+	mode.Bind("↓ j", "cursor down", "down", "j"),
+	mode.Bind("enter", "pick/drop", "enter", " "),
+	mode.Bind(":", "type move", ":"),
+	mode.Bind("H", "hint", "H"),
+	mode.Bind("G", "give up: the solution", "G"),
+	mode.Bind("r", "from the start again", "r"),
+	mode.Bind("n", "next not solved", "n"),
+	mode.Bind("esc", "back to the table", "esc"),
+}
+
+// hints are those for the bottom line.
+func (k *solvingBindings) hints() []bubbles.Binding {
+	return []bubbles.Binding{k.drop, k.typed, k.hint, k.giveUp, k.next, k.leave}
+}
+
+// commands is the keys and what they do. With nil they only have names.
+func (s *solving) commands() mode.Group {
+	k := &solvingKeys
+	step := func(dx, dy int) func() tea.Cmd {
+		return func() tea.Cmd {
+			s.view.Step(dx, dy)
+			return nil
+		}
+	}
+	return mode.Group{Title: lang.Mark("Solving yourself"), Commands: []mode.Command{
+		{Binding: k.left, Run: step(-1, 0)},
+		{Binding: k.right, Run: step(1, 0)},
+		{Binding: k.up, Run: step(0, -1)},
+		{Binding: k.down, Run: step(0, 1)},
+		{Binding: k.drop, Run: s.press},
+		{Binding: k.typed, Run: s.askMove},
+		{Binding: k.hint, Run: s.askHint},
+		{Binding: k.giveUp, Run: s.giveUp},
+		{Binding: k.again, Run: s.begin},
+		{Binding: k.next, Run: s.next},
+		{Binding: k.leave, Run: s.escape},
+	}}
+}
+
+// escape puts a piece back, or else leaves.
+func (s *solving) escape() tea.Cmd {
+	if s.view.Picked != xiangqi.NoPoint {
+		s.view.PutBack()
+		return nil
+	}
+	return s.leave()
+}
+
+// takeKey does what a key does. Keys of the mode that would show
+// the solution or change the suite say that they do not work now.
+func (s *solving) takeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
+	if run := mode.Find(msg, s.commands()); run != nil {
+		return run(), true
+	}
+	if msg.String() == "y" || mode.Find(msg, s.groups...) == nil {
+		return nil, false
+	}
+	s.app.Say(s.app.T("Not while you solve; esc goes back to the table"))
+	return nil, true
+}
