@@ -5,7 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/runner"
 	"abyss/engine/lab/work"
 )
@@ -47,31 +46,30 @@ search. For an experiment that plays games the numbers are of games.`,
 				return err
 			}
 			defer rows.Close() //nolint:errcheck // only read from
-			tables, err := work.BuiltIn()
-			if err != nil {
-				return err
-			}
+			counter := runner.NewCounter(rows, work.BuiltIn)
 			out := cmd.OutOrStdout()
 			for _, s := range specs {
-				plan, err := runner.NewPlan([]*experiment.Spec{s}, tables, rows)
+				n, err := counter.Of(s)
 				if err != nil {
 					return err
 				}
-				cells, games := plan.CellCount(), plan.Counts()[work.Games]
-				entry := labEntry{s.ID, s.Title, s.Source, cells.All, cells.Done, games.All, games.Done}
+				entry := labEntry{ID: s.ID, Title: s.Title, Source: s.Source, Cells: n.Cells, CellsDone: n.CellsDone}
+				if s.Plays() {
+					entry.Games, entry.GamesDone = n.Units, n.UnitsDone
+				}
 				if asJSON {
 					if err := printJSON(out, entry); err != nil {
 						return err
 					}
 					continue
 				}
-				n := cells
-				if games.All > 0 {
-					n = games
+				all, done := entry.Cells, entry.CellsDone
+				if s.Plays() {
+					all, done = entry.Games, entry.GamesDone
 				}
-				fmt.Fprintf(out, "%-23s %3d/%-3d  %s (%s)\n", entry.ID, n.Done, n.All, entry.Title, entry.Source)
+				fmt.Fprintf(out, "%-23s %3d/%-3d  %s (%s)\n", entry.ID, done, all, entry.Title, entry.Source)
 			}
-			return nil
+			return counter.Keep()
 		},
 	}
 	flags.register(cmd)

@@ -190,7 +190,7 @@ func (db *DB) suits(kind Kind) error {
 		return err
 	}
 	if state.version < len(kind.Schema) {
-		return message.Errorf("it is of an earlier version of the program: expected a folder that can be written to, so that it is brought up to date")
+		return ErrEarlier
 	}
 	return nil
 }

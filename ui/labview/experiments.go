@@ -186,7 +186,7 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 	}
 	specs := slices.Clone(l.specs)
 	return l.m.background(func() func() tea.Cmd {
-		counts, failed := l.m.results.counts(specs, countOf)
+		counts, failed := l.m.results.countAll(specs)
 		return func() tea.Cmd {
 			l.err = failed
 			for i := range specs {

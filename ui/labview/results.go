@@ -125,6 +125,27 @@ func (r *results) counts(specs []*experiment.Spec, of func(*experiment.Spec, rep
 	return list, failed
 }
 
+// countAll is the counts of experiments. What they count for the first time is kept in
+// the ledger.
+func (r *results) countAll(specs []*experiment.Spec) ([]count, error) {
+	var rows *ledger.Set
+	var counter *runner.Counter
+	list, err := r.counts(specs, func(s *experiment.Spec, from report.Source) (count, error) {
+		if rows != from.Rows { // a run has begun or ended
+			rows = from.Rows
+			counter = runner.NewCounter(rows, func() (work.Tables, error) { return work.Tables{Suites: from.Suites}, nil })
+		}
+		n, err := counter.Of(s)
+		return count{cells: n.Cells, cellsDone: n.CellsDone, units: n.Units, unitsDone: n.UnitsDone, nodes: n.Nodes}, err
+	})
+	r.with(func(from report.Source) {
+		if counter != nil && rows == from.Rows {
+			err = errors.Join(err, counter.Keep())
+		}
+	})
+	return list, err
+}
+
 // countOf counts what the results have of an experiment, as 'lab list' does.
 func countOf(s *experiment.Spec, from report.Source) (count, error) {
 	plan, err := runner.NewPlan([]*experiment.Spec{s}, work.Tables{Suites: from.Suites}, from.Rows)

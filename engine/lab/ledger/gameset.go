@@ -14,6 +14,11 @@ func (u GameUnit) in(s *Set) bool {
 	return ok || s.view != nil && s.view.hasGame(&u)
 }
 
+func (u GameUnit) line(s *Set) (Line, bool) {
+	g, ok := s.Game(u)
+	return &g, ok
+}
+
 // Of is the unit of the game.
 func (g *GameRow) Of() Key { return g.GameUnit }
 

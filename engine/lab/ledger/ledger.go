@@ -48,7 +48,15 @@ func Read(dir string) (*Set, error) {
 	if set.problems, err = takeOverOnce(dir); err != nil {
 		return nil, err
 	}
-	db, err := database.Read(filepath.Join(dir, StoreName), stored)
+	path := filepath.Join(dir, StoreName)
+	db, err := database.Read(path, stored)
+	if errors.Is(err, database.ErrEarlier) {
+		if db, err = database.Open(path, stored); err == nil {
+			if err = db.Close(); err == nil {
+				db, err = database.Read(path, stored)
+			}
+		}
+	}
 	switch {
 	case err == nil:
 		s := newStore(db)

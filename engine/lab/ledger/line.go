@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"bytes"
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"io"
@@ -16,6 +17,8 @@ type Key interface {
 	Group() any
 
 	in(s *Set) bool
+	storedBy(tx *sql.Tx) (bool, error)
+	line(s *Set) (Line, bool)
 }
 
 // Line is one line of a ledger, the result of a unit: a *Row or a *GameRow.
@@ -103,6 +106,9 @@ func (s *Set) Add(l Line) { l.addTo(s) }
 
 // Has reports whether there is a line of the unit.
 func (s *Set) Has(k Key) bool { return k.in(s) }
+
+// Line is the line of a unit.
+func (s *Set) Line(k Key) (Line, bool) { return k.line(s) }
 
 // Lines are all lines in a fixed order: rows by cell, then position; then games by
 // contest, opening and colour.

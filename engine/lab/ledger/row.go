@@ -57,6 +57,11 @@ func (u SearchUnit) in(s *Set) bool {
 	return ok || s.view != nil && s.view.row(&u) != nil
 }
 
+func (u SearchUnit) line(s *Set) (Line, bool) {
+	row, ok := s.Get(u)
+	return &row, ok
+}
+
 // Of is the unit of the row.
 func (r *Row) Of() Key { return r.SearchUnit }
 

@@ -67,4 +67,11 @@ CREATE VIEW cells AS SELECT suite, rules, fingerprint,
 	(SELECT t.text FROM search s JOIN text t ON t.id = s.settings WHERE s.cell = cell.id LIMIT 1) AS settings,
 	limits, behaviour, done AS positions, nodes, elapsed_us
 FROM cell WHERE done > 0;
+`, `
+DROP TABLE asked;
+CREATE TABLE asked(
+	build TEXT NOT NULL, experiment TEXT NOT NULL, added INTEGER NOT NULL,
+	cells INTEGER NOT NULL, cells_done INTEGER NOT NULL, units INTEGER NOT NULL, units_done INTEGER NOT NULL, nodes REAL NOT NULL, groups BLOB,
+	PRIMARY KEY(build, experiment)
+) STRICT, WITHOUT ROWID;
 `}}

@@ -23,13 +23,18 @@ type view struct {
 	versions map[Contest][]Contest
 	recent   []interface{ forget() } // those whose rows are kept
 	counters map[int64]string        // names
-	failed   error                   // the first error of a question
+
+	added   int64             // state.added
+	asked   map[string]*asked // by the experiment, nil before it was asked for
+	askedBy string            // the build
+	changed map[uint64]int64  // by groupMark, nil before it was asked for
+	failed  error             // the first error of a question
 }
 
 // storedCell is what the store has of a cell.
 type storedCell struct {
 	Cell
-	id, first          int64
+	id, first, changed int64
 	done, nodes, spent int64
 	sum                uint64
 	rows               map[place]*Row
@@ -41,7 +46,7 @@ type place struct{ position, fen string }
 // storedContest is what the store has of a contest.
 type storedContest struct {
 	Contest
-	id, first          int64
+	id, first, changed int64
 	done, nodes, spent int64
 	units              map[GameUnit]bool
 	games              map[GameUnit]*GameRow
@@ -59,7 +64,9 @@ func newView(s *store) *view {
 		store: s, cells: map[Cell]*storedCell{}, requests: map[request][]*storedCell{},
 		contests: map[Contest]*storedContest{}, versions: map[Contest][]Contest{},
 	}
-	if !v.fail(v.readCells()) {
+	// First what was added, so that nothing that comes meanwhile is taken for counted.
+	err := s.db.Reader().QueryRowContext(context.Background(), "SELECT added FROM state").Scan(&v.added)
+	if !v.fail(err) && !v.fail(v.readCells()) {
 		v.fail(v.readContests())
 	}
 	return v
@@ -81,9 +88,9 @@ func (s *store) each(query string, scan func(*sql.Rows) error, args ...any) (err
 }
 
 func (v *view) readCells() error {
-	return v.each("SELECT id, suite, rules, fingerprint, limits, behaviour, done, nodes, elapsed_us, sum, first FROM cell WHERE done > 0 ORDER BY first", func(rows *sql.Rows) error {
+	return v.each("SELECT id, suite, rules, fingerprint, limits, behaviour, done, nodes, elapsed_us, sum, first, changed FROM cell WHERE done > 0 ORDER BY first", func(rows *sql.Rows) error {
 		c, sum := &storedCell{}, int64(0)
-		err := rows.Scan(&c.id, &c.Suite, &c.Rules, &c.Fingerprint, &c.Limits, &c.Behaviour, &c.done, &c.nodes, &c.spent, &sum, &c.first)
+		err := rows.Scan(&c.id, &c.Suite, &c.Rules, &c.Fingerprint, &c.Limits, &c.Behaviour, &c.done, &c.nodes, &c.spent, &sum, &c.first, &c.changed)
 		c.sum = uint64(sum)
 		as := c.request()
 		v.cells[c.Cell], v.requests[as] = c, append(v.requests[as], c)
@@ -92,11 +99,11 @@ func (v *view) readCells() error {
 }
 
 func (v *view) readContests() error {
-	return v.each(`SELECT id, a_fingerprint, a_limits, a_behaviour, b_fingerprint, b_limits, b_behaviour, terms, done, nodes, elapsed_us, first
+	return v.each(`SELECT id, a_fingerprint, a_limits, a_behaviour, b_fingerprint, b_limits, b_behaviour, terms, done, nodes, elapsed_us, first, changed
 		FROM contest WHERE done > 0 ORDER BY first`, func(rows *sql.Rows) error {
 		c := &storedContest{}
 		err := rows.Scan(&c.id, &c.A.Fingerprint, &c.A.Limits, &c.A.Behaviour, &c.B.Fingerprint, &c.B.Limits, &c.B.Behaviour, &c.Terms,
-			&c.done, &c.nodes, &c.spent, &c.first)
+			&c.done, &c.nodes, &c.spent, &c.first, &c.changed)
 		key := c.anyVersion()
 		v.contests[c.Contest], v.versions[key] = c, append(v.versions[key], c.Contest)
 		return err

@@ -2,6 +2,7 @@ package runner
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"abyss/engine/lab/ledger"
@@ -22,6 +23,8 @@ type Keep = func(u work.Unit, l ledger.Line) error
 // Local does units in this process.
 type Local struct {
 	Workers int // parallel units, at least one
+
+	claim func([]work.Unit) ([]work.Unit, error) // those of some units that are to be done, nil for all
 }
 
 // Do does the units in order. The first error ends it; running units are dropped.
@@ -37,21 +40,32 @@ func (l Local) Do(ctx context.Context, units []work.Unit, keep Keep) error {
 			}
 		})
 	}
-	deal(ctx, units, queue)
+	if err := l.deal(ctx, units, queue); err != nil {
+		cancel(err)
+	}
 	close(queue)
 	group.Wait()
 	return context.Cause(ctx)
 }
 
 // deal queues the units until ctx ends.
-func deal(ctx context.Context, units []work.Unit, queue chan<- work.Unit) {
-	for _, u := range units {
-		select {
-		case queue <- u:
-		case <-ctx.Done():
-			return
+func (l Local) deal(ctx context.Context, units []work.Unit, queue chan<- work.Unit) error {
+	for some := range slices.Chunk(units, claimSize) {
+		if l.claim != nil && ctx.Err() == nil {
+			var err error
+			if some, err = l.claim(some); err != nil {
+				return err
+			}
+		}
+		for _, u := range some {
+			select {
+			case queue <- u:
+			case <-ctx.Done():
+				return nil
+			}
 		}
 	}
+	return nil
 }
 
 // serve does units until the queue is closed.

@@ -45,16 +45,22 @@ func Run(ctx context.Context, plan *Plan, led *ledger.Ledger, workers int, progr
 func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progress func(Progress)) error {
 	r := &run{led: led, progress: progress, started: time.Now(), left: map[work.Batch]int{}}
 	r.count(plan)
+	r.leases = led.Lease()
 	together, alone := plan.split()
-	if err := pool.Do(ctx, together, r.keep); err != nil || len(alone) == 0 {
-		return err
+	err := r.do(ctx, pool, together)
+	if err == nil {
+		err = r.do(ctx, Local{Workers: 1}, alone)
 	}
-	return Local{Workers: 1}.Do(ctx, alone, r.keep)
+	if ending := r.leases.End(); err == nil && ending != nil {
+		err = message.Errorf("the result could not be stored: %w", ending)
+	}
+	return err
 }
 
 // run is the shared state of the workers.
 type run struct {
 	led     *ledger.Ledger
+	leases  *ledger.Leases
 	started time.Time
 
 	mu       sync.Mutex
@@ -81,11 +87,19 @@ func (r *run) keep(u work.Unit, line ledger.Line) error {
 	if _, err := r.led.Append(line); err != nil {
 		return message.Errorf("the result could not be stored: %w", err)
 	}
+	r.note(u, line, true)
+	return nil
+}
+
+// note updates the progress by a result, which another run may have made.
+func (r *run) note(u work.Unit, line ledger.Line, mine bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	s, batch := &r.state, u.Batch()
 	s.Line = line
-	s.Nodes += line.AllNodes()
+	if mine {
+		s.Nodes += line.AllNodes()
+	}
 	s.Elapsed = time.Since(r.started)
 	s.Units[batch.Sort()].Done++
 	r.done += batch.PerUnit()
@@ -98,5 +112,4 @@ func (r *run) keep(u work.Unit, line ledger.Line) error {
 	if r.progress != nil {
 		r.progress(*s)
 	}
-	return nil
 }

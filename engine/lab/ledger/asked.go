@@ -1,0 +1,141 @@
+package ledger
+
+import (
+	"context"
+	"database/sql"
+	"encoding/binary"
+	"hash/fnv"
+	"path/filepath"
+
+	"abyss/internal/database"
+)
+
+// Counts are how much of an experiment a ledger has.
+type Counts struct {
+	Cells, CellsDone int
+	Units, UnitsDone int     // positions, or games
+	Nodes            float64 // expected of the units left
+}
+
+// Asked is what was counted for an experiment, with the cells and contests it is of:
+// planning an experiment takes longer than all that is asked of a store for it.
+type Asked struct {
+	Counts
+	Groups []any // Cell or Contest
+}
+
+// asked is a row of the store.
+type asked struct {
+	Counts
+	added  int64    // state.added when it was counted
+	groups []uint64 // groupMark of each
+}
+
+// groupMark is a number for a cell or a contest.
+func groupMark(group any) uint64 {
+	h := fnv.New64a()
+	write := func(words ...string) {
+		for _, w := range words {
+			h.Write([]byte(w))
+			h.Write([]byte{0})
+		}
+	}
+	switch g := group.(type) {
+	case Cell:
+		write(g.Suite, g.Rules, g.Fingerprint, g.Limits, g.Behaviour)
+	case Contest:
+		write(g.A.Fingerprint, g.A.Limits, g.A.Behaviour, g.B.Fingerprint, g.B.Limits, g.B.Behaviour, g.Terms)
+	}
+	return h.Sum64()
+}
+
+// Asked is what a build of the program has counted for an experiment, if nothing was
+// added to its cells and contests since.
+func (s *Set) Asked(build, experiment string) (Counts, bool) {
+	if s.view == nil || len(s.rows)+len(s.games) > 0 {
+		return Counts{}, false
+	}
+	v := s.view
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.asked == nil || v.askedBy != build {
+		if v.fail(v.readAsked(build)) {
+			return Counts{}, false
+		}
+	}
+	a := v.asked[experiment]
+	if a == nil {
+		return Counts{}, false
+	}
+	if a.added < v.added {
+		for _, g := range a.groups {
+			if v.changes()[g] > a.added {
+				return Counts{}, false
+			}
+		}
+	}
+	return a.Counts, true
+}
+
+func (v *view) readAsked(build string) error {
+	v.asked, v.askedBy = map[string]*asked{}, build
+	return v.each("SELECT experiment, added, cells, cells_done, units, units_done, nodes, groups FROM asked WHERE build = ?", func(rows *sql.Rows) error {
+		var id string
+		var groups sql.RawBytes
+		a := &asked{}
+		err := rows.Scan(&id, &a.added, &a.Cells, &a.CellsDone, &a.Units, &a.UnitsDone, &a.Nodes, &groups)
+		for ; len(groups) >= 8; groups = groups[8:] {
+			a.groups = append(a.groups, binary.BigEndian.Uint64(groups))
+		}
+		v.asked[id] = a
+		return err
+	}, build)
+}
+
+// changes are when the cells and contests got their last unit.
+func (v *view) changes() map[uint64]int64 {
+	if v.changed == nil {
+		v.changed = make(map[uint64]int64, len(v.cells)+len(v.contests))
+		for c, stored := range v.cells {
+			v.changed[groupMark(c)] = stored.changed
+		}
+		for c, stored := range v.contests {
+			v.changed[groupMark(c)] = stored.changed
+		}
+	}
+	return v.changed
+}
+
+// buildsKept is for how many builds the store keeps what they have counted.
+const buildsKept = 3
+
+// KeepAsked keeps what a build has counted with this set, by experiment. Where nothing
+// can be written it is counted again the next time.
+func (s *Set) KeepAsked(build string, list map[string]Asked) error {
+	if s.view == nil || len(s.rows)+len(s.games) > 0 || len(list) == 0 {
+		return nil
+	}
+	db := s.view.db
+	if db.ReadOnly() {
+		var err error
+		if db, err = database.Open(filepath.Clean(db.Path()), stored); err != nil {
+			return nil //nolint:nilerr // a folder that is only read from
+		}
+		defer db.Close() //nolint:errcheck // what was written is on the disk
+	}
+	return db.Update(func(tx *sql.Tx) error {
+		ctx := context.Background()
+		for id, a := range list {
+			var groups []byte
+			for _, g := range a.Groups {
+				groups = binary.BigEndian.AppendUint64(groups, groupMark(g))
+			}
+			if _, err := tx.ExecContext(ctx, "INSERT OR REPLACE INTO asked VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+				build, id, s.view.added, a.Cells, a.CellsDone, a.Units, a.UnitsDone, a.Nodes, groups); err != nil {
+				return err
+			}
+		}
+		_, err := tx.ExecContext(ctx, "DELETE FROM asked WHERE build NOT IN (SELECT build FROM asked GROUP BY build ORDER BY build = ? DESC, max(added) DESC LIMIT ?)", build, buildsKept)
+		return err
+	})
+}

@@ -1,0 +1,121 @@
+package ledger
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+// Claim is what may be done with a unit.
+type Claim uint8
+
+// What may be done.
+const (
+	Mine   Claim = iota // it is to be done here
+	Theirs              // another run is at it
+	Done                // its result is there
+)
+
+// LeaseTime is how long a unit stays claimed by a run that no longer says it is there. A
+// run says so every third of it.
+const LeaseTime = time.Minute
+
+// Leases are the units that a run has claimed, so that no other run of the ledger does
+// them meanwhile. Several goroutines may use them.
+type Leases struct {
+	store *store
+	owner string
+	stop  chan struct{}
+}
+
+// Claimed is a unit to be claimed, with a name that is the same in every process.
+type Claimed struct {
+	ID  string
+	Key Key
+}
+
+// Lease begins a run's claims. End gives them back.
+func (l *Ledger) Lease() *Leases {
+	leases := &Leases{store: l.store, owner: rand.Text(), stop: make(chan struct{})}
+	go leases.renew()
+	return leases
+}
+
+// renew keeps the claims until End.
+func (l *Leases) renew() {
+	for {
+		select {
+		case <-l.stop:
+			return
+		case <-time.After(LeaseTime / 3):
+			// If it fails others do these units too, and one of two results is kept.
+			_ = l.store.db.Update(func(tx *sql.Tx) error {
+				_, err := tx.ExecContext(context.Background(), "UPDATE lease SET until=? WHERE owner=?", until(), l.owner)
+				return err
+			})
+		}
+	}
+}
+
+func until() int64 { return time.Now().Add(LeaseTime).Unix() }
+
+// Claim claims units that nobody else has claimed or done.
+func (l *Leases) Claim(units []Claimed) (claims []Claim, err error) {
+	claims = make([]Claim, len(units))
+	err = l.store.db.Update(func(tx *sql.Tx) error {
+		for i, u := range units {
+			done, err := u.Key.storedBy(tx)
+			if err != nil {
+				return err
+			}
+			if done {
+				claims[i] = Done
+				continue
+			}
+			result, err := tx.ExecContext(context.Background(), `INSERT INTO lease VALUES (?1, ?2, ?3)
+				ON CONFLICT DO UPDATE SET owner=?2, until=?3 WHERE owner=?2 OR until < ?4`, u.ID, l.owner, until(), time.Now().Unix())
+			if err != nil {
+				return err
+			}
+			if n, err := result.RowsAffected(); err != nil || n == 0 {
+				claims[i] = Theirs
+			}
+		}
+		return nil
+	})
+	return claims, err
+}
+
+// End gives back what was claimed.
+func (l *Leases) End() error {
+	close(l.stop)
+	return l.store.db.Update(func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(context.Background(), "DELETE FROM lease WHERE owner=? OR until < ?", l.owner, time.Now().Unix())
+		return err
+	})
+}
+
+// found reports whether a query has a row.
+func found(tx *sql.Tx, query string, args ...any) (bool, error) {
+	var one int
+	err := tx.QueryRowContext(context.Background(), query, args...).Scan(&one)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+func (u SearchUnit) storedBy(tx *sql.Tx) (bool, error) {
+	return found(tx, `SELECT 1 FROM search s JOIN cell c ON c.id = s.cell JOIN position p ON p.id = s.position
+		WHERE c.fingerprint=? AND c.limits=? AND c.suite=? AND c.rules=? AND c.behaviour=? AND p.name=? AND p.fen=?`,
+		u.Fingerprint, u.Limits, u.Suite, u.Rules, u.Behaviour, u.Position, u.FEN)
+}
+
+func (u GameUnit) storedBy(tx *sql.Tx) (bool, error) {
+	return found(tx, `SELECT 1 FROM game g JOIN contest c ON c.id = g.contest JOIN opening o ON o.id = g.opening
+		WHERE c.a_fingerprint=? AND c.b_fingerprint=? AND c.a_limits=? AND c.b_limits=? AND c.terms=? AND c.a_behaviour=? AND c.b_behaviour=?
+			AND o.start=? AND o.moves=? AND g.red=?`,
+		u.A.Fingerprint, u.B.Fingerprint, u.A.Limits, u.B.Limits, u.Terms, u.A.Behaviour, u.B.Behaviour, u.Start, u.Opening, u.Red)
+}

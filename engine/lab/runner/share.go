@@ -1,0 +1,83 @@
+package runner
+
+import (
+	"context"
+	"time"
+
+	"abyss/engine/lab/ledger"
+	"abyss/engine/lab/work"
+	"abyss/internal/message"
+)
+
+// Several runs may have one ledger: each unit is done by the one that claims it, and
+// the others wait for its result, or for its end.
+
+// claimSize is how many units are claimed at once: what a run has claimed and not begun
+// nobody does.
+const claimSize = 4
+
+// waitForOthers is how often a run looks for what others are at.
+const waitForOthers = 500 * time.Millisecond
+
+// do does units with a pool, but for those that another run does.
+func (r *run) do(ctx context.Context, pool Pool, units []work.Unit) error {
+	for len(units) > 0 {
+		var theirs []work.Unit
+		if err := r.claimed(ctx, pool, units, &theirs); err != nil {
+			return err
+		}
+		if units = theirs; len(units) == 0 {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case <-time.After(waitForOthers):
+		}
+	}
+	return nil
+}
+
+// claimed does the units that can be claimed, and collects those that others are at.
+// The workers here claim as they go on; other machines get all at once.
+func (r *run) claimed(ctx context.Context, pool Pool, units []work.Unit, theirs *[]work.Unit) error {
+	local, ok := pool.(Local)
+	if !ok {
+		mine, err := r.claim(units, theirs)
+		if err != nil || len(mine) == 0 {
+			return err
+		}
+		return pool.Do(ctx, mine, r.keep)
+	}
+	local.claim = func(some []work.Unit) ([]work.Unit, error) { return r.claim(some, theirs) }
+	return local.Do(ctx, units, r.keep)
+}
+
+// claim claims units; results that are there are taken.
+func (r *run) claim(units []work.Unit, theirs *[]work.Unit) (mine []work.Unit, err error) {
+	wanted := make([]ledger.Claimed, len(units))
+	for i, u := range units {
+		wanted[i] = ledger.Claimed{ID: work.ID(u), Key: u.Key()}
+	}
+	claims, err := r.leases.Claim(wanted)
+	if err != nil {
+		return nil, message.Errorf("the result could not be stored: %w", err)
+	}
+	var rows *ledger.Set // with what others have added
+	for i, u := range units {
+		switch claims[i] {
+		case ledger.Mine:
+			mine = append(mine, u)
+		case ledger.Theirs:
+			*theirs = append(*theirs, u)
+		case ledger.Done:
+			if rows == nil {
+				rows = r.led.Rows()
+			}
+			if line, ok := rows.Line(u.Key()); ok {
+				r.note(u, line, false)
+			}
+		}
+	}
+	return mine, nil
+}
