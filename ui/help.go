@@ -118,7 +118,7 @@ func (hp *help) described(ps *parts, b key.Binding) string {
 	if does := b.Help().Desc; does != languages || ps.looks.glyphs != canvas.ASCII {
 		return does
 	}
-	return lang.Mark("Chinese / English")
+	return lang.Names(true)
 }
 
 // legend is what the signs of a mode with a board mean.

@@ -68,25 +68,28 @@ func TestHelpIsLaidOutAnew(t *testing.T) {
 	a := newApp(t, 120, 40, playtest.AsRed)
 	a.modes.list = a.allModes(Options{})
 	a.press("?")
-	for name, change := range map[string]func(){
-		"size": func() { a.Update(tea.WindowSizeMsg{Width: 80, Height: 24}) },
-		"too small": func() {
+	for _, test := range []struct {
+		name   string
+		change func()
+	}{
+		{"size", func() { a.Update(tea.WindowSizeMsg{Width: 80, Height: 24}) }},
+		{"too small", func() {
 			a.Update(tea.WindowSizeMsg{Width: 30, Height: 9})
 			a.Update(tea.WindowSizeMsg{Width: 60, Height: 30})
-		},
-		"language": func() { a.looks.language = lang.Chinese; a.modes.relook() },
-		"glyphs":   func() { a.looks.setGlyphs(canvas.ASCII) },
-		"mode":     func() { a.modes.show((a.modes.current + 2) % len(a.modes.list)) },
+		}},
+		{"mode", func() { a.modes.show(2) }},
+		{"language", func() { a.looks.language = lang.Chinese; a.modes.relook() }},
+		{"glyphs", func() { a.looks.setGlyphs(canvas.ASCII) }},
 	} {
 		before := a.View()
-		change()
+		test.change()
 		kept := a.View()
 		a.press("esc")
 		a.press("?")
 		if again := a.View(); kept != again {
-			t.Errorf("%s: the page that was open differs from one opened now:\n%s\n%s", name, kept, again)
+			t.Errorf("%s: the page that was open differs from one opened now:\n%s\n%s", test.name, kept, again)
 		} else if before == kept {
-			t.Errorf("%s changes nothing on the page", name)
+			t.Errorf("%s changes nothing on the page", test.name)
 		}
 	}
 }

@@ -41,8 +41,9 @@ func programKeys(ps *parts) []mode.Group {
 	}...)}}
 }
 
-// languages is what the key of the languages does: each by its own name.
-var languages = lang.Mark("中文 / English")
+// languages is what the key of the languages does: each by its own name, for whoever cannot
+// read the one that is set.
+var languages = lang.Names(false)
 
 // The keys of the overlays.
 var (

@@ -138,7 +138,7 @@ func (l *looks) nextLanguage() tea.Cmd {
 	l.modes.relook()
 	l.host.GameChanged() // its title is a text
 	if l.glyphs == canvas.ASCII && l.language != lang.English {
-		l.host.say("Chinese needs another glyph set: g")
+		l.host.say("%s needs another glyph set: g", words.Capital(l.language.String()))
 	} else {
 		l.host.say("The interface is in English")
 	}

@@ -37,14 +37,15 @@ const (
 // but this package asks which one it is.
 var languages = []struct {
 	name     string
+	own      string // what its readers call it
 	locale   string // the beginning of its locales
 	han      bool   // its readers read Chinese characters
 	texts    map[string]string
 	meanings map[string]map[string]string
 	comments map[string]string // of the program's test positions
 }{
-	English: {name: "english", locale: "en"},
-	Chinese: {"chinese", "zh", true, chinese.Texts(), chinese.Meanings, chinese.Comments},
+	English: {name: "english", own: "English", locale: "en"},
+	Chinese: {"chinese", "中文", "zh", true, chinese.Texts(), chinese.Meanings, chinese.Comments},
 }
 
 // Languages is every language, English first.
@@ -82,6 +83,20 @@ func (l Language) Heuristic(name, label string) string {
 		return name
 	}
 	return l.Text(label)
+}
+
+// Names is what the languages are called, English last: each by its readers, or all in
+// English.
+func Names(english bool) string {
+	var list []string
+	for i := range languages {
+		if l := &languages[(i+1)%len(languages)]; english {
+			list = append(list, strings.ToUpper(l.name[:1])+l.name[1:])
+		} else {
+			list = append(list, l.own)
+		}
+	}
+	return strings.Join(list, " / ")
 }
 
 // String is the name that Parse reads.
