@@ -21,7 +21,7 @@ import (
 // the app it starts by itself, and says so.
 func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) error {
 	o := plain.Options{
-		Game: app.Game, Input: s.in, Output: s.out, Book: app.Book, Own: app.Own, GamesDir: app.GamesDir, DraftsDir: app.DraftsDir,
+		Game: app.Game, Input: s.in, Output: s.out, Book: app.Book, Own: app.Own, GamesDir: app.GamesDir, DraftsDir: app.DraftsDir, SuiteDir: app.SuiteDir,
 		Language: app.Language, ASCII: app.Glyphs == canvas.ASCII, Script: !typed(s.in),
 		Unasked: !f.plain, Problems: app.Problems,
 	}

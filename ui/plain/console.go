@@ -23,6 +23,7 @@ type parts struct {
 	switching *switching
 	review    *judging
 	suite     *solving
+	puzzles   *puzzles
 	look      *looking
 	dialog    *dialog
 }
@@ -36,6 +37,7 @@ func newParts(o Options) *parts {
 	p.analysis, p.opinions = &analysis{parts: p}, &opinions{parts: p}
 	p.switching = newSwitching(p)
 	p.review, p.suite = &judging{parts: p}, &solving{parts: p}
+	p.puzzles = &puzzles{parts: p}
 	return p
 }
 
@@ -65,6 +67,7 @@ func (c *console) close(told bool) error {
 	c.opinions.drop()
 	c.review.drop()
 	c.switching.drop()
+	c.puzzles.tasks.Close()
 	if c.analysis.analyst != nil {
 		c.analysis.analyst.Close()
 	}

@@ -40,6 +40,9 @@ type Options struct {
 	// app too; "" keeps none, and neither does a script.
 	DraftsDir string
 
+	// SuiteDir is where is kept which puzzles are solved, by the app too; "" keeps nothing.
+	SuiteDir string
+
 	Unasked  bool    // the terminal can do no more, and nobody asked for lines: say so
 	Problems []error // said at first
 
@@ -96,6 +99,8 @@ func Run(ctx context.Context, o Options) (err error) {
 			c.review.news()
 		case <-c.switching.done():
 			c.switching.news()
+		case <-c.puzzles.done():
+			c.puzzles.news()
 		}
 		c.dialog.takeHeld()
 	}

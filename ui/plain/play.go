@@ -34,7 +34,10 @@ func playCommands(p *parts) []command {
 		},
 		simple("undo", "悔棋", lang.Mark("takes your last move back"), (*session.Session).Takeback),
 		simple("redo", "重走", lang.Mark("plays again what was taken back"), (*session.Session).Redo),
-		simple("hint", "提示", lang.Mark("a good move for you, after a second"), (*session.Session).Hint),
+		{
+			name: "hint", chinese: "提示", group: toPlay,
+			doc: lang.Mark("a good move for you, after a second"), run: p.game.hint,
+		},
 		simple("now", "快走", lang.Mark("the engine moves at once"), (*session.Session).MoveNow),
 		simple("done", "已走", lang.Mark("over the board: the move shown is made and the clock hit"), (*session.Session).Confirm),
 		{
@@ -49,6 +52,19 @@ func playCommands(p *parts) []command {
 		simple("pause", "暂停", lang.Mark("stops the clocks while you are on move"), (*session.Session).PauseClock),
 		simple("resume", "继续", lang.Mark("lets the clocks go on"), (*session.Session).ResumeClock),
 	}
+}
+
+// hint has the engine name a move, or says one of the puzzle.
+func (g *playing) hint(string) error {
+	switch {
+	case g.puzzles.attempt != nil:
+		g.puzzles.hint()
+	case g.suite.open != nil:
+		return message.Errorf("A suite is open; leave goes back to the game")
+	default:
+		g.tell((*session.Session).Hint)
+	}
+	return nil
 }
 
 // draw accepts the draw offered, or offers one.

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,7 @@ type suite struct {
 	positions lab.Suite
 	at        int
 	answers   map[int]answer // by position; those answered or shown
+	puzzles   bool           // they are played out
 }
 
 // answer is what became of a position.
@@ -40,7 +42,11 @@ func suiteCommands(p *parts) []command {
 	return []command{
 		{
 			name: "suite", chinese: "题集", args: "[FILE]", group: toSolve,
-			doc: lang.Mark("goes through the fifty test positions of the thesis, or an EPD file"), run: p.suite.openSuite,
+			doc: lang.Mark("goes through the fifty test positions of the thesis, another suite of the program, or an EPD file"), run: p.suite.openSuite,
+		},
+		{
+			name: "puzzle", chinese: "解题", also: []string{"puzzles"}, args: "[SUITE]", group: toSolve,
+			doc: lang.Mark("the next puzzle you have not solved, of mates4 or another suite: your moves are judged and answered"), run: p.puzzles.next,
 		},
 		{
 			name: "next", chinese: "下一题", group: toSolve, where: inSuite,
@@ -73,18 +79,31 @@ type solving struct {
 
 // openSuite opens a suite at its first position.
 func (v *solving) openSuite(args string) error {
-	open := lab.ThesisSuite
-	if args != "" && args != "thesis" {
-		open = func() (lab.Suite, error) { return lab.OpenEPD(settings.HomePath(args)) }
+	if args == "" {
+		args = "thesis"
+	}
+	if err := v.read(args); err != nil {
+		return err
+	}
+	positions := &v.open.positions
+	v.say("%s: %d {position|positions}", words.Suite(v.T, positions.Name), len(positions.Positions))
+	v.say("Type the best move; solution says it, next goes on, leave goes back to the game.")
+	return v.step(0)
+}
+
+// read opens one of the program's suites, or an EPD file.
+func (v *solving) read(name string) error {
+	open := func() (lab.Suite, error) { return lab.OpenEPD(settings.HomePath(name)) }
+	if slices.Contains(lab.BuiltInNames(), name) {
+		open = func() (lab.Suite, error) { return lab.BuiltIn(name) }
 	}
 	positions, err := open()
 	if err != nil {
 		return message.Errorf("not opened: %w", err)
 	}
+	v.puzzles.drop()
 	v.open = &suite{positions: positions, answers: map[int]answer{}}
-	v.say("%s: %d {position|positions}", words.Suite(v.T, positions.Name), len(positions.Positions))
-	v.say("Type the best move; solution says it, next goes on, leave goes back to the game.")
-	return v.step(0)
+	return nil
 }
 
 // step goes to a position of the suite.
@@ -101,6 +120,10 @@ func (v *solving) step(to int) error {
 	it := s.item()
 	v.say("Position %d of %d, %s.", to+1, len(s.positions.Positions), it.ID)
 	v.readPieces(&it.Pos)
+	if s.puzzles {
+		v.puzzles.begin()
+		return nil
+	}
 	v.readTurn(&it.Pos)
 	return nil
 }
@@ -120,6 +143,10 @@ func (v *solving) show(args string) error {
 // answer judges a move typed. The first counts.
 func (v *solving) answer(m xiangqi.Move) {
 	s := v.open
+	if v.puzzles.attempt != nil {
+		v.puzzles.try(m)
+		return
+	}
 	it := s.item()
 	said := v.inWords(&it.Pos, m)
 	result := missed
@@ -140,8 +167,11 @@ func (v *solving) answer(m xiangqi.Move) {
 // solution says what is known of the position.
 func (v *solving) solution(string) error {
 	s := v.open
+	if v.puzzles.attempt != nil {
+		v.puzzles.giveUp()
+	}
 	it := s.item()
-	if _, again := s.answers[s.at]; !again {
+	if _, again := s.answers[s.at]; !again && !s.puzzles {
 		s.answers[s.at] = missed
 	}
 	for _, m := range it.Best {
@@ -169,6 +199,7 @@ func (v *solving) solution(string) error {
 func (v *solving) leave(string) error {
 	s := v.open
 	v.analysis.drop()
+	v.puzzles.drop()
 	v.open = nil
 	if len(s.answers) > 0 {
 		right := 0

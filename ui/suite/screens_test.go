@@ -38,7 +38,7 @@ var screens = []struct {
 		modetest.Press(t, m, "A")
 		modetest.TickUntil(t, m, "has no twelve rows", func() bool { return m.work.run.taken == 12 })
 	}},
-	{"solving", func(t *testing.T, app *modetest.App, m *Mode) {
+	{"solving", func(t *testing.T, _ *modetest.App, m *Mode) {
 		modetest.Run(t, m, m.Update(open("mates4")()))
 		modetest.Press(t, m, "s", "H", "H")
 		line := m.positions.item().Line

@@ -1,0 +1,72 @@
+package plain
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"abyss/engine/lab"
+	"abyss/engine/puzzle"
+	"abyss/ui/lang"
+)
+
+// Puzzles are played out against a proof, and what is solved is kept.
+func TestPuzzle(t *testing.T) {
+	o := against()
+	o.SuiteDir = filepath.Join(t.TempDir(), "suite")
+	got := answers(t, o, "puzzle", "d4e4", "e2e1", "board", "hint", "f4g2", "d4f4", "f4f3", "h2e2", "puzzle", "solution", "solution", "leave")
+	want(t, append(got[:9:9], got[len(got)-4:]...),
+		"mates4: 0 of 150 solved.",
+		"Position 1 of 150, mates4.001.",
+		"Red: king e0, rook c5 a8, cannon e3, guard d0 e1, pawn i3.",
+		"Black: king e9, rook b0 d4, cannon i0, knight f4, bishop e7 c9, guard e8 f9, pawn e2 i5 a6.",
+		"Black to move: mate in 4",
+		"Black rook d4 to e4: no mate in 4, for Red rook c5 to c0",
+		"Black pawn e2 takes guard on e1, check: right. The answer is Red king e0 takes pawn on e1",
+		"Black to move: mate in 3",
+		got[8],
+		"It leads to mate.", "game 18, ply 132; no mate in 3",
+		"Back in the game.", "Red to move.")
+	said := strings.Join(got, "\n")
+	for _, text := range []string{"Hint: Black knight f4 to g2, check", "Solved, 1 of 150 in this suite; puzzle goes to the next.", "mates4: 1 of 150 solved.", "Position 2 of 150"} {
+		if !strings.Contains(said, text) {
+			t.Errorf("not said: %q, in\n%s", text, said)
+		}
+	}
+	s, err := lab.BuiltIn("mates4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := puzzle.Load(o.SuiteDir)
+	first, _ := r.Of(&s.Positions[0])
+	second, seen := r.Of(&s.Positions[1])
+	if err != nil || !first.Solved || !first.Helped || first.Wrong != 1 || second.Solved || !seen {
+		t.Errorf("kept %+v and %+v, %v", first, second, err)
+	}
+	o = against()
+	o.Language = lang.Chinese
+	o.SuiteDir = filepath.Join(t.TempDir(), "none")
+	if got = answers(t, o, "解题 tactical", "提示", "h2e2", "离开"); got[0] != "战术：已解 0 / 300。" || !strings.HasPrefix(got[5], "提示：") {
+		t.Errorf("in Chinese: %q", got)
+	}
+}
+
+// A record that cannot be read is said and left as it is.
+func TestPuzzleWithBrokenRecord(t *testing.T) {
+	o := against()
+	o.SuiteDir = t.TempDir()
+	path := filepath.Join(o.SuiteDir, puzzle.FileName)
+	if err := os.WriteFile(path, []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(answers(t, o, "puzzle tactical", "b0d0", "puzzle none.epd", "leave"), "\n")
+	for _, text := range []string{"What is solved is not kept", "Solved, 1 of 300", "Not opened: open none.epd"} {
+		if !strings.Contains(got, text) {
+			t.Errorf("not said: %q, in\n%s", text, got)
+		}
+	}
+	if data, err := os.ReadFile(path); err != nil || string(data) != "{" {
+		t.Errorf("the file is now %q, %v", data, err)
+	}
+}
