@@ -137,64 +137,85 @@ func TestInertChangesNothing(t *testing.T) {
 // have the same lock, by what is learnt meanwhile, or where the stop comes at a moment.
 var rarely = []string{"lock-bits", "staged", "fhr-root"}
 
+// liveness is where settings of a preset are to change something: in one of the positions
+// within one of the limits.
+type liveness struct {
+	preset    string
+	limits    []search.Limits
+	positions int
+	features  func(*search.Feature) bool // those looked at; nil: all, and parameters
+}
+
+// lively are what is looked at: all of it with ABYSS_LONG, little without.
+func lively() (list []liveness) {
+	if os.Getenv("ABYSS_LONG") != "" {
+		for _, name := range inertPresets {
+			list = append(list, liveness{name, []search.Limits{{Depth: 4}, {Nodes: 50_000}, {Nodes: 400_000}}, 50, nil})
+		}
+		return list
+	}
+	early := func(f *search.Feature) bool {
+		return f.Group == search.GroupOrder || f.Group == search.GroupTable || f.ID == search.CheckEvasions
+	}
+	few := []search.Limits{{Nodes: 4000}, {Nodes: 30_000}}
+	return []liveness{{"base", []search.Limits{{Depth: 3}}, 50, early}, {"modern", few, 10, nil}, {"tournament", few, 10, nil}}
+}
+
 // What is not said to be inert changes a search, in one of the positions.
 func TestWhatActsChangesSomething(t *testing.T) {
-	presets, limits := []string{"base"}, []search.Limits{{Depth: 3}}
-	long := os.Getenv("ABYSS_LONG") != ""
-	if long {
-		presets, limits = inertPresets, []search.Limits{{Depth: 4}, {Nodes: 50_000}, {Nodes: 400_000}}
+	for _, live := range lively() {
+		t.Run(live.preset, live.check)
 	}
-	positions := some(t, 50)
-	for _, name := range presets {
-		o := preset(t, name)
-		known := map[string]string{}
-		changes := func(x search.Options, l search.Limits) bool {
-			a, b := search.New(o), search.New(x)
-			for i := range positions {
-				key := fmt.Sprint(l, i)
-				if known[key] == "" {
-					a.NewGame()
-					known[key] = answerOf(a, &positions[i], l)
-				}
-				b.NewGame()
-				if answerOf(b, &positions[i], l) != known[key] {
-					return true
-				}
+}
+
+func (live liveness) check(t *testing.T) {
+	positions, o := some(t, live.positions), preset(t, live.preset)
+	known := map[string]string{}
+	changes := func(x search.Options, l search.Limits) bool {
+		a, b := search.New(o), search.New(x)
+		for i := range positions {
+			key := fmt.Sprint(l, i)
+			if known[key] == "" {
+				a.NewGame()
+				known[key] = answerOf(a, &positions[i], l)
 			}
-			return false
+			b.NewGame()
+			if answerOf(b, &positions[i], l) != known[key] {
+				return true
+			}
 		}
-		acts := func(setting string, inert func(*search.Limits) bool, variants []search.Options) {
-			for _, l := range limits {
-				if o.On(search.NullQuiesce) && l.Depth > 0 {
-					l.Depth = 2
-				}
-				if inert(&l) {
+		return false
+	}
+	acts := func(setting string, inert func(*search.Limits) bool, variants []search.Options) {
+		for _, l := range live.limits {
+			if o.On(search.NullQuiesce) && l.Depth > 0 {
+				l.Depth = 2
+			}
+			if inert(&l) {
+				return
+			}
+			for _, x := range variants {
+				if changes(x, l) {
 					return
 				}
-				for _, x := range variants {
-					if changes(x, l) {
-						return
-					}
-				}
-			}
-			if !slices.Contains(rarely, setting) {
-				t.Errorf("%s: %s acts, it is said, and changes nothing", name, setting)
 			}
 		}
-		for i := range search.Catalog {
-			f := &search.Catalog[i]
-			if !long && f.Group != search.GroupOrder && f.Group != search.GroupTable && f.ID != search.CheckEvasions {
-				continue
-			}
+		if !slices.Contains(rarely, setting) {
+			t.Errorf("%s acts, it is said, and changes nothing", setting)
+		}
+	}
+	for i := range search.Catalog {
+		f := &search.Catalog[i]
+		if live.features == nil || live.features(f) {
 			acts(f.Name, func(l *search.Limits) bool { return f.Inert(&o, l) != nil }, others(f, &o))
 		}
-		if !long {
-			continue
-		}
-		for i := range search.ParamCatalog {
-			p := &search.ParamCatalog[i]
-			acts(p.Name, func(l *search.Limits) bool { return p.Inert(&o, l) != nil }, otherValues(p, &o))
-		}
+	}
+	if live.features != nil {
+		return
+	}
+	for i := range search.ParamCatalog {
+		p := &search.ParamCatalog[i]
+		acts(p.Name, func(l *search.Limits) bool { return p.Inert(&o, l) != nil }, otherValues(p, &o))
 	}
 }
 
