@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/internal/golden"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
@@ -260,11 +262,21 @@ func TestTreeScreens(t *testing.T) {
 	f.pressIdle(" ", "w")
 	f.press("c")
 	f.golden("tree-pair", sizes...)
+	golden.Mark(t, filepath.Join("..", "..", "docs", "why.md"), "tree 80x24", "\n```\n"+trimmed(modetest.Frame(t, f.app, f, 80, 24))+"\n```\n")
 	f.app.Language = lang.Chinese
 	f.app.Shown.Glyphs, f.app.Shown.Notation = canvas.Simplified, notation.Simplified
 	f.golden("tree-chinese", sizes...)
 	f.app.Shown.Glyphs, f.app.Shown.Notation = canvas.ASCII, notation.ICCS
 	f.golden("tree-ascii", [2]int{80, 24})
+}
+
+// trimmed is a frame without the blanks at the ends of its rows.
+func trimmed(frame string) string {
+	var rows []string
+	for row := range strings.Lines(frame) {
+		rows = append(rows, strings.TrimRight(row, " \n"))
+	}
+	return strings.TrimRight(strings.Join(rows, "\n"), "\n")
 }
 
 // A frame with the tree takes no longer than one without.
