@@ -126,7 +126,7 @@ func (s *screen) arrangeBeside(f *frame, rest canvas.Rect) {
 	top.H = min(engineRows, rest.H/2)
 	compares := s.focus == switchesAt || s.focus == compareAt
 	if at := corner(f, rest); rest.X == 0 && at.W >= minCorner {
-		if f.places[above] = at; compares {
+		if f.places[above] = at; compares || s.focus == exploreAt && s.bench.a != s.bench.now {
 			s.arrangeNarrow(f, at)
 		}
 		f.places[s.shown()] = rest

@@ -215,7 +215,11 @@ func TestFind(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := f.browser()
-	if len(b.rows) >= all+8 || !b.tree.At(b.selected.at).Acts.Has(search.NullMove) {
+	if len(b.rows) > all || f.Ahead() {
+		t.Errorf("%d rows of %d, selected %v", len(b.rows), all, f.Line())
+	}
+	f.press("n")
+	if !b.tree.At(b.selected.at).Acts.Has(search.NullMove) {
 		t.Errorf("%d rows of %d, selected %v", len(b.rows), all, f.Line())
 	}
 	if !strings.Contains(f.Heading(), "/null move") {
@@ -397,4 +401,22 @@ func TestStoppedAndLeftOut(t *testing.T) {
 		f.press("enter")
 	}
 	f.drawn(60, 20)
+}
+
+// A value that is exact at a node is so at the move that gave it, down the best line.
+func TestBestMoveIsAsExact(t *testing.T) {
+	f := newFixture(t)
+	for number := 1; number <= 12; number++ {
+		a := asked(t, number)
+		for i := range a.Options {
+			a.Options[i], _ = search.Preset("modern")
+			a.Options[i].TableEntries = 1 << 12
+		}
+		a.Limits = search.Limits{Nodes: 20_000}
+		f.recorded(a)
+		b := f.browser()
+		if value, best := b.value(b.top), b.value(b.top.kids[0]); b.bound(b.top) == search.Exact && value != best {
+			t.Errorf("position %d has %s, its best move %s", number, value, best)
+		}
+	}
 }

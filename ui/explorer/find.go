@@ -65,10 +65,29 @@ func (e *Explorer) find(text string) error {
 	}
 	e.filter = f
 	b.list(f)
-	if f != nil && !f.has(b.tree.At(b.selected.record().at)) {
-		e.next(1)
+	if f != nil && f.move != xiangqi.NoMove {
+		e.goToMove(f)
 	}
 	return nil
+}
+
+// goToMove selects a move that is looked for: one at the node selected or the nearest above
+// it that has it, or else the next anywhere.
+func (e *Explorer) goToMove(f *filter) {
+	b := e.browser()
+	for n := b.selected.record(); n != nil; n = n.above {
+		if n.kind != recordRow {
+			continue
+		}
+		if at := b.tree.Find(n.at, f.move); at != 0 {
+			if kid := b.descend(n, at); kid != nil {
+				b.selected = kid
+				b.list(f)
+				return
+			}
+		}
+	}
+	e.next(1)
 }
 
 // parse is the filter that a text means, nil for none.

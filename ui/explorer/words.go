@@ -52,9 +52,21 @@ func (b *browser) value(n *node) string {
 	}
 	bound := search.Exact
 	if n.kind == recordRow {
-		bound = b.tree.Bound(n.at)
+		bound = b.bound(n)
 	}
 	return valueText(score, bound, b.mover())
+}
+
+// bound is that of a node's value for the root's mover. That of the move which gave the node
+// above its value is as good as that value: a search again from the value of the one before
+// may have been the second half of it.
+func (b *browser) bound(n *node) search.Bound {
+	own := b.tree.Bound(n.at)
+	above := n.above
+	if own == search.Exact || above == nil || above.kind != recordRow || b.best(above) != n.at || b.tree.Value(above.at) != b.tree.Value(n.at) {
+		return own
+	}
+	return b.bound(above)
 }
 
 // otherValue is the value of the same line in the other tree.
