@@ -1,6 +1,8 @@
 package explorer
 
 import (
+	"slices"
+
 	"abyss/engine/xiangqi"
 	"abyss/ui/boardview"
 	"abyss/ui/canvas"
@@ -124,9 +126,14 @@ func (p *Page) Draw(a canvas.Area) {
 	p.tree.Draw(area.Sub(canvas.Rect{Y: 1, W: p.panel.W, H: p.panel.H - 1}))
 }
 
+// hints are the keys that matter most: there is one tree.
+func (p *Page) hints() []key.Binding {
+	return slices.DeleteFunc(Hints(), func(b key.Binding) bool { return b.Help().Key == "x" })
+}
+
 // Bars says which position it is, and what the node selected is.
 func (p *Page) Bars() mode.Bars {
-	b := mode.Bars{Title: p.name, Status: p.tree.Status(), Hints: append([]key.Binding{mode.Bind("?", "help", "?")}, Hints()...)}
+	b := mode.Bars{Title: p.name, Status: p.tree.Status(), Hints: append([]key.Binding{mode.Bind("?", "help", "?")}, p.hints()...)}
 	if n := len(p.tree.Line()); n > 0 {
 		b.Right = []string{p.tree.Where(), p.tree.app.T("ply %d+%d", 0, n)}
 	}

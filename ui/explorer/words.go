@@ -176,7 +176,7 @@ func (e teller) badges(b *browser, n *node) string {
 	for i := range list {
 		texts[i] = e.badge(&list[i])
 	}
-	return strings.Join(texts, ", ")
+	return strings.Join(texts, e.app.T(", ", lang.Meaning("parts")))
 }
 
 // badge is one of them.
@@ -201,7 +201,7 @@ func (e teller) labels(acts search.Acts) string {
 	for _, id := range acts.IDs() {
 		list = append(list, e.app.T(search.Catalog[id].Label))
 	}
-	return strings.Join(list, ", ")
+	return strings.Join(list, e.app.T(", ", lang.Meaning("parts")))
 }
 
 // note says what the record lacks, and that the search was stopped; "" for nothing.
@@ -295,7 +295,7 @@ func (e teller) status(b *browser) string {
 	default:
 		return n.text
 	}
-	return strings.Join(parts, "; ")
+	return strings.Join(parts, t("; ", lang.Meaning("parts")))
 }
 
 // end says why nothing is below a node.

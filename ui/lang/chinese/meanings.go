@@ -59,6 +59,7 @@ var Meanings = map[string]map[string]string{
 	},
 	"parts": {
 		", ": "，",
+		"; ": "；",
 	},
 	"notation": {
 		"Chinese":            "中文（繁体）",

@@ -59,7 +59,7 @@ var tree = map[string]string{
 
 	"value":                                "分数",
 	"share":                                "占比",
-	"what acted":                           "起作用的",
+	"what acted":                           "作用",
 	"%d more, %s of the nodes":             "另有 %d 个，占节点 %s",
 	"after %s":                             "在 %s 之后",
 	"pass":                                 "停一着",
