@@ -36,7 +36,7 @@ are on top of the preset base.`, strings.Join(experiment.Groups(), ", "), experi
 		Args: onlyCommands,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newLabList(), newLabRun(s), newLabReport(s), newLabFit(s), newLabTune(s), newLabDocs(), newLabImport(), newLabExport())
+	cmd.AddCommand(newLabList(), newLabRun(s), newLabReport(s), newLabFit(s), newLabTune(s), newLabDocs(), newLabImport(), newLabExport(), newLabSQL())
 	return cmd
 }
 

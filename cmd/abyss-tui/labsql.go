@@ -1,0 +1,208 @@
+package main
+
+import (
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"abyss/engine/lab/ledger"
+	"abyss/ui/canvas"
+)
+
+// sqlTime bounds a query.
+const sqlTime = 10 * time.Second
+
+func newLabSQL() *cobra.Command {
+	var flags labFlags
+	var format string
+	cmd := &cobra.Command{
+		Use:   "sql QUERY",
+		Short: "Ask the ledger in SQL",
+		Long: `sql does a query in the ledger's database, of SQLite, which reads and changes nothing, and
+prints what it finds. It ends after ten seconds. These views stay as they are; the tables
+behind them may change:
+
+  searches  suite, position, fen, rules, fingerprint, settings, limits, behaviour, depth,
+            nodes, score, move, pv, elapsed_us, build
+  games     a_fingerprint, a_settings, a_limits, a_behaviour, the same of b, terms, start,
+            opening, red, points_a, verdict, cause, reason, plies, nodes, elapsed_us, moves,
+            build, machine
+  cells     suite, rules, fingerprint, settings, limits, behaviour, positions, nodes,
+            elapsed_us
+
+A row of searches is a position searched, one of games a game, one of cells a setting at a
+depth with the sums over its positions. settings is what differs from the preset plain,
+score centipawns for the mover, red "a" or "b", points_a what A has of a game.
+
+Formats: table, csv, and json with a line for each row.`,
+		Example: `  abyss-tui lab sql "SELECT limits, count(*), sum(nodes) FROM searches GROUP BY limits"
+  abyss-tui lab sql "SELECT * FROM cells WHERE suite = 'thesis' ORDER BY nodes DESC LIMIT 9"
+  abyss-tui lab sql "SELECT a_limits, avg(points_a) FROM games GROUP BY 1" --format csv`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef("%d {argument|arguments}: expected one, the query", len(args))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			rows, err := newRowWriter(format, cmd.OutOrStdout())
+			if err != nil {
+				return err
+			}
+			dir, err := flags.folder()
+			if err != nil {
+				return err
+			}
+			ctx, cancel := context.WithTimeout(cmd.Context(), sqlTime)
+			defer cancel()
+			if err := ledger.Ask(ctx, dir, args[0], rows.head, rows.row); err != nil {
+				return err
+			}
+			return rows.end()
+		},
+	}
+	flags.registerLedger(cmd)
+	cmd.Flags().StringVar(&format, "format", "table", "table, csv, json")
+	return cmd
+}
+
+// rowWriter prints the rows of a query as they come.
+type rowWriter interface {
+	head(names []string) error
+	row(values []any) error
+	end() error
+}
+
+func newRowWriter(format string, w io.Writer) (rowWriter, error) {
+	switch format {
+	case "table":
+		return &tableRows{w: w}, nil
+	case "csv":
+		return &csvRows{csv.NewWriter(w)}, nil
+	case "json":
+		return &jsonRows{w: w}, nil
+	}
+	return nil, usagef("--format %s: expected one of table, csv, json", format)
+}
+
+// valueText is a value as text; none is empty.
+func valueText(v any) string {
+	switch v := v.(type) {
+	case nil:
+		return ""
+	case []byte:
+		return fmt.Sprintf("%x", v)
+	}
+	return fmt.Sprint(v)
+}
+
+func texts(values []any) []string {
+	list := make([]string, len(values))
+	for i, v := range values {
+		list[i] = valueText(v)
+	}
+	return list
+}
+
+type csvRows struct{ w *csv.Writer }
+
+func (c *csvRows) head(names []string) error { return c.w.Write(names) }
+func (c *csvRows) row(values []any) error    { return c.w.Write(texts(values)) }
+func (c *csvRows) end() error {
+	c.w.Flush()
+	return c.w.Error()
+}
+
+type jsonRows struct {
+	w     io.Writer
+	names []string
+}
+
+func (j *jsonRows) head(names []string) error {
+	j.names = names
+	return nil
+}
+
+func (j *jsonRows) row(values []any) error {
+	var b strings.Builder
+	for i, v := range values {
+		if raw, ok := v.([]byte); ok {
+			v = fmt.Sprintf("%x", raw)
+		}
+		name, err := json.Marshal(j.names[i])
+		if err != nil {
+			return err
+		}
+		value, err := json.Marshal(v)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&b, "%c%s:%s", "{,"[min(i, 1)], name, value)
+	}
+	_, err := fmt.Fprintln(j.w, b.String()+"}")
+	return err
+}
+
+func (j *jsonRows) end() error { return nil }
+
+// tableRows prints columns as wide as the first rows need.
+type tableRows struct {
+	w      io.Writer
+	grid   [][]string // before the widths are known
+	widths []int
+}
+
+// tableRowsRead is how many rows the widths are of.
+const tableRowsRead = 1000
+
+func (t *tableRows) head(names []string) error {
+	t.grid = [][]string{names}
+	return nil
+}
+
+func (t *tableRows) row(values []any) error {
+	if t.widths != nil {
+		return t.print(texts(values))
+	}
+	if t.grid = append(t.grid, texts(values)); len(t.grid) > tableRowsRead {
+		return t.end()
+	}
+	return nil
+}
+
+// end prints what was kept back.
+func (t *tableRows) end() error {
+	if t.widths != nil || t.grid == nil {
+		return nil
+	}
+	t.widths = make([]int, len(t.grid[0]))
+	for _, row := range t.grid {
+		for i, cell := range row {
+			t.widths[i] = max(t.widths[i], canvas.Width(cell))
+		}
+	}
+	for _, row := range t.grid {
+		if err := t.print(row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *tableRows) print(row []string) error {
+	var b strings.Builder
+	for i, cell := range row {
+		b.WriteString(cell)
+		if i < len(row)-1 {
+			b.WriteString(strings.Repeat(" ", max(0, t.widths[i]-canvas.Width(cell))+2))
+		}
+	}
+	_, err := fmt.Fprintln(t.w, strings.TrimRight(b.String(), " "))
+	return err
+}

@@ -1,0 +1,31 @@
+package ledger
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"path/filepath"
+
+	"abyss/internal/database"
+	"abyss/internal/message"
+)
+
+// Ask does a query in the store of a folder; see database.DB.Ask.
+func Ask(ctx context.Context, dir, query string, columns func([]string) error, row func([]any) error) error {
+	set, err := Read(dir) // which brings the store up to date
+	if err != nil {
+		return err
+	}
+	if err := set.Close(); err != nil {
+		return err
+	}
+	path := filepath.Join(dir, StoreName)
+	db, err := database.Read(path, stored)
+	if errors.Is(err, fs.ErrNotExist) {
+		return message.Errorf("%s: there is none, expected a folder that 'lab run' or 'lab import' made", path)
+	}
+	if err != nil {
+		return err
+	}
+	return errors.Join(db.Ask(ctx, query, columns, row), db.Close())
+}
