@@ -138,9 +138,9 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 	}
 	if m.live == nil {
 		if l, ok := m.top().(*listScreen); ok {
-			right = m.t(l.experiment().Title)
+			return m.t("Nothing runs: enter opens, r runs one"), canvas.Dim, m.t(l.experiment().Title)
 		}
-		return m.t("Nothing runs"), canvas.Dim, right
+		return m.t("Nothing runs: r runs it, esc goes back"), canvas.Dim, ""
 	}
 	return m.progressText(m.live), canvas.Plain, m.live.speed()
 }
