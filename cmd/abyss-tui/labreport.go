@@ -36,7 +36,9 @@ For games it prints the points of A and B, the Elo difference with its 95 %% int
 points too), and which program is stronger if the games show it. External engines have lines of
 their own, under the names they announce.
 
-On a terminal a wide table is folded; in a pipe it is not.
+Above the tables stands a figure of the intervals, ● where one leaves out the line of no
+effect, ○ where it does not, ◇ for a printed figure. On a terminal a wide table is folded;
+in a pipe it is not.
 
 Formats: %s. csv has a line for each figure; json is an
 array of experiments with an object for each figure, unrounded; svg is the picture of

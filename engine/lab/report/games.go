@@ -14,16 +14,17 @@ import (
 
 // Contest is a pairing with a budget: the cell of a table of games.
 type Contest struct {
-	Cell     experiment.GameCell
-	Done, Of int
-	Stale    bool           // the games are of another behaviour of the search
-	Match    match.Match    // the match that Result belongs to, for reports
-	Games    []match.Record // those the ledger has, numbered as in the match
-	Result   match.Results  // of all games, empty while some are missing
-	Points   [2]Figure      // of A and B
-	Openings []OpeningPoints
-	Machines []string  // on which the games that a time limits were played, in the order of the games
-	Elo      [2]Rating // A's share of the points as published and as measured, see side
+	Cell      experiment.GameCell
+	Done, Of  int
+	Stale     bool           // the games are of another behaviour of the search
+	Match     match.Match    // the match that Result belongs to, for reports
+	Games     []match.Record // those the ledger has, numbered as in the match
+	Result    match.Results  // of all games, empty while some are missing
+	Points    [2]Figure      // of A and B
+	Different int            // games that repeat no other
+	Openings  []OpeningPoints
+	Machines  []string  // on which the games that a time limits were played, in the order of the games
+	Elo       [2]Rating // A's share of the points as published and as measured, see side
 }
 
 // OpeningPoints are the points of A and B in the games of one opening.
@@ -173,7 +174,15 @@ func (c *Contest) measure() {
 	for i := range points {
 		c.Openings[i].Points[0].Measured, c.Openings[i].Points[1].Measured = known(points[i][0]), known(points[i][1])
 	}
-	c.Elo[ofMeasured] = Rating{Known, stats.GameShare(c.units())}
+	pairs := c.units()
+	different := map[uint64]bool{}
+	for i := range pairs {
+		for _, same := range pairs[i].Same {
+			different[same] = true
+		}
+	}
+	c.Different = len(different)
+	c.Elo[ofMeasured] = Rating{Known, stats.GameShare(pairs)}
 }
 
 // addPublished sets the printed points of a contest, and the strength estimated from

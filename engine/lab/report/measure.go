@@ -7,6 +7,7 @@ import (
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/work"
+	"abyss/engine/stats"
 )
 
 // sample is the rows of a cell, one a position of the suite, in its order.
@@ -175,6 +176,7 @@ func compare(cell *TableCell, s, against *sample) {
 	set(experiment.Savings, 100*(1-ratio))
 	set(experiment.Errors, rate(theirs.Hits, theirs.Positions)-hits)
 	set(experiment.RI, importance(rate(mine.Successes, mine.Positions), hits, ratio))
+	cell.Times = stats.Ratio(s.nodes(), against.nodes())
 	comparePairs(cell, s, against)
 }
 

@@ -42,15 +42,49 @@ type Bar struct {
 
 // SVG draws the table; ok is false if the spec asks for no picture.
 func (t *Table) SVG() (svg string, ok bool) {
-	if t.Spec.Plays() || t.Spec.Plot == experiment.BarsPlot {
-		bars, _ := t.Bars()
-		return barChart(&bars), true
+	switch t.Spec.Plot {
+	case experiment.NodesPlot:
+		if p, ok := panelsOf(t); ok {
+			if f, few := ratioForest(t, &p); few {
+				return f.SVG(), true
+			}
+			return p.SVG(), true
+		}
+	case experiment.BarsPlot:
+		if !t.Spec.Plays() {
+			bars, _ := t.Bars()
+			return barChart(t, &bars), true
+		}
+	case experiment.NoPlot, experiment.RowsPlot, experiment.SharesPlot:
+	}
+	if t.Spec.Plays() {
+		forest := forestOf(t)
+		return forest.SVG(), true
 	}
 	chart, ok := t.Chart()
 	if !ok {
 		return "", false
 	}
 	return chart.SVG(), true
+}
+
+// Forest is the table as intervals below each other: A's shares of the points of games, or
+// quotients of nodes where they are few; ok is false for other tables, and where nothing has
+// been measured.
+func (t *Table) Forest() (f Forest, ok bool) {
+	switch {
+	case !t.begun():
+		return f, false
+	case t.Spec.Plays():
+		return forestOf(t), true
+	case t.Spec.Plot != experiment.NodesPlot:
+		return f, false
+	}
+	p, ok := panelsOf(t)
+	if !ok {
+		return f, false
+	}
+	return ratioForest(t, &p)
 }
 
 // Numbered reports whether the labels say no more than the X values.

@@ -2,124 +2,157 @@ package report
 
 import (
 	"fmt"
-	"html"
 	"math"
 	"strings"
 )
 
 // Sizes in SVG units.
 const (
-	picWidth   = 720
 	plotHeight = 340
 	marginLeft = 78
-	marginTop  = 44
-	legendLine = 18
 	barHeight  = 9
 )
 
-// palette has the colours of the lines, used in turn. They differ in lightness as well
-// as in hue, so that they stay distinct in greyscale.
-var palette = []string{"#1b4f9c", "#c8501e", "#2d8a57", "#8a3fa0", "#b08900", "#0c8fa3", "#7a4a2b", "#555555", "#d0568f"}
+// seriesClasses are the classes of lines, used in turn: at most three colours.
+var seriesClasses = [...]string{"told", "third", "untold"}
 
 // lineChart draws a chart; published lines are dashed.
 func lineChart(c *Chart) string {
-	labels, list := c.Labels, c.Series
-	scale := newScale(list, c.Log)
-	height := marginTop + plotHeight + 40 + legendLine*len(list)
-	var b strings.Builder
-	openPicture(&b, c.Title, height)
-	xAt := func(i int) float64 {
-		step := float64(picWidth-marginLeft-30) / float64(max(1, len(labels)))
-		return marginLeft + step*(float64(i)+0.5)
-	}
+	var d drawing
+	top := float64(d.begin(c.Title, c.Unit)) + 6
+	scale := newScale(c.Series, c.Log)
+	scale.top = top
+	step := float64(picWidth-marginLeft-30) / float64(max(1, len(c.Labels)))
+	xAt := func(i int) float64 { return marginLeft + step*(float64(i)+0.5) }
 	for _, tick := range scale.ticks() {
 		y := scale.y(tick)
-		fmt.Fprintf(&b, `<line x1="%d" y1="%.1f" x2="%d" y2="%.1f" stroke="#dddddd"/>`+"\n", marginLeft, y, picWidth-20, y)
-		fmt.Fprintf(&b, `<text x="%d" y="%.1f" text-anchor="end">%s</text>`+"\n", marginLeft-8, y+4, tickText(tick))
+		d.line(marginLeft, y, picWidth-picMargin, y, "grid", 1)
+		d.text(marginLeft-8, y+4, "end", "quiet", tickText(tick))
 	}
-	for i, label := range labels {
-		fmt.Fprintf(&b, `<text x="%.1f" y="%d" text-anchor="middle">%s</text>`+"\n", xAt(i), marginTop+plotHeight+20, html.EscapeString(label))
+	below := 0
+	for i, label := range c.Labels {
+		for n, line := range wrap(label, step-4) {
+			d.text(xAt(i), top+plotHeight+20+float64(n*lineGap), "middle", "quiet", line)
+			below = max(below, n)
+		}
 	}
-	fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`+"\n", marginLeft-66, marginTop-10, html.EscapeString(c.Unit))
-	for n, s := range list {
-		colour := palette[s.Variant%len(palette)]
-		dash := ""
+	y := top + plotHeight + 46 + float64(below*lineGap)
+	for _, s := range c.Series {
+		class := seriesClasses[s.Variant%len(seriesClasses)] + " line"
 		if s.Published {
-			dash = ` stroke-dasharray="6 4"`
+			class = "paper dashed line"
 		}
-		var points []string
-		flush := func() {
-			if len(points) > 1 {
-				fmt.Fprintf(&b, `<polyline points="%s" fill="none" stroke="%s" stroke-width="2"%s/>`+"\n", strings.Join(points, " "), colour, dash)
-			}
-			points = nil
+		d.series(&s, class, xAt, scale)
+		d.line(marginLeft, y-4, marginLeft+34, y-4, class, 2)
+		for n, line := range wrap(s.Name, picWidth-marginLeft-80) {
+			d.text(marginLeft+42, y+float64(n*lineGap), "start", "", line)
 		}
-		for i, v := range s.Values {
-			if v.State != Known {
-				flush()
-				continue
-			}
-			points = append(points, fmt.Sprintf("%.1f,%.1f", xAt(i), scale.y(v.Value)))
-			fmt.Fprintf(&b, `<circle cx="%.1f" cy="%.1f" r="3" fill="%s"/>`+"\n", xAt(i), scale.y(v.Value), colour)
-		}
-		flush()
-		y := marginTop + plotHeight + 44 + legendLine*n
-		fmt.Fprintf(&b, `<line x1="%d" y1="%d" x2="%d" y2="%d" stroke="%s" stroke-width="2"%s/>`+"\n", marginLeft, y-4, marginLeft+34, y-4, colour, dash)
-		fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`+"\n", marginLeft+42, y, html.EscapeString(s.Name))
+		y += float64(lineGap * len(wrap(s.Name, picWidth-marginLeft-80)))
 	}
-	b.WriteString("</svg>\n")
-	return b.String()
+	return d.finish(c.Title, int(y)+8)
+}
+
+// series draws one line; it has a gap where a value is missing.
+func (d *drawing) series(s *Series, class string, x func(int) float64, scale scale) {
+	var points []string
+	flush := func() {
+		if len(points) > 1 {
+			fmt.Fprintf(d, "<polyline points=\"%s\" class=\"%s\"/>\n", strings.Join(points, " "), class)
+		}
+		points = nil
+	}
+	for i, v := range s.Values {
+		if v.State != Known {
+			flush()
+			continue
+		}
+		points = append(points, fmt.Sprintf("%.1f,%.1f", x(i), scale.y(v.Value)))
+		d.dot(x(i), scale.y(v.Value), 3, strings.TrimSuffix(strings.Replace(class, " dashed", "", 1), " line"))
+	}
+	flush()
 }
 
 // barChart draws two bars for each label, the published one above the measured one.
-func barChart(bars *Bars) string {
-	const labelWidth, row = 300, 2*barHeight + 8
-	largest := 1.0
+func barChart(t *Table, bars *Bars) string {
+	largest, labels := 1.0, 0.0
 	for _, bar := range bars.List {
+		labels = max(labels, textWidth(bar.Label))
 		for _, n := range []Number{bar.Published, bar.Measured} {
 			if n.State == Known {
 				largest = max(largest, n.Value)
 			}
 		}
 	}
-	height := marginTop + row*len(bars.List) + 30
-	var b strings.Builder
-	openPicture(&b, bars.Title, height)
-	draw := func(n Number, y int, colour string) {
+	labels = min(labels, 0.4*picWidth)
+	left := picMargin + labels + 12
+	var d drawing
+	y := float64(d.begin(bestTitle(t, bars), fmt.Sprintf("%s · %s · %s · %s", t.Spec.ID, t.Spec.Title, bars.Unit.Error(), t.Spec.Source)))
+	printed := false
+	draw := func(n Number, y float64, class string) {
 		if n.State != Known {
 			return
 		}
-		width := n.Value / largest * (picWidth - labelWidth - 80)
-		fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%.1f" height="%d" fill="%s"/>`+"\n", labelWidth, y, width, barHeight, colour)
-		fmt.Fprintf(&b, `<text x="%.1f" y="%d" font-size="10">%.2f</text>`+"\n", labelWidth+width+5, y+barHeight-1, n.Value)
+		width := n.Value / largest * (picWidth - left - 70)
+		fmt.Fprintf(&d, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" class=\"%s\"/>\n", left, y, width, barHeight, class)
+		d.text(left+width+5, y+barHeight, "start", "quiet", fmt.Sprintf("%.2f", n.Value))
 	}
-	for i, bar := range bars.List {
-		y := marginTop + row*i
-		fmt.Fprintf(&b, `<text x="%d" y="%d" text-anchor="end">%s</text>`+"\n", labelWidth-8, y+barHeight+4, html.EscapeString(bar.Label))
-		draw(bar.Published, y, palette[1])
-		draw(bar.Measured, y+barHeight, palette[0])
+	for _, bar := range bars.List {
+		lines := wrap(bar.Label, labels)
+		for n, line := range lines {
+			d.text(left-8, y+barHeight+4+float64(n*lineGap), "end", "", line)
+		}
+		printed = printed || bar.Published.State == Known
+		draw(bar.Published, y, "paper")
+		below := float64(barHeight + 2)
+		if bar.Published.State != Known {
+			below /= 2
+		}
+		draw(bar.Measured, y+below, "told")
+		y += float64(max(2*barHeight+12, lineGap*len(lines)+8))
 	}
-	y := marginTop + row*len(bars.List) + 18
-	for i, name := range []string{"measured", "published 1992"} {
-		x := labelWidth + 130*i
-		fmt.Fprintf(&b, `<rect x="%d" y="%d" width="12" height="%d" fill="%s"/>`+"\n", x, y-barHeight, barHeight, palette[i])
-		fmt.Fprintf(&b, `<text x="%d" y="%d">%s</text>`+"\n", x+18, y, name)
+	y += 14
+	for i, name := range []string{"measured", "printed " + t.Spec.Published.Year()} {
+		if i == 1 && !printed {
+			break
+		}
+		x := left + 130*float64(i)
+		fmt.Fprintf(&d, "<rect x=\"%.1f\" y=\"%.1f\" width=\"12\" height=\"%d\" class=\"%s\"/>\n", x, y-barHeight, barHeight, [...]string{"told", "paper"}[i])
+		d.text(x+18, y, "start", "quiet", name)
 	}
-	b.WriteString("</svg>\n")
-	return b.String()
+	return d.finish(bars.Title, int(y)+14)
 }
 
-func openPicture(b *strings.Builder, title string, height int) {
-	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" font-size="12">`+"\n", picWidth, height)
-	fmt.Fprintf(b, "<title>%s</title>\n", html.EscapeString(title))
-	fmt.Fprintf(b, `<rect width="%d" height="%d" fill="white"/>`+"\n", picWidth, height)
-	fmt.Fprintf(b, `<text x="%d" y="20" text-anchor="middle" font-size="15">%s</text>`+"\n", picWidth/2, html.EscapeString(title))
+// bestTitle names the largest measured bar, and the largest printed one.
+func bestTitle(t *Table, bars *Bars) string {
+	top := func(of func(*Bar) Number) string {
+		best := -1
+		for i := range bars.List {
+			if n := of(&bars.List[i]); n.State == Known && (best < 0 || n.Value > of(&bars.List[best]).Value) {
+				best = i
+			}
+		}
+		if best < 0 {
+			return ""
+		}
+		return bars.List[best].Label
+	}
+	measured, printed := top(func(b *Bar) Number { return b.Measured }), top(func(b *Bar) Number { return b.Published })
+	switch {
+	case measured == "":
+		return bars.Title
+	case printed == "":
+		return "Highest RI of these positions: " + measured
+	case printed == measured:
+		return "Highest RI of these positions, as printed: " + measured
+	}
+	return fmt.Sprintf("Highest RI of these positions: %s; printed %s: %s", measured, t.Spec.Published.Year(), printed)
 }
 
 // scale maps values to y coordinates.
 type scale struct {
 	from, to float64 // exponents of ten if log is set
 	log      bool
+	top      float64 // y of the upper end
 }
 
 func newScale(list []Series, log bool) scale {
@@ -133,12 +166,12 @@ func newScale(list []Series, log bool) scale {
 	}
 	switch {
 	case math.IsInf(most, -1):
-		return scale{0, 1, false}
+		return scale{0, 1, false, 0}
 	case log && least > 0:
-		return scale{math.Floor(math.Log10(least)), math.Ceil(math.Log10(most) + 1e-9), true}
+		return scale{math.Floor(math.Log10(least)), math.Ceil(math.Log10(most) + 1e-9), true, 0}
 	}
 	step := niceStep(most - min(0, least))
-	return scale{math.Floor(min(0, least)/step) * step, math.Ceil(most/step+1e-9) * step, false}
+	return scale{math.Floor(min(0, least)/step) * step, math.Ceil(most/step+1e-9) * step, false, 0}
 }
 
 // niceStep returns the smallest of 1, 2 and 5 times a power of ten that divides width
@@ -160,7 +193,7 @@ func (s scale) y(v float64) float64 {
 	if s.log {
 		v = math.Log10(v)
 	}
-	return marginTop + plotHeight*(1-(v-s.from)/(s.to-s.from))
+	return s.top + plotHeight*(1-(v-s.from)/(s.to-s.from))
 }
 
 func (s scale) ticks() []float64 {
@@ -176,15 +209,4 @@ func (s scale) ticks() []float64 {
 		list = append(list, v)
 	}
 	return list
-}
-
-// tickText prints thousands with k and millions with M.
-func tickText(v float64) string {
-	switch {
-	case v >= 1e6:
-		return fmt.Sprintf("%gM", math.Round(v/1e4)/100)
-	case v >= 1e3:
-		return fmt.Sprintf("%gk", math.Round(v/10)/100)
-	}
-	return fmt.Sprintf("%g", math.Round(v*100)/100)
 }

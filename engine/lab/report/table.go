@@ -6,6 +6,7 @@ import (
 	"abyss/engine/lab"
 	"abyss/engine/lab/experiment"
 	"abyss/engine/lab/ledger"
+	"abyss/engine/stats"
 )
 
 // Number is a figure that may be missing.
@@ -40,6 +41,7 @@ type TableCell struct {
 	Stale    bool // the rows come from another version of the search
 	Figures  [experiment.NumMeasures]Figure
 	Counters map[string]uint64 // summed over the positions
+	Times    stats.Test        // its nodes by those of the cell it is compared with; no units if there is none
 
 	key ledger.Cell
 }

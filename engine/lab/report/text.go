@@ -32,6 +32,7 @@ func (t *Table) WriteText(w io.Writer, counters bool, width int) error {
 	if t.Spec.Question != "" {
 		fmt.Fprintf(&b, "%s\n", t.Spec.Question)
 	}
+	writeFigure(&b, t, width)
 	for _, block := range t.allBlocks(counters) {
 		fmt.Fprintf(&b, "\n%s\n", block.Title)
 		for i, part := range fold(block.Grid, width) {
@@ -87,14 +88,14 @@ func (t *Table) notes(counters bool) []*message.Text {
 		list = append(list, message.New("%s", message.Word(note)))
 	}
 	list = append(list, t.Spec.Changes...)
-	if idle := t.neverFired(); counters && len(idle) > 0 {
+	if idle := neverFired(t); counters && len(idle) > 0 {
 		list = append(list, message.New("Tried and never fired: %s.", strings.Join(idle, ", ")))
 	}
 	return list
 }
 
 // neverFired lists the features that some search tried and that fired in none.
-func (t *Table) neverFired() []string {
+func neverFired(t *Table) []string {
 	var names []string
 	for i := range search.Catalog {
 		name := search.Catalog[i].Name

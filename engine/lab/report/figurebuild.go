@@ -1,0 +1,296 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"abyss/engine/lab/experiment"
+	"abyss/engine/stats"
+	"abyss/internal/plural"
+)
+
+// forestOf is the picture of a table of games: A's share of the points of each contest.
+func forestOf(t *Table) Forest {
+	f := Forest{Scale: ByShare, Less: "the second-named is better", More: "the first-named is better", Unit: "points of the first-named"}
+	sameA, sameB := true, true
+	for p := range t.Contests {
+		sameA = sameA && t.Contests[p][0].Cell.Pairing.A.Name == t.Contests[0][0].Cell.Pairing.A.Name
+		sameB = sameB && t.Contests[p][0].Cell.Pairing.B.Name == t.Contests[0][0].Cell.Pairing.B.Name
+	}
+	budgets := t.Spec.Contests.Budgets
+	for b := range budgets {
+		if len(budgets) > 1 {
+			f.Rows = append(f.Rows, ForestRow{Label: budgets[b].Label, Head: true})
+		}
+		for p := range t.Contests {
+			c := &t.Contests[p][b]
+			row := ForestRow{Label: c.Cell.Pairing.String(), Test: c.Elo[ofMeasured].Share, Note: c.extent()}
+			switch {
+			case t.Spec.Contests.Ideas:
+				row.Label = c.idea()
+			case sameB && len(t.Contests) > 1:
+				row.Label = c.Cell.Pairing.A.Name
+			}
+			if !c.played() {
+				row.Test.Few = true
+			}
+			if n := c.percent(publishedSide); n.State == Known {
+				row.Printed = known(n.Value / 100)
+				f.Year = c.year()
+			}
+			f.Rows = append(f.Rows, row)
+		}
+	}
+	if len(t.Contests) == 0 {
+		return f
+	}
+	a, b := t.Contests[0][0].Cell.Pairing.A.Name, t.Contests[0][0].Cell.Pairing.B.Name
+	switch {
+	case t.Spec.Contests.Ideas:
+		f.Less, f.More, f.Unit = "without is better", "the idea gains", "points of the program with the idea"
+		f.Title = f.verdictTitle("{loses|lose}", "{gains|gain}", "cannot be told")
+	case sameA && sameB:
+		f.Less, f.More, f.Unit = b+" is better", a+" is better", "points of "+a
+		f.byBudget(a, b)
+	case sameB:
+		f.Less, f.More, f.Unit = b+" is better", "better than "+b, "points of the named"
+		f.Title = f.verdictTitle("{scores|score} less than "+b, "{scores|score} more than "+b, "cannot be told from "+b)
+	case sameA:
+		f.Less, f.More, f.Unit = "the other is better", a+" is better", "points of "+a
+		f.Title = f.verdictTitle("{is|are} lost by "+a, "{is|are} won by "+a, "{is|are} not told apart")
+	default:
+		f.Title = f.verdictTitle("{is|are} won by the second-named", "{is|are} won by the first-named", "{is|are} not told apart")
+	}
+	f.Under = fmt.Sprintf("%s · %s · share of the points, 95 %% interval over the openings · %s", t.Spec.ID, t.Spec.Title, t.Spec.Source)
+	return f
+}
+
+// byBudget labels the rows of one pairing by their budgets.
+func (f *Forest) byBudget(a, b string) {
+	rows, head := f.Rows[:0:0], ""
+	for _, r := range f.Rows {
+		if r.Head {
+			head = r.Label
+			continue
+		}
+		if head != "" {
+			r.Label = head
+		}
+		rows = append(rows, r)
+	}
+	f.Rows = rows
+	less, more, untold := f.told()
+	says := []string{}
+	for _, part := range []struct {
+		budgets []string
+		says    string
+	}{{more, a + " is stronger than " + b}, {less, b + " is stronger than " + a}, {untold, a + " and " + b + " are not told apart"}} {
+		switch {
+		case len(part.budgets) == 0:
+		case len(rows) == 1:
+			says = append(says, part.says)
+		default:
+			says = append(says, sentence(part.budgets)+": "+part.says)
+		}
+	}
+	f.Title = strings.Join(says, "; ")
+}
+
+// extent is how many games a contest has, and how many of them differ.
+func (c *Contest) extent() string {
+	if !c.played() {
+		return ""
+	}
+	if c.Different > 0 && c.Different < c.Of {
+		return fmt.Sprintf("%d games, %d differ", c.Of, c.Different)
+	}
+	return plural.Sprintf("%d {game|games}", c.Of)
+}
+
+// year is that of the document whose points are printed.
+func (c *Contest) year() string {
+	if c.Cell.Pairing.B.Table != "" {
+		return "2002"
+	}
+	return "1992"
+}
+
+// panelsOf is the picture of a table of positions: for each row, or column where columns are
+// compared, the quotient of its nodes and those of the cell it is compared with. ok is false
+// where the table has no such quotients.
+func panelsOf(t *Table) (p Panels, ok bool) {
+	s := t.Spec
+	p = Panels{Year: s.Published.Year()}
+	add := func(name string, cells []*TableCell) {
+		panel := Panel{Name: spaced(name)}
+		measured := false
+		for _, c := range cells {
+			test := stats.Test{Few: true}
+			if c.Exists && c.Times.Units > 0 {
+				test, measured = c.Times, true
+			}
+			panel.Tests, panel.Printed = append(panel.Tests, test), append(panel.Printed, printedTimes(c))
+		}
+		if measured {
+			p.List = append(p.List, panel)
+		}
+	}
+	switch s.Against {
+	case experiment.FirstColumn:
+		for r := range s.Rows {
+			p.XLabels = append(p.XLabels, s.Rows[r].Label)
+		}
+		for c := 1; c < len(s.Columns); c++ {
+			add(s.Columns[c].Label, columnCells(t, c))
+		}
+	case experiment.FirstRow, experiment.VersusCell:
+		p.XName = "depth "
+		for c := range s.Columns {
+			if !strings.HasPrefix(s.Columns[c].Label, p.XName) {
+				p.XName = ""
+			}
+		}
+		for c := range s.Columns {
+			p.XLabels = append(p.XLabels, strings.TrimPrefix(s.Columns[c].Label, p.XName))
+		}
+		for r := range s.Rows {
+			if s.Against == experiment.FirstRow && r == 0 {
+				continue
+			}
+			var cells []*TableCell
+			for c := range s.Columns {
+				cells = append(cells, &t.Cells[r][c])
+			}
+			add(s.Rows[r].Label, cells)
+		}
+	case experiment.SameOptions:
+	}
+	p.Under = fmt.Sprintf("%s · %s · nodes against %s, logarithmic · %s · %s", s.ID, s.Title, comparedWith(s), strings.Join(positionsText(t), ", "), s.Source)
+	p.Title = panelsTitle(t, &p)
+	return p, len(p.List) > 0
+}
+
+func columnCells(t *Table, column int) (list []*TableCell) {
+	for r := range t.Cells {
+		list = append(list, &t.Cells[r][column])
+	}
+	return list
+}
+
+// printedTimes is the printed quotient of the nodes of a cell.
+func printedTimes(c *TableCell) Number {
+	f := &c.Figures
+	switch {
+	case f[experiment.Ratio].Misprint != "":
+		return Number{}
+	case f[experiment.Ratio].Published.State == Known:
+		return f[experiment.Ratio].Published
+	case f[experiment.Change].Published.State == Known:
+		return known(1 + f[experiment.Change].Published.Value/100)
+	case f[experiment.Savings].Published.State == Known:
+		return known(1 - f[experiment.Savings].Published.Value/100)
+	}
+	return Number{}
+}
+
+// comparedWith names what quotients are against.
+func comparedWith(s *experiment.Spec) string {
+	switch s.Against {
+	case experiment.FirstRow:
+		return s.Rows[0].Label
+	case experiment.FirstColumn:
+		return s.Columns[0].Label
+	case experiment.VersusCell, experiment.SameOptions:
+	}
+	return "the same without"
+}
+
+// positionsText is how many positions the quotients are over.
+func positionsText(t *Table) []string {
+	for r := range t.Cells {
+		for c := range t.Cells[r] {
+			if n := t.Cells[r][c].Times.Units; n > 0 {
+				return []string{fmt.Sprintf("%d positions, 95 %% interval over them", n)}
+			}
+		}
+	}
+	return []string{"95 % interval over the positions"}
+}
+
+// ratioForest shows the panels as intervals below each other, by column: where there are so
+// few that each can be read. ok is false where there are more.
+func ratioForest(t *Table, p *Panels) (f Forest, ok bool) {
+	const most = 18
+	f = Forest{
+		Title: columnTitle(t, p), Under: p.Under, Scale: ByRatio, Year: p.Year,
+		Less: "fewer nodes", More: "more nodes", Unit: "nodes, times those of " + comparedWith(t.Spec) + " (logarithmic)",
+	}
+	for k, label := range p.XLabels {
+		f.Rows = append(f.Rows, ForestRow{Label: p.XName + label, Head: true})
+		before := len(f.Rows)
+		for i := range p.List {
+			if test := p.List[i].Tests[k]; !test.Few {
+				f.Rows = append(f.Rows, ForestRow{Label: p.List[i].Name, Test: test, Printed: p.List[i].Printed[k]})
+			}
+		}
+		if len(f.Rows) == before {
+			f.Rows = f.Rows[:before-1]
+		}
+	}
+	if len(p.List) == 1 { // every head would have one row, all alike
+		rows, head := f.Rows[:0:0], ""
+		for _, r := range f.Rows {
+			if r.Head {
+				head = r.Label
+				continue
+			}
+			r.Label = head
+			rows = append(rows, r)
+		}
+		f.Rows = rows
+	}
+	return f, len(f.Rows) > 0 && len(f.Rows) <= most
+}
+
+// panelsTitle says in how many panels the printed figure lies in the interval, or, where
+// none is printed, what the last column tells.
+func panelsTitle(t *Table, p *Panels) string {
+	var parts []string
+	for k, label := range p.XLabels {
+		agrees, printed := 0, 0
+		for i := range p.List {
+			test, n := &p.List[i].Tests[k], p.List[i].Printed[k]
+			if test.Few || n.State != Known {
+				continue
+			}
+			printed++
+			if test.Low <= n.Value && n.Value <= test.High {
+				agrees++
+			}
+		}
+		if printed > 0 {
+			parts = append(parts, fmt.Sprintf("%d of %d at %s%s", agrees, printed, p.XName, label))
+		}
+	}
+	if len(parts) > 0 && len(parts) <= 6 {
+		return "What was printed lies in the interval: " + strings.Join(parts, ", ")
+	}
+	return columnTitle(t, p)
+}
+
+// columnTitle says what the last column that has figures tells.
+func columnTitle(t *Table, p *Panels) string {
+	for k := len(p.XLabels) - 1; k >= 0; k-- {
+		f := Forest{Scale: ByRatio}
+		for i := range p.List {
+			if !p.List[i].Tests[k].Few {
+				f.Rows = append(f.Rows, ForestRow{Label: p.List[i].Name, Test: p.List[i].Tests[k]})
+			}
+		}
+		if len(f.Rows) > 0 {
+			base := comparedWith(t.Spec)
+			return f.verdictTitle("{takes|take} fewer nodes than "+base, "{takes|take} more nodes than "+base, "cannot be told from "+base) + " (" + p.XName + p.XLabels[k] + ")"
+		}
+	}
+	return t.title()
+}

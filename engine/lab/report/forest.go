@@ -1,0 +1,281 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"abyss/engine/stats"
+	"abyss/internal/plural"
+)
+
+// Forest is a picture of intervals, one below the other, with a line where there is no
+// effect.
+type Forest struct {
+	Title, Under string
+	Scale        Scale  // ByRatio is logarithmic, ByShare in percent
+	Less, More   string // what lies left and right of the line
+	Unit         string // under the axis
+	Year         string // of the printed figures
+	Rows         []ForestRow
+}
+
+// ForestRow is one interval; a row with a Label alone heads those that follow.
+type ForestRow struct {
+	Label   string
+	Head    bool
+	Test    stats.Test
+	Printed Number
+	Note    string // behind the interval
+}
+
+// Told reports whether the interval leaves out the value of no effect.
+func (r *ForestRow) Told(s Scale) bool {
+	return !r.Test.Few && (r.Test.Low > s.Even() || r.Test.High < s.Even())
+}
+
+// bounds are the ends of the axis: those of the intervals, the printed figures and the line,
+// with some room. Ends that lie far out are cut, and drawn as arrows.
+func (f *Forest) bounds() (low, high float64) {
+	low, high = f.Scale.Even(), f.Scale.Even()
+	for i := range f.Rows {
+		r := &f.Rows[i]
+		if r.Head {
+			continue
+		}
+		for _, v := range []float64{r.Test.Low, r.Test.High, r.Test.Estimate} {
+			if !math.IsInf(v, 0) && !math.IsNaN(v) {
+				low, high = min(low, v), max(high, v)
+			}
+		}
+		if r.Printed.State == Known {
+			low, high = min(low, r.Printed.Value), max(high, r.Printed.Value)
+		}
+	}
+	if f.Scale == ByRatio {
+		const least, most, room = 0.02, 50, 1.12
+		return max(low, least) / room, min(high, most) * room
+	}
+	room := max(0.02, (high-low)*0.05)
+	low, high = low-room, high+room
+	if f.Scale == ByShare {
+		low, high = max(low, 0), min(high, 1)
+	}
+	return low, high
+}
+
+// place maps values to 0 at the low end of the axis and 1 at the high one.
+func (f *Forest) place() func(v float64) float64 {
+	low, high := f.bounds()
+	if f.Scale == ByRatio {
+		return func(v float64) float64 {
+			return min(max(math.Log(max(v, 1e-9)/low)/math.Log(high/low), 0), 1)
+		}
+	}
+	return func(v float64) float64 { return min(max((v-low)/(high-low), 0), 1) }
+}
+
+// ticks are values of the axis with their texts.
+func (f *Forest) ticks() (values []float64, texts []string) {
+	low, high := f.bounds()
+	switch f.Scale {
+	case ByRatio:
+		values = logTicks(low, high)
+		for _, v := range values {
+			texts = append(texts, "× "+tickText(v))
+		}
+	case ByShare, ByPoints:
+		for _, v := range withEven(linearTicks(100*low, 100*high), 100*f.Scale.Even()) {
+			values, texts = append(values, v/100), append(texts, tickText(v)+" %")
+		}
+	case ByFigure:
+		values = linearTicks(low, high)
+		for _, v := range values {
+			texts = append(texts, tickText(v))
+		}
+	}
+	return values, texts
+}
+
+// withEven has the value of no effect among the ticks, in place of those that would touch it.
+func withEven(ticks []float64, even float64) []float64 {
+	step := niceStep(1)
+	if len(ticks) > 1 {
+		step = ticks[1] - ticks[0]
+	}
+	list := slices.DeleteFunc(ticks, func(v float64) bool { return math.Abs(v-even) < step*0.45 })
+	list = append(list, even)
+	slices.Sort(list)
+	return list
+}
+
+// behind is the text of a row behind its interval.
+func (f *Forest) behind(r *ForestRow) string {
+	if r.Test.Few {
+		return "too few"
+	}
+	text := f.Scale.interval(r.Test.Interval)
+	if r.Note != "" {
+		text += " · " + r.Note
+	}
+	return text
+}
+
+// SVG draws the forest.
+func (f *Forest) SVG() string {
+	const rowHeight = 26
+	labels, notes := 0.0, 0.0
+	for i := range f.Rows {
+		r := &f.Rows[i]
+		labels = max(labels, textWidth(r.Label))
+		if !r.Head {
+			notes = max(notes, textWidth(f.behind(r)))
+		}
+	}
+	labels = min(labels, 0.32*picWidth)
+	notes = min(notes, 0.36*picWidth)
+	left, right := picMargin+labels+14, picWidth-picMargin-notes-16
+	place := f.place()
+	x := func(v float64) float64 { return left + place(v)*(right-left) }
+
+	var d drawing
+	y := float64(d.begin(f.Title, f.Under)) + 8
+	even := x(f.Scale.Even())
+	d.directions(f, even, left, right, y)
+	top := y + 10
+	y = top + 14
+	var body drawing
+	for i := range f.Rows {
+		r := &f.Rows[i]
+		label := wrap(r.Label, labels)
+		note := []string{}
+		if !r.Head {
+			note = wrap(f.behind(r), notes)
+		}
+		middle := y + float64(lineGap*(max(len(label), len(note))-1))/2
+		for n, line := range label {
+			at, anchor := left-14, "end"
+			if r.Head {
+				at, anchor = picMargin, "start"
+			}
+			body.text(at, middle+4+float64(lineGap)*(float64(n)-float64(len(label)-1)/2), anchor, "", line)
+		}
+		for n, line := range note {
+			body.text(right+16, middle+4+float64(lineGap)*(float64(n)-float64(len(note)-1)/2), "start", "quiet", line)
+		}
+		if !r.Head {
+			body.interval(f, r, x, middle)
+		}
+		y += float64(rowHeight + lineGap*(max(len(label), len(note), 1)-1))
+	}
+	bottom := y - 8
+	values, texts := f.ticks()
+	for i, v := range values {
+		d.line(x(v), top, x(v), bottom, "grid", 1)
+		d.text(x(v), bottom+18, "middle", "quiet", texts[i])
+	}
+	d.line(even, top, even, bottom, "even", 1.5)
+	d.WriteString(body.String())
+	caption := f.Unit
+	d.text((left+right)/2, bottom+38, "middle", "quiet", caption)
+	height := int(bottom) + 54
+	if f.hasPrinted() {
+		d.diamond(picMargin+6, bottom+34)
+		d.text(picMargin+18, bottom+38, "start", "quiet", "printed "+f.Year)
+	}
+	return d.finish(f.Title, height)
+}
+
+// directions writes what lies left and right of the line, on that side of it where there is
+// room.
+func (d *drawing) directions(f *Forest, even, left, right, y float64) {
+	less, more := "← "+f.Less, f.More+" →"
+	if even-8-textWidth(less) >= picMargin && even+8+textWidth(more) <= picWidth-picMargin {
+		d.text(even-8, y, "end", "quiet", less)
+		d.text(even+8, y, "start", "quiet", more)
+		return
+	}
+	d.text((left+right)/2, y, "middle", "quiet", less+"   "+more)
+}
+
+// interval draws one interval with its estimate and the printed figure.
+func (d *drawing) interval(f *Forest, r *ForestRow, x func(float64) float64, y float64) {
+	class := "untold"
+	if r.Told(f.Scale) {
+		class = "told"
+	}
+	if !r.Test.Few {
+		low, high := f.bounds()
+		d.line(x(r.Test.Low), y, x(r.Test.High), y, class, 3)
+		for _, end := range []float64{r.Test.Low, r.Test.High} {
+			if end >= low && end <= high {
+				d.line(x(end), y-5, x(end), y+5, class, 1.5)
+			}
+		}
+		d.dot(x(r.Test.Estimate), y, 5, class)
+	}
+	if r.Printed.State == Known {
+		d.diamond(x(r.Printed.Value), y)
+	}
+}
+
+func (f *Forest) hasPrinted() bool {
+	for i := range f.Rows {
+		if f.Rows[i].Printed.State == Known {
+			return true
+		}
+	}
+	return false
+}
+
+// told says how many rows are told from no effect, and which way.
+func (f *Forest) told() (less, more, untold []string) {
+	for i := range f.Rows {
+		r := &f.Rows[i]
+		switch {
+		case r.Head:
+		case !r.Told(f.Scale):
+			untold = append(untold, r.Label)
+		case r.Test.Estimate < f.Scale.Even():
+			less = append(less, r.Label)
+		default:
+			more = append(more, r.Label)
+		}
+	}
+	return less, more, untold
+}
+
+// verdictTitle makes a title of what the intervals tell: names where there are few, else
+// numbers. What it says of them has forms for one and for several, see package plural.
+func (f *Forest) verdictTitle(less, more, untold string) string {
+	below, above, between := f.told()
+	all := len(below) + len(above) + len(between)
+	text := ""
+	for _, part := range []struct {
+		rows []string
+		says string
+	}{{above, more}, {below, less}, {between, untold}} {
+		const few = 2
+		var who string
+		switch n := len(part.rows); {
+		case n == 0:
+			continue
+		case n == all && all == 1:
+			who = part.rows[0]
+		case n == all:
+			who = fmt.Sprintf("All %d", all)
+			if all == 2 {
+				who = "Both"
+			}
+		case n <= few:
+			who = sentence(part.rows)
+		default:
+			who = fmt.Sprintf("%d of %d", n, all)
+		}
+		if text != "" {
+			text += "; "
+		}
+		text += who + " " + plural.Choose("%d"+part.says, len(part.rows))[len("%d"):]
+	}
+	return text
+}

@@ -1,0 +1,112 @@
+package report
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Text draws the forest in letters, in lines of at most width columns:
+//
+//	MPSM 4   ├───●──┊┤     47.1 [43.8, 50.5] %
+//
+// with a diamond where the document's figure lies and a filled dot where the interval leaves
+// out the line, else a ring. It has no lines where the width leaves no room.
+func (f *Forest) Text(width int) (lines []string) {
+	labels, notes := 0, 0
+	for i := range f.Rows {
+		r := &f.Rows[i]
+		labels = max(labels, utf8.RuneCountInString(r.Label))
+		if !r.Head {
+			notes = max(notes, utf8.RuneCountInString(f.shortly(r)))
+		}
+	}
+	const least, most, gap = 16, 60, 2
+	labels = min(labels, width/3)
+	plot := min(width-labels-notes-2*gap, most)
+	if plot < least {
+		return nil
+	}
+	place := f.place()
+	column := func(v float64) int { return int(place(v)*float64(plot-1) + 0.5) }
+	pad := func(text string, to int) string {
+		if n := utf8.RuneCountInString(text); n <= to {
+			return text + strings.Repeat(" ", to-n)
+		}
+		return string([]rune(text)[:to-1]) + "…"
+	}
+	even := column(f.Scale.Even())
+	for i := range f.Rows {
+		r := &f.Rows[i]
+		if r.Head {
+			lines = append(lines, r.Label)
+			continue
+		}
+		cells := []rune(strings.Repeat(" ", plot))
+		cells[even] = '┊'
+		if !r.Test.Few {
+			low, high := column(r.Test.Low), column(r.Test.High)
+			for at := low; at <= high; at++ {
+				cells[at] = '─'
+			}
+			cells[low], cells[high] = '├', '┤'
+			if low <= even && even <= high {
+				cells[even] = '┊'
+			}
+			cells[column(r.Test.Estimate)] = map[bool]rune{true: '●', false: '○'}[r.Told(f.Scale)]
+		}
+		if r.Printed.State == Known {
+			cells[column(r.Printed.Value)] = '◇'
+		}
+		lines = append(lines, strings.TrimRight(pad(r.Label, labels)+"  "+string(cells)+"  "+f.shortly(r), " "))
+	}
+	under := "┊ " + f.Scale.Text(f.Scale.Even())
+	if f.Scale == ByShare {
+		under += " %"
+	}
+	legend := under + ": left of it " + f.Less + ", right " + f.More
+	if f.hasPrinted() {
+		legend += "; ◇ printed " + f.Year
+	}
+	return append(lines, wrapColumns(legend, width)...)
+}
+
+// shortly is the interval behind a row, without its note.
+func (f *Forest) shortly(r *ForestRow) string {
+	short := *r
+	short.Note = ""
+	return f.behind(&short)
+}
+
+// wrapColumns breaks a text at blanks into lines of so many letters.
+func wrapColumns(text string, width int) (lines []string) {
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width {
+			lines, line = append(lines, line), ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	return append(lines, line)
+}
+
+// writeFigure draws the figure of a table above its blocks; a table without one, or a
+// terminal too narrow, has the blocks alone.
+func writeFigure(b *strings.Builder, t *Table, width int) {
+	f, ok := t.Forest()
+	if !ok {
+		return
+	}
+	if width <= 0 {
+		const pipe = 100
+		width = pipe
+	}
+	lines := f.Text(width)
+	if len(lines) == 0 {
+		return
+	}
+	b.WriteString("\n" + strings.Join(wrapColumns(f.Title, width), "\n") + "\n")
+	b.WriteString(strings.Join(lines, "\n") + "\n")
+}

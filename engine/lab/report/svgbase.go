@@ -1,0 +1,176 @@
+package report
+
+import (
+	"fmt"
+	"html"
+	"math"
+	"strings"
+	"unicode"
+)
+
+// Sizes of pictures in SVG units.
+const (
+	picWidth  = 860
+	picMargin = 20
+	textSize  = 12
+	titleSize = 17
+	lineGap   = 16 // between lines of text
+)
+
+// picStyle are the colours by class, for light and dark pages: no more than three for what is
+// shown, which differ in lightness as well as in hue.
+const picStyle = `<style>
+svg { font-family: "DejaVu Sans", Verdana, "Noto Sans CJK SC", sans-serif; font-size: 12px } .ground { fill: #ffffff }
+text { fill: #1a202c } .quiet { fill: #5a6272 } .title { font-size: 17px; font-weight: bold }
+.grid { stroke: #e3e7ee } .even { stroke: #1a202c; stroke-dasharray: 2 3; stroke-width: 1.5 }
+.told { stroke: #0b6aa2; fill: #0b6aa2 } .untold { stroke: #8a93a3; fill: #8a93a3 } .paper { stroke: #c4501b; fill: none }
+.third { stroke: #2d7d46; fill: #2d7d46 } .band { fill: #0b6aa2; stroke: none } .line { fill: none; stroke-width: 2 } .dashed { stroke-dasharray: 6 4 }
+@media (prefers-color-scheme: dark) {
+.ground { fill: #12161d } text { fill: #e6e9ef } .quiet { fill: #a2abbb } .grid { stroke: #2a313d } .even { stroke: #e6e9ef }
+.told { stroke: #57b4ec; fill: #57b4ec } .untold { stroke: #7d8796; fill: #7d8796 } .paper { stroke: #f08a4b; fill: none }
+.third { stroke: #6cc58a; fill: #6cc58a } .band { fill: #57b4ec } .line { fill: none }
+}
+</style>
+`
+
+// drawing is an SVG picture in the making.
+type drawing struct{ strings.Builder }
+
+// begin opens the picture and writes its title and the lines under it, wrapped; it returns
+// the y coordinate below them.
+func (d *drawing) begin(title string, under ...string) (y int) {
+	y = picMargin + titleSize
+	for _, line := range wrap(title, float64(picWidth-2*picMargin)*textSize/titleSize*0.92) {
+		d.text(picMargin, float64(y), "start", "title", line)
+		y += titleSize + 5
+	}
+	for _, line := range under {
+		for _, part := range wrap(line, picWidth-2*picMargin) {
+			d.text(picMargin, float64(y), "start", "quiet", part)
+			y += lineGap
+		}
+	}
+	return y + 8
+}
+
+// finish is the whole picture, of a height.
+func (d *drawing) finish(title string, height int) string {
+	head := fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">\n<title>%s</title>\n%s",
+		picWidth, height, picWidth, height, html.EscapeString(title), picStyle)
+	return head + fmt.Sprintf("<rect width=\"%d\" height=\"%d\" class=\"ground\"/>\n", picWidth, height) + d.String() + "</svg>\n"
+}
+
+func (d *drawing) text(x, y float64, anchor, class, text string) {
+	attribute := ""
+	if class != "" {
+		attribute = fmt.Sprintf(` class="%s"`, class)
+	}
+	if anchor != "start" {
+		attribute += fmt.Sprintf(` text-anchor="%s"`, anchor)
+	}
+	fmt.Fprintf(d, "<text x=\"%.1f\" y=\"%.1f\"%s>%s</text>\n", x, y, attribute, html.EscapeString(text))
+}
+
+func (d *drawing) line(x1, y1, x2, y2 float64, class string, width float64) {
+	fmt.Fprintf(d, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" class=\"%s\" stroke-width=\"%g\"/>\n", x1, y1, x2, y2, class, width)
+}
+
+func (d *drawing) dot(x, y, radius float64, class string) {
+	fmt.Fprintf(d, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%g\" class=\"%s\"/>\n", x, y, radius, class)
+}
+
+// diamond marks what a document printed.
+func (d *drawing) diamond(x, y float64) {
+	const r = 6
+	fmt.Fprintf(d, "<path d=\"M%.1f %.1fl%d %dl%d %dl%d %dz\" class=\"paper\" stroke-width=\"1.8\"/>\n", x, y-r, r, r, -r, r, -r, -r)
+}
+
+// textWidth is about the width of a text in the font, rather more than less.
+func textWidth(text string) float64 {
+	width := 0.0
+	for _, r := range text {
+		switch {
+		case unicode.In(r, unicode.Han), r >= 0x2e80:
+			width += textSize
+		case strings.ContainsRune("iljtfrI.,:;|'()[] ", r):
+			width += 0.42 * textSize
+		case strings.ContainsRune("mwMW%+×≥−", r):
+			width += 0.95 * textSize
+		default:
+			width += 0.64 * textSize
+		}
+	}
+	return width
+}
+
+// wrap breaks a text at blanks into lines of a width at most, a long word at any letter.
+func wrap(text string, width float64) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && textWidth(line+" "+word) > width {
+			lines, line = append(lines, line), ""
+		}
+		if line != "" {
+			word = line + " " + word
+		}
+		for textWidth(word) > width {
+			cut := 1
+			letters := []rune(word)
+			for cut < len(letters) && textWidth(string(letters[:cut+1])) <= width {
+				cut++
+			}
+			lines, word = append(lines, string(letters[:cut])), string(letters[cut:])
+		}
+		line = word
+	}
+	return append(lines, line)
+}
+
+// spaced has blanks around the signs that join settings, so that a label can be wrapped there.
+func spaced(label string) string {
+	if strings.Contains(label, " ") || strings.HasPrefix(label, "+") || strings.HasPrefix(label, "-") {
+		return label
+	}
+	return strings.ReplaceAll(label, "+", " + ")
+}
+
+// logTicks are round values from low to high for a logarithmic axis, few enough to be read.
+func logTicks(low, high float64) []float64 {
+	var list []float64
+	for _, steps := range [][]float64{{1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5, 6, 7.5}, {1, 1.5, 2, 3, 5, 7.5}, {1, 2, 5}, {1}} {
+		list = nil
+		for e := math.Floor(math.Log10(low)); e <= math.Ceil(math.Log10(high)); e++ {
+			for _, s := range steps {
+				if v := s * math.Pow(10, e); v >= low*0.999 && v <= high*1.001 {
+					list = append(list, v)
+				}
+			}
+		}
+		if len(list) <= 6 {
+			return list
+		}
+	}
+	return list
+}
+
+// linearTicks are round values from low to high.
+func linearTicks(low, high float64) []float64 {
+	step := niceStep(high - low)
+	var list []float64
+	for v := math.Ceil(low/step-1e-9) * step; v <= high+step*1e-9; v += step {
+		list = append(list, v)
+	}
+	return list
+}
+
+// tickText has large numbers in M and k: "100 M".
+func tickText(v float64) string {
+	switch {
+	case v >= 1e6:
+		return fmt.Sprintf("%g M", math.Round(v/1e4)/100)
+	case v >= 1e4:
+		return fmt.Sprintf("%g k", math.Round(v/10)/100)
+	}
+	return fmt.Sprintf("%g", math.Round(v*1000)/1000)
+}
