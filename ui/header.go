@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"strings"
 
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
@@ -16,23 +15,8 @@ type bars struct {
 
 func newBars(ps *parts) bars { return bars{ps, ps.modes.shown().Bars()} }
 
-// drawHeader draws the modes, then what the mode has to say, and at the right
-// end as much more as there is room for.
-func (b bars) drawHeader(a canvas.Area) {
-	w, _ := a.Size()
-	x := b.drawTabs(a)
-	left, right := b.own.Title, b.own.Right
-	if len(right) > 0 {
-		left = cutChanged(left, max(w-x-4-canvas.Width(right[len(right)-1]), (w-x)/2)) // they matter more
-	}
-	x = a.Text(x, 0, cutChanged(left, w-x-1), canvas.Strong)
-	for _, text := range right {
-		if at := w - 1 - canvas.Width(text); text != "" && at > x+2 {
-			a.Text(at, 0, text, canvas.Plain)
-			return
-		}
-	}
-}
+// drawHeader draws the modes, then what the mode has to say.
+func (b bars) drawHeader(a canvas.Area) { b.own.DrawHeader(a, b.drawTabs(a)) }
 
 // Widths from which the modes are in the header by name, and by number.
 const (
@@ -83,13 +67,4 @@ func (b bars) tabAt(x int) (int, bool) {
 		at = end + 1
 	}
 	return 0, false
-}
-
-// cutChanged is Cut that leaves the star of what is not saved at the end.
-func cutChanged(s string, w int) string {
-	name, changed := strings.CutSuffix(s, "*")
-	if !changed || canvas.Width(s) <= w {
-		return canvas.Cut(s, w)
-	}
-	return canvas.Cut(name, w-1) + "*"
 }

@@ -13,16 +13,11 @@ import (
 
 // drawStatus draws what the player must be told, or else what the mode says.
 func (b bars) drawStatus(a canvas.Area) {
-	w, _ := a.Size()
 	if b.host.notice.text != "" {
 		b.drawWhole(b.host.notice.text, b.host.notice.style)
 		return
 	}
-	own := &b.own
-	x := a.Text(1, 0, canvas.Cut(own.Status, w-2), own.Style)
-	if at := w - 1 - canvas.Width(own.Note); own.Note != "" && at > x+1 {
-		a.Text(at, 0, own.Note, canvas.Plain)
-	}
+	b.own.DrawStatus(a)
 }
 
 // drawWhole draws a text in the status line and, where it is longer, in rows above

@@ -31,8 +31,9 @@ func Frame(t *testing.T, app *App, m mode.Mode, w, h int) string {
 		r.Resize(body.W, body.H, app.Look())
 	}
 	m.Draw(c.Area(body))
-	drawHeader(c.Area(canvas.Rect{W: w, H: 1}), m.Bars())
-	drawStatus(c.Area(canvas.Rect{Y: body.Y + body.H, W: w, H: 1}), m.Bars())
+	bars := m.Bars()
+	bars.DrawHeader(c.Area(canvas.Rect{W: w, H: 1}), 1)
+	bars.DrawStatus(c.Area(canvas.Rect{Y: body.Y + body.H, W: w, H: 1}))
 	frame := c.Render(&canvas.Palette{})
 	for y, line := range strings.Split(frame, "\n") {
 		if got := canvas.Width(line); got != w {
@@ -44,28 +45,6 @@ func Frame(t *testing.T, app *App, m mode.Mode, w, h int) string {
 
 // minHints is the height from which there is a row for hints.
 const minHints = 15
-
-// drawHeader draws the header's left text and the first of the right ones that
-// fits.
-func drawHeader(a canvas.Area, b mode.Bars) {
-	w, _ := a.Size()
-	x := a.Text(1, 0, canvas.Cut(b.Title, w-2), canvas.Strong)
-	for _, text := range b.Right {
-		if at := w - 1 - canvas.Width(text); text != "" && at > x+2 {
-			a.Text(at, 0, text, canvas.Plain)
-			return
-		}
-	}
-}
-
-// drawStatus draws the status line.
-func drawStatus(a canvas.Area, b mode.Bars) {
-	w, _ := a.Size()
-	x := a.Text(1, 0, canvas.Cut(b.Status, w-2), b.Style)
-	if at := w - 1 - canvas.Width(b.Note); b.Note != "" && at > x+1 {
-		a.Text(at, 0, b.Note, canvas.Plain)
-	}
-}
 
 // Golden compares the frame of a mode with testdata/NAME-WxH.golden, or rewrites
 // the file where the tests run with -update.
