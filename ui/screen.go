@@ -64,7 +64,5 @@ func (s *screen) draw() {
 func (s *screen) drawTooSmall(a canvas.Area) {
 	w, h := a.Size()
 	text := s.host.T("Abyss needs a terminal of %d by %d; this one is %d by %d", minWidth, minHeight, w, h)
-	for y, line := range canvas.Wrap(text, w) {
-		a.Text(0, y, line, canvas.Plain)
-	}
+	a.Wrapped(0, 0, w, text, canvas.Plain)
 }

@@ -139,12 +139,7 @@ func (f *files) askOpenFile(offered string, problem error) {
 
 // openNamed reads a file as a person names it, outside of Update.
 func openNamed(name, folder string) tea.Cmd {
-	return func() tea.Msg {
-		if path := settings.HomePath(name); format.IsBuiltIn(path) {
-			return Open(path)()
-		}
-		return Open(settings.FoundPath(name, folder, ".pgn"))()
-	}
+	return func() tea.Msg { return Open(settings.FoundGame(name, folder))() }
 }
 
 // Open reads a file, outside of Update; the mode shows it.

@@ -143,9 +143,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		return
 	}
 	if now.Err != nil {
-		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(now.Err)), w-1) {
-			a.Text(1, p.above+y, line, canvas.Problem)
-		}
+		a.Wrapped(1, p.above, w-1, words.Capital(m.app.Look().Language.Error(now.Err)), canvas.Problem)
 		return
 	}
 	for k, at := range p.rows {

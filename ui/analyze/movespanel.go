@@ -87,14 +87,9 @@ func (p *movesPanel) layout(w, h int) {
 func (p *movesPanel) draw(a canvas.Area) {
 	w, _ := a.Size()
 	if len(p.rows) == 0 {
-		lines := canvas.Wrap(p.m.app.T("no moves yet: play on the board, or type with :"), w-2)
-		for y, line := range lines {
-			a.Text(1, y, line, canvas.Dim)
-		}
+		y := a.Wrapped(1, 0, w-2, p.m.app.T("no moves yet: play on the board, or type with :"), canvas.Dim)
 		if p.offers() {
-			for y, line := range canvas.Wrap(p.m.app.T("A mate is hidden in %s: enter goes there; then t, space", hiddenMate), w-2) {
-				a.Text(1, len(lines)+y, line, canvas.Link)
-			}
+			a.Wrapped(1, y, w-2, p.m.app.T("A mate is hidden in %s: enter goes there; then t, space", hiddenMate), canvas.Link)
 		}
 		return
 	}
@@ -141,12 +136,7 @@ func (p *movesPanel) rowOf(n *game.Node) int {
 }
 
 func (p *movesPanel) move(dx, dy int) {
-	switch {
-	case dx > 0:
-		p.m.study.forward()
-	case dx < 0:
-		p.m.study.back()
-	default:
+	if !p.m.study.along(dx) {
 		p.m.study.sibling(dy)
 	}
 }

@@ -26,6 +26,17 @@ func (s *study) back() {
 	s.app.say("This is the beginning")
 }
 
+// along goes along the line shown with an arrow to the side; false: it is another arrow.
+func (s *study) along(dx int) bool {
+	switch {
+	case dx > 0:
+		s.forward()
+	case dx < 0:
+		s.back()
+	}
+	return dx != 0
+}
+
 // sibling goes to another variation at the branch the node stands in, or the
 // nearest one before it.
 func (s *study) sibling(d int) {

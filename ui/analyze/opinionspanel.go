@@ -95,9 +95,7 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(m.app.T("the game is over here"), w-1), canvas.Dim)
 		return
 	case err != nil:
-		for y, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(err)), w-1) {
-			a.Text(1, y, line, canvas.Problem)
-		}
+		a.Wrapped(1, 0, w-1, words.Capital(m.app.Look().Language.Error(err)), canvas.Problem)
 		return
 	case d == nil:
 		a.Text(1, 0, canvas.Cut(p.progress(), w-1), canvas.Dim)
@@ -209,12 +207,7 @@ func (p *opinionsPanel) drawVerdict(a canvas.Area, d *team.Decision) {
 
 // move selects an opinion, or goes along the game: the opinions come along.
 func (p *opinionsPanel) move(dx, dy int) {
-	switch {
-	case dx > 0:
-		p.m.study.forward()
-	case dx < 0:
-		p.m.study.back()
-	default:
+	if !p.m.study.along(dx) {
 		p.at = min(max(p.selected()+dy, 0), len(p.m.opinions.members)-1)
 		p.chosen = true
 	}

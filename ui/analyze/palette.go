@@ -66,12 +66,7 @@ func (s *settingUp) drawSide(a canvas.Area) {
 	y++
 	a.Sub(canvas.Rect{Y: y, W: w, H: 1}).Heading("FEN")
 	y++
-	lines := func(text string, style canvas.Style) {
-		for _, line := range canvas.Wrap(text, w-2) {
-			a.Text(1, y, line, style)
-			y++
-		}
-	}
+	lines := func(text string, style canvas.Style) { y = a.Wrapped(1, y, w-2, text, style) }
 	for _, line := range wrapFEN(s.draft.fen(), w-2) {
 		a.Text(1, y, line, canvas.Plain)
 		y++

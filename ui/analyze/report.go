@@ -82,9 +82,7 @@ func (p *reportPanel) draw(a canvas.Area) {
 	t, r := p.m.app.T, p.m.review.report
 	w, h := a.Size()
 	if r == nil {
-		for y, line := range canvas.Wrap(t("no review yet: R goes through the game with the engine and marks the errors"), w-2) {
-			a.Text(1, y, line, canvas.Dim)
-		}
+		a.Wrapped(1, 0, w-2, t("no review yet: R goes through the game with the engine and marks the errors"), canvas.Dim)
 		return
 	}
 	p.drawTotals(a.Sub(canvas.Rect{W: w, H: p.top}), review.Totals(r.plies))
@@ -250,12 +248,7 @@ func (p *reportPanel) follow(n *game.Node) {
 
 // move goes along the game, or selects an error.
 func (p *reportPanel) move(dx, dy int) {
-	switch {
-	case dx > 0:
-		p.m.study.forward()
-	case dx < 0:
-		p.m.study.back()
-	default:
+	if !p.m.study.along(dx) {
 		p.table.Move(dy)
 	}
 }

@@ -209,16 +209,9 @@ func (r *retrying) text() string {
 // panel that would give it away.
 func (r *retrying) drawTries(a canvas.Area) {
 	t := r.app.T
-	w, h := a.Size()
+	w, _ := a.Size()
 	y := 0
-	put := func(text string, style canvas.Style) {
-		for _, line := range canvas.Wrap(text, w-2) {
-			if y < h {
-				a.Text(1, y, line, style)
-				y++
-			}
-		}
-	}
+	put := func(text string, style canvas.Style) { y = a.Wrapped(1, y, w-2, text, style) }
 	put(r.text(), canvas.Strong)
 	put(t("Play it on the board, or type it with :"), canvas.Plain)
 	put(t("space shows the best move, esc leaves"), canvas.Dim)

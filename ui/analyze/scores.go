@@ -71,9 +71,7 @@ func (p *graphPanel) draw(a canvas.Area) {
 		return
 	}
 	w, _ := a.Size()
-	for y, line := range canvas.Wrap(p.m.app.T("no scores yet: the engine leaves one at each move it has searched"), w-2) {
-		a.Text(1, y, line, canvas.Dim)
-	}
+	a.Wrapped(1, 0, w-2, p.m.app.T("no scores yet: the engine leaves one at each move it has searched"), canvas.Dim)
 }
 
 // lineOf is the nodes of the line a node stands in, from the root to its end.

@@ -199,9 +199,7 @@ func (s *second) draw(a canvas.Area) {
 	switch {
 	case s.err != nil:
 		said := s.app.Look().Language.Error(s.err)
-		for y, line := range canvas.Wrap(words.Capital(said), w-1) {
-			body.Text(1, y, line, canvas.Problem)
-		}
+		body.Wrapped(1, 0, w-1, words.Capital(said), canvas.Problem)
 	case s.veil.hiding():
 		body.Text(1, 0, canvas.Cut(s.app.T("hidden, z shows it"), w-1), canvas.Dim)
 	case !ok && s.running && s.engine.target() == s.study.node:

@@ -47,9 +47,7 @@ func (p *treePanel) draw(a canvas.Area) {
 	case x.over && x.open:
 		a.Text(1, 0, canvas.Cut(p.m.app.T("The game is over here: there is nothing to search"), w-1), canvas.Dim)
 	case x.open && x.tree.Empty():
-		for y, line := range canvas.Wrap(p.m.app.T("First A and B are compared; their trees come then"), w-2) {
-			a.Text(1, y, line, canvas.Dim)
-		}
+		a.Wrapped(1, 0, w-2, p.m.app.T("First A and B are compared; their trees come then"), canvas.Dim)
 	default:
 		x.tree.Draw(a)
 	}

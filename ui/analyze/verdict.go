@@ -32,11 +32,7 @@ func (p *comparePanel) drawVerdict(a canvas.Area, pair *session.Pair) (rows int)
 		}
 		rows++
 	}
-	for _, line := range canvas.Wrap(p.verdict(pair), w-1) {
-		a.Text(1, rows, line, canvas.Strong)
-		rows++
-	}
-	return min(rows, h)
+	return a.Wrapped(1, rows, w-1, p.verdict(pair), canvas.Strong)
 }
 
 // verdict is the differences in words and figures: a mate, the score, the nodes to the deepest depth

@@ -119,6 +119,16 @@ func (a Area) Text(x, y int, s string, style Style) int {
 	return x
 }
 
+// Wrapped draws a text in rows of w columns from a place on, as many as there is room for,
+// and returns the row after them.
+func (a Area) Wrapped(x, y, w int, text string, style Style) int {
+	for _, line := range Wrap(text, w) {
+		a.Text(x, y, line, style)
+		y++
+	}
+	return min(y, a.r.H)
+}
+
 // letter draws a letter of one or two columns, and returns the column after it.
 func (a Area) letter(x, y int, s string, width int, style Style) int {
 	r, first := utf8.DecodeRuneInString(s)

@@ -141,9 +141,7 @@ func (d drawing) drawEmpty(a canvas.Area) {
 	case e.job != nil:
 		text = t("The position is searched again with a recorder; esc stops it")
 	}
-	for y, line := range canvas.Wrap(text, w-2) {
-		a.Text(1, y, line, style)
-	}
+	a.Wrapped(1, 0, w-2, text, style)
 }
 
 // drawTitles draws what stands in the columns.

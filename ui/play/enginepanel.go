@@ -71,12 +71,8 @@ func (pn *enginePanel) drawNoPondering(a canvas.Area) {
 	if s.Style.Votes() {
 		text = pn.app.T("A team does not ponder.")
 	}
-	w, h := a.Size()
-	for y, line := range canvas.Wrap(text, w-1) {
-		if 1+y < h {
-			a.Text(1, 1+y, line, canvas.Dim)
-		}
-	}
+	w, _ := a.Size()
+	a.Wrapped(1, 1, w-1, text, canvas.Dim)
 }
 
 // heading says what the engine does, in as many words as there is room

@@ -156,12 +156,7 @@ func (ar *archive) filePrompt(offered string, problem error) {
 
 // openNamed reads a file as a person names it, outside of Update.
 func openNamed(name, folder string) tea.Cmd {
-	return func() tea.Msg {
-		if path := settings.HomePath(name); format.IsBuiltIn(path) {
-			return open(path)()
-		}
-		return open(settings.FoundPath(name, folder, ".pgn"))()
-	}
+	return func() tea.Msg { return open(settings.FoundGame(name, folder))() }
 }
 
 // open reads a file, outside of Update.

@@ -14,18 +14,13 @@ func (pn *enginePanel) drawFirstSteps(a canvas.Area) {
 	if !pn.first || len(s.Moves) >= firstPlies || s.Over() {
 		return
 	}
-	w, h := a.Size()
+	w, _ := a.Size()
 	y := 2
 	for _, text := range []string{
 		pn.app.T("Click a piece, then a point; or arrows and enter."),
 		pn.app.T("H: a good move."),
 		pn.app.T("2: what the engine sees, and why."),
 	} {
-		for _, line := range canvas.Wrap(text, w-2) {
-			if y < h {
-				a.Text(1, y, line, canvas.Strong)
-			}
-			y++
-		}
+		y = a.Wrapped(1, y, w-2, text, canvas.Strong)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"strings"
 
+	"abyss/engine/game/format"
 	"abyss/internal/message"
 )
 
@@ -74,6 +75,15 @@ func FoundPath(name, dir, ext string) string {
 		}
 	}
 	return HomePath(name)
+}
+
+// FoundGame is FoundPath of a file of games; the games in the program have names like files
+// of their own.
+func FoundGame(name, dir string) string {
+	if path := HomePath(name); format.IsBuiltIn(path) {
+		return path
+	}
+	return FoundPath(name, dir, ".pgn")
 }
 
 // StateDir is the folder for what the app writes by itself, autosaves and

@@ -102,18 +102,11 @@ func (s *solving) progress() string {
 
 // draw draws what is asked, the verdict on the last move, and how far the suite is.
 func (s *solving) draw(a canvas.Area) {
-	w, h := a.Size()
+	w, _ := a.Size()
 	t := s.app.T
 	a.Heading(s.positions.title() + " · " + s.attempt.Item.ID)
 	y := 1
-	say := func(text string, style canvas.Style) {
-		for _, line := range canvas.Wrap(text, w-2) {
-			if y < h {
-				a.Text(1, y, line, style)
-				y++
-			}
-		}
-	}
+	say := func(text string, style canvas.Style) { y = a.Wrapped(1, y, w-2, text, style) }
 	say(s.task(), canvas.Strong)
 	if s.verdict != nil {
 		style := canvas.Good
