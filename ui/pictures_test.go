@@ -37,6 +37,7 @@ var manual = filepath.Join("..", "docs", "manual.md")
 var pictures = []picture{
 	{"play", "play", "A game against the engine, which is thinking: board, clocks, the search's figures, moves", 100, 30, theme.Dark, nil},
 	{"analyze", "analyze", "A test position under two settings: without check evasions the engine finds another move", 120, 40, theme.Dark, nil},
+	{"tree", "tree", "The tree of a search under two settings: moves, values, shares, what acted, and the board of the node selected", 120, 40, theme.Dark, nil},
 	{"suite", "suite", "The fifty positions of the thesis: what is expected, what was found, what is solved", 120, 40, theme.Dark, nil},
 	{"lab", "plot", "Nodes against depth with and without check evasions, published in 1992 and measured", 100, 30, theme.Dark, nil},
 	{"book", "book", "The opening book after two moves: the moves it knows, their weights and openings", 100, 30, theme.Dark, nil},

@@ -207,6 +207,7 @@ var wholeScreens = []struct {
 }{
 	{name: "play", setUp: playing},
 	{name: "analyze", setUp: analyzing},
+	{name: "tree", setUp: exploring},
 	{name: "opinions", setUp: voting},
 	{name: "suite", setUp: solving},
 	{name: "lab", ledger: true, setUp: tabulating},
@@ -242,6 +243,14 @@ func analyzing(a *whole) {
 	a.selectSwitch("check evasions")
 	a.keys(" ")
 	a.settle()
+}
+
+// exploring is the tree of the search of that position, two moves along its best line.
+func exploring(a *whole) {
+	analyzing(a)
+	a.keys("w")
+	a.settle()
+	a.keys("enter", "enter")
 }
 
 // voting is a test position on which five personalities have been asked to depth 3.

@@ -254,7 +254,8 @@ func TestTreeBesideOtherSearches(t *testing.T) {
 func TestTreeScreens(t *testing.T) {
 	sizes := [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}}
 	f := atPosition(t, 39)
-	f.golden("tree-empty", [2]int{80, 24})
+	f.screen.setFocus(exploreAt)
+	f.golden("tree-empty", sizes...)
 	f.pressIdle("w", "enter")
 	f.golden("tree", sizes...)
 	f.press("esc", "t")

@@ -14,8 +14,9 @@ import (
 // browser is a tree with the nodes of it that are open.
 type browser struct {
 	tree     *tree.Tree
-	other    *tree.Tree // of the other setting; nil without one
-	top      *node      // the position searched
+	other    *tree.Tree  // of the other setting; nil without one
+	changed  search.Acts // what that has set otherwise
+	top      *node       // the position searched
 	selected *node
 	rows     []*node
 	tasks    *task.Group
@@ -39,6 +40,8 @@ func newBrowser(tasks *task.Group, t *tree.Tree) (*browser, error) {
 // have finished, if there is one.
 func pair(a, b *browser) {
 	a.other, b.other = b.tree, a.tree
+	a.changed = tree.Changed(a.tree, b.tree)
+	b.changed = a.changed
 	atA, atB := a.top.at, b.top.at
 	for i := len(a.tree.Roots) - 1; i >= 0; i-- {
 		r := a.tree.Roots[i]

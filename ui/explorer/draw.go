@@ -54,7 +54,7 @@ func (d drawing) layout(w, h int) {
 	e.seen.Fit(h-c.above, len(b.rows))
 	for i, n := range b.rows {
 		if n == b.selected {
-			e.seen.Show(i)
+			e.seen.ShowAmong(i)
 		}
 	}
 	c.drawn = b.rows[e.seen.Top:min(e.seen.Top+e.seen.Rows, len(b.rows))]
@@ -239,6 +239,15 @@ func (d drawing) drawFigures(a canvas.Area, b *browser, n *node, style func(canv
 		}
 	}
 	if c.badges < w-1 {
-		a.Text(c.badges, 0, canvas.Cut(e.tell.badges(b, n), w-c.badges-1), style(canvas.Change))
+		a.Text(c.badges, 0, canvas.Cut(e.tell.badges(b, n), w-c.badges-1), style(b.badgeStyle(n)))
 	}
+}
+
+// badgeStyle is the style of what acted at a node: it stands out where that is what differs
+// between A and B.
+func (b *browser) badgeStyle(n *node) canvas.Style {
+	if n.kind == recordRow && b.tree.At(n.at).Acts&b.changed != 0 {
+		return canvas.Change
+	}
+	return canvas.Plain
 }

@@ -6,7 +6,6 @@ import (
 
 	"abyss/engine/notation"
 	"abyss/engine/search"
-	"abyss/engine/tree"
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
 	"abyss/ui/mode"
@@ -134,11 +133,10 @@ func (e *Explorer) chosen() *filter {
 	if e.filter != nil || !e.both() {
 		return e.filter
 	}
-	acts := tree.Changed(e.sides[0].tree, e.sides[sideB].tree)
-	if acts == 0 {
-		return nil
+	if acts := e.browser().changed; acts != 0 {
+		return &filter{acts: acts}
 	}
-	return &filter{acts: acts}
+	return nil
 }
 
 // next selects the next node that is looked for in the order of the search, or the one
