@@ -34,9 +34,10 @@ func (db *DB) Ask(ctx context.Context, query string, columns func([]string) erro
 		switch action {
 		case sqlite.AuthSelect, sqlite.AuthRead, sqlite.AuthFunction, sqlite.AuthRecursive:
 			return sqlite.AuthorizerOK
+		default:
+			refused = true
+			return sqlite.AuthorizerDeny
 		}
-		refused = true
-		return sqlite.AuthorizerDeny
 	}); err != nil {
 		return db.Error(err)
 	}

@@ -27,11 +27,19 @@ func (g *GameRow) addTo(s *Set) {
 		return
 	}
 	s.games[g.GameUnit] = *g
-	s.count(g.Contest, g.AllNodes())
+	s.count(g.Contest, g.AllNodes(), g.allElapsed())
 	key := g.anyVersion()
 	if !slices.Contains(s.versions[key], g.Contest) {
 		s.versions[key] = append(s.versions[key], g.Contest)
 	}
+}
+
+// allElapsed is the time of all moves, in microseconds.
+func (g *GameRow) allElapsed() (sum int64) {
+	for _, us := range g.Elapsed {
+		sum += max(0, us)
+	}
+	return sum
 }
 
 // Game is the game of the unit.

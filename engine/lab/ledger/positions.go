@@ -43,15 +43,44 @@ func (s *Set) Lacking(c Cell, p *Positions) (list []int) {
 
 // Total is the sum over the rows of a cell, or the games of a contest, in the version c.
 type Total struct {
-	Units int
-	Nodes float64
+	Units   int
+	Nodes   float64
+	Seconds float64
+}
+
+// Speed is the nodes a second, 0 where no time was measured.
+func (t Total) Speed() float64 {
+	if t.Seconds <= 0 {
+		return 0
+	}
+	return t.Nodes / t.Seconds
+}
+
+// CellTotals are the totals of all cells.
+func (s *Set) CellTotals() map[Cell]Total {
+	all := map[Cell]Total{}
+	for group := range s.totals {
+		if c, ok := group.(Cell); ok {
+			all[c] = s.CellTotal(c)
+		}
+	}
+	if s.view != nil {
+		for c, stored := range s.view.cells {
+			all[c] = stored.total()
+		}
+	}
+	return all
+}
+
+func (c *storedCell) total() Total {
+	return Total{int(c.done), float64(c.nodes), float64(c.spent) / 1e6}
 }
 
 // CellTotal is the total of a cell, of all its positions.
 func (s *Set) CellTotal(c Cell) (t Total) {
 	if s.view != nil {
 		if stored := s.view.cells[c]; stored != nil {
-			return Total{int(stored.done), float64(stored.nodes)}
+			return stored.total()
 		}
 	}
 	return s.totals[c]
@@ -61,13 +90,13 @@ func (s *Set) CellTotal(c Cell) (t Total) {
 func (s *Set) ContestTotal(c Contest) (t Total) {
 	if s.view != nil {
 		if stored := s.view.contests[c]; stored != nil {
-			return Total{int(stored.done), float64(stored.nodes)}
+			return Total{int(stored.done), float64(stored.nodes), float64(stored.spent) / 1e6}
 		}
 	}
 	return s.totals[c]
 }
 
-func (s *Set) count(group any, nodes uint64) {
+func (s *Set) count(group any, nodes uint64, elapsed int64) {
 	t := s.totals[group]
-	s.totals[group] = Total{t.Units + 1, t.Nodes + float64(nodes)}
+	s.totals[group] = Total{t.Units + 1, t.Nodes + float64(nodes), t.Seconds + float64(elapsed)/1e6}
 }

@@ -73,7 +73,7 @@ func (r *Row) addTo(s *Set) {
 		return
 	}
 	s.rows[r.SearchUnit] = *r
-	s.count(r.Cell, r.Nodes)
+	s.count(r.Cell, r.Nodes, r.Elapsed)
 	as := r.request()
 	if !slices.Contains(s.others[as], r.Behaviour) {
 		s.others[as] = append(s.others[as], r.Behaviour)

@@ -97,11 +97,7 @@ func (g *GameRow) storeIn(w *writer) (added bool, err error) {
 			return false, err
 		}
 	}
-	elapsed := int64(0)
-	for _, us := range g.Elapsed {
-		elapsed += max(0, us)
-	}
-	nodes := g.AllNodes()
+	elapsed, nodes := g.allElapsed(), g.AllNodes()
 	var points any
 	a := xiangqi.Red
 	if g.Red == Colors[xiangqi.Black] {

@@ -14,6 +14,7 @@ import (
 func NewCellPlan(cells []experiment.SearchCell, suites map[string]lab.Suite, have *ledger.Set) (*Plan, error) {
 	plan := &Plan{}
 	seen := map[ledger.Cell]bool{}
+	estimates := work.NewEstimates(have, nil)
 	for i := range cells {
 		cell := &cells[i]
 		suite, ok := suites[cell.Suite]
@@ -26,7 +27,7 @@ func NewCellPlan(cells []experiment.SearchCell, suites map[string]lab.Suite, hav
 		}
 		seen[keys[0]] = true
 		b, names := work.NewSearchBatch(cell, suite), work.PositionsOf(suite)
-		b.Expect(have, nil)
+		b.Expect(estimates)
 		plan.Cells = append(plan.Cells, Planned{Batch: b, Todo: slices.DeleteFunc(b.Lacking(have), func(n int) bool {
 			return have.Has(names.Unit(keys[len(keys)-1], n))
 		})})

@@ -22,6 +22,9 @@ type Planned struct {
 // Left is the expected nodes of the units left to do.
 func (c *Planned) Left() float64 { return c.PerUnit() * float64(len(c.Todo)) }
 
+// seconds is the expected time of the units left to do, with one processor.
+func (c *Planned) seconds() float64 { return c.Seconds() * float64(len(c.Todo)) }
+
 // NewPlan lists the cells of the specs with what the ledger lacks of them. Results of
 // another behaviour than this program's do not count: their units are done again, and
 // both results stay in the ledger.
@@ -36,8 +39,9 @@ func NewPlan(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*P
 	if err != nil {
 		return nil, err
 	}
+	estimates := work.NewEstimates(have, printed)
 	for i := range plan.Cells {
-		plan.Cells[i].Expect(have, printed)
+		plan.Cells[i].Expect(estimates)
 	}
 	return plan, have.Err()
 }

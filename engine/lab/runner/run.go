@@ -67,16 +67,16 @@ type run struct {
 	progress func(Progress)
 	state    Progress
 	left     map[work.Batch]int // units
-	expected float64            // nodes of all units of this run, as estimated
-	done     float64            // nodes of the finished ones, as estimated
+	expected float64            // seconds of all units of this run, as estimated
+	done     float64            // seconds of the finished ones, as estimated
 }
 
 // count sets the totals of the progress.
 func (r *run) count(plan *Plan) {
 	r.state.Cells = plan.CellCount()
-	r.expected = plan.Left()
 	for i := range plan.Cells {
 		c := &plan.Cells[i]
+		r.expected += c.seconds()
 		r.state.Units[c.Sort()].All += len(c.Todo)
 		r.left[c.Batch] = len(c.Todo)
 	}
@@ -102,7 +102,7 @@ func (r *run) note(u work.Unit, line ledger.Line, mine bool) {
 	}
 	s.Elapsed = time.Since(r.started)
 	s.Units[batch.Sort()].Done++
-	r.done += batch.PerUnit()
+	r.done += batch.Seconds()
 	if r.left[batch]--; r.left[batch] == 0 {
 		s.Cells.Done++
 	}

@@ -21,6 +21,7 @@ type GameBatch struct {
 	experiment.GameCell
 	Key      ledger.Contest
 	nodes    float64 // expected for a game
+	speed    float64 // nodes a second
 	standing place
 }
 
@@ -71,6 +72,9 @@ func (b *GameBatch) Whole() bool { return false }
 // PerUnit is the expected nodes of a game.
 func (b *GameBatch) PerUnit() float64 { return b.nodes }
 
+// Seconds is the expected time of a game.
+func (b *GameBatch) Seconds() float64 { return b.nodes / b.speed }
+
 // Alone is whether no other unit is to run meanwhile.
 func (b *GameBatch) Alone() bool { return b.GameCell.Alone }
 
@@ -90,12 +94,17 @@ const (
 
 // Expect takes the mean of the games in the ledger, of any behaviour, or else the
 // budget of each move.
-func (b *GameBatch) Expect(have *ledger.Set, _ Printed) {
-	nodes, games := 0.0, 0
-	for _, version := range have.Versions(b.Key) {
-		total := have.ContestTotal(version)
+func (b *GameBatch) Expect(from *Estimates) {
+	nodes, seconds, games := 0.0, 0.0, 0
+	for _, version := range from.have.Versions(b.Key) {
+		total := from.have.ContestTotal(version)
 		nodes += total.Nodes
+		seconds += total.Seconds
 		games += total.Units
+	}
+	b.speed = from.speed(b.Key.A.Fingerprint)
+	if seconds > 0 && nodes > 0 {
+		b.speed = nodes / seconds
 	}
 	limits, a := b.GameCell.Limits, b.Pairing.A.Team
 	switch {

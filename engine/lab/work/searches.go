@@ -21,6 +21,7 @@ type SearchBatch struct {
 	Suite    lab.Suite
 	names    *ledger.Positions
 	nodes    float64 // expected for all of them
+	speed    float64 // nodes a second
 	standing place
 }
 
@@ -81,68 +82,39 @@ func (b *SearchBatch) Alone() bool { return false }
 // PerUnit is the expected nodes of a position.
 func (b *SearchBatch) PerUnit() float64 { return b.nodes / float64(max(1, b.Len())) }
 
+// Seconds is the expected time of a position.
+func (b *SearchBatch) Seconds() float64 { return b.PerUnit() / b.speed }
+
 // Limits are the limits of each search.
 func (b *SearchBatch) Limits() string { return b.Key.Limits }
 
 // Settings are the settings of the searcher.
 func (b *SearchBatch) Settings() []string { return []string{b.SearchCell.Settings()} }
 
-// growth is the factor of the nodes for a ply if nothing better is known: "the
-// average branching factor is around 5" (thesis 3.2), and about half of that in the
-// null-move quiescence search (Table 5.8).
-const (
-	growth        = 5.0
-	quiesceGrowth = 2.6
-	firstPly      = 600.0 // nodes of a position one ply deep
-)
-
-// Expect takes the cell's nodes from the ledger, else the published ones, else an
-// extrapolation by growth from the nearest shallower cell or from the depth.
-func (b *SearchBatch) Expect(have *ledger.Set, printed Printed) {
-	nodes, published := printed[b.SearchCell]
+// Expect takes the cell's nodes from the ledger; else from the cell a ply shallower by
+// the growth of the suite's other settings, else the published ones, else from the
+// nearest shallower cell, or from the depth alone.
+func (b *SearchBatch) Expect(from *Estimates) {
+	b.speed = from.speed(b.Key.Fingerprint)
+	if perUnit, ok := from.searched(b.Key); ok {
+		b.nodes = perUnit * float64(b.Len())
+		return
+	}
+	perUnit, plies, ok := from.deeper(b.Key, b.SearchCell.Limits)
+	published, printed := from.printed[b.SearchCell]
 	switch {
-	case published:
-		b.nodes = nodes * float64(b.Len()) / 50
+	case ok && plies == 1:
+		b.nodes = perUnit * float64(b.Len())
+	case printed:
+		b.nodes = published * float64(b.Len()) / 50
 	case b.SearchCell.Limits.Begin > 0:
 		b.nodes = 2 * float64(b.SearchCell.Limits.Begin) * float64(b.Len())
+	case ok:
+		b.nodes = perUnit * float64(b.Len())
 	default:
-		full := math.Pow(growth, float64(b.SearchCell.Limits.Depth-1))
+		full := math.Pow(usualGrowth, float64(b.SearchCell.Limits.Depth-1))
 		b.nodes = firstPly * full * math.Pow(quiesceGrowth, float64(b.Quiesce)) * float64(b.Len())
 	}
-	if nodes, ok := b.measured(b.Key, have); ok {
-		b.nodes = nodes
-	} else if !published {
-		b.extrapolate(have)
-	}
-}
-
-// extrapolate estimates from the nearest shallower cell of the same options with rows
-// in the ledger.
-func (b *SearchBatch) extrapolate(have *ledger.Set) {
-	limits, key := b.SearchCell.Limits, b.Key
-	for factor := growth; limits.Depth > 1; factor *= growth {
-		limits.Depth--
-		key.Limits = ledger.LimitsText(limits)
-		if nodes, ok := b.measured(key, have); ok {
-			b.nodes = factor * nodes
-			return
-		}
-	}
-}
-
-// measured extrapolates from the rows of a cell, of any behaviour.
-func (b *SearchBatch) measured(key ledger.Cell, have *ledger.Set) (float64, bool) {
-	sum, rows := 0.0, 0
-	for _, behaviour := range have.Behaviours(key) {
-		key.Behaviour = behaviour
-		total := have.CellTotal(key)
-		sum += total.Nodes
-		rows += total.Units
-	}
-	if rows == 0 {
-		return 0, false
-	}
-	return sum / float64(rows) * float64(b.Len()), true
 }
 
 // searchUnit is the search of a position of a cell.

@@ -71,10 +71,12 @@ type Batch interface {
 	Whole() bool
 	// Alone reports whether the machine is to do nothing else meanwhile.
 	Alone() bool
-	// Expect estimates the nodes of a unit from a ledger.
-	Expect(have *ledger.Set, printed Printed)
-	// PerUnit is that estimate.
+	// Expect estimates the nodes and the time of a unit.
+	Expect(from *Estimates)
+	// PerUnit is the nodes of that estimate.
 	PerUnit() float64
+	// Seconds is its time, with one processor.
+	Seconds() float64
 	// Limits are the limits of a search or a move, as in the ledger.
 	Limits() string
 	// Settings are the differences from the preset plain, as text, for each player.

@@ -1,0 +1,136 @@
+package work
+
+import (
+	"math"
+	"slices"
+
+	"abyss/engine/lab/ledger"
+	"abyss/engine/search"
+)
+
+const (
+	// usualGrowth is the factor of the nodes for a ply if nothing better is known: "the
+	// average branching factor is around 5" (thesis 3.2); quiesceGrowth is that in the
+	// null-move quiescence search, about half of it (Table 5.8).
+	usualGrowth   = 5.0
+	quiesceGrowth = 2.6
+	firstPly      = 600.0 // nodes of a position one ply deep
+)
+
+// Estimates says what units will cost, from what a ledger has of others.
+type Estimates struct {
+	have    *ledger.Set
+	printed Printed
+
+	cells   map[shape]map[string]ledger.Total // by the fingerprint, of any behaviour
+	growths map[shape][]settingGrowth
+	speeds  map[string]float64
+	usual   float64 // the median speed
+}
+
+// shape is a cell without its settings.
+type shape struct{ suite, rules, limits string }
+
+func shapeOf(c *ledger.Cell) shape { return shape{c.Suite, c.Rules, c.Limits} }
+
+// settingGrowth is how many times the nodes of a ply before a setting took.
+type settingGrowth struct {
+	fingerprint string
+	factor      float64
+}
+
+// NewEstimates estimates by a ledger, which must not change meanwhile, and by printed
+// nodes, nil for none.
+func NewEstimates(have *ledger.Set, printed Printed) *Estimates {
+	e := &Estimates{have: have, printed: printed, cells: map[shape]map[string]ledger.Total{}, growths: map[shape][]settingGrowth{}, speeds: map[string]float64{}}
+	sums := map[string]ledger.Total{}
+	for c, t := range have.CellTotals() {
+		as := shapeOf(&c)
+		if e.cells[as] == nil {
+			e.cells[as] = map[string]ledger.Total{}
+		}
+		e.cells[as][c.Fingerprint] = plus(e.cells[as][c.Fingerprint], t)
+		sums[c.Fingerprint] = plus(sums[c.Fingerprint], t)
+	}
+	var all []float64
+	for fingerprint, t := range sums {
+		if speed := t.Speed(); speed > 0 {
+			e.speeds[fingerprint] = speed
+			all = append(all, speed)
+		}
+	}
+	if e.usual = usualSpeed; len(all) > 0 {
+		e.usual = median(all)
+	}
+	return e
+}
+
+func plus(a, b ledger.Total) ledger.Total {
+	return ledger.Total{Units: a.Units + b.Units, Nodes: a.Nodes + b.Nodes, Seconds: a.Seconds + b.Seconds}
+}
+
+func median(list []float64) float64 {
+	slices.Sort(list)
+	return list[len(list)/2]
+}
+
+// speed is the nodes a second of a setting, of the median setting if it is not known.
+func (e *Estimates) speed(fingerprint string) float64 {
+	if speed, ok := e.speeds[fingerprint]; ok {
+		return speed
+	}
+	return e.usual
+}
+
+// searched is the nodes of a position of a cell by its own rows, of any behaviour.
+func (e *Estimates) searched(c ledger.Cell) (perUnit float64, ok bool) {
+	t := e.cells[shapeOf(&c)][c.Fingerprint]
+	if t.Units == 0 {
+		return 0, false
+	}
+	return t.Nodes / float64(t.Units), true
+}
+
+// deeper is the nodes of a position of a cell by the nearest shallower cell of its
+// settings, that many plies below, and by what the suite's other settings grew from there.
+func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64, plies int, ok bool) {
+	factor := 1.0
+	for limits.Depth > 1 {
+		to := shapeOf(&c)
+		limits.Depth--
+		plies++
+		c.Limits = ledger.LimitsText(limits)
+		factor *= e.growth(shapeOf(&c), to, c.Fingerprint)
+		if perUnit, ok := e.searched(c); ok {
+			return factor * perUnit, plies, true
+		}
+	}
+	return 0, 0, false
+}
+
+// leastGrowths is of how many settings a median says more than the usual factor.
+const leastGrowths = 3
+
+// growth is the median factor of the nodes from one shape to the other, of the settings
+// but one.
+func (e *Estimates) growth(from, to shape, without string) float64 {
+	known, ok := e.growths[to]
+	if !ok {
+		for fingerprint, deep := range e.cells[to] {
+			if flat := e.cells[from][fingerprint]; flat.Nodes > 0 {
+				known = append(known, settingGrowth{fingerprint, deep.Nodes / float64(deep.Units) / (flat.Nodes / float64(flat.Units))})
+			}
+		}
+		e.growths[to] = known
+	}
+	var factors []float64
+	for _, g := range known {
+		if g.fingerprint != without && !math.IsNaN(g.factor) && g.factor > 0 {
+			factors = append(factors, g.factor)
+		}
+	}
+	if len(factors) < leastGrowths {
+		return usualGrowth
+	}
+	return median(factors)
+}
