@@ -54,6 +54,8 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.waitFor("Red to move")
 	tm.openMode("Analyze")
 	tm.send("o")
+	tm.waitFor("another file...")
+	tm.send("\r") // the first, where no game is saved
 	tm.waitFor("Open:")
 	tm.send("\x15" + file + "\r")
 	tm.waitFor("Opened game.pgn: 3 plies")

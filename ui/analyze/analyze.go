@@ -170,6 +170,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		return m.files.onSaved(msg)
 	case leftMsg:
 		m.files.onLeft(msg)
+	case listedMsg:
+		m.files.onListed(msg)
 	case openedMsg:
 		return m.files.onOpened(msg)
 	case exportedMsg:

@@ -10,6 +10,7 @@ import (
 	"abyss/engine/game"
 	"abyss/engine/game/format"
 	"abyss/internal/message"
+	"abyss/ui/gamelist"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
@@ -122,10 +123,37 @@ func (f *files) onSaved(msg savedMsg) tea.Cmd {
 	return nil
 }
 
-// askOpen asks for a file.
+// listedMsg is the files of games there are, the newest first.
+type listedMsg []gamelist.File
+
+// askOpen offers the newest games saved, those built in, and any other file.
 func (f *files) askOpen() tea.Cmd {
-	f.askOpenFile(cmp.Or(f.study.path, f.following.before), nil)
-	return nil
+	dir := f.options.Dir
+	return func() tea.Msg { return listedMsg(gamelist.Find(dir)) }
+}
+
+// onListed has one of the files chosen.
+func (f *files) onListed(list listedMsg) {
+	if !f.engine.shown {
+		return // another mode is on the screen by now
+	}
+	c := gamelist.Choice(f.app.T, list, gamelist.Takers{
+		Other: func() tea.Cmd {
+			f.askOpenFile(cmp.Or(f.study.path, f.following.before), nil)
+			return nil
+		},
+		BuiltIn: func() tea.Cmd { return Open(format.BuiltInName) },
+		File: func(file gamelist.File) tea.Cmd {
+			if len(file.Games) == 0 {
+				return Open(file.Path)
+			}
+			return f.onOpened(openedMsg{path: file.Path, games: file.Games})
+		},
+	})
+	if f.following.before != "" {
+		c.Current = 0 // which proposes what was kept
+	}
+	f.app.Choose(c)
 }
 
 // askOpenFile asks for a file, and says what was wrong with the last one.

@@ -20,7 +20,7 @@ const thirdPawn = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Ro
 // status line has the result at the end, and what the opening is called.
 func TestHeadersOfAGame(t *testing.T) {
 	f := newTree(t, "")
-	f.press("o")
+	f.askOpen()
 	f.answer(f.file("a.pgn", thirdPawn))
 	for _, text := range []string{" Hu - Liu ", " Cup, Hanoi, 1991.05.04 ", " read ", " in two lines "} {
 		f.wantSeen(text)
@@ -54,11 +54,11 @@ func TestHeadersOfAGame(t *testing.T) {
 func TestHeadersInChinese(t *testing.T) {
 	f := newTree(t, "")
 	f.app.Language = lang.Chinese
-	f.press("o")
+	f.askOpen()
 	f.answer(f.file("own.pgn", strings.NewReplacer(`"Cup"`, `"Game in Abyss"`, `"Hu"`, `"Player"`, `"Liu"`, `"Abyss, level Club"`).Replace(thirdPawn)))
 	f.wantSeen("棋手 - Abyss，级别 棋社")
 	f.wantSeen("在 Abyss 中的对局, Hanoi")
-	f.press("o")
+	f.askOpen()
 	f.answer(f.file("other.pgn", thirdPawn))
 	f.wantSeen("Hu - Liu")
 }
@@ -67,7 +67,7 @@ func TestHeadersInChinese(t *testing.T) {
 // saved.
 func TestTitleOfAGame(t *testing.T) {
 	f := newTree(t, "")
-	f.press("o")
+	f.askOpen()
 	f.answer("thesis:7")
 	title := func(want string) {
 		t.Helper()
@@ -76,7 +76,7 @@ func TestTitleOfAGame(t *testing.T) {
 		}
 	}
 	title("thesis:7")
-	f.press("o")
+	f.askOpen()
 	f.answer(f.file("two.pgn", thirdPawn+"\n"+thirdPawn))
 	f.take("  2 ")
 	title("two.pgn:2")
@@ -100,7 +100,7 @@ func TestDraftKeepsTheFile(t *testing.T) {
 		f := newTree(t, "")
 		text := strings.Replace(thirdPawn, "1. h2-e2", "1. h2-e2 {[%clk 0:09:58]}", 1)
 		name := f.file("a.pgn", text)
-		f.press("o")
+		f.askOpen()
 		if own {
 			f.answer(name)
 		} else {

@@ -175,6 +175,13 @@ func (f *fixture) pressIdle(keys ...string) {
 	}
 }
 
+// askOpen asks for a file to open that is not in the menu.
+func (f *fixture) askOpen() {
+	f.t.Helper()
+	f.press("o")
+	f.run(f.app.Take(f.t, f.app.T("another file...")))
+}
+
 // answer types into the open question.
 func (f *fixture) answer(text string) {
 	f.t.Helper()

@@ -167,7 +167,7 @@ func TestOwnStudyIsKept(t *testing.T) {
 			if text := f.app.Saved["/kept/1-analysis.pgn"]; !strings.Contains(text, c.kept) {
 				t.Errorf("kept, without %q:\n%s", c.kept, text)
 			}
-			f.press("o")
+			f.askOpen()
 			if f.app.Question.Text != "/kept/1-analysis.pgn" {
 				t.Errorf("o offers %q", f.app.Question.Text)
 			}
@@ -192,7 +192,7 @@ func TestOwnStudyIsKept(t *testing.T) {
 func TestOpenedFileIsNamed(t *testing.T) {
 	f := newFollower(t, "h2e2")
 	path := f.file("mine.pgn", "1. C2=5 H8+7 2. H2+3 *\n")
-	f.press("o")
+	f.askOpen()
 	f.answer(path)
 	f.press("end")
 	f.comes(f.played(1, "h2e2"))
@@ -205,7 +205,7 @@ func TestOpenedFileIsNamed(t *testing.T) {
 	if len(f.app.Saved) > 0 {
 		t.Errorf("kept though it is in a file: %v", f.app.Saved)
 	}
-	f.press("o")
+	f.askOpen()
 	f.answer(f.app.Question.Text)
 	f.wantSaid("Opened mine.pgn")
 
@@ -382,7 +382,7 @@ func TestKeptStudyIsOfferedAgain(t *testing.T) {
 	next.app.Kept.KeptStudy = path
 	next.run(next.Update(mode.Shown{}))
 	next.wantSaid("What a game of Play took the place of is kept: o opens it")
-	next.press("o")
+	next.askOpen()
 	if next.app.Question.Text != path {
 		t.Errorf("o offers %q, want %q", next.app.Question.Text, path)
 	}
@@ -395,7 +395,7 @@ func TestKeptStudyIsOfferedAgain(t *testing.T) {
 	gone := newMode(t, Options{Analyst: &resting{}})
 	gone.app.Kept.KeptStudy = path + "x"
 	gone.run(gone.Update(mode.Shown{}))
-	gone.press("o")
+	gone.askOpen()
 	if len(gone.app.Said) != 0 || gone.app.Question.Text != "" {
 		t.Errorf("said %q, offers %q", gone.app.Said, gone.app.Question.Text)
 	}

@@ -275,7 +275,7 @@ var staleChanges = []struct {
 	{"another game", func(w *witness) { w.load("b2e2"); w.take("drop") }},
 	{"a position pasted", func(w *witness) { w.run(w.Paste("4k4/9/9/9/4R4/9/9/9/9/3K5 b")); w.take("drop") }},
 	{"moves pasted", func(w *witness) { w.run(w.Paste("h9g9 h0g0")) }},
-	{"a file opened", func(w *witness) { w.press("o"); w.answer(w.file("other.pgn", "1. b2e2 h9g7 *\n")); w.take("drop") }},
+	{"a file opened", func(w *witness) { w.askOpen(); w.answer(w.file("other.pgn", "1. b2e2 h9g7 *\n")); w.take("drop") }},
 	{"a position set up", func(w *witness) { w.press("S") }},
 	{"a position set up and taken", func(w *witness) {
 		w.press("S", "c", "K", "k")

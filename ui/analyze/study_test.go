@@ -194,14 +194,14 @@ func TestSaveAndOpen(t *testing.T) {
 	f.wantSaid("Saved as " + other)
 
 	f.typed("h9g7")
-	f.press("o")
+	f.askOpen()
 	f.answer(path)
 	if f.app.Choice == nil || !strings.Contains(f.app.Choice.Title, "other.pgn") {
 		t.Fatalf("changes are dropped without a word: %+v", f.app.Choice)
 	}
 	f.take("drop what is not saved")
 	f.wantSaid("Opened game.pgn: 1 ply")
-	f.press("o")
+	f.askOpen()
 	f.answer(filepath.Join(f.dir, "none.pgn"))
 	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem.Error(), "not opened: ") {
 		t.Errorf("asked %+v, expected what was wrong", q)
@@ -241,12 +241,13 @@ func TestOpenByNameAlone(t *testing.T) {
 	f.press("s")
 	f.answer("mine")
 	f.wantSaid("Saved as " + filepath.Join(f.dir, "mine.pgn"))
-	f.press("o")
+	f.askOpen()
 	f.answer("mine")
 	f.wantSaid("Opened mine.pgn: 1 ply")
 	f.options.Dir = filepath.Join(f.dir, "games")
 	t.Chdir(f.dir)
-	f.press("n", "o")
+	f.press("n")
+	f.askOpen()
 	f.answer("mine.pgn")
 	f.wantSaid("Opened mine.pgn: 1 ply")
 }
@@ -259,7 +260,8 @@ func TestOpenOneOfSeveral(t *testing.T) {
 	f.typed("h2e2")
 	f.press("Y")
 	path := f.file("two.pgn", one+"\n"+f.app.Copied[1])
-	f.press("u", "o")
+	f.press("u")
+	f.askOpen()
 	f.answer(path)
 	if n := len(f.app.Choice.Items); n != 2 {
 		t.Fatalf("%q to choose from", f.app.Choice.Items)
@@ -293,10 +295,10 @@ func TestKindsOfFiles(t *testing.T) {
 		t.Errorf("problems %q, want %q", f.app.Problems, want)
 	}
 	f.app.Problems = nil
-	f.press("o")
+	f.askOpen()
 	f.answer(path)
 	f.wantSaid("Opened game.wxf: 2 plies")
-	f.press("o")
+	f.askOpen()
 	f.answer("thesis:")
 	if n := len(f.app.Choice.Items); n != 48 {
 		t.Fatalf("%d games to choose from, want 48", n)
@@ -306,7 +308,7 @@ func TestKindsOfFiles(t *testing.T) {
 	if f.study.path != "" {
 		t.Errorf("it would be saved as %q", f.study.path)
 	}
-	f.press("o")
+	f.askOpen()
 	f.answer(f.file("bad.ubb", "[DhtmlXQ_movelist]77477747[/DhtmlXQ_movelist]"))
 	f.wantSaid("Opened bad.ubb: 1 ply; line 1: the moves, ply 2")
 }
@@ -370,7 +372,7 @@ func TestDropping(t *testing.T) {
 		t.Errorf("%v, %q", err, data)
 	}
 
-	f.press("o")
+	f.askOpen()
 	f.answer(path)
 	f.press("end")
 	f.typed("h9g7")
@@ -435,4 +437,19 @@ func TestVariationCloses(t *testing.T) {
 	f.wantSeen("(1.[b2e2])")
 	f.press("home")
 	f.wantSeen("(1. b2e2)")
+}
+
+// What is saved where games are is in the menu of files to open, as in Play.
+func TestOpenFromMenu(t *testing.T) {
+	f := newTree(t, "")
+	f.file("saved.pgn", "[Red \"Hu\"]\n[Black \"Liu\"]\n\n1. b2e2 h9g7 *\n")
+	f.press("o")
+	f.run(f.app.Take(t, "saved.pgn  Hu - Liu, 1 move"))
+	f.wantSaid("Opened saved.pgn")
+	f.wantLine("b2e2 h9g7")
+	f.press("o")
+	f.run(f.app.Take(t, "games of the thesis (built in)"))
+	if f.app.Choice == nil {
+		t.Error("the games of the thesis are not offered")
+	}
 }

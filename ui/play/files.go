@@ -12,6 +12,7 @@ import (
 	"abyss/engine/game/format"
 	"abyss/engine/session"
 	"abyss/internal/message"
+	"abyss/ui/gamelist"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/settings"
@@ -200,7 +201,7 @@ func (ar *archive) onOpened(msg openedMsg) tea.Cmd {
 	}
 	c := mode.Choice{Title: ar.app.T("%d {game|games} in %s", len(msg.games), filepath.Base(msg.path)), Take: take}
 	for i, g := range msg.games {
-		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, ar.gameLine(g)))
+		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, gamelist.Line(ar.app.T, g)))
 	}
 	ar.app.Choose(c)
 	return nil

@@ -37,11 +37,6 @@ func (o *opened) name() string {
 	return filepath.Base(o.path)
 }
 
-// playersOf is the players a file names.
-func (ar *archive) playersOf(g *format.GameRecord) (names [2]string) {
-	return [2]string{xiangqi.Red: words.Told(ar.app.T, g, "Red"), xiangqi.Black: words.Told(ar.app.T, g, "Black")}
-}
-
 // facts is what is known of the game on the board besides its moves.
 func (m *match) facts() []words.Fact {
 	headers := m.state.Headers(m.app.Now())

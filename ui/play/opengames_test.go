@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/ui/gamelist"
 	"abyss/ui/play/playtest"
 )
 
@@ -13,19 +14,19 @@ import (
 func TestLargeFilesAreListedUnread(t *testing.T) {
 	dir := t.TempDir()
 	one := "[Event \"Cup\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"1-0\"]\n\n1. h2e2 h9g7 1-0\n\n"
-	large := strings.Repeat(one, listedBytes/len(one)+1)
+	large := strings.Repeat(one, gamelist.ListedBytes/len(one)+1)
 	for name, text := range map[string]string{"large.pgn": large, "small.pgn": one} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	list := listGames([]string{dir})
+	list := gamelist.Find(dir)
 	if len(list) != 2 {
 		t.Fatalf("%d files are listed", len(list))
 	}
 	for _, f := range list {
-		if want := map[string]int{"large.pgn": 0, "small.pgn": 1}[filepath.Base(f.path)]; len(f.games) != want {
-			t.Errorf("%s: %d games read, expected %d", f.path, len(f.games), want)
+		if want := map[string]int{"large.pgn": 0, "small.pgn": 1}[filepath.Base(f.Path)]; len(f.Games) != want {
+			t.Errorf("%s: %d games read, expected %d", f.Path, len(f.Games), want)
 		}
 	}
 	a := newFixture(t, 80, 24, playtest.AsRed)
@@ -33,7 +34,7 @@ func TestLargeFilesAreListedUnread(t *testing.T) {
 	a.run(a.press("o"))
 	a.wantSeen("large.pgn  256 kB")
 	a.wantSeen("small.pgn  Hu - Liu")
-	if filepath.Base(list[0].path) != "large.pgn" {
+	if filepath.Base(list[0].Path) != "large.pgn" {
 		a.press("down")
 	}
 	a.run(a.press("enter"))

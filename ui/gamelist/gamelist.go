@@ -1,0 +1,128 @@
+// Package gamelist is the menu of the games that can be opened: the newest files in the
+// folders of games, those built in, and any other file.
+package gamelist
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"abyss/engine/game/format"
+	"abyss/internal/foreign"
+	"abyss/ui/mode"
+	"abyss/ui/words"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// maxListed is how many files are offered.
+const maxListed = 40
+
+// ListedBytes bounds the files that are read to be listed, forty of them at most.
+// Of a larger one its size is said.
+const ListedBytes = 256 << 10
+
+// File is a file with games in a folder where games are saved.
+type File struct {
+	Path  string
+	Games []*format.GameRecord // none of a large file
+
+	changed time.Time
+	size    int64
+}
+
+// Find is the newest files of games in some folders; what cannot be read is
+// left out.
+func Find(folders ...string) []File {
+	slices.Sort(folders)
+	var list []File
+	for _, dir := range slices.Compact(folders) {
+		if dir == "" {
+			continue
+		}
+		entries, _ := os.ReadDir(dir) // one that is not there yet has no games
+		for _, e := range entries {
+			if info, err := e.Info(); err == nil && info.Mode().IsRegular() && e.Name()[0] != '.' {
+				list = append(list, File{Path: filepath.Join(dir, e.Name()), changed: info.ModTime(), size: info.Size()})
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b File) int {
+		if c := b.changed.Compare(a.changed); c != 0 {
+			return c
+		}
+		return strings.Compare(b.Path, a.Path)
+	})
+	var read []File
+	for _, f := range list[:min(len(list), maxListed)] {
+		if f.size > ListedBytes {
+			read = append(read, f)
+			continue
+		}
+		if games, err := format.ReadFile(f.Path); err == nil && len(games) > 0 || format.Worth(games) {
+			f.Games = games
+			read = append(read, f)
+		}
+	}
+	return read
+}
+
+// Takers is what is done with what is chosen.
+type Takers struct {
+	Other   func() tea.Cmd // another file
+	BuiltIn func() tea.Cmd // the games built in
+	File    func(File) tea.Cmd
+}
+
+// Choice is the menu.
+func Choice(t words.T, list []File, take Takers) mode.Choice {
+	c := mode.Choice{Title: t("Open"), Items: []string{t("another file..."), t("games of the thesis (built in)")}}
+	before := len(c.Items)
+	if len(list) > 0 {
+		c.Current = before
+	}
+	for i := range list {
+		c.Items = append(c.Items, filepath.Base(list[i].Path)+"  "+list[i].text(t))
+	}
+	c.Take = func(i int) tea.Cmd {
+		switch i {
+		case 0:
+			return take.Other()
+		case 1:
+			return take.BuiltIn()
+		}
+		return take.File(list[i-before])
+	}
+	return c
+}
+
+// text is what is in a file.
+func (f *File) text(t words.T) string {
+	switch len(f.Games) {
+	case 0:
+		return foreign.Bytes(f.size)
+	case 1:
+		return Line(t, f.Games[0])
+	}
+	return t("%d {game|games}", len(f.Games))
+}
+
+// Line is a game in a line: players, how many moves, result and date.
+func Line(t words.T, g *format.GameRecord) string {
+	names := [2]string{words.Told(t, g, "Red"), words.Told(t, g, "Black")}
+	for i := range names {
+		if names[i] == "" {
+			names[i] = "?"
+		}
+	}
+	parts := []string{names[0] + " - " + names[1], t("%d {move|moves}", (len(g.Moves())+1)/2)}
+	if g.Result != "" && g.Result != format.Unknown {
+		parts = append(parts, string(g.Result))
+	}
+	if date := words.Known(g, "Date"); date != "" {
+		parts = append(parts, date)
+	}
+	return strings.Join(parts, ", ")
+}
