@@ -14,6 +14,7 @@ import (
 	"abyss/assets"
 	"abyss/engine/lab/harvest"
 	"abyss/internal/atomicfile"
+	"abyss/internal/plural"
 	"abyss/internal/safeterm"
 )
 
@@ -102,9 +103,9 @@ func (f *makeFlags) run(cmd *cobra.Command, gather func(context.Context, harvest
 	live := isTerminal(errs)
 	records, err := gather(cmd.Context(), func(games, taken int) {
 		if live {
-			safeterm.Status(errs, fmt.Sprintf("%d games, %d of %d positions", games, taken, f.count))
+			safeterm.Status(errs, plural.Sprintf("%d {game|games}, %d of %d {position|positions}", games, taken, f.count))
 		} else if games%50 == 0 {
-			fmt.Fprintf(errs, "%d games, %d of %d positions\n", games, taken, f.count)
+			fmt.Fprintln(errs, plural.Sprintf("%d {game|games}, %d of %d {position|positions}", games, taken, f.count))
 		}
 	})
 	if live {

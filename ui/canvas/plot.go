@@ -11,6 +11,7 @@ type Plot struct {
 	LogY           bool      // a logarithmic y axis; points not above 0 are left out
 	XTicks         []float64 // where the x axis has values; nil for round ones
 	Series         []Series
+	Empty          string // what stands in place of a plot without points
 	Several        string // what the legend calls '*', where several series meet; "" leaves it out
 }
 
@@ -42,7 +43,7 @@ func (p *Plot) Draw(a Area) {
 		return
 	}
 	if !ok {
-		a.Text(0, top, Cut("no points", w), Dim)
+		a.Text(0, top, Cut(p.Empty, w), Dim)
 		return
 	}
 	ys.cells = rows

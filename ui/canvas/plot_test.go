@@ -34,7 +34,7 @@ func TestPlotGolden(t *testing.T) {
 }
 
 func TestPlotWithoutPoints(t *testing.T) {
-	p := &Plot{LogY: true, Series: []Series{{Name: "none above 0", Points: []PlotPoint{{1, 0}, {2, -3}}}}}
+	p := &Plot{Empty: "no points", LogY: true, Series: []Series{{Name: "none above 0", Points: []PlotPoint{{1, 0}, {2, -3}}}}}
 	got := strings.Split(drawn(t, Han, 20, 6, p.Draw), "\n")
 	if got[0] != "A none above 0      " || got[1] != "no points           " {
 		t.Errorf("got %q", got[:2])

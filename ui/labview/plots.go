@@ -146,7 +146,7 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 		}
 		plot.Series = append(plot.Series, line)
 	}
-	plot.Several = p.of.m.t("several")
+	plot.Several, plot.Empty = p.of.m.t("several"), p.of.m.t("no points")
 	switch t := p.of.m.t; {
 	case c.Log && onlyPublished:
 		plot.YLabel = t("nodes over %s, as published", over)

@@ -71,6 +71,7 @@ var lab = map[string]string{
 	"measured":                    "实测",
 	"not published":               "未发表",
 	"several":                     "重合",
+	"no points":                   "没有数据点",
 
 	// What the heads of the columns mean.
 	"S(H): success (hits) in percent. A hit is the right move; a success is a hit with a score within %d centipawns of the expected one": "S(H)：解出（着对）的百分比。着对指着法正确；解出指着对且评分与期望相差不超过 %d 厘兵",
