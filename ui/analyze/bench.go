@@ -165,7 +165,9 @@ func (b *bench) startComparison() {
 	b.engine.keepEval()
 	b.second.rest() // both sides want the processor
 	b.asked, b.rested = asked{b.subject(), b.study.node}, 0
-	b.engine.analyst.Compare(session.Comparison{Root: b.engine.root(b.study.node), A: b.a, B: b.now, Limits: budgets[b.budget]})
+	root := b.engine.root(b.study.node)
+	root.Moves = b.engine.only
+	b.engine.analyst.Compare(session.Comparison{Root: root, A: b.a, B: b.now, Limits: budgets[b.budget]})
 	b.engine.started()
 }
 

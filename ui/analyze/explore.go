@@ -18,7 +18,7 @@ type explore struct {
 	*parts
 	tree   *explorer.Explorer
 	open   bool
-	asked  treeSubject   // what the tree is of
+	asked  pairSubject   // what the tree is of
 	shared [2]*tree.Tree // those of the search for reasons, where they are shown
 	rested int           // ticks for which the board has shown something else
 	over   bool          // there is nothing to search in asked
@@ -26,23 +26,12 @@ type explore struct {
 	from   int           // the panel that had the keys before
 }
 
-// treeSubject is what a tree is of.
-type treeSubject struct {
-	pairSubject
-	only string
-}
-
 func newExplore(p *parts) *explore {
 	return &explore{parts: p, tree: explorer.New(p.app, &p.work.tasks)}
 }
 
-// subject is what a tree has to be of to be that of what is shown.
-func (x *explore) subject() treeSubject {
-	return treeSubject{x.bench.subject(), x.engine.subject().Only}
-}
-
 // current reports whether the tree is of what is shown.
-func (x *explore) current() bool { return x.open && x.asked == x.subject() }
+func (x *explore) current() bool { return x.open && x.asked == x.bench.subject() }
 
 // active reports whether the board shows the node selected.
 func (x *explore) active() bool {
@@ -87,13 +76,13 @@ func (x *explore) leave() tea.Cmd {
 func (x *explore) rest() {
 	if x.tree.Running() {
 		x.tree.Drop()
-		x.asked = treeSubject{}
+		x.asked = pairSubject{}
 	}
 }
 
 // begin records what is shown, unless the search for reasons has done so or is about to.
 func (x *explore) begin() {
-	now := x.subject()
+	now := x.bench.subject()
 	pos := x.study.node.Position()
 	x.tree.Drop()
 	x.asked, x.rested, x.shared, x.over = now, 0, [2]*tree.Tree{}, !pos.HasLegalMove()
@@ -105,7 +94,7 @@ func (x *explore) begin() {
 }
 
 // record searches what is shown.
-func (x *explore) record(now treeSubject) {
+func (x *explore) record(now pairSubject) {
 	start := x.study.tree.Root().Position()
 	ask := explorer.Ask{
 		FEN: start.FEN(), Rules: x.app.rules(), Options: [2]search.Options{now.a, now.b}, Limits: now.limits, Only: x.engine.only,
@@ -122,7 +111,7 @@ func (x *explore) record(now treeSubject) {
 // lend shows the trees of the search for reasons, where it has them.
 func (x *explore) lend() bool {
 	e, ok := x.reasons.found.At(x.bench.subject())
-	if !ok || x.engine.only != nil || e.trees[0] == nil || e.trees[1] == nil {
+	if !ok || e.trees[0] == nil || e.trees[1] == nil {
 		return false
 	}
 	x.shared = e.trees
@@ -132,7 +121,7 @@ func (x *explore) lend() bool {
 
 // awaits reports whether the search for reasons is to bring trees of what is shown.
 func (x *explore) awaits() bool {
-	if x.bench.a == x.bench.now || x.engine.only != nil || !x.engine.shown {
+	if x.bench.a == x.bench.now || !x.engine.shown {
 		return false
 	}
 	return x.bench.comparing() || x.bench.follows() || x.reasons.running()

@@ -105,11 +105,12 @@ type pairSubject struct {
 	place  session.Place
 	a, b   search.Options
 	limits search.Limits
+	only   string // the moves they are restricted to, as in session.Subject
 }
 
 // subject is what a comparison has to be of to be that of what is shown.
 func (b *bench) subject() pairSubject {
-	return pairSubject{b.engine.place(), b.a, b.now, budgets[b.budget]}
+	return pairSubject{b.engine.place(), b.a, b.now, budgets[b.budget], b.engine.subject().Only}
 }
 
 // of says what the comparison is of; "" where that is what is shown, or there
@@ -127,6 +128,10 @@ func (b *bench) of() string {
 	switch {
 	case of.place != now.place:
 		return t("of other rules")
+	case of.only != now.only && of.only == "":
+		return t("of all moves")
+	case of.only != now.only:
+		return t("of other moves")
 	case of.limits != now.limits:
 		return t("of %s", b.budgetText(of.limits))
 	case of != now:

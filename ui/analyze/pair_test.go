@@ -141,3 +141,37 @@ func TestLineThroughTheRecord(t *testing.T) {
 		t.Error("no line goes on")
 	}
 }
+
+// Moves chosen at the root are those that A and B compare, explain and have trees of.
+func TestChosenMovesAreCompared(t *testing.T) {
+	f := atPosition(t, 39)
+	f.press("t")
+	f.explained("checkevasions=full")
+	f.press(";")
+	f.answer("f6f1 b7b1")
+	if f.bench.of() != "of all moves" {
+		t.Errorf("A and B are %q at once", f.bench.of())
+	}
+	modetest.Frame(t, f.app, f, 80, 24)
+	f.idle()
+	pair := f.pair()
+	for i := range pair.Sides {
+		if m := pair.Sides[i].Newest().PV[0].String(); m != "f6f1" && m != "b7b1" {
+			t.Errorf("%c plays %s", 'A'+i, m)
+		}
+	}
+	if text, done := f.reasons.text(); done && strings.Contains(text, "f6f9") {
+		t.Errorf("explained is %q", text)
+	}
+	f.pressIdle("w", "enter")
+	if m := f.explore.line()[0].String(); m != "f6f1" && m != "b7b1" {
+		t.Errorf("the tree begins with %s", m)
+	}
+	f.press("t", ";")
+	f.answer("")
+	modetest.Frame(t, f.app, f, 80, 24)
+	f.idle()
+	if m := f.pair().Sides[1].Newest().PV[0].String(); m != "f6f9" || f.bench.of() != "" {
+		t.Errorf("with all moves B plays %s, %q", m, f.bench.of())
+	}
+}

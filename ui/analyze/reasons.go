@@ -112,7 +112,7 @@ func (r *reasons) tick() {
 func (r *reasons) start(now pairSubject) {
 	g := r.study.node.Game(r.app.rules())
 	start := r.study.tree.Root().Position()
-	ask := why.Ask{FEN: start.FEN(), Rules: g.Rules(), A: now.a, B: now.b, Limits: now.limits}
+	ask := why.Ask{FEN: start.FEN(), Rules: g.Rules(), A: now.a, B: now.b, Limits: now.limits, Only: r.engine.only}
 	for _, m := range r.study.node.Path() {
 		ask.Moves = append(ask.Moves, m.String())
 	}

@@ -40,7 +40,7 @@ func askedQuery(q *session.Query) string {
 }
 
 func askedPair(c *session.Comparison) string {
-	return fmt.Sprint("pair", placed(&c.Root), c.A, c.B, c.Limits)
+	return fmt.Sprint("pair", placed(&c.Root), c.A, c.B, c.Limits, c.Root.Moves)
 }
 
 func (s *signing) id(what string, root *search.Root) int {

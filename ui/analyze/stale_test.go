@@ -97,8 +97,8 @@ func (w *witness) current(id int) bool {
 		return false
 	}
 	root := w.engine.root(w.study.node)
-	pair := session.Comparison{Root: root, A: w.bench.a, B: w.bench.now, Limits: budgets[w.bench.budget]}
 	root.Moves = w.engine.only
+	pair := session.Comparison{Root: root, A: w.bench.a, B: w.bench.now, Limits: budgets[w.bench.budget]}
 	query := session.Query{Root: root, Options: w.bench.now, Lines: w.engine.lines, Threat: w.engine.threat}
 	what := w.s.what[id].asked
 	return what == askedQuery(&query) || what == askedPair(&pair)
@@ -243,8 +243,8 @@ func (w *witness) checkBoard(when string) {
 // newest is the numbers of the lines and of the comparison of what is shown.
 func (w *witness) newest() (lines, pair int, ok bool) {
 	root := w.engine.root(w.study.node)
-	c := session.Comparison{Root: root, A: w.bench.a, B: w.bench.now, Limits: budgets[w.bench.budget]}
 	root.Moves = w.engine.only
+	c := session.Comparison{Root: root, A: w.bench.a, B: w.bench.now, Limits: budgets[w.bench.budget]}
 	q := session.Query{Root: root, Options: w.bench.now, Lines: w.engine.lines, Threat: w.engine.threat}
 	return w.s.ids[askedQuery(&q)], w.s.ids[askedPair(&c)], true
 }

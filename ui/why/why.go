@@ -23,6 +23,7 @@ type Ask struct {
 	Rules  rules.Set
 	A, B   search.Options // searched with one thread, whatever they say
 	Limits search.Limits  // of nodes or depth
+	Only   []xiangqi.Move // the moves searched at the root; none: all
 }
 
 // Found is what has been found so far. Trees and difference are of the same searches.
@@ -133,7 +134,11 @@ func (a *Ask) trees(ctx context.Context, l search.Limits) (trees [2]*tree.Tree, 
 		}
 		both.Go(func() {
 			errs[i] = task.Guard(func() (err error) {
-				trees[i], err = tree.Record(ctx, tree.Ask(a.FEN, a.Moves, a.Rules, o, l), search.DefaultRecords)
+				q := tree.Ask(a.FEN, a.Moves, a.Rules, o, l)
+				for _, m := range a.Only {
+					q.Only = append(q.Only, m.String())
+				}
+				trees[i], err = tree.Record(ctx, q, search.DefaultRecords)
 				return err
 			})
 		})
