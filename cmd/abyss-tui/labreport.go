@@ -133,15 +133,17 @@ func (f *labFlags) source() (report.Source, error) {
 
 func newLabDocs() *cobra.Command {
 	var flags labFlags
-	var force bool
+	var force, site bool
 	cmd := &cobra.Command{
 		Use:   "docs DIR",
 		Short: "Write the pages of docs/lab from the ledger",
 		Long: `docs writes a page for each chapter, for the paper and for the open questions into a
 folder: tables, pictures, and each conclusion of the documents with the figures for and
 against it. It prints the names of the files. Files that
-exist are replaced with --force.`,
-		Example: `  abyss-tui lab docs pages`,
+exist are replaced with --force. With --html the pages are a site for a browser: each
+file has its pictures in it and needs no script and no network; index.html leads to all.`,
+		Example: `  abyss-tui lab docs pages
+  abyss-tui lab docs --html site`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return usagef("%d {argument|arguments}: expected one, the folder to write to", len(args))
@@ -157,7 +159,7 @@ exist are replaced with --force.`,
 			if source.Rows.Empty() {
 				return fmt.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
 			}
-			names, err := report.WritePages(args[0], source, force)
+			names, err := report.WritePages(args[0], source, force, site)
 			if reading := source.Rows.Err(); reading != nil {
 				return reading
 			}
@@ -172,5 +174,6 @@ exist are replaced with --force.`,
 	}
 	flags.registerLedger(cmd)
 	cmd.Flags().BoolVar(&force, "force", false, "replace files of DIR where they exist")
+	cmd.Flags().BoolVar(&site, "html", false, "write HTML, with the pictures in it")
 	return cmd
 }

@@ -75,13 +75,17 @@ func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 // WritePages writes a page for each chapter with its pictures into a folder, which it
 // creates if missing, and returns the paths written. Existing files are replaced only if
 // overwrite is set; otherwise the error is fs.ErrExist, and nothing is written.
-// Pages without any measured figure are left out.
-func WritePages(dir string, from Source, overwrite bool) ([]string, error) {
+// Pages without any measured figure are left out. With site they are HTML, each with its
+// pictures in it.
+func WritePages(dir string, from Source, overwrite, site bool) ([]string, error) {
 	evidence, err := NewEvidence(from)
 	if err != nil {
 		return nil, err
 	}
 	files := pageFiles(evidence)
+	if site {
+		files = asSite(files)
+	}
 	for _, f := range files {
 		path := filepath.Join(dir, f.name)
 		if _, err := os.Lstat(path); err == nil && !overwrite {
@@ -154,7 +158,7 @@ func (t *Table) begun() bool {
 // text is a page: its conclusions, then its tables.
 func (p *page) text(e *Evidence) (string, []pageFile) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, cmp.Or(p.head, pageHead))
+	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, cmp.Or(p.head, "<details><summary>How to read the tables</summary>\n\n"+pageHead+"\n\n</details>"))
 	if p.chapter != "" {
 		b.WriteString("\n## Conclusions\n\n" + verdictHead + "\n\n")
 		writeClaims(&b, e, p.chapter)
@@ -173,8 +177,11 @@ func (p *page) text(e *Evidence) (string, []pageFile) {
 			continue
 		}
 		table := e.tables[s.ID].measuredColumns()
-		b.WriteByte('\n')
-		pictures = append(pictures, section(&b, table)...)
+		among := p.among(e, s)
+		if among == "" || !strings.HasSuffix(b.String(), "</details>\n") {
+			b.WriteByte('\n')
+		}
+		pictures = append(pictures, section(&b, table, among)...)
 	}
 	if len(idle) > 0 {
 		fmt.Fprintf(&b, "\n## Not run yet\n\n- %s\n", strings.Join(idle, "\n- "))
@@ -199,28 +206,76 @@ const verdictHead = `"Holds": the 95 % interval of what was measured lies in the
 "does not hold": outside it; "cannot be told": it reaches into both, or would be decided alone but not beside all the other
 conclusions of the page (Holm). The interval is over the positions, in games over the openings; a printed number inside it agrees.`
 
-// section writes a table's part of a page: its answer, its picture, and the tables folded.
-func section(b *strings.Builder, t *Table) (pictures []pageFile) {
+// section writes a table's part of a page: its answer, its picture, and the tables folded. A
+// table whose contests all stand in another of the page, which among names, is folded as a
+// whole.
+func section(b *strings.Builder, t *Table, among string) (pictures []pageFile) {
 	s := t.Spec
-	fmt.Fprintf(b, "## %s: %s\n\n%s. `lab run %s`\n", s.ID, s.Title, s.Source, s.ID)
-	if s.Question != "" {
-		fmt.Fprintf(b, "\n%s\n", s.Question)
+	summary := extent(t)
+	if among == "" {
+		fmt.Fprintf(b, "## %s: %s\n\n%s. `lab run %s`.", s.ID, s.Title, s.Source, s.ID)
+		if s.Question != "" {
+			fmt.Fprintf(b, " %s", s.Question)
+		}
+		b.WriteByte('\n')
+		if s.Question != "" && !s.Plays() {
+			writeAnswer(b, t)
+		}
+	} else {
+		summary = fmt.Sprintf("%s: %s (%s), whose contests are among those of %s. %s", s.ID, s.Title, s.Source, among, summary)
 	}
-	switch {
-	case s.Question == "":
-	case s.Plays():
-		writeGameAnswer(b, t)
-	default:
-		writeAnswer(b, t)
-	}
+	picture := ""
 	if svg, ok := t.SVG(); ok {
 		pictures = append(pictures, pageFile{s.ID + ".svg", svg})
-		fmt.Fprintf(b, "\n![%s](%s.svg)\n", s.Title, s.ID)
+		picture = fmt.Sprintf("\n![%s](%s.svg)\n", s.Title, s.ID)
 	}
-	fmt.Fprintf(b, "\n<details><summary>%s</summary>\n", extent(t))
+	if among == "" {
+		b.WriteString(picture + "\n")
+		picture = ""
+	}
+	fmt.Fprintf(b, "<details><summary>%s</summary>\n%s", summary, picture)
+	if s.Question != "" && s.Plays() {
+		writeGameAnswer(b, t)
+	}
 	t.writeMarkdownBody(b, true)
 	b.WriteString("\n</details>\n")
 	return pictures
+}
+
+// among is another experiment of the page with all the contests of s and more, or, of two
+// with the same, the later; "" if there is none.
+func (p *page) among(e *Evidence, s *experiment.Spec) string {
+	if !s.Plays() {
+		return ""
+	}
+	keys := contestsOf(e.tables[s.ID])
+	after := false
+	found := ""
+	for _, other := range experiment.All {
+		if other == s {
+			after = true
+			continue
+		}
+		if !p.specs(other) || !other.Plays() {
+			continue
+		}
+		theirs := contestsOf(e.tables[other.ID])
+		if (len(theirs) > len(keys) || len(theirs) == len(keys) && after) && !slices.ContainsFunc(keys, func(k any) bool { return !slices.Contains(theirs, k) }) {
+			found = other.ID
+		}
+	}
+	return found
+}
+
+// contestsOf are the keys of a table's contests with their number of games.
+func contestsOf(t *Table) (list []any) {
+	for p := range t.Contests {
+		for b := range t.Contests[p] {
+			c := &t.Contests[p][b]
+			list = append(list, [2]any{c.Group(), c.Of})
+		}
+	}
+	return list
 }
 
 // extent is what a folded table holds, in a line.

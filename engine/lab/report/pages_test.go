@@ -17,7 +17,7 @@ func TestWritePages(t *testing.T) {
 	from := fewPositions(t, 2)
 	run(t, spec(t, "open-pairs", 3), &from, 2)
 	dir := filepath.Join(t.TempDir(), "lab")
-	written, err := WritePages(dir, from, false)
+	written, err := WritePages(dir, from, false, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,15 +52,35 @@ func TestWritePages(t *testing.T) {
 			t.Errorf("no line for %q", c.Text)
 		}
 	}
-	if written, err := WritePages(dir, from, false); !errors.Is(err, fs.ErrExist) || written != nil {
+	if written, err := WritePages(dir, from, false, false); !errors.Is(err, fs.ErrExist) || written != nil {
 		t.Errorf("over pages that exist: %q, %v", written, err)
 	}
-	if _, err := WritePages(dir, from, true); err != nil {
+	if _, err := WritePages(dir, from, true, false); err != nil {
 		t.Fatal(err)
 	}
 	for path, before := range texts {
 		if now, err := os.ReadFile(path); err != nil || string(now) != before {
 			t.Errorf("%s differs when written again, %v", path, err)
+		}
+	}
+}
+
+// A page shows its verdicts and figures first and folds its tables.
+func TestPagesFoldTheirTables(t *testing.T) {
+	const most = 150
+	for _, f := range pageFiles(repositoryEvidence(t)) {
+		if f.name != "teams.md" {
+			continue
+		}
+		shown, inside := 0, false
+		for line := range strings.Lines(f.text) {
+			if !inside {
+				shown++
+			}
+			inside = (inside || strings.HasPrefix(line, "<details>")) && !strings.HasPrefix(line, "</details>")
+		}
+		if shown > most {
+			t.Errorf("%s shows %d lines, expected at most %d", f.name, shown, most)
 		}
 	}
 }

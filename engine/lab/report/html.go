@@ -1,0 +1,191 @@
+package report
+
+import (
+	"fmt"
+	"html"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// siteStyle is the style of a site of pages, for light and dark screens.
+const siteStyle = `<style>
+:root { color-scheme: light dark }
+body { max-width: 62rem; margin: 1.5rem auto; padding: 0 1rem; font: 16px/1.5 "DejaVu Sans", Verdana, sans-serif }
+svg { max-width: 100%; height: auto } figure { margin: 1rem 0 } details { margin: 0.7rem 0; overflow-x: auto } summary { cursor: pointer }
+table { border-collapse: collapse; font-size: 13px } td, th { border: 1px solid #8886; padding: 0.2rem 0.5rem; vertical-align: top } td.n { text-align: right; white-space: nowrap }
+code { font-family: "DejaVu Sans Mono", monospace; font-size: 0.92em }
+</style>
+`
+
+// asSite turns the pages into HTML, with their pictures in them: files that need nothing else,
+// no script and no network. README.md becomes index.html.
+func asSite(files []pageFile) (site []pageFile) {
+	pictures := map[string]string{}
+	var names []string
+	for _, f := range files {
+		if strings.HasSuffix(f.name, ".svg") {
+			pictures[f.name] = strings.Replace(f.text, picStyle, "", 1)
+		} else {
+			names = append(names, f.name)
+		}
+	}
+	for _, f := range files {
+		if strings.HasSuffix(f.name, ".md") {
+			m := markup{pictures: pictures, pages: names}
+			site = append(site, pageFile{htmlName(f.name), m.page(f.text)})
+		}
+	}
+	return site
+}
+
+func htmlName(name string) string {
+	if name == "README.md" {
+		return "index.html"
+	}
+	return strings.TrimSuffix(name, ".md") + ".html"
+}
+
+// markup turns the Markdown that the pages use into HTML: headings, paragraphs, lists, tables,
+// pictures, and folded parts.
+type markup struct {
+	pictures map[string]string // by name
+	pages    []string          // whose links stay
+	out      strings.Builder
+	words    []string // of the paragraph or list item begun
+	open     string   // "p", "li" or ""
+}
+
+func (m *markup) page(text string) string {
+	title, _, _ := strings.Cut(strings.TrimPrefix(text, "# "), "\n")
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	for at := 0; at < len(lines); at++ {
+		line := strings.TrimRight(lines[at], " ")
+		switch {
+		case strings.HasPrefix(line, "|"):
+			m.flush("")
+			from := at
+			for at+1 < len(lines) && strings.HasPrefix(lines[at+1], "|") {
+				at++
+			}
+			m.table(lines[from : at+1])
+		default:
+			m.line(line)
+		}
+	}
+	m.flush("")
+	head := fmt.Sprintf("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n%s%s</head>\n<body>\n",
+		html.EscapeString(title), siteStyle, picStyle)
+	back := ""
+	if title != "The laboratory" {
+		back = "<p><a href=\"index.html\">The laboratory</a></p>\n"
+	}
+	return head + back + m.out.String() + "</body>\n</html>\n"
+}
+
+var (
+	folded  = regexp.MustCompile(`^<details><summary>(.*)</summary>$`)
+	picture = regexp.MustCompile(`^!\[(.*)\]\((.*)\)$`)
+)
+
+// line takes a line outside of tables.
+func (m *markup) line(line string) {
+	level := len(line) - len(strings.TrimLeft(line, "#"))
+	item, isItem := strings.CutPrefix(line, "- ")
+	fold, pic := folded.FindStringSubmatch(line), picture.FindStringSubmatch(line)
+	switch {
+	case line == "":
+		m.flush("")
+	case level > 0:
+		m.flush("")
+		fmt.Fprintf(&m.out, "<h%d>%s</h%d>\n", level, m.spans(strings.TrimSpace(line[level:])), level)
+	case fold != nil:
+		m.flush("")
+		fmt.Fprintf(&m.out, "<details><summary>%s</summary>\n", m.spans(fold[1]))
+	case line == "</details>":
+		m.flush("")
+		m.out.WriteString("</details>\n")
+	case pic != nil:
+		m.flush("")
+		fmt.Fprintf(&m.out, "<figure>%s</figure>\n", m.pictures[pic[2]])
+	case isItem:
+		m.flush("li")
+		m.words = append(m.words, item)
+	default:
+		if m.open == "" {
+			m.flush("p")
+		}
+		m.words = append(m.words, strings.TrimSpace(line))
+	}
+}
+
+// flush ends what is open and begins a paragraph, a list item or nothing.
+func (m *markup) flush(next string) {
+	if len(m.words) > 0 {
+		fmt.Fprintf(&m.out, "<%s>%s</%s>\n", m.open, m.spans(strings.Join(m.words, " ")), m.open)
+	}
+	if m.open == "li" && next != "li" {
+		m.out.WriteString("</ul>\n")
+	}
+	if next == "li" && m.open != "li" {
+		m.out.WriteString("<ul>\n")
+	}
+	m.words, m.open = nil, next
+}
+
+// table takes the lines of a table; columns whose rule ends with a colon are numbers.
+func (m *markup) table(lines []string) {
+	cells := func(line string) []string {
+		line = strings.ReplaceAll(strings.Trim(line, "|"), `\|`, "\x00")
+		list := strings.Split(line, "|")
+		for i := range list {
+			list[i] = strings.ReplaceAll(strings.TrimSpace(list[i]), "\x00", "|")
+		}
+		return list
+	}
+	var rule []string
+	if len(lines) > 1 {
+		rule = cells(lines[1])
+	}
+	m.out.WriteString("<table>\n")
+	for n, line := range lines {
+		if n == 1 {
+			continue
+		}
+		m.out.WriteString("<tr>")
+		for i, text := range cells(line) {
+			open, end := "<td>", "</td>"
+			switch {
+			case n == 0:
+				open, end = "<th>", "</th>"
+			case i < len(rule) && strings.HasSuffix(rule[i], ":"):
+				open = `<td class="n">`
+			}
+			m.out.WriteString(open + m.spans(text) + end)
+		}
+		m.out.WriteString("</tr>\n")
+	}
+	m.out.WriteString("</table>\n")
+}
+
+var (
+	codeSpan = regexp.MustCompile("`([^`]+)`")
+	bold     = regexp.MustCompile(`\*\*([^*]+)\*\*`)
+	link     = regexp.MustCompile(`\[([^\]]+)\]\(([^)\s]+)\)`)
+)
+
+// spans are the words of a line: code, bold, links to other pages; a link that leads out of
+// the site is its words alone.
+func (m *markup) spans(text string) string {
+	text = html.EscapeString(strings.ReplaceAll(text, `\*`, "\x01"))
+	text = codeSpan.ReplaceAllString(text, "<code>$1</code>")
+	text = bold.ReplaceAllString(text, "<strong>$1</strong>")
+	text = link.ReplaceAllStringFunc(text, func(s string) string {
+		part := link.FindStringSubmatch(s)
+		if slices.Contains(m.pages, part[2]) {
+			return fmt.Sprintf(`<a href="%s">%s</a>`, htmlName(part[2]), part[1])
+		}
+		return part[1]
+	})
+	return strings.ReplaceAll(text, "\x01", "*")
+}
