@@ -101,7 +101,7 @@ func TestLookBack(t *testing.T) {
 		shows := func(ply int, fen string) {
 			t.Helper()
 			pos, _ := a.look.position()
-			if got := pos.FEN(); got != fen || a.look.ply() != ply {
+			if got := pos.FEN(); got != fen || a.look.ply() != ply || a.screen.moves.list.shown != ply {
 				t.Errorf("%v: ply %d, %s, want %d, %s", size, a.look.ply(), got, ply, fen)
 			}
 		}

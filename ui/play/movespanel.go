@@ -65,6 +65,7 @@ func (pn *movesPanel) scroll(rows int) {
 
 // show scrolls to the move after which so many have been played.
 func (pn *movesPanel) show(ply int) {
+	pn.list.shown = ply
 	pn.list.reveal(ply, pn.rect())
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"abyss/engine/clock"
+	"abyss/engine/game"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
@@ -43,11 +44,14 @@ func (pn *sidesPanel) draw(a canvas.Area) {
 	}
 }
 
-// title says what the game is played by.
+// title says what the game is played by, or with what handicap.
 func (pn *sidesPanel) title() string {
 	s := &pn.game.state
 	switch {
 	case !s.Control.Timed():
+		if h, giver, ok := game.HandicapOf(&s.Start); ok {
+			return words.Handicap(pn.app.T, &h, giver)
+		}
 		return pn.app.T("Players")
 	case s.Timing == session.Paused:
 		return pn.app.T("Clocks: paused, p goes on")

@@ -49,6 +49,7 @@ func TestHandicapIsTold(t *testing.T) {
 	nine := game.Handicaps()[7]
 	start := nine.Start(xiangqi.Black)
 	a.deliver(playtest.State(t, start.FEN(), playtest.AsRed, "h2e2"))
+	a.wantSeen("─ Black without nine pieces ─")
 	a.press("i")
 	a.wantSeen("Black without nine pieces")
 	a.wantSeen(start.FEN()[:40])
