@@ -39,11 +39,13 @@ func (p *comparePanel) heading() string {
 }
 
 // layout finds how much there is room for, and how far the reason can be scrolled while
-// the panel has the keys: then the lines give way to a reason that fits without them.
+// the panel has the keys. Then, and beside the tree that has the lines too, they give way to
+// a reason that fits without them.
 func (p *comparePanel) layout(w, h int) {
 	p.whole, p.most = h >= wholeRows, 0
 	text, _ := p.m.reasons.text()
-	if p.m.screen.focus != compareAt || text == "" {
+	focused := p.m.screen.focus == compareAt
+	if text == "" || !focused && !p.m.explore.open {
 		p.first = 0
 		return
 	}
@@ -55,7 +57,7 @@ func (p *comparePanel) layout(w, h int) {
 	if !p.whole {
 		above = shortRows
 	}
-	if rows > h-above {
+	if focused && rows > h-above {
 		p.most = max(rows-h, 0) + 1
 	}
 	p.first = min(p.first, p.most)
