@@ -8,8 +8,8 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/ui/mode"
-	"abyss/ui/named"
 	"abyss/ui/result"
+	"abyss/ui/savedsettings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -21,7 +21,7 @@ type bench struct {
 	a       search.Options // the baseline
 	now     search.Options // in force: B
 	past    []search.Options
-	named   []named.Setting
+	named   []savedsettings.Setting
 	budget  int // of budgets
 	pair    result.Of[pairSubject, compared]
 	asked   asked  // for last
@@ -29,7 +29,7 @@ type bench struct {
 	pairs   pairs  // compared before
 	name    string // of the setting in force, while it is as the name says
 	preset  string // the baseline's
-	storing named.Store
+	storing savedsettings.Store
 	writes  []func() settingsMsg // to there, each done once
 	lent    *lent                // nil: the setting in force is the user's own
 }
@@ -69,7 +69,7 @@ const defaultBudget = 2
 
 func newBench(p *parts, o Options) *bench {
 	b := &bench{parts: p, a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search)}
-	b.storing = named.Store{Path: o.Store}
+	b.storing = savedsettings.Store{Path: o.Store}
 	return b
 }
 

@@ -14,7 +14,7 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
-	"abyss/ui/named"
+	"abyss/ui/savedsettings"
 	"abyss/ui/words"
 )
 
@@ -236,7 +236,7 @@ func TestNamedSettingAtTheEnd(t *testing.T) {
 	}
 	f.Close()
 	cmd() // afterwards it does nothing
-	list, err := named.Store{Path: path}.Load()
+	list, err := savedsettings.Store{Path: path}.Load()
 	if err != nil || len(list) != 3 {
 		t.Errorf("kept are %d, %v", len(list), err)
 	}

@@ -8,7 +8,7 @@ import (
 	"abyss/engine/search"
 	"abyss/internal/message"
 	"abyss/ui/mode"
-	"abyss/ui/named"
+	"abyss/ui/savedsettings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -16,7 +16,7 @@ import (
 // settingsMsg says what came of writing the settings.
 type settingsMsg struct {
 	name string
-	list []named.Setting // what is in the file now
+	list []savedsettings.Setting // what is in the file now
 	err  error
 }
 
@@ -31,9 +31,9 @@ func (b *bench) askName() tea.Cmd {
 				return nil, message.Errorf("%q is the name of a preset: expected another", name)
 			}
 
-			list := slices.DeleteFunc(slices.Clone(b.named), func(s named.Setting) bool { return s.Name == name })
-			b.named, b.name = append(list, named.New(name, b.now)), name
-			kept, to := named.New(name, b.now), b.storing
+			list := slices.DeleteFunc(slices.Clone(b.named), func(s savedsettings.Setting) bool { return s.Name == name })
+			b.named, b.name = append(list, savedsettings.New(name, b.now)), name
+			kept, to := savedsettings.New(name, b.now), b.storing
 			write := sync.OnceValue(func() settingsMsg {
 				list, err := to.Keep(kept)
 				return settingsMsg{name, list, err}
@@ -48,7 +48,7 @@ func (b *bench) askName() tea.Cmd {
 // onSettings says what came of keeping a setting.
 func (b *bench) onSettings(msg settingsMsg) {
 	for _, s := range msg.list { // another app may have kept some
-		if !slices.ContainsFunc(b.named, func(own named.Setting) bool { return own.Name == s.Name }) {
+		if !slices.ContainsFunc(b.named, func(own savedsettings.Setting) bool { return own.Name == s.Name }) {
 			b.named = append(b.named, s)
 		}
 	}

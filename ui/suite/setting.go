@@ -8,7 +8,7 @@ import (
 	"abyss/engine/lab"
 	"abyss/engine/search"
 	"abyss/internal/message"
-	"abyss/ui/named"
+	"abyss/ui/savedsettings"
 )
 
 // defaultDepth is the limit of solve when nothing else is said.
@@ -54,7 +54,7 @@ func (s setting) changed(assignments string) (setting, error) {
 
 // namedSetting is a setting of the user's with the table of the thesis's
 // experiments.
-func namedSetting(n *named.Setting) setting {
+func namedSetting(n *savedsettings.Setting) setting {
 	s := setting{n.Name, n.Options}
 	s.opts.TableEntries = search.ThesisTableEntries
 	return s
@@ -62,7 +62,7 @@ func namedSetting(n *named.Setting) setting {
 
 // parseSetting reads the name of a preset, or of one of the user's own settings,
 // and assignments behind it; without a name they change the default preset.
-func parseSetting(text string, own []named.Setting) (setting, error) {
+func parseSetting(text string, own []savedsettings.Setting) (setting, error) {
 	text = strings.TrimSpace(text)
 	for i := range own { // such names may have blanks
 		if rest, ok := strings.CutPrefix(text+" ", own[i].Name+" "); ok {

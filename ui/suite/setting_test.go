@@ -9,7 +9,7 @@ import (
 
 	"abyss/engine/search"
 	"abyss/ui/mode/modetest"
-	"abyss/ui/named"
+	"abyss/ui/savedsettings"
 )
 
 func TestParseLimit(t *testing.T) {
@@ -70,7 +70,7 @@ func TestNamedSetting(t *testing.T) {
 	app, m := newMode(t, Options{Named: filepath.Join(t.TempDir(), "settings.json")})
 	o, _ := search.Preset("base")
 	o.Settings[search.History] = search.Off
-	if _, err := m.terms.naming.Keep(named.New("my set", o)); err != nil {
+	if _, err := m.terms.naming.Keep(savedsettings.New("my set", o)); err != nil {
 		t.Fatal(err)
 	}
 	modetest.Press(t, m, "P")

@@ -4,7 +4,7 @@ import (
 	"abyss/engine/search"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
-	"abyss/ui/named"
+	"abyss/ui/savedsettings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -14,17 +14,17 @@ type terms struct {
 	*parts
 	setting setting
 	limit   limit
-	naming  named.Store
-	named   []named.Setting // as read last
+	naming  savedsettings.Store
+	named   []savedsettings.Setting // as read last
 }
 
 func newTerms(p *parts, file string) *terms {
-	return &terms{parts: p, setting: defaultSetting(), limit: limit{Depth: defaultDepth}, naming: named.Store{Path: file}}
+	return &terms{parts: p, setting: defaultSetting(), limit: limit{Depth: defaultDepth}, naming: savedsettings.Store{Path: file}}
 }
 
 // namedMsg is the settings that have names, as the file has them now.
 type namedMsg struct {
-	list []named.Setting
+	list []savedsettings.Setting
 	err  error
 }
 

@@ -1,9 +1,9 @@
-// Package named has the settings of the search to which the user has given a name:
+// Package savedsettings has the settings of the search to which the user has given a name:
 // Analyze keeps them, and every mode that has a setting chosen offers them.
 //
 // They are a small JSON file. Nothing here is shared between goroutines: whoever
 // needs the list reads it anew.
-package named
+package savedsettings
 
 import (
 	"encoding/json"
