@@ -5,6 +5,11 @@ import (
 	"crypto/rand"
 	"database/sql"
 	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"syscall"
 	"time"
 )
 
@@ -38,7 +43,7 @@ type Claimed struct {
 
 // Lease begins a run's claims. End gives them back.
 func (l *Ledger) Lease() *Leases {
-	leases := &Leases{store: l.store, owner: rand.Text(), stop: make(chan struct{})}
+	leases := &Leases{store: l.store, owner: newOwner(), stop: make(chan struct{})}
 	go leases.renew()
 	return leases
 }
@@ -79,13 +84,50 @@ func (l *Leases) Claim(units []Claimed) (claims []Claim, err error) {
 			if err != nil {
 				return err
 			}
-			if n, err := result.RowsAffected(); err != nil || n == 0 {
-				claims[i] = Theirs
+			if n, err := result.RowsAffected(); err != nil {
+				return err
+			} else if n == 0 {
+				if claims[i], err = l.inherit(tx, u.ID); err != nil {
+					return err
+				}
 			}
 		}
 		return nil
 	})
 	return claims, err
+}
+
+// inherit takes a unit over from a run of this machine that was killed.
+func (l *Leases) inherit(tx *sql.Tx, id string) (Claim, error) {
+	ctx := context.Background()
+	var owner string
+	if err := tx.QueryRowContext(ctx, "SELECT owner FROM lease WHERE unit=?", id).Scan(&owner); err != nil {
+		return Theirs, err
+	}
+	if !killed(owner) {
+		return Theirs, nil
+	}
+	_, err := tx.ExecContext(ctx, "UPDATE lease SET owner=?, until=? WHERE unit=?", l.owner, until(), id)
+	return Mine, err
+}
+
+// newOwner names a run by its process and by chance.
+func newOwner() string { return fmt.Sprintf("%d %s", os.Getpid(), rand.Text()) }
+
+// killed reports whether the process of a run has ended. One that another has the number
+// of now keeps its claims until they run out.
+func killed(owner string) bool {
+	number, _, _ := strings.Cut(owner, " ")
+	pid, err := strconv.Atoi(number)
+	if err != nil {
+		return false
+	}
+	p, err := os.FindProcess(pid)
+	if err != nil {
+		return true // on Windows
+	}
+	defer p.Release() //nolint:errcheck // it was only looked for
+	return errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
 // End gives back what was claimed.

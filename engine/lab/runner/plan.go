@@ -12,7 +12,7 @@ import (
 // before those with games.
 type Plan struct{ Cells []Planned }
 
-// Planned is a batch of units with those left to do.
+// Planned is a batch of units with those left to do. What is done is not estimated.
 type Planned struct {
 	work.Batch
 	Specs []string // ids of the specs that need it
@@ -23,7 +23,12 @@ type Planned struct {
 func (c *Planned) Left() float64 { return c.PerUnit() * float64(len(c.Todo)) }
 
 // seconds is the expected time of the units left to do, with one processor.
-func (c *Planned) seconds() float64 { return c.Seconds() * float64(len(c.Todo)) }
+func (c *Planned) seconds() float64 {
+	if len(c.Todo) == 0 {
+		return 0
+	}
+	return c.Seconds() * float64(len(c.Todo))
+}
 
 // NewPlan lists the cells of the specs with what the ledger lacks of them. Results of
 // another behaviour than this program's do not count: their units are done again, and
@@ -35,15 +40,28 @@ func NewPlan(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*P
 			return nil, err
 		}
 	}
-	printed, err := work.PrintedOf(specs)
-	if err != nil {
+	if err := plan.expect(specs, have); err != nil {
 		return nil, err
 	}
-	estimates := work.NewEstimates(have, printed)
-	for i := range plan.Cells {
-		plan.Cells[i].Expect(estimates)
-	}
 	return plan, have.Err()
+}
+
+// expect estimates the cells that have something left to do.
+func (p *Plan) expect(specs []*experiment.Spec, have *ledger.Set) error {
+	if cells := p.CellCount(); cells.Left() == 0 {
+		return nil // lab list asks for dozens of experiments that are done
+	}
+	printed, err := work.PrintedOf(specs)
+	if err != nil {
+		return err
+	}
+	estimates := work.NewEstimates(have, printed)
+	for i := range p.Cells {
+		if len(p.Cells[i].Todo) > 0 {
+			p.Cells[i].Expect(estimates)
+		}
+	}
+	return nil
 }
 
 // add plans the units of one sort, each once.

@@ -1,0 +1,41 @@
+//go:build unix
+
+package ledger
+
+import (
+	"fmt"
+	"os/exec"
+	"testing"
+)
+
+// What a killed process has claimed is taken over at once.
+func TestClaimsOfTheKilled(t *testing.T) {
+	cmd := exec.Command("sleep", "60")
+	if err := cmd.Start(); err != nil {
+		t.Skip(err)
+	}
+	led := open(t, t.TempDir())
+	other, mine := led.Lease(), led.Lease()
+	other.owner = fmt.Sprint(cmd.Process.Pid, " other")
+	units := []Claimed{{"1", row("1", "b", 0).SearchUnit}, {"2", row("2", "b", 0).SearchUnit}}
+	claim := func(l *Leases, want Claim) {
+		t.Helper()
+		claims, err := l.Claim(units)
+		if err != nil || claims[0] != want || claims[1] != want {
+			t.Errorf("%v, %v; expected %v", claims, err, want)
+		}
+	}
+	claim(other, Mine)
+	claim(mine, Theirs)
+	if err := cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = cmd.Wait()
+	claim(mine, Mine)
+	if err := mine.End(); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.End(); err != nil {
+		t.Fatal(err)
+	}
+}
