@@ -200,6 +200,24 @@ func madeUp() Results {
 	return res
 }
 
+// A side that won every game has no rating: a dash, and null in JSON.
+func TestReportOfAWalkover(t *testing.T) {
+	won := standing(&Entrant{Name: "a"}, Score{Wins: 4}, 4, NewEstimate(Score{Wins: 4}, Pairs{4: 2}), Effort{})
+	rep := Report{Entrants: []Standing{won}}
+	var text bytes.Buffer
+	if err := rep.Write(&text, false); err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(won)
+	if err != nil {
+		t.Fatal(err)
+	}
+	low := rating(won.EloLow)
+	if !strings.Contains(text.String(), "     -      "+low+"       - ") || !strings.Contains(string(data), `"elo":null`) || strings.Contains(strings.ToLower(text.String()+string(data)), "inf") {
+		t.Errorf("%s\n%s", text.String(), data)
+	}
+}
+
 func TestReport(t *testing.T) {
 	res := madeUp()
 	m := Match{Pairing: Pairing{A: Entrant{Name: "abyss92"}, B: Entrant{Name: "b", Limits: search.Limits{Depth: 3}}, Seed: 5}, Games: 8, Test: &SPRT{0, 10, 0.05, 0.05}}
@@ -209,8 +227,8 @@ func TestReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	const want = `entrant  win draw loss points percent    elo  95 % interval     los
-abyss92    3    1    2    3.5   58.3%    +58    -inf    +inf   59.6%
-b          2    1    3    2.5   41.7%    -58    -inf    +inf   40.4%
+abyss92    3    1    2    3.5   58.3%    +58    -534    +651   59.6%
+b          2    1    3    2.5   41.7%    -58    -651    +534   40.4%
 games 6 of 8, draws 16.7%, red scores 41.7%, 3.0 plies a game
 pairs with 0 ½ 1 1½ 2 points: 1 0 0 1 1
 ends: checkmate 5, repetition 1
@@ -230,7 +248,7 @@ points of abyss92 and b:
 		t.Fatal(err)
 	}
 	for _, part := range []string{
-		`"games":6,"games_wanted":8`, `"pairs":[1,0,0,1,1]`, `"ends":{"checkmate":5,"repetition":1}`, `"elo_high":"+inf"`, `"elo_low":"-inf"`,
+		`"games":6,"games_wanted":8`, `"pairs":[1,0,0,1,1]`, `"ends":{"checkmate":5,"repetition":1}`, `"elo_low":-53`, `"elo_high":65`,
 		`{"opening":"second","games":2,"points_a":1.5,"points_b":0.5}`, `"interval_from":"pairs"`, `"verdict":"undecided"`,
 	} {
 		if !strings.Contains(string(data), part) {

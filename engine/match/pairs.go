@@ -63,7 +63,8 @@ type Estimate struct {
 
 // NewEstimate is the estimate from the games of one side. If every game has its pair,
 // pairs holds them all and the spread is that of the pairs; otherwise it is that of single
-// games. The mean has Student's t distribution, so that a few games prove nothing.
+// games. The mean has Student's t distribution, so that a few games prove nothing; the interval
+// is Wilson's with that (stats.EffectiveShare), which is right for lopsided matches too.
 //
 // A sample without spread - fewer than two games, all won, or all drawn - has a variance
 // of 0, which would claim certainty. The interval is then Wilson's (Score.Interval), and
@@ -82,9 +83,9 @@ func newEstimate(s Score, spread spread) Estimate {
 		}
 		return e
 	}
-	half := stats.Student95(spread.freedom) * spread.deviation
-	e.Interval[0] = elo(100 * max(spread.mean-half, 0))
-	e.Interval[1] = elo(100 * min(spread.mean+half, 1))
+	units := spread.freedom + 1
+	share, _ := stats.EffectiveShare(spread.mean, spread.deviation*spread.deviation*units, units)
+	e.Interval = [2]float64{stats.Elo(share.Low), stats.Elo(share.High)}
 	e.Normalized = (spread.mean - 0.5) / spread.perGame * normalizedElo
 	e.LOS = stats.StudentCDF((spread.mean-0.5)/spread.deviation, spread.freedom)
 	return e

@@ -72,21 +72,16 @@ type SPRTReport struct {
 	Verdict string `json:"verdict"`
 }
 
-// Number is a number whose JSON may also be "+inf", "-inf", or null for NaN.
+// Number is a number whose JSON is null where there is none: for NaN, and for the rating of a
+// side that won or lost every game.
 type Number float64
 
 // MarshalJSON writes the number.
 func (n Number) MarshalJSON() ([]byte, error) {
-	switch f := float64(n); {
-	case math.IsNaN(f):
-		return []byte("null"), nil
-	case math.IsInf(f, 1):
-		return []byte(`"+inf"`), nil
-	case math.IsInf(f, -1):
-		return []byte(`"-inf"`), nil
-	default:
+	if f := float64(n); !math.IsNaN(f) && !math.IsInf(f, 0) {
 		return json.Marshal(f)
 	}
+	return []byte("null"), nil
 }
 
 // Report is the report of the match.
@@ -228,10 +223,11 @@ func (r *Report) writeOpenings(b *strings.Builder) {
 	}
 }
 
-// rating is a rating difference as text.
+// rating is a rating difference as text, a dash for that of a side that won or lost every
+// game: there the interval has one end.
 func rating(n Number) string {
 	if math.IsInf(float64(n), 0) {
-		return strings.ToLower(fmt.Sprintf("%+f", float64(n)))
+		return "-"
 	}
 	return fmt.Sprintf("%+.0f", float64(n))
 }

@@ -34,9 +34,9 @@ func TestQuarters(t *testing.T) {
 	}
 	res.Pairs = Pairs{}
 	single := res.Estimate()
-	const deviation = 0.16137 // of the mean of 0.75, 0.5, 1 and 0.25
-	if low := elo(100 * (0.625 - 3.18245*deviation)); single.Percent != 62.5 || math.Abs(single.Interval[0]-low) > 0.1 {
-		t.Errorf("by games: %+v, want an interval from %.1f", single, low)
+	const variance = 0.3125 / 3 // of 0.75, 0.5, 1 and 0.25
+	if off := atEnd(single.Interval[0], 0.625, variance, 4); single.Percent != 62.5 || math.Abs(off-1) > 1e-6 {
+		t.Errorf("by games: %+v, its lower end %v times too far", single, off)
 	}
 	if other := single.opponents(); other.Percent != 37.5 || other.Interval[1] != -single.Interval[0] || other.LOS != 1-single.LOS {
 		t.Errorf("the opponent's: %+v", other)

@@ -42,12 +42,8 @@ func GameShare(pairs []Pair) Test {
 		squares += rest * rest
 	}
 	variance := squares / (n - 1) / (games / n) / (games / n) // of a unit's score
-	spread := 1.0
-	if variance > 0 {
-		spread = max(variance/(share*(1-share)), leastSpread)
-	}
-	effective, t := n/spread, Student95(n-1)
-	test := Test{Interval: wilson(share, effective, t), Units: len(units)}
+	interval, effective := EffectiveShare(share, variance, n)
+	test := Test{Interval: interval, Units: len(units)}
 	test.p = func(truth float64) float64 {
 		if truth <= 0 || truth >= 1 {
 			return 0
@@ -55,6 +51,17 @@ func GameShare(pairs []Pair) Test {
 		return twoSidedT((share-truth)/math.Sqrt(truth*(1-truth)/effective), n-1)
 	}
 	return test
+}
+
+// EffectiveShare is Wilson's interval, with Student's t, of a share whose units have scores of
+// a variance, and the number of units that are only won or lost that it comes to. See GameShare.
+func EffectiveShare(share, variance, units float64) (i Interval, effective float64) {
+	spread := 1.0
+	if variance > 0 {
+		spread = max(variance/(share*(1-share)), leastSpread)
+	}
+	effective = units / spread
+	return wilson(share, effective, Student95(units-1)), effective
 }
 
 // merged unites pairs that share a game.
