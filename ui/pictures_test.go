@@ -39,6 +39,7 @@ var pictures = []picture{
 	{"analyze", "analyze", "A test position under two settings: without check evasions the engine finds another move", 120, 40, theme.Dark, nil},
 	{"tree", "tree", "The tree of a search under two settings: moves, values, shares, what acted, and the board of the node selected", 120, 40, theme.Dark, nil},
 	{"suite", "suite", "The fifty positions of the thesis: what is expected, what was found, what is solved", 120, 40, theme.Dark, nil},
+	{"puzzle", "puzzle", "A puzzle being solved: the position, what is asked, the answer to the first move, a hint, and the map of the suite", 100, 30, theme.Dark, nil},
 	{"lab", "plot", "Nodes against depth with and without check evasions, published in 1992 and measured", 100, 30, theme.Dark, nil},
 	{"book", "book", "The opening book after two moves: the moves it knows, their weights and openings", 100, 30, theme.Dark, nil},
 	{"chinese", "analyze", "分析：中文界面，浅色主题", 120, 40, theme.Light, func(a *whole) {

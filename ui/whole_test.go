@@ -210,6 +210,7 @@ var wholeScreens = []struct {
 	{name: "tree", setUp: exploring},
 	{name: "opinions", setUp: voting},
 	{name: "suite", setUp: solving},
+	{name: "puzzle", setUp: puzzling},
 	{name: "lab", ledger: true, setUp: tabulating},
 	{name: "plot", ledger: true, setUp: plotting},
 	{name: "book", setUp: browsing},
@@ -281,6 +282,26 @@ func solving(a *whole) {
 	a.keys("L", "k", "k", "enter", "A") // from depth 5 up to depth 3
 	a.settle()
 	a.keys("home", "n", "n", "n", "n", "n", "n", "n")
+}
+
+// puzzling is the second puzzle of a suite, after the first has been solved at once.
+func puzzling(a *whole) {
+	a.open("Suite")
+	enter := func(text string) {
+		a.keys(strings.Split(text, "")...)
+		a.keys("enter")
+		a.settle()
+	}
+	a.keys("o")
+	enter("mates4")
+	a.keys("s")
+	for _, move := range []string{"e2e1", "f4g2", "d4f4", "f4f3"} {
+		a.keys(":")
+		enter(move)
+	}
+	a.keys("n", ":")
+	enter("g7g8")
+	a.keys("H", "H")
 }
 
 // labExperiment is the one whose results are shown.

@@ -102,7 +102,7 @@ func (s *solving) progress() string {
 
 // draw draws what is asked, the verdict on the last move, and how far the suite is.
 func (s *solving) draw(a canvas.Area) {
-	w, _ := a.Size()
+	w, h := a.Size()
 	t := s.app.T
 	a.Heading(s.positions.title() + " · " + s.attempt.Item.ID)
 	y := 1
@@ -133,6 +133,9 @@ func (s *solving) draw(a canvas.Area) {
 	y++
 	for _, b := range solvingKeys.hints() {
 		say(canvas.Pad(b.Help().Key, 8)+t(b.Help().Desc), canvas.Dim)
+	}
+	if y++; y < h {
+		s.drawMap(a.Sub(canvas.Rect{Y: y, W: w, H: h - y}))
 	}
 }
 

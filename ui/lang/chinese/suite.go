@@ -30,6 +30,8 @@ var suite = map[string]string{
 	"%s: too long to prove; try another move":                        "%s：证明太久；请试别的着法",
 	"%s: no mate in %d, for %s":                                      "%s：不成 %d 步杀，因有 %s",
 	"%s: there is a better move":                                     "%s：有更好的着法",
+	"The puzzles of this suite":                                      "本题集各题",
+	"* solved at once   + solved   - solution seen   . open":         "* 一次解出   + 已解   - 看过解答   . 未解",
 	"%d of %d solved":                                                "已解 %d / %d",
 	"%s, with %s, %s":                                                "%s，设置 %s，%s",
 
