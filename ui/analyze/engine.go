@@ -184,7 +184,7 @@ func (e *engine) tells(newest *session.Analysis) bool {
 	})
 }
 
-// take takes a state of the search over.
+// take keeps a state of the search.
 func (e *engine) take(newest *session.Analysis) {
 	e.ticks = 0
 	if newest.Pair != nil {

@@ -12,8 +12,8 @@ import (
 )
 
 // explore is the tree of the search of the position shown, under both settings where they
-// differ. It is recorded when it is asked for, and as long as it is open again wherever
-// position or settings have become others.
+// differ. It is recorded when it is asked for and, while it is open, again whenever the
+// position or the settings change.
 type explore struct {
 	*parts
 	tree   *explorer.Explorer

@@ -48,7 +48,7 @@ func (c *compared) through() bool {
 	return true
 }
 
-// take takes a state of the comparison over.
+// take keeps a state of the comparison.
 func (b *bench) take(newest *session.Analysis) {
 	c := compared{newest.Pair, newest.Err, b.asked.node}
 	b.pair.Put(b.asked.subject, c)

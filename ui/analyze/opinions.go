@@ -65,13 +65,13 @@ func (o *opinions) ask() bool {
 	return true
 }
 
-// asked reports whether the poll there is asks what is to be asked at a place.
+// asked reports whether the poll under way asks what is to be asked at a place.
 func (o *opinions) asked(at session.Place, query *session.PollQuery) bool {
 	return o.poll != nil && o.place == at && !o.broken && o.alike(query) && o.poll.Query().Depth == query.Depth
 }
 
-// alike reports whether the poll there is comes to its vote as a query of the same
-// place would: by the same method.
+// alike reports whether the poll under way votes by the same method as a query of the
+// same place.
 func (o *opinions) alike(query *session.PollQuery) bool {
 	return o.poll.Query().Method == query.Method
 }
@@ -107,8 +107,8 @@ func (o *opinions) tick() {
 	}
 }
 
-// take takes over what is known. A vote at less depth than the one known, which an
-// asking begun anew comes by again, says nothing.
+// take keeps a state of the poll. A vote at less depth than the one known is passed over:
+// a poll that is begun again goes through these depths once more.
 func (o *opinions) take(now *session.PollState) {
 	o.ticks, o.progress = 0, now.Progress
 	if now.Err != nil {

@@ -334,8 +334,8 @@ func (s *study) untouched() bool {
 		s.bench.lent == nil && !s.acting.engaged()
 }
 
-// there is where a game of Play that is to be shown stands in the study already, nil
-// if it does not.
+// there is the node at which the study already shows a game of Play; nil where it does
+// not.
 func (s *study) there(o *mode.Study) *game.Node {
 	if o.Game == 0 || o.Game != s.game || o.At == nil || o.Tree.Start() != s.tree.Start() || s.acting.engaged() {
 		return nil

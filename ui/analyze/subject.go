@@ -21,7 +21,7 @@ type found struct {
 	node *game.Node
 }
 
-// stand is where a node stands, for as long as that is asked for again.
+// stand keeps the place of the node shown, which each frame asks for.
 type stand struct {
 	node  *game.Node
 	rules rules.Set
