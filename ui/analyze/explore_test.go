@@ -237,7 +237,7 @@ func TestTreeBesideOtherSearches(t *testing.T) {
 		}
 	}
 	f := newSearch(t, "")
-	f.explore.most = 2000
+	f.explore.most, f.bench.budget = 2000, 0
 	f.press(";")
 	f.answer("h2e2 b2e2")
 	f.idle()
