@@ -69,12 +69,14 @@ var tree = map[string]string{
 	"a capture at the horizon":             "边界处的吃子",
 	"the captures are searched ...":        "正在搜索吃子……",
 	"nodes here had no room in the record": "这里有节点记不下",
+
 	"Moves with less than 1%% of the nodes above them, and earlier searches: → shows them": "占上层节点不到 1%% 的着法和先前的搜索：→ 显示",
 	"A capture at the horizon: the line behind it stands in the status line":               "边界处的吃子：其后的变化见状态行",
-	"Nothing more was searched here":                                                       "这里没有再往下搜",
-	"The value came from the table, from a search that is no longer kept":                  "分数来自置换表，那次搜索的记录已不在",
-	"Here the search tried captures alone: → shows them":                                   "搜索在这里只试吃子：→ 显示",
-	"The line ends here: %s":                                                               "变化到此为止：%s",
+
+	"Nothing more was searched here":                                      "这里没有再往下搜",
+	"The value came from the table, from a search that is no longer kept": "分数来自置换表，那次搜索的记录已不在",
+	"Here the search tried captures alone: → shows them":                  "搜索在这里只试吃子：→ 显示",
+	"The line ends here: %s":                                              "变化到此为止：%s",
 
 	"re-search":                "重搜",
 	"late":                     "靠后",
