@@ -55,7 +55,7 @@ func TestSidesOnTheBoard(t *testing.T) {
 	}
 	f.pressIdle("x")
 	f.study.play(f.engine.best().PV[0])
-	if got := signs(); got != "" {
+	if got := signs(); strings.ContainsAny(got, "AB") { // it may have the first lines of this one
 		t.Errorf("of another position the board has %q", got)
 	}
 	f.idle()
@@ -109,6 +109,9 @@ func TestReasonInFull(t *testing.T) {
 
 // A line that the table has cut short goes on as the search was recorded, by legal moves.
 func TestLineThroughTheRecord(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes eight comparisons to find such a line")
+	}
 	longer := 0
 	for number := 1; number <= 8; number++ {
 		f := atPosition(t, number)

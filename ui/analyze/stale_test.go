@@ -345,8 +345,12 @@ func TestNothingStale(t *testing.T) {
 	if w.check("before"); w.shown == 0 || w.stale > 0 {
 		t.Fatalf("before any change %d figures are of what is shown, %d are not", w.shown, w.stale)
 	}
+	engines := []string{"on", "off", "off after"}
+	if testing.Short() {
+		engines = engines[:1]
+	}
 	for _, c := range staleChanges {
-		for _, engine := range []string{"on", "off", "off after"} {
+		for _, engine := range engines {
 			t.Run(c.name+", engine "+engine, func(t *testing.T) {
 				w := newWitness(t)
 				if engine == "off" {
