@@ -20,19 +20,7 @@ func Ratio(a, b []float64) Test {
 	if n < 2 || sumA <= 0 || sumB <= 0 {
 		return Test{Interval: Interval{Estimate: sumA / sumB, Low: 0, High: math.Inf(1)}, Units: len(a), Few: true}
 	}
-	ratio, squares := sumA/sumB, 0.0
-	for i := range a {
-		rest := a[i] - ratio*b[i]
-		squares += rest * rest
-	}
-	mean := sumA / n
-	deviation := math.Sqrt(squares/(n*(n-1))) / mean
-	factor := math.Exp(Student95(n-1) * deviation)
-	return Test{
-		Interval: Interval{ratio, ratio / factor, ratio * factor},
-		Units:    len(a),
-		p:        func(truth float64) float64 { return twoSidedT(statistic(math.Log(ratio/truth), deviation), n-1) },
-	}
+	return Product([]Factor{{a, 1}, {b, -1}})
 }
 
 // MeanRatio pools ratios of the same positions at several depths: the geometric mean of
