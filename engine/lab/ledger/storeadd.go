@@ -29,7 +29,7 @@ func (w *writer) contest(c *Contest) (int64, error) {
 		values...)
 }
 
-// storeIn adds the row. Its unit is looked for before anything is packed.
+// storeIn adds the row, unless the store has one of its unit.
 func (r *Row) storeIn(w *writer) (added bool, err error) {
 	cell, err := w.cell(&r.Cell)
 	if err != nil {
@@ -80,7 +80,7 @@ func (w *writer) packCounters(counters map[string]uint64) ([]byte, error) {
 	return b, nil
 }
 
-// storeIn adds the game.
+// storeIn adds the game, unless the store has one of its unit.
 func (g *GameRow) storeIn(w *writer) (added bool, err error) {
 	contest, err := w.contest(&g.Contest)
 	if err != nil {
