@@ -202,23 +202,32 @@ func (e *Evidence) samples(p pairs, deeper bool) (on, off []*sample, where strin
 	return on, off, where, len(on) > 0
 }
 
+// measured is the measure of an effect that judge finds from the samples of all pairs, with
+// the facts it rests on.
+func (p pairs) measured(judge func(on, off []*sample) (stats.Test, string)) func(e *Evidence, deeper bool) (found, bool) {
+	return func(e *Evidence, deeper bool) (found, bool) {
+		on, off, where, ok := e.samples(p, deeper)
+		if !ok {
+			return found{}, false
+		}
+		test, facts := judge(on, off)
+		return found{test, where, facts}, true
+	}
+}
+
 // nodes is the quotient of the nodes of two cells, pooled over pairs by the geometric mean.
 func nodes(p pairs) effect {
 	return effect{
 		name: "nodes", scale: ByRatio,
-		measure: func(e *Evidence, deeper bool) (found, bool) {
-			on, off, where, ok := e.samples(p, deeper)
-			if !ok {
-				return found{}, false
-			}
+		measure: p.measured(func(on, off []*sample) (stats.Test, string) {
 			var a, b [][]float64
 			var facts []string
 			for i := range on {
 				a, b = append(a, on[i].nodes()), append(b, off[i].nodes())
 				facts = append(facts, fmt.Sprintf("%.2f", sum(a[i])/sum(b[i])))
 			}
-			return found{stats.MeanRatio(a, b), where, strings.Join(facts, ", ")}, true
-		},
+			return stats.MeanRatio(a, b), strings.Join(facts, ", ")
+		}),
 		printed: func(e *Evidence) Number {
 			list, _ := p(e, false)
 			return meanOf(list, math.Log, math.Exp, func(p pair) Number { return printedRatio(e, p) })
@@ -256,11 +265,7 @@ func success(p pairs) effect { return byScore.more(p) }
 func (s solved) more(p pairs) effect {
 	return effect{
 		name: s.name, scale: ByPoints,
-		measure: func(e *Evidence, deeper bool) (found, bool) {
-			on, off, where, ok := e.samples(p, deeper)
-			if !ok {
-				return found{}, false
-			}
+		measure: p.measured(func(on, off []*sample) (stats.Test, string) {
 			steps := make([]int, len(on[0].solved))
 			var facts []string
 			for k := range on {
@@ -270,8 +275,8 @@ func (s solved) more(p pairs) effect {
 				}
 				facts = append(facts, versus(rate(int(sum(mine)), len(mine)), rate(int(sum(theirs)), len(theirs))))
 			}
-			return found{stats.SignFlip(steps, float64(len(on))), where, strings.Join(facts, ", ")}, true
-		},
+			return stats.SignFlip(steps, float64(len(on))), strings.Join(facts, ", ")
+		}),
 		printed: func(e *Evidence) Number {
 			list, _ := p(e, false)
 			same := func(v float64) float64 { return v }
@@ -295,11 +300,7 @@ func (s solved) of(from *sample) []float64 {
 func foundMore(p pairs) effect {
 	return effect{
 		name: "H", scale: ByRatio,
-		measure: func(e *Evidence, deeper bool) (found, bool) {
-			on, off, where, ok := e.samples(p, deeper)
-			if !ok {
-				return found{}, false
-			}
+		measure: p.measured(func(on, off []*sample) (stats.Test, string) {
 			a, b := make([]float64, len(on[0].rows)), make([]float64, len(on[0].rows))
 			for k := range on {
 				mine, theirs := byMove.of(on[k]), byMove.of(off[k])
@@ -307,8 +308,8 @@ func foundMore(p pairs) effect {
 					a[i], b[i] = a[i]+mine[i], b[i]+theirs[i]
 				}
 			}
-			return found{stats.Ratio(a, b), where, versus(sum(a), sum(b)) + " found"}, true
-		},
+			return stats.Ratio(a, b), versus(sum(a), sum(b)) + " found"
+		}),
 		printed: func(e *Evidence) Number {
 			list, _ := p(e, false)
 			mine, theirs := 0.0, 0.0
