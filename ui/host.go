@@ -10,8 +10,8 @@ import (
 	"abyss/ui/kit"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/phrases"
 	"abyss/ui/settings"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -43,7 +43,7 @@ func (h *host) said(err error) string {
 	if err == nil {
 		return ""
 	}
-	return words.Capital(words.Writable(h.looks.spoken().Error(err), h.looks.glyphs))
+	return phrases.Capital(phrases.Writable(h.looks.spoken().Error(err), h.looks.glyphs))
 }
 
 // Say shows a line until the next key.
@@ -64,7 +64,7 @@ func (h *host) tell(n notice) {
 // Problem shows what went wrong until the next key. What the engine says is put
 // into the language.
 func (h *host) Problem(text string) {
-	h.tell(notice{words.Writable(text, h.looks.glyphs), canvas.Problem})
+	h.tell(notice{phrases.Writable(text, h.looks.glyphs), canvas.Problem})
 }
 
 // Fail is Problem of an error.

@@ -4,9 +4,9 @@ import (
 	"abyss/engine/notation"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/phrases"
 	"abyss/ui/settings"
 	"abyss/ui/theme"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"
@@ -82,7 +82,7 @@ func (l *looks) nextNotation() tea.Cmd {
 	next := l.notation().Next()
 	cmd := l.remember.change(func(s *settings.Settings) { s.Notation = settings.Notation(next.String()) })
 	l.modes.relook()
-	l.host.say("Moves are written as %s", words.Notation(l.host.T, l.notation()))
+	l.host.say("Moves are written as %s", phrases.Notation(l.host.T, l.notation()))
 	return cmd
 }
 
@@ -138,7 +138,7 @@ func (l *looks) nextLanguage() tea.Cmd {
 	l.modes.relook()
 	l.host.GameChanged() // its title is a text
 	if l.glyphs == canvas.ASCII && l.language != lang.English {
-		l.host.say("%s needs another glyph set: g", words.Capital(l.language.String()))
+		l.host.say("%s needs another glyph set: g", phrases.Capital(l.language.String()))
 	} else {
 		l.host.say("The interface is in English")
 	}

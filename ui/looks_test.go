@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"abyss/engine/notation"
+	"abyss/ui/phrases"
 	"abyss/ui/play"
 	"abyss/ui/play/playtest"
 	"abyss/ui/settings"
 	"abyss/ui/theme"
-	"abyss/ui/words"
 
 	"github.com/muesli/termenv"
 )
@@ -101,7 +101,7 @@ func TestNotationKey(t *testing.T) {
 				clocks(a)
 			} else {
 				a.run(a.press("v"))
-				a.wantSeen(a.host.T("Moves are written as %s", words.Notation(a.host.T, style)))
+				a.wantSeen(a.host.T("Moves are written as %s", phrases.Notation(a.host.T, style)))
 				if got := a.kept().Notation; string(got) != style.String() {
 					t.Errorf("kept %s", got)
 				}

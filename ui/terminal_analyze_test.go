@@ -12,7 +12,7 @@ import (
 
 	"abyss/engine/game/format"
 	"abyss/engine/xiangqi"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // nodesOf is the nodes the command go takes for a depth, as the app writes
@@ -36,7 +36,7 @@ func nodesOf(t *testing.T, args ...string) string {
 	for _, digit := range found[len(found)-1][1] {
 		n = 10*n + uint64(digit-'0')
 	}
-	return words.Short(n)
+	return phrases.Short(n)
 }
 
 // TestAnalyzeOnTerminal opens a game, flips a switch, finds the nodes of both

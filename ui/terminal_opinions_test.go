@@ -13,7 +13,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/team"
 	"abyss/engine/xiangqi"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // TestOpinionsOnTerminal asks the five about a position, by two methods, sees the
@@ -39,7 +39,7 @@ func TestOpinionsOnTerminal(t *testing.T) {
 				mark = `\*`
 			}
 			rows = append(rows, regexp.MustCompile(fmt.Sprintf(`(?m) %s %s( +[0-9.]+){5} +%s%s`,
-				q.Members[i].Letter, d.Proposals[i].Move(), regexp.QuoteMeta(words.Vote(m, d.Totals[i])), mark)))
+				q.Members[i].Letter, d.Proposals[i].Move(), regexp.QuoteMeta(phrases.Vote(m, d.Totals[i])), mark)))
 		}
 		return d, rows
 	}

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"abyss/ui/phrases"
 	"abyss/ui/play/playtest"
-	"abyss/ui/words"
 )
 
 // keyOf is the digit that shows the mode of a title.
@@ -47,7 +47,7 @@ func TestSuiteOnTerminal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	totals = head + "nodes " + words.Thousands(nodes) // the screen has commas, solve is for programs too
+	totals = head + "nodes " + phrases.Thousands(nodes) // the screen has commas, solve is for programs too
 	state := t.TempDir()
 	begin := func() *terminal {
 		tm := startApp(t, []string{"XDG_STATE_HOME=" + state}, "--side", "both")

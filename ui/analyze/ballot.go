@@ -7,7 +7,7 @@ import (
 	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // drawTables draws the table chosen, or both where there is room, and returns the
@@ -99,7 +99,7 @@ func (p *opinionsPanel) ballot(d *team.Decision, scores bool) (t ballot) {
 		}
 		t.cells = append(t.cells, cells)
 		if !scores {
-			t.sums = append(t.sums, words.Vote(method, d.Totals[i]))
+			t.sums = append(t.sums, phrases.Vote(method, d.Totals[i]))
 		}
 	}
 	return t
@@ -130,12 +130,12 @@ func (t *ballot) columns(w int) (label, column, sum int) {
 
 // exactScore is an exact score for mover, seen from Red's side.
 func exactScore(s search.Score, mover xiangqi.Color) string {
-	return words.Pawns(search.Info{Score: s, Bound: search.Exact}, mover)
+	return phrases.Pawns(search.Info{Score: s, Bound: search.Exact}, mover)
 }
 
 // vote is what a member gives a proposal, in few columns: "0", "3", ".37", "1".
 func vote(m team.Method, value float64) string {
-	text := words.Vote(m, value)
+	text := phrases.Vote(m, value)
 	switch {
 	case m <= team.MPSM2:
 		return text

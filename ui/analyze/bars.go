@@ -3,7 +3,7 @@ package analyze
 import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // header says what is looked at, and whose turn it is behind a text on the ply.
@@ -23,10 +23,10 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	case s.view.Picked != xiangqi.NoPoint:
 		return s.view.Under(s.app, &pos), canvas.Plain, ""
 	case s.review.walk != nil:
-		return words.Capital(s.review.progress()), canvas.Strong, s.app.T("R stops it")
+		return phrases.Capital(s.review.progress()), canvas.Strong, s.app.T("R stops it")
 	}
 	if e := s.study.node.Game(s.app.rules()).Ending(); e.Over() {
-		return words.Capital(s.app.Look().Language.Ending(e)), canvas.Strong, ""
+		return phrases.Capital(s.app.Look().Language.Ending(e)), canvas.Strong, ""
 	}
 	if text := s.study.resultText(); text != "" && s.study.node.Next() == nil && s.study.node.Main() {
 		return text, canvas.Strong, s.study.opening()

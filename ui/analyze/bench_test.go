@@ -14,8 +14,8 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
+	"abyss/ui/phrases"
 	"abyss/ui/savedsettings"
-	"abyss/ui/words"
 )
 
 // atDepth4 has comparisons go to depth 4.
@@ -64,7 +64,7 @@ func TestFlip(t *testing.T) {
 		if side.Result == nil || side.Result.Nodes != alone.Nodes || side.Result.Score != alone.Score || !slices.Equal(side.Result.PV, alone.PV) {
 			t.Errorf("side %d: %+v, alone %+v", i, side.Result, alone)
 		}
-		f.wantSeen(" " + words.Short(alone.Nodes) + " ")
+		f.wantSeen(" " + phrases.Short(alone.Nodes) + " ")
 	}
 	if pair.Comparison.B.Settings == pair.Comparison.A.Settings {
 		t.Error("both sides have the same switches")

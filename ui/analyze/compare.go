@@ -7,8 +7,8 @@ import (
 	"abyss/engine/session"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
+	"abyss/ui/phrases"
 	"abyss/ui/result"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -49,7 +49,7 @@ func (p *comparePanel) layout(w, h int) {
 		p.first = 0
 		return
 	}
-	rows := len(canvas.Wrap(words.Named(p.m.app.T, p.m.app.T("Why"), text), w-1))
+	rows := len(canvas.Wrap(phrases.Named(p.m.app.T, p.m.app.T("Why"), text), w-1))
 	above := wholeRows
 	if p.whole && rows > h-above && rows <= h-shortRows {
 		p.whole = false
@@ -78,18 +78,18 @@ func (p *comparePanel) draw(a canvas.Area) {
 		}
 	}
 	if p.whole || standing == result.Nothing || c.err != nil {
-		put(words.Named(t, "A", b.baselineName()), canvas.Dim)
+		put(phrases.Named(t, "A", b.baselineName()), canvas.Dim)
 		if b.a == b.now {
-			put(words.Named(t, "B", t("the same; flip a switch")), canvas.Dim)
+			put(phrases.Named(t, "B", t("the same; flip a switch")), canvas.Dim)
 		} else {
-			put(words.Named(t, "B", b.changedName()), canvas.Strong)
+			put(phrases.Named(t, "B", b.changedName()), canvas.Strong)
 		}
 	}
 	switch {
 	case standing == result.Nothing:
 		return
 	case c.err != nil:
-		for _, line := range canvas.Wrap(words.Capital(m.app.Look().Language.Error(c.err)), w-1) {
+		for _, line := range canvas.Wrap(phrases.Capital(m.app.Look().Language.Error(c.err)), w-1) {
 			put(line, canvas.Problem)
 		}
 		return
@@ -147,7 +147,7 @@ func (p *comparePanel) drawWhy(a canvas.Area) {
 		title.Heading(m.app.T("Why"))
 		y++
 	} else {
-		text = words.Named(m.app.T, m.app.T("Why"), text)
+		text = phrases.Named(m.app.T, m.app.T("Why"), text)
 	}
 	lines := canvas.Wrap(text, w-1)
 	for i, line := range lines {

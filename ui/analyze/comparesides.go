@@ -6,7 +6,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/session"
 	"abyss/ui/canvas"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // figure is a figure of both sides of a comparison, with what stands above it.
@@ -46,11 +46,11 @@ func (p *comparePanel) figures(pair *session.Pair) []figure {
 		if len(info.PV) > 0 {
 			list[0].of[i] = p.m.app.move(&root, info.PV[0])
 		}
-		list[1].of[i] = words.Pawns(info, root.Side())
-		list[2].of[i] = words.Short(info.Nodes)
+		list[1].of[i] = phrases.Pawns(info, root.Side())
+		list[2].of[i] = phrases.Short(info.Nodes)
 		list[3].of[i] = redChance(info.Score, root.Side())
 		list[4].of[i] = search.FormatDepth(info.Depth, info.Quiesce)
-		list[5].of[i] = words.Tenths(info.Elapsed)
+		list[5].of[i] = phrases.Tenths(info.Elapsed)
 	}
 	return list
 }
@@ -91,7 +91,7 @@ func (p *comparePanel) drawSides(a canvas.Area, pair *session.Pair) (rows int) {
 		}
 		a.Text(1, y, string(rune('A'+i)), canvas.Dim)
 		if err := pair.Sides[i].Err; err != nil {
-			a.Text(left, y, canvas.Cut(words.Capital(p.m.app.Look().Language.Error(err)), w-left), canvas.Problem)
+			a.Text(left, y, canvas.Cut(phrases.Capital(p.m.app.Look().Language.Error(err)), w-left), canvas.Problem)
 			continue
 		}
 		x := left

@@ -7,7 +7,7 @@ import (
 	"abyss/engine/review"
 	"abyss/engine/search"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -45,7 +45,7 @@ func (v *reviewing) chooseEffort() tea.Cmd {
 		offered = append(offered, chosen)
 	}
 	for i, l := range offered {
-		text := words.Effort(v.app.T, l)
+		text := phrases.Effort(v.app.T, l)
 		if i == 0 {
 			text = v.app.T("%s, the usual", text)
 		}

@@ -7,8 +7,8 @@ import (
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 	"abyss/ui/mode"
+	"abyss/ui/phrases"
 	"abyss/ui/result"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -45,7 +45,7 @@ func (e *engine) toggleThreat() tea.Cmd {
 	e.threat, e.off = !e.threat, false
 	e.search()
 	if e.threat {
-		e.app.say("What %s would play if it were to move; x goes back", words.Side(e.app.T, pos.Side().Opponent()))
+		e.app.say("What %s would play if it were to move; x goes back", phrases.Side(e.app.T, pos.Side().Opponent()))
 	}
 	return nil
 }
@@ -166,7 +166,7 @@ func (e *engine) preview(line int) tea.Cmd {
 	info, side := &a.Lines[line], mover(a.Analysis)
 	e.acting.preview(e.acting.activity, &previewing{
 		parts: e.parts, from: e.study.node, moves: slices.Concat(info.PV, info.Tail), tail: len(info.Tail), at: 1, line: line + 1,
-		score: words.Pawns(*info, side), held: a.Analysis, red: new(forRed(info.Score, side)),
+		score: phrases.Pawns(*info, side), held: a.Analysis, red: new(forRed(info.Score, side)),
 	})
 	return nil
 }

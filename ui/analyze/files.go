@@ -13,8 +13,8 @@ import (
 	"abyss/ui/gamelist"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/phrases"
 	"abyss/ui/settings"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -114,7 +114,7 @@ func (f *files) onSaved(msg savedMsg) tea.Cmd {
 		f.study.saved(msg.path, msg.state)
 		f.app.say("Saved as %s", msg.path)
 		if len(msg.lost) > 0 {
-			f.app.Problem(words.SavedWithout(f.app.T, msg.path, msg.lost))
+			f.app.Problem(phrases.SavedWithout(f.app.T, msg.path, msg.lost))
 		}
 		if msg.then != nil {
 			return msg.then()
@@ -214,7 +214,7 @@ func (f *files) onOpened(msg openedMsg) tea.Cmd {
 func (f *files) summary(g *format.GameRecord) string {
 	var parts []string
 	for _, name := range [...]string{"Red", "Black", "Event", "Date"} {
-		if v := words.Told(f.app.T, g, name); v != "" {
+		if v := phrases.Told(f.app.T, g, name); v != "" {
 			parts = append(parts, v)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"abyss/engine/game"
 	"abyss/engine/game/format"
 	"abyss/engine/xiangqi"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // header is the game as its file says it was, without the moves.
@@ -18,7 +18,7 @@ func (r *record) header() *format.GameRecord {
 // headLines is what stands above the moves: who played, and where and when.
 func (s *study) headLines() (lines []string) {
 	g := s.header()
-	red, black := words.Told(s.app.T, g, "Red"), words.Told(s.app.T, g, "Black")
+	red, black := phrases.Told(s.app.T, g, "Red"), phrases.Told(s.app.T, g, "Black")
 	if red != "" || black != "" {
 		for _, name := range [...]*string{&red, &black} {
 			if *name == "" {
@@ -29,7 +29,7 @@ func (s *study) headLines() (lines []string) {
 	}
 	var parts []string
 	for _, name := range [...]string{"Title", "Event", "Site", "Date"} {
-		if text := words.Told(s.app.T, g, name); text != "" {
+		if text := phrases.Told(s.app.T, g, name); text != "" {
 			parts = append(parts, text)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // host is the app, and what is said by it.
@@ -31,7 +31,7 @@ func (h host) line(pos xiangqi.Position, moves []xiangqi.Move) string {
 
 // toMove is whose turn it is.
 func (h host) toMove(pos *xiangqi.Position) string {
-	side := words.Side(h.T, pos.Side())
+	side := phrases.Side(h.T, pos.Side())
 	if pos.InCheck() {
 		return h.T("%s to move, in check", side)
 	}

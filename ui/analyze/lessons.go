@@ -7,7 +7,7 @@ import (
 	"abyss/engine/lesson"
 	"abyss/engine/search"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -23,7 +23,7 @@ func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 		return nil
 	}
 	if l == nil {
-		m.app.Say(words.Named(m.app.T, m.app.T(f.Label), p.reason(lesson.Missing(f))))
+		m.app.Say(phrases.Named(m.app.T, m.app.T(f.Label), p.reason(lesson.Missing(f))))
 		return nil
 	}
 	it, err := l.Item()

@@ -8,7 +8,7 @@ import (
 	"abyss/engine/session"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -83,7 +83,7 @@ func (p *enginePanel) heading() string {
 	case !a.Running:
 		what = m.app.T("done") + " "
 	}
-	return what + fmt.Sprintf("%s/%d %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth, words.PerSecond(a.Nodes, a.Elapsed))
+	return what + fmt.Sprintf("%s/%d %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth, phrases.PerSecond(a.Nodes, a.Elapsed))
 }
 
 // layout finds which lines there is room for, and the rows each takes.
@@ -143,7 +143,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		return
 	}
 	if now.Err != nil {
-		a.Wrapped(1, p.above, w-1, words.Capital(m.app.Look().Language.Error(now.Err)), canvas.Problem)
+		a.Wrapped(1, p.above, w-1, phrases.Capital(m.app.Look().Language.Error(now.Err)), canvas.Problem)
 		return
 	}
 	for k, at := range p.rows {
@@ -166,7 +166,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 func (p *enginePanel) drawFigures(a canvas.Area, now *session.Analysis) {
 	t := p.m.app.T
 	w, _ := a.Size()
-	text := fmt.Sprintf("%s %s  %s %s", t("nodes"), words.Short(now.Nodes), t("time"), words.Tenths(now.Elapsed))
+	text := fmt.Sprintf("%s %s  %s %s", t("nodes"), phrases.Short(now.Nodes), t("time"), phrases.Tenths(now.Elapsed))
 	if len(now.Lines) > 0 {
 		more := fmt.Sprintf("  %s %d%%", t("table"), now.Use/10)
 		if canvas.Width(text+more) < w {

@@ -10,12 +10,12 @@ import (
 	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // scoreColumn is the score of a line with the depth that it is of: "+0.42/8".
 func scoreColumn(info *search.Info, mover xiangqi.Color) string {
-	return words.Pawns(*info, mover) + "/" + search.FormatDepth(info.Depth, info.Quiesce)
+	return phrases.Pawns(*info, mover) + "/" + search.FormatDepth(info.Depth, info.Quiesce)
 }
 
 // redChance is Red's chance in percent by a score of the mover's.

@@ -11,7 +11,7 @@ import (
 	"abyss/ui/kit"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -58,7 +58,7 @@ func (p *movesPanel) heading() string {
 	if n := p.m.study.tree.Size(); n == 0 {
 		return ""
 	}
-	return words.Notation(p.m.app.T, p.m.app.Look().Notation)
+	return phrases.Notation(p.m.app.T, p.m.app.Look().Notation)
 }
 
 // layout makes the rows anew where what they depend on has changed, and scrolls to

@@ -3,8 +3,8 @@ package analyze
 import (
 	"abyss/engine/session"
 	"abyss/engine/team"
+	"abyss/ui/phrases"
 	"abyss/ui/result"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -144,12 +144,12 @@ func (o *opinions) nextMethod(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		next := team.Method(int(o.method) + d)
 		if next < team.MPSM1 || next > team.MPSM6 {
-			o.app.say("%s: %s; it goes no further", o.method, words.Method(o.app.T, o.method))
+			o.app.say("%s: %s; it goes no further", o.method, phrases.Method(o.app.T, o.method))
 			return nil
 		}
 		o.method = next
 		o.engine.search()
-		o.app.say("%s: %s", next, words.Method(o.app.T, next))
+		o.app.say("%s: %s", next, phrases.Method(o.app.T, next))
 		return nil
 	}
 }
@@ -178,7 +178,7 @@ func (o *opinions) preview(i int) {
 	}
 	pos := o.study.node.Position()
 	o.acting.preview(o.acting.activity, &previewing{
-		parts: o.parts, from: o.study.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: words.Personality(o.app.T, &o.members[i]),
+		parts: o.parts, from: o.study.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: phrases.Personality(o.app.T, &o.members[i]),
 		score: exactScore(d.Proposals[i].Score, pos.Side()),
 	})
 }

@@ -15,7 +15,7 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -64,7 +64,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 			}
 			for _, line := range []string{
 				fmt.Sprintf(`%s %s +%s +[+]?%s`, member.Letter, member.Name, p.Move(), strings.TrimPrefix(exactScore(p.Score, 0), "+")),
-				fmt.Sprintf(`%s %s%s +%s%s`, member.Letter, p.Move(), votes, strings.ReplaceAll(words.Vote(m, want.Totals[i]), ".", "[.]"), mark),
+				fmt.Sprintf(`%s %s%s +%s%s`, member.Letter, p.Move(), votes, strings.ReplaceAll(phrases.Vote(m, want.Totals[i]), ".", "[.]"), mark),
 			} {
 				if !matches(line, frame) {
 					t.Errorf("%s: no line like %s in\n%s", m, line, frame)

@@ -7,7 +7,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -95,7 +95,7 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(m.app.T("the game is over here"), w-1), canvas.Dim)
 		return
 	case err != nil:
-		a.Wrapped(1, 0, w-1, words.Capital(m.app.Look().Language.Error(err)), canvas.Problem)
+		a.Wrapped(1, 0, w-1, phrases.Capital(m.app.Look().Language.Error(err)), canvas.Problem)
 		return
 	case d == nil:
 		a.Text(1, 0, canvas.Cut(p.progress(), w-1), canvas.Dim)
@@ -119,7 +119,7 @@ func (p *opinionsPanel) progress() string {
 	m := p.m
 	o := m.opinions
 	if !o.running {
-		return words.Capital(words.Method(m.app.T, m.opinions.shownMethod()))
+		return phrases.Capital(phrases.Method(m.app.T, m.opinions.shownMethod()))
 	}
 	now := &o.progress
 	if now.Depth == 0 {
@@ -167,7 +167,7 @@ func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
 		a.Put(0, 0, '>', style)
 	}
 	a.Text(1, 0, member.Letter, style)
-	a.Text(nameColumn, 0, canvas.Cut(words.Personality(m.app.T, member), nameWidth), style)
+	a.Text(nameColumn, 0, canvas.Cut(phrases.Personality(m.app.T, member), nameWidth), style)
 	pos := m.study.node.Position()
 	texts := m.app.line(pos, proposal.Line)
 	move, rest, _ := strings.Cut(texts, " ")

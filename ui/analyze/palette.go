@@ -9,7 +9,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // palette is where the pieces are that can be put on the board.
@@ -61,7 +61,7 @@ func (s *settingUp) drawSide(a canvas.Area) {
 	s.drawPieces(a.Sub(canvas.Rect{Y: 1, W: w, H: len(setupKinds)}))
 
 	y := s.palette.side
-	x := a.Text(1, y, t("%s to move", words.Side(t, s.draft.side)), canvas.Strong)
+	x := a.Text(1, y, t("%s to move", phrases.Side(t, s.draft.side)), canvas.Strong)
 	a.Text(x+2, y, "w", canvas.Link)
 	y++
 	a.Sub(canvas.Rect{Y: y, W: w, H: 1}).Heading("FEN")
@@ -75,10 +75,10 @@ func (s *settingUp) drawSide(a canvas.Area) {
 	case s.problem == nil:
 		lines(t("A position: d plays from it"), canvas.Good)
 	case s.loose:
-		lines(words.Capital(s.reason()), canvas.Problem)
+		lines(phrases.Capital(s.reason()), canvas.Problem)
 		lines(t("No game leads here; d asks first"), canvas.Dim)
 	default:
-		lines(words.Capital(s.reason()), canvas.Problem)
+		lines(phrases.Capital(s.reason()), canvas.Problem)
 	}
 	if y+1 < h {
 		a.Sub(canvas.Rect{Y: y, W: w, H: h - y}).Heading(t("Keys"))

@@ -2,7 +2,7 @@ package analyze
 
 import (
 	"abyss/engine/xiangqi"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // passed is a position with the other side to move.
@@ -13,4 +13,4 @@ func passed(pos xiangqi.Position) xiangqi.Position {
 }
 
 // short is a number of nodes in a few columns.
-func short(n uint64) string { return words.Short(n) }
+func short(n uint64) string { return phrases.Short(n) }

@@ -7,11 +7,11 @@ import (
 
 	"abyss/engine/search"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // rangeText is the values a parameter may have.
-func rangeText(t words.T, p *search.Param) string {
+func rangeText(t phrases.T, p *search.Param) string {
 	values := slices.Clone(p.Names)
 	for _, n := range p.Only {
 		values = append(values, strconv.Itoa(n))

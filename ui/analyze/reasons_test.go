@@ -14,8 +14,8 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
+	"abyss/ui/phrases"
 	"abyss/ui/why"
-	"abyss/ui/words"
 )
 
 // atPosition is a mode at a position of the thesis, by number, whose comparisons go to
@@ -81,7 +81,7 @@ func TestReasonsForRed(t *testing.T) {
 	f.explained("checkevasions=full")
 	pair := f.pair()
 	for i := range pair.Sides {
-		said := words.Pawns(pair.Sides[i].Newest(), xiangqi.Black)
+		said := phrases.Pawns(pair.Sides[i].Newest(), xiangqi.Black)
 		if text := f.reasons.found.Key(); text != f.bench.subject() {
 			t.Fatal("nothing is explained")
 		}

@@ -10,7 +10,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/kit"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -192,7 +192,7 @@ func (p *reportPanel) drawTotals(a canvas.Area, totals [2]review.Total) {
 		Window: kit.Window{Len: len(totals)}, Selected: -1,
 		Row: func(i int) []string {
 			side, total := xiangqi.Color(i), &totals[i]
-			row := []string{words.Side(t, side)}
+			row := []string{phrases.Side(t, side)}
 			for j := review.Inaccuracy; j <= review.Blunder; j++ {
 				row = append(row, fmt.Sprint(total.Counts[j]))
 			}

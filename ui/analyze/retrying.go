@@ -9,7 +9,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -202,7 +202,7 @@ func (r *retrying) showBetter(line []xiangqi.Move, score search.Score) {
 func (r *retrying) text() string {
 	n := r.node
 	pos := n.Parent().Position()
-	return r.app.T("Find a better move than %s for %s", r.app.move(&pos, n.Move())+n.Glyph().String(), words.Side(r.app.T, pos.Side()))
+	return r.app.T("Find a better move than %s for %s", r.app.move(&pos, n.Move())+n.Glyph().String(), phrases.Side(r.app.T, pos.Side()))
 }
 
 // drawTries draws what is looked for and what has been tried, in place of a

@@ -10,7 +10,7 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -158,7 +158,7 @@ func (v *reviewing) progress() string {
 		return v.app.T("reviewing %d/%d", done, of)
 	}
 	left := elapsed * time.Duration(of-done) / time.Duration(done)
-	return v.app.T("reviewing %d/%d, about %s left", done, of, words.Seconds(left.Round(time.Second)))
+	return v.app.T("reviewing %d/%d, about %s left", done, of, phrases.Seconds(left.Round(time.Second)))
 }
 
 // judged is what a report says of a node: nil for one it has not judged.
@@ -190,7 +190,7 @@ func (r *report) share(n *game.Node) (share float64, ok bool) {
 
 // redScore is a score of Red's in a few columns.
 func redScore(score search.Score) string {
-	return words.Pawns(search.Info{Score: score, Bound: search.Exact}, xiangqi.Red)
+	return phrases.Pawns(search.Info{Score: score, Bound: search.Exact}, xiangqi.Red)
 }
 
 // retry puts the position before an error on the board.

@@ -13,7 +13,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/kit"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -170,7 +170,7 @@ func (p *logPanel) layout(int, int) {
 			move = m.app.move(&pos, info.PV[0])
 		}
 		depth := fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)
-		return []string{depth, words.Pawns(*info, mover(now)), short(info.Nodes), words.Tenths(info.Elapsed), move}
+		return []string{depth, phrases.Pawns(*info, mover(now)), short(info.Nodes), phrases.Tenths(info.Elapsed), move}
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 	"abyss/engine/session"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
+	"abyss/ui/phrases"
 	"abyss/ui/result"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -199,7 +199,7 @@ func (s *second) draw(a canvas.Area) {
 	switch {
 	case s.err != nil:
 		said := s.app.Look().Language.Error(s.err)
-		body.Wrapped(1, 0, w-1, words.Capital(said), canvas.Problem)
+		body.Wrapped(1, 0, w-1, phrases.Capital(said), canvas.Problem)
 	case s.veil.hiding():
 		body.Text(1, 0, canvas.Cut(s.app.T("hidden, z shows it"), w-1), canvas.Dim)
 	case !ok && s.running && s.engine.target() == s.study.node:
@@ -219,9 +219,9 @@ func (s *second) draw(a canvas.Area) {
 func (s *second) drawFound(a canvas.Area, now *session.Analysis) {
 	w, h := a.Size()
 	best := &now.Lines[0]
-	x := a.Text(1, 0, words.Pawns(*best, mover(now)), canvas.Strong)
+	x := a.Text(1, 0, phrases.Pawns(*best, mover(now)), canvas.Strong)
 	figures := fmt.Sprintf("  %s/%d  %s %s  %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth,
-		s.app.T("nodes"), words.Short(now.Nodes), words.PerSecond(now.Nodes, now.Elapsed))
+		s.app.T("nodes"), phrases.Short(now.Nodes), phrases.PerSecond(now.Nodes, now.Elapsed))
 	a.Text(x, 0, canvas.Cut(figures, w-x), canvas.Dim)
 	pos := now.Query.Root.Pos
 	if now.Query.Threat {

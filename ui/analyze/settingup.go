@@ -8,7 +8,7 @@ import (
 	"abyss/ui/boardview"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -267,16 +267,16 @@ func (s *settingUp) copyFEN() tea.Cmd {
 // bars says what is in hand, what is wrong with the draft, or its FEN.
 func (s *settingUp) bars() bars {
 	t, held := s.app.T, s.held()
-	side := t("%s to move", words.Side(t, s.draft.side))
+	side := t("%s to move", phrases.Side(t, s.draft.side))
 	b := bars{
 		title: t("Setting up a position"), right: []string{side},
 		status: s.draft.fen(), note: side, hints: s.bottomKeys(),
 	}
 	switch {
 	case held != xiangqi.NoPiece:
-		b.status, b.style = t("In hand: %s; enter puts it down", words.Piece(t, held, s.app.Look().Glyphs)), canvas.Strong
+		b.status, b.style = t("In hand: %s; enter puts it down", phrases.Piece(t, held, s.app.Look().Glyphs)), canvas.Strong
 	case s.problem != nil:
-		b.status, b.style = words.Capital(s.reason()), canvas.Problem
+		b.status, b.style = phrases.Capital(s.reason()), canvas.Problem
 	}
 	return b
 }

@@ -8,7 +8,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -55,7 +55,7 @@ func (r *record) saved(path string, state uint64) {
 }
 
 // name is what the game is called.
-func (r *record) name(t words.T) string {
+func (r *record) name(t phrases.T) string {
 	switch {
 	case r.path != "":
 		return base(r.path)

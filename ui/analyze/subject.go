@@ -7,8 +7,8 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/ui/canvas"
+	"abyss/ui/phrases"
 	"abyss/ui/result"
-	"abyss/ui/words"
 )
 
 // Whatever a search has found is kept with what it is of, and drawn by panels that
@@ -93,7 +93,7 @@ func (e *engine) ofLines() string {
 
 // titled is a panel's title with what stands behind it and what it is of; where
 // there is no room for all, what it is of goes first.
-func titled(t words.T, title, heading, of string, room int) string {
+func titled(t phrases.T, title, heading, of string, room int) string {
 	behind := strings.TrimRight(heading, " ")
 	switch {
 	case behind == "":
@@ -105,9 +105,9 @@ func titled(t words.T, title, heading, of string, room int) string {
 		if text == "" {
 			return title
 		}
-		if text = words.Named(t, title, text); of == "" || canvas.Width(text) <= room {
+		if text = phrases.Named(t, title, text); of == "" || canvas.Width(text) <= room {
 			return text
 		}
 	}
-	return words.Capital(of)
+	return phrases.Capital(of)
 }

@@ -9,7 +9,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/kit"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -157,9 +157,9 @@ func (p *switchesPanel) doc(w, most int) []string {
 	case row.group != "":
 		text = p.m.app.T("→ ← open and close a family, * all of them; / finds switches")
 	case row.param != nil:
-		text = words.Named(p.m.app.T, p.m.app.T(row.param.Doc), rangeText(p.m.app.T, row.param))
+		text = phrases.Named(p.m.app.T, p.m.app.T(row.param.Doc), rangeText(p.m.app.T, row.param))
 		if name := row.param.Name; p.m.app.T(name) != name { // by which commands and files know it
-			text = words.Named(p.m.app.T, name, text)
+			text = phrases.Named(p.m.app.T, name, text)
 		}
 	case row.feature == p.taught && row.feature != nil:
 		text = p.sentences(row.feature) + " (" + row.feature.Source + ")"
@@ -167,7 +167,7 @@ func (p *switchesPanel) doc(w, most int) []string {
 		text = p.m.app.T(row.feature.Doc) + " (" + row.feature.Source + ")"
 	}
 	if why := p.inert(row); why != "" {
-		text = p.m.app.T("%s. %s", lang.Meaning("both"), words.Capital(why), text)
+		text = p.m.app.T("%s. %s", lang.Meaning("both"), phrases.Capital(why), text)
 	}
 	lines := canvas.Wrap(text, w)
 	if len(lines) > most && most > 0 {
@@ -210,7 +210,7 @@ func (p *switchesPanel) counts(f *search.Feature) string {
 	if label := p.m.app.T(f.Label); label != f.Label { // the words of the counts are English
 		return p.m.app.T("%s: tried %s, fired %s", label, short(c.Tried), short(c.Fired))
 	}
-	return fmt.Sprintf("%s: %s %s, %s %s", words.Capital(f.Label), tried, short(c.Tried), fired, short(c.Fired))
+	return fmt.Sprintf("%s: %s %s, %s %s", phrases.Capital(f.Label), tried, short(c.Tried), fired, short(c.Fired))
 }
 
 // move selects a row, or changes its value, or opens and closes a family.

@@ -7,7 +7,7 @@ import (
 	"abyss/engine/search"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // switchRow is a family, a feature, or a parameter of one that is on.
@@ -255,7 +255,7 @@ func (p *switchesPanel) drawFamily(a canvas.Area, i int) {
 	if p.only != "" || p.folds.open[g] {
 		mark = "- "
 	}
-	a.Text(1, 0, canvas.Cut(mark+words.Capital(m.app.T(string(g))), end-2), style)
+	a.Text(1, 0, canvas.Cut(mark+phrases.Capital(m.app.T(string(g))), end-2), style)
 	a.Text(end-1, 0, count, canvas.Dim)
 }
 

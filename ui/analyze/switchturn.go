@@ -7,7 +7,7 @@ import (
 
 	"abyss/engine/search"
 	"abyss/internal/message"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // turn changes the row selected to the value before or behind.
@@ -52,7 +52,7 @@ func (p *switchesPanel) set(f *search.Feature, level string) {
 
 // say says why something does nothing.
 func (p *switchesPanel) say(name string, why *message.Text) {
-	p.m.app.Say(words.Named(p.m.app.T, name, p.reason(why)))
+	p.m.app.Say(phrases.Named(p.m.app.T, name, p.reason(why)))
 }
 
 // turnParam changes a number by a step that suits its size, or to the value

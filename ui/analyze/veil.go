@@ -7,7 +7,7 @@ import (
 	"abyss/engine/review"
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -75,9 +75,9 @@ func (v *veil) comment(n *game.Node) string {
 	score := r.Score
 	switch {
 	case r.Mate > 0:
-		score = t("%s mates in %d", words.Side(t, xiangqi.Red), r.Mate)
+		score = t("%s mates in %d", phrases.Side(t, xiangqi.Red), r.Mate)
 	case r.Mate < 0:
-		score = t("%s mates in %d", words.Side(t, xiangqi.Black), -r.Mate)
+		score = t("%s mates in %d", phrases.Side(t, xiangqi.Black), -r.Mate)
 	}
 	pos := n.Parent().Position()
 	text := t("Best was %s (%s).", v.app.move(&pos, r.Best), score)

@@ -9,7 +9,7 @@ import (
 	"abyss/engine/session"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // shortVerdict is the rows below which the verdict takes one, so that there is room for
@@ -58,7 +58,7 @@ func (p *comparePanel) verdict(pair *session.Pair) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return words.Named(p.m.app.T, "B", strings.Join(parts, p.m.app.T(", ", lang.Meaning("parts"))))
+	return phrases.Named(p.m.app.T, "B", strings.Join(parts, p.m.app.T(", ", lang.Meaning("parts"))))
 }
 
 // mateText says what becomes of a mate; "" where there is none, or it is the same.

@@ -8,7 +8,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // View is a board on the screen. Make one with New. It belongs to the toolkit's
@@ -150,13 +150,13 @@ func (v *View) Press(app mode.App, pos *xiangqi.Position) xiangqi.Move {
 	case v.Picked == v.Cursor:
 		v.PutBack()
 	case mine && targets(pos, v.Cursor).Empty():
-		app.Problem(app.T("The %s has no legal move", words.Piece(app.T, pc, app.Look().Glyphs)))
+		app.Problem(app.T("The %s has no legal move", phrases.Piece(app.T, pc, app.Look().Glyphs)))
 	case mine:
 		v.Picked = v.Cursor
 	case v.Picked != xiangqi.NoPoint:
 		return v.drop(app, pos, xiangqi.MakeMove(v.Picked, v.Cursor))
 	case pc != xiangqi.NoPiece:
-		app.Problem(app.T("That is %s's; %s is to move", words.Side(app.T, pc.Color()), words.Side(app.T, pos.Side())))
+		app.Problem(app.T("That is %s's; %s is to move", phrases.Side(app.T, pc.Color()), phrases.Side(app.T, pos.Side())))
 	default:
 		app.Problem(app.T("There is no piece on %s", v.Cursor))
 	}
@@ -188,17 +188,17 @@ func (v *View) Release(app mode.App, pos *xiangqi.Position, p xiangqi.Point) xia
 func (v *View) Under(app mode.App, pos *xiangqi.Position) string {
 	there, set := pos.At(v.Cursor), app.Look().Glyphs
 	if v.Picked != xiangqi.NoPoint && v.Picked != v.Cursor {
-		text := words.Piece(app.T, pos.At(v.Picked), set) + " " + xiangqi.MakeMove(v.Picked, v.Cursor).String()
+		text := phrases.Piece(app.T, pos.At(v.Picked), set) + " " + xiangqi.MakeMove(v.Picked, v.Cursor).String()
 		switch {
 		case !v.Targets(pos).Has(v.Cursor):
 			return app.T("%s is not legal", text)
 		case there != xiangqi.NoPiece:
-			return app.T("%s takes %s", text, words.KindOf(app.T, there))
+			return app.T("%s takes %s", text, phrases.KindOf(app.T, there))
 		}
 		return text
 	}
 	if there == xiangqi.NoPiece {
 		return v.Cursor.String()
 	}
-	return v.Cursor.String() + " " + words.Piece(app.T, there, set)
+	return v.Cursor.String() + " " + phrases.Piece(app.T, there, set)
 }

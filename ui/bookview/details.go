@@ -8,7 +8,7 @@ import (
 	"abyss/engine/search"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // detailsPanel says what is known of the selected move beside the table.
@@ -83,7 +83,7 @@ func (d *detailsPanel) of(e *book.Entry) []string {
 		}
 		lines = append(lines, strings.Join(names, t("; ", lang.Meaning("names"))))
 	}
-	mover := words.Side(t, d.browse.page.pos.Side())
+	mover := phrases.Side(t, d.browse.page.pos.Side())
 	if r := e.Record; r.Games > 0 {
 		lines = append(lines, t("%s {game|games}; %s won %d, drew %d, lost %d", thousands(r.Games), mover, r.Wins, r.Draws, r.Losses))
 	}

@@ -11,7 +11,7 @@ import (
 	"abyss/internal/message"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -48,7 +48,7 @@ func (c *changes) askMove() tea.Cmd {
 		return nil
 	}
 	c.app.Ask(mode.Question{
-		Label: c.app.T("Move:"), Example: words.MoveExample(c.app.T, c.app.Look().Glyphs),
+		Label: c.app.T("Move:"), Example: phrases.MoveExample(c.app.T, c.app.Look().Glyphs),
 		Enter: func(text string) (tea.Cmd, error) {
 			mv, err := notation.Parse(&c.browse.page.pos, text)
 			if err != nil {

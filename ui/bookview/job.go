@@ -6,8 +6,8 @@ import (
 
 	"abyss/book"
 	"abyss/internal/message"
+	"abyss/ui/phrases"
 	"abyss/ui/task"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -195,4 +195,4 @@ func reason(err error) error {
 	return err
 }
 
-func thousands(n int) string { return words.Thousands(uint64(max(n, 0))) }
+func thousands(n int) string { return phrases.Thousands(uint64(max(n, 0))) }

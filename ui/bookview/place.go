@@ -6,7 +6,7 @@ import (
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // placePanel says where one is in the book: the opening, the way here, how the
@@ -96,5 +96,5 @@ func (p *placePanel) standing() string {
 	if place.Transposed {
 		parts = append(parts, t("reached by another order of moves"))
 	}
-	return words.Capital(strings.Join(parts, ", "))
+	return phrases.Capital(strings.Join(parts, ", "))
 }

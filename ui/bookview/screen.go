@@ -6,7 +6,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/boardview"
 	"abyss/ui/canvas"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // Room the parts need.
@@ -139,5 +139,5 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	case s.onBoard:
 		return s.view.Under(s.app, &s.browse.page.pos), canvas.Plain, right
 	}
-	return t("%s to move", words.Side(t, s.browse.page.pos.Side())), canvas.Plain, right
+	return t("%s to move", phrases.Side(t, s.browse.page.pos.Side())), canvas.Plain, right
 }

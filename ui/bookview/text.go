@@ -8,7 +8,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // wording is what the mode says of names and edits, in the language of the app.
@@ -104,7 +104,7 @@ func gamesText(r book.Record) string {
 	if r.Games == 0 {
 		return ""
 	}
-	return words.Short(uint64(r.Games))
+	return phrases.Short(uint64(r.Games))
 }
 
 // waysText is how many other moves lead to the same position; "" for none.

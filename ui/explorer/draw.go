@@ -5,7 +5,7 @@ import (
 
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // columns is where everything is in the area of Draw.
@@ -137,7 +137,7 @@ func (d drawing) drawEmpty(a canvas.Area) {
 	text, style := t("Nothing is recorded yet: w records the search of this position, and shows which moves it looked at"), canvas.Dim
 	switch {
 	case e.err != nil:
-		text, style = words.Capital(e.problem()), canvas.Problem
+		text, style = phrases.Capital(e.problem()), canvas.Problem
 	case e.job != nil:
 		text = t("The position is searched again with a recorder; esc stops it")
 	}

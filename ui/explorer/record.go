@@ -7,8 +7,8 @@ import (
 	"abyss/engine/search"
 	"abyss/engine/tree"
 	"abyss/engine/xiangqi"
+	"abyss/ui/phrases"
 	"abyss/ui/task"
-	"abyss/ui/words"
 )
 
 // Ask is a position to search, from an empty table and with one thread, whatever the
@@ -87,8 +87,8 @@ func (e *Explorer) progress() string {
 	if ask.Limits.Depth == 0 && e.now.nodes > 0 {
 		return t("recording, %d%%", min(e.now.nodes*100/ask.nodes(), 99))
 	}
-	return t("recording, %s nodes", words.Short(e.now.nodes))
+	return t("recording, %s nodes", phrases.Short(e.now.nodes))
 }
 
 // shortNodes is the nodes of a tree's search.
-func shortNodes(t *tree.Tree) string { return words.Short(t.Answer.Nodes) }
+func shortNodes(t *tree.Tree) string { return phrases.Short(t.Answer.Nodes) }

@@ -10,7 +10,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // teller says what nodes are, in the language and the notation chosen.
@@ -89,7 +89,7 @@ func (b *browser) mover() xiangqi.Color {
 
 // valueText is a score for Red with a bound that is one for the mover.
 func valueText(score search.Score, bound search.Bound, mover xiangqi.Color) string {
-	text := words.Pawns(search.Info{Score: score}, xiangqi.Red)
+	text := phrases.Pawns(search.Info{Score: score}, xiangqi.Red)
 	switch {
 	case bound == search.Lower && mover == xiangqi.Red, bound == search.Upper && mover == xiangqi.Black:
 		return ">=" + text
@@ -211,9 +211,9 @@ func (e *Explorer) note() string {
 	case b == nil:
 		return ""
 	case b.tree.LeftOut > 0:
-		return t("no room for %s nodes: rows with \"incomplete\" lack some", words.Short(b.tree.LeftOut))
+		return t("no room for %s nodes: rows with \"incomplete\" lack some", phrases.Short(b.tree.LeftOut))
 	case e.job != nil:
-		return words.Named(t, string(rune('A'+e.now.side)), e.progress())
+		return phrases.Named(t, string(rune('A'+e.now.side)), e.progress())
 	case e.now.ask.Limits.Depth > b.depth() && b.tree.Answer.Stopped:
 		return t("%s nodes are the most recorded: not depth %d", shortNodes(b.tree), e.now.ask.Limits.Depth)
 	case b.tree.At(b.top.at).Verdict == search.ByStop:
@@ -272,7 +272,7 @@ func (e teller) status(b *browser) string {
 	t, n := e.app.T, b.selected
 	var parts []string
 	if where := e.where(b); where != "" {
-		parts = append(parts, words.Capital(where))
+		parts = append(parts, phrases.Capital(where))
 	}
 	switch n.kind {
 	case captureRow:
@@ -286,7 +286,7 @@ func (e teller) status(b *browser) string {
 		if r.Depth > 0 {
 			parts = append(parts, t("%d {ply|plies} left", int(r.Depth)))
 		}
-		parts = append(parts, t("%s nodes", words.Short(uint64(r.Nodes))))
+		parts = append(parts, t("%s nodes", phrases.Short(uint64(r.Nodes))))
 		if badges := e.badges(b, n); badges != "" {
 			parts = append(parts, badges)
 		}
@@ -299,7 +299,7 @@ func (e teller) status(b *browser) string {
 }
 
 // end says why nothing is below a node.
-func (b *browser) end(t words.T, n *node) string {
+func (b *browser) end(t phrases.T, n *node) string {
 	if n.kind == captureRow {
 		return t("A capture at the horizon: the line behind it stands in the status line")
 	}

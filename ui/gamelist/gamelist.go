@@ -12,7 +12,7 @@ import (
 	"abyss/engine/game/format"
 	"abyss/internal/foreign"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -77,7 +77,7 @@ type Takers struct {
 }
 
 // Choice is the menu.
-func Choice(t words.T, list []File, take Takers) mode.Choice {
+func Choice(t phrases.T, list []File, take Takers) mode.Choice {
 	c := mode.Choice{Title: t("Open"), Items: []string{t("another file..."), t("games of the thesis (built in)")}}
 	before := len(c.Items)
 	if len(list) > 0 {
@@ -99,7 +99,7 @@ func Choice(t words.T, list []File, take Takers) mode.Choice {
 }
 
 // text is what is in a file.
-func (f *File) text(t words.T) string {
+func (f *File) text(t phrases.T) string {
 	switch len(f.Games) {
 	case 0:
 		return foreign.Bytes(f.size)
@@ -110,8 +110,8 @@ func (f *File) text(t words.T) string {
 }
 
 // Line is a game in a line: players, how many moves, result and date.
-func Line(t words.T, g *format.GameRecord) string {
-	names := [2]string{words.Told(t, g, "Red"), words.Told(t, g, "Black")}
+func Line(t phrases.T, g *format.GameRecord) string {
+	names := [2]string{phrases.Told(t, g, "Red"), phrases.Told(t, g, "Black")}
 	for i := range names {
 		if names[i] == "" {
 			names[i] = "?"
@@ -121,7 +121,7 @@ func Line(t words.T, g *format.GameRecord) string {
 	if g.Result != "" && g.Result != format.Unknown {
 		parts = append(parts, string(g.Result))
 	}
-	if date := words.Known(g, "Date"); date != "" {
+	if date := phrases.Known(g, "Date"); date != "" {
 		parts = append(parts, date)
 	}
 	return strings.Join(parts, ", ")

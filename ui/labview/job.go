@@ -11,8 +11,8 @@ import (
 	"abyss/engine/lab/ledger"
 	"abyss/engine/lab/runner"
 	"abyss/engine/lab/work"
+	"abyss/ui/phrases"
 	"abyss/ui/task"
-	"abyss/ui/words"
 )
 
 // job is a run of one experiment in the background.
@@ -116,7 +116,7 @@ func (v *jobView) share() float64 {
 
 func (v *jobView) percent() string { return fmt.Sprintf("%d %%", int(100*v.share())) }
 
-func (v *jobView) speed() string { return words.PerSecond(v.Nodes, v.Elapsed) }
+func (v *jobView) speed() string { return phrases.PerSecond(v.Nodes, v.Elapsed) }
 
 // progressText is a state in a line.
 func (m *Mode) progressText(v *jobView) string {

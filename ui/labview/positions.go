@@ -14,7 +14,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/kit"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -132,7 +132,7 @@ func (s *positionsScreen) summary() string {
 		return s.m.t("%d of %d {position is|positions are} searched; r searches the rest", len(rows), len(s.list))
 	}
 	sum := lab.Summarize(rows, lab.Window)
-	text := s.m.t("S(H) %d(%d), %s nodes", sum.SuccessPercent(), sum.HitPercent(), words.Thousands(sum.Nodes))
+	text := s.m.t("S(H) %d(%d), %s nodes", sum.SuccessPercent(), sum.HitPercent(), phrases.Thousands(sum.Nodes))
 	if s.stale {
 		text += s.m.t(", by another version of the search")
 	}
@@ -159,7 +159,7 @@ func (s *positionsScreen) row(i int) []string {
 	if !p.Done {
 		return cells
 	}
-	return append(cells, verdict(p), words.Thousands(p.Row.Nodes), fmt.Sprintf("%d ms", p.Row.Elapsed.Milliseconds()))
+	return append(cells, verdict(p), phrases.Thousands(p.Row.Nodes), fmt.Sprintf("%d ms", p.Row.Elapsed.Milliseconds()))
 }
 
 // wanted is the first move that solves a position.

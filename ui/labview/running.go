@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -78,7 +78,7 @@ func (m *Mode) announce(v *jobView) {
 	case b.unitsDone > 0:
 		m.app.Say(m.t("%s goes on where it stood: %d of %d are done", v.spec.ID, b.unitsDone, b.units))
 	default:
-		m.app.Say(m.t("%s runs: %d to do, about %s nodes", v.spec.ID, b.units, words.Short(uint64(b.nodes))))
+		m.app.Say(m.t("%s runs: %d to do, about %s nodes", v.spec.ID, b.units, phrases.Short(uint64(b.nodes))))
 	}
 }
 
@@ -98,6 +98,6 @@ func (m *Mode) sayEnd(v *jobView, err error) {
 		m.app.Problem(fmt.Sprintf("%s: %s", v.spec.ID, first))
 	case v.Units.Sum().Done > 0:
 		m.app.Say(m.t("%s is done: %d in this run, %s nodes in %s",
-			v.spec.ID, v.Units.Sum().Done, words.Short(v.Nodes), words.Seconds(v.Elapsed)))
+			v.spec.ID, v.Units.Sum().Done, phrases.Short(v.Nodes), phrases.Seconds(v.Elapsed)))
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/kit"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -83,7 +83,7 @@ func (t *tableScreen) drawTotals(a canvas.Area) {
 	case v != nil && v.Left > 0:
 		text += t.m.t(", left %s", timeLeft(v.Left))
 	case v == nil && c.nodes > 0:
-		text += t.m.t(", about %s nodes left", words.Short(uint64(c.nodes)))
+		text += t.m.t(", about %s nodes left", phrases.Short(uint64(c.nodes)))
 	}
 	x := a.Text(sheetMargin, 1, canvas.Cut(text, w-sheetMargin), canvas.Plain)
 	if c.unitsDone < c.units && x+2+bar < w {

@@ -7,7 +7,7 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // account says how the game stands.
@@ -65,7 +65,7 @@ func (a *account) style() string {
 	if a.game.state.Style.Usual() {
 		return a.T("its own")
 	}
-	return words.Style(a.T, a.game.state.Style)
+	return phrases.Style(a.T, a.game.state.Style)
 }
 
 // pace is the time of the game in words.
@@ -73,9 +73,9 @@ func (a *account) pace() string {
 	s := &a.game.state
 	switch {
 	case s.Control.Timed():
-		return a.T("clocks %s", words.Control(a.T, s.Control))
+		return a.T("clocks %s", phrases.Control(a.T, s.Control))
 	case s.MoveTime > 0:
-		return a.T("the engine takes %s a move", words.Seconds(s.MoveTime))
+		return a.T("the engine takes %s a move", phrases.Seconds(s.MoveTime))
 	}
 	return a.T("no clocks")
 }
@@ -115,14 +115,14 @@ var plainReasons = []rules.Reason{rules.Checkmate, rules.Stalemate, rules.Resign
 func (a *account) sayEnding() {
 	a.sentence(a.result())
 	if e := a.game.state.Ending; e.Text != "" && !slices.Contains(plainReasons, e.Reason) {
-		a.sentence(words.Capital(a.language.Ending(e)))
+		a.sentence(phrases.Capital(a.language.Ending(e)))
 	}
 }
 
 // result is who has won and by what.
 func (a *account) result() string {
 	e := a.game.state.Ending
-	return words.Result(a.T, e)
+	return phrases.Result(a.T, e)
 }
 
 // sayAgreements says what was offered, answered and found since a state.
@@ -130,7 +130,7 @@ func (a *account) sayAgreements(old *session.State) {
 	s := &a.game.state
 	switch {
 	case s.DrawOffer && !old.DrawOffer && s.Players[s.DrawFrom.Opponent()] == session.Human:
-		a.say("%s offers a draw: draw accepts it, decline does not.", words.Side(a.T, s.DrawFrom))
+		a.say("%s offers a draw: draw accepts it, decline does not.", phrases.Side(a.T, s.DrawFrom))
 	case a.game.offered && s.DrawDeclined:
 		a.game.offered = false
 		a.say("The draw is declined.")
@@ -138,7 +138,7 @@ func (a *account) sayAgreements(old *session.State) {
 	if s.Hint != nil && s.Hint != old.Hint {
 		text := a.T("Hint: %s", a.inWords(&s.Position, s.Hint.Move))
 		if s.Hint.Thinking.Info.Depth > 0 {
-			text += ", " + words.Score(a.T, s.Hint.Thinking.Info, s.Position.Side())
+			text += ", " + phrases.Score(a.T, s.Hint.Thinking.Info, s.Position.Side())
 		}
 		a.sentence(text)
 	}
@@ -148,12 +148,12 @@ func (a *account) sayAgreements(old *session.State) {
 func (a *account) readClock() {
 	s := &a.game.state
 	if !s.Control.Timed() {
-		a.sentence(words.Capital(a.pace()))
+		a.sentence(phrases.Capital(a.pace()))
 		return
 	}
 	now := a.options.Now()
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
-		a.say("%s has %s left.", words.Side(a.T, side), a.duration(s.Clock.Remaining(clock.Side(side), now)))
+		a.say("%s has %s left.", phrases.Side(a.T, side), a.duration(s.Clock.Remaining(clock.Side(side), now)))
 	}
 	if s.Timing != session.Running {
 		a.sayTiming()

@@ -12,7 +12,7 @@ import (
 	"abyss/engine/wdl"
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // How positions are analyzed.
@@ -66,7 +66,7 @@ func (a *analysis) analyze(args string) error {
 	a.analyst.Analyze(session.Query{
 		Root: root, Options: opts, Lines: analysisLines, Limits: search.Limits{Time: d},
 	})
-	a.say("Analyzing for %s; stop ends it sooner.", words.Seconds(d))
+	a.say("Analyzing for %s; stop ends it sooner.", phrases.Seconds(d))
 	return nil
 }
 
@@ -146,7 +146,7 @@ func (a *analysis) news() {
 // deep it was searched, the moves behind, and those that may follow them.
 func (a *analysis) sayLine(pos *xiangqi.Position, line *search.Info) {
 	side := pos.Side()
-	worth := words.Score(a.T, *line, side)
+	worth := phrases.Score(a.T, *line, side)
 	if !search.IsMate(line.Score) {
 		worth = a.T("%s, a chance of %d%%", worth, redPercent(line.Score, side))
 	}

@@ -6,7 +6,7 @@ import (
 	"abyss/engine/notation"
 	"abyss/engine/rules"
 	"abyss/engine/xiangqi"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // piece is "Black knight".
@@ -27,7 +27,7 @@ func (v *voice) inWords(pos *xiangqi.Position, m xiangqi.Move) string {
 func (v *voice) spoken(pos *xiangqi.Position, m xiangqi.Move) string {
 	text := v.T("%s %s to %s", v.piece(pos.At(m.From())), m.From(), m.To())
 	if taken := pos.At(m.To()); taken != xiangqi.NoPiece {
-		text = v.T("%s %s takes %s on %s", v.piece(pos.At(m.From())), m.From(), words.KindOf(v.T, taken), m.To())
+		text = v.T("%s %s takes %s on %s", v.piece(pos.At(m.From())), m.From(), phrases.KindOf(v.T, taken), m.To())
 	}
 	if pos.GivesCheck(m) {
 		text = v.T("%s, check", text)

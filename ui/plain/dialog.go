@@ -8,7 +8,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // dialog is the lines typed, and what was asked about them.
@@ -175,7 +175,7 @@ func (d *dialog) setNotation(args string) error {
 		}
 		d.notation = style
 	}
-	d.say("Moves are written as %s", words.Notation(d.T, d.notation))
+	d.say("Moves are written as %s", phrases.Notation(d.T, d.notation))
 	return nil
 }
 

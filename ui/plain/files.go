@@ -12,8 +12,8 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
 	"abyss/ui/lang"
+	"abyss/ui/phrases"
 	"abyss/ui/settings"
-	"abyss/ui/words"
 )
 
 // fileCommands is the commands about files.
@@ -126,8 +126,8 @@ func (f *files) open(args string) error {
 	for _, note := range first.Notes {
 		f.out.line(f.language.Error(note))
 	}
-	for _, header := range words.Headers(f.T, f.language.Ending, first) {
-		f.out.line(words.Named(f.T, header.Name, header.Value))
+	for _, header := range phrases.Headers(f.T, f.language.Ending, first) {
+		f.out.line(phrases.Named(f.T, header.Name, header.Value))
 	}
 	cfg, own := f.game.config, f.game.config
 	cfg = cfg.Of(first)

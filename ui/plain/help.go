@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"abyss/internal/message"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // title is how a command is called in the language, Chinese with the English
@@ -59,5 +59,5 @@ func (d *dialog) explain(cmd *command) {
 	if cmd.args != "" {
 		call += " " + cmd.args
 	}
-	d.sentence(words.Named(d.T, call, d.T(cmd.doc)))
+	d.sentence(phrases.Named(d.T, call, d.T(cmd.doc)))
 }

@@ -6,7 +6,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // lookCommands is the commands that read things out.
@@ -98,7 +98,7 @@ func (l *looking) readPoint(args string) error {
 	if pc == xiangqi.NoPiece {
 		l.say("%s: empty.", pt)
 	} else {
-		l.sentence(words.Named(l.T, pt.String(), l.piece(pc)))
+		l.sentence(phrases.Named(l.T, pt.String(), l.piece(pc)))
 	}
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
 		from := pos.Attackers(pt, side)
@@ -108,7 +108,7 @@ func (l *looking) readPoint(args string) error {
 		var parts []string
 		for from.Any() {
 			at := from.Pop()
-			parts = append(parts, words.KindOf(l.T, pos.At(at))+" "+at.String())
+			parts = append(parts, phrases.KindOf(l.T, pos.At(at))+" "+at.String())
 		}
 		switch {
 		case len(parts) == 0:
@@ -117,7 +117,7 @@ func (l *looking) readPoint(args string) error {
 		case pc != xiangqi.NoPiece:
 			l.say("Attacked by %s.", strings.Join(parts, ", "))
 		default:
-			l.say("Reached for %s by %s.", words.Side(l.T, side), strings.Join(parts, ", "))
+			l.say("Reached for %s by %s.", phrases.Side(l.T, side), strings.Join(parts, ", "))
 		}
 	}
 	return nil
@@ -162,9 +162,9 @@ func (l *looking) readLegal(args string) error {
 	case pc == xiangqi.NoPiece:
 		return message.Errorf("There is no piece on %s", from)
 	case pc.Color() != pos.Side():
-		return message.Errorf("That is %s's; %s is to move", words.Side(l.T, pc.Color()), words.Side(l.T, pos.Side()))
+		return message.Errorf("That is %s's; %s is to move", phrases.Side(l.T, pc.Color()), phrases.Side(l.T, pos.Side()))
 	case targets[from].Empty():
-		return message.Errorf("The %s has no legal move", words.KindOf(l.T, pc))
+		return message.Errorf("The %s has no legal move", phrases.KindOf(l.T, pc))
 	}
 	l.readTargets(&pos, from, targets[from])
 	return nil

@@ -7,7 +7,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // newGame starts a game with what args changes: pairs of an option's name and its
@@ -65,7 +65,7 @@ func (g *playing) handicaps(args string) error {
 	}
 	giver := g.config.Giver()
 	for _, h := range game.Handicaps() {
-		g.sentence(words.Named(g.T, h.Name, words.Handicap(g.T, &h, giver)))
+		g.sentence(phrases.Named(g.T, h.Name, phrases.Handicap(g.T, &h, giver)))
 	}
 	g.say("Red is first all the same. red- or black- in front says who gives it: handicap red-rook.")
 	return nil
@@ -77,7 +77,7 @@ func (a *account) sayStart(s *session.State) {
 		return
 	}
 	if h, giver, ok := game.HandicapOf(&s.Start); ok {
-		a.sentence(words.Handicap(a.T, &h, giver))
+		a.sentence(phrases.Handicap(a.T, &h, giver))
 	}
 	a.say("It begins from %s", s.Start.FEN())
 }

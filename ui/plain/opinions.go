@@ -10,7 +10,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/team"
 	"abyss/internal/message"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // How the personalities are asked where nothing else is said.
@@ -48,7 +48,7 @@ func (o *opinions) ask(args string) error {
 	o.poll = session.NewPoll(context.Background(), session.PollQuery{
 		Root: root, Members: team.Personalities(), Method: method, Depth: depth,
 	})
-	o.say("Asking the five personalities to depth %d, %s: %s; stop ends it sooner.", depth, method, words.Method(o.T, method))
+	o.say("Asking the five personalities to depth %d, %s: %s; stop ends it sooner.", depth, method, phrases.Method(o.T, method))
 	return nil
 }
 
@@ -106,8 +106,8 @@ func (o *opinions) news() {
 	o.say("Opinions at depth %d; each score is in its personality's own terms and cannot be compared with another's.", d.Depth)
 	for i := range d.Proposals {
 		p := &d.Proposals[i]
-		score := words.Score(o.T, search.Info{Score: p.Score, Bound: search.Exact}, pos.Side())
-		o.say("%s: %s, %s.", words.Personality(o.T, &q.Members[i]), o.inWords(pos, p.Move()), score)
+		score := phrases.Score(o.T, search.Info{Score: p.Score, Bound: search.Exact}, pos.Side())
+		o.say("%s: %s, %s.", phrases.Personality(o.T, &q.Members[i]), o.inWords(pos, p.Move()), score)
 		if p.Replaced {
 			o.say("That is its next best, its first choice being proposed already.")
 		}
@@ -119,12 +119,12 @@ func (o *opinions) news() {
 	for i := range d.Proposals {
 		var votes []string
 		for voter := range d.Values {
-			votes = append(votes, q.Members[voter].Letter+" "+words.Vote(q.Method, d.Values[voter][i]))
+			votes = append(votes, q.Members[voter].Letter+" "+phrases.Vote(q.Method, d.Values[voter][i]))
 		}
 		o.say("for %s of %s: %s; in all %s.", notation.Format(pos, d.Proposals[i].Move(), o.notation),
-			words.Personality(o.T, &q.Members[i]), strings.Join(votes, ", "), words.Vote(q.Method, d.Totals[i]))
+			phrases.Personality(o.T, &q.Members[i]), strings.Join(votes, ", "), phrases.Vote(q.Method, d.Totals[i]))
 	}
-	o.say("The team plays %s, as %s proposes.", o.inWords(pos, d.Move()), words.Personality(o.T, &q.Members[d.Winner]))
+	o.say("The team plays %s, as %s proposes.", o.inWords(pos, d.Move()), phrases.Personality(o.T, &q.Members[d.Winner]))
 	if len(d.Tied()) > 0 {
 		o.say("The sum is not the only lowest one: of equals the one named first counts.")
 	}

@@ -9,7 +9,7 @@ import (
 	"abyss/engine/team"
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // What the five say and how they vote is what a team of them decides.
@@ -23,11 +23,11 @@ func TestOpinions(t *testing.T) {
 	for i, p := range q.Members {
 		votes := ""
 		for voter := range d.Values {
-			votes += q.Members[voter].Letter + " " + words.Vote(q.Method, d.Values[voter][i]) + ", "
+			votes += q.Members[voter].Letter + " " + phrases.Vote(q.Method, d.Values[voter][i]) + ", "
 		}
 		for _, want := range []string{
 			"\n" + p.Name + ": Red ",
-			"for " + d.Proposals[i].Move().String() + " of " + p.Name + ": " + strings.TrimSuffix(votes, ", ") + "; in all " + words.Vote(q.Method, d.Totals[i]) + ".",
+			"for " + d.Proposals[i].Move().String() + " of " + p.Name + ": " + strings.TrimSuffix(votes, ", ") + "; in all " + phrases.Vote(q.Method, d.Totals[i]) + ".",
 		} {
 			if !strings.Contains(got, want) {
 				t.Errorf("not said: %q\n%s", want, got)

@@ -14,7 +14,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // gameOption is something to choose about a game: with new for the next one, by
@@ -31,7 +31,7 @@ func gameOptions(p *parts) []gameOption {
 	return []gameOption{
 		{
 			"side", "执棋", "red|black|both|none", lang.Mark("who you play"), setSide,
-			func() { p.sentence(words.Capital(p.account.who())) },
+			func() { p.sentence(phrases.Capital(p.account.who())) },
 		},
 		{
 			"level", "级别", "[1-10]", lang.Mark("how well the engine plays"), setLevel,
@@ -49,7 +49,7 @@ func gameOptions(p *parts) []gameOption {
 		},
 		{
 			"time", "用时", "[3s]", lang.Mark("how long the engine takes for a move, without clocks"), setTime,
-			func() { p.sentence(words.Capital(p.account.pace())) },
+			func() { p.sentence(phrases.Capital(p.account.pace())) },
 		},
 		{
 			"clock", "棋钟", "[10m+5s]", lang.Mark("what time is left; with a time, clocks for both sides"), setClocks,

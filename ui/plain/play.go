@@ -8,7 +8,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // playCommands is the commands that go on with the game.
@@ -88,7 +88,7 @@ func (g *playing) resign(string) error {
 	if err != nil {
 		return err
 	}
-	if g.dialog.sure(g.T("Resign the game for %s?", words.Side(g.T, side))) {
+	if g.dialog.sure(g.T("Resign the game for %s?", phrases.Side(g.T, side))) {
 		g.tell(func(s *session.Session) { s.Resign(side) })
 	}
 	return nil

@@ -6,7 +6,7 @@ import (
 
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // readBoard reads a position out, rank by rank from Black's home: the pieces
@@ -24,7 +24,7 @@ func (v *voice) readBoard(pos *xiangqi.Position) {
 			}
 			name := v.piece(pc)
 			if before != xiangqi.NoPiece && before.Color() == pc.Color() { // the side has been said
-				name = words.KindOf(v.T, pc)
+				name = phrases.KindOf(v.T, pc)
 			}
 			pieces = append(pieces, fmt.Sprintf("%s %c", name, 'a'+file))
 			before = pc
@@ -40,7 +40,7 @@ func (v *voice) readBoard(pos *xiangqi.Position) {
 
 // readTurn says who is to move.
 func (v *voice) readTurn(pos *xiangqi.Position) {
-	side := words.Side(v.T, pos.Side())
+	side := phrases.Side(v.T, pos.Side())
 	if pos.InCheck() {
 		v.say("%s to move, in check.", side)
 	} else {
@@ -62,13 +62,13 @@ func (v *voice) readPieces(pos *xiangqi.Position) {
 			if set.Empty() {
 				continue
 			}
-			part := words.KindOf(v.T, xiangqi.MakePiece(side, kind))
+			part := phrases.KindOf(v.T, xiangqi.MakePiece(side, kind))
 			for set.Any() {
 				part += " " + set.Pop().String()
 			}
 			parts = append(parts, part)
 		}
-		v.sentence(words.Named(v.T, words.Side(v.T, side), strings.Join(parts, ", ")))
+		v.sentence(phrases.Named(v.T, phrases.Side(v.T, side), strings.Join(parts, ", ")))
 	}
 }
 
@@ -88,9 +88,9 @@ func (v *voice) readTargets(pos *xiangqi.Position, from xiangqi.Point, to xiangq
 		pt := to.Pop()
 		part := pt.String()
 		if taken := pos.At(pt); taken != xiangqi.NoPiece {
-			part = v.T("%s takes %s", part, words.KindOf(v.T, taken))
+			part = v.T("%s takes %s", part, phrases.KindOf(v.T, taken))
 		}
 		parts = append(parts, part)
 	}
-	v.sentence(words.Named(v.T, v.piece(pos.At(from))+" "+from.String(), strings.Join(parts, ", ")))
+	v.sentence(phrases.Named(v.T, v.piece(pos.At(from))+" "+from.String(), strings.Join(parts, ", ")))
 }

@@ -6,8 +6,8 @@ import (
 	"abyss/engine/puzzle"
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
+	"abyss/ui/phrases"
 	"abyss/ui/task"
-	"abyss/ui/words"
 )
 
 // puzzles has positions of a suite solved: mates are played out, each move judged by a proof.
@@ -52,7 +52,7 @@ func (z *puzzles) next(args string) error {
 		return nil
 	}
 	z.suite.open.puzzles = true
-	z.say("%s: %d of %d solved.", words.Suite(z.T, z.suite.open.positions.Name), z.record.Count(list), len(list))
+	z.say("%s: %d of %d solved.", phrases.Suite(z.T, z.suite.open.positions.Name), z.record.Count(list), len(list))
 	return z.suite.step(at)
 }
 
@@ -84,7 +84,7 @@ func (z *puzzles) begin() {
 
 // ask says what is to be found now.
 func (z *puzzles) ask() {
-	side := words.Side(z.T, z.attempt.Pos.Side())
+	side := phrases.Side(z.T, z.attempt.Pos.Side())
 	if z.attempt.Mate > 0 {
 		z.say("%s to move: mate in %d", side, z.attempt.Left())
 		return

@@ -8,7 +8,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // readMoves lists the moves of the game, a line for each of Red's with the
@@ -82,7 +82,7 @@ func (a *account) readScore(string) error {
 	default:
 		return message.Errorf("The engine did not search for its last move; analyze does")
 	}
-	a.say("%s, at depth %d.", words.Score(a.T, thinking.Info, side), thinking.Info.Depth)
+	a.say("%s, at depth %d.", phrases.Score(a.T, thinking.Info, side), thinking.Info.Depth)
 	return nil
 }
 

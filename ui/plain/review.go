@@ -10,8 +10,8 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
 	"abyss/ui/lang"
+	"abyss/ui/phrases"
 	"abyss/ui/task"
-	"abyss/ui/words"
 )
 
 // reviewing is a review of the game under way.
@@ -61,7 +61,7 @@ func (j *judging) begin(args string) error {
 		return err
 	})
 	j.running = r
-	j.say("Reviewing %d {move|moves}, %s; stop ends it sooner.", len(r.moves), words.Effort(j.T, review.Effort(o.Limits)))
+	j.say("Reviewing %d {move|moves}, %s; stop ends it sooner.", len(r.moves), phrases.Effort(j.T, review.Effort(o.Limits)))
 	return nil
 }
 
@@ -124,7 +124,7 @@ func (j *judging) news() {
 	}
 	for side, total := range review.Totals(plies) {
 		if total.Moves > 0 {
-			j.say("%s: moves %d, inaccuracies %d, mistakes %d, blunders %d, accuracy %d percent.", words.Side(j.T, xiangqi.Color(side)),
+			j.say("%s: moves %d, inaccuracies %d, mistakes %d, blunders %d, accuracy %d percent.", phrases.Side(j.T, xiangqi.Color(side)),
 				total.Moves, total.Counts[review.Inaccuracy], total.Counts[review.Mistake], total.Counts[review.Blunder], int(total.Accuracy+0.5))
 		}
 	}
@@ -141,5 +141,5 @@ var errorTexts = [...]string{
 func (j *judging) sayError(pos *xiangqi.Position, p *review.Ply) {
 	j.say(errorTexts[p.Judgement], pos.MoveNumber(), j.inWords(pos, p.Move), int(100*p.Drop+0.5))
 	best := search.Info{Score: p.BestScore, Bound: search.Exact}
-	j.say("Better was %s, %s.", j.inWords(pos, p.Best), words.Score(j.T, best, xiangqi.Red))
+	j.say("Better was %s, %s.", j.inWords(pos, p.Best), phrases.Score(j.T, best, xiangqi.Red))
 }

@@ -11,8 +11,8 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
 	"abyss/ui/lang"
+	"abyss/ui/phrases"
 	"abyss/ui/settings"
-	"abyss/ui/words"
 )
 
 // suite is test positions gone through: moves typed are answers.
@@ -86,7 +86,7 @@ func (v *solving) openSuite(args string) error {
 		return err
 	}
 	positions := &v.open.positions
-	v.say("%s: %d {position|positions}", words.Suite(v.T, positions.Name), len(positions.Positions))
+	v.say("%s: %d {position|positions}", phrases.Suite(v.T, positions.Name), len(positions.Positions))
 	v.say("Type the best move; solution says it, next goes on, leave goes back to the game.")
 	return v.step(0)
 }
@@ -187,7 +187,7 @@ func (v *solving) solution(string) error {
 	case e.Mate:
 		v.say("It leads to mate.")
 	case e.Known:
-		v.say("Its score is about %s.", words.Score(v.T, search.Info{Score: e.Score}, it.Pos.Side()))
+		v.say("Its score is about %s.", phrases.Score(v.T, search.Info{Score: e.Score}, it.Pos.Side()))
 	}
 	if it.Comment != "" {
 		v.out.line(v.language.Comment(it.Comment))

@@ -14,8 +14,8 @@ import (
 	"abyss/internal/message"
 	"abyss/internal/nearest"
 	"abyss/ui/lang"
+	"abyss/ui/phrases"
 	"abyss/ui/task"
-	"abyss/ui/words"
 )
 
 // compareDepth is how deep A and B are searched where nothing else is said, and compareRecords
@@ -138,7 +138,7 @@ func (w *switching) setFeature(f *search.Feature, level string) error {
 		why = f.Inert(&next, &w.limits)
 	}
 	w.b = next
-	w.sentence(words.Capital(words.Named(w.T, w.T(f.Label), f.Get(&next.Settings))))
+	w.sentence(phrases.Capital(phrases.Named(w.T, w.T(f.Label), f.Get(&next.Settings))))
 	w.after(why)
 	return nil
 }
@@ -152,7 +152,7 @@ func (w *switching) setParam(p *search.Param, value string) error {
 		}
 		w.b = next
 	}
-	w.sentence(words.Capital(words.Named(w.T, w.T(p.Name), p.Get(&w.b.Params))))
+	w.sentence(phrases.Capital(phrases.Named(w.T, w.T(p.Name), p.Get(&w.b.Params))))
 	if value != "" {
 		w.after(p.Inert(&w.b, &w.limits))
 	}
@@ -163,7 +163,7 @@ func (w *switching) setParam(p *search.Param, value string) error {
 func (w *switching) after(why *message.Text) {
 	switch {
 	case why != nil:
-		w.sentence(words.Capital(w.T("that changes nothing: it %s", w.language.Error(why))))
+		w.sentence(phrases.Capital(w.T("that changes nothing: it %s", w.language.Error(why))))
 	case w.a == w.b:
 		w.say("A and B are the same again.")
 	default:
@@ -174,9 +174,9 @@ func (w *switching) after(why *message.Text) {
 // tell says what is switched.
 func (w *switching) tell() {
 	nearest, differences := search.Nearest(&w.a)
-	w.sentence(words.Named(w.T, "A", strings.Join(append([]string{nearest}, differences...), " ")))
+	w.sentence(phrases.Named(w.T, "A", strings.Join(append([]string{nearest}, differences...), " ")))
 	if d := w.b.Differences(&w.a); len(d) > 0 {
-		w.sentence(words.Named(w.T, "B", "A "+strings.Join(d, " ")))
+		w.sentence(phrases.Named(w.T, "B", "A "+strings.Join(d, " ")))
 	} else {
 		w.say("B is the same; switch and a name changes it, such as switch checkevasions.")
 	}
@@ -331,7 +331,7 @@ func (w *switching) side(name string, t *tree.Tree) {
 		return
 	}
 	info := search.Info{Score: t.Answer.Score, Bound: search.Exact}
-	w.say("%s plays %s, %s, at depth %d in %d {node|nodes}.", name, w.inWords(&pos, m), words.Score(w.T, info, pos.Side()), t.Answer.Depth, t.Answer.Nodes)
+	w.say("%s plays %s, %s, at depth %d in %d {node|nodes}.", name, w.inWords(&pos, m), phrases.Score(w.T, info, pos.Side()), t.Answer.Depth, t.Answer.Nodes)
 }
 
 // teach lists the lessons, or gives one: its sentences, its position, and what it changes there.
@@ -348,7 +348,7 @@ func (w *switching) teach(args string) error {
 	if err != nil {
 		return err
 	}
-	w.sentence(words.Capital(words.Named(w.T, w.T(f.Label), f.Source)))
+	w.sentence(phrases.Capital(phrases.Named(w.T, w.T(f.Label), f.Source)))
 	for _, s := range lesson.On(f.ID).List() {
 		w.out.line(w.T(s))
 	}
@@ -357,7 +357,7 @@ func (w *switching) teach(args string) error {
 		return err
 	}
 	if l == nil {
-		w.sentence(words.Capital(w.T("there is no position to it: it %s", w.language.Error(lesson.Missing(f)))))
+		w.sentence(phrases.Capital(w.T("there is no position to it: it %s", w.language.Error(lesson.Missing(f)))))
 		return nil
 	}
 	it, err := l.Item()

@@ -6,7 +6,7 @@ import (
 	"abyss/engine/notation"
 	"abyss/internal/message"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // voice is how it is said: where to, in which language and notation.
@@ -29,7 +29,7 @@ func (v *voice) sentence(text string) { v.say("%s.", lang.Meaning("sentence"), t
 
 // problem writes what went wrong.
 func (v *voice) problem(err error) {
-	v.out.line(words.Capital(v.language.Error(err)))
+	v.out.line(phrases.Capital(v.language.Error(err)))
 }
 
 // parseOnOff reads on or off.

@@ -5,7 +5,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	"github.com/charmbracelet/bubbles/key"
 )
@@ -49,7 +49,7 @@ func (pn *bars) clocksInLine() []string {
 		if onTurn(&pn.game.state) == c && !pn.game.state.Over() {
 			mark = ">"
 		}
-		name, time := words.Side(pn.app.T, c), pn.game.clockText(c)
+		name, time := phrases.Side(pn.app.T, c), pn.game.clockText(c)
 		initial := []rune(name)[:1]
 		long += " " + mark + name + " " + time
 		short += mark + string(initial) + " " + time
@@ -73,7 +73,7 @@ func (pn *bars) playersShort() []string {
 	if pn.game.state.Style.Usual() || pn.game.state.EngineName != "" {
 		return []string{text}
 	}
-	return []string{words.Named(pn.app.T, text, pn.game.engineName()), text}
+	return []string{phrases.Named(pn.app.T, text, pn.game.engineName()), text}
 }
 
 // status is what the player must know until something is done about it, or else
@@ -84,7 +84,7 @@ func (pn *bars) status() (left string, style canvas.Style, right string) {
 		left = pn.board.view.Under(pn.app, &pos)
 	}
 	if text, side := pn.screen.moves.list.newest(); text != "" {
-		right = pn.app.T("%s played %s", words.Side(pn.app.T, side), text)
+		right = pn.app.T("%s played %s", phrases.Side(pn.app.T, side), text)
 	}
 	return left, style, right
 }
@@ -98,15 +98,15 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 		return pn.app.T("Looking back, %d of %d; esc goes back to the game", pn.look.ply(), len(s.Moves)), canvas.Strong
 	case s.Awaiting:
 		text, side := pn.screen.moves.list.newest()
-		return pn.app.T("Make %s's move %s on the board, hit the clock, press enter", words.Side(pn.app.T, side), text), canvas.Strong
+		return pn.app.T("Make %s's move %s on the board, hit the clock, press enter", phrases.Side(pn.app.T, side), text), canvas.Strong
 	case s.Over() && pn.screen.places.moves.Empty() && !saysAll(s.Ending.Reason): // no part shows the result
-		return words.Capital(pn.app.Look().Language.Ending(s.Ending)), canvas.Plain
+		return phrases.Capital(pn.app.Look().Language.Ending(s.Ending)), canvas.Plain
 	case s.Over():
 		return pn.app.T("n new game, a analyzes this one, s saves it"), canvas.Plain
 	case pn.board.premove != "":
 		return pn.app.T("Typed ahead: %s; esc drops it", pn.board.premove), canvas.Strong
 	case pn.game.offered():
-		return pn.app.T("%s offers a draw: D answers", words.Side(pn.app.T, s.DrawFrom)), canvas.Strong
+		return pn.app.T("%s offers a draw: D answers", phrases.Side(pn.app.T, s.DrawFrom)), canvas.Strong
 	case s.Hint != nil && pn.board.view.Picked == xiangqi.NoPoint:
 		return pn.game.hintText(), canvas.Strong
 	case s.Hinting:
@@ -119,9 +119,9 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 func (m *match) standing() string {
 	s := &m.state
 	if s.Over() {
-		return words.Result(m.app.T, s.Ending)
+		return phrases.Result(m.app.T, s.Ending)
 	}
-	side := words.Side(m.app.T, s.Position.Side())
+	side := phrases.Side(m.app.T, s.Position.Side())
 	text := m.app.T("%s to move", side)
 	if s.Check {
 		text = m.app.T("%s to move, in check", side)

@@ -5,7 +5,7 @@ import (
 	"abyss/ui/boardview"
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -57,7 +57,7 @@ func (b *board) play(mv xiangqi.Move) {
 	b.app.Query(mode.Query{
 		Question: b.app.T("Play it all the same?"),
 		Lines: func() []string {
-			return []string{b.app.T("%s: this position a third time", b.game.moveText(&before, mv)), b.app.T("and loses: %s", words.Reason(b.app.T, end.Reason))}
+			return []string{b.app.T("%s: this position a third time", b.game.moveText(&before, mv)), b.app.T("and loses: %s", phrases.Reason(b.app.T, end.Reason))}
 		},
 		Yes: func() tea.Cmd {
 			if b.game.state.Position == before && b.game.mayPlay() { // the clock may have ended the game meanwhile

@@ -17,7 +17,7 @@ import (
 	"abyss/internal/message"
 	"abyss/ui/kit"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // gameChoices is the lines of the new-game dialog in the language of t, with
@@ -41,7 +41,7 @@ func (st *starter) gameChoices(cfg session.Config) []choice {
 }
 
 // playersChoice is who plays what.
-func playersChoice(t words.T, cfg session.Config) choice {
+func playersChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Players")}
 	for i, p := range [...]struct {
 		text    string
@@ -61,7 +61,7 @@ func playersChoice(t words.T, cfg session.Config) choice {
 }
 
 // levelChoice is how well the engine plays.
-func levelChoice(t words.T, cfg session.Config) choice {
+func levelChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Engine's level")}
 	for i, l := range strength.Levels() {
 		c.options = append(c.options, option{
@@ -86,7 +86,7 @@ var controls = []string{"5m", "5m+3s", "10m", "10m+5s", "30m", "40/2h"}
 
 // timeChoice is the engine's time per move, or clocks for both: those offered,
 // the present one, and one's own.
-func timeChoice(t words.T, cfg session.Config) choice {
+func timeChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Time")}
 	times := slices.Clone(moveTimes)
 	if cfg.MoveTime > 0 && !slices.Contains(times, cfg.MoveTime) {
@@ -98,7 +98,7 @@ func timeChoice(t words.T, cfg session.Config) choice {
 			c.chosen = len(c.options)
 		}
 		c.options = append(c.options, option{
-			text: t("no clocks, engine takes %s a move", words.Seconds(d)),
+			text: t("no clocks, engine takes %s a move", phrases.Seconds(d)),
 			apply: func(cfg *session.Config) {
 				cfg.MoveTime, cfg.Control = d, clock.Control{}
 			},
@@ -142,7 +142,7 @@ func applyControl(cfg *session.Config, text string) error {
 }
 
 // ponderChoice is when the engine thinks on a person's time.
-func ponderChoice(t words.T, cfg session.Config) choice {
+func ponderChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Ponder")}
 	doc := t("the engine thinks while you do, at full strength and not as a team")
 	for _, p := range [...]struct {
@@ -162,7 +162,7 @@ func ponderChoice(t words.T, cfg session.Config) choice {
 }
 
 // threadsChoice is how many threads the search has, up to the number of processors.
-func threadsChoice(t words.T, cfg session.Config, processors int) choice {
+func threadsChoice(t phrases.T, cfg session.Config, processors int) choice {
 	c := choice{name: t("Threads")}
 	for i, n := range threadCounts(processors, max(cfg.Threads, 1)) {
 		c.options = append(c.options, option{
@@ -208,7 +208,7 @@ var ruleSets = []struct {
 
 // rulesChoice is how repetitions are judged: the sets offered, and the present
 // one.
-func rulesChoice(t words.T, cfg session.Config) choice {
+func rulesChoice(t phrases.T, cfg session.Config) choice {
 	c := choice{name: t("Repetition")}
 	known := false
 	for i, r := range ruleSets {
@@ -225,7 +225,7 @@ func rulesChoice(t words.T, cfg session.Config) choice {
 }
 
 // yesNo is a line for something to have or not.
-func yesNo(t words.T, name, doc string, on bool, apply func(*session.Config, bool)) choice {
+func yesNo(t phrases.T, name, doc string, on bool, apply func(*session.Config, bool)) choice {
 	c := choice{name: name, options: []option{
 		{text: t("yes"), doc: doc, apply: func(cfg *session.Config) { apply(cfg, true) }},
 		{text: t("no"), apply: func(cfg *session.Config) { apply(cfg, false) }},

@@ -10,7 +10,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -58,13 +58,13 @@ func (o *orders) askClock() tea.Cmd {
 		side := engineSide(s)
 		o.app.Ask(mode.Question{
 			Label:   o.app.T("Set clock:"),
-			Example: o.app.T("%s 12:30, or 12:30 alone for %s", strings.ToLower(words.Side(o.app.T, side.Opponent())), words.Side(o.app.T, side)),
+			Example: o.app.T("%s 12:30, or 12:30 alone for %s", strings.ToLower(phrases.Side(o.app.T, side.Opponent())), phrases.Side(o.app.T, side)),
 			Max:     24,
 			Enter: func(text string) (tea.Cmd, error) {
 				c, d, err := parseClock(text, side)
 				if err == nil {
 					o.game.session.SetClock(c, d)
-					o.app.say("%s's clock is set to %s", words.Side(o.app.T, c), clockTime(d))
+					o.app.say("%s's clock is set to %s", phrases.Side(o.app.T, c), clockTime(d))
 				}
 				return nil, err
 			},

@@ -12,7 +12,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // enginePanel shows what the engine does or has done.
@@ -86,7 +86,7 @@ func (pn *enginePanel) heading(a canvas.Area, does ...string) {
 			return
 		}
 	}
-	a.Heading(words.Capital(does[len(does)-1]))
+	a.Heading(phrases.Capital(does[len(does)-1]))
 }
 
 // searchedFor is the side LastSearch moved for: the one that moved last, unless
@@ -114,11 +114,11 @@ func (pn *enginePanel) drawSearch(a canvas.Area, info *search.Info, pos xiangqi.
 	}
 	const nameWidth, secondColumn = 7, 26
 	facts := []fact{
-		{pn.app.T("score"), words.Score(pn.app.T, *info, pos.Side())},
+		{pn.app.T("score"), phrases.Score(pn.app.T, *info, pos.Side())},
 		{pn.app.T("depth"), fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)},
-		{pn.app.T("nodes"), words.Thousands(info.Nodes)},
-		{pn.app.T("speed"), words.PerSecond(info.Nodes, info.Elapsed)},
-		{pn.app.T("time"), words.Tenths(info.Elapsed)},
+		{pn.app.T("nodes"), phrases.Thousands(info.Nodes)},
+		{pn.app.T("speed"), phrases.PerSecond(info.Nodes, info.Elapsed)},
+		{pn.app.T("time"), phrases.Tenths(info.Elapsed)},
 		{pn.app.T("table"), fmt.Sprintf("%d%%", info.TableUse/10)},
 	}
 	if limited {
@@ -192,7 +192,7 @@ func (m *match) before() xiangqi.Position {
 // drawFacts draws what is known of the game where there is room for it.
 func (pn *enginePanel) drawFacts(a canvas.Area) {
 	a.Heading(pn.app.T("Game"))
-	facts := slices.DeleteFunc(pn.game.facts(), func(f words.Fact) bool { // other parts have them
+	facts := slices.DeleteFunc(pn.game.facts(), func(f phrases.Fact) bool { // other parts have them
 		return f.Name == pn.app.T("Red") || f.Name == pn.app.T("Black") || f.Name == pn.app.T("opening", lang.Meaning("game"))
 	})
 	column := factColumn(facts)

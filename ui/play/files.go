@@ -15,8 +15,8 @@ import (
 	"abyss/ui/gamelist"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/phrases"
 	"abyss/ui/settings"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -129,7 +129,7 @@ func (ar *archive) onSaved(msg savedMsg) tea.Cmd {
 	}
 	ar.app.say("Saved as %s", msg.path)
 	if len(msg.lost) > 0 {
-		ar.app.Problem(words.SavedWithout(ar.app.T, msg.path, msg.lost))
+		ar.app.Problem(phrases.SavedWithout(ar.app.T, msg.path, msg.lost))
 	}
 	return cmd
 }

@@ -9,7 +9,7 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -38,11 +38,11 @@ func (o *opened) name() string {
 }
 
 // facts is what is known of the game on the board besides its moves.
-func (m *match) facts() []words.Fact {
+func (m *match) facts() []phrases.Fact {
 	headers := m.state.Headers(m.app.Now())
-	facts := words.Headers(m.app.T, m.app.Look().Language.Ending, headers)
-	if opening, _ := m.app.Look().Language.Opening(m.opening); opening != "" && words.Known(headers, "Opening") == "" {
-		facts = append(facts, words.Fact{Name: m.app.T("opening", lang.Meaning("game")), Value: opening})
+	facts := phrases.Headers(m.app.T, m.app.Look().Language.Ending, headers)
+	if opening, _ := m.app.Look().Language.Opening(m.opening); opening != "" && phrases.Known(headers, "Opening") == "" {
+		facts = append(facts, phrases.Fact{Name: m.app.T("opening", lang.Meaning("game")), Value: opening})
 	}
 	facts = append(facts, m.startFacts()...)
 	file := m.opened.name()
@@ -56,23 +56,23 @@ func (m *match) facts() []words.Fact {
 	default:
 		file = m.app.T("not saved", lang.Meaning("game"))
 	}
-	return append(facts, words.Fact{Name: m.app.T("file", lang.Meaning("game")), Value: file})
+	return append(facts, phrases.Fact{Name: m.app.T("file", lang.Meaning("game")), Value: file})
 }
 
 // startFacts is where a game begins, unless in the initial position.
-func (m *match) startFacts() (facts []words.Fact) {
+func (m *match) startFacts() (facts []phrases.Fact) {
 	start := m.state.Start
 	if start == xiangqi.StartPosition() || start == (xiangqi.Position{}) {
 		return nil
 	}
 	if h, giver, ok := game.HandicapOf(&start); ok {
-		facts = append(facts, words.Fact{Name: m.app.T("handicap", lang.Meaning("game")), Value: words.Handicap(m.app.T, &h, giver)})
+		facts = append(facts, phrases.Fact{Name: m.app.T("handicap", lang.Meaning("game")), Value: phrases.Handicap(m.app.T, &h, giver)})
 	}
-	return append(facts, words.Fact{Name: m.app.T("FEN"), Value: start.FEN()})
+	return append(facts, phrases.Fact{Name: m.app.T("FEN"), Value: start.FEN()})
 }
 
 // factColumn is the column behind the names.
-func factColumn(facts []words.Fact) (column int) {
+func factColumn(facts []phrases.Fact) (column int) {
 	const space = 2
 	for _, f := range facts {
 		column = max(column, canvas.Width(f.Name)+space)

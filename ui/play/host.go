@@ -2,7 +2,7 @@ package play
 
 import (
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // host is the app, and what is said by it.
@@ -17,5 +17,5 @@ func (h host) said(err error) string {
 		return ""
 	}
 	look := h.Look()
-	return words.Capital(words.Writable(look.Language.Error(err), look.Glyphs))
+	return phrases.Capital(phrases.Writable(look.Language.Error(err), look.Glyphs))
 }

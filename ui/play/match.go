@@ -11,8 +11,8 @@ import (
 	"abyss/engine/rules"
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
+	"abyss/ui/phrases"
 	"abyss/ui/settings"
-	"abyss/ui/words"
 )
 
 // Session is the game as Play uses it, a session.Session. Everything but Close and Suspend
@@ -83,7 +83,7 @@ func (m *match) startGame(cfg session.Config) {
 	m.begin(cfg)
 	m.session.NewGame(cfg)
 	if h, giver, ok := game.HandicapOf(&cfg.Start); ok {
-		m.app.Say(words.Handicap(m.app.T, &h, giver))
+		m.app.Say(phrases.Handicap(m.app.T, &h, giver))
 	}
 }
 
@@ -107,7 +107,7 @@ func (m *match) whyNot() string {
 	case m.state.Awaiting:
 		return m.app.T("Make the move shown on the board first; enter says that it is made")
 	case m.state.Players[side] != session.Human:
-		return m.app.T("The engine plays %s; m makes it move now", words.Side(m.app.T, side))
+		return m.app.T("The engine plays %s; m makes it move now", phrases.Side(m.app.T, side))
 	}
 	return ""
 }

@@ -6,7 +6,7 @@ import (
 	"abyss/engine/notation"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // moveList is the game's moves as text, made once for each state.
@@ -84,7 +84,7 @@ const (
 // draw draws the list in as many columns as fit, scrolled so that the newest
 // move is seen: several columns by whole ones, in which the moves stay where
 // they are.
-func (l *moveList) draw(t words.T, a canvas.Area) {
+func (l *moveList) draw(t phrases.T, a canvas.Area) {
 	a.Heading(t("Moves"))
 	w, h := a.Size()
 	rows := h - 1

@@ -3,7 +3,7 @@ package play
 import (
 	"abyss/engine/rules"
 	"abyss/ui/canvas"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -43,11 +43,11 @@ func (pn *movesPanel) drawResult(a canvas.Area) canvas.Area {
 // there is to know beyond its name.
 func (pn *movesPanel) resultLines(w int) []string {
 	s := &pn.game.state
-	lines := []string{words.Result(pn.app.T, s.Ending)}
+	lines := []string{phrases.Result(pn.app.T, s.Ending)}
 	if saysAll(s.Ending.Reason) {
 		return lines
 	}
-	return append(lines, canvas.Wrap(words.Capital(pn.app.Look().Language.Ending(s.Ending)), w-2)...)
+	return append(lines, canvas.Wrap(phrases.Capital(pn.app.Look().Language.Ending(s.Ending)), w-2)...)
 }
 
 // saysAll reports whether the name of a reason is all there is to say of it.

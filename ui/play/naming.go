@@ -3,7 +3,7 @@ package play
 import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // playersLine is who plays the game on the board, Red first.
@@ -30,13 +30,13 @@ func (m *match) playerName(c xiangqi.Color) (name, time string) {
 	s := &m.state
 	if s.Players[c] == session.Human {
 		if name := s.Named(c); name != "" && s.Players[c.Opponent()] == session.Human {
-			return words.Player(m.app.T, name), "" // who plays an engine is the player here, whoever began the game
+			return phrases.Player(m.app.T, name), "" // who plays an engine is the player here, whoever began the game
 		}
 		return m.app.T("you"), ""
 	}
 	name = m.engineName()
 	if s.MoveTime > 0 && !s.Control.Timed() {
-		time = m.app.T(", %s a move", words.Seconds(s.MoveTime))
+		time = m.app.T(", %s a move", phrases.Seconds(s.MoveTime))
 	}
 	return name, time
 }
@@ -48,7 +48,7 @@ func (m *match) engineName() string {
 	if s.EngineName != "" {
 		return s.EngineName
 	}
-	style, level := words.Style(m.app.T, s.Style), ""
+	style, level := phrases.Style(m.app.T, s.Style), ""
 	if s.AtLevel() {
 		level = m.app.T("level %d %s", s.Level.ID, m.app.T(s.Level.Name))
 	}

@@ -6,7 +6,7 @@ import (
 	"abyss/engine/session"
 	"abyss/ui/canvas"
 	"abyss/ui/kit"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -209,14 +209,14 @@ func (d *newGame) Draw(a canvas.Area) {
 }
 
 // draw draws the value chosen, with a cursor in what is typed where keys go there.
-func (c *choice) draw(a canvas.Area, t words.T, selected bool, style canvas.Style) {
+func (c *choice) draw(a canvas.Area, t phrases.T, selected bool, style canvas.Style) {
 	w, _ := a.Size()
 	o := &c.options[c.chosen]
 	if o.typed == nil {
 		a.Text(0, 0, canvas.Cut("< "+o.text+" >", w), style)
 		return
 	}
-	x := a.Text(0, 0, "< "+words.Named(t, o.text, ""), style)
+	x := a.Text(0, 0, "< "+phrases.Named(t, o.text, ""), style)
 	if selected {
 		x = o.typed.line.Draw(a, x, w-x-2, style)
 	} else {
@@ -226,12 +226,12 @@ func (c *choice) draw(a canvas.Area, t words.T, selected bool, style canvas.Styl
 }
 
 // help is a word on the value chosen.
-func (c *choice) help(t words.T) string {
+func (c *choice) help(t phrases.T) string {
 	switch o := &c.options[c.chosen]; {
 	case o.fen != "":
 		return o.fen
 	case o.typed == nil:
-		return words.Capital(o.doc)
+		return phrases.Capital(o.doc)
 	}
 	return t("Type it: ← → move in what you type and choose at its ends; ctrl+u erases")
 }

@@ -7,7 +7,7 @@ import (
 	"abyss/engine/session"
 	"abyss/internal/message"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -67,7 +67,7 @@ func (st *starter) playOwn() {
 
 // opponentChoice is the levels of the engine, then the other engines of the
 // settings, and the one that plays now where it is none of these.
-func opponentChoice(t words.T, cfg session.Config, engines []client.Config) choice {
+func opponentChoice(t phrases.T, cfg session.Config, engines []client.Config) choice {
 	c := levelChoice(t, cfg)
 	known := cfg.EngineName == ""
 	for _, e := range engines {

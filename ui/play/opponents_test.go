@@ -9,16 +9,16 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/strength"
 	"abyss/engine/xiangqi"
+	"abyss/ui/phrases"
 	"abyss/ui/play/playtest"
 	"abyss/ui/settings"
-	"abyss/ui/words"
 )
 
 // TestOpponents: the engines of the settings stand behind the levels, and a level
 // chosen afterwards brings the own engine back.
 func TestOpponents(t *testing.T) {
 	fish := client.Config{Name: "Fish", Command: "/opt/fish"}
-	plain := words.T(func(text string, _ ...any) string { return text })
+	plain := phrases.T(func(text string, _ ...any) string { return text })
 	cfg := session.Config{Level: strength.Full()}
 	c := opponentChoice(plain, cfg, []client.Config{fish})
 	last := len(c.options) - 1

@@ -5,7 +5,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -22,7 +22,7 @@ func (o *orders) resign() tea.Cmd {
 		o.app.say("The engine plays both sides")
 	default:
 		o.app.Query(mode.Query{
-			Question: o.app.T("Resign the game for %s?", words.Side(o.app.T, side)),
+			Question: o.app.T("Resign the game for %s?", phrases.Side(o.app.T, side)),
 			Yes: func() tea.Cmd {
 				o.game.session.Resign(side)
 				return nil
@@ -55,7 +55,7 @@ func (o *orders) offerDraw() tea.Cmd {
 		o.app.say("The engine plays both sides")
 	case o.game.offered():
 		o.app.Query(mode.Query{
-			Question: o.app.T("%s offers a draw. Accept it?", words.Side(o.app.T, s.DrawFrom)),
+			Question: o.app.T("%s offers a draw. Accept it?", phrases.Side(o.app.T, s.DrawFrom)),
 			Yes: func() tea.Cmd {
 				o.game.session.AcceptDraw()
 				return nil
@@ -68,7 +68,7 @@ func (o *orders) offerDraw() tea.Cmd {
 	case s.DrawOffer:
 		o.app.say("The draw is offered; the answer is still to come")
 	default:
-		o.app.say("%s offers a draw", words.Side(o.app.T, side))
+		o.app.say("%s offers a draw", phrases.Side(o.app.T, side))
 		o.game.session.OfferDraw(side)
 	}
 	return nil
@@ -93,7 +93,7 @@ func (m *match) hintText() string {
 	pos := &m.state.Position
 	text := m.app.T("Hint: %s", m.moveText(pos, h.Move))
 	if h.Thinking.Info.Depth > 0 {
-		text += m.app.T(", ", lang.Meaning("parts")) + words.Score(m.app.T, h.Thinking.Info, pos.Side())
+		text += m.app.T(", ", lang.Meaning("parts")) + phrases.Score(m.app.T, h.Thinking.Info, pos.Side())
 	}
 	return text
 }

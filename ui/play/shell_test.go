@@ -7,7 +7,7 @@ import (
 	"abyss/ui/kit"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -37,7 +37,7 @@ type choosing struct {
 }
 
 func (s *shell) Say(text string)     { s.said = text }
-func (s *shell) Problem(text string) { s.said = words.Writable(text, s.Shown.Glyphs) }
+func (s *shell) Problem(text string) { s.said = phrases.Writable(text, s.Shown.Glyphs) }
 func (s *shell) Fail(err error)      { s.said = s.told(err) }
 func (s *shell) Unsay()              { s.said = "" }
 func (s *shell) Query(q mode.Query)  { s.open = q }
@@ -66,7 +66,7 @@ func (s *shell) Ask(q mode.Question) {
 
 // told is an error in words.
 func (s *shell) told(err error) string {
-	return words.Capital(words.Writable(s.Look().Language.Error(err), s.Shown.Glyphs))
+	return phrases.Capital(phrases.Writable(s.Look().Language.Error(err), s.Shown.Glyphs))
 }
 
 // press gives a key to what is open, or else to the mode.

@@ -10,7 +10,7 @@ import (
 	"abyss/engine/session"
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // sidesPanel shows who plays each side, its clock and what it has taken.
@@ -50,7 +50,7 @@ func (pn *sidesPanel) title() string {
 	switch {
 	case !s.Control.Timed():
 		if h, giver, ok := game.HandicapOf(&s.Start); ok {
-			return words.Handicap(pn.app.T, &h, giver)
+			return phrases.Handicap(pn.app.T, &h, giver)
 		}
 		return pn.app.T("Players")
 	case s.Timing == session.Paused:
@@ -58,7 +58,7 @@ func (pn *sidesPanel) title() string {
 	case s.Timing == session.Waiting:
 		return pn.app.T("Clocks: start with your move")
 	}
-	return pn.app.T("Clocks: %s", words.Control(pn.app.T, s.Control))
+	return pn.app.T("Clocks: %s", phrases.Control(pn.app.T, s.Control))
 }
 
 // drawSide draws the line of a side.
@@ -78,7 +78,7 @@ func (pn *sidesPanel) drawSide(a canvas.Area, y int, c xiangqi.Color) {
 		end--
 	}
 	king := a.Glyphs().Piece(xiangqi.MakePiece(c, xiangqi.King))
-	x := a.Text(2, y, words.Side(pn.app.T, c)+" ", style)
+	x := a.Text(2, y, phrases.Side(pn.app.T, c)+" ", style)
 	x = a.Text(x, y, king, canvas.PieceStyle(c)) + 1
 	name, time := pn.game.playerName(c)
 	if full := name + time; canvas.Width(full) <= end-x {

@@ -8,12 +8,12 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/internal/message"
 	"abyss/ui/kit"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // startChoice is the position to start from: the initial one, the one given to
 // the program, one with a handicap, or one typed.
-func startChoice(t words.T, cfg session.Config, given xiangqi.Position) choice {
+func startChoice(t phrases.T, cfg session.Config, given xiangqi.Position) choice {
 	const maxFEN = 120
 	c := choice{name: t("Start from")}
 	known := cfg.Start == xiangqi.Position{}
@@ -34,7 +34,7 @@ func startChoice(t words.T, cfg session.Config, given xiangqi.Position) choice {
 	for _, side := range [...]xiangqi.Color{giver, giver.Opponent()} {
 		for _, h := range game.Handicaps() {
 			pos := h.Start(side)
-			add(pos, option{text: words.Handicap(t, &h, side), fen: pos.FEN()})
+			add(pos, option{text: phrases.Handicap(t, &h, side), fen: pos.FEN()})
 		}
 	}
 	typed := &typedOption{line: kit.NewLine("", maxFEN), apply: applyFEN}

@@ -3,7 +3,7 @@ package play
 import (
 	"abyss/engine/session"
 	"abyss/engine/team"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -11,7 +11,7 @@ import (
 // styleChoice is how the program's own engine plays: as usual, as one of the
 // personalities, as one of the user's own, as a team; and the present style where
 // it is none of these.
-func styleChoice(t words.T, cfg session.Config, own []team.Personality) choice {
+func styleChoice(t phrases.T, cfg session.Config, own []team.Personality) choice {
 	c := choice{name: t("Its style")}
 	add := func(text, doc string, s team.Style) {
 		if s.Equal(cfg.Style) {
@@ -28,11 +28,11 @@ func styleChoice(t words.T, cfg session.Config, own []team.Personality) choice {
 	}
 	for m := team.MPSM1; m <= team.MPSM6; m++ {
 		s := team.Style{Members: team.Personalities(), Method: m}
-		add(words.Style(t, s), t("five personalities vote, at no level: %s (%s)", words.Method(t, m), m), s)
+		add(phrases.Style(t, s), t("five personalities vote, at no level: %s (%s)", phrases.Method(t, m), m), s)
 	}
 	if c.chosen == 0 && !cfg.Style.Usual() {
 		c.chosen = len(c.options)
-		add(words.Style(t, cfg.Style), t("the style played now"), cfg.Style)
+		add(phrases.Style(t, cfg.Style), t("the style played now"), cfg.Style)
 	}
 	return c
 }

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 
 	"abyss/engine/lab"
+	"abyss/ui/phrases"
 	"abyss/ui/task"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -94,7 +94,7 @@ func (b *background) tick() tea.Cmd {
 	case err != nil:
 		b.app.Problem(b.app.T("The run has failed: %s", err))
 	case r.whole:
-		b.app.Say(b.app.T("%s has run: %s", words.Suite(b.app.T, r.suite.Name), totals(b.app.T, total)))
+		b.app.Say(b.app.T("%s has run: %s", phrases.Suite(b.app.T, r.suite.Name), totals(b.app.T, total)))
 	}
 	return b.keep(r)
 }

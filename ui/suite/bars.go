@@ -5,14 +5,14 @@ import (
 
 	"abyss/ui/canvas"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // header is how many positions are solved, and under which setting.
 func (s *screen) header() (left string, right []string) {
 	t := s.app.T
 	if s.solving.on() {
-		return words.Named(t, s.positions.title(), s.solving.progress()), []string{s.solving.attempt.Item.ID}
+		return phrases.Named(t, s.positions.title(), s.solving.progress()), []string{s.solving.attempt.Item.ID}
 	}
 	left = t("%s: %d of %d solved", s.positions.title(), s.outcome.count.total.Successes, len(s.positions.suite.Positions))
 	if s.outcome.count.ran == 0 {

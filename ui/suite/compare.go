@@ -7,7 +7,7 @@ import (
 
 	"abyss/engine/lab"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -149,7 +149,7 @@ func (c *comparing) difference(base *results) difference {
 }
 
 // text is the difference in a line: "+2 (21 30) -1 (23), nodes x0.81".
-func (d difference) text(t words.T) string {
+func (d difference) text(t phrases.T) string {
 	if d.both == 0 {
 		return t("no position has run under both")
 	}

@@ -10,7 +10,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // detailsPanel is all that is known of the position selected.
@@ -71,12 +71,12 @@ func (p *detailsPanel) list(it *lab.Item) []detail {
 		list = append(list,
 			detail{t("found"), p.wording.finding(p.outcome.results, it, row), stateStyle(p.outcome.results.state(it))},
 			detail{t("depth"), p.wording.depths(row), canvas.Plain},
-			detail{t("nodes"), strings.TrimRight(fmt.Sprintf("%s %s %s", words.Thousands(row.Nodes), timeText(row), words.PerSecond(row.Nodes, row.Elapsed)), " "), canvas.Plain})
+			detail{t("nodes"), strings.TrimRight(fmt.Sprintf("%s %s %s", phrases.Thousands(row.Nodes), timeText(row), phrases.PerSecond(row.Nodes, row.Elapsed)), " "), canvas.Plain})
 	}
 	if base := p.outcome.count.base; base != nil {
 		was := t("not run")
 		if row := base.row(it); row != nil {
-			was = t("%s, %s nodes", p.wording.finding(base, it, row), words.Thousands(row.Nodes))
+			was = t("%s, %s nodes", p.wording.finding(base, it, row), phrases.Thousands(row.Nodes))
 		}
 		list = append(list, detail{t("was"), was, canvas.Change})
 	}
@@ -120,7 +120,7 @@ func (p *detailsPanel) drawCounters(a canvas.Area, row *lab.Solved) {
 	y := 1
 	line := func(name string, tried, fired uint64) {
 		if tried > 0 && y < h {
-			text := canvas.Pad(canvas.Cut(name, nameWidth-1), nameWidth) + canvas.PadLeft(words.Short(tried), countWidth) + canvas.PadLeft(words.Short(fired), countWidth)
+			text := canvas.Pad(canvas.Cut(name, nameWidth-1), nameWidth) + canvas.PadLeft(phrases.Short(tried), countWidth) + canvas.PadLeft(phrases.Short(fired), countWidth)
 			a.Text(1, y, canvas.Cut(text, w-1), canvas.Plain)
 			y++
 		}

@@ -4,7 +4,7 @@ import (
 	"abyss/engine/lab"
 	"abyss/ui/canvas"
 	"abyss/ui/kit"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -27,7 +27,7 @@ func newPositions(p *parts) *positions {
 }
 
 // title is what the suite is called.
-func (p *positions) title() string { return words.Suite(p.app.T, p.suite.Name) }
+func (p *positions) title() string { return phrases.Suite(p.app.T, p.suite.Name) }
 
 // take makes a suite the one to work on.
 func (p *positions) take(suite lab.Suite, path string) {

@@ -7,7 +7,7 @@ import (
 
 	"abyss/engine/lab"
 	"abyss/engine/search"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // key is what results are of. Two runs under one key differ in nothing but the
@@ -43,7 +43,7 @@ func (l limit) limits() search.Limits {
 }
 
 // text is the limit in words.
-func (l limit) text(t words.T) string {
+func (l limit) text(t phrases.T) string {
 	text := ""
 	add := func(part string) {
 		if text != "" {
@@ -55,7 +55,7 @@ func (l limit) text(t words.T) string {
 		add(t("depth %d", l.Depth))
 	}
 	if l.Nodes > 0 {
-		add(t("%s nodes", words.Thousands(l.Nodes)))
+		add(t("%s nodes", phrases.Thousands(l.Nodes)))
 	}
 	if l.Time > 0 {
 		add(t("%s each", l.Time))

@@ -8,8 +8,8 @@ import (
 	"abyss/engine/lab"
 	"abyss/engine/rules"
 	"abyss/engine/search"
+	"abyss/ui/phrases"
 	"abyss/ui/task"
-	"abyss/ui/words"
 )
 
 // solver is lab.Solve.
@@ -40,8 +40,8 @@ func (r *run) running() string {
 func (r *run) share() float64 { return float64(r.taken) / float64(len(r.suite.Positions)) }
 
 // status is the run in words.
-func (r *run) status(t words.T, now time.Time) string {
-	elapsed := words.Tenths(now.Sub(r.began))
+func (r *run) status(t phrases.T, now time.Time) string {
+	elapsed := phrases.Tenths(now.Sub(r.began))
 	if n := len(r.suite.Positions); n > 1 {
 		return t("Running %d of %d: %s, %s", min(r.taken+1, n), n, r.running(), elapsed)
 	}

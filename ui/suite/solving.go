@@ -8,8 +8,8 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/boardview"
 	"abyss/ui/mode"
+	"abyss/ui/phrases"
 	"abyss/ui/task"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -121,7 +121,7 @@ func (s *solving) askMove() tea.Cmd {
 	}
 	const maxMove = 24
 	s.app.Ask(mode.Question{
-		Label: s.app.T("Move:"), Example: words.MoveExample(s.app.T, s.app.Look().Glyphs), Max: maxMove,
+		Label: s.app.T("Move:"), Example: phrases.MoveExample(s.app.T, s.app.Look().Glyphs), Max: maxMove,
 		Enter: func(text string) (tea.Cmd, error) {
 			if !s.on() {
 				return nil, nil

@@ -8,8 +8,8 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/phrases"
 	"abyss/ui/task"
-	"abyss/ui/words"
 
 	bubbles "github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -45,14 +45,14 @@ func (s *solving) showHint(mv xiangqi.Move) {
 		s.app.Say(s.app.T("Hint: %s", s.wording.moveText(&s.attempt.Pos, mv)))
 		return
 	}
-	piece := words.Piece(s.app.T, s.attempt.Pos.At(mv.From()), s.app.Look().Glyphs)
+	piece := phrases.Piece(s.app.T, s.attempt.Pos.At(mv.From()), s.app.Look().Glyphs)
 	s.app.Say(s.app.T("Hint: the %s on %s; H again shows the move", piece, mv.From()))
 }
 
 // task is what is asked of the user.
 func (s *solving) task() string {
 	t, a := s.app.T, s.attempt
-	side := words.Side(t, a.Pos.Side())
+	side := phrases.Side(t, a.Pos.Side())
 	switch {
 	case a.State == puzzle.Solved && a.Wrong == 0 && !a.Helped:
 		return t("Solved at once. n goes to the next")
@@ -116,7 +116,7 @@ func (s *solving) draw(a canvas.Area) {
 		say(s.verdict(), style)
 	}
 	if n := len(s.attempt.Moves); n > 0 {
-		say(words.Named(t, t("Moves"), s.line()), canvas.Plain)
+		say(phrases.Named(t, t("Moves"), s.line()), canvas.Plain)
 	}
 	y++
 	if s.attempt.Wrong > 0 {

@@ -14,7 +14,7 @@ import (
 	"abyss/ui/lang"
 	"abyss/ui/mode"
 	"abyss/ui/mode/modetest"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -116,7 +116,7 @@ func TestCountsAsSolve(t *testing.T) {
 		t.Errorf("the rows differ (-solve +mode)\n%s", diff)
 	}
 	sum := lab.Summarize(want, lab.Window)
-	text := fmt.Sprintf("success %d%% hits %d%% nodes %s", sum.SuccessPercent(), sum.HitPercent(), words.Thousands(sum.Nodes))
+	text := fmt.Sprintf("success %d%% hits %d%% nodes %s", sum.SuccessPercent(), sum.HitPercent(), phrases.Thousands(sum.Nodes))
 	modetest.WantSeen(t, app, m, text)
 	wantSaid(t, app, "thesis has run: "+text)
 }

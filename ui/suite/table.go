@@ -6,7 +6,7 @@ import (
 	"abyss/engine/lab"
 	"abyss/ui/canvas"
 	"abyss/ui/kit"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // tablePanel is the table of the positions.
@@ -43,7 +43,7 @@ func (p *tablePanel) columns() []column {
 		list = append(list, column{t("was"), widest(t("was"), t("ok"), t("hit"), t("XX")), false, 1, was, byState(base)})
 	}
 	return append(list,
-		column{t("nodes"), 5, true, 2, func(_ *lab.Item, row *lab.Solved) string { return words.Short(row.Nodes) }, nil},
+		column{t("nodes"), 5, true, 2, func(_ *lab.Item, row *lab.Solved) string { return phrases.Short(row.Nodes) }, nil},
 		column{t("time"), max(6, canvas.Width(t("time"))), true, 4, func(_ *lab.Item, row *lab.Solved) string { return timeText(row) }, nil},
 		column{t("from"), max(5, canvas.Width(t("from"))), true, 5, func(_ *lab.Item, row *lab.Solved) string { return depthText(row.Solved.Depth, row.Solved.Quiesce) }, nil},
 	)

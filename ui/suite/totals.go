@@ -6,7 +6,7 @@ import (
 	"abyss/engine/lab"
 	"abyss/ui/canvas"
 	"abyss/ui/kit"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // totalsPanel is what came of the positions as a whole.
@@ -81,6 +81,6 @@ func (p *totalsPanel) rows(w int, low bool) int {
 }
 
 // totals is the line of totals, as solve prints it but for the number's commas.
-func totals(t words.T, s lab.Summary) string {
-	return t("success %d%% hits %d%% nodes %s", s.SuccessPercent(), s.HitPercent(), words.Thousands(s.Nodes))
+func totals(t phrases.T, s lab.Summary) string {
+	return t("success %d%% hits %d%% nodes %s", s.SuccessPercent(), s.HitPercent(), phrases.Thousands(s.Nodes))
 }

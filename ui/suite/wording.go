@@ -13,7 +13,7 @@ import (
 	"abyss/engine/xiangqi"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
-	"abyss/ui/words"
+	"abyss/ui/phrases"
 )
 
 // wording is what the mode says of moves, positions and states, in the notation
@@ -147,7 +147,7 @@ func scoreText(s search.Score) string {
 }
 
 // stateText is a state as the table has it.
-func stateText(t words.T, s state) string {
+func stateText(t phrases.T, s state) string {
 	switch s {
 	case notRun:
 		return ""
@@ -165,5 +165,5 @@ func timeText(row *lab.Solved) string {
 	if row.Elapsed < time.Second {
 		return fmt.Sprintf("%dms", row.Elapsed.Milliseconds())
 	}
-	return words.Tenths(row.Elapsed)
+	return phrases.Tenths(row.Elapsed)
 }

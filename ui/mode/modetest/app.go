@@ -15,8 +15,8 @@ import (
 	"abyss/ui/canvas"
 	"abyss/ui/lang"
 	"abyss/ui/mode"
+	"abyss/ui/phrases"
 	"abyss/ui/settings"
-	"abyss/ui/words"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -87,7 +87,7 @@ func (a *App) Say(text string) { a.Said = append(a.Said, text) }
 func (a *App) Problem(text string) { a.Problems = append(a.Problems, text) }
 
 // Fail writes an error down in the language.
-func (a *App) Fail(err error) { a.Problem(words.Capital(a.spoken().Error(err))) }
+func (a *App) Fail(err error) { a.Problem(phrases.Capital(a.spoken().Error(err))) }
 
 // Ask keeps the question; Answer answers it.
 func (a *App) Ask(q mode.Question) { a.Question = &q }

@@ -1,4 +1,4 @@
-package words
+package phrases
 
 import (
 	"abyss/engine/notation"

@@ -1,6 +1,6 @@
-// Package words puts numbers, scores, pieces and sides into words, in the
+// Package phrases puts numbers, scores, pieces and sides into words, in the
 // language of the interface.
-package words
+package phrases
 
 import (
 	"fmt"
