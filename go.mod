@@ -1,4 +1,4 @@
-module abyss
+module example.com/abyss
 
 go 1.26.0
 

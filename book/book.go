@@ -7,8 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Limits of one line. They are far above any opening and bound what a damaged compressed

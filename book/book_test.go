@@ -8,8 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"abyss/assets"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // moves parses ICCS words without checking that they are legal.

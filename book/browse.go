@@ -1,6 +1,6 @@
 package book
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Place is the book's content for the position at the end of a path.
 type Place struct {

@@ -8,9 +8,9 @@ import (
 	"io"
 	"slices"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/foreign"
-	"abyss/internal/message"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // magic begins a compressed book. Its first byte cannot begin a UTF-8 text, its last

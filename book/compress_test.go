@@ -9,7 +9,7 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // The bytes of a small book, to notice any change of the layout.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"sync"
 
-	"abyss/assets"
+	"example.com/abyss/assets"
 )
 
 // Default is the book built into the program, parsed on the first call and

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"unicode"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/golden"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
 )
 
 // Requirements for the built-in book.

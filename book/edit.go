@@ -1,8 +1,8 @@
 package book
 
 import (
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Path leads to a position: moves from a start. The zero Path is the initial position.

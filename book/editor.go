@@ -5,9 +5,9 @@ import (
 	"maps"
 	"slices"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/internal/plural"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/plural"
 )
 
 // maxUndo bounds the edits that can be undone.

@@ -3,9 +3,9 @@ package book
 import (
 	"bytes"
 
-	"abyss/internal/atomicfile"
-	"abyss/internal/foreign"
-	"abyss/internal/message"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // maxFile bounds the file of a book, in bytes: some 300,000 positions, which take

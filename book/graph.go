@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // graph is the positions of a book by positions. A position and its reflection are

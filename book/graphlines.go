@@ -1,6 +1,6 @@
 package book
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // graphOf is the positions of lines of play: the weight of a move is the number of
 // lines that play it, and the end of a line has its name.

@@ -1,8 +1,8 @@
 package book
 
 import (
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // GameResult is the result of a game.

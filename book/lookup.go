@@ -1,6 +1,6 @@
 package book
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Lookup is the reply to a game that began with the given moves from the initial
 // position: the first move not yet played of the first line that begins with them, or

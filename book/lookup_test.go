@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 const sampleBook = `# A

@@ -1,6 +1,6 @@
 package book
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // NameOf is the name of the opening of a game that began with the given moves from
 // the initial position, the zero Name if the book has no name for it. It goes by

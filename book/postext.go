@@ -8,8 +8,8 @@ import (
 	"strings"
 	"unicode"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // isPositionLine reports whether a line of text belongs to a book by positions: its

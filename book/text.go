@@ -7,8 +7,8 @@ import (
 	"io"
 	"strings"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Parse parses a book in its text form, which doc.go describes. An error names the

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/play/playtest"
-	"abyss/ui/settings"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/play/playtest"
+	"example.com/abyss/ui/settings"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/session"
+	"example.com/abyss/engine/session"
 
 	"github.com/muesli/termenv"
 )

@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"abyss/ui/canvas"
-	"abyss/ui/settings"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"abyss/engine/xiangqi"
-	"abyss/ui/play"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/play"
+	"example.com/abyss/ui/play/playtest"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/muesli/termenv"

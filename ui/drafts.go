@@ -5,8 +5,8 @@ import (
 	"os"
 	"time"
 
-	"abyss/ui/autosave"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/autosave"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -9,9 +9,9 @@ import (
 	"sync"
 	"time"
 
-	"abyss/internal/children"
-	"abyss/internal/ending"
-	"abyss/ui/mode"
+	"example.com/abyss/internal/children"
+	"example.com/abyss/internal/ending"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/term"

@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/internal/ending"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/ending"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -3,7 +3,7 @@ package ui
 import (
 	"testing"
 
-	"abyss/ui/play/playtest"
+	"example.com/abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

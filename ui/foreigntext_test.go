@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/play/playtest"
+	"example.com/abyss/ui/play/playtest"
 
 	"github.com/charmbracelet/x/ansi"
 )

@@ -3,7 +3,7 @@ package ui
 import (
 	"time"
 
-	"abyss/ui/mode"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -3,8 +3,8 @@ package ui
 import (
 	"fmt"
 
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 )
 
 // bars draws the header, the status line and the keys below it.

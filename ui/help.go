@@ -3,10 +3,10 @@ package ui
 import (
 	"slices"
 
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"

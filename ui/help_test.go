@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

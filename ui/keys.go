@@ -3,8 +3,8 @@ package ui
 import (
 	"fmt"
 
-	"abyss/ui/lang"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"

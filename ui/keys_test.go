@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/play/playtest"
 
 	"github.com/charmbracelet/bubbles/key"
 )

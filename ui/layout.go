@@ -1,8 +1,8 @@
 package ui
 
 import (
-	"abyss/ui/boardview"
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/canvas"
 )
 
 // The smallest terminal there is a layout for.

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"abyss/ui/analyze"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/ui/analyze"
+	"example.com/abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/muesli/termenv"

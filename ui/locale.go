@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/notation"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 )
 
 // GlyphsFor is the glyph set for a terminal with the environment getenv tells

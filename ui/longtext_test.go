@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 )
 
 // A long word, such as the tag of a game of a megabyte, is folded in a time that grows with

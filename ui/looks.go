@@ -1,12 +1,12 @@
 package ui
 
 import (
-	"abyss/engine/notation"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
-	"abyss/ui/settings"
-	"abyss/ui/theme"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/settings"
+	"example.com/abyss/ui/theme"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"

@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/notation"
-	"abyss/ui/phrases"
-	"abyss/ui/play"
-	"abyss/ui/play/playtest"
-	"abyss/ui/settings"
-	"abyss/ui/theme"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/play"
+	"example.com/abyss/ui/play/playtest"
+	"example.com/abyss/ui/settings"
+	"example.com/abyss/ui/theme"
 
 	"github.com/muesli/termenv"
 )

@@ -3,9 +3,9 @@ package ui
 import (
 	"strings"
 
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"

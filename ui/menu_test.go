@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/mode"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/play/playtest"
 )
 
 // A menu that does not fit says so at its right edge, and has the line marked whole

@@ -3,14 +3,14 @@ package ui
 import (
 	"path/filepath"
 
-	"abyss/engine/protocol/client"
-	"abyss/engine/search"
-	"abyss/ui/analyze"
-	"abyss/ui/bookview"
-	"abyss/ui/labview"
-	"abyss/ui/mode"
-	"abyss/ui/play"
-	"abyss/ui/suite"
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/analyze"
+	"example.com/abyss/ui/bookview"
+	"example.com/abyss/ui/labview"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/play"
+	"example.com/abyss/ui/suite"
 )
 
 // table lists the modes of the app, in the order of the screen. Nothing else of the app

@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"abyss/ui/mode"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/canvas"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

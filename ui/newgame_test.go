@@ -4,9 +4,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"abyss/engine/session"
-	"abyss/ui/play/playtest"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/play/playtest"
+	"example.com/abyss/ui/settings"
 )
 
 // choose opens the new-game dialog and goes to a line.

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/session"
+	"example.com/abyss/engine/session"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/term"

@@ -3,9 +3,9 @@ package ui
 import (
 	"time"
 
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
-	"abyss/ui/theme"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/theme"
 
 	"github.com/charmbracelet/lipgloss"
 )

@@ -1,8 +1,8 @@
 package ui
 
 import (
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"

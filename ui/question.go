@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/internal/golden"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/internal/golden"
+	"example.com/abyss/ui/play/playtest"
 
 	"github.com/google/go-cmp/cmp"
 )

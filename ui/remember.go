@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"sync"
 
-	"abyss/ui/settings"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

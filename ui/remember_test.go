@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
-	"abyss/ui/play/playtest"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/play/playtest"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -8,16 +8,16 @@ import (
 	"runtime"
 	"strings"
 
-	"abyss/book"
-	"abyss/engine/game/format"
-	"abyss/engine/session"
-	"abyss/engine/team"
-	"abyss/internal/ending"
-	_ "abyss/internal/noquery" // before the toolkit, which would ask the terminal
-	"abyss/internal/suspension"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/settings"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/internal/ending"
+	_ "example.com/abyss/internal/noquery" // before the toolkit, which would ask the terminal
+	"example.com/abyss/internal/suspension"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/lipgloss"

@@ -1,6 +1,6 @@
 package ui
 
-import "abyss/ui/canvas"
+import "example.com/abyss/ui/canvas"
 
 // screen is the terminal as it is drawn on.
 type screen struct {

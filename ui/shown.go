@@ -1,8 +1,8 @@
 package ui
 
 import (
-	"abyss/ui/lang"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/play/playtest"
+	"example.com/abyss/ui/play/playtest"
 )
 
 // A terminal that says it is larger than any memory gets a screen of some size.

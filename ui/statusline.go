@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 )

@@ -3,10 +3,10 @@ package ui
 import (
 	"testing"
 
-	"abyss/engine/strength"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/play/playtest"
 )
 
 // styleNamed is a style by its name.

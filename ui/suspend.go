@@ -4,8 +4,8 @@ import (
 	"io"
 	"time"
 
-	"abyss/internal/suspension"
-	"abyss/ui/mode"
+	"example.com/abyss/internal/suspension"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

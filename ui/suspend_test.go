@@ -3,11 +3,11 @@ package ui
 import (
 	"testing"
 
-	"abyss/engine/session"
-	"abyss/internal/suspension"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/internal/suspension"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/play/playtest"
 )
 
 // Before the program stands still the game does; it goes on behind it, says what its

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/settings"
+	"example.com/abyss/ui/settings"
 )
 
 // openMode shows a mode by the digit that the header has for it.

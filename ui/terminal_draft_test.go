@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/game/format"
+	"example.com/abyss/engine/game/format"
 )
 
 // TestGameOutlivesTheProgram kills the app in the middle of a game under clocks and

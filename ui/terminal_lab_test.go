@@ -12,7 +12,7 @@ import (
 	"sort"
 	"testing"
 
-	"abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/ledger"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -8,12 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/phrases"
 )
 
 // TestOpinionsOnTerminal asks the five about a position, by two methods, sees the

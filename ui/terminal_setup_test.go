@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game/format"
-	"abyss/engine/rules"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/rules"
 )
 
 // TestSetupOnTerminal sets up a mate in one on an empty board, has the engine

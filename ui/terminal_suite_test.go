@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/phrases"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/play/playtest"
 )
 
 // keyOf is the digit that shows the mode of a title.

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/internal/vt"
+	"example.com/abyss/internal/vt"
 
 	"github.com/creack/pty"
 )
@@ -45,7 +45,7 @@ var buildApp = sync.OnceValues(func() (path string, err error) {
 		return "", err
 	}
 	path = filepath.Join(built, "abyss-tui")
-	build := exec.Command("go", "build", "-buildvcs=false", "-o", path, "abyss/cmd/abyss-tui")
+	build := exec.Command("go", "build", "-buildvcs=false", "-o", path, "example.com/abyss/cmd/abyss-tui")
 	build.Stderr = os.Stderr
 	return path, build.Run()
 })

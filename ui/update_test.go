@@ -3,9 +3,9 @@ package ui
 import (
 	"testing"
 
-	"abyss/engine/xiangqi"
-	"abyss/ui/play"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/play"
+	"example.com/abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/muesli/termenv"

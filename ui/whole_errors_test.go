@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game/format"
-	"abyss/internal/message"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/play/playtest"
 )
 
 // shows reports whether the words of a text stand on the screen one after the other,

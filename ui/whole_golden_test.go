@@ -5,7 +5,7 @@ import (
 	"os/exec"
 	"testing"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/muesli/termenv"

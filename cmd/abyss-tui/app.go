@@ -8,8 +8,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"abyss/ui"
-	"abyss/ui/settings"
+	"example.com/abyss/ui"
+	"example.com/abyss/ui/settings"
 )
 
 // runApp runs the app until the player quits. Flags go before the environment, and that

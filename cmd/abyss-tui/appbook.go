@@ -3,9 +3,9 @@ package main
 import (
 	"path/filepath"
 
-	"abyss/book"
-	"abyss/internal/message"
-	"abyss/ui/settings"
+	"example.com/abyss/book"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/settings"
 )
 
 // appBook is the app's opening book with its file, "" for the built-in book. If a

@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/book"
-	"abyss/engine/xiangqi"
-	"abyss/ui/settings"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/settings"
 )
 
 // The flag goes before the settings. An unreadable file in the settings does not keep the

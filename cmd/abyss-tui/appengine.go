@@ -3,10 +3,10 @@ package main
 import (
 	"strings"
 
-	"abyss/engine/protocol/client"
-	"abyss/engine/session"
-	"abyss/ui/play"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/play"
+	"example.com/abyss/ui/settings"
 )
 
 // opponent is the engine of another program, if the flag or else the settings name

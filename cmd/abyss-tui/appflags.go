@@ -9,15 +9,15 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/book"
-	"abyss/engine/clock"
-	"abyss/engine/rules"
-	"abyss/engine/session"
-	"abyss/engine/strength"
-	"abyss/engine/xiangqi"
-	"abyss/ui"
-	"abyss/ui/canvas"
-	"abyss/ui/settings"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/settings"
 )
 
 // defaultAppMoveTime is the engine's time for a move in the app.

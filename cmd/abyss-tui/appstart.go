@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/engine/xiangqi"
-	"abyss/ui/play"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/play"
 )
 
 // handicapNames lists the choices for a sentence.

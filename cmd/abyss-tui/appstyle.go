@@ -3,10 +3,10 @@ package main
 import (
 	"strings"
 
-	"abyss/engine/team"
-	"abyss/internal/message"
-	"abyss/ui"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui"
+	"example.com/abyss/ui/settings"
 )
 
 // styleNames lists the styles that need no file, for a sentence.

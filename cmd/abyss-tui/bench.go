@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/bench"
+	"example.com/abyss/engine/bench"
 )
 
 func newBench() *cobra.Command {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/book"
+	"example.com/abyss/book"
 )
 
 // builtinBook names the built-in book on a command line.

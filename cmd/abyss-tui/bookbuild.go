@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/book"
-	"abyss/engine/game/format"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/game/format"
 )
 
 func newBookBuild() *cobra.Command {

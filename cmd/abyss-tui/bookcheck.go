@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/book"
+	"example.com/abyss/book"
 )
 
 // bookCheck is the JSON of a check.

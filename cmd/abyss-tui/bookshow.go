@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/book"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // bookName is the JSON of a name; empty parts are left out.

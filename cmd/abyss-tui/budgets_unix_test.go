@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/internal/vt"
+	"example.com/abyss/internal/vt"
 
 	"github.com/creack/pty"
 )

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/bench"
-	"abyss/engine/search"
-	"abyss/engine/wdl"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/bench"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func TestPerftAndMoves(t *testing.T) {

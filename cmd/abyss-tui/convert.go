@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/game/format"
-	"abyss/engine/notation"
-	"abyss/internal/plural"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/internal/plural"
 )
 
 // standardStream is the name of standard input and output among files.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game/format"
+	"example.com/abyss/engine/game/format"
 )
 
 func TestConvert(t *testing.T) {

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/game/format"
-	"abyss/engine/protocol/prototest"
-	"abyss/internal/ending"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/protocol/prototest"
+	"example.com/abyss/internal/ending"
 )
 
 // send types keys.

@@ -15,8 +15,8 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/protocol/prototest"
-	"abyss/internal/ending"
+	"example.com/abyss/engine/protocol/prototest"
+	"example.com/abyss/internal/ending"
 )
 
 // patience is the time limit of the tests of endings.

@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/eval"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // evalTerm is the JSON of one term, in centipawns for each side.

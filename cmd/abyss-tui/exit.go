@@ -13,10 +13,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/internal/ending"
-	"abyss/internal/foreign"
-	"abyss/internal/plural"
-	"abyss/internal/safeterm"
+	"example.com/abyss/internal/ending"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/safeterm"
 )
 
 // The exit codes; those of ended programs are in package ending.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 const (

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/mate"
-	"abyss/engine/search"
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/search"
 )
 
 // mateFlags make go look for a proof.

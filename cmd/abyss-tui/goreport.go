@@ -6,8 +6,8 @@ import (
 	"io"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/engine/wdl"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/wdl"
 )
 
 // iteration is the JSON of one iteration of a search; scores are for the mover, in

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/internal/children"
+	"example.com/abyss/internal/children"
 )
 
 // guardName is the internal command of the guard.

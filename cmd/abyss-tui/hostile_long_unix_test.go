@@ -20,7 +20,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Limits for reading a hostile file.

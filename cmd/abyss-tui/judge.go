@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
-	"abyss/internal/foreign"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
 )
 
 // judgeRequest is a line of judge --stdin: a game and its rules.

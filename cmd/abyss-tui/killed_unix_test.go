@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/protocol/prototest"
+	"example.com/abyss/engine/protocol/prototest"
 )
 
 // long reports whether to run the long loops of kills.

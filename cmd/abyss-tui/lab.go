@@ -8,10 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/ui/settings"
 )
 
 func newLab(s streams) *cobra.Command {

@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/match"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
 )
 
 // labEngineFlags replace players of experiments by engines of other programs.

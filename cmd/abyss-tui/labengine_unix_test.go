@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/protocol/prototest"
+	"example.com/abyss/engine/protocol/prototest"
 )
 
 // Engines of other programs play in experiments, with the nodes of the experiment, a

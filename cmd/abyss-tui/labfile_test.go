@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/search"
 )
 
 // specFile writes an experiment of two settings and returns the file's name.

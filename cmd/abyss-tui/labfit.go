@@ -9,11 +9,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/fit"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/fit"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/runner"
 )
 
 const labFitHelp = `fit chooses the readings of the thesis that reproduce its printed node counts best, by

@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/runner"
 )
 
 func newLabImport() *cobra.Command {

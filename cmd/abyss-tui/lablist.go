@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab/runner"
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab/work"
 )
 
 // labEntry is the JSON of one experiment of the list.

@@ -10,10 +10,10 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/report"
-	"abyss/internal/safeterm"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/internal/safeterm"
 )
 
 func newLabReport(s streams) *cobra.Command {

@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/runner"
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab/work"
 )
 
 const labRunHelp = `run searches the positions of the experiments' cells that are not yet in the ledger,

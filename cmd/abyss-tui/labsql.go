@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab/ledger"
-	"abyss/ui/canvas"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/ui/canvas"
 )
 
 // sqlTime bounds a query.

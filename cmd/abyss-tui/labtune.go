@@ -7,12 +7,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab/tune"
-	"abyss/engine/match"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/internal/plural"
-	"abyss/internal/safeterm"
+	"example.com/abyss/engine/lab/tune"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/safeterm"
 )
 
 const labTuneHelp = `tune chooses parameters of the search by games with equal nodes (SPSA). In each pair of

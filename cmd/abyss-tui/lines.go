@@ -9,8 +9,8 @@ import (
 	"io"
 	"strings"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/foreign"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
 )
 
 // badLine is the answer to a line that is no position.

@@ -7,12 +7,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/notation"
-	"abyss/ui"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/settings"
-	"abyss/ui/theme"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/settings"
+	"example.com/abyss/ui/theme"
 )
 
 // looksFlags set the app's looks for one run, in the words of the settings file.

@@ -3,9 +3,9 @@ package main
 import (
 	"testing"
 
-	"abyss/engine/rules"
-	"abyss/ui/lang"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/settings"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"

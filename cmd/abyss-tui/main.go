@@ -13,10 +13,10 @@ import (
 
 	"github.com/charmbracelet/x/term"
 
-	"abyss/internal/children"
-	"abyss/internal/ending"
-	_ "abyss/internal/noquery" // must be initialized before packages that query the terminal's colours
-	"abyss/internal/suspension"
+	"example.com/abyss/internal/children"
+	"example.com/abyss/internal/ending"
+	_ "example.com/abyss/internal/noquery" // must be initialized before packages that query the terminal's colours
+	"example.com/abyss/internal/suspension"
 )
 
 // Time limits of an ending, from the signal on: after politeness the program stops

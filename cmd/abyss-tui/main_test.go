@@ -11,8 +11,8 @@ import (
 	"syscall"
 	"testing"
 
-	"abyss/engine/search"
-	"abyss/internal/ending"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/ending"
 )
 
 // outcome is the result of a command line.

@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/game/format"
-	"abyss/engine/match"
-	"abyss/internal/plural"
-	"abyss/internal/safeterm"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/safeterm"
 )
 
 func newMatch() *cobra.Command {

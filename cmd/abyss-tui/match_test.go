@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game/format"
-	"abyss/engine/match"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/match"
 )
 
 // matchAnswer is what a program needs of the JSON of a match.

@@ -7,11 +7,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/clock"
-	"abyss/engine/match"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/internal/plural"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/plural"
 )
 
 // matchFlags describe a match.

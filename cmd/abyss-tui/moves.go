@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // movesAnswer is the JSON of a list of moves.

@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/jobs"
-	"abyss/engine/lab/runner"
+	"example.com/abyss/engine/jobs"
+	"example.com/abyss/engine/lab/runner"
 )
 
 const labNATSHelp = `

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"testing"
 
-	"abyss/engine/net"
+	"example.com/abyss/engine/net"
 )
 
 // Games, training on them and a match, from fixed seeds, come to the same network and the

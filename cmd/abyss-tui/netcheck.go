@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/match"
-	"abyss/engine/net"
-	"abyss/engine/search"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/search"
 )
 
 // netCheckFlags describe a match between two networks.

@@ -9,10 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/net/sample"
-	"abyss/engine/net/selfplay"
-	"abyss/internal/plural"
-	"abyss/internal/safeterm"
+	"example.com/abyss/engine/net/sample"
+	"example.com/abyss/engine/net/selfplay"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/safeterm"
 )
 
 // netTableEntries is the table of a search of self-play, 4 MB.

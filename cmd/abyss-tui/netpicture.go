@@ -4,8 +4,8 @@ import (
 	"path/filepath"
 	"strconv"
 
-	"abyss/engine/lab/report"
-	"abyss/engine/net/train"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/engine/net/train"
 )
 
 // netPicture is the errors by epoch as a picture.

@@ -8,10 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/assets"
-	"abyss/engine/net"
-	"abyss/engine/net/train"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/net/train"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func newNetShow() *cobra.Command {

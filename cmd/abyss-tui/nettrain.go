@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/net/train"
-	"abyss/internal/plural"
-	"abyss/internal/safeterm"
+	"example.com/abyss/engine/net/train"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/safeterm"
 )
 
 const netTrainHelp = `train makes a network from folders of samples that 'net data' wrote: 1260 inputs and

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/net"
-	"abyss/engine/net/train"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/net/train"
 )
 
 // netSamples makes a folder of samples.

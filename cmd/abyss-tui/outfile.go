@@ -9,8 +9,8 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
-	"abyss/internal/atomicfile"
-	"abyss/internal/safeterm"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/safeterm"
 )
 
 // outFile is a file that a command writes at its end, and the flags that errors name.

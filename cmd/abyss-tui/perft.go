@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // maxPerftDepth is far deeper than can be counted.

@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/eval"
-	"abyss/engine/team"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/ui/settings"
 )
 
 func newPersonality() *cobra.Command {

@@ -7,14 +7,14 @@ import (
 
 	"github.com/charmbracelet/x/term"
 
-	"abyss/engine/notation"
-	"abyss/engine/session"
-	"abyss/ui"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/plain"
-	"abyss/ui/play"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/plain"
+	"example.com/abyss/ui/play"
+	"example.com/abyss/ui/settings"
 )
 
 // runPlain runs the line mode with the app's options. On a terminal that cannot show

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game/format"
-	"abyss/engine/notation"
-	"abyss/ui/lang"
-	"abyss/ui/plain"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/plain"
 )
 
 const mateInOne = "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1"

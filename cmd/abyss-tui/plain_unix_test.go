@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/engine/rules"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/rules"
 )
 
 // typeIn types a line and waits for the reaction.

@@ -5,10 +5,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/game"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // positionFlags choose a position.

@@ -12,9 +12,9 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
-	"abyss/engine/protocol"
-	"abyss/engine/protocol/ucci"
-	"abyss/engine/protocol/uci"
+	"example.com/abyss/engine/protocol"
+	"example.com/abyss/engine/protocol/ucci"
+	"example.com/abyss/engine/protocol/uci"
 )
 
 // serveFunc runs a protocol until the client quits.

@@ -15,8 +15,8 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/protocol/prototest"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/protocol/prototest"
+	"example.com/abyss/ui/settings"
 
 	"github.com/creack/pty"
 )

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/internal/golden"
+	"example.com/abyss/internal/golden"
 
 	"github.com/google/go-cmp/cmp"
 )

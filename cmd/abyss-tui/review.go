@@ -7,12 +7,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/game/format"
-	"abyss/engine/review"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/internal/plural"
-	"abyss/internal/safeterm"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/safeterm"
 )
 
 // reviewFlags are the flags of review.

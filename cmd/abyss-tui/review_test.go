@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/engine/review"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/review"
 )
 
 // cannonGame is a game in which Red gives a cannon for a pawn, with a person's

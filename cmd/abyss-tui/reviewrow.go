@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/game/format"
-	"abyss/engine/review"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // reviewRow is the JSON of one move. Scores are centipawns from Red's side, or beyond

@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/net"
-	"abyss/engine/search"
-	"abyss/internal/message"
-	"abyss/internal/nearest"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/nearest"
 )
 
 // limitFlags limit a search.

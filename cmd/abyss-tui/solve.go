@@ -11,9 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab"
-	"abyss/engine/rules"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
 )
 
 // defaultSolveDepth is the default depth of solve: the deepest of the thesis.

@@ -5,8 +5,8 @@ import (
 	"io"
 	"strings"
 
-	"abyss/engine/lab"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
 )
 
 // solveRow is the JSON of one position.

@@ -11,11 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/assets"
-	"abyss/engine/lab/harvest"
-	"abyss/internal/atomicfile"
-	"abyss/internal/plural"
-	"abyss/internal/safeterm"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/lab/harvest"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/safeterm"
 )
 
 func newSuite() *cobra.Command {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/assets"
+	"example.com/abyss/assets"
 )
 
 func TestSuiteMake(t *testing.T) {

@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/harvest"
-	"abyss/internal/safeterm"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/harvest"
+	"example.com/abyss/internal/safeterm"
 )
 
 // suiteCheck is the JSON of a check.

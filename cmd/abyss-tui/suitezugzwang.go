@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/lab/harvest"
-	"abyss/engine/retro"
+	"example.com/abyss/engine/lab/harvest"
+	"example.com/abyss/engine/retro"
 )
 
 func newSuiteZugzwang() *cobra.Command {

@@ -14,7 +14,7 @@ import (
 	"syscall"
 	"testing"
 
-	"abyss/engine/protocol/prototest"
+	"example.com/abyss/engine/protocol/prototest"
 
 	"golang.org/x/sys/unix"
 )

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"abyss/internal/safeterm"
+	"example.com/abyss/internal/safeterm"
 )
 
 // evil is hostile text for a name, a title or a comment: a window title, a colour, a

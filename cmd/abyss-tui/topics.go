@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // helpTopics are lists too long for the help of each command that uses them. Their

@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/tree"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/tree"
 )
 
 // treeFlags are those of go for a recorded search.

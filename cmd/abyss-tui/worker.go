@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"abyss/engine/jobs"
-	"abyss/engine/lab/work"
-	"abyss/internal/plural"
-	"abyss/internal/safeterm"
+	"example.com/abyss/engine/jobs"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/safeterm"
 )
 
 // localServer is the default NATS server.

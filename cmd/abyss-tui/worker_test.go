@@ -9,8 +9,8 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/search"
 )
 
 // natsAddress is that of a server of this process.

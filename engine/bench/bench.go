@@ -9,9 +9,9 @@ import (
 	"context"
 	"fmt"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Depth is how deep every search goes, in plies of full width. Searches with a

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/assets"
-	"abyss/engine/search"
-	"abyss/internal/golden"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/golden"
 )
 
 // The counts must be those of the golden file. Where the search was meant to

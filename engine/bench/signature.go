@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // goldenCounts is the counts of this version; TestGolden holds that the search still

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 func TestGoldenTotal(t *testing.T) {

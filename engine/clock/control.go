@@ -3,7 +3,7 @@ package clock
 import (
 	"time"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // MaxStages is the most stages a Control has.

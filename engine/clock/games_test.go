@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/internal/golden"
+	"example.com/abyss/internal/golden"
 )
 
 // series is a set of simulated games under one control.

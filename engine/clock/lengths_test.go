@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/internal/golden"
+	"example.com/abyss/internal/golden"
 )
 
 // played is a game of the lab's ledger as far as its length goes.

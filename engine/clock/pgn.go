@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // What the tag TimeControl of PGN says where there is nothing to time, and where

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // precision is the finest time a Control holds; each then has a text that reads

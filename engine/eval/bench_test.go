@@ -3,7 +3,7 @@ package eval
 import (
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // A position with a cannon on each king's file behind a pawn, so that Score has to

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // positionalBound adds up the most one side can gain and the most the other

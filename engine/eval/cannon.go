@@ -1,6 +1,6 @@
 package eval
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // cross holds, for each point, the points of its file and rank.
 var cross = func() (t [128]xiangqi.Bitboard) {

@@ -1,6 +1,6 @@
 package eval
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Evaluator scores positions with one set of weights at one stage. It does not
 // change after New and may be shared by goroutines.

@@ -3,7 +3,7 @@ package eval
 import (
 	"math/bits"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // The board features that the program of 1992 did not have. Some depend on one

@@ -3,7 +3,7 @@ package eval
 import (
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // What is counted by sets of points, counted piece by piece as the features say,

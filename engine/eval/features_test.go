@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // anyPayoffs draws payoffs, half of the features as in 1992.

@@ -1,6 +1,6 @@
 package eval
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // The path terms, penalties for a move and not for a position. They add up
 // along a line of the search.

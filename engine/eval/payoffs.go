@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // BoardFeature is something on the board that a personality may value in its own

@@ -1,6 +1,6 @@
 package eval
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Table is a value for each point as Red sees it: rank 9, Black's home, in the
 // first row and rank 0 in the last; files a to e in each row. Files f to i

@@ -1,6 +1,6 @@
 package eval
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Sets of points that the board features ask about, by point and by the colour
 // that looks ahead where that matters.

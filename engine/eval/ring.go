@@ -1,6 +1,6 @@
 package eval
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // The ring of a king is the points one step from it, diagonals included, that
 // are on the board; the palace is not asked about.

@@ -1,6 +1,6 @@
 package eval
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Stage is a phase of the game. It decides which notions of the evaluation
 // count and how much.

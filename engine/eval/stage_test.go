@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/golden"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
 )
 
 // Every scored game goes through the opening and both middle games, and never

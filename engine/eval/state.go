@@ -1,6 +1,6 @@
 package eval
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // State is the part of an evaluation that follows the moves of a search: the
 // ring counts, which a move changes by little, and the path terms, which the

@@ -3,7 +3,7 @@ package eval
 import (
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // What Advance keeps up to date equals what Start counts afresh, with captures

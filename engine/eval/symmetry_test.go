@@ -3,7 +3,7 @@ package eval
 import (
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Colour swap keeps the mover's score (so it negates Red's), passing the turn

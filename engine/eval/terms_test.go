@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/golden"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
 )
 
 // Table 2.1 and Appendix 1.3, and what the stages make of them.

@@ -1,6 +1,6 @@
 package eval
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // besideDistance is how near the palace a piece is beside it: one step outside
 // at most.

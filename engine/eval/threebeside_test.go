@@ -3,7 +3,7 @@ package eval
 import (
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Three rooks, knights, cannons or pawns in the enemy palace or a step from it

@@ -1,6 +1,6 @@
 package eval
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Term is one named part of a score: the centipawns it gives each side.
 // Penalties are negative.

@@ -1,6 +1,6 @@
 package eval
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Weights is everything the evaluation can be told, as plain data in
 // centipawns, by Stage where it varies. Penalties are written as positive

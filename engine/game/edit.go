@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // edit is a change of a Tree that can be undone.

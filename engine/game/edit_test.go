@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Eval is an engine's evaluation of a position.

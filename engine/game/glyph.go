@@ -3,7 +3,7 @@ package game
 import (
 	"fmt"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Glyph is an annotator's mark after a move. The values are the first numeric annotation

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/internal/nearest"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/nearest"
 )
 
 // Handicap is a traditional way for the stronger side to begin with fewer pieces. Red is

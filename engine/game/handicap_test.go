@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Each handicap takes the pieces it names, and nothing of the other side.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // MoveRow is one numbered line of a move list: a move of Red and Black's answer, by

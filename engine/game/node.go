@@ -3,8 +3,8 @@ package game
 import (
 	"slices"
 
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Move is the move that leads to the node, NoMove at the root.

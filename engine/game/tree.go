@@ -4,9 +4,9 @@ import (
 	"slices"
 	"time"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Tree is the moves of a game with their variations. The first child of each node

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // line adds moves in ICCS after a node.

@@ -9,7 +9,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab/work"
 )
 
 // reading is a coordinator's consumer of the results, for one session.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"abyss/internal/foreign"
+	"example.com/abyss/internal/foreign"
 )
 
 // Config is the server's address and the credentials.

@@ -12,8 +12,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"abyss/engine/lab/runner"
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab/work"
 )
 
 // coordinator publishes jobs and collects their results. It belongs to one goroutine,

@@ -12,11 +12,11 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/runner"
-	"abyss/engine/lab/work"
-	"abyss/engine/match"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/match"
 )
 
 // The ledger does not depend on who does the work, and a second run has nothing to do.

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
 )
 
 // A waiting coordinator requeues jobs that left the queue without a result.

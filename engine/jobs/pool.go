@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"sync"
 
-	"abyss/engine/lab/runner"
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab/work"
 )
 
 // Pool is a runner.Pool whose jobs are done by the workers of a lab. Units that are

@@ -10,7 +10,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab/work"
 )
 
 // resultsKept is how long the server keeps results, for coordinators that were down.

@@ -15,9 +15,9 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/work"
-	"abyss/internal/foreign"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/internal/foreign"
 )
 
 // Worker does the jobs of a lab until it is stopped.

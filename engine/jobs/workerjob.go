@@ -10,8 +10,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
 )
 
 // job does a message's job and answers it. A lost answer only costs time: the message

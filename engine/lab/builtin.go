@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/assets"
-	"abyss/internal/message"
+	"example.com/abyss/assets"
+	"example.com/abyss/internal/message"
 )
 
 // suitesDir is the folder of assets with the project's own suites, one EPD file each.

@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // LoadEPD reads a suite, one position a line: the first four fields of a FEN,

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"time"
 
-	"abyss/assets"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Solved is the result of the search of one position of a suite. Scores are in

@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"abyss/assets"
-	"abyss/engine/search"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/search"
 )
 
 func options(t *testing.T, preset string) search.Options {

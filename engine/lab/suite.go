@@ -6,10 +6,10 @@ import (
 	"path/filepath"
 	"slices"
 
-	"abyss/assets"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/foreign"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
 )
 
 // Suite is a named list of test positions.

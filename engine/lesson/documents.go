@@ -1,6 +1,6 @@
 package lesson
 
-import "abyss/engine/search"
+import "example.com/abyss/engine/search"
 
 // ofTheDocuments are the sentences on the heuristics of the documents.
 var ofTheDocuments = map[search.ID]Sentences{

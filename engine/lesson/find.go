@@ -3,8 +3,8 @@ package lesson
 import (
 	"context"
 
-	"abyss/engine/lab"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
 )
 
 // limits are what a lesson may search, the first that serves: equal depths, which show what

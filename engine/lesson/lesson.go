@@ -6,10 +6,10 @@ import (
 	"encoding/json"
 	"sync"
 
-	"abyss/engine/lab"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // MaxNodes is the most nodes that a lesson's searches may have, each.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/search"
-	"abyss/internal/golden"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/golden"
 )
 
 // The table is what Find finds.

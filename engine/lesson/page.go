@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 const pageHead = `# Lessons

@@ -1,8 +1,8 @@
 package lesson
 
 import (
-	"abyss/engine/search"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // Sentences are the three on a heuristic.

@@ -1,6 +1,6 @@
 package lesson
 
-import "abyss/engine/search"
+import "example.com/abyss/engine/search"
 
 // ofToday are the sentences on the heuristics of later programs.
 var ofToday = map[search.ID]Sentences{

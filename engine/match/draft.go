@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/engine/net"
-	"abyss/engine/player"
-	"abyss/engine/search"
-	"abyss/engine/strength"
-	"abyss/engine/team"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/team"
 )
 
 // stylePrefix begins the text of an entrant that is a style of the app.

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // EndGame ends a game at a draw by repetition, or when both sides have little force

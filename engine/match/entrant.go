@@ -7,12 +7,12 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/player"
-	"abyss/engine/protocol/client"
-	"abyss/engine/search"
-	"abyss/engine/strength"
-	"abyss/engine/team"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/team"
 )
 
 // Entrant is one of the two sides of a match.

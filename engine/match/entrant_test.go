@@ -5,11 +5,11 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/eval"
-	"abyss/engine/search"
-	"abyss/engine/strength"
-	"abyss/engine/team"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/team"
 )
 
 func TestParseEntrant(t *testing.T) {

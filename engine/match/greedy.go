@@ -4,9 +4,9 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"abyss/engine/eval"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Greedy makes the most valuable capture, or a random move if there is none. It is the

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"time"
 
-	"abyss/engine/player"
-	"abyss/engine/protocol"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/protocol"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // firstMove is the time for an engine's move in the initial position if its limit is not

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/protocol/prototest"
+	"example.com/abyss/engine/protocol/prototest"
 )
 
 func TestMain(m *testing.M) {

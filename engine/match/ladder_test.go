@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/strength"
-	"abyss/internal/golden"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/internal/golden"
 )
 
 // The rules of the ladder: nodes a move for the level without limits, and the least

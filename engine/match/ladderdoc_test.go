@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/strength"
-	"abyss/internal/golden"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/internal/golden"
 )
 
 // measured is the stored result of a rung. The games are the same on every machine, but

@@ -8,9 +8,9 @@ import (
 	"hash/fnv"
 	"time"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/jsonlines"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/jsonlines"
 )
 
 // ledger is the file of a match: a header, then a line for each game in the order they

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // ledgerGame1 is the line of a game in version 1: the moves include the opening's, and

@@ -11,10 +11,10 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/clock"
-	"abyss/engine/search"
-	"abyss/engine/strength"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // ledgered is a quick match of six games with a ledger.

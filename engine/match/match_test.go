@@ -13,11 +13,11 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // tested is a match that a test decides before its games are over.

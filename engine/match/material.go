@@ -3,8 +3,8 @@ package match
 import (
 	"sync"
 
-	"abyss/engine/eval"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // evaluators are the evaluators of the stages: constant, and a millisecond to make.

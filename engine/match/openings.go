@@ -3,11 +3,11 @@ package match
 import (
 	"fmt"
 
-	"abyss/assets"
-	"abyss/engine/game"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Opening is the beginning of a game: a position and moves from it. The moves are part of

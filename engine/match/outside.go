@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/protocol/client"
+	"example.com/abyss/engine/protocol/client"
 )
 
 // EngineEntrant is another program's engine as an entrant. Each game has a

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
 )
 
 func TestParseOutside(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"abyss/engine/stats"
+	"example.com/abyss/engine/stats"
 )
 
 // Pairs counts pairs of games - an opening played with both colours - by the points of

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // GameFile is the finished games in the order of their numbers, for format.WriteFile. Each

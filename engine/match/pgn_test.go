@@ -4,9 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/game/format"
-	"abyss/engine/search"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/search"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/game"
-	"abyss/engine/player"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/suspension"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/suspension"
 )
 
 // Player chooses moves. A game calls it from one goroutine. A result without a legal

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/strength"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // The players of a match fit a session too.

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Played is a finished game as JSON: its moves after the opening, the search of each, and

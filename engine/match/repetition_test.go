@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"testing"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/golden"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
 )
 
 // repetitionOpenings are positions that tempt to check, to chase and to shuffle.

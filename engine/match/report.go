@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Report is a result of a match as JSON.

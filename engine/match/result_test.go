@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"abyss/engine/rules"
+	"example.com/abyss/engine/rules"
 )
 
 // A game ended by END-GAME counts by its quarters, in the points, the rating and its error

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Pairing is the content of a match. Games 2i and 2i+1 begin with opening i, modulo the

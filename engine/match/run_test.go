@@ -7,9 +7,9 @@ import (
 	"reflect"
 	"testing"
 
-	"abyss/engine/search"
-	"abyss/engine/strength"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // quick is a pairing with short games.

@@ -3,7 +3,7 @@ package match
 import (
 	"fmt"
 
-	"abyss/engine/stats"
+	"example.com/abyss/engine/stats"
 )
 
 // Score is the games of one side of a match by result.

@@ -9,12 +9,12 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/book"
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
-	"abyss/internal/foreign"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
 )
 
 // The built-in openings LoadOpenings knows by name.

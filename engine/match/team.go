@@ -1,9 +1,9 @@
 package match
 
 import (
-	"abyss/engine/player"
-	"abyss/engine/search"
-	"abyss/engine/team"
+	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
 )
 
 // TeamEntrant is a team of personalities as an entrant. Depths are the setup's; limits

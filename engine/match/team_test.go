@@ -9,10 +9,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/assets"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func TestParseTeam(t *testing.T) {

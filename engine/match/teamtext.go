@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/engine/team"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
 )
 
 // teamPrefix begins the text of an entrant that is a team.

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Terms are the conditions of a game: the rules, and the adjudications. Each adjudication

@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // voice is a player that shuttles a knight and gives scores from a list, repeating the

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // twoPlies are usual first moves of both sides: central cannon, pawn, elephant, horse,

@@ -3,8 +3,8 @@ package match
 import (
 	"testing"
 
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Twenty-five positions, no two equal or mirror images, Red to move.

@@ -1,6 +1,6 @@
 package mate
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // within is the length of the shortest mate at ply, at most n moves; 0 if there is none.
 func (s *Solver) within(n, ply int) int {

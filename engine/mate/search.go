@@ -1,8 +1,8 @@
 package mate
 
 import (
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // moveLimit is the number of plies without a capture that ends a game drawn.

@@ -3,7 +3,7 @@ package mate
 import (
 	"context"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Solutions is every first move that mates in at most p.Moves moves, in the order

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // MaxMoves is the longest mate that can be asked for, in moves of the attacker.

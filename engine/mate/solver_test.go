@@ -8,9 +8,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"abyss/assets"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func position(t testing.TB, fen string) xiangqi.Position {

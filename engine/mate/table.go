@@ -3,7 +3,7 @@ package mate
 import (
 	"math/bits"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // entry is the result for one position with the attacker to move. The zero value has

@@ -1,6 +1,6 @@
 package net
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Accumulator holds the sums of the first layer for both sides' views of one position. It
 // is a plain value, one for each ply of a line.

@@ -3,7 +3,7 @@ package net
 import (
 	"sync"
 
-	"abyss/assets"
+	"example.com/abyss/assets"
 )
 
 // BuiltIn is the network that the program comes with. It is read once.

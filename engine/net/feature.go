@@ -1,6 +1,6 @@
 package net
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // inputOf is the input of a piece: side is 0 for one of the side that looks and 1 for one
 // of the other's, and pt its point as that side sees it.

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"hash/crc32"
 
-	"abyss/internal/foreign"
+	"example.com/abyss/internal/foreign"
 )
 
 // magic begins the file of a network; its last byte is the version.

@@ -1,6 +1,6 @@
 package net
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Score is the network's score of a position for its mover, in centipawns, within
 // ±MaxScore; a is the sums of the position.

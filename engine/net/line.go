@@ -1,6 +1,6 @@
 package net
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Line keeps the sums of the positions of a line of moves. Push and Pop only note the
 // moves; Score works out what is missing, so that positions that are never scored cost

@@ -5,7 +5,7 @@ import (
 	"hash/crc32"
 	"math"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Sizes of a network. Hidden is a choice of the network, a multiple of laneWidth.

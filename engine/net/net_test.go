@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // random is a network of random weights, as large as they may be without an overflow.

@@ -1,6 +1,6 @@
 package net
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Share is what a piece changes in the score of a position.
 type Share struct {

@@ -3,7 +3,7 @@ package notation
 import (
 	"unicode/utf8"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Format writes a move of the piece that stands where it starts, whichever side

@@ -1,6 +1,6 @@
 package notation
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // glyphs is what one side writes Chinese moves with.
 type glyphs struct {

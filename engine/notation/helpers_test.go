@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // allStyles are all styles, those of files too.

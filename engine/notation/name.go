@@ -1,6 +1,6 @@
 package notation
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // A text is compared in one plain alphabet, whatever script it came in:
 //

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // maxPlain is more than the longest move has in the plain alphabet: "a10-a10".

@@ -3,7 +3,7 @@ package notation
 import (
 	"strings"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Dialect is what is read first where a text means one move to one writer and

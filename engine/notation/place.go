@@ -1,6 +1,6 @@
 package notation
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // place is where a piece stands among its own kind, which is what WXF and
 // Chinese call it by. Everything is seen by the piece's owner.

@@ -3,7 +3,7 @@ package notation
 import (
 	"strings"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // pointsFromOne reports whether the text is the move in coordinates with ranks

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // ambiguous says which moves a text could mean.

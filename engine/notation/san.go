@@ -3,7 +3,7 @@ package notation
 import (
 	"strconv"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // SAN is the algebraic notation of Fairy-Stockfish and of what is built on it,

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // What Fairy-Stockfish writes is what Format writes and what is read.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Style is a way to write moves. The zero value is ICCS.

@@ -1,8 +1,8 @@
 package player
 
 import (
-	"abyss/book"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // BookMove is the move of an opening book for a position of a game, chosen by seed among

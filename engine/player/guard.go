@@ -3,7 +3,7 @@ package player
 import (
 	"runtime/debug"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Faulty is a Searcher that can fail without a panic, such as an engine in a process of

@@ -7,10 +7,10 @@ import (
 	"context"
 	"runtime"
 
-	"abyss/engine/search"
-	"abyss/engine/strength"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Searcher chooses moves: a Player, a *search.Searcher, an engine behind a protocol. It

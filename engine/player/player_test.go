@@ -5,11 +5,11 @@ import (
 	"errors"
 	"testing"
 
-	"abyss/book"
-	"abyss/engine/search"
-	"abyss/engine/strength"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func options(t *testing.T) search.Options {

@@ -5,8 +5,8 @@ import (
 	"runtime"
 	"testing"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Each thread has tables of its own, and those of the player before are gone before the

@@ -1,6 +1,6 @@
 package protocol
 
-import "abyss/engine/team"
+import "example.com/abyss/engine/team"
 
 // Program is the identity the engine's side announces.
 type Program struct {

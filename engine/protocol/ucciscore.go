@@ -1,6 +1,6 @@
 package protocol
 
-import "abyss/engine/search"
+import "example.com/abyss/engine/search"
 
 // UCCI neither defines the unit of its scores nor has a score for a mate: engines
 // write 10000 less the plies to it. In Chinese programs a knight is worth 400 to 450

@@ -3,8 +3,8 @@ package puzzle
 import (
 	"context"
 
-	"abyss/engine/mate"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Answer is what a move is worth.

@@ -3,9 +3,9 @@ package puzzle
 import (
 	"slices"
 
-	"abyss/engine/lab"
-	"abyss/engine/mate"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Puzzle is what a position asks for.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/lab"
-	"abyss/engine/mate"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // suite is a suite of the program.

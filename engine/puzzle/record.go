@@ -8,10 +8,10 @@ import (
 	"path/filepath"
 	"time"
 
-	"abyss/engine/lab"
-	"abyss/internal/atomicfile"
-	"abyss/internal/foreign"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // Entry is what became of a puzzle.

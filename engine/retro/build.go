@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // bytesPerPlacing is the most memory for building a table, for each placing: values,

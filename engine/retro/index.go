@@ -3,7 +3,7 @@ package retro
 import (
 	"slices"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // index numbers the placings of a material in a mixed radix: a digit for each piece,

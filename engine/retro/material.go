@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Material is the pieces of both sides besides the kings, by colour, each side's

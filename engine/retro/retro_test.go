@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/mate"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/xiangqi"
 )
 
 const plenty = 256 << 20

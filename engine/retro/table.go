@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"iter"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Outcome is the result of a position for its mover under best play.

@@ -3,8 +3,8 @@ package review
 import (
 	"math"
 
-	"abyss/engine/wdl"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // MoveAccuracy is 100 for a move that loses no winning chances, and falls towards 0 with

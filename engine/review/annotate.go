@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/search"
-	"abyss/internal/message"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // A review must recognize what an earlier one wrote into a tree, so that it removes

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/search"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // EffortExample shows what ParseEffort reads; its errors repeat it, since the format of

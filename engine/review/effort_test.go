@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func TestParseEffort(t *testing.T) {

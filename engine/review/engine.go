@@ -3,7 +3,7 @@ package review
 import (
 	"strings"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // EngineName is the name of the engine with these options as stored with its scores

@@ -3,8 +3,8 @@ package review
 import (
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/search"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/search"
 )
 
 func TestEngineName(t *testing.T) {

@@ -3,9 +3,9 @@ package review
 import (
 	"context"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // look searches a position. A final position that ends the game by the rules is not

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Remark is a parsed remark of a review.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // A remark is separated from a person's text before and after it.

@@ -1,6 +1,6 @@
 package review
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Total is the summary of one side's moves in a game.
 type Total struct {

@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func TestTotals(t *testing.T) {

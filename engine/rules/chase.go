@@ -1,6 +1,6 @@
 package rules
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // chased is where the pieces stand that c chases: those it attacks in a way that
 // counts as a chase if a move of c has brought it about. Where c is not on move

@@ -1,6 +1,6 @@
 package rules
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // rank orders what a side does with every move of a cycle, by what is worse for
 // it. The side of the higher rank loses, equal ranks draw.

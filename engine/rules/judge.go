@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Judge says how the game stands in pos, reached through past: oldest first,

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // replay plays ICCS moves from a FEN and returns the position reached and the

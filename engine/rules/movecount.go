@@ -1,6 +1,6 @@
 package rules
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // MoveLimit is the number of counted plies without a capture after which a game
 // is drawn: sixty moves of each side. Pawn moves count like any other.

@@ -6,7 +6,7 @@ import (
 	"os"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // oracleRow is one judged game of a file of JSON lines. A nil expectation is a

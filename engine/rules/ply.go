@@ -1,6 +1,6 @@
 package rules
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Ply is one earlier position of a game, as repetition needs it, and the move
 // played in it. A history is a slice of them, oldest first, that ends before

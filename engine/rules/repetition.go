@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // occurrences is how often a position, side to move included, must have stood

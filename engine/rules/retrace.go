@@ -1,6 +1,6 @@
 package rules
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // retrace goes back over a history by taking the moves back one by one. It needs
 // no captured pieces: the history begins after the last capture.

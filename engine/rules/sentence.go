@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // sentence is a sentence about the end of a game, or a part of one: a format with

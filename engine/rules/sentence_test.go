@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Every sentence an ending has is read back as the message it was made of.

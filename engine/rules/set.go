@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Set is a set of repetition rules. Whatever the set, mate, stalemate and the

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Forbidden reports whether the move that led to pos through past, which is what

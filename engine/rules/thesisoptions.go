@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // ThesisOptions is what the thesis names as further work on its repetition

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // ThreatKind is what a move threatens.

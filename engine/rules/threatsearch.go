@@ -1,6 +1,6 @@
 package rules
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 const (
 	// mateNodes bounds the search for mate threats without a limit of plies; a

@@ -4,8 +4,8 @@ import (
 	"sync"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Ponder makes a search ponder: it ignores time and does not return until Hit says that

@@ -6,8 +6,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func budget(target time.Duration) clock.Budget {

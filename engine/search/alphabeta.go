@@ -1,8 +1,8 @@
 package search
 
 import (
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // alphaBeta is the value of the position at ply for its mover, searched depth plies

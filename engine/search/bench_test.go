@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"abyss/engine/rules"
+	"example.com/abyss/engine/rules"
 )
 
 // BenchmarkSearch reports nodes per second of fixed-depth searches, for the

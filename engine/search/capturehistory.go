@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // CaptureHistory is the ID of capture history.
 const CaptureHistory ID = 28

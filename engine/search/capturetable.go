@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // CaptureTable is the ID of capture-search values in the table.
 const CaptureTable ID = 6

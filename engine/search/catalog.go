@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // ID identifies a heuristic; it indexes Catalog, Settings and Stats. Each is declared

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // The heuristics in combination with options of the root. A search of several lines,

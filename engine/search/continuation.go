@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // ContinuationHistory is the ID of continuation history.
 const ContinuationHistory ID = 29

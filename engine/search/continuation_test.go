@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // A row belongs to one move before and, where there was none, to one side; an index to one

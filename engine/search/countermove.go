@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // CounterMove is the ID of counter moves.
 const CounterMove ID = 27

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/net"
+import "example.com/abyss/engine/net"
 
 // Evaluation is the ID of evaluation.
 const Evaluation ID = 46

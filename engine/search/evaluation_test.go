@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/eval"
-	"abyss/engine/net"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // withNet is options that evaluate by the built-in network.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // minimax is the value without any cut: what every exact feature must leave

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Settings of an extension: the phases of the search it acts in, one bit each, so that
 // Setting&phase tells whether it acts in a phase.

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Each condition of each extension has a case of its own: the position and moves

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // FailHigh is the ID of fail-high reductions.
 const FailHigh ID = 11

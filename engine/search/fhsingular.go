@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // FHSingular is the ID of fail-high singular extension.
 const FHSingular ID = 20

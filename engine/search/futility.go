@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/eval"
+import "example.com/abyss/engine/eval"
 
 // Futility is the ID of futility cutoffs.
 const Futility ID = 12

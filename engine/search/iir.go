@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // InternalReduction is the ID of internal iterative reduction.
 const InternalReduction ID = 37

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Inert says why a feature at its level changes no search with these options and limits; nil

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/lab"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
 )
 
 // answers are what searches of positions answer, with all that they count.

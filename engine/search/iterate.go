@@ -3,7 +3,7 @@ package search
 import (
 	"slices"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Deepening is the ID of iterative deepening.

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // KingThreats is the ID of king threats.
 const KingThreats ID = 15

@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Leaf is a position at the horizon, searched again with an open window: what a record of a

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // The several best lines of a search, for analysis (Limits.Lines; "MultiPV" in the

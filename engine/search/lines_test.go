@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // scoreMoves is minimax's score of every root move, best first.

@@ -3,7 +3,7 @@ package search
 import (
 	"testing"
 
-	"abyss/engine/eval"
+	"example.com/abyss/engine/eval"
 )
 
 // With the stage inside the search, what is asked of material is answered by the

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Known is a position's entry in the transposition table: a score for the mover with its
 // bound, and the best move, NoMove if there is none. If only a move is known, Bound is

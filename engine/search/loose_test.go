@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // randomLoose is a composed position: up to fifteen pieces a side beside the

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // LosingCaptures is the ID of losing captures last.
 const LosingCaptures ID = 30

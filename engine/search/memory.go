@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // memory is what the later ordering heuristics learn. Unlike the history of 1992 it is
 // kept from move to move of a game until NewGame: at half its weight, but for what is too

@@ -3,7 +3,7 @@ package search
 import (
 	"slices"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // maxFallen bounds the singular moves of one node that may fall; after that the last

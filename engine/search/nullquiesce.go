@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // NullQuiesce is the ID of null-move quiescence search.
 const NullQuiesce ID = 21

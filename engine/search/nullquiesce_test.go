@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/eval"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/xiangqi"
 )
 
 const inCheck = "rnbk1abnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C1R3C1/9/RNBAKABN1 b - - 0 1"

@@ -8,10 +8,10 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/engine/eval"
-	"abyss/engine/net"
-	"abyss/internal/message"
-	"abyss/internal/nearest"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/nearest"
 )
 
 // ThesisTableEntries is the transposition table of the thesis's experiments,

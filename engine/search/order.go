@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // The classes of moves, best first (thesis 3.2: "the relative importance is
 // given in that order"). A capture adds its gain in centipawns; a quiet move has

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Param describes a parameter of a heuristic. It acts only while the heuristic is on.

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // PVSingular is the ID of PV-singular extension.
 const PVSingular ID = 19

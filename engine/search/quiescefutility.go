@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/eval"
+import "example.com/abyss/engine/eval"
 
 // QuiesceFutility is the ID of futility in null-move quiescence.
 const QuiesceFutility ID = 22

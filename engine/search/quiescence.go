@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Quiescence is the ID of quiescence search.
 const Quiescence ID = 39

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // QuietHistory is the ID of bounded history.
 const QuietHistory ID = 43

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // quietOrder is what orders the quiet moves of one node: the histories that are on, looked
 // up once for all of its moves, and the moves that come before the rest.

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Ranking is the lines of one search in display order, made from its reports. The

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Record is one node of a recorded search, above the capture search. Records lie in the
 // order in which the nodes were entered, so that those below a node follow it up to End.

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Recorder keeps the nodes of a search above the capture search: for Searcher.Record. Its

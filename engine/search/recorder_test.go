@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // recorded is a search with a recorder, and the recorder.

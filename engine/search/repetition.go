@@ -3,8 +3,8 @@ package search
 import (
 	"hash/fnv"
 
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // seen is a position of the game or of the current line.

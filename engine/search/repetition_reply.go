@@ -1,8 +1,8 @@
 package search
 
 import (
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // answer is a reply to a root move that ends the game by a third occurrence, lost for the

@@ -3,8 +3,8 @@ package search
 import (
 	"testing"
 
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // checksFromHere is a position where Red can check for ever, and Black's answer to a check

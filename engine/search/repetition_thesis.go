@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/rules"
+import "example.com/abyss/engine/rules"
 
 // thesisScore is the value, for the side to move at ply, of the position there, which
 // repeats past[from]. The move into it and the one before decide whether it was

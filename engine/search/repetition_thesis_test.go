@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/assets"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
-	"abyss/internal/golden"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
 )
 
 // thesisScoreAfter is the value, for its mover, of the last of the moves where

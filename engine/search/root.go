@@ -3,9 +3,9 @@ package search
 import (
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Root is the position to search, with what matters of the game before it.

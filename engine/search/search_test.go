@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Positions every kind of test runs on.

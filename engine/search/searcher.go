@@ -4,10 +4,10 @@ import (
 	"context"
 	"time"
 
-	"abyss/engine/eval"
-	"abyss/engine/net"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // MaxDepth is the deepest iteration, in plies, and maxPly the longest line a

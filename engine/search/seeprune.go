@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // SEEPrune is the ID of pruning by static exchange evaluation.
 const SEEPrune ID = 36

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // The pruning of later programs: whole nodes before their moves are searched, and late
 // moves by what they can be expected to bring. None acts in check, and a move is dropped

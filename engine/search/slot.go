@@ -3,7 +3,7 @@ package search
 import (
 	"sync/atomic"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // slot is the memory of an entry: two words, which threads read and write without a lock.

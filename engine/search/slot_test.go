@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // entries are what the slots of a table hold.

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // stackEntry is what the later heuristics keep of one ply of the line, apart from frame so
 // that a search without them does not carry it.

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/eval"
+import "example.com/abyss/engine/eval"
 
 // static is the static value of the position at ply, and its material balance. With
 // null-move quiescence the two are the same unless a parameter says otherwise (thesis

@@ -4,7 +4,7 @@ import (
 	"reflect"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // eachCounter calls do with every number in the counters.

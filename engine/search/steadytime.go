@@ -3,7 +3,7 @@ package search
 import (
 	"time"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // SteadyTime is the ID of time by stability.

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // steadied is a Searcher on the clock with a best move, that of the last iteration being

@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // These compare single steps of alphaBeta with the figures, so that a regenerated

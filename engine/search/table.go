@@ -1,8 +1,8 @@
 package search
 
 import (
-	"abyss/engine/eval"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Table is the ID of transposition table.

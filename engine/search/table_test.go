@@ -3,7 +3,7 @@ package search
 import (
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func TestTableReplacement(t *testing.T) {

@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // TableSingular is the ID of singular extension of the table's move.
 const TableSingular ID = 41

@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // If a line ends at a position that the table knew to the full depth, its PV is

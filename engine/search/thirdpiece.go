@@ -1,6 +1,6 @@
 package search
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // ThirdPiece is the ID of third piece near the king.
 const ThirdPiece ID = 18

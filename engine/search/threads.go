@@ -7,7 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // A search with several threads is one Searcher with helpers: each searches the same root

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/eval"
+	"example.com/abyss/engine/eval"
 )
 
 // Two threads find the move and the mate that one finds, at any limit, and leave nothing

@@ -1,8 +1,8 @@
 package search
 
 import (
-	"abyss/engine/eval"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // ThreeBeside is the ID of three pieces beside the king.

@@ -5,11 +5,11 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"abyss/book"
-	"abyss/engine/clock"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func TestDrawBetweenHumans(t *testing.T) {

@@ -3,7 +3,7 @@ package session
 import (
 	"time"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // Query asks an Analyst about a position.

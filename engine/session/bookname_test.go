@@ -3,7 +3,7 @@ package session
 import (
 	"testing"
 
-	"abyss/book"
+	"example.com/abyss/book"
 )
 
 // The name has only as much as all lines of the moves share.

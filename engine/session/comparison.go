@@ -4,10 +4,10 @@ import (
 	"context"
 	"sync"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Comparison asks an Analyst to search one position under two settings.

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func twoSettings(t *testing.T) Comparison {

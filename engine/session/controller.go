@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/game"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game"
 )
 
 // controller carries out the commands of a session in order, in one goroutine, which

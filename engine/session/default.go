@@ -3,8 +3,8 @@ package session
 import (
 	"io"
 
-	"abyss/engine/player"
-	"abyss/engine/search"
+	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/search"
 )
 
 // Table sizes, at 16 bytes an entry.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 var _ Searcher = (*search.Searcher)(nil)

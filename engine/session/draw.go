@@ -1,10 +1,10 @@
 package session
 
 import (
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // When an engine accepts a draw, by the score of its own newest search in

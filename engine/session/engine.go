@@ -1,6 +1,6 @@
 package session
 
-import "abyss/engine/player"
+import "example.com/abyss/engine/player"
 
 // Searcher is the engine as a session uses it, from one goroutine at a time. (Engine
 // names a Player.) The session calls NewGame before the first search of each game,

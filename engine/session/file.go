@@ -5,9 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // File is the game for a file: the tags of the file it came from, or else today's

@@ -1,10 +1,10 @@
 package session
 
 import (
-	"abyss/engine/clock"
-	"abyss/engine/game/format"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // From is the config with another game: a start position and the moves already played

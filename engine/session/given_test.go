@@ -7,11 +7,11 @@ import (
 	"testing/synctest"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/game/format"
-	"abyss/engine/rules"
-	"abyss/engine/strength"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/xiangqi"
 
 	"github.com/google/go-cmp/cmp"
 )

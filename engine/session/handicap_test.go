@@ -5,10 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/engine/strength"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // The engine and its levels play from every handicap, and each kind of file that can hold

@@ -5,10 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"abyss/book"
-	"abyss/engine/clock"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // wantTiming checks State.Timing and that the clock agrees with it.

@@ -10,8 +10,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Every event arrives in order, even if reading begins after all have happened.

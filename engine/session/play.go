@@ -4,12 +4,12 @@ import (
 	"slices"
 	"time"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/clock"
-	"abyss/engine/game"
-	"abyss/engine/strength"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // newGame replaces the game. Faults of the Config are reported, and the game begins

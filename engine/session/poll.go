@@ -6,10 +6,10 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/search"
-	"abyss/engine/team"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
 )
 
 // PollQuery asks a team about a position: each member's move, and the vote.

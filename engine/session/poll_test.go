@@ -6,9 +6,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/engine/search"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // query asks the five built-in personalities about a position of the opening.

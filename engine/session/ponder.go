@@ -6,11 +6,11 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/game"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Pondering is when the engine searches in a human's turn.

@@ -7,11 +7,11 @@ import (
 	"testing/synctest"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/strength"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // pondering is humanRed's game with pondering under a clock.

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/game"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // scripted is an engine whose every search waits for an answer of the test, or for the

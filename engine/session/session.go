@@ -5,7 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Session is a controller. Make one with New; its methods may be called from

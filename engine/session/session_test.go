@@ -6,9 +6,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // humanRed is a game of a human with the red pieces against the engine.

@@ -3,14 +3,14 @@ package session
 import (
 	"time"
 
-	"abyss/book"
-	"abyss/engine/clock"
-	"abyss/engine/game/format"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/strength"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Player is who moves a side's pieces.

@@ -6,10 +6,10 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/game/format"
-	"abyss/engine/strength"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // style is a style by its name.

@@ -3,9 +3,9 @@ package session
 import (
 	"encoding/binary"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Place identifies a position with the history a search depends on. Places that are ==

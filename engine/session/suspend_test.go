@@ -6,7 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // Suspend stops a game in which the engine thinks: its clock stands, and its search

@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // A Follower is a Searcher that can continue a line from its table, such as

@@ -9,8 +9,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // whole reports whether a line with its tail is as long as it was searched deep.

@@ -5,14 +5,14 @@ import (
 	"sync/atomic"
 	"time"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/book"
-	"abyss/engine/clock"
-	"abyss/engine/game"
-	"abyss/engine/player"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // running is a search under way.

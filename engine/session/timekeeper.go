@@ -1,8 +1,8 @@
 package session
 
 import (
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Timing is the state of the clocks of a game.

@@ -3,10 +3,10 @@ package session
 import (
 	"time"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/clock"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // timing is the state of the game's clocks.

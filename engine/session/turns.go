@@ -4,9 +4,9 @@ import (
 	"slices"
 	"time"
 
-	"abyss/book"
-	"abyss/engine/clock"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // turn is what a session keeps, beside the game's record, about the position after a

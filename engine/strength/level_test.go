@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 func TestLevelsAreData(t *testing.T) {

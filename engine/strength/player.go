@@ -3,9 +3,9 @@ package strength
 import (
 	"context"
 
-	"abyss/engine/eval"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Player is the search at a level. Like a search.Searcher it belongs to one

@@ -7,11 +7,11 @@ import (
 	"testing/synctest"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/eval"
-	"abyss/engine/game"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Positions the tests run on.

@@ -7,10 +7,10 @@ import (
 	"sync"
 	"time"
 
-	"abyss/engine/eval"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // judged is a legal move with the player's judgement of it.

@@ -3,9 +3,9 @@ package team
 import (
 	"slices"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // course is a game and a line that continues it, for the rules on repetition.

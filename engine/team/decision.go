@@ -3,8 +3,8 @@ package team
 import (
 	"slices"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Proposal is a player's proposed line.

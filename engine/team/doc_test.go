@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/eval"
+	"example.com/abyss/engine/eval"
 )
 
 // docs/personalities.md has the payoffs of the data files.

@@ -10,11 +10,11 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/eval"
-	"abyss/internal/foreign"
-	"abyss/internal/safeterm"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/safeterm"
 )
 
 // personalityFile is the JSON of a personality. Payoffs are decoded one by one, so that an

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // LoadFolder reads every personality in a folder, its files that end in .json, in the order

@@ -1,8 +1,8 @@
 package team
 
 import (
-	"abyss/engine/eval"
-	"abyss/engine/search"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/search"
 )
 
 // stageOf is the stage a search from a root is played in.

@@ -5,11 +5,11 @@ import (
 	"slices"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/eval"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // One tree for all personalities: each position is made once, and every player has its own

@@ -4,8 +4,8 @@ import (
 	"math/bits"
 	"time"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // search is the value of the position at ply to each active player, fail-soft, within the

@@ -4,11 +4,11 @@ import (
 	"strings"
 	"sync"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/assets"
-	"abyss/engine/eval"
-	"abyss/engine/search"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/search"
 )
 
 // Personality is a style of play: payoffs of the features of the board. It is a plain

@@ -9,10 +9,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/assets"
-	"abyss/engine/eval"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func TestPersonalities(t *testing.T) {

@@ -3,9 +3,9 @@ package team
 import (
 	"context"
 
-	"abyss/engine/eval"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // player searches for one personality. Each has its own searcher, so several players may

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // Method is a multiple personalities solution method, MPSM: the way a team chooses its

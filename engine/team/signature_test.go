@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/golden"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
 )
 
 // The decisions must be those of the golden file: move, nodes and, for a vote, its sums. If

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Style is the user's choice of how an engine plays: by the usual weights (the zero

@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Team chooses moves by the vote of its players. Calls of its methods must not overlap;

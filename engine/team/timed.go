@@ -5,8 +5,8 @@ import (
 	"runtime"
 	"time"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Timed is a Team that plays under any limits. The methods before MPSM 6 are made for depth

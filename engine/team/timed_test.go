@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/engine/clock"
-	"abyss/engine/search"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/search"
 )
 
 // timed is a team under time control.

@@ -1,6 +1,6 @@
 package team
 
-import "abyss/engine/search"
+import "example.com/abyss/engine/search"
 
 // A vote: each player values the proposals by its own evaluations only, since scores of
 // different players cannot be compared; the values of all players are added, and the lowest

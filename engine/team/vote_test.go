@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/assets"
-	"abyss/engine/search"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/search"
 )
 
 // The worked example of MPSM 1, Figures 6.9 to 6.12.

@@ -1,9 +1,9 @@
 package tree
 
 import (
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // maxPly bounds the plies of a record, and so how deep records are nested.

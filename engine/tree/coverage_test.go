@@ -5,9 +5,9 @@ import (
 	"os"
 	"testing"
 
-	"abyss/engine/lab"
-	"abyss/engine/search"
-	"abyss/internal/golden"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/golden"
 )
 
 // coverage is how far the differences of a switch are explained over positions.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"slices"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Difference is why two trees of one position have different scores. What it names has been

@@ -10,11 +10,11 @@ import (
 	"io"
 	"time"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/atomicfile"
-	"abyss/internal/foreign"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // A file is a line of JSON, the head, and then the records compressed by gzip, each of

@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // jsonNode is a node in JSON; the score is for the side to move at the root.

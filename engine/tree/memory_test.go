@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // gauge is a writer that measures what the program holds in memory at some of the writes.

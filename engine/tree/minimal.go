@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // place is where a heuristic acts: the position in which a veto keeps it from that.

@@ -5,8 +5,8 @@ import (
 	"runtime"
 	"slices"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Cause is one act of a heuristic in one of two trees.

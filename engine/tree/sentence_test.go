@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab"
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/golden"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
 )
 
 // The sentences about positions of the thesis, and a heuristic of each sort.

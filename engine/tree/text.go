@@ -5,8 +5,8 @@ import (
 	"io"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // WriteText writes the view as a table, a row a node: value for the side to move at the

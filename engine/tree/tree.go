@@ -3,9 +3,9 @@ package tree
 import (
 	"context"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Answer is the result of a recorded search. Its score is for the mover of the position.

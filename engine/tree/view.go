@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // View is a part of a tree to be shown: the nodes below one, without those with a small

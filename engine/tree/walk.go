@@ -1,8 +1,8 @@
 package tree
 
 import (
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // step is a node of the deciding path in both trees: the position after a move.

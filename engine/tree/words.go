@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // passText is a pass in lines and tables.

@@ -8,11 +8,11 @@ import (
 	"sync"
 	"testing"
 
-	"abyss/engine/lab/ledger"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/wdl"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // sample is a position of a game: its score from Red's side, and Red's points in

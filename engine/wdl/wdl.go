@@ -6,7 +6,7 @@ package wdl
 import (
 	"math"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // slope and draws are the model: the expected result is the logistic function of

@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 func TestCertain(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // FEN renders the position in the canonical form, six fields. Counters beyond

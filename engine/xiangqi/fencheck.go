@@ -1,7 +1,7 @@
 package xiangqi
 
 import (
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // SetCount is how many of a kind each side has at the start, and so at most in

@@ -1,7 +1,7 @@
 package xiangqi
 
 import (
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Legal reports whether m is a legal move. Any value may be asked about, as a

@@ -1,7 +1,7 @@
 package xiangqi
 
 import (
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Move is from<<7 | to. NoMove, 0, is no move: a0a0 cannot be played.

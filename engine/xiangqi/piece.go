@@ -1,6 +1,6 @@
 package xiangqi
 
-import "abyss/internal/message"
+import "example.com/abyss/internal/message"
 
 // Color is the side a piece belongs to.
 type Color uint8

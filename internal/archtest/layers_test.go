@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-const module = "abyss/"
+const module = "example.com/abyss/"
 
 // page is the table of packages, which says who may import whom.
 const page = "docs/codebase.md"

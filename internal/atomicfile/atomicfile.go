@@ -11,8 +11,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"abyss/internal/foreign"
-	"abyss/internal/message"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // Write makes data the content of a file: whoever reads it meanwhile sees the

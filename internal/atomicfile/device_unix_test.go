@@ -9,7 +9,7 @@ import (
 	"syscall"
 	"testing"
 
-	"abyss/internal/foreign"
+	"example.com/abyss/internal/foreign"
 )
 
 // A pipe, and so a device, is not replaced by a file, not by way of a link and not where

@@ -6,7 +6,7 @@ import (
 
 	"modernc.org/sqlite"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // ErrNoQuery is the error of a statement that does more than read.

@@ -21,8 +21,8 @@ import (
 
 	_ "modernc.org/sqlite" // registers the driver
 
-	"abyss/internal/foreign"
-	"abyss/internal/message"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // Kind is a kind of file.

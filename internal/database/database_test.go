@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"abyss/internal/foreign"
+	"example.com/abyss/internal/foreign"
 )
 
 var things = Kind{ID: 0x41627973, Schema: []string{"CREATE TABLE thing(name TEXT PRIMARY KEY, n INTEGER NOT NULL) STRICT"}}

@@ -5,7 +5,7 @@ import (
 
 	"modernc.org/sqlite"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // The errors of a file.

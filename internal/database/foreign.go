@@ -7,8 +7,8 @@ import (
 
 	"modernc.org/sqlite"
 
-	"abyss/internal/foreign"
-	"abyss/internal/message"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // maxValue bounds a value in a file of another program, in bytes (SQLITE_LIMIT_LENGTH).

@@ -13,7 +13,7 @@ import (
 	"io/fs"
 	"os"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // ErrNotRegular is the error of a path that names no regular file. Reading one may

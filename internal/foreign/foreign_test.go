@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 func file(t *testing.T, text string) string {

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"io"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // ErrLongLine is the error of a line beyond the length its reader allows.

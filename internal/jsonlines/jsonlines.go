@@ -16,8 +16,8 @@ import (
 	"strings"
 	"sync"
 
-	"abyss/internal/foreign"
-	"abyss/internal/message"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // ErrLocked is the error of opening a file that is open for adding elsewhere.

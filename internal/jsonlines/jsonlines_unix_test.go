@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/internal/foreign"
+	"example.com/abyss/internal/foreign"
 )
 
 // A pipe would keep whoever opens it waiting.

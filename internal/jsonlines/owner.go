@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/internal/foreign"
-	"abyss/internal/message"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // The system's lock does not tell who holds it. So who does writes its number into a

@@ -12,7 +12,7 @@ import (
 	"errors"
 	"fmt"
 
-	"abyss/internal/plural"
+	"example.com/abyss/internal/plural"
 )
 
 // Text is a format with its arguments. It is an error, and wraps those of its

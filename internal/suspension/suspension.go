@@ -8,7 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // ErrNoShell says that nobody can let a program go on that stops.

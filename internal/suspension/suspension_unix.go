@@ -9,7 +9,7 @@ import (
 	"syscall"
 	"time"
 
-	"abyss/internal/children"
+	"example.com/abyss/internal/children"
 )
 
 // Possible is whether this system can suspend programs.

@@ -3,7 +3,7 @@ package analyze
 import (
 	"testing"
 
-	"abyss/engine/game"
+	"example.com/abyss/engine/game"
 )
 
 // The space bar belongs to what the user is at, whichever panel has the keys: with the

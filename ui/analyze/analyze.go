@@ -8,13 +8,13 @@
 package analyze
 
 import (
-	"abyss/engine/protocol/client"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -5,9 +5,9 @@ import (
 	"math"
 	"slices"
 
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -3,11 +3,11 @@ package analyze
 import (
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
 )
 
 // drawTables draws the table chosen, or both where there is room, and returns the

@@ -1,9 +1,9 @@
 package analyze
 
 import (
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
 )
 
 // header says what is looked at, and whose turn it is behind a text on the ply.

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/ui/mode"
-	"abyss/ui/result"
-	"abyss/ui/savedsettings"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/result"
+	"example.com/abyss/ui/savedsettings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

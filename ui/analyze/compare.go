@@ -3,12 +3,12 @@ package analyze
 import (
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
-	"abyss/ui/result"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/result"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
 )
 
 // drawLines draws both lines of play, wrapped, with the first ply that differs

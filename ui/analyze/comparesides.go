@@ -3,10 +3,10 @@ package analyze
 import (
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/ui/canvas"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
 )
 
 // figure is a figure of both sides of a comparison, with what stands above it.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // draft is a position that is being set up: pieces on any points, a position or

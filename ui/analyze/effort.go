@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"time"
 
-	"abyss/engine/review"
-	"abyss/engine/search"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

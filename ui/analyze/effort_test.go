@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/review"
-	"abyss/engine/search"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // R asks how far each move is searched, and that is how far it is: the depths the

@@ -3,12 +3,12 @@ package analyze
 import (
 	"slices"
 
-	"abyss/engine/game"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/wdl"
-	"abyss/engine/xiangqi"
-	"abyss/ui/result"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/result"
 )
 
 // How many lines are shown.

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
-	"abyss/ui/result"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/result"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -3,8 +3,8 @@ package analyze
 import (
 	"slices"
 
-	"abyss/engine/game"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/ui/lang"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -6,15 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/internal/golden"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // The tree is of what is shown: where position, switch or moves chosen change, it goes, and

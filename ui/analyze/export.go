@@ -5,10 +5,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"abyss/engine/lab/experiment"
-	"abyss/internal/message"
-	"abyss/ui/mode"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/runner"
-	"abyss/engine/lab/work"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/search"
 )
 
 // switched is a mode in which B is A without the null move.

@@ -7,14 +7,14 @@ import (
 	"path/filepath"
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/internal/message"
-	"abyss/ui/gamelist"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/gamelist"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -1,9 +1,9 @@
 package analyze
 
 import (
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/ui/result"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/result"
 )
 
 // A and B belong to the position shown: where it changes, and the settings differ,

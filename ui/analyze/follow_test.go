@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 )
 
 // A and B are compared where the board rests, once; what is under way elsewhere is

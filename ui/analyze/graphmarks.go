@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/review"
-	"abyss/ui/canvas"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/ui/canvas"
 )
 
 // graphSigns are the signs of the judgements under the graph, each one column

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/search"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // Marks of moves side by side stay marks of single moves: each has one sign of its

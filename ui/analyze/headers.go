@@ -3,11 +3,11 @@ package analyze
 import (
 	"strings"
 
-	"abyss/book"
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/engine/xiangqi"
-	"abyss/ui/phrases"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/phrases"
 )
 
 // header is the game as its file says it was, without the moves.

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game/format"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 )
 
 const thirdPawn = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Round \"?\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[Termination \"Red resigns\"]\n\n" +

@@ -3,8 +3,8 @@ package analyze
 import (
 	"slices"
 
-	"abyss/ui/explorer"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/explorer"
+	"example.com/abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 )

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/search"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode/modetest"
 
 	"github.com/charmbracelet/bubbles/key"
 )

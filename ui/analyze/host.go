@@ -3,11 +3,11 @@ package analyze
 import (
 	"strings"
 
-	"abyss/engine/notation"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 )
 
 // host is the app, and what is said by it.

@@ -1,12 +1,12 @@
 package analyze
 
 import (
-	"abyss/engine/game"
-	"abyss/engine/review"
-	"abyss/engine/search"
-	"abyss/engine/wdl"
-	"abyss/engine/xiangqi"
-	"abyss/ui/result"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/result"
 )
 
 // evalChance is Red's chance of winning by an evaluation kept with a move.

@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/engine/review"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // finds has the engine report on the node shown, as it searches it.

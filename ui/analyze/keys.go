@@ -1,8 +1,8 @@
 package analyze
 
 import (
-	"abyss/engine/game"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"

@@ -3,12 +3,12 @@ package analyze
 import (
 	"testing"
 
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
-	"abyss/ui/result"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/result"
 )
 
 // manyTicks are enough for whatever comes with the ticks.

@@ -1,8 +1,8 @@
 package analyze
 
 import (
-	"abyss/ui/lang"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 )
 
 // legend is the signs of the mode, for the help page.

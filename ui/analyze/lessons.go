@@ -3,11 +3,11 @@ package analyze
 import (
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/lesson"
-	"abyss/engine/search"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/lesson"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"slices"
 
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"slices"
 
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/wdl"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
 )
 
 // scoreColumn is the score of a line with the depth that it is of: "+0.42/8".

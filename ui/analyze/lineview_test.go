@@ -5,15 +5,15 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/eval"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/wdl"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // showing is a mode that shows these lines of the position after the moves.

@@ -6,11 +6,11 @@ import (
 	"slices"
 	"time"
 
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

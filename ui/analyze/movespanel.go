@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

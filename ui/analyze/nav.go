@@ -1,10 +1,10 @@
 package analyze
 
 import (
-	"abyss/engine/game"
-	"abyss/engine/notation"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -3,12 +3,12 @@ package analyze
 import (
 	"slices"
 
-	"abyss/engine/game"
-	"abyss/engine/lab"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/ui/boardview"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -1,10 +1,10 @@
 package analyze
 
 import (
-	"abyss/engine/session"
-	"abyss/engine/team"
-	"abyss/ui/phrases"
-	"abyss/ui/result"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/result"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/xiangqi"
-	"abyss/ui/boardview"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 )
 
 // palette is where the pieces are that can be put on the board.

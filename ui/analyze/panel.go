@@ -1,10 +1,10 @@
 package analyze
 
 import (
-	"abyss/engine/xiangqi"
-	"abyss/ui/boardview"
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -1,7 +1,7 @@
 package analyze
 
 import (
-	"abyss/ui/mode"
+	"example.com/abyss/ui/mode"
 )
 
 // parts is what the mode is made of, for each part to reach the others. It has no

@@ -1,8 +1,8 @@
 package analyze
 
 import (
-	"abyss/engine/xiangqi"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/phrases"
 )
 
 // passed is a position with the other side to move.

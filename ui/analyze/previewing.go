@@ -1,11 +1,11 @@
 package analyze
 
 import (
-	"abyss/engine/game"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

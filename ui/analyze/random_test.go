@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
-	"abyss/ui/result"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/result"
 )
 
 // randomTexts is what is typed into questions and pasted.

@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // rangeText is the values a parameter may have.

@@ -3,8 +3,8 @@ package analyze
 import (
 	"testing"
 
-	"abyss/engine/search"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/lang"
 )
 
 // The values of a parameter are said in the language, and in English as in messages.

@@ -5,14 +5,14 @@ import (
 	"errors"
 	"strings"
 
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/tree"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/result"
-	"abyss/ui/task"
-	"abyss/ui/why"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/tree"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/result"
+	"example.com/abyss/ui/task"
+	"example.com/abyss/ui/why"
 )
 
 // explain begins to explain a comparison: why.Start.

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/review"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // lookFor is a game at the cannon given away, marked by hand.

@@ -5,12 +5,12 @@ import (
 	"slices"
 	"time"
 
-	"abyss/engine/game"
-	"abyss/engine/review"
-	"abyss/engine/search"
-	"abyss/engine/wdl"
-	"abyss/engine/xiangqi"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

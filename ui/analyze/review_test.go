@@ -6,13 +6,13 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/game"
-	"abyss/engine/review"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // givenAway is a game in which Red gives a cannon for a pawn with its second

@@ -3,13 +3,13 @@ package analyze
 import (
 	"fmt"
 
-	"abyss/engine/protocol/client"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
-	"abyss/ui/result"
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/result"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/protocol/client"
-	"abyss/engine/session"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/settings"
 )
 
 // asEngine is the argument that makes the test binary an engine, which behaves

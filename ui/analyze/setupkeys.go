@@ -1,8 +1,8 @@
 package analyze
 
 import (
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"

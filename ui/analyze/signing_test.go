@@ -3,9 +3,9 @@ package analyze
 import (
 	"fmt"
 
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // signing is an analyst whose results bear a number that tells what they are of:

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"sync"
 
-	"abyss/engine/search"
-	"abyss/internal/message"
-	"abyss/ui/mode"
-	"abyss/ui/savedsettings"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/savedsettings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -3,12 +3,12 @@ package analyze
 import (
 	"fmt"
 
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

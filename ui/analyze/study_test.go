@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // newTree is a mode with a game and no engine.

@@ -1,7 +1,7 @@
 package analyze
 
 import (
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -3,10 +3,10 @@ package analyze
 import (
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
 )
 
 // lend looks at the initial position with a setting a study brings.

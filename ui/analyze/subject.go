@@ -3,12 +3,12 @@ package analyze
 import (
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/rules"
-	"abyss/engine/session"
-	"abyss/ui/canvas"
-	"abyss/ui/phrases"
-	"abyss/ui/result"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/result"
 )
 
 // Whatever a search has found is kept with what it is of, and drawn by panels that

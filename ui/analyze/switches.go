@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/internal/message"
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

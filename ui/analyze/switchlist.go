@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // switchRow is a family, a feature, or a parameter of one that is on.

@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lesson"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/lesson"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // From the start to a mate that check evasions find it is four keys, the key of the mode

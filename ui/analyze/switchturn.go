@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strconv"
 
-	"abyss/engine/search"
-	"abyss/internal/message"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/phrases"
 )
 
 // turn changes the row selected to the value before or behind.

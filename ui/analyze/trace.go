@@ -3,13 +3,13 @@ package analyze
 import (
 	"fmt"
 
-	"abyss/engine/eval"
-	"abyss/engine/net"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"testing"
 
-	"abyss/engine/net"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // The panel of the evaluation is of what evaluates: with a network its score, whole, and the

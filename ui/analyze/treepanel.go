@@ -1,8 +1,8 @@
 package analyze
 
 import (
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

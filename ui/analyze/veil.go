@@ -3,11 +3,11 @@ package analyze
 import (
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/review"
-	"abyss/engine/xiangqi"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -5,11 +5,11 @@ import (
 	"math"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // shortVerdict is the rows below which the verdict takes one, so that there is room for

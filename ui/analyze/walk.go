@@ -5,8 +5,8 @@ import (
 	"slices"
 	"sync"
 
-	"abyss/engine/review"
-	"abyss/ui/task"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/ui/task"
 )
 
 // walk is the engine judging moves of the game in the background. A result that

@@ -15,10 +15,10 @@ import (
 	"sync"
 	"time"
 
-	"abyss/internal/atomicfile"
-	"abyss/internal/foreign"
-	"abyss/internal/message"
-	"abyss/ui/task"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/task"
 )
 
 // Keeper writes the drafts of one run, in a goroutine of its own and in the order

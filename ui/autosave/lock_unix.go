@@ -6,7 +6,7 @@ import (
 	"os"
 	"syscall"
 
-	"abyss/internal/foreign"
+	"example.com/abyss/internal/foreign"
 )
 
 // hold locks a file until it is closed.

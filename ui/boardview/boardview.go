@@ -5,10 +5,10 @@ package boardview
 import (
 	"slices"
 
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 )
 
 // View is a board on the screen. Make one with New. It belongs to the toolkit's

@@ -1,9 +1,9 @@
 package bookview
 
 import (
-	"abyss/book"
-	"abyss/engine/xiangqi"
-	"abyss/ui/kit"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/kit"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/book"
-	"abyss/engine/search"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // detailsPanel says what is known of the selected move beside the table.

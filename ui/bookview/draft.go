@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/book"
-	"abyss/internal/foreign"
-	"abyss/ui/mode"
+	"example.com/abyss/book"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

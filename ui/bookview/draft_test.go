@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // leaving is a mode that is given a draft of an earlier run before it is shown.

@@ -5,13 +5,13 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/book"
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

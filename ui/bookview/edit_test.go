@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/book"
-	"abyss/engine/xiangqi"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 )
 
 func TestEdits(t *testing.T) {

@@ -8,11 +8,11 @@ import (
 	"path/filepath"
 	"time"
 
-	"abyss/book"
-	"abyss/internal/message"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/settings"
+	"example.com/abyss/book"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

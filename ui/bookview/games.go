@@ -6,11 +6,11 @@ import (
 	"path/filepath"
 	"slices"
 
-	"abyss/book"
-	"abyss/engine/game/format"
-	"abyss/internal/message"
-	"abyss/ui/mode"
-	"abyss/ui/settings"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -8,12 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/book"
-	"abyss/engine/game/format"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode/modetest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 
-	"abyss/book"
-	"abyss/internal/message"
-	"abyss/ui/phrases"
-	"abyss/ui/task"
+	"example.com/abyss/book"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -1,8 +1,8 @@
 package bookview
 
 import (
-	"abyss/ui/lang"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 )
 
 // newKeys is the keys of the mode.

@@ -1,6 +1,6 @@
 package bookview
 
-import "abyss/ui/canvas"
+import "example.com/abyss/ui/canvas"
 
 // logPanel is the last edits.
 type logPanel struct{ *parts }

@@ -17,9 +17,9 @@ package bookview
 import (
 	"io"
 
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

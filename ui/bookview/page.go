@@ -3,8 +3,8 @@ package bookview
 import (
 	"slices"
 
-	"abyss/book"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // page is what the screen shows of the book: a position on a path, and the book

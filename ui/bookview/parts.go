@@ -1,11 +1,11 @@
 package bookview
 
 import (
-	"abyss/book"
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
-	"abyss/ui/boardview"
-	"abyss/ui/mode"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/mode"
 )
 
 // parts is what the mode is made of, for each part to reach the others. It has no

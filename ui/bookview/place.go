@@ -3,10 +3,10 @@ package bookview
 import (
 	"strings"
 
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
 )
 
 // placePanel says where one is in the book: the opening, the way here, how the

@@ -3,8 +3,8 @@ package bookview
 import (
 	"testing"
 
-	"abyss/engine/search"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/mode/modetest"
 
 	"pgregory.net/rapid"
 )

@@ -3,11 +3,11 @@ package bookview
 import (
 	"context"
 
-	"abyss/book"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
-	"abyss/ui/task"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -3,10 +3,10 @@ package bookview
 import (
 	"fmt"
 
-	"abyss/engine/xiangqi"
-	"abyss/ui/boardview"
-	"abyss/ui/canvas"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
 )
 
 // Room the parts need.

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/notation"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 func TestScreens(t *testing.T) {

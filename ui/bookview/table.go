@@ -3,10 +3,10 @@ package bookview
 import (
 	"strconv"
 
-	"abyss/book"
-	"abyss/engine/notation"
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 )
 
 // column is a column of the table with what it shows.

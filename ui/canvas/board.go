@@ -1,6 +1,6 @@
 package canvas
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Pieces says what stands where.
 type Pieces interface {

@@ -3,7 +3,7 @@ package canvas
 import (
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // geometries are all sizes from both sides.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 
 	"pgregory.net/rapid"
 )

@@ -1,6 +1,6 @@
 package canvas
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // disc is a piece as a disc on the board: its glyph at x, y, a column on either side
 // of that, and by size a row above and below and another column.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Geometry says where the points of a board lie in its area: StepX columns

@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // GlyphSet is how pieces and lines are written. In every set the two sides'

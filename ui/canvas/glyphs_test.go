@@ -3,7 +3,7 @@ package canvas
 import (
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // TestFallbacks: every character with one in ASCII is as wide as that, and

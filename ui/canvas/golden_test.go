@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"abyss/internal/golden"
+	"example.com/abyss/internal/golden"
 )
 
 // checkGolden compares a text with its file, or rewrites the file.

@@ -3,7 +3,7 @@ package canvas
 import (
 	"strings"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // The board's lines look the same from both sides, so the grid is drawn in

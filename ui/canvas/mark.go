@@ -1,6 +1,6 @@
 package canvas
 
-import "abyss/engine/xiangqi"
+import "example.com/abyss/engine/xiangqi"
 
 // Mark is what an analysis shows beside a point: a rune one column wide on
 // either side of its glyph, 0 for none. Every mark has a sign of its own, so

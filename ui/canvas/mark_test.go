@@ -3,7 +3,7 @@ package canvas
 import (
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // markedBoard shows an analysis: lines 1 to 3, the move expected, a threat,

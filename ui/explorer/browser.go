@@ -4,11 +4,11 @@ import (
 	"context"
 	"slices"
 
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/tree"
-	"abyss/engine/xiangqi"
-	"abyss/ui/task"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/tree"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/task"
 )
 
 // browser is a tree with the nodes of it that are open.

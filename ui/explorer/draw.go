@@ -3,9 +3,9 @@ package explorer
 import (
 	"strings"
 
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
 )
 
 // columns is where everything is in the area of Draw.

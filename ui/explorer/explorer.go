@@ -8,13 +8,13 @@
 package explorer
 
 import (
-	"abyss/engine/search"
-	"abyss/engine/tree"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/kit"
-	"abyss/ui/mode"
-	"abyss/ui/task"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/tree"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

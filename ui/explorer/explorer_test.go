@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab"
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/tree"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
-	"abyss/ui/task"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/tree"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/task"
 )
 
 // fixture is an explorer with its app.

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

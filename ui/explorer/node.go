@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // node is a row of a tree: a record of the search, or what stands for more of them.

@@ -3,11 +3,11 @@ package explorer
 import (
 	"slices"
 
-	"abyss/engine/xiangqi"
-	"abyss/ui/boardview"
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
-	"abyss/ui/task"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/task"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"

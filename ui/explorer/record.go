@@ -3,12 +3,12 @@ package explorer
 import (
 	"context"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/tree"
-	"abyss/engine/xiangqi"
-	"abyss/ui/phrases"
-	"abyss/ui/task"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/tree"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/task"
 )
 
 // Ask is a position to search, from an empty table and with one thread, whatever the

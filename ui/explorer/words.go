@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/tree"
-	"abyss/engine/xiangqi"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/tree"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 )
 
 // teller says what nodes are, in the language and the notation chosen.

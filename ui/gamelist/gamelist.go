@@ -9,10 +9,10 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/game/format"
-	"abyss/internal/foreign"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

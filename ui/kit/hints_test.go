@@ -3,8 +3,8 @@ package kit
 import (
 	"testing"
 
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 )

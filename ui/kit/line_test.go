@@ -3,8 +3,8 @@ package kit
 import (
 	"testing"
 
-	"abyss/ui/canvas"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode/modetest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

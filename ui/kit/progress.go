@@ -3,7 +3,7 @@ package kit
 import (
 	"math"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 
 	"github.com/charmbracelet/bubbles/progress"
 	"github.com/muesli/termenv"

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 )
 
 func TestProgress(t *testing.T) {

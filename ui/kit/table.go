@@ -1,6 +1,6 @@
 package kit
 
-import "abyss/ui/canvas"
+import "example.com/abyss/ui/canvas"
 
 // Column is a column of a Table.
 type Column struct {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"

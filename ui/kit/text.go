@@ -3,7 +3,7 @@ package kit
 import (
 	"strings"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 
 	"github.com/charmbracelet/bubbles/viewport"
 )

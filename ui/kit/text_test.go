@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 )
 
 // A text is drawn piece by piece, each in its column and style, and scrolls no further than

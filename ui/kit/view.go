@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"

@@ -1,6 +1,6 @@
 package kit
 
-import "abyss/ui/canvas"
+import "example.com/abyss/ui/canvas"
 
 // Window is the rows of a list that are seen at once.
 type Window struct {

@@ -3,8 +3,8 @@ package labview
 import (
 	"slices"
 
-	"abyss/engine/lab/report"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/internal/message"
 )
 
 // shownBlock is a block with its texts in the language of the interface.

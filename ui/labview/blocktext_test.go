@@ -4,11 +4,11 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/lab/report"
-	"abyss/internal/message"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // Titles, heads and the words in place of figures are in the language of the interface,

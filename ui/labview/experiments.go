@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/lab/experiment"
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
-	"abyss/ui/result"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/result"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

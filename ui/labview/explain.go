@@ -1,8 +1,8 @@
 package labview
 
 import (
-	"abyss/engine/lab"
-	"abyss/engine/lab/report"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/report"
 )
 
 // explain says what the heads of the columns mean that are no plain words: those

@@ -6,11 +6,11 @@ import (
 	"path/filepath"
 	"strings"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/report"
-	"abyss/internal/atomicfile"
-	"abyss/internal/message"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/ui/mode/modetest"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -3,15 +3,15 @@ package labview
 import (
 	"fmt"
 
-	"abyss/engine/game"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/report"
-	"abyss/engine/match"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

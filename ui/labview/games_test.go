@@ -3,10 +3,10 @@ package labview
 import (
 	"testing"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/search"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // TestGames plays an experiment of games and opens one of them.

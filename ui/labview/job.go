@@ -7,12 +7,12 @@ import (
 	"maps"
 	"time"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/runner"
-	"abyss/engine/lab/work"
-	"abyss/ui/phrases"
-	"abyss/ui/task"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/task"
 )
 
 // job is a run of one experiment in the background.

@@ -3,9 +3,9 @@ package labview
 import (
 	"strings"
 
-	"abyss/engine/lab/experiment"
-	"abyss/internal/message"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

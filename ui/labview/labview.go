@@ -3,12 +3,12 @@ package labview
 import (
 	"runtime"
 
-	"abyss/engine/lab/experiment"
-	"abyss/ui/canvas"
-	"abyss/ui/explorer"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/task"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/explorer"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -1,7 +1,7 @@
 package labview
 
 import (
-	"abyss/ui/kit"
+	"example.com/abyss/ui/kit"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

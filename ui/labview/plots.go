@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strconv"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/report"
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,13 +4,13 @@ import (
 	"errors"
 	"sync"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/report"
-	"abyss/engine/lab/runner"
-	"abyss/engine/lab/work"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/internal/message"
 )
 
 // results is what the ledger has. Commands and the run share it.

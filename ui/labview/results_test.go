@@ -4,9 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/report"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/report"
 )
 
 // A run begins while the experiments are counted, which takes seconds: whoever quits

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/ui/phrases"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -3,9 +3,9 @@ package labview
 import (
 	"slices"
 
-	"abyss/engine/lab/report"
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 )
 
 // sheet is the blocks of a report one under the other, with a selected line and

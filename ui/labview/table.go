@@ -3,12 +3,12 @@ package labview
 import (
 	"fmt"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/report"
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -3,9 +3,9 @@ package labview
 import (
 	"fmt"
 
-	"abyss/engine/lab"
-	"abyss/engine/search"
-	"abyss/ui/explorer"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/explorer"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // The tree of a position is that of the search of the cell, with the answer of the ledger.

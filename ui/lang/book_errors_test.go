@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/book"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // TestErrorsOfBooks: what is wrong with a book, and why an edit is refused, in Chinese.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab"
+	"example.com/abyss/engine/lab"
 )
 
 // Every comment of the suites in the program is in every language, and every text of the

@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/clock"
-	"abyss/engine/game/format"
-	"abyss/engine/lab"
-	"abyss/engine/notation"
-	"abyss/engine/protocol/client"
-	"abyss/engine/review"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // TestErrorsOfTheEngine: errors as the engine makes them, in Chinese.

@@ -10,9 +10,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"abyss/engine/rules"
-	"abyss/internal/message"
-	"abyss/internal/plural"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/plural"
 )
 
 // Error is an error in the language: a text of package message by its format, with

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // messageCalls is the functions and methods that make a text of package message,

@@ -3,7 +3,7 @@ package lang
 import (
 	"testing"
 
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 // TestErrorsOfExperiments: what is wrong with the file of an experiment, in Chinese.

@@ -18,8 +18,8 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/internal/plural"
-	"abyss/ui/lang/chinese"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/ui/lang/chinese"
 )
 
 // Language is a language of the interface. The zero value is English.

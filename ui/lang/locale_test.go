@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/book"
+	"example.com/abyss/book"
 )
 
 // A locale says its language, and one that no language is for English.

@@ -7,17 +7,17 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/report"
-	"abyss/engine/player"
-	"abyss/engine/review"
-	"abyss/engine/xiangqi"
-	"abyss/internal/atomicfile"
-	"abyss/internal/jsonlines"
-	"abyss/ui/lang"
-	"abyss/ui/settings"
-	"abyss/ui/task"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/jsonlines"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/settings"
+	"example.com/abyss/ui/task"
 )
 
 // TestErrorsOfTheApp: errors of the settings file, of other files that the app keeps, of

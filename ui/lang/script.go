@@ -1,8 +1,8 @@
 package lang
 
 import (
-	"abyss/book"
-	"abyss/ui/lang/chinese"
+	"example.com/abyss/book"
+	"example.com/abyss/ui/lang/chinese"
 )
 
 // Simplified is the name of an opening in simplified characters.

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/notation"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/tree"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/tree"
 )
 
 // Why two searches differ, in Chinese.

@@ -3,7 +3,7 @@ package mode
 import (
 	"strings"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 )
 
 // DrawHeader draws what a mode has for the header, from a column on: its title, and at the

@@ -1,8 +1,8 @@
 package mode
 
 import (
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"

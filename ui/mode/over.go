@@ -5,7 +5,7 @@ import (
 	"io/fs"
 	"path/filepath"
 
-	"abyss/ui/lang"
+	"example.com/abyss/ui/lang"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

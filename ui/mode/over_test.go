@@ -5,8 +5,8 @@ import (
 	"io/fs"
 	"testing"
 
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -1,6 +1,6 @@
 package phrases
 
-import "abyss/engine/clock"
+import "example.com/abyss/engine/clock"
 
 // Control is a time control as people are told of it: "40/2h, 15m to move pieces".
 func Control(t T, c clock.Control) string {

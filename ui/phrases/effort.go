@@ -3,7 +3,7 @@ package phrases
 import (
 	"strings"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // Effort is how far a position is searched: "200K nodes a move", "depth 8", "2s a

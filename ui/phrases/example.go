@@ -3,7 +3,7 @@ package phrases
 import (
 	"strings"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 )
 
 // MoveExample says how a move may be typed, in characters that the glyph set has.

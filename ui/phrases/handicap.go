@@ -1,8 +1,8 @@
 package phrases
 
 import (
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Handicap is a handicap with who gives it: "Black without the left rook".

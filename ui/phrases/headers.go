@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/game/format"
-	"abyss/engine/rules"
-	"abyss/engine/session"
-	"abyss/engine/team"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/ui/lang"
 )
 
 // Fact is something known of a game, and what it is called.

@@ -3,9 +3,9 @@ package phrases
 import (
 	"testing"
 
-	"abyss/engine/game/format"
-	"abyss/engine/team"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/ui/lang"
 )
 
 // What the program itself has written into a file is put into the language, what

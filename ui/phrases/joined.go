@@ -1,6 +1,6 @@
 package phrases
 
-import "abyss/ui/lang"
+import "example.com/abyss/ui/lang"
 
 // Named is what something is, behind its name, with the colon of the language:
 // "Moves: ICCS".

@@ -3,7 +3,7 @@ package phrases
 import (
 	"testing"
 
-	"abyss/ui/lang"
+	"example.com/abyss/ui/lang"
 )
 
 func TestNamed(t *testing.T) {

@@ -1,8 +1,8 @@
 package phrases
 
 import (
-	"abyss/engine/notation"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui/lang"
 )
 
 // notations are what people call the notations they choose between.

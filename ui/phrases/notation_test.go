@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/notation"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui/lang"
 )
 
 // No notation that can be chosen is called by its name in files.

@@ -10,11 +10,11 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 )
 
 // T is a text in the language of the interface; see package lang.

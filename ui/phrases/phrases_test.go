@@ -4,11 +4,11 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 )
 
 func TestScore(t *testing.T) {

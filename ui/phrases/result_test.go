@@ -3,8 +3,8 @@ package phrases
 import (
 	"testing"
 
-	"abyss/engine/rules"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/ui/lang"
 )
 
 func TestResult(t *testing.T) {

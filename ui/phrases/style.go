@@ -3,8 +3,8 @@ package phrases
 import (
 	"strconv"
 
-	"abyss/engine/team"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/ui/lang"
 )
 
 // Style is what a style of play is called; "" for the program's own. A team is told

@@ -1,6 +1,6 @@
 package phrases
 
-import "abyss/ui/lang"
+import "example.com/abyss/ui/lang"
 
 // Suite is what a suite is called: one of the program's in the language, others by their
 // file.

@@ -3,11 +3,11 @@ package plain
 import (
 	"slices"
 
-	"abyss/engine/clock"
-	"abyss/engine/rules"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/phrases"
 )
 
 // account says how the game stands.

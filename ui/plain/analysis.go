@@ -5,14 +5,14 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/game"
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/wdl"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/phrases"
 )
 
 // How positions are analyzed.

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/search"
-	"abyss/engine/wdl"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // A line says how deep it was searched, what it is worth and the chance, and apart

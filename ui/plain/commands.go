@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/internal/nearest"
-	"abyss/ui/lang"
+	"example.com/abyss/internal/nearest"
+	"example.com/abyss/ui/lang"
 )
 
 // place is where a command makes sense.

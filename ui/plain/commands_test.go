@@ -10,12 +10,12 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/game/format"
-	"abyss/engine/notation"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 
 	"pgregory.net/rapid"
 )

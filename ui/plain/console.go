@@ -1,8 +1,8 @@
 package plain
 
 import (
-	"abyss/engine/session"
-	"abyss/internal/children"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/internal/children"
 )
 
 // console is what goes on between the lines.

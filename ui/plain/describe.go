@@ -3,10 +3,10 @@ package plain
 import (
 	"time"
 
-	"abyss/engine/notation"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/phrases"
 )
 
 // piece is "Black knight".

@@ -3,12 +3,12 @@ package plain
 import (
 	"strings"
 
-	"abyss/engine/notation"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // dialog is the lines typed, and what was asked about them.

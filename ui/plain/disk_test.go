@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/session"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/session"
 )
 
 // keeping is a console of two players with drafts in a folder, after a first move.

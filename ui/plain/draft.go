@@ -5,12 +5,12 @@ import (
 	"os"
 	"time"
 
-	"abyss/engine/game/format"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/autosave"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/autosave"
+	"example.com/abyss/ui/lang"
 )
 
 // gameDraft is the name of the draft of a game, as the app has it.

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/clock"
-	"abyss/engine/session"
-	"abyss/engine/team"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/team"
 )
 
 // A game that is not saved goes on in the next run, clocks stopped, and is kept

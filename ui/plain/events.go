@@ -1,7 +1,7 @@
 package plain
 
 import (
-	"abyss/engine/session"
+	"example.com/abyss/engine/session"
 )
 
 // playing is the game under way, of which the session tells in events.

@@ -8,12 +8,12 @@ import (
 	"path/filepath"
 	"slices"
 
-	"abyss/engine/game/format"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/settings"
 )
 
 // fileCommands is the commands about files.

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -3,8 +3,8 @@ package plain
 import (
 	"strings"
 
-	"abyss/internal/message"
-	"abyss/ui/phrases"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/phrases"
 )
 
 // title is how a command is called in the language, Chinese with the English

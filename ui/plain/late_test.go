@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // News of a game that has been given up changes nothing and is not told of.

@@ -3,10 +3,10 @@ package plain
 import (
 	"strings"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // lookCommands is the commands that read things out.

@@ -3,11 +3,11 @@ package plain
 import (
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/phrases"
 )
 
 // newGame starts a game with what args changes: pairs of an option's name and its

@@ -6,14 +6,14 @@ import (
 	"io"
 	"time"
 
-	"abyss/book"
-	"abyss/engine/notation"
-	"abyss/engine/session"
-	"abyss/engine/team"
-	"abyss/internal/foreign"
-	"abyss/internal/message"
-	"abyss/internal/suspension"
-	"abyss/ui/lang"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/suspension"
+	"example.com/abyss/ui/lang"
 )
 
 // Options is what Run starts with.

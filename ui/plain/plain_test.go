@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 )
 
 // errEnd ends a dialogue.

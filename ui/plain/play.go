@@ -3,12 +3,12 @@ package plain
 import (
 	"slices"
 
-	"abyss/engine/rules"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // playCommands is the commands that go on with the game.

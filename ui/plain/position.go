@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/phrases"
 )
 
 // readBoard reads a position out, rank by rank from Black's home: the pieces

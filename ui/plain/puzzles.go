@@ -3,11 +3,11 @@ package plain
 import (
 	"context"
 
-	"abyss/engine/puzzle"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/phrases"
-	"abyss/ui/task"
+	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/task"
 )
 
 // puzzles has positions of a suite solved: mates are played out, each move judged by a proof.

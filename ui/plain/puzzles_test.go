@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab"
-	"abyss/engine/puzzle"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/ui/lang"
 )
 
 // Puzzles are played out against a proof, and what is solved is kept.

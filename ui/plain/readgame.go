@@ -3,12 +3,12 @@ package plain
 import (
 	"strconv"
 
-	"abyss/engine/game"
-	"abyss/engine/notation"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/phrases"
 )
 
 // readMoves lists the moves of the game, a line for each of Red's with the

@@ -5,13 +5,13 @@ import (
 	"errors"
 	"slices"
 
-	"abyss/engine/review"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
-	"abyss/ui/task"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/task"
 )
 
 // reviewing is a review of the game under way.

@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/review"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 )
 
 // thrownAway is a game in which Red gives a cannon for a pawn, played by hand.

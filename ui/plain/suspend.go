@@ -3,8 +3,8 @@ package plain
 import (
 	"time"
 
-	"abyss/engine/session"
-	"abyss/internal/suspension"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/internal/suspension"
 )
 
 // stopPatience is how long the game may take to stand still before the program is

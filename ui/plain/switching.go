@@ -6,16 +6,16 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/lesson"
-	"abyss/engine/review"
-	"abyss/engine/search"
-	"abyss/engine/tree"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/internal/nearest"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
-	"abyss/ui/task"
+	"example.com/abyss/engine/lesson"
+	"example.com/abyss/engine/review"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/tree"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/nearest"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/task"
 )
 
 // compareDepth is how deep A and B are searched where nothing else is said, and compareRecords

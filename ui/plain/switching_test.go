@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/notation"
-	"abyss/ui/lang"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui/lang"
 )
 
 // Switches are set in the words one would try, and what one did is told.

@@ -3,10 +3,10 @@ package plain
 import (
 	"strings"
 
-	"abyss/engine/notation"
-	"abyss/internal/message"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // voice is how it is said: where to, in which language and notation.

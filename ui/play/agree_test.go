@@ -3,9 +3,9 @@ package play
 import (
 	"testing"
 
-	"abyss/engine/xiangqi"
-	"abyss/ui/lang"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/play/playtest"
 )
 
 func TestHint(t *testing.T) {

@@ -5,11 +5,11 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/rules"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/play/playtest"
 )
 
 func TestPickAndDrop(t *testing.T) {

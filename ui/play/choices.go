@@ -8,16 +8,16 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/strength"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/kit"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // gameChoices is the lines of the new-game dialog in the language of t, with

@@ -4,9 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/play/playtest"
 )
 
 func TestPauseClock(t *testing.T) {

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/game/format"
-	"abyss/engine/rules"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

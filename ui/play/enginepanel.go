@@ -5,14 +5,14 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/book"
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // enginePanel shows what the engine does or has done.

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/book"
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/play/playtest"
 )
 
 // Whatever is played, taken back, played again and asked, the engine's part of Play

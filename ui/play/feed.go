@@ -3,7 +3,7 @@ package play
 import (
 	"time"
 
-	"abyss/engine/session"
+	"example.com/abyss/engine/session"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -9,14 +9,14 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/game/format"
-	"abyss/engine/session"
-	"abyss/internal/message"
-	"abyss/ui/gamelist"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/gamelist"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/xiangqi"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/play/playtest"
 )
 
 // open opens a file by its name.

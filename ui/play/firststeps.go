@@ -1,7 +1,7 @@
 package play
 
 import (
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 )
 
 // firstPlies is how long a newcomer is shown what to try: three moves of each side.

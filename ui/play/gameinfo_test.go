@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/rules"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/lang"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/play/playtest"
 )
 
 const givenUp = "[Event \"Cup\"]\n[Site \"Hanoi\"]\n[Date \"1991.05.04\"]\n[Red \"Hu\"]\n[Black \"Liu\"]\n[Result \"0-1\"]\n[TimeControl \"40/7200:3600\"]\n" +

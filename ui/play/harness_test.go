@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/clock"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -1,8 +1,8 @@
 package play
 
 import (
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 )
 
 // host is the app, and what is said by it.

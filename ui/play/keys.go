@@ -1,8 +1,8 @@
 package play
 
 import (
-	"abyss/ui/lang"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"

@@ -1,8 +1,8 @@
 package play
 
 import (
-	"abyss/ui/lang"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 )
 
 // legend is what the signs on the board and beside it mean.

@@ -1,8 +1,8 @@
 package play
 
 import (
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

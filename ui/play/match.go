@@ -5,14 +5,14 @@ import (
 	"slices"
 	"time"
 
-	"abyss/book"
-	"abyss/engine/game"
-	"abyss/engine/game/format"
-	"abyss/engine/rules"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/phrases"
-	"abyss/ui/settings"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/settings"
 )
 
 // Session is the game as Play uses it, a session.Session. Everything but Close and Suspend

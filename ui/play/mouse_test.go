@@ -3,9 +3,9 @@ package play
 import (
 	"testing"
 
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/play/playtest"
 )
 
 // clickAt clicks a point of the board.

@@ -3,10 +3,10 @@ package play
 import (
 	"fmt"
 
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
 )
 
 // moveList is the game's moves as text, made once for each state.

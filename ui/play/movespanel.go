@@ -1,9 +1,9 @@
 package play
 
 import (
-	"abyss/engine/rules"
-	"abyss/ui/canvas"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

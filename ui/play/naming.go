@@ -1,9 +1,9 @@
 package play
 
 import (
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/phrases"
 )
 
 // playersLine is who plays the game on the board, Red first.

@@ -3,10 +3,10 @@ package play
 import (
 	"unicode"
 
-	"abyss/engine/session"
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/phrases"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"

@@ -3,8 +3,8 @@ package play
 import (
 	"strings"
 
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -1,8 +1,8 @@
 package play
 
 import (
-	"abyss/engine/game/format"
-	"abyss/ui/gamelist"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/ui/gamelist"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

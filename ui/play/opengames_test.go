@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/gamelist"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/ui/gamelist"
+	"example.com/abyss/ui/play/playtest"
 )
 
 // A large file of games is listed by its size, unread, and read when it is chosen.

@@ -1,9 +1,9 @@
 package play
 
 import (
-	"abyss/book"
-	"abyss/engine/session"
-	"abyss/ui/mode"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

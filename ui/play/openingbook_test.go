@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"abyss/book"
-	"abyss/ui/mode"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/book"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -3,11 +3,11 @@ package play
 import (
 	"errors"
 
-	"abyss/engine/protocol/client"
-	"abyss/engine/session"
-	"abyss/internal/message"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/protocol/client"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/strength"
-	"abyss/engine/xiangqi"
-	"abyss/ui/phrases"
-	"abyss/ui/play/playtest"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/play/playtest"
+	"example.com/abyss/ui/settings"
 )
 
 // TestOpponents: the engines of the settings stand behind the levels, and a level

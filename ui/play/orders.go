@@ -3,8 +3,8 @@ package play
 import (
 	"slices"
 
-	"abyss/engine/session"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

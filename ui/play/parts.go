@@ -1,9 +1,9 @@
 package play
 
 import (
-	"abyss/engine/session"
-	"abyss/ui/boardview"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/mode"
 )
 
 // parts is what the mode is made of, for each part to reach the others. It has no

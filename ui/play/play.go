@@ -16,14 +16,14 @@
 package play
 
 import (
-	"abyss/book"
-	"abyss/engine/game/format"
-	"abyss/engine/session"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -3,10 +3,10 @@ package play
 import (
 	"errors"
 
-	"abyss/engine/notation"
-	"abyss/engine/session"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

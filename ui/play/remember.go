@@ -1,10 +1,10 @@
 package play
 
 import (
-	"abyss/engine/session"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

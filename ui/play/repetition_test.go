@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/rules"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/ui/play/playtest"
 )
 
 // losingRepetition is the question before a move that loses by repetition.

@@ -3,11 +3,11 @@ package play
 import (
 	"strings"
 
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
-	"abyss/ui/phrases"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -5,12 +5,12 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/game"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
 )
 
 // sidesPanel shows who plays each side, its clock and what it has taken.

@@ -3,12 +3,12 @@ package play
 import (
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
-	"abyss/ui/kit"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/phrases"
 )
 
 // startChoice is the position to start from: the initial one, the one given to

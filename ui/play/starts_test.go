@@ -3,11 +3,11 @@ package play
 import (
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
-	"abyss/ui/lang"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/play/playtest"
 )
 
 // The dialog offers every handicap of either side, the engine's first, with its FEN.

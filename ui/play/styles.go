@@ -1,9 +1,9 @@
 package play
 
 import (
-	"abyss/engine/session"
-	"abyss/engine/team"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

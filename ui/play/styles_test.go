@@ -5,11 +5,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	"abyss/engine/session"
-	"abyss/engine/strength"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
-	"abyss/ui/play/playtest"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/play/playtest"
 )
 
 // styleLine is the line of the new-game dialog with the style.

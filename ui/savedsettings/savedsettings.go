@@ -13,10 +13,10 @@ import (
 	"path/filepath"
 	"slices"
 
-	"abyss/engine/search"
-	"abyss/internal/atomicfile"
-	"abyss/internal/foreign"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // Setting is a setting with a name, kept as what differs from the preset plain.

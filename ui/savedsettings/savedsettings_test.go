@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/eval"
-	"abyss/engine/search"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/search"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"

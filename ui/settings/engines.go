@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/protocol/client"
-	"abyss/internal/message"
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/internal/message"
 )
 
 // Engines are other programs' engines, in the order of the file. They are kept

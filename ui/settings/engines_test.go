@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/engine/protocol/client"
+	"example.com/abyss/engine/protocol/client"
 )
 
 func TestEnginesRoundTrip(t *testing.T) {

@@ -14,9 +14,9 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	"abyss/internal/atomicfile"
-	"abyss/internal/foreign"
-	"abyss/internal/message"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // maxFile bounds the file, in bytes: the longest there is has a few thousand, with

@@ -8,15 +8,15 @@ import (
 	"time"
 	"unicode"
 
-	"abyss/engine/clock"
-	"abyss/engine/notation"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/internal/message"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/theme"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/theme"
 )
 
 // key is one line of the file.

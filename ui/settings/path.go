@@ -6,8 +6,8 @@ import (
 	"runtime"
 	"strings"
 
-	"abyss/engine/game/format"
-	"abyss/internal/message"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/message"
 )
 
 // Path is the settings file: $ABYSS_CONFIG, or abyss/config.toml in the user's

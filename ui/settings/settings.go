@@ -11,12 +11,12 @@ package settings
 import (
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/rules"
-	"abyss/engine/session"
-	"abyss/internal/message"
-	"abyss/ui/canvas"
-	"abyss/ui/theme"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/theme"
 )
 
 // Settings is what the app remembers. Start from Default: the zero value is not

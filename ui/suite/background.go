@@ -4,9 +4,9 @@ import (
 	"context"
 	"sync/atomic"
 
-	"abyss/engine/lab"
-	"abyss/ui/phrases"
-	"abyss/ui/task"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

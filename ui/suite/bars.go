@@ -3,9 +3,9 @@ package suite
 import (
 	"fmt"
 
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 )
 
 // header is how many positions are solved, and under which setting.

@@ -1,9 +1,9 @@
 package suite
 
 import (
-	"abyss/engine/xiangqi"
-	"abyss/ui/boardview"
-	"abyss/ui/canvas"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/canvas"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

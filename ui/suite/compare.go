@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/lab"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/lab"
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // detailsPanel is all that is known of the position selected.

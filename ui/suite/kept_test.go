@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"abyss/engine/lab"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/ui/mode/modetest"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"

@@ -1,10 +1,10 @@
 package suite
 
 import (
-	"abyss/engine/game"
-	"abyss/engine/lab"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

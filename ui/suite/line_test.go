@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode/modetest"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/lab"
-	"abyss/internal/message"
-	"abyss/ui/mode"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

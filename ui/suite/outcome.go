@@ -1,7 +1,7 @@
 package suite
 
 import (
-	"abyss/engine/lab"
+	"example.com/abyss/engine/lab"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -1,8 +1,8 @@
 package suite
 
 import (
-	"abyss/ui/explorer"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/explorer"
+	"example.com/abyss/ui/mode"
 )
 
 // parts is what the mode is made of, for each part to reach the others. It has no

@@ -1,10 +1,10 @@
 package suite
 
 import (
-	"abyss/engine/lab"
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

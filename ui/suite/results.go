@@ -5,9 +5,9 @@ import (
 	"hash/fnv"
 	"time"
 
-	"abyss/engine/lab"
-	"abyss/engine/search"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/phrases"
 )
 
 // key is what results are of. Two runs under one key differ in nothing but the

@@ -5,11 +5,11 @@ import (
 	"sync/atomic"
 	"time"
 
-	"abyss/engine/lab"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/ui/phrases"
-	"abyss/ui/task"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/task"
 )
 
 // solver is lab.Solve.

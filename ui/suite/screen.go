@@ -1,9 +1,9 @@
 package suite
 
 import (
-	"abyss/ui/boardview"
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/lab"
-	"abyss/engine/search"
-	"abyss/internal/message"
-	"abyss/ui/savedsettings"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/savedsettings"
 )
 
 // defaultDepth is the limit of solve when nothing else is said.

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/search"
-	"abyss/ui/mode/modetest"
-	"abyss/ui/savedsettings"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/savedsettings"
 )
 
 func TestParseLimit(t *testing.T) {

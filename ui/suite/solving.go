@@ -3,13 +3,13 @@ package suite
 import (
 	"context"
 
-	"abyss/engine/notation"
-	"abyss/engine/puzzle"
-	"abyss/engine/xiangqi"
-	"abyss/ui/boardview"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
-	"abyss/ui/task"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab"
-	"abyss/engine/notation"
-	"abyss/engine/puzzle"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/mode/modetest"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // solve is a mode with a suite of the program, whose first position is being solved.

@@ -3,13 +3,13 @@ package suite
 import (
 	"context"
 
-	"abyss/engine/puzzle"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
-	"abyss/ui/task"
+	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/task"
 
 	bubbles "github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"

@@ -1,9 +1,9 @@
 package suite
 
 import (
-	"abyss/engine/lab"
-	"abyss/engine/puzzle"
-	"abyss/ui/canvas"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/ui/canvas"
 )
 
 // Signs of the map of a suite: what became of each puzzle.

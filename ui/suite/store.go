@@ -10,11 +10,11 @@ import (
 	"sync"
 	"time"
 
-	"abyss/engine/lab"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/jsonlines"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/jsonlines"
+	"example.com/abyss/internal/message"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

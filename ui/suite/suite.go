@@ -9,10 +9,10 @@
 package suite
 
 import (
-	"abyss/engine/lab"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

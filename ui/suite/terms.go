@@ -1,10 +1,10 @@
 package suite
 
 import (
-	"abyss/engine/search"
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
-	"abyss/ui/savedsettings"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/savedsettings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

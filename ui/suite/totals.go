@@ -3,10 +3,10 @@ package suite
 import (
 	"fmt"
 
-	"abyss/engine/lab"
-	"abyss/ui/canvas"
-	"abyss/ui/kit"
-	"abyss/ui/phrases"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/phrases"
 )
 
 // totalsPanel is what came of the positions as a whole.

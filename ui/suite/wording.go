@@ -6,14 +6,14 @@ import (
 	"strings"
 	"time"
 
-	"abyss/assets"
-	"abyss/engine/lab"
-	"abyss/engine/notation"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 )
 
 // wording is what the mode says of moves, positions and states, in the notation

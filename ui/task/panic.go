@@ -3,7 +3,7 @@ package task
 import (
 	"runtime/debug"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Panic is the error of work that panicked. The program goes on.

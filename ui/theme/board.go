@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"

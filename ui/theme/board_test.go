@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 
 	"github.com/muesli/termenv"
 )

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 
 	"github.com/charmbracelet/lipgloss"
 )

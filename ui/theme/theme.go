@@ -11,7 +11,7 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/ui/canvas"
+	"example.com/abyss/ui/canvas"
 
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"

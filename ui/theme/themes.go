@@ -1,6 +1,6 @@
 package theme
 
-import "abyss/ui/canvas"
+import "example.com/abyss/ui/canvas"
 
 // themes are the themes: what each is called and how its styles look.
 var themes = [...]struct {

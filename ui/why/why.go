@@ -8,11 +8,11 @@ import (
 	"sync"
 	"time"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/tree"
-	"abyss/engine/xiangqi"
-	"abyss/ui/task"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/tree"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/task"
 )
 
 // Ask is a position searched under two settings. Where they are the same it is searched

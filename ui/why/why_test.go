@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/lab"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/ui/task"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/task"
 )
 
 // asked is a question about a position of the thesis, by number.

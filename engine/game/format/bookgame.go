@@ -3,8 +3,8 @@ package format
 import (
 	"strings"
 
-	"abyss/book"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // BookGame is what an opening book counts of a game: its main line, its result,

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/book"
+	"example.com/abyss/book"
 )
 
 func TestBookGame(t *testing.T) {

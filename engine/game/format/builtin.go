@@ -6,12 +6,12 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/assets"
-	"abyss/engine/clock"
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // BuiltInName is the name of the games that the program has with it: those of

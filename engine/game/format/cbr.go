@@ -6,10 +6,10 @@ import (
 	"strings"
 	"unicode/utf16"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // CBR is CCBridge's file of one game, CBL its library: games in the form of CBR

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/game"
+	"example.com/abyss/engine/game"
 )
 
 // What a clock showed stands in a comment in braces as [%clk h:mm:ss], with

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"unicode"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Evaluations stand at the head of a comment in braces, as match programs write

@@ -1,6 +1,6 @@
 package format
 
-import "abyss/engine/clock"
+import "example.com/abyss/engine/clock"
 
 // The tags that tell the control of a game: TimeControl as PGN has it, and where
 // that cannot say all, Limits in the words of package clock.

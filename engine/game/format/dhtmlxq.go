@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // DhtmlXQ is the text form of dpxq.com: every piece of information stands between

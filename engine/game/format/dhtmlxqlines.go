@@ -4,9 +4,9 @@ import (
 	"errors"
 	"slices"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/game"
+	"example.com/abyss/engine/game"
 )
 
 // place puts a line into the tree, after the lines it hangs on, which the file

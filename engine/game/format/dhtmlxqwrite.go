@@ -5,10 +5,10 @@ import (
 	"regexp"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // dhtmlxqResults is the words for a result.

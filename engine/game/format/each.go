@@ -8,12 +8,12 @@ import (
 	"os"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
 	"golang.org/x/text/transform"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/foreign"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
 )
 
 // Part is some of the games of a file.

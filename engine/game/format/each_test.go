@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/xiangqi"
-	"abyss/internal/foreign"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
 )
 
 // collection is n games, each some 170 bytes.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/simplifiedchinese"

@@ -3,9 +3,9 @@ package format
 import (
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // How players and clocks end a game is read from the words it is written in.

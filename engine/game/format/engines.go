@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strings"
 
-	"abyss/engine/game"
+	"example.com/abyss/engine/game"
 )
 
 // Which engine evaluations are of stands in a file of PGN once, as its annotator or

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game"
+	"example.com/abyss/engine/game"
 )
 
 // evaluated is a game of three moves, each with an evaluation of an engine.

@@ -5,11 +5,11 @@ import (
 	"regexp"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/game"
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // A file of FENs has a position a line, with the moves of a game behind the word

@@ -3,10 +3,10 @@ package format
 import (
 	"errors"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // maxErrors is how many errors of a file are kept and said; the others are counted.

@@ -7,12 +7,12 @@ import (
 	"path/filepath"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
-	"abyss/internal/atomicfile"
-	"abyss/internal/foreign"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
 )
 
 // maxFile bounds what is read of a file at once, in bytes: some 15,000 games, whose

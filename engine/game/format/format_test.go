@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/game"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/game"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
-	"abyss/internal/foreign"
-	"abyss/internal/message"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // GameRecord is one game as a file has it.

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // FileKind is a format of game files.

@@ -3,7 +3,7 @@ package format
 import (
 	"fmt"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // losses collects what a kind of file cannot hold, over all games written.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // moveText is a move as files have it in a notation: h2-e2 in ICCS. The letters

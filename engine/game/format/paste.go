@@ -4,10 +4,10 @@ import (
 	"regexp"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // ReadText reads what a person may paste: see ReadTextFrom. Moves without a

@@ -3,9 +3,9 @@ package format
 import (
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // DhtmlXQ and XQF write a position as the points of 32 pieces, each with a place

@@ -4,8 +4,8 @@ import (
 	"regexp"
 	"strings"
 
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Algebraic moves with a letter for the piece, Che2 and Hxg7, count ranks from 0

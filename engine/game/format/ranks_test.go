@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/notation"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // A game that xboard 4.9.1 has written is the game its engines played; in its

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
-	"abyss/internal/foreign"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
 )
 
 // ReadPGN reads the games of a file. Besides what WritePGN writes it takes:

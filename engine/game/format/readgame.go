@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // readTag reads a tag, which begins a new game behind moves or a result, and

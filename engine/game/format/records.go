@@ -3,10 +3,10 @@ package format
 import (
 	"errors"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // XQF and CBR have a record for each move, depth first: a move, what goes on from

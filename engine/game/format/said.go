@@ -3,7 +3,7 @@ package format
 import (
 	"strings"
 
-	"abyss/engine/game"
+	"example.com/abyss/engine/game"
 )
 
 // Files other than PGN have comments and nothing else to say about a move. There

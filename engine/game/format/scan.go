@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // scanner cuts a text into its elements and counts the lines.

@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/game"
-	"abyss/engine/notation"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -8,10 +8,10 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // lineWidth is the columns of a line, which tags and comments may exceed but

@@ -4,10 +4,10 @@ import (
 	"regexp"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // WXF text is the form of the World Xiangqi Federation and of PlayOK: lines of a

@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/game"
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // writeWXF writes games one after another: their main lines with the marks.

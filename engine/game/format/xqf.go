@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"encoding/binary"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // XQF is the file of XQStudio: a header of 1024 bytes with the position and

@@ -5,12 +5,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
 	"golang.org/x/text/encoding/simplifiedchinese"
 
-	"abyss/engine/game"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // writeXQF writes one game in version 1.0, which every program that knows XQF

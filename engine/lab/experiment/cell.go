@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/bench"
-	"abyss/engine/lab"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/search"
-	"abyss/internal/message"
+	"example.com/abyss/engine/bench"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // SearchCell is a search of every position of a suite.

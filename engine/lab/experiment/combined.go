@@ -3,7 +3,7 @@ package experiment
 import (
 	"time"
 
-	"abyss/engine/match"
+	"example.com/abyss/engine/match"
 )
 
 // combinations are rows for every choice of one setting from each group; the last

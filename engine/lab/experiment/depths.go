@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // ParseDepths parses depths in plies for WithDepths: one, a range or a list of both,

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/clock"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/match"
-	"abyss/engine/protocol/client"
-	"abyss/engine/search"
-	"abyss/internal/message"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // Engine is another program's engine in the games of an experiment.

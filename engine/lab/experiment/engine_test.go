@@ -10,10 +10,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/engine/lab/ledger"
-	"abyss/engine/match"
-	"abyss/engine/protocol/prototest"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/protocol/prototest"
+	"example.com/abyss/engine/search"
 )
 
 func TestMain(m *testing.M) {

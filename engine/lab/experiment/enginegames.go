@@ -3,8 +3,8 @@ package experiment
 import (
 	"slices"
 
-	"abyss/engine/lab/ledger"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/internal/message"
 )
 
 // WithEngines is the spec with the ledger's games of engines: after its own pairings

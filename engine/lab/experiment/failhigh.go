@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"abyss/engine/lab"
-	"abyss/engine/match"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/match"
 )
 
 // The experiments of document 002, fail-high reductions.

@@ -9,10 +9,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/internal/atomicfile"
-	"abyss/internal/foreign"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // Ext is the extension of an experiment's file.

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"abyss/engine/lab"
-	"abyss/engine/search"
-	"abyss/internal/message"
-	"abyss/internal/safeterm"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/safeterm"
 )
 
 // thesisSuite is the fifty positions.

@@ -9,16 +9,16 @@ import (
 	"sync"
 	"time"
 
-	"abyss/assets"
-	"abyss/engine/bench"
-	"abyss/engine/clock"
-	"abyss/engine/lab"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/match"
-	"abyss/engine/search"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/bench"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Contests replace the rows, columns and measures in a spec of games: each pairing

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/assets"
-	"abyss/engine/rules"
-	"abyss/engine/search"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
 )
 
 // The budgets follow from the thesis's figures: 4153931 nodes in 2808 s.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"abyss/engine/match"
+	"example.com/abyss/engine/match"
 )
 
 // The two programs of the thesis's games: check evasions and recaptures are on in

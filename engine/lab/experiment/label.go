@@ -1,6 +1,6 @@
 package experiment
 
-import "abyss/internal/message"
+import "example.com/abyss/internal/message"
 
 // Text is the label, with the depth that it may say as an argument, so that it can be put
 // into another language.

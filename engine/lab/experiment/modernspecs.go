@@ -4,9 +4,9 @@ import (
 	"slices"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/match"
-	"abyss/engine/rules"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/rules"
 )
 
 // The experiments on the preset modern: what each idea of a search of today is worth in

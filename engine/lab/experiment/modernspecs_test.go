@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // ideaSettings are the settings by which the programs of a pairing differ: those of the

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // Presets named after published experiments and the rows of the specs are defined

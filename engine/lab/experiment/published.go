@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"abyss/assets"
-	"abyss/internal/message"
+	"example.com/abyss/assets"
+	"example.com/abyss/internal/message"
 )
 
 // Published says where the printed figures of a spec are. The zero value means that

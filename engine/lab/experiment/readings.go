@@ -3,8 +3,8 @@ package experiment
 import (
 	"fmt"
 
-	"abyss/engine/search"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // Reading is a place where the documents can be read in several ways, or leave a

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // Spec describes one experiment.

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/assets"
-	"abyss/engine/search"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/search"
 )
 
 func TestBaseIsThePreset(t *testing.T) {

@@ -1,6 +1,6 @@
 package experiment
 
-import "abyss/engine/search"
+import "example.com/abyss/engine/search"
 
 // hybrid is the limits of a search that is to take so many nodes on average: it
 // begins no iteration after two fifths of them, and is cancelled at twice as many.

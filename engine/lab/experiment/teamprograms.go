@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"abyss/engine/search"
-	"abyss/engine/team"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/internal/message"
 )
 
 // The depths of document 004: the single player searches seven plies and each

@@ -3,8 +3,8 @@ package experiment
 import (
 	"fmt"
 
-	"abyss/engine/match"
-	"abyss/engine/team"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/team"
 )
 
 const (

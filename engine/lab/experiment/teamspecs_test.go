@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab/ledger"
-	"abyss/engine/team"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/team"
 )
 
 // The Test Setups have the method, END-GAME, quiescence and totals of the published

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"abyss/engine/match"
+	"example.com/abyss/engine/match"
 )
 
 // The experiments of document 001, verified null-move pruning. Its tables have a

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/assets"
-	"abyss/engine/lab"
-	"abyss/engine/search"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
 )
 
 // Every line of a table of document 001 must be a column of its spec and every column a

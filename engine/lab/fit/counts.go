@@ -9,7 +9,7 @@ package fit
 import (
 	"slices"
 
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 // Count is a printed number of nodes with its search.

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 // Choices is the index of the choice for each reading; the zero value is the first of

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/search"
 )
 
 // thesis46 returns the printed counts of Table 4.6, one for each search.

@@ -6,11 +6,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/engine/lab"
-	"abyss/engine/mate"
-	"abyss/engine/retro"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/retro"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func builtIn(t *testing.T, name string, least int) lab.Suite {

@@ -7,11 +7,11 @@ import (
 	"regexp"
 	"slices"
 
-	"abyss/engine/lab"
-	"abyss/engine/mate"
-	"abyss/engine/retro"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/retro"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Checked is the result of checking a position of a suite.

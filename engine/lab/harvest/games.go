@@ -4,11 +4,11 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"abyss/engine/game"
-	"abyss/engine/match"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Games says how to play the games from which positions are taken: the engine against

@@ -9,12 +9,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"abyss/engine/lab"
-	"abyss/engine/match"
-	"abyss/engine/mate"
-	"abyss/engine/retro"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/retro"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // quickGames returns settings for games of few nodes.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"slices"
 
-	"abyss/engine/lab"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // beyond is the plies beyond a proof to which searches must show that null moves hide

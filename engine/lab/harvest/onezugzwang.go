@@ -1,8 +1,8 @@
 package harvest
 
 import (
-	"abyss/engine/retro"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/retro"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Verified null move searches a zugzwang's moves before it accepts the pass, but

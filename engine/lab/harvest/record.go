@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Record is a position for a suite, written as a line of EPD for lab.LoadEPD.

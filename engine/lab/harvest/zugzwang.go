@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"abyss/engine/retro"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/retro"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // ZugzwangEndings are the materials of the built-in suites of zugzwangs: Red wins,

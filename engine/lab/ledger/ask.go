@@ -6,8 +6,8 @@ import (
 	"io/fs"
 	"path/filepath"
 
-	"abyss/internal/database"
-	"abyss/internal/message"
+	"example.com/abyss/internal/database"
+	"example.com/abyss/internal/message"
 )
 
 // Ask does a query in the store of a folder; see database.DB.Ask.

@@ -7,7 +7,7 @@ import (
 	"hash/fnv"
 	"path/filepath"
 
-	"abyss/internal/database"
+	"example.com/abyss/internal/database"
 )
 
 // Counts are how much of an experiment a ledger has.

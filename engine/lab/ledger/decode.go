@@ -10,9 +10,9 @@ import (
 	"runtime"
 	"strings"
 
-	"abyss/internal/foreign"
-	"abyss/internal/jsonlines"
-	"abyss/internal/message"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/jsonlines"
+	"example.com/abyss/internal/message"
 )
 
 // batchSize is the number of lines decoded together: few enough to keep all

@@ -8,7 +8,7 @@ import (
 	"runtime"
 	"testing"
 
-	"abyss/internal/jsonlines"
+	"example.com/abyss/internal/jsonlines"
 )
 
 // A small file that unpacks to a line of many megabytes is refused before that is in memory.

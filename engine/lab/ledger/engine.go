@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/search"
-	"abyss/internal/message"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // enginePrefix begins the fingerprint of another program's engine. Those of this

@@ -5,8 +5,8 @@ import (
 	"compress/gzip"
 	"encoding/json"
 
-	"abyss/internal/atomicfile"
-	"abyss/internal/message"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/message"
 )
 
 // Export writes the lines whose units keep accepts, sorted, as compressed lines of

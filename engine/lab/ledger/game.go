@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/match"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // KindGame is the kind of a GameRow.

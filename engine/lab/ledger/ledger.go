@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/internal/database"
+	"example.com/abyss/internal/database"
 )
 
 // FileName is the file to which earlier versions of the program appended results.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 func open(t *testing.T, dir string) *Ledger {

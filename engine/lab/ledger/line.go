@@ -7,7 +7,7 @@ import (
 	"errors"
 	"io"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Key identifies a unit of work in a ledger: a SearchUnit or a GameUnit. Keys of one

@@ -3,9 +3,9 @@ package ledger
 import (
 	"encoding/binary"
 
-	"abyss/engine/match"
-	"abyss/engine/search"
-	"abyss/internal/message"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // What nobody asks for by itself is packed into one value of the store: the counters of

@@ -8,9 +8,9 @@ import (
 	"time"
 	"unicode"
 
-	"abyss/engine/clock"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // KindSearch is the kind of a Row. Lines of any kind but this and KindGame are skipped.

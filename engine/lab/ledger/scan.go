@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strconv"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // scanner decodes lines in exactly the form of json.Marshal: fields in order, no blanks,

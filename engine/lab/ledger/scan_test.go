@@ -11,8 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/engine/match"
-	"abyss/engine/search"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
 )
 
 // lines returns rows and games as JSON, with all fields and without the optional ones.

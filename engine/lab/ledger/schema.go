@@ -1,6 +1,6 @@
 package ledger
 
-import "abyss/internal/database"
+import "example.com/abyss/internal/database"
 
 // StoreName is the file of a folder in which the results are.
 const StoreName = "lab.db"

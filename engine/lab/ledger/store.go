@@ -7,7 +7,7 @@ import (
 	"hash/fnv"
 	"sync"
 
-	"abyss/internal/database"
+	"example.com/abyss/internal/database"
 )
 
 // store is the results of a folder in its database.

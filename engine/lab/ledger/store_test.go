@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/internal/database"
+	"example.com/abyss/internal/database"
 )
 
 // What is stored is read as it was, with every field of every line.

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func (w *writer) cell(c *Cell) (int64, error) {

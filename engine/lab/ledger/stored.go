@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // view is a store as it was when the view was made, read as it is asked for. Rows are

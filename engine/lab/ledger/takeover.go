@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"abyss/internal/database"
-	"abyss/internal/message"
+	"example.com/abyss/internal/database"
+	"example.com/abyss/internal/message"
 )
 
 // resultFile is a file of a folder with lines of results, as it is now.

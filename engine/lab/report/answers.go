@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 // candidate is a finished cell with its name in an answer.

@@ -1,6 +1,6 @@
 package report
 
-import "abyss/internal/message"
+import "example.com/abyss/internal/message"
 
 // Block is one column of the spec in a printed report: a grid of texts, the headings
 // first, each line beginning with the row's name.

@@ -4,8 +4,8 @@ import (
 	"regexp"
 	"testing"
 
-	"abyss/engine/lab/experiment"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/internal/message"
 )
 
 // A block says in words and arguments what it says in print: a depth in a title and a year

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"abyss/engine/stats"
+	"example.com/abyss/engine/stats"
 )
 
 // Claim is a conclusion of a document: one effect or several, each with the region it must

@@ -3,8 +3,8 @@ package report
 import (
 	"strings"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/stats"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/stats"
 )
 
 // one is the worth of one position of the fifty: what a claim that something stays the same

@@ -3,7 +3,7 @@ package report
 import (
 	"math"
 
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 // depthColumns are the columns of the published depths.

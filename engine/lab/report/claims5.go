@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 // costs is that singular extensions nearly double the nodes (taken as half as many again and

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/stats"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/stats"
 )
 
 // published returns evidence of the documents' own figures only, so that settings the

@@ -1,6 +1,6 @@
 package report
 
-import "abyss/engine/lab/experiment"
+import "example.com/abyss/engine/lab/experiment"
 
 var claimsPaper = []Claim{
 	{"paper", "paper 2.1.1", "Check evasions find a third more moves (taken as 20 to 50 %).", []part{foundMore(depths("paper-1", "check", "none")).in(between(1.2, 1.5))}},

@@ -1,6 +1,6 @@
 package report
 
-import "abyss/engine/lab/experiment"
+import "example.com/abyss/engine/lab/experiment"
 
 const (
 	verified  = "verified R=3"

@@ -15,9 +15,9 @@ import (
 	"testing"
 	"text/template"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/ledger"
-	"abyss/internal/golden"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/internal/golden"
 )
 
 // These tests compare the repository's documents with its ledger; -update rewrites the

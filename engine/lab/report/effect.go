@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/stats"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/stats"
 )
 
 // Scale says how an effect is printed and which value of it is no effect.

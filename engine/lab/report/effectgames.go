@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/stats"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/stats"
 )
 
 // points is A's share of the points of a contest; printed is what the document prints of it,

@@ -5,8 +5,8 @@ import (
 	"math"
 	"strings"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/stats"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/stats"
 )
 
 // scored is a cell with the one its relative importance is against.

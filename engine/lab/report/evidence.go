@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
 )
 
 // publishedDepths are the depths of the documents; pageDepths those of the pages, if the

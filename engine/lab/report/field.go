@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
-	"abyss/engine/lab/experiment"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/internal/message"
 )
 
 // field is one column of a printed block.

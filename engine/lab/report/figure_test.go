@@ -11,8 +11,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/stats"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/stats"
 )
 
 // label is a text of a picture with where it lies.

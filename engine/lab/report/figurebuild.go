@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/stats"
-	"abyss/internal/plural"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/stats"
+	"example.com/abyss/internal/plural"
 )
 
 // forestOf is the picture of a table of games: A's share of the points of each contest.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"text/template"
 
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 // ErrNotRun is the error of a figure that the ledger does not have.

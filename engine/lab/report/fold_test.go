@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 func TestFold(t *testing.T) {

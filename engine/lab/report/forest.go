@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"abyss/engine/stats"
-	"abyss/internal/plural"
+	"example.com/abyss/engine/stats"
+	"example.com/abyss/internal/plural"
 )
 
 // Forest is a picture of intervals, one below the other, with a line where there is no

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/match"
-	"abyss/engine/stats"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/stats"
 )
 
 // endsText is how games ended, the commonest first.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"text/template"
 
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 // gameFigures are the template functions for experiments of games. A pairing is named

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"slices"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/match"
-	"abyss/engine/stats"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/stats"
 )
 
 // Contest is a pairing with a budget: the cell of a table of games.

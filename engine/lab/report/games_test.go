@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/match"
-	"abyss/engine/stats"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/stats"
 )
 
 // tinyGames is a spec of four short games with the labels of the published ones.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/lab/experiment"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/internal/message"
 )
 
 // blocks are a block for each budget with a line for each pairing, the properties

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Tables of ideas: each contest is between a program with an idea, A, and the same program

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/stats"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/stats"
 )
 
 // tinyIdeas is the first ideas of an experiment on the preset modern, of two short games

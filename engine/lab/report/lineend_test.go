@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 // Success judged by the score at the end of the printed line (LineEndS) must come

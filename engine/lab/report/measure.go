@@ -3,11 +3,11 @@ package report
 import (
 	"math"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/work"
-	"abyss/engine/stats"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/stats"
 )
 
 // sample is the rows of a cell, one a position of the suite, in its order.

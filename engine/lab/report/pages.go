@@ -11,10 +11,10 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/search"
-	"abyss/internal/atomicfile"
-	"abyss/internal/plural"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/plural"
 )
 
 // page is one file of docs/lab.

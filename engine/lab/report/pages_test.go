@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 // The pages must name every experiment, with a table if any of its cells was run, and

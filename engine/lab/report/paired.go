@@ -3,7 +3,7 @@ package report
 import (
 	"math"
 
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 // comparePairs compares two searches position by position. Sums are dominated by the

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"abyss/engine/stats"
+	"example.com/abyss/engine/stats"
 )
 
 // Panels is a grid of small pictures of one quotient against the depth, each with its

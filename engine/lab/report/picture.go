@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"abyss/engine/lab/experiment"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/internal/message"
 )
 
 // Chart is a line chart: several series over the same X values.

@@ -1,8 +1,8 @@
 package report
 
 import (
-	"abyss/engine/lab"
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 // Position is one position of a cell: the task and the result of the search. Row is

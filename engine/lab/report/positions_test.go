@@ -3,7 +3,7 @@ package report
 import (
 	"testing"
 
-	"abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/experiment"
 )
 
 // The rows of a cell's positions must add up to its figures.

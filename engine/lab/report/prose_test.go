@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/fit"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/fit"
 )
 
 // evidenceOfTwo is made once: a ledger with thesis-4.1 at depths 2 and 3, two

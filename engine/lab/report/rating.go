@@ -5,9 +5,9 @@ import (
 	"hash/fnv"
 	"math"
 
-	"abyss/engine/match"
-	"abyss/engine/stats"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/stats"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // gamesEach is the number of games of each opening.

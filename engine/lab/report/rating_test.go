@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/match"
-	"abyss/engine/stats"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/stats"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // No rating is infinite, however lopsided the games.

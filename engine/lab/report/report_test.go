@@ -12,11 +12,11 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/runner"
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab/work"
 )
 
 // fewPositions is a source with the first n positions of the thesis's suite.

@@ -3,9 +3,9 @@ package report
 import (
 	"fmt"
 
-	"abyss/engine/lab/style"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab/style"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // styleBlock tabulates the playing style of the programs of a spec, with the half width

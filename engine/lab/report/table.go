@@ -1,12 +1,12 @@
 package report
 
 import (
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/stats"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/stats"
 )
 
 // Number is a figure that may be missing.

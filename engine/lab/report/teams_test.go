@@ -7,11 +7,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/style"
-	"abyss/engine/match"
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/style"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // few is a team spec at its least depths with a few openings.

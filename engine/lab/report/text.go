@@ -7,9 +7,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/search"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // triedFeatures lists the features that the searches of a column tried at least once.

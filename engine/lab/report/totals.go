@@ -3,8 +3,8 @@ package report
 import (
 	"slices"
 
-	"abyss/engine/lab/experiment"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/internal/message"
 )
 
 // side selects the published or the measured number of a figure.

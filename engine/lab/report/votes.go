@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"math/bits"
 
-	"abyss/assets"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/match"
-	"abyss/engine/stats"
-	"abyss/engine/xiangqi"
-	"abyss/internal/message"
+	"example.com/abyss/assets"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/stats"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // voteBlock tabulates the votes of the teams of a spec under a budget: how many

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
 )
 
 // The template functions of this file cover many experiments at once, or the positions

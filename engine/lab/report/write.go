@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Formats are the formats of Write.

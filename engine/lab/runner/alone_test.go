@@ -5,8 +5,8 @@ import (
 	"errors"
 	"testing"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/work"
 )
 
 // refusing is a pool that must not get units that run alone.

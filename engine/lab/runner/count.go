@@ -5,9 +5,9 @@ import (
 	"os"
 	"slices"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
 )
 
 // Counter counts how much a ledger has of experiments. What it has counted for those of

@@ -7,12 +7,12 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/work"
-	"abyss/engine/match"
-	"abyss/engine/protocol/prototest"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/protocol/prototest"
+	"example.com/abyss/engine/search"
 )
 
 func TestMain(m *testing.M) {

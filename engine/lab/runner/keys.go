@@ -1,8 +1,8 @@
 package runner
 
 import (
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
 )
 
 // Keys are the ledger's keys of the specs' searches.

@@ -6,8 +6,8 @@ import (
 	"sync"
 	"time"
 
-	"abyss/engine/lab/work"
-	"abyss/internal/safeterm"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/internal/safeterm"
 )
 
 // refresh is the time between two updates of a live line.

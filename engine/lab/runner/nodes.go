@@ -3,11 +3,11 @@ package runner
 import (
 	"slices"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/work"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/internal/message"
 )
 
 // NewCellPlan lists cells, each once, with what the ledger lacks of them, for NodesOf.

@@ -4,8 +4,8 @@ import (
 	"context"
 	"testing"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
 )
 
 // A cell with a node limit may use the rows of the unlimited search, cut at the limit,

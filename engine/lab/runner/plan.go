@@ -3,9 +3,9 @@ package runner
 import (
 	"slices"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
 )
 
 // Plan is the cells needed by specs, in the order of the specs, those with positions

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"sync"
 
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
 )
 
 // Pool does units: here, or on other machines (package jobs), with equal results.

@@ -5,9 +5,9 @@ import (
 	"sync"
 	"time"
 
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/work"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/internal/message"
 )
 
 // Progress is the state of a run.

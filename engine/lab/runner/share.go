@@ -4,9 +4,9 @@ import (
 	"context"
 	"time"
 
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/work"
-	"abyss/internal/message"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/internal/message"
 )
 
 // Several runs may have one ledger: each unit is done by the one that claims it, and

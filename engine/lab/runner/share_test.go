@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/engine/lab/ledger"
-	"abyss/engine/lab/work"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
 )
 
 // Two runs of one experiment at once do each unit once, and both end with all of it.

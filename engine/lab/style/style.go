@@ -4,9 +4,9 @@ package style
 import (
 	"math"
 
-	"abyss/engine/eval"
-	"abyss/engine/match"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Habit is a measurable property of a style of play.

@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"abyss/engine/match"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func record(t *testing.T, fen string, skip int, moves ...string) *match.Record {

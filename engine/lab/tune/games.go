@@ -7,11 +7,11 @@ import (
 	"strings"
 	"sync"
 
-	"abyss/engine/bench"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/match"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/bench"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Games are the games of a run: pair n plays opening n, from the first again after the

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/match"
-	"abyss/engine/rules"
-	"abyss/engine/search"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
 )
 
 func shortGames(t *testing.T) *Games {

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // Param is a parameter of the search with the values it may get.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 func TestParseParams(t *testing.T) {

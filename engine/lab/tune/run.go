@@ -6,8 +6,8 @@ import (
 	"errors"
 	"fmt"
 
-	"abyss/engine/match"
-	"abyss/internal/jsonlines"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/internal/jsonlines"
 )
 
 // recordKind names the format of a record and its version.

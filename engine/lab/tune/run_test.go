@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/match"
+	"example.com/abyss/engine/match"
 )
 
 // madeUp is a setup of two parameters.

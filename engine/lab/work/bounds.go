@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // Bounds of a unit that comes from another machine.

@@ -4,8 +4,8 @@ import (
 	"math"
 	"slices"
 
-	"abyss/engine/lab/ledger"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/search"
 )
 
 const (

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
 )
 
 // Of the cells of the committed results, nine of ten that have one a ply shallower must be

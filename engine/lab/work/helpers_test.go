@@ -4,11 +4,11 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/match"
-	"abyss/engine/team"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/team"
 )
 
 // tablesWith returns the program's tables with more experiments and, if few is not 0,

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"sync"
 
-	"abyss/internal/foreign"
-	"abyss/internal/plural"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/plural"
 )
 
 // Machine describes this machine for games limited by time: its processor, as far as

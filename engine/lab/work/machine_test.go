@@ -5,11 +5,11 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/match"
-	"abyss/engine/rules"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/rules"
 )
 
 func TestProcessor(t *testing.T) {

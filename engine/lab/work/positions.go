@@ -3,8 +3,8 @@ package work
 import (
 	"sync"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/ledger"
 )
 
 // known are the positions of the suites asked for so far: writing a position takes

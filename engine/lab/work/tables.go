@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"slices"
 
-	"abyss/engine/lab"
-	"abyss/engine/lab/experiment"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/search"
 )
 
 // Tables are the suites and specs from which units are made.

@@ -8,10 +8,10 @@ import (
 	"fmt"
 	"runtime/debug"
 
-	"abyss/engine/bench"
-	"abyss/engine/lab/ledger"
-	"abyss/engine/search"
-	"abyss/internal/message"
+	"example.com/abyss/engine/bench"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
 )
 
 // Unit is one piece of work. Units are made by Batch.Unit and Tables.Decode and are

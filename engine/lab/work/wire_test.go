@@ -11,9 +11,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"abyss/engine/lab/experiment"
-	"abyss/engine/match"
-	"abyss/engine/search"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
 )
 
 // Every unit of every experiment must be the same unit after encoding and decoding.

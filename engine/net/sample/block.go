@@ -8,8 +8,8 @@ import (
 	"hash/crc32"
 	"io"
 
-	"abyss/internal/atomicfile"
-	"abyss/internal/foreign"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
 )
 
 // magic begins a block; its last byte is the version.

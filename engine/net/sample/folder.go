@@ -15,8 +15,8 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/internal/atomicfile"
-	"abyss/internal/foreign"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
 )
 
 // Settings is everything that decides what the blocks of a folder hold.

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"math/bits"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Sample is a position with what a net learns of it.

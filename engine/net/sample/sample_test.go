@@ -10,7 +10,7 @@ import (
 	"sync"
 	"testing"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // walk is samples from random games.

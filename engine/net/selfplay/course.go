@@ -1,9 +1,9 @@
 package selfplay
 
 import (
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // undecided is the result of a course that goes on; the others are those of a sample.

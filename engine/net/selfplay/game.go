@@ -4,11 +4,11 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"abyss/engine/game"
-	"abyss/engine/net/sample"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/net/sample"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // player plays games against itself. It belongs to one goroutine.

@@ -3,8 +3,8 @@ package selfplay
 import (
 	"math/rand/v2"
 
-	"abyss/engine/rules"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // An opening is leastRandom to mostRandom random plies from the start; one of reducedShare

@@ -3,9 +3,9 @@ package selfplay
 import (
 	"strings"
 
-	"abyss/engine/bench"
-	"abyss/engine/net/sample"
-	"abyss/engine/search"
+	"example.com/abyss/engine/bench"
+	"example.com/abyss/engine/net/sample"
+	"example.com/abyss/engine/search"
 )
 
 // Options say how games are played.

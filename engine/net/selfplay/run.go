@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"abyss/engine/net/sample"
+	"example.com/abyss/engine/net/sample"
 )
 
 // Tally is what a run has done so far.

@@ -8,10 +8,10 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/net/sample"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/net/sample"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func quick(t *testing.T) *Options {

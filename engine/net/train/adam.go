@@ -3,7 +3,7 @@ package train
 import (
 	"math"
 
-	"abyss/engine/net"
+	"example.com/abyss/engine/net"
 )
 
 // moments are the means of the gradient and of its square that Adam keeps.

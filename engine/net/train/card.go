@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"abyss/internal/foreign"
+	"example.com/abyss/internal/foreign"
 )
 
 // Card says what a network was made of, and what came out.

@@ -11,9 +11,9 @@ import (
 	"math"
 	"slices"
 
-	"abyss/engine/net"
-	"abyss/internal/atomicfile"
-	"abyss/internal/foreign"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
 )
 
 // checkpointMagic begins the file of a run to go on from; its last byte is the version.

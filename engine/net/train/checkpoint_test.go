@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/net"
-	"abyss/engine/net/sample"
-	"abyss/engine/xiangqi"
-	"abyss/internal/foreign"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/net/sample"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
 )
 
 // synthetic is samples whose scores are the material and a little of the places.

@@ -6,7 +6,7 @@ import (
 	"hash/fnv"
 	"slices"
 
-	"abyss/engine/net/sample"
+	"example.com/abyss/engine/net/sample"
 )
 
 // Source is a folder of samples, as far as it is used.

@@ -9,10 +9,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"abyss/engine/net"
-	"abyss/engine/net/sample"
-	"abyss/internal/atomicfile"
-	"abyss/internal/foreign"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/net/sample"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
 )
 
 // Suffix ends the name of a network's file.

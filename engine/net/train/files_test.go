@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"abyss/engine/net/sample"
+	"example.com/abyss/engine/net/sample"
 )
 
 // making is a run as net train makes it, from a folder of samples into files. Each is called as

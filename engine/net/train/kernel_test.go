@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"abyss/engine/net"
+	"example.com/abyss/engine/net"
 )
 
 // same reports whether two lists have the same bits.

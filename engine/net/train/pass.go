@@ -1,7 +1,7 @@
 package train
 
 import (
-	"abyss/engine/net"
+	"example.com/abyss/engine/net"
 )
 
 // worker passes samples through the network. It belongs to one goroutine.

@@ -3,8 +3,8 @@ package train
 import (
 	"math"
 
-	"abyss/engine/net"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // rounded is the weights in whole numbers.

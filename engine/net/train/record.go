@@ -3,9 +3,9 @@ package train
 import (
 	"math/bits"
 
-	"abyss/engine/net"
-	"abyss/engine/net/sample"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/net/sample"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // record is a sample as training keeps it, in 32 bytes: a half byte for each piece in the

@@ -6,7 +6,7 @@ import (
 	"math"
 	"time"
 
-	"abyss/engine/net"
+	"example.com/abyss/engine/net"
 )
 
 // Run is how a network is trained, beside the settings: nothing of it changes the network.

@@ -3,8 +3,8 @@ package train
 import (
 	"math"
 
-	"abyss/engine/net"
-	"abyss/engine/net/sample"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/net/sample"
 )
 
 // bin is the samples that have a score.

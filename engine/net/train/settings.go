@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"abyss/engine/net"
+	"example.com/abyss/engine/net"
 )
 
 // version changes when the same settings and samples give another network.

@@ -13,11 +13,11 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/net"
-	"abyss/engine/net/sample"
-	"abyss/engine/net/selfplay"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/net/sample"
+	"example.com/abyss/engine/net/selfplay"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // walk calls f for positions of random games.

@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"abyss/engine/net"
+	"example.com/abyss/engine/net"
 )
 
 // layout says where the weights of a network lie in a list: the rows of the inputs, the

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // Protocol is what an engine speaks.

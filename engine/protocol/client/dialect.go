@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // dialect is the number of the first rank in an engine's moves.

@@ -3,7 +3,7 @@ package client
 import (
 	"strings"
 
-	"abyss/internal/message"
+	"example.com/abyss/internal/message"
 )
 
 // FaultKind is the kind of an engine's fault.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // positionText is the command that sets up a root: the position after the last capture

@@ -4,9 +4,9 @@ import (
 	"strconv"
 	"time"
 
-	"abyss/engine/protocol"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/protocol"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // hearing collects the output of a search: the newest info of each line and of the

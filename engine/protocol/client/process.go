@@ -10,8 +10,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"abyss/engine/protocol"
-	"abyss/internal/children"
+	"example.com/abyss/engine/protocol"
+	"example.com/abyss/internal/children"
 )
 
 // process is an engine's process. Lines are read by one goroutine at a time;

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/protocol"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/protocol"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Search starts the engine if it does not run, and has it search. An engine that exceeds

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // announced is an option as an engine announces it.

@@ -6,12 +6,12 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"abyss/book"
-	"abyss/engine/clock"
-	"abyss/engine/player"
-	"abyss/engine/search"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Host is an engine with its options, position and search. Its methods belong to the

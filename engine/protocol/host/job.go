@@ -6,11 +6,11 @@ import (
 	"sync/atomic"
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/mate"
-	"abyss/engine/player"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // job is a task that takes time: a search, a perft, a bench.

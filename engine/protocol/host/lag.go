@@ -1,6 +1,6 @@
 package host
 
-import "abyss/engine/clock"
+import "example.com/abyss/engine/clock"
 
 // lag measures the time a move takes besides its search, by the GUI's clock: the time
 // left at the move before, plus the increment, less the time left now, less the search.

@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/clock"
+	"example.com/abyss/engine/clock"
 )
 
 // TestLagByTheClockOfTheOtherEnd: the lag is the time lost between two moves of a game

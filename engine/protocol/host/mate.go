@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"time"
 
-	"abyss/engine/mate"
-	"abyss/engine/player"
-	"abyss/engine/search"
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/search"
 )
 
 // For an order whose mate is not found; the GUI still waits for a bestmove.

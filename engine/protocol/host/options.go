@@ -7,12 +7,12 @@ import (
 	"strconv"
 	"time"
 
-	"abyss/book"
-	"abyss/engine/clock"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/strength"
-	"abyss/engine/team"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/team"
 )
 
 // Names of options that a protocol renames or refers to.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/protocol/host"
-	"abyss/engine/search"
+	"example.com/abyss/engine/protocol/host"
+	"example.com/abyss/engine/search"
 )
 
 // preset is the text of the options a preset searches with in a host; the table has the

@@ -3,9 +3,9 @@ package host
 import (
 	"time"
 
-	"abyss/engine/clock"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Order is the content of a go command. Zero fields were not given.

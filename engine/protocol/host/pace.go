@@ -3,7 +3,7 @@ package host
 import (
 	"time"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // paceInterval is the least time between two reports beside those of complete

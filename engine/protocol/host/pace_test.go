@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Between two iterations all lines are reported together, each with its own depth and

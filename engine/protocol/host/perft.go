@@ -3,7 +3,7 @@ package host
 import (
 	"context"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Divide counts the move sequences of a length, in plies, after each legal move, and

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // position is a start position, the moves from there, and the position after them. Moves

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"abyss/engine/protocol"
+	"example.com/abyss/engine/protocol"
 )
 
 // Serve calls command for each line of in, in order, until it returns false, reading or

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strings"
 
-	"abyss/engine/search"
+	"example.com/abyss/engine/search"
 )
 
 // switches are the settings of the search and their origin: a preset, and the features

@@ -3,7 +3,7 @@ package host
 import (
 	"strings"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // maxLineMoves is the most moves written of a line. uci2wb reads a line of text into

@@ -3,8 +3,8 @@ package host_test
 import (
 	"testing"
 
-	"abyss/engine/protocol/host"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/protocol/host"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // TestLineText: a line is complete up to the buffer size of other programs.

@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"time"
 
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // asEngine is the argument that makes a test binary an engine; the argument after it is

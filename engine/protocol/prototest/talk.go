@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/protocol"
+	"example.com/abyss/engine/protocol"
 )
 
 // Serve runs an engine: uci.Serve or ucci.Serve.

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"time"
 
-	"abyss/engine/eval"
-	"abyss/engine/mate"
-	"abyss/engine/net"
-	"abyss/engine/protocol"
-	"abyss/engine/protocol/host"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/protocol"
+	"example.com/abyss/engine/protocol/host"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // search carries out go.

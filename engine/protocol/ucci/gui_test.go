@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/protocol"
-	"abyss/engine/protocol/prototest"
-	"abyss/engine/search"
+	"example.com/abyss/engine/protocol"
+	"example.com/abyss/engine/protocol/prototest"
+	"example.com/abyss/engine/search"
 )
 
 func TestOptionsThatProgramsCanRead(t *testing.T) {

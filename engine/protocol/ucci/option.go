@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/protocol/host"
+	"example.com/abyss/engine/protocol/host"
 )
 
 // renamed are the UCCI names of options that differ; "" leaves an option out.

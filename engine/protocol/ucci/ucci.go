@@ -9,8 +9,8 @@ import (
 	"strings"
 	"sync"
 
-	"abyss/engine/protocol"
-	"abyss/engine/protocol/host"
+	"example.com/abyss/engine/protocol"
+	"example.com/abyss/engine/protocol/host"
 )
 
 // Serve runs the engine until quit, or the end of in or ctx. It then stops a running

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/protocol"
-	"abyss/engine/protocol/prototest"
-	"abyss/engine/protocol/ucci"
-	"abyss/engine/search"
+	"example.com/abyss/engine/protocol"
+	"example.com/abyss/engine/protocol/prototest"
+	"example.com/abyss/engine/protocol/ucci"
+	"example.com/abyss/engine/search"
 )
 
 // In mateInOne Red mates at once, in mated Black has no legal move, in lost Black is

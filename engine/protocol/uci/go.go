@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"time"
 
-	"abyss/engine/mate"
-	"abyss/engine/protocol/host"
-	"abyss/engine/search"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/mate"
+	"example.com/abyss/engine/protocol/host"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // search carries out go.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/protocol/prototest"
+	"example.com/abyss/engine/protocol/prototest"
 )
 
 func TestOptionsThatProgramsCanRead(t *testing.T) {

@@ -4,11 +4,11 @@ import (
 	"context"
 	"strings"
 
-	"abyss/engine/bench"
-	"abyss/engine/eval"
-	"abyss/engine/net"
-	"abyss/engine/protocol/host"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/bench"
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/protocol/host"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // display carries out d: the board, its FEN and key.

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"abyss/engine/protocol/host"
-	"abyss/engine/search"
-	"abyss/engine/wdl"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/protocol/host"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // optionText is an option as UCI announces it, after "option name".

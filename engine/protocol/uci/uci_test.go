@@ -10,13 +10,13 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/engine/protocol"
-	"abyss/engine/protocol/prototest"
-	"abyss/engine/protocol/uci"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/team"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/protocol"
+	"example.com/abyss/engine/protocol/prototest"
+	"example.com/abyss/engine/protocol/uci"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // mateInOne is a position in which Red mates at once: two rooks against a bare

@@ -10,13 +10,13 @@ import (
 	"testing"
 	"time"
 
-	"abyss/engine/notation"
-	"abyss/engine/xiangqi"
-	"abyss/ui/canvas"
-	"abyss/ui/lang"
-	"abyss/ui/mode"
-	"abyss/ui/phrases"
-	"abyss/ui/settings"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

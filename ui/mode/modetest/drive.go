@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"abyss/ui/mode"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"abyss/internal/golden"
-	"abyss/ui/canvas"
-	"abyss/ui/mode"
+	"example.com/abyss/internal/golden"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 )
 
 // minWide is the width from which a screen is wide, as in the app.

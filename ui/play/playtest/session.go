@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"time"
 
-	"abyss/engine/session"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Session is the session of a game as Play uses it. It plays nothing and writes down

@@ -6,13 +6,13 @@ import (
 	"testing"
 	"time"
 
-	"abyss/book"
-	"abyss/engine/clock"
-	"abyss/engine/rules"
-	"abyss/engine/search"
-	"abyss/engine/session"
-	"abyss/engine/strength"
-	"abyss/engine/xiangqi"
+	"example.com/abyss/book"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/strength"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // The usual players.
