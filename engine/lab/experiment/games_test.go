@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"example.com/abyss/assets"
-	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 )
 
@@ -73,7 +72,7 @@ func TestGameCellsCanBePlayed(t *testing.T) {
 				want = judged
 			}
 			if s.Group() == modernPreset {
-				want.Rules = rules.Asian
+				want = modernTerms
 			}
 			if m.Terms != want {
 				t.Errorf("%s: terms %v, expected %v", s.ID, m.Terms, want)
