@@ -154,7 +154,8 @@ type termFlags struct {
 	rules, resign, draw, material string
 	moves                         int
 	edge                          int32
-	mate                          bool
+	mate, noAttackers             bool
+	noCapture                     int
 }
 
 func (f *termFlags) register(cmd *cobra.Command) {
@@ -166,14 +167,16 @@ func (f *termFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.resign, "resign", "", "end a game when both players see one side ahead: `centipawns/moves` such as 800/4")
 	flags.StringVar(&f.draw, "draw", "", "end a game as a draw when both players see it even: `centipawns/moves/first` move such as 10/8/40")
 	flags.StringVar(&f.material, "material", "", "end a game when one side leads in material: `centipawns/plies` such as 1000/10")
+	flags.BoolVar(&f.noAttackers, "no-attackers", false, "end a game as a draw when neither side has a rook, knight, cannon or pawn")
+	flags.IntVar(&f.noCapture, "no-capture", 0, "end a game as a draw after so many `plies` without a capture; 0 for the rules' 120 alone")
 }
 
 // read is the terms.
 func (f *termFlags) read() (t match.Terms, err error) {
-	if f.moves < 0 || f.edge < 0 {
-		return t, usagef("--max-moves %d, --edge %d: expected 0 or more", f.moves, f.edge)
+	if f.moves < 0 || f.edge < 0 || f.noCapture < 0 {
+		return t, usagef("--max-moves %d, --edge %d, --no-capture %d: expected 0 or more", f.moves, f.edge, f.noCapture)
 	}
-	t = match.Terms{MaxPlies: 2 * f.moves, Edge: f.edge, Mate: f.mate}
+	t = match.Terms{MaxPlies: 2 * f.moves, Edge: f.edge, Mate: f.mate, NoAttackers: f.noAttackers, NoCapture: f.noCapture}
 	if t.Rules, err = rules.ParseSet(f.rules); err != nil {
 		return t, usagef("--rules: %w", err)
 	}

@@ -13,23 +13,25 @@ type Cause uint8
 
 // The causes. The zero value is a game ended by its context.
 const (
-	Unfinished  Cause = iota
-	ByRules           // mate, stalemate, repetition, move count
-	Adjudicated       // by Terms, at MaxPlies
-	BadMove           // no move, or an illegal one: lost for its side
-	OnTime            // a clock ran out: lost for its side
-	ByMate            // Terms.Mate
-	ByScore           // Terms.Resign
-	ByDraw            // Terms.Draw
-	ByMaterial        // Terms.Material
-	EngineFault       // a player failed: lost for its side
-	ByEndGame         // Terms.EndGame
+	Unfinished    Cause = iota
+	ByRules             // mate, stalemate, repetition, move count
+	Adjudicated         // by Terms, at MaxPlies
+	BadMove             // no move, or an illegal one: lost for its side
+	OnTime              // a clock ran out: lost for its side
+	ByMate              // Terms.Mate
+	ByScore             // Terms.Resign
+	ByDraw              // Terms.Draw
+	ByMaterial          // Terms.Material
+	EngineFault         // a player failed: lost for its side
+	ByEndGame           // Terms.EndGame
+	ByNoAttackers       // Terms.NoAttackers
+	ByNoCapture         // Terms.NoCapture
 	numCauses
 )
 
 // causeNames are the texts of the causes, by Cause. Ledgers contain them.
 var causeNames = [numCauses]string{
-	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "engine failure", "end-game",
+	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "engine failure", "end-game", "no attackers", "no capture",
 }
 
 // String is the cause as text: "unfinished", "rules", "adjudicated", ...

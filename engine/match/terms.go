@@ -33,6 +33,11 @@ type Terms struct {
 	DrawFrom int       // the least number of moves of each side, without the opening, for Draw
 	Material Lead
 
+	// Draws that some engines declare themselves, and then give no move; no rule of the sets
+	// ends a game so early.
+	NoAttackers bool // neither side has a piece that can cross the river
+	NoCapture   int  // plies without a capture; 0 = the rules' own number alone
+
 	EndGame *EndGame // nil: the two players play the end game themselves
 }
 
@@ -69,6 +74,8 @@ func (t Terms) String() string {
 	add(t.Resign.Moves > 0, "score %v agreed", t.Resign)
 	add(t.Draw.Moves > 0, "draw %v/%d agreed", t.Draw, t.DrawFrom)
 	add(t.Material.Plies > 0, "material %d/%d", t.Material.Edge, t.Material.Plies)
+	add(t.NoAttackers, "draw without attackers")
+	add(t.NoCapture > 0, "draw after %d plies without a capture", t.NoCapture)
 	if t.EndGame != nil {
 		parts = append(parts, t.EndGame.String())
 	}
@@ -180,10 +187,26 @@ func (s *signs) verdict(pos *xiangqi.Position, plies int, t *Terms) (Cause, rule
 			return ByMaterial, rules.Ending{Verdict: wins, Text: fmt.Sprintf("%s has been ahead by %d centipawns for %d plies", name, t.Material.Edge, t.Material.Plies)}
 		}
 	}
+	switch {
+	case t.NoAttackers && !canAttack(pos, xiangqi.Red) && !canAttack(pos, xiangqi.Black):
+		return ByNoAttackers, rules.Ending{Verdict: rules.Draw, Text: "neither side has a piece that can cross the river"}
+	case t.NoCapture > 0 && pos.Clock() >= t.NoCapture:
+		return ByNoCapture, rules.Ending{Verdict: rules.Draw, Text: fmt.Sprintf("%d plies without a capture", pos.Clock())}
+	}
 	if t.MaxPlies > 0 && plies >= t.MaxPlies {
 		return Adjudicated, atTheEnd(pos, t)
 	}
 	return Unfinished, rules.Ending{}
+}
+
+// canAttack reports whether c has a rook, a knight, a cannon or a pawn.
+func canAttack(pos *xiangqi.Position, c xiangqi.Color) bool {
+	for _, kind := range [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn} {
+		if pos.Pieces(c, kind).Any() {
+			return true
+		}
+	}
+	return false
 }
 
 // atTheEnd ends a game at MaxPlies, by material or by a search.

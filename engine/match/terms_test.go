@@ -93,6 +93,37 @@ func TestAdjudicationByMaterial(t *testing.T) {
 	}
 }
 
+// A game drawn before the rules say so: bare kings, and a count without captures that
+// begins before the match.
+func TestDrawsThatEnginesDeclare(t *testing.T) {
+	const (
+		bare    = "3ak4/9/9/9/9/9/9/9/9/3K1AB2 w - - 0 1"
+		knights = "1n1ak4/9/9/9/9/9/9/9/9/1N1K1AB2 w - - 0 1"
+		quiet   = "1n1ak4/9/9/9/9/9/9/9/9/1N1K1AB2 w - - 95 60"
+	)
+	for _, c := range []struct {
+		name, fen string
+		terms     Terms
+		cause     Cause
+		plies     int
+	}{
+		{"no attackers", bare, Terms{Rules: rules.None, MaxPlies: 20, NoAttackers: true}, ByNoAttackers, 0},
+		{"knights", knights, Terms{Rules: rules.None, MaxPlies: 20, NoAttackers: true}, Adjudicated, 20},
+		{"no capture", quiet, Terms{Rules: rules.None, MaxPlies: 20, NoCapture: 100}, ByNoCapture, 5},
+		{"too few plies", quiet, Terms{Rules: rules.None, MaxPlies: 20, NoCapture: 116}, Adjudicated, 20},
+		{"off", quiet, Terms{Rules: rules.None, MaxPlies: 20}, Adjudicated, 20},
+	} {
+		level := []search.Score{0}
+		r := Play(t.Context(), Seat{Player: &voice{scores: level}}, Seat{Player: &voice{scores: level}}, openingAt(t, c.fen), c.terms)
+		if r.Cause != c.cause || r.Ending.Verdict != rules.Draw || len(r.Moves) != c.plies {
+			t.Errorf("%s: %v, %+v after %d plies; want %v after %d", c.name, r.Cause, r.Ending, len(r.Moves), c.cause, c.plies)
+		}
+	}
+	if text := (Terms{Rules: rules.Asian, NoAttackers: true, NoCapture: 100}).String(); text != "rules asian, draw without attackers, draw after 100 plies without a capture" {
+		t.Errorf("terms %q", text)
+	}
+}
+
 // Overstepping the clock loses, and only a side on a clock can. The test supplies the
 // time.
 func TestTimeForfeit(t *testing.T) {
