@@ -16,6 +16,9 @@ import (
 // where it does not fit.
 type help struct{ text kit.Text }
 
+// covers: the page hides the mode.
+func (hp *help) covers() {}
+
 // fit lays the page out for the size of the screen, the language and the mode shown.
 func (hp *help) fit(ps *parts) {
 	in := hp.page(ps).Inset(2, 1)
@@ -214,8 +217,6 @@ func (hp *help) draw(ps *parts) {
 
 // openHelp opens the page.
 func openHelp(ps *parts) tea.Cmd {
-	hp := &help{}
-	hp.fit(ps)
-	ps.host.overlay = hp
+	ps.host.put(&help{})
 	return nil
 }

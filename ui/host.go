@@ -89,7 +89,7 @@ func (h *host) Ask(q mode.Question) {
 	if q.File && q.Problem == nil { // of one that was wrong a letter may be missing
 		p.line = kit.Proposed(q.Text)
 	}
-	h.overlay = p
+	h.put(p)
 }
 
 // Confirm has a question answered with yes or no.
@@ -98,10 +98,16 @@ func (h *host) Confirm(question string, yes, no func() tea.Cmd) {
 }
 
 // Query has a question answered that knows more answers than yes and no.
-func (h *host) Query(q mode.Query) { h.overlay = &confirm{q} }
+func (h *host) Query(q mode.Query) { h.put(&confirm{Query: q}) }
 
 // Open shows a dialog of a mode.
-func (h *host) Open(d mode.Dialog) { h.overlay = dialog{d} }
+func (h *host) Open(d mode.Dialog) { h.put(dialog{d}) }
+
+// put shows an overlay in place of whatever is open.
+func (h *host) put(o overlay) {
+	h.overlay = o
+	h.modes.refit()
+}
 
 // Dismiss closes what is open.
 func (h *host) Dismiss() { h.overlay = nil }
@@ -120,7 +126,7 @@ func (h *host) Unsay() {
 }
 
 // Choose has one of several things chosen.
-func (h *host) Choose(c mode.Choice) { h.overlay = newMenu(c) }
+func (h *host) Choose(c mode.Choice) { h.put(newMenu(c)) }
 
 // Look is how everything is drawn now.
 func (h *host) Look() mode.Look {

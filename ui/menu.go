@@ -16,7 +16,8 @@ import (
 type menu struct {
 	mode.Choice
 	at     int
-	window kit.Window
+	window kit.Window  // of the items
+	box    canvas.Rect // the frame included
 }
 
 func newMenu(c mode.Choice) *menu {
@@ -29,13 +30,13 @@ func (mn *menu) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 	case key.Matches(msg, menuKeys.leave):
 		ps.host.overlay = nil
 	case key.Matches(msg, menuKeys.up):
-		mn.step(ps, -1)
+		mn.step(-1)
 	case key.Matches(msg, menuKeys.down):
-		mn.step(ps, 1)
+		mn.step(1)
 	case key.Matches(msg, menuKeys.pageUp):
-		mn.step(ps, -max(mn.place(ps).H-1, 1))
+		mn.step(-max(mn.window.Rows-1, 1))
 	case key.Matches(msg, menuKeys.pageDown):
-		mn.step(ps, max(mn.place(ps).H-1, 1))
+		mn.step(max(mn.window.Rows-1, 1))
 	case key.Matches(msg, menuKeys.take):
 		return mn.take(ps)
 	}
@@ -43,18 +44,9 @@ func (mn *menu) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 }
 
 // step moves the mark, as far as there are lines, and scrolls to it.
-func (mn *menu) step(ps *parts, d int) {
-	mn.window = mn.seen(mn.place(ps).H)
+func (mn *menu) step(d int) {
 	mn.at = min(max(mn.at+d, 0), max(len(mn.Items)-1, 0))
 	mn.window.Show(mn.at)
-}
-
-// seen is the items seen in h rows, among them the one marked.
-func (mn *menu) seen(h int) kit.Window {
-	w := mn.window
-	w.Fit(h, len(mn.Items))
-	w.Show(mn.at)
-	return w
 }
 
 // take closes the menu and takes the line marked.
@@ -68,15 +60,14 @@ func (mn *menu) take(ps *parts) tea.Cmd {
 
 // mouse marks and takes a line, or scrolls; a click beside the box leaves.
 func (mn *menu) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
-	at := mn.place(ps)
-	window := mn.seen(at.H)
-	item, ok := window.At(ev.Y - at.Y)
+	at := mn.box.Inset(2, 1)
+	item, ok := mn.window.At(ev.Y - at.Y)
 	inside := ev.X >= at.X && ev.X < at.X+at.W && ev.Y >= at.Y && ev.Y < at.Y+at.H
 	switch {
 	case ev.Action == mode.WheelUp:
-		mn.step(ps, -1)
+		mn.step(-1)
 	case ev.Action == mode.WheelDown:
-		mn.step(ps, 1)
+		mn.step(1)
 	case ev.Action == mode.Press && inside && ok:
 		mn.at = item
 		return mn.take(ps)
@@ -95,8 +86,8 @@ func (mn *menu) bindings() []key.Binding {
 // marker is the columns of the sign before the line marked.
 const marker = 2
 
-// box is where the menu is on the screen, its frame included.
-func (mn *menu) box(ps *parts) canvas.Rect {
+// fit finds the place of the menu on the screen, and the items there is room for.
+func (mn *menu) fit(ps *parts) {
 	const frame = 4
 	width := canvas.Width(mn.Title) + 6
 	for _, item := range mn.Items {
@@ -108,20 +99,18 @@ func (mn *menu) box(ps *parts) canvas.Rect {
 			body.H = min(body.H, ps.screen.layout.body.H+1-len(folded(item, ps.screen.layout.status.W-2)))
 		}
 	}
-	return body.Centered(width, len(mn.Items)+2)
+	mn.box = body.Centered(width, len(mn.Items)+2)
+	mn.window.Fit(mn.box.Inset(2, 1).H, len(mn.Items))
+	mn.window.Show(mn.at)
 }
-
-// place is where its items are.
-func (mn *menu) place(ps *parts) canvas.Rect { return mn.box(ps).Inset(2, 1) }
 
 // draw draws the menu in the middle of the screen. The line marked has a sign
 // before it, not only a colour; where it is cut, the status line has it whole. Marks
 // at the right say that there are lines above or below.
 func (mn *menu) draw(ps *parts) {
-	box := mn.box(ps)
-	in := ps.screen.canvas.Area(box).Box(mn.Title)
+	in := ps.screen.canvas.Area(mn.box).Box(mn.Title)
 	w, h := in.Size()
-	place, window := box.Inset(2, 1), mn.seen(h)
+	place, window := mn.box.Inset(2, 1), &mn.window
 	for y := range window.Seen() {
 		text, style := "  ", canvas.Plain
 		if window.Top+y == mn.at {

@@ -7,6 +7,8 @@ import (
 
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/play/playtest"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // A menu that does not fit says so at its right edge, and has the line marked whole
@@ -40,4 +42,26 @@ func TestMenuSaysThereIsMore(t *testing.T) {
 	if up, down := edges(); !up || down {
 		t.Errorf("at the end: lines above %v, below %v", up, down)
 	}
+}
+
+// What a question says may change while it is open: it is laid out with every message, and
+// with the screen, and drawing alone changes nothing.
+func TestQuestionIsLaidOutAnew(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	lines := []string{"short"}
+	a.host.Query(mode.Query{Question: "Go on?", Lines: func() []string { return lines }})
+	before := a.host.overlay.(*confirm).box
+	a.wantSeen("short")
+	lines = []string{"first", "a line that is longer than the question was"}
+	a.View()
+	if got := a.host.overlay.(*confirm).box; got.at != before.at {
+		t.Errorf("drawing moved the question from %v to %v", before.at, got.at)
+	}
+	a.Update(nil)
+	a.wantSeen("a line that is longer than the question was")
+	a.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
+	if got := a.host.overlay.(*confirm).box; got.at.Y == before.at.Y {
+		t.Errorf("on a larger screen the question stayed at %v", got.at)
+	}
+	a.wantSeen("a line that is longer than the question was")
 }

@@ -30,6 +30,9 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, nil // the modes are being closed
 	}
 	cmd := m.gate.take(msg)
+	if o, ok := m.host.overlay.(live); ok && o.changes() {
+		m.modes.refit()
+	}
 	if !m.ender.ending && !m.modes.ticking && m.modes.busy() {
 		m.modes.ticking = true
 		cmd = tea.Batch(cmd, nextTick())

@@ -16,11 +16,25 @@ type overlay interface {
 	bindings() []key.Binding // its keys, for the bottom line and the help page
 }
 
-// laidOut is an overlay over all of the screen but the hints, which computes what is
-// where before it is drawn.
+// laidOut is an overlay that computes what is where when it opens and when the size,
+// the language or the mode is another; draw only reads.
 type laidOut interface {
 	overlay
 	fit(ps *parts)
+}
+
+// live is an overlay that says what may change while it is open, so that it is laid out
+// with every message.
+type live interface {
+	laidOut
+	changes() bool
+}
+
+// covering is an overlay over all of the screen but the hints: what lies below is not
+// drawn.
+type covering interface {
+	overlay
+	covers()
 }
 
 // dialog is a dialog of a mode.

@@ -12,7 +12,10 @@ import (
 )
 
 // confirm is a question to answer with yes or no.
-type confirm struct{ mode.Query }
+type confirm struct {
+	mode.Query
+	box questionBox
+}
 
 // press answers the question.
 func (q *confirm) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
@@ -56,7 +59,7 @@ func (q *confirm) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 	if ev.Action != mode.Press {
 		return nil
 	}
-	box := newQuestionBox(ps, q)
+	box := &q.box
 	if at := box.at; ev.X < at.X || ev.Y < at.Y || ev.X >= at.X+at.W || ev.Y >= at.Y+at.H {
 		return q.give(ps, q.Left)
 	}
@@ -94,8 +97,11 @@ type questionBox struct {
 	answers         []string
 }
 
-// newQuestionBox is the question over the middle of the mode or its place for questions.
-func newQuestionBox(ps *parts, q *confirm) questionBox {
+// changes reports whether the question says what may change while it is open.
+func (q *confirm) changes() bool { return q.Lines != nil }
+
+// fit lays the question out over the middle of the mode or its place for questions.
+func (q *confirm) fit(ps *parts) {
 	l := &ps.screen.layout
 	b := questionBox{question: canvas.Wrap(q.Question, l.body.W-4)}
 	for _, a := range q.answers() {
@@ -117,7 +123,7 @@ func newQuestionBox(ps *parts, q *confirm) questionBox {
 		}
 	}
 	b.at = at.Centered(width, len(b.question)+len(b.lines)+4)
-	return b
+	q.box = b
 }
 
 // answersAt is the row of the answers inside the frame.
@@ -125,7 +131,7 @@ func (b *questionBox) answersAt() int { return len(b.question) + len(b.lines) + 
 
 // draw asks, answers included: the bottom line may be missing.
 func (q *confirm) draw(ps *parts) {
-	b := newQuestionBox(ps, q)
+	b := &q.box
 	in := ps.screen.canvas.Area(b.at).Box("")
 	for i, line := range b.question {
 		in.Text(0, i, line, canvas.Strong)

@@ -49,7 +49,7 @@ func (s *screen) view() string {
 // it hides is not drawn.
 func (s *screen) draw() {
 	l, b := &s.layout, newBars(s.parts)
-	if _, hidden := s.host.overlay.(laidOut); !hidden {
+	if _, hidden := s.host.overlay.(covering); !hidden {
 		s.modes.shown().Draw(s.canvas.Area(l.body))
 		b.drawHeader(s.canvas.Area(l.header))
 		b.drawStatus(s.canvas.Area(l.status))
