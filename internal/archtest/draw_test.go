@@ -11,7 +11,7 @@ import (
 // drawsOnly are the packages whose draw methods change nothing of their receiver:
 // what is where is computed before, in layout, so that a frame more or less makes no
 // difference.
-var drawsOnly = []string{"ui", "ui/analyze", "ui/boardview", "ui/bookview", "ui/explorer", "ui/labview", "ui/play", "ui/suite"}
+var drawsOnly = []string{"ui", "ui/analyze", "ui/boardview", "ui/bookview", "ui/explorer", "ui/kit", "ui/labview", "ui/play", "ui/suite"}
 
 func TestDrawingChangesNothing(t *testing.T) {
 	sources(t, func(path, pkg string) {

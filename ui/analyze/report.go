@@ -18,9 +18,11 @@ import (
 // reportPanel is what the review has found: what each side did, and the moves
 // that were not good enough.
 type reportPanel struct {
-	m     *parts
-	table kit.Table
-	top   int // rows above the table
+	m      *parts
+	totals kit.Table
+	table  kit.Table // of the errors
+	top    int       // rows above it
+	scale  []string  // what the figures are, at the bottom; none without room
 }
 
 func (p *reportPanel) title() string { return lang.Mark("Report") }
@@ -53,7 +55,7 @@ func (r *report) errors() (list []review.Ply) {
 	return list
 }
 
-// layout makes the columns of the errors.
+// layout makes the table of the totals and that of the errors, and finds what is where.
 func (p *reportPanel) layout(w, h int) {
 	t, r := p.m.app.T, p.m.review.report
 	if r == nil {
@@ -62,9 +64,17 @@ func (p *reportPanel) layout(w, h int) {
 	}
 	const totalRows = 3
 	p.top = min(totalRows, h)
+	p.layoutTotals(review.Totals(r.plies))
+	p.totals.Layout(w, p.top)
 	errors := r.errors()
-	if p.table.Len = len(errors); len(errors) == 0 {
+	p.table.Len = len(errors)
+	h -= p.top
+	p.layoutScale(w, h)
+	if len(errors) == 0 {
 		return
+	}
+	if len(p.scale) > 0 {
+		h -= len(p.scale) + 1
 	}
 	moveWidth, better := p.fit(r, errors, w)
 	p.table.Columns = []kit.Column{
@@ -75,6 +85,7 @@ func (p *reportPanel) layout(w, h int) {
 	}
 	p.table.Focused = p.m.screen.focus == reportAt
 	p.table.Row = func(i int) []string { return p.row(r, &errors[i], better) }
+	p.table.Layout(w, h)
 }
 
 // draw draws the totals, and the errors below.
@@ -85,9 +96,11 @@ func (p *reportPanel) draw(a canvas.Area) {
 		a.Wrapped(1, 0, w-2, t("no review yet: R goes through the game with the engine and marks the errors"), canvas.Dim)
 		return
 	}
-	p.drawTotals(a.Sub(canvas.Rect{W: w, H: p.top}), review.Totals(r.plies))
+	p.totals.Draw(a.Sub(canvas.Rect{W: w, H: p.top}))
+	for y, line := range p.scale {
+		a.Text(1, h-len(p.scale)+y, line, canvas.Dim)
+	}
 	below := a.Sub(canvas.Rect{Y: p.top, W: w, H: h - p.top})
-	below = p.drawScale(below, p.table.Len+1)
 	switch {
 	case p.table.Len > 0:
 		p.table.Draw(below)
@@ -96,18 +109,13 @@ func (p *reportPanel) draw(a canvas.Area) {
 	}
 }
 
-// drawScale says at the bottom what the figures are, where the rows above leave
-// room, and returns the area above.
-func (p *reportPanel) drawScale(a canvas.Area, rows int) canvas.Area {
-	w, h := a.Size()
+// layoutScale says at the bottom what the figures are, where the table of the errors
+// leaves room in h rows.
+func (p *reportPanel) layoutScale(w, h int) {
 	lines := canvas.Wrap(p.m.app.T("cp/move: what a move lost on average, in centipawns. chance: of winning, what the move lost; the marks go by it, so where all is lost already little can be marked."), w-2)
-	if rows+1+len(lines) > h {
-		return a
+	if p.scale = nil; p.table.Len+1+1+len(lines) <= h {
+		p.scale = lines
 	}
-	for y, line := range lines {
-		a.Text(1, h-len(lines)+y, line, canvas.Dim)
-	}
-	return a.Sub(canvas.Rect{W: w, H: h - len(lines) - 1})
 }
 
 // The widths of the columns of figures in the table of errors.
@@ -177,10 +185,10 @@ func (p *reportPanel) row(r *report, ply *review.Ply, better func(review.Ply) st
 	}
 }
 
-// drawTotals draws a row a side.
-func (p *reportPanel) drawTotals(a canvas.Area, totals [2]review.Total) {
+// layoutTotals makes a row a side.
+func (p *reportPanel) layoutTotals(totals [2]review.Total) {
 	t := p.m.app.T
-	table := kit.Table{
+	p.totals = kit.Table{
 		Columns: []kit.Column{
 			{Title: "", Width: 5},
 			{Title: review.Inaccuracy.Mark(), Width: 2, Right: true},
@@ -202,7 +210,6 @@ func (p *reportPanel) drawTotals(a canvas.Area, totals [2]review.Total) {
 			return append(row, fmt.Sprintf("%.0f", total.AverageLoss), fmt.Sprintf("%.0f%%", total.Accuracy))
 		},
 	}
-	table.Draw(a)
 }
 
 // judgementStyle is the style of a move that was judged.

@@ -117,6 +117,7 @@ func (p *graphPanel) wheel(rows int) { p.move(rows, 0) }
 type logPanel struct {
 	m     *parts
 	table kit.Table
+	graph int // the first row of the score by depth; 0 without room
 }
 
 func (p *logPanel) title() string   { return lang.Mark("Depth log") }
@@ -139,7 +140,7 @@ func (p *logPanel) found() *session.Analysis {
 
 // layout makes a row of each iteration, and selects the newest where there is one
 // more.
-func (p *logPanel) layout(int, int) {
+func (p *logPanel) layout(w, h int) {
 	m := p.m
 	t, log := m.app.T, p.log()
 	if len(log) == 0 {
@@ -172,6 +173,13 @@ func (p *logPanel) layout(int, int) {
 		depth := fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)
 		return []string{depth, phrases.Pawns(*info, mover(now)), short(info.Nodes), phrases.Tenths(info.Elapsed), move}
 	}
+	const graphRows = 5
+	p.graph = 0
+	if h >= 3*graphRows {
+		h -= graphRows
+		p.graph = h
+	}
+	p.table.Layout(w, h)
 }
 
 // draw draws a row an iteration, the newest at the bottom, and where there is
@@ -183,18 +191,13 @@ func (p *logPanel) draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(t("no iteration is done yet"), w-1), canvas.Dim)
 		return
 	}
-	const graphRows = 5
-	rows := h
-	if h >= 3*graphRows {
-		rows = h - graphRows
-	}
-	p.table.Draw(a.Sub(canvas.Rect{W: w, H: rows}))
-	if rows == h {
+	p.table.Draw(a)
+	if p.graph == 0 {
 		return
 	}
-	box := a.Sub(canvas.Rect{Y: rows, W: w, H: h - rows})
+	box := a.Sub(canvas.Rect{Y: p.graph, W: w, H: h - p.graph})
 	box.Heading(t("Score by depth"))
-	p.scores(log, mover(p.found())).Draw(box.Sub(canvas.Rect{Y: 1, W: w, H: h - rows - 1}))
+	p.scores(log, mover(p.found())).Draw(box.Sub(canvas.Rect{Y: 1, W: w, H: h - p.graph - 1}))
 }
 
 // scores is the score of each iteration as a graph, in pawns of Red's.

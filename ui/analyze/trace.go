@@ -97,7 +97,7 @@ func (p *tracePanel) heading() string {
 }
 
 // layout makes a row of each term or piece: what it gives Red, what Black, and the difference.
-func (p *tracePanel) layout(int, int) {
+func (p *tracePanel) layout(w, h int) {
 	t := p.m.app.T
 	rows, _, _ := p.trace()
 	of := t("term")
@@ -115,6 +115,7 @@ func (p *tracePanel) layout(int, int) {
 		r := &rows[i]
 		return []string{r.name, fmt.Sprint(r.red), fmt.Sprint(r.black), fmt.Sprintf("%+d", r.both)}
 	}
+	p.table.Layout(w, h)
 }
 
 func (p *tracePanel) draw(a canvas.Area) { p.table.Draw(a) }

@@ -77,7 +77,7 @@ func (s *screen) divide(r canvas.Rect) {
 	f.table = rows(y, r.H-y-details-log)
 	f.details = rows(y+f.table.H, details)
 	f.log = rows(r.H-log, log)
-	s.list.layout(r.W)
+	s.list.layout(f.table.W, f.table.H)
 }
 
 // draw draws what layout has given room.

@@ -19,8 +19,9 @@ type column struct {
 // list is the moves of the page.
 type list struct{ *parts }
 
-// layout chooses the columns for a width, and what they show.
-func (l *list) layout(w int) {
+// layout chooses the columns for a width, what they show, and finds the rows there is
+// room for.
+func (l *list) layout(w, h int) {
 	shown, table := l.columns(w), &l.browse.table
 	table.Columns = table.Columns[:0]
 	for _, c := range shown {
@@ -35,6 +36,7 @@ func (l *list) layout(w int) {
 		}
 		return cells
 	}
+	table.Layout(w, h)
 }
 
 // draw draws the moves.

@@ -1,6 +1,10 @@
 package kit
 
-import "example.com/abyss/ui/canvas"
+import (
+	"slices"
+
+	"example.com/abyss/ui/canvas"
+)
 
 // Column is a column of a Table.
 type Column struct {
@@ -11,33 +15,37 @@ type Column struct {
 }
 
 // Table is rows under a heading row, of which one is selected and as many are
-// seen as there is room for. Its owner sets what it shows; Draw and the methods
-// that scroll keep Top such that the selected row is seen.
+// seen as there is room for. Its owner sets what it shows and calls Layout before
+// Draw; Layout and the methods that scroll keep Top such that the selected row is seen.
 type Table struct {
 	Window
 	Columns  []Column
 	Row      func(i int) []string // the cells of row i; called for rows on the screen only
 	Selected int                  // -1 for none
 	Focused  bool                 // has the keys: the selected row stands out
+	widths   []int                // of the columns, in the area of Layout
 }
 
 // TableMargin is where the cells begin: after the marker and a blank.
 const TableMargin = 2
 
-// Draw draws the table over the whole area. The selected row has a '>' before
-// it; arrows in the same column say that there are rows above and below.
-func (t *Table) Draw(a canvas.Area) {
-	w, h := a.Size()
+// Layout computes what is where in an area of w by h, for what the table shows now.
+func (t *Table) Layout(w, h int) {
 	t.Rows = max(h-1, 0)
+	t.fitColumns(w)
 	t.follow()
-	widths := t.widths(w)
-	t.drawCells(a, 0, widths, func(i int) (string, canvas.Style) { return t.Columns[i].Title, canvas.Title })
+}
+
+// Draw draws the table at the top of an area as wide as Layout was told. The selected row
+// has a '>' before it; arrows in the same column say that there are rows above and below.
+func (t *Table) Draw(a canvas.Area) {
+	t.drawCells(a, 0, func(i int) (string, canvas.Style) { return t.Columns[i].Title, canvas.Title })
 	if t.Top > 0 {
 		a.Put(0, 0, '↑', canvas.Dim)
 	}
 	for y := 1; y <= t.Rows && t.Top+y-1 < t.Len; y++ {
 		row := t.Top + y - 1
-		t.drawRow(a, y, row, widths)
+		t.drawRow(a, y, row)
 		switch {
 		case row == t.Selected && t.Focused:
 			a.Put(0, y, '>', canvas.Choice)
@@ -51,14 +59,14 @@ func (t *Table) Draw(a canvas.Area) {
 
 // drawRow draws the cells of a row, in one style where it is selected in a table
 // that has the keys.
-func (t *Table) drawRow(a canvas.Area, y, row int, widths []int) {
+func (t *Table) drawRow(a canvas.Area, y, row int) {
 	chosen := row == t.Selected && t.Focused
 	if chosen {
 		w, _ := a.Size()
 		a.Sub(canvas.Rect{X: 0, Y: y, W: w, H: 1}).Fill(' ', canvas.Choice)
 	}
 	cells := t.Row(row)
-	t.drawCells(a, y, widths, func(i int) (string, canvas.Style) {
+	t.drawCells(a, y, func(i int) (string, canvas.Style) {
 		style, text := canvas.Plain, ""
 		if chosen {
 			style = canvas.Choice
@@ -73,9 +81,9 @@ func (t *Table) drawRow(a canvas.Area, y, row int, widths []int) {
 }
 
 // drawCells draws a text for each column that has room.
-func (t *Table) drawCells(a canvas.Area, y int, widths []int, cell func(i int) (string, canvas.Style)) {
+func (t *Table) drawCells(a canvas.Area, y int, cell func(i int) (string, canvas.Style)) {
 	x := TableMargin
-	for i, width := range widths {
+	for i, width := range t.widths {
 		if width == 0 {
 			continue
 		}
@@ -90,10 +98,10 @@ func (t *Table) drawCells(a canvas.Area, y int, widths []int, cell func(i int) (
 	}
 }
 
-// widths are the widths of the columns in w columns of the screen, with a blank
+// fitColumns finds the widths of the columns in w columns of the screen, with a blank
 // between them. Those without a width share what is left; where there is too
 // little for all, the last get less or nothing.
-func (t *Table) widths(w int) []int {
+func (t *Table) fitColumns(w int) {
 	left, open := w-TableMargin, 0
 	for _, c := range t.Columns {
 		if c.Width == 0 {
@@ -102,21 +110,20 @@ func (t *Table) widths(w int) []int {
 		left -= c.Width + 1
 	}
 	left++ // no blank after the last
-	widths := make([]int, len(t.Columns))
+	t.widths = slices.Grow(t.widths[:0], len(t.Columns))[:len(t.Columns)]
 	room := w - TableMargin
 	for i, c := range t.Columns {
-		widths[i] = c.Width
-		if c.Width == 0 {
-			widths[i] = max(left, 0) / open
-			left -= widths[i]
+		width := c.Width
+		if width == 0 {
+			width = max(left, 0) / open
+			left -= width
 			open--
 		}
-		widths[i] = max(min(widths[i], room), 0)
-		if widths[i] > 0 {
-			room -= widths[i] + 1
+		t.widths[i] = max(min(width, room), 0)
+		if t.widths[i] > 0 {
+			room -= t.widths[i] + 1
 		}
 	}
-	return widths
 }
 
 // follow brings Selected and Top into range and the selected row into sight.
@@ -145,7 +152,7 @@ func (t *Table) Scroll(d int) {
 	t.follow()
 }
 
-// RowAt is the row drawn at a row of the area; ok is false for the heading and
+// RowAt is the row at a row of the area; ok is false for the heading and
 // where there is none.
 func (t *Table) RowAt(y int) (row int, ok bool) {
 	return t.At(y - 1)

@@ -74,7 +74,7 @@ func TestTableDraw(t *testing.T) {
 			table := positions(9)
 			tc.table(table)
 			w := canvas.Width(tc.want[0])
-			got := strings.Split(drawn(w, tc.h, table.Draw), "\n")
+			got := strings.Split(drawnTable(w, tc.h, table), "\n")
 			if diff := cmp.Diff(tc.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
@@ -90,6 +90,7 @@ func TestTableInASCII(t *testing.T) {
 	table.Selected, table.Top = 9, 4
 	c := canvas.New(40, 9)
 	c.SetGlyphs(canvas.ASCII)
+	table.Layout(40, 9)
 	table.Draw(c.Area(canvas.Rect{W: 40, H: 9}))
 	for _, r := range c.Render(&canvas.Palette{}) {
 		if r >= 0x7F || r == '?' {
@@ -111,6 +112,7 @@ func TestTableStyles(t *testing.T) {
 		table.Row = func(i int) []string { return []string{fmt.Sprint(i + 1), [...]string{"ok", "no"}[i]} }
 		table.Selected, table.Focused = 1, focused
 		c := canvas.New(8, 3)
+		table.Layout(8, 3)
 		table.Draw(c.Area(canvas.Rect{W: 8, H: 3}))
 		_, got, _ := strings.Cut(c.Render(&palette), "\n")
 		got = strings.NewReplacer("<p><s>", "<s>", "<p><c>", "<c>").Replace(got) // the line begins in canvas.Plain
@@ -140,7 +142,7 @@ func TestTableScrolls(t *testing.T) {
 				table.Len = max(table.Len+d, 0)
 			}
 			h := rapid.IntRange(0, 12).Draw(t, "h")
-			lines := strings.Split(drawn(32, h, table.Draw), "\n")
+			lines := strings.Split(drawnTable(32, h, table), "\n")
 			if table.Selected >= table.Len || table.Top < 0 {
 				t.Fatalf("row %d of %d selected, first seen %d", table.Selected, table.Len, table.Top)
 			}
@@ -170,7 +172,7 @@ func TestTableScrolls(t *testing.T) {
 func TestTablePages(t *testing.T) {
 	table := positions(20)
 	table.Selected = 0
-	drawn(32, 6, table.Draw)
+	table.Layout(32, 6)
 	if table.Page() != 5 {
 		t.Fatalf("page of %d, want 5", table.Page())
 	}
@@ -188,6 +190,12 @@ func TestTablePages(t *testing.T) {
 	if got := [2]int{table.Selected, table.Top}; got != [2]int{-1, 15} {
 		t.Errorf("nothing selected, the wheel to the end: %v, want -1, 15", got)
 	}
+}
+
+// drawnTable is a table laid out and drawn on w by h cells.
+func drawnTable(w, h int, table *Table) string {
+	table.Layout(w, h)
+	return drawn(w, h, table.Draw)
 }
 
 // drawn is what draw draws on w by h cells.

@@ -41,8 +41,8 @@ const (
 	minListMore  = 76
 )
 
-// layout chooses the columns for a width.
-func (l *listScreen) layout(w, _ int) {
+// layout chooses the columns for a width, and finds the rows there is room for.
+func (l *listScreen) layout(w, h int) {
 	l.w = w
 	t := l.m.t
 	id, of, state := canvas.Width(t("experiment")), canvas.Width(t("chapter")), canvas.Width(t("state"))
@@ -62,6 +62,10 @@ func (l *listScreen) layout(w, _ int) {
 		columns = append(columns, kit.Column{Title: t("state"), Width: state, Style: l.stateStyle})
 	}
 	l.table.Columns = columns
+	if l.err != nil { // below the table
+		h--
+	}
+	l.table.Layout(w, h)
 }
 
 // draw draws the list.

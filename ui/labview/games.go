@@ -43,8 +43,8 @@ func (s *gamesScreen) heading() string {
 // aboveGames is the rows above the list: which match it is, and its score so far.
 const aboveGames = 2
 
-// layout chooses the columns for a width.
-func (s *gamesScreen) layout(w, _ int) {
+// layout chooses the columns for a width, and finds the rows there is room for.
+func (s *gamesScreen) layout(w, h int) {
 	const minWide = 60
 	t := s.m.t
 	s.wide = w >= minWide
@@ -58,6 +58,7 @@ func (s *gamesScreen) layout(w, _ int) {
 	if s.wide {
 		s.table.Columns = append(s.table.Columns, kit.Column{Title: t("end"), Width: 20})
 	}
+	s.table.Layout(w, h-aboveGames)
 }
 
 // draw draws the games.

@@ -71,8 +71,8 @@ const (
 	minPositionsExtra = 76
 )
 
-// layout chooses the columns for a width.
-func (s *positionsScreen) layout(w, _ int) {
+// layout chooses the columns for a width, and finds the rows there is room for.
+func (s *positionsScreen) layout(w, h int) {
 	t := s.m.t
 	moves := moveWidth
 	if s.m.app.Look().Notation > notation.WXF {
@@ -95,6 +95,7 @@ func (s *positionsScreen) layout(w, _ int) {
 			kit.Column{Title: t("time"), Width: scoreWidth, Right: true})
 	}
 	s.table.Columns = columns
+	s.table.Layout(w, h-abovePositions)
 }
 
 // draw draws the positions.

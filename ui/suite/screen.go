@@ -63,7 +63,7 @@ func (s *screen) layout(w, h int) {
 	s.solving.view.Lay(s.frame.board, g)
 	s.frame.divide(rest, s.totals.rows)
 	if !s.frame.table.Empty() {
-		s.table.layout(s.frame.table.W)
+		s.table.layout(s.frame.table.W, s.frame.table.H)
 	}
 }
 

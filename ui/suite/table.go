@@ -71,8 +71,9 @@ func fitting(all []column, w int) []column {
 	return list
 }
 
-// layout chooses the columns that a table of w columns of the screen has.
-func (p *tablePanel) layout(w int) {
+// layout chooses the columns that a table of w columns of the screen has, and finds the
+// rows there is room for below the heading.
+func (p *tablePanel) layout(w, h int) {
 	columns := fitting(p.columns(), w)
 	table := &p.positions.table
 	table.Columns = table.Columns[:0]
@@ -84,6 +85,7 @@ func (p *tablePanel) layout(w int) {
 		table.Columns = append(table.Columns, col)
 	}
 	table.Row = func(i int) []string { return p.cells(columns, &p.positions.suite.Positions[p.positions.rows[i]]) }
+	table.Layout(w, h-p.screen.headingRows())
 }
 
 // draw draws the positions.
