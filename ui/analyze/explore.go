@@ -167,20 +167,15 @@ func (x *explore) tick() {
 
 // toCause selects the node that the sentence is about.
 func (x *explore) toCause() tea.Cmd {
-	e, ok := x.reasons.found.At(x.bench.subject())
-	if !ok || len(e.cause) == 0 || x.tree.Empty() || x.tree.Running() {
-		x.app.say("No node of the tree is known to be the reason")
-		return nil
-	}
-	x.tree.Reach(e.causeIn, e.cause)
+	e, _ := x.reasons.found.At(x.bench.subject())
+	x.tree.ToCause(&e.said)
 	return nil
 }
 
 // treeKeys are the keys of the tree.
 func (x *explore) treeKeys() mode.Group {
-	g := x.tree.Keys(mode.Command{Binding: mode.Bind("esc", "leave the tree", "esc"), Run: x.leave})
-	g.Commands = append(g.Commands, mode.Command{Binding: mode.Bind("c", "the node of the reason", "c"), Run: x.toCause})
-	return g
+	leave := mode.Command{Binding: mode.Bind("esc", "leave the tree", "esc"), Run: x.leave}
+	return x.tree.Keys(leave, mode.Command{Binding: explorer.CauseKey, Run: x.toCause})
 }
 
 // line is the moves to the node selected, where the board shows that.

@@ -3,13 +3,9 @@ package analyze
 import (
 	"context"
 	"errors"
-	"strings"
 
-	"example.com/abyss/engine/notation"
-	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/tree"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/result"
 	"example.com/abyss/ui/task"
 	"example.com/abyss/ui/why"
@@ -33,15 +29,10 @@ type reasons struct {
 
 // explained is what has come of a search for reasons.
 type explained struct {
-	trees  [2]*tree.Tree // nil where they are not known, or no longer
-	said   map[notation.Style][]*message.Text
-	depth  int // of what is said
-	scores [2]search.Score
-	err    error
-	over   bool
-
-	cause   []xiangqi.Move // the moves to the node that is the reason; none where none is known
-	causeIn int            // the tree it is in
+	trees [2]*tree.Tree // nil where they are not known, or no longer
+	said  why.Said
+	err   error
+	over  bool
 
 	lines  [2][]xiangqi.Move // the best ones of the trees, through entries of the table
 	depths [2]int            // and the iterations they are of
@@ -131,14 +122,7 @@ func (r *reasons) take() {
 	e.trees, e.over = found.Trees, over
 	e.lines, e.depths = found.Lines, found.Depths
 	if d := found.Difference; d != nil && (news || over) {
-		e.cause, e.causeIn = nil, 0
-		if n := len(d.Causes); n > 0 {
-			e.cause, e.causeIn = d.Causes[n-1].Moves, d.Causes[n-1].Tree
-		}
-		e.said, e.depth, e.scores = map[notation.Style][]*message.Text{}, d.Depth, d.Scores
-		for _, style := range notation.Styles() {
-			e.said[style] = d.SentencesFor(xiangqi.Red, style)
-		}
+		e.said = why.Say(d)
 	}
 	if err != nil && !errors.Is(err, context.Canceled) {
 		e.err = err
@@ -182,28 +166,12 @@ func (r *reasons) text() (text string, done bool) {
 		return "", false
 	case e.err != nil:
 		return r.app.T("no reason is known: %s", language.Error(e.err)), true
-	case e.said == nil && r.task != nil:
+	case !e.said.Known() && r.task != nil:
 		return r.app.T("looking for the reason, by searching again ..."), false
-	case e.said == nil:
+	case !e.said.Known():
 		return "", false
 	}
-	style := r.app.Look().Notation
-	if e.said[style] == nil {
-		style = notation.WXF
-	}
-	list := e.said[style]
-	if r.shownAnyhow(&e) && len(list) > 1 {
-		list = list[1:]
-	}
-	var lines strings.Builder
-	for i, s := range list {
-		said := language.Error(s)
-		if i > 0 && !strings.HasSuffix(lines.String(), "。") {
-			lines.WriteByte(' ')
-		}
-		lines.WriteString(said)
-	}
-	return lines.String(), true
+	return e.said.Text(language, r.app.Look().Notation, r.shownAnyhow(&e)), true
 }
 
 // shownAnyhow reports whether the moves and scores explained are those of the
@@ -214,7 +182,7 @@ func (r *reasons) shownAnyhow(e *explained) bool {
 		return false
 	}
 	for i := range c.Sides {
-		if info := c.Sides[i].Newest(); info.Depth != e.depth || info.Score != e.scores[i] {
+		if info := c.Sides[i].Newest(); info.Depth != e.said.Depth || info.Score != e.said.Scores[i] {
 			return false
 		}
 	}

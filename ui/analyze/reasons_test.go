@@ -86,7 +86,7 @@ func TestReasonsForRed(t *testing.T) {
 			t.Fatal("nothing is explained")
 		}
 		e, _ := f.reasons.found.At(f.bench.subject())
-		if first := e.said[notation.ICCS][0].Error(); !strings.Contains(first, said) {
+		if first := e.said.Text(lang.English, notation.ICCS, false); !strings.Contains(first, said) {
 			t.Errorf("side %d has %s, said is %q", i, said, first)
 		}
 	}

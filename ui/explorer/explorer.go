@@ -3,8 +3,8 @@
 // line. It records the search of a position in the background, under one setting or under
 // two of which each node shows both values. Analyze, Suite and Lab show it.
 //
-// An Explorer is a panel; a Page has the board of the node selected beside it. All but the
-// searches belongs to the toolkit's goroutine.
+// An Explorer is a panel; a Page has the board of the node selected beside it, and compares
+// with another setting. All but the searches belongs to the toolkit's goroutine.
 package explorer
 
 import (
@@ -15,6 +15,7 @@ import (
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/task"
+	"example.com/abyss/ui/why"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -182,6 +183,15 @@ func (e *Explorer) Reach(side int, line []xiangqi.Move) {
 	}
 	e.shown, e.filter = side, nil
 	e.browser().goTo(line, nil)
+}
+
+// ToCause selects the node that sentences name as the reason.
+func (e *Explorer) ToCause(s *why.Said) {
+	if len(s.Cause) == 0 || e.Empty() || e.Running() {
+		e.say("No node of the tree is known to be the reason")
+		return
+	}
+	e.Reach(s.CauseIn, s.Cause)
 }
 
 // move selects the row d further down.

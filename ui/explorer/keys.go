@@ -10,10 +10,14 @@ import (
 // far is more rows than any tree has.
 const far = 1 << 30
 
-// Keys are the keys while a tree has them; leave is what esc does.
-func (e *Explorer) Keys(leave mode.Command) mode.Group {
+// CauseKey is the key of ToCause.
+var CauseKey = mode.Bind("c", "the node of the reason", "c")
+
+// Keys are the keys while a tree has them; leave is what esc does, and more are those of
+// whoever shows it.
+func (e *Explorer) Keys(leave mode.Command, more ...mode.Command) mode.Group {
 	page := func(d int) func() { return func() { e.move(d * max(e.seen.Page()-1, 1)) } }
-	return mode.Group{Title: lang.Mark("Tree of a search"), Commands: []mode.Command{
+	list := []mode.Command{
 		{Binding: mode.Bind("↑ ↓", "node above, below", "up"), Run: does(func() { e.move(-1) })},
 		{Binding: key.NewBinding(key.WithKeys("down")), Run: does(func() { e.move(1) })},
 		{Binding: mode.Bind("→", "into the node", "right"), Run: does(e.in)},
@@ -29,7 +33,8 @@ func (e *Explorer) Keys(leave mode.Command) mode.Group {
 		{Binding: mode.Bind("home end", "first node, last node", "home"), Run: does(func() { e.move(-far) })},
 		{Binding: key.NewBinding(key.WithKeys("end")), Run: does(func() { e.move(far) })},
 		leave,
-	}}
+	}
+	return mode.Group{Title: lang.Mark("Tree of a search"), Commands: append(list, more...)}
 }
 
 // Hints are the keys that matter most, for the bottom line.

@@ -3,6 +3,7 @@ package explorer
 import (
 	"slices"
 
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/canvas"
@@ -14,9 +15,12 @@ import (
 )
 
 // Page is an Explorer with the board of the node selected beside it, for a mode to show in
-// place of all else.
+// place of all else. The search it shows may be compared with one under another setting.
 type Page struct {
 	tree   *Explorer
+	pair   comparison
+	ask    Ask // with one setting
+	others func() tea.Cmd
 	keys   mode.Group
 	name   string // of the position
 	open   bool
@@ -24,6 +28,8 @@ type Page struct {
 	view   boardview.View
 	board  canvas.Rect
 	panel  canvas.Rect
+	above  int // rows of A and B, in the panel
+	paired int // and of all above the tree
 }
 
 // Room beside the board.
@@ -36,30 +42,71 @@ const (
 func NewPage(app mode.App, tasks *task.Group) *Page {
 	p := &Page{tree: New(app, tasks), view: boardview.New()}
 	p.view.Cursor = xiangqi.NoPoint
-	p.keys = p.tree.Keys(mode.Command{Binding: mode.Bind("esc", "leave the tree", "esc", "w"), Run: does(p.Close)})
+	p.pair = comparison{tree: p.tree, tasks: tasks}
+	p.keys = p.tree.Keys(mode.Command{Binding: mode.Bind("esc", "leave the tree", "esc", "w"), Run: does(p.leave)},
+		mode.Command{Binding: mode.Bind("d", "difference to another run", "d"), Run: func() tea.Cmd { return p.others() }},
+		mode.Command{Binding: CauseKey, Run: does(p.toCause)},
+		mode.Command{Binding: mode.Bind("&", "A and B, the reason in full", "&"), Run: does(p.inFull)})
 	return p
 }
 
-// Open records the search of a position, which has a name, and shows it.
-func (p *Page) Open(name string, a Ask) {
-	p.open, p.name = true, name
+// Open records the search of a position under a setting and shows it: name is that of the
+// position, the limits and rules are those of a. others has a setting chosen to compare
+// with: it calls Offer or Compare.
+func (p *Page) Open(name string, r Run, a Ask, others func() tea.Cmd) {
+	p.Close()
+	a.Options = [2]search.Options{r.Options, r.Options}
+	p.open, p.name, p.ask, p.others = true, name, a, others
+	p.pair.runs[sideB] = r
 	p.tree.Record(a)
 }
 
-// Close lets go of the tree.
+// Close lets go of the trees.
 func (p *Page) Close() {
 	p.open = false
+	p.pair.end()
 	p.tree.Drop()
+}
+
+// leave leaves the reason shown in full, or the page.
+func (p *Page) leave() {
+	if p.pair.full {
+		p.pair.full = false
+		return
+	}
+	p.Close()
+}
+
+// inFull shows the whole reason in place of all else, or all else again.
+func (p *Page) inFull() {
+	if !p.pair.on {
+		p.tree.say("There is one tree: d compares it with that of another setting")
+		return
+	}
+	p.pair.full = !p.pair.full
+}
+
+// toCause goes to the node that the reason names.
+func (p *Page) toCause() {
+	if !p.pair.on {
+		p.tree.say("There is one tree: d compares it with that of another setting")
+		return
+	}
+	p.pair.full = false
+	p.tree.ToCause(&p.pair.said)
 }
 
 // Shown reports whether the page is open.
 func (p *Page) Shown() bool { return p.open }
 
 // Busy reports whether something is searched.
-func (p *Page) Busy() bool { return p.tree.Running() }
+func (p *Page) Busy() bool { return p.tree.Running() || p.pair.job != nil }
 
 // Tick takes over what has come of the searches.
-func (p *Page) Tick() { p.tree.Tick() }
+func (p *Page) Tick() {
+	p.tree.Tick()
+	p.pair.tick()
+}
 
 // Keys are the keys while the page is open.
 func (p *Page) Keys() mode.Group { return p.keys }
@@ -82,7 +129,10 @@ func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
 // Mouse selects, opens and scrolls.
 func (p *Page) Mouse(ev mode.Mouse) {
 	r := p.panel
+	r.Y += p.paired
+	r.H -= p.paired
 	switch {
+	case p.pair.full:
 	case ev.Action == mode.WheelUp:
 		p.tree.Scroll(-mode.WheelStep)
 	case ev.Action == mode.WheelDown:
@@ -101,11 +151,16 @@ func (p *Page) Layout(w, h int) {
 	}
 	p.board, p.panel = board, rest
 	p.view.Lay(board, g)
-	p.tree.Layout(rest.W, rest.H-1)
+	p.above, p.paired = p.pair.rows(rest.W, rest.H)
+	p.tree.Layout(rest.W, rest.H-1-p.paired)
 }
 
-// Draw draws the board and the tree.
+// Draw draws the board and the tree, below A and B where it is compared.
 func (p *Page) Draw(a canvas.Area) {
+	if p.pair.full {
+		p.pair.drawInFull(a)
+		return
+	}
 	if pos, ok := p.tree.Position(); ok && !p.narrow {
 		b := &canvas.Board{Position: &pos, Checked: xiangqi.NoPoint}
 		if line := p.tree.Line(); len(line) > 0 {
@@ -118,17 +173,33 @@ func (p *Page) Draw(a canvas.Area) {
 	}
 	t := p.tree.app.T
 	area := a.Sub(p.panel)
+	if p.pair.on {
+		p.pair.draw(area.Sub(canvas.Rect{W: p.panel.W, H: p.paired}), p.above)
+		area = area.Sub(canvas.Rect{Y: p.paired, W: p.panel.W, H: p.panel.H - p.paired})
+	}
 	title := t("Tree")
 	if heading := p.tree.Heading(); heading != "" {
 		title = t("Tree: %s", heading)
 	}
 	area.HeadingStyle(title, canvas.Focus)
-	p.tree.Draw(area.Sub(canvas.Rect{Y: 1, W: p.panel.W, H: p.panel.H - 1}))
+	w, h := area.Size()
+	if !p.pair.on || p.tree.browser() != nil {
+		p.tree.Draw(area.Sub(canvas.Rect{Y: 1, W: w, H: h - 1}))
+	}
 }
 
-// hints are the keys that matter most: there is one tree.
+// hints are the keys that matter most: those of a comparison where there is one.
 func (p *Page) hints() []key.Binding {
-	return slices.DeleteFunc(Hints(), func(b key.Binding) bool { return b.Help().Key == "x" })
+	list := Hints()
+	if p.pair.on {
+		return slices.Insert(list, 4, mode.Bind("c", "reason", "c"), mode.Bind("&", "reason in full", "&"))
+	}
+	for i := range list {
+		if list[i].Help().Key == "x" {
+			list[i] = mode.Bind("d", "compare", "d")
+		}
+	}
+	return list
 }
 
 // Bars says which position it is, and what the node selected is.

@@ -2,8 +2,10 @@ package labview
 
 import (
 	"fmt"
+	"slices"
 
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/report"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/explorer"
 
@@ -26,9 +28,46 @@ func (m *Mode) showTree() tea.Cmd {
 
 // showTree records what the cell searches at the selected position.
 func (s *positionsScreen) showTree() {
-	it, o := s.list[s.table.Selected].Item, s.cell.Options
-	s.m.tree.Open(fmt.Sprintf("%s, %s", s.heading(), it.ID), explorer.Ask{
-		FEN: it.Pos.FEN(), Rules: lab.Rules, Options: [2]search.Options{o, o},
-		Limits: search.Limits{Depth: s.cell.Limits.Depth, Nodes: s.cell.Limits.Nodes},
-	})
+	it := s.list[s.table.Selected].Item
+	s.m.tree.Open(fmt.Sprintf("%s, %s", s.heading(), it.ID), explorer.Run{Name: s.setting(), Options: s.cell.Options}, explorer.Ask{
+		FEN: it.Pos.FEN(), Rules: lab.Rules, Limits: search.Limits{Depth: s.cell.Limits.Depth, Nodes: s.cell.Limits.Nodes},
+	}, func() tea.Cmd { return s.m.tree.Offer(s.others(), nil) })
+}
+
+// others are the settings to compare the cell's search with: that of the cell which the
+// experiment compares it with, then those of the same column and of the same row.
+func (s *positionsScreen) others() []explorer.Run {
+	spec, own := s.of.spec, s.place
+	var list []explorer.Run
+	add := func(row, column int) {
+		cell, err := spec.Cell(row, column)
+		if err != nil || slices.ContainsFunc(list, func(r explorer.Run) bool { return r.Options == cell.Options }) {
+			return
+		}
+		at := &positionsScreen{picker: picker{m: s.m}, of: s.of, place: report.Place{Row: row, Column: column}}
+		list = append(list, explorer.Run{Name: at.setting(), Options: cell.Options})
+	}
+	for row := range spec.Rows {
+		if spec.Has(row, own.Column) {
+			add(row, own.Column)
+		}
+	}
+	for column := range spec.Columns {
+		if spec.Has(own.Row, column) {
+			add(own.Row, column)
+		}
+	}
+	reference, ok, err := spec.Reference(own.Row, own.Column)
+	if err != nil || !ok {
+		return list
+	}
+	first := explorer.Run{Name: settingsText(&reference.Options), Options: reference.Options}
+	for i := range list {
+		if list[i].Options == reference.Options {
+			first.Name = list[i].Name
+			list = slices.Delete(list, i, i+1)
+			break
+		}
+	}
+	return slices.Insert(list, 0, first)
 }

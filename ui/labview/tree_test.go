@@ -39,3 +39,32 @@ func TestTree(t *testing.T) {
 		t.Error("keys of the tree reach what is below")
 	}
 }
+
+// The search of a cell is compared first with that of the cell which the experiment
+// compares it with.
+func TestTreeOfTwo(t *testing.T) {
+	small := shallow(t, "thesis-4.1", 1, 2)
+	app, m := newLab(t, filled(t, small), small)
+	modetest.Press(t, m, "enter", "down", "enter", "down", "w", "d")
+	top := m.top().(*positionsScreen)
+	reference, ok, err := small.Reference(top.place.Row, top.place.Column)
+	if err != nil || !ok || app.Choice == nil || len(app.Choice.Items) < 2 {
+		t.Fatalf("%v %v, choice %+v", ok, err, app.Choice)
+	}
+	if first := top.others()[0]; first.Options != reference.Options || app.Choice.Items[app.Choice.Current] != first.Name || first.Name != small.Rows[0].Label {
+		t.Errorf("first is %q of %q", first.Name, app.Choice.Items)
+	}
+	modetest.Run(t, m, app.Take(t, app.Choice.Items[app.Choice.Current]))
+	modetest.Settle(t, m)
+	for _, size := range [...][2]int{{60, 20}, {80, 24}, {120, 40}} {
+		modetest.Golden(t, app, m, "two", size[0], size[1])
+	}
+	modetest.Frame(t, app, m, 80, 24)
+	modetest.Run(t, m, m.Update(mode.Mouse{X: 50, Y: 3, Action: mode.Press})) // a row of the reason
+	modetest.Press(t, m, "&")
+	modetest.WantSeen(t, app, m, "B: ")
+	modetest.Press(t, m, "esc", "esc")
+	if m.tree.Shown() {
+		t.Error("esc does not leave the tree")
+	}
+}

@@ -97,7 +97,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 			m.app.Problem(m.app.T("The results are not kept: %s", msg.err))
 		}
 	case namedMsg:
-		m.terms.onNamed(msg)
+		return m.terms.onNamed(msg)
 	case recordMsg:
 		m.solving.onRecord(msg)
 	case openedMsg:

@@ -26,24 +26,33 @@ func newTerms(p *parts, file string) *terms {
 type namedMsg struct {
 	list []savedsettings.Setting
 	err  error
+	then func() tea.Cmd
 }
 
-// askSetting reads the settings that have names, Analyze may have added one, and
-// then has a setting chosen.
-func (ts *terms) askSetting() tea.Cmd {
+// loadNamed reads the settings that have names, Analyze may have added one, and then does
+// something.
+func (ts *terms) loadNamed(then func() tea.Cmd) tea.Cmd {
 	from := ts.naming
 	return func() tea.Msg {
 		list, err := from.Load()
-		return namedMsg{list, err}
+		return namedMsg{list, err, then}
 	}
 }
 
-// onNamed has one of the user's own settings chosen, or a preset, or settings
-// typed. A file that cannot be read leaves the presets.
-func (ts *terms) onNamed(msg namedMsg) {
+// onNamed takes over the settings that have names. A file that cannot be read leaves the
+// presets.
+func (ts *terms) onNamed(msg namedMsg) tea.Cmd {
 	if ts.named = msg.list; msg.err != nil {
 		ts.app.Fail(msg.err)
 	}
+	return msg.then()
+}
+
+// askSetting has a setting chosen for the next run.
+func (ts *terms) askSetting() tea.Cmd { return ts.loadNamed(ts.chooseSetting) }
+
+// chooseSetting has one of the user's own settings chosen, or a preset, or settings typed.
+func (ts *terms) chooseSetting() tea.Cmd {
 	var all []setting
 	c := mode.Choice{Title: ts.app.T("Setting")}
 	add := func(s setting, doc string) {
@@ -69,10 +78,18 @@ func (ts *terms) onNamed(msg namedMsg) {
 		return nil
 	}
 	ts.app.Choose(c)
+	return nil
 }
 
-// askTypedSetting has a setting typed: a preset, and what differs from it.
+// askTypedSetting has the setting of the next run typed.
 func (ts *terms) askTypedSetting() tea.Cmd {
+	ts.typeSetting(ts.useSetting)
+	return nil
+}
+
+// typeSetting has a setting typed, a preset and what differs from it, and does something
+// with it.
+func (ts *terms) typeSetting(take func(setting)) {
 	ts.app.Ask(mode.Question{
 		Label: ts.app.T("Setting:"), Example: "base history=off", Text: ts.setting.name,
 		Enter: func(text string) (tea.Cmd, error) {
@@ -80,11 +97,10 @@ func (ts *terms) askTypedSetting() tea.Cmd {
 			if err != nil {
 				return nil, err
 			}
-			ts.useSetting(s)
+			take(s)
 			return nil, nil
 		},
 	})
-	return nil
 }
 
 // useSetting searches with a setting from now on, and shows what is known of it.

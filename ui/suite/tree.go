@@ -4,19 +4,77 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/explorer"
+	"example.com/abyss/ui/savedsettings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 // showTree shows the tree of the search of the position selected, under the setting and
-// limits of the next run.
+// limits of the next run; beside that of the setting that the results are compared with,
+// if they are.
 func (b *board) showTree() tea.Cmd {
-	it, o := b.positions.item(), b.terms.setting.opts
+	it := b.positions.item()
 	limits := b.terms.limits()
 	name := b.app.T("%s position %s", b.positions.suite.Name, it.ID) + ", " + b.terms.setting.name
-	b.tree.Open(name, explorer.Ask{
-		FEN: it.Pos.FEN(), Rules: lab.Rules, Options: [2]search.Options{o, o},
-		Limits: search.Limits{Depth: limits.Depth, Nodes: limits.Nodes},
+	b.tree.Open(name, b.terms.setting.run(), explorer.Ask{
+		FEN: it.Pos.FEN(), Rules: lab.Rules, Limits: search.Limits{Depth: limits.Depth, Nodes: limits.Nodes},
+	}, b.terms.askOther)
+	base := b.outcome.count.base
+	if base == nil || base.key == b.outcome.key() {
+		return nil
+	}
+	return b.terms.loadNamed(func() tea.Cmd {
+		if s, ok := base.searched(b.terms.named); ok && s.opts != b.terms.setting.opts {
+			b.tree.Compare(s.run())
+		}
+		return nil
 	})
+}
+
+// run is the setting for the tree.
+func (s *setting) run() explorer.Run { return explorer.Run{Name: s.name, Options: s.opts} }
+
+// searched is the setting that results are of; ok is false where its name no longer says
+// which it was.
+func (r *results) searched(own []savedsettings.Setting) (s setting, ok bool) {
+	s, err := parseSetting(r.setting, own)
+	return s, err == nil && s.opts.Fingerprint() == r.key.setting
+}
+
+// askOther has the setting chosen that the tree is compared with: that of another run, one
+// of the user's own, a preset, or a typed one.
+func (ts *terms) askOther() tea.Cmd {
+	return ts.loadNamed(func() tea.Cmd { return ts.tree.Offer(ts.others(), ts.askTypedOther) })
+}
+
+// others is the settings that there are, those of runs first.
+func (ts *terms) others() []explorer.Run {
+	var list []explorer.Run
+	add := func(s setting) {
+		for i := range list {
+			if list[i].Options == s.opts {
+				return
+			}
+		}
+		list = append(list, s.run())
+	}
+	for _, k := range ts.comparing.otherKeys() {
+		if s, ok := ts.outcome.history[k].last.searched(ts.named); ok {
+			add(s)
+		}
+	}
+	for i := range ts.named {
+		add(namedSetting(&ts.named[i]))
+	}
+	for _, name := range search.PresetNames() {
+		s, _ := presetSetting(name)
+		add(s)
+	}
+	return list
+}
+
+// askTypedOther has a setting typed to compare with.
+func (ts *terms) askTypedOther() tea.Cmd {
+	ts.typeSetting(func(s setting) { ts.tree.Compare(s.run()) })
 	return nil
 }

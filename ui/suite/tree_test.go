@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"strings"
 	"testing"
 
 	"example.com/abyss/engine/notation"
@@ -46,5 +47,74 @@ func TestTree(t *testing.T) {
 	modetest.Press(t, m, "n", "w", "w")
 	if m.tree.Shown() || m.Busy() {
 		t.Error("what is recorded goes on after it was left")
+	}
+}
+
+// In the tree the search is compared with that of another setting: both trees, and the
+// sentence that says why they differ.
+func TestTreeOfTwo(t *testing.T) {
+	app, m := newMode(t, Options{})
+	limitTo(t, app, m, "depth 3")
+	modetest.Press(t, m, "P")
+	choose(t, app, m, "base ")
+	modetest.Press(t, m, "n", "w", "c")
+	if n := len(app.Said); !strings.Contains(app.Said[n-1], "d compares it") {
+		t.Errorf("said %q", app.Said[n-1])
+	}
+	modetest.Press(t, m, "d")
+	for _, item := range app.Choice.Items {
+		if item == "base" {
+			t.Error("a setting is compared with itself")
+		}
+	}
+	choose(t, app, m, "typed settings")
+	if _, err := app.Answer(t, "base checkevasions=full nullmove=off"); err != nil {
+		t.Fatal(err)
+	}
+	if !m.Busy() {
+		t.Fatal("nothing is compared")
+	}
+	modetest.Frame(t, app, m, 80, 24)
+	modetest.Settle(t, m)
+	for _, size := range treeSizes {
+		modetest.Golden(t, app, m, "two", size[0], size[1])
+	}
+	modetest.WantSeen(t, app, m, "Why: ")
+	modetest.Press(t, m, "&")
+	modetest.Golden(t, app, m, "two-in-full", 60, 20)
+	modetest.Press(t, m, "esc", "c")
+	if !m.tree.Shown() || len(m.Bars().Right) == 0 {
+		t.Error("c does not go to the node of the reason")
+	}
+	app.Language, app.Shown.Glyphs, app.Shown.Notation = lang.Chinese, canvas.Simplified, notation.Simplified
+	modetest.Golden(t, app, m, "two-chinese", 80, 24)
+	app.Language = lang.English
+	modetest.Press(t, m, "d")
+	choose(t, app, m, "no comparison")
+	modetest.Settle(t, m)
+	modetest.WantSeen(t, app, m, "Tree: depth 3")
+	modetest.Press(t, m, "d")
+	choose(t, app, m, "plain")
+	modetest.Press(t, m, "esc")
+	if m.tree.Shown() || m.Busy() {
+		t.Error("what is compared goes on after the tree was left")
+	}
+}
+
+// Where the results are compared with those of another setting, the trees are too.
+func TestTreeOfBothRuns(t *testing.T) {
+	app, m := newMode(t, Options{})
+	runToDepth2(t, app, m)
+	modetest.Press(t, m, "P")
+	choose(t, app, m, "base ")
+	modetest.Press(t, m, "enter")
+	modetest.Settle(t, m)
+	modetest.Press(t, m, "d")
+	choose(t, app, m, "abyss · ")
+	modetest.Press(t, m, "w")
+	modetest.Settle(t, m)
+	frame := modetest.Frame(t, app, m, 120, 40)
+	if !strings.Contains(frame, "A abyss") || !strings.Contains(frame, "B base") || !strings.Contains(frame, "Why: ") {
+		t.Errorf("not both trees:\n%s", frame)
 	}
 }

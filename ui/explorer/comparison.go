@@ -1,0 +1,179 @@
+package explorer
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/tree"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/task"
+	"example.com/abyss/ui/why"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Run is a setting that a position is searched under, and what it is called.
+type Run struct {
+	Name    string
+	Options search.Options
+}
+
+// comparison is a page's search beside one under another setting: both trees, and why they
+// differ.
+type comparison struct {
+	tree   *Explorer
+	tasks  *task.Group
+	runs   [2]Run // A, the other one, and B, the page's
+	on     bool
+	job    *task.Task[why.Found] // nil: nothing is searched or looked for
+	newest why.Found
+	shown  [2]*tree.Tree // those that the explorer has
+	limits search.Limits
+	said   why.Said
+	err    error
+	full   bool // the reason is shown in place of all else
+}
+
+// begin compares with another run.
+func (c *comparison) begin(a Ask, other Run) {
+	c.end()
+	c.tree.Drop()
+	c.on, c.runs[0] = true, other
+	c.limits = a.Limits
+	c.limits.Lines = 0
+	c.limits.Nodes = a.nodes()
+	c.job = why.Start(c.tasks, why.Ask{
+		FEN: a.FEN, Moves: a.Moves, Rules: a.Rules, A: other.Options, B: c.runs[sideB].Options, Limits: c.limits, Only: a.Only,
+	})
+}
+
+// end compares no more.
+func (c *comparison) end() {
+	if c.job != nil {
+		c.job.Stop()
+	}
+	*c = comparison{tree: c.tree, tasks: c.tasks, runs: [2]Run{sideB: c.runs[sideB]}}
+}
+
+// tick takes over what has been found. The trees of a deeper search take the place of
+// those shown where nobody has gone into them, and bring their sentences with them.
+func (c *comparison) tick() {
+	if c.job == nil {
+		return
+	}
+	over, err := c.job.Over()
+	if found, news := c.job.Poll(); news {
+		c.newest = found
+	}
+	if over {
+		c.job = nil
+		if err != nil && !errors.Is(err, context.Canceled) {
+			c.err = err
+		}
+	}
+	if c.newest.Trees[0] == nil || c.newest.Trees[sideB] == nil {
+		return
+	}
+	if c.newest.Trees != c.shown && !c.tree.Ahead() {
+		c.shown = c.newest.Trees
+		c.said = why.Said{}
+		c.tree.Show(c.shown)
+		c.tree.now.ask.Limits = c.limits
+	}
+	if d := c.newest.Difference; d != nil && d.Trees == c.shown && !c.said.Known() {
+		c.said = why.Say(d)
+	}
+}
+
+// found is what a side has found at the depth compared: its first move, and its value for
+// Red.
+func (c *comparison) found(side int) (move, value string) {
+	b := c.tree.sides[side]
+	if b == nil {
+		return "", ""
+	}
+	if best := b.best(b.top); best != 0 {
+		n := &node{at: best, move: b.tree.At(best).Move, plays: true, above: b.top}
+		if n.move != xiangqi.NoMove {
+			move = b.moveText(n, c.tree.tell.style())
+		}
+	}
+	return move, b.value(b.top)
+}
+
+// text is why the sides differ, or how far the search for that is. Where it is brief, what
+// the rows of A and B have anyhow is left out, unless it is that they are the same.
+func (c *comparison) text(brief bool) (text string, known bool) {
+	t := c.tree.app.T
+	switch {
+	case c.said.Known():
+		return c.said.Text(c.tree.app.Look().Language, c.tree.tell.style(), brief && c.said.Scores[0] != c.said.Scores[sideB]), true
+	case c.err != nil:
+		return t("no reason is known: %s", c.tree.app.Look().Language.Error(c.err)), true
+	case c.tree.browser() == nil:
+		return t("both are searched again with a recorder ..."), false
+	case c.job != nil:
+		return t("looking for the reason, by searching again ..."), false
+	}
+	return t("no reason was found"), true
+}
+
+// Offer has another setting chosen to compare with, out of a list, or typed where that is
+// possible.
+func (p *Page) Offer(list []Run, typed func() tea.Cmd) tea.Cmd {
+	if !p.open {
+		return nil // it was left while the list was read
+	}
+	t := p.tree.app.T
+	own := &p.pair.runs[sideB].Options
+	list = slices.DeleteFunc(slices.Clone(list), func(r Run) bool { return r.Options == *own })
+	if len(list) == 0 && typed == nil {
+		p.tree.say("There is no other setting here to compare with")
+		return nil
+	}
+	choice := mode.Choice{Title: t("Compare with"), Items: []string{t("no comparison")}, Current: min(1, len(list))}
+	for i := range list {
+		if p.pair.on && list[i].Options == p.pair.runs[0].Options {
+			choice.Current = len(choice.Items)
+		}
+		choice.Items = append(choice.Items, list[i].Name)
+	}
+	if typed != nil {
+		choice.Items = append(choice.Items, t("typed settings, such as %s", "base history=off"))
+	}
+	choice.Take = func(i int) tea.Cmd {
+		switch {
+		case i == 0:
+			p.alone()
+		case i > len(list):
+			return typed()
+		default:
+			p.Compare(list[i-1])
+		}
+		return nil
+	}
+	p.tree.app.Choose(choice)
+	return nil
+}
+
+// Compare searches under another setting too and compares, while the page is open.
+func (p *Page) Compare(other Run) {
+	switch {
+	case !p.open:
+	case other.Options == p.pair.runs[sideB].Options:
+		p.tree.say("That is the same setting: there is nothing to compare")
+	default:
+		p.pair.begin(p.ask, other)
+	}
+}
+
+// alone shows the one tree again.
+func (p *Page) alone() {
+	if p.open && p.pair.on {
+		p.pair.end()
+		p.tree.Record(p.ask)
+	}
+}

@@ -1,0 +1,103 @@
+package explorer
+
+import (
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
+)
+
+// Rows of what stands above the tree of a comparison: A and B, and the reason as far as
+// the tree keeps its own.
+const (
+	pairRows     = 2
+	leastTree    = 8 // heading included
+	leastForPair = pairRows + 1 + leastTree
+	mostForName  = 40
+)
+
+// rows is how many rows A, B and the reason take in a panel of w by h, and of them those
+// before the reason.
+func (c *comparison) rows(w, h int) (above, all int) {
+	if !c.on {
+		return 0, 0
+	}
+	if h >= leastForPair {
+		above = pairRows
+	}
+	text, _ := c.reason()
+	room := max(h-above-leastTree, 1)
+	return above, above + min(len(canvas.Wrap(text, w-2)), room)
+}
+
+// reason is the sentences behind their heading.
+func (c *comparison) reason() (text string, known bool) {
+	text, known = c.text(true)
+	return phrases.Named(c.tree.app.T, c.tree.app.T("Why"), text), known
+}
+
+// draw draws A and B, and the reason as far as there is room.
+func (c *comparison) draw(a canvas.Area, above int) {
+	if above > 0 {
+		c.drawSides(a)
+	}
+	w, h := a.Size()
+	text, known := c.reason()
+	style := canvas.Plain
+	if !known {
+		style = canvas.Dim
+	}
+	lines := canvas.Wrap(text, w-2)
+	for i, line := range lines {
+		y := above + i
+		if y == h-1 && i < len(lines)-1 {
+			x := a.Text(1, y, canvas.More(line, w-4), style)
+			a.Text(x, y, "&", canvas.Key)
+			return
+		}
+		a.Text(1, y, line, style)
+	}
+}
+
+// drawSides draws a row for each side: its setting, and what it found.
+func (c *comparison) drawSides(a canvas.Area) {
+	w, _ := a.Size()
+	var cells [2][]string
+	widths := [3]int{}
+	for side, r := range c.runs {
+		move, value := c.found(side)
+		nodes := ""
+		if b := c.tree.sides[side]; b != nil {
+			nodes = shortNodes(b.tree)
+		}
+		cells[side] = []string{r.Name, move, value, nodes}
+		for i, text := range cells[side][1:] {
+			widths[i] = max(widths[i], canvas.Width(text))
+		}
+	}
+	figures := widths[0] + widths[1] + widths[2] + 6
+	name := min(max(canvas.Width(c.runs[0].Name), canvas.Width(c.runs[sideB].Name)), max(w-4-figures, 0), mostForName)
+	for side := range cells {
+		style := canvas.Plain
+		if side == c.tree.shown {
+			style = canvas.Strong
+		}
+		x := a.Text(1, side, string(rune('A'+side))+" ", style)
+		a.Text(x, side, canvas.Cut(cells[side][0], name), canvas.Dim)
+		x += name + 2
+		a.Text(x, side, cells[side][1], style)
+		x += widths[0] + 2
+		a.Text(x, side, canvas.PadLeft(cells[side][2], widths[1]), style)
+		x += widths[1] + 2
+		a.Text(x, side, canvas.PadLeft(cells[side][3], widths[2]), canvas.Dim)
+	}
+}
+
+// drawInFull draws the settings and the whole reason over an area.
+func (c *comparison) drawInFull(a canvas.Area) {
+	t := c.tree.app.T
+	w, _ := a.Size()
+	a.HeadingStyle(t("A and B"), canvas.Focus)
+	y := a.Wrapped(1, 1, w-2, phrases.Named(t, "A", c.runs[0].Name), canvas.Dim)
+	y = a.Wrapped(1, y, w-2, phrases.Named(t, "B", c.runs[sideB].Name), canvas.Dim)
+	text, _ := c.text(false)
+	a.Wrapped(1, y, w-2, phrases.Named(t, t("Why"), text), canvas.Plain)
+}

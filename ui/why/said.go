@@ -1,0 +1,58 @@
+package why
+
+import (
+	"strings"
+
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/tree"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
+)
+
+// Said is a difference in sentences, and the node that is its reason. It keeps no tree.
+type Said struct {
+	Depth   int             // of the iteration that is explained
+	Scores  [2]search.Score // of A and B there, as the sentences have them
+	Cause   []xiangqi.Move  // the moves to the node that is the reason; none where none is known
+	CauseIn int             // the tree it is in: 0 for A, 1 for B
+
+	sentences map[notation.Style][]*message.Text
+}
+
+// Say puts a difference in sentences, scores for Red.
+func Say(d *tree.Difference) Said {
+	s := Said{Depth: d.Depth, Scores: d.Scores, sentences: map[notation.Style][]*message.Text{}}
+	if n := len(d.Causes); n > 0 {
+		s.Cause, s.CauseIn = d.Causes[n-1].Moves, d.Causes[n-1].Tree
+	}
+	for _, style := range notation.Styles() {
+		s.sentences[style] = d.SentencesFor(xiangqi.Red, style)
+	}
+	return s
+}
+
+// Known reports whether there are sentences.
+func (s *Said) Known() bool { return s.sentences != nil }
+
+// Text is the sentences in a language and a notation. brief leaves out the first, which
+// says what A and B found, where another follows.
+func (s *Said) Text(l lang.Language, style notation.Style, brief bool) string {
+	list, ok := s.sentences[style]
+	if !ok {
+		list = s.sentences[notation.WXF]
+	}
+	if brief && len(list) > 1 {
+		list = list[1:]
+	}
+	var text strings.Builder
+	for i, sentence := range list {
+		said := l.Error(sentence)
+		if i > 0 && !strings.HasSuffix(text.String(), "。") {
+			text.WriteByte(' ')
+		}
+		text.WriteString(said)
+	}
+	return text.String()
+}
