@@ -159,6 +159,21 @@ func (w *writer) group(table string, id int64) (*groupState, error) {
 	return g, err
 }
 
+// has reports whether a unit of a cell or a contest is there, by a query, so that
+// nothing is packed in vain. A group that had none before the transaction is not asked:
+// what comes twice within it is a conflict when it is written.
+func (w *writer) has(table string, id int64, query string, values ...any) (have bool, err error) {
+	g, err := w.group(table, id)
+	if err != nil || g.done == g.news {
+		return false, err
+	}
+	stmt, err := w.statement(query)
+	if err == nil {
+		err = stmt.QueryRowContext(context.Background(), values...).Scan(&have)
+	}
+	return have, err
+}
+
 // bounded keeps sums of foreign numbers from running over.
 func bounded(n uint64) int64 { return int64(min(n, 1<<40)) }
 

@@ -139,3 +139,38 @@ func TestStoreOfSomethingElse(t *testing.T) {
 		t.Error("a file was left beside it")
 	}
 }
+
+// A unit that is there is not written again, nor what its line alone would bring with it.
+func TestStoreLooksBeforeItPacks(t *testing.T) {
+	led := open(t, t.TempDir())
+	for _, text := range lines(t) {
+		first, err := decodeLine([]byte(text), map[string]string{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			continue
+		}
+		if _, err := led.Append(first); err != nil {
+			t.Fatal(err)
+		}
+		again, err := decodeLine([]byte(text), map[string]string{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch l := again.(type) {
+		case *Row:
+			l.Build, l.Settings, l.Counters = "other", "other", map[string]uint64{"other": 1}
+		case *GameRow:
+			l.Build, l.SettingsA = "other", "other"
+		}
+		if added, err := led.Append(again); added || err != nil {
+			t.Errorf("%s: added again %t, %v", text, added, err)
+		}
+	}
+	var brought int
+	if err := led.store.db.Reader().QueryRowContext(t.Context(),
+		"SELECT (SELECT count(*) FROM text WHERE text='other') + (SELECT count(*) FROM counter WHERE text='other')").Scan(&brought); err != nil || brought != 0 {
+		t.Errorf("%d texts of lines that were not added, %v", brought, err)
+	}
+}

@@ -40,6 +40,9 @@ func (r *Row) storeIn(w *writer) (added bool, err error) {
 	if err != nil {
 		return false, err
 	}
+	if have, err := w.has("cell", cell, "SELECT EXISTS(SELECT 1 FROM search WHERE cell=? AND position=?)", cell, position); have || err != nil {
+		return false, err
+	}
 	settings, err := w.text(r.Settings)
 	if err != nil {
 		return false, err
@@ -89,6 +92,9 @@ func (g *GameRow) storeIn(w *writer) (added bool, err error) {
 	opening, err := w.id("opening", g.Start+"\x00"+g.Opening,
 		"SELECT id FROM opening WHERE start=? AND moves=?", "INSERT INTO opening(start, moves) VALUES (?, ?)", g.Start, g.Opening)
 	if err != nil {
+		return false, err
+	}
+	if have, err := w.has("contest", contest, "SELECT EXISTS(SELECT 1 FROM game WHERE contest=? AND opening=? AND red=?)", contest, opening, g.Red); have || err != nil {
 		return false, err
 	}
 	var texts [4]int64
