@@ -30,7 +30,7 @@ type Solved struct {
 	Quiesce    int // and of null-move quiescence search under them
 	Solved     SolvedAt
 	Elapsed    time.Duration
-	Stats      search.Stats
+	Stats      *search.Stats // nil where only the result was kept: they are ten times as large as the rest
 }
 
 // SolvedAt is the iteration from which on the best move solved the position, with
@@ -70,7 +70,7 @@ func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options,
 		row := Solved{
 			ID: it.ID, Best: it.Best, Move: result.Move, Score: result.Score, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence,
 			Hit: it.Hit(result.Move), PV: result.PV, Nodes: result.Nodes, Depth: result.Depth, Quiesce: result.Quiesce, Solved: solving.since(it.Hit(result.Move)),
-			Elapsed: result.Elapsed, Stats: result.Stats,
+			Elapsed: result.Elapsed, Stats: &result.Stats,
 		}
 		rows = append(rows, row)
 		if progress != nil {

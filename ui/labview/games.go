@@ -20,7 +20,6 @@ import (
 type gamesScreen struct {
 	picker
 	of    *tableScreen
-	place report.Place
 	cell  experiment.GameCell
 	games []match.Record // those played, by their numbers
 	err   error
@@ -28,7 +27,7 @@ type gamesScreen struct {
 }
 
 func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
-	s := &gamesScreen{of: t, place: p}
+	s := &gamesScreen{of: t}
 	s.cell = t.table.Contests[p.Row][p.Column].Cell
 	s.picker = picker{m: t.m, table: kit.Table{Focused: true, Row: s.row}, above: aboveGames, open: s.analyze}
 	return s
@@ -147,10 +146,7 @@ func (s *gamesScreen) refresh(what news) tea.Cmd {
 		var games []match.Record
 		var failed error
 		s.m.results.with(func(from report.Source) {
-			table, err := report.Make(s.of.spec, from)
-			if failed = err; err == nil {
-				games = table.Contests[s.place.Row][s.place.Column].Games
-			}
+			games, failed = report.Games(&s.cell, from)
 		})
 		return func() tea.Cmd {
 			s.games, s.table.Len, s.err = games, len(games), failed

@@ -112,7 +112,7 @@ func (p *detailsPanel) drawCounters(a canvas.Area, row *lab.Solved) {
 	const nameWidth, countWidth = 18, 9
 	t := p.app.T
 	w, h := a.Size()
-	if row.Stats == (search.Stats{}) || h < 3 {
+	if row.Stats == nil || h < 3 {
 		return
 	}
 	a.Text(1, 0, t("counters"), canvas.Title)
@@ -125,7 +125,7 @@ func (p *detailsPanel) drawCounters(a canvas.Area, row *lab.Solved) {
 			y++
 		}
 	}
-	s := &row.Stats
+	s := row.Stats
 	line(t("table lookups"), s.TableProbes, s.TableHits)
 	line(t("cutoffs, by first"), s.Cutoffs, s.FirstCutoffs)
 	line(t("nodes, captures"), row.Nodes, s.CaptureNodes)

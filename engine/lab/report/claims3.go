@@ -80,8 +80,8 @@ var overwrites = effect{
 				measured, expected = make([]float64, len(s.rows)), make([]float64, len(s.rows))
 			}
 			for p := range s.rows {
-				measured[p] += float64(s.rows[p].Counters["table_overlaps"])
-				expected[p] += estimatedOvers(float64(s.entries), float64(s.rows[p].Counters["table_stores"]))
+				measured[p] += float64(s.rows[p].overlaps)
+				expected[p] += estimatedOvers(float64(s.entries), float64(s.rows[p].stores))
 			}
 		}
 		return found{stats.Ratio(measured, expected), "all sizes, depth 5", versus(sum(measured), sum(expected))}, true

@@ -239,7 +239,7 @@ func nodes(p pairs) effect {
 func (s *sample) nodes() []float64 {
 	list := make([]float64, len(s.rows))
 	for i := range s.rows {
-		list[i] = float64(s.rows[i].Nodes)
+		list[i] = float64(s.rows[i].nodes)
 	}
 	return list
 }

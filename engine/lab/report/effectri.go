@@ -24,8 +24,8 @@ func (c scored) importance(positions []int) float64 {
 	add := func(i int) {
 		total[0] += success[i]
 		total[1] += hits[i]
-		total[2] += float64(c.s.rows[i].Nodes)
-		total[3] += float64(c.against.rows[i].Nodes)
+		total[2] += float64(c.s.rows[i].nodes)
+		total[3] += float64(c.against.rows[i].nodes)
 	}
 	n := len(positions)
 	for _, i := range positions {

@@ -134,8 +134,12 @@ func TestRefereesReported(t *testing.T) {
 		if own := p < 2; own != (c.Done == 0) {
 			t.Errorf("%s: %d games", &c.Cell.Pairing, c.Done)
 		}
-		for i := range c.Games {
-			if g := &c.Games[i]; g.Finish != nil {
+		games, err := Games(&c.Cell, from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range games {
+			if g := &games[i]; g.Finish != nil {
 				ended++
 			} else if g.Unaided != "" {
 				failed++

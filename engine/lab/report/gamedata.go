@@ -41,8 +41,7 @@ func (t *gameTable) objects() []jsonContest {
 			c := &t.Contests[p][b]
 			object := jsonContest{Pairing: c.Cell.Pairing.String(), Budget: c.Cell.Budget.Label, Played: c.Done, Stale: c.Stale}
 			if c.played() {
-				rep := c.Match.Report(&c.Result)
-				object.Report = &rep
+				object.Report = &c.told.Report
 			}
 			list = append(list, object)
 		}

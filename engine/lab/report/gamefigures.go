@@ -34,30 +34,30 @@ func (e *Evidence) gameFigures() template.FuncMap {
 		},
 		"wins": func(side, spec string, pairing any, budget ...string) (quantity, error) {
 			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 {
-				return float64([2]int{c.Result.Score.Wins, c.Result.Score.Losses}[sideIndex(side)])
+				return float64([2]int{c.told.Score.Wins, c.told.Score.Losses}[sideIndex(side)])
 			})
 		},
 		"draws": func(spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 { return float64(c.Result.Score.Draws) })
+			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 { return float64(c.told.Score.Draws) })
 		},
 		"ended": func(how, spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 { return float64(c.Match.Report(&c.Result).Ends[how]) })
+			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 { return float64(c.told.Report.Ends[how]) })
 		},
 		"nodesAMove": func(side, spec string, pairing any, budget ...string) (quantity, error) {
 			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 {
-				r := &c.Match.Report(&c.Result).Entrants[sideIndex(side)]
+				r := &c.told.Report.Entrants[sideIndex(side)]
 				return float64(r.Nodes) / float64(max(r.Moves, 1))
 			})
 		},
 		"msAMove": func(side, spec string, pairing any, budget ...string) (quantity, error) {
 			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 {
-				r := &c.Match.Report(&c.Result).Entrants[sideIndex(side)]
+				r := &c.told.Report.Entrants[sideIndex(side)]
 				return float64(r.MS) / float64(max(r.Moves, 1))
 			})
 		},
 		"plies": func(side, spec string, pairing any, budget ...string) (quantity, error) {
 			return e.ofContests(spec, pairing, budget, 2, func(c *Contest) float64 {
-				return float64(c.Match.Report(&c.Result).Entrants[sideIndex(side)].Depth)
+				return float64(c.told.Report.Entrants[sideIndex(side)].Depth)
 			})
 		},
 		"bar": func(spec string, pairing any, budget ...string) (quantity, error) {
@@ -196,7 +196,7 @@ func (e *Evidence) scored(spec string, pairing any, budget ...string) (string, e
 func (e *Evidence) choice(moves int, side, spec string, pairing any, budget ...string) (quantity, error) {
 	return e.ofContests(spec, pairing, budget, 1, func(c *Contest) float64 {
 		v := c.votes(sideIndex(side))
-		return rate(v.distinct[moves], v.moves)
+		return rate(v.Distinct[moves], v.Moves)
 	})
 }
 
@@ -212,11 +212,11 @@ func (e *Evidence) backing(alone bool, side, spec string, pairing any, budget ..
 			return q, fmt.Errorf("%s, %s: side %s is no team", spec, &c.Cell.Pairing, side)
 		}
 		for member := range team.Members {
-			n := v.backed[member]
+			n := v.Backed[member]
 			if alone {
-				n = v.backedAlone[member]
+				n = v.Alone[member]
 			}
-			q.values = append(q.values, rate(n, v.moves))
+			q.values = append(q.values, rate(n, v.Moves))
 		}
 	}
 	return q, err

@@ -16,15 +16,14 @@ import (
 type Contest struct {
 	Cell      experiment.GameCell
 	Done, Of  int
-	Stale     bool           // the games are of another behaviour of the search
-	Match     match.Match    // the match that Result belongs to, for reports
-	Games     []match.Record // those the ledger has, numbered as in the match
-	Result    match.Results  // of all games, empty while some are missing
-	Points    [2]Figure      // of A and B
-	Different int            // games that repeat no other
+	Stale     bool      // the games are of another behaviour of the search
+	Points    [2]Figure // of A and B
+	Different int       // games that repeat no other
 	Openings  []OpeningPoints
 	Machines  []string  // on which the games that a time limits were played, in the order of the games
 	Elo       [2]Rating // A's share of the points as published and as measured, see side
+
+	told *told // nil while games are missing
 }
 
 // OpeningPoints are the points of A and B in the games of one opening.
@@ -93,33 +92,61 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	if err != nil {
 		return Contest{}, err
 	}
-	key := cell.Contest()
-	c, err := collectGames(cell, key, from.Rows)
+	games, stale, err := gamesOf(&cell, from.Rows)
 	if err != nil {
-		return c, err
+		return Contest{}, err
 	}
-	for _, version := range from.Rows.Versions(key) {
-		if c.Done == c.Of && !c.Stale || version == key {
-			continue
-		}
-		old, err := collectGames(cell, version, from.Rows)
-		if err != nil {
-			return c, err
-		}
-		if old.Done == old.Of {
-			c, c.Stale = old, true
-		}
+	c := Contest{Cell: cell, Of: cell.Games(), Done: games.done, Stale: stale}
+	if c.Done == c.Of {
+		c.told = tell(&cell, games, s.Contests.Style)
 	}
-	c.Games = c.Result.Records
 	c.measure()
 	return c, nil
 }
 
+// Games are the games that there are of a contest, numbered as in the match.
+func Games(cell *experiment.GameCell, from Source) ([]match.Record, error) {
+	games, _, err := gamesOf(cell, from.Rows)
+	if err != nil {
+		return nil, err
+	}
+	return games.result.Records, nil
+}
+
+// collected is the games of a version of a contest.
+type collected struct {
+	done     int
+	result   match.Results
+	machines []string
+}
+
+// gamesOf are the games of this program's behaviour, or if these are incomplete the latest
+// complete ones of another: stale.
+func gamesOf(cell *experiment.GameCell, set *ledger.Set) (games *collected, stale bool, err error) {
+	key := cell.Contest()
+	if games, err = collectGames(cell, key, set); err != nil {
+		return nil, false, err
+	}
+	for _, version := range set.Versions(key) {
+		if games.done == cell.Games() && !stale || version == key {
+			continue
+		}
+		old, err := collectGames(cell, version, set)
+		if err != nil {
+			return nil, false, err
+		}
+		if old.done == cell.Games() {
+			games, stale = old, true
+		}
+	}
+	return games, stale, nil
+}
+
 // collectGames reads the games of a version of a cell.
-func collectGames(cell experiment.GameCell, key ledger.Contest, set *ledger.Set) (Contest, error) {
-	c := Contest{Cell: cell, Of: cell.Games(), Match: cell.Match()}
+func collectGames(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set) (*collected, error) {
+	c := &collected{}
 	var pair [2]match.Score
-	for n := range c.Of {
+	for n := range cell.Games() {
 		opening, a := cell.Game(n)
 		game, ok := set.Game(ledger.NewGameUnit(key, opening, a))
 		if !ok {
@@ -129,15 +156,15 @@ func collectGames(cell experiment.GameCell, key ledger.Contest, set *ledger.Set)
 		if err != nil {
 			return c, err
 		}
-		c.Done++
-		if m := game.Machine; m != "" && !slices.Contains(c.Machines, m) {
-			c.Machines = append(c.Machines, m)
+		c.done++
+		if m := game.Machine; m != "" && !slices.Contains(c.machines, m) {
+			c.machines = append(c.machines, m)
 		}
-		c.Result.Records = append(c.Result.Records, record)
+		c.result.Records = append(c.result.Records, record)
 		pair[n%2] = record.Score(a)
-		c.Result.Score = c.Result.Score.Add(pair[n%2])
-		if !cell.OneColor && n%2 == 1 && c.Done == n+1 {
-			c.Result.Pairs.Add(pair[0], pair[1])
+		c.result.Score = c.result.Score.Add(pair[n%2])
+		if !cell.OneColor && n%2 == 1 && c.done == n+1 {
+			c.result.Pairs.Add(pair[0], pair[1])
 		}
 	}
 	return c, nil
@@ -148,8 +175,7 @@ func (c *Contest) measure() {
 	for i := range c.Cell.Openings {
 		c.Openings = append(c.Openings, OpeningPoints{Name: c.Cell.Openings[i].Name})
 	}
-	if c.Done < c.Of {
-		c.Result = match.Results{}
+	if c.told == nil {
 		c.Elo[ofMeasured].State = NotRun
 		for side := range c.Points {
 			c.Points[side].Measured.State = NotRun
@@ -159,29 +185,21 @@ func (c *Contest) measure() {
 		}
 		return
 	}
-	a, b := c.Result.Points()
-	c.Points[0].Measured, c.Points[1].Measured = known(a), known(b)
-	points := make([][2]float64, len(c.Openings))
-	for n := range c.Result.Records {
-		r, at := &c.Result.Records[n], n/2
-		if c.Cell.OneColor {
-			at = n
-		}
-		_, a := c.Cell.Game(n)
-		points[at][0] += r.Points(a)
-		points[at][1] += r.Points(a.Opponent())
-	}
-	for i := range points {
-		c.Openings[i].Points[0].Measured, c.Openings[i].Points[1].Measured = known(points[i][0]), known(points[i][1])
-	}
-	pairs := c.units()
+	var all [2]float64
+	pairs := make([]stats.Pair, len(c.Openings))
 	different := map[uint64]bool{}
-	for i := range pairs {
+	for i, points := range c.told.Points {
+		for side, p := range points {
+			c.Openings[i].Points[side].Measured = known(p)
+			all[side] += p
+		}
+		pairs[i] = stats.Pair{Points: points[0], Games: c.gamesEach(), Same: c.told.Same[i]}
 		for _, same := range pairs[i].Same {
 			different[same] = true
 		}
 	}
-	c.Different = len(different)
+	c.Points[0].Measured, c.Points[1].Measured = known(all[0]), known(all[1])
+	c.Machines, c.Different = c.told.Machines, len(different)
 	c.Elo[ofMeasured] = Rating{Known, stats.GameShare(pairs)}
 }
 
@@ -266,14 +284,11 @@ func (c *Contest) irregular(where string) (list []error) {
 	if !c.played() {
 		return nil
 	}
-	rep := c.Match.Report(&c.Result)
-	for _, g := range rep.Irregular {
+	for _, g := range c.told.Report.Irregular {
 		list = append(list, message.Errorf("%s: game %d lost by %s, %s: %s", where, g.Game, g.Entrant, message.Word(g.Cause), g.Text))
 	}
-	for i := range c.Games {
-		if g := &c.Games[i]; g.Unaided != "" {
-			list = append(list, message.Errorf("%s: game %d continued without END-GAME: %s", where, g.Number+1, g.Unaided))
-		}
+	for _, g := range c.told.Unaided {
+		list = append(list, message.Errorf("%s: game %d continued without END-GAME: %s", where, g.Number, g.Why))
 	}
 	return list
 }

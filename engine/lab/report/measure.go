@@ -2,6 +2,7 @@ package report
 
 import (
 	"math"
+	"time"
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
@@ -10,12 +11,14 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// sample is the rows of a cell, one a position of the suite, in its order.
+// sample is the rows of a cell, one a position of the suite, in its order. Only what
+// figures are computed from is kept: there are samples of all cells at once.
 type sample struct {
-	rows    []ledger.Row
+	rows    []sampleRow
 	solved  []lab.Solved
-	entries int  // of the transposition table
-	whole   bool // no position is missing
+	sums    map[string]uint64 // of the counters
+	entries int               // of the transposition table
+	whole   bool              // no position is missing
 	stale   bool
 }
 
@@ -38,8 +41,16 @@ func sampleOf(cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sa
 	return best
 }
 
+// sampleRow is what a row has beside its Solved.
+type sampleRow struct {
+	nodes            uint64
+	stores, overlaps uint64 // of the transposition table
+	elapsed          time.Duration
+}
+
 func collect(key ledger.Cell, cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sample {
-	s := &sample{entries: cell.Options.TableEntries}
+	s := &sample{entries: cell.Options.TableEntries, sums: map[string]uint64{}}
+	s.rows, s.solved = make([]sampleRow, 0, len(suite.Positions)), make([]lab.Solved, 0, len(suite.Positions))
 	names := work.PositionsOf(suite)
 	for i := range suite.Positions {
 		it := &suite.Positions[i]
@@ -47,7 +58,10 @@ func collect(key ledger.Cell, cell *experiment.SearchCell, set *ledger.Set, suit
 		if !ok {
 			continue
 		}
-		s.rows = append(s.rows, row)
+		s.rows = append(s.rows, sampleRow{row.Nodes, row.Counters["table_stores"], row.Counters["table_overlaps"], row.Time()})
+		for name, n := range row.Counters {
+			s.sums[name] += n
+		}
 		s.solved = append(s.solved, solvedRow(&row, it))
 	}
 	s.whole = len(s.rows) == len(suite.Positions) && len(s.rows) > 0
@@ -66,17 +80,6 @@ func solvedRow(row *ledger.Row, it *lab.Item) lab.Solved {
 		solved.Move, solved.Hit = move, it.Hit(move)
 	}
 	return solved
-}
-
-// counters are the counters of all positions, summed.
-func (s *sample) counters() map[string]uint64 {
-	sum := map[string]uint64{}
-	for i := range s.rows {
-		for name, n := range s.rows[i].Counters {
-			sum[name] += n
-		}
-	}
-	return sum
 }
 
 func rate(part, whole int) float64 { return 100 * float64(part) / float64(max(1, whole)) }
@@ -103,7 +106,7 @@ func measure(cell *TableCell, s, against *sample) {
 	set(experiment.TrustedH, rate(trusted.Hits, trusted.Positions))
 	seconds := 0.0
 	for i := range s.rows {
-		seconds += s.rows[i].Time().Seconds()
+		seconds += s.rows[i].elapsed.Seconds()
 	}
 	set(experiment.Seconds, seconds)
 	if seconds > 0 {
@@ -133,7 +136,7 @@ func measureTable(set func(experiment.Measure, float64), s *sample, counters map
 	stores, overs := float64(counters["table_stores"]), float64(counters["table_overlaps"])
 	estimate := 0.0
 	for i := range s.rows {
-		estimate += estimatedOvers(float64(s.entries), float64(s.rows[i].Counters["table_stores"]))
+		estimate += estimatedOvers(float64(s.entries), float64(s.rows[i].stores))
 	}
 	set(experiment.TableHits, float64(counters["table_hits"]))
 	set(experiment.Stores, stores)

@@ -33,7 +33,7 @@ func comparePairs(cell *TableCell, s, against *sample) {
 func (s *sample) logRatios(against *sample) []float64 {
 	logs := make([]float64, len(s.rows))
 	for i := range s.rows {
-		logs[i] = math.Log(float64(s.rows[i].Nodes) / float64(against.rows[i].Nodes))
+		logs[i] = math.Log(float64(s.rows[i].nodes) / float64(against.rows[i].nodes))
 	}
 	return logs
 }

@@ -18,27 +18,6 @@ func (c *Contest) gamesEach() float64 {
 	return 2
 }
 
-// units are A's points by opening, with what tells games that repeat one another.
-func (c *Contest) units() []stats.Pair {
-	longest := 0
-	for i := range c.Result.Records {
-		longest = max(longest, c.Result.Records[i].Skip)
-	}
-	pairs := make([]stats.Pair, len(c.Openings))
-	for i := range pairs {
-		pairs[i] = stats.Pair{Points: c.Openings[i].Points[0].Measured.Value, Games: c.gamesEach()}
-	}
-	for n := range c.Result.Records {
-		at := n
-		if !c.Cell.OneColor {
-			at = n / 2
-		}
-		_, a := c.Cell.Game(n)
-		pairs[at].Same = append(pairs[at].Same, same(&c.Result.Records[n], longest, a))
-	}
-	return pairs
-}
-
 // same is alike for two games of a contest in which A has the same side and all positions
 // are the same from a ply on, by which every opening of the contest is over. Openings may
 // lead into each other, and the games then repeat one another.

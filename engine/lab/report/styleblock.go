@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"example.com/abyss/engine/lab/style"
-	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
 )
 
@@ -32,13 +31,8 @@ func (t *gameTable) styleBlock(budget int) Block {
 			b.Grid = append(b.Grid, []string{c.Cell.Pairing.A.Name, notRun})
 			continue
 		}
-		var games []style.Habits
-		for n := range c.Games {
-			_, a := c.Cell.Game(n)
-			games = appendHabits(games, c, n, a)
-			others = appendHabits(others, c, n, a.Opponent())
-		}
-		all = append(all, style.Summarize(games))
+		others = append(others, c.told.Habits[1]...)
+		all = append(all, style.Summarize(c.told.Habits[0]))
 		line(c.Cell.Pairing.A.Name, all[len(all)-1])
 	}
 	if len(all) < 2 || len(all) < len(t.Contests) {
@@ -56,11 +50,4 @@ func (t *gameTable) styleBlock(budget int) Block {
 	}
 	b.Grid = append(b.Grid, row)
 	return b
-}
-
-func appendHabits(list []style.Habits, c *Contest, game int, color xiangqi.Color) []style.Habits {
-	if h, ok := style.Of(&c.Games[game], color); ok {
-		return append(list, h)
-	}
-	return list
 }

@@ -166,7 +166,7 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 		return TableCell{}, err
 	}
 	taken := from.sample(&asked)
-	cell := TableCell{Exists: true, Done: len(taken.rows), Of: len(from.Suites[asked.Suite].Positions), Stale: taken.stale, Counters: taken.counters(), key: asked.Key()}
+	cell := TableCell{Exists: true, Done: len(taken.rows), Of: len(from.Suites[asked.Suite].Positions), Stale: taken.stale, Counters: taken.sums, key: asked.Key()}
 	reference, ok, err := s.Reference(r, c)
 	if err != nil {
 		return TableCell{}, err

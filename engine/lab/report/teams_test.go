@@ -57,10 +57,10 @@ func TestTeamTables(t *testing.T) {
 		}
 		v := c.votes(1)
 		all := 0
-		for _, n := range v.distinct {
+		for _, n := range v.Distinct {
 			all += n
 		}
-		if v.moves == 0 || all != v.moves || v.distinct[0] != 0 {
+		if v.Moves == 0 || all != v.Moves || v.Distinct[0] != 0 {
 			t.Errorf("%s: %+v", &c.Cell.Pairing, v)
 		}
 	}
@@ -80,15 +80,20 @@ func TestTeamTables(t *testing.T) {
 	}
 	again := fewPositions(t, 1)
 	run(t, s, &again, 1)
-	if diff := cmp.Diff(records(made), records(table(t, s, again))); diff != "" {
+	if diff := cmp.Diff(records(t, made, from), records(t, table(t, s, again), again)); diff != "" {
 		t.Errorf("one worker plays otherwise: %s", diff)
 	}
 }
 
 // records lists the moves and votes of all games of a table.
-func records(t *Table) (list []string) {
-	for p := range t.Contests {
-		for _, r := range t.Contests[p][0].Games {
+func records(t *testing.T, table *Table, from Source) (list []string) {
+	t.Helper()
+	for p := range table.Contests {
+		games, err := Games(&table.Contests[p][0].Cell, from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range games {
 			text := ""
 			for i, m := range r.Moves {
 				text += m.String()
@@ -161,7 +166,7 @@ func TestVotes(t *testing.T) {
 	}
 	var v votes
 	v.add(&r, xiangqi.Black)
-	want := votes{moves: 2, distinct: [6]int{2: 1, 3: 1}, backed: [8]int{1, 1, 1}, backedAlone: [8]int{1: 1}}
+	want := votes{Moves: 2, Distinct: [6]int{2: 1, 3: 1}, Backed: [8]int{1, 1, 1}, Alone: [8]int{1: 1}}
 	if v != want {
 		t.Errorf("%+v, want %+v", v, want)
 	}

@@ -57,10 +57,10 @@ func publishedVotes() (line []string, ok bool) {
 
 // votes counts the votes of a team, over its moves.
 type votes struct {
-	moves       int
-	distinct    [6]int // by the number of different first moves; 5 stands for 5 and more
-	backed      [8]int // by the member's place in the team
-	backedAlone [8]int
+	Moves    int
+	Distinct [6]int // by the number of different first moves; 5 stands for 5 and more
+	Backed   [8]int // by the member's place in the team
+	Alone    [8]int // those it alone had proposed
 }
 
 // votes counts the votes of program A (side 0) or B (side 1) in the games of a contest.
@@ -71,32 +71,22 @@ func (c *Contest) votes(side int) (v votes) {
 	return v
 }
 
-// votesByOpening counts them in the games of each opening.
+// votesByOpening is what they came to in the games of each opening.
 func (c *Contest) votesByOpening(side int) []votes {
-	list := make([]votes, len(c.Openings))
-	for n := range c.Games {
-		_, a := c.Cell.Game(n)
-		color := a
-		if side == 1 {
-			color = a.Opponent()
-		}
-		at := n
-		if !c.Cell.OneColor {
-			at = n / 2
-		}
-		list[at].add(&c.Games[n], color)
+	if c.told == nil {
+		return nil
 	}
-	return list
+	return c.told.Votes[side]
 }
 
 // sum adds other votes to v.
 func (v *votes) sum(o *votes) {
-	v.moves += o.moves
-	for i := range v.distinct {
-		v.distinct[i] += o.distinct[i]
+	v.Moves += o.Moves
+	for i := range v.Distinct {
+		v.Distinct[i] += o.Distinct[i]
 	}
-	for i := range v.backed {
-		v.backed[i], v.backedAlone[i] = v.backed[i]+o.backed[i], v.backedAlone[i]+o.backedAlone[i]
+	for i := range v.Backed {
+		v.Backed[i], v.Alone[i] = v.Backed[i]+o.Backed[i], v.Alone[i]+o.Alone[i]
 	}
 }
 
@@ -108,13 +98,13 @@ func (v *votes) add(r *match.Record, color xiangqi.Color) {
 	for i := range r.Thoughts {
 		t := &r.Thoughts[i]
 		if mover == color && t.Distinct > 0 {
-			v.moves++
-			v.distinct[min(t.Distinct, 5)]++
+			v.Moves++
+			v.Distinct[min(t.Distinct, 5)]++
 			for set := t.Backers; set != 0; set &= set - 1 {
 				member := bits.TrailingZeros(set) & 7
-				v.backed[member]++
+				v.Backed[member]++
 				if t.Backers&(t.Backers-1) == 0 {
-					v.backedAlone[member]++
+					v.Alone[member]++
 				}
 			}
 		}
@@ -129,14 +119,14 @@ func voteLine(openings []votes, p *experiment.Program) []string {
 	moves := make([]float64, len(openings))
 	for i := range openings {
 		all.sum(&openings[i])
-		moves[i] = float64(openings[i].moves)
+		moves[i] = float64(openings[i].Moves)
 	}
-	line := []string{p.Name, fmt.Sprint(all.moves)}
-	if all.moves == 0 {
+	line := []string{p.Name, fmt.Sprint(all.Moves)}
+	if all.Moves == 0 {
 		line[1] = notRun
 	}
 	share := func(of func(*votes) int) string {
-		if all.moves == 0 {
+		if all.Moves == 0 {
 			return ""
 		}
 		counts := make([]float64, len(openings))
@@ -147,13 +137,13 @@ func voteLine(openings []votes, p *experiment.Program) []string {
 		return fmt.Sprintf("%.1f ± %.1f", 100*test.Estimate, 50*(test.High-test.Low))
 	}
 	for n := 1; n <= 5; n++ {
-		line = append(line, share(func(v *votes) int { return v.distinct[n] }))
+		line = append(line, share(func(v *votes) int { return v.Distinct[n] }))
 	}
 	for _, letter := range "NADSP" {
 		text := ""
 		for i, m := range p.Team.Members {
-			if m.Letter == string(letter) && all.moves > 0 {
-				text = fmt.Sprintf("%s, %.1f", share(func(v *votes) int { return v.backed[i] }), rate(all.backedAlone[i], all.moves))
+			if m.Letter == string(letter) && all.Moves > 0 {
+				text = fmt.Sprintf("%s, %.1f", share(func(v *votes) int { return v.Backed[i] }), rate(all.Alone[i], all.Moves))
 			}
 		}
 		line = append(line, text)

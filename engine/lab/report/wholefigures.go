@@ -95,9 +95,7 @@ func (e *Evidence) tableHits(which string) (quantity, error) {
 	n := uint64(0)
 	for key, s := range e.from.samples {
 		if key.Suite == "thesis" && s.whole {
-			for i := range s.rows {
-				n += s.rows[i].Counters[counter]
-			}
+			n += s.sums[counter]
 		}
 	}
 	return single(float64(n), 0), nil
@@ -130,7 +128,7 @@ func (e *Evidence) work(groups, what string) (quantity, error) {
 			}
 			positions += len(rows.rows)
 			for j := range rows.rows {
-				nodes += rows.rows[j].Nodes
+				nodes += rows.rows[j].nodes
 			}
 		}
 	}

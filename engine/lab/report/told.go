@@ -1,0 +1,71 @@
+package report
+
+import (
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/style"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// told is what reports say of the games of a contest, once all are played. The games
+// themselves are many times as large, and are not kept.
+type told struct {
+	Score    match.Score
+	Pairs    match.Pairs
+	Points   [][2]float64 // of A and B, by opening
+	Same     [][]uint64   // what tells games that repeat one another, see stats.Pair; by opening
+	Report   match.Report
+	Machines []string          `json:",omitempty"`
+	Votes    [2][]votes        // of A's and B's team by opening, nil for a program that is none
+	Habits   [2][]style.Habits // by game, nil unless asked for
+	Unaided  []unaided         `json:",omitempty"`
+}
+
+// unaided is a game in which END-GAME failed.
+type unaided struct {
+	Number int // from 1
+	Why    string
+}
+
+// tell sums up all games of a contest.
+func tell(cell *experiment.GameCell, games *collected, habits bool) *told {
+	m, openings := cell.Match(), len(cell.Openings)
+	t := &told{
+		Score: games.result.Score, Pairs: games.result.Pairs, Machines: games.machines,
+		Points: make([][2]float64, openings), Same: make([][]uint64, openings), Report: m.Report(&games.result),
+	}
+	for side, program := range []*experiment.Program{cell.Pairing.A, cell.Pairing.B} {
+		if program.Team != nil {
+			t.Votes[side] = make([]votes, openings)
+		}
+	}
+	records := games.result.Records
+	longest := 0
+	for i := range records {
+		longest = max(longest, records[i].Skip)
+	}
+	for n := range records {
+		r, at := &records[n], n/2
+		if cell.OneColor {
+			at = n
+		}
+		_, a := cell.Game(n)
+		t.Same[at] = append(t.Same[at], same(r, longest, a))
+		for side, color := range [2]xiangqi.Color{a, a.Opponent()} {
+			t.Points[at][side] += r.Points(color)
+			if t.Votes[side] != nil {
+				t.Votes[side][at].add(r, color)
+			}
+			if !habits {
+				continue
+			}
+			if h, ok := style.Of(r, color); ok {
+				t.Habits[side] = append(t.Habits[side], h)
+			}
+		}
+		if r.Unaided != "" {
+			t.Unaided = append(t.Unaided, unaided{r.Number + 1, r.Unaided})
+		}
+	}
+	return t
+}
