@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.com/abyss/book/obk"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
 )
@@ -108,7 +109,7 @@ type Line struct {
 }
 
 // Book is a list of lines in a fixed order, or positions with their moves; see
-// ByPositions. It is immutable and may be shared by any number of goroutines. The nil
+// ByPositions; or it stays in its file, see Asked. It is immutable and may be shared by any number of goroutines. The nil
 // Book is empty.
 type Book struct {
 	lines []Line
@@ -118,6 +119,9 @@ type Book struct {
 
 	named  sync.Once
 	onward graph // the positions of the lines, once names are needed
+
+	file  *obk.File // of a book that stays in its file, which has neither lines nor a graph; see Asked
+	title Name      // what it calls every opening
 }
 
 // ByPositions reports whether the book has positions, with a weight for each move,

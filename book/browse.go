@@ -10,6 +10,7 @@ type Place struct {
 	Own        Name // the position's own name
 	Opening    Name // the name of the opening, see Editor.Name
 	Remark     string
+	Illegal    int     // rows of a book in its file that are no legal moves, and not in Moves
 	Moves      []Entry // the heaviest first, equal ones in the order entered
 }
 
@@ -25,6 +26,7 @@ type Entry struct {
 	// one, or their only family, or nothing.
 	Opening Name
 	Names   []Name // of these lines, nearer ones first; their families if there are more than eight
+	Remark  string // of a book in its file
 	// Transposes is the number of other moves of the book that lead to the same position.
 	Transposes int
 }

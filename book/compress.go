@@ -37,6 +37,9 @@ func Read(r io.Reader) (*Book, error) {
 // WriteCompressed writes the book in its compressed form, which doc.go describes. A
 // book by positions has none.
 func (b *Book) WriteCompressed(w io.Writer) error {
+	if b.Asked() {
+		return inBook(ErrNotEdited)
+	}
 	if b.ByPositions() {
 		return inBook(message.Errorf("a book by positions has no compressed form, expected lines of play alone"))
 	}

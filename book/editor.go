@@ -89,7 +89,8 @@ func (e Edit) String() string {
 }
 
 // NewEditor edits a copy of a book, which may be nil. Lines of play become positions:
-// the weight of a move is the number of lines that play it.
+// the weight of a move is the number of lines that play it. A book that stays in its
+// file gives none.
 func NewEditor(b *Book) *Editor {
 	return &Editor{graph: maps.Clone(b.positions())}
 }

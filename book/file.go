@@ -12,8 +12,12 @@ import (
 // 210 MB of memory.
 const maxFile = 24 << 20
 
-// ReadFile reads a book from a file, as Read does. Errors name the file.
+// ReadFile reads a book from a file, as Read does. Errors name the file; that of one of
+// the kind .obk is ErrNotEdited.
 func ReadFile(path string) (*Book, error) {
+	if other, err := isOBK(path); err == nil && other {
+		return nil, inBook(message.Errorf("%s: %w", path, ErrNotEdited))
+	}
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {
 		return nil, inBook(err)

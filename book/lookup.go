@@ -9,8 +9,8 @@ import "example.com/abyss/engine/xiangqi"
 //
 // Source: thesis 2.6.1.
 func (b *Book) Lookup(moves []xiangqi.Move) (reply xiangqi.Move, name Name, ok bool) {
-	if b.ByPositions() {
-		if found := b.graph.candidates(moves); len(found) > 0 && found[0].Weight > 0 {
+	if b.ByPositions() || b.Asked() {
+		if found := b.LookupAll(moves); len(found) > 0 && found[0].Weight > 0 {
 			return found[0].Move, found[0].Names[0], true
 		}
 		return xiangqi.NoMove, Name{}, false
@@ -63,9 +63,13 @@ type Candidate struct {
 // A book by positions lists the moves of the position reached, by any order of moves
 // and in either orientation, the heaviest first and equal ones in the order entered;
 // of two moves that reflect each other it has one. The names are those of the lines
-// through the move, or their families if there are more than eight.
+// through the move, or their families if there are more than eight. A book that stays
+// in its file does likewise by its scores; the name is that of the file.
 func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {
-	if b.ByPositions() {
+	switch {
+	case b.Asked():
+		return b.candidatesOf(moves)
+	case b.ByPositions():
 		return b.graph.candidates(moves)
 	}
 	var found []Candidate

@@ -61,7 +61,11 @@ func newLab(h *host, opts *Options) mode.Mode {
 }
 
 func newBook(h *host, opts *Options) mode.Mode {
-	return bookview.New(h, bookview.Options{Path: opts.BookFile, Dir: opts.BooksDir})
+	path := opts.BookFile
+	if opts.Book.Asked() { // it cannot be edited
+		path = ""
+	}
+	return bookview.New(h, bookview.Options{Path: path, Dir: opts.BooksDir})
 }
 
 // namedSettings is the file of the settings that have names, which all modes

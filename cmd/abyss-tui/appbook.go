@@ -13,7 +13,7 @@ import (
 // and problem says so.
 func (f *appFlags) appBook(s *settings.Settings) (b *book.Book, path string, problem, err error) {
 	if s.BookFile != "" {
-		b, err = book.ReadFile(s.BookFile)
+		b, err = book.Open(s.BookFile)
 		if err == nil {
 			path, err = filepath.Abs(s.BookFile)
 		}

@@ -30,6 +30,14 @@ BOOK is such a file, or %s for the book in the program.`, builtinBook),
 	return cmd
 }
 
+// askedBook opens a file, also one of the kind .obk, or the built-in book.
+func askedBook(name string) (*book.Book, error) {
+	if name == builtinBook {
+		return book.Default()
+	}
+	return book.Open(name)
+}
+
 // readBook reads a file or the built-in book.
 func readBook(name string) (*book.Book, error) {
 	if name == builtinBook {

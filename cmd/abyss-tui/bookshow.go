@@ -11,6 +11,7 @@ import (
 	"example.com/abyss/book"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/plural"
 )
 
 // bookName is the JSON of a name; empty parts are left out.
@@ -34,6 +35,7 @@ type bookMove struct {
 	Transposes int        `json:"transposes"`      // other moves that lead to the same position
 	Opening    *bookName  `json:"opening"`         // common part of the names, null for none
 	Names      []bookName `json:"names"`
+	Remark     string     `json:"remark,omitempty"`
 }
 
 // bookPlace is the JSON of a position.
@@ -58,7 +60,8 @@ func newBookShow() *cobra.Command {
 weight, share of the weights, games, score of the games in percent for the side to
 move, an engine's score in pawns and its depth, how many other moves lead to the same
 position, and the names of openings after it. A book of lines is shown by positions;
-the weight of a move is the number of lines with it.`,
+the weight of a move is the number of lines with it. BOOK may be of the kind .obk too,
+whose scores are the weights; behind the numbers is its remark.`,
 		Example: `  abyss-tui book show
   abyss-tui book show my.book --moves "h2e2 h9g7" --json`,
 		Args: atMostOne("BOOK"),
@@ -71,11 +74,11 @@ the weight of a move is the number of lines with it.`,
 			if err != nil {
 				return err
 			}
-			b, err := readBook(name)
+			b, err := askedBook(name)
 			if err != nil {
 				return err
 			}
-			place, err := book.NewEditor(b).At(p)
+			place, err := book.NewReader(b).At(cmd.Context(), p)
 			if err != nil {
 				return err
 			}
@@ -138,7 +141,7 @@ func newBookPlace(pos *xiangqi.Position, place book.Place) bookPlace {
 		m := bookMove{
 			Move: e.Move.String(), Weight: e.Weight, Share: e.Share, Games: e.Record.Games, Wins: e.Record.Wins,
 			Draws: e.Record.Draws, Losses: e.Record.Losses, Depth: e.Eval.Depth, Transposes: e.Transposes,
-			Opening: jsonName(e.Opening), Names: []bookName{},
+			Opening: jsonName(e.Opening), Names: []bookName{}, Remark: e.Remark,
 		}
 		if score, ok := e.Record.Score(); ok {
 			m.Score = &score
@@ -173,6 +176,9 @@ func printPlace(w io.Writer, place book.Place) {
 	if place.Transposed {
 		fmt.Fprintln(w, "found by another order of moves")
 	}
+	if place.Illegal > 0 {
+		fmt.Fprintln(w, plural.Sprintf("left out %d {row|rows} whose move is not legal here", place.Illegal))
+	}
 	if len(place.Moves) == 0 {
 		return
 	}
@@ -197,7 +203,10 @@ func printPlace(w io.Writer, place book.Place) {
 // nameList is the names a move leads to on one line, or their families.
 func nameList(e book.Entry) string {
 	const shown = 3
-	if e.Opening != (book.Name{}) {
+	switch {
+	case e.Remark != "":
+		return e.Remark
+	case e.Opening != (book.Name{}):
 		return e.Opening.String()
 	}
 	var families []string

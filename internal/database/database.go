@@ -142,7 +142,7 @@ func connect(path, mode string, most int) (*sql.DB, error) {
 
 // prepare makes a new file one of the kind, and brings an older one up to date.
 func (db *DB) prepare(kind Kind) error {
-	state, err := stateOf(db.write)
+	state, err := stateOf(context.Background(), db.write)
 	if err != nil {
 		return err
 	}
@@ -154,7 +154,7 @@ func (db *DB) prepare(kind Kind) error {
 	}
 	return db.update(func(tx *sql.Tx) error {
 		// Another process may have done it meanwhile.
-		if state, err = stateOf(tx); err == nil {
+		if state, err = stateOf(context.Background(), tx); err == nil {
 			err = state.check(kind)
 		}
 		for ; err == nil && state.version < len(kind.Schema); state.version++ {
@@ -182,7 +182,7 @@ func (db *DB) logAhead() error {
 
 // suits says why a file is none of the kind that can be read.
 func (db *DB) suits(kind Kind) error {
-	state, err := stateOf(db.read)
+	state, err := stateOf(context.Background(), db.read)
 	if err != nil {
 		return err
 	}
@@ -207,8 +207,8 @@ type querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-func stateOf(q querier) (s state, err error) {
-	err = q.QueryRowContext(context.Background(),
+func stateOf(ctx context.Context, q querier) (s state, err error) {
+	err = q.QueryRowContext(ctx,
 		"SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version), (SELECT count(*) FROM sqlite_schema)",
 	).Scan(&s.id, &s.version, &s.tables)
 	return s, err

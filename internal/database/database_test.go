@@ -150,7 +150,7 @@ func TestOtherPrograms(t *testing.T) {
 		t.Fatal(err)
 	}
 	other.Close()
-	db, err := Foreign(path, 64<<20)
+	db, err := Foreign(t.Context(), path, 64<<20)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +168,7 @@ func TestOtherPrograms(t *testing.T) {
 	if files, _ := filepath.Glob(path + "*"); len(files) != 1 {
 		t.Errorf("reading left files: %v", files)
 	}
-	if _, err := Foreign(path, 1<<20); !errors.Is(err, foreign.ErrTooLarge) {
+	if _, err := Foreign(t.Context(), path, 1<<20); !errors.Is(err, foreign.ErrTooLarge) {
 		t.Errorf("beyond the limit: %v", err)
 	}
 	for _, opened := range []func(string, Kind) (*DB, error){Open, Read} {
@@ -180,7 +180,7 @@ func TestOtherPrograms(t *testing.T) {
 	if err := os.WriteFile(empty, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Foreign(empty, 1<<20); !errors.Is(err, ErrNotOne) {
+	if _, err := Foreign(t.Context(), empty, 1<<20); !errors.Is(err, ErrNotOne) {
 		t.Errorf("an empty file: %v", err)
 	}
 }

@@ -15,8 +15,9 @@ import (
 const maxValue = 1 << 20
 
 // Foreign opens another program's file for reading, of at most limit bytes. Nothing of
-// it is changed or run; a query in it that might not end needs a context that does.
-func Foreign(path string, limit int64) (db *DB, err error) {
+// it is changed or run. Its schema is read until ctx ends; a query in it that might not
+// end needs a context that does.
+func Foreign(ctx context.Context, path string, limit int64) (db *DB, err error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
@@ -35,15 +36,14 @@ func Foreign(path string, limit int64) (db *DB, err error) {
 	if db.read, err = connect(path, mode, 1); err != nil {
 		return nil, err
 	}
-	if err := db.bound(); err != nil {
+	if err := db.bound(ctx); err != nil {
 		return nil, errors.Join(db.Error(err), db.Close())
 	}
 	return db, nil
 }
 
 // bound bounds the one connection of the pool, and has it read the file's beginning.
-func (db *DB) bound() (err error) {
-	ctx := context.Background()
+func (db *DB) bound(ctx context.Context) (err error) {
 	conn, err := db.read.Conn(ctx)
 	if err != nil {
 		return err
@@ -56,7 +56,7 @@ func (db *DB) bound() (err error) {
 	if _, err := conn.ExecContext(ctx, "PRAGMA query_only=on"); err != nil {
 		return err
 	}
-	s, err := stateOf(conn)
+	s, err := stateOf(ctx, conn)
 	if err == nil && s.tables == 0 {
 		err = ErrNotOne // an empty file is a database without tables
 	}

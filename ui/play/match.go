@@ -134,7 +134,11 @@ func (m *match) searching() bool {
 // the program, and else as the engine's book calls the line of its last move.
 func (m *match) openingOf(s *session.State) book.Name {
 	if s.Start == xiangqi.StartPosition() {
-		if name := m.book.orBuiltIn().NameOf(s.Moves); name != (book.Name{}) {
+		b := m.book.orBuiltIn()
+		if b.Asked() { // it knows no openings
+			b = (&openingBook{}).orBuiltIn()
+		}
+		if name := b.NameOf(s.Moves); name != (book.Name{}) {
 			return name
 		}
 	}

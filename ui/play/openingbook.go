@@ -40,7 +40,7 @@ func loadBook(path string) tea.Cmd {
 		return func() tea.Msg { return bookMsg{} }
 	}
 	return func() tea.Msg {
-		b, err := book.ReadFile(path)
+		b, err := book.Open(path)
 		return bookMsg{openingBook{b, path}, err}
 	}
 }

@@ -234,7 +234,7 @@ func (h *Host) setBook(path string) error {
 		h.settings.book = nil
 		return nil
 	}
-	b, err := book.ReadFile(path)
+	b, err := book.Open(path)
 	if err != nil {
 		return fmt.Errorf("expected the file of an opening book: %w", err)
 	}

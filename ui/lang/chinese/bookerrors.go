@@ -15,6 +15,15 @@ var bookErrors = map[string]string{
 	"position: %w":                    "局面：%w",
 	"start: %w":                       "起始局面：%w",
 
+	// Books of the kind .obk.
+	"it is a book of the kind .obk, which can be played from and looked at but not edited": "这是 .obk 开局库，可用来走棋和查看，不能编辑",
+
+	"it is no opening book, expected a table named bhobk":          "不是开局库，应有名为 bhobk 的表",
+	"the table bhobk of the opening book has no column %s":         "开局库的表 bhobk 缺少列 %s",
+	"the opening book is empty, expected moves in its table bhobk": "开局库是空的，表 bhobk 中应有着法",
+
+	"%s: no position was found in it within %s, expected a book with a sound index of its keys": "%s：%s 内未能查到局面，开局库的局面键应有完好的索引",
+
 	// Names, remarks and numbers of moves.
 	"name %q is not UTF-8":                           "名称 %q 不是 UTF-8",
 	"name %q has a control character, expected text": "名称 %q 含控制字符，应为文字",

@@ -1,0 +1,148 @@
+package book
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"example.com/abyss/book/obk"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
+)
+
+// ErrNotEdited is the error of a book that can only be asked.
+var ErrNotEdited = message.Errorf("it is a book of the kind .obk, which can be played from and looked at but not edited")
+
+// Open opens the book of a file to be asked: one that ReadFile reads, or one of the kind
+// .obk (package obk), which stays in its file. Errors name the file.
+func Open(path string) (*Book, error) {
+	other, err := isOBK(path)
+	if err != nil {
+		return nil, inBook(err)
+	}
+	if !other {
+		return ReadFile(path)
+	}
+	file, err := obk.Open(path)
+	if err != nil {
+		return nil, foreign.Shorten(inBook(err))
+	}
+	return &Book{file: file, title: titleOf(path)}, nil
+}
+
+// isOBK reports whether a file begins as one of SQLite.
+func isOBK(path string) (is bool, err error) {
+	f, err := foreign.Open(path)
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	head := make([]byte, len(obk.Magic))
+	n, err := io.ReadFull(f, head)
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return false, err
+	}
+	return bytes.Equal(head[:n], []byte(obk.Magic)), nil
+}
+
+// titleOf is what a book without names of openings calls all of them: its file's name.
+func titleOf(path string) Name {
+	base := filepath.Base(path)
+	name, err := ParseName(strings.TrimSuffix(base, filepath.Ext(base)))
+	if err != nil {
+		return Name{English: "opening book"}
+	}
+	return name
+}
+
+// Asked reports whether the book stays in its file and can only be asked: it has no lines,
+// and its positions cannot be listed.
+func (b *Book) Asked() bool { return b != nil && b.file != nil }
+
+// candidatesOf is LookupAll of a book in its file: none where the file cannot be asked.
+func (b *Book) candidatesOf(moves []xiangqi.Move) []Candidate {
+	s, ok := graph(nil).replay(moves)
+	if !ok {
+		return nil
+	}
+	found, err := b.file.At(context.Background(), &s.pos)
+	if err != nil {
+		return nil
+	}
+	var list []Candidate
+	for i, weight := range weightsOf(found.Moves) {
+		list = append(list, Candidate{Move: found.Moves[i].Move, Names: []Name{b.title}, Weight: weight})
+	}
+	return list
+}
+
+// weightsOf is how heavy moves of the kind .obk are: their scores, those below zero as
+// zero. Where none is above zero, two points for a win and one for a draw, as Import has
+// it.
+func weightsOf(moves []obk.Move) []int {
+	weights := make([]int, len(moves))
+	scored := false
+	for i := range moves {
+		weights[i] = min(max(moves[i].Score, 0), MaxWeight)
+		scored = scored || weights[i] > 0
+	}
+	for i := range moves {
+		if !scored {
+			weights[i] = min(2*moves[i].Wins+moves[i].Draws, MaxWeight)
+		}
+	}
+	return weights
+}
+
+// Reader shows what a book has of positions, whatever kind it is. It belongs to one
+// goroutine at a time.
+type Reader struct {
+	editor *Editor   // nil for a book in its file
+	file   *obk.File // nil for others
+}
+
+// NewReader is a reader of a book, which may be nil.
+func NewReader(b *Book) *Reader {
+	if b.Asked() {
+		return &Reader{file: b.file}
+	}
+	return &Reader{editor: NewEditor(b)}
+}
+
+// At is the book's content for a position, by any order of moves and in either
+// orientation. An error names an illegal move of the path, or the file that cannot be
+// asked.
+func (r *Reader) At(ctx context.Context, p Path) (Place, error) {
+	if r.file == nil {
+		return r.editor.At(p)
+	}
+	way, err := p.positions()
+	if err != nil {
+		return Place{}, err
+	}
+	found, err := r.file.At(ctx, &way[len(way)-1])
+	if err != nil {
+		return Place{}, foreign.Shorten(err)
+	}
+	place := Place{Known: len(found.Moves) > 0, Reflected: found.Reflected, Illegal: found.Illegal}
+	weights := weightsOf(found.Moves)
+	total := 0
+	for _, weight := range weights {
+		total += weight
+	}
+	for i, m := range found.Moves {
+		entry := Entry{
+			Move: m.Move, Weight: weights[i], Remark: m.Memo,
+			Record: Record{Games: m.Wins + m.Draws + m.Losses, Wins: m.Wins, Draws: m.Draws, Losses: m.Losses},
+		}
+		if total > 0 {
+			entry.Share = 100 * float64(weights[i]) / float64(total)
+		}
+		place.Moves = append(place.Moves, entry)
+	}
+	return place, nil
+}

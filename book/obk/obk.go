@@ -1,0 +1,335 @@
+// Package obk reads opening books of the kind .obk (兵河五四, BHGui): a file of SQLite
+// whose table bhobk has a row for each move of a position. The position is in it as a
+// 64-bit key alone, so that the moves of a given position can be found, but neither the
+// positions nor the lines of a book.
+//
+// Books come from outside: a file is bounded in size, a look into it in time and rows,
+// and what is no legal move is left out and counted.
+//
+// Source: the columns, keys and moves as the public programs named at Key read them.
+package obk
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/database"
+	"example.com/abyss/internal/message"
+)
+
+// Bounds of a book from outside.
+const (
+	maxFile = 8 << 30 // bytes; those in use have up to some hundred megabytes
+	maxRows = 256     // of a position: one has at most some 120 moves
+	maxMemo = 400     // bytes of a remark
+
+	// Patience is how long a look into a book may take, and checking one when it is opened.
+	Patience = 2 * time.Second
+)
+
+// Magic is what every file of SQLite begins with.
+const Magic = "SQLite format 3\x00"
+
+// Move is a move of a position in a book.
+type Move struct {
+	Move  xiangqi.Move
+	Score int // the book's own, higher is better for the player who moves; in no unit
+
+	Wins, Draws, Losses int // of the games with the move, for the player who makes it
+
+	Memo string // a remark, one line
+}
+
+// Found is what a book has of a position.
+type Found struct {
+	Moves     []Move // the highest score first, then the most wins
+	Reflected bool   // all of them are in the book for the reflected position
+	Illegal   int    // rows whose move is not legal in the position, which are left out
+}
+
+// File is a book. It holds no file open, may be used from several goroutines, and always
+// says what the file holds now.
+type File struct {
+	path  string
+	query string
+}
+
+// Open checks that a file is such a book in which a position can be found in time.
+func Open(path string) (*File, error) { return openWithin(path, Patience) }
+
+func openWithin(path string, patience time.Duration) (*File, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	f := &File{path: path}
+	err := f.open(ctx, func(db *database.DB) error {
+		columns, err := f.columns(ctx, db)
+		if err != nil {
+			return err
+		}
+		f.query = queryOf(columns, "")
+		sound, err := indexed(ctx, db)
+		if err != nil {
+			return err
+		}
+		if !sound { // an index that finds nothing of what is there: read all rows
+			f.query = queryOf(columns, "+")
+		}
+		start := xiangqi.StartPosition()
+		if _, err = f.at(ctx, db, &start); err == nil {
+			err = ctx.Err() // it was found too late
+		}
+		return err
+	})
+	if errors.Is(err, database.ErrTooMuch) {
+		err = message.Errorf("%s: no position was found in it within %s, expected a book with a sound index of its keys", path, patience)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// Path is the file's path.
+func (f *File) Path() string { return f.path }
+
+// At is what the book has of a position, in either orientation. It takes Patience at
+// most. The error of a file that has been damaged or is gone names it.
+func (f *File) At(ctx context.Context, pos *xiangqi.Position) (found Found, err error) {
+	ctx, cancel := context.WithTimeout(ctx, Patience)
+	defer cancel()
+	err = f.open(ctx, func(db *database.DB) error {
+		found, err = f.at(ctx, db, pos)
+		return err
+	})
+	return found, err
+}
+
+// open opens the file while do is done. An error names the file.
+func (f *File) open(ctx context.Context, do func(*database.DB) error) error {
+	db, err := database.Foreign(ctx, f.path, maxFile)
+	if err == nil {
+		err = db.Error(do(db))
+		err = errors.Join(err, db.Close())
+	}
+	if err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return message.Errorf("%s: %w", f.path, database.ErrTooMuch)
+	}
+	return err
+}
+
+// columns is the columns of the table.
+func (f *File) columns(ctx context.Context, db *database.DB) (names []string, err error) {
+	const table = "SELECT count(*) FROM sqlite_schema WHERE type='table' AND lower(name)='bhobk' AND lower(sql) NOT LIKE 'create virtual%'"
+	tables := 0
+	if err := db.Reader().QueryRowContext(ctx, table).Scan(&tables); err != nil {
+		return nil, err
+	}
+	if tables == 0 {
+		return nil, message.Errorf("it is no opening book, expected a table named bhobk")
+	}
+	rows, err := db.Reader().QueryContext(ctx, "SELECT lower(name) FROM pragma_table_info('bhobk') LIMIT 100")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, err
+		}
+		names = append(names, name)
+	}
+	for _, needed := range []string{"vkey", "vmove"} {
+		if !slices.Contains(names, needed) {
+			return nil, message.Errorf("the table bhobk of the opening book has no column %s", needed)
+		}
+	}
+	return names, rows.Err()
+}
+
+// queryOf is the query for the moves of two keys; +vkey uses no index.
+func queryOf(columns []string, sign string) string {
+	number := func(name string) string {
+		if slices.Contains(columns, name) {
+			return "CAST(coalesce(" + name + ",0) AS INTEGER)"
+		}
+		return "0"
+	}
+	memo, valid := "''", ""
+	if slices.Contains(columns, "vmemo") {
+		memo = "substr(CAST(coalesce(vmemo,'') AS BLOB),1,?3)"
+	}
+	if slices.Contains(columns, "vvalid") {
+		valid = " AND vvalid=1"
+	}
+	return "SELECT " + strings.Join([]string{number("vmove"), number("vscore"), number("vwin"), number("vdraw"), number("vlost"), memo}, ",") +
+		" FROM bhobk WHERE " + sign + "vkey IN (?1,?2)" + valid + " LIMIT " + strconv.Itoa(maxRows)
+}
+
+// stored is the two values a key may have in the table: as a whole number, and with its
+// 64 bits read as a floating-point number, as keys above the largest whole number of
+// SQLite are written. A column of texts is compared with the text of either.
+func stored(key uint64) (whole int64, float any) {
+	f := math.Float64frombits(key)
+	if int64(key) >= 0 || math.IsNaN(f) {
+		return int64(key), nil
+	}
+	return int64(key), f
+}
+
+// indexed reports whether some rows can be found by their keys: books are in use whose
+// index does not have them.
+func indexed(ctx context.Context, db *database.DB) (bool, error) {
+	rows, err := db.Reader().QueryContext(ctx, "SELECT vkey FROM bhobk NOT INDEXED WHERE typeof(vkey) IN ('integer','real','text') LIMIT 32")
+	if err != nil {
+		return false, err
+	}
+	var keys []any
+	for rows.Next() {
+		var key any
+		if err := rows.Scan(&key); err != nil {
+			return false, errors.Join(err, rows.Close())
+		}
+		keys = append(keys, key)
+	}
+	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+		return false, err
+	}
+	if len(keys) == 0 {
+		return false, message.Errorf("the opening book is empty, expected moves in its table bhobk")
+	}
+	for _, key := range keys {
+		one := 0
+		switch err := db.Reader().QueryRowContext(ctx, "SELECT 1 FROM bhobk WHERE vkey=? LIMIT 1", key).Scan(&one); {
+		case errors.Is(err, sql.ErrNoRows):
+			return false, nil
+		case err != nil:
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// at is At with the file open.
+func (f *File) at(ctx context.Context, db *database.DB, pos *xiangqi.Position) (Found, error) {
+	found := Found{}
+	mirror := pos.Mirror()
+	boards := []*xiangqi.Position{pos, &mirror}
+	if mirror.Key() == pos.Key() {
+		boards = boards[:1]
+	}
+	direct := false
+	for i, board := range boards {
+		list, err := f.rows(ctx, db, Key(board))
+		if err != nil {
+			return Found{}, err
+		}
+		for _, m := range list {
+			if i == 1 {
+				m.Move = m.Move.Mirror()
+			}
+			switch {
+			case m.Move == xiangqi.NoMove, !pos.Legal(m.Move):
+				found.Illegal++
+				continue
+			case slices.ContainsFunc(found.Moves, func(other Move) bool { return other.Move == m.Move }):
+				continue
+			}
+			found.Moves = append(found.Moves, m)
+			direct = direct || i == 0
+		}
+	}
+	found.Reflected = len(found.Moves) > 0 && !direct
+	slices.SortStableFunc(found.Moves, better)
+	return found, nil
+}
+
+// better orders moves: the highest score first, then the most wins.
+func better(a, b Move) int {
+	if a.Score != b.Score {
+		return b.Score - a.Score
+	}
+	return b.Wins - a.Wins
+}
+
+// rows is the moves of the rows with a key, the best of equal ones first.
+func (f *File) rows(ctx context.Context, db *database.DB, key uint64) (list []Move, err error) {
+	whole, float := stored(key)
+	rows, err := db.Reader().QueryContext(ctx, f.query, whole, float, maxMemo+1)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var numbers [5]int64
+		var memo []byte
+		if err := rows.Scan(&numbers[0], &numbers[1], &numbers[2], &numbers[3], &numbers[4], &memo); err != nil {
+			return nil, err
+		}
+		list = append(list, Move{
+			Move: moveOf(numbers[0]), Score: bounded(numbers[1], -most), Memo: cleaned(memo),
+			Wins: bounded(numbers[2], 0), Draws: bounded(numbers[3], 0), Losses: bounded(numbers[4], 0),
+		})
+	}
+	slices.SortStableFunc(list, better)
+	return list, rows.Err()
+}
+
+// most bounds the numbers of a row, so that sums of them fit.
+const most = 1 << 30
+
+func bounded(n, least int64) int { return int(max(least, min(n, most))) }
+
+// moveOf is the move of a row: from and to in a byte each, ranks of sixteen points of
+// which those of the board begin with the fourth, the first rank Black's. NoMove if it is
+// none.
+func moveOf(n int64) xiangqi.Move {
+	const all = 1<<16 - 1
+	if n < 0 { // sixteen bits with a sign
+		n &= all
+	}
+	from, ok := pointOf(n >> 8)
+	to, ok2 := pointOf(n & 0xff)
+	if !ok || !ok2 || from == to || n > all {
+		return xiangqi.NoMove
+	}
+	return xiangqi.MakeMove(from, to)
+}
+
+func pointOf(square int64) (xiangqi.Point, bool) {
+	const edge = 3
+	file, row := int(square&15)-edge, int(square>>4)-edge
+	if file < 0 || file >= xiangqi.NumFiles || row < 0 || row >= xiangqi.NumRanks {
+		return xiangqi.NoPoint, false
+	}
+	return xiangqi.PointAt(file, xiangqi.NumRanks-1-row), true
+}
+
+// cleaned is a remark as one line, nothing where it is no text.
+func cleaned(memo []byte) string {
+	if len(memo) > maxMemo {
+		memo = memo[:maxMemo]
+		for len(memo) > maxMemo-utf8.UTFMax && !utf8.Valid(memo) { // a letter cut in two
+			memo = memo[:len(memo)-1]
+		}
+	}
+	if !utf8.Valid(memo) {
+		return ""
+	}
+	text := strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, string(memo))
+	return strings.Join(strings.Fields(text), " ")
+}
