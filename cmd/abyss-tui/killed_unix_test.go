@@ -3,14 +3,20 @@
 package main
 
 import (
+	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
 
+	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/protocol/prototest"
+	"example.com/abyss/engine/puzzle"
 )
 
 // long reports whether to run the long loops of kills.
@@ -46,6 +52,54 @@ func TestKilledGame(t *testing.T) {
 		left := b.drafts(t, "game")
 		if n := len(left); n < last()-1 || n > len(game) || !slices.Equal(left, game[:n]) {
 			t.Errorf("%d moves were seen, on disk are %q", last(), left)
+		}
+		b.wantNoneLeft(t)
+	}
+}
+
+// Puzzles are solved as fast as they can be typed, and the program is killed at any moment:
+// all that it has counted as solved is in the record, which can be read.
+func TestKilledPuzzles(t *testing.T) {
+	thesis, err := lab.ThesisSuite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = 12 // puzzles of a run
+	var typed strings.Builder
+	for i := range most {
+		if i > 0 {
+			typed.WriteString("n")
+		}
+		typed.WriteString(":" + thesis.Positions[i].Best[0].String() + "\r")
+	}
+	solved := regexp.MustCompile(`(\d+) of 50 solved`)
+	kills := 3
+	if long() {
+		kills = 150
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for range kills {
+		b := newBrood(t)
+		x := startOf(t, b, []string{"TERM=xterm-256color"}, "--side", "both", "--book=false")
+		x.waitFor(t, "楚")
+		counted := func() (n int) {
+			for _, shown := range solved.FindAllStringSubmatch(x.output(), -1) {
+				k, _ := strconv.Atoi(shown[1])
+				n = max(n, k)
+			}
+			return n
+		}
+		x.send(t, "3s")
+		x.waitFor(t, "0 of 50 solved")
+		x.send(t, typed.String())
+		from := random.IntN(most)
+		wait(t, "nothing is counted as solved", func() bool { return counted() >= from })
+		<-time.After(time.Duration(random.IntN(5000)) * time.Microsecond) // kill at any moment
+		signalled(syscall.SIGKILL)(t, x)
+		x.exit(t)
+		r, err := puzzle.Load(filepath.Join(b.dir, "abyss", "suite"))
+		if n := r.Count(thesis.Positions); err != nil || n < counted() || n > most {
+			t.Errorf("%d were counted as solved, the record has %d, %v", counted(), n, err)
 		}
 		b.wantNoneLeft(t)
 	}

@@ -78,6 +78,15 @@ func (r Record) Put(it *lab.Item, e Entry) {
 	}
 }
 
+// Merge enters what another record has, which may be older or newer.
+func (r Record) Merge(other Record) {
+	for position, e := range other {
+		if before, known := r[position]; !known || e.better(&before) {
+			r[position] = e
+		}
+	}
+}
+
 // FileName is the record's file, in the folder of the results of suites.
 const FileName = "puzzles.json"
 

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -47,6 +48,16 @@ func TestRecord(t *testing.T) {
 	}
 	if at, ok := r.Next(s.Positions[:1], 0); ok {
 		t.Errorf("all are solved, and the next is %d", at)
+	}
+}
+
+// Of two records each entry is the better one, whichever of them is the newer.
+func TestMerge(t *testing.T) {
+	r := Record{"a": {Solved: true}, "b": {Solved: true, Wrong: 2}}
+	r.Merge(Record{"a": {Wrong: 1}, "b": {Solved: true, Wrong: 1}, "c": {Helped: true}})
+	want := Record{"a": {Solved: true}, "b": {Solved: true, Wrong: 1}, "c": {Helped: true}}
+	if !maps.Equal(r, want) {
+		t.Errorf("%v, want %v", r, want)
 	}
 }
 

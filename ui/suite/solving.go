@@ -35,7 +35,7 @@ type judged struct {
 	hint   bool // move is one to be shown
 }
 
-// recordMsg brings the record of what was solved; nil leaves it as it is.
+// recordMsg brings the record of what was solved, as it was read or written.
 type recordMsg struct {
 	record puzzle.Record
 	err    error
@@ -210,24 +210,28 @@ func (s *solving) giveUp() tea.Cmd {
 	return kept
 }
 
-// keep enters what became of the attempt into the record, in the background.
+// keep enters what became of the attempt into the record, in the background. It counts once
+// it is on disk: whatever then happens to the program, what was counted is there.
 func (s *solving) keep() tea.Cmd {
 	item, e, dir := s.attempt.Item, s.attempt.Entry(s.app.Now()), s.outcome.store.dir
+	own := puzzle.Record{}
+	own.Put(item, e)
 	if dir == "" {
-		s.record.Put(item, e)
+		s.record.Merge(own)
 		return nil
 	}
-	add := task.Start(&s.work.tasks, puzzle.Record(nil), func(_ context.Context, publish func(puzzle.Record)) error {
+	add := task.Start(&s.work.tasks, own, func(_ context.Context, publish func(puzzle.Record)) error {
 		r, err := puzzle.Add(dir, item, e)
-		publish(r)
+		if err == nil {
+			publish(r)
+		}
 		return err
 	})
-	s.record.Put(item, e) // also where it cannot be written
 	return func() tea.Msg {
 		<-add.Done()
 		_, err := add.Over()
 		r, _ := add.Poll()
-		return recordMsg{r, err}
+		return recordMsg{r, err} // what cannot be written counts until the program ends
 	}
 }
 
@@ -239,20 +243,15 @@ func (s *solving) load() tea.Cmd {
 	}
 	return func() tea.Msg {
 		r, err := puzzle.Load(dir)
-		if err != nil {
-			r = nil
-		}
 		return recordMsg{r, err}
 	}
 }
 
-// onRecord takes the record over.
+// onRecord takes over what was read or written. A record that was read may come after one
+// that was written later.
 func (s *solving) onRecord(msg recordMsg) {
+	s.record.Merge(msg.record)
 	if msg.err != nil {
 		s.app.Problem(s.app.T("What is solved is not kept: %s", msg.err))
-		return
-	}
-	if msg.record != nil {
-		s.record = msg.record
 	}
 }
