@@ -32,7 +32,7 @@ const (
 )
 
 // languages is what each language has: its name, the locales it is for, and its texts
-// by the English ones, with those apart that have a meaning and those about positions.
+// by the English ones, with those apart that have a meaning.
 // English has none. What else the app must know of a language stands here too: nothing
 // but this package asks which one it is.
 var languages = []struct {
@@ -42,10 +42,9 @@ var languages = []struct {
 	han      bool   // its readers read Chinese characters
 	texts    map[string]string
 	meanings map[string]map[string]string
-	comments map[string]string // of the program's test positions
 }{
 	English: {name: "english", own: "English", locale: "en"},
-	Chinese: {"chinese", "中文", "zh", true, chinese.Texts(), chinese.Meanings, chinese.Comments},
+	Chinese: {"chinese", "中文", "zh", true, chinese.Texts(), chinese.Meanings},
 }
 
 // Languages is every language, English first.
@@ -147,6 +146,15 @@ func (l Language) Text(english string, args ...any) string {
 		args, _ = l.args(args)
 	}
 	return plural.Sprintf(text, args...)
+}
+
+// Original is a text in English that the language has in words of its own, such as the
+// name of a parameter, by which commands and files know it; "" where it stands in English.
+func (l Language) Original(english string) string {
+	if _, own := languages[l].texts[english]; own {
+		return english
+	}
+	return ""
 }
 
 // Knows reports whether the language has the text.

@@ -268,6 +268,9 @@ var dynamic = func() map[string]bool {
 	for i := range search.Catalog {
 		f := &search.Catalog[i]
 		all[f.Label], all[f.Doc], all[string(f.Group)] = true, true, true
+		for count := range strings.SplitSeq(f.Counts, search.CountsSeparator) {
+			all[count] = true
+		}
 		for _, sentence := range lesson.On(f.ID).List() {
 			all[sentence] = true
 		}
@@ -331,6 +334,9 @@ var meant = func() map[asked]bool {
 	all := map[asked]bool{}
 	for _, name := range lab.BuiltInNames() {
 		all[asked{name, "suite"}] = true
+	}
+	for _, format := range lab.RemarkFormats() {
+		all[asked{format, "comment"}] = true
 	}
 	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
 		for c := xiangqi.Red; c <= xiangqi.Black; c++ {

@@ -181,8 +181,8 @@ func (z *puzzles) take(m xiangqi.Move, answer puzzle.Answer) {
 func (z *puzzles) ended() {
 	z.keep()
 	list := z.suite.open.positions.Positions
-	if comment := z.attempt.Item.Comment; comment != "" {
-		z.out.line(z.language.Comment(comment))
+	if it := z.attempt.Item; it.Comment != "" {
+		z.out.line(phrases.Comment(z.T, it, z.notation))
 	}
 	z.say("Solved, %d of %d in this suite; puzzle goes to the next.", z.record.Count(list), len(list))
 }

@@ -154,7 +154,7 @@ func (v *solving) answer(m xiangqi.Move) {
 		result = solved
 		v.say("Right: %s.", said)
 		if it.Comment != "" {
-			v.out.line(v.language.Comment(it.Comment))
+			v.out.line(phrases.Comment(v.T, it, v.notation))
 		}
 	} else {
 		v.say("Not the best: %s.", said)
@@ -190,7 +190,7 @@ func (v *solving) solution(string) error {
 		v.say("Its score is about %s.", phrases.Score(v.T, search.Info{Score: e.Score}, it.Pos.Side()))
 	}
 	if it.Comment != "" {
-		v.out.line(v.language.Comment(it.Comment))
+		v.out.line(phrases.Comment(v.T, it, v.notation))
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package suite
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"time"
 
@@ -64,18 +63,8 @@ func (w *wording) expectation(it *lab.Item) string {
 
 // comment is the comment of a position in the language, its moves in the notation.
 func (w *wording) comment(it *lab.Item) string {
-	look := w.app.Look()
-	return moveWords.ReplaceAllStringFunc(look.Language.Comment(it.Comment), func(word string) string {
-		mv, err := it.Pos.ParseLegal(word)
-		if err != nil {
-			return word
-		}
-		return w.moveText(&it.Pos, mv)
-	})
+	return phrases.Comment(w.app.T, it, w.app.Look().Notation)
 }
-
-// moveWords is what may be a move in a comment.
-var moveWords = regexp.MustCompile(`\b[a-i][0-9][a-i][0-9]\b`)
 
 // trust is how far to trust an expected score, "" where nobody said.
 func (w *wording) trust(c assets.Confidence) string {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/mate"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -54,7 +55,7 @@ func (h *mateHarvest) inGame(number int) visit {
 	return func(pos *xiangqi.Position, found *search.Result, ply int) bool {
 		quick := h.quick(pos)
 		if quick == h.moves || h.seenByGame(found) {
-			return !h.take(bare(pos), fmt.Sprintf("game %d, ply %d", number+1, ply))
+			return !h.take(bare(pos), fmt.Sprintf(lab.RemarkGame, number+1, ply))
 		}
 		if h.moves < longMoves || quick < nearMoves || aside == places {
 			return true
@@ -93,7 +94,7 @@ func (h *mateHarvest) beside(pos *xiangqi.Position, number, ply int) bool {
 			var u xiangqi.Undo
 			q.Make(list[chance.IntN(len(list))], &u)
 		}
-		if q.Side() == pos.Side() && h.quick(&q) == h.moves && h.take(bare(&q), fmt.Sprintf("two plies beside game %d, ply %d", number+1, ply)) {
+		if q.Side() == pos.Side() && h.quick(&q) == h.moves && h.take(bare(&q), fmt.Sprintf(lab.RemarkBeside, number+1, ply)) {
 			return true
 		}
 	}
@@ -106,7 +107,7 @@ func (h *mateHarvest) take(pos xiangqi.Position, source string) bool {
 	if !ok || !h.seen.add(&r.Pos) {
 		return false
 	}
-	r.Comment = fmt.Sprintf("%s; no mate in %d", source, h.moves-1)
+	r.Comment = source + lab.RemarkSeparator + fmt.Sprintf(lab.RemarkNoMate, h.moves-1)
 	h.records = append(h.records, r)
 	return true
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -52,7 +53,7 @@ func (h *tacticalHarvest) inGame(number int) visit {
 		}
 		last = ply
 		taken++
-		r.Comment = fmt.Sprintf("game %d, ply %d; %s", number+1, ply, r.Comment)
+		r.Comment = fmt.Sprintf(lab.RemarkGame, number+1, ply) + lab.RemarkSeparator + r.Comment
 		h.records = append(h.records, r)
 		return taken < perGame && len(h.records) < h.count
 	}
@@ -72,13 +73,13 @@ func (h *tacticalHarvest) judge(pos xiangqi.Position) (Record, bool) {
 	if !clearBest(deep, screen.Move) {
 		return Record{}, false
 	}
-	ahead := fmt.Sprintf("%d centipawns ahead of %v", deep.Score-deep.Lines[1].Score, deep.Lines[1].PV[0])
+	ahead := fmt.Sprintf(lab.RemarkAhead, deep.Score-deep.Lines[1].Score, deep.Lines[1].PV[0])
 	if search.IsMate(deep.Score) {
-		ahead = "mate; next best " + deep.Lines[1].PV[0].String()
+		ahead = lab.RemarkMate + lab.RemarkSeparator + fmt.Sprintf(lab.RemarkNextBest, deep.Lines[1].PV[0])
 	}
 	return Record{
 		Pos: pos, Best: []xiangqi.Move{deep.Move}, Line: deep.PV, Score: deep.Score, Plies: deepDepth, Nodes: deep.Nodes,
-		Comment: fmt.Sprintf("%s; %d plies play %v", ahead, shallowDepth, shallow.Move),
+		Comment: ahead + lab.RemarkSeparator + fmt.Sprintf(lab.RemarkShallow, shallowDepth, shallow.Move),
 	}, true
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/retro"
 	"example.com/abyss/engine/xiangqi"
 )
@@ -193,13 +194,13 @@ func (t *tables) line(p xiangqi.Position) []xiangqi.Move {
 // record is the record of a chosen position.
 func (z *Zugzwang) record(t *tables, p *xiangqi.Position, m retro.Material) Record {
 	v := t.value(t.real, p)
-	how := "one zugzwang at a time"
+	how := lab.RemarkOnce
 	if z.Chain {
-		how = "one zugzwang behind another"
+		how = lab.RemarkChain
 	}
 	return Record{
 		Pos: *p, Best: t.best(p), Line: t.line(*p), Plies: v.Plies, Mate: (v.Plies + 1) / 2,
-		Comment: fmt.Sprintf("%v, retrograde: won in %d plies, not if the loser might pass; %s", m, v.Plies, how),
+		Comment: fmt.Sprintf(lab.RemarkRetro, m, v.Plies) + lab.RemarkSeparator + how,
 	}
 }
 

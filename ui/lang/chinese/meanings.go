@@ -29,6 +29,10 @@ var Meanings = map[string]map[string]string{
 	"choice": {
 		"2nd": "次选",
 	},
+	"comment": comments,
+	"counters": {
+		"%s: %s %s, %s %s": "%s：%s %s，%s %s",
+	},
 	"file": {
 		": %s": "：%s",
 		"; %s": "；%s",

@@ -7,10 +7,12 @@ var notes = map[string]string{
 	"Estimated overwrites: stores - size * (1 - ((size-1)/size)^stores) for each position, summed (Feldmann et al. 1992).": "估计的覆盖数：每个局面为 stores - size * (1 - ((size-1)/size)^stores)，求和（Feldmann 等，1992）。",
 	"224765 of 390690 are 57.5 %": "224765 占 390690 的 57.5 %",
 	"871982 / 641469 is 1.36":     "871982 / 641469 为 1.36",
-	"the row mixes +evade.1 and +evade.2 of Table 4.4, which has 124867, 1.20, 8(18) at depth 3 and 18(30) at depth 4":                                                                           "此行混合了表 4.4 的 +evade.1 与 +evade.2；该表深度 3 为 124867、1.20、8(18)，深度 4 为 18(30)",
-	"30 s and 100 s are as many nodes as the program of 1992 searched in that time, by Table 3.2 (32K entries).":                                                                                 "30 秒与 100 秒按 1992 年程序在该时间内搜索的节点数计，据表 3.2（32K 表项）。",
-	"Repetitions are judged by the thesis's rule, for the players as for the referee; after 150 moves of each side a game is a draw. A move is the best found when the budget ends.":             "棋手与裁判都按论文的规则判定重复；双方各走 150 步后判和。着法取预算用完时的最佳着。",
-	"Repetitions are judged by the Asian rules, for the players as for the referee; after 150 moves of each side a game is a draw. A move is the best found when the budget ends.":               "棋手与裁判都按亚洲规则判定重复；双方各走 150 步后判和。着法取预算用完时的最佳着。",
+	"the row mixes +evade.1 and +evade.2 of Table 4.4, which has 124867, 1.20, 8(18) at depth 3 and 18(30) at depth 4":                                                               "此行混合了表 4.4 的 +evade.1 与 +evade.2；该表深度 3 为 124867、1.20、8(18)，深度 4 为 18(30)",
+	"30 s and 100 s are as many nodes as the program of 1992 searched in that time, by Table 3.2 (32K entries).":                                                                     "30 秒与 100 秒按 1992 年程序在该时间内搜索的节点数计，据表 3.2（32K 表项）。",
+	"Repetitions are judged by the thesis's rule, for the players as for the referee; after 150 moves of each side a game is a draw. A move is the best found when the budget ends.": "棋手与裁判都按论文的规则判定重复；双方各走 150 步后判和。着法取预算用完时的最佳着。",
+
+	"Repetitions are judged by the Asian rules, for the players as for the referee; a game ends when both programs see a mate, or one side ahead by 1000 centipawns for four moves of each, and as a draw when both see at most 15 centipawns for eight moves of each from the 40th on, or after 150 moves of each side. A move is the best found when the budget ends.": "棋手与裁判都按亚洲规则判定重复；双方程序都算出杀棋，或在双方各走四步期间都认为一方优势达 1000 厘兵，即判胜；从第 40 步起双方各走八步期间都认为相差不超过 15 厘兵，或双方各走满 150 步，判和。着法取预算用完时的最佳着。",
+
 	"The openings are positions of the thesis's printed games and lines of the opening book, the last ones cut short; each is played with both colours, and the intervals are from these pairs.": "开局取论文所印对局的局面与开局库的变例，最后几个截短；每个开局双方各执一次先手，区间由这些成对的对局算出。",
 	"Elo is that of the program with the idea over the one without; what the interval does not tell from 0 is undecided.":                                                                        "Elo 是有该项改进的程序对没有的程序的等级分差；区间含 0 的为未定。",
 	"nullquiesce: two plies of null-move quiescence under the full width, in place of none.":                                                                                                     "nullquiesce：全宽之下两层空着静态搜索，原为零层。",

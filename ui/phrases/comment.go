@@ -1,0 +1,31 @@
+package phrases
+
+import (
+	"strings"
+
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
+)
+
+// Comment is the comment of a test position: one of the program's suites in the language
+// and with its moves in a notation, any other as it stands.
+func Comment(t T, it *lab.Item, style notation.Style) string {
+	remarks, ok := it.Remarks()
+	if !ok {
+		return it.Comment
+	}
+	texts := make([]string, len(remarks))
+	for i, r := range remarks {
+		args := []any{lang.Meaning("comment")}
+		for _, arg := range r.Args {
+			if m, ok := arg.(xiangqi.Move); ok {
+				arg = notation.Format(&it.Pos, m, style)
+			}
+			args = append(args, arg)
+		}
+		texts[i] = t(r.Format, args...)
+	}
+	return strings.Join(texts, t(lab.RemarkSeparator, lang.Meaning("names")))
+}
