@@ -44,6 +44,10 @@ const (
 	GroupEval      Group = "evaluation"
 )
 
+// CountsSeparator stands in Feature.Counts between what the first counter counts and what
+// the second does.
+const CountsSeparator = ", "
+
 // Feature describes one heuristic: flags, lab columns, panels and the table in the
 // documentation are made from these entries.
 type Feature struct {
@@ -54,7 +58,7 @@ type Feature struct {
 	Group  Group
 	Source string // document and section
 	Exact  bool   // it may change node counts but never the minimax value
-	Counts string // what its two counters, tried and fired, count
+	Counts string // what its two counters, tried and fired, count, with CountsSeparator between
 	Params []Param
 	Shares []string // parameters of other features that it uses
 	Values []string // names of the levels, the first being off; none: off and on

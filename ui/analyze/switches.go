@@ -1,7 +1,6 @@
 package analyze
 
 import (
-	"fmt"
 	"strings"
 
 	"example.com/abyss/engine/search"
@@ -158,7 +157,7 @@ func (p *switchesPanel) doc(w, most int) []string {
 		text = p.m.app.T("→ ← open and close a family, * all of them; / finds switches")
 	case row.param != nil:
 		text = phrases.Named(p.m.app.T, p.m.app.T(row.param.Doc), rangeText(p.m.app.T, row.param))
-		if name := row.param.Name; p.m.app.T(name) != name { // by which commands and files know it
+		if name := p.m.app.Look().Language.Original(row.param.Name); name != "" {
 			text = phrases.Named(p.m.app.T, name, text)
 		}
 	case row.feature == p.taught && row.feature != nil:
@@ -202,15 +201,13 @@ func (p *switchesPanel) reason(why *message.Text) string {
 // nothing is known.
 func (p *switchesPanel) counts(f *search.Feature) string {
 	stats := p.stats()
-	tried, fired, ok := strings.Cut(f.Counts, ", ")
+	tried, fired, ok := strings.Cut(f.Counts, search.CountsSeparator)
 	if stats == nil || !ok || !f.On(&p.m.bench.now.Settings) || stats.Features[f.ID].Tried == 0 {
 		return ""
 	}
 	c := stats.Features[f.ID]
-	if label := p.m.app.T(f.Label); label != f.Label { // the words of the counts are English
-		return p.m.app.T("%s: tried %s, fired %s", label, short(c.Tried), short(c.Fired))
-	}
-	return fmt.Sprintf("%s: %s %s, %s %s", phrases.Capital(f.Label), tried, short(c.Tried), fired, short(c.Fired))
+	t := p.m.app.T
+	return t("%s: %s %s, %s %s", lang.Meaning("counters"), phrases.Capital(t(f.Label)), t(tried), short(c.Tried), t(fired), short(c.Fired))
 }
 
 // move selects a row, or changes its value, or opens and closes a family.

@@ -3,7 +3,6 @@ package chinese
 // analyze is the texts of the mode Analyze.
 var analyze = map[string]string{
 	// Longer than a few words.
-	"%s: tried %s, fired %s": "%s：尝试 %s，生效 %s",
 
 	"Setting: %s (U: your own)":                               "设置：%s（U：恢复自己的）",
 	"The setting in force is your own already":                "当前已是自己的设置",
