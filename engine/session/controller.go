@@ -11,19 +11,24 @@ import (
 )
 
 // controller carries out the commands of a session in order, in one goroutine, which
-// owns every field except ctx, work, the queues and live.
+// owns every field except ctx, the queues and live, and what thinker and g have.
 type controller struct {
 	ctx      context.Context // done when the session closes
-	work     *sync.WaitGroup // every goroutine of the session
 	commands *queue[func() error]
 	outbox   *queue[Event]
 	live     atomic.Pointer[live] // read by Session.Info
 
-	ongoing
-	engines
-	flag       *time.Timer // for the running side's flag
-	generation uint64      // of the newest State
-	state      State       // as last published
+	g       *ongoing
+	thinker *thinker
+	flag    *time.Timer // for the running side's flag
+	state   State       // as last published
+}
+
+// newController is the controller of a session without a game.
+func newController(ctx context.Context, work *sync.WaitGroup) *controller {
+	s := &controller{ctx: ctx, commands: newQueue[func() error](), outbox: newQueue[Event](), g: &ongoing{}}
+	s.thinker = &thinker{ctx: ctx, work: work, g: s.g, refuse: s.refuse}
+	return s
 }
 
 // ongoing is the current game with its searches.
@@ -39,6 +44,8 @@ type ongoing struct {
 	hint     *Hint    // for the position on the board
 	search   *running // the engine's, for its move or while pondering; nil while none runs
 	advice   *running // for a hint; never runs together with search
+
+	generation uint64 // of the newest State
 }
 
 // live is the running search and the newest State.
@@ -52,8 +59,8 @@ func (s *controller) run() {
 	s.flag = time.NewTimer(time.Hour)
 	defer s.flag.Stop()
 	defer func() {
-		s.stopAll()
-		s.closeEngine()
+		s.thinker.stopAll()
+		s.thinker.closeEngine()
 	}()
 	for {
 		s.armFlag()
@@ -62,9 +69,9 @@ func (s *controller) run() {
 			return
 		case <-s.flag.C:
 			s.fall()
-		case out := <-s.search.outcome():
+		case out := <-s.g.search.outcome():
 			s.finish(out)
-		case out := <-s.advice.outcome():
+		case out := <-s.g.advice.outcome():
 			s.finishHint(out)
 		case <-s.commands.ready:
 			for _, command := range s.commands.take() {
@@ -85,10 +92,10 @@ func (s *controller) refuse(err error) { s.outbox.put(Event{State: s.state, Err:
 
 // publish makes the current game the newest State and reports it.
 func (s *controller) publish(err error) {
-	s.keepTime(time.Now())
-	s.generation++
-	s.state = s.snapshot()
-	s.state.Generation = s.generation
-	s.live.Store(&live{s.search, s.generation})
+	s.g.keepTime(time.Now())
+	s.g.generation++
+	s.state = s.g.snapshot()
+	s.state.Generation = s.g.generation
+	s.live.Store(&live{s.g.search, s.g.generation})
 	s.outbox.put(Event{State: s.state, Err: err})
 }

@@ -25,21 +25,21 @@ type offer struct {
 // offerDraw carries out OfferDraw.
 func (s *controller) offerDraw(c xiangqi.Color) error {
 	switch {
-	case s.over():
-		return message.Errorf("the game is over: %w", s.game.Ending().Said())
-	case s.cfg.Players[c] == Engine:
+	case s.g.over():
+		return message.Errorf("the game is over: %w", s.g.game.Ending().Said())
+	case s.g.cfg.Players[c] == Engine:
 		return message.Errorf("the engine plays the %s pieces and offers no draws", c.Word())
-	case s.offer.open:
+	case s.g.offer.open:
 		return message.Errorf("a draw has been offered already")
 	}
 	answerer := c.Opponent()
 	switch {
-	case s.cfg.Players[answerer] == Human:
-		s.offer = offer{open: true, from: c}
-	case s.agrees(answerer):
+	case s.g.cfg.Players[answerer] == Human:
+		s.g.offer = offer{open: true, from: c}
+	case s.g.agrees(answerer):
 		return s.agree()
 	default:
-		s.offer = offer{from: c, declined: true}
+		s.g.offer = offer{from: c, declined: true}
 	}
 	s.publish(nil)
 	return nil
@@ -58,7 +58,7 @@ func (g *ongoing) agrees(c xiangqi.Color) bool {
 
 // acceptDraw carries out AcceptDraw.
 func (s *controller) acceptDraw() error {
-	if !s.offer.open {
+	if !s.g.offer.open {
 		return message.Errorf("no draw has been offered")
 	}
 	return s.agree()
@@ -66,17 +66,17 @@ func (s *controller) acceptDraw() error {
 
 // declineDraw carries out DeclineDraw.
 func (s *controller) declineDraw() error {
-	if !s.offer.open {
+	if !s.g.offer.open {
 		return message.Errorf("no draw has been offered")
 	}
-	s.offer = offer{}
+	s.g.offer = offer{}
 	s.publish(nil)
 	return nil
 }
 
 // agree ends the game as drawn.
 func (s *controller) agree() error {
-	if err := s.game.AgreeDraw(); err != nil {
+	if err := s.g.game.AgreeDraw(); err != nil {
 		return err
 	}
 	s.ended()

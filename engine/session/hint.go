@@ -16,58 +16,63 @@ const hintTime = time.Second
 // askHint carries out Hint.
 func (s *controller) askHint() error {
 	switch {
-	case s.over():
-		return message.Errorf("the game is over: %w", s.game.Ending().Said())
-	case !s.humanToMove():
+	case s.g.over():
+		return message.Errorf("the game is over: %w", s.g.game.Ending().Said())
+	case !s.g.humanToMove():
 		return message.Errorf("a hint is for a human player whose turn it is")
-	case s.advice != nil:
+	case s.g.advice != nil:
 		return message.Errorf("a hint is being looked for")
 	}
-	s.stopSearch()
-	s.hint = nil
-	s.advice = s.start(s.hintEngine(&s.cfg), s.game, search.Limits{Time: hintTime}, s.advFresh)
-	s.advFresh = false
+	s.thinker.stopSearch()
+	s.g.hint = nil
+	s.thinker.advise()
 	s.publish(nil)
 	return nil
 }
 
+// advise starts the search for a hint. No search may be running.
+func (t *thinker) advise() {
+	t.g.advice = t.start(t.hintEngine(&t.g.cfg), t.g.game, search.Limits{Time: hintTime}, t.advFresh)
+	t.advFresh = false
+}
+
 // finishHint publishes the result of a search for a hint and resumes pondering.
 func (s *controller) finishHint(out outcome) {
-	run := s.advice
-	s.advice = nil
+	run := s.g.advice
+	s.g.advice = nil
 	err := out.err
 	switch {
 	case err != nil:
-		s.advFresh = true
+		s.thinker.advFresh = true
 	case out.result.Move == xiangqi.NoMove:
 		err = message.Errorf("the engine has no hint")
 	default:
-		s.hint = &Hint{out.result.Move, *s.found(run, &out.result)}
+		s.g.hint = &Hint{out.result.Move, *s.g.found(run, &out.result)}
 	}
-	s.begin()
+	s.thinker.begin()
 	s.publish(err)
 }
 
 // stopHint ends the search for a hint, if one runs, and waits for it.
-func (s *controller) stopHint() {
-	if s.advice == nil {
+func (t *thinker) stopHint() {
+	if t.g.advice == nil {
 		return
 	}
-	out := s.advice.stop()
-	s.advice = nil
+	out := t.g.advice.stop()
+	t.g.advice = nil
 	if out.err != nil {
-		s.advFresh = true
-		s.refuse(out.err)
+		t.advFresh = true
+		t.refuse(out.err)
 	}
 }
 
 // hintEngine is the engine that gives hints in a game. It has one thread.
-func (e *engines) hintEngine(cfg *Config) Searcher {
+func (t *thinker) hintEngine(cfg *Config) Searcher {
 	if cfg.HintEngine != nil {
 		return cfg.HintEngine
 	}
-	if e.adviser == nil {
-		e.adviser = player.New(player.Config{Options: defaultOptions(hintTableEntries)})
+	if t.adviser == nil {
+		t.adviser = player.New(player.Config{Options: defaultOptions(hintTableEntries)})
 	}
-	return e.adviser
+	return t.adviser
 }

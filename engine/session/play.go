@@ -15,7 +15,7 @@ import (
 // newGame replaces the game. Faults of the Config are reported, and the game begins
 // without the faulty part.
 func (s *controller) newGame(cfg Config) {
-	s.stopAll()
+	s.thinker.stopAll()
 	var wrong error
 	if cfg.Start == (xiangqi.Position{}) {
 		cfg.Start = xiangqi.StartPosition()
@@ -30,28 +30,28 @@ func (s *controller) newGame(cfg Config) {
 	if cfg.OverTheBoard {
 		cfg.Control = cfg.Control.OverTheBoard()
 	}
-	if s.cfg.Engine != cfg.Engine {
-		s.closeEngine()
+	if s.g.cfg.Engine != cfg.Engine {
+		s.thinker.closeEngine()
 	}
 	cfg.Tags = slices.Clone(cfg.Tags)
 	if cfg.Clocks == nil {
 		cfg.OtherClocks = len(cfg.Moves)
 	}
-	s.cfg = cfg
-	s.games++
-	s.fresh, s.advFresh = true, true
-	s.game = game.NewUnder(cfg.Rules, cfg.Start)
+	s.g.cfg = cfg
+	s.g.games++
+	s.thinker.fresh, s.thinker.advFresh = true, true
+	s.g.game = game.NewUnder(cfg.Rules, cfg.Start)
 	for i, m := range cfg.Moves {
-		if err := s.game.Replay(m); err != nil {
+		if err := s.g.game.Replay(m); err != nil {
 			wrong = message.Errorf("the game stops before its ply %d: %w", i+1, err)
 			break
 		}
 	}
-	s.recorded()
-	s.times = timekeeper{cfg: &s.cfg, game: s.game, given: s.game.Ply(), held: s.times.held}
-	s.turns = s.givenTurns()
-	s.changed()
-	s.restoreClock()
+	s.g.recorded()
+	s.g.times = timekeeper{cfg: &s.g.cfg, game: s.g.game, given: s.g.game.Ply(), held: s.g.times.held}
+	s.g.turns = s.g.givenTurns()
+	s.g.changed()
+	s.g.restoreClock()
 	s.settle(wrong)
 }
 
@@ -95,55 +95,55 @@ func (g *ongoing) givenTurns() []turn {
 // play carries out Play.
 func (s *controller) play(m xiangqi.Move) error {
 	switch {
-	case s.awaiting:
+	case s.g.awaiting:
 		return message.Errorf("the engine's move must be made on the board and confirmed first")
-	case s.engineToMove():
-		return message.Errorf("the engine is on move, with the %s pieces", s.sideAt(s.game.Ply()).Word())
+	case s.g.engineToMove():
+		return message.Errorf("the engine is on move, with the %s pieces", s.g.sideAt(s.g.game.Ply()).Word())
 	}
-	if err := s.game.Play(m); err != nil {
+	if err := s.g.game.Play(m); err != nil {
 		return err
 	}
 	s.moved(turn{})
-	if s.search.pondering() && s.search.expects == m && s.engineToMove() {
-		s.hit()
+	if s.g.search.pondering() && s.g.search.expects == m && s.g.engineToMove() {
+		s.thinker.hit()
 		s.publish(nil)
 		return nil
 	}
-	s.stopAll()
+	s.thinker.stopAll()
 	s.settle(nil)
 	return nil
 }
 
 // takeback carries out Takeback.
 func (s *controller) takeback() error {
-	target, ok := s.earlierTurn()
+	target, ok := s.g.earlierTurn()
 	if !ok {
 		return message.Errorf("there is no move to take back")
 	}
-	s.stopAll()
-	for s.game.Ply() > target {
-		s.game.Undo()
+	s.thinker.stopAll()
+	for s.g.game.Ply() > target {
+		s.g.game.Undo()
 	}
-	s.times.given = min(s.times.given, target)
-	s.changed()
-	s.restoreClock()
+	s.g.times.given = min(s.g.times.given, target)
+	s.g.changed()
+	s.g.restoreClock()
 	s.settle(nil)
 	return nil
 }
 
 // redo carries out Redo.
 func (s *controller) redo() error {
-	target, ok := s.laterTurn()
+	target, ok := s.g.laterTurn()
 	if !ok {
 		return message.Errorf("there is no move to play again")
 	}
-	s.stopAll()
-	for range target - s.game.Ply() {
-		s.game.Redo()
+	s.thinker.stopAll()
+	for range target - s.g.game.Ply() {
+		s.g.game.Redo()
 	}
-	s.recorded()
-	s.changed()
-	s.restoreClock()
+	s.g.recorded()
+	s.g.changed()
+	s.g.restoreClock()
 	s.settle(nil)
 	return nil
 }
@@ -151,10 +151,10 @@ func (s *controller) redo() error {
 // moveNow carries out MoveNow.
 func (s *controller) moveNow() error {
 	switch {
-	case !s.engineToMove():
+	case !s.g.engineToMove():
 		return message.Errorf("the engine is not on move")
-	case s.search != nil:
-		s.search.cancel() // the result comes as it always does: see finish
+	case s.g.search != nil:
+		s.g.search.cancel() // the result comes as it always does: see finish
 	default:
 		s.settle(nil)
 	}
@@ -163,7 +163,7 @@ func (s *controller) moveNow() error {
 
 // resign carries out Resign.
 func (s *controller) resign(c xiangqi.Color) error {
-	if err := s.game.Resign(c); err != nil {
+	if err := s.g.game.Resign(c); err != nil {
 		return err
 	}
 	s.ended()
@@ -173,18 +173,18 @@ func (s *controller) resign(c xiangqi.Color) error {
 // moved takes note of the move just played. t has everything known about it except the
 // clock.
 func (s *controller) moved(t turn) {
-	ply := s.game.Ply()
-	mover := s.sideAt(ply - 1)
-	offered := s.offer.open && s.offer.from == mover // stands until the opponent moves
-	s.changed()
-	if offered && !s.over() {
-		s.offer = offer{open: true, from: mover}
+	ply := s.g.game.Ply()
+	mover := s.g.sideAt(ply - 1)
+	offered := s.g.offer.open && s.g.offer.from == mover // stands until the opponent moves
+	s.g.changed()
+	if offered && !s.g.over() {
+		s.g.offer = offer{open: true, from: mover}
 	}
-	s.awaiting = s.cfg.OverTheBoard && s.cfg.Players[mover] == Engine && !s.over()
-	t.clock = s.press()
-	t.left = s.showing(&t.clock, mover)
-	s.cfg.OtherClocks = min(s.cfg.OtherClocks, ply-1)
-	s.turns = append(s.turns[:ply], t)
+	s.g.awaiting = s.g.cfg.OverTheBoard && s.g.cfg.Players[mover] == Engine && !s.g.over()
+	t.clock = s.g.press()
+	t.left = s.g.showing(&t.clock, mover)
+	s.g.cfg.OtherClocks = min(s.g.cfg.OtherClocks, ply-1)
+	s.g.turns = append(s.g.turns[:ply], t)
 }
 
 // changed drops what belonged to the position before.
@@ -197,26 +197,26 @@ func (g *ongoing) changed() {
 // ended stops the searches of a game ended by the players or the clock, and reports
 // it.
 func (s *controller) ended() {
-	s.stopAll()
-	s.changed()
-	s.clock.Stop(time.Now())
+	s.thinker.stopAll()
+	s.g.changed()
+	s.g.clock.Stop(time.Now())
 	s.publish(nil)
 }
 
 // settle plays a book move if there is one, starts the search that is due, and
 // publishes the game. No search may be running.
 func (s *controller) settle(err error) {
-	for !s.times.stands() {
-		m, name, ok := s.bookMove()
+	for !s.g.times.stands() {
+		m, name, ok := s.g.bookMove()
 		if !ok {
 			break
 		}
 		s.publish(err)
-		if err = s.game.Play(m); err != nil {
+		if err = s.g.game.Play(m); err != nil {
 			break
 		}
 		s.moved(turn{book: name})
 	}
-	s.begin()
+	s.thinker.begin()
 	s.publish(err)
 }

@@ -55,15 +55,15 @@ func (p Pondering) under(c clock.Control) bool {
 
 // begin starts the search that is due: for the engine's move, or pondering. No search
 // may be running.
-func (s *controller) begin() {
-	s.times.owed = s.times.stands()
+func (t *thinker) begin() {
+	t.g.times.owed = t.g.times.stands()
 	switch {
-	case s.times.owed:
-	case s.engineToMove():
-		s.think()
-	case s.mayPonder():
-		if after := s.expected(); after != nil {
-			s.ponder(after)
+	case t.g.times.owed:
+	case t.g.engineToMove():
+		t.think()
+	case t.g.mayPonder():
+		if after := t.g.expected(); after != nil {
+			t.ponder(after)
 		}
 	}
 }
@@ -99,34 +99,34 @@ func (g *ongoing) expected() *game.Game {
 // only from hit on, against the budget given there.
 //
 // Source: thesis 2.6.2.
-func (s *controller) ponder(after *game.Game) {
-	limits := s.limits()
+func (t *thinker) ponder(after *game.Game) {
+	limits := t.g.limits()
 	limits.Time = 0
 	limits.Ponder = search.NewPonder()
-	limits.Clocks = s.clock.Reading(time.Now())
-	s.search = s.start(s.engine(&s.cfg), after, limits, s.fresh)
-	s.fresh = false
-	s.search.ponder, s.search.expects = limits.Ponder, s.turn().expected
+	limits.Clocks = t.g.clock.Reading(time.Now())
+	t.g.search = t.start(t.engine(&t.g.cfg), after, limits, t.fresh)
+	t.fresh = false
+	t.g.search.ponder, t.g.search.expects = limits.Ponder, t.g.turn().expected
 }
 
 // hit turns pondering into the search for the engine's move: the expected move has
 // been played.
-func (s *controller) hit() {
-	s.search.budget = s.budget()
-	s.search.ponder.Hit(s.search.budget)
-	s.search.ponder = nil
+func (t *thinker) hit() {
+	t.g.search.budget = t.g.budget()
+	t.g.search.ponder.Hit(t.g.search.budget)
+	t.g.search.ponder = nil
 }
 
 // pondered handles a search that returned before the hit. A failed one is not tried
 // again in this position; a result is kept until the hit.
 func (s *controller) pondered(out outcome) {
 	if out.err == nil {
-		s.search.early = true
-		s.search.done <- out
+		s.g.search.early = true
+		s.g.search.done <- out
 		return
 	}
-	s.search = nil
-	s.fresh = true
-	s.turn().expected = xiangqi.NoMove
+	s.g.search = nil
+	s.thinker.fresh = true
+	s.g.turn().expected = xiangqi.NoMove
 	s.publish(out.err)
 }

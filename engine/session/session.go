@@ -26,7 +26,7 @@ type Session struct {
 func New(cfg Config) *Session {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Session{cancel: cancel, events: make(chan Event)}
-	s.controller = &controller{ctx: ctx, work: &s.work, commands: newQueue[func() error](), outbox: newQueue[Event]()}
+	s.controller = newController(ctx, &s.work)
 	s.NewGame(cfg)
 	s.work.Go(s.controller.run)
 	s.work.Go(func() { s.controller.outbox.pump(ctx, s.events) })

@@ -44,8 +44,8 @@ func TestStylesPlay(t *testing.T) {
 			}
 			break
 		}
-		engines[name] = s.controller.fallback
-		if s.controller.fallback.Votes() != want.Votes() {
+		engines[name] = s.controller.thinker.fallback
+		if s.controller.thinker.fallback.Votes() != want.Votes() {
 			t.Errorf("%q is played by a team: %v", name, !want.Votes())
 		}
 	}

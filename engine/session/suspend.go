@@ -24,19 +24,19 @@ func (s *Session) Resume() { s.do(s.controller.resume) }
 
 // suspend carries out Suspend. It stops the clock first: an engine may be slow to stop.
 func (s *controller) suspend() {
-	s.times.suspended = true
-	s.keepTime(time.Now())
-	if s.search != nil {
-		s.stopSearch()
-		s.times.owed = true
+	s.g.times.suspended = true
+	s.g.keepTime(time.Now())
+	if s.g.search != nil {
+		s.thinker.stopSearch()
+		s.g.times.owed = true
 	}
 	s.publish(nil)
 }
 
 // resume carries out Resume.
 func (s *controller) resume() error {
-	s.times.suspended = false
-	if s.times.owed && s.search == nil && s.advice == nil {
+	s.g.times.suspended = false
+	if s.g.times.owed && s.g.search == nil && s.g.advice == nil {
 		s.settle(nil)
 		return nil
 	}

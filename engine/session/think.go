@@ -53,11 +53,11 @@ func (r *running) stop() outcome {
 }
 
 // start starts a search of the position a game has reached.
-func (s *controller) start(engine Searcher, g *game.Game, limits search.Limits, fresh bool) *running {
-	ctx, cancel := context.WithCancel(s.ctx)
+func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fresh bool) *running {
+	ctx, cancel := context.WithCancel(t.ctx)
 	run := &running{cancel: cancel, done: make(chan outcome, 1)}
 	root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
-	s.work.Go(func() {
+	t.work.Go(func() {
 		defer cancel()
 		run.done <- guarded(func() (Searcher, search.Result) {
 			if fresh {
@@ -79,15 +79,15 @@ func (s *controller) start(engine Searcher, g *game.Game, limits search.Limits, 
 }
 
 // think starts the search for the engine's move. None may be running.
-func (s *controller) think() {
-	engine, limits := s.engine(&s.cfg), s.limits() // making an engine takes time
-	if s.cfg.Control.Timed() {
-		limits.Budget = s.budget()
-		limits.Clocks = s.clock.Reading(time.Now())
+func (t *thinker) think() {
+	engine, limits := t.engine(&t.g.cfg), t.g.limits() // making an engine takes time
+	if t.g.cfg.Control.Timed() {
+		limits.Budget = t.g.budget()
+		limits.Clocks = t.g.clock.Reading(time.Now())
 	}
-	s.search = s.start(engine, s.game, limits, s.fresh)
-	s.search.budget = limits.Budget
-	s.fresh = false
+	t.g.search = t.start(engine, t.g.game, limits, t.fresh)
+	t.g.search.budget = limits.Budget
+	t.fresh = false
 }
 
 // limits are those of every search of the engine, clocks left out.
@@ -119,35 +119,35 @@ func guarded(search func() (Searcher, search.Result)) (out outcome) {
 
 // stopSearch ends the engine's search, if one runs, waits for it, and drops its result.
 // A failure meanwhile is still reported.
-func (s *controller) stopSearch() {
-	if s.search == nil {
+func (t *thinker) stopSearch() {
+	if t.g.search == nil {
 		return
 	}
-	out := s.search.stop()
-	s.search = nil
+	out := t.g.search.stop()
+	t.g.search = nil
 	if out.err != nil {
-		s.fresh = true
-		s.refuse(out.err)
+		t.fresh = true
+		t.refuse(out.err)
 	}
 }
 
 // stopAll ends every search.
-func (s *controller) stopAll() {
-	s.stopSearch()
-	s.stopHint()
+func (t *thinker) stopAll() {
+	t.stopSearch()
+	t.stopHint()
 }
 
 // finish plays the move of a search that has ended by itself or by MoveNow. If the
 // engine failed, it stays to move and is not asked again, since it would most likely
 // fail again.
 func (s *controller) finish(out outcome) {
-	run := s.search
+	run := s.g.search
 	if run.pondering() {
 		s.pondered(out)
 		return
 	}
-	s.search = nil
-	s.fresh = s.fresh || out.err != nil
+	s.g.search = nil
+	s.thinker.fresh = s.thinker.fresh || out.err != nil
 	switch {
 	case s.fall(): // the flag fell first
 		return
@@ -158,21 +158,21 @@ func (s *controller) finish(out outcome) {
 		s.publish(message.Errorf("the engine gave no move"))
 		return
 	}
-	found := s.found(run, &out.result)
-	if err := s.game.Play(out.result.Move); err != nil {
+	found := s.g.found(run, &out.result)
+	if err := s.g.game.Play(out.result.Move); err != nil {
 		s.publish(message.Errorf("the engine's move cannot be played: %w", err))
 		return
 	}
-	if run.budget.Limited() && !s.cfg.OverTheBoard { // over the board the operator's time is already reserved
-		s.clock.Searched(out.result.Elapsed, run.budget, time.Now())
+	if run.budget.Limited() && !s.g.cfg.OverTheBoard { // over the board the operator's time is already reserved
+		s.g.clock.Searched(out.result.Elapsed, run.budget, time.Now())
 	}
 	s.moved(turn{found: found, expected: out.result.Ponder})
 	s.settle(nil)
 }
 
 // found is the record of a finished search.
-func (s *controller) found(run *running, r *search.Result) *Thinking {
-	t := Thinking{Generation: s.generation}
+func (g *ongoing) found(run *running, r *search.Result) *Thinking {
+	t := Thinking{Generation: g.generation}
 	if last := run.info.Load(); last != nil { // for fields a Result lacks
 		t.Info = *last
 	}

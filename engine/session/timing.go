@@ -50,21 +50,21 @@ func (g *ongoing) restoreClock() {
 // armFlag sets the timer to when the running side's flag falls.
 func (s *controller) armFlag() {
 	s.flag.Stop()
-	if s.game == nil || s.over() || !s.cfg.Control.Timed() {
+	if s.g.game == nil || s.g.over() || !s.g.cfg.Control.Timed() {
 		return
 	}
-	if side, ok := s.clock.Running(); ok {
-		s.flag.Reset(s.clock.Remaining(side, time.Now()))
+	if side, ok := s.g.clock.Running(); ok {
+		s.flag.Reset(s.g.clock.Remaining(side, time.Now()))
 	}
 }
 
 // fall ends the game if a flag has fallen.
 func (s *controller) fall() (fallen bool) {
-	if s.game == nil || s.over() {
+	if s.g.game == nil || s.g.over() {
 		return false
 	}
-	side, ok := s.clock.Flagged(time.Now())
-	if !ok || s.game.Flag(xiangqi.Color(side)) != nil {
+	side, ok := s.g.clock.Flagged(time.Now())
+	if !ok || s.g.game.Flag(xiangqi.Color(side)) != nil {
 		return false
 	}
 	s.ended()
@@ -73,31 +73,31 @@ func (s *controller) fall() (fallen bool) {
 
 // confirm carries out Confirm.
 func (s *controller) confirm() error {
-	if !s.awaiting {
+	if !s.g.awaiting {
 		return message.Errorf("there is no move to confirm")
 	}
-	s.awaiting = false
-	t := s.turn()
-	t.clock = s.press()
-	t.left = s.showing(&t.clock, s.sideAt(s.game.Ply()-1))
+	s.g.awaiting = false
+	t := s.g.turn()
+	t.clock = s.g.press()
+	t.left = s.g.showing(&t.clock, s.g.sideAt(s.g.game.Ply()-1))
 	s.goOn()
 	return nil
 }
 
 // setClock carries out SetClock.
 func (s *controller) setClock(c xiangqi.Color, r time.Duration) error {
-	if err := s.mustHaveClock(); err != nil {
+	if err := s.g.mustHaveClock(); err != nil {
 		return err
 	}
 	if r <= 0 || r > clock.MaxTime {
 		return message.Errorf("the time left must be above 0 and at most %v", clock.MaxTime)
 	}
 	now := time.Now()
-	s.clock.Set(clock.Side(c), r, now)
-	s.turn().clock.Set(clock.Side(c), r, now) // a takeback to this turn restores it
-	if s.engineToMove() && s.search != nil && c == s.sideAt(s.game.Ply()) {
-		s.stopSearch()
-		s.begin()
+	s.g.clock.Set(clock.Side(c), r, now)
+	s.g.turn().clock.Set(clock.Side(c), r, now) // a takeback to this turn restores it
+	if s.g.engineToMove() && s.g.search != nil && c == s.g.sideAt(s.g.game.Ply()) {
+		s.thinker.stopSearch()
+		s.thinker.begin()
 	}
 	s.publish(nil)
 	return nil
@@ -105,48 +105,48 @@ func (s *controller) setClock(c xiangqi.Color, r time.Duration) error {
 
 // pauseClock carries out PauseClock.
 func (s *controller) pauseClock() error {
-	if err := s.mustHaveClock(); err != nil {
+	if err := s.g.mustHaveClock(); err != nil {
 		return err
 	}
 	switch {
-	case s.times.waits():
+	case s.g.times.waits():
 		return message.Errorf("the clock has not started: it starts with your first move")
-	case s.times.paused:
+	case s.g.times.paused:
 		return message.Errorf("the clock is paused already")
-	case s.engineToMove():
+	case s.g.engineToMove():
 		return message.Errorf("the clock cannot be paused while the engine is on move")
 	}
-	s.stopSearch()
-	s.times.paused = true
+	s.thinker.stopSearch()
+	s.g.times.paused = true
 	s.publish(nil)
 	return nil
 }
 
 // resumeClock carries out ResumeClock.
 func (s *controller) resumeClock() error {
-	if err := s.mustHaveClock(); err != nil {
+	if err := s.g.mustHaveClock(); err != nil {
 		return err
 	}
-	if !s.times.paused && !s.times.waits() {
+	if !s.g.times.paused && !s.g.times.waits() {
 		return message.Errorf("the clock is not paused")
 	}
-	s.times.started = s.times.started || s.times.waits()
-	s.times.paused = false
+	s.g.times.started = s.g.times.started || s.g.times.waits()
+	s.g.times.paused = false
 	s.goOn()
 	return nil
 }
 
 // hold carries out Hold.
 func (s *controller) hold(on bool) error {
-	if s.times.held == on {
+	if s.g.times.held == on {
 		return nil
 	}
-	s.times.held = on
-	if s.times.stands() && s.search.pondering() {
-		s.stopSearch()
-		s.times.owed = true
+	s.g.times.held = on
+	if s.g.times.stands() && s.g.search.pondering() {
+		s.thinker.stopSearch()
+		s.g.times.owed = true
 	}
-	if !on && s.times.owed {
+	if !on && s.g.times.owed {
 		s.settle(nil)
 	} else {
 		s.publish(nil)
@@ -168,7 +168,7 @@ func (g *ongoing) mustHaveClock() error {
 // goOn publishes the same position, and starts the search that is due unless one is
 // running.
 func (s *controller) goOn() {
-	if s.search == nil && s.advice == nil {
+	if s.g.search == nil && s.g.advice == nil {
 		s.settle(nil)
 		return
 	}

@@ -12,7 +12,7 @@ var _ Searcher = (*search.Searcher)(nil)
 
 // The default engine has the threads of the game.
 func TestDefaultEngineHasThreads(t *testing.T) {
-	var e engines
+	var e thinker
 	cfg := Config{Players: [2]Player{Engine, Engine}, Threads: 1}
 	one := e.engine(&cfg)
 	if cfg.Threads = 0; e.engine(&cfg) != one {

@@ -1,7 +1,9 @@
 package session
 
 import (
+	"context"
 	"io"
+	"sync"
 
 	"example.com/abyss/engine/player"
 	"example.com/abyss/engine/search"
@@ -22,8 +24,14 @@ func defaultOptions(tableEntries int) search.Options {
 	return opts
 }
 
-// engines are the engines of a session.
-type engines struct {
+// thinker runs the searches of a game, with the engines of the session: for the engine's
+// move, in a human's turn and for hints. It belongs to the controller's goroutine.
+type thinker struct {
+	ctx    context.Context
+	work   *sync.WaitGroup
+	g      *ongoing
+	refuse func(error) // reports what an engine failed with
+
 	fallback *player.Player // the default engine; nil before its first use
 	adviser  *player.Player // the default engine for hints; nil before its first use
 	fresh    bool           // NewGame is due before the engine's next search
@@ -32,21 +40,21 @@ type engines struct {
 
 // closeEngine closes the engine of the last game if it is an io.Closer, without
 // waiting; Close waits.
-func (s *controller) closeEngine() {
-	if c, ok := s.cfg.Engine.(io.Closer); ok {
-		s.work.Go(func() { _ = c.Close() }) // its error changes nothing
+func (t *thinker) closeEngine() {
+	if c, ok := t.g.cfg.Engine.(io.Closer); ok {
+		t.work.Go(func() { _ = c.Close() }) // its error changes nothing
 	}
 }
 
 // engine is the engine of a game.
-func (e *engines) engine(cfg *Config) Searcher {
+func (t *thinker) engine(cfg *Config) Searcher {
 	if cfg.Engine != nil {
 		return cfg.Engine
 	}
 	options := defaultOptions(defaultTableEntries)
 	options.SetThreads(cfg.Threads)
-	e.fallback, _ = player.Reuse(e.fallback, player.Config{
+	t.fallback, _ = player.Reuse(t.fallback, player.Config{
 		Options: options, Level: cfg.Level, Style: cfg.Style, Seed: cfg.Seed,
 	})
-	return e.fallback
+	return t.fallback
 }
