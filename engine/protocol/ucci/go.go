@@ -21,7 +21,7 @@ func (s *server) search(words []string) {
 	if err != nil {
 		s.say(err.Error()) // search all the same: the GUI waits for a bestmove
 	}
-	s.Halt() // so that the search before does not answer this one's draw offer
+	s.host.Halt() // so that the search before does not answer this one's draw offer
 	if static {
 		s.evaluate()
 		s.out.Line("nobestmove")
@@ -30,7 +30,7 @@ func (s *server) search(words []string) {
 	s.offer(draw)
 	moves := s.moves()
 	resigns := s.resigns
-	s.Go(order, host.Report{
+	s.host.Go(order, host.Report{
 		Info:  func(info search.Info) { s.info(&info) },
 		Found: func(r search.Result) { s.found(&r, moves, resigns) },
 		Say:   s.say,
@@ -39,7 +39,7 @@ func (s *server) search(words []string) {
 
 // moves is the number of moves each side has made in the game.
 func (s *server) moves() int {
-	pos, ok := s.Position()
+	pos, ok := s.host.Position()
 	if !ok {
 		return 0
 	}
@@ -118,11 +118,11 @@ func (s *server) duration(n int64) time.Duration {
 
 // evaluate prints the static evaluation, if there is a position.
 func (s *server) evaluate() {
-	pos, ok := s.Position()
+	pos, ok := s.host.Position()
 	if !ok {
 		return
 	}
-	options := s.Searched()
+	options := s.host.Searched()
 	if n := options.Network(); n != nil {
 		var sums net.Accumulator
 		n.Refresh(&sums, &pos)

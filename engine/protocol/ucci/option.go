@@ -40,7 +40,7 @@ func (s *server) optionTexts() []string {
 	for _, o := range own {
 		list = append(list, o.text)
 	}
-	for _, o := range s.Options() {
+	for _, o := range s.host.Options() {
 		if name := nameOf(&o); name != "" {
 			list = append(list, optionText(name, &o))
 		}
@@ -76,7 +76,7 @@ func (s *server) setOption(words []string) {
 			continue
 		}
 		if o.flag == nil {
-			s.NewGame()
+			s.host.NewGame()
 			return
 		}
 		on, err := host.ParseCheck(value)
@@ -87,14 +87,14 @@ func (s *server) setOption(words []string) {
 		*o.flag(s) = on
 		return
 	}
-	for _, o := range s.Options() {
+	for _, o := range s.host.Options() {
 		if nameOf(&o) != name {
 			continue
 		}
 		if (o.Name == host.Hash || o.Name == host.Threads) && value == "0" { // 0 leaves the value to the engine
 			value = o.Default
 		}
-		if err := s.Set(o.Name, value); err != nil {
+		if err := s.host.Set(o.Name, value); err != nil {
 			s.say(err.Error())
 		}
 		return

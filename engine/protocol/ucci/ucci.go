@@ -20,13 +20,13 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Progr
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	o := host.NewOutput(out, cancel)
-	s := &server{Host: host.New(ctx, self.Own), out: o, version: self.Name}
+	s := &server{host: host.New(ctx, self.Own), out: o, version: self.Name}
 	return host.Serve(ctx, in, o, s.command, s.end, s.long)
 }
 
 // server is the engine's side of a conversation.
 type server struct {
-	*host.Host
+	host    *host.Host
 	out     *host.Output
 	version string
 
@@ -44,16 +44,16 @@ func (s *server) say(text string) { s.out.Line("info message %s", protocol.Shown
 // long handles a line that was too long: it must have been a game.
 func (s *server) long() {
 	s.say(protocol.ErrLong.Error() + " was skipped")
-	s.LosePosition(protocol.ErrLong)
+	s.host.LosePosition(protocol.ErrLong)
 }
 
 // end stops the running search; in batch mode it waits for its end, unless it is endless.
 func (s *server) end() {
-	if s.batch && !s.Endless() {
-		s.Wait()
+	if s.batch && !s.host.Endless() {
+		s.host.Wait()
 		return
 	}
-	s.Halt()
+	s.host.Halt()
 }
 
 // commands are the known commands by their first word, called with the words after it.
@@ -67,7 +67,7 @@ var commands = map[string]func(s *server, words []string){
 	"startpos":  func(s *server, words []string) { s.setPosition(append([]string{"startpos"}, words...)) },
 	"banmoves":  (*server).ban,
 	"go":        (*server).search,
-	"stop":      func(s *server, _ []string) { s.Stop() }, // without a search a stop gets no answer
+	"stop":      func(s *server, _ []string) { s.host.Stop() }, // without a search a stop gets no answer
 	"ponderhit": (*server).hit,
 	"probe":     (*server).probe,
 }
@@ -78,8 +78,8 @@ func (s *server) command(line string) bool {
 	if len(words) == 0 {
 		return true
 	}
-	if s.batch && !s.Endless() {
-		s.Wait()
+	if s.batch && !s.host.Endless() {
+		s.host.Wait()
 	}
 	if words[0] == "quit" {
 		s.end()
@@ -90,7 +90,7 @@ func (s *server) command(line string) bool {
 	if do == nil {
 		s.say("unknown command: " + line)
 		if host.MeansPosition(words) {
-			s.LosePosition(errors.New("unknown command: " + line))
+			s.host.LosePosition(errors.New("unknown command: " + line))
 		}
 		return true
 	}
@@ -114,20 +114,20 @@ func (s *server) introduce([]string) {
 
 // ready prepares the next search, unless one runs, and answers readyok.
 func (s *server) ready([]string) {
-	s.Prepare()
+	s.host.Prepare()
 	s.out.Line("readyok")
 }
 
 // setPosition carries out "position startpos|fen FEN [moves M...]".
 func (s *server) setPosition(words []string) {
-	if err := s.SetPosition(words); err != nil {
+	if err := s.host.SetPosition(words); err != nil {
 		s.say(err.Error())
 	}
 }
 
 // ban carries out "banmoves M...", until the next position.
 func (s *server) ban(words []string) {
-	if err := s.Ban(words); err != nil {
+	if err := s.host.Ban(words); err != nil {
 		s.say(err.Error())
 	}
 }
@@ -137,7 +137,7 @@ func (s *server) hit(words []string) {
 	if len(words) > 0 && words[0] == "draw" {
 		s.offer(true)
 	}
-	s.Hit()
+	s.host.Hit()
 }
 
 // offer notes whether a draw is offered.
@@ -149,7 +149,7 @@ func (s *server) offer(open bool) {
 
 // probe carries out "probe startpos|fen FEN [moves M...]": it prints the table entry.
 func (s *server) probe(words []string) {
-	known, ok, err := s.Lookup(words)
+	known, ok, err := s.host.Lookup(words)
 	if err != nil {
 		s.say(err.Error())
 	}

@@ -14,7 +14,7 @@ import (
 
 // search carries out go.
 func (s *server) search(words []string) {
-	pos, ok := s.Position()
+	pos, ok := s.host.Position()
 	if !ok {
 		pos = xiangqi.StartPosition() // never searched: Go reports the error
 	}
@@ -27,11 +27,11 @@ func (s *server) search(words []string) {
 		return
 	}
 	if ok && !pos.HasLegalMove() {
-		s.Halt()
+		s.host.Halt()
 		s.out.Line("info depth 0 score mate 0")
 	}
-	chances := s.ShowsWDL()
-	s.Go(order, host.Report{
+	chances := s.host.ShowsWDL()
+	s.host.Go(order, host.Report{
 		Info:  func(info search.Info) { s.out.Line("info %s", infoText(&info, chances)) },
 		Found: func(r search.Result) { s.out.Line("%s", foundText(&r)) },
 		Say:   s.say,
@@ -173,12 +173,12 @@ func (s *server) perft(words []string) {
 
 // count prints the perft of the position, move by move.
 func (s *server) count(depth int) {
-	pos, ok := s.Position()
+	pos, ok := s.host.Position()
 	if !ok {
 		s.say("there is no position to count from")
 		return
 	}
-	s.Start(func(ctx context.Context) {
+	s.host.Start(func(ctx context.Context) {
 		total := host.Divide(ctx, pos, depth, func(m xiangqi.Move, nodes uint64) { s.out.Line("%v: %d", m, nodes) })
 		if ctx.Err() != nil {
 			s.say("perft was stopped")

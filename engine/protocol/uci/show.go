@@ -13,7 +13,7 @@ import (
 
 // display carries out d: the board, its FEN and key.
 func (s *server) display([]string) {
-	pos, ok := s.Position()
+	pos, ok := s.host.Position()
 	if !ok {
 		s.say("there is no position")
 		return
@@ -42,12 +42,12 @@ func (s *server) display([]string) {
 
 // evaluate carries out eval: the static evaluation, term by term.
 func (s *server) evaluate([]string) {
-	pos, ok := s.Position()
+	pos, ok := s.host.Position()
 	if !ok {
 		s.say("there is no position")
 		return
 	}
-	options := s.Searched()
+	options := s.host.Searched()
 	if n := options.Network(); n != nil {
 		showNetwork(s.out, n, &pos)
 		return
@@ -77,7 +77,7 @@ func showNetwork(out *host.Output, n *net.Net, pos *xiangqi.Position) {
 
 // bench carries out bench: node counts of every preset and feature.
 func (s *server) bench([]string) {
-	s.Start(func(ctx context.Context) {
+	s.host.Start(func(ctx context.Context) {
 		lines, err := bench.Run(ctx, func(l bench.Line) { s.out.Line("%v", l) })
 		if err != nil {
 			s.say("bench: " + err.Error())

@@ -20,13 +20,13 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, self protocol.Progr
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	o := host.NewOutput(out, cancel)
-	s := &server{Host: host.New(ctx, self.Own), out: o, version: self.Name}
-	return host.Serve(ctx, in, o, s.command, s.Halt, s.long)
+	s := &server{host: host.New(ctx, self.Own), out: o, version: self.Name}
+	return host.Serve(ctx, in, o, s.command, s.host.Halt, s.long)
 }
 
 // server is the engine's side of a conversation.
 type server struct {
-	*host.Host
+	host    *host.Host
 	out     *host.Output
 	version string
 }
@@ -37,7 +37,7 @@ func (s *server) say(text string) { s.out.Line("info string %s", protocol.Shown(
 // long handles a line that was too long: it must have been a game.
 func (s *server) long() {
 	s.say(protocol.ErrLong.Error() + " was skipped")
-	s.LosePosition(protocol.ErrLong)
+	s.host.LosePosition(protocol.ErrLong)
 }
 
 // commands are the known commands by their first word, called with the words after it.
@@ -46,14 +46,14 @@ func (s *server) long() {
 var commands = map[string]func(s *server, words []string){
 	"uci":        (*server).introduce,
 	"isready":    (*server).ready,
-	"ucinewgame": func(s *server, _ []string) { s.NewGame() },
+	"ucinewgame": func(s *server, _ []string) { s.host.NewGame() },
 	"setoption":  (*server).setOption,
 	"position":   (*server).setPosition,
 	"fen":        func(s *server, words []string) { s.setPosition(append([]string{"fen"}, words...)) },
 	"startpos":   func(s *server, words []string) { s.setPosition(append([]string{"startpos"}, words...)) },
 	"go":         (*server).search,
-	"stop":       func(s *server, _ []string) { s.Stop() },
-	"ponderhit":  func(s *server, _ []string) { s.Hit() },
+	"stop":       func(s *server, _ []string) { s.host.Stop() },
+	"ponderhit":  func(s *server, _ []string) { s.host.Hit() },
 	"debug":      func(*server, []string) {}, // has no further output
 	"register":   func(*server, []string) {}, // needs no registration
 	"d":          (*server).display,
@@ -79,7 +79,7 @@ func (s *server) command(line string) bool {
 		s.say("unknown command: " + line)
 	}
 	if host.MeansPosition(words) {
-		s.LosePosition(errors.New("unknown command: " + line))
+		s.host.LosePosition(errors.New("unknown command: " + line))
 	}
 	return true
 }
@@ -88,7 +88,7 @@ func (s *server) command(line string) bool {
 func (s *server) introduce([]string) {
 	s.out.Line("id name %s", s.version)
 	s.out.Line("id author the Abyss project")
-	for _, o := range s.Options() {
+	for _, o := range s.host.Options() {
 		s.out.Line("option name %s", optionText(&o))
 	}
 	s.out.Line("uciok")
@@ -96,7 +96,7 @@ func (s *server) introduce([]string) {
 
 // ready prepares the next search, unless one runs, and answers readyok.
 func (s *server) ready([]string) {
-	s.Prepare()
+	s.host.Prepare()
 	s.out.Line("readyok")
 }
 
@@ -110,14 +110,14 @@ func (s *server) setOption(words []string) {
 	if at := slices.Index(name, "value"); at >= 0 {
 		name, value = name[:at], name[at+1:]
 	}
-	if err := s.Set(strings.Join(name, " "), strings.Join(value, " ")); err != nil {
+	if err := s.host.Set(strings.Join(name, " "), strings.Join(value, " ")); err != nil {
 		s.say(err.Error())
 	}
 }
 
 // setPosition carries out "position startpos|fen FEN [moves M...]".
 func (s *server) setPosition(words []string) {
-	if err := s.SetPosition(words); err != nil {
+	if err := s.host.SetPosition(words); err != nil {
 		s.say(err.Error())
 	}
 }
