@@ -13,34 +13,43 @@ import (
 // says which: the moves of a game show it, since those of the other kind soon
 // cannot be played.
 
-// ranks is how the algebraic moves of a game count them.
+// ranks is how the algebraic moves of a game count them, found out with the first.
 type ranks struct {
 	known   bool
 	dialect notation.Dialect
+}
+
+// ahead is where a reader is in a game: what ranks are found out by.
+type ahead struct {
+	format  string              // the value of the tag Format
+	pos     xiangqi.Position    // before the move being read
+	letters func(string) string // as in reader
+	text    string              // of the file
+	at      int                 // where the move begins
 }
 
 // algebraic is a move by the letter of the piece, or by that of a pawn's file.
 var algebraic = regexp.MustCompile(`^(?:[A-Z][a-i]?(?:10|[0-9])?|[a-i])?[-x]?[a-i](?:10|[0-9])$`)
 
 // dialectOf is what a move of the game is to be read in.
-func (r *reader) dialectOf(text string) notation.Dialect {
-	if !algebraic.MatchString(text) {
+func (r *ranks) dialectOf(move string, a ahead) notation.Dialect {
+	if !algebraic.MatchString(move) {
 		return notation.Rules2018
 	}
-	if !r.ranks.known {
-		r.ranks = ranks{true, r.findRanks()}
+	if !r.known {
+		*r = ranks{true, a.dialect()}
 	}
-	return r.ranks.dialect
+	return r.dialect
 }
 
-// findRanks is how the game counts ranks, by its tag Format or by the moves from
+// dialect is how the game counts ranks, by its tag Format or by the moves from
 // the one being read on: from 1 where more of them can be played so than from 0.
-func (r *reader) findRanks() notation.Dialect {
-	if strings.EqualFold(r.format, formatName(notation.SAN)) {
+func (a *ahead) dialect() notation.Dialect {
+	if strings.EqualFold(a.format, formatName(notation.SAN)) {
 		return notation.RanksFromOne
 	}
-	moves := r.movesAhead()
-	if r.reads(moves, notation.RanksFromOne) > r.reads(moves, notation.Rules2018) {
+	moves := a.moves()
+	if a.reads(moves, notation.RanksFromOne) > a.reads(moves, notation.Rules2018) {
 		return notation.RanksFromOne
 	}
 	return notation.Rules2018
@@ -48,11 +57,11 @@ func (r *reader) findRanks() notation.Dialect {
 
 // reads is how many of some moves can be played in a dialect from where the reader
 // is, one after another.
-func (r *reader) reads(moves []string, d notation.Dialect) int {
-	pos := r.top().pos
+func (a *ahead) reads(moves []string, d notation.Dialect) int {
+	pos := a.pos
 	for i, text := range moves {
-		if r.letters != nil {
-			text = r.letters(text)
+		if a.letters != nil {
+			text = a.letters(text)
 		}
 		m, fallback, err := notation.ParseIn(&pos, text, d)
 		if err != nil || fallback {
@@ -64,11 +73,11 @@ func (r *reader) reads(moves []string, d notation.Dialect) int {
 	return len(moves)
 }
 
-// movesAhead is the moves of this line from the one being read on, without what is
+// moves is the moves of this line from the one being read on, without what is
 // said about them and without variations.
-func (r *reader) movesAhead() []string {
+func (a *ahead) moves() []string {
 	var moves []string
-	for s := (scanner{text: r.text, at: r.began}); ; {
+	for s := (scanner{text: a.text, at: a.at}); ; {
 		s.space()
 		rest := s.rest()
 		if rest == "" {

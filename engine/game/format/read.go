@@ -93,7 +93,7 @@ type reader struct {
 	variant   bool  // it has the tag Variant, which says xiangqi
 	ranks     ranks // of its algebraic moves
 
-	broken, guesses, marks, results, escapes skipped
+	left leftOut
 }
 
 // begin makes ready for another game.
@@ -115,6 +115,9 @@ func (s *skipped) add(line int, err error) {
 		s.line, s.err = line, err
 	}
 }
+
+// leftOut is what a game had that was not read as it was meant, by kind.
+type leftOut struct{ broken, guesses, marks, results, escapes skipped }
 
 func (r *reader) read() error {
 	for {
@@ -152,7 +155,7 @@ func (r *reader) element(blank bool) error {
 	case c == '%' && r.atLineStart():
 		r.lineRest()
 		r.current()
-		r.escapes.add(line, nil)
+		r.left.escapes.add(line, nil)
 	case c == '(':
 		return r.openVariation()
 	case c == ')' && len(r.lines) > 1:

@@ -63,7 +63,7 @@ func (r *reader) readResult(result ResultToken, line int) error {
 	g := r.current()
 	switch {
 	case len(r.lines) > 1:
-		r.results.add(r.line, nil)
+		r.left.results.add(r.line, nil)
 		return nil
 	case !r.ended:
 		g.Result, r.ended = result, true
@@ -122,7 +122,10 @@ func (r *reader) finish() error {
 		}
 		r.settleResult()
 		g.nameRed()
-		r.settleNotes()
+		r.left.note(g)
+		if main := r.lines[0]; main.number != "" {
+			g.note("line %d: the move number %s has no move", main.numbered, main.number)
+		}
 		for n, remarks := range r.said {
 			if n == nil {
 				n = g.Tree.Root()
@@ -161,34 +164,31 @@ func (r *reader) settleResult() {
 	}
 }
 
-// settleNotes says what was left out.
-func (r *reader) settleNotes() {
+// note says what was left out of a game.
+func (l *leftOut) note(g *GameRecord) {
 	for _, s := range [...]struct {
 		skipped
 		one, more message.Word
 	}{
-		{r.broken, message.Word("this in parentheses is kept as a comment"), message.Word("variations or parts of them are kept as comments")},
+		{l.broken, message.Word("this in parentheses is kept as a comment"), message.Word("variations or parts of them are kept as comments")},
 		{
-			r.guesses, message.Word("a move is read by the rules of 1997, with ranks from 1 or without all its signs"),
+			l.guesses, message.Word("a move is read by the rules of 1997, with ranks from 1 or without all its signs"),
 			message.Word("moves are read by the rules of 1997, with ranks from 1 or without all their signs"),
 		},
-		{r.marks, message.Word("a mark such as $14 is kept as a comment"), message.Word("marks such as $14 are kept as comments")},
-		{r.results, message.Word("a result inside a variation is left out"), message.Word("results inside variations are left out")},
-		{r.escapes, message.Word("a line that begins with % is left out"), message.Word("lines that begin with % are left out")},
+		{l.marks, message.Word("a mark such as $14 is kept as a comment"), message.Word("marks such as $14 are kept as comments")},
+		{l.results, message.Word("a result inside a variation is left out"), message.Word("results inside variations are left out")},
+		{l.escapes, message.Word("a line that begins with % is left out"), message.Word("lines that begin with % are left out")},
 	} {
 		switch {
 		case s.count == 1 && s.err != nil:
-			r.game.note("line %d: %s: %v", s.line, s.one, s.err)
+			g.note("line %d: %s: %v", s.line, s.one, s.err)
 		case s.count == 1:
-			r.game.note("line %d: %s", s.line, s.one)
+			g.note("line %d: %s", s.line, s.one)
 		case s.count > 1 && s.err != nil:
-			r.game.note("%d %s, the first in line %d: %v", s.count, s.more, s.line, s.err)
+			g.note("%d %s, the first in line %d: %v", s.count, s.more, s.line, s.err)
 		case s.count > 1:
-			r.game.note("%d %s, the first in line %d", s.count, s.more, s.line)
+			g.note("%d %s, the first in line %d", s.count, s.more, s.line)
 		}
-	}
-	if main := r.lines[0]; main.number != "" {
-		r.game.note("line %d: the move number %s has no move", main.numbered, main.number)
 	}
 }
 

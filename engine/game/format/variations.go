@@ -45,7 +45,7 @@ func (r *reader) openVariation() error {
 			return err
 		}
 		r.take(1)
-		r.broken.add(opened, message.Errorf("there is no move before it that it could vary"))
+		r.left.broken.add(opened, message.Errorf("there is no move before it that it could vary"))
 		r.say(remark{strings.TrimSpace(text), false})
 		return nil
 	case len(r.lines) > maxNesting:
@@ -77,7 +77,7 @@ func (r *reader) giveUp(at, line int, why error) error {
 	if _, err := r.parenthesis(r.top().opened); err != nil {
 		return err
 	}
-	r.broken.add(line, r.unplaced(line, why))
+	r.left.broken.add(line, r.unplaced(line, why))
 	r.top().number = ""
 	r.say(remark{strings.TrimSpace(r.text[at:r.at]), false})
 	return nil
@@ -114,7 +114,7 @@ func (r *reader) mark(text string, g game.Glyph, line int) {
 			return
 		}
 	}
-	r.marks.add(line, nil)
+	r.left.marks.add(line, nil)
 	r.say(remark{text, false})
 }
 

@@ -120,9 +120,9 @@ func (r *reader) readMove(text string, line int) error {
 	if r.letters != nil {
 		text = r.letters(text)
 	}
-	m, fallback, err := notation.ParseIn(&top.pos, text, r.dialectOf(text))
+	m, fallback, err := notation.ParseIn(&top.pos, text, r.ranks.dialectOf(text, ahead{r.format, top.pos, r.letters, r.text, r.began}))
 	if fallback {
-		r.guesses.add(line, nil)
+		r.left.guesses.add(line, nil)
 	}
 	if err == nil {
 		err = r.play(m)
