@@ -1,5 +1,7 @@
 package net
 
+const plainKernel = "plain Go"
+
 // The loops in plain Go. Slices have equal lengths, multiples of laneWidth.
 
 func addPlain(sums, row []int16) {

@@ -4,6 +4,15 @@ import "golang.org/x/sys/cpu"
 
 var vectors = cpu.X86.HasAVX2
 
+// Kernel names what computes the network here: "AVX2" or "plain Go". The scores are the
+// same to the bit.
+func Kernel() string {
+	if vectors {
+		return "AVX2"
+	}
+	return plainKernel
+}
+
 // The loops for AVX2, in kernel_amd64.s; n is a multiple of laneWidth.
 
 //go:noescape

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/ui/doctor"
+)
+
+// newDoctor is the command that looks at the terminal and the machine.
+func newDoctor() *cobra.Command {
+	duration, silent := time.Second, false
+	cmd := &cobra.Command{
+		Use:   "doctor",
+		Short: "Look at what the app needs: terminal, glyphs, folders, speed",
+		Long: `doctor looks at what the app depends on and says what is wrong with it and what to
+do: the terminal, its colours and how wide it draws the glyphs, the locale, the
+settings file, the folders, the processor and the speed of the search. The report is
+made to be pasted where help is asked for: it names no person and no machine, and ~
+stands for the user's folder.
+
+It asks the terminal where its cursor is, which takes a moment and at most two seconds
+where the terminal does not answer. The exit code is 1 if something is wrong.`,
+		Example: `  abyss-tui doctor`,
+		Args:    noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if duration < 0 {
+				return usagef("--time %v: expected 0 or more", duration)
+			}
+			patient := doctor.Patient{Version: versionText(), In: os.Stdin, Out: os.Stdout, Getenv: os.Getenv, Search: duration, Ask: !silent}
+			report, err := patient.Examine(cmd.Context())
+			if err != nil {
+				return err
+			}
+			if err := report.Write(cmd.OutOrStdout()); err != nil {
+				return err
+			}
+			if n := len(report.Problems); n > 0 {
+				return fmt.Errorf(plural.Choose("%d {thing|things} to look at", n), n)
+			}
+			return nil
+		},
+	}
+	cmd.Flags().DurationVar(&duration, "time", duration, "how long the search runs for its speed, as a `duration` such as 1s; 0 leaves it out")
+	cmd.Flags().BoolVar(&silent, "no-ask", silent, "do not ask the terminal how wide it draws the glyphs")
+	return cmd
+}

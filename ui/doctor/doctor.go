@@ -1,0 +1,105 @@
+// Package doctor looks at what a game in the terminal depends on, and says what is wrong
+// with it: the terminal and how it draws the glyphs, the locale, the folders, the
+// settings, the processor and the speed of the search. Its report is made to be pasted
+// into a report of a fault: it has no name of a person or a machine in it.
+package doctor
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+)
+
+// Report is what was found.
+type Report struct {
+	Sections []Section
+	Problems []Problem
+}
+
+// Section is a group of findings under a title.
+type Section struct {
+	Title    string
+	Findings []Finding
+}
+
+// Finding is a value with its name.
+type Finding struct{ Name, Value string }
+
+// Problem is something that is wrong, and what to do about it.
+type Problem struct{ What, Advice string }
+
+// Patient is what is looked at.
+type Patient struct {
+	Version string // the program, in a line
+	In, Out *os.File
+	Getenv  func(string) string
+	Search  time.Duration // how long the search runs; 0 leaves it out
+	Ask     bool          // asks the terminal how wide it draws the glyphs
+}
+
+// Examine looks at everything. It takes the terminal for less than two seconds, if
+// it is to ask it, and gives it back as it was. An error means that ctx was done.
+func (p *Patient) Examine(ctx context.Context) (*Report, error) {
+	r := &Report{}
+	r.section("Program", Finding{"version", p.Version}, Finding{"network", network()})
+	p.terminal(r)
+	p.locale(r)
+	p.folders(r)
+	p.computer(ctx, r)
+	return r, ctx.Err()
+}
+
+// section adds a section.
+func (r *Report) section(title string, findings ...Finding) {
+	r.Sections = append(r.Sections, Section{title, findings})
+}
+
+// problem adds a problem.
+func (r *Report) problem(what, advice string) {
+	r.Problems = append(r.Problems, Problem{what, advice})
+}
+
+// Write writes the report as text of at most 100 columns, but for paths.
+func (r *Report) Write(w io.Writer) error {
+	var b strings.Builder
+	for _, s := range r.Sections {
+		fmt.Fprintf(&b, "%s\n", s.Title)
+		for _, f := range s.Findings {
+			fmt.Fprintf(&b, "  %-13s %s\n", f.Name, f.Value)
+		}
+		b.WriteByte('\n')
+	}
+	switch len(r.Problems) {
+	case 0:
+		b.WriteString("Nothing is wrong.\n")
+	case 1:
+		b.WriteString("One thing to look at:\n")
+	default:
+		fmt.Fprintf(&b, "%d things to look at:\n", len(r.Problems))
+	}
+	for _, p := range r.Problems {
+		fmt.Fprintf(&b, "  - %s\n    %s\n", p.What, p.Advice)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// atHome is a text with ~ in place of the user's folder, whose name is nobody's business.
+func atHome(text string) string {
+	home, err := os.UserHomeDir()
+	if err != nil || len(home) < 2 {
+		return text
+	}
+	return strings.ReplaceAll(text, home, "~")
+}
+
+// columns is a number of columns in words.
+func columns(n int) string {
+	if n == 1 {
+		return "1 column"
+	}
+	return fmt.Sprintf("%d columns", n)
+}

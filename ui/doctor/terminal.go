@@ -1,0 +1,113 @@
+package doctor
+
+import (
+	"fmt"
+	"strings"
+
+	"example.com/abyss/ui"
+	"example.com/abyss/ui/canvas"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/muesli/termenv"
+)
+
+// comfortable is the size from which on every mode shows all of its panels.
+const comfortableWidth, comfortableHeight = 80, 24
+
+// terminal looks at the terminal, its size, its colours and how it draws.
+func (p *Patient) terminal(r *Report) {
+	out := "not a terminal"
+	if term.IsTerminal(p.Out.Fd()) {
+		out = "a terminal"
+		if w, h, err := term.GetSize(p.Out.Fd()); err == nil {
+			out = fmt.Sprintf("a terminal, %d by %d", w, h)
+			p.size(r, w, h)
+		}
+	}
+	colours := p.colours()
+	findings := []Finding{
+		{"output", out},
+		{"type", fmt.Sprintf("TERM=%s COLORTERM=%s%s", p.Getenv("TERM"), p.Getenv("COLORTERM"), p.between())},
+		{"colours", colours},
+	}
+	if p.Getenv("TMUX") != "" && colours != "16 million" && colours != "256" {
+		r.problem("Within tmux there are "+colours+" colours.",
+			"If the terminal around it shows more, write  set -g default-terminal tmux-256color  in ~/.tmux.conf .")
+	}
+	r.section("Terminal", append(findings, p.glyphs(r)...)...)
+}
+
+// size complains of a small terminal.
+func (p *Patient) size(r *Report, w, h int) {
+	if w < comfortableWidth || h < comfortableHeight {
+		r.problem(fmt.Sprintf("The terminal is %d by %d.", w, h),
+			fmt.Sprintf("Everything has room from %d by %d on; 40 by 14 is the least.", comfortableWidth, comfortableHeight))
+	}
+}
+
+// colours is how many colours the app takes the terminal for.
+func (p *Patient) colours() string {
+	output := termenv.NewOutput(p.Out, termenv.WithEnvironment(environment(p.Getenv)), termenv.WithTTY(true))
+	switch output.EnvColorProfile() {
+	case termenv.TrueColor:
+		return "16 million"
+	case termenv.ANSI256:
+		return "256"
+	case termenv.ANSI:
+		return "16"
+	default:
+		if p.Getenv("NO_COLOR") != "" {
+			return "none (NO_COLOR is set)"
+		}
+		return "none"
+	}
+}
+
+// environment is variables as termenv asks for them.
+type environment func(string) string
+
+func (e environment) Getenv(name string) string { return e(name) }
+
+// Environ is empty: termenv asks for single variables alone.
+func (e environment) Environ() []string { return nil }
+
+// between says what lies between the program and the terminal.
+func (p *Patient) between() string {
+	var list []string
+	for _, layer := range [...]struct{ variable, name string }{
+		{"TMUX", "tmux"}, {"STY", "screen"}, {"SSH_CONNECTION", "ssh"}, {"WSL_DISTRO_NAME", "WSL"}, {"WT_SESSION", "Windows Terminal"},
+	} {
+		if p.Getenv(layer.variable) != "" {
+			list = append(list, layer.name)
+		}
+	}
+	if program := p.Getenv("TERM_PROGRAM"); program != "" && program != "tmux" {
+		list = append(list, strings.TrimSpace(program+" "+p.Getenv("TERM_PROGRAM_VERSION")))
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return ", " + strings.Join(list, ", ")
+}
+
+// locale looks at what chooses glyphs, language and notation.
+func (p *Patient) locale(r *Report) {
+	language := ui.LanguageFor(p.Getenv)
+	set := ui.GlyphsFor(p.Getenv, language)
+	var variables []string
+	for _, name := range [...]string{"LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"} {
+		if value := p.Getenv(name); value != "" {
+			variables = append(variables, name+"="+value)
+		}
+	}
+	if len(variables) == 0 {
+		variables = []string{"none set"}
+	}
+	r.section("Locale",
+		Finding{"variables", strings.Join(variables, " ")},
+		Finding{"chosen", fmt.Sprintf("glyphs %s, language %s, notation %s (settings and flags go before)", set, language, ui.NotationFor(set, language))})
+	if set == canvas.ASCII {
+		r.problem("The locale is not in UTF-8, so that pieces are letters and lines are of + and -.",
+			"Set LANG to a locale in UTF-8, such as C.UTF-8, or start with --glyphs han.")
+	}
+}

@@ -1,0 +1,151 @@
+package doctor
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"example.com/abyss/ui/canvas"
+
+	"github.com/charmbracelet/x/term"
+)
+
+// patience is how long the terminal has to answer all questions; a slow line has its time
+// and a terminal that never answers costs no more.
+const patience = 1500 * time.Millisecond
+
+// samples are glyphs of the screens whose widths terminals are known to disagree on:
+// pieces, box drawing, blocks, dots and arrows are all "ambiguous" or wide in Unicode.
+var samples = [...]string{"帥", "车", "楚", "─", "┼", "╳", "█", "▌", "●", "…", "·", "≥", "→"}
+
+// errSilent is of a terminal that does not say where its cursor is.
+var errSilent = errors.New("the terminal does not answer")
+
+// glyphs looks at how wide the terminal draws the glyphs.
+func (p *Patient) glyphs(r *Report) []Finding {
+	if !p.Ask || !term.IsTerminal(p.In.Fd()) || !term.IsTerminal(p.Out.Fd()) {
+		return []Finding{{"glyphs", "not looked at: input and output are to be the terminal"}}
+	}
+	widths, err := p.measure()
+	if err != nil {
+		return []Finding{{"glyphs", err.Error() + ", so their widths are not known"}}
+	}
+	wide, narrow := judge(widths)
+	findings := []Finding{{"glyphs", drawn(widths)}}
+	if len(wide) > 0 {
+		r.problem(fmt.Sprintf("The terminal draws %s wider than the app expects.", strings.Join(wide, " ")),
+			"Have it draw characters of ambiguous width narrow (a setting of most terminals), or start with --glyphs ascii.")
+	}
+	if len(narrow) > 0 {
+		r.problem(fmt.Sprintf("The terminal draws %s narrower than the app expects.", strings.Join(narrow, " ")),
+			"Choose a locale in UTF-8 and a font with Chinese characters, such as Noto Sans Mono CJK, or start with --glyphs letters.")
+	}
+	return findings
+}
+
+// drawn says how wide the glyphs are, in groups.
+func drawn(widths []int) string {
+	var parts []string
+	for _, w := range slices.Compact(slices.Sorted(slices.Values(widths))) {
+		var list []string
+		for i, glyph := range samples {
+			if widths[i] == w {
+				list = append(list, glyph)
+			}
+		}
+		parts = append(parts, strings.Join(list, " ")+" "+columns(w))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// judge lists the samples that are wider and narrower than the app takes them to be.
+func judge(widths []int) (wide, narrow []string) {
+	for i, glyph := range samples {
+		switch want := canvas.Width(glyph); {
+		case widths[i] > want:
+			wide = append(wide, glyph)
+		case widths[i] < want:
+			narrow = append(narrow, glyph)
+		}
+	}
+	return wide, narrow
+}
+
+// measure draws each sample at the beginning of the line and asks where the cursor is then.
+// The terminal is as before when it returns, the line empty.
+func (p *Patient) measure() (widths []int, err error) {
+	state, err := term.MakeRaw(p.In.Fd())
+	if err != nil {
+		return nil, fmt.Errorf("the terminal cannot be asked: %w", err)
+	}
+	defer func() { err = errors.Join(err, term.Restore(p.In.Fd(), state)) }()
+	var questions strings.Builder
+	for _, glyph := range samples {
+		questions.WriteString("\r" + glyph + "\x1b[6n")
+	}
+	if _, err := io.WriteString(p.Out, questions.String()+"\r\x1b[K"); err != nil {
+		return nil, err
+	}
+	return answers(p.In, len(samples), patience)
+}
+
+// position is the answer to the question for the cursor: row and column, from 1.
+var position = regexp.MustCompile(`\x1b\[\d{1,5};(\d{1,5})R`)
+
+// answers reads n positions of the cursor and returns the columns before each. Whoever
+// presses ctrl-c has waited long enough.
+func answers(in io.Reader, n int, patience time.Duration) ([]int, error) {
+	chunks := make(chan []byte)
+	done := make(chan struct{})
+	defer close(done)
+	go func() {
+		for {
+			buffer := make([]byte, 256)
+			k, err := in.Read(buffer)
+			select {
+			case chunks <- buffer[:k]:
+			case <-done:
+				return
+			}
+			if err != nil {
+				close(chunks)
+				return
+			}
+		}
+	}()
+	var got []byte
+	late := time.After(patience)
+	for {
+		select {
+		case chunk, ok := <-chunks:
+			got = append(got, chunk...)
+			if found := position.FindAllSubmatch(got, -1); len(found) >= n {
+				return columnsBefore(found[:n])
+			}
+			if !ok || bytes.IndexByte(chunk, 3) >= 0 {
+				return nil, errSilent
+			}
+		case <-late:
+			return nil, errSilent
+		}
+	}
+}
+
+// columnsBefore are the widths that the answers tell of.
+func columnsBefore(found [][][]byte) ([]int, error) {
+	widths := make([]int, len(found))
+	for i, f := range found {
+		column, err := strconv.Atoi(string(f[1]))
+		if err != nil {
+			return nil, err
+		}
+		widths[i] = column - 1
+	}
+	return widths, nil
+}
