@@ -86,8 +86,10 @@ func Run(ctx context.Context, opts Options) error {
 // run is Run with the model the toolkit gets, which a test can make one that
 // panics.
 func run(ctx context.Context, opts Options, model func(*Model) tea.Model) error {
-	// One thread more than cores keeps keys quick while a search uses them all.
-	runtime.GOMAXPROCS(runtime.NumCPU() + 1)
+	// A thread to spare keeps keys quick: the system gives it the processor at once, where
+	// Go's own scheduler lets a search go on for 10 ms. Beside the threads of the engine A
+	// and B are searched, or as many proofs as there are cores.
+	runtime.GOMAXPROCS(2*runtime.NumCPU() + 2)
 	if opts.Input == nil {
 		opts.Input = os.Stdin
 	}

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"math"
 	"os"
 	"os/exec"
@@ -18,20 +19,29 @@ import (
 	"github.com/creack/pty"
 )
 
-// The budgets of the app on a terminal of 120 by 40; docs/budgets.md has the measured
-// values.
+// The budgets of the app; docs/budgets.md has the measured values.
 const (
-	maxFirstFrame  = 300 * time.Millisecond
-	maxBytesSecond = 10_000 // while a position is analyzed
-	maxKeyLatency  = 60 * time.Millisecond
-	quiet          = 2 * time.Second // time without output while nothing runs
-	measuredKeys   = 60
+	maxFirstFrame = 300 * time.Millisecond
+	maxKeyLatency = 60 * time.Millisecond
+	quiet         = 2 * time.Second // time without output while nothing runs
+	measuredKeys  = 60
+)
+
+// window is the size of a terminal, and the bytes a second at most while a position is
+// analyzed there.
+type window struct{ w, h, bytesSecond int }
+
+// The windows measured.
+var (
+	usual = window{120, 40, 10_000}
+	large = window{200, 60, 20_000}
 )
 
 // meter runs the program on a terminal and counts its output. It answers a request
 // for the cursor's position, as terminals do.
 type meter struct {
 	t       *testing.T
+	size    window
 	tty     *os.File
 	started time.Time
 	news    chan struct{} // holds a token after output
@@ -42,18 +52,17 @@ type meter struct {
 	last   time.Time // of the newest output
 }
 
-// measure starts the program of a path on a terminal of 120 by 40.
-func measure(t *testing.T, path string, env []string, args ...string) *meter {
+// measure starts the program of a path on a terminal of a size.
+func measure(t *testing.T, size window, path string, env []string, args ...string) *meter {
 	t.Helper()
-	const w, h = 120, 40
-	m := &meter{t: t, screen: vt.New(w, h), news: make(chan struct{}, 1)}
+	m := &meter{t: t, size: size, screen: vt.New(size.w, size.h), news: make(chan struct{}, 1)}
 	cmd := exec.CommandContext(t.Context(), path, args...)
 	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "COLORTERM=truecolor", "LC_ALL=C.UTF-8", "NO_COLOR=", "CI=",
 		"ABYSS_CONFIG="+filepath.Join(t.TempDir(), "config.toml"), "XDG_STATE_HOME="+t.TempDir())
 	cmd.Env = append(cmd.Env, env...)
 	m.started = time.Now()
 	var err error
-	if m.tty, err = pty.StartWithSize(cmd, &pty.Winsize{Rows: h, Cols: w}); err != nil {
+	if m.tty, err = pty.StartWithSize(cmd, &pty.Winsize{Rows: uint16(size.h), Cols: uint16(size.w)}); err != nil {
 		t.Fatal(err)
 	}
 	ended := make(chan struct{})
@@ -103,18 +112,24 @@ func (m *meter) written() (bytes int, last time.Time) {
 // waitFor waits until the screen shows a text and returns when it did.
 func (m *meter) waitFor(text string) time.Time {
 	m.t.Helper()
+	return m.waitUntil(fmt.Sprintf("the screen does not show %q", text), func(screen string) bool { return strings.Contains(screen, text) })
+}
+
+// waitUntil is waitFor of what else may be said of the screen.
+func (m *meter) waitUntil(otherwise string, so func(screen string) bool) time.Time {
+	m.t.Helper()
 	deadline := time.After(30 * time.Second)
 	for {
 		m.mu.Lock()
 		screen, last := m.screen.String(), m.last
 		m.mu.Unlock()
-		if strings.Contains(screen, text) {
+		if so(screen) {
 			return last
 		}
 		select {
 		case <-m.news:
 		case <-deadline:
-			m.t.Fatalf("the screen does not show %q:\n%s", text, screen)
+			m.t.Fatalf("%s:\n%s", otherwise, screen)
 		}
 	}
 }
@@ -168,7 +183,7 @@ func TestIdleWritesNothing(t *testing.T) {
 		t.Run(title, func(t *testing.T) {
 			t.Parallel()
 			path, env := thisProgram(t)
-			m := measure(t, path, env, "--side", "both")
+			m := measure(t, usual, path, env, "--side", "both")
 			m.waitFor("[1 Play]")
 			if title != "Play" {
 				m.showMode(title)
@@ -182,25 +197,42 @@ func TestIdleWritesNothing(t *testing.T) {
 	}
 }
 
-// TestAnalysisWritesLittle: a running analysis writes no more than a slow line can carry.
+// TestAnalysisWritesLittle: a running analysis writes no more than a slow line can carry,
+// alone, beside A and B, and beside the tree of their searches.
 func TestAnalysisWritesLittle(t *testing.T) {
-	t.Parallel()
-	path, env := thisProgram(t)
-	m := measure(t, path, env, "--side", "both")
-	// The first depths cause a burst, late on a busy machine: the rate is that of the
-	// quietest second of a few.
-	const seconds = 4
-	m.beginAnalysis()
-	quietest, wrote := math.Inf(1), false
+	for _, size := range []window{usual, large} {
+		t.Run(fmt.Sprintf("%dx%d", size.w, size.h), func(t *testing.T) {
+			t.Parallel()
+			path, env := thisProgram(t)
+			m := measure(t, size, path, env, "--side", "both")
+			m.beginAnalysis()
+			m.wantLittle("analyzing")
+			m.send("t[[") // little to compare: the test need not wait
+			m.compareAB()
+			m.wantLittle("with A and B")
+			m.openTree()
+			m.wantLittle("with the tree")
+		})
+	}
+}
+
+// wantLittle fails unless the program writes something and no more than it may. The first
+// depths cause a burst, late on a busy machine: one quiet second of a few is enough.
+func (m *meter) wantLittle(what string) {
+	m.t.Helper()
+	const seconds = 5
+	rate, wrote := math.Inf(1), false
 	for range seconds {
-		rate := m.analysisRate(time.Second)
-		quietest, wrote = min(quietest, rate), wrote || rate > 0
+		now := m.analysisRate(time.Second)
+		if rate, wrote = min(rate, now), wrote || now > 0; wrote && rate <= float64(m.size.bytesSecond) {
+			return
+		}
 	}
 	if !wrote {
-		t.Error("nothing was written: the analysis does not run")
+		m.t.Errorf("%s: nothing was written, the analysis does not run", what)
 	}
-	if quietest > maxBytesSecond {
-		t.Errorf("%.0f bytes a second, at most %d", quietest, maxBytesSecond)
+	if rate > float64(m.size.bytesSecond) {
+		m.t.Errorf("%s: %.0f bytes a second, at most %d", what, rate, m.size.bytesSecond)
 	}
 }
 
@@ -210,6 +242,29 @@ func (m *meter) beginAnalysis() {
 	m.waitFor("[1 Play]")
 	m.showMode("Analyze")
 	m.waitFor("6/") // a depth in its log, past the quick first ones
+}
+
+// compareAB flips the switch that has the cursor and waits for the sentence.
+func (m *meter) compareAB() {
+	m.t.Helper()
+	m.waitFor(">[x] check evasions")
+	m.send(" ")
+	m.waitForReason()
+}
+
+// waitForReason waits for the sentence about A and B.
+func (m *meter) waitForReason() {
+	m.t.Helper()
+	m.waitUntil("there is no reason", func(screen string) bool {
+		return strings.Contains(screen, "─ Why ─") && !strings.Contains(screen, "looking for the reason")
+	})
+}
+
+// openTree shows the tree of A and B.
+func (m *meter) openTree() {
+	m.t.Helper()
+	m.send("w")
+	m.waitFor(">- position")
 }
 
 // analysisRate is the bytes a second over some time of an analysis.
@@ -222,10 +277,61 @@ func (m *meter) analysisRate(over time.Duration) float64 {
 	return float64(after-before) / time.Since(began).Seconds()
 }
 
+// latencies presses two keys in turn, each of which brings a text on the screen, while the
+// search runs.
+func (m *meter) latencies(keys, wants [2]string) []time.Duration {
+	m.t.Helper()
+	var list []time.Duration
+	for i := range measuredKeys {
+		pressed := time.Now()
+		m.send(keys[i%2])
+		list = append(list, m.waitFor(wants[i%2]).Sub(pressed))
+		time.Sleep(time.Duration(37+i%7*11) * time.Millisecond) // as people type, out of step with the frames
+	}
+	return list
+}
+
+// rate prints the bytes a second of an analysis, and fails beyond the limit.
+func (m *meter) rate(what string) {
+	m.t.Helper()
+	rate := m.analysisRate(5 * time.Second)
+	if rate == 0 {
+		m.t.Errorf("%s: nothing was written, the analysis does not run", what)
+	}
+	m.t.Logf("%s at %dx%d, bytes a second: %.0f (at most %d)", what, m.size.w, m.size.h, rate, m.size.bytesSecond)
+	if rate > float64(m.size.bytesSecond) {
+		m.t.Errorf("%s: %.0f bytes a second", what, rate)
+	}
+}
+
+// The keys that go a line down and up.
+var downUp = [2]string{"\x1b[B", "\x1b[A"}
+
+// busy measures an analysis alone, with A and B, and with the tree.
+func (m *meter) busy() {
+	m.t.Helper()
+	m.beginAnalysis()
+	m.rate("analyzing")
+	// The cursor moves between the king and a guard.
+	judge(m.t, "key to screen while searching, ms", m.latencies([2]string{"l", "h"}, [2]string{"\n f0 ", "\n e0 "}), 90, maxKeyLatency)
+
+	m.send("t")
+	m.waitFor(">[x] check evasions")
+	m.send(" ")
+	m.rate("while A and B are compared")
+	m.waitForReason()
+	m.rate("with A and B")
+	judge(m.t, "with A and B: key to screen, ms", m.latencies(downUp, [2]string{">[ ] recaptures", ">[ ] check evasions"}), 90, maxKeyLatency)
+
+	m.openTree()
+	m.rate("with the tree")
+	judge(m.t, "with the tree: key to screen, ms", m.latencies(downUp, [2]string{">+ ", ">- position"}), 90, maxKeyLatency)
+}
+
 // TestBudgets measures the binary as built for use and prints the figures. It needs
 // an idle machine, so it runs only on request.
 func TestBudgets(t *testing.T) {
-	if os.Getenv("ABYSS_BUDGETS") == "" {
+	if os.Getenv("ABYSS_BUDGETS") == "" && !long() {
 		t.Skip("ABYSS_BUDGETS=1 measures")
 	}
 	path := filepath.Join(t.TempDir(), "abyss-tui")
@@ -235,36 +341,18 @@ func TestBudgets(t *testing.T) {
 	var frames []time.Duration
 	for range 9 {
 		t.Run("first frame", func(t *testing.T) {
-			m := measure(t, path, nil, "--side", "both")
+			m := measure(t, usual, path, nil, "--side", "both")
 			frames = append(frames, m.waitFor("? help").Sub(m.started))
 		})
 	}
 	judge(t, "first frame, ms", frames, 50, maxFirstFrame)
 
-	m := measure(t, path, nil, "--side", "both")
-	m.beginAnalysis()
-	rate := m.analysisRate(5 * time.Second)
-	if rate == 0 {
-		t.Error("nothing was written: the analysis does not run")
+	for _, size := range []window{large, usual} {
+		t.Run(fmt.Sprintf("%dx%d", size.w, size.h), func(t *testing.T) { measure(t, size, path, nil, "--side", "both").busy() })
 	}
-	t.Logf("analyzing, bytes a second: %.0f (at most %d)", rate, maxBytesSecond)
-	if rate > maxBytesSecond {
-		t.Errorf("%.0f bytes a second", rate)
-	}
-	// While the search runs, the cursor moves between the king and a guard.
-	var keys []time.Duration
-	for i := range measuredKeys {
-		key, want := "l", "\n f0 "
-		if i%2 == 1 {
-			key, want = "h", "\n e0 "
-		}
-		pressed := time.Now()
-		m.send(key)
-		keys = append(keys, m.waitFor(want).Sub(pressed))
-		time.Sleep(time.Duration(37+i%7*11) * time.Millisecond) // as people type, out of step with the frames
-	}
-	judge(t, "key to screen while searching, ms", keys, 90, maxKeyLatency)
 
+	m := measure(t, usual, path, nil, "--side", "both")
+	m.beginAnalysis()
 	for _, title := range modeTitles[1:] {
 		m.showMode(title)
 		if title == "Analyze" {

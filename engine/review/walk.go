@@ -164,7 +164,7 @@ func searchAll(ctx context.Context, roots []search.Root, o *Options) <-chan answ
 	count := (len(roots) + stretch - 1) / stretch
 	workers := o.Workers
 	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
+		workers = runtime.NumCPU()
 	}
 	var work sync.WaitGroup
 	for range min(workers, count) {

@@ -64,7 +64,7 @@ var budgets = []search.Limits{
 	{Depth: 12},
 }
 
-// defaultBudget is answered in a fifth of a second or so.
+// defaultBudget is answered in a second or two.
 const defaultBudget = 2
 
 func newBench(p *parts, o Options) *bench {

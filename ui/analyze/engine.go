@@ -150,6 +150,7 @@ func (e *engine) tick() {
 // it, some 5 kB for a state: ten times a second that is too much for a slow line,
 // and more than anyone reads. News after a quiet time are shown at once.
 const (
+	ticksToPair    = 4 // what comes of a switch is waited for
 	ticksToNews    = 6
 	ticksToFigures = 10
 )
@@ -159,7 +160,7 @@ func (e *engine) due(newest *session.Analysis) bool {
 	switch ticks := e.ticks; {
 	case ticks >= ticksToFigures:
 		return true
-	case newest.Pair != nil || ticks >= ticksToNews: // what comes of a switch is waited for
+	case newest.Pair != nil && ticks >= ticksToPair || ticks >= ticksToNews:
 		return e.tells(newest)
 	}
 	return false
