@@ -63,7 +63,8 @@ func NewLine(text string, most int) Line {
 }
 
 // Proposed is a line with the name of a file that is proposed: what is typed first
-// takes the place of the name, between folder and extension.
+// takes the place of the name, between folder and extension, and of all of it where it
+// begins a path from the root or from the home directory.
 func Proposed(path string) Line {
 	l := NewLine(path, MaxLine)
 	name := filepath.Base(path)
@@ -94,6 +95,9 @@ func (l *Line) Press(msg tea.KeyMsg) bool {
 		l.input.Reset()
 	case key.Matches(msg, k.Word):
 		l.put(before[:wordBefore(before)], behind)
+	case chosen > 0 && msg.Type == tea.KeyRunes && !msg.Alt && wholePath(string(msg.Runes)):
+		l.input.Reset()
+		l.update(printable(msg))
 	case msg.Type == tea.KeySpace, msg.Type == tea.KeyRunes && !msg.Alt:
 		l.put(before[:len(before)-chosen], behind)
 		l.update(printable(msg))
@@ -104,6 +108,9 @@ func (l *Line) Press(msg tea.KeyMsg) bool {
 	l.settle()
 	return true
 }
+
+// wholePath reports whether a text begins a path that has a folder of its own.
+func wholePath(text string) bool { return filepath.IsAbs(text) || strings.HasPrefix(text, "~") }
 
 // update gives a key to the Bubble. It has no command to give back: its cursor stands
 // still, and nothing pastes.

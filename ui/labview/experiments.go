@@ -39,6 +39,7 @@ const (
 	doneWidth    = 9
 	minListTitle = 60
 	minListMore  = 76
+	minListOf    = 100 // below it the title has more use of the room: the names say the chapter too
 )
 
 // layout chooses the columns for a width, and finds the rows there is room for.
@@ -51,7 +52,7 @@ func (l *listScreen) layout(w, h int) {
 		id, of, state = max(id, canvas.Width(s.ID)), max(of, canvas.Width(chapter(s))), max(state, canvas.Width(l.state(i)))
 	}
 	columns := []kit.Column{{Title: t("experiment"), Width: id}}
-	if w >= minListMore {
+	if w >= minListOf {
 		columns = append(columns, kit.Column{Title: t("chapter"), Width: of})
 	}
 	if w >= minListTitle {
@@ -82,7 +83,7 @@ func (l *listScreen) draw(a canvas.Area) {
 func (l *listScreen) row(i int) []string {
 	s := l.specs[i]
 	cells := []string{s.ID}
-	if l.w >= minListMore {
+	if l.w >= minListOf {
 		cells = append(cells, chapter(s))
 	}
 	if l.w >= minListTitle {
@@ -106,6 +107,16 @@ func (l *listScreen) countOf(i int) (c count, running, known bool) {
 	}
 	c, known = l.counts[i].At(l.specs[i])
 	return c, false, known
+}
+
+// counting reports whether it is not known yet how far some experiment is.
+func (l *listScreen) counting() bool {
+	for i := range l.specs {
+		if _, _, known := l.countOf(i); !known {
+			return l.err == nil
+		}
+	}
+	return false
 }
 
 // doneText is what 'lab list' prints: cells, or games of who plays them.

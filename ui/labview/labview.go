@@ -130,15 +130,19 @@ func (m *Mode) Draw(a canvas.Area) {
 	m.top().draw(a)
 }
 
-// status is how the run stands. Beside it the list says the title of the experiment
-// marked, which its column may have cut.
+// status is how the run stands. The list says the title of the experiment marked before
+// that, which its column may have cut.
 func (m *Mode) status() (left string, style canvas.Style, right string) {
 	if m.trouble != "" {
 		return m.trouble, canvas.Problem, ""
 	}
 	if m.live == nil {
 		if l, ok := m.top().(*listScreen); ok {
-			return m.t("Nothing runs: enter opens, r runs one"), canvas.Dim, m.t(l.experiment().Title)
+			right = m.t("Nothing runs: enter opens, r runs one")
+			if l.counting() && m.results.dir != "" {
+				right = m.t("Reading the ledger")
+			}
+			return m.t(l.experiment().Title), canvas.Plain, right
 		}
 		return m.t("Nothing runs: r runs it, esc goes back"), canvas.Dim, ""
 	}

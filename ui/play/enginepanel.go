@@ -43,7 +43,7 @@ func (pn *enginePanel) draw(a canvas.Area) {
 		pn.heading(a, pn.app.T("its last move is the book's"), pn.app.T("the book's move"))
 		pn.drawNoPondering(a)
 	case s.LastSearch != nil:
-		pn.heading(a, pn.app.T("its last move"))
+		pn.heading(a, pn.lastMove()...)
 		pn.drawSearch(a, &s.LastSearch.Info, pn.game.before(), s.AtLevel())
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human && len(s.Tags) > 0:
 		pn.drawFacts(a)
@@ -60,11 +60,28 @@ func (pn *enginePanel) draw(a canvas.Area) {
 	}
 }
 
+// lastMove is headings over the search behind the engine's newest move, the longest first:
+// one that was told to ponder and never does says so.
+func (pn *enginePanel) lastMove() []string {
+	list := []string{pn.app.T("its last move")}
+	if pn.neverPonders() {
+		list = slices.Insert(list, 0, pn.app.T("its last move, no pondering"))
+	}
+	return list
+}
+
+// neverPonders reports whether it is a person's turn, and the engine was told to ponder and
+// never does.
+func (pn *enginePanel) neverPonders() bool {
+	s := &pn.game.state
+	return s.Ponder == session.PonderAlways && !s.CanPonder && !s.Over() && s.Players[s.Position.Side()] == session.Human
+}
+
 // drawNoPondering says why an engine that was told to ponder does not, where it never does
 // and nothing else is in its place.
 func (pn *enginePanel) drawNoPondering(a canvas.Area) {
 	s := &pn.game.state
-	if s.Ponder != session.PonderAlways || s.CanPonder || s.Over() || s.Players[s.Position.Side()] != session.Human {
+	if !pn.neverPonders() {
 		return
 	}
 	text := pn.app.T("This level does not ponder.")

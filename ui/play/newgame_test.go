@@ -308,6 +308,15 @@ func TestPonderingIsExplained(t *testing.T) {
 		} else {
 			a.wantUnseen("does not ponder")
 		}
+		s = playtest.State(t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:2]...)
+		s.LastSearch = &session.Thinking{Info: playtest.Info(t, "h9g7", "h0g2")}
+		s.Ponder, s.CanPonder, s.Style = session.PonderAlways, tc.can, styleNamed(t, tc.style)
+		a.deliver(s)
+		if a.wantSeen("its last move"); tc.want != "" {
+			a.wantSeen("its last move, no pondering")
+		} else {
+			a.wantUnseen("no pondering")
+		}
 	}
 }
 

@@ -68,6 +68,7 @@ var shell = map[string]string{
 	"its last move is the book's": "上一着出自开局库",
 	"the book's move":             "开局库着法",
 	"its last move":               "上一着",
+	"its last move, no pondering": "上一着，不后台思考",
 	"not playing":                 "未参加对局",
 	"game over":                   "对局结束",
 	"Click a piece, then a point; or arrows and enter.": "点击棋子，再点击落点；或用方向键和 enter。",
