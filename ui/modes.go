@@ -53,7 +53,7 @@ func newAnalyze(h *host, opts *Options) mode.Mode {
 }
 
 func newSuite(h *host, opts *Options) mode.Mode {
-	return suite.New(h, suite.Options{Stored: opts.SuiteDir, Named: namedSettings(opts)})
+	return suite.New(h, suite.Options{Stored: opts.SuiteDir, Dir: opts.GamesDir, Named: namedSettings(opts)})
 }
 
 func newLab(h *host, opts *Options) mode.Mode {

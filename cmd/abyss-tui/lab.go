@@ -11,6 +11,7 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/specfile"
 	"example.com/abyss/ui/settings"
 )
 
@@ -25,18 +26,20 @@ computed from the ledger alone. A run that was interrupted in any way resumes. T
 experiments modern-* measure in games what each idea of the preset modern is worth.
 
 EXPERIMENT is an id as 'lab list' shows it, one of %s, or a FILE%s
-with an experiment of your own, as E in the app's Analyze writes it. Such a file has
-an "id", a "title", the "suite" ("thesis"), "rows" with a "label" and "settings" each,
-"columns" with a "depth" or a "pair" each, and the "measures" to print; the settings
-are on top of the preset base.`, strings.Join(experiment.Groups(), ", "), experiment.Ext),
+with an experiment of your own: its positions or games, settings, depths or budgets, and
+what you expect of it. 'lab new' writes one to begin with, and so do E in the app's
+Analyze and Suite, 'match --save' and 'tree --save'. docs/experiments.md has the format
+and a tutorial.`, strings.Join(experiment.Groups(), ", "), specfile.Ext),
 		Example: `  abyss-tui lab list
   abyss-tui lab run thesis-4.6
   abyss-tui lab report thesis-4.6 --format md
-  abyss-tui lab run my-experiment.json`,
+  abyss-tui lab new my-experiment.toml
+  abyss-tui lab run my-experiment.toml
+  abyss-tui lab verify`,
 		Args: onlyCommands,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newLabList(), newLabRun(s), newLabReport(s), newLabFit(s), newLabTune(s), newLabDocs(), newLabImport(), newLabExport(), newLabSQL())
+	cmd.AddCommand(newLabList(), newLabNew(), newLabRun(s), newLabReport(s), newLabFit(s), newLabTune(s), newLabDocs(), newLabImport(), newLabExport(), newLabSQL(), newLabVerify(s))
 	return cmd
 }
 
@@ -115,12 +118,17 @@ func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
 		if !isSpecFile(path) {
 			continue
 		}
-		s, err := experiment.ReadFile(path)
+		s, err := specfile.Read(path)
 		if err != nil {
 			return nil, err
 		}
 		if slices.ContainsFunc(specs, func(other *experiment.Spec) bool { return other.ID == s.ID }) {
 			return nil, usagef("%s: id %q occurs twice: expected a different id for each experiment", path, s.ID)
+		}
+		for _, other := range specs {
+			if name := specfile.Clash(s, other); name != "" {
+				return nil, usagef("%s: its suite %s has other positions than that of %s: expected names that differ", path, name, other.ID)
+			}
 		}
 		if len(f.depths.list) > 0 {
 			s, _ = s.WithDepths(f.depths.list)
@@ -131,7 +139,7 @@ func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
 }
 
 // isSpecFile reports whether an argument is a file with an experiment instead of a name.
-func isSpecFile(arg string) bool { return strings.HasSuffix(arg, experiment.Ext) }
+func isSpecFile(arg string) bool { return specfile.IsFile(arg) }
 
 // someExperiments requires at least one experiment.
 func someExperiments(_ *cobra.Command, args []string) error {

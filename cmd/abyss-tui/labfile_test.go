@@ -1,17 +1,25 @@
 package main
 
 import (
+	"compress/gzip"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/specfile"
 	"example.com/abyss/engine/search"
 )
 
-// specFile writes an experiment of two settings and returns the file's name.
-func specFile(t *testing.T, name string) string {
+// ownEPD is a suite of two positions of somebody's own.
+const ownEPD = `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 bm h2e2; id "open";
+3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1 bm e1d1; ce 9000; id "rook";
+`
+
+// labFile writes an experiment of two settings and returns the file's name.
+func labFile(t *testing.T, name string) string {
 	t.Helper()
 	a, _ := search.Preset("base")
 	b := a
@@ -19,8 +27,8 @@ func specFile(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), name)
-	spec := experiment.Pairwise(experiment.IDOf(path), a, b, [2]string{"A: base", "B: history=off"}, 1, 1)
-	if err := experiment.WriteFile(path, spec, false); err != nil {
+	spec := experiment.Compared(experiment.IDOf(path), "thesis", a, b, [2]string{"A: base", "B: history=off"}, []int{1}, nil)
+	if err := specfile.Write(path, spec, false); err != nil {
 		t.Fatal(err)
 	}
 	return path
@@ -28,7 +36,7 @@ func specFile(t *testing.T, name string) string {
 
 // An experiment in a file is run, listed and reported like those built in.
 func TestLabFile(t *testing.T) {
-	dir, path := t.TempDir(), specFile(t, "own.json")
+	dir, path := t.TempDir(), labFile(t, "own.toml")
 	lab := func(args ...string) outcome {
 		return abyss(t, "", append([]string{"lab"}, append(args, "--ledger", dir)...)...)
 	}
@@ -56,27 +64,146 @@ func TestLabFile(t *testing.T) {
 }
 
 func TestLabFileErrors(t *testing.T) {
-	path := specFile(t, "own.json")
-	bad := filepath.Join(t.TempDir(), "bad.json")
+	path := labFile(t, "own.toml")
+	bad := filepath.Join(t.TempDir(), "bad.toml")
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(bad, []byte(strings.Replace(string(data), "history=off\"\n", "histery=off\"\n", 1)), 0o600); err != nil {
+	if err := os.WriteFile(bad, []byte(strings.Replace(string(data), `["history=off"]`, `["histery=off"]`, 1)), 0o600); err != nil {
 		t.Fatal(err)
+	}
+	one, two := filepath.Join(t.TempDir(), "one.toml"), filepath.Join(t.TempDir(), "two.toml")
+	for i, file := range []string{one, two} {
+		text := "suite = \"mine.epd\"\ndepths = [1]\n[[row]]\nlabel = \"a\""
+		suite := strings.SplitAfter(ownEPD, "\n")[i]
+		if err := os.WriteFile(filepath.Join(filepath.Dir(file), "mine.epd"), []byte(suite), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for _, c := range []struct {
 		args []string
 		code int
 		want string
 	}{
-		{[]string{"run", bad}, exitFailed, bad + `: row "B: history=off", column "depth 1": own: setting "histery" is not known`},
-		{[]string{"report", path + ".json"}, exitFailed, "no such file"},
+		{[]string{"run", bad}, exitFailed, `settings: setting "histery" is not known: did you mean history?`},
+		{[]string{"report", path + ".toml"}, exitFailed, "no such file"},
 		{[]string{"run", path, path}, exitUsage, `id "own" occurs twice`},
+		{[]string{"run", one, two}, exitUsage, "its suite mine.epd has other positions than that of one"},
 	} {
 		got := abyss(t, "", append([]string{"lab"}, append(c.args, "--ledger", t.TempDir())...)...)
 		if got.code != c.code || !strings.Contains(got.errors, c.want) || got.out != "" {
 			t.Errorf("%v: %+v, expected %q", c.args, got, c.want)
 		}
 	}
+}
+
+// What lab new writes runs as it stands, with positions of one's own and in games, and its
+// claim is judged.
+func TestLabNew(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	if err := os.WriteFile("mine.epd", []byte(ownEPD), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	lab := func(args ...string) outcome { return abyss(t, "", append([]string{"lab"}, args...)...) }
+	for _, c := range []struct {
+		args      []string
+		ran, says string
+	}{
+		{[]string{"one.toml", "--suite", "mine.epd", "--depths", "1-2"}, "cells 4 positions 8 nodes ", "base takes fewer nodes than base history=off."},
+		{[]string{"two.toml", "--nodes", "300,600", "--suite", "mine.epd", "--a", "modern", "--b", "modern lmr=off"}, "cells 4 positions 8 nodes ", "600 nodes"},
+		{[]string{"three.toml", "--games", "--nodes", "30", "--most", "1"}, "cells 1 positions 0 games 2 nodes ", "base history=off scores less than half. "},
+		{[]string{"four.toml", "--games", "--depths", "1", "--most", "1", "--openings", "twoply"}, "cells 1 positions 0 games 2 nodes ", "claimed: below 50.0."},
+	} {
+		file := c.args[0]
+		if got := lab(append([]string{"new"}, c.args...)...); got.code != exitOK || got.out != file+"\n" {
+			t.Fatalf("%v: %+v", c.args, got)
+		}
+		if got := lab("run", file, "--ledger", "led"); got.code != exitOK || !strings.HasPrefix(got.out, c.ran) {
+			t.Errorf("run %v: %+v, expected %q", c.args, got, c.ran)
+		}
+		if got := lab("report", file, "--ledger", "led"); got.code != exitOK || !strings.Contains(got.out, c.says) || strings.Contains(got.out, "ot measured") {
+			t.Errorf("report %v: %+v, expected %q", c.args, got, c.says)
+		}
+	}
+	for _, c := range []struct{ args, want string }{
+		{"", "expected the name of one file, which ends with .toml"},
+		{"x.json", "ends with .toml"},
+		{"one.toml", "the file exists; expected a new name or --force"},
+		{"x.toml --a bas", "did you mean base?"},
+		{"x.toml --b histery=off", "expected one of"},
+		{"x.toml --nodes 1,x", "expected numbers of nodes"},
+		{"x.toml --suite nothing", "expected a file whose name ends in .epd"},
+		{"x.toml --openings twoply", "--openings: expected with --games"},
+		{"x.toml --games --suite tactical", "--suite: expected without --games"},
+		{"x.toml --a base --b base", "expected settings that differ"},
+		{"x.toml --games --most -1", "--most -1: expected 0 or more"},
+		{"none/x.toml", "none is no folder"},
+	} {
+		if got := lab(append([]string{"new"}, strings.Fields(c.args)...)...); got.code != exitUsage || !strings.Contains(got.errors, c.want) {
+			t.Errorf("%q: %+v, expected %q", c.args, got, c.want)
+		}
+	}
+}
+
+// What was stored is found again by lab verify, which names what is not.
+func TestLabVerify(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(t.TempDir())
+	lab := func(args ...string) outcome {
+		return abyss(t, "", append([]string{"lab"}, append(args, "--ledger", dir)...)...)
+	}
+	if got := lab("verify"); got.code != exitFailed || !strings.Contains(got.errors, "the ledger has no results") {
+		t.Errorf("an empty ledger: %+v", got)
+	}
+	if got := abyss(t, "", "lab", "new", "g.toml", "--games", "--nodes", "30", "--most", "1"); got.code != exitOK {
+		t.Fatal(got)
+	}
+	lab("run", "thesis-4.1", "g.toml", "--depth", "1")
+	if got := lab("verify", "thesis-4.1", "g.toml", "--depth", "1", "--seed", "1"); got.code != exitOK || got.out != "file whole, positions 20 of 100 again, 20 the same, games 2 of 2 again, 2 the same, seed 1\n" {
+		t.Errorf("%+v", got)
+	}
+	// Somebody changes a number.
+	file, other := filepath.Join(t.TempDir(), "out.jsonl"), t.TempDir()
+	if got := lab("export", file+".gz", "thesis-4.1", "--depth", "1"); got.code != exitOK {
+		t.Fatalf("%+v", got)
+	}
+	text := unzipped(t, file+".gz")
+	if err := os.WriteFile(file, []byte(strings.Replace(text, `"nodes":`, `"nodes":9`, 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := abyss(t, "", "lab", "import", file, "--ledger", other); got.code != exitOK {
+		t.Fatalf("%+v", got)
+	}
+	got := abyss(t, "", "lab", "verify", "thesis-4.1", "--depth", "1", "--share", "100%", "--ledger", other)
+	if got.code != exitFailed || strings.Count(got.out, "differs: ") != 1 || !strings.Contains(got.out, "nodes 9") ||
+		!strings.Contains(got.out, "positions 100 of 100 again, 99 the same") || !strings.Contains(got.errors, "1 result differs from what this program finds") {
+		t.Errorf("%+v", got)
+	}
+	if got := lab("verify", "--share", "2"); got.code != exitUsage || !strings.Contains(got.errors, "--share 2: expected 0% to 100%") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// unzipped is the text of a compressed file.
+func unzipped(t *testing.T, path string) string {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }

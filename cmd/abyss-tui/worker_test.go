@@ -10,6 +10,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/specfile"
 	"example.com/abyss/engine/search"
 )
 
@@ -60,13 +61,13 @@ func TestLabWithWorker(t *testing.T) {
 
 // An experiment in a file is sent to a worker without that file, at other depths too.
 func TestLabFileWithWorker(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "mine"+experiment.Ext)
+	path := filepath.Join(t.TempDir(), "mine"+specfile.Ext)
 	a, _ := search.Preset("base")
 	b := a
 	if err := b.Set("history=off"); err != nil {
 		t.Fatal(err)
 	}
-	if err := experiment.WriteFile(path, experiment.Pairwise("mine", a, b, [2]string{"a", "b"}, 1, 1), false); err != nil {
+	if err := specfile.Write(path, experiment.Compared("mine", "thesis", a, b, [2]string{"a", "b"}, []int{1}, nil), false); err != nil {
 		t.Fatal(err)
 	}
 	url := natsAddress(t)

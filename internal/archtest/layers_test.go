@@ -36,12 +36,13 @@ var libraries = map[string][]string{
 	"engine/game/format": {
 		"golang.org/x/text", // GB18030 and Big5 game files
 	},
-	"engine/search": {"golang.org/x/sys"}, // large pages under the table
-	"engine/net":    {"golang.org/x/sys"}, // whether the CPU has AVX2
-	"engine/lab":    {"golang.org/x/sync"},
-	"engine/jobs":   {"github.com/nats-io/nats.go"}, // the server is for tests alone
-	"book":          {},
-	"assets":        {},
+	"engine/search":       {"golang.org/x/sys"}, // large pages under the table
+	"engine/net":          {"golang.org/x/sys"}, // whether the CPU has AVX2
+	"engine/lab":          {"golang.org/x/sync"},
+	"engine/lab/specfile": {"github.com/pelletier/go-toml"}, // experiments of users
+	"engine/jobs":         {"github.com/nats-io/nats.go"},   // the server is for tests alone
+	"book":                {},
+	"assets":              {},
 	"ui": {
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles/key", "github.com/charmbracelet/lipgloss",
 		"github.com/charmbracelet/x", "github.com/muesli/termenv", "github.com/mattn/go-runewidth",

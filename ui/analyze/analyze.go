@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/labfile"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
@@ -174,8 +175,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		m.files.onListed(msg)
 	case openedMsg:
 		return m.files.onOpened(msg)
-	case exportedMsg:
-		m.bench.onExported(msg)
+	case labfile.Written:
+		m.bench.saver().On(msg)
 	case settingsMsg:
 		m.bench.onSettings(msg)
 	}

@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab/specfile"
 	"example.com/abyss/engine/lab/work"
 	"example.com/abyss/engine/search"
 )
@@ -30,14 +31,14 @@ func switched(t *testing.T) *fixture {
 func TestExport(t *testing.T) {
 	f := switched(t)
 	f.press("E")
-	const offered = "2026-11-21-093000-experiment.json"
+	const offered = "2026-11-21-093000-experiment.toml"
 	if q := f.app.Question; q == nil || q.Text != filepath.Join(f.dir, offered) {
 		t.Fatalf("asked %+v, expected %s offered", f.app.Question, offered)
 	}
-	path := filepath.Join(f.dir, "mine.json")
+	path := filepath.Join(f.dir, "mine.toml")
 	f.answer(path)
 	f.wantSaid("Written: abyss-tui lab run " + path)
-	spec, err := experiment.ReadFile(path)
+	spec, err := specfile.Read(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +51,7 @@ func TestExport(t *testing.T) {
 	for row, want := range []search.Options{f.bench.a, f.bench.now} {
 		for column := range spec.Columns {
 			cell, err := spec.Cell(row, column)
-			if err != nil || cell.Options != want || cell.Limits.Depth != exportFrom+column {
+			if err != nil || cell.Options != want || cell.Limits.Depth != exportDepths[column] {
 				t.Errorf("row %d, column %d: %v, depth %d, %v", row, column, cell.Settings(), cell.Limits.Depth, err)
 			}
 		}
@@ -99,10 +100,10 @@ func runAtDepth1(t *testing.T, spec *experiment.Spec) {
 // A file that is there is written over by those who say so, and by nobody else.
 func TestExportKeepsWhatIsThere(t *testing.T) {
 	f := switched(t)
-	path := f.file("mine.json", "mine")
+	path := f.file("mine.toml", "mine")
 	f.press("E")
 	f.answer(path)
-	if f.app.Confirmation == nil || f.app.Confirmation.Question != "mine.json exists. Write over it?" {
+	if f.app.Confirmation == nil || f.app.Confirmation.Question != "mine.toml exists. Write over it?" {
 		t.Fatalf("asked %+v", f.app.Confirmation)
 	}
 	if data, _ := os.ReadFile(path); string(data) != "mine" {
@@ -110,7 +111,7 @@ func TestExportKeepsWhatIsThere(t *testing.T) {
 	}
 	f.confirm()
 	f.wantSaid("Written: ")
-	if _, err := experiment.ReadFile(path); err != nil {
+	if _, err := specfile.Read(path); err != nil {
 		t.Error(err)
 	}
 }
@@ -121,22 +122,10 @@ func TestExportErrors(t *testing.T) {
 	f.wantSaid("A and B are the same setting: flip a switch first")
 	f = switched(t)
 	f.press("E")
-	f.refused(filepath.Join(f.dir, "mine.txt"), "mine.txt: expected a name that ends with .json")
+	f.refused(filepath.Join(f.dir, "mine.txt"), "mine.txt: expected a name that ends with .toml")
 	f.press("E")
-	f.answer(filepath.Join(f.dir, "none", "mine.json"))
+	f.answer(filepath.Join(f.dir, "none", "mine.toml"))
 	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem.Error(), "not written: ") {
 		t.Errorf("asked %+v, expected what was wrong", f.app.Question)
-	}
-}
-
-func TestShellWord(t *testing.T) {
-	for path, want := range map[string]string{
-		"/tmp/a.json":  "/tmp/a.json",
-		"/tmp/a b.txt": "'/tmp/a b.txt'",
-		"it's":         `'it'\''s'`,
-	} {
-		if got := shellWord(path); got != want {
-			t.Errorf("%s: %s, expected %s", path, got, want)
-		}
 	}
 }

@@ -94,7 +94,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("H", "settings before", "H"), Run: m.bench.choosePast},
 			{Binding: mode.Bind("U", "your own setting again", "U"), Run: m.bench.ownSetting},
 			{Binding: mode.Bind("K", "keep the setting by name", "K"), Run: m.bench.askName},
-			{Binding: mode.Bind("E", "export as an experiment", "E"), Run: m.bench.askExport},
+			{Binding: mode.Bind("E", "save A and B as an experiment", "E"), Run: m.bench.askExport},
 		}},
 		{Title: "Board and panels", Commands: []mode.Command{
 			{Binding: mode.Bind("h j k l", "cursor", "h"), Run: does(func() { m.screen.step(-1, 0) })},

@@ -23,6 +23,7 @@ type comparison struct {
 type comparing struct {
 	*parts
 	against comparison
+	dir     string // offered for experiments
 }
 
 // findBase is the results to compare with, nil for none.

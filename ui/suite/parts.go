@@ -28,7 +28,7 @@ func newParts(app mode.App, o Options) *parts {
 	p := &parts{app: app, wording: wording{app}}
 	p.positions, p.terms = newPositions(p), newTerms(p, o.Named)
 	p.outcome = &outcome{parts: p, history: history{}, store: store{dir: o.Stored}}
-	p.comparing, p.work = &comparing{parts: p}, newBackground(p, o.Solve)
+	p.comparing, p.work = &comparing{parts: p, dir: o.Dir}, newBackground(p, o.Solve)
 	p.board, p.screen = newBoard(p), newScreen(p)
 	p.tree = explorer.NewPage(app, &p.work.tasks)
 	p.solving = newSolving(p)

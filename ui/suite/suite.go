@@ -11,6 +11,7 @@ package suite
 import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/labfile"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
@@ -20,6 +21,7 @@ import (
 // Options is what the mode starts with.
 type Options struct {
 	Stored string // the folder in which results are kept between runs; "" keeps none
+	Dir    string // the folder offered for experiments that are saved
 	Named  string // the file of the settings that have names; "" for none
 	Solve  solver // searches the positions; nil: lab.Solve
 }
@@ -98,6 +100,10 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		}
 	case namedMsg:
 		return m.terms.onNamed(msg)
+	case exportMsg:
+		m.comparing.onExport(msg)
+	case labfile.Written:
+		m.comparing.saver().On(msg)
 	case recordMsg:
 		m.solving.onRecord(msg)
 	case openedMsg:

@@ -24,8 +24,9 @@ import (
 // Contests replace the rows, columns and measures in a spec of games: each pairing
 // plays with each budget, every opening twice with colours swapped.
 type Contests struct {
-	Openings   string // of match.LoadOpenings
-	Most       int    // the most openings, from the first; 0 for all
+	Openings   string          // of match.LoadOpenings
+	List       []match.Opening // those of a file, in place of Openings
+	Most       int             // the most openings, from the first; 0 for all
 	Pairings   []Pairing
 	Budgets    []Budget
 	Terms      match.Terms // of the games; the zero value stands for the package's Terms
@@ -62,7 +63,7 @@ type Program struct {
 	Engine      *Engine // that program, if there is one: the other fields except Name are ignored then
 }
 
-// Budget is the limit of each move or, as a clock, of each game. One of the last four
+// Budget is the limit of each move or, as a clock, of each game. One of the last five
 // fields is set, or none if the teams have their own depths.
 type Budget struct {
 	Label    string
@@ -70,6 +71,7 @@ type Budget struct {
 	Openings int           // the most openings, fewer than the spec's; 0 for the spec's
 	Seconds  float64       // of the computer of 1992, converted to nodes: Speed1992
 	Nodes    uint64        // the most nodes
+	Depth    int           // plies
 	Time     time.Duration // of this computer: the games differ each time
 	Clock    clock.Control // of this computer too
 }
@@ -104,7 +106,7 @@ func Speed1992() (float64, error) {
 
 // Limits are the limits of each move.
 func (b *Budget) Limits() (search.Limits, error) {
-	limits := search.Limits{Nodes: b.Nodes, Time: b.Time}
+	limits := search.Limits{Nodes: b.Nodes, Depth: b.Depth, Time: b.Time}
 	if b.Seconds > 0 {
 		speed, err := Speed1992()
 		if err != nil {
@@ -178,9 +180,11 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 		return c, err
 	}
 	c.OneColor, c.Alone = s.Contests.OneColor, s.Contests.Alone
-	openings, err := openingsOf(s.Contests.Openings)
-	if err != nil {
-		return c, message.Errorf("%s: %w", s.ID, err)
+	openings := s.Contests.List
+	if len(openings) == 0 {
+		if openings, err = openingsOf(s.Contests.Openings); err != nil {
+			return c, message.Errorf("%s: %w", s.ID, err)
+		}
 	}
 	for _, most := range []int{s.Contests.Most, c.Budget.Openings} {
 		if most > 0 && most < len(openings) {
@@ -213,6 +217,8 @@ func openingsOf(source string) ([]match.Opening, error) {
 		return manyOpenings()
 	case match.TwoPlyOpenings:
 		return twoPlyOpenings()
+	case match.BookOpenings:
+		return bookOpenings()
 	}
 	return printedOpenings()
 }
@@ -222,6 +228,7 @@ var (
 	twoPlyOpenings  = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.TwoPlyOpenings) })
 	printedOpenings = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.PrintedOpenings) })
 	twiceOpenings   = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.TwiceOpenings) })
+	bookOpenings    = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.BookOpenings) })
 	manyOpenings    = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.ManyOpenings) })
 )
 

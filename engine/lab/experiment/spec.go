@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/internal/message"
 )
@@ -17,8 +18,8 @@ type Spec struct {
 	Source   string   // document and section
 	Question string   // what it answers, where no document printed it
 	Contests Contests // where programs play each other, in place of what is behind Suite
-	Suite    string   // of lab.BuiltIn: "thesis", the fifty positions
-	Settings []string // of every cell, on top of Base
+	Suite    string   // of lab.BuiltIn or Suites: "thesis", the fifty positions
+	Settings []string // of every cell, on top of Base or Preset
 	RowHead  string   // what the rows are
 	Rows     []Variant
 	Columns  []Column
@@ -34,9 +35,13 @@ type Spec struct {
 	Changes   []*message.Text // further notes, on what a copy of the spec has otherwise
 	Plot      Plot
 
-	base  *Spec  // the spec this one is with other depths; nil for itself
-	asked []int  // those depths
-	text  []byte // of the file it was read from
+	Preset string               // what Settings are on top of, as it stands today; "" for Base, which stays
+	Suites map[string]lab.Suite // by the names in Suite and Columns: those that are none of lab.BuiltIn
+	Claims []Claim              // of a file
+	Text   []byte               // of the file it was read from, nil if it was not
+
+	base  *Spec // the spec this one is with other depths; nil for itself
+	asked []int // those depths
 }
 
 // Base is the spec that WithDepths made this one from, and the depths; the spec
@@ -48,8 +53,8 @@ func (s *Spec) Base() (base *Spec, depths []int) {
 	return s, nil
 }
 
-// Text is the text of the file that the spec was read from, nil if it was not.
-func (s *Spec) Text() []byte { return s.text }
+// Own reports whether it has positions or openings of its own, which other machines lack.
+func (s *Spec) Own() bool { return len(s.Suites) > 0 || len(s.Contests.List) > 0 }
 
 // Plays reports whether programs play each other in it, where else a suite is
 // searched.
@@ -58,7 +63,7 @@ func (s *Spec) Plays() bool { return len(s.Contests.Budgets) > 0 }
 // changed is a copy that is to become another spec.
 func (s *Spec) changed() *Spec {
 	other := *s
-	other.base, other.asked, other.text = nil, nil, nil
+	other.base, other.asked, other.Text = nil, nil, nil
 	return &other
 }
 
@@ -137,6 +142,9 @@ func (s *Spec) Options(row, column int) (search.Options, error) {
 }
 
 func (s *Spec) options(settings []string) (search.Options, error) {
+	if s.Preset != "" {
+		return changedPreset(s.ID, s.Preset, slices.Concat(s.Settings, settings))
+	}
 	return changedPreset(s.ID, "base", slices.Concat(Base, s.Settings, settings))
 }
 
@@ -297,7 +305,7 @@ func near(name string) []string {
 func WithoutGames(list []*Spec, names []string) []*Spec {
 	var kept []*Spec
 	for _, s := range list {
-		if !s.Plays() || slices.Contains(names, s.ID) {
+		if !s.Plays() || s.Text != nil || slices.Contains(names, s.ID) {
 			kept = append(kept, s)
 		}
 	}

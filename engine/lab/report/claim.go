@@ -116,18 +116,27 @@ func (e *Evidence) Judge(chapter string) []Judged {
 	if list, ok := e.judged[chapter]; ok {
 		return list
 	}
-	var list []Judged
+	var of []*Claim
 	for i := range Claims {
 		if c := &Claims[i]; c.Chapter == chapter {
-			list = append(list, Judged{c, c.rule(e, false), c.rule(e, true)})
+			of = append(of, c)
 		}
 	}
-	correct(list, func(j *Judged) *Ruling { return &j.Near })
-	correct(list, func(j *Judged) *Ruling { return &j.Deeper })
+	list := e.rule(of)
 	if e.judged == nil {
 		e.judged = map[string][]Judged{}
 	}
 	e.judged[chapter] = list
+	return list
+}
+
+// rule rules on claims together.
+func (e *Evidence) rule(claims []*Claim) (list []Judged) {
+	for _, c := range claims {
+		list = append(list, Judged{c, c.rule(e, false), c.rule(e, true)})
+	}
+	correct(list, func(j *Judged) *Ruling { return &j.Near })
+	correct(list, func(j *Judged) *Ruling { return &j.Deeper })
 	return list
 }
 

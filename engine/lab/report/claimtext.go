@@ -67,8 +67,13 @@ func worst(a, b Judged) int {
 
 // writeClaims lists the conclusions of a chapter, the worst first.
 func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
+	writeRulings(b, e.Judge(chapter))
+}
+
+// writeRulings lists claims, the worst first.
+func writeRulings(b *strings.Builder, list []Judged) {
 	b.WriteString("| conclusion | verdict | deeper | measured | source |\n|---|---|---|---|---|\n")
-	for _, j := range slices.SortedStableFunc(slices.Values(e.Judge(chapter)), worst) {
+	for _, j := range slices.SortedStableFunc(slices.Values(list), worst) {
 		deep, figures := "-", j.Near.text()
 		if j.Deeper.Outcome != NotMeasured {
 			deep = j.Deeper.String()

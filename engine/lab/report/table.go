@@ -1,6 +1,8 @@
 package report
 
 import (
+	"maps"
+
 	"example.com/abyss/internal/message"
 
 	"example.com/abyss/engine/lab"
@@ -54,6 +56,7 @@ type Table struct {
 	Contests [][]Contest   // of a spec of games: by pairing and budget
 	Remarks  []string      // contradictions within the published table
 	Warnings []error       // cells that are missing, unfinished or of another version
+	Claims   []Judged      // those of the spec's own file
 
 	printed [][]Number // published totals by row, in the order of Spec.Totals
 }
@@ -67,6 +70,20 @@ type Source struct {
 	// samples caches the cells already read, because tables share most of their cells;
 	// nil for no cache.
 	samples map[ledger.Cell]*sample
+}
+
+// with is the source with the suites that a spec brings.
+func (from Source) with(s *experiment.Spec) Source {
+	if len(s.Suites) == 0 {
+		return from
+	}
+	suites := maps.Clone(from.Suites)
+	if suites == nil {
+		suites = map[string]lab.Suite{}
+	}
+	maps.Copy(suites, s.Suites)
+	from.Suites = suites
+	return from
 }
 
 // sample returns the rows of a cell, read-only.
@@ -90,6 +107,7 @@ func Make(s *experiment.Spec, from Source) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	from = from.with(s)
 	figures, err := s.Printed()
 	if err != nil {
 		return nil, err
@@ -115,6 +133,7 @@ func Make(s *experiment.Spec, from Source) (*Table, error) {
 	t.printed = printedTotals(s, figures)
 	t.total()
 	t.warn()
+	t.Claims = ownClaims(t, from)
 	return t, nil
 }
 

@@ -32,6 +32,7 @@ func (t *Table) WriteText(w io.Writer, counters bool, width int) error {
 	if t.Spec.Question != "" {
 		fmt.Fprintf(&b, "%s\n", t.Spec.Question)
 	}
+	t.writeOwnClaims(&b, width)
 	writeFigure(&b, t, width)
 	for _, block := range t.allBlocks(counters) {
 		fmt.Fprintf(&b, "\n%s\n", block.Title)
@@ -180,6 +181,10 @@ func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 	fmt.Fprintf(&b, "%s %s: %s\n\n%s. `lab run %s`\n", heading, t.Spec.ID, t.Spec.Title, t.Spec.Source, t.Spec.ID)
 	if t.Spec.Question != "" {
 		fmt.Fprintf(&b, "\n%s\n", t.Spec.Question)
+	}
+	if len(t.Claims) > 0 {
+		b.WriteByte('\n')
+		writeRulings(&b, t.Claims)
 	}
 	t.writeMarkdownBody(&b, counters)
 	_, err := io.WriteString(w, b.String())

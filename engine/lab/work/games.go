@@ -114,6 +114,8 @@ func (b *GameBatch) Expect(from *Estimates) {
 		b.nodes = usualPlies / 2 * (teamNodes(a) + teamNodes(b.Pairing.B.Team))
 	case limits.Nodes > 0:
 		b.nodes = usualPlies * float64(limits.Nodes)
+	case limits.Depth > 0:
+		b.nodes = usualPlies * firstPly * math.Pow(usualGrowth, float64(limits.Depth-1))
 	case b.Budget.Clock.Timed():
 		c := b.Budget.Clock
 		b.nodes = usualSpeed * (2*c.Stages[0].Time + usualPlies*c.Increment).Seconds()

@@ -49,7 +49,10 @@ func (t Tables) searches(s *experiment.Spec) ([]Batch, error) {
 
 // search is a cell of a spec.
 func (t Tables) search(s *experiment.Spec, cell *experiment.SearchCell, at int) (*SearchBatch, error) {
-	suite, ok := t.Suites[cell.Suite]
+	suite, ok := s.Suites[cell.Suite]
+	if !ok {
+		suite, ok = t.Suites[cell.Suite]
+	}
 	if !ok {
 		return nil, message.Errorf("%s: suite %q is not known", s.ID, cell.Suite)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/specfile"
 	"example.com/abyss/engine/search"
 )
 
@@ -63,6 +64,15 @@ type place struct {
 	unit int // of the batch
 }
 
+// fileText is the text of a file as a value of JSON: itself if it is one, else as a string.
+func fileText(text []byte) json.RawMessage {
+	if json.Valid(text) {
+		return text
+	}
+	quoted, _ := json.Marshal(string(text)) // a string has JSON
+	return quoted
+}
+
 // origin identifies a spec on a machine with the same tables: the id of a built-in
 // spec, or the text of a file; then the depths that replace its own, see
 // experiment.Spec.WithDepths.
@@ -77,9 +87,11 @@ type origin struct {
 func (t Tables) placeOf(s *experiment.Spec, cell int) place {
 	base, depths := s.Base()
 	from := &origin{Depths: depths}
-	switch text := base.Text(); {
+	switch text := base.Text; {
+	case base.Own():
+		return place{}
 	case text != nil:
-		from.File = text
+		from.File = fileText(text)
 	case slices.Contains(t.specs(), base):
 		from.ID = base.ID
 	default:
@@ -118,6 +130,15 @@ func (o *origin) checkText() error {
 	return nil
 }
 
+// text is the file's text.
+func (o *origin) text() []byte {
+	var text string
+	if json.Unmarshal(o.File, &text) == nil {
+		return []byte(text)
+	}
+	return o.File
+}
+
 // spec is the experiment of an origin.
 func (t Tables) spec(from *origin) (*experiment.Spec, error) {
 	var s *experiment.Spec
@@ -127,7 +148,7 @@ func (t Tables) spec(from *origin) (*experiment.Spec, error) {
 	case from.File != nil:
 		err := from.checkText()
 		if err == nil {
-			s, err = experiment.Decode(from.File)
+			s, err = specfile.Decode(from.text())
 		}
 		if err != nil {
 			return nil, err

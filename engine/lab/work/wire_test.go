@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/specfile"
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/search"
 )
@@ -54,7 +55,7 @@ const aFile = `{"id": "mine", "title": "A test", "suite": "thesis", "settings": 
 // A unit must give the same result after encoding and decoding, also at other depths
 // and of an experiment in a file.
 func TestUnitsAreDoneAlikeAfterAJourney(t *testing.T) {
-	file, err := experiment.Decode([]byte(aFile))
+	file, err := specfile.Decode([]byte(aFile))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +63,15 @@ func TestUnitsAreDoneAlikeAfterAJourney(t *testing.T) {
 	if !ok {
 		t.Fatal("the file has no depths")
 	}
-	specs := []*experiment.Spec{tinyGames(), tinyTeams(t), small(t), file, deeper}
+	text, err := specfile.Encode(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	newer, err := specfile.Decode(text) // in TOML
+	if err != nil {
+		t.Fatal(err)
+	}
+	specs := []*experiment.Spec{tinyGames(), tinyTeams(t), small(t), file, deeper, newer}
 	tables := tablesWith(t, 3, specs[:2]...)
 	var here, there Worker
 	for _, s := range specs {
@@ -120,7 +129,7 @@ func TestDecodeRefuses(t *testing.T) {
 	games := tinyGames()
 	tables := tablesWith(t, 1, games)
 	searchUnit, gameUnit := unitsOf(t, tables, small(t))[0], unitsOf(t, tables, games)[0]
-	file, err := experiment.Decode([]byte(aFile))
+	file, err := specfile.Decode([]byte(aFile))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,11 +168,11 @@ func TestDecodeRefuses(t *testing.T) {
 		{gameUnit, "cell", 1, "there is no cell 1 of games", false},
 		{gameUnit, "unit", 2, "unit 2 of a cell of 2 games", false},
 		{gameUnit, "unit", 1, "its unit is", true},
-		{fileUnit, "experiment.file", "text", "got a JSON string", false},
+		{fileUnit, "experiment.file", "text", "line 1: expected", false},
 		{fileUnit, "experiment.file.id", "all", "is a built-in experiment's", false},
 		{fileUnit, "experiment.file.suite", "mine", `suite "mine" is not known`, false},
 		{fileUnit, "experiment.file.settings", []string{"wings=on"}, `setting "wings" is not known`, false},
-		{fileUnit, "experiment.file.columns", []any{map[string]any{"depth": 65}}, "expected 1 to 64 plies", false},
+		{fileUnit, "experiment.file.columns", []any{map[string]any{"depth": 65}}, "depth: got 65, expected a whole number from 0 to 64", false},
 		{fileUnit, "experiment.file.columns", []any{map[string]any{"depth": 3}}, "its unit is", true},
 	} {
 		_, err := tables.Decode(edited(t, c.unit, c.value, at(c.path)...))
@@ -195,7 +204,7 @@ func TestFilesHaveBounds(t *testing.T) {
 		"nodes":  {`{"depth": 1}`, `{"label": "n", "nodes": 60000000000}`, "nodes 120000000000: expected 100000000000 at most"},
 		"length": {`"title"`, `"notes": ["` + strings.Repeat(strings.Repeat("x", 3000)+`", "`, 12) + `"], "title"`, "expected 32768 at most"},
 	} {
-		file, err := experiment.Decode([]byte(strings.Replace(aFile, c.from, c.to, 1)))
+		file, err := specfile.Decode([]byte(strings.Replace(aFile, c.from, c.to, 1)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -302,7 +311,7 @@ func TestReadLineRefuses(t *testing.T) {
 
 // A decoded unit must encode and decode as the same unit.
 func FuzzDecode(f *testing.F) {
-	file, err := experiment.Decode([]byte(aFile))
+	file, err := specfile.Decode([]byte(aFile))
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -146,6 +146,8 @@ var experiments = map[string]string{
 
 	// Tables of games: titles, heads, and words in place of figures.
 	"%s, %d {node|nodes} a move":                  "%s，每步 %d 节点",
+	"%d {node|nodes}":                             "%d 节点",
+	"%d {node|nodes} a move":                      "每步 %d 节点",
 	"the games, %s":                               "对局，%s",
 	"points by opening, %s":                       "各开局得分，%s",
 	"%% of the points":                            "得分 %%",

@@ -1,0 +1,177 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/specfile"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/nearest"
+)
+
+// labNewFlags choose what an example has in it.
+type labNewFlags struct {
+	file     outFile
+	games    bool
+	suite    string
+	depths   depthsValue
+	nodes    []uint64
+	a, b     string
+	openings string
+	most     int
+}
+
+func newLabNew() *cobra.Command {
+	f := labNewFlags{file: outFile{flag: "FILE"}}
+	cmd := &cobra.Command{
+		Use:   "new FILE.toml",
+		Short: "Write an experiment of your own to begin with",
+		Long: `new writes a file with an experiment that can be run as it stands: two settings, A and
+B, over a suite of test positions or, with --games, in games against each other, and a
+claim of what is expected. Every key that a file may have stands in it with what it is
+for, those left out as comments.`,
+		Example: `  abyss-tui lab new my-experiment.toml
+  abyss-tui lab new mine.toml --suite mine.epd --depths 4-6 --a base --b "base evading=full"
+  abyss-tui lab new match.toml --games --a "modern lmr=off" --b modern --nodes 5000`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 || filepath.Ext(args[0]) != specfile.Ext {
+				return usagef("%q: expected the name of one file, which ends with %s", args, specfile.Ext)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.file.at(args[0]); err != nil {
+				return err
+			}
+			spec, err := f.spec(cmd, experiment.IDOf(args[0]))
+			if err != nil {
+				return err
+			}
+			text, err := specfile.Example(spec)
+			if err != nil {
+				return err
+			}
+			if err := atomicfile.Write(f.file.path, text, f.file.overwrite); err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s\n", args[0])
+			return err
+		},
+	}
+	flags := cmd.Flags()
+	flags.BoolVar(&f.games, "games", false, "games between A and B in place of positions")
+	flags.StringVar(&f.suite, "suite", "thesis", "`positions`: an EPD file, or one of "+strings.Join(lab.BuiltInNames(), ", "))
+	must(f.depths.Set("3-5"))
+	flags.Var(&f.depths, "depths", "`depths` of the searches, such as 4 or 3-6; of games the first, if --nodes is not given")
+	flags.Var((*nodesValue)(&f.nodes), "nodes", "budgets in `nodes` such as 5000 or 5000,20000, in place of depths")
+	flags.StringVar(&f.a, "a", "base history=off", "the first setting, a `preset` and settings")
+	flags.StringVar(&f.b, "b", "base", "the second setting")
+	flags.StringVar(&f.openings, "openings", match.ThesisOpenings, "`openings` of games: a file, or one of "+strings.Join(match.OpeningSources(), ", "))
+	flags.IntVar(&f.most, "most", 0, "the most `openings`, 0 for all")
+	f.file.register(cmd, "FILE")
+	return cmd
+}
+
+// spec is the experiment that the flags describe.
+func (f *labNewFlags) spec(cmd *cobra.Command, id string) (*experiment.Spec, error) {
+	a, err := presetAndSettings("--a", f.a)
+	if err != nil {
+		return nil, err
+	}
+	b, err := presetAndSettings("--b", f.b)
+	if err != nil {
+		return nil, err
+	}
+	names := [2]string{f.a, f.b}
+	if f.a == f.b {
+		return nil, usagef("--a and --b are both %q: expected settings that differ", f.a)
+	}
+	for _, flag := range []string{"suite", "openings", "most"} {
+		if positions := flag == "suite"; cmd.Flags().Changed(flag) && positions == f.games {
+			return nil, usagef("--%s: expected %s --games", flag, map[bool]string{true: "without", false: "with"}[positions])
+		}
+	}
+	if f.games {
+		var budgets []experiment.Budget
+		for _, n := range f.nodes {
+			budgets = append(budgets, experiment.Budget{Label: fmt.Sprintf("%d nodes", n), Nodes: n})
+		}
+		if len(budgets) == 0 && cmd.Flags().Changed("depths") {
+			d := f.depths.list[0]
+			budgets = []experiment.Budget{{Label: fmt.Sprintf("depth %d", d), Depth: d}}
+		}
+		if len(budgets) == 0 {
+			const few = 1000
+			budgets = []experiment.Budget{{Label: fmt.Sprintf("%d nodes", few), Nodes: few}}
+		}
+		if f.most < 0 {
+			return nil, usagef("--most %d: expected 0 or more", f.most)
+		}
+		s := experiment.Match(id, a, b, names, f.openings, f.most, budgets...)
+		s.Claims = []experiment.Claim{{Text: f.a + " scores less than half.", Effect: experiment.PointsEffect, Low: math.Inf(-1), High: 0.5}}
+		return s, nil
+	}
+	depths := f.depths.list
+	if len(f.nodes) > 0 && !cmd.Flags().Changed("depths") {
+		depths = nil
+	}
+	if !slices.Contains(lab.BuiltInNames(), f.suite) && !strings.EqualFold(filepath.Ext(f.suite), ".epd") {
+		return nil, usagef("--suite %s: expected a file whose name ends in .epd, or one of %s", f.suite, strings.Join(lab.BuiltInNames(), ", "))
+	}
+	s := experiment.Compared(id, f.suite, a, b, names, depths, f.nodes)
+	s.Claims = []experiment.Claim{{
+		Text: f.b + " takes fewer nodes than " + f.a + ".", Effect: experiment.NodesEffect,
+		Row: s.Rows[1].Label, Against: s.Rows[0].Label, Low: math.Inf(-1), High: 1,
+	}}
+	return s, nil
+}
+
+// presetAndSettings reads "base history=off".
+func presetAndSettings(flag, text string) (search.Options, error) {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return search.Options{}, usagef("%s: expected a preset and settings, such as %q", flag, "base history=off")
+	}
+	options, ok := search.Preset(words[0])
+	if !ok {
+		if meant := nearest.Name(words[0], search.PresetNames()); meant != "" {
+			return options, usagef("%s %q: did you mean %s?", flag, words[0], meant)
+		}
+		return options, usagef("%s %q: expected one of %s", flag, words[0], search.PresetLabels())
+	}
+	for _, setting := range words[1:] {
+		if err := options.Set(setting); err != nil {
+			return options, usagef("%s: %w", flag, err)
+		}
+	}
+	return options, nil
+}
+
+// nodesValue is a flag value: numbers of nodes.
+type nodesValue []uint64
+
+func (n *nodesValue) Type() string { return "nodes" }
+func (n *nodesValue) String() string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint([]uint64(*n)), " ", ","), "[]")
+}
+
+func (n *nodesValue) Set(text string) error {
+	*n = nil
+	for part := range strings.SplitSeq(text, ",") {
+		var count uint64
+		if _, err := fmt.Sscanf(part, "%d", &count); err != nil || fmt.Sprint(count) != part || count == 0 {
+			return fmt.Errorf("%q: expected numbers of nodes such as 5000 or 5000,20000", text)
+		}
+		*n = append(*n, count)
+	}
+	return nil
+}

@@ -1,0 +1,136 @@
+package experiment
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
+)
+
+// AgainstNames are the names in files of what a cell is compared with, PlotNames those of
+// the pictures, by their values.
+func AgainstNames() []string {
+	return []string{FirstRow: "first row", FirstColumn: "first column", VersusCell: "versus", SameOptions: "row above"}
+}
+
+// PlotNames are the names of the pictures.
+func PlotNames() []string {
+	return []string{NoPlot: "none", NodesPlot: "nodes", BarsPlot: "bars", RowsPlot: "rows", SharesPlot: "shares"}
+}
+
+// Claim is what an experiment of a user's own is expected to show: an effect and the
+// region it is to lie in, an open interval.
+type Claim struct {
+	Text         string
+	Effect       Effect
+	Row, Against string   // labels of rows; "" in games
+	Columns      []string // labels of columns or of budgets; all of them if none
+	Low, High    float64  // as a quotient, a difference of shares, or a share; infinite for no bound
+}
+
+// Effect is what a Claim is about.
+type Effect uint8
+
+// The effects.
+const (
+	NodesEffect   Effect = iota // quotient of the nodes of Row and Against
+	HitsEffect                  // right moves of Row that Against lacks, as a share
+	SuccessEffect               // those with the expected score
+	PointsEffect                // share of the points that A has
+)
+
+// CheckCell says whether a row and column have a cell, and what is wrong with it.
+func (s *Spec) CheckCell(row, column int) (has bool, err error) {
+	full, quiesce, _ := s.depths(&s.Rows[row], &s.Columns[column])
+	if !s.Has(row, column) {
+		return false, nil
+	}
+	if full > search.MaxDepth || quiesce > search.MaxDepth {
+		return true, message.Errorf("depth %d: expected 1 to %d plies", max(full, quiesce), search.MaxDepth)
+	}
+	if _, err := s.Options(row, column); err != nil {
+		return true, err
+	}
+	if _, _, err := s.Reference(row, column); err != nil {
+		return true, message.Errorf("compared with: %w", err)
+	}
+	return true, nil
+}
+
+// IDOf is an id for the experiment of a file: its name without the extension, with '-' for
+// characters not allowed in an id.
+func IDOf(path string) string {
+	name := filepath.Base(path)
+	return strings.Map(func(r rune) rune {
+		if IDRune(r) {
+			return r
+		}
+		return '-'
+	}, strings.ToLower(strings.TrimSuffix(name, filepath.Ext(name))))
+}
+
+// IDRune reports whether a letter may be in an id.
+func IDRune(r rune) bool {
+	return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune("-._", r)
+}
+
+// usual are the measures of a comparison.
+func usual() []Measure {
+	return []Measure{Nodes, Ratio, Typical, Success, Hits, Gained, Missed, Chance}
+}
+
+// Usual are the measures of an experiment that names none.
+func Usual() []Measure { return usual() }
+
+// NearestPreset is options as a preset and the settings that differ from it, as few as
+// possible.
+func NearestPreset(o *search.Options) (preset string, settings []string) {
+	for _, name := range append([]string{"base"}, search.PresetNames()...) {
+		p, _ := search.Preset(name)
+		if list := o.Differences(&p); preset == "" || len(list) < len(settings) {
+			preset, settings = name, list
+		}
+	}
+	return preset, settings
+}
+
+// Match is a match of two settings as an experiment, each opening twice with colours
+// swapped.
+func Match(id string, a, b search.Options, names [2]string, openings string, most int, budgets ...Budget) *Spec {
+	s := &Spec{ID: id, Title: names[0] + " against " + names[1], Plot: BarsPlot}
+	s.Contests = Contests{Openings: openings, Most: most, Budgets: budgets, Terms: Terms}
+	programs := [2]*Program{{Name: names[0]}, {Name: names[1]}}
+	for i, o := range []*search.Options{&a, &b} {
+		programs[i].Preset, programs[i].Settings = NearestPreset(o)
+	}
+	s.Contests.Pairings = []Pairing{{A: programs[0], B: programs[1]}}
+	return s
+}
+
+// Compared is two settings over a suite, each of a name of its own: the first row has a,
+// the second b. Depths and nodes become the columns.
+func Compared(id, suite string, a, b search.Options, names [2]string, depths []int, nodes []uint64) *Spec {
+	const most = 120 // letters
+	for i, name := range names {
+		if letters := []rune(name); len(letters) > most {
+			names[i] = fmt.Sprintf("%s… (%d)", string(letters[:most]), i+1)
+		}
+	}
+	preset, _ := NearestPreset(&b)
+	base, _ := search.Preset(preset)
+	s := &Spec{
+		ID: id, Title: names[0] + " against " + names[1], Suite: suite,
+		Preset: preset, RowHead: "setting",
+		Rows:     []Variant{{Label: names[0], Settings: a.Differences(&base)}, {Label: names[1], Settings: b.Differences(&base)}},
+		Measures: usual(), Plot: NodesPlot,
+	}
+	for _, depth := range depths {
+		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("depth %d", depth), Depth: depth})
+	}
+	for _, n := range nodes {
+		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("%d nodes", n), Nodes: n})
+	}
+	return s
+}

@@ -1,0 +1,9 @@
+package ledger
+
+// Check has the store's file checked from end to end; nil where the set has none.
+func (s *Set) Check() error {
+	if s.own == nil {
+		return nil
+	}
+	return s.own.db.Check()
+}

@@ -1,0 +1,106 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"example.com/abyss/engine/lab/experiment"
+)
+
+// ownClaims judges the claims of an experiment's own file.
+func ownClaims(t *Table, from Source) []Judged {
+	if len(t.Spec.Claims) == 0 {
+		return nil
+	}
+	e := &Evidence{from: from, tables: map[string]*Table{t.Spec.ID: t}}
+	var list []*Claim
+	for i := range t.Spec.Claims {
+		c := &t.Spec.Claims[i]
+		list = append(list, &Claim{Chapter: t.Spec.ID, Source: t.Spec.Source, Text: c.Text, Parts: ownParts(t, c)})
+	}
+	return e.rule(list)
+}
+
+// ownParts are the parts of a claim of a file: one, with the columns pooled, or of games one
+// for each contest.
+func ownParts(t *Table, c *experiment.Claim) (list []part) {
+	s := t.Spec
+	region := Region{Low: c.Low, High: c.High}
+	among := func(label string) bool { return len(c.Columns) == 0 || slices.Contains(c.Columns, label) }
+	if c.Effect == experiment.PointsEffect {
+		for p := range s.Contests.Pairings {
+			for b := range s.Contests.Budgets {
+				if label := s.Contests.Budgets[b].Label; among(label) {
+					list = append(list, points(s.ID, s.Contests.Pairings[p].String(), label, 0).in(region))
+				}
+			}
+		}
+		return list
+	}
+	row := func(label string) int {
+		return slices.IndexFunc(s.Rows, func(r experiment.Variant) bool { return r.Label == label })
+	}
+	var columns []string
+	for i := range s.Columns {
+		if among(s.Columns[i].Label) && s.Has(row(c.Row), i) && s.Has(row(c.Against), i) {
+			columns = append(columns, s.Columns[i].Label)
+		}
+	}
+	effects := map[experiment.Effect]func(pairs) effect{experiment.NodesEffect: nodes, experiment.HitsEffect: hits, experiment.SuccessEffect: success}
+	return []part{effects[c.Effect](inColumns(s.ID, c.Row, c.Against, pooledColumns(columns), columns...)).in(region)}
+}
+
+// pooledColumns says which columns are taken together.
+func pooledColumns(labels []string) string {
+	depth := func(label string) (d int) {
+		if _, err := fmt.Sscanf(label, "depth %d", &d); err != nil || depthLabel(d) != label {
+			return 0
+		}
+		return d
+	}
+	for i, label := range labels {
+		if depth(label) == 0 || i > 0 && depth(label) != depth(labels[i-1])+1 {
+			return strings.Join(labels, ", ")
+		}
+	}
+	if len(labels) < 2 {
+		return strings.Join(labels, "")
+	}
+	return fmt.Sprintf("depths %d to %d", depth(labels[0]), depth(labels[len(labels)-1]))
+}
+
+// writeOwnClaims says what became of the claims of the experiment's file.
+func (t *Table) writeOwnClaims(b *strings.Builder, width int) {
+	if width <= 0 {
+		const pipe = 100
+		width = pipe
+	}
+	for _, j := range slices.SortedStableFunc(slices.Values(t.Claims), worst) {
+		b.WriteByte('\n')
+		verdict := j.Near.String()
+		text := fmt.Sprintf("%s %s%s.", j.Text, strings.ToUpper(verdict[:1]), verdict[1:])
+		for _, line := range wrapColumns(text, width) {
+			b.WriteString(line + "\n")
+		}
+		for i := range j.Near.Parts {
+			m := &j.Near.Parts[i]
+			for _, line := range wrapColumns(fmt.Sprintf("%s; claimed: %s. %s: %s", m.Where, m.claimed(), m.Name, strings.TrimPrefix(m.String(), m.Name+" ")), width-2) {
+				b.WriteString("  " + line + "\n")
+			}
+		}
+	}
+}
+
+// claimed is the region in words.
+func (m *Measured) claimed() string {
+	var list []string
+	if !math.IsInf(m.Region.Low, 0) {
+		list = append(list, "above "+m.Scale.Text(m.Region.Low))
+	}
+	if !math.IsInf(m.Region.High, 0) {
+		list = append(list, "below "+m.Scale.Text(m.Region.High))
+	}
+	return strings.Join(list, " and ")
+}

@@ -1,0 +1,82 @@
+package suite
+
+import (
+	"cmp"
+	"path/filepath"
+	"slices"
+
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/ui/labfile"
+	"example.com/abyss/ui/settings"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+func (c *comparing) saver() *labfile.Saver { return &labfile.Saver{App: c.app, Dir: c.dir} }
+
+// exportMsg is the settings that have names, for a comparison to be saved.
+type exportMsg namedMsg
+
+// askExport reads the settings that have names, of which the comparison may be, and then
+// asks where to write it.
+func (c *comparing) askExport() tea.Cmd {
+	if c.findBase() == nil {
+		c.app.Say(c.app.T("There is no comparison: d compares with another run"))
+		return nil
+	}
+	from := c.terms.naming
+	return func() tea.Msg {
+		list, err := from.Load()
+		return exportMsg{list, err}
+	}
+}
+
+// onExport asks where to write the comparison on the screen as an experiment: A is what the
+// results are compared with, B their setting.
+func (c *comparing) onExport(msg exportMsg) {
+	t, from := c.app.T, c.findBase()
+	if from == nil {
+		return // no longer
+	}
+	if msg.err != nil {
+		c.app.Fail(msg.err)
+	}
+	b, limit := c.terms.setting, c.terms.limit
+	a, err := parseSetting(from.setting, msg.list)
+	switch {
+	case from.key.setting == b.opts.Fingerprint():
+		c.app.Say(t("A and B are the same setting: compare with a run of another"))
+		return
+	case err != nil || a.opts.Fingerprint() != from.key.setting:
+		c.app.Say(t("The setting %s is no longer what it was: run it again", from.setting))
+		return
+	case limit.Depth == 0 && limit.Nodes == 0:
+		c.app.Say(t("An experiment ends searches by depth or nodes: choose another limit"))
+		return
+	}
+	var depths []int
+	var nodes []uint64
+	if limit.Depth > 0 {
+		depths = []int{limit.Depth}
+	} else {
+		nodes = []uint64{limit.Nodes}
+	}
+	suite := c.file()
+	c.saver().Ask(func(id string) *experiment.Spec {
+		return experiment.Compared(id, suite, a.opts, b.opts, [2]string{"A: " + a.name, "B: " + b.name}, depths, nodes)
+	})
+}
+
+// file is the suite as an experiment names it.
+func (c *comparing) file() string {
+	name := cmp.Or(c.positions.path, thesisName)
+	if slices.Contains(lab.BuiltInNames(), name) {
+		return name
+	}
+	path := settings.HomePath(name)
+	if whole, err := filepath.Abs(path); err == nil {
+		return whole
+	}
+	return path
+}
