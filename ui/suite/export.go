@@ -15,9 +15,6 @@ import (
 
 func (c *comparing) saver() *labfile.Saver { return &labfile.Saver{App: c.app, Dir: c.dir} }
 
-// exportMsg is the settings that have names, for a comparison to be saved.
-type exportMsg namedMsg
-
 // askExport reads the settings that have names, of which the comparison may be, and then
 // asks where to write it.
 func (c *comparing) askExport() tea.Cmd {
@@ -25,35 +22,28 @@ func (c *comparing) askExport() tea.Cmd {
 		c.app.Say(c.app.T("There is no comparison: d compares with another run"))
 		return nil
 	}
-	from := c.terms.naming
-	return func() tea.Msg {
-		list, err := from.Load()
-		return exportMsg{list, err}
-	}
+	return c.terms.loadNamed(c.export)
 }
 
-// onExport asks where to write the comparison on the screen as an experiment: A is what the
+// export asks where to write the comparison on the screen as an experiment: A is what the
 // results are compared with, B their setting.
-func (c *comparing) onExport(msg exportMsg) {
+func (c *comparing) export() tea.Cmd {
 	t, from := c.app.T, c.findBase()
 	if from == nil {
-		return // no longer
-	}
-	if msg.err != nil {
-		c.app.Fail(msg.err)
+		return nil // no longer
 	}
 	b, limit := c.terms.setting, c.terms.limit
-	a, err := parseSetting(from.setting, msg.list)
+	a, err := parseSetting(from.setting, c.terms.named)
 	switch {
 	case from.key.setting == b.opts.Fingerprint():
 		c.app.Say(t("A and B are the same setting: compare with a run of another"))
-		return
+		return nil
 	case err != nil || a.opts.Fingerprint() != from.key.setting:
 		c.app.Say(t("The setting %s is no longer what it was: run it again", from.setting))
-		return
+		return nil
 	case limit.Depth == 0 && limit.Nodes == 0:
 		c.app.Say(t("An experiment ends searches by depth or nodes: choose another limit"))
-		return
+		return nil
 	}
 	var depths []int
 	var nodes []uint64
@@ -66,6 +56,7 @@ func (c *comparing) onExport(msg exportMsg) {
 	c.saver().Ask(func(id string) *experiment.Spec {
 		return experiment.Compared(id, suite, a.opts, b.opts, [2]string{"A: " + a.name, "B: " + b.name}, depths, nodes)
 	})
+	return nil
 }
 
 // file is the suite as an experiment names it.

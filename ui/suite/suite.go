@@ -100,8 +100,6 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		}
 	case namedMsg:
 		return m.terms.onNamed(msg)
-	case exportMsg:
-		m.comparing.onExport(msg)
 	case labfile.Written:
 		m.comparing.saver().On(msg)
 	case recordMsg:

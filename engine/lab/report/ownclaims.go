@@ -72,7 +72,7 @@ func pooledColumns(labels []string) string {
 }
 
 // writeOwnClaims says what became of the claims of the experiment's file.
-func (t *Table) writeOwnClaims(b *strings.Builder, width int) {
+func writeOwnClaims(b *strings.Builder, t *Table, width int) {
 	if width <= 0 {
 		const pipe = 100
 		width = pipe

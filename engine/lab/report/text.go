@@ -32,7 +32,7 @@ func (t *Table) WriteText(w io.Writer, counters bool, width int) error {
 	if t.Spec.Question != "" {
 		fmt.Fprintf(&b, "%s\n", t.Spec.Question)
 	}
-	t.writeOwnClaims(&b, width)
+	writeOwnClaims(&b, t, width)
 	writeFigure(&b, t, width)
 	for _, block := range t.allBlocks(counters) {
 		fmt.Fprintf(&b, "\n%s\n", block.Title)
