@@ -6,6 +6,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// packaging are commands that only a build for packages has.
+var packaging []func() *cobra.Command
+
 // newRoot is the whole command tree on the given streams.
 func newRoot(s streams) *cobra.Command {
 	app := appFlags{}
@@ -48,6 +51,9 @@ Exit codes: 0 success, 1 failure, 2 wrong usage; 130 after an interrupt (Ctrl-C)
 		newBook(), newBench(), newUCI(), newUCCI(), newDoctor(), newVersion(), newGuard(),
 	)
 	root.AddCommand(helpTopics()...)
+	for _, more := range packaging {
+		root.AddCommand(more())
+	}
 	return root
 }
 
