@@ -21,6 +21,7 @@ func TestParseTeam(t *testing.T) {
 		"team=NAD mpsm=2 depth=6 vote=4":         "NAD, MPSM 2: MPSM 2 depth 6 vote 4 ",
 		"team=ND mpsm=6 movetime=10 preset=base": "ND, MPSM 6: MPSM 6 depth 63 engine [deepening=on",
 		"team=N depth=7 name=alone forgetful=on": "alone: MPSM 4 depth 7 vote 7 forgetful",
+		"team=NA mpsm=5 depth=2 round=on":        "NA, MPSM 5: MPSM 5 depth 2 vote 2 round engine",
 		"base personality=aggressive depth=2":    "base personality=aggressive: plain deepening=on",
 	} {
 		e, err := ParseEntrant(text, Entrant{}, nil)
@@ -37,6 +38,7 @@ func TestParseTeam(t *testing.T) {
 		"team=NA depth=2 preset=none":  "preset=none: expected one of",
 		"base personality=x.json":      "x.json",
 		"team=NA depth=2 forgetful=so": "expected on or off",
+		"team=NA depth=2 round=so":     "expected on or off",
 		"team=NA depth=2 threads=2":    "threads=2: a team searches with one thread",
 	} {
 		if _, err := ParseEntrant(text, Entrant{}, nil); err == nil || !strings.Contains(err.Error(), want) {

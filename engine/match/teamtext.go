@@ -15,7 +15,7 @@ const teamPrefix = "team="
 
 // parseTeam parses a team: the letters of its members, then mpsm=1 to 6 (default 4),
 // depth=PLIES and vote=PLIES, preset=NAME and settings of the search they all use (default:
-// the document's with a capture search of six plies), forgetful=on, and name=TEXT; for
+// the document's with a capture search of six plies), forgetful=on, round=on, and name=TEXT; for
 // MPSM 6 also nodes, movetime and tc.
 func parseTeam(letters string, words []string, fallback Entrant) (Entrant, error) {
 	members, err := team.ByLetters(letters)
@@ -89,11 +89,15 @@ func setTeam(s *team.Setup, key, value string) (known bool, err error) {
 			return true, fmt.Errorf("expected one of %s", search.PresetLabels())
 		}
 		s.Engine = options
-	case "forgetful":
+	case "forgetful", "round":
 		if value != "on" && value != "off" {
 			return true, errors.New("expected on or off")
 		}
-		s.Forgetful = value == "on"
+		if key == "round" {
+			s.Round = value == "on"
+		} else {
+			s.Forgetful = value == "on"
+		}
 	default:
 		return false, nil
 	}

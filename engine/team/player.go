@@ -24,20 +24,20 @@ func newPlayer(p *Personality, engine search.Options) *player {
 	return pl
 }
 
-// propose is the player's best line, among the allowed moves if there are any; ok is false
-// if none was found. nodes are the nodes searched.
-func (pl *player) propose(ctx context.Context, root *search.Root, allowed []xiangqi.Move, depth int) (p Proposal, nodes uint64, ok bool) {
+// propose is the player's best line, among the allowed moves if there are any, with the
+// search that found it; ok is false if there is none.
+func (pl *player) propose(ctx context.Context, root *search.Root, allowed []xiangqi.Move, limits search.Limits) (p Proposal, r search.Result, ok bool) {
 	at := *root
 	at.Moves = allowed
-	r := pl.searcher.Search(ctx, at, search.Limits{Depth: depth}, nil)
+	r = pl.searcher.Search(ctx, at, limits, nil)
 	if r.Move == xiangqi.NoMove {
-		return p, r.Nodes, false
+		return p, r, false
 	}
 	line := r.PV
 	if len(line) == 0 {
 		line = []xiangqi.Move{r.Move}
 	}
-	return Proposal{Line: line, Score: r.Score}, r.Nodes, true
+	return Proposal{Line: line, Score: r.Score}, r, true
 }
 
 // searchBehind is the value of a move to the player by a search of the position after it,

@@ -47,6 +47,10 @@ type Setup struct {
 	// Forgetful players do not know the moves of the game and so walk into repetitions, a flaw
 	// of the document's program named in its 5.4.
 	Forgetful bool
+	// Round has the order in which MPSM 5 replaces duplicates go round: the member that keeps
+	// its best move whatever the others propose is the first in the game's first move, the
+	// second in its second, and so on. Without it that is always the first.
+	Round bool
 	// Workers is the number of players that search side by side, at least 1. It does not
 	// affect the moves.
 	Workers int
@@ -140,6 +144,9 @@ func (s *Setup) String() string {
 	}
 	if s.Forgetful {
 		b.WriteString(" forgetful")
+	}
+	if s.Round {
+		b.WriteString(" round")
 	}
 	fmt.Fprintf(&b, " engine [%s]", strings.Join(options.Differences(&plain), " "))
 	for i := range s.Members {

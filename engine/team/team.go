@@ -49,8 +49,9 @@ func (t *Team) NewGame() {
 // Last is the decision of the last search; ok is false if there was none.
 func (t *Team) Last() (d Decision, ok bool) { return t.last, t.decided }
 
-// Search chooses a move. Depths are the setup's, or the limit's if that is less; the other
-// limits apply only to MPSM 6, since the methods before it were made for depth control.
+// Search chooses a move. Depths are the setup's, or the limit's if that is less; of the other
+// limits nodes apply to a team of one, and all to MPSM 6, since the methods before it were made
+// for depth control.
 // onInfo, if not nil, is called with the move once it is decided. The score is that of the
 // player whose proposal won.
 func (t *Team) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
@@ -93,14 +94,22 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 	}
 	d := Decision{Depth: setup.Depth, Proposals: make([]Proposal, len(t.players))}
 	t.watched.start(setup.Depth)
+	own := search.Limits{Depth: setup.Depth}
+	if len(t.players) == 1 {
+		own.Nodes = limits.Nodes
+	}
 	var found atomic.Int64
 	d.Nodes += t.each(func(i int) (nodes uint64) {
-		var ok bool
-		if d.Proposals[i], nodes, ok = t.players[i].propose(ctx, &root, root.Moves, setup.Depth); ok {
+		proposal, r, ok := t.players[i].propose(ctx, &root, root.Moves, own)
+		if ok {
+			d.Proposals[i] = proposal
 			found.Add(1)
 			t.watched.step(func(p *Deliberation) { p.Searched |= 1 << i })
 		}
-		return nodes
+		if own.Nodes > 0 { // of a team of one
+			d.Depth = r.Depth
+		}
+		return r.Nodes
 	})
 	if ctx.Err() != nil || int(found.Load()) < len(t.players) {
 		return Decision{Nodes: d.Nodes}, false
@@ -132,13 +141,18 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 
 // replaceDuplicates replaces each proposal whose first move an earlier member has proposed
 // by the player's best move that no player has proposed; proposals made by one player only
-// stay. If no move is left the duplicate stays.
+// stay. If no move is left the duplicate stays. Who is earlier: see Setup.Round.
 func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Decision) {
 	var free xiangqi.MoveList
 	root.Pos.GenerateMoves(&free)
 	taken := map[xiangqi.Move]bool{}
 	var doubled []int
-	for i := range d.Proposals {
+	first := 0
+	if t.setup.Round {
+		first = max(root.Pos.MoveNumber()-1, 0)
+	}
+	for k := range d.Proposals {
+		i := (first + k) % len(d.Proposals)
 		if m := d.Proposals[i].Move(); taken[m] {
 			doubled = append(doubled, i)
 		} else {
@@ -155,8 +169,8 @@ func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Deci
 		if len(left) == 0 {
 			continue
 		}
-		next, nodes, ok := t.players[i].propose(ctx, root, left, d.Depth)
-		d.Nodes += nodes
+		next, r, ok := t.players[i].propose(ctx, root, left, search.Limits{Depth: d.Depth})
+		d.Nodes += r.Nodes
 		// A move the rules forbid is not proposed while others are legal.
 		if ok && next.Score > search.Forbidden {
 			next.Replaced = true

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -235,6 +236,49 @@ func TestDuplicatesAlone(t *testing.T) {
 	}
 	if lone < 5 {
 		t.Errorf("the players differed in %d positions: this shows little", lone)
+	}
+}
+
+// With an order that goes round, another member keeps its best move in each move of the
+// game: the one whose number in the team is the move's.
+func TestOrderGoesRound(t *testing.T) {
+	changed := 0
+	for _, fen := range morePositions(t)[:8] {
+		first := decide(t, New(setup(t, MPSM4, "NADSP", 2, 1)), root(t, fen))
+		for move := 1; move <= 6; move++ {
+			words := strings.Fields(fen)
+			words[len(words)-1] = strconv.Itoa(move)
+			r := root(t, strings.Join(words, " "))
+			s := setup(t, MPSM5, "NADSP", 2, 1)
+			fixed := decide(t, New(s), r)
+			s.Round = true
+			d := decide(t, New(s), r)
+			if keeper := (move - 1) % 5; d.Proposals[keeper].Replaced || d.Proposals[keeper].Move() != first.Proposals[keeper].Move() {
+				t.Errorf("%s: in move %d member %d does not keep its best move", fen, move, keeper+1)
+			}
+			if diff := cmp.Diff(fixed, d, cmpopts.EquateEmpty()); (move%5 == 1) && diff != "" {
+				t.Errorf("%s: move %d begins with the first member: %s", fen, move, diff)
+			} else if diff != "" {
+				changed++
+			}
+		}
+	}
+	if changed < 10 {
+		t.Errorf("the order changed %d votes: this shows little", changed)
+	}
+}
+
+// A team of one ends at its nodes and says how deep it came.
+func TestNodesOfOne(t *testing.T) {
+	s := setup(t, MPSM4, "N", 30, 1)
+	s.Engine = QuickEngine(true)
+	for _, fen := range positions {
+		r := root(t, fen)
+		want := search.New(s.Members[0].Options(s.Engine)).Search(t.Context(), r, search.Limits{Depth: 30, Nodes: 3000}, nil)
+		got := New(s).Search(t.Context(), r, search.Limits{Nodes: 3000}, nil)
+		if got.Move != want.Move || got.Nodes != want.Nodes || got.Depth != want.Depth || got.Nodes > 3000 {
+			t.Errorf("%s: %s, %d nodes, depth %d; its player alone %s, %d, %d", fen, got.Move, got.Nodes, got.Depth, want.Move, want.Nodes, want.Depth)
+		}
 	}
 }
 
