@@ -17,7 +17,7 @@ func forestOf(t *Table) Forest {
 		sameA = sameA && t.Contests[p][0].Cell.Pairing.A.Name == t.Contests[0][0].Cell.Pairing.A.Name
 		sameB = sameB && t.Contests[p][0].Cell.Pairing.B.Name == t.Contests[0][0].Cell.Pairing.B.Name
 	}
-	budgets := t.Spec.Contests.Budgets
+	budgets, idle := t.Spec.Contests.Budgets, 0
 	for b := range budgets {
 		if len(budgets) > 1 {
 			f.Rows = append(f.Rows, ForestRow{Label: budgets[b].Label, Head: true})
@@ -31,12 +31,15 @@ func forestOf(t *Table) Forest {
 			case sameB && len(t.Contests) > 1:
 				row.Label = c.Cell.Pairing.A.Name
 			}
-			if !c.played() {
-				row.Test.Few = true
-			}
 			if n := c.percent(publishedSide); n.State == Known {
 				row.Printed = known(n.Value / 100)
 				f.Year = c.year()
+			} else if !c.played() {
+				idle++
+				continue // a title would count it among those that cannot be told
+			}
+			if !c.played() {
+				row.Test.Few = true
 			}
 			f.Rows = append(f.Rows, row)
 		}
@@ -62,6 +65,9 @@ func forestOf(t *Table) Forest {
 		f.Title = f.verdictTitle("{is|are} won by the second-named", "{is|are} won by the first-named", "{is|are} not told apart")
 	}
 	f.Under = fmt.Sprintf("%s · %s · share of the points, 95 %% interval over the openings · %s", t.Spec.ID, t.Spec.Title, t.Spec.Source)
+	if idle > 0 {
+		f.Under += plural.Sprintf(" · %d {contest|contests} not run", idle)
+	}
 	return f
 }
 

@@ -172,7 +172,7 @@ func (p *page) text(e *Evidence) (string, []pageFile) {
 		if !p.specs(s) {
 			continue
 		}
-		if !e.tables[s.ID].begun() {
+		if !e.tables[s.ID].begun() || e.borrowed(s) {
 			idle = append(idle, "`"+s.ID+"`, "+s.Title)
 			continue
 		}
@@ -184,9 +184,35 @@ func (p *page) text(e *Evidence) (string, []pageFile) {
 		pictures = append(pictures, section(&b, table, among)...)
 	}
 	if len(idle) > 0 {
-		fmt.Fprintf(&b, "\n## Not run yet\n\n- %s\n", strings.Join(idle, "\n- "))
+		fmt.Fprintf(&b, "\n## Not run yet\n\n<details><summary>%s</summary>\n\n- %s\n\n</details>\n", plural.Sprintf("%d {experiment|experiments}", len(idle)), strings.Join(idle, "\n- "))
 	}
 	return b.String(), pictures
+}
+
+// borrowed reports whether all that is played of an experiment was played for others too,
+// where that is not all of it: what it asks is not measured then.
+func (e *Evidence) borrowed(s *experiment.Spec) bool {
+	played, all := 0, 0
+	others := map[any]bool{}
+	for id, t := range e.tables {
+		if id != s.ID {
+			for _, k := range contestsOf(t) {
+				others[k.([2]any)[0]] = true
+			}
+		}
+	}
+	for _, list := range e.tables[s.ID].Contests {
+		for i := range list {
+			all++
+			if !list[i].played() {
+				continue
+			}
+			if played++; !others[list[i].Group()] {
+				return false
+			}
+		}
+	}
+	return played > 0 && played < all
 }
 
 const pageHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. S(H): percentage of right moves with a score

@@ -172,5 +172,5 @@ func tickText(v float64) string {
 	case v >= 1e4:
 		return fmt.Sprintf("%g k", math.Round(v/10)/100)
 	}
-	return fmt.Sprintf("%g", math.Round(v*1000)/1000)
+	return fmt.Sprintf("%g", math.Round(v*1000)/1000+0) // a sum of steps ends at -0
 }
