@@ -49,13 +49,14 @@ func (p *Pairing) String() string { return p.A.Name + " - " + p.B.Name }
 type Program struct {
 	Name     string
 	Settings []string
-	Preset   string // what Settings are based on, as it stands today; "" for Base, which stays
+	Preset   string // what Settings or the team's engine are based on, as it stands today; "" for Base, which stays
 	Idea     string // by which it differs from its opponent, under Contests.Ideas; "" if the opponent names it
 
 	Team *team.Setup // read-only; Settings are ignored then, and so is a budget except under MPSM 6
 	// EndGame, if not 0, is the nodes a move of END-GAME, which then ends its games
 	// as B. Source: document 004, 6.7.
 	EndGame uint64
+	Nodes   uint64  // the most nodes of each of its moves, in place of the budget's; 0 for that
 	Referee *Engine // plays END-GAME; nil for a preset, see finisher
 	Table   string  // of assets.PublishedTable: its points as B, game by game; "" if none were published
 
@@ -311,11 +312,20 @@ func (c *GameCell) entrant(p *Program, options *search.Options) match.Entrant {
 	case p.Engine != nil:
 		return p.Engine.as(p.Name)
 	case p.Team != nil:
-		return match.TeamEntrant(p.Name, *p.Team, c.Limits)
+		return match.TeamEntrant(p.Name, *p.Team, c.limits(p))
 	}
-	e := match.SearchEntrant(p.Name, *options, c.Limits)
+	e := match.SearchEntrant(p.Name, *options, c.limits(p))
 	e.SetControl(c.Budget.Clock)
 	return e
+}
+
+// limits are the limits of a program's moves.
+func (c *GameCell) limits(p *Program) search.Limits {
+	limits := c.Limits
+	if p.Nodes > 0 {
+		limits.Nodes = p.Nodes
+	}
+	return limits
 }
 
 // Contest is the cell's key in a ledger.
@@ -326,7 +336,7 @@ func (c *GameCell) Contest() ledger.Contest {
 // side is a program's side in a ledger. A team's fingerprint includes everything that
 // decides its moves.
 func (c *GameCell) side(p *Program, options *search.Options) ledger.Side {
-	limits := c.Limits
+	limits := c.limits(p)
 	if p.Engine != nil {
 		return ledger.EngineSide(p.Engine.Called, p.Engine.Limits)
 	}

@@ -71,7 +71,7 @@ func TestGameCellsCanBePlayed(t *testing.T) {
 			if s.Group() == "fhr" {
 				want = judged
 			}
-			if s.Group() == modernPreset {
+			if s.Group() == modernPreset || s == mpsmStrong {
 				want = modernTerms
 			}
 			if m.Terms != want {

@@ -39,6 +39,7 @@ var teamSpecs = []*Spec{
 	teamSpec("mpsm-6.27", "Chart of the tests without quiescence search", "Figure 6.27", BarsPlot, true, 3, 4, 6, 7, 12),
 	teamSpec("mpsm-6.28", "Chart of the tests with quiescence search", "Figure 6.28", BarsPlot, true, 8, 9, 10, 11, 13),
 	mpsmMany, mpsmDepths, mpsmControls, mpsmNodes, mpsmStyle,
+	mpsmForgetful, mpsmForgetfulShallow, mpsmAdjacent, mpsmRound, mpsmStrong,
 }
 
 // shallow is a spec of many openings with the colours swapped, small depths and

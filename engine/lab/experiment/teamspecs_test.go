@@ -85,3 +85,65 @@ func TestWithTeamDepth(t *testing.T) {
 		t.Errorf("the last method is %s", m)
 	}
 }
+
+// The contests measured anew are those of the specs they are to be compared with, but for
+// what they ask about.
+func TestTeamsMeasuredAnew(t *testing.T) {
+	for i, p := range mpsmForgetful.Contests.Pairings {
+		for _, program := range []*Program{p.A, p.B} {
+			known := *program.Team
+			known.Forgetful = false
+			if !program.Team.Forgetful || known.String() == program.Team.String() {
+				t.Errorf("%s: %s knows the moves of the game", &mpsmForgetful.Contests.Pairings[i], program.Name)
+			}
+		}
+	}
+	if n := len(mpsmForgetful.Contests.Pairings); n != len(documentSetups) {
+		t.Errorf("%d Test Setups, expected %d", n, len(documentSetups))
+	}
+	list := mpsmForgetfulShallow.Contests.Pairings
+	for i := 0; i < len(list); i += 2 {
+		unknown, known := *list[i].B.Team, *list[i+1].B.Team
+		unknown.Forgetful = false
+		if !list[i].B.Team.Forgetful || unknown.String() != known.String() || list[i].B.EndGame != list[i+1].B.EndGame || list[i].A.Team.Depth != shallowAlone {
+			t.Errorf("%s and %s differ by more than the history", &list[i], &list[i+1])
+		}
+	}
+	played := map[ledger.Contest]bool{}
+	for _, s := range []*Spec{mpsmMany, mpsmDepths, mpsmControls} {
+		cells, err := s.GameCells()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range cells {
+			played[cells[i].Contest()] = true
+		}
+	}
+	for s, shared := range map[*Spec]int{mpsmAdjacent: 7, mpsmRound: 1} {
+		cells, err := s.GameCells()
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for i := range cells {
+			if played[cells[i].Contest()] {
+				n++
+			}
+		}
+		if n != shared {
+			t.Errorf("%s: %d contests are played for other experiments too, expected %d", s.ID, n, shared)
+		}
+	}
+}
+
+// In mpsm-strong the single player has a limit of nodes, its team none.
+func TestNodesOfOneProgram(t *testing.T) {
+	c, err := mpsmStrong.GameCell(0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, key := c.Match(), c.Contest()
+	if m.A.Limits.Nodes != 0 || m.B.Limits.Nodes != strongNodes5 || key.A.Limits != "depth 5" || key.B.Limits != "depth 63 nodes 21000" {
+		t.Errorf("%+v against %+v, kept as %s and %s", m.A.Limits, m.B.Limits, key.A.Limits, key.B.Limits)
+	}
+}

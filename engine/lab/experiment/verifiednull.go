@@ -178,6 +178,20 @@ var vnullGuard = &Spec{
 	Notes:    []string{"The suite of vnull-zugzwang; no guard is null-endgame=on. Proved is the win detected, the right move with the score of a mate."},
 }
 
+// vnullGuardGames asks what the guard is worth where endings are part of a game.
+var vnullGuardGames = &Spec{
+	ID: "vnull-guard-games", Title: "The guard of the presets, games", Source: "verified null move (001) 2 and 3", Plot: BarsPlot,
+	Question: "Is a program stronger that tries no null move in endgames, with verification and without?",
+	Contests: Contests{
+		Openings: match.ManyOpenings, Most: 100, Budgets: []Budget{{Label: "5000 nodes a move", Nodes: 5_000}},
+		Pairings: []Pairing{
+			{abyssPlayed, abyssWith("no guard", verifiedRow.Settings, failHigh("pieces"), unguarded)},
+			{abyssWith("R=2, FHR pieces", standard2.Settings, failHigh("pieces")), abyssWith("R=2, no guard", standard2.Settings, failHigh("pieces"), unguarded)},
+		},
+	},
+	Notes: []string{"The guard is null-endgame=off. The first pairing is the preset abyss and it without the guard, the second the same with standard R=2 in place of verified R=3.", gameTerms},
+}
+
 var unguarded = []string{"null-endgame=on"}
 
 // verifiedBy is the row of verified null move with another R.

@@ -1,5 +1,7 @@
 package report
 
+import "fmt"
+
 // point24 is a point of the 24 of a Test Setup.
 const point24 = 1. / 24
 
@@ -24,4 +26,41 @@ var claimsTeams = []Claim{
 	{"004", "document 004, 6.15, Figure 6.28", "With quiescence search no method comes to more points than N.", []part{
 		team(8, 13).in(atMost(0)), team(9, 13).in(atMost(0)), team(10, 13).in(atMost(0)), team(11, 13).in(atMost(0)),
 	}},
+	{"004", "document 004, 6.7 and 6.8", "Without END-GAME repetitions cost the team points: with players that know the moves of the game it comes to more, by MPSM 1, 2 and 3 (at four plies against N at five).", []part{
+		knowing(1, "NADSP MPSM 1").in(above(0)), knowing(2, "NADSP MPSM 2").in(above(0)), knowing(5, "NADSP MPSM 3").in(above(0)),
+	}},
+	{"004", "document 004, 6.2", "What a member scores against N at three plies it scores at four (to five points in a hundred).", []part{
+		aPlyDeeper("S").in(between(-0.05, 0.05)), aPlyDeeper("A").in(between(-0.05, 0.05)), aPlyDeeper("P").in(between(-0.05, 0.05)), aPlyDeeper("D").in(between(-0.05, 0.05)),
+	}},
+	{"004", "document 004, 6.10 and 7.3", "What a team scores against N at three plies it scores at four, by MPSM 4 and MPSM 6 (to five points in a hundred).", []part{
+		aPlyDeeper("NADSP MPSM 4").in(between(-0.05, 0.05)), aPlyDeeper("NADSP MPSM 6").in(between(-0.05, 0.05)),
+	}},
+	{"004", "document 004, 6.12", "By MPSM 5 a team comes to more points where the order of the members goes round.", []part{
+		morePoints("going round less not", 0, contestOf("mpsm-round", "NADSP MPSM 5, order going round - N 5 plies"), contestOf("mpsm-round", "NADSP MPSM 5 - N 5 plies"), 0).in(above(0)),
+	}},
+	{"004", "document 004, 6.15 and 7.2", "With strong members too a team is an alternative to one player at equal cost: it comes to as many points (to five in a hundred).", []part{
+		points("mpsm-strong", "NADSP MPSM 4, 5 plies - N", "", 0).in(atLeast(0.45)), points("mpsm-strong", "NADSP MPSM 4, 6 plies - N", "", 0).in(atLeast(0.45)),
+	}},
+}
+
+// knowing is the difference of a team's points without END-GAME where its players and N know
+// the moves of the game and where they do not.
+func knowing(setup int, black string) effect {
+	contest := func(suffix string) func(*Evidence) *Contest {
+		return contestOf("mpsm-forgetful-5", fmt.Sprintf("N - %s (setup %d)%s", black, setup, suffix))
+	}
+	return morePoints(fmt.Sprintf("setup %d, history known less unknown", setup), 1, contest(""), contest(", history unknown"), 0)
+}
+
+// aPlyDeeper is the difference of what a program scores against N at four plies and at three.
+// A member's name has its own plies.
+func aPlyDeeper(name string) effect {
+	contest := func(plies int) func(*Evidence) *Contest {
+		first := name
+		if len(name) == 1 {
+			first = fmt.Sprintf("%s %d plies", name, plies)
+		}
+		return contestOf("mpsm-adjacent", fmt.Sprintf("%s - N %d plies", first, plies))
+	}
+	return morePoints(name+", four plies less three", 0, contest(4), contest(3), 0)
 }

@@ -52,6 +52,12 @@ var claimsVerified = []Claim{
 		points("vnull-match", gamesOfVerified, "", 0.685).in(above(0.5)),
 	}},
 	{"001", "verified null move 4, appendix", "Verified R=3 is the stronger program in games at equal time.", []part{points("vnull-match-time", gamesOfVerified, "", 0.685).in(above(0.5))}},
+	{"001", "verified null move 2", "A program with standard R=2 is stronger that tries no null move in endgames.", []part{
+		points("vnull-guard-games", "R=2, FHR pieces - R=2, no guard", "", 0).in(above(0.5)),
+	}},
+	{"001", "verified null move 3", "With verified R=3 a program may try null moves in endgames too: it comes to as many points (to five in a hundred).", []part{
+		points("vnull-guard-games", "verified, FHR pieces - no guard", "", 0).in(atMost(0.55)),
+	}},
 }
 
 // schemes is verified R=3 and standard R=2 at a depth of Table 3.

@@ -70,6 +70,16 @@ var notes = map[string]string{
 	"Red is N at seven plies, Black's players search six (N alone seven); every opening once, from its last position with Red to move and one before that. A game of 150 moves of each side is a draw, as is one of 60 without a capture. Points are in quarters where END-GAME ended a game.": "红方为七层的 N，黑方各棋手搜索六层（仅 N 七层）；每个开局一次，从其最后一个红方走棋的局面及其前一个开始。双方各走 150 步为和，60 步无吃子亦为和。由 END-GAME 结束的对局以四分之一分计。",
 	"Each player is alpha-beta with iterative deepening, minimal windows, a table and orderings of moves, which the document's had not; they change the cost and hardly the worth of a line. MPSM 6 searches its one tree without them.":                                                       "各棋手为带迭代加深、最小窗口、置换表与着法排序的 alpha-beta，文中的没有这些；它们改变代价而几乎不改变变化的价值。MPSM 6 搜索其单一的树时不用它们。",
 	"END-GAME begins at a draw by repetition or when both sides have less than 19 (rook 9, knight and cannon 4, of 34), and the preset levels plays both positions out with 20,000 nodes a move, 200,000 in the Test Setups, until both sides see the same one mate.":                          "重复和棋时，或双方子力都少于 19（车 9，马炮各 4，共 34）时开始 END-GAME，由 levels 以每步 20,000 节点（Test Setups 中为 200,000）下完两个局面，直到双方都看到同一方杀棋。",
+	"The players do not know the moves of the game, as the document's did not (5.4): forgetful=on.": "棋手不知道对局的着法，同文中的（5.4）：forgetful=on。",
+
+	"Red is N at five plies, Black's players search four (N alone five); every opening once, from its last position with Red to move and one before that.": "红方为五层的 N，黑方各棋手搜索四层（仅 N 五层）；每个开局一次，从其最后一个红方走棋的局面及其前一个开始。",
+
+	"Of each Test Setup the first contest is of players that do not know the moves of the game, the second of players that do.": "每个 Test Setup 的第一组对局中棋手不知道对局的着法，第二组中知道。",
+
+	"All search with the preset modern and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth; N has for each move the nodes that the team's moves take on average, and the nodes of both take as long.": "各方都用预设 modern 与各自性格的权值搜索。团队按 MPSM 4 在固定层数投票；N 每步的节点数为团队每步的平均数，双方的每个节点耗时相同。",
+
+	"The guard is null-endgame=off. The first pairing is the preset abyss and it without the guard, the second the same with standard R=2 in place of verified R=3.": "防护即 null-endgame=off。第一组为预设 abyss 与去掉防护的 abyss，第二组以标准 R=2 代替验证 R=3。",
+
 	"The players know the moves of the game, which the document's did not.": "棋手知道对局的着法，文中的不知道。",
 	"Quiescence search of six plies.":                                       "静态搜索六层。",
 	"Both play by the joint tree of MPSM 6, that of N with a single window; each move ends at the last depth done within the nodes.": "双方都用 MPSM 6 的联合树，N 的为单一窗口；每步止于节点数内完成的最后深度。",

@@ -1,0 +1,150 @@
+package experiment
+
+import (
+	"fmt"
+
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+)
+
+// The experiments with teams that ask again what a first one had answered for one depth,
+// one order of the members or one program: with players that forget, at two depths that
+// follow each other, with an order that goes round, with members that search as one does
+// today.
+
+const historyUnknown = "The players do not know the moves of the game, as the document's did not (5.4): forgetful=on."
+
+// forgetting is the pairings with players that do not know the moves of the game.
+func forgetting(pairings []Pairing) []Pairing {
+	var list []Pairing
+	forget := func(p *Program) *Program {
+		other, setup := *p, *p.Team
+		setup.Forgetful = true
+		other.Team = &setup
+		return &other
+	}
+	for _, p := range pairings {
+		a, b := forget(p.A), forget(p.B)
+		b.Name += ", history unknown"
+		list = append(list, Pairing{a, b})
+	}
+	return list
+}
+
+// mpsmForgetful is Test Setups 1 to 13 with players as the document's were.
+var mpsmForgetful = &Spec{
+	ID: "mpsm-forgetful", Title: "All Test Setups with players that do not know the moves of the game", Source: "document 004, 5.4 and 6.7, Tables 6.15 to 6.26", Plot: BarsPlot,
+	Question: "Do the Test Setups come out as printed when players walk into repetitions, as the document's did?",
+	Contests: Contests{
+		Openings: match.TwiceOpenings, Budgets: byDepth, OneColor: true,
+		Pairings: forgetting(setupPairings(1, 2, 5, 3, 4, 6, 7, 12, 8, 9, 10, 11, 13)),
+	},
+	Notes: []string{depthControl, quickEngine, ourEndGame, historyUnknown},
+}
+
+// mpsmForgetfulShallow is the same two plies less deep, each Test Setup with players that
+// know the moves of the game and with players that do not.
+var mpsmForgetfulShallow = &Spec{
+	ID: "mpsm-forgetful-5", Title: "Test Setups at four and five plies, with and without the moves of the game", Source: "document 004, 5.4 and 6.7", Plot: BarsPlot,
+	Question: "What does it change that players do not know the moves of the game?",
+	Contests: Contests{
+		Openings: match.TwiceOpenings, Budgets: byDepth, OneColor: true, Pairings: bothHistories(1, 2, 5, 3, 4, 6, 7, 12, 8, 9, 10, 11, 13),
+	},
+	Notes: []string{
+		"Red is N at five plies, Black's players search four (N alone five); every opening once, from its last position with Red to move and one before that.",
+		quickEngine, ourEndGame, "Of each Test Setup the first contest is of players that do not know the moves of the game, the second of players that do.",
+	},
+}
+
+// bothHistories are Test Setups two plies less deep than they were, each with players that
+// do not know the moves of the game and with players that do.
+func bothHistories(numbers ...int) []Pairing {
+	var list []Pairing
+	shallow := func(p *Program) *Program {
+		other, setup := *p, *p.Team
+		setup.Depth -= singleDepth - shallowAlone
+		other.Team, other.Table = &setup, ""
+		if other.EndGame > 0 {
+			other.EndGame = shallowEndGame
+		}
+		return &other
+	}
+	for _, p := range setupPairings(numbers...) {
+		known := Pairing{shallow(p.A), shallow(p.B)}
+		list = append(append(list, forgetting([]Pairing{known})...), known)
+	}
+	return list
+}
+
+// mpsmAdjacent is each contest of a member or a team with N at three plies and at four.
+var mpsmAdjacent = shallow("mpsm-adjacent", "Members and teams against N at two adjacent depths",
+	"Is what a member or a team scores at one depth what it scores a ply deeper?", 120, adjacent(shallowTeam-1, shallowTeam)...)
+
+func adjacent(depths ...int) []Pairing {
+	average := team.Averaged(members(letters))
+	var list []Pairing
+	for _, p := range append(members("SAPD"), average) {
+		for _, d := range depths {
+			list = append(list, Pairing{alone(&p, d, team.QuickEngine(true)), single(d)})
+		}
+	}
+	for _, m := range []team.Method{team.MPSM4, team.MPSM6} {
+		for _, d := range depths {
+			list = append(list, Pairing{voting(m, d, team.QuickEngine(true)), single(d)})
+		}
+	}
+	return list
+}
+
+// mpsmRound is MPSM 5 with the order of the members going round and with the document's.
+var mpsmRound = shallow("mpsm-round", "MPSM 5 with the order going round",
+	"Does a team that replaces duplicates play better, and does nobody dominate, when another member keeps its best move each time?", 120,
+	Pairing{goingRound(), single(shallowAlone)}, Pairing{voting(team.MPSM5, shallowTeam, team.QuickEngine(true)), single(shallowAlone)},
+)
+
+func goingRound() *Program {
+	p := voting(team.MPSM5, shallowTeam, team.QuickEngine(true))
+	p.Team.Round = true
+	p.Name += ", order going round"
+	return p
+}
+
+// What a team of strong members takes for a move on average, found by a trial of four
+// games: its opponent gets as many. The table has the nodes of both.
+const (
+	strongNodes5 = 21_000
+	strongNodes6 = 34_000
+)
+
+// mpsmStrong is a team whose members search as the preset modern does against one such
+// member, at equal nodes, which is equal time: a node costs both the same.
+var mpsmStrong = &Spec{
+	ID: "mpsm-strong", Title: "A team of strong members against one of them at equal cost", Source: "document 004, 6.15 and 7.3", Plot: BarsPlot,
+	Question: "Is a vote worth its cost when the members search as a program does today?",
+	Contests: Contests{
+		Openings: match.ManyOpenings, Most: 60, Budgets: byDepth, Votes: true, Terms: modernTerms,
+		Pairings: []Pairing{strongPairing(5, strongNodes5), strongPairing(6, strongNodes6)},
+	},
+	Notes: []string{
+		"All search with the preset modern and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth; N has for each move the nodes that the team's moves take on average, and the nodes of both take as long.",
+		asianTerms,
+	},
+}
+
+func strongPairing(depth int, nodes uint64) Pairing {
+	engine := strongEngine()
+	a := voting(team.MPSM4, depth, engine)
+	a.Name += fmt.Sprintf(", %d plies", depth)
+	b := alone(&members("N")[0], search.MaxDepth-1, engine)
+	b.Name, b.Nodes = "N", nodes
+	a.Preset, b.Preset = modernPreset, modernPreset
+	return Pairing{a, b}
+}
+
+// strongEngine is the preset modern with the table of the teams' members.
+func strongEngine() search.Options {
+	o, _ := search.Preset(modernPreset)
+	o.TableEntries = team.QuickEngine(true).TableEntries
+	return o
+}
