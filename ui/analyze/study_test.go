@@ -1,8 +1,6 @@
 package analyze
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -173,146 +171,6 @@ func TestCopyAndPaste(t *testing.T) {
 	g.refused("nonsense", "nonsense")
 }
 
-// A game is saved, a file is written over by those who say so, and opened again.
-func TestSaveAndOpen(t *testing.T) {
-	f := newTree(t, "")
-	f.typed("h2e2")
-	f.press("s")
-	path := filepath.Join(f.dir, "game.pgn")
-	f.answer(path)
-	f.wantSaid("Saved as " + path)
-	if f.study.changed() {
-		t.Error("there are changes after saving")
-	}
-	other := f.file("other.pgn", "mine")
-	f.press("s")
-	f.answer(other)
-	if data, _ := os.ReadFile(other); string(data) != "mine" {
-		t.Errorf("written over: %q", data)
-	}
-	f.confirm()
-	f.wantSaid("Saved as " + other)
-
-	f.typed("h9g7")
-	f.askOpen()
-	f.answer(path)
-	if f.app.Choice == nil || !strings.Contains(f.app.Choice.Title, "other.pgn") {
-		t.Fatalf("changes are dropped without a word: %+v", f.app.Choice)
-	}
-	f.take("drop what is not saved")
-	f.wantSaid("Opened game.pgn: 1 ply")
-	f.askOpen()
-	f.answer(filepath.Join(f.dir, "none.pgn"))
-	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem.Error(), "not opened: ") {
-		t.Errorf("asked %+v, expected what was wrong", q)
-	}
-}
-
-// A game whose edits are all taken back has nothing to save, also where the engine
-// has left scores in it; one that goes back behind what was saved has.
-func TestUndoneIsNotChanged(t *testing.T) {
-	f := newTree(t, "h2e2 h9g7")
-	f.study.saved("", f.study.tree.State())
-	f.press("c")
-	f.answer("mine")
-	f.typed("h0g2")
-	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 12, Depth: 9})
-	if _, draft := f.Draft(); !draft || !f.study.changed() {
-		t.Error("edits are nothing to save")
-	}
-	f.press("u", "u")
-	f.wantSaid("Undone: the comment on h9g7")
-	if _, draft := f.Draft(); draft || len(f.Unsaved()) > 0 || f.study.changed() {
-		t.Error("edits taken back are changes to save")
-	}
-	f.typed("h0g2")
-	f.study.saved("", f.study.tree.State())
-	f.press("u")
-	if !f.study.changed() {
-		t.Error("a move that was saved is taken back, and that is nothing to save")
-	}
-}
-
-// A name alone is enough to save and to open again; what does not lie in the folder
-// of games is opened from the working directory.
-func TestOpenByNameAlone(t *testing.T) {
-	f := newTree(t, "")
-	f.typed("h2e2")
-	f.press("s")
-	f.answer("mine")
-	f.wantSaid("Saved as " + filepath.Join(f.dir, "mine.pgn"))
-	f.askOpen()
-	f.answer("mine")
-	f.wantSaid("Opened mine.pgn: 1 ply")
-	f.options.Dir = filepath.Join(f.dir, "games")
-	t.Chdir(f.dir)
-	f.press("n")
-	f.askOpen()
-	f.answer("mine.pgn")
-	f.wantSaid("Opened mine.pgn: 1 ply")
-}
-
-// Of a file with several games one is chosen.
-func TestOpenOneOfSeveral(t *testing.T) {
-	f := newTree(t, "")
-	f.press("Y")
-	one := f.app.Copied[0]
-	f.typed("h2e2")
-	f.press("Y")
-	path := f.file("two.pgn", one+"\n"+f.app.Copied[1])
-	f.press("u")
-	f.askOpen()
-	f.answer(path)
-	if n := len(f.app.Choice.Items); n != 2 {
-		t.Fatalf("%q to choose from", f.app.Choice.Items)
-	}
-	f.take("  2 ")
-	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2")) {
-		t.Errorf("opened %v", got)
-	}
-	f.press("end", "W")
-	if got := f.app.Played; len(got) != 1 || len(got[0].Moves) != 1 || got[0].Start != xiangqi.StartPosition() {
-		t.Errorf("played on from %+v", got)
-	}
-	f.typed("h9g7")
-	f.press("n")
-	f.take("drop what is not saved")
-	if f.study.tree.Size() != 0 || f.study.changed() {
-		t.Error("n does not begin a new game")
-	}
-}
-
-// A game is saved as the kind of file its name asks for, and what that cannot hold
-// is said; one game of several is not written over the others without a question.
-func TestKindsOfFiles(t *testing.T) {
-	f := newTree(t, "h2e2 h9g7")
-	f.press("home")
-	f.typed("b2e2")
-	path := filepath.Join(f.dir, "game.wxf")
-	f.press("s")
-	f.answer(path)
-	if want := "Saved as " + path + "; not kept: moves of variations (1)"; !slices.Contains(f.app.Problems, want) {
-		t.Errorf("problems %q, want %q", f.app.Problems, want)
-	}
-	f.app.Problems = nil
-	f.askOpen()
-	f.answer(path)
-	f.wantSaid("Opened game.wxf: 2 plies")
-	f.askOpen()
-	f.answer("thesis:")
-	if n := len(f.app.Choice.Items); n != 48 {
-		t.Fatalf("%d games to choose from, want 48", n)
-	}
-	f.take("  6 ")
-	f.wantSaid("Opened thesis:6: 142 plies")
-	if f.study.path != "" {
-		t.Errorf("it would be saved as %q", f.study.path)
-	}
-	f.askOpen()
-	f.answer(f.file("bad.ubb", "[DhtmlXQ_movelist]77477747[/DhtmlXQ_movelist]"))
-	f.wantSaid("Opened bad.ubb: 1 ply; line 1: the moves, ply 2")
-}
-
 // The mouse plays moves, goes to moves of the text and columns of the graph, and
 // its wheel through the game.
 func TestMouse(t *testing.T) {
@@ -352,49 +210,6 @@ func (f *fixture) cell(p xiangqi.Point) (x, y int) {
 	}
 	f.t.Fatalf("%v is not on the screen", p)
 	return 0, 0
-}
-
-// Before another game takes its place, the changes can be saved or dropped, and
-// the game can stay.
-func TestDropping(t *testing.T) {
-	f := newTree(t, "")
-	f.typed("h2e2")
-	f.press("n")
-	f.take("stay here")
-	f.wantPly(1)
-	f.press("n")
-	f.take("save first") // there is no file yet
-	path := filepath.Join(f.dir, "kept.pgn")
-	f.answer(path)
-	f.wantPly(0)
-	f.wantSaid("A new game")
-	if data, err := os.ReadFile(path); err != nil || !strings.Contains(string(data), "h2-e2") {
-		t.Errorf("%v, %q", err, data)
-	}
-
-	f.askOpen()
-	f.answer(path)
-	f.press("end")
-	f.typed("h9g7")
-	f.load(opening)
-	f.take("save first") // in its own file
-	f.wantPly(6)
-	if data, err := os.ReadFile(path); err != nil || strings.Count(string(data), "G7")+strings.Count(string(data), "g7") == 0 {
-		t.Errorf("%v, %q", err, data)
-	}
-}
-
-// What the engine alone has done to a game, or a position pasted, is not taken
-// for the user's changes.
-func TestNothingToDrop(t *testing.T) {
-	f := newSearch(t, "")
-	f.run(f.Paste("4k4/9/9/9/9/9/9/9/4R4/3K5 w"))
-	f.idle()
-	f.load(opening)
-	if f.app.Choice != nil {
-		t.Errorf("asked %q for a position pasted", f.app.Choice.Title)
-	}
-	f.wantPly(6)
 }
 
 // A remark or a mark that is taken back leaves the search of the position alone.
@@ -437,19 +252,4 @@ func TestVariationCloses(t *testing.T) {
 	f.wantSeen("(1.[b2e2])")
 	f.press("home")
 	f.wantSeen("(1. b2e2)")
-}
-
-// What is saved where games are is in the menu of files to open, as in Play.
-func TestOpenFromMenu(t *testing.T) {
-	f := newTree(t, "")
-	f.file("saved.pgn", "[Red \"Hu\"]\n[Black \"Liu\"]\n\n1. b2e2 h9g7 *\n")
-	f.press("o")
-	f.run(f.app.Take(t, "saved.pgn  Hu - Liu, 1 move"))
-	f.wantSaid("Opened saved.pgn")
-	f.wantLine("b2e2 h9g7")
-	f.press("o")
-	f.run(f.app.Take(t, "games of the thesis (built in)"))
-	if f.app.Choice == nil {
-		t.Error("the games of the thesis are not offered")
-	}
 }
