@@ -109,16 +109,6 @@ func (l *listScreen) countOf(i int) (c count, running, known bool) {
 	return c, false, known
 }
 
-// counting reports whether it is not known yet how far some experiment is.
-func (l *listScreen) counting() bool {
-	for i := range l.specs {
-		if _, _, known := l.countOf(i); !known {
-			return l.err == nil
-		}
-	}
-	return false
-}
-
 // doneText is what 'lab list' prints: cells, or games of who plays them.
 func (l *listScreen) doneText(i int) string {
 	c, _, known := l.countOf(i)
@@ -200,7 +190,7 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 		return nil
 	}
 	specs := slices.Clone(l.specs)
-	return l.m.background(func() func() tea.Cmd {
+	return l.m.reading(func() func() tea.Cmd {
 		counts, failed := l.m.results.countAll(specs)
 		return func() tea.Cmd {
 			l.err = failed

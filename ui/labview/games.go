@@ -142,7 +142,7 @@ func (s *gamesScreen) refresh(what news) tea.Cmd {
 	if what == aCell || s.err != nil {
 		return nil
 	}
-	return s.m.background(func() func() tea.Cmd {
+	return s.m.reading(func() func() tea.Cmd {
 		var games []match.Record
 		var failed error
 		s.m.results.with(func(from report.Source) {

@@ -36,6 +36,7 @@ type Mode struct {
 	announced bool     // that it began
 	ticks     int      // since screens were made anew
 	unshown   bool     // something has come since then
+	reads     int      // commands under way that read the ledger
 	tasks     task.Group
 	tree      *explorer.Page // of a position of a cell, above the screens while it is shown
 }
@@ -130,23 +131,27 @@ func (m *Mode) Draw(a canvas.Area) {
 	m.top().draw(a)
 }
 
-// status is how the run stands. The list says the title of the experiment marked before
-// that, which its column may have cut.
+// status is how the run stands, or that the ledger is being read. The list says the title
+// of the experiment marked before that, which its column may have cut.
 func (m *Mode) status() (left string, style canvas.Style, right string) {
 	if m.trouble != "" {
 		return m.trouble, canvas.Problem, ""
 	}
-	if m.live == nil {
-		if l, ok := m.top().(*listScreen); ok {
-			right = m.t("Nothing runs: enter opens, r runs one")
-			if l.counting() && m.results.dir != "" {
-				right = m.t("Reading the ledger")
-			}
-			return m.t(l.experiment().Title), canvas.Plain, right
-		}
-		return m.t("Nothing runs: r runs it, esc goes back"), canvas.Dim, ""
+	if m.live != nil {
+		return m.progressText(m.live), canvas.Plain, m.live.speed()
 	}
-	return m.progressText(m.live), canvas.Plain, m.live.speed()
+	l, listed := m.top().(*listScreen)
+	idle := m.t("Nothing runs: r runs it, esc goes back")
+	switch {
+	case m.reads > 0:
+		idle = m.t("Reading the ledger")
+	case listed:
+		idle = m.t("Nothing runs: enter opens, r runs one")
+	}
+	if listed {
+		return m.t(l.experiment().Title), canvas.Plain, idle
+	}
+	return idle, canvas.Dim, ""
 }
 
 // Update handles what the app does, and takes what a command has found. When the mode is
@@ -163,6 +168,9 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		return m.mouse(msg)
 	case found:
 		if msg.mode == m {
+			if msg.read {
+				m.reads--
+			}
 			return msg.apply()
 		}
 	}
@@ -186,6 +194,7 @@ func (m *Mode) t(english string, args ...any) string { return m.app.T(english, a
 type found struct {
 	mode  *Mode
 	apply func() tea.Cmd
+	read  bool // it has read the ledger
 }
 
 // background is a command that works beside the screen and has what it found
@@ -198,18 +207,29 @@ func (m *Mode) background(work func() (apply func() tea.Cmd)) tea.Cmd {
 			return nil
 		})
 		if err != nil {
-			return found{m, func() tea.Cmd {
+			return found{mode: m, apply: func() tea.Cmd {
 				m.app.Problem(m.t("The Lab failed: %v", err))
 				return nil
 			}}
 		}
-		return found{m, apply}
+		return found{mode: m, apply: apply}
+	}
+}
+
+// reading is background work that reads the ledger, which the status line says meanwhile.
+func (m *Mode) reading(work func() (apply func() tea.Cmd)) tea.Cmd {
+	m.reads++
+	read := m.background(work)
+	return func() tea.Msg {
+		f := read().(found)
+		f.read = true
+		return f
 	}
 }
 
 // read reads the ledger and then makes every screen anew.
 func (m *Mode) read() tea.Cmd {
-	return m.background(func() func() tea.Cmd {
+	return m.reading(func() func() tea.Cmd {
 		err := m.results.read()
 		return func() tea.Cmd {
 			m.trouble = ""

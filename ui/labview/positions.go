@@ -240,7 +240,7 @@ func (s *positionsScreen) refresh(what news) tea.Cmd {
 		return nil
 	}
 	cell := s.cell
-	return s.m.background(func() func() tea.Cmd {
+	return s.m.reading(func() func() tea.Cmd {
 		var list []report.Position
 		stale := false
 		s.m.results.with(func(from report.Source) { list, stale = report.Positions(&cell, from) })

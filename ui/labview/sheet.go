@@ -33,8 +33,9 @@ type sheet struct {
 type sheetLine struct {
 	kind  lineKind
 	text  string
-	cells []string
-	lacks []bool // which cells have no figure yet
+	cells []string // the name first
+	name  string   // as cut
+	lacks []bool   // which cells have no figure yet
 	block int
 	place *report.Place // the cell it shows; nil for none
 }
@@ -77,6 +78,7 @@ func (s *sheet) set(blocks []shownBlock, notes []string) {
 		s.widths = append(s.widths, widths)
 	}
 	s.notes, s.noteFrom = notes, len(s.lines)
+	s.fitNames()
 	s.wrapNotes()
 	if s.at >= len(s.lines) || s.lines[s.at].kind != cellLine {
 		s.at = s.next(-1, 1)
@@ -90,6 +92,32 @@ func widen(widths []int, grid [][]string) {
 			widths[c] = max(widths[c], canvas.Width(text))
 		}
 	}
+}
+
+// fitNames cuts the names of the lines to the room for them: in front where two names of
+// a block would be the same behind.
+func (s *sheet) fitNames() {
+	type cut struct {
+		block int
+		text  string
+	}
+	same := map[cut]int{}
+	for i := range s.lines {
+		if l := &s.lines[i]; l.cells != nil {
+			l.name = canvas.Cut(l.cells[0], s.nameWidth(l.block))
+			same[cut{l.block, l.name}]++
+		}
+	}
+	for i := range s.lines {
+		if l := &s.lines[i]; l.cells != nil && l.name != l.cells[0] && same[cut{l.block, l.name}] > 1 {
+			l.name = canvas.CutFront(l.cells[0], s.nameWidth(l.block))
+		}
+	}
+}
+
+// nameWidth is the room for the names of a block.
+func (s *sheet) nameWidth(block int) int {
+	return min(s.widths[block][0], max(s.width/nameShare, leastName))
 }
 
 // wrapNotes puts the notes under the blocks, as wide as the sheet is.
@@ -174,6 +202,7 @@ func (s *sheet) layout(w, h int) {
 		return
 	}
 	s.width, s.window.Rows = w, h
+	s.fitNames()
 	s.wrapNotes()
 	if s.at >= 0 && s.at < len(s.lines) {
 		s.follow()
@@ -187,6 +216,7 @@ func (s *sheet) draw(a canvas.Area) {
 		line := &s.lines[s.window.Top+y]
 		if y == 0 && s.covered() {
 			head := sheetLine{kind: headLine, block: line.block, cells: s.heads(line.block)}
+			head.name = canvas.Cut(head.cells[0], s.nameWidth(line.block))
 			s.drawCells(a, 0, &head, false)
 			continue
 		}
@@ -234,8 +264,7 @@ func (s *sheet) drawCells(a canvas.Area, y int, line *sheetLine, selected bool) 
 	case line.kind == headLine:
 		style = canvas.Title
 	}
-	name := min(widths[0], max(w/nameShare, leastName))
-	x := a.Text(sheetMargin, y, canvas.Pad(line.cells[0], name), style)
+	x := a.Text(sheetMargin, y, canvas.Pad(line.name, s.nameWidth(line.block)), style)
 	if s.hasPlaces(line.block) {
 		x = s.drawProgress(a, x+1, y, line, style, selected)
 	}

@@ -179,7 +179,7 @@ func (t *tableScreen) refresh(what news) tea.Cmd {
 	if what == aCell && t.table != nil && !t.grown() {
 		return nil
 	}
-	return t.m.background(func() func() tea.Cmd {
+	return t.m.reading(func() func() tea.Cmd {
 		made := tableScreen{spec: t.spec}
 		made.make(t.m.results)
 		return func() tea.Cmd {

@@ -1,0 +1,32 @@
+package labview
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+)
+
+// While the ledger is read the status line says so, and not that nothing runs.
+func TestStatusSaysThatItReads(t *testing.T) {
+	m := newMode(modetest.New(), Options{Ledger: filepath.Join(t.TempDir(), "lab")}, []*experiment.Spec{shallow(t, "thesis-4.1", 1)})
+	t.Cleanup(m.Close)
+	status := func(want string) {
+		t.Helper()
+		if b := m.Bars(); !strings.HasPrefix(b.Status, want) && !strings.HasPrefix(b.Note, want) {
+			t.Errorf("the status line says %q and %q, expected %q", b.Status, b.Note, want)
+		}
+	}
+	status("Nothing runs")
+	read := m.Update(mode.Shown{})
+	status("Reading the ledger")
+	modetest.Run(t, m, read)
+	status("Nothing runs")
+	open := m.top().enter()
+	status("Reading the ledger")
+	modetest.Run(t, m, open)
+	status("Nothing runs")
+}
