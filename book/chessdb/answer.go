@@ -1,0 +1,134 @@
+package chessdb
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
+
+// Move is a move the database knows in a position.
+type Move struct {
+	Move xiangqi.Move
+
+	// Score is the database's own, for the side to move: above zero it has the advantage.
+	// Its unit is not that of this program. Scored is false where it has none ("??").
+	Score  int
+	Scored bool
+
+	Rank    int    // 2 best, 1 good, 0 bad
+	WinRate string // percent for the side to move, as the database writes it; "" for none
+	Note    string // such as "! (44-02)": known and good replies
+}
+
+// Answer is what the database has of a position.
+type Answer struct {
+	Moves []Move // in the database's order, the best first
+
+	// State is why there are no moves.
+	State State
+}
+
+// State is what the database says of a position in place of moves.
+type State uint8
+
+// The states.
+const (
+	Known   State = iota // there are moves
+	Unknown              // it does not know the position
+	Over                 // the side to move is mated or has no move
+)
+
+// Bounds of an answer.
+const (
+	maxAnswer = 64 << 10 // bytes; a position has some 120 moves of 70 bytes
+	maxMoves  = 200
+	maxText   = 40 // bytes of a field that is shown as it is
+	maxNumber = 1_000_000
+)
+
+// parse parses an answer for a position: "move:h2e2,score:1,rank:2,note:! (44-02),winrate:50.08|move:...",
+// or a word. Whatever else it is, is an error that shows its beginning.
+func parse(pos *xiangqi.Position, text string) (Answer, error) {
+	text = strings.TrimRight(text, "\x00 \r\n\t") // old versions end in a zero byte
+	switch text {
+	case "unknown", "nobestmove":
+		return Answer{State: Unknown}, nil
+	case "checkmate", "stalemate":
+		return Answer{State: Over}, nil
+	case "invalid board":
+		return Answer{}, message.Errorf("it calls the position an invalid board")
+	}
+	if !strings.HasPrefix(text, "move:") {
+		return Answer{}, junk(text)
+	}
+	var a Answer
+	for part := range strings.SplitSeq(text, "|") {
+		if len(a.Moves) == maxMoves {
+			return Answer{}, junk(text)
+		}
+		m, ok := parseMove(part)
+		if !ok {
+			return Answer{}, junk(part)
+		}
+		if !pos.Legal(m.Move) {
+			return Answer{}, message.Errorf("it answers with %s, which is not legal in the position", m.Move)
+		}
+		a.Moves = append(a.Moves, m)
+	}
+	return a, nil
+}
+
+// junk is the error of an answer that is none.
+func junk(text string) error {
+	cut := text
+	if len(cut) > maxText {
+		cut = strings.ToValidUTF8(cut[:maxText], "") + "..."
+	}
+	return message.Errorf("its answer is %q, expected moves with scores", cut)
+}
+
+// parseMove parses the fields of one move. Fields it does not know it passes over.
+func parseMove(text string) (m Move, ok bool) {
+	for field := range strings.SplitSeq(text, ",") {
+		name, value, cut := strings.Cut(field, ":")
+		if !cut || len(value) > maxText || !utf8.ValidString(value) || strings.ContainsFunc(value, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+			return m, false
+		}
+		value = strings.TrimSpace(value)
+		switch strings.TrimSpace(name) {
+		case "move":
+			move, err := xiangqi.ParseMove(value)
+			if err != nil {
+				return m, false
+			}
+			m.Move = move
+		case "score":
+			if value == "??" {
+				break
+			}
+			if m.Score, m.Scored = number(value); !m.Scored {
+				return m, false
+			}
+		case "rank":
+			if m.Rank, cut = number(value); !cut {
+				return m, false
+			}
+		case "winrate":
+			if _, err := strconv.ParseFloat(value, 64); err != nil {
+				return m, false
+			}
+			m.WinRate = value
+		case "note":
+			m.Note = value
+		}
+	}
+	return m, m.Move != xiangqi.NoMove
+}
+
+func number(text string) (n int, ok bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n >= -maxNumber && n <= maxNumber
+}

@@ -1,0 +1,148 @@
+// Package chessdb asks www.chessdb.cn, a public database of xiangqi positions on the
+// internet, about single positions.
+//
+// What is sent is the board and the side to move of the position asked about, and what
+// every request over HTTP tells a server: the address of the machine and the name of the
+// program. The database is told not to add the position to those it analyses (learn=0).
+// One request at a time is under way, and one begins a second after the last one at the
+// earliest. Answers are kept in a file, from which they come without a request.
+//
+// Source: https://www.chessdb.cn/cloudbook_api_en.html (action queryall) and, that scores
+// are for the side to move, https://www.chessdb.cn/cloudbook_info_en.html.
+package chessdb
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
+)
+
+// URL is where the database answers.
+const URL = "https://www.chessdb.cn/chessdb.php"
+
+// Host is whom the positions are sent to, as the user reads it.
+const Host = "www.chessdb.cn"
+
+// How patient and how polite the client is.
+const (
+	Timeout = 6 * time.Second // of a request, to the end of its answer
+	Pause   = time.Second     // from the beginning of one request to the next
+)
+
+// Client asks the database. Several goroutines may use it.
+type Client struct {
+	url     string
+	cache   *cache
+	http    http.Client
+	timeout time.Duration
+	pause   time.Duration
+	turn    chan time.Time // holds when the last request began; who has taken it may ask
+}
+
+// New is a client that asks at a URL, "" for the usual one, and keeps answers in a file,
+// "" for none. The file is opened when it is first needed; without it there is no cache.
+func New(at, file string) *Client {
+	if at == "" {
+		at = URL
+	}
+	c := &Client{url: at, cache: &cache{path: file}, timeout: Timeout, pause: Pause, turn: make(chan time.Time, 1)}
+	c.turn <- time.Time{}
+	c.http.CheckRedirect = func(r *http.Request, _ []*http.Request) error {
+		return message.Errorf("it sends the program on to %s, which is not followed", r.URL.Host)
+	}
+	return c
+}
+
+// Close closes the file.
+func (c *Client) Close() error { return c.cache.close() }
+
+// Ask is what the database has of a position, from the file or by a request. ctx ends the
+// waiting. Errors say that they are the database's.
+func (c *Client) Ask(ctx context.Context, pos *xiangqi.Position) (Answer, error) {
+	board := boardOf(pos)
+	if text, ok := c.cache.get(board); ok {
+		if a, err := parse(pos, text); err == nil {
+			return a, nil
+		}
+	}
+	text, err := c.request(ctx, board)
+	if err == nil {
+		var a Answer
+		if a, err = parse(pos, text); err == nil {
+			c.cache.put(board, text)
+			return a, nil
+		}
+	}
+	return Answer{}, message.Errorf("%s: %w", Host, err)
+}
+
+// boardOf is the position as the database has it: the first two fields of its FEN.
+func boardOf(pos *xiangqi.Position) string {
+	fields := strings.Fields(pos.FEN())
+	return fields[0] + " " + fields[1]
+}
+
+// request waits for its turn and asks.
+func (c *Client) request(ctx context.Context, board string) (string, error) {
+	var last time.Time
+	select {
+	case last = <-c.turn:
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+	defer func() { c.turn <- last }()
+	wait := time.NewTimer(time.Until(last.Add(c.pause)))
+	defer wait.Stop()
+	select {
+	case <-wait.C:
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+	last = time.Now()
+	limited, cancel := context.WithTimeout(ctx, c.timeout)
+	defer cancel()
+	text, err := c.fetch(limited, board)
+	if err != nil && ctx.Err() == nil && limited.Err() != nil {
+		err = message.Errorf("no answer within %s", c.timeout)
+	}
+	return text, err
+}
+
+// fetch sends one request and reads the answer, as far as one may go.
+func (c *Client) fetch(ctx context.Context, board string) (text string, err error) {
+	query := url.Values{"action": {"queryall"}, "learn": {"0"}, "board": {board}}
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, c.url+"?"+query.Encode(), nil)
+	if err != nil {
+		return "", err
+	}
+	r.Header.Set("User-Agent", "abyss-tui")
+	answer, err := c.http.Do(r)
+	if err != nil {
+		return "", plain(err)
+	}
+	defer func() { err = errors.Join(err, answer.Body.Close()) }()
+	if answer.StatusCode != http.StatusOK {
+		return "", message.Errorf("it answers with the status %d", answer.StatusCode)
+	}
+	data, err := foreign.ReadAll(answer.Body, maxAnswer)
+	if err != nil {
+		return "", err
+	}
+	return string(data), nil
+}
+
+// plain is an error of a request without the request, which has the position in it.
+func plain(err error) error {
+	var at *url.Error
+	if errors.As(err, &at) {
+		return at.Err
+	}
+	return err
+}
