@@ -42,7 +42,10 @@ func newPlay(h *host, opts *Options) mode.Mode {
 const analysisTable = 1 << 22
 
 func newAnalyze(h *host, opts *Options) mode.Mode {
-	o := analyze.Options{Dir: opts.GamesDir}
+	o := analyze.Options{Dir: opts.GamesDir, BookFile: opts.BookFile, BooksDir: opts.BooksDir}
+	if opts.StateDir != "" {
+		o.ChessDBFile = filepath.Join(opts.StateDir, "chessdb.db")
+	}
 	if e, ok := opts.Game.Engine.(*client.Engine); ok { // of the command line
 		o.Other = e.Config()
 	}

@@ -28,7 +28,13 @@ type Options struct {
 	Review  search.Limits  // of each position of a review; zero is the review's own
 	Explain explain        // says why A and B differ; nil: why.Start
 	Analyst analyst        // nil: one of its own, made when the mode is first shown
-	Other   client.Config  // another program's engine to be asked beside those of the settings; without a command none
+
+	BookFile    string // of the book of Play; "" is the one in the program
+	BooksDir    string // where books are looked for
+	ChessDB     string // where chessdb is asked; "" is the usual place
+	ChessDBFile string // keeps its answers; "" keeps none
+
+	Other client.Config // another program's engine to be asked beside those of the settings; without a command none
 }
 
 // analyst is the session.Analyst as the mode uses it.
@@ -95,6 +101,7 @@ func (m *Mode) Close() {
 	m.bench.finishWrites()
 	m.work.close()
 	m.work.tasks.Close()
+	m.cloud.close()
 	m.second.end()
 	m.work.walks.Wait()
 	if m.engine.analyst != nil {
@@ -177,6 +184,12 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		return m.files.onOpened(msg)
 	case labfile.Written:
 		m.bench.saver().On(msg)
+	case bookMsg:
+		return m.library.onBook(msg)
+	case mode.BookChosen:
+		m.library.reopen(ofPlay, msg.Path)
+	case mode.BookSaved:
+		m.library.onSaved(msg.Path)
 	case settingsMsg:
 		m.bench.onSettings(msg)
 	}

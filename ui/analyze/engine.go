@@ -105,7 +105,8 @@ func (e *engine) rest() {
 // about to.
 func (m *Mode) Busy() bool {
 	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.effects().busy ||
-		m.bench.follows() || m.reasons.running() || m.explore.tree.Running() || m.explore.pending()
+		m.bench.follows() || m.reasons.running() || m.explore.tree.Running() || m.explore.pending() ||
+		m.library.wanting() || m.cloud.wanting()
 }
 
 // tick reads the newest state of what runs.
@@ -118,6 +119,8 @@ func (m *Mode) tick() {
 	m.bench.tick()
 	m.reasons.tick()
 	m.explore.tick()
+	m.library.tick()
+	m.cloud.tick()
 }
 
 // tick reads the newest state of the search.

@@ -39,6 +39,10 @@ var (
 		graphAt: {mode.Bind("← →", "move", "right"), mode.Bind(", .", "error", "."), mode.Bind("R", "review", "R"), mode.Bind("esc", "moves", "esc")},
 		logAt:   {mode.Bind("↑ ↓", "scroll", "down"), mode.Bind("x", "threat", "x"), mode.Bind("e", "engine", "e"), mode.Bind("esc", "moves", "esc")},
 		traceAt: {mode.Bind("↑ ↓", "scroll", "down"), mode.Bind("esc", "moves", "esc")},
+		bookAt: {
+			mode.Bind("↑ ↓", "other move", "down"), mode.Bind("enter", "play it", "enter"), mode.Bind("← →", "back, on", "left"),
+			mode.Bind(bookKeyName, "books", bookKeyName), mode.Bind("esc", "moves", "esc"),
+		},
 		opinionsAt: {
 			mode.Bind("[ ]", "method", "]"), mode.Bind("+ -", "depth", "+"), mode.Bind("enter", "step through it", "enter"),
 			mode.Bind("space", "play it", " "), mode.Bind("F", "votes, scores", "F"),

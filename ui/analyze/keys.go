@@ -106,6 +106,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("shift+tab", "panel before", "shift+tab"), Run: m.screen.nextPanel(-1)},
 			{Binding: mode.Bind("G", "score graph", "G"), Run: m.screen.focusOn("Score graph")},
 			{Binding: mode.Bind("d", "depth log", "d"), Run: m.screen.focusOn("Depth log")},
+			{Binding: mode.Bind(bookKeyName, "book moves, their menu", bookKeyName), Run: m.screen.books.show},
 			{Binding: mode.Bind("V", "evaluation", "V"), Run: m.screen.focusOn("Evaluation")},
 			{Binding: mode.Bind("esc", "leave, put back", "esc"), Run: m.screen.escape},
 		}},

@@ -25,6 +25,7 @@ const (
 	reportAt
 	opinionsAt
 	exploreAt
+	bookAt
 )
 
 // enginePanel is the engine's lines.

@@ -31,16 +31,16 @@ type screen struct {
 	panels   []panel
 	reported *reportPanel   // of panels
 	asked    *opinionsPanel // likewise
+	books    *bookPanel     // likewise
 	focus    int            // of panels
 	frame    frame
 }
 
 func newScreen(p *parts) *screen {
-	s := &screen{parts: p, view: boardview.New(), reported: &reportPanel{m: p}, asked: &opinionsPanel{m: p}}
+	s := &screen{parts: p, view: boardview.New(), reported: &reportPanel{m: p}, asked: &opinionsPanel{m: p}, books: &bookPanel{m: p, selected: -1}}
 	s.panels = []panel{
 		&movesPanel{m: p}, &enginePanel{m: p}, &switchesPanel{m: p}, &comparePanel{m: p},
-		&graphPanel{m: p}, &logPanel{m: p}, &tracePanel{m: p},
-		s.reported, s.asked, &treePanel{m: p},
+		&graphPanel{m: p}, &logPanel{m: p}, &tracePanel{m: p}, s.reported, s.asked, &treePanel{m: p}, s.books,
 	}
 	return s
 }

@@ -24,6 +24,8 @@ type parts struct {
 	acting    *acting
 	veil      *veil
 	screen    *screen
+	library   *library
+	cloud     *cloud
 	work      *background
 }
 
@@ -36,6 +38,7 @@ func newParts(app mode.App, o Options) *parts {
 	p.bench, p.reasons, p.review = newBench(p, o), newReasons(p, o.Explain), &reviewing{parts: p}
 	p.veil, p.work = &veil{parts: p}, newBackground()
 	p.explore = newExplore(p)
+	p.library, p.cloud = newLibrary(p), &cloud{parts: p}
 	p.acting = &acting{parts: p, activity: &viewing{p}}
 	p.screen = newScreen(p)
 	p.keys = keySets{newKeys(p), newSetupKeys(p.acting), p.screen.asked.keys(), p.explore.treeKeys()}

@@ -1,6 +1,8 @@
 package analyze
 
 import (
+	"io"
+	"net/http"
 	"testing"
 
 	"example.com/abyss/engine/game"
@@ -74,6 +76,19 @@ var screens = []struct {
 	{"trace", func(t *testing.T) *fixture {
 		f := newTree(t, opening)
 		f.press("V")
+		return f
+	}},
+	{"book", func(t *testing.T) *fixture {
+		f := withBooks(t, "")
+		f.press("down")
+		return f
+	}},
+	{"book-chessdb", func(t *testing.T) *fixture {
+		f := cloudy(t, func(w http.ResponseWriter, _ *http.Request) {
+			_, _ = io.WriteString(w, "move:h9g7,score:-11,rank:2,note:! (36-03),winrate:49.17|move:b9c7,score:-14,rank:1,note:* (30-05),winrate:48.94|move:c6c5,score:-62,rank:0,note:? (22-01),winrate:45.31")
+		})
+		f.load("h2e2")
+		f.allowed()
 		return f
 	}},
 	{"report", func(t *testing.T) *fixture {

@@ -26,7 +26,7 @@ type veil struct {
 // that is hidden.
 func (v *veil) concealed(panel int) bool {
 	switch panel {
-	case compareAt, graphAt, logAt, traceAt, reportAt, exploreAt:
+	case compareAt, graphAt, logAt, traceAt, reportAt, exploreAt, bookAt:
 		return v.hidden
 	}
 	return false
@@ -37,7 +37,7 @@ func (v *veil) hiding() bool { return v.hidden || v.acting.effects().secret }
 
 // veiled reports whether a panel would give the better move away.
 func (v *veil) veiled(panel int) bool {
-	return v.acting.effects().secret && (panel == movesAt || panel == reportAt)
+	return v.acting.effects().secret && (panel == movesAt || panel == reportAt || panel == bookAt)
 }
 
 // glyph is the mark of a move, without those of a review while they are hidden.

@@ -105,6 +105,16 @@ var keys = []key{
 		},
 	},
 	{
+		name: "panel-book", doc: "A second book beside that of Play in the book panel of Analyze; empty: none",
+		get: func(s *Settings) any { return s.PanelBook },
+		set: func(s *Settings, v any) (err error) {
+			s.PanelBook, err = line(v)
+			return err
+		},
+	},
+	flag("chessdb", "The book panel of Analyze sends the position on the board, and nothing else of yours, to www.chessdb.cn, a public database on the internet, and shows its moves",
+		func(s *Settings) *bool { return &s.ChessDB }),
+	{
 		name: "ponder", doc: `The engine thinks in your time too; auto: in games with clocks. One of "auto", "on", "off"`,
 		get: func(s *Settings) any { return s.Ponder.String() },
 		set: setPonder,

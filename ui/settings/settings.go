@@ -56,6 +56,9 @@ type Settings struct {
 	OwnBook  string // the file last opened or saved in Book; "" is the book of Play
 	Threads  int    // of the search in Play and Analyze
 
+	PanelBook string // a second book in the book panel of Analyze; "" is none
+	ChessDB   bool   // ask www.chessdb.cn about the position in that panel
+
 	Ponder session.Pondering // when to think in the opponent's time
 
 	Rules rules.Set // how repetitions are judged

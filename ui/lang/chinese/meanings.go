@@ -55,6 +55,9 @@ var Meanings = map[string]map[string]string{
 		"not saved":   "未保存",
 		"handicap":    "让子",
 	},
+	"list": {
+		"; %s": "；%s",
+	},
 	"named": {
 		"%s: %s": "%s：%s",
 	},

@@ -1,0 +1,256 @@
+package analyze
+
+import (
+	"example.com/abyss/book/chessdb"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/result"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// bookKeyName is the key of the panel, and in it of its menu.
+const bookKeyName = "N"
+
+// bookPanel is the moves that the opening books have of the position on the board, a
+// section for each book, and where it is asked those of www.chessdb.cn by its own scores.
+type bookPanel struct {
+	m        *parts
+	rows     []bookRow
+	window   kit.Window
+	selected int     // of rows; -1 for none
+	shown    bookKey // of the rows
+	here     string  // the position of those of www.chessdb.cn
+	width    int
+}
+
+func (p *bookPanel) title() string { return lang.Mark("Book moves") }
+
+// of says what the pages are of while the books are asked of something else.
+func (p *bookPanel) of() string {
+	l := p.m.library
+	if _, standing := l.pages.See(l.key()); standing != result.Stale {
+		return ""
+	}
+	return p.m.study.ofNode(l.pages.Key().node, false)
+}
+
+// heading is the opening by the book of Play.
+func (p *bookPanel) heading() string {
+	pages, standing := p.m.library.pages.See(p.m.library.key())
+	if standing == result.Nothing {
+		return ""
+	}
+	for i := range pages {
+		if whole, _ := p.m.app.Look().Language.Opening(pages[i].place.Opening); whole != "" {
+			return whole
+		}
+	}
+	return ""
+}
+
+// layout makes the rows, and selects the first move where the board shows another position.
+func (p *bookPanel) layout(w, h int) {
+	l := p.m.library
+	p.rows, p.width, p.here = p.rows[:0], w, p.m.cloud.here()
+	pages, _ := l.pages.See(l.key())
+	pos := p.m.acting.position()
+	if l.pages.Key().node != nil {
+		pos = p.positionOf(l.pages.Key())
+	}
+	for _, i := range [...]int{ofUser, ofPlay} {
+		if s := &l.shelves[i]; i == ofPlay || s.path != "" {
+			var of *page
+			if i < len(pages) {
+				of = &pages[i]
+			}
+			p.section(&pos, i, s, of)
+		}
+	}
+	p.ofCloud()
+	p.columns(w)
+	if key := l.pages.Key(); key != p.shown || p.selected >= len(p.rows) {
+		p.shown, p.selected, p.window.Top = key, -1, 0
+	}
+	if p.selected < 0 || p.rows[p.selected].move == xiangqi.NoMove {
+		p.selected = p.next(-1, 1)
+	}
+	p.window.Fit(h, len(p.rows))
+	if p.selected >= 0 {
+		p.window.ShowAmong(p.selected)
+	}
+}
+
+// positionOf is the position that pages are of.
+func (p *bookPanel) positionOf(key bookKey) xiangqi.Position {
+	pos := key.node.Position()
+	for at := 0; at+4 <= len(key.line); at += 4 {
+		m, err := pos.ParseLegal(key.line[at : at+4])
+		if err != nil {
+			break
+		}
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return pos
+}
+
+// Widths of the columns: a number has what it needs, and what is left is the names'.
+const (
+	mostColumn   = 12
+	leastOpening = 8
+)
+
+// columns gives the columns of each section their widths of w in all.
+func (p *bookPanel) columns(w int) {
+	for from := 0; from < len(p.rows); {
+		to := from + 1
+		if p.rows[from].text == "" {
+			for to < len(p.rows) && p.rows[to].text == "" {
+				to++
+			}
+			widths := widthsOf(p.rows[from:to], w-kit.TableMargin)
+			for i := from; i < to; i++ {
+				p.rows[i].widths = widths
+			}
+		}
+		from = to
+	}
+}
+
+// widthsOf is the widths of the columns of some rows, the first of which has the titles.
+// A column without anything has none.
+func widthsOf(rows []bookRow, left int) (widths [bookColumns]int) {
+	for c := range widths[:bookNameColumn] {
+		for i := range rows[1:] {
+			widths[c] = min(max(widths[c], canvas.Width(rows[1+i].cells[c])), mostColumn)
+		}
+		if widths[c] > 0 {
+			widths[c] = max(widths[c], min(canvas.Width(rows[0].cells[c]), mostColumn))
+			left -= widths[c] + 1
+		}
+	}
+	for _, c := range [...]int{bookWeightColumn, bookShareColumn, bookScoreColumn} { // the least needed first
+		if left < 0 && widths[c] > 0 {
+			left += widths[c] + 1
+			widths[c] = 0
+		}
+	}
+	if left >= leastOpening {
+		widths[bookNameColumn] = left
+	}
+	return widths
+}
+
+// next is the row of the next move from a row on, in steps of d; -1 where there is none.
+func (p *bookPanel) next(from, d int) int {
+	for i := from + d; i >= 0 && i < len(p.rows); i += d {
+		if p.rows[i].move != xiangqi.NoMove {
+			return i
+		}
+	}
+	return -1
+}
+
+func (p *bookPanel) draw(a canvas.Area) {
+	w, _ := a.Size()
+	focused := p.m.screen.focus == bookAt
+	for y := range p.window.Seen() {
+		i, _ := p.window.At(y)
+		row := &p.rows[i]
+		style := row.style
+		if i == p.selected {
+			if style = canvas.Strong; focused {
+				style = canvas.Choice
+				a.Sub(canvas.Rect{Y: y, W: w, H: 1}).Fill(' ', style)
+			}
+			a.Put(0, y, '>', style)
+		}
+		if row.text != "" {
+			a.Text(1, y, canvas.Cut(row.text, w-1), style)
+			continue
+		}
+		x := kit.TableMargin
+		for c, width := range row.widths {
+			if width == 0 {
+				continue
+			}
+			text := canvas.PadLeft(row.cells[c], width)
+			if c == bookMoveColumn || c == bookNameColumn {
+				text = canvas.Pad(row.cells[c], width)
+			}
+			a.Text(x, y, text, style)
+			x += width + 1
+		}
+	}
+	p.window.DrawEdge(a, w-1)
+}
+
+// move goes to another move of the panel, or through the game.
+func (p *bookPanel) move(dx, dy int) {
+	switch {
+	case dx < 0:
+		p.m.study.back()
+	case dx > 0:
+		p.m.study.forward()
+	case dy != 0:
+		if i := p.next(p.selected, dy); i >= 0 {
+			p.selected = i
+		}
+	}
+}
+
+// enter plays the move selected, where it is of what the board shows.
+func (p *bookPanel) enter() (tea.Cmd, bool) {
+	p.take(p.selected)
+	return nil, true
+}
+
+func (p *bookPanel) space() (tea.Cmd, bool) { return p.enter() }
+
+func (p *bookPanel) take(i int) {
+	l := p.m.library
+	if i < 0 || i >= len(p.rows) || p.rows[i].move == xiangqi.NoMove || p.m.veil.veiled(bookAt) || p.m.veil.concealed(bookAt) {
+		return
+	}
+	if of := p.rows[i].cloud; of && p.here != p.m.cloud.here() || !of && p.shown != l.key() {
+		return // of another position
+	}
+	p.selected = i
+	l.play(p.rows[i].move)
+}
+
+func (p *bookPanel) click(_, y int) tea.Cmd {
+	if i, ok := p.window.At(y); ok {
+		p.take(i)
+	}
+	return nil
+}
+
+func (p *bookPanel) wheel(rows int) {
+	d := 1
+	if rows < 0 {
+		d = -1
+	}
+	if i := p.next(p.selected, d); i >= 0 {
+		p.selected = i
+	}
+}
+
+func (p *bookPanel) status() string {
+	if i := p.selected; i >= 0 && i < len(p.rows) && p.rows[i].more != "" {
+		return p.rows[i].more
+	}
+	return p.m.app.T("The moves of opening books here; %s opens another book or asks %s", bookKeyName, chessdb.Host)
+}
+
+// show gives the panel the keys, or opens its menu where it has them.
+func (p *bookPanel) show() tea.Cmd {
+	if p.m.screen.focus == bookAt {
+		return p.m.library.menu()
+	}
+	p.m.screen.setFocus(bookAt)
+	return nil
+}

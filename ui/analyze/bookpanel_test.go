@@ -1,0 +1,327 @@
+package analyze
+
+import (
+	"database/sql"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"example.com/abyss/internal/database"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/settings"
+)
+
+// writeOBK writes a book of the kind .obk: 1. C2.5 and 1. P7+1, and after 1. C8.5, the
+// reflection of the first, H2+3 of the reflected board. One row is of no legal move.
+func writeOBK(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "云霄.obk")
+	db, err := database.Open(path, database.Kind{Schema: []string{
+		"CREATE TABLE bhobk(id INTEGER PRIMARY KEY, vkey, vmove INTEGER, vscore INTEGER, vwin INTEGER, vdraw INTEGER, vlost INTEGER, vvalid INTEGER, vmemo BLOB)",
+		"CREATE INDEX idxkey ON bhobk(vkey)",
+		"INSERT INTO bhobk(vkey,vmove,vscore,vwin,vdraw,vlost,vvalid,vmemo) VALUES (7101337512282506414,43687,30,6,2,2,1,'central'), (7101337512282506414,0x9989,10,1,0,0,1,NULL), (7101337512282506414,0xc333,10,1,0,0,1,NULL)",
+		"INSERT INTO bhobk(vkey,vmove,vscore,vwin,vdraw,vlost,vvalid) VALUES (-6779184297034741778,0x3a59,5,0,0,0,1)",
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Update(func(*sql.Tx) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// withBooks is a mode with a book of the user's beside that of Play, and the panel.
+func withBooks(t *testing.T, moves string) *fixture {
+	t.Helper()
+	f := newGame(t, moves, quick)
+	f.press("N", "N")
+	f.run(f.app.Take(t, f.app.T("open a book...")))
+	f.answer(writeOBK(t))
+	f.looked()
+	return f
+}
+
+// looked waits until the books have been asked of what the board shows.
+func (f *fixture) looked() {
+	f.t.Helper()
+	f.frame()
+	modetest.TickUntil(f.t, f, "the books are asked", func() bool { return !f.library.wanting() })
+	f.frame()
+}
+
+func (f *fixture) frame() string { f.t.Helper(); return modetest.Frame(f.t, f.app, f, 120, 40) }
+
+// reads says what of the texts the screen lacks.
+func (f *fixture) reads(texts ...string) {
+	f.t.Helper()
+	frame := f.frame()
+	for _, text := range texts {
+		if !strings.Contains(frame, text) {
+			f.t.Errorf("%q is not on the screen:\n%s", text, frame)
+		}
+	}
+}
+
+func TestBookPanel(t *testing.T) {
+	f := withBooks(t, "")
+	f.reads("Play: Built-in book", "云霄.obk", "70%", "central", "1 row left out")
+	if path := f.app.Kept.PanelBook; filepath.Base(path) != "云霄.obk" {
+		t.Errorf("the settings keep %q", path)
+	}
+	// The keys go through the moves and play one; a line is stepped back with an arrow.
+	first := f.study.node
+	f.press("enter")
+	if f.study.node.Parent() != first {
+		t.Fatal("enter has played nothing")
+	}
+	f.looked()
+	f.press("left")
+	if f.study.node != first {
+		t.Error("the arrow does not go back")
+	}
+	f.looked()
+	f.press("down", " ")
+	if len(first.Children()) != 2 {
+		t.Errorf("%d variations", len(first.Children()))
+	}
+	f.looked()
+	// The reflection of a position of the book, which Black is to move in.
+	f.press("home")
+	f.typed("b2e2")
+	f.looked()
+	f.reads("found as its reflection", "it does not have this position")
+}
+
+// A click on a move plays it; a position without moves says so.
+func TestBookPanelMouse(t *testing.T) {
+	f := withBooks(t, "")
+	f.frame()
+	at := f.screen.frame.places[bookAt]
+	p := f.screen.books
+	row := p.next(p.selected, 1)
+	want := p.rows[row].move
+	f.run(f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 1 + row - p.window.Top, Action: mode.Press}))
+	if f.study.node.Move() != want {
+		t.Errorf("the click has played %v, expected %v", f.study.node.Move(), want)
+	}
+	f.load("a0a1 a9a8 a1a0 a8a9 i0i1 i9i8")
+	f.looked()
+	f.reads("it does not have this position")
+	f.press("enter") // nothing to play
+	if len(f.study.node.Children()) != 0 {
+		t.Error("a move out of nowhere")
+	}
+}
+
+// What the panel shows belongs to the position on the board, or says what it is of.
+func TestBookPanelFollows(t *testing.T) {
+	f := withBooks(t, "h2e2 h9g7")
+	f.press("home")
+	if of := f.screen.books.of(); of == "" {
+		t.Error("what is shown is of another position, and does not say so")
+	}
+	before := len(f.study.node.Children())
+	f.screen.books.take(f.screen.books.selected)
+	if len(f.study.node.Children()) != before {
+		t.Error("a move of another position was played")
+	}
+	f.looked()
+	if of := f.screen.books.of(); of != "" {
+		t.Errorf("still of %q", of)
+	}
+	// Another book of Play, the user's closed, and one that cannot be opened.
+	path := writeOBK(t)
+	f.run(f.Update(mode.BookChosen{Path: path}))
+	f.press("N")
+	f.run(f.app.Take(t, f.app.T("close %s", "云霄.obk")))
+	f.looked()
+	f.reads("Play: 云霄.obk")
+	if f.app.Kept.PanelBook != "" {
+		t.Errorf("the settings keep %q", f.app.Kept.PanelBook)
+	}
+	f.press("N")
+	f.run(f.app.Take(t, f.app.T("open a book...")))
+	f.answer(filepath.Join(t.TempDir(), "none.obk"))
+	if len(f.app.Problems) == 0 || !strings.Contains(f.app.Problems[len(f.app.Problems)-1], "none.obk") {
+		t.Errorf("problems: %q", f.app.Problems)
+	}
+	// The book goes, and the panel says so.
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	f.press("right")
+	f.looked()
+	f.reads("云霄.obk", "no such")
+	// Written anew, it is read again.
+	data, err := os.ReadFile(writeOBK(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f.run(f.Update(mode.BookSaved{Path: path}))
+	f.press("home")
+	f.looked()
+	f.reads("central")
+}
+
+// Hidden findings and a move that is looked for hide the books too.
+func TestBookPanelGivesNothingAway(t *testing.T) {
+	f := withBooks(t, "")
+	f.press("z")
+	if frame := f.frame(); strings.Contains(frame, "central") {
+		t.Errorf("hidden, and seen:\n%s", frame)
+	}
+	f.press("enter")
+	if len(f.study.node.Children()) != 0 {
+		t.Error("a hidden move was played")
+	}
+	f.press("z")
+	f.looked()
+	f.reads("central")
+	// A position that was set up, a line stepped through, and small screens.
+	f.press("S", "esc")
+	f.looked()
+	for _, size := range [...][2]int{{80, 24}, {60, 20}, {40, 14}, {200, 60}, {20, 6}, {1, 1}} {
+		modetest.Frame(t, f.app, f, size[0], size[1])
+	}
+}
+
+// cloudy is a mode that asks a server in place of chessdb.
+func cloudy(t *testing.T, answer http.HandlerFunc) *fixture {
+	t.Helper()
+	server := httptest.NewServer(answer)
+	t.Cleanup(server.Close)
+	f := newMode(t, Options{Analyst: &resting{}, ChessDB: server.URL})
+	f.run(f.Update(mode.Shown{}))
+	f.press("N")
+	return f
+}
+
+// allowed switches chessdb on by the menu.
+func (f *fixture) allowed() {
+	f.t.Helper()
+	f.press("N")
+	f.take("ask www.chessdb.cn")
+	if f.app.Confirmation == nil {
+		f.t.Fatal("it was switched on without a question")
+	}
+	f.run(f.app.Confirmation.Yes())
+	f.answered()
+}
+
+func (f *fixture) answered() {
+	f.t.Helper()
+	f.frame()
+	modetest.TickUntil(f.t, f, "chessdb is asked", func() bool { return !f.cloud.wanting() && !f.library.wanting() })
+	f.frame()
+}
+
+func TestChessDB(t *testing.T) {
+	var asked atomic.Int32
+	f := cloudy(t, func(w http.ResponseWriter, _ *http.Request) {
+		asked.Add(1)
+		_, _ = io.WriteString(w, "move:h2e2,score:1,rank:2,note:! (44-02),winrate:50.08|move:c3c4,score:??,rank:0,note:? (??-??)")
+	})
+	f.answered()
+	if asked.Load() != 0 || strings.Contains(f.frame(), "its score") {
+		t.Fatal("asked without leave")
+	}
+	f.allowed()
+	f.reads("www.chessdb.cn", "its score", "+1", "50%", "! (44-02)", "??")
+	if !f.app.Kept.ChessDB || asked.Load() != 1 {
+		t.Errorf("kept %v, asked %d times", f.app.Kept.ChessDB, asked.Load())
+	}
+	// Its moves are played as any; they are behind those of the books.
+	p := f.screen.books
+	for p.next(p.selected, 1) >= 0 && !p.rows[p.selected].cloud {
+		f.press("down")
+	}
+	if !p.rows[p.selected].cloud {
+		t.Fatal("none of its moves can be reached")
+	}
+	f.press("enter")
+	if f.study.node.Move().String() != "h2e2" {
+		t.Errorf("%v was played", f.study.node.Move())
+	}
+	// Off again by the menu.
+	f.press("N")
+	f.take("ask www.chessdb.cn no more")
+	if f.app.Kept.ChessDB || strings.Contains(f.frame(), "its score") {
+		t.Error("still on")
+	}
+}
+
+// What fails is said in the panel, and not tried again for a while; keys go on meanwhile.
+func TestChessDBFails(t *testing.T) {
+	var asked atomic.Int32
+	f := cloudy(t, func(w http.ResponseWriter, _ *http.Request) {
+		asked.Add(1)
+		_, _ = io.WriteString(w, "<html>")
+	})
+	f.allowed()
+	f.reads("<html>", "N asks again")
+	f.press("enter")
+	f.answered()
+	f.press("enter")
+	f.answered()
+	if asked.Load() != 1 {
+		t.Errorf("asked %d times", asked.Load())
+	}
+	f.app.Time = f.app.Time.Add(backOff + time.Second)
+	f.press("enter")
+	f.answered()
+	if asked.Load() != 2 {
+		t.Errorf("asked %d times after a while", asked.Load())
+	}
+	// By the user's wish it is asked at once, or no more.
+	f.press("N")
+	f.take("ask www.chessdb.cn again")
+	f.run(f.app.Confirmation.Yes())
+	f.answered()
+	if asked.Load() != 3 {
+		t.Errorf("asked %d times", asked.Load())
+	}
+}
+
+// A server that hangs delays nothing: keys work, and closing the mode ends the request.
+func TestChessDBHangs(t *testing.T) {
+	reached := make(chan struct{}, 10)
+	f := cloudy(t, func(_ http.ResponseWriter, r *http.Request) {
+		reached <- struct{}{}
+		<-r.Context().Done()
+	})
+	f.app.Kept.ChessDB = true
+	f.frame()
+	modetest.TickUntil(t, f, "chessdb is asked", func() bool { return len(reached) > 0 })
+	f.reads("www.chessdb.cn", "asked...", "Play: Built-in book")
+	f.press("enter")
+	if f.study.node.Parent() == nil {
+		t.Error("the key waits for the server")
+	}
+	f.reads("asked when the board rests")
+	f.Close()
+}
+
+// The settings say what is sent to whom.
+func TestChessDBSetting(t *testing.T) {
+	if settings.Default().ChessDB {
+		t.Error("it is on by default")
+	}
+	if lang.Chinese.Text("it has no move here") == "it has no move here" {
+		t.Error("no Chinese")
+	}
+}

@@ -1,0 +1,201 @@
+package analyze
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"example.com/abyss/book"
+	"example.com/abyss/book/chessdb"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
+)
+
+// The columns of the moves.
+const (
+	bookMoveColumn = iota
+	bookWeightColumn
+	bookShareColumn
+	bookScoreColumn
+	bookNameColumn
+	bookColumns
+)
+
+// bookRow is a row of the panel: a heading, a remark, the titles of columns, or a move.
+type bookRow struct {
+	text   string // of one that is no move
+	style  canvas.Style
+	move   xiangqi.Move // xiangqi.NoMove for none
+	cells  [bookColumns]string
+	widths [bookColumns]int // of the cells
+	cloud  bool             // its score is of www.chessdb.cn
+	more   string           // for the status line
+}
+
+// text adds a text, over several rows where it is long.
+func (p *bookPanel) text(text string, style canvas.Style) {
+	for _, line := range canvas.Wrap(text, max(p.width-2, 1)) {
+		p.rows = append(p.rows, bookRow{text: line, style: style})
+	}
+}
+
+// section is the rows of a book.
+func (p *bookPanel) section(pos *xiangqi.Position, at int, s *shelf, of *page) {
+	t := p.m.app.T
+	name := filepath.Base(s.path)
+	if at == ofPlay {
+		if name = t("Built-in book"); s.path != "" {
+			name = filepath.Base(s.path)
+		}
+		name = phrases.Named(t, t("Play"), name)
+	}
+	p.text(name, canvas.Strong)
+	err := s.err
+	if err == nil && of != nil {
+		err = of.err
+	}
+	switch {
+	case err != nil:
+		p.text(phrases.Capital(p.m.app.Look().Language.Error(err)), canvas.Problem)
+		return
+	case of == nil:
+		p.text(t("being asked..."), canvas.Dim)
+		return
+	}
+	if notes := p.notes(&of.place); notes != "" {
+		p.text(notes, canvas.Dim)
+	}
+	if len(of.place.Moves) == 0 {
+		return
+	}
+	p.rows = append(p.rows, bookRow{style: canvas.Title, cells: [...]string{t("move"), t("weight"), t("share"), t("score"), t("opening")}})
+	for i := range of.place.Moves {
+		p.rows = append(p.rows, p.entry(pos, &of.place.Moves[i]))
+	}
+}
+
+// notes is how a book has the position, or that it has not.
+func (p *bookPanel) notes(place *book.Place) string {
+	t := p.m.app.T
+	var list []string
+	switch {
+	case !place.Known && place.Illegal == 0:
+		list = append(list, t("it does not have this position"))
+	case len(place.Moves) == 0:
+		list = append(list, t("it has no move here"))
+	}
+	if place.Transposed {
+		list = append(list, t("reached by another order of moves"))
+	}
+	if place.Reflected {
+		list = append(list, t("found as its reflection"))
+	}
+	if place.Illegal > 0 {
+		list = append(list, t("%d {row|rows} left out: {its move is|their moves are} not legal here", place.Illegal))
+	}
+	if place.Remark != "" {
+		list = append(list, place.Remark)
+	}
+	return joined(t, list)
+}
+
+// entry is the row of a move of a book.
+func (p *bookPanel) entry(pos *xiangqi.Position, e *book.Entry) bookRow {
+	t := p.m.app.T
+	row := bookRow{move: e.Move}
+	name := p.openings(e)
+	if name == "" {
+		name = e.Remark
+	}
+	score, more := "", []string{}
+	if name != "" {
+		more = append(more, name)
+	}
+	if e.Remark != "" && e.Remark != name {
+		more = append(more, e.Remark)
+	}
+	if percent, ok := e.Record.Score(); ok {
+		score = fmt.Sprintf("%.0f%%", percent)
+		more = append(more, t("%d {game|games}, %.0f%% of the points for the side to move", e.Record.Games, percent))
+	}
+	if e.Eval.Depth > 0 {
+		score = search.FormatScore(search.Score(e.Eval.Centipawns))
+		more = append(more, t("%s by an engine at depth %d", score, e.Eval.Depth))
+	}
+	if e.Transposes > 0 {
+		more = append(more, t("%d other {move leads|moves lead} to the same position", e.Transposes))
+	}
+	row.cells = [...]string{p.m.app.move(pos, e.Move), fmt.Sprint(e.Weight), fmt.Sprintf("%.0f%%", e.Share), score, name}
+	row.more = joined(t, more)
+	return row
+}
+
+// openings is what the openings behind a move have in common, or some of their families.
+func (p *bookPanel) openings(e *book.Entry) string {
+	language, t := p.m.app.Look().Language, p.m.app.T
+	if whole, _ := language.Opening(e.Opening); whole != "" {
+		return whole
+	}
+	var families []string
+	for _, name := range e.Names {
+		if _, family := language.Opening(name); family != "" && !slices.Contains(families, family) {
+			families = append(families, family)
+		}
+	}
+	if len(families) > fewFamilies {
+		families = append(families[:fewFamilies], "...")
+	}
+	return joined(t, families)
+}
+
+// fewFamilies is how many openings a move is said to lead to.
+const fewFamilies = 2
+
+// ofCloud is the rows of www.chessdb.cn: a section of its own, with its own scores.
+func (p *bookPanel) ofCloud() {
+	c, t := p.m.cloud, p.m.app.T
+	if !c.on() {
+		return
+	}
+	p.text(chessdb.Host, canvas.Strong)
+	if state := c.state(); state != "" {
+		style := canvas.Dim
+		if c.barred() {
+			style = canvas.Problem
+		}
+		p.text(state, style)
+		return
+	}
+	answer, _ := c.answers.At(c.here())
+	p.rows = append(p.rows, bookRow{style: canvas.Title, cells: [...]string{t("move"), "", t("wins"), t("its score"), t("its note")}})
+	pos := p.m.acting.position()
+	for i := range answer.Moves {
+		m := &answer.Moves[i]
+		score, wins := "??", ""
+		if m.Scored {
+			score = fmt.Sprintf("%+d", m.Score)
+		}
+		if m.WinRate != "" {
+			wins = strings.SplitN(m.WinRate, ".", 2)[0] + "%"
+		}
+		p.rows = append(p.rows, bookRow{
+			move: m.Move, cloud: true, cells: [...]string{p.m.app.move(&pos, m.Move), "", wins, score, m.Note},
+			more: t("%s: score %s for the side to move, in its own units; %s", chessdb.Host, score, m.Note),
+		})
+	}
+}
+
+// joined is texts one behind the other.
+func joined(t phrases.T, list []string) (text string) {
+	for i, next := range list {
+		if i > 0 {
+			next = t("; %s", lang.Meaning("list"), next)
+		}
+		text += next
+	}
+	return text
+}

@@ -1,0 +1,165 @@
+package analyze
+
+import (
+	"context"
+	"time"
+
+	"example.com/abyss/book/chessdb"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/result"
+	"example.com/abyss/ui/settings"
+	"example.com/abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// cloud is www.chessdb.cn as the book panel asks it: where the settings allow it, about
+// the position on the board, once the board has rested. A request that fails is said in
+// the panel, and for a while none is sent.
+type cloud struct {
+	*parts
+	client  *chessdb.Client // nil: it has not been asked
+	answers result.Of[string, chessdb.Answer]
+	task    *task.Task[chessdb.Answer]
+	asked   string // the position of the task
+	shown   string // that of the last tick
+	rested  int    // ticks for which the board has shown it
+	err     error  // of the last request
+	again   time.Time
+}
+
+// The pauses of the panel; those of the requests are the client's.
+const (
+	restTicks = 4 // tenths of a second
+	backOff   = 30 * time.Second
+)
+
+// on reports whether the settings allow it to be asked.
+func (c *cloud) on() bool { return c.app.Settings().ChessDB }
+
+// here is the position on the board, as it would be sent.
+func (c *cloud) here() string {
+	pos := c.acting.position()
+	return pos.FEN()
+}
+
+// barred reports whether nothing is sent for a while.
+func (c *cloud) barred() bool { return c.err != nil && c.app.Now().Before(c.again) }
+
+// wanting reports whether it is asked or to be asked.
+func (c *cloud) wanting() bool {
+	if c.task != nil {
+		return true
+	}
+	if !c.on() || !c.library.seen() || c.barred() {
+		return false
+	}
+	_, ok := c.answers.At(c.here())
+	return !ok
+}
+
+// tick takes over an answer, and asks when the board has rested. A request about what the
+// board no longer shows is ended.
+func (c *cloud) tick() {
+	here := c.here()
+	if c.task != nil {
+		over, err := c.task.Over()
+		switch {
+		case !over && (c.asked != here || !c.on() || !c.library.seen()):
+			c.task.Stop()
+			return
+		case !over:
+			return
+		}
+		answer, _ := c.task.Poll()
+		c.task = nil
+		switch {
+		case err == nil:
+			c.err = nil
+			c.answers.Put(c.asked, answer)
+		case c.asked == here && c.on() && c.library.seen():
+			c.err, c.again = err, c.app.Now().Add(backOff)
+		}
+	}
+	if here != c.shown {
+		c.shown, c.rested = here, 0
+	}
+	if !c.wanting() {
+		return
+	}
+	if c.rested++; c.rested < restTicks {
+		return
+	}
+	if c.client == nil {
+		c.client = chessdb.New(c.options.ChessDB, c.options.ChessDBFile)
+	}
+	client, pos := c.client, c.acting.position()
+	c.asked = here
+	c.task = task.Start(&c.work.tasks, chessdb.Answer{}, func(ctx context.Context, publish func(chessdb.Answer)) error {
+		answer, err := client.Ask(ctx, &pos)
+		if err == nil {
+			publish(answer)
+		}
+		return err
+	})
+}
+
+// word is what the menu calls switching it.
+func (c *cloud) word() string {
+	switch {
+	case !c.on():
+		return c.app.T("ask %s, off now...", chessdb.Host)
+	case c.barred():
+		return c.app.T("ask %s again, or no more...", chessdb.Host)
+	}
+	return c.app.T("ask %s no more", chessdb.Host)
+}
+
+// toggle asks whether it may be asked, or switches it off; after a failure it asks again.
+func (c *cloud) toggle() tea.Cmd {
+	if c.on() {
+		no := func() tea.Cmd { return c.remember(false) }
+		if !c.barred() {
+			return no()
+		}
+		c.app.Confirm(c.app.T("Ask %s again? No switches it off", chessdb.Host), func() tea.Cmd {
+			c.err, c.rested = nil, restTicks
+			return nil
+		}, no)
+		return nil
+	}
+	c.app.Confirm(c.app.T("Send the positions you look at in this panel, and nothing else of yours, to %s, a public database?", chessdb.Host),
+		func() tea.Cmd { return c.remember(true) }, func() tea.Cmd { return nil })
+	return nil
+}
+
+func (c *cloud) remember(on bool) tea.Cmd {
+	c.err = nil
+	return c.app.Remember(func(s *settings.Settings) { s.ChessDB = on })
+}
+
+// state says where it stands while it has no moves to show; "" where it has.
+func (c *cloud) state() string {
+	t := c.app.T
+	answer, standing := c.answers.See(c.here())
+	switch {
+	case standing == result.Current && answer.State == chessdb.Unknown:
+		return t("it does not know this position")
+	case standing == result.Current && answer.State == chessdb.Over:
+		return t("the game is over here")
+	case standing == result.Current:
+		return ""
+	case c.barred():
+		return c.app.Look().Language.Error(message.Errorf("%w; not asked again for a while, %s asks again", c.err, bookKeyName))
+	case c.task != nil && c.asked == c.here():
+		return t("asked...")
+	}
+	return t("asked when the board rests")
+}
+
+// close ends it. The tasks have ended.
+func (c *cloud) close() {
+	if c.client != nil {
+		_ = c.client.Close() // answers that could not be written are asked for again
+	}
+}

@@ -1,0 +1,247 @@
+package analyze
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+
+	"example.com/abyss/book"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/result"
+	"example.com/abyss/ui/settings"
+	"example.com/abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// library is the opening books that the book panel shows: that of Play, and one more that
+// the user has opened there. They are opened and asked in the background, of one position
+// at a time, so that no key waits for a file.
+type library struct {
+	*parts
+	shelves [shelfCount]shelf
+	version int // another number whenever a book is another
+	pages   result.Of[bookKey, []page]
+	asked   bookKey // of the task
+	task    *task.Task[*opened]
+}
+
+// The places of the books.
+const (
+	ofPlay = iota
+	ofUser
+	shelfCount
+)
+
+// shelf is the place of a book.
+type shelf struct {
+	path   string       // its file; "" for the one in the program, or none
+	tried  bool         // it has been opened, or could not be
+	reader *book.Reader // nil: none; the task alone asks it
+	err    error        // it was not opened
+}
+
+// page is what a book has of a position.
+type page struct {
+	place book.Place
+	err   error
+}
+
+// opened is what a task brings: the books, those that were not open opened, and their pages.
+type opened struct {
+	shelves [shelfCount]shelf
+	pages   []page
+}
+
+// bookKey is what pages are of.
+type bookKey struct {
+	node    *game.Node
+	line    string // played on the board behind the node
+	version int
+}
+
+// newLibrary has the books of the options and the settings, not open yet.
+func newLibrary(p *parts) *library {
+	l := &library{parts: p}
+	l.shelves[ofPlay].path, l.shelves[ofUser].path = p.options.BookFile, p.app.Settings().PanelBook
+	return l
+}
+
+// open opens the book; for Play "" is the one in the program.
+func (s *shelf) open(at int) {
+	var b *book.Book
+	switch {
+	case s.path != "":
+		b, s.err = book.Open(s.path)
+	case at == ofPlay:
+		b, s.err = book.Default()
+	}
+	if s.tried = true; b != nil {
+		s.reader = book.NewReader(b)
+	}
+}
+
+// bookMsg is a book that the user has asked for, opened or not.
+type bookMsg struct{ shelf shelf }
+
+// onBook takes over a book that was opened. One that could not be leaves the one before.
+func (l *library) onBook(msg bookMsg) tea.Cmd {
+	if msg.shelf.err != nil {
+		l.app.Fail(msg.shelf.err)
+		return nil
+	}
+	return l.put(msg.shelf)
+}
+
+// put has the panel show a book of the user's, and remembers it.
+func (l *library) put(s shelf) tea.Cmd {
+	l.shelves[ofUser] = s
+	l.version++
+	return l.app.Remember(func(kept *settings.Settings) { kept.PanelBook = s.path })
+}
+
+// reopen has a book opened again, or another in its place.
+func (l *library) reopen(at int, path string) {
+	l.shelves[at] = shelf{path: path}
+	l.version++
+}
+
+// onSaved reads a book again that was written.
+func (l *library) onSaved(path string) {
+	for at := range l.shelves {
+		if path != "" && l.shelves[at].path == path {
+			l.reopen(at, path)
+		}
+	}
+}
+
+// askBook asks for a book to open beside that of Play.
+func (l *library) askBook() tea.Cmd {
+	l.app.Ask(mode.Question{
+		Label: l.app.T("Open book:"), Example: l.app.T("a file of the Book mode, or .obk"),
+		File: true, Folder: l.options.BooksDir, There: true,
+		Enter: func(name string) (tea.Cmd, error) {
+			path, err := filepath.Abs(name)
+			if err != nil {
+				return nil, err
+			}
+			return func() tea.Msg { // outside of Update
+				s := shelf{path: path}
+				s.open(ofUser)
+				return bookMsg{s}
+			}, nil
+		},
+	})
+	return nil
+}
+
+// key is what the pages have to be of to be those of what the board shows.
+func (l *library) key() bookKey {
+	line := ""
+	for _, m := range l.acting.effects().line {
+		line += m.String()
+	}
+	return bookKey{l.study.node, line, l.version}
+}
+
+// seen reports whether the panel shows what the books have.
+func (l *library) seen() bool {
+	return l.screen.focus == bookAt && !l.veil.veiled(bookAt) && !l.veil.concealed(bookAt) && !l.acting.effects().alone
+}
+
+// wanting reports whether a book is asked or to be asked.
+func (l *library) wanting() bool {
+	if l.task != nil || !l.seen() {
+		return l.task != nil
+	}
+	_, ok := l.pages.At(l.key())
+	return !ok
+}
+
+// tick takes over what the books have said, and asks them of what the board shows now.
+func (l *library) tick() {
+	if l.task != nil {
+		over, err := l.task.Over()
+		if !over {
+			return
+		}
+		l.take(err)
+	}
+	if !l.wanting() {
+		return
+	}
+	l.asked = l.key()
+	way, shelves := l.path(), l.shelves
+	l.task = task.Start(&l.work.tasks, nil, func(ctx context.Context, publish func(*opened)) error {
+		now := &opened{shelves, make([]page, len(shelves))}
+		for i := range now.shelves {
+			s := &now.shelves[i]
+			if !s.tried {
+				s.open(i)
+			}
+			if s.reader != nil {
+				now.pages[i].place, now.pages[i].err = s.reader.At(ctx, way)
+			}
+		}
+		publish(now)
+		return nil
+	})
+}
+
+// take takes over what the task has brought, whose books may have gone meanwhile.
+func (l *library) take(err error) {
+	now, _ := l.task.Poll()
+	l.task = nil
+	if now == nil { // it panicked
+		now = &opened{l.shelves, make([]page, len(l.shelves))}
+		for i := range now.pages {
+			now.pages[i].err = err
+		}
+	}
+	if l.asked.version == l.version {
+		l.shelves = now.shelves
+		l.pages.Put(l.asked, now.pages)
+	}
+}
+
+// maxWay is the moves of a path that books look at.
+const maxWay = 200
+
+// path is the way to the position on the board.
+func (l *library) path() book.Path {
+	start, moves := l.study.tree.Start(), append(l.study.node.Path(), l.acting.effects().line...)
+	if len(moves) > maxWay {
+		start, moves = l.acting.position(), nil
+	}
+	return book.Path{Start: &start, Moves: moves}
+}
+
+// play plays a move of the panel on the board, behind the line that is stepped through.
+func (l *library) play(mv xiangqi.Move) {
+	moves := append(slices.Clone(l.acting.effects().line), mv)
+	l.acting.endPreview()
+	for _, m := range moves {
+		l.study.play(m)
+	}
+}
+
+// menu is what can be done with the books.
+func (l *library) menu() tea.Cmd {
+	type item struct {
+		text string
+		do   func() tea.Cmd
+	}
+	list := []item{{l.app.T("open a book..."), l.askBook}}
+	if path := l.shelves[ofUser].path; path != "" {
+		list = append(list, item{l.app.T("close %s", filepath.Base(path)), func() tea.Cmd { return l.put(shelf{}) }})
+	}
+	list = append(list, item{l.cloud.word(), l.cloud.toggle})
+	c := mode.Choice{Title: l.app.T("Book moves"), Take: func(i int) tea.Cmd { return list[i].do() }}
+	for _, it := range list {
+		c.Items = append(c.Items, it.text)
+	}
+	l.app.Choose(c)
+	return nil
+}
