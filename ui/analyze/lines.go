@@ -138,7 +138,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		return
 	}
 	if p.above > 0 { // or the strength would have changed without a word
-		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (U: your own)", m.bench.inForce()), w-1), canvas.Change)
+		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (U: own)", m.bench.inForce()), w-1), canvas.Change)
 	}
 	if now == nil {
 		return

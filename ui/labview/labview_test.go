@@ -342,6 +342,11 @@ func TestAnalyze(t *testing.T) {
 	if s.Setting != "+check" { // searched without a limit, not to the depth of the column
 		t.Errorf("the setting is called %q", s.Setting)
 	}
+	app.Language = lang.Chinese
+	modetest.Press(t, m, "a")
+	if comment := app.Studies[1].Tree.Root().Comment(); want.Comment == "" || comment == want.Comment {
+		t.Errorf("the comment %q is not in the language", comment)
+	}
 }
 
 // TestAnalyzeAfterFrame: a list that was drawn before its rows were read has one

@@ -212,7 +212,7 @@ func (s *positionsScreen) analyze() tea.Cmd {
 	}
 	p := &s.list[s.table.Selected]
 	tree := game.NewTree(p.Item.Pos)
-	tree.SetComment(tree.Root(), p.Item.Comment)
+	tree.SetComment(tree.Root(), phrases.Comment(s.m.t, p.Item, s.m.app.Look().Notation))
 	tree.Forget()
 	options := s.cell.Options
 	return s.m.app.Analyze(mode.Study{

@@ -4,7 +4,7 @@ package chinese
 var analyze = map[string]string{
 	// Longer than a few words.
 
-	"Setting: %s (U: your own)":                               "设置：%s（U：恢复自己的）",
+	"Setting: %s (U: own)":                                    "设置：%s（U：恢复自己的）",
 	"The setting in force is your own already":                "当前已是自己的设置",
 	"Your own setting again: %s":                              "已恢复自己的设置：%s",
 	"your own setting again":                                  "恢复自己的设置",
