@@ -50,7 +50,10 @@ func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool)
 		suite = c.Suite
 	}
 	limits := search.Limits{Depth: full}
-	if c.Nodes > 0 {
+	switch {
+	case c.Nodes > 0 && s.hard:
+		limits = search.Limits{Nodes: c.Nodes}
+	case c.Nodes > 0:
 		limits = hybrid(c.Nodes)
 	}
 	return SearchCell{Suite: suite, Options: options, Limits: limits, Quiesce: quiesce}, nil

@@ -65,6 +65,24 @@ var fhr1 = &Spec{
 	},
 }
 
+// fhrHard is fhr-1 where the search ends in the middle of what it does, at the nodes
+// themselves: only then can a root move be waiting to be confirmed, which is all that
+// FHRX is about. The rule of fhr-1 ends most searches between two iterations.
+var fhrHard = &Spec{
+	ID: "fhr-hard", Suite: "tactical", Title: "FHRX where the search is stopped at the nodes exactly", Source: "fail-high reductions (002) 2, item 6, and 3.2",
+	Question: "Does it pay to play a better root move before the search without reductions has confirmed it?",
+	Settings: zugzwangEngine, RowHead: "program",
+	Rows: []Variant{
+		{Label: "FHR", Settings: failHigh("king")},
+		{Label: "FHRX", Settings: with(failHigh("king"), []string{"fhr-root=early"})},
+		{Label: "without"},
+	},
+	Columns: unitColumns(6), hard: true, Measures: append([]Measure{Solved, Hits, Nodes}, differences...),
+	Notes: []string{
+		"The searches of fhr-1 to 2^6, cancelled at the column's nodes. Printed of chess, where the rule of fhr-1 stopped most searches: FHRX had 6 positions of 300 more than FHR at 2^3 and as many at 2^10.",
+	},
+}
+
 var fhrVariants = &Spec{
 	ID: "fhr-variants", Suite: "tactical", Title: "Variants of fail-high reductions", Source: "fail-high reductions (002) 2 and 4",
 	Question: "Are the variants that the document rejects as poor here, and do table entries that know the reductions below them help?",

@@ -40,6 +40,7 @@ type Spec struct {
 	Claims []Claim              // of a file
 	Text   []byte               // of the file it was read from, nil if it was not
 
+	hard  bool  // a search of a column with nodes ends at them exactly; of no file
 	base  *Spec // the spec this one is with other depths; nil for itself
 	asked []int // those depths
 }

@@ -103,6 +103,27 @@ func TestHybridBudgets(t *testing.T) {
 	}
 }
 
+// A hard stop is at the column's nodes, in the same columns and searches as the rule's.
+func TestHardStops(t *testing.T) {
+	for c := range fhrHard.Columns {
+		hard, err := fhrHard.Cell(1, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ruled, err := fhr1.Cell(2, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes := uint64(2700) << (c + 1)
+		if hard.Limits != (search.Limits{Nodes: nodes}) || hard.Options.Fingerprint() != ruled.Options.Fingerprint() {
+			t.Errorf("column %d: %+v, %s, expected %d nodes of %s", c+1, hard.Limits, hard.Settings(), nodes, ruled.Settings())
+		}
+		if text := hard.Key().Limits; text != fmt.Sprintf("nodes %d", nodes) {
+			t.Errorf("column %d is kept as %q", c+1, text)
+		}
+	}
+}
+
 // Every combination must occur once, with the settings of all its parts.
 func TestCombinations(t *testing.T) {
 	rows := combinations([]Variant{{Label: "a", Settings: []string{"history=off"}}, {Label: "b"}}, []Variant{{}, {Label: "c", Settings: []string{"table=off"}, Pair: Pair{2, 3}}})

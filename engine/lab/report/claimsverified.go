@@ -103,6 +103,9 @@ var claimsFailHigh = []Claim{
 	{"002", "fail-high reductions 3.2", "FHRX solves as many positions as FHR, or more (to one in a hundred).", []part{
 		elsewhere(hits(inColumns("fhr-1", "FHRX", "FHR", "2^1 to 2^10", units(1, 10)...))).in(atLeast(-0.01)),
 	}},
+	{"002", "fail-high reductions 3.2, Table 1", "FHRX solves more positions than FHR, where each search is stopped at its nodes.", []part{
+		elsewhere(hits(inColumns("fhr-hard", "FHRX", "FHR", "2^1 to 2^6", units(1, 6)...))).in(above(0)),
+	}},
 	{"002", "fail-high reductions 3.3, Table 2", "In games the program with fail-high reductions, t: king, is the stronger.", []part{points("fhr-2", gamesOfFHR, "", 98.5/150).in(above(0.5))}},
 	{"002", "fail-high reductions 1 and 3.3", "Fail-high reductions are worth 120 to 150 Elo, 66.6 to 70.3 % of the points (68, 67 and 62 in chess, for three versions).", []part{
 		points("fhr-2", gamesOfFHR, "", 0.68).in(between(eloShare[120], eloShare[150])),

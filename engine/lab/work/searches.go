@@ -112,6 +112,8 @@ func (b *SearchBatch) Expect(from *Estimates) {
 		b.nodes = published * float64(b.Len()) / 50
 	case b.SearchCell.Limits.Begin > 0:
 		b.nodes = 2 * float64(b.SearchCell.Limits.Begin) * float64(b.Len())
+	case b.SearchCell.Limits.Depth == 0:
+		b.nodes = float64(b.SearchCell.Limits.Nodes) * float64(b.Len())
 	case ok:
 		b.nodes = perUnit * float64(b.Len())
 	default:

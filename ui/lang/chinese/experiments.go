@@ -47,6 +47,7 @@ var experiments = map[string]string{
 	"King threats without a limit":                                    "不设上限的威胁将帅延伸",
 	"What counts in the null-move quiescence search":                  "空着静态搜索中计入的评估项",
 	"The guard of the presets in zugzwang":                            "困境中各预设的防护",
+	"FHRX where the search is stopped at the nodes exactly":           "搜索恰在节点数处停止时的 FHRX",
 	"The guard of the presets, games":                                 "各预设的防护，对局",
 	"Verified null move against standard R=2, games":                  "验证空着对标准 R=2，对局",
 	"Verified null move against standard R=2, games by time":          "验证空着对标准 R=2，按时间的对局",

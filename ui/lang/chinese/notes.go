@@ -78,6 +78,8 @@ var notes = map[string]string{
 
 	"All search with the preset modern and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth; N has for each move the nodes that the team's moves take on average, and the nodes of both take as long.": "各方都用预设 modern 与各自性格的权值搜索。团队按 MPSM 4 在固定层数投票；N 每步的节点数为团队每步的平均数，双方的每个节点耗时相同。",
 
+	"The searches of fhr-1 to 2^6, cancelled at the column's nodes. Printed of chess, where the rule of fhr-1 stopped most searches: FHRX had 6 positions of 300 more than FHR at 2^3 and as many at 2^10.": "fhr-1 中至 2^6 的搜索，在该列的节点数处取消。已发表的是国际象棋，多数搜索由 fhr-1 的规则停止：2^3 时 FHRX 比 FHR 多解 300 个局面中的 6 个，2^10 时相同。",
+
 	"The guard is null-endgame=off. The first pairing is the preset abyss and it without the guard, the second the same with standard R=2 in place of verified R=3.": "防护即 null-endgame=off。第一组为预设 abyss 与去掉防护的 abyss，第二组以标准 R=2 代替验证 R=3。",
 
 	"The players know the moves of the game, which the document's did not.": "棋手知道对局的着法，文中的不知道。",
