@@ -122,7 +122,7 @@ func (r *reader) finish() error {
 		}
 		r.settleResult()
 		g.nameRed()
-		r.left.note(g)
+		r.left.tell(g)
 		if main := r.lines[0]; main.number != "" {
 			g.note("line %d: the move number %s has no move", main.numbered, main.number)
 		}
@@ -164,8 +164,8 @@ func (r *reader) settleResult() {
 	}
 }
 
-// note says what was left out of a game.
-func (l *leftOut) note(g *GameRecord) {
+// tell says what was left out of a game, in its notes.
+func (l *leftOut) tell(g *GameRecord) {
 	for _, s := range [...]struct {
 		skipped
 		one, more message.Word
