@@ -36,36 +36,36 @@ var levels = []Level{
 		Doc: "takes what it can and hardly ever looks at the reply",
 	},
 	{
-		ID: 2, Name: "Novice", Chinese: "入門", Depth: 2, Careless: 66, Noise: 185, Preset: "levels",
+		ID: 2, Name: "Novice", Chinese: "入門", Depth: 2, Careless: 58, Noise: 160, Preset: "levels",
 		Doc: "looks at the reply on two turns out of five",
 	},
 	{
-		ID: 3, Name: "Casual", Chinese: "愛好", Depth: 2, Careless: 34, Noise: 125, Preset: "levels",
-		Doc: "forgets to look at the reply on every third turn, and leaves pieces hanging",
+		ID: 3, Name: "Casual", Chinese: "愛好", Depth: 2, Careless: 27, Noise: 107, Preset: "levels",
+		Doc: "forgets to look at the reply on every fourth turn, and leaves pieces hanging",
 	},
 	{
-		ID: 4, Name: "Regular", Chinese: "棋友", Depth: 2, Careless: 17, Noise: 90, Preset: "levels",
-		Doc: "looks at the reply as a rule, and forgets every sixth time",
+		ID: 4, Name: "Regular", Chinese: "棋友", Depth: 2, Careless: 11, Noise: 74, Preset: "levels",
+		Doc: "looks at the reply as a rule, and forgets every ninth time",
 	},
 	{
-		ID: 5, Name: "Steady", Chinese: "熟手", Depth: 2, Careless: 6, Noise: 60, Preset: "levels",
-		Doc: "seldom leaves a piece hanging and sees little beyond the next exchange",
+		ID: 5, Name: "Steady", Chinese: "熟手", Depth: 3, Careless: 9, Noise: 63, Preset: "levels",
+		Doc: "looks three plies ahead, and forgets the reply on every eleventh turn",
 	},
 	{
-		ID: 6, Name: "Club", Chinese: "棋社", Depth: 3, Careless: 5, Noise: 40, Preset: "levels",
-		Doc: "looks three plies ahead, with a lapse now and then",
+		ID: 6, Name: "Club", Chinese: "棋社", Depth: 3, Careless: 1, Noise: 25, Preset: "levels",
+		Doc: "looks three plies ahead, with hardly a lapse",
 	},
 	{
-		ID: 7, Name: "Strong", Chinese: "強手", Depth: 3, Noise: 20, Preset: "levels",
-		Doc: "overlooks nothing within three plies",
+		ID: 7, Name: "Strong", Chinese: "強手", Depth: 4, Noise: 10, Preset: "levels",
+		Doc: "overlooks nothing within four plies",
 	},
 	{
-		ID: 8, Name: "Expert", Chinese: "高手", Nodes: 4_000, Preset: "tournament",
-		Doc: "plays as well as the search can with 4 000 nodes a move",
+		ID: 8, Name: "Expert", Chinese: "高手", Nodes: 9_000, Preset: "tournament",
+		Doc: "plays as well as the search can with 9 000 nodes a move",
 	},
 	{
-		ID: 9, Name: "Master", Chinese: "大師", Nodes: 12_000, Preset: "tournament",
-		Doc: "plays as well as the search can with 12 000 nodes a move",
+		ID: 9, Name: "Master", Chinese: "大師", Nodes: 22_000, Preset: "tournament",
+		Doc: "plays as well as the search can with 22 000 nodes a move",
 	},
 	{
 		ID: 10, Name: "Full", Chinese: "全力",
