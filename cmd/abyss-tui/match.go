@@ -64,6 +64,10 @@ from the start), a file of FEN or EPD lines, or a PGN file. 'abyss-tui help pres
 			if err != nil {
 				return err
 			}
+			if f.save.on() {
+				f.save.file.overwrite = f.pgn.overwrite
+				return f.save.write(cmd, f.asExperiment(m))
+			}
 			return f.play(cmd, m)
 		},
 	}

@@ -28,6 +28,7 @@ type matchFlags struct {
 	sprt           string
 	ledger         string
 	pgn            outFile
+	save           saveFlag
 	json           bool
 	perOpening     bool
 }
@@ -42,6 +43,7 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 	f.limits.register(cmd, fmt.Sprintf("it is %d", defaultMatchDepth))
 	flags.StringVar(&f.control, "tc", "", "time `control` of the game, such as 40/2h, 10m or 5m+3s")
 	f.registerGames(cmd, match.ThesisOpenings, "")
+	f.save.register(cmd, "the match")
 }
 
 // registerGames adds the flags that have nothing to do with who plays, with the openings

@@ -68,6 +68,7 @@ type viewFlags struct {
 	at             string
 	share          string
 	json, dot, svg bool
+	save           saveFlag
 }
 
 func newTree() *cobra.Command {
@@ -95,6 +96,9 @@ it does not say.`,
 			if len(files) == 2 {
 				return flags.compare(cmd, files[0], files[1])
 			}
+			if flags.save.on() {
+				return usagef("--save: expected two trees, whose settings are compared")
+			}
 			return flags.show(cmd, files[0])
 		},
 	}
@@ -103,6 +107,8 @@ it does not say.`,
 	cmd.Flags().BoolVar(&flags.json, "json", false, "print one JSON object")
 	cmd.Flags().BoolVar(&flags.dot, "dot", false, "print a graph for Graphviz")
 	cmd.Flags().BoolVar(&flags.svg, "svg", false, "print a picture")
+	flags.save.register(cmd, "the settings of two trees")
+	flags.save.file.register(cmd, "the file of --save")
 	cmd.MarkFlagsMutuallyExclusive("json", "dot", "svg")
 	return cmd
 }
@@ -181,6 +187,9 @@ func (f *viewFlags) compare(cmd *cobra.Command, a, b string) error {
 		if trees[i], err = tree.Open(path); err != nil {
 			return err
 		}
+	}
+	if f.save.on() {
+		return f.save.write(cmd, treesAsExperiment(trees))
 	}
 	debug.SetMemoryLimit(compareMemory)
 	d, err := tree.Compare(cmd.Context(), trees[0], trees[1])
