@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,7 +14,7 @@ import (
 )
 
 // examplePages are the pages with examples.
-var examplePages = []string{"manual.md", "commands.md", "matches.md", "laboratory.md"}
+var examplePages = []string{"manual.md", "commands.md", "matches.md", "laboratory.md", "experiments.md"}
 
 // page is the path of a page in docs.
 func page(name string) string { return filepath.Join("..", "..", "docs", name) }
@@ -40,25 +41,37 @@ func checkExamples(t *testing.T, path string) int {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n")
+	if filepath.Base(path) == "experiments.md" {
+		if path, err = filepath.Abs(path); err != nil {
+			t.Fatal(err)
+		}
+		asNewcomer(t)
+	}
 	var made []string
 	examples := 0
 	for i := 0; i < len(lines); i++ {
 		made = append(made, lines[i])
+		if _, name, ok := strings.Cut(strings.TrimPrefix(lines[i], "```"), " "); ok && strings.HasPrefix(lines[i], "```") {
+			writeBlock(t, name, lines[i+1:])
+		}
 		command, ok := strings.CutPrefix(lines[i], "$ abyss-tui ")
 		if !ok {
 			continue
 		}
 		examples++
 		end := i + 1
-		for end < len(lines) && lines[end] != "" && lines[end] != "```" {
+		for lines[end] != "```" && (lines[end] != "" || !strings.HasPrefix(lines[end+1], "$ ")) {
 			end++
 		}
 		shown := strings.Join(lines[i+1:end], "\n")
 		got := abyss(t, "", words(command)...)
-		if got.code != exitOK {
+		if got.code != exitOK && !strings.Contains(command, "wrong.toml") {
 			t.Fatalf("%s: %+v", command, got)
 		}
 		printed := strings.TrimSuffix(got.out, "\n")
+		if got.code != exitOK {
+			printed = strings.TrimSuffix(got.errors, "\n")
+		}
 		if diff := cmp.Diff(elapsed.ReplaceAllString(shown, " "), elapsed.ReplaceAllString(printed, " ")); diff != "" && !golden.Updating() {
 			t.Errorf("%s (-%s +printed; -update writes it)\n%s", command, path, diff)
 		} else if diff == "" {
@@ -71,6 +84,28 @@ func checkExamples(t *testing.T, path string) int {
 		golden.Write(t, path, strings.Join(made, "\n"))
 	}
 	return examples
+}
+
+// asNewcomer has the commands that follow run in an empty folder, with a state of their own.
+func asNewcomer(t *testing.T) {
+	t.Helper()
+	dir := t.TempDir()
+	for _, name := range []string{"HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "LocalAppData", "AppData"} {
+		t.Setenv(name, t.TempDir())
+	}
+	t.Chdir(dir)
+}
+
+// writeBlock writes a block of a page, to its end, into the file that its first line names.
+func writeBlock(t *testing.T, name string, lines []string) {
+	t.Helper()
+	end := slices.Index(lines, "```")
+	if end < 0 {
+		t.Fatalf("%s: the block does not end", name)
+	}
+	if err := os.WriteFile(name, []byte(strings.Join(lines[:end], "\n")+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // words splits a command line at blanks, except in quotes.
