@@ -64,10 +64,6 @@ from the start), a file of FEN or EPD lines, or a PGN file. 'abyss-tui help pres
 			if err != nil {
 				return err
 			}
-			if f.save.on() {
-				f.save.file.overwrite = f.pgn.overwrite
-				return f.save.write(cmd, f.asExperiment(m))
-			}
 			return f.play(cmd, m)
 		},
 	}
@@ -75,8 +71,13 @@ from the start), a file of FEN or EPD lines, or a PGN file. 'abyss-tui help pres
 	return cmd
 }
 
-// play plays the match and prints the result, also after an interrupt.
+// play plays the match and prints the result, also after an interrupt; with --save it writes
+// the match as an experiment instead.
 func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
+	if f.save.on() {
+		f.save.file.overwrite = f.pgn.overwrite
+		return f.save.write(cmd, f.asExperiment(m))
+	}
 	if err := f.mayWritePGN(); err != nil {
 		return err
 	}

@@ -34,6 +34,8 @@ func TestGames(t *testing.T) {
 		t.Errorf("not the second game: %+v", s)
 	}
 	modetest.Press(t, m, "esc", "p")
+	modetest.WantSeen(t, app, m, "left of ┊ the second-named is better")
+	modetest.Press(t, m, "p")
 	modetest.WantSeen(t, app, m, "% of the points")
 }
 

@@ -29,6 +29,8 @@ func TestScreens(t *testing.T) {
 		{"positions", []string{"enter", "down", "enter", "down"}},
 		{"nodes", []string{"enter", "p"}},
 		{"bars", []string{"enter", "p", "p"}},
+		{"forest", []string{"enter", "p", "p", "p"}},
+		{"forest-match", []string{"down", "down", "enter", "p"}},
 		{"not-run", []string{"down", "enter", "end"}},
 		{"match", []string{"down", "down", "enter"}},
 		{"games", []string{"down", "down", "enter", "enter", "down"}},

@@ -24,6 +24,7 @@ type plotScreen struct {
 type picture struct {
 	chart *report.Chart
 	bars  *report.Bars
+	rows  *report.Forest // intervals below each other
 }
 
 // manySeries is how many lines are too many for one picture: published and
@@ -52,6 +53,12 @@ func pictures(t *report.Table) (list []picture) {
 	}
 	if bars, ok := t.Bars(); ok {
 		list = append(list, picture{bars: &bars})
+	}
+	if forest, ok := t.Forest(); ok {
+		list = append(list, picture{rows: &forest})
+		if t.Spec.Plays() { // what the games tell comes before how the points are shared
+			slices.Reverse(list)
+		}
 	}
 	return list
 }
@@ -93,8 +100,15 @@ func (p *plotScreen) experiment() *experiment.Spec { return p.of.spec }
 // layout brings the bars into sight that there is room for, below the heading and
 // the unit.
 func (p *plotScreen) layout(_, h int) {
-	if list := p.list(); p.at < len(list) && list[p.at].bars != nil {
-		p.bars.Fit(max(h-2, 1), 2*len(list[p.at].bars.List))
+	list := p.list()
+	if p.at >= len(list) {
+		return
+	}
+	switch pic := list[p.at]; {
+	case pic.bars != nil:
+		p.bars.Fit(max(h-2, 1), 2*len(pic.bars.List))
+	case pic.rows != nil:
+		p.bars.Fit(max(h-forestHead, 1), len(pic.rows.Rows))
 	}
 }
 
@@ -112,9 +126,12 @@ func (p *plotScreen) draw(a canvas.Area) {
 	}
 	a.Heading(p.of.m.t(p.of.spec.Title) + number)
 	body := a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
-	if pic := list[p.at]; pic.chart != nil {
+	switch pic := list[p.at]; {
+	case pic.chart != nil:
 		p.drawChart(body, pic.chart)
-	} else {
+	case pic.rows != nil:
+		p.drawForest(body, pic.rows)
+	default:
 		p.drawBars(body, pic.bars)
 	}
 }
@@ -213,7 +230,7 @@ func (p *plotScreen) page(d int) { p.scroll(d * p.bars.Page()) }
 
 // scroll moves the bars in sight; a picture of lines is always seen whole.
 func (p *plotScreen) scroll(d int) {
-	if list := p.list(); p.at < len(list) && list[p.at].bars != nil {
+	if list := p.list(); p.at < len(list) && list[p.at].chart == nil {
 		p.bars.Scroll(d)
 	}
 }

@@ -179,7 +179,7 @@ func (f *Forest) SVG() string {
 	caption := f.Unit
 	d.text((left+right)/2, bottom+38, "middle", "quiet", caption)
 	height := int(bottom) + 54
-	if f.hasPrinted() {
+	if f.HasPrinted() {
 		d.diamond(picMargin+6, bottom+34)
 		d.text(picMargin+18, bottom+38, "start", "quiet", "printed "+f.Year)
 	}
@@ -219,13 +219,21 @@ func (d *drawing) interval(f *Forest, r *ForestRow, x func(float64) float64, y f
 	}
 }
 
-func (f *Forest) hasPrinted() bool {
+// HasPrinted reports whether the document prints a figure of some row.
+func (f *Forest) HasPrinted() bool {
 	for i := range f.Rows {
 		if f.Rows[i].Printed.State == Known {
 			return true
 		}
 	}
 	return false
+}
+
+// Count is how many rows are told from no effect, by their side of the line, and how many are
+// not.
+func (f *Forest) Count() (less, more, untold int) {
+	a, b, c := f.told()
+	return len(a), len(b), len(c)
 }
 
 // told says how many rows are told from no effect, and which way.

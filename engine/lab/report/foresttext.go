@@ -12,6 +12,22 @@ import (
 // with a diamond where the document's figure lies and a filled dot where the interval leaves
 // out the line, else a ring. It has no lines where the width leaves no room.
 func (f *Forest) Text(width int) (lines []string) {
+	if lines = f.Lines(width); len(lines) == 0 {
+		return nil
+	}
+	under := "┊ " + f.Scale.Text(f.Scale.Even())
+	if f.Scale == ByShare {
+		under += " %"
+	}
+	legend := under + ": left of it " + f.Less + ", right " + f.More
+	if f.HasPrinted() {
+		legend += "; ◇ printed " + f.Year
+	}
+	return append(lines, wrapColumns(legend, width)...)
+}
+
+// Lines are the rows alone, a line each.
+func (f *Forest) Lines(width int) (lines []string) {
 	labels, notes := 0, 0
 	for i := range f.Rows {
 		r := &f.Rows[i]
@@ -59,15 +75,7 @@ func (f *Forest) Text(width int) (lines []string) {
 		}
 		lines = append(lines, strings.TrimRight(pad(r.Label, labels)+"  "+string(cells)+"  "+f.shortly(r), " "))
 	}
-	under := "┊ " + f.Scale.Text(f.Scale.Even())
-	if f.Scale == ByShare {
-		under += " %"
-	}
-	legend := under + ": left of it " + f.Less + ", right " + f.More
-	if f.hasPrinted() {
-		legend += "; ◇ printed " + f.Year
-	}
-	return append(lines, wrapColumns(legend, width)...)
+	return lines
 }
 
 // shortly is the interval behind a row, without its note.

@@ -37,10 +37,19 @@ func lineChart(c *Chart) string {
 		}
 	}
 	y := top + plotHeight + 46 + float64(below*lineGap)
+	printed := 0
+	for i := range c.Series {
+		if c.Series[i].Published {
+			printed++
+		}
+	}
 	for _, s := range c.Series {
 		class := seriesClasses[s.Variant%len(seriesClasses)] + " line"
-		if s.Published {
+		switch {
+		case s.Published && printed == 1:
 			class = "paper dashed line"
+		case s.Published: // of several each has the colour of its measured line
+			class = seriesClasses[s.Variant%len(seriesClasses)] + " dashed line"
 		}
 		d.series(&s, class, xAt, scale)
 		d.line(marginLeft, y-4, marginLeft+34, y-4, class, 2)

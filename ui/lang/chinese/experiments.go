@@ -147,7 +147,13 @@ var experiments = map[string]string{
 	"%s, fired / tried":            "%s，生效 / 尝试",
 
 	// Tables of games: titles, heads, and words in place of figures.
-	"%s, %d {node|nodes} a move":                  "%s，每步 %d 节点",
+	"%s, %d {node|nodes} a move":                                           "%s，每步 %d 节点",
+	"left of ┊ fewer nodes, right of it more":                              "┊ 左侧节点较少，右侧较多",
+	"%d take fewer nodes, %d take more, %d cannot be told":                 "%d 项节点较少，%d 项较多，%d 项无法判定",
+	"left of ┊ the second-named is better, right of it the first-named":    "┊ 左侧后者较强，右侧前者较强",
+	"%d won by the first-named, %d by the second-named, %d cannot be told": "前者胜 %d 项，后者胜 %d 项，%d 项无法判定",
+	"◇ printed %s": "◇ 文献 %s 年",
+	"the window is too narrow for the picture":    "窗口太窄，无法显示此图",
 	"%d {node|nodes}":                             "%d 节点",
 	"%d {node|nodes} a move":                      "每步 %d 节点",
 	"the games, %s":                               "对局，%s",

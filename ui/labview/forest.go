@@ -1,0 +1,46 @@
+package labview
+
+import (
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/ui/canvas"
+)
+
+// forestHead is the lines of a picture of intervals that are none: heading, verdict, and the
+// line below that says what is left and right.
+const forestHead = 5
+
+// drawForest draws intervals below each other: the verdict, what lies left and right of the
+// line of no effect, and the rows that there is room for.
+func (p *plotScreen) drawForest(a canvas.Area, f *report.Forest) {
+	w, h := a.Size()
+	t := p.of.m.t
+	less, more, untold := f.Count()
+	sides := t("left of ┊ fewer nodes, right of it more")
+	verdict := t("%d take fewer nodes, %d take more, %d cannot be told", less, more, untold)
+	if f.Scale == report.ByShare {
+		sides = t("left of ┊ the second-named is better, right of it the first-named")
+		verdict = t("%d won by the first-named, %d by the second-named, %d cannot be told", more, less, untold)
+	}
+	if f.HasPrinted() {
+		sides += " · " + t("◇ printed %s", f.Year)
+	}
+	a.Text(sheetMargin, 0, canvas.Cut(verdict, w-sheetMargin), canvas.Strong)
+	a.Text(sheetMargin, 1, canvas.Cut(sides, w-sheetMargin), canvas.Dim)
+	lines := f.Lines(w - sheetMargin - 1)
+	if len(lines) == 0 {
+		a.Text(sheetMargin, 3, canvas.Cut(t("the window is too narrow for the picture"), w-sheetMargin), canvas.Dim)
+		return
+	}
+	for y := range p.bars.Seen() {
+		row := &f.Rows[p.bars.Top+y]
+		style := canvas.Dim
+		switch {
+		case row.Head:
+			style = canvas.Strong
+		case row.Told(f.Scale):
+			style = canvas.Curve
+		}
+		a.Text(sheetMargin, 3+y, canvas.Cut(lines[p.bars.Top+y], w-sheetMargin), style)
+	}
+	p.bars.DrawEdge(a.Sub(canvas.Rect{Y: 3, W: w, H: h - 3}), 0)
+}
