@@ -21,11 +21,11 @@ func (p *plotScreen) drawForest(a canvas.Area, f *report.Forest) {
 		sides = t("left of ┊ the second-named is better, right of it the first-named")
 		verdict = t("%d won by the first-named, %d by the second-named, %d cannot be told", more, less, untold)
 	}
-	if f.HasPrinted() {
-		sides += " · " + t("◇ printed %s", f.Year)
-	}
 	a.Text(sheetMargin, 0, canvas.Cut(verdict, w-sheetMargin), canvas.Strong)
 	a.Text(sheetMargin, 1, canvas.Cut(sides, w-sheetMargin), canvas.Dim)
+	if f.HasPrinted() {
+		a.Text(sheetMargin, 2, t("◇ printed %s", f.Year), canvas.Dim)
+	}
 	lines := f.Lines(w - sheetMargin - 1)
 	if len(lines) == 0 {
 		a.Text(sheetMargin, 3, canvas.Cut(t("the window is too narrow for the picture"), w-sheetMargin), canvas.Dim)
