@@ -2,9 +2,13 @@ package main
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/report"
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
 )
@@ -18,6 +22,47 @@ type labEntry struct {
 	CellsDone int    `json:"cells_done"`
 	Games     int    `json:"games,omitempty"`
 	GamesDone int    `json:"games_done,omitempty"`
+	Earlier   int    `json:"measured_earlier,omitempty"` // cells, or games, of which the program comes with figures
+	Date      string `json:"earlier_date,omitempty"`
+}
+
+func newLabEntry(s *experiment.Spec, n ledger.Counts) *labEntry {
+	entry := &labEntry{ID: s.ID, Title: s.Title, Source: s.Source, Cells: n.Cells, CellsDone: n.CellsDone}
+	if s.Plays() {
+		entry.Games, entry.GamesDone = n.Units, n.UnitsDone
+	}
+	return entry
+}
+
+// print prints the entry as JSON or as a line of text.
+func (e *labEntry) print(w io.Writer, asJSON bool) error {
+	if asJSON {
+		return printJSON(w, e)
+	}
+	_, err := fmt.Fprintln(w, e.line())
+	return err
+}
+
+// line is the entry in a line of text.
+func (e *labEntry) line() string {
+	all, done := e.Cells, e.CellsDone
+	if e.Games > 0 {
+		all, done = e.Games, e.GamesDone
+	}
+	figures := ""
+	if e.Earlier > 0 {
+		figures = fmt.Sprintf("; %d measured earlier", e.Earlier)
+	}
+	return fmt.Sprintf("%-23s %3d/%-3d  %s (%s)%s", e.ID, done, all, e.Title, e.Source, figures)
+}
+
+// earlierList is of which experiments the program comes with figures, unless a ledger is
+// named.
+func (f *labFlags) earlierList() (date string, have map[string]int, err error) {
+	if f.ledger != "" {
+		return "", nil, nil
+	}
+	return report.EarlierList()
 }
 
 func newLabList() *cobra.Command {
@@ -29,7 +74,9 @@ func newLabList() *cobra.Command {
 		Long: `list prints a line for each experiment: its id, how many of its cells are done and how
 many there are, its title and source. A cell is one setting at one depth; it is done
 when the ledger has every position of the suite, searched by this version of the
-search. For an experiment that plays games the numbers are of games.`,
+search. For an experiment that plays games the numbers are of games. Figures of those not
+done may come with the program: then their number stands behind, and 'lab report' shows
+them; with --ledger it tells of that folder alone.`,
 		Example: `  abyss-tui lab list
   abyss-tui lab list open --json`,
 		ValidArgsFunction: experimentNames,
@@ -47,27 +94,28 @@ search. For an experiment that plays games the numbers are of games.`,
 			}
 			defer rows.Close() //nolint:errcheck // only read from
 			counter := runner.NewCounter(rows, work.BuiltIn)
+			date, have, err := flags.earlierList()
+			if err != nil {
+				return err
+			}
+			earlier := 0
 			out := cmd.OutOrStdout()
 			for _, s := range specs {
 				n, err := counter.Of(s)
 				if err != nil {
 					return err
 				}
-				entry := labEntry{ID: s.ID, Title: s.Title, Source: s.Source, Cells: n.Cells, CellsDone: n.CellsDone}
-				if s.Plays() {
-					entry.Games, entry.GamesDone = n.Units, n.UnitsDone
+				entry := newLabEntry(s, n)
+				if n.UnitsDone < n.Units && flags.depths.list == nil && have[s.ID] > 0 {
+					entry.Earlier, entry.Date = have[s.ID], date
+					earlier++
 				}
-				if asJSON {
-					if err := printJSON(out, entry); err != nil {
-						return err
-					}
-					continue
+				if err := entry.print(out, asJSON); err != nil {
+					return err
 				}
-				all, done := entry.Cells, entry.CellsDone
-				if s.Plays() {
-					all, done = entry.Games, entry.GamesDone
-				}
-				fmt.Fprintf(out, "%-23s %3d/%-3d  %s (%s)\n", entry.ID, done, all, entry.Title, entry.Source)
+			}
+			if earlier > 0 && !asJSON {
+				fmt.Fprintf(out, "Measured earlier: by the program of %s. 'lab report' shows the figures, 'lab run' measures again.\n", date)
 			}
 			return counter.Keep()
 		},

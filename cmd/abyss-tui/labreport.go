@@ -29,7 +29,9 @@ pawns of the expected one, and of right moves whatever their score; "within 150"
 half that window, "line's end" goes by the score at the end of the printed line where
 the expected one adds a gain that the line does not realise, "of the 29" counts the
 positions whose expected score is well founded. RI = (S + H/2) / ratio. Figures that
-the ledger lacks are "not run".
+the ledger lacks are those that come with the program, which says so, or "not run" where
+it has none; with --ledger they are all of that folder. The conclusions of the documents
+that rest on an experiment stand under it, as they were judged when the program was made.
 
 For games it prints the points of A and B, the Elo difference with its 95 %% interval
 (over the openings, games that repeat one another counted once; for the published
@@ -54,7 +56,7 @@ a single experiment.`, strings.Join(report.Formats, ", ")),
 			if err != nil {
 				return err
 			}
-			source, err := flags.source()
+			source, err := flags.known()
 			if err != nil {
 				return err
 			}
@@ -129,6 +131,16 @@ func (f *labFlags) source() (report.Source, error) {
 	}
 	suites, err := labSuites()
 	return report.Source{Rows: rows, Suites: suites}, err
+}
+
+// known is source, with the figures that come with the program for what the ledger lacks,
+// unless one is named.
+func (f *labFlags) known() (report.Source, error) {
+	from, err := f.source()
+	if err == nil && f.ledger == "" {
+		from.Earlier, err = report.MeasuredEarlier()
+	}
+	return from, err
 }
 
 func newLabDocs() *cobra.Command {

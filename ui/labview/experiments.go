@@ -131,10 +131,19 @@ func (l *listScreen) state(i int) string {
 		return ""
 	case c.unitsDone == c.units:
 		return l.m.t("done")
+	case c.unitsDone == 0 && l.earlier(i):
+		return l.m.t("measured earlier")
 	case c.unitsDone == 0:
 		return l.m.t("not run")
 	}
 	return l.m.t("begun, %d %%", int(100*c.share()))
+}
+
+// earlier reports whether the program comes with figures of an experiment, at the depths
+// chosen.
+func (l *listScreen) earlier(i int) bool {
+	n, _ := l.m.results.measuredEarlier(l.specs[i].ID)
+	return n > 0 && l.specs[i] == l.all[i]
 }
 
 func (l *listScreen) stateStyle(i int) canvas.Style {
@@ -142,8 +151,10 @@ func (l *listScreen) stateStyle(i int) canvas.Style {
 	switch {
 	case running:
 		return canvas.Strong
-	case c.unitsDone == 0:
+	case c.unitsDone == 0 && !l.earlier(i):
 		return canvas.Dim
+	case c.unitsDone == 0:
+		return canvas.Plain
 	case c.unitsDone < c.units:
 		return canvas.Change
 	}

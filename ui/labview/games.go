@@ -22,13 +22,15 @@ type gamesScreen struct {
 	of    *tableScreen
 	cell  experiment.GameCell
 	games []match.Record // those played, by their numbers
+	known bool           // the figures were measured earlier: these games are not here
 	err   error
 	wide  bool // as laid out
 }
 
 func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
 	s := &gamesScreen{of: t}
-	s.cell = t.table.Contests[p.Row][p.Column].Cell
+	c := &t.table.Contests[p.Row][p.Column]
+	s.cell, s.known = c.Cell, c.Earlier
 	s.picker = picker{m: t.m, table: kit.Table{Focused: true, Row: s.row}, above: aboveGames, open: s.analyze}
 	return s
 }
@@ -74,6 +76,9 @@ func (s *gamesScreen) draw(a canvas.Area) {
 
 // score is how the match stands.
 func (s *gamesScreen) score() string {
+	if s.known && len(s.games) == 0 {
+		return s.m.t("measured earlier: the games are not here; r plays them anew")
+	}
 	var sum match.Score
 	for i := range s.games {
 		sum = sum.Add(s.games[i].Score(s.colour(&s.games[i])))

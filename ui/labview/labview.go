@@ -17,6 +17,7 @@ import (
 type Options struct {
 	Ledger  string // folder of the results; "" for none: nothing is read or run
 	Workers int    // positions to search at once; 0 for one a core
+	Earlier bool   // shows the figures that come with the program, where nothing was measured
 }
 
 // Mode is the mode Lab. Make one with New. All but Close belongs to the
@@ -48,7 +49,7 @@ func New(app mode.App, o Options) *Mode { return newMode(app, o, experiment.All)
 
 // newMode is New with these experiments.
 func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
-	m := &Mode{app: app, workers: o.Workers, results: newResults(o.Ledger)}
+	m := &Mode{app: app, workers: o.Workers, results: newResults(o.Ledger, o.Earlier)}
 	if m.workers < 1 {
 		m.workers = runtime.NumCPU()
 	}

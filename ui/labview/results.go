@@ -19,20 +19,26 @@ type results struct {
 	suites   map[string]lab.Suite // read-only
 	suiteErr error
 
+	known   bool            // whether the figures that come with the program are shown
+	earlier *report.Earlier // these, once read
+
 	mu   sync.RWMutex
 	set  *ledger.Set
 	busy bool // a run adds to it: what is read meanwhile is older
 }
 
-func newResults(dir string) *results {
+func newResults(dir string, known bool) *results {
 	suites, err := lab.BuiltInSuites()
-	return &results{dir: dir, suites: suites, suiteErr: err, set: ledger.NewSet()}
+	return &results{dir: dir, suites: suites, suiteErr: err, known: known, set: ledger.NewSet()}
 }
 
 // read reads the ledger's folder, unless a run keeps it up to date.
 func (r *results) read() error {
 	if r.suiteErr != nil {
 		return r.suiteErr
+	}
+	if err := r.readEarlier(); err != nil {
+		return err
 	}
 	if r.dir == "" || r.running() {
 		return nil
@@ -51,6 +57,29 @@ func (r *results) read() error {
 		return err
 	}
 	return problems[0]
+}
+
+// readEarlier reads the figures that come with the program.
+func (r *results) readEarlier() error {
+	if !r.known {
+		return nil
+	}
+	earlier, err := report.MeasuredEarlier()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.earlier = earlier
+	return err
+}
+
+// measuredEarlier is of how many cells, or games, of a published experiment the program
+// comes with figures, and of which day they are.
+func (r *results) measuredEarlier(id string) (n int, date string) {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	if r.earlier == nil {
+		return 0, ""
+	}
+	return r.earlier.Have[id], r.earlier.Date
 }
 
 // replace takes a set in place of the one there is, which is closed.
@@ -99,7 +128,7 @@ func (r *results) add(p *runner.Progress) {
 func (r *results) with(f func(report.Source)) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	f(report.Source{Rows: r.set, Suites: r.suites})
+	f(report.Source{Rows: r.set, Suites: r.suites, Earlier: r.earlier})
 }
 
 // count is how much of an experiment there is.

@@ -12,7 +12,7 @@ import (
 // A run begins while the experiments are counted, which takes seconds: whoever quits
 // then would wait for it, and be told that the program hangs.
 func TestRunsBeginWhileExperimentsAreCounted(t *testing.T) {
-	r := newResults("")
+	r := newResults("", false)
 	begun := make(chan struct{})
 	calls := 0
 	_, err := r.counts(experiment.All[:2], func(*experiment.Spec, report.Source) (count, error) {

@@ -2,6 +2,7 @@ package labview
 
 import (
 	"fmt"
+	"strings"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/report"
@@ -82,6 +83,8 @@ func (t *tableScreen) drawTotals(a canvas.Area) {
 	switch {
 	case v != nil && v.Left > 0:
 		text += t.m.t(", left %s", timeLeft(v.Left))
+	case v == nil && report.EarlierNote(t.table) != nil:
+		text += t.m.t("; measured earlier, by the program of %s: r measures again", t.table.Date)
 	case v == nil && c.nodes > 0:
 		text += t.m.t(", about %s nodes left", phrases.Short(uint64(c.nodes)))
 	}
@@ -117,6 +120,8 @@ func (t *tableScreen) progress(p report.Place) (string, canvas.Style) {
 	done, of, stale := t.done(p)
 	text := fmt.Sprintf("%d/%d", done, of)
 	switch {
+	case p.In(t.table).MeasuredEarlier() && done == 0:
+		return t.m.t("earlier"), canvas.Dim
 	case stale && t.running() == nil:
 		return t.m.t("old"), canvas.Change
 	case done == of:
@@ -197,7 +202,15 @@ func (t *tableScreen) refresh(what news) tea.Cmd {
 func (t *tableScreen) fill() {
 	t.spoken = t.m.app.Look().Language
 	blocks := t.table.Blocks()
-	notes := t.m.explain(blocks)
+	var notes []string
+	if head := report.JudgedHead(t.table); head != nil {
+		notes = append(notes, t.spoken.Error(head))
+		for _, r := range t.table.Rulings {
+			notes = append(notes, fmt.Sprintf("%s: %s (%s)", t.m.t(r.Outcome), strings.TrimSuffix(r.Text, "."), r.Source))
+		}
+		notes = append(notes, "")
+	}
+	notes = append(notes, t.m.explain(blocks)...)
 	for _, w := range t.table.Warnings {
 		notes = append(notes, t.m.t("Warning: %s.", w))
 	}
@@ -233,6 +246,9 @@ func (t *tableScreen) progressWidth() int {
 	for _, p := range t.table.Places() {
 		_, of, _ := p.In(t.table).Stand()
 		width = max(width, len(fmt.Sprintf("%d/%d", of, of))+1)
+		if p.In(t.table).MeasuredEarlier() {
+			width = max(width, canvas.Width(t.m.t("earlier")))
+		}
 	}
 	return width
 }

@@ -7,11 +7,17 @@ import (
 	"example.com/abyss/internal/message"
 )
 
+// Played is what tells which contests have been played, such as a *ledger.Set.
+type Played interface {
+	// Contests are those that want accepts, with empty behaviours.
+	Contests(want func(ledger.Contest) bool) []ledger.Contest
+}
+
 // WithEngines is the spec with the ledger's games of engines: after its own pairings
 // those against each engine in place of an independent program, and those with an
 // engine as referee, with notes that say so. It is the spec itself if the ledger has
 // none.
-func (s *Spec) WithEngines(have *ledger.Set) (*Spec, error) {
+func (s *Spec) WithEngines(have Played) (*Spec, error) {
 	opponents, referees, err := s.engines(have)
 	if err != nil || len(opponents)+len(referees) == 0 {
 		return s, err
@@ -45,7 +51,7 @@ func (e *Engine) perMove() *message.Text {
 
 // engines are those in the ledger's games of the spec, as opponents and as referees,
 // each once and in a fixed order.
-func (s *Spec) engines(have *ledger.Set) (opponents, referees []*Engine, err error) {
+func (s *Spec) engines(have Played) (opponents, referees []*Engine, err error) {
 	cells, err := s.GameCells()
 	if err != nil {
 		return nil, nil, err

@@ -1,5 +1,7 @@
 package ledger
 
+import "fmt"
+
 // Positions are the positions of a suite, as a ledger knows them, so that a whole cell
 // can be asked for at once.
 type Positions struct {
@@ -12,6 +14,9 @@ func (p *Positions) Add(name, fen string) {
 	p.list = append(p.list, place{name, fen})
 	p.sum ^= mark(name, fen)
 }
+
+// Mark is a text that differs for other positions.
+func (p *Positions) Mark() string { return fmt.Sprintf("%d %016x", len(p.list), p.sum) }
 
 // Unit is the key of a position of a cell.
 func (p *Positions) Unit(c Cell, n int) SearchUnit {

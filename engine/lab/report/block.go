@@ -56,10 +56,12 @@ func (b *Block) headed(words ...string) {
 const (
 	notRun     = "not run"
 	notLegible = "not legible"
-	notApart   = "not told apart"
-	gains      = "gains"
-	loses      = "loses"
-	undecided  = "undecided"
+
+	measuredEarlier = "measured earlier" // state of a figure in a file
+	notApart        = "not told apart"
+	gains           = "gains"
+	loses           = "loses"
+	undecided       = "undecided"
 )
 
 // CellWords are the words of cells in place of a figure or a name.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"example.com/abyss/engine/stats"
+	"example.com/abyss/internal/message"
 )
 
 // Claim is a conclusion of a document: one effect or several, each with the region it must
@@ -41,7 +42,7 @@ const (
 )
 
 // outcomeNames are the texts of the outcomes.
-var outcomeNames = [...]string{"not measured", "holds", "does not hold", "cannot be told"}
+var outcomeNames = [...]string{message.Mark("not measured"), message.Mark("holds"), message.Mark("does not hold"), message.Mark("cannot be told")}
 
 func (o Outcome) String() string { return outcomeNames[o] }
 

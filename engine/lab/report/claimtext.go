@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"example.com/abyss/internal/message"
 )
 
 // String is the ruling in words.
@@ -13,9 +15,9 @@ func (r *Ruling) String() string {
 	case r.Outcome == r.Alone:
 		return r.Outcome.String()
 	case r.Alone == Holds:
-		return r.Outcome.String() + " (alone it holds)"
+		return message.Mark("cannot be told (alone it holds)")
 	}
-	return r.Outcome.String() + " (alone it does not hold)"
+	return message.Mark("cannot be told (alone it does not hold)")
 }
 
 // Text is the interval of a part of a claim with what was printed, and the counts: "S +8.7

@@ -8,7 +8,8 @@ import (
 )
 
 // csvHead names the columns of WriteCSV: one line a measure of a cell. A figure
-// that is missing is empty, and state says why: "not run", "not legible".
+// that is missing is empty, and state says why: "not run", "not legible"; it is
+// "measured earlier" for one that comes with the program.
 var csvHead = []string{"experiment", "row", "column", "measure", "published", "measured", "quotient", "state", "misprint"}
 
 // WriteCSV prints tables as one list of figures under one head, unrounded.
@@ -70,22 +71,25 @@ func (f *Figure) state() string {
 		return notRun
 	case f.Published.State == Lost:
 		return notLegible
+	case f.Earlier && f.Measured.State == Known:
+		return measuredEarlier
 	}
 	return ""
 }
 
 // jsonTable is the JSON of a table.
 type jsonTable struct {
-	ID       string        `json:"id"`
-	Title    string        `json:"title"`
-	Source   string        `json:"source"`
-	Question string        `json:"question,omitempty"`
-	Cells    []jsonCell    `json:"cells"`
-	Games    []jsonContest `json:"games,omitempty"`
-	Figures  []jsonFigure  `json:"figures"`
-	Warnings []string      `json:"warnings"`
-	Notes    []string      `json:"notes"`
-	Remarks  []string      `json:"remarks"` // contradictions of the published table
+	ID       string           `json:"id"`
+	Title    string           `json:"title"`
+	Source   string           `json:"source"`
+	Question string           `json:"question,omitempty"`
+	Cells    []jsonCell       `json:"cells"`
+	Games    []jsonContest    `json:"games,omitempty"`
+	Figures  []jsonFigure     `json:"figures"`
+	Warnings []string         `json:"warnings"`
+	Notes    []string         `json:"notes"`
+	Remarks  []string         `json:"remarks"`               // contradictions of the published table
+	Rulings  []*EarlierRuling `json:"conclusions,omitempty"` // as judged earlier
 }
 
 // jsonCell says what was done in a cell and what its counters are.
@@ -97,6 +101,7 @@ type jsonCell struct {
 	Limits      string            `json:"limits"`
 	Positions   int               `json:"positions"` // in the ledger
 	Stale       bool              `json:"stale"`
+	Earlier     bool              `json:"measured_earlier,omitempty"`
 	Counters    map[string]uint64 `json:"counters"`
 }
 
@@ -130,10 +135,13 @@ func (t *Table) object() (jsonTable, error) {
 	s := t.Spec
 	object := jsonTable{
 		ID: s.ID, Title: s.Title, Source: s.Source, Question: s.Question, Cells: []jsonCell{}, Games: t.games().objects(), Figures: []jsonFigure{},
-		Warnings: []string{}, Notes: append([]string{}, s.Notes...), Remarks: append([]string{}, t.Remarks...),
+		Warnings: []string{}, Notes: append([]string{}, s.Notes...), Remarks: append([]string{}, t.Remarks...), Rulings: t.Rulings,
 	}
 	for _, w := range t.Warnings {
 		object.Warnings = append(object.Warnings, w.Error())
+	}
+	if note := EarlierNote(t); note != nil {
+		object.Notes = append(object.Notes, note.Error())
 	}
 	for _, note := range s.Changes {
 		object.Notes = append(object.Notes, note.Error())
@@ -146,7 +154,7 @@ func (t *Table) object() (jsonTable, error) {
 		key := cell.Key()
 		object.Cells = append(object.Cells, jsonCell{
 			Row: s.Rows[r].Label, Column: s.Columns[c].Label, Settings: cell.Settings(), Fingerprint: key.Fingerprint, Limits: key.Limits,
-			Positions: t.Cells[r][c].Done, Stale: t.Cells[r][c].Stale, Counters: t.Cells[r][c].Counters,
+			Positions: t.Cells[r][c].Done, Stale: t.Cells[r][c].Stale, Earlier: t.Cells[r][c].Earlier, Counters: t.Cells[r][c].Counters,
 		})
 	}
 	return object, t.each(func(row, column, measure string, f *Figure) error {

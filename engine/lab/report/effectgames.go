@@ -33,6 +33,7 @@ func points(spec, pairing, budget string, printed float64) effect {
 
 // contest is a contest by the name of its pairing and its budget, "" for the only one.
 func (e *Evidence) contest(spec, pairing, budget string) *Contest {
+	e.asked.note(spec)
 	t := e.tables[spec]
 	for p := range t.Contests {
 		for b := range t.Contests[p] {
@@ -55,6 +56,7 @@ func setup(number int) func(*Evidence) *Contest {
 			contests := e.tables[s.ID].Contests
 			at := slices.IndexFunc(contests, func(c []Contest) bool { return c[0].Cell.Pairing.B.Table == experiment.SetupTable(number) })
 			if at >= 0 {
+				e.asked.note(s.ID)
 				return &contests[at][0]
 			}
 		}

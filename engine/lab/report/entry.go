@@ -5,6 +5,8 @@ type Entry interface {
 	// Stand is how many of its units the ledger has, and how many there are; stale
 	// reports whether they are of another behaviour of the search.
 	Stand() (done, of int, stale bool)
+	// MeasuredEarlier reports whether the figures were (Source.Earlier).
+	MeasuredEarlier() bool
 	// Group is the units' group in a ledger, see ledger.Key.
 	Group() any
 }
@@ -12,11 +14,29 @@ type Entry interface {
 // Stand is how many positions the ledger has.
 func (c *TableCell) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.Stale }
 
+// MeasuredEarlier is that of Entry.
+func (c *TableCell) MeasuredEarlier() bool { return c.Earlier }
+
+// whole reports whether the figures are of all positions.
+func (c *TableCell) whole() bool { return c.Earlier || c.Done == c.Of }
+
 // Group is a ledger.Cell.
 func (c *TableCell) Group() any { return c.key }
 
 // Stand is how many games the ledger has.
 func (c *Contest) Stand() (done, of int, stale bool) { return c.Done, c.Of, c.Stale }
+
+// MeasuredEarlier is that of Entry.
+func (c *Contest) MeasuredEarlier() bool { return c.Earlier }
+
+// counted is of how many units there are figures.
+func counted(e Entry) int {
+	done, of, _ := e.Stand()
+	if e.MeasuredEarlier() {
+		return of
+	}
+	return done
+}
 
 // Group is a ledger.Contest.
 func (c *Contest) Group() any { return c.Cell.Contest() }

@@ -39,6 +39,7 @@ type Evidence struct {
 	from   Source
 	tables map[string]*Table
 	judged map[string][]Judged // by chapter, once asked for
+	asked  askedFor            // experiments whose figures were asked for, nil while nobody wants to know
 }
 
 // NewEvidence makes the tables of all experiments, at greater depths too.
@@ -63,6 +64,7 @@ func NewEvidence(from Source) (*Evidence, error) {
 // find is the place of a cell by its labels. It panics on unknown labels, since claims are
 // part of this package; a column deeper than the tables go is unknown without being wrong.
 func (e *Evidence) find(a at) (t *Table, row, column int, ok bool) {
+	e.asked.note(a.spec)
 	t = e.tables[a.spec]
 	row = slices.IndexFunc(t.Spec.Rows, func(r experiment.Variant) bool { return r.Label == a.row })
 	column = slices.IndexFunc(t.Spec.Columns, func(c experiment.Column) bool { return c.Label == a.column })

@@ -221,7 +221,7 @@ func (t *Table) finished(column int) (done, all int) {
 			continue
 		}
 		all++
-		if cell.Done == cell.Of {
+		if cell.whole() {
 			done++
 		}
 	}

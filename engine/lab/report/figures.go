@@ -183,7 +183,7 @@ func (e *Evidence) counter(spec string, row, column any, name string) (quantity,
 	list, err := e.places(spec, row, column)
 	var q quantity
 	for i := range list {
-		if list[i].cell().Done < list[i].cell().Of {
+		if !list[i].cell().whole() {
 			return q, fmt.Errorf("%s of %s: %w", name, &list[i], ErrNotRun)
 		}
 		q.values = append(q.values, float64(list[i].cell().Counters[name]))

@@ -30,6 +30,7 @@ type jsonContest struct {
 	Budget  string        `json:"budget"`
 	Played  int           `json:"games_played"`
 	Stale   bool          `json:"stale"`
+	Earlier bool          `json:"measured_earlier,omitempty"`
 	Report  *match.Report `json:"report"` // null while games are missing
 }
 
@@ -39,7 +40,7 @@ func (t *gameTable) objects() []jsonContest {
 	for p := range t.Contests {
 		for b := range t.Contests[p] {
 			c := &t.Contests[p][b]
-			object := jsonContest{Pairing: c.Cell.Pairing.String(), Budget: c.Cell.Budget.Label, Played: c.Done, Stale: c.Stale}
+			object := jsonContest{Pairing: c.Cell.Pairing.String(), Budget: c.Cell.Budget.Label, Played: c.Done, Stale: c.Stale, Earlier: c.Earlier}
 			if c.played() {
 				object.Report = &c.told.Report
 			}
@@ -57,6 +58,9 @@ func (t *gameTable) each(visit func(row, column, measure string, f *Figure) erro
 			c := &t.Contests[p][b]
 			row, column := c.Cell.Pairing.String(), c.Cell.Budget.Label
 			list := c.figures()
+			for i := range list {
+				list[i].figure.Earlier = c.Earlier
+			}
 			for i := range list {
 				if err := visit(row, column, list[i].measure, &list[i].figure); err != nil {
 					return err

@@ -17,6 +17,7 @@ type Contest struct {
 	Cell      experiment.GameCell
 	Done, Of  int
 	Stale     bool      // the games are of another behaviour of the search
+	Earlier   bool      // the figures were measured earlier (Source.Earlier)
 	Points    [2]Figure // of A and B
 	Different int       // games that repeat no other
 	Openings  []OpeningPoints
@@ -99,6 +100,8 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	c := Contest{Cell: cell, Of: cell.Games(), Done: games.done, Stale: stale}
 	if c.Done == c.Of {
 		c.told = tell(&cell, games, s.Contests.Style)
+	} else if told, old := from.Earlier.contest(&cell); told != nil && (told.Habits[0] != nil || !s.Contests.Style) {
+		c.told, c.Earlier, c.Stale = told, true, old
 	}
 	c.measure()
 	return c, nil
@@ -262,9 +265,10 @@ func (t *gameTable) warnings() (list []error) {
 			c := &t.Contests[p][b]
 			where := fmt.Sprintf("%s, %s", &c.Cell.Pairing, c.Cell.Budget.Label)
 			switch {
-			case c.Done == 0:
+			case c.Earlier && !c.Stale:
+			case c.Done == 0 && !c.Earlier:
 				missing++
-			case c.Done < c.Of:
+			case c.Done < c.Of && !c.Earlier:
 				list = append(list, message.Errorf("%s: %d of %d games played, not counted yet", where, c.Done, c.Of))
 			case c.Stale:
 				list = append(list, message.Errorf("%s: played by another version of the search (lab run plays the games again)", where))

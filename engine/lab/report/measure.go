@@ -20,6 +20,8 @@ type sample struct {
 	entries int               // of the transposition table
 	whole   bool              // no position is missing
 	stale   bool
+	earlier bool // measured earlier (Source.Earlier)
+	own     int  // rows that the ledger has
 }
 
 // sampleOf takes a cell's rows: those of this program's behaviour, or if these are

@@ -140,7 +140,7 @@ func (p *page) measured(e *Evidence) bool {
 func (t *Table) begun() bool {
 	for r := range t.Cells {
 		for c := range t.Cells[r] {
-			if t.Cells[r][c].Done > 0 {
+			if counted(&t.Cells[r][c]) > 0 {
 				return true
 			}
 		}
@@ -310,7 +310,7 @@ func extent(t *Table) string {
 		games := 0
 		for p := range t.Contests {
 			for i := range t.Contests[p] {
-				games += t.Contests[p][i].Done
+				games += counted(&t.Contests[p][i])
 			}
 		}
 		return plural.Sprintf("Tables: %d {contest|contests}, %d {game|games}", len(t.Contests)*len(t.Spec.Contests.Budgets), games)
@@ -318,7 +318,7 @@ func extent(t *Table) string {
 	cells, searches := 0, 0
 	for r := range t.Cells {
 		for c := range t.Cells[r] {
-			if n := t.Cells[r][c].Done; n > 0 {
+			if n := counted(&t.Cells[r][c]); n > 0 {
 				cells, searches = cells+1, searches+n
 			}
 		}

@@ -18,7 +18,7 @@ type Position struct {
 // version of the search.
 func Positions(cell *experiment.SearchCell, from Source) (list []Position, stale bool) {
 	suite := from.Suites[cell.Suite]
-	taken := sampleOf(cell, from.Rows, suite)
+	taken := from.take(cell)
 	found := map[string]lab.Solved{}
 	for i := range taken.solved {
 		found[taken.solved[i].ID] = taken.solved[i]

@@ -34,6 +34,7 @@ func known(v float64) Number { return Number{v, Known} }
 type Figure struct {
 	Published, Measured Number
 	Misprint            string // why the published figure is doubted, or ""
+	Earlier             bool   // measured earlier (Source.Earlier)
 }
 
 // TableCell is one cell of a table. Figures has every measure, shown or not.
@@ -41,6 +42,7 @@ type TableCell struct {
 	Exists   bool // false for pairs of depths that the spec leaves out
 	Done, Of int  // positions with a row in the ledger, and positions of the suite
 	Stale    bool // the rows come from another version of the search
+	Earlier  bool // the figures were measured earlier (Source.Earlier)
 	Figures  [experiment.NumMeasures]Figure
 	Counters map[string]uint64 // summed over the positions
 	Times    stats.Test        // its nodes by those of the cell it is compared with; no units if there is none
@@ -51,12 +53,14 @@ type TableCell struct {
 // Table is a spec with its figures.
 type Table struct {
 	Spec     *experiment.Spec
-	Cells    [][]TableCell // by row and column of the spec
-	Totals   [][]Figure    // by row, in the order of Spec.Totals
-	Contests [][]Contest   // of a spec of games: by pairing and budget
-	Remarks  []string      // contradictions within the published table
-	Warnings []error       // cells that are missing, unfinished or of another version
-	Claims   []Judged      // those of the spec's own file
+	Cells    [][]TableCell    // by row and column of the spec
+	Totals   [][]Figure       // by row, in the order of Spec.Totals
+	Contests [][]Contest      // of a spec of games: by pairing and budget
+	Remarks  []string         // contradictions within the published table
+	Rulings  []*EarlierRuling // that rest on it, of Source.Earlier
+	Date     string           // of the figures measured earlier
+	Warnings []error          // cells that are missing, unfinished or of another version
+	Claims   []Judged         // those of the spec's own file
 
 	printed [][]Number // published totals by row, in the order of Spec.Totals
 }
@@ -64,8 +68,9 @@ type Table struct {
 // Source is what tables are computed from: the rows of a ledger, and the suites whose
 // positions they are. Tables only read it.
 type Source struct {
-	Rows   *ledger.Set
-	Suites map[string]lab.Suite
+	Rows    *ledger.Set
+	Suites  map[string]lab.Suite
+	Earlier *Earlier // for what the rows lack; nil for nothing
 
 	// samples caches the cells already read, because tables share most of their cells;
 	// nil for no cache.
@@ -92,9 +97,24 @@ func (from *Source) sample(cell *experiment.SearchCell) *sample {
 	if known, ok := from.samples[key]; ok {
 		return known
 	}
-	s := sampleOf(cell, from.Rows, from.Suites[cell.Suite])
+	s := from.take(cell)
 	if from.samples != nil {
 		from.samples[key] = s
+	}
+	return s
+}
+
+// take takes the rows of a cell, or if the ledger lacks some those measured earlier.
+func (from *Source) take(cell *experiment.SearchCell) *sample {
+	suite := from.Suites[cell.Suite]
+	s := sampleOf(cell, from.Rows, suite)
+	s.own = len(s.rows)
+	if s.whole {
+		return s
+	}
+	if earlier := from.Earlier.sample(cell, suite); earlier != nil {
+		earlier.own = s.own
+		return earlier
 	}
 	return s
 }
@@ -103,7 +123,7 @@ func (from *Source) sample(cell *experiment.SearchCell) *sample {
 // each external engine that the ledger has games of. It fails if the published table
 // cannot be read or a cell's settings are invalid; missing rows are warnings.
 func Make(s *experiment.Spec, from Source) (*Table, error) {
-	s, err := s.WithEngines(from.Rows)
+	s, err := s.WithEngines(&from)
 	if err != nil {
 		return nil, err
 	}
@@ -113,6 +133,9 @@ func Make(s *experiment.Spec, from Source) (*Table, error) {
 		return nil, err
 	}
 	t := &Table{Spec: s, Remarks: figures.Remarks()}
+	if from.Earlier != nil {
+		t.Date, t.Rulings = from.Earlier.Date, from.Earlier.Of(s.ID)
+	}
 	for r := range s.Rows {
 		cells := make([]TableCell, len(s.Columns))
 		for c := range s.Columns {
@@ -185,7 +208,7 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 		return TableCell{}, err
 	}
 	taken := from.sample(&asked)
-	cell := TableCell{Exists: true, Done: len(taken.rows), Of: len(from.Suites[asked.Suite].Positions), Stale: taken.stale, Counters: taken.sums, key: asked.Key()}
+	cell := TableCell{Exists: true, Done: taken.own, Earlier: taken.earlier, Of: len(from.Suites[asked.Suite].Positions), Stale: taken.stale, Counters: taken.sums, key: asked.Key()}
 	reference, ok, err := s.Reference(r, c)
 	if err != nil {
 		return TableCell{}, err
@@ -195,6 +218,9 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 		against = from.sample(&reference)
 	}
 	measure(&cell, taken, against)
+	for m := range cell.Figures {
+		cell.Figures[m].Earlier = taken.earlier
+	}
 	shallower, ok, err := s.Shallower(r, c)
 	if ok && err == nil {
 		branch(&cell, taken, from.sample(&shallower))
@@ -209,10 +235,10 @@ func (t *Table) warn() {
 	for _, cells := range t.Cells {
 		for i := range cells {
 			switch cell := &cells[i]; {
-			case !cell.Exists:
-			case cell.Done == 0:
+			case !cell.Exists, cell.Earlier && !cell.Stale:
+			case cell.Done == 0 && !cell.Earlier:
 				missing++
-			case cell.Done < cell.Of:
+			case cell.Done < cell.Of && !cell.Earlier:
 				part++
 			case cell.Stale:
 				stale++

@@ -49,6 +49,7 @@ func (t *Table) WriteText(w io.Writer, counters bool, width int) error {
 			fmt.Fprintf(&b, "%s\n", note)
 		}
 	}
+	b.WriteString(judgedText(t))
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -64,6 +65,9 @@ func (t *Table) allBlocks(counters bool) []Block {
 // under returns the lines below a table: its warnings, then its notes.
 func under(t *Table, counters bool) []string {
 	var list []string
+	if note := EarlierNote(t); note != nil {
+		list = append(list, note.Error())
+	}
 	for _, w := range t.Warnings {
 		list = append(list, fmt.Sprintf("Warning: %v.", w))
 	}
@@ -187,6 +191,7 @@ func (t *Table) WriteMarkdown(w io.Writer, level int, counters bool) error {
 		writeRulings(&b, t.Claims)
 	}
 	t.writeMarkdownBody(&b, counters)
+	b.WriteString(judgedText(t))
 	_, err := io.WriteString(w, b.String())
 	return err
 }

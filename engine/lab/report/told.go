@@ -44,13 +44,18 @@ func tell(cell *experiment.GameCell, games *collected, habits bool) *told {
 	for i := range records {
 		longest = max(longest, records[i].Skip)
 	}
+	numbers := map[uint64]uint64{} // of what tells games apart, which is shorter
 	for n := range records {
 		r, at := &records[n], n/2
 		if cell.OneColor {
 			at = n
 		}
 		_, a := cell.Game(n)
-		t.Same[at] = append(t.Same[at], same(r, longest, a))
+		key := same(r, longest, a)
+		if _, known := numbers[key]; !known {
+			numbers[key] = uint64(len(numbers))
+		}
+		t.Same[at] = append(t.Same[at], numbers[key])
 		for side, color := range [2]xiangqi.Color{a, a.Opponent()} {
 			t.Points[at][side] += r.Points(color)
 			if t.Votes[side] != nil {

@@ -37,6 +37,28 @@ var lab = map[string]string{
 	"Reading the ledger":                     "正在读取记录",
 	"Reading %s":                             "正在读取 %s",
 
+	// Figures that come with the program, and the verdicts on conclusions.
+	"measured earlier": "先前所测",
+	"earlier":          "先前",
+
+	"; measured earlier, by the program of %s: r measures again": "；先前所测，程序日期 %s：r 重测",
+
+	"measured earlier: the games are not here; r plays them anew": "先前所测：此处没有这些对局；r 重下",
+
+	"Measured earlier, by the program of %s; lab run %s measures again.": "先前所测，程序日期 %s；lab run %s 可重测。",
+
+	"%d of %d {cell|cells} measured earlier, by the program of %s; lab run %s measures again.": "%d / %d 个单元为先前所测，程序日期 %s；lab run %s 可重测。",
+
+	"Conclusions, as the program of %s judged them:": "结论（程序日期 %s 的判定）：",
+
+	"not measured":   "未测",
+	"holds":          "成立",
+	"does not hold":  "不成立",
+	"cannot be told": "无法判定",
+
+	"cannot be told (alone it holds)":         "无法判定（单独看成立）",
+	"cannot be told (alone it does not hold)": "无法判定（单独看不成立）",
+
 	// A table and its cells.
 	"cells %d/%d, positions %d/%d": "单元 %d/%d，局面 %d/%d",
 	"matches %d/%d, games %d/%d":   "对抗 %d/%d，对局 %d/%d",

@@ -1,0 +1,218 @@
+package report
+
+import (
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
+)
+
+// Earlier is the figures of the experiments that come with the program: those that the
+// committed results had when it was made, so that a table has figures before anything was
+// measured here. Of a search it has what figures are computed from, of a contest what
+// reports say of its games. Several goroutines may use it.
+type Earlier struct {
+	Date    string         // of the results
+	Have    map[string]int // cells, or games, with figures by experiment, at its own depths
+	Rulings []EarlierRuling
+
+	cells    map[ledger.Cell]*earlierCell // by the cell without the behaviour
+	contests map[contestKey]*earlierContest
+	moves    []string
+	suites   map[string]string // what tells the positions of a suite
+}
+
+// EarlierRuling is how a conclusion of a document was judged.
+type EarlierRuling struct {
+	Specs   []string `json:"experiments"` // that it rests on
+	Source  string   `json:"source"`
+	Text    string   `json:"conclusion"`
+	Outcome string   `json:"verdict"`          // "holds", "cannot be told", ...
+	Deeper  string   `json:"deeper,omitempty"` // beyond the document's depths, "" if not measured
+	Figures string   `json:"measured"`         // intervals and counts
+}
+
+// earlierCell is a cell with its rows in the order of the suite.
+type earlierCell struct {
+	ledger.Cell
+	Tables bool `json:",omitempty"` // the rows have stores and overlaps
+
+	rows []earlierRow
+	sums map[string]uint64
+}
+
+// earlierRow is one search.
+type earlierRow struct {
+	sampleRow
+	score search.Score
+	depth int
+	move  int // in Earlier.moves
+}
+
+// earlierContest is a contest with what is told of its games.
+type earlierContest struct {
+	ledger.Contest
+	Openings string // what tells them, see openingsMark
+	Told     *told
+}
+
+// contestKey is a contest without behaviours, from its openings.
+type contestKey struct {
+	ledger.Contest
+	openings string
+}
+
+func (c *earlierContest) key() contestKey { return contestKey{anyVersion(c.Contest), c.Openings} }
+
+// openingsMark is a text that differs for other openings, or as many games from them.
+func openingsMark(cell *experiment.GameCell) string {
+	h := fnv.New64a()
+	for i := range cell.Openings {
+		o := &cell.Openings[i]
+		fmt.Fprintf(h, "%x", o.Start.Key())
+		for _, m := range o.Moves {
+			fmt.Fprintf(h, " %x", m)
+		}
+	}
+	return fmt.Sprintf("%d %016x", cell.Games(), h.Sum64())
+}
+
+// MeasuredEarlier is the figures that come with the program.
+var MeasuredEarlier = sync.OnceValues(func() (*Earlier, error) { return decodeEarlier(earlierData) })
+
+// anyBehaviour is a cell without the behaviour.
+func anyBehaviour(c ledger.Cell) ledger.Cell {
+	c.Behaviour = ""
+	return c
+}
+
+// anyVersion is a contest without the behaviours.
+func anyVersion(c ledger.Contest) ledger.Contest {
+	c.A.Behaviour, c.B.Behaviour = "", ""
+	return c
+}
+
+// sample is the rows of a cell; nil where there are none, or of other positions than the
+// suite has today.
+func (e *Earlier) sample(cell *experiment.SearchCell, suite lab.Suite) *sample {
+	if e == nil {
+		return nil
+	}
+	key := cell.Key()
+	c := e.cells[anyBehaviour(key)]
+	if c == nil || len(c.rows) != len(suite.Positions) || e.suites[cell.Suite] != work.PositionsOf(suite).Mark() {
+		return nil
+	}
+	s := &sample{entries: cell.Options.TableEntries, sums: c.sums, whole: true, earlier: true, stale: c.Behaviour != key.Behaviour}
+	s.rows, s.solved = make([]sampleRow, len(c.rows)), make([]lab.Solved, len(c.rows))
+	for i := range c.rows {
+		r := &c.rows[i]
+		row := ledger.Row{Depth: r.depth, Nodes: r.nodes, Score: r.score, Move: e.moves[r.move], Elapsed: r.elapsed.Microseconds()}
+		s.rows[i], s.solved[i] = r.sampleRow, solvedRow(&row, &suite.Positions[i])
+	}
+	return s
+}
+
+// contest is what is told of the games of a contest, nil for nothing.
+func (e *Earlier) contest(cell *experiment.GameCell) (t *told, stale bool) {
+	if e == nil {
+		return nil, false
+	}
+	key := cell.Contest()
+	c := e.contests[contestKey{anyVersion(key), openingsMark(cell)}]
+	if c == nil || len(c.Told.Points) != len(cell.Openings) || len(c.Told.Same) != len(cell.Openings) {
+		return nil, false
+	}
+	return c.Told, c.Contest != key
+}
+
+// Contests are the contests that there are figures of and that want accepts, with empty
+// behaviours.
+func (from *Source) Contests(want func(ledger.Contest) bool) []ledger.Contest {
+	list := from.Rows.Contests(want)
+	if from.Earlier == nil {
+		return list
+	}
+	have := map[ledger.Contest]bool{}
+	for _, c := range list {
+		have[c] = true
+	}
+	for _, c := range from.Earlier.listed() {
+		if key := anyVersion(c.Contest); !have[key] && want(key) {
+			have[key] = true
+			list = append(list, key)
+		}
+	}
+	return list
+}
+
+// Of are the rulings that rest on an experiment.
+func (e *Earlier) Of(spec string) (list []*EarlierRuling) {
+	if e == nil {
+		return nil
+	}
+	for i := range e.Rulings {
+		if slices.Contains(e.Rulings[i].Specs, spec) {
+			list = append(list, &e.Rulings[i])
+		}
+	}
+	return list
+}
+
+// EarlierNote says which figures of a table were measured earlier, nil for none.
+func EarlierNote(t *Table) *message.Text {
+	n, of := 0, 0
+	for _, p := range t.Places() {
+		of++
+		if p.In(t).MeasuredEarlier() {
+			n++
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	if n == of {
+		return message.New("Measured earlier, by the program of %s; lab run %s measures again.", t.Date, t.Spec.ID)
+	}
+	return message.New("%d of %d {cell|cells} measured earlier, by the program of %s; lab run %s measures again.", n, of, t.Date, t.Spec.ID)
+}
+
+// JudgedHead says when the conclusions of a table were judged, nil for a table without any.
+func JudgedHead(t *Table) *message.Text {
+	if len(t.Rulings) == 0 {
+		return nil
+	}
+	return message.New("Conclusions, as the program of %s judged them:", t.Date)
+}
+
+// judgedText is the conclusions of a table, a line each.
+func judgedText(t *Table) string {
+	var b strings.Builder
+	if head := JudgedHead(t); head != nil {
+		fmt.Fprintf(&b, "\n%v\n\n", head)
+	}
+	for _, r := range t.Rulings {
+		fmt.Fprintf(&b, "- %s: %s (%s): %s\n", r.Verdict(), strings.TrimSuffix(r.Text, "."), r.Source, r.Figures)
+	}
+	return b.String()
+}
+
+// Verdict is the outcome, with that beyond the document's depths: "holds, deeper cannot be told".
+func (r *EarlierRuling) Verdict() string {
+	if r.Deeper == "" {
+		return r.Outcome
+	}
+	return r.Outcome + ", deeper " + r.Deeper
+}
+
+// microseconds is a time in the precision of a ledger.
+func microseconds(us uint64) time.Duration { return time.Duration(us) * time.Microsecond }
