@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"sync"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
@@ -19,10 +20,10 @@ type Counter struct {
 	fresh  map[string]ledger.Asked
 }
 
-// NewCounter is a counter of what a set has. tables is called at most once a spec, for
-// those that must be planned.
+// NewCounter is a counter of what a set has. tables is called at most once, if an
+// experiment must be planned.
 func NewCounter(have *ledger.Set, tables func() (work.Tables, error)) *Counter {
-	return &Counter{have: have, tables: tables, build: thisBuild(), fresh: map[string]ledger.Asked{}}
+	return &Counter{have: have, tables: sync.OnceValues(tables), build: thisBuild(), fresh: map[string]ledger.Asked{}}
 }
 
 // thisBuild names the program's file as it is, "" where that is not known: another build
