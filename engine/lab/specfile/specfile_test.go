@@ -252,7 +252,7 @@ func TestFaults(t *testing.T) {
 		{`"own"`, `"all"`, `id "all" is a built-in experiment's`},
 		{`depths`, "suite = \"other\"\ndepths", `line 3: suite "other" is not known: expected one of thesis`},
 		{`depths`, "suite = \"my.epd\"\ndepths", `suite "my.epd" is a file: expected one of thesis`},
-		{`depths`, "base = \"moderm\"\ndepths", `line 3: base: "moderm" is not known: did you mean modern?`},
+		{`depths`, "base = \"moden\"\ndepths", `line 3: base: "moden" is not known: did you mean modern?`},
 		{`label = "on"`, `label = "off"`, `line 12: label "off": expected one that no other row has`},
 		{`label = "on"`, "label = \"on\"\npair = [1, 2]\ntotal = 3", `row "on": expected one of pair, total and quiesce`},
 		{`label = "on"`, ``, `line 12: [[row]] without label: expected a text in quotes`},
