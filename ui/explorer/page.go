@@ -44,7 +44,7 @@ func NewPage(app mode.App, tasks *task.Group) *Page {
 	p.view.Cursor = xiangqi.NoPoint
 	p.pair = comparison{tree: p.tree, tasks: tasks}
 	p.keys = p.tree.Keys(mode.Command{Binding: mode.Bind("esc", "leave the tree", "esc", "w"), Run: does(p.leave)},
-		mode.Command{Binding: mode.Bind("d", "difference to another run", "d"), Run: func() tea.Cmd { return p.others() }},
+		mode.Command{Binding: mode.Bind("d", "compare with another setting", "d"), Run: func() tea.Cmd { return p.others() }},
 		mode.Command{Binding: CauseKey, Run: does(p.toCause)},
 		mode.Command{Binding: mode.Bind("&", "A and B, the reason in full", "&"), Run: does(p.inFull)})
 	return p

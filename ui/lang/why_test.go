@@ -34,7 +34,7 @@ func TestWhyInChinese(t *testing.T) {
 		list = append(list, Chinese.Error(s))
 	}
 	const want = "深度 4 时 A 和 B 都走 车八平六：A 为 +4.12，B 为 +8.44。" +
-		"B 中由于“应将延伸”，对 前炮退一（第 3 层）的应着多搜 1 层：在 车八平六 车２退２ 前炮退一 之后它的分数为 至少 +12.92，而 A 为 至多 +4.12。" +
+		"B 中由于“应将延伸”，对 前炮退一（第 3 层）的应着多搜 1 层：在 车八平六 车２退２ 前炮退一 之后它的评分为 至少 +12.92，而 A 为 至多 +4.12。" +
 		"B 接着走 车２平１ 炮九进六。去掉这一点再搜，B 为 +4.12。"
 	if got := strings.Join(list, ""); got != want {
 		t.Errorf("%s\nexpected\n%s", got, want)

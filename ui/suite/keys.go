@@ -22,7 +22,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("home", "first of the list", "home"), Run: func() tea.Cmd { return p.positions.step(-len(p.positions.rows)) }},
 			{Binding: mode.Bind("end", "last position", "end"), Run: func() tea.Cmd { return p.positions.step(len(p.positions.rows)) }},
 			{Binding: mode.Bind("F", "only those not ok", "F"), Hint: 13, Run: p.positions.onlyFailed},
-			{Binding: mode.Bind("d", "difference to another run", "d"), Hint: 11, Run: p.comparing.askComparison},
+			{Binding: mode.Bind("d", "compare with another run", "d"), Hint: 11, Run: p.comparing.askComparison},
 			{Binding: mode.Bind("E", "save the comparison as an experiment", "E"), Run: p.comparing.askExport},
 			{Binding: mode.Bind("o", "open an EPD file", "o"), Hint: 12, Run: p.positions.askOpen},
 			{Binding: mode.Bind("tab", "board or table, on a small screen", "tab"), Run: p.screen.toggleList},

@@ -28,7 +28,7 @@ var analyze = map[string]string{
 
 	"A threat is no line of the game; x goes back to the best moves": "威胁不是对局的着法；x 返回最佳着法",
 
-	"Centipawns, before any search; terms of the last moves included": "单位为百分之一兵，未经搜索；含与最近着法有关的项",
+	"Centipawns, before any search; terms of the last moves included": "单位为厘兵，未经搜索；含与最近着法有关的项",
 
 	"Digits on the board: the engine's lines": "棋盘上的数字：引擎的变化",
 
@@ -86,7 +86,7 @@ var analyze = map[string]string{
 
 	"no moves yet: play on the board, or type with :": "还没有着法：在棋盘上走子，或按 : 输入",
 
-	"no scores yet: the engine leaves one at each move it has searched": "还没有分数：引擎搜索过的着法会留下分数",
+	"no scores yet: the engine leaves one at each move it has searched": "还没有评分：引擎搜索过的着法会留下评分",
 
 	"of the move shown; an empty line deletes it": "对当前着法；留空则删除",
 
@@ -126,7 +126,7 @@ var analyze = map[string]string{
 	"Pasted: a game of %d {ply|plies}": "已粘贴一局棋，共 %d 步",
 	"Pasted: a position":               "已粘贴局面",
 	"Red %d%%":                         "红方 %d%%",
-	"Score by depth":                   "各深度分数",
+	"Score by depth":                   "各深度评分",
 	"Score graph":                      "形势图",
 	"Search only:":                     "只搜索：",
 	"Search with the setting":          "用此设置搜索",
@@ -170,7 +170,7 @@ var analyze = map[string]string{
 	"depth %d each":                    "各深度 %d",
 	"depth log":                        "深度记录",
 	"done":                             "完成",
-	"dubious move":                     "可疑着法",
+	"dubious move":                     "疑着",
 	"end of the line":                  "变化末尾",
 	"engine locked at ply %d":          "引擎锁定在第 %d 步",
 	"engine off":                       "引擎已停",
@@ -251,8 +251,8 @@ var analyze = map[string]string{
 	"%d%% more nodes to depth %d":      "多用 %d%% 节点（至深度 %d）",
 	"%d%% fewer nodes to depth %d":     "少用 %d%% 节点（至深度 %d）",
 
-	"Both from empty tables; cp: centipawns, + for Red; ^ the first other move":                                                                                           "置换表皆从空开始；cp 为百分之一兵，正为红优；^ 为首个不同的着法",
-	"cp/move: what a move lost on average, in centipawns. chance: of winning, what the move lost; the marks go by it, so where all is lost already little can be marked.": "每着失：平均每着所失，单位百分之一兵。胜率：此着所失的胜率；标注以此为准，败局已定时很少再有标注。",
+	"Both from empty tables; cp: centipawns, + for Red; ^ the first other move":                                                                                           "置换表皆从空开始；cp 为厘兵，正为红优；^ 为首个不同的着法",
+	"cp/move: what a move lost on average, in centipawns. chance: of winning, what the move lost; the marks go by it, so where all is lost already little can be marked.": "每着失：平均每着所失，单位厘兵。胜率：此着所失的胜率；标注以此为准，败局已定时很少再有标注。",
 
 	"cp/move": "每着失",
 	"chance":  "胜率",

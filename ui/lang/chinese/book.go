@@ -2,11 +2,11 @@ package chinese
 
 // book is the texts of Book.
 var book = map[string]string{
-	"Book has the changes you left, not saved yet": "开局库中有您上次留下的改动，尚未保存",
+	"Book has the changes you left, not saved yet": "开局库中有你上次留下的改动，尚未保存",
 
 	"%s, with its changes: s saves it": "%s：有改动，s 保存",
 
-	"The book you left cannot be read: %s": "无法读取您上次留下的开局库：%s",
+	"The book you left cannot be read: %s": "无法读取你上次留下的开局库：%s",
 
 	"The book you left":  "上次留下的开局库",
 	"%s, as you left it": "上次留下的 %s",

@@ -147,7 +147,7 @@ var errors = map[string]string{
 	"the comparison has no limit: expected one of nodes or depth":                        "对比没有限度：应限节点数或深度",
 	"settings A: %w":                                                                     "设置 A：%w",
 	"settings B: %w":                                                                     "设置 B：%w",
-	"evaluation %q: expected a score and a depth such as +0.31/18, or a mate such as #5/20 or -#3/12": "评估 %q：应为分数与深度如 +0.31/18，或杀棋如 #5/20、-#3/12",
+	"evaluation %q: expected a score and a depth such as +0.31/18, or a mate such as #5/20 or -#3/12": "评估 %q：应为评分与深度如 +0.31/18，或杀棋如 #5/20、-#3/12",
 	"mark %q: expected one of ! ? !! ?? !? ?! and nothing else":                                       "标记 %q：应为 ! ? !! ?? !? ?! 之一",
 	"move %d of the line: %w":                          "变着第 %d 步：%w",
 	"a move of another game, expected one of this":     "是另一局的着法，应为本局的着法",

@@ -7,7 +7,7 @@ var lessons = map[string]string{
 	"At the root, where each iteration begins with the best move of the last.":                                     "在根节点：每次迭代先试上一次的最佳着法。",
 	"The iterations before the last are searched besides, mostly a small part of the nodes.":                       "最后一次之前的各次迭代是额外的，通常只占节点的一小部分。",
 
-	"The score seldom changes much from one iteration to the next, and a narrow window cuts more off.": "相邻两次迭代的评分通常相差不大，而窄窗口裁剪更多。",
+	"The score seldom changes much from one iteration to the next, and a narrow window cuts more off.": "相邻两次迭代的评分通常相差不大，而窄窗口截断更多。",
 	"At the root, from the second iteration on.":                                                       "在根节点，从第二次迭代起。",
 	"A score outside the window has to be searched for again.":                                         "评分落在窗外时须重新搜索。",
 
@@ -39,8 +39,8 @@ var lessons = map[string]string{
 	"At every node, for the order of its moves.":                                          "在每个节点，用于着法排序。",
 	"Hardly anything; a capture that loses material is tried early too.":                  "几乎没有；亏子的吃子也会过早尝试。",
 
-	"A quiet move that was best elsewhere in the tree is often good here.":           "在树中别处最佳的安静着法，在这里往往也好。",
-	"At every node, for the order of its quiet moves.":                               "在每个节点，用于安静着法的排序。",
+	"A quiet move that was best elsewhere in the tree is often good here.":           "在树中别处最佳的不吃子着法，在这里往往也好。",
+	"At every node, for the order of its quiet moves.":                               "在每个节点，用于不吃子着法的排序。",
 	"A counter for each move from point to point; it knows nothing of the position.": "每个从点到点的着法一个计数；它对局面一无所知。",
 
 	"If even passing is good enough, some move surely is.":                                                                 "若连停一着都足够好，则必有着法足够好。",
@@ -51,7 +51,7 @@ var lessons = map[string]string{
 	"At nodes of a minimal window, out of check.":                                                         "在极小窗口中未被将军的节点。",
 	"A quiet plan of the opponent is seen a ply later, and threats have to be counted at each such node.": "对方的缓着计划会晚一层看到，且每个此类节点都要计算威胁。",
 
-	"At the last ply a quiet move cannot make up for more than the terms of position can bring.":    "在最后一层，安静着法所得不会超过位置各项所能带来的。",
+	"At the last ply a quiet move cannot make up for more than the terms of position can bring.":    "在最后一层，不吃子着法所得不会超过位置各项所能带来的。",
 	"At the last ply in full width, for moves that give no check.":                                  "在全宽搜索的最后一层，不将军的着法。",
 	"Next to nothing with a margin that is a true bound; with a smaller one good moves are missed.": "余量若为真正的界则几乎没有；余量过小会漏掉好着。",
 
@@ -107,7 +107,7 @@ var lessons = map[string]string{
 	"In every evaluation by the terms of the thesis below a trade.":                                 "在兑子之后用论文各项的每次评估中。",
 	"The values of the pieces have to be summed anew there, and scores of two stages are compared.": "在那里要重新累加子力值，且会比较两个阶段的评分。",
 
-	"A quiet move that refuted one position of a ply often refutes its neighbours.": "反驳了同层某局面的安静着法，往往也反驳相邻局面。",
+	"A quiet move that refuted one position of a ply often refutes its neighbours.": "反驳了同层某局面的不吃子着法，往往也反驳相邻局面。",
 	"At every node, behind the captures.":                                           "在每个节点，吃子之后。",
 	"Two moves kept for each ply.":                                                  "每层保存两个着法。",
 
@@ -120,8 +120,8 @@ var lessons = map[string]string{
 	"A counter for each piece, point and victim.":                             "每种棋子、点与被吃子一个计数。",
 
 	"A move is good or bad as a sequel: to the opponent's last move, and to one's own.":          "着法作为后续才有好坏：对方上一着之后，自己上一着之后。",
-	"At every node, for the order of its quiet moves, and for reductions that go by that order.": "在每个节点，用于安静着法的排序以及依此排序的减深。",
-	"The largest table of counters of all, to be read for every quiet move.":                     "所有计数表中最大的，每个安静着法都要读取。",
+	"At every node, for the order of its quiet moves, and for reductions that go by that order.": "在每个节点，用于不吃子着法的排序以及依此排序的减深。",
+	"The largest table of counters of all, to be read for every quiet move.":                     "所有计数表中最大的，每个不吃子着法都要读取。",
 
 	"A capture that the exchange on its point loses is seldom the best move.":     "在该点兑子会亏的吃子很少是最佳着法。",
 	"At every node, for the order of its captures.":                               "在每个节点，用于吃子的排序。",
@@ -129,25 +129,25 @@ var lessons = map[string]string{
 
 	"In a good order the late moves are seldom best: a shallower look is enough for most of them.": "排序好时，后面的着法很少最佳：大多数浅看一眼即可。",
 	"At nodes some plies above the horizon, for late moves that take nothing and give no check.":   "在离搜索边界若干层以上的节点，靠后的不吃子、不将军的着法。",
-	"A deep quiet move may be seen an iteration later.":                                            "深远的安静着法可能晚一次迭代才看到。",
+	"A deep quiet move may be seen an iteration later.":                                            "深远的不吃子着法可能晚一次迭代才看到。",
 
 	"A mover far above what the opponent allows will hardly fall below it in a few plies.": "远超对方所允许的走棋方，几层之内很难跌回。",
 	"A tactical shot against a good position is missed near the horizon.":                  "接近搜索边界时，会漏掉针对优势局面的战术打击。",
 
-	"A mover far below alpha will hardly be saved by a quiet move.": "远低于 alpha 的走棋方，很难靠安静着法挽回。",
+	"A mover far below alpha will hardly be saved by a quiet move.": "远低于 alpha 的走棋方，很难靠不吃子着法挽回。",
 	"At nodes of a minimal window near the horizon, out of check.":  "在接近搜索边界的极小窗口节点，未被将军。",
-	"Quiet moves with a strong threat are missed there.":            "那里会漏掉带强烈威胁的安静着法。",
+	"Quiet moves with a strong threat are missed there.":            "那里会漏掉带强烈威胁的不吃子着法。",
 
-	"Near the horizon the last of many quiet moves is hardly ever the one.":                  "接近搜索边界时，众多安静着法的最后几个几乎不会是答案。",
-	"At nodes near the horizon, for quiet moves that give no check.":                         "在接近搜索边界的节点，不将军的安静着法。",
+	"Near the horizon the last of many quiet moves is hardly ever the one.":                  "接近搜索边界时，众多不吃子着法的最后几个几乎不会是答案。",
+	"At nodes near the horizon, for quiet moves that give no check.":                         "在接近搜索边界的节点，不将军的不吃子着法。",
 	"Of all the pruning the boldest: what comes late in the order is never looked at there.": "各种裁剪中最大胆的：排在后面的着法在那里根本不看。",
 
-	"A quiet move near the horizon cannot bring much more than the evaluation it begins with.": "接近搜索边界时，安静着法带来的不会比起点的评估多很多。",
+	"A quiet move near the horizon cannot bring much more than the evaluation it begins with.": "接近搜索边界时，不吃子着法带来的不会比起点的评估多很多。",
 	"At nodes near the horizon whose evaluation is far below alpha.":                           "在接近搜索边界、评估远低于 alpha 的节点。",
-	"Quiet moves that prepare a threat are missed there.":                                      "那里会漏掉准备威胁的安静着法。",
+	"Quiet moves that prepare a threat are missed there.":                                      "那里会漏掉准备威胁的不吃子着法。",
 
 	"A move that loses material at once needs depth to pay, and near the horizon there is none.": "立即亏子的着法需要深度才能收回，而接近边界时没有深度。",
-	"At nodes near the horizon, for captures and quiet moves alike.":                             "在接近搜索边界的节点，吃子与安静着法都算。",
+	"At nodes near the horizon, for captures and quiet moves alike.":                             "在接近搜索边界的节点，吃子与不吃子着法都算。",
 	"Sacrifices near the horizon are missed, and the exchange is worked out for many moves.":     "会漏掉接近边界的弃子，且要为许多着法推算兑子。",
 
 	"A node without a move from the table is badly ordered: search it less deep now and well ordered next time.": "没有置换表着法的节点排序差：这次浅搜，下次排序就好。",
@@ -163,7 +163,7 @@ var lessons = map[string]string{
 	"Exchanges are worked out, and checks followed, where the capture search stands pat.":             "吃子搜索停住之处，它要推算兑子并跟踪将军。",
 
 	"If the first move cuts off, the others need not even be generated.":                                 "若首着就引起截断，其余着法连生成都不必。",
-	"The order may change a little: what orders the quiet moves learns while the captures are searched.": "次序可能稍有变化：搜索吃子期间，安静着法的排序依据在学习。",
+	"The order may change a little: what orders the quiet moves learns while the captures are searched.": "次序可能稍有变化：搜索吃子期间，不吃子着法的排序依据在学习。",
 
 	"If the move of the table is better than all others by a margin, the line depends on it.": "若置换表的着法远好于其他所有着法，变化便取决于它。",
 	"At nodes far from the horizon whose entry is deep enough.":                               "在远离搜索边界、表项足够深的节点。",
@@ -174,7 +174,7 @@ var lessons = map[string]string{
 	"A small table to be read at every node; it mixes positions that have nothing but pawns in common.": "每个节点读一张小表；它会混淆只有兵形相同的局面。",
 
 	"Moves that cut off count up and those tried in vain count down, so that the order follows the search.": "引起截断的着法加分，白试的减分，排序便随搜索变化。",
-	"At every node, for the order of its quiet moves, and for reductions by it.":                            "在每个节点，用于安静着法的排序及依此的减深。",
+	"At every node, for the order of its quiet moves, and for reductions by it.":                            "在每个节点，用于不吃子着法的排序及依此的减深。",
 	"A counter for each side and move, kept between searches: a search depends on those before.":            "每方每着一个计数，在多次搜索之间保留：一次搜索取决于之前的。",
 
 	"A capture that wins far more than needed in a shallow search will win enough in a deep one.": "浅搜中远超所需的吃子，深搜中也足够。",

@@ -3,7 +3,7 @@ package chinese
 // notes is what the experiments say under their tables: remarks, and why a
 // figure of a document is taken for a misprint.
 var notes = map[string]string{
-	"The thesis prints one line of scores for all orderings; it stands in every row here.":                                 "论文对所有排序只印了一行分数，此处各行都列出。",
+	"The thesis prints one line of scores for all orderings; it stands in every row here.":                                 "论文对所有排序只印了一行评分，此处各行都列出。",
 	"Estimated overwrites: stores - size * (1 - ((size-1)/size)^stores) for each position, summed (Feldmann et al. 1992).": "估计的覆盖数：每个局面为 stores - size * (1 - ((size-1)/size)^stores)，求和（Feldmann 等，1992）。",
 	"224765 of 390690 are 57.5 %": "224765 占 390690 的 57.5 %",
 	"871982 / 641469 is 1.36":     "871982 / 641469 为 1.36",

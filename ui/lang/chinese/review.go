@@ -82,7 +82,7 @@ var review = map[string]string{
 	"ply":                                     "步",
 	"report of the review":                    "复盘报告",
 	"rests during the review":                 "复盘时停歇",
-	"rests while you look":                    "待您找着法",
+	"rests while you look":                    "待你找着法",
 	"review the game, stop":                   "复盘、停止",
 	"reviewing %d/%d, about %s left":          "复盘中 %d/%d，约剩 %s",
 	"reviewing %d/%d":                         "复盘中 %d/%d",

@@ -48,7 +48,8 @@ var suite = map[string]string{
 	"first of the list":                 "第一个局面",
 	"last position":                     "最后一个局面",
 	"only those not ok":                 "只看未解出的",
-	"difference to another run":         "与另一次运行比较",
+	"compare with another run":          "与另一次运行比较",
+	"compare with another setting":      "与另一设置比较",
 	"open an EPD file":                  "打开 EPD 文件",
 	"board or table, on a small screen": "小屏幕上切换棋盘与表格",
 	"run":                               "运行",
@@ -143,7 +144,7 @@ var suite = map[string]string{
 	"tried":                          "尝试",
 	"fired":                          "生效",
 	"table lookups":                  "置换表查询",
-	"cutoffs, by first":              "剪枝，首着剪枝",
+	"cutoffs, by first":              "截断，首着截断",
 	"nodes, captures":                "节点，吃子搜索",
 
 	// Choices and questions.

@@ -7,7 +7,7 @@ var switches = map[string]string{
 	"windows and iterations": "窗口与迭代",
 	"move ordering":          "着法排序",
 	"transposition table":    "置换表",
-	"forward pruning":        "前向剪枝",
+	"forward pruning":        "前向裁剪",
 	"extensions":             "延伸",
 	"null-move quiescence":   "空着静态搜索",
 	"evaluation":             "局面评估",
@@ -56,11 +56,11 @@ var switches = map[string]string{
 
 	"Keeps the refutation of each root move from the last iteration, and tries that line first.": "为每个根着法保存上次迭代的应对变化，并先试此变化。",
 
-	"Tries captures before quiet moves, the largest material gain first.": "吃子先于不吃子的着法，得子多的在前。",
+	"Tries captures before quiet moves, the largest material gain first.": "吃子先于不吃子着法，得子多的在前。",
 
-	"Orders quiet moves by how often, and how deep, the same move was best elsewhere in the tree.": "不吃子的着法按同一着法在树中别处成为最佳的次数与深度排序。",
+	"Orders quiet moves by how often, and how deep, the same move was best elsewhere in the tree.": "不吃子着法按同一着法在树中别处成为最佳的次数与深度排序。",
 
-	"Lets the mover pass first. All and front, the thesis's: a value that reaches beta cuts the node off, any other raises alpha. R1 to r3 and adaptive only cut. Verified takes a ply off the node instead, once in a line, and cuts below it; reduce1, reduce2 and reduce1then2 never cut. Modern passes only above beta, is reduced by depth and by how far above, and is verified far from the horizon.": "先让走棋方停一着。all 与 front 为论文的做法：值达到 beta 则裁剪，否则提高 alpha。r1 至 r3 与 adaptive 只裁剪。verified 改为将该节点减一层，每条变化一次，其下才裁剪；reduce1、reduce2 与 reduce1then2 从不裁剪。modern 只在评估不低于 beta 时停着，按深度和超出多少减深，远离搜索边界时须验证。",
+	"Lets the mover pass first. All and front, the thesis's: a value that reaches beta cuts the node off, any other raises alpha. R1 to r3 and adaptive only cut. Verified takes a ply off the node instead, once in a line, and cuts below it; reduce1, reduce2 and reduce1then2 never cut. Modern passes only above beta, is reduced by depth and by how far above, and is verified far from the horizon.": "先让走棋方停一着。all 与 front 为论文的做法：值达到 beta 则截断，否则提高 alpha。r1 至 r3 与 adaptive 只裁剪。verified 改为将该节点减一层，每条变化一次，其下才截断；reduce1、reduce2 与 reduce1then2 从不截断。modern 只在评估不低于 beta 时停着，按深度和超出多少减深，远离搜索边界时须验证。",
 
 	"In minimal windows, searches a position a ply less deep when its evaluation, less the threats against the mover, reaches beta already. Threats are a check; at level pieces also what can be taken at a profit; at level king also mate in one and a threatened king.": "在极小窗口中，局面评估减去对走棋方的威胁后仍达到 beta，则少搜一层。威胁指将军；级别 pieces 还包括可得利的吃子；级别 king 还包括一步杀与将帅受威胁。",
 

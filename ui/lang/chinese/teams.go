@@ -23,7 +23,7 @@ var teams = map[string]string{
 	"MPSM 5 with the order going round, 120 openings":                            "次序轮换的 MPSM 5，120 个开局",
 	"A team of strong members against one of them at equal cost":                 "强成员的团队对其中之一，代价相等",
 
-	"the capture search tries every capture, not only those whose gain beats the best score": "吃子搜索试每一步吃子，而不只试得子后胜过最好分数的",
+	"the capture search tries every capture, not only those whose gain beats the best score": "吃子搜索试每一步吃子，而不只试得子后胜过最好评分的",
 
-	"plies of the capture search at the horizon; 0 = none": "水平线处吃子搜索的层数；0 = 无",
+	"plies of the capture search at the horizon; 0 = none": "搜索边界处吃子搜索的层数；0 = 无",
 }

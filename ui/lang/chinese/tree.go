@@ -63,7 +63,7 @@ var tree = map[string]string{
 	"No node behind this one has it; N goes back":                            "后面没有这样的节点；N 往回找",
 	"No node before this one has it; n goes on":                              "前面没有这样的节点；n 往后找",
 
-	"value":                                "分数",
+	"value":                                "评分",
 	"share":                                "占比",
 	"what acted":                           "作用",
 	"%d more, %s of the nodes":             "另有 %d 个，占节点 %s",
@@ -80,7 +80,7 @@ var tree = map[string]string{
 	"A capture at the horizon: the line behind it stands in the status line":               "边界处的吃子：其后的变化见状态行",
 
 	"Nothing more was searched here":                                      "这里没有再往下搜",
-	"The value came from the table, from a search that is no longer kept": "分数来自置换表，那次搜索的记录已不在",
+	"The value came from the table, from a search that is no longer kept": "评分来自置换表，那次搜索的记录已不在",
 	"Here the search tried captures alone: → shows them":                  "搜索在这里只试吃子：→ 显示",
 	"The line ends here: %s":                                              "变化到此为止：%s",
 

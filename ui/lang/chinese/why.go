@@ -23,14 +23,14 @@ var why = map[string]string{
 	// Why two trees differ.
 	"the trees are of different positions or rules":                    "两棵搜索树的局面或规则不同",
 	"the trees have no iteration of the same depth that both finished": "两棵搜索树没有都完成的同一深度",
-	"At depth %d A and B play %s and have the same score, %v.":         "深度 %d 时 A 和 B 都走 %s，分数相同：%v。",
-	"At depth %d A plays %s and B plays %s with the same score, %v.":   "深度 %d 时 A 走 %s，B 走 %s，分数相同：%v。",
+	"At depth %d A and B play %s and have the same score, %v.":         "深度 %d 时 A 和 B 都走 %s，评分相同：%v。",
+	"At depth %d A plays %s and B plays %s with the same score, %v.":   "深度 %d 时 A 走 %s，B 走 %s，评分相同：%v。",
 	"At depth %d A and B play %s: %v in A, %v in B.":                   "深度 %d 时 A 和 B 都走 %s：A 为 %v，B 为 %v。",
 	"At depth %d A plays %s, %v; B plays %s, %v.":                      "深度 %d 时 A 走 %s（%v），B 走 %s（%v）。",
 	"No single place in the trees explains that.":                      "搜索树里没有单独一处能解释这个差别。",
 	"In %s %v.":                 "%s 中%v。",
 	"In %s %v, on the line %s.": "%s 中%v，见变化 %s。",
-	"In %s %v: after %s it has %v there, where %s has %v.": "%s 中%v：在 %s 之后它的分数为 %v，而 %s 为 %v。",
+	"In %s %v: after %s it has %v there, where %s has %v.": "%s 中%v：在 %s 之后它的评分为 %v，而 %s 为 %v。",
 
 	"The line on which they contradict each other does not show why; this does: in %s %v.": "两者相矛盾的那条变化看不出原因，原因在别处：%s 中%v。",
 
@@ -58,7 +58,7 @@ var why = map[string]string{
 	"stops there, since the evaluation is good enough": "到此为止，因为静态评估已足够好",
 	"stops there, since the evaluation is too bad":     "到此为止，因为静态评估太差",
 	"Searched again without that, %s has %v.":          "去掉这一点再搜，%s 为 %v。",
-	"Searched again without that, %s no longer has that value there; it has %v for other reasons too.": "去掉这一点再搜，%s 在那里不再有这个分数；由于别的原因它仍为 %v。",
+	"Searched again without that, %s no longer has that value there; it has %v for other reasons too.": "去掉这一点再搜，%s 在那里不再有这个评分；由于别的原因它仍为 %v。",
 	"%s: acted %d {time|times} in A, %d in B.":                                                         "%s：在 A 中起作用 %d 次，在 B 中 %d 次。",
 	"at least %v": "至少 %v",
 	"at most %v":  "至多 %v",
