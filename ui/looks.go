@@ -36,6 +36,9 @@ func (l *looks) notation() notation.Style {
 	if l.memory.settings.Notation == settings.Auto {
 		return NotationFor(l.glyphs, l.spoken())
 	}
+	if l.memory.settings.Notation == "" { // nothing is remembered
+		return notation.ICCS
+	}
 	style, err := notation.ParseStyle(string(l.memory.settings.Notation))
 	if err != nil || l.glyphs == canvas.ASCII && style > notation.WXF {
 		return notation.ICCS
@@ -157,6 +160,9 @@ func (l *looks) nextBoard() tea.Cmd {
 
 // boardSize is the largest board wanted.
 func (l *looks) boardSize() canvas.Geometry {
+	if l.memory.settings.BoardSize == "" { // nothing is remembered
+		return canvas.Huge
+	}
 	size, err := canvas.ParseSize(string(l.memory.settings.BoardSize))
 	if err != nil {
 		return canvas.Huge

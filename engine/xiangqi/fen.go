@@ -8,10 +8,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
+// longestFEN is the bytes that nearly every FEN has room in.
+const longestFEN = 96
+
 // FEN renders the position in the canonical form, six fields. Counters beyond
 // what ParseFEN believes are written as the largest it does.
 func (p *Position) FEN() string {
 	var b strings.Builder
+	b.Grow(longestFEN)
 	for rank := NumRanks - 1; rank >= 0; rank-- {
 		empty := 0
 		for file := range NumFiles {

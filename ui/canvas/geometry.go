@@ -54,11 +54,13 @@ func (g Geometry) String() string {
 
 // ParseSize reads the name of a size, in any case.
 func ParseSize(name string) (Geometry, error) {
-	names := make([]string, len(sizeNames))
-	for i, known := range sizeNames {
+	for _, known := range sizeNames {
 		if strings.EqualFold(name, known.name) {
 			return known.size, nil
 		}
+	}
+	names := make([]string, len(sizeNames))
+	for i, known := range sizeNames {
 		names[i] = known.name
 	}
 	return Geometry{}, fmt.Errorf("board size %q: expected one of %s", name, strings.Join(names, ", "))

@@ -2,7 +2,9 @@ package kit
 
 import (
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 
 	"example.com/abyss/ui/canvas"
 
@@ -17,8 +19,42 @@ type Hints []key.Binding
 // between is the style by which the blanks between two keys are told from theirs.
 const between = canvas.Rule
 
+// newest is the line that was made last: it is drawn with every frame and seldom
+// another.
+var newest struct {
+	sync.Mutex
+	of, view string
+}
+
 // view is the line as the Bubble has it in w columns.
 func (h Hints) view(w int) string {
+	of := h.text(w)
+	newest.Lock()
+	defer newest.Unlock()
+	if of != newest.of {
+		newest.of, newest.view = of, h.made(w)
+	}
+	return newest.view
+}
+
+// text is what the view depends on.
+func (h Hints) text(w int) string {
+	var b strings.Builder
+	b.WriteString(strconv.Itoa(w))
+	for i := range h {
+		if !h[i].Enabled() {
+			continue
+		}
+		b.WriteByte(0)
+		b.WriteString(h[i].Help().Key)
+		b.WriteByte(0)
+		b.WriteString(h[i].Help().Desc)
+	}
+	return b.String()
+}
+
+// made is view made anew.
+func (h Hints) made(w int) string {
 	line := help.Model{Width: w, ShortSeparator: "  ", Styles: help.Styles{
 		ShortKey: named[canvas.Key], ShortDesc: named[canvas.Plain], ShortSeparator: named[between],
 	}}

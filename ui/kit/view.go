@@ -54,7 +54,10 @@ func runs(view string) iter.Seq2[string, canvas.Style] {
 
 // styleOf is the style that an escape sequence begins: that of its colour, or Plain.
 func styleOf(sequence string) canvas.Style {
-	_, number, _ := strings.Cut(sequence, "38;5;")
+	_, number, coloured := strings.Cut(sequence, "38;5;")
+	if !coloured {
+		return canvas.Plain
+	}
 	n, err := strconv.Atoi(number)
 	if err != nil || n < firstColour || n >= firstColour+int(canvas.NumStyles) {
 		return canvas.Plain
