@@ -89,3 +89,15 @@ func TestEstimates(t *testing.T) {
 		t.Errorf("%g: the estimates were made before", got)
 	}
 }
+
+// A team of one with a limit of nodes is expected to take them, not what its depth would.
+func TestEstimateOfNodesOfOne(t *testing.T) {
+	for _, c := range experiment.ByID("mpsm-strong").Contests.Pairings {
+		if got := teamNodes(c.B); got != float64(c.B.Nodes) || got == 0 {
+			t.Errorf("%s: %g nodes, expected %d", &c, got, c.B.Nodes)
+		}
+		if got := teamNodes(c.A); got < 1e5 || got > 1e8 {
+			t.Errorf("%s: %g nodes of the team", &c, got)
+		}
+	}
+}

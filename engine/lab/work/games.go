@@ -111,7 +111,7 @@ func (b *GameBatch) Expect(from *Estimates) {
 	case games > 0:
 		b.nodes = nodes / float64(games)
 	case a != nil && limits.Nodes == 0:
-		b.nodes = usualPlies / 2 * (teamNodes(a) + teamNodes(b.Pairing.B.Team))
+		b.nodes = usualPlies / 2 * (teamNodes(b.Pairing.A) + teamNodes(b.Pairing.B))
 	case limits.Nodes > 0:
 		b.nodes = usualPlies * float64(limits.Nodes)
 	case limits.Depth > 0:
@@ -125,13 +125,17 @@ func (b *GameBatch) Expect(from *Estimates) {
 }
 
 // teamNodes is the expected nodes of a team's move, without quiescence: each ply
-// takes about six times the one before.
+// takes about six times the one before; a team of one may have a limit of nodes.
 //
 // Source: document 004, 6.3, for the growth.
-func teamNodes(s *team.Setup) float64 {
+func teamNodes(p *experiment.Program) float64 {
 	const first, growth, distinct = 80, 6.16, 2.5
-	if s == nil {
+	s := p.Team
+	switch {
+	case s == nil:
 		return 0
+	case p.Nodes > 0:
+		return float64(p.Nodes)
 	}
 	searches := float64(len(s.Members))
 	if len(s.Members) > 1 && s.Method != team.MPSM1 {
