@@ -27,14 +27,14 @@ func (f *saveFlag) register(cmd *cobra.Command, what string) {
 func (f *saveFlag) on() bool { return f.file.path != "" }
 
 // write writes the experiment and says how to run it.
-func (f *saveFlag) write(cmd *cobra.Command, make func(id string) (*experiment.Spec, error)) error {
+func (f *saveFlag) write(cmd *cobra.Command, build func(id string) (*experiment.Spec, error)) error {
 	if filepath.Ext(f.file.path) != specfile.Ext {
 		return usagef("--save %s: expected a name that ends with %s", f.file.path, specfile.Ext)
 	}
 	if err := f.file.check(); err != nil {
 		return err
 	}
-	spec, err := make(experiment.IDOf(f.file.path))
+	spec, err := build(experiment.IDOf(f.file.path))
 	if err != nil {
 		return err
 	}

@@ -44,7 +44,7 @@ func TestGamesReport(t *testing.T) {
 		}
 	}
 	got := text(t, []*Table{made}, "text")
-	for _, part := range []string{"60 nodes, 60 nodes a move", "Abyss+SIN - Abyss-SIN", "thesis 2", "Totals", "draws %", c.Elo[ofMeasured].text(), c.stronger()} {
+	for _, part := range []string{"60 nodes a move", "Abyss+SIN - Abyss-SIN", "thesis 2", "Totals", "draws %", c.Elo[ofMeasured].text(), c.stronger()} {
 		if !strings.Contains(got, part) {
 			t.Errorf("text lacks %q:\n%s", part, got)
 		}
