@@ -37,7 +37,7 @@ var library = map[string]string{
 	"ask %s no more":                   "不再查询 %s",
 	"Ask %s again? No switches it off": "再次查询 %s 吗？选否则关闭",
 
-	"Send the positions you look at in this panel, and nothing else of yours, to %s, a public database?": "把您在此面板查看的局面发送到公共云库 %s 吗？不发送您的其他内容",
+	"Send the positions you look at in this panel, and nothing else of yours, to %s, a public database?": "把你在此面板查看的局面发送到公共云库 %s 吗？不发送你的其他内容",
 
 	"%w; not asked again for a while, %s asks again": "%w；暂不再查询，按 %s 可再次查询",
 
