@@ -15,13 +15,14 @@ import (
 
 // listScreen is the list of experiments.
 type listScreen struct {
-	m      *Mode
-	table  kit.Table
-	all    []*experiment.Spec                   // as published
-	specs  []*experiment.Spec                   // with the depths chosen
-	counts []result.Of[*experiment.Spec, count] // with the depths they are of
-	err    error
-	w      int // as laid out
+	m        *Mode
+	readings inOrder
+	table    kit.Table
+	all      []*experiment.Spec                   // as published
+	specs    []*experiment.Spec                   // with the depths chosen
+	counts   []result.Of[*experiment.Spec, count] // with the depths they are of
+	err      error
+	w        int // as laid out
 }
 
 func newListScreen(m *Mode, specs []*experiment.Spec) *listScreen {
@@ -201,9 +202,13 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 		return nil
 	}
 	specs := slices.Clone(l.specs)
+	mayShow := l.readings.begin()
 	return l.m.reading(func() func() tea.Cmd {
 		counts, failed := l.m.results.countAll(specs)
 		return func() tea.Cmd {
+			if !mayShow() {
+				return nil
+			}
 			l.err = failed
 			for i := range specs {
 				if specs[i] == l.specs[i] { // and not other depths meanwhile

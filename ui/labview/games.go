@@ -19,12 +19,13 @@ import (
 // gamesScreen is the games of a pairing under a budget.
 type gamesScreen struct {
 	picker
-	of    *tableScreen
-	cell  experiment.GameCell
-	games []match.Record // those played, by their numbers
-	known bool           // the figures were measured earlier: these games are not here
-	err   error
-	wide  bool // as laid out
+	readings inOrder
+	of       *tableScreen
+	cell     experiment.GameCell
+	games    []match.Record // those played, by their numbers
+	known    bool           // the figures were measured earlier: these games are not here
+	err      error
+	wide     bool // as laid out
 }
 
 func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
@@ -147,6 +148,7 @@ func (s *gamesScreen) refresh(what news) tea.Cmd {
 	if what == aCell || s.err != nil {
 		return nil
 	}
+	mayShow := s.readings.begin()
 	return s.m.reading(func() func() tea.Cmd {
 		var games []match.Record
 		var failed error
@@ -154,6 +156,9 @@ func (s *gamesScreen) refresh(what news) tea.Cmd {
 			games, failed = report.Games(&s.cell, from)
 		})
 		return func() tea.Cmd {
+			if !mayShow() {
+				return nil
+			}
 			s.games, s.table.Len, s.err = games, len(games), failed
 			s.table.Selected = max(s.table.Selected, 0) // an empty list had none
 			return nil

@@ -22,12 +22,13 @@ import (
 // positionsScreen is the positions of a cell and what the search made of each.
 type positionsScreen struct {
 	picker
-	of    *tableScreen
-	place report.Place
-	cell  experiment.SearchCell
-	list  []report.Position
-	stale bool
-	err   error
+	readings inOrder
+	of       *tableScreen
+	place    report.Place
+	cell     experiment.SearchCell
+	list     []report.Position
+	stale    bool
+	err      error
 }
 
 func newPositionsScreen(t *tableScreen, p report.Place) *positionsScreen {
@@ -240,11 +241,15 @@ func (s *positionsScreen) refresh(what news) tea.Cmd {
 		return nil
 	}
 	cell := s.cell
+	mayShow := s.readings.begin()
 	return s.m.reading(func() func() tea.Cmd {
 		var list []report.Position
 		stale := false
 		s.m.results.with(func(from report.Source) { list, stale = report.Positions(&cell, from) })
 		return func() tea.Cmd {
+			if !mayShow() {
+				return nil
+			}
 			s.list, s.stale, s.table.Len = list, stale, len(list)
 			s.table.Selected = max(s.table.Selected, 0) // an empty list had none
 			return nil

@@ -16,12 +16,13 @@ import (
 
 // tableScreen is the table of an experiment, published beside measured.
 type tableScreen struct {
-	m     *Mode
-	spec  *experiment.Spec
-	sheet sheet
-	table *report.Table // nil until it is made
-	count count
-	err   error
+	m        *Mode
+	readings inOrder
+	spec     *experiment.Spec
+	sheet    sheet
+	table    *report.Table // nil until it is made
+	count    count
+	err      error
 
 	spoken lang.Language // of what the sheet has
 }
@@ -184,10 +185,14 @@ func (t *tableScreen) refresh(what news) tea.Cmd {
 	if what == aCell && t.table != nil && !t.grown() {
 		return nil
 	}
+	mayShow := t.readings.begin()
 	return t.m.reading(func() func() tea.Cmd {
 		made := tableScreen{spec: t.spec}
 		made.make(t.m.results)
 		return func() tea.Cmd {
+			if !mayShow() {
+				return nil
+			}
 			t.table, t.count, t.err = made.table, made.count, made.err
 			if t.err == nil {
 				t.fill()
