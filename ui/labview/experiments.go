@@ -202,13 +202,9 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 		return nil
 	}
 	specs := slices.Clone(l.specs)
-	mayShow := l.readings.begin()
-	return l.m.reading(func() func() tea.Cmd {
+	return l.m.reading(l.readings.next(func() func() tea.Cmd {
 		counts, failed := l.m.results.countAll(specs)
 		return func() tea.Cmd {
-			if !mayShow() {
-				return nil
-			}
 			l.err = failed
 			for i := range specs {
 				if specs[i] == l.specs[i] { // and not other depths meanwhile
@@ -217,7 +213,7 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 			}
 			return nil
 		}
-	})
+	}))
 }
 
 // published is an experiment with the depths it was published with.

@@ -148,20 +148,16 @@ func (s *gamesScreen) refresh(what news) tea.Cmd {
 	if what == aCell || s.err != nil {
 		return nil
 	}
-	mayShow := s.readings.begin()
-	return s.m.reading(func() func() tea.Cmd {
+	return s.m.reading(s.readings.next(func() func() tea.Cmd {
 		var games []match.Record
 		var failed error
 		s.m.results.with(func(from report.Source) {
 			games, failed = report.Games(&s.cell, from)
 		})
 		return func() tea.Cmd {
-			if !mayShow() {
-				return nil
-			}
 			s.games, s.table.Len, s.err = games, len(games), failed
 			s.table.Selected = max(s.table.Selected, 0) // an empty list had none
 			return nil
 		}
-	})
+	}))
 }

@@ -1,19 +1,23 @@
 package labview
 
-// inOrder numbers the readings of a screen, which work beside each other: one that began
-// before the reading shown, of an older ledger or other depths, is not shown in its place.
+import tea "github.com/charmbracelet/bubbletea"
+
+// inOrder is the order of the readings of a screen, which work beside each other.
 type inOrder struct{ begun, shown int }
 
-// begin numbers a reading that begins now. What it returns is called when the reading is
-// to be shown, and reports whether it may be.
-func (o *inOrder) begin() (mayShow func() bool) {
+// next is work that begins now. What it finds is not applied in the place of what later
+// work has found: it is of an older ledger, or of other depths.
+func (o *inOrder) next(work func() (apply func() tea.Cmd)) func() func() tea.Cmd {
 	o.begun++
 	n := o.begun
-	return func() bool {
-		if n < o.shown {
-			return false
+	return func() func() tea.Cmd {
+		apply := work()
+		return func() tea.Cmd {
+			if n < o.shown {
+				return nil
+			}
+			o.shown = n
+			return apply()
 		}
-		o.shown = n
-		return true
 	}
 }

@@ -6,18 +6,26 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // Of readings that overtake each other the one that began last stays on the screen; those
 // that end in their order are shown one after the other.
 func TestReadingsOvertake(t *testing.T) {
 	var o inOrder
-	first, second, third := o.begin(), o.begin(), o.begin()
-	if !first() || !third() || second() {
-		t.Error("the second reading began before the third and is shown in its place")
+	shown := 0
+	reading := func(n int) func() tea.Cmd {
+		return o.next(func() func() tea.Cmd { return func() tea.Cmd { shown = n; return nil } })()
 	}
-	if fourth := o.begin(); !fourth() {
-		t.Error("the next reading is not shown")
+	first, second, third := reading(1), reading(2), reading(3)
+	for _, c := range []struct {
+		apply func() tea.Cmd
+		want  int
+	}{{first, 1}, {third, 3}, {second, 3}, {reading(4), 4}} {
+		if c.apply(); shown != c.want {
+			t.Errorf("reading %d is shown, expected %d", shown, c.want)
+		}
 	}
 }
 

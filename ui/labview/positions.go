@@ -241,18 +241,14 @@ func (s *positionsScreen) refresh(what news) tea.Cmd {
 		return nil
 	}
 	cell := s.cell
-	mayShow := s.readings.begin()
-	return s.m.reading(func() func() tea.Cmd {
+	return s.m.reading(s.readings.next(func() func() tea.Cmd {
 		var list []report.Position
 		stale := false
 		s.m.results.with(func(from report.Source) { list, stale = report.Positions(&cell, from) })
 		return func() tea.Cmd {
-			if !mayShow() {
-				return nil
-			}
 			s.list, s.stale, s.table.Len = list, stale, len(list)
 			s.table.Selected = max(s.table.Selected, 0) // an empty list had none
 			return nil
 		}
-	})
+	}))
 }

@@ -185,14 +185,10 @@ func (t *tableScreen) refresh(what news) tea.Cmd {
 	if what == aCell && t.table != nil && !t.grown() {
 		return nil
 	}
-	mayShow := t.readings.begin()
-	return t.m.reading(func() func() tea.Cmd {
+	return t.m.reading(t.readings.next(func() func() tea.Cmd {
 		made := tableScreen{spec: t.spec}
 		made.make(t.m.results)
 		return func() tea.Cmd {
-			if !mayShow() {
-				return nil
-			}
 			t.table, t.count, t.err = made.table, made.count, made.err
 			if t.err == nil {
 				t.fill()
@@ -200,7 +196,7 @@ func (t *tableScreen) refresh(what news) tea.Cmd {
 			}
 			return nil
 		}
-	})
+	}))
 }
 
 // fill puts the table into the sheet, in the language of the interface.
