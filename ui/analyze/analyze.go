@@ -185,11 +185,11 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	case labfile.Written:
 		m.bench.saver().On(msg)
 	case bookMsg:
-		return m.library.onBook(msg)
+		return m.bookcase.onBook(msg)
 	case mode.BookChosen:
-		m.library.reopen(ofPlay, msg.Path)
+		m.bookcase.reopen(ofPlay, msg.Path)
 	case mode.BookSaved:
-		m.library.onSaved(msg.Path)
+		m.bookcase.onSaved(msg.Path)
 	case settingsMsg:
 		m.bench.onSettings(msg)
 	}

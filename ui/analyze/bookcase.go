@@ -16,10 +16,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// library is the opening books that the book panel shows: that of Play, and one more that
+// bookcase is the opening books that the book panel shows: that of Play, and one more that
 // the user has opened there. They are opened and asked in the background, of one position
 // at a time, so that no key waits for a file.
-type library struct {
+type bookcase struct {
 	*parts
 	shelves [shelfCount]shelf
 	version int // another number whenever a book is another
@@ -62,9 +62,9 @@ type bookKey struct {
 	version int
 }
 
-// newLibrary has the books of the options and the settings, not open yet.
-func newLibrary(p *parts) *library {
-	l := &library{parts: p}
+// newBookcase has the books of the options and the settings, not open yet.
+func newBookcase(p *parts) *bookcase {
+	l := &bookcase{parts: p}
 	l.shelves[ofPlay].path, l.shelves[ofUser].path = p.options.BookFile, p.app.Settings().PanelBook
 	return l
 }
@@ -87,7 +87,7 @@ func (s *shelf) open(at int) {
 type bookMsg struct{ shelf shelf }
 
 // onBook takes over a book that was opened. One that could not be leaves the one before.
-func (l *library) onBook(msg bookMsg) tea.Cmd {
+func (l *bookcase) onBook(msg bookMsg) tea.Cmd {
 	if msg.shelf.err != nil {
 		l.app.Fail(msg.shelf.err)
 		return nil
@@ -96,20 +96,20 @@ func (l *library) onBook(msg bookMsg) tea.Cmd {
 }
 
 // put has the panel show a book of the user's, and remembers it.
-func (l *library) put(s shelf) tea.Cmd {
+func (l *bookcase) put(s shelf) tea.Cmd {
 	l.shelves[ofUser] = s
 	l.version++
 	return l.app.Remember(func(kept *settings.Settings) { kept.PanelBook = s.path })
 }
 
 // reopen has a book opened again, or another in its place.
-func (l *library) reopen(at int, path string) {
+func (l *bookcase) reopen(at int, path string) {
 	l.shelves[at] = shelf{path: path}
 	l.version++
 }
 
 // onSaved reads a book again that was written.
-func (l *library) onSaved(path string) {
+func (l *bookcase) onSaved(path string) {
 	for at := range l.shelves {
 		if path != "" && l.shelves[at].path == path {
 			l.reopen(at, path)
@@ -118,7 +118,7 @@ func (l *library) onSaved(path string) {
 }
 
 // askBook asks for a book to open beside that of Play.
-func (l *library) askBook() tea.Cmd {
+func (l *bookcase) askBook() tea.Cmd {
 	l.app.Ask(mode.Question{
 		Label: l.app.T("Open book:"), Example: l.app.T("a file of the Book mode, or .obk"),
 		File: true, Folder: l.options.BooksDir, There: true,
@@ -138,7 +138,7 @@ func (l *library) askBook() tea.Cmd {
 }
 
 // key is what the pages have to be of to be those of what the board shows.
-func (l *library) key() bookKey {
+func (l *bookcase) key() bookKey {
 	line := ""
 	for _, m := range l.acting.effects().line {
 		line += m.String()
@@ -147,12 +147,12 @@ func (l *library) key() bookKey {
 }
 
 // seen reports whether the panel shows what the books have.
-func (l *library) seen() bool {
+func (l *bookcase) seen() bool {
 	return l.screen.focus == bookAt && !l.veil.veiled(bookAt) && !l.veil.concealed(bookAt) && !l.acting.effects().alone
 }
 
 // wanting reports whether a book is asked or to be asked.
-func (l *library) wanting() bool {
+func (l *bookcase) wanting() bool {
 	if l.task != nil || !l.seen() {
 		return l.task != nil
 	}
@@ -161,7 +161,7 @@ func (l *library) wanting() bool {
 }
 
 // tick takes over what the books have said, and asks them of what the board shows now.
-func (l *library) tick() {
+func (l *bookcase) tick() {
 	if l.task != nil {
 		over, err := l.task.Over()
 		if !over {
@@ -191,7 +191,7 @@ func (l *library) tick() {
 }
 
 // take takes over what the task has brought, whose books may have gone meanwhile.
-func (l *library) take(err error) {
+func (l *bookcase) take(err error) {
 	now, _ := l.task.Poll()
 	l.task = nil
 	if now == nil { // it panicked
@@ -210,7 +210,7 @@ func (l *library) take(err error) {
 const maxWay = 200
 
 // path is the way to the position on the board.
-func (l *library) path() book.Path {
+func (l *bookcase) path() book.Path {
 	start, moves := l.study.tree.Start(), append(l.study.node.Path(), l.acting.effects().line...)
 	if len(moves) > maxWay {
 		start, moves = l.acting.position(), nil
@@ -219,7 +219,7 @@ func (l *library) path() book.Path {
 }
 
 // play plays a move of the panel on the board, behind the line that is stepped through.
-func (l *library) play(mv xiangqi.Move) {
+func (l *bookcase) play(mv xiangqi.Move) {
 	moves := append(slices.Clone(l.acting.effects().line), mv)
 	l.acting.endPreview()
 	for _, m := range moves {
@@ -228,7 +228,7 @@ func (l *library) play(mv xiangqi.Move) {
 }
 
 // menu is what can be done with the books.
-func (l *library) menu() tea.Cmd {
+func (l *bookcase) menu() tea.Cmd {
 	type item struct {
 		text string
 		do   func() tea.Cmd

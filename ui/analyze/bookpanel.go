@@ -30,7 +30,7 @@ func (p *bookPanel) title() string { return lang.Mark("Book moves") }
 
 // of says what the pages are of while the books are asked of something else.
 func (p *bookPanel) of() string {
-	l := p.m.library
+	l := p.m.bookcase
 	if _, standing := l.pages.See(l.key()); standing != result.Stale {
 		return ""
 	}
@@ -39,7 +39,7 @@ func (p *bookPanel) of() string {
 
 // heading is the opening by the book of Play.
 func (p *bookPanel) heading() string {
-	pages, standing := p.m.library.pages.See(p.m.library.key())
+	pages, standing := p.m.bookcase.pages.See(p.m.bookcase.key())
 	if standing == result.Nothing {
 		return ""
 	}
@@ -53,7 +53,7 @@ func (p *bookPanel) heading() string {
 
 // layout makes the rows, and selects the first move where the board shows another position.
 func (p *bookPanel) layout(w, h int) {
-	l := p.m.library
+	l := p.m.bookcase
 	p.rows, p.width, p.here = p.rows[:0], w, p.m.cloud.here()
 	pages, _ := l.pages.See(l.key())
 	pos := p.m.acting.position()
@@ -211,7 +211,7 @@ func (p *bookPanel) enter() (tea.Cmd, bool) {
 func (p *bookPanel) space() (tea.Cmd, bool) { return p.enter() }
 
 func (p *bookPanel) take(i int) {
-	l := p.m.library
+	l := p.m.bookcase
 	if i < 0 || i >= len(p.rows) || p.rows[i].move == xiangqi.NoMove || p.m.veil.veiled(bookAt) || p.m.veil.concealed(bookAt) {
 		return
 	}
@@ -249,7 +249,7 @@ func (p *bookPanel) status() string {
 // show gives the panel the keys, or opens its menu where it has them.
 func (p *bookPanel) show() tea.Cmd {
 	if p.m.screen.focus == bookAt {
-		return p.m.library.menu()
+		return p.m.bookcase.menu()
 	}
 	p.m.screen.setFocus(bookAt)
 	return nil

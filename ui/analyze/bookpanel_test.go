@@ -57,7 +57,7 @@ func withBooks(t *testing.T, moves string) *fixture {
 func (f *fixture) looked() {
 	f.t.Helper()
 	f.frame()
-	modetest.TickUntil(f.t, f, "the books are asked", func() bool { return !f.library.wanting() })
+	modetest.TickUntil(f.t, f, "the books are asked", func() bool { return !f.bookcase.wanting() })
 	f.frame()
 }
 
@@ -226,7 +226,7 @@ func (f *fixture) allowed() {
 func (f *fixture) answered() {
 	f.t.Helper()
 	f.frame()
-	modetest.TickUntil(f.t, f, "chessdb is asked", func() bool { return !f.cloud.wanting() && !f.library.wanting() })
+	modetest.TickUntil(f.t, f, "chessdb is asked", func() bool { return !f.cloud.wanting() && !f.bookcase.wanting() })
 	f.frame()
 }
 
@@ -306,7 +306,7 @@ func TestChessDBHangs(t *testing.T) {
 	})
 	f.app.Kept.ChessDB = true
 	f.frame()
-	modetest.TickUntil(t, f, "chessdb is asked", func() bool { return len(reached) > 0 && !f.library.wanting() })
+	modetest.TickUntil(t, f, "chessdb is asked", func() bool { return len(reached) > 0 && !f.bookcase.wanting() })
 	f.reads("www.chessdb.cn", "asked...", "Play: Built-in book")
 	f.press("enter")
 	if f.study.node.Parent() == nil {

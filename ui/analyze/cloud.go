@@ -51,7 +51,7 @@ func (c *cloud) wanting() bool {
 	if c.task != nil {
 		return true
 	}
-	if !c.on() || !c.library.seen() || c.barred() {
+	if !c.on() || !c.bookcase.seen() || c.barred() {
 		return false
 	}
 	_, ok := c.answers.At(c.here())
@@ -65,7 +65,7 @@ func (c *cloud) tick() {
 	if c.task != nil {
 		over, err := c.task.Over()
 		switch {
-		case !over && (c.asked != here || !c.on() || !c.library.seen()):
+		case !over && (c.asked != here || !c.on() || !c.bookcase.seen()):
 			c.task.Stop()
 			return
 		case !over:
@@ -77,7 +77,7 @@ func (c *cloud) tick() {
 		case err == nil:
 			c.err = nil
 			c.answers.Put(c.asked, answer)
-		case c.asked == here && c.on() && c.library.seen():
+		case c.asked == here && c.on() && c.bookcase.seen():
 			c.err, c.again = err, c.app.Now().Add(backOff)
 		}
 	}

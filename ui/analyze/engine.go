@@ -106,7 +106,7 @@ func (e *engine) rest() {
 func (m *Mode) Busy() bool {
 	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.effects().busy ||
 		m.bench.follows() || m.reasons.running() || m.explore.tree.Running() || m.explore.pending() ||
-		m.library.wanting() || m.cloud.wanting()
+		m.bookcase.wanting() || m.cloud.wanting()
 }
 
 // tick reads the newest state of what runs.
@@ -119,7 +119,7 @@ func (m *Mode) tick() {
 	m.bench.tick()
 	m.reasons.tick()
 	m.explore.tick()
-	m.library.tick()
+	m.bookcase.tick()
 	m.cloud.tick()
 }
 

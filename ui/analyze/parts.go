@@ -24,7 +24,7 @@ type parts struct {
 	acting    *acting
 	veil      *veil
 	screen    *screen
-	library   *library
+	bookcase  *bookcase
 	cloud     *cloud
 	work      *background
 }
@@ -38,7 +38,7 @@ func newParts(app mode.App, o Options) *parts {
 	p.bench, p.reasons, p.review = newBench(p, o), newReasons(p, o.Explain), &reviewing{parts: p}
 	p.veil, p.work = &veil{parts: p}, newBackground()
 	p.explore = newExplore(p)
-	p.library, p.cloud = newLibrary(p), &cloud{parts: p}
+	p.bookcase, p.cloud = newBookcase(p), &cloud{parts: p}
 	p.acting = &acting{parts: p, activity: &viewing{p}}
 	p.screen = newScreen(p)
 	p.keys = keySets{newKeys(p), newSetupKeys(p.acting), p.screen.asked.keys(), p.explore.treeKeys()}

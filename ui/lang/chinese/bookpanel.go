@@ -1,7 +1,7 @@
 package chinese
 
-// library is the texts of the book panel of Analyze, and the errors of www.chessdb.cn.
-var library = map[string]string{
+// bookPanel is the texts of the book panel of Analyze, and the errors of www.chessdb.cn.
+var bookPanel = map[string]string{
 	"Book moves":             "开局库着法",
 	"book moves, their menu": "开局库着法及其菜单",
 	"other move":             "其他着法",
