@@ -6,7 +6,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -47,19 +46,20 @@ func run(args []string) error {
 	return nil
 }
 
+// moduleLine is the line of go.mod that names the module.
+var moduleLine = regexp.MustCompile(`(?m)^module (.*)$`)
+
 // current returns the path in the module line of a go.mod file.
 func current(file string) (string, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return "", fmt.Errorf("%w (run it in the folder of go.mod)", err)
 	}
-	lines := bufio.NewScanner(bytes.NewReader(text))
-	for lines.Scan() {
-		if path, ok := strings.CutPrefix(lines.Text(), "module "); ok {
-			return strings.TrimSpace(path), nil
-		}
+	found := moduleLine.FindSubmatch(text)
+	if found == nil {
+		return "", errors.New(file + " has no module line")
 	}
-	return "", errors.New(file + " has no module line")
+	return strings.TrimSpace(string(found[1])), nil
 }
 
 // rename changes the path in every file of the module below dir and returns the number
@@ -98,9 +98,8 @@ func rename(dir, old, path string) (changed int, err error) {
 	if err != nil {
 		return changed, err
 	}
-	line := regexp.MustCompile(`(?m)^module .*$`)
 	if err := rewrite(filepath.Join(dir, "go.mod"), func(text []byte) []byte {
-		return line.ReplaceAllLiteral(text, []byte("module "+path))
+		return moduleLine.ReplaceAllLiteral(text, []byte("module "+path))
 	}); err != nil {
 		return changed, err
 	}
