@@ -93,7 +93,7 @@ func decodeEarlier(data []byte) (*Earlier, error) {
 	if len(body.Sizes) != len(body.Cells) {
 		return nil, errEarlier
 	}
-	u := varints{rest: columns}
+	u := varints{rest: bytes.NewReader(columns)}
 	for i, c := range body.Cells {
 		e.cells[anyBehaviour(c.Cell)] = c
 		c.rows = make([]earlierRow, body.Sizes[i])
@@ -118,25 +118,24 @@ func decodeEarlier(data []byte) (*Earlier, error) {
 			u.bad = u.bad || c.rows[i].move >= len(body.Moves)
 		}
 	}
-	if u.bad || len(u.rest) > 0 {
+	if u.bad || u.rest.Len() > 0 {
 		return nil, errEarlier
 	}
 	return e, nil
 }
 
-// varints reads numbers one after another.
+// varints reads numbers one after another, 0 where none is left.
 type varints struct {
-	rest []byte
+	rest *bytes.Reader
 	bad  bool
 }
 
 func (u *varints) next() uint64 {
-	n, size := packing.Uvarint(u.rest)
-	if size <= 0 {
-		u.bad, u.rest = true, nil
+	n, err := packing.ReadUvarint(u.rest)
+	if err != nil {
+		u.bad = true
 		return 0
 	}
-	u.rest = u.rest[size:]
 	return n
 }
 
