@@ -1,11 +1,7 @@
 package team
 
 import (
-	"context"
-	"encoding/json"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,8 +12,6 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"example.com/abyss/assets"
-	"example.com/abyss/engine/game"
-	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
@@ -294,144 +288,6 @@ func TestFewMoves(t *testing.T) {
 	lost := root(t, "3k5/4R4/9/9/9/9/9/9/9/4K4 b - - 0 1")
 	if res := New(setup(t, MPSM4, "NA", 2, 1)).Search(t.Context(), lost, search.Limits{}, nil); lost.Pos.HasLegalMove() || (res.Move != xiangqi.NoMove || res.Score != search.MatedIn(0)) {
 		t.Errorf("no move: %+v", res)
-	}
-}
-
-// The joint tree applies the rules on repetition and the move limit as each player's own
-// search does: in the rule books' cases, some moves before they end.
-func TestJointRepeats(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a sweep of many searches")
-	}
-	searches, repeated := 0, 0
-	for _, name := range []string{"manual", "movecount"} {
-		data, err := os.ReadFile(filepath.Join("..", "rules", "testdata", name+".jsonl"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for line := range strings.Lines(string(data)) {
-			var c struct {
-				ID, FEN string
-				Moves   []string
-			}
-			if err := json.Unmarshal([]byte(line), &c); err != nil {
-				t.Fatal(err)
-			}
-			for _, set := range []rules.Set{rules.Thesis, rules.Asian, rules.Chinese, rules.Simple, rules.None} {
-				for played := max(0, len(c.Moves)-5); played < len(c.Moves); played++ {
-					r := replay(t, c.FEN, c.Moves[:played])
-					r.Rules = set
-					s := setup(t, MPSM6, "N", 2, 1)
-					d, ok := New(s).Decide(t.Context(), r, search.Limits{})
-					own := search.New(s.Members[0].Options(s.Engine)).Search(t.Context(), r, search.Limits{Depth: s.Depth}, nil)
-					searches, repeated = searches+1, repeated+min(int(own.Stats.Repetitions), 1)
-					if ok && own.Score != d.Proposals[0].Score {
-						t.Errorf("%s after %v, rules %s: %d, alone %d", c.ID, c.Moves[:played], set, d.Proposals[0].Score, own.Score)
-					}
-				}
-			}
-		}
-	}
-	if repeated < searches/3 {
-		t.Errorf("%d of %d searches saw a repetition: this shows little", repeated, searches)
-	}
-}
-
-// replay is the root after moves.
-func replay(t *testing.T, fen string, moves []string) search.Root {
-	t.Helper()
-	r := root(t, fen)
-	for _, text := range moves {
-		m, err := r.Pos.ParseLegal(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r.Prior = append(r.Prior, rules.Ply{Key: r.Pos.Key(), Move: m, Check: r.Pos.InCheck()})
-		var u xiangqi.Undo
-		r.Pos.Make(m, &u)
-	}
-	return r
-}
-
-// In the joint tree each player has the same result as alone.
-func TestJointIsEachAlone(t *testing.T) {
-	for _, fen := range morePositions(t)[1:] {
-		r := root(t, fen)
-		for depth := 1; depth <= 3; depth++ {
-			s := setup(t, MPSM6, "NADSP", depth, 1)
-			if depth < 3 {
-				s.Engine = DocumentEngine(true)
-			} else if !slices.Contains(positions, fen) {
-				continue // slow
-			}
-			d := decide(t, New(s), r)
-			for i := range s.Members {
-				player := search.New(s.Members[i].Options(s.Engine))
-				if own := player.Search(t.Context(), r, search.Limits{Depth: depth}, nil); own.Score != d.Proposals[i].Score {
-					t.Errorf("%s, depth %d, %s: %d, alone %d", fen, depth, s.Members[i].Name, d.Proposals[i].Score, own.Score)
-				}
-				for j := range d.Proposals {
-					at := r
-					at.Moves = []xiangqi.Move{d.Proposals[j].Move()}
-					if own := player.Search(t.Context(), at, search.Limits{Depth: depth}, nil); own.Score != d.Evaluations[i][j] {
-						t.Errorf("%s, depth %d, %s of %s: %d, alone %d", fen, depth, s.Members[i].Name, at.Moves[0], d.Evaluations[i][j], own.Score)
-					}
-				}
-			}
-		}
-	}
-}
-
-// MPSM 6 keeps limits of nodes and time, and answers even with none left.
-func TestJointLimits(t *testing.T) {
-	s := setup(t, MPSM6, "NADSP", 20, 1)
-	r := root(t, positions[0])
-	for _, nodes := range []uint64{1, 50, 5000} {
-		res := New(s).Search(t.Context(), r, search.Limits{Nodes: nodes}, nil)
-		if res.Nodes > nodes || !r.Pos.Legal(res.Move) {
-			t.Errorf("%d nodes: %d entered, move %s", nodes, res.Nodes, res.Move)
-		}
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if res := New(s).Search(ctx, r, search.Limits{}, nil); !res.Stopped {
-		t.Error("not stopped")
-	}
-}
-
-// Players that know the game's moves avoid a third repetition that draws when they are
-// ahead; forgetful ones play as from a bare position.
-func TestForgetful(t *testing.T) {
-	pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/R8/9/4K4 w - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := game.NewUnder(rules.Simple, pos)
-	for _, text := range []string{"a2b2", "d9d8", "b2a2", "d8d9", "a2b2", "d9d8", "b2a2", "d8d9"} {
-		m, err := xiangqi.ParseMove(text)
-		if err == nil && !g.Ending().Over() {
-			err = g.Play(m)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	bare := search.Root{Pos: g.Position()}
-	full := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves()}
-	s := setup(t, MPSM4, "NA", 2, 1)
-	s.Forgetful = true
-	want := decide(t, New(s), bare)
-	if diff := cmp.Diff(want, decide(t, New(s), full)); diff != "" {
-		t.Errorf("a forgetful team knows the game: %s", diff)
-	}
-	s.Forgetful = false
-	again := full
-	m, _ := xiangqi.ParseMove("a2b2")
-	again.Moves = []xiangqi.Move{m}
-	for s.Method = MPSM1; s.Method <= MPSM6; s.Method++ {
-		if d := decide(t, New(s), again); d.Proposals[0].Score != search.Draw || d.Evaluations[1][0] != search.Draw {
-			t.Errorf("%s: a repetition is worth %d, the vote %d, want a draw", s.Method, d.Proposals[0].Score, d.Evaluations[1][0])
-		}
 	}
 }
 
