@@ -1,0 +1,227 @@
+package stats
+
+import (
+	"math"
+	"math/rand/v2"
+	"os"
+	"testing"
+)
+
+// everyPair is contests of all pairs of players with these points out of these games.
+func everyPair(players int, points, games float64) (list []Contest) {
+	for a := range players {
+		for b := a + 1; b < players; b++ {
+			list = append(list, Contest{a, b, points, games})
+		}
+	}
+	return list
+}
+
+// Two players are rated by the share of their points, the simplest case there is.
+func TestRateTwo(t *testing.T) {
+	var list []Contest
+	for i := range 20 {
+		list = append(list, Contest{0, 1, []float64{2, 1.5, 1, 1}[i%4], 2})
+	}
+	r, err := Rate(2, list, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, want := r.RelativeTo(1, 100, 0), 100+Elo(27.5/40)
+	if math.Abs(got.Estimate-want) > 1e-6 {
+		t.Errorf("rated %.6f, want %.6f", got.Estimate, want)
+	}
+	if zero := r.RelativeTo(1, 100, 1); zero != (Interval{100, 100, 100}) {
+		t.Errorf("the anchor is rated %v", zero)
+	}
+	mean := r.AroundMean(0, 0).Estimate + r.AroundMean(0, 1).Estimate
+	if math.Abs(mean) > 1e-9 {
+		t.Errorf("around a mean of %g", mean/2)
+	}
+	// The width is that of the pairs by the delta method: Student's t of a share.
+	share, variance := 27.5/40, 0.0
+	for _, c := range list {
+		variance += (c.Points/2 - share) * (c.Points/2 - share) / 19 / 20
+	}
+	half := Student95(19) * math.Sqrt(variance) * eloUnit / (share * (1 - share))
+	if math.Abs(got.High-got.Estimate-half) > 1e-6 {
+		t.Errorf("half the interval is %.4f, want %.4f", got.High-got.Estimate, half)
+	}
+	if s := r.Superiority(0, 1) + r.Superiority(1, 0); math.Abs(s-1) > 1e-12 || r.Superiority(0, 1) < 0.95 || r.Superiority(0, 0) != 0.5 {
+		t.Errorf("likelihoods of superiority add up to %v", s)
+	}
+}
+
+// The ratings that made the scores are found again, from as many players as there may be.
+func TestRateFindsTheTruth(t *testing.T) {
+	truth := func(i int) float64 { return float64(i-32) * 15 }
+	list := everyPair(64, 0, 2)
+	for i := range list {
+		c := &list[i]
+		c.Points = c.Games / (1 + math.Pow(10, (truth(c.B)-truth(c.A))/400))
+	}
+	r, err := Rate(64, list, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 64 {
+		if got := r.RelativeTo(32, 0, i).Estimate; math.Abs(got-truth(i)) > 1e-6 {
+			t.Errorf("player %d is rated %v, want %v", i, got, truth(i))
+		}
+	}
+}
+
+// Whoever wins everything, and whoever nothing, has a finite rating with virtual draws, in
+// the order of the results, with an interval that says how little is known.
+func TestRatePerfectScores(t *testing.T) {
+	var list []Contest
+	for range 12 {
+		list = append(list, Contest{0, 1, 2, 2}, Contest{0, 2, 2, 2}, Contest{1, 2, 2, 2})
+	}
+	if _, err := Rate(3, list, 0); err == nil {
+		t.Error("rated without virtual draws")
+	}
+	r, err := Rate(3, list, 0.1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	previous := math.Inf(1)
+	for i := range 3 {
+		got := r.AroundMean(0, i)
+		if math.IsInf(got.Low, 0) || math.IsInf(got.High, 0) || math.IsNaN(got.High) || got.Estimate >= previous {
+			t.Errorf("player %d is rated %+v", i, got)
+		}
+		if i != 1 && got.High-got.Low < 200 {
+			t.Errorf("player %d with a perfect score is rated %+v", i, got)
+		}
+		previous = got.Estimate
+	}
+}
+
+// Without a game all are equal and nothing is known; one player alone is rated too.
+func TestRateNothing(t *testing.T) {
+	for players := 1; players <= 3; players++ {
+		r, err := Rate(players, everyPair(players, 0, 0), 0.1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.AroundMean(7, 0).Estimate; got != 7 || r.Superiority(0, players-1) != 0.5 {
+			t.Errorf("%d players: rated %v, superior with %v", players, got, r.Superiority(0, players-1))
+		}
+	}
+	if _, err := Rate(3, []Contest{{0, 1, 1, 2}}, 0.1); err == nil {
+		t.Error("rated one whom nothing connects with the others")
+	}
+}
+
+// How often the intervals of six players cover the truth, and how far the ratings are from
+// it in the mean. The short run leaves room for the chance of its samples; the whole is
+//
+//	ABYSS_LONG=1 go test ./engine/stats -run TestRatingCoverage -v
+func TestRatingCoverage(t *testing.T) {
+	samples, room, far := 200, 3.0, 8.0
+	if os.Getenv("ABYSS_LONG") != "" {
+		samples, room, far = 5000, 0.4, 4.0
+	}
+	for _, pairs := range []int{5, 12, 40} {
+		chance := rand.New(rand.NewPCG(23, uint64(pairs)))
+		truth := settled(t)
+		covered, above := [6]int{}, [6]float64{}
+		for range samples {
+			r, err := Rate(len(truth), drawnTournament(chance, pairs), 0.1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range truth {
+				got := r.AroundMean(0, i)
+				if got.Low <= truth[i] && truth[i] <= got.High {
+					covered[i]++
+				}
+				above[i] += got.Estimate - truth[i]
+			}
+		}
+		all := 0
+		for i := range truth {
+			all += covered[i]
+			share, bias := 100*float64(covered[i])/float64(samples), above[i]/float64(samples)
+			t.Logf("%d pairs of games, player at %+.0f: covered %.1f %% of %d, bias %+.1f", pairs, truth[i], share, samples, bias)
+			if math.Abs(bias) > far {
+				t.Errorf("%d pairs of games, player at %+.0f: bias %+.1f", pairs, truth[i], bias)
+			}
+		}
+		if share := 100 * float64(all) / float64(6*samples); share < 93.8-room || share > 95.7+room {
+			t.Errorf("%d pairs of games: covers %.1f %%, want 93.8 to 95.7", pairs, share)
+		}
+	}
+}
+
+// strengths are those of six players in Elo, were there neither openings nor draws.
+var strengths = [6]float64{-220, -120, -30, 40, 110, 220}
+
+// lean is by how many Elo the openings favour one side, from game to game another, and
+// drawShare the share of drawn games among those of equal players.
+const (
+	lean      = 120
+	drawShare = 0.3
+)
+
+// score is the chance of a win and of a draw for a player who is stronger by so many Elo.
+func score(elo float64) (win, draw float64) {
+	p := 1 / (1 + math.Pow(10, -elo/400))
+	draw = drawShare * 4 * p * (1 - p)
+	return p - draw/2, draw
+}
+
+// drawnTournament is a round robin of the six: the two games of an opening share its lean.
+func drawnTournament(chance *rand.Rand, pairs int) (list []Contest) {
+	play := func(elo float64) float64 {
+		win, draw := score(elo)
+		switch at := chance.Float64(); {
+		case at < win:
+			return 1
+		case at < win+draw:
+			return 0.5
+		}
+		return 0
+	}
+	for range pairs {
+		opening := lean * chance.NormFloat64()
+		for a := range strengths {
+			for b := a + 1; b < len(strengths); b++ {
+				d := strengths[a] - strengths[b]
+				list = append(list, Contest{a, b, play(d+opening) + play(d-opening), 2})
+			}
+		}
+	}
+	return list
+}
+
+// settled is the ratings of the six that an endless tournament would find, around their mean.
+func settled(t *testing.T) (truth [6]float64) {
+	t.Helper()
+	var list []Contest
+	for a := range strengths {
+		for b := a + 1; b < len(strengths); b++ {
+			c := Contest{A: a, B: b}
+			const steps = 400
+			for i := range steps {
+				z := (float64(i)+0.5)/steps*12 - 6 // within six deviations
+				weight := math.Exp(-z * z / 2)
+				for _, side := range [2]float64{lean * z, -lean * z} {
+					win, draw := score(strengths[a] - strengths[b] + side)
+					c.Points += weight * (win + draw/2)
+					c.Games += weight
+				}
+			}
+			list = append(list, c)
+		}
+	}
+	r, err := Rate(len(strengths), list, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range truth {
+		truth[i] = r.AroundMean(0, i).Estimate
+	}
+	return truth
+}
