@@ -1,17 +1,9 @@
 package puzzle
 
 import (
-	"encoding/json"
-	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"time"
 
 	"example.com/abyss/engine/lab"
-	"example.com/abyss/internal/atomicfile"
-	"example.com/abyss/internal/foreign"
-	"example.com/abyss/internal/message"
 )
 
 // Entry is what became of a puzzle.
@@ -85,64 +77,6 @@ func (r Record) Merge(other Record) {
 			r[position] = e
 		}
 	}
-}
-
-// FileName is the record's file, in the folder of the results of suites.
-const FileName = "puzzles.json"
-
-// maxFile bounds the file, in bytes: ten thousand puzzles have two million.
-const maxFile = 16 << 20
-
-// file is the record as it is written.
-type file struct {
-	Version int    `json:"version"`
-	Puzzles Record `json:"puzzles"`
-}
-
-const version = 1
-
-// Load reads the record in a folder; without a file it is empty.
-func Load(folder string) (Record, error) {
-	path := filepath.Join(folder, FileName)
-	data, err := foreign.Read(path, maxFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return Record{}, nil
-	}
-	if err != nil {
-		return Record{}, err
-	}
-	var f file
-	switch err := json.Unmarshal(data, &f); {
-	case err != nil:
-		return Record{}, foreign.Shorten(message.Errorf("%s: %w", path, err))
-	case f.Version != version:
-		return Record{}, message.Errorf("%s: version %d, expected 1", path, f.Version)
-	case f.Puzzles == nil:
-		f.Puzzles = Record{}
-	}
-	return f.Puzzles, nil
-}
-
-// Add enters what became of a puzzle into the record in a folder, and returns that as it is
-// now, with what other programs have entered. A file that cannot be read is not written
-// over.
-func Add(folder string, it *lab.Item, e Entry) (r Record, err error) {
-	path := filepath.Join(folder, FileName)
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return nil, err
-	}
-	err = atomicfile.InTurn(path, func() error {
-		if r, err = Load(folder); err != nil {
-			return err
-		}
-		r.Put(it, e)
-		data, err := json.MarshalIndent(file{version, r}, "", "\t")
-		if err != nil {
-			return err
-		}
-		return atomicfile.Write(path, append(data, '\n'), true)
-	})
-	return r, err
 }
 
 // Entry is the entry of an attempt that has ended.

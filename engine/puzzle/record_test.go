@@ -2,7 +2,6 @@ package puzzle
 
 import (
 	"errors"
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -10,6 +9,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"example.com/abyss/internal/database"
 )
 
 var when = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
@@ -61,23 +62,28 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// A file that cannot be read is left alone, and so is a folder that cannot be written.
+// A file that cannot be read is left alone and named, and so is a folder that cannot be written.
 func TestRecordSpares(t *testing.T) {
 	s := suite(t, "mates4")
 	it := &s.Positions[0]
 	for text, want := range map[string]string{
-		"{":                             "unexpected end",
-		`{"version":2}`:                 "version 2, expected 1",
-		`{"version":1,"puzzles":[]}`:    "cannot unmarshal",
-		strings.Repeat(" ", maxFile+10): "too large",
+		strings.Repeat("no database ", 100): "it is no database",
+		"SQLite format 3\x00" + strings.Repeat("\xff", 4096): "puzzles.db: ",
 	} {
 		dir := t.TempDir()
-		path := filepath.Join(dir, FileName)
+		path := filepath.Join(dir, StoreName)
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Add(dir, it, Entry{Solved: true}); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%.20q: %v, want %s", text, err, want)
+		_, adding := Add(dir, it, Entry{Solved: true})
+		r, loading := Load(dir)
+		for _, err := range []error{adding, loading} {
+			if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "What is solved is not kept: ") {
+				t.Errorf("%.20q: %v, want %s", text, err, want)
+			}
+		}
+		if r == nil || len(r) > 0 {
+			t.Errorf("%.20q: %v, expected an empty record to go on with", text, r)
 		}
 		if now, err := os.ReadFile(path); err != nil || string(now) != text {
 			t.Errorf("%.20q was written over: %v", text, err)
@@ -90,7 +96,7 @@ func TestRecordSpares(t *testing.T) {
 	if err := os.Chmod(dir, 0o500); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Add(dir, it, Entry{Solved: true}); !errors.Is(err, fs.ErrPermission) {
+	if _, err := Add(dir, it, Entry{Solved: true}); !errors.Is(err, database.ErrReadOnly) {
 		t.Errorf("a read-only folder: %v", err)
 	}
 }

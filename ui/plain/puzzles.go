@@ -5,7 +5,6 @@ import (
 
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/task"
 )
@@ -63,10 +62,12 @@ func (z *puzzles) load() {
 		r, err = puzzle.Load(dir)
 	}
 	if err != nil {
-		z.problem(message.Errorf("What is solved is not kept: %w", err))
+		z.problem(err)
 	}
-	if z.record == nil || err == nil {
+	if z.record == nil {
 		z.record = r
+	} else {
+		z.record.Merge(r)
 	}
 }
 
@@ -196,7 +197,7 @@ func (z *puzzles) keep() {
 	}
 	r, err := puzzle.Add(z.options.SuiteDir, item, e)
 	if err != nil {
-		z.problem(message.Errorf("What is solved is not kept: %w", err))
+		z.problem(err)
 		return
 	}
 	z.record = r

@@ -56,8 +56,9 @@ func TestPuzzle(t *testing.T) {
 func TestPuzzleWithBrokenRecord(t *testing.T) {
 	o := against()
 	o.SuiteDir = t.TempDir()
-	path := filepath.Join(o.SuiteDir, puzzle.FileName)
-	if err := os.WriteFile(path, []byte("{"), 0o600); err != nil {
+	path := filepath.Join(o.SuiteDir, puzzle.StoreName)
+	broken := strings.Repeat("no database ", 100)
+	if err := os.WriteFile(path, []byte(broken), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	got := strings.Join(answers(t, o, "puzzle tactical", "b0d0", "puzzle none.epd", "leave"), "\n")
@@ -66,7 +67,7 @@ func TestPuzzleWithBrokenRecord(t *testing.T) {
 			t.Errorf("not said: %q, in\n%s", text, got)
 		}
 	}
-	if data, err := os.ReadFile(path); err != nil || string(data) != "{" {
+	if data, err := os.ReadFile(path); err != nil || string(data) != broken {
 		t.Errorf("the file is now %q, %v", data, err)
 	}
 }

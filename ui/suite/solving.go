@@ -252,6 +252,6 @@ func (s *solving) load() tea.Cmd {
 func (s *solving) onRecord(msg recordMsg) {
 	s.record.Merge(msg.record)
 	if msg.err != nil {
-		s.app.Problem(s.app.T("What is solved is not kept: %s", msg.err))
+		s.app.Problem(s.app.Look().Language.Error(msg.err))
 	}
 }

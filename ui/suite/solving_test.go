@@ -180,8 +180,9 @@ func TestSolveOnScreens(t *testing.T) {
 // What cannot be kept is said, and solving goes on; a file that is broken stays as it is.
 func TestSolveWithBrokenRecord(t *testing.T) {
 	dir := t.TempDir()
-	path := filepath.Join(dir, puzzle.FileName)
-	if err := os.WriteFile(path, []byte("{"), 0o600); err != nil {
+	path := filepath.Join(dir, puzzle.StoreName)
+	broken := strings.Repeat("no database ", 100)
+	if err := os.WriteFile(path, []byte(broken), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	app, m := solve(t, "tactical", dir)
@@ -189,7 +190,7 @@ func TestSolveWithBrokenRecord(t *testing.T) {
 	typeMove(t, app, m, m.positions.item().Best[0].String())
 	modetest.WantSeen(t, app, m, "Solved at once")
 	modetest.WantSeen(t, app, m, "1 of 300 solved")
-	if data, err := os.ReadFile(path); err != nil || string(data) != "{" {
+	if data, err := os.ReadFile(path); err != nil || string(data) != broken {
 		t.Errorf("the file is now %q, %v", data, err)
 	}
 }

@@ -88,12 +88,15 @@ var plain = map[string]string{
 	"This position says no best move; next goes on.":                                                      "此题没有给出正着；下一题 继续。",
 	"This one is solved; puzzle goes to the next.":                                                        "此题已解；解题 到下一题。",
 	"Solved, %d of %d in this suite; puzzle goes to the next.":                                            "已解出，本题集 %d / %d；解题 到下一题。",
-	"What is solved is not kept: %w":                                                                      "解题记录未保存：%w",
-	"the next test position":                                                                              "下一个测试局面",
-	"the test position before":                                                                            "上一个测试局面",
-	"this test position again, or the one of a number":                                                    "重读此题，或转到某一题",
-	"the best move and the line to it":                                                                    "正着及其变化",
-	"leaves the test positions for the game":                                                              "离开题集，回到对局",
+
+	"What is solved is not kept: %w":                                "解题记录未保存：%w",
+	"What was solved with an earlier version is not taken over: %w": "旧版本的解题记录未导入：%w",
+
+	"the next test position":                           "下一个测试局面",
+	"the test position before":                         "上一个测试局面",
+	"this test position again, or the one of a number": "重读此题，或转到某一题",
+	"the best move and the line to it":                 "正着及其变化",
+	"leaves the test positions for the game":           "离开题集，回到对局",
 
 	// The game and its moves.
 	"The game: %s; %s.":                           "对局：%s；%s。",

@@ -7,7 +7,6 @@ var suite = map[string]string{
 	"Solving yourself":                       "自己解题",
 	"This one is solved; n goes to the next": "此题已解；n 到下一题",
 	"The solution: → and ← go through it; s has the position solved": "解答：→ 和 ← 逐步查看；s 再解此题",
-	"What is solved is not kept: %s":                                 "解题记录未保存：%s",
 	"This position says no best move; n goes on":                     "此题没有给出正着；n 到下一题",
 	"All positions of this suite are solved":                         "本题集已全部解出",
 	"%d wrong {move|moves}":                                          "错着 %d 次",

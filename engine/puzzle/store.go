@@ -1,0 +1,120 @@
+package puzzle
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/internal/database"
+	"example.com/abyss/internal/message"
+)
+
+// StoreName is the file of the record, in the folder of the results of suites.
+const StoreName = "puzzles.db"
+
+// stored is the kind of that file. ended is in seconds from 1970.
+var stored = database.Kind{ID: 0x4162795a, Schema: []string{`
+CREATE TABLE puzzle(
+	fen TEXT PRIMARY KEY, id TEXT NOT NULL, ended INTEGER NOT NULL,
+	solved INTEGER NOT NULL, wrong INTEGER NOT NULL, helped INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+`}}
+
+// Load reads the record in a folder; without a file it is empty. The error says what of it
+// could not be read; the rest is returned all the same.
+func Load(folder string) (Record, error) {
+	rest, older := takeOver(folder)
+	r, err := load(filepath.Join(folder, StoreName))
+	r.Merge(rest)
+	return r, errors.Join(notKept(err), older)
+}
+
+// load reads the record's file.
+func load(path string) (r Record, err error) {
+	db, err := database.Read(path, stored)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Record{}, nil
+	}
+	if err != nil {
+		return Record{}, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	r, err = read(context.Background(), db.Reader())
+	return r, db.Error(err)
+}
+
+// Add enters what became of a puzzle into the record in a folder, and returns that as it is
+// now, with what other programs have entered. What it returns without an error is on the disk.
+func Add(folder string, it *lab.Item, e Entry) (Record, error) {
+	own := Record{}
+	own.Put(it, e)
+	r, err := enter(folder, own)
+	return r, notKept(err)
+}
+
+// enter enters what is better in a record than in the folder's, as a whole or not at all.
+func enter(folder string, own Record) (r Record, err error) {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, err
+	}
+	db, err := database.Open(filepath.Join(folder, StoreName), stored)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	return r, db.Update(func(tx *sql.Tx) error {
+		if r, err = read(context.Background(), tx); err != nil {
+			return err
+		}
+		for fen, e := range own {
+			if before, known := r[fen]; known && !e.better(&before) {
+				continue
+			}
+			r[fen] = e
+			if _, err := tx.ExecContext(context.Background(), "INSERT OR REPLACE INTO puzzle VALUES (?, ?, ?, ?, ?, ?)",
+				fen, e.ID, e.When.Unix(), e.Solved, e.Wrong, e.Helped); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// reader is a transaction, or a file that is only read.
+type reader interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}
+
+// read is all that is stored.
+func read(ctx context.Context, from reader) (r Record, err error) {
+	rows, err := from.QueryContext(ctx, "SELECT fen, id, ended, solved, wrong, helped FROM puzzle")
+	if err != nil {
+		return Record{}, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	r = Record{}
+	for rows.Next() {
+		var fen string
+		var e Entry
+		var ended int64
+		if err := rows.Scan(&fen, &e.ID, &ended, &e.Solved, &e.Wrong, &e.Helped); err != nil {
+			return r, err
+		}
+		e.When = time.Unix(ended, 0).UTC()
+		r[fen] = e
+	}
+	return r, rows.Err()
+}
+
+// notKept says of an error what it means to who solves puzzles.
+func notKept(err error) error {
+	if err == nil {
+		return nil
+	}
+	return message.Errorf("What is solved is not kept: %w", err)
+}
