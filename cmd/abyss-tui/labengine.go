@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -22,22 +23,23 @@ type labEngineFlags struct {
 // labEngineHelp describes them in the help of lab run.
 const labEngineHelp = `
 
---engine plays fhr-3 against an external engine: "uci:COMMAND" or "ucci:COMMAND", then
-limits and option.NAME=VALUE, then -- and arguments of the command, as for match.
-Without limits of its own the engine gets the experiment's nodes, or the time of
---engine-time; an engine that exceeds its nodes is refused and needs a time. --referee
-lets such an engine play END-GAME out, 20000 nodes a move by default. In the ledger the
+--engine plays fhr-3 or peers against an external engine: "uci:COMMAND" or
+"ucci:COMMAND", then limits and option.NAME=VALUE, then -- and arguments of the command,
+as for match. Without limits of its own the engine gets the experiment's nodes or time, or
+the time of --engine-time; an engine that exceeds its nodes is refused and needs a time.
+--referee lets such an engine play END-GAME out, 20000 nodes a move by default. In the ledger the
 engine's name, options, arguments and limits identify its games; 'lab report' shows
 them beside the others. An engine that exits, hangs or breaks the rules loses the game.
 Games with external engines may differ when played again.`
 
 const labEngineExamples = `
   abyss-tui lab run fhr-3 --engine "uci:/opt/fish option.Hash=16"
+  abyss-tui lab run peers --engine "ucci:/opt/eye option.hashsize=16 option.usebook=false"
   abyss-tui lab run mpsm-6.15 --referee "ucci:/opt/eye" --engine-time 50ms`
 
 func (f *labEngineFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.engine, "engine", "", "external `engine`, as for match, in place of the opponent of fhr-3")
+	flags.StringVar(&f.engine, "engine", "", "external `engine`, as for match, in place of the opponent of "+strings.Join(experiment.WithOpponents(), " or "))
 	flags.StringVar(&f.referee, "referee", "", "external `engine` that plays END-GAME out in the experiments with teams")
 	flags.DurationVar(&f.time, "engine-time", 0, "`time` for each move of the external engines, such as 100ms, in place of nodes")
 }
@@ -51,7 +53,7 @@ func (f *labEngineFlags) apply(ctx context.Context, specs []*experiment.Spec) ([
 	if f.engine != "" {
 		limits, ok := experiment.EngineLimits(specs)
 		if !ok {
-			return nil, usagef("--engine: none of the experiments has an independent opponent; expected fhr-3")
+			return nil, usagef("--engine: none of the experiments has an independent opponent; expected %s", strings.Join(experiment.WithOpponents(), " or "))
 		}
 		var err error
 		if specs, err = f.place(ctx, "--engine", f.engine, limits, specs, (*experiment.Spec).WithEngine); err != nil {

@@ -142,6 +142,17 @@ func (s *Spec) usualLimits() (search.Limits, error) {
 	return s.Contests.Budgets[0].Limits()
 }
 
+// WithOpponents are the IDs of the experiments that have an independent program, in whose
+// place an engine can play.
+func WithOpponents() (ids []string) {
+	for _, s := range All {
+		if _, ok := EngineLimits([]*Spec{s}); ok {
+			ids = append(ids, s.ID)
+		}
+	}
+	return ids
+}
+
 // EngineLimits are the default limits of an engine that replaces an independent
 // program of the specs; ok is false if they have no such program.
 func EngineLimits(specs []*Spec) (limits search.Limits, ok bool) {

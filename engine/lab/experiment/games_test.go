@@ -74,6 +74,9 @@ func TestGameCellsCanBePlayed(t *testing.T) {
 			if s.Group() == modernPreset || s == mpsmStrong {
 				want = modernTerms
 			}
+			if s == peers {
+				want = peerTerms()
+			}
 			if m.Terms != want {
 				t.Errorf("%s: terms %v, expected %v", s.ID, m.Terms, want)
 			}

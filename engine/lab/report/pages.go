@@ -34,6 +34,7 @@ var pages = []page{
 	{name: "teams.md", title: "Personalities and teams", chapter: "004", specs: prefixed("mpsm-")},
 	{name: "open.md", title: "Open questions", specs: prefixed("open-")},
 	{name: "modern.md", title: "The search of today", specs: prefixed("modern-"), head: modernHead},
+	{name: "peers.md", title: "Other programs", specs: prefixed("peers"), head: peersHead},
 }
 
 // readings are hand-written texts about the figures of a page, by its name:
@@ -226,6 +227,9 @@ right move in this row alone and in the first alone, p how likely such a differe
 const modernHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. What each idea of a search of today is worth in xiangqi, and
 which ideas of 1992 to 2002 still pay on top of it: the preset modern of this version plays against itself with an idea
 more or less. Where sources differ on an idea, [modern.md](../modern.md) says what was chosen.`
+
+const peersHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. The presets of this version against abyss, the search of
+1992 at its strongest, and against programs of other people (` + "`lab run peers --engine`" + `), at equal time.`
 
 // verdictHead says how the verdicts come about.
 const verdictHead = `"Holds": the 95 % interval of what was measured lies in the region that the conclusion stands for, fixed beforehand;

@@ -80,6 +80,8 @@ var experiments = map[string]string{
 	"The preset modern with time by stability, games":     "预设 modern 加按稳定性用时，对局",
 	"The preset modern with ideas of 1992 to 2002, games": "预设 modern 加 1992 至 2002 年的改进，对局",
 
+	"The presets modern and tournament against other programs, games": "预设 modern 与 tournament 对其他程序，对局",
+
 	// Heads of columns, those of names first.
 	"ordering":            "排序",
 	"entries":             "表项数",

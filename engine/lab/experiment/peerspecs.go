@@ -1,0 +1,46 @@
+package experiment
+
+import (
+	"time"
+
+	"example.com/abyss/engine/match"
+)
+
+// peerTable is 16 MB, as the peers get by their own options.
+const peerTable = "table-entries=1048576"
+
+// peerPreset is a preset with the table of its peers.
+func peerPreset(name string) *Program {
+	return &Program{Name: name, Preset: name, Settings: []string{peerTable}}
+}
+
+// peersAbyss stands for the other programs: it is the search of 1992 at its strongest.
+var peersAbyss = &Program{Name: "abyss", Preset: "abyss", Settings: []string{peerTable}, Independent: true}
+
+// peerTerms also end the games that engines such as ElephantEye take for drawn, after which
+// they give no move.
+func peerTerms() match.Terms {
+	t := modernTerms
+	t.NoAttackers, t.NoCapture = true, 100
+	return t
+}
+
+const (
+	peerOpponents = "The preset abyss stands for a program of other people; lab run --engine plays against one that the user names. The presets have a table of 16 MB, one thread and no book; an engine gets the like by its options."
+	peerDraws     = "A game is also drawn when neither side has a piece that can cross the river, and after a hundred plies without a capture: some engines declare these draws and then give no move."
+)
+
+// peers are the games against programs of other people, whom the user names.
+var peers = &Spec{
+	ID: "peers", Title: "The presets modern and tournament against other programs, games", Source: modernSource, Plot: BarsPlot,
+	Question: "How strong are the search of today and the network against other programs, at equal time?",
+	Contests: Contests{
+		Openings: match.ManyOpenings, Most: 200,
+		Pairings: each([]*Program{peerPreset(modernPreset), peerPreset("tournament")}, peersAbyss),
+		Budgets:  []Budget{{Label: "200 ms a move", Time: 200 * time.Millisecond}},
+		Terms:    peerTerms(), Alone: true,
+	},
+	Notes: []string{
+		peerOpponents, modernOpenings, asianTerms, peerDraws, wallClock,
+	},
+}
