@@ -18,9 +18,11 @@ type Proposal struct {
 func (p *Proposal) Move() xiangqi.Move { return p.Line[0] }
 
 // Decision is the vote of a team, with the tables of Figures 6.8 to 6.12. Rows are players
-// and columns proposals, both in the order of the members. Scores are from the team's
+// and columns proposals, both in the order of Members. Scores are from the team's
 // side.
 type Decision struct {
+	Members     []int // those who took part, by their index in the team
+	Missing     uint  // those who were lost: a bit for each, the first member lowest
 	Proposals   []Proposal
 	Evaluations [][]search.Score
 	Values      [][]float64
@@ -28,6 +30,51 @@ type Decision struct {
 	Winner      int // index of the proposal that is played
 	Depth       int // plies of the players' searches
 	Nodes       uint64
+
+	// Phases are the nodes of each member in the parts of the decision that begin when the
+	// one before is over: the proposals, a part for each replaced one, the values.
+	Phases [][]uint64
+}
+
+// everyone is the Members of a decision in which none of n is missing.
+func everyone(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// present is Members as a set: a bit for each, the first member of the team lowest.
+func (d *Decision) present() (set uint) {
+	for _, i := range d.Members {
+		set |= 1 << i
+	}
+	return set
+}
+
+// Row is the row of a member of the team; ok is false for one that is missing.
+func (d *Decision) Row(member int) (row int, ok bool) {
+	row = slices.Index(d.Members, member)
+	return row, row >= 0
+}
+
+// leaveOut takes lost members out of the tables.
+func (d *Decision) leaveOut(missing uint) {
+	d.Missing = missing
+	for row := len(d.Members) - 1; row >= 0; row-- {
+		if missing&(1<<d.Members[row]) == 0 {
+			continue
+		}
+		d.Members = slices.Delete(d.Members, row, row+1)
+		d.Proposals = slices.Delete(d.Proposals, row, row+1)
+		d.Evaluations = slices.Delete(d.Evaluations, row, row+1)
+		for i, values := range d.Evaluations {
+			if values != nil { // of another that is lost
+				d.Evaluations[i] = slices.Delete(values, row, row+1)
+			}
+		}
+	}
 }
 
 // Move is the team's move.
@@ -44,13 +91,14 @@ func (d *Decision) Distinct() int {
 	return len(seen)
 }
 
-// Backers are the members who proposed the team's move: a bit for each, the first lowest.
+// Backers are the members who proposed the team's move: a bit for each, the first of the
+// team lowest.
 // It answers the document's question whether one member decides too often (4.2).
 func (d *Decision) Backers() uint {
 	backers := uint(0)
 	for i := range d.Proposals {
 		if d.Proposals[i].Move() == d.Move() {
-			backers |= 1 << i
+			backers |= 1 << d.Members[i]
 		}
 	}
 	return backers

@@ -62,8 +62,9 @@ func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits sear
 		ctx: ctx, limits: limits, begun: time.Now(), bell: clock.NewBell(limits.Budget), capture: t.setup.Engine.Param("capture-depth"),
 		course: courseOf(root), frames: make([]jointFrame, maxJointPly+1),
 	}
-	for _, p := range t.players {
-		j.evaluators = append(j.evaluators, p.evaluators[eval.StageOf(&root.Pos)])
+	for i := range t.setup.Members {
+		options := t.setup.Members[i].Options(t.setup.Options())
+		j.evaluators = append(j.evaluators, eval.New(options.Weights(), eval.StageOf(&root.Pos)))
 	}
 	moves := j.rootMoves(root)
 	if len(moves) == 0 {
@@ -98,7 +99,7 @@ func (t *Team) decideJointly(ctx context.Context, root *search.Root, limits sear
 	}
 	last.Nodes = j.nodes
 	if !j.decided { // stopped at once: take any legal move
-		last.Proposals = make([]Proposal, len(t.players))
+		last.Members, last.Proposals = everyone(len(t.players)), make([]Proposal, len(t.players))
 		for i := range last.Proposals {
 			last.Proposals[i] = Proposal{Line: []xiangqi.Move{moves[0]}}
 		}
@@ -137,7 +138,7 @@ func (j *joint) rootMoves(root *search.Root) []xiangqi.Move {
 func (j *joint) iteration(moves []xiangqi.Move, depth int) (d Decision, ok bool) {
 	n := len(j.evaluators)
 	best := full(-search.Infinity)
-	d = Decision{Depth: depth, Proposals: make([]Proposal, n)}
+	d = Decision{Members: everyone(n), Depth: depth, Proposals: make([]Proposal, n)}
 	exact := map[xiangqi.Move]*scores{}
 	for _, m := range moves {
 		got := j.after(m, 0, all(n), best, full(search.Infinity), depth-1)

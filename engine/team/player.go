@@ -8,8 +8,39 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// player searches for one personality. Each has its own searcher, so several players may
-// search side by side, but one player not twice at once.
+// Player searches for one member of a team, in this process or on another machine.
+// Several players may search side by side, but one player not twice at once.
+//
+// An error says that the player is lost: it cannot be reached or cannot do its work. The
+// team votes without it. When ctx ends a call returns soon; its results then mean nothing.
+//
+// Source: document 004, 5.2.2, the player agent.
+type Player interface {
+	// NewGame clears the table and the history of the player, before its next search.
+	NewGame()
+	// Propose is the player's best line, among the allowed moves if there are any.
+	Propose(ctx context.Context, root *search.Root, allowed []xiangqi.Move, limits search.Limits) (Proposed, error)
+	// SearchBehind is the value of a move to the player by a search of the position after
+	// it, depth plies deep, and the nodes of the search.
+	SearchBehind(ctx context.Context, root *search.Root, m xiangqi.Move, depth int) (search.Score, uint64, error)
+	// Standing is the static value to the player of the position at the end of a line, for
+	// the side to move at the root, by the weights of the root's stage. A line that ends
+	// the game, by mate or by the rules, has the search's score for that.
+	Standing(ctx context.Context, root *search.Root, line []xiangqi.Move) (search.Score, error)
+}
+
+// Proposed is a player's proposal with the search that found it.
+type Proposed struct {
+	Line  []xiangqi.Move // empty if there is no move to propose
+	Score search.Score
+	Depth int // plies completed
+	Nodes uint64
+}
+
+// NewPlayer is a member's player in this process. Engine is the team's Setup.Options.
+func NewPlayer(p *Personality, engine search.Options) Player { return newPlayer(p, engine) }
+
+// player is the Player of this process.
 type player struct {
 	searcher   *search.Searcher
 	evaluators [eval.NumStages]*eval.Evaluator
@@ -24,35 +55,34 @@ func newPlayer(p *Personality, engine search.Options) *player {
 	return pl
 }
 
-// propose is the player's best line, among the allowed moves if there are any, with the
-// search that found it; ok is false if there is none.
-func (pl *player) propose(ctx context.Context, root *search.Root, allowed []xiangqi.Move, limits search.Limits) (p Proposal, r search.Result, ok bool) {
+// NewGame clears the table and the history.
+func (pl *player) NewGame() { pl.searcher.NewGame() }
+
+// Propose searches; see Player.
+func (pl *player) Propose(ctx context.Context, root *search.Root, allowed []xiangqi.Move, limits search.Limits) (Proposed, error) {
 	at := *root
 	at.Moves = allowed
-	r = pl.searcher.Search(ctx, at, limits, nil)
+	r := pl.searcher.Search(ctx, at, limits, nil)
+	p := Proposed{Line: r.PV, Score: r.Score, Depth: r.Depth, Nodes: r.Nodes}
 	if r.Move == xiangqi.NoMove {
-		return p, r, false
+		p.Line = nil
+	} else if len(p.Line) == 0 {
+		p.Line = []xiangqi.Move{r.Move}
 	}
-	line := r.PV
-	if len(line) == 0 {
-		line = []xiangqi.Move{r.Move}
-	}
-	return Proposal{Line: line, Score: r.Score}, r, true
+	return p, nil
 }
 
-// searchBehind is the value of a move to the player by a search of the position after it,
-// depth plies deep. The search begins at the root so that it sees repetitions.
-func (pl *player) searchBehind(ctx context.Context, root *search.Root, m xiangqi.Move, depth int) (search.Score, uint64) {
+// SearchBehind searches; see Player. The search begins at the root so that it sees
+// repetitions.
+func (pl *player) SearchBehind(ctx context.Context, root *search.Root, m xiangqi.Move, depth int) (search.Score, uint64, error) {
 	at := *root
 	at.Moves = []xiangqi.Move{m}
 	r := pl.searcher.Search(ctx, at, search.Limits{Depth: depth + 1}, nil)
-	return r.Score, r.Nodes
+	return r.Score, r.Nodes, nil
 }
 
-// standing is the static value to the player of the position at the end of a line, for the
-// side to move at the root, by the weights of the root's stage. A line that ends the game,
-// by mate or by the rules, has the search's score for that.
-func (pl *player) standing(root *search.Root, line []xiangqi.Move) search.Score {
+// Standing evaluates; see Player.
+func (pl *player) Standing(_ context.Context, root *search.Root, line []xiangqi.Move) (search.Score, error) {
 	e := pl.evaluators[eval.StageOf(&root.Pos)]
 	c := courseOf(root)
 	c.pos.SetValues(e.Values())
@@ -70,7 +100,7 @@ func (pl *player) standing(root *search.Root, line []xiangqi.Move) search.Score 
 		score = e.Score(&c.pos, &s)
 	}
 	if c.pos.Side() != root.Pos.Side() {
-		return -score
+		return -score, nil
 	}
-	return score
+	return score, nil
 }

@@ -301,10 +301,10 @@ func TestPanicReachesTheCaller(t *testing.T) {
 			t.Errorf("recovered %v after %d players", p, called.Load())
 		}
 	}()
-	team.each(func(i int) uint64 {
+	team.each(team.order, &Decision{}, func(i int) (uint64, error) {
 		if called.Add(1); i == 1 {
 			panic("broken")
 		}
-		return 1
+		return 1, nil
 	})
 }

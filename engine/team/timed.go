@@ -15,19 +15,32 @@ import (
 //
 // Like a Team it belongs to one goroutine at a time.
 type Timed struct {
-	team  *Team
-	setup Setup
+	team   *Team
+	setup  Setup
+	remote bool  // the players may be on other machines
+	lost   error // those the decision of the last search was made without
 }
 
 // NewTimed is the team of a style, as deep as time allows, on all cores. Its players search
 // with the document's program and the move ordering of QuickEngine. The style must be a
 // team's.
 func NewTimed(s Style) *Timed {
-	setup := s.setup()
+	setup := s.TimedSetup()
 	return &Timed{team: New(setup), setup: setup}
 }
 
-func (s Style) setup() Setup {
+// NewTimedOf is the team of a TimedSetup with these players, some of whom may be on other
+// machines. It is refused where NewOf refuses it.
+func NewTimedOf(setup Setup, players []Player) (*Timed, error) {
+	t, err := NewOf(setup, players)
+	if err != nil {
+		return nil, err
+	}
+	return &Timed{team: t, setup: setup, remote: true}, nil
+}
+
+// TimedSetup is the team of a style under time control, as deep as time allows.
+func (s Style) TimedSetup() Setup {
 	return Setup{
 		Method: s.Method, Members: s.Members, Depth: search.MaxDepth - 1,
 		Engine: QuickEngine(true), Workers: runtime.NumCPU(),
@@ -36,12 +49,27 @@ func (s Style) setup() Setup {
 
 // Timed is the setup of a style's team as text: styles of equal text play alike.
 func (s Style) Timed() string {
-	setup := s.setup()
+	setup := s.TimedSetup()
 	return "by time: " + setup.String()
 }
 
 // NewGame clears the players' tables and histories.
 func (t *Timed) NewGame() { t.team.NewGame() }
+
+// Fault is the error of the last search, which found no move for want of players.
+func (t *Timed) Fault() error { return t.team.Fault() }
+
+// Lost says which players the last decision was made without.
+func (t *Timed) Lost() error { return t.lost }
+
+// Incomplete says why the game is none of the whole team; see Team.Incomplete.
+func (t *Timed) Incomplete() error { return t.team.Incomplete() }
+
+// Close lets players on other machines go. The team must not be used any longer.
+func (t *Timed) Close() error { return t.team.Close() }
+
+// Ready waits until all players can be reached; see Team.Ready.
+func (t *Timed) Ready(ctx context.Context) error { return t.team.Ready(ctx) }
 
 // Last is the decision of the last search; see Team.Last.
 func (t *Timed) Last() (d Decision, ok bool) { return t.team.Last() }
@@ -69,22 +97,24 @@ func (t *Timed) Search(ctx context.Context, root search.Root, limits search.Limi
 	var found search.Result
 	var decision Decision
 	nodes := uint64(0)
+	t.lost = nil
 	for depth := 1; depth <= deepest; depth++ {
-		r := t.team.Search(within(ctx, timed, depth), root, search.Limits{Depth: depth}, nil)
+		t.team.losses.hurried = depth > 1 // there is a move to play
+		r := t.team.Search(t.within(ctx, timed, depth), root, search.Limits{Depth: depth}, nil)
 		nodes += r.Nodes
 		if d, ok := t.team.Last(); ok {
-			found, decision = r, d
+			found, decision, t.lost = r, d, t.team.Lost()
 			found.Nodes, found.Elapsed = nodes, time.Since(begun)
 			report(&found, onInfo)
 		}
 		elapsed := time.Since(begun)
-		if found.Move == xiangqi.NoMove || timed.Err() != nil || limits.Nodes > 0 && nodes >= limits.Nodes ||
+		if found.Move == xiangqi.NoMove || t.team.Fault() != nil || timed.Err() != nil || limits.Nodes > 0 && nodes >= limits.Nodes ||
 			target > 0 && (elapsed >= target/2 || onlyMove(&root)) {
 			break
 		}
 	}
 	if found.Move != xiangqi.NoMove {
-		t.team.last, t.team.decided = decision, true
+		t.team.last, t.team.decided, t.team.losses.failed = decision, true, nil
 	}
 	found.Nodes, found.Elapsed, found.Stopped = nodes, time.Since(begun), ctx.Err() != nil
 	if found.Move == xiangqi.NoMove && !root.Pos.HasLegalMove() {
@@ -114,13 +144,22 @@ func (t *Timed) searchJointly(ctx context.Context, root search.Root, limits sear
 	return r
 }
 
-// within is the context for the search of a depth: one ply cannot be stopped, so that there
-// is a move.
-func within(ctx, timed context.Context, depth int) context.Context {
-	if depth == 1 {
+// grace is how long a team with players on other machines may take for its vote at one ply
+// after it was stopped.
+const grace = 2 * time.Second
+
+// within is the context for the search of a depth: one ply is not stopped, so that there
+// is a move, unless it waits for another machine.
+func (t *Timed) within(ctx, timed context.Context, depth int) context.Context {
+	switch {
+	case depth > 1:
+		return timed
+	case !t.remote:
 		return context.WithoutCancel(ctx)
 	}
-	return timed
+	late, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	context.AfterFunc(ctx, func() { time.AfterFunc(grace, cancel) })
+	return late
 }
 
 // moveTime are the soft and hard limits of the time for a move; 0 for none.

@@ -41,6 +41,7 @@ var libraries = map[string][]string{
 	"engine/lab":          {"golang.org/x/sync"},
 	"engine/lab/specfile": {"github.com/pelletier/go-toml"}, // experiments of users
 	"engine/jobs":         {"github.com/nats-io/nats.go"},   // the server is for tests alone
+	"engine/team/remote":  {"github.com/nats-io/nats.go"},
 	"book":                {},
 	"assets":              {},
 	"ui": {

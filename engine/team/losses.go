@@ -1,0 +1,168 @@
+package team
+
+import (
+	"context"
+	"errors"
+	"io"
+	"sync"
+	"time"
+
+	"example.com/abyss/internal/message"
+)
+
+// losses are the players that a team has lost: those on other machines whose machine or
+// line fails. With half of the members or more the team votes without them; with fewer it
+// waits for them, and fails if they do not come back.
+type losses struct {
+	waits
+	mu      sync.Mutex
+	now     [maxMembers]error // by member, in the decision under way or made last
+	ever    [maxMembers]error // the first since NewGame
+	since   time.Time         // too few have answered since then; zero while there are enough
+	hurried bool              // a decision without enough players fails at once
+	failed  error             // the last decision failed for want of players
+}
+
+// waits is how long a team waits for its players.
+type waits struct {
+	patience time.Duration // in all
+	between  time.Duration // from one attempt to the next
+	time     func() time.Time
+	pause    func(ctx context.Context, d time.Duration)
+}
+
+var usualWaits = waits{patience: time.Minute, between: time.Second, time: time.Now, pause: pause}
+
+// pause waits, unless ctx ends.
+func pause(ctx context.Context, d time.Duration) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+}
+
+func (l *losses) newGame() {
+	l.ever, l.now, l.failed = [maxMembers]error{}, [maxMembers]error{}, nil
+}
+
+// begin begins a decision.
+func (l *losses) begin() { l.since, l.failed = time.Time{}, nil }
+
+// clear begins an attempt at it.
+func (l *losses) clear() { l.now = [maxMembers]error{} }
+
+// lose notes that a player is lost.
+func (l *losses) lose(player int, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.now[player] = err
+	if l.ever[player] == nil {
+		l.ever[player] = err
+	}
+}
+
+// missing are the players lost in this attempt: a bit for each, the first lowest.
+func (l *losses) missing() (set uint) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for i, err := range l.now {
+		if err != nil {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// tooMany reports whether fewer than half of the members are left.
+func (l *losses) tooMany(members int) bool {
+	left := members
+	for _, err := range l.now {
+		if err != nil {
+			left--
+		}
+	}
+	return 2*left < members
+}
+
+// await waits a moment for lost players and reports whether to try again. It is false while
+// there are enough, after the end of ctx, and when the team's patience is over: the team has
+// failed then.
+func (l *losses) await(ctx context.Context, members int) bool {
+	if ctx.Err() != nil || !l.tooMany(members) {
+		return false
+	}
+	now := l.time()
+	if l.since.IsZero() {
+		l.since = now
+	}
+	if l.hurried || now.Sub(l.since) >= l.patience {
+		l.failed = message.Errorf("too few of the team's players are left: %w", l.said(&l.now))
+		return false
+	}
+	l.pause(ctx, l.between)
+	return ctx.Err() == nil
+}
+
+// said is the errors of lost players as one; nil if there are none.
+func (l *losses) said(list *[maxMembers]error) error {
+	var told []error
+	for _, err := range list {
+		if err != nil {
+			told = append(told, err)
+		}
+	}
+	return errors.Join(told...)
+}
+
+// Lost says which players the last decision was made without, and why; nil if all took
+// part.
+func (t *Team) Lost() error { return t.losses.said(&t.losses.now) }
+
+// Fault is the error of the last search, which found no move for want of players; nil if
+// there was none.
+func (t *Team) Fault() error { return t.losses.failed }
+
+// Incomplete says why the game since NewGame is none of the whole team, and so does not
+// count in a measurement: a player was lost, or had to begin anew with an empty table. It
+// is nil if nothing of the kind happened.
+func (t *Team) Incomplete() error {
+	told := []error{t.losses.said(&t.losses.ever)}
+	for _, p := range t.players {
+		if r, ok := p.(interface{ Restarted() error }); ok {
+			told = append(told, r.Restarted())
+		}
+	}
+	return errors.Join(told...)
+}
+
+// Ready waits until all players can be reached, as long as the team waits for lost ones;
+// the error says which cannot.
+func (t *Team) Ready(ctx context.Context) error {
+	l := &t.losses
+	for begun := l.time(); ; {
+		var told []error
+		for _, p := range t.players {
+			if r, ok := p.(interface{ Ready(context.Context) error }); ok {
+				told = append(told, r.Ready(ctx))
+			}
+		}
+		err := errors.Join(told...)
+		if err == nil || ctx.Err() != nil || l.time().Sub(begun) >= l.patience {
+			return err
+		}
+		l.pause(ctx, l.between)
+	}
+}
+
+// Close lets players on other machines go. The team must not be used any longer.
+func (t *Team) Close() error {
+	var told []error
+	for _, p := range t.players {
+		if c, ok := p.(io.Closer); ok {
+			told = append(told, c.Close())
+		}
+	}
+	return errors.Join(told...)
+}

@@ -1,0 +1,197 @@
+package remote
+
+import (
+	"context"
+	"crypto/rand"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"example.com/abyss/internal/message"
+)
+
+// binding is a player or a team in a process elsewhere, from one game to the next. It
+// belongs to one goroutine at a time.
+type binding struct {
+	link    *Link
+	who     any // in errors
+	offers  func(*presence) bool
+	opening request // of each game
+
+	key    string // the process; "" for none
+	game   string
+	opened bool // the process knows the game
+	number uint64
+	begun  bool // a request of the game was answered
+	again  error
+}
+
+// newGame begins a game: the process hears of it with its first request.
+func (b *binding) newGame() {
+	b.dispose()
+	b.game, b.opened, b.number, b.begun, b.again = rand.Text(), false, 0, false, nil
+}
+
+// dispose ends the game in the process.
+func (b *binding) dispose() {
+	if b.key != "" && b.opened {
+		_ = b.link.conn.Publish(b.link.names.request(b.key, opCancel), encode(b.request(request{}))) // unheard, the game ends by itself
+	}
+	b.opened = false
+}
+
+// Close ends the game in the process.
+func (b *binding) Close() error {
+	b.dispose()
+	b.leave()
+	return nil
+}
+
+// Restarted says why the game is not of one player from its beginning to its end; nil if it
+// is.
+func (b *binding) Restarted() error { return b.again }
+
+// Ready says whether a process with the player is there.
+func (b *binding) Ready(ctx context.Context) error {
+	if b.key == "" {
+		return b.take(ctx)
+	}
+	return nil
+}
+
+// request is a request of the game.
+func (b *binding) request(q request) request {
+	q.Format, q.Build, q.Game = format, b.link.build, b.game
+	return q
+}
+
+// take binds to a process.
+func (b *binding) take(ctx context.Context) error {
+	key, ok := b.link.meet(ctx, b.offers)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case !ok && !b.link.conn.IsConnected():
+		return message.Errorf("%s is lost: there is no connection to the NATS server", b.who)
+	case !ok:
+		return message.Errorf("%s is lost: no player of that name and version is there", b.who)
+	}
+	b.key, b.opened = key, false
+	b.link.bind(key, 1)
+	return nil
+}
+
+// leave gives the process up.
+func (b *binding) leave() {
+	if b.key != "" {
+		b.link.bind(b.key, -1)
+	}
+	b.key, b.opened = "", false
+}
+
+// do is the answer to a request. Before the first of a game, and when the process has
+// forgotten the game, it begins the game there. An error says that the player is lost.
+func (b *binding) do(ctx context.Context, op string, q request) (reply, error) {
+	for attempt := 0; ; attempt++ {
+		if b.key == "" {
+			if err := b.take(ctx); err != nil {
+				return reply{}, err
+			}
+		}
+		if !b.opened {
+			if err := b.open(ctx); err != nil {
+				return reply{}, err
+			}
+		}
+		r, err := b.ask(ctx, op, q)
+		switch {
+		case err != nil:
+			return r, err
+		case r.Unknown && attempt == 0: // the process is another one, under the name of the first
+			b.opened = false
+			continue
+		case r.Unknown:
+			return r, message.Errorf("%s is lost: it does not keep the game", b.who)
+		case r.Error != "":
+			return r, message.Errorf("%s is lost: %s", b.who, said(r.Error))
+		}
+		b.begun = true
+		return r, nil
+	}
+}
+
+// open begins the game in the process.
+func (b *binding) open(ctx context.Context) error {
+	r, err := b.ask(ctx, opNew, b.opening)
+	if err != nil {
+		return err
+	}
+	if r.Error != "" {
+		b.leave()
+		return message.Errorf("%s is lost: %s", b.who, said(r.Error))
+	}
+	if b.opened = true; b.begun && b.again == nil {
+		b.again = message.Errorf("%s has begun anew, with an empty table", b.who)
+	}
+	return nil
+}
+
+// ask sends a request until it is answered. While the process is at work it says so; without
+// a word for long enough, or without anybody there, it is lost. When ctx ends the request is
+// cancelled.
+func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) {
+	l := b.link
+	b.number++
+	q = b.request(q)
+	q.Number = b.number
+	inbox := l.conn.NewInbox()
+	answers := make(chan *nats.Msg, 16)
+	sub, err := l.conn.ChanSubscribe(inbox, answers)
+	if err != nil {
+		return reply{}, b.lost(err)
+	}
+	defer sub.Unsubscribe() //nolint:errcheck // the connection may be closed
+	send := func() error { return l.conn.PublishRequest(l.names.request(b.key, op), inbox, encode(q)) }
+	if err := send(); err != nil {
+		return reply{}, b.lost(err)
+	}
+	tick := time.NewTicker(l.beat)
+	defer tick.Stop()
+	heard, sent := time.Now(), time.Now()
+	for {
+		select {
+		case <-ctx.Done():
+			_ = l.conn.Publish(l.names.request(b.key, opCancel), encode(q)) // unheard, it is not wanted any more soon
+			return reply{}, ctx.Err()
+		case m := <-answers:
+			if m.Header.Get("Status") == "503" {
+				return reply{}, b.lost(message.Errorf("its process has ended"))
+			}
+			var r reply
+			if decode(m.Data, &r) != nil || r.Number != q.Number {
+				continue // late, or of a stranger
+			}
+			if heard = time.Now(); !r.Working {
+				return r, nil
+			}
+		case <-tick.C:
+			quiet := time.Since(heard)
+			if quiet >= l.silence {
+				return reply{}, b.lost(message.Errorf("no word of it for %s", l.silence))
+			}
+			if quiet >= l.beat || time.Since(sent) >= l.wanted/3 { // it may not have come; and it is still wanted
+				if err := send(); err != nil {
+					return reply{}, b.lost(err)
+				}
+				sent = time.Now()
+			}
+		}
+	}
+}
+
+// lost gives the process up.
+func (b *binding) lost(err error) error {
+	b.link.forget(b.key)
+	b.leave()
+	return message.Errorf("%s is lost: %w", b.who, err)
+}

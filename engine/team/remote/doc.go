@@ -1,0 +1,22 @@
+// Package remote has the players of a team on other machines, and teams whose players are
+// there, over a NATS server.
+//
+//	names.go     the subjects
+//	wire.go      the messages, strictly read
+//	root.go      a position with the moves that led to it, as text
+//	link.go      a team's connection, and which players are there
+//	binding.go   a request until its answer, or until the player counts as lost
+//	player.go    the team's side of a player: a team.Player
+//	hosted.go    the referee's side of a team that another process hosts
+//	members.go   teams as text: "NADSP@nats", "normal+aggressive@nats"
+//	host.go      a process that players or teams belong to: presence, games
+//	game.go      one player's game there: one request at a time, the newest answer kept
+//	work.go      what a request asks for
+//
+// A player has a name in subjects, its process's, and several personalities; a game of a
+// personality there has a searcher of its own. A request has the position, all moves that
+// matter, and everything the answer depends on but the table, so that it can be repeated
+// and be answered by another process.
+//
+// Source: document 004, 5.2.
+package remote

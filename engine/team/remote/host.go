@@ -1,0 +1,244 @@
+package remote
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"example.com/abyss/engine/jobs"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/team"
+)
+
+// Host is a process that players belong to, or a whole team.
+//
+// Source: document 004, 5.2.2, the player agent and the team agent.
+type Host struct {
+	Config        jobs.Config
+	Personalities []team.Personality // offered as players
+	Teams         []Members          // offered whole; those of their members that are away are players elsewhere
+	Games         int                // at once; 0 for DefaultGames
+	Memory        int64              // of the table of one game, in bytes; 0 for DefaultMemory
+
+	// Moved, unless nil, is called after each search, from several goroutines.
+	Moved func(who string, nodes uint64)
+
+	build  string // of this program, except in tests
+	timing timing
+	ready  func(key string) // for tests: it is there
+}
+
+// The defaults of a Host.
+const (
+	DefaultGames  = 8
+	DefaultMemory = 256 << 20
+)
+
+// hosting is a running Host. Its goroutines share it.
+type hosting struct {
+	Host
+	key   string
+	conn  *nats.Conn
+	names names
+	link  *Link // for teams with members elsewhere; nil without
+	ctx   context.Context
+	work  sync.WaitGroup
+
+	mu     sync.Mutex // held while a message is taken
+	games  map[string]*game
+	ending bool
+}
+
+// Run answers until ctx ends, and returns its error. It waits for a server that is down.
+func (h *Host) Run(ctx context.Context) error {
+	s := &hosting{Host: *h, key: jobs.ProcessName(), games: map[string]*game{}}
+	if s.build == "" {
+		s.build = work.Build()
+	}
+	if s.timing == (timing{}) {
+		s.timing = usualTiming
+	}
+	if s.Games == 0 {
+		s.Games = DefaultGames
+	}
+	if s.Memory == 0 {
+		s.Memory = DefaultMemory
+	}
+	conn, err := s.Config.Connect("abyss-tui player "+s.key, nil)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	s.conn, s.names = conn, names{s.Config.Stream}
+	for _, t := range s.Teams {
+		if t.Away != 0 && s.link == nil {
+			if s.link, err = connect(s.Config, s.build, s.timing); err != nil {
+				return err
+			}
+			defer s.link.Close()
+		}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	s.ctx = ctx
+	if _, err := conn.Subscribe(s.names.request(s.key, "*"), s.hear); err != nil {
+		return err
+	}
+	if _, err := conn.Subscribe(s.names.call(), func(*nats.Msg) { s.say(false) }); err != nil {
+		return err
+	}
+	s.say(false)
+	if err := conn.FlushTimeout(s.timing.silence); err == nil && s.ready != nil {
+		s.ready(s.key)
+	}
+	beat := time.NewTicker(s.timing.presence)
+	defer beat.Stop()
+	for ctx.Err() == nil {
+		select {
+		case <-beat.C:
+			if conn.IsClosed() {
+				return fmt.Errorf("NATS server: the connection is closed: %w", conn.LastError())
+			}
+			s.say(false)
+		case <-ctx.Done():
+		}
+	}
+	s.say(true)
+	s.close()
+	s.work.Wait()
+	_ = conn.FlushTimeout(time.Second / 2) // what is unheard shows as silence
+	return ctx.Err()
+}
+
+// say says that the process is there, or ends.
+func (s *hosting) say(gone bool) {
+	p := presence{Format: format, Build: s.build, Key: s.key, Gone: gone}
+	for i := range s.Personalities {
+		p.Players = append(p.Players, s.Personalities[i].Name)
+	}
+	for _, t := range s.Teams {
+		p.Teams = append(p.Teams, team.Letters(t.List))
+	}
+	_ = s.conn.Publish(s.names.presence(s.key), encode(p)) // said again soon
+}
+
+// hear takes a request. What is none is answered with what was expected, as far as it has
+// a sender; nothing of it can end the process.
+func (s *hosting) hear(m *nats.Msg) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ending {
+		return
+	}
+	var q request
+	if err := decode(m.Data, &q); err != nil {
+		s.refuse(m, 0, "a message that cannot be read: %v", err)
+		return
+	}
+	switch op := last(m.Subject); {
+	case q.Format != format || q.Build != s.build:
+		s.refuse(m, q.Number, "it is of version %.60q (format %d), this player of %q (format %d): expected the same program on both sides", q.Build, q.Format, s.build, format)
+	case q.Game == "" || len(q.Game) > 64:
+		s.refuse(m, q.Number, "game %.80q: expected a name of 1 to 64 letters", q.Game)
+	case op == opCancel:
+		s.cancel(&q)
+	case op == opNew:
+		s.begin(m, &q)
+	case op == opPropose, op == opBehind, op == opStanding, op == opSearch:
+		g := s.games[q.Game]
+		if g == nil {
+			answer(m, reply{Number: q.Number, Unknown: true})
+			return
+		}
+		g.ask(m, op, &q)
+	default:
+		s.refuse(m, q.Number, "operation %.40q is not known", op)
+	}
+}
+
+// refuse answers that a request cannot be carried out.
+func (s *hosting) refuse(m *nats.Msg, number uint64, format string, args ...any) {
+	text := jobs.Plain(fmt.Sprintf(format, args...))
+	answer(m, reply{Number: number, Error: text})
+}
+
+// answer answers a message, if its sender wants one.
+func answer(m *nats.Msg, r reply) {
+	if m.Reply != "" {
+		_ = m.Respond(encode(r)) // unheard, the request is repeated
+	}
+}
+
+// begin begins a game, once however often it is asked to.
+func (s *hosting) begin(m *nats.Msg, q *request) {
+	if g := s.games[q.Game]; g != nil {
+		if g.number() <= q.Number { // else a late repeat
+			answer(m, reply{Number: q.Number})
+		}
+		return
+	}
+	if len(s.games) >= s.Games && !s.makePlace() {
+		s.refuse(m, q.Number, "it plays %d games already", s.Games)
+		return
+	}
+	worker, who, err := s.worker(q)
+	if err != nil {
+		s.refuse(m, q.Number, "%v", err)
+		return
+	}
+	s.games[q.Game] = newGame(s, who, worker, q.Number)
+	answer(m, reply{Number: q.Number})
+}
+
+// makePlace ends the game that has been idle longest, if one has for long enough: its team
+// may have gone without a word.
+func (s *hosting) makePlace() bool {
+	oldest, since := "", s.timing.idle
+	for name, g := range s.games {
+		if idle, ok := g.idle(); ok && idle >= since {
+			oldest, since = name, idle
+		}
+	}
+	if oldest == "" {
+		return false
+	}
+	s.games[oldest].end()
+	delete(s.games, oldest)
+	return true
+}
+
+// close ends all games, and takes no message any more.
+func (s *hosting) close() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.ending = true
+	for _, g := range s.games {
+		g.end()
+	}
+}
+
+// cancel stops a request, or ends a game.
+func (s *hosting) cancel(q *request) {
+	g := s.games[q.Game]
+	switch {
+	case g == nil:
+	case q.Number == 0:
+		g.end()
+		delete(s.games, q.Game)
+	default:
+		g.cancel(q.Number)
+	}
+}
+
+// letters are the teams offered, for an error.
+func (s *hosting) letters() string {
+	var list []string
+	for _, t := range s.Teams {
+		list = append(list, team.Letters(t.List))
+	}
+	return strings.Join(list, ", ")
+}

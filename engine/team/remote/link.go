@@ -1,0 +1,200 @@
+package remote
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"example.com/abyss/engine/jobs"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+)
+
+// timing is how long things take that processes wait for.
+type timing struct {
+	beat     time.Duration // a process at work says so this often
+	silence  time.Duration // after which it is lost
+	presence time.Duration // a process says this often that it is there
+	stale    time.Duration // after which it is not there any more
+	meet     time.Duration // for processes to answer the call who is there
+	wanted   time.Duration // a request not repeated for so long is not wanted any more
+	idle     time.Duration // after which a game may make place for another
+}
+
+var usualTiming = timing{
+	beat: time.Second, silence: 3 * time.Second, presence: 5 * time.Second, stale: 16 * time.Second,
+	meet: 400 * time.Millisecond, wanted: 30 * time.Second, idle: time.Minute,
+}
+
+// Link is a team's or a referee's connection to a server, and the processes that are there.
+// Several goroutines may use it.
+type Link struct {
+	conn  *nats.Conn
+	names names
+	build string
+	timing
+
+	mu      sync.Mutex
+	there   map[string]met
+	bound   map[string]int // players and teams bound to a process, by its key
+	changed chan struct{}  // closed and replaced when a process has come
+}
+
+// met is a process that has said it is there.
+type met struct {
+	presence
+	heard time.Time
+}
+
+// Connect connects to a lab's server. The lab need not have any player yet.
+func Connect(config jobs.Config) (*Link, error) { return connect(config, work.Build(), usualTiming) }
+
+func connect(config jobs.Config, build string, t timing) (*Link, error) {
+	conn, err := config.Connect("abyss-tui team", nil)
+	if err != nil {
+		return nil, err
+	}
+	l := &Link{
+		conn: conn, names: names{config.Stream}, build: build, timing: t,
+		there: map[string]met{}, bound: map[string]int{}, changed: make(chan struct{}),
+	}
+	if _, err := conn.Subscribe(l.names.presence("*"), l.hear); err != nil {
+		conn.Close()
+		return nil, err
+	}
+	return l, l.call()
+}
+
+// Close ends the connection. Games under way are ended first by their players' Close.
+func (l *Link) Close() {
+	_ = l.conn.FlushTimeout(time.Second / 2) // delivers the last messages; without a server there are none
+	l.conn.Close()
+}
+
+// call asks who is there.
+func (l *Link) call() error { return l.conn.Publish(l.names.call(), nil) }
+
+// hear takes a process's word that it is there. What is no such message is passed over: any
+// client of the server may send it.
+func (l *Link) hear(m *nats.Msg) {
+	var p presence
+	if decode(m.Data, &p) != nil || p.Format != format || p.Build != l.build || p.Key != last(m.Subject) || !keyForm.MatchString(p.Key) {
+		return
+	}
+	const most = 1000 // processes known
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if p.Gone {
+		delete(l.there, p.Key)
+		return
+	}
+	if _, known := l.there[p.Key]; !known && len(l.there) >= most {
+		return
+	}
+	l.there[p.Key] = met{p, time.Now()}
+	close(l.changed)
+	l.changed = make(chan struct{})
+}
+
+// find is a process that offers what is wanted, the one with the fewest players of this
+// link; ok is false if there is none.
+func (l *Link) find(offers func(*presence) bool) (key string, ok bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var fit []string
+	for k, p := range l.there {
+		if time.Since(p.heard) < l.stale && offers(&p.presence) {
+			fit = append(fit, k)
+		}
+	}
+	if len(fit) == 0 {
+		return "", false
+	}
+	return slices.MinFunc(fit, func(a, b string) int {
+		return cmp.Or(cmp.Compare(l.bound[a], l.bound[b]), cmp.Compare(a, b))
+	}), true
+}
+
+// meet is find after a call who is there.
+func (l *Link) meet(ctx context.Context, offers func(*presence) bool) (key string, ok bool) {
+	if key, ok = l.find(offers); ok {
+		return key, ok
+	}
+	_ = l.call() // without a connection nobody is found, which says so
+	timer := time.NewTimer(l.timing.meet)
+	defer timer.Stop()
+	for {
+		l.mu.Lock()
+		changed := l.changed
+		l.mu.Unlock()
+		if key, ok = l.find(offers); ok {
+			return key, ok
+		}
+		select {
+		case <-changed:
+		case <-timer.C:
+			return "", false
+		case <-ctx.Done():
+			return "", false
+		}
+	}
+}
+
+// bind notes that a player or team is with a process, or no longer, by n.
+func (l *Link) bind(key string, n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.bound[key] += n; l.bound[key] <= 0 {
+		delete(l.bound, key)
+	}
+}
+
+// forget takes a lost process from those that are there, until it says again that it is.
+func (l *Link) forget(key string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.there, key)
+}
+
+// engineTexts are the settings of an engine on top of the preset plain, for a request.
+func engineTexts(engine search.Options) []string {
+	plain, _ := search.Preset("plain")
+	engine.Payoffs = plain.Payoffs
+	return engine.Differences(&plain)
+}
+
+// Team is a team whose members marked in away, a bit for each, are on other machines.
+func (l *Link) Team(setup team.Setup, away uint) (*team.Team, error) {
+	if err := setup.Validate(); err != nil {
+		return nil, err
+	}
+	setup.Workers = max(setup.Workers, len(setup.Members))
+	return team.NewOf(setup, l.players(&setup, away))
+}
+
+// Timed is a team under time control with such members; the setup is a style's
+// (team.Style.TimedSetup).
+func (l *Link) Timed(setup team.Setup, away uint) (*team.Timed, error) {
+	if err := setup.Validate(); err != nil {
+		return nil, err
+	}
+	setup.Workers = max(setup.Workers, len(setup.Members))
+	return team.NewTimedOf(setup, l.players(&setup, away))
+}
+
+func (l *Link) players(setup *team.Setup, away uint) []team.Player {
+	var players []team.Player
+	for i := range setup.Members {
+		if away&(1<<i) != 0 {
+			players = append(players, l.Player(&setup.Members[i], setup.Options()))
+		} else {
+			players = append(players, team.NewPlayer(&setup.Members[i], setup.Options()))
+		}
+	}
+	return players
+}

@@ -1,0 +1,179 @@
+package remote
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"example.com/abyss/engine/jobs"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+)
+
+// A test's own binary is a player's process when the environment says so.
+func TestMain(m *testing.M) {
+	if url := os.Getenv("ABYSS_PLAYER_URL"); url != "" {
+		members, err := team.ByLetters(os.Getenv("ABYSS_PLAYER_LETTERS"))
+		if err == nil {
+			h := Host{Config: jobs.Config{URL: url, Stream: "test"}, Personalities: members, timing: quick}
+			err = h.Run(context.Background())
+		}
+		if err != nil {
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// process starts a player's process; the end of the test kills it.
+func process(t *testing.T, config jobs.Config, letters string) *exec.Cmd {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), self)
+	cmd.Env = append(os.Environ(), "ABYSS_PLAYER_URL="+config.URL, "ABYSS_PLAYER_LETTERS="+letters)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { kill(cmd) })
+	return cmd
+}
+
+// kill is kill -9.
+func kill(cmd *exec.Cmd) {
+	_ = cmd.Process.Kill() // it may have ended
+	_ = cmd.Wait()
+}
+
+// A player's process that is killed is named, and the others vote without it; when another
+// takes its place it votes again, and the game does not count.
+func TestAKilledPlayerIsNamed(t *testing.T) {
+	config := natsServer(t)
+	begin(t, Host{Config: config, Personalities: personalities(t, "NDSP")})
+	cmd := process(t, config, "A")
+	times := quick
+	times.silence, times.meet = within, 20*time.Millisecond
+	l := link(t, config, times)
+	s := setup(t, team.MPSM4, "NADSP", 2)
+	there, err := l.Team(s, 0b11111)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := there.Ready(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	decide := func() team.Decision {
+		d, ok := there.Decide(t.Context(), root(t, middleGame), search.Limits{})
+		if !ok {
+			t.Fatalf("no decision: %v, %v", there.Fault(), there.Lost())
+		}
+		return d
+	}
+	if d := decide(); d.Missing != 0 || there.Incomplete() != nil {
+		t.Fatalf("all are there: missing %b, %v", d.Missing, there.Incomplete())
+	}
+	kill(cmd)
+	d := decide()
+	if d.Missing != 0b00010 || there.Lost() == nil || !strings.Contains(there.Lost().Error(), "Aggressive is lost") || there.Incomplete() == nil {
+		t.Errorf("missing %b, lost %v, incomplete %v", d.Missing, there.Lost(), there.Incomplete())
+	}
+	four := team.New(setup(t, team.MPSM4, "NDSP", 2))
+	four.Decide(t.Context(), root(t, middleGame), search.Limits{}) // for what is in the tables
+	if want, _ := four.Decide(t.Context(), root(t, middleGame), search.Limits{}); !cmp.Equal(want.Totals, d.Totals) {
+		t.Errorf("sums %v, those of the four %v", d.Totals, want.Totals)
+	}
+	process(t, config, "A")
+	until(t, "another takes its place", func() bool { return decide().Missing == 0 })
+	if err := there.Incomplete(); err == nil || !strings.Contains(err.Error(), "Aggressive") {
+		t.Errorf("with a player that began anew: %v", err)
+	}
+}
+
+// A process that is there and says nothing for long enough is lost: this one is stopped, as
+// by a machine that sleeps.
+func TestSilenceIsALoss(t *testing.T) {
+	config := natsServer(t)
+	conn, err := config.Connect("mute", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	sub, err := conn.SubscribeSync("test.player.mute.*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	times := quick
+	times.silence = 200 * time.Millisecond
+	l := link(t, config, times)
+	said := presence{Format: format, Build: l.build, Key: "mute", Players: []string{"Normal"}}
+	if err := conn.Publish("test.players.mute", encode(said)); err != nil {
+		t.Fatal(err)
+	}
+	s := setup(t, team.MPSM4, "N", 2)
+	p := l.Player(&s.Members[0], s.Options())
+	if _, err = p.Propose(t.Context(), &search.Root{Pos: root(t, middleGame).Pos}, nil, search.Limits{Depth: 2}); err == nil || !strings.Contains(err.Error(), "no word of it for 200ms") {
+		t.Errorf("%v", err)
+	}
+	if n, _, err := sub.Pending(); n < 2 || err != nil {
+		t.Errorf("the request came %d times, expected it repeated, %v", n, err)
+	}
+}
+
+// A player that works for longer than the silence is not lost, and one whose team has gone
+// stops working.
+func TestWorkIsNoSilence(t *testing.T) {
+	config := natsServer(t)
+	times := quick
+	times.wanted = 4 * quick.silence
+	worked := make(chan uint64, 10)
+	begin(t, Host{
+		Config: config, Personalities: personalities(t, "N"), timing: times,
+		Moved: func(_ string, nodes uint64) { worked <- nodes },
+	})
+	short := times
+	short.silence = quick.silence / 2
+	l := link(t, config, short)
+	s := setup(t, team.MPSM4, "N", 2)
+	p := l.Player(&s.Members[0], s.Options())
+	r := root(t, middleGame)
+	ctx, cancel := contextFor(t, 3*short.silence)
+	defer cancel()
+	if _, err := p.Propose(ctx, &r, nil, search.Limits{Depth: search.MaxDepth - 1}); ctx.Err() == nil {
+		t.Errorf("lost at work: %v", err)
+	}
+	// The search was cancelled: the next one is answered.
+	if found, err := p.Propose(t.Context(), &r, nil, search.Limits{Depth: 2}); err != nil || len(found.Line) == 0 {
+		t.Errorf("after a cancelled search: %+v, %v", found, err)
+	}
+	if nodes := <-worked; nodes == 0 {
+		t.Error("nothing was searched")
+	}
+}
+
+// Fewer than half of the players are no team.
+func TestATeamOfTooFew(t *testing.T) {
+	config := natsServer(t)
+	begin(t, Host{Config: config, Personalities: personalities(t, "N")})
+	times := quick
+	times.meet = 10 * time.Millisecond
+	l := link(t, config, times)
+	there, err := l.Timed(team.Style{Members: personalities(t, "NADSP"), Method: team.MPSM4}.TimedSetup(), 0b11111)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := contextFor(t, 50*time.Millisecond)
+	defer cancel()
+	begun := time.Now()
+	found := there.Search(ctx, root(t, middleGame), search.Limits{Depth: 3}, nil)
+	if found.Depth != 0 || !found.Stopped || time.Since(begun) > within/2 {
+		t.Errorf("%+v after %v", found, time.Since(begun))
+	}
+}

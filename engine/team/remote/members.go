@@ -1,0 +1,100 @@
+package remote
+
+import (
+	"strings"
+
+	"example.com/abyss/engine/team"
+	"example.com/abyss/internal/message"
+)
+
+// away marks members on other machines.
+const away = "@nats"
+
+// Members are the members of a team as text, and who of them is on another machine: a bit
+// for each, the first lowest.
+type Members struct {
+	List []team.Personality
+	Away uint
+}
+
+// ParseMembers reads the letters of a team, "NADSP", or the names of its members with +
+// between them, "normal+aggressive". @nats behind the letters or a name says that these are
+// on other machines: "NADSP@nats", "normal+aggressive@nats".
+func ParseMembers(text string, own []team.Personality) (m Members, err error) {
+	if !strings.Contains(text, "+") {
+		letters, elsewhere := cutAway(text)
+		if m.List, err = team.ByLetters(letters); err == nil {
+			if elsewhere {
+				m.Away = 1<<len(m.List) - 1
+			}
+			return m, nil
+		}
+		if p, err := findMember(letters, own); err == nil {
+			if m.List = []team.Personality{p}; elsewhere {
+				m.Away = 1
+			}
+			return m, nil
+		}
+		return m, message.Errorf("team %q: %w", text, err)
+	}
+	seen := map[string]bool{}
+	for name := range strings.SplitSeq(text, "+") {
+		name, elsewhere := cutAway(strings.TrimSpace(name))
+		p, err := findMember(name, own)
+		switch {
+		case err != nil:
+			return m, message.Errorf("team %q: %w", text, err)
+		case seen[p.Name]:
+			return m, message.Errorf("team %q: %s comes twice", text, p.Name)
+		case len(m.List) == maxMembers:
+			return m, message.Errorf("team %q: expected %d members at most", text, maxMembers)
+		}
+		seen[p.Name] = true
+		if elsewhere {
+			m.Away |= 1 << len(m.List)
+		}
+		m.List = append(m.List, p)
+	}
+	return m, nil
+}
+
+// maxMembers bounds a team.
+const maxMembers = 8
+
+func cutAway(text string) (name string, elsewhere bool) {
+	if n := len(text) - len(away); n >= 0 && strings.EqualFold(text[n:], away) {
+		return strings.TrimSpace(text[:n]), true
+	}
+	return text, false
+}
+
+// findMember is one of own or a built-in personality.
+func findMember(name string, own []team.Personality) (team.Personality, error) {
+	for i := range own {
+		if strings.EqualFold(own[i].Name, name) {
+			return own[i], nil
+		}
+	}
+	return team.ByName(name)
+}
+
+// String is the members in the form ParseMembers reads.
+func (m Members) String() string {
+	if letters := team.Letters(m.List); m.Away == 0 || m.Away == 1<<len(m.List)-1 {
+		if _, err := team.ByLetters(letters); err == nil && len(m.List) > 1 {
+			if m.Away != 0 {
+				letters += away
+			}
+			return letters
+		}
+	}
+	var names []string
+	for i := range m.List {
+		name := m.List[i].Name
+		if m.Away&(1<<i) != 0 {
+			name += away
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, "+")
+}

@@ -1,0 +1,92 @@
+package remote
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"example.com/abyss/engine/jobs"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
+
+// Player is a member's player on another machine, a team.Player. Whichever process offers
+// the personality does its work; when that is lost, another takes the game over with an
+// empty table.
+type Player struct{ binding }
+
+// Player is a member's player elsewhere. Engine is the team's Setup.Options.
+func (l *Link) Player(p *team.Personality, engine search.Options) *Player {
+	name := p.Name
+	b := binding{
+		link: l, who: named(name),
+		offers:  func(p *presence) bool { return slices.Contains(p.Players, name) },
+		opening: request{Member: name, Payoffs: p.Payoffs.String(), Options: engineTexts(engine)},
+	}
+	b.newGame()
+	return &Player{b}
+}
+
+// named is a personality's name in errors; those built in have one in each language.
+func named(name string) any {
+	if _, err := team.ByName(name); err == nil {
+		return message.Word(name)
+	}
+	return name
+}
+
+// NewGame begins a game; see team.Player.
+func (p *Player) NewGame() { p.newGame() }
+
+// Propose asks the player for its line.
+func (p *Player) Propose(ctx context.Context, root *search.Root, allowed []xiangqi.Move, limits search.Limits) (team.Proposed, error) {
+	at := *root
+	at.Moves = allowed
+	r, err := p.do(ctx, opPropose, searchOf(&at, limits.Depth, limits.Nodes))
+	if err != nil {
+		return team.Proposed{}, err
+	}
+	found := team.Proposed{Score: r.Score, Depth: r.Depth, Nodes: r.Nodes}
+	if r.Line == "" {
+		return found, nil
+	}
+	found.Line, err = playable(root.Pos, r.Line)
+	if err == nil && len(allowed) > 0 && !slices.Contains(allowed, found.Line[0]) {
+		err = message.Errorf("%s is none of the moves allowed", found.Line[0])
+	}
+	return found, p.senseless(err)
+}
+
+// SearchBehind asks the player for a move's value.
+func (p *Player) SearchBehind(ctx context.Context, root *search.Root, m xiangqi.Move, depth int) (search.Score, uint64, error) {
+	q := searchOf(root, depth, 0)
+	q.Move = m.String()
+	r, err := p.do(ctx, opBehind, q)
+	return r.Score, r.Nodes, err
+}
+
+// Standing asks the player for the value of the end of a line.
+func (p *Player) Standing(ctx context.Context, root *search.Root, line []xiangqi.Move) (search.Score, error) {
+	q := searchOf(root, 0, 0)
+	q.Line = texts(line)
+	r, err := p.do(ctx, opStanding, q)
+	return r.Score, err
+}
+
+// searchOf is a request about a root.
+func searchOf(root *search.Root, depth int, nodes uint64) request {
+	return request{Root: textOf(root), Ply: len(root.Prior), Depth: depth, Nodes: nodes}
+}
+
+// senseless makes a player lost whose answer cannot be right.
+func (b *binding) senseless(err error) error {
+	if err == nil {
+		return nil
+	}
+	return b.lost(message.Errorf("its answer cannot be right: %w", err))
+}
+
+// said is the reason another process gives, as an error's part.
+func said(text string) error { return errors.New(jobs.Plain(text)) }

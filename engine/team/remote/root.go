@@ -1,0 +1,124 @@
+package remote
+
+import (
+	"fmt"
+	"strings"
+
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// rootText is a search.Root: the position after the last capture and the moves since, by
+// which repetitions are judged. The document's program sent positions alone (5.4).
+type rootText struct {
+	Start   string `json:"start"` // FEN
+	Moves   string `json:"moves,omitempty"`
+	Last    string `json:"last,omitempty"` // the last two moves of the game, the newest first, if they are not those of Moves
+	Rules   string `json:"rules"`
+	Allowed string `json:"allowed,omitempty"`
+}
+
+// textOf is a root as text.
+func textOf(root *search.Root) *rootText {
+	fen, moves := root.Beginning()
+	t := &rootText{Start: fen, Moves: texts(moves), Rules: root.Rules.String(), Allowed: texts(root.Moves)}
+	if lastOf(moves) != root.Last {
+		t.Last = texts(root.Last[:])
+	}
+	return t
+}
+
+// lastOf are the last two moves, the newest first.
+func lastOf(moves []xiangqi.Move) (last [2]xiangqi.Move) {
+	for i := range min(len(moves), len(last)) {
+		last[i] = moves[len(moves)-1-i]
+	}
+	return last
+}
+
+// noMove stands for xiangqi.NoMove in a text.
+const noMove = "-"
+
+// texts are moves in ICCS with blanks between them.
+func texts(moves []xiangqi.Move) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		if words[i] = m.String(); m == xiangqi.NoMove {
+			words[i] = noMove
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// moves reads what texts writes, most moves at most. They need not be legal.
+func moves(text string, most int) ([]xiangqi.Move, error) {
+	words := strings.Fields(text)
+	if len(words) > most {
+		return nil, fmt.Errorf("%d moves: expected %d at most", len(words), most)
+	}
+	var list []xiangqi.Move
+	for _, w := range words {
+		m := xiangqi.NoMove
+		if w != noMove {
+			var err error
+			if m, err = xiangqi.ParseMove(w); err != nil {
+				return nil, err
+			}
+		}
+		list = append(list, m)
+	}
+	return list, nil
+}
+
+// root reads a root. The error says what of it is not valid.
+func (t *rootText) root() (root search.Root, err error) {
+	if root.Rules, err = rules.ParseSet(t.Rules); err != nil {
+		return root, err
+	}
+	if root.Pos, err = xiangqi.ParseFEN(t.Start); err != nil {
+		return root, err
+	}
+	list, err := moves(t.Moves, maxMoves)
+	if err != nil {
+		return root, err
+	}
+	for i, m := range list {
+		if !root.Pos.Legal(m) {
+			return root, fmt.Errorf("move %d, %s: expected a legal one", i+1, m)
+		}
+		root.Prior = append(root.Prior, rules.Ply{Key: root.Pos.Key(), Move: m, Check: root.Pos.InCheck()})
+		var u xiangqi.Undo
+		root.Pos.Make(m, &u)
+	}
+	root.Last = lastOf(list)
+	if t.Last != "" {
+		two, err := moves(t.Last, len(root.Last))
+		if err != nil {
+			return root, err
+		}
+		root.Last = [2]xiangqi.Move{}
+		copy(root.Last[:], two)
+	}
+	root.Moves, err = moves(t.Allowed, maxLine)
+	return root, err
+}
+
+// playable reads a line of legal moves from a position, at least one.
+func playable(pos xiangqi.Position, text string) ([]xiangqi.Move, error) {
+	line, err := moves(text, maxLine)
+	if err != nil {
+		return nil, err
+	}
+	if len(line) == 0 {
+		return nil, fmt.Errorf("a line of no moves: expected one")
+	}
+	for i, m := range line {
+		if !pos.Legal(m) {
+			return nil, fmt.Errorf("move %d of the line, %s: expected a legal one", i+1, m)
+		}
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return line, nil
+}

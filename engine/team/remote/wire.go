@@ -1,0 +1,120 @@
+package remote
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"example.com/abyss/engine/team"
+)
+
+// format is the version of the messages. It changes whenever an older program would
+// misread them.
+const format = 1
+
+// Bounds of what is read from others.
+const (
+	maxMessage = 64 << 10
+	maxOptions = 200 // settings of a search
+	maxLine    = 256 // moves of a line, or allowed
+	maxMoves   = 600 // of a game since the last capture
+)
+
+// presence says that a process is there and what it offers.
+type presence struct {
+	Format  int      `json:"format"`
+	Build   string   `json:"build"`
+	Key     string   `json:"key"`
+	Players []string `json:"players,omitempty"` // names of personalities
+	Teams   []string `json:"teams,omitempty"`   // letters of teams
+	Gone    bool     `json:"gone,omitempty"`    // it ends
+}
+
+// request is a message to a process. Which fields it has depends on the operation.
+type request struct {
+	Format int    `json:"format"`
+	Build  string `json:"build"`
+	Game   string `json:"game"`   // of one member
+	Number uint64 `json:"number"` // of the request in the game, from 1; a repeated one has the same
+
+	// Of a new game:
+	Member  string     `json:"member,omitempty"`  // name of the personality
+	Payoffs string     `json:"payoffs,omitempty"` // its payoffs as text, which must be those there
+	Options []string   `json:"options,omitempty"` // of the search, on top of the preset plain, without payoffs
+	Team    *teamTerms `json:"team,omitempty"`    // in place of Member: a whole team
+
+	// Of a search:
+	Root  *rootText `json:"root,omitempty"`
+	Ply   int       `json:"ply,omitempty"` // moves in Root, to tell the position in notices
+	Depth int       `json:"depth,omitempty"`
+	Nodes uint64    `json:"nodes,omitempty"`
+	Move  string    `json:"move,omitempty"` // of opBehind
+	Line  string    `json:"line,omitempty"` // of opStanding
+}
+
+// teamTerms are a team.Setup without engine, workers and members' payoffs.
+type teamTerms struct {
+	Letters   string `json:"letters"`
+	Method    int    `json:"method"`
+	Depth     int    `json:"depth"`
+	Vote      int    `json:"vote,omitempty"`
+	Forgetful bool   `json:"forgetful,omitempty"`
+	Round     bool   `json:"round,omitempty"`
+	Setting   string `json:"setting"` // Setup.String, which must be the same there
+}
+
+// reply answers a request.
+type reply struct {
+	Number  uint64 `json:"number"`
+	Working bool   `json:"working,omitempty"` // not the answer yet
+	Unknown bool   `json:"unknown,omitempty"` // the game is not known there: the process is new
+	Error   string `json:"error,omitempty"`
+
+	Line  string `json:"line,omitempty"`
+	Score int32  `json:"score,omitempty"`
+	Depth int    `json:"depth,omitempty"`
+	Nodes uint64 `json:"nodes,omitempty"`
+	Vote  *vote  `json:"vote,omitempty"` // of a team
+}
+
+// vote is what a referee needs of a team's decision.
+type vote struct {
+	Members    []int    `json:"members"`
+	Moves      []string `json:"moves"` // first moves of the proposals
+	Winner     int      `json:"winner"`
+	Missing    uint     `json:"missing,omitempty"`
+	Lost       string   `json:"lost,omitempty"`       // who is missing, in words
+	Incomplete string   `json:"incomplete,omitempty"` // why the game does not count
+}
+
+// encode is the JSON of a message.
+func encode(v any) []byte {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // plain structs of texts and numbers cannot fail
+	}
+	return data
+}
+
+// decode reads a message strictly.
+func decode(data []byte, v any) error {
+	if len(data) > maxMessage {
+		return fmt.Errorf("%d bytes: expected %d at most", len(data), maxMessage)
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(v); err != nil {
+		return err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("expected nothing after the message")
+	}
+	return nil
+}
+
+// termsOf are the terms of a setup.
+func termsOf(s *team.Setup) *teamTerms {
+	return &teamTerms{team.Letters(s.Members), int(s.Method), s.Depth, s.Vote, s.Forgetful, s.Round, s.String()}
+}

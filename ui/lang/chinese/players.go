@@ -1,0 +1,25 @@
+package chinese
+
+// players is the players of a team on other machines.
+var players = map[string]string{
+	"too few of the team's players are left: %w": "团队剩下的棋手太少：%w",
+	"team: %d players for %d members":            "团队：%d 名棋手对 %d 名成员",
+	"team %s":                                    "团队 %s",
+
+	"%s has one tree for all players, which cannot be searched on several machines: expected MPSM 1 to 5": "%s 的所有棋手共搜一棵树，不能分在几台机器上：应为 MPSM 1 到 5",
+
+	"%s is lost: it does not keep the game": "%s 失联：它没有保留这局棋",
+	"%s is lost: %s":                        "%s 失联：%s",
+	"%s is lost: %w":                        "%s 失联：%w",
+	"%s is lost: there is no connection to the NATS server":   "%s 失联：与 NATS 服务器没有连接",
+	"%s is lost: no player of that name and version is there": "%s 失联：没有该名称和版本的棋手在线",
+	"%s has begun anew, with an empty table":                  "%s 已重新开始，置换表是空的",
+	"its process has ended":                                   "它的进程已结束",
+	"no word of it for %s":                                    "已有 %s 没有它的消息",
+	"%s is none of the moves allowed":                         "%s 不在允许的着法之中",
+	"its answer cannot be right: %w":                          "它的回答不可能正确：%w",
+
+	"team %q: %w":                          "团队 %q：%w",
+	"team %q: %s comes twice":              "团队 %q：%s 出现两次",
+	"team %q: expected %d members at most": "团队 %q：最多 %d 名成员",
+}
