@@ -26,6 +26,9 @@ type Entrant struct {
 	// Fixed says that neither chance nor the seed affects the moves, nor how the threads of a
 	// search run; see Repeats.
 	Fixed bool
+	// Ponders says that its players can search in the opponent's turn: those of other programs,
+	// and those of this one whose strength only time limits, teams excepted.
+	Ponders bool
 	// Engine is the engine of another program; nil for a player of this program. It must not
 	// be changed.
 	Engine *client.Config
@@ -53,6 +56,7 @@ func (p *Pairing) NameApart() {
 func entrant(name, setting string, limits search.Limits, c player.Config) Entrant {
 	return Entrant{
 		Name: name, Setting: setting, Limits: limits, Fixed: !c.Chance() && c.Options.Threads < 2,
+		Ponders: c.Setup == nil && !c.Style.Votes() && (c.Level == (strength.Level{}) || c.Level.ID == strength.Full().ID),
 		New: func(seed uint64) (Player, error) {
 			seeded := c
 			seeded.Seed = seed
@@ -85,7 +89,7 @@ func settingText(opts *search.Options) string {
 // Repeats reports whether the entrant repeats a game if its opponent does: nothing that
 // its moves depend on changes from game to game.
 func (e *Entrant) Repeats() bool {
-	return e.Fixed && e.Limits.Time == 0 && !e.Control.Timed()
+	return e.Fixed && !e.Timed()
 }
 
 // LimitText is the entrant's limits: "depth 4", "nodes 10000", "200ms/move", a clock's
@@ -104,8 +108,11 @@ func (e *Entrant) LimitText() string {
 	return text
 }
 
-// limited reports whether the entrant has a limit.
-func (e *Entrant) limited() bool { return e.LimitText() != clock.Control{}.String() }
+// Timed reports whether time limits the entrant's moves.
+func (e *Entrant) Timed() bool { return e.Control.Timed() || e.Limits.Time > 0 }
+
+// Limited reports whether the entrant has a limit.
+func (e *Entrant) Limited() bool { return e.LimitText() != clock.Control{}.String() }
 
 // ParseEntrant parses an entrant: a preset, "level=ID", "style=STYLE" or "greedy", then
 // settings of the search and limits, "abyss92 history=off depth=5"; or a team by depths,
@@ -144,13 +151,22 @@ func ParseEntrant(text string, fallback Entrant, own []team.Personality) (Entran
 		}
 	}
 	e := d.entrant()
-	if !d.limited && !e.limited() {
+	if !d.limited && !e.Limited() {
 		e.Limits, e.Control = fallback.Limits, fallback.Control
 	}
-	if !d.limited && !e.limited() {
+	if !d.limited && !e.Limited() {
 		return Entrant{}, fmt.Errorf("entrant %q: expected a limit, such as depth=4", text)
 	}
 	return e, nil
+}
+
+// SetLimit sets a limit by its name, as in ParseEntrant.
+func (e *Entrant) SetLimit(key, value string) error {
+	known, err := e.setLimit(key, value)
+	if err == nil && !known {
+		err = fmt.Errorf("%q is no limit, expected depth, nodes, movetime or tc", key)
+	}
+	return err
 }
 
 // setLimit sets a limit by its name; known is false if there is no such limit.

@@ -212,7 +212,7 @@ func TestReportOfAWalkover(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	low := rating(won.EloLow)
+	low := Rating(won.EloLow)
 	if !strings.Contains(text.String(), "     -      "+low+"       - ") || !strings.Contains(string(data), `"elo":null`) || strings.Contains(strings.ToLower(text.String()+string(data)), "inf") {
 		t.Errorf("%s\n%s", text.String(), data)
 	}

@@ -29,8 +29,8 @@ func (o *Opening) play(set rules.Set) (*game.Game, error) {
 	return g, nil
 }
 
-// check says why no game can begin with the opening.
-func (o *Opening) check(set rules.Set) error {
+// Check says why no game can begin with the opening.
+func (o *Opening) Check(set rules.Set) error {
 	g, err := o.play(set)
 	if err == nil && g.Ending().Over() {
 		err = message.Errorf("opening %s: the game is over: %w", o.Name, g.Ending().Said())

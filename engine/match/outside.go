@@ -14,7 +14,7 @@ import (
 // process of its own.
 func EngineEntrant(cfg client.Config) Entrant {
 	return Entrant{
-		Name: cfg.Label(), Setting: cfg.Text() + optionText(cfg.Options), Engine: &cfg,
+		Name: cfg.Label(), Setting: cfg.Text() + optionText(cfg.Options), Engine: &cfg, Ponders: true,
 		New: func(uint64) (Player, error) {
 			e := client.New(cfg)
 			if err := e.Start(context.Background()); err != nil {
@@ -41,10 +41,10 @@ func parseOutside(text string, fallback Entrant) (Entrant, error) {
 	if err != nil {
 		return Entrant{}, err
 	}
-	if !e.limited() {
+	if !e.Limited() {
 		e.Limits, e.Control = fallback.Limits, fallback.Control
 	}
-	if !e.limited() {
+	if !e.Limited() {
 		return Entrant{}, fmt.Errorf("entrant %q: expected a limit, such as movetime=200ms", text)
 	}
 	return e, nil

@@ -2,9 +2,11 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
+	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/search"
@@ -17,17 +19,31 @@ import (
 func (r *Results) GameFile(event string, p *Pairing) ([]*format.GameRecord, error) {
 	games := make([]*format.GameRecord, 0, len(r.Records))
 	for i := range r.Records {
-		g, err := r.Records[i].file(event, p)
+		r := &r.Records[i]
+		sides := [2]Conditions{conditions(&p.A), conditions(&p.B)}
+		if colorOfA(r.Number) == xiangqi.Black {
+			slices.Reverse(sides[:])
+		}
+		g, err := r.File(event, fmt.Sprintf("%d.%d", r.Number/2+1, r.Number%2+1), sides)
 		if err != nil {
-			return nil, fmt.Errorf("game %d: %w", r.Records[i].Number+1, err)
+			return nil, fmt.Errorf("game %d: %w", r.Number+1, err)
 		}
 		games = append(games, g)
 	}
 	return games, nil
 }
 
-// file is one game.
-func (r *Record) file(event string, p *Pairing) (*format.GameRecord, error) {
+// Conditions are under what a side of a game plays, for its file.
+type Conditions struct {
+	Control clock.Control
+	Limits  string // as Entrant.LimitText
+}
+
+func conditions(e *Entrant) Conditions { return Conditions{e.Control, e.LimitText()} }
+
+// File is the finished game as GameFile writes it: event and round are tags of PGN, the
+// conditions are by colour.
+func (r *Record) File(event, round string, sides [2]Conditions) (*format.GameRecord, error) {
 	text := r.Ending.Text
 	if r.Cause != ByRules {
 		text = fmt.Sprintf("%v: %s", r.Cause, text)
@@ -35,12 +51,12 @@ func (r *Record) file(event string, p *Pairing) (*format.GameRecord, error) {
 	tags := []format.Tag{
 		{Name: "Event", Value: event},
 		format.DateTag(r.Began),
-		{Name: "Round", Value: fmt.Sprintf("%d.%d", r.Number/2+1, r.Number%2+1)},
+		{Name: "Round", Value: round},
 		{Name: "Red", Value: r.Names[xiangqi.Red]},
 		{Name: "Black", Value: r.Names[xiangqi.Black]},
 		{Name: "Opening", Value: r.Opening},
 	}
-	tags = append(tags, r.controlTags(p)...)
+	tags = append(tags, controlTags(&sides[xiangqi.Red], &sides[xiangqi.Black])...)
 	tags = append(tags, format.Tag{Name: "Termination", Value: strings.Join(strings.Fields(text), " ")})
 	g, err := format.FromGame(r.Start, r.Moves, r.Ending, tags...)
 	if err != nil {
@@ -61,18 +77,14 @@ func (r *Record) file(event string, p *Pairing) (*format.GameRecord, error) {
 
 // controlTags are the tags for the limits and clocks, with a text for what PGN cannot
 // express: "?" is the TimeControl if the sides have different clocks.
-func (r *Record) controlTags(p *Pairing) []format.Tag {
-	red, black := &p.A, &p.B
-	if colorOfA(r.Number) == xiangqi.Black {
-		red, black = black, red
-	}
+func controlTags(red, black *Conditions) []format.Tag {
 	control, exact := red.Control.PGN()
 	if red.Control != black.Control {
 		control, exact = "?", false
 	}
-	words := red.LimitText()
-	if words != black.LimitText() {
-		words, exact = fmt.Sprintf("red %s, black %s", words, black.LimitText()), false
+	words := red.Limits
+	if words != black.Limits {
+		words, exact = fmt.Sprintf("red %s, black %s", words, black.Limits), false
 	}
 	tags := []format.Tag{{Name: "TimeControl", Value: control}}
 	if !exact || words != red.Control.String() {

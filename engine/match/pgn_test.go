@@ -30,8 +30,8 @@ func TestControlTags(t *testing.T) {
 		{entrant("5s/move", search.Limits{}), entrant("5s/move", search.Limits{}), []format.Tag{{Name: "TimeControl", Value: "1/5"}, {Name: "Limits", Value: "5s/move"}}},
 		{entrant("none", search.Limits{Time: time.Second}), entrant("none", search.Limits{Time: time.Second}), []format.Tag{{Name: "TimeControl", Value: "-"}, {Name: "Limits", Value: "movetime 1s"}}},
 	} {
-		r := Record{Number: 1} // A has Black
-		if diff := cmp.Diff(c.want, r.controlTags(&Pairing{A: c.a, B: c.b})); diff != "" {
+		black, red := conditions(&c.a), conditions(&c.b)
+		if diff := cmp.Diff(c.want, controlTags(&red, &black)); diff != "" {
 			t.Errorf("%s and %s (-want +got)\n%s", c.a.LimitText(), c.b.LimitText(), diff)
 		}
 	}

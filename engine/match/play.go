@@ -38,6 +38,7 @@ type Seat struct {
 	// Control is the side's game clock, from which each move gets a budget; overstepping it
 	// loses the game. The zero Control is no clock.
 	Control clock.Control
+	Ponders bool // it can search in the opponent's turn; Terms.Ponder has it do so
 }
 
 // overhead is the time a move on a clock takes besides its search: the last poll of the
@@ -72,6 +73,7 @@ func play(ctx context.Context, now func() time.Time, stood func() uint64, red, b
 	for s.Cause == Unfinished && ctx.Err() == nil {
 		s.advance(ctx)
 	}
+	s.endPondering()
 	s.Moves = s.game.Moves()
 	return s.Record
 }
@@ -86,6 +88,8 @@ type sitting struct {
 	signs  signs
 	now    func() time.Time
 	stood  func() uint64 // as suspension.Times
+
+	ponders [2]*pondering // what searches in the opponent's turn, by colour
 }
 
 // timed reports whether time limits the moves of a side.
@@ -109,16 +113,12 @@ func (s *sitting) advance(ctx context.Context) {
 		return
 	}
 	side := pos.Side()
-	seat := &s.seats[side]
 	root := search.Root{Pos: pos, Prior: s.game.Past(), Last: s.game.LastMoves(), Rules: s.terms.Rules}
 	stood, before := s.stood(), s.clocks[side]
 	begun := s.now()
 	limits := s.limits(side, begun)
-	var found search.Result
-	fault := player.Guard(func() player.Searcher {
-		found = seat.Player.Search(ctx, root, limits, nil)
-		return seat.Player
-	})
+	answered := s.answer(ctx, side, &root, limits)
+	found, fault := answered.found, answered.fault
 	if ctx.Err() != nil {
 		return // ctx is done: the move was cut short
 	}
@@ -147,10 +147,11 @@ func (s *sitting) advance(ctx context.Context) {
 	if found.Bound != search.NoBound {
 		thought.Score, thought.Scored = found.Score, true
 	}
-	thought.takeVote(seat.Player)
+	thought.takeVote(s.seats[side].Player)
 	s.Thoughts = append(s.Thoughts, thought)
 	after := s.game.Position()
 	s.signs.read(&after, thought, &s.terms)
+	s.ponder(ctx, side, found.Ponder)
 }
 
 // limits are those of a side's next move, with its clock running.

@@ -78,14 +78,11 @@ func (p *Played) Record(number int, o *Opening) (Record, error) {
 		Number: number, Opening: o.Name, Start: o.Start, Skip: len(o.Moves), Moves: slices.Clone(o.Moves),
 		Ending: rules.Ending{Text: p.Text}, Unaided: p.Unaided,
 	}
-	for _, word := range strings.Fields(p.Moves) {
-		m, err := xiangqi.ParseMove(word)
-		if err != nil {
-			return r, err
-		}
-		r.Moves = append(r.Moves, m)
+	played, err := ParseMoves(p.Moves)
+	if err != nil {
+		return r, err
 	}
-	var err error
+	r.Moves = append(r.Moves, played...)
 	if r.Thoughts, err = p.thoughts(len(r.Moves) - r.Skip); err != nil {
 		return r, err
 	}
@@ -149,6 +146,18 @@ func MoveText(moves []xiangqi.Move) string {
 		words[i] = m.String()
 	}
 	return strings.Join(words, " ")
+}
+
+// ParseMoves reads MoveText.
+func ParseMoves(text string) (moves []xiangqi.Move, err error) {
+	for word := range strings.FieldsSeq(text) {
+		m, err := xiangqi.ParseMove(word)
+		if err != nil {
+			return nil, err
+		}
+		moves = append(moves, m)
+	}
+	return moves, nil
 }
 
 // Points are a colour's points, as those of Record; ok is false where the game's end

@@ -171,11 +171,11 @@ func (r *Report) Write(w io.Writer, perOpening bool) error {
 	fmt.Fprintf(&b, "%-*s  win draw loss points percent    elo  95 %% interval     los\n", width, "entrant")
 	for _, e := range r.Entrants {
 		fmt.Fprintf(&b, "%-*s %4d %4d %4d %6.1f %6.1f%% %6s %7s %7s %7s\n",
-			width, e.Name, e.Wins, e.Draws, e.Losses, e.Points, e.Percent, rating(e.Elo), rating(e.EloLow), rating(e.EloHigh), likelihood(e.LOS))
+			width, e.Name, e.Wins, e.Draws, e.Losses, e.Points, e.Percent, Rating(e.Elo), Rating(e.EloLow), Rating(e.EloHigh), Likelihood(e.LOS))
 	}
 	fmt.Fprintf(&b, "games %d of %d, draws %.1f%%, red scores %.1f%%, %.1f plies a game\n", r.Games, r.Wanted, r.Draws, r.RedScore, r.Plies)
 	fmt.Fprintf(&b, "pairs with 0 ½ 1 1½ 2 points: %d %d %d %d %d\n", r.Pairs[0], r.Pairs[1], r.Pairs[2], r.Pairs[3], r.Pairs[4])
-	fmt.Fprintf(&b, "ends: %s\n", r.endText())
+	fmt.Fprintf(&b, "ends: %s\n", EndText(r.Ends))
 	if t := r.Test; t != nil {
 		fmt.Fprintf(&b, "sprt %s: llr %.2f (%.2f, %.2f), %s\n", t.Test, t.LLR, t.Lower, t.Upper, t.Verdict)
 	}
@@ -201,17 +201,17 @@ func (e *Standing) effortText(width int) string {
 		width, e.Name, e.Depth, e.Nodes/uint64(moves), float64(e.MS)/float64(moves), speed, e.Limits)
 }
 
-// endText lists the ends with their number of games.
-func (r *Report) endText() string {
-	names := slices.SortedFunc(maps.Keys(r.Ends), func(a, b string) int {
-		if r.Ends[a] != r.Ends[b] {
-			return r.Ends[b] - r.Ends[a]
+// EndText lists the ends of games with their numbers, the most frequent first.
+func EndText(ends map[string]int) string {
+	names := slices.SortedFunc(maps.Keys(ends), func(a, b string) int {
+		if ends[a] != ends[b] {
+			return ends[b] - ends[a]
 		}
 		return strings.Compare(a, b)
 	})
 	parts := make([]string, len(names))
 	for i, name := range names {
-		parts[i] = fmt.Sprintf("%s %d", name, r.Ends[name])
+		parts[i] = fmt.Sprintf("%s %d", name, ends[name])
 	}
 	return strings.Join(parts, ", ")
 }
@@ -223,17 +223,17 @@ func (r *Report) writeOpenings(b *strings.Builder) {
 	}
 }
 
-// rating is a rating difference as text, a dash for that of a side that won or lost every
+// Rating is a rating difference as text, a dash for that of a side that won or lost every
 // game: there the interval has one end.
-func rating(n Number) string {
+func Rating(n Number) string {
 	if math.IsInf(float64(n), 0) {
 		return "-"
 	}
 	return fmt.Sprintf("%+.0f", float64(n))
 }
 
-// likelihood is a likelihood in percent, never rounded to certainty.
-func likelihood(n Number) string {
+// Likelihood is a likelihood in percent, never rounded to certainty.
+func Likelihood(n Number) string {
 	switch {
 	case n > 0.9995:
 		return ">99.9%"
@@ -259,12 +259,16 @@ func (p Tally) String() string {
 // Line is the game in a line: "game 3: base - abyss92, thesis 2: 0-1, checkmate,
 // 87 plies".
 func (r *Record) Line() string {
-	result := "1/2-1/2"
-	switch red := r.Score(0); {
+	return fmt.Sprintf("game %d: %s - %s, %s: %s, %s, %d plies", r.Number+1, r.Names[0], r.Names[1], r.Opening, r.Result(), r.End(), len(r.Moves))
+}
+
+// Result is "1-0", "0-1" or "1/2-1/2".
+func (r *Record) Result() string {
+	switch red := r.Score(xiangqi.Red); {
 	case red.Wins > 0:
-		result = "1-0"
+		return "1-0"
 	case red.Losses > 0:
-		result = "0-1"
+		return "0-1"
 	}
-	return fmt.Sprintf("game %d: %s - %s, %s: %s, %s, %d plies", r.Number+1, r.Names[0], r.Names[1], r.Opening, result, r.End(), len(r.Moves))
+	return "1/2-1/2"
 }

@@ -115,8 +115,11 @@ func (m *Match) Validate() error {
 	case m.Games > 2*len(m.Openings) && m.A.Repeats() && m.B.Repeats():
 		return fmt.Errorf("%d games: expected at most %d, two for each opening, since both entrants always play the same moves", m.Games, 2*len(m.Openings))
 	}
+	if err := m.Terms.CheckPonder(&m.A, &m.B); err != nil {
+		return err
+	}
 	for i := range m.Openings {
-		if err := m.Openings[i].check(m.Terms.Rules); err != nil {
+		if err := m.Openings[i].Check(m.Terms.Rules); err != nil {
 			return err
 		}
 	}
@@ -130,14 +133,14 @@ func (m *Match) Validate() error {
 func (p *Pairing) play(ctx context.Context, n int) Record {
 	seed := p.gameSeed(n)
 	a, b := p.A.Seat(seed), p.B.Seat(seed+1)
+	defer a.Close()
+	defer b.Close()
 	red, black := a, b
 	if colorOfA(n) == xiangqi.Black {
 		red, black = b, a
 	}
 	r := Play(ctx, red, black, *p.opening(n), p.Terms)
 	r.Number, r.Seed = n, seed
-	closePlayer(a.Player)
-	closePlayer(b.Player)
 	return r
 }
 
@@ -147,22 +150,26 @@ func (e *Entrant) Seat(seed uint64) Seat {
 	if err != nil {
 		player = absent{err}
 	}
-	return Seat{e.Name, player, e.Limits, e.Control}
+	return Seat{Name: e.Name, Player: player, Limits: e.Limits, Control: e.Control, Ponders: e.Ponders}
 }
 
 // tryEntrants makes sure that engines of other programs start, so that a match is not
 // played in which they lose every game.
 func (p *Pairing) tryEntrants() error {
-	for _, e := range [...]*Entrant{&p.A, &p.B} {
-		if e.Engine == nil {
-			continue
-		}
-		player, err := e.New(0)
-		if err != nil {
-			return fmt.Errorf("entrant %s: %w", e.Name, err)
-		}
-		closePlayer(player)
+	return errors.Join(p.A.Try(), p.B.Try())
+}
+
+// Try makes sure that another program's engine starts; of this program's players there is
+// nothing to try.
+func (e *Entrant) Try() error {
+	if e.Engine == nil {
+		return nil
 	}
+	player, err := e.New(0)
+	if err != nil {
+		return fmt.Errorf("entrant %s: %w", e.Name, err)
+	}
+	closePlayer(player)
 	return nil
 }
 

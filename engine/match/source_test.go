@@ -35,7 +35,7 @@ func TestBuiltInOpenings(t *testing.T) {
 			t.Fatalf("%s: %d openings, %v", source, len(list), err)
 		}
 		for i := range list {
-			if err := list[i].check(rules.Simple); err != nil {
+			if err := list[i].Check(rules.Simple); err != nil {
 				t.Errorf("%s: %v", source, err)
 			}
 		}

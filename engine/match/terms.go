@@ -3,12 +3,14 @@ package match
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Terms are the conditions of a game: the rules, and the adjudications. Each adjudication
@@ -38,6 +40,9 @@ type Terms struct {
 	NoAttackers bool // neither side has a piece that can cross the river
 	NoCapture   int  // plies without a capture; 0 = the rules' own number alone
 
+	// Ponder lets players whose moves time limits search during the opponent's moves too.
+	Ponder bool
+
 	EndGame *EndGame // nil: the two players play the end game themselves
 }
 
@@ -59,6 +64,14 @@ type Lead struct {
 // centipawns wins: more than any single piece but a rook.
 func DefaultTerms() Terms { return Terms{Rules: rules.Asian, MaxPlies: 300, Edge: 1000} }
 
+// CheckPonder is an error where the terms let players ponder of whom none can.
+func (t *Terms) CheckPonder(entrants ...*Entrant) error {
+	if t.Ponder && !slices.ContainsFunc(entrants, func(e *Entrant) bool { return e.Ponders && e.Timed() }) {
+		return message.Errorf("ponder: expected an entrant that only time limits, such as abyss92 movetime=1s or uci:/path/to/engine tc=5m+3s")
+	}
+	return nil
+}
+
 // String is the terms in words, equal for equal terms.
 func (t Terms) String() string {
 	parts := []string{"rules " + t.Rules.String()}
@@ -76,6 +89,7 @@ func (t Terms) String() string {
 	add(t.Material.Plies > 0, "material %d/%d", t.Material.Edge, t.Material.Plies)
 	add(t.NoAttackers, "draw without attackers")
 	add(t.NoCapture > 0, "draw after %d plies without a capture", t.NoCapture)
+	add(t.Ponder, "pondering")
 	if t.EndGame != nil {
 		parts = append(parts, t.EndGame.String())
 	}

@@ -1,0 +1,124 @@
+package match
+
+import (
+	"context"
+	"time"
+
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// pondering is the search of a player in the opponent's turn: of the position behind the
+// move that it expects.
+type pondering struct {
+	expects xiangqi.Move
+	hit     *search.Ponder
+	cancel  context.CancelFunc
+	done    chan answer // gets one
+}
+
+// answer is what has come of a player's search.
+type answer struct {
+	found search.Result
+	fault error // of the player, or its panic
+}
+
+// ask has a player search.
+func (s *Seat) ask(ctx context.Context, root *search.Root, limits search.Limits) (a answer) {
+	a.fault = player.Guard(func() player.Searcher {
+		a.found = s.Player.Search(ctx, *root, limits, nil)
+		return s.Player
+	})
+	return a
+}
+
+// ponder begins the search of a side in the opponent's turn, where it does that and expects
+// a move that goes on with the game.
+//
+// Source: thesis 2.6.2.
+func (s *sitting) ponder(ctx context.Context, side xiangqi.Color, reply xiangqi.Move) {
+	seat := &s.seats[side]
+	if !s.terms.Ponder || !seat.Ponders || !s.timed(side) || reply == xiangqi.NoMove {
+		return
+	}
+	after := s.game.Copy()
+	if after.Play(reply) != nil || after.Ending().Over() {
+		return
+	}
+	limits := seat.Limits
+	limits.Time, limits.Ponder = 0, search.NewPonder()
+	if seat.Control.Timed() {
+		limits.Clocks = s.reading(s.now())
+	}
+	p := &pondering{expects: reply, hit: limits.Ponder, done: make(chan answer, 1)}
+	ctx, p.cancel = context.WithCancel(ctx)
+	root := search.Root{Pos: after.Position(), Prior: after.Past(), Last: after.LastMoves(), Rules: s.terms.Rules}
+	go func() { p.done <- seat.ask(ctx, &root, limits) }()
+	s.ponders[side] = p
+}
+
+// slack is how long a search may go on after a hit, once its time is over, before it is ended.
+const slack = time.Second
+
+// answer is a side's answer in the position of the game: of its pondering, if the opponent has
+// played the expected move, or of a new search.
+func (s *sitting) answer(ctx context.Context, side xiangqi.Color, root *search.Root, limits search.Limits) answer {
+	p := s.ponders[side]
+	s.ponders[side] = nil
+	if p == nil {
+		return s.seats[side].ask(ctx, root, limits)
+	}
+	defer p.cancel()
+	if played := s.game.LastMoves(); played[0] != p.expects {
+		if a := p.end(); a.fault != nil {
+			return a // it failed in the opponent's turn
+		}
+		return s.seats[side].ask(ctx, root, limits)
+	}
+	budget := hitBudget(&limits)
+	p.hit.Hit(budget)
+	over := budget.Hard
+	if left := limits.Clocks[side]; left.Timed {
+		over = max(over, left.Left)
+	}
+	timer := time.NewTimer(over + slack)
+	defer timer.Stop()
+	select {
+	case a := <-p.done:
+		return a
+	case <-timer.C:
+		return p.end()
+	}
+}
+
+// hitBudget is the time of a move from the hit on: that of the clock and that of the move,
+// whichever ends first.
+func hitBudget(l *search.Limits) clock.Budget {
+	b := l.Budget
+	if t := l.Time; t > 0 && (!b.Limited() || t < b.Hard) {
+		b.Hard = t
+		if b.Target == 0 || b.Target > t {
+			b.Target = t
+		}
+		b.Second = min(b.Second, b.Hard-b.Target)
+	}
+	return b
+}
+
+// end ends a search that nobody waits for any longer.
+func (p *pondering) end() answer {
+	p.cancel()
+	return <-p.done
+}
+
+// endPondering ends all searches in opponents' turns.
+func (s *sitting) endPondering() {
+	for side, p := range s.ponders {
+		if p != nil {
+			p.end()
+		}
+		s.ponders[side] = nil
+	}
+}

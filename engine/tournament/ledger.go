@@ -1,0 +1,224 @@
+package tournament
+
+import (
+	"encoding/json"
+	"errors"
+	"time"
+
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/jsonlines"
+	"example.com/abyss/internal/message"
+)
+
+// ledger is the file of a tournament: a header, then in the order they came plans and
+// finished games. The last plan holds. Once add has returned, the game survives the death of
+// the process.
+type ledger struct{ file *jsonlines.File }
+
+// header is the first line.
+type header struct {
+	Ledger string `json:"ledger"` // ledgerKind
+}
+
+// ledgerKind names the format and its version.
+const ledgerKind = "abyss tournament 1"
+
+// ledgerHead is what the first line of such a file begins with.
+const ledgerHead = `{"ledger":"abyss tournament `
+
+// line is any line after the first: a plan or a game.
+type line struct {
+	Plan *Plan `json:"plan"`
+	gameLine
+}
+
+// planLine is the line of a plan.
+type planLine struct {
+	Plan *Plan `json:"plan"`
+}
+
+// gameLine is the line of a game. With its opening in it the file needs no other.
+type gameLine struct {
+	Key     string    `json:"key"`
+	Seed    uint64    `json:"seed"`
+	Red     string    `json:"red"` // the names at the time
+	Black   string    `json:"black"`
+	Opening string    `json:"opening"`
+	Start   string    `json:"start,omitempty"`  // in FEN; absent for the initial position
+	Before  string    `json:"before,omitempty"` // the moves of the opening
+	Began   time.Time `json:"began"`
+	match.Played
+}
+
+// entry is the line of a game.
+func entry(g *FinishedGame) gameLine {
+	r := &g.Record
+	l := gameLine{
+		Key: g.Key, Seed: r.Seed, Red: r.Names[xiangqi.Red], Black: r.Names[xiangqi.Black], Opening: r.Opening,
+		Before: match.MoveText(r.Moves[:r.Skip]), Began: r.Began.UTC().Truncate(time.Second), Played: match.NewPlayed(r),
+	}
+	if fen := r.Start.FEN(); fen != startFEN {
+		l.Start = fen
+	}
+	return l
+}
+
+// startFEN is the initial position.
+var startFEN = func() string { p := xiangqi.StartPosition(); return p.FEN() }()
+
+// record is the game of a line.
+func (l *gameLine) record(number int) (match.Record, error) {
+	o := match.Opening{Name: l.Opening, Start: xiangqi.StartPosition()}
+	if l.Start != "" {
+		var err error
+		if o.Start, err = xiangqi.ParseFEN(l.Start); err != nil {
+			return match.Record{}, err
+		}
+	}
+	var err error
+	if o.Moves, err = match.ParseMoves(l.Before); err != nil {
+		return match.Record{}, err
+	}
+	r, err := l.Record(number, &o)
+	r.Seed, r.Names, r.Began = l.Seed, [2]string{xiangqi.Red: l.Red, xiangqi.Black: l.Black}, l.Began.Local()
+	return r, err
+}
+
+// openLedger opens or makes the ledger of a plan and reads the games that it has of it. An
+// error says in what the file belongs to another tournament.
+func openLedger(path string, p *Plan) (*ledger, *Results, error) {
+	file, values, err := jsonlines.Open(path, ledgerHead)
+	if errors.Is(err, jsonlines.ErrLocked) {
+		return nil, nil, message.Errorf("ledger: another tournament is being played into %w", err)
+	}
+	if err != nil {
+		return nil, nil, message.Errorf("ledger: %w", err)
+	}
+	res, err := fill(file, values, p)
+	if err != nil {
+		return nil, nil, errors.Join(message.Errorf("ledger %s: %w", path, err), file.Close())
+	}
+	return &ledger{file}, res, nil
+}
+
+// fill writes into an open file what it lacks before games can be added, and reads those it
+// has.
+func fill(file *jsonlines.File, values []json.RawMessage, p *Plan) (*Results, error) {
+	if len(values) == 0 {
+		if err := file.Append(header{ledgerKind}); err != nil {
+			return nil, err
+		}
+		return newResults(p), file.Append(planLine{p})
+	}
+	last, games, err := readLines(values)
+	if err != nil {
+		return nil, err
+	}
+	if last != nil {
+		if err := p.continues(last); err != nil {
+			return nil, err
+		}
+	}
+	res, err := resultsOf(p, games)
+	if err != nil || last != nil && equalPlans(last, p) {
+		return res, err
+	}
+	return res, file.Append(planLine{p})
+}
+
+// equalPlans reports whether two plans are the same as data.
+func equalPlans(a, b *Plan) bool {
+	textA, errA := json.Marshal(a)
+	textB, errB := json.Marshal(b)
+	return errA == nil && errB == nil && string(textA) == string(textB)
+}
+
+// continues says why p cannot go on with the games of an earlier plan. Entrants, openings
+// and the number of games may be others, how the same entrants play each other may not.
+func (p *Plan) continues(earlier *Plan) error {
+	const other = "it belongs to another tournament: %s was %s, now is %s; expected the same or a new file"
+	if earlier.Terms != p.Terms {
+		return message.Errorf(other, "terms", earlier.Terms, p.Terms)
+	}
+	if earlier.Spec.Seed != p.Spec.Seed {
+		return message.Errorf(other, "seed", formatSeed(earlier), formatSeed(p))
+	}
+	for _, was := range earlier.Entrants {
+		if p.index(was.ID) >= 0 {
+			continue
+		}
+		for _, now := range p.Entrants {
+			if now.Setting == was.Setting && now.Limits == was.Limits && earlier.index(now.ID) < 0 {
+				return message.Errorf("%s plays in another way than when its games were played, since the program has changed; expected the same program or a new file", was.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// readLines reads the lines of a ledger: the last plan and all games with the numbers of
+// their lines.
+func readLines(values []json.RawMessage) (last *Plan, games []numbered, err error) {
+	var h header
+	if err := json.Unmarshal(values[0], &h); err != nil || h.Ledger != ledgerKind {
+		return nil, nil, message.Errorf("line 1 is not the header of a tournament, expected one of %q", ledgerKind)
+	}
+	for i, value := range values[1:] {
+		var l line
+		err := json.Unmarshal(value, &l)
+		switch {
+		case err != nil:
+		case l.Plan != nil:
+			last, err = l.Plan, l.Plan.check()
+		case l.Key == "":
+			err = message.Errorf("expected a plan or a game")
+		default:
+			games = append(games, numbered{i + 2, l.gameLine})
+		}
+		if err != nil {
+			return nil, nil, message.Errorf("line %d: %w", i+2, err)
+		}
+	}
+	return last, games, nil
+}
+
+// numbered is the line of a game with its number.
+type numbered struct {
+	line int
+	gameLine
+}
+
+// add writes a game.
+func (l *ledger) add(g *FinishedGame) error {
+	if err := l.file.Append(entry(g)); err != nil {
+		return message.Errorf("ledger: game %d: %w", g.Record.Number+1, err)
+	}
+	return nil
+}
+
+// Close closes the file.
+func (l *ledger) Close() error { return l.file.Close() }
+
+// Read is what a ledger has, of its last plan, also while another process adds to it.
+func Read(path string) (*Results, error) {
+	values, err := jsonlines.Read(path)
+	if err != nil {
+		return nil, message.Errorf("ledger: %w", err)
+	}
+	if len(values) == 0 {
+		return nil, message.Errorf("ledger %s: it is empty", path)
+	}
+	last, games, err := readLines(values)
+	if err == nil && last == nil {
+		err = message.Errorf("it has no plan of a tournament")
+	}
+	var res *Results
+	if err == nil {
+		res, err = resultsOf(last, games)
+	}
+	if err != nil {
+		return nil, message.Errorf("ledger %s: %w", path, err)
+	}
+	return res, nil
+}

@@ -1,0 +1,161 @@
+package tournament
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"slices"
+
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
+
+// Format is who plays whom.
+type Format string
+
+// The formats.
+const (
+	RoundRobin Format = "roundrobin" // everybody against everybody
+	Gauntlet   Format = "gauntlet"   // the first entrant against each of the others
+)
+
+// Formats are the formats there are.
+func Formats() []Format { return []Format{RoundRobin, Gauntlet} }
+
+// MaxEntrants bounds the entrants of a tournament.
+const MaxEntrants = 64
+
+// Plan is a tournament as data: all that decides which games there are, and what reports say
+// of them. It must not be changed once it is in use.
+type Plan struct {
+	Spec     Spec      `json:"spec"` // that it was made of
+	Terms    string    `json:"terms"`
+	Entrants []Entrant `json:"entrants"`
+	Openings []Opening `json:"openings"`
+	Anchor   int       `json:"anchor"`     // the entrant whose rating is AnchorElo; -1: the mean is 0
+	Elo      float64   `json:"anchor_elo"` // of the anchor
+}
+
+// Entrant is an entrant as data.
+type Entrant struct {
+	ID      string `json:"id"` // of what decides how it plays
+	Name    string `json:"name"`
+	Setting string `json:"setting"`
+	Limits  string `json:"limits"`
+	Control string `json:"tc"` // its clock as text
+}
+
+// Opening is an opening as data.
+type Opening struct {
+	ID   string `json:"id"` // of its position and moves
+	Name string `json:"name"`
+}
+
+// Fixture is a game that belongs to a tournament.
+type Fixture struct {
+	Key  string // the checksum of what decides how it is played
+	Seed uint64 // of Red; Black's is one more
+
+	Round   int    // from 0: all pairings play a round's opening with both colours
+	Sides   [2]int // the entrants, by colour
+	Opening int    // of the plan
+}
+
+// Pairings are the pairs of entrants that meet, the first of each with Red first.
+func (p *Plan) Pairings() (list [][2]int) {
+	for a := range p.Entrants {
+		if a > 0 && p.Spec.Format == Gauntlet {
+			break
+		}
+		for b := a + 1; b < len(p.Entrants); b++ {
+			list = append(list, [2]int{a, b})
+		}
+	}
+	return list
+}
+
+// Games is the number of games.
+func (p *Plan) Games() int { return 2 * p.Spec.Pairs * len(p.Pairings()) }
+
+// Fixtures are all games, in the order in which they are played.
+func (p *Plan) Fixtures() []Fixture {
+	list := make([]Fixture, 0, p.Games())
+	pairings := p.Pairings()
+	for round := range p.Spec.Pairs {
+		for _, m := range pairings {
+			list = append(list, p.fixture(round, m), p.fixture(round, [2]int{m[1], m[0]}))
+		}
+	}
+	return list
+}
+
+// fixture is a game of a round.
+func (p *Plan) fixture(round int, sides [2]int) Fixture {
+	f := Fixture{Round: round, Sides: sides, Opening: round % len(p.Openings)}
+	sum := checksum("game", p.Terms, fmt.Sprint(p.Spec.Seed), p.Openings[f.Opening].ID, fmt.Sprint(round/len(p.Openings)),
+		p.Entrants[sides[xiangqi.Red]].ID, p.Entrants[sides[xiangqi.Black]].ID)
+	f.Key = shown(sum)
+	f.Seed = binary.BigEndian.Uint64(sum[16:]) >> 12 // every reader of JSON keeps 52 bits
+	return f
+}
+
+// checksum is that of texts.
+func checksum(texts ...string) [sha256.Size]byte {
+	h := sha256.New()
+	for _, t := range texts {
+		fmt.Fprintf(h, "%d:%s", len(t), t)
+	}
+	return [sha256.Size]byte(h.Sum(nil))
+}
+
+// shown is a checksum as text, short enough for a line of a ledger: 96 bits.
+func shown(sum [sha256.Size]byte) string { return hex.EncodeToString(sum[:12]) }
+
+// openingID is the checksum of an opening, whatever it is called.
+func openingID(o *match.Opening) string {
+	return shown(checksum("opening", o.Start.FEN(), match.MoveText(o.Moves)))
+}
+
+// identify gives the entrants their IDs. Of two that play alike the second has an ID of its
+// own: their games are not those of the first.
+func identify(entrants []match.Entrant) []Entrant {
+	list := make([]Entrant, len(entrants))
+	copies := map[string]int{}
+	for i := range entrants {
+		e := &entrants[i]
+		identity := e.Identity()
+		copies[identity]++
+		list[i] = Entrant{
+			ID:   shown(checksum("entrant", identity, fmt.Sprint(copies[identity]))),
+			Name: e.Name, Setting: e.Setting, Limits: e.LimitText(), Control: e.Control.String(),
+		}
+	}
+	return list
+}
+
+// index is the entrant with an ID, -1 for none.
+func (p *Plan) index(id string) int {
+	return slices.IndexFunc(p.Entrants, func(e Entrant) bool { return e.ID == id })
+}
+
+// check says why a plan, which may have come from a file, is none.
+func (p *Plan) check() error {
+	if err := p.Spec.check(); err != nil {
+		return err
+	}
+	names := map[string]bool{}
+	for _, e := range p.Entrants {
+		names[e.ID] = true
+	}
+	switch {
+	case len(p.Entrants) < 2 || len(p.Entrants) > MaxEntrants || len(names) < len(p.Entrants):
+		return message.Errorf("%d entrants: expected 2 to %d, all different", len(p.Entrants), MaxEntrants)
+	case len(p.Openings) == 0:
+		return message.Errorf("no openings: expected one or more")
+	case p.Anchor < -1 || p.Anchor >= len(p.Entrants):
+		return message.Errorf("anchor %d: expected an entrant", p.Anchor)
+	}
+	return nil
+}

@@ -1,0 +1,118 @@
+package tournament
+
+import (
+	"strconv"
+
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
+
+// FinishedGame is a finished game of a tournament.
+type FinishedGame struct {
+	Fixture
+	Record match.Record // its Number is the place among the fixtures, from 0
+}
+
+// Points are an entrant's points in the game, who is one of its sides.
+func (g *FinishedGame) Points(entrant int) float64 {
+	if g.Sides[xiangqi.Red] == entrant {
+		return g.Record.Points(xiangqi.Red)
+	}
+	return g.Record.Points(xiangqi.Black)
+}
+
+// Results are the finished games of a plan.
+type Results struct {
+	Plan  *Plan
+	Games []*FinishedGame // by number; nil for one that is not finished
+	Done  int             // the finished ones
+	Other int             // games of the ledger that do not belong to the plan: of other entrants or openings
+}
+
+// newResults is a plan without games.
+func newResults(p *Plan) *Results { return &Results{Plan: p, Games: make([]*FinishedGame, p.Games())} }
+
+// resultsOf is the games of a ledger that belong to a plan.
+func resultsOf(p *Plan, lines []numbered) (*Results, error) {
+	res := newResults(p)
+	fixtures, at := p.Fixtures(), map[string]int{}
+	for i := range fixtures {
+		at[fixtures[i].Key] = i
+	}
+	seen := map[string]bool{}
+	for i := range lines {
+		l := &lines[i]
+		if seen[l.Key] {
+			return nil, message.Errorf("line %d: game %s: expected each game once", l.line, l.Key)
+		}
+		seen[l.Key] = true
+		n, ok := at[l.Key]
+		if !ok {
+			res.Other++
+			continue
+		}
+		r, err := l.record(n)
+		if err != nil {
+			return nil, message.Errorf("line %d: game %s: %w", l.line, l.Key, err)
+		}
+		for c, e := range fixtures[n].Sides {
+			r.Names[c] = p.Entrants[e].Name // it may have been another then
+		}
+		res.add(&FinishedGame{fixtures[n], r})
+	}
+	return res, nil
+}
+
+// add takes a finished game.
+func (r *Results) add(g *FinishedGame) {
+	r.Games[g.Record.Number] = g
+	r.Done++
+}
+
+// Finished are the finished games by number.
+func (r *Results) Finished() []*FinishedGame {
+	list := make([]*FinishedGame, 0, r.Done)
+	for _, g := range r.Games {
+		if g != nil {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// copied is the results as they are now; games are not changed.
+func (r *Results) copied() *Results {
+	c := *r
+	c.Games = append([]*FinishedGame(nil), r.Games...)
+	return &c
+}
+
+// GameFiles are the finished games for format.WriteFile, in the order of their numbers. A
+// round is an opening of all pairings, with the number of the game in it.
+func (r *Results) GameFiles(event string) ([]*format.GameRecord, error) {
+	inRound := 2 * len(r.Plan.Pairings())
+	games := make([]*format.GameRecord, 0, r.Done)
+	for _, g := range r.Finished() {
+		var sides [2]match.Conditions
+		for c, e := range g.Sides {
+			control, err := clock.Parse(r.Plan.Entrants[e].Control)
+			if err != nil {
+				return nil, err
+			}
+			sides[c] = match.Conditions{Control: control, Limits: r.Plan.Entrants[e].Limits}
+		}
+		round := strconv.Itoa(g.Round+1) + "." + strconv.Itoa(g.Record.Number%inRound+1)
+		file, err := g.Record.File(event, round, sides)
+		if err != nil {
+			return nil, message.Errorf("game %d: %w", g.Record.Number+1, err)
+		}
+		games = append(games, file)
+	}
+	return games, nil
+}
+
+// formatSeed is the seed of a plan as text.
+func formatSeed(p *Plan) string { return strconv.FormatUint(p.Spec.Seed, 10) }

@@ -1,0 +1,249 @@
+package tournament
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/nearest"
+)
+
+// Spec is a tournament as its user writes it. The names of the keys are those of the flags
+// of the command.
+type Spec struct {
+	Format   Format   `json:"format" toml:"format"`
+	Entrants []string `json:"entrants" toml:"entrants"` // as match.ParseEntrant reads them
+	Pairs    int      `json:"pairs" toml:"pairs"`       // pairs of games of each pairing; 0: one for each opening
+	Anchor   string   `json:"anchor,omitempty" toml:"anchor,omitempty"`
+
+	// The limits of entrants that have none of their own.
+	Depth    int    `json:"depth,omitempty" toml:"depth,omitempty"`
+	Nodes    uint64 `json:"nodes,omitempty" toml:"nodes,omitempty"`
+	MoveTime string `json:"movetime,omitempty" toml:"movetime,omitempty"`
+	Control  string `json:"tc,omitempty" toml:"tc,omitempty"`
+
+	Openings []string `json:"openings" toml:"openings"` // as match.LoadOpenings reads them
+	Plies    int      `json:"plies,omitempty" toml:"plies,omitempty"`
+	Shuffle  bool     `json:"shuffle,omitempty" toml:"shuffle,omitempty"`
+	Seed     uint64   `json:"seed" toml:"seed"`
+
+	// Terms of the games; see match.Terms.
+	Rules       string `json:"rules" toml:"rules"`
+	MaxMoves    int    `json:"max-moves" toml:"max-moves"`
+	Edge        int32  `json:"edge,omitempty" toml:"edge,omitempty"`
+	Mate        bool   `json:"mate,omitempty" toml:"mate,omitempty"`
+	Resign      string `json:"resign,omitempty" toml:"resign,omitempty"`
+	Draw        string `json:"draw,omitempty" toml:"draw,omitempty"`
+	Material    string `json:"material,omitempty" toml:"material,omitempty"`
+	NoAttackers bool   `json:"no-attackers,omitempty" toml:"no-attackers,omitempty"`
+	NoCapture   int    `json:"no-capture,omitempty" toml:"no-capture,omitempty"`
+	Ponder      bool   `json:"ponder,omitempty" toml:"ponder,omitempty"`
+}
+
+// DefaultDepth limits, in plies, the entrants that nothing else does.
+const DefaultDepth = 4
+
+// DefaultSpec is a round robin without entrants, of the twelve openings of the thesis.
+func DefaultSpec() Spec {
+	return Spec{Format: RoundRobin, Openings: []string{match.ThesisOpenings}, Seed: 1, Rules: rules.Asian.String(), MaxMoves: 150}
+}
+
+// check says which key has a value it must not have, without a look at entrants and
+// openings.
+func (s *Spec) check() error {
+	switch {
+	case !slices.Contains(Formats(), s.Format):
+		return message.Errorf("format %q: expected %s or %s", string(s.Format), string(RoundRobin), string(Gauntlet))
+	case s.Pairs < 0:
+		return message.Errorf("pairs %d: expected 1 or more", s.Pairs)
+	case s.Plies < 0:
+		return message.Errorf("plies %d: expected 0 or more", s.Plies)
+	case s.Depth < 0 || s.Depth > search.MaxDepth:
+		return message.Errorf("depth %d: expected 1 to %d", s.Depth, search.MaxDepth)
+	case s.MaxMoves < 0 || s.Edge < 0 || s.NoCapture < 0:
+		return message.Errorf("max-moves %d, edge %d, no-capture %d: expected 0 or more", s.MaxMoves, s.Edge, s.NoCapture)
+	}
+	return nil
+}
+
+// Prepare makes the tournament: it reads entrants and openings, finds out what decides how
+// each entrant plays, which takes some milliseconds for each, and checks that everything
+// goes together. own are the user's personalities.
+func (s *Spec) Prepare(own []team.Personality) (*Tournament, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	t := &Tournament{Workers: 1}
+	t.Plan.Spec, t.Plan.Anchor = *s, -1
+	var err error
+	if t.terms, err = s.terms(); err != nil {
+		return nil, err
+	}
+	if t.entrants, err = s.entrants(own); err != nil {
+		return nil, err
+	}
+	if t.openings, t.Left, err = match.LoadOpenings(s.Openings, s.Plies); err != nil {
+		return nil, err
+	}
+	if s.Shuffle {
+		match.Shuffle(t.openings, s.Seed)
+	}
+	if s.Pairs == 0 {
+		t.Plan.Spec.Pairs = len(t.openings)
+	}
+	if err := t.validate(); err != nil {
+		return nil, err
+	}
+	t.Plan.Terms, t.Plan.Entrants = t.terms.String(), identify(t.entrants)
+	for i := range t.openings {
+		t.Plan.Openings = append(t.Plan.Openings, Opening{openingID(&t.openings[i]), t.openings[i].Name})
+	}
+	return t, t.Plan.setAnchor(s.Anchor)
+}
+
+// terms are the terms of the games.
+func (s *Spec) terms() (t match.Terms, err error) {
+	t = match.Terms{
+		MaxPlies: 2 * s.MaxMoves, Edge: s.Edge, Mate: s.Mate, NoAttackers: s.NoAttackers, NoCapture: s.NoCapture, Ponder: s.Ponder,
+	}
+	if t.Rules, err = rules.ParseSet(s.Rules); err != nil {
+		return t, err
+	}
+	if s.Resign != "" {
+		if t.Resign, err = match.ParseAgreement(s.Resign); err != nil {
+			return t, message.Errorf("resign: %w", err)
+		}
+	}
+	if s.Draw != "" {
+		if t.Draw, t.DrawFrom, err = match.ParseDraw(s.Draw); err != nil {
+			return t, message.Errorf("draw: %w", err)
+		}
+	}
+	if s.Material != "" {
+		if t.Material, err = match.ParseLead(s.Material); err != nil {
+			return t, message.Errorf("material: %w", err)
+		}
+	}
+	return t, nil
+}
+
+// fallback has the limits of entrants without their own.
+func (s *Spec) fallback() (e match.Entrant, err error) {
+	e.Limits.Depth, e.Limits.Nodes = s.Depth, s.Nodes
+	if s.MoveTime != "" {
+		if err := e.SetLimit("movetime", s.MoveTime); err != nil {
+			return e, message.Errorf("movetime %q: %w", s.MoveTime, err)
+		}
+	}
+	if s.Control != "" {
+		control, err := clock.Parse(s.Control)
+		if err != nil {
+			return e, message.Errorf("tc: %w", err)
+		}
+		e.SetControl(control)
+	}
+	if !e.Limited() {
+		e.Limits.Depth = DefaultDepth
+	}
+	return e, nil
+}
+
+// entrants reads the entrants and makes their names differ.
+func (s *Spec) entrants(own []team.Personality) ([]match.Entrant, error) {
+	if len(s.Entrants) < 2 || len(s.Entrants) > MaxEntrants {
+		return nil, message.Errorf("%d {entrant|entrants}: expected 2 to %d, such as abyss92, level=3 or uci:/path/to/engine", len(s.Entrants), MaxEntrants)
+	}
+	fallback, err := s.fallback()
+	if err != nil {
+		return nil, err
+	}
+	list := make([]match.Entrant, len(s.Entrants))
+	for i, text := range s.Entrants {
+		if list[i], err = match.ParseEntrant(text, fallback, own); err != nil {
+			return nil, message.Errorf("entrant %d: %w", i+1, err)
+		}
+	}
+	nameApart(list)
+	return list, nil
+}
+
+// nameApart makes the names of entrants differ: by their limits, or else by numbers.
+func nameApart(list []match.Entrant) {
+	same := func(name string) (at []int) {
+		for i := range list {
+			if list[i].Name == name {
+				at = append(at, i)
+			}
+		}
+		return at
+	}
+	for i := range list {
+		at := same(list[i].Name)
+		if len(at) < 2 {
+			continue
+		}
+		limits := map[string]bool{}
+		for _, k := range at {
+			limits[list[k].LimitText()] = true
+		}
+		for n, k := range at {
+			if len(limits) > 1 {
+				list[k].Name += " " + list[k].LimitText()
+			} else if n > 0 {
+				list[k].Name = free(list, list[k].Name, n+1)
+			}
+		}
+	}
+	for i := range list { // two names with their limits may be alike
+		for n, k := range same(list[i].Name) {
+			if n > 0 {
+				list[k].Name = free(list, list[k].Name, n+1)
+			}
+		}
+	}
+}
+
+// free is a name with a number that no entrant has yet.
+func free(list []match.Entrant, name string, n int) string {
+	for ; ; n++ {
+		text := name + " (" + strconv.Itoa(n) + ")"
+		if !slices.ContainsFunc(list, func(e match.Entrant) bool { return e.Name == text }) {
+			return text
+		}
+	}
+}
+
+// setAnchor reads "NAME=ELO", the entrant that has a given rating.
+func (p *Plan) setAnchor(text string) error {
+	if text == "" {
+		return nil
+	}
+	at := strings.LastIndexByte(text, '=') // a name may have one too
+	if at < 0 {
+		return message.Errorf("anchor %q: expected NAME=ELO, such as abyss92=0", text)
+	}
+	name := text[:at]
+	elo, err := strconv.ParseFloat(text[at+1:], 64)
+	if err != nil || elo < -10000 || elo > 10000 || math.IsNaN(elo) {
+		return message.Errorf("anchor %q: expected a rating behind the sign, from -10000 to 10000", text)
+	}
+	names := make([]string, len(p.Entrants))
+	for i := range p.Entrants {
+		names[i] = p.Entrants[i].Name
+	}
+	if p.Anchor = slices.Index(names, name); p.Anchor < 0 {
+		if near := nearest.Name(name, names); near != "" {
+			return message.Errorf("anchor %q is no entrant: did you mean %q?", name, near)
+		}
+		return message.Errorf("anchor %q is no entrant: expected one of %s", name, strings.Join(names, ", "))
+	}
+	p.Elo = elo
+	return nil
+}

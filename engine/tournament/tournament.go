@@ -1,0 +1,64 @@
+package tournament
+
+import (
+	"errors"
+
+	"example.com/abyss/engine/match"
+	"example.com/abyss/internal/message"
+)
+
+// Tournament is a tournament that can be played. Make one with Spec.Prepare.
+type Tournament struct {
+	Plan    Plan
+	Left    int // openings left out: their position occurs already, or the game is over
+	Workers int // games played side by side; with clocks, no more than there are cores
+
+	// Ledger is the file to which every finished game is added, "" for none. Games that it
+	// has already are not played again.
+	Ledger string
+
+	// OnGame is called with each finished game, one at a time, in the order they finish.
+	OnGame func(*FinishedGame, Advance)
+
+	// OnPlan is called once before the first game, with those that the ledger has.
+	OnPlan func(*Results)
+
+	entrants []match.Entrant
+	openings []match.Opening
+	terms    match.Terms
+}
+
+// validate says why the tournament cannot be played.
+func (t *Tournament) validate() error {
+	for i := range t.openings {
+		if err := t.openings[i].Check(t.terms.Rules); err != nil {
+			return err
+		}
+	}
+	all := make([]*match.Entrant, len(t.entrants))
+	for i := range t.entrants {
+		all[i] = &t.entrants[i]
+	}
+	if err := t.terms.CheckPonder(all...); err != nil {
+		return err
+	}
+	if t.Plan.Spec.Pairs <= len(t.openings) {
+		return nil
+	}
+	for _, m := range (&Plan{Spec: t.Plan.Spec, Entrants: make([]Entrant, len(t.entrants))}).Pairings() {
+		if a, b := &t.entrants[m[0]], &t.entrants[m[1]]; a.Repeats() && b.Repeats() {
+			return message.Errorf("pairs %d: expected at most %d, one for each opening, since %s and %s always play the same moves", t.Plan.Spec.Pairs, len(t.openings), a.Name, b.Name)
+		}
+	}
+	return nil
+}
+
+// Try makes sure that the engines of other programs start, so that no tournament is played
+// in which one loses every game.
+func (t *Tournament) Try() error {
+	var errs []error
+	for i := range t.entrants {
+		errs = append(errs, t.entrants[i].Try())
+	}
+	return errors.Join(errs...)
+}
