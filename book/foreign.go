@@ -10,6 +10,7 @@ import (
 
 	"example.com/abyss/book/obk"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/database"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 )
@@ -41,12 +42,12 @@ func isOBK(path string) (is bool, err error) {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	head := make([]byte, len(obk.Magic))
+	head := make([]byte, len(database.Header))
 	n, err := io.ReadFull(f, head)
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return false, err
 	}
-	return bytes.Equal(head[:n], []byte(obk.Magic)), nil
+	return bytes.Equal(head[:n], []byte(database.Header)), nil
 }
 
 // titleOf is what a book without names of openings calls all of them: its file's name.

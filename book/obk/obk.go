@@ -36,9 +36,6 @@ const (
 	Patience = 2 * time.Second
 )
 
-// Magic is what every file of SQLite begins with.
-const Magic = "SQLite format 3\x00"
-
 // Move is a move of a position in a book.
 type Move struct {
 	Move  xiangqi.Move

@@ -14,6 +14,9 @@ import (
 // maxValue bounds a value in a file of another program, in bytes (SQLITE_LIMIT_LENGTH).
 const maxValue = 1 << 20
 
+// Header is what every file of SQLite begins with.
+const Header = "SQLite format 3\x00"
+
 // Foreign opens another program's file for reading, of at most limit bytes. Nothing of
 // it is changed or run. Its schema is read until ctx ends; a query in it that might not
 // end needs a context that does.

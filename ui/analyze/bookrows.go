@@ -88,12 +88,7 @@ func (p *bookPanel) notes(place *book.Place) string {
 	case len(place.Moves) == 0:
 		list = append(list, t("it has no move here"))
 	}
-	if place.Transposed {
-		list = append(list, t("reached by another order of moves"))
-	}
-	if place.Reflected {
-		list = append(list, t("found as its reflection"))
-	}
+	list = append(list, phrases.FoundBy(t, place)...)
 	if place.Illegal > 0 {
 		list = append(list, t("%d {row|rows} left out: {its move is|their moves are} not legal here", place.Illegal))
 	}

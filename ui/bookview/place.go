@@ -90,11 +90,6 @@ func (p *placePanel) standing() string {
 	case len(place.Moves) == 0:
 		parts = append(parts, t("The book ends here"))
 	}
-	if place.Reflected {
-		parts = append(parts, t("found as its reflection"))
-	}
-	if place.Transposed {
-		parts = append(parts, t("reached by another order of moves"))
-	}
+	parts = append(parts, phrases.FoundBy(t, place)...)
 	return phrases.Capital(strings.Join(parts, ", "))
 }
