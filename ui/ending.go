@@ -91,6 +91,7 @@ func (e *ender) leave(patience time.Duration) tea.Cmd {
 	if e.ending {
 		return nil
 	}
+	e.screen.keep()
 	e.ending = true
 	e.begin()
 	e.drafts.last()

@@ -40,8 +40,17 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// handle handles one message.
+// handle handles one message, and has what it changes laid out.
 func (m *Model) handle(msg tea.Msg) tea.Cmd {
+	cmd := m.route(msg)
+	if !m.ender.ending { // the modes are being closed
+		m.modes.layOut()
+	}
+	return cmd
+}
+
+// route takes one message to whom it is for.
+func (m *Model) route(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case endMsg:
 		return m.ender.told(msg.cause)
@@ -85,7 +94,7 @@ func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 	var cmds []tea.Cmd
 	for i := range msg.Runes {
 		one := tea.Key{Type: tea.KeyRunes, Runes: msg.Runes[i : i+1], Alt: msg.Alt && i == 0}
-		cmds = append(cmds, m.onKey(tea.KeyMsg(one)))
+		cmds = append(cmds, m.handle(tea.KeyMsg(one)))
 	}
 	return tea.Batch(cmds...)
 }

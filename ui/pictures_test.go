@@ -44,8 +44,8 @@ var pictures = []picture{
 	{"book", "book", "The opening book after two moves: the moves it knows, their weights and openings", 100, 30, theme.Dark, nil},
 	{"chinese", "analyze", "分析：中文界面，浅色主题", 120, 40, theme.Light, func(a *whole) {
 		a.looks.language = lang.Chinese
-		a.looks.setGlyphs(canvas.Simplified)
 		a.memory.settings.Notation = settings.Notation("chinese-simplified")
+		a.looks.setGlyphs(canvas.Simplified)
 	}},
 }
 

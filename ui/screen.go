@@ -7,7 +7,7 @@ type screen struct {
 	*parts
 	canvas *canvas.Canvas
 	layout layout
-	frame  string // what has been drawn last
+	last   string // what is shown while the modes are being closed
 }
 
 // The largest screen that is drawn on. A terminal may say that it is of 65,535 by 65,535
@@ -31,7 +31,7 @@ func (s *screen) resize(w, h int) {
 // exactly as wide.
 func (s *screen) view() string {
 	if s.ender.ending {
-		return s.frame // the modes are being closed
+		return s.last
 	}
 	s.canvas.Clear()
 	w, h := s.canvas.Size()
@@ -41,8 +41,14 @@ func (s *screen) view() string {
 	case s.modes.ready():
 		s.draw()
 	}
-	s.frame = s.canvas.Render(s.looks.palette)
-	return s.frame
+	return s.canvas.Render(s.looks.palette)
+}
+
+// keep keeps the screen as it is now: the modes are about to be closed, and may not be
+// drawn any more.
+func (s *screen) keep() {
+	s.modes.layOut()
+	s.last = s.view()
 }
 
 // draw draws the mode with its header and status line, and the overlay above. What

@@ -25,8 +25,10 @@ func (ms *modes) show(i int) tea.Cmd {
 	}
 	left := ms.shown().Update(mode.Hidden{})
 	ms.current = i
+	cmd := tea.Batch(left, ms.shown().Update(mode.Shown{}))
+	ms.layOut()
 	ms.refit()
-	return tea.Batch(left, ms.shown().Update(mode.Shown{}))
+	return cmd
 }
 
 // ready reports whether all modes can be shown that have to wait for something.
@@ -39,15 +41,19 @@ func (ms *modes) ready() bool {
 	return true
 }
 
-// relook tells the modes of the size of their area and how everything looks now.
+// relook has everything on the screen computed anew: its size or how it looks is another.
 func (ms *modes) relook() {
-	look := ms.host.Look()
-	for _, md := range ms.list {
-		if r, ok := md.(mode.Resizer); ok && !ms.screen.layout.tooSmall {
-			r.Resize(ms.screen.layout.body.W, ms.screen.layout.body.H, look)
-		}
-	}
+	ms.layOut()
 	ms.refit()
+}
+
+// layOut has the mode on the screen compute what is where. What is seen of it may be other
+// with each message, above all which rows of its tables.
+func (ms *modes) layOut() {
+	if _, hidden := ms.host.overlay.(covering); hidden || ms.screen.layout.tooSmall || len(ms.list) == 0 {
+		return
+	}
+	ms.shown().Layout(ms.screen.layout.body.W, ms.screen.layout.body.H)
 }
 
 // refit has what lies above the mode computed anew: the screen, the language or the mode

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// drawsOnly are the packages whose draw methods change nothing of their receiver:
-// what is where is computed before, in layout, so that a frame more or less makes no
-// difference.
+// drawsOnly are the packages whose draw methods change nothing of their receiver and lay
+// nothing out: what is where is computed before, after the message that changes it, so that
+// a frame more or less makes no difference.
 var drawsOnly = []string{"ui", "ui/analyze", "ui/boardview", "ui/bookview", "ui/explorer", "ui/kit", "ui/labview", "ui/play", "ui/suite"}
 
 func TestDrawingChangesNothing(t *testing.T) {
@@ -21,8 +21,11 @@ func TestDrawingChangesNothing(t *testing.T) {
 		set, file := parse(t, path, parser.SkipObjectResolution)
 		for _, decl := range file.Decls {
 			f, ok := decl.(*ast.FuncDecl)
-			if !ok || f.Recv == nil || len(f.Recv.List[0].Names) == 0 || !strings.HasPrefix(strings.ToLower(f.Name.Name), "draw") {
+			if !ok || f.Recv == nil || len(f.Recv.List[0].Names) == 0 || !draws(f.Name.Name) {
 				continue
+			}
+			for _, call := range laying(f.Body) {
+				t.Errorf("%s: %s lays out, expected that after the message, by Layout", set.Position(call.Pos()), f.Name.Name)
 			}
 			name := f.Recv.List[0].Names[0].Name
 			for _, x := range assigned(f.Body) {
@@ -33,6 +36,29 @@ func TestDrawingChangesNothing(t *testing.T) {
 		}
 	})
 }
+
+// draws reports whether a method of this name draws.
+func draws(name string) bool {
+	name = strings.ToLower(name)
+	return name == "view" || strings.HasPrefix(name, "draw")
+}
+
+// laying is the calls by which a function has something laid out: by their names, which all
+// that do so have.
+func laying(body *ast.BlockStmt) (list []*ast.CallExpr) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			if to, ok := call.Fun.(*ast.SelectorExpr); ok && slices.Contains(layers, strings.ToLower(to.Sel.Name)) {
+				list = append(list, call)
+			}
+		}
+		return true
+	})
+	return list
+}
+
+// layers are the names of methods that compute what is where.
+var layers = []string{"layout", "lay", "fit", "arrange", "scroll", "show", "showamong"}
 
 // assigned is what a function's assignments assign to, but for its own variables.
 func assigned(body *ast.BlockStmt) (list []ast.Expr) {

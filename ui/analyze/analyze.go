@@ -124,11 +124,11 @@ func (m *Mode) Unsaved() (lines []string) {
 	return lines
 }
 
+// Layout lays out what the user is at.
+func (m *Mode) Layout(w, h int) { m.acting.layout(w, h) }
+
 // Draw draws the mode.
-func (m *Mode) Draw(a canvas.Area) {
-	m.acting.layout(a.Size())
-	m.acting.draw(a)
-}
+func (m *Mode) Draw(a canvas.Area) { m.acting.draw(a) }
 
 // mouse handles the mouse.
 func (m *Mode) mouse(ev mode.Mouse) tea.Cmd {

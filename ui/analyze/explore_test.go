@@ -290,7 +290,7 @@ func BenchmarkTreeFrame(b *testing.B) {
 	m.explore.most = 100_000
 	m.Update(mode.Shown{})
 	c := canvas.New(120, 37)
-	m.Draw(c.Area(canvas.Rect{W: 120, H: 37}))
+	m.Layout(120, 37)
 	m.explore.toggle()
 	m.work.tasks.Wait()
 	m.Update(mode.Tick{})
@@ -301,6 +301,7 @@ func BenchmarkTreeFrame(b *testing.B) {
 		b.Fatal("no tree")
 	}
 	for b.Loop() {
+		m.Layout(120, 37)
 		m.Draw(c.Area(canvas.Rect{W: 120, H: 37}))
 	}
 }

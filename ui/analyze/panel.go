@@ -243,8 +243,8 @@ func (s *screen) draw(a canvas.Area, instead func(canvas.Area)) {
 	if !s.frame.board.Empty() {
 		s.drawBoard(a)
 	}
-	for i, p := range s.panels {
-		at := s.frame.places[i]
+	for i, at := range s.frame.places {
+		p := s.panels[i]
 		if at.Empty() {
 			continue
 		}

@@ -70,6 +70,7 @@ func (w *witness) draw(width, height int, style canvas.Style) (rows []string, in
 	w.app.Shown.Wide = width >= 110
 	c := canvas.New(width, height)
 	c.SetGlyphs(canvas.ASCII)
+	w.Layout(width, height)
 	w.Draw(c.Area(canvas.Rect{W: width, H: height}))
 	palette := canvas.Palette{}
 	palette[style] = canvas.Paint{On: "\x01", Off: "\x02"}

@@ -84,12 +84,12 @@ func (m *Mode) Unsaved() []string {
 // Close stops what runs and waits for it.
 func (m *Mode) Close() { m.work.tasks.Close() }
 
-// Draw draws the board and beside it the book; on a small screen one of them,
+// Layout lays out the board and beside it the book; on a small screen one of them,
 // that which has the keys.
-func (m *Mode) Draw(a canvas.Area) {
-	m.screen.layout(a.Size())
-	m.screen.draw(a)
-}
+func (m *Mode) Layout(w, h int) { m.screen.layout(w, h) }
+
+// Draw draws the board and the book.
+func (m *Mode) Draw(a canvas.Area) { m.screen.draw(a) }
 
 // Paste goes to a position, or to the end of a game, put into the terminal.
 func (m *Mode) Paste(text string) tea.Cmd { return m.browse.paste(text) }

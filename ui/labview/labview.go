@@ -121,14 +121,21 @@ func (m *Mode) header() (left string, right []string) {
 	return left, right
 }
 
+// Layout lays out the screen that is shown.
+func (m *Mode) Layout(w, h int) {
+	if m.tree.Shown() {
+		m.tree.Layout(w, h)
+		return
+	}
+	m.top().layout(w, h)
+}
+
 // Draw draws the screen that is shown.
 func (m *Mode) Draw(a canvas.Area) {
 	if m.tree.Shown() {
-		m.tree.Layout(a.Size())
 		m.tree.Draw(a)
 		return
 	}
-	m.top().layout(a.Size())
 	m.top().draw(a)
 }
 

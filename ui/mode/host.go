@@ -79,10 +79,6 @@ type Suspender interface {
 // Beginner is a mode without which nothing can be shown before it is ready.
 type Beginner interface{ Ready() bool }
 
-// Resizer is a mode that computes where its parts are, and how they are written, when
-// the size of its area or the look of everything changes.
-type Resizer interface{ Resize(w, h int, look Look) }
-
 // Questioned is a mode that has a place in its area over which questions are asked,
 // where they fit.
 type Questioned interface{ QuestionPlace() canvas.Rect }

@@ -35,7 +35,12 @@ type Mode interface {
 	// mode's messages are its own.
 	Update(msg tea.Msg) tea.Cmd
 
-	// Draw draws everything between header and status line. The area is blank.
+	// Layout computes what is where in an area of w by h cells, for Draw and the mouse. The
+	// app calls it of the mode on the screen, after each message.
+	Layout(w, h int)
+
+	// Draw draws everything between header and status line, in an area of the size that
+	// Layout had last, and changes nothing. The area is blank.
 	Draw(a canvas.Area)
 
 	// Bars is what stands in the header, the status line and the bottom line now.

@@ -225,8 +225,8 @@ func onClock(s *session.State) bool {
 // ClockRuns reports whether a clock of the game runs.
 func (m *Mode) ClockRuns() bool { return m.game.state.Timing == session.Running }
 
-// Resize divides the area among the parts.
-func (m *Mode) Resize(w, h int, look mode.Look) { m.screen.layout(w, h, look) }
+// Layout divides the area among the parts.
+func (m *Mode) Layout(w, h int) { m.screen.layout(w, h) }
 
 // QuestionPlace is the board.
 func (m *Mode) QuestionPlace() canvas.Rect { return m.screen.places.board }

@@ -12,6 +12,7 @@ import (
 type screen struct {
 	*parts
 	places places
+	laid   laidFor // what places are of
 	sides  sidesPanel
 	engine enginePanel
 	moves  movesPanel
@@ -39,8 +40,21 @@ type places struct {
 	moves    canvas.Rect
 }
 
-// layout divides the area among the parts and writes the moves anew.
-func (s *screen) layout(w, h int, look mode.Look) {
+// laidFor is what the places depend on.
+type laidFor struct {
+	w, h int
+	look mode.Look
+}
+
+// layout divides the area among the parts and writes the moves anew, where the size or the
+// look is another.
+func (s *screen) layout(w, h int) {
+	look := s.app.Look()
+	now := laidFor{w, h, look}
+	if s.laid == now {
+		return
+	}
+	s.laid = now
 	s.places = newPlaces(w, h, look.Board)
 	s.places.geometry.Flipped = look.Flipped
 	s.board.view.Lay(s.places.board, s.places.geometry)

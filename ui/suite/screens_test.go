@@ -113,6 +113,7 @@ func BenchmarkDraw(b *testing.B) {
 	m.outcome.recount()
 	c := canvas.New(120, 37)
 	for b.Loop() {
+		m.Layout(120, 37)
 		m.Draw(c.Area(canvas.Rect{W: 120, H: 37}))
 		m.Bars()
 	}

@@ -110,13 +110,20 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
+// Layout lays out the mode.
+func (m *Mode) Layout(w, h int) {
+	if m.tree.Shown() {
+		m.tree.Layout(w, h)
+		return
+	}
+	m.screen.layout(w, h)
+}
+
 // Draw draws the mode.
 func (m *Mode) Draw(a canvas.Area) {
 	if m.tree.Shown() {
-		m.tree.Layout(a.Size())
 		m.tree.Draw(a)
 		return
 	}
-	m.screen.layout(a.Size())
 	m.screen.draw(a)
 }

@@ -27,9 +27,7 @@ func Frame(t *testing.T, app *App, m mode.Mode, w, h int) string {
 	if h < minHints {
 		body.H++
 	}
-	if r, ok := m.(mode.Resizer); ok {
-		r.Resize(body.W, body.H, app.Look())
-	}
+	m.Layout(body.W, body.H)
 	m.Draw(c.Area(body))
 	bars := m.Bars()
 	bars.DrawHeader(c.Area(canvas.Rect{W: w, H: 1}), 1)
