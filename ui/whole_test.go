@@ -21,6 +21,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
 	"example.com/abyss/ui/analyze"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
@@ -334,6 +335,7 @@ func browsing(a *whole) {
 // experiment shown.
 func labResults(t testing.TB) string {
 	t.Helper()
+	golden.Results(t)
 	rows, err := shippedRows()
 	if err != nil {
 		t.Fatal(err)

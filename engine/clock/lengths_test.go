@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -26,13 +27,14 @@ type played struct {
 }
 
 // ledgerFiles have the games that both sides played to their end.
-var ledgerFiles = []string{"../../docs/lab/ledger/papers.jsonl.gz", "../../docs/lab/ledger/results.jsonl.gz"}
+var ledgerFiles = []string{"papers.jsonl.gz", "results.jsonl.gz"}
 
 // ledgerGames are the games of the ledger that ended by the rules, or at 150 moves
 // of each side.
 func ledgerGames(t *testing.T) (games []played) {
 	t.Helper()
-	for _, path := range ledgerFiles {
+	for _, name := range ledgerFiles {
+		path := filepath.Join(golden.Results(t), "ledger", name)
 		f, err := os.Open(path)
 		if err != nil {
 			t.Fatal(err)

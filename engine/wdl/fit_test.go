@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/wdl"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
 )
 
 // sample is a position of a game: its score from Red's side, and Red's points in
@@ -127,7 +129,7 @@ func TestFitFindsTheSlope(t *testing.T) {
 // length. Teams play by evaluations of their own.
 func finishedGames(t *testing.T) (games []ledger.GameRow) {
 	t.Helper()
-	set, err := ledger.Read("../../docs/lab/ledger")
+	set, err := ledger.Read(filepath.Join(golden.Results(t), "ledger"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-// Command modulepath gives the module another path: in go.mod, in every import
+// Command modulepath gives the module another path: in every go.mod, in every import
 // and in the linter's settings. The place where the module is published is its
 // owner's to choose; until then it is under example.com.
 //
@@ -84,23 +84,22 @@ func rename(dir, old, path string) (changed int, err error) {
 	// In Go files the path is always within quotes and followed by a slash: the root of
 	// the module is no package.
 	literal := regexp.MustCompile(`"` + regexp.QuoteMeta(old) + `/`)
+	// A module within the module, as that of the results, has a longer path.
+	inModuleLine := regexp.MustCompile(`(?m)^module ` + regexp.QuoteMeta(old) + `\b`)
 	err = filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
 		case d.IsDir() && d.Name() == ".git":
 			return filepath.SkipDir
+		case d.Name() == "go.mod":
+			return rewrite(file, func(text []byte) []byte { return inModuleLine.ReplaceAllLiteral(text, []byte("module "+path)) })
 		case d.IsDir() || filepath.Ext(file) != ".go":
 			return nil
 		}
 		return rewrite(file, func(text []byte) []byte { return literal.ReplaceAllLiteral(text, []byte(`"`+path+`/`)) })
 	})
 	if err != nil {
-		return changed, err
-	}
-	if err := rewrite(filepath.Join(dir, "go.mod"), func(text []byte) []byte {
-		return moduleLine.ReplaceAllLiteral(text, []byte("module "+path))
-	}); err != nil {
 		return changed, err
 	}
 	setting := regexp.MustCompile(`(pkg: |module-path: |local-prefixes: \[)` + regexp.QuoteMeta(old) + `\b`)

@@ -3,6 +3,7 @@ package fit
 import (
 	"math"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/internal/golden"
 )
 
 // printedFit reads docs/lab/fit.txt, the output of `lab fit --leave-one-out --counts`
@@ -18,7 +20,7 @@ import (
 // of the measured to the printed nodes of each count, and the mean error.
 func printedFit(t *testing.T) (chosen map[string]string, ratios []float64, mean float64) {
 	t.Helper()
-	text, err := os.ReadFile("../../../docs/lab/fit.txt")
+	text, err := os.ReadFile(filepath.Join(golden.Results(t), "fit.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +85,7 @@ func TestChosen(t *testing.T) {
 			}
 		}
 	}
-	rows, err := ledger.Read("../../../docs/lab/ledger")
+	rows, err := ledger.Read(filepath.Join(golden.Results(t), "ledger"))
 	if err != nil {
 		t.Fatal(err)
 	}

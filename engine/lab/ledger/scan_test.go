@@ -13,6 +13,7 @@ import (
 
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/golden"
 )
 
 // lines returns rows and games as JSON, with all fields and without the optional ones.
@@ -129,7 +130,7 @@ func TestOtherLines(t *testing.T) {
 // The scanner must read every row of the repository's ledger, written anew, without
 // falling back to json.Unmarshal.
 func TestScannerReadsTheLedgers(t *testing.T) {
-	paths, err := filepath.Glob("../../../docs/lab/ledger/*.gz")
+	paths, err := filepath.Glob(filepath.Join(golden.Results(t), "ledger", "*.gz"))
 	if err != nil || len(paths) == 0 {
 		t.Fatal(paths, err)
 	}

@@ -41,6 +41,7 @@ var ofRepository = sync.OnceValues(func() (*Evidence, error) {
 
 func repositoryEvidence(t *testing.T) *Evidence {
 	t.Helper()
+	golden.Results(t)
 	e, err := ofRepository()
 	if err != nil {
 		t.Fatal(err)

@@ -2,17 +2,19 @@ package work
 
 import (
 	"math"
+	"path/filepath"
 	"slices"
 	"testing"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/internal/golden"
 )
 
 // Of the cells of the committed results, nine of ten that have one a ply shallower must be
 // foretold within a factor of 1.5 by the others.
 func TestEstimatesByGrowth(t *testing.T) {
-	have, err := ledger.Read("../../../docs/lab/ledger")
+	have, err := ledger.Read(filepath.Join(golden.Results(t), "ledger"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,38 @@
+package golden
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// Results returns the folder docs/lab, with the committed results of the lab and their
+// pages. It is a module of its own, so that who installs the program does not download
+// it: where the module came from a proxy the folder is not there, and the test is skipped.
+func Results(t testing.TB) string {
+	t.Helper()
+	dir := filepath.Join(moduleRoot(t), "docs", "lab")
+	if _, err := os.Stat(dir); os.IsNotExist(err) {
+		t.Skip("docs/lab is not here: the results are a module of their own")
+	}
+	return dir
+}
+
+// moduleRoot is the folder with go.mod above the test, which runs in that of its package.
+func moduleRoot(t testing.TB) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir
+		}
+		above := filepath.Dir(dir)
+		if above == dir {
+			t.Fatal("no go.mod above the test")
+		}
+		dir = above
+	}
+}
