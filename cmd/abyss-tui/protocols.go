@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"regexp"
-	"runtime/debug"
 	"strings"
 
 	"github.com/charmbracelet/x/term"
@@ -26,24 +25,18 @@ var servers = map[string]serveFunc{"uci": uci.Serve, "ucci": ucci.Serve}
 // engineName is the name for other programs, which have little room for it: Abyss
 // with the number of the release, or the commit of a build between releases.
 func engineName() string {
-	version, commit := "", ""
-	if info, ok := debug.ReadBuildInfo(); ok {
-		version, commit = info.Main.Version, commitOf(info.Settings)
-	}
-	return strings.TrimSpace("Abyss " + shortVersion(version, commit))
+	b := thisBuild()
+	return strings.TrimSpace("Abyss " + shortVersion(b.Version, b.Commit))
 }
 
 // shortVersion shortens a version in Go's form: "1.2.3" for a release, else the start
-// of the commit, "" if unknown. commit is in the form of commitOf.
+// of the commit, "" if unknown.
 func shortVersion(version, commit string) string {
 	if number, ok := strings.CutPrefix(version, "v"); ok && !pseudoVersion.MatchString(version) {
 		number, _, _ = strings.Cut(number, "+")
 		return number
 	}
-	if words := strings.Fields(commit); len(words) == 2 {
-		return words[1][:min(7, len(words[1]))]
-	}
-	return ""
+	return commit[:min(7, len(commit))]
 }
 
 // pseudoVersion is the end of a version between releases.

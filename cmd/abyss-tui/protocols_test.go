@@ -43,17 +43,17 @@ func TestOtherFirstWordIsNoEngine(t *testing.T) {
 // TestEngineName: the name is short, with a number or the start of a commit.
 func TestEngineName(t *testing.T) {
 	for _, test := range []struct{ version, commit, want string }{
-		{"v1.2.3", " commit 0123456789ab", "1.2.3"},
-		{"v1.2.3+dirty", " commit 0123456789ab+", "1.2.3"},
+		{"v1.2.3", "0123456789ab", "1.2.3"},
+		{"v1.2.3+dirty", "0123456789ab+", "1.2.3"},
 		{"v1.3.0-rc.1", "", "1.3.0-rc.1"},
-		{"v0.0.0-20260102030405-0123456789ab", " commit 0123456789ab", "0123456"},
-		{"v1.2.4-0.20260102030405-0123456789ab+dirty", " commit 0123456789ab+", "0123456"},
-		{"(devel)", " commit 0123456789ab+", "0123456"},
+		{"v0.0.0-20260102030405-0123456789ab", "0123456789ab", "0123456"},
+		{"v1.2.4-0.20260102030405-0123456789ab+dirty", "0123456789ab+", "0123456"},
+		{"(devel)", "0123456789ab+", "0123456"},
 		{"(devel)", "", ""},
 		{"", "", ""},
 	} {
 		if got := shortVersion(test.version, test.commit); got != test.want {
-			t.Errorf("%s%s: %q, expected %q", test.version, test.commit, got, test.want)
+			t.Errorf("%s, %s: %q, expected %q", test.version, test.commit, got, test.want)
 		}
 	}
 	if name := engineName(); !strings.HasPrefix(name, "Abyss") || len(name) > 20 || strings.ContainsAny(name, "()") {
