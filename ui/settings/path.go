@@ -3,11 +3,10 @@ package settings
 import (
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 
 	"example.com/abyss/engine/game/format"
-	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/statedir"
 )
 
 // Path is the settings file: $ABYSS_CONFIG, or abyss/config.toml in the user's
@@ -86,30 +85,5 @@ func FoundGame(name, dir string) string {
 	return FoundPath(name, dir, ".pgn")
 }
 
-// StateDir is the folder for what the app writes by itself, autosaves and
-// ledgers: $XDG_STATE_HOME/abyss or ~/.local/state/abyss, on macOS
-// ~/Library/Application Support/abyss, on Windows %LocalAppData%\abyss. It need
-// not exist. An error means that the system names no such folder.
-func StateDir() (string, error) { return stateDir(runtime.GOOS, os.Getenv) }
-
-// stateDir is StateDir of a system and its environment.
-func stateDir(system string, getenv func(string) string) (string, error) {
-	if system == "windows" {
-		if dir := getenv("LocalAppData"); dir != "" {
-			return filepath.Join(dir, "abyss"), nil
-		}
-		return "", message.Errorf("%%LocalAppData%% is not set, expected the folder for a program's files")
-	}
-	// A relative path is to be ignored, says the XDG specification.
-	if dir := getenv("XDG_STATE_HOME"); filepath.IsAbs(dir) {
-		return filepath.Join(dir, "abyss"), nil
-	}
-	home := getenv("HOME")
-	if home == "" {
-		return "", message.Errorf("$HOME is not set, expected the home folder")
-	}
-	if system == "darwin" {
-		return filepath.Join(home, "Library", "Application Support", "abyss"), nil
-	}
-	return filepath.Join(home, ".local", "state", "abyss"), nil
-}
+// StateDir is the folder for what the app writes by itself: see package statedir.
+func StateDir() (string, error) { return statedir.Path() }

@@ -1,0 +1,38 @@
+// Package statedir names the folder for what the program writes by itself.
+package statedir
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"example.com/abyss/internal/message"
+)
+
+// Path is the folder for what the program writes by itself, autosaves, ledgers and
+// keys: $XDG_STATE_HOME/abyss or ~/.local/state/abyss, on macOS
+// ~/Library/Application Support/abyss, on Windows %LocalAppData%\abyss. It need
+// not exist. An error means that the system names no such folder.
+func Path() (string, error) { return stateDir(runtime.GOOS, os.Getenv) }
+
+// stateDir is Path of a system and its environment.
+func stateDir(system string, getenv func(string) string) (string, error) {
+	if system == "windows" {
+		if dir := getenv("LocalAppData"); dir != "" {
+			return filepath.Join(dir, "abyss"), nil
+		}
+		return "", message.Errorf("%%LocalAppData%% is not set, expected the folder for a program's files")
+	}
+	// A relative path is to be ignored, says the XDG specification.
+	if dir := getenv("XDG_STATE_HOME"); filepath.IsAbs(dir) {
+		return filepath.Join(dir, "abyss"), nil
+	}
+	home := getenv("HOME")
+	if home == "" {
+		return "", message.Errorf("$HOME is not set, expected the home folder")
+	}
+	if system == "darwin" {
+		return filepath.Join(home, "Library", "Application Support", "abyss"), nil
+	}
+	return filepath.Join(home, ".local", "state", "abyss"), nil
+}
