@@ -2,11 +2,14 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/jobs"
 	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/engine/natsconn"
+	"example.com/abyss/ui/settings"
 )
 
 const labNATSHelp = `
@@ -20,7 +23,10 @@ const labNATSExamples = `
   abyss-tui lab run thesis --nats nats://lab.example.org:4222`
 
 // natsFlags are the NATS server's address and the user's credentials.
-type natsFlags struct{ config jobs.Config }
+type natsFlags struct {
+	config jobs.Config
+	join   string
+}
 
 // natsOptions are the flags that need --nats.
 var natsOptions = []string{"stream", "creds", "nkey", "user", "tls-ca", "tls-cert", "tls-key"}
@@ -28,6 +34,7 @@ var natsOptions = []string{"stream", "creds", "nkey", "user", "tls-ca", "tls-cer
 func (f *natsFlags) register(cmd *cobra.Command) {
 	c, flags := &f.config, cmd.Flags()
 	flags.StringVar(&c.URL, "nats", "", "`URL` of a NATS server with JetStream, such as nats://host:4222, or several, separated by commas")
+	flags.StringVar(&f.join, "join", "", "join `file` from abyss-nats, in place of --nats, --stream and all credentials")
 	flags.StringVar(&c.Stream, "stream", jobs.DefaultStream, "`name` of the lab on the server; labs of different names are separate")
 	flags.StringVar(&c.Creds, "creds", "", "`file` with the credentials of a NATS user")
 	flags.StringVar(&c.NKey, "nkey", "", "`file` with the nkey seed of a NATS user")
@@ -37,8 +44,11 @@ func (f *natsFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&c.Key, "tls-key", "", "`file` with the key of --tls-cert")
 }
 
-// check refuses contradictory flags. Without --nats no other may be set.
+// check refuses contradictory flags. Without --nats and --join no other may be set.
 func (f *natsFlags) check(cmd *cobra.Command) error {
+	if f.join != "" {
+		return f.useJoin(cmd)
+	}
 	if f.config.URL == "" {
 		for _, name := range natsOptions {
 			if cmd.Flags().Changed(name) {
@@ -47,13 +57,50 @@ func (f *natsFlags) check(cmd *cobra.Command) error {
 		}
 		return nil
 	}
-	if f.config.User != "" {
+	if err := f.useHost(); err != nil {
+		return err
+	}
+	if f.config.Join == nil && f.config.User != "" {
 		f.config.Password = os.Getenv("NATS_PASSWORD")
 	}
 	if err := f.config.Validate(); err != nil {
 		return usageError{err}
 	}
 	return nil
+}
+
+// useJoin takes address, lab and key from a join file.
+func (f *natsFlags) useJoin(cmd *cobra.Command) error {
+	for _, name := range append([]string{"nats"}, natsOptions...) {
+		if cmd.Flags().Changed(name) {
+			return usagef("--%s with --join: expected one of them, the file has all that is needed", name)
+		}
+	}
+	j, err := natsconn.ReadJoin(f.join)
+	if err != nil {
+		return err
+	}
+	f.config.UseJoin(j)
+	f.config.Stream = j.Lab
+	return f.config.Validate()
+}
+
+// useHost takes the key that abyss-nats has left on this machine, if it is the server
+// and nothing else was given to get in.
+func (f *natsFlags) useHost() error {
+	c := &f.config
+	if c.Creds != "" || c.NKey != "" || c.User != "" || c.Cert != "" || c.CA != "" {
+		return nil
+	}
+	state, err := settings.StateDir()
+	if err != nil {
+		return nil //nolint:nilerr // there can be no such file
+	}
+	j, err := natsconn.HostJoin(filepath.Join(state, "nats"), c.URL)
+	if err == nil && j != nil {
+		c.UseJoin(j)
+	}
+	return err
 }
 
 // pool is where the work is done: by that many workers on this machine, or on others.

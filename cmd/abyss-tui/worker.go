@@ -37,8 +37,12 @@ If a worker dies its jobs go to another after half a minute. While the server is
 unreachable the worker waits for it. Jobs that ask for more memory, nodes or time than
 --memory, --max-nodes and --max-time are left to other workers.
 
-The address is --nats, else NATS_URL of the environment, else this machine.`,
-		Example: `  abyss-tui worker --nats nats://lab.example.org:4222
+The address and the key are in the file that abyss-nats has written, --join FILE, which
+the first start changes: the invitation in it becomes a key of this machine's. For a
+server of one's own the address is --nats, else NATS_URL of the environment, else this
+machine.`,
+		Example: `  abyss-tui worker --join worker.join
+  abyss-tui worker --nats nats://lab.example.org:4222
   abyss-tui worker --nats tls://lab.example.org:4222 --creds lab.creds --workers 8
   abyss-tui worker --idle 10m`,
 		Args: noArguments,
@@ -46,7 +50,7 @@ The address is --nats, else NATS_URL of the environment, else this machine.`,
 			if workers < 1 {
 				return usagef("--workers %d: expected 1 or more", workers)
 			}
-			if !cmd.Flags().Changed("nats") { // not the flag's default, since help would print the password in it
+			if !cmd.Flags().Changed("nats") && flags.join == "" { // not the flag's default, since help would print the password in it
 				flags.config.URL = cmp.Or(os.Getenv("NATS_URL"), localServer)
 			}
 			if err := flags.check(cmd); err != nil {

@@ -94,7 +94,7 @@ func TestNATSUsage(t *testing.T) {
 	}{
 		{[]string{"lab", "run", "thesis-4.1", "--creds", "x"}, "--creds without --nats: expected the server it is for"},
 		{[]string{"lab", "run", "thesis-4.1", "--nats", "host"}, "the server's address: expected one such as nats://host:4222"},
-		{[]string{"worker", "--nats", "nats://h", "--stream", "a b"}, `stream "a b": expected 1 to 32 letters`},
+		{[]string{"worker", "--nats", "nats://h", "--stream", "a b"}, `lab "a b": expected 1 to 32 letters`},
 		{[]string{"worker", "--nats", "nats://h", "--tls-cert", "x"}, "expected both or none"},
 		{[]string{"worker", "--workers", "0"}, "--workers 0: expected 1 or more"},
 		{[]string{"worker", "--idle", "-1s"}, "expected a positive duration"},

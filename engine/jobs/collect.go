@@ -10,6 +10,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/natsconn"
 )
 
 // reading is a coordinator's consumer of the results, for one session.
@@ -106,7 +107,7 @@ func (r *reading) message(m jetstream.Msg, sequence uint64) error {
 	case kind(subject) == "refused":
 		var refused refusal
 		if json.Unmarshal(m.Data(), &refused) == nil {
-			r.config.note("worker %.80s is refused: %s", refused.Worker, refused.Reason)
+			r.config.Note("worker %.80s is refused: %s", refused.Worker, refused.Reason)
 		}
 	case subject == (names{r.config.Stream}).announcement():
 		r.announced(m.Data())
@@ -126,7 +127,7 @@ func (r *reading) announced(data []byte) {
 		return
 	}
 	r.others[other.Build] = true
-	r.config.note("stream %s: version %.60q has announced itself beside this one, %q, which goes on; workers without work may leave: expected a stream of its own for each, see --stream",
+	r.config.Note("stream %s: version %.60q has announced itself beside this one, %q, which goes on; workers without work may leave: expected a stream of its own for each, see --stream",
 		r.config.Stream, other.Build, r.own.Build)
 }
 
@@ -148,7 +149,7 @@ func (r *reading) result(id string, line []byte, news bool) error {
 				return nil
 			}
 			r.unread[id]++
-			r.config.note("what came of %s is no result, %d of %d: %v", u.Name(), r.unread[id], mostUnread, err)
+			r.config.Note("what came of %s is no result, %d of %d: %v", u.Name(), r.unread[id], mostUnread, err)
 			if r.unread[id] == mostUnread {
 				r.abandon(id, err.Error())
 			}
@@ -170,9 +171,9 @@ func (r *reading) failure(id string, data []byte) {
 	if len(r.open[id]) == 0 || json.Unmarshal(data, &f) != nil {
 		return
 	}
-	r.config.note("worker %.80s: %s failed, attempt %d of %d: %s", f.Worker, r.open[id][0].Name(), f.Attempt, r.config.MaxDeliver, f.Reason)
+	r.config.Note("worker %.80s: %s failed, attempt %d of %d: %s", f.Worker, r.open[id][0].Name(), f.Attempt, r.config.MaxDeliver, f.Reason)
 	if f.Final {
-		r.claimed[id] = failure{Attempt: f.Attempt, Reason: plain(f.Reason)} // the reason may have a megabyte
+		r.claimed[id] = failure{Attempt: f.Attempt, Reason: natsconn.Plain(f.Reason)} // the reason may have a megabyte
 	}
 }
 
@@ -181,7 +182,7 @@ func (r *reading) abandon(id, reason string) {
 	units := r.open[id]
 	delete(r.open, id)
 	if r.failed == nil {
-		r.failed = &FailedError{Of: r.jobs, Name: units[0].Name(), Cause: plain(reason)}
+		r.failed = &FailedError{Of: r.jobs, Name: units[0].Name(), Cause: natsconn.Plain(reason)}
 	}
 	r.failed.Jobs += len(units)
 	r.heard = time.Now()
@@ -200,7 +201,7 @@ func (r *reading) look(ctx context.Context, p *place) error {
 	info, err := p.workers.Info(ctx)
 	if err == nil && info.NumWaiting == 0 && info.NumAckPending == 0 {
 		r.lonely = true
-		r.config.note("%d jobs wait and there is no worker of this version (%s): start one with 'abyss-tui worker --nats URL'", len(r.open), work.Build())
+		r.config.Note("%d jobs wait and there is no worker of this version (%s): start one with 'abyss-tui worker --nats URL'", len(r.open), work.Build())
 	}
 	return err
 }
@@ -247,6 +248,6 @@ func (r *reading) restore(ctx context.Context, p *place) error {
 	if n == 0 {
 		return nil
 	}
-	r.config.note("%d jobs have left the queue without a result: they are put into it again", n)
+	r.config.Note("%d jobs have left the queue without a result: they are put into it again", n)
 	return r.publish(ctx, p)
 }

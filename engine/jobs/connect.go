@@ -1,6 +1,10 @@
 package jobs
 
-import "github.com/nats-io/nats.go"
+import (
+	"github.com/nats-io/nats.go"
+
+	"example.com/abyss/engine/natsconn"
+)
 
 // Connect connects to the server under a name, for other users of a lab than its workers:
 // it sets defaults, says what is wrong with the configuration, and reconnects whenever the
@@ -12,12 +16,22 @@ func (c *Config) Connect(name string, again func()) (*nats.Conn, error) {
 	if again == nil {
 		again = func() {}
 	}
-	return c.connect(name, again)
+	return c.Config.Connect(name, again)
 }
 
-// ProcessName is a new name for this process in subjects: of the host, the process and
-// chance.
-func ProcessName() string { return workerName() }
+// ProcessName names this process in subjects: by its key where it has joined the lab, since
+// it may use no other name there, so one process a join file; else by the host, the
+// process and chance.
+func (c *Config) ProcessName() (string, error) {
+	if c.Join == nil {
+		return workerName(), nil
+	}
+	i, err := c.Identity("")
+	if err != nil {
+		return "", err
+	}
+	return i.Key(), nil
+}
 
-// Plain is a text of others on one line, cut, without control characters.
-func Plain(text string) string { return plain(text) }
+// Plain is natsconn.Plain.
+func Plain(text string) string { return natsconn.Plain(text) }

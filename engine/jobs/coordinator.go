@@ -14,6 +14,7 @@ import (
 
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/natsconn"
 )
 
 // coordinator publishes jobs and collects their results. It belongs to one goroutine,
@@ -58,7 +59,7 @@ func newCoordinator(ctx context.Context, config *Config, units []work.Unit, keep
 	slices.SortStableFunc(c.order, func(a, b string) int {
 		return cmp.Compare(c.open[b][0].Batch().PerUnit(), c.open[a][0].Batch().PerUnit())
 	})
-	conn, err := config.connect("abyss-tui lab", func() { c.lost.Store(true) })
+	conn, err := config.Connect("abyss-tui lab", func() { c.lost.Store(true) })
 	if err != nil {
 		return nil, err
 	}
@@ -92,17 +93,17 @@ func (c *coordinator) run(ctx context.Context) error {
 			}
 			return nil
 		case ctx.Err() != nil:
-			c.config.note("%d jobs stay in the queue: workers go on with them, and the next run takes what they make", len(c.open))
+			c.config.Note("%d jobs stay in the queue: workers go on with them, and the next run takes what they make", len(c.open))
 			return context.Cause(ctx)
 		case errors.As(err, &end):
 			return end.error
 		case c.conn.IsClosed():
-			return c.config.closed(c.conn)
+			return c.config.Closed(c.conn)
 		}
 		if c.retries++; err != nil && c.retries == 10 {
-			c.config.note("still trying: %v", err)
+			c.config.Note("still trying: %v", err)
 		}
-		wait(ctx, reconnectWait)
+		wait(ctx, natsconn.ReconnectWait)
 	}
 }
 

@@ -22,6 +22,7 @@ import (
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
 	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/natsconn"
 )
 
 // within is the time limit of every test step, on a busy machine.
@@ -111,8 +112,13 @@ func (l *log) String() string {
 // config is a Config for a server, with notices to the log. On a busy machine a
 // worker may be late with its reports, so deliveries are many.
 func (s *natsServer) config(l *log) Config {
-	return Config{URL: "nats://" + s.address(), Stream: "test", AckWait: time.Second, MaxDeliver: 100, Notice: l.add}
+	config := at("nats://" + s.address())
+	config.Stream, config.AckWait, config.MaxDeliver, config.Notice = "test", time.Second, 100, l.add
+	return config
 }
+
+// at is a Config for an address.
+func at(url string) Config { return Config{Config: natsconn.Config{URL: url}} }
 
 // until polls until it is true.
 func until(t *testing.T, what string, is func() bool) {
@@ -329,7 +335,7 @@ func await(t *testing.T, ended chan error) error {
 // look is a second connection to the lab's server.
 func (s *natsServer) look(t *testing.T, options ...nats.Option) jetstream.JetStream {
 	t.Helper()
-	conn, err := nats.Connect("nats://"+s.address(), append(options, nats.Timeout(within), nats.ReconnectWait(reconnectWait))...)
+	conn, err := nats.Connect("nats://"+s.address(), append(options, nats.Timeout(within), nats.ReconnectWait(natsconn.ReconnectWait))...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -318,7 +318,8 @@ func TestGamesByTimeStayHere(t *testing.T) {
 		},
 	}
 	st := newStudy(t, []*experiment.Spec{spec})
-	nobody := Config{URL: "nats://127.0.0.1:1", Notice: l.add} // never connected, since nothing needs it
+	nobody := at("nats://127.0.0.1:1") // never connected, since nothing needs it
+	nobody.Notice = l.add
 	if err := st.run(t.Context(), t, &Pool{Config: nobody, Local: runner.Local{Workers: 2}}, nil); err != nil {
 		t.Fatal(err)
 	}

@@ -44,19 +44,3 @@ func token(text string) string {
 		return '-'
 	}, text)
 }
-
-// plain is a text on one line without control characters, since texts of others are
-// displayed.
-func plain(text string) string {
-	const most = 500
-	text = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, text)
-	if runes := []rune(text); len(runes) > most {
-		text = string(runes[:most]) + "..."
-	}
-	return text
-}

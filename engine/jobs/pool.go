@@ -73,7 +73,7 @@ func divide(config *Config, units []work.Unit) (here, away []work.Unit) {
 		}
 	}
 	for reason, n := range reasons {
-		config.note("%d of %d jobs are done on this machine: %s", n, len(units), reason)
+		config.Note("%d of %d jobs are done on this machine: %s", n, len(units), reason)
 	}
 	return here, away
 }

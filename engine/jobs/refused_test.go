@@ -309,7 +309,7 @@ func TestWorkersHaveBounds(t *testing.T) {
 // many as jobs.
 func TestFailuresAreKeptShort(t *testing.T) {
 	t.Parallel()
-	config := Config{URL: "nats://127.0.0.1"}
+	config := at("nats://127.0.0.1")
 	if err := config.Validate(); err != nil {
 		t.Fatal(err)
 	}

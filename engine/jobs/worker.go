@@ -17,6 +17,7 @@ import (
 
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/internal/foreign"
 )
 
@@ -106,7 +107,7 @@ func (w *Worker) Run(ctx context.Context) error {
 		s.tables = &tables
 	}
 	s.name = workerName()
-	conn, err := s.config.connect("abyss-tui worker "+s.name, func() {})
+	conn, err := s.config.Connect("abyss-tui worker "+s.name, func() {})
 	if err != nil {
 		return err
 	}
@@ -198,7 +199,7 @@ func (s *shift) admitted(ctx context.Context, data []byte) error {
 	info, err := p.jobs.Info(ctx, jetstream.WithSubjectFilter(p.job(s.build, "*")))
 	if err == nil && len(info.State.Subjects) > 0 {
 		if s.others.Add(1) <= mostOthers {
-			s.config.note("%s; there are jobs of this version as well: staying for them", reason)
+			s.config.Note("%s; there are jobs of this version as well: staying for them", reason)
 		}
 		return nil
 	}
@@ -219,13 +220,13 @@ func (s *shift) work(ctx context.Context) error {
 			s.busy.Add(-1)
 		case ctx.Err() != nil:
 		case s.conn.IsClosed():
-			return s.config.closed(s.conn)
+			return s.config.Closed(s.conn)
 		case errors.Is(err, nats.ErrTimeout), errors.Is(err, context.DeadlineExceeded):
 			if s.Idle > 0 && s.busy.Load() == 0 && time.Since(time.Unix(0, s.worked.Load())) >= s.Idle {
 				return errIdle
 			}
 		default: // the server is down, or has restarted without its streams
-			wait(ctx, reconnectWait)
+			wait(ctx, natsconn.ReconnectWait)
 			if err := s.arrive(ctx); errors.As(err, new(*RefusedError)) {
 				return err
 			}

@@ -12,6 +12,7 @@ import (
 
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/natsconn"
 )
 
 // job does a message's job and answers it. A lost answer only costs time: the message
@@ -32,7 +33,7 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	}
 	u, err := s.read(m)
 	if err != nil {
-		s.config.note("job %s is refused: %v", id, err)
+		s.config.Note("job %s is refused: %v", id, err)
 		// Another worker may be of the job's version or have larger bounds; other
 		// errors are final.
 		others := errors.As(err, new(*work.VersionError)) || errors.As(err, new(*BeyondError))
@@ -47,7 +48,7 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	case ctx.Err() != nil:
 		_ = m.Nak()
 	case err != nil:
-		s.config.note("%s failed, attempt %d of %d: %v", u.Name(), attempt, s.config.MaxDeliver, err)
+		s.config.Note("%s failed, attempt %d of %d: %v", u.Name(), attempt, s.config.MaxDeliver, err)
 		s.fail(ctx, m, failure{Attempt: attempt, Final: attempt == s.config.MaxDeliver, Reason: err.Error()})
 	default:
 		s.deliver(ctx, m, u, line)
@@ -156,9 +157,9 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 		}
 		if !said && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) && s.conn.IsConnected() {
 			said = true
-			s.config.note("the result of %s was not taken, trying again: %v", u.Name(), err)
+			s.config.Note("the result of %s was not taken, trying again: %v", u.Name(), err)
 		}
-		wait(ctx, reconnectWait)
+		wait(ctx, natsconn.ReconnectWait)
 		if errors.Is(err, jetstream.ErrNoStreamResponse) {
 			_ = s.arrive(ctx) // the server has restarted without its streams, and there may be no coordinator to create them
 		}

@@ -143,6 +143,49 @@ func TestEngineReachesNoTerminalLibrary(t *testing.T) {
 	})
 }
 
+// reached are the packages that a package imports, and those that these import.
+func reached(t *testing.T, from string) map[string]bool {
+	t.Helper()
+	imports := map[string][]string{}
+	sources(t, func(path, pkg string) {
+		_, file := parse(t, path, parser.ImportsOnly)
+		for _, spec := range file.Imports {
+			imports[pkg] = append(imports[pkg], strings.TrimPrefix(strings.Trim(spec.Path.Value, `"`), module))
+		}
+	})
+	all := map[string]bool{}
+	var visit func(pkg string)
+	visit = func(pkg string) {
+		if all[pkg] {
+			return
+		}
+		all[pkg] = true
+		for _, next := range imports[pkg] {
+			visit(next)
+		}
+	}
+	visit(from)
+	return all
+}
+
+// The program people play with has no server in it, which would make it half as large
+// again (docs/adr/0022-abyss-nats.md).
+func TestProgramHasNoServer(t *testing.T) {
+	const server = "github.com/nats-io/nats-server/v2/server"
+	if !reached(t, "cmd/abyss-nats")[server] {
+		t.Error("cmd/abyss-nats does not reach " + server + ": the test looks for another name")
+	}
+	all := reached(t, "cmd/abyss-tui")
+	if !all["engine/jobs"] {
+		t.Error("cmd/abyss-tui does not reach engine/jobs: the test sees too little")
+	}
+	for pkg := range all {
+		if strings.HasPrefix(pkg, "github.com/nats-io/nats-server/") || pkg == "engine/natshost" {
+			t.Errorf("cmd/abyss-tui contains %s", pkg)
+		}
+	}
+}
+
 func TestNoFloatingPoint(t *testing.T) {
 	sources(t, func(path, pkg string) {
 		if !slices.Contains(withoutFloats, pkg) {

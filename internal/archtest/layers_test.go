@@ -42,8 +42,12 @@ var libraries = map[string][]string{
 	"engine/lab/specfile": {"github.com/pelletier/go-toml"}, // experiments of users
 	"engine/jobs":         {"github.com/nats-io/nats.go"},   // the server is for tests alone
 	"engine/team/remote":  {"github.com/nats-io/nats.go"},
-	"book":                {},
-	"assets":              {},
+	"engine/natsconn":     {"github.com/nats-io/nats.go", "github.com/nats-io/nkeys"},
+	"engine/natshost": { // which cmd/abyss-tui must not reach
+		"github.com/nats-io/nats-server", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys",
+	},
+	"book":   {},
+	"assets": {},
 	"ui": {
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles/key", "github.com/charmbracelet/lipgloss",
 		"github.com/charmbracelet/x", "github.com/muesli/termenv", "github.com/mattn/go-runewidth",

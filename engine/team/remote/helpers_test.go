@@ -11,6 +11,7 @@ import (
 
 	"example.com/abyss/engine/jobs"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/xiangqi"
@@ -44,7 +45,7 @@ func natsServer(t testing.TB) jobs.Config {
 	if !ok {
 		t.Fatal("the server has no address")
 	}
-	return jobs.Config{URL: fmt.Sprintf("nats://127.0.0.1:%d", address.Port), Stream: "test", Notice: func(string) {}}
+	return jobs.Config{Config: natsconn.Config{URL: fmt.Sprintf("nats://127.0.0.1:%d", address.Port), Notice: func(string) {}}, Stream: "test"}
 }
 
 // hosted is a Host that runs beside the test.

@@ -55,7 +55,11 @@ type hosting struct {
 
 // Run answers until ctx ends, and returns its error. It waits for a server that is down.
 func (h *Host) Run(ctx context.Context) error {
-	s := &hosting{Host: *h, key: jobs.ProcessName(), games: map[string]*game{}}
+	key, err := h.Config.ProcessName()
+	if err != nil {
+		return err
+	}
+	s := &hosting{Host: *h, key: key, games: map[string]*game{}}
 	if s.build == "" {
 		s.build = work.Build()
 	}

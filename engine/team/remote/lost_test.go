@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"example.com/abyss/engine/jobs"
+	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/team"
 )
@@ -20,7 +21,7 @@ func TestMain(m *testing.M) {
 	if url := os.Getenv("ABYSS_PLAYER_URL"); url != "" {
 		members, err := team.ByLetters(os.Getenv("ABYSS_PLAYER_LETTERS"))
 		if err == nil {
-			h := Host{Config: jobs.Config{URL: url, Stream: "test"}, Personalities: members, timing: quick}
+			h := Host{Config: jobs.Config{Config: natsconn.Config{URL: url}, Stream: "test"}, Personalities: members, timing: quick}
 			err = h.Run(context.Background())
 		}
 		if err != nil {

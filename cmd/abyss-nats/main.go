@@ -1,0 +1,60 @@
+// Command abyss-nats is the NATS server of a lab, for those who have none: it lets other
+// machines in by invitation, and by TLS. It is a program of its own, so that the one
+// people play with does not contain a server.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/charmbracelet/x/term"
+
+	"example.com/abyss/internal/ending"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/safeterm"
+)
+
+// The exit codes; those of ended programs are in package ending.
+const (
+	exitOK     = 0
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+func main() {
+	out, err := io.Writer(os.Stdout), io.Writer(os.Stderr)
+	if term.IsTerminal(os.Stdout.Fd()) {
+		out = safeterm.New(out)
+	}
+	if term.IsTerminal(os.Stderr.Fd()) {
+		err = safeterm.New(err)
+	}
+	os.Exit(run(ending.Listen(), os.Args[1:], out, err))
+}
+
+// usageError is an error in the command line.
+type usageError struct{ error }
+
+// run executes a command line and returns the exit code.
+func run(ctx context.Context, args []string, out, errs io.Writer) int {
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetOut(out)
+	root.SetErr(errs)
+	command, err := root.ExecuteContextC(ctx)
+	var usage usageError
+	switch err = foreign.Shorten(err); {
+	case err == nil:
+		return exitOK
+	case ending.Why(ctx, err) != nil:
+		return ending.Why(ctx, err).Code()
+	case errors.As(err, &usage):
+		fmt.Fprintf(errs, "%s: %v\nTry '%s --help'.\n", command.CommandPath(), err, command.CommandPath())
+		return exitUsage
+	}
+	fmt.Fprintf(errs, "%s: %v\n", command.CommandPath(), err)
+	return exitFailed
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"example.com/abyss/engine/natsconn"
+	"example.com/abyss/internal/ending"
+)
+
+// output is what a command has printed so far.
+type output struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.Write(p)
+}
+
+func (o *output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String()
+}
+
+// done is the output of a command that ends by itself.
+func done(t *testing.T, args ...string) (code int, out, errs string) {
+	t.Helper()
+	var o, e output
+	return run(t.Context(), args, &o, &e), o.String(), e.String()
+}
+
+// The server prints what to do next; what it prints works, and machines come and go.
+func TestServe(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	ctx, stop := context.WithCancelCause(t.Context())
+	var out, errs output
+	ended := make(chan int, 1)
+	go func() { ended <- run(ctx, []string{"--dir", dir, "--listen", "127.0.0.1:0"}, &out, &errs) }()
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for limit := time.After(time.Minute); !strings.Contains(out.String(), "more machines"); {
+		select {
+		case <-tick.C:
+		case code := <-ended:
+			t.Fatalf("ended with %d: %s", code, errs.String())
+		case <-limit:
+			t.Fatal("the server does not start")
+		}
+	}
+	if !regexp.MustCompile(`^listening at (nats://127\.0\.0\.1:\d+), for this machine alone.*\n.*lab run EXPERIMENT --nats nats://127`).MatchString(out.String()) {
+		t.Errorf("it printed:\n%s", out.String())
+	}
+	first := filepath.Join(dir, "worker.join")
+	if !strings.Contains(out.String(), "--join "+first) {
+		t.Errorf("no join file in\n%s", out.String())
+	}
+	j, err := natsconn.ReadJoin(first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := natsconn.Config{}
+	c.UseJoin(j)
+	if err := c.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	conn, err := c.Connect("test", func() {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	who, err := c.Identity("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	second := filepath.Join(t.TempDir(), "kitchen.join")
+	if code, out, _ := done(t, "--dir", dir, "invite", second); code != exitOK || !strings.Contains(out, "worker --join "+second) {
+		t.Errorf("invite: %d, %s", code, out)
+	}
+	code, list, _ := done(t, "--dir", dir, "list")
+	if code != exitOK || !regexp.MustCompile(`(?m)^kitchen +invited +\S+ \S+ +- +-$`).MatchString(list) || !regexp.MustCompile(`(?m)^worker +joined +\S+ \S+ +127\.0\.0\.1:\d+ +`+who.Key()+`$`).MatchString(list) {
+		t.Errorf("list: %d\n%s", code, list)
+	}
+	if code, out, _ := done(t, "--dir", dir, "revoke", who.Key()); code != exitOK || !strings.Contains(out, "is let in no more") {
+		t.Errorf("revoke: %d, %s", code, out)
+	}
+	for limit := time.After(time.Minute); !conn.IsClosed(); {
+		select {
+		case <-tick.C:
+		case <-limit:
+			t.Fatal("the revoked worker stays")
+		}
+	}
+	stop(ending.Interrupted)
+	if code := <-ended; code != exitOK || !strings.Contains(errs.String(), "worker has joined") || !strings.Contains(errs.String(), "is let in no more") {
+		t.Errorf("it ended with %d: %s", code, errs.String())
+	}
+}
+
+func TestUsage(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	old := filepath.Join(dir, "old.join")
+	if err := os.WriteFile(old, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"--nonsense"}, exitUsage, "unknown flag: --nonsense"},
+		{[]string{"invite"}, exitUsage, "expected the name of a new file"},
+		{[]string{"list", "all"}, exitUsage, "expected none, only flags"},
+		{[]string{"--dir", dir, "--listen", "here"}, exitFailed, "expected a host and a port"},
+		{[]string{"--dir", dir, "--lab", "a b"}, exitFailed, `lab "a b": expected 1 to 32 letters`},
+		{[]string{"--dir", dir, "invite", old}, exitFailed, "start abyss-nats first"},
+		{[]string{"--dir", dir, "revoke", "somebody"}, exitFailed, "expected one of 'abyss-nats list'"},
+	} {
+		if code, out, errs := done(t, c.args...); code != c.code || !strings.Contains(errs, c.want) || out != "" {
+			t.Errorf("%v: %d, %s, %s", c.args, code, out, errs)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/natshost"
+)
+
+func newInvite(o *natshost.Options) *cobra.Command {
+	return &cobra.Command{
+		Use:   "invite FILE",
+		Short: "Write a join file for one more machine",
+		Long: `invite writes a join file, which its owner alone can read, for the server last started
+with the folder; it need not run. Copy the file to one machine, as by scp, and start
+'abyss-tui worker --join FILE' there. The machine is called by the name of the file.`,
+		Example: `  abyss-nats invite kitchen.join`,
+		Args:    arguments(1, "the name of a new file"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := natshost.Invite(o.Dir, args[0]); err != nil {
+				return err
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s: copy it to the machine, and there: abyss-tui worker --join %s\n", args[0], args[0])
+			return nil
+		},
+	}
+}
+
+func newList(o *natshost.Options) *cobra.Command {
+	return &cobra.Command{
+		Use:     "list",
+		Short:   "List the machines that were invited",
+		Example: `  abyss-nats list`,
+		Args:    arguments(0, "none, only flags"),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			list, err := natshost.List(o.Dir)
+			if err != nil {
+				return err
+			}
+			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 8, 2, ' ', 0)
+			fmt.Fprintln(w, "name\tstate\tsince\tfrom\tkey")
+			for _, m := range list {
+				state, since := "joined", m.Joined
+				switch {
+				case m.Revoked:
+					state = "revoked"
+				case m.Joined.IsZero():
+					state, since = "invited", m.Invited
+				}
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", m.Name, state, since.Local().Format(time.DateTime), cmp.Or(m.From, "-"), cmp.Or(m.Key, "-"))
+			}
+			return w.Flush()
+		},
+	}
+}
+
+func newRevoke(o *natshost.Options) *cobra.Command {
+	return &cobra.Command{
+		Use:   "revoke KEY",
+		Short: "Let a machine in no more",
+		Long: `revoke takes a key from those that are let in; a running server ends its connections
+within a second. What the machine has done stays in the ledger: 'abyss-tui lab verify'
+searches a sample of it again.`,
+		Example: `  abyss-nats list`,
+		Args:    arguments(1, "the key of a machine, as 'abyss-nats list' shows it"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := natshost.Revoke(o.Dir, args[0]); err != nil {
+				return err
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s is let in no more\n", args[0])
+			return nil
+		},
+	}
+}

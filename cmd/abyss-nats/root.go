@@ -1,0 +1,109 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/natsconn"
+	"example.com/abyss/engine/natshost"
+	"example.com/abyss/internal/statedir"
+)
+
+// newRoot is the whole command tree.
+func newRoot() *cobra.Command {
+	o := natshost.Options{}
+	root := &cobra.Command{
+		Use:   "abyss-nats",
+		Short: "The server through which a lab has its work done on many machines",
+		Long: `abyss-nats is the server between 'abyss-tui lab run --nats' and 'abyss-tui worker'. It
+runs until Ctrl-C, outlives the runs, and keeps their queue on its disk, in 2 GB at most.
+
+At its start it prints how its own machine uses it, and writes a join file for a first
+worker. A join file lets one machine in: the first program that uses it trades the
+invitation in it for a key of its own, which may take jobs and say what became of them,
+and nothing else. Another machine needs another file, from 'abyss-nats invite'.
+
+It listens to this machine alone unless --listen says otherwise. Beyond it all
+connections are by TLS, with a certificate made at the first start; join files have its
+hash, so there is nothing to install.`,
+		Example: `  abyss-nats
+  abyss-nats --listen 0.0.0.0:4222
+  abyss-nats --listen 0.0.0.0:4222 --address lab.example.org
+  abyss-nats invite kitchen.join`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          arguments(0, "none, only flags"),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.PersistentFlags().StringVar(&o.Dir, "dir", "", "`folder` of keys and queue (default: nats in the program's state folder)")
+	root.PersistentPreRunE = func(*cobra.Command, []string) error { return fill(&o.Dir) }
+	flags := root.Flags()
+	flags.StringVar(&o.Listen, "listen", "127.0.0.1:4222", "`host:port` to listen at; with 0.0.0.0 other machines can come, by TLS")
+	flags.StringVar(&o.Address, "address", "", "`name` or address by which other machines reach this one (default: that of its network card)")
+	flags.StringVar(&o.Lab, "lab", natsconn.DefaultLab, "`name` of the lab, of letters, digits, - and _")
+	root.AddCommand(newInvite(&o), newList(&o), newRevoke(&o))
+	root.CompletionOptions.HiddenDefaultCmd = true
+	return root
+}
+
+// fill sets the default folder.
+func fill(dir *string) error {
+	if *dir != "" {
+		return nil
+	}
+	state, err := statedir.Path()
+	if err != nil {
+		return fmt.Errorf("no folder for the server: %w; name one with --dir", err)
+	}
+	*dir = filepath.Join(state, "nats")
+	return nil
+}
+
+// arguments requires a number of arguments, which are what.
+func arguments(n int, what string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) != n {
+			return usageError{fmt.Errorf("%d arguments: expected %s", len(args), what)}
+		}
+		return nil
+	}
+}
+
+// serve runs the server until ctx ends.
+func serve(ctx context.Context, o natshost.Options, out, errs io.Writer) error {
+	var mu sync.Mutex
+	o.Notice = func(line string) {
+		mu.Lock()
+		defer mu.Unlock()
+		fmt.Fprintf(errs, "%s %s\n", time.Now().Format(time.DateTime), line)
+	}
+	h, err := natshost.Start(o)
+	if err != nil {
+		return err
+	}
+	defer h.Close()
+	first, err := h.First()
+	if err != nil {
+		return err
+	}
+	where := "this machine alone; --listen 0.0.0.0:4222 lets others in"
+	if h.URL() != h.Far() || h.TLS() {
+		where = "other machines too, at " + h.Far()
+	}
+	fmt.Fprintf(out, `listening at %s, for %s
+on this machine   abyss-tui lab run EXPERIMENT --nats %s
+a worker          abyss-tui worker --join %s
+more machines     abyss-nats invite FILE.join, and copy the file to the machine
+`, h.URL(), where, h.URL(), first)
+	<-ctx.Done()
+	return nil
+}

@@ -1,0 +1,186 @@
+package natsconn
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/nats-io/nats.go"
+
+	"example.com/abyss/internal/foreign"
+)
+
+// Config is a server's address and what lets a program in.
+type Config struct {
+	URL string // "nats://host:4222", several with commas between; user and password may be in it
+
+	Creds          string // file of a user's JWT and key
+	NKey           string // file of a user's key
+	User, Password string
+	CA, Cert, Key  string    // files of TLS: the authority of the server's certificate, and the client's certificate and key
+	Join           *JoinFile // instead of all others, which it sets: see UseJoin
+
+	// Notice, unless nil, is called with each line of news for the user: lost
+	// connections and refusals. It is called from several goroutines.
+	Notice func(line string)
+}
+
+// Validate says what is wrong with a configuration, and sets a Notice if there is none.
+func (c *Config) Validate() error {
+	if c.Notice == nil {
+		c.Notice = func(string) {}
+	}
+	if (c.Cert == "") != (c.Key == "") {
+		return errors.New("a TLS certificate and its key go together: expected both or none")
+	}
+	for _, one := range strings.Split(c.URL, ",") {
+		u, err := url.Parse(strings.TrimSpace(one))
+		if err != nil || u.Host == "" {
+			return errors.New("the server's address: expected one such as nats://host:4222") // without the address, which may contain a password
+		}
+	}
+	return nil
+}
+
+// Address is the URL without its password or token.
+func (c *Config) Address() string {
+	var list []string
+	for _, one := range strings.Split(c.URL, ",") {
+		u, err := url.Parse(strings.TrimSpace(one))
+		if err != nil {
+			continue
+		}
+		if _, named := u.User.Password(); u.User != nil && !named {
+			u.User = url.User("xxxxx") // a user without a password is a token
+		}
+		list = append(list, u.Redacted())
+	}
+	return strings.Join(list, ",")
+}
+
+// Note passes a line on to Notice, in a form that can be shown: it may contain texts
+// of others.
+func (c *Config) Note(format string, args ...any) {
+	c.Notice(Plain(fmt.Sprintf(format, args...)))
+}
+
+// Plain is a text of somebody else on one line, without control characters, of 500
+// characters at most.
+func Plain(text string) string {
+	const most = 500
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+	if runes := []rune(text); len(runes) > most {
+		text = string(runes[:most]) + "..."
+	}
+	return text
+}
+
+const (
+	// ReconnectWait is the time between two attempts to reach a lost server.
+	ReconnectWait = 250 * time.Millisecond
+	// connectWait is the time limit for a new connection.
+	connectWait = 10 * time.Second
+)
+
+// maxKeyFile bounds the files of keys and certificates, in bytes: four times all
+// authorities that a system trusts.
+const maxKeyFile = 1 << 20
+
+// Connect connects under a name and reconnects whenever the connection is lost, until
+// it is closed. again is called after each reconnection. A join file with an unused
+// invitation is joined first.
+func (c *Config) Connect(name string, again func()) (*nats.Conn, error) {
+	options, err := c.credentials()
+	if err != nil {
+		return nil, err
+	}
+	options = append(
+		options,
+		nats.Name(name),
+		nats.Timeout(connectWait),
+		nats.MaxReconnects(-1),
+		nats.ReconnectWait(ReconnectWait),
+		nats.ReconnectJitter(ReconnectWait/2, ReconnectWait),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if err != nil {
+				c.Note("the connection to %s is lost (%v): waiting for it", c.Address(), err)
+			}
+		}),
+		nats.ReconnectHandler(func(*nats.Conn) {
+			c.Note("connected to %s again", c.Address())
+			again()
+		}),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+			if errors.Is(err, nats.ErrPermissionViolation) {
+				c.Note("%s: %v", c.Address(), err) // calls that need it only time out; other errors are returned by the calls
+			}
+		}),
+	)
+	conn, err := nats.Connect(c.URL, options...)
+	if err != nil {
+		return nil, fmt.Errorf("NATS server %s: %w%s", c.Address(), err, c.Join.hint(err))
+	}
+	if err := c.Join.joined(); err != nil {
+		conn.Close()
+		return nil, err
+	}
+	return conn, nil
+}
+
+// credentials are the options that let a program in.
+func (c *Config) credentials() ([]nats.Option, error) {
+	var options []nats.Option
+	// The library reads these files whole, of any size and kind.
+	for _, path := range []string{c.Creds, c.NKey, c.CA, c.Cert, c.Key} {
+		if path == "" {
+			continue
+		}
+		if _, err := foreign.Read(path, maxKeyFile); err != nil {
+			return nil, err
+		}
+	}
+	identity, err := c.named()
+	if err != nil {
+		return nil, err
+	}
+	if identity != nil {
+		// Of the inboxes of all clients a key may be allowed its own alone.
+		options = append(options, nats.CustomInboxPrefix(inboxes+identity.Key()))
+	}
+	if c.Creds != "" {
+		options = append(options, nats.UserCredentials(c.Creds))
+	} else if identity != nil {
+		options = append(options, nats.Nkey(identity.Key(), identity.pair.Sign))
+	}
+	if c.User != "" {
+		options = append(options, nats.UserInfo(c.User, c.Password))
+	}
+	if c.CA != "" {
+		options = append(options, nats.RootCAs(c.CA))
+	}
+	if c.Cert != "" {
+		options = append(options, nats.ClientCert(c.Cert, c.Key))
+	}
+	return append(options, c.Join.options()...), nil
+}
+
+// inboxes begins the subjects that answers come to.
+const inboxes = "_INBOX."
+
+// Inbox is the subjects on which a client of this key hears answers.
+func Inbox(key string) string { return inboxes + key + ".>" }
+
+// Closed is the error of a connection that has given up, as it does when the server
+// rejects the credentials.
+func (c *Config) Closed(conn *nats.Conn) error {
+	return fmt.Errorf("NATS server %s: the connection is closed: %w", c.Address(), cmp.Or(conn.LastError(), nats.ErrConnectionClosed))
+}

@@ -1,0 +1,115 @@
+package natsconn
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/nats-io/nkeys"
+
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
+)
+
+// Identity is a key pair that signs for a program: Ed25519, in the form of NATS's nkeys.
+type Identity struct {
+	pair nkeys.KeyPair
+	key  string
+}
+
+// Key is the public key, "U" and 55 letters and digits. It is valid as a part of a subject.
+func (i *Identity) Key() string { return i.key }
+
+// Sign is the signature of data.
+func (i *Identity) Sign(data []byte) ([]byte, error) { return i.pair.Sign(data) }
+
+// Verify checks that data was signed by the owner of a public key.
+func Verify(key string, data, signature []byte) error {
+	if !nkeys.IsValidPublicUserKey(key) {
+		return errors.New("expected the public key of a user")
+	}
+	pair, err := nkeys.FromPublicKey(key)
+	if err != nil {
+		return err
+	}
+	return pair.Verify(data, signature)
+}
+
+// Identity is the one that the server knows the program by. Where it knows it by
+// something else, a password or a certificate, it is the one in the file keep, made if
+// missing; with keep "" a new one.
+func (c *Config) Identity(keep string) (*Identity, error) {
+	if i, err := c.named(); i != nil || err != nil {
+		return i, err
+	}
+	if keep == "" {
+		return newIdentity()
+	}
+	var i *Identity
+	err := atomicfile.InTurn(keep, func() (err error) {
+		i, err = seedFile(keep)
+		if !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		if i, err = newIdentity(); err != nil {
+			return err
+		}
+		seed, err := i.pair.Seed()
+		if err != nil {
+			return err
+		}
+		return writeSecret(keep, append(seed, '\n'))
+	})
+	return i, err
+}
+
+// named is the identity that the server knows the program by, nil for none.
+func (c *Config) named() (*Identity, error) {
+	switch {
+	case c.Join != nil:
+		return c.Join.identity()
+	case c.NKey != "":
+		return seedFile(c.NKey)
+	case c.Creds == "":
+		return nil, nil
+	}
+	data, err := foreign.Read(c.Creds, maxKeyFile)
+	if err != nil {
+		return nil, err
+	}
+	pair, err := nkeys.ParseDecoratedUserNKey(data)
+	if err != nil {
+		return nil, fmt.Errorf("credentials %s: %w", c.Creds, err)
+	}
+	return identityOf(pair)
+}
+
+// seedFile is the identity whose seed is in a file.
+func seedFile(path string) (*Identity, error) {
+	data, err := foreign.Read(path, maxKeyFile)
+	if err != nil {
+		return nil, err
+	}
+	pair, err := nkeys.ParseDecoratedNKey(bytes.TrimSpace(data))
+	if err != nil {
+		return nil, fmt.Errorf("key %s: %w, expected a seed that begins with SU", path, err)
+	}
+	return identityOf(pair)
+}
+
+func newIdentity() (*Identity, error) {
+	pair, err := nkeys.CreateUser()
+	if err != nil {
+		return nil, err
+	}
+	return identityOf(pair)
+}
+
+func identityOf(pair nkeys.KeyPair) (*Identity, error) {
+	key, err := pair.PublicKey()
+	if err != nil {
+		return nil, err
+	}
+	return &Identity{pair, key}, nil
+}

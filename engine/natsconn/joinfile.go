@@ -1,0 +1,215 @@
+package natsconn
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
+
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
+)
+
+// JoinFile is the content of a file that lets one machine into a lab: where the server
+// is, how to know it, and a secret. At first the secret is an invitation, good for one
+// key. Whoever connects with it makes a key, which takes its place in the file.
+type JoinFile struct {
+	Version    int    `json:"abyss_join"` // joinVersion
+	URL        string `json:"url"`
+	Lab        string `json:"lab"`                  // the name of the lab on the server
+	Pin        string `json:"pin,omitempty"`        // of the server's certificate, "" for a server without TLS
+	Invitation string `json:"invitation,omitempty"` // "" once it was used
+	Seed       string `json:"seed,omitempty"`       // of the key, "" before there is one
+	Far        string `json:"far,omitempty"`        // in HostFile: the url for other machines
+
+	path string
+}
+
+const joinVersion = 1
+
+// maxJoinFile bounds a join file, in bytes.
+const maxJoinFile = 8 << 10
+
+// HostFile is the name of the join file that abyss-nats keeps in its folder for the
+// programs of its own machine.
+const HostFile = "host.join"
+
+// ReadJoin reads a join file.
+func ReadJoin(path string) (*JoinFile, error) {
+	data, err := foreign.Read(path, maxJoinFile)
+	if err != nil {
+		return nil, err
+	}
+	j := &JoinFile{path: path}
+	if err := json.Unmarshal(data, j); err != nil || j.Version == 0 {
+		return nil, fmt.Errorf("%s: expected a join file, as 'abyss-nats invite' writes it", path)
+	}
+	_, seedErr := nkeys.FromSeed([]byte(j.Seed))
+	switch {
+	case j.Version != joinVersion:
+		return nil, fmt.Errorf("%s: version %d of a join file: expected %d, of the same program as the server's", path, j.Version, joinVersion)
+	case j.URL == "" || Lab(j.Lab).Validate() != nil:
+		return nil, fmt.Errorf("%s: a join file without the url of the server or the name of the lab: expected both", path)
+	case j.Invitation == "" && j.Seed == "":
+		return nil, fmt.Errorf("%s: a join file without an invitation or a seed: expected one of them", path)
+	case j.Seed != "" && seedErr != nil:
+		return nil, fmt.Errorf("%s: the seed: %w", path, seedErr)
+	case j.Pin != "":
+		if _, err := parsePin(j.Pin); err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	return j, nil
+}
+
+// Write writes it to a file that its owner alone can read. It replaces an existing one
+// only if overwrite is set, otherwise the error is fs.ErrExist.
+func (j *JoinFile) Write(path string, overwrite bool) error {
+	if _, err := os.Lstat(path); err == nil && !overwrite {
+		return fmt.Errorf("%s: %w, expected a new name", path, os.ErrExist)
+	}
+	j.Version, j.path = joinVersion, path
+	data, err := json.MarshalIndent(j, "", "  ")
+	if err != nil {
+		return err
+	}
+	return writeSecret(path, append(data, '\n'))
+}
+
+// writeSecret writes a file that its owner alone can read.
+func writeSecret(path string, data []byte) error {
+	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, nil, 0o600); err != nil {
+			return err
+		}
+	}
+	if err := os.Chmod(path, 0o600); err != nil {
+		return err
+	}
+	return atomicfile.Write(path, data, true) // which keeps the permissions
+}
+
+// UseJoin makes a join file the address and the credentials of a configuration.
+func (c *Config) UseJoin(j *JoinFile) { *c = Config{URL: j.URL, Join: j, Notice: c.Notice} }
+
+// identity is the key of the file, a new one before the first connection. That is on the
+// disk before the server hears of it, so that no end of the program loses it; of two
+// programs with one file the second takes the key of the first.
+func (j *JoinFile) identity() (*Identity, error) {
+	if j.Seed == "" {
+		if err := atomicfile.InTurn(j.path, j.makeKey); err != nil {
+			return nil, err
+		}
+	}
+	pair, err := nkeys.FromSeed([]byte(j.Seed))
+	if err != nil {
+		return nil, fmt.Errorf("%s: the seed: %w", j.path, err)
+	}
+	return identityOf(pair)
+}
+
+func (j *JoinFile) makeKey() error {
+	if now, err := ReadJoin(j.path); err != nil {
+		return err
+	} else if now.Seed != "" {
+		*j = *now
+		return nil
+	}
+	i, err := newIdentity()
+	if err != nil {
+		return err
+	}
+	seed, err := i.pair.Seed()
+	if err != nil {
+		return err
+	}
+	j.Seed = string(seed)
+	return j.Write(j.path, true)
+}
+
+// options are what the connection needs beside the key.
+func (j *JoinFile) options() []nats.Option {
+	if j == nil {
+		return nil
+	}
+	var options []nats.Option
+	if j.Pin != "" {
+		options = append(options, nats.Secure(pinned(j.Pin)))
+	}
+	if j.Invitation != "" {
+		options = append(options, nats.Token(j.Invitation))
+	}
+	return options
+}
+
+// joined takes the invitation out of the file, now that the server knows the key.
+func (j *JoinFile) joined() error {
+	if j == nil || j.Invitation == "" {
+		return nil
+	}
+	return atomicfile.InTurn(j.path, func() error {
+		j.Invitation = ""
+		return j.Write(j.path, true)
+	})
+}
+
+// hint says what to do about an error of a connection.
+func (j *JoinFile) hint(err error) string {
+	switch {
+	case j == nil || !errors.Is(err, nats.ErrAuthorization):
+		return ""
+	case j.Invitation != "":
+		return fmt.Sprintf("; the invitation in %s was used by somebody else or withdrawn: expected a new one, of 'abyss-nats invite FILE'", j.path)
+	default:
+		return fmt.Sprintf("; the key in %s is not let in, or no longer: expected a new invitation, of 'abyss-nats invite FILE'", j.path)
+	}
+}
+
+// HostJoin is the join file that abyss-nats has left in a folder of this machine, if it
+// is for the server at this address; nil if there is none.
+func HostJoin(dir, address string) (*JoinFile, error) {
+	path := filepath.Join(dir, HostFile)
+	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	j, err := ReadJoin(path)
+	if err != nil || !samePlace(j.URL, address) {
+		return nil, err
+	}
+	return j, nil
+}
+
+// samePlace reports whether two addresses name one port of one machine. Whether with
+// TLS or without, the join file says.
+func samePlace(a, b string) bool {
+	x, errX := url.Parse(a)
+	y, errY := url.Parse(b)
+	if errX != nil || errY != nil || y.User != nil {
+		return false
+	}
+	port := func(u *url.URL) string {
+		if p := u.Port(); p != "" {
+			return p
+		}
+		return "4222"
+	}
+	return port(x) == port(y) && (x.Hostname() == y.Hostname() || IsLoopback(x.Hostname()) && IsLoopback(y.Hostname()))
+}
+
+// IsLoopback reports whether a host is this machine and nobody else can reach it.
+func IsLoopback(host string) bool {
+	if host == "localhost" {
+		return true
+	}
+	ip := net.ParseIP(host)
+	return ip != nil && ip.IsLoopback()
+}

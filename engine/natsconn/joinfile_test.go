@@ -1,0 +1,72 @@
+package natsconn
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// What is no join file is refused with what is wrong, and no secret of it is shown.
+func TestReadJoin(t *testing.T) {
+	t.Parallel()
+	i, err := newIdentity()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed, err := i.pair.Seed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	pin := PinOf([]byte("certificate"))
+	good := `{"abyss_join":1,"url":"tls://h:1","lab":"abyss","pin":"` + pin + `","seed":"` + string(seed) + `"}`
+	for text, want := range map[string]string{
+		good:                                   "",
+		"":                                     "expected a join file, as 'abyss-nats invite' writes it",
+		"{}":                                   "expected a join file",
+		strings.Repeat("x", 10_000):            "too large",
+		strings.Replace(good, ":1,", ":2,", 1): "version 2 of a join file: expected 1",
+		strings.Replace(good, "tls://h:1", "", 1):    "expected both",
+		strings.Replace(good, "abyss\"", "a.b\"", 1): "the name of the lab",
+		strings.Replace(good, pin, "sha256:00", 1):   "expected sha256: and 64 hexadecimal digits",
+		strings.Replace(good, string(seed), "", 1):   "without an invitation or a seed",
+		strings.Replace(good, string(seed), "SU", 1): "the seed",
+	} {
+		path := filepath.Join(t.TempDir(), "a.join")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		j, err := ReadJoin(path)
+		if want == "" && (err != nil || j.Pin != pin) || want != "" && (err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), string(seed))) {
+			t.Errorf("%.80q: %v, expected %q", text, err, want)
+		}
+	}
+}
+
+// The file of the host is for its server alone, by whatever name of this machine.
+func TestHostJoin(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	if j, err := HostJoin(dir, "nats://127.0.0.1:4222"); j != nil || err != nil {
+		t.Errorf("no file: %v, %v", j, err)
+	}
+	i, err := newIdentity()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed, err := i.pair.Seed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := (&JoinFile{URL: "tls://127.0.0.1:4222", Lab: "abyss", Seed: string(seed)}).Write(filepath.Join(dir, HostFile), false); err != nil {
+		t.Fatal(err)
+	}
+	for address, want := range map[string]bool{
+		"nats://127.0.0.1:4222": true, "tls://localhost": true, "nats://[::1]:4222": true,
+		"nats://127.0.0.1:4223": false, "nats://lab.example.org:4222": false, "nats://me:secret@127.0.0.1:4222": false,
+	} {
+		if j, err := HostJoin(dir, address); err != nil || (j != nil) != want {
+			t.Errorf("%s: %v, %v", address, j != nil, err)
+		}
+	}
+}

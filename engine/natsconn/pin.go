@@ -1,0 +1,52 @@
+package natsconn
+
+import (
+	"crypto/sha256"
+	"crypto/subtle"
+	"crypto/tls"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// pinPrefix names the hash of a pin.
+const pinPrefix = "sha256:"
+
+// PinOf is the pin of a certificate in DER: its hash, by which a client knows the
+// server. There is no authority to ask, and no name to compare.
+func PinOf(certificate []byte) string {
+	sum := sha256.Sum256(certificate)
+	return pinPrefix + hex.EncodeToString(sum[:])
+}
+
+func parsePin(pin string) ([]byte, error) {
+	digits, ok := strings.CutPrefix(pin, pinPrefix)
+	sum, err := hex.DecodeString(digits)
+	if !ok || err != nil || len(sum) != sha256.Size {
+		return nil, fmt.Errorf("pin %.80q: expected %s and %d hexadecimal digits", pin, pinPrefix, 2*sha256.Size)
+	}
+	return sum, nil
+}
+
+// pinned is TLS with a server that has this certificate and no other.
+func pinned(pin string) *tls.Config {
+	return &tls.Config{
+		MinVersion:         tls.VersionTLS13,
+		InsecureSkipVerify: true, //nolint:gosec // the certificate itself is compared below
+		VerifyConnection: func(state tls.ConnectionState) error {
+			want, err := parsePin(pin)
+			if err != nil {
+				return err
+			}
+			if len(state.PeerCertificates) == 0 {
+				return errors.New("the server has no certificate")
+			}
+			sum := sha256.Sum256(state.PeerCertificates[0].Raw)
+			if subtle.ConstantTimeCompare(sum[:], want) != 1 {
+				return fmt.Errorf("the server's certificate is %s: expected %s, of the join file: another server, or one that was set up anew", PinOf(state.PeerCertificates[0].Raw), pin)
+			}
+			return nil
+		},
+	}
+}

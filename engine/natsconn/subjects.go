@@ -1,0 +1,77 @@
+package natsconn
+
+import (
+	"fmt"
+	"regexp"
+)
+
+// Lab is the name of a lab on a server: the beginning of its streams and subjects.
+type Lab string
+
+// DefaultLab is the name of a lab that was given none.
+const DefaultLab = "abyss"
+
+var labName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,32}$`)
+
+// Validate says what is wrong with a name.
+func (l Lab) Validate() error {
+	if !labName.MatchString(string(l)) {
+		return fmt.Errorf("lab %.80q: expected 1 to 32 letters, digits, - and _", string(l))
+	}
+	return nil
+}
+
+// Jobs is the stream of the jobs that nobody has done.
+func (l Lab) Jobs() string { return string(l) + "-jobs" }
+
+// Results is the stream of what came of the jobs.
+func (l Lab) Results() string { return string(l) + "-results" }
+
+// Job is the subject of the jobs of a build, of those with an id.
+func (l Lab) Job(build, id string) string { return string(l) + ".jobs." + build + "." + id }
+
+// Done is the subject on which the owner of a key says what became of a job.
+func (l Lab) Done(key, id string) string { return string(l) + ".done." + key + "." + id }
+
+// Announcement is the subject on which a coordinator says who it is.
+func (l Lab) Announcement() string { return string(l) + ".lab" }
+
+// State is the subject on which a coordinator says how far it is.
+func (l Lab) State() string { return string(l) + ".state" }
+
+// Revoke is the subject on which a coordinator asks abyss-nats to let a key in no more.
+func (l Lab) Revoke() string { return string(l) + ".revoke" }
+
+// Player is the subject of requests to the players of a key, of those that end in what.
+func (l Lab) Player(key, what string) string { return string(l) + ".player." + key + "." + what }
+
+// Players is the subject on which the players of a key say that they are there.
+func (l Lab) Players(key string) string { return string(l) + ".players." + key }
+
+// Call is the subject that asks all players to say that they are there.
+func (l Lab) Call() string { return string(l) + ".players" }
+
+// Access is what one client of a lab may do on the server, by subject.
+type Access struct{ Publish, Subscribe []string }
+
+// WorkerAccess is what the owner of a key needs to work for a lab, and no more: to ask
+// for jobs, to say what became of them under its own key, to hear the answers and
+// the announcement. It can neither speak for others nor make, change or empty a stream.
+// The owner may also have players, who answer requests.
+func (l Lab) WorkerAccess(key string) Access {
+	const api = "$JS.API."
+	return Access{
+		Publish: []string{
+			// A wildcard is a whole token, so "workers-*" would match nothing.
+			api + "CONSUMER.MSG.NEXT." + l.Jobs() + ".*",
+			api + "CONSUMER.INFO." + l.Jobs() + ".*",
+			"$JS.ACK." + l.Jobs() + ".>",
+			api + "STREAM.INFO." + l.Jobs(),
+			api + "STREAM.INFO." + l.Results(),
+			api + "DIRECT.GET." + l.Results() + "." + l.Announcement(),
+			l.Done(key, "*"),
+			l.Players(key),
+		},
+		Subscribe: []string{Inbox(key), l.Announcement(), l.Player(key, ">"), l.Call()},
+	}
+}

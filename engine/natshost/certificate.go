@@ -1,0 +1,87 @@
+package natshost
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/big"
+	"os"
+	"path/filepath"
+	"time"
+
+	"example.com/abyss/engine/natsconn"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
+)
+
+// certificateFile has the certificate and its key. It is made once: another one would
+// lock out all who have joined, since they know the server by it.
+const certificateFile = "certificate.pem"
+
+// certificateYears is how long it is valid. Clients compare the certificate itself and
+// do not look at the dates.
+const certificateYears = 20
+
+// maxPEM bounds that file, in bytes.
+const maxPEM = 64 << 10
+
+// certificate is the server's certificate, made if missing, and its pin.
+func certificate(dir string) (tls.Certificate, string, error) {
+	path := filepath.Join(dir, certificateFile)
+	data, err := foreign.Read(path, maxPEM)
+	if errors.Is(err, fs.ErrNotExist) {
+		if data, err = newCertificate(); err == nil {
+			err = writePrivate(path, data)
+		}
+	}
+	if err != nil {
+		return tls.Certificate{}, "", err
+	}
+	pair, err := tls.X509KeyPair(data, data)
+	if err != nil {
+		return tls.Certificate{}, "", fmt.Errorf("%s: %w, expected what abyss-nats has written there", path, err)
+	}
+	return pair, natsconn.PinOf(pair.Certificate[0]), nil
+}
+
+// writePrivate writes a new file that its owner alone can read.
+func writePrivate(path string, data []byte) error {
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		return err
+	}
+	return atomicfile.Write(path, data, true) // which keeps the permissions
+}
+
+func newCertificate() ([]byte, error) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return nil, err
+	}
+	serial, err := rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 127))
+	if err != nil {
+		return nil, err
+	}
+	template := x509.Certificate{
+		SerialNumber: serial, Subject: pkix.Name{CommonName: "abyss-nats"},
+		NotBefore: time.Now().Add(-24 * time.Hour), NotAfter: time.Now().AddDate(certificateYears, 0, 0),
+		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+		BasicConstraintsValid: true,
+	}
+	der, err := x509.CreateCertificate(rand.Reader, &template, &template, &key.PublicKey, key)
+	if err != nil {
+		return nil, err
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		return nil, err
+	}
+	text := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})
+	return append(text, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret})...), nil
+}

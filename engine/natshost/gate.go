@@ -1,0 +1,97 @@
+package natshost
+
+import (
+	"encoding/base64"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"example.com/abyss/engine/natsconn"
+)
+
+// gate lets clients in: the owner of the host's key to everything, members to what a
+// worker needs. The server asks it for each connection, from several goroutines.
+type gate struct {
+	host   string // public key
+	who    members
+	notice func(line string)
+
+	mu     sync.Mutex
+	inside map[string][]uint64 // connections by key, some of which have ended
+}
+
+// Check lets a client in or not.
+func (g *gate) Check(c server.ClientAuthentication) bool {
+	o := c.GetOpts()
+	if !signed(o.Nkey, o.Sig, c.GetNonce()) {
+		return false
+	}
+	if o.Nkey == g.host {
+		c.RegisterUser(&server.User{Username: o.Nkey})
+		return true
+	}
+	from := ""
+	if address := c.RemoteAddress(); address != nil {
+		from = address.String()
+	}
+	member, err := g.who.member(o.Nkey)
+	if err == nil && member == nil {
+		if member, err = g.who.admit(o.Nkey, o.Token, from); err == nil {
+			g.notice(member.Name + " has joined from " + from + " with the key " + o.Nkey)
+		}
+	}
+	if err != nil {
+		g.notice(natsconn.Plain("a client from " + from + " was not let in: " + err.Error()))
+		return false
+	}
+	access := natsconn.Lab(member.Lab).WorkerAccess(o.Nkey)
+	c.RegisterUser(&server.User{Username: o.Nkey, Permissions: &server.Permissions{
+		Publish:   &server.SubjectPermission{Allow: access.Publish},
+		Subscribe: &server.SubjectPermission{Allow: access.Subscribe},
+		// A player answers requests; others do not get any.
+		Response: &server.ResponsePermission{MaxMsgs: 1, Expires: answerWithin},
+	}})
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.inside[o.Nkey] = append(g.inside[o.Nkey], c.GetID())
+	return true
+}
+
+// answerWithin is how long a player may think about a request.
+const answerWithin = time.Hour
+
+// signed reports whether the client has the key that it names: it signs what the
+// server has just made up.
+func signed(key, signature string, nonce []byte) bool {
+	raw, err := base64.RawURLEncoding.DecodeString(signature)
+	return err == nil && len(nonce) > 0 && natsconn.Verify(key, nonce, raw) == nil
+}
+
+// expel ends the connections of keys that are members no more, and says how many keys.
+func (g *gate) expel(s *server.Server) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for key, ids := range g.inside {
+		if member, err := g.who.member(key); member != nil || err != nil {
+			g.inside[key] = living(s, ids)
+			continue
+		}
+		for _, id := range ids {
+			_ = s.DisconnectClientByID(id) // one that has ended is an error
+		}
+		delete(g.inside, key)
+		g.notice("the key " + key + " is let in no more")
+	}
+}
+
+// living are the connections that there still are.
+func living(s *server.Server, ids []uint64) []uint64 {
+	kept := ids[:0]
+	for _, id := range ids {
+		if s.GetClient(id) != nil {
+			kept = append(kept, id)
+		}
+	}
+	return kept
+}

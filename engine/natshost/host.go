@@ -1,0 +1,291 @@
+package natshost
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
+
+	"example.com/abyss/engine/natsconn"
+)
+
+// Options say what server there is to be.
+type Options struct {
+	Listen  string // host and port; by TLS unless it is this machine alone
+	Address string // the name or address by which other machines reach this one, "" to find one
+	Dir     string // folder of keys, members and the queue
+	Lab     string // its name
+	// Notice is called with each line of news for the user, from several goroutines.
+	Notice func(line string)
+}
+
+// The limits of the server.
+const (
+	maxStore   = 2 << 30  // bytes on the disk
+	maxMemory  = 64 << 20 // bytes of streams in memory, of which the lab has none
+	maxPayload = 1 << 20  // bytes of a message
+	maxClients = 1000     // connections
+	syncEvery  = 10 * time.Second
+	startWait  = 30 * time.Second
+	expelEvery = time.Second
+)
+
+// Host is a running server.
+type Host struct {
+	server *server.Server
+	gate   *gate
+	conn   *nats.Conn
+	join   natsconn.JoinFile // for the programs of this machine
+	dir    string
+	stop   context.CancelFunc
+	ended  sync.WaitGroup
+}
+
+// Start starts a server, which runs until Close.
+func Start(o Options) (*Host, error) {
+	host, port, err := splitListen(o.Listen)
+	if err != nil {
+		return nil, err
+	}
+	if err := natsconn.Lab(o.Lab).Validate(); err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
+		return nil, err
+	}
+	if err := alone(o.Dir); err != nil {
+		return nil, err
+	}
+	h := &Host{dir: o.Dir, gate: &gate{who: members(o.Dir), notice: o.Notice, inside: map[string][]uint64{}}}
+	if err := h.gate.who.prepare(); err != nil {
+		return nil, err
+	}
+	if err := h.hostKey(o.Lab); err != nil {
+		return nil, err
+	}
+	options := &server.Options{
+		ServerName: "abyss-nats", Host: host, Port: port, NoSigs: true, NoLog: true, DisableJetStreamBanner: true,
+		JetStream: true, StoreDir: filepath.Join(o.Dir, "store"), JetStreamMaxStore: maxStore, JetStreamMaxMemory: maxMemory, SyncInterval: syncEvery,
+		MaxPayload: maxPayload, MaxConn: maxClients,
+		CustomClientAuthentication: h.gate, AlwaysEnableNonce: true,
+	}
+	scheme := "nats"
+	if !natsconn.IsLoopback(host) {
+		pair, pin, err := certificate(o.Dir)
+		if err != nil {
+			return nil, err
+		}
+		options.TLS, options.TLSConfig = true, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS13}
+		options.TLSTimeout, options.AuthTimeout = 5, 10 // seconds
+		h.join.Pin, scheme = pin, "tls"
+	}
+	if err := h.serve(options, o.Notice); err != nil {
+		return nil, err
+	}
+	port = h.server.Addr().(*net.TCPAddr).Port
+	near, far := host, o.Address
+	if near == "0.0.0.0" || near == "::" || near == "" {
+		near = "127.0.0.1"
+	}
+	if far == "" {
+		far = reachable(host)
+	}
+	url := func(host string) string { return scheme + "://" + net.JoinHostPort(host, strconv.Itoa(port)) }
+	h.join.URL, h.join.Far = url(near), url(far)
+	if err := h.join.Write(filepath.Join(o.Dir, natsconn.HostFile), true); err != nil {
+		h.Close()
+		return nil, err
+	}
+	if err := h.listen(); err != nil {
+		h.Close()
+		return nil, err
+	}
+	return h, nil
+}
+
+// splitListen is a host and a port.
+func splitListen(listen string) (host string, port int, err error) {
+	host, text, err := net.SplitHostPort(listen)
+	if err == nil {
+		port, err = strconv.Atoi(text)
+	}
+	if err != nil || port < 0 || port > 65535 {
+		return "", 0, fmt.Errorf("address %q: expected a host and a port, such as 127.0.0.1:4222 or 0.0.0.0:4222", listen)
+	}
+	if host == "" {
+		host = "0.0.0.0"
+	}
+	if port == 0 {
+		port = server.RANDOM_PORT
+	}
+	return host, port, nil
+}
+
+// alone refuses a folder that a running server has: two would spoil its queue.
+func alone(dir string) error {
+	j, err := natsconn.ReadJoin(filepath.Join(dir, natsconn.HostFile))
+	if err != nil {
+		return nil //nolint:nilerr // the first start, or a file that is made anew
+	}
+	c := natsconn.Config{}
+	c.UseJoin(j)
+	if err := c.Validate(); err != nil {
+		return nil //nolint:nilerr // as above
+	}
+	conn, err := c.Connect("abyss-nats", func() {})
+	if err != nil {
+		return nil //nolint:nilerr // nobody is there
+	}
+	conn.Close()
+	return fmt.Errorf("%s: a server with this folder runs already, at %s: expected one a folder, see --dir", dir, j.URL)
+}
+
+// hostKey is the key by which the programs of this machine come in, made once.
+func (h *Host) hostKey(lab string) error {
+	h.join.Lab = lab
+	old, err := natsconn.ReadJoin(filepath.Join(h.dir, natsconn.HostFile))
+	if err == nil {
+		h.join.Seed = old.Seed
+	} else {
+		if !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+		pair, err := nkeys.CreateUser()
+		if err != nil {
+			return err
+		}
+		seed, err := pair.Seed()
+		if err != nil {
+			return err
+		}
+		h.join.Seed = string(seed)
+	}
+	pair, err := nkeys.FromSeed([]byte(h.join.Seed))
+	if err == nil {
+		h.gate.host, err = pair.PublicKey()
+	}
+	return err
+}
+
+// serve starts the server.
+func (h *Host) serve(options *server.Options, notice func(string)) error {
+	s, err := server.NewServer(options)
+	if err != nil {
+		return err
+	}
+	failed := &logger{notice: notice, dead: make(chan struct{}, 1)}
+	s.SetLoggerV2(failed, false, false, false)
+	ready := make(chan bool, 1)
+	go s.Start()
+	go func() { ready <- s.ReadyForConnections(startWait) }()
+	up := false
+	select {
+	case up = <-ready:
+	case <-failed.dead:
+	}
+	if !up || !s.JetStreamEnabled() {
+		s.Shutdown()
+		return fmt.Errorf("the server does not start at %s: %s", net.JoinHostPort(options.Host, strconv.Itoa(options.Port)), failed.why())
+	}
+	h.server = s
+	return nil
+}
+
+// listen hears the requests of coordinators to revoke keys, and looks for those that
+// were revoked by command.
+func (h *Host) listen() error {
+	pair, err := nkeys.FromSeed([]byte(h.join.Seed))
+	if err != nil {
+		return err
+	}
+	h.conn, err = nats.Connect("", nats.InProcessServer(h.server), nats.Name("abyss-nats"), nats.Nkey(h.gate.host, pair.Sign), nats.MaxReconnects(-1))
+	if err != nil {
+		return err
+	}
+	_, err = h.conn.Subscribe("*.revoke", func(m *nats.Msg) {
+		answer := "ok"
+		if _, err := h.gate.who.revoke(string(m.Data)); err != nil {
+			answer = err.Error()
+		}
+		h.gate.expel(h.server)
+		_ = m.Respond([]byte(answer)) // who does not hear it asks again
+	})
+	if err == nil {
+		err = h.conn.Flush()
+	}
+	if err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	h.stop = stop
+	h.ended.Go(func() {
+		tick := time.NewTicker(expelEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				h.gate.expel(h.server)
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	return nil
+}
+
+// Close ends the server. What is in the queue stays on the disk.
+func (h *Host) Close() {
+	if h.stop != nil {
+		h.stop()
+	}
+	h.ended.Wait()
+	if h.conn != nil {
+		h.conn.Close()
+	}
+	h.server.Shutdown()
+	h.server.WaitForShutdown()
+}
+
+// URL is the address for the programs of this machine, and Far that for other machines.
+func (h *Host) URL() string { return h.join.URL }
+
+// Far is the address for other machines; that of URL if none can come.
+func (h *Host) Far() string { return h.join.Far }
+
+// TLS reports whether connections are by TLS.
+func (h *Host) TLS() bool { return h.join.Pin != "" }
+
+// reachable is an address of this machine for others: the one that it listens at, or,
+// where it listens at all, the first of its network cards.
+func reachable(listen string) string {
+	ip := net.ParseIP(listen)
+	if ip == nil || !ip.IsUnspecified() {
+		return listen
+	}
+	addresses, err := net.InterfaceAddrs()
+	if err != nil {
+		return "127.0.0.1"
+	}
+	best := "127.0.0.1"
+	for _, a := range addresses {
+		network, ok := a.(*net.IPNet)
+		if !ok || network.IP.IsLoopback() || network.IP.IsLinkLocalUnicast() {
+			continue
+		}
+		if network.IP.To4() != nil {
+			return network.IP.String()
+		}
+		best = network.IP.String()
+	}
+	return best
+}

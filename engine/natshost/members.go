@@ -1,0 +1,183 @@
+package natshost
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nkeys"
+
+	"example.com/abyss/engine/natsconn"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/foreign"
+)
+
+// members are those who are let in, a file each. To move a file from one folder to
+// another is one step, so an invitation is used once, whoever comes at the same time.
+type members string
+
+// The folders of members.
+const (
+	invitations = "invitations" // by the hash of the invitation
+	workers     = "workers"     // by key
+	revoked     = "revoked"     // by key
+)
+
+// Member is a machine that was invited.
+type Member struct {
+	Key     string    `json:"key,omitempty"` // "" until it has come
+	Name    string    `json:"name"`
+	Lab     string    `json:"lab"`
+	Invited time.Time `json:"invited"`
+	Joined  time.Time `json:"joined,omitzero"`
+	From    string    `json:"from,omitempty"` // the address it came from
+	Revoked bool      `json:"-"`
+}
+
+// maxMember bounds a member's file, in bytes.
+const maxMember = 8 << 10
+
+func (m members) path(folder, name string) string { return filepath.Join(string(m), folder, name) }
+
+// prepare makes the folders.
+func (m members) prepare() error {
+	for _, folder := range []string{invitations, workers, revoked} {
+		if err := os.MkdirAll(m.path(folder, ""), 0o700); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hashed is the name of an invitation's file: the folder does not have the secret.
+func hashed(invitation string) string {
+	sum := sha256.Sum256([]byte(invitation))
+	return hex.EncodeToString(sum[:])
+}
+
+// invite makes an invitation.
+func (m members) invite(name, lab string) (invitation string, err error) {
+	if err := m.prepare(); err != nil {
+		return "", err
+	}
+	invitation = rand.Text()
+	return invitation, m.write(invitations, hashed(invitation), &Member{Name: name, Lab: lab, Invited: time.Now().UTC().Truncate(time.Second)})
+}
+
+// unused reports whether an invitation is good.
+func (m members) unused(invitation string) bool {
+	_, err := os.Stat(m.path(invitations, hashed(invitation)))
+	return err == nil
+}
+
+// withdraw makes an invitation good for nothing.
+func (m members) withdraw(invitation string) error {
+	err := os.Remove(m.path(invitations, hashed(invitation)))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// admit trades an invitation for a key.
+func (m members) admit(key, invitation, from string) (*Member, error) {
+	if !nkeys.IsValidPublicUserKey(key) { // it is to be the name of a file
+		return nil, errors.New("expected the public key of a user")
+	}
+	if _, err := os.Stat(m.path(revoked, key)); err == nil {
+		return nil, errors.New("its key was revoked")
+	}
+	if err := os.Rename(m.path(invitations, hashed(invitation)), m.path(workers, key)); err != nil {
+		return nil, errors.New("its invitation was used, or is none")
+	}
+	member, err := m.read(workers, key)
+	if err != nil {
+		return nil, err
+	}
+	member.Joined, member.From = time.Now().UTC().Truncate(time.Second), from
+	return member, m.write(workers, key, member)
+}
+
+// member is the machine with a key, nil if it is not let in.
+func (m members) member(key string) (*Member, error) {
+	if !nkeys.IsValidPublicUserKey(key) {
+		return nil, nil
+	}
+	member, err := m.read(workers, key)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return member, err
+}
+
+// revoke lets a key in no more, and says whether it was let in.
+func (m members) revoke(key string) (bool, error) {
+	if !nkeys.IsValidPublicUserKey(key) {
+		return false, fmt.Errorf("key %.80q: expected one of 'abyss-nats list', U and 55 letters and digits", key)
+	}
+	err := os.Rename(m.path(workers, key), m.path(revoked, key))
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// list is all members: those invited, those who came, those revoked.
+func (m members) list() ([]Member, error) {
+	var list []Member
+	for _, folder := range []string{invitations, workers, revoked} {
+		entries, err := os.ReadDir(m.path(folder, ""))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+		for _, e := range entries {
+			if strings.HasPrefix(e.Name(), ".") {
+				continue // being written
+			}
+			member, err := m.read(folder, e.Name())
+			if errors.Is(err, fs.ErrNotExist) {
+				continue // it has just moved on
+			}
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, *member)
+		}
+	}
+	return list, nil
+}
+
+func (m members) read(folder, name string) (*Member, error) {
+	path := m.path(folder, name)
+	data, err := foreign.Read(path, maxMember)
+	if err != nil {
+		return nil, err
+	}
+	member := &Member{Revoked: folder == revoked}
+	if err := json.Unmarshal(data, member); err != nil {
+		return nil, fmt.Errorf("%s: %w, expected what abyss-nats has written there", path, err)
+	}
+	if folder != invitations {
+		member.Key = name
+	}
+	if member.Lab == "" {
+		member.Lab = natsconn.DefaultLab
+	}
+	return member, nil
+}
+
+func (m members) write(folder, name string, member *Member) error {
+	data, err := json.MarshalIndent(member, "", "  ")
+	if err != nil {
+		return err
+	}
+	return atomicfile.Write(m.path(folder, name), append(data, '\n'), true)
+}
