@@ -40,7 +40,7 @@ var featFailHigh = Feature{
 		},
 		failHighTable: {
 			Name: "fhr-table", Doc: "table entries know the reductions below them, not only the node's own", Names: onOff,
-			Needs: []string{"table=on"},
+			Needs: []string{"table=on", "tableorder=on"},
 		},
 		failHighRoot: {
 			Name: "fhr-root", Doc: "when the second search of a better root move is cut short: confirm drops the move, early plays it",

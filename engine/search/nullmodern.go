@@ -4,12 +4,8 @@ package search
 //
 // Source: Heinz 1999 for the depth; the evaluation in the reduction, Stockfish 2011.
 
-// nullUnit is how far the evaluation must exceed beta for another ply of reduction, in
-// centipawns, and nullMost the most plies earned so.
-const (
-	nullUnit = 300
-	nullMost = 2
-)
+// nullMost is the most plies of reduction earned by an evaluation above beta.
+const nullMost = 2
 
 // modernAllows reports whether the mover at n may pass: its evaluation has reached beta
 // in a minimal window, and it has a piece besides pawns and defenders, since without one
@@ -21,8 +17,8 @@ func (s *Searcher) modernAllows(n *node) bool {
 
 // modernReduction is the plies taken off the search of a null move that is to reach beta.
 func (s *Searcher) modernReduction(beta Score, depth, ply int) int {
-	above := int(s.stack[ply].eval-beta) / nullUnit
-	return 2 + depth/4 + min(above, nullMost)
+	above := int(s.stack[ply].eval-beta) / s.param(NullMove, nullUnit)
+	return (s.param(NullMove, nullBase)+s.param(NullMove, nullSlope)*depth)/100 + min(above, nullMost)
 }
 
 // modernCost is the plies taken off n in place of a cutoff by the null move: one far from

@@ -18,6 +18,9 @@ const (
 	nullAdaptiveDepth
 	nullVerifyReduction
 	nullVerifyDepth
+	nullBase
+	nullSlope
+	nullUnit
 )
 
 var featNullMove = Feature{
@@ -63,6 +66,21 @@ var featNullMove = Feature{
 			Name: "null-verify-depth", Doc: "plies left from which level modern is verified: the node is searched a ply less deep in place of a cutoff", Min: 1, Max: MaxDepth,
 			Needs:   []string{"nullmove=modern"},
 			Default: 12,
+		},
+		nullBase: {
+			Name: "null-base", Doc: "hundredths of a ply by which level modern reduces the null-move search at any depth", Min: 0, Max: 800,
+			Needs:   []string{"nullmove=modern"},
+			Default: 200,
+		},
+		nullSlope: {
+			Name: "null-slope", Doc: "hundredths of a ply by which it reduces that further for each ply left", Min: 0, Max: 100,
+			Needs:   []string{"nullmove=modern"},
+			Default: 25,
+		},
+		nullUnit: {
+			Name: "null-unit", Doc: "centipawns by which the evaluation must exceed beta for another ply of reduction, two plies at most", Min: 1, Max: maxScoreParam,
+			Needs:   []string{"nullmove=modern"},
+			Default: 300,
 		},
 	},
 	Values: []string{

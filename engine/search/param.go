@@ -24,7 +24,7 @@ type Param struct {
 }
 
 // maxParams is the most parameters one heuristic has.
-const maxParams = 8
+const maxParams = 12
 
 // Params holds the values of all parameters: a row for each heuristic, in the order
 // of its list of parameters.
