@@ -34,9 +34,9 @@ var errNoRatings = errors.New("no finite ratings: expected players that are all 
 // there is an error where no finite ones are the most likely.
 //
 // The errors are those of a sandwich over contests, with Student's t: the two games of an
-// opening, and what the model does not fit, are in them. Where all contests of a player went
-// the same way to the end (all won or all lost) they have no spread to estimate it from, and
-// the spread is that of contests which are only won or lost.
+// opening, and what the model does not fit, are in them. Where the contests of a player went all
+// the same way (all won, all lost, all drawn) there is nothing to estimate their spread from: it
+// is then that of contests which are only won or lost, as GameShare has it.
 //
 // Source: R. A. Bradley and M. E. Terry, Rank analysis of incomplete block designs,
 // Biometrika 39 (1952), 324-345; the ratings as the maximum of the likelihood: R. Coulom,
@@ -155,7 +155,7 @@ func (f *fit) information() [][]float64 {
 // sandwich is the covariances of the ratings, in Elo.
 func (f *fit) sandwich(contests []Contest) [][]float64 {
 	n := len(f.theta)
-	extreme := extremes(n, contests)
+	known := f.spreads(contests)
 	filling, units := square(n), 0.0
 	for i := range contests {
 		c := &contests[i]
@@ -165,8 +165,8 @@ func (f *fit) sandwich(contests []Contest) [][]float64 {
 		units++
 		p := f.chance(c)
 		rest := c.Points - c.Games*p
-		square := rest * rest
-		if extreme[c.A] || extreme[c.B] {
+		square := rest * rest * max(known[c.A].scale, known[c.B].scale)
+		if known[c.A].none || known[c.B].none {
 			square = c.Games * c.Games * p * (1 - p)
 		}
 		addDifference(filling, c.A, c.B, square)
@@ -185,18 +185,39 @@ func (f *fit) sandwich(contests []Contest) [][]float64 {
 	return spread
 }
 
-// extremes is which players have won every point, or none.
-func extremes(players int, contests []Contest) []bool {
-	points, games := make([]float64, players), make([]float64, players)
-	for _, c := range contests {
+// evenness is what is known of the spread of a player's contests.
+type evenness struct {
+	none  bool    // there is no spread: all won, all lost, or all alike
+	scale float64 // of the squares of the errors: above 1 where chance has made contests too alike
+}
+
+// spreads is what is known of the spread of the contests of each player.
+func (f *fit) spreads(contests []Contest) []evenness {
+	n := len(f.theta)
+	points, games, squares, units := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
+	for i := range contests {
+		c := &contests[i]
+		p := f.chance(c)
+		rest := c.Points - c.Games*p
+		for _, player := range [...]int{c.A, c.B} {
+			games[player] += c.Games
+			squares[player] += rest * rest
+			units[player] += c.Games * c.Games * p * (1 - p)
+		}
 		points[c.A] += c.Points
 		points[c.B] += c.Games - c.Points
-		games[c.A] += c.Games
-		games[c.B] += c.Games
 	}
-	list := make([]bool, players)
+	const nothing = 1e-6 // of a spread: only the virtual draws have made it
+	list := make([]evenness, n)
 	for i := range list {
-		list[i] = games[i] > 0 && (points[i] == 0 || points[i] == games[i])
+		list[i].scale = 1
+		switch {
+		case games[i] == 0:
+		case points[i] == 0 || points[i] == games[i] || squares[i] < nothing*units[i]:
+			list[i].none = true
+		case squares[i] < leastSpread*units[i]:
+			list[i].scale = leastSpread * units[i] / squares[i]
+		}
 	}
 	return list
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"testing"
 )
 
@@ -21,7 +22,7 @@ func everyPair(players int, points, games float64) (list []Contest) {
 func TestRateTwo(t *testing.T) {
 	var list []Contest
 	for i := range 20 {
-		list = append(list, Contest{0, 1, []float64{2, 1.5, 1, 1}[i%4], 2})
+		list = append(list, Contest{0, 1, []float64{2, 2, 1, 0.5}[i%4], 2})
 	}
 	r, err := Rate(2, list, 0)
 	if err != nil {
@@ -95,6 +96,19 @@ func TestRatePerfectScores(t *testing.T) {
 			t.Errorf("player %d with a perfect score is rated %+v", i, got)
 		}
 		previous = got.Estimate
+	}
+}
+
+// Games that are all drawn have no spread, which is no certainty.
+func TestRateDraws(t *testing.T) {
+	r, err := Rate(3, slices.Repeat(everyPair(3, 1, 2), 4), 0.1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 3 {
+		if got := r.AroundMean(0, i); got.Estimate != 0 || got.High < 50 || got.Low > -50 {
+			t.Errorf("player %d is rated %+v", i, got)
+		}
 	}
 }
 

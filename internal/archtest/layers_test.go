@@ -40,6 +40,7 @@ var libraries = map[string][]string{
 	"engine/net":          {"golang.org/x/sys"}, // whether the CPU has AVX2
 	"engine/lab":          {"golang.org/x/sync"},
 	"engine/lab/specfile": {"github.com/pelletier/go-toml"}, // experiments of users
+	"engine/tournament":   {"github.com/pelletier/go-toml"}, // tournaments of users
 	"engine/jobs":         {"github.com/nats-io/nats.go"},   // the server is for tests alone
 	"engine/team/remote":  {"github.com/nats-io/nats.go"},
 	"engine/natsconn":     {"github.com/nats-io/nats.go", "github.com/nats-io/nkeys"},

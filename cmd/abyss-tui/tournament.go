@@ -1,0 +1,193 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/tournament"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/safeterm"
+)
+
+func newTournament() *cobra.Command {
+	var f tournamentFlags
+	cmd := &cobra.Command{
+		Use:   "tournament [FILE.toml]",
+		Short: "Play a tournament of several entrants and rate them",
+		Long: `tournament plays 2 to 64 entrants against each other, in a round robin or a gauntlet of
+the first against all others, and prints standings with Elo and its 95 % interval, the
+likelihood that each is stronger than the next, and a crosstable.
+
+An entrant is one of 'abyss-tui match': a preset with settings, level=N, style=STYLE,
+team=LETTERS, greedy, or another program's engine, uci:COMMAND or ucci:COMMAND. Its
+limits are its own or those given as flags. Engines that fail lose the game, and the
+report says so.
+
+All pairings play one opening with both colours, then all play the next; --pairs says
+how many. Elo is the maximum of the logistic likelihood over all games, with 0.1 virtual
+draw a pairing so that perfect scores are finite, its errors from pairs of games.
+--anchor NAME=ELO gives one entrant a rating, otherwise the mean of all is 0.
+
+With --ledger every finished game is stored before it counts: the same command resumes
+where it stopped, even after kill -9, and plays no game twice. The ledger knows its
+tournament: --ledger FILE alone goes on with it, --add SPEC adds an entrant to it, who
+plays the games that are missing, and --report prints the report without playing, also
+while another process plays.
+
+FILE.toml has the same keys as the flags, and entrants = ["SPEC", ...]; flags go before
+it. --pgn, --html and --json write games and report for others.`,
+		Example: `  abyss-tui tournament --entrant abyss92 --entrant base --entrant level=3 --depth 3 --pairs 4
+  abyss-tui tournament --ledger mine.jsonl --entrant abyss92 --entrant base --entrant tournament --nodes 5000
+  abyss-tui tournament --ledger mine.jsonl --add "uci:/opt/fish nodes=5000" --pgn games.pgn --html report.html
+  abyss-tui tournament --ledger mine.jsonl --report
+  abyss-tui tournament cup.toml --format gauntlet --workers 2 --anchor base=0`,
+		Args: atMostOne("a file of TOML"),
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+	}
+	f.register(cmd)
+	return cmd
+}
+
+// run plays the tournament and prints the report, also after an interrupt.
+func (f *tournamentFlags) run(cmd *cobra.Command, args []string) error {
+	if err := f.complete(cmd, args); err != nil {
+		return err
+	}
+	if f.reportOnly {
+		res, err := tournament.Read(f.ledger)
+		if err != nil {
+			return err
+		}
+		return f.publish(cmd, res)
+	}
+	t, err := f.prepare(cmd)
+	if err != nil {
+		return err
+	}
+	tell := newTournamentTeller(cmd.ErrOrStderr(), f)
+	t.OnPlan, t.OnGame = tell.plan, tell.game
+	res, err := t.Run(cmd.Context())
+	tell.end()
+	if err != nil && (res == nil || cmd.Context().Err() == nil) {
+		return err
+	}
+	return errors.Join(f.publish(cmd, res), err)
+}
+
+// publish prints the report and writes the files.
+func (f *tournamentFlags) publish(cmd *cobra.Command, res *tournament.Results) error {
+	if f.pgn.path != "" && res.Done > 0 {
+		games, err := res.GameFiles(f.title())
+		if err == nil {
+			err = format.WriteFile(f.pgn.path, f.pgn.overwrite, games...)
+		}
+		if err != nil {
+			return fmt.Errorf("--pgn: %w", err)
+		}
+	}
+	if err := f.writeHTML(res, f.pgn.overwrite); err != nil {
+		return err
+	}
+	rep, err := res.Report()
+	if err != nil {
+		return err
+	}
+	if f.json {
+		return printJSON(cmd.OutOrStdout(), rep)
+	}
+	return rep.Write(cmd.OutOrStdout())
+}
+
+// writeHTML writes the page, if one is wanted.
+func (f *tournamentFlags) writeHTML(res *tournament.Results, overwrite bool) error {
+	if f.html.path == "" {
+		return nil
+	}
+	var page bytes.Buffer
+	err := res.WriteHTML(&page, f.title())
+	if err == nil {
+		err = atomicfile.Write(f.html.path, page.Bytes(), overwrite || f.htmlWritten)
+	}
+	if err != nil {
+		return fmt.Errorf("--html: %w", err)
+	}
+	f.htmlWritten = true
+	return nil
+}
+
+// tournamentTeller shows the progress: on a terminal in one changing line, elsewhere in a
+// line a game, and standings every so many games.
+type tournamentTeller struct {
+	w     io.Writer
+	live  bool
+	flags *tournamentFlags
+}
+
+func newTournamentTeller(w io.Writer, f *tournamentFlags) *tournamentTeller {
+	return &tournamentTeller{w: w, live: isTerminal(w), flags: f}
+}
+
+// plan says with how many games the ledger begins.
+func (t *tournamentTeller) plan(res *tournament.Results) {
+	if res.Done > 0 {
+		fmt.Fprintln(t.w, plural.Sprintf("%d {game was|games were} in the ledger", res.Done))
+	}
+	if res.Other > 0 {
+		fmt.Fprintln(t.w, plural.Sprintf("%d {game|games} of the ledger {does|do} not count: of other entrants or openings", res.Other))
+	}
+}
+
+// game shows a finished game.
+func (t *tournamentTeller) game(g *tournament.FinishedGame, p tournament.Advance) {
+	if t.live {
+		safeterm.Status(t.w, fmt.Sprint(p))
+	} else {
+		fmt.Fprintf(t.w, "%s (%v)\n", g.Record.Line(), p)
+	}
+	if n := t.flags.standings; n > 0 && p.Done%n == 0 && p.Done < p.Games {
+		t.standings(p.Results)
+	}
+}
+
+// standings shows how the entrants stand, and brings the page up to date.
+func (t *tournamentTeller) standings(res *tournament.Results) {
+	t.end()
+	rep, err := res.Report()
+	if err == nil {
+		err = rep.WriteStandings(t.w)
+	}
+	if err == nil {
+		err = t.flags.writeHTML(res, t.flags.pgn.overwrite)
+	}
+	if err != nil {
+		fmt.Fprintln(t.w, err)
+	}
+}
+
+// end clears the live line.
+func (t *tournamentTeller) end() {
+	if t.live {
+		safeterm.Status(t.w, "")
+	}
+}
+
+// title is what files call the tournament.
+func (f *tournamentFlags) title() string {
+	if f.name != "" {
+		return f.name
+	}
+	return "Abyss tournament"
+}
+
+// isLedger reports whether there is a ledger already.
+func isLedger(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Size() > 0
+}

@@ -1,0 +1,107 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/protocol/prototest"
+	"example.com/abyss/engine/tournament"
+)
+
+// fiveKinds is a tournament of a preset, a level, a personality, a team and another
+// program's engine, limited by nodes and depth so that its games are always the same.
+func fiveKinds(ledger string) []string {
+	return []string{
+		"tournament", "--entrant", "base nodes=200 table-entries=1024", "--entrant", "level=2", "--entrant", "style=aggressive nodes=200",
+		"--entrant", "team=NA depth=1 vote=1 table-entries=1024", "--entrant", prototest.EngineSpec("plays", "depth=1 name=Other"),
+		"--pairs", "2", "--max-moves", "8", "--edge", "200", "--workers", "2", "--ledger", ledger,
+	}
+}
+
+// playedIn is the games of a ledger: who played which moves, by number.
+func playedIn(t *testing.T, ledger string) (list []string) {
+	t.Helper()
+	res, err := tournament.Read(ledger)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range res.Finished() {
+		r := &g.Record
+		list = append(list, fmt.Sprintf("%d %s %v %s: %s %s", r.Number, g.Key, r.Names, r.Opening, match.MoveText(r.Moves), r.End()))
+	}
+	return list
+}
+
+// A tournament of five kinds of players that is killed as soon as a few more games are in
+// its ledger, time after time, has the games of an unbroken one and none twice.
+func TestTournamentKilled(t *testing.T) {
+	kills := 2
+	if long() {
+		kills = 10
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	whole, broken := filepath.Join(dir, "whole"), filepath.Join(dir, "broken")
+	if got := abyss(t, "", fiveKinds(whole)...); got.code != exitOK {
+		t.Fatalf("%+v", got)
+	}
+	want := playedIn(t, whole)
+	if len(want) != 40 {
+		t.Fatalf("%d games", len(want))
+	}
+	lines := func() int {
+		data, _ := os.ReadFile(broken)
+		return bytes.Count(data, []byte("\n"))
+	}
+	b := newBrood(t)
+	for i := range kills {
+		cmd := exec.CommandContext(t.Context(), self, fiveKinds(broken)...)
+		cmd.Env = append(os.Environ(), asProgram+"=1")
+		b.adopt(cmd)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		wait(t, "no games in the ledger", func() bool { return lines() >= 2+(i+1)*36/kills })
+		if err := cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = cmd.Wait() // it was killed, which is an error
+		b.wantNoneLeft(t)
+	}
+	last := abyss(t, "", fiveKinds(broken)...)
+	if last.code != exitOK || !strings.Contains(last.errors, "games were in the ledger") {
+		t.Errorf("%+v", last)
+	}
+	if got := playedIn(t, broken); !slices.Equal(got, want) {
+		t.Errorf("killed %d times %q, unbroken %q", kills, got, want)
+	}
+	again := abyss(t, "", fiveKinds(whole)...)
+	if report, _, _ := strings.Cut(last.out, "\nelo:"); !strings.HasPrefix(again.out, report) {
+		t.Errorf("killed %s\nunbroken %s", last.out, again.out)
+	}
+}
+
+// An engine that dies loses its games with two workers too, and each is said.
+func TestTournamentWithADyingEngine(t *testing.T) {
+	got := abyss(t, "", "tournament", "--entrant", "greedy", "--entrant", prototest.EngineSpec("dies", "depth=1 name=Dier"),
+		"--entrant", "base depth=1 table-entries=1024", "--pairs", "2", "--max-moves", "10", "--workers", "2")
+	if got.code != exitOK || strings.Count(got.out, "lost by Dier, engine failure: ") != 8 || !strings.Contains(got.errors, "engine failure") {
+		t.Errorf("%+v", got)
+	}
+	got = abyss(t, "", "tournament", "--entrant", "greedy", "--entrant", "uci:"+filepath.Join(t.TempDir(), "none")+" depth=1", "--pairs", "1")
+	if got.code != exitFailed || !strings.Contains(got.errors, "entrant none: the engine none could not be started: ") {
+		t.Errorf("%+v", got)
+	}
+}

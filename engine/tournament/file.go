@@ -1,0 +1,80 @@
+package tournament
+
+import (
+	"bytes"
+	"errors"
+	"reflect"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/nearest"
+)
+
+// maxFile bounds a file that describes a tournament, in bytes.
+const maxFile = 1 << 20
+
+// ReadSpec reads a tournament from a file of TOML, whose keys are those of Spec; what it
+// does not say is as in DefaultSpec. An error names the line.
+func ReadSpec(path string) (*Spec, error) {
+	data, err := foreign.Read(path, maxFile)
+	if err != nil {
+		return nil, err
+	}
+	s := DefaultSpec()
+	d := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields()
+	if err := d.Decode(&s); err != nil {
+		return nil, foreign.Shorten(message.Errorf("%s: %w", path, tomlError(err)))
+	}
+	if err := s.check(); err != nil {
+		return nil, message.Errorf("%s: %w", path, err)
+	}
+	return &s, nil
+}
+
+// tomlError is an error of the library with its line.
+func tomlError(err error) error {
+	var unknown *toml.StrictMissingError
+	if errors.As(err, &unknown) && len(unknown.Errors) > 0 {
+		first := &unknown.Errors[0]
+		row, _ := first.Position()
+		name := strings.Join(first.Key(), ".")
+		if near := nearest.Name(name, keys()); near != "" {
+			return message.Errorf("line %d: key %q is not known: did you mean %s?", row, name, near)
+		}
+		return message.Errorf("line %d: key %q is not known: expected one of %s", row, name, strings.Join(keys(), ", "))
+	}
+	var at *toml.DecodeError
+	if errors.As(err, &at) {
+		row, _ := at.Position()
+		return message.Errorf("line %d: %s", row, strings.TrimPrefix(at.Error(), "toml: "))
+	}
+	return err
+}
+
+// keys are the keys of a file.
+func keys() (list []string) {
+	for f := range reflect.TypeFor[Spec]().Fields() {
+		list = append(list, keyOf(&f))
+	}
+	return list
+}
+
+// keyOf is the key of a field.
+func keyOf(f *reflect.StructField) string {
+	name, _, _ := strings.Cut(f.Tag.Get("toml"), ",")
+	return name
+}
+
+// Override takes the values of other for the keys that were given.
+func (s *Spec) Override(other *Spec, given func(key string) bool) {
+	to, from := reflect.ValueOf(s).Elem(), reflect.ValueOf(other).Elem()
+	for i := range to.NumField() {
+		f := to.Type().Field(i)
+		if given(keyOf(&f)) {
+			to.Field(i).Set(from.Field(i))
+		}
+	}
+}
