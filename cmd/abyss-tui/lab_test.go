@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -123,7 +124,15 @@ func TestLabGames(t *testing.T) {
 		return abyss(t, "", append([]string{"lab"}, append(args, "--ledger", dir)...)...)
 	}
 	if got := lab("run", "thesis-5.5", "--dry-run"); got.code != exitOK ||
-		!strings.HasPrefix(lastLine(got.out), "cells 2 positions 0 left 0 games 48 left 48 nodes ") || !strings.Contains(got.out, " nodes 44380 thesis-5.5 [") {
+		!strings.HasPrefix(lastLine(got.out), "cells 2 positions 0 left 0 games 48 left 48 nodes ") || !strings.Contains(got.out, "nodes 44380   thesis-5.5  ") {
+		t.Errorf("%+v", got)
+	}
+	// Teams are told by their names, between how many nodes, by what the other side has.
+	if got := lab("run", "mpsm-strong", "--dry-run"); got.code != exitOK || len(got.out) > 400 ||
+		!regexp.MustCompile(`(?m)^left 120 games +nodes [0-9.]+M-[0-9.]+M +depth 5 +mpsm-strong +NADSP MPSM 4, 5 plies - N$`).MatchString(got.out) {
+		t.Errorf("%+v", got)
+	}
+	if got := lab("run", "mpsm-strong", "--dry-run", "--settings"); got.code != exitOK || !strings.Contains(got.out, "[MPSM 4 depth 5 vote 5 engine [") {
 		t.Errorf("%+v", got)
 	}
 	if got := lab("run", "thesis", "--dry-run"); got.code != exitOK || strings.Contains(got.out, "games") {

@@ -18,8 +18,8 @@ func TestLabEngine(t *testing.T) {
 		args []string
 		want []string
 	}{
-		{[]string{"fhr-3", "--engine", engine}, []string{"games 100 left 100", "[engine " + prototest.EngineName}},
-		{[]string{"fhr", "--games", "--engine", engine}, []string{"games 250 left 250", "[engine " + prototest.EngineName}},
+		{[]string{"fhr-3", "--engine", engine}, []string{"games 100 left 100", " - " + prototest.EngineName}},
+		{[]string{"fhr", "--games", "--engine", engine}, []string{"games 250 left 250", " - " + prototest.EngineName}},
 		{[]string{"fhr-3", "--engine", prototest.EngineSpec("greedy", "option.hash=2"), "--engine-time", "5ms"}, []string{prototest.EngineName + " option.hash=2 -- "}},
 		{[]string{"mpsm-6.18", "--referee", engine}, []string{"games 72 left 72"}},
 	} {

@@ -4,12 +4,15 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
+	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/ui/phrases"
 )
 
 const labRunHelp = `run searches the positions of the experiments' cells that are not yet in the ledger,
@@ -24,13 +27,17 @@ there are cores. Those of modern-without, modern-with, modern-1992 and modern-cl
 played one at a time, after everything else and whatever --workers says.
 
 Rows made by another version of the search are kept but do not count: their positions
-are searched again.`
+are searched again.
+
+With --dry-run a cell's nodes are a range, in which they lie nine times of ten: narrow
+where the ledger has a part of the cell or the same a ply less deep, wide where limits,
+the document or other settings alone tell something, and 'unknown' where nothing does.`
 
 func newLabRun(s streams) *cobra.Command {
 	var flags labFlags
 	var engines labEngineFlags
 	var workers int
-	var dry, games bool
+	var dry, games, settings bool
 	var nats natsFlags
 	cmd := &cobra.Command{
 		Use:   "run EXPERIMENT ...",
@@ -61,7 +68,7 @@ func newLabRun(s streams) *cobra.Command {
 				return err
 			}
 			if dry {
-				return labDryRun(cmd, specs, &flags)
+				return labDryRun(cmd, specs, &flags, settings)
 			}
 			return labRun(cmd, s, specs, &flags, workers, &nats)
 		},
@@ -72,6 +79,7 @@ func newLabRun(s streams) *cobra.Command {
 	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments that play games of a named group")
 	nats.register(cmd)
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "print the cells with what is left of each and the expected nodes, without a search")
+	cmd.Flags().BoolVar(&settings, "settings", false, "with --dry-run, print all settings of each cell in place of those by which it differs")
 	return cmd
 }
 
@@ -112,9 +120,10 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 	return nil
 }
 
-// labDryRun prints a line a cell: positions or games left, nodes expected of them, limits,
-// settings and the experiments that ask for it.
-func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags) error {
+// labDryRun prints a line a cell: positions or games left, between how many nodes they are
+// expected to take, limits, what tells the cell from the others, and the experiments that ask
+// for it.
+func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags, settings bool) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
 		return err
@@ -129,14 +138,26 @@ func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags) er
 		return err
 	}
 	out := cmd.OutOrStdout()
+	lines := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	labels := plan.Labels()
 	for i := range plan.Cells {
 		c := &plan.Cells[i]
 		what := ""
 		if c.Sort() != work.Positions {
-			what = c.Sort().String() + " "
+			what = " " + c.Sort().String()
 		}
-		fmt.Fprintf(out, "left %d %snodes %.0f %s %s [%s]\n",
-			len(c.Todo), what, c.Left(), c.Limits(), strings.Join(c.Specs, ","), strings.Join(c.Settings(), "] ["))
+		nodes := "0"
+		if len(c.Todo) > 0 {
+			nodes = nodesText(c.Left())
+		}
+		label := labels[i]
+		if settings {
+			label = "[" + strings.Join(c.Settings(), "] [") + "]"
+		}
+		fmt.Fprintf(lines, "left %d%s\tnodes %s\t%s\t%s\t%s\n", len(c.Todo), what, nodes, c.Limits(), strings.Join(c.Specs, ","), label)
+	}
+	if err := lines.Flush(); err != nil {
+		return err
 	}
 	fmt.Fprintf(out, "cells %d", len(plan.Cells))
 	for sort, n := range plan.Counts() {
@@ -144,8 +165,30 @@ func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags) er
 			fmt.Fprintf(out, " %v %d left %d", work.Sort(sort), n.All, n.Left())
 		}
 	}
-	fmt.Fprintf(out, " nodes %.0f\n", plan.Left())
+	sum, unknown := plan.Left()
+	switch cells := plan.CellCount(); {
+	case cells.Left() == 0:
+		fmt.Fprint(out, " nodes 0\n")
+	case unknown == 0:
+		fmt.Fprintf(out, " nodes %s\n", nodesText(sum))
+	case sum.Known():
+		fmt.Fprintf(out, " nodes %s and of %s unknown\n", nodesText(sum), plural.Sprintf("%d {cell|cells}", unknown))
+	default:
+		fmt.Fprint(out, " nodes unknown\n")
+	}
 	return nil
+}
+
+// nodesText is between how many nodes something is expected to take.
+func nodesText(e work.Estimate) string {
+	low, high := phrases.Short(uint64(e.Low)), phrases.Short(uint64(e.High))
+	switch {
+	case !e.Known():
+		return "unknown"
+	case low == high:
+		return high
+	}
+	return low + "-" + high
 }
 
 // shown reports whether the count of a sort of units is printed: positions always,

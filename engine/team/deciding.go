@@ -60,7 +60,7 @@ func (t *Team) attempt(ctx context.Context, root *search.Root, limits search.Lim
 		d.agree()
 		t.watched.step(func(p *Deliberation) { p.Voted = d.present() })
 	} else {
-		t.evaluate(ctx, root, &d, setup.voteDepth())
+		t.evaluate(ctx, root, &d, setup.VoteDepth())
 	}
 	d.leaveOut(t.losses.missing())
 	if ctx.Err() != nil || t.losses.tooMany(len(t.players)) {

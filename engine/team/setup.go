@@ -104,8 +104,8 @@ func (s *Setup) Validate() error {
 	return s.Engine.Validate()
 }
 
-// voteDepth is the plies of the searches behind the first moves.
-func (s *Setup) voteDepth() int {
+// VoteDepth is the plies of the searches behind the first moves.
+func (s *Setup) VoteDepth() int {
 	switch {
 	case s.Vote > 0:
 		return s.Vote
@@ -140,7 +140,7 @@ func (s *Setup) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s depth %d", s.Method, s.Depth)
 	if s.Method != MPSM1 && s.Method != MPSM6 {
-		fmt.Fprintf(&b, " vote %d", s.voteDepth())
+		fmt.Fprintf(&b, " vote %d", s.VoteDepth())
 	}
 	if s.Forgetful {
 		b.WriteString(" forgetful")

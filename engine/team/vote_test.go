@@ -66,7 +66,7 @@ func TestRanksAndLinear(t *testing.T) {
 
 func TestSetup(t *testing.T) {
 	valid := setup(t, MPSM3, "NA", 6, 1)
-	if valid.voteDepth() != 5 || valid.Name() != "NA, MPSM 3" || !strings.Contains(valid.String(), "MPSM 3 depth 6 vote 5 engine [captures=on capture-depth=0 table-entries=1] N [pawn-crossed=10") {
+	if valid.VoteDepth() != 5 || valid.Name() != "NA, MPSM 3" || !strings.Contains(valid.String(), "MPSM 3 depth 6 vote 5 engine [captures=on capture-depth=0 table-entries=1] N [pawn-crossed=10") {
 		t.Errorf("%s, %s", valid.Name(), &valid)
 	}
 	for want, change := range map[string]func(*Setup){

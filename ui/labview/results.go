@@ -134,8 +134,9 @@ func (r *results) with(f func(report.Source)) {
 // count is how much of an experiment there is.
 type count struct {
 	cells, cellsDone int
-	units, unitsDone int // positions, or games of an experiment that plays them
-	nodes            float64
+	units, unitsDone int           // positions, or games of an experiment that plays them
+	nodes            work.Estimate // of those left of which something is known; none in the list
+	more             bool          // there are others
 }
 
 // counts is the counts of experiments, and why one of them has none. A run that begins
@@ -165,7 +166,7 @@ func (r *results) countAll(specs []*experiment.Spec) ([]count, error) {
 			counter = runner.NewCounter(rows, func() (work.Tables, error) { return work.Tables{Suites: from.Suites}, nil })
 		}
 		n, err := counter.Of(s)
-		return count{cells: n.Cells, cellsDone: n.CellsDone, units: n.Units, unitsDone: n.UnitsDone, nodes: n.Nodes}, err
+		return count{cells: n.Cells, cellsDone: n.CellsDone, units: n.Units, unitsDone: n.UnitsDone}, err
 	})
 	r.with(func(from report.Source) {
 		if counter != nil && rows == from.Rows {
@@ -188,7 +189,8 @@ func countOf(s *experiment.Spec, from report.Source) (count, error) {
 func planCount(plan *runner.Plan) count {
 	cells, counts := plan.CellCount(), plan.Counts()
 	units := counts.Sum()
-	return count{cells: cells.All, cellsDone: cells.Done, units: units.All, unitsDone: units.Done, nodes: plan.Left()}
+	nodes, unknown := plan.Left()
+	return count{cells: cells.All, cellsDone: cells.Done, units: units.All, unitsDone: units.Done, nodes: nodes, more: unknown > 0}
 }
 
 // share is the part that is done, from 0 to 1.

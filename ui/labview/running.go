@@ -78,7 +78,21 @@ func (m *Mode) announce(v *jobView) {
 	case b.unitsDone > 0:
 		m.app.Say(m.t("%s goes on where it stood: %d of %d are done", v.spec.ID, b.unitsDone, b.units))
 	default:
-		m.app.Say(m.t("%s runs: %d to do, about %s nodes", v.spec.ID, b.units, phrases.Short(uint64(b.nodes))))
+		m.app.Say(m.t("%s runs: %d to do", v.spec.ID, b.units) + m.nodesLeft(b))
+	}
+}
+
+// nodesLeft is what is expected of a run, "" where nothing is left or known.
+func (m *Mode) nodesLeft(c *count) string {
+	switch low, high := phrases.Short(uint64(c.nodes.Low)), phrases.Short(uint64(c.nodes.High)); {
+	case !c.nodes.Known():
+		return ""
+	case c.more:
+		return m.t(", at least %s nodes left", low)
+	case low == high:
+		return m.t(", %s nodes left", low)
+	default:
+		return m.t(", %s to %s nodes left", low, high)
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
-	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -86,8 +85,8 @@ func (t *tableScreen) drawTotals(a canvas.Area) {
 		text += t.m.t(", left %s", timeLeft(v.Left))
 	case v == nil && report.EarlierNote(t.table) != nil:
 		text += t.m.t("; measured earlier, by the program of %s: r measures again", t.table.Date)
-	case v == nil && c.nodes > 0:
-		text += t.m.t(", about %s nodes left", phrases.Short(uint64(c.nodes)))
+	case v == nil:
+		text += t.m.nodesLeft(&c)
 	}
 	x := a.Text(sheetMargin, 1, canvas.Cut(text, w-sheetMargin), canvas.Plain)
 	if c.unitsDone < c.units && x+2+bar < w {

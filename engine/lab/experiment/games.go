@@ -57,6 +57,7 @@ type Program struct {
 	// as B. Source: document 004, 6.7.
 	EndGame uint64
 	Nodes   uint64  // the most nodes of each of its moves, in place of the budget's; 0 for that
+	Equal   bool    // Nodes are what its opponent's moves take on average
 	Referee *Engine // plays END-GAME; nil for a preset, see finisher
 	Table   string  // of assets.PublishedTable: its points as B, game by game; "" if none were published
 

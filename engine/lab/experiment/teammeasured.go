@@ -137,7 +137,7 @@ func strongPairing(depth int, nodes uint64) Pairing {
 	a := voting(team.MPSM4, depth, engine)
 	a.Name += fmt.Sprintf(", %d plies", depth)
 	b := alone(&members("N")[0], search.MaxDepth-1, engine)
-	b.Name, b.Nodes = "N", nodes
+	b.Name, b.Nodes, b.Equal = "N", nodes, true
 	a.Preset, b.Preset = modernPreset, modernPreset
 	return Pairing{a, b}
 }

@@ -73,5 +73,5 @@ func (c *Counter) Keep() error { return c.have.KeepAsked(c.build, c.fresh) }
 func (p *Plan) counts() ledger.Counts {
 	cells, units := p.CellCount(), p.Counts()
 	sum := units.Sum()
-	return ledger.Counts{Cells: cells.All, CellsDone: cells.Done, Units: sum.All, UnitsDone: sum.Done, Nodes: p.Left()}
+	return ledger.Counts{Cells: cells.All, CellsDone: cells.Done, Units: sum.All, UnitsDone: sum.Done, Nodes: p.guess()}
 }

@@ -19,16 +19,9 @@ type Planned struct {
 	Todo  []int    // numbers of the units missing in the ledger and in earlier cells of the plan
 }
 
-// Left is the expected nodes of the units left to do.
-func (c *Planned) Left() float64 { return c.PerUnit() * float64(len(c.Todo)) }
-
-// seconds is the expected time of the units left to do, with one processor.
-func (c *Planned) seconds() float64 {
-	if len(c.Todo) == 0 {
-		return 0
-	}
-	return c.Seconds() * float64(len(c.Todo))
-}
+// Left is the expected nodes of the units left to do. It is not known where units are left and
+// nothing tells what they take.
+func (c *Planned) Left() work.Estimate { return c.Expected().Times(float64(len(c.Todo))) }
 
 // NewPlan lists the cells of the specs with what the ledger lacks of them. Results of
 // another behaviour than this program's do not count: their units are done again, and
@@ -157,11 +150,27 @@ func (p *Plan) CellCount() (cells Count) {
 	return cells
 }
 
-// Left is the expected nodes of all units left to do.
-func (p *Plan) Left() float64 {
+// Left is the expected nodes of all units left to do of which something is known, and how many
+// cells are left of which nothing is.
+func (p *Plan) Left() (sum work.Estimate, unknown int) {
+	for i := range p.Cells {
+		c := &p.Cells[i]
+		switch {
+		case len(c.Todo) == 0:
+		case c.Expected().Known():
+			sum = sum.Plus(c.Left())
+		default:
+			unknown++
+		}
+	}
+	return sum, unknown
+}
+
+// guess is the nodes of all units left to do, guessed where nothing is known of them.
+func (p *Plan) guess() float64 {
 	sum := 0.0
 	for i := range p.Cells {
-		sum += p.Cells[i].Left()
+		sum += p.Cells[i].PerUnit() * float64(len(p.Cells[i].Todo))
 	}
 	return sum
 }

@@ -43,7 +43,7 @@ func Run(ctx context.Context, plan *Plan, led *ledger.Ledger, workers int, progr
 // RunOn is Run with the work done by a pool, except units that must run alone
 // (work.Batch.Alone): these follow one by one in this process, whatever the workers.
 func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progress func(Progress)) error {
-	r := &run{led: led, progress: progress, started: time.Now(), left: map[work.Batch]int{}}
+	r := &run{led: led, progress: progress, started: time.Now(), forecast: newForecast(plan)}
 	r.count(plan)
 	r.leases = led.Lease()
 	together, alone := plan.split()
@@ -66,9 +66,7 @@ type run struct {
 	mu       sync.Mutex
 	progress func(Progress)
 	state    Progress
-	left     map[work.Batch]int // units
-	expected float64            // seconds of all units of this run, as estimated
-	done     float64            // seconds of the finished ones, as estimated
+	forecast *forecast
 }
 
 // count sets the totals of the progress.
@@ -76,9 +74,7 @@ func (r *run) count(plan *Plan) {
 	r.state.Cells = plan.CellCount()
 	for i := range plan.Cells {
 		c := &plan.Cells[i]
-		r.expected += c.seconds()
 		r.state.Units[c.Sort()].All += len(c.Todo)
-		r.left[c.Batch] = len(c.Todo)
 	}
 }
 
@@ -102,13 +98,10 @@ func (r *run) note(u work.Unit, line ledger.Line, mine bool) {
 	}
 	s.Elapsed = time.Since(r.started)
 	s.Units[batch.Sort()].Done++
-	r.done += batch.Seconds()
-	if r.left[batch]--; r.left[batch] == 0 {
+	if r.forecast.finished(u, secondsOf(line), mine) == 0 {
 		s.Cells.Done++
 	}
-	if r.done > 0 {
-		s.Left = time.Duration(float64(s.Elapsed) * (r.expected - r.done) / r.done)
-	}
+	s.Left = r.forecast.left(s.Elapsed)
 	if r.progress != nil {
 		r.progress(*s)
 	}

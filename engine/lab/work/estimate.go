@@ -1,6 +1,7 @@
 package work
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -35,8 +36,8 @@ func shapeOf(c *ledger.Cell) shape { return shape{c.Suite, c.Rules, c.Limits} }
 
 // settingGrowth is how many times the nodes of a ply before a setting took.
 type settingGrowth struct {
-	fingerprint string
-	factor      float64
+	fingerprint  string
+	flat, factor float64
 }
 
 // NewEstimates estimates by a ledger, which must not change meanwhile, and by printed
@@ -82,13 +83,46 @@ func (e *Estimates) speed(fingerprint string) float64 {
 	return e.usual
 }
 
-// searched is the nodes of a position of a cell by its own rows, of any behaviour.
-func (e *Estimates) searched(c ledger.Cell) (perUnit float64, ok bool) {
+// searched is the nodes of a position of a cell by its own rows, of any behaviour, and how
+// many there are.
+func (e *Estimates) searched(c ledger.Cell) (perUnit float64, units int, ok bool) {
 	t := e.cells[shapeOf(&c)][c.Fingerprint]
 	if t.Units == 0 {
-		return 0, false
+		return 0, 0, false
 	}
-	return t.Nodes / float64(t.Units), true
+	return t.Nodes / float64(t.Units), t.Units, true
+}
+
+// beside is the estimate of a position of a cell by the suite's other settings under the
+// same limits: their median, and at least as far as any of them.
+func (e *Estimates) beside(c ledger.Cell) Estimate {
+	var all []float64
+	for fingerprint, t := range e.cells[shapeOf(&c)] {
+		if fingerprint != c.Fingerprint && t.Nodes > 0 {
+			all = append(all, t.Nodes/float64(t.Units))
+		}
+	}
+	if len(all) < leastGrowths {
+		return Estimate{}
+	}
+	expected := about(median(all), offOthers)
+	return Estimate{expected.Nodes, min(expected.Low, all[0]), max(expected.High, all[len(all)-1])} // sorted by median
+}
+
+// anywhere is the estimate of a move in a game by the setting's searches of suites under the
+// same limits.
+func (e *Estimates) anywhere(fingerprint string, limits search.Limits) Estimate {
+	text := ledger.LimitsText(limits)
+	var sum ledger.Total
+	for as, cells := range e.cells {
+		if as.limits == text {
+			sum = plus(sum, cells[fingerprint])
+		}
+	}
+	if sum.Nodes == 0 {
+		return Estimate{}
+	}
+	return about(sum.Nodes/float64(sum.Units), offOthers)
 }
 
 // deeper is the nodes of a position of a cell by the nearest shallower cell of its
@@ -101,7 +135,7 @@ func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64
 		plies++
 		c.Limits = ledger.LimitsText(limits)
 		factor *= e.growth(shapeOf(&c), to, c.Fingerprint)
-		if perUnit, ok := e.searched(c); ok {
+		if perUnit, _, ok := e.searched(c); ok {
 			return factor * perUnit, plies, true
 		}
 	}
@@ -111,26 +145,38 @@ func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64
 // leastGrowths is of how many settings a median says more than the usual factor.
 const leastGrowths = 3
 
+// nearest is how many settings have a say in a growth: those that took most nearly as many
+// nodes before.
+const nearest = 15
+
 // growth is the median factor of the nodes from one shape to the other, of the settings
-// but one.
-func (e *Estimates) growth(from, to shape, without string) float64 {
+// that are most like one.
+func (e *Estimates) growth(from, to shape, like string) float64 {
 	known, ok := e.growths[to]
 	if !ok {
 		for fingerprint, deep := range e.cells[to] {
-			if flat := e.cells[from][fingerprint]; flat.Nodes > 0 {
-				known = append(known, settingGrowth{fingerprint, deep.Nodes / float64(deep.Units) / (flat.Nodes / float64(flat.Units))})
+			if flat := e.cells[from][fingerprint]; flat.Nodes > 0 && deep.Nodes > 0 {
+				per := flat.Nodes / float64(flat.Units)
+				known = append(known, settingGrowth{fingerprint, per, deep.Nodes / float64(deep.Units) / per})
 			}
 		}
+		slices.SortFunc(known, func(a, b settingGrowth) int { return cmp.Compare(a.fingerprint, b.fingerprint) })
 		e.growths[to] = known
 	}
-	var factors []float64
-	for _, g := range known {
-		if g.fingerprint != without && !math.IsNaN(g.factor) && g.factor > 0 {
-			factors = append(factors, g.factor)
-		}
+	others := slices.DeleteFunc(slices.Clone(known), func(g settingGrowth) bool { return g.fingerprint == like })
+	if own := e.cells[from][like]; own.Nodes > 0 {
+		per := math.Log(own.Nodes / float64(own.Units))
+		slices.SortStableFunc(others, func(a, b settingGrowth) int {
+			return cmp.Compare(math.Abs(math.Log(a.flat)-per), math.Abs(math.Log(b.flat)-per))
+		})
+		others = others[:min(nearest, len(others))]
 	}
-	if len(factors) < leastGrowths {
+	if len(others) < leastGrowths {
 		return usualGrowth
+	}
+	var factors []float64
+	for _, g := range others {
+		factors = append(factors, g.factor)
 	}
 	return median(factors)
 }

@@ -2,23 +2,17 @@ package work
 
 import (
 	"math"
-	"path/filepath"
 	"slices"
 	"testing"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
-	"example.com/abyss/internal/golden"
 )
 
 // Of the cells of the committed results, nine of ten that have one a ply shallower must be
 // foretold within a factor of 1.5 by the others.
 func TestEstimatesByGrowth(t *testing.T) {
-	have, err := ledger.Read(filepath.Join(golden.Results(t), "ledger"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := NewEstimates(have, nil)
+	e := NewEstimates(committedResults(t), nil)
 	seen := map[ledger.Cell]bool{}
 	var off, old []float64
 	for _, s := range experiment.All {
@@ -28,7 +22,7 @@ func TestEstimatesByGrowth(t *testing.T) {
 		}
 		for i := range cells {
 			key := cells[i].Key()
-			nodes, ok := e.searched(key)
+			nodes, _, ok := e.searched(key)
 			if seen[key] || !ok || cells[i].Limits.Nodes > 0 {
 				continue
 			}
@@ -42,7 +36,7 @@ func TestEstimatesByGrowth(t *testing.T) {
 			limits := cells[i].Limits
 			limits.Depth--
 			flat.Limits = ledger.LimitsText(limits)
-			before, _ := e.searched(flat)
+			before, _, _ := e.searched(flat)
 			old = append(old, math.Abs(math.Log(usualGrowth*before/nodes)))
 		}
 	}
@@ -87,19 +81,7 @@ func TestEstimates(t *testing.T) {
 	if got := e.speed("own"); got != 100_000 || e.speed("new") == 0 {
 		t.Errorf("speed %g", got)
 	}
-	if got, ok := e.searched(add("own", "depth 4", 77)); ok && got != 0 {
+	if got, _, ok := e.searched(add("own", "depth 4", 77)); ok && got != 0 {
 		t.Errorf("%g: the estimates were made before", got)
-	}
-}
-
-// A team of one with a limit of nodes is expected to take them, not what its depth would.
-func TestEstimateOfNodesOfOne(t *testing.T) {
-	for _, c := range experiment.ByID("mpsm-strong").Contests.Pairings {
-		if got := teamNodes(c.B); got != float64(c.B.Nodes) || got == 0 {
-			t.Errorf("%s: %g nodes, expected %d", &c, got, c.B.Nodes)
-		}
-		if got := teamNodes(c.A); got < 1e5 || got > 1e8 {
-			t.Errorf("%s: %g nodes of the team", &c, got)
-		}
 	}
 }

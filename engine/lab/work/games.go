@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
@@ -20,8 +19,9 @@ import (
 type GameBatch struct {
 	experiment.GameCell
 	Key      ledger.Contest
-	nodes    float64 // expected for a game
-	speed    float64 // nodes a second
+	expected Estimate // of a game
+	nodes    float64  // the same, guessed where nothing is known
+	speed    float64  // nodes a second
 	standing place
 }
 
@@ -72,6 +72,12 @@ func (b *GameBatch) Whole() bool { return false }
 // PerUnit is the expected nodes of a game.
 func (b *GameBatch) PerUnit() float64 { return b.nodes }
 
+// Expected is the estimate of a game.
+func (b *GameBatch) Expected() Estimate { return b.expected }
+
+// Names are the players.
+func (b *GameBatch) Names() string { return b.Pairing.String() }
+
 // Seconds is the expected time of a game.
 func (b *GameBatch) Seconds() float64 { return b.nodes / b.speed }
 
@@ -89,11 +95,13 @@ func (b *GameBatch) Settings() []string {
 
 const (
 	usualPlies = 145   // of a game behind its opening, as those of thesis-5.5 turned out
+	endedPlies = 45    // of a game that END-GAME ends, as those of the Test Setups did
 	usualSpeed = 4.5e6 // nodes a second with one core
+	guessGame  = 5e6   // nodes of a game of which nothing is known, to place it among others
 )
 
-// Expect takes the mean of the games in the ledger, of any behaviour, or else the
-// budget of each move.
+// Expect takes the mean of the games in the ledger, of any behaviour, or else what is known
+// of each side's moves.
 func (b *GameBatch) Expect(from *Estimates) {
 	nodes, seconds, games := 0.0, 0.0, 0
 	for _, version := range from.have.Versions(b.Key) {
@@ -106,42 +114,74 @@ func (b *GameBatch) Expect(from *Estimates) {
 	if seconds > 0 && nodes > 0 {
 		b.speed = nodes / seconds
 	}
-	limits, a := b.GameCell.Limits, b.Pairing.A.Team
-	switch {
-	case games > 0:
-		b.nodes = nodes / float64(games)
-	case a != nil && limits.Nodes == 0:
-		b.nodes = usualPlies / 2 * (teamNodes(b.Pairing.A) + teamNodes(b.Pairing.B))
-	case limits.Nodes > 0:
-		b.nodes = usualPlies * float64(limits.Nodes)
-	case limits.Depth > 0:
-		b.nodes = usualPlies * firstPly * math.Pow(usualGrowth, float64(limits.Depth-1))
-	case b.Budget.Clock.Timed():
-		c := b.Budget.Clock
-		b.nodes = usualSpeed * (2*c.Stages[0].Time + usualPlies*c.Increment).Seconds()
-	default:
-		b.nodes = usualPlies * usualSpeed * limits.Time.Seconds()
+	if games > 0 {
+		b.expected = byOwn(nodes/float64(games), games)
+	} else {
+		b.expected = b.byMoves(from)
+	}
+	if b.nodes = b.expected.Nodes; !b.expected.Known() {
+		b.nodes = guessGame
 	}
 }
 
-// teamNodes is the expected nodes of a team's move, without quiescence: each ply
-// takes about six times the one before; a team of one may have a limit of nodes.
-//
-// Source: document 004, 6.3, for the growth.
-func teamNodes(p *experiment.Program) float64 {
-	const first, growth, distinct = 80, 6.16, 2.5
-	s := p.Team
+// byMoves is the estimate of a game by what its sides take for a move.
+func (b *GameBatch) byMoves(from *Estimates) Estimate {
+	if c := b.Budget.Clock; c.Timed() {
+		return about(usualSpeed*(2*c.Stages[0].Time+usualPlies*c.Increment).Seconds(), 2*offLength)
+	}
+	a, second := b.move(from, b.Pairing.A, b.Key.A.Fingerprint), b.move(from, b.Pairing.B, b.Key.B.Fingerprint)
+	if b.Pairing.B.Equal && !a.Known() {
+		a = about(second.Nodes, offEqual)
+	}
+	if !a.Known() || !second.Known() {
+		return Estimate{}
+	}
+	length := about(usualPlies, offLength)
+	if b.Terms.EndGame != nil {
+		length = about(endedPlies, offLength)
+		length.High *= 2 // the two endings that are played out
+	}
+	mean := a.Plus(second).Times(0.5)
+	e := product(length, mean)
+	if most := b.most(); most > 0 {
+		e = e.within(most)
+	}
+	return e
+}
+
+// move is the estimate of a side's move.
+func (b *GameBatch) move(from *Estimates, p *experiment.Program, fingerprint string) Estimate {
+	limits := b.limitsOf(p)
 	switch {
-	case s == nil:
+	case p.Engine != nil:
+		return Estimate{}
+	case p.Team != nil && limits.Nodes == 0:
+		return ofTeam(p)
+	case limits.Nodes > 0:
+		return ofLimits(limits)
+	case limits.Time > 0:
+		return about(from.speed(fingerprint)*limits.Time.Seconds(), offOthers)
+	}
+	return from.anywhere(fingerprint, limits)
+}
+
+// limitsOf are the limits of a side's moves.
+func (b *GameBatch) limitsOf(p *experiment.Program) search.Limits {
+	limits := b.GameCell.Limits
+	if p.Nodes > 0 {
+		limits.Nodes = p.Nodes
+	}
+	return limits
+}
+
+// most is the nodes that a game cannot exceed, by the limits of nodes and plies; 0 where
+// there are none, as in games whose end is played by END-GAME.
+func (b *GameBatch) most() float64 {
+	a, second := b.limitsOf(b.Pairing.A).Nodes, b.limitsOf(b.Pairing.B).Nodes
+	if a == 0 || second == 0 || b.Terms.MaxPlies == 0 || b.Terms.EndGame != nil {
 		return 0
-	case p.Nodes > 0:
-		return float64(p.Nodes)
 	}
-	searches := float64(len(s.Members))
-	if len(s.Members) > 1 && s.Method != team.MPSM1 {
-		searches *= 1 + distinct
-	}
-	return searches * first * math.Pow(growth, float64(s.Depth-1))
+	return float64(b.Terms.MaxPlies) / 2 * float64(a+second)
 }
 
 // unit is the ledger's key of a game in a version of the contest.

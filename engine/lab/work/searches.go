@@ -20,8 +20,9 @@ type SearchBatch struct {
 	Key      ledger.Cell
 	Suite    lab.Suite
 	names    *ledger.Positions
-	nodes    float64 // expected for all of them
-	speed    float64 // nodes a second
+	expected Estimate // of a position
+	nodes    float64  // the same, guessed where nothing is known
+	speed    float64  // nodes a second
 	standing place
 }
 
@@ -83,7 +84,13 @@ func (b *SearchBatch) Whole() bool { return true }
 func (b *SearchBatch) Alone() bool { return false }
 
 // PerUnit is the expected nodes of a position.
-func (b *SearchBatch) PerUnit() float64 { return b.nodes / float64(max(1, b.Len())) }
+func (b *SearchBatch) PerUnit() float64 { return b.nodes }
+
+// Expected is the estimate of a position.
+func (b *SearchBatch) Expected() Estimate { return b.expected }
+
+// Names is empty: settings alone tell searches from each other.
+func (b *SearchBatch) Names() string { return "" }
 
 // Seconds is the expected time of a position.
 func (b *SearchBatch) Seconds() float64 { return b.PerUnit() / b.speed }
@@ -95,31 +102,50 @@ func (b *SearchBatch) Limits() string { return b.Key.Limits }
 func (b *SearchBatch) Settings() []string { return []string{b.SearchCell.Settings()} }
 
 // Expect takes the cell's nodes from the ledger; else from the cell a ply shallower by
-// the growth of the suite's other settings, else the published ones, else from the
-// nearest shallower cell, or from the depth alone.
+// the growth of the suite's other settings, else the published ones, else from limits of
+// nodes, else from the nearest shallower cell, or from the suite's other settings.
 func (b *SearchBatch) Expect(from *Estimates) {
 	b.speed = from.speed(b.Key.Fingerprint)
-	if perUnit, ok := from.searched(b.Key); ok {
-		b.nodes = perUnit * float64(b.Len())
-		return
+	b.expected = b.expect(from)
+	if most := float64(b.SearchCell.Limits.Nodes); most > 0 {
+		b.expected = b.expected.within(most)
+	}
+	b.nodes = b.expected.Nodes
+	if !b.expected.Known() {
+		b.nodes = min(guessSearch, b.byDepth())
+	}
+}
+
+// guessSearch bounds the guess of a search of which nothing is known, which only places it
+// among others.
+const guessSearch = 1e9
+
+func (b *SearchBatch) expect(from *Estimates) Estimate {
+	if mean, units, ok := from.searched(b.Key); ok {
+		return byOwn(mean, units)
 	}
 	perUnit, plies, ok := from.deeper(b.Key, b.SearchCell.Limits)
 	published, printed := from.printed[b.SearchCell]
 	switch {
 	case ok && plies == 1:
-		b.nodes = perUnit * float64(b.Len())
+		return about(perUnit, offAPly)
 	case printed:
-		b.nodes = published * float64(b.Len()) / 50
-	case b.SearchCell.Limits.Begin > 0:
-		b.nodes = 2 * float64(b.SearchCell.Limits.Begin) * float64(b.Len())
-	case b.SearchCell.Limits.Depth == 0:
-		b.nodes = float64(b.SearchCell.Limits.Nodes) * float64(b.Len())
+		return about(published/50, offPrinted)
+	case b.SearchCell.Limits.Nodes > 0:
+		return ofLimits(b.SearchCell.Limits)
 	case ok:
-		b.nodes = perUnit * float64(b.Len())
-	default:
-		full := math.Pow(usualGrowth, float64(b.SearchCell.Limits.Depth-1))
-		b.nodes = firstPly * full * math.Pow(quiesceGrowth, float64(b.Quiesce)) * float64(b.Len())
+		return about(perUnit, math.Pow(offAPly, float64(plies)))
 	}
+	if b.Quiesce > 0 { // its depth says more than settings without it
+		return about(b.byDepth(), offQuiesce)
+	}
+	return from.beside(b.Key)
+}
+
+// byDepth is a guess of the nodes of a position by the depths alone.
+func (b *SearchBatch) byDepth() float64 {
+	full := math.Pow(usualGrowth, float64(b.SearchCell.Limits.Depth-1))
+	return firstPly * full * math.Pow(quiesceGrowth, float64(b.Quiesce))
 }
 
 // searchUnit is the search of a position of a cell.

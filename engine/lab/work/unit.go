@@ -73,12 +73,16 @@ type Batch interface {
 	Alone() bool
 	// Expect estimates the nodes and the time of a unit.
 	Expect(from *Estimates)
-	// PerUnit is the nodes of that estimate.
+	// Expected is the nodes of that estimate, which may be unknown.
+	Expected() Estimate
+	// PerUnit is the same as one number, a guess where it is unknown.
 	PerUnit() float64
-	// Seconds is its time, with one processor.
+	// Seconds is the time of PerUnit, with one processor.
 	Seconds() float64
 	// Limits are the limits of a search or a move, as in the ledger.
 	Limits() string
+	// Names are the players of games, "" for searches.
+	Names() string
 	// Settings are the differences from the preset plain, as text, for each player.
 	Settings() []string
 }

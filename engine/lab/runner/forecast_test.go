@@ -1,0 +1,123 @@
+package runner
+
+import (
+	"math"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/internal/golden"
+)
+
+// The searches of the committed results are done again in thought, as long as each took: of
+// what each experiment's run says on the way of the time left, nine of ten are within a factor
+// of 1.4 from a tenth of the time on. The ledger has the cells less deep, and those of the
+// other experiments.
+func TestForecastHolds(t *testing.T) {
+	have, err := ledger.Read(filepath.Join(golden.Results(t), "ledger"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables, err := work.BuiltIn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var off []float64
+	for _, s := range experiment.All {
+		if s.Plays() {
+			continue
+		}
+		plan, err := NewPlan([]*experiment.Spec{s}, tables, ledger.NewSet())
+		if err != nil {
+			t.Fatal(err)
+		}
+		deepest := 0
+		for i := range plan.Cells {
+			deepest = max(deepest, searches(&plan.Cells[i]).SearchCell.Limits.Depth)
+		}
+		again := map[ledger.Cell]bool{}
+		var rows []*ledger.Row
+		var of []work.Unit
+		for i := range plan.Cells {
+			c := &plan.Cells[i]
+			if searches(c).SearchCell.Limits.Depth < deepest {
+				continue
+			}
+			again[searches(c).Key] = true
+			for n := range c.Len() {
+				if line, ok := have.Line(c.Unit(n).Key()); ok {
+					rows, of = append(rows, line.(*ledger.Row)), append(of, c.Unit(n))
+				}
+			}
+		}
+		if len(rows) < 200 {
+			continue
+		}
+		// As on one machine: the times of some days are twice those of others.
+		known, deep := work.NewEstimates(without(have, again), nil), work.NewEstimates(have, nil)
+		cells, all := plannedOf(of), 0.0
+		took, pace := make([]float64, len(rows)), map[work.Batch]float64{}
+		for i, u := range of {
+			b := u.Batch()
+			b.Expect(deep)
+			pace[b] = b.Seconds() / b.PerUnit()
+			took[i] = float64(rows[i].Nodes) * pace[b]
+			all += took[i]
+			b.Expect(known)
+		}
+		f := newForecast(&Plan{Cells: cells})
+		for b, s := range f.batches {
+			s.each = b.PerUnit() * pace[b]
+		}
+		passed := 0.0
+		for i := range rows {
+			passed += took[i]
+			f.finished(of[i], took[i], true)
+			if share := passed / all; share > 0.1 && share < 0.95 {
+				said := f.left(time.Duration(passed * float64(time.Second))).Seconds()
+				off = append(off, math.Abs(math.Log(said/(all-passed))))
+			}
+		}
+	}
+	slices.Sort(off)
+	if len(off) < 1000 {
+		t.Fatalf("%d times", len(off))
+	}
+	nine := math.Exp(off[len(off)*9/10])
+	t.Logf("%d times: median %.2f, nine of ten %.2f", len(off), math.Exp(off[len(off)/2]), nine)
+	if nine > 1.4 {
+		t.Errorf("nine of ten within a factor of %.2f, expected 1.4", nine)
+	}
+}
+
+// without is a ledger that knows what each cell took but some, of a position on average.
+func without(have *ledger.Set, some map[ledger.Cell]bool) *ledger.Set {
+	set := ledger.NewSet()
+	for c, total := range have.CellTotals() {
+		if some[c] || total.Units == 0 {
+			continue
+		}
+		n := float64(total.Units)
+		set.Add(&ledger.Row{
+			Kind: ledger.KindSearch, SearchUnit: ledger.SearchUnit{Cell: c},
+			Nodes: uint64(total.Nodes / n), Elapsed: int64(total.Seconds / n * 1e6),
+		})
+	}
+	return set
+}
+
+// plannedOf are the batches of units, all of which are left to do.
+func plannedOf(units []work.Unit) (list []Planned) {
+	for i, u := range units {
+		if i == 0 || units[i-1].Batch() != u.Batch() {
+			list = append(list, Planned{Batch: u.Batch()})
+		}
+		c := &list[len(list)-1]
+		c.Todo = append(c.Todo, len(c.Todo))
+	}
+	return list
+}

@@ -1,0 +1,41 @@
+package runner
+
+import (
+	"slices"
+	"strings"
+)
+
+// Labels name the cells of the plan shortly: games by their players, searches by the settings
+// that not all of them have.
+func (p *Plan) Labels() []string {
+	common, first := map[string]bool{}, true
+	settings := func(i int) []string { return strings.Fields(strings.Join(p.Cells[i].Settings(), " ")) }
+	for i := range p.Cells {
+		if p.Cells[i].Names() != "" {
+			continue
+		}
+		own := settings(i)
+		if first {
+			for _, one := range own {
+				common[one] = true
+			}
+		}
+		for one := range common {
+			if !slices.Contains(own, one) {
+				delete(common, one)
+			}
+		}
+		first = false
+	}
+	labels := make([]string, len(p.Cells))
+	for i := range p.Cells {
+		if labels[i] = p.Cells[i].Names(); labels[i] != "" {
+			continue
+		}
+		differ := slices.DeleteFunc(settings(i), func(one string) bool { return common[one] })
+		if labels[i] = strings.Join(differ, " "); labels[i] == "" {
+			labels[i] = "as all"
+		}
+	}
+	return labels
+}

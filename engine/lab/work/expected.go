@@ -1,0 +1,123 @@
+package work
+
+import (
+	"math"
+
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+)
+
+// Estimate is the expected nodes of a unit: of ten units' means nine lie between Low and
+// High. The zero Estimate knows nothing.
+type Estimate struct{ Nodes, Low, High float64 }
+
+// Known reports whether there is an estimate.
+func (e Estimate) Known() bool { return e.High > 0 }
+
+// about is an estimate that is off by a factor at most, nine times of ten.
+func about(nodes, factor float64) Estimate { return Estimate{nodes, nodes / factor, nodes * factor} }
+
+// Weight is how many units of a cell say as much of the others as the estimate does.
+func (e Estimate) Weight() float64 {
+	const least = 0.5
+	if !e.Known() {
+		return least
+	}
+	return max(least, math.Pow(spreadOwn/(math.Log(e.High/e.Low)/2), 2))
+}
+
+// Times is the estimate of a number of units.
+func (e Estimate) Times(n float64) Estimate { return Estimate{n * e.Nodes, n * e.Low, n * e.High} }
+
+// product is the estimate of a product, of which both are off by chance.
+func product(a, b Estimate) Estimate {
+	off := func(x, y float64) float64 { return math.Exp(math.Hypot(math.Log(x), math.Log(y))) }
+	nodes := a.Nodes * b.Nodes
+	return Estimate{nodes, nodes / off(a.Nodes/a.Low, b.Nodes/b.Low), nodes * off(a.High/a.Nodes, b.High/b.Nodes)}
+}
+
+// Plus is the estimate of both together.
+func (e Estimate) Plus(other Estimate) Estimate {
+	return Estimate{e.Nodes + other.Nodes, e.Low + other.Low, e.High + other.High}
+}
+
+// within is the estimate where no unit can take more.
+func (e Estimate) within(most float64) Estimate {
+	return Estimate{min(e.Nodes, most), min(e.Low, most), min(e.High, most)}
+}
+
+// How far estimates are off, nine times of ten; TestEstimatesHold counts it on the
+// committed results.
+const (
+	offOwn     = 1.3 // by the same units of another version, or by many of this one
+	spreadOwn  = 1.7 // by n of the same units: its quotient with the root of n, as a logarithm
+	offAPly    = 1.5 // by a ply less, for each ply
+	offPrinted = 1.7 // by the document
+	offOthers  = 4.0 // by the suite's other settings at this depth
+	offQuiesce = 3.0 // by the depths of full width and of the null-move quiescence search
+	offTeam    = 2.0 // by the depth of a team of the documents' engine
+	offEqual   = 1.6 // by the nodes that the other side has been given
+	offLength  = 1.7 // by the length of games
+)
+
+// byOwn is the estimate by the mean of some of the units.
+func byOwn(mean float64, units int) Estimate {
+	return about(mean, max(offOwn, math.Exp(spreadOwn/math.Sqrt(float64(units)))))
+}
+
+// hardStop is the part of its nodes that a search takes which is stopped by them alone.
+const hardStop = 0.9
+
+// ofLimits is the estimate of a search by its limits of nodes alone.
+func ofLimits(l search.Limits) Estimate {
+	most := float64(l.Nodes)
+	switch {
+	case l.Nodes == 0:
+		return Estimate{}
+	case l.Begin > 0: // no iteration begins after so many
+		return Estimate{min(2*float64(l.Begin), most), float64(l.Begin), most}
+	case l.Depth > 0 && l.Depth < search.MaxDepth/2: // it may be that of the two which ends it
+		return Estimate{most, most / 10, most}
+	}
+	return Estimate{most, hardStop * most, most}
+}
+
+// ofTeam is the estimate of a team's move, without quiescence: each ply takes so many times
+// the one before. It is known of the documents' engine alone; first and growth are those of
+// the contests of docs/lab/teams.md, where the document has a growth of 6.16 (6.3).
+func ofTeam(p *experiment.Program) Estimate {
+	const first, growth = 80, 5.5
+	s := p.Team
+	switch {
+	case s == nil:
+		return Estimate{}
+	case p.Nodes > 0:
+		return ofLimits(search.Limits{Nodes: p.Nodes})
+	case s.Engine.Settings[search.NullMove] != search.Off:
+		return Estimate{}
+	}
+	return about(searchesOf(s, growth)*first*math.Pow(growth, float64(s.Depth-1)), offTeam)
+}
+
+// searchesOf is how many searches to a team's depth its move takes: one for each member, and
+// for each move that is proposed those of the others behind it, mostly less deep. One tree for
+// all members takes less than a tree for each.
+func searchesOf(s *team.Setup, growth float64) float64 {
+	const (
+		distinct = 2.5 // moves proposed by five
+		replaced = 8.0 // searches of a member for moves that others had proposed, and votes on five
+		joint    = 0.8
+	)
+	each := 1.0
+	switch {
+	case len(s.Members) == 1:
+	case s.Method == team.MPSM6:
+		each = joint
+	case s.Method == team.MPSM5:
+		each += replaced
+	case s.Method != team.MPSM1:
+		each += distinct * math.Pow(growth, float64(s.VoteDepth()-s.Depth))
+	}
+	return each * float64(len(s.Members))
+}
