@@ -78,12 +78,12 @@ func (m *Mode) announce(v *jobView) {
 	case b.unitsDone > 0:
 		m.app.Say(m.t("%s goes on where it stood: %d of %d are done", v.spec.ID, b.unitsDone, b.units))
 	default:
-		m.app.Say(m.t("%s runs: %d to do", v.spec.ID, b.units) + m.nodesLeft(b))
+		m.app.Say(m.t("%s runs: %d to do", v.spec.ID, b.units) + nodesLeft(m, b))
 	}
 }
 
 // nodesLeft is what is expected of a run, "" where nothing is left or known.
-func (m *Mode) nodesLeft(c *count) string {
+func nodesLeft(m *Mode, c *count) string {
 	switch low, high := phrases.Short(uint64(c.nodes.Low)), phrases.Short(uint64(c.nodes.High)); {
 	case !c.nodes.Known():
 		return ""

@@ -86,7 +86,7 @@ func (t *tableScreen) drawTotals(a canvas.Area) {
 	case v == nil && report.EarlierNote(t.table) != nil:
 		text += t.m.t("; measured earlier, by the program of %s: r measures again", t.table.Date)
 	case v == nil:
-		text += t.m.nodesLeft(&c)
+		text += nodesLeft(t.m, &c)
 	}
 	x := a.Text(sheetMargin, 1, canvas.Cut(text, w-sheetMargin), canvas.Plain)
 	if c.unitsDone < c.units && x+2+bar < w {
