@@ -122,10 +122,11 @@ func (p *svgWriter) style(s Style) {
 	p.b.WriteString("</g>\n")
 }
 
-// row adds what row y shows in a style: shapes, and an element of text for each
-// other character.
+// row adds what row y shows in a style: shapes, and elements of text for the other
+// characters.
 func (p *svgWriter) row(s Style, y int, shapes *svgShapes, texts *bytes.Buffer) {
 	row := p.c.cells[y*p.c.w : (y+1)*p.c.w]
+	var narrow, wide bytes.Buffer
 	for x, cl := range row {
 		if cl.style != s || cl.r == right {
 			continue
@@ -142,23 +143,32 @@ func (p *svgWriter) row(s Style, y int, shapes *svgShapes, texts *bytes.Buffer) 
 		if cl.r == ' ' || cl.r >= 0 && shapes.add(box, cl.r) {
 			continue
 		}
-		p.character(texts, box, p.c.textOf(cl), width)
+		text := &narrow
+		if width == 2 {
+			text = &wide
+		}
+		fmt.Fprintf(text, `<text x="%s">%s</text>`, number(box.x+float64(width)*box.w/2), escape(p.c.textOf(cl)))
 	}
+	p.texts(texts, narrow.Bytes(), y, 1)
+	p.texts(texts, wide.Bytes(), y, 2)
 }
 
-// character writes a character as an element of its own, since renderers differ
-// in how they place several of one. Narrow ones have the size of their group,
-// and digits and capitals, 0.7 of it high, stand in the middle of the row; wide
-// ones fill their two cells.
-func (p *svgWriter) character(b *bytes.Buffer, c svgBox, text string, width int) {
-	x, text := number(c.x+float64(width)*c.w/2), escape(text)
+// texts writes the characters of a width in a row as a group. Each is an element with a place
+// of its own, since renderers differ in how they place several of one. Narrow ones have the
+// size of their style, and digits and capitals, 0.7 of it high, stand in the middle of the
+// row; wide ones fill their two cells.
+func (p *svgWriter) texts(b *bytes.Buffer, elements []byte, row, width int) {
+	if len(elements) == 0 {
+		return
+	}
+	top, w, h := float64(p.y(row)), float64(p.o.CellWidth), float64(p.o.CellHeight)
 	if width == 1 {
-		fmt.Fprintf(b, `<text x="%s" y="%s">%s</text>`+"\n", x, number(c.y+c.h*0.77), text)
+		fmt.Fprintf(b, `<g transform="translate(0 %s)">%s</g>`+"\n", number(top+h*0.77), elements)
 		return
 	}
 	const middle = 0.36 // of a Chinese character above its base line
-	size := 0.9 * min(2*c.w, c.h)
-	fmt.Fprintf(b, `<text x="%s" y="%s" font-size="%s">%s</text>`+"\n", x, number(c.y+c.h/2+middle*size), number(size), text)
+	size := 0.9 * min(2*w, h)
+	fmt.Fprintf(b, `<g transform="translate(0 %s)" font-size="%s">%s</g>`+"\n", number(top+h/2+middle*size), number(size), elements)
 }
 
 // number is v with as many digits as it needs, two at most after the point.
