@@ -64,21 +64,21 @@ func titleOf(path string) Name {
 // and its positions cannot be listed.
 func (b *Book) Asked() bool { return b != nil && b.file != nil }
 
-// candidatesOf is LookupAll of a book in its file: none where the file cannot be asked.
-func (b *Book) candidatesOf(moves []xiangqi.Move) []Candidate {
+// candidatesOf is LookupAll of a book in its file. An error names the file.
+func (b *Book) candidatesOf(ctx context.Context, moves []xiangqi.Move) ([]Candidate, error) {
 	s, ok := graph(nil).replay(moves)
 	if !ok {
-		return nil
+		return nil, nil
 	}
-	found, err := b.file.At(context.Background(), &s.pos)
+	found, err := b.file.At(ctx, &s.pos)
 	if err != nil {
-		return nil
+		return nil, foreign.Shorten(inBook(err))
 	}
 	var list []Candidate
 	for i, weight := range weightsOf(found.Moves) {
 		list = append(list, Candidate{Move: found.Moves[i].Move, Names: []Name{b.title}, Weight: weight})
 	}
-	return list
+	return list, nil
 }
 
 // weightsOf is how heavy moves of the kind .obk are: their scores, those below zero as

@@ -1,6 +1,10 @@
 package book
 
-import "example.com/abyss/engine/xiangqi"
+import (
+	"context"
+
+	"example.com/abyss/engine/xiangqi"
+)
 
 // Lookup is the reply to a game that began with the given moves from the initial
 // position: the first move not yet played of the first line that begins with them, or
@@ -68,7 +72,8 @@ type Candidate struct {
 func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {
 	switch {
 	case b.Asked():
-		return b.candidatesOf(moves)
+		found, _ := b.candidatesOf(context.Background(), moves) // Ask says what was wrong
+		return found
 	case b.ByPositions():
 		return b.graph.candidates(moves)
 	}
@@ -115,7 +120,26 @@ func addCandidate(found []Candidate, move xiangqi.Move, name Name) []Candidate {
 // choice on every machine; ok is false out of the book. To vary games, use one seed
 // per game.
 func (b *Book) Choose(moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool) {
-	found := b.LookupAll(moves)
+	return draw(b.LookupAll(moves), moves, seed)
+}
+
+// Ask is Choose with the error of a book that stays in its file and could not be asked, which
+// names the file, or took longer than ctx allows.
+func (b *Book) Ask(ctx context.Context, moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool, err error) {
+	if !b.Asked() {
+		choice, ok = b.Choose(moves, seed)
+		return choice, ok, nil
+	}
+	found, err := b.candidatesOf(ctx, moves)
+	if err != nil {
+		return Candidate{}, false, err
+	}
+	choice, ok = draw(found, moves, seed)
+	return choice, ok, nil
+}
+
+// draw draws a move as Choose says.
+func draw(found []Candidate, moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool) {
 	total := 0
 	for _, c := range found {
 		total += c.Weight

@@ -1,21 +1,29 @@
 package player
 
 import (
+	"context"
+	"time"
+
 	"example.com/abyss/book"
 	"example.com/abyss/engine/xiangqi"
 )
 
+// BookPatience is how long a look into a book that stays in its file may keep a search
+// waiting.
+const BookPatience = 200 * time.Millisecond
+
 // BookMove is the move of an opening book for a position of a game, chosen by seed among
 // the book's moves. ok is false if b is nil, the book has no move, or the game does not
-// start from the initial position.
-func BookMove(b *book.Book, start, pos *xiangqi.Position, moves []xiangqi.Move, seed uint64) (c book.Candidate, ok bool) {
+// start from the initial position. The error is that of a book which stays in its file and
+// could not be asked while ctx lasts.
+func BookMove(ctx context.Context, b *book.Book, start, pos *xiangqi.Position, moves []xiangqi.Move, seed uint64) (c book.Candidate, ok bool, err error) {
 	if !Opens(b, start) {
-		return c, false
+		return c, false, nil
 	}
-	if c, ok = b.Choose(moves, seed); !ok {
-		return c, false
+	if c, ok, err = b.Ask(ctx, moves, seed); !ok || err != nil {
+		return c, false, err
 	}
-	return c, pos.Legal(c.Move)
+	return c, pos.Legal(c.Move), nil
 }
 
 // Opens reports whether the book can be asked in games from a position.

@@ -157,17 +157,17 @@ func TestBookMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	start := xiangqi.StartPosition()
-	if c, ok := BookMove(b, &start, &start, nil, 1); !ok || !start.Legal(c.Move) {
+	if c, ok, err := BookMove(t.Context(), b, &start, &start, nil, 1); err != nil || !ok || !start.Legal(c.Move) {
 		t.Errorf("%v, %v at the start", c, ok)
 	}
 	other, err := xiangqi.ParseFEN("4k4/9/9/9/9/9/9/9/4A4/R3K4 w - - 0 1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c, ok := BookMove(b, &other, &other, nil, 1); ok {
+	if c, ok, err := BookMove(t.Context(), b, &other, &other, nil, 1); ok || err != nil {
 		t.Errorf("%v in a game from elsewhere", c)
 	}
-	if _, ok := BookMove(nil, &start, &start, nil, 1); ok || Opens(nil, &start) {
+	if _, ok, err := BookMove(t.Context(), nil, &start, &start, nil, 1); ok || err != nil || Opens(nil, &start) {
 		t.Error("a move of no book")
 	}
 }

@@ -20,6 +20,7 @@ type controller struct {
 
 	g       *ongoing
 	thinker *thinker
+	books   bookTrouble
 	flag    *time.Timer // for the running side's flag
 	state   State       // as last published
 }

@@ -32,7 +32,7 @@ func (s *controller) askHint() error {
 
 // advise starts the search for a hint. No search may be running.
 func (t *thinker) advise() {
-	t.g.advice = t.start(t.hintEngine(&t.g.cfg), t.g.game, search.Limits{Time: hintTime}, t.advFresh)
+	t.g.advice = t.start(t.hintEngine(&t.g.cfg), t.g.game, search.Limits{Time: hintTime}, t.advFresh, nil)
 	t.advFresh = false
 }
 

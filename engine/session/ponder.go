@@ -104,7 +104,7 @@ func (t *thinker) ponder(after *game.Game) {
 	limits.Time = 0
 	limits.Ponder = search.NewPonder()
 	limits.Clocks = t.g.clock.Reading(time.Now())
-	t.g.search = t.start(t.engine(&t.g.cfg), after, limits, t.fresh)
+	t.g.search = t.start(t.engine(&t.g.cfg), after, limits, t.fresh, nil)
 	t.fresh = false
 	t.g.search.ponder, t.g.search.expects = limits.Ponder, t.g.turn().expected
 }

@@ -33,6 +33,10 @@ type running struct {
 type outcome struct {
 	result search.Result
 	err    error // the engine failed; result means nothing
+
+	book    *book.Candidate // the move, where a book in its file had one: nothing was searched
+	fresh   bool            // with book: the engine has not been told of a new game yet
+	bookErr error           // why such a book could not be asked
 }
 
 // pondering reports whether r ponders.
@@ -52,14 +56,20 @@ func (r *running) stop() outcome {
 	return <-r.done
 }
 
-// start starts a search of the position a game has reached.
-func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fresh bool) *running {
+// start starts a search of the position a game has reached, unless a book that is asked
+// first, which may be nil, has a move.
+func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fresh bool, first *asking) *running {
 	ctx, cancel := context.WithCancel(t.ctx)
 	run := &running{cancel: cancel, done: make(chan outcome, 1)}
 	root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
 	t.work.Go(func() {
 		defer cancel()
-		run.done <- guarded(func() (Searcher, search.Result) {
+		move, bookErr := first.look(ctx)
+		if move != nil {
+			run.done <- outcome{book: move, fresh: fresh}
+			return
+		}
+		out := guarded(func() (Searcher, search.Result) {
 			if fresh {
 				engine.NewGame()
 			}
@@ -74,6 +84,8 @@ func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fre
 			})
 			return engine, result
 		})
+		out.bookErr = bookErr
+		run.done <- out
 	})
 	return run
 }
@@ -85,7 +97,7 @@ func (t *thinker) think() {
 		limits.Budget = t.g.budget()
 		limits.Clocks = t.g.clock.Reading(time.Now())
 	}
-	t.g.search = t.start(engine, t.g.game, limits, t.fresh)
+	t.g.search = t.start(engine, t.g.game, limits, t.fresh, t.g.asking())
 	t.g.search.budget = limits.Budget
 	t.fresh = false
 }
@@ -125,6 +137,7 @@ func (t *thinker) stopSearch() {
 	}
 	out := t.g.search.stop()
 	t.g.search = nil
+	t.fresh = t.fresh || out.fresh
 	if out.err != nil {
 		t.fresh = true
 		t.refuse(out.err)
@@ -147,9 +160,13 @@ func (s *controller) finish(out outcome) {
 		return
 	}
 	s.g.search = nil
-	s.thinker.fresh = s.thinker.fresh || out.err != nil
+	s.thinker.fresh = s.thinker.fresh || out.fresh || out.err != nil
+	problem := s.books.report(out.bookErr)
 	switch {
 	case s.fall(): // the flag fell first
+		return
+	case out.book != nil:
+		s.playOfBook(out.book)
 		return
 	case out.err != nil:
 		s.publish(out.err)
@@ -167,7 +184,7 @@ func (s *controller) finish(out outcome) {
 		s.g.clock.Searched(out.result.Elapsed, run.budget, time.Now())
 	}
 	s.moved(turn{found: found, expected: out.result.Ponder})
-	s.settle(nil)
+	s.settle(problem)
 }
 
 // found is the record of a finished search.
@@ -184,20 +201,6 @@ func (g *ongoing) found(run *running, r *search.Result) *Thinking {
 
 // bookOn reports whether there is a book for this game.
 func (g *ongoing) bookOn() bool { return player.Opens(g.cfg.Book, &g.cfg.Start) }
-
-// bookMove is the engine's move from the book; ok is false if there is none or the
-// engine is not to move.
-func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
-	if !g.engineToMove() {
-		return xiangqi.NoMove, book.Name{}, false
-	}
-	pos := g.game.Position()
-	c, ok := player.BookMove(g.cfg.Book, &g.cfg.Start, &pos, g.game.Moves(), g.cfg.Seed)
-	if !ok {
-		return xiangqi.NoMove, book.Name{}, false
-	}
-	return c.Move, commonName(c.Names), true
-}
 
 // commonName is the part of the opening's name that all lines share: the name of a
 // single line, the family of several, nothing if their families differ.

@@ -101,6 +101,8 @@ func (h *Host) bookMove() (choice book.Candidate, ok bool, err error) {
 			return choice, false, err
 		}
 	}
-	choice, ok = player.BookMove(b, &h.position.start, &h.position.pos, h.position.moves, h.seed)
-	return choice, ok && !slices.Contains(h.banned, choice.Move), nil
+	ctx, cancel := context.WithTimeout(h.ctx, player.BookPatience)
+	defer cancel()
+	choice, ok, err = player.BookMove(ctx, b, &h.position.start, &h.position.pos, h.position.moves, h.seed)
+	return choice, ok && !slices.Contains(h.banned, choice.Move), err
 }

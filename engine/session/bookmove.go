@@ -1,0 +1,89 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"example.com/abyss/book"
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// bookMove is the engine's move from a book in memory; ok is false if there is none or the
+// engine is not to move. A book in its file is asked beside the session: see asking.
+func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
+	if !g.engineToMove() || g.cfg.Book.Asked() {
+		return xiangqi.NoMove, book.Name{}, false
+	}
+	pos := g.game.Position()
+	c, ok, err := player.BookMove(context.Background(), g.cfg.Book, &g.cfg.Start, &pos, g.game.Moves(), g.cfg.Seed)
+	if !ok || err != nil {
+		return xiangqi.NoMove, book.Name{}, false
+	}
+	return c.Move, commonName(c.Names), true
+}
+
+// patienceOfLeft is the part of what is left on a clock that a book in its file may take.
+const patienceOfLeft = 50
+
+// asking is what a book in its file is asked in the goroutine of a search, before that.
+type asking struct {
+	book       *book.Book
+	start, pos xiangqi.Position
+	moves      []xiangqi.Move
+	seed       uint64
+	patience   time.Duration
+}
+
+// asking is the question for the position on the board; nil where no book is to be asked.
+func (g *ongoing) asking() *asking {
+	if !g.cfg.Book.Asked() || !g.bookOn() {
+		return nil
+	}
+	a := &asking{book: g.cfg.Book, start: g.cfg.Start, pos: g.game.Position(), moves: g.game.Moves(), seed: g.cfg.Seed, patience: player.BookPatience}
+	if g.cfg.Control.Timed() {
+		left := g.clock.Remaining(clock.Side(g.sideAt(g.game.Ply())), time.Now())
+		a.patience = min(a.patience, left/patienceOfLeft)
+	}
+	return a
+}
+
+// look asks the book; nil where it has no move. It is no error that the search was to end.
+func (a *asking) look(ctx context.Context) (*book.Candidate, error) {
+	if a == nil {
+		return nil, nil
+	}
+	limited, cancel := context.WithTimeout(ctx, a.patience)
+	defer cancel()
+	c, ok, err := player.BookMove(limited, a.book, &a.start, &a.pos, a.moves, a.seed)
+	switch {
+	case ctx.Err() != nil:
+		return nil, nil
+	case !ok || err != nil:
+		return nil, err
+	}
+	return &c, nil
+}
+
+// playOfBook plays the move that a book in its file had.
+func (s *controller) playOfBook(c *book.Candidate) {
+	if err := s.g.game.Play(c.Move); err != nil {
+		s.publish(err)
+		return
+	}
+	s.moved(turn{book: commonName(c.Names)})
+	s.settle(nil)
+}
+
+// bookTrouble says once what is wrong with a book.
+type bookTrouble struct{ said string }
+
+// report is an error that has not been reported just before; nil otherwise.
+func (b *bookTrouble) report(err error) error {
+	if err == nil || err.Error() == b.said {
+		return nil
+	}
+	b.said = err.Error()
+	return err
+}

@@ -1,0 +1,63 @@
+package session
+
+import (
+	"database/sql"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.com/abyss/book"
+	"example.com/abyss/internal/database"
+)
+
+// bookInFile is a book of the kind .obk with a move at the start, 1. C2.5.
+func bookInFile(t *testing.T) (b *book.Book, path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "own.obk")
+	db, err := database.Open(path, database.Kind{Schema: []string{
+		"CREATE TABLE bhobk(id INTEGER PRIMARY KEY, vkey, vmove INTEGER, vscore INTEGER, vwin INTEGER, vdraw INTEGER, vlost INTEGER, vvalid INTEGER, vmemo BLOB)",
+		"CREATE INDEX idxkey ON bhobk(vkey)",
+		"INSERT INTO bhobk(vkey,vmove,vscore,vwin,vdraw,vlost,vvalid) VALUES (7101337512282506414,43687,30,6,2,2,1)",
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Update(func(*sql.Tx) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if b, err = book.Open(path); err != nil {
+		t.Fatal(err)
+	}
+	return b, path
+}
+
+// A book in its file is asked beside the session. When it is damaged during the game, that is
+// said once, with the engine's move, and the game goes on without it.
+func TestBookInItsFile(t *testing.T) {
+	b, path := bookInFile(t)
+	tb := sit(t, Config{Players: [2]Player{Engine, Human}, Book: b})
+	if st := tb.next(); !st.Thinking {
+		t.Error("the session does not say that a move is looked for")
+	}
+	st := tb.next()
+	wantMoves(t, st, "1. h2e2")
+	if st.BookName.English != "own" || st.LastSearch != nil || len(tb.engine.searches) != 0 {
+		t.Errorf("from %v, last search %+v", st.BookName, st.LastSearch)
+	}
+	if err := os.WriteFile(path, []byte("SQLite format 3\x00 and no more"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tb.play("h9g7")
+	(<-tb.engine.searches).move(t, "h0g2")
+	said := tb.refused()
+	wantMoves(t, said.State, "1. h2e2 h9g7 2. h0g2")
+	if !strings.Contains(said.Err.Error(), "own.obk") {
+		t.Errorf("said %q, expected the file's name", said.Err)
+	}
+	tb.play("i9h9")
+	wantMoves(t, tb.reply("i0h0"), "1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0")
+}
