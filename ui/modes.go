@@ -60,7 +60,7 @@ func newSuite(h *host, opts *Options) mode.Mode {
 }
 
 func newLab(h *host, opts *Options) mode.Mode {
-	return labview.New(h, labview.Options{Ledger: opts.LabLedger, Earlier: true})
+	return labview.New(h, labview.Options{Ledger: opts.LabLedger, Dir: opts.GamesDir, Earlier: true})
 }
 
 func newBook(h *host, opts *Options) mode.Mode {

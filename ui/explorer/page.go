@@ -21,6 +21,8 @@ type Page struct {
 	pair   comparison
 	ask    Ask // with one setting
 	others func() tea.Cmd
+	suite  string // that the position is of, as an experiment names it
+	dir    string // where experiments are saved
 	keys   mode.Group
 	name   string // of the position
 	open   bool
@@ -38,13 +40,15 @@ const (
 	pageSide = 36
 )
 
-// NewPage is a page that is not open. Its searches are of a group.
-func NewPage(app mode.App, tasks *task.Group) *Page {
-	p := &Page{tree: New(app, tasks), view: boardview.New()}
+// NewPage is a page that is not open. Its searches are of a group, and experiments are saved
+// in a folder: its mode gives On what came of that.
+func NewPage(app mode.App, tasks *task.Group, dir string) *Page {
+	p := &Page{tree: New(app, tasks), view: boardview.New(), dir: dir}
 	p.view.Cursor = xiangqi.NoPoint
 	p.pair = comparison{tree: p.tree, tasks: tasks}
 	p.keys = p.tree.Keys(mode.Command{Binding: mode.Bind("esc", "leave the tree", "esc", "w"), Run: does(p.leave)},
 		mode.Command{Binding: mode.Bind("d", "compare with another setting", "d"), Run: func() tea.Cmd { return p.others() }},
+		mode.Command{Binding: mode.Bind("E", "save the comparison as an experiment", "E"), Run: does(p.askExport)},
 		mode.Command{Binding: CauseKey, Run: does(p.toCause)},
 		mode.Command{Binding: mode.Bind("&", "A and B, the reason in full", "&"), Run: does(p.inFull)})
 	return p
@@ -52,11 +56,11 @@ func NewPage(app mode.App, tasks *task.Group) *Page {
 
 // Open records the search of a position under a setting and shows it: name is that of the
 // position, the limits and rules are those of a. others has a setting chosen to compare
-// with: it calls Offer or Compare.
-func (p *Page) Open(name string, r Run, a Ask, others func() tea.Cmd) {
+// with: it calls Offer or Compare. suite is that of the position, as an experiment names it.
+func (p *Page) Open(name string, r Run, a Ask, suite string, others func() tea.Cmd) {
 	p.Close()
 	a.Options = [2]search.Options{r.Options, r.Options}
-	p.open, p.name, p.ask, p.others = true, name, a, others
+	p.open, p.name, p.ask, p.suite, p.others = true, name, a, suite, others
 	p.pair.runs[sideB] = r
 	p.tree.Record(a)
 }

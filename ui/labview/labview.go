@@ -6,6 +6,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/explorer"
+	"example.com/abyss/ui/labfile"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/task"
@@ -17,6 +18,7 @@ import (
 type Options struct {
 	Ledger  string // folder of the results; "" for none: nothing is read or run
 	Workers int    // positions to search at once; 0 for one a core
+	Dir     string // where comparisons are saved as experiments
 	Earlier bool   // shows the figures that come with the program, where nothing was measured
 }
 
@@ -55,7 +57,7 @@ func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 	}
 	m.list = newListScreen(m, specs)
 	m.screens = []screen{m.list}
-	m.tree = explorer.NewPage(app, &m.tasks)
+	m.tree = explorer.NewPage(app, &m.tasks, o.Dir)
 	m.groups = m.keys()
 	return m
 }
@@ -174,6 +176,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		return m.tick()
 	case mode.Mouse:
 		return m.mouse(msg)
+	case labfile.Written:
+		m.tree.On(msg)
 	case found:
 		if msg.mode == m {
 			if msg.read {

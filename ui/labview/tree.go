@@ -1,6 +1,7 @@
 package labview
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -31,7 +32,12 @@ func (s *positionsScreen) showTree() {
 	it := s.list[s.table.Selected].Item
 	s.m.tree.Open(fmt.Sprintf("%s, %s", s.heading(), it.ID), explorer.Run{Name: s.setting(), Options: s.cell.Options}, explorer.Ask{
 		FEN: it.Pos.FEN(), Rules: lab.Rules, Limits: search.Limits{Depth: s.cell.Limits.Depth, Nodes: s.cell.Limits.Nodes},
-	}, func() tea.Cmd { return s.m.tree.Offer(s.others(), nil) })
+	}, s.suite(), func() tea.Cmd { return s.m.tree.Offer(s.others(), nil) })
+}
+
+// suite is what the experiment calls the positions of the cell.
+func (s *positionsScreen) suite() string {
+	return cmp.Or(s.of.spec.Columns[s.place.Column].Suite, s.of.spec.Suite)
 }
 
 // others are the settings to compare the cell's search with: that of the cell which the

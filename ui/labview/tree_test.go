@@ -1,9 +1,11 @@
 package labview
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/lab/specfile"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
@@ -63,7 +65,29 @@ func TestTreeOfTwo(t *testing.T) {
 	modetest.Run(t, m, m.Update(mode.Mouse{X: 50, Y: 3, Action: mode.Press})) // a row of the reason
 	modetest.Press(t, m, "&")
 	modetest.WantSeen(t, app, m, "B: ")
-	modetest.Press(t, m, "esc", "esc")
+	modetest.Press(t, m, "esc")
+
+	// E has both settings as an experiment over the positions of the cell.
+	modetest.Press(t, m, "E")
+	path := filepath.Join(t.TempDir(), "two.toml")
+	cmd, err := app.Answer(t, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	modetest.Run(t, m, cmd)
+	spec, err := specfile.Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, errA := spec.Cell(0, 0)
+	b, errB := spec.Cell(1, 0)
+	if errA != nil || errB != nil || a.Options != reference.Options || b.Options != top.cell.Options || spec.Suite != small.Suite || a.Limits.Depth != top.cell.Limits.Depth {
+		t.Errorf("%v %v, written %+v", errA, errB, spec)
+	}
+	if n := len(app.Said); !strings.Contains(app.Said[n-1], "abyss-tui lab run "+path) {
+		t.Errorf("said %q", app.Said[n-1])
+	}
+	modetest.Press(t, m, "esc")
 	if m.tree.Shown() {
 		t.Error("esc does not leave the tree")
 	}

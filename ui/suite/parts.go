@@ -30,7 +30,7 @@ func newParts(app mode.App, o Options) *parts {
 	p.outcome = &outcome{parts: p, history: history{}, store: store{dir: o.Stored}}
 	p.comparing, p.work = &comparing{parts: p, dir: o.Dir}, newBackground(p, o.Solve)
 	p.board, p.screen = newBoard(p), newScreen(p)
-	p.tree = explorer.NewPage(app, &p.work.tasks)
+	p.tree = explorer.NewPage(app, &p.work.tasks, o.Dir)
 	p.solving = newSolving(p)
 	p.groups = newKeys(p)
 	return p

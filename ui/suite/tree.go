@@ -18,7 +18,7 @@ func (b *board) showTree() tea.Cmd {
 	name := b.app.T("%s position %s", b.positions.title(), it.ID) + ", " + b.terms.setting.name
 	b.tree.Open(name, b.terms.setting.run(), explorer.Ask{
 		FEN: it.Pos.FEN(), Rules: lab.Rules, Limits: search.Limits{Depth: limits.Depth, Nodes: limits.Nodes},
-	}, b.terms.askOther)
+	}, b.comparing.file(), b.terms.askOther)
 	base := b.outcome.count.base
 	if base == nil || base.key == b.outcome.key() {
 		return nil

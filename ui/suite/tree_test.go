@@ -1,9 +1,11 @@
 package suite
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/lab/specfile"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
@@ -57,9 +59,12 @@ func TestTreeOfTwo(t *testing.T) {
 	limitTo(t, app, m, "depth 3")
 	modetest.Press(t, m, "P")
 	choose(t, app, m, "base ")
-	modetest.Press(t, m, "n", "w", "c")
-	if n := len(app.Said); !strings.Contains(app.Said[n-1], "d compares it") {
-		t.Errorf("said %q", app.Said[n-1])
+	modetest.Press(t, m, "n", "w")
+	for _, key := range []string{"c", "E"} {
+		modetest.Press(t, m, key)
+		if n := len(app.Said); !strings.Contains(app.Said[n-1], "d compares it") {
+			t.Errorf("%s: said %q", key, app.Said[n-1])
+		}
 	}
 	modetest.Press(t, m, "d")
 	for _, item := range app.Choice.Items {
@@ -80,6 +85,17 @@ func TestTreeOfTwo(t *testing.T) {
 		modetest.Golden(t, app, m, "two", size[0], size[1])
 	}
 	modetest.WantSeen(t, app, m, "Why: ")
+	modetest.Press(t, m, "E")
+	path := filepath.Join(t.TempDir(), "two.toml")
+	cmd, err := app.Answer(t, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	modetest.Run(t, m, cmd)
+	wantSaid(t, app, "Written: abyss-tui lab run "+path)
+	if spec, err := specfile.Read(path); err != nil || spec.Suite != "thesis" || spec.Columns[0].Depth != 3 || spec.Rows[1].Label != "B: base" {
+		t.Errorf("%v, written %+v", err, spec)
+	}
 	modetest.Press(t, m, "&")
 	modetest.Golden(t, app, m, "two-in-full", 60, 20)
 	modetest.Press(t, m, "esc", "c")

@@ -1,0 +1,35 @@
+package explorer
+
+import (
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/ui/labfile"
+)
+
+// askExport asks where to write the two settings compared as an experiment over the suite of
+// the position, with the limits of its search.
+func (p *Page) askExport() {
+	switch l := p.ask.Limits; {
+	case !p.pair.on:
+		p.tree.say("There is one tree: d compares it with that of another setting")
+	case l.Depth == 0 && l.Nodes == 0:
+		p.tree.say("An experiment ends searches by depth or nodes: choose another limit")
+	default:
+		runs, suite := p.pair.runs, p.suite
+		var depths []int
+		var nodes []uint64
+		if l.Depth > 0 {
+			depths = []int{l.Depth}
+		} else {
+			nodes = []uint64{l.Nodes}
+		}
+		p.saver().Ask(func(id string) *experiment.Spec {
+			names := [2]string{"A: " + runs[0].Name, "B: " + runs[sideB].Name}
+			return experiment.Compared(id, suite, runs[0].Options, runs[sideB].Options, names, depths, nodes)
+		})
+	}
+}
+
+// On says what came of saving an experiment.
+func (p *Page) On(msg labfile.Written) { p.saver().On(msg) }
+
+func (p *Page) saver() *labfile.Saver { return &labfile.Saver{App: p.tree.app, Dir: p.dir} }
