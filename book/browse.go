@@ -1,6 +1,10 @@
 package book
 
-import "example.com/abyss/engine/xiangqi"
+import (
+	"slices"
+
+	"example.com/abyss/engine/xiangqi"
+)
 
 // Place is the book's content for the position at the end of a path.
 type Place struct {
@@ -64,6 +68,35 @@ func (e *Editor) entry(s *spot, b *edge, total int) Entry {
 		entry.Share = 100 * float64(b.weight) / float64(total)
 	}
 	return entry
+}
+
+// Lines is the lines of the book from a position, those by heavier moves first: each until
+// the book ends or knows no move, a position comes again, or plies of moves are there. It
+// returns at most so many.
+func (e *Editor) Lines(pos xiangqi.Position, plies, most int) (lines [][]xiangqi.Move) {
+	var line []xiangqi.Move
+	on := map[uint64]bool{}
+	var from func(pos xiangqi.Position)
+	from = func(pos xiangqi.Position) {
+		s := e.graph.at(pos)
+		if len(line) == plies || on[s.key] || s.node == nil || len(s.node.edges) == 0 {
+			lines = append(lines, slices.Clone(line))
+			return
+		}
+		on[s.key] = true
+		for _, i := range s.node.ranked() {
+			if len(lines) == most {
+				break
+			}
+			m := s.turn(s.node.edges[i].move)
+			line = append(line, m)
+			from(behind(pos, m))
+			line = line[:len(line)-1]
+		}
+		delete(on, s.key)
+	}
+	from(pos)
+	return lines
 }
 
 // follows reports whether every move of the path is in the book.

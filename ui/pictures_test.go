@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,6 +15,7 @@ import (
 	"example.com/abyss/internal/golden"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/play/playtest"
 	"example.com/abyss/ui/settings"
 	"example.com/abyss/ui/theme"
 
@@ -31,7 +33,10 @@ type picture struct {
 	choose func(*whole) // nil: as it is
 }
 
-var manual = filepath.Join("..", "docs", "manual.md")
+var (
+	manual  = filepath.Join("..", "docs", "manual.md")
+	gallery = filepath.Join("..", "docs", "screens.md")
+)
 
 // pictures are those of docs/manual.md and README.md.
 var pictures = []picture{
@@ -49,27 +54,88 @@ var pictures = []picture{
 	}},
 }
 
+// shownScreens are the screens of docs/screens.md, each at every size of shownSizes.
+var shownScreens = []struct{ screen, title, about string }{
+	{"play", "Play", "A game against the engine, which is thinking: board, clocks, the search's figures, moves; on larger windows what each side has more, and what was found at each depth."},
+	{"lines", "Analyze", "A position with the engine's lines, the switches of the search, the graph and the depth log."},
+	{"analyze", "A and B", "A test position under two settings, and the sentence that says why their moves differ."},
+	{"tree", "The tree", "The tree of these searches, two moves along the best line."},
+	{"books", "Book moves", "What the opening book has of the position, in Analyze."},
+	{"suite", "Suite", "The fifty positions of the thesis, run."},
+	{"puzzle", "A puzzle", "A puzzle being solved, after a first move and two hints."},
+	{"lab", "Lab", "The table of an experiment: published and measured."},
+	{"plot", "A picture in Lab", "Nodes against depth with and without check evasions."},
+	{"book", "Book", "The opening book after two moves."},
+}
+
+// shownSizes are their sizes: the smallest that everything fits, a usual window, a whole screen.
+var shownSizes = [...][2]int{{80, 24}, {120, 40}, {200, 60}}
+
+// pictureScreens are screens of pictures alone.
+var pictureScreens = []wholeScreen{
+	{name: "lines", setUp: looking},
+	{name: "books", setUp: consulting},
+}
+
+// looking is a game of some moves being analyzed.
+func looking(a *whole) {
+	a.deliver(playtest.State(a.t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:6]...)) // it is nobody's turn but the player's
+	a.keys("a")
+	a.settle()
+}
+
+// consulting is the same with the moves of the opening book, one move earlier.
+func consulting(a *whole) {
+	looking(a)
+	a.keys("N", "left", "left", "left")
+	a.settle()
+}
+
+// galleryPage is docs/screens.md, and its pictures.
+func galleryPage() (page string, list []picture) {
+	var b strings.Builder
+	b.WriteString("# The screens\n\nEvery mode in windows of three sizes, as the program draws it: `go generate ./ui` does, and a test compares them.\n" +
+		"The modes are described in [manual.md](manual.md), their keys in [keys.md](keys.md).\n")
+	for _, s := range shownScreens {
+		fmt.Fprintf(&b, "\n## %s\n\n%s\n", s.title, s.about)
+		for _, size := range shownSizes {
+			name := "screens/" + s.screen + "-" + sizeName(size[0], size[1])
+			title := fmt.Sprintf("%s, %d by %d", s.title, size[0], size[1])
+			fmt.Fprintf(&b, "\n![%s](pictures/%s.svg)\n", title, name)
+			list = append(list, picture{name, s.screen, title, size[0], size[1], theme.Dark, nil})
+		}
+	}
+	return b.String(), list
+}
+
 // TestPictures compares the pictures with what the app shows. With -update, as
 // go generate ./ui has it, they are drawn anew.
 func TestPictures(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the searches behind the pictures take long")
 	}
+	page, more := galleryPage()
+	if golden.Updating() {
+		golden.Write(t, gallery, page)
+	}
 	var pages string
-	for _, path := range []string{manual, filepath.Join("..", "README.md")} {
+	for _, path := range []string{manual, filepath.Join("..", "README.md"), gallery} {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
 		pages += string(text)
 	}
+	if !strings.HasSuffix(pages, page) {
+		t.Errorf("%s is not as go generate ./ui writes it", gallery)
+	}
 	ledger := labResults(t)
-	drawn := map[string]*whole{} // by screen; the pictures of one differ in nothing but the look
-	for _, p := range pictures {
+	drawn := map[string]*whole{}                      // by screen; the pictures of one differ in nothing but the look
+	for _, p := range slices.Concat(more, pictures) { // the last are of other looks
 		a := drawn[p.screen]
 		if a == nil {
 			a = newWhole(t, 120, 40, termenv.Ascii, ledger)
-			for _, s := range wholeScreens {
+			for _, s := range slices.Concat(wholeScreens, pictureScreens) {
 				if s.name == p.screen {
 					s.setUp(a)
 				}
@@ -78,7 +144,7 @@ func TestPictures(t *testing.T) {
 		}
 		t.Run(p.name, func(t *testing.T) {
 			if !strings.Contains(pages, "pictures/"+p.name+".svg") {
-				t.Errorf("neither docs/manual.md nor README.md shows %s.svg", p.name)
+				t.Errorf("no page shows %s.svg", p.name)
 			}
 			p.check(t, a)
 		})

@@ -200,12 +200,15 @@ func thinkSteadily(t testing.TB, s session.State, depth int) search.Info {
 	return newest
 }
 
-// wholeScreens are the modes with something in them.
-var wholeScreens = []struct {
+// wholeScreen is a mode with something in it.
+type wholeScreen struct {
 	name   string
 	ledger bool // wants the results of the lab
 	setUp  func(*whole)
-}{
+}
+
+// wholeScreens are the modes.
+var wholeScreens = []wholeScreen{
 	{name: "play", setUp: playing},
 	{name: "analyze", setUp: analyzing},
 	{name: "tree", setUp: exploring},

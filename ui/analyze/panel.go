@@ -354,7 +354,7 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 		return s.mouseOnBoard(ev, p)
 	}
 	for i, at := range s.frame.places {
-		if ev.X < at.X || ev.Y < at.Y || ev.X >= at.X+at.W || ev.Y >= at.Y+at.H {
+		if !at.Contains(ev.X, ev.Y) {
 			continue
 		}
 		switch ev.Action {

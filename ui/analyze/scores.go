@@ -173,10 +173,10 @@ func (p *logPanel) layout(w, h int) {
 		depth := fmt.Sprintf("%s/%d", search.FormatDepth(info.Depth, info.Quiesce), info.SelDepth)
 		return []string{depth, phrases.Pawns(*info, mover(now)), short(info.Nodes), phrases.Tenths(info.Elapsed), move}
 	}
-	const graphRows = 5
+	const graphRows, logRows = 5, 12 // at least, and as long as the log is short
 	p.graph = 0
 	if h >= 3*graphRows {
-		h -= graphRows
+		h -= max(graphRows, h-max(logRows, len(log)+1))
 		p.graph = h
 	}
 	p.table.Layout(w, h)

@@ -107,7 +107,7 @@ func (v *View) Draw(a canvas.Area, b *canvas.Board) {
 // PointAt is the point at a cell, in the coordinates of the area of Draw.
 func (v *View) PointAt(x, y int) (xiangqi.Point, bool) {
 	at := v.place
-	if x < at.X || y < at.Y || x >= at.X+at.W || y >= at.Y+at.H {
+	if !at.Contains(x, y) {
 		return xiangqi.NoPoint, false
 	}
 	return v.geometry.Point(x-at.X, y-at.Y)

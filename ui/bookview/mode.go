@@ -11,7 +11,7 @@
 // draft), background (the editor and its job), browsing (the page and the selected
 // move), changes (edits made by hand), gathering (games and books read in), scoring
 // (the search for scores), and screen, which lays the panels out: place, list,
-// details and log.
+// lines, details and log.
 package bookview
 
 import (

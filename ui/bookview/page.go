@@ -13,12 +13,19 @@ type page struct {
 	path  book.Path
 	pos   xiangqi.Position
 	place book.Place
-	log   []book.Edit // the last of them, the newest last
-	err   error       // the book cannot go that far
+	lines [][][]xiangqi.Move // behind each move of place, the heaviest first
+	log   []book.Edit        // the last of them, the newest last
+	err   error              // the book cannot go that far
 
 	changes          int // since it was saved
 	positions, moves int // of the whole book
 }
+
+// What a page knows of the lines behind a move.
+const (
+	linePlies = 24
+	mostLines = 60
+)
 
 // logged is how many edits a page knows.
 const logged = 12
@@ -29,6 +36,12 @@ func look(e *book.Editor, path book.Path, old *page) page {
 	p := page{path: path, changes: e.Changes()}
 	p.pos = after(path)
 	p.place, p.err = e.At(path)
+	for i := range p.place.Moves {
+		next := p.pos
+		var u xiangqi.Undo
+		next.Make(p.place.Moves[i].Move, &u)
+		p.lines = append(p.lines, e.Lines(next, linePlies, mostLines))
+	}
 	p.log = e.Log()
 	p.log = slices.Clone(p.log[max(len(p.log)-logged, 0):])
 	if old != nil {

@@ -25,6 +25,7 @@ type parts struct {
 
 	place   *placePanel
 	list    *list
+	lines   *linesPanel
 	details *detailsPanel
 	log     *logPanel
 }
@@ -37,7 +38,7 @@ func newParts(app mode.App, o Options) *parts {
 	p.browse = &browsing{parts: p, page: look(p.work.editor, book.Path{}, nil)}
 	p.changes, p.gather = &changes{p}, &gathering{parts: p}
 	p.scores = &scoring{parts: p, newEngine: newEngine}
-	p.place, p.list, p.details, p.log = &placePanel{parts: p}, &list{p}, &detailsPanel{parts: p}, &logPanel{p}
+	p.place, p.list, p.lines, p.details, p.log = &placePanel{parts: p}, &list{p}, &linesPanel{parts: p}, &detailsPanel{parts: p}, &logPanel{p}
 	p.screen = &screen{parts: p, view: boardview.New()}
 	p.groups = newKeys(p)
 	return p

@@ -14,6 +14,7 @@ const (
 	minPanel    = 38 // columns beside the board
 	minMoves    = 5  // rows of the table, its heading included
 	detailRows  = 5  // with their heading
+	minLines    = 3  // with their heading
 	logRows     = 4
 	longLogRows = logged + 1
 )
@@ -33,6 +34,7 @@ type frame struct {
 	board    canvas.Rect
 	place    canvas.Rect
 	table    canvas.Rect
+	lines    canvas.Rect
 	details  canvas.Rect
 	log      canvas.Rect
 }
@@ -47,37 +49,51 @@ func (s *screen) layout(w, h int) {
 		s.frame.board = board
 	}
 	s.view.Lay(s.frame.board, g)
+	if below := (canvas.Rect{Y: board.H, W: board.W, H: h - board.H}); side.X > 0 && below.H >= detailRows {
+		s.details.layout(below.W)
+		s.frame.details = below
+	}
 	if !side.Empty() {
 		s.divide(side)
 	}
 }
 
 // divide divides the room beside the board: where one is in the book, its moves
-// there, what is known of the selected one, and the last edits, as far as there is
-// room.
+// there, the lines they lead to, what is known of the selected one unless that stands below
+// the board, and the last edits, as far as there is room.
 func (s *screen) divide(r canvas.Rect) {
 	y := s.place.layout(r.W, r.H)
-	s.details.layout(r.W)
+	moves := max(minMoves, len(s.browse.page.place.Moves)+1)
 	left := r.H - y - minMoves
-	details, log := 0, 0
-	if left >= detailRows {
-		details = detailRows
-		left -= details
+	details, log, lines := 0, 0, 0
+	if s.frame.details.Empty() {
+		s.details.layout(r.W)
+		if left >= detailRows {
+			details = detailRows
+			left -= details
+		}
 	}
 	if left >= logRows && len(s.browse.page.log) > 0 {
 		log = min(max(left/3, logRows), longLogRows)
 	}
 	if details > 0 { // names may be many: they get the rows that the moves leave
-		spare := r.H - y - log - max(minMoves, len(s.browse.page.place.Moves)+1)
+		spare := r.H - y - log - moves
 		details = min(max(details, s.details.rows()), max(details, spare))
+	}
+	if spare := r.H - y - log - details - moves; spare >= minLines && len(s.browse.page.lines) > 0 {
+		lines = spare
 	}
 	rows := func(from, n int) canvas.Rect { return canvas.Rect{X: r.X, Y: r.Y + from, W: r.W, H: max(n, 0)} }
 	f := &s.frame
 	f.place = rows(0, r.H)
-	f.table = rows(y, r.H-y-details-log)
-	f.details = rows(y+f.table.H, details)
+	f.table = rows(y, r.H-y-lines-details-log)
+	f.lines = rows(y+f.table.H, lines)
+	if details > 0 {
+		f.details = rows(y+f.table.H+lines, details)
+	}
 	f.log = rows(r.H-log, log)
 	s.list.layout(f.table.W, f.table.H)
+	s.lines.layout(f.lines.W, f.lines.H)
 }
 
 // draw draws what layout has given room.
@@ -89,6 +105,7 @@ func (s *screen) draw(a canvas.Area) {
 	if !f.place.Empty() {
 		s.place.draw(a.Sub(f.place))
 		s.list.draw(a.Sub(f.table))
+		s.lines.draw(a.Sub(f.lines))
 		s.details.draw(a.Sub(f.details))
 		s.log.draw(a.Sub(f.log))
 	}

@@ -8,6 +8,9 @@ type Rect struct{ X, Y, W, H int }
 // Empty reports whether the rectangle holds no cell.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
+// Contains reports whether a cell is in it.
+func (r Rect) Contains(x, y int) bool { return x >= r.X && x < r.X+r.W && y >= r.Y && y < r.Y+r.H }
+
 // Inset is the rectangle with dx columns less on both sides and dy rows less
 // above and below.
 func (r Rect) Inset(dx, dy int) Rect {

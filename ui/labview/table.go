@@ -22,6 +22,8 @@ type tableScreen struct {
 	table    *report.Table // nil until it is made
 	count    count
 	err      error
+	plot     plotScreen  // below the sheet, where that leaves room
+	plotAt   canvas.Rect // empty where it leaves none
 
 	spoken lang.Language // of what the sheet has
 }
@@ -29,6 +31,7 @@ type tableScreen struct {
 func newTableScreen(m *Mode, s *experiment.Spec) *tableScreen {
 	t := &tableScreen{m: m, spec: s}
 	t.sheet.progress, t.sheet.begun = t.progress, t.begun
+	t.plot.of = t
 	return t
 }
 
@@ -37,6 +40,9 @@ func (t *tableScreen) experiment() *experiment.Spec { return t.spec }
 
 // aboveSheet is the rows above the sheet: what it is, and how much is done.
 const aboveSheet = 2
+
+// leastPlot is the rows below the sheet that a picture is worth.
+const leastPlot = 12
 
 // layout fills the sheet, where the language has changed, and fits it into a size.
 func (t *tableScreen) layout(w, h int) {
@@ -48,6 +54,12 @@ func (t *tableScreen) layout(w, h int) {
 	}
 	t.sheet.progressHead = t.m.t("done")
 	t.sheet.layout(w, max(h-aboveSheet, 0))
+	t.plotAt = canvas.Rect{}
+	below := aboveSheet + len(t.sheet.lines) + 1
+	if h-below >= leastPlot && len(t.plot.list()) > 0 {
+		t.plotAt = canvas.Rect{Y: below, W: w, H: h - below}
+		t.plot.layout(w, h-below)
+	}
 }
 
 // draw draws the table.
@@ -65,6 +77,9 @@ func (t *tableScreen) draw(a canvas.Area) {
 	}
 	t.drawTotals(a)
 	t.sheet.draw(body)
+	if !t.plotAt.Empty() {
+		t.plot.draw(a.Sub(t.plotAt))
+	}
 }
 
 // drawTotals draws how much of the table is done, in words and as a bar.

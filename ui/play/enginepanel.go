@@ -11,7 +11,6 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
-	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
@@ -42,11 +41,12 @@ func (pn *enginePanel) draw(a canvas.Area) {
 	case s.BookName != (book.Name{}):
 		pn.heading(a, pn.app.T("its last move is the book's"), pn.app.T("the book's move"))
 		pn.drawNoPondering(a)
+		pn.drawFirstSteps(a)
 	case s.LastSearch != nil:
 		pn.heading(a, pn.lastMove()...)
 		pn.drawSearch(a, &s.LastSearch.Info, pn.game.before(), s.AtLevel())
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human && len(s.Tags) > 0:
-		pn.drawFacts(a)
+		pn.screen.facts.draw(a)
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
 		pn.heading(a, pn.app.T("not playing"))
 	case s.Over():
@@ -58,6 +58,39 @@ func (pn *enginePanel) draw(a canvas.Area) {
 	default:
 		pn.heading(a, pn.app.T("stopped, m asks it again"), pn.app.T("stopped"))
 	}
+}
+
+// rows is how many rows the panel has use for in w columns: where there is no search to
+// show, the moves below get the rest.
+func (pn *enginePanel) rows(w int) int {
+	const search = 13 // its figures, and as much of its line as helps
+	s := &pn.game.state
+	switch {
+	case s.Thinking, s.Hinting, s.Hint != nil, s.Pondering:
+		return search
+	case s.BookName != (book.Name{}):
+		return pn.idleRows(w)
+	case s.LastSearch != nil:
+		return search
+	case len(s.Tags) > 0 && s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
+		return pn.screen.facts.rows()
+	}
+	return pn.idleRows(w)
+}
+
+// idleRows is the rows of a heading and what is said below it, with one free below.
+func (pn *enginePanel) idleRows(w int) int {
+	rows := 2
+	if pn.neverPonders() {
+		rows++
+	}
+	if steps := pn.firstSteps(); len(steps) > 0 {
+		rows++
+		for _, text := range steps {
+			rows += len(canvas.Wrap(text, w-2))
+		}
+	}
+	return rows
 }
 
 // lastMove is headings over the search behind the engine's newest move, the longest first:
@@ -204,18 +237,4 @@ func (m *match) before() xiangqi.Position {
 		pos.Make(mv, &u)
 	}
 	return pos
-}
-
-// drawFacts draws what is known of the game where there is room for it.
-func (pn *enginePanel) drawFacts(a canvas.Area) {
-	a.Heading(pn.app.T("Game"))
-	facts := slices.DeleteFunc(pn.game.facts(), func(f phrases.Fact) bool { // other parts have them
-		return f.Name == pn.app.T("Red") || f.Name == pn.app.T("Black") || f.Name == pn.app.T("opening", lang.Meaning("game"))
-	})
-	column := factColumn(facts)
-	w, h := a.Size()
-	for i, f := range facts[:min(len(facts), max(h-1, 0))] {
-		a.Text(1, 1+i, f.Name, canvas.Dim)
-		a.Text(column+1, 1+i, canvas.Cut(f.Value, w-column-1), canvas.Plain)
-	}
 }

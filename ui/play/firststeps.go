@@ -7,20 +7,25 @@ import (
 // firstPlies is how long a newcomer is shown what to try: three moves of each side.
 const firstPlies = 6
 
-// drawFirstSteps draws three things to try for who has never used the program, until
-// some moves are made.
-func (pn *enginePanel) drawFirstSteps(a canvas.Area) {
+// firstSteps is three things to try for who has never used the program, until some moves
+// are made.
+func (pn *enginePanel) firstSteps() []string {
 	s := &pn.game.state
 	if !pn.first || len(s.Moves) >= firstPlies || s.Over() {
-		return
+		return nil
 	}
-	w, _ := a.Size()
-	y := 2
-	for _, text := range []string{
+	return []string{
 		pn.app.T("Click a piece, then a point; or arrows and enter."),
 		pn.app.T("H: a good move."),
 		pn.app.T("2: what the engine sees, and why."),
-	} {
+	}
+}
+
+// drawFirstSteps draws them.
+func (pn *enginePanel) drawFirstSteps(a canvas.Area) {
+	w, _ := a.Size()
+	y := 2
+	for _, text := range pn.firstSteps() {
 		y = a.Wrapped(1, y, w-2, text, canvas.Strong)
 	}
 }

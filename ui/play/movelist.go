@@ -92,7 +92,7 @@ func (l *moveList) draw(t phrases.T, a canvas.Area) {
 		return
 	}
 	if len(l.rows) == 0 {
-		a.Text(1, 1, t("none yet"), canvas.Dim)
+		drawNoMoves(t, a)
 		return
 	}
 	columns, last := l.columns(w), l.lastTop(w, h)
@@ -104,6 +104,21 @@ func (l *moveList) draw(t phrases.T, a canvas.Area) {
 	for i, row := range l.rows[first:min(first+columns*rows, len(l.rows))] {
 		shown := l.shown > 0 && first+i == l.rowOf(l.shown)
 		l.drawRow(a, left+i/rows*(l.rowWidth()+columnGap), 1+i%rows, row, shown)
+	}
+}
+
+// drawNoMoves says what else there is to begin with than a move.
+func drawNoMoves(t phrases.T, a canvas.Area) {
+	w, _ := a.Size()
+	a.Text(1, 1, t("none yet"), canvas.Dim)
+	y := 3
+	for _, text := range []string{
+		t("n: another opponent, level, clock or handicap."),
+		t("o: open a game."),
+		t("3, then o: puzzles."),
+		t("?: all keys."),
+	} {
+		y = a.Wrapped(1, y, w-2, text, canvas.Dim)
 	}
 }
 

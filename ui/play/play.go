@@ -184,6 +184,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 func (m *Mode) tick() {
 	if t, ok := m.game.session.Info(); ok && t.Generation == m.game.state.Generation {
 		m.screen.engine.live = &t.Info
+		m.screen.depths.add(&t)
 	}
 }
 

@@ -12,15 +12,21 @@ import (
 type screen struct {
 	*parts
 	places places
-	laid   laidFor // what places are of
+	laid   laidFor // what the moves are written for
 	sides  sidesPanel
 	engine enginePanel
 	moves  movesPanel
+	facts  factsPanel
+	depths depthsPanel
+	count  materialPanel
 	bars   bars
 }
 
 func newScreen(p *parts) *screen {
-	return &screen{parts: p, sides: sidesPanel{p}, engine: enginePanel{parts: p}, moves: movesPanel{parts: p}, bars: bars{p}}
+	return &screen{
+		parts: p, sides: sidesPanel{p}, engine: enginePanel{parts: p}, moves: movesPanel{parts: p},
+		facts: factsPanel{p}, depths: depthsPanel{parts: p}, count: materialPanel{parts: p}, bars: bars{p},
+	}
 }
 
 // Room the parts need.
@@ -28,6 +34,8 @@ const (
 	minSide  = 20 // columns beside the board worth a panel
 	minBelow = 6  // rows below the board worth a panel
 	minBoth  = 8  // rows for the engine and the moves that the sides must leave
+	minGraph = 4  // rows below the board worth a graph, its heading included
+	halves   = 96 // columns beside the board from which the moves stand beside the rest
 )
 
 // places is where the parts of Play are, in its area. A part without room has an
@@ -38,27 +46,30 @@ type places struct {
 	sides    canvas.Rect
 	engine   canvas.Rect
 	moves    canvas.Rect
+	facts    canvas.Rect
+	depths   canvas.Rect
+	material canvas.Rect
 }
 
-// laidFor is what the places depend on.
+// laidFor is what the texts of the moves depend on besides the game.
 type laidFor struct {
 	w, h int
 	look mode.Look
 }
 
-// layout divides the area among the parts and writes the moves anew, where the size or the
-// look is another.
+// layout divides the area among the parts, as what they have to show asks for, and writes the
+// moves anew where the size or the look is another.
 func (s *screen) layout(w, h int) {
 	look := s.app.Look()
-	now := laidFor{w, h, look}
-	if s.laid == now {
-		return
+	if now := (laidFor{w, h, look}); s.laid != now {
+		s.laid = now
+		s.moves.list.set(s.game)
 	}
-	s.laid = now
-	s.places = newPlaces(w, h, look.Board)
+	s.places = newPlaces(w, h, look.Board, s.engine.rows, s.facts.rows())
 	s.places.geometry.Flipped = look.Flipped
 	s.board.view.Lay(s.places.board, s.places.geometry)
-	s.moves.list.set(s.game)
+	s.depths.layout(s.places.depths.W, s.places.depths.H)
+	s.count.layout()
 }
 
 // draw draws every part in its place.
@@ -68,6 +79,9 @@ func (s *screen) draw(a canvas.Area) {
 	s.sides.draw(a.Sub(l.sides))
 	s.engine.draw(a.Sub(l.engine))
 	s.moves.draw(a.Sub(l.moves))
+	s.facts.draw(a.Sub(l.facts))
+	s.depths.draw(a.Sub(l.depths))
+	s.count.draw(a.Sub(l.material))
 }
 
 // mouse moves pieces, goes through the game and scrolls the moves.
@@ -78,6 +92,10 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	case mode.WheelDown:
 		s.wheel(1, ev.X, ev.Y)
 	case mode.Press:
+		if at := s.places.material; at.Contains(ev.X, ev.Y) {
+			s.count.click(ev.X - at.X)
+			return nil
+		}
 		return s.board.click(ev.X, ev.Y)
 	case mode.Release:
 		return s.board.release(ev.X, ev.Y)
@@ -87,7 +105,7 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 
 // wheel goes through the game where it turns over the board, and elsewhere scrolls the moves.
 func (s *screen) wheel(sign, x, y int) {
-	if b := s.places.board; x >= b.X && x < b.X+b.W && y >= b.Y && y < b.Y+b.H {
+	if s.places.board.Contains(x, y) || s.places.material.Contains(x, y) {
 		s.look.step(sign)
 		return
 	}
@@ -95,8 +113,9 @@ func (s *screen) wheel(sign, x, y int) {
 }
 
 // newPlaces divides w by h cells: the largest board up to a size that leaves room for
-// the rest, and panels beside it or else below.
-func newPlaces(w, h int, largest canvas.Geometry) places {
+// the rest, and panels beside it or else below. engine is the rows that its panel has use for
+// in a width, facts those of what is known of the game.
+func newPlaces(w, h int, largest canvas.Geometry, engine func(w int) int, facts int) places {
 	l := places{geometry: boardview.Largest(w, h, largest)}
 	boardW, boardH := l.geometry.Size()
 	l.board = canvas.Rect{W: boardW, H: boardH}
@@ -107,8 +126,15 @@ func newPlaces(w, h int, largest canvas.Geometry) places {
 		if panel.H < minBelow {
 			return l
 		}
+	} else if h-boardH >= minGraph {
+		l.material = canvas.Rect{Y: boardH, W: boardW, H: h - boardH}
 	}
-	l.sides, l.engine, l.moves = panel, panel, panel
+	if panel.W >= halves {
+		l.moves = canvas.Rect{X: panel.X + panel.W/2, Y: facts, W: panel.W - panel.W/2, H: panel.H - facts}
+		l.facts = canvas.Rect{X: l.moves.X, W: l.moves.W, H: facts}
+		panel.W = panel.W/2 - 1
+	}
+	l.sides, l.engine = panel, panel
 	switch {
 	case panel.H >= sidesRows+minBoth:
 		l.sides.H = sidesRows
@@ -118,10 +144,15 @@ func newPlaces(w, h int, largest canvas.Geometry) places {
 		l.sides = canvas.Rect{}
 	}
 	rest := panel.H - l.sides.H
-	l.engine.H = min(max(rest*4/9, searchRows(panel.W)), 13)
+	l.engine.H = min(max(rest*4/9, searchRows(panel.W)), engine(panel.W))
 	l.engine.Y += l.sides.H
-	l.moves.H = max(rest-l.engine.H, 0)
-	l.moves.Y = l.engine.Y + l.engine.H
+	below := panel
+	below.Y, below.H = l.engine.Y+l.engine.H, max(rest-l.engine.H, 0)
+	if l.moves.Empty() {
+		l.moves = below
+	} else {
+		l.depths = below
+	}
 	return l
 }
 

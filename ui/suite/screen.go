@@ -32,7 +32,8 @@ type frame struct {
 	table    canvas.Rect
 	totals   canvas.Rect
 	details  canvas.Rect
-	side     canvas.Rect // all but the board
+	side     canvas.Rect // beside the board, or below it where nothing is beside it
+	below    canvas.Rect // below the board where side is beside it
 }
 
 // Room the parts need.
@@ -44,6 +45,7 @@ const (
 	mostDiff    = 3  // rows of a difference
 	minHeading  = 14 // rows from which table and details have headings
 	mostDetails = 24
+	minMap      = 5 // rows of the map of results
 )
 
 // layout computes what is where on a screen of a size.
@@ -56,6 +58,9 @@ func (s *screen) layout(w, h int) {
 	g, board, rest := boardview.Fit(w, h, side, gap, look)
 	s.frame = frame{small: rest.Empty(), geometry: g, board: board}
 	s.frame.side = rest
+	if below := h - board.H; rest.X > 0 && below >= minMap {
+		s.frame.below = canvas.Rect{Y: board.H, W: board.W, H: below}
+	}
 	if s.frame.small && s.list && !s.solving.on() {
 		s.frame.board, rest = canvas.Rect{}, canvas.Rect{W: w, H: h}
 	}
@@ -70,6 +75,9 @@ func (s *screen) layout(w, h int) {
 // draw draws the board, the table with the totals, and the details, where layout
 // has put them.
 func (s *screen) draw(a canvas.Area) {
+	if !s.frame.below.Empty() {
+		s.drawResults(a.Sub(s.frame.below))
+	}
 	if s.solving.on() {
 		s.solving.drawBoard(a)
 		if !s.frame.side.Empty() {
@@ -138,10 +146,7 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	if s.solving.on() {
 		return s.solving.mouse(ev)
 	}
-	inside := func(r canvas.Rect) bool {
-		return ev.X >= r.X && ev.X < r.X+r.W && ev.Y >= r.Y && ev.Y < r.Y+r.H
-	}
-	onBoard, onTable := inside(s.frame.board), inside(s.frame.table)
+	onBoard, onTable := s.frame.board.Contains(ev.X, ev.Y), s.frame.table.Contains(ev.X, ev.Y)
 	switch {
 	case onTable && ev.Action == mode.WheelUp:
 		s.positions.scroll(-mode.WheelStep)

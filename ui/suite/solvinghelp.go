@@ -134,9 +134,12 @@ func (s *solving) draw(a canvas.Area) {
 	for _, b := range solvingKeys.hints() {
 		say(canvas.Pad(b.Help().Key, 8)+t(b.Help().Desc), canvas.Dim)
 	}
-	if y++; y < h {
-		s.drawMap(a.Sub(canvas.Rect{Y: y, W: w, H: h - y}))
+	y++
+	rest := a.Sub(canvas.Rect{Y: y, W: w, H: h - y})
+	if s.screen.frame.below.Empty() {
+		rest = rest.Sub(canvas.Rect{Y: s.drawMap(rest), W: w, H: h})
 	}
+	s.drawList(rest)
 }
 
 // line is the moves played.

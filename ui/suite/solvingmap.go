@@ -4,6 +4,7 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
 )
 
 // Signs of the map of a suite: what became of each puzzle.
@@ -27,34 +28,89 @@ func sign(r puzzle.Record, it *lab.Item) rune {
 	return signAtOnce
 }
 
-// The rows of the map are in groups of ten.
+// mapGroup is how many signs of the map stand together.
 const mapGroup = 10
 
-// drawMap draws a sign for each position of the suite, where there is room for all, and what
-// the signs mean. The one being solved is marked.
-func (s *solving) drawMap(a canvas.Area) {
+// mapPanel draws a sign for each position of a suite, in rows of groups, where there is room
+// for all, and what the signs mean. One of them is marked. It returns the rows it took, with
+// one free below; 0 where there is no room.
+func mapPanel(a canvas.Area, title, legend string, at int, signs []rune, style func(sign rune) canvas.Style) int {
 	w, h := a.Size()
+	perRow := max((w-1)/(mapGroup+1), 1) * mapGroup
+	lines := canvas.Wrap(legend, w-2)
+	rows := (len(signs) + perRow - 1) / perRow
+	if h < rows+len(lines)+1 {
+		return 0
+	}
+	a.Heading(title)
+	for i, mark := range signs {
+		look := style(mark)
+		if i == at {
+			look = canvas.Choice
+		}
+		a.Text(1+i%perRow+i%perRow/mapGroup, 1+i/perRow, string(mark), look)
+	}
+	for i, line := range lines {
+		a.Text(1, 1+rows+i, line, canvas.Dim)
+	}
+	return rows + len(lines) + 2
+}
+
+// drawMap draws the map of what became of the puzzles.
+func (s *solving) drawMap(a canvas.Area) int {
 	list := s.positions.suite.Positions
-	groups := max((w-1)/(mapGroup+1), 1)
-	perRow := groups * mapGroup
-	legend := canvas.Wrap(s.app.T("* solved at once   + solved   - solution seen   . open"), w-2)
-	rows := (len(list) + perRow - 1) / perRow
-	if h < rows+len(legend)+2 {
+	signs := make([]rune, len(list))
+	for i := range list {
+		signs[i] = sign(s.record, &list[i])
+	}
+	return mapPanel(a, s.app.T("The puzzles of this suite"), s.app.T("* solved at once   + solved   - solution seen   . open"), s.positions.at(), signs,
+		func(mark rune) canvas.Style {
+			if mark == signSolved || mark == signAtOnce {
+				return canvas.Good
+			}
+			return canvas.Dim
+		})
+}
+
+// drawList draws the puzzles around the one being solved, with what is asked and what became
+// of each, where there is room for some.
+func (s *solving) drawList(a canvas.Area) {
+	const least = 4
+	w, h := a.Size()
+	if h < least {
 		return
 	}
-	a.Heading(s.app.T("The puzzles of this suite"))
-	for i := range list {
-		x, style := 1+i%perRow+i%perRow/mapGroup, canvas.Dim
-		mark := sign(s.record, &list[i])
+	t, list, at := s.app.T, s.positions.suite.Positions, s.positions.at()
+	a.Heading(t("Puzzles"))
+	rows := h - 1
+	first := min(max(at-rows/2, 0), max(len(list)-rows, 0))
+	for i := first; i < min(first+rows, len(list)); i++ {
+		it, y, style := &list[i], 1+i-first, canvas.Plain
+		if i == at {
+			style = canvas.Strong
+			a.Put(0, y, '>', canvas.Key)
+		}
+		mark := sign(s.record, it)
+		signStyle := canvas.Dim
 		if mark == signSolved || mark == signAtOnce {
-			style = canvas.Good
+			signStyle = canvas.Good
 		}
-		if i == s.positions.at() {
-			style = canvas.Choice
-		}
-		a.Text(x, 1+i/perRow, string(mark), style)
+		a.Text(2, y, string(mark), signStyle)
+		x := 4 + s.screen.table.idWidth() + 2
+		a.Text(4, y, canvas.Cut(it.ID, x-6), style)
+		a.Text(x, y, canvas.Cut(s.asked(it), w-x-1), style)
 	}
-	for i, line := range legend {
-		a.Text(1, 1+rows+i, line, canvas.Dim)
+}
+
+// asked is what is asked in a puzzle.
+func (s *solving) asked(it *lab.Item) string {
+	side := phrases.Side(s.app.T, it.Pos.Side())
+	switch p, ok := puzzle.Of(it); {
+	case !ok:
+		return ""
+	case p.Mate == 0:
+		return s.app.T("%s to move: find the best move", side)
+	default:
+		return s.app.T("%s to move: mate in %d", side, p.Mate)
 	}
 }

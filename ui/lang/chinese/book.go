@@ -36,6 +36,7 @@ var book = map[string]string{
 	"many openings":                         "多种开局",
 	"%d {opening|openings}":                 "%d 种开局",
 	"Last edits":                            "最近修改",
+	"Lines after %s":                        "%s 之后的变化",
 	"not saved: %d":                         "未保存：%d",
 	"%s; x stops it":                        "%s；按 x 停止",
 	"%s: stopping":                          "%s：正在停止",

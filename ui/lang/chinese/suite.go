@@ -31,8 +31,12 @@ var suite = map[string]string{
 	"%s: there is a better move":                                     "%s：有更好的着法",
 	"The puzzles of this suite":                                      "本题集各题",
 	"* solved at once   + solved   - solution seen   . open":         "* 一次解出   + 已解   - 看过解答   . 未解",
-	"%d of %d solved":                                                "已解 %d / %d",
-	"%s, with %s, %s":                                                "%s，设置 %s，%s",
+	"Puzzles":                     "题目",
+	"The positions of this suite": "本测试集各局面",
+	"+ solved   o score off   x failed   . not run": "+ 解出   o 分数不符   x 未解   . 未测",
+
+	"%d of %d solved": "已解 %d / %d",
+	"%s, with %s, %s": "%s，设置 %s，%s",
 
 	"Suite":     "测试",
 	"Positions": "局面",

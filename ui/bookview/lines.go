@@ -1,0 +1,75 @@
+package bookview
+
+import (
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+)
+
+// linesPanel is the lines of the book behind the selected move.
+type linesPanel struct {
+	*parts
+	rows [][]string // the moves of each; "" for one that the row above has too
+	step int        // columns from a move to the next
+}
+
+// layout puts the lines there is room for into the notation chosen.
+func (l *linesPanel) layout(w, h int) {
+	l.rows, l.step = nil, 5
+	if l.app.Look().Notation >= notation.Traditional {
+		l.step = 9
+	}
+	e, page := l.browse.selected(), &l.browse.page
+	if e == nil || h <= 1 {
+		return
+	}
+	pos := page.pos
+	var u xiangqi.Undo
+	pos.Make(e.Move, &u)
+	var above []xiangqi.Move
+	for i, line := range page.lines[l.browse.table.Selected] {
+		if len(l.rows) == h-1 {
+			break
+		}
+		line = line[:min(len(line), (w-2)/l.step)]
+		shared := common(above, line)
+		if i > 0 && shared == len(line) { // they part further on
+			continue
+		}
+		row := notation.Line(pos, line, l.app.Look().Notation)
+		for i := range shared {
+			row[i] = ""
+		}
+		l.rows, above = append(l.rows, row), line
+	}
+}
+
+// common is how many moves two lines begin with alike.
+func common(a, b []xiangqi.Move) (n int) {
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// draw draws the lines below each other, where they part from the one above.
+func (l *linesPanel) draw(a canvas.Area) {
+	_, h := a.Size()
+	e := l.browse.selected()
+	if e == nil || h == 0 {
+		return
+	}
+	a.Heading(l.app.T("Lines after %s", l.app.move(&l.browse.page.pos, e.Move)))
+	if len(l.rows) > 0 && len(l.rows[0]) == 0 {
+		a.Text(1, 1, l.app.T("The book ends here"), canvas.Dim)
+	}
+	for y, row := range l.rows {
+		for i, move := range row {
+			style := canvas.Plain
+			if y == 0 {
+				style = canvas.Strong
+			}
+			a.Text(1+i*l.step, 1+y, move, style)
+		}
+	}
+}

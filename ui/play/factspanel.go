@@ -1,0 +1,37 @@
+package play
+
+import (
+	"slices"
+
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
+)
+
+// factsPanel shows what is known of the game besides its moves.
+type factsPanel struct{ *parts }
+
+// list is what is known; the players and the opening stand in other parts.
+func (pn *factsPanel) list() []phrases.Fact {
+	return slices.DeleteFunc(pn.game.facts(), func(f phrases.Fact) bool {
+		return f.Name == pn.app.T("Red") || f.Name == pn.app.T("Black") || f.Name == pn.app.T("opening", lang.Meaning("game"))
+	})
+}
+
+// rows is the rows that takes with its heading, and one free below.
+func (pn *factsPanel) rows() int { return len(pn.list()) + 2 }
+
+// draw draws what there is room for.
+func (pn *factsPanel) draw(a canvas.Area) {
+	w, h := a.Size()
+	if h == 0 {
+		return
+	}
+	a.Heading(pn.app.T("Game"))
+	facts := pn.list()
+	column := factColumn(facts)
+	for i, f := range facts[:min(len(facts), max(h-1, 0))] {
+		a.Text(1, 1+i, f.Name, canvas.Dim)
+		a.Text(column+1, 1+i, canvas.Cut(f.Value, w-column-1), canvas.Plain)
+	}
+}

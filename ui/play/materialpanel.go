@@ -1,0 +1,109 @@
+package play
+
+import (
+	"fmt"
+	"math"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/phrases"
+)
+
+// materialPanel is what Red has more than Black, after each move of the game: it tells how the
+// game went without telling what the engine thinks of it.
+type materialPanel struct {
+	*parts
+	graph      canvas.Graph
+	generation uint64 // of the state counted
+}
+
+// halfPawns is what players count the pieces as, in halves of a pawn on its own side of the
+// river; one beyond it counts twice.
+//
+// Source: the values that primers of the game give, rook 9, cannon 4 1/2, knight 4.
+var halfPawns = [xiangqi.NumKinds]int{
+	xiangqi.Pawn: 2, xiangqi.Guard: 4, xiangqi.Bishop: 4, xiangqi.Knight: 8, xiangqi.Cannon: 9, xiangqi.Rook: 18,
+}
+
+// balance is what Red has more, in halves of a pawn.
+func balance(pos *xiangqi.Position) (sum int) {
+	for p := range xiangqi.Point(xiangqi.NumPoints) {
+		pc := pos.At(p)
+		if pc == xiangqi.NoPiece {
+			continue
+		}
+		worth := halfPawns[pc.Kind()]
+		if pc.Kind() == xiangqi.Pawn && !p.OwnSide(pc.Color()) {
+			worth *= 2
+		}
+		if pc.Color() == xiangqi.Black {
+			worth = -worth
+		}
+		sum += worth
+	}
+	return sum
+}
+
+// layout counts after every move.
+func (pn *materialPanel) layout() {
+	const least = 4 // pawns of the scale: a pawn should look like one
+	if pn.screen.places.material.Empty() {
+		return
+	}
+	g, s := &pn.graph, &pn.game.state
+	g.Current = pn.look.ply()
+	if s.Generation == pn.generation && len(g.Values) > 0 {
+		return
+	}
+	pn.generation = s.Generation
+	g.Values = g.Values[:0]
+	g.Max = least
+	pos := s.Start
+	add := func() {
+		v := float64(balance(&pos)) / 2
+		g.Values, g.Max = append(g.Values, v), max(g.Max, math.Abs(v))
+	}
+	add()
+	for _, mv := range s.Moves {
+		var u xiangqi.Undo
+		pos.Make(mv, &u)
+		add()
+	}
+	g.Min = -g.Max
+	g.Label = func(v float64) string {
+		if v == 0 {
+			return "0"
+		}
+		return fmt.Sprintf("%+.0f", v)
+	}
+}
+
+// draw draws a column a ply.
+func (pn *materialPanel) draw(a canvas.Area) {
+	w, h := a.Size()
+	if h == 0 || len(pn.graph.Values) == 0 {
+		return
+	}
+	a.Heading(pn.title())
+	pn.graph.Draw(a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1}))
+}
+
+// title says who has more on the board, and how much.
+func (pn *materialPanel) title() string {
+	v := pn.graph.Values[min(pn.graph.Current, len(pn.graph.Values)-1)] // of the position on the board
+	if v == 0 {
+		return pn.app.T("Material: even")
+	}
+	side := xiangqi.Red
+	if v < 0 {
+		side = xiangqi.Black
+	}
+	return pn.app.T("Material: %s has %s pawns more", phrases.Side(pn.app.T, side), fmt.Sprintf("%.3g", math.Abs(v)))
+}
+
+// click shows the position after the ply under the mouse.
+func (pn *materialPanel) click(x int) {
+	if i, ok := pn.graph.IndexAt(x); ok && len(pn.game.state.Moves) > 0 {
+		pn.look.step(i - pn.look.ply())
+	}
+}
