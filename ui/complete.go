@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/settings"
 
@@ -111,7 +112,7 @@ func completePath(before string, folders ...string) (to string, found []string, 
 // namesIn is the names in a folder that begin with prefix, a folder's with a slash
 // behind it.
 func namesIn(dir, prefix string) ([]string, error) {
-	entries, err := os.ReadDir(dir)
+	entries, err := confine.ReadDir(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +135,7 @@ func isFolder(dir string, e os.DirEntry) bool {
 	if e.Type()&os.ModeSymlink == 0 {
 		return e.IsDir()
 	}
-	info, err := os.Stat(filepath.Join(dir, e.Name()))
+	info, err := confine.Stat(filepath.Join(dir, e.Name()))
 	return err == nil && info.IsDir()
 }
 

@@ -3,11 +3,11 @@ package chessdb
 import (
 	"context"
 	"database/sql"
-	"os"
 	"path/filepath"
 	"sync"
 	"time"
 
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/database"
 )
 
@@ -41,7 +41,7 @@ func (c *cache) open() *database.DB {
 		return c.db
 	}
 	c.tried = true
-	if os.MkdirAll(filepath.Dir(c.path), 0o700) == nil {
+	if confine.MkdirAll(filepath.Dir(c.path), 0o700) == nil {
 		if db, err := database.Open(c.path, kind); err == nil {
 			c.db = db
 		}

@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 )
@@ -62,7 +62,7 @@ func takeOver(folder string) (rest Record, err error) {
 	if _, err := enter(folder, older); err != nil {
 		return older, notTaken(err)
 	}
-	if err := os.Rename(path, path+keptAside); err != nil && !errors.Is(err, fs.ErrNotExist) { // another process may be first
+	if err := confine.Rename(path, path+keptAside); err != nil && !errors.Is(err, fs.ErrNotExist) { // another process may be first
 		return nil, notTaken(err)
 	}
 	return nil, nil

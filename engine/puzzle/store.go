@@ -5,11 +5,11 @@ import (
 	"database/sql"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"time"
 
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/database"
 	"example.com/abyss/internal/message"
 )
@@ -59,7 +59,7 @@ func Add(folder string, it *lab.Item, e Entry) (Record, error) {
 
 // enter enters what is better in a record than in the folder's, as a whole or not at all.
 func enter(folder string, own Record) (r Record, err error) {
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+	if err := confine.MkdirAll(folder, 0o755); err != nil {
 		return nil, err
 	}
 	db, err := database.Open(filepath.Join(folder, StoreName), stored)

@@ -2,13 +2,13 @@ package review
 
 import (
 	"context"
-	"runtime"
 	"slices"
 	"sync"
 
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/allowance"
 	"example.com/abyss/internal/message"
 )
 
@@ -164,7 +164,7 @@ func searchAll(ctx context.Context, roots []search.Root, o *Options) <-chan answ
 	count := (len(roots) + stretch - 1) / stretch
 	workers := o.Workers
 	if workers <= 0 {
-		workers = runtime.NumCPU()
+		workers = allowance.Processors()
 	}
 	var work sync.WaitGroup
 	for range min(workers, count) {

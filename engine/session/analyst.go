@@ -5,6 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"example.com/abyss/internal/allowance"
 	"example.com/abyss/internal/message"
 
 	"example.com/abyss/engine/player"
@@ -223,7 +224,7 @@ var errNoneLegal = message.Errorf("none of the chosen moves is legal in this pos
 // analyze runs a query.
 func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, q *Query) {
 	limits := q.Limits
-	limits.Lines = q.Lines
+	limits.Lines, limits.Nodes = q.Lines, allowance.Nodes(limits.Nodes)
 	var tails *tailing
 	out := guarded(func() (Searcher, search.Result) {
 		engine := a.engineFor(q)

@@ -2,10 +2,10 @@ package session
 
 import (
 	"context"
-	"runtime"
 	"sync"
 	"sync/atomic"
 
+	"example.com/abyss/internal/allowance"
 	"example.com/abyss/internal/message"
 
 	"example.com/abyss/engine/search"
@@ -25,7 +25,7 @@ type PollQuery struct {
 func (q *PollQuery) Setup(depth int) team.Setup {
 	workers := q.Workers
 	if workers == 0 {
-		workers = runtime.NumCPU()
+		workers = allowance.Processors()
 	}
 	return team.Setup{
 		Method: q.Method, Members: q.Members, Depth: depth, Engine: team.QuickEngine(true), Workers: workers,

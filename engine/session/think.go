@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"example.com/abyss/internal/allowance"
 	"example.com/abyss/internal/message"
 
 	"example.com/abyss/book"
@@ -59,6 +60,7 @@ func (r *running) stop() outcome {
 // start starts a search of the position a game has reached, unless a book that is asked
 // first, which may be nil, has a move.
 func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fresh bool, first *asking) *running {
+	limits.Nodes = allowance.Nodes(limits.Nodes)
 	ctx, cancel := context.WithCancel(t.ctx)
 	run := &running{cancel: cancel, done: make(chan outcome, 1)}
 	root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}

@@ -7,6 +7,7 @@ import (
 
 	"example.com/abyss/engine/player"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/allowance"
 )
 
 // Table sizes, at 16 bytes an entry.
@@ -51,8 +52,8 @@ func (t *thinker) engine(cfg *Config) Searcher {
 	if cfg.Engine != nil {
 		return cfg.Engine
 	}
-	options := defaultOptions(defaultTableEntries)
-	options.SetThreads(cfg.Threads)
+	options := defaultOptions(allowance.TableEntries(defaultTableEntries))
+	options.SetThreads(allowance.Threads(cfg.Threads))
 	t.fallback, _ = player.Reuse(t.fallback, player.Config{
 		Options: options, Level: cfg.Level, Style: cfg.Style, Seed: cfg.Seed,
 	})

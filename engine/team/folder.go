@@ -3,10 +3,10 @@ package team
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 )
 
@@ -14,7 +14,7 @@ import (
 // of their names. A missing folder has none. A file that cannot be read, or whose name is
 // already taken, is left out; the error names each of these, nil if there are none.
 func LoadFolder(folder string) (own []Personality, err error) {
-	entries, err := os.ReadDir(folder)
+	entries, err := confine.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

@@ -2,11 +2,11 @@ package team
 
 import (
 	"context"
-	"runtime"
 	"time"
 
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/allowance"
 )
 
 // Timed is a Team that plays under any limits. The methods before MPSM 6 are made for depth
@@ -43,7 +43,7 @@ func NewTimedOf(setup Setup, players []Player) (*Timed, error) {
 func (s Style) TimedSetup() Setup {
 	return Setup{
 		Method: s.Method, Members: s.Members, Depth: search.MaxDepth - 1,
-		Engine: QuickEngine(true), Workers: runtime.NumCPU(),
+		Engine: QuickEngine(true), Workers: allowance.Processors(),
 	}
 }
 

@@ -6,13 +6,18 @@ import (
 	"path"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 )
+
+// confining is the package with the functions of os that keep to a folder.
+const confining = module + "internal/confine"
 
 // rawReads are the ways to open or read whatever a path or a stream holds, without
 // a bound and without asking whether it is a file.
 var rawReads = map[string][]string{
 	"os":        {"ReadFile", "Open", "OpenFile", "OpenInRoot", "OpenRoot", "DirFS"},
+	confining:   {"Open", "OpenFile"},
 	"io":        {"ReadAll"},
 	"bufio":     {"NewScanner"},
 	"io/ioutil": {"ReadFile", "ReadAll", "ReadDir"},
@@ -21,6 +26,7 @@ var rawReads = map[string][]string{
 // mayReadRaw lists who need not go through internal/foreign, and why.
 var mayReadRaw = map[string]string{
 	"internal/foreign":          "is the other way",
+	"internal/confine":          "is what foreign opens files by",
 	"internal/atomicfile":       "makes new files",
 	"internal/children":         "lines that this program writes to its own guard",
 	"internal/jsonlines":        "adds to a file, which foreign.Check has looked at; and syncs a folder",
@@ -73,4 +79,47 @@ func TestForeignFilesAreReadByForeign(t *testing.T) {
 			t.Errorf("%s reads nothing by itself: take it off the list", pkg)
 		}
 	}
+}
+
+// byPath are the functions that take a path from whoever uses the program.
+var byPath = map[string][]string{
+	"os": {
+		"ReadFile", "WriteFile", "Open", "OpenFile", "Create", "OpenInRoot", "OpenRoot", "DirFS", "Stat", "Lstat", "ReadDir", "Mkdir", "MkdirAll",
+		"Remove", "RemoveAll", "Rename", "Link", "Symlink", "Chmod", "Truncate", "CreateTemp", "MkdirTemp", "CopyFS", "Readlink",
+	},
+	"path/filepath": {"EvalSymlinks", "Glob", "Walk", "WalkDir"},
+}
+
+// confined are the packages, with those below, whose files a guest of a served program
+// can name: they reach files by internal/confine alone. The mode Lab and the page of the
+// doctor are not served.
+var confined = []string{
+	"ui", "book", "engine/team", "engine/game", "engine/puzzle",
+	"internal/foreign", "internal/atomicfile", "internal/jsonlines", "internal/database",
+}
+
+// A guest of a served program stays in a folder; see docs/serve.md.
+func TestNamedFilesStayInTheFolder(t *testing.T) {
+	sources(t, func(name, pkg string) {
+		if pkg == "ui/doctor" || !slices.ContainsFunc(confined, func(in string) bool { return pkg == in || strings.HasPrefix(pkg, in+"/") }) {
+			return
+		}
+		set, file := parse(t, name, parser.SkipObjectResolution)
+		ast.Inspect(file, func(n ast.Node) bool {
+			s, ok := n.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			x, ok := s.X.(*ast.Ident)
+			if !ok {
+				return true
+			}
+			for from, names := range byPath {
+				if path.Base(from) == x.Name && slices.Contains(names, s.Sel.Name) {
+					t.Errorf("%s: %s.%s: expected that of internal/confine", set.Position(n.Pos()), x.Name, s.Sel.Name)
+				}
+			}
+			return true
+		})
+	})
 }

@@ -64,8 +64,11 @@ var libraries = map[string][]string{
 	"ui/kit": { // all that comes of Bubbles but the keys comes in here
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles", "github.com/charmbracelet/lipgloss", "github.com/muesli/termenv",
 	},
+	"serve":             {},
+	"serve/sshd":        {"golang.org/x/crypto", "github.com/creack/pty"},
 	"cmd":               {"github.com/spf13/cobra", "github.com/charmbracelet/x/term"},
 	"internal":          {},
+	"internal/landlock": {"golang.org/x/sys"},
 	"internal/children": {"golang.org/x/sys"}, // jobs of Windows, flags of files
 	"internal/database": {"modernc.org/sqlite"},
 	"internal/noquery":  {"github.com/charmbracelet/lipgloss"},
@@ -86,7 +89,7 @@ var withoutFloats = []string{"engine/xiangqi", "engine/eval", "engine/search"}
 
 // startsPrograms may start other programs, which internal/children sees to the end
 // of; prototest and mutants are no part of the program.
-var startsPrograms = []string{"engine/protocol/client", "engine/protocol/prototest", "internal/children", "internal/mutants"}
+var startsPrograms = []string{"serve/sshd", "engine/protocol/client", "engine/protocol/prototest", "internal/children", "internal/mutants"}
 
 // rowOf is the index of the package's row, -1 where it has none.
 func rowOf(rows [][]string, pkg string) int {

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 )
@@ -32,11 +33,11 @@ func Write(path string, data []byte, overwrite bool) error {
 // Create is Write of what fill writes, which need not be in memory as a whole.
 func Create(path string, overwrite bool, fill func(io.Writer) error) error {
 	if !overwrite {
-		if _, err := os.Lstat(path); err == nil {
+		if _, err := confine.Lstat(path); err == nil {
 			return existError(path)
 		}
 	}
-	if target, err := filepath.EvalSymlinks(path); err == nil {
+	if target, err := confine.EvalSymlinks(path); err == nil {
 		path = target
 	}
 	if err := foreign.Check(path); err != nil { // a device or a pipe would be gone
@@ -56,7 +57,7 @@ func Create(path string, overwrite bool, fill func(io.Writer) error) error {
 		err = moveInto(temp.Name(), path, old, overwrite)
 	}
 	if err != nil {
-		return errors.Join(named(err, path), ignoreMissing(os.Remove(temp.Name())))
+		return errors.Join(named(err, path), ignoreMissing(confine.Remove(temp.Name())))
 	}
 	syncDir(filepath.Dir(path))
 	return nil
@@ -65,7 +66,7 @@ func Create(path string, overwrite bool, fill func(io.Writer) error) error {
 // Check reports why Write could not write a file, before there is anything to write: it
 // makes a file beside it and removes that. What only shows later, a full disk, it cannot.
 func Check(path string) error {
-	if target, err := filepath.EvalSymlinks(path); err == nil {
+	if target, err := confine.EvalSymlinks(path); err == nil {
 		path = target
 	}
 	if err := foreign.Check(path); err != nil {
@@ -75,14 +76,14 @@ func Check(path string) error {
 	if err != nil {
 		return named(err, path)
 	}
-	return errors.Join(temp.Close(), ignoreMissing(os.Remove(temp.Name())))
+	return errors.Join(temp.Close(), ignoreMissing(confine.Remove(temp.Name())))
 }
 
 // existing is what a path leads to, nil for nothing.
 func existing(path string) (fs.FileInfo, error) {
-	old, err := os.Stat(path)
+	old, err := confine.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		switch now, failed := os.Lstat(path); {
+		switch now, failed := confine.Lstat(path); {
 		case failed != nil:
 			return nil, nil
 		case now.Mode()&fs.ModeSymlink != 0: // that leads nowhere
@@ -104,7 +105,7 @@ func newBeside(path string, old fs.FileInfo) (*os.File, error) {
 	const tries = 100
 	for i := 0; ; i++ {
 		name := fmt.Sprintf(".%s.%d.tmp", filepath.Base(path), rand.Uint32())
-		f, err := os.OpenFile(filepath.Join(filepath.Dir(path), name), os.O_CREATE|os.O_EXCL|os.O_RDWR, mode)
+		f, err := confine.OpenFile(filepath.Join(filepath.Dir(path), name), os.O_CREATE|os.O_EXCL|os.O_RDWR, mode)
 		if errors.Is(err, fs.ErrExist) && i < tries {
 			continue
 		}
@@ -118,33 +119,33 @@ func moveInto(temp, path string, old fs.FileInfo, overwrite bool) error {
 		return moveToNew(temp, path)
 	}
 	if old != nil {
-		if err := os.Chmod(temp, old.Mode().Perm()); err != nil {
+		if err := confine.Chmod(temp, old.Mode().Perm()); err != nil {
 			return err
 		}
 	}
-	return os.Rename(temp, path)
+	return confine.Rename(temp, path)
 }
 
 // moveToNew gives a finished file a name that no other has, not even one that another
 // program has just given. It is there with all it holds at once, but for file systems
 // without links: there the name is taken first, with nothing in it.
 func moveToNew(temp, path string) error {
-	err := os.Link(temp, path)
+	err := confine.Link(temp, path)
 	switch {
 	case err == nil:
-		return ignoreMissing(os.Remove(temp))
+		return ignoreMissing(confine.Remove(temp))
 	case errors.Is(err, fs.ErrExist):
 		return existError(path)
 	}
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
+	f, err := confine.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
 	if errors.Is(err, fs.ErrExist) {
 		return existError(path)
 	}
 	if err != nil {
 		return err
 	}
-	if err = errors.Join(f.Close(), os.Rename(temp, path)); err != nil {
-		err = errors.Join(err, ignoreMissing(os.Remove(path)))
+	if err = errors.Join(f.Close(), confine.Rename(temp, path)); err != nil {
+		err = errors.Join(err, ignoreMissing(confine.Remove(path)))
 	}
 	return err
 }

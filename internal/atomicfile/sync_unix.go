@@ -2,12 +2,14 @@
 
 package atomicfile
 
-import "os"
+import (
+	"example.com/abyss/internal/confine"
+)
 
 // syncDir has the names of a folder written to disk. The file is whole without that;
 // systems that refuse it write them in a while.
 func syncDir(dir string) {
-	f, err := os.Open(dir)
+	f, err := confine.Open(dir)
 	if err != nil {
 		return
 	}

@@ -3,6 +3,8 @@ package atomicfile
 import (
 	"path/filepath"
 	"time"
+
+	"example.com/abyss/internal/confine"
 )
 
 // turnPatience is how long InTurn waits for others.
@@ -14,7 +16,7 @@ const turnPatience = 500 * time.Millisecond
 // hangs must not keep a program from saving; and not at all where the system has no
 // such locks.
 func InTurn(path string, change func() error) error {
-	if target, err := filepath.EvalSymlinks(path); err == nil {
+	if target, err := confine.EvalSymlinks(path); err == nil {
 		path = target
 	}
 	for began := time.Now(); ; {

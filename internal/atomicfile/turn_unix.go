@@ -4,14 +4,15 @@ package atomicfile
 
 import (
 	"errors"
-	"os"
 	"syscall"
+
+	"example.com/abyss/internal/confine"
 )
 
 // lockFolder takes the lock of a folder; taken says that another program has it. What
 // cannot be locked needs none.
 func lockFolder(dir string) (free func(), taken bool) {
-	f, err := os.Open(dir)
+	f, err := confine.Open(dir)
 	if err != nil {
 		return func() {}, false
 	}

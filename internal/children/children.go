@@ -33,6 +33,14 @@ func Start(cmd *exec.Cmd) (*Child, error) { return all.start(cmd) }
 // nothing.
 func KillAll() { all.each(group.kill) }
 
+// Refuse has every Start from now on fail with an error: a program whose keys somebody
+// else works starts no other.
+func Refuse(err error) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	all.refusal = err
+}
+
 // End is KillAll, and no program can be started any more.
 func End() {
 	all.mu.Lock()
@@ -71,6 +79,7 @@ type registry struct {
 	mu      sync.Mutex
 	running map[*Child]bool
 	ending  bool
+	refusal error // of Start; nil: programs are started
 	guard   guard
 }
 
@@ -79,6 +88,9 @@ func (r *registry) start(cmd *exec.Cmd) (*Child, error) {
 	defer r.mu.Unlock()
 	if r.ending {
 		return nil, errEnding
+	}
+	if r.refusal != nil {
+		return nil, r.refusal
 	}
 	r.guard.begin(r.groups())
 	c := &Child{cmd: cmd, of: r}

@@ -15,7 +15,7 @@ func (g *group) start(cmd *exec.Cmd) error {
 	if cmd.SysProcAttr == nil {
 		cmd.SysProcAttr = &syscall.SysProcAttr{}
 	}
-	cmd.SysProcAttr.Setpgid = true
+	cmd.SysProcAttr.Setpgid = !cmd.SysProcAttr.Setsid // who heads a session heads a group too
 	if err := cmd.Start(); err != nil {
 		return err
 	}

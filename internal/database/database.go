@@ -21,6 +21,7 @@ import (
 
 	_ "modernc.org/sqlite" // registers the driver
 
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 )
@@ -51,7 +52,7 @@ const (
 // schema up to date. The folder must exist. ErrReadOnly is the error where nothing can
 // be written.
 func Open(path string, kind Kind) (*DB, error) {
-	if _, err := os.Stat(filepath.Dir(path)); err != nil {
+	if _, err := confine.Stat(filepath.Dir(path)); err != nil {
 		return nil, err
 	}
 	if err := foreign.Check(path); err != nil {
@@ -74,7 +75,7 @@ func Open(path string, kind Kind) (*DB, error) {
 // Read opens a file for reading alone. A missing one is fs.ErrNotExist. Where the folder
 // cannot be written to, a file that nobody has open is read as it stands.
 func Read(path string, kind Kind) (*DB, error) {
-	if _, err := os.Stat(path); err != nil {
+	if _, err := confine.Stat(path); err != nil {
 		return nil, err
 	}
 	if err := foreign.Check(path); err != nil {
@@ -100,7 +101,7 @@ func Read(path string, kind Kind) (*DB, error) {
 // settled reports whether all that was written to a file is in itself: what others
 // are writing, or had no time to move there, is in a file beside it.
 func settled(path string) bool {
-	info, err := os.Stat(path + "-wal")
+	info, err := confine.Stat(path + "-wal")
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 }
 

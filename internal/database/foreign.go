@@ -3,10 +3,10 @@ package database
 import (
 	"context"
 	"errors"
-	"os"
 
 	"modernc.org/sqlite"
 
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 )
@@ -21,7 +21,7 @@ const Header = "SQLite format 3\x00"
 // it is changed or run. Its schema is read until ctx ends; a query in it that might not
 // end needs a context that does.
 func Foreign(ctx context.Context, path string, limit int64) (db *DB, err error) {
-	info, err := os.Stat(path)
+	info, err := confine.Stat(path)
 	if err != nil {
 		return nil, err
 	}

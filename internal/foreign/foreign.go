@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"os"
 
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 )
 
@@ -26,7 +27,7 @@ var ErrTooLarge = message.Errorf("the file is too large")
 // Open opens a regular file for reading, without blocking on anything else.
 func Open(path string) (*os.File, error) {
 	// Before opening, for that alone rewinds a tape or wakes the other end of a pipe.
-	info, err := os.Stat(path)
+	info, err := confine.Stat(path)
 	var at *fs.PathError
 	if errors.As(err, &at) {
 		at.Op = "open" // as os.Open has it
@@ -37,7 +38,7 @@ func Open(path string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := os.OpenFile(path, os.O_RDONLY|nonBlocking, 0)
+	f, err := confine.OpenFile(path, os.O_RDONLY|nonBlocking, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +73,7 @@ func regular(path string, mode fs.FileMode) error {
 // Check says why Open would refuse what a path names; nil where a file
 // is not there yet. It is for files that are opened in other ways, to be added to.
 func Check(path string) error {
-	info, err := os.Stat(path)
+	info, err := confine.Stat(path)
 	if err != nil {
 		return nil //nolint:nilerr // who opens it will say so
 	}

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"sync"
 
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 )
@@ -44,9 +45,9 @@ func Open(path, head string) (*File, []json.RawMessage, error) {
 	if err := foreign.Check(path); err != nil {
 		return nil, nil, err
 	}
-	_, err := os.Stat(path)
+	_, err := confine.Stat(path)
 	isNew := errors.Is(err, fs.ErrNotExist)
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o666)
+	file, err := confine.OpenFile(path, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o666)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -228,7 +229,7 @@ func (f *File) Close() error {
 // syncFolder makes the name of a new file last, where the system can do that
 // for a folder.
 func syncFolder(path string) {
-	if folder, err := os.Open(path); err == nil {
+	if folder, err := confine.Open(path); err == nil {
 		_ = folder.Sync() // not every system can
 		_ = folder.Close()
 	}

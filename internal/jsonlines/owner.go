@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 )
@@ -57,17 +58,17 @@ func (f *File) enter(path string) {
 // nothing is written through a link that somebody has put there, nor into a pipe.
 func writeOwner(path, text string) error {
 	if isOwner(path) {
-		if err := os.Remove(path); err != nil {
+		if err := confine.Remove(path); err != nil {
 			return err
 		}
 	}
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	file, err := confine.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
 	_, err = file.WriteString(text)
 	if err = errors.Join(err, file.Close()); err != nil {
-		_ = os.Remove(path) // an empty one would say nobody's name
+		_ = confine.Remove(path) // an empty one would say nobody's name
 	}
 	return err
 }
@@ -75,7 +76,7 @@ func writeOwner(path, text string) error {
 // leave takes the name of this process away, before another can take the lock.
 func (f *File) leave() {
 	if f.owner != "" && isOwner(f.owner) {
-		_ = os.Remove(f.owner) // what stays says nothing without the lock
+		_ = confine.Remove(f.owner) // what stays says nothing without the lock
 	}
 	f.owner = ""
 }
@@ -85,7 +86,7 @@ const maxOwner = 64
 
 // isOwner reports whether a file is one that writeOwner has written.
 func isOwner(path string) bool {
-	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
+	if info, err := confine.Lstat(path); err != nil || !info.Mode().IsRegular() {
 		return false
 	}
 	data, err := foreign.Read(path, maxOwner)

@@ -96,6 +96,21 @@ func (m *Mode) hide() {
 	m.explore.rest()
 }
 
+// Rest ends the search, as e does, and what else runs.
+func (m *Mode) Rest() tea.Cmd {
+	if !m.Busy() {
+		return nil
+	}
+	m.review.drop()
+	m.reasons.stop()
+	m.explore.rest()
+	m.engine.keepEval()
+	m.engine.off = true
+	m.engine.stop()
+	m.app.say("The engine rests; e wakes it")
+	return nil
+}
+
 // Close ends the search, the review and what is judged.
 func (m *Mode) Close() {
 	m.bench.finishWrites()

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"example.com/abyss/book/chessdb"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/result"
 	"example.com/abyss/ui/settings"
@@ -35,7 +36,7 @@ const (
 )
 
 // on reports whether the settings allow it to be asked.
-func (c *cloud) on() bool { return c.app.Settings().ChessDB }
+func (c *cloud) on() bool { return c.app.Settings().ChessDB && !confine.On() }
 
 // here is the position on the board, as it would be sent.
 func (c *cloud) here() string {
@@ -117,6 +118,10 @@ func (c *cloud) word() string {
 
 // toggle asks whether it may be asked, or switches it off; after a failure it asks again.
 func (c *cloud) toggle() tea.Cmd {
+	if confine.On() { // a guest of a server sends nothing in the host's name
+		c.app.say("%s is not asked from this server", chessdb.Host)
+		return nil
+	}
 	if c.on() {
 		no := func() tea.Cmd { return c.remember(false) }
 		if !c.barred() {

@@ -3,12 +3,12 @@ package analyze
 import (
 	"cmp"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/gamelist"
 	"example.com/abyss/ui/lang"
@@ -95,7 +95,7 @@ func (f *files) save(path string, over bool, then func() tea.Cmd) tea.Cmd {
 		msg := savedMsg{path: path, state: tree.State(), then: then}
 		msg.over = func() tea.Cmd { return f.save(path, true, then) }
 		if filepath.Dir(path) == offered {
-			msg.err = os.MkdirAll(offered, 0o755)
+			msg.err = confine.MkdirAll(offered, 0o755)
 		}
 		if msg.err == nil {
 			msg.lost, msg.err = options.SaveAs(path, over || own, g)

@@ -2,13 +2,13 @@ package analyze
 
 import (
 	"io"
-	"os"
 	"slices"
 	"time"
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/settings"
 
@@ -191,7 +191,7 @@ func (f *following) offerKept() {
 	if path == "" || f.before != "" {
 		return
 	}
-	if info, err := os.Stat(path); err != nil || info.IsDir() {
+	if info, err := confine.Stat(path); err != nil || info.IsDir() {
 		return
 	}
 	f.before = path

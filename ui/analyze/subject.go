@@ -6,6 +6,7 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/internal/allowance"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/result"
@@ -43,7 +44,7 @@ func (e *engine) query(n *game.Node) session.Query {
 	root := e.root(n)
 	root.Moves = e.only
 	options := e.bench.now
-	options.SetThreads(e.app.Settings().Threads)
+	options.SetThreads(allowance.Threads(e.app.Settings().Threads))
 	return session.Query{
 		Root: root, Options: options, Lines: e.lines, Threat: e.threat, Limits: e.limit,
 	}

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/task"
@@ -123,7 +124,7 @@ func (k *Keeper) Release(f File, dir string) string {
 		if err != nil {
 			return err
 		}
-		if err := os.MkdirAll(dir, 0o755); err != nil {
+		if err := confine.MkdirAll(dir, 0o755); err != nil {
 			return err
 		}
 		if err := moveTo(f.Path, to); err != nil && !missing(f.Path) {
@@ -136,7 +137,7 @@ func (k *Keeper) Release(f File, dir string) string {
 
 // missing reports whether a file is not there.
 func missing(path string) bool {
-	_, err := os.Lstat(path)
+	_, err := confine.Lstat(path)
 	return errors.Is(err, os.ErrNotExist)
 }
 
@@ -251,7 +252,7 @@ func (k *Keeper) write(path string, over bool, write func(io.Writer) error) erro
 	if err := write(&text); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := confine.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
 	return atomicfile.Write(path, text.Bytes(), over)
@@ -269,7 +270,7 @@ func (k *Keeper) letGo(name string) error {
 
 // remove removes a file that may be missing.
 func remove(path string) error {
-	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+	if err := confine.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
 	return nil
@@ -291,17 +292,17 @@ func (k *Keeper) promise(path string) (string, error) {
 // moveTo gives a file another name, which no other has, not even one that another
 // program has just given: then the file stays where it is.
 func moveTo(from, to string) error {
-	err := os.Link(from, to)
+	err := confine.Link(from, to)
 	switch {
 	case err == nil:
-		return os.Remove(from)
+		return confine.Remove(from)
 	case errors.Is(err, os.ErrExist), errors.Is(err, os.ErrNotExist):
 		return err
 	}
-	if _, err := os.Lstat(to); err == nil { // a file system without links, or another one
+	if _, err := confine.Lstat(to); err == nil { // a file system without links, or another one
 		return message.Errorf("%s: %w", to, os.ErrExist)
 	}
-	if err := os.Rename(from, to); err == nil {
+	if err := confine.Rename(from, to); err == nil {
 		return nil
 	}
 	data, err := foreign.Read(from, maxDraft)
@@ -311,7 +312,7 @@ func moveTo(from, to string) error {
 	if err != nil {
 		return err
 	}
-	return os.Remove(from)
+	return confine.Remove(from)
 }
 
 // maxDraft bounds a draft that is moved to another file system, in bytes.
@@ -324,7 +325,7 @@ func free(path string, promised map[string]bool) (string, error) {
 	stem := path[:len(path)-len(ext)]
 	const most = 1000
 	for i := 2; i <= most; i++ {
-		_, err := os.Lstat(path)
+		_, err := confine.Lstat(path)
 		switch {
 		case err != nil && !errors.Is(err, os.ErrNotExist):
 			return "", err

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"example.com/abyss/internal/confine"
 )
 
 // stamp is how the time a run began stands in a file's name.
@@ -22,7 +24,7 @@ type File struct {
 // Left is the drafts in a folder that no running program writes, newest first;
 // none where there is no such folder. What else is in it is passed over.
 func Left(dir string) []File {
-	entries, err := os.ReadDir(dir)
+	entries, err := confine.ReadDir(dir)
 	if err != nil {
 		return nil
 	}
@@ -32,7 +34,7 @@ func Left(dir string) []File {
 		if f, run, ok := parse(e.Name()); ok && !e.IsDir() && !running(dir, run) {
 			f.Path = filepath.Join(dir, e.Name())
 			if info, err := e.Info(); err == nil && info.Size() == 0 {
-				_ = os.Remove(f.Path) // its name was taken when the program was killed, and no more
+				_ = confine.Remove(f.Path) // its name was taken when the program was killed, and no more
 				continue
 			}
 			files = append(files, f)

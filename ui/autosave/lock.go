@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"example.com/abyss/internal/confine"
 )
 
 // lockPath is the file that is locked while a run writes drafts. It tells the
@@ -22,10 +24,10 @@ func lockedRun(base string) (run string, ok bool) {
 
 // lock takes the lock of a run.
 func lock(dir, run string) (*os.File, error) {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := confine.MkdirAll(dir, 0o755); err != nil {
 		return nil, err
 	}
-	f, err := os.OpenFile(lockPath(dir, run), os.O_CREATE|os.O_RDWR, 0o666)
+	f, err := confine.OpenFile(lockPath(dir, run), os.O_CREATE|os.O_RDWR, 0o666)
 	if err != nil {
 		return nil, err
 	}
@@ -42,19 +44,19 @@ func unlock(f *os.File) {
 		return
 	}
 	_ = f.Close() // nothing was written
-	_ = os.Remove(f.Name())
+	_ = confine.Remove(f.Name())
 }
 
 // running reports whether the program of a run still holds its lock. The lock of
 // one that has ended is cleared away.
 func running(dir, run string) bool {
 	path := lockPath(dir, run)
-	if _, err := os.Lstat(path); err != nil {
+	if _, err := confine.Lstat(path); err != nil {
 		return false
 	}
 	if held(path) {
 		return true
 	}
-	_ = os.Remove(path)
+	_ = confine.Remove(path)
 	return false
 }

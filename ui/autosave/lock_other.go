@@ -2,10 +2,14 @@
 
 package autosave
 
-import "os"
+import (
+	"os"
+
+	"example.com/abyss/internal/confine"
+)
 
 // hold has nothing to do: an open file cannot be removed here.
 func hold(*os.File) error { return nil }
 
 // held reports whether somebody has a file open.
-func held(path string) bool { return os.Remove(path) != nil }
+func held(path string) bool { return confine.Remove(path) != nil }

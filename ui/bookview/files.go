@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"time"
 
 	"example.com/abyss/book"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -46,7 +46,7 @@ type source struct {
 // sourceOf is the source of a file just read or written.
 func sourceOf(path string) source {
 	s := source{path: path}
-	if info, err := os.Stat(path); err == nil {
+	if info, err := confine.Stat(path); err == nil {
 		s.size, s.changed = info.Size(), info.ModTime()
 	}
 	return s
@@ -242,7 +242,7 @@ func (f *files) write(path string, over bool) tea.Cmd {
 	return f.work.do(f.app.T("Saving %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ func(progress)) (result, error) {
 		full, err := filepath.Abs(path)
 		if err == nil && filepath.Dir(path) == dir { // any other folder that is missing is a slip
-			err = os.MkdirAll(dir, 0o755)
+			err = confine.MkdirAll(dir, 0o755)
 		}
 		if ctx.Err() != nil {
 			return result{}, ctx.Err()

@@ -2,12 +2,12 @@ package bookview
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"slices"
 
 	"example.com/abyss/book"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/settings"
@@ -70,14 +70,14 @@ func (g *gathering) chooseImport(files []string) {
 // gameFiles is the files a text names: a file, the PGN files of a folder, or those
 // that fit a pattern.
 func gameFiles(text string) ([]string, error) {
-	info, err := os.Stat(text)
+	info, err := confine.Stat(text)
 	switch {
 	case err == nil && !info.IsDir():
 		return []string{text}, nil
 	case err == nil:
 		text = filepath.Join(text, "*.pgn")
 	}
-	files, badPattern := filepath.Glob(text)
+	files, badPattern := confine.Glob(text)
 	switch {
 	case len(files) > 0:
 		return files, nil
@@ -125,7 +125,7 @@ func unlessStopped(ctx context.Context, e *book.Editor) error {
 func readGames(ctx context.Context, files []string, plies int, report func(progress)) ([]book.ImportGame, error) {
 	var p progress
 	for _, path := range files {
-		if info, err := os.Stat(path); err == nil {
+		if info, err := confine.Stat(path); err == nil {
 			p.of += info.Size()
 		}
 	}

@@ -3,13 +3,13 @@
 package gamelist
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
@@ -42,7 +42,7 @@ func Find(folders ...string) []File {
 		if dir == "" {
 			continue
 		}
-		entries, _ := os.ReadDir(dir) // one that is not there yet has no games
+		entries, _ := confine.ReadDir(dir) // one that is not there yet has no games
 		for _, e := range entries {
 			if info, err := e.Info(); err == nil && info.Mode().IsRegular() && e.Name()[0] != '.' {
 				list = append(list, File{Path: filepath.Join(dir, e.Name()), changed: info.ModTime(), size: info.Size()})

@@ -3,12 +3,12 @@
 package labfile
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/specfile"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/settings"
@@ -57,7 +57,7 @@ func (s *Saver) write(path string, over bool, spec func(id string) *experiment.S
 	return func() tea.Msg {
 		msg := Written{path: path, spec: spec}
 		if filepath.Dir(path) == offered {
-			msg.err = os.MkdirAll(offered, 0o755)
+			msg.err = confine.MkdirAll(offered, 0o755)
 		}
 		if msg.err == nil {
 			msg.err = specfile.Write(path, made, over)

@@ -79,6 +79,14 @@ type Suspender interface {
 // Beginner is a mode without which nothing can be shown before it is ready.
 type Beginner interface{ Ready() bool }
 
+// Greeter is a mode that is shown first, and hears from outside all the time: the command
+// of Listen waits for the first word.
+type Greeter interface{ Listen() tea.Cmd }
+
+// Rester is a mode whose searches can be ended when nobody has pressed a key for a while,
+// where the machine is others' too.
+type Rester interface{ Rest() tea.Cmd }
+
 // Questioned is a mode that has a place in its area over which questions are asked,
 // where they fit.
 type Questioned interface{ QuestionPlace() canvas.Rect }

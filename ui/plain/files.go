@@ -4,12 +4,12 @@ import (
 	"errors"
 	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
@@ -79,7 +79,7 @@ func saveAs(p *parts, args string) (missed, err error) {
 		path = filepath.Join(p.options.GamesDir, now.Format("2006-01-02-150405")+".pgn")
 	}
 	if dir := filepath.Dir(path); dir == filepath.Clean(p.options.GamesDir) {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
+		if err := confine.MkdirAll(dir, 0o755); err != nil {
 			return nil, message.Errorf("not saved: %w", err)
 		}
 	}

@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/allowance"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
@@ -34,7 +34,7 @@ func (st *starter) gameChoices(cfg session.Config) []choice {
 			}
 		}),
 		ponderChoice(t, cfg),
-		threadsChoice(t, cfg, runtime.NumCPU()),
+		threadsChoice(t, cfg, allowance.Processors()),
 		yesNo(t, t("Over the board"), t("you make the engine's moves on a real board"), cfg.OverTheBoard, func(cfg *session.Config, on bool) { cfg.OverTheBoard = on }),
 		rulesChoice(t, cfg),
 	}

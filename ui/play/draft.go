@@ -2,7 +2,6 @@ package play
 
 import (
 	"io"
-	"os"
 	"strings"
 	"time"
 
@@ -10,6 +9,7 @@ import (
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -87,7 +87,7 @@ func (m *Mode) Restore(left mode.Left) tea.Cmd {
 			return msg
 		}
 		msg.game, msg.last = games[0], left.Began
-		if info, err := os.Stat(left.Path); err == nil {
+		if info, err := confine.Stat(left.Path); err == nil {
 			msg.last = info.ModTime()
 		}
 		return msg

@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/gamelist"
 	"example.com/abyss/ui/lang"
@@ -86,7 +86,7 @@ func (ar *archive) save(msg savedMsg, over bool) tea.Cmd {
 			msg.path = path // as it is said, whole
 		}
 		if dir := filepath.Dir(msg.path); dir == offered || dir == own {
-			msg.err = os.MkdirAll(dir, 0o755)
+			msg.err = confine.MkdirAll(dir, 0o755)
 		}
 		var file *format.GameRecord
 		if msg.err == nil {

@@ -9,12 +9,12 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 
 	"example.com/abyss/engine/search"
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 )
@@ -83,7 +83,7 @@ func (s Store) Keep(n Setting) (list []Setting, err error) {
 	if s.Path == "" {
 		return nil, nil
 	}
-	if err := os.MkdirAll(filepath.Dir(s.Path), 0o755); err != nil {
+	if err := confine.MkdirAll(filepath.Dir(s.Path), 0o755); err != nil {
 		return nil, err
 	}
 	return list, atomicfile.InTurn(s.Path, func() error {

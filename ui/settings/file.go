@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -15,6 +14,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 )
@@ -147,7 +147,7 @@ func (s *Settings) Save(path string) error {
 	if err != nil {
 		return err
 	}
-	switch info, err := os.Stat(path); {
+	switch info, err := confine.Stat(path); {
 	case err == nil && info.Mode().Perm()&0o222 == 0:
 		return protected{message.Errorf("%s is read-only, expected a file that may be written; the settings are not saved", path)}
 	case err == nil:
@@ -155,7 +155,7 @@ func (s *Settings) Save(path string) error {
 			return protected{message.Errorf("%w; the settings are not saved over it", err)}
 		}
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := confine.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
 	return atomicfile.Write(path, data, true)
@@ -165,7 +165,7 @@ func (s *Settings) Save(path string) error {
 // has become: another app may have changed it since, or the user with an editor. Where there is
 // no file, all of the settings are written. The error is that of Save.
 func (s *Settings) SaveChanges(path string, before *Settings) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := confine.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
 	return atomicfile.InTurn(path, func() error {
@@ -173,7 +173,7 @@ func (s *Settings) SaveChanges(path string, before *Settings) error {
 		if err != nil {
 			return s.Save(path) // which says why it does not
 		}
-		if _, err := os.Stat(path); err != nil {
+		if _, err := confine.Stat(path); err != nil {
 			return s.Save(path)
 		}
 		for _, k := range keys {

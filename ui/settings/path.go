@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/statedir"
 )
 
@@ -68,7 +69,7 @@ func FoundPath(name, dir, ext string) string {
 	for _, dir := range [...]string{dir, ""} {
 		for _, ext := range [...]string{"", ext} {
 			path := FilePath(name, dir, ext)
-			if info, err := os.Stat(path); err == nil && !info.IsDir() {
+			if info, err := confine.Stat(path); err == nil && !info.IsDir() {
 				return path
 			}
 		}

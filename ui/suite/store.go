@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -13,6 +12,7 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/jsonlines"
 	"example.com/abyss/internal/message"
 
@@ -151,7 +151,7 @@ func (s *store) add(rec record) error {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := os.MkdirAll(s.dir, 0o755); err != nil {
+	if err := confine.MkdirAll(s.dir, 0o755); err != nil {
 		return err
 	}
 	file, _, err := jsonlines.Open(filepath.Join(s.dir, fileName), `{"`)

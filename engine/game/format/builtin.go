@@ -2,10 +2,10 @@ package format
 
 import (
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 
 	"example.com/abyss/assets"
@@ -28,7 +28,7 @@ func IsBuiltIn(name string) bool {
 	if colon {
 		return true
 	}
-	_, err := os.Stat(name)
+	_, err := confine.Stat(name)
 	return err != nil
 }
 

@@ -1,0 +1,67 @@
+// Package allowance is what a program may use of the machine. Most may use all of it; one
+// that is served to guests, beside others of its kind, may not (see docs/serve.md). What
+// starts searches asks here; options of a search are limited where they are chosen, so
+// that a result names the options it was found under.
+package allowance
+
+import (
+	"runtime"
+	"sync/atomic"
+)
+
+// Allowance is how much a program may use; 0 of something is all there is.
+type Allowance struct {
+	Processors   int
+	TableEntries int    // of a search's table, at 16 bytes each
+	Nodes        uint64 // of one search
+}
+
+// Served is the allowance of a guest of the command serve.
+var Served = Allowance{Processors: 1, TableEntries: 1 << 18, Nodes: 20_000_000}
+
+var current atomic.Pointer[Allowance]
+
+// Set sets the allowance of this program.
+func Set(a Allowance) { current.Store(&a) }
+
+func now() Allowance {
+	if a := current.Load(); a != nil {
+		return *a
+	}
+	return Allowance{}
+}
+
+// Limited reports whether there is something that the program may not use in full.
+func Limited() bool { return now() != Allowance{} }
+
+// Processors is how many processors may be used at once.
+func Processors() int {
+	if most := now().Processors; most > 0 {
+		return min(most, runtime.NumCPU())
+	}
+	return runtime.NumCPU()
+}
+
+// Threads is a number of threads, as many of them as there may be.
+func Threads(n int) int {
+	if most := now().Processors; most > 0 {
+		return min(n, most)
+	}
+	return n
+}
+
+// TableEntries is a number of entries of a table, as many of them as there may be.
+func TableEntries(n int) int {
+	if most := now().TableEntries; most > 0 {
+		return min(n, most)
+	}
+	return n
+}
+
+// Nodes is a limit of nodes, 0 for none, or the stricter one that holds.
+func Nodes(limit uint64) uint64 {
+	if most := now().Nodes; most > 0 && (limit == 0 || most < limit) {
+		return most
+	}
+	return limit
+}

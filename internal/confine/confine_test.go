@@ -1,0 +1,114 @@
+package confine
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// inFolder keeps the files of a test in a folder, with a file beside it, and gives both.
+func inFolder(t *testing.T) (dir, beside string) {
+	t.Helper()
+	above := t.TempDir()
+	dir, beside = filepath.Join(above, "mine"), filepath.Join(above, "yours.txt")
+	if err := errors.Join(os.Mkdir(dir, 0o700), os.WriteFile(beside, []byte("secret"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	if err := To(dir); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { here.Store(nil) })
+	return dir, beside
+}
+
+// No path leads out: by its name, by "..", by a link to a file or a folder.
+func TestNothingLeadsOut(t *testing.T) {
+	dir, beside := inFolder(t)
+	for link, to := range map[string]string{"file": beside, "folder": filepath.Dir(beside), "relative": "../yours.txt"} {
+		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
+			t.Skip("no links here:", err)
+		}
+	}
+	for _, path := range []string{
+		"/etc/passwd", beside, "../yours.txt", filepath.Join(dir, "..", "yours.txt"), "x/../../yours.txt",
+		"file", "folder/yours.txt", "relative", filepath.Join(dir, "file"), "..", "/",
+	} {
+		ways := map[string]func() error{
+			"Open":     func() error { f, err := Open(path); return closed(f, err) },
+			"OpenFile": func() error { f, err := OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600); return closed(f, err) },
+			"Stat":     func() error { _, err := Stat(path); return err },
+			"ReadDir":  func() error { _, err := ReadDir(path); return err },
+			"Chmod":    func() error { return Chmod(path, 0o777) },
+		}
+		for name, way := range ways {
+			if err := way(); !errors.Is(err, ErrOutside) {
+				t.Errorf("%s %s: %v, expected that it lies outside", name, path, err)
+			}
+		}
+	}
+	for _, pattern := range []string{"../*", "folder/*", "/etc/*", filepath.Join(filepath.Dir(beside), "*")} {
+		if found, err := Glob(pattern); len(found) > 0 {
+			t.Errorf("Glob %s: %v, %v", pattern, found, err)
+		}
+	}
+	for _, path := range []string{beside, "../new", "folder/new"} {
+		if err := errors.Join(os.WriteFile("own", nil, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		for name, way := range map[string]func() error{
+			"Rename": func() error { return Rename("own", path) },
+			"Link":   func() error { return Link("own", path) },
+			"Mkdir":  func() error { return MkdirAll(path+"/sub", 0o700) },
+			"Remove": func() error { return Remove(path) },
+		} {
+			if err := way(); err == nil {
+				t.Errorf("%s %s: done, expected it refused", name, path)
+			}
+		}
+	}
+	if text, err := os.ReadFile(beside); err != nil || string(text) != "secret" {
+		t.Errorf("the file beside is %q, %v", text, err)
+	}
+}
+
+func closed(f *os.File, err error) error {
+	if err == nil {
+		_ = f.Close()
+	}
+	return err
+}
+
+// In the folder everything works, by either kind of path.
+func TestFolderIsUsable(t *testing.T) {
+	dir, _ := inFolder(t)
+	if err := MkdirAll(filepath.Join(dir, "a", "b"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{"a/b/x", filepath.Join(dir, "a", "b", "y")} {
+		f, err := OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+		if err = closed(f, err); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := Stat(path); err != nil || !info.Mode().IsRegular() {
+			t.Errorf("%s: %v, %v", path, info, err)
+		}
+	}
+	if err := errors.Join(Rename("a/b/x", "a/z"), Link("a/z", "a/w"), Chmod("a/w", 0o400), Remove("a/z"), MkdirAll(dir, 0o700)); err != nil {
+		t.Error(err)
+	}
+	list, err := ReadDir("a")
+	if err != nil || len(list) != 2 || list[0].Name() != "b" || list[1].Name() != "w" {
+		t.Errorf("the folder has %v, %v", list, err)
+	}
+	if found, err := Glob("a/*"); err != nil || len(found) != 2 || filepath.Base(found[1]) != "w" {
+		t.Errorf("found %v, %v", found, err)
+	}
+	if to, err := EvalSymlinks("a/w"); err != nil || filepath.Base(to) != "w" {
+		t.Errorf("%s, %v", to, err)
+	}
+	if _, err := Open("missing"); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a file that is not there: %v", err)
+	}
+}

@@ -1,0 +1,17 @@
+// Package landlock takes rights from a process that its system can take for good: to
+// reach files, to connect, to start programs, to signal others (Landlock, Linux 5.13 and
+// later). What the process starts, and what it becomes by exec, has no more.
+//
+// Go runs a program on several threads, and Landlock works on one. So a small command
+// takes the rights from its own thread and becomes the program at once: exec ends the
+// other threads. (syscall.AllThreadsSyscall would do without, but not in programs that
+// are linked with cgo.)
+package landlock
+
+// Allowed is what stays allowed.
+type Allowed struct {
+	Write   []string // folders: everything beneath, but to execute it
+	Read    []string // files and folders: to read
+	Execute []string // files: to read and execute
+	Null    bool     // /dev/null, to read and write
+}

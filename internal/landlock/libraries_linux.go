@@ -1,0 +1,38 @@
+package landlock
+
+import (
+	"debug/elf"
+	"os"
+	"strings"
+)
+
+// The folders and the file that programs linked with the libraries of the system load
+// them by.
+var libraryFolders = []string{"/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"}
+
+// Libraries is what a program needs to begin, beside its own file: nothing, or the loader
+// of the system and the libraries, where it is linked with them, as a program of Go is that
+// was built with a C compiler at hand.
+func Libraries(program string) (a Allowed, err error) {
+	f, err := elf.Open(program)
+	if err != nil {
+		return a, err
+	}
+	defer func() { _ = f.Close() }()
+	for _, part := range f.Progs {
+		if part.Type != elf.PT_INTERP {
+			continue
+		}
+		name := make([]byte, part.Filesz)
+		if _, err := part.ReadAt(name, 0); err != nil {
+			return a, err
+		}
+		a.Execute = append(a.Execute, strings.TrimRight(string(name), "\x00"))
+		for _, path := range libraryFolders {
+			if _, err := os.Stat(path); err == nil {
+				a.Read = append(a.Read, path)
+			}
+		}
+	}
+	return a, nil
+}
