@@ -19,10 +19,10 @@ func alwaysKeys(ps *parts) mode.Group {
 	}}
 }
 
-// programKeys work in every mode while no overlay is open.
-func programKeys(ps *parts) []mode.Group {
-	list := []mode.Command{{Binding: tableKeys, Run: func() tea.Cmd { return nil }}}
-	for i := range table {
+// programKeys work in every mode while no overlay is open. The n modes have the first keys.
+func programKeys(ps *parts, modes key.Binding, n int) []mode.Group {
+	list := []mode.Command{{Binding: modes, Run: func() tea.Cmd { return nil }}}
+	for i := range n {
 		list = append(list, mode.Command{
 			Binding: key.NewBinding(key.WithKeys(fmt.Sprint(i + 1))),
 			Run:     func() tea.Cmd { return ps.modes.switchTo(i) },

@@ -18,9 +18,16 @@ func newModel(r *lipgloss.Renderer) *Model {
 	return m
 }
 
-// Init shows the first mode, and takes up what an earlier run has left.
+// Init shows the first mode, or the one that greets a guest, and takes up what an earlier
+// run has left.
 func (m *Model) Init() tea.Cmd {
-	return tea.Batch(append(m.drafts.start, m.modes.shown().Update(mode.Shown{}))...)
+	cmds := append(m.drafts.start, m.modes.shown().Update(mode.Shown{}))
+	for i, md := range m.modes.list {
+		if g, ok := md.(mode.Greeter); ok {
+			cmds = append(cmds, m.modes.show(i), g.Listen())
+		}
+	}
+	return tea.Batch(cmds...)
 }
 
 // Update takes one message, and has the ticking begin where something has started to
@@ -103,6 +110,7 @@ func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 // an overlay, what is open in the mode, the mode, the program. One that nobody takes is said to do
 // nothing.
 func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
+	m.modes.touched()
 	m.host.notice, m.host.used = notice{}, true
 	if run := mode.Find(msg, alwaysKeys(m.parts)); run != nil {
 		return run()

@@ -2,12 +2,15 @@ package ui
 
 import (
 	"path/filepath"
+	"time"
 
 	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/allowance"
 	"example.com/abyss/ui/analyze"
 	"example.com/abyss/ui/bookview"
 	"example.com/abyss/ui/labview"
+	"example.com/abyss/ui/lobby"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/play"
 	"example.com/abyss/ui/suite"
@@ -20,10 +23,24 @@ var table = [...]func(*host, *Options) mode.Mode{newPlay, newAnalyze, newSuite, 
 // tableKeys are the keys of the modes, for the help page.
 var tableKeys = mode.Bind("1-5", "the five modes")
 
+// servedTable lists the modes of the app of a guest. Suite and Lab are left out: their runs
+// take the processor for hours.
+var servedTable = [...]func(*host, *Options) mode.Mode{newPlay, newAnalyze, newBook, newLobby}
+
+// servedKeys are the keys of these modes, for the help page.
+var servedKeys = mode.Bind("1-4", "the four modes")
+
+// guestPatience is how long a guest's search goes on without a key.
+const guestPatience = time.Minute
+
 // appModes makes the modes of the table.
 func appModes(h *host, opts *Options) []mode.Mode {
+	makers := table[:]
+	if opts.Lobby != nil {
+		makers = servedTable[:]
+	}
 	var list []mode.Mode
-	for _, make := range table {
+	for _, make := range makers {
 		list = append(list, make(h, opts))
 	}
 	return list
@@ -50,7 +67,7 @@ func newAnalyze(h *host, opts *Options) mode.Mode {
 		o.Other = e.Config()
 	}
 	o.Search, _ = search.Preset(search.DefaultPreset)
-	o.Search.TableEntries = analysisTable
+	o.Search.TableEntries = allowance.TableEntries(analysisTable)
 	o.Store = namedSettings(opts)
 	return analyze.New(h, o)
 }
@@ -70,6 +87,8 @@ func newBook(h *host, opts *Options) mode.Mode {
 	}
 	return bookview.New(h, bookview.Options{Path: path, Dir: opts.BooksDir})
 }
+
+func newLobby(h *host, opts *Options) mode.Mode { return lobby.New(h, opts.Lobby) }
 
 // namedSettings is the file of the settings that have names, which all modes
 // share; "" for none.

@@ -27,6 +27,7 @@ func (m *Model) onMouse(msg tea.MouseMsg) tea.Cmd {
 func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 	if action == mode.Press {
 		m.host.notice, m.host.used = notice{}, true
+		m.modes.touched()
 	}
 	body := m.screen.layout.body
 	switch {

@@ -34,6 +34,6 @@ func newParts(r *lipgloss.Renderer) *parts {
 	ps.looks = &looks{parts: ps, renderer: r, palette: theme.Palette(r, theme.Terminal, theme.Night)}
 	ps.remember, ps.drafts, ps.gate = &remember{ps}, &drafts{parts: ps}, &gate{parts: ps}
 	ps.suspender, ps.ender = &suspender{parts: ps}, newEnder(ps)
-	ps.program = programKeys(ps)
+	ps.program = programKeys(ps, tableKeys, len(table))
 	return ps
 }

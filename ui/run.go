@@ -12,11 +12,13 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/team"
+	"example.com/abyss/internal/allowance"
 	"example.com/abyss/internal/ending"
 	_ "example.com/abyss/internal/noquery" // before the toolkit, which would ask the terminal
 	"example.com/abyss/internal/suspension"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/lobby"
 	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -71,6 +73,10 @@ type Options struct {
 	Kept         settings.Settings
 	SettingsPath string
 
+	// Lobby is the way to the server of which the user is a guest; nil: of none. A guest has
+	// the modes of servedTable.
+	Lobby lobby.Link
+
 	// SuiteDir is where the results of test positions are kept; "" keeps none.
 	SuiteDir string
 }
@@ -89,7 +95,7 @@ func run(ctx context.Context, opts Options, model func(*Model) tea.Model) error 
 	// A thread to spare keeps keys quick: the system gives it the processor at once, where
 	// Go's own scheduler lets a search go on for 10 ms. Beside the threads of the engine A
 	// and B are searched, or as many proofs as there are cores.
-	runtime.GOMAXPROCS(2*runtime.NumCPU() + 2)
+	runtime.GOMAXPROCS(2*allowance.Processors() + 2)
 	if opts.Input == nil {
 		opts.Input = os.Stdin
 	}
@@ -125,6 +131,9 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	m.looks.setLook()
 	m.drafts.games = opts.GamesDir
 	m.modes.list = appModes(m.host, &opts)
+	if opts.Lobby != nil {
+		m.program, m.modes.patience = programKeys(m.parts, servedKeys, len(m.modes.list)), guestPatience
+	}
 	for _, err := range opts.Problems {
 		m.host.Problem(strings.ReplaceAll(m.host.said(err), "\n", "; "))
 	}

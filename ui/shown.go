@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"time"
+
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
@@ -13,6 +15,9 @@ type modes struct {
 	list    []mode.Mode
 	current int  // the one on the screen
 	ticking bool // a tick is under way
+
+	patience time.Duration // without a key, after which searches rest; 0: they go on
+	pressed  time.Time     // the last key or click
 }
 
 // shown is the mode on the screen.
@@ -82,6 +87,23 @@ func (ms *modes) onTick() tea.Cmd {
 	for _, md := range ms.list {
 		if md.Busy() {
 			cmds = append(cmds, md.Update(mode.Tick{}))
+		}
+	}
+	return tea.Batch(append(cmds, ms.rest())...)
+}
+
+// touched notes a key or a click.
+func (ms *modes) touched() { ms.pressed = ms.host.Now() }
+
+// rest has searches rest where nobody has pressed a key for long.
+func (ms *modes) rest() tea.Cmd {
+	if ms.patience == 0 || ms.host.Now().Sub(ms.pressed) < ms.patience {
+		return nil
+	}
+	var cmds []tea.Cmd
+	for _, md := range ms.list {
+		if r, ok := md.(mode.Rester); ok {
+			cmds = append(cmds, r.Rest())
 		}
 	}
 	return tea.Batch(cmds...)

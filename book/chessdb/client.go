@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 )
@@ -117,6 +118,9 @@ func (c *Client) request(ctx context.Context, board string) (string, error) {
 
 // fetch sends one request and reads the answer, as far as one may go.
 func (c *Client) fetch(ctx context.Context, board string) (text string, err error) {
+	if confine.On() { // a guest of a server sends nothing in the host's name
+		return "", message.Errorf("%s is not asked from this server", Host)
+	}
 	query := url.Values{"action": {"queryall"}, "learn": {"0"}, "board": {board}}
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, c.url+"?"+query.Encode(), nil)
 	if err != nil {

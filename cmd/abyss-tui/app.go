@@ -54,7 +54,7 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	opts.Given = f.given("fen") || f.given("pgn") || f.given("handicap")
 	opts.Language = language(chosen)
 	opts.NoMouse, opts.GamesDir, opts.SaveDir, opts.SuiteDir = !chosen.Mouse, gamesDir(), chosen.SaveDir, suiteDir()
-	setFolders(&opts)
+	f.setFolders(&opts)
 	if f.plain || s.terminal && os.Getenv("TERM") == "dumb" {
 		return runPlain(ctx, s, f, &opts)
 	}
@@ -73,8 +73,12 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	return ctx.Err()
 }
 
-// setFolders sets the folders of the program's own files, as far as the system names any.
-func setFolders(opts *ui.Options) {
+// setFolders sets the folders of the program's own files, as far as the system names any,
+// and the way to the server of a guest.
+func (f *appFlags) setFolders(opts *ui.Options) {
+	if f.lobby != nil {
+		opts.Lobby = f.lobby
+	}
 	if folder, err := (&labFlags{}).folder(); err == nil { // without a folder the Lab mode reports it
 		opts.LabLedger = folder
 	}

@@ -15,6 +15,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/serve/wire"
 	"example.com/abyss/ui"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/settings"
@@ -44,6 +45,8 @@ type appFlags struct {
 	noMouse      bool
 	pgn          string
 	plain        bool
+
+	lobby *wire.Link // to the server of a guest; nil: the program is nobody's guest
 
 	given func(flag string) bool
 }

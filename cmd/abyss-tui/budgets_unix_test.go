@@ -102,6 +102,13 @@ func (m *meter) read() {
 	}
 }
 
+// resize makes the screen that is kept another one, blank.
+func (m *meter) resize(w, h int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.size.w, m.size.h, m.screen = w, h, vt.New(w, h)
+}
+
 // written is the number of bytes so far, and the time of the last.
 func (m *meter) written() (bytes int, last time.Time) {
 	m.mu.Lock()

@@ -9,6 +9,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"sync/atomic"
 	"time"
 
 	"github.com/charmbracelet/x/term"
@@ -26,12 +27,17 @@ const (
 	lastMoment = ending.Limit - 200*time.Millisecond
 )
 
+// extraPatience is how much longer than other commands this one may take to end: serve, whose
+// guests save what they have.
+var extraPatience atomic.Int64
+
 func main() {
 	children.GuardWith(guardCommand)
 	suspension.Watch()
 	ctx := ending.Listen()
 	context.AfterFunc(ctx, func() {
-		time.Sleep(politeness)
+		more := time.Duration(extraPatience.Load())
+		time.Sleep(politeness + more)
 		children.KillAll()
 		time.Sleep(lastMoment - politeness)
 		leave(ending.Why(ctx, ctx.Err()).Code())

@@ -46,6 +46,7 @@ func TestMain(m *testing.M) {
 			}
 			os.Stdin = null
 		}
+		servedEnv = []string{asProgram + "=1"}
 		main()
 	}
 	// A signal that is caught here has its default in the programs the tests start, even

@@ -1,0 +1,76 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/internal/landlock"
+	"example.com/abyss/internal/safeterm"
+	"example.com/abyss/serve/hall"
+	"example.com/abyss/serve/sshd"
+)
+
+// servedEnv is what the processes of guests have in their environment beside what the
+// server makes: nothing, but in tests.
+var servedEnv []string
+
+// leavePatience is how long the sessions have to save when the server is told to end.
+const leavePatience = 8 * time.Second
+
+// runServe serves until it is told to end.
+func runServe(cmd *cobra.Command, f *serveFlags) (err error) {
+	if f.sessions < 1 || f.idle < 0 {
+		return usagef("--sessions %d --idle %v: expected 1 or more, and a time", f.sessions, time.Duration(f.idle))
+	}
+	dir, err := f.folder()
+	if err != nil {
+		return err
+	}
+	var mu sync.Mutex
+	log := func(line string) {
+		mu.Lock()
+		defer mu.Unlock()
+		fmt.Fprintf(safeterm.New(cmd.ErrOrStderr()), "%s %s\n", time.Now().Format(time.DateTime), line)
+	}
+	config := sshd.Config{
+		Dir: dir, Open: f.open, Sessions: f.sessions, Idle: time.Duration(f.idle),
+		Program: servedProgram(landlock.Version() > 0), Env: servedEnv, Log: log,
+	}
+	server, err := sshd.New(&config)
+	if err != nil {
+		return err
+	}
+	config.Hall, err = hall.Open(dir, hall.Options{})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, config.Hall.Close()) }()
+	ctx, cancel := context.WithCancel(cmd.Context())
+	defer cancel()
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", f.listen)
+	if err != nil {
+		return fmt.Errorf("--listen: %w", err)
+	}
+	if err = sshd.Control(ctx, dir, config.Hall, server.Expel); err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	log("serving on " + listener.Addr().String() + " from " + dir)
+	if version := landlock.Version(); version > 0 {
+		log(fmt.Sprintf("guests are confined to their folders by the system (Landlock %d) and by the program", version))
+	} else {
+		log("this system has no Landlock: guests are confined to their folders by the program alone")
+	}
+	if f.open {
+		log("open: every key is let in")
+	}
+	extraPatience.Store(int64(leavePatience))
+	return server.Serve(ctx, listener)
+}

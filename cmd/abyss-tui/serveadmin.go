@@ -1,0 +1,81 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/serve/sshd"
+	"example.com/abyss/ui/settings"
+)
+
+// folder is the server's folder.
+func (f *serveFlags) folder() (string, error) {
+	if f.dir != "" {
+		return filepath.Abs(f.dir)
+	}
+	state, err := settings.StateDir()
+	if err != nil {
+		return "", fmt.Errorf("--dir: expected a folder, since the system names none: %w", err)
+	}
+	return filepath.Join(state, "serve"), nil
+}
+
+// asked is a command that the server carries out, or where none runs is carried out on its
+// files.
+func (f *serveFlags) asked(use, short, do string, args cobra.PositionalArgs) *cobra.Command {
+	return &cobra.Command{
+		Use: use, Short: short, Args: args,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir, err := f.folder()
+			if err != nil {
+				return err
+			}
+			text, err := sshd.Ask(dir, sshd.Command{Do: do, Args: args})
+			fmt.Fprint(cmd.OutOrStdout(), text)
+			return err
+		},
+	}
+}
+
+// exactly refuses another number of arguments.
+func exactly(n int, expected string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) != n {
+			return usagef("%d arguments: expected %s", len(args), expected)
+		}
+		return nil
+	}
+}
+
+func newServeUser(f *serveFlags) *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "user", Short: "List, rename and block the guests of a server", Args: onlyCommands,
+		Long: `user works on the guests of the server of --dir, whether it runs or not. A guest is
+known by a key; the name is what the others see.`,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(
+		f.asked("list", "Print the guests, whether they are there, and their folders under users/", sshd.UserList, noArguments),
+		f.asked("rename NAME NEW", "Give a guest another name", sshd.UserRename, exactly(2, "the name and the new one")),
+		f.asked("block NAME", "Refuse a guest from now on, and end the guest's sessions", sshd.UserBlock, exactly(1, "a name")),
+		f.asked("allow NAME", "Let a blocked guest in again", sshd.UserAllow, exactly(1, "a name")),
+	)
+	return cmd
+}
+
+func newServeGame(f *serveFlags) *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "game", Short: "List, adjourn and end the games of a server", Args: onlyCommands,
+		Long: `game works on the games of the server of --dir that are not over, whether it runs or
+not. Finished games are in its folder games, a file a month.`,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(
+		f.asked("list", "Print the games that are not over", sshd.GameList, noArguments),
+		f.asked("pause GAME", "Adjourn a game; its players go on by consent", sshd.GamePause, exactly(1, "a game, such as g12")),
+		f.asked("end GAME", "End a game without a result", sshd.GameEnd, exactly(1, "a game, such as g12")),
+	)
+	return cmd
+}

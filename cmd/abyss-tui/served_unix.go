@@ -1,0 +1,91 @@
+//go:build unix
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/internal/allowance"
+	"example.com/abyss/internal/children"
+	"example.com/abyss/internal/confine"
+	"example.com/abyss/internal/landlock"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/serve/sshd"
+	"example.com/abyss/serve/wire"
+)
+
+// The internal commands of a guest's process: the first gives up its rights and becomes
+// the second.
+const (
+	servedLock = "served-lock"
+	servedApp  = "served-app"
+)
+
+// servedProgram is the command line of a guest's process.
+func servedProgram(lock bool) func(folder string) (path string, args []string) {
+	return func(folder string) (path string, args []string) {
+		path, _ = guardCommand()
+		if lock {
+			return path, []string{servedLock, folder}
+		}
+		return path, []string{servedApp, folder}
+	}
+}
+
+// newServed is the internal commands.
+func newServed(s streams) []*cobra.Command {
+	lock := &cobra.Command{
+		Use: servedLock, Short: "Give up all rights beyond a folder and become the app of a guest", Hidden: true, Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return lockInto(args[0]) },
+	}
+	flags := &appFlags{}
+	app := &cobra.Command{
+		Use: servedApp, Short: "Run the app for a guest, in a folder", Hidden: true, Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := keepTo(args[0]); err != nil {
+				return err
+			}
+			socket := os.NewFile(sshd.Socket, "server")
+			if socket == nil {
+				return errors.New("there is no server to speak with")
+			}
+			flags.lobby = wire.Connect(socket)
+			defer flags.lobby.Close()
+			return runApp(cmd.Context(), s, flags)
+		},
+	}
+	flags.register(app)
+	return []*cobra.Command{lock, app}
+}
+
+// lockInto becomes the app, with no rights but those to its folder.
+func lockInto(folder string) error {
+	exe, _ := guardCommand()
+	allowed, err := landlock.Libraries(exe)
+	if err == nil {
+		allowed.Write, allowed.Execute, allowed.Null = []string{folder}, append(allowed.Execute, exe), true
+		err = landlock.LockThread(allowed)
+	}
+	if err == nil {
+		err = syscall.Exec(exe, []string{exe, servedApp, folder}, os.Environ())
+	}
+	return fmt.Errorf("the session was not begun, since it could not be confined: %w", err)
+}
+
+// errNoPrograms is the error of what would start another program.
+var errNoPrograms = message.Errorf("no other programs are started on this server")
+
+// keepTo keeps this program to a folder and to its part of the machine.
+func keepTo(folder string) error {
+	if err := confine.To(folder); err != nil {
+		return err
+	}
+	children.Refuse(errNoPrograms)
+	allowance.Set(allowance.Served)
+	return nil
+}

@@ -1,0 +1,190 @@
+package hall
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/serve/wire"
+)
+
+// match is a game between two guests.
+type match struct {
+	id      string
+	players [2]*user // by colour
+	control clock.Control
+	game    *game.Game
+	state   wire.State
+	how     wire.End   // of a game that is over
+	loser   wire.Color // of a resignation or a flag
+
+	clock      clock.Clock
+	lastClocks *[2]int64 // milliseconds behind the last event; nil: the full time
+
+	offer     wire.Do // Draw, Adjourn or Resume; "" for none
+	offerFrom xiangqi.Color
+}
+
+// newMatch is a game that begins.
+func newMatch(id string, players [2]*user, control string) (*match, error) {
+	g := &match{id: id, players: players, game: game.NewUnder(rules.Asian, xiangqi.StartPosition()), state: wire.Live}
+	if control != "" {
+		c, err := clock.Parse(control)
+		if err != nil {
+			return nil, err
+		}
+		g.control = c
+	}
+	g.clock = clock.New(g.control)
+	return g, nil
+}
+
+// timed reports whether clocks run.
+func (g *match) timed() bool { return g.control.Timed() }
+
+// due is how long it is until something happens in the game by itself; ok is false where
+// nothing will.
+func (g *match) due(now time.Time) (d time.Duration, ok bool) {
+	if g.state != wire.Live {
+		return 0, false
+	}
+	if side, running := g.clock.Running(); running && g.timed() {
+		d, ok = g.clock.Remaining(side, now), true
+	}
+	if since, gone := g.absent(); gone {
+		if left := absence - now.Sub(since); !ok || left < d {
+			d, ok = left, true
+		}
+	}
+	return d, ok
+}
+
+// absent is since when a player has had no terminal there, the longer of two.
+func (g *match) absent() (since time.Time, gone bool) {
+	for _, u := range g.players {
+		if !u.gone.IsZero() && (!gone || u.gone.Before(since)) {
+			since, gone = u.gone, true
+		}
+	}
+	return since, gone
+}
+
+// sideOf is the side a guest plays.
+func (g *match) sideOf(u *user) (c xiangqi.Color, ok bool) {
+	for c := range g.players {
+		if g.players[c] == u {
+			return xiangqi.Color(c), true
+		}
+	}
+	return 0, false
+}
+
+// turn is the side to move.
+func (g *match) turn() xiangqi.Color {
+	pos := g.game.Position()
+	return pos.Side()
+}
+
+// start lets the clock run for the side to move. That of Red's first move does not run: the
+// guest may be looking at something else.
+func (g *match) start(now time.Time) {
+	if g.game.Ply() > 0 {
+		g.clock.Start(clock.Side(g.turn()), now)
+	}
+}
+
+// press ends the turn of who has moved.
+func (g *match) press(now time.Time) {
+	if _, running := g.clock.Running(); running {
+		g.clock.Press(now)
+		return
+	}
+	g.clock.Start(clock.Side(g.turn()), now) // behind the first move
+}
+
+// clocks are what both clocks show, in milliseconds.
+func (g *match) clocks(now time.Time) *[2]int64 {
+	if !g.timed() {
+		return nil
+	}
+	return &[2]int64{g.clock.Remaining(clock.Red, now).Milliseconds(), g.clock.Remaining(clock.Black, now).Milliseconds()}
+}
+
+// setClocks makes the clocks show what they did behind an event. They stand.
+func (g *match) setClocks(ms *[2]int64) {
+	if ms == nil || !g.timed() {
+		return
+	}
+	g.lastClocks = ms
+	var now time.Time
+	k := clock.New(g.control)
+	for c, left := range ms {
+		// The moves made count towards the next control.
+		for range (g.game.Ply() + 1 - c) / 2 {
+			k.Start(clock.Side(c), now)
+			k.Press(now)
+		}
+		k.Stop(now)
+		k.Set(clock.Side(c), time.Duration(left)*time.Millisecond, now)
+	}
+	g.clock = k
+}
+
+// ended notes that the game is over.
+func (g *match) ended(how wire.End, loser wire.Color) {
+	g.state, g.how, g.loser, g.offer = wire.Over, how, loser, ""
+}
+
+// result is the result as game files write it.
+func (g *match) result() string {
+	lost := func(c wire.Color) string {
+		if c == wire.Red {
+			return "0-1"
+		}
+		return "1-0"
+	}
+	switch g.how {
+	case wire.Resigned, wire.TimeUp:
+		return lost(g.loser)
+	case wire.Agreed:
+		return "1/2-1/2"
+	case wire.ByRules:
+		if c, ok := g.game.Ending().Verdict.Loser(); ok {
+			return lost(nameOf(c))
+		}
+		return "1/2-1/2"
+	case wire.Stopped:
+	}
+	return "*"
+}
+
+// texts are the moves in ICCS.
+func (g *match) texts() []string {
+	var list []string
+	for _, m := range g.game.Moves() {
+		list = append(list, m.String())
+	}
+	return list
+}
+
+// number is the number of a game's name.
+func (g *match) number() int {
+	n, _ := strconv.Atoi(strings.TrimPrefix(g.id, "g"))
+	return n
+}
+
+func byNumber(a, b *match) int { return a.number() - b.number() }
+
+// colorOf is a clock's side by its name.
+func colorOf(s clock.Side) wire.Color { return nameOf(xiangqi.Color(s)) }
+
+func nameOf(c xiangqi.Color) wire.Color {
+	if c == xiangqi.Black {
+		return wire.Black
+	}
+	return wire.Red
+}

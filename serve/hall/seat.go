@@ -1,0 +1,150 @@
+package hall
+
+import (
+	"context"
+	"errors"
+
+	"example.com/abyss/serve/wire"
+)
+
+// ErrClosed is the error of Next when the hall has closed or the seat was left.
+var ErrClosed = errors.New("the hall is closed")
+
+// maxSaid bounds what waits to be told at one terminal.
+const maxSaid = 20
+
+// Seat is a guest's terminal. What it sees is computed when it asks: a slow one sees less
+// often, and nothing waits for it.
+type Seat struct {
+	hall  *Hall
+	user  *user
+	news  chan struct{} // holds a token when there is something new
+	fresh bool          // the view is another
+	left  bool
+	game  string // looked at; "" for none
+	said  []wire.Statement
+}
+
+// wake tells Next to look.
+func (s *Seat) wake() {
+	select {
+	case s.news <- struct{}{}:
+	default:
+	}
+}
+
+// tell has something told at the terminal.
+func (s *Seat) tell(says wire.Says, name string) {
+	if len(s.said) < maxSaid {
+		s.said = append(s.said, wire.Statement{Says: says, Name: name})
+	}
+	s.fresh = true
+	s.wake()
+}
+
+// Tell has something told at the terminal.
+func (s *Seat) Tell(says wire.Says) {
+	s.hall.mu.Lock()
+	defer s.hall.mu.Unlock()
+	s.tell(says, "")
+}
+
+// Enter is a terminal of the guest with a key, who has a name by Login.
+func (h *Hall) Enter(key string) (*Seat, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	u := h.users[key]
+	if u == nil || h.closed {
+		return nil, ErrClosed
+	}
+	s := &Seat{hall: h, user: u, news: make(chan struct{}, 1)}
+	h.seats[s] = true
+	if !u.gone.IsZero() {
+		u.gone = zeroTime
+		for _, g := range h.liveOf(u) {
+			h.tellOthers(g, u, wire.Back)
+		}
+	}
+	for _, g := range h.liveOf(u) {
+		s.game = g.id // who comes back finds the game
+	}
+	h.changed()
+	return s, nil
+}
+
+// Leave says that the terminal is gone.
+func (s *Seat) Leave() {
+	h := s.hall
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if s.left {
+		return
+	}
+	s.left = true
+	delete(h.seats, s)
+	s.wake()
+	if len(h.seatsOf(s.user)) == 0 && !h.closed {
+		s.user.gone = h.now()
+		h.dropChallenges(s.user)
+		for _, g := range h.liveOf(s.user) {
+			h.tellOthers(g, s.user, wire.Lost)
+		}
+	}
+	h.changed()
+}
+
+// Next waits for something new and returns what the terminal is to show now.
+func (s *Seat) Next(ctx context.Context) (wire.View, error) {
+	for {
+		s.hall.mu.Lock()
+		if s.left || s.hall.closed && !s.fresh {
+			s.hall.mu.Unlock()
+			return wire.View{}, ErrClosed
+		}
+		if s.fresh {
+			s.fresh = false
+			v := s.view()
+			s.hall.mu.Unlock()
+			return v, nil
+		}
+		s.hall.mu.Unlock()
+		select {
+		case <-s.news:
+		case <-ctx.Done():
+			return wire.View{}, ctx.Err()
+		}
+	}
+}
+
+// seatsOf are a guest's terminals.
+func (h *Hall) seatsOf(u *user) (list []*Seat) {
+	for s := range h.seats {
+		if s.user == u {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// tellUser has something told at all terminals of a guest.
+func (h *Hall) tellUser(u *user, says wire.Says, name string) {
+	for _, s := range h.seatsOf(u) {
+		s.tell(says, name)
+	}
+}
+
+// tellOthers tells the opponent of a guest something of them.
+func (h *Hall) tellOthers(g *match, u *user, says wire.Says) {
+	for _, p := range g.players {
+		if p != u {
+			h.tellUser(p, says, u.name)
+		}
+	}
+}
+
+// tellPlayers tells each player something of the other.
+func (h *Hall) tellPlayers(g *match, says wire.Says) {
+	for _, p := range g.players {
+		h.tellOthers(g, p, says)
+	}
+}

@@ -1,0 +1,74 @@
+//go:build unix
+
+package sshd
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"example.com/abyss/internal/foreign"
+)
+
+// Socket is the file that the app inherits to speak with the server.
+const Socket = 3
+
+// memory is the memory the app's runtime tries to keep to.
+const memory = "GOMEMLIMIT=96MiB"
+
+// environment is the environment of the app, made and not inherited: no secret of the host's
+// is in it, and no setting that changes what the program does.
+func environment(folder, term string, more []string) []string {
+	return append([]string{
+		"TERM=" + term, "LANG=C.UTF-8", "HOME=" + folder, "TZ=UTC",
+		"XDG_CONFIG_HOME=" + filepath.Join(folder, "config"), "XDG_STATE_HOME=" + filepath.Join(folder, "state"),
+		memory,
+	}, more...)
+}
+
+// socketPair is a socket with two ends, the second for a child.
+func socketPair() (ours, theirs *os.File, err error) {
+	syscall.ForkLock.RLock()
+	ends, err := syscall.Socketpair(syscall.AF_UNIX, syscall.SOCK_STREAM, 0)
+	if err == nil {
+		syscall.CloseOnExec(ends[0])
+		syscall.CloseOnExec(ends[1])
+	}
+	syscall.ForkLock.RUnlock()
+	if err != nil {
+		return nil, nil, os.NewSyscallError("socketpair", err)
+	}
+	if err := syscall.SetNonblock(ends[0], true); err != nil { // so that Close ends a Read
+		return nil, nil, err
+	}
+	return os.NewFile(uintptr(ends[0]), "guest"), os.NewFile(uintptr(ends[1]), "server"), nil
+}
+
+// maxFolder is how much a guest may keep, in bytes. It is asked at the beginning of a
+// session; what one session can add is bounded by what a person does.
+const maxFolder = 50 << 20
+
+// checkRoom says when a guest keeps too much.
+func checkRoom(folder string) error {
+	total := int64(0)
+	err := filepath.WalkDir(folder, func(_ string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		info, err := d.Info()
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		if err == nil {
+			total += info.Size()
+		}
+		return err
+	})
+	if err == nil && total > maxFolder {
+		err = fmt.Errorf("you keep %s here, expected %s at most: ask the host to remove some", foreign.Bytes(total), foreign.Bytes(maxFolder))
+	}
+	return err
+}

@@ -1,0 +1,167 @@
+package sshd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/serve/hall"
+	"example.com/abyss/serve/wire"
+)
+
+// controlName is the socket by which the host's commands reach a server that runs.
+const controlName = "control.sock"
+
+// controlTime is how long a command may take.
+const controlTime = 10 * time.Second
+
+// Command is what the host has done: "user rename" and its arguments.
+type Command struct {
+	Do   string   `json:"do"`
+	Args []string `json:"args,omitempty"`
+}
+
+// answer is what came of it.
+type answer struct {
+	Text  string `json:"text,omitempty"`
+	Error string `json:"error,omitempty"`
+}
+
+// The commands of the host.
+const (
+	UserList   = "user list"
+	UserRename = "user rename" // from, to
+	UserBlock  = "user block"  // name
+	UserAllow  = "user allow"  // name: no longer blocked
+	GameList   = "game list"
+	GamePause  = "game pause" // game
+	GameEnd    = "game end"   // game
+)
+
+// Control takes the host's commands until ctx is done. expel ends the sessions of a key.
+func Control(ctx context.Context, dir string, h *hall.Hall, expel func(key string)) error {
+	path := filepath.Join(dir, controlName)
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) { // of a server that was killed: this one has the journal
+		return err
+	}
+	l, err := net.Listen("unix", path)
+	if err != nil {
+		return fmt.Errorf("the socket for commands: %w", err)
+	}
+	context.AfterFunc(ctx, func() { _ = l.Close() })
+	go func() {
+		for {
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go obey(conn, h, expel)
+		}
+	}()
+	return nil
+}
+
+func obey(conn net.Conn, h *hall.Hall, expel func(key string)) {
+	defer func() { _ = conn.Close() }()
+	_ = conn.SetDeadline(time.Now().Add(controlTime))
+	var c Command
+	if wire.NewReader(conn).Read(&c) != nil {
+		return
+	}
+	var a answer
+	text, err := carryOut(&c, h, expel)
+	if a.Text = text; err != nil {
+		a.Error = err.Error()
+	}
+	_ = wire.Write(conn, a) // who has asked may be gone
+}
+
+// Ask has a command carried out: by the server that runs in a folder, or else on its files.
+func Ask(dir string, c Command) (text string, err error) {
+	if _, err := os.Stat(dir); err != nil {
+		return "", err
+	}
+	conn, err := net.DialTimeout("unix", filepath.Join(dir, controlName), controlTime)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ECONNREFUSED) {
+		h, err := hall.Open(dir, hall.Options{})
+		if err != nil {
+			return "", err
+		}
+		text, err = carryOut(&c, h, func(string) {})
+		return text, errors.Join(err, h.Close())
+	}
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = conn.Close() }()
+	_ = conn.SetDeadline(time.Now().Add(controlTime))
+	var a answer
+	if err = wire.Write(conn, c); err == nil {
+		err = wire.NewReader(conn).Read(&a)
+	}
+	if err == nil && a.Error != "" {
+		err = errors.New(a.Error)
+	}
+	return a.Text, err
+}
+
+// carryOut carries a command out.
+func carryOut(c *Command, h *hall.Hall, expel func(key string)) (text string, err error) {
+	arg := func(i int) string { return append(c.Args, "", "")[i] }
+	switch c.Do {
+	case UserList:
+		return userLines(h.Users()), nil
+	case UserRename:
+		return "", h.Rename(arg(0), arg(1))
+	case UserBlock, UserAllow:
+		key, err := h.Block(arg(0), c.Do == UserBlock)
+		if err == nil && c.Do == UserBlock {
+			expel(key)
+		}
+		return "", err
+	case GameList:
+		return gameLines(h.GameLines()), nil
+	case GamePause:
+		return "", h.Pause(arg(0))
+	case GameEnd:
+		return "", h.End(arg(0))
+	}
+	return "", fmt.Errorf("command %q: this server does not know it", c.Do)
+}
+
+// userLines is a line for each guest.
+func userLines(list []hall.UserLine) string {
+	var b strings.Builder
+	for _, u := range list {
+		state := "away"
+		switch {
+		case u.Blocked:
+			state = "blocked"
+		case u.There:
+			state = "there"
+		}
+		fmt.Fprintf(&b, "%-20s %-7s %s\n", u.Name, state, u.Key)
+	}
+	return b.String()
+}
+
+// gameLines is a line for each game.
+func gameLines(list []wire.GameLine) string {
+	var b strings.Builder
+	for _, g := range list {
+		control := g.Control
+		if control == "" {
+			control = "no clocks"
+		}
+		fmt.Fprintf(&b, "%-6s %-9s %s - %s, %s, %s\n", g.ID, g.State, g.Names[0], g.Names[1], plural.Sprintf("%d {ply|plies}", g.Ply), control)
+	}
+	return b.String()
+}

@@ -1,0 +1,223 @@
+//go:build unix
+
+package sshd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+
+	"example.com/abyss/serve/hall"
+)
+
+// Bounds of a connection that has not said who it is.
+const (
+	loginTime  = 10 * time.Second
+	loginTries = 3
+	maxWaiting = 64 // of them at once
+)
+
+// maxTerminals is how many sessions one guest may have.
+const maxTerminals = 3
+
+// Config is what a server is told.
+type Config struct {
+	Dir      string        // its folder
+	Open     bool          // any key may come in, and has the name that it first asks for
+	Sessions int           // at once
+	Idle     time.Duration // without a key, after which a session ends; 0: never
+
+	// Program is the command line of a guest's app, which is to keep to a folder.
+	Program func(folder string) (path string, args []string)
+	Env     []string // for the app, beside what the server makes
+
+	Hall *hall.Hall        // set before Serve
+	Log  func(line string) // told what happens, from any goroutine
+}
+
+// Server is the server. Make one with New.
+type Server struct {
+	config *Config
+	ssh    *ssh.ServerConfig
+	login  time.Duration     // that a client has to say who it is
+	names  map[string]string // of the keys of authorized_keys
+
+	mu       sync.Mutex
+	waiting  int
+	sessions map[*session]bool
+	ending   bool
+	work     sync.WaitGroup
+}
+
+// keyExtension is where a connection keeps its key, by keyName.
+const (
+	keyExtension  = "abyss-key"
+	nameExtension = "abyss-name"
+)
+
+// New is a server that has read its keys. Without any it refuses, unless it is open.
+func New(c *Config) (*Server, error) {
+	if err := makeFolder(c.Dir); err != nil {
+		return nil, err
+	}
+	key, err := hostKey(c.Dir)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{config: c, login: loginTime, sessions: map[*session]bool{}}
+	if s.names, err = guests(c.Dir); err != nil {
+		return nil, err
+	}
+	if len(s.names) == 0 && !c.Open {
+		return nil, fmt.Errorf("%s has no key: expected a line for each guest, as in their .pub file, with a name behind it; or --open, which lets everybody in who can connect", filepath.Join(c.Dir, keysName))
+	}
+	s.ssh = &ssh.ServerConfig{MaxAuthTries: loginTries, PublicKeyCallback: s.admit, ServerVersion: "SSH-2.0-abyss"}
+	s.ssh.AddHostKey(key)
+	c.Log("host key " + ssh.FingerprintSHA256(key.PublicKey()))
+	return s, nil
+}
+
+// admit says who has a key; the client still has to prove that it has it.
+func (s *Server) admit(_ ssh.ConnMetadata, key ssh.PublicKey) (*ssh.Permissions, error) {
+	name, known := s.names[string(key.Marshal())]
+	if !known && !s.config.Open {
+		return nil, errors.New("this key is not known here")
+	}
+	return &ssh.Permissions{Extensions: map[string]string{keyExtension: keyName(key), nameExtension: name}}, nil
+}
+
+// Serve takes connections until ctx is done, and returns when the sessions have ended.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	stop := context.AfterFunc(ctx, func() { _ = l.Close() })
+	defer stop()
+	for {
+		conn, err := l.Accept()
+		switch {
+		case ctx.Err() != nil:
+			s.end()
+			return nil
+		case errors.Is(err, net.ErrClosed):
+			s.end()
+			return err
+		case err != nil: // too many open files, a client that has gone
+			s.config.Log("not accepted: " + err.Error())
+			select {
+			case <-ctx.Done():
+			case <-time.After(100 * time.Millisecond):
+			}
+			continue
+		}
+		if !s.begin() {
+			_ = conn.Close()
+			continue
+		}
+		s.work.Go(func() { s.connection(ctx, conn) })
+	}
+}
+
+// begin counts a connection that has not said who it is, where there is room for it.
+func (s *Server) begin() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.waiting >= maxWaiting || s.ending {
+		return false
+	}
+	s.waiting++
+	return true
+}
+
+func (s *Server) known() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.waiting--
+}
+
+// connection serves a client to the end.
+func (s *Server) connection(ctx context.Context, raw net.Conn) {
+	defer func() { _ = raw.Close() }()
+	stop := context.AfterFunc(ctx, func() {
+		_ = raw.SetReadDeadline(time.Now()) // one that is still saying who it is
+	})
+	_ = raw.SetDeadline(time.Now().Add(s.login)) // it may be gone
+	conn, channels, requests, err := ssh.NewServerConn(raw, s.ssh)
+	stop()
+	s.known()
+	if err != nil {
+		return // who knocks at every door is not worth a line
+	}
+	_ = raw.SetDeadline(time.Time{})
+	go ssh.DiscardRequests(requests) // tcpip-forward and the like: each is refused
+	defer func() { _ = conn.Close() }()
+	first := true
+	for channel := range channels {
+		if channel.ChannelType() != "session" || !first {
+			_ = channel.Reject(ssh.Prohibited, "this server has one terminal for each connection, and nothing else")
+			continue
+		}
+		first = false
+		accepted, orders, err := channel.Accept()
+		if err != nil {
+			return
+		}
+		s.work.Go(func() {
+			s.run(conn, accepted, orders)
+			_ = conn.Close()
+		})
+	}
+}
+
+// enter counts a session, or says why there is no room for it.
+func (s *Server) enter(x *session) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	same := 0
+	for other := range s.sessions {
+		if other.key == x.key {
+			same++
+		}
+	}
+	switch {
+	case s.ending:
+		return errors.New("the server is about to end")
+	case len(s.sessions) >= s.config.Sessions:
+		return fmt.Errorf("all %d places are taken: come back later", s.config.Sessions)
+	case same >= maxTerminals:
+		return fmt.Errorf("you have %d terminals here already", same)
+	}
+	s.sessions[x] = true
+	return nil
+}
+
+func (s *Server) leave(x *session) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.sessions, x)
+}
+
+// end ends every session and waits for it.
+func (s *Server) end() {
+	s.mu.Lock()
+	s.ending = true
+	for x := range s.sessions {
+		x.terminate("the server is about to end")
+	}
+	s.mu.Unlock()
+	s.work.Wait()
+}
+
+// Expel ends the sessions of a key.
+func (s *Server) Expel(key string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for x := range s.sessions {
+		if x.key == key {
+			x.terminate(hall.ErrBlocked.Error())
+		}
+	}
+}

@@ -1,0 +1,293 @@
+//go:build unix
+
+package sshd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"github.com/creack/pty"
+	"golang.org/x/crypto/ssh"
+
+	"example.com/abyss/internal/children"
+	"example.com/abyss/serve/hall"
+	"example.com/abyss/serve/wire"
+)
+
+// Times of a session's end.
+const (
+	notice     = time.Minute     // before an idle session ends
+	saving     = 5 * time.Second // that the app has to save and leave
+	lastOutput = time.Second     // that a client has to take what is left
+)
+
+// session is a guest's terminal with the app on it.
+type session struct {
+	key, name string
+	server    *Server
+	pressed   atomic.Int64 // when the last key came, in nanoseconds
+	warned    atomic.Bool
+
+	mu     sync.Mutex
+	app    *exec.Cmd // nil before its start and behind its end
+	reason string    // why the server ends it; "" where it does not
+}
+
+// run runs a session to its end, over a channel that is open.
+func (s *Server) run(conn *ssh.ServerConn, channel ssh.Channel, requests <-chan *ssh.Request) {
+	defer func() { _ = channel.Close() }()
+	say := func(format string, args ...any) {
+		told := make(chan struct{})
+		go func() {
+			defer close(told)
+			_, _ = channel.Write(line(format, args...))
+		}()
+		select {
+		case <-told:
+		case <-time.After(lastOutput): // a client that takes nothing any more
+		}
+	}
+	want, ok := terminal(requests)
+	if !ok {
+		say("This server runs a program on a terminal and nothing else: ssh -t without a command.")
+		_, _ = channel.SendRequest("exit-status", false, exitStatus(1))
+		return
+	}
+	x := &session{key: conn.Permissions.Extensions[keyExtension], server: s}
+	code, err := s.serve(x, conn, channel, requests, want)
+	if err != nil {
+		say("abyss-tui: %v", err)
+		code = 1
+	}
+	_, _ = channel.SendRequest("exit-status", false, exitStatus(code))
+}
+
+// serve runs the app for a guest who has a terminal.
+func (s *Server) serve(x *session, conn *ssh.ServerConn, channel ssh.Channel, requests <-chan *ssh.Request, want wanted) (code int, err error) {
+	name := conn.Permissions.Extensions[nameExtension]
+	if name == "" {
+		name = conn.User()
+	}
+	if x.name, err = s.config.Hall.Login(x.key, name); err != nil {
+		return 0, err
+	}
+	if want.term == "dumb" {
+		return 0, errors.New("a terminal of the kind \"dumb\" cannot show the app: expected one such as xterm-256color or vt100")
+	}
+	if err = s.enter(x); err != nil {
+		return 0, err
+	}
+	defer s.leave(x)
+	folder := filepath.Join(s.config.Dir, usersName, x.key)
+	if err = os.MkdirAll(folder, 0o700); err != nil {
+		return 0, errors.New("the server's disk has no room for you")
+	}
+	if err = checkRoom(folder); err != nil {
+		return 0, err
+	}
+	s.config.Log(x.name + " comes in from " + conn.RemoteAddr().String())
+	code, err = x.runApp(channel, requests, folder, want)
+	s.config.Log(x.name + " has left")
+	return code, err
+}
+
+// runApp runs the app on a terminal of its own.
+func (x *session) runApp(channel ssh.Channel, requests <-chan *ssh.Request, folder string, want wanted) (code int, err error) {
+	master, slave, err := pty.Open()
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = master.Close() }()
+	_ = pty.Setsize(master, &pty.Winsize{Cols: want.columns, Rows: want.rows}) // of a new one
+	ours, theirs, err := socketPair()
+	if err != nil {
+		return 0, errors.Join(err, slave.Close())
+	}
+	defer func() { _ = ours.Close() }()
+	path, args := x.server.config.Program(folder)
+	cmd := exec.Command(path, args...)
+	cmd.Dir, cmd.Env = folder, environment(folder, want.term, x.server.config.Env)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = slave, slave, slave
+	cmd.ExtraFiles = []*os.File{theirs}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	child, err := children.Start(cmd)
+	err = errors.Join(err, slave.Close(), theirs.Close())
+	if child == nil {
+		return 0, err
+	}
+	x.setApp(cmd)
+	seat, failed := x.server.config.Hall.Enter(x.key)
+	if failed == nil {
+		go attend(seat, ours)
+		defer seat.Leave()
+	}
+	x.touch()
+	go x.typed(master, channel)
+	go x.resized(master, requests)
+	stop := x.watchIdle(seat)
+	defer stop()
+	shown := make(chan struct{})
+	go func() {
+		defer close(shown)
+		_, _ = io.Copy(channel, master) // until the app and its terminal have ended
+	}()
+	waited := child.Wait()
+	x.setApp(nil)
+	select {
+	case <-shown:
+	case <-time.After(lastOutput):
+	}
+	if reason := x.why(); reason != "" {
+		return 0, errors.New(reason)
+	}
+	if code = cmd.ProcessState.ExitCode(); code < 0 {
+		return 0, fmt.Errorf("the app has ended badly (%w); what was not saved is offered when you come back", waited)
+	}
+	return code, nil
+}
+
+// why is why the server ends the session, "" where it does not.
+func (x *session) why() string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.reason
+}
+
+// typed gives what is typed to the app. When the client is gone the app is told so as by
+// any terminal.
+func (x *session) typed(master *os.File, channel ssh.Channel) {
+	buffer := make([]byte, 4096)
+	for {
+		n, err := channel.Read(buffer)
+		if n > 0 {
+			x.touch()
+			if _, err := master.Write(buffer[:n]); err != nil {
+				return
+			}
+		}
+		if err != nil {
+			x.leaveBy(syscall.SIGHUP)
+			return
+		}
+	}
+}
+
+// resized gives the size of the client's window to the terminal, and refuses what else the
+// client asks for.
+func (x *session) resized(master *os.File, requests <-chan *ssh.Request) {
+	for r := range requests {
+		var p windowChange
+		good := r.Type == "window-change" && ssh.Unmarshal(r.Payload, &p) == nil
+		if good {
+			columns, rows := size(p.Columns, p.Rows)
+			good = pty.Setsize(master, &pty.Winsize{Cols: columns, Rows: rows}) == nil
+		}
+		reply(r, good)
+	}
+	x.leaveBy(syscall.SIGHUP)
+}
+
+// attend carries what the app and the hall say to each other.
+func attend(seat *hall.Seat, conn io.ReadWriteCloser) {
+	ctx, cancel := context.WithCancel(context.Background())
+	go func() {
+		defer cancel()
+		r := wire.NewReader(conn)
+		for {
+			var o wire.Order
+			if r.Read(&o) != nil {
+				return
+			}
+			seat.Do(o)
+		}
+	}()
+	for {
+		v, err := seat.Next(ctx)
+		if err == nil {
+			err = wire.Write(conn, v)
+		}
+		if err != nil {
+			_ = conn.Close()
+			return
+		}
+	}
+}
+
+// touch notes a key.
+func (x *session) touch() {
+	x.pressed.Store(time.Now().UnixNano())
+	x.warned.Store(false)
+}
+
+// watchIdle ends a session in which no key is pressed for long, a minute after it was said
+// on its screen.
+func (x *session) watchIdle(seat *hall.Seat) (stop func()) {
+	idle := x.server.config.Idle
+	if idle <= 0 {
+		return func() {}
+	}
+	before := min(notice, idle/2)
+	var timer *time.Timer
+	check := func() {
+		switch quiet := time.Since(time.Unix(0, x.pressed.Load())); {
+		case quiet >= idle:
+			x.terminate(fmt.Sprintf("no key was pressed for %v; what was not saved is offered when you come back", idle))
+			return
+		case quiet >= idle-before:
+			if !x.warned.Swap(true) && seat != nil {
+				seat.Tell(wire.Idle)
+			}
+			timer.Reset(idle - quiet)
+		default:
+			timer.Reset(idle - before - quiet)
+		}
+	}
+	ready := make(chan struct{})
+	timer = time.AfterFunc(idle-before, func() {
+		<-ready
+		check()
+	})
+	close(ready)
+	return func() { timer.Stop() }
+}
+
+func (x *session) setApp(cmd *exec.Cmd) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.app = cmd
+	if cmd != nil && x.reason != "" { // told to end before it began
+		_ = cmd.Process.Signal(syscall.SIGTERM)
+	}
+}
+
+// signal sends the app a signal, if it runs.
+func (x *session) signal(s syscall.Signal) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.app != nil {
+		_ = x.app.Process.Signal(s)
+	}
+}
+
+// terminate ends the session for a reason that its guest is told.
+func (x *session) terminate(reason string) {
+	x.mu.Lock()
+	x.reason = reason
+	x.mu.Unlock()
+	x.leaveBy(syscall.SIGTERM)
+}
+
+// leaveBy sends the app a signal to save and leave, and kills it where it does not.
+func (x *session) leaveBy(s syscall.Signal) {
+	x.signal(s)
+	time.AfterFunc(saving, func() { x.signal(syscall.SIGKILL) })
+}

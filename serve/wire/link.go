@@ -1,0 +1,97 @@
+package wire
+
+import (
+	"fmt"
+	"io"
+	"sync"
+)
+
+// Link is the app's end. Its methods may be called from any goroutine and return at once.
+type Link struct {
+	conn   io.ReadWriteCloser
+	orders chan Order
+	news   chan struct{} // holds a token where View has something new, closed at the end
+	end    chan struct{} // closed when nothing more can be read
+
+	mu   sync.Mutex
+	view View
+	said []Statement
+	err  error
+}
+
+// maxOrders is how many orders may wait for a server that does not read: a person presses
+// no more keys than that.
+const maxOrders = 64
+
+// Connect begins to read and write. The socket is the Link's from now on.
+func Connect(conn io.ReadWriteCloser) *Link {
+	l := &Link{conn: conn, orders: make(chan Order, maxOrders), news: make(chan struct{}, 1), end: make(chan struct{})}
+	go l.read()
+	go l.write()
+	return l
+}
+
+// News receives when there is something new, and is closed when the server has gone.
+func (l *Link) News() <-chan struct{} { return l.news }
+
+// View is the newest view, with what is to be told since the last call. The error says
+// why no other will come.
+func (l *Link) View() (View, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	v := l.view
+	v.Said, l.said = l.said, nil
+	return v, l.err
+}
+
+// Send sends an order. One that the server has no room for is dropped, as where it has
+// gone: the View says what holds.
+func (l *Link) Send(o Order) {
+	select {
+	case l.orders <- o:
+	default:
+	}
+}
+
+// Close closes the socket.
+func (l *Link) Close() { _ = l.conn.Close() }
+
+func (l *Link) write() {
+	for {
+		select {
+		case o := <-l.orders:
+			if Write(l.conn, o) != nil {
+				return
+			}
+		case <-l.end:
+			return
+		}
+	}
+}
+
+func (l *Link) read() {
+	r := NewReader(l.conn)
+	for {
+		var v View
+		err := r.Read(&v)
+		if err == nil && v.V != Version {
+			err = fmt.Errorf("the server speaks version %d, expected %d", v.V, Version)
+		}
+		l.mu.Lock()
+		if l.err = err; err == nil {
+			l.said = append(l.said, v.Said...)
+			v.Said = nil
+			l.view = v
+		}
+		l.mu.Unlock()
+		if err != nil {
+			close(l.end)
+			close(l.news)
+			return
+		}
+		select {
+		case l.news <- struct{}{}:
+		default:
+		}
+	}
+}

@@ -1,0 +1,209 @@
+// Package wire is what the server of the command serve and the app it runs for a guest say
+// to each other, over a socket that the app inherits: a line of JSON each. The app sends
+// an Order for what its user does; the server sends a View, whole, whenever something in it
+// is another. A View replaces the one before, so that a slow terminal misses nothing that
+// still holds.
+package wire
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Version is that of the lines: both sides are one program, and a View of another version
+// is refused.
+const Version = 1
+
+// Order is something a guest does. Which fields matter depends on Do.
+type Order struct {
+	Do      Do     `json:"do"`
+	ID      string `json:"id,omitempty"`      // of the challenge or the game
+	To      string `json:"to,omitempty"`      // who is challenged, by name
+	Color   Color  `json:"color,omitempty"`   // that the challenger wants
+	Control string `json:"control,omitempty"` // the clocks, as clock.Parse reads them; "" is none
+	Move    string `json:"move,omitempty"`    // ICCS
+	Ply     int    `json:"ply,omitempty"`     // that Move is to be, from 1: a move for another position is refused
+}
+
+// Do is what a guest does.
+type Do string
+
+// The orders.
+const (
+	Challenge Do = "challenge" // To, Color, Control
+	Accept    Do = "accept"    // ID of a challenge
+	Decline   Do = "decline"   // ID of a challenge: declines another's, takes back one's own
+	Look      Do = "look"      // ID of a game: play it, or watch it
+	Leave     Do = "leave"     // the game looked at
+	Move      Do = "move"      // ID of a game, Move, Ply
+	Resign    Do = "resign"    // ID of a game, as all below
+	Draw      Do = "draw"      // offers a draw, or accepts the one offered
+	Adjourn   Do = "adjourn"   // offers to adjourn, or agrees
+	Resume    Do = "resume"    // offers to go on with an adjourned game, or agrees
+	Refuse    Do = "refuse"    // refuses what is offered, or takes one's own offer back
+)
+
+// Color is a side by its name.
+type Color string
+
+// The colours.
+const (
+	Any   Color = ""
+	Red   Color = "red"
+	Black Color = "black"
+)
+
+// View is what a guest sees of the place.
+type View struct {
+	V          int         `json:"v"`
+	You        string      `json:"you"`
+	People     []Person    `json:"people,omitempty"` // who is there, by name
+	Challenges []Offered   `json:"challenges,omitempty"`
+	Games      []GameLine  `json:"games,omitempty"` // one's own first, whose turn it is first of all
+	Game       *Game       `json:"game,omitempty"`  // the one looked at
+	Said       []Statement `json:"said,omitempty"`  // to be told once
+}
+
+// Person is somebody who is there.
+type Person struct {
+	Name    string `json:"name"`
+	Playing bool   `json:"playing,omitempty"`
+}
+
+// Offered is a challenge.
+type Offered struct {
+	ID      string `json:"id"`
+	From    string `json:"from"`
+	To      string `json:"to"`
+	Color   Color  `json:"color,omitempty"` // that From plays
+	Control string `json:"control,omitempty"`
+}
+
+// State is how a game stands.
+type State string
+
+// The states.
+const (
+	Live      State = "live"
+	Adjourned State = "adjourned"
+	Over      State = "over"
+)
+
+// GameLine is a game in the list.
+type GameLine struct {
+	ID      string    `json:"id"`
+	Names   [2]string `json:"names"` // Red's and Black's
+	State   State     `json:"state"`
+	Ply     int       `json:"ply"`
+	Control string    `json:"control,omitempty"`
+	Mine    bool      `json:"mine,omitempty"`
+	MyTurn  bool      `json:"my_turn,omitempty"`
+}
+
+// End is how a game ended.
+type End string
+
+// The endings. ByRules is told by the moves.
+const (
+	ByRules  End = "rules"
+	Resigned End = "resigned" // by Loser
+	Agreed   End = "agreed"
+	TimeUp   End = "time"    // of Loser
+	Stopped  End = "stopped" // by the host, without a result
+)
+
+// Game is a game as it stands.
+type Game struct {
+	GameLine
+
+	Rules   string   `json:"rules"`
+	Moves   []string `json:"moves,omitempty"` // ICCS
+	ClockMS [2]int64 `json:"clock_ms"`        // when the View was made
+	Running Color    `json:"running,omitempty"`
+	You     Color    `json:"you,omitempty"` // that the guest plays; Any: watches
+	End     End      `json:"end,omitempty"`
+	Loser   Color    `json:"loser,omitempty"`
+
+	Offer     Do    `json:"offer,omitempty"` // Draw, Adjourn or Resume, where one is open
+	OfferFrom Color `json:"offer_from,omitempty"`
+
+	Gone     [2]bool `json:"gone"` // who has no terminal there, by colour
+	Watchers int     `json:"watchers,omitempty"`
+}
+
+// Statement is something the app tells its user once, about Name where there is one.
+type Statement struct {
+	Says Says   `json:"says"`
+	Name string `json:"name,omitempty"`
+}
+
+// Says is what is told. The app has the words, in the language of its user.
+type Says string
+
+// The statements. Those of a refusal come to who has given the order.
+const (
+	NotThere     Says = "not there"     // Name is not there any more
+	NoChallenge  Says = "no challenge"  // it has been taken back, or answered
+	NoGame       Says = "no game"       // there is none of that number
+	NotYours     Says = "not yours"     // only its players can do that
+	NotYourTurn  Says = "not your turn" //
+	Illegal      Says = "illegal"       // Name is the move
+	GameOver     Says = "game over"     //
+	NotLive      Says = "not live"      // the game is adjourned
+	NotAdjourned Says = "not adjourned" //
+	BadControl   Says = "bad control"   // Name is what was typed
+	TooMany      Says = "too many"      // challenges or games
+	OwnName      Says = "own name"      // one cannot challenge oneself
+	NotSaved     Says = "not saved"     // the server's disk has refused it
+	Challenged   Says = "challenged"    // by Name
+	Declined     Says = "declined"      // by Name
+	Started      Says = "started"       // a game with Name
+	OfferedDraw  Says = "offered draw"  // by Name
+	OfferedPause Says = "offered pause" // by Name: to adjourn
+	OfferedGoOn  Says = "offered go on" // by Name: to resume
+	Refused      Says = "refused"       // by Name, what was offered
+	Lost         Says = "lost"          // the connection of Name
+	Back         Says = "back"          // Name is there again
+	Paused       Says = "paused"        // the game with Name is adjourned
+	Idle         Says = "idle"          // the session ends in a minute unless a key is pressed
+	Closing      Says = "closing"       // the server is told to end
+)
+
+// maxLine bounds a line, in bytes: a game of 4,000 plies and 200 people take a tenth.
+const maxLine = 1 << 20
+
+// Write writes a value as a line.
+func Write(w io.Writer, v any) error {
+	line, err := json.Marshal(v)
+	if err == nil {
+		_, err = w.Write(append(line, '\n'))
+	}
+	return err
+}
+
+// Reader reads lines.
+type Reader struct{ lines *bufio.Reader }
+
+// NewReader reads lines from r.
+func NewReader(r io.Reader) *Reader { return &Reader{bufio.NewReaderSize(r, 4096)} }
+
+// Read reads a value. io.EOF is the end.
+func (r *Reader) Read(v any) error {
+	var line []byte
+	for {
+		part, err := r.lines.ReadSlice('\n')
+		line = append(line, part...)
+		switch {
+		case len(line) > maxLine:
+			return fmt.Errorf("a line is longer than %d bytes", maxLine)
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err != nil:
+			return err
+		}
+		return json.Unmarshal(line, v)
+	}
+}

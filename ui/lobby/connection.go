@@ -1,0 +1,86 @@
+package lobby
+
+import (
+	"example.com/abyss/serve/wire"
+	"example.com/abyss/ui/lang"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// connection is the newest the server has said.
+type connection struct {
+	*parts
+	link Link
+	view wire.View
+	gone bool // the server
+}
+
+// newsMsg is that there is something new, or, with gone, that no more will come.
+type newsMsg struct{ gone bool }
+
+// next waits for the next news.
+func (c *connection) next() tea.Msg {
+	_, more := <-c.link.News()
+	return newsMsg{!more}
+}
+
+// on takes the news in.
+func (c *connection) on(msg newsMsg) tea.Cmd {
+	view, _ := c.link.View() // why it has gone changes nothing for a guest
+	for _, s := range view.Said {
+		if s.Name == "" {
+			c.app.say(statements[s.Says])
+		} else {
+			c.app.say(statements[s.Says], s.Name)
+		}
+	}
+	view.Said = nil
+	c.view = view
+	c.place.take()
+	c.match.take()
+	if msg.gone {
+		c.gone = true
+		c.app.Problem(c.app.T("The server has gone; its games are adjourned"))
+		return nil
+	}
+	return c.next
+}
+
+// send sends an order.
+func (c *connection) send(o wire.Order) tea.Cmd {
+	if c.gone {
+		c.app.Problem(c.app.T("The server has gone; its games are adjourned"))
+		return nil
+	}
+	c.link.Send(o)
+	return nil
+}
+
+// statements are what is told, with a place for the name where one comes with it.
+var statements = map[wire.Says]string{
+	wire.NotThere:     lang.Mark("%s is not here any more"),
+	wire.NoChallenge:  lang.Mark("That challenge is no longer open"),
+	wire.NoGame:       lang.Mark("That game is no longer here"),
+	wire.NotYours:     lang.Mark("Only the players of a game can do that"),
+	wire.NotYourTurn:  lang.Mark("It is not your turn"),
+	wire.Illegal:      lang.Mark("%s is not legal"),
+	wire.GameOver:     lang.Mark("The game is over"),
+	wire.NotLive:      lang.Mark("The game is adjourned: G asks to go on"),
+	wire.NotAdjourned: lang.Mark("The game is not adjourned"),
+	wire.BadControl:   lang.Mark("%s: expected clocks such as 10m, 5m+3s or 40/2h"),
+	wire.TooMany:      lang.Mark("Too many challenges or games are open"),
+	wire.OwnName:      lang.Mark("You cannot challenge yourself; Play has games of one person"),
+	wire.NotSaved:     lang.Mark("The server's disk has refused it: nothing has changed"),
+	wire.Challenged:   lang.Mark("%s challenges you: see Lobby"),
+	wire.Declined:     lang.Mark("%s declines"),
+	wire.Started:      lang.Mark("The game with %s runs: see Lobby"),
+	wire.OfferedDraw:  lang.Mark("%s offers a draw: D accepts, n refuses"),
+	wire.OfferedPause: lang.Mark("%s asks to adjourn: A agrees, n refuses"),
+	wire.OfferedGoOn:  lang.Mark("%s asks to go on with an adjourned game: see Lobby"),
+	wire.Refused:      lang.Mark("%s refuses, or has taken the offer back"),
+	wire.Lost:         lang.Mark("The connection of %s is lost; in two minutes the game is adjourned"),
+	wire.Back:         lang.Mark("%s is here again"),
+	wire.Paused:       lang.Mark("The game with %s is adjourned"),
+	wire.Idle:         lang.Mark("No key was pressed for long: the session ends soon unless one is"),
+	wire.Closing:      lang.Mark("The server is about to end"),
+}

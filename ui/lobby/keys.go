@@ -1,0 +1,119 @@
+package lobby
+
+import (
+	"example.com/abyss/serve/wire"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// either does one thing while a game is looked at, and another in the lists.
+func (p *parts) either(inGame, inLists func() tea.Cmd) func() tea.Cmd {
+	return func() tea.Cmd {
+		if p.match.on() {
+			return inGame()
+		}
+		return inLists()
+	}
+}
+
+// inGame does something while a game is looked at.
+func (p *parts) inGame(do func() tea.Cmd) func() tea.Cmd {
+	return p.either(do, func() tea.Cmd {
+		p.app.say("Select a game first: enter shows it")
+		return nil
+	})
+}
+
+// inLists does something in the lists.
+func (p *parts) inLists(do func() tea.Cmd) func() tea.Cmd {
+	return p.either(func() tea.Cmd {
+		p.app.say("esc goes back to the lists first")
+		return nil
+	}, do)
+}
+
+// arrow moves the cursor of the board, or the selection.
+func (p *parts) arrow(dx, dy int) func() tea.Cmd {
+	return p.either(func() tea.Cmd {
+		p.match.view.Step(dx, dy)
+		return nil
+	}, func() tea.Cmd {
+		p.place.table.Move(dy)
+		return nil
+	})
+}
+
+// order is an order of a player in the game looked at.
+func (p *parts) order(do wire.Do) func() tea.Cmd {
+	return p.inGame(func() tea.Cmd { return p.match.does(do) })
+}
+
+// nothing is a command that has nothing to do.
+func nothing() tea.Cmd { return nil }
+
+// The keys, and what the bottom line calls them by context.
+var (
+	enterKey   = mode.Bind("enter", "take it, pick/drop", "enter", " ")
+	takeHint   = mode.Bind("enter", "take it", "enter")
+	dropHint   = mode.Bind("enter", "pick/drop", "enter")
+	drawHint   = mode.Bind("D", "draw", "D")
+	pauseHint  = mode.Bind("A", "adjourn", "A")
+	goOnHint   = mode.Bind("G", "go on", "G")
+	backHint   = mode.Bind("esc", "the lists", "esc")
+	challenge  = mode.Bind("c", "challenge", "c")
+	declineKey = mode.Bind("d", "decline, take back", "d")
+	backKey    = mode.Bind("esc", "put back, to the lists", "esc")
+	typeKey    = mode.Bind(":", "type a move", ":")
+	drawKey    = mode.Bind("D", "offer or accept a draw", "D")
+	adjournKey = mode.Bind("A", "adjourn, agree to it", "A")
+	goOnKey    = mode.Bind("G", "go on with an adjourned game", "G")
+	refuseKey  = mode.Bind("n", "refuse an offer, take it back", "n")
+	resignKey  = mode.Bind("R", "resign", "R")
+	analyzeKey = mode.Bind("a", "analyze it", "a")
+)
+
+// newKeys is the keys of the mode.
+func newKeys(p *parts) []mode.Group {
+	return []mode.Group{
+		{Title: lang.Mark("The place"), Commands: []mode.Command{
+			{Binding: mode.Bind("↑ ↓ ← →", "row, cursor", "up"), Run: p.arrow(0, -1)},
+			{Binding: mode.Bind("", "", "down"), Run: p.arrow(0, 1)},
+			{Binding: mode.Bind("", "", "left"), Run: p.arrow(-1, 0)},
+			{Binding: mode.Bind("", "", "right"), Run: p.arrow(1, 0)},
+			{Binding: enterKey, Run: p.either(p.match.pickOrDrop, p.place.enter)},
+			{Binding: challenge, Run: p.inLists(p.place.challenge)},
+			{Binding: declineKey, Run: p.inLists(p.place.decline)},
+			{Binding: backKey, Run: p.either(p.match.leave, nothing)},
+		}},
+		{Title: lang.Mark("A game with a person"), Commands: []mode.Command{
+			{Binding: typeKey, Run: p.inGame(p.match.askMove)},
+			{Binding: drawKey, Run: p.order(wire.Draw)},
+			{Binding: adjournKey, Run: p.order(wire.Adjourn)},
+			{Binding: goOnKey, Run: p.order(wire.Resume)},
+			{Binding: refuseKey, Run: p.order(wire.Refuse)},
+			{Binding: resignKey, Run: p.inGame(p.match.resign)},
+			{Binding: analyzeKey, Run: p.inGame(p.match.analyze)},
+		}},
+	}
+}
+
+// hints are the keys for the bottom line in the lists.
+func (p *place) hints() []key.Binding { return []key.Binding{takeHint, challenge, declineKey} }
+
+// hints are the keys for the bottom line in a game.
+func (m *match) hints() []key.Binding {
+	if _, plays := m.side(); !plays {
+		return []key.Binding{backHint, analyzeKey}
+	}
+	switch m.game.State {
+	case wire.Over:
+		return []key.Binding{backHint, analyzeKey}
+	case wire.Adjourned:
+		return []key.Binding{goOnHint, backHint, resignKey}
+	case wire.Live:
+	}
+	return []key.Binding{dropHint, typeKey, drawHint, pauseHint, resignKey, backHint}
+}

@@ -1,0 +1,124 @@
+// Package lobby is the mode Lobby, which the app has where it is served to a guest (see
+// docs/serve.md): who is there, challenges, the games of the place, and the one the guest
+// plays or watches.
+//
+// The server owns all of it. The mode shows the newest wire.View, whole, and sends a
+// wire.Order for what the user does; what came of it is in the next View.
+//
+// Mode routes to the parts: place (the lists, with what is done to a row of them), match
+// (the game looked at, its board and what is done in it) and connection (the socket and
+// what the server has told).
+package lobby
+
+import (
+	"example.com/abyss/serve/wire"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Link is the way to the server.
+type Link interface {
+	News() <-chan struct{}    // receives when there is something new; closed when the server has gone
+	View() (wire.View, error) // the newest, with what is to be told since the last call
+	Send(wire.Order)          // returns at once
+}
+
+// Mode is the mode Lobby. Make one with New. It belongs to the toolkit's goroutine.
+type Mode struct{ *parts }
+
+var _ mode.Mode = (*Mode)(nil)
+
+// parts is what the mode is made of, for each part to reach the others.
+type parts struct {
+	app        host
+	connection *connection
+	place      *place
+	match      *match
+	groups     []mode.Group
+	shown      bool
+}
+
+// host is the app, and what is said by it.
+type host struct{ mode.App }
+
+// say shows a line put into the language.
+func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
+
+// New is the mode at a server.
+func New(app mode.App, link Link) *Mode {
+	p := &parts{app: host{app}}
+	p.connection, p.place, p.match = &connection{parts: p, link: link}, newPlace(p), newMatch(p)
+	p.groups = newKeys(p)
+	return &Mode{p}
+}
+
+// Listen waits for the server's news, which the app brings as messages. It is asked for once,
+// when the app begins.
+func (m *Mode) Listen() tea.Cmd { return m.connection.next }
+
+// Static is the mode's name and its keys.
+func (m *Mode) Static() mode.Static { return mode.Static{Title: lang.Mark("Lobby"), Groups: m.groups} }
+
+// Bars is who one is here, or the game looked at with its clocks.
+func (m *Mode) Bars() mode.Bars {
+	if m.match.on() {
+		return m.match.bars()
+	}
+	return m.place.bars()
+}
+
+// Busy reports whether a clock runs that is seen.
+func (m *Mode) Busy() bool { return m.shown && m.match.on() && m.match.game.Running != wire.Any }
+
+// Update takes what the app and the server bring.
+func (m *Mode) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case mode.Shown:
+		m.shown = true
+	case mode.Hidden:
+		m.shown = false
+		m.match.view.PutBack()
+	case mode.Mouse:
+		if m.match.on() {
+			return m.match.mouse(msg)
+		}
+		return m.place.mouse(msg)
+	case newsMsg:
+		return m.connection.on(msg)
+	}
+	return nil
+}
+
+// Layout lays out the game looked at, or the lists.
+func (m *Mode) Layout(w, h int) {
+	if m.match.on() {
+		m.match.layout(w, h)
+	} else {
+		m.place.layout(w, h)
+	}
+}
+
+// Draw draws the game looked at, or the lists.
+func (m *Mode) Draw(a canvas.Area) {
+	if m.match.on() {
+		m.match.draw(a)
+	} else {
+		m.place.draw(a)
+	}
+}
+
+// Unsaved is the games that are left running: the server has their moves.
+func (m *Mode) Unsaved() (lines []string) {
+	for _, g := range m.connection.view.Games {
+		if g.Mine && g.State == wire.Live {
+			lines = append(lines, m.app.T("Your game of %s and %s runs: two minutes after you have left it is adjourned", g.Names[0], g.Names[1]))
+		}
+	}
+	return lines
+}
+
+// Close does nothing: the socket belongs to who has started the app.
+func (m *Mode) Close() {}

@@ -1,0 +1,133 @@
+package lobby
+
+import (
+	"time"
+
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/serve/wire"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/canvas"
+)
+
+// match is the game that is looked at.
+type match struct {
+	*parts
+	game  *wire.Game // nil: none
+	came  time.Time  // when it came: its clocks are of then
+	moves *game.Game // the same with its positions
+	view  boardview.View
+	frame frame
+	back  int // rows of moves scrolled back from the newest
+}
+
+// frame is where everything is.
+type frame struct {
+	board, side canvas.Rect
+	lines       []styled // beside the board, above the moves
+	moves       []string // rows of the list
+	top         int      // the first row of the list that is seen
+}
+
+// styled is a line and how it is drawn.
+type styled struct {
+	text  string
+	style canvas.Style
+}
+
+func newMatch(p *parts) *match { return &match{parts: p, view: boardview.New()} }
+
+// on reports whether a game is looked at.
+func (m *match) on() bool { return m.game != nil }
+
+// take takes the game of the newest view. A picked piece is put back where the position is
+// another.
+func (m *match) take() {
+	g := m.connection.view.Game
+	before := m.game
+	m.game, m.came = g, m.app.Now()
+	if g == nil {
+		m.moves = nil
+		return
+	}
+	another := before == nil || before.ID != g.ID
+	if another || len(before.Moves) != len(g.Moves) {
+		m.view.PutBack()
+		m.back = 0
+	}
+	if another {
+		m.view.Cursor = boardview.New().Cursor
+		if g.You == wire.Black {
+			m.view.Cursor = m.view.Cursor.Flip()
+		}
+	}
+	set, _ := rules.ParseSet(g.Rules) // of this program
+	m.moves = game.NewUnder(set, xiangqi.StartPosition())
+	for _, text := range g.Moves {
+		pos := m.moves.Position()
+		mv, err := pos.ParseLegal(text)
+		if err == nil {
+			err = m.moves.Replay(mv)
+		}
+		if err != nil { // the server has checked it
+			m.app.Fail(err)
+			break
+		}
+	}
+	if e := m.ending(); e.Over() {
+		m.moves.Record(e)
+	}
+}
+
+// ending is how the game ended otherwise than by its moves.
+func (m *match) ending() rules.Ending {
+	loser := xiangqi.Red
+	if m.game.Loser == wire.Black {
+		loser = xiangqi.Black
+	}
+	switch m.game.End {
+	case wire.Resigned:
+		return rules.Resigned(loser)
+	case wire.Agreed:
+		return rules.Agreed()
+	case wire.TimeUp:
+		return rules.TimeUp(loser)
+	case wire.ByRules, wire.Stopped:
+	}
+	return rules.Ending{}
+}
+
+// side is the side the user plays; ok is false for who watches.
+func (m *match) side() (c xiangqi.Color, ok bool) {
+	switch m.game.You {
+	case wire.Red:
+		return xiangqi.Red, true
+	case wire.Black:
+		return xiangqi.Black, true
+	case wire.Any:
+	}
+	return 0, false
+}
+
+// turn is the side to move.
+func (m *match) turn() xiangqi.Color {
+	pos := m.moves.Position()
+	return pos.Side()
+}
+
+// left is what a clock shows now.
+func (m *match) left(c xiangqi.Color) time.Duration {
+	d := time.Duration(m.game.ClockMS[c]) * time.Millisecond
+	if m.game.Running == colorName(c) {
+		d -= m.app.Now().Sub(m.came)
+	}
+	return max(d, 0)
+}
+
+func colorName(c xiangqi.Color) wire.Color {
+	if c == xiangqi.Black {
+		return wire.Black
+	}
+	return wire.Red
+}

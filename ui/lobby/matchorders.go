@@ -1,0 +1,147 @@
+package lobby
+
+import (
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/serve/wire"
+	"example.com/abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// mayMove reports whether the user may move now, and says why not.
+func (m *match) mayMove() bool {
+	side, plays := m.side()
+	switch {
+	case !plays:
+		m.app.say("You watch this game")
+	case m.game.State == wire.Over:
+		m.app.say("The game is over")
+	case m.game.State == wire.Adjourned:
+		m.app.say("The game is adjourned: G asks to go on")
+	case side != m.turn():
+		m.app.say("It is not your turn")
+	default:
+		return true
+	}
+	return false
+}
+
+// pickOrDrop picks up the piece under the cursor, or drops the picked one there.
+func (m *match) pickOrDrop() tea.Cmd {
+	if !m.mayMove() {
+		return nil
+	}
+	pos := m.moves.Position()
+	return m.play(m.view.Press(m.app, &pos))
+}
+
+// play sends a move. It is on the board when the server has it on its disk.
+func (m *match) play(mv xiangqi.Move) tea.Cmd {
+	if mv == xiangqi.NoMove {
+		return nil
+	}
+	return m.order(wire.Order{Do: wire.Move, Move: mv.String(), Ply: m.moves.Ply() + 1})
+}
+
+// order sends an order for this game.
+func (m *match) order(o wire.Order) tea.Cmd {
+	o.ID = m.game.ID
+	return m.connection.send(o)
+}
+
+// askMove has a move typed.
+func (m *match) askMove() tea.Cmd {
+	if !m.mayMove() {
+		return nil
+	}
+	m.app.Ask(mode.Question{
+		Label: m.app.T("Move:"), Max: 24,
+		Enter: func(text string) (tea.Cmd, error) {
+			if !m.on() || !m.mayMove() {
+				return nil, nil
+			}
+			pos := m.moves.Position()
+			mv, err := notation.Parse(&pos, text)
+			if err != nil {
+				return nil, err
+			}
+			return m.play(mv), nil
+		},
+	})
+	return nil
+}
+
+// does is an order of a player that needs no more.
+func (m *match) does(do wire.Do) tea.Cmd {
+	if _, plays := m.side(); !plays {
+		m.app.say("You watch this game")
+		return nil
+	}
+	return m.order(wire.Order{Do: do})
+}
+
+// resign asks before it resigns.
+func (m *match) resign() tea.Cmd {
+	if _, plays := m.side(); !plays || m.game.State == wire.Over {
+		return m.does(wire.Resign)
+	}
+	m.app.Confirm(m.app.T("Resign?"), func() tea.Cmd {
+		if !m.on() {
+			return nil
+		}
+		return m.does(wire.Resign)
+	}, nil)
+	return nil
+}
+
+// leave goes back to the lists, or puts a picked piece back.
+func (m *match) leave() tea.Cmd {
+	if m.view.Picked != xiangqi.NoPoint {
+		m.view.PutBack()
+		return nil
+	}
+	return m.connection.send(wire.Order{Do: wire.Leave})
+}
+
+// analyze shows the game in Analyze, once it is over: before, an engine's word would be
+// help.
+func (m *match) analyze() tea.Cmd {
+	if _, plays := m.side(); plays && m.game.State != wire.Over {
+		m.app.say("Your own game can be analyzed when it is over")
+		return nil
+	}
+	tree := game.NewTree(m.moves.Start())
+	if _, err := tree.AddLine(tree.Root(), m.moves.Moves()); err != nil {
+		m.app.Fail(err)
+		return nil
+	}
+	tree.Settle()
+	return m.app.Analyze(mode.Study{
+		Title: m.game.Names[0] + " - " + m.game.Names[1], Tree: tree, Result: format.Unknown,
+		Tags: []format.Tag{{Name: "Red", Value: m.game.Names[0]}, {Name: "Black", Value: m.game.Names[1]}},
+	})
+}
+
+// mouse moves pieces, and scrolls the moves.
+func (m *match) mouse(ev mode.Mouse) tea.Cmd {
+	switch ev.Action {
+	case mode.WheelUp:
+		m.back += mode.WheelStep
+	case mode.WheelDown:
+		m.back = max(m.back-mode.WheelStep, 0)
+	case mode.Press:
+		if p, ok := m.view.PointAt(ev.X, ev.Y); ok {
+			m.view.Cursor = p
+			return m.pickOrDrop()
+		}
+	case mode.Release:
+		if p, ok := m.view.PointAt(ev.X, ev.Y); ok && m.view.Picked != xiangqi.NoPoint {
+			pos := m.moves.Position()
+			return m.play(m.view.Release(m.app, &pos, p))
+		}
+	}
+	return nil
+}

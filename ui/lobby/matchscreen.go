@@ -1,0 +1,176 @@
+package lobby
+
+import (
+	"fmt"
+	"time"
+
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/serve/wire"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+)
+
+// minSide is the room beside a board, in columns.
+const minSide = 30
+
+// layout computes what is where. Who plays Black has Black below.
+func (m *match) layout(w, h int) {
+	look := m.app.Look()
+	look.Flipped = look.Flipped != (m.game.You == wire.Black)
+	g, board, side := boardview.Fit(w, h, minSide, 1, look)
+	m.frame.board, m.frame.side = board, side
+	m.view.Lay(board, g)
+	m.frame.lines = m.about()
+	m.frame.moves = m.list()
+	rows := max(side.H-len(m.frame.lines)-2, 0)
+	last := max(len(m.frame.moves)-rows, 0)
+	m.back = max(min(m.back, last), 0)
+	m.frame.top = last - m.back
+}
+
+// about is who plays, the clocks, and what is under way.
+func (m *match) about() []styled {
+	var lines []styled
+	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		mark, style := "  ", canvas.Plain
+		if m.game.State == wire.Live && m.turn() == c {
+			mark, style = "> ", canvas.Strong
+		}
+		text := mark + phrases.Named(m.app.T, phrases.Side(m.app.T, c), m.game.Names[c])
+		if m.game.Control != "" {
+			text += "  " + clockText(m.left(c))
+		}
+		if m.game.Gone[c] && m.game.State != wire.Over {
+			text += "  " + m.app.T("(away)")
+		}
+		lines = append(lines, styled{text, style})
+	}
+	add := func(text string, style canvas.Style) {
+		for _, line := range canvas.Wrap(text, max(m.frame.side.W-2, 1)) {
+			lines = append(lines, styled{line, style})
+		}
+	}
+	if text := m.standing(); text != "" {
+		add(text, canvas.Change)
+	}
+	if m.game.Watchers > 0 {
+		add(m.app.T("%d {person watches|people watch}", m.game.Watchers), canvas.Dim)
+	}
+	return lines
+}
+
+// standing is how the game stands, and what is offered.
+func (m *match) standing() string {
+	t, g := m.app.T, m.game
+	mine := g.OfferFrom == g.You
+	switch {
+	case g.End == wire.Stopped:
+		return t("The host has ended the game, without a result")
+	case g.State == wire.Over:
+		e := m.moves.Ending()
+		return phrases.Named(t, phrases.Result(t, e), m.app.Look().Language.Ending(e))
+	case g.Offer == wire.Draw && mine:
+		return t("You offer a draw; n takes it back")
+	case g.Offer == wire.Draw && g.You != wire.Any:
+		return t("A draw is offered: D accepts, n refuses")
+	case g.Offer == wire.Adjourn && mine:
+		return t("You ask to adjourn; n takes it back")
+	case g.Offer == wire.Adjourn && g.You != wire.Any:
+		return t("You are asked to adjourn: A agrees, n refuses")
+	case g.Offer == wire.Resume && mine:
+		return t("Adjourned. You ask to go on; n takes it back")
+	case g.Offer == wire.Resume && g.You != wire.Any:
+		return t("Adjourned. You are asked to go on: G agrees, n refuses")
+	case g.State == wire.Adjourned && g.You != wire.Any:
+		return t("Adjourned: G asks the other to go on")
+	case g.State == wire.Adjourned:
+		return t("Adjourned")
+	}
+	return ""
+}
+
+// list is the moves, a row for each number.
+func (m *match) list() []string {
+	start := m.moves.Start()
+	texts := notation.Line(start, m.moves.Moves(), m.app.Look().Notation)
+	var rows []string
+	i := 0
+	for _, r := range game.Rows(&start, m.moves.Moves()) {
+		line := fmt.Sprintf("%3d.", r.Number)
+		for _, mv := range r.Moves {
+			if mv != xiangqi.NoMove {
+				line += " " + canvas.Pad(texts[i], 8)
+				i++
+			}
+		}
+		rows = append(rows, line)
+	}
+	return rows
+}
+
+// draw draws the board and what stands beside it.
+func (m *match) draw(a canvas.Area) {
+	pos := m.moves.Position()
+	m.view.Draw(a, m.board(&pos))
+	if m.frame.side.Empty() {
+		return
+	}
+	side := a.Sub(m.frame.side)
+	for y, line := range m.frame.lines {
+		side.Text(1, y, canvas.Cut(line.text, m.frame.side.W-2), line.style)
+	}
+	y := len(m.frame.lines) + 1
+	for _, row := range m.frame.moves[m.frame.top:] {
+		if y >= m.frame.side.H {
+			break
+		}
+		side.Text(1, y, row, canvas.Plain)
+		y++
+	}
+}
+
+// board is the position with the last move.
+func (m *match) board(pos *xiangqi.Position) *canvas.Board {
+	b := &canvas.Board{Position: pos, Targets: m.view.Targets(pos), Last: m.moves.LastMoves()[0], Checked: xiangqi.NoPoint}
+	if pos.InCheck() {
+		b.Checked = pos.KingPoint(pos.Side())
+	}
+	return b
+}
+
+// bars is who plays whom, the clocks, and what is under the cursor.
+func (m *match) bars() mode.Bars {
+	t, g := m.app.T, m.game
+	b := mode.Bars{Title: g.Names[0] + " - " + g.Names[1], Hints: m.hints()}
+	if g.Control != "" {
+		b.Right = []string{clockText(m.left(xiangqi.Red)) + " " + clockText(m.left(xiangqi.Black))}
+	}
+	pos := m.moves.Position()
+	b.Status = m.view.Under(m.app, &pos)
+	if text := m.standing(); text != "" && (m.frame.side.Empty() || g.Offer != "") {
+		b.Status, b.Style = text, canvas.Strong
+	}
+	switch side, plays := m.side(); {
+	case g.State != wire.Live:
+	case !plays:
+		b.Note = t("you watch")
+	case side == m.turn():
+		b.Note = t("your turn")
+	default:
+		b.Note = t("the other's turn")
+	}
+	return b
+}
+
+// clockText is a time on a clock: "1:02:33", "08:12".
+func clockText(d time.Duration) string {
+	s := int((d + time.Second - 1) / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%02d:%02d", s/60, s%60)
+}

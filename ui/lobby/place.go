@@ -1,0 +1,244 @@
+package lobby
+
+import (
+	"slices"
+
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/serve/wire"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// row is a line of the list: a challenge, a game or a person.
+type row struct {
+	challenge *wire.Offered
+	game      *wire.GameLine
+	person    *wire.Person
+}
+
+// same reports whether two rows are of one thing.
+func (r row) same(other row) bool {
+	switch {
+	case r.challenge != nil && other.challenge != nil:
+		return r.challenge.ID == other.challenge.ID
+	case r.game != nil && other.game != nil:
+		return r.game.ID == other.game.ID
+	case r.person != nil && other.person != nil:
+		return r.person.Name == other.person.Name
+	}
+	return false
+}
+
+// place is the list of what there is: challenges, games, people.
+type place struct {
+	*parts
+	rows   []row
+	table  kit.Table
+	narrow bool // there is room for two columns
+}
+
+// minColumns is the width from which all columns are seen.
+const minColumns = 60
+
+func newPlace(p *parts) *place {
+	pl := &place{parts: p}
+	pl.table.Focused = true
+	pl.table.Row = pl.cells
+	return pl
+}
+
+// take makes the rows anew; what was selected stays so.
+func (p *place) take() {
+	before := p.selected()
+	v := &p.connection.view
+	p.rows = p.rows[:0]
+	for i := range v.Challenges {
+		p.rows = append(p.rows, row{challenge: &v.Challenges[i]})
+	}
+	for i := range v.Games {
+		p.rows = append(p.rows, row{game: &v.Games[i]})
+	}
+	for i := range v.People {
+		p.rows = append(p.rows, row{person: &v.People[i]})
+	}
+	p.table.Len = len(p.rows)
+	if i := slices.IndexFunc(p.rows, before.same); i >= 0 {
+		p.table.Selected = i
+	}
+	p.table.Move(0)
+}
+
+// selected is the row selected, empty for none.
+func (p *place) selected() row {
+	if i := p.table.Selected; i >= 0 && i < len(p.rows) {
+		return p.rows[i]
+	}
+	return row{}
+}
+
+// layout computes the columns.
+func (p *place) layout(w, h int) {
+	t := p.app.T
+	who, state := kit.Column{Title: t("Who")}, kit.Column{Title: t("State"), Width: 20}
+	p.narrow = w < minColumns
+	if p.table.Columns = []kit.Column{who, state}; !p.narrow {
+		p.table.Columns = []kit.Column{{Title: t("Here"), Width: 10}, who, {Title: t("Clocks"), Width: 12}, state}
+	}
+	p.table.Layout(w, h)
+}
+
+// draw draws the list, or what to do where nobody else is there.
+func (p *place) draw(a canvas.Area) {
+	p.table.Draw(a)
+	w, _ := a.Size()
+	if len(p.connection.view.People) < 2 && len(p.rows) == 1 {
+		a.Wrapped(kit.TableMargin, 3, w-2*kit.TableMargin, p.app.T("Nobody else is here yet. Play, Analyze and Book are yours meanwhile; a challenge shows wherever you are."), canvas.Dim)
+	}
+}
+
+// cells are the columns of a row, as many as there are.
+func (p *place) cells(i int) []string {
+	cells := p.all(i)
+	if p.narrow {
+		return []string{cells[1], cells[3]}
+	}
+	return cells
+}
+
+// all is what there is to say of a row: what it is, who, the clocks, how it stands.
+func (p *place) all(i int) []string {
+	t, r := p.app.T, p.rows[i]
+	switch {
+	case r.challenge != nil:
+		c := r.challenge
+		who, state := t("from %s", c.From), t("enter accepts")
+		if c.From == p.connection.view.You {
+			who, state = t("to %s", c.To), t("waits for an answer")
+		}
+		return []string{t("challenge"), who + ", " + p.colour(c), p.clocks(c.Control), state}
+	case r.game != nil:
+		g := r.game
+		return []string{t("game"), g.Names[0] + " - " + g.Names[1], p.clocks(g.Control), p.state(g)}
+	}
+	state := t("free")
+	switch {
+	case r.person.Name == p.connection.view.You:
+		state = t("you")
+	case r.person.Playing:
+		state = t("plays")
+	}
+	return []string{t("person"), r.person.Name, "", state}
+}
+
+// colour is what one would play in the game of a challenge.
+func (p *place) colour(c *wire.Offered) string {
+	mine := c.From == p.connection.view.You
+	switch {
+	case c.Color == wire.Any:
+		return p.app.T("any colour")
+	case (c.Color == wire.Red) == mine:
+		return p.app.T("you are Red")
+	}
+	return p.app.T("you are Black")
+}
+
+// clocks are a time control in words.
+func (p *place) clocks(text string) string {
+	if text == "" {
+		return p.app.T("no clocks")
+	}
+	c, err := clock.Parse(text)
+	if err != nil {
+		return text
+	}
+	return phrases.Control(p.app.T, c)
+}
+
+// state is how a game of the list stands.
+func (p *place) state(g *wire.GameLine) string {
+	t := p.app.T
+	switch {
+	case g.State == wire.Over:
+		return t("over")
+	case g.State == wire.Adjourned:
+		return t("adjourned, %d {ply|plies}", g.Ply)
+	case g.MyTurn:
+		return t("your turn")
+	case g.Mine:
+		return t("the other's turn")
+	}
+	return t("runs, %d {ply|plies}", g.Ply)
+}
+
+// bars is who one is, and who is there.
+func (p *place) bars() mode.Bars {
+	t, v := p.app.T, &p.connection.view
+	b := mode.Bars{Right: []string{t("%d {person|people} here", len(v.People))}, Hints: p.hints()}
+	if v.You != "" {
+		b.Title = t("You are %s", v.You)
+	}
+	switch r := p.selected(); {
+	case p.connection.gone:
+		b.Status, b.Style = t("The server has gone; its games are adjourned"), canvas.Problem
+	case r.challenge != nil && r.challenge.To == v.You:
+		b.Status = t("enter accepts, d declines")
+	case r.challenge != nil:
+		b.Status = t("d takes it back")
+	case r.game != nil && r.game.Mine:
+		b.Status = t("enter shows your game")
+	case r.game != nil:
+		b.Status = t("enter watches")
+	case r.person != nil && r.person.Name != v.You:
+		b.Status = t("enter challenges %s", r.person.Name)
+	}
+	return b
+}
+
+// enter does with the selected row what it is there for.
+func (p *place) enter() tea.Cmd {
+	switch r := p.selected(); {
+	case r.challenge != nil && r.challenge.To == p.connection.view.You:
+		return p.connection.send(wire.Order{Do: wire.Accept, ID: r.challenge.ID})
+	case r.challenge != nil:
+		p.app.say("Your challenge waits for an answer; d takes it back")
+	case r.game != nil:
+		return p.connection.send(wire.Order{Do: wire.Look, ID: r.game.ID})
+	case r.person != nil:
+		return p.challenge()
+	}
+	return nil
+}
+
+// decline declines the selected challenge, or takes it back.
+func (p *place) decline() tea.Cmd {
+	r := p.selected()
+	if r.challenge == nil {
+		p.app.say("There is a challenge to be declined in a row of its own")
+		return nil
+	}
+	return p.connection.send(wire.Order{Do: wire.Decline, ID: r.challenge.ID})
+}
+
+// mouse selects a row, and takes the one that is selected.
+func (p *place) mouse(ev mode.Mouse) tea.Cmd {
+	switch ev.Action {
+	case mode.WheelUp:
+		p.table.Scroll(-mode.WheelStep)
+	case mode.WheelDown:
+		p.table.Scroll(mode.WheelStep)
+	case mode.Press:
+		i, ok := p.table.RowAt(ev.Y)
+		if ok && i == p.table.Selected {
+			return p.enter()
+		}
+		if ok {
+			p.table.Selected = i
+		}
+	case mode.Release:
+	}
+	return nil
+}
