@@ -24,6 +24,7 @@ func Export(path string, overwrite bool, set *Set, keep func(Key) bool) (written
 		if !keep(l.Of()) {
 			continue
 		}
+		*l.From() = Origin{}
 		if err := lines.Encode(l); err != nil {
 			return 0, err
 		}

@@ -64,7 +64,7 @@ func NewGameUnit(c Contest, o *match.Opening, a xiangqi.Color) GameUnit {
 }
 
 // GameRow is one line of a ledger: a finished game. Two runs of one unit differ only
-// in Elapsed, unless a time limits the moves.
+// in Elapsed and Origin, unless a time limits the moves.
 type GameRow struct {
 	Kind string `json:"kind"`
 	GameUnit
@@ -73,6 +73,7 @@ type GameRow struct {
 	match.Played
 	Build   string `json:"build"`             // version of the program, by the total of its bench
 	Machine string `json:"machine,omitempty"` // on which it was played, if a time limited the moves
+	Origin
 }
 
 // NewGame is the row of a finished game.

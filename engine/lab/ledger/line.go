@@ -27,6 +27,8 @@ type Line interface {
 	Of() Key
 	// AllNodes is the nodes of the unit.
 	AllNodes() uint64
+	// From is where it comes from.
+	From() *Origin
 
 	addTo(s *Set)
 	storeIn(w *writer) (added bool, err error)

@@ -33,8 +33,8 @@ type SearchUnit struct {
 	FEN      string `json:"fen"`
 }
 
-// Row is one line of a ledger. Scores are centipawns for the mover. Elapsed is the
-// only field that may differ between two runs of one unit.
+// Row is one line of a ledger. Scores are centipawns for the mover. Elapsed and Origin
+// are the only fields that may differ between two runs of one unit.
 type Row struct {
 	Kind string `json:"kind"`
 	SearchUnit
@@ -47,6 +47,7 @@ type Row struct {
 	Counters map[string]uint64 `json:"counters"` // Counters of the search; those that are 0 are left out
 	Elapsed  int64             `json:"elapsed_us"`
 	Build    string            `json:"build"` // version of the program, by the total of its bench
+	Origin
 }
 
 // Group is the cell.

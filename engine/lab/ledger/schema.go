@@ -10,6 +10,10 @@ const StoreName = "lab.db"
 // planning counts no rows: done and nodes are sums over their units, sum is that of
 // Positions; first and changed say when the first and the last came, by state.added.
 //
+// worker and run of a search or a game are rows of text, 0 for none. What a worker on
+// another machine has sent is in pending until a sample of it was done again; strike has
+// the workers whose results count no more.
+//
 // The views are for people (lab sql) and stay as they are; tables may change.
 var stored = database.Kind{ID: 0x41627973, Schema: []string{`
 CREATE TABLE state(id INTEGER PRIMARY KEY CHECK(id = 1), added INTEGER NOT NULL) STRICT;
@@ -74,4 +78,33 @@ CREATE TABLE asked(
 	cells INTEGER NOT NULL, cells_done INTEGER NOT NULL, units INTEGER NOT NULL, units_done INTEGER NOT NULL, nodes REAL NOT NULL, groups BLOB,
 	PRIMARY KEY(build, experiment)
 ) STRICT, WITHOUT ROWID;
+`, `
+ALTER TABLE search ADD COLUMN worker INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE search ADD COLUMN run INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE game ADD COLUMN worker INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE game ADD COLUMN run INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX search_worker ON search(worker) WHERE worker > 0;
+CREATE INDEX game_worker ON game(worker) WHERE worker > 0;
+CREATE TABLE pending(
+	unit TEXT PRIMARY KEY, worker TEXT NOT NULL, run TEXT NOT NULL, arrived INTEGER NOT NULL, line BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE worker(key TEXT PRIMARY KEY, name TEXT NOT NULL, checked INTEGER NOT NULL, accepted INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE strike(
+	worker TEXT PRIMARY KEY, run TEXT NOT NULL, struck INTEGER NOT NULL, unit TEXT NOT NULL, why TEXT NOT NULL,
+	pending INTEGER NOT NULL, annulled INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+DROP VIEW searches;
+CREATE VIEW searches AS SELECT
+	c.suite, p.name AS position, p.fen, c.rules, c.fingerprint, t.text AS settings, c.limits, c.behaviour,
+	s.depth, s.nodes, s.score, s.move, s.pv, s.elapsed_us, b.text AS build, coalesce(k.text, '') AS worker, coalesce(r.text, '') AS run
+FROM search s JOIN cell c ON c.id = s.cell JOIN position p ON p.id = s.position JOIN text t ON t.id = s.settings JOIN text b ON b.id = s.build
+	LEFT JOIN text k ON k.id = s.worker LEFT JOIN text r ON r.id = s.run;
+DROP VIEW games;
+CREATE VIEW games AS SELECT
+	c.a_fingerprint, x.text AS a_settings, c.a_limits, c.a_behaviour, c.b_fingerprint, y.text AS b_settings, c.b_limits, c.b_behaviour, c.terms,
+	o.start, o.moves AS opening, g.red, g.points_a, g.verdict, g.cause, g.reason, g.plies, g.nodes, g.elapsed_us, g.moves, b.text AS build, m.text AS machine,
+	coalesce(k.text, '') AS worker, coalesce(r.text, '') AS run
+FROM game g JOIN contest c ON c.id = g.contest JOIN opening o ON o.id = g.opening
+	JOIN text x ON x.id = g.settings_a JOIN text y ON y.id = g.settings_b JOIN text b ON b.id = g.build JOIN text m ON m.id = g.machine
+	LEFT JOIN text k ON k.id = g.worker LEFT JOIN text r ON r.id = g.run;
 `}}

@@ -51,6 +51,10 @@ func (r *Row) storeIn(w *writer) (added bool, err error) {
 	if err != nil {
 		return false, err
 	}
+	worker, run, err := w.origin(&r.Origin)
+	if err != nil {
+		return false, err
+	}
 	counters, err := w.packCounters(r.Counters)
 	if err != nil {
 		return false, err
@@ -59,12 +63,23 @@ func (r *Row) storeIn(w *writer) (added bool, err error) {
 	if r.PV != nil {
 		pv = strings.Join(r.PV, " ")
 	}
-	n, err := w.do("INSERT INTO search VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-		cell, position, r.Depth, int64(r.Nodes), int64(r.Score), r.Move, pv, counters, r.Elapsed, settings, build)
+	n, err := w.do("INSERT INTO search VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+		cell, position, r.Depth, int64(r.Nodes), int64(r.Score), r.Move, pv, counters, r.Elapsed, settings, build, worker, run)
 	if err != nil || n == 0 {
 		return false, err
 	}
 	return true, w.count("cell", cell, r.Nodes, r.Elapsed, mark(r.Position, r.FEN))
+}
+
+// origin is the rows of the texts of an origin, 0 for none.
+func (w *writer) origin(o *Origin) (worker, run int64, err error) {
+	if o.Worker != "" {
+		worker, err = w.text(o.Worker)
+	}
+	if o.Run != "" && err == nil {
+		run, err = w.text(o.Run)
+	}
+	return worker, run, err
 }
 
 // packCounters packs counters in a fixed order; nil stays nil.
@@ -103,6 +118,10 @@ func (g *GameRow) storeIn(w *writer) (added bool, err error) {
 			return false, err
 		}
 	}
+	worker, run, err := w.origin(&g.Origin)
+	if err != nil {
+		return false, err
+	}
 	elapsed, nodes := g.allElapsed(), g.AllNodes()
 	var points any
 	a := xiangqi.Red
@@ -112,9 +131,9 @@ func (g *GameRow) storeIn(w *writer) (added bool, err error) {
 	if p, ok := g.Points(a); ok {
 		points = p
 	}
-	n, err := w.do("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+	n, err := w.do("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
 		contest, opening, g.Red, points, g.Verdict, g.Cause, g.Reason, g.Text, len(g.Nodes), int64(nodes), elapsed, g.Moves, packGame(&g.Played),
-		texts[0], texts[1], texts[2], texts[3])
+		texts[0], texts[1], texts[2], texts[3], worker, run)
 	if err != nil || n == 0 {
 		return false, err
 	}

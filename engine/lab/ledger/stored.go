@@ -132,13 +132,14 @@ func (v *view) rowsOf(c *storedCell) map[place]*Row {
 		return c.rows
 	}
 	rows := make(map[place]*Row, c.done)
-	err := v.each(`SELECT p.name, p.fen, s.depth, s.nodes, s.score, s.move, s.pv, s.counters, s.elapsed_us, t.text, b.text
-		FROM search s JOIN position p ON p.id = s.position JOIN text t ON t.id = s.settings JOIN text b ON b.id = s.build WHERE s.cell = ?`, func(from *sql.Rows) error {
+	err := v.each(`SELECT p.name, p.fen, s.depth, s.nodes, s.score, s.move, s.pv, s.counters, s.elapsed_us, t.text, b.text, coalesce(k.text, ''), coalesce(r.text, '')
+		FROM search s JOIN position p ON p.id = s.position JOIN text t ON t.id = s.settings JOIN text b ON b.id = s.build
+			LEFT JOIN text k ON k.id = s.worker LEFT JOIN text r ON r.id = s.run WHERE s.cell = ?`, func(from *sql.Rows) error {
 		r := &Row{Kind: KindSearch, SearchUnit: SearchUnit{Cell: c.Cell}}
 		var nodes, score int64
 		var pv sql.NullString
 		var counters sql.RawBytes
-		err := from.Scan(&r.Position, &r.FEN, &r.Depth, &nodes, &score, &r.Move, &pv, &counters, &r.Elapsed, &r.Settings, &r.Build)
+		err := from.Scan(&r.Position, &r.FEN, &r.Depth, &nodes, &score, &r.Move, &pv, &counters, &r.Elapsed, &r.Settings, &r.Build, &r.Worker, &r.Run)
 		if err != nil {
 			return err
 		}
@@ -233,13 +234,14 @@ func (v *view) gamesOf(c *storedContest) map[GameUnit]*GameRow {
 		return c.games
 	}
 	games := make(map[GameUnit]*GameRow, c.done)
-	err := v.each(`SELECT o.start, o.moves, g.red, x.text, y.text, g.moves, g.verdict, g.cause, g.reason, g.text, g.detail, b.text, m.text
+	err := v.each(`SELECT o.start, o.moves, g.red, x.text, y.text, g.moves, g.verdict, g.cause, g.reason, g.text, g.detail, b.text, m.text, coalesce(k.text, ''), coalesce(r.text, '')
 		FROM game g JOIN opening o ON o.id = g.opening JOIN text x ON x.id = g.settings_a JOIN text y ON y.id = g.settings_b
-		JOIN text b ON b.id = g.build JOIN text m ON m.id = g.machine WHERE g.contest = ?`, func(rows *sql.Rows) error {
+		JOIN text b ON b.id = g.build JOIN text m ON m.id = g.machine
+			LEFT JOIN text k ON k.id = g.worker LEFT JOIN text r ON r.id = g.run WHERE g.contest = ?`, func(rows *sql.Rows) error {
 		g := &GameRow{Kind: KindGame, GameUnit: GameUnit{Contest: c.Contest}}
 		var detail sql.RawBytes
 		err := rows.Scan(&g.Start, &g.Opening, &g.Red, &g.SettingsA, &g.SettingsB, &g.Moves, &g.Verdict, &g.Cause, &g.Reason, &g.Text,
-			&detail, &g.Build, &g.Machine)
+			&detail, &g.Build, &g.Machine, &g.Worker, &g.Run)
 		if err != nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package runner
 
 import (
 	"context"
+	"crypto/rand"
 	"sync"
 	"time"
 
@@ -43,7 +44,7 @@ func Run(ctx context.Context, plan *Plan, led *ledger.Ledger, workers int, progr
 // RunOn is Run with the work done by a pool, except units that must run alone
 // (work.Batch.Alone): these follow one by one in this process, whatever the workers.
 func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progress func(Progress)) error {
-	r := &run{led: led, progress: progress, started: time.Now(), forecast: newForecast(plan)}
+	r := &run{led: led, id: rand.Text()[:10], progress: progress, started: time.Now(), forecast: newForecast(plan)}
 	r.count(plan)
 	r.leases = led.Lease()
 	together, alone := plan.split()
@@ -60,6 +61,7 @@ func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progr
 // run is the shared state of the workers.
 type run struct {
 	led     *ledger.Ledger
+	id      string // in the rows that this run stores
 	leases  *ledger.Leases
 	started time.Time
 
@@ -80,6 +82,9 @@ func (r *run) count(plan *Plan) {
 
 // keep stores the result of a unit in the ledger and updates the progress.
 func (r *run) keep(u work.Unit, line ledger.Line) error {
+	if from := line.From(); from.Run == "" {
+		from.Run = r.id
+	}
 	if _, err := r.led.Append(line); err != nil {
 		return message.Errorf("the result could not be stored: %w", err)
 	}

@@ -1,0 +1,63 @@
+package ledger
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Origin says where a line comes from. It is no part of the result: lines of different
+// origins are the same, and files of export have none.
+type Origin struct {
+	Worker string `json:"worker,omitempty"` // public key of the worker, "" for the machine of the ledger
+	Run    string `json:"run,omitempty"`    // the run that has stored it, "" in ledgers of earlier versions
+}
+
+// From is the origin of the line, to be set before it is stored.
+func (o *Origin) From() *Origin { return o }
+
+// accidental are the fields of a line that may differ between two runs of one unit.
+var accidental = []string{"elapsed_us", "worker", "run"}
+
+// Differs says in what the result of a unit differs from another of the same unit,
+// whatever the time it took and its origin; "" if it does not.
+func Differs(claimed, found Line) (string, error) {
+	a, err := fieldsOf(claimed)
+	if err != nil {
+		return "", err
+	}
+	b, err := fieldsOf(found)
+	if err != nil {
+		return "", err
+	}
+	var list []string
+	for _, name := range slices.Sorted(maps.Keys(b)) {
+		if string(a[name]) != string(b[name]) {
+			list = append(list, fmt.Sprintf("%s %.60s, expected %.60s", name, a[name], b[name]))
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(a)) {
+		if b[name] == nil {
+			list = append(list, fmt.Sprintf("%s %.60s, expected none", name, a[name]))
+		}
+	}
+	return strings.Join(list, "; "), nil
+}
+
+// fieldsOf are the fields of a line that are its result.
+func fieldsOf(l Line) (map[string]json.RawMessage, error) {
+	data, err := json.Marshal(l)
+	if err != nil {
+		return nil, err
+	}
+	fields := map[string]json.RawMessage{}
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return nil, err
+	}
+	for _, name := range accidental {
+		delete(fields, name)
+	}
+	return fields, nil
+}

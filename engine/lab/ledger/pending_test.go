@@ -1,0 +1,176 @@
+package ledger
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"example.com/abyss/internal/database"
+)
+
+// sent is a pending result of a worker: the row of a unit of testRow.
+func sent(worker, position string) Pending {
+	row := Row{
+		Kind: KindSearch, SearchUnit: SearchUnit{Cell: Cell{Suite: "thesis", Limits: "depth 1"}, Position: position, FEN: "fen"},
+		Nodes: 7, Move: "a0a1", Build: "bench 1", Elapsed: 5,
+	}
+	return Pending{ID: position, Worker: worker, Run: "RUN", Arrived: time.Unix(100, 0), Line: &row}
+}
+
+// Results of a worker count when they are accepted, and no more when it is struck; those
+// of others stay, and what the ledger knows of its cells is as if they had never been.
+func TestPendingAcceptedStruck(t *testing.T) {
+	led, err := Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer led.Close()
+	here := sent("", "0").Line
+	if _, err := led.Append(here); err != nil {
+		t.Fatal(err)
+	}
+	before := led.Rows().CellTotals()
+	var good, bad []Pending
+	for _, position := range []string{"1", "2", "3"} {
+		bad = append(bad, sent("BAD", position))
+	}
+	good = append(good, sent("GOOD", "4"))
+	for _, p := range append(append([]Pending{}, bad...), good...) {
+		if err := led.Pend(&p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	second := sent("GOOD", "1") // of a unit that has a result
+	if err := led.Pend(&second); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := led.Pending(); err != nil || len(list) != 4 || list[0].Worker != "BAD" || led.Rows().Len() != 1 {
+		t.Fatalf("%d pending, %v; %d rows", len(list), err, led.Rows().Len())
+	}
+	if err := led.Accept(&Worker{Key: "BAD", Name: "bad", Checked: 1}, bad[:2]); err != nil {
+		t.Fatal(err)
+	}
+	if err := led.Accept(&Worker{Key: "GOOD", Name: "good", Checked: 1}, good); err != nil {
+		t.Fatal(err)
+	}
+	row, ok := led.Rows().Get(bad[0].Line.Of().(SearchUnit))
+	if !ok || row.Worker != "BAD" || row.Run != "RUN" || led.Rows().Len() != 4 {
+		t.Errorf("an accepted row: %+v, of %d", row, led.Rows().Len())
+	}
+	if w, err := led.Worker("BAD"); err != nil || w != (Worker{"BAD", "bad", 1, 2}) {
+		t.Errorf("%+v, %v", w, err)
+	}
+	struck, err := led.Strike(Strike{Worker: "BAD", Run: "RUN2", At: time.Unix(200, 0), Unit: "position 3", Why: "nodes 7, expected 402"})
+	if err != nil || struck.Pending != 1 || struck.Annulled != 2 {
+		t.Fatalf("%+v, %v", struck, err)
+	}
+	if list, err := led.Strikes(); err != nil || cmp.Diff(map[string]Strike{"BAD": struck}, list) != "" {
+		t.Errorf("%+v, %v", list, err)
+	}
+	if list, err := led.Pending(); err != nil || len(list) != 0 {
+		t.Errorf("%v pending, %v", list, err)
+	}
+	if rows := led.Rows().Sorted(); len(rows) != 2 || rows[0].Position != "0" || rows[1].Position != "4" {
+		t.Errorf("rows %v", rows)
+	}
+	if again, err := led.Strike(Strike{Worker: "GOOD", At: time.Unix(200, 0)}); err != nil || again.Annulled != 1 {
+		t.Errorf("%+v, %v", again, err)
+	}
+	if diff := cmp.Diff(before, led.Rows().CellTotals()); diff != "" {
+		t.Error(diff)
+	}
+	if added, err := led.Append(bad[0].Line); err != nil || !added {
+		t.Errorf("the unit again: %v, %v", added, err)
+	}
+}
+
+// A file of export has no origin: the same results give the same file, wherever they
+// were made.
+func TestExportHasNoOrigin(t *testing.T) {
+	files := [2]string{}
+	for i, worker := range []string{"", "KEY"} {
+		set := NewSet()
+		p := sent(worker, "1")
+		*p.Line.From() = Origin{Worker: worker, Run: strings.Repeat("R", i)}
+		set.Add(p.Line)
+		path := filepath.Join(t.TempDir(), "a.jsonl.gz")
+		if _, err := Export(path, false, set, func(Key) bool { return true }); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := readResults(path, func(l Line) error {
+			if *l.From() != (Origin{}) {
+				t.Errorf("origin %+v", *l.From())
+			}
+			files[i] = l.(*Row).Position
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if files[0] != files[1] || files[0] == "" {
+		t.Errorf("%q", files)
+	}
+}
+
+// A ledger of an earlier schema opens, keeps its rows, and takes rows of workers.
+func TestEarlierSchemaHasNoWorkers(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, StoreName)
+	earlier := stored
+	earlier.Schema = stored.Schema[:2]
+	db, err := database.Open(path, earlier)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newStore(db)
+	for _, statement := range []string{
+		"INSERT INTO text(id, text) VALUES (1, 'set'), (2, 'bench 1')", "INSERT INTO position VALUES (1, '0', 'fen')",
+		"INSERT INTO cell(id, suite, rules, fingerprint, limits, behaviour, done, nodes, first, changed) VALUES (1, 'thesis', '', '', 'depth 1', '', 1, 7, 1, 1)",
+		"INSERT INTO search VALUES (1, 1, 1, 7, 0, 'a0a1', NULL, NULL, 5, 1, 2)",
+	} {
+		if err := s.change(statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	led, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer led.Close()
+	if rows := led.Rows().Sorted(); len(rows) != 1 || rows[0].Nodes != 7 || rows[0].Origin != (Origin{}) {
+		t.Errorf("rows %+v", rows)
+	}
+	p := sent("KEY", "1")
+	if err := led.Accept(&Worker{Key: "KEY"}, []Pending{p}); err != nil {
+		t.Error(err)
+	}
+	if n := led.Rows().Len(); n != 2 {
+		t.Errorf("%d rows", n)
+	}
+}
+
+func TestDiffers(t *testing.T) {
+	same, other := sent("A", "1").Line.(*Row), sent("B", "1").Line.(*Row)
+	other.Elapsed, other.Run = 99, "X"
+	if text, err := Differs(same, other); text != "" || err != nil {
+		t.Errorf("%q, %v", text, err)
+	}
+	for want, change := range map[string]func(*Row){
+		"nodes 8, expected 7":            func(r *Row) { r.Nodes = 8 },
+		`pv ["a0a1"], expected null`:     func(r *Row) { r.PV = []string{"a0a1"} },
+		`counters {"a":1}, expected null`: func(r *Row) { r.Counters = map[string]uint64{"a": 1} },
+		"score 3, expected 0":            func(r *Row) { r.Score = 3 },
+	} {
+		forged := *same
+		change(&forged)
+		if text, err := Differs(&forged, same); text != want || err != nil {
+			t.Errorf("%q, %v; expected %q", text, err, want)
+		}
+	}
+}

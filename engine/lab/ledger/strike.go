@@ -1,0 +1,139 @@
+package ledger
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+)
+
+// Strike strikes a worker: its pending results go, those that had counted are annulled,
+// so that their units are lacking again, and the row says so. It returns the row with
+// their numbers; a worker that was struck before keeps its first.
+func (l *Ledger) Strike(row Strike) (Strike, error) {
+	s := l.store
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	err := s.db.Update(func(tx *sql.Tx) error {
+		return (&striking{tx: tx, Strike: &row}).do()
+	})
+	return row, err
+}
+
+// striking is a strike that is being written.
+type striking struct {
+	*Strike
+	tx  *sql.Tx
+	now int64 // state.added: what the store had counted before is counted anew
+}
+
+func (s *striking) do() error {
+	n, err := s.change("DELETE FROM pending WHERE worker=?", s.Worker)
+	if err != nil {
+		return err
+	}
+	s.Pending = n
+	var worker int64
+	err = s.tx.QueryRowContext(context.Background(), "SELECT id FROM text WHERE text=?", s.Worker).Scan(&worker)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	if err == nil {
+		if err := s.annul(worker); err != nil {
+			return err
+		}
+	}
+	if _, err := s.change("DELETE FROM worker WHERE key=?", s.Worker); err != nil {
+		return err
+	}
+	_, err = s.change(`INSERT INTO strike VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+		ON CONFLICT DO UPDATE SET pending=pending+?6, annulled=annulled+?7`, s.Worker, s.Run, s.At.Unix(), s.Unit, s.Why, s.Pending, s.Annulled)
+	return err
+}
+
+// annul takes the results out that had counted.
+func (s *striking) annul(worker int64) error {
+	if err := s.tx.QueryRowContext(context.Background(), "UPDATE state SET added=added+1 RETURNING added").Scan(&s.now); err != nil {
+		return err
+	}
+	for _, of := range []struct{ unit, group, names string }{
+		{"search", "cell", "SELECT s.nodes, s.elapsed_us, p.name, p.fen FROM search s JOIN position p ON p.id = s.position WHERE s.cell=?"},
+		{"game", "contest", "SELECT nodes, elapsed_us, '', '' FROM game WHERE contest=?"},
+	} {
+		groups, err := s.numbers("SELECT DISTINCT "+of.group+" FROM "+of.unit+" WHERE worker=?", worker)
+		if err != nil {
+			return err
+		}
+		n, err := s.change("DELETE FROM "+of.unit+" WHERE worker=?", worker)
+		if err != nil {
+			return err
+		}
+		s.Annulled += n
+		for _, group := range groups {
+			if err := s.recount(of.group, of.names, group); err != nil {
+				return err
+			}
+		}
+	}
+	// What was counted of experiments knows the groups that have changed, and not those
+	// that have nothing left.
+	_, err := s.change("DELETE FROM asked")
+	return err
+}
+
+// recount writes what a cell or a contest knows of the units it still has.
+func (s *striking) recount(table, query string, id int64) (err error) {
+	rows, err := s.tx.QueryContext(context.Background(), query, id)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	var done, nodes, elapsed int64
+	var sum uint64
+	for rows.Next() {
+		var n, us int64
+		var name, fen string
+		if err := rows.Scan(&n, &us, &name, &fen); err != nil {
+			return err
+		}
+		done, nodes, elapsed, sum = done+1, nodes+bounded(uint64(n)), elapsed+bounded(uint64(max(0, us))), sum^mark(name, fen)
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	if err := rows.Close(); err != nil {
+		return err
+	}
+	set, args := "done=?, nodes=?, elapsed_us=?, changed=?, first=first*(? > 0)", []any{done, nodes, elapsed, s.now, done}
+	if table == "cell" {
+		set, args = set+", sum=?", append(args, int64(sum))
+	}
+	_, err = s.change("UPDATE "+table+" SET "+set+" WHERE id=?", append(args, id)...)
+	return err
+}
+
+// change runs a statement and returns how many rows it changed.
+func (s *striking) change(query string, args ...any) (int, error) {
+	result, err := s.tx.ExecContext(context.Background(), query, args...)
+	if err != nil {
+		return 0, err
+	}
+	n, err := result.RowsAffected()
+	return int(n), err
+}
+
+// numbers are the values of a query of one column.
+func (s *striking) numbers(query string, args ...any) (list []int64, err error) {
+	rows, err := s.tx.QueryContext(context.Background(), query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var n int64
+		if err := rows.Scan(&n); err != nil {
+			return nil, err
+		}
+		list = append(list, n)
+	}
+	return list, rows.Err()
+}
