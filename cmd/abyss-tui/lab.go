@@ -39,7 +39,7 @@ and a tutorial.`, strings.Join(experiment.Groups(), ", "), specfile.Ext),
 		Args: onlyCommands,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newLabList(), newLabNew(), newLabRun(s), newLabReport(s), newLabFit(s), newLabTune(s), newLabDocs(), newLabImport(), newLabExport(), newLabSQL(), newLabVerify(s))
+	cmd.AddCommand(newLabList(), newLabNew(), newLabRun(s), newLabReport(s), newLabFit(s), newLabTune(s), newLabDocs(), newLabImport(), newLabExport(), newLabSQL(), newLabVerify(s), newLabTop(s))
 	return cmd
 }
 

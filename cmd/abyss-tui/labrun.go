@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/engine/jobs"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
@@ -95,16 +96,22 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 		return err
 	}
 	defer led.Close() //nolint:errcheck // each row was synced when it was added
-	plan, err := runner.NewPlan(specs, tables, led.Rows())
-	if err != nil {
-		return err
-	}
 	meter := runner.NewMeter(s.err, isTerminal(s.err))
-	done := runner.Progress{}
-	err = runner.RunOn(cmd.Context(), nats.pool(workers, meter.Note), plan, led, func(p runner.Progress) {
-		done = p
-		meter.Show(p)
-	})
+	var plan *runner.Plan
+	done, nodes := runner.Progress{}, uint64(0)
+	for more := true; more; {
+		if plan, err = runner.NewPlan(specs, tables, led.Rows()); err != nil {
+			return err
+		}
+		pool := nats.pool(workers, led, meter.Note)
+		err = runner.RunOn(cmd.Context(), pool, plan, led, func(p runner.Progress) {
+			done = p
+			meter.Show(p)
+		})
+		nodes += done.Nodes
+		far, ok := pool.(*jobs.Pool)
+		more = err == nil && ok && far.Annulled() > 0 // what a worker that was struck had done
+	}
 	meter.Done()
 	if err != nil {
 		return err
@@ -116,7 +123,7 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 			fmt.Fprintf(out, " %v %d", work.Sort(sort), done.Units[sort].Done)
 		}
 	}
-	fmt.Fprintf(out, " nodes %d\n", done.Nodes)
+	fmt.Fprintf(out, " nodes %d\n", nodes)
 	return nil
 }
 

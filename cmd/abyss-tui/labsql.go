@@ -29,16 +29,17 @@ prints what it finds. It ends after ten seconds. These views stay as they are; t
 behind them may change:
 
   searches  suite, position, fen, rules, fingerprint, settings, limits, behaviour, depth,
-            nodes, score, move, pv, elapsed_us, build
+            nodes, score, move, pv, elapsed_us, build, worker, run
   games     a_fingerprint, a_settings, a_limits, a_behaviour, the same of b, terms, start,
             opening, red, points_a, verdict, cause, reason, plies, nodes, elapsed_us, moves,
-            build, machine
+            build, machine, worker, run
   cells     suite, rules, fingerprint, settings, limits, behaviour, positions, nodes,
             elapsed_us
 
 A row of searches is a position searched, one of games a game, one of cells a setting at a
 depth with the sums over its positions. settings is what differs from the preset plain,
-score centipawns for the mover, red "a" or "b", points_a what A has of a game.
+score centipawns for the mover, red "a" or "b", points_a what A has of a game,
+worker the key of the machine that made it, none for this one, run the run that stored it.
 
 Formats: table, csv, and json with a line for each row.`,
 		Example: `  abyss-tui lab sql "SELECT limits, count(*), sum(nodes) FROM searches GROUP BY limits"

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/jobs"
+	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/ui/settings"
@@ -15,8 +16,10 @@ import (
 const labNATSHelp = `
 
 With --nats machines that run 'abyss-tui worker' with the same program do the work,
-through a NATS server with JetStream. The ledger is the same, to the node. If this
-command is stopped the workers continue, and the next run collects their results.
+through abyss-nats or another NATS server with JetStream. The ledger is the same, to
+the node. If this command is stopped the workers continue, and the next run collects
+their results. A worker's results count when a sample of them, searched again here on
+--workers cores, is the same; a worker with a false one is struck, and all of its results with it.
 Games limited by time or with an external engine are played on this machine.`
 
 const labNATSExamples = `
@@ -104,12 +107,12 @@ func (f *natsFlags) useHost() error {
 }
 
 // pool is where the work is done: by that many workers on this machine, or on others.
-func (f *natsFlags) pool(workers int, note func(string)) runner.Pool {
+func (f *natsFlags) pool(workers int, led *ledger.Ledger, note func(string)) runner.Pool {
 	here := runner.Local{Workers: workers}
 	if f.config.URL == "" {
 		return here
 	}
 	config := f.config
 	config.Notice = note
-	return &jobs.Pool{Config: config, Local: here}
+	return &jobs.Pool{Config: config, Local: here, Ledger: led}
 }

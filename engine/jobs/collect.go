@@ -9,6 +9,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/work"
 	"example.com/abyss/engine/natsconn"
 )
@@ -36,6 +37,9 @@ func (r *reading) drain(ctx context.Context) error {
 			return err
 		}
 		n, err := r.take(ctx, messages)
+		if errors.Is(err, errAllIn) {
+			return nil
+		}
 		if err != nil || n == 0 {
 			return err
 		}
@@ -44,9 +48,18 @@ func (r *reading) drain(ctx context.Context) error {
 
 // follow reads messages as they arrive.
 func (r *reading) follow(ctx context.Context, p *place) error {
-	for len(r.open) > 0 {
+	for len(r.open)+r.waiting > 0 {
+		if len(r.open) == 0 {
+			if err := r.finish(ctx); err != nil || len(r.open) > 0 {
+				return err // another session, where a worker was struck
+			}
+			continue
+		}
 		if r.lost.Load() {
 			return nil
+		}
+		if err := r.trust(ctx, p); err != nil {
+			return err
 		}
 		request, cancel := context.WithTimeout(ctx, listen)
 		messages, err := r.consumer.Fetch(batch, jetstream.FetchContext(request))
@@ -54,6 +67,9 @@ func (r *reading) follow(ctx context.Context, p *place) error {
 			_, err = r.take(ctx, messages)
 		}
 		cancel()
+		if errors.Is(err, errAllIn) {
+			continue
+		}
 		if err != nil {
 			return err
 		}
@@ -64,7 +80,25 @@ func (r *reading) follow(ctx context.Context, p *place) error {
 	return errDone
 }
 
-// take reads a batch to its end or until no job is open.
+// trust begins checks, acts on those that are done, and publishes the jobs of workers
+// that were struck.
+func (r *reading) trust(ctx context.Context, p *place) error {
+	r.settle(ctx)
+	if err := r.judged(); err != nil {
+		return err
+	}
+	r.show()
+	if !r.again {
+		return nil
+	}
+	r.again = false
+	return r.publish(ctx, p)
+}
+
+// errAllIn ends a reading when no job is open: what is left is to check.
+var errAllIn = errors.New("all results are in")
+
+// take reads a batch to its end or until no job is open, with errAllIn.
 func (r *reading) take(ctx context.Context, messages jetstream.MessageBatch) (n int, err error) {
 	for m := range messages.Messages() {
 		if ctx.Err() != nil {
@@ -82,7 +116,7 @@ func (r *reading) take(ctx context.Context, messages jetstream.MessageBatch) (n 
 		}
 		r.seen = meta.Sequence.Stream
 		if n++; len(r.open) == 0 {
-			return n, errDone
+			return n, errAllIn
 		}
 	}
 	err = messages.Error()
@@ -96,21 +130,42 @@ func (r *reading) take(ctx context.Context, messages jetstream.MessageBatch) (n 
 // count.
 func (r *reading) message(m jetstream.Msg, sequence uint64) error {
 	subject := m.Subject()
-	id := last(subject)
 	news := sequence > r.begun
-	switch {
-	case kind(subject) == "results":
-		return r.result(id, m.Data(), news)
-	case !news:
-	case kind(subject) == "failed":
-		r.failure(id, m.Data())
-	case kind(subject) == "refused":
-		var refused refusal
-		if json.Unmarshal(m.Data(), &refused) == nil {
-			r.config.Note("worker %.80s is refused: %s", refused.Worker, refused.Reason)
-		}
-	case subject == (names{r.config.Stream}).announcement():
+	of := names{r.lab()}
+	if subject == of.Announcement() && news {
 		r.announced(m.Data())
+	}
+	key := of.reporter(subject)
+	if key == "" || r.struck[key].Worker != "" {
+		return nil
+	}
+	said, err := readReport(key, subject, m.Headers(), m.Data())
+	if err != nil {
+		if news && !r.unheard[key] && len(r.unheard) < mostOthers {
+			r.unheard[key] = true
+			r.config.Note("a message in the name of %.80s is passed over: %v", key, err)
+		}
+		return nil
+	}
+	from, err := r.peer(key)
+	if err != nil {
+		return fatal{err}
+	}
+	from.Name = natsconn.Plain(said.Worker)
+	if news {
+		from.heard = time.Now()
+	}
+	id := last(subject)
+	switch {
+	case said.Result != nil:
+		return r.result(from, id, said.Result, news)
+	case said.Hello != nil:
+		from.hello = *said.Hello
+	case !news:
+	case said.Failed != nil:
+		return r.failure(from, id, said.Failed)
+	case said.Refused != "":
+		r.config.Note("worker %.80s is refused: %s", from.Name, said.Refused)
 	}
 	return nil
 }
@@ -131,50 +186,87 @@ func (r *reading) announced(data []byte) {
 		r.config.Stream, other.Build, r.own.Build)
 }
 
-// mostUnread is the number of invalid results of a job after which it is abandoned. A
-// single one may come from anyone.
+// mostUnread is the number of invalid results of a job after which it may be abandoned.
 const mostUnread = 3
 
-// result handles the result of a job. An invalid one leaves the job open, to be done
-// again; mostUnread new ones fail it.
-func (r *reading) result(id string, line []byte, news bool) error {
+// result handles the result of a job, which waits until its worker is checked. An invalid
+// one leaves the job open, to be done again; mostUnread new ones may fail it.
+func (r *reading) result(from *peer, id string, line []byte, news bool) error {
 	units := r.open[id]
 	if len(units) == 0 {
 		return nil // of another run, or a second result
 	}
-	for _, u := range units {
-		made, err := work.ReadLine(u, line)
-		if err != nil {
-			if !news {
-				return nil
-			}
-			r.unread[id]++
-			r.config.Note("what came of %s is no result, %d of %d: %v", u.Name(), r.unread[id], mostUnread, err)
-			if r.unread[id] == mostUnread {
-				r.abandon(id, err.Error())
-			}
+	made, err := work.ReadLine(units[0], line)
+	if err != nil {
+		if !news {
 			return nil
 		}
-		if err := r.keep(u, made); err != nil {
-			return fatal{err}
+		r.unread[id]++
+		r.config.Note("what came of %s is no result, %d of %d: %v", units[0].Name(), r.unread[id], mostUnread, err)
+		if r.blame(from, id); r.unread[id] >= mostUnread && r.isFinal(id) {
+			r.abandon(id, err.Error())
 		}
+		return nil
 	}
-	delete(r.open, id)
+	a := &arrived{ledger.Pending{ID: id, Worker: from.Key, Run: r.id, Arrived: time.Now(), Line: made}, units}
+	if err := r.ledger.Pend(&a.Pending); err != nil {
+		return fatal{err}
+	}
+	r.arrive(from, a)
+	from.jobs, from.nodes = from.jobs+1, from.nodes+made.AllNodes()
 	r.heard, r.lonely, r.retries = time.Now(), false, 0
 	return nil
 }
 
+// mostKeys is the number of keys after whose failures a job has failed.
+const mostKeys = 3
+
+// blame notes that the owner of a key has failed at a job.
+func (c *coordinator) blame(from *peer, id string) {
+	if c.blamed[id] == nil {
+		c.blamed[id] = map[string]bool{}
+	}
+	c.blamed[id][from.Key] = true
+}
+
+// isFinal reports whether so many keys have failed at a job that it is not for one of them
+// to say so: three, or all that are there.
+func (c *coordinator) isFinal(id string) bool {
+	needed := 0
+	for _, p := range c.peers {
+		if time.Since(p.heard) < max(silence*c.config.AckWait, leastSilence) {
+			needed++
+		}
+	}
+	return len(c.blamed[id]) >= min(mostKeys, max(1, needed))
+}
+
+// A worker says hello every AckWait; after a silence of so many it is there no more.
+const (
+	silence      = 3
+	leastSilence = time.Minute
+)
+
 // failure handles a worker's report of a failure. A report that it was final is believed
-// only once the job has left the queue, since anyone may send it: see restore.
-func (r *reading) failure(id string, data []byte) {
-	var f failure
-	if len(r.open[id]) == 0 || json.Unmarshal(data, &f) != nil {
-		return
+// only once the job has left the queue, see restore; but when three keys have failed it
+// has failed.
+func (r *reading) failure(from *peer, id string, f *failure) error {
+	if len(r.open[id]) == 0 {
+		return nil
 	}
-	r.config.Note("worker %.80s: %s failed, attempt %d of %d: %s", f.Worker, r.open[id][0].Name(), f.Attempt, r.config.MaxDeliver, f.Reason)
+	r.config.Note("worker %.80s: %s failed, attempt %d of %d: %s", from.Name, r.open[id][0].Name(), f.Attempt, r.config.MaxDeliver, f.Reason)
+	if !f.Refused {
+		r.blame(from, id)
+	}
+	reason := natsconn.Plain(f.Reason) // which may have a megabyte
+	if len(r.blamed[id]) >= mostKeys {
+		r.abandon(id, reason)
+		return nil
+	}
 	if f.Final {
-		r.claimed[id] = failure{Attempt: f.Attempt, Reason: natsconn.Plain(f.Reason)} // the reason may have a megabyte
+		r.claimed[id] = failure{Attempt: f.Attempt, Reason: reason}
 	}
+	return nil
 }
 
 // abandon drops a failed job, and keeps the first cause of all.
@@ -201,7 +293,7 @@ func (r *reading) look(ctx context.Context, p *place) error {
 	info, err := p.workers.Info(ctx)
 	if err == nil && info.NumWaiting == 0 && info.NumAckPending == 0 {
 		r.lonely = true
-		r.config.Note("%d jobs wait and there is no worker of this version (%s): start one with 'abyss-tui worker --nats URL'", len(r.open), work.Build())
+		r.config.Note("%d jobs wait and there is no worker of this version (%s): start one with 'abyss-tui worker'", len(r.open), work.Build())
 	}
 	return err
 }
@@ -211,9 +303,9 @@ func (r *reading) look(ctx context.Context, p *place) error {
 const mostRefused = 3
 
 // restore looks for open jobs that have left the queue without a result. It abandons
-// those reported as finally failed after MaxDeliver attempts; those refused earlier
-// only after mostRefused refusals, since the refused message may have been a
-// stranger's. It requeues the others: the queue was purged, the result was invalid,
+// those reported as finally failed after MaxDeliver attempts, by three keys or all there
+// are; those refused earlier only after mostRefused refusals, since the refused message
+// may have been a stranger's. It requeues the others: the queue was purged, the result was invalid,
 // or the job was published just before a worker that had failed it deleted its
 // message.
 func (r *reading) restore(ctx context.Context, p *place) error {
@@ -240,7 +332,7 @@ func (r *reading) restore(ctx context.Context, p *place) error {
 			continue
 		}
 		delete(r.claimed, id)
-		if r.refused[id]++; f.Attempt >= r.config.MaxDeliver || r.refused[id] == mostRefused {
+		if r.refused[id]++; (f.Attempt >= r.config.MaxDeliver || r.refused[id] >= mostRefused) && r.isFinal(id) {
 			r.abandon(id, f.Reason)
 		}
 	}

@@ -53,7 +53,7 @@ func TestNoServer(t *testing.T) {
 	for url, want := range map[string]string{
 		"nats://me:secret@127.0.0.1:1": "NATS server nats://me:xxxxx@127.0.0.1:1: ",
 		"nats://secret@127.0.0.1:1":    "NATS server nats://xxxxx@127.0.0.1:1: ", // a token
-		"nats://" + without.address():  "expected one started as 'nats-server -js'",
+		"nats://" + without.address():  "or one started as 'nats-server -js'",
 	} {
 		config := at(url)
 		for _, err := range []error{

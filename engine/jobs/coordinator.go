@@ -3,6 +3,7 @@ package jobs
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
 	"example.com/abyss/engine/natsconn"
@@ -25,26 +27,44 @@ type coordinator struct {
 	keep   runner.Keep
 	lost   atomic.Bool // the connection was lost since the session began
 
+	ledger   *ledger.Ledger
+	checks   Checks
+	checker  *checker
+	peers    map[string]*peer // by key, those who have said something in this run
+	struck   map[string]ledger.Strike
+	waiting  int           // results that do not count yet
+	again    bool          // jobs were opened again
+	annulled *atomic.Int64 // results that had counted
+	id       string        // of the run
+	begin    time.Time
+	shown    time.Time // when it last said how far it is
+	done     int       // units that count
+	expected progress
+
 	own     announcement
 	jobs    int                    // total number
-	open    map[string][]work.Unit // neither done nor failed, by id
+	open    map[string][]work.Unit // without a result, by id
 	order   []string               // ids in the order of publishing
 	failed  *FailedError
-	claimed map[string]failure // jobs reported as finally failed
-	refused map[string]int     // refusals by job: see restore
-	unread  map[string]int     // invalid results by job
-	others  map[string]bool    // other versions announced
-	seen    uint64             // sequence of the last result read
-	made    time.Time          // creation time of that stream
-	begun   uint64             // sequence of this coordinator's announcement
+	claimed map[string]failure         // jobs reported as finally failed
+	refused map[string]int             // refusals by job: see restore
+	unread  map[string]int             // invalid results by job
+	blamed  map[string]map[string]bool // keys that failed a job, by job
+	unheard map[string]bool            // keys in whose name something was said that they have not signed
+	others  map[string]bool            // other versions announced
+	seen    uint64                     // sequence of the last result read
+	made    time.Time                  // creation time of that stream
+	begun   uint64                     // sequence of this coordinator's announcement
 	heard   time.Time
 	lonely  bool // the lack of workers was reported
 	retries int  // consecutive sessions without a result
 }
 
-func newCoordinator(ctx context.Context, config *Config, units []work.Unit, keep runner.Keep) (*coordinator, error) {
+func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []work.Unit, keep runner.Keep) (*coordinator, error) {
 	c := &coordinator{
 		config: config, keep: keep, jobs: len(units), open: map[string][]work.Unit{},
+		ledger: pool.Ledger, checks: pool.Checks, checker: newChecker(pool.Local.Workers), peers: map[string]*peer{},
+		annulled: &pool.annulled, id: rand.Text()[:10], begin: time.Now(), blamed: map[string]map[string]bool{}, unheard: map[string]bool{},
 		claimed: map[string]failure{}, refused: map[string]int{}, unread: map[string]int{}, others: map[string]bool{},
 		own: announcement{work.JobFormat, work.Build()}, heard: time.Now(),
 	}
@@ -59,6 +79,10 @@ func newCoordinator(ctx context.Context, config *Config, units []work.Unit, keep
 	slices.SortStableFunc(c.order, func(a, b string) int {
 		return cmp.Compare(c.open[b][0].Batch().PerUnit(), c.open[a][0].Batch().PerUnit())
 	})
+	c.expected.add(units)
+	if err := c.resume(); err != nil {
+		return nil, err
+	}
 	conn, err := config.Connect("abyss-tui lab", func() { c.lost.Store(true) })
 	if err != nil {
 		return nil, err
@@ -71,7 +95,14 @@ func newCoordinator(ctx context.Context, config *Config, units []work.Unit, keep
 	return c, nil
 }
 
-func (c *coordinator) close() { c.conn.Close() }
+func (c *coordinator) close() {
+	c.say(true)
+	_ = c.conn.FlushTimeout(time.Second) // whoever watches learns of the end otherwise later
+	c.conn.Close()
+	c.checker.work.Wait()
+}
+
+func (c *coordinator) lab() natsconn.Lab { return natsconn.Lab(c.config.Stream) }
 
 // errDone ends a session when no job is open.
 var errDone = errors.New("all jobs are done")
@@ -94,6 +125,9 @@ func (c *coordinator) run(ctx context.Context) error {
 			return nil
 		case ctx.Err() != nil:
 			c.config.Note("%d jobs stay in the queue: workers go on with them, and the next run takes what they make", len(c.open))
+			if c.waiting > 0 {
+				c.config.Note("%d results wait for the check of a sample, which the next run goes on with", c.waiting)
+			}
 			return context.Cause(ctx)
 		case errors.As(err, &end):
 			return end.error
@@ -121,6 +155,9 @@ func wait(ctx context.Context, pause time.Duration) {
 // everything is done or the connection was lost: then results may have been missed,
 // or the server may have lost the jobs.
 func (c *coordinator) session(ctx context.Context) error {
+	if err := c.finish(ctx); err != nil {
+		return err
+	}
 	if len(c.open) == 0 {
 		return errDone
 	}
@@ -136,11 +173,12 @@ func (c *coordinator) session(ctx context.Context) error {
 	if !info.Created.Equal(c.made) {
 		c.seen, c.made = 0, info.Created // another stream of the same name
 	}
-	ack, err := p.js.Publish(ctx, p.announcement(), encode(c.own))
-	if err != nil {
+	// What is said from now on is news. The announcement asks for no answer: a worker
+	// that hears it could answer in place of the server.
+	c.begun = info.State.LastSeq
+	if err := c.conn.Publish(p.Announcement(), encode(c.own)); err != nil {
 		return err
 	}
-	c.begun = ack.Sequence
 	reader, err := p.results.CreateConsumer(ctx, jetstream.ConsumerConfig{
 		AckPolicy: jetstream.AckNonePolicy, DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: c.seen + 1,
 		InactiveThreshold: time.Minute, MaxDeliver: 1,
@@ -152,6 +190,7 @@ func (c *coordinator) session(ctx context.Context) error {
 	if err := r.drain(ctx); err != nil {
 		return err
 	}
+	c.again = false
 	if err := c.publish(ctx, p); err != nil {
 		return err
 	}
@@ -171,7 +210,7 @@ func (c *coordinator) publish(ctx context.Context, p *place) error {
 			case <-f.Ok():
 			case err := <-f.Err():
 				if !isQueued(err) {
-					return fmt.Errorf("stream %s: the server refused a job: %w", p.names.jobs(), err)
+					return fmt.Errorf("stream %s: the server refused a job: %w", p.Jobs(), err)
 				}
 			case <-ctx.Done():
 				return ctx.Err()

@@ -227,6 +227,16 @@ func newStudy(t *testing.T, list []*experiment.Spec) *study {
 	return &study{led, list, tables(t, list)}
 }
 
+// lend gives a pool the ledger of the study, and has results count soon.
+func (s *study) lend(pool runner.Pool) {
+	if p, ok := pool.(*Pool); ok && p.Ledger == nil {
+		p.Ledger = s.led
+		if p.Checks == (Checks{}) {
+			p.Checks = Checks{Rows: 1, Wait: time.Hour, First: 1, Share: 0.05}
+		}
+	}
+}
+
 // plan is the work the ledger lacks.
 func (s *study) plan(t *testing.T) *runner.Plan {
 	t.Helper()
@@ -240,6 +250,7 @@ func (s *study) plan(t *testing.T) *runner.Plan {
 // run fills the ledger and checks that every unit is counted once.
 func (s *study) run(ctx context.Context, t *testing.T, pool runner.Pool, progress func(runner.Progress)) error {
 	t.Helper()
+	s.lend(pool)
 	plan, before, counted := s.plan(t), s.size(), 0
 	err := runner.RunOn(ctx, pool, plan, s.led, func(p runner.Progress) {
 		counted++
@@ -247,6 +258,9 @@ func (s *study) run(ctx context.Context, t *testing.T, pool runner.Pool, progres
 			progress(p)
 		}
 	})
+	if p, ok := pool.(*Pool); ok {
+		counted -= p.Annulled()
+	}
 	if added := s.size() - before; added != counted {
 		t.Errorf("%d results were counted, %d are in the ledger", counted, added)
 	}
@@ -259,10 +273,10 @@ func (s *study) size() int { return s.led.Rows().Len() + len(s.led.Rows().Sorted
 func (s *study) results() (rows []ledger.Row, games []ledger.GameRow) {
 	rows, games = s.led.Rows().Sorted(), s.led.Rows().SortedGames()
 	for i := range rows {
-		rows[i].Elapsed = 0
+		rows[i].Elapsed, rows[i].Origin = 0, ledger.Origin{}
 	}
 	for i := range games {
-		games[i].Elapsed = nil
+		games[i].Elapsed, games[i].Origin = nil, ledger.Origin{}
 	}
 	return rows, games
 }
@@ -329,6 +343,42 @@ func await(t *testing.T, ended chan error) error {
 	case <-time.After(within):
 		t.Fatal("the run does not end")
 		return errors.New("unreachable")
+	}
+}
+
+// stranger is a client with a key of its own, which may do anything on the server.
+type stranger struct {
+	t   *testing.T
+	js  jetstream.JetStream
+	who *natsconn.Identity
+}
+
+func (s *natsServer) stranger(t *testing.T) *stranger {
+	t.Helper()
+	who, err := (&natsconn.Config{}).Identity("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &stranger{t, s.look(t), who}
+}
+
+// publish publishes anything.
+func (s *stranger) publish(subject string, data []byte) {
+	s.t.Helper()
+	if _, err := s.js.Publish(s.t.Context(), subject, data); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// says publishes a signed report under its key.
+func (s *stranger) says(id string, r *report) {
+	s.t.Helper()
+	m, err := sign(s.who, natsconn.Lab("test").Done(s.who.Key(), id), r)
+	if err == nil {
+		_, err = s.js.PublishMsg(s.t.Context(), m)
+	}
+	if err != nil {
+		s.t.Fatal(err)
 	}
 }
 

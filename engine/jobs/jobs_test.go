@@ -2,7 +2,6 @@ package jobs
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"strings"
 	"sync"
@@ -17,6 +16,7 @@ import (
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
 	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/natsconn"
 )
 
 // The ledger does not depend on who does the work, and a second run has nothing to do.
@@ -106,6 +106,12 @@ func TestStoppedWorkerGivesBackJobsOnTheWay(t *testing.T) {
 	wire := newWire(t, s.address())
 	far := config
 	far.URL = "nats://" + wire.listener.Addr().String()
+	if err := config.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := config.open(t.Context(), js.Conn(), work.Build()); err != nil {
+		t.Fatal(err)
+	}
 	first := begin(t, Worker{Config: far, Workers: 2})
 	until(t, "two workers ask for jobs", func() bool { return asking(t.Context(), js) >= 2 })
 	release := wire.hold()
@@ -229,46 +235,31 @@ func TestDeliveredTwice(t *testing.T) {
 	s := newServer(t, nil)
 	js := s.look(t)
 	var l log
-	var times atomic.Int32
-	twice := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
-		times.Add(1)
-		r, err := w.Do(ctx, u)
-		if err != nil {
-			return r, err
-		}
-		line, err := json.Marshal(r)
-		if err == nil { // without an id, so that the server cannot detect the duplicate
-			_, err = js.Publish(ctx, names{"test"}.result(work.ID(u)), line)
-		}
-		if err == nil && times.Load() <= 2 {
-			err = errors.New("I forgot what I did") // the job is delivered again
-		}
-		return r, err
-	}
-	begin(t, Worker{Config: s.config(&l), do: twice})
-	st := newStudy(t, specs(t))
-	jobs, again := st.plan(t).Units(), 0
-	err := st.run(t.Context(), t, &Pool{Config: s.config(&l)}, func(p runner.Progress) {
-		if p.Units.Sum().Done != 1 {
-			return
-		}
-		// The first result again, to be read after the original and before the last.
-		line, err := json.Marshal(p.Line)
-		for i := range jobs {
-			if _, other := work.ReadLine(jobs[i], line); err == nil && other == nil {
-				_, err = js.Publish(t.Context(), names{"test"}.result(work.ID(jobs[i])), line)
-				again++
-			}
-		}
-		if err != nil {
-			t.Error(err)
-		}
-	})
-	if again != 1 {
-		t.Errorf("a result was published again %d times, expected once", again)
-	}
+	results := make(chan *nats.Msg, 100)
+	heard, err := js.Conn().ChanSubscribe(natsconn.Lab("test").Done("*", "*"), results)
 	if err != nil {
 		t.Fatal(err)
+	}
+	defer func() { _ = heard.Unsubscribe() }()
+	config := s.config(&l)
+	begin(t, Worker{Config: config, Workers: 2})
+	st := newStudy(t, specs(t))
+	again := 0
+	err = st.run(t.Context(), t, &Pool{Config: config}, func(runner.Progress) {
+		select {
+		case m := <-results: // the first of them is the worker's hello
+			again++
+			if err := js.Conn().PublishMsg(&nats.Msg{Subject: m.Subject, Header: m.Header, Data: m.Data}); err != nil {
+				t.Error(err)
+			}
+		default:
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again < 2 {
+		t.Errorf("%d reports were published again", again)
 	}
 	st.isLocal(t)
 	until(t, "the queue is empty", func() bool { all, taken := queued(t.Context(), js); return all+taken == 0 })
@@ -287,10 +278,22 @@ func TestCoordinatorResumes(t *testing.T) {
 			cancel()
 		}
 	})
-	worker := begin(t, Worker{Config: s.config(&l), Workers: 1})
+	var begun atomic.Int32
+	gate := make(chan struct{})
+	slow := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
+		if begun.Add(1) > 3 {
+			select {
+			case <-gate:
+			case <-ctx.Done():
+			}
+		}
+		return w.Do(ctx, u)
+	}
+	worker := begin(t, Worker{Config: s.config(&l), Workers: 1, do: slow})
 	if err := await(t, ended); !errors.Is(err, context.Canceled) {
 		t.Fatalf("error %v, expected that of the context", err)
 	}
+	close(gate)
 	if n := st.size(); n != 3 || !l.has("jobs stay in the queue") {
 		t.Errorf("%d results when it ended; it said\n%s", n, &l)
 	}

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go/jetstream"
+
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/work"
 )
@@ -70,7 +72,8 @@ func TestResultThatIsNone(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A worker whose server restarts empty, without a coordinator, still delivers its result.
+// A worker whose server restarts empty delivers its result when there is a coordinator
+// again.
 func TestResultOutlivesTheStore(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -98,13 +101,18 @@ func TestResultOutlivesTheStore(t *testing.T) {
 	s.options.StoreDir = t.TempDir()
 	s.start()
 	close(gate)
+	if n, err := js.Stream(t.Context(), "test-results"); err == nil {
+		t.Errorf("somebody has made %v: a worker may not", n.CachedInfo().Config.Name)
+	}
+	// The next coordinator makes the streams, and the result comes without a job.
+	st.beside(t.Context(), t, &Pool{Config: s.config(&l)}, nil)
 	until(t, "the result is there", func() bool {
 		stream, err := js.Stream(t.Context(), "test-results")
 		if err != nil {
 			return false
 		}
-		_, err = stream.GetLastMsgForSubject(t.Context(), names{"test"}.result(id))
-		return err == nil
+		info, err := stream.Info(t.Context(), jetstream.WithSubjectFilter("test.done.*."+id))
+		return err == nil && len(info.State.Subjects) > 0
 	})
 }
 
@@ -113,15 +121,17 @@ func TestResultOutlivesTheStore(t *testing.T) {
 func TestStreamMadeAnew(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
-	js := s.look(t)
 	var l log
 	config := s.config(&l)
 	if err := config.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	jobs := newStudy(t, specs(t)).plan(t).Units()[:1]
+	st := newStudy(t, specs(t))
+	jobs := st.plan(t).Units()[:1]
 	kept := 0
-	c, err := newCoordinator(t.Context(), &config, jobs, func(work.Unit, ledger.Line) error { kept++; return nil })
+	pool := &Pool{Config: config}
+	st.lend(pool)
+	c, err := newCoordinator(t.Context(), &config, pool, jobs, func(work.Unit, ledger.Line) error { kept++; return nil })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,14 +144,10 @@ func TestStreamMadeAnew(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := names{"test"}
-	if _, err := js.Publish(t.Context(), n.result(work.ID(jobs[0])), line); err != nil {
-		t.Fatal(err)
-	}
-	for _, worker := range []string{"a", "b", "c"} {
-		if _, err := js.Publish(t.Context(), n.refusal(worker), encode(refusal{worker, "none"})); err != nil {
-			t.Fatal(err)
-		}
+	one := s.stranger(t)
+	one.says(work.ID(jobs[0]), &report{Result: line})
+	for _, id := range []string{"a", "b", "c"} {
+		one.says(id, &report{Refused: "none"})
 	}
 	c.seen, c.made = 2, time.Now().Add(-time.Hour)
 	ctx, cancel := context.WithTimeout(t.Context(), within)

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 
+	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/runner"
 	"example.com/abyss/engine/lab/work"
 )
@@ -15,7 +17,15 @@ import (
 type Pool struct {
 	Config Config
 	Local  runner.Local
+	Ledger *ledger.Ledger // where results wait until they count; that of the run
+	Checks Checks         // zero for DefaultChecks
+
+	annulled atomic.Int64
 }
+
+// Annulled is how many results that had counted were annulled by Do, since their worker
+// was struck: their units are lacking again.
+func (p *Pool) Annulled() int { return int(p.annulled.Load()) }
 
 // Do does the jobs and passes on the results as they come. When ctx ends the jobs
 // stay in the queue: workers continue, and the next Do of the same units finds their
@@ -26,16 +36,22 @@ func (p *Pool) Do(ctx context.Context, units []work.Unit, keep runner.Keep) erro
 	if err := config.Validate(); err != nil {
 		return err
 	}
+	if p.Checks == (Checks{}) {
+		p.Checks = DefaultChecks
+	}
 	here, away := divide(&config, units)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var c *coordinator
 	if len(away) > 0 {
 		var err error
-		if c, err = newCoordinator(ctx, &config, away, keep); err != nil {
+		if c, err = newCoordinator(ctx, &config, p, away, keep); err != nil {
 			return err
 		}
-		defer c.close()
+		defer func() {
+			cancel(nil) // ends the checks
+			c.close()
+		}()
 	}
 	var group sync.WaitGroup
 	var failed error

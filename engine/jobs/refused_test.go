@@ -14,6 +14,7 @@ import (
 
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/natsconn"
 )
 
 // A worker of another version is refused, in either order of arrival, and both sides
@@ -23,11 +24,7 @@ func TestOtherVersionIsRefused(t *testing.T) {
 	s := newServer(t, nil)
 	var coordinator, early, late log
 	first := begin(t, Worker{Config: s.config(&early), build: "bench 1"})
-	js := s.look(t)
-	until(t, "the early worker waits", func() bool {
-		c, err := js.Consumer(t.Context(), "test-jobs", names{"test"}.workers("bench 1"))
-		return err == nil && c.CachedInfo().NumWaiting > 0
-	})
+	until(t, "the early worker waits", func() bool { return early.has("there is no lab of this version yet: waiting") })
 	st := newStudy(t, specs(t))
 	ended := st.beside(t.Context(), t, &Pool{Config: s.config(&coordinator)}, nil)
 	for _, w := range []*begun{first, begin(t, Worker{Config: s.config(&late), build: "bench 1"})} {
@@ -58,41 +55,39 @@ func TestStrangersStopNobody(t *testing.T) {
 	st := newStudy(t, specs(t))
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
 	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
-	n := names{"test"}
-	long := strings.Repeat("x\x1b[2J", 30_000)
-	say := func(subject string, data []byte) {
-		t.Helper()
-		if _, err := js.Publish(t.Context(), subject, data); err != nil {
+	n := natsconn.Lab("test")
+	long := strings.Repeat("x\x1b[2J", 10_000)
+	for _, build := range []string{"bench 1", "x" + long} { // the server keeps only the last message of a subject
+		if _, err := js.Publish(t.Context(), n.Announcement(), encode(announcement{1, build})); err != nil {
 			t.Fatal(err)
 		}
-	}
-	for _, build := range []string{"bench 1", "x" + long} { // the server keeps only the last message of a subject
-		say(n.announcement(), encode(announcement{1, build}))
 		until(t, "the announcement is heard", func() bool { return coordinator.has(build[:2], "has announced itself") })
 	}
+	one, unsigned := s.stranger(t), s.stranger(t)
 	for i, u := range st.plan(t).Units() {
 		id := work.ID(u)
-		say(n.failure(id), encode(failure{Worker: long, Attempt: -1, Final: true, Reason: long}))
+		one.says(id, &report{Worker: long, Failed: &failure{Attempt: -1, Final: true, Reason: long}})
 		switch i % 4 {
 		case 0:
-			say(n.result(id), []byte(`{"kind":"search"}`))
+			one.says(id, &report{Result: []byte(`{"kind":"search"}`)})
 		case 1:
-			say(n.result(id), []byte(long))
+			one.says(id, &report{Result: encode(long)})
 		case 2:
-			say(n.result(id), nil)
+			unsigned.publish(n.Done(unsigned.who.Key(), id), encode(report{Result: []byte(`{"kind":"search"}`)}))
+		case 3:
+			one.publish(n.Done("nobody", id), nil)
 		}
 	}
-	say(n.refusal("somebody"), encode(refusal{long, long}))
-	say(n.refusal("nobody"), []byte("}"))
-	say(n.announcement(), []byte("[["))
-	say(n.failure("0"), []byte("null"))
-	say(n.result("0"), []byte("null"))
+	one.says(refusedID, &report{Worker: long, Refused: long})
+	one.publish(n.Announcement(), []byte("[["))
+	one.publish(n.State(), []byte("[["))
+	one.publish(n.Done(one.who.Key(), "0"), []byte("null"))
 	until(t, "the strangers were heard", func() bool {
-		return coordinator.has("is no result, 1 of 3") && coordinator.has("is refused")
+		return coordinator.has("is no result, 1 of 3") && coordinator.has("is refused") && coordinator.has("is passed over: it is not signed")
 	})
 	config.Notice = worker.add
 	begin(t, Worker{Config: config, Workers: 2})
-	say(n.announcement(), encode(announcement{1, "bench 2"}))
+	one.publish(n.Announcement(), encode(announcement{1, "bench 2"}))
 	if err := await(t, ended); err != nil {
 		t.Fatalf("%v\n%.5000s", err, &coordinator)
 	}
@@ -176,8 +171,9 @@ func TestJobThatKeepsFailing(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A job that kills every worker is left out too, as soon as another worker can report it.
-func TestJobThatKillsItsWorkers(t *testing.T) {
+// A job whose worker has died at its last attempt is reported by another, whose word alone
+// does not make it one that has failed: it is tried again.
+func TestJobWhoseWorkersDied(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
 	js := s.look(t)
@@ -195,9 +191,14 @@ func TestJobThatKillsItsWorkers(t *testing.T) {
 	_ = victim.stop(t)
 	begin(t, Worker{Config: config})
 	err := await(t, ended)
-	if !errors.As(err, new(*FailedError)) || !strings.Contains(err.Error(), "the workers it was given to died") {
-		t.Fatalf("error %v, expected one of dead workers", err)
+	const why = "the workers it was given to died"
+	if !l.has(why) {
+		t.Errorf("it was not said:\n%s", &l)
 	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
 }
 
 // A missing permission is reported: the calls that need it only time out.
@@ -206,7 +207,7 @@ func TestForbidden(t *testing.T) {
 	s := newServer(t, func(o *server.Options) {
 		o.Users = []*server.User{
 			{Username: "lab", Password: "secret"},
-			{Username: "worker", Password: "secret", Permissions: &server.Permissions{Publish: &server.SubjectPermission{Deny: []string{"test.results.>"}}}},
+			{Username: "worker", Password: "secret", Permissions: &server.Permissions{Publish: &server.SubjectPermission{Deny: []string{"test.done.>"}}}},
 		}
 	})
 	var l log
@@ -216,7 +217,7 @@ func TestForbidden(t *testing.T) {
 	config.User = "worker"
 	begin(t, Worker{Config: config})
 	until(t, "it is said", func() bool {
-		return l.has("permissions violation", "test.results.")
+		return l.has("permissions violation", "test.done.")
 	})
 }
 
@@ -314,8 +315,12 @@ func TestFailuresAreKeptShort(t *testing.T) {
 		t.Fatal(err)
 	}
 	u := newStudy(t, specs(t)).plan(t).Units()[0]
-	r := reading{coordinator: &coordinator{config: &config, open: map[string][]work.Unit{work.ID(u): {u}}, claimed: map[string]failure{}}}
-	r.failure(work.ID(u), encode(failure{Worker: "w", Final: true, Reason: strings.Repeat("x", 1<<20)}))
+	r := reading{coordinator: &coordinator{
+		config: &config, open: map[string][]work.Unit{work.ID(u): {u}}, claimed: map[string]failure{}, blamed: map[string]map[string]bool{},
+	}}
+	if err := r.failure(&peer{}, work.ID(u), &failure{Final: true, Reason: strings.Repeat("x", 1<<20)}); err != nil {
+		t.Fatal(err)
+	}
 	if f := r.claimed[work.ID(u)]; len(f.Reason) > 1000 || f.Reason == "" {
 		t.Errorf("%d bytes of a reason are kept", len(f.Reason))
 	}

@@ -27,6 +27,9 @@ type Worker struct {
 	Workers int           // parallel jobs, at least one
 	Idle    time.Duration // time without a job after which Run returns; 0 for never
 	Most    Bounds
+	// KeyFile is where a key is kept that signs the results, "" for a new one each
+	// time. Where the server knows the worker by a key, that one signs.
+	KeyFile string
 	// Done, unless nil, is called after each job, from several goroutines.
 	Done func(u work.Unit, nodes uint64)
 
@@ -107,18 +110,26 @@ func (w *Worker) Run(ctx context.Context) error {
 		s.tables = &tables
 	}
 	s.name = workerName()
+	identity, err := s.config.Identity(w.KeyFile)
+	if err != nil {
+		return err
+	}
+	s.identity = identity
 	conn, err := s.config.Connect("abyss-tui worker "+s.name, func() {})
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
 	s.conn = conn
-	if err := s.arrive(ctx); err != nil {
+	switch err := s.arrive(ctx); {
+	case errors.Is(err, errNoLab):
+		s.config.Note("%v: waiting for 'abyss-tui lab run'", err)
+	case err != nil:
 		return err
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	heard, err := conn.Subscribe(names{s.config.Stream}.announcement(), func(m *nats.Msg) {
+	heard, err := conn.Subscribe(natsconn.Lab(s.config.Stream).Announcement(), func(m *nats.Msg) {
 		if err := s.admitted(ctx, m.Data); err != nil {
 			cancel(err)
 		}
@@ -136,7 +147,9 @@ func (w *Worker) Run(ctx context.Context) error {
 			}
 		})
 	}
+	present := s.present(ctx)
 	group.Wait()
+	present()
 	_ = conn.FlushTimeout(time.Second / 2) // delivers the returned jobs
 	if err := context.Cause(ctx); !errors.Is(err, errIdle) {
 		return err
@@ -147,13 +160,14 @@ func (w *Worker) Run(ctx context.Context) error {
 // shift is a running worker. Its goroutines share it.
 type shift struct {
 	Worker
-	config Config
-	name   string
-	conn   *nats.Conn
-	place  atomic.Pointer[place]
-	busy   atomic.Int32
-	others atomic.Int32 // announcements of other versions
-	worked atomic.Int64 // end of the last job, in nanoseconds
+	config   Config
+	name     string
+	identity *natsconn.Identity
+	conn     *nats.Conn
+	place    atomic.Pointer[place] // nil before there is a lab of this build
+	busy     atomic.Int32
+	others   atomic.Int32 // announcements of other versions
+	worked   atomic.Int64 // end of the last job, in nanoseconds
 }
 
 // workerName identifies a worker in messages and subjects.
@@ -167,25 +181,67 @@ func workerName() string {
 
 func (s *shift) own() announcement { return announcement{work.JobFormat, s.build} }
 
-// arrive opens the lab and reads the coordinator's announcement.
+// arrive finds the lab, reads the coordinator's announcement, and says hello. The error
+// is errNoLab if there is none.
 func (s *shift) arrive(ctx context.Context) error {
-	p, err := s.config.open(ctx, s.conn, s.build)
+	p, err := s.config.find(ctx, s.conn, s.build)
 	if err != nil {
 		return err
 	}
+	said, err := p.results.GetLastMsgForSubject(ctx, p.Announcement())
+	switch {
+	case errors.Is(err, jetstream.ErrMsgNotFound): // no coordinator yet
+	case err != nil:
+		return fmt.Errorf("stream %s: %w", p.Results(), err)
+	default:
+		if err := s.admittedTo(ctx, p, said.Data); err != nil {
+			return err
+		}
+	}
+	if p.workers == nil {
+		return errNoLab
+	}
 	s.place.Store(p)
-	said, err := p.results.GetLastMsgForSubject(ctx, p.announcement())
-	if errors.Is(err, jetstream.ErrMsgNotFound) {
-		return nil // no coordinator yet
-	}
+	return s.sayHello(ctx, p)
+}
+
+// present says hello now and then, so that the coordinator knows who is there.
+func (s *shift) present(ctx context.Context) (stop func()) {
+	return every(ctx, s.config.AckWait, func(ctx context.Context) {
+		if p := s.place.Load(); p != nil {
+			_ = s.sayHello(ctx, p) // a lost one is replaced by the next
+		}
+	})
+}
+
+func (s *shift) sayHello(ctx context.Context, p *place) error {
+	return s.say(ctx, p, helloID, &report{Hello: &hello{s.build, max(1, s.Workers)}})
+}
+
+// say publishes a report of a job, or of the worker itself.
+func (s *shift) say(ctx context.Context, p *place, id string, r *report) error {
+	r.Worker = s.name
+	m, err := sign(s.identity, p.Done(s.identity.Key(), id), r)
 	if err != nil {
-		return fmt.Errorf("stream %s: %w", p.names.results(), err)
+		return err
 	}
-	return s.admitted(ctx, said.Data)
+	// Without a message id: if the coordinator could not read the first result,
+	// the server would silently drop the second as a duplicate.
+	_, err = p.js.PublishMsg(ctx, m)
+	return err
 }
 
 // admitted refuses to work for a lab of another version, and tells both sides.
 func (s *shift) admitted(ctx context.Context, data []byte) error {
+	p := s.place.Load()
+	if p == nil {
+		return nil // arrive reads it
+	}
+	return s.admittedTo(ctx, p, data)
+}
+
+// admittedTo is admitted for a lab that may have no consumer for this build.
+func (s *shift) admittedTo(ctx context.Context, p *place, data []byte) error {
 	var lab announcement
 	if err := json.Unmarshal(data, &lab); err != nil {
 		return nil //nolint:nilerr // not a valid announcement
@@ -194,7 +250,6 @@ func (s *shift) admitted(ctx context.Context, data []byte) error {
 	if reason == "" {
 		return nil
 	}
-	p := s.place.Load()
 	// Anyone may announce a lab; queued work for this version counts too.
 	info, err := p.jobs.Info(ctx, jetstream.WithSubjectFilter(p.job(s.build, "*")))
 	if err == nil && len(info.State.Subjects) > 0 {
@@ -203,15 +258,18 @@ func (s *shift) admitted(ctx context.Context, data []byte) error {
 		}
 		return nil
 	}
-	_, err = p.js.Publish(ctx, p.refusal(s.name), encode(refusal{s.name, reason}))
-	return errors.Join(&RefusedError{reason}, err)
+	return errors.Join(&RefusedError{reason}, s.say(ctx, p, refusedID, &report{Refused: reason}))
 }
 
 // work does one job after another until ctx ends.
 func (s *shift) work(ctx context.Context) error {
 	var engine work.Worker
 	for ctx.Err() == nil {
-		m, err := s.next(ctx)
+		var m jetstream.Msg
+		err := errNoLab
+		if s.place.Load() != nil {
+			m, err = s.next(ctx)
+		}
 		switch {
 		case err == nil:
 			s.busy.Add(1)
@@ -221,18 +279,31 @@ func (s *shift) work(ctx context.Context) error {
 		case ctx.Err() != nil:
 		case s.conn.IsClosed():
 			return s.config.Closed(s.conn)
+		case s.idle():
+			return errIdle
 		case errors.Is(err, nats.ErrTimeout), errors.Is(err, context.DeadlineExceeded):
-			if s.Idle > 0 && s.busy.Load() == 0 && time.Since(time.Unix(0, s.worked.Load())) >= s.Idle {
-				return errIdle
-			}
 		default: // the server is down, or has restarted without its streams
-			wait(ctx, natsconn.ReconnectWait)
+			wait(ctx, s.pause(natsconn.ReconnectWait))
 			if err := s.arrive(ctx); errors.As(err, new(*RefusedError)) {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// idle reports whether no job has come for so long that the worker is to leave.
+func (s *shift) idle() bool {
+	return s.Idle > 0 && s.busy.Load() == 0 && time.Since(time.Unix(0, s.worked.Load())) >= s.Idle
+}
+
+// pause is a time to wait, not beyond the moment when the worker is to leave.
+func (s *shift) pause(usual time.Duration) time.Duration {
+	if s.Idle == 0 {
+		return usual
+	}
+	left := s.Idle - time.Since(time.Unix(0, s.worked.Load()))
+	return min(usual, max(left, 10*time.Millisecond))
 }
 
 // pull is how long one request for a job stays with the server.
@@ -242,12 +313,7 @@ const pull = time.Second / 2
 // server may have answered it, and a job that nobody reads stays with this worker until
 // AckWait has passed.
 func (s *shift) next(ctx context.Context) (jetstream.Msg, error) {
-	pause := pull
-	if s.Idle > 0 {
-		left := s.Idle - time.Since(time.Unix(0, s.worked.Load()))
-		pause = min(pause, max(left, 10*time.Millisecond))
-	}
-	batch, err := s.place.Load().workers.Fetch(1, jetstream.FetchMaxWait(pause))
+	batch, err := s.place.Load().workers.Fetch(1, jetstream.FetchMaxWait(s.pause(pull)))
 	if err != nil {
 		return nil, err
 	}

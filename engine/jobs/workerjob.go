@@ -23,10 +23,6 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 		attempt = int(meta.NumDelivered) //nolint:gosec // a few
 	}
 	id := last(m.Subject())
-	if attempt > 1 && s.isDone(ctx, id) {
-		_ = m.Ack()
-		return
-	}
 	if attempt > s.config.MaxDeliver {
 		s.fail(ctx, m, failure{Attempt: attempt - 1, Final: true, Reason: "it was never finished: the workers it was given to died or lost the connection"})
 		return
@@ -38,7 +34,7 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 		// errors are final.
 		others := errors.As(err, new(*work.VersionError)) || errors.As(err, new(*BeyondError))
 		final := !others || attempt == s.config.MaxDeliver
-		s.fail(ctx, m, failure{Attempt: attempt, Final: final, Reason: "refused: " + err.Error()})
+		s.fail(ctx, m, failure{Attempt: attempt, Final: final, Refused: !final, Reason: "refused: " + err.Error()})
 		return
 	}
 	stop := s.speakFor(ctx, m)
@@ -78,26 +74,25 @@ func (s *shift) within(ctx context.Context, engine *work.Worker, u work.Unit) (l
 	return line, err
 }
 
-// isDone reports whether a job has a result already: its worker died before the
-// acknowledgement.
-func (s *shift) isDone(ctx context.Context, id string) bool {
-	p := s.place.Load()
-	_, err := p.results.GetLastMsgForSubject(ctx, p.result(id))
-	return err == nil
-}
-
 // speakFor reports progress on a job to the server at intervals.
 func (s *shift) speakFor(ctx context.Context, m jetstream.Msg) (stop func()) {
+	return every(ctx, s.config.AckWait/3, func(context.Context) {
+		_ = m.InProgress() // a lost report is replaced by the next
+	})
+}
+
+// every does something at intervals until stop is called.
+func every(ctx context.Context, interval time.Duration, do func(ctx context.Context)) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		ticker := time.NewTicker(s.config.AckWait / 3)
+		ticker := time.NewTicker(interval)
 		defer ticker.Stop()
 		for {
 			select {
 			case <-ticker.C:
-				_ = m.InProgress() // a lost report is replaced by the next
+				do(ctx)
 			case <-ctx.Done():
 				return
 			}
@@ -139,10 +134,8 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 	defer stop()
 	for said := false; ; {
 		p := s.place.Load()
-		// Without a message id: if the coordinator could not read the first result,
-		// the server would silently drop the second as a duplicate.
 		answer, giveUp := longer(ctx, lastAnswer)
-		_, err := p.js.Publish(answer, p.result(id), line)
+		err := s.say(answer, p, id, &report{Result: line})
 		giveUp()
 		if err == nil {
 			_ = m.Ack()
@@ -169,12 +162,10 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 // fail reports a job's failure to the coordinator, and then returns it to the queue
 // or, if the failure is final, deletes it from the queue.
 func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) {
-	p := s.place.Load()
-	f.Worker = s.name
 	if len(f.Reason) > 4096 {
 		f.Reason = f.Reason[:4096]
 	}
-	_, err := p.js.Publish(ctx, p.failure(last(m.Subject())), encode(f))
+	err := s.say(ctx, s.place.Load(), last(m.Subject()), &report{Failed: &f})
 	if err == nil && f.Final {
 		_ = m.Term()
 		return

@@ -162,10 +162,10 @@ func TestDiffers(t *testing.T) {
 		t.Errorf("%q, %v", text, err)
 	}
 	for want, change := range map[string]func(*Row){
-		"nodes 8, expected 7":            func(r *Row) { r.Nodes = 8 },
-		`pv ["a0a1"], expected null`:     func(r *Row) { r.PV = []string{"a0a1"} },
+		"nodes 8, expected 7":             func(r *Row) { r.Nodes = 8 },
+		`pv ["a0a1"], expected null`:      func(r *Row) { r.PV = []string{"a0a1"} },
 		`counters {"a":1}, expected null`: func(r *Row) { r.Counters = map[string]uint64{"a": 1} },
-		"score 3, expected 0":            func(r *Row) { r.Score = 3 },
+		"score 3, expected 0":             func(r *Row) { r.Score = 3 },
 	} {
 		forged := *same
 		change(&forged)

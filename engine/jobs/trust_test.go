@@ -1,0 +1,309 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/natsconn"
+	"example.com/abyss/engine/natshost"
+)
+
+// guarded is a server that lets in by invitation.
+type guarded struct {
+	t   *testing.T
+	dir string
+}
+
+func newGuarded(t *testing.T) *guarded {
+	t.Helper()
+	g := &guarded{t, t.TempDir()}
+	h, err := natshost.Start(natshost.Options{Listen: "127.0.0.1:0", Dir: g.dir, Lab: "test", Notice: func(string) {}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(h.Close)
+	return g
+}
+
+// host is a Config for the machine of the server, and guest one for a machine of its own.
+func (g *guarded) host(l *log) Config { return g.config(filepath.Join(g.dir, natsconn.HostFile), l) }
+
+func (g *guarded) guest(name string, l *log) Config {
+	g.t.Helper()
+	path := filepath.Join(g.t.TempDir(), name+".join")
+	if err := natshost.Invite(g.dir, path); err != nil {
+		g.t.Fatal(err)
+	}
+	return g.config(path, l)
+}
+
+func (g *guarded) config(path string, l *log) Config {
+	g.t.Helper()
+	j, err := natsconn.ReadJoin(path)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	c := Config{Stream: j.Lab, AckWait: time.Second, MaxDeliver: 100}
+	c.UseJoin(j)
+	c.Notice = l.add
+	return c
+}
+
+func keyOf(t *testing.T, c *Config) string {
+	t.Helper()
+	i, err := c.Identity("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return i.Key()
+}
+
+// falsify is the work of a worker that changes results from the nth on, each of so many.
+func falsify(from, each int32) func(context.Context, *work.Worker, work.Unit) (ledger.Line, error) {
+	var done atomic.Int32
+	return func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
+		l, err := w.Do(ctx, u)
+		if n := done.Add(1); err == nil && n >= from && n%each == 0 {
+			switch l := l.(type) {
+			case *ledger.Row:
+				l.Nodes, l.Score = 7, 999
+			case *ledger.GameRow:
+				l.Nodes[0]++
+			}
+		}
+		return l, err
+	}
+}
+
+// A worker that falsifies every third row is struck before any of its rows counts: it is
+// locked out, its jobs are done by others, and the ledger is that of one machine.
+func TestFalsifierIsStruck(t *testing.T) {
+	t.Parallel()
+	g := newGuarded(t)
+	var coordinator, bad, good log
+	st := newStudy(t, specs(t))
+	config := g.guest("forger", &bad)
+	forger := begin(t, Worker{Config: config, Workers: 2, do: falsify(1, 3)})
+	pool := &Pool{Config: g.host(&coordinator), Checks: Checks{Rows: 10, Wait: time.Hour, First: 5, Share: 0.02}}
+	ended := st.beside(t.Context(), t, pool, nil)
+	if err := forger.wait(t); err == nil || !strings.Contains(err.Error(), "Authorization Violation") {
+		t.Errorf("the forger ended with %v", err)
+	}
+	begin(t, Worker{Config: g.guest("honest", &good)})
+	if err := await(t, ended); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+	key := keyOf(t, &config)
+	if !coordinator.has("key "+key, "has sent a false result", "expected") || !coordinator.has("results of that key are dropped", "0 that had counted") || !coordinator.has("the server lets the key in no more") {
+		t.Errorf("it was said:\n%s", &coordinator)
+	}
+	strikes, err := st.led.Strikes()
+	if err != nil || len(strikes) != 1 || strikes[key].Annulled != 0 || strikes[key].Pending == 0 || pool.Annulled() != 0 {
+		t.Errorf("strikes %+v, %v", strikes, err)
+	}
+	for _, line := range st.led.Rows().Lines() {
+		if from := line.From(); from.Worker == key || from.Worker == "" || from.Run == "" {
+			t.Fatalf("a row of %+v", from)
+		}
+	}
+}
+
+// A worker that begins to falsify after some rows of it have counted loses these too; they
+// are lacking again, and another run has them done.
+func TestLateFalsifierLosesAll(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	var coordinator log
+	st := newStudy(t, specs(t))
+	config := s.config(&coordinator)
+	const honestly = units / 3
+	var begun atomic.Int32
+	counted := make(chan struct{})
+	later := falsify(honestly+1, 1)
+	forger := begin(t, Worker{Config: s.config(&log{}), do: func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
+		if begun.Add(1) > honestly {
+			select {
+			case <-counted:
+			case <-ctx.Done():
+			}
+		}
+		return later(ctx, w, u)
+	}})
+	pool := &Pool{Config: config, Checks: Checks{Rows: 4, Wait: time.Hour, First: 1, Share: 1}}
+	ended := st.beside(t.Context(), t, pool, func(p runner.Progress) {
+		if p.Units.Sum().Done == honestly {
+			close(counted)
+		}
+	})
+	until(t, "it is struck", func() bool { return coordinator.has("has sent a false result") })
+	if !coordinator.has("the server cannot lock the key out") {
+		t.Errorf("it was said:\n%s", &coordinator)
+	}
+	_ = forger.stop(t)
+	honest := begin(t, Worker{Config: s.config(&log{}), Workers: 2})
+	if err := await(t, ended); err != nil {
+		t.Fatal(err)
+	}
+	annulled := pool.Annulled()
+	if annulled != honestly || st.size() != units-annulled {
+		t.Errorf("%d rows annulled, %d there", annulled, st.size())
+	}
+	if err := st.run(t.Context(), t, &Pool{Config: config}, nil); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+	_ = honest.stop(t)
+}
+
+// Results that wait when a run ends are checked by the next one.
+func TestPendingOutlivesTheRun(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	js := s.look(t)
+	var l log
+	st := newStudy(t, specs(t))
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := st.beside(ctx, t, &Pool{Config: s.config(&l), Checks: Checks{Rows: 1000, Wait: time.Hour, First: 1000}}, nil)
+	var started atomic.Int32
+	gate := make(chan struct{})
+	most := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
+		if started.Add(1) == units { // so that one job stays open
+			select {
+			case <-gate:
+			case <-ctx.Done():
+			}
+		}
+		return w.Do(ctx, u)
+	}
+	begin(t, Worker{Config: s.config(&l), do: most})
+	until(t, "all but one wait", func() bool {
+		list, err := st.led.Pending()
+		return err == nil && len(list) == units-1
+	})
+	cancel()
+	if err := await(t, ended); !errors.Is(err, context.Canceled) || st.size() != 0 || !l.has("27 results wait for the check of a sample") {
+		t.Errorf("%v, %d rows; it was said\n%s", err, st.size(), &l)
+	}
+	stream, err := js.Stream(t.Context(), "test-results")
+	if err == nil {
+		err = stream.Purge(t.Context()) // they are in the ledger's folder, not only on the server
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	close(gate)
+	if err := st.run(t.Context(), t, &Pool{Config: s.config(&l)}, nil); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+	if list, err := st.led.Pending(); err != nil || len(list) != 0 {
+		t.Errorf("%d pending, %v", len(list), err)
+	}
+}
+
+// A worker can have the server publish for it under the name of another, by the reply
+// subject of a request. What comes is not signed by the other, and is passed over.
+func TestServerIsNoMouthpiece(t *testing.T) {
+	t.Parallel()
+	g := newGuarded(t)
+	var coordinator log
+	st := newStudy(t, specs(t))
+	ended := st.beside(t.Context(), t, &Pool{Config: g.host(&coordinator)}, nil)
+	until(t, "there is a lab", func() bool { return coordinator.has("there is no worker of this version") })
+	config, victim := g.guest("forger", &log{}), g.guest("victim", &log{})
+	conn, err := config.Connect("forger", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	lab, name := natsconn.Lab("test"), keyOf(t, &victim)
+	subject := lab.Done(name, work.ID(st.plan(t).Units()[0]))
+	if err := conn.PublishRequest("$JS.API.STREAM.INFO."+lab.Jobs(), subject, nil); err != nil {
+		t.Fatal(err)
+	}
+	until(t, "it is passed over", func() bool { return coordinator.has("in the name of "+name, "is passed over: it is not signed") })
+	begin(t, Worker{Config: victim})
+	if err := await(t, ended); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+}
+
+// A job has failed when three keys have failed at it, and not when one says so for good.
+func TestThreeKeysFailAJob(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	var l log
+	st := newStudy(t, specs(t))
+	config := s.config(&l)
+	config.AckWait = 200 * time.Millisecond
+	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
+	js := s.look(t)
+	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
+	id := work.ID(st.plan(t).Units()[4])
+	var four [4]*stranger
+	for i := range four {
+		four[i] = s.stranger(t)
+		four[i].says(helloID, &report{Hello: &hello{Build: work.Build()}})
+	}
+	queue, err := js.Stream(t.Context(), "test-jobs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	subject := names{"test"}.job(work.Build(), id)
+	for i := range 4 { // the first speaks twice
+		who := max(0, i-1)
+		four[who].says(id, &report{Worker: "w", Failed: &failure{Attempt: 100, Final: true, Reason: "I say so"}})
+		if i < 3 {
+			if err := queue.Purge(t.Context(), jetstream.WithPurgeSubject(subject)); err != nil {
+				t.Fatal(err)
+			}
+			until(t, "it is in the queue again", func() bool {
+				info, err := queue.Info(t.Context(), jetstream.WithSubjectFilter(subject))
+				return err == nil && len(info.State.Subjects) > 0
+			})
+		}
+	}
+	begin(t, Worker{Config: config, Workers: 2})
+	err = await(t, ended)
+	if failed := (*FailedError)(nil); !errors.As(err, &failed) || failed.Jobs != 1 || failed.Cause != "I say so" {
+		t.Errorf("%v", err)
+	}
+	if err := st.run(t.Context(), t, &Pool{Config: config}, nil); err != nil {
+		t.Fatal(err)
+	}
+	st.isLocal(t)
+}
+
+// Whoever watches is told how far the run is and who works, to its end.
+func TestWatch(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	var l log
+	if err := Watch(t.Context(), s.config(&l), 0, nil); !errors.Is(err, ErrNoState) {
+		t.Errorf("%v", err)
+	}
+	begin(t, Worker{Config: s.config(&l), Workers: 2})
+	st := newStudy(t, specs(t))
+	if err := st.run(t.Context(), t, &Pool{Config: s.config(&l), Local: runner.Local{Workers: 1}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	var last *State
+	if err := Watch(t.Context(), s.config(&l), time.Hour, func(s *State) error { last = s; return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if !last.Ended || last.Jobs != units || last.Done != units || last.Open+last.Pending != 0 || len(last.Workers) != 1 || last.Workers[0].Accepted != units || last.Workers[0].AtOnce != 2 || last.Workers[0].Checked == 0 {
+		t.Errorf("%+v", last)
+	}
+}
