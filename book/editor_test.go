@@ -3,6 +3,7 @@ package book
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"path/filepath"
@@ -152,6 +153,28 @@ func TestEditorEdits(t *testing.T) {
 	}
 	if _, ok := e.Redo(); ok {
 		t.Error("an edit left something to redo")
+	}
+}
+
+// The lines behind a position come by weight, and end where the book does or the plies are.
+func TestEditorLines(t *testing.T) {
+	b, err := Parse(strings.NewReader("# a\nh2e2 h9g7 h0g2\n#\n# b\nh2e2 h9g7 c3c4\n#\n# c\nh2e2 h9g7 h0g2 i9h9\n#\n# d\nc3c4 h7h6\n#\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := NewEditor(b)
+	for _, tc := range []struct {
+		plies, most int
+		want        string
+	}{
+		{9, 9, "[h2e2 h9g7 h0g2 i9h9] [h2e2 h9g7 c3c4] [c3c4 h7h6]"},
+		{9, 2, "[h2e2 h9g7 h0g2 i9h9] [h2e2 h9g7 c3c4]"},
+		{2, 9, "[h2e2 h9g7] [c3c4 h7h6]"},
+	} {
+		lines := e.Lines(xiangqi.StartPosition(), tc.plies, tc.most)
+		if got := strings.Trim(fmt.Sprint(lines), "[]"); "["+got+"]" != tc.want {
+			t.Errorf("%d plies, %d lines: %s, expected %s", tc.plies, tc.most, got, tc.want)
+		}
 	}
 }
 

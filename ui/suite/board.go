@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/canvas"
@@ -54,6 +55,14 @@ func (b *board) leave() tea.Cmd {
 	return nil
 }
 
+// expected is the best moves of a position, none where they are not to be seen.
+func (b *board) expected(it *lab.Item) []xiangqi.Move {
+	if b.positions.covered(it) {
+		return nil
+	}
+	return it.Best
+}
+
 // draw draws the position with what is expected of it and what was found,
 // or the line played on it.
 func (b *board) draw(a canvas.Area) {
@@ -67,7 +76,7 @@ func (b *board) draw(a canvas.Area) {
 		if row := b.outcome.results.row(it); row != nil {
 			drawn.Marks.AddMove(row.Move, canvas.LineMark(1))
 		}
-		for _, best := range it.Best {
+		for _, best := range b.expected(it) {
 			drawn.Marks.AddMove(best, canvas.ExpectedMark())
 		}
 	}

@@ -58,15 +58,23 @@ func (p *detailsPanel) draw(a canvas.Area) {
 // brief is what matters most, for a small screen.
 func (p *detailsPanel) brief(it *lab.Item) []detail {
 	return []detail{
-		{p.app.T("best"), p.wording.expectation(it), canvas.Plain},
+		{p.app.T("best"), p.best(it), canvas.Plain},
 		{p.app.T("comment"), p.wording.comment(it), canvas.Plain},
 	}
+}
+
+// best is what is expected, or how one gets to see that.
+func (p *detailsPanel) best(it *lab.Item) string {
+	if p.positions.covered(it) {
+		return p.app.T("not shown before it is solved: s, or enter has the engine do it")
+	}
+	return p.wording.expectation(it)
 }
 
 // list is everything but the counters.
 func (p *detailsPanel) list(it *lab.Item) []detail {
 	t := p.app.T
-	list := []detail{{t("best"), p.wording.expectation(it), canvas.Plain}}
+	list := []detail{{t("best"), p.best(it), canvas.Plain}}
 	if row := p.outcome.results.row(it); row != nil {
 		list = append(list,
 			detail{t("found"), p.wording.finding(p.outcome.results, it, row), stateStyle(p.outcome.results.state(it))},
@@ -84,6 +92,9 @@ func (p *detailsPanel) list(it *lab.Item) []detail {
 		list = append(list, detail{t("comment"), p.wording.comment(it), canvas.Strong})
 	}
 	annotated, found := p.board.lines()
+	if p.positions.covered(it) {
+		annotated = nil
+	}
 	for _, l := range []struct {
 		name  string
 		moves []xiangqi.Move

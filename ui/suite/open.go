@@ -64,5 +64,9 @@ func (p *positions) onOpened(msg openedMsg) {
 		path = ""
 	}
 	p.take(msg.suite, path)
+	if p.puzzles() {
+		p.app.Say(p.app.T("%s: %d {puzzle|puzzles}; s: you solve", p.title(), len(msg.suite.Positions)))
+		return
+	}
 	p.app.Say(p.app.T("%s: %d {position|positions}", p.title(), len(msg.suite.Positions)))
 }

@@ -135,9 +135,11 @@ func stateStyle(s state) canvas.Style {
 }
 
 // wanted is the best move, with a sign where there are more; or the move to
-// avoid, with another.
+// avoid, with another. That of a puzzle not solved yet is not told.
 func (p *tablePanel) wanted(it *lab.Item) string {
 	switch {
+	case p.positions.covered(it):
+		return "?"
 	case len(it.Best) > 1:
 		return p.wording.moveText(&it.Pos, it.Best[0]) + "+"
 	case len(it.Best) == 1:

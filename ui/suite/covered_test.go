@@ -1,0 +1,28 @@
+package suite
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/abyss/ui/mode/modetest"
+)
+
+// The answer of a puzzle is not told before it is asked for.
+func TestAnswersAreCovered(t *testing.T) {
+	app, m := newMode(t, Options{})
+	modetest.Run(t, m, m.Update(open("mates4")()))
+	answer := m.positions.item().Best[0].String()
+	for _, size := range treeSizes {
+		if frame := modetest.Frame(t, app, m, size[0], size[1]); strings.Contains(frame, answer) {
+			t.Fatalf("%s is told:\n%s", answer, frame)
+		}
+	}
+	wantSaid(t, app, "150 puzzles; s: you solve")
+	modetest.Press(t, m, "l")
+	modetest.WantSeen(t, app, m, answer) // the line was asked for
+	modetest.Press(t, m, "esc")
+	modetest.Press(t, m, "s", "G", "esc")
+	modetest.WantSeen(t, app, m, answer) // and the solution
+	modetest.Run(t, m, m.Update(open("thesis")()))
+	modetest.WantSeen(t, app, m, m.positions.item().Best[0].String())
+}
