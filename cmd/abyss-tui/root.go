@@ -4,10 +4,9 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-)
 
-// packaging are commands that only a build for packages has.
-var packaging []func() *cobra.Command
+	"example.com/abyss/internal/manual"
+)
 
 // newRoot is the whole command tree on the given streams.
 func newRoot(s streams) *cobra.Command {
@@ -52,9 +51,7 @@ Exit codes: 0 success, 1 failure, 2 wrong usage; 130 after an interrupt (Ctrl-C)
 	)
 	root.AddCommand(newServed(s)...)
 	root.AddCommand(helpTopics()...)
-	for _, more := range packaging {
-		root.AddCommand(more())
-	}
+	manual.Add(root)
 	return root
 }
 

@@ -72,7 +72,9 @@ var libraries = map[string][]string{
 	"internal/children": {"golang.org/x/sys"}, // jobs of Windows, flags of files
 	"internal/database": {"modernc.org/sqlite"},
 	"internal/noquery":  {"github.com/charmbracelet/lipgloss"},
-	"internal/golden":   {"github.com/google/go-cmp"}, // tests alone import it
+	"internal/golden":   {"github.com/google/go-cmp"},  // tests alone import it
+	"internal/manual":   {"github.com/spf13/cobra"},    // builds for packages alone
+	"internal/release":  {"github.com/google/rpmpack"}, // packs the programs, is no part of them
 	"internal/archtest": {},
 }
 
@@ -88,8 +90,8 @@ var withoutChance = []string{"engine/xiangqi", "engine/eval"}
 var withoutFloats = []string{"engine/xiangqi", "engine/eval", "engine/search"}
 
 // startsPrograms may start other programs, which internal/children sees to the end
-// of; prototest and mutants are no part of the program.
-var startsPrograms = []string{"serve/sshd", "engine/protocol/client", "engine/protocol/prototest", "internal/children", "internal/mutants"}
+// of; prototest, mutants and release are no part of the program.
+var startsPrograms = []string{"serve/sshd", "engine/protocol/client", "engine/protocol/prototest", "internal/children", "internal/mutants", "internal/release"}
 
 // rowOf is the index of the package's row, -1 where it has none.
 func rowOf(rows [][]string, pkg string) int {

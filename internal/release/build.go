@@ -1,0 +1,94 @@
+package main
+
+import (
+	"bytes"
+	"debug/buildinfo"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// built is a program built for a system, with what the Go command wrote into it.
+type built struct {
+	program string
+	target  target
+	binary  []byte
+	version string    // v0.1.0, or a pseudo-version between releases
+	date    time.Time // of the commit
+}
+
+// buildFlags make a build depend on the commit and on Go alone: no paths, no symbols,
+// and the commit also where GOFLAGS leaves it out.
+var buildFlags = []string{"-trimpath", "-buildvcs=true", "-ldflags=-s -w"}
+
+// goCommand runs the Go command for a system and returns what it printed. The zero
+// target is this machine.
+func goCommand(t target, args ...string) (string, error) {
+	cmd := exec.Command("go", args...)
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if t != (target{}) {
+		cmd.Env = append(cmd.Env, "GOOS="+t.system, "GOARCH="+t.cpu)
+	}
+	return output(cmd)
+}
+
+// output runs a program and returns its standard output; the error has the other.
+func output(cmd *exec.Cmd) (string, error) {
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	if err := cmd.Run(); err != nil {
+		return "", fmt.Errorf("%s: %w: %s", strings.Join(cmd.Args, " "), err, strings.TrimSpace(errs.String()))
+	}
+	return out.String(), nil
+}
+
+// listPrograms are the names of the programs, which are the folders under cmd.
+func listPrograms() ([]string, error) {
+	out, err := goCommand(target{}, "list", "-f", `{{if eq .Name "main"}}{{.ImportPath}}{{end}}`, "./cmd/...")
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, line := range strings.Fields(out) {
+		names = append(names, path.Base(line))
+	}
+	if len(names) == 0 {
+		return nil, errors.New("no program under cmd: run it in the folder of go.mod")
+	}
+	return names, nil
+}
+
+// buildFor builds a program for a system.
+func buildFor(program string, t target, work string) (*built, error) {
+	file := filepath.Join(work, program+"-"+t.system+"-"+t.cpu)
+	args := append(append([]string{"build"}, buildFlags...), "-o", file, "./cmd/"+program)
+	if _, err := goCommand(t, args...); err != nil {
+		return nil, err
+	}
+	defer os.Remove(file)
+	info, err := buildinfo.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	b := &built{program: program, target: t, version: info.Main.Version}
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.time":
+			if b.date, err = time.Parse(time.RFC3339, s.Value); err != nil {
+				return nil, err
+			}
+		case s.Key == "vcs.modified" && s.Value == "true":
+			fmt.Fprintln(os.Stderr, "release: files differ from those of the commit: not to be published")
+		}
+	}
+	if b.date.IsZero() {
+		return nil, errors.New("the build has no commit: a release is made in a clone of the repository, and a linked worktree is none")
+	}
+	b.binary, err = os.ReadFile(file)
+	return b, err
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// file is a file of a package.
+type file struct {
+	name string // with slashes, in the package
+	mode int64
+	data []byte
+}
+
+// common is what a program comes with on every system.
+type common struct {
+	completions map[string][]byte // by the shell
+	manual      []file            // NAME.1
+	documents   []file            // licences, README, changes
+}
+
+// shells are those with completions.
+var shells = []string{"bash", "zsh", "fish", "powershell"}
+
+// commonFiles has the program, built for this machine, write its completions and manual
+// pages, and collects the documents.
+func commonFiles(program, work string) (*common, error) {
+	binary := filepath.Join(work, program+"-manual")
+	if _, err := goCommand(target{}, "build", "-trimpath", "-tags", "man", "-o", binary, "./cmd/"+program); err != nil {
+		return nil, err
+	}
+	defer os.Remove(binary)
+	c := &common{completions: map[string][]byte{}}
+	for _, shell := range shells {
+		text, err := output(exec.Command(binary, "completion", shell))
+		if err != nil {
+			return nil, err
+		}
+		c.completions[shell] = []byte(text)
+	}
+	pages := filepath.Join(work, program+"-pages")
+	if _, err := output(exec.Command(binary, "man", pages)); err != nil {
+		return nil, fmt.Errorf("%w (newRoot of a program calls manual.Add)", err)
+	}
+	var err error
+	if c.manual, err = filesIn(pages, "*.1"); err != nil {
+		return nil, err
+	}
+	if c.documents, err = filesIn(".", "README.md", "CHANGELOG.md", "LICENSE"); err != nil {
+		return nil, err
+	}
+	licences, err := licencesOf(program)
+	if err != nil {
+		return nil, err
+	}
+	c.documents = append(c.documents, file{"THIRD-PARTY.txt", 0o644, []byte(licences)})
+	return c, nil
+}
+
+// filesIn reads files of a folder by patterns; each pattern must have some.
+func filesIn(dir string, patterns ...string) ([]file, error) {
+	var files []file
+	for _, pattern := range patterns {
+		paths, err := filepath.Glob(filepath.Join(dir, pattern))
+		if err != nil || len(paths) == 0 {
+			return nil, fmt.Errorf("%s: no file %s", dir, pattern)
+		}
+		for _, path := range paths {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, file{filepath.Base(path), 0o644, data})
+		}
+	}
+	return files, nil
+}
+
+// summary is what packages say of a program.
+func summary(program string) string {
+	if program == "abyss-tui" {
+		return "Play and study xiangqi (Chinese chess) in the terminal"
+	}
+	return strings.TrimSpace("Part of Abyss, xiangqi in the terminal: " + program)
+}

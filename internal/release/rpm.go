@@ -1,0 +1,34 @@
+package main
+
+import (
+	"bytes"
+
+	"github.com/google/rpmpack"
+)
+
+// rpmCPUs are the processors as rpm names them.
+var rpmCPUs = map[string]string{"amd64": "x86_64", "arm64": "aarch64"}
+
+// packRPM is a package of Fedora, openSUSE and their kin.
+func packRPM(b *built, c *common) ([]byte, error) {
+	files, err := systemFiles(b, c, "site-functions")
+	if err != nil {
+		return nil, err
+	}
+	r, err := rpmpack.NewRPM(rpmpack.RPMMetaData{
+		Name: b.program, Version: systemVersion(b.version), Release: "1", Arch: rpmCPUs[b.target.cpu], OS: "linux",
+		Summary: summary(b.program), Description: description, Licence: "MIT", Packager: maintainer,
+		BuildHost: "localhost", BuildTime: b.date, Compressor: "gzip",
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range files {
+		r.AddFile(rpmpack.RPMFile{Name: "/" + f.name, Body: f.data, Mode: uint(f.mode), Owner: "root", Group: "root", MTime: uint32(b.date.Unix())})
+	}
+	var out bytes.Buffer
+	if err := r.Write(&out); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
