@@ -38,9 +38,9 @@ func PersonalitiesDir() (string, error) {
 // no shell has replaced.
 func HomePath(path string) string {
 	path = strings.TrimSpace(path)
-	if rest, ok := strings.CutPrefix(path, "~/"); ok {
+	if len(path) > 1 && path[0] == '~' && os.IsPathSeparator(path[1]) {
 		if home, err := os.UserHomeDir(); err == nil {
-			return filepath.Join(home, rest)
+			return filepath.Join(home, path[2:])
 		}
 	}
 	return path

@@ -1,0 +1,80 @@
+package children
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+)
+
+// role is the environment variable that makes the test binary another program.
+const role = "ABYSS_CHILDREN_TEST"
+
+// patience is how long a program may take to end.
+const patience = 20 * time.Second
+
+func TestMain(m *testing.M) {
+	switch os.Getenv(role) {
+	case "parent":
+		child := as("child")
+		child.Stdout = os.Stdout
+		if err := child.Start(); err != nil {
+			panic(err)
+		}
+		select {}
+	case "child":
+		fmt.Println("child")
+		select {}
+	default:
+		os.Exit(m.Run())
+	}
+}
+
+// as is this test binary in a role.
+func as(what string) *exec.Cmd {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), role+"="+what)
+	return cmd
+}
+
+// What is started in a job ends with it, together with what it has started: killed, or
+// when the handle is closed, as the system does when this program ends.
+func TestJobEndsGrandchildren(t *testing.T) {
+	for name, end := range map[string]func(*group){
+		"killed": func(g *group) { g.kill() },
+		"closed": func(g *group) { g.close() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			parent := as("parent")
+			out, err := parent.StdoutPipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var g group
+			if err := g.start(parent); err != nil {
+				t.Fatal(err)
+			}
+			lines := bufio.NewReader(out)
+			if line, err := lines.ReadString('\n'); err != nil || line[:5] != "child" {
+				t.Fatalf("%q, %v", line, err)
+			}
+			end(&g)
+			ended := make(chan error, 1)
+			go func() {
+				_, err := io.ReadAll(lines) // the pipe is open while either of them lives
+				ended <- err
+			}()
+			select {
+			case <-ended:
+			case <-time.After(patience):
+				t.Error("the child still has the pipe open")
+			}
+			if err := parent.Wait(); err == nil {
+				t.Error("the parent ended by itself")
+			}
+		})
+	}
+}

@@ -1,0 +1,72 @@
+package lang
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.com/abyss/ui/lang/chinese"
+)
+
+// The words of the glossary are those of the app: where a word is a text or a meaning of
+// its own, its Chinese is that text's, and every Chinese word stands somewhere in the app.
+func TestGlossary(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "glossary.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	translations := map[string][]string{}
+	var all strings.Builder
+	add := func(english, text string) {
+		english = strings.ToLower(english)
+		translations[english] = append(translations[english], text)
+		all.WriteString(text + "\n")
+	}
+	for english, text := range chinese.Texts() {
+		add(english, text)
+	}
+	for _, meanings := range chinese.Meanings {
+		for english, text := range meanings {
+			add(english, text)
+		}
+	}
+	rows, held := 0, 0
+	for line := range strings.Lines(string(data)) {
+		cells := strings.Split(line, "|")
+		if len(cells) != 5 || strings.HasPrefix(cells[1], "---") || strings.TrimSpace(cells[1]) == "English" {
+			continue
+		}
+		rows++
+		english, words := strings.TrimSpace(cells[1]), strings.Split(strings.TrimSpace(cells[2]), "、")
+		for _, word := range words {
+			if !strings.Contains(all.String(), word) {
+				t.Errorf("%s: %s stands nowhere in the app", english, word)
+			}
+		}
+		known := translations[strings.ToLower(english)]
+		if len(known) == 0 {
+			continue
+		}
+		held++
+		if !translates(words, known) {
+			t.Errorf("%s is %s in the app, in the glossary %s", english, known, words)
+		}
+	}
+	if rows < 50 || held < 35 {
+		t.Errorf("%d words, %d of them texts of the app", rows, held)
+	}
+}
+
+// translates reports whether one of the words begins one of the texts: a text of the
+// app may add what it means for the game, as 长将判负 does to 长将.
+func translates(words, texts []string) bool {
+	for _, word := range words {
+		for _, text := range texts {
+			if strings.HasPrefix(text, word) {
+				return true
+			}
+		}
+	}
+	return false
+}
