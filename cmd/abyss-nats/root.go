@@ -12,6 +12,7 @@ import (
 
 	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/engine/natshost"
+	"example.com/abyss/internal/manual"
 	"example.com/abyss/internal/statedir"
 )
 
@@ -52,6 +53,7 @@ hash, so there is nothing to install.`,
 	flags.StringVar(&o.Lab, "lab", natsconn.DefaultLab, "`name` of the lab, of letters, digits, - and _")
 	root.AddCommand(newInvite(&o), newList(&o), newRevoke(&o))
 	root.CompletionOptions.HiddenDefaultCmd = true
+	manual.Add(root)
 	return root
 }
 

@@ -32,6 +32,7 @@ var mayReadRaw = map[string]string{
 	"internal/jsonlines":        "adds to a file, which foreign.Check has looked at; and syncs a folder",
 	"internal/golden":           "for tests alone: files of this repository",
 	"internal/mutants":          "a tool for developers: files of this repository",
+	"internal/release":          "a tool for developers: files of this repository, and of the modules linked",
 	"internal/modulepath":       "a tool for developers: files of this repository",
 	"engine/protocol/prototest": "for tests alone: a file of the test",
 	"ui/autosave":               "locks the program's own files in its own folder",

@@ -70,25 +70,34 @@ func buildFor(program string, t target, work string) (*built, error) {
 	if _, err := goCommand(t, args...); err != nil {
 		return nil, err
 	}
-	defer os.Remove(file)
-	info, err := buildinfo.ReadFile(file)
-	if err != nil {
+	defer os.Remove(file) //nolint:errcheck // its folder goes too
+	b := &built{program: program, target: t}
+	var err error
+	if b.version, b.date, err = stampOf(file); err != nil {
 		return nil, err
 	}
-	b := &built{program: program, target: t, version: info.Main.Version}
+	b.binary, err = os.ReadFile(file)
+	return b, err
+}
+
+// stampOf is the version of a program and the time of its commit.
+func stampOf(file string) (version string, date time.Time, err error) {
+	info, err := buildinfo.ReadFile(file)
+	if err != nil {
+		return "", time.Time{}, err
+	}
 	for _, s := range info.Settings {
 		switch {
 		case s.Key == "vcs.time":
-			if b.date, err = time.Parse(time.RFC3339, s.Value); err != nil {
-				return nil, err
+			if date, err = time.Parse(time.RFC3339, s.Value); err != nil {
+				return "", time.Time{}, err
 			}
 		case s.Key == "vcs.modified" && s.Value == "true":
 			fmt.Fprintln(os.Stderr, "release: files differ from those of the commit: not to be published")
 		}
 	}
-	if b.date.IsZero() {
-		return nil, errors.New("the build has no commit: a release is made in a clone of the repository, and a linked worktree is none")
+	if date.IsZero() {
+		return "", time.Time{}, errors.New("the build has no commit: a release is made in a clone of the repository, and a linked worktree is none")
 	}
-	b.binary, err = os.ReadFile(file)
-	return b, err
+	return info.Main.Version, date, nil
 }

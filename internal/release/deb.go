@@ -24,7 +24,7 @@ func packDeb(b *built, c *common) ([]byte, error) {
 		size += len(f.data)
 	}
 	control, err := packTar([]file{
-		{"control", 0o644, []byte(debControl(b, size))},
+		{"control", 0o644, []byte(debControl(b, c.summary(b.program), size))},
 		{"md5sums", 0o644, []byte(sums.String())},
 	}, b.date)
 	if err != nil {
@@ -52,7 +52,7 @@ func writeMember(out *bytes.Buffer, f file, date time.Time) {
 }
 
 // debControl says what the package is. size is that of the files, in bytes.
-func debControl(b *built, size int) string {
+func debControl(b *built, summary string, size int) string {
 	return fmt.Sprintf(`Package: %s
 Version: %s
 Architecture: %s
@@ -62,13 +62,13 @@ Section: games
 Priority: optional
 Description: %s
  %s
-`, b.program, systemVersion(b.version), b.target.cpu, maintainer, (size+1023)/1024, summary(b.program), description)
+`, b.program, systemVersion(b.version), b.target.cpu, maintainer, (size+1023)/1024, summary, description)
 }
 
 // maintainer is whom packages name. An address is the publisher's to give.
 const maintainer = "Abyss <nobody@invalid>"
 
-const description = "It plays, analyzes, and measures what the parts of a search are worth."
+const description = "A part of Abyss, which plays and analyzes xiangqi (Chinese chess) and measures what the parts of a search are worth."
 
 // systemVersion is a version as Debian and rpm order them: one before a release, which Go
 // marks by a hyphen, sorts before it.

@@ -29,10 +29,10 @@ var shells = []string{"bash", "zsh", "fish", "powershell"}
 // pages, and collects the documents.
 func commonFiles(program, work string) (*common, error) {
 	binary := filepath.Join(work, program+"-manual")
-	if _, err := goCommand(target{}, "build", "-trimpath", "-tags", "man", "-o", binary, "./cmd/"+program); err != nil {
+	if _, err := goCommand(target{}, "build", "-trimpath", "-buildvcs=true", "-tags", "man", "-o", binary, "./cmd/"+program); err != nil {
 		return nil, err
 	}
-	defer os.Remove(binary)
+	defer os.Remove(binary) //nolint:errcheck // its folder goes too
 	c := &common{completions: map[string][]byte{}}
 	for _, shell := range shells {
 		text, err := output(exec.Command(binary, "completion", shell))
@@ -42,10 +42,15 @@ func commonFiles(program, work string) (*common, error) {
 		c.completions[shell] = []byte(text)
 	}
 	pages := filepath.Join(work, program+"-pages")
-	if _, err := output(exec.Command(binary, "man", pages)); err != nil {
+	_, date, err := stampOf(binary)
+	if err != nil {
+		return nil, err
+	}
+	write := exec.Command(binary, "man", pages)
+	write.Env = append(os.Environ(), fmt.Sprintf("SOURCE_DATE_EPOCH=%d", date.Unix())) // the pages have a date
+	if _, err := output(write); err != nil {
 		return nil, fmt.Errorf("%w (newRoot of a program calls manual.Add)", err)
 	}
-	var err error
 	if c.manual, err = filesIn(pages, "*.1"); err != nil {
 		return nil, err
 	}
@@ -79,10 +84,17 @@ func filesIn(dir string, patterns ...string) ([]file, error) {
 	return files, nil
 }
 
-// summary is what packages say of a program.
-func summary(program string) string {
-	if program == "abyss-tui" {
-		return "Play and study xiangqi (Chinese chess) in the terminal"
+// summary is what packages say of a program: what its manual page says of it.
+func (c *common) summary(program string) string {
+	for _, page := range c.manual {
+		if page.name != program+".1" {
+			continue
+		}
+		for line := range strings.Lines(string(page.data)) {
+			if said, ok := strings.CutPrefix(line, program+" - "); ok {
+				return strings.TrimSpace(said)
+			}
+		}
 	}
-	return strings.TrimSpace("Part of Abyss, xiangqi in the terminal: " + program)
+	return program
 }

@@ -54,7 +54,7 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(work)
+	defer os.RemoveAll(work) //nolint:errcheck // a folder of the system's temporary files
 	programs, err := listPrograms()
 	if err != nil {
 		return err

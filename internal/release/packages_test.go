@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -21,7 +22,7 @@ func sample(t target) (*built, *common) {
 	b := &built{program: "abyss-tui", target: t, binary: []byte("\x7fELF..."), version: "v0.1.0", date: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}
 	c := &common{
 		completions: map[string][]byte{"bash": []byte("b"), "zsh": []byte("z"), "fish": []byte("f"), "powershell": []byte("p")},
-		manual:      []file{{"abyss-tui.1", 0o644, []byte(".TH")}},
+		manual:      []file{{"abyss-tui.1", 0o644, []byte(".TH\n.SH NAME\nabyss-tui - Plays\n")}},
 		documents:   []file{{"LICENSE", 0o644, []byte("MIT")}, {"THIRD-PARTY.txt", 0o644, []byte("others")}},
 	}
 	return b, c
@@ -62,7 +63,7 @@ func TestArchives(t *testing.T) {
 	got := untar(t, data)
 	for name, want := range map[string]string{
 		"folder/": "755 ", "folder/abyss-tui": "755 \x7fELF...", "folder/LICENSE": "644 MIT", "folder/THIRD-PARTY.txt": "644 others",
-		"folder/man/": "755 ", "folder/man/abyss-tui.1": "644 .TH", "folder/completions/abyss-tui.zsh": "644 z",
+		"folder/man/": "755 ", "folder/man/abyss-tui.1": "644 .TH\n.SH NAME\nabyss-tui - Plays\n", "folder/completions/abyss-tui.zsh": "644 z",
 	} {
 		if got[name] != want {
 			t.Errorf("%s: %q, expected %q", name, got[name], want)
@@ -95,7 +96,7 @@ func untar(t *testing.T, data []byte) map[string]string {
 	files := map[string]string{}
 	for r := tar.NewReader(z); ; {
 		h, err := r.Next()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return files
 		}
 		if err != nil {
@@ -138,7 +139,7 @@ func TestDeb(t *testing.T) {
 		t.Errorf("%q, %q behind", members[0], rest)
 	}
 	control := untar(t, members[1])["control"]
-	for _, line := range []string{"Package: abyss-tui\n", "Version: 0.2.0~0.20261123200000~0123456789ab\n", "Architecture: arm64\n"} {
+	for _, line := range []string{"Package: abyss-tui\n", "Version: 0.2.0~0.20261123200000~0123456789ab\n", "Architecture: arm64\n", "Description: Plays\n"} {
 		if !strings.Contains(control, line) {
 			t.Errorf("no %q in %s", line, control)
 		}
