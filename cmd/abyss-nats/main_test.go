@@ -132,3 +132,34 @@ func TestUsage(t *testing.T) {
 		}
 	}
 }
+
+// The commands of docs/jobs.md are those that the program has, with these flags.
+func TestJobsPageCommands(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "jobs.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands := 0
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSpace(line)
+		rest, ok := strings.CutPrefix(line, "abyss-nats")
+		if !ok || strings.Contains(line, "`") {
+			continue // prose
+		}
+		commands++
+		found, args, err := newRoot().Find(strings.Fields(rest))
+		if err == nil {
+			err = found.ParseFlags(args)
+		}
+		if err == nil {
+			err = found.ValidateArgs(found.Flags().Args())
+		}
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	if commands < 4 {
+		t.Errorf("%d commands", commands)
+	}
+}

@@ -4,9 +4,10 @@
 //
 // A lab is two streams under one name. NAME-jobs is a queue of units of work, one
 // message each under a subject that ends in its id, at most one per subject; a job
-// leaves the queue when a worker acknowledges it. NAME-results holds a ledger's line
-// for each finished job, for a month, and the failures that workers report. The
-// coordinator (Pool.Do) publishes what its ledger lacks and stores the results in it.
+// leaves the queue when a worker acknowledges it. NAME-results holds what workers say of
+// each job, under their own keys and signed, for a month: a ledger's line or a failure.
+// The coordinator (Pool.Do) publishes what its ledger lacks and keeps the results there,
+// apart until a sample of their worker's was done again here (Checks).
 //
 // Any process may die. A worker publishes a result before it acknowledges the job;
 // while it works it reports progress, and a job without such reports goes to another

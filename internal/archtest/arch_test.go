@@ -169,7 +169,7 @@ func reached(t *testing.T, from string) map[string]bool {
 }
 
 // The program people play with has no server in it, which would make it half as large
-// again (docs/adr/0022-abyss-nats.md).
+// again (docs/adr/0024-abyss-nats.md).
 func TestProgramHasNoServer(t *testing.T) {
 	const server = "github.com/nats-io/nats-server/v2/server"
 	if !reached(t, "cmd/abyss-nats")[server] {
