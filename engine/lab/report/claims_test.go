@@ -79,6 +79,9 @@ var beyond = []string{
 	"where each search is stopped at its nodes",
 }
 
+// unrun are parts of the conclusions whose experiments are yet to be run.
+var unrun = []string{"repetitions cost the team points", "the order of the members goes round"}
+
 // Each claim must fail under random figures in some of a few rounds; one that never
 // fails tests nothing.
 func TestClaimsCanFail(t *testing.T) {
@@ -229,9 +232,9 @@ func TestRulingsFollowTheirIntervals(t *testing.T) {
 	e := repositoryEvidence(t)
 	for i := range pages {
 		for _, j := range e.Judge(pages[i].chapter) {
-			unrun := slices.ContainsFunc(beyond, func(text string) bool { return strings.Contains(j.Text, text) })
-			if j.Near.Outcome == NotMeasured && !unrun {
-				t.Errorf("%s, %s: not measured", j.Source, j.Text)
+			unrun := slices.ContainsFunc(unrun, func(text string) bool { return strings.Contains(j.Text, text) })
+			if (j.Near.Outcome == NotMeasured) != unrun {
+				t.Errorf("%s, %s: %s, yet to be run: %t", j.Source, j.Text, j.Near.Outcome, unrun)
 			}
 			for _, r := range []*Ruling{&j.Near, &j.Deeper} {
 				for k := range r.Parts {

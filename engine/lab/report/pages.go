@@ -65,7 +65,7 @@ func readingOf(name string, e *Evidence) (string, bool) {
 }
 
 // proseWidth is the line width of a reading in characters, after figures are inserted.
-const proseWidth = 120
+const proseWidth = 160
 
 func prefixed(prefixes ...string) func(*experiment.Spec) bool {
 	return func(s *experiment.Spec) bool {
@@ -259,8 +259,12 @@ func section(b *strings.Builder, t *Table, among string) (pictures []pageFile) {
 		pictures = append(pictures, pageFile{s.ID + ".svg", svg})
 		picture = fmt.Sprintf("\n![%s](%s.svg)\n", s.Title, s.ID)
 	}
-	if among == "" {
-		b.WriteString(picture + "\n")
+	switch {
+	case among != "":
+	case picture == "":
+		b.WriteByte('\n')
+	default: // the folded part may follow a picture at once
+		b.WriteString(picture)
 		picture = ""
 	}
 	fmt.Fprintf(b, "<details><summary>%s</summary>\n%s", summary, picture)
