@@ -3,7 +3,9 @@ package play
 import (
 	"fmt"
 	"math"
+	"sync"
 
+	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/phrases"
@@ -17,25 +19,17 @@ type materialPanel struct {
 	generation uint64 // of the state counted
 }
 
-// halfPawns is what players count the pieces as, in halves of a pawn on its own side of the
-// river; one beyond it counts twice.
+// balance is what Red has more, in centipawns of the engine's scores: by the piece values of
+// the thesis in the opening.
 //
-// Source: the values that primers of the game give, rook 9, cannon 4 1/2, knight 4.
-var halfPawns = [xiangqi.NumKinds]int{
-	xiangqi.Pawn: 2, xiangqi.Guard: 4, xiangqi.Bishop: 4, xiangqi.Knight: 8, xiangqi.Cannon: 9, xiangqi.Rook: 18,
-}
-
-// balance is what Red has more, in halves of a pawn.
-func balance(pos *xiangqi.Position) (sum int) {
+// Source: thesis 2.3.1, Table 2.1.
+func balance(pos *xiangqi.Position) (sum int32) {
 	for p := range xiangqi.Point(xiangqi.NumPoints) {
 		pc := pos.At(p)
-		if pc == xiangqi.NoPiece {
+		if pc == xiangqi.NoPiece || pc.Kind() == xiangqi.King {
 			continue
 		}
-		worth := halfPawns[pc.Kind()]
-		if pc.Kind() == xiangqi.Pawn && !p.OwnSide(pc.Color()) {
-			worth *= 2
-		}
+		worth := values().PieceValue(pc, p)
 		if pc.Color() == xiangqi.Black {
 			worth = -worth
 		}
@@ -43,6 +37,9 @@ func balance(pos *xiangqi.Position) (sum int) {
 	}
 	return sum
 }
+
+// values knows what the pieces are worth.
+var values = sync.OnceValue(func() *eval.Evaluator { return eval.New(eval.Thesis(), eval.Opening) })
 
 // layout counts after every move.
 func (pn *materialPanel) layout() {
@@ -60,7 +57,7 @@ func (pn *materialPanel) layout() {
 	g.Max = least
 	pos := s.Start
 	add := func() {
-		v := float64(balance(&pos)) / 2
+		v := float64(balance(&pos)) / 100
 		g.Values, g.Max = append(g.Values, v), max(g.Max, math.Abs(v))
 	}
 	add()
@@ -98,7 +95,7 @@ func (pn *materialPanel) title() string {
 	if v < 0 {
 		side = xiangqi.Black
 	}
-	return pn.app.T("Material: %s has %s pawns more", phrases.Side(pn.app.T, side), fmt.Sprintf("%.3g", math.Abs(v)))
+	return pn.app.T("Material: %s has %s more", phrases.Side(pn.app.T, side), fmt.Sprintf("%.2f", math.Abs(v)))
 }
 
 // click shows the position after the ply under the mouse.
