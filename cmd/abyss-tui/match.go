@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/jobs"
 	"example.com/abyss/engine/match"
 	"example.com/abyss/internal/plural"
 	"example.com/abyss/internal/safeterm"
@@ -46,6 +47,11 @@ A preset may have threads=N: "modern threads=2 movetime=200ms". Such an entrant 
 differently from run to run, whatever its limits. Use no more --workers than there are
 cores divided by N.
 
+With --nats a team's members, or a whole team, may be processes on other machines:
+"team=NADSP@nats mpsm=4 depth=4", "team=normal+aggressive@nats depth=4" with Aggressive
+alone elsewhere, "team@nats=NADSP mpsm=4 depth=4" with a team that 'abyss-tui player
+--team' hosts. A game in which a member was lost is played again. See docs/players.md.
+
 With --ledger every finished game is stored before it counts: the same command resumes
 where it stopped, even after kill -9, and plays no game twice. --games, --workers and
 --sprt may change between runs; everything else that affects a game must be the same.
@@ -82,9 +88,12 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 		return err
 	}
 	tell := newTeller(cmd.ErrOrStderr())
-	m.OnGame = tell.game
+	m.OnGame, m.OnAgain = tell.game, tell.again
 	res, err := m.Run(cmd.Context())
 	tell.end()
+	if f.link != nil {
+		f.link.Close()
+	}
 	if err != nil && cmd.Context().Err() == nil {
 		return err
 	}
@@ -156,6 +165,12 @@ func (t *teller) game(r *match.Record, p match.Tally) {
 		fmt.Fprintln(t.w, plural.Sprintf("%d {game was|games were} in the ledger", p.Resumed))
 	}
 	fmt.Fprintf(t.w, "%s (%v)\n", r.Line(), p)
+}
+
+// again says why a game is played again.
+func (t *teller) again(n int, why error) {
+	t.end()
+	fmt.Fprintf(t.w, "game %d is played again: %s\n", n+1, jobs.Plain(why.Error()))
 }
 
 // end clears the live line.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team/remote"
 	"example.com/abyss/internal/plural"
 )
 
@@ -31,6 +31,8 @@ type matchFlags struct {
 	save           saveFlag
 	json           bool
 	perOpening     bool
+	nats           natsFlags
+	link           *remote.Link // to the teams elsewhere; nil before it is needed
 }
 
 // defaultMatchDepth limits both entrants when nothing else does.
@@ -44,6 +46,7 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.control, "tc", "", "time `control` of the game, such as 40/2h, 10m or 5m+3s")
 	f.registerGames(cmd, match.ThesisOpenings, "")
 	f.save.register(cmd, "the match")
+	f.nats.register(cmd)
 }
 
 // registerGames adds the flags that have nothing to do with who plays, with the openings
@@ -140,12 +143,15 @@ func (f *matchFlags) entrants(cmd *cobra.Command, p *match.Pairing) error {
 		}
 		fallback.SetControl(control)
 	}
-	own, problem := ownPersonalities()
-	if p.A, err = match.ParseEntrant(f.a, fallback, own); err != nil {
-		return usagef("--a: %w", errors.Join(err, problem))
+	if err := f.nats.check(cmd); err != nil {
+		return err
 	}
-	if p.B, err = match.ParseEntrant(f.b, fallback, own); err != nil {
-		return usagef("--b: %w", errors.Join(err, problem))
+	own, problem := ownPersonalities()
+	if p.A, err = f.entrant(f.a, fallback, own); err != nil {
+		return asUsage("--a", err, problem)
+	}
+	if p.B, err = f.entrant(f.b, fallback, own); err != nil {
+		return asUsage("--b", err, problem)
 	}
 	p.NameApart()
 	return nil

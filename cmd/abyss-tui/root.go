@@ -50,6 +50,7 @@ Exit codes: 0 success, 1 failure, 2 wrong usage; 130 after an interrupt (Ctrl-C)
 		newBook(), newBench(), newUCI(), newUCCI(), newDoctor(), newServe(), newVersion(), newGuard(),
 	)
 	root.AddCommand(newServed(s)...)
+	root.AddCommand(newPlayer())
 	root.AddCommand(helpTopics()...)
 	manual.Add(root)
 	return root

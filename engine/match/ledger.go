@@ -109,6 +109,7 @@ func (e *Entrant) signature() string {
 	if err != nil {
 		return "none"
 	}
+	defer closePlayer(player)
 	found := player.Search(context.Background(), search.Root{Pos: xiangqi.StartPosition()}, search.Limits{Depth: depth}, nil)
 	return fmt.Sprintf("%v %d nodes", found.Move, found.Nodes)
 }

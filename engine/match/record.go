@@ -54,6 +54,8 @@ type Thought struct {
 	// played, a bit for each member.
 	Distinct int
 	Backers  uint
+	// Missing are the members that were lost, a bit for each. A ledger has no game with any.
+	Missing uint
 }
 
 // Record is a game that was played. Arrays are by colour.

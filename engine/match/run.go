@@ -49,6 +49,10 @@ type Match struct {
 	// OnGame is called with each finished game, one at a time, in the order they finish. It
 	// must not keep the Record.
 	OnGame func(*Record, Tally)
+
+	// OnAgain, if not nil, is called from several goroutines before a game is played again,
+	// with the reason.
+	OnAgain func(game int, why error)
 }
 
 // Tally is the progress of a match.
@@ -129,19 +133,22 @@ func (m *Match) Validate() error {
 	return nil
 }
 
-// play plays game n.
-func (p *Pairing) play(ctx context.Context, n int) Record {
+// play plays game n. The error says why it does not count.
+func (p *Pairing) play(ctx context.Context, n int) (Record, error) {
 	seed := p.gameSeed(n)
 	a, b := p.A.Seat(seed), p.B.Seat(seed+1)
 	defer a.Close()
 	defer b.Close()
+	if err := errors.Join(a.ready(ctx), b.ready(ctx)); err != nil {
+		return Record{}, err
+	}
 	red, black := a, b
 	if colorOfA(n) == xiangqi.Black {
 		red, black = b, a
 	}
 	r := Play(ctx, red, black, *p.opening(n), p.Terms)
 	r.Number, r.Seed = n, seed
-	return r
+	return r, errors.Join(a.incomplete(), b.incomplete())
 }
 
 // Seat is an entrant's side of one game. If New fails, its player loses the game.
@@ -170,6 +177,22 @@ func (e *Entrant) Try() error {
 		return fmt.Errorf("entrant %s: %w", e.Name, err)
 	}
 	closePlayer(player)
+	return nil
+}
+
+// ready waits for a player that has to be reached first; the error says what of it cannot.
+func (s *Seat) ready(ctx context.Context) error {
+	if r, ok := s.Player.(interface{ Ready(context.Context) error }); ok {
+		return r.Ready(ctx)
+	}
+	return nil
+}
+
+// incomplete says why a game of the player does not count; see team.Team.
+func (s *Seat) incomplete() error {
+	if i, ok := s.Player.(interface{ Incomplete() error }); ok {
+		return i.Incomplete()
+	}
 	return nil
 }
 
@@ -218,7 +241,11 @@ func (r *run) playAll(ctx context.Context) {
 	for range min(r.Workers, r.Games) {
 		wg.Go(func() {
 			for n := range numbers {
-				if g := r.play(ctx, n); g.Finished() && !r.take(&g) {
+				g, err := r.playWhole(ctx, n)
+				if err != nil && ctx.Err() == nil {
+					r.fail(err)
+					cancel()
+				} else if err == nil && g.Finished() && !r.take(&g) {
 					cancel()
 				}
 			}
@@ -234,6 +261,35 @@ func (r *run) playAll(ctx context.Context) {
 	}
 	close(numbers)
 	wg.Wait()
+}
+
+// attempts is how often a game is played in which a team was not whole.
+const attempts = 3
+
+// playWhole plays game n until the teams in it were whole from beginning to end: those on
+// other machines may lose players. One that cannot be completed ends the match, which can
+// be resumed; it is no loss of a team.
+func (r *run) playWhole(ctx context.Context, n int) (Record, error) {
+	for attempt := 1; ; attempt++ {
+		g, err := r.play(ctx, n)
+		switch {
+		case err == nil || ctx.Err() != nil:
+			return g, err
+		case g.Began.IsZero(): // it has not begun, after a wait
+			return g, fmt.Errorf("game %d cannot begin: %w", n+1, err)
+		case attempt == attempts:
+			return g, fmt.Errorf("game %d counted none of %d times: %w", n+1, attempts, err)
+		case r.OnAgain != nil:
+			r.OnAgain(n, err)
+		}
+	}
+}
+
+// fail ends the match with an error.
+func (r *run) fail(err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.err = errors.Join(r.err, err)
 }
 
 func (r *run) finished(n int) bool {

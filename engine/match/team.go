@@ -25,6 +25,6 @@ func (t *Thought) takeVote(p Player) {
 		return
 	}
 	if d, decided := v.Last(); decided {
-		t.Distinct, t.Backers = d.Distinct(), d.Backers()
+		t.Distinct, t.Backers, t.Missing = d.Distinct(), d.Backers(), d.Missing
 	}
 }

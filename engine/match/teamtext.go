@@ -10,6 +10,17 @@ import (
 	"example.com/abyss/engine/team"
 )
 
+// TeamText is the members of a team in an entrant's text, and its words behind them; ok is
+// false for an entrant that is none.
+func TeamText(text string) (members string, words []string, ok bool) {
+	words = strings.Fields(text)
+	if len(words) == 0 {
+		return "", nil, false
+	}
+	members, ok = strings.CutPrefix(words[0], teamPrefix)
+	return members, words[1:], ok
+}
+
 // teamPrefix begins the text of an entrant that is a team.
 const teamPrefix = "team="
 
@@ -22,6 +33,13 @@ func parseTeam(letters string, words []string, fallback Entrant) (Entrant, error
 	if err != nil {
 		return Entrant{}, err
 	}
+	e, _, err := ParseTeam(members, words, fallback)
+	return e, err
+}
+
+// ParseTeam parses what is behind the members of a team, as in ParseEntrant, into an
+// entrant and its setup.
+func ParseTeam(members []team.Personality, words []string, fallback Entrant) (Entrant, team.Setup, error) {
 	var e Entrant
 	setup := team.Setup{Method: team.MPSM4, Members: members, Engine: team.DocumentEngine(true), Workers: 1}
 	name := ""
@@ -39,12 +57,12 @@ func parseTeam(letters string, words []string, fallback Entrant) (Entrant, error
 			err = setup.Engine.Set(w)
 		}
 		if err != nil {
-			return Entrant{}, fmt.Errorf("%s: %w", w, err)
+			return Entrant{}, setup, fmt.Errorf("%s: %w", w, err)
 		}
 	}
 	timed := e.Limits.Nodes > 0 || e.Limits.Time > 0 || e.Control.Timed()
 	if timed && setup.Method != team.MPSM6 {
-		return Entrant{}, fmt.Errorf("%s is made for depth control: expected depth=PLIES and no other limit", setup.Method)
+		return Entrant{}, setup, fmt.Errorf("%s is made for depth control: expected depth=PLIES and no other limit", setup.Method)
 	}
 	switch setup.Depth = e.Limits.Depth; {
 	case setup.Depth > 0:
@@ -53,10 +71,10 @@ func parseTeam(letters string, words []string, fallback Entrant) (Entrant, error
 	case timed:
 		setup.Depth = search.MaxDepth - 1
 	default:
-		return Entrant{}, errors.New("expected depth=PLIES")
+		return Entrant{}, setup, errors.New("expected depth=PLIES")
 	}
 	if err := setup.Validate(); err != nil {
-		return Entrant{}, err
+		return Entrant{}, setup, err
 	}
 	if name == "" {
 		name = setup.Name()
@@ -64,7 +82,7 @@ func parseTeam(letters string, words []string, fallback Entrant) (Entrant, error
 	control := e.Control
 	e = TeamEntrant(name, setup, e.Limits)
 	e.Control = control
-	return e, nil
+	return e, setup, nil
 }
 
 // setTeam sets a setting of the team, as opposed to its search; known is false for any
