@@ -5,6 +5,7 @@ import (
 
 	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/team/remote"
 	"example.com/abyss/ui/play"
 	"example.com/abyss/ui/settings"
 )
@@ -13,24 +14,54 @@ import (
 // one. A level or a style given is Abyss's. If the settings name an engine they do not
 // have, Abyss plays, and problem says so.
 func (f *appFlags) opponent(s *settings.Settings, cfg *session.Config) (problem, err error) {
+	if err := f.server(s); err != nil {
+		return nil, err
+	}
 	switch {
 	case f.given("engine"):
 		return nil, f.givenOpponent(s, cfg)
 	case s.Opponent == "", f.given("level"), f.given("style"):
 		return nil, nil
 	}
-	engine, ok := s.Engines.Find(s.Opponent)
+	own, _ := ownPersonalities() // what is wrong with them is said elsewhere
+	against, ok := play.Rival(s, s.Opponent, own)
 	if !ok {
 		return play.MissingOpponent(s.Opponent), nil
 	}
-	play.Against(cfg, engine)
+	against(cfg)
 	return nil, nil
+}
+
+// server replaces the server of the settings by the flag's.
+func (f *appFlags) server(s *settings.Settings) error {
+	if !f.given("nats") {
+		return nil
+	}
+	if f.nats != "" {
+		if _, err := remote.Place(f.nats); err != nil {
+			return usagef("--nats: %w", err)
+		}
+	}
+	s.NATS = f.nats
+	return nil
 }
 
 // givenOpponent is the engine the flag names.
 func (f *appFlags) givenOpponent(s *settings.Settings, cfg *session.Config) error {
 	if f.given("level") {
 		return usagef("--engine and --level: expected one of them")
+	}
+	own, _ := ownPersonalities() // what is wrong with them is said elsewhere
+	if _, _, elsewhere, err := remote.ParseOpponent(f.engine, own); elsewhere {
+		against, ok := play.Rival(s, f.engine, own)
+		switch {
+		case err != nil:
+			return usagef("--engine: %w", err)
+		case !ok:
+			return usagef("--engine %s: it is on other machines: expected the URL of their server in --nats or in the settings file", f.engine)
+		}
+		against(cfg)
+		return nil
 	}
 	engine, ok := s.Engines.Find(f.engine)
 	if !ok && client.IsSpec(f.engine) {

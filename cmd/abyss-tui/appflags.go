@@ -34,6 +34,7 @@ type appFlags struct {
 	level        string
 	style        string
 	engine       string
+	nats         string
 	book         bool
 	bookFile     string
 	ponder       string
@@ -64,6 +65,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.level, "level", "", "`level` the engine plays at, a number or a name: "+levelNames())
 	flags.StringVar(&f.style, "style", "", "`style` the engine plays in: "+styleNames()+", a personality file, or the letters of a team with its voting method, such as \"NADSP 4\"")
 	flags.StringVar(&f.engine, "engine", "", "external `engine` to play against and to ask in Analyze: a name from the settings file, or uci:PATH or ucci:PATH with its arguments")
+	flags.StringVar(&f.nats, "nats", "", "`URL` of a NATS server, or a join file for one, with players of a team on other machines")
 	flags.BoolVar(&f.book, "book", true, "let the engine play from its opening book")
 	flags.StringVar(&f.bookFile, "book-file", "", "`file` of the opening book to play from instead of the built-in one")
 	flags.StringVar(&f.ponder, "ponder", session.PonderClocks.String(), "`when` the engine thinks on your time: on (--ponder alone), off (--ponder=off) or auto, in games with clocks")

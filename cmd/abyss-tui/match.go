@@ -47,10 +47,8 @@ A preset may have threads=N: "modern threads=2 movetime=200ms". Such an entrant 
 differently from run to run, whatever its limits. Use no more --workers than there are
 cores divided by N.
 
-With --nats a team's members, or a whole team, may be processes on other machines:
-"team=NADSP@nats mpsm=4 depth=4", "team=normal+aggressive@nats depth=4" with Aggressive
-alone elsewhere, "team@nats=NADSP mpsm=4 depth=4" with a team that 'abyss-tui player
---team' hosts. A game in which a member was lost is played again. See docs/players.md.
+With --nats teams may be on other machines: "team=NADSP@nats mpsm=4 depth=4" by its members,
+"team@nats=NADSP mpsm=4 depth=4" as a whole; see 'abyss-tui help player'.
 
 With --ledger every finished game is stored before it counts: the same command resumes
 where it stopped, even after kill -9, and plays no game twice. --games, --workers and

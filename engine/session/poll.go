@@ -19,6 +19,11 @@ type PollQuery struct {
 	Method  team.Method
 	Depth   int // plies; the depths before it are shown on the way
 	Workers int // players that search side by side; 0 is as many as there are cores
+
+	// Team, unless nil, makes the team, whose players may be on other machines, and what ends
+	// it; Where says where they are, for who compares queries.
+	Team  func(team.Setup) (*team.Team, func(), error)
+	Where string
 }
 
 // Setup is the team of the query, at a depth.
@@ -30,6 +35,15 @@ func (q *PollQuery) Setup(depth int) team.Setup {
 	return team.Setup{
 		Method: q.Method, Members: q.Members, Depth: depth, Engine: team.QuickEngine(true), Workers: workers,
 	}
+}
+
+// team is the team that is asked, and what ends it.
+func (q *PollQuery) team() (*team.Team, func(), error) {
+	setup := q.Setup(q.Depth)
+	if q.Team == nil {
+		return team.New(setup), func() {}, nil
+	}
+	return q.Team(setup)
 }
 
 // check says why the poll cannot be held.
@@ -52,6 +66,7 @@ type PollState struct {
 	Running  bool
 	Progress team.Deliberation // at the depth being searched, or searched last
 	Decision *team.Decision    // of the deepest vote so far; nil before the first
+	Lost     error             // the players that vote was held without; nil if all took part
 	Err      error             // the query was refused, or a player failed
 }
 
@@ -117,7 +132,11 @@ func (p *Poll) run(ctx context.Context) {
 // ask has the team decide at each depth. MPSM 6 deepens by itself.
 func (p *Poll) ask(ctx context.Context) error {
 	q := &p.query
-	t := team.New(q.Setup(q.Depth))
+	t, end, err := q.team()
+	if err != nil {
+		return err
+	}
+	defer end()
 	t.Watch(func(now team.Deliberation) {
 		p.update(func(s *PollState) {
 			if s.Progress = now; now.Decided != nil {
@@ -141,7 +160,9 @@ func (p *Poll) ask(ctx context.Context) error {
 		case out.err != nil:
 			return out.err
 		case decided && ctx.Err() == nil:
-			p.update(func(s *PollState) { s.Decision = &decision })
+			p.update(func(s *PollState) { s.Decision, s.Lost = &decision, t.Lost() })
+		case ctx.Err() == nil && t.Fault() != nil:
+			return t.Fault()
 		case ctx.Err() == nil:
 			return message.Errorf("the team came to no decision")
 		}

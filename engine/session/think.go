@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"errors"
 	"sync/atomic"
 	"time"
 
@@ -38,6 +39,7 @@ type outcome struct {
 	book    *book.Candidate // the move, where a book in its file had one: nothing was searched
 	fresh   bool            // with book: the engine has not been told of a new game yet
 	bookErr error           // why such a book could not be asked
+	lost    error           // players of a team that its move was chosen without
 }
 
 // pondering reports whether r ponders.
@@ -126,6 +128,9 @@ func stricter[T int | uint64](a, b T) T {
 func guarded(search func() (Searcher, search.Result)) (out outcome) {
 	out.err = player.Guard(func() (engine Searcher) {
 		engine, out.result = search()
+		if t, ok := engine.(interface{ Lost() error }); ok {
+			out.lost = t.Lost()
+		}
 		return engine
 	})
 	return out
@@ -186,7 +191,7 @@ func (s *controller) finish(out outcome) {
 		s.g.clock.Searched(out.result.Elapsed, run.budget, time.Now())
 	}
 	s.moved(turn{found: found, expected: out.result.Ponder})
-	s.settle(problem)
+	s.settle(errors.Join(problem, out.lost))
 }
 
 // found is the record of a finished search.

@@ -107,13 +107,16 @@ func (l *losses) await(ctx context.Context, members int) bool {
 
 // said is the errors of lost players as one; nil if there are none.
 func (l *losses) said(list *[maxMembers]error) error {
-	var told []error
+	var told error
 	for _, err := range list {
-		if err != nil {
-			told = append(told, err)
+		switch {
+		case err != nil && told != nil:
+			told = message.Errorf("%w; %w", told, err)
+		case err != nil:
+			told = err
 		}
 	}
-	return errors.Join(told...)
+	return told
 }
 
 // Lost says which players the last decision was made without, and why; nil if all took

@@ -48,7 +48,7 @@ func (p *opinionsPanel) drawTable(a canvas.Area, d *team.Decision, scores bool) 
 	label, column, sum := t.columns(w)
 	x := 1 + label
 	for voter := range n {
-		a.Text(x+voter*column, y, canvas.PadLeft(o.members[voter].Letter, column), canvas.Title)
+		a.Text(x+voter*column, y, canvas.PadLeft(o.members[d.Members[voter]].Letter, column), canvas.Title)
 	}
 	if sum > 0 {
 		a.Text(x+n*column, y, canvas.PadLeft(m.app.T("sum"), sum-1), canvas.Title)
@@ -59,7 +59,7 @@ func (p *opinionsPanel) drawTable(a canvas.Area, d *team.Decision, scores bool) 
 			style = canvas.Strong
 		}
 		row := y + 1 + i
-		a.Text(1, row, o.members[i].Letter, style)
+		a.Text(1, row, o.members[d.Members[i]].Letter, style)
 		if label > 1 {
 			a.Text(3, row, t.moves[i], style)
 		}

@@ -1,8 +1,12 @@
 package analyze
 
 import (
+	"fmt"
+	"slices"
+
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/team/remote"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/result"
 
@@ -16,7 +20,8 @@ type opinions struct {
 	*parts
 	members []team.Personality
 	method  team.Method
-	depth   int // plies, as far as they are to search
+	depth   int  // plies, as far as they are to search
+	here    bool // on this machine, whatever other machines the settings name
 
 	poll    *session.Poll // nil: nobody has been asked
 	place   session.Place // where
@@ -25,6 +30,7 @@ type opinions struct {
 
 	progress team.Deliberation
 	decision result.Of[session.Place, *team.Decision] // by the method of the poll
+	lost     error                                    // the players the decision was made without
 	err      result.Of[session.Place, error]
 	ticks    int // since what is known was taken over
 }
@@ -49,6 +55,10 @@ func (o *opinions) ask() bool {
 		return false
 	}
 	query := session.PollQuery{Root: o.engine.root(o.study.node), Members: o.members, Method: o.method, Depth: o.depth}
+	if away := o.away(); away != 0 {
+		server := o.app.Settings().NATS
+		query.Team, query.Where = remote.Poll(server, away), fmt.Sprintf("%s %b", server, away)
+	}
 	if o.asked(o.engine.place(), &query) {
 		return o.running
 	}
@@ -73,7 +83,43 @@ func (o *opinions) asked(at session.Place, query *session.PollQuery) bool {
 // alike reports whether the poll under way votes by the same method as a query of the
 // same place.
 func (o *opinions) alike(query *session.PollQuery) bool {
-	return o.poll.Query().Method == query.Method
+	asked := o.poll.Query()
+	return asked.Method == query.Method && asked.Where == query.Where
+}
+
+// away are the members on other machines: a bit for each.
+func (o *opinions) away() (set uint) {
+	s := o.app.Settings()
+	if s.NATS == "" || o.here {
+		return 0
+	}
+	named, err := remote.ParseMembers(s.NATSTeam, nil)
+	if err != nil {
+		return 0
+	}
+	for i := range named.List {
+		at := slices.IndexFunc(o.members, func(p team.Personality) bool { return p.Name == named.List[i].Name })
+		if at >= 0 && named.Away&(1<<i) != 0 {
+			set |= 1 << at
+		}
+	}
+	return set
+}
+
+// elsewhere asks the players on other machines, or those here.
+func (o *opinions) elsewhere() tea.Cmd {
+	if o.app.Settings().NATS == "" {
+		o.app.say("No other machines: nats in the settings file, or --nats, names their server")
+		return nil
+	}
+	o.here = !o.here
+	o.engine.search()
+	if away := o.away(); away != 0 {
+		o.app.say("On other machines: %s", o.letters(away))
+	} else {
+		o.app.say("All personalities search on this machine")
+	}
+	return nil
 }
 
 // errAt is why nobody can be asked about what stands at a place, nil for nothing.
@@ -117,6 +163,7 @@ func (o *opinions) take(now *session.PollState) {
 	old, known := o.decision.At(o.place)
 	if d := now.Decision; d != nil && (!known || d.Depth >= old.Depth) {
 		o.decision.Put(o.place, d)
+		o.lost = now.Lost
 	}
 }
 
@@ -178,7 +225,7 @@ func (o *opinions) preview(i int) {
 	}
 	pos := o.study.node.Position()
 	o.acting.preview(o.acting.activity, &previewing{
-		parts: o.parts, from: o.study.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: phrases.Personality(o.app.T, &o.members[i]),
+		parts: o.parts, from: o.study.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: phrases.Personality(o.app.T, &o.members[d.Members[i]]),
 		score: exactScore(d.Proposals[i].Score, pos.Side()),
 	})
 }

@@ -23,7 +23,8 @@ type opinionsPanel struct {
 	chosen bool // it is the user's choice; else the winner is selected
 	scores bool // the table has the scores behind the votes
 
-	each, first int // rows of an opinion, and above the first
+	each, first int      // rows of an opinion, and above the first
+	lost        []string // the last of these: whom the vote was held without
 	both        bool
 }
 
@@ -41,13 +42,19 @@ func (p *opinionsPanel) of() string {
 func (p *opinionsPanel) heading() string {
 	o := p.m.opinions
 	d := p.m.opinions.known()
+	where := ""
+	if away := o.away(); away == 1<<len(o.members)-1 {
+		where = " @nats"
+	} else if away != 0 {
+		where = " @nats: " + o.letters(away)
+	}
 	switch {
 	case d == nil:
-		return o.method.String()
+		return o.method.String() + where
 	case o.running && d.Depth < o.depth:
-		return p.m.app.T("%s, depth %d of %d", p.m.opinions.shownMethod(), d.Depth, o.depth)
+		return p.m.app.T("%s, depth %d of %d", p.m.opinions.shownMethod(), d.Depth, o.depth) + where
 	}
-	return p.m.app.T("%s, depth %d", p.m.opinions.shownMethod(), d.Depth)
+	return p.m.app.T("%s, depth %d", p.m.opinions.shownMethod(), d.Depth) + where
 }
 
 // Rows of the panel beside those of the opinions.
@@ -57,25 +64,29 @@ const (
 )
 
 // layout divides the rows among the opinions and the tables of the vote.
-func (p *opinionsPanel) layout(_, h int) {
+func (p *opinionsPanel) layout(w, h int) {
 	m := p.m
 	d, pos := m.opinions.known(), m.study.node.Position()
-	p.each = 0
+	p.each, p.lost = 0, nil
 	if d == nil || m.veil.hiding() || !pos.HasLegalMove() || m.opinions.errAt(m.engine.place()) != nil {
 		return
 	}
+	if err := m.opinions.lost; err != nil {
+		p.lost = canvas.Wrap(phrases.Capital(m.app.Look().Language.Error(err)), w-1)
+		p.lost = p.lost[:min(len(p.lost), max(h/4, 1))]
+	}
 	n := len(d.Proposals)
-	p.first = 0
-	if h >= n+tableRows+1 { // how far they are stands above
-		p.first = 1
+	p.first = len(p.lost)
+	if h >= p.first+n+tableRows+1 { // how far they are stands above
+		p.first++
 	}
 	p.both = h >= p.first+2*n+2*tableRows+verdictRows
 	tables := tableRows
 	switch {
 	case p.both:
 		tables = 2 * tableRows
-	case h < n+tableRows:
-		tables = max(h-n, 0) // no heading, or no table
+	case h < p.first+n+tableRows:
+		tables = max(h-p.first-n, 0) // no heading, or no table
 	}
 	p.each = min(max((h-p.first-tables-verdictRows)/n, 1), 3)
 }
@@ -101,10 +112,13 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 		a.Text(1, 0, canvas.Cut(p.progress(), w-1), canvas.Dim)
 		return
 	}
-	if p.first > 0 {
+	y := p.first
+	for i, text := range p.lost {
+		a.Text(1, y-len(p.lost)+i, text, canvas.Problem)
+	}
+	if y > len(p.lost) {
 		a.Text(1, 0, canvas.Cut(p.progress(), w-1), canvas.Dim)
 	}
-	y := p.first
 	for i := range d.Proposals {
 		p.drawOpinion(a.Sub(canvas.Rect{Y: y, W: w, H: min(p.each, h-y)}), d, i)
 		y += p.each
@@ -160,7 +174,7 @@ func (p *opinionsPanel) drawOpinion(a canvas.Area, d *team.Decision, i int) {
 	const nameColumn, nameWidth, scoreWidth = 3, 10, 7
 	m := p.m
 	w, h := a.Size()
-	member, proposal := &m.opinions.members[i], &d.Proposals[i]
+	member, proposal := &m.opinions.members[d.Members[i]], &d.Proposals[i]
 	style := canvas.Plain
 	if i == p.selected() {
 		style = canvas.Choice
@@ -196,9 +210,9 @@ func (p *opinionsPanel) drawVerdict(a canvas.Area, d *team.Decision) {
 	if tied := d.Tied(); len(tied) > 0 {
 		set := uint(0)
 		for _, i := range tied {
-			set |= 1 << i
+			set |= 1 << d.Members[i]
 		}
-		lines = append(lines, canvas.Wrap(m.app.T("Tie with %s: %s is named first", m.opinions.letters(set), m.opinions.members[d.Winner].Letter), w-1)...)
+		lines = append(lines, canvas.Wrap(m.app.T("Tie with %s: %s is named first", m.opinions.letters(set), m.opinions.members[d.Members[d.Winner]].Letter), w-1)...)
 	}
 	for y := range min(h, len(lines)) {
 		a.Text(1, y, lines[y], canvas.Strong)
@@ -208,9 +222,17 @@ func (p *opinionsPanel) drawVerdict(a canvas.Area, d *team.Decision) {
 // move selects an opinion, or goes along the game: the opinions come along.
 func (p *opinionsPanel) move(dx, dy int) {
 	if !p.m.study.along(dx) {
-		p.at = min(max(p.selected()+dy, 0), len(p.m.opinions.members)-1)
+		p.at = min(max(p.selected()+dy, 0), max(p.rows()-1, 0))
 		p.chosen = true
 	}
+}
+
+// rows is the number of opinions.
+func (p *opinionsPanel) rows() int {
+	if d := p.m.opinions.known(); d != nil {
+		return len(d.Proposals)
+	}
+	return len(p.m.opinions.members)
 }
 
 // enter shows the opinion selected on the board, space plays it.
@@ -229,7 +251,7 @@ func (p *opinionsPanel) click(_, y int) tea.Cmd {
 	if p.each == 0 || y < p.first {
 		return nil
 	}
-	if i := (y - p.first) / p.each; i < len(p.m.opinions.members) {
+	if i := (y - p.first) / p.each; i < p.rows() {
 		p.at, p.chosen = i, true
 		p.m.opinions.preview(i)
 	}
@@ -264,5 +286,6 @@ func (p *opinionsPanel) keys() mode.Group {
 		{Binding: key.NewBinding(key.WithKeys("right")), Run: does(p.m.study.forward)},
 		{Binding: mode.Bind("space", "play its move", " "), Run: does(func() { p.m.opinions.play(p.selected()) })},
 		{Binding: mode.Bind("F", "votes or scores", "F"), Run: does(p.other)},
+		{Binding: mode.Bind("@", "on other machines, on this one", "@"), Run: p.m.opinions.elsewhere},
 	}}
 }

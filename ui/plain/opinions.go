@@ -107,7 +107,7 @@ func (o *opinions) news() {
 	for i := range d.Proposals {
 		p := &d.Proposals[i]
 		score := phrases.Score(o.T, search.Info{Score: p.Score, Bound: search.Exact}, pos.Side())
-		o.say("%s: %s, %s.", phrases.Personality(o.T, &q.Members[i]), o.inWords(pos, p.Move()), score)
+		o.say("%s: %s, %s.", phrases.Personality(o.T, &q.Members[d.Members[i]]), o.inWords(pos, p.Move()), score)
 		if p.Replaced {
 			o.say("That is its next best, its first choice being proposed already.")
 		}
@@ -119,12 +119,12 @@ func (o *opinions) news() {
 	for i := range d.Proposals {
 		var votes []string
 		for voter := range d.Values {
-			votes = append(votes, q.Members[voter].Letter+" "+phrases.Vote(q.Method, d.Values[voter][i]))
+			votes = append(votes, q.Members[d.Members[voter]].Letter+" "+phrases.Vote(q.Method, d.Values[voter][i]))
 		}
 		o.say("for %s of %s: %s; in all %s.", notation.Format(pos, d.Proposals[i].Move(), o.notation),
-			phrases.Personality(o.T, &q.Members[i]), strings.Join(votes, ", "), phrases.Vote(q.Method, d.Totals[i]))
+			phrases.Personality(o.T, &q.Members[d.Members[i]]), strings.Join(votes, ", "), phrases.Vote(q.Method, d.Totals[i]))
 	}
-	o.say("The team plays %s, as %s proposes.", o.inWords(pos, d.Move()), phrases.Personality(o.T, &q.Members[d.Winner]))
+	o.say("The team plays %s, as %s proposes.", o.inWords(pos, d.Move()), phrases.Personality(o.T, &q.Members[d.Members[d.Winner]]))
 	if len(d.Tied()) > 0 {
 		o.say("The sum is not the only lowest one: of equals the one named first counts.")
 	}

@@ -25,7 +25,7 @@ import (
 func (st *starter) gameChoices(cfg session.Config) []choice {
 	t := st.app.T
 	return []choice{
-		playersChoice(t, cfg), opponentChoice(t, cfg, st.app.Settings().Engines.List()), styleChoice(t, cfg, st.game.styles.own),
+		playersChoice(t, cfg), opponentChoice(t, cfg, st.app.Settings().Engines.List(), teamsElsewhere(t, st.settings(), st.game.styles.own)), styleChoice(t, cfg, st.game.styles.own),
 		timeChoice(t, cfg), startChoice(t, cfg, st.game.given),
 		yesNo(t, t("Opening book"), t("the engine plays known openings without thinking"), cfg.Book != nil, func(cfg *session.Config, on bool) {
 			cfg.Book = nil

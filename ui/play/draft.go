@@ -142,8 +142,9 @@ func (ar *archive) goOnWithLeft(msg leftMsg) {
 	msg.left.Adopt()
 	path := msg.game.TakeTag(format.FileTag)
 	cfg := ar.game.config
-	if engine, ok := ar.app.Settings().Engines.Find(session.Rival(msg.game)); ok && !strings.EqualFold(engine.Label(), cfg.EngineName) {
-		Against(&cfg, engine)
+	now, name := ar.app.Settings(), session.Rival(msg.game)
+	if against, ok := Rival(&now, name, ar.game.styles.own); ok && !strings.EqualFold(name, cfg.EngineName) {
+		against(&cfg)
 	}
 	cfg, left := cfg.Resume(msg.game, ar.game.styles.own)
 	ar.game.startGame(cfg)

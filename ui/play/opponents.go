@@ -5,9 +5,12 @@ import (
 
 	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/team/remote"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -16,6 +19,51 @@ import (
 // when it is first on move, and the session ends it.
 func Against(cfg *session.Config, engine client.Config) {
 	cfg.Engine, cfg.EngineName = client.New(engine), engine.Label()
+}
+
+// settings are those of the app.
+func (st *starter) settings() *settings.Settings {
+	s := st.app.Settings()
+	return &s
+}
+
+// Rival is the engine of another program that the settings have under a name, or the team
+// on other machines of that name; ok is false if there is none. own are the user's
+// personalities.
+func Rival(s *settings.Settings, name string, own []team.Personality) (against func(*session.Config), ok bool) {
+	if e, ok := s.Engines.Find(name); ok {
+		return func(cfg *session.Config) { Against(cfg, e) }, true
+	}
+	members, method, ok, err := remote.ParseOpponent(name, own)
+	if !ok || err != nil || s.NATS == "" {
+		return nil, false
+	}
+	return elsewhere(s.NATS, members, method), true
+}
+
+// elsewhere makes a team on other machines the engine of a game. It connects when it is
+// first on move, and the session ends it.
+func elsewhere(server string, members remote.Members, method team.Method) func(*session.Config) {
+	return func(cfg *session.Config) {
+		cfg.Engine = remote.NewOpponent(server, members, method)
+		cfg.EngineName = remote.OpponentName(members, method)
+	}
+}
+
+// teamsElsewhere are the choices of the team on other machines, by method; none without a
+// server or with members that there are none of.
+func teamsElsewhere(t phrases.T, s *settings.Settings, own []team.Personality) (list []option) {
+	members, err := remote.ParseMembers(s.NATSTeam, own)
+	if s.NATS == "" || err != nil || len(members.List) < 2 {
+		return nil
+	}
+	for m := team.MPSM1; m <= team.MPSM5; m++ {
+		list = append(list, option{
+			text: remote.OpponentName(members, m), doc: t("a team on other machines: %s", phrases.Method(t, m)),
+			apply: elsewhere(s.NATS, members, m),
+		})
+	}
+	return list
 }
 
 // MissingOpponent is the error that the settings name an engine to play against and have
@@ -66,8 +114,8 @@ func (st *starter) playOwn() {
 }
 
 // opponentChoice is the levels of the engine, then the other engines of the
-// settings, and the one that plays now where it is none of these.
-func opponentChoice(t phrases.T, cfg session.Config, engines []client.Config) choice {
+// settings, the teams elsewhere, and the one that plays now where it is none of these.
+func opponentChoice(t phrases.T, cfg session.Config, engines []client.Config, teams []option) choice {
 	c := levelChoice(t, cfg)
 	known := cfg.EngineName == ""
 	for _, e := range engines {
@@ -78,6 +126,12 @@ func opponentChoice(t phrases.T, cfg session.Config, engines []client.Config) ch
 			text: e.Label(), doc: e.Text(),
 			apply: func(cfg *session.Config) { Against(cfg, e) },
 		})
+	}
+	for _, o := range teams {
+		if o.text == cfg.EngineName {
+			c.chosen, known = len(c.options), true
+		}
+		c.options = append(c.options, o)
 	}
 	if !known {
 		c.chosen = len(c.options)

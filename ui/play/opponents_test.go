@@ -20,7 +20,7 @@ func TestOpponents(t *testing.T) {
 	fish := client.Config{Name: "Fish", Command: "/opt/fish"}
 	plain := phrases.T(func(text string, _ ...any) string { return text })
 	cfg := session.Config{Level: strength.Full()}
-	c := opponentChoice(plain, cfg, []client.Config{fish})
+	c := opponentChoice(plain, cfg, []client.Config{fish}, nil)
 	last := len(c.options) - 1
 	if c.options[last].text != "Fish" || c.chosen == last {
 		t.Fatalf("%+v", c)
@@ -29,10 +29,10 @@ func TestOpponents(t *testing.T) {
 	if cfg.Engine == nil || cfg.EngineName != "Fish" {
 		t.Errorf("%+v", cfg)
 	}
-	if again := opponentChoice(plain, cfg, []client.Config{fish}); again.chosen != last {
+	if again := opponentChoice(plain, cfg, []client.Config{fish}, nil); again.chosen != last {
 		t.Errorf("option %d is chosen, expected %d", again.chosen, last)
 	}
-	if gone := opponentChoice(plain, cfg, nil); gone.options[gone.chosen].text != "Fish" {
+	if gone := opponentChoice(plain, cfg, nil, nil); gone.options[gone.chosen].text != "Fish" {
 		t.Errorf("an engine that is no more in the settings is lost: %+v", gone)
 	}
 	if c.options[0].apply(&cfg); cfg.Engine != nil || cfg.EngineName != "" {
@@ -128,4 +128,41 @@ func TestScoreOfAnotherEngine(t *testing.T) {
 	s.EngineName = "Fish"
 	a.deliver(s)
 	a.wantSeen("-0.42 for Red")
+}
+
+// TestTeamsElsewhere: with a server in the settings the team on other machines stands behind
+// the engines, by each method, and is found again by its name; without one it is not there.
+func TestTeamsElsewhere(t *testing.T) {
+	plain := phrases.T(func(text string, _ ...any) string { return text })
+	s := settings.Default()
+	if list := teamsElsewhere(plain, &s, nil); len(list) != 0 {
+		t.Errorf("without a server: %+v", list)
+	}
+	s.NATS = "nats://127.0.0.1:1"
+	list := teamsElsewhere(plain, &s, nil)
+	if len(list) != 5 || list[3].text != "NADSP@nats, MPSM 4" {
+		t.Fatalf("%+v", list)
+	}
+	cfg := session.Config{Level: strength.Full()}
+	list[3].apply(&cfg)
+	if c := opponentChoice(plain, cfg, nil, list); cfg.Engine == nil || c.options[c.chosen].text != cfg.EngineName {
+		t.Errorf("%q is played, %+v chosen", cfg.EngineName, c.options[c.chosen])
+	}
+	again := session.Config{}
+	against, ok := Rival(&s, cfg.EngineName, nil)
+	if !ok {
+		t.Fatal("it is not found by its name")
+	}
+	if against(&again); again.EngineName != cfg.EngineName || again.Engine == nil {
+		t.Errorf("%+v", again)
+	}
+	for _, name := range []string{"Fish", "NADSP@nats, MPSM 6"} {
+		if _, ok := Rival(&s, name, nil); ok {
+			t.Errorf("%s is found", name)
+		}
+	}
+	s.NATS = ""
+	if _, ok := Rival(&s, cfg.EngineName, nil); ok {
+		t.Error("it is found without a server")
+	}
 }

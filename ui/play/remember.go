@@ -21,6 +21,8 @@ func (st *starter) rememberGame(cfg *session.Config) tea.Cmd {
 			s.Opponent = e.Label()
 		} else if cfg.EngineName == "" {
 			s.Opponent = ""
+		} else if _, ok := Rival(s, cfg.EngineName, st.game.styles.own); ok {
+			s.Opponent = cfg.EngineName
 		} // one the command line has started is not found again
 		if findable {
 			s.Style = cfg.Style.String()

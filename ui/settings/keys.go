@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
@@ -143,6 +144,26 @@ var keys = []key{
 		},
 	},
 	flag("over-the-board", "You make the engine's moves on a real board", func(s *Settings) *bool { return &s.OverTheBoard }),
+	{
+		name: "nats", doc: `A NATS server with players of a team on other machines, such as "nats://host:4222", or a join file of abyss-nats; empty: none`,
+		get: func(s *Settings) any { return s.NATS },
+		set: func(s *Settings, v any) error {
+			text, err := line(v)
+			if err == nil && strings.Contains(text, "://") {
+				err = (&natsconn.Config{URL: text}).Validate()
+			}
+			s.NATS = text
+			return err
+		},
+	},
+	{
+		name: "nats-team", doc: `Who is in that team: letters, or names with + between them; @nats behind them says who is on another machine, such as "normal+aggressive@nats"`,
+		get: func(s *Settings) any { return s.NATSTeam },
+		set: func(s *Settings, v any) (err error) {
+			s.NATSTeam, err = line(v)
+			return err
+		},
+	},
 	{
 		name: "save-directory", doc: "Where a game was last saved; empty: nowhere yet",
 		get: func(s *Settings) any { return s.SaveDir },

@@ -66,6 +66,11 @@ type Settings struct {
 	// OverTheBoard: an operator makes the program's moves on a real board.
 	OverTheBoard bool
 
+	// NATS is the URL of a server, or the join file for one, with players of a team on other machines, "" for none, and
+	// NATSTeam who is in that team and where: see remote.ParseMembers. Whether there are such
+	// members is for the caller to see.
+	NATS, NATSTeam string
+
 	Engines Engines // other programs' engines to play against and to ask
 
 	// SaveDir is the folder a game was last saved in; "" is none yet.
@@ -147,6 +152,7 @@ func Default() Settings {
 		Book:         true,
 		Ponder:       session.PonderClocks,
 		Threads:      1,
+		NATSTeam:     "NADSP@nats",
 	}
 }
 

@@ -57,7 +57,7 @@ func TestLoad(t *testing.T) {
 		Theme: "dark", Board: "wood", BoardSize: "medium", Language: "chinese", Notation: "chinese-simplified", Side: PlayBlack, Level: "Club",
 		Control: control(t, "40/2h, operation 15m"), MoveTime: 500 * time.Millisecond,
 		BookFile: "/home/a b/開局.book", OwnBook: "/home/a b/自.book", PanelBook: "/home/a b/霄.obk", ChessDB: true, Ponder: session.PonderAlways, OverTheBoard: true, SaveDir: "/home/a b/棋", KeptStudy: "/home/a b/析.pgn",
-		Rules: rules.Chinese, Threads: 4,
+		Rules: rules.Chinese, Threads: 4, NATS: "nats://lab:4222", NATSTeam: "normal+aggressive@nats",
 	}
 	few := Default()
 	few.Language, few.Mouse, few.MoveTime = "english", false, 1500*time.Millisecond
@@ -93,6 +93,8 @@ ponder = true
 threads = 4
 rules = "chinese"
 over-the-board = true
+nats = "nats://lab:4222"
+nats-team = "normal+aggressive@nats"
 save-directory = "/home/a b/棋"
 kept-study = "/home/a b/析.pgn"
 `, every},
@@ -178,6 +180,8 @@ func TestSavedIsLoaded(t *testing.T) {
 			Level:        rapid.StringMatching(`[A-Za-z棋'"\\ ]{0,9}x`).Draw(t, "level"),
 			MoveTime:     time.Duration(rapid.Int64Range(1, int64(24*time.Hour)).Draw(t, "time")),
 			SaveDir:      rapid.StringMatching(`[ -~棋]{0,20}`).Draw(t, "dir"),
+			NATS:         rapid.SampledFrom([]string{"", "nats://host:4222", "tls://u:p@a,nats://b"}).Draw(t, "nats"),
+			NATSTeam:     rapid.StringMatching(`[ -~棋]{0,20}`).Draw(t, "team"),
 			Synchronized: rapid.Bool().Draw(t, "sync"),
 			Mouse:        rapid.Bool().Draw(t, "mouse"),
 			Book:         rapid.Bool().Draw(t, "book"),

@@ -74,7 +74,7 @@ func (b *binding) take(ctx context.Context) error {
 	case !ok && !b.link.conn.IsConnected():
 		return message.Errorf("%s is lost: there is no connection to the NATS server", b.who)
 	case !ok:
-		return message.Errorf("%s is lost: no player of that name and version is there", b.who)
+		return message.Errorf("%s is lost: no such player is there", b.who)
 	}
 	b.key, b.opened = key, false
 	b.link.bind(key, 1)

@@ -42,6 +42,7 @@ type Link struct {
 	mu      sync.Mutex
 	there   map[string]met
 	bound   map[string]int // players and teams bound to a process, by its key
+	called  time.Time      // when it was asked last who is there
 	changed chan struct{}  // closed and replaced when a process has come
 }
 
@@ -61,7 +62,7 @@ func connect(config jobs.Config, build string, t timing) (*Link, error) {
 	}
 	l := &Link{
 		conn: conn, names: names{config.Stream}, build: build, timing: t,
-		there: map[string]met{}, bound: map[string]int{}, changed: make(chan struct{}),
+		called: time.Now(), there: map[string]met{}, bound: map[string]int{}, changed: make(chan struct{}),
 	}
 	if _, err := conn.Subscribe(l.names.presence("*"), l.hear); err != nil {
 		conn.Close()
@@ -125,8 +126,7 @@ func (l *Link) meet(ctx context.Context, offers func(*presence) bool) (key strin
 	if key, ok = l.find(offers); ok {
 		return key, ok
 	}
-	_ = l.call() // without a connection nobody is found, which says so
-	timer := time.NewTimer(l.timing.meet)
+	timer := time.NewTimer(l.asked())
 	defer timer.Stop()
 	for {
 		l.mu.Lock()
@@ -143,6 +143,18 @@ func (l *Link) meet(ctx context.Context, offers func(*presence) bool) (key strin
 			return "", false
 		}
 	}
+}
+
+// asked calls who is there, unless that was done a moment ago, and is the time left for the
+// answers to the newest call: who has not answered that is not waited for again and again.
+func (l *Link) asked() time.Duration {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if time.Since(l.called) >= l.presence {
+		_ = l.call() // without a connection nobody is found, which says so
+		l.called = time.Now()
+	}
+	return max(l.timing.meet-time.Since(l.called), 0)
 }
 
 // bind notes that a player or team is with a process, or no longer, by n.

@@ -1,0 +1,149 @@
+package remote
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/internal/message"
+)
+
+// Opponent is a team with members on other machines, under time control, as an engine of
+// the app: it connects with its first search. It belongs to one goroutine at a time.
+type Opponent struct {
+	place   string
+	members Members
+	method  team.Method
+
+	link  *Link
+	team  *team.Timed // nil without a connection
+	fault error
+}
+
+// NewOpponent is a team at a Place; nothing is connected yet.
+func NewOpponent(place string, members Members, method team.Method) *Opponent {
+	return &Opponent{place: place, members: members, method: method}
+}
+
+// ParseOpponent parses a team with members elsewhere and its method, "NADSP@nats, MPSM 4"
+// or "normal+aggressive@nats 4"; ok is false for any other text. The error says what is
+// wrong with the members or the method.
+func ParseOpponent(text string, own []team.Personality) (m Members, method team.Method, ok bool, err error) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
+	if len(words) == 3 && strings.EqualFold(words[1], "MPSM") {
+		words = []string{words[0], words[2]}
+	}
+	if len(words) == 0 || len(words) > 2 || !strings.Contains(strings.ToLower(words[0]), away) {
+		return m, 0, false, nil
+	}
+	method = team.MPSM4
+	if len(words) == 2 {
+		n, err := strconv.Atoi(words[1])
+		if err != nil || n < int(team.MPSM1) || n > int(team.MPSM5) {
+			return m, 0, true, message.Errorf("team %q: method %q: expected 1 to %d, since its players are on several machines", text, words[1], team.MPSM5)
+		}
+		method = team.Method(n) //nolint:gosec // 1 to 5
+	}
+	if m, err = ParseMembers(words[0], own); err == nil && len(m.List) < 2 {
+		err = message.Errorf("team %q: expected two members at least", text)
+	}
+	return m, method, true, err
+}
+
+// OpponentName is the text of a team and its method in the form ParseOpponent reads.
+func OpponentName(m Members, method team.Method) string { return m.String() + ", " + method.String() }
+
+// NewGame begins a game.
+func (o *Opponent) NewGame() {
+	if o.team != nil {
+		o.team.NewGame()
+	}
+}
+
+// Search chooses a move; see team.Timed. Without a connection it tries to make one, and
+// fails.
+func (o *Opponent) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
+	if o.fault = o.connect(); o.fault != nil {
+		return search.Result{}
+	}
+	r := o.team.Search(ctx, root, limits, onInfo)
+	o.fault = o.team.Fault()
+	return r
+}
+
+func (o *Opponent) connect() error {
+	if o.team != nil {
+		return nil
+	}
+	link, err := connectTo(o.place)
+	if err != nil {
+		return err
+	}
+	t, err := link.Timed(team.Style{Members: o.members.List, Method: o.method}.TimedSetup(), o.members.Away)
+	if err != nil {
+		link.Close()
+		return err
+	}
+	o.link, o.team = link, t
+	return nil
+}
+
+// Fault is the error of the last search; nil if there was none.
+func (o *Opponent) Fault() error { return o.fault }
+
+// Lost says which players the last move was chosen without; nil if all took part.
+func (o *Opponent) Lost() error {
+	if o.team == nil {
+		return nil
+	}
+	return o.team.Lost()
+}
+
+// Last is the vote for the last move.
+func (o *Opponent) Last() (d team.Decision, ok bool) {
+	if o.team == nil {
+		return d, false
+	}
+	return o.team.Last()
+}
+
+// Close ends the connection.
+func (o *Opponent) Close() error {
+	if o.team == nil {
+		return nil
+	}
+	err := o.team.Close()
+	o.link.Close()
+	o.team = nil
+	return err
+}
+
+// connectTo connects to a Place.
+func connectTo(place string) (*Link, error) {
+	config, err := Place(place)
+	if err != nil {
+		return nil, err
+	}
+	return Connect(config)
+}
+
+// Poll makes the team of a poll, with these members at a Place, and what ends it.
+func Poll(place string, elsewhere uint) func(team.Setup) (*team.Team, func(), error) {
+	return func(setup team.Setup) (*team.Team, func(), error) {
+		link, err := connectTo(place)
+		if err != nil {
+			return nil, nil, err
+		}
+		t, err := link.Team(setup, elsewhere)
+		if err != nil {
+			link.Close()
+			return nil, nil, err
+		}
+		return t, func() {
+			_ = t.Close() // what is unheard shows as silence there
+			link.Close()
+		}, nil
+	}
+}

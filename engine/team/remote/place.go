@@ -1,0 +1,38 @@
+package remote
+
+import (
+	"path/filepath"
+	"strings"
+
+	"example.com/abyss/engine/jobs"
+	"example.com/abyss/engine/natsconn"
+	"example.com/abyss/internal/statedir"
+)
+
+// Place is where players are, as the app knows it: a server's URL, or a join file. With the
+// URL of an abyss-nats on this machine the key that it has left here is used.
+func Place(text string) (jobs.Config, error) {
+	var c jobs.Config
+	if !strings.Contains(text, "://") {
+		j, err := natsconn.ReadJoin(text)
+		if err != nil {
+			return c, err
+		}
+		c.UseJoin(j)
+		c.Stream = j.Lab
+		return c, c.Validate()
+	}
+	c.URL = text
+	if err := c.Validate(); err != nil {
+		return c, err
+	}
+	state, err := statedir.Path()
+	if err != nil {
+		return c, nil //nolint:nilerr // there can be no such key
+	}
+	j, err := natsconn.HostJoin(filepath.Join(state, "nats"), c.URL)
+	if err == nil && j != nil {
+		c.UseJoin(j)
+	}
+	return c, err
+}
