@@ -131,7 +131,7 @@ func decompress(data []byte) (*Book, error) {
 		b.lines = append(b.lines, line)
 	}
 	if len(r.data) > 0 {
-		return nil, inBook(message.Errorf("compressed: %d {byte|bytes} behind the last line of play, expected none", len(r.data)))
+		return nil, inBook(message.Errorf("compressed: %d {byte|bytes} after the last line of play, expected none", len(r.data)))
 	}
 	if b.Len() == 0 {
 		return nil, inBook(message.Errorf("compressed: no line of play in it"))

@@ -70,7 +70,7 @@ func TestDecompressErrors(t *testing.T) {
 		{"too long", magic + "\x01\x00\xc9\x01", "book: compressed: line of play 1: Chinese name: it adds 201 bytes to 0, expected 200 at most together"},
 		{"no move", one + "\x00\x00", "book: compressed: line of play 1: no move in it"},
 		{"no such move", one + "\x00\x01\xff", "book: compressed: line of play 1: ply 1: move 255 of 44 legal ones"},
-		{"bytes left", one + "\x00\x01\x00x", "book: compressed: 1 byte behind the last line of play, expected none"},
+		{"bytes left", one + "\x00\x01\x00x", "book: compressed: 1 byte after the last line of play, expected none"},
 		{"bad name", magic + "\x01\x00\x01a\x00\x00\x00\x01\x00", "book: compressed: line of play 1: name \"a\" would not be read back"},
 		{"name lost", magic + "\x02\x00\x00\x00\x01a\x00\x01\x00\x00\x00\x00\x00\x00\x01\x00", "book: compressed: line of play 2: no name where the line before has one"},
 		{"version", "\x89XQB\x02", "book: line 1: ply 1: "},

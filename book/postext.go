@@ -98,7 +98,7 @@ func (p *parser) positionName(n *node, text string) error {
 	case name == (Name{}):
 		return message.Errorf("a name without a text")
 	case n.name != (Name{}):
-		return message.Errorf("a second name of the position, %q, behind %q", name, n.name)
+		return message.Errorf("a second name of the position, %q, after %q", name, n.name)
 	}
 	n.name = name
 	return nil

@@ -90,11 +90,11 @@ func TestAnalyzeLeavesTheProcessorToPlay(t *testing.T) {
 		}
 		a.deliver(s)
 		a.keys("2")
-		if rests := strings.Contains(a.View(), "rests while Play thinks"); rests != clocks {
+		if rests := strings.Contains(a.View(), "paused while Play thinks"); rests != clocks {
 			t.Errorf("clocks %v: rests %v\n%s", clocks, rests, a.View())
 		}
 		a.deliver(gameState(t, 1, "h2e2", "h9g7"))
-		a.wantUnseen("rests while Play thinks")
+		a.wantUnseen("paused while Play thinks")
 		a.settle()
 	}
 }

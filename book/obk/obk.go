@@ -131,7 +131,7 @@ func (f *File) columns(ctx context.Context, db *database.DB) (names []string, er
 		return nil, err
 	}
 	if tables == 0 {
-		return nil, message.Errorf("it is no opening book, expected a table named bhobk")
+		return nil, message.Errorf("it is not an opening book, expected a table named bhobk")
 	}
 	rows, err := db.Reader().QueryContext(ctx, "SELECT lower(name) FROM pragma_table_info('bhobk') LIMIT 100")
 	if err != nil {

@@ -59,10 +59,10 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 		return runPlain(ctx, s, f, &opts)
 	}
 	if !s.terminal {
-		return usagef("standard output is no terminal: expected one to play in, --plain for lines of text, or a command such as go or solve")
+		return usagef("standard output is not a terminal: expected one to play in, --plain for lines of text, or a command such as go or solve")
 	}
 	if !typed(s.in) {
-		return usagef("standard input is no terminal: expected one to type in, or --plain for lines of text")
+		return usagef("standard input is not a terminal: expected one to type in, or --plain for lines of text")
 	}
 	if err = ui.Run(ctx, opts); ctx.Err() == nil {
 		return err

@@ -197,7 +197,7 @@ func TestIdleWritesNothing(t *testing.T) {
 			}
 			if title == "Analyze" {
 				m.send("e")
-				m.waitFor("The engine rests")
+				m.waitFor("The engine is stopped")
 			}
 			m.waitQuiet()
 		})
@@ -364,7 +364,7 @@ func TestBudgets(t *testing.T) {
 		m.showMode(title)
 		if title == "Analyze" {
 			m.send("e")
-			m.waitFor("The engine rests")
+			m.waitFor("The engine is stopped")
 		}
 		m.waitQuiet()
 	}

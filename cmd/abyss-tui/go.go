@@ -32,7 +32,7 @@ const goLong = `go searches a position and prints a line for each finished itera
 plies, score in pawns from the mover's side, nodes, milliseconds, principal
 variation - and then the best move. A rook is 18.00, a knight or cannon 8.00 to 9.00, a
 pawn at home 1.00. If the transposition table has cut the variation short, moves from
-the table and from short searches follow behind '|'; they are searched less deep. A
+the table and from short searches follow after '|'; they are searched less deep. A
 depth that ends in '+' marks the result of an iteration that a limit stopped. Nodes are
 those of all --threads. With --json it prints one object at the end.
 With --tree FILE it keeps the tree of the search for "abyss-tui tree".
@@ -69,7 +69,7 @@ func newGo() *cobra.Command {
 				return err
 			}
 			if proving && record.file.path != "" {
-				return usagef("--tree and --mate: expected one of them, a proof is no search")
+				return usagef("--tree and --mate: expected one of them, a proof is not a search")
 			}
 			if proving {
 				return proof.run(cmd, r, &limits, &options, asJSON)

@@ -44,7 +44,7 @@ positions are accepted.
 
 With --stdin it reads one JSON object a line, {"fen","moves":[...],"rules"}, and
 answers each, in order, with one line of JSON: {"verdict","reason"}, or {"error"} for
-a line that is no game; the exit code is then 1. Fields that a line leaves out are
+a line that is not a game; the exit code is then 1. Fields that a line leaves out are
 taken from the flags.`,
 		Example: `  abyss-tui judge --fen "R8/4k4/9/8p/9/9/8P/9/9/3K5 w - - 0 1" --moves "a9a8 e8e9 a8a9 e9e8 a9a8 e8e9 a8a9 e9e8"
   abyss-tui judge --rules chinese --stdin < games.jsonl`,

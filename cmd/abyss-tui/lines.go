@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// badLine is the answer to a line that is no position.
+// badLine is the answer to a line that is not a position.
 type badLine struct {
 	FEN   string `json:"fen"`
 	Error string `json:"error"`

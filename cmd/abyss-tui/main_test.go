@@ -162,7 +162,7 @@ func TestAppNeedsTerminal(t *testing.T) {
 		"--notation wxf-1997":         `--notation: notation "wxf-1997": expected one of iccs, wxf, chinese, chinese-simplified, auto`,
 		"--level 99":                  "--level 99: expected 1 to 10 or one of beginner,",
 		"--ponder=maybe":              `--ponder: "maybe": expected auto, on or off`,
-		"--handicap queen":            `--handicap: "queen" is no handicap: expected one of knight, cannon`,
+		"--handicap queen":            `--handicap: "queen" is not a handicap: expected one of knight, cannon`,
 		"--handicap rook --fen x":     "--handicap, --fen and --pgn: expected one of them",
 		"--control soon":              `--control: time control "soon"`,
 		"--control 10m --movetime 5s": "--control and --movetime: expected one of them",

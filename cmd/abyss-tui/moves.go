@@ -25,7 +25,7 @@ func newMoves() *cobra.Command {
 		Long: `moves prints the legal moves of a position in ICCS, sorted, one a line. With
 --stdin it reads one FEN a line and answers each, in order, with one line of JSON:
 {"fen","check","moves":[...]}, where check says whether the side to move is in check,
-or {"fen","error"} for a line that is no position; the exit code is then 1.`,
+or {"fen","error"} for a line that is not a position; the exit code is then 1.`,
 		Example: `  abyss-tui moves --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"
   abyss-tui moves --stdin < positions.txt`,
 		Args: noArguments,

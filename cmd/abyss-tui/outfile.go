@@ -33,7 +33,7 @@ func (f *outFile) at(path string) error {
 // check refuses, before the work, a file that cannot be written or must not be replaced.
 func (f *outFile) check() error {
 	if dir := filepath.Dir(f.path); !isFolder(dir) {
-		return usagef("%s %s: %s is no folder; expected one that exists", f.flag, f.path, dir)
+		return usagef("%s %s: %s is not a folder; expected one that exists", f.flag, f.path, dir)
 	}
 	if isFolder(f.path) {
 		return usagef("%s %s: it is a folder; expected a file", f.flag, f.path)

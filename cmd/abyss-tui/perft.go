@@ -29,7 +29,7 @@ func newPerft() *cobra.Command {
 		Long: `perft prints the number of legal move sequences of a length from a position. With
 --divide it prints the count under each move, sorted, and a total. With --stdin it
 reads one FEN a line and answers each, in order, with one line of JSON:
-{"fen","depth","nodes"}, or {"fen","error"} for a line that is no position; the
+{"fen","depth","nodes"}, or {"fen","error"} for a line that is not a position; the
 exit code is then 1.`,
 		Example: `  abyss-tui perft --depth 4
   abyss-tui perft --divide --depth 2 --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"

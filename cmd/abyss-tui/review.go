@@ -41,7 +41,7 @@ blunders (??), average loss in centipawns, accuracy in percent. Moves are judged
 the chance of winning they lose: 5, 10 and 15 %% or more. With --json each row is a
 line of JSON, and so are the totals of each game.
 
-The game is written to another file with the marks, the scores, remarks and the engine's
+The game is written to another file with the marks, the scores, comments and the engine's
 lines as variations. Comments and variations of other origin stay; the marks of an
 earlier review are replaced.
 

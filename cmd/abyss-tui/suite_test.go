@@ -96,7 +96,7 @@ func TestSuiteMakeErrors(t *testing.T) {
 		"suite make mates --moves 9 --out a":   "--moves 9: expected 1 to 6",
 		"suite make mates --count 0":           "--count 0: expected 1 or more",
 		"suite make tactical --nodes 0":        "--nodes 0: expected 1 or more",
-		"suite make zugzwang --endings KQvK":   `--endings: material "KQvK": 'Q' is no piece`,
+		"suite make zugzwang --endings KQvK":   `--endings: material "KQvK": 'Q' is not a piece`,
 		"suite make zugzwang --memory 0":       "--memory 0: expected 1 MB or more",
 		"suite make mates --out none/here.epd": "is no folder",
 		"suite check":                          "no suite named",

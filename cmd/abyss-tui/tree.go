@@ -78,7 +78,7 @@ func newTree() *cobra.Command {
 		Short: "Show a recorded search, or why two differ",
 		Long: `tree shows a search that go --tree has kept: a row a node with its value for the side
 to move at the root, its share of the search's nodes, the plies left, and the move with
-what acted there. Nodes with a small share are counted and left away. Positions at the
+what acted there. Nodes with a small share are counted and left out. Positions at the
 horizon are not searched further here: --at one of them searches its captures again.
 
 Of two searches of one position under different settings, A and B, it says why their

@@ -76,7 +76,7 @@ func TestTreeErrors(t *testing.T) {
 		{[]string{"tree", file + "x"}, exitFailed, "no such file"},
 		{[]string{"tree", file, "--min-share", "2"}, exitUsage, "0% to 100%"},
 		{[]string{"go", "--depth", "1", "--tree", file + "x", "--threads", "2"}, exitUsage, "one thread"},
-		{[]string{"go", "--mate", "1", "--tree", file + "x"}, exitUsage, "a proof is no search"},
+		{[]string{"go", "--mate", "1", "--tree", file + "x"}, exitUsage, "a proof is not a search"},
 	} {
 		if got := abyss(t, "", c.args...); got.code != c.code || !strings.Contains(got.errors, c.want) || got.out != "" {
 			t.Errorf("%v: %+v, expected %s", c.args, got, c.want)

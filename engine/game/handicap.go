@@ -102,7 +102,7 @@ func ParseHandicap(text string, giver xiangqi.Color) (Handicap, xiangqi.Color, e
 	}
 	list := strings.Join(names, ", ")
 	if meant := nearest.Name(name, names); meant != "" {
-		return Handicap{}, giver, message.Errorf("%q is no handicap: did you mean %s? There are %s", text, meant, list)
+		return Handicap{}, giver, message.Errorf("%q is not a handicap: did you mean %s? There are %s", text, meant, list)
 	}
-	return Handicap{}, giver, message.Errorf("%q is no handicap: expected one of %s, with red- or black- in front for who gives it", text, list)
+	return Handicap{}, giver, message.Errorf("%q is not a handicap: expected one of %s, with red- or black- in front for who gives it", text, list)
 }

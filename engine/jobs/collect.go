@@ -202,7 +202,7 @@ func (r *reading) result(from *peer, id string, line []byte, news bool) error {
 			return nil
 		}
 		r.unread[id]++
-		r.config.Note("what came of %s is no result, %d of %d: %v", units[0].Name(), r.unread[id], mostUnread, err)
+		r.config.Note("what came of %s is not a result, %d of %d: %v", units[0].Name(), r.unread[id], mostUnread, err)
 		if r.blame(from, id); r.unread[id] >= mostUnread && r.isFinal(id) {
 			r.abandon(id, err.Error())
 		}

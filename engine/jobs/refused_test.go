@@ -83,7 +83,7 @@ func TestStrangersStopNobody(t *testing.T) {
 	one.publish(n.State(), []byte("[["))
 	one.publish(n.Done(one.who.Key(), "0"), []byte("null"))
 	until(t, "the strangers were heard", func() bool {
-		return coordinator.has("is no result, 1 of 3") && coordinator.has("is refused") && coordinator.has("is passed over: it is not signed")
+		return coordinator.has("is not a result, 1 of 3") && coordinator.has("is refused") && coordinator.has("is passed over: it is not signed")
 	})
 	config.Notice = worker.add
 	begin(t, Worker{Config: config, Workers: 2})

@@ -22,7 +22,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	search.FailSoft: {
 		Idea:  "What a search has learnt outside its window is a bound worth keeping.",
 		Where: "Wherever a value falls outside the window: in the table, and where a window was too narrow.",
-		Cost:  "Nothing in nodes; entries of the table are other ones, and now and then an answer.",
+		Cost:  "No more nodes; entries of the table differ, and now and then an answer.",
 	},
 	search.Table: {
 		Idea:  "Different orders of the same moves lead to the same position, which need not be searched twice.",
@@ -87,7 +87,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 	search.Evading: {
 		Idea:  "A piece that has to run away forces the line as a check does.",
 		Where: "After a move that saves an attacked rook, knight or cannon, or by its parameter one that attacks it.",
-		Cost:  "Attacks on pieces are frequent: this is the dearest of the extensions.",
+		Cost:  "Attacks on pieces are frequent: this is the most expensive of the extensions.",
 	},
 	search.Forced: {
 		Idea:  "A position with one legal answer decides nothing, so it should cost no depth.",
@@ -110,7 +110,7 @@ var ofTheDocuments = map[search.ID]Sentences{
 		Cost:  "Its siblings are searched in a shallower test before it is known.",
 	},
 	search.NullQuiesce: {
-		Idea:  "Behind full width, look at all moves, but let a side rest where passing is good enough.",
+		Idea:  "After the full width, look at all moves, but let a side stand pat where passing is good enough.",
 		Where: "Between the full width and the capture search, for a number of plies of its own.",
 		Cost:  "Many more nodes than the capture search: full width has to be shallower.",
 	},

@@ -6,12 +6,12 @@ import "example.com/abyss/engine/search"
 var ofToday = map[search.ID]Sentences{
 	search.Killers: {
 		Idea:  "A quiet move that refuted one position of a ply often refutes its neighbours.",
-		Where: "At every node, behind the captures.",
+		Where: "At every node, after the captures.",
 		Cost:  "Two moves kept for each ply.",
 	},
 	search.CounterMove: {
 		Idea:  "Many moves have one natural answer, wherever they are played.",
-		Where: "At every node below a move, behind captures and killers.",
+		Where: "At every node below a move, after captures and killers.",
 		Cost:  "A move kept for each piece and point.",
 	},
 	search.CaptureHistory: {
@@ -45,9 +45,9 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "Quiet moves with a strong threat are missed there.",
 	},
 	search.LateMoves: {
-		Idea:  "Near the horizon the last of many quiet moves is hardly ever the one.",
+		Idea:  "Near the horizon the last of many quiet moves is hardly ever the best.",
 		Where: "At nodes near the horizon, for quiet moves that give no check.",
-		Cost:  "Of all the pruning the boldest: what comes late in the order is never looked at there.",
+		Cost:  "The boldest pruning of all: what comes late in the order is never looked at there.",
 	},
 	search.MoveFutility: {
 		Idea:  "A quiet move near the horizon cannot bring much more than the evaluation it begins with.",

@@ -30,7 +30,7 @@ func TestParseTeam(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"team=NX depth=3":              "X is no personality",
+		"team=NX depth=3":              "X is not a personality",
 		"team=NA":                      "expected depth=PLIES",
 		"team=NA mpsm=7 depth=2":       "mpsm=7: expected 1 to 6",
 		"team=NA depth=2 nodes=100":    "made for depth control",

@@ -49,7 +49,7 @@ func normalise(text string) (string, error) {
 		case 'A' <= r && r <= 'Z':
 			c = byte(r) - 'A' + 'a'
 		default:
-			return "", message.Errorf("move %.40q: %q is no part of a move; %v", text, r, expected)
+			return "", message.Errorf("move %.40q: %q is not part of a move; %v", text, r, expected)
 		}
 		if len(plain) == maxPlain {
 			return "", message.Errorf("move %.40q: longer than any move; %v", text, expected)

@@ -192,7 +192,7 @@ func TestParseSaysWhy(t *testing.T) {
 	for _, c := range []struct{ name, fen, text, says string }{
 		{"nothing", xiangqi.StartFEN, "  ", "nothing to read"},
 		{"only a mark", xiangqi.StartFEN, "!?", "nothing to read"},
-		{"a foreign letter", xiangqi.StartFEN, "炮二へ五", `'へ' is no part of a move`},
+		{"a foreign letter", xiangqi.StartFEN, "炮二へ五", `'へ' is not part of a move`},
 		{"a long text", xiangqi.StartFEN, "炮二平五炮八平五炮二平五炮八平五", "longer than any move"},
 		{"a word", xiangqi.StartFEN, "help", "expected coordinates like h2e2, WXF like C2.5 or Chinese like 炮二平五"},
 		{"coordinates", xiangqi.StartFEN, "h2e3", `move "h2e3" is not legal: the cannon on h2 does not go to e3`},

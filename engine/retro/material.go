@@ -31,7 +31,7 @@ func ParseMaterial(text string) (Material, error) {
 		for _, letter := range rest {
 			kind := xiangqi.Kind(max(strings.IndexRune(letters, letter), 0))
 			if kind == xiangqi.NoKind || kind == xiangqi.King {
-				return m, fmt.Errorf("material %q: %q is no piece besides the king; expected some of RCNBAP", text, letter)
+				return m, fmt.Errorf("material %q: %q is not a piece besides the king; expected some of RCNBAP", text, letter)
 			}
 			m[c] = append(m[c], kind)
 		}

@@ -31,7 +31,7 @@ func TestParseMaterial(t *testing.T) {
 		t.Errorf("%v, %v, expected KRPvKBAA", m, err)
 	}
 	for text, want := range map[string]string{
-		"KR": "two sides", "KvK vK": "two sides", "RvK": "no king", "KXvK": "no piece", "KKvK": "no piece", "KRRRvK": "at most 2",
+		"KR": "two sides", "KvK vK": "two sides", "RvK": "no king", "KXvK": "not a piece", "KKvK": "not a piece", "KRRRvK": "at most 2",
 	} {
 		if _, err := ParseMaterial(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, expected %q", text, err, want)

@@ -73,7 +73,7 @@ func ByLetters(letters string) ([]Personality, error) {
 			}
 		}
 		if !found {
-			return nil, message.Errorf("team %q: %c is no personality: expected letters of %s", letters, letter, Letters(builtIn()))
+			return nil, message.Errorf("team %q: %c is not a personality: expected letters of %s", letters, letter, Letters(builtIn()))
 		}
 	}
 	if len(members) == 0 {

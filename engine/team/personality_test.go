@@ -83,7 +83,7 @@ func TestByLetters(t *testing.T) {
 	if err != nil || Letters(team) != "NDP" {
 		t.Errorf("%v, %v", Letters(team), err)
 	}
-	for text, want := range map[string]string{"": "expected letters of NADSP", "NN": "N comes twice", "NX": "X is no personality"} {
+	for text, want := range map[string]string{"": "expected letters of NADSP", "NN": "N comes twice", "NX": "X is not a personality"} {
 		if _, err := ByLetters(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}

@@ -41,7 +41,7 @@ func TestParseStyle(t *testing.T) {
 		"bold":     "expected one of Normal, Aggressive",
 		"NADSP, 7": "method 7: expected 1 to 6",
 		"N, 4":     "expected two letters of NADSP",
-		"NXD 4":    "X is no personality",
+		"NXD 4":    "X is not a personality",
 		"NN 4":     "N comes twice",
 	} {
 		if s, err := ParseStyle(text, nil); err == nil || !strings.Contains(err.Error(), want) {

@@ -114,7 +114,7 @@ func Open(path string) (_ *Tree, err error) {
 }
 
 // errNoTree is the error of what is no tree at all.
-var errNoTree = message.Errorf("it is no tree of a search; expected a file of go --tree")
+var errNoTree = message.Errorf("it is not the tree of a search; expected a file of go --tree")
 
 // Decode is the tree that a file has, checked as a whole: every index leads where it may.
 // No more of the file is kept at once than its head.

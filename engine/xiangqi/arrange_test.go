@@ -6,7 +6,7 @@ func TestArrange(t *testing.T) {
 	point := func(text string) Point {
 		p, ok := ParsePoint(text)
 		if !ok {
-			t.Fatalf("%s is no point", text)
+			t.Fatalf("%s is not a point", text)
 		}
 		return p
 	}

@@ -131,7 +131,7 @@ func (p *Position) parseBoard(board string) error {
 			}
 			kind := kinds[ch|0x20]
 			if kind == NoKind || ch|0x20 < 'a' {
-				return message.Errorf("fen: rank %d: %q is no piece; expected one of KABNRCP, or a digit 1-9", rank, ch)
+				return message.Errorf("fen: rank %d: %q is not a piece; expected one of KABNRCP, or a digit 1-9", rank, ch)
 			}
 			if file >= NumFiles {
 				file++

@@ -48,11 +48,11 @@ func ParseMove(s string) (Move, error) {
 	}
 	from, ok := ParsePoint(text[:2])
 	if !ok {
-		return NoMove, message.Errorf("move %q: %q is no point; expected a file a-i and a rank 0-9", s, text[:2])
+		return NoMove, message.Errorf("move %q: %q is not a point; expected a file a-i and a rank 0-9", s, text[:2])
 	}
 	to, ok := ParsePoint(text[2:])
 	if !ok {
-		return NoMove, message.Errorf("move %q: %q is no point; expected a file a-i and a rank 0-9", s, text[2:])
+		return NoMove, message.Errorf("move %q: %q is not a point; expected a file a-i and a rank 0-9", s, text[2:])
 	}
 	if from == to {
 		return NoMove, message.Errorf("move %q: starts and ends on the same point", s)

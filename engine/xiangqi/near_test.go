@@ -6,7 +6,7 @@ func TestKingRing(t *testing.T) {
 	for text, want := range map[string]int{"e0": 5, "e1": 8, "d0": 5, "a0": 3, "i9": 3, "e4": 8} {
 		p, ok := ParsePoint(text)
 		if !ok {
-			t.Fatalf("%s is no point", text)
+			t.Fatalf("%s is not a point", text)
 		}
 		ring := KingRing(p)
 		if ring.Count() != want || ring.Has(p) {

@@ -12,7 +12,7 @@ import (
 var (
 	ErrReadOnly = message.Errorf("it cannot be written to")
 	ErrDamaged  = message.Errorf("the database is damaged")
-	ErrNotOne   = message.Errorf("it is no database, expected a file of SQLite")
+	ErrNotOne   = message.Errorf("it is not a database, expected a file of SQLite")
 	ErrBusy     = message.Errorf("another process is writing to it and does not end")
 	ErrFull     = message.Errorf("the disk is full")
 	ErrEarlier  = message.Errorf("it is of an earlier version of the program: expected a folder that can be written to, so that it is brought up to date")

@@ -186,7 +186,7 @@ func (b *bench) nextBudget(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		n := min(max(b.budget+d, 0), len(budgets)-1)
 		if n == b.budget {
-			b.app.say("A and B: %s; it goes no further", b.budgetText(budgets[n]))
+			b.app.say("A and B: %s; that is the limit", b.budgetText(budgets[n]))
 			return nil
 		}
 		b.budget = n

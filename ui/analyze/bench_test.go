@@ -286,7 +286,7 @@ func TestSwitches(t *testing.T) {
 	for range 20 { // more than it has values
 		f.press("right")
 	}
-	f.wantSaid("is as far as it goes")
+	f.wantSaid("is the limit")
 
 	modetest.Frame(t, f.app, f, 80, 24)
 	at, p := f.screen.frame.places[switchesAt], f.screen.panels[switchesAt].(*switchesPanel)
@@ -308,7 +308,7 @@ func TestBudget(t *testing.T) {
 	for range budgets {
 		f.press("[")
 	}
-	f.wantSaid("A and B: 50.0k nodes each; it goes no further")
+	f.wantSaid("A and B: 50.0k nodes each; that is the limit")
 	serial := f.rest.analysis.Serial
 	f.flip("nullmove")
 	f.press("]")

@@ -259,7 +259,7 @@ func TestChessDB(t *testing.T) {
 	}
 	// Off again by the menu.
 	f.press("N")
-	f.take("ask www.chessdb.cn no more")
+	f.take("stop asking www.chessdb.cn")
 	if f.app.Kept.ChessDB || strings.Contains(f.frame(), "its score") {
 		t.Error("still on")
 	}
@@ -312,7 +312,7 @@ func TestChessDBHangs(t *testing.T) {
 	if f.study.node.Parent() == nil {
 		t.Error("the key waits for the server")
 	}
-	f.reads("asked when the board rests")
+	f.reads("asked once you stay at a position")
 	f.Close()
 }
 

@@ -111,9 +111,9 @@ func (c *cloud) word() string {
 	case !c.on():
 		return c.app.T("ask %s, off now...", chessdb.Host)
 	case c.barred():
-		return c.app.T("ask %s again, or no more...", chessdb.Host)
+		return c.app.T("ask %s again, or stop asking...", chessdb.Host)
 	}
-	return c.app.T("ask %s no more", chessdb.Host)
+	return c.app.T("stop asking %s", chessdb.Host)
 }
 
 // toggle asks whether it may be asked, or switches it off; after a failure it asks again.
@@ -159,7 +159,7 @@ func (c *cloud) state() string {
 	case c.task != nil && c.asked == c.here():
 		return t("asked...")
 	}
-	return t("asked when the board rests")
+	return t("asked once you stay at a position")
 }
 
 // close ends it. The tasks have ended.

@@ -81,7 +81,7 @@ func TestAnalysis(t *testing.T) {
 	for range maxLines {
 		f.press("-")
 	}
-	f.wantSaid("Lines: 1 is as far as it goes")
+	f.wantSaid("Lines: 1 is the limit")
 	f.idle()
 	alone := search.New(f.options.Search).Search(t.Context(), f.engine.root(f.study.node), search.Limits{Depth: 3}, nil)
 	if got := f.engine.best(); got == nil || got.PV[0] != alone.Move || got.Score != alone.Score { // the line behind is the table's
@@ -93,7 +93,7 @@ func TestAnalysis(t *testing.T) {
 		t.Error("the search does not go along with the board")
 	}
 	f.press("e")
-	f.wantSaid("The engine rests; e wakes it")
+	f.wantSaid("The engine is stopped; e starts it")
 	f.wantSeen("off, e starts it")
 	f.press("right")
 	if f.Busy() {
@@ -122,7 +122,7 @@ func TestThreat(t *testing.T) {
 		}
 	}
 	f.press("p")
-	f.wantSaid("A threat is no line of the game")
+	f.wantSaid("A threat is not a line of the game")
 	f.press("e")
 	f.wantSeen("threat, off, e starts it") // the lines are still the other side's
 	f.pressIdle("e")

@@ -22,7 +22,7 @@ func (e *engine) toggle() tea.Cmd {
 	if e.off {
 		e.keepEval()
 		e.rest()
-		e.app.say("The engine rests; e wakes it")
+		e.app.say("The engine is stopped; e starts it")
 		return nil
 	}
 	e.search()
@@ -55,7 +55,7 @@ func (e *engine) moreLines(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		n := min(max(e.lines+d, 1), maxLines)
 		if n == e.lines {
-			e.app.say("Lines: %d is as far as it goes", n)
+			e.app.say("Lines: %d is the limit", n)
 			return nil
 		}
 		e.keepEval()
@@ -160,7 +160,7 @@ func (e *engine) preview(line int) tea.Cmd {
 		e.app.say("There is no line %d to show yet", line+1)
 		return nil
 	case a.Query.Threat:
-		e.app.say("A threat is no line of the game; x goes back to the best moves")
+		e.app.say("A threat is not a line of the game; x goes back to the best moves")
 		return nil
 	}
 	info, side := &a.Lines[line], mover(a.Analysis)

@@ -69,7 +69,7 @@ func TestTreeFollows(t *testing.T) {
 func (f *fixture) dropped() {
 	f.t.Helper()
 	if f.app.Choice != nil {
-		f.take("drop")
+		f.take("discard")
 	}
 }
 

@@ -54,17 +54,17 @@ func (p *enginePanel) heading() string {
 	pos := m.engine.target().Position()
 	switch {
 	case m.review.walk != nil:
-		return m.app.T("rests during the review")
+		return m.app.T("paused during the review")
 	case m.acting.effects().secret:
-		return m.app.T("rests while you look")
+		return m.app.T("paused while you look")
 	case e.off && a != nil && a.Query.Threat:
 		return m.app.T("threat, off, e starts it")
 	case e.off:
 		return m.app.T("off, e starts it")
 	case m.following.playThinks():
-		return m.app.T("rests while Play thinks")
+		return m.app.T("paused while Play thinks")
 	case m.opinions.running:
-		return m.app.T("rests while others are asked")
+		return m.app.T("paused while others are asked")
 	case !pos.HasLegalMove():
 		return m.app.T("the game is over here")
 	case m.bench.comparing():
@@ -151,7 +151,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		p.drawLine(a.Sub(canvas.Rect{Y: at.y, W: w, H: at.most}), now, p.first+k)
 	}
 	if p.warns {
-		text := canvas.Cut(m.app.T("%d lines at once may score unlike A and B", len(now.Lines)), w-1)
+		text := canvas.Cut(m.app.T("%d lines: scores may differ from A and B", len(now.Lines)), w-1)
 		if p.below > h-p.above-2 { // no room but that of the figures
 			a.Text(1, h-1, text, canvas.Dim)
 			return
@@ -222,7 +222,7 @@ func (p *enginePanel) wheel(rows int) { p.move(0, rows) }
 // status says what stands in a line.
 func (p *enginePanel) status() string {
 	if n := p.m.engine.lines; n > 1 {
-		return p.m.app.T("Pawns for Red/depth, Red's chance; %d lines may score unlike one alone (-)", n)
+		return p.m.app.T("Pawns for Red/depth, Red's chance; of %d lines scores may differ from one (-)", n)
 	}
 	return p.m.app.T("Score in pawns for Red/depth, Red's chance; | may follow, not searched as deep")
 }

@@ -168,7 +168,7 @@ func TestTailsOfAAndB(t *testing.T) {
 // Where several lines stand beside A and B, which search one, it is said that they
 // score otherwise.
 func TestSeveralLinesBesideAAndB(t *testing.T) {
-	const note = "lines at once may score unlike A and B"
+	const note = "lines: scores may differ from A and B"
 	f := newSearch(t, opening)
 	f.atDepth4()
 	f.flip("captures")

@@ -294,7 +294,7 @@ func TestRestsWhilePlayThinks(t *testing.T) {
 	if f.engine.running || f.Busy() {
 		t.Error("the engine searches while that of Play thinks")
 	}
-	f.wantSeen("rests while Play thinks")
+	f.wantSeen("paused while Play thinks")
 	f.study.goTo(f.study.tree.Root())
 	if f.engine.running {
 		t.Error("the engine searches another move of the game while that of Play thinks")

@@ -191,7 +191,7 @@ func (o *opinions) nextMethod(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		next := team.Method(int(o.method) + d)
 		if next < team.MPSM1 || next > team.MPSM6 {
-			o.app.say("%s: %s; it goes no further", o.method, phrases.Method(o.app.T, o.method))
+			o.app.say("%s: %s; that is the limit", o.method, phrases.Method(o.app.T, o.method))
 			return nil
 		}
 		o.method = next
@@ -206,7 +206,7 @@ func (o *opinions) nextDepth(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		next := min(max(o.depth+d, 1), maxOpinionsDepth)
 		if next == o.depth {
-			o.app.say("Depth %d is as far as it goes", next)
+			o.app.say("Depth %d is the limit", next)
 			return nil
 		}
 		o.depth = next

@@ -79,7 +79,7 @@ func TestOpinionsAreTheTeams(t *testing.T) {
 		}
 	}
 	f.press("]")
-	f.wantSaid("MPSM 6: rated in one tree searched together; it goes no further")
+	f.wantSaid("MPSM 6: rated in one tree searched together; that is the limit")
 }
 
 // The scores behind the votes are the other table, and both are on a screen with
@@ -242,7 +242,7 @@ func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	}
 	f.opinions.depth = 1
 	f.press("-")
-	f.wantSaid("Depth 1 is as far as it goes")
+	f.wantSaid("Depth 1 is the limit")
 }
 
 // Nothing is given away while what the engine finds is hidden, and where the game

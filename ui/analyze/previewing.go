@@ -96,7 +96,7 @@ func (p *previewing) status() string {
 	if !p.engine.running {
 		return p.app.T("Line %d (%s), move %d of %d", p.line, p.score, p.at, len(p.moves))
 	}
-	return p.app.T("Line %d (%s), move %d of %d; the engine goes on behind", p.line, p.score, p.at, len(p.moves))
+	return p.app.T("Line %d (%s), move %d of %d; the engine goes on", p.line, p.score, p.at, len(p.moves))
 }
 
 // forRed is a score of a side's as Red's.

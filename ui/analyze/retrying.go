@@ -76,7 +76,7 @@ func (r *retrying) command(c command) bool {
 		r.acting.endLine()
 		r.study.goTo(r.node)
 	case retries:
-		r.app.say("You are at it: play a move; space shows the best, esc leaves")
+		r.app.say("You are looking for it: play a move; space shows the best, esc leaves")
 	default:
 		return false
 	}

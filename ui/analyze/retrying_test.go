@@ -27,11 +27,11 @@ func lookFor(t *testing.T) *fixture {
 func TestRetry(t *testing.T) {
 	f := lookFor(t)
 	before := f.written()
-	for _, text := range []string{"Find a better move than e2e6?? for", "rests while you look"} {
+	for _, text := range []string{"Find a better move than e2e6?? for", "paused while you look"} {
 		modetest.WantSeen(t, f.app, f, text)
 	}
 	f.press("e", "r")
-	f.wantSaid("You are at it")
+	f.wantSaid("You are looking for it")
 	f.try("e2e6")
 	f.wantSaid("e2e6 is the move of the game")
 	f.try("a0a2") // and the knight hangs

@@ -58,7 +58,7 @@ func (s *second) others() []client.Config {
 // or asks it no more.
 func (s *second) toggle() tea.Cmd {
 	if s.program != nil {
-		s.app.say("%s is asked no more", s.program.Label())
+		s.app.say("%s is no longer asked", s.program.Label())
 		s.finish()
 		return nil
 	}
@@ -89,7 +89,7 @@ func (s *second) start(cfg client.Config) {
 	s.finish()
 	engine := client.New(cfg)
 	s.guest = guest{program: engine, analyst: session.NewAnalystWith(engine), latest: cfg.Label()}
-	s.app.say("%s is asked too; O again for no more", cfg.Label())
+	s.app.say("%s is asked too; O ends that", cfg.Label())
 	s.engine.search()
 }
 
@@ -207,7 +207,7 @@ func (s *second) draw(a canvas.Area) {
 	case !ok && s.running:
 		body.Text(1, 0, canvas.Cut(s.app.T("it searches another position"), w-1), canvas.Dim)
 	case !ok:
-		body.Text(1, 0, canvas.Cut(s.app.T("it rests while the engine does"), w-1), canvas.Dim)
+		body.Text(1, 0, canvas.Cut(s.app.T("paused with the engine"), w-1), canvas.Dim)
 	case of != "":
 		s.drawFound(body.Dimmed(), known)
 	default:

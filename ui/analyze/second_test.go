@@ -120,7 +120,7 @@ func TestSecondOpinion(t *testing.T) {
 	}
 
 	f.press("O")
-	f.wantSaid("Other is asked no more")
+	f.wantSaid("Other is no longer asked")
 	if f.sees("Second opinion") {
 		t.Error("the block is still there")
 	}

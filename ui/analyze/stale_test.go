@@ -272,11 +272,11 @@ var staleChanges = []struct {
 	{"a move undone", func(w *witness) { w.typed("a9a8"); w.settled(); w.press("u") }},
 	{"deleted", func(w *witness) { w.press("D") }},
 	{"the line deleted before it", func(w *witness) { w.press("L", "home", "right", "D") }},
-	{"a new game", func(w *witness) { w.press("n"); w.take("drop") }},
-	{"another game", func(w *witness) { w.load("b2e2"); w.take("drop") }},
-	{"a position pasted", func(w *witness) { w.run(w.Paste("4k4/9/9/9/4R4/9/9/9/9/3K5 b")); w.take("drop") }},
+	{"a new game", func(w *witness) { w.press("n"); w.take("discard") }},
+	{"another game", func(w *witness) { w.load("b2e2"); w.take("discard") }},
+	{"a position pasted", func(w *witness) { w.run(w.Paste("4k4/9/9/9/4R4/9/9/9/9/3K5 b")); w.take("discard") }},
 	{"moves pasted", func(w *witness) { w.run(w.Paste("h9g9 h0g0")) }},
-	{"a file opened", func(w *witness) { w.askOpen(); w.answer(w.file("other.pgn", "1. b2e2 h9g7 *\n")); w.take("drop") }},
+	{"a file opened", func(w *witness) { w.askOpen(); w.answer(w.file("other.pgn", "1. b2e2 h9g7 *\n")); w.take("discard") }},
 	{"a position set up", func(w *witness) { w.press("S") }},
 	{"a position set up and taken", func(w *witness) {
 		w.press("S", "c", "K", "k")
@@ -288,11 +288,11 @@ var staleChanges = []struct {
 			w.run(doing[*settingUp](w.parts).done())
 		}
 		if w.app.Choice != nil {
-			w.take("drop")
+			w.take("discard")
 		}
 	}},
 	{"set up and left", func(w *witness) { w.press("S", "esc") }},
-	{"the game is over", func(w *witness) { w.run(w.Paste("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b")); w.take("drop") }},
+	{"the game is over", func(w *witness) { w.run(w.Paste("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b")); w.take("discard") }},
 	{"a switch", func(w *witness) { w.bench.change("history=off") }},
 	{"a switch, then a move", func(w *witness) { w.bench.change("history=off"); w.study.goTo(w.study.node.Parent()) }},
 	{"a preset", func(w *witness) { w.press("P"); w.take("plain") }},
@@ -334,7 +334,7 @@ var staleChanges = []struct {
 func (w *witness) lent() {
 	w.lend("table=off", "lab")
 	if w.app.Choice != nil {
-		w.take("drop")
+		w.take("discard")
 	}
 }
 

@@ -198,7 +198,7 @@ func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
 	}
 	s.app.Choose(mode.Choice{
 		Title: title,
-		Items: []string{s.app.T("save first"), s.app.T("drop what is not saved"), s.app.T("stay here")},
+		Items: []string{s.app.T("save first"), s.app.T("discard what is not saved"), s.app.T("stay here")},
 		Take: func(i int) tea.Cmd {
 			switch i {
 			case 0:

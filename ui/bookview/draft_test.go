@@ -53,7 +53,7 @@ func TestBookLeft(t *testing.T) {
 		t.Error("nothing is undone, and there is nothing to save")
 	}
 	f.press("n")
-	f.confirm("Give up the changes of the book? Not saved: 1", false)
+	f.confirm("Discard the changes to the book? Not saved: 1", false)
 	f.press("s")
 	path := f.file("saved.book", "")
 	if err := os.Remove(path); err != nil {

@@ -55,7 +55,7 @@ func TestEdits(t *testing.T) {
 	f.press("w")
 	f.answer("0")
 	f.press("-")
-	f.wantSaid("The weight is 0 already, the move is never drawn; del removes it")
+	f.wantSaid("The weight is 0 already, the move is never chosen; del removes it")
 }
 
 func TestAdd(t *testing.T) {
@@ -271,7 +271,7 @@ func (f *fixture) setWeightOf(text string, weight int) {
 func TestOpen(t *testing.T) {
 	f := newFixture(t, sample)
 	f.press("+", "o")
-	f.confirm("Give up the changes of the book? Not saved: 1", true)
+	f.confirm("Discard the changes to the book? Not saved: 1", true)
 	f.answer(filepath.Join(f.dir, "none"))
 	if q := f.app.Question; q == nil || !strings.Contains(q.Problem.Error(), "no such file") {
 		t.Errorf("asked again: %+v", q)

@@ -166,7 +166,7 @@ func (f *files) giveUp(next func() tea.Cmd) tea.Cmd {
 	if f.browse.page.changes == 0 {
 		return next()
 	}
-	f.app.Confirm(f.app.T("Give up the changes of the book? Not saved: %d", f.browse.page.changes), next, nil)
+	f.app.Confirm(f.app.T("Discard the changes to the book? Not saved: %d", f.browse.page.changes), next, nil)
 	return nil
 }
 

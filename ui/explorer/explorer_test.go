@@ -232,7 +232,7 @@ func TestFind(t *testing.T) {
 	if line := f.Line(); len(line) == 0 || line[len(line)-1].String() != "f6f9" {
 		t.Errorf("%v is selected", line)
 	}
-	for text, want := range map[string]string{"nonsense": "no heuristic", "reductions": "no node of this search", "a0a1": "no node of this search"} {
+	for text, want := range map[string]string{"nonsense": "neither a move", "reductions": "no node of this search", "a0a1": "no node of this search"} {
 		f.press("/")
 		if _, err := f.app.Answer(t, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)

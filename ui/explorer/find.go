@@ -106,7 +106,7 @@ func (e teller) parse(b *browser, text string) (*filter, error) {
 	if acts := e.named(text); acts != 0 {
 		return &filter{text: text, acts: acts}, nil
 	}
-	return nil, message.Errorf("%q is no move here and no heuristic of the search", text)
+	return nil, message.Errorf("%q is neither a move here nor a heuristic of the search", text)
 }
 
 // named is the heuristics with a text in their name or label, or the one that is called
@@ -169,7 +169,7 @@ func (e *Explorer) next(d int) {
 		}
 	}
 	if d > 0 {
-		e.say("No node behind this one has it; N goes back")
+		e.say("No node after this one has it; N goes back")
 	} else {
 		e.say("No node before this one has it; n goes on")
 	}

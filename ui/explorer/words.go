@@ -138,7 +138,7 @@ var kindNames = map[search.NodeKind]string{
 	search.KindTableSingular:    lang.Mark("without the table's move"),
 	search.KindVerification:     lang.Mark("verification"),
 	search.KindUnreduced:        lang.Mark("at full depth"),
-	search.KindInternal:         lang.Mark("shorter captures"),
+	search.KindInternal:         lang.Mark("shorter quiescence"),
 }
 
 // verdictNames are what ended a node.
@@ -301,7 +301,7 @@ func (e teller) status(b *browser) string {
 // end says why nothing is below a node.
 func (b *browser) end(t phrases.T, n *node) string {
 	if n.kind == captureRow {
-		return t("A capture at the horizon: the line behind it stands in the status line")
+		return t("A capture at the horizon: the line after it is in the status line")
 	}
 	if n.kind != recordRow {
 		return n.text

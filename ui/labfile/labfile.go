@@ -42,7 +42,7 @@ func (s *Saver) ask(offered string, problem error, spec func(id string) *experim
 		Enter: func(text string) (tea.Cmd, error) {
 			path := settings.HomePath(text)
 			if filepath.Ext(path) != specfile.Ext {
-				return nil, message.Errorf("%s: expected a name that ends with %s, by which lab run knows it", filepath.Base(path), specfile.Ext)
+				return nil, message.Errorf("%s: expected a name that ends with %s, which lab run asks for", filepath.Base(path), specfile.Ext)
 			}
 			return s.write(path, false, spec), nil
 		},

@@ -85,7 +85,7 @@ func (m *Mode) askDepths() tea.Cmd {
 	s := m.top().experiment()
 	published := m.list.published(s.ID)
 	if _, ok := s.WithDepths([]int{1}); !ok {
-		m.app.Say(m.t("The columns of %s are no depths that could be changed", s.ID))
+		m.app.Say(m.t("The columns of %s are not depths that can be changed", s.ID))
 		return nil
 	}
 	if m.job != nil && m.job.spec == s {

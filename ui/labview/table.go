@@ -183,7 +183,7 @@ func (t *tableScreen) enter() tea.Cmd {
 		t.m.app.Say(t.m.t("Reading the ledger"))
 		return nil
 	case !ok:
-		t.m.app.Say(t.m.t("This line is no cell that could be opened"))
+		t.m.app.Say(t.m.t("This line is not a cell that can be opened"))
 		return nil
 	case t.spec.Plays():
 		return t.m.push(newGamesScreen(t, place))

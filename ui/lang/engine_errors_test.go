@@ -119,7 +119,7 @@ func TestEndings(t *testing.T) {
 		"120 plies without a capture: draw":                                                                                      "120 着没有吃子，判和",
 		"Red checks on every move of the cycle: perpetual check loses (a9a8 e8e9)":                                               "红方循环中步步将军，长将判负（a9a8 e8e9）",
 		"Black chases the bishop on c9 on every move of the cycle: perpetual chase loses (a9a8 e8e9)":                            "黑方循环中步步捉象（c9），长捉判负（a9a8 e8e9）",
-		"Red repeats the position by a check, which answers no repeated threat: a forbidden repetition loses (a9a8)":             "红方以将军重复局面，并非应对重复的威胁，禁止重复判负（a9a8）",
+		"Red repeats the position by a check, which answers no repeated threat: a forbidden repetition loses (a9a8)":             "红方以将军重复局面，并非应对重复的威胁，禁止循环判负（a9a8）",
 		"Red repeats the position by an attack on the rook on a0 and the pawn on a3, threat for threat: repetition draws (a9a8)": "红方以对 车（a0） 和 兵（a3） 的攻击重复局面，以威胁对威胁，不变作和（a9a8）",
 		"Red resigned, tired": "Red resigned, tired",
 		"":                    "",

@@ -57,7 +57,7 @@ func (d *dialog) line(text string) {
 	if answer, ok := yesOrNo[strings.ToLower(text)]; ok && d.asked != "" {
 		if !answer {
 			d.asked = ""
-			d.say("Then not.")
+			d.say("Not done.")
 			return
 		}
 		text = d.asked

@@ -22,11 +22,11 @@ func (g *playing) newGame(args string) error {
 		o := findOption(g.parts, fields[0])
 		switch {
 		case o == nil && !given:
-			return message.Errorf("%q is nothing to choose: expected side, level, style, time, clock, book, ponder, threads or handicap", fields[0])
+			return message.Errorf("%q cannot be chosen: expected side, level, style, time, clock, book, ponder, threads or handicap", fields[0])
 		case len(fields) == 1 && given:
-			return message.Errorf("Nothing behind %s: expected %s", fields[0], handicapNames())
+			return message.Errorf("Nothing after %s: expected %s", fields[0], handicapNames())
 		case len(fields) == 1:
-			return message.Errorf("Nothing behind %s: expected %s", fields[0], strings.Trim(o.args, "[]"))
+			return message.Errorf("Nothing after %s: expected %s", fields[0], strings.Trim(o.args, "[]"))
 		case given:
 			handicap = fields[1]
 		default:
@@ -67,7 +67,7 @@ func (g *playing) handicaps(args string) error {
 	for _, h := range game.Handicaps() {
 		g.sentence(phrases.Named(g.T, h.Name, phrases.Handicap(g.T, &h, giver)))
 	}
-	g.say("Red is first all the same. red- or black- in front says who gives it: handicap red-rook.")
+	g.say("Red still moves first. red- or black- in front says who gives it: handicap red-rook.")
 	return nil
 }
 

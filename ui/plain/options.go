@@ -105,7 +105,7 @@ func (g *playing) choose(o *gameOption, value string) error {
 	}
 	if g.state.Over() {
 		g.config = cfg
-		g.say("That holds from the next game on")
+		g.say("That applies from the next game on")
 		return nil
 	}
 	cfg = cfg.As(&g.state)
@@ -164,7 +164,7 @@ func setSide(_ *parts, cfg *session.Config, value string) error {
 	case "none", "无":
 		cfg.Players = [2]session.Player{engine, engine}
 	default:
-		return message.Errorf("%q is no side: expected red, black, both or none", value)
+		return message.Errorf("%q is not a side: expected red, black, both or none", value)
 	}
 	return nil
 }
@@ -178,7 +178,7 @@ func setLevel(p *parts, cfg *session.Config, value string) error {
 			return nil
 		}
 	}
-	return message.Errorf("%q is no level: expected 1 to %d", value, strength.Full().ID)
+	return message.Errorf("%q is not a level: expected 1 to %d", value, strength.Full().ID)
 }
 
 func setStyle(p *parts, cfg *session.Config, value string) error {
@@ -201,7 +201,7 @@ func setStyle(p *parts, cfg *session.Config, value string) error {
 func setTime(_ *parts, cfg *session.Config, value string) error {
 	d, ok := seconds(value)
 	if !ok {
-		return message.Errorf("%q is no time for a move: expected one such as 3s or 500ms", value)
+		return message.Errorf("%q is not a time for a move: expected one such as 3s or 500ms", value)
 	}
 	cfg.MoveTime, cfg.Control = d, clock.Control{}
 	return nil
@@ -253,7 +253,7 @@ func setPonder(p *parts, cfg *session.Config, value string) error {
 func setThreads(_ *parts, cfg *session.Config, value string) error {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 1 || n > search.MaxThreads {
-		return message.Errorf("%q is no number of threads: expected 1 to %d", value, search.MaxThreads)
+		return message.Errorf("%q is not a number of threads: expected 1 to %d", value, search.MaxThreads)
 	}
 	cfg.Threads = n
 	return nil

@@ -76,7 +76,7 @@ func (v *voice) readPieces(pos *xiangqi.Position) {
 func (v *voice) point(text string) (xiangqi.Point, error) {
 	pt, ok := xiangqi.ParsePoint(strings.ToLower(text))
 	if !ok {
-		return pt, message.Errorf("%q is no point: expected a file a to i and a rank 0 to 9, such as e4", text)
+		return pt, message.Errorf("%q is not a point: expected a file a to i and a rank 0 to 9, such as e4", text)
 	}
 	return pt, nil
 }

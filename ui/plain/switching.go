@@ -55,7 +55,7 @@ func switchCommands(p *parts) []command {
 			run: p.switching.set,
 		},
 		{
-			name: "compare", chinese: "比较", args: "[depth N|nodes N]", group: toSwitch,
+			name: "compare", chinese: "对比", also: []string{"比较"}, args: "[depth N|nodes N]", group: toSwitch,
 			doc: lang.Mark("searches the position before and after the switches, to equal depth or with equal nodes"), run: p.switching.compare,
 		},
 		{

@@ -55,7 +55,7 @@ func (b *board) play(mv xiangqi.Move) {
 	}
 	before := b.game.state.Position
 	b.app.Query(mode.Query{
-		Question: b.app.T("Play it all the same?"),
+		Question: b.app.T("Play it anyway?"),
 		Lines: func() []string {
 			return []string{b.app.T("%s: this position a third time", b.game.moveText(&before, mv)), b.app.T("and loses: %s", phrases.Reason(b.app.T, end.Reason))}
 		},

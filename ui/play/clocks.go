@@ -92,7 +92,7 @@ func parseClock(text string, side xiangqi.Color) (xiangqi.Color, time.Duration, 
 		case "black", "b", "黑", "黑方":
 			side = xiangqi.Black
 		default:
-			return side, 0, message.Errorf("%q is no side: expected red or black", fields[0])
+			return side, 0, message.Errorf("%q is not a side: expected red or black", fields[0])
 		}
 		fields = fields[1:]
 	}
@@ -102,7 +102,7 @@ func parseClock(text string, side xiangqi.Color) (xiangqi.Color, time.Duration, 
 
 // parseClockTime reads what a clock shows, or a time with units.
 func parseClockTime(text string) (time.Duration, error) {
-	wrong := message.Errorf("%q is no time: expected one such as 12:30, 1:02:30 or 12m30s", text)
+	wrong := message.Errorf("%q is not a time: expected one such as 12:30, 1:02:30 or 12m30s", text)
 	d, err := time.ParseDuration(text)
 	if parts := strings.Split(text, ":"); err != nil {
 		if len(parts) < 2 || len(parts) > 3 {

@@ -121,9 +121,9 @@ func TestOverTheBoard(t *testing.T) {
 		a.wantCalls(want)
 	}
 	for text, want := range map[string]string{
-		"7:99":     "is no time",
-		"soon":     "is no time",
-		"green 5m": "is no side",
+		"7:99":     "is not a time",
+		"soon":     "is not a time",
+		"green 5m": "is not a side",
 		"0:00":     "more than nothing",
 	} {
 		a.press("c")

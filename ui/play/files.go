@@ -112,7 +112,7 @@ func (ar *archive) onSaved(msg savedMsg) tea.Cmd {
 	msg.err = nil
 	over := mode.Over{Path: msg.path, Write: func() tea.Cmd { return ar.save(msg, true) }}
 	if msg.more {
-		over.Question = lang.Mark("%s has variations or remarks, which Play does not save. Write over it?")
+		over.Question = lang.Mark("%s has variations or comments, which Play does not save. Write over it?")
 	}
 	switch {
 	case mode.AskOver(ar.app, err, over):
@@ -222,7 +222,7 @@ func (ar *archive) goOnWith(path string, g *format.GameRecord) {
 		how = " (" + string(g.Result) + ")"
 	}
 	if ar.game.opened.tree != nil {
-		how += ar.app.T("; a shows its variations and remarks")
+		how += ar.app.T("; a shows its variations and comments")
 	}
 	ar.app.say("Opened %s%s%s", ar.game.opened.name(), how, ar.remark(g))
 }
@@ -251,7 +251,7 @@ func (ar *archive) dropping(do func() tea.Cmd) tea.Cmd {
 		return do()
 	}
 	ar.app.Query(mode.Query{
-		Question: ar.app.T("Drop the game on the board?"),
+		Question: ar.app.T("Discard the game on the board?"),
 		Lines: func() []string { // engines may play on behind the question
 			return []string{ar.app.T("%s, %d {move|moves}", ar.game.playersLine(), (len(ar.game.state.Moves)+1)/2), ar.app.T("It is not saved.")}
 		},

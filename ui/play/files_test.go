@@ -95,8 +95,8 @@ func TestOpenDecided(t *testing.T) {
 func TestWritesOverVariations(t *testing.T) {
 	a := newFixture(t, 140, 40, playtest.AsRed)
 	for text, question := range map[string]string{
-		"1. h2e2 (1. h0g2) 1... h9g7 *\n": "a.pgn has variations or remarks, which Play does not save. Write over it?",
-		"1. h2e2 {good} h9g7 *\n":         "a.pgn has variations or remarks, which Play does not save. Write over it?",
+		"1. h2e2 (1. h0g2) 1... h9g7 *\n": "a.pgn has variations or comments, which Play does not save. Write over it?",
+		"1. h2e2 {good} h9g7 *\n":         "a.pgn has variations or comments, which Play does not save. Write over it?",
 		"1. h2e2 h9g7 *\n":                "a.pgn exists. Write over it?",
 	} {
 		path := write(t, "a.pgn", text)

@@ -160,7 +160,7 @@ func TestNewGameAsksFirst(t *testing.T) {
 	if len(a.fake.Games) != 0 {
 		t.Fatal("the game was dropped without a question")
 	}
-	a.wantSeen("Drop the game on the board?")
+	a.wantSeen("Discard the game on the board?")
 	a.wantSeen("you - engine, 1 move")
 	a.press("n")
 	if len(a.fake.Games) != 0 || a.host.open != nil {

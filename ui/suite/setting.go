@@ -107,7 +107,7 @@ func parseLimit(text string) (l limit, err error) {
 		switch fields[i] {
 		case "depth", "nodes", "time":
 			if i+1 == len(fields) {
-				return l, message.Errorf("%s: expected a number behind it", fields[i])
+				return l, message.Errorf("%s: expected a number after it", fields[i])
 			}
 			i++
 			name, value = fields[i-1], fields[i]

@@ -23,7 +23,7 @@ func TestParseLimit(t *testing.T) {
 		{"nodes=100", limit{Nodes: 100}, ""},
 		{"200ms", limit{Time: 200 * time.Millisecond}, ""},
 		{"", limit{}, "expected a limit"},
-		{"depth", limit{}, "expected a number behind it"},
+		{"depth", limit{}, "expected a number after it"},
 		{"65", limit{}, "expected 1 to 64 plies"},
 		{"nodes 0", limit{}, "expected 1 or more"},
 		{"time -1s", limit{}, "a duration such as"},

@@ -88,7 +88,7 @@ func builtInGame(printed *assets.Game) (*GameRecord, error) {
 		{"Black", printed.Black},
 	}, ControlTags(control)...)
 	if !printed.Printed {
-		g.Tree.SetComment(last, "The thesis prints the result and not the moves behind the opening.")
+		g.Tree.SetComment(last, "The thesis prints the result and not the moves after the opening.")
 	}
 	g.Tree.Forget()
 	return g, nil

@@ -152,12 +152,12 @@ func decodeIn(data []byte, e Encoding) (text string, _ Encoding, note, err error
 	if !utf8.ValidString(text) {
 		line := invalidLine(text)
 		text = strings.ToValidUTF8(text, string(utf8.RuneError))
-		return text, e, message.New("line %d: bytes that are no text in %v; what they said is lost", line, e), nil
+		return text, e, message.New("line %d: bytes that are not text in %v; what they said is lost", line, e), nil
 	}
 	if e != UTF8 {
 		if bad := strings.Count(text, string(utf8.RuneError)); bad > 0 {
 			line := 1 + strings.Count(text[:strings.IndexRune(text, utf8.RuneError)], "\n")
-			note = message.New("line %d: bytes that are no text in %v; %d {character is|characters are} lost", line, e, bad)
+			note = message.New("line %d: bytes that are not text in %v; %d {character is|characters are} lost", line, e, bad)
 		}
 	}
 	return text, e, note, nil

@@ -43,8 +43,8 @@ func TestEncodings(t *testing.T) {
 		{"GB18030", string(gb), GB18030, ""},
 		{"Big5", big5, Big5, ""},
 		{"UTF-16", utf16, UTF16, ""},
-		{"UTF-8 with a bad byte", text.String() + "{\xff}", UTF8, "line 14: bytes that are no text in utf-8"},
-		{"GB18030 with a bad byte", string(gb) + "{\xff}", GB18030, "line 14: bytes that are no text in gb18030"},
+		{"UTF-8 with a bad byte", text.String() + "{\xff}", UTF8, "line 14: bytes that are not text in utf-8"},
+		{"GB18030 with a bad byte", string(gb) + "{\xff}", GB18030, "line 14: bytes that are not text in gb18030"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got, err := Read(strings.NewReader(c.text))

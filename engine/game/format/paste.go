@@ -97,7 +97,7 @@ func readPosition(fen, moves string) ([]*GameRecord, error) {
 	}
 	games, err := readText(moves, start)
 	if err != nil {
-		return nil, message.Errorf("the moves behind the position: %w", err)
+		return nil, message.Errorf("the moves after the position: %w", err)
 	}
 	games[0].Notes = append(notes, games[0].Notes...)
 	return games, nil

@@ -66,7 +66,7 @@ func TestReadTextErrors(t *testing.T) {
 		{" \n", "nothing there, expected a FEN, moves, or a game in PGN"},
 		{"hello", `line 1: move 1.: `},
 		{"9/9/9/9/9/9/9/9/9/9 w", "fen: "},
-		{xiangqi.StartFEN + " moves h2e2 h2e2", `the moves behind the position: line 1: move 1...: move "h2e2" is not legal`},
+		{xiangqi.StartFEN + " moves h2e2 h2e2", `the moves after the position: line 1: move 1...: move "h2e2" is not legal`},
 		{"h9g7", "black"},
 		{"{only words}", "without a game"},
 		{"\xff", "not UTF-8"},

@@ -20,7 +20,7 @@ func (r *reader) readOn() (errs problems) {
 		}
 		if r.hasTree() && r.ended && len(r.lines) == 1 {
 			// Programs write who they are behind the result.
-			r.game.note("%v; what stands behind the result is left out", err)
+			r.game.note("%v; what follows the result is left out", err)
 			if err := r.finish(); err != nil {
 				r.begin()
 			}

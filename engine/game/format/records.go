@@ -65,7 +65,7 @@ func growRecords(g *GameRecord, read func() (moveRecord, error)) error {
 		g.note("%v", err)
 	}
 	if t.dropped > 0 {
-		g.note("%d {move|moves} behind moves that cannot be played {is|are} left out", t.dropped)
+		g.note("%d {move|moves} after moves that cannot be played {is|are} left out", t.dropped)
 	}
 	g.Tree.Forget()
 	return err

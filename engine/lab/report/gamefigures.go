@@ -209,7 +209,7 @@ func (e *Evidence) backing(alone bool, side, spec string, pairing any, budget ..
 		v := c.votes(sideIndex(side))
 		team := []*experiment.Program{c.Cell.Pairing.A, c.Cell.Pairing.B}[sideIndex(side)].Team
 		if team == nil {
-			return q, fmt.Errorf("%s, %s: side %s is no team", spec, &c.Cell.Pairing, side)
+			return q, fmt.Errorf("%s, %s: side %s is not a team", spec, &c.Cell.Pairing, side)
 		}
 		for member := range team.Members {
 			n := v.Backed[member]

@@ -189,7 +189,7 @@ func (k *key) word(r *reader, v *value) string {
 	}
 	for _, c := range v.text {
 		if !safeterm.Safe(c) || c == utf8.RuneError || (c == '\n' || c == '\t') && !strings.ContainsRune(breaks, c) {
-			r.add(v.line, "%s: %v: the character %U is no text", k.name, v, c)
+			r.add(v.line, "%s: %v: the character %U is not text", k.name, v, c)
 			break
 		}
 	}

@@ -36,7 +36,7 @@ func ParseParam(text string, options *search.Options) (Param, error) {
 	known := search.ParamByName(name)
 	switch {
 	case known == nil:
-		return Param{}, fmt.Errorf("%q is no parameter of the search; expected one of those that 'abyss-tui help settings' has with numbers, such as lmr-base", name)
+		return Param{}, fmt.Errorf("%q is not a parameter of the search; expected one of those that 'abyss-tui help settings' has with numbers, such as lmr-base", name)
 	case known.Names != nil || known.Only != nil:
 		return Param{}, fmt.Errorf("%s has no range of numbers but %s; expected a parameter such as lmr-base", name, known.Range())
 	case !options.Acts(known):

@@ -122,7 +122,7 @@ func (t *trainer) epoch(ctx context.Context) error {
 		Validation: t.validate(t.data.validation), Rate: rate,
 	}
 	if sum := ended.Training + ended.Validation; math.IsNaN(sum) || math.IsInf(sum, 0) {
-		return fmt.Errorf("epoch %d: the error is no number any more; expected a lower learning rate", ended.Epoch)
+		return fmt.Errorf("epoch %d: the error is not a number any more; expected a lower learning rate", ended.Epoch)
 	}
 	t.place.Epoch, t.place.Batch, t.place.Error = t.place.Epoch+1, 0, 0
 	t.place.Curve = append(t.place.Curve, ended)

@@ -252,7 +252,7 @@ func (l *listener) hear(line string) (result search.Result, found bool, err erro
 	m, ok := l.Engine.dialect.parse(words[1])
 	switch {
 	case !ok:
-		return result, true, l.wrong(IllegalMove, "%q is no move, in %s", protocol.Shown(words[1]), l.pos.FEN())
+		return result, true, l.wrong(IllegalMove, "%q is not a move, in %s", protocol.Shown(words[1]), l.pos.FEN())
 	case !l.pos.Legal(m):
 		return result, true, l.wrong(IllegalMove, "%s in %s", protocol.Shown(words[1]), l.pos.FEN())
 	case len(l.root.Moves) > 0 && !slices.Contains(l.root.Moves, m):

@@ -82,7 +82,7 @@ func (s *server) goWords(words []string) (order host.Order, draw, static bool, e
 			n, numberErr = strconv.ParseInt(words[i], 10, 64)
 		}
 		if i >= len(words) || numberErr != nil {
-			fail("go %s: expected a number behind it", w)
+			fail("go %s: expected a number after it", w)
 			continue
 		}
 		switch w {

@@ -118,7 +118,7 @@ func (r *reader) fail(format string, args ...any) {
 // number.
 func (r *reader) number(name string, low, high int64) int64 {
 	if !r.more() {
-		r.fail("go %s: expected a number behind it", name)
+		r.fail("go %s: expected a number after it", name)
 		return 0
 	}
 	n, err := strconv.ParseInt(r.words[0], 10, 64)
@@ -152,7 +152,7 @@ func (r *reader) moves() (list []xiangqi.Move) {
 		r.next()
 	}
 	if len(list) == 0 {
-		r.fail("go searchmoves: expected moves behind it")
+		r.fail("go searchmoves: expected moves after it")
 	}
 	return list
 }

@@ -18,15 +18,15 @@ var analyze = map[string]string{
 	"%q is the name of a preset: expected another": "%q 是预设的名字，请另取一个",
 
 	"a whole number from %d to %d": "%d 到 %d 的整数",
-	"%s: %s is as far as it goes":  "%s：%s 已到尽头",
+	"%s: %s is the limit":          "%s：%s 已到尽头",
 
 	"A and B are the same setting already": "A 与 B 的设置已经相同",
 
 	"A and B are the same setting: flip a switch first": "A 与 B 设置相同：请先切换一个开关",
 
-	"A and B: %s; it goes no further": "A 与 B：%s，已到尽头",
+	"A and B: %s; that is the limit": "A 与 B：%s，已到尽头",
 
-	"A threat is no line of the game; x goes back to the best moves": "威胁不是对局的着法；x 返回最佳着法",
+	"A threat is not a line of the game; x goes back to the best moves": "威胁不是对局的着法；x 返回最佳着法",
 
 	"Centipawns, before any search; terms of the last moves included": "单位为厘兵，未经搜索；含与最近着法有关的项",
 
@@ -34,9 +34,9 @@ var analyze = map[string]string{
 
 	"Line %d (%s), move %d of %d; from move %d on not searched as deep": "变化 %d（%s），第 %d/%d 步；从第 %d 步起未搜索到同样深度",
 
-	"Line %d (%s), move %d of %d; the engine goes on behind": "变化 %d（%s），第 %d/%d 步；引擎在后台继续",
+	"Line %d (%s), move %d of %d; the engine goes on": "变化 %d（%s），第 %d/%d 步；引擎在后台继续",
 
-	"Lines: %d is as far as it goes": "变化数：%d 已到尽头",
+	"Lines: %d is the limit": "变化数：%d 已到尽头",
 
 	"No best move is known here yet; e starts the engine": "尚无最佳着法；e 启动引擎",
 
@@ -46,7 +46,7 @@ var analyze = map[string]string{
 
 	"The engine goes along with the board": "引擎跟随棋盘",
 
-	"The engine rests; e wakes it": "引擎已停；e 启动",
+	"The engine is stopped; e starts it": "引擎已停；e 启动",
 
 	"The engine stays at ply %d; L lets it go along again": "引擎停留在第 %d 步；L 使其重新跟随",
 
@@ -94,9 +94,9 @@ var analyze = map[string]string{
 
 	"this setting is the baseline": "以此设置为基准",
 
-	"Pawns for Red/depth, Red's chance; %d lines may score unlike one alone (-)":     "红方评分（兵）/深度、红方胜率；%d 条变化的评分可能与单条（-）不同",
+	"Pawns for Red/depth, Red's chance; of %d lines scores may differ from one (-)":  "红方评分（兵）/深度、红方胜率；%d 条变化的评分可能与单条（-）不同",
 	"Score in pawns for Red/depth, Red's chance; | may follow, not searched as deep": "红方评分（兵）/深度、红方胜率；| 之后为可能的后续，未搜索到该深度",
-	"%d lines at once may score unlike A and B":                                      "同时搜索 %d 条，评分可能与 A、B 不同",
+	"%d lines: scores may differ from A and B":                                       "同时搜索 %d 条，评分可能与 A、B 不同",
 
 	"→ shows the line selected on the board": "→ 在棋盘上演示所选变化",
 
@@ -110,7 +110,7 @@ var analyze = map[string]string{
 	"Analyze":                          "分析",
 	"Back to the baseline":             "已回到基准设置",
 	"Board and panels":                 "棋盘与面板",
-	"Comment:":                         "注释：",
+	"Comment:":                         "评注：",
 	"Compare with the setting":         "与此设置对比",
 	"Deleted; u brings it back":        "已删除；u 恢复",
 	"Depth log":                        "深度记录",
@@ -162,7 +162,7 @@ var analyze = map[string]string{
 	"play the best":                    "走最佳着法",
 	"blunder":                          "败着",
 	"brilliant move":                   "妙着",
-	"comment":                          "注释",
+	"comment":                          "评注",
 	"compare less, more":               "对比量减、增",
 	"comparing A and B":                "正在对比 A 与 B",
 	"copy the game":                    "复制棋谱",
@@ -265,16 +265,16 @@ var analyze = map[string]string{
 
 	"Analyze holds changes to %s that are not saved": "分析中对 %s 的修改尚未保存",
 
-	"save first":             "先保存",
-	"drop what is not saved": "放弃未保存的内容",
-	"stay here":              "留在这里",
+	"save first":                "先保存",
+	"discard what is not saved": "放弃未保存的内容",
+	"stay here":                 "留在这里",
 
 	"a score for Red: a pawn at home is 1.00, a knight or cannon 8.00 to 9.00, a rook 18.00":                                   "红方的评分：未过河兵 1.00，马、炮 8.00 至 9.00，车 18.00",
 	"score in pawns, + for Red, and the depth it is of; a pawn at home is 1.00, a knight or cannon 8.00 to 9.00, a rook 18.00": "评分及其深度：以兵为单位，正为红优；未过河兵 1.00，马、炮 8.00 至 9.00，车 18.00",
 	"Red's chance of winning by that score, a draw counting half":                                                              "按该评分红方的胜率，和棋算一半",
-	"in a line: behind it what may follow":                                                                                     "变化中：其后为可能的后续",
-	"in a line: behind it what may follow, from the table and short searches, not searched as deep":                            "变化中：其后为可能的后续，取自哈希表和短搜索，未搜索到该深度",
-	"several lines are searched with one table: scores may differ from one line's, such as those of A and B":                   "多条变化共用一个哈希表：评分可能与只搜索一条变化（如 A、B）时不同",
+	"in a line: after it what may follow":                                                                                      "变化中：其后为可能的后续",
+	"in a line: after it what may follow, from the table and short searches, not searched as deep":                             "变化中：其后为可能的后续，取自置换表和短搜索，未搜索到该深度",
+	"several lines are searched with one table: scores may differ from one line's, such as those of A and B":                   "多条变化共用一个置换表：评分可能与只搜索一条变化（如 A、B）时不同",
 	"beside a point: first move of that line of the engine, from and to":                                                       "子旁：引擎该变化首着的起点与终点",
 	"threat: what the other side would play, from and to":                                                                      "威胁：对方若走棋的起点与终点",
 	"good, brilliant, interesting move":                                                                                        "好着、妙着、有趣的着法",

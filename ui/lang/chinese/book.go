@@ -28,7 +28,7 @@ var book = map[string]string{
 	// The table and what stands below it.
 	"Move":                                  "着法",
 	"Weight":                                "权重",
-	"Share":                                 "比例",
+	"Share":                                 "占比",
 	"Games":                                 "局数",
 	"Score":                                 "得分率",
 	"Engine":                                "引擎",
@@ -94,7 +94,7 @@ var book = map[string]string{
 	"moves merged: %d":                         "合并着法：%d",
 
 	// Long ones.
-	"The weight is 0 already, the move is never drawn; del removes it": "权重已是 0，这一着不会被选用；按 del 删除",
+	"The weight is 0 already, the move is never chosen; del removes it": "权重已是 0，这一着不会被选用；按 del 删除",
 
 	// Games and scores.
 	"Import games of:": "导入棋局：",
@@ -122,7 +122,7 @@ var book = map[string]string{
 	"a file, or %s": "文件，或 %s",
 	"Opening %s":    "正在打开 %s",
 	"Opened %s":     "已打开 %s",
-	"Give up the changes of the book? Not saved: %d": "放弃对开局库的修改吗？未保存：%d",
+	"Discard the changes to the book? Not saved: %d": "放弃对开局库的修改吗？未保存：%d",
 	"A new book: move a piece to add its first move": "新开局库：走一步棋加入第一着",
 	"Save book as:": "开局库保存为：",
 	"Saving %s":     "正在保存 %s",

@@ -6,7 +6,7 @@ var bookErrors = map[string]string{
 	"book: %w":                        "开局库：%w",
 	"line %d: %w":                     "第 %d 行：%w",
 	"line of play %d: %w":             "第 %d 条变化：%w",
-	"ply %d: %w":                      "第 %d 着：%w",
+	"ply %d: %w":                      "第 %d 步：%w",
 	"position %q: %w":                 "局面 %q：%w",
 	"import: %w":                      "导入：%w",
 	"import: game %d: %w":             "导入：第 %d 局：%w",
@@ -18,7 +18,7 @@ var bookErrors = map[string]string{
 	// Books of the kind .obk.
 	"it is a book of the kind .obk, which can be played from and looked at but not edited": "这是 .obk 开局库，可用来走棋和查看，不能编辑",
 
-	"it is no opening book, expected a table named bhobk":          "不是开局库，应有名为 bhobk 的表",
+	"it is not an opening book, expected a table named bhobk":      "不是开局库，应有名为 bhobk 的表",
 	"the table bhobk of the opening book has no column %s":         "开局库的表 bhobk 缺少列 %s",
 	"the opening book is empty, expected moves in its table bhobk": "开局库是空的，表 bhobk 中应有着法",
 
@@ -32,7 +32,7 @@ var bookErrors = map[string]string{
 
 	"name of %d bytes, expected at most %d; a remark begins with \"##\"": "名称有 %d 字节，最多 %d；备注以 \"##\" 开头",
 	"a name without a text":                                             "名称没有文字",
-	"a second name of the position, %q, behind %q":                      "局面有第二个名称 %q，前一个为 %q",
+	"a second name of the position, %q, after %q":                       "局面有第二个名称 %q，前一个为 %q",
 	"remark of %d bytes, expected at most %d":                           "备注有 %d 字节，最多 %d",
 	"remark %q is not UTF-8":                                            "备注 %q 不是 UTF-8",
 	"remark %q has a control character, expected text":                  "备注 %q 含控制字符，应为文字",
@@ -67,8 +67,8 @@ var bookErrors = map[string]string{
 	"a book by positions has no compressed form, expected lines of play alone": "按局面的开局库没有压缩格式，应只有变化",
 	"compressed: no line of play in it":                                        "压缩格式：没有变化",
 	"compressed: %d lines of play, expected at most %d":                        "压缩格式：%d 条变化，最多 %d",
-	"compressed: %d {byte|bytes} behind the last line of play, expected none":  "压缩格式：最后一条变化之后还有 %d 字节，不应有",
-	"ply %d: move %d of %d legal ones":                                         "第 %d 着：第 %d 着，合法着法只有 %d 个",
+	"compressed: %d {byte|bytes} after the last line of play, expected none":   "压缩格式：最后一条变化之后还有 %d 字节，不应有",
+	"ply %d: move %d of %d legal ones":                                         "第 %d 步：第 %d 个着法，合法着法只有 %d 个",
 	"no name where the line before has one":                                    "前一条变化有名称，这一条没有",
 	"no move in it":                                                            "没有着法",
 	"it shares %d {byte|bytes} with the line before, which has %d":             "与前一条变化共有 %d 字节，而前一条只有 %d",
@@ -85,5 +85,5 @@ var bookErrors = map[string]string{
 	"%w: %s, expected %s at most; leave out rare moves or late plies":                                        "%w：%s，最多 %s；请略去少见的着法或后面的步数",
 	"%d plies of each game, expected 1 to %d":                                                                "每局 %d 步，应为 1 到 %d",
 	"at least %d games a move, expected 1 to %d":                                                             "每着至少 %d 局，应为 1 到 %d",
-	"ply %d: the games have more than %d positions, expected at most that many; import fewer games or plies": "第 %d 着：对局的局面超过 %d 个，最多为此数；请少导入一些对局或步数",
+	"ply %d: the games have more than %d positions, expected at most that many; import fewer games or plies": "第 %d 步：对局的局面超过 %d 个，最多为此数；请少导入一些对局或步数",
 }

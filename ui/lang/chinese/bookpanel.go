@@ -12,16 +12,16 @@ var bookPanel = map[string]string{
 
 	"a file of the Book mode, or .obk": "开局库文件，或 .obk",
 
-	"weight":                         "权重",
-	"wins":                           "胜率",
-	"its score":                      "云库分",
-	"its note":                       "备注",
-	"being asked...":                 "查询中……",
-	"asked...":                       "查询中……",
-	"it has no move here":            "库中这里没有着法",
-	"it does not have this position": "库中没有这个局面",
-	"it does not know this position": "云库没有这个局面",
-	"asked when the board rests":     "局面停住后查询",
+	"weight":                            "权重",
+	"wins":                              "胜率",
+	"its score":                         "云库评分",
+	"its note":                          "备注",
+	"being asked...":                    "查询中……",
+	"asked...":                          "查询中……",
+	"it has no move here":               "库中这里没有着法",
+	"it does not have this position":    "库中没有这个局面",
+	"it does not know this position":    "云库没有这个局面",
+	"asked once you stay at a position": "局面停住后查询",
 
 	"%d {row|rows} left out: {its move is|their moves are} not legal here": "略去 %d 条：着法在此不合法",
 
@@ -33,8 +33,8 @@ var bookPanel = map[string]string{
 	"The moves of opening books here; %s opens another book or asks %s": "此局面的开局库着法；%s 打开其他开局库，或查询 %s",
 
 	"ask %s, off now...":               "查询 %s（现为关闭）……",
-	"ask %s again, or no more...":      "再次查询 %s，或不再查询……",
-	"ask %s no more":                   "不再查询 %s",
+	"ask %s again, or stop asking...":  "再次查询 %s，或不再查询……",
+	"stop asking %s":                   "不再查询 %s",
 	"Ask %s again? No switches it off": "再次查询 %s 吗？选否则关闭",
 
 	"Send the positions you look at in this panel, and nothing else of yours, to %s, a public database?": "把你在此面板查看的局面发送到公共云库 %s 吗？不发送你的其他内容",

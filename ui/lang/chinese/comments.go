@@ -39,7 +39,7 @@ var comments = map[string]string{
 	"two plies beside game %d, ply %d": "第 %d 局第 %d 步旁两步处",
 	"next best %v":                     "次佳 %v",
 	"no mate in %d":                    "没有 %d 步杀",
-	"one zugzwang at a time":           "一次一个困境",
-	"one zugzwang behind another":      "困境接着困境",
-	"%v, retrograde: won in %d plies, not if the loser might pass": "%v，逆推：%d 步内胜，若负方可不走则不胜",
+	"one zugzwang at a time":           "一次一个无等着",
+	"one zugzwang behind another":      "无等着接着无等着",
+	"%v, retrograde: won in %d plies, not if the loser might pass": "%v，逆向分析：%d 步内胜，若负方可停一着则不胜",
 }

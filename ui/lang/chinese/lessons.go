@@ -17,7 +17,7 @@ var lessons = map[string]string{
 
 	"What a search has learnt outside its window is a bound worth keeping.":                       "搜索得知的窗外之值也是值得保留的界。",
 	"Wherever a value falls outside the window: in the table, and where a window was too narrow.": "凡值落在窗外之处：置换表中，以及窗口过窄时。",
-	"Nothing in nodes; entries of the table are other ones, and now and then an answer.":          "不多费节点；表项会有不同，偶尔答案也随之不同。",
+	"No more nodes; entries of the table differ, and now and then an answer.":                     "不多费节点；表项会有不同，偶尔答案也随之不同。",
 
 	"Different orders of the same moves lead to the same position, which need not be searched twice.": "相同着法以不同次序会到达同一局面，不必搜索两次。",
 	"At every node above the horizon.": "在搜索边界之上的每个节点。",
@@ -69,7 +69,7 @@ var lessons = map[string]string{
 
 	"A piece that has to run away forces the line as a check does.":                                        "被捉的子必须逃走，与将军一样使变化成为强制。",
 	"After a move that saves an attacked rook, knight or cannon, or by its parameter one that attacks it.": "在救出被捉的车、马、炮的着法之后，或按参数在捉子的着法之后。",
-	"Attacks on pieces are frequent: this is the dearest of the extensions.":                               "捉子很常见：这是各种延伸中最贵的。",
+	"Attacks on pieces are frequent: this is the most expensive of the extensions.":                        "捉子很常见：这是各种延伸中最贵的。",
 
 	"A position with one legal answer decides nothing, so it should cost no depth.": "只有一个合法应着的局面没有选择，不应计深度。",
 	"After a move that leaves a single legal answer.":                               "在使对方只剩一个合法应着的着法之后。",
@@ -87,9 +87,9 @@ var lessons = map[string]string{
 	"Where a later move has just become the best inside an open window.":            "在张开的窗口内，后来的着法刚成为最佳之处。",
 	"Its siblings are searched in a shallower test before it is known.":             "事先要用较浅的测试搜索它的兄弟着法。",
 
-	"Behind full width, look at all moves, but let a side rest where passing is good enough.": "全宽之后仍看所有着法，但停着已足够好时可以不走。",
-	"Between the full width and the capture search, for a number of plies of its own.":        "在全宽搜索与吃子搜索之间，有自己的层数。",
-	"Many more nodes than the capture search: full width has to be shallower.":                "节点远多于吃子搜索：全宽部分须浅一些。",
+	"After the full width, look at all moves, but let a side stand pat where passing is good enough.": "全宽之后仍看所有着法，但停一着已足够好时可以停着。",
+	"Between the full width and the capture search, for a number of plies of its own.":                "在全宽搜索与吃子搜索之间，有自己的层数。",
+	"Many more nodes than the capture search: full width has to be shallower.":                        "节点远多于吃子搜索：全宽部分须浅一些。",
 
 	"What material cannot reach, the moves of a quiescence search need not try.": "子力够不到的目标，静态搜索中的着法不必去试。",
 	"In the null-move quiescence search, at its last ply or at all its nodes.":   "在空着静态搜索中，其最后一层或所有节点。",
@@ -108,11 +108,11 @@ var lessons = map[string]string{
 	"The values of the pieces have to be summed anew there, and scores of two stages are compared.": "在那里要重新累加子力值，且会比较两个阶段的评分。",
 
 	"A quiet move that refuted one position of a ply often refutes its neighbours.": "反驳了同层某局面的不吃子着法，往往也反驳相邻局面。",
-	"At every node, behind the captures.":                                           "在每个节点，吃子之后。",
+	"At every node, after the captures.":                                            "在每个节点，吃子之后。",
 	"Two moves kept for each ply.":                                                  "每层保存两个着法。",
 
 	"Many moves have one natural answer, wherever they are played.": "许多着法无论在何处走出，都有一个自然的应着。",
-	"At every node below a move, behind captures and killers.":      "在某着之后的每个节点，吃子与杀手着法之后。",
+	"At every node below a move, after captures and killers.":       "在某着之后的每个节点，吃子与杀手着法之后。",
 	"A move kept for each piece and point.":                         "为每种棋子与点保存一个着法。",
 
 	"Of captures with equal gain, those that have cut off before come first.": "得子相同的吃子中，曾引起截断的在前。",
@@ -138,9 +138,9 @@ var lessons = map[string]string{
 	"At nodes of a minimal window near the horizon, out of check.":  "在接近搜索边界的极小窗口节点，未被将军。",
 	"Quiet moves with a strong threat are missed there.":            "那里会漏掉带强烈威胁的不吃子着法。",
 
-	"Near the horizon the last of many quiet moves is hardly ever the one.":                  "接近搜索边界时，众多不吃子着法的最后几个几乎不会是答案。",
-	"At nodes near the horizon, for quiet moves that give no check.":                         "在接近搜索边界的节点，不将军的不吃子着法。",
-	"Of all the pruning the boldest: what comes late in the order is never looked at there.": "各种裁剪中最大胆的：排在后面的着法在那里根本不看。",
+	"Near the horizon the last of many quiet moves is hardly ever the best.":             "接近搜索边界时，众多不吃子着法的最后几个几乎不会是答案。",
+	"At nodes near the horizon, for quiet moves that give no check.":                     "在接近搜索边界的节点，不将军的不吃子着法。",
+	"The boldest pruning of all: what comes late in the order is never looked at there.": "各种裁剪中最大胆的：排在后面的着法在那里根本不看。",
 
 	"A quiet move near the horizon cannot bring much more than the evaluation it begins with.": "接近搜索边界时，不吃子着法带来的不会比起点的评估多很多。",
 	"At nodes near the horizon whose evaluation is far below alpha.":                           "在接近搜索边界、评估远低于 alpha 的节点。",
@@ -160,7 +160,7 @@ var lessons = map[string]string{
 
 	"At the horizon only captures that do not lose are worth a look, and a check has to be answered.": "在搜索边界，只有不亏的吃子值得看，而将军必须应对。",
 	"At the horizon, in place of the capture search.":                                                 "在搜索边界，代替吃子搜索。",
-	"Exchanges are worked out, and checks followed, where the capture search stands pat.":             "吃子搜索停住之处，它要推算兑子并跟踪将军。",
+	"Exchanges are worked out, and checks followed, where the capture search stands pat.":             "吃子搜索停着之处，它要推算兑子并跟踪将军。",
 
 	"If the first move cuts off, the others need not even be generated.":                                 "若首着就引起截断，其余着法连生成都不必。",
 	"The order may change a little: what orders the quiet moves learns while the captures are searched.": "次序可能稍有变化：搜索吃子期间，不吃子着法的排序依据在学习。",

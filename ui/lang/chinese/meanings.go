@@ -21,7 +21,7 @@ var Meanings = map[string]map[string]string{
 		"king":   "帅",
 	},
 	"annotated": {
-		"line": "注解",
+		"line": "题解",
 	},
 	"both": {
 		"%s. %s": "%s。%s",
@@ -77,8 +77,8 @@ var Meanings = map[string]map[string]string{
 		"mates4":        "四步杀",
 		"mates5":        "五步杀",
 		"tactical":      "战术",
-		"zugzwang":      "困境",
-		"zugzwangchain": "连环困境",
+		"zugzwang":      "无等着",
+		"zugzwangchain": "连续无等着",
 	},
 	"result": {
 		"Draw":                        "和棋",

@@ -23,7 +23,7 @@ var modern = map[string]string{
 	"time by stability":            "按稳定程度用时",
 
 	"Cuts off a node of a minimal window when a capture exceeds beta by a margin in a search some plies less deep.":                                             "极小窗口中，若某个吃子经少几层的搜索超过 beta 达到余量，截断该节点。",
-	"On the game clock, moves the time of a move: less when the best move stays the same and takes most of the nodes, more when it changes or its score falls.": "有比赛用时时调整一步的用时：最佳着法不变且占多数节点时用得少，着法改变或评分下降时用得多。",
+	"On the game clock, moves the time of a move: less when the best move stays the same and takes most of the nodes, more when it changes or its score falls.": "用棋钟时调整一步的用时：最佳着法不变且占多数节点时用得少，着法改变或评分下降时用得多。",
 
 	"Orders quiet moves by how often they have cut off nodes, by side: up for the move that did, down for those tried before it, and kept for the next search.": "不吃子着法按引起截断的次数排列，分红黑：引起截断的加分，之前试过的减分，并保留到下一次搜索。",
 	"Tries the two quiet moves that last cut off a node of the same ply right after the captures.":                                                              "紧接吃子之后，先试最近在同一层引起截断的两个不吃子着法。",
@@ -100,7 +100,7 @@ var modern = map[string]string{
 	"centipawns for each ply left that a capture may lose":                                                      "吃子每剩一层可亏多少，厘兵",
 	"plies left from which nodes are reduced":                                                                   "剩余层数从此数起节点减深",
 	"centipawns that a capture may bring besides its gain":                                                      "吃子除得子外可能带来的分，厘兵",
-	"checks in a line that are answered by every evasion; after them a side in check may stand pat":             "一条变化中搜全部应将着法的将军次数；之后被将军一方可按静态评估取值",
+	"checks in a line that are answered by every evasion; after them a side in check may stand pat":             "一条变化中搜全部应将着法的将军次数；之后被将军的一方可以停着",
 	"the search uses the transposition table":                                                                   "搜索使用置换表",
 
 	"probcut-depth":     "概率截断层数",
@@ -117,14 +117,14 @@ var modern = map[string]string{
 	"percent of the time of a move that is taken at most":  "至多用一步用时的百分之几",
 	"percent of that time after which no iteration begins": "超过该用时的百分之几后不再开始新的迭代",
 
-	"What scores a position: the terms and weights of the thesis, or a network of two layers that has learnt from the program's own games. With the network the terms besides material have no part of the score, so that what asks for the material alone gets the network's score.": "局面用什么评分：论文的各项与权值，或从本程序自己的对局中学来的两层网络。用网络时没有子力以外的单独各项，凡问子力处都得网络的分。",
+	"What scores a position: the terms and weights of the thesis, or a network of two layers that has learnt from the program's own games. With the network the terms besides material have no part of the score, so that what asks for the material alone gets the network's score.": "局面用什么评分：论文的各项与权重，或从本程序自己的对局中学来的两层网络。用网络时没有子力以外的单独各项，凡问子力处都得网络的分。",
 
 	"network %s": "网络 %s",
 	"piece":      "棋子",
 
 	"Centipawns, before any search: the score less that without the piece": "厘兵，未经搜索：有此子与无此子的分差",
 
-	"evaluation=net with payoffs of a personality: expected evaluation=thesis, whose terms they weigh": "evaluation=net 不能与性格的估值特征同用：应为 evaluation=thesis，特征是它各项的权值",
+	"evaluation=net with payoffs of a personality: expected evaluation=thesis, whose terms they weigh": "evaluation=net 不能与性格的估值特征同用：应为 evaluation=thesis，特征是它各项的权重",
 
 	"net=%s: expected %s, the built-in network": "net=%s：应为内置网络 %s",
 }

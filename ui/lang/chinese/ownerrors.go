@@ -5,8 +5,8 @@ package chinese
 var ownErrors = map[string]string{
 	// An engine or a part of the app that failed.
 	"the engine failed: %v":                               "引擎出错：%v",
-	"the engine failed at move %d: %v":                    "引擎在第 %d 着出错：%v",
-	"the engine failed in the position after move %d: %v": "引擎在第 %d 着之后的局面出错：%v",
+	"the engine failed at move %d: %v":                    "引擎在第 %d 步出错：%v",
+	"the engine failed in the position after move %d: %v": "引擎在第 %d 步之后的局面出错：%v",
 	"a fault of the program: %v":                          "程序内部出错：%v",
 	"what is not saved could not be kept: %w":             "未保存的内容无法暂存：%w",
 	"%s and %d more like it exist, expected a free name":  "%s 及另外 %d 个同类文件已存在；应另取名称",
@@ -14,8 +14,8 @@ var ownErrors = map[string]string{
 	// Reviews: package review.
 	"there is no move to judge": "没有可评判的着法",
 	"the review has %d moves, the game %d: expected a review of this game":           "复盘有 %d 着，棋局有 %d 着；应为此局的复盘",
-	"move %d is %v in the review and %v in the game: expected a review of this game": "第 %d 着在复盘中为 %v，在棋局中为 %v；应为此局的复盘",
-	"the engine's line at move %d: %w":                                               "引擎在第 %d 着的变化：%w",
+	"move %d is %v in the review and %v in the game: expected a review of this game": "第 %d 步在复盘中为 %v，在棋局中为 %v；应为此局的复盘",
+	"the engine's line at move %d: %w":                                               "引擎在第 %d 步的变化：%w",
 
 	// The settings file: package settings.
 	"line %d: %s: %w": "第 %d 行：%s：%w",
@@ -60,7 +60,7 @@ var ownErrors = map[string]string{
 	// Databases: package database.
 	"it cannot be written to":                           "无法写入",
 	"the database is damaged":                           "数据库已损坏",
-	"it is no database, expected a file of SQLite":      "不是数据库，应为 SQLite 文件",
+	"it is not a database, expected a file of SQLite":   "不是数据库，应为 SQLite 文件",
 	"another process is writing to it and does not end": "另一程序正在写入，迟迟不结束",
 	"the disk is full":                                  "磁盘已满",
 	"expected a query, SELECT or WITH, that changes nothing and opens no other file": "应为不改变任何内容、不打开其他文件的查询（SELECT 或 WITH）",
@@ -114,7 +114,7 @@ var ownErrors = map[string]string{
 	// Lines typed in Suite and the file of its results: package suite.
 	"expected an EPD file, or one of %s":                                   "应为 EPD 文件，或 %s 之一",
 	"preset %q: expected one of %s":                                        "预设 %q：应为 %s 之一",
-	"%s: expected a number behind it":                                      "%s：其后应有数字",
+	"%s: expected a number after it":                                       "%s：其后应有数字",
 	"expected a limit: depth 6, nodes 50000, time 2s, or several of them":  "应为限制：depth 6、nodes 50000、time 2s，或其中几个",
 	"nodes %s: expected 1 or more":                                         "nodes %s：应为 1 以上",
 	"depth %s: expected 1 to %d plies":                                     "depth %s：应为 1 到 %d 层",

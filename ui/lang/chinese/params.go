@@ -13,7 +13,7 @@ var params = map[string]string{
 	"null-endgame":           "残局用空着",
 	"null-adaptive-depth":    "自适应空着深度",
 	"null-verify-reduction":  "验证空着减深",
-	"fhr-margin":             "高出减深容差",
+	"fhr-margin":             "高出减深余量",
 	"fhr-again":              "高出减深重搜",
 	"fhr-depth":              "高出减深层数上限",
 	"fhr-king":               "将帅受威胁分",

@@ -28,7 +28,7 @@ var review = map[string]string{
 
 	"The review was not written into the game: %s": "复盘未写入棋谱：%s",
 
-	"You are at it: play a move; space shows the best, esc leaves": "正在找：请走一着；空格显示最佳着法，esc 离开",
+	"You are looking for it: play a move; space shows the best, esc leaves": "正在找：请走一着；空格显示最佳着法，esc 离开",
 
 	"no review yet: R goes through the game with the engine and marks the errors": "尚未复盘：R 由引擎走一遍棋谱并标出错误",
 
@@ -81,8 +81,8 @@ var review = map[string]string{
 	"the review has found no errors":          "复盘没有发现错误",
 	"ply":                                     "步",
 	"report of the review":                    "复盘报告",
-	"rests during the review":                 "复盘时停歇",
-	"rests while you look":                    "待你找着法",
+	"paused during the review":                "复盘时暂停",
+	"paused while you look":                   "你找着法时暂停",
 	"review the game, stop":                   "复盘、停止",
 	"reviewing %d/%d, about %s left":          "复盘中 %d/%d，约剩 %s",
 	"reviewing %d/%d":                         "复盘中 %d/%d",

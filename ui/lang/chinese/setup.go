@@ -28,7 +28,7 @@ var setup = map[string]string{
 
 	"%s does nothing while a position is set up; ? shows the keys": "摆放局面时 %s 没有作用；按 ? 查看按键",
 	"Leave without the position set up?":                           "放弃摆放的局面吗？",
-	"No game leads here: %s. Take it all the same?":                "实战不会出现这一局面：%s。仍要使用吗？",
+	"No game leads here: %s. Use it anyway?":                       "实战不会出现这一局面：%s。仍要使用吗？",
 	"Not a position yet: %s":                                       "还不是有效局面：%s",
 	"A new game from the position set up":                          "由摆放的局面开始新局",
 	"In hand: %s; enter puts it down":                              "手中：%s；按 enter 放下",

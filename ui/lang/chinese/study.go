@@ -5,7 +5,7 @@ package chinese
 var study = map[string]string{
 	"acts only with %s": "仅在 %s 时起作用",
 
-	"rests while Play thinks": "对弈引擎思考时休息",
+	"paused while Play thinks": "对弈引擎思考时暂停",
 
 	"What a game of Play took the place of is kept: o opens it": "被对局取代的内容已保存：o 打开",
 	"What was here is kept: o opens it":                         "原有内容已保存：o 打开",
@@ -42,7 +42,7 @@ var study = map[string]string{
 
 	"of one line": "属于单条变化",
 
-	"of %d lines": "属于%d条变化",
+	"of %d lines": "属于 %d 条变化",
 
 	"of %s": "属于%s",
 

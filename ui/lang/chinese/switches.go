@@ -178,7 +178,7 @@ var switches = map[string]string{
 	"no null move while the mover has a loose rook, knight or cannon": "走棋方有未受保护的车马炮时不用空着",
 	"null moves in a line that a forcing move has deepened":           "变化已因强制着法加深时仍用空着",
 
-	"null moves in an endgame too; off, as the thesis has it, keeps them out, since zugzwang is common there": "残局中也用空着；关闭（论文如此）则残局不用，因为那里常有困境",
+	"null moves in an endgame too; off, as the thesis has it, keeps them out, since zugzwang is common there": "残局中也用空着；关闭（论文如此）则残局不用，因为那里常有无等着局面",
 
 	"plies left above which level adaptive reduces by 3, and else by 2": "剩余层数多于此时 adaptive 减 3 层，否则减 2 层",
 
@@ -234,7 +234,7 @@ var switches = map[string]string{
 	"plies the siblings' test is reduced by": "测试其他着法时减少的层数",
 
 	"the siblings tested: those later in order, or all": "测试哪些着法：排在其后的，或全部",
-	"where either singular extension is on, what moves after the first must beat: alpha or the best score so far, the larger, or the best score so far": "任一单一延伸开启时，首着之后的着法须超过什么：α 与目前最佳分中较大者，或目前最佳分",
+	"where either singular extension is on, what moves after the first must beat: alpha or the best score so far, the larger, or the best score so far": "任一单一延伸开启时，首着之后的着法须超过什么：alpha 与目前最佳分中较大者，或目前最佳分",
 	"singular extensions of the root's own moves; off, only below it":                                                                                   "根局面自身的着法也作单一延伸；关闭时仅在其下",
 
 	"plies of the null-move quiescence search": "空着静态搜索的层数",
