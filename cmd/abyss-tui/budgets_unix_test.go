@@ -109,6 +109,13 @@ func (m *meter) resize(w, h int) {
 	m.size.w, m.size.h, m.screen = w, h, vt.New(w, h)
 }
 
+// text is what the screen shows.
+func (m *meter) text() string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.screen.String()
+}
+
 // written is the number of bytes so far, and the time of the last.
 func (m *meter) written() (bytes int, last time.Time) {
 	m.mu.Lock()

@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/internal/allowance"
 	"example.com/abyss/internal/children"
 	"example.com/abyss/internal/confine"
+	"example.com/abyss/internal/ending"
 	"example.com/abyss/internal/landlock"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/serve/sshd"
@@ -56,7 +57,11 @@ func newServed(s streams) []*cobra.Command {
 			}
 			flags.lobby = wire.Connect(socket)
 			defer flags.lobby.Close()
-			return runApp(cmd.Context(), s, flags)
+			err := runApp(cmd.Context(), s, flags)
+			if ending.Why(cmd.Context(), err) != nil {
+				return nil // the server says why
+			}
+			return err
 		},
 	}
 	flags.register(app)

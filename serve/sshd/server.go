@@ -167,7 +167,7 @@ func (s *Server) connection(ctx context.Context, raw net.Conn) {
 		}
 		s.work.Go(func() {
 			s.run(conn, accepted, orders)
-			_ = conn.Close()
+			time.AfterFunc(lastOutput, func() { _ = conn.Close() }) // the client goes by itself
 		})
 	}
 }

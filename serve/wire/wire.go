@@ -169,7 +169,6 @@ const (
 	Back         Says = "back"          // Name is there again
 	Paused       Says = "paused"        // the game with Name is adjourned
 	Idle         Says = "idle"          // the session ends in a minute unless a key is pressed
-	Closing      Says = "closing"       // the server is told to end
 )
 
 // maxLine bounds a line, in bytes: a game of 4,000 plies and 200 people take a tenth.

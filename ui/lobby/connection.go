@@ -82,5 +82,4 @@ var statements = map[wire.Says]string{
 	wire.Back:         lang.Mark("%s is here again"),
 	wire.Paused:       lang.Mark("The game with %s is adjourned"),
 	wire.Idle:         lang.Mark("No key was pressed for long: the session ends soon unless one is"),
-	wire.Closing:      lang.Mark("The server is about to end"),
 }

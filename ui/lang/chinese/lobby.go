@@ -53,7 +53,6 @@ var lobby = map[string]string{
 	"%s is here again":                                                   "%s 回来了",
 	"The game with %s is adjourned":                                      "与 %s 的对局已暂停",
 	"No key was pressed for long: the session ends soon unless one is":   "很久没有按键：若不按键，会话即将结束",
-	"The server is about to end":                                         "服务器即将停止",
 	"The server has gone; its games are adjourned":                       "服务器已停止；其对局均暂停",
 
 	// A game.

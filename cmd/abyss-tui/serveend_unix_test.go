@@ -1,0 +1,121 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"example.com/abyss/internal/landlock"
+	"example.com/abyss/serve/hall"
+	"example.com/abyss/serve/sshd"
+)
+
+// A session without keys ends with a clean terminal, and its game is there the next time.
+func TestServedIdleSessionEnds(t *testing.T) {
+	x := newKeys(t, "anna")
+	x.serve(landlock.Version() > 0, func(c *sshd.Config) { c.Idle = 6 * time.Second })
+	m := x.guest("anna", "xterm-256color", 100, 30)
+	m.send("1")
+	m.waitFor("[1 Play]")
+	m.send(":")
+	m.waitFor("Move:")
+	m.send("h2e2\r")
+	m.waitFor("Red played")
+	m.waitFor("the session ends soon")
+	m.waitFor("no key was pressed")
+	if screen := m.waitFor("no key was pressed"); screen.IsZero() || strings.Contains(m.text(), "楚") {
+		t.Errorf("the board is still on the screen:\n%s", m.text())
+	}
+	again := x.guest("anna", "xterm-256color", 100, 30)
+	again.waitFor("y yes") // to go on with the game
+	again.send("y")
+	again.send("1")
+	again.waitFor("h2e2")
+}
+
+// processOf is a guest's process, by the folder in its environment.
+func processOf(t *testing.T, folder string) int {
+	t.Helper()
+	dirs, err := filepath.Glob("/proc/[0-9]*/environ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range dirs {
+		text, err := os.ReadFile(path)
+		if err == nil && bytes.Contains(text, []byte("HOME="+folder+"\x00")) {
+			id, err := strconv.Atoi(filepath.Base(filepath.Dir(path)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return id
+		}
+	}
+	t.Fatalf("no process is of %s", folder)
+	return 0
+}
+
+// A guest's process that is killed takes no other with it.
+func TestServedKilledSession(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("finds processes by /proc")
+	}
+	x := newKeys(t, "anna", "bo")
+	x.serve(landlock.Version() > 0, nil)
+	anna := x.guest("anna", "xterm-256color", 100, 30)
+	folders, err := filepath.Glob(filepath.Join(x.dir, "users", "*"))
+	if err != nil || len(folders) != 1 {
+		t.Fatalf("folders %v, %v", folders, err)
+	}
+	bo := x.guest("bo", "vt100", 80, 24)
+	bo.waitFor("2 people here")
+	if err := syscall.Kill(processOf(t, folders[0]), syscall.SIGKILL); err != nil {
+		t.Fatal(err)
+	}
+	anna.waitFor("has ended badly")
+	bo.waitFor("1 person here")
+	bo.send("2")
+	bo.waitFor("[2 Analyze]")
+}
+
+// The end of the server ends the sessions, with clean terminals.
+func TestServedServerEnds(t *testing.T) {
+	x := newKeys(t, "anna")
+	config := &sshd.Config{
+		Dir: x.dir, Sessions: 1, Program: servedProgram(landlock.Version() > 0), Env: []string{asProgram + "=1"}, Log: func(string) {},
+	}
+	server, err := sshd.New(config)
+	if err == nil {
+		config.Hall, err = hall.Open(x.dir, hall.Options{})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.addr = listener.Addr().(*net.TCPAddr)
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(ctx, listener) }()
+	m := x.guest("anna", "xterm-256color", 100, 30)
+	cancel()
+	m.waitFor("the server is about to end")
+	if strings.Contains(m.text(), "You are anna") {
+		t.Errorf("the app is still on the screen:\n%s", m.text())
+	}
+	if err := errors.Join(<-ended, config.Hall.Close()); err != nil {
+		t.Error(err)
+	}
+}

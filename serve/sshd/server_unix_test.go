@@ -1,0 +1,153 @@
+//go:build unix
+
+package sshd
+
+import (
+	"context"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"example.com/abyss/serve/hall"
+)
+
+// newServer is a server of a new folder with no keys, open.
+func newServer(t *testing.T, dir string) (*Server, error) {
+	t.Helper()
+	return New(&Config{Dir: dir, Open: true, Sessions: 4, Log: func(string) {}})
+}
+
+// Who says nothing is disconnected.
+func TestSilentClient(t *testing.T) {
+	s, err := newServer(t, filepath.Join(t.TempDir(), "server"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.login = 50 * time.Millisecond
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- s.Serve(ctx, l) }()
+	conn, err := net.Dial("tcp", l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if err := conn.SetReadDeadline(time.Now().Add(20 * time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := io.ReadAll(conn); err != nil || !strings.HasPrefix(string(text), "SSH-2.0-") {
+		t.Errorf("the server has said %q, %v, expected its version and the end", text, err)
+	}
+	cancel()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+// The host key is made once, for the owner alone; a folder that others read is refused.
+func TestFolder(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "server")
+	if _, err := newServer(t, dir); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, hostKeyName)
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the key's file has the mode %v, %v", info.Mode(), err)
+	}
+	if _, err := newServer(t, dir); err != nil {
+		t.Error(err)
+	}
+	if after, err := os.ReadFile(path); err != nil || string(after) != string(before) {
+		t.Error("the key is another after the second start")
+	}
+	if err := os.Chmod(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := newServer(t, dir); err == nil || !strings.Contains(err.Error(), "chmod 700") {
+		t.Errorf("a folder that others read: %v", err)
+	}
+}
+
+const goodKey = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJk0ZDN0Fsc1XkYV5YyoF5YyoF5YyoF5YyoF5YyoF5Yy "
+
+// A line of authorized_keys that is no key with a name is named.
+func TestKeys(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                      "has no key",
+		"# nobody\n\n":                          "has no key",
+		"rubbish\n":                             "line 1",
+		goodKey + "\n":                          "line 1: name",
+		goodKey + "anna the first\n":            "line 1: name",
+		`command="x" ` + goodKey + "anna\n":     "options",
+		goodKey + "anna\n" + goodKey + "Anna\n": "line 2: name",
+	} {
+		dir := t.TempDir()
+		if err := os.Chmod(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, keysName), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := New(&Config{Dir: dir, Log: func(string) {}}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, expected %q", text, err, want)
+		}
+	}
+}
+
+// The host's commands work on a server that runs, and on the files of one that does not.
+func TestCommands(t *testing.T) {
+	dir := t.TempDir()
+	h, err := hall.Open(dir, hall.Options{})
+	if err == nil {
+		_, err = h.Login("key", "anna")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	var expelled []string
+	if err := Control(ctx, dir, h, func(key string) { expelled = append(expelled, key) }); err != nil {
+		t.Fatal(err)
+	}
+	ask := func(do string, args ...string) string {
+		t.Helper()
+		text, err := Ask(dir, Command{Do: do, Args: args})
+		if err != nil {
+			t.Error(do, err)
+		}
+		return text
+	}
+	ask(UserRename, "anna", "ann")
+	ask(UserBlock, "ann")
+	if text := ask(UserList); !strings.Contains(text, "ann ") || !strings.Contains(text, "blocked") || len(expelled) != 1 {
+		t.Errorf("%q, expelled %v", text, expelled)
+	}
+	if _, err := Ask(dir, Command{Do: GameEnd, Args: []string{"g9"}}); err == nil || !strings.Contains(err.Error(), "g9") {
+		t.Errorf("a game that is not there: %v", err)
+	}
+	cancel()
+	if err := h.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, controlName)); err != nil {
+			break // the listener has gone
+		}
+	}
+	ask(UserAllow, "ann")
+	if text := ask(UserList); !strings.Contains(text, "away") {
+		t.Errorf("after the end of the server: %q", text)
+	}
+}
