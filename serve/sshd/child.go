@@ -16,8 +16,12 @@ import (
 // Socket is the file that the app inherits to speak with the server.
 const Socket = 3
 
-// memory is the memory the app's runtime tries to keep to.
-const memory = "GOMEMLIMIT=96MiB"
+// The memory that the app's runtime tries to keep to, and how much garbage it lets pile up,
+// in hundredths of what is in use: there are many of it on one machine.
+const (
+	memory  = "GOMEMLIMIT=96MiB"
+	garbage = "GOGC=40"
+)
 
 // environment is the environment of the app, made and not inherited: no secret of the host's
 // is in it, and no setting that changes what the program does.
@@ -25,7 +29,7 @@ func environment(folder, term string, more []string) []string {
 	return append([]string{
 		"TERM=" + term, "LANG=C.UTF-8", "HOME=" + folder, "TZ=UTC",
 		"XDG_CONFIG_HOME=" + filepath.Join(folder, "config"), "XDG_STATE_HOME=" + filepath.Join(folder, "state"),
-		memory,
+		memory, garbage,
 	}, more...)
 }
 
