@@ -59,7 +59,7 @@ func newPlay(h *host, opts *Options) mode.Mode {
 const analysisTable = 1 << 22
 
 func newAnalyze(h *host, opts *Options) mode.Mode {
-	o := analyze.Options{Dir: opts.GamesDir, BookFile: opts.BookFile, BooksDir: opts.BooksDir}
+	o := analyze.Options{Dir: opts.GamesDir, Experiments: opts.ExperimentsDir, BookFile: opts.BookFile, BooksDir: opts.BooksDir}
 	if opts.StateDir != "" {
 		o.ChessDBFile = filepath.Join(opts.StateDir, "chessdb.db")
 	}
@@ -73,11 +73,11 @@ func newAnalyze(h *host, opts *Options) mode.Mode {
 }
 
 func newSuite(h *host, opts *Options) mode.Mode {
-	return suite.New(h, suite.Options{Stored: opts.SuiteDir, Dir: opts.GamesDir, Named: namedSettings(opts)})
+	return suite.New(h, suite.Options{Stored: opts.SuiteDir, Dir: opts.ExperimentsDir, Named: namedSettings(opts)})
 }
 
 func newLab(h *host, opts *Options) mode.Mode {
-	return labview.New(h, labview.Options{Ledger: opts.LabLedger, Dir: opts.GamesDir, Earlier: true})
+	return labview.New(h, labview.Options{Ledger: opts.LabLedger, Own: opts.ExperimentsDir, Earlier: true})
 }
 
 func newBook(h *host, opts *Options) mode.Mode {

@@ -64,7 +64,8 @@ type Options struct {
 
 	Problems []error // of the start: shown until the first key
 
-	LabLedger string // folder of the lab's results; "" for none
+	LabLedger      string // folder of the lab's results; "" for none
+	ExperimentsDir string // folder of the user's own experiments; "" for none
 
 	// Settings is what holds in this run, and Kept what the app knows from its
 	// last one: they differ in what was chosen for this run alone. SettingsPath

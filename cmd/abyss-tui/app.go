@@ -82,6 +82,9 @@ func (f *appFlags) setFolders(opts *ui.Options) {
 	if folder, err := (&labFlags{}).folder(); err == nil { // without a folder the Lab mode reports it
 		opts.LabLedger = folder
 	}
+	if own, err := settings.ExperimentsDir(); err == nil {
+		opts.ExperimentsDir = own
+	}
 	if state, err := settings.StateDir(); err == nil {
 		opts.StateDir = state
 		opts.BooksDir, opts.DraftsDir = filepath.Join(state, "books"), filepath.Join(state, "drafts")

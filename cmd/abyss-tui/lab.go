@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -109,6 +110,7 @@ func (f *labFlags) warn(problems []error) {
 
 // specs are the experiments named by the arguments, then those in files.
 func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
+	args = withOwn(args)
 	names := slices.DeleteFunc(slices.Clone(args), isSpecFile)
 	specs, err := experiment.Find(names, f.depths.list)
 	if err != nil {
@@ -136,6 +138,23 @@ func (f *labFlags) specs(args []string) ([]*experiment.Spec, error) {
 		specs = append(specs, s)
 	}
 	return specs, nil
+}
+
+// withOwn has the file in place of the name of an experiment in the user's folder. Names of
+// the program's experiments are theirs.
+func withOwn(args []string) []string {
+	args = slices.Clone(args)
+	for i, name := range args {
+		if !isOwnName(name) || experiment.ByID(name) != nil || slices.Contains(experiment.Groups(), name) {
+			continue
+		}
+		if path, err := ownPath(name); err == nil {
+			if _, err := os.Stat(path); err == nil {
+				args[i] = path
+			}
+		}
+	}
+	return args
 }
 
 // isSpecFile reports whether an argument is a file with an experiment instead of a name.

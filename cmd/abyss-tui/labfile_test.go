@@ -207,3 +207,23 @@ func unzipped(t *testing.T, path string) string {
 	}
 	return string(text)
 }
+
+// An experiment that is named without an ending is in the user's folder, where lab new puts it
+// and the other commands find it.
+func TestLabOwnFolder(t *testing.T) {
+	config := t.TempDir()
+	t.Setenv("ABYSS_CONFIG", filepath.Join(config, "config.toml"))
+	path := filepath.Join(config, "experiments", "mine.toml")
+	if got := abyss(t, "", "lab", "new", "mine"); got.code != exitOK || got.out != path+"\n" {
+		t.Errorf("%+v", got)
+	}
+	if got := abyss(t, "", "lab", "new", "mine"); got.code != exitUsage || !strings.Contains(got.errors, "the file exists") {
+		t.Errorf("again: %+v", got)
+	}
+	if got := abyss(t, "", "lab", "list", "mine", "--ledger", t.TempDir()); got.code != exitOK || !strings.HasPrefix(got.out, "mine ") {
+		t.Errorf("%+v", got)
+	}
+	if got := abyss(t, "", "lab", "list", "yours", "--ledger", t.TempDir()); got.code != exitUsage {
+		t.Errorf("%+v", got)
+	}
+}

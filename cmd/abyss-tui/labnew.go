@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,6 +17,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/internal/atomicfile"
 	"example.com/abyss/internal/nearest"
+	"example.com/abyss/ui/settings"
 )
 
 // labNewFlags choose what an example has in it.
@@ -33,26 +35,34 @@ type labNewFlags struct {
 func newLabNew() *cobra.Command {
 	f := labNewFlags{file: outFile{flag: "FILE"}}
 	cmd := &cobra.Command{
-		Use:   "new FILE.toml",
+		Use:   "new FILE.toml|NAME",
 		Short: "Write an experiment of your own to begin with",
 		Long: `new writes a file with an experiment that can be run as it stands: two settings, A and
 B, over a suite of test positions or, with --games, in games against each other, and a
 claim of what is expected. Every key that a file may have stands in it with what it is
-for, those left out as comments.`,
+for, those left out as comments.
+
+With a NAME without an ending the file goes into the folder of your experiments,
+experiments beside the settings file: Lab lists them, and 'lab run NAME' knows them.`,
 		Example: `  abyss-tui lab new my-experiment.toml
+  abyss-tui lab new history --a "base history=off" --b base
   abyss-tui lab new mine.toml --suite mine.epd --depths 4-6 --a base --b "base evading=full"
   abyss-tui lab new match.toml --games --a "modern lmr=off" --b modern --nodes 5000`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 || filepath.Ext(args[0]) != specfile.Ext {
-				return usagef("%q: expected the name of one file, which ends with %s", args, specfile.Ext)
+			if len(args) != 1 || filepath.Ext(args[0]) != specfile.Ext && !isOwnName(args[0]) {
+				return usagef("%q: expected the name of one file, which ends with %s, or the name of an experiment", args, specfile.Ext)
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.file.at(args[0]); err != nil {
+			path, err := newFile(args[0])
+			if err != nil {
 				return err
 			}
-			spec, err := f.spec(cmd, experiment.IDOf(args[0]))
+			if err := f.file.at(path); err != nil {
+				return err
+			}
+			spec, err := f.spec(cmd, experiment.IDOf(path))
 			if err != nil {
 				return err
 			}
@@ -63,7 +73,7 @@ for, those left out as comments.`,
 			if err := atomicfile.Write(f.file.path, text, f.file.overwrite); err != nil {
 				return err
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s\n", args[0])
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s\n", path)
 			return err
 		},
 	}
@@ -174,4 +184,28 @@ func (n *nodesValue) Set(text string) error {
 		*n = append(*n, count)
 	}
 	return nil
+}
+
+// newFile is the file that an argument names, in the user's folder, which is made, or where
+// it says.
+func newFile(name string) (string, error) {
+	if !isOwnName(name) {
+		return name, nil
+	}
+	path, err := ownPath(name)
+	if err != nil {
+		return "", err
+	}
+	return path, os.MkdirAll(filepath.Dir(path), 0o755)
+}
+
+// isOwnName reports whether an argument can be the name of an experiment in the user's folder.
+func isOwnName(name string) bool {
+	return filepath.Ext(name) == "" && name == filepath.Base(name) && experiment.IDOf(name) == name
+}
+
+// ownPath is the file of an experiment in the user's folder.
+func ownPath(name string) (string, error) {
+	dir, err := settings.ExperimentsDir()
+	return filepath.Join(dir, name+specfile.Ext), err
 }

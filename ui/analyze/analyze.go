@@ -22,12 +22,13 @@ import (
 
 // Options is what the mode starts with.
 type Options struct {
-	Search  search.Options // the setting to begin with
-	Dir     string         // where games and settings are saved when nothing else is said
-	Store   string         // the file of the settings that have names; "" keeps none
-	Review  search.Limits  // of each position of a review; zero is the review's own
-	Explain explain        // says why A and B differ; nil: why.Start
-	Analyst analyst        // nil: one of its own, made when the mode is first shown
+	Search      search.Options // the setting to begin with
+	Dir         string         // where games and settings are saved when nothing else is said
+	Experiments string         // where experiments are saved when nothing else is said
+	Store       string         // the file of the settings that have names; "" keeps none
+	Review      search.Limits  // of each position of a review; zero is the review's own
+	Explain     explain        // says why A and B differ; nil: why.Start
+	Analyst     analyst        // nil: one of its own, made when the mode is first shown
 
 	BookFile    string // of the book of Play; "" is the one in the program
 	BooksDir    string // where books are looked for

@@ -21,7 +21,7 @@ func (b *bench) askExport() tea.Cmd {
 	return nil
 }
 
-func (b *bench) saver() *labfile.Saver { return &labfile.Saver{App: b.app, Dir: b.options.Dir} }
+func (b *bench) saver() *labfile.Saver { return &labfile.Saver{App: b.app, Dir: b.options.Experiments} }
 
 // experiment is A and B over the fifty positions.
 func (b *bench) experiment(id string) *experiment.Spec {

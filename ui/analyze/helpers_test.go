@@ -96,7 +96,7 @@ func newMode(t *testing.T, o Options) *fixture {
 		o.Explain = unexplained
 	}
 	f := &fixture{t: t, app: modetest.New(), dir: t.TempDir()}
-	f.app.Kept.Rules, o.Dir = rules.Simple, f.dir
+	f.app.Kept.Rules, o.Dir, o.Experiments = rules.Simple, f.dir, f.dir
 	f.Mode = New(f.app, o)
 	t.Cleanup(f.Close)
 	return f

@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/result"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -21,25 +22,39 @@ type listScreen struct {
 	all      []*experiment.Spec                   // as published
 	specs    []*experiment.Spec                   // with the depths chosen
 	counts   []result.Of[*experiment.Spec, count] // with the depths they are of
+	rows     []listRow
 	err      error
 	w        int // as laid out
+
+	published int   // how many of the first are the program's own
+	ownErr    error // why the user's folder could not be read
 }
 
 func newListScreen(m *Mode, specs []*experiment.Spec) *listScreen {
-	l := &listScreen{m: m, all: specs, specs: slices.Clone(specs), counts: make([]result.Of[*experiment.Spec, count], len(specs))}
-	l.table = kit.Table{Window: kit.Window{Len: len(specs)}, Focused: true, Row: l.row}
+	l := &listScreen{m: m, all: slices.Clone(specs), specs: slices.Clone(specs), counts: make([]result.Of[*experiment.Spec, count], len(specs)), published: len(specs)}
+	for i := range specs {
+		l.rows = append(l.rows, listRow{spec: i})
+	}
+	l.table = kit.Table{Window: kit.Window{Len: len(l.rows)}, Focused: true, Row: l.row}
 	return l
 }
 
-func (l *listScreen) heading() string { return l.m.t("%d experiments", len(l.specs)) }
+// experiment is the one marked, nil where the row is none.
+func (l *listScreen) experiment() *experiment.Spec {
+	if r := l.rows[l.table.Selected]; r.spec >= 0 {
+		return l.specs[r.spec]
+	}
+	return nil
+}
 
-func (l *listScreen) experiment() *experiment.Spec { return l.specs[l.table.Selected] }
+func (l *listScreen) heading() string { return l.m.t("%d experiments", len(l.specs)) }
 
 // Widths of the columns, and from which widths of the screen some are there.
 const (
 	doneWidth    = 9
 	minListTitle = 60
 	minListMore  = 76
+	maxFileName  = 24
 	minListOf    = 100 // below it the title has more use of the room: the names say the chapter too
 )
 
@@ -49,8 +64,13 @@ func (l *listScreen) layout(w, h int) {
 	t := l.m.t
 	id, of, state := canvas.Width(t("experiment")), canvas.Width(t("chapter")), canvas.Width(t("state"))
 	state = max(state, canvas.Width(t("running %s", "100 %")), canvas.Width(t("begun, %d %%", 100))) // as wide before a run
-	for i, s := range l.specs {                                                                      // the title gets what the others leave
-		id, of, state = max(id, canvas.Width(s.ID)), max(of, canvas.Width(chapter(s))), max(state, canvas.Width(l.state(i)))
+	for _, r := range l.rows {
+		if r.own != nil && r.spec < 0 {
+			id = max(id, min(canvas.Width(r.own.name), maxFileName))
+		}
+	}
+	for i, s := range l.specs { // the title gets what the others leave
+		id, of, state = max(id, canvas.Width(s.ID)), max(of, canvas.Width(t(chapter(s)))), max(state, canvas.Width(l.state(i)))
 	}
 	columns := []kit.Column{{Title: t("experiment"), Width: id}}
 	if w >= minListOf {
@@ -80,12 +100,17 @@ func (l *listScreen) draw(a canvas.Area) {
 	l.table.Draw(a)
 }
 
-// row is the texts of an experiment.
-func (l *listScreen) row(i int) []string {
+// row is the texts of a row.
+func (l *listScreen) row(n int) []string {
+	r := l.rows[n]
+	if r.spec < 0 {
+		return l.otherRow(r)
+	}
+	i := r.spec
 	s := l.specs[i]
 	cells := []string{s.ID}
 	if l.w >= minListOf {
-		cells = append(cells, chapter(s))
+		cells = append(cells, l.m.t(chapter(s)))
 	}
 	if l.w >= minListTitle {
 		cells = append(cells, l.m.t(s.Title))
@@ -147,7 +172,11 @@ func (l *listScreen) earlier(i int) bool {
 	return n > 0 && l.specs[i] == l.all[i]
 }
 
-func (l *listScreen) stateStyle(i int) canvas.Style {
+func (l *listScreen) stateStyle(n int) canvas.Style {
+	i := l.rows[n].spec
+	if i < 0 {
+		return canvas.Problem
+	}
 	c, running, _ := l.countOf(i)
 	switch {
 	case running:
@@ -165,6 +194,9 @@ func (l *listScreen) stateStyle(i int) canvas.Style {
 // chapter is the document and chapter of an experiment: "thesis 4"; of an open
 // question the document where it was left open.
 func chapter(s *experiment.Spec) string {
+	if s.Text != nil {
+		return lang.Mark("own file")
+	}
 	if s.Group() != "thesis" {
 		return s.Group()
 	}
@@ -193,8 +225,40 @@ func (l *listScreen) click(_, y int) tea.Cmd {
 	return nil
 }
 
-// enter opens the experiment's table.
-func (l *listScreen) enter() tea.Cmd { return l.m.push(newTableScreen(l.m, l.experiment())) }
+// enter opens the experiment's table, or says what is wrong with a file.
+func (l *listScreen) enter() tea.Cmd {
+	r := l.rows[l.table.Selected]
+	switch {
+	case r.spec >= 0:
+		return l.m.push(newTableScreen(l.m, l.specs[r.spec]))
+	case r.own != nil:
+		return l.m.push(&faultScreen{m: l.m, file: r.own})
+	}
+	return noExperiment(l.m)
+}
+
+// otherRow is the texts of a heading, or of a file that is no experiment.
+func (l *listScreen) otherRow(r listRow) []string {
+	name, title, state := l.m.t("Your own"), l.m.results.own, ""
+	if l.ownErr != nil {
+		title = l.m.app.Look().Language.Error(l.ownErr)
+	}
+	if r.own != nil {
+		name, title, state = r.own.name, l.firstFault(r.own), l.m.t("fault")
+	}
+	cells := []string{name}
+	if l.w >= minListOf {
+		cells = append(cells, "")
+	}
+	if l.w >= minListTitle {
+		cells = append(cells, title)
+	}
+	cells = append(cells, "")
+	if l.w >= minListMore {
+		cells = append(cells, state)
+	}
+	return cells
+}
 
 // refresh counts anew; what runs is counted as it runs.
 func (l *listScreen) refresh(what news) tea.Cmd {
@@ -207,7 +271,7 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 		return func() tea.Cmd {
 			l.err = failed
 			for i := range specs {
-				if specs[i] == l.specs[i] { // and not other depths meanwhile
+				if i < len(l.specs) && specs[i] == l.specs[i] { // and not other depths or files meanwhile
 					l.counts[i].Put(specs[i], counts[i])
 				}
 			}
@@ -216,8 +280,8 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 	}))
 }
 
-// published is an experiment with the depths it was published with.
-func (l *listScreen) published(id string) *experiment.Spec {
+// asStands is an experiment with the depths it was published with, or that its file has.
+func (l *listScreen) asStands(id string) *experiment.Spec {
 	return l.all[slices.IndexFunc(l.all, func(s *experiment.Spec) bool { return s.ID == id })]
 }
 

@@ -21,6 +21,9 @@ var endings = map[string]string{"text": ".txt", "md": ".md", "csv": ".csv", "jso
 // export asks for a format and a file, and writes the report there.
 func (m *Mode) export() tea.Cmd {
 	s := m.top().experiment()
+	if s == nil {
+		return noExperiment(m)
+	}
 	formats := report.Formats
 	names := []string{m.t("Text"), "Markdown", "CSV", "JSON", m.t("SVG picture")}
 	m.app.Choose(mode.Choice{Title: m.t("Report of %s", s.ID), Items: names, Current: 1, Take: func(i int) tea.Cmd {

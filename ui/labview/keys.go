@@ -83,7 +83,10 @@ func (m *Mode) readAgain() tea.Cmd {
 // askDepths asks for other depths of the experiment than the published ones.
 func (m *Mode) askDepths() tea.Cmd {
 	s := m.top().experiment()
-	published := m.list.published(s.ID)
+	if s == nil {
+		return noExperiment(m)
+	}
+	published := m.list.asStands(s.ID)
 	if _, ok := s.WithDepths([]int{1}); !ok {
 		m.app.Say(m.t("The columns of %s are not depths that can be changed", s.ID))
 		return nil

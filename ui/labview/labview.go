@@ -18,7 +18,7 @@ import (
 type Options struct {
 	Ledger  string // folder of the results; "" for none: nothing is read or run
 	Workers int    // positions to search at once; 0 for one a core
-	Dir     string // where comparisons are saved as experiments
+	Own     string // folder of the user's experiments, where comparisons are saved too; "" for none
 	Earlier bool   // shows the figures that come with the program, where nothing was measured
 }
 
@@ -55,9 +55,10 @@ func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 	if m.workers < 1 {
 		m.workers = runtime.NumCPU()
 	}
+	m.results.own = o.Own
 	m.list = newListScreen(m, specs)
 	m.screens = []screen{m.list}
-	m.tree = explorer.NewPage(app, &m.tasks, o.Dir)
+	m.tree = explorer.NewPage(app, &m.tasks, o.Own)
 	m.groups = m.keys()
 	return m
 }
@@ -159,7 +160,10 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 		idle = m.t("Nothing runs: enter opens, r runs one")
 	}
 	if listed {
-		return m.t(l.experiment().Title), canvas.Plain, idle
+		if s := l.experiment(); s != nil {
+			return m.t(s.Title), canvas.Plain, idle
+		}
+		return l.otherwise(), canvas.Plain, idle
 	}
 	return idle, canvas.Dim, ""
 }
@@ -239,11 +243,15 @@ func (m *Mode) reading(work func() (apply func() tea.Cmd)) tea.Cmd {
 	}
 }
 
-// read reads the ledger and then makes every screen anew.
+// read reads the ledger and the user's experiments, and then makes every screen anew.
 func (m *Mode) read() tea.Cmd {
+	published := m.list.all[:m.list.published]
 	return m.reading(func() func() tea.Cmd {
 		err := m.results.read()
+		files, failed := readOwn(m.results.own, published)
 		return func() tea.Cmd {
+			m.list.takeOwn(files, failed)
+			shownAnew(m)
 			m.trouble = ""
 			if err != nil {
 				m.trouble = m.t("The ledger cannot be read: %v", err)

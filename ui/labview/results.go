@@ -16,6 +16,7 @@ import (
 // results is what the ledger has. Commands and the run share it.
 type results struct {
 	dir      string
+	own      string               // folder of the user's experiments
 	suites   map[string]lab.Suite // read-only
 	suiteErr error
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -14,6 +15,8 @@ import (
 func (m *Mode) start() tea.Cmd {
 	s := m.top().experiment()
 	switch {
+	case s == nil:
+		return noExperiment(m)
 	case m.job != nil:
 		m.app.Say(m.t("%s is running: x stops it", m.job.spec.ID))
 		return nil
@@ -21,10 +24,18 @@ func (m *Mode) start() tea.Cmd {
 		m.app.Problem(m.t("There is no folder for the ledger, so nothing can be kept and nothing is run"))
 		return nil
 	}
+	if m.list.isFile(s) {
+		return startAsItStands(m, s)
+	}
+	begin(m, s)
+	return nil
+}
+
+// begin runs an experiment.
+func begin(m *Mode, s *experiment.Spec) {
 	m.job = startJob(&m.tasks, s, m.results, m.workers)
 	m.live, _ = m.job.Poll()
 	m.announced, m.ticks, m.unshown = false, 0, false
-	return nil
 }
 
 // stop stops the run; Tick reads its end.

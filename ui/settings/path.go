@@ -26,12 +26,19 @@ func Path() (string, error) {
 
 // PersonalitiesDir is the folder of the user's own personalities, beside the
 // settings file. It need not exist.
-func PersonalitiesDir() (string, error) {
+func PersonalitiesDir() (string, error) { return beside("personalities") }
+
+// ExperimentsDir is the folder of the user's own experiments of the lab, beside the
+// settings file. It need not exist.
+func ExperimentsDir() (string, error) { return beside("experiments") }
+
+// beside is a folder beside the settings file.
+func beside(name string) (string, error) {
 	path, err := Path()
 	if err != nil {
 		return "", err
 	}
-	return filepath.Join(filepath.Dir(path), "personalities"), nil
+	return filepath.Join(filepath.Dir(path), name), nil
 }
 
 // HomePath is a path as a person types it, with ~ for the user's directory, which

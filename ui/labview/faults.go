@@ -1,0 +1,46 @@
+package labview
+
+import (
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// faultScreen is what is wrong with a file of the user's, line by line.
+type faultScreen struct {
+	m    *Mode
+	file *ownFile
+	text kit.Text
+}
+
+func (f *faultScreen) heading() string              { return f.file.name }
+func (f *faultScreen) experiment() *experiment.Spec { return nil }
+
+// layout wraps the lines.
+func (f *faultScreen) layout(w, h int) {
+	var lines [][]kit.Piece
+	for _, line := range f.file.faults(f.m.app.Look().Language, false) {
+		for _, part := range canvas.Wrap(line, max(w-2*sheetMargin, 1)) {
+			lines = append(lines, []kit.Piece{{X: sheetMargin, Text: part}})
+		}
+		lines = append(lines, nil)
+	}
+	lines = append(lines, []kit.Piece{{X: sheetMargin, Text: canvas.Cut(f.m.t("R reads the file again once it is corrected"), w-sheetMargin), Style: canvas.Dim}})
+	f.text.Fit(h-aboveSheet, lines)
+}
+
+func (f *faultScreen) draw(a canvas.Area) {
+	w, h := a.Size()
+	a.Heading(f.m.t("%s is no experiment yet", f.file.name))
+	f.text.Draw(a.Sub(canvas.Rect{Y: aboveSheet, W: w, H: h - aboveSheet}))
+}
+
+func (f *faultScreen) move(d int)             { f.text.Scroll(d) }
+func (f *faultScreen) page(d int)             { f.text.Scroll(d * f.text.Page()) }
+func (f *faultScreen) scroll(d int)           { f.text.Scroll(d) }
+func (f *faultScreen) shift(int)              {}
+func (f *faultScreen) click(int, int) tea.Cmd { return nil }
+func (f *faultScreen) enter() tea.Cmd         { return f.m.back() }
+func (f *faultScreen) refresh(news) tea.Cmd   { return nil }

@@ -1,0 +1,211 @@
+package labview
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/specfile"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/result"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// ownFile is a file of the user's folder of experiments.
+type ownFile struct {
+	in   string // the folder, with a separator
+	name string
+	spec *experiment.Spec // nil where err says why
+	err  error
+}
+
+// readOwn reads the experiments of a folder, by their names. One that is called as another is
+// no experiment here: keys and figures go by the name.
+func readOwn(dir string, others []*experiment.Spec) (list []ownFile, err error) {
+	if dir == "" {
+		return nil, nil
+	}
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	taken := map[string]bool{}
+	for _, s := range others {
+		taken[s.ID] = true
+	}
+	for _, e := range entries {
+		if e.IsDir() || strings.HasPrefix(e.Name(), ".") || !specfile.IsFile(e.Name()) {
+			continue
+		}
+		f := ownFile{in: filepath.Clean(dir) + string(filepath.Separator), name: e.Name()}
+		f.spec, f.err = specfile.Read(filepath.Join(dir, e.Name()))
+		if f.err == nil && taken[f.spec.ID] {
+			f.spec, f.err = nil, message.Errorf("%s: id %q occurs twice: expected a different id for each experiment", e.Name(), f.spec.ID)
+		}
+		if f.spec != nil {
+			taken[f.spec.ID] = true
+		}
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+// listRow is a row of the list: an experiment, a heading, or a file that is none.
+type listRow struct {
+	spec int // of specs; -1 for the others
+	own  *ownFile
+}
+
+// takeOwn takes what is in the user's folder now in place of what was. An experiment whose
+// file is as it was stays, with the depths chosen for it.
+func (l *listScreen) takeOwn(files []ownFile, failed error) {
+	marked := l.marked()
+	specs, all, counts := slices.Clone(l.specs[:l.published]), slices.Clone(l.all[:l.published]), slices.Clone(l.counts[:l.published])
+	rows := make([]listRow, 0, len(specs)+len(files)+1)
+	for i := range specs {
+		rows = append(rows, listRow{spec: i})
+	}
+	if len(files) > 0 || failed != nil {
+		rows = append(rows, listRow{spec: -1})
+	}
+	for i := range files {
+		f := &files[i]
+		if f.spec == nil {
+			rows = append(rows, listRow{spec: -1, own: f})
+			continue
+		}
+		rows = append(rows, listRow{spec: len(specs), own: f})
+		before := slices.IndexFunc(l.all, func(s *experiment.Spec) bool { return s.ID == f.spec.ID })
+		if before >= 0 && string(l.all[before].Text) == string(f.spec.Text) && sameSuites(l.all[before], f.spec) {
+			specs, all, counts = append(specs, l.specs[before]), append(all, l.all[before]), append(counts, l.counts[before])
+			continue
+		}
+		specs, all = append(specs, f.spec), append(all, f.spec)
+		counts = append(counts, result.Of[*experiment.Spec, count]{})
+	}
+	l.specs, l.all, l.counts, l.rows, l.ownErr = specs, all, counts, rows, failed
+	l.table.Len = len(rows)
+	l.table.Selected = max(0, slices.IndexFunc(rows, func(r listRow) bool { return l.nameOf(r) == marked }))
+}
+
+// sameSuites reports whether the positions of two readings of a file are the same.
+func sameSuites(a, b *experiment.Spec) bool {
+	return specfile.Clash(a, b) == "" && len(a.Suites) == len(b.Suites)
+}
+
+// nameOf is what tells a row from the others.
+func (l *listScreen) nameOf(r listRow) string {
+	switch {
+	case r.spec >= 0:
+		return l.specs[r.spec].ID
+	case r.own != nil:
+		return "file " + r.own.name
+	}
+	return ""
+}
+
+// marked is the name of the row marked.
+func (l *listScreen) marked() string { return l.nameOf(l.rows[l.table.Selected]) }
+
+// faults are the lines of what is wrong with a file, without its folder and, where short,
+// without its name.
+func (f *ownFile) faults(in lang.Language, short bool) []string {
+	text := strings.ReplaceAll(in.Error(f.err), f.in, "")
+	if short {
+		text = strings.ReplaceAll(text, f.name+": ", "")
+	}
+	return strings.Split(text, "\n")
+}
+
+// firstFault is the first line, and how many more there are.
+func (l *listScreen) firstFault(f *ownFile) string {
+	lines := f.faults(l.m.app.Look().Language, true)
+	if len(lines) > 1 {
+		return l.m.t("%s (and %d more)", lines[0], len(lines)-1)
+	}
+	return lines[0]
+}
+
+// otherwise is what the row marked is if it is no experiment.
+func (l *listScreen) otherwise() string {
+	r := l.rows[l.table.Selected]
+	switch {
+	case r.own != nil:
+		return l.firstFault(r.own)
+	case l.ownErr != nil:
+		return l.m.app.Look().Language.Error(l.ownErr)
+	}
+	return l.m.t("This is a heading: the experiments of your own files stand below it")
+}
+
+// isFile reports whether an experiment is one of the user's.
+func (l *listScreen) isFile(s *experiment.Spec) bool {
+	i := slices.IndexFunc(l.specs, func(other *experiment.Spec) bool { return other.ID == s.ID })
+	return i >= l.published
+}
+
+// newestOf is the experiment of a name as its file is now, nil where there is none any more.
+func (l *listScreen) newestOf(id string) *experiment.Spec {
+	if i := slices.IndexFunc(l.specs, func(s *experiment.Spec) bool { return s.ID == id }); i >= 0 {
+		return l.specs[i]
+	}
+	return nil
+}
+
+// shownAnew has the screens above the list show what the list has now: one of a file that is
+// gone or has a fault is left, and one of a file that is another begins anew.
+func shownAnew(m *Mode) {
+	for i, s := range m.screens {
+		t, ok := s.(*tableScreen)
+		if !ok || !m.list.isFile(t.spec) && m.list.newestOf(t.spec.ID) != nil {
+			continue
+		}
+		newest := m.list.newestOf(t.spec.ID)
+		switch {
+		case newest == nil:
+			m.screens = m.screens[:i]
+			m.app.Problem(m.t("%s is no experiment any more: its file has changed", t.spec.ID))
+		case newest != t.spec:
+			m.screens = append(m.screens[:i], newTableScreen(m, newest))
+		default:
+			continue
+		}
+		return
+	}
+}
+
+// startAsItStands runs an experiment of the user's as its file is now.
+func startAsItStands(m *Mode, s *experiment.Spec) tea.Cmd {
+	published := m.list.all[:m.list.published]
+	return m.background(func() func() tea.Cmd {
+		files, failed := readOwn(m.results.own, published)
+		return func() tea.Cmd {
+			m.list.takeOwn(files, failed)
+			shownAnew(m)
+			newest := m.list.newestOf(s.ID)
+			if newest == nil {
+				m.app.Problem(m.t("%s is no experiment any more: its file has changed", s.ID))
+				return m.refresh(everything)
+			}
+			if m.job == nil {
+				begin(m, newest)
+			}
+			return m.refresh(everything)
+		}
+	})
+}
+
+// noExperiment says that a row is none.
+func noExperiment(m *Mode) tea.Cmd {
+	m.app.Say(m.list.otherwise())
+	return nil
+}
