@@ -3,13 +3,13 @@ package labview
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/specfile"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/result"
@@ -31,7 +31,7 @@ func readOwn(dir string, others []*experiment.Spec) (list []ownFile, err error) 
 	if dir == "" {
 		return nil, nil
 	}
-	entries, err := os.ReadDir(dir)
+	entries, err := confine.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
