@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/jobs"
 	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/internal/plural"
 	"example.com/abyss/internal/safeterm"
 )
@@ -50,6 +51,9 @@ cores divided by N.
 With --nats teams may be on other machines: "team=NADSP@nats mpsm=4 depth=4" by its members,
 "team@nats=NADSP mpsm=4 depth=4" as a whole; see 'abyss-tui help player'.
 
+With --ponder entrants that only time limits search in the opponent's turn too: a game
+then takes two cores.
+
 With --ledger every finished game is stored before it counts: the same command resumes
 where it stopped, even after kill -9, and plays no game twice. --games, --workers and
 --sprt may change between runs; everything else that affects a game must be the same.
@@ -85,10 +89,15 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 	if err := f.mayWritePGN(); err != nil {
 		return err
 	}
+	if err := f.logs.open(func(l *client.Log) { m.A.LogTo(l); m.B.LogTo(l) }); err != nil {
+		return err
+	}
 	tell := newTeller(cmd.ErrOrStderr())
-	m.OnGame, m.OnAgain = tell.game, tell.again
+	m.OnGame, m.OnAgain, m.Stands = tell.game, tell.again, f.standings
+	m.OnStand = func(res *match.Results) { tell.standings(m.Report(res)) }
 	res, err := m.Run(cmd.Context())
 	tell.end()
+	f.logs.done(cmd)
 	if f.link != nil {
 		f.link.Close()
 	}
@@ -169,6 +178,12 @@ func (t *teller) game(r *match.Record, p match.Tally) {
 func (t *teller) again(n int, why error) {
 	t.end()
 	fmt.Fprintf(t.w, "game %d is played again: %s\n", n+1, jobs.Plain(why.Error()))
+}
+
+// standings shows how the entrants stand.
+func (t *teller) standings(rep match.Report) {
+	t.end()
+	_ = rep.WriteStandings(t.w) // standard error is where this would be said
 }
 
 // end clears the live line.

@@ -85,6 +85,14 @@ func decodeMatch(t *testing.T, text string) matchAnswer {
 	return answer
 }
 
+// With --standings a match says in between how the entrants stand.
+func TestMatchStandings(t *testing.T) {
+	got := abyss(t, "", quickMatch("--standings", "2", "--workers", "1")...)
+	if got.code != exitOK || strings.Count(got.errors, "95 % interval") != 2 || !strings.Contains(got.errors, "games 2 of 6\n") || !strings.Contains(got.errors, "games 4 of 6\n") {
+		t.Errorf("%+v", got)
+	}
+}
+
 // An interrupted match prints its results so far and exits with 130.
 func TestMatchInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
@@ -142,6 +150,8 @@ func TestMatchRefuses(t *testing.T) {
 		{"--sprt elo1=-5", exitUsage, "expected elo0 below elo1"},
 		{"--games 0", exitUsage, "--games 0: expected 1 or more"},
 		{"--games 25", exitUsage, "expected at most 24, two for each opening"},
+		{"--standings -1", exitUsage, "--standings -1: expected 0 or more"},
+		{"--ponder", exitUsage, "only time limits"},
 		{"--workers 0", exitUsage, "--workers 0: expected 1 or more"},
 		{"--pgn " + taken, exitUsage, "the file exists"},
 		{"--force --pgn " + taken + " --ledger " + taken, exitUsage, "it is the file of --ledger"},

@@ -26,9 +26,11 @@ type matchFlags struct {
 	seed           uint64
 	terms          termFlags
 	sprt           string
+	standings      int
 	ledger         string
 	pgn            outFile
 	save           saveFlag
+	logs           engineLog
 	json           bool
 	perOpening     bool
 	nats           natsFlags
@@ -60,6 +62,8 @@ func (f *matchFlags) registerGames(cmd *cobra.Command, openings, test string) {
 	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the random choices")
 	flags.IntVar(&f.games, "games", 0, "`games` to play at most (default two for each opening)")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play at once")
+	flags.IntVar(&f.standings, "standings", 0, "print how the entrants stand every so many `games`")
+	f.logs.register(cmd)
 	f.terms.register(cmd)
 	flags.StringVar(&f.sprt, "sprt", test, "stop once a `test` is decided: elo0=0,elo1=10,alpha=0.05,beta=0.05")
 	flags.StringVar(&f.ledger, "ledger", "", "store finished games in a `file`, and resume from it")
@@ -116,6 +120,8 @@ func (f *matchFlags) complete(cmd *cobra.Command, m *match.Match) error {
 		return usagef("--games %d: expected 1 or more", m.Games)
 	case m.Workers < 1:
 		return usagef("--workers %d: expected 1 or more", m.Workers)
+	case f.standings < 0:
+		return usagef("--standings %d: expected 0 or more", f.standings)
 	case f.plies < 0:
 		return usagef("--plies %d: expected 0 or more", f.plies)
 	}
@@ -162,7 +168,7 @@ type termFlags struct {
 	rules, resign, draw, material string
 	moves                         int
 	edge                          int32
-	mate, noAttackers             bool
+	mate, noAttackers, ponder     bool
 	noCapture                     int
 }
 
@@ -176,6 +182,7 @@ func (f *termFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.draw, "draw", "", "end a game as a draw when both players see it even: `centipawns/moves/first` move such as 10/8/40")
 	flags.StringVar(&f.material, "material", "", "end a game when one side leads in material: `centipawns/plies` such as 1000/10")
 	flags.BoolVar(&f.noAttackers, "no-attackers", false, "end a game as a draw when neither side has a rook, knight, cannon or pawn")
+	flags.BoolVar(&f.ponder, "ponder", false, "let entrants that only time limits search in the opponent's turn too")
 	flags.IntVar(&f.noCapture, "no-capture", 0, "end a game as a draw after so many `plies` without a capture; 0 for the rules' 120 alone")
 }
 
@@ -184,7 +191,7 @@ func (f *termFlags) read() (t match.Terms, err error) {
 	if f.moves < 0 || f.edge < 0 || f.noCapture < 0 {
 		return t, usagef("--max-moves %d, --edge %d, --no-capture %d: expected 0 or more", f.moves, f.edge, f.noCapture)
 	}
-	t = match.Terms{MaxPlies: 2 * f.moves, Edge: f.edge, Mate: f.mate, NoAttackers: f.noAttackers, NoCapture: f.noCapture}
+	t = match.Terms{MaxPlies: 2 * f.moves, Edge: f.edge, Mate: f.mate, NoAttackers: f.noAttackers, NoCapture: f.noCapture, Ponder: f.ponder}
 	if t.Rules, err = rules.ParseSet(f.rules); err != nil {
 		return t, usagef("--rules: %w", err)
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // examplePages are the pages with examples.
-var examplePages = []string{"manual.md", "commands.md", "matches.md", "laboratory.md", "experiments.md"}
+var examplePages = []string{"manual.md", "commands.md", "matches.md", "tournaments.md", "laboratory.md", "experiments.md"}
 
 // page is the path of a page in docs.
 func page(name string) string { return filepath.Join("..", "..", "docs", name) }

@@ -71,10 +71,14 @@ func (f *tournamentFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := f.logs.open(t.LogTo); err != nil {
+		return err
+	}
 	tell := newTournamentTeller(cmd.ErrOrStderr(), f)
 	t.OnPlan, t.OnGame = tell.plan, tell.game
 	res, err := t.Run(cmd.Context())
 	tell.end()
+	f.logs.done(cmd)
 	if err != nil && (res == nil || cmd.Context().Err() == nil) {
 		return err
 	}

@@ -105,3 +105,40 @@ func TestTournamentWithADyingEngine(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// With --engine-log each process of another program has a file with its games and all lines.
+func TestEngineLog(t *testing.T) {
+	for name, args := range map[string][]string{
+		"match":      {"match", "--a", prototest.EngineSpec("plays", "depth=1 name=My/Engine"), "--b", "greedy", "--games", "2"},
+		"tournament": {"tournament", "--entrant", prototest.EngineSpec("plays", "depth=1 name=My/Engine"), "--entrant", "greedy", "--pairs", "1"},
+	} {
+		dir := filepath.Join(t.TempDir(), "logs")
+		if got := abyss(t, "", append(args, "--max-moves", "3", "--engine-log", dir)...); got.code != exitOK {
+			t.Fatalf("%+v", got)
+		}
+		files, err := filepath.Glob(filepath.Join(dir, "My_Engine-*.log"))
+		if err != nil || len(files) < 2 {
+			t.Fatalf("%s: files %q, %v", name, files, err)
+		}
+		whole := ""
+		for _, path := range files {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			whole += string(data)
+		}
+		for _, want := range []string{" > uci\n", " < uciok\n", " # game: My/Engine - Greedy, thesis 1\n", " # game: Greedy - My/Engine, thesis 1\n", " < bestmove ", " # end: 1/2-1/2, "} {
+			if !strings.Contains(whole, want) {
+				t.Errorf("%s: the log lacks %q: %s", name, want, whole)
+			}
+		}
+	}
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := abyss(t, "", "match", "--a", "greedy", "--b", "base", "--engine-log", file); got.code != exitFailed || !strings.Contains(got.errors, "--engine-log: ") {
+		t.Errorf("%+v", got)
+	}
+}

@@ -22,7 +22,7 @@ type tournamentFlags struct {
 	ledger     string
 	workers    int
 	standings  int
-	engineLogs string
+	logs       engineLog
 	reportOnly bool
 	json       bool
 	pgn, html  outFile
@@ -61,6 +61,7 @@ func (f *tournamentFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.ledger, "ledger", "", "store finished games in a `file`, and resume from it")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play at once")
 	flags.IntVar(&f.standings, "standings", 0, "print the standings, and write --html, every so many `games`")
+	f.logs.register(cmd)
 	flags.BoolVar(&f.reportOnly, "report", false, "print the report of --ledger, and play nothing")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object")
 	flags.StringVar(&f.name, "name", "", "`title` of the tournament in its files")

@@ -26,6 +26,30 @@ func EngineEntrant(cfg client.Config) Entrant {
 	}
 }
 
+// LogTo has the entrant's engine write down what it says and is told; this program's own
+// players write nothing.
+func (e *Entrant) LogTo(l *client.Log) {
+	if e.Engine == nil {
+		return
+	}
+	cfg := *e.Engine
+	cfg.Log = l
+	with := EngineEntrant(cfg)
+	e.Engine, e.New = with.Engine, with.New
+}
+
+// noter is a player with a log.
+type noter interface{ Note(text string) }
+
+// note adds a remark to the logs of both sides.
+func (s *sitting) note(format string, args ...any) {
+	for i := range s.seats {
+		if n, ok := s.seats[i].Player.(noter); ok {
+			n.Note(fmt.Sprintf(format, args...))
+		}
+	}
+}
+
 // optionText is options as in an entrant's text, each after a blank.
 func optionText(options []client.Setting) string {
 	text := ""

@@ -70,10 +70,14 @@ func play(ctx context.Context, now func() time.Time, stood func() uint64, red, b
 		s.clocks[c] = clock.New(s.seats[c].Control)
 		s.seats[c].Player.NewGame()
 	}
+	s.note("game: %s - %s, %s", red.Name, black.Name, opening.Name)
 	for s.Cause == Unfinished && ctx.Err() == nil {
 		s.advance(ctx)
 	}
 	s.endPondering()
+	if s.Finished() {
+		s.note("end: %s, %s", s.Result(), s.Ending.Text)
+	}
 	s.Moves = s.game.Moves()
 	return s.Record
 }

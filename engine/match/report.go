@@ -164,15 +164,7 @@ func standing(e *Entrant, s Score, points float64, est Estimate, effort Effort) 
 // Write writes the report as text, with the points of every opening if perOpening is set.
 func (r *Report) Write(w io.Writer, perOpening bool) error {
 	var b strings.Builder
-	width := len("entrant")
-	for _, e := range r.Entrants {
-		width = max(width, len([]rune(e.Name)))
-	}
-	fmt.Fprintf(&b, "%-*s  win draw loss points percent    elo  95 %% interval     los\n", width, "entrant")
-	for _, e := range r.Entrants {
-		fmt.Fprintf(&b, "%-*s %4d %4d %4d %6.1f %6.1f%% %6s %7s %7s %7s\n",
-			width, e.Name, e.Wins, e.Draws, e.Losses, e.Points, e.Percent, Rating(e.Elo), Rating(e.EloLow), Rating(e.EloHigh), Likelihood(e.LOS))
-	}
+	width := r.writeStandings(&b)
 	fmt.Fprintf(&b, "games %d of %d, draws %.1f%%, red scores %.1f%%, %.1f plies a game\n", r.Games, r.Wanted, r.Draws, r.RedScore, r.Plies)
 	fmt.Fprintf(&b, "pairs with 0 ½ 1 1½ 2 points: %d %d %d %d %d\n", r.Pairs[0], r.Pairs[1], r.Pairs[2], r.Pairs[3], r.Pairs[4])
 	fmt.Fprintf(&b, "ends: %s\n", EndText(r.Ends))
@@ -188,6 +180,29 @@ func (r *Report) Write(w io.Writer, perOpening bool) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// WriteStandings writes the first lines of the report alone: how the entrants stand.
+func (r *Report) WriteStandings(w io.Writer) error {
+	var b strings.Builder
+	r.writeStandings(&b)
+	fmt.Fprintf(&b, "games %d of %d\n", r.Games, r.Wanted)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// writeStandings writes a line for each entrant, and returns the room for their names.
+func (r *Report) writeStandings(b *strings.Builder) (width int) {
+	width = len("entrant")
+	for _, e := range r.Entrants {
+		width = max(width, len([]rune(e.Name)))
+	}
+	fmt.Fprintf(b, "%-*s  win draw loss points percent    elo  95 %% interval     los\n", width, "entrant")
+	for _, e := range r.Entrants {
+		fmt.Fprintf(b, "%-*s %4d %4d %4d %6.1f %6.1f%% %6s %7s %7s %7s\n",
+			width, e.Name, e.Wins, e.Draws, e.Losses, e.Points, e.Percent, Rating(e.Elo), Rating(e.EloLow), Rating(e.EloHigh), Likelihood(e.LOS))
+	}
+	return width
 }
 
 // effortText is the mean effort of an entrant's moves, with nodes a second.

@@ -53,6 +53,10 @@ type Match struct {
 	// OnAgain, if not nil, is called from several goroutines before a game is played again,
 	// with the reason.
 	OnAgain func(game int, why error)
+
+	// OnStand is called after every Stands games, in the same way, with the results so far.
+	Stands  int
+	OnStand func(*Results)
 }
 
 // Tally is the progress of a match.
@@ -315,6 +319,10 @@ func (r *run) take(g *Record) bool {
 	r.judge()
 	if r.OnGame != nil {
 		r.OnGame(g, r.progress)
+	}
+	if n := r.progress.Score.Games(); r.OnStand != nil && r.Stands > 0 && n%r.Stands == 0 && n < r.Games {
+		res := r.result()
+		r.OnStand(&res)
 	}
 	return r.verdict == Undecided
 }

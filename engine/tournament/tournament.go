@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/internal/message"
 )
 
@@ -61,4 +62,11 @@ func (t *Tournament) Try() error {
 		errs = append(errs, t.entrants[i].Try())
 	}
 	return errors.Join(errs...)
+}
+
+// LogTo has the engines of other programs write down what they say and are told.
+func (t *Tournament) LogTo(l *client.Log) {
+	for i := range t.entrants {
+		t.entrants[i].LogTo(l)
+	}
 }

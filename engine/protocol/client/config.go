@@ -58,6 +58,8 @@ type Config struct {
 	Options  []Setting // set after the start, in this order
 
 	Patience Patience
+
+	Log *Log // of what it says and is told; nil for none
 }
 
 // Patience is how long to wait for an engine. Zero in a field is the default.

@@ -3,6 +3,7 @@ package client
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -22,6 +23,7 @@ type process struct {
 	stdin  *os.File
 	stdout *os.File
 	stderr tail
+	said   *transcript // nil without a log
 	lines  chan string // closed after the last one
 
 	work   sync.WaitGroup // the goroutines
@@ -37,26 +39,40 @@ type process struct {
 func launch(c *Config) (*process, error) {
 	p := &process{cmd: exec.Command(c.Command, c.Args...), lines: make(chan string, 256), exited: make(chan struct{}), over: make(chan struct{})}
 	p.cmd.Dir = c.Dir
+	p.said = c.Log.begin(c)
 	p.cmd.Stderr = &p.stderr
+	if p.said != nil {
+		p.cmd.Stderr = io.MultiWriter(&p.stderr, p.said)
+	}
 	p.cmd.WaitDelay = time.Second // its children may hold its standard error open
+	if err := p.start(); err != nil {
+		p.said.write('#', err.Error())
+		p.said.close()
+		return nil, err
+	}
+	p.work.Go(p.read)
+	p.work.Go(p.wait)
+	return p, nil
+}
+
+// start starts the process with its pipes.
+func (p *process) start() error {
 	inRead, inWrite, err := os.Pipe()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	outRead, outWrite, err := os.Pipe()
 	if err != nil {
-		return nil, errors.Join(err, inRead.Close(), inWrite.Close())
+		return errors.Join(err, inRead.Close(), inWrite.Close())
 	}
 	p.cmd.Stdin, p.cmd.Stdout = inRead, outWrite
 	p.child, err = children.Start(p.cmd)
 	closed := errors.Join(inRead.Close(), outWrite.Close()) // the process has these ends
 	if err = errors.Join(err, closed); err != nil {
-		return nil, errors.Join(err, inWrite.Close(), outRead.Close())
+		return errors.Join(err, inWrite.Close(), outRead.Close())
 	}
 	p.stdin, p.stdout = inWrite, outRead
-	p.work.Go(p.read)
-	p.work.Go(p.wait)
-	return p, nil
+	return nil
 }
 
 // lastWords is how long to wait for output left in the pipe of a process that has ended,
@@ -77,6 +93,9 @@ func (p *process) read() {
 	lines := protocol.NewLines(&m)
 	for {
 		line, err := lines.Next()
+		if err == nil && line != "" {
+			p.said.write('<', line)
+		}
 		if errors.Is(err, errFlood) || err == nil && !m.line() {
 			p.flooded.Store(true)
 			p.child.Kill()
@@ -98,6 +117,9 @@ func (p *process) read() {
 
 // send writes lines, and waits up to patience for an engine that does not read.
 func (p *process) send(patience time.Duration, lines ...string) error {
+	for _, line := range lines {
+		p.said.write('>', line)
+	}
 	_ = p.stdin.SetWriteDeadline(time.Now().Add(patience)) // systems without it wait for the pipe
 	_, err := p.stdin.WriteString(strings.Join(lines, "\n") + "\n")
 	return err
@@ -143,6 +165,7 @@ func (p *process) end(quit time.Duration) {
 		_ = p.stdin.Close() // closes both pipes
 		_ = p.stdout.Close()
 		p.work.Wait()
+		p.said.close()
 	})
 }
 

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/protocol/client"
+)
+
+// engineLog is the flag that has the engines of other programs logged.
+type engineLog struct {
+	dir string
+	log *client.Log // nil before open, and without the flag
+}
+
+func (f *engineLog) register(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.dir, "engine-log", "", "write what other programs' engines say and are told into files in a `folder`")
+}
+
+// open makes the folder and passes the log on.
+func (f *engineLog) open(use func(*client.Log)) error {
+	if f.dir == "" {
+		return nil
+	}
+	var err error
+	if f.log, err = client.NewLog(f.dir); err != nil {
+		return fmt.Errorf("--engine-log: %w", err)
+	}
+	use(f.log)
+	return nil
+}
+
+// done says, at the end, why the log is not whole.
+func (f *engineLog) done(cmd *cobra.Command) {
+	if f.log == nil {
+		return
+	}
+	if err := f.log.Err(); err != nil {
+		fmt.Fprintf(cmd.ErrOrStderr(), "--engine-log: the log is not whole: %v\n", err)
+	}
+}

@@ -1,0 +1,156 @@
+package client
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+	"unicode"
+)
+
+// Log is a folder with what engines say and are told, a file for each process. Several
+// goroutines may use it.
+type Log struct {
+	dir string
+
+	mu    sync.Mutex
+	files int   // begun
+	err   error // the first
+}
+
+// NewLog is a log in a folder, which is made where it is missing.
+func NewLog(dir string) (*Log, error) {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, err
+	}
+	return &Log{dir: dir}, nil
+}
+
+// Err is the first error of writing the log, such as a full disk. Engines play on without.
+func (l *Log) Err() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.err
+}
+
+// failed keeps the first error.
+func (l *Log) failed(err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.err == nil {
+		l.err = err
+	}
+}
+
+// begin is the file of a process; nil without a log, or where no file can be made. The number
+// of this program in its name keeps two programs apart.
+func (l *Log) begin(c *Config) *transcript {
+	if l == nil {
+		return nil
+	}
+	l.mu.Lock()
+	l.files++
+	n := l.files
+	l.mu.Unlock()
+	name := fmt.Sprintf("%s-%d-%04d.log", fileName(c.Label()), os.Getpid(), n)
+	file, err := os.OpenFile(filepath.Join(l.dir, name), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
+	if err != nil {
+		l.failed(err)
+		return nil
+	}
+	t := &transcript{log: l, file: file, began: time.Now(), left: maxTranscript}
+	t.write('#', fmt.Sprintf("%s, started %s", c.Text(), t.began.Format(time.DateTime)))
+	return t
+}
+
+// fileName is a name that every system takes for a file.
+func fileName(label string) string {
+	name := strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || r == '.' || r == '-' {
+			return r
+		}
+		return '_'
+	}, label)
+	const most = 60
+	if runes := []rune(name); len(runes) > most {
+		name = string(runes[:most])
+	}
+	return strings.TrimLeft(name, ".")
+}
+
+// maxTranscript bounds a file, in bytes: an engine may say something for ever.
+const maxTranscript = 64 << 20
+
+// transcript is the file of a process. Its methods do nothing on nil.
+type transcript struct {
+	log   *Log
+	began time.Time
+
+	mu   sync.Mutex
+	file *os.File // nil once it is closed or could not be written
+	left int64
+}
+
+// write adds a line: its sign is > for what the engine is told, < for what it says, ! for its
+// standard error and # for remarks. Before it are the milliseconds since the start.
+func (t *transcript) write(sign rune, text string) {
+	if t == nil {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.file == nil {
+		return
+	}
+	line := fmt.Sprintf("%9.3f %c %s\n", time.Since(t.began).Seconds(), sign, text)
+	last := int64(len(line)) > t.left
+	if last {
+		line = "the rest is left out: the file has its full size\n"
+	}
+	t.left -= int64(len(line))
+	_, err := t.file.WriteString(line)
+	if err != nil || last {
+		t.end(err)
+	}
+}
+
+// Write takes the engine's standard error.
+func (t *transcript) Write(b []byte) (int, error) {
+	for line := range strings.Lines(string(b)) {
+		t.write('!', strings.TrimRight(line, "\r\n"))
+	}
+	return len(b), nil
+}
+
+// close ends the file.
+func (t *transcript) close() {
+	if t == nil {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.file != nil {
+		t.end(nil)
+	}
+}
+
+// end closes the file, after an error or none.
+func (t *transcript) end(err error) {
+	if err = errors.Join(err, t.file.Close()); err != nil {
+		t.log.failed(err)
+	}
+	t.file = nil
+}
+
+// Note adds a remark to the engine's log, if it has one and runs.
+func (e *Engine) Note(text string) {
+	e.mu.Lock()
+	proc := e.proc
+	e.mu.Unlock()
+	if proc != nil {
+		proc.said.write('#', text)
+	}
+}
