@@ -137,12 +137,11 @@ func equalPlans(a, b *Plan) bool {
 // continues says why p cannot go on with the games of an earlier plan. Entrants, openings
 // and the number of games may be others, how the same entrants play each other may not.
 func (p *Plan) continues(earlier *Plan) error {
-	const other = "it belongs to another tournament: %s was %s, now is %s; expected the same or a new file"
 	if earlier.Terms != p.Terms {
-		return message.Errorf(other, "terms", earlier.Terms, p.Terms)
+		return message.Errorf("it belongs to another tournament: the terms were %s, now are %s; expected the same or a new file", earlier.Terms, p.Terms)
 	}
 	if earlier.Spec.Seed != p.Spec.Seed {
-		return message.Errorf(other, "seed", formatSeed(earlier), formatSeed(p))
+		return message.Errorf("it belongs to another tournament: the seed was %s, now is %s; expected the same or a new file", formatSeed(earlier), formatSeed(p))
 	}
 	for _, was := range earlier.Entrants {
 		if p.index(was.ID) >= 0 {

@@ -34,6 +34,7 @@ var spoken = []string{
 	"engine/search",
 	"engine/session",
 	"engine/team",
+	"engine/tournament",
 	"engine/xiangqi",
 	"internal/atomicfile",
 	"internal/database",
