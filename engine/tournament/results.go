@@ -83,8 +83,8 @@ func (r *Results) Finished() []*FinishedGame {
 	return list
 }
 
-// copied is the results as they are now; games are not changed.
-func (r *Results) copied() *Results {
+// Copy is the results as they are now; games are never changed.
+func (r *Results) Copy() *Results {
 	c := *r
 	c.Games = append([]*FinishedGame(nil), r.Games...)
 	return &c

@@ -16,11 +16,8 @@ type Advance struct {
 	Done, Games int // finished games, and all
 	Resumed     int // that the ledger had
 	Elapsed     time.Duration
-	Results     *Results // as they are now; valid until OnGame returns, Copy keeps them
+	Results     *Results // as they are now; valid until OnGame returns, Results.Copy keeps them
 }
-
-// Copy is the results of the advance for whoever keeps them.
-func (p *Advance) Copy() *Results { return p.Results.copied() }
 
 // Left is the estimated time for the remaining games, from those played in this run; ok is
 // false before the first.

@@ -1,6 +1,7 @@
 package labview
 
 import (
+	"path/filepath"
 	"runtime"
 
 	"example.com/abyss/engine/lab/experiment"
@@ -10,6 +11,7 @@ import (
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/task"
+	"example.com/abyss/ui/tourview"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -42,6 +44,7 @@ type Mode struct {
 	reads     int      // commands under way that read the ledger
 	tasks     task.Group
 	tree      *explorer.Page // of a position of a cell, above the screens while it is shown
+	cups      *tourview.Page // tournaments, above the screens while it is shown
 }
 
 var _ mode.Mode = (*Mode)(nil)
@@ -59,8 +62,17 @@ func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 	m.list = newListScreen(m, specs)
 	m.screens = []screen{m.list}
 	m.tree = explorer.NewPage(app, &m.tasks, o.Own)
+	m.cups = tourview.New(app, &m.tasks, tournaments(o.Ledger), m.workers)
 	m.groups = m.keys()
 	return m
+}
+
+// tournaments is the folder of the app's tournaments, beside that of the results.
+func tournaments(ledger string) string {
+	if ledger == "" {
+		return ""
+	}
+	return filepath.Join(filepath.Dir(ledger), "tournaments")
 }
 
 // screen is one of the views, which lie above each other.
@@ -92,13 +104,16 @@ const (
 
 // Static is the mode's name and its keys.
 func (m *Mode) Static() mode.Static {
-	return mode.Static{Title: lang.Mark("Lab"), Groups: m.groups, Sets: []mode.Group{m.tree.Keys()}}
+	return mode.Static{Title: lang.Mark("Lab"), Groups: m.groups, Sets: []mode.Group{m.tree.Keys(), m.cups.Keys()}}
 }
 
 // Bars is what is shown, and how the run stands.
 func (m *Mode) Bars() mode.Bars {
 	if m.tree.Shown() {
 		return m.tree.Bars()
+	}
+	if m.cups.Shown() {
+		return m.cups.Bars()
 	}
 	var b mode.Bars
 	b.Title, b.Right = m.header()
@@ -130,6 +145,10 @@ func (m *Mode) Layout(w, h int) {
 		m.tree.Layout(w, h)
 		return
 	}
+	if m.cups.Shown() {
+		m.cups.Layout(w, h)
+		return
+	}
 	m.top().layout(w, h)
 }
 
@@ -137,6 +156,10 @@ func (m *Mode) Layout(w, h int) {
 func (m *Mode) Draw(a canvas.Area) {
 	if m.tree.Shown() {
 		m.tree.Draw(a)
+		return
+	}
+	if m.cups.Shown() {
+		m.cups.Draw(a)
 		return
 	}
 	m.top().draw(a)
@@ -177,6 +200,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		return m.read()
 	case mode.Tick:
 		m.tree.Tick()
+		m.cups.Tick()
 		return m.tick()
 	case mode.Mouse:
 		return m.mouse(msg)
@@ -193,8 +217,13 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// TakeKey gives a key to the tree while that is shown.
-func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) { return m.tree.Key(msg, m.groups...) }
+// TakeKey gives a key to the tree or the tournaments while these are shown.
+func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
+	if m.tree.Shown() {
+		return m.tree.Key(msg, m.groups...)
+	}
+	return m.cups.Key(msg, m.groups...)
+}
 
 // Unsaved is nothing: a unit is in the ledger when it is finished, and a run that
 // is stopped goes on there.

@@ -12,6 +12,9 @@ func (m *Mode) mouse(ev mode.Mouse) tea.Cmd {
 		m.tree.Mouse(ev)
 		return nil
 	}
+	if m.cups.Shown() {
+		return m.cups.Mouse(ev)
+	}
 	switch ev.Action {
 	case mode.WheelUp:
 		m.top().scroll(-mode.WheelStep)

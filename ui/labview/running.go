@@ -49,7 +49,7 @@ func (m *Mode) stop() tea.Cmd {
 }
 
 // Busy reports whether something runs.
-func (m *Mode) Busy() bool { return m.job != nil || m.tree.Busy() }
+func (m *Mode) Busy() bool { return m.job != nil || m.tree.Busy() || m.cups.Busy() }
 
 // ticksBetween is how many ticks lie between two times that a screen is made
 // anew while something runs: a second.

@@ -47,6 +47,7 @@ var spoken = []string{
 	"ui/plain",
 	"ui/settings",
 	"ui/suite",
+	"ui/tourview",
 }
 
 // TestErrorsOfPackagesAreMessages: an error of package fmt or errors keeps no format,

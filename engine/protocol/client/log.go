@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"time"
@@ -45,8 +44,8 @@ func (l *Log) failed(err error) {
 	}
 }
 
-// begin is the file of a process; nil without a log, or where no file can be made. The number
-// of this program in its name keeps two programs apart.
+// begin is the file of a process; nil without a log, or where no file can be made. Its
+// name ends by chance, so that two programs may have one folder.
 func (l *Log) begin(c *Config) *transcript {
 	if l == nil {
 		return nil
@@ -55,8 +54,7 @@ func (l *Log) begin(c *Config) *transcript {
 	l.files++
 	n := l.files
 	l.mu.Unlock()
-	name := fmt.Sprintf("%s-%d-%04d.log", fileName(c.Label()), os.Getpid(), n)
-	file, err := os.OpenFile(filepath.Join(l.dir, name), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
+	file, err := os.CreateTemp(l.dir, fmt.Sprintf("%s-%04d-*.log", fileName(c.Label()), n))
 	if err != nil {
 		l.failed(err)
 		return nil

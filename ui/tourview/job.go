@@ -1,0 +1,105 @@
+package tourview
+
+import (
+	"context"
+	"errors"
+
+	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/tournament"
+	"example.com/abyss/ui/settings"
+	"example.com/abyss/ui/task"
+)
+
+// readLedger reads a ledger.
+func readLedger(g *task.Group, path string) *task.Task[*tournament.Results] {
+	return task.Start(g, nil, func(_ context.Context, publish func(*tournament.Results)) error {
+		res, err := tournament.Read(path)
+		if err == nil {
+			publish(res)
+		}
+		return err
+	})
+}
+
+// run plays a tournament into a ledger.
+func (p *Page) run(spec tournament.Spec, path string) {
+	if p.reading != nil {
+		p.reading.Stop()
+		p.reading = nil
+	}
+	if path != p.path {
+		p.path, p.res, p.rep = path, nil, nil
+		p.show(standings, -1)
+	}
+	workers := p.workers
+	p.job = task.Start(p.tasks, nil, func(ctx context.Context, publish func(*tournament.Results)) error {
+		own, problem := ownPersonalities()
+		t, err := spec.Prepare(own)
+		if err != nil {
+			return errors.Join(err, problem)
+		}
+		t.Ledger, t.Workers = path, workers
+		t.OnPlan = func(res *tournament.Results) { publish(res.Copy()) }
+		t.OnGame = func(_ *tournament.FinishedGame, a tournament.Advance) { publish(a.Results.Copy()) }
+		_, err = t.Run(ctx)
+		return err
+	})
+}
+
+// ownPersonalities are the user's.
+func ownPersonalities() ([]team.Personality, error) {
+	folder, err := settings.PersonalitiesDir()
+	if err != nil {
+		return nil, nil //nolint:nilerr // there are none without a folder
+	}
+	return team.LoadFolder(folder)
+}
+
+// sayEnd says how a tournament ended.
+func (p *Page) sayEnd(err error) {
+	t := p.app.T
+	switch {
+	case errors.Is(err, context.Canceled):
+		p.app.Say(t("The tournament stopped; what is played is kept, r goes on"))
+	case err != nil:
+		p.app.Fail(err)
+	default:
+		p.app.Say(t("The tournament is over"))
+	}
+}
+
+// goOn plays what is missing of the tournament shown.
+func (p *Page) goOn() {
+	switch {
+	case p.job != nil:
+		p.app.Say(p.app.T("The tournament is running: x stops it"))
+	case p.res == nil:
+		p.app.Say(p.status())
+	case p.rep.Games == p.rep.Wanted:
+		p.app.Say(p.status())
+	default:
+		p.run(p.res.Plan.Spec, p.path)
+	}
+}
+
+// stop stops the tournament; Tick reads its end.
+func (p *Page) stop() {
+	if p.job == nil {
+		p.app.Say(p.status())
+		return
+	}
+	p.job.Stop()
+}
+
+// readAgain reads the ledger, to which another process may have added.
+func (p *Page) readAgain() {
+	switch {
+	case p.path == "":
+		p.app.Say(p.status())
+	case p.job != nil:
+		p.app.Say(p.app.T("The tournament is running: x stops it"))
+	default:
+		p.app.Say(p.app.T("Reading %s", p.path))
+		p.read(p.path)
+	}
+}

@@ -1,0 +1,104 @@
+package tourview
+
+import (
+	"example.com/abyss/engine/game"
+	"example.com/abyss/ui/mode"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// commands is every key of the page.
+func (p *Page) commands() mode.Group {
+	do := func(f func()) func() tea.Cmd {
+		return func() tea.Cmd {
+			f()
+			return nil
+		}
+	}
+	const far = 1 << 20 // more rows than any table has
+	return mode.Group{Title: "Tournament", Commands: []mode.Command{
+		{Binding: mode.Bind("↑ k", "line above", "up", "k"), Run: do(func() { p.table.Move(-1) })},
+		{Binding: mode.Bind("↓ j", "line below", "down", "j"), Run: do(func() { p.table.Move(1) })},
+		{Binding: mode.Bind("← h", "columns to the left", "left", "h"), Run: do(func() { p.shift = max(p.shift-1, 0) })},
+		{Binding: mode.Bind("→ l", "columns to the right", "right", "l"), Run: do(p.right)},
+		{Binding: mode.Bind("pgup", "a page up", "pgup"), Run: do(func() { p.table.Move(-p.table.Page()) })},
+		{Binding: mode.Bind("pgdown", "a page down", "pgdown"), Run: do(func() { p.table.Move(p.table.Page()) })},
+		{Binding: mode.Bind("home", "first line", "home"), Run: do(func() { p.table.Move(-far) })},
+		{Binding: mode.Bind("end", "last line", "end"), Run: do(func() { p.table.Move(far) })},
+		{Binding: mode.Bind("tab", "standings, crosstable or games", "tab", "p"), Run: do(p.nextView)},
+		{Binding: mode.Bind("enter", "games of the entrant; the game in Analyze", "enter", " "), Run: p.enter},
+		{Binding: mode.Bind("n", "new tournament", "n"), Run: do(p.dialogs.begin)},
+		{Binding: mode.Bind("o", "open a tournament", "o"), Run: do(p.dialogs.openOther)},
+		{Binding: mode.Bind("+", "add an entrant", "+"), Run: do(p.dialogs.addEntrant)},
+		{Binding: mode.Bind("r", "run", "r"), Run: do(p.goOn)},
+		{Binding: mode.Bind("x", "stop", "x"), Run: do(p.stop)},
+		{Binding: mode.Bind("R", "read the ledger again", "R"), Run: do(p.readAgain)},
+		{Binding: mode.Bind("esc", "leave the tournament", "esc", "backspace"), Run: do(p.leave)},
+	}}
+}
+
+// hints are the keys that matter most.
+func (p *Page) hints() []key.Binding {
+	return []key.Binding{
+		mode.Bind("tab", "view", "tab"), mode.Bind("enter", "open", "enter"), mode.Bind("n", "new", "n"), mode.Bind("o", "open a tournament", "o"),
+		mode.Bind("r", "run", "r"), mode.Bind("x", "stop", "x"), mode.Bind("esc", "back", "esc"),
+	}
+}
+
+// right moves the crosstable to the left, as far as there are columns.
+func (p *Page) right() {
+	if p.rep != nil {
+		p.shift = min(p.shift+1, len(p.rep.Standings)-1)
+	}
+}
+
+// nextView shows the next view.
+func (p *Page) nextView() { p.show((p.view+1)%numViews, -1) }
+
+// show shows a view; of is the entrant whose games are listed.
+func (p *Page) show(v view, of int) {
+	p.view, p.of = v, of
+	p.table.Selected, p.table.Top = 0, 0
+	p.list()
+}
+
+// leave leaves the games of an entrant, or the page.
+func (p *Page) leave() {
+	if p.view == gameList && p.of >= 0 {
+		p.show(standings, -1)
+		return
+	}
+	p.open = false
+}
+
+// enter lists the games of the selected entrant, or opens the selected game in Analyze.
+func (p *Page) enter() tea.Cmd {
+	at := p.table.Selected
+	switch {
+	case p.rep == nil:
+		p.app.Say(p.status())
+	case p.view != gameList && at >= 0 && at < len(p.rep.Standings):
+		p.show(gameList, p.rep.Standings[at].Entrant)
+	case p.view == gameList && at >= 0 && at < len(p.games):
+		return p.analyze(at)
+	default:
+		p.app.Say(p.app.T("No game is selected"))
+	}
+	return nil
+}
+
+// analyze opens a game of the list in Analyze.
+func (p *Page) analyze(at int) tea.Cmd {
+	r := &p.games[at].Record
+	tree := game.NewTree(r.Start)
+	if _, err := tree.AddLine(tree.Root(), r.Moves); err != nil {
+		p.app.Problem(p.app.T("The game cannot be shown: %v", err))
+		return nil
+	}
+	tree.Forget()
+	return p.app.Analyze(mode.Study{
+		Title: p.app.T("%s, game %d", p.name(), r.Number+1), Tree: tree, At: tree.Root(),
+		Note: p.app.T("%s - %s: %s", r.Names[0], r.Names[1], p.app.Look().Language.Ending(r.Ending)),
+	})
+}

@@ -1,0 +1,215 @@
+package tourview
+
+import (
+	"path/filepath"
+	"strings"
+
+	"example.com/abyss/engine/tournament"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/task"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Page shows a tournament, for a mode to show in place of all else. Its methods belong to the
+// toolkit's goroutine.
+type Page struct {
+	app     mode.App
+	tasks   *task.Group
+	dir     string // where tournaments of the app are kept; "" for nowhere
+	workers int
+	keys    mode.Group
+	open    bool
+
+	path string // the ledger of the tournament shown; "" for none
+	res  *tournament.Results
+	rep  *tournament.Report
+
+	view  view
+	of    int // the entrant whose games are listed; -1: all
+	games []*tournament.FinishedGame
+	shift int // columns of the crosstable that are out of sight
+	table kit.Table
+
+	job     *task.Task[*tournament.Results] // that plays; nil without one
+	reading *task.Task[*tournament.Results] // that reads a ledger
+	dialogs dialogs
+}
+
+// view is what the page shows of a tournament.
+type view uint8
+
+// The views.
+const (
+	standings view = iota
+	crosstable
+	gameList
+	numViews
+)
+
+// New is a page that is not open. Its tournaments are kept in dir and run in a group.
+func New(app mode.App, tasks *task.Group, dir string, workers int) *Page {
+	p := &Page{app: app, tasks: tasks, dir: dir, workers: workers, of: -1}
+	p.table = kit.Table{Focused: true, Row: p.row}
+	p.dialogs.p = p
+	p.keys = p.commands()
+	return p
+}
+
+// Open shows the page, with the newest tournament of the app where it has none yet.
+func (p *Page) Open() tea.Cmd {
+	p.open = true
+	if p.path == "" {
+		if kept := p.kept(); len(kept) > 0 {
+			p.read(kept[0])
+		}
+	} else if p.job == nil {
+		p.read(p.path)
+	}
+	return nil
+}
+
+// Shown reports whether the page is open.
+func (p *Page) Shown() bool { return p.open }
+
+// Busy reports whether something is played or read.
+func (p *Page) Busy() bool { return p.job != nil || p.reading != nil }
+
+// Keys are the keys while the page is open.
+func (p *Page) Keys() mode.Group { return p.keys }
+
+// Key gives a key to the page, while it is open. Keys of the mode do nothing there.
+func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
+	if !p.open || msg.Paste {
+		return nil, false
+	}
+	if run := mode.Find(msg, p.keys); run != nil {
+		return run(), true
+	}
+	if mode.Find(msg, groups...) == nil {
+		return nil, false
+	}
+	p.app.Say(p.app.T("%s does nothing here; esc leaves the tournament", msg.String()))
+	return nil, true
+}
+
+// read reads a ledger in the background and shows it.
+func (p *Page) read(path string) {
+	if p.reading != nil {
+		p.reading.Stop()
+	}
+	if path != p.path {
+		p.path, p.res, p.rep, p.of, p.shift = path, nil, nil, -1, 0
+		p.table.Selected, p.table.Top = 0, 0
+	}
+	p.reading = readLedger(p.tasks, path)
+}
+
+// Tick takes over what was played or read.
+func (p *Page) Tick() {
+	if p.reading != nil {
+		if over, err := p.reading.Over(); over {
+			res, _ := p.reading.Poll()
+			p.reading = nil
+			p.take(res, err)
+		}
+	}
+	if p.job == nil {
+		return
+	}
+	over, err := p.job.Over()
+	if res, news := p.job.Poll(); news && res != nil {
+		p.take(res, nil)
+	}
+	if over {
+		p.job = nil
+		p.sayEnd(err)
+	}
+}
+
+// take shows results, or says why there are none.
+func (p *Page) take(res *tournament.Results, err error) {
+	if err == nil {
+		var rep *tournament.Report
+		if rep, err = res.Report(); err == nil {
+			p.res, p.rep = res, rep
+			p.list()
+			return
+		}
+	}
+	p.app.Fail(err)
+}
+
+// list finds the games of the list.
+func (p *Page) list() {
+	p.games = p.games[:0:0]
+	if p.res == nil {
+		return
+	}
+	for _, g := range p.res.Finished() {
+		if p.of < 0 || g.Sides[0] == p.of || g.Sides[1] == p.of {
+			p.games = append(p.games, g)
+		}
+	}
+}
+
+// name is what the tournament is called: its file, without the end.
+func (p *Page) name() string {
+	if p.path == "" {
+		return p.app.T("no tournament")
+	}
+	base := filepath.Base(p.path)
+	return strings.TrimSuffix(base, filepath.Ext(base))
+}
+
+// Bars says which tournament it is and how it stands.
+func (p *Page) Bars() mode.Bars {
+	b := mode.Bars{Title: p.app.T("Tournament: %s", p.name()), Status: p.status(), Style: canvas.Plain}
+	b.Hints = append([]key.Binding{mode.Bind("?", "help", "?")}, p.hints()...)
+	if p.job != nil && p.rep != nil {
+		b.Right = []string{p.app.T("running %s", percent(p.rep.Games, p.rep.Wanted))}
+	}
+	return b
+}
+
+// status is how the tournament stands, in a line.
+func (p *Page) status() string {
+	t := p.app.T
+	switch {
+	case p.rep == nil && p.reading != nil:
+		return t("Reading the ledger")
+	case p.rep == nil && p.job != nil:
+		return t("The entrants get ready")
+	case p.rep == nil:
+		return t("n begins a tournament, o opens one")
+	case p.job != nil:
+		return t("games %d of %d; x stops", p.rep.Games, p.rep.Wanted)
+	case p.rep.Games < p.rep.Wanted:
+		return t("games %d of %d; r goes on", p.rep.Games, p.rep.Wanted)
+	}
+	return t("all games are played, %d; + adds an entrant", p.rep.Games)
+}
+
+// Mouse selects, opens and scrolls.
+func (p *Page) Mouse(ev mode.Mouse) tea.Cmd {
+	switch ev.Action {
+	case mode.WheelUp:
+		p.table.Scroll(-mode.WheelStep)
+	case mode.WheelDown:
+		p.table.Scroll(mode.WheelStep)
+	case mode.Press:
+		row, ok := p.table.RowAt(ev.Y - aboveTable)
+		switch {
+		case !ok || p.rep == nil:
+		case row == p.table.Selected:
+			return p.enter()
+		default:
+			p.table.Selected = row
+		}
+	case mode.Release:
+	}
+	return nil
+}
