@@ -1,7 +1,6 @@
 package tourview
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/tournament"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/settings"
@@ -34,7 +34,12 @@ func (p *Page) kept() (paths []string) {
 	if p.dir == "" {
 		return nil
 	}
-	paths, _ = filepath.Glob(filepath.Join(p.dir, "*"+ledgerEnd)) // the pattern is a good one
+	entries, _ := confine.ReadDir(p.dir) // without the folder there are none
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) == ledgerEnd {
+			paths = append(paths, filepath.Join(p.dir, e.Name()))
+		}
+	}
 	slices.Sort(paths)
 	slices.Reverse(paths)
 	return paths
@@ -173,7 +178,7 @@ func (d *dialogs) askLimit() {
 
 // playNew plays a tournament into a new ledger.
 func (d *dialogs) playNew(s tournament.Spec) error {
-	if err := os.MkdirAll(d.p.dir, 0o777); err != nil {
+	if err := confine.MkdirAll(d.p.dir, 0o777); err != nil {
 		return err
 	}
 	d.p.run(s, filepath.Join(d.p.dir, d.p.app.Now().Format("2006-01-02-150405")+ledgerEnd))
