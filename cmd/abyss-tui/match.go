@@ -15,12 +15,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-func newMatch() *cobra.Command {
-	var f matchFlags
-	cmd := &cobra.Command{
-		Use:   "match",
-		Short: "Play a match between two entrants and rate them",
-		Long: `match plays games between two entrants, every opening twice with colours swapped, and
+const matchHelp = `match plays games between two entrants, every opening twice with colours swapped, and
 prints the points, Elo with its 95 % interval, the likelihood that the first entrant is
 the stronger one, pairs of games by points, how the games ended, and the nodes and time
 of a move.
@@ -60,7 +55,14 @@ where it stopped, even after kill -9, and plays no game twice. --games, --worker
 
 Openings are thesis (the twelve), printed (those and positions of the printed games),
 book (the ends of the opening book's lines), twoply (twenty-five positions two plies
-from the start), a file of FEN or EPD lines, or a PGN file. 'abyss-tui help presets' and 'help settings' list what entrants are made of.`,
+from the start), a file of FEN or EPD lines, or a PGN file. 'abyss-tui help presets' and 'help settings' list what entrants are made of.`
+
+func newMatch() *cobra.Command {
+	var f matchFlags
+	cmd := &cobra.Command{
+		Use:   "match",
+		Short: "Play a match between two entrants and rate them",
+		Long:  matchHelp,
 		Example: `  abyss-tui match --a abyss92 --b base --depth 3
   abyss-tui match --a "base history=off" --b base --nodes 20000 --openings printed --ledger history.jsonl
   abyss-tui match --a "abyss92 tc=1m+1s" --b level=9 --openings book --games 40 --pgn games.pgn
