@@ -142,7 +142,7 @@ func TestLabNew(t *testing.T) {
 		{"x.toml --games --suite tactical", "--suite: expected without --games"},
 		{"x.toml --a base --b base", "expected settings that differ"},
 		{"x.toml --games --most -1", "--most -1: expected 0 or more"},
-		{"none/x.toml", "none is no folder"},
+		{"none/x.toml", "none is not a folder"},
 	} {
 		if got := lab(append([]string{"new"}, strings.Fields(c.args)...)...); got.code != exitUsage || !strings.Contains(got.errors, c.want) {
 			t.Errorf("%q: %+v, expected %q", c.args, got, c.want)

@@ -156,7 +156,7 @@ func TestMatchRefuses(t *testing.T) {
 		{"--pgn " + taken, exitUsage, "the file exists"},
 		{"--force --pgn " + taken + " --ledger " + taken, exitUsage, "it is the file of --ledger"},
 		{"--pgn " + taken + "2 --ledger " + filepath.Dir(taken) + "/./games.pgn2", exitUsage, "it is the file of --ledger"},
-		{"--pgn " + filepath.Join(filepath.Dir(taken), "none", "games.pgn"), exitUsage, "none is no folder; expected one that exists"},
+		{"--pgn " + filepath.Join(filepath.Dir(taken), "none", "games.pgn"), exitUsage, "none is not a folder; expected one that exists"},
 		{"--overwrite --pgn " + filepath.Dir(taken), exitUsage, "it is a folder; expected a file"},
 		{"--openings " + filepath.Join(t.TempDir(), "none"), exitFailed, "expected a file or one of thesis"},
 		{"--ledger " + taken, exitFailed, "expected a new file or one that begins with"},

@@ -128,7 +128,7 @@ func TestNetTrainErrors(t *testing.T) {
 		{[]string{"--out", path}, 2, "--data"},
 		{[]string{"--data", dir}, 2, "--out"},
 		{[]string{"--data", dir, "--out", "x"}, 2, ".net"},
-		{[]string{"--data", dir, "--out", filepath.Join(dir, "no", "x.net")}, 2, "no folder"},
+		{[]string{"--data", dir, "--out", filepath.Join(dir, "no", "x.net")}, 2, "is not a folder"},
 		{[]string{"--data", dir, "--out", path, "--hidden", "100"}, 2, "--hidden 100"},
 		{[]string{"--data", dir, "--out", path, "--last-rate", "1"}, 2, "--last-rate 1"},
 		{[]string{"--data", dir, "--out", path, "--lambda", "2"}, 2, "--lambda 2"},

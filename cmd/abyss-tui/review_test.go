@@ -130,7 +130,7 @@ func TestReviewErrors(t *testing.T) {
 		{quickReview(path, "--game", "2", "--all"), exitUsage, "--game and --all"},
 		{quickReview(path, "-o", path), exitUsage, "the file exists; expected a new name or --force"},
 		{quickReview(path, "-o", folder), exitUsage, "it is a folder"},
-		{quickReview(path, "-o", filepath.Join(folder, "no", "x.pgn")), exitUsage, "is no folder"},
+		{quickReview(path, "-o", filepath.Join(folder, "no", "x.pgn")), exitUsage, "is not a folder"},
 		{quickReview(path, "--workers", "0"), exitUsage, "--workers 0"},
 		{quickReview(path, "--rules", "odd"), exitUsage, "--rules"},
 	} {

@@ -72,7 +72,7 @@ func TestTreeErrors(t *testing.T) {
 		want string
 	}{
 		{[]string{"tree"}, exitUsage, "expected the file"},
-		{[]string{"tree", file}, exitFailed, "no tree of a search"},
+		{[]string{"tree", file}, exitFailed, "not the tree of a search"},
 		{[]string{"tree", file + "x"}, exitFailed, "no such file"},
 		{[]string{"tree", file, "--min-share", "2"}, exitUsage, "0% to 100%"},
 		{[]string{"go", "--depth", "1", "--tree", file + "x", "--threads", "2"}, exitUsage, "one thread"},

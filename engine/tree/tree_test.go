@@ -203,8 +203,8 @@ func TestBadFiles(t *testing.T) {
 		data []byte
 		want string
 	}{
-		"empty":         {nil, "no tree of a search"},
-		"text":          {[]byte("hello\n"), "no tree of a search"},
+		"empty":         {nil, "not the tree of a search"},
+		"text":          {[]byte("hello\n"), "not the tree of a search"},
 		"other version": {change(`"abyss_tree":1`, `"abyss_tree":7`), "version 7"},
 		"cut":           {good[:len(good)-20], "record"},
 		"fewer":         {change(`"records":`, `"records":1`), "records"},

@@ -108,7 +108,7 @@ func (m *Mode) Rest() tea.Cmd {
 	m.engine.keepEval()
 	m.engine.off = true
 	m.engine.stop()
-	m.app.say("The engine rests; e wakes it")
+	m.app.say("The engine is stopped; e starts it")
 	return nil
 }
 

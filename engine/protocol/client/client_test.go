@@ -96,7 +96,7 @@ func TestFaults(t *testing.T) {
 		{"floods", client.Flooded, "lines"},
 		{"floods one line", client.Flooded, "bytes"},
 		{"illegal", client.IllegalMove, "a0a9"},
-		{"garbage", client.IllegalMove, "is no move"},
+		{"garbage", client.IllegalMove, "is not a move"},
 		{"no move", client.IllegalMove, "(none)"},
 		{"empty move", client.BadAnswer, "expected a move"},
 		{"closes output", client.Died, ""},

@@ -153,9 +153,9 @@ var lab = map[string]string{
 
 	// Depths and reports.
 	"Depths:": "深度：",
-	"such as 6, 3-6 or 3,5; nothing for those published":    "如 6、3-6 或 3,5；留空则用发表的深度",
-	"expected plies such as 6, 3-6 or 3,5":                  "应为层数，如 6、3-6 或 3,5",
-	"The columns of %s are no depths that could be changed": "%s 的列不是可更改的深度",
+	"such as 6, 3-6 or 3,5; nothing for those published":   "如 6、3-6 或 3,5；留空则用发表的深度",
+	"expected plies such as 6, 3-6 or 3,5":                 "应为层数，如 6、3-6 或 3,5",
+	"The columns of %s are not depths that can be changed": "%s 的列不是可更改的深度",
 	"Report of %s":                   "%s 的报告",
 	"Text":                           "文本",
 	"SVG picture":                    "SVG 图",
