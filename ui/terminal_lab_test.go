@@ -27,7 +27,7 @@ func ledgerRows(t *testing.T, dir string) []ledger.Row {
 	defer set.Close()
 	rows := set.Sorted()
 	for i := range rows {
-		rows[i].Elapsed = 0
+		rows[i].Elapsed, rows[i].Origin = 0, ledger.Origin{}
 	}
 	sort.Slice(rows, func(i, j int) bool {
 		a, b := &rows[i], &rows[j]

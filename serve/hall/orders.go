@@ -253,10 +253,10 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 		return carriedOut
 	}
 	var err error
-	switch {
-	case what == wire.Draw:
+	switch what {
+	case wire.Draw:
 		err = h.end(g, wire.Agreed, wire.Any)
-	case what == wire.Adjourn:
+	case wire.Adjourn:
 		if err = h.adjourn(g); err == nil {
 			h.tellPlayers(g, wire.Paused)
 		}

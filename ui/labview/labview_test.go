@@ -423,5 +423,5 @@ func TestDepths(t *testing.T) {
 	modetest.Run(t, m, cmd)
 	modetest.WantSeen(t, app, m, "cells 0/6")
 	modetest.Press(t, m, "esc", "down", "d")
-	said(t, app.Said, "no depths that could be changed")
+	said(t, app.Said, "not depths that can be changed")
 }

@@ -25,8 +25,8 @@ func TestParseParams(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"":                         `"" is no parameter`,
-		"lmr":                      `"lmr" is no parameter`,
+		"":                         `"" is not a parameter`,
+		"lmr":                      `"lmr" is not a parameter`,
 		"nullquiesce-order":        "fullfirst",
 		"razor-margin":             "has no effect",
 		"lmr-base=10":              `range "10": expected MIN..MAX`,

@@ -51,7 +51,7 @@ func (e Estimate) within(most float64) Estimate {
 // committed results.
 const (
 	offOwn     = 1.3 // by the same units of another version, or by many of this one
-	spreadOwn  = 1.7 // by n of the same units: its quotient with the root of n, as a logarithm
+	spreadOwn  = 1.8 // by n of the same units: its quotient with the root of n, as a logarithm
 	offAPly    = 1.5 // by a ply less, for each ply
 	offPrinted = 1.7 // by the document
 	offOthers  = 4.0 // by the suite's other settings at this depth

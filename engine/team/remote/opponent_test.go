@@ -50,7 +50,7 @@ func TestOpponent(t *testing.T) {
 		t.Fatal(err)
 	}
 	without := NewOpponent(config.URL, more, team.MPSM3)
-	defer without.Close() //nolint:errcheck // its connection alone
+	defer without.Close()
 	if found := without.Search(t.Context(), root(t, middleGame), search.Limits{Depth: 2}, nil); found.Move == 0 || without.Lost() == nil ||
 		!strings.Contains(without.Lost().Error(), "Semi-Open is lost") {
 		t.Errorf("%+v, %v", found, without.Lost())
