@@ -11,6 +11,7 @@ var players = map[string]string{
 	"%s is lost: it does not keep the game": "%s 失联：它没有保留这局棋",
 	"%s is lost: %s":                        "%s 失联：%s",
 	"%s is lost: %w":                        "%s 失联：%w",
+
 	"%s is lost: there is no connection to the NATS server": "%s 失联：与 NATS 服务器没有连接",
 	"%s is lost: no such player is there":                   "%s 失联：没有这样的棋手在线",
 	"%s has begun anew, with an empty table":                "%s 已重新开始，置换表是空的",

@@ -19,6 +19,7 @@ var tournament = map[string]string{
 	"ledger %s: it is empty":         "记录 %s 是空的",
 	"it has no plan of a tournament": "其中没有赛事计划",
 	"ledger %s: %w":                  "记录 %s：%w",
+
 	"ledger: another tournament is being played into %w": "记录：另一赛事正写入 %w",
 	"%d entrants: expected 2 to %d, all different":       "有 %d 个参赛者：应为 2 到 %d 个，各不相同",
 	"no openings: expected one or more":                  "没有开局：应有一个以上",
