@@ -215,7 +215,7 @@ func TestBadBooks(t *testing.T) {
 	const endless = "(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n) SELECT count(*) FROM n)"
 	for _, c := range []struct{ name, path, want string }{
 		{"missing", filepath.Join(t.TempDir(), "none.obk"), "none.obk"},
-		{"text", text, "no database"},
+		{"text", text, "not a database"},
 		{"folder", t.TempDir(), "regular file"},
 		{"cut", cut, "damaged"},
 		{"other", write(t, floated, nil, "CREATE TABLE games(x)"), "table named bhobk"},

@@ -24,14 +24,14 @@ import (
 // A session without keys ends with a clean terminal, and its game is there the next time.
 func TestServedIdleSessionEnds(t *testing.T) {
 	x := newKeys(t, "anna")
-	x.serve(landlock.Version() > 0, func(c *sshd.Config) { c.Idle = 6 * time.Second })
+	x.serve(landlock.Version() > 0, func(c *sshd.Config) { c.Idle = 10 * time.Second })
 	m := x.guest("anna", "xterm-256color", 100, 30)
 	m.send("1")
 	m.waitFor("[1 Play]")
 	m.send(":")
 	m.waitFor("Move:")
 	m.send("h2e2\r")
-	m.waitFor("Red played")
+	m.waitFor("炮h2e2")
 	m.waitFor("the session ends soon")
 	m.waitFor("no key was pressed")
 	if screen := m.waitFor("no key was pressed"); screen.IsZero() || strings.Contains(m.text(), "楚") {

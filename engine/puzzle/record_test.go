@@ -67,7 +67,7 @@ func TestRecordSpares(t *testing.T) {
 	s := suite(t, "mates4")
 	it := &s.Positions[0]
 	for text, want := range map[string]string{
-		strings.Repeat("no database ", 100):                  "it is no database",
+		strings.Repeat("no database ", 100):                  "it is not a database",
 		"SQLite format 3\x00" + strings.Repeat("\xff", 4096): "puzzles.db: ",
 	} {
 		dir := t.TempDir()
