@@ -6,6 +6,7 @@ import (
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/serve/wire"
 	"example.com/abyss/ui/boardview"
@@ -72,6 +73,9 @@ func (m *match) standing() string {
 		return t("The host has ended the game, without a result")
 	case g.State == wire.Over:
 		e := m.moves.Ending()
+		if e.Reason == rules.Agreement { // whose text says no more
+			return phrases.Result(t, e)
+		}
 		return phrases.Named(t, phrases.Result(t, e), m.app.Look().Language.Ending(e))
 	case g.Offer == wire.Draw && mine:
 		return t("You offer a draw; n takes it back")
