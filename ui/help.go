@@ -67,10 +67,8 @@ func (hp *help) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 // mouse scrolls; a click closes the page.
 func (hp *help) mouse(ps *parts, ev mode.Mouse) {
 	switch ev.Action {
-	case mode.WheelUp:
-		hp.text.Scroll(-mode.WheelStep)
-	case mode.WheelDown:
-		hp.text.Scroll(mode.WheelStep)
+	case mode.WheelUp, mode.WheelDown:
+		hp.text.Scroll(ev.Wheel())
 	case mode.Press:
 		ps.host.overlay = nil
 	case mode.Release:

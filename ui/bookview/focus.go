@@ -78,10 +78,8 @@ func (s *screen) escape() tea.Cmd {
 // scrolls.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	switch ev.Action {
-	case mode.WheelUp:
-		s.browse.table.Scroll(-mode.WheelStep)
-	case mode.WheelDown:
-		s.browse.table.Scroll(mode.WheelStep)
+	case mode.WheelUp, mode.WheelDown:
+		s.browse.table.Scroll(ev.Wheel())
 	case mode.Press:
 		return s.click(ev.X, ev.Y)
 	case mode.Release:

@@ -117,17 +117,11 @@ func (p *Page) Keys() mode.Group { return p.keys }
 
 // Key gives a key to the page, while it is open. Keys of the mode do nothing there.
 func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
-	if !p.open || msg.Paste {
+	if !p.open {
 		return nil, false
 	}
-	if run := mode.Find(msg, p.keys); run != nil {
-		return run(), true
-	}
-	if mode.Find(msg, groups...) == nil {
-		return nil, false
-	}
-	p.tree.app.Say(p.tree.app.T("%s does nothing in the tree; esc leaves it", msg.String()))
-	return nil, true
+	refuse := func() { p.tree.app.Say(p.tree.app.T("%s does nothing in the tree; esc leaves it", msg.String())) }
+	return mode.Take(msg, p.keys, refuse, groups...)
 }
 
 // Mouse selects, opens and scrolls.
@@ -137,10 +131,8 @@ func (p *Page) Mouse(ev mode.Mouse) {
 	r.H -= p.paired
 	switch {
 	case p.pair.full:
-	case ev.Action == mode.WheelUp:
-		p.tree.Scroll(-mode.WheelStep)
-	case ev.Action == mode.WheelDown:
-		p.tree.Scroll(mode.WheelStep)
+	case ev.Wheel() != 0:
+		p.tree.Scroll(ev.Wheel())
 	case ev.Action == mode.Press && ev.X >= r.X && ev.X < r.X+r.W && ev.Y > r.Y && ev.Y < r.Y+r.H:
 		p.tree.Click(ev.Y - r.Y - 1)
 	}

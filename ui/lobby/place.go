@@ -226,10 +226,8 @@ func (p *place) decline() tea.Cmd {
 // mouse selects a row, and takes the one that is selected.
 func (p *place) mouse(ev mode.Mouse) tea.Cmd {
 	switch ev.Action {
-	case mode.WheelUp:
-		p.table.Scroll(-mode.WheelStep)
-	case mode.WheelDown:
-		p.table.Scroll(mode.WheelStep)
+	case mode.WheelUp, mode.WheelDown:
+		p.table.Scroll(ev.Wheel())
 	case mode.Press:
 		i, ok := p.table.RowAt(ev.Y)
 		if ok && i == p.table.Selected {

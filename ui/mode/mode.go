@@ -289,6 +289,22 @@ func Find(msg tea.KeyMsg, groups ...Group) func() tea.Cmd {
 	return nil
 }
 
+// Take gives a key to a page that covers a mode: its own command runs, and one of the mode's
+// groups is refused in its place. It reports whether the key was either.
+func Take(msg tea.KeyMsg, own Group, refuse func(), groups ...Group) (tea.Cmd, bool) {
+	if msg.Paste {
+		return nil, false
+	}
+	if run := Find(msg, own); run != nil {
+		return run(), true
+	}
+	if Find(msg, groups...) == nil {
+		return nil, false
+	}
+	refuse()
+	return nil, true
+}
+
 // Shown is the bindings of a group that have a help text.
 func (g Group) Shown() []key.Binding {
 	var list []key.Binding
@@ -298,4 +314,16 @@ func (g Group) Shown() []key.Binding {
 		}
 	}
 	return list
+}
+
+// Wheel is the rows that a turn of the wheel scrolls down, below 0 up; 0 for no turn.
+func (m Mouse) Wheel() int {
+	switch m.Action {
+	case WheelUp:
+		return -WheelStep
+	case WheelDown:
+		return WheelStep
+	case Press, Release:
+	}
+	return 0
 }

@@ -83,17 +83,11 @@ func (p *Page) Keys() mode.Group { return p.keys }
 
 // Key gives a key to the page, while it is open. Keys of the mode do nothing there.
 func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
-	if !p.open || msg.Paste {
+	if !p.open {
 		return nil, false
 	}
-	if run := mode.Find(msg, p.keys); run != nil {
-		return run(), true
-	}
-	if mode.Find(msg, groups...) == nil {
-		return nil, false
-	}
-	p.app.Say(p.app.T("%s does nothing here; esc leaves the tournament", msg.String()))
-	return nil, true
+	refuse := func() { p.app.Say(p.app.T("%s does nothing here; esc leaves the tournament", msg.String())) }
+	return mode.Take(msg, p.keys, refuse, groups...)
 }
 
 // read reads a ledger in the background and shows it.
@@ -196,10 +190,8 @@ func (p *Page) status() string {
 // Mouse selects, opens and scrolls.
 func (p *Page) Mouse(ev mode.Mouse) tea.Cmd {
 	switch ev.Action {
-	case mode.WheelUp:
-		p.table.Scroll(-mode.WheelStep)
-	case mode.WheelDown:
-		p.table.Scroll(mode.WheelStep)
+	case mode.WheelUp, mode.WheelDown:
+		p.table.Scroll(ev.Wheel())
 	case mode.Press:
 		row, ok := p.table.RowAt(ev.Y - aboveTable)
 		switch {
