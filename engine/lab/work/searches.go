@@ -199,7 +199,8 @@ func (u searchUnit) Check(l ledger.Line) error {
 	if err := sameBuild(row.Build); err != nil {
 		return err
 	}
-	settings, pos := u.SearchCell.Settings(), &u.item().Pos
+	settings := u.SearchCell.Settings()
+	pos := u.item().Pos // a copy: to find legal moves is to make them, and others search this position now
 	switch {
 	case row.Settings != settings:
 		return fmt.Errorf("settings %q: expected %q", row.Settings, settings)

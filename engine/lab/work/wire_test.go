@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -307,6 +308,40 @@ func TestReadLineRefuses(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A coordinator reads results while its checks search the same positions. The race
+// detector tells whether reading writes to one; without it the results must be equal.
+func TestResultsAreReadDuringSearches(t *testing.T) {
+	u := unitsOf(t, tablesWith(t, 1), small(t))[0]
+	var w Worker
+	want, err := w.Do(t.Context(), u)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, err := json.Marshal(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var group sync.WaitGroup
+	group.Go(func() {
+		for range 200 {
+			if _, err := ReadLine(u, line); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+	})
+	for range 20 {
+		got, err := w.Do(t.Context(), u)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(withoutTime(want), withoutTime(got)); diff != "" {
+			t.Errorf("(-alone +beside a reader)\n%s", diff)
+		}
+	}
+	group.Wait()
 }
 
 // A decoded unit must encode and decode as the same unit.
