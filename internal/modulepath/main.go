@@ -1,8 +1,10 @@
-// Command modulepath gives the module another path: in every go.mod, in every import
-// and in the linter's settings. The place where the module is published is its
-// owner's to choose; until then it is under example.com.
+// Command modulepath says where the module is published and by whom. It gives the module
+// another path, in every go.mod, in every import, in the linter's settings and in the page
+// on installing, and writes the publisher, with https:// and the path as the homepage,
+// into the packages' settings.
+// Both are the owner's to choose; until then they are under example.com.
 //
-//	go run ./internal/modulepath example.com/owner/abyss
+//	go run ./internal/modulepath example.com/owner/abyss "A Name <name@example.com>"
 package main
 
 import (
@@ -10,14 +12,22 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/mail"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
 // lintFile names the module in the settings of import order and of module-wide checks.
 const lintFile = ".golangci.yml"
+
+// installPage has the command of Go by which the program is installed.
+const installPage = "docs/install.md"
+
+// publisherFile holds what packages say of who made them and where.
+const publisherFile = "internal/release/publisher.go"
 
 // valid is narrower than what Go allows: a host with a dot, so that the module can be
 // fetched, and elements without characters that need escaping.
@@ -31,8 +41,12 @@ func main() {
 }
 
 func run(args []string) error {
-	if len(args) != 1 || !valid.MatchString(args[0]) {
-		return fmt.Errorf("one module path with a host is expected, such as example.com/owner/abyss; got %q", args)
+	if len(args) != 2 || !valid.MatchString(args[0]) {
+		return fmt.Errorf(`a module path with a host and a publisher are expected, such as example.com/owner/abyss "A Name <name@example.com>"; got %q`, args)
+	}
+	publisher, err := mail.ParseAddress(args[1])
+	if err != nil || publisher.Name == "" {
+		return fmt.Errorf("a publisher is a name and a mail address, such as A Name <name@example.com>; got %q", args[1])
 	}
 	old, err := current("go.mod")
 	if err != nil {
@@ -42,8 +56,28 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%s is %s now, in %d files\n", old, args[0], changed)
+	if err := publish(".", fmt.Sprintf("%s <%s>", publisher.Name, publisher.Address), "https://"+args[0]); err != nil {
+		return err
+	}
+	fmt.Printf("%s is %s now, in %d files, published by %s <%s>\n", old, args[0], changed, publisher.Name, publisher.Address)
 	return nil
+}
+
+// publish writes the two constants of publisherFile.
+func publish(dir, maintainer, homepage string) error {
+	file := filepath.Join(dir, filepath.FromSlash(publisherFile))
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	for name, value := range map[string]string{"maintainer": maintainer, "homepage": homepage} {
+		line := regexp.MustCompile(`(?m)^(\s*` + name + ` += ).*$`)
+		if !line.Match(text) {
+			return fmt.Errorf("%s has no constant %s", publisherFile, name)
+		}
+		text = line.ReplaceAll(text, []byte("${1}"+strings.ReplaceAll(strconv.Quote(value), "$", "$$")))
+	}
+	return os.WriteFile(file, text, 0o644)
 }
 
 // moduleLine is the line of go.mod that names the module.
@@ -102,8 +136,13 @@ func rename(dir, old, path string) (changed int, err error) {
 	if err != nil {
 		return changed, err
 	}
-	setting := regexp.MustCompile(`(pkg: |module-path: |local-prefixes: \[)` + regexp.QuoteMeta(old) + `\b`)
-	return changed, rewrite(filepath.Join(dir, lintFile), func(text []byte) []byte {
-		return setting.ReplaceAll(text, []byte("${1}"+strings.ReplaceAll(path, "$", "$$")))
-	})
+	for file, before := range map[string]string{lintFile: `pkg: |module-path: |local-prefixes: \[`, installPage: `go install `} {
+		mention := regexp.MustCompile(`(` + before + `)` + regexp.QuoteMeta(old) + `\b`)
+		if err := rewrite(filepath.Join(dir, filepath.FromSlash(file)), func(text []byte) []byte {
+			return mention.ReplaceAll(text, []byte("${1}"+strings.ReplaceAll(path, "$", "$$")))
+		}); err != nil {
+			return changed, err
+		}
+	}
+	return changed, nil
 }

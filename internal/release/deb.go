@@ -57,16 +57,14 @@ func debControl(b *built, summary string, size int) string {
 Version: %s
 Architecture: %s
 Maintainer: %s
+Homepage: %s
 Installed-Size: %d
 Section: games
 Priority: optional
 Description: %s
  %s
-`, b.program, systemVersion(b.version), b.target.cpu, maintainer, (size+1023)/1024, summary, description)
+`, b.program, systemVersion(b.version), b.target.cpu, maintainer, homepage, (size+1023)/1024, summary, description)
 }
-
-// maintainer is whom packages name. An address is the publisher's to give.
-const maintainer = "Abyss <nobody@invalid>"
 
 const description = "A part of Abyss, which plays and analyzes xiangqi (Chinese chess) and measures what the parts of a search are worth."
 

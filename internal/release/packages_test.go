@@ -139,7 +139,7 @@ func TestDeb(t *testing.T) {
 		t.Errorf("%q, %q behind", members[0], rest)
 	}
 	control := untar(t, members[1])["control"]
-	for _, line := range []string{"Package: abyss-tui\n", "Version: 0.2.0~0.20261123200000~0123456789ab\n", "Architecture: arm64\n", "Description: Plays\n"} {
+	for _, line := range []string{"Package: abyss-tui\n", "Version: 0.2.0~0.20261123200000~0123456789ab\n", "Architecture: arm64\n", "Description: Plays\n", "Maintainer: " + maintainer + "\n", "Homepage: " + homepage + "\n"} {
 		if !strings.Contains(control, line) {
 			t.Errorf("no %q in %s", line, control)
 		}
@@ -163,6 +163,11 @@ func TestRPM(t *testing.T) {
 	}
 	if !bytes.HasPrefix(data, []byte("\xed\xab\xee\xdb")) {
 		t.Fatalf("%.10q", data)
+	}
+	for _, publisher := range []string{maintainer, homepage} {
+		if !bytes.Contains(data, []byte(publisher+"\x00")) {
+			t.Errorf("no %q in the head", publisher)
+		}
 	}
 	reads(t, data, "abyss.rpm", "/usr/share/man/man1/abyss-tui.1.gz", "rpm", "-qlp")
 }

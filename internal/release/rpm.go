@@ -17,7 +17,7 @@ func packRPM(b *built, c *common) ([]byte, error) {
 	}
 	r, err := rpmpack.NewRPM(rpmpack.RPMMetaData{
 		Name: b.program, Version: systemVersion(b.version), Release: "1", Arch: rpmCPUs[b.target.cpu], OS: "linux",
-		Summary: c.summary(b.program), Description: description, Licence: "MIT", Packager: maintainer,
+		Summary: c.summary(b.program), Description: description, Licence: "MIT", Packager: maintainer, URL: homepage,
 		BuildHost: "localhost", BuildTime: b.date, Compressor: "gzip",
 	})
 	if err != nil {
