@@ -45,6 +45,18 @@ func TestScreens(t *testing.T) {
 	}
 }
 
+// TestPanelScreens compares the pictures of a table with more rows than a forest has.
+func TestPanelScreens(t *testing.T) {
+	wide := shallow(t, "thesis-4.6", 1, 2)
+	app, m := newLab(t, filled(t, wide), wide)
+	modetest.Press(t, m, "enter", "p")
+	for _, size := range sizes {
+		modetest.Golden(t, app, m, "panels", size[0], size[1])
+	}
+	modetest.Press(t, m, "pgdown")
+	modetest.Golden(t, app, m, "panels-end", 80, 24)
+}
+
 // TestPublishedScreens compares what was printed, where nothing was run.
 func TestPublishedScreens(t *testing.T) {
 	app, m := newLab(t, t.TempDir(), experiment.ByID("thesis-4.8"), experiment.ByID("thesis-3.1"))

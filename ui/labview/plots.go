@@ -22,9 +22,10 @@ type plotScreen struct {
 
 // picture is one picture of a table.
 type picture struct {
-	chart *report.Chart
-	bars  *report.Bars
-	rows  *report.Forest // intervals below each other
+	chart  *report.Chart
+	bars   *report.Bars
+	rows   *report.Forest // intervals below each other
+	panels *report.Panels
 }
 
 // manySeries is how many lines are too many for one picture: published and
@@ -59,6 +60,8 @@ func pictures(t *report.Table) (list []picture) {
 		if t.Spec.Plays() { // what the games tell comes before how the points are shared
 			slices.Reverse(list)
 		}
+	} else if panels, ok := report.PanelsOf(t); ok {
+		list = slices.Insert(list, 0, picture{panels: &panels})
 	}
 	return list
 }
@@ -99,7 +102,7 @@ func (p *plotScreen) experiment() *experiment.Spec { return p.of.spec }
 
 // layout brings the bars into sight that there is room for, below the heading and
 // the unit.
-func (p *plotScreen) layout(_, h int) {
+func (p *plotScreen) layout(w, h int) {
 	list := p.list()
 	if p.at >= len(list) {
 		return
@@ -109,6 +112,8 @@ func (p *plotScreen) layout(_, h int) {
 		p.bars.Fit(max(h-2, 1), 2*len(pic.bars.List))
 	case pic.rows != nil:
 		p.bars.Fit(max(h-forestHead, 1), len(pic.rows.Rows))
+	case pic.panels != nil:
+		p.bars.Fit(max(h-panelsHead, 1), len(pic.panels.Lines(w-sheetMargin-1)))
 	}
 }
 
@@ -131,6 +136,8 @@ func (p *plotScreen) draw(a canvas.Area) {
 		p.drawChart(body, pic.chart)
 	case pic.rows != nil:
 		p.drawForest(body, pic.rows)
+	case pic.panels != nil:
+		p.drawPanels(body, pic.panels)
 	default:
 		p.drawBars(body, pic.bars)
 	}

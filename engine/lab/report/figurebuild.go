@@ -121,11 +121,14 @@ func (c *Contest) year() string {
 	return "1992"
 }
 
-// panelsOf is the picture of a table of positions: for each row, or column where columns are
+// PanelsOf is the picture of a table of positions: for each row, or column where columns are
 // compared, the quotient of its nodes and those of the cell it is compared with. ok is false
 // where the table has no such quotients.
-func panelsOf(t *Table) (p Panels, ok bool) {
+func PanelsOf(t *Table) (p Panels, ok bool) {
 	s := t.Spec
+	if s.Plays() || s.Plot != experiment.NodesPlot {
+		return p, false
+	}
 	p = Panels{Year: s.Published.Year()}
 	add := func(name string, cells []*TableCell) {
 		panel := Panel{Name: spaced(name)}

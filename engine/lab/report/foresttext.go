@@ -44,12 +44,6 @@ func (f *Forest) Lines(width int) (lines []string) {
 	}
 	place := f.place()
 	column := func(v float64) int { return int(place(v)*float64(plot-1) + 0.5) }
-	pad := func(text string, to int) string {
-		if n := utf8.RuneCountInString(text); n <= to {
-			return text + strings.Repeat(" ", to-n)
-		}
-		return string([]rune(text)[:to-1]) + "…"
-	}
 	even := column(f.Scale.Even())
 	for i := range f.Rows {
 		r := &f.Rows[i]
@@ -73,7 +67,7 @@ func (f *Forest) Lines(width int) (lines []string) {
 		if r.Printed.State == Known {
 			cells[column(r.Printed.Value)] = '◇'
 		}
-		lines = append(lines, strings.TrimRight(pad(r.Label, labels)+"  "+string(cells)+"  "+f.shortly(r), " "))
+		lines = append(lines, strings.TrimRight(padColumns(r.Label, labels)+"  "+string(cells)+"  "+f.shortly(r), " "))
 	}
 	return lines
 }
@@ -103,18 +97,26 @@ func wrapColumns(text string, width int) (lines []string) {
 // writeFigure draws the figure of a table above its blocks; a table without one, or a
 // terminal too narrow, has the blocks alone.
 func writeFigure(b *strings.Builder, t *Table, width int) {
-	f, ok := t.Forest()
-	if !ok {
-		return
-	}
 	if width <= 0 {
 		const pipe = 100
 		width = pipe
 	}
-	lines := f.Text(width)
+	title, lines := figureText(t, width)
 	if len(lines) == 0 {
 		return
 	}
-	b.WriteString("\n" + strings.Join(wrapColumns(f.Title, width), "\n") + "\n")
+	b.WriteString("\n" + strings.Join(wrapColumns(title, width), "\n") + "\n")
 	b.WriteString(strings.Join(lines, "\n") + "\n")
+}
+
+// figureText is the figure of a table in letters, with its verdict as title: intervals below
+// each other, or panels where those would be too many.
+func figureText(t *Table, width int) (title string, lines []string) {
+	if f, ok := t.Forest(); ok {
+		return f.Title, f.Text(width)
+	}
+	if p, ok := PanelsOf(t); ok {
+		return p.Title, p.Text(width)
+	}
+	return "", nil
 }

@@ -53,7 +53,7 @@ func (p *Panels) SVG() string {
 	d.line(picMargin, y, picMargin+30, y, "told line", 2)
 	d.dot(picMargin+15, y, 4, "told")
 	d.text(picMargin+38, y+4, "start", "quiet", "measured, band: 95 % interval")
-	if p.hasPrinted() {
+	if p.HasPrinted() {
 		d.line(picMargin+250, y, picMargin+280, y, "paper dashed", 2)
 		d.text(picMargin+288, y+4, "start", "quiet", "printed "+p.Year)
 	}
@@ -140,7 +140,8 @@ func (d *drawing) panel(p *Panel, x func(int) float64, y func(float64) float64) 
 	}
 }
 
-func (p *Panels) hasPrinted() bool {
+// HasPrinted reports whether any panel has a figure of the document.
+func (p *Panels) HasPrinted() bool {
 	for i := range p.List {
 		for _, n := range p.List[i].Printed {
 			if n.State == Known {

@@ -44,7 +44,7 @@ type Bar struct {
 func (t *Table) SVG() (svg string, ok bool) {
 	switch t.Spec.Plot {
 	case experiment.NodesPlot:
-		if p, ok := panelsOf(t); ok {
+		if p, ok := PanelsOf(t); ok {
 			if f, few := ratioForest(t, &p); few {
 				return f.SVG(), true
 			}
@@ -72,15 +72,10 @@ func (t *Table) SVG() (svg string, ok bool) {
 // quotients of nodes where they are few; ok is false for other tables, and where nothing has
 // been measured.
 func (t *Table) Forest() (f Forest, ok bool) {
-	switch {
-	case !t.begun():
-		return f, false
-	case t.Spec.Plays():
+	if t.begun() && t.Spec.Plays() {
 		return forestOf(t), true
-	case t.Spec.Plot != experiment.NodesPlot:
-		return f, false
 	}
-	p, ok := panelsOf(t)
+	p, ok := PanelsOf(t)
 	if !ok {
 		return f, false
 	}

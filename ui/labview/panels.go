@@ -1,0 +1,38 @@
+package labview
+
+import (
+	"strings"
+
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/ui/canvas"
+)
+
+// panelsHead is the lines of a picture of panels that are none: the heading of the page and
+// of the picture, and two that say what the signs are.
+const panelsHead = 4
+
+// drawPanels draws the quotients of nodes of each row in a small picture of its own, as many
+// as there is room for.
+func (p *plotScreen) drawPanels(a canvas.Area, f *report.Panels) {
+	w, h := a.Size()
+	t := p.of.m.t
+	signs := t("● the interval leaves out ×1, ○ it does not; upright, 95 % interval")
+	if f.HasPrinted() {
+		signs += t("; ◇ printed %s, ◈ in one place with ours", f.Year)
+	}
+	a.Text(sheetMargin, 0, canvas.Cut(signs, w-sheetMargin), canvas.Dim)
+	places := t("nodes, from left to right: %s", strings.Join(f.XLabels, ", "))
+	if f.XName != "" {
+		places = t("nodes, from left to right: depth %s", strings.Join(f.XLabels, ", "))
+	}
+	a.Text(sheetMargin, 1, canvas.Cut(places, w-sheetMargin), canvas.Dim)
+	lines := f.Lines(w - sheetMargin - 1)
+	if len(lines) == 0 {
+		a.Text(sheetMargin, 2, canvas.Cut(t("the window is too narrow for the picture"), w-sheetMargin), canvas.Dim)
+		return
+	}
+	for y := range p.bars.Seen() {
+		a.Text(sheetMargin, 2+y, canvas.Cut(lines[p.bars.Top+y], w-sheetMargin), canvas.Plain)
+	}
+	p.bars.DrawEdge(a.Sub(canvas.Rect{Y: 2, W: w, H: h - 2}), 0)
+}
