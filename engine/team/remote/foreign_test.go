@@ -271,7 +271,11 @@ func TestForeignAnswers(t *testing.T) {
 		{"a refusal", []string{"{\"number\":N,\"error\":\"no \\u001b[31m thanks\"}"}, nil, "no"},
 	} {
 		p := l.Player(&s.Members[0], s.Options())
-		answers <- c.answers
+		select {
+		case answers <- c.answers:
+		default:
+			t.Fatalf("%s: the answer before was not asked for", c.name)
+		}
 		found, err := p.Propose(t.Context(), &r, c.allowed, search.Limits{Depth: 2})
 		switch {
 		case c.want == "" && (err != nil || found.Score != 7 || found.Nodes != 9):

@@ -94,6 +94,9 @@ func link(t testing.TB, config jobs.Config, times timing) *Link {
 		t.Fatal(err)
 	}
 	t.Cleanup(l.Close)
+	if err := l.conn.FlushTimeout(within); err != nil { // what others say from now on is heard
+		t.Fatal(err)
+	}
 	return l
 }
 
