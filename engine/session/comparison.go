@@ -4,10 +4,10 @@ import (
 	"context"
 	"sync"
 
-	"example.com/abyss/internal/message"
-
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/allowance"
+	"example.com/abyss/internal/message"
 )
 
 // Comparison asks an Analyst to search one position under two settings.
@@ -89,11 +89,11 @@ func (p *Pair) MoveChanged() bool { return p.FirstDifference() == 0 }
 // each with one thread and its own empty table. It returns at once;
 // Snapshot().Pair has the progress.
 func (a *Analyst) Compare(c Comparison) {
-	c.Limits.Lines = 1
+	err := c.check()
+	c.Limits.Lines, c.Limits.Nodes = 1, allowance.Nodes(c.Limits.Nodes)
 	c.A.SetThreads(1)
 	c.B.SetThreads(1)
 	pair := &Pair{Comparison: c, Sides: [2]Side{{Running: true}, {Running: true}}}
-	err := c.check()
 	if err != nil {
 		pair.Sides = [2]Side{}
 	}

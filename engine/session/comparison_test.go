@@ -9,6 +9,7 @@ import (
 
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/allowance"
 )
 
 func twoSettings(t *testing.T) Comparison {
@@ -75,6 +76,33 @@ func TestComparisonHasOneThread(t *testing.T) {
 				t.Errorf("side %d: %+v, want %d nodes", i, s.Result, want[i])
 			}
 		}
+	}
+}
+
+// On a machine that is shared each side has the nodes of a search there, also where only the
+// depth was asked for, and the comparison says so.
+func TestComparisonKeepsToTheAllowance(t *testing.T) {
+	const most = 3000
+	allowance.Set(allowance.Allowance{Nodes: most})
+	defer allowance.Set(allowance.Allowance{})
+	a := NewAnalyst()
+	defer a.Close()
+	c := twoSettings(t)
+	c.Limits = search.Limits{Depth: 12}
+	a.Compare(c)
+	n := await(t, a)
+	if n.Pair.Comparison.Limits.Nodes != most {
+		t.Errorf("limits %+v", n.Pair.Comparison.Limits)
+	}
+	for i, s := range n.Pair.Sides {
+		if s.Result == nil || s.Result.Nodes > most || s.Result.Depth >= 12 {
+			t.Errorf("side %d: %+v", i, s.Result)
+		}
+	}
+	c.Limits = search.Limits{}
+	a.Compare(c)
+	if n := await(t, a); n.Err == nil {
+		t.Error("the allowance was taken for the limit that is missing")
 	}
 }
 

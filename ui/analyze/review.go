@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/wdl"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/allowance"
 	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -35,7 +36,8 @@ type report struct {
 // reviewOptions say how moves are judged: as by the command review, with the
 // setting the mode started with, whatever has been switched since.
 func (v *reviewing) reviewOptions() review.Options {
-	o := review.Options{Search: v.options.Search, Limits: v.options.Review}
+	o := review.Options{Search: v.options.Search, Limits: review.Effort(v.options.Review)}
+	o.Limits.Nodes = allowance.Nodes(o.Limits.Nodes)
 	o.Search.TableEntries = min(o.Search.TableEntries, review.TableEntries)
 	return o
 }

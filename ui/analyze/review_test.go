@@ -11,6 +11,7 @@ import (
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/allowance"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 )
@@ -21,6 +22,23 @@ const givenAway = "h2e2 b9c7 e2e6 c7e6 b0c2 h9g7"
 
 // quick is limits for a review that takes a moment.
 var quick = search.Limits{Nodes: 4_000}
+
+// On a machine that is shared each position has the nodes of a search there; without an
+// effort it keeps those it has elsewhere.
+func TestReviewKeepsToTheAllowance(t *testing.T) {
+	allowance.Set(allowance.Served)
+	defer allowance.Set(allowance.Allowance{})
+	for _, c := range []struct{ asked, want search.Limits }{
+		{search.Limits{}, search.Limits{Nodes: review.DefaultNodes}},
+		{search.Limits{Depth: 12}, search.Limits{Depth: 12, Nodes: allowance.Served.Nodes}},
+		{search.Limits{Nodes: 1e9}, search.Limits{Nodes: allowance.Served.Nodes}},
+	} {
+		f := newGame(t, givenAway, c.asked)
+		if got := f.review.reviewOptions().Limits; got != c.want {
+			t.Errorf("%+v: %+v, expected %+v", c.asked, got, c.want)
+		}
+	}
+}
 
 // reviewed reviews the game to its end.
 func (f *fixture) reviewed() {

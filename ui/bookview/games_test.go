@@ -12,6 +12,7 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/allowance"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 
@@ -118,6 +119,7 @@ func TestMerge(t *testing.T) {
 // there is one.
 type counting struct {
 	n    int
+	last search.Limits
 	stop chan struct{}
 }
 
@@ -125,6 +127,7 @@ func (c *counting) NewGame() {}
 
 func (c *counting) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	c.n++
+	c.last = limits
 	if c.stop != nil && c.n == 2 {
 		close(c.stop)
 		<-ctx.Done()
@@ -171,6 +174,23 @@ func TestScoresBeside(t *testing.T) {
 	f.press("enter")
 	if m := f.browse.page.place.Moves; m[0].Eval.Depth != 8 || m[1].Eval.Depth != 0 {
 		t.Errorf("%+v", m)
+	}
+}
+
+// On a machine that is shared a score has the nodes and the table of a search there.
+func TestScoresKeepToTheAllowance(t *testing.T) {
+	allowance.Set(allowance.Served)
+	defer allowance.Set(allowance.Allowance{})
+	f := newFixture(t, sample)
+	e := &counting{}
+	f.scores.newEngine = func() engine { return e }
+	f.run(f.scores.fillScores(search.Limits{Depth: 12}))
+	modetest.Settle(t, f.Mode)
+	if want := (search.Limits{Depth: 12, Nodes: allowance.Served.Nodes}); e.n == 0 || e.last != want {
+		t.Errorf("%d searches, limits %+v, expected %+v", e.n, e.last, want)
+	}
+	if n := engineOptions().TableEntries; n != allowance.Served.TableEntries {
+		t.Errorf("a table of %d entries", n)
 	}
 }
 

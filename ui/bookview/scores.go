@@ -6,6 +6,7 @@ import (
 	"example.com/abyss/book"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/allowance"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/task"
 
@@ -54,13 +55,15 @@ var fillLimits = []search.Limits{{Depth: 6}, {Depth: 8}, {Depth: 10}, {Depth: 12
 // tableEntries is the size of the engine's table: 16 MB.
 const tableEntries = 1 << 20
 
-func newEngine() engine {
+func newEngine() engine { return search.New(engineOptions()) }
+
+func engineOptions() search.Options {
 	o, ok := search.Preset(search.DefaultPreset)
 	if !ok {
 		panic("bookview: no preset " + search.DefaultPreset)
 	}
-	o.TableEntries = tableEntries
-	return search.New(o)
+	o.TableEntries = allowance.TableEntries(tableEntries)
+	return o
 }
 
 // askScores asks how long the moves here shall be searched.
@@ -105,6 +108,7 @@ func (s *scoring) fillScores(limits search.Limits) tea.Cmd {
 		return nil
 	}
 	pos, newEngine := s.browse.page.pos, s.newEngine
+	limits.Nodes = allowance.Nodes(limits.Nodes)
 	f.task = task.Start(&s.work.tasks, filled{}, func(ctx context.Context, publish func(filled)) error {
 		searchScores(ctx, newEngine(), pos, moves, limits, publish)
 		return nil
