@@ -87,11 +87,7 @@ func (h *Hall) Pause(id string) error {
 		if g.state != wire.Live {
 			return fmt.Errorf("game %s is adjourned already", id)
 		}
-		if err := h.adjourn(g); err != nil {
-			return err
-		}
-		h.tellPlayers(g, wire.Paused)
-		return nil
+		return h.pause(g)
 	})
 }
 

@@ -13,6 +13,7 @@ package hall
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
@@ -32,10 +33,14 @@ const (
 // absence is how long a player's terminal may be gone before the game is adjourned.
 const absence = 2 * time.Minute
 
+// patience is how long what is due by itself waits after the disk has refused it.
+const patience = 5 * time.Second
+
 // Bounds of what one guest can have.
 const (
 	maxChallenges = 8  // open, of one guest
 	maxGames      = 20 // not over, of one guest
+	maxOver       = 20 // finished ones in a list, the newest: those of long ago are in the files of their months at the next start
 )
 
 // Options are what tests replace.
@@ -57,6 +62,7 @@ type Hall struct {
 	challenges []*wire.Offered
 	issued     int // number of the newest challenge
 	alarm      *time.Timer
+	refused    time.Time // when the disk has refused what was due; zero since it takes it
 	closed     bool
 }
 
@@ -102,6 +108,15 @@ func Open(dir string, o Options) (*Hall, error) {
 	return h, nil
 }
 
+// Check says why a folder has no hall.
+func Check(dir string) error {
+	_, err := os.Stat(filepath.Join(dir, journalName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s: no server has been here, there is no %s: expected the folder given to 'serve --dir'", dir, journalName)
+	}
+	return err
+}
+
 // Close adjourns the games and closes the journal. Every Seat's Next returns an error.
 func (h *Hall) Close() error {
 	h.mu.Lock()
@@ -134,21 +149,29 @@ func (h *Hall) changed() {
 	h.schedule()
 }
 
-// schedule sets the alarm to the next moment at which something happens by itself: a flag
-// falls, or a player has been gone for long.
+// schedule sets the alarm to the next moment at which something happens by itself.
 func (h *Hall) schedule() {
 	if h.alarm != nil {
 		h.alarm.Stop()
 	}
-	next, now := time.Duration(-1), h.now()
+	if d, ok := h.next(); ok && !h.closed {
+		h.alarm = time.AfterFunc(d+time.Millisecond, h.Wake)
+	}
+}
+
+// next is how long it is until a flag falls, or a player has been gone for long; ok is false
+// where neither will be.
+func (h *Hall) next() (d time.Duration, ok bool) {
+	now := h.now()
 	for _, g := range h.games {
-		if d, ok := g.due(now); ok && (next < 0 || d < next) {
-			next = d
+		if due, will := g.due(now); will && (!ok || due < d) {
+			d, ok = due, true
 		}
 	}
-	if next >= 0 && !h.closed {
-		h.alarm = time.AfterFunc(max(next, 0)+time.Millisecond, h.Wake)
+	if !h.refused.IsZero() { // what is due stays due
+		d = max(d, patience-now.Sub(h.refused))
 	}
+	return max(d, 0), ok
 }
 
 // Wake does what is due: the alarm calls it, and tests that have a clock of their own.
@@ -159,23 +182,29 @@ func (h *Hall) Wake() {
 		return
 	}
 	now := h.now()
+	var err error
 	for _, g := range h.games {
 		if g.state != wire.Live {
 			continue
 		}
 		if side, ok := g.clock.Flagged(now); ok && g.timed() {
-			h.report(h.end(g, wire.TimeUp, colorOf(side)))
+			err = errors.Join(err, h.end(g, wire.TimeUp, colorOf(side)))
 		} else if since, gone := g.absent(); gone && now.Sub(since) >= absence {
-			h.report(h.adjourn(g))
-			h.tellPlayers(g, wire.Paused)
+			err = errors.Join(err, h.pause(g))
 		}
 	}
+	h.report(err)
 	h.changed()
 }
 
-// report tells everybody that the disk has refused an event that nobody has ordered.
+// report tells everybody that the disk has refused an event that nobody has ordered, once
+// for as long as it does.
 func (h *Hall) report(err error) {
-	if err == nil {
+	before := h.refused
+	if h.refused = zeroTime; err == nil {
+		return
+	}
+	if h.refused = h.now(); !before.IsZero() {
 		return
 	}
 	for s := range h.seats {

@@ -185,7 +185,9 @@ func (s *Seat) accept(id string) refusal {
 	h.games[g.id] = g
 	for _, p := range players {
 		for _, seat := range h.seatsOf(p) {
-			seat.game = g.id
+			if seat == s || !seat.plays() {
+				seat.game = g.id
+			}
 		}
 	}
 	h.tellPlayers(g, wire.Started)
@@ -244,10 +246,10 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 		return refuse(wire.NotLive)
 	}
 	other := g.players[side.Opponent()]
+	if what == wire.Resume && !other.gone.IsZero() { // also who has asked for it and left
+		return refuse(wire.NotThere, other.name)
+	}
 	if g.offer != what || g.offerFrom == side { // none, another, or one's own
-		if what == wire.Resume && !other.gone.IsZero() {
-			return refuse(wire.NotThere, other.name)
-		}
 		g.offer, g.offerFrom = what, side
 		h.tellUser(other, map[wire.Do]wire.Says{wire.Draw: wire.OfferedDraw, wire.Adjourn: wire.OfferedPause, wire.Resume: wire.OfferedGoOn}[what], s.user.name)
 		return carriedOut
@@ -257,9 +259,7 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 	case wire.Draw:
 		err = h.end(g, wire.Agreed, wire.Any)
 	case wire.Adjourn:
-		if err = h.adjourn(g); err == nil {
-			h.tellPlayers(g, wire.Paused)
-		}
+		err = h.pause(g)
 	default:
 		if err = h.write(event{E: resumeEvent, Game: g.id}); err == nil {
 			g.state, g.offer = wire.Live, ""

@@ -49,13 +49,17 @@ func (s *Seat) Tell(says wire.Says) {
 	s.tell(says, "")
 }
 
-// Enter is a terminal of the guest with a key, who has a name by Login.
+// Enter is a terminal of the guest with a key, who has a name by Login. Since then the host
+// may have blocked the key.
 func (h *Hall) Enter(key string) (*Seat, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	u := h.users[key]
 	if u == nil || h.closed {
 		return nil, ErrClosed
+	}
+	if u.blocked {
+		return nil, ErrBlocked
 	}
 	s := &Seat{hall: h, user: u, news: make(chan struct{}, 1)}
 	h.seats[s] = true
@@ -124,6 +128,17 @@ func (h *Hall) seatsOf(u *user) (list []*Seat) {
 		}
 	}
 	return list
+}
+
+// plays reports whether the terminal shows a game that its guest plays just now, which
+// nothing may take off the screen.
+func (s *Seat) plays() bool {
+	g := s.hall.games[s.game]
+	if g == nil || g.state != wire.Live {
+		return false
+	}
+	_, mine := g.sideOf(s.user)
+	return mine
 }
 
 // tellUser has something told at all terminals of a guest.

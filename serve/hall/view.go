@@ -30,11 +30,17 @@ func (s *Seat) view() wire.View {
 			v.Challenges = append(v.Challenges, *c)
 		}
 	}
-	for _, g := range h.sortedGames() {
-		if line := g.line(s.user); line.Mine || line.State == wire.Live {
+	over := 0
+	for _, g := range slices.Backward(h.sortedGames()) {
+		line := g.line(s.user)
+		if line.Mine && line.State == wire.Over {
+			over++
+		}
+		if line.State == wire.Live || line.Mine && (line.State == wire.Adjourned || over <= maxOver) {
 			v.Games = append(v.Games, line)
 		}
 	}
+	slices.Reverse(v.Games)
 	rank := func(l wire.GameLine) int {
 		switch {
 		case l.MyTurn:
@@ -123,9 +129,21 @@ func sortedUsers(users map[string]*user) []*user {
 func (h *Hall) adjourn(g *match) error {
 	now := h.now()
 	ms := g.clocks(now)
+	if err := h.write(event{E: adjournEvent, Game: g.id, ClockMS: ms}); err != nil {
+		return err
+	}
 	g.clock.Stop(now)
 	g.state, g.offer, g.lastClocks = wire.Adjourned, "", ms
-	return h.write(event{E: adjournEvent, Game: g.id, ClockMS: ms})
+	return nil
+}
+
+// pause adjourns a game and tells its players.
+func (h *Hall) pause(g *match) error {
+	err := h.adjourn(g)
+	if err == nil {
+		h.tellPlayers(g, wire.Paused)
+	}
+	return err
 }
 
 // end ends a game otherwise than by its rules.

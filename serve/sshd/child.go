@@ -3,14 +3,9 @@
 package sshd
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
-
-	"example.com/abyss/internal/foreign"
 )
 
 // Socket is the file that the app inherits to speak with the server.
@@ -49,30 +44,4 @@ func socketPair() (ours, theirs *os.File, err error) {
 		return nil, nil, err
 	}
 	return os.NewFile(uintptr(ends[0]), "guest"), os.NewFile(uintptr(ends[1]), "server"), nil
-}
-
-// maxFolder is how much a guest may keep, in bytes. It is asked at the beginning of a
-// session; what one session can add is bounded by what a person does.
-const maxFolder = 50 << 20
-
-// checkRoom says when a guest keeps too much.
-func checkRoom(folder string) error {
-	total := int64(0)
-	err := filepath.WalkDir(folder, func(_ string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		info, err := d.Info()
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil
-		}
-		if err == nil {
-			total += info.Size()
-		}
-		return err
-	})
-	if err == nil && total > maxFolder {
-		err = fmt.Errorf("you keep %s here, expected %s at most: ask the host to remove some", foreign.Bytes(total), foreign.Bytes(maxFolder))
-	}
-	return err
 }

@@ -86,7 +86,7 @@ func obey(conn net.Conn, h *hall.Hall, expel func(key string)) {
 
 // Ask has a command carried out: by the server that runs in a folder, or else on its files.
 func Ask(dir string, c Command) (text string, err error) {
-	if _, err := os.Stat(dir); err != nil {
+	if err := hall.Check(dir); err != nil {
 		return "", err
 	}
 	conn, err := net.DialTimeout("unix", filepath.Join(dir, controlName), controlTime)

@@ -1,6 +1,7 @@
 package sshd
 
 import (
+	"context"
 	"fmt"
 	"regexp"
 	"time"
@@ -38,11 +39,10 @@ func size(columns, rows uint32) (c, r uint16) {
 // startTime is how long a client may take from its login to its terminal.
 const startTime = 10 * time.Second
 
-// terminal waits until a client has asked for a terminal and for what runs on it. Whatever
-// else it asks for is refused; where it asks for a command or a subsystem in place of a
-// terminal, ok is false at once.
-func terminal(requests <-chan *ssh.Request) (w wanted, ok bool) {
-	late := time.After(startTime)
+// terminal waits until a client has asked for a terminal and for what runs on it, until ctx
+// is done. Whatever else it asks for is refused; where it asks for a command or a subsystem
+// in place of a terminal, ok is false at once.
+func terminal(ctx context.Context, requests <-chan *ssh.Request) (w wanted, ok bool) {
 	for {
 		select {
 		case r, more := <-requests:
@@ -73,7 +73,7 @@ func terminal(requests <-chan *ssh.Request) (w wanted, ok bool) {
 			default: // env, auth-agent-req, x11-req and what else there is
 				reply(r, false)
 			}
-		case <-late:
+		case <-ctx.Done():
 			return w, false
 		}
 	}

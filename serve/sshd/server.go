@@ -46,6 +46,8 @@ type Server struct {
 	config *Config
 	ssh    *ssh.ServerConfig
 	login  time.Duration     // that a client has to say who it is
+	start  time.Duration     // and then to ask for a terminal, and for what runs on it
+	room   time.Duration     // between two looks at how much the guest of a session keeps
 	names  map[string]string // of the keys of authorized_keys
 
 	mu       sync.Mutex
@@ -70,7 +72,7 @@ func New(c *Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{config: c, login: loginTime, sessions: map[*session]bool{}}
+	s := &Server{config: c, login: loginTime, start: startTime, room: roomTime, sessions: map[*session]bool{}}
 	if s.names, err = guests(c.Dir); err != nil {
 		return nil, err
 	}
@@ -154,6 +156,11 @@ func (s *Server) connection(ctx context.Context, raw net.Conn) {
 	_ = raw.SetDeadline(time.Time{})
 	go ssh.DiscardRequests(requests) // tcpip-forward and the like: each is refused
 	defer func() { _ = conn.Close() }()
+	// Who asks for no terminal is not waited for, least of all at the end.
+	late := time.AfterFunc(s.start, func() { _ = conn.Close() })
+	defer late.Stop()
+	stop = context.AfterFunc(ctx, func() { late.Reset(0) })
+	defer stop()
 	first := true
 	for channel := range channels {
 		if channel.ChannelType() != "session" || !first {
@@ -161,12 +168,14 @@ func (s *Server) connection(ctx context.Context, raw net.Conn) {
 			continue
 		}
 		first = false
+		stop()
+		late.Stop()
 		accepted, orders, err := channel.Accept()
 		if err != nil {
 			return
 		}
 		s.work.Go(func() {
-			s.run(conn, accepted, orders)
+			s.run(ctx, conn, accepted, orders)
 			time.AfterFunc(lastOutput, func() { _ = conn.Close() }) // the client goes by itself
 		})
 	}
@@ -205,7 +214,7 @@ func (s *Server) end() {
 	s.mu.Lock()
 	s.ending = true
 	for x := range s.sessions {
-		x.terminate("the server is about to end")
+		x.terminate("the server is about to end: games are adjourned, and what was not saved is offered when you come back")
 	}
 	s.mu.Unlock()
 	s.work.Wait()

@@ -43,8 +43,13 @@ type session struct {
 }
 
 // run runs a session to its end, over a channel that is open.
-func (s *Server) run(conn *ssh.ServerConn, channel ssh.Channel, requests <-chan *ssh.Request) {
+func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Channel, requests <-chan *ssh.Request) {
 	defer func() { _ = channel.Close() }()
+	leave := func(code int) {
+		// A client that takes nothing any more holds up who writes to it.
+		time.AfterFunc(lastOutput, func() { _ = conn.Close() })
+		_, _ = channel.SendRequest("exit-status", false, exitStatus(code))
+	}
 	say := func(format string, args ...any) {
 		told := make(chan struct{})
 		go func() {
@@ -56,10 +61,12 @@ func (s *Server) run(conn *ssh.ServerConn, channel ssh.Channel, requests <-chan 
 		case <-time.After(lastOutput): // a client that takes nothing any more
 		}
 	}
-	want, ok := terminal(requests)
+	starting, cancel := context.WithTimeout(ctx, s.start)
+	want, ok := terminal(starting, requests)
+	cancel()
 	if !ok {
 		say("This server runs a program on a terminal and nothing else: ssh -t without a command.")
-		_, _ = channel.SendRequest("exit-status", false, exitStatus(1))
+		leave(1)
 		return
 	}
 	x := &session{key: conn.Permissions.Extensions[keyExtension], server: s}
@@ -68,7 +75,7 @@ func (s *Server) run(conn *ssh.ServerConn, channel ssh.Channel, requests <-chan 
 		say("abyss-tui: %v", err)
 		code = 1
 	}
-	_, _ = channel.SendRequest("exit-status", false, exitStatus(code))
+	leave(code)
 }
 
 // serve runs the app for a guest who has a terminal.
@@ -91,7 +98,7 @@ func (s *Server) serve(x *session, conn *ssh.ServerConn, channel ssh.Channel, re
 	if err = os.MkdirAll(folder, 0o700); err != nil {
 		return 0, errors.New("the server's disk has no room for you")
 	}
-	if err = checkRoom(folder); err != nil {
+	if _, err = checkRoom(folder); err != nil {
 		return 0, err
 	}
 	s.config.Log(x.name + " comes in from " + conn.RemoteAddr().String())
@@ -125,12 +132,15 @@ func (x *session) runApp(channel ssh.Channel, requests <-chan *ssh.Request, fold
 		return 0, err
 	}
 	x.setApp(cmd)
-	seat, failed := x.server.config.Hall.Enter(x.key)
-	if failed == nil {
+	seat, err := x.server.config.Hall.Enter(x.key)
+	if err == nil {
 		go attend(seat, ours)
 		defer seat.Leave()
+	} else { // blocked a moment ago, or the server ends
+		x.terminate(err.Error())
 	}
 	x.touch()
+	defer x.watchRoom(seat, folder)()
 	go x.typed(master, channel)
 	go x.resized(master, requests)
 	stop := x.watchIdle(seat)

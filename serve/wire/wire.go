@@ -168,6 +168,7 @@ const (
 	Lost         Says = "lost"          // the connection of Name
 	Back         Says = "back"          // Name is there again
 	Paused       Says = "paused"        // the game with Name is adjourned
+	NearlyFull   Says = "nearly full"   // the guest's folder
 	Idle         Says = "idle"          // the session ends in a minute unless a key is pressed
 )
 

@@ -40,6 +40,9 @@ func (c *connection) on(msg newsMsg) tea.Cmd {
 	c.match.take()
 	if msg.gone {
 		c.gone = true
+		if g := c.view.Game; g != nil && g.State == wire.Live { // as the server has left it
+			g.State, g.Running = wire.Adjourned, wire.Any
+		}
 		c.app.Problem(c.app.T("The server has gone; its games are adjourned"))
 		return nil
 	}
@@ -81,5 +84,6 @@ var statements = map[wire.Says]string{
 	wire.Lost:         lang.Mark("The connection of %s is lost; in two minutes the game is adjourned"),
 	wire.Back:         lang.Mark("%s is here again"),
 	wire.Paused:       lang.Mark("The game with %s is adjourned"),
+	wire.NearlyFull:   lang.Mark("Your folder on this server is nearly full, 50 MB are the most: the session ends when it is"),
 	wire.Idle:         lang.Mark("No key was pressed for long: the session ends soon unless one is"),
 }

@@ -194,6 +194,42 @@ func TestMoves(t *testing.T) {
 	}
 }
 
+// What was asked of one game is not done in another, which has come on the screen meanwhile.
+func TestQuestionsBelongToTheirGame(t *testing.T) {
+	f := newFixture(t)
+	other := match1(wire.Red)
+	game := *other.Game
+	game.ID = "g9"
+	other.Game = &game
+	f.show(match1(wire.Red))
+	f.press("R")
+	f.show(other)
+	f.app.Confirmation.Yes()
+	f.show(match1(wire.Red))
+	f.press(":")
+	f.show(other)
+	if _, err := f.app.Answer(t, "h0g2"); err != nil {
+		t.Error(err)
+	}
+	f.wantSent()
+	if said := f.app.Said; len(said) != 2 || !strings.Contains(said[1], "nothing was done") {
+		t.Errorf("told %q", said)
+	}
+}
+
+// When the server has gone no clock goes on, and nobody's turn it is.
+func TestServerGoneStopsTheClock(t *testing.T) {
+	f := newFixture(t)
+	f.show(match1(wire.Red))
+	f.Update(newsMsg{gone: true})
+	f.Layout(80, 21)
+	before := f.Bars().Right[0]
+	f.app.Time = f.app.Time.Add(time.Minute)
+	if b := f.Bars(); f.Busy() || b.Right[0] != before || b.Note != "" {
+		t.Errorf("ticking %v, clocks %q and a minute later %q, %q", f.Busy(), before, b.Right[0], b.Note)
+	}
+}
+
 // The clock that runs goes on between two views.
 func TestClockRuns(t *testing.T) {
 	f := newFixture(t)

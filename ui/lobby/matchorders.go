@@ -57,10 +57,11 @@ func (m *match) askMove() tea.Cmd {
 	if !m.mayMove() {
 		return nil
 	}
+	id := m.game.ID
 	m.app.Ask(mode.Question{
 		Label: m.app.T("Move:"), Max: 24,
 		Enter: func(text string) (tea.Cmd, error) {
-			if !m.on() || !m.mayMove() {
+			if !m.shows(id) || !m.mayMove() {
 				return nil, nil
 			}
 			pos := m.moves.Position()
@@ -72,6 +73,16 @@ func (m *match) askMove() tea.Cmd {
 		},
 	})
 	return nil
+}
+
+// shows reports whether a game is still the one on the screen: while a question was open
+// another may have begun. What was meant for one is not done in another, which it says.
+func (m *match) shows(id string) bool {
+	if m.on() && m.game.ID == id {
+		return true
+	}
+	m.app.say("Another game is on the screen now; nothing was done")
+	return false
 }
 
 // does is an order of a player that needs no more.
@@ -88,8 +99,9 @@ func (m *match) resign() tea.Cmd {
 	if _, plays := m.side(); !plays || m.game.State == wire.Over {
 		return m.does(wire.Resign)
 	}
+	id := m.game.ID
 	m.app.Confirm(m.app.T("Resign?"), func() tea.Cmd {
-		if !m.on() {
+		if !m.shows(id) {
 			return nil
 		}
 		return m.does(wire.Resign)

@@ -53,7 +53,10 @@ var lobby = map[string]string{
 	"%s is here again":                                                   "%s 回来了",
 	"The game with %s is adjourned":                                      "与 %s 的对局已暂停",
 	"No key was pressed for long: the session ends soon unless one is":   "很久没有按键：若不按键，会话即将结束",
+	"Another game is on the screen now; nothing was done":                "屏幕上已是另一局；什么也没有做",
 	"The server has gone; its games are adjourned":                       "服务器已停止；其对局均暂停",
+
+	"Your folder on this server is nearly full, 50 MB are the most: the session ends when it is": "你在此服务器上的文件夹快满了，最多 50 MB：满时会话结束",
 
 	// A game.
 	"(away)":                           "（不在）",

@@ -1,0 +1,80 @@
+package hall
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"example.com/abyss/internal/jsonlines"
+	"example.com/abyss/serve/wire"
+)
+
+// full has the disk refuse every event until the returned function is called.
+func (x *table) full() (room func()) {
+	x.t.Helper()
+	if err := x.journal.Close(); err != nil {
+		x.t.Fatal(err)
+	}
+	return func() {
+		x.t.Helper()
+		journal, _, err := jsonlines.Open(filepath.Join(x.dir, journalName), journalHead)
+		if err != nil {
+			x.t.Fatal(err)
+		}
+		x.Hall.mu.Lock()
+		defer x.Hall.mu.Unlock()
+		x.journal = journal
+	}
+}
+
+// A flag that falls while the disk is full is tried again after a while, not a thousand times
+// a second, and said once; the game ends when there is room.
+func TestFlagOnAFullDisk(t *testing.T) {
+	x := newTable(t)
+	id := x.begin("1m")
+	x.moves(id, "h2e2")
+	room := x.full()
+	x.pass(61 * time.Second)
+	if d, ok := x.next(); !ok || d < patience {
+		t.Errorf("tried again in %v, %v; expected %v", d, ok, patience)
+	}
+	for range 3 {
+		x.pass(patience)
+	}
+	v := x.see(x.anna)
+	if v.Game.State != wire.Live || len(v.Said) != 1 || v.Said[0].Says != wire.NotSaved {
+		t.Errorf("on a full disk: %s, told %+v; expected it once", v.Game.State, v.Said)
+	}
+	room()
+	x.pass(patience)
+	if g := x.see(x.anna).Game; g.State != wire.Over || g.Loser != wire.Black {
+		t.Errorf("with room again: %s, lost by %q", g.State, g.Loser)
+	}
+}
+
+// What the disk refuses has not happened: no move, no adjournment by consent or by absence.
+func TestFullDiskChangesNothing(t *testing.T) {
+	x := newTable(t)
+	id := x.begin("5m")
+	x.moves(id, "h2e2")
+	room := x.full()
+	x.bo.Do(wire.Order{Do: wire.Move, ID: id, Move: "h9g7", Ply: 2})
+	if v := x.see(x.bo); len(v.Game.Moves) != 1 || !told(v, wire.NotSaved, "") {
+		t.Errorf("a move: %v, told %+v", v.Game.Moves, v.Said)
+	}
+	x.anna.Do(wire.Order{Do: wire.Adjourn, ID: id})
+	x.bo.Do(wire.Order{Do: wire.Adjourn, ID: id})
+	if v := x.see(x.bo); v.Game.State != wire.Live || v.Game.Running != wire.Black || !told(v, wire.NotSaved, "") {
+		t.Errorf("adjourned by consent: %s, %q runs, told %+v", v.Game.State, v.Game.Running, v.Said)
+	}
+	x.bo.Leave()
+	x.pass(absence)
+	if v := x.see(x.anna); v.Game.State != wire.Live || told(v, wire.Paused, "bo") {
+		t.Errorf("adjourned by absence: %s, told %+v", v.Game.State, v.Said)
+	}
+	room()
+	x.pass(patience)
+	if v := x.see(x.anna); v.Game.State != wire.Adjourned || !told(v, wire.Paused, "bo") {
+		t.Errorf("with room again: %s, told %+v", v.Game.State, v.Said)
+	}
+}

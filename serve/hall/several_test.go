@@ -1,0 +1,82 @@
+package hall
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"example.com/abyss/serve/wire"
+)
+
+// A challenge that is accepted does not take a running game off the screen of who plays it.
+func TestAcceptedDuringAGame(t *testing.T) {
+	x := newTable(t)
+	cleo := x.enter("cleo")
+	first := x.begin("")
+	x.anna.Do(wire.Order{Do: wire.Challenge, To: "cleo"})
+	cleo.Do(wire.Order{Do: wire.Accept, ID: x.see(cleo).Challenges[0].ID})
+	if v := x.see(x.anna); v.Game.ID != first || !told(v, wire.Started, "cleo") || len(v.Games) != 2 {
+		t.Errorf("anna sees %s, told %+v", v.Game.ID, v.Said)
+	}
+	if g := x.see(cleo).Game; g == nil || g.ID == first {
+		t.Errorf("cleo, who has accepted, sees %+v", g)
+	}
+}
+
+// Who has asked to go on and left is not agreed with: the clock would run for nobody.
+func TestGoOnWithOneWhoHasLeft(t *testing.T) {
+	x := newTable(t)
+	id := x.begin("5m")
+	x.moves(id, "h2e2")
+	if err := x.Pause(id); err != nil {
+		t.Fatal(err)
+	}
+	x.bo.Do(wire.Order{Do: wire.Resume, ID: id})
+	x.bo.Leave()
+	x.anna.Do(wire.Order{Do: wire.Resume, ID: id})
+	if v := x.see(x.anna); v.Game.State != wire.Adjourned || !told(v, wire.NotThere, "bo") {
+		t.Errorf("%s, told %+v", v.Game.State, v.Said)
+	}
+	x.bo = x.enter("bo")
+	x.anna.Do(wire.Order{Do: wire.Resume, ID: id})
+	if g := x.see(x.anna).Game; g.State != wire.Live {
+		t.Errorf("bo is back and has asked: %s", g.State)
+	}
+}
+
+// A key that is blocked between its login and its place has none.
+func TestBlockedBeforeEntering(t *testing.T) {
+	x := newTable(t)
+	if _, err := x.Login("new", "dora"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := x.Block("dora", true); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := x.Enter("new"); !errors.Is(err, ErrBlocked) {
+		t.Errorf("entered: %v", err)
+	}
+}
+
+// A list has the newest of the games that are over: a server may run for months.
+func TestManyFinishedGames(t *testing.T) {
+	x := newTable(t)
+	var last string
+	for range maxOver + 5 {
+		last = x.begin("")
+		x.bo.Do(wire.Order{Do: wire.Resign, ID: last})
+	}
+	adjourned := x.begin("")
+	if err := x.Pause(adjourned); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 3 {
+		if got := len(x.see(x.anna).Games); got != maxOver+1 {
+			t.Fatalf("%d games in view %d, expected the adjourned one and %d", got, i, maxOver)
+		}
+	}
+	games := x.see(x.anna).Games
+	if got := fmt.Sprint(games[len(games)-2].ID, " ", games[len(games)-1].ID); got != fmt.Sprint(last, " ", adjourned) {
+		t.Errorf("the last two are %s, expected %s and %s", got, last, adjourned)
+	}
+}

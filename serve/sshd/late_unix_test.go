@@ -1,0 +1,191 @@
+//go:build unix
+
+package sshd
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+
+	"example.com/abyss/serve/hall"
+)
+
+// patience bounds what has to happen.
+const patience = 20 * time.Second
+
+// running is a server that serves, and a way into it.
+type running struct {
+	*Server
+	addr  string
+	stop  context.CancelFunc
+	ended chan error
+}
+
+// serve has a server of a new folder serve until the test ends.
+func serve(t *testing.T, change func(*Server)) *running {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "server")
+	s, err := newServer(t, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	change(s)
+	if s.config.Hall, err = hall.Open(dir, hall.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	r := &running{Server: s, addr: l.Addr().String(), stop: cancel, ended: make(chan error, 1)}
+	go func() { r.ended <- s.Serve(ctx, l) }()
+	t.Cleanup(func() {
+		cancel()
+		_ = s.config.Hall.Close()
+	})
+	return r
+}
+
+// client is a client that has shown a new key.
+func (r *running) client(t *testing.T) *ssh.Client {
+	t.Helper()
+	_, private, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	signer, err := ssh.NewSignerFromKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := ssh.Dial("tcp", r.addr, &ssh.ClientConfig{
+		User: "anna", Auth: []ssh.AuthMethod{ssh.PublicKeys(signer)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(), //nolint:gosec // the server is this process
+		Timeout: patience,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Close() })
+	return c
+}
+
+// wantEnd fails unless the server ends by itself.
+func (r *running) wantEnd(t *testing.T) {
+	t.Helper()
+	select {
+	case err := <-r.ended:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(patience):
+		t.Fatal("the server waits for a client that has no terminal")
+	}
+}
+
+// A client that has shown its key and asks for nothing, as ssh -N, is disconnected after a
+// while, and does not hold up the end of the server.
+func TestClientWithoutATerminal(t *testing.T) {
+	soon := serve(t, func(s *Server) { s.start = 50 * time.Millisecond })
+	gone := make(chan struct{})
+	c := soon.client(t)
+	go func() {
+		defer close(gone)
+		_ = c.Wait() // however it ends
+	}()
+	select {
+	case <-gone:
+	case <-time.After(patience):
+		t.Fatal("it may stay for ever")
+	}
+
+	r := serve(t, func(s *Server) { s.start = time.Hour })
+	r.client(t)
+	r.stop()
+	r.wantEnd(t)
+}
+
+// One that has a channel and does not say what for is not waited for either.
+func TestClientWithAChannelAlone(t *testing.T) {
+	r := serve(t, func(s *Server) { s.start = time.Hour })
+	session, err := r.client(t).NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	r.stop()
+	r.wantEnd(t)
+}
+
+// A command of the host on a folder that no server has used makes nothing in it.
+func TestCommandOnAnotherFolder(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := Ask(dir, Command{Do: UserList}); err == nil {
+		t.Error("a folder without a server was taken")
+	}
+	if files, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || len(files) > 0 {
+		t.Errorf("it has %v now, %v", files, err)
+	}
+}
+
+// A guest is told when there is little room left, and a session ends that keeps too much, not
+// only the next one.
+func TestRoomIsWatched(t *testing.T) {
+	const sleeper = "sleep" // does nothing until it is told to end
+	path, err := exec.LookPath(sleeper)
+	if err != nil {
+		t.Skip(err)
+	}
+	folders := make(chan string, 1)
+	r := serve(t, func(s *Server) {
+		s.room = 10 * time.Millisecond
+		s.config.Program = func(folder string) (string, []string) {
+			folders <- folder
+			return path, []string{"600"}
+		}
+	})
+	session, err := r.client(t).NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	session.Stdout = &said
+	if _, err = session.StdinPipe(); err != nil { // without one the client ends its side at once
+		t.Fatal(err)
+	}
+	if err = session.RequestPty("xterm", 24, 80, nil); err == nil {
+		err = session.Shell()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	big, err := os.Create(filepath.Join(<-folders, "big"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer big.Close()
+	if err := big.Truncate(maxFolder + 1); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		_ = session.Wait() // what is said tells why
+	}()
+	select {
+	case <-ended:
+	case <-time.After(patience):
+		t.Fatal("the session goes on")
+	}
+	if !strings.Contains(said.String(), "ask the host to remove some") {
+		t.Errorf("the guest is told %q", said.String())
+	}
+}
