@@ -4,9 +4,8 @@
 // itself. README.md beside it says
 // where each file comes from and how it was checked.
 //
-// The package knows nothing of the board: positions are FEN and moves ICCS text
-// ("h2e2"), and whoever parses them reports what is wrong. All functions may be
-// called from several goroutines.
+// Positions are FEN and moves ICCS text ("h2e2"); the packages that parse them report
+// what is wrong. All functions may be called from several goroutines.
 package assets
 
 import (

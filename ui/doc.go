@@ -1,13 +1,13 @@
 // Package ui is the terminal app: one Bubble Tea model with its modes.
 //
-// The toolkit calls Update with a message at a time and View after each.
-// Update changes the model and never waits: what takes time happens in the
-// modes, whose methods return at once. What they do behind is read in Tick, ten
+// The toolkit calls Update with a message at a time and View after each. Update
+// changes the model and never waits: what takes time happens in the modes, whose
+// methods return at once. The app has the newest state of their work read in Tick, ten
 // times a second while one of them is busy and not otherwise: an idle program sends
 // nothing.
 //
-// Files are read and written in commands, and what came of it returns as a
-// message (remember.go).
+// Files are read and written in commands, and the results return as messages
+// (remember.go).
 //
 // The parts of the screen are functions and plain structs that draw into a
 // rectangle of a canvas; layout.go says where. An overlay (help, a dialog, the

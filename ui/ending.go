@@ -17,9 +17,9 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// The app ends in one way, whoever wants it to: what is not saved goes to disk,
-// engines of other programs are killed, after they were asked to end where the player
-// quits; what else runs is stopped, the terminal given back. From its beginning on
+// The app ends in one way, whatever the cause: it writes what is not saved to disk, kills
+// other programs' engines, which it asks to end first where the player quits, stops all
+// other work and restores the terminal. From its beginning on
 // Update and View do nothing more.
 const (
 	// politeness is how long engines may take to end by themselves.

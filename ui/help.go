@@ -202,7 +202,7 @@ func (hp *help) page(ps *parts) canvas.Rect {
 	return canvas.Rect{W: ps.screen.layout.status.W, H: ps.screen.layout.status.Y + ps.screen.layout.status.H}
 }
 
-// draw draws the page, and on its frame where it goes on.
+// draw draws the page, and marks on its frame that more follows.
 func (hp *help) draw(ps *parts) {
 	page := ps.screen.canvas.Area(hp.page(ps))
 	in := page.Box(ps.host.T("Help"))

@@ -186,7 +186,7 @@ func (h *host) GameChanged() {
 	}
 }
 
-// Keep writes what a mode lets go of into the folder of the app's games.
+// Keep writes what a mode drops into the folder of the app's games.
 func (h *host) Keep(name string, write func(io.Writer) error) (path string, ok bool) {
 	if h.drafts.keeper == nil || h.drafts.games == "" {
 		return "", false

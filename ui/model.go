@@ -7,8 +7,8 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// Model is the whole app as Bubble Tea sees it. It takes messages, keys and the mouse
-// to whoever is first to have them.
+// Model is the whole app as Bubble Tea sees it. It routes messages, keys and the mouse to
+// the first part that takes them.
 type Model struct{ *parts }
 
 // newModel is the model of an app without modes, drawn as r can show it.
@@ -106,8 +106,8 @@ func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// onKey gives a key to whoever is first to take it: the keys that work always,
-// an overlay, what is open in the mode, the mode, the program. One that nobody takes is said to do
+// onKey gives a key to the first that takes it: the keys that work always, an overlay,
+// what is open in the mode, the mode, the program. If none does, it says that the key does
 // nothing.
 func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	m.modes.touched()

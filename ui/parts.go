@@ -11,7 +11,7 @@ import (
 )
 
 // parts is what the app is made of, for each part to reach the others. It has no
-// methods: whoever embeds it has no more than its own.
+// methods, so that a type that embeds it has only its own.
 type parts struct {
 	host      *host // what the modes may ask, and what it has put above them
 	modes     *modes

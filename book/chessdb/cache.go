@@ -62,7 +62,7 @@ func (c *cache) get(board string) (text string, ok bool) {
 	return text, err == nil
 }
 
-// put keeps an answer, and lets go of the oldest where there are too many.
+// put keeps an answer, and deletes the oldest where there are too many.
 func (c *cache) put(board, text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

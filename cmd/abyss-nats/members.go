@@ -32,8 +32,10 @@ with the folder; it need not run. Copy the file to one machine, as by scp, and s
 
 func newList(o *natshost.Options) *cobra.Command {
 	return &cobra.Command{
-		Use:     "list",
-		Short:   "List the machines that were invited",
+		Use:   "list",
+		Short: "List the machines that were invited",
+		Long: `list prints a line for each machine that was invited: its name, whether it has joined
+or was revoked, since when, the address it joined from, and its key, for revoke.`,
 		Example: `  abyss-nats list`,
 		Args:    arguments(0, "none, only flags"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -65,7 +67,7 @@ func newRevoke(o *natshost.Options) *cobra.Command {
 		Long: `revoke takes a key from those that are let in; a running server ends its connections
 within a second. What the machine has done stays in the ledger: 'abyss-tui lab verify'
 searches a sample of it again.`,
-		Example: `  abyss-nats list`,
+		Example: `  abyss-nats revoke UDTNDWDYCP5NATWZY7TVIAEX5BUA4VZZRDCXCY63A3Q6SBBIAANE7MCK`,
 		Args:    arguments(1, "the key of a machine, as 'abyss-nats list' shows it"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := natshost.Revoke(o.Dir, args[0]); err != nil {

@@ -33,12 +33,13 @@ func newConvert() *cobra.Command {
 
 It reads PGN (ICCS, WXF, Chinese), DhtmlXQ (dpxq.com, UBB), XQF (all versions), CBR and
 CBL (CCBridge), WXF text (PlayOK), FEN, EPD and plain moves, text in UTF-8, GB18030,
-Big5 or UTF-16, and detects the format from the content of IN. %s:1 to %s:48 are the
-games of the thesis, %s is all of them.
+Big5 or UTF-16, and detects the format from the content of IN. %s:1 to %s:48 are
+the games of the thesis, %s is all of them.
 
-It writes %s, by the extension of OUT (%s),
-or --to; standard output is PGN. Its moves are in ICCS, which XBoard reads too, or in
---notation; a name that ends with .san.pgn has them in the SAN of Fairy-Stockfish.
+It writes %s, by the extension of OUT
+(%s), or --to; standard output is PGN.
+Its moves are in ICCS, which XBoard reads too, or in --notation; a name that ends with
+.san.pgn has them in the SAN of Fairy-Stockfish.
 
 What OUT cannot hold, such as variations in WXF text, is reported on standard error. A
 broken game is written up to the error, the message names the place, and the exit code

@@ -22,15 +22,15 @@ func newLab(s streams) *cobra.Command {
 		Short: "Repeat and extend the published experiments",
 		Long: fmt.Sprintf(`lab repeats the tables and figures of the thesis and the paper, and answers questions
 that they leave open. An experiment searches the fifty positions under many settings,
-or plays games between programs. Every result is a line in a ledger, and reports are
-computed from the ledger alone. A run that was interrupted in any way resumes. The
-experiments modern-* measure in games what each idea of the preset modern is worth.
+or plays games between programs. Every result is a row of the ledger, a database, from
+which alone reports are computed. A run that was interrupted in any way resumes.
 
-EXPERIMENT is an id as 'lab list' shows it, one of %s, or a FILE%s
-with an experiment of your own: its positions or games, settings, depths or budgets, and
-what you expect of it. 'lab new' writes one to begin with, and so do E in the app's
-Analyze and Suite, 'match --save' and 'tree --save'. docs/experiments.md has the format
-and a tutorial.`, strings.Join(experiment.Groups(), ", "), specfile.Ext),
+EXPERIMENT is an id as 'lab list' shows it, a group of them:
+%s,
+or a FILE%s with an experiment of your own: its positions or games, settings, depths or
+budgets, and what you expect of it. 'lab new' writes a first one, and so do E in the
+app's Analyze and Suite, 'match --save' and 'tree --save'. docs/experiments.md has the
+format and a tutorial.`, strings.Join(experiment.Groups(), ", "), specfile.Ext),
 		Example: `  abyss-tui lab list
   abyss-tui lab run thesis-4.6
   abyss-tui lab report thesis-4.6 --format md

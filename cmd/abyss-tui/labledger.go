@@ -52,9 +52,9 @@ func newLabExport() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export FILE.jsonl.gz [EXPERIMENT ...]",
 		Short: "Write the results of this version of the search to a compressed file",
-		Long: `export writes the rows and games of the experiments, all by default, that this version of the
-search made, sorted and compressed. The same rows make the same file, and one that exists is replaced
-with --force. With --depths it takes the cells at these depths as well.`,
+		Long: `export writes the rows and games of the experiments, all by default, that this version of
+the search made, sorted and compressed. The same rows make the same file; --force
+replaces one that exists. With --depths it takes the cells at these depths as well.`,
 		Example: `  abyss-tui lab export docs/lab/ledger/thesis.jsonl.gz thesis`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {

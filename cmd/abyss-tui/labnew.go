@@ -84,7 +84,7 @@ experiments beside the settings file: Lab lists them, and 'lab run NAME' knows t
 	flags.Var(&f.depths, "depths", "`depths` of the searches, such as 4 or 3-6; of games the first, if --nodes is not given")
 	flags.Var((*nodesValue)(&f.nodes), "nodes", "budgets in `nodes` such as 5000 or 5000,20000, in place of depths")
 	flags.StringVar(&f.a, "a", "base history=off", "the first setting, a `preset` and settings")
-	flags.StringVar(&f.b, "b", "base", "the second setting")
+	flags.StringVar(&f.b, "b", "base", "the second setting, a `preset` and settings")
 	flags.StringVar(&f.openings, "openings", match.ThesisOpenings, "`openings` of games: a file, or one of "+strings.Join(match.OpeningSources(), ", "))
 	flags.IntVar(&f.most, "most", 0, "the most `openings`, 0 for all")
 	f.file.register(cmd, "FILE")

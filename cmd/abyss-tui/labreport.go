@@ -35,8 +35,8 @@ that rest on an experiment stand under it, as they were judged when the program 
 
 For games it prints the points of A and B, the Elo difference with its 95 %% interval
 (over the openings, games that repeat one another counted once; for the published
-points too), and which program is stronger if the games show it. External engines have lines of
-their own, under the names they announce.
+points too), and which program is stronger if the games show it. External engines have
+lines of their own, under the names they announce.
 
 Above the tables stands a figure of the intervals, ● where one leaves out the line of no
 effect, ○ where it does not, ◇ for a printed figure. On a terminal a wide table is folded;
@@ -72,7 +72,7 @@ a single experiment.`, strings.Join(report.Formats, ", ")),
 		},
 	}
 	flags.register(cmd)
-	cmd.Flags().StringVar(&format, "format", "text", strings.Join(report.Formats, ", "))
+	cmd.Flags().StringVar(&format, "format", "text", "`format` of the report: "+strings.Join(report.Formats, ", "))
 	cmd.Flags().BoolVar(&counters, "counters", false, "print how often each feature was tried and fired (text, md)")
 	return cmd
 }
@@ -151,9 +151,9 @@ func newLabDocs() *cobra.Command {
 		Short: "Write the pages of docs/lab from the ledger",
 		Long: `docs writes a page for each chapter, for the paper and for the open questions into a
 folder: tables, pictures, and each conclusion of the documents with the figures for and
-against it. It prints the names of the files. Files that
-exist are replaced with --force. With --html the pages are a site for a browser: each
-file has its pictures in it and needs no script and no network; index.html leads to all.`,
+against it. It prints the names of the files; --force replaces those that exist. With
+--html the pages are a site for a browser: each file has its pictures in it and needs no
+script and no network; index.html leads to all.`,
 		Example: `  abyss-tui lab docs pages
   abyss-tui lab docs --html site`,
 		Args: func(_ *cobra.Command, args []string) error {

@@ -31,8 +31,8 @@ behind them may change:
   searches  suite, position, fen, rules, fingerprint, settings, limits, behaviour, depth,
             nodes, score, move, pv, elapsed_us, build, worker, run
   games     a_fingerprint, a_settings, a_limits, a_behaviour, the same of b, terms, start,
-            opening, red, points_a, verdict, cause, reason, plies, nodes, elapsed_us, moves,
-            build, machine, worker, run
+            opening, red, points_a, verdict, cause, reason, plies, nodes, elapsed_us,
+            moves, build, machine, worker, run
   cells     suite, rules, fingerprint, settings, limits, behaviour, positions, nodes,
             elapsed_us
 
@@ -69,7 +69,7 @@ Formats: table, csv, and json with a line for each row.`,
 		},
 	}
 	flags.registerLedger(cmd)
-	cmd.Flags().StringVar(&format, "format", "table", "table, csv, json")
+	cmd.Flags().StringVar(&format, "format", "table", "`format` of the rows: table, csv, json")
 	return cmd
 }
 

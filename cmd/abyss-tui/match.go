@@ -43,8 +43,8 @@ A preset may have threads=N: "modern threads=2 movetime=200ms". Such an entrant 
 differently from run to run, whatever its limits. Use no more --workers than there are
 cores divided by N.
 
-With --nats teams may be on other machines: "team=NADSP@nats mpsm=4 depth=4" by its members,
-"team@nats=NADSP mpsm=4 depth=4" as a whole; see 'abyss-tui help player'.
+With --nats teams may be on other machines: "team=NADSP@nats mpsm=4 depth=4" by its
+members, "team@nats=NADSP mpsm=4 depth=4" as a whole; see 'abyss-tui help player'.
 
 With --ponder entrants that only time limits search in the opponent's turn too: a game
 then takes two cores.
@@ -53,9 +53,12 @@ With --ledger every finished game is stored before it counts: the same command r
 where it stopped, even after kill -9, and plays no game twice. --games, --workers and
 --sprt may change between runs; everything else that affects a game must be the same.
 
-Openings are thesis (the twelve), printed (those and positions of the printed games),
-book (the ends of the opening book's lines), twoply (twenty-five positions two plies
-from the start), a file of FEN or EPD lines, or a PGN file. 'abyss-tui help presets' and 'help settings' list what entrants are made of.`
+Openings are thesis (the twelve), twice (two positions of each of these), printed (the
+twelve and positions of the printed games), book (the ends of the opening book's lines),
+many (printed, and lines of the book whole and cut short), twoply (twenty-five positions
+two plies from the start), a file of FEN or EPD lines, or a PGN file.
+
+'abyss-tui help presets' and 'abyss-tui help settings' list what entrants are made of.`
 
 func newMatch() *cobra.Command {
 	var f matchFlags

@@ -19,8 +19,9 @@ With --nats machines that run 'abyss-tui worker' with the same program do the wo
 through abyss-nats or another NATS server with JetStream. The ledger is the same, to
 the node. If this command is stopped the workers continue, and the next run collects
 their results. A worker's results count when a sample of them, searched again here on
---workers cores, is the same; a worker with a false one is struck, and all of its results with it.
-Games limited by time or with an external engine are played on this machine.`
+--workers cores, is the same; after one false result none of that worker's counts, and
+its key is refused. Games limited by time or with an external engine are played on this
+machine.`
 
 const labNATSExamples = `
   abyss-tui lab run thesis --nats nats://lab.example.org:4222`

@@ -19,10 +19,10 @@ func newNetShow() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show [FILE.net]",
 		Short: "Show a network: its sizes, what it was made of, what it says of a position",
-		Long: `show prints, of a file or of the network that the program comes with, the sizes, how far its weights come to the limits that keep its
-sums from overflowing, what the card beside it says, and its score of a position for the
-side to move, in centipawns, with what each piece changes in it: the score less that
-without the piece.`,
+		Long: `show prints of a network, a file's or the built-in one: its sizes, how close its weights
+come to the limits that keep its sums from overflowing, what the card beside it says,
+and its score of a position for the side to move, in centipawns, with what each piece
+changes in it: the score less that without the piece.`,
 		Example: `  abyss-tui net show
   abyss-tui net show first.net
   abyss-tui net show first.net --fen "3k5/9/9/8P/3P5/3N2P2/9/5KC2/9/2B6 b - - 0 69"`,

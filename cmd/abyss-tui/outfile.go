@@ -21,7 +21,7 @@ type outFile struct {
 
 // register adds the flag that lets an existing file be replaced; what names it.
 func (f *outFile) register(cmd *cobra.Command, what string) {
-	cmd.Flags().BoolVar(&f.overwrite, "force", false, "replace "+what+" if it exists")
+	cmd.Flags().BoolVar(&f.overwrite, "force", false, "overwrite "+what)
 }
 
 // at is check of the file that an argument names.

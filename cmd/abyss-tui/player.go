@@ -24,9 +24,10 @@ func newPlayer() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "player",
 		Short: "Be players of a team on another machine, or host a whole team",
-		Long: `player searches for members of teams that play elsewhere, through a NATS server, until
-Ctrl-C, and then prints how much it has searched: 'match --nats' and the app say who
-plays. Each --personality is a player; each game has a search of its own.
+		Long: `player is members of teams that play elsewhere: it does their searches, asked through a
+NATS server, until Ctrl-C, and then prints how much it has searched. 'match --nats' and
+the app choose who plays. Each --personality is a player; each game has a search of its
+own.
 
 With --team it hosts a whole team for a referee, 'match --a "team@nats=NADSP ..."'.
 Members with @nats are players elsewhere again: referee, teams and players can each be

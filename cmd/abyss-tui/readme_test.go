@@ -7,10 +7,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"example.com/abyss/internal/golden"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/spf13/cobra"
 )
 
 // examplePages are the pages with examples.
@@ -119,6 +121,25 @@ func words(line string) []string {
 		}
 	}
 	return list
+}
+
+// widest is how many columns a line of a help text takes at most.
+const widest = 90
+
+// The long helps are wrapped by hand; those that list names are made of them.
+func TestHelpsAreWrapped(t *testing.T) {
+	var look func(*cobra.Command)
+	look = func(cmd *cobra.Command) {
+		for line := range strings.SplitSeq(cmd.Long, "\n") {
+			if width := utf8.RuneCountInString(line); width > widest {
+				t.Errorf("help of %s: %d columns, at most %d are expected: %s", cmd.CommandPath(), width, widest, line)
+			}
+		}
+		for _, c := range cmd.Commands() {
+			look(c)
+		}
+	}
+	look(newRoot(streams{}))
 }
 
 func TestEveryCommandIsListed(t *testing.T) {

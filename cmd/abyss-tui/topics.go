@@ -32,7 +32,7 @@ func presetSummary() string {
 	return b.String()
 }
 
-// settingSummary has the names of the settings, those with the same values together.
+// settingSummary has the names of the switches, those with the same values together.
 func settingSummary() string {
 	var b strings.Builder
 	b.WriteString("Settings (--set name=value); 'abyss-tui help settings' says what each does:\n")
@@ -47,14 +47,12 @@ func settingSummary() string {
 	for i := range search.Catalog {
 		add(strings.Join(search.Catalog[i].ValueNames(), ", "), search.Catalog[i].Name)
 	}
-	for i := range search.ParamCatalog {
-		add("values of their own", search.ParamCatalog[i].Name)
-	}
 	for _, value := range values {
 		fmt.Fprintf(&b, "  %s:\n", value)
 		helpEntry(&b, "", strings.Join(names[value], ", "))
 	}
-	return strings.TrimRight(b.String(), "\n")
+	b.WriteString("  and the parameters of these, numbers and words")
+	return b.String()
 }
 
 func presetHelp() string {

@@ -37,12 +37,12 @@ draw a pairing so that perfect scores are finite, its errors from pairs of games
 
 With --ledger every finished game is stored before it counts: the same command resumes
 where it stopped, even after kill -9, and plays no game twice. The ledger knows its
-tournament: --ledger FILE alone goes on with it, --add SPEC adds an entrant to it, who
+tournament: --ledger FILE alone goes on with it, --add ENTRANT adds one to it, who
 plays the games that are missing, and --report prints the report without playing, also
 while another process plays.
 
-FILE.toml has the same keys as the flags, and entrants = ["SPEC", ...]; flags go before
-it. --pgn, --html and --json write games and report for others.`,
+FILE.toml has the same keys as the flags, and entrants = ["ENTRANT", ...]; flags
+go before it. --pgn, --html and --json write games and report for others.`,
 		Example: `  abyss-tui tournament --entrant abyss92 --entrant base --entrant level=3 --depth 3 --pairs 4
   abyss-tui tournament --ledger mine.jsonl --entrant abyss92 --entrant base --entrant tournament --nodes 5000
   abyss-tui tournament --ledger mine.jsonl --add "uci:/opt/fish nodes=5000" --pgn games.pgn --html report.html

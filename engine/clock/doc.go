@@ -10,10 +10,9 @@
 //   - Bell decides, during the search, whether to stop: at the budget's end, or
 //     later when the best move's score has dropped.
 //
-// Nothing here reads the time: whoever calls passes it in, with its monotonic
-// part where there is one. There are no goroutines. Every type is a plain value
-// and copying one copies it whole; a value shared between goroutines needs its
-// owner's care.
+// Nothing here reads the time: callers pass it in, with its monotonic part where there
+// is one. There are no goroutines. Every type is a plain value and copying one copies
+// it whole; a value shared between goroutines needs its owner's care.
 //
 // Over the board, where an operator makes the program's moves on a real board,
 // nothing is special: the operator presses the program's clock when the move is

@@ -97,7 +97,7 @@ func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []wor
 
 func (c *coordinator) close() {
 	c.say(true)
-	_ = c.conn.FlushTimeout(time.Second) // whoever watches learns of the end otherwise later
+	_ = c.conn.FlushTimeout(time.Second) // else watchers learn of the end later
 	c.conn.Close()
 	c.checker.work.Wait()
 }

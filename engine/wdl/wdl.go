@@ -1,6 +1,6 @@
-// Package wdl makes a score of the search a chance: of a win, a draw and a loss
-// (WDL), and of both together, the expected result of the game. The review, the
-// screens and the protocols all ask here, so that they agree.
+// Package wdl converts a score of the search to the chances of a win, a draw and a
+// loss (WDL), and to the expected result of the game. The review, the screens and the
+// protocols all ask here, so that they agree.
 package wdl
 
 import (

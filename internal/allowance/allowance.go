@@ -1,7 +1,7 @@
-// Package allowance is what a program may use of the machine. Most may use all of it; one
-// that is served to guests, beside others of its kind, may not (see docs/serve.md). What
-// starts searches asks here; options of a search are limited where they are chosen, so
-// that a result names the options it was found under.
+// Package allowance is what a program may use of the machine. Most may use all of it;
+// one that is served to guests, beside others of its kind, may not (see
+// docs/serve.md). Code that starts searches asks here; options of a search are limited
+// where they are chosen, so that a result names the options it was found under.
 package allowance
 
 import (

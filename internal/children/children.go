@@ -26,7 +26,7 @@ var errEnding = errors.New("the program is ending and starts no other")
 // all is the programs of this one.
 var all registry
 
-// Start starts a program. Whoever does so calls Wait.
+// Start starts a program. The caller calls Wait.
 func Start(cmd *exec.Cmd) (*Child, error) { return all.start(cmd) }
 
 // KillAll kills every program that runs, with what it has started. It waits for

@@ -1,8 +1,7 @@
-// Package confine keeps the files of a program in one folder, where somebody else's
-// keys work it: a program that is served to guests (see docs/serve.md). Its functions
-// are those of package os. Before To they do the same; after it they reach what lies
-// in the folder, by whatever path, and nothing else: os.Root refuses "..", absolute
-// paths and links that lead out.
+// Package confine keeps the files of a program in one folder, when a guest operates it
+// (see docs/serve.md). Its functions are those of package os. Before To they do the
+// same; after it they reach what lies in the folder, by whatever path, and nothing
+// else: os.Root refuses "..", absolute paths and links that lead out.
 //
 // The packages that open what a person names use these functions; internal/archtest
 // lists them.

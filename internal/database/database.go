@@ -2,8 +2,9 @@
 // alone imports the library, so that nothing else depends on which one it is, and a
 // program that opens no database pays for none.
 //
-// What Update has returned from survives the end of the process and of the machine.
-// Several processes may have a file open: one at a time writes, others read meanwhile.
+// A change survives the end of the process and of the machine once Update has
+// returned. Several processes may have a file open: one at a time writes, others read
+// meanwhile.
 package database
 
 import (
@@ -105,8 +106,8 @@ func settled(path string) bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 }
 
-// reading is a connection that changes nothing but the log beside the file: whoever is
-// the last to close it moves the log into the file, and leaves none.
+// reading is a connection that changes nothing but the log beside the file: the last to
+// close moves the log into the file, and leaves none.
 const reading = "rw"
 
 // connect prepares connections to a file; mode is one of SQLite, or immutable.

@@ -1,6 +1,6 @@
-// Package ending is how this program is told to end from outside: by a signal, by
+// Package ending ends this program when it is told so from outside: by a signal, by
 // the loss of its terminal, on Windows by a closed console (which Go reports as
-// SIGTERM). Whatever it is, the program has Limit to save and leave.
+// SIGTERM). The program then has the time Limit to save and leave.
 package ending
 
 import (

@@ -1,8 +1,8 @@
-// Package foreign reads what this program did not write, or not alone: settings,
-// books, experiments, personalities, games, suites, and whatever else a path names
-// that a person has typed. Only regular files are opened, never a pipe, a device or
-// a folder; no more of one is read than its reader allows; and what an error says
-// of it has a bound. internal/archtest forbids other ways to open such files.
+// Package foreign reads files that others may have written: settings, books,
+// experiments, personalities, games, suites, and whatever else a path names that a
+// person has typed. Only regular files are opened, never a pipe, a device or a folder;
+// no more of one is read than its reader allows; and what an error says of it has a
+// bound. internal/archtest forbids other ways to open such files.
 package foreign
 
 import (

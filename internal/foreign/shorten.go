@@ -15,8 +15,8 @@ const (
 	keptWord = 60 // of a longer word
 )
 
-// Shorten bounds what an error says: whoever has a parser's error of foreign text
-// passes it on through this. A word longer than any of ours is cut, and of an error
+// Shorten bounds the text of an error: callers pass a parser's error of foreign text
+// through it. A word longer than any of ours is cut, and of an error
 // that is still too long its beginning and its end stay, which say where and what was
 // expected. Nothing is left out of an error that is not long, nor of what it wraps.
 func Shorten(err error) error {

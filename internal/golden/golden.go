@@ -1,6 +1,6 @@
-// Package golden compares what a test made with a file that holds what it should
-// be. Tests alone import it: its flag -update, which writes the files from the
-// run, is then one of theirs.
+// Package golden compares what a test made with a file that holds what it should be.
+// Only tests import it, so that only they have its flag -update, which writes the
+// files from the run.
 package golden
 
 import (

@@ -1,8 +1,7 @@
-// Package jsonlines keeps a file of JSON values, one a line, that is only ever
-// added to: a ledger. Each value is written with one write and synced, so that
-// what Append has returned from survives the end of the process and of the
-// machine; a line that was torn by such an end is cut off when the file is next
-// opened.
+// Package jsonlines keeps a file of JSON values, one a line, that is only ever added
+// to: a ledger. Each value is written with one write and synced, so that it survives
+// the end of the process and of the machine once Append has returned; a line that was
+// torn by such an end is cut off when the file is next opened.
 package jsonlines
 
 import (

@@ -1,4 +1,4 @@
-// Package nearest finds what somebody meant who has mistyped a name.
+// Package nearest finds the known name that is closest to a mistyped one.
 package nearest
 
 import "strings"

@@ -1,10 +1,9 @@
-// Package safeterm writes to a terminal what may come from elsewhere: titles, names
-// and comments of files, names of files, messages of other machines, what somebody
-// typed. A terminal obeys some characters instead of showing them; here it gets none
-// of them but line ends and tabs, and the lines that change, which Status writes.
+// Package safeterm writes untrusted text to a terminal: titles, names and comments of
+// files, names of files, messages of other machines, what somebody typed. A terminal
+// obeys some characters instead of showing them; here it gets none of them but line
+// ends and tabs, and the lines that change, which Status writes.
 //
-// Files and pipes get every byte as it is: what reads them is no terminal, and may
-// want them.
+// Files and pipes get every byte unchanged.
 package safeterm
 
 import (

@@ -1,7 +1,8 @@
-// Package suspension is how this program is stopped by job control and goes on: by
-// ctrl-z or SIGTSTP, and by fg. The engines it has started stand still with it.
+// Package suspension stops this program by job control (ctrl-z or SIGTSTP) and lets it
+// go on (fg), together with the engines it has started.
 //
-// Time goes on meanwhile. Who measures it asks Times before and behind.
+// Time goes on meanwhile: code that measures time calls Times before and after, and
+// knows by that whether there was a stop.
 package suspension
 
 import (
@@ -17,8 +18,8 @@ var ErrNoShell = message.Errorf("this terminal has no shell to go back to")
 // times is how often the program was stopped or went on.
 var times atomic.Uint64
 
-// Times is a number that has changed where the program stood still meanwhile, whoever
-// had it do so. It may have changed more than once.
+// Times is a number that changes when the program is stopped or goes on, whatever the
+// cause. A stop may change it more than once.
 func Times() uint64 { return times.Load() }
 
 // handler is who stops the program when it is told to; nil for nobody in particular.

@@ -2,10 +2,10 @@
 // challenges whom, the games between them. It owns the games, by the rules of
 // engine/rules, and their clocks.
 //
-// What must not be lost (names, moves, results) is an event in a journal of JSON lines,
-// which is on the disk before anybody sees what came of it. At the start the journal is
-// replayed; games that ran when the server ended are adjourned as they stood at their last
-// event. Challenges and offers are not kept.
+// What must not be lost (names, moves, results) is an event in a journal of JSON
+// lines, which is on the disk before any guest sees its effect. At the start the
+// journal is replayed; games that ran when the server ended are adjourned as they
+// stood at their last event. Challenges and offers are not kept.
 //
 // A Hall may be used from any goroutine.
 package hall

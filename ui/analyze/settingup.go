@@ -181,7 +181,7 @@ func (s *settingUp) all(change func(*draft)) {
 	s.edit(change)
 }
 
-// escape lets go of what is in hand, or leaves the position as it was.
+// escape puts down the piece in hand, or leaves the position as it was.
 func (s *settingUp) escape() tea.Cmd {
 	switch {
 	case s.hand != xiangqi.NoPiece || s.view.Picked != xiangqi.NoPoint:

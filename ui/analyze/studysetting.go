@@ -7,7 +7,7 @@ import (
 )
 
 // lent is a setting that a study of the lab or of a suite has brought with it.
-// It holds while that study is looked at; the user's own waits.
+// It replaces the user's setting while that study is looked at.
 type lent struct {
 	name    string
 	options search.Options

@@ -9,9 +9,8 @@ import (
 	"example.com/abyss/ui/task"
 )
 
-// walk is the engine judging moves of the game in the background. A result that
-// nobody waits for any more belongs to a walk that the mode has let go of, and is
-// never looked at.
+// walk is the engine judging moves of the game in the background. The mode
+// ignores the result of a cancelled walk.
 type walk struct{ task *task.Task[[]review.Ply] }
 
 // walked is what a walk has found so far.

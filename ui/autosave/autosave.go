@@ -1,7 +1,7 @@
-// Package autosave keeps on disk, by itself, what the end of the program would
-// lose: the drafts of a run, one file each, in a folder. A draft is written again
-// whenever it has changed and removed when there is nothing to lose any more. What
-// a run has left behind, however it ended, the next one finds.
+// Package autosave writes drafts to a folder, one file each: the work that the end of
+// the program would lose. A draft is written again whenever it has changed and removed
+// when there is nothing to lose any more. What a run has left behind, however it
+// ended, the next one finds.
 package autosave
 
 import (

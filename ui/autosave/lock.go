@@ -10,7 +10,7 @@ import (
 
 // lockPath is the file that is locked while a run writes drafts. It tells the
 // drafts of another program that still runs from those of one that has ended,
-// however it ended: the system lets go of a lock with its process.
+// however it ended: the system releases a lock with its process.
 func lockPath(dir, run string) string { return filepath.Join(dir, "run-"+run+".lock") }
 
 // lockedRun is the run of a lock's file; ok is false for any other file.
@@ -38,7 +38,7 @@ func lock(dir, run string) (*os.File, error) {
 	return f, nil
 }
 
-// unlock lets go of the lock, whose file goes too.
+// unlock releases the lock and removes its file.
 func unlock(f *os.File) {
 	if f == nil {
 		return

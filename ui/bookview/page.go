@@ -8,7 +8,7 @@ import (
 )
 
 // page is what the screen shows of the book: a position on a path, and the book
-// around it. It is made by whoever has the editor and never changed.
+// around it. The goroutine that has the editor makes it; nothing changes it.
 type page struct {
 	path  book.Path
 	pos   xiangqi.Position

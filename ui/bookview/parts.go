@@ -9,7 +9,7 @@ import (
 )
 
 // parts is what the mode is made of, for each part to reach the others. It has no
-// methods: whoever embeds it has no more than its own.
+// methods, so that a type that embeds it has only its own.
 type parts struct {
 	app     host
 	groups  []mode.Group

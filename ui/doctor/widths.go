@@ -98,8 +98,8 @@ func (p *Patient) measure() (widths []int, err error) {
 // position is the answer to the question for the cursor: row and column, from 1.
 var position = regexp.MustCompile(`\x1b\[\d{1,5};(\d{1,5})R`)
 
-// answers reads n positions of the cursor and returns the columns before each. Whoever
-// presses ctrl-c has waited long enough.
+// answers reads n positions of the cursor and returns the columns before each. It
+// ends early when ctrl-c is pressed.
 func answers(in io.Reader, n int, patience time.Duration) ([]int, error) {
 	chunks := make(chan []byte)
 	done := make(chan struct{})

@@ -57,7 +57,7 @@ func (e *Explorer) Show(trees [2]*tree.Tree) {
 	e.take(trees)
 }
 
-// Drop stops what is recorded and lets go of the trees, which are large.
+// Drop stops the recording and drops the trees, which are large.
 func (e *Explorer) Drop() {
 	if e.job != nil {
 		e.job.Stop()

@@ -65,7 +65,7 @@ func (p *Page) Open(name string, r Run, a Ask, suite string, others func() tea.C
 	p.tree.Record(a)
 }
 
-// Close lets go of the trees.
+// Close drops the trees.
 func (p *Page) Close() {
 	p.open = false
 	p.pair.end()

@@ -3,7 +3,7 @@
 // plays or watches.
 //
 // The server owns all of it. The mode shows the newest wire.View, whole, and sends a
-// wire.Order for what the user does; what came of it is in the next View.
+// wire.Order for what the user does; the next View has its effect.
 //
 // Mode routes to the parts: place (the lists, with what is done to a row of them), match
 // (the game looked at, its board and what is done in it) and connection (the socket and

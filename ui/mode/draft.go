@@ -40,7 +40,7 @@ type Mover interface {
 	Moves() any
 }
 
-// Left is a draft an earlier run has left. Whoever gets it calls one of its
+// Left is a draft an earlier run has left. Its receiver calls one of its
 // functions, at any time, from the toolkit's goroutine; until then the file stays
 // where it is.
 type Left struct {

@@ -1,5 +1,5 @@
-// Package mode is what the app and its modes (Play, Analyze, Suite, Lab, Book)
-// know of each other, and nothing of what any of them does.
+// Package mode has the interfaces between the app and its modes (Play, Analyze, Suite,
+// Lab, Book, Lobby).
 //
 // A mode is a part of the one Bubble Tea model: it gets keys, mouse and messages
 // from the app's Update and draws into the part of the screen between the header

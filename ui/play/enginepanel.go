@@ -216,8 +216,8 @@ func (pn *enginePanel) lineText(info *search.Info, pos xiangqi.Position) string 
 	return strings.Join(texts, " ")
 }
 
-// expected is the position a search on the human's time is of: the one behind the
-// move expected.
+// expected is the position that the engine searches while pondering: the one after the
+// move it expects.
 func expected(s *session.State) xiangqi.Position {
 	pos := s.Position
 	var u xiangqi.Undo

@@ -1,6 +1,6 @@
-// Package result keeps what searches have found together with what it is of: the
-// position and the setting. A result is given out only to those who say what the
-// screen shows now, and with the word whether it is of that.
+// Package result keeps what searches have found together with its position and
+// setting. To get a result a caller says what the screen shows now, and is told
+// whether the result is of that.
 package result
 
 // Standing says whether a result is of what the screen shows.

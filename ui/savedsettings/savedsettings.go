@@ -1,8 +1,8 @@
-// Package savedsettings has the settings of the search to which the user has given a name:
-// Analyze keeps them, and every mode that has a setting chosen offers them.
+// Package savedsettings keeps the settings of the search that the user has named in
+// Analyze; every mode in which a setting is chosen offers them.
 //
-// They are a small JSON file. Nothing here is shared between goroutines: whoever
-// needs the list reads it anew.
+// They are a small JSON file. Nothing here is shared between goroutines: callers read
+// the list anew.
 package savedsettings
 
 import (

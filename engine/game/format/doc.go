@@ -10,10 +10,10 @@
 //     a whole or not at all, and say what it cannot hold.
 //   - BuiltIn is the games the program has with it.
 //
-// A reader loses nothing in silence: tags it does not know are kept, and what
-// it leaves out is said in GameRecord.Notes or is an error that names the line, or the
-// offset in a file that is no text. Nothing a file says makes it take more memory
-// than a small multiple of the file, or more stack.
+// A reader keeps tags it does not know, and reports all that it leaves out, in
+// GameRecord.Notes or in an error that names the line, or the offset in a file that is
+// no text. Nothing a file says makes it take more memory than a small multiple of the
+// file, or more stack.
 //
 // A GameRecord belongs to one goroutine at a time; there is no state beside it.
 package format

@@ -1,6 +1,6 @@
 // Package chinese is the texts of the interface in Chinese, in simplified characters:
-// a file for each part of the app. The keys are the English texts; which there must be
-// the tests of ui/lang tell.
+// a file for each part of the app. The keys are the English texts; the tests of
+// ui/lang list those that are missing or not used.
 package chinese
 
 import "maps"
