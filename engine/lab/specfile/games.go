@@ -61,6 +61,7 @@ func (b *builder) contests() {
 		}
 		s.Contests.Terms.Rules = set
 	}
+	b.adjudicate(g, &s.Contests.Terms)
 }
 
 // inGames is the line of a key of [games].

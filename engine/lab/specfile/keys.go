@@ -1,6 +1,7 @@
 package specfile
 
 import (
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/lab"
@@ -54,6 +55,7 @@ type games struct {
 	Openings, Rules string
 	Most, MaxMoves  int
 	Limits          []string
+	adjudication
 }
 
 type player struct {
@@ -169,15 +171,16 @@ var columnSection = &section{name: "column", head: "[[column]]", says: "Columns,
 	{name: "most", form: aCount, high: search.MaxDepth, otherwise: "any", example: `5`, says: "the largest quiescence depth of the column", at: at(func(c *column) any { return &c.Most })},
 }}
 
-var gamesSection = &section{name: "games", head: "[games]", says: "A match of two players, each opening twice with colours swapped, in place of suite, base, settings, depths, nodes, row and column.", keys: []key{
+var gamesSection = &section{name: "games", head: "[games]", says: "A match of two players, each opening twice with colours swapped, in place of suite, base, settings, depths, nodes, row and column.", keys: slices.Concat([]key{
 	{name: "openings", form: aWord, names: match.OpeningSources, open: true, otherwise: match.ThesisOpenings, example: `"twoply"`, says: "where games begin: built-in openings, or a file of PGN, EPD or FEN, its path from the folder of this file", at: at(func(g *games) any { return &g.Openings })},
 	{name: "most", form: aCount, high: maxOpenings, otherwise: "all", example: `6`, says: "the most openings, from the first", at: at(func(g *games) any { return &g.Most })},
 	{name: "limits", form: labels, must: true, example: `["nodes 5000"]`, says: "each is a contest of its own: `nodes 5000`, `depth 4` or `time 100ms` a move, or `clock 5m+3s` a game", at: at(func(g *games) any { return &g.Limits })},
 	{name: "rules", form: aLine, otherwise: "thesis", example: `"` + rules.Asian.String() + `"`, says: "rules of repetition: " + strings.Join([]string{"thesis", "asian", "chinese", "simple", "none"}, ", "), at: at(func(g *games) any { return &g.Rules })},
-	{name: "max_moves", form: aCount, low: 1, high: maxMoves, otherwise: "150", example: `150`, says: "moves of each side after which a game is a draw", at: at(func(g *games) any { return &g.MaxMoves })},
+	{name: "max_moves", form: aCount, low: 1, high: maxMoves, otherwise: "150", example: `150`, says: "moves of each side after which a game is a draw, or decided by edge", at: at(func(g *games) any { return &g.MaxMoves })},
+}, adjudicationKeys, []key{
 	{name: "a", form: oneTable, of: playerSection, must: true, says: "the first player, whose points are counted", at: at(func(g *games) any { return &g.A })},
 	{name: "b", form: oneTable, of: playerSection, must: true, says: "the second player", at: at(func(g *games) any { return &g.B })},
-}}
+})}
 
 var playerSection = &section{name: "player", head: "[games.a] and [games.b]", says: "A player of a match.", keys: []key{
 	{name: "name", form: aLine, otherwise: "preset and settings", example: `"without history"`, says: "its name, which the other has not", at: at(func(p *player) any { return &p.Name })},

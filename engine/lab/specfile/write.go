@@ -9,7 +9,6 @@ import (
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
-	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/rules"
 )
 
@@ -125,12 +124,10 @@ func gamesOf(s *experiment.Spec) (*games, error) {
 	if terms.MaxPlies%2 != 0 || terms.MaxPlies < 2 {
 		return nil, fmt.Errorf("%s: games of %d plies at most; expected a number of moves of both", s.ID, terms.MaxPlies)
 	}
-	plain := terms
-	plain.Rules, plain.MaxPlies = rules.Set{}, 0
-	if plain.String() != (match.Terms{}).String() {
-		return nil, fmt.Errorf("%s: games that are adjudicated (%v); expected none in a file", s.ID, terms)
+	if terms.Ponder || terms.Depth > 0 || terms.EndGame != nil {
+		return nil, fmt.Errorf("%s: a file has no pondering, no search that decides at the end and no program that plays end games; expected games without (%v)", s.ID, terms)
 	}
-	g.Rules, g.MaxMoves = terms.Rules.String(), terms.MaxPlies/2
+	g.Rules, g.MaxMoves, g.adjudication = terms.Rules.String(), terms.MaxPlies/2, adjudicationOf(&terms)
 	return g, nil
 }
 
