@@ -43,7 +43,7 @@ func TestBarStyles(t *testing.T) {
 	c := New(2, 1)
 	c.Area(Rect{0, 0, 1, 1}).VBar(0, 1, 1)
 	c.Area(Rect{1, 0, 1, 1}).VBar(0, 1, 0)
-	palette := Palette{BarRed: {"R", ""}, BarBlack: {"B", ""}}
+	palette := Palette{BarRed: {On: "R"}, BarBlack: {On: "B"}}
 	if got, want := c.Render(&palette), "R█B░"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -78,24 +78,24 @@ func (c *Canvas) textOf(cl cell) string {
 }
 
 // Render is the canvas as h lines joined by newlines, each w columns wide, with
-// runs of equal style wrapped in the style's paint.
+// runs of equal style wrapped in the style's paint. Where the palette knows what its
+// paints set, a style follows another with no more than what is different.
 func (c *Canvas) Render(palette *Palette) string {
 	b := c.frame[:0]
 	for y := range c.h {
 		if y > 0 {
 			b = append(b, '\n')
 		}
-		row := c.cells[y*c.w : (y+1)*c.w]
 		current := Plain
 		b = append(b, palette[current].On...)
-		for _, cl := range row {
+		for _, cl := range c.cells[y*c.w : (y+1)*c.w] {
 			if cl.r == right {
 				continue
 			}
-			if cl.style != current {
-				b = append(b, palette[current].Off...)
+			same := cl.style == current || cl.r == ' ' && palette.sameBlank(current, cl.style)
+			if !same {
+				b = palette.change(b, current, cl.style)
 				current = cl.style
-				b = append(b, palette[current].On...)
 			}
 			switch {
 			case cl.r < right:

@@ -63,7 +63,7 @@ func TestRenderMergesRuns(t *testing.T) {
 	a := c.Area(Rect{0, 0, 6, 1})
 	a.Text(1, 0, "車x", Strong)
 	a.Text(4, 0, "y", Dim)
-	palette := Palette{Strong: {"<b>", "</b>"}, Dim: {"<d>", "</d>"}}
+	palette := Palette{Strong: {On: "<b>", Off: "</b>"}, Dim: {On: "<d>", Off: "</d>"}}
 	if got, want := c.Render(&palette), " <b>車x</b><d>y</d> "; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -122,7 +122,7 @@ func TestHeadings(t *testing.T) {
 	}
 	c := New(8, 1)
 	c.Area(Rect{0, 0, 8, 1}).HeadingStyle("M", Change)
-	if got := c.Render(&Palette{Change: {"<", ">"}}); got != "─< M >────" {
+	if got := c.Render(&Palette{Change: {On: "<", Off: ">"}}); got != "─< M >────" {
 		t.Errorf("style: %q", got)
 	}
 }
@@ -189,7 +189,8 @@ func BenchmarkRender(b *testing.B) {
 	growth().Draw(c.Area(Rect{42, 20, 78, 20}))
 	var palette Palette
 	for style := range palette {
-		palette[style] = Paint{"\x1b[1;38;5;117;48;5;234m", "\x1b[0m"}
+		on := fmt.Sprintf("\x1b[1;38;5;%d;48;5;234m", style)
+		palette[style] = Paint{On: on, Off: "\x1b[0m", Look: ParseLook(on)}
 	}
 	b.ReportAllocs()
 	for b.Loop() {

@@ -66,13 +66,6 @@ func (s Style) Base() Style { return s % numBase }
 // on is the style on the ground of another.
 func (s Style) on(other Style) Style { return s.Base() + other - other.Base() }
 
-// Paint is the text a style puts around a run of cells: escape sequences, or
-// nothing.
-type Paint struct{ On, Off string }
-
-// Palette is the paint of every style.
-type Palette [NumStyles]Paint
-
 // Ink is how a style looks in a picture: colours as "#rrggbb", "" for those of
 // Plain.
 type Ink struct {

@@ -60,10 +60,13 @@ func (t Theme) Next() Theme { return Theme((int(t) + 1) % len(themes)) }
 // terminal can show. Without colours there is none at all, bold included.
 func Palette(r *lipgloss.Renderer, t Theme, b Board) *canvas.Palette {
 	var palette canvas.Palette
+	if r.ColorProfile() == termenv.Ascii {
+		return &palette
+	}
 	for style, look := range looks(t, b, r.ColorProfile() == termenv.ANSI) {
 		const probe = "x"
 		on, off, _ := strings.Cut(look.style(r).Render(probe), probe)
-		palette[style] = canvas.Paint{On: on, Off: off}
+		palette[style] = canvas.Paint{On: on, Off: off, Look: canvas.ParseLook(on)}
 	}
 	return &palette
 }

@@ -71,7 +71,7 @@ func TestPalette(t *testing.T) {
 func TestWithoutColour(t *testing.T) {
 	for _, theme := range Themes() {
 		if got := *Palette(renderer(termenv.Ascii), theme, Night); got != (canvas.Palette{}) {
-			t.Errorf("%s: %q", theme, got)
+			t.Errorf("%s: %q", theme, got[canvas.Plain].On)
 		}
 	}
 }
