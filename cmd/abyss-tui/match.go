@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -182,7 +183,7 @@ func (t *teller) game(r *match.Record, p match.Tally) {
 // again says why a game is played again.
 func (t *teller) again(n int, why error) {
 	t.end()
-	fmt.Fprintf(t.w, "game %d is played again: %s\n", n+1, jobs.Plain(why.Error()))
+	fmt.Fprintf(t.w, "game %d is played again: %s\n", n+1, jobs.Plain(strings.ReplaceAll(why.Error(), "\n", "; ")))
 }
 
 // standings shows how the entrants stand.

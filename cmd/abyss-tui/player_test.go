@@ -6,6 +6,17 @@ import (
 	"testing"
 )
 
+// withoutTimes is the report of a match without the lines that have what is measured.
+func withoutTimes(report string) string {
+	var kept []string
+	for line := range strings.Lines(report) {
+		if !strings.Contains(line, "ms") {
+			kept = append(kept, line)
+		}
+	}
+	return strings.Join(kept, "")
+}
+
 // A match of a team whose players, or which itself, belong to other processes is that of
 // the local team.
 func TestMatchWithPlayersElsewhere(t *testing.T) {
@@ -22,13 +33,7 @@ func TestMatchWithPlayersElsewhere(t *testing.T) {
 		if r.code != exitOK {
 			t.Fatalf("%s: %+v", team, r)
 		}
-		var kept []string
-		for line := range strings.Lines(r.out) {
-			if !strings.Contains(line, "ms") { // the only lines with what is measured
-				kept = append(kept, line)
-			}
-		}
-		return strings.Join(kept, "")
+		return withoutTimes(r.out)
 	}
 	here := play("team=NAD")
 	for _, team := range []string{"team=NAD@nats", "team=normal+aggressive@nats+defensive@nats", "team@nats=NAD"} {

@@ -1,0 +1,138 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/nats-io/nats.go"
+)
+
+// playerProcess is a process that offers Aggressive.
+type playerProcess struct {
+	cmd  *exec.Cmd
+	kill func() // kill -9, once
+}
+
+func newPlayerProcess(t *testing.T, url string) *playerProcess {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(self, "player", "--personality", "aggressive", "--nats", url)
+	cmd.Env = append(os.Environ(), asProgram+"=1")
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	p := &playerProcess{cmd, sync.OnceFunc(func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	})}
+	t.Cleanup(p.kill)
+	return p
+}
+
+// owns reports whether a process's name on the server, HOST-PID-LETTERS, is that of this one.
+func (p *playerProcess) owns(key string) bool {
+	return strings.Contains(key, "-"+strconv.Itoa(p.cmd.Process.Pid)+"-")
+}
+
+// A player is killed in the middle of a game of a match. It is named, another process takes its
+// place, the game is played again, and the match is that of the local team: no game is lost
+// and none counts in which somebody was missing.
+func TestPlayerKilledDuringAMatch(t *testing.T) {
+	url := natsAddress(t)
+	conn, err := nats.Connect(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	came := make(chan struct{}, 100)
+	if _, err := conn.Subscribe("abyss.players.*", func(*nats.Msg) { came <- struct{}{} }); err != nil {
+		t.Fatal(err)
+	}
+	two := [2]*playerProcess{newPlayerProcess(t, url), newPlayerProcess(t, url)}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended := make(chan outcome, 1)
+	go func() { ended <- abyssUntil(ctx, "", "player", "--nats", url, "--personality", "normal,defensive") }()
+	for range 3 {
+		<-came
+	}
+	asked := 0
+	var killed *playerProcess
+	if _, err := conn.Subscribe("abyss.player.*.propose", func(m *nats.Msg) {
+		key := strings.Split(m.Subject, ".")[2]
+		for _, p := range two {
+			if p.owns(key) {
+				if asked++; asked == 4 {
+					p.kill()
+					killed = p
+				}
+			}
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := conn.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	ledger := filepath.Join(t.TempDir(), "ledger")
+	args := []string{"--b", "base", "--depth", "1", "--games", "4", "--max-moves", "20", "--workers", "1", "--per-opening"}
+	here := abyss(t, "", append([]string{"match", "--a", "team=NAD mpsm=4 depth=2"}, args...)...)
+	args = append([]string{"match", "--a", "team=NAD@nats mpsm=4 depth=2", "--nats", url, "--ledger", ledger}, args...)
+	there := abyss(t, "", args...)
+	if killed == nil {
+		t.Fatal("nobody was killed")
+	}
+	if there.code != exitOK || !strings.Contains(there.errors, "game 1 is played again: Aggressive is lost: ") || !strings.Contains(there.errors, "; Aggressive has begun anew") {
+		t.Errorf("the match: %+v", there)
+	}
+	if withoutTimes(there.out) != withoutTimes(here.out) || !strings.Contains(here.out, "games 4") {
+		t.Errorf("the match:\n%s\nthat of the local team:\n%s", there.out, here.out)
+	}
+	if again := abyss(t, "", args...); again.code != exitOK || withoutTimes(again.out) != withoutTimes(here.out) || again.errors != "" {
+		t.Errorf("the same command: %+v", again)
+	}
+	stop()
+	<-ended
+}
+
+// The screens name a player that was killed: Play below the board, with the move that the others
+// have chosen, Analyze above the opinions of the others. In Chinese too.
+func TestScreensNameAKilledPlayer(t *testing.T) {
+	url := natsAddress(t)
+	doomed := newPlayerProcess(t, url)
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended := make(chan outcome, 1)
+	go func() { ended <- abyssUntil(ctx, "", "player", "--nats", url, "--personality", "normal,defensive,semi-open,positional") }()
+	path, env := thisProgram(t)
+	m := measure(t, usual, path, env, "--nats", url, "--engine", "NADSP@nats, MPSM 4", "--movetime", "300ms", "--book=false")
+	m.waitFor("[1 Play]")
+	m.send(":h2e2\r")
+	m.waitFor("Black played") // by all five
+	if strings.Contains(m.text(), "is lost") {
+		t.Fatalf("all are there:\n%s", m.text())
+	}
+	doomed.kill()
+	m.send(":h0g2\r")
+	m.waitFor("Aggressive is lost")
+	m.send("2")
+	m.waitFor("[2 Analyze]")
+	m.send("F")
+	m.waitFor("Aggressive is lost")
+	m.waitFor("Defensive")
+	m.send("I")
+	m.waitFor("进攻型 失联")
+	stop()
+	<-ended
+}
