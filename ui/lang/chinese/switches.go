@@ -159,10 +159,10 @@ var switches = map[string]string{
 	"acts only where no depth is given":                                           "仅在未指定深度时起作用",
 	"check evasions have no limit: acts only with another extension, such as %s":  "应将延伸不受限制：仅在另有延伸（如 %s）时起作用",
 
-	"no position of the suites shows it within %d nodes": "题集中没有局面能在 %d 个节点内显示它",
-	"setting %q is not known: did you mean %s?":          "设置 %q 未知：是否指 %s？",
-	"suite %s has no position %s":                        "题集 %s 没有局面 %s",
-	"preset %q is not known: expected one of %s":         "未知的预设 %q：应为 %s 之一",
+	"is shown by no position of the suites within %d nodes": "在题集的任何局面中 %d 个节点内都显不出作用",
+	"setting %q is not known: did you mean %s?":             "设置 %q 未知：是否指 %s？",
+	"suite %s has no position %s":                           "题集 %s 没有局面 %s",
+	"preset %q is not known: expected one of %s":            "未知的预设 %q：应为 %s 之一",
 
 	// The numbers.
 	"centipawns either side of the last iteration's score": "上次迭代评分两侧的厘兵数",
