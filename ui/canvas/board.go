@@ -33,7 +33,7 @@ func (g Geometry) DrawBoard(a Area, b *Board) {
 	if w, h := g.Size(); a.Discs() {
 		a.Sub(Rect{W: w, H: h}).Fill(' ', Grid.OnBoard())
 	}
-	g.drawGrid(a)
+	g.drawGrid(a, b.Position)
 	for p := range xiangqi.Point(xiangqi.NumPoints) {
 		x, y := g.Cell(p)
 		left, right := b.sides(p)

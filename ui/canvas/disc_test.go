@@ -42,6 +42,28 @@ func (k loneKing) At(p xiangqi.Point) xiangqi.Piece {
 	return xiangqi.NoPiece
 }
 
+// TestDiagonalsAtDiscs: what a large board shows of the diagonals beside a piece is the same
+// on its left as on its right.
+func TestDiagonalsAtDiscs(t *testing.T) {
+	for _, g := range []Geometry{Large, Huge, {Large.StepX, Large.StepY, true}} {
+		for _, at := range []string{"d9", "e8", "f9", "d7", "e1", "f2"} {
+			p, _ := xiangqi.ParsePoint(at)
+			rows := strings.Split(discBoard(t, g, Han, &Board{
+				Position: loneKing(p), Cursor: xiangqi.NoPoint, Picked: xiangqi.NoPoint, Checked: xiangqi.NoPoint,
+			}).Render(&Palette{}), "\n")
+			x, y := g.Cell(p)
+			for _, row := range []string{rows[y-1], rows[y+1]} {
+				cells := []rune(row)
+				for _, near := range [...]string{string(cells[x-3 : x-1]), string(cells[x+3 : x+5])} {
+					if strings.ContainsAny(near, "╱╲") {
+						t.Errorf("%s at %s: %q beside the disc", g, at, row)
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestDiscStyles: what a disc and its signs look like in each size, cell by cell.
 func TestDiscStyles(t *testing.T) {
 	const at = loneKing(4)

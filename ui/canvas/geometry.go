@@ -156,10 +156,15 @@ func (g Geometry) Point(x, y int) (p xiangqi.Point, ok bool) {
 	if col >= xiangqi.NumFiles || row >= xiangqi.NumRanks {
 		return xiangqi.NoPoint, false
 	}
+	return g.point(col, row), true
+}
+
+// point is the point of a screen column and row of points.
+func (g Geometry) point(col, row int) xiangqi.Point {
 	if g.Flipped {
 		col, row = xiangqi.NumFiles-1-col, xiangqi.NumRanks-1-row
 	}
-	return xiangqi.PointAt(col, xiangqi.NumRanks-1-row), true
+	return xiangqi.PointAt(col, xiangqi.NumRanks-1-row)
 }
 
 // Step is the point one screen step from p; p itself at the board's edge.

@@ -7,7 +7,7 @@ import (
 )
 
 // The board's lines look the same from both sides, so the grid is drawn in
-// screen columns 0..8 and screen rows 0..9 and knows nothing of flipping.
+// screen columns 0..8 and screen rows 0..9. Flipping matters for pieces alone.
 const (
 	lastCol   = xiangqi.NumFiles - 1
 	lastRow   = xiangqi.NumRanks - 1
@@ -42,8 +42,9 @@ func junction(col, row int) rune {
 	return junctions[arms]
 }
 
-// drawGrid draws ranks, files, palaces, the river and the names around.
-func (g Geometry) drawGrid(a Area) {
+// drawGrid draws ranks, files, palaces, the river and the names around, for pieces that
+// will stand on it.
+func (g Geometry) drawGrid(a Area, pieces Pieces) {
 	grid := a.onBoard(Grid)
 	for row := range xiangqi.NumRanks {
 		y := g.row(row)
@@ -65,20 +66,27 @@ func (g Geometry) drawGrid(a Area) {
 		}
 	}
 	for _, top := range [...]int{0, lastRow - 2} {
-		g.drawPalace(a, top)
+		g.drawPalace(a, top, pieces)
 	}
 	g.drawRiver(a)
 	g.drawNames(a)
 }
 
-// drawPalace draws the diagonals between three rows, the first of them top.
-func (g Geometry) drawPalace(a Area, top int) {
+// drawPalace draws the diagonals between three rows, the first of them top. A large disc of
+// two columns' glyph covers the stroke on its right: the one on its left is left out, which
+// would stand there alone.
+func (g Geometry) drawPalace(a Area, top int, pieces Pieces) {
+	lopsided := a.Discs() && g.tall() && !g.wide() && a.glyphWidth() == 2
 	for i := range 4 {
 		col, row := i%2, i/2
 		for k := 1; k < g.StepY; k++ {
 			dx, line := k*g.StepX/g.StepY, '╲'
 			if col != row {
 				dx, line = g.StepX-dx, '╱'
+			}
+			right, lower := 2*dx/g.StepX, 2*k/g.StepY // 1: it is nearest to an end there
+			if lopsided && right == 1 && pieces.At(g.point(palaceCol+col+1, top+row+lower)) != xiangqi.NoPiece {
+				continue
 			}
 			a.Put(g.column(palaceCol+col)+dx, g.row(top+row)+k, line, a.onBoard(Grid))
 		}
