@@ -114,7 +114,9 @@ func TestScreensNameAKilledPlayer(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	ended := make(chan outcome, 1)
-	go func() { ended <- abyssUntil(ctx, "", "player", "--nats", url, "--personality", "normal,defensive,semi-open,positional") }()
+	go func() {
+		ended <- abyssUntil(ctx, "", "player", "--nats", url, "--personality", "normal,defensive,semi-open,positional")
+	}()
 	path, env := thisProgram(t)
 	m := measure(t, usual, path, env, "--nats", url, "--engine", "NADSP@nats, MPSM 4", "--movetime", "300ms", "--book=false")
 	m.waitFor("[1 Play]")

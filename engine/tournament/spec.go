@@ -73,6 +73,29 @@ func (s *Spec) check() error {
 	return nil
 }
 
+// Check says which key has a value that cannot be read, entrants, openings and anchor left out.
+func (s *Spec) Check() error {
+	if err := s.check(); err != nil {
+		return err
+	}
+	_, err := s.terms()
+	return err
+}
+
+// Names are the names of the entrants in tables and for the anchor. own are the user's
+// personalities.
+func (s *Spec) Names(own []team.Personality) ([]string, error) {
+	entrants, err := s.entrants(own)
+	if err != nil {
+		return nil, err
+	}
+	names := make([]string, len(entrants))
+	for i := range entrants {
+		names[i] = entrants[i].Name
+	}
+	return names, nil
+}
+
 // Prepare makes the tournament: it reads entrants and openings, finds out what decides how
 // each entrant plays, which takes some milliseconds for each, and checks that everything
 // goes together. own are the user's personalities.

@@ -152,7 +152,7 @@ func (d *dialogs) askPairs() {
 	}})
 }
 
-// askLimit asks for the limit of entrants without their own, and begins.
+// askLimit asks for the limit of entrants without their own, and then for the terms.
 func (d *dialogs) askLimit() {
 	t, s := d.p.app.T, &d.spec
 	d.p.app.Ask(mode.Question{Label: t("Limit of a move:"), Example: "nodes=5000, depth=4, movetime=200ms", Text: "nodes=5000", Enter: func(text string) (tea.Cmd, error) {
@@ -172,7 +172,9 @@ func (d *dialogs) askLimit() {
 		default:
 			s.Control = value
 		}
-		return nil, d.playNew(*s)
+		d.at = 0
+		d.askTerms()
+		return nil, nil
 	}})
 }
 

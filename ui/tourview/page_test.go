@@ -118,6 +118,25 @@ func TestPlaysATournament(t *testing.T) {
 		t.Error("a limit that is none")
 	}
 	answer("nodes=100")
+	take("Format: round robin, everybody meets everybody")
+	take("Format: gauntlet, level=2 meets each of the others")
+	take("Anchor: none, the mean of all ratings is 0")
+	take("Grabber")
+	take("Resign: never")
+	if _, err := app.Answer(t, "soon"); err == nil {
+		t.Error("a term that is none")
+	}
+	answer("800/4")
+	take("Draw: by the rules alone")
+	answer("10/8/40")
+	take("Material: decides nothing")
+	answer("")
+	take("No attackers left: is played on")
+	take("Anchor: Grabber=0")
+	take("nobody's: the mean of all is")
+	take("Anchor: none, the mean of all ratings is 0")
+	take("Grabber")
+	take("Begin, 2 games")
 	settle(t, m)
 	files, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
 	if err != nil || len(files) != 1 || len(app.Problems) > 0 {
@@ -129,6 +148,9 @@ func TestPlaysATournament(t *testing.T) {
 	res, err := tournament.Read(files[0])
 	if err != nil || res.Done != 6 || len(res.Plan.Entrants) != 3 {
 		t.Fatalf("%+v, %v", res, err)
+	}
+	if s := &res.Plan.Spec; s.Anchor != "Grabber=0" || s.Resign != "800/4" || s.Draw != "10/8/40" || s.Material != "" || !s.NoAttackers || s.Format != tournament.RoundRobin {
+		t.Errorf("its terms are %+v", s)
 	}
 	modetest.Press(t, m, "r", "x")
 	if said := app.Said[len(app.Said)-1]; said != "all games are played, 6; + adds an entrant" {

@@ -47,6 +47,30 @@ var tournament = map[string]string{
 
 	"pairs %d: expected at most %d, one for each opening, since %s and %s always play the same moves": "pairs %d：至多 %d，每个开局一次，因为 %s 与 %s 的着法总是相同",
 
+	// The terms of a new tournament.
+	"Begin, %d {game|games}":                         "开始，%d 局",
+	"Format: round robin, everybody meets everybody": "赛制：循环赛，人人相遇",
+	"Format: gauntlet, %s meets each of the others":  "赛制：车轮战，%s 对其余各方",
+	"Anchor: none, the mean of all ratings is 0":     "基准：无，等级分平均为 0",
+	"Anchor: %s":                      "基准：%s",
+	"Whose rating is 0":               "谁的等级分为 0",
+	"nobody's: the mean of all is":    "无：以全体平均为 0",
+	"Resign: never":                   "认输：不用",
+	"Resign: %s":                      "认输：%s",
+	"Resign:":                         "认输：",
+	"Draw: by the rules alone":        "和棋：只按规则",
+	"Draw: %s":                        "和棋：%s",
+	"Draw:":                           "和棋：",
+	"Material: decides nothing":       "子力：不判胜负",
+	"Material: %s":                    "子力：%s",
+	"Material:":                       "子力：",
+	"No attackers left: is played on": "无进攻子力：继续下",
+	"No attackers left: a draw":       "无进攻子力：和棋",
+
+	"800/4, 800 centipawns for 4 moves; nothing: never":                "800/4，领先 800 厘兵达 4 着；留空：不用",
+	"10/8/40, 10 centipawns for 8 moves, from move 40; nothing: never": "10/8/40，自第 40 着起相差 10 厘兵达 8 着；留空：不用",
+	"1000/10, a lead of 1000 centipawns for 10 plies; nothing: never":  "1000/10，领先 1000 厘兵达 10 步；留空：不用",
+
 	// The page of tournaments in Lab.
 	"Tournament":                     "赛事",
 	"Tournaments":                    "赛事",
