@@ -216,13 +216,24 @@ func (e *Evidence) borrowed(s *experiment.Spec) bool {
 	return played > 0 && played < all
 }
 
-const pageHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. S(H): percentage of right moves with a score
-within 300 centipawns of the expected one (of right moves whatever the score); "within 150" half that window, "line's
-end" by the score at the end of the printed line where the expected one adds a gain that the line does not realise (fourteen positions), "of the
-29" the positions whose expected score is of high confidence. RI = (S + H/2) / ratio. "1992", "1997" and "2002" are what was published, *
-a published figure that contradicts the document itself. Against the first row, position by position: "typical" is the
-geometric mean of the quotients of nodes with its 95 % interval; "only here" and "only there" count positions with the
-right move in this row alone and in the first alone, p how likely such a difference is where there is none.`
+const pageHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. A row is a setting of the search, a column a depth or another limit. Each
+cell searches the fifty positions of the thesis where nothing else is said.
+
+- S(H): percentage of right moves with a score within 300 centipawns of the expected one (of right moves whatever the score).
+  "Within 150" takes half that window; "line's end" the score at the end of the printed line where the expected one adds a gain that
+  the line does not realise (fourteen positions); "of the 29" the positions whose expected score is of high confidence.
+- RI, relative importance: (S + H/2) / ratio, where ratio is the nodes divided by those of the first row.
+- "1992", "1997" and "2002" are what was published, * a published figure that contradicts the document itself.
+- Against the first row, position by position: "typical" is the geometric mean of the quotients of nodes with its 95 % interval;
+  "only here" and "only there" count positions with the right move in this row alone and in the first alone, p how likely such
+  a difference is where there is none.`
+
+// indexHead is the text of the first page before what it has in common with the others.
+const indexHead = `The experiments of five documents, done again, and those that they leave open or that later programs ask for.
+[findings.md](findings.md) says what came of it all, [laboratory.md](../laboratory.md) how to do it yourself, [glossary.md](../glossary.md) what the
+words mean and what "the thesis", "the paper" and "the documents" are.
+
+`
 
 const modernHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. What each idea of a search of today is worth in xiangqi, and
 which ideas of 1992 to 2002 still pay on top of it: the preset modern of this version plays against itself with an idea
@@ -360,7 +371,7 @@ func (t *Table) measuredColumns() *Table {
 // indexText is the folder's README: the pages, and the verdicts on the conclusions.
 func indexText(e *Evidence) string {
 	var b strings.Builder
-	b.WriteString("# The laboratory\n\n" + pageHead + "\n\n| page | conclusions | hold | cannot be told | do not hold | not measured |\n|---|---:|---:|---:|---:|---:|\n")
+	b.WriteString("# The laboratory\n\n" + indexHead + pageHead + "\n\n| page | conclusions | hold | cannot be told | do not hold | not measured |\n|---|---:|---:|---:|---:|---:|\n")
 	for i := range pages {
 		p := &pages[i]
 		if !p.measured(e) {
