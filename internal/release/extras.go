@@ -19,7 +19,7 @@ type file struct {
 type common struct {
 	completions map[string][]byte // by the shell
 	manual      []file            // NAME.1
-	documents   []file            // licences, README, changes
+	documents   []file            // licences, README and its pages, changes
 }
 
 // shells are those with completions.
@@ -54,7 +54,7 @@ func commonFiles(program, work string) (*common, error) {
 	if c.manual, err = filesIn(pages, "*.1"); err != nil {
 		return nil, err
 	}
-	if c.documents, err = filesIn(".", "README.md", "CHANGELOG.md", "LICENSE"); err != nil {
+	if c.documents, err = documentsIn("."); err != nil {
 		return nil, err
 	}
 	licences, err := licencesOf(program)
@@ -63,6 +63,20 @@ func commonFiles(program, work string) (*common, error) {
 	}
 	c.documents = append(c.documents, file{"THIRD-PARTY.txt", 0o644, []byte(licences)})
 	return c, nil
+}
+
+// documentsIn are the texts of the repository that packages have: README and the pages it
+// leads to, but for the decisions, the results and the pictures, which are large.
+func documentsIn(repository string) ([]file, error) {
+	files, err := filesIn(repository, "README.md", "CHANGELOG.md", "SECURITY.md", "LICENSE")
+	if err != nil {
+		return nil, err
+	}
+	pages, err := filesIn(filepath.Join(repository, "docs"), "*.md")
+	for i := range pages {
+		pages[i].name = "docs/" + pages[i].name
+	}
+	return append(files, pages...), err
 }
 
 // filesIn reads files of a folder by patterns; each pattern must have some.

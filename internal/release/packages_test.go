@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -83,6 +84,27 @@ func TestArchives(t *testing.T) {
 	}
 	if text, err := io.ReadAll(f); err != nil || string(text) != "\x7fELF..." {
 		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// README in an archive leads to pages that are there.
+func TestDocuments(t *testing.T) {
+	files, err := documentsIn("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	has := map[string]bool{}
+	for _, f := range files {
+		has[f.name] = true
+	}
+	links := regexp.MustCompile(`\]\((docs/[a-z-]+\.md)\)`).FindAllSubmatch(files[0].data, -1)
+	if len(links) < 20 {
+		t.Fatalf("%d links in %s", len(links), files[0].name)
+	}
+	for _, link := range links {
+		if !has[string(link[1])] {
+			t.Errorf("no %s", link[1])
+		}
 	}
 }
 
