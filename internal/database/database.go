@@ -73,7 +73,8 @@ func Open(path string, kind Kind) (*DB, error) {
 	return db, nil
 }
 
-// Read opens a file for reading alone. A missing one is fs.ErrNotExist. Where the folder
+// Read opens a file for reading alone. A missing one is fs.ErrNotExist, and so is one that
+// was being made when the process was killed: nothing was in it yet. Where the folder
 // cannot be written to, a file that nobody has open is read as it stands.
 func Read(path string, kind Kind) (*DB, error) {
 	if _, err := confine.Stat(path); err != nil {
@@ -191,7 +192,10 @@ func (db *DB) suits(kind Kind) error {
 	if err := state.check(kind); err != nil {
 		return err
 	}
-	if state.version < len(kind.Schema) {
+	switch {
+	case state.isNew():
+		return fs.ErrNotExist
+	case state.version < len(kind.Schema):
 		return ErrEarlier
 	}
 	return nil
@@ -216,10 +220,13 @@ func stateOf(ctx context.Context, q querier) (s state, err error) {
 	return s, err
 }
 
+// isNew reports whether nothing has been written to the file.
+func (s *state) isNew() bool { return s.tables == 0 && s.id == 0 && s.version == 0 }
+
 // check says why the file is not one of the kind, nor a new one.
 func (s *state) check(kind Kind) error {
 	switch {
-	case s.tables == 0 && s.id == 0 && s.version == 0:
+	case s.isNew():
 		return nil
 	case s.id != kind.ID:
 		return message.Errorf("it is another program's database, expected a new file or one of this program's")

@@ -110,6 +110,32 @@ func TestSchemasFollowEachOther(t *testing.T) {
 	}
 }
 
+// A file whose maker was killed before it held anything is none yet, and made by who writes.
+func TestKilledWhileMade(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.db")
+	made, err := connect(path, "rwc", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join((&DB{path: path, write: made}).logAhead(), made.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
+		t.Fatalf("no file with a head: %v", err)
+	}
+	if _, err := Read(path, things); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("read: %v", err)
+	}
+	db := open(t, path, things)
+	if err := db.add("x", 3); err != nil {
+		t.Error(err)
+	}
+	if rows, _ := db.sum(t); rows != 1 {
+		t.Errorf("%d rows", rows)
+	}
+	db.Close()
+}
+
 // A file of something else is refused in words, and left as it is.
 func TestRefusesOtherFiles(t *testing.T) {
 	dir := t.TempDir()
