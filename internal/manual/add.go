@@ -3,7 +3,9 @@
 package manual
 
 import (
+	"errors"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,7 +24,37 @@ func Add(root *cobra.Command) {
 				return err
 			}
 			root.DisableAutoGenTag = true
-			return doc.GenManTree(root, &doc.GenManHeader{Title: strings.ToUpper(root.Name()), Section: "1", Source: "Abyss", Manual: "Abyss"}, args[0])
+			preformat(root)
+			header := doc.GenManHeader{Title: strings.ToUpper(root.Name()), Section: "1", Source: "Abyss", Manual: "Abyss"}
+			if err := doc.GenManTree(root, &header, args[0]); err != nil {
+				return err
+			}
+			for _, c := range root.Commands() { // the library leaves topics out
+				if !c.IsAdditionalHelpTopicCommand() {
+					continue
+				}
+				if err := writePage(c, header, filepath.Join(args[0], root.Name()+"-"+c.Name()+".1")); err != nil {
+					return err
+				}
+			}
+			return nil
 		},
 	})
+}
+
+// preformat has the columns in the helps of a command and those below it kept.
+func preformat(cmd *cobra.Command) {
+	cmd.Long = Preformatted(cmd.Long)
+	for _, c := range cmd.Commands() {
+		preformat(c)
+	}
+}
+
+// writePage writes the page of one command.
+func writePage(cmd *cobra.Command, header doc.GenManHeader, path string) error {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(doc.GenMan(cmd, &header, f), f.Close())
 }
