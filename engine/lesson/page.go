@@ -12,6 +12,9 @@ const pageHead = `# Lessons
 For every heuristic of the search the idea, where it acts and what it costs, and a position in which switching it changes the move or the score within
 %d nodes. In Analyze enter on a switch (` + "`t`" + `) goes there and searches with and without it; ` + "`--plain`" + ` has ` + "`lesson NAME`" + `.
 
+A is a preset with the settings named, B the same but for the heuristic. Scores are in pawns for the side to move (a rook is 18), "mate 3" is a mate in 3 moves.
+[glossary.md](glossary.md) has the words, and what "thesis", "paper" and "document" are.
+
 This page is made from engine/lesson by
 
     go test ./engine/lesson -run TestPage -update
