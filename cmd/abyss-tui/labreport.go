@@ -16,14 +16,8 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-func newLabReport(s streams) *cobra.Command {
-	var flags labFlags
-	var format string
-	var counters bool
-	cmd := &cobra.Command{
-		Use:   "report EXPERIMENT ...",
-		Short: "Print the tables of experiments from the ledger",
-		Long: fmt.Sprintf(`report prints the published figures of experiments beside those of the ledger, without
+// labReportHelp is the help of lab report; the argument is the formats.
+const labReportHelp = `report prints the published figures of experiments beside those of the ledger, without
 a search. S(H) is the percentage of right moves whose score lies within three
 pawns of the expected one, and of right moves whatever their score; "within 150" takes
 half that window, "line's end" goes by the score at the end of the printed line where
@@ -44,11 +38,26 @@ in a pipe it is not.
 
 Formats: %s. csv has a line for each figure; json is an
 array of experiments with an object for each figure, unrounded; svg is the picture of
-a single experiment.`, strings.Join(report.Formats, ", ")),
+a single experiment.
+
+--html writes a page with tables and pictures instead, which needs no other file. With
+--every it is written anew until Ctrl-C, and a browser that shows it reads it again, so
+that one can watch 'lab run' from there.`
+
+func newLabReport(s streams) *cobra.Command {
+	var flags labFlags
+	var format string
+	var counters bool
+	page := reportPage{file: outFile{flag: "--html"}}
+	cmd := &cobra.Command{
+		Use:   "report EXPERIMENT ...",
+		Short: "Print the tables of experiments from the ledger",
+		Long:  fmt.Sprintf(labReportHelp, strings.Join(report.Formats, ", ")),
 		Example: `  abyss-tui lab report thesis-4.6
   abyss-tui lab report thesis-4.6 --depths 3-6 --counters
   abyss-tui lab report paper --format csv
-  abyss-tui lab report thesis-fig3.1 --format svg`,
+  abyss-tui lab report thesis-fig3.1 --format svg
+  abyss-tui lab report thesis --html thesis.html --every 30s`,
 		Args:              someExperiments,
 		ValidArgsFunction: experimentNames,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -56,12 +65,14 @@ a single experiment.`, strings.Join(report.Formats, ", ")),
 			if err != nil {
 				return err
 			}
-			source, err := flags.known()
-			if err != nil {
+			now := func() ([]*report.Table, error) { return flags.tables(specs) }
+			if wanted, err := page.check(cmd); err != nil || wanted {
+				if err == nil {
+					err = page.write(cmd.Context(), cmd.ErrOrStderr(), counters, now)
+				}
 				return err
 			}
-			defer source.Rows.Close() //nolint:errcheck // only read from
-			tables, err := makeTables(specs, source)
+			tables, err := now()
 			if err != nil {
 				return err
 			}
@@ -73,8 +84,19 @@ a single experiment.`, strings.Join(report.Formats, ", ")),
 	}
 	flags.register(cmd)
 	cmd.Flags().StringVar(&format, "format", "text", "`format` of the report: "+strings.Join(report.Formats, ", "))
-	cmd.Flags().BoolVar(&counters, "counters", false, "print how often each feature was tried and fired (text, md)")
+	cmd.Flags().BoolVar(&counters, "counters", false, "print how often each feature was tried and fired (text, md, --html)")
+	page.register(cmd)
 	return cmd
+}
+
+// tables are the tables of experiments from the results there are now.
+func (f *labFlags) tables(specs []*experiment.Spec) ([]*report.Table, error) {
+	source, err := f.known()
+	if err != nil {
+		return nil, err
+	}
+	defer source.Rows.Close() //nolint:errcheck // only read from
+	return makeTables(specs, source)
 }
 
 // makeTables makes the tables of experiments.

@@ -58,6 +58,22 @@ type markup struct {
 
 func (m *markup) page(text string) string {
 	title, _, _ := strings.Cut(strings.TrimPrefix(text, "# "), "\n")
+	back := ""
+	if title != "The laboratory" {
+		back = "<p><a href=\"index.html\">The laboratory</a></p>\n"
+	}
+	return document(title, "", back+m.body(text))
+}
+
+// document is a page with a title; more is for its head.
+func document(title, more, body string) string {
+	head := fmt.Sprintf("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n%s<title>%s</title>\n%s%s</head>\n<body>\n",
+		more, html.EscapeString(title), siteStyle, picStyle)
+	return head + body + "</body>\n</html>\n"
+}
+
+// body is what stands in a page.
+func (m *markup) body(text string) string {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	for at := 0; at < len(lines); at++ {
 		line := strings.TrimRight(lines[at], " ")
@@ -74,13 +90,7 @@ func (m *markup) page(text string) string {
 		}
 	}
 	m.flush("")
-	head := fmt.Sprintf("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n%s%s</head>\n<body>\n",
-		html.EscapeString(title), siteStyle, picStyle)
-	back := ""
-	if title != "The laboratory" {
-		back = "<p><a href=\"index.html\">The laboratory</a></p>\n"
-	}
-	return head + back + m.out.String() + "</body>\n</html>\n"
+	return m.out.String()
 }
 
 var (

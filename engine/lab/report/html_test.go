@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 )
 
 // The site has every page with its pictures, well-formed, without a script or an address
@@ -46,22 +47,62 @@ func TestSite(t *testing.T) {
 		if strings.Count(f.text, "<details>") != strings.Count(f.text, "</details>") {
 			t.Errorf("%s: folded parts that do not end", f.name)
 		}
-		d := xml.NewDecoder(strings.NewReader(f.text))
-		d.Strict, d.AutoClose, d.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
-		for {
-			if _, err := d.Token(); errors.Is(err, io.EOF) {
-				break
-			} else if err != nil {
-				t.Errorf("%s: %v", f.name, err)
-				break
-			}
-		}
+		wellFormedHTML(t, f.name, f.text)
 	}
 	if drawn != pictures {
 		t.Errorf("%d of %d pictures", drawn, pictures)
 	}
 	if !names["index.html"] || !names["chapter4.html"] {
 		t.Errorf("%v", names)
+	}
+}
+
+func wellFormedHTML(t *testing.T, name, text string) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(text))
+	d.Strict, d.AutoClose, d.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
+	for {
+		if _, err := d.Token(); errors.Is(err, io.EOF) {
+			return
+		} else if err != nil {
+			t.Errorf("%s: %v", name, err)
+			return
+		}
+	}
+}
+
+// A page of tables has their pictures in it, says of when it is and, where it is written anew,
+// how soon a browser reads it again.
+func TestWritePage(t *testing.T) {
+	var tables []*Table
+	for _, id := range []string{"thesis-fig3.1", "thesis-4.6"} {
+		made, err := printedTable(spec(t, id))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables = append(tables, made)
+	}
+	at := time.Date(2026, 11, 23, 12, 30, 0, 0, time.UTC)
+	for every, again := range map[time.Duration]string{0: "", 30 * time.Second: `<meta http-equiv="refresh" content="30">`} {
+		var b strings.Builder
+		if err := WritePage(&b, tables, false, at, every); err != nil {
+			t.Fatal(err)
+		}
+		text := b.String()
+		wellFormedHTML(t, every.String(), text)
+		for _, part := range []string{"<title>thesis-fig3.1, thesis-4.6</title>", "Results of 2026-11-23 12:30:00.", "<figure><svg", "thesis-4.6:", again} {
+			if !strings.Contains(text, part) {
+				t.Errorf("every %v: no %q", every, part)
+			}
+		}
+		for _, bad := range []string{"<script", "<img", "src=", "href=", "](", "**"} {
+			if strings.Contains(text, bad) {
+				t.Errorf("every %v: has %s", every, bad)
+			}
+		}
+		if again == "" && strings.Contains(text, "http-equiv") {
+			t.Error("a page that is written once is read again")
+		}
 	}
 }
 
