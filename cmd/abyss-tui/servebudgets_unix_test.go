@@ -40,7 +40,7 @@ func TestServedBudgets(t *testing.T) {
 	}
 	last := guests[servedSessions-1]
 	last.send("e")
-	last.waitFor("The engine rests")
+	last.waitFor("The engine is stopped")
 	var took []time.Duration
 	for i := range measuredKeys {
 		key, under := "k", "e1" // the cursor goes up from e0, and down

@@ -3,12 +3,11 @@
 package sshd
 
 import (
-	"bytes"
 	"context"
 	"crypto/ed25519"
+	"errors"
 	"net"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -17,6 +16,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"example.com/abyss/serve/hall"
+	"example.com/abyss/serve/wire"
 )
 
 // patience bounds what has to happen.
@@ -139,53 +139,61 @@ func TestCommandOnAnotherFolder(t *testing.T) {
 // A guest is told when there is little room left, and a session ends that keeps too much, not
 // only the next one.
 func TestRoomIsWatched(t *testing.T) {
-	const sleeper = "sleep" // does nothing until it is told to end
-	path, err := exec.LookPath(sleeper)
-	if err != nil {
-		t.Skip(err)
-	}
 	folders := make(chan string, 1)
 	r := serve(t, func(s *Server) {
 		s.room = 10 * time.Millisecond
 		s.config.Program = func(folder string) (string, []string) {
 			folders <- folder
-			return path, []string{"600"}
+			return "/bin/sh", []string{"-c", "cat <&3"} // prints what an app is told
 		}
 	})
 	session, err := r.client(t).NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var said bytes.Buffer
-	session.Stdout = &said
 	if _, err = session.StdinPipe(); err != nil { // without one the client ends its side at once
 		t.Fatal(err)
 	}
-	if err = session.RequestPty("xterm", 24, 80, nil); err == nil {
+	said, err := session.StdoutPipe()
+	if err == nil {
+		err = session.RequestPty("xterm", 24, 80, nil)
+	}
+	if err == nil {
 		err = session.Shell()
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	big, err := os.Create(filepath.Join(<-folders, "big"))
-	if err != nil {
-		t.Fatal(err)
+	path := filepath.Join(<-folders, "big")
+	keep := func(size int64) {
+		t.Helper()
+		if err := errors.Join(os.WriteFile(path, nil, 0o600), os.Truncate(path, size)); err != nil {
+			t.Fatal(err)
+		}
 	}
-	defer big.Close()
-	if err := big.Truncate(maxFolder + 1); err != nil {
-		t.Fatal(err)
-	}
-	ended := make(chan struct{})
+	told := make(chan bool)
 	go func() {
-		defer close(ended)
-		_ = session.Wait() // what is said tells why
+		defer close(told)
+		text, part := "", make([]byte, 4096)
+		for _, want := range []string{string(wire.NearlyFull), "ask the host to remove some"} {
+			for !strings.Contains(text, want) {
+				n, err := said.Read(part)
+				if text += string(part[:n]); err != nil {
+					return
+				}
+			}
+			told <- true
+		}
 	}()
-	select {
-	case <-ended:
-	case <-time.After(patience):
-		t.Fatal("the session goes on")
-	}
-	if !strings.Contains(said.String(), "ask the host to remove some") {
-		t.Errorf("the guest is told %q", said.String())
+	for _, size := range []int64{nearlyFull + 1, maxFolder + 1} {
+		keep(size)
+		select {
+		case ok := <-told:
+			if !ok {
+				t.Fatalf("with %d bytes the session ended and said nothing of it", size)
+			}
+		case <-time.After(patience):
+			t.Fatalf("with %d bytes nothing is said", size)
+		}
 	}
 }
