@@ -53,7 +53,7 @@ func TestSuiteOnTerminal(t *testing.T) {
 		tm := startApp(t, []string{"XDG_STATE_HOME=" + state}, "--side", "both")
 		tm.waitFor("Red to move")
 		tm.send(keyOf(t, "Suite"))
-		tm.waitFor("Nothing has run yet")
+		tm.waitFor("Not run yet")
 		tm.send("L")
 		tm.waitFor("Limit of each position")
 		tm.send("kkk\r") // from depth 5 up to depth 2

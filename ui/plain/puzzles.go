@@ -166,7 +166,7 @@ func (z *puzzles) take(m xiangqi.Move, answer puzzle.Answer) {
 	case answer.Unproved:
 		z.say("%s: too long to prove; try another move", text)
 	case !answer.Right && answer.Refuted != xiangqi.NoMove:
-		z.say("%s: no mate in %d, for %s", text, left, z.inWords(&after, answer.Refuted))
+		z.say("%s: no mate in %d, because of %s", text, left, z.inWords(&after, answer.Refuted))
 	case !answer.Right:
 		z.say("%s: there is a better move", text)
 	case !answer.Over:

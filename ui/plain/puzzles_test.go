@@ -22,7 +22,7 @@ func TestPuzzle(t *testing.T) {
 		"Red: king e0, rook c5 a8, cannon e3, guard d0 e1, pawn i3.",
 		"Black: king e9, rook b0 d4, cannon i0, knight f4, bishop e7 c9, guard e8 f9, pawn e2 i5 a6.",
 		"Black to move: mate in 4",
-		"Black rook d4 to e4: no mate in 4, for Red rook c5 to c0",
+		"Black rook d4 to e4: no mate in 4, because of Red rook c5 to c0",
 		"Black pawn e2 takes guard on e1, check: right. The answer is Red king e0 takes pawn on e1",
 		"Black to move: mate in 3",
 		got[8],

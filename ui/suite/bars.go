@@ -41,7 +41,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	case s.board.stepping.active():
 		return s.board.stepping.status(&s.wording, s.positions.item()), canvas.Plain, right
 	case ran == 0:
-		return t("Nothing has run yet: A runs all, enter this one; s: you solve"), canvas.Plain, right
+		return t("Not run yet: A all, enter this one; s: you solve it"), canvas.Plain, right
 	case ran < len(s.positions.suite.Positions):
 		return t("%d of %d {position has|positions have} run", ran, len(s.positions.suite.Positions)), canvas.Plain, right
 	}
@@ -54,7 +54,7 @@ func (s *screen) bars() mode.Bars {
 	b.Title, b.Right = s.header()
 	b.Status, b.Style, b.Note = s.status()
 	if s.solving.on() {
-		b.Hints = solvingKeys.hints()
+		b.Hints = s.solving.hints()
 	}
 	return b
 }

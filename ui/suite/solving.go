@@ -114,6 +114,14 @@ func (s *solving) press() tea.Cmd {
 	return s.try(s.view.Press(s.app, &s.attempt.Pos))
 }
 
+// enter picks up and drops, and goes on from a puzzle that is solved.
+func (s *solving) enter() tea.Cmd {
+	if s.attempt.State == puzzle.Solved {
+		return s.next()
+	}
+	return s.press()
+}
+
 // askMove has a move typed.
 func (s *solving) askMove() tea.Cmd {
 	if !s.mayMove() {

@@ -59,7 +59,7 @@ func TestSolve(t *testing.T) {
 			break
 		}
 	}
-	modetest.WantSeen(t, app, m, "no mate in 4, for ")
+	modetest.WantSeen(t, app, m, "no mate in 4, because of ")
 	modetest.WantSeen(t, app, m, "1 wrong move")
 	for i := 0; i < len(line); i += 2 {
 		if got := m.solving.attempt.Left(); got != 4-i/2 {
@@ -67,13 +67,13 @@ func TestSolve(t *testing.T) {
 		}
 		typeMove(t, app, m, line[i].String())
 	}
-	modetest.WantSeen(t, app, m, "Solved. n goes to the next")
+	modetest.WantSeen(t, app, m, "Solved. enter: the next")
 	modetest.WantSeen(t, app, m, "1 of 150 solved")
 	r, err := puzzle.Load(dir)
 	if e, ok := r.Of(m.positions.item()); err != nil || !ok || !e.Solved || e.Wrong != 1 || e.Helped {
 		t.Errorf("the record has %+v, %v", e, err)
 	}
-	modetest.Press(t, m, "n")
+	modetest.Press(t, m, "enter")
 	if m.positions.at() != 1 || !m.solving.on() {
 		t.Errorf("the next is position %d", m.positions.at())
 	}

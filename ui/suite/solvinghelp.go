@@ -55,9 +55,9 @@ func (s *solving) task() string {
 	side := phrases.Side(t, a.Pos.Side())
 	switch {
 	case a.State == puzzle.Solved && a.Wrong == 0 && !a.Helped:
-		return t("Solved at once. n goes to the next")
+		return t("Solved at once. enter: the next")
 	case a.State == puzzle.Solved:
-		return t("Solved. n goes to the next")
+		return t("Solved. enter: the next")
 	case s.judging != nil:
 		return t("Your move is being looked at")
 	case a.Mate == 0:
@@ -81,7 +81,7 @@ func (s *solving) verdictOn(before xiangqi.Position, left int, mv xiangqi.Move, 
 	case answer.Unproved:
 		return t("%s: too long to prove; try another move", text)
 	case answer.Refuted != xiangqi.NoMove:
-		return t("%s: no mate in %d, for %s", text, left, s.wording.moveText(&after, answer.Refuted))
+		return t("%s: no mate in %d, because of %s", text, left, s.wording.moveText(&after, answer.Refuted))
 	}
 	return t("%s: there is a better move", text)
 }
@@ -99,6 +99,10 @@ func (s *solving) progress() string {
 	list := s.positions.suite.Positions
 	return s.app.T("%d of %d solved", s.record.Count(list), len(list))
 }
+
+// mapFrom is the rows from which the map of the suite has room below what is said of a
+// puzzle at any time: with fewer it would come and go.
+const mapFrom = 26
 
 // draw draws what is asked, the verdict on the last move, and how far the suite is.
 func (s *solving) draw(a canvas.Area) {
@@ -131,12 +135,12 @@ func (s *solving) draw(a canvas.Area) {
 	}
 	say(s.progress(), canvas.Plain)
 	y++
-	for _, b := range solvingKeys.hints() {
+	for _, b := range s.hints() {
 		say(canvas.Pad(b.Help().Key, 8)+t(b.Help().Desc), canvas.Dim)
 	}
 	y++
 	rest := a.Sub(canvas.Rect{Y: y, W: w, H: h - y})
-	if s.screen.frame.below.Empty() {
+	if s.screen.frame.below.Empty() && h >= mapFrom {
 		rest = rest.Sub(canvas.Rect{Y: s.drawMap(rest), W: w, H: h})
 	}
 	s.drawList(rest)
@@ -197,7 +201,11 @@ var solvingKeys = solvingBindings{
 }
 
 // hints are those for the bottom line.
-func (k *solvingBindings) hints() []bubbles.Binding {
+func (s *solving) hints() []bubbles.Binding {
+	k := &solvingKeys
+	if s.attempt.State != puzzle.Open {
+		return []bubbles.Binding{k.next, k.again, k.leave}
+	}
 	return []bubbles.Binding{k.drop, k.typed, k.hint, k.giveUp, k.next, k.leave}
 }
 
@@ -215,7 +223,7 @@ func (s *solving) commands() mode.Group {
 		{Binding: k.right, Run: step(1, 0)},
 		{Binding: k.up, Run: step(0, -1)},
 		{Binding: k.down, Run: step(0, 1)},
-		{Binding: k.drop, Run: s.press},
+		{Binding: k.drop, Run: s.enter},
 		{Binding: k.typed, Run: s.askMove},
 		{Binding: k.hint, Run: s.askHint},
 		{Binding: k.giveUp, Run: s.giveUp},

@@ -102,15 +102,15 @@ func (s *solving) drawList(a canvas.Area) {
 	}
 }
 
-// asked is what is asked in a puzzle.
+// asked is what is asked in a puzzle, in few words.
 func (s *solving) asked(it *lab.Item) string {
 	side := phrases.Side(s.app.T, it.Pos.Side())
 	switch p, ok := puzzle.Of(it); {
 	case !ok:
 		return ""
 	case p.Mate == 0:
-		return s.app.T("%s to move: find the best move", side)
+		return s.app.T("%s: the best move", side)
 	default:
-		return s.app.T("%s to move: mate in %d", side, p.Mate)
+		return s.app.T("%s: mate in %d", side, p.Mate)
 	}
 }
