@@ -143,10 +143,14 @@ func KindOf(t T, pc xiangqi.Piece) string {
 }
 
 // Piece is "Red cannon 炮". The language has each piece of each side by a text of
-// its own, for some are called otherwise on the other side.
+// its own, for some are called otherwise on the other side; one that ends with the glyph
+// needs no other.
 func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
-	name := rules.ColorName(pc.Color()) + " " + pc.Kind().String()
-	return t(name) + " " + string(set.Glyph(pc))
+	name, glyph := t(rules.ColorName(pc.Color())+" "+pc.Kind().String()), string(set.Glyph(pc))
+	if strings.HasSuffix(name, glyph) {
+		return name
+	}
+	return name + " " + glyph
 }
 
 // Reason is why a game ended: "checkmate", "time".
