@@ -128,6 +128,25 @@ func TestChineseRefusals(t *testing.T) {
 	a.wantSeen("红方提和")
 }
 
+// TestLanguageBringsItsGlyphs: pieces follow the language until somebody has chosen a set.
+func TestLanguageBringsItsGlyphs(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	a.keepIn(t)
+	a.memory.settings.Glyphs = settings.Auto
+	a.looks.suited = func(l lang.Language) canvas.GlyphSet { return GlyphsFor(func(string) string { return "" }, l) }
+	a.run(a.press("I"))
+	a.wantSeen("帅")
+	a.run(a.press("I"))
+	a.wantSeen("帥")
+	for a.looks.glyphs != canvas.Letters {
+		a.run(a.press("g"))
+	}
+	a.run(a.press("I"))
+	if a.looks.glyphs != canvas.Letters {
+		t.Errorf("the set chosen gives way to %s", a.looks.glyphs)
+	}
+}
+
 // TestLanguageKey: I changes the language at once and keeps it.
 func TestLanguageKey(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)

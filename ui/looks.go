@@ -21,6 +21,7 @@ type looks struct {
 	flipped  bool // Black is at the bottom
 	renderer *lipgloss.Renderer
 	palette  *canvas.Palette
+	suited   func(lang.Language) canvas.GlyphSet // that of a language, where nobody has chosen; nil: it stays
 }
 
 // spoken is the language texts are in.
@@ -138,6 +139,9 @@ func (l *looks) theme() theme.Theme {
 // nextLanguage puts the interface into the next language.
 func (l *looks) nextLanguage() tea.Cmd {
 	l.language = l.language.Next()
+	if l.suited != nil && l.memory.settings.Glyphs == settings.Auto {
+		l.setGlyphs(l.suited(l.language))
+	}
 	l.modes.relook()
 	l.host.GameChanged() // its title is a text
 	if l.glyphs == canvas.ASCII && l.language != lang.English {

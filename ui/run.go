@@ -34,6 +34,7 @@ type Options struct {
 	Output io.Writer          // nil: standard output
 
 	Glyphs   canvas.GlyphSet
+	Suited   func(lang.Language) canvas.GlyphSet // instead of Glyphs in another language, where nobody has chosen; nil: Glyphs
 	Language lang.Language
 	NoMouse  bool   // leave the mouse to the terminal
 	GamesDir string // the app's own folder of games: what it saves by itself goes there
@@ -127,6 +128,7 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	}
 	m := newModel(renderer)
 	m.looks.setGlyphs(opts.Glyphs)
+	m.looks.suited = opts.Suited
 	m.looks.language, m.suspender.noMouse = opts.Language, opts.NoMouse
 	m.memory = memory{settings: opts.Settings, kept: opts.Kept, path: opts.SettingsPath}
 	m.looks.setLook()

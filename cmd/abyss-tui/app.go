@@ -48,7 +48,7 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 		return err
 	}
 	opts.OpenedFrom = f.pgn
-	if opts.Glyphs, err = f.glyphSet(chosen); err != nil {
+	if err = f.chooseGlyphs(chosen, &opts); err != nil {
 		return err
 	}
 	opts.Given = f.given("fen") || f.given("pgn") || f.given("handicap")

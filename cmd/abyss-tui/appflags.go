@@ -18,6 +18,7 @@ import (
 	"example.com/abyss/serve/wire"
 	"example.com/abyss/ui"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/settings"
 )
 
@@ -223,18 +224,21 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	return cfg, nil
 }
 
-// glyphSet is the set of the flag, else of the settings, else the one the environment
-// suggests.
-func (f *appFlags) glyphSet(s *settings.Settings) (canvas.GlyphSet, error) {
-	if f.given("glyphs") {
-		set, err := canvas.ParseGlyphSet(f.glyphs)
-		if err != nil {
-			return set, usagef("--glyphs: %w", err)
+// suited is the set that the environment suggests for a language.
+func suited(l lang.Language) canvas.GlyphSet { return ui.GlyphsFor(os.Getenv, l) }
+
+// chooseGlyphs takes the set of the flag, else of the settings, else the one the
+// environment suggests, which follows the language.
+func (f *appFlags) chooseGlyphs(s *settings.Settings, opts *ui.Options) (err error) {
+	switch {
+	case f.given("glyphs"):
+		if opts.Glyphs, err = canvas.ParseGlyphSet(f.glyphs); err != nil {
+			return usagef("--glyphs: %w", err)
 		}
-		return set, nil
+	case s.Glyphs == settings.Auto:
+		opts.Glyphs, opts.Suited = suited(language(s)), suited
+	default:
+		opts.Glyphs, err = canvas.ParseGlyphSet(string(s.Glyphs))
 	}
-	if s.Glyphs == settings.Auto {
-		return ui.GlyphsFor(os.Getenv, language(s)), nil
-	}
-	return canvas.ParseGlyphSet(string(s.Glyphs))
+	return err
 }
