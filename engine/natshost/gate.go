@@ -39,6 +39,8 @@ func (g *gate) Check(c server.ClientAuthentication) bool {
 	if err == nil && member == nil {
 		if member, err = g.who.admit(o.Nkey, o.Token, from); err == nil {
 			g.notice(member.Name + " has joined from " + from + " with the key " + o.Nkey)
+		} else if now, _ := g.who.member(o.Nkey); now != nil { // another connection with the same key came first
+			member, err = now, nil
 		}
 	}
 	if err != nil {
