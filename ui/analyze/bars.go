@@ -34,8 +34,22 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	if hint := s.panels[s.focus].status(); hint != "" && !s.veil.concealed(s.focus) {
 		return hint, canvas.Plain, ""
 	}
+	if best := s.bestInShort(); best != "" {
+		return best, canvas.Plain, s.view.Under(s.app, &pos)
+	}
 	if right = s.engine.goal(); right == "" {
 		right = s.study.opening()
 	}
 	return s.view.Under(s.app, &pos), canvas.Plain, right
+}
+
+// bestInShort is the score and the moves of the best line, where there is no room for the
+// engine's panel; "" where there is, or nothing to be seen.
+func (s *screen) bestInShort() string {
+	info, places := s.engine.bestOrB(), s.frame.places
+	if info == nil || len(places) == 0 || !places[linesAt].Empty() || s.veil.hiding() || s.acting.ahead() {
+		return ""
+	}
+	pos := s.study.node.Position()
+	return scoreColumn(info, pos.Side()) + " " + s.app.line(pos, info.PV)
 }
