@@ -45,7 +45,7 @@ var why = map[string]string{
 
 	"%s (ply %d)": "%s（第 %d 层）",
 	"%v and %v":   "%v和 %v",
-	"the answers to %v are searched %d {ply|plies} deeper, by %s":                   "由于“%[3]s”，对 %[1]v 的应着多搜 %[2]d 层",
+	"the answers to %v are searched %d {ply|plies} deeper, by %s":                   "由于“%[3]s”，对 %[1]v的应着多搜 %[2]d 层",
 	"The record of %s had no room for %d {node|nodes}: there may be other reasons.": "%s 的记录容不下 %d 个节点：可能另有原因。",
 
 	"%s %s.":                                           "%s %s。",
