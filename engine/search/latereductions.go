@@ -12,6 +12,11 @@ const (
 	lateBase
 	lateSlope
 	lateHistory
+	latePV
+	lateImproving
+	lateCut
+	lateRoot
+	lateChecks
 )
 
 var featLateReductions = Feature{
@@ -43,6 +48,23 @@ var featLateReductions = Feature{
 			Name: "lmr-history", Doc: "history that changes a reduction by a ply; 0 = it does not", Min: 0, Max: 100_000,
 			Default: 12_000,
 		},
+		latePV: {
+			Name: "lmr-pv", Doc: "hundredths of a ply less where the window is open", Min: 0, Max: 400,
+			Default: 100,
+		},
+		lateImproving: {
+			Name: "lmr-improving", Doc: "hundredths of a ply less while the mover improves", Min: 0, Max: 400,
+			Default: 50,
+		},
+		lateCut: {
+			Name: "lmr-cut", Doc: "hundredths of a ply more where a cutoff is expected, as below the first move of a node that expects none, and below a late move", Min: 0, Max: 400,
+		},
+		lateRoot: {
+			Name: "lmr-root", Doc: "the root's moves are reduced too", Names: onOff,
+		},
+		lateChecks: {
+			Name: "lmr-checks", Doc: "checks and their evasions are reduced too", Names: onOff,
+		},
 	},
 }
 
@@ -71,24 +93,33 @@ func logarithm(n uint64) int32 {
 }
 
 // reduction is the number of plies by which to reduce the move just made, the i-th of
-// n, which would be searched to depth; 0 for none. Captures that do not lose, checks
-// and evasions are not reduced.
+// n, which would be searched to depth; 0 for none. Captures that do not lose and killers are
+// not reduced, and by parameters neither are the root's moves, checks and evasions.
 func (s *Searcher) reduction(n *node, i, depth int) int {
-	if n.depth < s.param(LateReductions, lateDepth) || n.searched < s.param(LateReductions, lateFirst) || n.roots != nil {
+	if n.depth < s.param(LateReductions, lateDepth) || n.searched < s.param(LateReductions, lateFirst) {
 		return 0
 	}
-	f := &s.frames[n.ply]
-	order := f.scores[i]
-	if f.check.InCheck() || s.frames[n.ply+1].check.InCheck() || order >= historyLimit {
+	order := int32(0)
+	if n.roots == nil {
+		order = s.frames[n.ply].scores[i]
+	} else if order = n.roots[i].order; s.param(LateReductions, lateRoot) == 0 {
+		return 0
+	}
+	check := s.frames[n.ply].check.InCheck() || s.frames[n.ply+1].check.InCheck()
+	if order >= historyLimit || check && s.param(LateReductions, lateChecks) == 0 {
 		return 0
 	}
 	d, k := logarithms[min(n.depth, len(logarithms)-1)], logarithms[min(n.searched+1, len(logarithms)-1)]
 	hundredths := int32(s.param(LateReductions, lateBase)) + int32(s.param(LateReductions, lateSlope))*d*k/(128*128)
 	if n.onPV() {
-		hundredths -= 100
+		hundredths -= int32(s.param(LateReductions, latePV))
 	}
-	if s.stack[n.ply].improving {
-		hundredths -= 50
+	at := &s.stack[n.ply]
+	if at.improving {
+		hundredths -= int32(s.param(LateReductions, lateImproving))
+	}
+	if at.toCut {
+		hundredths += int32(s.param(LateReductions, lateCut))
 	}
 	if unit := int32(s.param(LateReductions, lateHistory)); unit > 0 && order > orderLosing+historyLimit {
 		hundredths -= 100 * order / unit
@@ -101,6 +132,7 @@ func (s *Searcher) reduction(n *node, i, depth int) int {
 func (s *Searcher) searchLate(n *node, lower Score, depth, r int) (score Score, better bool) {
 	s.stats.tried(LateReductions)
 	s.rec.asLate(r)
+	s.stack[n.ply+1].toCut = true // late moves are tried in the expectation that they fail
 	score = s.child(n, lower, lower+1, depth-r)
 	if score <= lower || s.stopped {
 		return score, false

@@ -192,6 +192,9 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		}
 	}
 	minimal := s.on(MinWindow) && !first && n.beta-lower > 1
+	if s.on(LateReductions) {
+		s.stack[n.ply+1].toCut = (minimal || !n.onPV()) && !s.stack[n.ply].toCut
+	}
 	if minimal {
 		s.stats.tried(MinWindow)
 		score = s.child(n, lower, lower+1, depth)
@@ -213,6 +216,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		s.stats.fired(MinWindow)
 		s.stats.Researches++
 		s.rec.as(KindResearch)
+		s.stack[n.ply+1].toCut = false
 		score = s.child(n, score, n.beta, depth)
 	}
 	s.confirmed(n)

@@ -237,7 +237,7 @@ func (s *Searcher) makeNull(ply int) {
 	next.following, next.leans = false, 0
 	next.kingPlies, next.extended = f.kingPlies, f.extended
 	s.past[s.base+ply+1] = seen{s.pos.Key(), false}
-	s.stack[ply+1].came = 0
+	s.stack[ply+1].came, s.stack[ply+1].toCut = 0, !s.stack[ply].toCut
 }
 
 // unmakeNull takes back the pass at ply.

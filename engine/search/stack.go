@@ -8,6 +8,7 @@ type stackEntry struct {
 	raw       Score // static evaluation without correction
 	eval      Score // static evaluation for the mover; noEval in check
 	improving bool  // eval is better than at the mover's last turn
+	toCut     bool  // the node is expected to cut off
 	came      int32 // the move that led here as an index of histories: moveIndex, 0 if none
 	killers   [2]xiangqi.Move
 	checks    xiangqi.CheckPoints // if the node has pointed
