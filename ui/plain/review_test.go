@@ -45,12 +45,14 @@ func TestReview(t *testing.T) {
 	if bad.Judgement != review.Blunder {
 		t.Fatalf("the cannon given away: %+v", bad)
 	}
+	start := xiangqi.StartPosition()
+	better := start.At(bad.Best.From()) // it has not moved before
 	red := review.Totals(plies)[xiangqi.Red]
 	for _, want := range []string{
 		"Reviewing 4 moves, depth 4; stop ends it sooner.",
 		"Reviewed 4 of 4 moves, at depth 4.",
 		fmt.Sprintf("Move 2, Red cannon e2 takes pawn on e6: a blunder, %.0f points of the chance of winning lost.", 100*bad.Drop),
-		fmt.Sprintf("Better was Red knight %s to %s, ", bad.Best.From(), bad.Best.To()),
+		fmt.Sprintf("Better was Red %s %s to %s, ", better.Kind().Word(), bad.Best.From(), bad.Best.To()),
 		fmt.Sprintf("Red: moves 2, inaccuracies %d, mistakes %d, blunders 1, accuracy %.0f percent.", red.Counts[review.Inaccuracy], red.Counts[review.Mistake], red.Accuracy),
 		"Black: moves 2, ",
 	} {

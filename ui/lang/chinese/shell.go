@@ -268,8 +268,8 @@ var shell = map[string]string{
 	"looks three plies ahead, and forgets the reply on every eleventh turn":        "能看三步，每十一步有一步忘看应着",
 	"looks three plies ahead, with hardly a lapse":                                 "能看三步，极少疏漏",
 	"overlooks nothing within four plies":                                          "四步之内没有疏漏",
-	"plays as well as the search can with 9 000 nodes a move":                      "每步搜索 9000 个节点，全力以赴",
-	"plays as well as the search can with 22 000 nodes a move":                     "每步搜索 22000 个节点，全力以赴",
+	"plays as well as the search can with 5 000 nodes a move":                      "每步搜索 5000 个节点，全力以赴",
+	"plays as well as the search can with 13 000 nodes a move":                     "每步搜索 13000 个节点，全力以赴",
 	"plays as well as the search can in the time it has":                           "在所给时间内全力以赴",
 
 	// The help page: groups of keys.
