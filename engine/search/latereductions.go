@@ -99,11 +99,12 @@ func (s *Searcher) reduction(n *node, i, depth int) int {
 	if n.depth < s.param(LateReductions, lateDepth) || n.searched < s.param(LateReductions, lateFirst) {
 		return 0
 	}
-	order := int32(0)
-	if n.roots == nil {
-		order = s.frames[n.ply].scores[i]
-	} else if order = n.roots[i].order; s.param(LateReductions, lateRoot) == 0 {
-		return 0
+	order := s.frames[n.ply].scores[i]
+	if n.roots != nil {
+		if s.param(LateReductions, lateRoot) == 0 {
+			return 0
+		}
+		order = n.roots[i].order
 	}
 	check := s.frames[n.ply].check.InCheck() || s.frames[n.ply+1].check.InCheck()
 	if order >= historyLimit || check && s.param(LateReductions, lateChecks) == 0 {
