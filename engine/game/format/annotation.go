@@ -11,9 +11,9 @@ import (
 // +0.31/18 [%clk 0:09:58] the rook hangs". What other programs write there reads
 // the same way.
 
-// saidText is the mark, the evaluation, the clock and the comment of a node in one
+// annotationText is the mark, the evaluation, the clock and the comment of a node in one
 // text.
-func saidText(n *game.Node) string {
+func annotationText(n *game.Node) string {
 	var words []string
 	if g := n.Glyph(); g != game.NoGlyph {
 		words = append(words, g.String())
@@ -30,9 +30,9 @@ func saidText(n *game.Node) string {
 	return strings.Join(words, " ")
 }
 
-// saySaid gives a node what saidText made of it, behind what is said there
+// readAnnotation gives a node what annotationText made of it, behind what is said there
 // already.
-func saySaid(t *game.Tree, n *game.Node, text string) {
+func readAnnotation(t *game.Tree, n *game.Node, text string) {
 	text = strings.TrimSpace(lineEnds.Replace(text))
 	if text == "" {
 		return

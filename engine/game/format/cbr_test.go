@@ -41,7 +41,7 @@ func cbrFile(g *GameRecord) []byte {
 	}
 	var put func(n *game.Node, sibling bool)
 	put = func(n *game.Node, sibling bool) {
-		flags, text := byte(0), saidText(n)
+		flags, text := byte(0), annotationText(n)
 		if n.Next() == nil {
 			flags |= cbrEnd
 		}

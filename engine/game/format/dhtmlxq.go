@@ -291,7 +291,7 @@ func (g *dhtmlxqGame) build() error {
 	lost := 0
 	for _, c := range g.comments {
 		if n := g.node(c.line, c.ply); n != nil {
-			saySaid(g.Tree, n, c.text)
+			readAnnotation(g.Tree, n, c.text)
 		} else {
 			lost++
 		}

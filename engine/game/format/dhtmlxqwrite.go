@@ -150,7 +150,7 @@ func (w *dhtmlxqWriter) tree(t *game.Tree) {
 
 // said writes what is said about a node of a line.
 func (w *dhtmlxqWriter) said(n *game.Node, line int) {
-	text := saidText(n)
+	text := annotationText(n)
 	if text == "" {
 		return
 	}

@@ -108,7 +108,7 @@ func readEPD(fen, operations string) (*GameRecord, error) {
 			err = moveErr
 		}
 	}
-	saySaid(g.Tree, g.Tree.Root(), strings.Join(said, "\n"))
+	readAnnotation(g.Tree, g.Tree.Root(), strings.Join(said, "\n"))
 	if err != nil {
 		g.note("%v", err)
 	}

@@ -75,7 +75,7 @@ func growRecords(g *GameRecord, read func() (moveRecord, error)) error {
 func (t *recordTree) grow(read func() (moveRecord, error)) error {
 	tree := t.game.Tree
 	root, err := read()
-	saySaid(tree, tree.Root(), root.text)
+	readAnnotation(tree, tree.Root(), root.text)
 	if err != nil || !root.next {
 		return err
 	}
@@ -119,6 +119,6 @@ func (t *recordTree) play(parent *game.Node, rec *moveRecord) *game.Node {
 		t.broken.add(rec.at, message.Errorf("offset 0x%x: ply %d: %w", rec.at, parent.Ply()+1, err))
 		return nil
 	}
-	saySaid(t.game.Tree, n, rec.text)
+	readAnnotation(t.game.Tree, n, rec.text)
 	return n
 }

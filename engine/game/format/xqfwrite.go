@@ -161,7 +161,7 @@ func nextFlag(n *game.Node) byte {
 
 // record writes a move with what is said about it.
 func (w *xqfWriter) record(head [4]byte, n *game.Node) {
-	text := w.gbk(strings.ReplaceAll(saidText(n), "\n", "\r\n"))
+	text := w.gbk(strings.ReplaceAll(annotationText(n), "\n", "\r\n"))
 	w.data = append(w.data, head[:]...)
 	w.data = binary.LittleEndian.AppendUint32(w.data, uint32(len(text)))
 	w.data = append(w.data, text...)

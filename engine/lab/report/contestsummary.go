@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// told is what reports say of the games of a contest, once all are played. The games
+// contestSummary is what reports say of the games of a contest, once all are played. The games
 // themselves are many times as large, and are not kept.
-type told struct {
+type contestSummary struct {
 	Score    match.Score
 	Pairs    match.Pairs
 	Points   [][2]float64 // of A and B, by opening
@@ -27,10 +27,10 @@ type unaided struct {
 	Why    string
 }
 
-// tell sums up all games of a contest.
-func tell(cell *experiment.GameCell, games *collected, habits bool) *told {
+// summarize sums up all games of a contest.
+func summarize(cell *experiment.GameCell, games *collected, habits bool) *contestSummary {
 	m, openings := cell.Match(), len(cell.Openings)
-	t := &told{
+	t := &contestSummary{
 		Score: games.result.Score, Pairs: games.result.Pairs, Machines: games.machines,
 		Points: make([][2]float64, openings), Same: make([][]uint64, openings), Report: m.Report(&games.result),
 	}

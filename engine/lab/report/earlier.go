@@ -62,7 +62,7 @@ type earlierRow struct {
 type earlierContest struct {
 	ledger.Contest
 	Openings string // what tells them, see openingsMark
-	Told     *told
+	Told     *contestSummary
 }
 
 // contestKey is a contest without behaviours, from its openings.
@@ -123,7 +123,7 @@ func (e *Earlier) sample(cell *experiment.SearchCell, suite lab.Suite) *sample {
 }
 
 // contest is what is told of the games of a contest, nil for nothing.
-func (e *Earlier) contest(cell *experiment.GameCell) (t *told, stale bool) {
+func (e *Earlier) contest(cell *experiment.GameCell) (t *contestSummary, stale bool) {
 	if e == nil {
 		return nil, false
 	}

@@ -254,11 +254,11 @@ func earlierOf(e *Evidence) *Earlier {
 		for _, p := range t.Places() {
 			switch entry := p.In(t).(type) {
 			case *Contest:
-				if entry.told == nil {
+				if entry.summary == nil {
 					continue
 				}
 				key := entry.Cell.Contest()
-				c := &earlierContest{key, openingsMark(&entry.Cell), entry.told}
+				c := &earlierContest{key, openingsMark(&entry.Cell), entry.summary}
 				if entry.Stale {
 					c.A.Behaviour, c.B.Behaviour = "", ""
 				}

@@ -42,7 +42,7 @@ func (t *gameTable) objects() []jsonContest {
 			c := &t.Contests[p][b]
 			object := jsonContest{Pairing: c.Cell.Pairing.String(), Budget: c.Cell.Budget.Label, Played: c.Done, Stale: c.Stale, Earlier: c.Earlier}
 			if c.played() {
-				object.Report = &c.told.Report
+				object.Report = &c.summary.Report
 			}
 			list = append(list, object)
 		}

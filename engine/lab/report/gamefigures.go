@@ -34,30 +34,30 @@ func (e *Evidence) gameFigures() template.FuncMap {
 		},
 		"wins": func(side, spec string, pairing any, budget ...string) (quantity, error) {
 			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 {
-				return float64([2]int{c.told.Score.Wins, c.told.Score.Losses}[sideIndex(side)])
+				return float64([2]int{c.summary.Score.Wins, c.summary.Score.Losses}[sideIndex(side)])
 			})
 		},
 		"draws": func(spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 { return float64(c.told.Score.Draws) })
+			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 { return float64(c.summary.Score.Draws) })
 		},
 		"ended": func(how, spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 { return float64(c.told.Report.Ends[how]) })
+			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 { return float64(c.summary.Report.Ends[how]) })
 		},
 		"nodesAMove": func(side, spec string, pairing any, budget ...string) (quantity, error) {
 			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 {
-				r := &c.told.Report.Entrants[sideIndex(side)]
+				r := &c.summary.Report.Entrants[sideIndex(side)]
 				return float64(r.Nodes) / float64(max(r.Moves, 1))
 			})
 		},
 		"msAMove": func(side, spec string, pairing any, budget ...string) (quantity, error) {
 			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 {
-				r := &c.told.Report.Entrants[sideIndex(side)]
+				r := &c.summary.Report.Entrants[sideIndex(side)]
 				return float64(r.MS) / float64(max(r.Moves, 1))
 			})
 		},
 		"plies": func(side, spec string, pairing any, budget ...string) (quantity, error) {
 			return e.ofContests(spec, pairing, budget, 2, func(c *Contest) float64 {
-				return float64(c.told.Report.Entrants[sideIndex(side)].Depth)
+				return float64(c.summary.Report.Entrants[sideIndex(side)].Depth)
 			})
 		},
 		"bar": func(spec string, pairing any, budget ...string) (quantity, error) {

@@ -24,7 +24,7 @@ type Contest struct {
 	Machines  []string  // on which the games that a time limits were played, in the order of the games
 	Elo       [2]Rating // A's share of the points as published and as measured, see side
 
-	told *told // nil while games are missing
+	summary *contestSummary // nil while games are missing
 }
 
 // OpeningPoints are the points of A and B in the games of one opening.
@@ -99,9 +99,9 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	}
 	c := Contest{Cell: cell, Of: cell.Games(), Done: games.done, Stale: stale}
 	if c.Done == c.Of {
-		c.told = tell(&cell, games, s.Contests.Style)
-	} else if told, old := from.Earlier.contest(&cell); told != nil && (told.Habits[0] != nil || !s.Contests.Style) {
-		c.told, c.Earlier, c.Stale = told, true, old
+		c.summary = summarize(&cell, games, s.Contests.Style)
+	} else if summary, old := from.Earlier.contest(&cell); summary != nil && (summary.Habits[0] != nil || !s.Contests.Style) {
+		c.summary, c.Earlier, c.Stale = summary, true, old
 	}
 	c.measure()
 	return c, nil
@@ -178,7 +178,7 @@ func (c *Contest) measure() {
 	for i := range c.Cell.Openings {
 		c.Openings = append(c.Openings, OpeningPoints{Name: c.Cell.Openings[i].Name})
 	}
-	if c.told == nil {
+	if c.summary == nil {
 		c.Elo[ofMeasured].State = NotRun
 		for side := range c.Points {
 			c.Points[side].Measured.State = NotRun
@@ -191,18 +191,18 @@ func (c *Contest) measure() {
 	var all [2]float64
 	pairs := make([]stats.Pair, len(c.Openings))
 	different := map[uint64]bool{}
-	for i, points := range c.told.Points {
+	for i, points := range c.summary.Points {
 		for side, p := range points {
 			c.Openings[i].Points[side].Measured = known(p)
 			all[side] += p
 		}
-		pairs[i] = stats.Pair{Points: points[0], Games: c.gamesEach(), Same: c.told.Same[i]}
+		pairs[i] = stats.Pair{Points: points[0], Games: c.gamesEach(), Same: c.summary.Same[i]}
 		for _, same := range pairs[i].Same {
 			different[same] = true
 		}
 	}
 	c.Points[0].Measured, c.Points[1].Measured = known(all[0]), known(all[1])
-	c.Machines, c.Different = c.told.Machines, len(different)
+	c.Machines, c.Different = c.summary.Machines, len(different)
 	c.Elo[ofMeasured] = Rating{Known, stats.GameShare(pairs)}
 }
 
@@ -288,10 +288,10 @@ func (c *Contest) irregular(where string) (list []error) {
 	if !c.played() {
 		return nil
 	}
-	for _, g := range c.told.Report.Irregular {
+	for _, g := range c.summary.Report.Irregular {
 		list = append(list, message.Errorf("%s: game %d lost by %s, %s: %s", where, g.Game, g.Entrant, message.Word(g.Cause), g.Text))
 	}
-	for _, g := range c.told.Unaided {
+	for _, g := range c.summary.Unaided {
 		list = append(list, message.Errorf("%s: game %d continued without END-GAME: %s", where, g.Number, g.Why))
 	}
 	return list

@@ -35,8 +35,8 @@ func TestGamesReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.told.Score != want.Score || c.told.Pairs != want.Pairs || len(made.Warnings) > 0 {
-		t.Errorf("%v %v, the match has %v %v; warnings %v", c.told.Score, c.told.Pairs, want.Score, want.Pairs, made.Warnings)
+	if c.summary.Score != want.Score || c.summary.Pairs != want.Pairs || len(made.Warnings) > 0 {
+		t.Errorf("%v %v, the match has %v %v; warnings %v", c.summary.Score, c.summary.Pairs, want.Score, want.Pairs, made.Warnings)
 	}
 	for i, o := range want.ByOpening() {
 		if got := c.Openings[i].Points[0].Measured.Value; got != o.Score.Points() || c.Openings[i].Name != o.Opening {
@@ -91,9 +91,9 @@ func TestStaleGames(t *testing.T) {
 		t.Helper()
 		made := table(t, s, Source{Rows: rows, Suites: from.Suites})
 		c := &made.Contests[0][0]
-		drawn := c.told.Score == match.Score{Draws: 4}
+		drawn := c.summary.Score == match.Score{Draws: 4}
 		if c.Stale != stale || drawn != stale || stale != (len(made.Warnings) == 1 && strings.Contains(made.Warnings[0].Error(), "another version")) {
-			t.Errorf("%s: stale %v, %v, warnings %v", what, c.Stale, c.told.Score, made.Warnings)
+			t.Errorf("%s: stale %v, %v, warnings %v", what, c.Stale, c.summary.Score, made.Warnings)
 		}
 	}
 	check("old games alone", old, true)

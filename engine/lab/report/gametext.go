@@ -85,7 +85,7 @@ func (c *Contest) then() string {
 func (c *Contest) standing(published bool) []string {
 	line := []string{c.Cell.Pairing.String(), fmt.Sprint(c.Of), notRun, "", ""}
 	if c.played() {
-		s := c.told.Score
+		s := c.summary.Score
 		copy(line[2:], []string{fmt.Sprint(s.Wins), fmt.Sprint(s.Draws), fmt.Sprint(s.Losses)})
 	}
 	points := func(of side) string {
@@ -106,7 +106,7 @@ func (c *Contest) standing(published bool) []string {
 	case c.Cell.OneColor:
 		pairs = "-"
 	case c.played():
-		p := c.told.Pairs
+		p := c.summary.Pairs
 		pairs = fmt.Sprintf("%d %d %d %d %d", p[0], p[1], p[2], p[3], p[4])
 	}
 	return append(line, c.Elo[ofMeasured].text(), pairs, c.stronger())
@@ -156,7 +156,7 @@ func (t *gameTable) character(budget int) Block {
 		c := &t.Contests[p][budget]
 		line := []string{c.Cell.Pairing.String(), notRun, "", "", "", "", ""}
 		if c.played() {
-			rep := &c.told.Report
+			rep := &c.summary.Report
 			copy(line[1:], []string{
 				fmt.Sprintf("%.1f", rep.Draws), fmt.Sprintf("%.1f", rep.RedScore), fmt.Sprintf("%.1f", rep.Plies),
 				fmt.Sprintf("%.2f", rep.Entrants[0].Depth), fmt.Sprintf("%.2f", rep.Entrants[1].Depth), endsText(rep.Ends),

@@ -24,7 +24,7 @@ func (t *gameTable) ideaBlock(budget int) Block {
 		c := &t.Contests[p][budget]
 		line := []string{c.idea(), fmt.Sprint(c.Of), notRun, "", "", notRun, notRun}
 		if c.played() {
-			s := c.told.Score
+			s := c.summary.Score
 			line = []string{
 				c.idea(), fmt.Sprint(c.Of), fmt.Sprint(s.Wins), fmt.Sprint(s.Draws), fmt.Sprint(s.Losses), c.Elo[ofMeasured].text(), c.decided(),
 			}
@@ -57,7 +57,7 @@ func (c *Contest) speed(side int) string {
 	if !c.played() {
 		return notRun
 	}
-	e := &c.told.Report.Entrants[side]
+	e := &c.summary.Report.Entrants[side]
 	return fmt.Sprintf("%.0f", float64(e.Nodes)/float64(max(e.MS, 1)))
 }
 

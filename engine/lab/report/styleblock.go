@@ -31,8 +31,8 @@ func (t *gameTable) styleBlock(budget int) Block {
 			b.Grid = append(b.Grid, []string{c.Cell.Pairing.A.Name, notRun})
 			continue
 		}
-		others = append(others, c.told.Habits[1]...)
-		all = append(all, style.Summarize(c.told.Habits[0]))
+		others = append(others, c.summary.Habits[1]...)
+		all = append(all, style.Summarize(c.summary.Habits[0]))
 		line(c.Cell.Pairing.A.Name, all[len(all)-1])
 	}
 	if len(all) < 2 || len(all) < len(t.Contests) {

@@ -73,10 +73,10 @@ func (c *Contest) votes(side int) (v votes) {
 
 // votesByOpening is what they came to in the games of each opening.
 func (c *Contest) votesByOpening(side int) []votes {
-	if c.told == nil {
+	if c.summary == nil {
 		return nil
 	}
-	return c.told.Votes[side]
+	return c.summary.Votes[side]
 }
 
 // sum adds other votes to v.
