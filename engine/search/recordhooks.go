@@ -73,6 +73,13 @@ func (r *Recorder) best() {
 // stands says that the value of the node is that of standing pat: of the record closed
 // last, or of the material alone.
 func (r *Recorder) stands(onMaterial bool) {
+	if r != nil {
+		r.setStanding(onMaterial)
+	}
+}
+
+//go:noinline
+func (r *Recorder) setStanding(onMaterial bool) {
 	if onMaterial {
 		r.unfounded()
 	} else {
@@ -103,10 +110,15 @@ func (r *Recorder) mark(acts Acts) { r.top().Acts |= acts }
 // shortened says that a heuristic takes plies off the node.
 func (r *Recorder) shortened(id ID, less int) {
 	if r != nil {
-		top := r.top()
-		top.Acts |= Act(id)
-		top.Less += count(less)
+		r.markShortened(id, less)
 	}
+}
+
+//go:noinline
+func (r *Recorder) markShortened(id ID, less int) {
+	top := r.top()
+	top.Acts |= Act(id)
+	top.Less += count(less)
 }
 
 // quiescing says that the node is one of the null-move quiescence search.
@@ -119,9 +131,13 @@ func (r *Recorder) quiescing() {
 // futile says that a futility cutoff drops a move, and whether that gave the node its
 // value.
 func (r *Recorder) futile(phase Setting, raised bool) {
-	if r == nil {
-		return
+	if r != nil {
+		r.markFutile(phase, raised)
 	}
+}
+
+//go:noinline
+func (r *Recorder) markFutile(phase Setting, raised bool) {
 	id := Futility
 	if phase == ExtendQuiesce {
 		id = QuiesceFutility
@@ -136,25 +152,39 @@ func (r *Recorder) futile(phase Setting, raised bool) {
 // thinned counts moves of the node that a heuristic has dropped.
 func (r *Recorder) thinned(moves int) {
 	if r != nil {
-		top := r.top()
-		top.Dropped = count(int(top.Dropped) + moves)
+		r.countDropped(moves)
 	}
+}
+
+//go:noinline
+func (r *Recorder) countDropped(moves int) {
+	top := r.top()
+	top.Dropped = count(int(top.Dropped) + moves)
 }
 
 // loses says that a move of the node is dropped by its exchange.
 func (r *Recorder) loses() {
 	if r != nil {
-		top := r.top()
-		top.Acts |= Act(SEEPrune)
-		top.Losing = count(int(top.Losing) + 1)
+		r.countLosing()
 	}
+}
+
+//go:noinline
+func (r *Recorder) countLosing() {
+	top := r.top()
+	top.Acts |= Act(SEEPrune)
+	top.Losing = count(int(top.Losing) + 1)
 }
 
 // narrowed says that the table's entry of the node's position narrowed its window.
 func (r *Recorder) narrowed() {
-	if r == nil {
-		return
+	if r != nil {
+		r.markNarrowed()
 	}
+}
+
+//go:noinline
+func (r *Recorder) markNarrowed() {
 	top := r.top()
 	top.From = r.origin(top)
 	top.Acts |= Act(Table)
