@@ -74,12 +74,12 @@ func (r *Recorder) best() {
 // last, or of the material alone.
 func (r *Recorder) stands(onMaterial bool) {
 	if r != nil {
-		r.setStanding(onMaterial)
+		setStanding(r, onMaterial)
 	}
 }
 
 //go:noinline
-func (r *Recorder) setStanding(onMaterial bool) {
+func setStanding(r *Recorder, onMaterial bool) {
 	if onMaterial {
 		r.unfounded()
 	} else {
@@ -110,12 +110,12 @@ func (r *Recorder) mark(acts Acts) { r.top().Acts |= acts }
 // shortened says that a heuristic takes plies off the node.
 func (r *Recorder) shortened(id ID, less int) {
 	if r != nil {
-		r.markShortened(id, less)
+		markShortened(r, id, less)
 	}
 }
 
 //go:noinline
-func (r *Recorder) markShortened(id ID, less int) {
+func markShortened(r *Recorder, id ID, less int) {
 	top := r.top()
 	top.Acts |= Act(id)
 	top.Less += count(less)
@@ -132,12 +132,12 @@ func (r *Recorder) quiescing() {
 // value.
 func (r *Recorder) futile(phase Setting, raised bool) {
 	if r != nil {
-		r.markFutile(phase, raised)
+		markFutile(r, phase, raised)
 	}
 }
 
 //go:noinline
-func (r *Recorder) markFutile(phase Setting, raised bool) {
+func markFutile(r *Recorder, phase Setting, raised bool) {
 	id := Futility
 	if phase == ExtendQuiesce {
 		id = QuiesceFutility
@@ -152,12 +152,12 @@ func (r *Recorder) markFutile(phase Setting, raised bool) {
 // thinned counts moves of the node that a heuristic has dropped.
 func (r *Recorder) thinned(moves int) {
 	if r != nil {
-		r.countDropped(moves)
+		countDropped(r, moves)
 	}
 }
 
 //go:noinline
-func (r *Recorder) countDropped(moves int) {
+func countDropped(r *Recorder, moves int) {
 	top := r.top()
 	top.Dropped = count(int(top.Dropped) + moves)
 }
@@ -165,12 +165,12 @@ func (r *Recorder) countDropped(moves int) {
 // loses says that a move of the node is dropped by its exchange.
 func (r *Recorder) loses() {
 	if r != nil {
-		r.countLosing()
+		countLosing(r)
 	}
 }
 
 //go:noinline
-func (r *Recorder) countLosing() {
+func countLosing(r *Recorder) {
 	top := r.top()
 	top.Acts |= Act(SEEPrune)
 	top.Losing = count(int(top.Losing) + 1)
@@ -179,12 +179,12 @@ func (r *Recorder) countLosing() {
 // narrowed says that the table's entry of the node's position narrowed its window.
 func (r *Recorder) narrowed() {
 	if r != nil {
-		r.markNarrowed()
+		markNarrowed(r)
 	}
 }
 
 //go:noinline
-func (r *Recorder) markNarrowed() {
+func markNarrowed(r *Recorder) {
 	top := r.top()
 	top.From = r.origin(top)
 	top.Acts |= Act(Table)
