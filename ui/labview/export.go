@@ -44,11 +44,11 @@ func (m *Mode) askExport(s *experiment.Spec, format, offered string) {
 	}})
 }
 
-// write writes the report as 'lab report' prints it. An existing file is only
-// written over when the user has said so.
+// write writes the report as 'lab report' prints it; the app does not end before it is
+// written. An existing file is only written over when the user has said so.
 func (m *Mode) write(s *experiment.Spec, format, path string, over bool) tea.Cmd {
 	return m.background(func() func() tea.Cmd {
-		err := writeReport(m.results, s, format, path, over)
+		err := m.tasks.Do(func() error { return writeReport(m.results, s, format, path, over) })
 		return func() tea.Cmd {
 			switch {
 			case mode.AskOver(m.app, err, mode.Over{Path: path, Write: func() tea.Cmd { return m.write(s, format, path, true) }}):

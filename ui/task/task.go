@@ -5,6 +5,7 @@ package task
 
 import (
 	"context"
+	"errors"
 	"sync"
 )
 
@@ -17,6 +18,9 @@ type Group struct {
 	end     context.CancelFunc
 	closed  bool
 }
+
+// ErrClosed is the error of work begun in a group that has been closed.
+var ErrClosed = errors.New("the tasks have ended")
 
 // begin counts a task that starts, and returns what its context comes from; ok is false
 // in a group that has been closed.
@@ -31,6 +35,16 @@ func (g *Group) begin() (life context.Context, ok bool) {
 	}
 	g.running.Add(1)
 	return g.life, true
+}
+
+// Do does work in the goroutine of the caller, for which Wait and Close wait too. In a group
+// that has been closed it does nothing and returns ErrClosed.
+func (g *Group) Do(work func() error) error {
+	if _, ok := g.begin(); !ok {
+		return ErrClosed
+	}
+	defer g.running.Done()
+	return work()
 }
 
 // Wait waits for the tasks that run now.

@@ -105,6 +105,34 @@ func TestClose(t *testing.T) {
 	}
 }
 
+// Close waits for work that a caller does in the group, and there is none after it.
+func TestCloseWaitsForTheWorkOfOthers(t *testing.T) {
+	var g Group
+	begun, end := make(chan struct{}), make(chan struct{})
+	done := false
+	go func() {
+		_ = g.Do(func() error {
+			close(begun)
+			<-end
+			done = true
+			return nil
+		})
+	}()
+	<-begun
+	go close(end)
+	g.Close()
+	if !done {
+		t.Error("Close came back before the work was done")
+	}
+	err := g.Do(func() error {
+		t.Error("a closed group does work")
+		return nil
+	})
+	if !errors.Is(err, ErrClosed) {
+		t.Errorf("after the end: %v", err)
+	}
+}
+
 // Tasks are started, read and stopped from several goroutines while the group closes.
 func TestCloseBesideStart(*testing.T) {
 	var g Group
