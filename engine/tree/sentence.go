@@ -93,6 +93,10 @@ func (w *writer) because() *message.Text {
 	if !w.d.Trees[c.Tree].interval(own).disjoint(w.d.Trees[1-c.Tree].interval(other)) { // bounds that do not exclude each other say nothing
 		return message.New("In %s %v, on the line %s.", letters[c.Tree], w.reasons(), w.line(c.Moves))
 	}
+	if len(w.d.Causes) == 1 && len(c.Moves) == 1 { // the reason has named the place
+		return message.New("In %s %v: it has %v there, where %s has %v.",
+			letters[c.Tree], w.reasons(), w.value(c.Tree, own), letters[1-c.Tree], w.value(1-c.Tree, other))
+	}
 	return message.New("In %s %v: after %s it has %v there, where %s has %v.",
 		letters[c.Tree], w.reasons(), w.line(c.Moves), w.value(c.Tree, own), letters[1-c.Tree], w.value(1-c.Tree, other))
 }

@@ -30,6 +30,7 @@ var why = map[string]string{
 	"No single place in the trees explains that.":                      "搜索树里没有单独一处能解释这个差别。",
 	"In %s %v.":                 "%s 中%v。",
 	"In %s %v, on the line %s.": "%s 中%v，见变化 %s。",
+	"In %s %v: it has %v there, where %s has %v.":          "%s 中%v：那里它的评分为 %v，而 %s 为 %v。",
 	"In %s %v: after %s it has %v there, where %s has %v.": "%s 中%v：在 %s 之后它的评分为 %v，而 %s 为 %v。",
 
 	"The line on which they contradict each other does not show why; this does: in %s %v.": "两者相矛盾的那条变化看不出原因，原因在别处：%s 中%v。",
