@@ -90,12 +90,25 @@ func packScore(b []byte, score *search.Score) []byte {
 	return packSigned(append(b, 1), int64(*score))
 }
 
-func (u *unpacker) score() *search.Score {
-	if u.unsigned() == 0 {
+// scores reads a list of scores. Those of a game lie side by side: a report reads more
+// than a million.
+func (u *unpacker) scores() []*search.Score {
+	n := u.unsigned()
+	if n == 0 {
 		return nil
 	}
-	score := search.Score(u.signed())
-	return &score
+	if n-1 > uint64(len(u.rest)) { // each takes a byte
+		u.err = errPacked
+		return nil
+	}
+	list, values := make([]*search.Score, n-1), make([]search.Score, n-1)
+	for i := range list {
+		if u.unsigned() != 0 {
+			values[i] = search.Score(u.signed())
+			list[i] = &values[i]
+		}
+	}
+	return list
 }
 
 // packGame packs what the columns of a game lack of it.
@@ -117,7 +130,7 @@ func unpackGame(p *match.Played, data []byte) error {
 	p.Depths = unpackList(&u, number)
 	p.Nodes = unpackList(&u, u.unsigned)
 	p.Elapsed = unpackList(&u, u.signed)
-	p.Scores = unpackList(&u, u.score)
+	p.Scores = u.scores()
 	p.Finish = unpackList(&u, u.text)
 	p.Unaided = u.text()
 	p.Distinct = unpackList(&u, number)

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"database/sql"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/database"
 )
 
@@ -172,5 +174,52 @@ func TestDiffers(t *testing.T) {
 		if text, err := Differs(&forged, same); text != want || err != nil {
 			t.Errorf("%q, %v; expected %q", text, err, want)
 		}
+	}
+}
+
+// Games of a ledger of an earlier schema stay, beside new ones.
+func TestGamesOfAnEarlierSchema(t *testing.T) {
+	dir := t.TempDir()
+	earlier := stored
+	earlier.Schema = stored.Schema[:3]
+	db, err := database.Open(filepath.Join(dir, StoreName), earlier)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old, added := game(t, "b", xiangqi.Red), game(t, "b", xiangqi.Black)
+	old.Worker = "KEY"
+	s := newStore(db)
+	for _, do := range []struct {
+		statement string
+		args      []any
+	}{
+		{"INSERT INTO text(id, text) VALUES (1, ?), (2, ''), (3, ?), (4, ?)", []any{old.SettingsA, old.Build, old.Worker}},
+		{"INSERT INTO opening VALUES (1, ?, ?)", []any{old.Start, old.Opening}},
+		{"INSERT INTO contest VALUES (1, ?, ?, ?, ?, ?, ?, ?, 1, 1, 1, 1, 1)", []any{
+			old.A.Fingerprint, old.A.Limits, old.A.Behaviour, old.B.Fingerprint, old.B.Limits, old.B.Behaviour, old.Terms,
+		}},
+		{"INSERT INTO game VALUES (1, 1, ?, 0, ?, ?, ?, ?, 3, 75, 1, ?, ?, 1, 2, 3, 2, 4, 0)", []any{
+			old.Red, old.Verdict, old.Cause, old.Reason, old.Text, old.Moves, packGame(&old.Played),
+		}},
+	} {
+		if err := s.change(do.statement, do.args...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	led := open(t, dir)
+	for i, g := range []GameRow{old, added} {
+		if ok, err := led.Append(&g); err != nil || ok != (i > 0) {
+			t.Errorf("game %d: added %v, %v", i, ok, err)
+		}
+	}
+	if diff := cmp.Diff([]GameRow{old, added}, led.Rows().SortedGames()); diff != "" {
+		t.Errorf("(-stored +read)\n%s", diff)
+	}
+	var n int
+	if err := led.store.each("SELECT count(*) FROM games WHERE worker = 'KEY'", func(rows *sql.Rows) error { return rows.Scan(&n) }); err != nil || n != 1 {
+		t.Errorf("%d games of the worker, %v", n, err)
 	}
 }

@@ -14,6 +14,9 @@ const StoreName = "lab.db"
 // another machine has sent is in pending until a sample of it was done again; strike has
 // the workers whose results count no more.
 //
+// A game is wider than what a page of an index holds inside: as a table without row numbers
+// games took twice the space.
+//
 // The views are for people (lab sql) and stay as they are; tables may change.
 var stored = database.Kind{ID: 0x41627973, Schema: []string{`
 CREATE TABLE state(id INTEGER PRIMARY KEY CHECK(id = 1), added INTEGER NOT NULL) STRICT;
@@ -100,6 +103,29 @@ CREATE VIEW searches AS SELECT
 FROM search s JOIN cell c ON c.id = s.cell JOIN position p ON p.id = s.position JOIN text t ON t.id = s.settings JOIN text b ON b.id = s.build
 	LEFT JOIN text k ON k.id = s.worker LEFT JOIN text r ON r.id = s.run;
 DROP VIEW games;
+CREATE VIEW games AS SELECT
+	c.a_fingerprint, x.text AS a_settings, c.a_limits, c.a_behaviour, c.b_fingerprint, y.text AS b_settings, c.b_limits, c.b_behaviour, c.terms,
+	o.start, o.moves AS opening, g.red, g.points_a, g.verdict, g.cause, g.reason, g.plies, g.nodes, g.elapsed_us, g.moves, b.text AS build, m.text AS machine,
+	coalesce(k.text, '') AS worker, coalesce(r.text, '') AS run
+FROM game g JOIN contest c ON c.id = g.contest JOIN opening o ON o.id = g.opening
+	JOIN text x ON x.id = g.settings_a JOIN text y ON y.id = g.settings_b JOIN text b ON b.id = g.build JOIN text m ON m.id = g.machine
+	LEFT JOIN text k ON k.id = g.worker LEFT JOIN text r ON r.id = g.run;
+`, `
+DROP VIEW games;
+DROP INDEX game_worker;
+ALTER TABLE game RENAME TO earlier;
+CREATE TABLE game(
+	contest INTEGER NOT NULL, opening INTEGER NOT NULL, red TEXT NOT NULL,
+	points_a REAL, verdict TEXT NOT NULL, cause TEXT NOT NULL, reason TEXT NOT NULL, text TEXT NOT NULL,
+	plies INTEGER NOT NULL, nodes INTEGER NOT NULL, elapsed_us INTEGER NOT NULL, moves TEXT NOT NULL, detail BLOB NOT NULL,
+	settings_a INTEGER NOT NULL, settings_b INTEGER NOT NULL, build INTEGER NOT NULL, machine INTEGER NOT NULL,
+	worker INTEGER NOT NULL, run INTEGER NOT NULL,
+	UNIQUE(contest, opening, red)
+) STRICT;
+INSERT INTO game SELECT contest, opening, red, points_a, verdict, cause, reason, text, plies, nodes, elapsed_us, moves, detail,
+	settings_a, settings_b, build, machine, worker, run FROM earlier;
+DROP TABLE earlier;
+CREATE INDEX game_worker ON game(worker) WHERE worker > 0;
 CREATE VIEW games AS SELECT
 	c.a_fingerprint, x.text AS a_settings, c.a_limits, c.a_behaviour, c.b_fingerprint, y.text AS b_settings, c.b_limits, c.b_behaviour, c.terms,
 	o.start, o.moves AS opening, g.red, g.points_a, g.verdict, g.cause, g.reason, g.plies, g.nodes, g.elapsed_us, g.moves, b.text AS build, m.text AS machine,
