@@ -2,6 +2,7 @@ package tourview
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/tournament"
@@ -129,12 +130,41 @@ func (p *Page) take(res *tournament.Results, err error) {
 	if err == nil {
 		var rep *tournament.Report
 		if rep, err = res.Report(); err == nil {
+			chosen := p.chosen()
 			p.res, p.rep = res, rep
 			p.list()
+			p.choose(chosen)
 			return
 		}
 	}
 	p.app.Fail(err)
+}
+
+// chosen is the number of the selected entrant, or of the selected game in the list of
+// games; -1 for none.
+func (p *Page) chosen() int {
+	at := p.table.Selected
+	switch {
+	case p.view == gameList && at >= 0 && at < len(p.games):
+		return p.games[at].Record.Number
+	case p.view != gameList && p.rep != nil && at >= 0 && at < len(p.rep.Standings):
+		return p.rep.Standings[at].Entrant
+	}
+	return -1
+}
+
+// choose selects the entrant or the game of that number where there is one: a result moves
+// entrants up and down, and games come in between.
+func (p *Page) choose(number int) {
+	at := -1
+	if p.view == gameList {
+		at = slices.IndexFunc(p.games, func(g *tournament.FinishedGame) bool { return g.Record.Number == number })
+	} else {
+		at = slices.IndexFunc(p.rep.Standings, func(s tournament.Standing) bool { return s.Entrant == number })
+	}
+	if at >= 0 {
+		p.table.Selected = at
+	}
 }
 
 // list finds the games of the list.
