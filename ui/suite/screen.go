@@ -45,6 +45,7 @@ const (
 	mostDiff    = 3  // rows of a difference
 	minHeading  = 14 // rows from which table and details have headings
 	mostDetails = 24
+	minTotals   = 7 // rows from which the totals have more than one
 	minMap      = 5 // rows of the map of results
 )
 
@@ -117,6 +118,9 @@ func (f *frame) divide(r canvas.Rect, totals func(w int, low bool) int) {
 		details.Y += table.H
 	}
 	rows := totals(table.W, f.low)
+	if r.H < minTotals {
+		rows = 1
+	}
 	f.totals = canvas.Rect{X: table.X, Y: table.Y + table.H - rows, W: table.W, H: rows}
 	table.H -= rows
 	f.table, f.details = table, details

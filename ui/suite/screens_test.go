@@ -77,7 +77,7 @@ func TestScreens(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			app, m := newMode(t, Options{})
 			s.setUp(t, app, m)
-			for _, size := range [...][2]int{{80, 24}, {120, 40}, {40, 14}} {
+			for _, size := range [...][2]int{{80, 24}, {120, 40}, {60, 20}, {40, 14}} {
 				modetest.Golden(t, app, m, s.name, size[0], size[1])
 			}
 			modetest.Frame(t, app, m, 40, 14)

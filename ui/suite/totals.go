@@ -12,7 +12,7 @@ import (
 // totalsPanel is what came of the positions as a whole.
 type totalsPanel struct{ *parts }
 
-// draw draws what solve prints in the end, below it how far the run is, the
+// draw draws what solve prints in the end, or in one row the bar of a run, below it how far the run is, the
 // difference to other results, or the share within the narrow window, and then
 // what the signs of the table say.
 func (p *totalsPanel) draw(a canvas.Area) {
@@ -22,14 +22,25 @@ func (p *totalsPanel) draw(a canvas.Area) {
 	if p.outcome.count.ran == 0 {
 		style = canvas.Dim
 	}
-	a.Text(1, 0, canvas.Cut(p.text(), w-1), style)
+	low := p.screen.frame.totals.H == 1
+	r := p.work.run
+	running := r != nil && r.results == p.outcome.results
+	if !low || !running {
+		a.Text(1, 0, canvas.Cut(p.text(), w-1), style)
+	}
 	if !p.screen.frame.low {
 		a.Text(1, p.screen.frame.totals.H-1, canvas.Cut(t("ok solved, hit score off, XX failed"), w-1), canvas.Dim)
 	}
-	if r := p.work.run; r != nil && r.results == p.outcome.results {
-		n := len(r.suite.Positions)
-		x := a.Text(1, 1, fmt.Sprintf("%d/%d ", r.taken, n), canvas.Plain)
-		kit.Progress(a, x, 1, w-x-1, r.share(), canvas.Good, canvas.Dim)
+	if running {
+		y := 1
+		if low {
+			y = 0
+		}
+		x := a.Text(1, y, fmt.Sprintf("%d/%d ", r.taken, len(r.suite.Positions)), canvas.Plain)
+		kit.Progress(a, x, y, w-x-1, r.share(), canvas.Good, canvas.Dim)
+		return
+	}
+	if low {
 		return
 	}
 	style = canvas.Plain
