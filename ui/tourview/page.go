@@ -156,7 +156,7 @@ func (p *Page) chosen() int {
 // choose selects the entrant or the game of that number where there is one: a result moves
 // entrants up and down, and games come in between.
 func (p *Page) choose(number int) {
-	at := -1
+	var at int
 	if p.view == gameList {
 		at = slices.IndexFunc(p.games, func(g *tournament.FinishedGame) bool { return g.Record.Number == number })
 	} else {
