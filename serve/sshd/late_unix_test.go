@@ -3,9 +3,11 @@
 package sshd
 
 import (
+	"bufio"
 	"context"
 	"crypto/ed25519"
 	"errors"
+	"io"
 	"net"
 	"os"
 	"path/filepath"
@@ -59,6 +61,11 @@ func serve(t *testing.T, change func(*Server)) *running {
 // client is a client that has shown a new key.
 func (r *running) client(t *testing.T) *ssh.Client {
 	t.Helper()
+	return r.clientOf(t, "anna")
+}
+
+func (r *running) clientOf(t *testing.T, name string) *ssh.Client {
+	t.Helper()
 	_, private, err := ed25519.GenerateKey(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +75,7 @@ func (r *running) client(t *testing.T) *ssh.Client {
 		t.Fatal(err)
 	}
 	c, err := ssh.Dial("tcp", r.addr, &ssh.ClientConfig{
-		User: "anna", Auth: []ssh.AuthMethod{ssh.PublicKeys(signer)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(), //nolint:gosec // the server is this process
+		User: name, Auth: []ssh.AuthMethod{ssh.PublicKeys(signer)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(), //nolint:gosec // the server is this process
 		Timeout: patience,
 	})
 	if err != nil {
@@ -196,4 +203,41 @@ func TestRoomIsWatched(t *testing.T) {
 			t.Fatalf("with %d bytes nothing is said", size)
 		}
 	}
+}
+
+// A client that takes none of what the app prints holds up neither another guest nor the end
+// of the server.
+func TestClientThatTakesNoOutput(t *testing.T) {
+	programs := make(chan string)
+	r := serve(t, func(s *Server) {
+		s.config.Program = func(string) (string, []string) { return "/bin/sh", []string{"-c", <-programs} }
+	})
+	begin := func(name, program string) io.Reader {
+		t.Helper()
+		session, err := r.clientOf(t, name).NewSession()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err = session.StdinPipe(); err != nil { // without one the client ends its side at once
+			t.Fatal(err)
+		}
+		output, err := session.StdoutPipe()
+		if err == nil {
+			err = session.RequestPty("xterm", 24, 80, nil)
+		}
+		if err == nil {
+			err = session.Shell()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		programs <- program
+		return output
+	}
+	begin("anna", "yes") // nobody reads it
+	if text, err := bufio.NewReader(begin("bert", "echo here; cat")).ReadString('\n'); err != nil || !strings.HasPrefix(text, "here") {
+		t.Errorf("another guest sees %q, %v", text, err)
+	}
+	r.stop()
+	r.wantEnd(t)
 }
