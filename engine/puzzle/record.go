@@ -24,7 +24,8 @@ func key(it *lab.Item) string { return it.Pos.FEN() }
 
 // Of is what became of a puzzle; ok is false where nobody has ended it.
 func (r Record) Of(it *lab.Item) (e Entry, ok bool) {
-	e, ok = r[key(it)]
+	var b [128]byte // a frame asks for every puzzle of a suite
+	e, ok = r[string(it.Pos.AppendFEN(b[:0]))]
 	return e, ok
 }
 

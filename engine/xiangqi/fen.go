@@ -1,7 +1,6 @@
 package xiangqi
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -14,10 +13,14 @@ const longestFEN = 96
 // FEN renders the position in the canonical form, six fields. Counters beyond
 // what ParseFEN believes are written as the largest it does.
 func (p *Position) FEN() string {
-	var b strings.Builder
-	b.Grow(longestFEN)
+	var b [longestFEN]byte
+	return string(p.AppendFEN(b[:0]))
+}
+
+// AppendFEN appends the FEN of the position to b.
+func (p *Position) AppendFEN(b []byte) []byte {
 	for rank := NumRanks - 1; rank >= 0; rank-- {
-		empty := 0
+		empty := byte(0)
 		for file := range NumFiles {
 			pc := p.board[PointAt(file, rank)]
 			if pc == NoPiece {
@@ -25,24 +28,24 @@ func (p *Position) FEN() string {
 				continue
 			}
 			if empty > 0 {
-				b.WriteByte('0' + byte(empty))
+				b = append(b, '0'+empty)
 				empty = 0
 			}
-			b.WriteByte(pc.Letter())
+			b = append(b, pc.Letter())
 		}
 		if empty > 0 {
-			b.WriteByte('0' + byte(empty))
+			b = append(b, '0'+empty)
 		}
 		if rank > 0 {
-			b.WriteByte('/')
+			b = append(b, '/')
 		}
 	}
-	side := 'w'
+	side := " w - - "
 	if p.side == Black {
-		side = 'b'
+		side = " b - - "
 	}
-	fmt.Fprintf(&b, " %c - - %d %d", side, min(p.clock, maxCounter), min(p.number, maxCounter))
-	return b.String()
+	b = strconv.AppendInt(append(b, side...), int64(min(p.clock, maxCounter)), 10)
+	return strconv.AppendInt(append(b, ' '), int64(min(p.number, maxCounter)), 10)
 }
 
 // String is the FEN.
