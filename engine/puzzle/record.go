@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Entry is what became of a puzzle.
@@ -25,7 +26,7 @@ func key(it *lab.Item) string { return it.Pos.FEN() }
 // Of is what became of a puzzle; ok is false where nobody has ended it.
 func (r Record) Of(it *lab.Item) (e Entry, ok bool) {
 	var b [128]byte // a frame asks for every puzzle of a suite
-	e, ok = r[string(it.Pos.AppendFEN(b[:0]))]
+	e, ok = r[string(xiangqi.AppendFEN(b[:0], &it.Pos))]
 	return e, ok
 }
 

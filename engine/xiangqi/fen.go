@@ -14,11 +14,11 @@ const longestFEN = 96
 // what ParseFEN believes are written as the largest it does.
 func (p *Position) FEN() string {
 	var b [longestFEN]byte
-	return string(p.AppendFEN(b[:0]))
+	return string(AppendFEN(b[:0], p))
 }
 
-// AppendFEN appends the FEN of the position to b.
-func (p *Position) AppendFEN(b []byte) []byte {
+// AppendFEN appends the FEN of a position to b.
+func AppendFEN(b []byte, p *Position) []byte {
 	for rank := NumRanks - 1; rank >= 0; rank-- {
 		empty := byte(0)
 		for file := range NumFiles {
