@@ -203,6 +203,9 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Score {
 	n := node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, roots: roots, floor: -Infinity, best: -Infinity}
 	s.rec.beginRoot(&n)
+	if s.assessing {
+		s.assess(&n)
+	}
 	for {
 		s.searchRootMoves(&n)
 		if !n.singular || s.stopped || n.best >= beta {

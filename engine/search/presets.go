@@ -70,7 +70,8 @@ func abyssOptions() Options {
 func modernOptions() Options {
 	o := with(plainOptions(), "deepening=on aspiration=on minwindow=on failsoft=on table=on tableorder=on captures=on pathterms=on checkevasions=full "+
 		"quiethistory=on conthist=on killers=on countermove=on losinglast=on nullmove=modern lmr=on reversefutility=on latemoves=on movefutility=on "+
-		"null-verify-depth=5 reversefutility-margin=400 movefutility-margin=350 staged=on singular=on iir=on matedistance=on quiescence=on lock-bits=64")
+		"null-verify-depth=5 null-unit=150 reversefutility-margin=200 reversefutility-improving=75 movefutility-base=150 movefutility-margin=175 "+
+		"quiescence-delta=200 aspiration-window=50 staged=on singular=on iir=on matedistance=on quiescence=on lock-bits=64")
 	o.TableEntries = 1 << 18
 	return o
 }

@@ -256,7 +256,7 @@ func folder(t *testing.T) string {
 		t.Fatal("no preset modern")
 	}
 	o.TableEntries = 1 << 12
-	options := &selfplay.Options{Search: o, Nodes: 20, Games: 25, Seed: 5}
+	options := &selfplay.Options{Search: o, Nodes: 20, Games: 60, Seed: 5}
 	path := filepath.Join(t.TempDir(), "samples")
 	f, err := sample.OpenFolder(path, options.Settings())
 	if err != nil {
