@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -34,7 +35,8 @@ func TestThreads(t *testing.T) {
 			}
 			last = i
 		})
-		if r.Nodes < 50_000 || r.Nodes > 3*50_000 || r.Nodes == s.nodes || len(r.Lines) != 2 {
+		alone := r.Nodes == s.nodes && runtime.NumCPU() > 1 // the others may not have come to run on one processor
+		if r.Nodes < 50_000 || r.Nodes > 3*50_000 || alone || len(r.Lines) != 2 {
 			t.Errorf("%s: %d nodes of 50000, %d of the main thread, %d lines", preset, r.Nodes, s.nodes, len(r.Lines))
 		}
 	}
