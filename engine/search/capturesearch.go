@@ -26,6 +26,7 @@ func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 		return score
 	}
 	if s.on(Quiescence) {
+		s.checksEnd = ply + s.param(Quiescence, quiescenceChecks)
 		return s.quiesce(alpha, beta, s.param(Quiescence, quiescenceEvasions), ply)
 	}
 	s.captureEnd = min(ply+s.param(captureSearch, captureDepth), maxPly-1)

@@ -52,7 +52,12 @@ func OpenLeaf(s *Searcher, root Root, moves []xiangqi.Move) (*Leaf, error) {
 	} else {
 		s.pos.GenerateCapturesFor(&f.check, &f.moves)
 	}
-	for _, m := range slices.Clone(f.moves.Slice()) {
+	list := slices.Clone(f.moves.Slice())
+	if s.on(Quiescence) && !f.check.InCheck() && ply < s.checksEnd {
+		s.quietChecks(&node{ply: ply})
+		list = append(list, f.moves.Slice()...)
+	}
+	for _, m := range list {
 		s.make(m, ply)
 		var value Score
 		if s.on(Quiescence) {

@@ -10,6 +10,7 @@ const (
 	quiescenceDelta = iota
 	quiescenceEvasions
 	quiescenceTable
+	quiescenceChecks
 )
 
 var featQuiescence = Feature{
@@ -33,6 +34,9 @@ var featQuiescence = Feature{
 			Name: "quiescence-table", Doc: "the search uses the transposition table", Names: onOff,
 			Needs:   []string{"table=on"},
 			Default: 1,
+		},
+		quiescenceChecks: {
+			Name: "quiescence-checks", Doc: "plies of the search in which quiet moves that give check and lose no material are searched too", Min: 0, Max: maxPly,
 		},
 	},
 }
@@ -80,29 +84,43 @@ func (s *Searcher) quiesce(alpha, beta Score, evasions, ply int) Score {
 		if !evade && s.dropCapture(&n, m, stand) {
 			continue
 		}
-		s.make(m, ply)
-		score := Score(0)
-		if s.enter() {
-			score = s.answer(&n, evasions)
-		}
-		s.unmake(ply)
-		if s.stopped {
-			return 0
-		}
-		if score <= n.best {
-			continue
-		}
-		n.best, n.bestMove = score, m
-		s.extendLine(m, ply)
-		if score >= beta {
-			s.leanOnLast(&n)
+		if s.tryQuiescence(&n, m, evasions) {
 			break
 		}
+	}
+	if !f.check.InCheck() && ply < s.checksEnd && n.best < beta && !s.stopped {
+		s.searchChecks(&n, evasions)
+	}
+	if s.stopped {
+		return 0
 	}
 	if remembers {
 		s.store(&n, alpha)
 	}
 	return n.best
+}
+
+// tryQuiescence searches a move of n, and reports whether the node is done.
+func (s *Searcher) tryQuiescence(n *node, m xiangqi.Move, evasions int) bool {
+	s.make(m, n.ply)
+	score := Score(0)
+	if s.enter() {
+		score = s.answer(n, evasions)
+	}
+	s.unmake(n.ply)
+	if s.stopped {
+		return true
+	}
+	if score <= n.best {
+		return false
+	}
+	n.best, n.bestMove = score, m
+	s.extendLine(m, n.ply)
+	if score < n.beta {
+		return false
+	}
+	s.leanOnLast(n)
+	return true
 }
 
 // answer is the value, for n's mover, of the position after the move just made. An

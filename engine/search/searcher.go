@@ -54,6 +54,7 @@ type Searcher struct {
 	depths        depths           // of the running iteration
 	ends          depths           // of the last iteration
 	captureEnd    int              // ply at which the running capture search stands pat
+	checksEnd     int              // the ply from which the quiescence search tries no quiet checks
 	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
 	passed        int              // null moves in the line
 	nullPly       int              // the ply after the last null move, -1 for none

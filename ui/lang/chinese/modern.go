@@ -85,6 +85,7 @@ var modern = map[string]string{
 	"quiescence-delta":          "静态搜索余量",
 	"quiescence-evasions":       "静态搜索应将次数",
 	"quiescence-table":          "静态搜索用置换表",
+	"quiescence-checks":         "静态搜索中不吃子将军的层数",
 
 	"plies left from which level modern is verified: the node is searched a ply less deep in place of a cutoff":                       "剩余层数从此数起，modern 级须验证：不截断，而少搜一层",
 	"hundredths of a ply by which level modern reduces the null-move search at any depth":                                             "modern 级别在任何深度下空着搜索的减深量，百分之一层",
@@ -111,6 +112,7 @@ var modern = map[string]string{
 	"plies left from which nodes are reduced":                                                                                         "剩余层数从此数起节点减深",
 	"centipawns that a capture may bring besides its gain":                                                                            "吃子除得子外可能带来的分，厘兵",
 	"checks in a line that are answered by every evasion; after them a side in check may stand pat":                                   "一条变化中搜全部应将着法的将军次数；之后被将军的一方可以停着",
+	"plies of the search in which quiet moves that give check and lose no material are searched too":                                  "搜索前几层还搜索不吃子、不失子的将军，层数",
 	"the search uses the transposition table":                                                                                         "搜索使用置换表",
 
 	"probcut-depth":     "概率截断层数",

@@ -1,0 +1,33 @@
+package search
+
+// The quiescence search may try quiet moves that give check in its first plies: an attack on
+// the king is often one quiet check away from winning, which captures alone do not see.
+//
+// Source: as chess programs have it.
+
+// searchChecks searches the quiet checks of n, a node of the quiescence search.
+func (s *Searcher) searchChecks(n *node, evasions int) {
+	s.quietChecks(n)
+	f := &s.frames[n.ply]
+	for i := range f.moves.Len() {
+		if s.tryQuiescence(n, f.moves.At(i), evasions) {
+			return
+		}
+	}
+}
+
+// quietChecks makes the moves of n those that give check, take nothing and lose nothing by
+// static exchange evaluation.
+func (s *Searcher) quietChecks(n *node) {
+	f := &s.frames[n.ply]
+	s.pos.GenerateMovesFor(&f.check, &f.moves)
+	list := f.moves.Slice()
+	kept := 0
+	for _, m := range list {
+		if !s.pos.IsCapture(m) && s.checksBy(n, m) && s.pos.Exchange(m, s.ev.Worth(), 0) {
+			list[kept] = m
+			kept++
+		}
+	}
+	f.moves.Truncate(kept)
+}

@@ -1,0 +1,73 @@
+package search
+
+import (
+	"testing"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// With quiet checks the quiescence search sees a mate by one, and in its first plies alone.
+func TestQuietChecks(t *testing.T) {
+	const fen = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1" // Red mates by b7b9
+	mate := xiangqi.MakeMove(xiangqi.PointAt(1, 7), xiangqi.PointAt(1, 9))
+	for _, c := range []struct {
+		settings string
+		sees     bool
+	}{
+		{"quiescence-checks=1", true},
+		{"quiescence-checks=0", false},
+		{"quiescence=off", false},
+	} {
+		leaf, err := OpenLeaf(New(with(mustPreset(t, "modern"), c.settings)), Root{Pos: position(t, fen)}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sees := leaf.Value == Mate-1; sees != c.sees {
+			t.Errorf("%s: %s", c.settings, FormatScore(leaf.Value))
+		}
+		listed := false
+		for _, m := range leaf.Moves {
+			listed = listed || m.Move == mate && m.Value == Mate-1
+		}
+		if listed != c.sees {
+			t.Errorf("%s: moves %+v", c.settings, leaf.Moves)
+		}
+	}
+	// Two checks, the second of them two plies on.
+	const ladder = "9/9/5k3/R8/1R7/9/9/9/9/3K5 w - - 0 1"
+	for checks, sees := range map[string]bool{"quiescence-checks=3": true, "quiescence-checks=2": false, "quiescence-checks=1": false} {
+		leaf, err := OpenLeaf(New(with(mustPreset(t, "modern"), checks)), Root{Pos: position(t, ladder)}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := leaf.Value == Mate-3; got != sees {
+			t.Errorf("%s: %s", checks, FormatScore(leaf.Value))
+		}
+	}
+}
+
+// Of the quiet moves those that give check are searched, uncovered checks and screens of
+// cannons among them, and none that loses the piece.
+func TestQuietChecksAreSafeChecks(t *testing.T) {
+	for _, fen := range positions {
+		s := New(mustPreset(t, "modern"))
+		s.prepare(t.Context(), Root{Pos: position(t, fen)}, Limits{}, nil)
+		if s.pos.InCheck() {
+			continue
+		}
+		n := node{}
+		s.quietChecks(&n)
+		got := map[xiangqi.Move]bool{}
+		for _, m := range s.frames[0].moves.Slice() {
+			got[m] = true
+		}
+		var all xiangqi.MoveList
+		s.pos.GenerateMoves(&all)
+		for _, m := range all.Slice() {
+			want := s.pos.GivesCheck(m) && !s.pos.IsCapture(m) && s.pos.Exchange(m, s.ev.Worth(), 0)
+			if got[m] != want {
+				t.Errorf("%s: %v: %v, expected %v", fen, m, got[m], want)
+			}
+		}
+	}
+}
