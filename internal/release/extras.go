@@ -65,25 +65,20 @@ func commonFiles(program, work string) (*common, error) {
 	return c, nil
 }
 
-// documentsIn are the texts of the repository that packages have: README and the pages it
-// leads to, but for the decisions, the results and the pictures, which are large.
+// documentsIn are the texts of the repository that packages have: README with every page
+// and picture that it leads to. The results in docs/lab/ledger, which are large, stay out.
 func documentsIn(repository string) ([]file, error) {
-	files, err := filesIn(repository, "README.md", "CHANGELOG.md", "SECURITY.md", "LICENSE")
-	if err != nil {
-		return nil, err
-	}
-	pages, err := filesIn(filepath.Join(repository, "docs"), "*.md")
-	for i := range pages {
-		pages[i].name = "docs/" + pages[i].name
-	}
-	return append(files, pages...), err
+	return filesIn(
+		repository, "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "assets/README.md", "docs/*.md", "docs/adr/*.md",
+		"docs/lab/*.md", "docs/lab/*.svg", "docs/lab/*.txt", "docs/pictures/*.svg", "docs/pictures/screens/*.svg",
+	)
 }
 
 // filesIn reads files of a folder by patterns; each pattern must have some.
 func filesIn(dir string, patterns ...string) ([]file, error) {
 	var files []file
 	for _, pattern := range patterns {
-		paths, err := filepath.Glob(filepath.Join(dir, pattern))
+		paths, err := filepath.Glob(filepath.Join(dir, filepath.FromSlash(pattern)))
 		if err != nil || len(paths) == 0 {
 			return nil, fmt.Errorf("%s: no file %s", dir, pattern)
 		}
@@ -92,7 +87,11 @@ func filesIn(dir string, patterns ...string) ([]file, error) {
 			if err != nil {
 				return nil, err
 			}
-			files = append(files, file{filepath.Base(path), 0o644, data})
+			name, err := filepath.Rel(dir, path)
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, file{filepath.ToSlash(name), 0o644, data})
 		}
 	}
 	return files, nil

@@ -26,7 +26,7 @@ type target struct{ system, cpu string }
 func (t target) String() string { return t.system + "/" + t.cpu }
 
 // mostBytes is how large an archive may be.
-const mostBytes = 15 << 20
+const mostBytes = 15_000_000
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {

@@ -68,11 +68,10 @@ func systemFiles(b *built, c *common, zsh string) ([]file, error) {
 		{"usr/share/fish/vendor_completions.d/" + b.program + ".fish", 0o644, c.completions["fish"]},
 	}
 	for _, d := range c.documents {
-		name := d.name
-		if name == "LICENSE" {
-			name = "copyright"
+		files = append(files, file{doc + d.name, 0o644, d.data})
+		if d.name == "LICENSE" { // README leads to the one, Debian asks for the other
+			files = append(files, file{doc + "copyright", 0o644, d.data})
 		}
-		files = append(files, file{doc + name, 0o644, d.data})
 	}
 	for _, page := range c.manual {
 		packed, err := zipped(page.data)

@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -87,8 +88,11 @@ func TestArchives(t *testing.T) {
 	}
 }
 
-// README in an archive leads to pages that are there.
+// README in an archive, and every page there, leads to files that are there.
 func TestDocuments(t *testing.T) {
+	if _, err := os.Stat("../../docs/lab"); err != nil {
+		t.Skip("no results: the module came from a proxy")
+	}
 	files, err := documentsIn("../..")
 	if err != nil {
 		t.Fatal(err)
@@ -97,14 +101,21 @@ func TestDocuments(t *testing.T) {
 	for _, f := range files {
 		has[f.name] = true
 	}
-	links := regexp.MustCompile(`\]\((docs/[a-z-]+\.md)\)`).FindAllSubmatch(files[0].data, -1)
-	if len(links) < 20 {
-		t.Fatalf("%d links in %s", len(links), files[0].name)
-	}
-	for _, link := range links {
-		if !has[string(link[1])] {
-			t.Errorf("no %s", link[1])
+	link := regexp.MustCompile(`\]\(([^()#:]+)(?:#[^()]*)?\)`)
+	links := 0
+	for _, f := range files {
+		if path.Ext(f.name) != ".md" {
+			continue
 		}
+		for _, found := range link.FindAllSubmatch(f.data, -1) {
+			links++
+			if to := path.Join(path.Dir(f.name), string(found[1])); !has[to] {
+				t.Errorf("%s leads to %s, which is not in the archive", f.name, to)
+			}
+		}
+	}
+	if links < 200 {
+		t.Errorf("%d links", links)
 	}
 }
 
