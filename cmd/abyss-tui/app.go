@@ -15,46 +15,10 @@ import (
 // runApp runs the app until the player quits. Flags go before the environment, and that
 // before the settings file.
 func runApp(ctx context.Context, s streams, f *appFlags) error {
-	opts := ui.Options{Kept: settings.Default()}
-	if path, err := settings.Path(); err == nil { // without a folder for it there is no file
-		if opts.Kept, err = settings.Load(path); err != nil {
-			return err
-		}
-		opts.SettingsPath = path
-		_, err = os.Stat(path)
-		opts.First = errors.Is(err, fs.ErrNotExist)
-	}
-	opts.Settings = opts.Kept
-	chosen := &opts.Settings
-	err := f.overrule(chosen)
+	opts, err := f.options()
 	if err != nil {
 		return err
 	}
-	var bookless, missing error
-	if opts.Book, opts.BookFile, bookless, err = f.appBook(chosen); err != nil {
-		return err
-	}
-	if opts.Game, err = f.game(chosen, opts.Book); err != nil {
-		return err
-	}
-	if missing, err = f.opponent(chosen, &opts.Game); err != nil {
-		return err
-	}
-	also(&opts.Problems, bookless, missing)
-	if err = f.readStyle(chosen, &opts); err != nil {
-		return err
-	}
-	if opts.Opened, err = f.opened(); err != nil {
-		return err
-	}
-	opts.OpenedFrom = f.pgn
-	if err = f.chooseGlyphs(chosen, &opts); err != nil {
-		return err
-	}
-	opts.Given = f.given("fen") || f.given("pgn") || f.given("handicap")
-	opts.Language = language(chosen)
-	opts.NoMouse, opts.GamesDir, opts.SaveDir, opts.SuiteDir = !chosen.Mouse, gamesDir(), chosen.SaveDir, suiteDir()
-	f.setFolders(&opts)
 	if f.plain || s.terminal && os.Getenv("TERM") == "dumb" {
 		return runPlain(ctx, s, f, &opts)
 	}
@@ -71,6 +35,51 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 		fmt.Fprintf(s.err, "abyss-tui: %v\n", err)
 	}
 	return ctx.Err()
+}
+
+// options is what the app starts with, by flags, environment and settings file. What is
+// wrong and does not keep it from starting is in its Problems.
+func (f *appFlags) options() (opts ui.Options, err error) {
+	opts.Kept = settings.Default()
+	if path, err := settings.Path(); err == nil { // without a folder for it there is no file
+		if opts.Kept, err = settings.Load(path); err != nil {
+			return opts, err
+		}
+		opts.SettingsPath = path
+		_, err = os.Stat(path)
+		opts.First = errors.Is(err, fs.ErrNotExist)
+	}
+	opts.Settings = opts.Kept
+	chosen := &opts.Settings
+	if err = f.overrule(chosen); err != nil {
+		return opts, err
+	}
+	var bookless, missing error
+	if opts.Book, opts.BookFile, bookless, err = f.appBook(chosen); err != nil {
+		return opts, err
+	}
+	if opts.Game, err = f.game(chosen, opts.Book); err != nil {
+		return opts, err
+	}
+	if missing, err = f.opponent(chosen, &opts.Game); err != nil {
+		return opts, err
+	}
+	also(&opts.Problems, bookless, missing)
+	if err = f.readStyle(chosen, &opts); err != nil {
+		return opts, err
+	}
+	if opts.Opened, err = f.opened(); err != nil {
+		return opts, err
+	}
+	opts.OpenedFrom = f.pgn
+	if err = f.chooseGlyphs(chosen, &opts); err != nil {
+		return opts, err
+	}
+	opts.Given = f.given("fen") || f.given("pgn") || f.given("handicap")
+	opts.Language = language(chosen)
+	opts.NoMouse, opts.GamesDir, opts.SaveDir, opts.SuiteDir = !chosen.Mouse, gamesDir(), chosen.SaveDir, suiteDir()
+	f.setFolders(&opts)
+	return opts, nil
 }
 
 // setFolders sets the folders of the program's own files, as far as the system names any,

@@ -31,7 +31,7 @@ where the terminal does not answer. The exit code is 1 if something is wrong.`,
 			if duration < 0 {
 				return usagef("--time %v: expected 0 or more", duration)
 			}
-			patient := doctor.Patient{Version: versionText(), In: os.Stdin, Out: os.Stdout, Getenv: os.Getenv, Search: duration, Ask: !silent}
+			patient := doctor.Patient{Version: versionText(), In: os.Stdin, Out: os.Stdout, Getenv: os.Getenv, Search: duration, Ask: !silent, Start: startOfApp}
 			report, err := patient.Examine(cmd.Context())
 			if err != nil {
 				return err
@@ -48,4 +48,13 @@ where the terminal does not answer. The exit code is 1 if something is wrong.`,
 	cmd.Flags().DurationVar(&duration, "time", duration, "how long the search runs for its speed, as a `duration` such as 1s; 0 leaves it out")
 	cmd.Flags().BoolVar(&silent, "no-ask", silent, "do not ask the terminal how wide it draws the glyphs")
 	return cmd
+}
+
+// startOfApp says how the app would start without flags: what it would report, and why
+// it would not start.
+func startOfApp() (problems []error, err error) {
+	f := &appFlags{}
+	f.register(&cobra.Command{})
+	opts, err := f.options()
+	return opts.Problems, err
 }

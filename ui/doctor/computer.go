@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/net"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/plural"
 )
 
 // slow is a speed in nodes a second below which something is amiss: a tenth of what a
@@ -17,12 +18,15 @@ const slow = 30_000
 // network is the network that the program has with it.
 func network() string {
 	n := net.BuiltIn()
-	return fmt.Sprintf("%s, %d neurons a side, computed by %s", n.ID(), n.Hidden(), net.Kernel())
+	return fmt.Sprintf("%s, %d neurons a side", n.ID(), n.Hidden())
 }
 
 // computer looks at the processor and has the search run.
 func (p *Patient) computer(ctx context.Context, r *Report) {
-	findings := []Finding{{"system", fmt.Sprintf("%s/%s, %d processors", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())}}
+	findings := []Finding{
+		{"system", plural.Sprintf("%s/%s, %d {processor|processors}", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())},
+		{"instructions", "the network is computed by " + net.Kernel()},
+	}
 	if p.Search > 0 {
 		findings = append(findings, Finding{"search", p.speed(ctx, r)})
 	}

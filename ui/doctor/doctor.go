@@ -38,6 +38,10 @@ type Patient struct {
 	Getenv  func(string) string
 	Search  time.Duration // how long the search runs; 0 leaves it out
 	Ask     bool          // asks the terminal how wide it draws the glyphs
+
+	// Start says how the app would start: what it would report, and why it would not start.
+	// It is asked where the settings file can be read; nil leaves it out.
+	Start func() (problems []error, err error)
 }
 
 // Examine looks at everything. It takes the terminal for less than two seconds, if
@@ -45,9 +49,10 @@ type Patient struct {
 func (p *Patient) Examine(ctx context.Context) (*Report, error) {
 	r := &Report{}
 	r.section("Program", Finding{"version", p.Version}, Finding{"network", network()})
-	p.terminal(r)
-	p.locale(r)
-	p.folders(r)
+	c := p.choose()
+	p.terminal(r, c)
+	p.locale(r, c)
+	p.folders(r, c)
 	p.computer(ctx, r)
 	return r, ctx.Err()
 }

@@ -2,11 +2,15 @@ package doctor
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 )
 
 // examined is the report of a home and an environment, with neither terminal nor search.
@@ -55,12 +59,7 @@ func TestNothingIsWrong(t *testing.T) {
 
 func TestWhatIsWrongIsSaid(t *testing.T) {
 	home := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(home, "config"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(home, "config", "abyss.toml"), []byte("glyphs = \"runes\"\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeSettings(t, home, `glyphs = "runes"`)
 	if err := os.WriteFile(filepath.Join(home, "state"), []byte("no folder"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -74,6 +73,101 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 		if p.Advice == "" || strings.Contains(p.What+p.Advice, home) {
 			t.Errorf("problem %+v", p)
 		}
+	}
+}
+
+// What somebody has chosen is no fault: neither no colours nor a glyph set nor a terminal of
+// lines of text.
+func TestChoicesAreNoProblems(t *testing.T) {
+	for _, c := range []struct {
+		name, settings string
+		environment    map[string]string
+		want           string
+		problems       []string
+	}{
+		{"NO_COLOR in tmux", "", map[string]string{"TMUX": "x", "NO_COLOR": "1", "TERM": "screen"}, "none (NO_COLOR is set)", nil},
+		{"no colours by the settings", `colours = "never"`, map[string]string{"TMUX": "x", "TERM": "screen"}, "none (the settings file says so)", nil},
+		{"no colours in tmux", "", map[string]string{"TMUX": "x", "TERM": "dumb"}, "colours       no", []string{"Within tmux there are no colours."}},
+		{"letters by the settings", `glyphs = "letters"`, map[string]string{"LANG": "C"}, "glyphs letters by the settings file", nil},
+		{"ASCII by the settings", `glyphs = "ascii"`, map[string]string{"LANG": "C"}, "glyphs ascii by the settings file", nil},
+		{"no locale in UTF-8", "", map[string]string{"LANG": "C"}, "glyphs ascii,", []string{"The locale is not in UTF-8"}},
+		{"wide lines", "", map[string]string{"LANG": "zh_CN.UTF-8", "RUNEWIDTH_EASTASIAN": "1"}, "glyphs ascii,", []string{"RUNEWIDTH_EASTASIAN is 1"}},
+		{"the console of Linux", "", map[string]string{"LANG": "zh_CN.UTF-8", "TERM": "linux"}, "glyphs letters, language english", nil},
+		{"Chinese by the settings", "language = \"chinese\"\nnotation = \"wxf\"", map[string]string{"LANG": "C.UTF-8"}, "glyphs simplified, language chinese, notation wxf", nil},
+	} {
+		home := t.TempDir()
+		writeSettings(t, home, c.settings)
+		r, text := examined(t, home, c.environment)
+		if !strings.Contains(text, c.want) {
+			t.Errorf("%s: no %q in\n%s", c.name, c.want, text)
+		}
+		if len(r.Problems) != len(c.problems) {
+			t.Errorf("%s: %+v", c.name, r.Problems)
+			continue
+		}
+		for i, want := range c.problems {
+			if !strings.Contains(r.Problems[i].What, want) {
+				t.Errorf("%s: %q, want %q in it", c.name, r.Problems[i].What, want)
+			}
+		}
+	}
+}
+
+// The widths of glyphs that are not shown are of no account.
+func TestOnlyWhatIsShownIsJudged(t *testing.T) {
+	one := make([]int, len(samples))
+	for i := range one {
+		one[i] = 1
+	}
+	two := make([]int, len(samples))
+	for i := range two {
+		two[i] = 2
+	}
+	for _, c := range []struct {
+		name         string
+		choice       choice
+		narrow, wide int
+	}{
+		{"han", choice{glyphs: canvas.Han}, 3, len(samples) - 3},
+		{"letters", choice{glyphs: canvas.Letters}, 0, len(samples) - 3},
+		{"letters in Chinese", choice{glyphs: canvas.Letters, language: lang.Chinese}, 3, len(samples) - 3},
+		{"ascii", choice{glyphs: canvas.ASCII}, 0, 0},
+	} {
+		if _, narrow := judge(one, &c.choice); len(narrow) != c.narrow {
+			t.Errorf("%s: narrow %v", c.name, narrow)
+		}
+		if wide, _ := judge(two, &c.choice); len(wide) != c.wide {
+			t.Errorf("%s: wide %v", c.name, wide)
+		}
+	}
+}
+
+// What keeps the app from starting, and what it reports at its start, are problems.
+func TestHowTheAppStarts(t *testing.T) {
+	for _, home := range [...]string{"HOME", "USERPROFILE"} {
+		t.Setenv(home, "/home/somebody")
+	}
+	p := &Patient{Start: func() ([]error, error) {
+		return []error{errors.New("the book /home/somebody/x is missing")}, errors.New("level = wizard")
+	}}
+	r := &Report{}
+	p.start(r)
+	if len(r.Problems) != 2 || r.Problems[0].What != "The app does not start: level = wizard." || r.Problems[1].What != "The app starts, but the book ~/x is missing." {
+		t.Errorf("%+v", r.Problems)
+	}
+}
+
+// writeSettings writes the settings file of a home; "" is none.
+func writeSettings(t *testing.T, home, text string) {
+	t.Helper()
+	if text == "" {
+		return
+	}
+	if err := os.MkdirAll(filepath.Join(home, "config"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(home, "config", "abyss.toml"), []byte(text+"\n"), 0o600); err != nil {
+		t.Fatal(err)
 	}
 }
 

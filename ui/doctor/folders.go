@@ -11,8 +11,11 @@ import (
 )
 
 // folders looks at the settings file and at the folders the app writes to.
-func (p *Patient) folders(r *Report) {
-	findings := []Finding{{"settings", p.settings(r)}}
+func (p *Patient) folders(r *Report, c *choice) {
+	findings := []Finding{{"settings", c.file(r)}}
+	if p.Start != nil && c.err == nil {
+		p.start(r)
+	}
 	if dir, err := settings.StateDir(); err != nil {
 		findings = append(findings, Finding{"state", err.Error()})
 		r.problem("The system names no folder for games and results: "+err.Error()+".", "Nothing is kept until it does.")
@@ -22,22 +25,31 @@ func (p *Patient) folders(r *Report) {
 	r.section("Folders", findings...)
 }
 
-// settings reads the settings file.
-func (p *Patient) settings(r *Report) string {
-	path, err := settings.Path()
-	if err != nil {
-		r.problem("The system names no folder for settings: "+err.Error()+".", "Name a file in ABYSS_CONFIG.")
-		return err.Error()
-	}
-	shown := atHome(path)
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+// file says where the settings file is and whether it can be read.
+func (c *choice) file(r *Report) string {
+	shown := atHome(c.path)
+	switch {
+	case c.path == "":
+		r.problem("The system names no folder for settings: "+c.err.Error()+".", "Name a file in ABYSS_CONFIG.")
+		return c.err.Error()
+	case c.err != nil:
+		r.problem("The settings cannot be read: "+atHome(c.err.Error())+".", "Mend the line, or move the file away; the app does not start with it.")
+		return shown + " (with an error)"
+	case c.missing:
 		return shown + " (not there yet)"
 	}
-	if _, err := settings.Load(path); err != nil {
-		r.problem("The settings cannot be read: "+atHome(err.Error())+".", "Mend the line, or move the file away; the app does not start with it.")
-		return shown + " (with an error)"
-	}
 	return shown + " (read)"
+}
+
+// start asks how the app would start with the settings.
+func (p *Patient) start(r *Report) {
+	problems, err := p.Start()
+	if err != nil {
+		r.problem("The app does not start: "+atHome(err.Error())+".", "Mend the line, or move the settings file away.")
+	}
+	for _, problem := range problems {
+		r.problem("The app starts, but "+atHome(problem.Error())+".", "Choose another in the app, or mend the line in the settings file.")
+	}
 }
 
 // folder tries whether something can be written into a folder, or into the nearest one

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"example.com/abyss/ui"
 	"example.com/abyss/ui/canvas"
 
 	"github.com/charmbracelet/x/term"
@@ -15,7 +14,7 @@ import (
 const comfortableWidth, comfortableHeight = 80, 24
 
 // terminal looks at the terminal, its size, its colours and how it draws.
-func (p *Patient) terminal(r *Report) {
+func (p *Patient) terminal(r *Report, c *choice) {
 	out := "not a terminal"
 	if term.IsTerminal(p.Out.Fd()) {
 		out = "a terminal"
@@ -25,16 +24,18 @@ func (p *Patient) terminal(r *Report) {
 		}
 	}
 	colours := p.colours()
+	if why := p.colourless(c); why != "" {
+		colours = "none (" + why + ")"
+	} else if p.Getenv("TMUX") != "" && (colours == "16" || colours == "no") {
+		r.problem("Within tmux there are "+colours+" colours.",
+			"If the terminal around it shows more, write  set -g default-terminal tmux-256color  in ~/.tmux.conf .")
+	}
 	findings := []Finding{
 		{"output", out},
 		{"type", fmt.Sprintf("TERM=%s COLORTERM=%s%s", p.Getenv("TERM"), p.Getenv("COLORTERM"), p.between())},
 		{"colours", colours},
 	}
-	if p.Getenv("TMUX") != "" && colours != "16 million" && colours != "256" {
-		r.problem("Within tmux there are "+colours+" colours.",
-			"If the terminal around it shows more, write  set -g default-terminal tmux-256color  in ~/.tmux.conf .")
-	}
-	r.section("Terminal", append(findings, p.glyphs(r)...)...)
+	r.section("Terminal", append(findings, p.glyphs(r, c)...)...)
 }
 
 // size complains of a small terminal.
@@ -56,11 +57,21 @@ func (p *Patient) colours() string {
 	case termenv.ANSI:
 		return "16"
 	default:
-		if p.Getenv("NO_COLOR") != "" {
-			return "none (NO_COLOR is set)"
-		}
-		return "none"
+		return "no"
 	}
+}
+
+// colourless says who has asked for no colours; "" is nobody.
+func (p *Patient) colourless(c *choice) string {
+	switch {
+	case c.colourless:
+		return "the settings file says so"
+	case p.Getenv("NO_COLOR") != "":
+		return "NO_COLOR is set"
+	case p.Getenv("CLICOLOR") == "0" && p.colours() == "no":
+		return "CLICOLOR is 0"
+	}
+	return ""
 }
 
 // environment is variables as termenv asks for them.
@@ -91,9 +102,7 @@ func (p *Patient) between() string {
 }
 
 // locale looks at what chooses glyphs, language and notation.
-func (p *Patient) locale(r *Report) {
-	language := ui.LanguageFor(p.Getenv)
-	set := ui.GlyphsFor(p.Getenv, language)
+func (p *Patient) locale(r *Report, c *choice) {
 	var variables []string
 	for _, name := range [...]string{"LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"} {
 		if value := p.Getenv(name); value != "" {
@@ -103,10 +112,19 @@ func (p *Patient) locale(r *Report) {
 	if len(variables) == 0 {
 		variables = []string{"none set"}
 	}
+	own := ""
+	if c.ownGlyphs {
+		own = " by the settings file"
+	}
 	r.section("Locale",
 		Finding{"variables", strings.Join(variables, " ")},
-		Finding{"chosen", fmt.Sprintf("glyphs %s, language %s, notation %s (settings and flags go before)", set, language, ui.NotationFor(set, language))})
-	if set == canvas.ASCII {
+		Finding{"chosen", fmt.Sprintf("glyphs %s%s, language %s, notation %s (flags go before)", c.glyphs, own, c.language, c.notation)})
+	switch {
+	case c.glyphs != canvas.ASCII || c.ownGlyphs:
+	case p.Getenv("RUNEWIDTH_EASTASIAN") == "1":
+		r.problem("RUNEWIDTH_EASTASIAN is 1, so that pieces are letters and lines are of + and -.",
+			"If the terminal draws lines one column wide, unset it, or start with --glyphs han.")
+	default:
 		r.problem("The locale is not in UTF-8, so that pieces are letters and lines are of + and -.",
 			"Set LANG to a locale in UTF-8, such as C.UTF-8, or start with --glyphs han.")
 	}

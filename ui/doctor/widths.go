@@ -27,24 +27,37 @@ var samples = [...]string{"帥", "车", "楚", "─", "┼", "╳", "█", "▌"
 // errSilent is of a terminal that does not say where its cursor is.
 var errSilent = errors.New("the terminal does not answer")
 
-// glyphs looks at how wide the terminal draws the glyphs.
-func (p *Patient) glyphs(r *Report) []Finding {
-	if !p.Ask || !term.IsTerminal(p.In.Fd()) || !term.IsTerminal(p.Out.Fd()) {
+// glyphs looks at how wide the terminal draws the glyphs, and complains of those that the
+// app shows with this choice.
+func (p *Patient) glyphs(r *Report, c *choice) []Finding {
+	switch {
+	case !p.Ask:
+		return []Finding{{"glyphs", "not looked at"}}
+	case !term.IsTerminal(p.In.Fd()) || !term.IsTerminal(p.Out.Fd()):
 		return []Finding{{"glyphs", "not looked at: input and output are to be the terminal"}}
+	case p.Getenv("TERM") == "dumb":
+		return []Finding{{"glyphs", "not looked at: on a dumb terminal the app is in lines of text, as with --plain"}}
 	}
 	widths, err := p.measure()
 	if err != nil {
 		return []Finding{{"glyphs", err.Error() + ", so their widths are not known"}}
 	}
-	wide, narrow := judge(widths)
 	findings := []Finding{{"glyphs", drawn(widths)}}
+	if c.readsChinese() {
+		findings = append(findings, Finding{"font", "boxes in place of 帥 车 楚: install one such as Noto Sans Mono CJK (docs/install.md)"})
+	}
+	wide, narrow := judge(widths, c)
 	if len(wide) > 0 {
 		r.problem(fmt.Sprintf("The terminal draws %s wider than the app expects.", strings.Join(wide, " ")),
 			"Have it draw characters of ambiguous width narrow (a setting of most terminals), or start with --glyphs ascii.")
 	}
 	if len(narrow) > 0 {
+		instead := "--glyphs letters"
+		if !c.glyphs.Chinese() {
+			instead = "--language english"
+		}
 		r.problem(fmt.Sprintf("The terminal draws %s narrower than the app expects.", strings.Join(narrow, " ")),
-			"Choose a locale in UTF-8 and a font with Chinese characters, such as Noto Sans Mono CJK, or start with --glyphs letters.")
+			"Choose a locale in UTF-8 and a font with Chinese characters, such as Noto Sans Mono CJK, or start with "+instead+".")
 	}
 	return findings
 }
@@ -64,10 +77,18 @@ func drawn(widths []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// judge lists the samples that are wider and narrower than the app takes them to be.
-func judge(widths []int) (wide, narrow []string) {
+// judge lists the samples that are wider and narrower than the app takes them to be, of
+// those that it shows: ASCII has none but the Chinese of the language, letters all but the
+// pieces.
+func judge(widths []int, c *choice) (wide, narrow []string) {
 	for i, glyph := range samples {
-		switch want := canvas.Width(glyph); {
+		want := canvas.Width(glyph)
+		shown := c.glyphs != canvas.ASCII
+		if want == 2 {
+			shown = c.readsChinese()
+		}
+		switch {
+		case !shown:
 		case widths[i] > want:
 			wide = append(wide, glyph)
 		case widths[i] < want:

@@ -83,7 +83,7 @@ func TestGlyphsAreMeasured(t *testing.T) {
 		}
 		p := &Patient{In: inner, Out: inner, Ask: true, Getenv: func(string) string { return "" }}
 		r := &Report{}
-		findings := p.glyphs(r)
+		findings := p.glyphs(r, &choice{})
 		after, err := term.GetState(inner.Fd())
 		if err != nil || *before != *after {
 			t.Errorf("%s: the terminal is not as it was, %v", c.name, err)

@@ -1,0 +1,57 @@
+package doctor
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/ui"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/settings"
+)
+
+// choice is what the app shows without flags: as the settings file says, and where that
+// leaves it open, as the environment suggests.
+type choice struct {
+	path    string // of the settings file
+	err     error  // why the system names no file, or why it cannot be read
+	missing bool   // there is no file yet
+
+	glyphs     canvas.GlyphSet
+	ownGlyphs  bool // the file names the set
+	language   lang.Language
+	notation   notation.Style
+	colourless bool // the file says colours = "never"
+}
+
+// choose reads the settings file. Where it cannot be read the choice is that of an app
+// that has never been used.
+func (p *Patient) choose() *choice {
+	c := &choice{}
+	s := settings.Default()
+	if c.path, c.err = settings.Path(); c.err == nil {
+		if _, err := os.Stat(c.path); errors.Is(err, fs.ErrNotExist) {
+			c.missing = true
+		} else {
+			s, c.err = settings.Load(c.path)
+		}
+	}
+	c.colourless = s.Colours == settings.ColoursNever
+	var err error
+	if c.language, err = lang.Parse(string(s.Language)); err != nil {
+		c.language = ui.LanguageFor(p.Getenv)
+	}
+	if c.glyphs, err = canvas.ParseGlyphSet(string(s.Glyphs)); err != nil {
+		c.glyphs = ui.GlyphsFor(p.Getenv, c.language)
+	}
+	c.ownGlyphs = err == nil
+	if c.notation, err = notation.ParseStyle(string(s.Notation)); err != nil {
+		c.notation = ui.NotationFor(c.glyphs, c.language)
+	}
+	return c
+}
+
+// readsChinese reports whether Chinese characters are on the screen.
+func (c *choice) readsChinese() bool { return c.glyphs.Chinese() || c.language.ReadsChinese() }
