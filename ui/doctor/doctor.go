@@ -67,7 +67,7 @@ func (r *Report) problem(what, advice string) {
 	r.Problems = append(r.Problems, Problem{what, advice})
 }
 
-// Write writes the report as text of at most 100 columns, but for paths.
+// Write writes the report as text of at most 100 columns, but for paths and errors.
 func (r *Report) Write(w io.Writer) error {
 	var b strings.Builder
 	for _, s := range r.Sections {

@@ -3,6 +3,7 @@ package doctor
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -64,7 +65,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, text := examined(t, home, map[string]string{"LANG": "de_DE.ISO-8859-1", "TERM": "linux", "TMUX": "/tmp/tmux,1,0"})
-	for _, want := range []string{"not in UTF-8", "runes", "not a folder", "Within tmux there are 16 colours", "4 things to look at"} {
+	for _, want := range []string{"not in UTF-8", "runes", "not a folder", "Within tmux the colours are 16", "4 things to look at"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
@@ -87,7 +88,7 @@ func TestChoicesAreNoProblems(t *testing.T) {
 	}{
 		{"NO_COLOR in tmux", "", map[string]string{"TMUX": "x", "NO_COLOR": "1", "TERM": "screen"}, "none (NO_COLOR is set)", nil},
 		{"no colours by the settings", `colours = "never"`, map[string]string{"TMUX": "x", "TERM": "screen"}, "none (the settings file says so)", nil},
-		{"no colours in tmux", "", map[string]string{"TMUX": "x", "TERM": "dumb"}, "colours       no", []string{"Within tmux there are no colours."}},
+		{"no colours in tmux", "", map[string]string{"TMUX": "x", "TERM": "dumb"}, "colours       none", []string{"Within tmux the colours are none."}},
 		{"letters by the settings", `glyphs = "letters"`, map[string]string{"LANG": "C"}, "glyphs letters by the settings file", nil},
 		{"ASCII by the settings", `glyphs = "ascii"`, map[string]string{"LANG": "C"}, "glyphs ascii by the settings file", nil},
 		{"no locale in UTF-8", "", map[string]string{"LANG": "C"}, "glyphs ascii,", []string{"The locale is not in UTF-8"}},
@@ -142,17 +143,38 @@ func TestOnlyWhatIsShownIsJudged(t *testing.T) {
 	}
 }
 
+// A size is told, and what is wrong with it.
+func TestSizes(t *testing.T) {
+	for _, c := range []struct {
+		width, height int
+		text, problem string
+	}{
+		{80, 24, "80 by 24", ""},
+		{79, 24, "79 by 24", "The terminal is 79 by 24."},
+		{80, 23, "80 by 23", "The terminal is 80 by 23."},
+		{0, 0, "of unknown size", "The terminal does not say how large it is."},
+	} {
+		r := &Report{}
+		if text := size(r, c.width, c.height); text != c.text {
+			t.Errorf("%d by %d: %q", c.width, c.height, text)
+		}
+		if problem := fmt.Sprint(r.Problems); !strings.Contains(problem, c.problem) || c.problem == "" && len(r.Problems) > 0 {
+			t.Errorf("%d by %d: %s", c.width, c.height, problem)
+		}
+	}
+}
+
 // What keeps the app from starting, and what it reports at its start, are problems.
 func TestHowTheAppStarts(t *testing.T) {
 	for _, home := range [...]string{"HOME", "USERPROFILE"} {
 		t.Setenv(home, "/home/somebody")
 	}
 	p := &Patient{Start: func() ([]error, error) {
-		return []error{errors.New("the book /home/somebody/x is missing")}, errors.New("level = wizard")
+		return []error{errors.New("the book /home/somebody/x is missing.")}, errors.New("level = wizard")
 	}}
 	r := &Report{}
 	p.start(r)
-	if len(r.Problems) != 2 || r.Problems[0].What != "The app does not start: level = wizard." || r.Problems[1].What != "The app starts, but the book ~/x is missing." {
+	if len(r.Problems) != 2 || r.Problems[0].What != "The app does not start: level = wizard." || r.Problems[1].What != "At its start the app says: the book ~/x is missing." {
 		t.Errorf("%+v", r.Problems)
 	}
 }

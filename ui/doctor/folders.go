@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"example.com/abyss/ui/settings"
 )
@@ -48,7 +49,7 @@ func (p *Patient) start(r *Report) {
 		r.problem("The app does not start: "+atHome(err.Error())+".", "Mend the line, or move the settings file away.")
 	}
 	for _, problem := range problems {
-		r.problem("The app starts, but "+atHome(problem.Error())+".", "Choose another in the app, or mend the line in the settings file.")
+		r.problem("At its start the app says: "+strings.TrimSuffix(atHome(problem.Error()), ".")+".", "Choose another in the app, or mend the line in the settings file.")
 	}
 }
 

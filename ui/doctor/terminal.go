@@ -19,15 +19,14 @@ func (p *Patient) terminal(r *Report, c *choice) {
 	if term.IsTerminal(p.Out.Fd()) {
 		out = "a terminal"
 		if w, h, err := term.GetSize(p.Out.Fd()); err == nil {
-			out = fmt.Sprintf("a terminal, %d by %d", w, h)
-			p.size(r, w, h)
+			out = "a terminal, " + size(r, w, h)
 		}
 	}
 	colours := p.colours()
 	if why := p.colourless(c); why != "" {
 		colours = "none (" + why + ")"
-	} else if p.Getenv("TMUX") != "" && (colours == "16" || colours == "no") {
-		r.problem("Within tmux there are "+colours+" colours.",
+	} else if p.Getenv("TMUX") != "" && (colours == "16" || colours == "none") {
+		r.problem("Within tmux the colours are "+colours+".",
 			"If the terminal around it shows more, write  set -g default-terminal tmux-256color  in ~/.tmux.conf .")
 	}
 	findings := []Finding{
@@ -38,12 +37,18 @@ func (p *Patient) terminal(r *Report, c *choice) {
 	r.section("Terminal", append(findings, p.glyphs(r, c)...)...)
 }
 
-// size complains of a small terminal.
-func (p *Patient) size(r *Report, w, h int) {
-	if w < comfortableWidth || h < comfortableHeight {
+// size is the size in words. It complains of a terminal that is small, or that does not know
+// its size, as one on a serial line.
+func size(r *Report, w, h int) string {
+	switch {
+	case w <= 0 || h <= 0:
+		r.problem("The terminal does not say how large it is.", "Say it, such as  stty rows 24 columns 80 .")
+		return "of unknown size"
+	case w < comfortableWidth || h < comfortableHeight:
 		r.problem(fmt.Sprintf("The terminal is %d by %d.", w, h),
 			fmt.Sprintf("Everything has room from %d by %d on; 40 by 14 is the least.", comfortableWidth, comfortableHeight))
 	}
+	return fmt.Sprintf("%d by %d", w, h)
 }
 
 // colours is how many colours the app takes the terminal for.
@@ -57,7 +62,7 @@ func (p *Patient) colours() string {
 	case termenv.ANSI:
 		return "16"
 	default:
-		return "no"
+		return "none"
 	}
 }
 
@@ -68,7 +73,7 @@ func (p *Patient) colourless(c *choice) string {
 		return "the settings file says so"
 	case p.Getenv("NO_COLOR") != "":
 		return "NO_COLOR is set"
-	case p.Getenv("CLICOLOR") == "0" && p.colours() == "no":
+	case p.Getenv("CLICOLOR") == "0" && p.colours() == "none":
 		return "CLICOLOR is 0"
 	}
 	return ""
