@@ -238,6 +238,19 @@ func TestChecksums(t *testing.T) {
 	}
 }
 
+// What somebody has set for their own builds does not get into a release.
+func TestSettingsOfGoStayOut(t *testing.T) {
+	t.Setenv("GOAMD64", "v4")
+	t.Setenv("GOARM64", "v9.0")
+	t.Setenv("GOFLAGS", "-tags=man -ldflags=-X=main.x=y")
+	t.Setenv("CGO_ENABLED", "1")
+	t.Setenv("GOWORK", filepath.Join(t.TempDir(), "go.work"))
+	out, err := goCommand(target{"linux", "arm64"}, "env", "GOOS", "GOARCH", "GOAMD64", "GOARM64", "GOFLAGS", "CGO_ENABLED", "GOWORK")
+	if want := "linux\narm64\nv1\nv8.0\n-trimpath\n0\noff\n"; err != nil || out != want {
+		t.Errorf("%q, %v, expected %q", out, err, want)
+	}
+}
+
 func TestChosenTargets(t *testing.T) {
 	all, err := chosenTargets(nil)
 	if err != nil || len(all) != len(targets) {
