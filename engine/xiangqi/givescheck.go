@@ -3,7 +3,9 @@ package xiangqi
 // CheckPoints says which moves of the side to move can give check, worked out once for
 // all moves of a position. It is stale after the next move.
 type CheckPoints struct {
-	lines        Bitboard // the enemy king's file and rank: what comes or goes there may check, uncover a check or make a screen
+	leave        Bitboard // what goes from here may uncover a check: the enemy king's lines, and the legs
+	enter        Bitboard // what comes here may check or be a screen: the lines, knight and pawn
+	lines        Bitboard // the enemy king's file and rank
 	legs         Bitboard // the points diagonal to it: what leaves one may free a knight
 	knight, pawn Bitboard // from where a knight and a pawn attack it
 }
@@ -16,18 +18,24 @@ func (p *Position) CheckPoints(cp *CheckPoints) {
 	cp.legs = diagonals[k]
 	cp.knight = knightOnto[k][p.diagonalBlock(k)&15]
 	cp.pawn = pawnsOnto[us][k]
+	cp.leave = cp.lines.Or(cp.legs)
+	cp.enter = cp.lines.Or(cp.knight).Or(cp.pawn)
 }
 
 // GivesCheckBy is GivesCheck with the CheckPoints of the position at hand, for a legal move.
-// Only one that touches one of the king's lines or legs is looked at closer.
+// Most moves touch none of the points and are not looked at closer.
 func (p *Position) GivesCheckBy(cp *CheckPoints, m Move) bool {
+	return (cp.leave.Has(m.From()) || cp.enter.Has(m.To())) && checksNear(p, cp, m)
+}
+
+// checksNear is GivesCheckBy for a move that touches the points.
+func checksNear(p *Position, cp *CheckPoints, m Move) bool {
 	from, to := m.From(), m.To()
 	k := p.board[from].Kind()
 	if k == Knight && cp.knight.Has(to) && !cp.legs.Has(from) || k == Pawn && cp.pawn.Has(to) {
 		return true
 	}
-	near := cp.lines.Or(cp.legs)
-	return (near.Has(from) || near.Has(to)) && p.checksAfter(m, k)
+	return (cp.leave.Has(from) || cp.lines.Has(to)) && p.checksAfter(m, k)
 }
 
 // checksAfter reports whether a rook, cannon or knight attacks the enemy king after a legal
