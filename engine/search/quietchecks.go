@@ -20,11 +20,12 @@ func (s *Searcher) searchChecks(n *node, evasions int) {
 // static exchange evaluation.
 func (s *Searcher) quietChecks(n *node) {
 	f := &s.frames[n.ply]
-	s.pos.GenerateMovesFor(&f.check, &f.moves)
+	f.moves.Reset()
+	s.pos.AppendQuietsFor(&f.check, &f.moves)
 	list := f.moves.Slice()
 	kept := 0
 	for _, m := range list {
-		if !s.pos.IsCapture(m) && s.checksBy(n, m) && s.pos.Exchange(m, s.ev.Worth(), 0) {
+		if s.checksBy(n, m) && s.pos.Exchange(m, s.ev.Worth(), 0) {
 			list[kept] = m
 			kept++
 		}
