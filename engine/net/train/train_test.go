@@ -256,7 +256,7 @@ func folder(t *testing.T) string {
 		t.Fatal("no preset modern")
 	}
 	o.TableEntries = 1 << 12
-	options := &selfplay.Options{Search: o, Nodes: 20, Games: 60, Seed: 5}
+	options := &selfplay.Options{Search: o, Nodes: 20, Games: 120, Seed: 5}
 	path := filepath.Join(t.TempDir(), "samples")
 	f, err := sample.OpenFolder(path, options.Settings())
 	if err != nil {
@@ -271,7 +271,7 @@ func folder(t *testing.T) string {
 // small is settings that a test has time for.
 func small() Settings {
 	s := Standard()
-	s.Hidden, s.Epochs, s.Batch, s.Rate = 16, 4, 32, 1e-2
+	s.Hidden, s.Epochs, s.Batch, s.Rate = 16, 4, 32, 3e-3
 	return s
 }
 
