@@ -36,6 +36,7 @@ var modernWithout = []Pairing{
 	leaveOut("nullmove", "nullmove=off"),
 	leaveOut("lmr", "lmr=off"),
 	leaveOut("quiescence", "quiescence=off"),
+	leaveOut(quietChecks, withoutQuietChecks),
 	leaveOut("singular", "singular=off"),
 	leaveOut("iir", "iir=off"),
 	leaveOut("matedistance", "matedistance=off"),
@@ -48,6 +49,30 @@ var modernWithout = []Pairing{
 	leaveOut("reversefutility", "reversefutility=off"),
 	leaveOut("latemoves", "latemoves=off"),
 	leaveOut("movefutility", "movefutility=off"),
+}
+
+// Quiet checks in the quiescence search came to the preset when the other rows of modern-nodes
+// had been played. Those are of the preset without them, and one row says what they are worth.
+const (
+	quietChecks        = "quiet checks"
+	withoutQuietChecks = "quiescence-checks=0"
+)
+
+// beforeQuietChecks is the pairings between programs that have no quiet checks, but for the
+// row of these.
+func beforeQuietChecks(pairings []Pairing) []Pairing {
+	without := func(p *Program) *Program {
+		q := *p
+		q.Settings = append([]string{withoutQuietChecks}, p.Settings...)
+		return &q
+	}
+	list := slices.Clone(pairings)
+	for i := range list {
+		if p := &list[i]; p.B.Idea != quietChecks {
+			p.A, p.B = without(p.A), without(p.B)
+		}
+	}
+	return list
 }
 
 // modernWith adds the ideas that the preset leaves off. Time by stability acts on a game
@@ -78,6 +103,7 @@ const (
 	asianTerms     = "Repetitions are judged by the Asian rules, for the players as for the referee; a game ends when both programs see a mate, or one side ahead by 1000 centipawns for four moves of each, and as a draw when both see at most 15 centipawns for eight moves of each from the 40th on, or after 150 moves of each side. A move is the best found when the budget ends."
 	modernOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, the last ones cut short; each is played with both colours, and the intervals are from these pairs."
 	eloOfIdea      = "Elo is that of the program with the idea over the one without; what the interval does not tell from 0 is undecided."
+	noQuietChecks  = "The programs are the preset as it was before it searched quiet checks in the quiescence search, but for the row that says what these are worth."
 	nullFirstDepth = "nullquiesce: two plies of null-move quiescence under the full width, in place of none."
 )
 
@@ -115,7 +141,7 @@ var (
 
 var modernSpecs = []*Spec{
 	modernSpec("modern-nodes", "The ideas of the preset modern, games by nodes", "What is each idea worth where it costs no time?",
-		slices.Concat(modernWithout, modernWith, modernOf1992), equal8000, nullFirstDepth),
+		beforeQuietChecks(slices.Concat(modernWithout, modernWith, modernOf1992)), equal8000, nullFirstDepth, noQuietChecks),
 	modernSpec("modern-without", "The preset modern without one idea, games", "What is each idea worth to the search that has all of them?",
 		modernWithout, milli20),
 	modernSpec("modern-with", "The preset modern with one more idea, games", "Does an idea that the preset leaves off pay in xiangqi after all?",
