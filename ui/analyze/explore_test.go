@@ -65,6 +65,45 @@ func TestTreeFollows(t *testing.T) {
 	}
 }
 
+// The wheel over the board goes through the tree while that has the keys, and through a line
+// that is stepped through; the game stays where it is.
+func TestWheelGoesThroughWhatIsShown(t *testing.T) {
+	f := newSearch(t, opening)
+	x, at := f.explore, f.study.node
+	x.most = 2000
+	modetest.Frame(t, f.app, f, 80, 24)
+	turn := func(action mode.MouseAction) {
+		modetest.Run(t, f, f.Update(mode.Mouse{X: 10, Y: 8, Action: action}))
+		if f.study.node != at {
+			t.Fatal("the wheel leaves the position")
+		}
+	}
+	f.pressIdle("w", "enter")
+	was := len(x.line())
+	turn(mode.WheelDown)
+	if n := len(x.line()); n != was+1 {
+		t.Errorf("in the tree the wheel goes from %d to %d moves", was, n)
+	}
+	turn(mode.WheelUp)
+	if n := len(x.line()); n != was {
+		t.Errorf("back it goes to %d moves, not %d", n, was)
+	}
+	f.press("esc")
+	f.idle()
+	f.press("p")
+	p := doing[*previewing](f.parts)
+	if p == nil {
+		t.Fatal("there is no line to step through")
+	}
+	step := p.at
+	turn(mode.WheelDown)
+	turn(mode.WheelDown)
+	turn(mode.WheelUp)
+	if p.at != step+1 || doing[*previewing](f.parts) != p {
+		t.Errorf("in a line the wheel goes from move %d to %d", step, p.at)
+	}
+}
+
 // dropped drops what is asked about.
 func (f *fixture) dropped() {
 	f.t.Helper()

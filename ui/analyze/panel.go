@@ -350,6 +350,9 @@ func (s *screen) markSides(marks canvas.Marks) bool {
 // mouse handles the mouse: clicks and drags on the board, clicks and the wheel
 // on the panels.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
+	if s.view.Over(ev.X, ev.Y) && ev.Wheel() != 0 {
+		return s.wheelOnBoard(ev.Wheel())
+	}
 	if p, ok := s.view.PointAt(ev.X, ev.Y); ok && !s.frame.board.Empty() {
 		return s.mouseOnBoard(ev, p)
 	}
@@ -374,7 +377,25 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	return nil
 }
 
-// mouseOnBoard picks up, drops and drags; the wheel goes through the game.
+// wheelOnBoard goes a move back, or with d above 0 on, in what the board shows: the game, a
+// line that is stepped through, or the tree.
+func (s *screen) wheelOnBoard(d int) tea.Cmd {
+	d = min(max(d, -1), 1)
+	if cmd, ok := s.acting.handle(stepped(d)); ok {
+		return cmd
+	}
+	switch {
+	case s.acting.viewing() && s.explore.active():
+		s.explore.tree.Step(d)
+	case d < 0:
+		s.study.back()
+	default:
+		s.study.forward()
+	}
+	return nil
+}
+
+// mouseOnBoard picks up, drops and drags.
 func (s *screen) mouseOnBoard(ev mode.Mouse, p xiangqi.Point) tea.Cmd {
 	pos := s.study.node.Position()
 	if s.acting.viewing() && s.acting.ahead() && ev.Action == mode.Press { // a node of the tree
@@ -388,10 +409,7 @@ func (s *screen) mouseOnBoard(ev mode.Mouse, p xiangqi.Point) tea.Cmd {
 		s.study.play(s.view.Press(s.app, &pos))
 	case mode.Release:
 		s.study.play(s.view.Release(s.app, &pos, p))
-	case mode.WheelUp:
-		s.study.back()
-	case mode.WheelDown:
-		s.study.forward()
+	case mode.WheelUp, mode.WheelDown:
 	}
 	return nil
 }

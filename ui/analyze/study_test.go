@@ -182,6 +182,10 @@ func TestMouse(t *testing.T) {
 	f.wantPath("h2e2 h9g7")
 	press(x, y, mode.WheelDown)
 	f.wantPath("h2e2 h9g7 h0g2")
+	press(x+2, y+1, mode.WheelUp) // between the points
+	f.wantPath("h2e2 h9g7")
+	press(x+2, y+1, mode.WheelDown)
+	f.wantPath("h2e2 h9g7 h0g2")
 	at := f.screen.frame.places[movesAt]
 	press(at.X+6, at.Y+1, mode.Press)
 	f.wantPath("h2e2")

@@ -104,6 +104,10 @@ func (v *View) Draw(a canvas.Area, b *canvas.Board) {
 	v.geometry.DrawBoard(a.Sub(v.place), b)
 }
 
+// Over reports whether a cell is the board's, a point or what lies between them, in the
+// coordinates of the area of Draw.
+func (v *View) Over(x, y int) bool { return v.place.Contains(x, y) }
+
 // PointAt is the point at a cell, in the coordinates of the area of Draw.
 func (v *View) PointAt(x, y int) (xiangqi.Point, bool) {
 	at := v.place

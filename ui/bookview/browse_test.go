@@ -97,6 +97,11 @@ func TestMouse(t *testing.T) {
 	click(45, y, mode.Press)
 	f.wantPath("c3c4")
 	click(45, y, mode.WheelDown)
+	f.wantPath("c3c4")
+	click(10, 8, mode.WheelUp) // over the board, between the points
+	f.wantPath("")
+	click(10, 8, mode.WheelDown)
+	f.wantPath("c3c4")
 	f.press("home")
 	x := func(file int) int { return 4 + 4*file }
 	row := func(rank int) int { return 1 + 2*(9-rank) }

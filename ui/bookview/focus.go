@@ -75,10 +75,16 @@ func (s *screen) escape() tea.Cmd {
 }
 
 // mouse moves pieces, selects moves, goes into the one that is selected, and
-// scrolls.
+// scrolls; the wheel over the board goes into the move selected, and back.
 func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	switch ev.Action {
 	case mode.WheelUp, mode.WheelDown:
+		switch onBoard := s.view.Over(ev.X, ev.Y); {
+		case onBoard && ev.Action == mode.WheelUp:
+			return s.browse.goBack()
+		case onBoard:
+			return s.browse.goIn()
+		}
 		s.browse.table.Scroll(ev.Wheel())
 	case mode.Press:
 		return s.click(ev.X, ev.Y)

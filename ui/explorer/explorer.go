@@ -204,6 +204,24 @@ func (e *Explorer) move(d int) {
 // Scroll selects another row, as the wheel of the mouse does.
 func (e *Explorer) Scroll(d int) { e.move(d) }
 
+// Step goes a move on along the best line, or with d below 0 a move out, as the wheel of the
+// mouse does over the board of the node.
+func (e *Explorer) Step(d int) {
+	switch b := e.browser(); {
+	case b == nil:
+	case d > 0:
+		e.along()
+	default:
+		n := b.selected
+		for n.above != nil {
+			if n = n.above; n.plays {
+				break
+			}
+		}
+		b.selected = n
+	}
+}
+
 // Click selects the row at y in the area of Draw, and opens or closes the one that is
 // selected.
 func (e *Explorer) Click(y int) {

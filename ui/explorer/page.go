@@ -124,13 +124,15 @@ func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
 	return mode.Take(msg, p.keys, refuse, groups...)
 }
 
-// Mouse selects, opens and scrolls.
+// Mouse selects, opens and scrolls; the wheel over the board goes along the best line.
 func (p *Page) Mouse(ev mode.Mouse) {
 	r := p.panel
 	r.Y += p.paired
 	r.H -= p.paired
 	switch {
 	case p.pair.full:
+	case ev.Wheel() != 0 && p.board.Contains(ev.X, ev.Y):
+		p.tree.Step(ev.Wheel())
 	case ev.Wheel() != 0:
 		p.tree.Scroll(ev.Wheel())
 	case ev.Action == mode.Press && ev.X >= r.X && ev.X < r.X+r.W && ev.Y > r.Y && ev.Y < r.Y+r.H:

@@ -36,6 +36,16 @@ func TestTree(t *testing.T) {
 	app.Language, app.Shown.Glyphs, app.Shown.Notation = lang.English, canvas.Han, notation.ICCS
 	at := m.positions.at()
 	modetest.Frame(t, app, m, 80, 24)
+	first := m.Bars().Right[0]
+	for _, turn := range []struct {
+		action mode.MouseAction
+		same   bool
+	}{{mode.WheelDown, false}, {mode.WheelUp, true}} { // over the board, between its points
+		m.Update(mode.Mouse{X: 10, Y: 8, Action: turn.action})
+		if now := m.Bars().Right[0]; (now == first) != turn.same || !strings.HasPrefix(now, first) {
+			t.Errorf("the wheel over the board goes from %q to %q", first, now)
+		}
+	}
 	m.Update(mode.Mouse{X: 50, Y: 5, Action: mode.Press})
 	m.Update(mode.Mouse{X: 50, Y: 5, Action: mode.WheelDown})
 	modetest.Press(t, m, "A", "d", "n", "down")
