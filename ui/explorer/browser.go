@@ -77,6 +77,9 @@ func (b *browser) depth() int {
 // list lists the rows anew. The one selected stays, or the nearest above it that is left.
 func (b *browser) list(f *filter) {
 	b.rows = b.rows[:0]
+	if n := b.selected; f != nil && n.kind == moreRow && !b.shows(n, f) {
+		b.selected = n.above
+	}
 	b.add(b.top, f)
 	for !slices.Contains(b.rows, b.selected) && b.selected.above != nil {
 		b.selected = b.selected.above
@@ -90,9 +93,21 @@ func (b *browser) add(n *node, f *filter) {
 	}
 	b.fill(n)
 	for _, kid := range n.kids {
+		b.wanted(kid, f)
 		if f == nil || b.selected.within(kid) || b.shows(kid, f) {
 			b.add(kid, f)
 		}
+	}
+}
+
+// wanted keeps which of the kids left out of the rows are looked for.
+func (b *browser) wanted(n *node, f *filter) {
+	if n.kind != moreRow {
+		return
+	}
+	n.wants = n.kids
+	if f != nil {
+		n.wants = slices.DeleteFunc(slices.Clone(n.kids), func(kid *node) bool { return !b.shows(kid, f) })
 	}
 }
 
@@ -131,7 +146,7 @@ func (b *browser) open(n *node) bool {
 	switch {
 	case n.kind == moreRow:
 		n.unfold()
-		b.selected = n.kids[0]
+		b.selected = n.wants[0]
 		return true
 	case !b.below(n):
 		return false

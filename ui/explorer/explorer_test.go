@@ -3,6 +3,7 @@ package explorer
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -241,6 +242,36 @@ func TestFind(t *testing.T) {
 	f.press("/")
 	if _, err := f.app.Answer(t, ""); err != nil || f.filter != nil {
 		t.Errorf("%v, %v", err, f.filter)
+	}
+}
+
+// With a filter the row of what is left out counts the nodes that it stands for then, and
+// opens on one of them.
+func TestFindCountsWhatIsLeftOut(t *testing.T) {
+	f := newFixture(t)
+	f.recorded(asked(t, 39))
+	b := f.browser()
+	more := b.top.kids[len(b.top.kids)-1]
+	if more.kind != moreRow || !strings.HasPrefix(f.tell.rowText(b, more), strconv.Itoa(len(more.kids))+" more") {
+		t.Fatalf("the last row is %q", f.tell.rowText(b, more))
+	}
+	move := more.kids[len(more.kids)-1].move
+	seen := f.tell.rowText(b, more)
+	f.filter = &filter{acts: search.LeftOut} // nothing has it
+	f.press("end")
+	b.list(f.filter)
+	if b.selected.kind == moreRow {
+		t.Error("a row that stands for nothing stays selected")
+	}
+	f.filter = &filter{text: move.String(), move: move}
+	b.list(f.filter)
+	if text := f.tell.rowText(b, more); text == seen || strings.HasPrefix(text, "0") {
+		t.Errorf("%q with the filter %s, %q without", text, move, seen)
+	}
+	b.selected = more
+	f.press("right")
+	if n := b.selected; n.kind != recordRow || !b.shows(n, f.filter) {
+		t.Errorf("it opens on %v", f.Line())
 	}
 }
 

@@ -21,6 +21,7 @@ type node struct {
 	open  bool
 	full  bool // kids are known
 	kids  []*node
+	wants []*node // of a row whose kids are left out, those that are looked for
 
 	leaf *search.LeafMove // of a capture
 

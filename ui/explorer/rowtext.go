@@ -24,7 +24,7 @@ func (e teller) rowText(b *browser, n *node) string {
 	t := e.app.T
 	switch n.kind {
 	case moreRow:
-		return t("%d more, %s of the nodes", len(n.kids), percent(b.together(n)))
+		return t("%d more, %s of the nodes", len(n.wants), percent(b.together(n)))
 	case waitRow:
 		return t("the captures are searched ...")
 	case gapRow:
@@ -109,7 +109,7 @@ func (b *browser) share(n *node) float64 {
 
 // together is the share of what a row leaves out.
 func (b *browser) together(n *node) (sum float64) {
-	for _, kid := range n.kids {
+	for _, kid := range n.wants {
 		sum += b.share(kid)
 	}
 	return min(sum, 1)
