@@ -41,6 +41,9 @@ func (p *prompt) complete() tea.Cmd {
 	}
 }
 
+// listed reports whether names stand above the line.
+func (f *fileNames) listed() bool { return f != nil && len(f.found) > 0 }
+
 // onCompleted puts in what was found, unless the line says something else by now.
 func (p *prompt) onCompleted(ps *parts, msg completedMsg) {
 	before, behind := p.line.Halves()
@@ -153,7 +156,7 @@ func commonPrefix(a, b string) string {
 
 // draw lists what was found in the rows above the line.
 func (f *fileNames) draw(ps *parts) {
-	if f == nil || len(f.found) == 0 {
+	if !f.listed() {
 		return
 	}
 	const mostRows = 5

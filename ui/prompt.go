@@ -76,8 +76,12 @@ func (p *prompt) draw(ps *parts) {
 	x = p.line.Draw(line, x, w-x-1, canvas.Plain)
 	p.files.draw(ps)
 	if p.problem == "" {
-		if p.line.Text() == "" {
-			line.Text(x+2, 0, canvas.Cut(p.example, w-x-2), canvas.Dim)
+		switch {
+		case p.line.Text() != "" || p.example == "":
+		case x+2+canvas.Width(p.example) <= w:
+			line.Text(x+2, 0, p.example, canvas.Dim)
+		case !p.files.listed():
+			p.above(ps, p.example, canvas.Dim)
 		}
 		return
 	}
@@ -86,16 +90,22 @@ func (p *prompt) draw(ps *parts) {
 		return
 	}
 	if l.hints.Empty() || canvas.Width(p.problem) > w-2 {
-		lines := folded(p.problem, w-2)
-		lines = lines[:min(len(lines), l.body.H/2)]
-		above := ps.screen.canvas.Area(canvas.Rect{X: l.status.X, Y: l.status.Y - len(lines), W: w, H: len(lines)})
-		above.Fill(' ', canvas.Plain)
-		for y, text := range lines {
-			above.Text(1, y, text, canvas.Problem)
-		}
+		p.above(ps, p.problem, canvas.Problem)
 		return
 	}
 	below := ps.screen.canvas.Area(l.hints)
 	below.Fill(' ', canvas.Plain)
 	below.Text(1, 0, p.problem, canvas.Problem)
+}
+
+// above draws a text that has no room beside the line in rows above it.
+func (p *prompt) above(ps *parts, text string, style canvas.Style) {
+	l := &ps.screen.layout
+	lines := folded(text, l.status.W-2)
+	lines = lines[:min(len(lines), l.body.H/2)]
+	a := ps.screen.canvas.Area(canvas.Rect{X: l.status.X, Y: l.status.Y - len(lines), W: l.status.W, H: len(lines)})
+	a.Fill(' ', canvas.Plain)
+	for y, line := range lines {
+		a.Text(1, y, line, style)
+	}
 }
