@@ -5,9 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 )
 
@@ -64,6 +66,54 @@ func TestSidesOnTheBoard(t *testing.T) {
 	if got := signs(); strings.ContainsAny(got, "AB") {
 		t.Errorf("with A and B out of sight the board has %q", got)
 	}
+}
+
+// While the switches, A and B or their tree have the keys, the graph is of both by depth;
+// at the moves, and where the comparison is of something else or hidden, it is the game's.
+func TestGraphOfBoth(t *testing.T) {
+	f := atPosition(t, 39)
+	p := f.screen.panels[graphAt].(*graphPanel)
+	seen := func(at string, want bool) {
+		t.Helper()
+		frame := modetest.Frame(t, f.app, f, 120, 40)
+		if got := strings.Contains(frame, ": A left, B right"); got != want || got && len(p.pair.Names) == 0 {
+			t.Errorf("%s: the graph is of both: %t, expected %t\n%s", at, got, want, frame)
+		}
+	}
+	f.press("t")
+	seen("before a comparison", false)
+	f.explained("checkevasions=full")
+	seen("at the switches", true)
+	pair := f.bench.pair
+	c, _ := pair.At(f.bench.subject())
+	for i := range c.Pair.Sides {
+		for _, info := range c.Pair.Sides[i].Log {
+			at := slices.Index(p.pair.Names, search.FormatDepth(info.Depth, info.Quiesce))
+			if at < 0 || p.pair.Values[i][at] != pawnsOfRed(info.Score, xiangqi.Red) {
+				t.Errorf("side %d at depth %d: %v", i, info.Depth, p.pair)
+			}
+		}
+	}
+	ply := f.study.node.Ply()
+	place := f.screen.frame.places[graphAt]
+	modetest.Run(t, f, f.Update(mode.Mouse{X: place.X + 8, Y: place.Y + 4, Action: mode.Press}))
+	if f.study.node.Ply() != ply {
+		t.Error("a click on the graph of both goes to a move")
+	}
+	seen("at the graph", false)
+	f.press("&")
+	seen("at A and B", true)
+	f.press("z")
+	seen("hidden", false)
+	f.press("z")
+	f.pressIdle("w")
+	seen("at the tree", true)
+	f.press("esc")
+	f.press("esc")
+	seen("at the moves", false)
+	f.press("t")
+	f.study.play(f.engine.best().PV[0])
+	seen("at another position", false)
 }
 
 // Where the reason does not fit its end names the key that shows it whole; on a screen too

@@ -19,18 +19,23 @@ import (
 )
 
 // graphPanel is Red's chances through the line shown, by the evaluations kept
-// with the moves.
+// with the moves; while the switches, A and B or their tree have the keys, the scores of
+// both by depth.
 type graphPanel struct {
 	m     *parts
 	graph canvas.Graph
 	nodes []*game.Node
-	known int // of them, those that have a score
+	known int              // of them, those that have a score
+	pair  canvas.PairGraph // of A and B; without names the chances are shown
 }
 
 func (p *graphPanel) title() string { return lang.Mark("Score graph") }
 func (p *graphPanel) of() string    { return "" } // each score is of its move
 
 func (p *graphPanel) heading() string {
+	if len(p.pair.Names) > 0 {
+		return p.m.app.T("A left, B right")
+	}
 	var parts []string
 	share, known := p.m.engine.chance(p.m.study.node)
 	if p.m.acting.ahead() {
@@ -62,10 +67,34 @@ func (p *graphPanel) layout(int, int) {
 	}
 	g.Min, g.Max = -50, 50
 	g.Label = func(v float64) string { return fmt.Sprintf("%3.0f%%", v+50) }
+	p.pair = canvas.PairGraph{}
+	if pair := p.compared(); pair != nil {
+		p.pair = pairGraph(pair)
+		p.pair.Foot = m.app.T("depth")
+	}
+}
+
+// compared is the comparison of what is shown while the keys are at it; nil for none.
+func (p *graphPanel) compared() *session.Pair {
+	m := p.m
+	switch m.screen.focus {
+	case switchesAt, compareAt, exploreAt:
+	default:
+		return nil
+	}
+	c, ok := m.bench.pair.At(m.bench.subject())
+	if !ok || c.Pair == nil || m.bench.a == m.bench.now || m.veil.hiding() {
+		return nil
+	}
+	return c.Pair
 }
 
 // draw draws a column a ply, marks below those that have one.
 func (p *graphPanel) draw(a canvas.Area) {
+	if len(p.pair.Names) > 0 {
+		p.pair.Draw(a)
+		return
+	}
 	if p.known > 0 {
 		p.graph.Draw(a)
 		return
@@ -105,6 +134,9 @@ func (p *graphPanel) status() string {
 
 // click goes to the ply under the mouse.
 func (p *graphPanel) click(x, _ int) tea.Cmd {
+	if len(p.pair.Names) > 0 {
+		return nil
+	}
 	if i, ok := p.graph.IndexAt(x); ok && i < len(p.nodes) {
 		p.m.study.goTo(p.nodes[i])
 	}
@@ -202,23 +234,11 @@ func (p *logPanel) draw(a canvas.Area) {
 
 // scores is the score of each iteration as a graph, in pawns of Red's.
 func (p *logPanel) scores(log []search.Info, side xiangqi.Color) *canvas.Graph {
-	const mate = 20 // pawns a mate counts for
 	g := &canvas.Graph{Current: -1, Label: tenth}
 	for i := range log {
-		v := float64(log[i].Score) / 100
-		if search.IsMate(log[i].Score) {
-			v = math.Copysign(mate, v)
-		}
-		if side == xiangqi.Black {
-			v = -v
-		}
-		g.Values = append(g.Values, v)
+		g.Values = append(g.Values, pawnsOfRed(log[i].Score, side))
 	}
-	const least = 0.5 // pawns of the scale: less is noise, and should look like it
-	g.Min, g.Max = -least, least
-	for _, v := range g.Values {
-		g.Min, g.Max = min(g.Min, v), max(g.Max, v)
-	}
+	g.Min, g.Max = scoreScale(g.Values)
 	return g
 }
 

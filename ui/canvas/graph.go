@@ -152,13 +152,14 @@ type graphScale struct {
 	lo, hi   float64
 	up, down int
 	zero     bool // there is a row of zero between
+	style    Style
 }
 
 // newGraphScale divides rows between the values above and below zero. Three rows
 // are the least that a row of zero leaves something of; with fewer every column
 // stands on the lower edge.
 func newGraphScale(lo, hi float64, rows int) graphScale {
-	s := graphScale{lo: lo, hi: hi, up: rows}
+	s := graphScale{lo: lo, hi: hi, up: rows, style: Curve}
 	switch {
 	case lo < 0 && hi > 0 && rows >= 3:
 		s.zero = true
@@ -235,7 +236,7 @@ func (s graphScale) drawColumn(a Area, x int, v float64, known bool) {
 func (s graphScale) drawUp(a Area, x int, share float64, least int) {
 	eighths := max(int(math.Round(share*float64(8*s.up))), least)
 	for y := s.up - 1; y >= 0 && eighths > 0; y-- {
-		a.Put(x, y, lowerBlocks[min(eighths, 8)], Curve)
+		a.Put(x, y, lowerBlocks[min(eighths, 8)], s.style)
 		eighths -= 8
 	}
 }
@@ -248,7 +249,7 @@ func (s graphScale) drawDown(a Area, x int, share float64, top int) {
 		if halves == 1 {
 			block = '▀'
 		}
-		a.Put(x, y, block, Curve)
+		a.Put(x, y, block, s.style)
 		halves -= 2
 	}
 }

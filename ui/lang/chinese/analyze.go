@@ -128,6 +128,7 @@ var analyze = map[string]string{
 	"Red %d%%":                         "红方 %d%%",
 	"Score by depth":                   "各深度评分",
 	"Score graph":                      "形势图",
+	"A left, B right":                  "左 A 右 B",
 	"Search only:":                     "只搜索：",
 	"Search with the setting":          "用此设置搜索",
 	"Switches":                         "开关",
