@@ -19,13 +19,15 @@ type screen struct {
 	facts  factsPanel
 	depths depthsPanel
 	count  materialPanel
+	keys   keysPanel
 	bars   bars
 }
 
 func newScreen(p *parts) *screen {
 	return &screen{
 		parts: p, sides: sidesPanel{p}, engine: enginePanel{parts: p}, moves: movesPanel{parts: p},
-		facts: factsPanel{p}, depths: depthsPanel{parts: p}, count: materialPanel{parts: p}, bars: bars{p},
+		facts: factsPanel{p}, depths: depthsPanel{parts: p}, count: materialPanel{parts: p},
+		keys: keysPanel{parts: p}, bars: bars{p},
 	}
 }
 
@@ -48,6 +50,7 @@ type places struct {
 	moves    canvas.Rect
 	facts    canvas.Rect
 	depths   canvas.Rect
+	keys     canvas.Rect
 	material canvas.Rect
 }
 
@@ -70,6 +73,9 @@ func (s *screen) layout(w, h int) {
 	s.board.view.Lay(s.places.board, s.places.geometry)
 	s.depths.layout(s.places.depths.W, s.places.depths.H)
 	s.count.layout()
+	if !s.places.keys.Empty() {
+		s.keys.layout()
+	}
 }
 
 // draw draws every part in its place.
@@ -82,6 +88,7 @@ func (s *screen) draw(a canvas.Area) {
 	s.facts.draw(a.Sub(l.facts))
 	s.depths.draw(a.Sub(l.depths))
 	s.count.draw(a.Sub(l.material))
+	s.keys.draw(a.Sub(l.keys))
 }
 
 // mouse moves pieces, goes through the game and scrolls the moves.
@@ -152,6 +159,10 @@ func newPlaces(w, h int, largest canvas.Geometry, engine func(w int) int, facts 
 		l.moves = below
 	} else {
 		l.depths = below
+		if left := below.H - keysRows; left >= keysLeaveLog {
+			l.depths.H = left
+			l.keys = canvas.Rect{X: below.X, Y: below.Y + left, W: below.W, H: keysRows}
+		}
 	}
 	return l
 }

@@ -1,0 +1,55 @@
+package play
+
+import (
+	"example.com/abyss/ui/canvas"
+
+	"github.com/charmbracelet/bubbles/key"
+)
+
+// keysPanel is the keys of the mode, in a column for each group, on a screen that has room
+// to spare for them.
+type keysPanel struct {
+	*parts
+	columns [][]key.Help
+	names   []int // columns of the screen that the keys of each take
+}
+
+// Rows of the keys and of what stands above them there.
+const (
+	keysRows     = 14 // heading included
+	keysLeaveLog = 20 // of the depths that have been searched
+)
+
+// layout gathers the keys.
+func (pn *keysPanel) layout() {
+	pn.columns, pn.names = pn.columns[:0], pn.names[:0]
+	for _, g := range pn.groups {
+		var list []key.Help
+		width := 0
+		for _, c := range g.Commands {
+			if h := c.Binding.Help(); h.Key != "" {
+				list = append(list, key.Help{Key: h.Key, Desc: pn.app.T(h.Desc)})
+				width = max(width, canvas.Width(h.Key))
+			}
+		}
+		pn.columns, pn.names = append(pn.columns, list), append(pn.names, width)
+	}
+}
+
+// draw draws the columns beside each other.
+func (pn *keysPanel) draw(a canvas.Area) {
+	w, h := a.Size()
+	if h < 2 {
+		return
+	}
+	a.Heading(pn.app.T("Keys"))
+	each := (w - 1) / max(len(pn.columns), 1)
+	for i, list := range pn.columns {
+		column := a.Sub(canvas.Rect{X: 1 + i*each, Y: 1, W: each, H: h - 1})
+		for y, k := range list[:min(len(list), h-1)] {
+			column.Text(0, y, k.Key, canvas.Key)
+			x := pn.names[i] + 2
+			column.Text(x, y, canvas.Cut(k.Desc, each-x-1), canvas.Plain)
+		}
+	}
+}

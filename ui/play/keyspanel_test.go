@@ -1,0 +1,29 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/play/playtest"
+)
+
+// A whole screen has room for the keys of the mode; a smaller one keeps it for the rest.
+func TestKeysOnAWholeScreen(t *testing.T) {
+	a := newFixture(t, 200, 60, playtest.AsRed)
+	for _, language := range []lang.Language{lang.English, lang.Chinese} {
+		a.host.Language = language
+		for _, g := range a.groups {
+			for _, c := range g.Commands {
+				if h := c.Binding.Help(); h.Key != "" {
+					a.wantSeen(h.Key)
+					a.wantSeen(language.Text(h.Desc))
+				}
+			}
+		}
+	}
+	a = newFixture(t, 120, 40, playtest.AsRed)
+	if a.screen.places.keys.H != 0 || strings.Contains(a.View(), "set a real clock's time") {
+		t.Error("the keys take room of the moves")
+	}
+}
