@@ -105,7 +105,21 @@ func galleryPage() (page string, list []picture) {
 			list = append(list, picture{name, s.screen, title, size[0], size[1], theme.Dark, nil})
 		}
 	}
+	b.WriteString(inTerminal())
 	return b.String(), list
+}
+
+// inTerminal is the part of docs/screens.md with pictures of a terminal, which no test draws.
+func inTerminal() string {
+	var b strings.Builder
+	b.WriteString("\n## In a terminal\n\nThe five modes as xterm shows them, in true colour, with DejaVu Sans Mono and, for the Chinese characters, WenQuanYi Zen Hei Mono.\n" +
+		"These were taken by hand, and their figures are of the program of then.\n")
+	for _, s := range []struct{ name, title string }{{"play", "Play"}, {"analyze", "A and B in Analyze"}, {"suite", "Suite"}, {"lab", "Lab"}, {"book", "Book"}} {
+		for _, size := range shownSizes {
+			fmt.Fprintf(&b, "\n![%s in xterm, %d by %d](pictures/terminal/%s-%s.png)\n", s.title, size[0], size[1], s.name, sizeName(size[0], size[1]))
+		}
+	}
+	return b.String()
 }
 
 // TestPictures compares the pictures with what the app shows. With -update, as

@@ -70,7 +70,7 @@ func commonFiles(program, work string) (*common, error) {
 func documentsIn(repository string) ([]file, error) {
 	return filesIn(
 		repository, "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "assets/README.md", "docs/*.md", "docs/adr/*.md",
-		"docs/lab/*.md", "docs/lab/*.svg", "docs/lab/*.txt", "docs/pictures/*.svg", "docs/pictures/screens/*.svg",
+		"docs/lab/*.md", "docs/lab/*.svg", "docs/lab/*.txt", "docs/pictures/*.svg", "docs/pictures/screens/*.svg", "docs/pictures/terminal/*.png",
 	)
 }
 
