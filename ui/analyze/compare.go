@@ -87,6 +87,7 @@ func (p *comparePanel) draw(a canvas.Area) {
 	}
 	switch {
 	case standing == result.Nothing:
+		a.Sub(canvas.Rect{Y: y, W: w, H: max(h-y, 0)}).Wrapped(1, 0, w-2, p.waits(), canvas.Dim)
 		return
 	case c.err != nil:
 		for _, line := range canvas.Wrap(phrases.Capital(m.app.Look().Language.Error(c.err)), w-1) {
@@ -99,6 +100,20 @@ func (p *comparePanel) draw(a canvas.Area) {
 		return
 	}
 	p.drawPair(a.Sub(canvas.Rect{Y: y, W: w, H: h - y}), c.Pair)
+}
+
+// waits says what A and B wait for before they are compared; "" for nothing.
+func (p *comparePanel) waits() string {
+	m := p.m
+	switch {
+	case m.bench.a == m.bench.now:
+		return ""
+	case m.review.walk != nil:
+		return m.app.T("They are compared when the review is over; R stops it")
+	case m.engine.off && !m.bench.comparing():
+		return m.app.T("The engine is off: e starts it")
+	}
+	return ""
 }
 
 // settingName is what a setting is called.

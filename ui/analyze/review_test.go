@@ -47,6 +47,20 @@ func (f *fixture) reviewed() {
 	f.settle()
 }
 
+// While a game is reviewed A and B are not compared: their panel says so, and until when.
+func TestReviewHoldsUpTheComparison(t *testing.T) {
+	f := newGame(t, givenAway, quick)
+	f.startsReview()
+	f.press("t", " ")
+	if frame := modetest.Frame(t, f.app, f, 120, 40); !strings.Contains(frame, "They are compared when the review is") {
+		t.Errorf("A and B do not say what they wait for:\n%s", frame)
+	}
+	f.settle()
+	if frame := modetest.Frame(t, f.app, f, 120, 40); strings.Contains(frame, "They are compared when") {
+		t.Errorf("A and B wait for a review that is over:\n%s", frame)
+	}
+}
+
 // startsReview begins to review with the effort offered first: the last one chosen.
 func (f *fixture) startsReview() {
 	f.t.Helper()

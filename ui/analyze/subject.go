@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/internal/allowance"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/result"
 )
@@ -100,7 +101,7 @@ func titled(t phrases.T, title, heading, of string, room int) string {
 	case behind == "":
 		behind = of
 	case of != "":
-		behind += ", " + of
+		behind = t("%s, %s", lang.Meaning("heading"), behind, of)
 	}
 	for _, text := range [...]string{behind, of} {
 		if text == "" {

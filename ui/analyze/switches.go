@@ -161,9 +161,9 @@ func (p *switchesPanel) doc(w, most int) []string {
 			text = phrases.Named(p.m.app.T, name, text)
 		}
 	case row.feature == p.taught && row.feature != nil:
-		text = p.sentences(row.feature) + " (" + row.feature.Source + ")"
+		text = p.sourced(p.sentences(row.feature), row.feature)
 	case row.feature != nil:
-		text = p.m.app.T(row.feature.Doc) + " (" + row.feature.Source + ")"
+		text = p.sourced(p.m.app.T(row.feature.Doc), row.feature)
 	}
 	if why := p.inert(row); why != "" {
 		text = p.m.app.T("%s. %s", lang.Meaning("both"), phrases.Capital(why), text)
@@ -174,6 +174,11 @@ func (p *switchesPanel) doc(w, most int) []string {
 		lines[most-1] = canvas.More(lines[most-1], w)
 	}
 	return lines
+}
+
+// sourced is a text with the source of a switch behind it.
+func (p *switchesPanel) sourced(text string, f *search.Feature) string {
+	return p.m.app.T("%s (%s)", lang.Meaning("source"), text, p.m.app.T(f.Source))
 }
 
 // inert says why a row changes nothing in a comparison; "" where it can.

@@ -267,7 +267,7 @@ var dynamic = func() map[string]bool {
 	}
 	for i := range search.Catalog {
 		f := &search.Catalog[i]
-		all[f.Label], all[f.Doc], all[string(f.Group)] = true, true, true
+		all[f.Label], all[f.Doc], all[string(f.Group)], all[f.Source] = true, true, true, true
 		for count := range strings.SplitSeq(f.Counts, search.CountsSeparator) {
 			all[count] = true
 		}

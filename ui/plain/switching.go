@@ -348,7 +348,7 @@ func (w *switching) teach(args string) error {
 	if err != nil {
 		return err
 	}
-	w.sentence(phrases.Capital(phrases.Named(w.T, w.T(f.Label), f.Source)))
+	w.sentence(phrases.Capital(phrases.Named(w.T, w.T(f.Label), w.T(f.Source))))
 	for _, s := range lesson.On(f.ID).List() {
 		w.out.line(w.T(s))
 	}

@@ -41,7 +41,7 @@ var lab = map[string]string{
 	"measured earlier": "先前所测",
 	"earlier":          "先前",
 
-	"; measured earlier, by the program of %s: r measures again": "；先前所测，程序日期 %s：r 重测",
+	"; measured earlier (%s); r measures again": "；先前所测（%s）；r 重测",
 
 	"measured earlier: the games are not here; r plays them anew": "先前所测：此处没有这些对局；r 重下",
 

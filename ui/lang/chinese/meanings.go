@@ -40,6 +40,12 @@ var Meanings = map[string]map[string]string{
 	"found": {
 		"%s, %s": "%s，%s",
 	},
+	"source": {
+		"%s (%s)": "%s（%s）",
+	},
+	"heading": {
+		"%s, %s": "%s，%s",
+	},
 	"game": {
 		"title":       "标题",
 		"event":       "赛事",
