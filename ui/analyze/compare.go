@@ -32,10 +32,15 @@ func (p *comparePanel) of() string    { return p.m.bench.of() }
 
 // heading says that nodes are equal, not times.
 func (p *comparePanel) heading() string {
-	if p.m.bench.comparing() {
-		return p.m.app.T("running, %s", p.m.bench.budgetText(budgets[p.m.bench.budget]))
+	t, b := p.m.app.T, p.m.bench
+	text := b.budgetText(budgets[b.budget])
+	if n := len(p.m.engine.only); n > 0 && p.of() == "" {
+		text = t("%s, %s", lang.Meaning("heading"), text, chosenMoves(t, n))
 	}
-	return p.m.bench.budgetText(budgets[p.m.bench.budget])
+	if b.comparing() {
+		return t("running, %s", text)
+	}
+	return text
 }
 
 // layout finds how much there is room for, and how far the reason can be scrolled while

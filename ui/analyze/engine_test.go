@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"example.com/abyss/engine/search"
@@ -153,6 +154,9 @@ func TestChosenMoves(t *testing.T) {
 	}
 	if right := f.Bars().Note; right != "searching 2 chosen moves" {
 		t.Errorf("status %q", right)
+	}
+	if heading := f.screen.panels[linesAt].heading(); !strings.Contains(heading, "2 chosen moves") {
+		t.Errorf("the lines are of %q", heading)
 	}
 	f.press(";")
 	f.answer("h2e2")

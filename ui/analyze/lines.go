@@ -84,8 +84,14 @@ func (p *enginePanel) heading() string {
 	case !a.Running:
 		what = m.app.T("done") + " "
 	}
+	if n := len(a.Query.Root.Moves); n > 0 {
+		what += chosenMoves(m.app.T, n) + " "
+	}
 	return what + fmt.Sprintf("%s/%d %s", search.FormatDepth(best.Depth, best.Quiesce), best.SelDepth, phrases.PerSecond(a.Nodes, a.Elapsed))
 }
+
+// chosenMoves says that so many moves of the position are searched, and no others.
+func chosenMoves(t phrases.T, n int) string { return t("%d chosen {move|moves}", n) }
 
 // layout finds which lines there is room for, and the rows each takes.
 func (p *enginePanel) layout(w, h int) {

@@ -208,6 +208,9 @@ func TestChosenMovesAreCompared(t *testing.T) {
 	modetest.Frame(t, f.app, f, 80, 24)
 	f.idle()
 	pair := f.pair()
+	if heading := f.screen.panels[compareAt].heading(); !strings.HasSuffix(heading, ", 2 chosen moves") {
+		t.Errorf("A and B are of %q", heading)
+	}
 	for i := range pair.Sides {
 		if m := pair.Sides[i].Newest().PV[0].String(); m != "f6f1" && m != "b7b1" {
 			t.Errorf("%c plays %s", 'A'+i, m)

@@ -209,6 +209,7 @@ var analyze = map[string]string{
 	"score graph":                      "形势图",
 	"search only some moves":           "只搜索某些着法",
 	"searching %d chosen {move|moves}": "搜索选定的 %d 步",
+	"%d chosen {move|moves}":           "选定的 %d 步",
 	"searching":                        "搜索中",
 	"settings before":                  "以前的设置",
 	"switches":                         "开关",
