@@ -43,7 +43,10 @@ func (p *switchesPanel) heading() string {
 func (p *switchesPanel) layout(w, h int) {
 	p.folds.fit(p, h)
 	p.refresh()
-	const least = 4 // rows of switches worth having
+	least := 4 // rows of switches worth having
+	if f := p.rows[p.at].feature; f != nil && f == p.taught {
+		least = 0 // the lesson is what was asked for
+	}
 	p.below = p.doc(w-1, max(h-least-1, 0))
 	rows := h - len(p.below)
 	if rows < least+1 {
@@ -161,7 +164,10 @@ func (p *switchesPanel) doc(w, most int) []string {
 			text = phrases.Named(p.m.app.T, name, text)
 		}
 	case row.feature == p.taught && row.feature != nil:
-		text = p.sourced(p.sentences(row.feature), row.feature)
+		said := p.sentences(row.feature)
+		if text = p.sourced(said, row.feature); len(canvas.Wrap(text, w)) > most {
+			text = said // which is more than where it is from
+		}
 	case row.feature != nil:
 		text = p.sourced(p.m.app.T(row.feature.Doc), row.feature)
 	}

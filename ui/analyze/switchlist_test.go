@@ -159,8 +159,13 @@ func TestLessons(t *testing.T) {
 		}
 	}
 	f.selectSwitch("checkevasions")
-	f.press("enter")
+	f.pressIdle("enter")
 	f.wantSeen("A check leaves few answers")
+	frame := strings.Join(strings.Fields(modetest.Frame(t, f.app, f, 80, 24)), " ") // the board stands between the lines
+	cost := strings.Fields(lesson.On(search.CheckEvasions).Cost)
+	if last := cost[len(cost)-1]; !strings.Contains(frame, last) || !strings.Contains(frame, "check evasions (full)") {
+		t.Errorf("the lesson does not end, %q, or its switch is not seen at 80x24:\n%s", last, modetest.Frame(t, f.app, f, 80, 24))
+	}
 	f.selectSwitch("steadytime")
 	f.press("enter")
 	f.wantSaid("acts only on a game clock")
