@@ -39,6 +39,14 @@ func done(t *testing.T, args ...string) (code int, out, errs string) {
 	return run(t.Context(), args, &o, &e), o.String(), e.String()
 }
 
+// A report of a fault has to say which program it is of.
+func TestVersion(t *testing.T) {
+	code, out, errs := done(t, "--version")
+	if code != exitOK || !strings.HasPrefix(out, "abyss-nats ") || !strings.Contains(out, " go1.") || strings.Count(out, "\n") != 1 || errs != "" {
+		t.Errorf("%d, %q, %q", code, out, errs)
+	}
+}
+
 // The server prints what to do next; what it prints works, and machines come and go.
 func TestServe(t *testing.T) {
 	t.Parallel()

@@ -14,11 +14,12 @@ import (
 	"example.com/abyss/engine/natshost"
 	"example.com/abyss/internal/manual"
 	"example.com/abyss/internal/statedir"
+	"example.com/abyss/internal/version"
 )
 
 // newRoot is the whole command tree.
 func newRoot() *cobra.Command {
-	o := natshost.Options{}
+	o, build := natshost.Options{}, version.Of("abyss-nats")
 	root := &cobra.Command{
 		Use:   "abyss-nats",
 		Short: "The server through which a lab has its work done on many machines",
@@ -37,6 +38,7 @@ hash, so there is nothing to install.`,
   abyss-nats --listen 0.0.0.0:4222
   abyss-nats --listen 0.0.0.0:4222 --address lab.example.org
   abyss-nats invite kitchen.join`,
+		Version:       build.Line(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          arguments(0, "none, only flags"),
@@ -44,6 +46,7 @@ hash, so there is nothing to install.`,
 			return serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
+	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
 	root.PersistentFlags().StringVar(&o.Dir, "dir", "", "`folder` of keys and queue (default: nats in the program's state folder)")
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return fill(&o.Dir) }

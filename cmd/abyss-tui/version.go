@@ -5,29 +5,20 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
-	"runtime"
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/assets"
 	"example.com/abyss/engine/net"
+	"example.com/abyss/internal/version"
 )
 
-// build is what is known of the program: from the Go command that built it, and of the
-// network in it. What is not known is empty: a build outside of a repository has no
-// commit.
+// build is what is known of the program, and of the network in it.
 type build struct {
-	Program  string       `json:"program"`
-	Version  string       `json:"version"`
-	Commit   string       `json:"commit,omitempty"`
-	Date     string       `json:"date,omitempty"` // of the commit: a build has no date of its own, so that it repeats
-	Modified bool         `json:"modified"`       // files differed from those of the commit
-	Go       string       `json:"go"`
-	OS       string       `json:"os"`
-	CPU      string       `json:"cpu"`
-	Network  networkBuild `json:"network"`
-	SQLite   string       `json:"sqlite,omitempty"` // the version of the module modernc.org/sqlite
+	version.Build
+	Network networkBuild `json:"network"`
+	SQLite  string       `json:"sqlite,omitempty"` // the version of the module modernc.org/sqlite
 }
 
 // networkBuild is the network that the program has with it.
@@ -36,6 +27,9 @@ type networkBuild struct {
 	SHA256 string `json:"sha256"` // of its file
 	Hidden int    `json:"hidden"`
 }
+
+// programName is what the program is called.
+const programName = "abyss-tui"
 
 func newVersion() *cobra.Command {
 	asJSON := false
@@ -64,16 +58,16 @@ build from sources without their history cannot know is left out.`,
 
 // versionText is one line: program, version, commit if known, Go, platform.
 func versionText() string {
-	b := thisBuild()
-	return b.line()
+	b := version.Of(programName)
+	return b.Line()
 }
 
 // thisBuild is the running program, without its network: every start of the program
 // asks for its version, and the network takes time to load.
 func thisBuild() build {
-	b := build{Program: "abyss-tui", Version: "(devel)", Go: runtime.Version(), OS: runtime.GOOS, CPU: runtime.GOARCH}
+	b := build{Build: version.Of(programName)}
 	if info, ok := debug.ReadBuildInfo(); ok {
-		b.read(info)
+		b.readModules(info)
 	}
 	return b
 }
@@ -84,16 +78,8 @@ func builtInNetwork() networkBuild {
 	return networkBuild{n.ID(), hex.EncodeToString(sum[:]), n.Hidden()}
 }
 
-// read adds what the Go command has written into the program.
-func (b *build) read(info *debug.BuildInfo) {
-	if v := info.Main.Version; v != "" {
-		b.Version = v
-	}
-	values := map[string]string{}
-	for _, s := range info.Settings {
-		values[s.Key] = s.Value
-	}
-	b.Commit, b.Date, b.Modified = values["vcs.revision"], values["vcs.time"], values["vcs.modified"] == "true"
+// readModules adds the versions of modules that matter to who helps.
+func (b *build) readModules(info *debug.BuildInfo) {
 	for _, dep := range info.Deps {
 		if dep.Path == "modernc.org/sqlite" {
 			b.SQLite = dep.Version
@@ -101,30 +87,9 @@ func (b *build) read(info *debug.BuildInfo) {
 	}
 }
 
-// line says the version in a line.
-func (b *build) line() string {
-	commit := ""
-	if short := b.shortCommit(); short != "" {
-		commit = " commit " + short
-	}
-	return fmt.Sprintf("%s %s%s %s %s/%s", b.Program, b.Version, commit, b.Go, b.OS, b.CPU)
-}
-
-// shortCommit is the start of the commit, with '+' if files were modified; "" if unknown.
-func (b *build) shortCommit() string {
-	if b.Commit == "" {
-		return ""
-	}
-	mark := ""
-	if b.Modified {
-		mark = "+"
-	}
-	return b.Commit[:min(12, len(b.Commit))] + mark
-}
-
 // print writes the build in a few lines.
 func (b *build) print(w io.Writer) {
-	fmt.Fprintln(w, b.line())
+	fmt.Fprintln(w, b.Line())
 	if b.Date != "" {
 		fmt.Fprintf(w, "commit of  %s\n", b.Date)
 	}

@@ -8,17 +8,20 @@ import (
 	"testing"
 
 	"example.com/abyss/assets"
+	"example.com/abyss/internal/version"
 )
 
 // What the Go command has written into a program is what version says of it.
 func TestVersionOfABuild(t *testing.T) {
-	b := build{Program: "abyss-tui", Version: "(devel)", Go: "go1.26.0", OS: "linux", CPU: "arm64", Network: networkBuild{"0123abcd", strings.Repeat("5", 64), 128}}
+	program := version.Build{Program: "abyss-tui", Version: "(devel)", Go: "go1.26.0", OS: "linux", CPU: "arm64"}
+	b := build{Build: program, Network: networkBuild{"0123abcd", strings.Repeat("5", 64), 128}}
 	info := &debug.BuildInfo{
 		Main:     debug.Module{Version: "v0.1.0"},
 		Settings: []debug.BuildSetting{{Key: "vcs.revision", Value: "0123456789abcdef0123"}, {Key: "vcs.time", Value: "2026-11-23T20:00:00Z"}, {Key: "vcs.modified", Value: "true"}},
 		Deps:     []*debug.Module{{Path: "modernc.org/sqlite", Version: "v1.61.1"}},
 	}
-	b.read(info)
+	b.Read(info)
+	b.readModules(info)
 	var out strings.Builder
 	b.print(&out)
 	want := `abyss-tui v0.1.0 commit 0123456789ab+ go1.26.0 linux/arm64
@@ -29,8 +32,8 @@ database   SQLite of modernc.org/sqlite v1.61.1
 	if out.String() != want {
 		t.Errorf("%s\nexpected\n%s", &out, want)
 	}
-	bare := build{Program: "abyss-tui", Version: "(devel)", Go: "go1.26.0", OS: "linux", CPU: "arm64", Network: b.Network}
-	bare.read(&debug.BuildInfo{})
+	bare := build{Build: program, Network: b.Network}
+	bare.Read(&debug.BuildInfo{})
 	out.Reset()
 	bare.print(&out)
 	if want := "abyss-tui (devel) go1.26.0 linux/arm64\nnetwork    0123abcd, 128 neurons a side, SHA-256 5555555555555555\n"; out.String() != want {
@@ -43,7 +46,7 @@ func TestVersionCommand(t *testing.T) {
 	sum := sha256.Sum256(assets.Net())
 	hash := hex.EncodeToString(sum[:])
 	got := decode[build](t, abyss(t, "", "version", "--json").out)
-	if got.Network.SHA256 != hash || got.Network.ID == "" || got.Go == "" || got.line() != versionText() {
+	if got.Network.SHA256 != hash || got.Network.ID == "" || got.Go == "" || got.Line() != versionText() {
 		t.Errorf("%+v", got)
 	}
 	text := abyss(t, "", "version").out
