@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"math"
 	"time"
 
 	"example.com/abyss/engine/lab/ledger"
@@ -9,13 +10,15 @@ import (
 
 // forecast tells how long a run goes on: of a cell that has begun by what its units have taken,
 // of the others by what they are expected to, corrected by how far the estimates of the
-// finished units were off. Some positions take a hundred times as long as others: what a
-// position has taken in the finished cells, by their mean, is its weight in the others.
+// finished units were off. Some positions take a hundred times as long as others: the weight
+// of one in a cell, 1 on average, is what it took less deep, if the ledger has that, and what
+// it took in the finished cells.
 type forecast struct {
 	batches map[work.Batch]*spell
-	weights map[place]*weight
-	kinds   map[bool]*kind // of narrow estimates, and of the others
-	spent   float64        // seconds of processors, of all units finished by this run
+	weights map[place]*weight // of the finished cells
+	weighed int               // how many cells these are of
+	kinds   map[bool]*kind    // of narrow estimates, and of the others
+	spent   float64           // seconds of processors, of all units finished by this run
 }
 
 // kind is how far the estimates of the finished units of some cells were off.
@@ -23,14 +26,27 @@ type kind struct{ spent, foretold float64 }
 
 // spell is the time of a batch.
 type spell struct {
-	each  float64 // seconds of a unit, as estimated
-	trust float64 // how many finished units say as much of the others as the estimate does
-	kind  *kind
-	units int     // left
-	left  float64 // their weight
-	done  float64 // weight of the units finished by this run
-	spent float64 // seconds of these
-	took  map[place]float64
+	each    float64 // seconds of a unit, as estimated
+	trust   float64 // how many finished units say as much of the others as the estimate does
+	kind    *kind
+	spent   float64           // seconds of the units finished by this run
+	took    map[place]float64 // the same for each position
+	before  map[place]float64 // weights by the ledger, nil where it has none
+	units   int               // left
+	todo    tally             // the same
+	done    tally             // the units finished by this run
+	weighed int               // forecast.weighed when these were weighed
+}
+
+// tally is units by their positions, and their weight.
+type tally struct {
+	units  map[place]int
+	weight float64
+}
+
+func (t *tally) add(at place, n int, weight float64) {
+	t.units[at] += n
+	t.weight += float64(n) * weight
 }
 
 // place is a position of a suite.
@@ -45,34 +61,102 @@ type weight struct {
 // narrow is how far the ends of an estimate are apart at most that is made of results.
 const narrow = 4.0
 
-func newForecast(plan *Plan) *forecast {
+// newForecast is the forecast of a plan's run; have is what the ledger has before it.
+func newForecast(plan *Plan, have *ledger.Set) *forecast {
 	f := &forecast{batches: map[work.Batch]*spell{}, weights: map[place]*weight{}, kinds: map[bool]*kind{true: {}, false: {}}}
 	for i := range plan.Cells {
-		c := &plan.Cells[i]
-		f.batches[c.Batch] = f.spell(c.Seconds(), c.Expected(), len(c.Todo))
+		if c := &plan.Cells[i]; len(c.Todo) > 0 {
+			f.batches[c.Batch] = f.spell(c, have)
+		}
 	}
 	return f
 }
 
 // spell is what is expected of a batch.
-func (f *forecast) spell(seconds float64, e work.Estimate, units int) *spell {
-	return &spell{
-		each: seconds, trust: e.Weight(), kind: f.kinds[e.Known() && e.High <= narrow*e.Low],
-		units: units, left: float64(units), took: map[place]float64{},
+func (f *forecast) spell(c *Planned, have *ledger.Set) *spell {
+	e := c.Expected()
+	s := &spell{
+		each: c.Seconds(), trust: e.Weight(), kind: f.kinds[e.Known() && e.High <= narrow*e.Low],
+		units: len(c.Todo), took: map[place]float64{}, before: lessDeep(c.Batch, have),
+		todo: tally{units: map[place]int{}}, done: tally{units: map[place]int{}},
+	}
+	for _, n := range c.Todo {
+		at := placeOf(c.Unit(n))
+		s.todo.add(at, 1, f.weight(s, at))
+	}
+	return s
+}
+
+// lessDeep are the weights of a cell's positions by the nodes they took in its deepest
+// shallower cell that a ledger has whole, nil if there is none.
+func lessDeep(b work.Batch, have *ledger.Set) map[place]float64 {
+	cell, ok := b.(*work.SearchBatch)
+	if !ok {
+		return nil
+	}
+	for limits := cell.SearchCell.Limits; limits.Depth > 1; {
+		limits.Depth--
+		weights, sum := map[place]float64{}, 0.0
+		for n := range cell.Len() {
+			k := cell.Unit(n).Key().(ledger.SearchUnit)
+			k.Limits = ledger.LimitsText(limits)
+			row, ok := have.Get(k)
+			if !ok {
+				break
+			}
+			weights[placeOf(cell.Unit(n))] = float64(row.Nodes)
+			sum += float64(row.Nodes)
+		}
+		if len(weights) < cell.Len() || sum == 0 {
+			continue
+		}
+		for at := range weights {
+			weights[at] *= float64(len(weights)) / sum
+		}
+		return weights
+	}
+	return nil
+}
+
+// weight is that of a position in a batch.
+func (f *forecast) weight(s *spell, at place) float64 {
+	before, known := s.before[at]
+	w := f.weights[at]
+	switch {
+	case w == nil && !known:
+		return 1
+	case w == nil:
+		return before
+	case !known:
+		return w.sum / float64(w.cells)
+	}
+	return math.Sqrt(before * w.sum / float64(w.cells))
+}
+
+// weigh takes the weights of a batch's units anew if cells have been finished meanwhile.
+func (f *forecast) weigh(s *spell) {
+	if s.weighed == f.weighed {
+		return
+	}
+	s.weighed = f.weighed
+	for _, t := range []*tally{&s.todo, &s.done} {
+		t.weight = 0
+		for at, n := range t.units {
+			t.weight += float64(n) * f.weight(s, at)
+		}
 	}
 }
 
 // finished is told of each unit, and returns how many its batch has left; seconds is what it
 // took, and mine is false where another run did it.
 func (f *forecast) finished(u work.Unit, seconds float64, mine bool) (left int) {
-	s, at, weighs := f.batches[u.Batch()], placeOf(u), 1.0
-	if w := f.weights[at]; w != nil {
-		weighs = w.sum / float64(w.cells)
-	}
+	s, at := f.batches[u.Batch()], placeOf(u)
+	f.weigh(s)
+	weighs := f.weight(s, at)
 	s.units--
-	s.left -= weighs
+	s.todo.add(at, -1, weighs)
 	if mine {
-		s.done += weighs
+		s.done.add(at, 1, weighs)
 		s.spent += seconds
 		f.spent += seconds
 		s.kind.spent += seconds
@@ -80,13 +164,13 @@ func (f *forecast) finished(u work.Unit, seconds float64, mine bool) (left int) 
 		s.took[at] = seconds
 	}
 	if s.units == 0 {
-		f.weigh(s)
+		f.learn(s)
 	}
 	return s.units
 }
 
-// weigh takes the weights of positions from a cell that is finished.
-func (f *forecast) weigh(s *spell) {
+// learn takes the weights of positions from a cell that is finished.
+func (f *forecast) learn(s *spell) {
 	mean := s.spent / float64(max(len(s.took), 1))
 	for at, seconds := range s.took {
 		if mean == 0 || at == (place{}) {
@@ -99,6 +183,7 @@ func (f *forecast) weigh(s *spell) {
 		f.weights[at].cells++
 	}
 	s.took = nil
+	f.weighed++
 }
 
 // placeOf is the position of a search, the zero place of a game.
@@ -128,8 +213,9 @@ func (f *forecast) left(elapsed time.Duration) time.Duration {
 		if k.spent == 0 {
 			k = &all
 		}
-		each := (s.spent + s.trust*s.each*k.spent/k.foretold) / (s.done + s.trust)
-		seconds += max(s.left, lightest*float64(s.units)) * each
+		f.weigh(s)
+		each := (s.spent + s.trust*s.each*k.spent/k.foretold) / (s.done.weight + s.trust)
+		seconds += max(s.todo.weight, lightest*float64(s.units)) * each
 	}
 	return time.Duration(float64(elapsed) * seconds / f.spent)
 }

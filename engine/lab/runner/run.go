@@ -44,11 +44,11 @@ func Run(ctx context.Context, plan *Plan, led *ledger.Ledger, workers int, progr
 // RunOn is Run with the work done by a pool, except units that must run alone
 // (work.Batch.Alone): these follow one by one in this process, whatever the workers.
 func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progress func(Progress)) error {
-	r := &run{led: led, id: rand.Text()[:10], progress: progress, started: time.Now(), forecast: newForecast(plan)}
+	r := &run{led: led, id: rand.Text()[:10], progress: progress, started: time.Now(), forecast: newForecast(plan, led.Rows())}
 	r.count(plan)
 	r.leases = led.Lease()
 	together, alone := plan.split()
-	err := r.do(ctx, pool, together)
+	err := r.do(ctx, pool, r.forecast.order(together))
 	if err == nil {
 		err = r.do(ctx, Local{Workers: 1}, alone)
 	}
