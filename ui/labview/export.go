@@ -67,6 +67,7 @@ func (m *Mode) write(s *experiment.Spec, format, path string, over bool) tea.Cmd
 func writeReport(r *results, s *experiment.Spec, format, path string, over bool) error {
 	var table *report.Table
 	var err error
+	r.settled()
 	r.with(func(from report.Source) { table, err = report.Make(s, from) })
 	if err != nil {
 		return err

@@ -22,6 +22,7 @@ type results struct {
 
 	known   bool            // whether the figures that come with the program are shown
 	earlier *report.Earlier // these, once read
+	once    sync.Once       // for the first reading
 
 	mu   sync.RWMutex
 	set  *ledger.Set
@@ -34,7 +35,20 @@ func newResults(dir string, known bool) *results {
 }
 
 // read reads the ledger's folder, unless a run keeps it up to date.
-func (r *results) read() error {
+func (r *results) read() (err error) {
+	first := false
+	r.once.Do(func() { first, err = true, r.readNow() })
+	if first {
+		return err
+	}
+	return r.readNow()
+}
+
+// settled waits for the first reading, before which everything seems not to have been run.
+// Why it failed read says.
+func (r *results) settled() { r.once.Do(func() { _ = r.readNow() }) }
+
+func (r *results) readNow() error {
 	if r.suiteErr != nil {
 		return r.suiteErr
 	}

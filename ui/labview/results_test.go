@@ -39,3 +39,16 @@ func TestRunsBeginWhileExperimentsAreCounted(t *testing.T) {
 		t.Errorf("%d experiments counted, %v", calls, err)
 	}
 }
+
+// A table that is opened before the ledger was read waits for it: it said that nothing had been
+// run, of what the program comes with the figures of too.
+func TestTableWaitsForTheFirstReading(t *testing.T) {
+	table := tableScreen{spec: experiment.ByID("thesis-4.1")}
+	table.make(newResults("", true))
+	if table.err != nil {
+		t.Fatal(table.err)
+	}
+	if report.EarlierNote(table.table) == nil {
+		t.Error("the table knows nothing of the figures that come with the program")
+	}
+}

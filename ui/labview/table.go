@@ -248,6 +248,7 @@ func (t *tableScreen) grown() bool {
 
 // make makes the table from the results.
 func (t *tableScreen) make(r *results) {
+	r.settled()
 	r.with(func(from report.Source) {
 		if t.table, t.err = report.Make(t.spec, from); t.err == nil {
 			t.count, t.err = countOf(t.spec, from)
