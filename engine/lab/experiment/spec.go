@@ -34,6 +34,7 @@ type Spec struct {
 	Notes     []string
 	Changes   []*message.Text // further notes, on what a copy of the spec has otherwise
 	Plot      Plot
+	Folded    bool // its part of a page is folded as a whole
 
 	Preset string               // what Settings are on top of, as it stands today; "" for Base, which stays
 	Suites map[string]lab.Suite // by the names in Suite and Columns: those that are none of lab.BuiltIn

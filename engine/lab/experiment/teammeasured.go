@@ -43,18 +43,31 @@ var mpsmForgetful = &Spec{
 	Notes: []string{depthControl, quickEngine, ourEndGame, historyUnknown},
 }
 
-// mpsmForgetfulShallow is the same two plies less deep, each Test Setup with players that
-// know the moves of the game and with players that do not.
-var mpsmForgetfulShallow = &Spec{
-	ID: "mpsm-forgetful-5", Title: "Test Setups at four and five plies, with and without the moves of the game", Source: "document 004, 5.4 and 6.7", Plot: BarsPlot,
-	Question: "What does it change that players do not know the moves of the game?",
-	Contests: Contests{
-		Openings: match.TwiceOpenings, Budgets: byDepth, OneColor: true, Pairings: bothHistories(1, 2, 5, 3, 4, 6, 7, 12, 8, 9, 10, 11, 13),
-	},
-	Notes: []string{
-		"Red is N at five plies, Black's players search four (N alone five); every opening once, from its last position with Red to move and one before that.",
-		quickEngine, ourEndGame, "Of each Test Setup the first contest is of players that do not know the moves of the game, the second of players that do.",
-	},
+// mpsmForgetfulShallow is Test Setups without quiescence search, two plies less deep, each with
+// players that know the moves of the game and with players that do not.
+var mpsmForgetfulShallow = bothHistoriesSpec("mpsm-forgetful-5", "Test Setups at four and five plies, with and without the moves of the game", 0,
+	1, 2, 5, 3, 4, 6)
+
+// mpsmForgetfulFew is the others.
+var mpsmForgetfulFew = bothHistoriesSpec("mpsm-forgetful-5-few", "The other Test Setups at four and five plies, with and without the moves of the game", 8,
+	7, 12, 8, 9, 10, 11, 13)
+
+// bothHistoriesSpec is a spec of Test Setups, of the first openings alone unless most is 0.
+func bothHistoriesSpec(id, title string, most int, numbers ...int) *Spec {
+	s := &Spec{
+		ID: id, Title: title, Source: "document 004, 5.4 and 6.7", Plot: BarsPlot,
+		Question: "What does it change that players do not know the moves of the game?",
+		Contests: Contests{Openings: match.TwiceOpenings, Most: most, Budgets: byDepth, OneColor: true, Pairings: bothHistories(numbers...)},
+		Notes: []string{
+			"Red is N at five plies, Black's players search four (N alone five); every opening once, from its last position with Red to move and one before that.",
+			quickEngine, ourEndGame, "Of each Test Setup the first contest is of players that do not know the moves of the game, the second of players that do.",
+		},
+	}
+	if most > 0 {
+		s.Folded = true
+		s.Notes = append(s.Notes, "Eight games of each contest, of the first four openings, where 24 were meant: the others were cut for want of machine time.")
+	}
+	return s
 }
 
 // bothHistories are Test Setups two plies less deep than they were, each with players that
@@ -98,10 +111,17 @@ func adjacent(depths ...int) []Pairing {
 }
 
 // mpsmRound is MPSM 5 with the order of the members going round and with the document's.
-var mpsmRound = shallow("mpsm-round", "MPSM 5 with the order going round",
-	"Does a team that replaces duplicates play better, and does nobody dominate, when another member keeps its best move each time?", 120,
-	Pairing{goingRound(), single(shallowAlone)}, Pairing{voting(team.MPSM5, shallowTeam, team.QuickEngine(true)), single(shallowAlone)},
-)
+var mpsmRound = roundSpec()
+
+func roundSpec() *Spec {
+	s := shallow("mpsm-round", "MPSM 5 with the order going round",
+		"Does a team that replaces duplicates play better, and does nobody dominate, when another member keeps its best move each time?", 6,
+		Pairing{goingRound(), single(shallowAlone)}, Pairing{voting(team.MPSM5, shallowTeam, team.QuickEngine(true)), single(shallowAlone)},
+	)
+	s.Folded = true
+	s.Notes = append(s.Notes, "Twelve games of each contest, where 240 were meant: the others were cut for want of machine time.")
+	return s
+}
 
 func goingRound() *Program {
 	p := voting(team.MPSM5, shallowTeam, team.QuickEngine(true))

@@ -39,7 +39,7 @@ var teamSpecs = []*Spec{
 	teamSpec("mpsm-6.27", "Chart of the tests without quiescence search", "Figure 6.27", BarsPlot, true, 3, 4, 6, 7, 12),
 	teamSpec("mpsm-6.28", "Chart of the tests with quiescence search", "Figure 6.28", BarsPlot, true, 8, 9, 10, 11, 13),
 	mpsmMany, mpsmDepths, mpsmControls, mpsmNodes, mpsmStyle,
-	mpsmForgetful, mpsmForgetfulShallow, mpsmAdjacent, mpsmRound, mpsmStrong,
+	mpsmForgetful, mpsmForgetfulShallow, mpsmForgetfulFew, mpsmAdjacent, mpsmRound, mpsmStrong,
 }
 
 // shallow is a spec of many openings with the colours swapped, small depths and
@@ -96,7 +96,7 @@ func controls() []Pairing {
 }
 
 var mpsmNodes = &Spec{
-	ID: "mpsm-nodes", Title: "Teams and single players with equal nodes", Source: "document 004, 6.15 and 7.3", Plot: BarsPlot,
+	ID: "mpsm-nodes", Title: "Teams and single players with equal nodes", Source: "document 004, 6.15 and 7.3", Plot: BarsPlot, Folded: true,
 	Question: "Is a team as good as a single player who searches as many nodes?",
 	Contests: Contests{
 		Openings: match.ManyOpenings, Most: 60, Votes: true, Budgets: []Budget{{Label: "20,000 nodes", Nodes: 20_000}, {Label: "100,000 nodes", Nodes: 100_000}},
@@ -114,7 +114,7 @@ func unlimited(letters string) *Program {
 }
 
 var mpsmStyle = &Spec{
-	ID: "mpsm-style", Title: "How the personalities play", Source: "document 004, 6.2",
+	ID: "mpsm-style", Title: "How the personalities play", Source: "document 004, 6.2", Folded: true,
 	Question: "Does each personality play visibly in its way?",
 	Contests: Contests{
 		Openings: match.PrintedOpenings, Most: 60, Budgets: byDepth, Style: true, Pairings: styles(),

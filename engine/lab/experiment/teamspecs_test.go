@@ -101,7 +101,10 @@ func TestTeamsMeasuredAnew(t *testing.T) {
 	if n := len(mpsmForgetful.Contests.Pairings); n != len(documentSetups) {
 		t.Errorf("%d Test Setups, expected %d", n, len(documentSetups))
 	}
-	list := mpsmForgetfulShallow.Contests.Pairings
+	list := slices.Concat(mpsmForgetfulShallow.Contests.Pairings, mpsmForgetfulFew.Contests.Pairings)
+	if len(list) != 2*len(documentSetups) {
+		t.Errorf("%d contests at both histories, expected %d", len(list), 2*len(documentSetups))
+	}
 	for i := 0; i < len(list); i += 2 {
 		unknown, known := *list[i].B.Team, *list[i+1].B.Team
 		unknown.Forgetful = false

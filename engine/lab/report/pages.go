@@ -179,7 +179,7 @@ func (p *page) text(e *Evidence) (string, []pageFile) {
 		}
 		table := e.tables[s.ID].measuredColumns()
 		among := p.among(e, s)
-		if among == "" || !strings.HasSuffix(b.String(), "</details>\n") {
+		if among == "" && !s.Folded || !strings.HasSuffix(b.String(), "</details>\n") {
 			b.WriteByte('\n')
 		}
 		pictures = append(pictures, section(&b, table, among)...)
@@ -249,11 +249,16 @@ conclusions of the page (Holm). The interval is over the positions, in games ove
 
 // section writes a table's part of a page: its answer, its picture, and the tables folded. A
 // table whose contests all stand in another of the page, which among names, is folded as a
-// whole.
+// whole, as is one that the spec has folded.
 func section(b *strings.Builder, t *Table, among string) (pictures []pageFile) {
 	s := t.Spec
 	summary := extent(t)
-	if among == "" {
+	switch {
+	case among != "":
+		summary = fmt.Sprintf("%s: %s (%s), whose contests are among those of %s. %s", s.ID, s.Title, s.Source, among, summary)
+	case s.Folded:
+		summary = fmt.Sprintf("%s: %s (%s). %s", s.ID, s.Title, s.Source, summary)
+	default:
 		fmt.Fprintf(b, "## %s: %s\n\n%s. `lab run %s`.", s.ID, s.Title, s.Source, s.ID)
 		if s.Question != "" {
 			fmt.Fprintf(b, " %s", s.Question)
@@ -262,8 +267,6 @@ func section(b *strings.Builder, t *Table, among string) (pictures []pageFile) {
 		if s.Question != "" && !s.Plays() {
 			writeAnswer(b, t)
 		}
-	} else {
-		summary = fmt.Sprintf("%s: %s (%s), whose contests are among those of %s. %s", s.ID, s.Title, s.Source, among, summary)
 	}
 	picture := ""
 	if svg, ok := t.SVG(); ok {
@@ -271,7 +274,7 @@ func section(b *strings.Builder, t *Table, among string) (pictures []pageFile) {
 		picture = fmt.Sprintf("\n![%s](%s.svg)\n", s.Title, s.ID)
 	}
 	switch {
-	case among != "":
+	case among != "" || s.Folded:
 	case picture == "":
 		b.WriteByte('\n')
 	default: // the folded part may follow a picture at once

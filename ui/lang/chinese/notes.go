@@ -78,6 +78,10 @@ var notes = map[string]string{
 
 	"Red is N at five plies, Black's players search four (N alone five); every opening once, from its last position with Red to move and one before that.": "红方为五层的 N，黑方各棋手搜索四层（仅 N 五层）；每个开局一次，从其最后一个红方走棋的局面及其前一个开始。",
 
+	"Eight games of each contest, of the first four openings, where 24 were meant: the others were cut for want of machine time.": "每组对局八盘，取前四个开局，原定 24 盘：其余因机时不足而略去。",
+
+	"Twelve games of each contest, where 240 were meant: the others were cut for want of machine time.": "每组对局十二盘，原定 240 盘：其余因机时不足而略去。",
+
 	"Of each Test Setup the first contest is of players that do not know the moves of the game, the second of players that do.": "每个测试配置的第一组对局中，棋手不知道此前的对局着法，第二组中知道。",
 
 	"All search with the preset modern and the payoffs of their personality. The team votes by MPSM 4 at a fixed depth; N has for each move the nodes that the team's moves take on average, and the nodes of both take as long.": "各方都用预设 modern 与各自性格的估值特征搜索。团队按 MPSM 4 在固定层数投票；N 每步的节点数为团队每步的平均数，双方的每个节点耗时相同。",

@@ -20,8 +20,10 @@ var teams = map[string]string{
 	"All Test Setups with players that do not know the moves of the game":        "全部测试配置，棋手不知道此前的对局着法",
 	"Test Setups at four and five plies, with and without the moves of the game": "四层与五层的测试配置，知道与不知道此前的对局着法",
 	"Members and teams against N at two adjacent depths, 120 openings":           "各成员与团队在相邻两种层数对 N，120 个开局",
-	"MPSM 5 with the order going round, 120 openings":                            "次序轮换的 MPSM 5，120 个开局",
+	"MPSM 5 with the order going round, 6 openings":                              "次序轮换的 MPSM 5，6 个开局",
 	"A team of strong members against one of them at equal cost":                 "强成员的团队对其中之一，代价相等",
+
+	"The other Test Setups at four and five plies, with and without the moves of the game": "四层与五层的其余测试配置，知道与不知道此前的对局着法",
 
 	"the capture search tries every capture, not only those whose gain beats the best score": "吃子搜索试每一步吃子，而不只试得子后胜过最好评分的",
 
