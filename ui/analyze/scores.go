@@ -74,7 +74,9 @@ func (p *graphPanel) layout(int, int) {
 	}
 }
 
-// compared is the comparison of what is shown while the keys are at it; nil for none.
+// compared is the comparison of what is shown while the keys are at it; nil for none. One
+// that runs is none: each of its iterations would change the scale, and with it the whole
+// graph, which is too much for a slow line.
 func (p *graphPanel) compared() *session.Pair {
 	m := p.m
 	switch m.screen.focus {
@@ -83,7 +85,7 @@ func (p *graphPanel) compared() *session.Pair {
 		return nil
 	}
 	c, ok := m.bench.pair.At(m.bench.subject())
-	if !ok || c.Pair == nil || m.bench.a == m.bench.now || m.veil.hiding() {
+	if !ok || c.Pair == nil || !c.through() || m.bench.a == m.bench.now || m.veil.hiding() {
 		return nil
 	}
 	return c.Pair
