@@ -107,6 +107,39 @@ const (
 	nullFirstDepth = "nullquiesce: two plies of null-move quiescence under the full width, in place of none."
 )
 
+// largestIdeas are the ten that modern-nodes found to be worth most, and the one that came last.
+var largestIdeas = []string{
+	"memory of quiet moves", "quiescence", "pruning near the horizon", "quiethistory", "latemoves", "movefutility", "reversefutility", "lmr", "nullmove", "losinglast",
+	quietChecks,
+}
+
+// underNetwork is the pairings that leave out one of the ideas, with the preset tournament in
+// place of modern.
+func underNetwork(pairings []Pairing, ideas []string) []Pairing {
+	const preset = "tournament"
+	whole := &Program{Name: preset, Preset: preset}
+	var list []Pairing
+	for _, p := range pairings {
+		if slices.Contains(ideas, p.B.Idea) {
+			without := *p.B
+			without.Preset = preset
+			list = append(list, Pairing{whole, &without})
+		}
+	}
+	return list
+}
+
+// modernNet asks what the larger ideas are worth under the network, whose scores err less.
+var modernNet = &Spec{
+	ID: "modern-net", Title: "The larger ideas of the preset tournament, games by nodes", Source: modernSource, Plot: BarsPlot,
+	Question: "What are the larger ideas worth where the network evaluates?",
+	Contests: Contests{
+		Openings: match.ManyOpenings, Most: 100, Pairings: underNetwork(modernWithout, largestIdeas), Budgets: []Budget{equal8000},
+		Terms: modernTerms, Ideas: true,
+	},
+	Notes: []string{eloOfIdea, modernOpenings, asianTerms},
+}
+
 // modernTerms end a game that both programs see won or even: 12,400 games played out
 // would take half as long again.
 var modernTerms = match.Terms{

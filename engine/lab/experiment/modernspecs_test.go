@@ -87,3 +87,30 @@ func TestModernGames(t *testing.T) {
 		t.Errorf("an idea twice: %q", others)
 	}
 }
+
+// Each of the larger ideas has a row under the network, which differs from the preset in
+// the settings of the idea alone.
+func TestModernNet(t *testing.T) {
+	whole, ok := search.Preset("tournament")
+	if !ok {
+		t.Fatal("no preset tournament")
+	}
+	cells, err := modernNet.GameCells()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(cells) != len(largestIdeas) {
+		t.Errorf("%d rows, expected one for each of %q", len(cells), largestIdeas)
+	}
+	for i := range cells {
+		c := &cells[i]
+		if c.Games() != 200 || c.A.Fingerprint() != whole.Fingerprint() || c.B.Network() == nil {
+			t.Errorf("%s: %d games", &c.Pairing, c.Games())
+		}
+		for _, d := range c.B.Differences(&whole) {
+			if !slices.Contains(c.Pairing.B.Settings, d) {
+				t.Errorf("%s: differs by %s", &c.Pairing, d)
+			}
+		}
+	}
+}

@@ -74,11 +74,12 @@ var experiments = map[string]string{
 	"Null-move quiescence programs against the best of full width, games by time": "空着静态搜索程序与最佳全宽程序的对局，按时间",
 	"Check evasions and one more extension, games":                                "应将延伸加另一种延伸，对局",
 
-	"The ideas of the preset modern, games by nodes":      "预设 modern 的各项改进，按节点的对局",
-	"The preset modern without one idea, games":           "预设 modern 去掉一项改进，对局",
-	"The preset modern with one more idea, games":         "预设 modern 再加一项改进，对局",
-	"The preset modern with time by stability, games":     "预设 modern 加按稳定性用时，对局",
-	"The preset modern with ideas of 1992 to 2002, games": "预设 modern 加 1992 至 2002 年的改进，对局",
+	"The larger ideas of the preset tournament, games by nodes": "预设 tournament 的较大改进，按节点的对局",
+	"The ideas of the preset modern, games by nodes":            "预设 modern 的各项改进，按节点的对局",
+	"The preset modern without one idea, games":                 "预设 modern 去掉一项改进，对局",
+	"The preset modern with one more idea, games":               "预设 modern 再加一项改进，对局",
+	"The preset modern with time by stability, games":           "预设 modern 加按稳定性用时，对局",
+	"The preset modern with ideas of 1992 to 2002, games":       "预设 modern 加 1992 至 2002 年的改进，对局",
 
 	"The presets modern and tournament against other programs, games": "预设 modern 与 tournament 对其他程序，对局",
 
