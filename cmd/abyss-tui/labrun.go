@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/engine/bench"
 	"example.com/abyss/engine/jobs"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/runner"
@@ -87,6 +88,9 @@ func newLabRun(s streams) *cobra.Command {
 // labRun runs what the ledger lacks of the experiments, on this machine or on others,
 // with progress, and prints a summary.
 func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labFlags, workers int, nats *natsFlags) error {
+	if err := bench.Check(cmd.Context()); err != nil {
+		return err
+	}
 	tables, err := work.BuiltIn()
 	if err != nil {
 		return err

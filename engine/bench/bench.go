@@ -52,16 +52,21 @@ func (l Line) String() string { return fmt.Sprintf("%s %d", l.Name, l.Nodes) }
 // unless nil, is called with each line as it is made. When ctx ends Run returns
 // the lines so far and the context's error.
 func Run(ctx context.Context, progress func(Line)) ([]Line, error) {
+	all, err := settings()
+	if err != nil {
+		return nil, err
+	}
+	return count(ctx, all, progress)
+}
+
+// count is Run for some of the settings.
+func count(ctx context.Context, list []setting, progress func(Line)) ([]Line, error) {
 	roots, err := roots()
 	if err != nil {
 		return nil, err
 	}
-	settings, err := settings()
-	if err != nil {
-		return nil, err
-	}
-	lines := make([]Line, 0, len(settings))
-	for _, s := range settings {
+	lines := make([]Line, 0, len(list))
+	for _, s := range list {
 		line := Line{Name: s.name}
 		searcher := search.New(s.options)
 		for i := range roots {

@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"context"
 	_ "embed"
 	"fmt"
 	"hash/fnv"
@@ -100,6 +101,34 @@ var linesOfCounts sync.Map // string to []benchLine
 func aboutDepth(setting string) bool {
 	return strings.HasPrefix(setting, "nullquiesce-depth=") || strings.HasPrefix(setting, "nullquiesce-full=")
 }
+
+// Check counts the presets of general use, but for plain, which takes longest, and returns an
+// error if one enters other nodes than recorded: results would get the signature of another
+// search.
+func Check(ctx context.Context) error {
+	all, err := settings()
+	if err != nil {
+		return err
+	}
+	general := slices.DeleteFunc(all, func(s setting) bool {
+		return s.name == "plain" || !slices.ContainsFunc(search.PresetFamilies(), s.alone)
+	})
+	lines, err := count(ctx, general, nil)
+	if err != nil {
+		return err
+	}
+	recorded := recordedCounts()
+	for _, l := range lines {
+		if l.Nodes != recorded[l.Name] {
+			return fmt.Errorf("preset %s enters %d nodes in the bench, recorded are %d: the search has been changed, and results would be taken for another's; "+
+				"expected the counts of 'abyss-tui bench' in engine/bench/testdata/bench.golden", l.Name, l.Nodes, recorded[l.Name])
+		}
+	}
+	return nil
+}
+
+// alone reports whether a family is the preset of the setting alone.
+func (s setting) alone(f search.PresetFamily) bool { return f.Table == "" && f.Label == s.name }
 
 // recordedCounts are the lines of the golden file by their names.
 func recordedCounts() map[string]uint64 {

@@ -46,3 +46,18 @@ func TestSignature(t *testing.T) {
 		t.Errorf("base: %s still after a change of plain", got)
 	}
 }
+
+// A search that is not the recorded one is told before it makes results.
+func TestCheck(t *testing.T) {
+	kept := goldenCounts
+	t.Cleanup(func() { goldenCounts = kept })
+	if err := Check(t.Context()); err != nil {
+		t.Error(err)
+	}
+	for _, preset := range []string{"base", "abyss92", "levels", "abyss", "modern", "tournament"} {
+		goldenCounts = strings.Replace(kept, "\n"+preset+" ", "\n"+preset+" 1", 1)
+		if err := Check(t.Context()); err == nil || !strings.Contains(err.Error(), "preset "+preset+" enters") {
+			t.Errorf("%s changed: error %v", preset, err)
+		}
+	}
+}

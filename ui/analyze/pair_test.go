@@ -86,7 +86,7 @@ func TestGraphOfBoth(t *testing.T) {
 	seen("at the switches", true)
 	pair := f.bench.pair
 	c, _ := pair.At(f.bench.subject())
-	for i := range c.Pair.Sides {
+	for i := range c.Sides {
 		for _, info := range c.Pair.Sides[i].Log {
 			at := slices.Index(p.pair.Names, search.FormatDepth(info.Depth, info.Quiesce))
 			if at < 0 || p.pair.Values[i][at] != pawnsOfRed(info.Score, xiangqi.Red) {

@@ -169,8 +169,9 @@ func TestHowTheAppStarts(t *testing.T) {
 	for _, home := range [...]string{"HOME", "USERPROFILE"} {
 		t.Setenv(home, "/home/somebody")
 	}
+	sentence := "the book /home/somebody/x is missing."
 	p := &Patient{Start: func() ([]error, error) {
-		return []error{errors.New("the book /home/somebody/x is missing.")}, errors.New("level = wizard")
+		return []error{errors.New(sentence)}, errors.New("level = wizard")
 	}}
 	r := &Report{}
 	p.start(r)
