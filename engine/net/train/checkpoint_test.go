@@ -42,7 +42,7 @@ func synthetic(n int) *Data {
 // The network from these samples is the same on every machine.
 func TestSameEverywhere(t *testing.T) {
 	s := small()
-	s.Epochs, s.Batch, s.Lambda, s.Hidden = 2, 100, 0.8, 48
+	s.Epochs, s.Batch, s.Lambda, s.Hidden, s.Rate = 2, 100, 0.8, 48, 1e-2
 	o, err := Train(t.Context(), synthetic(3000), s, Run{Workers: 2})
 	if err != nil {
 		t.Fatal(err)
