@@ -84,11 +84,14 @@ func looking(a *whole) {
 	a.settle()
 }
 
-// consulting is the same with the moves of the opening book, one move earlier.
+// consulting is the same with the moves of the opening book, three plies earlier. Each search
+// ends before the next begins: the table keeps what a stopped one has left there.
 func consulting(a *whole) {
 	looking(a)
-	a.keys("N", "left", "left", "left")
-	a.settle()
+	for _, key := range []string{"N", "left", "left", "left"} {
+		a.keys(key)
+		a.settle()
+	}
 }
 
 // galleryPage is docs/screens.md, and its pictures.

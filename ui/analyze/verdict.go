@@ -7,6 +7,7 @@ import (
 
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
@@ -44,11 +45,12 @@ func (p *comparePanel) verdict(pair *session.Pair) string {
 	if text := p.mateText(a.Score, b.Score); text != "" {
 		parts = append(parts, text)
 	}
-	if !search.IsMate(a.Score) && !search.IsMate(b.Score) && a.Bound == search.Exact && b.Bound == search.Exact {
-		parts = append(parts, fmt.Sprintf("%+dcp", forRed(b.Score-a.Score, pair.Comparison.Root.Pos.Side())))
+	x, y := equalDepth(sa, sb)
+	if text := p.scoreText(&a, &b, x, y, pair.Comparison.Root.Pos.Side()); text != "" {
+		parts = append(parts, text)
 	}
-	if depth, ratio, ok := nodeRatio(sa, sb); ok {
-		parts = append(parts, p.nodesText(ratio, depth))
+	if x != nil {
+		parts = append(parts, p.nodesText(float64(y.Nodes)/float64(x.Nodes), x.Depth))
 	}
 	if at := pair.FirstDifference(); at > 0 {
 		parts = append(parts, p.m.app.T("lines part at ply %d (^)", at+1))
@@ -59,6 +61,27 @@ func (p *comparePanel) verdict(pair *session.Pair) string {
 		return ""
 	}
 	return phrases.Named(p.m.app.T, "B", strings.Join(parts, p.m.app.T(", ", lang.Meaning("parts"))))
+}
+
+// scoreText says how B's score differs from A's: at the depth that both have finished, x
+// and y, as the reason below does, since a score of an iteration that goes on may have the other
+// sign. It names the depth where the scores shown, a and b, are not of it.
+func (p *comparePanel) scoreText(a, b, x, y *search.Info, side xiangqi.Color) string {
+	if search.IsMate(a.Score) || search.IsMate(b.Score) {
+		return ""
+	}
+	shown := x == nil || a.Score == x.Score && b.Score == y.Score
+	if !shown {
+		a, b = x, y
+	}
+	if search.IsMate(a.Score) || search.IsMate(b.Score) || a.Bound != search.Exact || b.Bound != search.Exact {
+		return ""
+	}
+	difference := forRed(b.Score-a.Score, side)
+	if shown {
+		return fmt.Sprintf("%+dcp", difference)
+	}
+	return p.m.app.T("%+dcp at depth %d", difference, x.Depth)
 }
 
 // mateText says what becomes of a mate; "" where there is none, or it is the same.
@@ -94,16 +117,16 @@ func (p *comparePanel) nodesText(ratio float64, depth int) string {
 	return p.m.app.T("%d%% fewer nodes to depth %d", percent, depth)
 }
 
-// nodeRatio is how many nodes B took for each of A's, to the deepest depth both
-// have finished.
-func nodeRatio(a, b *session.Side) (depth int, ratio float64, ok bool) {
+// equalDepth is A and B at the end of the deepest iteration that both have finished; nil
+// where there is none.
+func equalDepth(a, b *session.Side) (x, y *search.Info) {
 	for i := len(a.Log) - 1; i >= 0; i-- {
 		for j := len(b.Log) - 1; j >= 0; j-- {
 			x, y := &a.Log[i], &b.Log[j]
 			if x.Depth == y.Depth && x.Quiesce == y.Quiesce && x.Nodes > 0 {
-				return x.Depth, float64(y.Nodes) / float64(x.Nodes), true
+				return x, y
 			}
 		}
 	}
-	return 0, 0, false
+	return nil, nil
 }

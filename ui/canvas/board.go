@@ -128,10 +128,10 @@ func (b *Board) marker(p xiangqi.Point) (left, right side) {
 	}
 	if m, ok := b.Marks[p]; ok {
 		if m.Left != 0 {
-			left = side{m.Left, m.Style, true}
+			left = side{m.Left, m.LeftStyle, true}
 		}
 		if m.Right != 0 {
-			right = side{m.Right, m.Style, true}
+			right = side{m.Right, m.RightStyle, true}
 		}
 	}
 	return left, right

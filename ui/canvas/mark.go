@@ -6,8 +6,8 @@ import "example.com/abyss/engine/xiangqi"
 // either side of its glyph, 0 for none. Every mark has a sign of its own, so
 // that nothing needs colour to be seen.
 type Mark struct {
-	Left, Right rune
-	Style       Style
+	Left, Right           rune
+	LeftStyle, RightStyle Style
 }
 
 // LineMark is the mark of the source and the target of a move of the n-th line
@@ -16,17 +16,20 @@ func LineMark(n int) Mark {
 	if n < 1 || n > 9 {
 		return Mark{}
 	}
-	return Mark{Left: '0' + rune(n), Style: LineStyle(n)}
+	return Mark{Left: '0' + rune(n), LeftStyle: LineStyle(n)}
 }
 
 // SideMark is the mark of the source and the target of the first move of a side of a
 // comparison, 0 for A: A on the left and B on the right, so that a point has room for both.
 func SideMark(side int) Mark {
 	if side == 0 {
-		return Mark{Left: 'A', Style: Line2}
+		return Mark{Left: 'A', LeftStyle: SideStyle(side)}
 	}
-	return Mark{Right: 'B', Style: Line1}
+	return Mark{Right: 'B', RightStyle: SideStyle(side)}
 }
+
+// SideStyle is the style of what belongs to a side of a comparison, 0 for A.
+func SideStyle(side int) Style { return [...]Style{Line2, Line1}[side] }
 
 // LineStyle is the style of what belongs to the n-th line, the best being 1.
 func LineStyle(n int) Style {
@@ -34,11 +37,11 @@ func LineStyle(n int) Style {
 }
 
 // ExpectedMark is the mark of the squares of the move a test position asks for.
-func ExpectedMark() Mark { return Mark{'=', '=', Good} }
+func ExpectedMark() Mark { return Mark{'=', '=', Good, Good} }
 
 // ThreatMark is the mark of the squares of what the other side would play if it
 // were its move.
-func ThreatMark() Mark { return Mark{'~', '~', Bad} }
+func ThreatMark() Mark { return Mark{'~', '~', Bad, Bad} }
 
 // GlyphMark is the mark of a piece whose move was judged: the single signs !
 // and ? stand on its right, the two of !!, ??, !? and ?! around it, since a
@@ -46,17 +49,17 @@ func ThreatMark() Mark { return Mark{'~', '~', Bad} }
 func GlyphMark(glyph string) Mark {
 	switch glyph {
 	case "!":
-		return Mark{Right: '!', Style: Good}
+		return Mark{Right: '!', RightStyle: Good}
 	case "?":
-		return Mark{Right: '?', Style: Bad}
+		return Mark{Right: '?', RightStyle: Bad}
 	case "!!":
-		return Mark{'!', '!', Good}
+		return Mark{'!', '!', Good, Good}
 	case "??":
-		return Mark{'?', '?', Bad}
+		return Mark{'?', '?', Bad, Bad}
 	case "!?":
-		return Mark{'!', '?', Strong}
+		return Mark{'!', '?', Strong, Strong}
 	case "?!":
-		return Mark{'?', '!', Strong}
+		return Mark{'?', '!', Strong, Strong}
 	}
 	return Mark{}
 }
@@ -64,8 +67,8 @@ func GlyphMark(glyph string) Mark {
 // Marks are the marks of a board, by point. The zero Mark is none.
 type Marks map[xiangqi.Point]Mark
 
-// Add marks p. A mark that is there stays, in its own style; only a side it
-// leaves free is taken.
+// Add marks p. A mark that is there stays; a side it leaves free is taken, in the style of
+// the mark added.
 func (m Marks) Add(p xiangqi.Point, add Mark) {
 	old, ok := m[p]
 	if !ok || old == (Mark{}) {
@@ -73,10 +76,10 @@ func (m Marks) Add(p xiangqi.Point, add Mark) {
 		return
 	}
 	if old.Left == 0 {
-		old.Left = add.Left
+		old.Left, old.LeftStyle = add.Left, add.LeftStyle
 	}
 	if old.Right == 0 {
-		old.Right = add.Right
+		old.Right, old.RightStyle = add.Right, add.RightStyle
 	}
 	m[p] = old
 }

@@ -91,10 +91,11 @@ func TestMarksAdd(t *testing.T) {
 		marks []Mark
 		want  Mark
 	}{
-		{"the first line stays", []Mark{LineMark(1), LineMark(2)}, Mark{'1', 0, Line1}},
-		{"a free side is taken", []Mark{LineMark(1), GlyphMark("?")}, Mark{'1', '?', Line1}},
+		{"the first line stays", []Mark{LineMark(1), LineMark(2)}, LineMark(1)},
+		{"a free side is taken", []Mark{LineMark(1), GlyphMark("?")}, Mark{'1', '?', Line1, Bad}},
+		{"both sides of a comparison", []Mark{SideMark(0), SideMark(1)}, Mark{'A', 'B', Line2, Line1}},
 		{"both taken", []Mark{ExpectedMark(), LineMark(1)}, ExpectedMark()},
-		{"none gives way", []Mark{GlyphMark("□"), LineMark(0), LineMark(10), LineMark(3)}, Mark{'3', 0, Line3}},
+		{"none gives way", []Mark{GlyphMark("□"), LineMark(0), LineMark(10), LineMark(3)}, LineMark(3)},
 	} {
 		m := Marks{}
 		for _, mark := range tc.marks {

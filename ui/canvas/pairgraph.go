@@ -39,7 +39,7 @@ func (g *PairGraph) Draw(a Area) {
 	for i := first; i < n; i++ {
 		at := left + (i-first)*(2*each+gap)
 		for side := range g.Values {
-			scale.style = SideMark(side).Style
+			scale.style = SideStyle(side)
 			v := g.Values[side][i]
 			for x := range each {
 				if !math.IsNaN(v) {

@@ -252,6 +252,7 @@ var analyze = map[string]string{
 	"as many nodes to depth %d":        "节点数相同（至深度 %d）",
 	"%d%% more nodes to depth %d":      "多用 %d%% 节点（至深度 %d）",
 	"%d%% fewer nodes to depth %d":     "少用 %d%% 节点（至深度 %d）",
+	"%+dcp at depth %d":                "%+dcp（深度 %d）",
 
 	"Both from empty tables; cp: centipawns, + for Red; ^ the first other move":                                                                                           "置换表皆从空开始；cp 为厘兵，正为红优；^ 为首个不同的着法",
 	"cp/move: what a move lost on average, in centipawns. chance: of winning, what the move lost; the marks go by it, so where all is lost already little can be marked.": "每着失：平均每着所失，单位厘兵。胜率：此着所失的胜率；标注以此为准，败局已定时很少再有标注。",
