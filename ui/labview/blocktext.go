@@ -2,9 +2,12 @@ package labview
 
 import (
 	"slices"
+	"strings"
 
 	"example.com/abyss/engine/lab/report"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
 )
 
 // shownBlock is a block with its texts in the language of the interface.
@@ -28,6 +31,10 @@ func (m *Mode) own(blocks []report.Block) []shownBlock {
 					cells[x] = m.ownHead(b.Heads[x])
 				case slices.Contains(report.CellWords, text):
 					cells[x], lacks[x] = m.t(text), report.Lacking(text)
+				case b.Heads[x].Word == report.EndsHead:
+					cells[x] = ends(m, text)
+				case b.Heads[x].Word == report.EloHead || b.Heads[x].Word == report.RatedHead:
+					cells[x] = rating(m, text)
 				default:
 					cells[x] = text
 				}
@@ -37,6 +44,34 @@ func (m *Mode) own(blocks []report.Block) []shownBlock {
 		list[i] = own
 	}
 	return list
+}
+
+// ends is how games ended, with how many did: "checkmate 12, repetition 3".
+func ends(m *Mode, text string) string {
+	list := strings.Split(text, ", ")
+	for i, end := range list {
+		if at := strings.LastIndexByte(end, ' '); at > 0 {
+			list[i] = phrases.End(m.t, end[:at]) + end[at:]
+		}
+	}
+	return strings.Join(list, m.t(", ", lang.Meaning("parts")))
+}
+
+// ratingWords are what a rating with its interval has besides numbers.
+var ratingWords = []string{
+	lang.Mark("above", lang.Meaning("rating")), lang.Mark("below", lang.Meaning("rating")), lang.Mark("to", lang.Meaning("rating")),
+	lang.Mark("over", lang.Meaning("rating")), lang.Mark("under", lang.Meaning("rating")),
+}
+
+// rating is a rating with its interval: "+44 (-60 to +150)".
+func rating(m *Mode, text string) string {
+	words := strings.Fields(text)
+	for i, word := range words {
+		if bare := strings.TrimLeft(word, "("); slices.Contains(ratingWords, bare) {
+			words[i] = strings.TrimSuffix(word, bare) + m.t(bare, lang.Meaning("rating"))
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // said is a text of the laboratory in the language.

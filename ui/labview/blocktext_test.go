@@ -32,6 +32,14 @@ func TestBlocksInChinese(t *testing.T) {
 	if want := []string{"by 1992", "未运行", "分不出", "12", "depth 3"}; !slices.Equal(got[0].Grid[1], want) {
 		t.Errorf("cells %q, want %q", got[0].Grid[1], want)
 	}
+	ends := m.own([]report.Block{{
+		Text:  message.New("the games, %s", message.Word("30 s of 1992")),
+		Heads: []report.Head{{Word: "A - B"}, {Word: report.EndsHead}},
+		Grid:  [][]string{{"", ""}, {"a - b", "perpetual check 12, move limit 3"}, {"a - c", ""}},
+	}})[0]
+	if ends.Title != "对局，1992 年的 30 秒" || ends.Grid[1][1] != "长将判负 12，步数已满 3" || ends.Grid[2][1] != "" {
+		t.Errorf("%q: ends %q and %q", ends.Title, ends.Grid[1][1], ends.Grid[2][1])
+	}
 	if want := []bool{false, true, false, false, false}; !slices.Equal(got[0].lacks[1], want) {
 		t.Errorf("lacking %v, want %v", got[0].lacks[1], want)
 	}

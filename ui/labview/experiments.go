@@ -52,10 +52,10 @@ func (l *listScreen) heading() string { return l.m.t("%d experiments", len(l.spe
 // Widths of the columns, and from which widths of the screen some are there.
 const (
 	doneWidth    = 9
+	standWidth   = len("12/17 (70 %)")
 	minListTitle = 60
-	minListMore  = 76
+	minListMore  = 110 // chapter and state: below it the title has more use of the room
 	maxFileName  = 24
-	minListOf    = 100 // below it the title has more use of the room: the names say the chapter too
 )
 
 // layout chooses the columns for a width, and finds the rows there is room for.
@@ -69,19 +69,29 @@ func (l *listScreen) layout(w, h int) {
 			id = max(id, min(canvas.Width(r.own.name), maxFileName))
 		}
 	}
+	done := max(doneWidth, canvas.Width(t("cells done")))
+	if w < minListMore {
+		done = max(done, standWidth)
+	}
 	for i, s := range l.specs { // the title gets what the others leave
-		id, of, state = max(id, canvas.Width(s.ID)), max(of, canvas.Width(t(chapter(s)))), max(state, canvas.Width(l.state(i)))
+		id, of, state = max(id, canvas.Width(s.ID)), max(of, canvas.Width(l.chapter(s))), max(state, canvas.Width(l.state(i)))
+		if w < minListMore {
+			done = max(done, canvas.Width(l.standing(i)))
+		}
 	}
 	columns := []kit.Column{{Title: t("experiment"), Width: id}}
-	if w >= minListOf {
+	if w >= minListMore {
 		columns = append(columns, kit.Column{Title: t("chapter"), Width: of})
 	}
 	if w >= minListTitle {
 		columns = append(columns, kit.Column{Title: t("title")})
 	}
-	columns = append(columns, kit.Column{Title: t("cells done"), Width: max(doneWidth, canvas.Width(t("cells done"))), Right: true})
+	counted := kit.Column{Title: t("cells done"), Width: done, Right: true}
 	if w >= minListMore {
-		columns = append(columns, kit.Column{Title: t("state"), Width: state, Style: l.stateStyle})
+		columns = append(columns, counted, kit.Column{Title: t("state"), Width: state, Style: l.stateStyle})
+	} else {
+		counted.Style = l.stateStyle
+		columns = append(columns, counted)
 	}
 	l.table.Columns = columns
 	if l.err != nil { // below the table
@@ -109,17 +119,16 @@ func (l *listScreen) row(n int) []string {
 	i := r.spec
 	s := l.specs[i]
 	cells := []string{s.ID}
-	if l.w >= minListOf {
-		cells = append(cells, l.m.t(chapter(s)))
+	if l.w >= minListMore {
+		cells = append(cells, l.chapter(s))
 	}
 	if l.w >= minListTitle {
 		cells = append(cells, l.m.t(s.Title))
 	}
-	cells = append(cells, l.doneText(i))
 	if l.w >= minListMore {
-		cells = append(cells, l.state(i))
+		return append(cells, l.doneText(i), l.state(i))
 	}
-	return cells
+	return append(cells, l.standing(i))
 }
 
 // countOf is the newest count of an experiment with the depths chosen; known is
@@ -147,6 +156,19 @@ func (l *listScreen) doneText(i int) string {
 	return fmt.Sprintf("%d/%d", c.cellsDone, c.cells)
 }
 
+// standing is doneText with what it does not say of the state, for a list without that column.
+func (l *listScreen) standing(i int) string {
+	text := l.doneText(i)
+	switch c, running, known := l.countOf(i); {
+	case l.onlyEarlier(i):
+		return l.m.t("earlier")
+	case l.specs[i].Plays() || !known || c.unitsDone == c.units || c.unitsDone == 0 && !running:
+		return text
+	default:
+		return fmt.Sprintf("%s (%d %%)", text, int(100*c.share()))
+	}
+}
+
 // state is how an experiment stands.
 func (l *listScreen) state(i int) string {
 	c, running, known := l.countOf(i)
@@ -157,7 +179,7 @@ func (l *listScreen) state(i int) string {
 		return ""
 	case c.unitsDone == c.units:
 		return l.m.t("done")
-	case c.unitsDone == 0 && l.earlier(i):
+	case l.onlyEarlier(i):
 		return l.m.t("measured earlier")
 	case c.unitsDone == 0:
 		return l.m.t("not run")
@@ -170,6 +192,19 @@ func (l *listScreen) state(i int) string {
 func (l *listScreen) earlier(i int) bool {
 	n, _ := l.m.results.measuredEarlier(l.specs[i].ID)
 	return n > 0 && l.specs[i] == l.all[i]
+}
+
+// onlyEarlier reports whether the figures that the program comes with are all that there is of
+// an experiment.
+func (l *listScreen) onlyEarlier(i int) bool {
+	c, running, known := l.countOf(i)
+	return known && !running && c.unitsDone == 0 && l.earlier(i)
+}
+
+// marksEarlier reports whether the row marked is one of these.
+func (l *listScreen) marksEarlier() bool {
+	r := l.rows[l.table.Selected]
+	return r.spec >= 0 && l.onlyEarlier(r.spec)
 }
 
 func (l *listScreen) stateStyle(n int) canvas.Style {
@@ -191,18 +226,18 @@ func (l *listScreen) stateStyle(n int) canvas.Style {
 	return canvas.Plain
 }
 
-// chapter is the document and chapter of an experiment: "thesis 4"; of an open
-// question the document where it was left open.
-func chapter(s *experiment.Spec) string {
-	if s.Text != nil {
-		return lang.Mark("own file")
+// chapter is the document and chapter of an experiment: "thesis 4"; of those not of the
+// thesis their group.
+func (l *listScreen) chapter(s *experiment.Spec) string {
+	switch {
+	case s.Text != nil:
+		return l.m.t("own file")
+	case s.Group() != "thesis":
+		return l.m.t(s.Group(), lang.Meaning("chapter"))
 	}
-	if s.Group() != "thesis" {
-		return s.Group()
-	}
-	name, rest, _ := strings.Cut(s.Source, " ")
+	_, rest, _ := strings.Cut(s.Source, " ")
 	number, _, _ := strings.Cut(rest, ".")
-	return name + " " + number
+	return l.m.t("thesis %s", number)
 }
 
 func (l *listScreen) move(d int)   { l.table.Move(d) }
@@ -247,17 +282,16 @@ func (l *listScreen) otherRow(r listRow) []string {
 		name, title, state = r.own.name, l.firstFault(r.own), l.m.t("fault")
 	}
 	cells := []string{name}
-	if l.w >= minListOf {
+	if l.w >= minListMore {
 		cells = append(cells, "")
 	}
 	if l.w >= minListTitle {
 		cells = append(cells, title)
 	}
-	cells = append(cells, "")
 	if l.w >= minListMore {
-		cells = append(cells, state)
+		cells = append(cells, "")
 	}
-	return cells
+	return append(cells, state)
 }
 
 // refresh counts anew; what runs is counted as it runs.

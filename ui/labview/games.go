@@ -12,6 +12,7 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -39,7 +40,7 @@ func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
 func (s *gamesScreen) experiment() *experiment.Spec { return s.of.spec }
 
 func (s *gamesScreen) heading() string {
-	return fmt.Sprintf("%s, %s, %s", s.of.spec.ID, &s.cell.Pairing, s.m.t(s.cell.Budget.Label))
+	return headed(s.m, headed(s.m, s.of.spec.ID, s.cell.Pairing.String()), s.m.t(s.cell.Budget.Label))
 }
 
 // aboveGames is the rows above the list: which match it is, and its score so far.
@@ -117,7 +118,7 @@ func (s *gamesScreen) row(i int) []string {
 	}
 	cells = append(cells, score, fmt.Sprint(len(r.Moves)))
 	if s.wide {
-		cells = append(cells, r.End())
+		cells = append(cells, phrases.End(s.m.t, r.End()))
 	}
 	return cells
 }

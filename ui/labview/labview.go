@@ -179,6 +179,8 @@ func (m *Mode) status() (left string, style canvas.Style, right string) {
 	switch {
 	case m.reads > 0:
 		idle = m.t("Reading the ledger")
+	case listed && l.marksEarlier():
+		idle = m.t("Measured earlier; r measures again")
 	case listed:
 		idle = m.t("Nothing runs: enter opens, r runs one")
 	}
@@ -234,6 +236,11 @@ func (m *Mode) Close() { m.tasks.Close() }
 
 // t is a text in the language of the interface.
 func (m *Mode) t(english string, args ...any) string { return m.app.T(english, args...) }
+
+// headed is a heading with what it is narrowed to: "thesis-4.1, +check".
+func headed(m *Mode, what, part string) string {
+	return m.t("%s, %s", lang.Meaning("heading"), what, part)
+}
 
 // found is the message of a command: what it found is applied in Update.
 type found struct {

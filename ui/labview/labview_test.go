@@ -138,7 +138,7 @@ func TestRun(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "lab")
 	spec := shallow(t, "thesis-4.1", 1, 2)
 	app, m := newLab(t, dir, spec)
-	modetest.WantSeen(t, app, m, "not run")
+	modetest.WantSeen(t, app, m, " 0/4")
 	modetest.Press(t, m, "enter")
 	modetest.WantSeen(t, app, m, "cells 0/4, positions 0/200")
 	modetest.Press(t, m, "r")
@@ -198,7 +198,7 @@ func TestStopAndResume(t *testing.T) {
 	}
 
 	app, m = newLab(t, dir, spec)
-	modetest.WantSeen(t, app, m, "begun, ")
+	modetest.WantSeen(t, app, m, " %)")
 	modetest.Press(t, m, "enter")
 	begun := regexp.MustCompile(`\b([1-9]|[1-4]\d)/50\b`)
 	for line := range strings.Lines(modetest.Frame(t, app, m, 120, 40)) {
@@ -384,7 +384,7 @@ func TestPositions(t *testing.T) {
 	}
 	modetest.WantSeen(t, app, m, "S(H) ")
 	app.Language = lang.Chinese
-	modetest.WantSeen(t, app, m, "thesis-4.1, -check, 深度 1")
+	modetest.WantSeen(t, app, m, "thesis-4.1，-check，深度 1")
 	app.Language = lang.English
 	modetest.Press(t, m, "end", "pgup", "home", "esc", "esc", "esc")
 	said(t, app.Said, "This is the list of experiments")

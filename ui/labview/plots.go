@@ -154,11 +154,18 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	plot := canvas.Plot{LogY: c.Log, XTicks: c.X}
 	over := p.of.m.t(c.XLabel)
 	if n := len(c.Labels); !c.Numbered() {
-		over = fmt.Sprintf("%s: %s = %s, %s = %s", over, number(c.X[0]), c.Labels[0], number(c.X[n-1]), c.Labels[n-1])
+		first, last := c.Labels[0], c.Labels[n-1]
+		if c.Log { // columns, where else they are rows
+			first, last = p.of.m.t(first), p.of.m.t(last)
+		}
+		over = fmt.Sprintf("%s: %s = %s, %s = %s", over, number(c.X[0]), first, number(c.X[n-1]), last)
 	}
 	onlyPublished := len(c.Series) > 0 && !slices.ContainsFunc(c.Series, func(s report.Series) bool { return !s.Published })
 	for _, s := range c.Series {
-		name := p.of.m.t(s.Of)
+		name := s.Of
+		if !c.Log { // else it is what the document calls a row
+			name = p.of.m.t(s.Of)
+		}
 		if s.Published && !onlyPublished { // or what is over the picture says it
 			name = p.of.m.t("%s, published", name)
 		}

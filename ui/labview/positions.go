@@ -41,12 +41,12 @@ func newPositionsScreen(t *tableScreen, p report.Place) *positionsScreen {
 func (s *positionsScreen) experiment() *experiment.Spec { return s.of.spec }
 
 func (s *positionsScreen) heading() string {
-	return fmt.Sprintf("%s, %s", s.of.spec.ID, s.name())
+	return headed(s.m, s.of.spec.ID, s.name())
 }
 
 // name is the cell's row and column.
 func (s *positionsScreen) name() string {
-	return fmt.Sprintf("%s, %s", s.of.spec.Rows[s.place.Row].Label, s.m.said(s.of.spec.Columns[s.place.Column].Text()))
+	return headed(s.m, s.of.spec.Rows[s.place.Row].Label, s.m.said(s.of.spec.Columns[s.place.Column].Text()))
 }
 
 // setting is what the cell's setting is called: its name, but for a column that says
@@ -156,7 +156,7 @@ func (s *positionsScreen) row(i int) []string {
 		cells = append(cells, moveText(p.Item.Pos, p.Row.Move, style), search.FormatScore(p.Row.Score))
 	}
 	if wide {
-		cells = append(cells, p.Item.Expected.String())
+		cells = append(cells, s.m.t(p.Item.Expected.String()))
 	}
 	if !p.Done {
 		return cells
@@ -227,7 +227,7 @@ func (s *positionsScreen) note(p *report.Position) string {
 	for _, m := range p.Item.Best {
 		moves = append(moves, moveText(p.Item.Pos, m, s.m.app.Look().Notation))
 	}
-	text := s.m.t("%s: expected %s, %s", p.Item.ID, strings.Join(moves, " "), p.Item.Expected)
+	text := s.m.t("%s: expected %s, %s", p.Item.ID, strings.Join(moves, " "), s.m.t(p.Item.Expected.String()))
 	if !p.Done {
 		return text + s.m.t("; not searched yet under %s", s.name())
 	}

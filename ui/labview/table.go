@@ -65,7 +65,7 @@ func (t *tableScreen) layout(w, h int) {
 // draw draws the table.
 func (t *tableScreen) draw(a canvas.Area) {
 	w, h := a.Size()
-	a.Heading(fmt.Sprintf("%s (%s)", t.m.t(t.spec.Title), t.spec.Source))
+	a.Heading(t.sourced(t.m.t(t.spec.Title), t.spec.Source))
 	body := a.Sub(canvas.Rect{Y: aboveSheet, W: w, H: h - aboveSheet})
 	switch {
 	case t.err != nil:
@@ -221,7 +221,8 @@ func (t *tableScreen) fill() {
 	if head := report.JudgedHead(t.table); head != nil {
 		notes = append(notes, t.spoken.Error(head))
 		for _, r := range t.table.Rulings {
-			notes = append(notes, fmt.Sprintf("%s: %s (%s)", t.m.t(r.Outcome), strings.TrimSuffix(r.Text, "."), r.Source))
+			text := t.sourced(strings.TrimRight(t.m.t(r.Text), ".。"), r.Source)
+			notes = append(notes, t.m.t("%s: %s", lang.Meaning("named"), t.m.t(r.Outcome), text))
 		}
 		notes = append(notes, "")
 	}
@@ -233,6 +234,11 @@ func (t *tableScreen) fill() {
 		notes = append(notes, t.spoken.Error(note))
 	}
 	t.sheet.set(t.m.own(blocks), notes)
+}
+
+// sourced is a text with where it is from.
+func (t *tableScreen) sourced(text, source string) string {
+	return t.m.t("%s (%s)", lang.Meaning("source"), text, t.m.t(source))
 }
 
 // grown reports whether the run has finished a cell that the table lacks.

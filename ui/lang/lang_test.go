@@ -18,6 +18,7 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/engine/lab/style"
 	"example.com/abyss/engine/lesson"
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/rules"
@@ -279,13 +280,27 @@ var dynamic = func() map[string]bool {
 		all[search.ParamCatalog[i].Doc], all[search.ParamCatalog[i].Name] = true, true
 	}
 	for _, s := range experiment.All {
-		all[s.Title], all[s.RowHead] = true, true
+		all[s.Title], all[s.RowHead], all[s.Source] = true, true, true
 		for _, note := range s.Notes {
 			all[note] = true
+		}
+		for b := range s.Contests.Budgets {
+			all[s.Contests.Budgets[b].Label] = true
+		}
+		for c := range s.Columns {
+			if s.Columns[c].Text().Format == "%s" { // it has no depth to be put into it
+				all[s.Columns[c].Label] = true
+			}
 		}
 		for _, misprint := range s.Misprints {
 			all[misprint.Why] = true
 		}
+	}
+	for i := range report.Claims {
+		all[report.Claims[i].Source], all[report.Claims[i].Text] = true, true
+	}
+	for h := range style.NumHabits {
+		all[h.String()] = true
 	}
 	for _, cause := range []match.Cause{match.BadMove, match.OnTime, match.EngineFault} {
 		all[cause.String()] = true
@@ -335,6 +350,11 @@ var meant = func() map[asked]bool {
 	for _, name := range lab.BuiltInNames() {
 		all[asked{name, "suite"}] = true
 	}
+	for _, group := range experiment.Groups() {
+		if group != "all" && group != "thesis" { // the thesis has chapters
+			all[asked{group, "chapter"}] = true
+		}
+	}
 	for _, format := range lab.RemarkFormats() {
 		all[asked{format, "comment"}] = true
 	}
@@ -346,13 +366,18 @@ var meant = func() map[asked]bool {
 	for r := rules.NoReason; r.String() != "unknown"; r++ {
 		all[asked{r.String(), "result"}] = true
 	}
+	for c := match.Unfinished; c.String() != "unknown"; c++ {
+		if end := (match.Record{Cause: c}); c != match.ByRules {
+			all[asked{end.End(), "result"}] = true
+		}
+	}
 	return all
 }()
 
 // TestVerbsAgree: a text takes the same arguments in every language, in the same
 // order unless it numbers them.
 func TestVerbsAgree(t *testing.T) {
-	verb := regexp.MustCompile(`%[-+# 0-9.]*(\[\d+\])?[-+# 0-9.]*[bcdefgopqstvwxEFGTUX%]`)
+	verb := regexp.MustCompile(`%[-+#0-9.]*(\[\d+\])?[-+#0-9.]*[bcdefgopqstvwxEFGTUX%]`) // "70 % of" has none
 	var all []map[string]string
 	for _, l := range others() {
 		all = append(all, languages[l].texts)

@@ -156,6 +156,10 @@ func Piece(t T, pc xiangqi.Piece, set canvas.GlyphSet) string {
 // Reason is why a game ended: "checkmate", "time".
 func Reason(t T, r rules.Reason) string { return t(r.String(), lang.Meaning("result")) }
 
+// End is how a game of a match or a tournament ended, as its record says it: "checkmate",
+// "move limit".
+func End(t T, end string) string { return t(end, lang.Meaning("result")) }
+
 // Result is who won and by what, short enough for a line: "Black wins: checkmate".
 // The ending's own text says why in full.
 func Result(t T, e rules.Ending) string {

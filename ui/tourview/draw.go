@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/match"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/phrases"
 )
 
 // aboveTable is the rows above the table: what it is.
@@ -100,7 +101,7 @@ func (p *Page) row(i int) []string {
 	}
 	cells = append(cells, r.Result())
 	if p.has(p.app.T("end")) {
-		cells = append(cells, r.End())
+		cells = append(cells, phrases.End(p.app.T, r.End()))
 	}
 	return append(cells, strconv.Itoa(len(r.Moves)))
 }

@@ -62,10 +62,22 @@ const (
 	gains           = "gains"
 	loses           = "loses"
 	undecided       = "undecided"
+	totalsLine      = "Totals"
+	onePublished    = "published, one game"
+	unknownMachine  = "not known"
+	tooFew          = "too few"
+)
+
+// Headings of columns with words beside numbers: how games ended, "checkmate 12, time 1", and
+// ratings, "+44 (-60 to +150)", of which RatedHead is a document's beside EloHead.
+const (
+	EndsHead  = "ends"
+	EloHead   = "Elo (95 %)"
+	RatedHead = "Elo"
 )
 
 // CellWords are the words of cells in place of a figure or a name.
-var CellWords = []string{notRun, notLegible, notApart, gains, loses, undecided}
+var CellWords = []string{notRun, notLegible, notApart, gains, loses, undecided, totalsLine, onePublished, unknownMachine, tooFew}
 
 // Lacking reports whether the text of a cell says that it has no figure yet.
 func Lacking(cell string) bool { return cell == notRun }

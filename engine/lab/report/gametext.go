@@ -61,11 +61,11 @@ func (t *gameTable) standings(budget int) Block {
 	b := newBlock(t.budgetTitle(budget), "A - B", "games", "+", "=", "-")
 	if published {
 		then := t.Contests[0][budget].then()
-		b.head(Head{Word: "points", Year: then}, Head{Word: "points"}, Head{Word: "%", Year: then}, Head{Word: "%"}, Head{Word: "Elo", Year: then})
+		b.head(Head{Word: "points", Year: then}, Head{Word: "points"}, Head{Word: "%", Year: then}, Head{Word: "%"}, Head{Word: RatedHead, Year: then})
 	} else {
 		b.headed("points", "%")
 	}
-	b.headed("Elo (95 %)", "pairs 0 ½ 1 1½ 2", "stronger")
+	b.headed(EloHead, "pairs 0 ½ 1 1½ 2", "stronger")
 	for p := range t.Contests {
 		b.Grid = append(b.Grid, t.Contests[p][budget].standing(published))
 		b.Places = append(b.Places, Place{p, budget})
@@ -147,7 +147,7 @@ func (c *Contest) stronger() string {
 // character describes the games with a budget.
 func (t *gameTable) character(budget int) Block {
 	title := message.New("the games, %s", message.Word(t.Spec.Contests.Budgets[budget].Label))
-	b := newBlock(title, "A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", "ends")
+	b := newBlock(title, "A - B", "draws %", "Red scores %", "plies a game", "full plies of A", "of B", EndsHead)
 	costs := slices.ContainsFunc(t.Spec.Contests.Pairings, func(p experiment.Pairing) bool { return p.A.Team != nil || p.B.Engine != nil })
 	if costs { // the depths do not tell the cost of a move
 		b.headed("nodes a move of A", "of B")
@@ -195,7 +195,7 @@ func (c *Contest) openingBlock(title *message.Text) Block {
 	for i := range c.Openings {
 		line(c.Openings[i].Name, &c.Openings[i].Points)
 	}
-	line("Totals", &c.Points)
+	line(totalsLine, &c.Points)
 	return block
 }
 

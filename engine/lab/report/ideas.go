@@ -15,7 +15,7 @@ import (
 // ideaBlock is what each idea is worth under a budget. Where time limits the moves it has
 // the speed of both programs too, which an idea may change.
 func (t *gameTable) ideaBlock(budget int) Block {
-	b := newBlock(t.budgetTitle(budget), "idea", "games", "+", "=", "-", "Elo (95 %)", "decided")
+	b := newBlock(t.budgetTitle(budget), "idea", "games", "+", "=", "-", EloHead, "decided")
 	timed := t.Spec.Contests.Budgets[budget].Timed()
 	if timed {
 		b.headed("knodes/s with", "without")
@@ -70,7 +70,7 @@ func (t *gameTable) machineBlocks(budget int) []Block {
 		if !c.played() || !c.Cell.Budget.Timed() {
 			continue
 		}
-		where := cmp.Or(strings.Join(c.Machines, "; "), "not known")
+		where := cmp.Or(strings.Join(c.Machines, "; "), unknownMachine)
 		if at := slices.IndexFunc(b.Grid, func(line []string) bool { return line[0] == where }); at >= 0 {
 			b.Grid[at][1] += ", " + c.idea()
 			continue

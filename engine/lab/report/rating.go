@@ -45,7 +45,7 @@ func (r *Rating) text() string {
 		low, high := eloText(stats.Elo(r.Share.Low)), eloText(stats.Elo(r.Share.High))
 		switch {
 		case r.Share.Few:
-			return "too few"
+			return tooFew
 		case r.Share.Estimate == 1:
 			return "above " + eloText(math.Floor(stats.Elo(r.Share.Low)))
 		case r.Share.Estimate == 0:

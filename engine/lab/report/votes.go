@@ -44,7 +44,7 @@ func publishedVotes() (line []string, ok bool) {
 	if err != nil {
 		return nil, false
 	}
-	line = []string{"published, one game", "", "", "", "", "", "", "", "", "", "", ""}
+	line = []string{onePublished, "", "", "", "", "", "", "", "", "", "", ""}
 	for _, row := range table.Rows {
 		moves, known := row[0].(float64)
 		percent, legible := row[1].(float64)

@@ -15,6 +15,7 @@ import (
 	"example.com/abyss/engine/match"
 	"example.com/abyss/internal/atomicfile"
 	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // Ext is the extension of an experiment's file; JSONExt that of those an earlier program
@@ -95,7 +96,7 @@ func decode(data []byte, id string, locate func(string) string) (*experiment.Spe
 		return nil, faultList(r.sorted())
 	}
 	b := builder{file: &f, tree: tree, locate: locate, spec: &experiment.Spec{
-		ID: cmp.Or(f.ID, id), Source: cmp.Or(f.Source, "a file"), Question: f.Question, RowHead: cmp.Or(f.RowHead, "setting"),
+		ID: cmp.Or(f.ID, id), Source: cmp.Or(f.Source, message.Mark("a file")), Question: f.Question, RowHead: cmp.Or(f.RowHead, "setting"),
 		Notes: f.Notes, Text: bytes.TrimSpace(data),
 	}}
 	b.spec.Title = cmp.Or(f.Title, b.spec.ID)

@@ -30,6 +30,7 @@ var lab = map[string]string{
 	"running %s":                             "运行中 %s",
 	"running %s %s":                          "%s 运行中 %s",
 	"begun, %d %%":                           "已做 %d %%",
+	"thesis %s":                              "论文 %s",
 	"not run":                                "未运行",
 	"old":                                    "旧版",
 	"Nothing runs: enter opens, r runs one":  "没有任务在运行：enter 打开，r 运行",
@@ -40,6 +41,8 @@ var lab = map[string]string{
 	// Figures that come with the program, and the verdicts on conclusions.
 	"measured earlier": "先前所测",
 	"earlier":          "先前",
+
+	"Measured earlier; r measures again": "先前所测；r 重测",
 
 	"; measured earlier (%s); r measures again": "；先前所测（%s）；r 重测",
 

@@ -1,0 +1,69 @@
+package labview
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+)
+
+// newEarlierLab is a mode that has measured nothing and knows what the program comes with.
+func newEarlierLab(t *testing.T) (*modetest.App, *Mode) {
+	t.Helper()
+	app := modetest.New()
+	m := newMode(app, Options{Ledger: t.TempDir(), Workers: 1, Earlier: true}, experiment.All)
+	t.Cleanup(m.Close)
+	modetest.Run(t, m, m.Update(mode.Shown{}))
+	return app, m
+}
+
+// A list without a column for the state says in that of the cells what was measured earlier,
+// and leaves the titles the room; the status line says what to do with it.
+func TestListSaysWhatWasMeasuredEarlier(t *testing.T) {
+	app, m := newEarlierLab(t)
+	for _, c := range []struct {
+		w          int
+		has, lacks string
+	}{
+		{80, "Transposition tables of different sizes       earlier", "measured earlier"},
+		{120, "0/10 measured earlier", "  earlier"},
+	} {
+		frame := modetest.Frame(t, app, m, c.w, 24)
+		row := slices.IndexFunc(strings.Split(frame, "\n"), func(line string) bool { return strings.Contains(line, "thesis-3.2") })
+		line := strings.Split(frame, "\n")[row]
+		if !strings.Contains(line, c.has) || strings.Contains(line, c.lacks) {
+			t.Errorf("%d columns: %q", c.w, line)
+		}
+		if want := "Measured earlier; r measures again"; m.Bars().Note != want {
+			t.Errorf("status line %q, want %q", m.Bars().Note, want)
+		}
+	}
+}
+
+// What a table is from, and what its document concludes, stands in the language of the
+// interface, and in the list the chapter.
+func TestSourcesInChinese(t *testing.T) {
+	app, m := newEarlierLab(t)
+	app.Language, app.Shown.Glyphs = lang.Chinese, canvas.Han
+	list := modetest.Frame(t, app, m, 120, 24)
+	modetest.Press(t, m, "enter")
+	table := modetest.Frame(t, app, m, 120, 60)
+	for _, c := range []struct{ frame, want string }{
+		{list, "论文 3"},
+		{list, "先前所测"},
+		{table, "内部着法排序（论文 3.2，表 3.1）"},
+		{table, "：在深度 3 与 4，历史启发比置换表节省得多（论文 3.2）"},
+	} {
+		if !strings.Contains(c.frame, c.want) {
+			t.Errorf("%q is missing:\n%s", c.want, c.frame)
+		}
+	}
+	if strings.Contains(table, "thesis 3") || strings.Contains(table, "history heuristic") {
+		t.Errorf("English:\n%s", table)
+	}
+}
