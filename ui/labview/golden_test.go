@@ -47,6 +47,9 @@ func TestScreens(t *testing.T) {
 
 // TestPanelScreens compares the pictures of a table with more rows than a forest has.
 func TestPanelScreens(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, which searches for long")
+	}
 	wide := shallow(t, "thesis-4.6", 1, 2)
 	app, m := newLab(t, filled(t, wide), wide)
 	modetest.Press(t, m, "enter", "p")

@@ -49,11 +49,23 @@ func repositoryEvidence(t *testing.T) *Evidence {
 	return e
 }
 
+// repositoryPages is the pages and pictures of that ledger, made once.
+func repositoryPages(t *testing.T) []pageFile {
+	t.Helper()
+	repositoryEvidence(t)
+	return pagesOfRepository()
+}
+
+var pagesOfRepository = sync.OnceValue(func() []pageFile {
+	e, _ := ofRepository() // its error has been asked for
+	return pageFiles(e)
+})
+
 // The pages of docs/lab must be those that the ledger beside them makes. Lines of
 // warnings are ignored: they report figures of an older search until the lab runs
 // again.
 func TestPagesAreOfTheLedger(t *testing.T) {
-	files := pageFiles(repositoryEvidence(t))
+	files := repositoryPages(t)
 	dir := filepath.Join(repository, "docs", "lab")
 	for _, f := range files {
 		path := filepath.Join(dir, f.name)

@@ -88,7 +88,7 @@ func TestPagesOfEarlierFigures(t *testing.T) {
 		t.Fatal(err)
 	}
 	own := map[string]string{}
-	for _, f := range pageFiles(repositoryEvidence(t)) {
+	for _, f := range repositoryPages(t) {
 		own[f.name] = f.text
 	}
 	for _, f := range pageFiles(e) {

@@ -13,7 +13,7 @@ import (
 // The site has every page with its pictures, well-formed, without a script or an address
 // outside of it.
 func TestSite(t *testing.T) {
-	files := pageFiles(repositoryEvidence(t))
+	files := repositoryPages(t)
 	site := asSite(files)
 	pages, pictures := 0, 0
 	for _, f := range files {

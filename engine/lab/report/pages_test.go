@@ -68,7 +68,7 @@ func TestWritePages(t *testing.T) {
 // A page shows its verdicts and figures first and folds its tables.
 func TestPagesFoldTheirTables(t *testing.T) {
 	const most = 150
-	for _, f := range pageFiles(repositoryEvidence(t)) {
+	for _, f := range repositoryPages(t) {
 		if f.name != "teams.md" {
 			continue
 		}
