@@ -2,9 +2,9 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"regexp"
 	"slices"
-	"os"
 	"strings"
 	"testing"
 
