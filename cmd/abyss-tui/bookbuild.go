@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/book"
+	"example.com/abyss/book/importgame"
 	"example.com/abyss/engine/game/format"
 )
 
@@ -128,7 +129,7 @@ func gamesForBook(cmd *cobra.Command, path string, plies int) ([]book.ImportGame
 	defer done()
 	err := format.Each(path, func(p format.Part) error {
 		for _, g := range p.Games {
-			game := g.BookGame()
+			game := importgame.Of(g)
 			game.Moves = slices.Clone(game.Moves[:min(plies, len(game.Moves))])
 			games = append(games, game)
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"example.com/abyss/book"
+	"example.com/abyss/book/importgame"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
@@ -150,7 +151,7 @@ func readFile(ctx context.Context, path string, plies int, more func(int64)) ([]
 	read := int64(0)
 	err := format.Each(path, func(part format.Part) error {
 		for _, g := range part.Games {
-			game := g.BookGame()
+			game := importgame.Of(g)
 			game.Moves = slices.Clone(game.Moves[:min(plies, len(game.Moves))])
 			games = append(games, game)
 		}

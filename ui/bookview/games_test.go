@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"example.com/abyss/book"
+	"example.com/abyss/book/importgame"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -83,7 +84,7 @@ func TestReadInParts(t *testing.T) {
 	}
 	var want []book.ImportGame
 	for _, g := range whole {
-		want = append(want, g.BookGame())
+		want = append(want, importgame.Of(g))
 	}
 	if diff := cmp.Diff(want, got, cmp.Comparer(func(a, b xiangqi.Position) bool { return a == b })); diff != "" {
 		t.Error(diff)

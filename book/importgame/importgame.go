@@ -1,38 +1,40 @@
-package format
+// Package importgame makes of game records what an opening book counts of them. It stands
+// between the two, so that neither reads the other.
+package importgame
 
 import (
 	"strings"
 
 	"example.com/abyss/book"
+	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/xiangqi"
 )
 
-// BookGame is what an opening book counts of a game: its main line, its result,
-// and the tags Opening and Variation as the name, none where a book could not
-// hold it.
-func (g *GameRecord) BookGame() book.ImportGame {
-	b := book.ImportGame{Moves: g.Moves(), Result: bookResult(g.Result), Name: g.openingName()}
+// Of is what an opening book counts of a game: its main line, its result, and the tags
+// Opening and Variation as the name, none where a book could not hold it.
+func Of(g *format.GameRecord) book.ImportGame {
+	b := book.ImportGame{Moves: g.Moves(), Result: result(g.Result), Name: openingName(g)}
 	if start := g.Start(); start != xiangqi.StartPosition() { // which a book takes for granted
 		b.Start = &start
 	}
 	return b
 }
 
-func bookResult(r ResultToken) book.GameResult {
+func result(r format.ResultToken) book.GameResult {
 	switch r {
-	case RedWins:
+	case format.RedWins:
 		return book.RedWins
-	case BlackWins:
+	case format.BlackWins:
 		return book.BlackWins
-	case Draw:
+	case format.Draw:
 		return book.Draw
-	case Unknown:
+	case format.Unknown:
 	}
 	return book.Unknown
 }
 
 // openingName is the name in the tags; the zero Name for none.
-func (g *GameRecord) openingName() book.Name {
+func openingName(g *format.GameRecord) book.Name {
 	var parts []string
 	for _, tag := range []string{"Opening", "Variation"} {
 		if text, ok := g.Tag(tag); ok && strings.Trim(text, " ?-") != "" {

@@ -1,13 +1,14 @@
-package format
+package importgame
 
 import (
 	"strings"
 	"testing"
 
 	"example.com/abyss/book"
+	"example.com/abyss/engine/game/format"
 )
 
-func TestBookGame(t *testing.T) {
+func TestOf(t *testing.T) {
 	for _, tt := range []struct {
 		tags   string
 		result book.GameResult
@@ -18,11 +19,11 @@ func TestBookGame(t *testing.T) {
 		{"[Opening \"#no name\"]\n[Result \"1/2-1/2\"]", book.Draw, book.Name{}},
 		{"[Event \"x\"]\n[Result \"*\"]", book.Unknown, book.Name{}},
 	} {
-		games, err := ReadPGN(strings.NewReader(tt.tags + "\n\n1. h2e2 (1. c3c4) h7e7 *\n"))
+		games, err := format.ReadPGN(strings.NewReader(tt.tags + "\n\n1. h2e2 (1. c3c4) h7e7 *\n"))
 		if err != nil {
 			t.Fatalf("%s: %v", tt.tags, err)
 		}
-		g := games[0].BookGame()
+		g := Of(games[0])
 		if len(g.Moves) != 2 || g.Start != nil || g.Result != tt.result || g.Name != tt.name {
 			t.Errorf("%s: %+v", tt.tags, g)
 		}
