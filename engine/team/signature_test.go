@@ -12,6 +12,9 @@ import (
 // The decisions must be those of the golden file: move, nodes and, for a vote, its sums. If
 // a change was meant, run with -update; recorded games then belong to another version.
 func TestGolden(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for long, and does in its goroutines what others do")
+	}
 	var text strings.Builder
 	for _, fen := range []string{xiangqi.StartFEN, positions[0], positions[1]} {
 		for _, p := range Personalities() {

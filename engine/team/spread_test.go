@@ -25,6 +25,9 @@ func TestBusiest(t *testing.T) {
 //
 //	ABYSS_LONG=1 go test ./engine/team -run TestFigure51 -v
 func TestFigure51(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for long, and does in its goroutines what others do")
+	}
 	openings, err := assets.Openings()
 	if err != nil {
 		t.Fatal(err)

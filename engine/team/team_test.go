@@ -174,6 +174,9 @@ func TestVoteSearchesWhatIsUnknown(t *testing.T) {
 // The quick engine has the same results as the document's.
 func TestQuickEngine(t *testing.T) {
 	if testing.Short() {
+		t.Skip("searches for long, and does in its goroutines what others do")
+	}
+	if testing.Short() {
 		t.Skip("a sweep on one goroutine")
 	}
 	for _, quiescence := range []bool{false, true} {
@@ -236,6 +239,9 @@ func TestDuplicatesAlone(t *testing.T) {
 // With an order that goes round, another member keeps its best move in each move of the
 // game: the one whose number in the team is the move's.
 func TestOrderGoesRound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for long, and does in its goroutines what others do")
+	}
 	changed := 0
 	for _, fen := range morePositions(t)[:8] {
 		first := decide(t, New(setup(t, MPSM4, "NADSP", 2, 1)), root(t, fen))

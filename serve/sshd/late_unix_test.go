@@ -171,7 +171,13 @@ func TestRoomIsWatched(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join(<-folders, "big")
+	var path string
+	select {
+	case folder := <-folders:
+		path = filepath.Join(folder, "big")
+	case <-time.After(patience):
+		t.Fatal("the guest's program was not started")
+	}
 	keep := func(size int64) {
 		t.Helper()
 		if err := errors.Join(os.WriteFile(path, nil, 0o600), os.Truncate(path, size)); err != nil {

@@ -20,6 +20,9 @@ import (
 // The tree is of what is shown: where position, switch or moves chosen change, it goes, and
 // another one comes once the board rests.
 func TestTreeFollows(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for long, and does in its goroutines what others do")
+	}
 	f := newSearch(t, opening)
 	x := f.explore
 	x.most, f.bench.budget = 2000, 0

@@ -17,6 +17,9 @@ var sizes = [...][2]int{{80, 24}, {120, 40}, {40, 14}}
 
 // TestScreens compares every screen at every size.
 func TestScreens(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, which searches for long")
+	}
 	small, wide, games := shallow(t, "thesis-4.1", 1, 2), shallow(t, "thesis-4.6", 1), matchSpec()
 	dir := filled(t, small, games)
 	for _, c := range []struct {

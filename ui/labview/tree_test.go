@@ -13,6 +13,9 @@ import (
 
 // The tree of a position is that of the search of the cell, with the answer of the ledger.
 func TestTree(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for long, and does in its goroutines what others do")
+	}
 	small := shallow(t, "thesis-4.1", 1, 2)
 	app, m := newLab(t, filled(t, small), small)
 	modetest.Press(t, m, "w")
@@ -45,6 +48,9 @@ func TestTree(t *testing.T) {
 // The search of a cell is compared first with that of the cell which the experiment
 // compares it with.
 func TestTreeOfTwo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for long, and does in its goroutines what others do")
+	}
 	small := shallow(t, "thesis-4.1", 1, 2)
 	app, m := newLab(t, filled(t, small), small)
 	modetest.Press(t, m, "enter", "down", "enter", "down", "w", "d")
