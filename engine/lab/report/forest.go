@@ -123,7 +123,7 @@ func (f *Forest) behind(r *ForestRow) string {
 
 // SVG draws the forest.
 func (f *Forest) SVG() string {
-	const rowHeight = 26
+	const rowHeight, tickGap = 26, 8
 	labels, notes := 0.0, 0.0
 	for i := range f.Rows {
 		r := &f.Rows[i]
@@ -172,6 +172,9 @@ func (f *Forest) SVG() string {
 	values, texts := f.ticks()
 	for i, v := range values {
 		d.line(x(v), top, x(v), bottom, "grid", 1)
+		if k := slices.Index(values, f.Scale.Even()); k >= 0 && k != i && math.Abs(x(v)-even) < (textWidth(texts[i])+textWidth(texts[k]))/2+tickGap {
+			continue // its text would touch that of the line
+		}
 		d.text(x(v), bottom+18, "middle", "quiet", texts[i])
 	}
 	d.line(even, top, even, bottom, "even", 1.5)
