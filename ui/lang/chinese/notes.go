@@ -78,6 +78,8 @@ var notes = map[string]string{
 
 	"Red is N at five plies, Black's players search four (N alone five); every opening once, from its last position with Red to move and one before that.": "红方为五层的 N，黑方各棋手搜索四层（仅 N 五层）；每个开局一次，从其最后一个红方走棋的局面及其前一个开始。",
 
+	"Six games of each contest, of the first three openings, where 24 were meant: the others were cut for want of machine time.": "每组对局六盘，取前三个开局，原定 24 盘：其余因机时不足而略去。",
+
 	"Eight games of each contest, of the first four openings, where 24 were meant: the others were cut for want of machine time.": "每组对局八盘，取前四个开局，原定 24 盘：其余因机时不足而略去。",
 
 	"Twelve games of each contest, where 240 were meant: the others were cut for want of machine time.": "每组对局十二盘，原定 240 盘：其余因机时不足而略去。",
