@@ -170,9 +170,10 @@ func (f *Forest) SVG() string {
 	}
 	bottom := y - 8
 	values, texts := f.ticks()
+	atLine := slices.Index(values, f.Scale.Even())
 	for i, v := range values {
 		d.line(x(v), top, x(v), bottom, "grid", 1)
-		if k := slices.Index(values, f.Scale.Even()); k >= 0 && k != i && math.Abs(x(v)-even) < (textWidth(texts[i])+textWidth(texts[k]))/2+tickGap {
+		if atLine >= 0 && i != atLine && math.Abs(x(v)-even) < (textWidth(texts[i])+textWidth(texts[atLine]))/2+tickGap {
 			continue // its text would touch that of the line
 		}
 		d.text(x(v), bottom+18, "middle", "quiet", texts[i])
