@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/wdl"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
 )
 
 func TestPerftAndMoves(t *testing.T) {
@@ -239,13 +239,11 @@ func TestBench(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the package bench tests the counts")
 	}
-	want, err := os.ReadFile("../../engine/bench/testdata/bench.golden")
-	if err != nil {
-		t.Fatal(err)
+	got := abyss(t, "", "bench")
+	if got.code != exitOK {
+		t.Errorf("exit code %d: %s", got.code, got.errors)
 	}
-	if got := abyss(t, "", "bench"); got.code != exitOK || got.out != strings.ReplaceAll(string(want), "\r\n", "\n") {
-		t.Errorf("exit code %d:\n%s\nexpected the counts of the package bench", got.code, got.out)
-	}
+	golden.Check(t, "../../engine/bench/testdata/bench.golden", got.out)
 }
 
 func TestDurations(t *testing.T) {

@@ -90,9 +90,9 @@ func wantRefused(t *testing.T, args []string, reason string) {
 // Errors quote at most a part of a very long line.
 func TestErrorsOfLongLinesAreShort(t *testing.T) {
 	megabyte := strings.Repeat("A", 1<<20)
-	long := megabyte[:1<<15]
+	long := megabyte[:1<<17]
 	for what, text := range map[string]string{
-		"one word": megabyte[:1<<17], "a quotation": `{"name": "` + long + `"}`, "a line of FEN": "4k4/9/9/9/9/9/9/9/9/4K4 w " + long, "many words": strings.Repeat("no ", 1<<15),
+		"one word": megabyte, "a quotation": `{"name": "` + long + `"}`, "a line of FEN": "4k4/9/9/9/9/9/9/9/9/4K4 w " + long, "many words": strings.Repeat("no ", 1<<16),
 		"a key": long + " = 3\n", "a tag": `[Event "` + long, "a move": "1. h2e2 " + long,
 	} {
 		for name, args := range readers(t.TempDir()) {

@@ -174,9 +174,6 @@ func TestVoteSearchesWhatIsUnknown(t *testing.T) {
 // The quick engine has the same results as the document's.
 func TestQuickEngine(t *testing.T) {
 	if testing.Short() {
-		t.Skip("searches for long, and does in its goroutines what others do")
-	}
-	if testing.Short() {
 		t.Skip("a sweep on one goroutine")
 	}
 	for _, quiescence := range []bool{false, true} {

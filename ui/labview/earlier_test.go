@@ -8,18 +8,13 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
-	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 )
 
 // newEarlierLab is a mode that has measured nothing and knows what the program comes with.
 func newEarlierLab(t *testing.T) (*modetest.App, *Mode) {
 	t.Helper()
-	app := modetest.New()
-	m := newMode(app, Options{Ledger: t.TempDir(), Workers: 1, Earlier: true}, experiment.All)
-	t.Cleanup(m.Close)
-	modetest.Run(t, m, m.Update(mode.Shown{}))
-	return app, m
+	return newLabWith(t, Options{Ledger: t.TempDir(), Workers: 1, Earlier: true}, experiment.All)
 }
 
 // A list without a column for the state says in that of the cells what was measured earlier,

@@ -7,7 +7,6 @@ import (
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/lang"
-	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 )
 
@@ -38,11 +37,7 @@ func put(t *testing.T, dir, name, text string) {
 // newOwn is the mode with one published experiment and a folder.
 func newOwn(t *testing.T, own string) (*modetest.App, *Mode) {
 	t.Helper()
-	app := modetest.New()
-	m := newMode(app, Options{Ledger: filepath.Join(t.TempDir(), "lab"), Workers: 1, Own: own}, []*experiment.Spec{shallow(t, "thesis-4.1", 1)})
-	t.Cleanup(m.Close)
-	modetest.Run(t, m, m.Update(mode.Shown{}))
-	return app, m
+	return newLabWith(t, Options{Ledger: filepath.Join(t.TempDir(), "lab"), Workers: 1, Own: own}, []*experiment.Spec{shallow(t, "thesis-4.1", 1)})
 }
 
 // Files of the user's stand under a heading, are run and shown; what is wrong with one is said

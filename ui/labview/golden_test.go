@@ -18,7 +18,7 @@ var sizes = [...][2]int{{80, 24}, {120, 40}, {40, 14}}
 // TestScreens compares every screen at every size.
 func TestScreens(t *testing.T) {
 	if testing.Short() {
-		t.Skip("one goroutine, which searches for long")
+		t.Skip("searches for long, and does in its goroutines what others do")
 	}
 	small, wide, games := shallow(t, "thesis-4.1", 1, 2), shallow(t, "thesis-4.6", 1), matchSpec()
 	dir := filled(t, small, games)
@@ -51,7 +51,7 @@ func TestScreens(t *testing.T) {
 // TestPanelScreens compares the pictures of a table with more rows than a forest has.
 func TestPanelScreens(t *testing.T) {
 	if testing.Short() {
-		t.Skip("one goroutine, which searches for long")
+		t.Skip("searches for long, and does in its goroutines what others do")
 	}
 	wide := shallow(t, "thesis-4.6", 1, 2)
 	app, m := newLab(t, filled(t, wide), wide)

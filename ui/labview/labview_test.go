@@ -117,8 +117,14 @@ func outside(t *testing.T, s *experiment.Spec, dir, format string) string {
 // newLab is a mode over a folder, shown.
 func newLab(t *testing.T, dir string, specs ...*experiment.Spec) (*modetest.App, *Mode) {
 	t.Helper()
+	return newLabWith(t, Options{Ledger: dir, Workers: 2}, specs)
+}
+
+// newLabWith is newLab with other options.
+func newLabWith(t *testing.T, options Options, specs []*experiment.Spec) (*modetest.App, *Mode) {
+	t.Helper()
 	app := modetest.New()
-	m := newMode(app, Options{Ledger: dir, Workers: 2}, specs)
+	m := newMode(app, options, specs)
 	t.Cleanup(m.Close)
 	modetest.Run(t, m, m.Update(mode.Shown{}))
 	return app, m
