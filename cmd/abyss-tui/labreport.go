@@ -96,7 +96,10 @@ func (f *labFlags) tables(specs []*experiment.Spec) ([]*report.Table, error) {
 		return nil, err
 	}
 	defer source.Rows.Close() //nolint:errcheck // only read from
-	return makeTables(specs, source)
+	source.Summaries = report.NewSummaries(source.Rows)
+	tables, err := makeTables(specs, source)
+	_ = source.Summaries.Keep() // where that fails they are summed up again the next time
+	return tables, err
 }
 
 // makeTables makes the tables of experiments.

@@ -84,6 +84,15 @@ func (n Number) MarshalJSON() ([]byte, error) {
 	return []byte("null"), nil
 }
 
+// UnmarshalJSON reads what MarshalJSON writes: null is a number that there is none of.
+func (n *Number) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" {
+		*n = Number(math.NaN())
+		return nil
+	}
+	return json.Unmarshal(text, (*float64)(n))
+}
+
 // Report is the report of the match.
 func (m *Match) Report(res *Results) Report {
 	a, b := res.Efforts()

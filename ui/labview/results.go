@@ -24,9 +24,10 @@ type results struct {
 	earlier *report.Earlier // these, once read
 	once    sync.Once       // for the first reading
 
-	mu   sync.RWMutex
-	set  *ledger.Set
-	busy bool // a run adds to it: what is read meanwhile is older
+	mu        sync.RWMutex
+	set       *ledger.Set
+	summaries *report.Summaries // of the set
+	busy      bool              // a run adds to it: what is read meanwhile is older
 }
 
 func newResults(dir string, known bool) *results {
@@ -100,7 +101,7 @@ func (r *results) measuredEarlier(id string) (n int, date string) {
 // replace takes a set in place of the one there is, which is closed.
 func (r *results) replace(set *ledger.Set) error {
 	old := r.set
-	r.set = set
+	r.set, r.summaries = set, report.NewSummaries(set)
 	return old.Close()
 }
 
@@ -143,7 +144,7 @@ func (r *results) add(p *runner.Progress) {
 func (r *results) with(f func(report.Source)) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	f(report.Source{Rows: r.set, Suites: r.suites, Earlier: r.earlier})
+	f(report.Source{Rows: r.set, Suites: r.suites, Earlier: r.earlier, Summaries: r.summaries})
 }
 
 // count is how much of an experiment there is.

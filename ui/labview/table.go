@@ -259,6 +259,7 @@ func (t *tableScreen) make(r *results) {
 		if t.table, t.err = report.Make(t.spec, from); t.err == nil {
 			t.count, t.err = countOf(t.spec, from)
 		}
+		_ = from.Summaries.Keep() // where that fails they are summed up again the next time
 	})
 }
 

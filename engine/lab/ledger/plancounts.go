@@ -115,15 +115,7 @@ func (s *Set) KeepAsked(build string, list map[string]Asked) error {
 	if s.view == nil || len(s.rows)+len(s.games) > 0 || len(list) == 0 {
 		return nil
 	}
-	db := s.view.db
-	if db.ReadOnly() {
-		var err error
-		if db, err = database.Open(filepath.Clean(db.Path()), stored); err != nil {
-			return nil //nolint:nilerr // a folder that is only read from
-		}
-		defer db.Close() //nolint:errcheck // what was written is on the disk
-	}
-	return db.Update(func(tx *sql.Tx) error {
+	return s.view.keepCounted(func(tx *sql.Tx) error {
 		ctx := context.Background()
 		for id, a := range list {
 			var groups []byte
@@ -138,4 +130,18 @@ func (s *Set) KeepAsked(build string, list map[string]Asked) error {
 		_, err := tx.ExecContext(ctx, "DELETE FROM asked WHERE build NOT IN (SELECT build FROM asked GROUP BY build ORDER BY build = ? DESC, max(added) DESC LIMIT ?)", build, buildsKept)
 		return err
 	})
+}
+
+// keepCounted writes to the store what was counted or summed up of it, unless its folder is
+// only read from.
+func (v *view) keepCounted(write func(*sql.Tx) error) error {
+	db := v.db
+	if db.ReadOnly() {
+		var err error
+		if db, err = database.Open(filepath.Clean(db.Path()), stored); err != nil {
+			return nil //nolint:nilerr // a folder that is only read from
+		}
+		defer db.Close() //nolint:errcheck // what was written is on the disk
+	}
+	return db.Update(write)
 }

@@ -17,6 +17,9 @@ const StoreName = "lab.db"
 // A game is wider than what a page of an index holds inside: as a table without row numbers
 // games took twice the space.
 //
+// asked and summary are what builds of the program have counted and summed up, which takes
+// longer than reading it.
+//
 // The views are for people (lab sql) and stay as they are; tables may change.
 var stored = database.Kind{ID: 0x41627973, Schema: []string{`
 CREATE TABLE state(id INTEGER PRIMARY KEY CHECK(id = 1), added INTEGER NOT NULL) STRICT;
@@ -133,4 +136,9 @@ CREATE VIEW games AS SELECT
 FROM game g JOIN contest c ON c.id = g.contest JOIN opening o ON o.id = g.opening
 	JOIN text x ON x.id = g.settings_a JOIN text y ON y.id = g.settings_b JOIN text b ON b.id = g.build JOIN text m ON m.id = g.machine
 	LEFT JOIN text k ON k.id = g.worker LEFT JOIN text r ON r.id = g.run;
+`, `
+CREATE TABLE summary(
+	build TEXT NOT NULL, contest INTEGER NOT NULL, subject TEXT NOT NULL, changed INTEGER NOT NULL, text BLOB NOT NULL,
+	PRIMARY KEY(build, contest, subject)
+) STRICT;
 `}}

@@ -93,18 +93,27 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	if err != nil {
 		return Contest{}, err
 	}
+	all := cell.Games()
+	if summary := from.Summaries.of(&cell, s.Contests.Style); summary != nil {
+		c := Contest{Cell: cell, Of: all, Done: all, summary: summary}
+		c.measure()
+		return c, nil
+	}
 	games, stale, err := gamesOf(&cell, from.Rows)
 	if err != nil {
 		return Contest{}, err
 	}
-	c := Contest{Cell: cell, Of: cell.Games(), Done: games.done, Stale: stale}
+	c := Contest{Cell: cell, Of: all, Done: games.done, Stale: stale}
 	if c.Done == c.Of {
 		c.summary = summarize(&cell, games, s.Contests.Style)
+		if !stale {
+			err = from.Summaries.add(&cell, s.Contests.Style, c.summary)
+		}
 	} else if summary, old := from.Earlier.contest(&cell); summary != nil && (summary.Habits[0] != nil || !s.Contests.Style) {
 		c.summary, c.Earlier, c.Stale = summary, true, old
 	}
 	c.measure()
-	return c, nil
+	return c, err
 }
 
 // Games are the games that there are of a contest, numbered as in the match.

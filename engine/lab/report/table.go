@@ -72,6 +72,8 @@ type Source struct {
 	Suites  map[string]lab.Suite
 	Earlier *Earlier // for what the rows lack; nil for nothing
 
+	Summaries *Summaries // of the rows; nil to sum up all games
+
 	// samples caches the cells already read, because tables share most of their cells;
 	// nil for no cache.
 	samples map[ledger.Cell]*sample

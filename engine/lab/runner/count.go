@@ -1,8 +1,6 @@
 package runner
 
 import (
-	"fmt"
-	"os"
 	"slices"
 	"sync"
 
@@ -23,21 +21,7 @@ type Counter struct {
 // NewCounter is a counter of what a set has. tables is called at most once, if an
 // experiment must be planned.
 func NewCounter(have *ledger.Set, tables func() (work.Tables, error)) *Counter {
-	return &Counter{have: have, tables: sync.OnceValues(tables), build: thisBuild(), fresh: map[string]ledger.Asked{}}
-}
-
-// thisBuild names the program's file as it is, "" where that is not known: another build
-// may have other experiments under the same names.
-func thisBuild() string {
-	path, err := os.Executable()
-	if err != nil {
-		return ""
-	}
-	info, err := os.Stat(path)
-	if err != nil {
-		return ""
-	}
-	return fmt.Sprintf("%s %d %d", work.Build(), info.Size(), info.ModTime().UnixNano())
+	return &Counter{have: have, tables: sync.OnceValues(tables), build: work.Program(), fresh: map[string]ledger.Asked{}}
 }
 
 // Of is the counts of a spec.

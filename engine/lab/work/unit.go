@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"os"
 	"runtime/debug"
 
 	"example.com/abyss/engine/bench"
@@ -90,6 +91,20 @@ type Batch interface {
 // Build names the version of this program's search by the total of its bench; results
 // are marked with it.
 func Build() string { return "bench " + bench.GoldenTotal() }
+
+// Program names the program's file as it is, "" where that is not known: another build may
+// have other experiments under the same names, and count otherwise.
+func Program() string {
+	path, err := os.Executable()
+	if err != nil {
+		return ""
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf("%s %d %d", Build(), info.Size(), info.ModTime().UnixNano())
+}
 
 // ID is 32 letters, equal for units that are the same unit of the ledger under the
 // same Build, in any experiment.

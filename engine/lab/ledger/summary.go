@@ -1,0 +1,66 @@
+package ledger
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+)
+
+// Summary is what a build of the program has summed up of the games of a contest: reading
+// and decoding them takes longer than all that is said of them.
+type Summary struct {
+	Contest Contest
+	Subject string // what the text depends on beside the games
+	Text    []byte
+}
+
+// Summary is the text that a build has kept of a contest and a subject, nil if there is none
+// or the games of the contest have changed since.
+func (s *Set) Summary(build, subject string, c Contest) []byte {
+	contest := s.summed(c)
+	if contest == nil {
+		return nil
+	}
+	v := s.view
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	var text []byte
+	err := v.db.Reader().QueryRowContext(context.Background(),
+		"SELECT text FROM summary WHERE build = ? AND contest = ? AND subject = ? AND changed = ?", build, contest.id, subject, contest.changed).Scan(&text)
+	if errors.Is(err, sql.ErrNoRows) || v.fail(err) {
+		return nil
+	}
+	return text
+}
+
+// summed is what the store has of a contest, nil for nothing or where the set has units that
+// the store lacks.
+func (s *Set) summed(c Contest) *storedContest {
+	if s.view == nil || len(s.rows)+len(s.games) > 0 {
+		return nil
+	}
+	return s.view.contests[c]
+}
+
+// KeepSummaries keeps what a build has summed up with this set. Where nothing can be written
+// it is summed up again the next time.
+func (s *Set) KeepSummaries(build string, list []Summary) error {
+	if len(list) == 0 || s.view == nil {
+		return nil
+	}
+	return s.view.keepCounted(func(tx *sql.Tx) error {
+		ctx := context.Background()
+		for i := range list {
+			contest := s.summed(list[i].Contest)
+			if contest == nil {
+				continue
+			}
+			if _, err := tx.ExecContext(ctx, "INSERT OR REPLACE INTO summary VALUES (?, ?, ?, ?, ?)",
+				build, contest.id, list[i].Subject, contest.changed, list[i].Text); err != nil {
+				return err
+			}
+		}
+		_, err := tx.ExecContext(ctx, "DELETE FROM summary WHERE build NOT IN (SELECT build FROM summary GROUP BY build ORDER BY build = ? DESC, max(rowid) DESC LIMIT ?)", build, buildsKept)
+		return err
+	})
+}

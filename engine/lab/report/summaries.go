@@ -1,0 +1,75 @@
+package report
+
+import (
+	"encoding/json"
+	"fmt"
+	"sync"
+
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
+)
+
+// Summaries are what was summed up of whole contests: the ledger keeps it for the next time
+// that this build of the program is asked. Several goroutines may use them.
+type Summaries struct {
+	rows  *ledger.Set
+	build string
+
+	mu    sync.Mutex
+	fresh []ledger.Summary
+}
+
+// NewSummaries are the summaries that a ledger keeps.
+func NewSummaries(rows *ledger.Set) *Summaries {
+	return &Summaries{rows: rows, build: work.Program()}
+}
+
+// subject is what a summary depends on beside the games: the same games can be of contests
+// with other names, in another order.
+func subject(cell *experiment.GameCell, habits bool) string {
+	return fmt.Sprintf("%s, %s, %v, %t, %t", openingsMark(cell), cell.Pairing.String(), cell.Budget.Label, cell.OneColor, habits)
+}
+
+// of is what is kept of a contest, nil for nothing.
+func (s *Summaries) of(cell *experiment.GameCell, habits bool) *contestSummary {
+	if s == nil || s.build == "" {
+		return nil
+	}
+	text := s.rows.Summary(s.build, subject(cell, habits), cell.Contest())
+	if text == nil {
+		return nil
+	}
+	summary := &contestSummary{}
+	if json.Unmarshal(text, summary) != nil || len(summary.Points) != len(cell.Openings) {
+		return nil
+	}
+	return summary
+}
+
+// add adds what was summed up of all games of a contest.
+func (s *Summaries) add(cell *experiment.GameCell, habits bool, summary *contestSummary) error {
+	if s == nil || s.build == "" {
+		return nil
+	}
+	text, err := json.Marshal(summary)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.fresh = append(s.fresh, ledger.Summary{Contest: cell.Contest(), Subject: subject(cell, habits), Text: text})
+	return nil
+}
+
+// Keep keeps what was added.
+func (s *Summaries) Keep() error {
+	if s == nil {
+		return nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list := s.fresh
+	s.fresh = nil
+	return s.rows.KeepSummaries(s.build, list)
+}
