@@ -12,25 +12,28 @@ import (
 // of the others by what they are expected to, corrected by how far the estimates of the
 // finished units were off. Some positions take a hundred times as long as others: the weight
 // of one in a cell, 1 on average, is what it took less deep, if the ledger has that, and what
-// it took in the finished cells.
+// it took in the finished cells. That of a game is what those from its opening took.
 type forecast struct {
 	batches map[work.Batch]*spell
 	weights map[place]*weight // of the finished cells
 	weighed int               // how many cells these are of
-	kinds   map[bool]*kind    // of narrow estimates, and of the others
 	spent   float64           // seconds of processors, of all units finished by this run
 }
 
-// kind is how far the estimates of the finished units of some cells were off.
-type kind struct{ spent, foretold float64 }
+// kind is how far the estimates of some cells were off that have begun: the sum of the
+// logarithms of their factors. One far too high says as much as one far too low.
+type kind struct {
+	off   float64
+	cells int
+}
 
 // spell is the time of a batch.
 type spell struct {
-	each    float64 // seconds of a unit, as estimated
-	trust   float64 // how many finished units say as much of the others as the estimate does
-	kind    *kind
+	each    float64           // seconds of a unit, as estimated
+	trust   float64           // how many finished units say as much of the others as the estimate does
+	narrow  bool              // the estimate is
 	spent   float64           // seconds of the units finished by this run
-	took    map[place]float64 // the same for each position
+	took    map[place]took    // the same for each position or opening
 	before  map[place]float64 // weights by the ledger, nil where it has none
 	units   int               // left
 	todo    tally             // the same
@@ -49,10 +52,16 @@ func (t *tally) add(at place, n int, weight float64) {
 	t.weight += float64(n) * weight
 }
 
-// place is a position of a suite.
+// place is a position of a suite, or an opening.
 type place struct{ suite, position, fen string }
 
-// weight is how long a position took in finished cells, by the mean of each.
+// took is what the units from one place took.
+type took struct {
+	seconds float64
+	units   int
+}
+
+// weight is how long a position, or a game from an opening, took in finished cells, by the mean of each.
 type weight struct {
 	sum   float64
 	cells int
@@ -63,7 +72,7 @@ const narrow = 4.0
 
 // newForecast is the forecast of a plan's run; have is what the ledger has before it.
 func newForecast(plan *Plan, have *ledger.Set) *forecast {
-	f := &forecast{batches: map[work.Batch]*spell{}, weights: map[place]*weight{}, kinds: map[bool]*kind{true: {}, false: {}}}
+	f := &forecast{batches: map[work.Batch]*spell{}, weights: map[place]*weight{}}
 	for i := range plan.Cells {
 		if c := &plan.Cells[i]; len(c.Todo) > 0 {
 			f.batches[c.Batch] = f.spell(c, have)
@@ -76,8 +85,8 @@ func newForecast(plan *Plan, have *ledger.Set) *forecast {
 func (f *forecast) spell(c *Planned, have *ledger.Set) *spell {
 	e := c.Expected()
 	s := &spell{
-		each: c.Seconds(), trust: e.Weight(), kind: f.kinds[e.Known() && e.High <= narrow*e.Low],
-		units: len(c.Todo), took: map[place]float64{}, before: lessDeep(c.Batch, have),
+		each: c.Seconds(), trust: e.Weight(), narrow: e.Known() && e.High <= narrow*e.Low,
+		units: len(c.Todo), took: map[place]took{}, before: lessDeep(c.Batch, have),
 		todo: tally{units: map[place]int{}}, done: tally{units: map[place]int{}},
 	}
 	for _, n := range c.Todo {
@@ -118,7 +127,11 @@ func lessDeep(b work.Batch, have *ledger.Set) map[place]float64 {
 	return nil
 }
 
-// weight is that of a position in a batch.
+// doubts is how many contests in which each opening weighs 1 are as much as what is not known
+// of the weights of openings: what a game takes is chance more than its opening.
+const doubts = 2
+
+// weight is that of a position or an opening in a batch.
 func (f *forecast) weight(s *spell, at place) float64 {
 	before, known := s.before[at]
 	w := f.weights[at]
@@ -127,6 +140,8 @@ func (f *forecast) weight(s *spell, at place) float64 {
 		return 1
 	case w == nil:
 		return before
+	case at.suite == "": // an opening
+		return (w.sum + doubts) / float64(w.cells+doubts)
 	case !known:
 		return w.sum / float64(w.cells)
 	}
@@ -159,9 +174,7 @@ func (f *forecast) finished(u work.Unit, seconds float64, mine bool) (left int) 
 		s.done.add(at, 1, weighs)
 		s.spent += seconds
 		f.spent += seconds
-		s.kind.spent += seconds
-		s.kind.foretold += weighs * s.each
-		s.took[at] = seconds
+		s.took[at] = took{s.took[at].seconds + seconds, s.took[at].units + 1}
 	}
 	if s.units == 0 {
 		f.learn(s)
@@ -169,27 +182,32 @@ func (f *forecast) finished(u work.Unit, seconds float64, mine bool) (left int) 
 	return s.units
 }
 
-// learn takes the weights of positions from a cell that is finished.
+// learn takes the weights of positions or openings from a cell that is finished.
 func (f *forecast) learn(s *spell) {
-	mean := s.spent / float64(max(len(s.took), 1))
-	for at, seconds := range s.took {
-		if mean == 0 || at == (place{}) {
-			continue
+	units := 0
+	for _, t := range s.took {
+		units += t.units
+	}
+	if mean := s.spent / float64(max(units, 1)); mean > 0 {
+		for at, t := range s.took {
+			if f.weights[at] == nil {
+				f.weights[at] = &weight{}
+			}
+			f.weights[at].sum += t.seconds / float64(t.units) / mean
+			f.weights[at].cells++
 		}
-		if f.weights[at] == nil {
-			f.weights[at] = &weight{}
-		}
-		f.weights[at].sum += seconds / mean
-		f.weights[at].cells++
 	}
 	s.took = nil
 	f.weighed++
 }
 
-// placeOf is the position of a search, the zero place of a game.
+// placeOf is the position of a search, or the opening of a game.
 func placeOf(u work.Unit) place {
-	if k, ok := u.Key().(ledger.SearchUnit); ok {
+	switch k := u.Key().(type) {
+	case ledger.SearchUnit:
 		return place{k.Suite, k.Position, k.FEN}
+	case ledger.GameUnit:
+		return place{position: k.Opening, fen: k.Start}
 	}
 	return place{}
 }
@@ -199,22 +217,28 @@ func (f *forecast) left(elapsed time.Duration) time.Duration {
 	if f.spent <= 0 {
 		return 0
 	}
-	all := kind{}
-	for _, k := range f.kinds {
-		all.spent += k.spent
-		all.foretold += k.foretold
+	var all kind
+	kinds := map[bool]*kind{true: {}, false: {}} // of narrow estimates, and of the others
+	for _, s := range f.batches {
+		if s.spent > 0 {
+			f.weigh(s)
+			off := math.Log(s.spent / (s.done.weight * s.each))
+			for _, k := range []*kind{&all, kinds[s.narrow]} {
+				k.off, k.cells = k.off+off, k.cells+1
+			}
+		}
 	}
 	seconds := 0.0
 	for _, s := range f.batches {
 		if s.units == 0 {
 			continue
 		}
-		k := s.kind
-		if k.spent == 0 {
+		k := kinds[s.narrow]
+		if k.cells == 0 {
 			k = &all
 		}
 		f.weigh(s)
-		each := (s.spent + s.trust*s.each*k.spent/k.foretold) / (s.done.weight + s.trust)
+		each := (s.spent + s.trust*s.each*math.Exp(k.off/float64(k.cells))) / (s.done.weight + s.trust)
 		seconds += max(s.todo.weight, lightest*float64(s.units)) * each
 	}
 	return time.Duration(float64(elapsed) * seconds / f.spent)

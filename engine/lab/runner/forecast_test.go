@@ -94,6 +94,79 @@ func TestForecastHolds(t *testing.T) {
 	}
 }
 
+// The games of the committed results are played again in thought, those limited by nodes or
+// depth, as long as their nodes take and in the order of a run: of what each experiment's run
+// says of the time left at twenty times from a tenth of the time on, nine of ten are within a
+// factor of 1.3 or little more. The ledger has the searches, and no game.
+func TestForecastOfGamesHolds(t *testing.T) {
+	have, err := ledger.Read(filepath.Join(golden.Results(t), "ledger"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables, err := work.BuiltIn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const times, speed = 20, 4e6
+	known := without(have, nil)
+	estimates := work.NewEstimates(known, nil)
+	var off []float64
+	for _, s := range experiment.All {
+		if !s.Plays() {
+			continue
+		}
+		plan, err := NewPlan([]*experiment.Spec{s}, tables, ledger.NewSet())
+		if err != nil {
+			t.Fatal(err)
+		}
+		seconds, all := map[work.Unit]float64{}, 0.0
+		var of []work.Unit
+		for _, u := range plan.Units() {
+			b, plays := u.Batch().(*work.GameBatch)
+			line, ok := have.Line(u.Key())
+			if !plays || b.Alone() || b.Key.Timed() || !ok {
+				continue
+			}
+			seconds[u] = float64(line.AllNodes()) / speed
+			all += seconds[u]
+			of = append(of, u)
+		}
+		if len(of) < times {
+			continue
+		}
+		cells := plannedOf(of)
+		for i := range cells {
+			cells[i].Expect(estimates)
+		}
+		f := newForecast(&Plan{Cells: cells}, known)
+		for b, s := range f.batches {
+			s.each = b.PerUnit() / speed
+		}
+		var here []float64
+		passed := 0.0
+		for _, u := range f.order(of) {
+			passed += seconds[u]
+			f.finished(u, seconds[u], true)
+			if share := passed / all; share > 0.1 && share < 0.95 {
+				said := f.left(time.Duration(passed * float64(time.Second))).Seconds()
+				here = append(here, math.Abs(math.Log(said/(all-passed))))
+			}
+		}
+		for i := range times {
+			off = append(off, here[i*len(here)/times])
+		}
+	}
+	if len(off) < 30*times {
+		t.Fatalf("%d times", len(off))
+	}
+	slices.Sort(off)
+	nine := math.Exp(off[len(off)*9/10])
+	t.Logf("%d times: median %.2f, nine of ten %.2f", len(off), math.Exp(off[len(off)/2]), nine)
+	if nine > 1.35 {
+		t.Errorf("nine of ten within a factor of %.2f, expected 1.35", nine)
+	}
+}
+
 // without is a ledger that knows what each cell took but some, of a position on average.
 func without(have *ledger.Set, some map[ledger.Cell]bool) *ledger.Set {
 	set := ledger.NewSet()
@@ -120,4 +193,37 @@ func plannedOf(units []work.Unit) (list []Planned) {
 		c.Todo = append(c.Todo, len(c.Todo))
 	}
 	return list
+}
+
+// Of each contest a fifth of the games come first, spread over its openings, and two at least;
+// every game comes once.
+func TestSomeGamesOfEachContestComeFirst(t *testing.T) {
+	tables, err := work.BuiltIn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, each := range map[string]int{"mpsm-forgetful": 2, "open-games-singular": 24} {
+		plan, err := NewPlan([]*experiment.Spec{experiment.ByID(id)}, tables, ledger.NewSet())
+		if err != nil {
+			t.Fatal(err)
+		}
+		units := plan.Units()
+		got := newForecast(plan, ledger.NewSet()).order(units)
+		first := map[work.Batch]int{}
+		for _, u := range got[:each*len(plan.Cells)] {
+			first[u.Batch()]++
+		}
+		for i := range plan.Cells {
+			if n := first[plan.Cells[i].Batch]; n != each {
+				t.Errorf("%s: %d games of %s come first, expected %d", id, n, plan.Cells[i].Names(), each)
+			}
+		}
+		seen := map[work.Unit]bool{}
+		for _, u := range got {
+			seen[u] = true
+		}
+		if len(got) != len(units) || len(seen) != len(units) {
+			t.Errorf("%s: %d games, %d different ones, expected %d", id, len(got), len(seen), len(units))
+		}
+	}
 }

@@ -7,13 +7,19 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// sampled is of how many positions of a cell one is searched before the others of any cell.
-const sampled = 10
+// How many of a cell's units are done before the others of any cell: one of so many, and of
+// the games of a contest two at least. Games from one opening differ more than searches of one
+// position.
+const (
+	sampledPositions = 10
+	sampledGames     = 5
+	leastGames       = 2
+)
 
 // order is the units of a plan in the order in which they are done: first a tenth of each
-// cell's positions, then the rest cell by cell. What a setting costs is known too little before
-// some of its positions were searched, and the time left with it. Games keep their place: a
-// contest counts when all of it is played.
+// cell's positions and a fifth of each contest's games, then the rest cell by cell. What a
+// setting costs is known too little before some of its units were done, and the time left with
+// it.
 func (f *forecast) order(units []work.Unit) []work.Unit {
 	var first, rest []work.Unit
 	for len(units) > 0 {
@@ -34,23 +40,30 @@ func (f *forecast) order(units []work.Unit) []work.Unit {
 	return append(first, rest...)
 }
 
-// sample is which of a cell's units come first: every tenth by what they are expected to take,
-// the fifth to begin with, so that light ones and heavy ones are among them.
+// sample is which of a cell's units come first: games from openings spread over all, and every
+// tenth position by what they are expected to take, the fifth to begin with, so that light ones
+// and heavy ones are among them.
 func (f *forecast) sample(units []work.Unit) map[int]bool {
 	early := map[int]bool{}
 	s := f.batches[units[0].Batch()]
-	if s == nil || units[0].Batch().Sort() != work.Positions {
-		return early
-	}
-	byWeight := make([]int, len(units))
-	for i := range byWeight {
-		byWeight[i] = i
-	}
-	slices.SortStableFunc(byWeight, func(a, b int) int {
-		return cmp.Compare(f.weight(s, placeOf(units[b])), f.weight(s, placeOf(units[a])))
-	})
-	for i := sampled / 2; i < len(byWeight); i += sampled {
-		early[byWeight[i]] = true
+	switch {
+	case s == nil:
+	case units[0].Batch().Sort() == work.Games:
+		n := min(max(leastGames, len(units)/sampledGames), len(units))
+		for i := range n {
+			early[(2*i+1)*len(units)/(2*n)] = true
+		}
+	default:
+		byWeight := make([]int, len(units))
+		for i := range byWeight {
+			byWeight[i] = i
+		}
+		slices.SortStableFunc(byWeight, func(a, b int) int {
+			return cmp.Compare(f.weight(s, placeOf(units[b])), f.weight(s, placeOf(units[a])))
+		})
+		for i := sampledPositions / 2; i < len(byWeight); i += sampledPositions {
+			early[byWeight[i]] = true
+		}
 	}
 	return early
 }
