@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"sync"
 
 	"example.com/abyss/engine/bench"
 	"example.com/abyss/engine/lab/ledger"
@@ -92,9 +93,9 @@ type Batch interface {
 // are marked with it.
 func Build() string { return "bench " + bench.GoldenTotal() }
 
-// Program names the program's file as it is, "" where that is not known: another build may
-// have other experiments under the same names, and count otherwise.
-func Program() string {
+// Program names the program's file as it was when first asked, "" where that is not known:
+// another build may have other experiments under the same names, and count otherwise.
+var Program = sync.OnceValue(func() string {
 	path, err := os.Executable()
 	if err != nil {
 		return ""
@@ -104,7 +105,7 @@ func Program() string {
 		return ""
 	}
 	return fmt.Sprintf("%s %d %d", Build(), info.Size(), info.ModTime().UnixNano())
-}
+})
 
 // ID is 32 letters, equal for units that are the same unit of the ledger under the
 // same Build, in any experiment.
