@@ -88,9 +88,6 @@ func newLabRun(s streams) *cobra.Command {
 // labRun runs what the ledger lacks of the experiments, on this machine or on others,
 // with progress, and prints a summary.
 func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labFlags, workers int, nats *natsFlags) error {
-	if err := bench.Check(cmd.Context()); err != nil {
-		return err
-	}
 	tables, err := work.BuiltIn()
 	if err != nil {
 		return err
@@ -102,10 +99,16 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 	defer led.Close() //nolint:errcheck // each row was synced when it was added
 	meter := runner.NewMeter(s.err, isTerminal(s.err))
 	var plan *runner.Plan
-	done, nodes := runner.Progress{}, uint64(0)
+	done, nodes, checked := runner.Progress{}, uint64(0), false
 	for more := true; more; {
 		if plan, err = runner.NewPlan(specs, tables, led.Rows()); err != nil {
 			return err
+		}
+		if !checked && plan.CellCount().Left() > 0 {
+			if err := bench.Check(cmd.Context()); err != nil {
+				return err
+			}
+			checked = true
 		}
 		pool := nats.pool(workers, led, meter.Note)
 		err = runner.RunOn(cmd.Context(), pool, plan, led, func(p runner.Progress) {

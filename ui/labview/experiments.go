@@ -63,7 +63,7 @@ func (l *listScreen) layout(w, h int) {
 	l.w = w
 	t := l.m.t
 	id, of, state := canvas.Width(t("experiment")), canvas.Width(t("chapter")), canvas.Width(t("state"))
-	state = max(state, canvas.Width(t("running %s", "100 %")), canvas.Width(t("begun, %d %%", 100))) // as wide before a run
+	state = max(state, canvas.Width(t("running %s", "100 %")), canvas.Width(t("begun, %s", "100 %"))) // as wide before a run
 	for _, r := range l.rows {
 		if r.own != nil && r.spec < 0 {
 			id = max(id, min(canvas.Width(r.own.name), maxFileName))
@@ -156,35 +156,66 @@ func (l *listScreen) doneText(i int) string {
 	return fmt.Sprintf("%d/%d", c.cellsDone, c.cells)
 }
 
+// stage is how far an experiment is.
+type stage uint8
+
+const (
+	uncounted stage = iota // it is not known yet
+	notRun
+	onlyEarlier // the figures that the program comes with are all that there is
+	begun
+	inProgress
+	complete
+)
+
+// stage is how far an experiment is, with its counts.
+func (l *listScreen) stage(i int) (stage, count) {
+	c, runs, known := l.countOf(i)
+	switch {
+	case runs:
+		return inProgress, c
+	case !known:
+		return uncounted, c
+	case c.unitsDone == c.units:
+		return complete, c
+	case c.unitsDone > 0:
+		return begun, c
+	case l.earlier(i):
+		return onlyEarlier, c
+	}
+	return notRun, c
+}
+
 // standing is doneText with what it does not say of the state, for a list without that column.
 func (l *listScreen) standing(i int) string {
 	text := l.doneText(i)
-	switch c, running, known := l.countOf(i); {
-	case l.onlyEarlier(i):
+	switch at, c := l.stage(i); {
+	case at == onlyEarlier:
 		return l.m.t("earlier")
-	case l.specs[i].Plays() || !known || c.unitsDone == c.units || c.unitsDone == 0 && !running:
-		return text
-	default:
+	case (at == begun || at == inProgress && c.unitsDone < c.units) && !l.specs[i].Plays():
 		return fmt.Sprintf("%s (%d %%)", text, int(100*c.share()))
 	}
+	return text
 }
 
 // state is how an experiment stands.
 func (l *listScreen) state(i int) string {
-	c, running, known := l.countOf(i)
-	switch {
-	case running:
-		return l.m.t("running %s", fmt.Sprintf("%d %%", int(100*c.share())))
-	case !known:
-		return ""
-	case c.unitsDone == c.units:
+	at, c := l.stage(i)
+	percent := fmt.Sprintf("%d %%", int(100*c.share()))
+	switch at {
+	case inProgress:
+		return l.m.t("running %s", percent)
+	case complete:
 		return l.m.t("done")
-	case l.onlyEarlier(i):
+	case onlyEarlier:
 		return l.m.t("measured earlier")
-	case c.unitsDone == 0:
+	case notRun:
 		return l.m.t("not run")
+	case begun:
+		return l.m.t("begun, %s", percent)
+	default:
+		return ""
 	}
-	return l.m.t("begun, %d %%", int(100*c.share()))
 }
 
 // earlier reports whether the program comes with figures of an experiment, at the depths
@@ -194,17 +225,14 @@ func (l *listScreen) earlier(i int) bool {
 	return n > 0 && l.specs[i] == l.all[i]
 }
 
-// onlyEarlier reports whether the figures that the program comes with are all that there is of
-// an experiment.
-func (l *listScreen) onlyEarlier(i int) bool {
-	c, running, known := l.countOf(i)
-	return known && !running && c.unitsDone == 0 && l.earlier(i)
-}
-
 // marksEarlier reports whether the row marked is one of these.
 func (l *listScreen) marksEarlier() bool {
 	r := l.rows[l.table.Selected]
-	return r.spec >= 0 && l.onlyEarlier(r.spec)
+	if r.spec < 0 {
+		return false
+	}
+	at, _ := l.stage(r.spec)
+	return at == onlyEarlier
 }
 
 func (l *listScreen) stateStyle(n int) canvas.Style {
@@ -212,18 +240,16 @@ func (l *listScreen) stateStyle(n int) canvas.Style {
 	if i < 0 {
 		return canvas.Problem
 	}
-	c, running, _ := l.countOf(i)
-	switch {
-	case running:
+	switch at, _ := l.stage(i); at {
+	case inProgress:
 		return canvas.Strong
-	case c.unitsDone == 0 && !l.earlier(i):
+	case notRun, uncounted:
 		return canvas.Dim
-	case c.unitsDone == 0:
-		return canvas.Plain
-	case c.unitsDone < c.units:
+	case begun:
 		return canvas.Change
+	default:
+		return canvas.Plain
 	}
-	return canvas.Plain
 }
 
 // chapter is the document and chapter of an experiment: "thesis 4"; of those not of the

@@ -29,7 +29,7 @@ var lab = map[string]string{
 	"state":                                  "状态",
 	"running %s":                             "运行中 %s",
 	"running %s %s":                          "%s 运行中 %s",
-	"begun, %d %%":                           "已做 %d %%",
+	"begun, %s":                              "已做 %s",
 	"thesis %s":                              "论文 %s",
 	"not run":                                "未运行",
 	"old":                                    "旧版",

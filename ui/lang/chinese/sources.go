@@ -22,7 +22,7 @@ var sources = map[string]string{
 	"as chess programs have it; delta pruning, Heinz 1998":         "国际象棋程序的做法；delta 裁剪：Heinz 1998",
 	"as chess programs have it; the share of nodes, Koivisto 2021": "国际象棋程序的做法；节点占比：Koivisto 2021",
 	"document 002, Figure 2 (Feldmann 1997)":                       "文献 002，图 2（Feldmann 1997）",
-	"extended futility pruning, Heinz 1998":                        "扩展的无益裁剪，Heinz 1998",
+	"extended futility pruning, Heinz 1998":                        "扩展的无效裁剪，Heinz 1998",
 	"movecount-based pruning, Fruit and Stockfish 1 (2008)":        "按着法序号裁剪，Fruit 与 Stockfish 1（2008）",
 	"paper 2.1.3 (\"three pieces besides wins the game\")":         "文章 2.1.3（“再有三子则胜”）",
 
