@@ -255,12 +255,14 @@ func (t *tableScreen) grown() bool {
 // make makes the table from the results.
 func (t *tableScreen) make(r *results) {
 	r.settled()
+	var summaries *report.Summaries
 	r.with(func(from report.Source) {
+		summaries = from.Summaries
 		if t.table, t.err = report.Make(t.spec, from); t.err == nil {
 			t.count, t.err = countOf(t.spec, from)
 		}
-		_ = from.Summaries.Keep() // where that fails they are summed up again the next time
 	})
+	_ = summaries.Keep() // where that fails they are summed up again the next time
 }
 
 // progressWidth is the room that the progress of any cell takes.

@@ -115,7 +115,7 @@ func (s *Set) KeepAsked(build string, list map[string]Asked) error {
 	if s.view == nil || len(s.rows)+len(s.games) > 0 || len(list) == 0 {
 		return nil
 	}
-	return s.view.keepCounted(func(tx *sql.Tx) error {
+	return s.view.keepDerived(func(tx *sql.Tx) error {
 		ctx := context.Background()
 		for id, a := range list {
 			var groups []byte
@@ -132,9 +132,9 @@ func (s *Set) KeepAsked(build string, list map[string]Asked) error {
 	})
 }
 
-// keepCounted writes to the store what was counted or summed up of it, unless its folder is
+// keepDerived writes to the store what was counted or summed up of it, unless its folder is
 // only read from.
-func (v *view) keepCounted(write func(*sql.Tx) error) error {
+func (v *view) keepDerived(write func(*sql.Tx) error) error {
 	db := v.db
 	if db.ReadOnly() {
 		var err error

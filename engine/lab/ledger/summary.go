@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 )
 
 // Summary is what a build of the program has summed up of the games of a contest: reading
@@ -33,10 +34,10 @@ func (s *Set) Summary(build, subject string, c Contest) []byte {
 	return text
 }
 
-// summed is what the store has of a contest, nil for nothing or where the set has units that
-// the store lacks.
+// summed is what the store has of a contest, nil for nothing or where the set has games of it
+// that the store lacked.
 func (s *Set) summed(c Contest) *storedContest {
-	if s.view == nil || len(s.rows)+len(s.games) > 0 {
+	if s.view == nil || s.totals[c].Units > 0 {
 		return nil
 	}
 	return s.view.contests[c]
@@ -45,16 +46,14 @@ func (s *Set) summed(c Contest) *storedContest {
 // KeepSummaries keeps what a build has summed up with this set. Where nothing can be written
 // it is summed up again the next time.
 func (s *Set) KeepSummaries(build string, list []Summary) error {
-	if len(list) == 0 || s.view == nil {
+	list = slices.DeleteFunc(list, func(kept Summary) bool { return s.summed(kept.Contest) == nil })
+	if len(list) == 0 {
 		return nil
 	}
-	return s.view.keepCounted(func(tx *sql.Tx) error {
+	return s.view.keepDerived(func(tx *sql.Tx) error {
 		ctx := context.Background()
 		for i := range list {
 			contest := s.summed(list[i].Contest)
-			if contest == nil {
-				continue
-			}
 			if _, err := tx.ExecContext(ctx, "INSERT OR REPLACE INTO summary VALUES (?, ?, ?, ?, ?)",
 				build, contest.id, list[i].Subject, contest.changed, list[i].Text); err != nil {
 				return err

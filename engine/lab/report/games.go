@@ -93,9 +93,9 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	if err != nil {
 		return Contest{}, err
 	}
-	all := cell.Games()
+	of := cell.Games()
 	if summary := from.Summaries.of(&cell, s.Contests.Style); summary != nil {
-		c := Contest{Cell: cell, Of: all, Done: all, summary: summary}
+		c := Contest{Cell: cell, Of: of, Done: of, summary: summary}
 		c.measure()
 		return c, nil
 	}
@@ -103,7 +103,7 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	if err != nil {
 		return Contest{}, err
 	}
-	c := Contest{Cell: cell, Of: all, Done: games.done, Stale: stale}
+	c := Contest{Cell: cell, Of: of, Done: games.done, Stale: stale}
 	if c.Done == c.Of {
 		c.summary = summarize(&cell, games, s.Contests.Style)
 		if !stale {

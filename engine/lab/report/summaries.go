@@ -3,6 +3,7 @@ package report
 import (
 	"encoding/json"
 	"fmt"
+	"hash/fnv"
 	"sync"
 
 	"example.com/abyss/engine/lab/experiment"
@@ -28,7 +29,12 @@ func NewSummaries(rows *ledger.Set) *Summaries {
 // subject is what a summary depends on beside the games: the same games can be of contests
 // with other names, in another order.
 func subject(cell *experiment.GameCell, habits bool) string {
-	return fmt.Sprintf("%s, %s, %v, %t, %t", openingsMark(cell), cell.Pairing.String(), cell.Budget.Label, cell.OneColor, habits)
+	h := fnv.New64a()
+	for i := range cell.Openings {
+		fmt.Fprintf(h, "%q ", cell.Openings[i].Name)
+	}
+	fmt.Fprintf(h, "%q", cell.Settings())
+	return fmt.Sprintf("%s %016x, %s, %s, %t, %t", openingsMark(cell), h.Sum64(), cell.Pairing.String(), cell.Budget.Label, cell.OneColor, habits)
 }
 
 // of is what is kept of a contest, nil for nothing.

@@ -9,8 +9,8 @@ import (
 )
 
 // forecast tells how long a run goes on: of a cell that has begun by what its units have taken,
-// of the others by what they are expected to, corrected by how far the estimates of the
-// finished units were off. Some positions take a hundred times as long as others: the weight
+// of the others by what they are expected to, corrected by how far the estimates of the cells
+// that have begun were off, in the geometric mean. Some positions take a hundred times as long as others: the weight
 // of one in a cell, 1 on average, is what it took less deep, if the ledger has that, and what
 // it took in the finished cells. That of a game is what those from its opening took.
 type forecast struct {
@@ -20,12 +20,15 @@ type forecast struct {
 	spent   float64           // seconds of processors, of all units finished by this run
 }
 
-// kind is how far the estimates of some cells were off that have begun: the sum of the
+// correction is how far the estimates of the cells that have begun were off: the sum of the
 // logarithms of their factors. One far too high says as much as one far too low.
-type kind struct {
+type correction struct {
 	off   float64
 	cells int
 }
+
+// factor is the geometric mean of the factors, 1 before any cell has begun.
+func (c *correction) factor() float64 { return math.Exp(c.off / float64(max(c.cells, 1))) }
 
 // spell is the time of a batch.
 type spell struct {
@@ -127,8 +130,8 @@ func lessDeep(b work.Batch, have *ledger.Set) map[place]float64 {
 	return nil
 }
 
-// doubts is how many contests in which each opening weighs 1 are as much as what is not known
-// of the weights of openings: what a game takes is chance more than its opening.
+// doubts is how many contests with equal openings are added to those finished when an opening
+// is weighed: how long a game is depends more on chance than on its opening.
 const doubts = 2
 
 // weight is that of a position or an opening in a batch.
@@ -217,31 +220,34 @@ func (f *forecast) left(elapsed time.Duration) time.Duration {
 	if f.spent <= 0 {
 		return 0
 	}
-	var all kind
-	kinds := map[bool]*kind{true: {}, false: {}} // of narrow estimates, and of the others
+	var all correction
+	some := map[bool]*correction{true: {}, false: {}} // of narrow estimates, and of the others
 	for _, s := range f.batches {
-		if s.spent > 0 {
-			f.weigh(s)
+		if f.weigh(s); s.spent > 0 && s.done.weight > 0 {
 			off := math.Log(s.spent / (s.done.weight * s.each))
-			for _, k := range []*kind{&all, kinds[s.narrow]} {
-				k.off, k.cells = k.off+off, k.cells+1
+			for _, c := range []*correction{&all, some[s.narrow]} {
+				c.off, c.cells = c.off+off, c.cells+1
 			}
 		}
 	}
-	seconds := 0.0
-	for _, s := range f.batches {
+	together, alone := 0.0, 0.0 // seconds of processors
+	for b, s := range f.batches {
 		if s.units == 0 {
 			continue
 		}
-		k := kinds[s.narrow]
-		if k.cells == 0 {
-			k = &all
+		c := some[s.narrow]
+		if c.cells == 0 {
+			c = &all
 		}
-		f.weigh(s)
-		each := (s.spent + s.trust*s.each*math.Exp(k.off/float64(k.cells))) / (s.done.weight + s.trust)
-		seconds += max(s.todo.weight, lightest*float64(s.units)) * each
+		each := (s.spent + s.trust*s.each*c.factor()) / (s.done.weight + s.trust)
+		seconds := max(s.todo.weight, lightest*float64(s.units)) * each
+		if b.Alone() {
+			alone += seconds
+		} else {
+			together += seconds
+		}
 	}
-	return time.Duration(float64(elapsed) * seconds / f.spent)
+	return time.Duration(float64(elapsed)*together/f.spent + alone*float64(time.Second))
 }
 
 // lightest bounds what is left of a cell, of which other cells can say too little.

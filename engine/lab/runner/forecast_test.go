@@ -227,3 +227,79 @@ func TestSomeGamesOfEachContestComeFirst(t *testing.T) {
 		}
 	}
 }
+
+// What was done of a cell before a run counts as done first; searches of 0 µs, estimates without
+// a spread and contests that are played alone leave the time left a time.
+func TestTimeLeftIsATime(t *testing.T) {
+	tables, err := work.BuiltIn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"thesis-4.1", "mpsm-forgetful", "modern-clock"} {
+		plan, err := NewPlan([]*experiment.Spec{experiment.ByID(id)}, tables, ledger.NewSet())
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := newForecast(plan, ledger.NewSet())
+		units := f.order(plan.Units())
+		for i, u := range units {
+			seconds := 0.0
+			if i%7 == 6 {
+				seconds = 0.5
+			}
+			f.finished(u, seconds, i%5 > 0)
+			elapsed := time.Duration(i+1) * time.Second
+			if left := f.left(elapsed); left < 0 || left > 100_000*time.Hour {
+				t.Fatalf("%s: %v left after %d of %d units", id, left, i+1, len(units))
+			}
+		}
+	}
+	if w := (work.Estimate{Nodes: 10, Low: 10, High: 10}).Weight(); math.IsInf(w, 0) {
+		t.Error("an estimate without a spread weighs infinitely much")
+	}
+}
+
+// Two workers, then a contest whose games are played alone: the time of these is not divided.
+func TestTimeLeftOfGamesPlayedAlone(t *testing.T) {
+	tables, err := work.BuiltIn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	specs := []*experiment.Spec{experiment.ByID("thesis-5.5"), experiment.ByID("modern-clock")}
+	plan, err := NewPlan(specs, tables, ledger.NewSet())
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := newForecast(plan, ledger.NewSet())
+	together, alone := plan.split()
+	for _, s := range f.batches {
+		s.each = 10
+	}
+	for _, u := range together {
+		f.finished(u, 10, true)
+	}
+	elapsed := time.Duration(len(together)) * 10 * time.Second / 2
+	if left, want := f.left(elapsed).Seconds(), float64(10*len(alone)); len(alone) == 0 || math.Abs(left-want) > 0.01*want {
+		t.Errorf("%.0f s left of %d games played alone, expected %.0f", left, len(alone), want)
+	}
+}
+
+// A run that is resumed does not play another fifth of each contest first.
+func TestResumedRunSamplesOnce(t *testing.T) {
+	tables, err := work.BuiltIn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, err := NewPlan([]*experiment.Spec{experiment.ByID("mpsm-forgetful")}, tables, ledger.NewSet())
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := newForecast(plan, ledger.NewSet())
+	first := f.order(plan.Units())
+	again := f.order(first[2*len(plan.Cells):])
+	for i, u := range again {
+		if u != first[2*len(plan.Cells)+i] {
+			t.Fatalf("unit %d is another than without a stop", i)
+		}
+	}
+}

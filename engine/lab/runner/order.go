@@ -16,10 +16,11 @@ const (
 	leastGames       = 2
 )
 
-// order is the units of a plan in the order in which they are done: first a tenth of each
-// cell's positions and a fifth of each contest's games, then the rest cell by cell. What a
-// setting costs is known too little before some of its units were done, and the time left with
-// it.
+// order is the units of a plan in the order in which this machine's workers do them: first a
+// tenth of each cell's positions and a fifth of each contest's games, less what the ledger has
+// of it, then the rest cell by cell. What a setting costs is known too little before some of its
+// units were done, and the time left with it. Workers on other machines get the longest units
+// first.
 func (f *forecast) order(units []work.Unit) []work.Unit {
 	var first, rest []work.Unit
 	for len(units) > 0 {
@@ -40,30 +41,30 @@ func (f *forecast) order(units []work.Unit) []work.Unit {
 	return append(first, rest...)
 }
 
-// sample is which of a cell's units come first: games from openings spread over all, and every
-// tenth position by what they are expected to take, the fifth to begin with, so that light ones
-// and heavy ones are among them.
+// sample is which of a cell's units come first: games from openings spread over all, and
+// positions spread by what they are expected to take, so that light ones and heavy ones are among
+// them.
 func (f *forecast) sample(units []work.Unit) map[int]bool {
 	early := map[int]bool{}
-	s := f.batches[units[0].Batch()]
-	switch {
-	case s == nil:
-	case units[0].Batch().Sort() == work.Games:
-		n := min(max(leastGames, len(units)/sampledGames), len(units))
-		for i := range n {
-			early[(2*i+1)*len(units)/(2*n)] = true
-		}
-	default:
-		byWeight := make([]int, len(units))
-		for i := range byWeight {
-			byWeight[i] = i
-		}
+	b := units[0].Batch()
+	s := f.batches[b]
+	if s == nil {
+		return early
+	}
+	byWeight := make([]int, len(units))
+	for i := range byWeight {
+		byWeight[i] = i
+	}
+	n := max(leastGames, b.Len()/sampledGames)
+	if b.Sort() == work.Positions {
+		n = (b.Len() + sampledPositions/2) / sampledPositions
 		slices.SortStableFunc(byWeight, func(a, b int) int {
 			return cmp.Compare(f.weight(s, placeOf(units[b])), f.weight(s, placeOf(units[a])))
 		})
-		for i := sampledPositions / 2; i < len(byWeight); i += sampledPositions {
-			early[byWeight[i]] = true
-		}
+	}
+	n = min(n-(b.Len()-len(units)), len(units))
+	for i := range max(n, 0) {
+		early[byWeight[(2*i+1)*len(units)/(2*n)]] = true
 	}
 	return early
 }

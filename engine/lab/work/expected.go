@@ -20,11 +20,11 @@ func about(nodes, factor float64) Estimate { return Estimate{nodes, nodes / fact
 
 // Weight is how many units of a cell say as much of the others as the estimate does.
 func (e Estimate) Weight() float64 {
-	const least = 0.5
+	const least, narrowest = 0.5, 0.05
 	if !e.Known() {
 		return least
 	}
-	return max(least, math.Pow(spreadOwn/(math.Log(e.High/e.Low)/2), 2))
+	return max(least, math.Pow(spreadOwn/max(math.Log(e.High/e.Low)/2, narrowest), 2))
 }
 
 // Times is the estimate of a number of units.
