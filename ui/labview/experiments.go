@@ -193,7 +193,7 @@ func (l *listScreen) standing(i int) string {
 	case at == onlyEarlier:
 		return l.m.t("earlier")
 	case (at == begun || at == inProgress && c.unitsDone < c.units) && !l.specs[i].Plays():
-		return fmt.Sprintf("%s (%d %%)", text, int(100*c.share()))
+		return fmt.Sprintf("%s (%s)", text, c.percent())
 	}
 	return text
 }
@@ -201,10 +201,9 @@ func (l *listScreen) standing(i int) string {
 // state is how an experiment stands.
 func (l *listScreen) state(i int) string {
 	at, c := l.stage(i)
-	percent := fmt.Sprintf("%d %%", int(100*c.share()))
 	switch at {
 	case inProgress:
-		return l.m.t("running %s", percent)
+		return l.m.t("running %s", c.percent())
 	case complete:
 		return l.m.t("done")
 	case onlyEarlier:
@@ -212,7 +211,7 @@ func (l *listScreen) state(i int) string {
 	case notRun:
 		return l.m.t("not run")
 	case begun:
-		return l.m.t("begun, %s", percent)
+		return l.m.t("begun, %s", c.percent())
 	default:
 		return ""
 	}

@@ -2,6 +2,7 @@ package labview
 
 import (
 	"errors"
+	"fmt"
 	"sync"
 
 	"example.com/abyss/engine/lab"
@@ -211,3 +212,6 @@ func planCount(plan *runner.Plan) count {
 
 // share is the part that is done, from 0 to 1.
 func (c *count) share() float64 { return float64(c.unitsDone) / float64(max(c.units, 1)) }
+
+// percent is share as text.
+func (c *count) percent() string { return fmt.Sprintf("%d %%", int(100*c.share())) }

@@ -18,14 +18,7 @@ import (
 // are within a factor of 1.3 from a tenth of the time on. The ledger has the cells less deep, and those of the
 // other experiments.
 func TestForecastHolds(t *testing.T) {
-	have, err := ledger.Read(filepath.Join(golden.Results(t), "ledger"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	tables, err := work.BuiltIn()
-	if err != nil {
-		t.Fatal(err)
-	}
+	have, tables := committed(t)
 	var off []float64
 	for _, s := range experiment.All {
 		if s.Plays() {
@@ -59,29 +52,20 @@ func TestForecastHolds(t *testing.T) {
 		}
 		// As on one machine: the times of some days are twice those of others.
 		known, deep := work.NewEstimates(without(have, again), nil), work.NewEstimates(have, nil)
-		cells, all := plannedOf(of), 0.0
+		cells := plannedOf(of)
 		took, pace := map[work.Unit]float64{}, map[work.Batch]float64{}
 		for i, u := range of {
 			b := u.Batch()
 			b.Expect(deep)
 			pace[b] = b.Seconds() / b.PerUnit()
 			took[u] = float64(rows[i].Nodes) * pace[b]
-			all += took[u]
 			b.Expect(known)
 		}
 		f := newForecast(&Plan{Cells: cells}, have)
 		for b, s := range f.batches {
 			s.each = b.PerUnit() * pace[b]
 		}
-		passed := 0.0
-		for _, u := range f.order(of) {
-			passed += took[u]
-			f.finished(u, took[u], true)
-			if share := passed / all; share > 0.1 && share < 0.95 {
-				said := f.left(time.Duration(passed * float64(time.Second))).Seconds()
-				off = append(off, math.Abs(math.Log(said/(all-passed))))
-			}
-		}
+		off = append(off, misses(f, of, took)...)
 	}
 	slices.Sort(off)
 	if len(off) < 1000 {
@@ -99,14 +83,7 @@ func TestForecastHolds(t *testing.T) {
 // says of the time left at twenty times from a tenth of the time on, nine of ten are within a
 // factor of 1.3 or little more. The ledger has the searches, and no game.
 func TestForecastOfGamesHolds(t *testing.T) {
-	have, err := ledger.Read(filepath.Join(golden.Results(t), "ledger"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	tables, err := work.BuiltIn()
-	if err != nil {
-		t.Fatal(err)
-	}
+	have, tables := committed(t)
 	const times, speed = 20, 4e6
 	known := without(have, nil)
 	estimates := work.NewEstimates(known, nil)
@@ -119,7 +96,7 @@ func TestForecastOfGamesHolds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		seconds, all := map[work.Unit]float64{}, 0.0
+		seconds := map[work.Unit]float64{}
 		var of []work.Unit
 		for _, u := range plan.Units() {
 			b, plays := u.Batch().(*work.GameBatch)
@@ -128,7 +105,6 @@ func TestForecastOfGamesHolds(t *testing.T) {
 				continue
 			}
 			seconds[u] = float64(line.AllNodes()) / speed
-			all += seconds[u]
 			of = append(of, u)
 		}
 		if len(of) < times {
@@ -142,16 +118,7 @@ func TestForecastOfGamesHolds(t *testing.T) {
 		for b, s := range f.batches {
 			s.each = b.PerUnit() / speed
 		}
-		var here []float64
-		passed := 0.0
-		for _, u := range f.order(of) {
-			passed += seconds[u]
-			f.finished(u, seconds[u], true)
-			if share := passed / all; share > 0.1 && share < 0.95 {
-				said := f.left(time.Duration(passed * float64(time.Second))).Seconds()
-				here = append(here, math.Abs(math.Log(said/(all-passed))))
-			}
-		}
+		here := misses(f, of, seconds)
 		for i := range times {
 			off = append(off, here[i*len(here)/times])
 		}
@@ -165,6 +132,43 @@ func TestForecastOfGamesHolds(t *testing.T) {
 	if nine > 1.35 {
 		t.Errorf("nine of ten within a factor of %.2f, expected 1.35", nine)
 	}
+}
+
+// committed is the committed results, and the tables of the experiments.
+func committed(t *testing.T) (*ledger.Set, work.Tables) {
+	t.Helper()
+	have, err := ledger.Read(filepath.Join(golden.Results(t), "ledger"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return have, builtIn(t)
+}
+
+func builtIn(t *testing.T) work.Tables {
+	t.Helper()
+	tables, err := work.BuiltIn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tables
+}
+
+// misses does units again in thought, each as long as it took, and is how far what is said of
+// the time left is off after each, from a tenth of the time on: the logarithm of the factor.
+func misses(f *forecast, units []work.Unit, took map[work.Unit]float64) (off []float64) {
+	all, passed := 0.0, 0.0
+	for _, u := range units {
+		all += took[u]
+	}
+	for _, u := range f.order(units) {
+		passed += took[u]
+		f.finished(u, took[u], true)
+		if share := passed / all; share > 0.1 && share < 0.95 {
+			said := f.left(time.Duration(passed * float64(time.Second))).Seconds()
+			off = append(off, math.Abs(math.Log(said/(all-passed))))
+		}
+	}
+	return off
 }
 
 // without is a ledger that knows what each cell took but some, of a position on average.
@@ -198,10 +202,7 @@ func plannedOf(units []work.Unit) (list []Planned) {
 // Of each contest a fifth of the games come first, spread over its openings, and two at least;
 // every game comes once.
 func TestSomeGamesOfEachContestComeFirst(t *testing.T) {
-	tables, err := work.BuiltIn()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tables := builtIn(t)
 	for id, each := range map[string]int{"mpsm-forgetful": 2, "open-games-singular": 24} {
 		plan, err := NewPlan([]*experiment.Spec{experiment.ByID(id)}, tables, ledger.NewSet())
 		if err != nil {
@@ -228,13 +229,10 @@ func TestSomeGamesOfEachContestComeFirst(t *testing.T) {
 	}
 }
 
-// What was done of a cell before a run counts as done first; searches of 0 µs, estimates without
-// a spread and contests that are played alone leave the time left a time.
+// Searches of 0 µs, units that another run has done and estimates without a spread leave the time
+// left a time.
 func TestTimeLeftIsATime(t *testing.T) {
-	tables, err := work.BuiltIn()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tables := builtIn(t)
 	for _, id := range []string{"thesis-4.1", "mpsm-forgetful", "modern-clock"} {
 		plan, err := NewPlan([]*experiment.Spec{experiment.ByID(id)}, tables, ledger.NewSet())
 		if err != nil {
@@ -261,10 +259,7 @@ func TestTimeLeftIsATime(t *testing.T) {
 
 // Two workers, then a contest whose games are played alone: the time of these is not divided.
 func TestTimeLeftOfGamesPlayedAlone(t *testing.T) {
-	tables, err := work.BuiltIn()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tables := builtIn(t)
 	specs := []*experiment.Spec{experiment.ByID("thesis-5.5"), experiment.ByID("modern-clock")}
 	plan, err := NewPlan(specs, tables, ledger.NewSet())
 	if err != nil {
@@ -286,10 +281,7 @@ func TestTimeLeftOfGamesPlayedAlone(t *testing.T) {
 
 // A run that is resumed does not play another fifth of each contest first.
 func TestResumedRunSamplesOnce(t *testing.T) {
-	tables, err := work.BuiltIn()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tables := builtIn(t)
 	plan, err := NewPlan([]*experiment.Spec{experiment.ByID("mpsm-forgetful")}, tables, ledger.NewSet())
 	if err != nil {
 		t.Fatal(err)
