@@ -4,21 +4,11 @@ package search
 
 import (
 	"context"
-	"syscall"
 	"testing"
 	"time"
-)
 
-// processorTime is the processor time of this process so far, without that of other
-// programs.
-func processorTime(tb testing.TB) time.Duration {
-	tb.Helper()
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		tb.Fatal(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
-}
+	"example.com/abyss/internal/processor"
+)
 
 // BenchmarkFailHighOverhead is the processor time of a node with fail-high reductions
 // over that without, in percent more, for each strength of t: the searches take turns
@@ -53,9 +43,9 @@ func BenchmarkFailHighOverhead(b *testing.B) {
 			for i := range turns {
 				t := &turns[i]
 				t.searcher.NewGame()
-				begun := processorTime(b)
+				begun := processor.Time(b)
 				t.nodes += t.searcher.Search(context.Background(), root, Limits{Depth: 5}, nil).Nodes
-				t.taken += processorTime(b) - begun
+				t.taken += processor.Time(b) - begun
 			}
 		}
 	}
