@@ -21,11 +21,11 @@ func (s *Searcher) searchChecks(n *node, evasions int) {
 func (s *Searcher) quietChecks(n *node) {
 	f := &s.frames[n.ply]
 	f.moves.Reset()
-	s.pos.AppendQuietsFor(&f.check, &f.moves)
+	s.pos.AppendQuietChecksFor(&f.check, s.checkPoints(n), &f.moves)
 	list := f.moves.Slice()
 	kept := 0
 	for _, m := range list {
-		if s.checksBy(n, m) && s.pos.Exchange(m, s.ev.Worth(), 0) {
+		if s.pos.Exchange(m, s.ev.Worth(), 0) {
 			list[kept] = m
 			kept++
 		}

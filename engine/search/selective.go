@@ -34,26 +34,34 @@ func (s *Searcher) thin(n *node, i int) {
 	}
 }
 
-// keepChecks drops the moves of n from place i on, all of them quiet, that give no check.
-func (s *Searcher) keepChecks(n *node, i int) {
-	moves := &s.frames[n.ply].moves
-	kept := i
-	for _, m := range moves.Slice()[i:] {
-		if s.checksBy(n, m) {
-			moves.Slice()[kept] = m
-			kept++
-		}
+// listChecks appends those of the quiet moves of n that give check; the others are dropped.
+func (s *Searcher) listChecks(n *node) {
+	f := &s.frames[n.ply]
+	if s.rec == nil {
+		s.pos.AppendQuietChecksFor(&f.check, s.checkPoints(n), &f.moves)
+		return
 	}
-	s.rec.thinned(moves.Len() - kept)
-	moves.Truncate(kept)
+	first := f.moves.Len()
+	s.pos.AppendQuietsFor(&f.check, &f.moves)
+	f.moves.Drop(first, n.tableMove)
+	all := f.moves.Len()
+	f.moves.Truncate(first)
+	s.pos.AppendQuietChecksFor(&f.check, s.checkPoints(n), &f.moves)
+	f.moves.Drop(first, n.tableMove)
+	s.rec.thinned(all - f.moves.Len())
 }
 
 // checksBy reports whether a move of n gives check.
 func (s *Searcher) checksBy(n *node, m xiangqi.Move) bool {
+	return s.pos.GivesCheckBy(s.checkPoints(n), m)
+}
+
+// checkPoints says which moves of n give check; it is worked out once for a node.
+func (s *Searcher) checkPoints(n *node) *xiangqi.CheckPoints {
 	at := &s.stack[n.ply]
 	if !n.pointed {
 		n.pointed = true
 		s.pos.CheckPoints(&at.checks)
 	}
-	return s.pos.GivesCheckBy(&at.checks, m)
+	return &at.checks
 }

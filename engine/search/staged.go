@@ -104,11 +104,12 @@ func (s *Searcher) listQuiets(n *node, checks bool) {
 	s.stats.Features[Staged].Fired--
 	f := &s.frames[n.ply]
 	first := f.moves.Len()
-	s.pos.AppendQuietsFor(&f.check, &f.moves)
-	f.moves.Drop(first, n.tableMove)
 	if checks {
-		s.keepChecks(n, first)
+		s.listChecks(n)
+	} else {
+		s.pos.AppendQuietsFor(&f.check, &f.moves)
 	}
+	f.moves.Drop(first, n.tableMove)
 	q := s.quietOrder(n.ply)
 	scores := f.scores[first:]
 	for i, m := range f.moves.Slice()[first:] {

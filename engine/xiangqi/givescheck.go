@@ -1,50 +1,55 @@
 package xiangqi
 
-// CheckPoints says which moves of the side to move can give check, worked out once for
-// all moves of a position. It is stale after the next move.
+// CheckPoints says which moves of the side to move give check, worked out once for all
+// moves of a position. It is stale after the next move.
 type CheckPoints struct {
-	leave        Bitboard // what goes from here may uncover a check: the enemy king's lines, and the legs
-	enter        Bitboard // what comes here may check or be a screen: the lines, knight and pawn
-	lines        Bitboard // the enemy king's file and rank
-	legs         Bitboard // the points diagonal to it: what leaves one may free a knight
-	knight, pawn Bitboard // from where a knight and a pawn attack it
+	leave Bitboard           // what goes from here may uncover a check: the enemy king's lines, and the points diagonal to it
+	onto  [NumKinds]Bitboard // where a piece from elsewhere gives check, by its kind
 }
 
 // CheckPoints fills cp for the side to move.
 func (p *Position) CheckPoints(cp *CheckPoints) {
 	us := p.side & 1
 	k := p.kings[us^1] & 127
-	cp.lines = fileBits[fileOf[k]&15].Or(rankBits[rankOf[k]&15])
-	cp.legs = diagonals[k]
-	cp.knight = knightOnto[k][p.diagonalBlock(k)&15]
-	cp.pawn = pawnsOnto[us][k]
-	cp.leave = cp.lines.Or(cp.legs)
-	cp.enter = cp.lines.Or(cp.knight).Or(cp.pawn)
+	f, r := fileOf[k]&15, rankOf[k]&15
+	cp.leave = fileBits[f].Or(rankBits[r]).Or(diagonals[k])
+	rook, cannon := lineAttacks(k, p.rankOcc[r], p.fileOcc[f])
+	var screens Bitboard // between the king and a hollow cannon, where any piece is a screen
+	for hollow := rook.And(p.kinds(us)[Cannon]); hollow.Any(); {
+		c := hollow.Pop()
+		if fileOf[c&127]&15 == f {
+			screens = screens.Or(fileBetweenBits[r][rankOf[c&127]&15].shiftFile(f))
+		} else {
+			screens = screens.Or(placeRank(uint64(rankBetween[f][fileOf[c&127]&15]), r))
+		}
+	}
+	cp.onto = [NumKinds]Bitboard{
+		Rook: rook.Or(screens), Cannon: cannon.Or(screens), Guard: screens, Bishop: screens,
+		Knight: knightOnto[k][p.diagonalBlock(k)&15].Or(screens), Pawn: pawnsOnto[us][k].Or(screens),
+	}
 }
 
 // GivesCheckBy is GivesCheck with the CheckPoints of the position at hand, for a legal move.
-// Most moves touch none of the points and are not looked at closer.
+// Only a move from the king's lines or from a point diagonal to it is looked at closer.
 func (p *Position) GivesCheckBy(cp *CheckPoints, m Move) bool {
-	return (cp.leave.Has(m.From()) || cp.enter.Has(m.To())) && checksNear(p, cp, m)
-}
-
-// checksNear is GivesCheckBy for a move that touches the points.
-func checksNear(p *Position, cp *CheckPoints, m Move) bool {
-	from, to := m.From(), m.To()
+	from := m.From()
 	k := p.board[from].Kind()
-	if k == Knight && cp.knight.Has(to) && !cp.legs.Has(from) || k == Pawn && cp.pawn.Has(to) {
-		return true
+	if cp.leave.Has(from) {
+		return p.checksAfter(m, k)
 	}
-	return (cp.leave.Has(from) || cp.lines.Has(to)) && p.checksAfter(m, k)
+	return cp.onto[k&7].Has(m.To())
 }
 
-// checksAfter reports whether a rook, cannon or knight attacks the enemy king after a legal
-// move of a piece of kind k. It looks at the king's lines and legs as they will be; kings do
+// checksAfter reports whether a piece attacks the enemy king after a legal move of one of
+// kind k. It looks at the king's lines and legs as they will be; kings do
 // not face each other after a legal move.
 func (p *Position) checksAfter(m Move, k Kind) bool {
 	us := p.side & 1
 	king := p.kings[us^1] & 127
 	from, to := m.From(), m.To()
+	if k == Pawn && pawnsOnto[us][king].Has(to) {
+		return true
+	}
 	gone, come := &spots[from], &spots[to]
 	rank, file := rankOf[king]&15, fileOf[king]&15
 	rankOcc, fileOcc := p.rankOcc[rank], p.fileOcc[file]
