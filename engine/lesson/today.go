@@ -85,9 +85,9 @@ var ofToday = map[search.ID]Sentences{
 		Cost:  "A reduced search of all other moves, each time.",
 	},
 	search.Correction: {
-		Idea:  "An evaluation that was wrong for these pawns before is wrong in the same direction again.",
+		Idea:  "An evaluation that was wrong before for these pawns, or for a king with this shelter, is wrong in the same direction again.",
 		Where: "Wherever a static evaluation prunes or stands pat.",
-		Cost:  "A small table to be read at every node; it mixes positions that have nothing but pawns in common.",
+		Cost:  "A small table to be read at every node; it mixes positions that have nothing else in common.",
 	},
 	search.QuietHistory: {
 		Idea:  "Moves that cut off count up and those tried in vain count down, so that the order follows the search.",

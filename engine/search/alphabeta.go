@@ -244,6 +244,9 @@ func (s *Searcher) store(n *node, alpha Score) {
 	if n.phase == ExtendQuiesce {
 		r.depth, r.quiesce = 0, n.depth
 	}
+	if r.bound == Upper && s.param(Table, tableFailed) == 0 {
+		r.move = xiangqi.NoMove // the bounds of its moves do not say which is best
+	}
 	switch own {
 	case gameOnly:
 		r.bound |= ofThisGame

@@ -55,7 +55,8 @@ func inexactSettings() []string {
 		"table-replacement=privileged", "extension-limit=0 kingthreats=full",
 		"checkevasions=full recaptures=full null-extended=off", "kingthreats=full kingthreat-count=attacks", "evading=full evading-victim=unprotected",
 		"fhsingular=full singular-window=best", "pvsingular=full fhsingular=full singular-window=best singular-root=off",
-		"minwindow=off", "failsoft=off", "aspiration=off")
+		"minwindow=off", "failsoft=off", "aspiration=off", "table-failed=off", "table-failed=off table-replacement=privileged",
+		"correction=on correction-by=shelter reversefutility=on")
 }
 
 // combinationRoots are positions with and without a game before them.
@@ -182,7 +183,7 @@ func sameMemory(a, b *memory) bool {
 			return false
 		}
 	}
-	return a.quiet == b.quiet && a.counter == b.counter && a.capture == b.capture && a.structure == b.structure
+	return a.quiet == b.quiet && a.counter == b.counter && a.capture == b.capture && a.corrections == b.corrections
 }
 
 func sameLine(a, b *Line) bool {

@@ -5,14 +5,27 @@ import "example.com/abyss/engine/xiangqi"
 // Correction is the ID of correction history.
 const Correction ID = 42
 
+const correctionBy = 0 // index of its parameter
+
+// Values of correction-by.
+const (
+	CorrectByPawns   = iota // the pawns of both sides, for the side to move
+	CorrectByShelter        // of each side king and guards, taken together, and bishops, with the enemy's rooks and cannons
+)
+
 var featCorrection = Feature{
 	ID:     Correction,
 	Name:   "correction",
 	Label:  "correction history",
-	Doc:    "Corrects the static evaluation that prunes by what searches of positions with the same pawns have found.",
+	Doc:    "Corrects the static evaluation that prunes, and on which the quiescence search stands pat, by what searches have found of positions with the same pawns, or with the same shelter of a king and the same enemy rooks and cannons.",
 	Group:  GroupPrune,
-	Source: "Caissa (Witek 2023)",
+	Source: "Caissa (Witek 2023); by pieces of a side, and what is learnt is the error left, Stockfish 17.1 (2025)",
 	Counts: "evaluations corrected, corrections learnt",
+	Params: []Param{
+		correctionBy: {
+			Name: "correction-by", Doc: "what positions that share a correction have in common", Names: []string{CorrectByPawns: "pawns", CorrectByShelter: "shelter"},
+		},
+	},
 }
 
 // structures is the number of corrections of a side, a power of two; correctionUnit is
@@ -23,13 +36,24 @@ const (
 	correctionMax  = 200 * correctionUnit
 )
 
-// structure is the correction of the position, by its pawns.
-func (s *Searcher) structure() *int16 {
+// pawnCorrection is the correction of the position by its pawns.
+func (s *Searcher) pawnCorrection() *int16 {
 	red, black := s.pos.Pieces(xiangqi.Red, xiangqi.Pawn), s.pos.Pieces(xiangqi.Black, xiangqi.Pawn)
 	h := (red.Lo*0x9E3779B97F4A7C15 ^ red.Hi) * 0xC2B2AE3D27D4EB4F
 	h = (h ^ h>>29 ^ black.Lo) * 0x9E3779B97F4A7C15
 	h = (h ^ h>>31 ^ black.Hi) * 0xC2B2AE3D27D4EB4F
-	return &s.memory.structure[s.pos.Side()&1][h>>50]
+	return &s.memory.corrections[s.pos.Side()&1][h>>50]
+}
+
+// shelterCorrection is the correction for a side, as that side sees it, by the shelter of
+// its king.
+func (s *Searcher) shelterCorrection(c xiangqi.Color) *int16 {
+	p, enemy := &s.pos, c.Opponent()
+	shelter, bishops := p.Pieces(c, xiangqi.King).Or(p.Pieces(c, xiangqi.Guard)), p.Pieces(c, xiangqi.Bishop)
+	rooks, cannons := p.Pieces(enemy, xiangqi.Rook), p.Pieces(enemy, xiangqi.Cannon)
+	h := (shelter.Lo|shelter.Hi)*0x9E3779B97F4A7C15 + (bishops.Lo|bishops.Hi)*0xC2B2AE3D27D4EB4F +
+		rooks.Lo*0xD6E8FEB86659FD93 + rooks.Hi*0xA0761D6478BD642F + cannons.Lo*0xE7037ED1A0B428DB + cannons.Hi*0x8EBC6AF09C88C6E3
+	return &s.memory.corrections[c&1][(h^h>>32)*0x9E3779B97F4A7C15>>50]
 }
 
 // corrected is a static evaluation with the correction of the position, if there is one.
@@ -38,7 +62,11 @@ func (s *Searcher) corrected(score Score) Score {
 		return score
 	}
 	s.stats.tried(Correction)
-	return score + Score(*s.structure())/correctionUnit
+	if s.param(Correction, correctionBy) == CorrectByPawns {
+		return score + Score(*s.pawnCorrection())/correctionUnit
+	}
+	us := s.pos.Side()
+	return score + (Score(*s.shelterCorrection(us))-Score(*s.shelterCorrection(us.Opponent())))/correctionUnit
 }
 
 // correct learns from the value of n how far its static evaluation was off, unless that
@@ -52,8 +80,24 @@ func (s *Searcher) correct(n *node, alpha Score) {
 		return
 	}
 	s.stats.fired(Correction)
-	c := s.structure()
-	weight := int32(min(n.depth+1, 16))
-	target := min(max((n.best-at.raw)*correctionUnit, -correctionMax), correctionMax)
-	*c = int16((int32(*c)*(256-weight) + target*weight) / 256)
+	weight := Score(min(n.depth+1, 16))
+	if s.param(Correction, correctionBy) == CorrectByPawns {
+		c := s.pawnCorrection()
+		target := min(max((n.best-at.raw)*correctionUnit, -correctionMax), correctionMax)
+		*c = int16((Score(*c)*(256-weight) + target*weight) / 256)
+		return
+	}
+	us := s.pos.Side()
+	change := (n.best - at.eval) * weight * correctionUnit / 128
+	correctBy(s.shelterCorrection(us), change)
+	correctBy(s.shelterCorrection(us.Opponent()), -change)
+}
+
+// correctBy changes a correction, the less the nearer it is to its bound. What is learnt is
+// the error that the correction has left, and not all of the evaluation's: the value of a
+// search holds the corrections of its leaves, most of which share this one, and would add it
+// to itself.
+func correctBy(c *int16, change Score) {
+	change = min(max(change, -correctionMax/4), correctionMax/4)
+	*c += int16(change - Score(*c)*max(change, -change)/correctionMax)
 }

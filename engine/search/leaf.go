@@ -9,7 +9,8 @@ import (
 )
 
 // Leaf is a position at the horizon, searched again with an open window: what a record of a
-// search leaves out. Scores are for its mover.
+// search leaves out. Nothing is known from the search before: no table, no corrections of the
+// evaluation. Scores are for its mover.
 type Leaf struct {
 	Static Score // evaluation of the position
 	Value  Score

@@ -71,7 +71,8 @@ func modernOptions() Options {
 	o := with(plainOptions(), "deepening=on aspiration=on minwindow=on failsoft=on table=on tableorder=on captures=on pathterms=on checkevasions=full "+
 		"quiethistory=on conthist=on killers=on countermove=on losinglast=on nullmove=modern lmr=on reversefutility=on latemoves=on movefutility=on "+
 		"null-verify-depth=5 null-unit=150 reversefutility-margin=200 reversefutility-improving=75 movefutility-base=150 movefutility-margin=175 "+
-		"quiescence-delta=200 quiescence-checks=2 aspiration-window=50 staged=on singular=on iir=on matedistance=on quiescence=on lock-bits=64")
+		"quiescence-delta=200 quiescence-checks=2 aspiration-window=50 staged=on singular=on iir=on matedistance=on quiescence=on lock-bits=64 "+
+		"table-failed=off correction=on correction-by=shelter")
 	o.TableEntries = 1 << 18
 	return o
 }

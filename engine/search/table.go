@@ -12,6 +12,7 @@ const Table ID = 4
 const (
 	lockBits = iota
 	tableReplacement
+	tableFailed
 )
 
 var featTable = Feature{
@@ -31,6 +32,10 @@ var featTable = Feature{
 		tableReplacement: {
 			Name: "table-replacement", Doc: "which entry stays: the deeper one, the deeper one in every other slot, the newer one, in buckets of four all but the shallowest and oldest",
 			Names: []string{ReplaceDepth: "depth", ReplacePrivileged: "privileged", ReplaceFIFO: "fifo", ReplaceBuckets: "buckets"},
+		},
+		tableFailed: {
+			Name: "table-failed", Doc: "the best move of a node is stored also where no move has raised alpha, in place of the one from an earlier search", Names: onOff,
+			Default: 1,
 		},
 	},
 }

@@ -13,5 +13,5 @@ var featTableOrder = Feature{
 	Source: "thesis 3.2 (+tra)",
 	Exact:  true,
 	Counts: "moves found in the table, cutoffs by them",
-	Shares: []string{"lock-bits", "table-replacement"},
+	Shares: []string{"lock-bits", "table-replacement", "table-failed"},
 }

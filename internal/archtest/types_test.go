@@ -20,9 +20,9 @@ const maxMethods = 40
 // methods of each heuristic added, the position's by what those ask of the board. A
 // helper is a searcher.
 var larger = map[string]int{
-	"engine/search.Searcher":  237,
-	"engine/search.helper":    239,
-	"engine/xiangqi.Position": 68,
+	"engine/search.Searcher":  239,
+	"engine/search.helper":    241,
+	"engine/xiangqi.Position": 72,
 }
 
 func TestTypesHaveFewMethods(t *testing.T) {

@@ -281,6 +281,7 @@ func (e teller) status(b *browser) string {
 			pos := b.position(n)
 			parts = append(parts, t("then %s", strings.Join(notation.Line(pos, n.leaf.Line, e.style()), " ")))
 		}
+		parts = append(parts, t("searched again, without what the search had learnt"))
 	case recordRow:
 		r := b.tree.At(n.at)
 		if r.Depth > 0 {

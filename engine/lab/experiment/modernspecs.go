@@ -36,11 +36,13 @@ var modernWithout = []Pairing{
 	leaveOut("nullmove", "nullmove=off"),
 	leaveOut("lmr", "lmr=off"),
 	leaveOut("quiescence", "quiescence=off"),
-	leaveOut(quietChecks, withoutQuietChecks),
+	leaveOut("quiet checks", "quiescence-checks=0"),
 	leaveOut("singular", "singular=off"),
 	leaveOut("iir", "iir=off"),
 	leaveOut("matedistance", "matedistance=off"),
 	leaveOut("staged", "staged=off"),
+	leaveOut("correction", "correction=off"),
+	leaveOut("table moves kept", "table-failed=on"),
 
 	leaveOut("quiethistory", "quiethistory=off"),
 	leaveOut("conthist", "conthist=off"),
@@ -51,37 +53,13 @@ var modernWithout = []Pairing{
 	leaveOut("movefutility", "movefutility=off"),
 }
 
-// Quiet checks in the quiescence search came to the preset when the other rows of modern-nodes
-// had been played. Those are of the preset without them, and one row says what they are worth.
-const (
-	quietChecks        = "quiet checks"
-	withoutQuietChecks = "quiescence-checks=0"
-)
-
-// beforeQuietChecks is the pairings between programs that have no quiet checks, but for the
-// row of these.
-func beforeQuietChecks(pairings []Pairing) []Pairing {
-	without := func(p *Program) *Program {
-		q := *p
-		q.Settings = append([]string{withoutQuietChecks}, p.Settings...)
-		return &q
-	}
-	list := slices.Clone(pairings)
-	for i := range list {
-		if p := &list[i]; p.B.Idea != quietChecks {
-			p.A, p.B = without(p.A), without(p.B)
-		}
-	}
-	return list
-}
-
 // modernWith adds the ideas that the preset leaves off. Time by stability acts on a game
 // clock only: modern-clock.
 var modernWith = []Pairing{
 	addIdea("probcut", "probcut=on"),
 	addIdea("razor", "razor=on"),
 	addIdea("seeprune", "seeprune=on"),
-	addIdea("correction", "correction=on"),
+	addIdea("correction by pawns", "correction-by=pawns"),
 	addIdea("capturehistory", "capturehistory=on"),
 	addIdea("table in buckets", "table-replacement=buckets"),
 }
@@ -103,14 +81,13 @@ const (
 	asianTerms     = "Repetitions are judged by the Asian rules, for the players as for the referee; a game ends when both programs see a mate, or one side ahead by 1000 centipawns for four moves of each, and as a draw when both see at most 15 centipawns for eight moves of each from the 40th on, or after 150 moves of each side. A move is the best found when the budget ends."
 	modernOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, the last ones cut short; each is played with both colours, and the intervals are from these pairs."
 	eloOfIdea      = "Elo is that of the program with the idea over the one without; what the interval does not tell from 0 is undecided."
-	noQuietChecks  = "The programs are the preset as it was before it searched quiet checks in the quiescence search, but for the row that says what these are worth."
 	nullFirstDepth = "nullquiesce: two plies of null-move quiescence under the full width, in place of none."
 )
 
-// largestIdeas are the ten that modern-nodes found to be worth most, and the one that came last.
+// largestIdeas are the ten that modern-nodes first found to be worth most, and those that came after.
 var largestIdeas = []string{
 	"memory of quiet moves", "quiescence", "pruning near the horizon", "quiethistory", "latemoves", "movefutility", "reversefutility", "lmr", "nullmove", "losinglast",
-	quietChecks,
+	"quiet checks", "correction", "table moves kept",
 }
 
 // underNetwork is the pairings that leave out one of the ideas, with the preset tournament in
@@ -174,7 +151,7 @@ var (
 
 var modernSpecs = []*Spec{
 	modernSpec("modern-nodes", "The ideas of the preset modern, games by nodes", "What is each idea worth where it costs no time?",
-		beforeQuietChecks(slices.Concat(modernWithout, modernWith, modernOf1992)), equal8000, nullFirstDepth, noQuietChecks),
+		slices.Concat(modernWithout, modernWith, modernOf1992), equal8000, nullFirstDepth),
 	modernSpec("modern-without", "The preset modern without one idea, games", "What is each idea worth to the search that has all of them?",
 		modernWithout, milli20),
 	modernSpec("modern-with", "The preset modern with one more idea, games", "Does an idea that the preset leaves off pay in xiangqi after all?",

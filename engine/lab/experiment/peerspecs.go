@@ -9,9 +9,10 @@ import (
 // peerTable is 16 MB, as the peers get by their own options.
 const peerTable = "table-entries=1048576"
 
-// peerPreset is a preset with the table of its peers.
+// peerPreset is a preset with the table of its peers, as it was before it had
+// table-failed=off and corrections: the games have not been played since.
 func peerPreset(name string) *Program {
-	return &Program{Name: name, Preset: name, Settings: []string{peerTable}}
+	return &Program{Name: name, Preset: name, Settings: []string{peerTable, "table-failed=on", "correction=off"}}
 }
 
 // peersAbyss stands for the other programs: it is the search of 1992 at its strongest.
@@ -27,6 +28,7 @@ func peerTerms() match.Terms {
 
 const (
 	peerOpponents = "The preset abyss stands for a program of other people; lab run --engine plays against one that the user names. The presets have a table of 16 MB, one thread and no book; an engine gets the like by its options."
+	peersBefore   = "The presets are as they were before corrections by the shelter of the kings and table-failed=off."
 	peerDraws     = "A game is also drawn when neither side has a piece that can cross the river, and after a hundred plies without a capture: some engines declare these draws and then give no move."
 )
 
@@ -41,6 +43,6 @@ var peers = &Spec{
 		Terms:    peerTerms(), Alone: true,
 	},
 	Notes: []string{
-		peerOpponents, modernOpenings, asianTerms, peerDraws, wallClock,
+		peerOpponents, peersBefore, modernOpenings, asianTerms, peerDraws, wallClock,
 	},
 }

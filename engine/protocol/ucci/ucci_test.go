@@ -166,7 +166,7 @@ func FuzzServe(f *testing.F) {
 		if err := ucci.Serve(context.Background(), strings.NewReader("setoption hashsize 1\n"+text), &out, protocol.Program{Name: "fuzz"}); err != nil {
 			t.Fatal(err)
 		}
-		if strings.Contains(out.String(), "failed") && !strings.Contains(text, "failed") {
+		if strings.Contains(out.String(), "engine failed") && !strings.Contains(text, "failed") {
 			t.Errorf("the search failed:\n%s", out.String())
 		}
 	})

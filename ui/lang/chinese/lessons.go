@@ -169,9 +169,9 @@ var lessons = map[string]string{
 	"At nodes far from the horizon whose entry is deep enough.":                               "在远离搜索边界、表项足够深的节点。",
 	"A reduced search of all other moves, each time.":                                         "每次都要对其他所有着法做一次减深搜索。",
 
-	"An evaluation that was wrong for these pawns before is wrong in the same direction again.":         "对同样兵形曾经评错的，会再次朝同一方向评错。",
-	"Wherever a static evaluation prunes or stands pat.":                                                "凡以静态评估裁剪或停着之处。",
-	"A small table to be read at every node; it mixes positions that have nothing but pawns in common.": "每个节点读一张小表；它会混淆只有兵形相同的局面。",
+	"An evaluation that was wrong before for these pawns, or for a king with this shelter, is wrong in the same direction again.": "对同样兵形、或对将帅同样防守曾经评错的，会再次朝同一方向评错。",
+	"Wherever a static evaluation prunes or stands pat.":                                                                          "凡以静态评估裁剪或停着之处。",
+	"A small table to be read at every node; it mixes positions that have nothing else in common.":                                "每个节点读一张小表；它会混淆除此之外并不相同的局面。",
 
 	"Moves that cut off count up and those tried in vain count down, so that the order follows the search.": "引起截断的着法加分，白试的减分，排序便随搜索变化。",
 	"At every node, for the order of its quiet moves, and for reductions by it.":                            "在每个节点，用于不吃子着法的排序及依此的减深。",

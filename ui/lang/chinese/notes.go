@@ -15,10 +15,10 @@ var notes = map[string]string{
 
 	"The openings are positions of the thesis's printed games and lines of the opening book, the last ones cut short; each is played with both colours, and the intervals are from these pairs.": "开局取论文所印对局的局面与开局库的变化，最后几个截短；每个开局双方各执一次先手，区间由这些成对的对局算出。",
 	"Elo is that of the program with the idea over the one without; what the interval does not tell from 0 is undecided.":                                                                        "Elo 是有该项改进的程序对没有的程序的等级分差；区间含 0 的为未定。",
-	"The programs are the preset as it was before it searched quiet checks in the quiescence search, but for the row that says what these are worth.":                                            "除标明其价值的一行外，各程序均为静态搜索中尚不搜索不吃子将军着法时的预设。",
 
 	"nullquiesce: two plies of null-move quiescence under the full width, in place of none.":                                                                                                                            "nullquiesce：全宽之下两层空着静态搜索，原为零层。",
 	"The first twelve openings are those of the thesis; the others are positions of its games, pieces level.":                                                                                                           "前十二个开局取自论文，其余是其对局中子力相等的局面。",
+	"The presets are as they were before corrections by the shelter of the kings and table-failed=off.":                                                                                                                 "各预设均为尚无将帅防守修正与 table-failed=off 时的样子。",
 	"The preset abyss stands for a program of other people; lab run --engine plays against one that the user names. The presets have a table of 16 MB, one thread and no book; an engine gets the like by its options.": "预设 abyss 代替他人的程序；用 lab run --engine 可与用户指定的程序对弈。各预设使用 16 MB 置换表、单线程、不用开局库；外部引擎由其选项作同样设置。",
 	"A game is also drawn when neither side has a piece that can cross the river, and after a hundred plies without a capture: some engines declare these draws and then give no move.":                                 "双方都没有能过河的棋子时，或一百步内没有吃子时，也判和：有些引擎自行宣布这类和棋，之后不再给出着法。",
 	"Played by time: the games are not the same each time, and depend on what else the computer does.":                                                                                                                  "按时间对弈：每次对局不同，且取决于计算机同时在做什么。",

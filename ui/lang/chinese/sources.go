@@ -6,12 +6,12 @@ var sources = map[string]string{
 
 	"Anantharaman, Campbell and Hsu 1988, in the form of Stockfish 1.6 (2009)": "Anantharaman、Campbell 与 Hsu 1988，采用 Stockfish 1.6（2009）的形式",
 
-	"Birmingham and Kent 1977; Heinz 1998":                   "Birmingham 与 Kent 1977；Heinz 1998",
-	"Buro 1995; with captures alone, Stockfish 1.9 (2010)":   "Buro 1995；只用吃子着法：Stockfish 1.9（2010）",
-	"Caissa (Witek 2023)":                                    "Caissa（Witek 2023）",
-	"Heinz 1998 as static null move; named so since Rebel":   "Heinz 1998，称静态空着；现名始于 Rebel",
-	"Romstad 2006; Levy, Broughton and Taylor 1989":          "Romstad 2006；Levy、Broughton 与 Taylor 1989",
-	"Schaeffer 1989; the bound, \"gravity\", Stockfish 2014": "Schaeffer 1989；上限（“gravity”）：Stockfish 2014",
+	"Birmingham and Kent 1977; Heinz 1998":                                                                  "Birmingham 与 Kent 1977；Heinz 1998",
+	"Buro 1995; with captures alone, Stockfish 1.9 (2010)":                                                  "Buro 1995；只用吃子着法：Stockfish 1.9（2010）",
+	"Caissa (Witek 2023); by pieces of a side, and what is learnt is the error left, Stockfish 17.1 (2025)": "Caissa（Witek 2023）；按一方子力、学习余下误差，Stockfish 17.1（2025）",
+	"Heinz 1998 as static null move; named so since Rebel":                                                  "Heinz 1998，称静态空着；现名始于 Rebel",
+	"Romstad 2006; Levy, Broughton and Taylor 1989":                                                         "Romstad 2006；Levy、Broughton 与 Taylor 1989",
+	"Schaeffer 1989; the bound, \"gravity\", Stockfish 2014":                                                "Schaeffer 1989；上限（“gravity”）：Stockfish 2014",
 	"Schröder 2020":        "Schröder 2020",
 	"Slate and Atkin 1977": "Slate 与 Atkin 1977",
 	"Stockfish 7 (2015); counter move history, Geschwentner 2014": "Stockfish 7（2015）；应着历史：Geschwentner 2014",

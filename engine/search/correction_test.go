@@ -1,0 +1,84 @@
+package search
+
+import (
+	"context"
+	"testing"
+)
+
+// corrector is a Searcher that stands at a position and corrects evaluations.
+func corrector(t *testing.T, fen, by string) *Searcher {
+	t.Helper()
+	o := with(mustPreset(t, "modern"), "correction=on correction-by="+by)
+	s := New(o)
+	s.prepare(context.Background(), Root{Pos: position(t, fen)}, Limits{}, nil)
+	return s
+}
+
+// learnTimes has s learn times that the root is worth off more than its static evaluation,
+// and returns what it is corrected by then.
+func learnTimes(s *Searcher, off Score, times int) Score {
+	n := node{depth: 8, alpha: -Infinity, beta: Infinity, phase: ExtendFull}
+	for range times {
+		s.assess(&n)
+		n.best = s.stack[0].raw + off
+		s.correct(&n, -Infinity)
+	}
+	s.assess(&n)
+	return s.stack[0].eval - s.stack[0].raw
+}
+
+// What is learnt moves the evaluation towards the value, whichever side is on the move, and
+// ends near it, or at the bounds of what may be learnt.
+func TestCorrectionComesNearTheValue(t *testing.T) {
+	t.Parallel()
+	for _, by := range []string{"pawns", "shelter"} {
+		for _, fen := range []string{midgameA, midgameB, "3ak1b2/4a4/4b4/p1p2N2p/1r3n3/2P3N2/P2n4P/1c2B4/3CA4/1R2KAB2 b - - 0 1"} {
+			for _, off := range []Score{150, -150, 60, 2000, -2000} {
+				s := corrector(t, fen, by)
+				once := learnTimes(s, off, 1)
+				if once*off <= 0 || max(once, -once) > max(off, -off) {
+					t.Errorf("%s, %s: one value %d off corrects by %d", by, fen, off, once)
+				}
+				got := learnTimes(s, off, 500)
+				bound := Score(correctionMax / correctionUnit)
+				if by == "shelter" {
+					bound *= 2 // one for each side
+				}
+				if short := max(off, -off) - max(got, -got); got*off <= 0 || max(got, -got) > bound || max(off, -off) < bound && short > max(off, -off)/2 {
+					t.Errorf("%s, %s: values %d off end with a correction by %d", by, fen, off, got)
+				}
+			}
+		}
+	}
+}
+
+// A correction is shared by the positions that have in common what it goes by, and by no
+// others that differ in that alone.
+func TestWhatSharesACorrection(t *testing.T) {
+	t.Parallel()
+	const fen = "2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/4A1r2/2BAKR3 w - - 0 1"
+	for _, c := range []struct {
+		other          string
+		pawns, shelter bool // shared
+	}{
+		{"2bak4/4a4/4b4/p1p1p1p1p/6P2/2P6/P3P3P/1C2B4/4A1r2/2BAKR3 w - - 0 1", false, true},  // a pawn goes on
+		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/4A2r1/2BAKR3 w - - 0 1", true, false},  // the enemy's rook moves
+		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/4B4/4A1r2/1CBAKR3 w - - 0 1", true, false},   // the cannon moves
+		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P3P/1C2B4/6r2/2BAKR3 w - - 0 1", true, false},    // a guard is gone
+		{"2bak4/4a4/4b4/p1p1p1p1p/9/2P3P2/P3P1N1P/1C2B4/4A1r2/2BAKR3 w - - 0 1", true, true}, // there is a knight
+	} {
+		for by, want := range map[string]bool{"pawns": c.pawns, "shelter": c.shelter} {
+			s := corrector(t, fen, by)
+			if learnTimes(s, 150, 100) <= 0 {
+				t.Fatal("nothing is learnt")
+			}
+			own := learnTimes(s, 150, 0)
+			s.pos = position(t, c.other)
+			s.pos.SetValues(s.ev.Values())
+			s.pos.CheckInfo(&s.frames[0].check)
+			if got := learnTimes(s, 150, 0); (got == own) != want {
+				t.Errorf("%s: %s is corrected by %d, %s by %d; expected the same: %t", by, fen, own, c.other, got, want)
+			}
+		}
+	}
+}
