@@ -62,11 +62,17 @@ func (s *Searcher) corrected(score Score) Score {
 		return score
 	}
 	s.stats.tried(Correction)
+	var c Score
 	if s.param(Correction, correctionBy) == CorrectByPawns {
-		return score + Score(*s.pawnCorrection())/correctionUnit
+		c = Score(*s.pawnCorrection()) / correctionUnit
+	} else {
+		us := s.pos.Side()
+		c = (Score(*s.shelterCorrection(us)) - Score(*s.shelterCorrection(us.Opponent()))) / correctionUnit
 	}
-	us := s.pos.Side()
-	return score + (Score(*s.shelterCorrection(us))-Score(*s.shelterCorrection(us.Opponent())))/correctionUnit
+	if c != 0 {
+		s.rec.acted(Correction)
+	}
+	return score + c
 }
 
 // correct learns from the value of n how far its static evaluation was off, unless that

@@ -65,9 +65,7 @@ func (s *Searcher) quiesce(alpha, beta Score, evasions, ply int) Score {
 	stand := Score(0)
 	if !evade {
 		static, _ := s.static(ply)
-		if n.best = s.corrected(static); n.best != static {
-			s.rec.acted(Correction)
-		}
+		n.best = s.corrected(static)
 		if n.best >= beta {
 			return n.best
 		}

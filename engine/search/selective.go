@@ -34,21 +34,20 @@ func (s *Searcher) thin(n *node, i int) {
 	}
 }
 
-// listChecks appends those of the quiet moves of n that give check; the others are dropped.
+// listChecks appends those of the quiet moves of n that give check, without the table's move;
+// the others are dropped.
 func (s *Searcher) listChecks(n *node) {
 	f := &s.frames[n.ply]
-	if s.rec == nil {
-		s.pos.AppendQuietChecksFor(&f.check, s.checkPoints(n), &f.moves)
-		return
+	first, quiets := f.moves.Len(), 0
+	if s.rec != nil { // which counts those that are dropped
+		s.pos.AppendQuietsFor(&f.check, &f.moves)
+		f.moves.Drop(first, n.tableMove)
+		quiets = f.moves.Len()
+		f.moves.Truncate(first)
 	}
-	first := f.moves.Len()
-	s.pos.AppendQuietsFor(&f.check, &f.moves)
-	f.moves.Drop(first, n.tableMove)
-	all := f.moves.Len()
-	f.moves.Truncate(first)
 	s.pos.AppendQuietChecksFor(&f.check, s.checkPoints(n), &f.moves)
 	f.moves.Drop(first, n.tableMove)
-	s.rec.thinned(all - f.moves.Len())
+	s.rec.thinned(quiets - f.moves.Len())
 }
 
 // checksBy reports whether a move of n gives check.

@@ -41,9 +41,7 @@ func (s *Searcher) assess(n *node) {
 		return
 	}
 	at.raw, _ = s.static(n.ply)
-	if at.eval = s.corrected(at.raw); at.eval != at.raw {
-		s.rec.acted(Correction)
-	}
+	at.eval = s.corrected(at.raw)
 	switch {
 	case n.ply >= 2 && s.stack[n.ply-2].eval != noEval:
 		at.improving = at.eval > s.stack[n.ply-2].eval

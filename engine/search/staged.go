@@ -108,8 +108,8 @@ func (s *Searcher) listQuiets(n *node, checks bool) {
 		s.listChecks(n)
 	} else {
 		s.pos.AppendQuietsFor(&f.check, &f.moves)
+		f.moves.Drop(first, n.tableMove)
 	}
-	f.moves.Drop(first, n.tableMove)
 	q := s.quietOrder(n.ply)
 	scores := f.scores[first:]
 	for i, m := range f.moves.Slice()[first:] {

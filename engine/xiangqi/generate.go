@@ -29,7 +29,7 @@ func (p *Position) GenerateEvasions(l *MoveList) {
 // piece, by one it uncovers, or by one it makes the screen of.
 func (p *Position) GenerateChecks(l *MoveList) {
 	p.GenerateMoves(l)
-	l.keep(func(m Move) bool { return p.GivesCheck(m) })
+	l.keep(0, func(m Move) bool { return p.GivesCheck(m) })
 }
 
 // GenerateMovesFor is GenerateMoves with a CheckInfo already at hand.
@@ -172,10 +172,11 @@ func (p *Position) GivesCheck(m Move) bool {
 	return check
 }
 
-// keep drops the moves for which f is false, keeping the order of the rest.
-func (l *MoveList) keep(f func(Move) bool) {
-	n := 0
-	for i := range l.n {
+// keep drops the moves from place first on for which f is false, keeping the order of the
+// rest.
+func (l *MoveList) keep(first int, f func(Move) bool) {
+	n := first
+	for i := first; i < l.n; i++ {
 		if m := l.At(i); f(m) {
 			l.moves[n&(MaxMoves-1)] = m
 			n++

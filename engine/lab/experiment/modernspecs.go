@@ -117,7 +117,7 @@ var modernNet = &Spec{
 	Notes: []string{eloOfIdea, modernOpenings, asianTerms},
 }
 
-// modernTerms end a game that both programs see won or even: 12,400 games played out
+// modernTerms end a game that both programs see won or even: 13,600 games played out
 // would take half as long again.
 var modernTerms = match.Terms{
 	Rules: rules.Asian, MaxPlies: Terms.MaxPlies,
