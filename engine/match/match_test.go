@@ -212,8 +212,8 @@ func TestReportOfAWalkover(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	low := Rating(won.EloLow)
-	if !strings.Contains(text.String(), "     -      "+low+"       - ") || !strings.Contains(string(data), `"elo":null`) || strings.Contains(strings.ToLower(text.String()+string(data)), "inf") {
+	want := []string{"a", "4", "0", "0", "4.0", "100.0%", "-", Rating(won.EloLow), "-", "97.7%"}
+	if lines := strings.Split(text.String(), "\n"); len(lines) < 2 || !slices.Equal(strings.Fields(lines[1]), want) || !strings.Contains(string(data), `"elo":null`) || strings.Contains(strings.ToLower(text.String()+string(data)), "inf") {
 		t.Errorf("%s\n%s", text.String(), data)
 	}
 }

@@ -67,8 +67,8 @@ type Estimate struct {
 // is Wilson's with that (stats.EffectiveShare), which is right for lopsided matches too.
 //
 // A sample without spread - fewer than two games, all won, or all drawn - has a variance
-// of 0, which would claim certainty. The interval is then Wilson's (Score.Interval), and
-// the LOS that of wins against losses, Φ((W-L)/√(W+L)), which is 1/2 without either.
+// of 0, which would claim certainty. The interval is then that of as many units won or lost,
+// and the LOS that of wins against losses, Φ((W-L)/√(W+L)), which is 1/2 without either.
 func NewEstimate(s Score, pairs Pairs) Estimate { return newEstimate(s, s.spread(pairs)) }
 
 // newEstimate is NewEstimate for a given spread.
@@ -76,6 +76,10 @@ func newEstimate(s Score, spread spread) Estimate {
 	e := Estimate{Percent: 100 * spread.mean, Elo: elo(100 * spread.mean), Normalized: math.NaN()}
 	if spread.deviation == 0 {
 		low, high := wilson(100*spread.mean, s.Games())
+		if spread.freedom > 0 {
+			share, _ := stats.EffectiveShare(spread.mean, 0, spread.freedom+1)
+			low, high = 100*share.Low, 100*share.High
+		}
 		e.Interval = [2]float64{elo(low), elo(high)}
 		e.LOS = 0.5
 		if decided := s.Wins + s.Losses; decided > 0 {
@@ -128,7 +132,7 @@ func spreadOf(values []float64, often []int, games float64) spread {
 	}
 	mean, variance := moments(values, often)
 	if n == 1 || variance == 0 {
-		return spread{mean: mean}
+		return spread{mean: mean, freedom: float64(n - 1)}
 	}
 	return spread{mean, math.Sqrt(variance / float64(n)), math.Sqrt(games * variance), float64(n - 1)}
 }

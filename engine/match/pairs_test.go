@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"example.com/abyss/engine/stats"
+
 	"gonum.org/v1/gonum/stat"
 	"gonum.org/v1/gonum/stat/distuv"
 	"pgregory.net/rapid"
@@ -122,7 +124,18 @@ func TestEstimateWithoutSpread(t *testing.T) {
 	} {
 		e := NewEstimate(c.score, c.pairs)
 		low, high := c.score.EloInterval()
-		if e.Elo != c.elo || !near(e.LOS, c.los) || e.Interval != [2]float64{low, high} || !math.IsNaN(e.Normalized) || low >= high {
+		if units := max(c.pairs.Count(), 1); units > 1 || c.score.Games() > 1 {
+			if units == 1 {
+				units = c.score.Games()
+			}
+			pairs := make([]stats.Pair, units)
+			for i := range pairs {
+				pairs[i] = stats.Pair{Points: c.score.Percent() / 100, Games: 1}
+			}
+			share := stats.GameShare(pairs)
+			low, high = stats.Elo(share.Low), stats.Elo(share.High)
+		}
+		if e.Elo != c.elo || !near(e.LOS, c.los) || !near(e.Interval[0], low) || !near(e.Interval[1], high) || !math.IsNaN(e.Normalized) || low >= high {
 			t.Errorf("%s: %+v", c.name, e)
 		}
 	}

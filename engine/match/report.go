@@ -103,7 +103,7 @@ func (m *Match) Report(res *Results) Report {
 		Entrants: []Standing{standing(&m.A, res.Score, pointsA, estimate, a), standing(&m.B, res.Score.Swap(), pointsB, estimate.opponents(), b)},
 		Pairs:    res.Pairs, Ends: map[string]int{}, Openings: []OpeningLine{}, Terms: m.Terms.String(), Seed: m.Seed, Estimated: "games",
 	}
-	if n := res.Pairs.Count(); n > 0 && 2*n == res.Score.Games() {
+	if n := res.Pairs.Count(); n > 1 && 2*n == res.Score.Games() {
 		rep.Estimated = "pairs"
 	}
 	red, plies := 0.0, 0
