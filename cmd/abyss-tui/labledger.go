@@ -3,10 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
-	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/runner"
 )
@@ -18,7 +18,7 @@ func newLabImport() *cobra.Command {
 		Short: "Add the results of a file to the ledger",
 		Long: `import adds the rows and games of files that 'lab export' wrote, unless the ledger has
 them already. A line that cannot be read is named, and the others are added.`,
-		Example: `  abyss-tui lab import docs/lab/ledger/thesis.jsonl.gz`,
+		Example: `  abyss-tui lab import docs/lab/ledger/results.jsonl.gz`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usagef("no file named: expected one or more that 'lab export' wrote")
@@ -98,23 +98,26 @@ replaces one that exists. With --depths it takes the cells at these depths as we
 // keys are what the ledger knows experiments by, at their own depths and those of
 // the flag: cells, and games, of which those of engines too that the ledger has.
 func (f *labFlags) keys(names []string, have *ledger.Set) (map[any]bool, error) {
-	own, err := experiment.Find(names, nil)
+	plain := *f
+	plain.depths = depthsValue{}
+	own, err := plain.specs(names)
 	if err != nil {
-		return nil, usageError{err}
+		return nil, err
 	}
 	other, err := f.specs(names)
 	if err != nil {
 		return nil, err
 	}
 	wanted := map[any]bool{}
-	cells, err := runner.Keys(append(own, other...))
+	all := slices.Concat(own, other)
+	cells, err := runner.Keys(all)
 	if err != nil {
 		return nil, err
 	}
 	for key := range cells {
 		wanted[key] = true
 	}
-	games, err := runner.GameKeys(own, have)
+	games, err := runner.GameKeys(all, have)
 	for key := range games {
 		wanted[key] = true
 	}

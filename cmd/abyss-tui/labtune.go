@@ -46,8 +46,8 @@ func newLabTune(s streams) *cobra.Command {
 		Use:   "tune",
 		Short: "Choose parameters of the search by games",
 		Long:  labTuneHelp,
-		Example: `  abyss-tui lab tune --preset modern --param reversefutility-margin=200..800 \
-    --param movefutility-margin=150..600 --games 4000 --nodes 5000 --ledger margins.jsonl`,
+		Example: `  abyss-tui lab tune --preset modern --param reversefutility-margin=100..400 \
+    --param movefutility-margin=90..350 --games 4000 --nodes 5000 --ledger margins.jsonl`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			games, err := f.read(cmd)

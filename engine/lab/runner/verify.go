@@ -49,7 +49,7 @@ func (s *Sample) Choose(specs []*experiment.Spec, tables work.Tables, have *ledg
 	var all []place
 	for i := range plan.Cells {
 		c := &plan.Cells[i]
-		if c.Len() == len(c.Todo) || s.Sort == work.Games && c.Unit(0).Portable() != nil {
+		if c.Len() == len(c.Todo) || c.Unit(0).Repeats() != nil {
 			continue
 		}
 		for n := range c.Len() {

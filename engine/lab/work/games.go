@@ -207,9 +207,9 @@ func (u gameUnit) Name() string {
 
 func (u gameUnit) place() *place { return u.standing.of(u.number) }
 
-// Portable refuses games of another program or with time limits, which depend on the
+// Repeats refuses games of another program or with time limits, which depend on the
 // machine.
-func (u gameUnit) Portable() error {
+func (u gameUnit) Repeats() error {
 	m := u.Match()
 	entrants := []*match.Entrant{&m.A, &m.B}
 	if e := u.Terms.EndGame; e != nil {
@@ -224,6 +224,15 @@ func (u gameUnit) Portable() error {
 		case !e.Repeats():
 			return fmt.Errorf("%s may play differently on another machine: played here", e.Name)
 		}
+	}
+	return nil
+}
+
+// Portable refuses games that do not repeat, and those that cannot be described to another
+// machine.
+func (u gameUnit) Portable() error {
+	if err := u.Repeats(); err != nil {
+		return err
 	}
 	if n := u.Terms.MaxPlies; n < 1 || n > maxPlies {
 		return fmt.Errorf("games of %d plies at most: expected a limit from 1 to %d", n, maxPlies)

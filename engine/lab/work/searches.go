@@ -168,6 +168,9 @@ func (u searchUnit) Name() string {
 
 func (u searchUnit) place() *place { return u.standing.of(u.number) }
 
+// Repeats refuses nothing: searches end by depth or nodes.
+func (u searchUnit) Repeats() error { return nil }
+
 func (u searchUnit) Portable() error {
 	if err := checkLimits(u.SearchCell.Limits, true); err != nil {
 		return err

@@ -25,6 +25,9 @@ type Unit interface {
 	Name() string
 	// Batch is the unit's batch.
 	Batch() Batch
+	// Repeats says why a new run of the unit may come to something else than the ledger
+	// has, nil if it comes to the same.
+	Repeats() error
 	// Portable says why the unit must be done on the machine that planned it, nil if
 	// any machine with this version will do.
 	Portable() error
