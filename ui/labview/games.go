@@ -90,9 +90,15 @@ func (s *gamesScreen) score() string {
 }
 
 // colour is A's in a game.
-func (s *gamesScreen) colour(r *match.Record) xiangqi.Color {
-	_, a := s.cell.Game(r.Number)
-	return a
+func (s *gamesScreen) colour(r *match.Record) xiangqi.Color { return s.cell.ColorOf(r.Number) }
+
+// number is a game's in the list, from 1: that of the match, but for pairings in which A
+// has Red in every game.
+func (s *gamesScreen) number(r *match.Record) int {
+	if s.cell.OneColor {
+		return r.Number/2 + 1
+	}
+	return r.Number + 1
 }
 
 // row is the texts of a game.
@@ -112,7 +118,7 @@ func (s *gamesScreen) row(i int) []string {
 	if s.m.app.Look().Glyphs == canvas.ASCII && score == "½" {
 		score = "1/2"
 	}
-	cells := []string{fmt.Sprint(r.Number + 1), r.Opening}
+	cells := []string{fmt.Sprint(s.number(r)), r.Opening}
 	if s.wide {
 		cells = append(cells, red)
 	}
@@ -138,9 +144,9 @@ func (s *gamesScreen) analyze() tea.Cmd {
 	tree.Forget()
 	options := s.cell.A
 	return s.m.app.Analyze(mode.Study{
-		Title: s.m.t("%s, game %d", s.of.spec.ID, r.Number+1), Tree: tree, At: tree.Root(), Options: &options,
+		Title: s.m.t("%s, game %d", s.of.spec.ID, s.number(r)), Tree: tree, At: tree.Root(), Options: &options,
 		Setting: s.cell.Pairing.A.Name,
-		Note:    s.m.t("Game %d: %s; searched as %s does", r.Number+1, s.m.app.Look().Language.Ending(r.Ending), s.cell.Pairing.A.Name),
+		Note:    s.m.t("Game %d: %s; searched as %s does", s.number(r), s.m.app.Look().Language.Ending(r.Ending), s.cell.Pairing.A.Name),
 	})
 }
 

@@ -39,6 +39,26 @@ func TestGames(t *testing.T) {
 	modetest.WantSeen(t, app, m, "% of the points")
 }
 
+// TestGamesOfOneColour opens the games of an experiment in which A has Red in every game: the
+// list counts them from 1, and the last one opens as any other.
+func TestGamesOfOneColour(t *testing.T) {
+	spec := matchSpec()
+	spec.Contests.OneColor, spec.Contests.Most = true, 3
+	app, m := newLab(t, filled(t, spec), spec)
+	modetest.Press(t, m, "enter", "enter")
+	modetest.WantSeen(t, app, m, "3 of 3 games, A Abyss+SIN: ")
+	modetest.WantSeen(t, app, m, " 3 thesis")
+	modetest.Press(t, m, "end", "a")
+	cell, err := spec.GameCell(0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opening, _ := cell.Game(2)
+	if len(app.Studies) != 1 || app.Studies[0].Tree.Start() != opening.Start || app.Studies[0].Title != "open-short, game 3" {
+		t.Fatalf("%+v, expected the third game", app.Studies)
+	}
+}
+
 // TestEngineGames shows games against an engine beside those without one, and
 // opens them.
 func TestEngineGames(t *testing.T) {

@@ -265,6 +265,9 @@ func (c *GameCell) Number(n int) int {
 	return n
 }
 
+// ColorOf is A's colour in the game that has a Number.
+func (c *GameCell) ColorOf(number int) xiangqi.Color { return xiangqi.Color(number % 2) }
+
 // Nodes of each move of END-GAME: more than the players search by then. Playing two
 // endings out costs shallow players about as much as the game before.
 const (
