@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -45,10 +46,7 @@ func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool)
 	if err != nil {
 		return SearchCell{}, err
 	}
-	suite := s.Suite
-	if c.Suite != "" {
-		suite = c.Suite
-	}
+	suite := cmp.Or(c.Suite, s.Suite)
 	limits := search.Limits{Depth: full}
 	switch {
 	case c.Nodes > 0 && s.hard:
@@ -58,6 +56,9 @@ func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool)
 	}
 	return SearchCell{Suite: suite, Options: options, Limits: limits, Quiesce: quiesce}, nil
 }
+
+// SuiteOf is the name of the suite of a column.
+func (s *Spec) SuiteOf(column int) string { return cmp.Or(s.Columns[column].Suite, s.Suite) }
 
 // Reference is the cell with which the cell of a row and column is compared; ok is
 // false if there is none, as above the first row.

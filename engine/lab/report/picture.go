@@ -52,7 +52,10 @@ func (t *Table) SVG() (svg string, ok bool) {
 		}
 	case experiment.BarsPlot:
 		if !t.Spec.Plays() {
-			bars, _ := t.Bars()
+			bars, ok := t.Bars()
+			if !ok {
+				return "", false
+			}
 			return barChart(t, &bars), true
 		}
 	case experiment.NoPlot, experiment.RowsPlot, experiment.SharesPlot:

@@ -205,6 +205,9 @@ func (b *builder) searches() {
 	if at := slices.Index(experiment.PlotNames(), b.Plot); at >= 0 {
 		s.Plot = experiment.Plot(at)
 	}
+	if s.Plot == experiment.BarsPlot && !slices.Contains(s.Measures, experiment.RI) {
+		b.add(b.line("plot"), "plot %q: expected %q among the measures, which the bars show", b.Plot, experiment.RI.Info().Name)
+	}
 	b.rows()
 	b.columns()
 	switch n := len(s.Rows) * len(s.Columns); {
@@ -297,6 +300,10 @@ func (b *builder) cells() {
 				return
 			}
 			some = some || has
+		}
+		if s.Against == experiment.FirstColumn && s.SuiteOf(c) != s.SuiteOf(0) {
+			b.add(b.line("column"), "column %q has positions of %s: expected those of the first column, %s, with which it is compared",
+				s.Columns[c].Label, s.SuiteOf(c), s.SuiteOf(0))
 		}
 		if !some {
 			b.add(b.line("column"), "column %q has a depth in no row: expected a depth, a pair or nodes", s.Columns[c].Label)

@@ -51,6 +51,7 @@ func TestFaults(t *testing.T) {
 		{`"RI"`, `"nods"`, `line 4: measures: "nods" is not known: did you mean nodes?`},
 		{`"first row"`, `"last row"`, `against: "last row" is not known: expected one of first row, first column`},
 		{`"RI"]`, `"RI"`, `line 5: `},
+		{"\"RI\"]\nagainst = \"first row\"\nplot = \"nodes\"", "\"ratio\"]\nagainst = \"first row\"\nplot = \"bars\"", `line 6: plot "bars": expected "RI" among the measures`},
 		{`plot = "nodes"`, `plot = "pie"`, `plot: "pie" is not known: expected one of none, nodes`},
 		{`"own"`, `"Own experiment"`, `line 1: id "Own experiment": expected small letters`},
 		{`"own"`, `"thesis-4.1"`, `line 1: id "thesis-4.1" is a built-in experiment's`},
@@ -98,6 +99,25 @@ func TestFaults(t *testing.T) {
 	}())
 	if _, err := Decode([]byte(many)); err == nil || !strings.Contains(err.Error(), "6002 rows by 2 columns: expected 10000 cells at most") {
 		t.Errorf("%v", err)
+	}
+}
+
+// Positions are compared with themselves alone: neither with another column's nor, in a claim,
+// beside them.
+func TestFaultsOfOtherPositions(t *testing.T) {
+	other := strings.Replace(sound, `pair = [1, 3]`, "depth = 3\nsuite = \"mates4\"", 1)
+	unclaimed, _, _ := strings.Cut(other, "[[claim]]")
+	if _, err := Decode([]byte(unclaimed)); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		strings.Replace(unclaimed, "first row", "first column", 1): `column "depth 3" has positions of mates4: expected those of the first column, thesis`,
+		other: `line 19: columns: "depth 2" has positions of thesis and "depth 3" of mates4`,
+		strings.Replace(other, "below = 1", "below = 1\ncolumns = [\"depth 3\"]", 1): "",
+	} {
+		if _, err := Decode([]byte(text)); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, expected %q in\n%s", err, want, text)
+		}
 	}
 }
 

@@ -147,6 +147,25 @@ func (b *builder) claims() {
 	}
 }
 
+// oneSuite requires that the columns of a claim, all if it names none, have the same
+// positions: a position is one unit of its evidence.
+func (b *builder) oneSuite(c *experiment.Claim, line int) {
+	s, first := b.spec, -1
+	for i := range s.Columns {
+		if len(c.Columns) > 0 && !slices.Contains(c.Columns, s.Columns[i].Label) {
+			continue
+		}
+		if first < 0 {
+			first = i
+		}
+		if s.SuiteOf(i) != s.SuiteOf(first) {
+			b.add(line, "columns: %q has positions of %s and %q of %s: expected columns of the same positions",
+				s.Columns[first].Label, s.SuiteOf(first), s.Columns[i].Label, s.SuiteOf(i))
+			return
+		}
+	}
+}
+
 func (b *builder) claim(from *claim) (c experiment.Claim, ok bool) {
 	before := len(b.faults)
 	s := b.spec
@@ -173,6 +192,9 @@ func (b *builder) claim(from *claim) (c experiment.Claim, ok bool) {
 	}
 	for _, label := range c.Columns {
 		known("columns", label, columns)
+	}
+	if len(b.faults) == before && !s.Plays() {
+		b.oneSuite(&c, from.line)
 	}
 	switch games := c.Effect == experiment.PointsEffect; {
 	case games != s.Plays():
