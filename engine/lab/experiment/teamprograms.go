@@ -3,6 +3,7 @@ package experiment
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/team"
@@ -30,10 +31,13 @@ func members(letters string) []team.Personality {
 	return list
 }
 
+// pliesText is a depth in the name of a program.
+func pliesText(depth int) string { return fmt.Sprintf("%d plies", depth) }
+
 // alone is a team of one that searches a number of plies.
 func alone(p *team.Personality, depth int, engine search.Options) *Program {
 	return &Program{
-		Name: fmt.Sprintf("%s %d plies", p.Letter, depth),
+		Name: fmt.Sprintf("%s %s", p.Letter, pliesText(depth)),
 		Team: &team.Setup{Method: team.MPSM4, Members: []team.Personality{*p}, Depth: depth, Engine: engine, Workers: 1},
 	}
 }
@@ -130,6 +134,10 @@ func (s *Spec) withTeamDepth(depths []int) (*Spec, bool) {
 		other, setup := *p, *p.Team
 		setup.Depth = max(1, setup.Depth+depth-deepest)
 		other.Team = &setup
+		if setup.Depth != p.Team.Depth { // the printed games are of the depth printed
+			other.Table = ""
+			other.Name = strings.Replace(p.Name, pliesText(p.Team.Depth), pliesText(setup.Depth), 1)
+		}
 		return &other
 	}
 	for _, pair := range s.Contests.Pairings {

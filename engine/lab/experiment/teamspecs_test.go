@@ -75,6 +75,12 @@ func TestWithTeamDepth(t *testing.T) {
 	if !ok || s.Contests.Pairings[0].A.Team.Depth != 3 || s.Contests.Pairings[0].B.Team.Depth != 2 || teamSpecs[0].Contests.Pairings[0].A.Team.Depth != 7 {
 		t.Errorf("%v: %+v", ok, s.Contests.Pairings[0].A.Team)
 	}
+	if b := s.Contests.Pairings[0].B; b.Table != "" || teamSpecs[0].Contests.Pairings[0].B.Table == "" {
+		t.Errorf("at other depths %q: the printed games are of those printed", b.Table)
+	}
+	if s, ok := mpsmMany.WithDepths([]int{6}); !ok || s.Contests.Pairings[0].B.Name != "N 6 plies" || mpsmMany.Contests.Pairings[0].B.Name != "N 5 plies" {
+		t.Errorf("%v: %s", ok, &s.Contests.Pairings[0])
+	}
 	if s, ok := mpsmNodes.WithDepths([]int{3}); ok || s != mpsmNodes {
 		t.Error("nodes are no depths")
 	}

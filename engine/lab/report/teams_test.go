@@ -37,6 +37,11 @@ func fewAt(t *testing.T, id string, depth, openings int) *experiment.Spec {
 func TestTeamTables(t *testing.T) {
 	const games = 1
 	s := few(t, "mpsm-6.27", games)
+	for i := range s.Contests.Pairings { // as if these were the depths printed
+		printed := *s.Contests.Pairings[i].B
+		printed.Table = spec(t, "mpsm-6.27").Contests.Pairings[i].B.Table
+		s.Contests.Pairings[i].B = &printed
+	}
 	from := fewPositions(t, 1)
 	run(t, s, &from, 2)
 	made := table(t, s, from)
