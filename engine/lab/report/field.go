@@ -19,14 +19,18 @@ type field struct {
 // the published figures where the block has any.
 func fieldsOf(s *experiment.Spec, published bool) []field {
 	var list []field
+	has := func(m experiment.Measure) bool { return slices.Contains(s.Measures, m) }
+	scores := has(experiment.Success) && has(experiment.Hits)
 	for _, m := range s.Measures {
 		switch {
-		case m == experiment.Success && slices.Contains(s.Measures, experiment.Hits):
+		case scores && m == experiment.Success:
 			list = append(list, scoreFields(s, published)...)
-		case m == experiment.Hits && slices.Contains(s.Measures, experiment.Success),
-			m == experiment.TypicalLow, m == experiment.TypicalHigh, m == experiment.Narrow, m == experiment.LineEndS, m == experiment.TrustedS, m == experiment.TrustedH && slices.Contains(s.Measures, experiment.TrustedS):
-		case m == experiment.Typical && slices.Contains(s.Measures, experiment.TypicalLow):
+		case m == experiment.Typical:
 			list = append(list, field{Head{Word: m.Info().Head}, typicalText})
+		case scores && (m == experiment.Hits || m == experiment.Narrow || m == experiment.LineEndS || m == experiment.TrustedS),
+			scores && m == experiment.TrustedH && has(experiment.TrustedS),
+			has(experiment.Typical) && (m == experiment.TypicalLow || m == experiment.TypicalHigh):
+			// in the columns above
 		default:
 			list = append(list, measureFields(m, published, &s.Published)...)
 		}
@@ -90,8 +94,8 @@ func scoreFields(s *experiment.Spec, published bool) []field {
 // typicalText is the mean ratio of nodes with its interval.
 func typicalText(c *TableCell) string {
 	mean, low, high := c.Figures[experiment.Typical].Measured, c.Figures[experiment.TypicalLow].Measured, c.Figures[experiment.TypicalHigh].Measured
-	if mean.State != Known {
-		return numberText(mean, 0)
+	if mean.State != Known || low.State != Known {
+		return numberText(mean, 2)
 	}
 	return fmt.Sprintf("%.2f (%.2f-%.2f)", mean.Value, low.Value, high.Value)
 }

@@ -42,12 +42,26 @@ func (t *gameTable) objects() []jsonContest {
 			c := &t.Contests[p][b]
 			object := jsonContest{Pairing: c.Cell.Pairing.String(), Budget: c.Cell.Budget.Label, Played: c.Done, Stale: c.Stale, Earlier: c.Earlier}
 			if c.played() {
-				object.Report = &c.summary.Report
+				object.Report = c.report()
 			}
 			list = append(list, object)
 		}
 	}
 	return list
+}
+
+// report is that of the match, with the interval of the contest: it counts games that repeat
+// one another once.
+func (c *Contest) report() *match.Report {
+	r := c.summary.Report
+	r.Entrants = slices.Clone(r.Entrants)
+	if rating := &c.Elo[ofMeasured]; rating.State == Known && !rating.Share.Few && len(r.Entrants) == 2 {
+		low, high, los := match.Number(stats.Elo(rating.Share.Low)), match.Number(stats.Elo(rating.Share.High)), match.Number(rating.superiority())
+		a, b := &r.Entrants[0], &r.Entrants[1]
+		a.EloLow, a.EloHigh, a.LOS = low, high, los
+		b.EloLow, b.EloHigh, b.LOS = 0-high, 0-low, 1-los
+	}
+	return &r
 }
 
 // each visits the figures of the contests: the row is the pairing, or

@@ -9,6 +9,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/stats"
 )
 
@@ -156,6 +157,14 @@ func TestBestPairing(t *testing.T) {
 	}
 	if got := best(contest(a, c, 1), contest(b, c, 2.5)); !strings.Contains(got, "all opponents b (2.5 of 4)") {
 		t.Errorf("%q", got)
+	}
+	if got := best(contest(a, c, 1), contest(b, c, 2.25)); !strings.Contains(got, "all opponents b (2.25 of 4)") {
+		t.Errorf("quarters: %q", got)
+	}
+	stronger := contest(b, &experiment.Program{Name: "c"}, 2.5) // of the same name
+	stronger[0].Cell.B.TableEntries = 2 * search.ThesisTableEntries
+	if got := best(contest(a, c, 1), stronger); got != "" {
+		t.Errorf("another opponent: %q", got)
 	}
 	if got := best(contest(a, b, 1), contest(a, c, 4), contest(b, c, 2.5)); got != "" {
 		t.Errorf("a round robin: %q", got)

@@ -2,11 +2,13 @@ package report
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
 
 	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/internal/message"
 )
 
@@ -233,6 +235,7 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 func (t *gameTable) bestPairing(budget int) string {
 	points, games := map[string]float64{}, map[string]int{}
 	opponents := map[string]bool{}
+	met := map[string]map[ledger.Side]bool{}
 	var names []string
 	for p := range t.Contests {
 		c := &t.Contests[p][budget]
@@ -242,14 +245,16 @@ func (t *gameTable) bestPairing(budget int) string {
 		name := c.Cell.Pairing.A.Name
 		if games[name] == 0 {
 			names = append(names, name)
+			met[name] = map[ledger.Side]bool{}
 		}
+		met[name][c.Cell.Contest().B] = true
 		opponents[c.Cell.Pairing.B.Name] = true
 		points[name] += c.Points[0].Measured.Value
 		games[name] += c.Of
 	}
 	best := ""
 	for _, name := range names {
-		if games[name] != games[names[0]] || opponents[name] {
+		if games[name] != games[names[0]] || opponents[name] || !maps.Equal(met[name], met[names[0]]) {
 			return "" // they played different opponents
 		}
 		if best == "" || points[name] > points[best] {
@@ -259,8 +264,8 @@ func (t *gameTable) bestPairing(budget int) string {
 	if len(names) < 2 {
 		return ""
 	}
-	return fmt.Sprintf("- %s: most points against all opponents %s (%.1f of %d)\n",
-		t.Spec.Contests.Budgets[budget].Label, best, points[best], games[best])
+	return fmt.Sprintf("- %s: most points against all opponents %s (%s of %d)\n",
+		t.Spec.Contests.Budgets[budget].Label, best, trimPoints(points[best]), games[best])
 }
 
 // share is the share of the points in a picture: A's, or B's if only B is tested, as

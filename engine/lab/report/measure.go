@@ -104,8 +104,10 @@ func measure(cell *TableCell, s, against *sample) {
 	set(experiment.Narrow, rate(narrow.Successes, narrow.Positions))
 	end := lab.Summarize(lab.ByLineEnd(s.solved), lab.Window)
 	set(experiment.LineEndS, rate(end.Successes, end.Positions))
-	set(experiment.TrustedS, rate(trusted.Successes, trusted.Positions))
-	set(experiment.TrustedH, rate(trusted.Hits, trusted.Positions))
+	if trusted.Positions > 0 { // no other suite says how sure its scores are
+		set(experiment.TrustedS, rate(trusted.Successes, trusted.Positions))
+		set(experiment.TrustedH, rate(trusted.Hits, trusted.Positions))
+	}
 	seconds := 0.0
 	for i := range s.rows {
 		seconds += s.rows[i].elapsed.Seconds()

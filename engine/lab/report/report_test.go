@@ -157,6 +157,33 @@ func TestUnfinishedAndStaleCells(t *testing.T) {
 	}
 }
 
+// A cell is of another version, too, if only what it is compared with is, which no row shows.
+func TestStaleReference(t *testing.T) {
+	s := *spec(t, "thesis-4.1", 1)
+	s.Rows = []experiment.Variant{{Label: "one", Versus: []string{"history=off"}}}
+	s.Against, s.Measures = experiment.VersusCell, []experiment.Measure{experiment.Nodes, experiment.Ratio}
+	from := fewPositions(t, 2)
+	run(t, &s, &from, 1)
+	cell, err := s.Cell(0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, old := cell.Key(), ledger.NewSet()
+	for _, row := range from.Rows.Sorted() {
+		if row.Fingerprint != own.Fingerprint {
+			row.Behaviour = "00000000"
+		}
+		old.Add(&row)
+	}
+	if w := table(t, &s, from).Warnings; len(w) != 0 {
+		t.Errorf("warnings %q of fresh rows", w)
+	}
+	from.Rows = old
+	if w := table(t, &s, from).Warnings; len(w) != 1 || !strings.Contains(w[0].Error(), "1 of the cells made by another version") {
+		t.Errorf("warnings %q, expected one of the cell", w)
+	}
+}
+
 // The published side of every table must be as printed, with misprints marked.
 func TestPublishedSide(t *testing.T) {
 	made, err := printedTable(spec(t, "thesis-4.6"))

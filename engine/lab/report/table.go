@@ -218,6 +218,9 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 	var against *sample
 	if ok {
 		against = from.sample(&reference)
+		if s.Against == experiment.VersusCell { // no row has it, which would say so
+			cell.Stale = cell.Stale || against.stale
+		}
 	}
 	measure(&cell, taken, against)
 	for m := range cell.Figures {

@@ -1,0 +1,48 @@
+package report
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/lab/experiment"
+)
+
+// Every measure that a user's experiment names is in the text, alone or beside others.
+func TestFieldsOfEveryMeasure(t *testing.T) {
+	for m := range experiment.NumMeasures {
+		s := &experiment.Spec{Measures: []experiment.Measure{m}}
+		list := fieldsOf(s, false)
+		if len(list) != 1 || list[0].head.Word != m.Info().Head {
+			t.Errorf("%s alone: %+v", m.Info().Name, list)
+		}
+	}
+	heads := func(list ...experiment.Measure) string {
+		var words []string
+		for _, f := range fieldsOf(&experiment.Spec{Measures: list}, false) {
+			words = append(words, f.head.Word)
+		}
+		return strings.Join(words, ", ")
+	}
+	for _, list := range [][]experiment.Measure{experiment.Usual(), append(experiment.Usual(), experiment.TypicalLow, experiment.TypicalHigh)} {
+		if got := heads(list...); strings.Count(got, "typical") != 1 || !strings.Contains(got, "S(H)") {
+			t.Errorf("%v: %s", list, got)
+		}
+	}
+	if !slices.Contains(experiment.Usual(), experiment.Typical) {
+		t.Error("the usual measures have no typical quotient")
+	}
+}
+
+// The typical quotient has its interval beside it, and none where one position tells nothing.
+func TestTypicalText(t *testing.T) {
+	var c TableCell
+	c.Figures[experiment.Typical].Measured = known(0.825)
+	if got := typicalText(&c); got != "0.82" && got != "0.83" {
+		t.Errorf("%q", got)
+	}
+	c.Figures[experiment.TypicalLow].Measured, c.Figures[experiment.TypicalHigh].Measured = known(0.7), known(1)
+	if got := typicalText(&c); !strings.HasSuffix(got, " (0.70-1.00)") {
+		t.Errorf("%q", got)
+	}
+}
