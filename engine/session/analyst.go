@@ -21,8 +21,6 @@ import (
 // It runs one job at a time. A new query or comparison stops the one before, and
 // Snapshot returns the new one as soon as the call has returned. Jobs that were
 // replaced before they began are dropped.
-// and is the one Snapshot tells of as soon as the call has returned; what came
-// in between and never began is forgotten.
 type Analyst struct {
 	ctx     context.Context // done when the analyst closes
 	cancel  context.CancelFunc
