@@ -25,6 +25,10 @@ type Content struct {
 	Kind     FileKind
 	Encoding Encoding // of a text; UTF8 for files that are none
 	Games    []*GameRecord
+
+	// Beside reports whether a text says something beside its games, such as a page of a
+	// forum, which a file written of the games would not have.
+	Beside bool
 }
 
 // Read reads games of any Kind, which is found out by content, and text in any
@@ -93,6 +97,7 @@ func readBytes(data []byte) (c Content, err error) {
 		return c, err
 	}
 	c.Encoding, c.Kind = encoding, textKind(text)
+	c.Beside = beside(c.Kind, text)
 	c.Games, err = readKind(c.Kind, text)
 	if note != nil && len(c.Games) > 0 {
 		c.Games[0].Notes = append([]error{note}, c.Games[0].Notes...)

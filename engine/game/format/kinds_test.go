@@ -311,3 +311,38 @@ func TestBuiltIn(t *testing.T) {
 		t.Errorf("a file of that name: %d games, %v", len(games), err)
 	}
 }
+
+// What a text says beside its games is told, whatever its kind; files written here have none.
+func TestBeside(t *testing.T) {
+	const game = "[DhtmlXQ]\n[DhtmlXQ_red]甲[/DhtmlXQ_red]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
+	const wxf = "FORMAT WXF\nRED Hu\nSTART{\n1. C2.5 H8+7\n}END\n"
+	for text, want := range map[string]bool{
+		game:                         false,
+		"good morning\n" + game:      true,
+		game + "\nand good night":    true,
+		game + "  \n\n":              false,
+		"[DhtmlXQ_movelist]77477062": true, // nobody knows where it ends
+		wxf:                          false,
+		wxf + "and good night\n":     true,
+		"# of a suite\n" + xiangqi.StartFEN + "\n": true,
+		xiangqi.StartFEN + "\n":                    false,
+		"1. h2e2 h9g7 *\n":                         false,
+	} {
+		c, err := Read(strings.NewReader(text))
+		if err != nil || len(c.Games) != 1 {
+			t.Errorf("%q: %d games, %v", text, len(c.Games), err)
+		}
+		if c.Beside != want {
+			t.Errorf("%q: %v text beside the game %v, expected %v", text, c.Kind, c.Beside, want)
+		}
+		for _, k := range Kinds() {
+			data, _, err := Options{Kind: k}.Encode(c.Games)
+			if err != nil {
+				continue
+			}
+			if again, err := Read(bytes.NewReader(data)); err != nil || again.Beside {
+				t.Errorf("%q as %v has text beside the game, or %v", text, k, err)
+			}
+		}
+	}
+}

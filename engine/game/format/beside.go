@@ -1,0 +1,33 @@
+package format
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// dhtmlxqValue is a value of DhtmlXQ with its marks.
+var dhtmlxqValue = regexp.MustCompile(`(?is)\[DhtmlXQ_[A-Za-z0-9_.:-]{1,64}\].*?\[/DhtmlXQ[A-Za-z0-9_.:-]*\]`)
+
+// beside reports whether a text of a kind says something beside its games that its reader
+// passes over without a note: the text around those of DhtmlXQ, that behind the last of WXF,
+// and remarks between positions.
+func beside(k FileKind, text string) bool {
+	switch k {
+	case DhtmlXQ:
+		text = dhtmlxqMark.ReplaceAllString(dhtmlxqValue.ReplaceAllString(text, ""), "")
+	case WXFText:
+		ends := wxfEnd.FindAllStringIndex(text, -1)
+		if len(ends) == 0 {
+			return false
+		}
+		text = text[ends[len(ends)-1][1]:]
+	case FEN, EPD:
+		return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool {
+			return strings.HasPrefix(strings.TrimSpace(line), "#")
+		})
+	default:
+		return false
+	}
+	return strings.TrimSpace(text) != ""
+}
