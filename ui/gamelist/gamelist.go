@@ -17,24 +17,29 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// maxListed is how many files are offered.
-const maxListed = 40
+// maxListed is how many files are offered. maxOthers is how many are read whose names are
+// not those of games, so that a folder of other files takes no longer than one of games.
+const (
+	maxListed = 40
+	maxOthers = 40
+)
 
-// ListedBytes bounds the files that are read to be listed, forty of them at most.
-// Of a larger one its size is said.
+// ListedBytes bounds the files that are read to be listed. Of a larger one its size is said.
 const ListedBytes = 256 << 10
 
 // File is a file with games in a folder where games are saved.
 type File struct {
-	Path  string
-	Games []*format.GameRecord // none of a large file
+	Path   string
+	Games  []*format.GameRecord // none of a large file
+	Beside bool                 // as in format.Content
+	Err    error                // of games that were not read
 
 	changed time.Time
 	size    int64
 }
 
 // Find is the newest files of games in some folders; what cannot be read is
-// left out.
+// left out, and of files too large to be read all whose names are not those of games.
 func Find(folders ...string) []File {
 	slices.Sort(folders)
 	var list []File
@@ -56,17 +61,32 @@ func Find(folders ...string) []File {
 		return strings.Compare(b.Path, a.Path)
 	})
 	var read []File
-	for _, f := range list[:min(len(list), maxListed)] {
-		if f.size > ListedBytes {
-			read = append(read, f)
+	others := 0
+	for _, f := range list {
+		if len(read) == maxListed {
+			break
+		}
+		if _, named := format.KindOfName(f.Path); !named {
+			if others++; others > maxOthers || f.size > ListedBytes {
+				continue
+			}
+		}
+		if f.size <= ListedBytes && !f.look() {
 			continue
 		}
-		if games, err := format.ReadFile(f.Path); err == nil && len(games) > 0 || format.Worth(games) {
-			f.Games = games
-			read = append(read, f)
-		}
+		read = append(read, f)
 	}
 	return read
+}
+
+// look reads the games of a file, and reports whether there are any.
+func (f *File) look() bool {
+	c, err := format.ReadFileContent(f.Path)
+	if err != nil && !format.Worth(c.Games) {
+		return false
+	}
+	f.Games, f.Beside, f.Err = c.Games, c.Beside, err
+	return len(c.Games) > 0
 }
 
 // Takers is what is done with what is chosen.
