@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/confine"
+	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/gamelist"
 	"example.com/abyss/ui/lang"
@@ -31,9 +33,10 @@ type savedMsg struct {
 
 // openedMsg says what came of reading a file.
 type openedMsg struct {
-	path  string
-	games []*format.GameRecord
-	err   error
+	path   string
+	games  []*format.GameRecord
+	beside bool  // as in format.Content
+	err    error // of what was not read
 }
 
 // files is the game as a file, and as text.
@@ -147,7 +150,7 @@ func (f *files) onListed(list listedMsg) {
 			if len(file.Games) == 0 {
 				return Open(file.Path)
 			}
-			return f.onOpened(openedMsg{path: file.Path, games: file.Games})
+			return f.onOpened(openedMsg{file.Path, file.Games, file.Beside, file.Err})
 		},
 	})
 	if f.following.before != "" {
@@ -174,7 +177,8 @@ func openNamed(name, folder string) tea.Cmd {
 func Open(path string) tea.Cmd {
 	return func() tea.Msg {
 		msg := openedMsg{path: path}
-		msg.games, msg.err = format.ReadFile(path)
+		c, err := format.ReadFileContent(path)
+		msg.games, msg.beside, msg.err = c.Games, c.Beside, err
 		return msg
 	}
 }
@@ -186,11 +190,7 @@ func (f *files) onOpened(msg openedMsg) tea.Cmd {
 		f.askOpenFile(msg.path, message.Errorf("not opened: %w", msg.err))
 		return nil
 	case len(msg.games) == 1:
-		own := msg.path // where the game can be saved again
-		if format.IsBuiltIn(own) {
-			own = ""
-		}
-		return f.open(msg.path, own, msg.games[0])
+		return f.open(msg.path, msg.own(), msg.games[0], msg.err)
 	}
 	if msg.err != nil {
 		f.app.Fail(msg.err)
@@ -204,10 +204,30 @@ func (f *files) onOpened(msg openedMsg) tea.Cmd {
 		if path != "" {
 			path = fmt.Sprintf("%s:%d", strings.TrimSuffix(path, ":"), i+1)
 		}
-		return f.open(path, "", msg.games[i])
+		return f.open(path, "", msg.games[i], nil)
 	}
 	f.app.Choose(c)
 	return nil
+}
+
+// own is the file of the only game, where saving writes it without a question; "" where the
+// file has more than was read of it, which would be lost.
+func (msg *openedMsg) own() string {
+	if msg.err != nil || msg.beside || len(msg.games[0].Notes) > 0 || format.IsBuiltIn(msg.path) {
+		return ""
+	}
+	return msg.path
+}
+
+// inFile is an error of reading a file without the file's name.
+func inFile(path string, err error) error {
+	var named *message.Text
+	if errors.As(err, &named) && len(named.Args) > 1 && named.Args[0] == path {
+		if inner, ok := named.Args[1].(error); ok {
+			return foreign.Shorten(inner)
+		}
+	}
+	return err
 }
 
 // summary is a game in a line: players, event, result.
@@ -225,8 +245,8 @@ func (f *files) summary(g *format.GameRecord) string {
 }
 
 // open shows a game of a file from its first position. own is the file it has to
-// itself, "" where there are others in it, which saving must not lose.
-func (f *files) open(path, own string, g *format.GameRecord) tea.Cmd {
+// itself, "" where there is more in it, which saving must not lose; err is what was not read.
+func (f *files) open(path, own string, g *format.GameRecord, err error) tea.Cmd {
 	return f.study.dropping(func() tea.Cmd {
 		s := newRecord(g.Start())
 		if g.Tree != nil {
@@ -241,10 +261,14 @@ func (f *files) open(path, own string, g *format.GameRecord) tea.Cmd {
 		f.study.set(s, nil)
 		f.engine.search()
 		text := f.opened(path, last(s.tree.Root()).Ply())
-		if len(g.Notes) > 0 {
-			text += f.app.T("; %s", lang.Meaning("file"), g.Notes[0])
+		switch {
+		case err != nil:
+			f.app.Problem(text + f.app.T("; %s", lang.Meaning("file"), inFile(path, err)))
+		case len(g.Notes) > 0:
+			f.app.Say(text + f.app.T("; %s", lang.Meaning("file"), g.Notes[0]))
+		default:
+			f.app.Say(text)
 		}
-		f.app.Say(text)
 		if path == "" {
 			return nil
 		}

@@ -148,7 +148,7 @@ func TestKindsOfFiles(t *testing.T) {
 	}
 	f.askOpen()
 	f.answer(f.file("bad.ubb", "[DhtmlXQ_movelist]77477747[/DhtmlXQ_movelist]"))
-	f.wantSaid("Opened bad.ubb: 1 ply; line 1: the moves, ply 2")
+	f.wantProblem("Opened bad.ubb: 1 ply; line 1: the moves, ply 2")
 }
 
 // Before another game takes its place, the changes can be saved or dropped, and
@@ -206,5 +206,52 @@ func TestOpenFromMenu(t *testing.T) {
 	f.run(f.app.Take(t, "games of the thesis (built in)"))
 	if f.app.Choice == nil {
 		t.Error("the games of the thesis are not offered")
+	}
+}
+
+// A file that has more than the game read of it is not written over without a question, and
+// what was not read is said.
+func TestMoreInTheFile(t *testing.T) {
+	const one = "[Red \"Hu\"]\n[Result \"*\"]\n\n1. h2e2 h9g7 *\n"
+	const page = "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
+	for _, c := range []struct {
+		name, text, problem string
+		own                 bool
+	}{
+		{"one.pgn", one, "", true},
+		{"two.pgn", one + "\n[FEN \"9/9 w\"]\n\n1. h2e2 *\n", "Opened two.pgn: 2 plies; line ", false},
+		{"noted.pgn", "% a line that is left out\n" + one, "", false},
+		{"one.ubb", page, "", true},
+		{"page.txt", "good morning\n" + page, "", false},
+	} {
+		for _, menu := range []bool{false, true} {
+			f := newTree(t, "")
+			path := f.file(c.name, c.text)
+			if menu {
+				f.press("o")
+				f.take(c.name + " ")
+			} else {
+				f.askOpen()
+				f.answer(path)
+			}
+			f.wantLine("h2e2 h9g7")
+			switch {
+			case c.problem != "":
+				f.wantProblem(c.problem)
+			case len(f.app.Problems) > 0:
+				t.Errorf("%s: %q", c.name, f.app.Problems)
+			}
+			if got := f.study.path; (got == path) != c.own || !c.own && got != "" {
+				t.Errorf("%s, from the menu %v: saved as %q", c.name, menu, got)
+			}
+			f.press("s")
+			f.answer(path)
+			if asked := f.app.Confirmation != nil; asked == c.own {
+				t.Errorf("%s, from the menu %v: a question before it is written over: %v", c.name, menu, asked)
+			}
+			if data, err := os.ReadFile(path); !c.own && (err != nil || string(data) != c.text) {
+				t.Errorf("%s is written over: %q, %v", c.name, data, err)
+			}
+		}
 	}
 }
