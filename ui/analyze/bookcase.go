@@ -146,9 +146,10 @@ func (l *bookcase) key() bookKey {
 	return bookKey{l.study.node, line, l.version}
 }
 
-// seen reports whether the panel shows what the books have.
+// seen reports whether the panel shows what the books have. While another mode is on the
+// screen it does not, though the study may go along with a game of Play.
 func (l *bookcase) seen() bool {
-	return l.screen.focus == bookAt && !l.veil.veiled(bookAt) && !l.veil.concealed(bookAt) && !l.acting.effects().alone
+	return l.engine.shown && l.screen.focus == bookAt && !l.veil.veiled(bookAt) && !l.veil.concealed(bookAt) && !l.acting.effects().alone
 }
 
 // wanting reports whether a book is asked or to be asked.

@@ -325,3 +325,51 @@ func TestChessDBSetting(t *testing.T) {
 		t.Error("no Chinese")
 	}
 }
+
+// Nothing is sent while another mode is on the screen, though the study goes on to other
+// positions with a game of Play.
+func TestChessDBOnlyOnTheScreen(t *testing.T) {
+	var asked atomic.Int32
+	f := cloudy(t, func(w http.ResponseWriter, _ *http.Request) {
+		asked.Add(1)
+		_, _ = io.WriteString(w, "unknown")
+	})
+	f.allowed()
+	before := asked.Load()
+	f.run(f.Update(mode.Hidden{}))
+	f.study.play(moveList(t, "h2e2")[0])
+	for range 3 * restTicks {
+		f.Update(mode.Tick{})
+	}
+	if f.cloud.task != nil || f.cloud.wanting() || f.bookcase.wanting() || asked.Load() != before {
+		t.Errorf("out of sight it is asked, %d times before and %d now", before, asked.Load())
+	}
+	f.run(f.Update(mode.Shown{}))
+	f.answered()
+	if asked.Load() != before+1 {
+		t.Errorf("back on the screen it is asked %d times", asked.Load()-before)
+	}
+}
+
+// A request that is ended because the board moves on has not failed, though the board is back
+// when that is seen: it is sent again.
+func TestChessDBThereAndBack(t *testing.T) {
+	reached := make(chan struct{}, 10)
+	f := cloudy(t, func(_ http.ResponseWriter, r *http.Request) {
+		reached <- struct{}{}
+		<-r.Context().Done()
+	})
+	f.app.Kept.ChessDB = true
+	f.frame()
+	asked := func() bool { return len(reached) > 0 && !f.bookcase.wanting() }
+	modetest.TickUntil(t, f, "chessdb is asked", asked)
+	<-reached
+	f.study.play(moveList(t, "h2e2")[0])
+	f.Update(mode.Tick{})
+	f.press("left")
+	modetest.TickUntil(t, f, "the request does not end, or is not sent again", asked)
+	if f.cloud.err != nil {
+		t.Errorf("what was ended has failed: %v", f.cloud.err)
+	}
+	f.Close()
+}

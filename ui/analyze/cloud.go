@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"example.com/abyss/book/chessdb"
@@ -78,6 +79,7 @@ func (c *cloud) tick() {
 		case err == nil:
 			c.err = nil
 			c.answers.Put(c.asked, answer)
+		case errors.Is(err, context.Canceled): // ended here, and the board may be back since
 		case c.asked == here && c.on() && c.bookcase.seen():
 			c.err, c.again = err, c.app.Now().Add(backOff)
 		}
