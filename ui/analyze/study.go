@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"fmt"
+	"slices"
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
@@ -288,9 +289,13 @@ func (s *study) promote() tea.Cmd {
 	return nil
 }
 
-// playOn plays on from the position shown, in Play.
+// playOn plays on from the position on the board, in Play.
 func (s *study) playOn() tea.Cmd {
-	return s.app.PlayFrom(s.tree.Start(), s.node.Path())
+	line := s.acting.effects().line
+	if slices.Contains(line, xiangqi.NoMove) { // a game has no pass
+		return s.app.PlayFrom(s.acting.position(), nil)
+	}
+	return s.app.PlayFrom(s.tree.Start(), slices.Concat(s.node.Path(), line))
 }
 
 // copyFEN puts the position on the clipboard.

@@ -257,3 +257,31 @@ func TestVariationCloses(t *testing.T) {
 	f.press("home")
 	f.wantSeen("(1. b2e2)")
 }
+
+// W plays on from what the board shows: behind a line that is stepped through, and where a
+// pass is in it from its position alone.
+func TestPlayOnFromTheBoard(t *testing.T) {
+	f := showing(t, "h2e2 h9g7", search.Info{Depth: 3, PV: moveList(t, "h0g2 i9h9 i0h0")})
+	f.press("p", "right", "W")
+	if got := f.app.Played; len(got) != 1 || !slices.Equal(got[0].Moves, moveList(t, "h2e2 h9g7 h0g2 i9h9")) {
+		t.Fatalf("played on from %+v", got)
+	}
+	f.acting.endPreview()
+	pos := f.study.node.Position()
+	var u xiangqi.Undo
+	pos.MakeNull(&u)
+	f.acting.activity = &passing{viewing{f.parts}, pos}
+	f.press("W")
+	if got := f.app.Played[1]; got.Start.FEN() != pos.FEN() || len(got.Moves) != 0 {
+		t.Errorf("behind a pass it is played on from %s with %v", got.Start.FEN(), got.Moves)
+	}
+}
+
+// passing shows the position behind a pass, as the tree of a search may.
+type passing struct {
+	viewing
+	pos xiangqi.Position
+}
+
+func (p *passing) position() xiangqi.Position { return p.pos }
+func (p *passing) effects() effects           { return effects{line: []xiangqi.Move{xiangqi.NoMove}} }
