@@ -1,19 +1,25 @@
 package game
 
 import (
-	"fmt"
 	"slices"
 
-	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // edit is a change of a Tree that can be undone.
 type edit struct {
-	show  *Node  // the node to show after that
-	state uint64 // of the tree before it
-	words string // description of the edit, "deleting h2e2"
+	show  *Node         // the node to show after that
+	state uint64        // of the tree before it
+	words *message.Text // description of the edit, "deleting h2e2"
 	undo  func()
 }
+
+// EditedMove is the move of a node in the description of an edit: in ICCS, unless the caller
+// of Undo puts it in another notation, for which it needs the position.
+type EditedMove struct{ Node *Node }
+
+// String is the move in ICCS.
+func (m EditedMove) String() string { return m.Node.move.String() }
 
 // edited records an edit that was made.
 func (t *Tree) edited(e edit) {
@@ -25,10 +31,10 @@ func (t *Tree) edited(e edit) {
 
 // Undo undoes the last edit: moves added, deleted or promoted, a comment or a glyph
 // set. It returns the node to show and a description of the edit, such as "deleting
-// h2e2"; ok is false if there is none.
-func (t *Tree) Undo() (show *Node, words string, ok bool) {
+// h2e2", whose moves are EditedMoves; ok is false if there is none.
+func (t *Tree) Undo() (show *Node, words *message.Text, ok bool) {
 	if len(t.edits) == 0 {
-		return nil, "", false
+		return nil, nil, false
 	}
 	last := t.edits[len(t.edits)-1]
 	t.edits = t.edits[:len(t.edits)-1]
@@ -41,7 +47,7 @@ func (t *Tree) Undo() (show *Node, words string, ok bool) {
 // Together makes the edits of f one edit for Undo: words describes it, show is the
 // node to show then. Evaluations set by f alone count as an edit too, though Undo
 // leaves them. f must not call Undo.
-func (t *Tree) Together(show *Node, words string, f func()) {
+func (t *Tree) Together(show *Node, words *message.Text, f func()) {
 	before, changes := len(t.edits), t.changes
 	f()
 	made := slices.Clone(t.edits[before:])
@@ -72,7 +78,11 @@ func (t *Tree) SetComment(n *Node, text string) {
 		return
 	}
 	n.comment = text
-	t.edited(edit{show: n, words: "the comment " + onMove(n), undo: func() { n.comment = old }})
+	words := message.New("the comment on %v", EditedMove{n})
+	if n.parent == nil {
+		words = message.New("the comment before the game")
+	}
+	t.edited(edit{show: n, words: words, undo: func() { n.comment = old }})
 }
 
 // SetGlyph marks a move; it ignores the root.
@@ -82,7 +92,7 @@ func (t *Tree) SetGlyph(n *Node, g Glyph) {
 		return
 	}
 	n.glyph = g
-	t.edited(edit{show: n, words: "the mark " + onMove(n), undo: func() { n.glyph = old }})
+	t.edited(edit{show: n, words: message.New("the mark on %v", EditedMove{n}), undo: func() { n.glyph = old }})
 }
 
 // SetEval stores an engine's evaluation of the position at a node, nil for none. The
@@ -106,21 +116,13 @@ func (t *Tree) SetEval(n *Node, e *Eval) {
 	t.changes++
 }
 
-// onMove names the node of an edit: "on h2e2".
-func onMove(n *Node) string {
-	if n.move == xiangqi.NoMove {
-		return "before the game"
-	}
-	return "on " + n.move.String()
-}
-
 // span describes a number of moves from a node on: "h2e2", "h2e2 and 3 more moves".
-func span(first *Node, moves int) string {
+func span(first *Node, moves int) any {
 	switch moves {
 	case 1:
-		return first.move.String()
+		return EditedMove{first}
 	case 2:
-		return first.move.String() + " and one more move"
+		return message.New("%v and one more move", EditedMove{first})
 	}
-	return fmt.Sprintf("%v and %d more moves", first.move, moves-1)
+	return message.New("%v and %d more {move|moves}", EditedMove{first}, moves-1)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -48,8 +49,8 @@ func TestPromote(t *testing.T) {
 	if !tree.PromoteToMain(nodes[last]) || !nodes[last].Main() || tree.Changes() != 1 {
 		t.Error("not the main line")
 	}
-	if n, words, ok := tree.Undo(); !ok || n != nodes[last] || words != "making b0c2 the main line" {
-		t.Errorf("%v %q", ok, words)
+	if n, words, ok := tree.Undo(); !ok || n != nodes[last] || words.Error() != "making b0c2 the main line" {
+		t.Errorf("%v %v", ok, words)
 	}
 	if got := sketch(tree.Root()); got != before {
 		t.Errorf("%q, want %q", got, before)
@@ -84,8 +85,8 @@ func TestUndo(t *testing.T) {
 			if tree.State() != 0 {
 				t.Error("the state is not the one before the edit")
 			}
-			if !ok || words != c.words || n.Ply() != c.ply {
-				t.Errorf("%q at ply %d, want %q at %d", words, n.Ply(), c.words, c.ply)
+			if !ok || words.Error() != c.words || n.Ply() != c.ply {
+				t.Errorf("%v at ply %d, want %q at %d", words, n.Ply(), c.words, c.ply)
 			}
 			if got := sketch(tree.Root()); got != before || tree.Size() != 5 || tree.Changes() != 2 {
 				t.Errorf("%q of %d moves, %d changes", got, tree.Size(), tree.Changes())
@@ -105,11 +106,11 @@ func TestSettle(t *testing.T) {
 	tree.Settle()
 	settled := sketch(tree.Root())
 	tree.SetComment(main, "behind")
-	if _, words, ok := tree.Undo(); !ok || words != "the comment on h0g2" || sketch(tree.Root()) != settled {
-		t.Errorf("%q is taken back, the tree is %q, want %q", words, sketch(tree.Root()), settled)
+	if _, words, ok := tree.Undo(); !ok || words.Error() != "the comment on h0g2" || sketch(tree.Root()) != settled {
+		t.Errorf("%v is taken back, the tree is %q, want %q", words, sketch(tree.Root()), settled)
 	}
 	if _, words, ok := tree.Undo(); ok {
-		t.Errorf("%q is taken back", words)
+		t.Errorf("%v is taken back", words)
 	}
 	if tree.Changes() != 3 {
 		t.Errorf("%d changes, want 3", tree.Changes())
@@ -146,18 +147,18 @@ func TestTogether(t *testing.T) {
 	tree, main, variation := newTree(t)
 	tree.Forget()
 	before := sketch(tree.Root())
-	tree.Together(main, "reviewing the game", func() {
+	tree.Together(main, message.New("reviewing the game"), func() {
 		tree.SetGlyph(main, Mistake)
 		tree.Promote(variation)
 		tree.Delete(main)
 		tree.SetComment(variation, "better")
 	})
-	tree.Together(main, "nothing", func() { tree.SetGlyph(tree.Root(), Good) })
+	tree.Together(main, message.New("nothing"), func() { tree.SetGlyph(tree.Root(), Good) })
 	if got, want := sketch(tree.Root()), " h2e2 (h9g7) b9c7 b0c2{better}"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if n, words, ok := tree.Undo(); !ok || n != main || words != "reviewing the game" || sketch(tree.Root()) != before {
-		t.Errorf("undoing %q: %q, want %q", words, sketch(tree.Root()), before)
+	if n, words, ok := tree.Undo(); !ok || n != main || words.Error() != "reviewing the game" || sketch(tree.Root()) != before {
+		t.Errorf("undoing %v: %q, want %q", words, sketch(tree.Root()), before)
 	}
 	if _, _, ok := tree.Undo(); ok {
 		t.Error("an edit is left")
@@ -238,7 +239,7 @@ func TestUndoOfRandomEdits(t *testing.T) {
 		}
 		for i := len(before) - 1; i >= 0; i-- {
 			n, words, ok := tree.Undo()
-			if !ok || n == nil || n.deleted || words == "" {
+			if !ok || n == nil || n.deleted || words.Error() == "" {
 				t.Fatalf("%d edits, but not so many to undo", len(before))
 			}
 			checkTree(t, tree)
@@ -262,9 +263,9 @@ func TestState(t *testing.T) {
 		func() { tree.SetComment(main, "one") },
 		func() { tree.Promote(variation) },
 		func() {
-			tree.Together(main, "both", func() { tree.SetGlyph(main, Good); tree.SetComment(main, "two") })
+			tree.Together(main, message.New("both"), func() { tree.SetGlyph(main, Good); tree.SetComment(main, "two") })
 		},
-		func() { tree.Together(main, "scores", func() { tree.SetEval(main, &Eval{Score: 1}) }) },
+		func() { tree.Together(main, message.New("scores"), func() { tree.SetEval(main, &Eval{Score: 1}) }) },
 		func() { tree.Delete(main) },
 	} {
 		change()

@@ -162,7 +162,7 @@ func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 	first := n.children[len(n.children)-1]
 	t.edited(edit{
 		show:  n,
-		words: "adding " + span(first, len(moves)),
+		words: message.New("adding %v", span(first, len(moves))),
 		undo:  func() { t.cut(first) },
 	})
 	return last, nil
@@ -221,7 +221,7 @@ func (t *Tree) Promote(n *Node) bool {
 			b.parent.reorder(i, i-1)
 			t.edited(edit{
 				show:  n,
-				words: "promoting " + b.move.String(),
+				words: message.New("promoting %v", EditedMove{b}),
 				undo:  func() { b.parent.reorder(i-1, i) },
 			})
 			return true
@@ -252,7 +252,7 @@ func (t *Tree) PromoteToMain(n *Node) bool {
 	}
 	t.edited(edit{
 		show:  n,
-		words: "making " + n.move.String() + " the main line",
+		words: message.New("making %v the main line", EditedMove{n}),
 		undo: func() {
 			for _, b := range turns {
 				b.node.parent.reorder(0, b.from)
@@ -272,7 +272,7 @@ func (t *Tree) Delete(n *Node) *Node {
 	count := t.cut(n)
 	t.edited(edit{
 		show:  n,
-		words: "deleting " + span(n, count),
+		words: message.New("deleting %v", span(n, count)),
 		undo: func() {
 			parent.children = slices.Insert(parent.children, i, n)
 			t.size += count

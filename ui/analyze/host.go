@@ -1,11 +1,14 @@
 package analyze
 
 import (
+	"slices"
 	"strings"
 
+	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 )
@@ -27,6 +30,22 @@ func (h host) move(pos *xiangqi.Position, mv xiangqi.Move) string {
 // line is moves in the notation chosen with spaces between.
 func (h host) line(pos xiangqi.Position, moves []xiangqi.Move) string {
 	return strings.Join(notation.Line(pos, moves, h.Look().Notation), " ")
+}
+
+// written is the description of an edit with its moves in the notation of the user.
+func (h host) written(words *message.Text) *message.Text {
+	args := slices.Clone(words.Args)
+	for i, arg := range args {
+		switch arg := arg.(type) {
+		case game.EditedMove:
+			pos := arg.Node.Parent().Position()
+			args[i] = h.move(&pos, arg.Node.Move())
+		case *message.Text:
+			args[i] = h.written(arg)
+		}
+	}
+	format := words.Format
+	return message.New(format, args...)
 }
 
 // toMove is whose turn it is.

@@ -11,6 +11,7 @@ import (
 	"example.com/abyss/engine/wdl"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/allowance"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -120,7 +121,7 @@ func (v *reviewing) annotate(r *report) {
 	tree, path := v.study.tree, v.study.node.Path()
 	was := v.study.changed()
 	var err error
-	tree.Together(v.study.node, v.app.T("the review"), func() { err = review.Annotate(tree, r.plies, r.engine) })
+	tree.Together(v.study.node, message.New("the review"), func() { err = review.Annotate(tree, r.plies, r.engine) })
 	if err != nil {
 		v.app.Problem(v.app.T("The review was not written into the game: %s", err))
 		return

@@ -237,7 +237,7 @@ func (s *study) undo() tea.Cmd {
 	if !stays || s.engine.lock != nil || s.engine.node == nil {
 		s.engine.search()
 	}
-	s.app.say("Undone: %s", what)
+	s.app.say("Undone: %s", s.app.written(what))
 	return nil
 }
 

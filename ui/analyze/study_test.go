@@ -6,8 +6,11 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 )
@@ -285,3 +288,24 @@ type passing struct {
 
 func (p *passing) position() xiangqi.Position { return p.pos }
 func (p *passing) effects() effects           { return effects{line: []xiangqi.Move{xiangqi.NoMove}} }
+
+// What is taken back is said in the language and the notation of the user.
+func TestUndoneInChinese(t *testing.T) {
+	f := newTree(t, "h2e2 h9g7")
+	f.app.Language = lang.Chinese
+	f.app.Shown.Glyphs, f.app.Shown.Notation = canvas.Simplified, notation.Simplified
+	f.press("c")
+	f.answer("好")
+	f.press("u")
+	f.wantSaid("已撤销：马８进７ 的评注")
+	f.press("left", "D", "u")
+	f.wantSaid("已撤销：删除 炮二平五 及其后 1 步")
+	f.press("home", "c")
+	f.answer("好")
+	f.press("u")
+	f.wantSaid("已撤销：对局之前的评注")
+	f.press("end")
+	f.typed("h0g2")
+	f.press("u")
+	f.wantSaid("已撤销：添加 马二进三")
+}

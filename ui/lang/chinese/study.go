@@ -51,4 +51,15 @@ var study = map[string]string{
 	"The lines are %s; L has the engine go along": "这些变化%s；L 让引擎跟随棋盘",
 
 	"it searches another position": "正在分析另一局面",
+
+	// What undo has taken back.
+	"adding %v":                   "添加 %v",
+	"deleting %v":                 "删除 %v",
+	"promoting %v":                "提升 %v",
+	"making %v the main line":     "将 %v 改为主变",
+	"the comment on %v":           "%v 的评注",
+	"the comment before the game": "对局之前的评注",
+	"the mark on %v":              "%v 的标记",
+	"%v and one more move":        "%v 及其后 1 步",
+	"%v and %d more {move|moves}": "%v 及其后 %d 步",
 }
