@@ -293,17 +293,31 @@ func (l *movesText) open(indent int) {
 // close ends it.
 func (l *movesText) close() { l.x = 0 }
 
+// flowIndent is the indent of the rows behind the first of a text that flows.
+const flowIndent = 3
+
 // flow writes a text into the open row or the next, where brackets that close
 // behind it fit as well: none may stand at the beginning of a row.
 func (l *movesText) flow(text string, style canvas.Style, n *game.Node, brackets int) {
-	const indent = 3
 	width := canvas.Width(text)
-	if l.x+width+2*brackets > l.width-1 && l.x > indent {
-		l.open(indent)
+	if l.x+width+2*brackets > l.width-1 && l.x > flowIndent {
+		l.open(flowIndent)
 	}
 	y := len(l.rows) - 1
 	l.rows[y] = append(l.rows[y], token{x: l.x, text: text, style: style, node: n})
 	l.x += width + 1
+}
+
+// words writes a comment into the open row and those behind it. A word longer than a row is
+// broken, as a whole comment in Chinese may be, so that what is behind fits as well.
+func (l *movesText) words(text string, brackets int) {
+	const least = 8 // columns, where the brackets would take them all
+	room := max(l.width-1-flowIndent-2*brackets, least)
+	for word := range strings.FieldsSeq(text) {
+		for _, part := range canvas.Wrap(word, room) {
+			l.flow(part, canvas.Dim, nil, brackets)
+		}
+	}
 }
 
 // maxNesting is how deep variations within variations are written out; the rest
@@ -321,7 +335,7 @@ func (l *movesText) variation(n *game.Node, depth int) {
 			l.flow(fmt.Sprintf("%s%d…", bracket, pos.MoveNumber()), canvas.Dim, nil, 0)
 		}
 		bracket = ""
-		score, words, brackets := "", strings.Fields(l.m.veil.comment(n)), 0
+		score, brackets := "", 0
 		if e := l.m.veil.eval(n); e != nil && first {
 			score = evalText(e)
 		}
@@ -333,9 +347,7 @@ func (l *movesText) variation(n *game.Node, depth int) {
 		if score != "" {
 			l.flow(score, canvas.Dim, nil, brackets)
 		}
-		for _, word := range words {
-			l.flow(word, canvas.Dim, nil, brackets)
-		}
+		l.words(l.m.veil.comment(n), brackets)
 		if siblings := l.m.veil.children(n.Parent()); !first && siblings[0] == n {
 			for _, other := range siblings[1:] {
 				if depth >= maxNesting {

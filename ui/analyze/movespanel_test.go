@@ -45,3 +45,36 @@ func TestMarkedMovesKeepTheirScores(t *testing.T) {
 		}
 	}
 }
+
+// A comment in a variation is written in full, also where it is one word longer than a row, and
+// no bracket begins a row.
+func TestLongWordsInVariations(t *testing.T) {
+	comment := strings.Repeat("此着意在迅速出动左翼子力，", 6) + "且看下文。"
+	for w := 24; w <= 60; w++ {
+		tree := game.NewTree(xiangqi.StartPosition())
+		if _, err := tree.AddLine(tree.Root(), moveList(t, "h2e2 h9g7")); err != nil {
+			t.Fatal(err)
+		}
+		end, err := tree.AddLine(tree.Root().Next(), moveList(t, "b9c7 b0c2"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tree.SetComment(end.Parent(), comment)
+		tree.SetComment(end, comment)
+		text := ""
+		for _, row := range (&movesPanel{m: newParts(modetest.New(), Options{})}).layoutMoves(&layoutKey{tree: tree, width: w, notation: notation.ICCS}) {
+			for _, tok := range row {
+				text += tok.text
+				if tok.x+canvas.Width(tok.text) > w {
+					t.Fatalf("in %d columns %q is cut", w, tok.text)
+				}
+			}
+			if row[0].text == closing {
+				t.Errorf("in %d columns a bracket begins a row", w)
+			}
+		}
+		if strings.Count(text, comment) != 2 {
+			t.Errorf("in %d columns the comments are not there: %s", w, text)
+		}
+	}
+}
