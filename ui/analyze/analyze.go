@@ -97,7 +97,8 @@ func (m *Mode) hide() {
 	m.explore.rest()
 }
 
-// Rest ends the search, as e does, and what else runs.
+// Rest ends the search, as e does, and what else runs. Reasons and tree of what is shown are
+// not looked for again by themselves.
 func (m *Mode) Rest() tea.Cmd {
 	if !m.Busy() {
 		return nil
@@ -108,6 +109,7 @@ func (m *Mode) Rest() tea.Cmd {
 	m.engine.keepEval()
 	m.engine.off = true
 	m.engine.stop()
+	m.engine.ended = m.bench.subject()
 	m.app.say("The engine is stopped; e starts it")
 	return nil
 }

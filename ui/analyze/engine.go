@@ -36,6 +36,7 @@ type engine struct {
 	ticks    int           // since what is known was taken over
 	limit    search.Limits // zero: without end
 	stand    stand         // where the node shown stands, as computed last
+	ended    pairSubject   // nothing more is looked for of it: a rest has ended that
 }
 
 // target is the node that is searched.
@@ -62,6 +63,9 @@ func (e *engine) search() {
 		e.following.follow()
 	}
 	e.bench.recall()
+	if e.ended != e.bench.subject() {
+		e.ended = pairSubject{} // something else is shown
+	}
 	n := e.target()
 	pos := n.Position()
 	if e.opinions.ask() {
@@ -83,6 +87,7 @@ func (e *engine) search() {
 func (e *engine) started() {
 	newest := e.analyst.Snapshot()
 	e.serial, e.running, e.compares = newest.Serial, true, newest.Pair != nil
+	e.ended = pairSubject{}
 	e.take(newest)
 }
 

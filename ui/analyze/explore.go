@@ -56,7 +56,7 @@ func (x *explore) toggle() tea.Cmd {
 	}
 	x.screen.setFocus(exploreAt)
 	if !x.open || !x.current() {
-		x.open = true
+		x.open, x.engine.ended = true, pairSubject{}
 		x.begin()
 	}
 	return nil
@@ -134,7 +134,7 @@ func (x *explore) pending() bool {
 
 // due reports whether the tree is seen and may be recorded.
 func (x *explore) due() bool {
-	return x.open && x.engine.shown && !x.acting.effects().resting && !x.acting.effects().secret && x.review.walk == nil &&
+	return x.open && x.engine.shown && x.engine.ended != x.bench.subject() && !x.acting.effects().resting && !x.acting.effects().secret && x.review.walk == nil &&
 		!x.veil.hidden && exploreAt < len(x.screen.frame.places) && !x.screen.frame.places[exploreAt].Empty()
 }
 

@@ -51,7 +51,7 @@ func newReasons(p *parts, begin explain) *reasons {
 
 // due reports whether reasons are to be looked for.
 func (r *reasons) due(now pairSubject) bool {
-	if r.task != nil || !r.engine.shown || r.acting.effects().resting || r.review.walk != nil {
+	if r.task != nil || !r.engine.shown || now == r.engine.ended || r.acting.effects().resting || r.review.walk != nil {
 		return false
 	}
 	if e, ok := r.found.At(now); ok && e.over {

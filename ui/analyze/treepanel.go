@@ -21,6 +21,8 @@ func (p *treePanel) heading() string {
 		return p.m.app.T("w records it")
 	case x.over && x.current():
 		return p.m.app.T("the game is over here")
+	case x.tree.Empty() && x.engine.ended == x.bench.subject():
+		return p.m.app.T("stopped")
 	case !x.current(), x.tree.Empty():
 		return p.m.app.T("waits")
 	}
