@@ -70,10 +70,9 @@ func (s *Side) Newest() search.Info {
 	return info
 }
 
-// FirstDifference is the index of the first ply in which the two lines differ;
-// -1 while they are the same as far as the shorter one goes.
-func (p *Pair) FirstDifference() int {
-	a, b := p.Sides[0].Newest().PV, p.Sides[1].Newest().PV
+// FirstDifference is the index of the first ply in which two lines differ; -1 where they
+// are the same as far as the shorter one goes.
+func FirstDifference(a, b []xiangqi.Move) int {
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {
 			return i
@@ -83,7 +82,9 @@ func (p *Pair) FirstDifference() int {
 }
 
 // MoveChanged reports whether the two have different best moves.
-func (p *Pair) MoveChanged() bool { return p.FirstDifference() == 0 }
+func (p *Pair) MoveChanged() bool {
+	return FirstDifference(p.Sides[0].Newest().PV, p.Sides[1].Newest().PV) == 0
+}
 
 // Compare stops the running job and searches a position under two settings at once,
 // each with one thread and its own empty table. It returns at once;

@@ -119,7 +119,7 @@ func TestComparisonIsSideBySide(t *testing.T) {
 		sideA.onInfo(report(t, 1, 3, 20, "h2e2", "h9g7"))
 		sideB.onInfo(report(t, 1, 2, 10, "h2e2", "b9c7"))
 		p := a.Snapshot().Pair
-		if p.Sides[0].Info.Depth != 3 || p.Sides[1].Info.Depth != 2 || p.FirstDifference() != 1 || p.MoveChanged() {
+		if p.Sides[0].Info.Depth != 3 || p.Sides[1].Info.Depth != 2 || p.MoveChanged() {
 			t.Errorf("%+v", p.Sides)
 		}
 		sideA.move(t, "b2e2")
@@ -188,7 +188,7 @@ func TestFirstDifference(t *testing.T) {
 		for i, text := range []string{c.a, c.b} {
 			p.Sides[i].Info = report(t, 1, 1, 0, strings.Fields(text)...)
 		}
-		if got := p.FirstDifference(); got != c.index || p.MoveChanged() != (c.index == 0) {
+		if got := FirstDifference(p.Sides[0].Newest().PV, p.Sides[1].Newest().PV); got != c.index || p.MoveChanged() != (c.index == 0) {
 			t.Errorf("%s | %s: %d, changed %v", c.a, c.b, got, p.MoveChanged())
 		}
 	}

@@ -16,10 +16,9 @@ import (
 func (p *comparePanel) drawLines(a canvas.Area, pair *session.Pair) (rows int) {
 	m := p.m
 	w, h := a.Size()
-	differs := pair.FirstDifference()
+	differs := p.differs(pair)
 	for i := range pair.Sides {
-		info := pair.Sides[i].Newest()
-		info.PV = p.recordedLine(i, &info)
+		info := p.line(pair, i)
 		text := notation.Line(pair.Comparison.Root.Pos, slices.Concat(info.PV, info.Tail), m.app.Look().Notation)
 		area := a.Sub(canvas.Rect{Y: rows, W: w, H: (h - rows) / (len(pair.Sides) - i)})
 		rows += p.drawLine(area, string(rune('A'+i)), text, len(info.PV), differs)
@@ -69,6 +68,20 @@ func (p *comparePanel) drawLine(a canvas.Area, name string, moves []string, sear
 		y++
 	}
 	return min(y+1, h)
+}
+
+// line is what a side has found, with its line as the panel shows it.
+func (p *comparePanel) line(pair *session.Pair, side int) search.Info {
+	info := pair.Sides[side].Newest()
+	info.PV = p.recordedLine(side, &info)
+	return info
+}
+
+// differs is the first ply in which the lines differ as the panel shows them, with what may
+// follow; -1 for none.
+func (p *comparePanel) differs(pair *session.Pair) int {
+	a, b := p.line(pair, 0), p.line(pair, 1)
+	return session.FirstDifference(slices.Concat(a.PV, a.Tail), slices.Concat(b.PV, b.Tail))
 }
 
 // recordedLine is the line of a side: where the table has cut it short and the search was

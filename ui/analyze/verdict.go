@@ -52,7 +52,7 @@ func (p *comparePanel) verdict(pair *session.Pair) string {
 	if x != nil {
 		parts = append(parts, p.nodesText(float64(y.Nodes)/float64(x.Nodes), x.Depth))
 	}
-	if at := pair.FirstDifference(); at > 0 {
+	if at := p.differs(pair); at > 0 {
 		parts = append(parts, p.m.app.T("lines part at ply %d (^)", at+1))
 	} else if at < 0 && len(a.PV) > 0 && len(b.PV) > 0 {
 		parts = append(parts, p.m.app.T("the same line"))
