@@ -30,10 +30,14 @@ const shortRows = 5
 func (p *comparePanel) title() string { return lang.Mark("A and B") }
 func (p *comparePanel) of() string    { return p.m.bench.of() }
 
-// heading says that nodes are equal, not times.
+// heading says that nodes are equal, not times, and how far a comparison came that was
+// stopped.
 func (p *comparePanel) heading() string {
 	t, b := p.m.app.T, p.m.bench
 	text := b.budgetText(budgets[b.budget])
+	if b.stopped() {
+		text = b.stoppedAt()
+	}
 	if n := len(p.m.engine.only); n > 0 && p.of() == "" {
 		text = t("%s, %s", lang.Meaning("heading"), text, chosenMoves(t, n))
 	}

@@ -17,6 +17,9 @@ func (p *comparePanel) drawLines(a canvas.Area, pair *session.Pair) (rows int) {
 	m := p.m
 	w, h := a.Size()
 	differs := p.differs(pair)
+	if m.bench.stopped() {
+		differs = -1
+	}
 	for i := range pair.Sides {
 		info := p.line(pair, i)
 		text := notation.Line(pair.Comparison.Root.Pos, slices.Concat(info.PV, info.Tail), m.app.Look().Notation)

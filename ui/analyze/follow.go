@@ -1,6 +1,8 @@
 package analyze
 
 import (
+	"math"
+
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/ui/result"
@@ -138,6 +140,30 @@ func (b *bench) of() string {
 		return t("of other settings")
 	}
 	return ""
+}
+
+// stopped reports whether the comparison shown was stopped before it was through.
+func (b *bench) stopped() bool {
+	c, standing := b.pair.See(b.subject())
+	return standing != result.Nothing && c.Pair != nil && (c.Sides[0].Running || c.Sides[1].Running) && !b.comparing()
+}
+
+// stoppedAt says how far both sides of the comparison shown have come, which was stopped.
+func (b *bench) stoppedAt() string {
+	c, _ := b.pair.See(b.subject())
+	limits := b.pair.Key().limits
+	nodes, depth := uint64(math.MaxUint64), math.MaxInt
+	for i := range c.Sides {
+		finished := 0
+		if log := c.Sides[i].Log; len(log) > 0 {
+			finished = log[len(log)-1].Depth
+		}
+		nodes, depth = min(nodes, c.Sides[i].Newest().Nodes), min(depth, finished)
+	}
+	if limits.Nodes > 0 {
+		return b.app.T("stopped at %s of %s", short(nodes), short(limits.Nodes))
+	}
+	return b.app.T("stopped at depth %d of %d", depth, limits.Depth)
 }
 
 // comparing reports whether a comparison is under way.

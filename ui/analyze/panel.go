@@ -330,10 +330,10 @@ func (s *screen) marks() canvas.Marks {
 }
 
 // markSides marks the first moves of A and B, where they are compared at what the board
-// shows and their panel is seen; false where they are not.
+// shows and their panel is seen; false where they are not, or the comparison was stopped.
 func (s *screen) markSides(marks canvas.Marks) bool {
 	pair, ok := s.bench.pair.At(s.bench.subject())
-	if !ok || pair.err != nil || s.engine.threat || s.veil.hiding() || compareAt >= len(s.frame.places) || s.frame.places[compareAt].Empty() {
+	if !ok || pair.err != nil || s.bench.stopped() || s.engine.threat || s.veil.hiding() || compareAt >= len(s.frame.places) || s.frame.places[compareAt].Empty() {
 		return false
 	}
 	for i := range pair.Sides {

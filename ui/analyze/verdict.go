@@ -18,12 +18,16 @@ import (
 const shortVerdict = 4
 
 // drawVerdict says how B differs from A, a changed best move first and loudest,
-// and returns the rows it took.
+// and returns the rows it took. Of a comparison that was stopped it says no more than that:
+// what it has found so far may be the opposite of what it would have found.
 func (p *comparePanel) drawVerdict(a canvas.Area, pair *session.Pair) (rows int) {
 	m := p.m
 	w, h := a.Size()
 	if pair.Sides[0].Info.Nodes == 0 || pair.Sides[1].Info.Nodes == 0 {
 		return 0
+	}
+	if m.bench.stopped() {
+		return a.Wrapped(1, 0, w-1, m.app.T("Stopped before the end"), canvas.Dim)
 	}
 	if pair.MoveChanged() {
 		x := a.Text(1, 0, canvas.Cut(" ! "+m.app.T("another best move")+" ! ", w-1), canvas.Change)

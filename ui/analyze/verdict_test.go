@@ -1,11 +1,15 @@
 package analyze
 
 import (
+	"slices"
 	"testing"
 
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // The scores compared are of the depth that both sides have finished: those of an iteration
@@ -63,4 +67,40 @@ func TestVerdictOnTheLinesShown(t *testing.T) {
 			t.Errorf("%s: marked at %d, expected %d", c.want, got, c.at)
 		}
 	}
+}
+
+// unfinished is an analyst whose comparisons go on until they are stopped.
+type unfinished struct{ scripted }
+
+func (u *unfinished) Compare(c session.Comparison) {
+	u.scripted.Compare(c)
+	u.analysis.Running = true
+	u.analysis.Pair.Sides[0].Running, u.analysis.Pair.Sides[1].Running = true, true
+}
+
+// A comparison that was stopped says how far it came, and claims nothing.
+func TestStoppedComparison(t *testing.T) {
+	f := newMode(t, Options{Analyst: &unfinished{scripted{t: t, a: "h2e2 h9g7", b: "b2e2 h9g7"}}})
+	f.app.Shown.Glyphs = canvas.ASCII
+	f.run(f.Update(mode.Shown{}))
+	f.press("t")
+	f.bench.change("nullmove=off")
+	f.wantSeen("another best move")
+	f.wantSeen("A and B: running, ")
+	f.press("e")
+	f.wantSeen("A and B: stopped at 50 of 1.00M")
+	f.wantSeen("Stopped before the end")
+	if f.sees("another best move") || f.screen.markSides(canvas.Marks{}) {
+		t.Error("a best move is claimed to be another")
+	}
+	f.press("tab")
+	if got := marked(modetest.Frame(t, f.app, f, 80, 24)); len(got) > 0 {
+		t.Errorf("marked is %q", got)
+	}
+	f.press("t", "e")
+	f.bench.budget = slices.Index(budgets, search.Limits{Depth: 8})
+	f.bench.compare()
+	f.wantSeen("A and B: running, ")
+	f.engine.stop()
+	f.wantSeen("A and B: stopped at depth 4 of 8")
 }

@@ -62,4 +62,9 @@ var study = map[string]string{
 	"the mark on %v":              "%v 的标记",
 	"%v and one more move":        "%v 及其后 1 步",
 	"%v and %d more {move|moves}": "%v 及其后 %d 步",
+
+	// A comparison that was stopped.
+	"stopped at %s of %s":       "停于 %s/%s",
+	"stopped at depth %d of %d": "停于深度 %d/%d",
+	"Stopped before the end":    "未到结束即停止",
 }
