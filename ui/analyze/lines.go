@@ -205,14 +205,14 @@ func (p *enginePanel) move(dx, dy int) {
 func (p *enginePanel) enter() (tea.Cmd, bool) { return p.m.engine.preview(p.at), true }
 func (p *enginePanel) space() (tea.Cmd, bool) { return nil, false }
 
-// click selects a line and shows it.
+// click selects a line and shows it, or goes back to the user's own setting.
 func (p *enginePanel) click(_, y int) tea.Cmd {
+	if p.above > 0 && y == 0 { // the row of the setting, with its key
+		return p.m.bench.ownSetting()
+	}
 	a := p.m.engine.linesShown()
 	if a == nil || len(a.Lines) == 0 {
 		return nil
-	}
-	if p.m.bench.lent != nil && y == 0 {
-		return p.m.bench.ownSetting()
 	}
 	for i, row := range slices.Backward(p.rows) {
 		if y >= row.y {

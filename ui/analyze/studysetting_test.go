@@ -79,3 +79,25 @@ func TestLentTwice(t *testing.T) {
 	f.press("U")
 	f.wantSaid("The setting in force is your own already")
 }
+
+// A click on a line gives the setting of a study back where the row that says it is drawn, and
+// nowhere else.
+func TestClickOnTheSetting(t *testing.T) {
+	f := showing(t, "", search.Info{Depth: 3, PV: moveList(t, "h2e2")})
+	o := f.options.Search
+	if err := o.Set("table=off"); err != nil {
+		t.Fatal(err)
+	}
+	f.bench.borrow(o, "lab")
+	p := f.screen.panels[linesAt].(*enginePanel)
+	p.layout(40, 2)
+	f.run(p.click(5, 0))
+	if f.bench.lent == nil {
+		t.Fatal("a click on the first line gives the setting back")
+	}
+	p.layout(40, 6)
+	f.run(p.click(5, 0))
+	if f.bench.lent != nil {
+		t.Error("a click on the row of the setting does not give it back")
+	}
+}
