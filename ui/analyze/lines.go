@@ -101,7 +101,7 @@ func (p *enginePanel) layout(w, h int) {
 	if m.acting.effects().secret || m.veil.hidden {
 		return
 	}
-	if m.bench.lent != nil && h > 2 {
+	if m.bench.replaced() && h > 2 {
 		p.above = 1
 	}
 	if now == nil || now.Err != nil {

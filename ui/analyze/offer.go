@@ -36,16 +36,8 @@ func (p *movesPanel) showHiddenMate() tea.Cmd {
 	}
 	o, _ := search.Preset("base")
 	tree := game.NewTree(suite.Positions[i].Pos)
-	p.m.bench.setBudget(search.Limits{Depth: hiddenDepth})
-	return p.m.study.look(mode.Study{
+	return p.m.study.lookThen(mode.Study{
 		Title: hiddenMate, Tree: tree, Options: &o, Setting: "base",
 		Note: p.m.app.T("Search it with check evasions and without: t, then space"),
-	})
-}
-
-// setBudget has comparisons go as far as the limits, which are one of the budgets.
-func (b *bench) setBudget(l search.Limits) {
-	if i := slices.Index(budgets, l); i >= 0 {
-		b.budget = i
-	}
+	}, func() { p.m.bench.setBudget(search.Limits{Depth: hiddenDepth}) })
 }

@@ -1,6 +1,8 @@
 package analyze
 
 import (
+	"slices"
+
 	"example.com/abyss/engine/search"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -15,20 +17,39 @@ type lent struct {
 	// The user's own.
 	a, now       search.Options
 	preset, kept string // bench.preset and bench.name
+	budget       int    // bench.budget, where the study has brought one; else noBudget
 }
 
+// noBudget is the budget of a study that has brought none: comparisons cost what the user
+// has chosen.
+const noBudget = -1
+
 // borrow searches and compares with a setting that a study has brought, until
-// giveBack.
+// giveBack. One that is the user's own is lent too: what is changed in it at the study is to
+// go with it.
 func (b *bench) borrow(o search.Options, name string) {
 	b.giveBack()
-	if o == b.now && o == b.a {
-		return
-	}
-	b.lent = &lent{name: name, options: o, a: b.a, now: b.now, preset: b.preset, kept: b.name}
+	b.lent = &lent{name: name, options: o, a: b.a, now: b.now, preset: b.preset, kept: b.name, budget: noBudget}
 	b.a, b.now, b.name = o, o, ""
 	b.pair.Drop()
 	b.preset = presetOf(&o)
 }
+
+// setBudget has comparisons go as far as the limits of a study, which are one of the budgets,
+// until giveBack.
+func (b *bench) setBudget(l search.Limits) {
+	i := slices.Index(budgets, l)
+	if i < 0 {
+		return
+	}
+	if b.lent != nil {
+		b.lent.budget = b.budget
+	}
+	b.budget = i
+}
+
+// replaced reports whether the settings compared are others than the user's own.
+func (b *bench) replaced() bool { return b.lent != nil && (b.a != b.lent.a || b.now != b.lent.now) }
 
 // giveBack has the user's own setting in force again. One that was changed while
 // it was lent stays among the settings before.
@@ -41,6 +62,9 @@ func (b *bench) giveBack() {
 		b.remember()
 	}
 	b.a, b.now, b.preset, b.name = l.a, l.now, l.preset, l.kept
+	if l.budget != noBudget {
+		b.budget = l.budget
+	}
 	b.lent = nil
 	b.pair.Drop()
 }

@@ -80,6 +80,47 @@ func TestLentTwice(t *testing.T) {
 	f.wantSaid("The setting in force is your own already")
 }
 
+// A lesson's budget goes with its setting, and so does the one of the position that is offered.
+func TestBudgetIsGivenBack(t *testing.T) {
+	f := newTree(t, "")
+	f.selectSwitch("checkevasions")
+	f.press("enter")
+	if f.bench.lent == nil || f.bench.budget == defaultBudget {
+		t.Fatalf("the lesson has the budget %v", budgets[f.bench.budget])
+	}
+	f.press("U")
+	if f.bench.budget != defaultBudget {
+		t.Errorf("behind a lesson comparisons have %v", budgets[f.bench.budget])
+	}
+	f.press("n")
+	f.run(f.screen.panels[movesAt].(*movesPanel).showHiddenMate())
+	if budgets[f.bench.budget].Depth != hiddenDepth {
+		t.Errorf("the position offered has the budget %v", budgets[f.bench.budget])
+	}
+	f.press("n")
+	if f.bench.budget != defaultBudget {
+		t.Errorf("behind the position offered comparisons have %v", budgets[f.bench.budget])
+	}
+}
+
+// A setting of a study that is the user's own is lent as well: what is changed in it goes with
+// the study.
+func TestLentIsTheSame(t *testing.T) {
+	f := newTree(t, "")
+	own := f.options.Search
+	tree := game.NewTree(xiangqi.StartPosition())
+	f.run(f.Study(mode.Study{Title: "a position", Tree: tree, Options: &own, Setting: "lab"}))
+	if f.sees("(U: own)") {
+		t.Error("the user's own setting is said to be another")
+	}
+	f.bench.change("nullmove=off")
+	f.wantSeen("(U: own)")
+	f.press("n")
+	if f.bench.now != own || f.bench.a != own {
+		t.Errorf("the setting is %s", f.bench.inForce())
+	}
+}
+
 // A click on a line gives the setting of a study back where the row that says it is drawn, and
 // nowhere else.
 func TestClickOnTheSetting(t *testing.T) {
