@@ -192,22 +192,40 @@ func (p *parts) more() error {
 
 const eventTag = "\n[Event "
 
-// partEnd is where the first part of some games in PGN ends: before the first tag
-// Event, from a place on, that stands behind something else than a tag; 0 where there
-// is none yet.
+// partEnd is where the first part of some games in PGN ends: before the tags of the
+// first game that has a tag Event from a place on and is not the first; 0 where there is
+// none yet.
 func partEnd(data []byte, from int) int {
+	seen := 0 // the tags up to here have been gone through
 	for at := from; at < len(data); {
 		i := bytes.Index(data[at:], []byte(eventTag))
 		if i < 0 {
 			break
 		}
 		at += i + 1
-		before := bytes.TrimSpace(data[:at])
-		if line := before[bytes.LastIndexByte(before, '\n')+1:]; len(line) > 0 && line[0] != '[' {
-			return at
+		if begin, ok := tagsBegin(data[:at], seen); ok {
+			return begin
 		}
+		seen = at
 	}
 	return 0
+}
+
+// tagsBegin is where the tags begin that a text ends with, over blank lines too: the tag
+// Event need not be the first, and is not in what we write. ok is false where nothing
+// stands before them, or where they reach back to a place.
+func tagsBegin(data []byte, back int) (begin int, ok bool) {
+	for begin = len(data); begin > back; {
+		before := bytes.TrimRight(data[:begin], " \t\r\n")
+		at := bytes.LastIndexByte(before, '\n') + 1
+		if line := before[at:]; len(line) == 0 {
+			return 0, false
+		} else if line[0] != '[' || bytes.HasPrefix(line, []byte("[%")) { // which is a comment going on
+			return begin, true
+		}
+		begin = at
+	}
+	return 0, false
 }
 
 // read reads the games of a part as readPGN does those of a whole file.

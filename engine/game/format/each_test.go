@@ -68,6 +68,40 @@ func TestEachReadsWhatReadFileDoes(t *testing.T) {
 	}
 }
 
+// What we write begins with the tag Game, and is cut there.
+func TestEachReadsWhatIsWritten(t *testing.T) {
+	text := written(t, readAll(t, collection(1000))...)
+	if !strings.HasPrefix(text, "[Game ") {
+		t.Fatalf("%.40q", text)
+	}
+	var got []*GameRecord
+	parts := 0
+	err := Each(collectionFile(t, []byte(text)), func(p Part) error {
+		parts++
+		got = append(got, p.Games...)
+		return nil
+	})
+	if err != nil || parts < 3 || written(t, got...) != text {
+		t.Errorf("%d games in %d parts, %v", len(got), parts, err)
+	}
+}
+
+// A part ends before the first tag of a game, whichever that is.
+func TestPartEnd(t *testing.T) {
+	for _, c := range []struct{ part, rest string }{
+		{"[Event \"a\"]\n\n1. h2e2 *\n\n", "[Event \"b\"]\n\n*\n"},
+		{"[Game \"x\"]\n[Event \"a\"]\n\n1. h2e2 *\n\n", "[Game \"x\"]\n[Event \"b\"]\n\n*\n"},
+		{"[Game \"x\"]\r\n\r\n[Event \"a\"]\r\n\r\n*\r\n", "[Game \"x\"]\r\n\r\n[Event \"b\"]\r\n\r\n*\r\n"},
+		{"[Event \"a\"]\n\n1. h2e2 {\n[%clk 0:09:58]} *\n", "[Game \"x\"]\n[Event \"b\"]\n\n*\n"},
+		{"", "\n[Game \"x\"]\n[Event \"a\"]\n\n1. h2e2 *\n"},
+		{"", strings.Repeat("[Event \"x\"]\n", 1<<17)}, // each is gone through once
+	} {
+		if got := partEnd([]byte(c.part+c.rest), 0); got != len(c.part) {
+			t.Errorf("%.60q: at %d, want %d", c.part+c.rest, got, len(c.part))
+		}
+	}
+}
+
 // Lines and games are counted from the beginning of the file.
 func TestEachNamesLineAndGame(t *testing.T) {
 	text := strings.Replace(collection(1000), "[Event \"E900\"]", "[Event \"E900\"]\n[Site \"no end\n", 1)
