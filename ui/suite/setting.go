@@ -64,10 +64,14 @@ func namedSetting(n *savedsettings.Setting) setting {
 // and assignments behind it; without a name they change the default preset.
 func parseSetting(text string, own []savedsettings.Setting) (setting, error) {
 	text = strings.TrimSpace(text)
-	for i := range own { // such names may have blanks
-		if rest, ok := strings.CutPrefix(text+" ", own[i].Name+" "); ok {
-			return namedSetting(&own[i]).changed(rest)
+	var named *savedsettings.Setting
+	for i := range own { // such names may have blanks, and one may begin like another
+		if strings.HasPrefix(text+" ", own[i].Name+" ") && (named == nil || len(own[i].Name) > len(named.Name)) {
+			named = &own[i]
 		}
+	}
+	if named != nil {
+		return namedSetting(named).changed(text[len(named.Name):])
 	}
 	name, assignments, _ := strings.Cut(text, " ")
 	if strings.Contains(name, "=") {

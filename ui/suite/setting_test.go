@@ -3,6 +3,7 @@ package suite
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -88,6 +89,27 @@ func TestNamedSetting(t *testing.T) {
 	o.Settings[search.Futility] = search.Off
 	if m.terms.setting.opts != o || m.terms.setting.name != "my set futility=off" {
 		t.Errorf("%q %+v", m.terms.setting.name, m.terms.setting.opts.Settings)
+	}
+}
+
+// Of two names of which one begins like the other, the one typed is meant.
+func TestNamesThatBeginAlike(t *testing.T) {
+	var own []savedsettings.Setting
+	for _, name := range []string{"mine", "mine 2", "mine 22"} {
+		o, _ := search.Preset("base")
+		own = append(own, savedsettings.New(name, o))
+	}
+	for range 2 {
+		for _, text := range []string{"mine", "mine 2", "mine 22", "mine 2 history=off", "mine history=off"} {
+			s, err := parseSetting(text, own)
+			if err != nil || s.name != text {
+				t.Errorf("%q: %q, %v", text, s.name, err)
+			}
+		}
+		if _, err := parseSetting("mine 3", own); err == nil {
+			t.Error("mine 3 is a setting")
+		}
+		slices.Reverse(own)
 	}
 }
 
