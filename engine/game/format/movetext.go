@@ -67,8 +67,8 @@ var (
 )
 
 // pawnMove is a move of WXF that begins with digits, one of several pawns on a
-// file: "15=6" is no move 15.
-var pawnMove = regexp.MustCompile(`^[1-9][1-9][-+=.][1-9][!?！？+#]*$`)
+// file: "15=6" is no move 15, and "3+.4", as the text of 1997 has it, no move 3.
+var pawnMove = regexp.MustCompile(`^[1-9][-+1-9][-+=.][1-9][!?！？+#]*$`)
 
 // moveNumberOf is the digits that a word begins with, if they are a move number.
 func moveNumberOf(word string) string {
