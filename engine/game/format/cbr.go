@@ -164,21 +164,7 @@ func (r *cbrReader) start() (xiangqi.Position, error) {
 		side = xiangqi.Red
 	}
 	ahead := *r
-	first := firstMove(ahead.record)
-	if first != xiangqi.NoMove && b[first.From()] != xiangqi.NoPiece {
-		side = b.sideOf(first)
-	}
-	pos, note, err := b.position(side)
-	if err != nil {
-		if other, otherNote, otherErr := b.position(side.Opponent()); otherErr == nil && first == xiangqi.NoMove {
-			r.game.note("%s to move by the file: %v; read with %s to move", side.Word(), err, side.Opponent().Word())
-			pos, note, err = other, otherNote, nil
-		}
-	}
-	if note != nil {
-		r.game.note("%v", note)
-	}
-	return pos, err
+	return b.start(r.game, firstMove(ahead.record), side)
 }
 
 // cbrPoint is a point by its place on the board of the file, NoPoint off it.

@@ -305,8 +305,7 @@ func (g *dhtmlxqGame) build() error {
 	return broken
 }
 
-// start is the position before the first move. The digits of binit have no side:
-// who moves first has it.
+// start is the position before the first move. The digits of binit have no side.
 func (g *dhtmlxqGame) start() (xiangqi.Position, error) {
 	first := xiangqi.NoMove
 	if main := g.lines[0]; main != nil && len(main.digits) >= 4 {
@@ -334,10 +333,7 @@ func (g *dhtmlxqGame) start() (xiangqi.Position, error) {
 			return xiangqi.Position{}, message.Errorf("line %d: the tag binit: %w", g.line, err)
 		}
 	}
-	pos, note, err := b.position(b.sideOf(first))
-	if note != nil {
-		g.note("%v", note)
-	}
+	pos, err := b.start(g.GameRecord, first, xiangqi.Red)
 	if err != nil {
 		err = message.Errorf("line %d: the tag binit: %w", g.line, err)
 	}

@@ -105,14 +105,25 @@ func writeEmpty(b *strings.Builder, points int) {
 	}
 }
 
-// sideOf is who begins where the file does not say: who owns the piece that moves
-// first, or Red.
-func (b *board) sideOf(first xiangqi.Move) xiangqi.Color {
-	if first == xiangqi.NoMove {
-		return xiangqi.Red
+// start is the board as the start of a game, about which g then has the notes. Who owns
+// the piece that moves first begins. Where no such move tells, a side does that the file
+// names, or that is usual; but that side may be one that cannot be to move, since it
+// gives check: then the other one begins.
+func (b *board) start(g *GameRecord, first xiangqi.Move, usual xiangqi.Color) (xiangqi.Position, error) {
+	side, told := usual, false
+	if first != xiangqi.NoMove && b[first.From()] != xiangqi.NoPiece {
+		side, told = b[first.From()].Color(), true
 	}
-	if piece := b[first.From()]; piece != xiangqi.NoPiece {
-		return piece.Color()
+	pos, note, err := b.position(side)
+	if err != nil && !told {
+		other := side.Opponent()
+		if otherPos, otherNote, otherErr := b.position(other); otherErr == nil {
+			g.note("with %s to move: %v; read with %s to move", side.Word(), err, other.Word())
+			pos, note, err = otherPos, otherNote, nil
+		}
 	}
-	return xiangqi.Red
+	if note != nil {
+		g.note("%v", note)
+	}
+	return pos, err
 }

@@ -168,14 +168,7 @@ func (r *xqfReader) start() (xiangqi.Position, error) {
 		side = xiangqi.Black
 	}
 	ahead := *r
-	if first := firstMove(ahead.record); first != xiangqi.NoMove {
-		side = b.sideOf(first)
-	}
-	pos, note, err := b.position(side)
-	if note != nil {
-		r.game.note("%v", note)
-	}
-	return pos, err
+	return b.start(r.game, firstMove(ahead.record), side)
 }
 
 // xqfPoint is a point of the list of pieces; NoPoint for one that is gone.

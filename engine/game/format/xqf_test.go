@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"encoding/binary"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -153,6 +154,33 @@ func TestBrokenXQF(t *testing.T) {
 				t.Errorf("moves %q, want %q; notes %q", got, c.moves, games[0].Notes)
 			}
 		})
+	}
+}
+
+// A position without a move may have a side in check: that one moves.
+func TestSideInCheckMoves(t *testing.T) {
+	pos, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/3RK4 b - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &GameRecord{Tree: game.NewTree(pos), Result: Unknown}
+	text, _, err := Options{Kind: DhtmlXQ}.Encode([]*GameRecord{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	withoutFEN := regexp.MustCompile(`\[DhtmlXQ_fen\].*\n`).ReplaceAll(text, nil)
+	plain := plainXQF(t, g)
+	newer := scramble(plain, xqfNewest, [13]byte{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13})
+	for name, data := range map[string][]byte{"XQF": plain, "newer XQF": newer, "DhtmlXQ": withoutFEN} {
+		c, err := readBytes(data)
+		if err != nil || len(c.Games) != 1 || c.Games[0].Start() != pos {
+			t.Errorf("%s: %d games, %v", name, len(c.Games), err)
+			continue
+		}
+		want := []string{"with red to move: fen: black is in check but red is to move; read with black to move"}
+		if diff := cmp.Diff(want, saidOf(c.Games[0].Notes)); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
 	}
 }
 

@@ -89,7 +89,7 @@ var formats = map[string]string{
 	"the result is %d, expected 0 to 3; left out":                                                         "结果为 %d，应为 0 到 3；已略去",
 	"offset 0x%x: the result is %d, expected 0 to 4; left out":                                            "偏移 0x%x：结果为 %d，应为 0 到 4；已略去",
 	"%q is not a line of a head, expected a key and a value; left out":                                    "%q 不是头部的行，应为键与值；已略去",
-	"%s to move by the file: %v; read with %s to move":                                                    "文件中轮到%s走棋：%v；改按轮到%s走棋读入",
+	"with %s to move: %v; read with %s to move":                                                           "轮到%s走棋时：%v；改按轮到%s走棋读入",
 	"version %d of XQF, the newest known is %d":                                                           "XQF 版本 %d，已知最新为 %d",
 
 	// What cannot be read.
