@@ -4,6 +4,7 @@ import (
 	"context"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"example.com/abyss/book"
 	"example.com/abyss/book/importgame"
@@ -76,7 +77,7 @@ func gameFiles(text string) ([]string, error) {
 	case err == nil && !info.IsDir():
 		return []string{text}, nil
 	case err == nil:
-		text = filepath.Join(text, "*.pgn")
+		return folderGames(text)
 	}
 	files, badPattern := confine.Glob(text)
 	switch {
@@ -88,6 +89,24 @@ func gameFiles(text string) ([]string, error) {
 		return nil, err
 	}
 	return nil, message.Errorf("%s: no such file, expected games in PGN", text)
+}
+
+// folderGames is the PGN files of a folder, whose name is no pattern: it may have the
+// signs of one.
+func folderGames(dir string) (files []string, err error) {
+	entries, err := confine.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if !e.IsDir() && strings.EqualFold(filepath.Ext(e.Name()), ".pgn") {
+			files = append(files, filepath.Join(dir, e.Name()))
+		}
+	}
+	if len(files) == 0 {
+		return nil, message.Errorf("%s: no such file, expected games in PGN", filepath.Join(dir, "*.pgn"))
+	}
+	return files, nil
 }
 
 // importGames counts the games of files into the book, as one edit. Stopped, it

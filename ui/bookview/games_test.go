@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -57,6 +58,39 @@ func TestImport(t *testing.T) {
 	f.wantProblem("b.pgn: line 3")
 	if f.browse.page.changes != 0 {
 		t.Error("a failed import has changed the book")
+	}
+}
+
+// Of a folder the PGN files are read, however its name and theirs are written; a pattern
+// is one where there is no such folder.
+func TestGamesOfAFolder(t *testing.T) {
+	f := newFixture(t, sample)
+	for _, dir := range []string{"games [1990]", "games 1", "none"} {
+		if err := os.Mkdir(filepath.Join(f.dir, dir), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(f.dir, "games [1990]", "more.pgn"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"games [1990]/b.pgn", "games [1990]/a.PGN", "games [1990]/c.txt", "games 1/d.pgn"} {
+		f.file(name, games)
+	}
+	for text, want := range map[string][]string{
+		"games [1990]":      {"games [1990]/a.PGN", "games [1990]/b.pgn"},
+		"games [1990]/":     {"games [1990]/a.PGN", "games [1990]/b.pgn"},
+		"games [0-9]/*.pgn": {"games 1/d.pgn"},
+	} {
+		for i, name := range want {
+			want[i] = filepath.Join(f.dir, filepath.FromSlash(name))
+		}
+		got, err := gameFiles(filepath.Join(f.dir, text))
+		if diff := cmp.Diff(want, got); diff != "" || err != nil {
+			t.Errorf("%s: %v\n%s", text, err, diff)
+		}
+	}
+	if files, err := gameFiles(filepath.Join(f.dir, "none")); err == nil || !strings.Contains(err.Error(), "expected games in PGN") {
+		t.Errorf("%v, %v", files, err)
 	}
 }
 
