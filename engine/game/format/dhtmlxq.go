@@ -81,6 +81,12 @@ type dhtmlxqLine struct {
 	at          int // the line of the file
 	nodes       []*game.Node
 	done, open  bool // its moves are in the tree; they are being put there
+
+	// up is the line that has the ply before this one's first: the nearest that begins
+	// earlier among those it hangs on. far is one further up, by which long chains are
+	// climbed in few steps, and above counts the lines up from it.
+	up, far *dhtmlxqLine
+	above   int
 }
 
 type dhtmlxqSaid struct {
@@ -91,7 +97,7 @@ type dhtmlxqSaid struct {
 // readDhtmlXQ reads the games of a text. A game that breaks keeps what came
 // before, with a note; so do the games behind it.
 func readDhtmlXQ(text string) ([]*GameRecord, error) {
-	r := dhtmlxqReader{text: text, lineAt: 1}
+	r := dhtmlxqReader{text: text, lineAt: 1, closing: -1}
 	for {
 		mark := dhtmlxqMark.FindStringSubmatchIndex(text[r.at:])
 		if mark == nil {
@@ -112,13 +118,14 @@ func readDhtmlXQ(text string) ([]*GameRecord, error) {
 
 // dhtmlxqReader collects games from the marks of a text.
 type dhtmlxqReader struct {
-	text   string
-	at     int
-	lineAt int // the line of text[at], from 1
-	game   *dhtmlxqGame
-	games  []*GameRecord
-	have   held
-	errs   problems
+	text    string
+	at      int
+	lineAt  int // the line of text[at], from 1
+	closing int // where the next closing mark is, if it is not before at: see closingMark
+	game    *dhtmlxqGame
+	games   []*GameRecord
+	have    held
+	errs    problems
 }
 
 // skip goes on by n bytes.
@@ -143,31 +150,41 @@ func (r *dhtmlxqReader) mark(m []int) {
 	case !strings.HasPrefix(name, "_"):
 		r.finish()
 	default:
-		rest = r.text[r.at:]
-		end := closingMark(rest)
-		line := r.lineAt
-		r.skip(end)
-		r.tag(name[1:], strings.TrimSpace(rest[:end]), line)
+		begin, line := r.at, r.lineAt
+		r.skip(r.valueEnd() - begin)
+		r.tag(name[1:], strings.TrimSpace(r.text[begin:r.at]), line)
 	}
 }
 
-// closingMark is where a value ends: before the next closing mark, or where the
-// text has none, with the line.
-func closingMark(text string) int {
+// valueEnd is where the value that begins here ends: before the next closing mark, or
+// where the text has none, with the line. It looks for a mark once, not from each value
+// before it again: a text may have a hundred thousand that nothing closes.
+func (r *dhtmlxqReader) valueEnd() int {
+	if r.closing < r.at {
+		r.closing = closingMark(r.text, r.at)
+	}
+	if r.closing < len(r.text) {
+		return r.closing
+	}
+	if end := strings.IndexByte(r.text[r.at:], '\n'); end >= 0 {
+		return r.at + end
+	}
+	return len(r.text)
+}
+
+// closingMark is where the next closing mark is, from a place on; the text's length
+// where it has none.
+func closingMark(text string, at int) int {
 	const mark = "[/dhtmlxq"
-	for at := 0; ; at++ {
+	for ; ; at++ {
 		next := strings.IndexByte(text[at:], '[')
 		if next < 0 {
-			break
+			return len(text)
 		}
 		if at += next; len(text) >= at+len(mark) && strings.EqualFold(text[at:at+len(mark)], mark) {
 			return at
 		}
 	}
-	if end := strings.IndexByte(text, '\n'); end >= 0 {
-		return end
-	}
-	return len(text)
 }
 
 // tag keeps one piece of information.

@@ -25,6 +25,7 @@ func (g *dhtmlxqGame) place(number int, left *skipped) {
 	for _, number := range slices.Backward(chain) {
 		l := g.lines[number]
 		l.done = true
+		l.hang(g.lines[l.parent].holding(l.ply - 1))
 		at := g.node(l.parent, l.ply-1)
 		if at == nil {
 			left.add(l.at, message.Errorf("variation %d: line %d has no ply %d that it could vary", number, l.parent, l.ply))
@@ -62,20 +63,41 @@ func (g *dhtmlxqGame) addMoves(number int, l *dhtmlxqLine, n *game.Node) error {
 // node is the node at a ply of a line, nil where there is none: in the line
 // itself, or in the one it varies.
 func (g *dhtmlxqGame) node(number, ply int) *game.Node {
-	for range len(g.order) + 1 {
-		l := g.lines[number]
-		switch {
-		case ply == 0:
-			return g.Tree.Root()
-		case l == nil:
-			return nil
-		case ply >= l.ply:
-			if ply-l.ply < len(l.nodes) {
-				return l.nodes[ply-l.ply]
-			}
-			return nil
-		}
-		number = l.parent
+	if ply == 0 {
+		return g.Tree.Root()
 	}
-	return nil
+	l := g.lines[number].holding(ply)
+	if l == nil || ply-l.ply >= len(l.nodes) {
+		return nil
+	}
+	return l.nodes[ply-l.ply]
+}
+
+// hang puts a line below the one that has the ply before its first. The lines above it
+// have earlier and earlier plies.
+//
+// Source: Myers, An applicative random-access stack, Information Processing Letters 17,
+// 1983: jumps by which any line above is reached in steps of the order of the logarithm
+// of their number, at one pointer a line.
+func (l *dhtmlxqLine) hang(up *dhtmlxqLine) {
+	if l.up = up; up == nil {
+		return
+	}
+	l.above, l.far = up.above+1, up
+	if f := up.far; f != nil && f.far != nil && up.above-f.above == f.above-f.far.above {
+		l.far = f.far
+	}
+}
+
+// holding is the line that a ply of this one belongs to: the line itself from its first
+// ply on, or one above it; nil where there is none.
+func (l *dhtmlxqLine) holding(ply int) *dhtmlxqLine {
+	for l != nil && l.ply > ply {
+		if l.far != nil && l.far.ply > ply {
+			l = l.far
+		} else {
+			l = l.up
+		}
+	}
+	return l
 }
