@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"unicode"
 
 	"example.com/abyss/internal/message"
 
@@ -34,32 +35,73 @@ func readPositions(text string) ([]*GameRecord, error) {
 			errs.add(errFull)
 			break
 		}
-		g, err := readPositionLine(line)
+		g, err := readPositionLine(line, number)
 		if g != nil {
 			games = append(games, g)
 			have.add(g)
 		}
 		if err != nil {
-			errs.add(message.Errorf("line %d: %w", number, err))
+			errs.add(err)
 		}
 	}
 	return games, errs.join()
 }
 
-// readPositionLine reads one line of FEN or EPD.
-func readPositionLine(line string) (*GameRecord, error) {
+// readPositionLine reads one line of FEN or EPD. The error says which.
+func readPositionLine(line string, number int) (*GameRecord, error) {
 	if fields := epdFields.FindStringSubmatch(line); fields != nil {
-		return readEPD(fields[1], fields[2])
+		g, err := readEPD(fields[1], fields[2])
+		return g, inLine(number, err)
 	}
 	fen, moves, ok := cutPosition(line)
 	if !ok {
-		return nil, message.Errorf("%q, expected a FEN or EPD", line)
+		return nil, inLine(number, message.Errorf("%q, expected a FEN or EPD", line))
 	}
-	games, err := readPosition(fen, moves)
+	start, notes, err := startOf(fen)
+	if err != nil {
+		return nil, inLine(number, err)
+	}
+	games, err := readOnFrom(start, notes, moves, number)
+	return games[0], err
+}
+
+// inLine is an error with its line.
+func inLine(number int, err error) error {
+	if err == nil {
+		return nil
+	}
+	return message.Errorf("line %d: %w", number, err)
+}
+
+// readOnePosition reads a file of one FEN, with moves behind it or in the next lines.
+func readOnePosition(text string) ([]*GameRecord, error) {
+	above := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
+	text = strings.TrimRightFunc(text, unicode.IsSpace)
+	fen, moves, _ := cutPosition(text[above:])
+	start, notes, err := startOf(fen)
 	if err != nil {
 		return nil, err
 	}
-	return games[0], nil
+	return readOnFrom(start, notes, moves, 1+strings.Count(text[:len(text)-len(moves)], "\n"))
+}
+
+// readOnFrom reads the moves behind a position of a file, which begin in a line. Of moves
+// of which one is bad there are those before it, and the position in any case; the
+// error, which is among the notes too, says where that was.
+func readOnFrom(start xiangqi.Position, notes []error, moves string, line int) ([]*GameRecord, error) {
+	rd := reader{scanner: scanner{text: moves, line: line}, from: start}
+	rd.begin()
+	errs := rd.readOn()
+	games := rd.games
+	if len(games) == 0 {
+		g := &GameRecord{Tree: game.NewTree(start), Result: Unknown}
+		for _, err := range errs.first {
+			g.note("%v", err)
+		}
+		games = []*GameRecord{g}
+	}
+	games[0].Notes = append(notes, games[0].Notes...)
+	return games, errs.join()
 }
 
 var (

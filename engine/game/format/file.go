@@ -118,7 +118,7 @@ func readKind(k FileKind, text string) ([]*GameRecord, error) {
 		if strings.HasPrefix(strings.TrimSpace(text), "#") || manyPositions(text) {
 			return readPositions(text)
 		}
-		return ReadText(text)
+		return readOnePosition(text)
 	default:
 		return readPGN(text)
 	}

@@ -79,18 +79,23 @@ func cutPosition(text string) (fen, moves string, ok bool) {
 	return strings.Join(words, " "), strings.TrimSpace(moves), true
 }
 
+// startOf is the position of a FEN, which may be the word startpos, with notes about it.
+func startOf(fen string) (start xiangqi.Position, notes []error, err error) {
+	if strings.EqualFold(fen, "startpos") {
+		return xiangqi.StartPosition(), nil, nil
+	}
+	start, note, err := parsePosition(fen)
+	if note != nil {
+		notes = append(notes, note)
+	}
+	return start, notes, err
+}
+
 // readPosition is a game from a FEN.
 func readPosition(fen, moves string) ([]*GameRecord, error) {
-	var notes []error
-	start := xiangqi.StartPosition()
-	if !strings.EqualFold(fen, "startpos") {
-		pos, note, err := parsePosition(fen)
-		if err != nil {
-			return nil, err
-		}
-		if start = pos; note != nil {
-			notes = append(notes, note)
-		}
+	start, notes, err := startOf(fen)
+	if err != nil {
+		return nil, err
 	}
 	if moves == "" {
 		return []*GameRecord{{Tree: game.NewTree(start), Result: Unknown, Notes: notes}}, nil

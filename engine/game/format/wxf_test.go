@@ -94,3 +94,49 @@ func TestReadPositions(t *testing.T) {
 		t.Errorf("%q, %v", got, err)
 	}
 }
+
+// Of moves behind a position one of which is bad, a file keeps those before it.
+func TestPositionsKeepWhatCameBefore(t *testing.T) {
+	const rook, composed = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30", "3k5/9/9/9/9/9/9/9/RRR6/4K4 w - - 0 1"
+	for _, c := range []struct {
+		name, text string
+		want       []string // of each game
+		errs       []string
+		notes      int // of the last game
+	}{
+		{"one line", rook + " moves a0a9 a0a8\n", []string{"a0a9"}, []string{`line 1: move 30...: move "a0a8" is not legal`}, 1},
+		{"the next lines", "\n" + rook + "\n; x\n\na0a9 a0a8\n", []string{"a0a9"}, []string{`line 5: move 30...: move "a0a8"`}, 1},
+		{"at the first move", rook + "\nnonsense", []string{""}, []string{"line 2: move 30.: "}, 1},
+		{"a composed position", composed + " moves a1a9 x", []string{"a1a9"}, []string{"line 1: move 1...: "}, 2},
+		{
+			"several lines", rook + " moves a0a9 x\n9/9/9/9/9/9 w\n" + rook + " moves x\n" + rook + "\n",
+			[]string{"a0a9", "", ""},
+			[]string{"line 1: move 30...: ", "line 2: fen: ", "line 3: move 30.: "},
+			0,
+		},
+	} {
+		content, err := Read(strings.NewReader(c.text))
+		if err == nil || content.Kind != FEN {
+			t.Errorf("%s: %v, %v", c.name, content.Kind, err)
+			continue
+		}
+		var moves []string
+		for _, g := range content.Games {
+			moves = append(moves, movesText(g))
+		}
+		if diff := cmp.Diff(c.want, moves); diff != "" {
+			t.Errorf("%s: %s", c.name, diff)
+			continue
+		}
+		got := strings.Split(err.Error(), "\n")
+		for i, want := range c.errs {
+			if len(got) != len(c.errs) || !strings.HasPrefix(got[i], want) {
+				t.Errorf("%s: errors %q, want %q", c.name, got, c.errs)
+			}
+		}
+		last := content.Games[len(content.Games)-1]
+		if fen := new(last.Start()).FEN(); len(last.Notes) != c.notes || !strings.Contains(c.text, fen) {
+			t.Errorf("%s: from %s, notes %q", c.name, fen, saidOf(last.Notes))
+		}
+	}
+}
