@@ -49,6 +49,7 @@ func readWXF(text string) ([]*GameRecord, error) {
 	var games []*GameRecord
 	var errs problems
 	var have held
+	number := 0
 	for line := 1; ; {
 		begin := wxfStart.FindStringIndex(text)
 		if begin == nil {
@@ -58,7 +59,7 @@ func readWXF(text string) ([]*GameRecord, error) {
 			errs.add(errFull)
 			break
 		}
-		number := len(games) + errs.count + 1
+		number++
 		head, body := text[:begin[0]], text[begin[1]:]
 		headLine, bodyLine := line, line+strings.Count(text[:begin[1]], "\n")
 		end, next := len(body), len(body)

@@ -56,6 +56,19 @@ func TestWXFGames(t *testing.T) {
 	}
 }
 
+// An error names its game, also behind one that is broken and kept.
+func TestWXFErrorsNameTheirGame(t *testing.T) {
+	bad, good := "FORMAT WXF\nSTART{ C2.5 X9 }END\n", "FORMAT WXF\nSTART{ C2.5 }END\n"
+	c, err := Read(strings.NewReader(bad + good + bad))
+	if err == nil || len(c.Games) != 3 {
+		t.Fatalf("%d games, %v", len(c.Games), err)
+	}
+	got := strings.Split(err.Error(), "\n")
+	if len(got) != 2 || !strings.HasPrefix(got[0], "line 2: ") || !strings.HasPrefix(got[1], "game 3: line 6: ") {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestWriteWXF(t *testing.T) {
 	g := fromLine(t, blackToMove, "h9g7 h0g2 i9h9", ongoing, Tag{"Title", "x"}, Tag{"RedElo", "1500"})
 	data, _, err := Options{Kind: WXFText}.Encode([]*GameRecord{g})
