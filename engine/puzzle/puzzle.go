@@ -51,7 +51,7 @@ type Attempt struct {
 	Pos    xiangqi.Position // on the board
 	Moves  []xiangqi.Move   // played, of both sides
 	State  State
-	Wrong  int  // moves that were none
+	Wrong  int  // moves that were none; one that could not be proved in time is not counted
 	Helped bool // a hint was asked for
 
 	past []uint64 // keys of the positions before Pos
@@ -87,11 +87,14 @@ type Task struct {
 	Past []uint64
 	Move xiangqi.Move
 	Left int // to mate in so many moves with this one
+	// Listed: the suite has it among its solutions, and is believed where a proof takes
+	// too long.
+	Listed bool
 }
 
 // Task is that of a move that is legal on the board.
 func (a *Attempt) Task(m xiangqi.Move) Task {
-	return Task{Pos: a.Pos, Past: slices.Clone(a.past), Move: m, Left: a.Left()}
+	return Task{Pos: a.Pos, Past: slices.Clone(a.past), Move: m, Left: a.Left(), Listed: len(a.Moves) == 0 && a.Item.Hit(m)}
 }
 
 // Known is the answer to a move where the suite has it: ok is false where it takes a proof.
@@ -111,7 +114,9 @@ func (a *Attempt) Known(m xiangqi.Move) (answer Answer, ok bool) {
 // Take takes up what came of a move, and plays it with its answer where it was right.
 func (a *Attempt) Take(m xiangqi.Move, answer Answer) {
 	if !answer.Right {
-		a.Wrong++
+		if !answer.Unproved {
+			a.Wrong++
+		}
 		return
 	}
 	a.play(m)

@@ -121,3 +121,40 @@ func TestAttempt(t *testing.T) {
 		t.Errorf("after the best move: %+v, %v", a, ok)
 	}
 }
+
+// A move that takes too long to prove is neither right nor wrong, unless the suite has it
+// among its solutions: then it is right.
+func TestTooLongToProve(t *testing.T) {
+	j := Judge{nodes: 1}
+	s := suite(t, "zugzwang")
+	for i := range s.Positions {
+		p, _ := Of(&s.Positions[i])
+		if p.Mate < 3 || len(p.Item.Best) < 2 {
+			continue
+		}
+		a := NewAttempt(p)
+		other := p.Item.Best[slices.IndexFunc(p.Item.Best, func(m xiangqi.Move) bool { return m != p.Item.Line[0] })]
+		if _, known := a.Known(other); known {
+			t.Fatalf("%s: %v takes no proof", p.Item.ID, other)
+		}
+		todo := a.Task(other)
+		unlisted := todo
+		unlisted.Listed = false
+		answer := j.Try(t.Context(), unlisted)
+		if a.Take(other, answer); !answer.Unproved || answer.Right || a.Wrong != 0 || len(a.Moves) != 0 {
+			t.Fatalf("%s: %v is %+v, %d wrong", p.Item.ID, other, answer, a.Wrong)
+		}
+		answer = j.Try(t.Context(), todo)
+		if !answer.Right || answer.Over || answer.Unproved {
+			t.Fatalf("%s: %v is %+v", p.Item.ID, other, answer)
+		}
+		if a.Take(other, answer); len(a.Moves) != 2 || a.Wrong != 0 || a.Left() != p.Mate-1 {
+			t.Errorf("%s: %+v", p.Item.ID, a)
+		}
+		if todo := a.Task(other); todo.Listed {
+			t.Error("a later move is one of the suite's")
+		}
+		return
+	}
+	t.Error("no puzzle has two solutions")
+}

@@ -114,7 +114,7 @@ func (s *solving) draw(a canvas.Area) {
 	say(s.task(), canvas.Strong)
 	if s.verdict != nil {
 		style := canvas.Good
-		if s.attempt.Wrong > 0 && len(s.attempt.Moves) == 0 {
+		if len(s.attempt.Moves) == 0 { // a right one is played
 			style = canvas.Plain
 		}
 		say(s.verdict(), style)
