@@ -46,7 +46,7 @@ func (g *ImportGame) start() (xiangqi.Position, error) { return Path{Start: g.St
 // ImportOptions say which moves of the games are imported.
 type ImportOptions struct {
 	Plies    int // of each game at most, 1 to 200; 0 for 40
-	MinGames int // games a new move must have, including those counted before; 0 for 1
+	MinGames int // games of the import that a new move must have; 0 for 1
 }
 
 // DefaultImportPlies is the default of ImportOptions.Plies.
@@ -208,7 +208,7 @@ func (b *Book) positions() graph {
 type merging struct {
 	change   *change
 	from     graph
-	minGames int // games a new move needs, including those in the book
+	minGames int // games that a new move needs in from
 	report   *ImportReport
 }
 

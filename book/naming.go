@@ -7,8 +7,7 @@ import "example.com/abyss/engine/xiangqi"
 // positions, in any order of moves and in either orientation: while the game is in
 // the book the name is the common part of all names that can still be reached, a
 // variation or a family; after that it is the family, or the variation whose line was
-// followed to the end. The moves are legal. the variation whose line it had followed
-// to the end. The moves are legal.
+// followed to the end. The moves are legal.
 func (b *Book) NameOf(moves []xiangqi.Move) Name {
 	if b == nil {
 		return Name{}
