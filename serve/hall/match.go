@@ -97,13 +97,19 @@ func (g *match) start(now time.Time) {
 	}
 }
 
-// press ends the turn of who has moved.
+// press ends the turn of who has moved. The first move counts towards the next control like
+// any other, but earns no increment, since it took no time.
 func (g *match) press(now time.Time) {
 	if _, running := g.clock.Running(); running {
 		g.clock.Press(now)
 		return
 	}
-	g.clock.Start(clock.Side(g.turn()), now) // behind the first move
+	first := clock.Side(g.turn().Opponent())
+	g.clock.Start(first, now)
+	g.clock.Press(now)
+	if more := g.control.Increment; more > 0 {
+		g.clock.Set(first, g.clock.Remaining(first, now)-more, now)
+	}
 }
 
 // clocks are what both clocks show, in milliseconds.
