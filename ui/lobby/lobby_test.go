@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"example.com/abyss/engine/game/format"
 	"example.com/abyss/serve/wire"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
@@ -191,6 +192,32 @@ func TestMoves(t *testing.T) {
 	)
 	if len(f.app.Studies) != 0 {
 		t.Error("a game under way was analyzed by its player")
+	}
+}
+
+// A game that is over goes to Analyze with its result, which its file then has.
+func TestAnalyzedWithItsResult(t *testing.T) {
+	for _, c := range []struct {
+		end   wire.End
+		loser wire.Color
+		moves string
+		want  format.ResultToken
+	}{
+		{wire.Resigned, wire.Black, "h2e2 h9g7", format.RedWins},
+		{wire.TimeUp, wire.Red, "h2e2 h9g7", format.BlackWins},
+		{wire.Agreed, wire.Any, "h2e2 h9g7", format.Draw},
+		{wire.ByRules, wire.Any, "h0g2 h9g7 g2h0 g7h9 h0g2 h9g7 g2h0 g7h9", format.Draw},
+		{wire.Stopped, wire.Any, "h2e2 h9g7", format.Unknown},
+	} {
+		f := newFixture(t)
+		v := match1(wire.Red)
+		v.Game.State, v.Game.End, v.Game.Loser, v.Game.Running = wire.Over, c.end, c.loser, wire.Any
+		v.Game.Moves = strings.Fields(c.moves)
+		f.show(v)
+		f.press("a")
+		if got := f.app.Studies; len(got) != 1 || got[0].Result != c.want {
+			t.Errorf("%s, lost by %q: analyzed as %+v, expected the result %s", c.end, c.loser, got, c.want)
+		}
 	}
 }
 

@@ -132,7 +132,7 @@ func (m *match) analyze() tea.Cmd {
 	}
 	tree.Settle()
 	return m.app.Analyze(mode.Study{
-		Title: m.game.Names[0] + " - " + m.game.Names[1], Tree: tree, Result: format.Unknown,
+		Title: m.game.Names[0] + " - " + m.game.Names[1], Tree: tree, Result: format.ResultOf(m.moves.Ending().Verdict),
 		Tags: []format.Tag{{Name: "Red", Value: m.game.Names[0]}, {Name: "Black", Value: m.game.Names[1]}},
 	})
 }
