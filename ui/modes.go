@@ -51,7 +51,7 @@ func newPlay(h *host, opts *Options) mode.Mode {
 		Game: opts.Game, Opened: opts.Opened, OpenedFrom: opts.OpenedFrom, Given: opts.Given,
 		GamesDir: opts.GamesDir, SaveDir: opts.SaveDir,
 		Book: opts.Book, BookFile: opts.BookFile,
-		StylesDir: opts.StylesDir, Own: opts.Own, First: opts.First,
+		StylesDir: opts.StylesDir, Own: opts.Own, First: opts.First, Guest: opts.Lobby != nil,
 	})
 }
 

@@ -18,6 +18,7 @@ type moveList struct {
 	shown int           // how many moves have been played in the position on the board
 	first xiangqi.Color // who moved first
 	width int           // of a move
+	guest bool          // of a server
 }
 
 // moveRow is one numbered move of both sides; a side that has not moved, or did
@@ -92,7 +93,7 @@ func (l *moveList) draw(t phrases.T, a canvas.Area) {
 		return
 	}
 	if len(l.rows) == 0 {
-		drawNoMoves(t, a)
+		l.drawNone(t, a)
 		return
 	}
 	columns, last := l.columns(w), l.lastTop(w, h)
@@ -107,15 +108,19 @@ func (l *moveList) draw(t phrases.T, a canvas.Area) {
 	}
 }
 
-// drawNoMoves says what else there is to begin with than a move.
-func drawNoMoves(t phrases.T, a canvas.Area) {
+// drawNone says what else there is to begin with than a move.
+func (l *moveList) drawNone(t phrases.T, a canvas.Area) {
 	w, _ := a.Size()
 	a.Text(1, 1, t("none yet"), canvas.Dim)
 	y := 3
+	elsewhere := t("3, then o: puzzles.")
+	if l.guest {
+		elsewhere = t("4: games with others.")
+	}
 	for _, text := range []string{
 		t("n: another opponent, level, clock or handicap."),
 		t("o: open a game."),
-		t("3, then o: puzzles."),
+		elsewhere,
 		t("?: all keys."),
 	} {
 		y = a.Wrapped(1, y, w-2, text, canvas.Dim)

@@ -37,7 +37,7 @@ func newParts(app mode.Host, cfg session.Config, o *Options) *parts {
 		p.archive.dir = o.GamesDir
 	}
 	p.screen = newScreen(p)
-	p.screen.engine.first = o.First
+	p.screen.engine.first, p.screen.moves.list.guest = o.First, o.Guest
 	p.groups = newKeys(p)
 	return p
 }

@@ -42,6 +42,9 @@ type Options struct {
 	// First says that the program has never been used: beside the board stands what to try.
 	First bool
 
+	// Guest says that the app is that of a guest of a server, who has other modes.
+	Guest bool
+
 	// Given says that the game was asked for, so that one left behind does not take
 	// its place.
 	Given bool

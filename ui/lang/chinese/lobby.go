@@ -21,6 +21,8 @@ var lobby = map[string]string{
 	"There is a challenge to be declined in a row of its own":                                                  "要谢绝的挑战在它自己的一行",
 	"Nobody else is here yet. Play, Analyze and Book are yours meanwhile; a challenge shows wherever you are.": "还没有别人在场。你可以先用对弈、分析和开局库；有人挑战时，无论在哪里都会显示。",
 
+	"4: games with others.": "4：与别人对局。",
+
 	// A challenge.
 	"Select a person to challenge":                    "请选择要挑战的人",
 	"That is you; select another person to challenge": "那是你自己；请选择别人",
