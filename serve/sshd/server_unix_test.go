@@ -4,6 +4,7 @@ package sshd
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net"
 	"os"
@@ -103,6 +104,37 @@ func TestKeys(t *testing.T) {
 		if _, err := New(&Config{Dir: dir, Log: func(string) {}}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, expected %q", text, err, want)
 		}
+	}
+}
+
+// A guest whose listed name an earlier key has is sent to the host, who is told the command
+// that helps: another name, as in ssh NAME@HOST, is not asked for where one is listed.
+func TestNewKeyForAKnownName(t *testing.T) {
+	dir := t.TempDir()
+	h, err := hall.Open(dir, hall.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	var log []string
+	s := &Server{config: &Config{Dir: dir, Hall: h, Log: func(line string) { log = append(log, line) }}}
+	if name, err := s.logIn("old", "anna", "somebody"); name != "anna" || err != nil {
+		t.Errorf("the first key has the name %q, %v", name, err)
+	}
+	if _, err := s.logIn("new", "anna", "other"); err == nil || !strings.Contains(err.Error(), "ask the host") || strings.Contains(err.Error(), "NAME@HOST") {
+		t.Errorf("the guest is told %v", err)
+	}
+	if len(log) != 1 || !strings.Contains(log[0], "serve user rename anna NEW --dir "+dir) {
+		t.Errorf("the host is told %q", log)
+	}
+	if _, err := s.logIn("third", "", "ANNA"); !errors.Is(err, hall.ErrTaken) || len(log) != 1 {
+		t.Errorf("who may choose is told %v, the host %q", err, log)
+	}
+	if err := h.Rename("anna", "anna-old"); err != nil {
+		t.Fatal(err)
+	}
+	if name, err := s.logIn("new", "anna", "other"); name != "anna" || err != nil {
+		t.Errorf("after the old key was renamed: %q, %v", name, err)
 	}
 }
 

@@ -80,11 +80,7 @@ func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Chan
 
 // serve runs the app for a guest who has a terminal.
 func (s *Server) serve(x *session, conn *ssh.ServerConn, channel ssh.Channel, requests <-chan *ssh.Request, want wanted) (code int, err error) {
-	name := conn.Permissions.Extensions[nameExtension]
-	if name == "" {
-		name = conn.User()
-	}
-	if x.name, err = s.config.Hall.Login(x.key, name); err != nil {
+	if x.name, err = s.logIn(x.key, conn.Permissions.Extensions[nameExtension], conn.User()); err != nil {
 		return 0, err
 	}
 	if want.term == "dumb" {
@@ -105,6 +101,20 @@ func (s *Server) serve(x *session, conn *ssh.ServerConn, channel ssh.Channel, re
 	code, err = x.runApp(channel, requests, folder, want)
 	s.config.Log(x.name + " has left")
 	return code, err
+}
+
+// logIn is the name of a guest: the one listed with the key or, where that is none, the one
+// asked for. A listed name that an earlier key has only the host can set free, who is told how.
+func (s *Server) logIn(key, listed, asked string) (name string, err error) {
+	if listed == "" {
+		return s.config.Hall.Login(key, asked)
+	}
+	name, err = s.config.Hall.Login(key, listed)
+	if errors.Is(err, hall.ErrTaken) {
+		s.config.Log(fmt.Sprintf("%s has come with a new key and was refused, since the name belongs to an earlier one: 'abyss-tui serve user rename %s NEW --dir %s' sets it free", listed, listed, s.config.Dir))
+		return "", fmt.Errorf("the name %s, listed for this key, belongs to an earlier key: ask the host to rename that one", listed)
+	}
+	return name, err
 }
 
 // runApp runs the app on a terminal of its own.
