@@ -52,8 +52,7 @@ func plainText(o plain.Options, chosen bool) (ascii bool, l lang.Language) {
 	if !chosen {
 		o.Language = lang.English
 	}
-	latin := o.Notation == notation.ICCS || o.Notation == notation.WXF
-	return latin && o.Language == lang.English, o.Language
+	return !o.Notation.Chinese() && o.Language == lang.English, o.Language
 }
 
 // typed reports whether the input is typed by a person.

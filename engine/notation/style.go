@@ -60,6 +60,9 @@ func (s Style) Next() Style {
 	return choices[(slices.Index(choices, s)+1)%len(choices)]
 }
 
+// Chinese reports whether moves are written in Chinese characters.
+func (s Style) Chinese() bool { return s == Traditional || s == Simplified || s == FileNamed }
+
 // MarshalText writes the style as String does, for JSON and settings.
 func (s Style) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 

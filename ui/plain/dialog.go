@@ -174,6 +174,7 @@ func (d *dialog) setNotation(args string) error {
 			return err
 		}
 		d.notation = style
+		d.out.ascii = d.out.ascii && !style.Chinese()
 	}
 	d.say("Moves are written as %s", phrases.Notation(d.T, d.notation))
 	return nil

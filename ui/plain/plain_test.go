@@ -291,6 +291,15 @@ func TestBeginning(t *testing.T) {
 	}
 }
 
+// A notation that needs Chinese characters has them written, chosen at the start or later.
+func TestChineseNotationOnAnASCIITerminal(t *testing.T) {
+	o := against("h9g7")
+	o.ASCII = true
+	want(t, answers(t, o, "notation wxf", "notation chinese", "h2e2"),
+		"Moves are written as WXF", "Moves are written as Chinese",
+		"Red cannon h2 to e2 (炮二平五).", "Black knight h9 to g7 (馬８進７).")
+}
+
 // Whatever is typed, nothing breaks and no control character comes back.
 func FuzzLine(f *testing.F) {
 	for _, line := range []string{"h2e2", "help \x1b[2J", "炮二平五", "new side black level 3", "fen 9 \x00", "legal e9", "notation wxf", "\xff\xfe"} {
