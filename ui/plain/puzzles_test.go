@@ -52,6 +52,23 @@ func TestPuzzle(t *testing.T) {
 	}
 }
 
+// A move that follows the solution of a puzzle solves nothing.
+func TestPuzzleWithItsSolutionReadOut(t *testing.T) {
+	s, err := lab.BuiltIn("mates4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := strings.Join(answers(t, against(), "puzzle", "solution", s.Positions[0].Best[0].String(), "puzzle", "leave"), "\n")
+	if !strings.Contains(said, "Best: ") || !strings.Contains(said, "Right: ") {
+		t.Fatalf("the solution or the move was not said:\n%s", said)
+	}
+	for _, text := range []string{"Right at once", "Solved", "1 of 150 solved"} {
+		if strings.Contains(said, text) {
+			t.Errorf("said %q in\n%s", text, said)
+		}
+	}
+}
+
 // A record that cannot be read is said and left as it is.
 func TestPuzzleWithBrokenRecord(t *testing.T) {
 	o := against()

@@ -159,7 +159,7 @@ func (v *solving) answer(m xiangqi.Move) {
 	} else {
 		v.say("Not the best: %s.", said)
 	}
-	if _, again := s.answers[s.at]; !again {
+	if _, again := s.answers[s.at]; !again && !s.puzzles { // of a puzzle the record says what became of it
 		s.answers[s.at] = result
 	}
 }
