@@ -73,7 +73,11 @@ func (a *analysis) analyze(args string) error {
 // root is what is looked at, as the search has it.
 func (a *analysis) root() (search.Root, error) {
 	if a.suite.open != nil {
-		return search.Root{Pos: a.look.position(), Rules: a.game.config.Rules}, nil
+		pos := a.look.position()
+		if !pos.HasLegalMove() { // of a puzzle played out
+			return search.Root{}, message.Errorf("The game is over here: there is nothing to search")
+		}
+		return search.Root{Pos: pos, Rules: a.game.config.Rules}, nil
 	}
 	s := &a.game.state
 	if s.Over() {

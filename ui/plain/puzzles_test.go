@@ -69,6 +69,16 @@ func TestPuzzleWithItsSolutionReadOut(t *testing.T) {
 	}
 }
 
+// Where a puzzle has ended in mate there is nothing to search, which is said.
+func TestAnalyzeASolvedPuzzle(t *testing.T) {
+	for _, command := range []string{"analyze 1", "opinions"} {
+		said := strings.Join(answers(t, against(), "puzzle", "e2e1", "f4g2", "d4f4", "f4f3", command, "leave"), "\n")
+		if !strings.Contains(said, "Solved, 1 of 150") || !strings.Contains(said, "The game is over here: there is nothing to search") || strings.Contains(said, "too short") {
+			t.Errorf("%s: said\n%s", command, said)
+		}
+	}
+}
+
 // A record that cannot be read is said and left as it is.
 func TestPuzzleWithBrokenRecord(t *testing.T) {
 	o := against()
