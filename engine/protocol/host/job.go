@@ -89,11 +89,12 @@ func (h *Host) Endless() bool {
 	if !h.Busy() {
 		return false
 	}
-	if p := h.job.ponder; p != nil && !h.job.order.Infinite {
-		_, hit := p.Budget()
-		return !hit
+	if p := h.job.ponder; p != nil {
+		if _, hit := p.Budget(); !hit {
+			return true
+		}
 	}
-	return h.job.order.endless()
+	return h.job.order.endless() // a hit limits no search whose order has no limit
 }
 
 // Wait waits until no job runs.

@@ -136,6 +136,22 @@ func TestBatch(t *testing.T) {
 	}
 }
 
+// TestBatchPonderHit: a ponder hit does not make a search end that has no limit, so nothing
+// waits for it.
+func TestBatchPonderHit(t *testing.T) {
+	k := talk(t)
+	k.Send("setoption hashsize 1", "setoption batch true", "position startpos", "go ponder")
+	k.Until("info depth 2 ")
+	k.Send("ponderhit", "stop")
+	k.Until("bestmove")
+	k.Send("go ponder depth 3", "ponderhit", "position startpos moves h2e2", "go ponder", "ponderhit")
+	k.Until("bestmove")
+	k.CloseInput()
+	if rest := k.End(); !slices.ContainsFunc(rest, func(l string) bool { return strings.HasPrefix(l, "bestmove ") }) {
+		t.Errorf("no move at the end of the input: %q", rest)
+	}
+}
+
 func TestScoreFrom(t *testing.T) {
 	tests := []struct {
 		n    int
