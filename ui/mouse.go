@@ -56,8 +56,11 @@ func (m *Model) mouse(msg tea.MouseMsg, action mode.MouseAction) tea.Cmd {
 	return nil
 }
 
-// clickHint presses the key that stands at a column of the bottom line.
+// clickHint presses the key that stands at a column of the bottom line, where none is hidden.
 func (m *Model) clickHint(x int) tea.Cmd {
+	if p, ok := m.host.overlay.(*prompt); ok && p.overHints(m.parts) {
+		return nil
+	}
 	b, ok := newBars(m.parts).hintAt(x)
 	if keys := b.Keys(); ok && len(keys) > 0 {
 		return m.onKey(keyCalled(keys[0]))

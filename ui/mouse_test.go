@@ -1,10 +1,12 @@
 package ui
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/play/playtest"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -90,6 +92,32 @@ func TestMouseInDialogs(t *testing.T) {
 	open(false)
 	if len(a.fake.Calls) == 0 {
 		t.Error("no game was started")
+	}
+}
+
+// What is wrong with a text typed stands in place of the keys: a click on it presses none.
+func TestClickOnTheProblemOfAPrompt(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	entered := 0
+	a.host.Ask(mode.Question{Label: "Position:", Enter: func(string) (tea.Cmd, error) {
+		entered++
+		return nil, errors.New("no position")
+	}})
+	a.typed("xyz")
+	a.press("enter")
+	a.wantSeen("No position")
+	for x := range 80 {
+		a.mouse(tea.MouseActionPress, tea.MouseButtonLeft, x, 23)
+	}
+	a.wantSeen("xyz")
+	a.wantSeen("No position")
+	if entered != 1 {
+		t.Errorf("the text was entered %d times", entered)
+	}
+	a.press("backspace")
+	a.clickOn("esc cancel")
+	if a.host.overlay != nil {
+		t.Error("the keys are seen again, and a click presses none")
 	}
 }
 

@@ -89,13 +89,19 @@ func (p *prompt) draw(ps *parts) {
 		line.Text(x+1, 0, p.problem, canvas.Problem)
 		return
 	}
-	if l.hints.Empty() || canvas.Width(p.problem) > w-2 {
+	if !p.overHints(ps) {
 		p.above(ps, p.problem, canvas.Problem)
 		return
 	}
 	below := ps.screen.canvas.Area(l.hints)
 	below.Fill(' ', canvas.Plain)
 	below.Text(1, 0, p.problem, canvas.Problem)
+}
+
+// overHints reports whether what is wrong stands in place of the hints.
+func (p *prompt) overHints(ps *parts) bool {
+	l := &ps.screen.layout
+	return p.problem != "" && !l.hints.Empty() && canvas.Width(p.problem) <= l.status.W-2
 }
 
 // above draws a text that has no room beside the line in rows above it.
