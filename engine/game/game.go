@@ -135,10 +135,17 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// Redo replays the move last taken back. It reports whether there was one and the
-// game was not over.
+// CanRedo reports whether Redo has a move to play again. A game that was resigned, drawn
+// by agreement or lost on time has none. An end by the rules stops Redo no more than it
+// stops Replay, from which the moves behind it come.
+func (g *Game) CanRedo() bool {
+	by := g.ending.Reason
+	return g.Undone() > 0 && by != rules.Resignation && by != rules.Agreement && by != rules.Flag
+}
+
+// Redo replays the move last taken back. It reports whether there was one to play again.
 func (g *Game) Redo() bool {
-	if g.Undone() == 0 || g.ending.Over() {
+	if !g.CanRedo() {
 		return false
 	}
 	g.advance()

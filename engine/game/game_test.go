@@ -216,6 +216,38 @@ func TestResignAndAgree(t *testing.T) {
 	}
 }
 
+// A recorded game that went on past its end by the rules here is played again to its last
+// move.
+func TestRedoPastTheEndByTheRules(t *testing.T) {
+	g := New(xiangqi.StartPosition())
+	for _, text := range strings.Fields(strings.Repeat("b0c2 b9c7 c2b0 c7b9 ", 3) + "h2e2 h9g7") {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := g.Replay(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	last, ends := g.Ply(), 0
+	for g.Undo() {
+		if g.Ending().Over() {
+			ends++
+		}
+	}
+	if ends == 0 {
+		t.Fatal("the rules never end the game")
+	}
+	for g.CanRedo() {
+		if !g.Redo() {
+			t.Fatalf("no redo from ply %d", g.Ply())
+		}
+	}
+	if g.Ply() != last || g.Redo() {
+		t.Errorf("played again to ply %d of %d", g.Ply(), last)
+	}
+}
+
 func TestPlayDropsTheTail(t *testing.T) {
 	g := New(xiangqi.StartPosition())
 	play(t, g, "h2e2 h9g7 h0g2")

@@ -172,6 +172,23 @@ func TestGameUnderOtherRules(t *testing.T) {
 		if st := goesOn.next(); len(st.Moves) != 14 || st.Over() || len(st.Legal) == 0 {
 			t.Errorf("%d moves, %+v", len(st.Moves), st.Ending)
 		}
+		over := 0
+		for range 14 {
+			goesOn.Takeback()
+			if st := goesOn.next(); st.Over() {
+				over++
+			}
+		}
+		if over == 0 {
+			t.Error("no position of it ends the game under the rules here")
+		}
+		for range 14 {
+			goesOn.Redo()
+			st = goesOn.next()
+		}
+		if len(st.Moves) != 14 || st.Over() || st.CanRedo {
+			t.Errorf("played again: %d moves, %+v, more %v", len(st.Moves), st.Ending, st.CanRedo)
+		}
 	})
 }
 

@@ -55,7 +55,7 @@ func (g *ongoing) earlierTurn() (ply int, ok bool) {
 // the last of them.
 func (g *ongoing) laterTurn() (ply int, ok bool) {
 	last := g.game.Ply() + g.game.Undone()
-	if g.game.Undone() == 0 || g.over() {
+	if !g.game.CanRedo() {
 		return 0, false
 	}
 	for ply = g.game.Ply() + 1; ply < last; ply++ {
