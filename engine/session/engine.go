@@ -12,3 +12,9 @@ type Faulty = player.Faulty
 
 // EnginePanic is the error of an engine that panicked. The game goes on.
 type EnginePanic = player.Panic
+
+// Ponderer is a Searcher that says whether it can ponder. One that does not say so can.
+type Ponderer interface {
+	Searcher
+	Ponders() bool
+}

@@ -69,10 +69,15 @@ func (t *thinker) begin() {
 }
 
 // canPonder reports whether the engine ponders at all. A level with a limit of its
-// own would gain nothing from it, and a weakened one must not.
+// own would gain nothing from it, and a weakened one must not. An Engine that does not
+// ponder would take no notice of the hit, and think until its flag falls.
 func (g *ongoing) canPonder() bool {
+	if g.cfg.Engine != nil {
+		p, says := g.cfg.Engine.(Ponderer)
+		return !says || p.Ponders()
+	}
 	l := &g.cfg.Level
-	return g.cfg.Engine != nil || !l.Weakened() && l.Depth == 0 && l.Nodes == 0 && !g.cfg.Style.Votes()
+	return !l.Weakened() && l.Depth == 0 && l.Nodes == 0 && !g.cfg.Style.Votes()
 }
 
 // mayPonder reports whether the engine may ponder now. It also may while its own move

@@ -75,7 +75,8 @@ type Config struct {
 	Seed uint64     // chooses among the book's moves and the level's errors
 
 	// Ponder lets the engine search in a human's turn, on the move it expects. Teams do
-	// not ponder, nor does a level limited by anything but time.
+	// not ponder, nor does a level limited by anything but time, nor an Engine that is a
+	// Ponderer and says so.
 	Ponder Pondering
 
 	// OverTheBoard is a game on a real board: an operator makes the engine's moves there,

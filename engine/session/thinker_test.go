@@ -3,6 +3,7 @@ package session
 import (
 	"slices"
 	"testing"
+	"testing/synctest"
 
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -76,4 +77,34 @@ func TestDefaultEnginePlays(t *testing.T) {
 	if got := playOn(s); !slices.Equal(got, first) {
 		t.Errorf("first game %v, second %v", first, got)
 	}
+}
+
+// silent is an engine that says that it does not ponder.
+type silent struct{ *scripted }
+
+func (silent) Ponders() bool { return false }
+
+// An engine that says that it does not ponder is not asked to, and has its own time for
+// its move.
+func TestEngineThatDoesNotPonder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		cfg := pondering(t)
+		e := newScripted()
+		cfg.Engine, cfg.EngineName = silent{e}, "NADSP@nats, MPSM 4"
+		s := New(cfg)
+		t.Cleanup(s.Close)
+		tb := &table{s, t, e}
+		if st := tb.next(); st.CanPonder {
+			t.Error("it can ponder")
+		}
+		tb.play("h2e2")
+		(<-e.searches).expect(t, "h9g7", "h0g2")
+		if st := tb.next(); st.Pondering || len(e.searches) != 0 {
+			t.Errorf("pondering %v, %d searches", st.Pondering, len(e.searches))
+		}
+		tb.play("h0g2")
+		if call := <-e.searches; call.limits.Ponder != nil || !call.limits.Budget.Limited() {
+			t.Errorf("limits %+v", call.limits)
+		}
+	})
 }

@@ -118,7 +118,7 @@ func (pn *enginePanel) drawNoPondering(a canvas.Area) {
 		return
 	}
 	text := pn.app.T("This level does not ponder.")
-	if s.Style.Votes() {
+	if s.EngineName != "" || s.Style.Votes() { // levels are of the own engine, and other programs ponder
 		text = pn.app.T("A team does not ponder.")
 	}
 	w, _ := a.Size()

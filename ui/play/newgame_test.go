@@ -290,17 +290,19 @@ func TestNewGameProblemLeavesKeys(t *testing.T) {
 // TestPonderingIsExplained: an engine that is to ponder and never does says why.
 func TestPonderingIsExplained(t *testing.T) {
 	for _, tc := range []struct {
-		style string
-		can   bool
-		want  string
+		style, engine string
+		can           bool
+		want          string
 	}{
-		{"", false, "This level does not ponder."},
-		{"NADSP, MPSM 4", false, "A team does not ponder."},
-		{"", true, ""},
+		{"", "", false, "This level does not ponder."},
+		{"NADSP, MPSM 4", "", false, "A team does not ponder."},
+		{"", "NADSP@nats, MPSM 4", false, "A team does not ponder."},
+		{"", "", true, ""},
+		{"", "Fish", true, ""},
 	} {
 		a := newFixture(t, 80, 24, playtest.AsRed)
 		s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed)
-		s.Ponder, s.CanPonder, s.Style = session.PonderAlways, tc.can, styleNamed(t, tc.style)
+		s.Ponder, s.CanPonder, s.Style, s.EngineName = session.PonderAlways, tc.can, styleNamed(t, tc.style), tc.engine
 		a.deliver(s)
 		a.wantSeen("waiting for your move")
 		if tc.want != "" {
@@ -310,7 +312,7 @@ func TestPonderingIsExplained(t *testing.T) {
 		}
 		s = playtest.State(t, xiangqi.StartFEN, playtest.AsRed, playtest.Opening[:2]...)
 		s.LastSearch = &session.Thinking{Info: playtest.Info(t, "h9g7", "h0g2")}
-		s.Ponder, s.CanPonder, s.Style = session.PonderAlways, tc.can, styleNamed(t, tc.style)
+		s.Ponder, s.CanPonder, s.Style, s.EngineName = session.PonderAlways, tc.can, styleNamed(t, tc.style), tc.engine
 		a.deliver(s)
 		if a.wantSeen("its last move"); tc.want != "" {
 			a.wantSeen("its last move, no pondering")

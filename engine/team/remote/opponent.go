@@ -90,6 +90,9 @@ func (o *Opponent) connect() error {
 	return nil
 }
 
+// Ponders says that a team does not: its search takes no notice of a hit.
+func (o *Opponent) Ponders() bool { return false }
+
 // Fault is the error of the last search; nil if there was none.
 func (o *Opponent) Fault() error { return o.fault }
 

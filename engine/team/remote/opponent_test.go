@@ -12,6 +12,15 @@ import (
 	"example.com/abyss/engine/team"
 )
 
+var _ session.Ponderer = (*Opponent)(nil)
+
+// A team on other machines does not ponder, as a team here does not.
+func TestOpponentDoesNotPonder(t *testing.T) {
+	if NewOpponent("nats://127.0.0.1:1", Members{}, team.MPSM4).Ponders() {
+		t.Error("it ponders")
+	}
+}
+
 // appLab is a lab as the app, which has the address alone, finds it.
 func appLab(t *testing.T) jobs.Config {
 	t.Helper()
