@@ -28,3 +28,17 @@ func (k *Clock) Reading(now time.Time) (r Reading) {
 	}
 	return r
 }
+
+// ForOperator is what a side's operator needs for the moves the side still has to make: to
+// the next control, or in sudden death those that share the operation time. It is at most
+// half of what the side has left. A Budget puts it aside by itself.
+func (k *Clock) ForOperator(side Side, now time.Time) time.Duration {
+	moves := k.MovesLeft(side)
+	switch {
+	case k.control.PerMove > 0:
+		moves = 1
+	case moves == 0:
+		moves = max(operationMoves-k.MovesMade(side), leastMovesToCome)
+	}
+	return min(time.Duration(moves)*k.control.operationPerMove(), max(k.Remaining(side, now), 0)/asideShare)
+}

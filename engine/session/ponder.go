@@ -108,7 +108,7 @@ func (t *thinker) ponder(after *game.Game) {
 	limits := t.g.limits()
 	limits.Time = 0
 	limits.Ponder = search.NewPonder()
-	limits.Clocks = t.g.clock.Reading(time.Now())
+	limits.Clocks = t.g.reading(time.Now())
 	t.g.search = t.start(t.engine(&t.g.cfg), after, limits, t.fresh, nil)
 	t.fresh = false
 	t.g.search.ponder, t.g.search.expects = limits.Ponder, t.g.turn().expected

@@ -99,7 +99,7 @@ func (t *thinker) think() {
 	engine, limits := t.engine(&t.g.cfg), t.g.limits() // making an engine takes time
 	if t.g.cfg.Control.Timed() {
 		limits.Budget = t.g.budget()
-		limits.Clocks = t.g.clock.Reading(time.Now())
+		limits.Clocks = t.g.reading(time.Now())
 	}
 	t.g.search = t.start(engine, t.g.game, limits, t.fresh, t.g.asking())
 	t.g.search.budget = limits.Budget

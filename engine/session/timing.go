@@ -175,6 +175,18 @@ func (s *controller) goOn() {
 	s.publish(nil)
 }
 
+// reading is what the clocks show the engine of another program. That knows nothing of an
+// operator, whose time is therefore taken off; a Budget has it taken off already.
+func (g *ongoing) reading(now time.Time) clock.Reading {
+	r := g.clock.Reading(now)
+	for c, player := range g.cfg.Players {
+		if player == Engine && r[c].Timed {
+			r[c].Left -= g.clock.ForOperator(clock.Side(c), now)
+		}
+	}
+	return r
+}
+
 // budget is what the engine's clock and MoveTime allow for a move from now on.
 func (g *ongoing) budget() clock.Budget {
 	b := g.clock.Budget(clock.Side(g.sideAt(g.game.Ply())), time.Now())

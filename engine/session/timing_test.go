@@ -257,6 +257,11 @@ func TestOverTheBoard(t *testing.T) {
 		if want := st.Clock.Budget(clock.Red, time.Now()); call.limits.Budget != want || call.limits.Budget.Target > 3*time.Minute {
 			t.Errorf("budget %+v, want %+v", call.limits.Budget, want)
 		}
+		kept := 39 * 22500 * time.Millisecond // the operator's, of 15 minutes for 40 moves
+		if red, black := call.limits.Clocks[clock.Red], call.limits.Clocks[clock.Black]; red.Left != 100*time.Minute-kept || red.Moves != 39 ||
+			black.Left != 2*time.Hour-time.Minute {
+			t.Errorf("the engine is shown %v and %v", red, black)
+		}
 	})
 	inBubble("takeback", t, func(t *testing.T) {
 		tb := sit(t, Config{Players: humanRed.Players, Control: mustControl(t, control), OverTheBoard: true})
