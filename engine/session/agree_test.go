@@ -37,7 +37,7 @@ func TestDrawBetweenHumans(t *testing.T) {
 		tb.OfferDraw(xiangqi.Black)
 		tb.next()
 		tb.DeclineDraw()
-		if st := tb.next(); st.DrawOffer || st.DrawDeclined {
+		if st := tb.next(); st.DrawOffer || st.DrawDeclines != 0 {
 			t.Error("declined, and still open or the engine's")
 		}
 		tb.OfferDraw(xiangqi.Black)
@@ -80,19 +80,23 @@ func TestDrawWithTheEngine(t *testing.T) {
 			tb := sit(t, Config{Players: [2]Player{Engine, Human}, Moves: shuffle(t, c.plies), Rules: rules.None})
 			tb.next()
 			tb.OfferDraw(xiangqi.Black) // no score yet
-			if st := tb.next(); !st.DrawDeclined || !st.Thinking || st.Over() {
-				t.Errorf("declined %v, thinking %v", st.DrawDeclined, st.Thinking)
+			if st := tb.next(); st.DrawDeclines != 1 || !st.Thinking || st.Over() {
+				t.Errorf("declined %d, thinking %v", st.DrawDeclines, st.Thinking)
+			}
+			tb.OfferDraw(xiangqi.Black) // which is answered as well
+			if st := tb.next(); st.DrawDeclines != 2 || st.DrawOffer {
+				t.Errorf("declined %d, open %v", st.DrawDeclines, st.DrawOffer)
 			}
 			tb.OfferDraw(xiangqi.Red)
 			tb.refused()
 			(<-tb.engine.searches).score(t, "h2e2", c.score)
-			if tb.next().DrawDeclined {
+			if tb.next().DrawDeclines != 0 {
 				t.Error("declined before the newest move")
 			}
 			tb.OfferDraw(xiangqi.Black)
 			st := tb.next()
-			if st.Over() != c.accept || st.DrawDeclined == c.accept || st.DrawOffer {
-				t.Errorf("over %v, declined %v, open %v", st.Over(), st.DrawDeclined, st.DrawOffer)
+			if st.Over() != c.accept || (st.DrawDeclines > 0) == c.accept || st.DrawOffer {
+				t.Errorf("over %v, declined %d, open %v", st.Over(), st.DrawDeclines, st.DrawOffer)
 			}
 			if c.accept && st.Ending.Reason != rules.Agreement {
 				t.Errorf("%+v", st.Ending)

@@ -19,7 +19,7 @@ const (
 type offer struct {
 	open     bool
 	from     xiangqi.Color
-	declined bool // the engine declined the newest offer
+	declined int // offers the engine has declined since the newest move
 }
 
 // offerDraw carries out OfferDraw.
@@ -39,7 +39,7 @@ func (s *controller) offerDraw(c xiangqi.Color) error {
 	case s.g.agrees(answerer):
 		return s.agree()
 	default:
-		s.g.offer = offer{from: c, declined: true}
+		s.g.offer = offer{from: c, declined: s.g.offer.declined + 1}
 	}
 	s.publish(nil)
 	return nil

@@ -135,7 +135,7 @@ type State struct {
 
 	DrawOffer    bool          // a draw is offered and not answered
 	DrawFrom     xiangqi.Color // by whom
-	DrawDeclined bool          // the engine declined the newest offer, since the newest move
+	DrawDeclines int           // offers the engine has declined since the newest move: each is an answer of its own
 
 	Hint    *Hint // the answer to Session.Hint for this position; nil if none
 	Hinting bool  // the search for it runs

@@ -140,7 +140,7 @@ func (g *ongoing) snapshot() State {
 		Awaiting:     g.awaiting,
 		DrawOffer:    g.offer.open,
 		DrawFrom:     g.offer.from,
-		DrawDeclined: g.offer.declined,
+		DrawDeclines: g.offer.declined,
 		Hint:         g.hint,
 		Hinting:      g.advice != nil,
 	}

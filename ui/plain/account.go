@@ -131,7 +131,7 @@ func (a *account) sayAgreements(old *session.State) {
 	switch {
 	case s.DrawOffer && !old.DrawOffer && s.Players[s.DrawFrom.Opponent()] == session.Human:
 		a.say("%s offers a draw: draw accepts it, decline does not.", phrases.Side(a.T, s.DrawFrom))
-	case a.game.offered && s.DrawDeclined:
+	case a.game.offered && s.DrawDeclines > old.DrawDeclines:
 		a.game.offered = false
 		a.say("The draw is declined.")
 	}

@@ -32,8 +32,14 @@ func TestDraw(t *testing.T) {
 	a.press("D")
 	a.wantCalls("offer draw red")
 	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed)
-	s.DrawDeclined = true
+	s.DrawDeclines = 1
 	a.deliver(s)
+	a.wantSeen("The draw is declined")
+	a.press("D")
+	a.wantCalls("offer draw red")
+	a.wantUnseen("The draw is declined")
+	s.DrawDeclines = 2
+	a.deliver(playtest.Renew(s))
 	a.wantSeen("The draw is declined")
 
 	s = playtest.State(t, xiangqi.StartFEN, playtest.AsRed)

@@ -65,7 +65,7 @@ func (f *feed) onEvent(ev session.Event) tea.Cmd {
 // takeState replaces the state. What the player was doing goes on where it
 // still makes sense: a picked piece stays picked while it may move.
 func (f *feed) takeState(s session.State) {
-	declined := s.DrawDeclined && !f.game.state.DrawDeclined
+	declined := s.DrawDeclines > f.game.state.DrawDeclines
 	if f.game.ready && s.Game == f.game.state.Game && (len(s.Moves) != len(f.game.state.Moves) || s.Over() != f.game.state.Over()) {
 		f.app.Unsay() // it was about another turn, or about an offer that is answered; at the start, about what was left
 	}
