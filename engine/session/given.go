@@ -29,7 +29,7 @@ func (cfg *Config) Giver() xiangqi.Color {
 // shown without clocks and with two humans.
 func (cfg Config) Of(g *format.GameRecord) Config {
 	told := format.GameRecord{Tags: g.Tags}
-	told.DropTags(format.FileTag, format.TitleTag, controlTag, othersTag) // written by Unfinished
+	told.DropTags(format.FileTag, format.TitleTag, controlTag, othersTag, moveTimeTag, rulesTag, boardTag) // written by Unfinished
 	told.DropTags(append(clockTags[:], playerTags[:]...)...)
 	cfg = cfg.From(g.Start(), g.Moves()...)
 	cfg.Clocks, cfg.Ending, cfg.Tags = g.Clocks(), g.Ending(), told.Tags

@@ -296,12 +296,70 @@ func TestResumeUnderOtherClocks(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, name := range []string{"AbyssControl", "AbyssGiven"} {
+			for _, name := range []string{"AbyssControl", "AbyssGiven", "AbyssMoveTime", "AbyssRules", "AbyssOverTheBoard"} {
 				if value, ok := saved.Tag(name); ok {
 					t.Errorf("a file that is no draft has %s %s", name, value)
 				}
 			}
 		})
+	}
+}
+
+// The time per move, the rules and the board of a game are those of its draft and not
+// those of the config it is resumed with; a timed game has no time per move beside its
+// clocks, and no engine is left without a limit.
+func TestResumeKeepsTheTerms(t *testing.T) {
+	asEngine := [2]Player{Human, Engine}
+	timed := Config{Control: mustControl(t, "40/2h"), Rules: rules.Simple, OverTheBoard: true}
+	untimed := Config{MoveTime: 10 * time.Second, Rules: rules.None}
+	for _, c := range []struct {
+		name string
+		st   State
+		with Config
+		want Config
+	}{
+		{"time per move", State{MoveTime: time.Second, Rules: rules.Chinese}, timed, Config{MoveTime: time.Second, Rules: rules.Chinese}},
+		{"over the board", State{Control: mustControl(t, "40/2h, operation 15m"), OverTheBoard: true}, untimed,
+			Config{Control: mustControl(t, "40/2h, operation 15m"), OverTheBoard: true}},
+		{"clocks", State{Control: mustControl(t, "10m")}, untimed, Config{Control: mustControl(t, "10m")}},
+		{"clocks and a time per move", State{Control: mustControl(t, "10m"), MoveTime: time.Second}, untimed, Config{Control: mustControl(t, "10m")}},
+		{"depth", State{Control: mustControl(t, "depth 6")}, untimed, Config{Control: mustControl(t, "depth 6")}},
+		{"nodes", State{Control: mustControl(t, "nodes 5000")}, timed, Config{Control: mustControl(t, "nodes 5000")}},
+		{"depth and a time per move", State{Control: mustControl(t, "depth 6"), MoveTime: time.Second}, untimed,
+			Config{Control: mustControl(t, "depth 6"), MoveTime: time.Second}},
+		{"no limit", State{}, timed, Config{MoveTime: DefaultMoveTime}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			c.st.Start, c.st.Players, c.st.Level = xiangqi.StartPosition(), asEngine, strength.Full()
+			got, _ := c.with.Resume(throughPGN(t, &c.st), nil)
+			if got.MoveTime != c.want.MoveTime || got.Control != c.want.Control || got.Rules != c.want.Rules || got.OverTheBoard != c.want.OverTheBoard {
+				t.Errorf("%v a move, under %v, rules %v, over the board %v", got.MoveTime, got.Control, got.Rules, got.OverTheBoard)
+			}
+			told := format.GameRecord{Tags: got.Tags}
+			for _, name := range []string{moveTimeTag, rulesTag, boardTag} {
+				if value, ok := told.Tag(name); ok {
+					t.Errorf("the game keeps the tag %s %s", name, value)
+				}
+			}
+		})
+	}
+}
+
+// A draft of an earlier version says nothing of time per move, rules and board: these are
+// the config's, and an engine without any limit gets one.
+func TestResumeOfAnEarlierDraft(t *testing.T) {
+	g := read(t, "[Red \"Player\"]\n[Black \"Abyss\"]\n[TimeControl \"-\"]\n\n1. h2-e2 h9-g7 *")
+	for _, c := range []struct {
+		with Config
+		want time.Duration
+	}{
+		{Config{Control: mustControl(t, "10m"), Rules: rules.Simple, OverTheBoard: true}, DefaultMoveTime},
+		{Config{MoveTime: time.Second, Rules: rules.Simple, OverTheBoard: true}, time.Second},
+	} {
+		got, _ := c.with.Resume(g, nil)
+		if got.MoveTime != c.want || got.Rules != rules.Simple || !got.OverTheBoard || got.Control.Timed() {
+			t.Errorf("%v a move, under %v, rules %v, over the board %v", got.MoveTime, got.Control, got.Rules, got.OverTheBoard)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/xiangqi"
@@ -19,12 +20,19 @@ var (
 	playerTags = [2]string{xiangqi.Red: "RedSeat", xiangqi.Black: "BlackSeat"}
 )
 
-// Further tags for Resume: the clocks, if the file's TimeControl is another, and the
-// number of moves under the file's.
+// Further tags for Resume: the clocks, if the file's TimeControl is another, the number of
+// moves under the file's, the engine's time per move, the rules, and whether the game is
+// over the board.
 const (
-	controlTag = "AbyssControl"
-	othersTag  = "AbyssGiven"
+	controlTag  = "AbyssControl"
+	othersTag   = "AbyssGiven"
+	moveTimeTag = "AbyssMoveTime"
+	rulesTag    = "AbyssRules"
+	boardTag    = "AbyssOverTheBoard"
 )
+
+// DefaultMoveTime is the engine's time per move where nothing else limits it.
+const DefaultMoveTime = 3 * time.Second
 
 // seatOf is the name of a side's player in a file made by Unfinished.
 func seatOf(g *format.GameRecord, side int) string {
@@ -77,6 +85,11 @@ func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 	if s.OtherClocks > 0 {
 		g.SetTag(othersTag, strconv.Itoa(s.OtherClocks))
 	}
+	if s.MoveTime > 0 {
+		g.SetTag(moveTimeTag, s.MoveTime.String())
+	}
+	g.SetTag(rulesTag, s.Rules.String())
+	g.SetTag(boardTag, strconv.FormatBool(s.OverTheBoard))
 	if !s.Control.Timed() {
 		return g, nil
 	}
@@ -88,10 +101,10 @@ func (s *State) Unfinished(now time.Time) (*format.GameRecord, error) {
 }
 
 // Resume is the game of a file made by Unfinished: the moves with their clocks, the
-// players, the level, the clocks, the file's tags, and the style - that of cfg if it
-// has the name in the file, else a built-in one or one of own. Everything else stays
-// as in cfg: its engine takes the place of a Rival with another name. Left is the time
-// left by colour; zero if unknown.
+// players, the level, the clocks or the time per move, the rules, whether it is over the
+// board, the file's tags, and the style - that of cfg if it has the name in the file, else
+// a built-in one or one of own. Everything else stays as in cfg: its engine takes the place
+// of a Rival with another name. Left is the time left by colour; zero if unknown.
 func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed Config, left [2]time.Duration) {
 	cfg = cfg.Of(g)
 	players, level, style, builtin := cfg.Players, cfg.Level, cfg.Style, false
@@ -132,6 +145,7 @@ func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed 
 			cfg.Control = control
 		}
 	}
+	cfg.resumeTerms(g)
 	cfg.OtherClocks = 0
 	if text, ok := g.Tag(othersTag); ok {
 		if n, err := strconv.Atoi(text); err == nil {
@@ -147,6 +161,33 @@ func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed 
 		}
 	}
 	return cfg, left
+}
+
+// resumeTerms takes over what else a file made by Unfinished says of its game. Files of
+// earlier versions do not say it: there the rules and the board are those of cfg.
+func (cfg *Config) resumeTerms(g *format.GameRecord) {
+	if text, ok := g.Tag(rulesTag); ok {
+		if set, err := rules.ParseSet(text); err == nil {
+			cfg.Rules = set
+		}
+	}
+	if text, ok := g.Tag(boardTag); ok {
+		if on, err := strconv.ParseBool(text); err == nil {
+			cfg.OverTheBoard = on
+		}
+	}
+	text, _ := g.Tag(moveTimeTag)
+	told, err := time.ParseDuration(text)
+	switch {
+	case cfg.Control.Timed(): // MoveTime would cap each move
+		cfg.MoveTime = 0
+	case err == nil && told > 0:
+		cfg.MoveTime = told
+	case cfg.Control != (clock.Control{}): // of depth or nodes, which limit the engine
+		cfg.MoveTime = 0
+	case cfg.MoveTime == 0 && cfg.MaxDepth == 0 && cfg.MaxNodes == 0: // it would think without end
+		cfg.MoveTime = DefaultMoveTime
+	}
 }
 
 // MissingStyle is the name of the style in the file that cfg was resumed from, if that
