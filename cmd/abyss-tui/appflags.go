@@ -22,9 +22,6 @@ import (
 	"example.com/abyss/ui/settings"
 )
 
-// defaultAppMoveTime is the engine's time for a move in the app.
-const defaultAppMoveTime = 3 * time.Second
-
 // appFlags are the flags of the app.
 type appFlags struct {
 	position     positionFlags
@@ -54,7 +51,7 @@ type appFlags struct {
 }
 
 func (f *appFlags) register(cmd *cobra.Command) {
-	f.moveTime = durationValue(defaultAppMoveTime)
+	f.moveTime = durationValue(session.DefaultMoveTime)
 	flags := cmd.Flags()
 	f.given = flags.Changed
 	flags.StringVar(&f.position.fen, "fen", xiangqi.StartFEN, "`position` at the start of the game")
@@ -214,7 +211,7 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 		return cfg, fmt.Errorf("the settings file: level = %w", err)
 	}
 	cfg.Control, cfg.Ponder, cfg.OverTheBoard, cfg.Rules, cfg.Threads = s.Control, s.Ponder, s.OverTheBoard, s.Rules, s.Threads
-	if !cfg.Control.Timed() {
+	if cfg.Control == (clock.Control{}) { // a depth or nodes limit the engine by themselves
 		cfg.MoveTime = s.MoveTime
 	}
 	cfg.Seed = uint64(time.Now().UnixNano()) // so that games differ

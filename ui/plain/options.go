@@ -217,7 +217,7 @@ func setClocks(_ *parts, cfg *session.Config, value string) error {
 	case control.Timed():
 		cfg.MoveTime = 0
 	case cfg.MoveTime == 0:
-		cfg.MoveTime = defaultMoveTime
+		cfg.MoveTime = session.DefaultMoveTime
 	}
 	return nil
 }
@@ -258,10 +258,6 @@ func setThreads(_ *parts, cfg *session.Config, value string) error {
 	cfg.Threads = n
 	return nil
 }
-
-// defaultMoveTime is the engine's time for a move where clocks are taken away and
-// nothing else is said.
-const defaultMoveTime = 3 * time.Second
 
 // seconds reads a time of more than nothing and at most a day; a bare number is
 // seconds.

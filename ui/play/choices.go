@@ -94,7 +94,7 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 		slices.Sort(times)
 	}
 	for _, d := range times {
-		if d == cfg.MoveTime && !cfg.Control.Timed() {
+		if d == cfg.MoveTime && cfg.Control == (clock.Control{}) {
 			c.chosen = len(c.options)
 		}
 		c.options = append(c.options, option{
@@ -120,7 +120,7 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 	}
 	const maxControl = 60
 	own := &typedOption{line: kit.NewLine("", maxControl), apply: applyControl}
-	if cfg.Control.Timed() && !known {
+	if cfg.Control != (clock.Control{}) && !known {
 		own.line.Set(cfg.Control.String(), "")
 		c.chosen = len(c.options)
 	}
@@ -128,7 +128,8 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 	return c
 }
 
-// applyControl takes a time control typed.
+// applyControl takes a time control typed. One that limits nothing leaves the engine its
+// time per move, and gives it one where it has none: it would think without end.
 func applyControl(cfg *session.Config, text string) error {
 	if strings.TrimSpace(text) == "" {
 		return message.Errorf("type a time control, such as 40/2h, 10m + 5s or 5s/move")
@@ -137,7 +138,13 @@ func applyControl(cfg *session.Config, text string) error {
 	if err != nil {
 		return err
 	}
-	cfg.MoveTime, cfg.Control = 0, control
+	cfg.Control = control
+	switch {
+	case control != (clock.Control{}):
+		cfg.MoveTime = 0
+	case cfg.MoveTime == 0:
+		cfg.MoveTime = session.DefaultMoveTime
+	}
 	return nil
 }
 

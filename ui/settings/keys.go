@@ -81,7 +81,7 @@ var keys = []key{
 		},
 	},
 	{
-		name: "movetime", doc: `Time for each move of the engine where the control has no clock; a bare number is milliseconds`,
+		name: "movetime", doc: `Time for each move of the engine where the control is "none"; a bare number is milliseconds`,
 		get: func(s *Settings) any { return s.MoveTime.String() },
 		set: func(s *Settings, v any) (err error) {
 			s.MoveTime, err = duration(v)

@@ -46,7 +46,7 @@ type Settings struct {
 	// Whether there is such a style is for the caller to see.
 	Style string
 
-	// Control is the time control of a new game. Where it has no clock, the
+	// Control is the time control of a new game. Where it is the zero Control, the
 	// engine thinks MoveTime for each move.
 	Control  clock.Control
 	MoveTime time.Duration
