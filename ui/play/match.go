@@ -82,6 +82,7 @@ func (m *match) startGame(cfg session.Config) {
 	m.saveFinished()
 	m.begin(cfg)
 	m.session.NewGame(cfg)
+	cfg.Seed = m.config.Seed + 1 // games should differ
 	if h, giver, ok := game.HandicapOf(&cfg.Start); ok {
 		m.app.Say(phrases.Handicap(m.app.T, &h, giver))
 	}
