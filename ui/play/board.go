@@ -1,6 +1,7 @@
 package play
 
 import (
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/canvas"
@@ -48,8 +49,8 @@ func (b *board) play(mv xiangqi.Move) {
 	}
 	b.putBack()
 	b.view.Cursor = mv.To()
-	end := b.game.state.After(mv)
-	if loser, lost := end.Verdict.Loser(); !lost || !end.ByRepetition() || loser != b.game.state.Position.Side() {
+	end, lost := b.loses(mv)
+	if !lost {
 		b.game.session.Play(mv)
 		return
 	}
@@ -66,6 +67,14 @@ func (b *board) play(mv xiangqi.Move) {
 			return nil
 		},
 	})
+}
+
+// loses reports whether a legal move loses by repetition for the player who makes it, and
+// the end of the game behind it.
+func (b *board) loses(mv xiangqi.Move) (end rules.Ending, lost bool) {
+	end = b.game.state.After(mv)
+	loser, decided := end.Verdict.Loser()
+	return end, decided && end.ByRepetition() && loser == b.game.state.Position.Side()
 }
 
 // shown is what the board shows.

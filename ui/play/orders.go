@@ -12,22 +12,25 @@ import (
 // orders is what the player may do beside moving.
 type orders struct{ *parts }
 
-// takeback goes back to the player's last turn.
+// takeback goes back to the player's last turn. A move typed ahead was meant for another
+// position.
 func (o *orders) takeback() tea.Cmd {
 	if !o.game.state.CanUndo {
 		o.app.say("There is no move of yours to take back")
 		return nil
 	}
+	o.board.premove = ""
 	o.game.session.Takeback()
 	return nil
 }
 
-// redo plays again what was taken back.
+// redo plays again what was taken back; of a move typed ahead see takeback.
 func (o *orders) redo() tea.Cmd {
 	if !o.game.state.CanRedo {
 		o.app.say("No move was taken back")
 		return nil
 	}
+	o.board.premove = ""
 	o.game.session.Redo()
 	return nil
 }

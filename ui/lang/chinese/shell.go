@@ -377,5 +377,6 @@ var shell = map[string]string{
 	"set a real clock's time":                     "设定实体棋钟时间",
 	"Typed ahead: %s; esc drops it":               "预走：%s；esc 取消",
 	"Not played, typed ahead: %s":                 "预走未执行：%s",
+	"%s loses by repetition":                      "%s 重复局面判负",
 	"n new game, a analyzes this one, s saves it": "n 新对局，a 分析本局，s 保存",
 }

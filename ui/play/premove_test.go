@@ -1,0 +1,74 @@
+package play
+
+import (
+	"slices"
+	"testing"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/play/playtest"
+)
+
+// typedAhead is a game in which the engine thinks about h2e2 and b0c2 has been typed ahead.
+func typedAhead(t *testing.T, canRedo bool) *fixture {
+	t.Helper()
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2")
+	s.CanRedo = canRedo
+	a.deliver(s)
+	a.press(":")
+	a.typed("b0c2")
+	a.press("enter")
+	a.wantCalls()
+	return a
+}
+
+// A move typed ahead is not played in the position that a takeback goes back to, nor in one
+// that is played again.
+func TestPremoveGoesWithItsPosition(t *testing.T) {
+	a := typedAhead(t, false)
+	a.press("u")
+	a.wantCalls("takeback")
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed))
+	a.wantCalls()
+
+	a = typedAhead(t, true)
+	a.press("U")
+	a.wantCalls("redo")
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
+	a.wantCalls()
+}
+
+// A move typed ahead is played behind a dialog, since the clock runs there too.
+func TestPremoveBehindADialog(t *testing.T) {
+	a := typedAhead(t, false)
+	a.press("n")
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
+	a.wantCalls("play b0c2")
+	if a.host.open == nil {
+		t.Error("the dialog is closed")
+	}
+}
+
+// One that loses by repetition is asked about, but not over a dialog, where it is dropped.
+func TestLosingPremove(t *testing.T) {
+	for _, behind := range []bool{false, true} {
+		a := newFixture(t, 80, 24, playtest.AsRed)
+		a.board.premove = "a9a8"
+		if behind {
+			a.press("n")
+		}
+		a.deliver(playtest.Repeating(t))
+		if slices.Contains(a.fake.Calls, "play a9a8") || a.board.premove != "" {
+			t.Errorf("told %q, still ahead %q", a.fake.Calls, a.board.premove)
+		}
+		const question, dropped = "this position a third time", "loses by repetition"
+		if behind {
+			a.wantSeen(dropped)
+			a.wantUnseen(question)
+			a.wantSeen("New game")
+		} else {
+			a.wantSeen(question)
+			a.wantUnseen(dropped)
+		}
+	}
+}
