@@ -145,6 +145,7 @@ func TestDraftOfGame(t *testing.T) {
 		t.Errorf("goes on with %d moves, players %v, level %s, control %s", len(cfg.Moves), cfg.Players, cfg.Level.Name, cfg.Control)
 	}
 	s.Generation += 10
+	s.Game = 2
 	b.deliver(s)
 	b.end(dir)
 	if left := found(t, dir, "*.pgn"); len(left) != 1 {
@@ -352,7 +353,10 @@ func TestDraftWithNothingToKeep(t *testing.T) {
 
 	b := drafted(t, dir, Options{})
 	b.drafts.wrote = b.host.now() // the next is written two seconds from now
-	b.press("y")                  // and nothing comes of it that would have to be kept
+	b.press("y")
+	s = playtest.State(t, xiangqi.StartFEN, playtest.AsBlack) // of which nothing has to be kept
+	s.Game = 2
+	b.deliver(s)
 	b.end(dir)
 	if left := found(t, dir, "game-*.pgn"); len(left) != 0 {
 		t.Errorf("left: %v", left)

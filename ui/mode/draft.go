@@ -48,7 +48,7 @@ type Left struct {
 	Began time.Time // when its run began
 
 	// Adopt says that the mode goes on with the draft, which is one of this run
-	// from now on. Release moves the file to where files of its kind are saved,
+	// from now on: where Draft has nothing to keep, it is removed. Release moves the file to where files of its kind are saved,
 	// and returns its new path, "" where another program has taken the draft up.
 	Adopt   func()
 	Release func() string

@@ -25,6 +25,7 @@ type draft struct {
 	slow   <-chan struct{}    // closed when a disk that did not answer does; nil where it does
 	left   *autosave.File     // of an earlier run; nil: none, or taken up already
 	record *format.GameRecord // in it
+	taken  *autosave.File     // left, and about to be on the board; nil: none
 }
 
 // open begins to keep drafts, and says what an earlier run has left.
@@ -70,6 +71,15 @@ func (d *draft) keep() {
 	case d.kept:
 		d.keeper.Drop(gameDraft, "pgn")
 		d.kept = false
+	}
+}
+
+// takenUp adopts the draft of the game left when that is on the board. Before, the keeper
+// would write or remove the draft of the game before it, and the one left with it.
+func (d *draft) takenUp() {
+	if d.taken != nil {
+		d.keeper.Adopt(gameDraft, *d.taken)
+		d.taken = nil
 	}
 }
 
@@ -144,13 +154,12 @@ func (d *draft) goOnWithLeft(string) error {
 	if !d.game.mayDrop() {
 		return nil
 	}
-	d.keeper.Adopt(gameDraft, *d.left)
 	cfg := d.game.config
 	if rival := session.Rival(d.record); rival != "" && rival != cfg.EngineName && d.options.Rival != nil {
 		d.options.Rival(&cfg, rival)
 	}
 	cfg, left := cfg.Resume(d.record, d.options.Own)
-	d.left = nil
+	d.taken, d.left = d.left, nil
 	d.game.start(cfg)
 	d.game.kept = session.State{} // it is on disk as a draft alone
 	if rival := cfg.MissingRival(d.record); rival != "" {

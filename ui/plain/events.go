@@ -26,6 +26,9 @@ func (g *playing) event(e session.Event) {
 	old := g.state
 	g.state, g.waiting = e.State, false
 	s := &g.state
+	if s.Game != old.Game {
+		g.draft.takenUp()
+	}
 	g.draft.keep()
 	if e.Err != nil {
 		g.problem(e.Err)

@@ -136,10 +136,24 @@ func (ar *archive) release(left mode.Left) {
 	}
 }
 
+// adoption is a game left that has been put on the board, before its first state has come.
+type adoption struct {
+	adopt func() // nil: there is none
+	game  uint64 // its number, as State.Game has it
+}
+
+// takenUp adopts the draft of a game left when that is on the board. Before, there is
+// nothing of it to be written, and a draft adopted would be removed for that.
+func (ar *archive) takenUp(s *session.State) {
+	if a := ar.adoption; a.adopt != nil && s.Game >= a.game {
+		ar.adoption = adoption{}
+		a.adopt()
+	}
+}
+
 // goOnWithLeft puts the game back on the board with its players and what its clocks
 // showed; they wait for the player.
 func (ar *archive) goOnWithLeft(msg leftMsg) {
-	msg.left.Adopt()
 	path := msg.game.TakeTag(format.FileTag)
 	cfg := ar.game.config
 	now, name := ar.app.Settings(), session.Rival(msg.game)
@@ -148,6 +162,7 @@ func (ar *archive) goOnWithLeft(msg leftMsg) {
 	}
 	cfg, left := cfg.Resume(msg.game, ar.game.styles.own)
 	ar.game.startGame(cfg)
+	ar.adoption = adoption{msg.left.Adopt, ar.game.games}
 	ar.game.opened = opened{path: path}
 	ar.game.kept = session.State{} // it is on disk as a draft alone
 	if rival := cfg.MissingRival(msg.game); rival != "" {

@@ -69,6 +69,7 @@ func (f *feed) takeState(s session.State) {
 	if f.game.ready && s.Game == f.game.state.Game && (len(s.Moves) != len(f.game.state.Moves) || s.Over() != f.game.state.Over()) {
 		f.app.Unsay() // it was about another turn, or about an offer that is answered; at the start, about what was left
 	}
+	f.archive.takenUp(&s)
 	f.look.follow(&f.game.state, &s)
 	f.game.state, f.game.ready = s, true
 	f.game.opening = f.game.openingOf(&s)

@@ -28,6 +28,8 @@ type archive struct {
 	own string // the app's folder of games: what it saves by itself goes there; "" is none
 
 	given bool // the first game was asked for
+
+	adoption adoption // of a game left
 }
 
 // savedMsg says what came of saving a game.

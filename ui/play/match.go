@@ -52,6 +52,7 @@ type match struct {
 	state   session.State
 	kept    session.State // the game as it was saved or opened last
 	opened  opened
+	games   uint64    // begun, as State.Game counts them
 	opening book.Name // what the book last called the game
 	ready   bool      // a first state has come
 	shown   bool      // the mode is on the screen
@@ -60,6 +61,7 @@ type match struct {
 // begin sets up a new game: the player's side at the bottom unless the settings know
 // better.
 func (m *match) begin(cfg session.Config) {
+	m.games++
 	m.config, m.opening, m.opened = cfg, book.Name{}, opened{}
 	m.kept = session.State{Start: cfg.Start, Moves: cfg.Moves, Ending: cfg.Ending}
 	if cfg.Start == (xiangqi.Position{}) {
@@ -80,9 +82,9 @@ func (m *match) begin(cfg session.Config) {
 // it is saved when it is over.
 func (m *match) startGame(cfg session.Config) {
 	m.saveFinished()
+	cfg.Seed = m.config.Seed + 1 // games should differ
 	m.begin(cfg)
 	m.session.NewGame(cfg)
-	cfg.Seed = m.config.Seed + 1 // games should differ
 	if h, giver, ok := game.HandicapOf(&cfg.Start); ok {
 		m.app.Say(phrases.Handicap(m.app.T, &h, giver))
 	}
