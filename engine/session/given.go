@@ -15,6 +15,19 @@ func (cfg Config) From(start xiangqi.Position, moves ...xiangqi.Move) Config {
 	return cfg
 }
 
+// SetControl sets the time control, which limits the engine by itself. One that limits nothing
+// leaves the engine its time per move, and gives it one where it has none: it would think
+// without end.
+func (cfg *Config) SetControl(control clock.Control) {
+	cfg.Control = control
+	switch {
+	case control != (clock.Control{}):
+		cfg.MoveTime = 0
+	case cfg.MoveTime == 0:
+		cfg.MoveTime = DefaultMoveTime
+	}
+}
+
 // Giver is the side that gives a handicap where nobody says which: the engine where it plays
 // against a person, else Red.
 func (cfg *Config) Giver() xiangqi.Color {

@@ -373,3 +373,28 @@ func TestNamed(t *testing.T) {
 		}
 	}
 }
+
+// A control limits the engine in place of its time per move, one of depth too; without any
+// the engine has a time.
+func TestSetControl(t *testing.T) {
+	for _, c := range []struct {
+		control string
+		had     time.Duration
+		want    time.Duration
+	}{
+		{"10m", time.Second, 0},
+		{"depth 6", time.Second, 0},
+		{"none", time.Second, time.Second},
+		{"none", 0, DefaultMoveTime},
+	} {
+		control, err := clock.Parse(c.control)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cfg := Config{MoveTime: c.had}
+		cfg.SetControl(control)
+		if cfg.MoveTime != c.want || cfg.Control != control {
+			t.Errorf("%s after %s a move: %s, %s", c.control, c.had, cfg.MoveTime, cfg.Control)
+		}
+	}
+}

@@ -212,13 +212,7 @@ func setClocks(_ *parts, cfg *session.Config, value string) error {
 	if err != nil {
 		return err
 	}
-	cfg.Control = control
-	switch {
-	case control.Timed():
-		cfg.MoveTime = 0
-	case cfg.MoveTime == 0:
-		cfg.MoveTime = session.DefaultMoveTime
-	}
+	cfg.SetControl(control)
 	return nil
 }
 

@@ -128,8 +128,7 @@ func timeChoice(t phrases.T, cfg session.Config) choice {
 	return c
 }
 
-// applyControl takes a time control typed. One that limits nothing leaves the engine its
-// time per move, and gives it one where it has none: it would think without end.
+// applyControl takes a time control typed.
 func applyControl(cfg *session.Config, text string) error {
 	if strings.TrimSpace(text) == "" {
 		return message.Errorf("type a time control, such as 40/2h, 10m + 5s or 5s/move")
@@ -138,13 +137,7 @@ func applyControl(cfg *session.Config, text string) error {
 	if err != nil {
 		return err
 	}
-	cfg.Control = control
-	switch {
-	case control != (clock.Control{}):
-		cfg.MoveTime = 0
-	case cfg.MoveTime == 0:
-		cfg.MoveTime = session.DefaultMoveTime
-	}
+	cfg.SetControl(control)
 	return nil
 }
 
