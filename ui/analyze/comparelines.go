@@ -80,11 +80,15 @@ func (p *comparePanel) line(pair *session.Pair, side int) search.Info {
 	return info
 }
 
-// differs is the first ply in which the lines differ as the panel shows them, with what may
-// follow; -1 for none.
+// differs is the first ply in which the lines differ as the panel shows them; -1 for none.
+// What may follow both lines does not count, since neither search has gone through it.
 func (p *comparePanel) differs(pair *session.Pair) int {
 	a, b := p.line(pair, 0), p.line(pair, 1)
-	return session.FirstDifference(slices.Concat(a.PV, a.Tail), slices.Concat(b.PV, b.Tail))
+	at := session.FirstDifference(slices.Concat(a.PV, a.Tail), slices.Concat(b.PV, b.Tail))
+	if at >= max(len(a.PV), len(b.PV)) {
+		return -1
+	}
+	return at
 }
 
 // recordedLine is the line of a side: where the table has cut it short and the search was

@@ -56,6 +56,7 @@ func TestVerdictOnTheLinesShown(t *testing.T) {
 		{side("h2e2 h9g7", ""), side("h2e2", ""), "", "B: +0cp, the same line", -1},
 		{side("h2e2 h9g7", ""), side("h2e2", "b9c7"), "", "B: +0cp, lines part at ply 2 (^)", 1},
 		{side("h2e2 h9g7", "h0g2"), side("h2e2 h9g7 h0g2", ""), "", "B: +0cp, the same line", -1},
+		{side("h2e2 h9g7", "h0g2"), side("h2e2 h9g7", "b0c2"), "", "B: +0cp, the same line", -1},
 		{side("h2e2", ""), side("h2e2 h9g7", ""), "h2e2 b9c7", "B: +0cp, lines part at ply 2 (^)", 1},
 	} {
 		pair := &session.Pair{Comparison: session.Comparison{Root: f.engine.root(f.study.node)}, Sides: [2]session.Side{c.a, c.b}}
