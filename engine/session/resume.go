@@ -146,6 +146,11 @@ func (cfg Config) Resume(g *format.GameRecord, own []team.Personality) (resumed 
 		}
 	}
 	cfg.resumeTerms(g)
+	if bare := cfg.Control; cfg.OverTheBoard {
+		if bare.Operation = 0; bare.OverTheBoard() == cfg.Control {
+			cfg.Control = bare // every game over the board gets the usual operation time
+		}
+	}
 	cfg.OtherClocks = 0
 	if text, ok := g.Tag(othersTag); ok {
 		if n, err := strconv.Atoi(text); err == nil {

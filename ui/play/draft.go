@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/session"
@@ -20,7 +21,8 @@ type playState struct {
 	start, now xiangqi.Position
 	plies      int
 	ending     rules.Ending
-	timing     session.Timing // what the clocks show changes with it
+	timing     session.Timing   // what the clocks show changes with it
+	left       [2]time.Duration // on clocks that stand; those that run are written down at the end
 }
 
 // leftMsg is the game an earlier run has left.
@@ -49,13 +51,19 @@ func (m *Mode) Draft() (state any, ok bool) {
 		return nil, false
 	}
 	s := &m.game.state
-	return playState{s.Start, s.Position, len(s.Moves), s.Ending, s.Timing}, true
+	game := playState{start: s.Start, now: s.Position, plies: len(s.Moves), ending: s.Ending, timing: s.Timing}
+	if s.Timing != session.Running {
+		for c := range game.left {
+			game.left[c] = s.Clock.Remaining(clock.Side(c), m.app.Now())
+		}
+	}
+	return game, true
 }
 
 // Moves changes with every move of the game, and when it ends.
 func (m *Mode) Moves() any {
 	s := &m.game.state
-	return playState{s.Start, s.Position, len(s.Moves), s.Ending, session.Untimed}
+	return playState{start: s.Start, now: s.Position, plies: len(s.Moves), ending: s.Ending, timing: session.Untimed}
 }
 
 // CopyDraft copies the game and what its clocks show, with the file it is from.
