@@ -43,8 +43,9 @@ func (b *board) enterMove(text string) (tea.Cmd, error) {
 }
 
 // playPremove plays the move typed ahead when it is the player's turn, or says why
-// it cannot be played. It does so behind what is open too, since the player's clock runs;
-// only a move that would be asked about is not played there, for want of a place to ask.
+// it cannot be played. It does so behind what is open and behind another mode too, since the
+// player's clock runs; only a move that would be asked about is not played there, for want of
+// a place to ask.
 func (b *board) playPremove() {
 	text := b.premove
 	if text == "" {
@@ -63,7 +64,7 @@ func (b *board) playPremove() {
 		b.app.Problem(b.app.T("Not played, typed ahead: %s", b.app.said(err)))
 		return
 	}
-	if _, lost := b.loses(mv); lost && b.app.Asking() {
+	if _, lost := b.loses(mv); lost && (b.app.Asking() || !b.game.shown) {
 		b.app.Problem(b.app.T("Not played, typed ahead: %s", b.app.T("%s loses by repetition", b.game.moveText(&b.game.state.Position, mv))))
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/play/playtest"
 )
 
@@ -51,24 +52,29 @@ func TestPremoveBehindADialog(t *testing.T) {
 
 // One that loses by repetition is asked about, but not over a dialog, where it is dropped.
 func TestLosingPremove(t *testing.T) {
-	for _, behind := range []bool{false, true} {
+	for _, behind := range []string{"", "a dialog", "another mode"} {
 		a := newFixture(t, 80, 24, playtest.AsRed)
 		a.board.premove = "a9a8"
-		if behind {
+		switch behind {
+		case "a dialog":
 			a.press("n")
+		case "another mode":
+			a.Update(mode.Hidden{})
 		}
 		a.deliver(playtest.Repeating(t))
 		if slices.Contains(a.fake.Calls, "play a9a8") || a.board.premove != "" {
 			t.Errorf("told %q, still ahead %q", a.fake.Calls, a.board.premove)
 		}
 		const question, dropped = "this position a third time", "loses by repetition"
-		if behind {
-			a.wantSeen(dropped)
-			a.wantUnseen(question)
-			a.wantSeen("New game")
-		} else {
+		if behind == "" {
 			a.wantSeen(question)
 			a.wantUnseen(dropped)
+			continue
+		}
+		a.wantSeen(dropped)
+		a.wantUnseen(question)
+		if behind == "a dialog" {
+			a.wantSeen("New game")
 		}
 	}
 }
