@@ -30,9 +30,7 @@ func runPlain(ctx context.Context, s streams, f *appFlags, app *ui.Options) erro
 			play.Against(cfg, engine)
 		}
 	}
-	if app.Opened != nil {
-		o.Game = o.Game.Of(app.Opened)
-	}
+	o.Opened = app.Opened
 	if style, err := notation.ParseStyle(string(app.Settings.Notation)); err == nil {
 		o.Notation = style
 	} else { // auto, as was checked when it was read

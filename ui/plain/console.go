@@ -31,7 +31,9 @@ type parts struct {
 // newParts is the parts before a game has begun.
 func newParts(o Options) *parts {
 	p := &parts{options: o, voice: &voice{out: output{w: o.Output, ascii: o.ASCII}, language: o.Language, notation: o.Notation}}
-	p.game = &playing{parts: p, config: o.Game, kept: given(o.Game), games: 1, waiting: true}
+	first := o.first()
+	p.game = &playing{parts: p, config: first, kept: given(first), games: 1, waiting: true}
+	p.game.config.Players, p.game.config.Control = o.Game.Players, o.Game.Control // those of the next game
 	p.account, p.look, p.dialog = &account{p}, &looking{p}, &dialog{parts: p}
 	p.draft, p.files = &draft{parts: p}, &files{parts: p, missed: misses{}}
 	p.analysis, p.opinions = &analysis{parts: p}, &opinions{parts: p}
@@ -41,10 +43,18 @@ func newParts(o Options) *parts {
 	return p
 }
 
+// first is the game on the board at the start.
+func (o *Options) first() session.Config {
+	if o.Opened != nil {
+		return o.Game.Of(o.Opened)
+	}
+	return o.Game
+}
+
 // newConsole starts the first game.
 func newConsole(o Options) *console {
 	c := &console{newParts(o)}
-	c.game.session = session.New(o.Game)
+	c.game.session = session.New(o.first())
 	if o.Unasked {
 		c.say("This terminal cannot draw a board (TERM=dumb), so Abyss plays in lines of text, as with --plain.")
 	}

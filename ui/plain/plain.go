@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"example.com/abyss/book"
+	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/team"
@@ -18,7 +19,8 @@ import (
 
 // Options is what Run starts with.
 type Options struct {
-	Game   session.Config // the first game
+	Game   session.Config     // the terms of games, and the first game unless one is Opened
+	Opened *format.GameRecord // on the board first; nil: nothing is
 	Input  io.Reader
 	Output io.Writer
 
