@@ -55,7 +55,7 @@ func (t *gameTable) objects() []jsonContest {
 func (c *Contest) report() *match.Report {
 	r := c.summary.Report
 	r.Entrants = slices.Clone(r.Entrants)
-	if rating := &c.Elo[ofMeasured]; rating.State == Known && !rating.Share.Few && len(r.Entrants) == 2 {
+	if rating := &c.Elo[ofMeasured]; rating.State == Known && len(r.Entrants) == 2 {
 		low, high, los := match.Number(stats.Elo(rating.Share.Low)), match.Number(stats.Elo(rating.Share.High)), match.Number(rating.superiority())
 		a, b := &r.Entrants[0], &r.Entrants[1]
 		a.EloLow, a.EloHigh, a.LOS = low, high, los

@@ -141,6 +141,19 @@ func TestTellsApart(t *testing.T) {
 	}
 }
 
+// One pair tells nothing, in JSON as in the text.
+func TestReportOfFewGames(t *testing.T) {
+	c := Contest{summary: &contestSummary{Report: match.Report{Entrants: []match.Standing{{EloLow: 1, EloHigh: 2, LOS: 0.9}, {}}}}}
+	c.Elo[ofMeasured] = Rating{Known, stats.GameShare([]stats.Pair{{Points: 2, Games: 2}})}
+	r := c.report()
+	if a := r.Entrants[0]; !math.IsInf(float64(a.EloLow), -1) || !math.IsInf(float64(a.EloHigh), 1) || a.LOS != 0.5 || c.Elo[ofMeasured].text() != tooFew {
+		t.Errorf("%+v, %s", a, c.Elo[ofMeasured].text())
+	}
+	if c.summary.Report.Entrants[0].LOS != 0.9 {
+		t.Error("the report of the match has changed")
+	}
+}
+
 // The best pairing is judged by its rate: neither more games nor other opponents make a
 // program the best.
 func TestBestPairing(t *testing.T) {
