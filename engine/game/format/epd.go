@@ -93,12 +93,12 @@ func readOnFrom(start xiangqi.Position, notes []error, moves string, line int) (
 	rd.begin()
 	errs := rd.readOn()
 	games := rd.games
-	if len(games) == 0 {
+	if len(games) == 0 || errs.count > 0 && games[0].Start() != start {
 		g := &GameRecord{Tree: game.NewTree(start), Result: Unknown}
 		for _, err := range errs.first {
 			g.note("%v", err)
 		}
-		games = []*GameRecord{g}
+		games = append([]*GameRecord{g}, games...)
 	}
 	games[0].Notes = append(notes, games[0].Notes...)
 	return games, errs.join()

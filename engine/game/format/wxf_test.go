@@ -108,6 +108,19 @@ func TestReadPositions(t *testing.T) {
 	}
 }
 
+// A position keeps its place before a game that stands behind it.
+func TestPositionBeforeAGame(t *testing.T) {
+	const rook = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30"
+	c, err := Read(strings.NewReader(rook + "\n1. a9a9\n\n[Event \"x\"]\n\n1. h2e2 *\n"))
+	if err == nil || len(c.Games) != 2 {
+		t.Fatalf("%d games, %v", len(c.Games), err)
+	}
+	start := c.Games[0].Start()
+	if start.FEN() != rook || movesText(c.Games[0]) != "" || len(c.Games[0].Notes) != 1 || movesText(c.Games[1]) != "h2e2" || len(c.Games[1].Notes) != 0 {
+		t.Errorf("%s with %v, then %q with %v", start.FEN(), c.Games[0].Notes, movesText(c.Games[1]), c.Games[1].Notes)
+	}
+}
+
 // Of moves behind a position one of which is bad, a file keeps those before it.
 func TestPositionsKeepWhatCameBefore(t *testing.T) {
 	const rook, composed = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30", "3k5/9/9/9/9/9/9/9/RRR6/4K4 w - - 0 1"
