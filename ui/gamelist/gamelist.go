@@ -18,10 +18,12 @@ import (
 )
 
 // maxListed is how many files are offered. maxOthers is how many are read whose names are
-// not those of games, so that a folder of other files takes no longer than one of games.
+// not those of games, and maxVain how many may turn out to have none, so that a folder of
+// other files takes no longer than one of games.
 const (
 	maxListed = 40
 	maxOthers = 40
+	maxVain   = 400
 )
 
 // ListedBytes bounds the files that are read to be listed. Of a larger one its size is said.
@@ -61,9 +63,9 @@ func Find(folders ...string) []File {
 		return strings.Compare(b.Path, a.Path)
 	})
 	var read []File
-	others := 0
+	others, vain := 0, 0
 	for _, f := range list {
-		if len(read) == maxListed {
+		if len(read) == maxListed || vain == maxVain {
 			break
 		}
 		if _, named := format.KindOfName(f.Path); !named {
@@ -72,6 +74,7 @@ func Find(folders ...string) []File {
 			}
 		}
 		if f.size <= ListedBytes && !f.look() {
+			vain++
 			continue
 		}
 		read = append(read, f)
