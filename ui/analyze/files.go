@@ -190,7 +190,7 @@ func (f *files) onOpened(msg openedMsg) tea.Cmd {
 		f.askOpenFile(msg.path, message.Errorf("not opened: %w", msg.err))
 		return nil
 	case len(msg.games) == 1:
-		return f.open(msg.path, msg.own(), msg.games[0], msg.err)
+		return f.open(msg.path, msg.own(), msg.path, msg.games[0], msg.err)
 	}
 	if msg.err != nil {
 		f.app.Fail(msg.err)
@@ -204,7 +204,7 @@ func (f *files) onOpened(msg openedMsg) tea.Cmd {
 		if path != "" {
 			path = fmt.Sprintf("%s:%d", strings.TrimSuffix(path, ":"), i+1)
 		}
-		return f.open(path, "", msg.games[i], nil)
+		return f.open(path, "", msg.path, msg.games[i], nil)
 	}
 	f.app.Choose(c)
 	return nil
@@ -244,9 +244,9 @@ func (f *files) summary(g *format.GameRecord) string {
 	return strings.Join(parts, ", ")
 }
 
-// open shows a game of a file from its first position. own is the file it has to
-// itself, "" where there is more in it, which saving must not lose; err is what was not read.
-func (f *files) open(path, own string, g *format.GameRecord, err error) tea.Cmd {
+// open shows a game of a file, called path, from its first position. own is the file it has
+// to itself, "" where there is more in it, which saving must not lose; err is what was not read.
+func (f *files) open(path, own, from string, g *format.GameRecord, err error) tea.Cmd {
 	return f.study.dropping(func() tea.Cmd {
 		s := newRecord(g.Start())
 		if g.Tree != nil {
@@ -258,6 +258,9 @@ func (f *files) open(path, own string, g *format.GameRecord, err error) tea.Cmd 
 			s.title = base(path)
 		}
 		s.saved(own, s.tree.State())
+		if own == "" && !format.IsBuiltIn(from) {
+			s.from = from
+		}
 		f.study.set(s, nil)
 		f.engine.search()
 		text := f.opened(path, last(s.tree.Root()).Ply())

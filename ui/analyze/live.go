@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"cmp"
 	"io"
 	"slices"
 	"time"
@@ -56,7 +57,7 @@ func (f *following) show(g mode.Live) tea.Cmd {
 		return nil
 	}
 	n := f.study.tree.Find(g.Moves)
-	own := f.study.game == g.Game || f.study.path == "" // else a file that has the moves too is another game
+	own := f.study.game == g.Game || f.study.path == "" && f.study.from == "" // else a file that has the moves too is another game
 	switch has := own && n != nil && f.study.tree.Start() == g.Start; {
 	case f.acting.engaged() && has:
 	case f.acting.engaged():
@@ -152,7 +153,7 @@ func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.No
 // says so, also in the next run; where it cannot be kept it stays.
 func (f *following) replaceByGame() tea.Cmd {
 	old := f.study
-	path := old.path
+	path, kept := cmp.Or(old.path, old.from), false
 	if old.lossy() {
 		g := f.files.file(old.tree.Copy())
 		to, ok := f.app.Keep("analysis.pgn", func(w io.Writer) error { return format.Options{}.WritePGN(w, g) })
@@ -160,9 +161,8 @@ func (f *following) replaceByGame() tea.Cmd {
 			f.app.say("Analyze holds changes that are not saved; a in Play takes the game there")
 			return nil
 		}
-		path = to
+		path, kept = to, true
 	}
-	kept := path != old.path
 	old.game = 0
 	f.follow()
 	switch f.before = path; {

@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -246,6 +247,25 @@ func TestStudyThatHasTheGame(t *testing.T) {
 	g.wantPath("h2e2 h9g7")
 	if len(g.app.Saved) > 0 || g.study.tree.Size() != 3 {
 		t.Error("the study left gives way to the game it has")
+	}
+}
+
+// A file of which only a part was read is a file: another game of Play takes its place, though
+// it has the move, and it is offered again.
+func TestGameBesideAFileReadInPart(t *testing.T) {
+	f := newFollower(t, "h2e2")
+	path := filepath.Join(f.dir, "noted.pgn")
+	if err := os.WriteFile(path, []byte("% a remark\n1. h2e2 h9g7 *\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f.Update(Open(path)())
+	if f.study.path != "" || f.study.from != path || f.study.tree.Size() != 2 {
+		t.Fatalf("path %q, from %q, %d nodes", f.study.path, f.study.from, f.study.tree.Size())
+	}
+	f.comes(f.played(2, "h2e2"))
+	f.wantSaid("What was here: o opens noted.pgn again")
+	if f.study.tree.Size() != 1 || f.study.from != "" {
+		t.Errorf("%d nodes, from %q: expected the game of Play", f.study.tree.Size(), f.study.from)
 	}
 }
 

@@ -25,7 +25,8 @@ type study struct {
 // record is a game looked at.
 type record struct {
 	title  string // where it comes from, while it is in no file
-	path   string // of the file it was opened from or saved as
+	path   string // of the file it was opened from or saved as, which saving writes over
+	from   string // of the file it was opened from where that has more; "" for none
 	tags   []format.Tag
 	result format.ResultToken
 	tree   *game.Tree
