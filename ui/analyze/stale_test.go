@@ -15,6 +15,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // witness is a mode with a signing analyst, and a comparison, whose screens are
@@ -51,16 +52,14 @@ func newWitness(t *testing.T) *witness {
 // settled has results delivered until nothing is busy.
 func (w *witness) settled() {
 	w.t.Helper()
-	const most = 200
-	for range most {
+	modetest.TickUntil(w.t, w, "is still busy", func() bool {
 		w.draw(80, 24, canvas.Dim)
 		if !w.Busy() {
-			return
+			return true
 		}
 		w.s.deliver()
-		w.run(w.Update(mode.Tick{}))
-	}
-	w.t.Fatal("still busy")
+		return false
+	})
 }
 
 // draw is the part of the screen the mode has, a byte a cell, and where it is in a
