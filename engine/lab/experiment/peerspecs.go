@@ -9,10 +9,14 @@ import (
 // peerTable is 16 MB, as the peers get by their own options.
 const peerTable = "table-entries=1048576"
 
-// peerPreset is a preset with the table of its peers, as it was before it had
-// table-failed=off and corrections: the games have not been played since.
-func peerPreset(name string) *Program {
-	return &Program{Name: name, Preset: name, Settings: []string{peerTable, "table-failed=on", "correction=off"}}
+// peersModern is the preset modern with the table of its peers.
+var peersModern = &Program{Name: modernPreset, Preset: modernPreset, Settings: []string{peerTable}}
+
+// peersTournament is the preset tournament with the table of its peers, as it was before it
+// had table-failed=off and corrections: its games have not been played since.
+var peersTournament = &Program{
+	Name: "tournament", Preset: "tournament",
+	Settings: []string{peerTable, "table-failed=on", "correction=off"},
 }
 
 // peersAbyss stands for the other programs: it is the search of 1992 at its strongest.
@@ -28,7 +32,7 @@ func peerTerms() match.Terms {
 
 const (
 	peerOpponents = "The preset abyss stands for a program of other people; lab run --engine plays against one that the user names. The presets have a table of 16 MB, one thread and no book; an engine gets the like by its options."
-	peersBefore   = "The presets are as they were before corrections by the shelter of the kings and table-failed=off."
+	peersBefore   = "The preset tournament is as it was before corrections by the shelter of the kings and table-failed=off; modern is as it stands."
 	peerDraws     = "A game is also drawn when neither side has a piece that can cross the river, and after a hundred plies without a capture: some engines declare these draws and then give no move."
 )
 
@@ -38,7 +42,7 @@ var peers = &Spec{
 	Question: "How strong are the search of today and the network against other programs, at equal time?",
 	Contests: Contests{
 		Openings: match.ManyOpenings, Most: 200,
-		Pairings: each([]*Program{peerPreset(modernPreset), peerPreset("tournament")}, peersAbyss),
+		Pairings: each([]*Program{peersModern, peersTournament}, peersAbyss),
 		Budgets:  []Budget{{Label: "200 ms a move", Time: 200 * time.Millisecond}},
 		Terms:    peerTerms(), Alone: true,
 	},
