@@ -137,7 +137,7 @@ func TestEditsOfNothing(t *testing.T) {
 	if tree.Changes() != changes || sketch(tree.Root()) != before {
 		t.Error("edits of nothing count")
 	}
-	tree.Undo()
+	_, _, _ = tree.Undo()
 	if variation.Comment() != "x" || variation.Sibling(0) != variation {
 		t.Error("a deleted node does not come back as it was")
 	}
@@ -280,7 +280,7 @@ func TestState(t *testing.T) {
 		}
 	}
 	for len(states) > 1 {
-		tree.Undo()
+		_, _, _ = tree.Undo()
 		if states = states[:len(states)-1]; tree.State() != states[len(states)-1] {
 			t.Fatalf("state %d with %d edits left, want %d", tree.State(), len(states)-1, states[len(states)-1])
 		}

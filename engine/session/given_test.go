@@ -319,16 +319,28 @@ func TestResumeKeepsTheTerms(t *testing.T) {
 		want Config
 	}{
 		{"time per move", State{MoveTime: time.Second, Rules: rules.Chinese}, timed, Config{MoveTime: time.Second, Rules: rules.Chinese}},
-		{"over the board", State{Control: mustControl(t, "40/2h, operation 15m"), OverTheBoard: true}, untimed,
-			Config{Control: mustControl(t, "40/2h"), OverTheBoard: true}},
-		{"over the board, with a time of its own", State{Control: mustControl(t, "40/2h, operation 20m"), OverTheBoard: true}, untimed,
-			Config{Control: mustControl(t, "40/2h, operation 20m"), OverTheBoard: true}},
+		{
+			"over the board",
+			State{Control: mustControl(t, "40/2h, operation 15m"), OverTheBoard: true},
+			untimed,
+			Config{Control: mustControl(t, "40/2h"), OverTheBoard: true},
+		},
+		{
+			"over the board, with a time of its own",
+			State{Control: mustControl(t, "40/2h, operation 20m"), OverTheBoard: true},
+			untimed,
+			Config{Control: mustControl(t, "40/2h, operation 20m"), OverTheBoard: true},
+		},
 		{"clocks", State{Control: mustControl(t, "10m")}, untimed, Config{Control: mustControl(t, "10m")}},
 		{"clocks and a time per move", State{Control: mustControl(t, "10m"), MoveTime: time.Second}, untimed, Config{Control: mustControl(t, "10m")}},
 		{"depth", State{Control: mustControl(t, "depth 6")}, untimed, Config{Control: mustControl(t, "depth 6")}},
 		{"nodes", State{Control: mustControl(t, "nodes 5000")}, timed, Config{Control: mustControl(t, "nodes 5000")}},
-		{"depth and a time per move", State{Control: mustControl(t, "depth 6"), MoveTime: time.Second}, untimed,
-			Config{Control: mustControl(t, "depth 6"), MoveTime: time.Second}},
+		{
+			"depth and a time per move",
+			State{Control: mustControl(t, "depth 6"), MoveTime: time.Second},
+			untimed,
+			Config{Control: mustControl(t, "depth 6"), MoveTime: time.Second},
+		},
 		{"no limit", State{}, timed, Config{MoveTime: DefaultMoveTime}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
