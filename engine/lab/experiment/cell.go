@@ -46,7 +46,6 @@ func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool)
 	if err != nil {
 		return SearchCell{}, err
 	}
-	suite := cmp.Or(c.Suite, s.Suite)
 	limits := search.Limits{Depth: full}
 	switch {
 	case c.Nodes > 0 && s.hard:
@@ -54,11 +53,11 @@ func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool)
 	case c.Nodes > 0:
 		limits = hybrid(c.Nodes)
 	}
-	return SearchCell{Suite: suite, Options: options, Limits: limits, Quiesce: quiesce}, nil
+	return SearchCell{Suite: s.SuiteOf(c), Options: options, Limits: limits, Quiesce: quiesce}, nil
 }
 
 // SuiteOf is the name of the suite of a column.
-func (s *Spec) SuiteOf(column int) string { return cmp.Or(s.Columns[column].Suite, s.Suite) }
+func (s *Spec) SuiteOf(c *Column) string { return cmp.Or(c.Suite, s.Suite) }
 
 // Reference is the cell with which the cell of a row and column is compared; ok is
 // false if there is none, as above the first row.

@@ -301,9 +301,9 @@ func (b *builder) cells() {
 			}
 			some = some || has
 		}
-		if s.Against == experiment.FirstColumn && s.SuiteOf(c) != s.SuiteOf(0) {
+		if s.Against == experiment.FirstColumn && s.SuiteOf(&s.Columns[c]) != s.SuiteOf(&s.Columns[0]) {
 			b.add(b.line("column"), "column %q has positions of %s: expected those of the first column, %s, with which it is compared",
-				s.Columns[c].Label, s.SuiteOf(c), s.SuiteOf(0))
+				s.Columns[c].Label, s.SuiteOf(&s.Columns[c]), s.SuiteOf(&s.Columns[0]))
 		}
 		if !some {
 			b.add(b.line("column"), "column %q has a depth in no row: expected a depth, a pair or nodes", s.Columns[c].Label)

@@ -150,17 +150,17 @@ func (b *builder) claims() {
 // oneSuite requires that the columns of a claim, all if it names none, have the same
 // positions: a position is one unit of its evidence.
 func (b *builder) oneSuite(c *experiment.Claim, line int) {
-	s, first := b.spec, -1
+	s := b.spec
+	var first *experiment.Column
 	for i := range s.Columns {
-		if len(c.Columns) > 0 && !slices.Contains(c.Columns, s.Columns[i].Label) {
+		column := &s.Columns[i]
+		if len(c.Columns) > 0 && !slices.Contains(c.Columns, column.Label) {
 			continue
 		}
-		if first < 0 {
-			first = i
-		}
-		if s.SuiteOf(i) != s.SuiteOf(first) {
+		first = cmp.Or(first, column)
+		if s.SuiteOf(column) != s.SuiteOf(first) {
 			b.add(line, "columns: %q has positions of %s and %q of %s: expected columns of the same positions",
-				s.Columns[first].Label, s.SuiteOf(first), s.Columns[i].Label, s.SuiteOf(i))
+				first.Label, s.SuiteOf(first), column.Label, s.SuiteOf(column))
 			return
 		}
 	}
