@@ -73,13 +73,17 @@ func (g *gathering) chooseImport(files []string) {
 // that fit a pattern.
 func gameFiles(text string) ([]string, error) {
 	info, err := confine.Stat(text)
+	var files []string
+	var badPattern error
 	switch {
 	case err == nil && !info.IsDir():
 		return []string{text}, nil
 	case err == nil:
-		return folderGames(text)
+		files, err = folderGames(text)
+		text = filepath.Join(text, "*.pgn")
+	default:
+		files, badPattern = confine.Glob(text)
 	}
-	files, badPattern := confine.Glob(text)
 	switch {
 	case len(files) > 0:
 		return files, nil
@@ -102,9 +106,6 @@ func folderGames(dir string) (files []string, err error) {
 		if !e.IsDir() && strings.EqualFold(filepath.Ext(e.Name()), ".pgn") {
 			files = append(files, filepath.Join(dir, e.Name()))
 		}
-	}
-	if len(files) == 0 {
-		return nil, message.Errorf("%s: no such file, expected games in PGN", filepath.Join(dir, "*.pgn"))
 	}
 	return files, nil
 }
