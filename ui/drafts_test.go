@@ -339,22 +339,30 @@ func TestGameNobodyPlays(t *testing.T) {
 	b.end(dir)
 }
 
+// leftGame is a run that has left a game of three plies, and its draft.
+func leftGame(t *testing.T, dir string) (s session.State, draft string) {
+	t.Helper()
+	a := drafted(t, dir, Options{})
+	s = playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "h2e2", "h9g7", "h0g2")
+	a.deliver(s)
+	a.end(dir)
+	left := found(t, dir, "game-*.pgn")
+	if len(left) != 1 {
+		t.Fatalf("left: %v", left)
+	}
+	return s, left[0]
+}
+
 // A game taken up of which there is nothing to keep before this run has written a draft
 // of it is not offered again: the draft that an earlier run has left goes.
 func TestDraftWithNothingToKeep(t *testing.T) {
 	dir := t.TempDir()
-	a := drafted(t, dir, Options{})
-	s := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "h2e2", "h9g7", "h0g2")
-	a.deliver(s)
-	a.end(dir)
-	if len(found(t, dir, "game-*.pgn")) != 1 {
-		t.Fatal("no draft is left")
-	}
+	leftGame(t, dir)
 
 	b := drafted(t, dir, Options{})
 	b.drafts.wrote = b.host.now() // the next is written two seconds from now
 	b.press("y")
-	s = playtest.State(t, xiangqi.StartFEN, playtest.AsBlack) // of which nothing has to be kept
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack) // of which nothing has to be kept
 	s.Game = 2
 	b.deliver(s)
 	b.end(dir)

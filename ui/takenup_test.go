@@ -4,7 +4,6 @@ import (
 	"os"
 	"testing"
 
-	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/play/playtest"
 )
 
@@ -12,27 +11,20 @@ import (
 // draft written: a program killed in between loses nothing.
 func TestDraftStaysUntilItsGameIsThere(t *testing.T) {
 	dir := t.TempDir()
-	a := drafted(t, dir, Options{})
-	s := playtest.State(t, xiangqi.StartFEN, playtest.AsBlack, "h2e2", "h9g7", "h0g2")
-	a.deliver(s)
-	a.end(dir)
-	before := found(t, dir, "game-*.pgn")
-	if len(before) != 1 {
-		t.Fatalf("left: %v", before)
-	}
+	s, before := leftGame(t, dir)
 
 	b := drafted(t, dir, Options{})
 	b.press("y")
 	b.Update(tickMsg{})
 	<-b.drafts.keeper.Written()
-	if left := found(t, dir, "game-*.pgn"); len(left) != 1 || left[0] != before[0] {
+	if left := found(t, dir, "game-*.pgn"); len(left) != 1 || left[0] != before {
 		t.Errorf("before the game is on the board: %v", left)
 	}
 	s = playtest.Renew(s)
 	s.Game = 2
 	b.deliver(s)
 	<-b.drafts.keeper.Written()
-	if left := found(t, dir, "game-*.pgn"); len(left) != 1 || left[0] == before[0] {
+	if left := found(t, dir, "game-*.pgn"); len(left) != 1 || left[0] == before {
 		t.Errorf("with the game on the board: %v", left)
 	} else if info, err := os.Stat(left[0]); err != nil || info.Size() == 0 {
 		t.Errorf("%s is empty, %v", left[0], err)

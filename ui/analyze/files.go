@@ -245,7 +245,8 @@ func (f *files) summary(g *format.GameRecord) string {
 }
 
 // open shows a game of a file, called path, from its first position. own is the file it has
-// to itself, "" where there is more in it, which saving must not lose; err is what was not read.
+// to itself, "" where there is more in it, which saving must not lose; from is the file in any
+// case, and err what was not read.
 func (f *files) open(path, own, from string, g *format.GameRecord, err error) tea.Cmd {
 	return f.study.dropping(func() tea.Cmd {
 		s := newRecord(g.Start())

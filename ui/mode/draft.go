@@ -48,8 +48,9 @@ type Left struct {
 	Began time.Time // when its run began
 
 	// Adopt says that the mode goes on with the draft, which is one of this run
-	// from now on: where Draft has nothing to keep, it is removed. Release moves the file to where files of its kind are saved,
-	// and returns its new path, "" where another program has taken the draft up.
+	// from now on: where Draft has nothing to keep, it is removed. Release moves the
+	// file to where files of its kind are saved, and returns its new path, "" where
+	// another program has taken the draft up.
 	Adopt   func()
 	Release func() string
 }

@@ -50,8 +50,8 @@ func (m *Mode) Draft() (state any, ok bool) {
 	if m.game.nothingToLose() {
 		return nil, false
 	}
-	s := &m.game.state
-	game := playState{start: s.Start, now: s.Position, plies: len(s.Moves), ending: s.Ending, timing: s.Timing}
+	s, game := &m.game.state, m.played()
+	game.timing = s.Timing
 	if s.Timing != session.Running {
 		for c := range game.left {
 			game.left[c] = s.Clock.Remaining(clock.Side(c), m.app.Now())
@@ -61,9 +61,12 @@ func (m *Mode) Draft() (state any, ok bool) {
 }
 
 // Moves changes with every move of the game, and when it ends.
-func (m *Mode) Moves() any {
+func (m *Mode) Moves() any { return m.played() }
+
+// played is the game without its clocks.
+func (m *Mode) played() playState {
 	s := &m.game.state
-	return playState{start: s.Start, now: s.Position, plies: len(s.Moves), ending: s.Ending, timing: session.Untimed}
+	return playState{start: s.Start, now: s.Position, plies: len(s.Moves), ending: s.Ending}
 }
 
 // CopyDraft copies the game and what its clocks show, with the file it is from.
