@@ -2,7 +2,6 @@ package ui
 
 import (
 	"regexp"
-	"strings"
 	"testing"
 
 	"example.com/abyss/ui/canvas"
@@ -10,13 +9,13 @@ import (
 	"example.com/abyss/ui/play/playtest"
 	"example.com/abyss/ui/settings"
 
-	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/width"
 )
 
 // newChinese is an app in Chinese.
 func newChinese(t *testing.T, w, h int) *app {
 	a := newApp(t, w, h, playtest.AsRed)
-	a.looks.language = lang.Chinese
+	a.looks.setLanguage(lang.Chinese)
 	return a
 }
 
@@ -66,7 +65,7 @@ var english = regexp.MustCompile(`[A-Za-z]{3,}`)
 var international = map[string]bool{
 	"enter": true, "esc": true, "pgup": true, "pgdown": true, "backspace": true, "ctrl": true,
 	"tab": true, "end": true, "delete": true,
-	"FEN": true, "PGN": true, "ICCS": true, "WXF": true, "English": true, "Abyss": true,
+	"FEN": true, "PGN": true, "ASCII": true, "ICCS": true, "WXF": true, "English": true, "Abyss": true,
 	"home": true, "user": true, "games": true, "pgn": true, // a path
 	"moves": true,               // typed
 	"NADSP": true, "MPSM": true, // a team by its members' letters, and how it votes
@@ -76,7 +75,7 @@ var international = map[string]bool{
 func TestNoEnglishIsLeft(t *testing.T) {
 	for _, tc := range screens {
 		a := newApp(t, tc.w, tc.h, tc.players)
-		a.looks.language = lang.Chinese
+		a.looks.setLanguage(lang.Chinese)
 		tc.setUp(a)
 		if tc.name == "new-game-typed" { // why is the clock's own text
 			continue
@@ -90,20 +89,24 @@ func TestNoEnglishIsLeft(t *testing.T) {
 	}
 }
 
-// TestChineseInASCII: where nothing but ASCII can be shown, the interface is in
-// English whatever is chosen.
-func TestChineseInASCII(t *testing.T) {
+// TestChineseWithASCIILines: with lines in ASCII the interface stays in Chinese, and no
+// screen has a character of ambiguous width or one that cannot be written.
+func TestChineseWithASCIILines(t *testing.T) {
 	for _, tc := range screens {
-		frames := map[lang.Language]string{}
-		for _, l := range lang.Languages() {
-			a := newApp(t, tc.w, tc.h, tc.players)
-			a.looks.language = l
-			a.looks.setGlyphs(canvas.ASCII)
-			tc.setUp(a)
-			frames[l] = a.View()
+		a := newApp(t, tc.w, tc.h, tc.players)
+		a.looks.setLanguage(lang.Chinese)
+		a.looks.setLines(canvas.ASCII)
+		tc.setUp(a)
+		frame := a.View()
+		checkShape(t, frame, tc.w, tc.h)
+		if !regexp.MustCompile(`\p{Han}`).MatchString(frame) {
+			t.Errorf("%s at %dx%d has no Chinese:\n%s", tc.name, tc.w, tc.h, frame)
 		}
-		if diff := cmp.Diff(frames[lang.English], frames[lang.Chinese]); diff != "" {
-			t.Errorf("%s at %dx%d (-english +chinese):\n%s", tc.name, tc.w, tc.h, diff)
+		for _, r := range frame {
+			if width.LookupRune(r).Kind() == width.EastAsianAmbiguous {
+				t.Errorf("%s at %dx%d has %q:\n%s", tc.name, tc.w, tc.h, r, frame)
+				break
+			}
 		}
 	}
 }
@@ -162,11 +165,8 @@ func TestLanguageKey(t *testing.T) {
 	if got := a.kept().Language; got != "english" {
 		t.Errorf("kept %s", got)
 	}
-	a.press("g", "g", "g", "I")
-	a.wantSeen("Chinese needs another glyph set: g")
-	if strings.Contains(a.View(), "红") {
-		t.Error("Chinese in ASCII")
-	}
+	a.press("|", "I")
+	a.wantSeen("轮到红方走棋")
 }
 
 // TestNotationFor: who has chosen no notation has 炮二平五 where the interface is in Chinese,
@@ -178,11 +178,11 @@ func TestNotationFor(t *testing.T) {
 	for _, tc := range []struct {
 		set  canvas.GlyphSet
 		want string
-	}{{canvas.Han, "馬８進７"}, {canvas.Simplified, "马８进７"}, {canvas.Letters, "h2e2"}, {canvas.ASCII, "h2e2"}} {
+	}{{canvas.Han, "馬８進７"}, {canvas.Simplified, "马８进７"}, {canvas.Letters, "h2e2"}} {
 		a.looks.setGlyphs(tc.set)
 		a.wantSeen(tc.want)
 	}
-	a.looks.language = lang.English
+	a.looks.setLanguage(lang.English)
 	a.looks.setGlyphs(canvas.Han)
 	a.wantSeen("h2e2")
 }
@@ -194,7 +194,8 @@ func TestLanguageFor(t *testing.T) {
 	}{
 		{nil, lang.English},
 		{map[string]string{"LANG": "zh_CN.UTF-8"}, lang.Chinese},
-		{map[string]string{"LANG": "zh_TW"}, lang.Chinese},
+		{map[string]string{"LANG": "zh_TW"}, lang.English}, // Big5
+		{map[string]string{"LC_CTYPE": "C", "LC_MESSAGES": "zh_CN.UTF-8"}, lang.English},
 		{map[string]string{"LANG": "zh_CN.UTF-8", "TERM": "linux"}, lang.English},
 		{map[string]string{"LANG": "en_GB.UTF-8", "LC_MESSAGES": "zh_HK.UTF-8"}, lang.Chinese},
 		{map[string]string{"LC_ALL": "C", "LANG": "zh_CN.UTF-8"}, lang.English},

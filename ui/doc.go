@@ -9,6 +9,9 @@
 // Files are read and written in commands, and the results return as messages
 // (remember.go).
 //
+// A question that a key asks for opens at once. One that an answer of the background asks
+// waits until nothing is open and its mode is on the screen (asker.go).
+//
 // The parts of the screen are functions and plain structs that draw into a
 // rectangle of a canvas; layout.go says where. An overlay (help, a dialog, the
 // line something is typed in) takes the keys before the mode does. Every key is

@@ -225,8 +225,8 @@ func TestFinishedGameIsSaved(t *testing.T) {
 	if left, saved := found(t, dir, "*.pgn"), found(t, dir, "games", "*.pgn"); len(left) != 0 || len(saved) != 2 {
 		t.Errorf("left %q, saved %q", left, saved)
 	}
-	saved, err := play.ReadGame(found(t, dir, "games", "*.pgn")[1])
-	if err != nil || new(saved.Start()).FEN() != playtest.Mated || len(saved.Moves()) != 1 {
+	saved, err := play.ReadGames(found(t, dir, "games", "*.pgn")[1])
+	if err != nil || new(saved[0].Start()).FEN() != playtest.Mated || len(saved[0].Moves()) != 1 {
 		t.Errorf("the saved game is %v, %v", saved, err)
 	}
 }
@@ -283,7 +283,7 @@ func TestDraftPeriod(t *testing.T) {
 func TestDraftProblems(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "game-2026-11-20-120000-1073741824.pgn")
-	if err := os.WriteFile(path, []byte("1. a0a1 nonsense"), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte("1. a0a1 a0a1"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	a := drafted(t, dir, Options{})

@@ -63,7 +63,7 @@ func (e *ender) askQuit() tea.Cmd {
 	if len(e.quitLines()) == 0 {
 		return e.quit()
 	}
-	e.host.Query(mode.Query{Question: e.host.T("Quit?"), Lines: e.quitLines, Yes: e.quit})
+	e.host.self().Query(mode.Query{Question: e.host.T("Quit?"), Lines: e.quitLines, Yes: e.quit})
 	return nil
 }
 
@@ -72,6 +72,9 @@ func (e *ender) quitLines() []string {
 	lines := e.modes.unsaved()
 	if len(lines) > 0 && e.drafts.keeper != nil {
 		lines = append(lines, e.host.T("It is kept for the next start"))
+	}
+	if waits := e.host.waits(); waits != "" {
+		lines = append(lines, waits)
 	}
 	return lines
 }
@@ -95,8 +98,10 @@ func (e *ender) leave(patience time.Duration) tea.Cmd {
 	e.ending = true
 	e.begin()
 	e.drafts.last()
+	wait := e.asking.last()
 	return func() tea.Msg {
 		e.closeAll(patience)
+		wait()
 		return tea.QuitMsg{}
 	}
 }

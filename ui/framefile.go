@@ -25,6 +25,8 @@ const eraseBelow = "\x1b[J"
 type frameFile struct {
 	*os.File
 	synchronized bool
+	seen         *sight
+	question     *string // is written in front of the first frame
 }
 
 // Write writes a frame.
@@ -33,14 +35,23 @@ func (f frameFile) Write(p []byte) (int, error) {
 	if f.synchronized {
 		out = append(append([]byte(syncBegin), out...), syncEnd...)
 	}
+	out = append([]byte(*f.question), out...)
+	*f.question = "" // the toolkit writes one frame at a time
+	defer f.seen.write()
 	return written(f.File, out, p)
 }
 
 // frameWriter is a frameFile that is no file.
-type frameWriter struct{ io.Writer }
+type frameWriter struct {
+	io.Writer
+	seen *sight
+}
 
 // Write writes a frame.
-func (f frameWriter) Write(p []byte) (int, error) { return written(f.Writer, wholeFrame(p), p) }
+func (f frameWriter) Write(p []byte) (int, error) {
+	defer f.seen.write()
+	return written(f.Writer, wholeFrame(p), p)
+}
 
 // wholeFrame is a frame of the toolkit's without the erasing.
 func wholeFrame(p []byte) []byte { return bytes.ReplaceAll(p, []byte(eraseBelow), nil) }

@@ -17,12 +17,12 @@ const diskPatience = 2 * time.Second
 // Everything else goes on, and Update never waits.
 type gate struct {
 	*parts
-	handle func(tea.Msg) tea.Cmd // what it lets through
+	handle func(arrival) tea.Cmd // what it lets through
 
 	shut   bool
 	slow   bool   // the disk has not answered in time: nothing waits until it does
 	number uint64 // of the newest write
-	held   []tea.Msg
+	held   []arrival
 }
 
 // keptMsg is the keeper's word that what was given to it is on disk, or, where it
@@ -33,15 +33,15 @@ type keptMsg struct {
 }
 
 // take takes a message in, or keeps it for later.
-func (g *gate) take(msg tea.Msg) tea.Cmd {
-	if kept, ok := msg.(keptMsg); ok {
+func (g *gate) take(in arrival) tea.Cmd {
+	if kept, ok := in.msg.(keptMsg); ok {
 		return g.onKept(kept)
 	}
-	if g.shut && mayMovePieces(msg) {
-		g.held = append(g.held, msg)
+	if g.shut && mayMovePieces(in.msg) {
+		g.held = append(g.held, in)
 		return nil
 	}
-	cmd := g.handle(msg)
+	cmd := g.handle(in)
 	if g.ender.ending {
 		return cmd
 	}
@@ -100,7 +100,7 @@ func (g *gate) onKept(msg keptMsg) tea.Cmd {
 	for len(g.held) > 0 && !g.shut && !g.ender.ending {
 		next := g.held[0]
 		g.held = g.held[1:]
-		cmds = append(cmds, g.take(next))
+		cmds = append(cmds, stamped(g.take(next), next.since))
 	}
 	if !g.ender.ending {
 		cmds = append(cmds, g.drafts.keep()) // for what the disk has refused

@@ -162,7 +162,7 @@ func TestSlowDisk(t *testing.T) {
 func TestLateWordOfTheDisk(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	before := a.View()
-	if a.gate.take(keptMsg{number: a.gate.number - 1, late: true}); a.View() != before || a.gate.slow {
+	if a.gate.take(arrival{msg: keptMsg{number: a.gate.number - 1, late: true}}); a.View() != before || a.gate.slow {
 		t.Errorf("it changes something:\n%s", a.View())
 	}
 }

@@ -124,14 +124,21 @@ func perpetual(a *app) {
 	a.deliver(s)
 }
 
-// TestGlyphSets draws a busy game in every glyph set at several sizes.
+// writings are ways to write a screen, by the names of their golden files.
+var writings = map[string]canvas.Writing{
+	"han": {}, "simplified": {Glyphs: canvas.Simplified}, "letters": {Glyphs: canvas.Letters}, "ascii": canvas.OnlyASCII,
+	"han-lines": {Lines: canvas.ASCII}, "simplified-lines": {Glyphs: canvas.Simplified, Lines: canvas.ASCII},
+}
+
+// TestGlyphSets draws a busy game with every set of pieces, and with lines in ASCII, at
+// several sizes.
 func TestGlyphSets(t *testing.T) {
-	for _, set := range canvas.GlyphSets() {
+	for set, writing := range writings {
 		for _, size := range [...][2]int{{40, 14}, {60, 24}, {80, 24}, {120, 40}} {
-			name := "glyphs-" + set.String() + "-" + sizeName(size[0], size[1])
+			name := "glyphs-" + set + "-" + sizeName(size[0], size[1])
 			t.Run(name, func(t *testing.T) {
 				a := newApp(t, size[0], size[1], playtest.AsRed)
-				a.looks.setGlyphs(set)
+				a.write(writing)
 				clocks(a)
 				a.moveTo("d0")
 				a.press("enter")
@@ -148,7 +155,7 @@ func TestGlyphSets(t *testing.T) {
 func TestASCII(t *testing.T) {
 	for _, tc := range screens {
 		a := newApp(t, tc.w, tc.h, tc.players)
-		a.looks.setGlyphs(canvas.ASCII)
+		a.write(canvas.OnlyASCII)
 		tc.setUp(a)
 		frame := a.View()
 		checkShape(t, frame, tc.w, tc.h)
@@ -214,7 +221,7 @@ func TestFrameShape(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		screen := screens[rapid.IntRange(0, len(screens)-1).Draw(rt, "screen")]
 		a := newApp(t, screen.w, screen.h, screen.players)
-		a.looks.language = rapid.SampledFrom(lang.Languages()).Draw(rt, "language")
+		a.looks.setLanguage(rapid.SampledFrom(lang.Languages()).Draw(rt, "language"))
 		screen.setUp(a)
 		w, h := rapid.IntRange(1, 200).Draw(rt, "w"), rapid.IntRange(1, 60).Draw(rt, "h")
 		a.Update(tea.WindowSizeMsg{Width: w, Height: h})

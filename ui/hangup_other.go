@@ -2,7 +2,13 @@
 
 package ui
 
-import "io"
+import (
+	"io"
+	"time"
 
-// heard is the input: the system tells this program when the console closes.
-func heard(in io.Reader, _ func()) io.Reader { return in }
+	"example.com/abyss/ui/input"
+)
+
+// heard is the input: the system tells this program when the console closes, and the toolkit
+// reads events of the console, not bytes.
+func heard(in io.Reader, _ time.Duration, _ func(input.Event), _ func()) io.Reader { return in }

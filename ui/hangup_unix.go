@@ -5,29 +5,41 @@ package ui
 import (
 	"io"
 	"os"
+	"time"
+
+	"example.com/abyss/ui/input"
 
 	"github.com/charmbracelet/x/term"
 )
 
-// listener is a terminal that says when it has gone. The toolkit would go on
-// without one, deaf, where no signal comes: as after nohup, or from a terminal that
-// controls nothing.
+// listener is a terminal that reads whole events and says when it has gone. The toolkit
+// would go on without one, deaf, where no signal comes: as after nohup, or from a terminal
+// that controls nothing. It stays a file: the toolkit sets the terminal by its descriptor
+// and waits for it, so that reading can be cancelled.
 type listener struct {
 	*os.File
-	gone func()
+	events *input.Reader
+	gone   func()
 }
 
-// heard is an input whose end is told, where it is a terminal.
-func heard(in io.Reader, gone func()) io.Reader {
+// heard is an input whose end is told, where it is a terminal. It waits so long for the rest
+// of an unfinished key; send gets what the reader finds out while nobody reads.
+func heard(in io.Reader, wait time.Duration, send func(input.Event), gone func()) io.Reader {
 	if f, ok := in.(*os.File); ok && term.IsTerminal(f.Fd()) {
-		return listener{f, gone}
+		return listener{f, input.New(input.Terminal{File: f}, wait, send), gone}
 	}
 	return in
 }
 
+// Next is the next event of the reader.
+func (l listener) Next() (input.Event, bool) { return l.events.Next() }
+
+// Behind reports whether more has been read already.
+func (l listener) Behind() bool { return l.events.Behind() }
+
 // Read reads what is typed. Whatever goes wrong is the end.
 func (l listener) Read(p []byte) (int, error) {
-	n, err := l.File.Read(p)
+	n, err := l.events.Read(p)
 	if err == nil {
 		return n, nil
 	}

@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 	"example.com/abyss/ui/play"
@@ -47,7 +48,7 @@ func newAppWith(t testing.TB, w, h int, players [2]session.Player, profile terme
 	renderer.SetColorProfile(profile)
 	m, fake := newModel(renderer), playtest.New()
 	o.Session, o.Game = fake, session.Config{Players: players, MoveTime: 3 * time.Second}
-	p := play.New(m.host, o)
+	p := play.New(&asker{m.host, 0}, o)
 	m.modes.list, m.drafts.games = []mode.Mode{p}, o.GamesDir
 	m.host.now = func() time.Time { return playtest.Time }
 	a := &app{Model: m, play: p, t: t, fake: fake, news: p.Update(mode.Shown{})}
@@ -56,24 +57,54 @@ func newAppWith(t testing.TB, w, h int, players [2]session.Player, profile terme
 	return a
 }
 
+// write has the screen written in other characters, and the interface in English where those
+// are ASCII alone.
+func (a *app) write(w canvas.Writing) {
+	if w.OnlyASCII() {
+		a.looks.setLanguage(lang.English)
+	}
+	a.looks.setGlyphs(w.Glyphs)
+	a.looks.setLines(w.Lines)
+}
+
 // allModes is Play with all the other modes.
 func (a *app) allModes(o Options) []mode.Mode {
 	list := []mode.Mode{a.play}
-	for _, make := range table[1:] {
-		list = append(list, make(a.host, &o))
+	for i, make := range table[1:] {
+		list = append(list, make(&asker{a.host, i + 1}, &o))
 	}
 	return list
 }
 
 // Update is the model's, and waits until the moves that came of it are on disk, where
-// drafts are kept.
+// drafts are kept. Who presses a key has seen what is open.
 func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if userDid(msg) && a.host.rest > 0 {
+		if at, _ := a.host.sight.since(); a.host.now().Sub(at) < glance || at.IsZero() {
+			a.pass(glance)
+		}
+	}
 	m, cmd := a.Model.Update(msg)
 	for a.gate.shut && !a.gating {
 		<-a.drafts.keeper.Written()
 		a.Model.Update(keptMsg{number: a.gate.number})
 	}
+	a.see()
 	return m, cmd
+}
+
+// see has what is open drawn, as the toolkit does behind each message.
+func (a *app) see() {
+	if _, seen := a.host.sight.since(); a.host.rest > 0 && !seen {
+		a.View()
+	}
+}
+
+// pass lets time pass.
+func (a *app) pass(d time.Duration) {
+	a.see()
+	now := a.host.now().Add(d)
+	a.host.now = func() time.Time { return now }
 }
 
 // deliver delivers a state as an event.
@@ -93,6 +124,15 @@ func (a *app) press(keys ...string) (cmd tea.Cmd) {
 		_, cmd = a.Update(modetest.Key(k))
 	}
 	return cmd
+}
+
+// unstamped is the message of a command as the app's parts get it.
+func unstamped(cmd tea.Cmd) tea.Msg {
+	msg := cmd()
+	if r, ok := msg.(reply); ok {
+		return r.msg
+	}
+	return msg
 }
 
 // typed presses a key for each letter.

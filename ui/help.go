@@ -116,7 +116,7 @@ func (hp *help) sections(ps *parts) [][]helpLine {
 // described is what a key does, in English. In ASCII the name of a language cannot
 // be written in its own script.
 func (hp *help) described(ps *parts, b key.Binding) string {
-	if does := b.Help().Desc; does != languages || ps.looks.glyphs != canvas.ASCII {
+	if does := b.Help().Desc; does != languages || !ps.looks.writing().OnlyASCII() {
 		return does
 	}
 	return lang.Names(true)
@@ -215,6 +215,6 @@ func (hp *help) draw(ps *parts) {
 
 // openHelp opens the page.
 func openHelp(ps *parts) tea.Cmd {
-	ps.host.put(&help{})
+	ps.host.self().put(&help{})
 	return nil
 }

@@ -19,7 +19,7 @@ func TestHelpCutsNothing(t *testing.T) {
 		for _, w := range []int{36, 76, 116, 196} {
 			a := newApp(t, 80, 24, playtest.AsRed)
 			a.modes.list = a.allModes(Options{})
-			a.looks.language = language
+			a.looks.setLanguage(language)
 			for i, md := range a.modes.list {
 				a.modes.current = i
 				columns := (&help{}).columns(a.parts, w)
@@ -59,6 +59,7 @@ func TestHelpExplainsSigns(t *testing.T) {
 		if seen += a.View(); !strings.Contains(seen, "last move, from and to") || !strings.Contains(seen, sign) {
 			t.Errorf("%s: the help does not explain the signs:\n%s", a.modes.list[i].Static().Title, seen)
 		}
+		a.press("esc")
 	}
 }
 
@@ -78,8 +79,8 @@ func TestHelpIsLaidOutAnew(t *testing.T) {
 			a.Update(tea.WindowSizeMsg{Width: 60, Height: 30})
 		}},
 		{"mode", func() { a.modes.show(2) }},
-		{"language", func() { a.looks.language = lang.Chinese; a.modes.relook() }},
-		{"glyphs", func() { a.looks.setGlyphs(canvas.ASCII) }},
+		{"language", func() { a.looks.setLanguage(lang.Chinese) }},
+		{"glyphs", func() { a.write(canvas.OnlyASCII) }},
 	} {
 		before := a.View()
 		test.change()

@@ -7,7 +7,6 @@ import (
 
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
-	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
@@ -19,14 +18,21 @@ import (
 // host is the app as the modes see it.
 type host struct {
 	*parts
-	overlay overlay // what lies above the mode; nil: nothing
-	notice  notice  // for the status line; until the next key
-	used    bool    // there has been a key, or a click
+	overlay overlay       // what lies above the mode; nil: nothing
+	by      int           // the place of the mode that has opened it, or own
+	rest    time.Duration // it takes no keys so long after it was first seen; 0: it need not be
+	armed   time.Time     // nor any before this
+	sight   *sight        // of it
+	waiting []deferred    // the oldest first
+	keys    uint64        // and clicks there have been
+	arrived arrival       // the message being handled
+	acting  bool          // that is a key or a click
+	late    bool          // what has waited is being done
+	notice  notice        // for the status line; until the next key
+	used    bool          // there has been a key, or a click
 	now     func() time.Time
 	copy    func(text string) // puts text on the terminal's clipboard; nil: nothing does
 }
-
-var _ mode.Host = (*host)(nil)
 
 // notice is a line to the player.
 type notice struct {
@@ -34,16 +40,15 @@ type notice struct {
 	style canvas.Style
 }
 
-// T is a text in the language of the interface; English where the screen has
-// nothing but ASCII.
-func (h *host) T(english string, args ...any) string { return h.looks.spoken().Text(english, args...) }
+// T is a text in the language of the interface.
+func (h *host) T(english string, args ...any) string { return h.looks.language.Text(english, args...) }
 
 // said is an error in words, "" for none.
 func (h *host) said(err error) string {
 	if err == nil {
 		return ""
 	}
-	return phrases.Capital(phrases.Writable(h.looks.spoken().Error(err), h.looks.glyphs))
+	return phrases.Capital(phrases.Writable(h.looks.language.Error(err), h.looks.writing()))
 }
 
 // Say shows a line until the next key.
@@ -64,7 +69,7 @@ func (h *host) tell(n notice) {
 // Problem shows what went wrong until the next key. What the engine says is put
 // into the language.
 func (h *host) Problem(text string) {
-	h.tell(notice{phrases.Writable(text, h.looks.glyphs), canvas.Problem})
+	h.tell(notice{phrases.Writable(text, h.looks.writing()), canvas.Problem})
 }
 
 // Fail is Problem of an error.
@@ -72,45 +77,6 @@ func (h *host) Fail(err error) { h.notice = notice{h.said(err), canvas.Problem} 
 
 // say is Say of a text still to be put into the language.
 func (h *host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
-
-// Ask has a line typed.
-func (h *host) Ask(q mode.Question) {
-	longest := q.Max
-	if longest == 0 {
-		longest = kit.MaxLine
-	}
-	p := &prompt{
-		label: q.Label, example: q.Example, line: kit.NewLine(q.Text, longest), empty: q.Empty, problem: h.said(q.Problem),
-		enter: q.Enter,
-	}
-	if q.File {
-		p.files = &fileNames{folder: q.Folder, there: q.There}
-	}
-	if q.File && q.Problem == nil { // of one that was wrong a letter may be missing
-		p.line = kit.Proposed(q.Text)
-	}
-	h.put(p)
-}
-
-// Confirm has a question answered with yes or no.
-func (h *host) Confirm(question string, yes, no func() tea.Cmd) {
-	h.Query(mode.Query{Question: question, Yes: yes, No: no})
-}
-
-// Query has a question answered that knows more answers than yes and no.
-func (h *host) Query(q mode.Query) { h.put(&confirm{Query: q}) }
-
-// Open shows a dialog of a mode.
-func (h *host) Open(d mode.Dialog) { h.put(dialog{d}) }
-
-// put shows an overlay in place of whatever is open.
-func (h *host) put(o overlay) {
-	h.overlay = o
-	h.modes.refit()
-}
-
-// Dismiss closes what is open.
-func (h *host) Dismiss() { h.overlay = nil }
 
 // Asking reports whether something is open.
 func (h *host) Asking() bool { return h.overlay != nil }
@@ -125,14 +91,11 @@ func (h *host) Unsay() {
 	}
 }
 
-// Choose has one of several things chosen.
-func (h *host) Choose(c mode.Choice) { h.put(newMenu(c)) }
-
 // Look is how everything is drawn now.
 func (h *host) Look() mode.Look {
 	w, _ := h.screen.canvas.Size()
 	return mode.Look{
-		Glyphs: h.looks.glyphs, Language: h.looks.spoken(), Notation: h.looks.notation(), Flipped: h.looks.flipped,
+		Writing: h.looks.writing(), Language: h.looks.language, Notation: h.looks.notation(), Flipped: h.looks.flipped,
 		Board: h.looks.boardSize(), Wide: w >= minWide,
 	}
 }

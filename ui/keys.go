@@ -35,7 +35,8 @@ func programKeys(ps *parts, modes key.Binding, n int) []mode.Group {
 		{Binding: mode.Bind("B", "size of the board", "B"), Run: ps.looks.nextBoard},
 		{Binding: mode.Bind("Z", "look of the board", "Z"), Run: ps.looks.nextLook},
 		{Binding: mode.Bind("v", "notation of moves", "v"), Run: ps.looks.nextNotation},
-		{Binding: mode.Bind("g", "next glyph set", "g"), Run: ps.looks.nextGlyphs},
+		{Binding: mode.Bind("g", "next set of pieces", "g"), Run: ps.looks.nextGlyphs},
+		{Binding: mode.Bind("|", "lines drawn or in ASCII", "|"), Run: ps.looks.nextLines},
 		{Binding: mode.Bind("T", "next theme", "T"), Run: ps.looks.nextTheme},
 		{Binding: mode.Bind("I", languages, "I"), Run: ps.looks.nextLanguage},
 	}...)}}

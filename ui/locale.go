@@ -2,33 +2,61 @@ package ui
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"example.com/abyss/engine/notation"
+	"example.com/abyss/internal/narrow"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/settings"
 )
 
-// GlyphsFor is the glyph set for a terminal with the environment getenv tells
-// of, when nobody has chosen one: Chinese characters where the locale is in
-// UTF-8 and lines are one column wide, ASCII otherwise. The simplified ones are for a
-// reader of Chinese whose locale is of no place with the traditional ones, and letters for
-// the console of Linux, which has no Chinese characters.
+// GlyphsFor is the set of pieces for a terminal with the environment getenv tells of,
+// when nobody has chosen one: Chinese characters where the locale is in UTF-8, letters
+// otherwise. The simplified ones are for a reader of Chinese whose locale is of no place
+// with the traditional ones, and letters for the console of Linux, which has no Chinese
+// characters.
 func GlyphsFor(getenv func(string) string, l lang.Language) canvas.GlyphSet {
-	if getenv("RUNEWIDTH_EASTASIAN") == "1" { // box drawing takes two columns
-		return canvas.ASCII
-	}
-	locale := strings.ToLower(strings.ReplaceAll(localeFor(getenv, "LC_CTYPE"), "-", ""))
-	if locale != "" && !strings.Contains(locale, "utf8") {
-		return canvas.ASCII
-	}
-	if isLinuxConsole(getenv) {
+	if !IsUnicode(getenv) || isLinuxConsole(getenv) {
 		return canvas.Letters
 	}
-	if l.ReadsChinese() && !slices.ContainsFunc(traditional[:], func(place string) bool { return strings.HasPrefix(locale, place) }) {
+	place := strings.ToLower(localeFor(getenv, "LC_CTYPE"))
+	if l.ReadsChinese() && !slices.ContainsFunc(traditional[:], func(t string) bool { return strings.HasPrefix(place, t) }) {
 		return canvas.Simplified
 	}
 	return canvas.Han
+}
+
+// LinesFor is how lines are drawn when nobody has chosen and the terminal has not answered:
+// in ASCII where the environment says that box drawing is two columns wide, or that the
+// locale is not in UTF-8. Who has asked for Chinese all the same has a terminal that draws it.
+func LinesFor(getenv func(string) string, chinese bool) canvas.Lines {
+	if wide, err := strconv.ParseBool(getenv(narrow.Variable)); err == nil && wide {
+		return canvas.ASCII
+	}
+	if !IsUnicode(getenv) && !chinese {
+		return canvas.ASCII
+	}
+	return canvas.Box
+}
+
+// IsUnicode reports whether the locale is in UTF-8, which it is taken for where none is set.
+func IsUnicode(getenv func(string) string) bool {
+	locale := strings.ToLower(strings.ReplaceAll(localeFor(getenv, "LC_CTYPE"), "-", ""))
+	return locale == "" || strings.Contains(locale, "utf8")
+}
+
+// LightFor reports whether the terminal's own background is taken for light, before the
+// terminal has answered: as the setting says, else as COLORFGBG says, which some terminals
+// set to the numbers of text and background among the sixteen colours. It is dark otherwise.
+func LightFor(getenv func(string) string, ground settings.Ground) bool {
+	if ground != settings.Auto {
+		return ground == settings.GroundLight
+	}
+	colours := strings.Split(getenv("COLORFGBG"), ";")
+	n, err := strconv.Atoi(colours[len(colours)-1])
+	return err == nil && (n == 7 || n > 8 && n < 16) // 8 is dark grey
 }
 
 // traditional are the beginnings of locales with traditional characters.
@@ -51,9 +79,9 @@ func NotationFor(set canvas.GlyphSet, l lang.Language) notation.Style {
 
 // LanguageFor is the language of the interface in the environment getenv tells
 // of, when nobody has chosen one: that of the locale's messages; English on the console
-// of Linux.
+// of Linux and where the locale is not in UTF-8.
 func LanguageFor(getenv func(string) string) lang.Language {
-	if isLinuxConsole(getenv) {
+	if isLinuxConsole(getenv) || !IsUnicode(getenv) {
 		return lang.English
 	}
 	return lang.Of(localeFor(getenv, "LC_MESSAGES"))

@@ -17,40 +17,56 @@ import (
 type looks struct {
 	*parts
 	glyphs   canvas.GlyphSet
+	lines    canvas.Lines
 	language lang.Language
+	light    bool // the terminal's own background is light
 	flipped  bool // Black is at the bottom
 	renderer *lipgloss.Renderer
 	palette  *canvas.Palette
-	suited   func(lang.Language) canvas.GlyphSet // that of a language, where nobody has chosen; nil: it stays
+	suited   func(lang.Language) canvas.GlyphSet // the set of a language, where nobody has chosen; nil: it stays
 }
 
-// spoken is the language texts are in.
-func (l *looks) spoken() lang.Language {
-	if l.glyphs == canvas.ASCII {
-		return lang.English
-	}
-	return l.language
+// writing is the characters of the screen.
+func (l *looks) writing() canvas.Writing {
+	return canvas.Writing{Glyphs: l.glyphs, Lines: l.lines, Chinese: l.language.ReadsChinese()}
 }
 
 // notation is how moves are written.
 func (l *looks) notation() notation.Style {
 	if l.memory.settings.Notation == settings.Auto {
-		return NotationFor(l.glyphs, l.spoken())
+		return NotationFor(l.glyphs, l.language)
 	}
 	if l.memory.settings.Notation == "" { // nothing is remembered
 		return notation.ICCS
 	}
 	style, err := notation.ParseStyle(string(l.memory.settings.Notation))
-	if err != nil || l.glyphs == canvas.ASCII && style > notation.WXF {
+	if err != nil || l.writing().OnlyASCII() && style > notation.WXF {
 		return notation.ICCS
 	}
 	return style
 }
 
-// setGlyphs writes everything in a glyph set.
+// setGlyphs draws the pieces in a set.
 func (l *looks) setGlyphs(set canvas.GlyphSet) {
 	l.glyphs = set
-	l.screen.canvas.SetGlyphs(set)
+	l.rewrite()
+}
+
+// setLines draws lines of a kind.
+func (l *looks) setLines(lines canvas.Lines) {
+	l.lines = lines
+	l.rewrite()
+}
+
+// setLanguage puts the interface into a language.
+func (l *looks) setLanguage(language lang.Language) {
+	l.language = language
+	l.rewrite()
+}
+
+// rewrite has the screen written in other characters.
+func (l *looks) rewrite() {
+	l.screen.canvas.SetWriting(l.writing())
 	l.modes.relook()
 }
 
@@ -73,12 +89,18 @@ func (l *looks) flip() tea.Cmd {
 	return nil
 }
 
-// nextGlyphs writes everything in the next glyph set.
+// nextGlyphs draws the pieces in the next set.
 func (l *looks) nextGlyphs() tea.Cmd {
 	l.setGlyphs(l.glyphs.Next())
-	l.host.GameChanged() // in ASCII the language is another
-	l.host.say("Glyphs: %s", l.host.T(l.glyphs.String()))
+	l.host.say("Pieces: %s", l.host.T(l.glyphs.String()))
 	return l.remember.change(func(s *settings.Settings) { s.Glyphs = settings.Glyphs(l.glyphs.String()) })
+}
+
+// nextLines draws lines of the next kind.
+func (l *looks) nextLines() tea.Cmd {
+	l.setLines(l.lines.Next())
+	l.host.say("Lines: %s", l.host.T(l.lines.String()))
+	return l.remember.change(func(s *settings.Settings) { s.Lines = settings.Lines(l.lines.String()) })
 }
 
 // nextNotation writes moves in the next notation.
@@ -127,28 +149,28 @@ func (l *looks) board() theme.Board {
 	return b
 }
 
-// theme is the colours chosen.
+// theme is the colours chosen, on the terminal's background.
 func (l *looks) theme() theme.Theme {
-	t, err := theme.Parse(string(l.memory.settings.Theme))
-	if err != nil {
-		return theme.Terminal
+	t, _ := theme.Parse(string(l.memory.settings.Theme)) // Terminal where nothing is remembered
+	return t.On(l.light)
+}
+
+// setLight takes over whether the terminal's own background is light.
+func (l *looks) setLight(light bool) {
+	if l.light != light {
+		l.light = light
+		l.setLook()
 	}
-	return t
 }
 
 // nextLanguage puts the interface into the next language.
 func (l *looks) nextLanguage() tea.Cmd {
-	l.language = l.language.Next()
+	l.setLanguage(l.language.Next())
 	if l.suited != nil && l.memory.settings.Glyphs == settings.Auto {
 		l.setGlyphs(l.suited(l.language))
 	}
-	l.modes.relook()
 	l.host.GameChanged() // its title is a text
-	if l.glyphs == canvas.ASCII && l.language != lang.English {
-		l.host.say("%s needs another glyph set: g", phrases.Capital(l.language.String()))
-	} else {
-		l.host.say("The interface is in English")
-	}
+	l.host.say("The interface is in English")
 	return l.remember.change(func(s *settings.Settings) { s.Language = settings.Language(l.language.String()) })
 }
 

@@ -19,7 +19,7 @@ func TestMenuSaysThereIsMore(t *testing.T) {
 	for i := range 30 {
 		c.Items = append(c.Items, fmt.Sprintf("%2d %s end", i, strings.Repeat("word ", 15)))
 	}
-	a.host.Choose(c)
+	a.host.self().Choose(c)
 	edges := func() (up, down bool) {
 		for _, line := range strings.Split(a.View(), "\n") {
 			up, down = up || strings.HasSuffix(strings.TrimRight(line, " "), "↑│"), down || strings.HasSuffix(strings.TrimRight(line, " "), "↓│")
@@ -49,7 +49,7 @@ func TestMenuSaysThereIsMore(t *testing.T) {
 func TestQuestionIsLaidOutAnew(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	lines := []string{"short"}
-	a.host.Query(mode.Query{Question: "Go on?", Lines: func() []string { return lines }})
+	a.host.self().Query(mode.Query{Question: "Go on?", Lines: func() []string { return lines }})
 	before := a.host.overlay.(*confirm).box
 	a.wantSeen("short")
 	lines = []string{"first", "a line that is longer than the question was"}

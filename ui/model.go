@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"example.com/abyss/ui/input"
 	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -21,22 +22,24 @@ func newModel(r *lipgloss.Renderer) *Model {
 // Init shows the first mode, or the one that greets a guest, and takes up what an earlier
 // run has left.
 func (m *Model) Init() tea.Cmd {
-	cmds := append(m.drafts.start, m.modes.shown().Update(mode.Shown{}))
+	cmds := append(m.drafts.start, m.asking.limit(), m.modes.shown().Update(mode.Shown{}))
 	for i, md := range m.modes.list {
 		if g, ok := md.(mode.Greeter); ok {
 			cmds = append(cmds, m.modes.show(i), g.Listen())
 		}
 	}
-	return tea.Batch(cmds...)
+	return stamped(tea.Batch(cmds...), m.host.keys)
 }
 
 // Update takes one message, and has the ticking begin where something has started to
 // run.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if m.ender.ending {
-		return m, nil // the modes are being closed
+	if m.ender.ending { // the modes are being closed
+		m.asking.take(msg)
+		return m, nil
 	}
-	cmd := m.gate.take(msg)
+	in := m.host.arrive(msg)
+	cmd := m.gate.take(in)
 	if o, ok := m.host.overlay.(live); ok && o.changes() {
 		m.modes.refit()
 	}
@@ -44,13 +47,16 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.modes.ticking = true
 		cmd = tea.Batch(cmd, nextTick())
 	}
-	return m, cmd
+	return m, stamped(cmd, in.since)
 }
 
-// handle handles one message, and has what it changes laid out.
-func (m *Model) handle(msg tea.Msg) tea.Cmd {
-	cmd := m.route(msg)
+// handle handles one message, shows what has waited for it, and has what changes laid out.
+func (m *Model) handle(in arrival) tea.Cmd {
+	m.host.arrived, m.host.acting = in, userDid(in.msg)
+	cmd := m.route(in.msg)
+	m.host.acting = false
 	if !m.ender.ending { // the modes are being closed
+		cmd = tea.Batch(cmd, m.host.next())
 		m.modes.layOut()
 	}
 	return cmd
@@ -67,6 +73,11 @@ func (m *Model) route(msg tea.Msg) tea.Cmd {
 		return m.onKeys(msg)
 	case tea.MouseMsg:
 		return m.onMouse(msg)
+	case input.Last: // for View
+	case input.PasteCut:
+		m.host.say("The paste was dropped: its end did not come, or it is more than 128 kB")
+	case input.Background, input.CursorPosition, patienceOverMsg:
+		return m.asking.take(msg)
 	case tickMsg:
 		return m.modes.onTick()
 	case stopMsg:
@@ -101,7 +112,9 @@ func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
 	var cmds []tea.Cmd
 	for i := range msg.Runes {
 		one := tea.Key{Type: tea.KeyRunes, Runes: msg.Runes[i : i+1], Alt: msg.Alt && i == 0}
-		cmds = append(cmds, m.handle(tea.KeyMsg(one)))
+		in := m.host.arrived
+		in.msg = tea.KeyMsg(one)
+		cmds = append(cmds, m.handle(in))
 	}
 	return tea.Batch(cmds...)
 }
@@ -115,7 +128,13 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	if run := mode.Find(msg, alwaysKeys(m.parts)); run != nil {
 		return run()
 	}
+	if m.screen.saysTooSmall() { // a key would act on what nobody sees
+		return nil
+	}
 	if m.host.overlay != nil {
+		if m.host.early() {
+			return m.host.sight.again()
+		}
 		return m.host.overlay.press(m.parts, msg)
 	}
 	if t, ok := m.modes.shown().(mode.KeyTaker); ok {
@@ -146,4 +165,12 @@ func (m *Model) pasted(text string) tea.Cmd {
 }
 
 // View draws the screen.
-func (m *Model) View() string { return m.screen.view() }
+func (m *Model) View() string {
+	return m.screen.frame.next(func() string {
+		view := m.screen.view()
+		if m.host.overlay != nil && !m.screen.layout.tooSmall && m.modes.ready() {
+			m.host.sight.framed(m.host.now())
+		}
+		return view
+	})
+}

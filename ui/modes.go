@@ -18,14 +18,14 @@ import (
 
 // table lists the modes of the app, in the order of the screen. Nothing else of the app
 // knows which there are.
-var table = [...]func(*host, *Options) mode.Mode{newPlay, newAnalyze, newSuite, newLab, newBook}
+var table = [...]func(mode.Host, *Options) mode.Mode{newPlay, newAnalyze, newSuite, newLab, newBook}
 
 // tableKeys are the keys of the modes, for the help page.
 var tableKeys = mode.Bind("1-5", "the five modes")
 
 // servedTable lists the modes of the app of a guest. Suite and Lab are left out: their runs
 // take the processor for hours.
-var servedTable = [...]func(*host, *Options) mode.Mode{newPlay, newAnalyze, newBook, newLobby}
+var servedTable = [...]func(mode.Host, *Options) mode.Mode{newPlay, newAnalyze, newBook, newLobby}
 
 // servedKeys are the keys of these modes, for the help page.
 var servedKeys = mode.Bind("1-4", "the four modes")
@@ -40,15 +40,15 @@ func appModes(h *host, opts *Options) []mode.Mode {
 		makers = servedTable[:]
 	}
 	var list []mode.Mode
-	for _, make := range makers {
-		list = append(list, make(h, opts))
+	for i, make := range makers {
+		list = append(list, make(&asker{h, i}, opts))
 	}
 	return list
 }
 
-func newPlay(h *host, opts *Options) mode.Mode {
+func newPlay(h mode.Host, opts *Options) mode.Mode {
 	return play.New(h, play.Options{
-		Game: opts.Game, Opened: opts.Opened, OpenedFrom: opts.OpenedFrom, Given: opts.Given,
+		Game: opts.Game, Opened: opts.Opened, OpenedFrom: opts.OpenedFrom, Among: opts.Among, Given: opts.Given,
 		GamesDir: opts.GamesDir, SaveDir: opts.SaveDir,
 		Book: opts.Book, BookFile: opts.BookFile,
 		StylesDir: opts.StylesDir, Own: opts.Own, First: opts.First, Guest: opts.Lobby != nil,
@@ -58,7 +58,7 @@ func newPlay(h *host, opts *Options) mode.Mode {
 // analysisTable is the entries of the table Analyze searches with, 64 MB.
 const analysisTable = 1 << 22
 
-func newAnalyze(h *host, opts *Options) mode.Mode {
+func newAnalyze(h mode.Host, opts *Options) mode.Mode {
 	o := analyze.Options{Dir: opts.GamesDir, Experiments: opts.ExperimentsDir, BookFile: opts.BookFile, BooksDir: opts.BooksDir}
 	if opts.StateDir != "" {
 		o.ChessDBFile = filepath.Join(opts.StateDir, "chessdb.db")
@@ -72,15 +72,15 @@ func newAnalyze(h *host, opts *Options) mode.Mode {
 	return analyze.New(h, o)
 }
 
-func newSuite(h *host, opts *Options) mode.Mode {
+func newSuite(h mode.Host, opts *Options) mode.Mode {
 	return suite.New(h, suite.Options{Stored: opts.SuiteDir, Dir: opts.ExperimentsDir, Named: namedSettings(opts)})
 }
 
-func newLab(h *host, opts *Options) mode.Mode {
+func newLab(h mode.Host, opts *Options) mode.Mode {
 	return labview.New(h, labview.Options{Ledger: opts.LabLedger, Own: opts.ExperimentsDir, Earlier: true})
 }
 
-func newBook(h *host, opts *Options) mode.Mode {
+func newBook(h mode.Host, opts *Options) mode.Mode {
 	path := opts.BookFile
 	if opts.Book.Asked() { // it cannot be edited
 		path = ""
@@ -88,7 +88,7 @@ func newBook(h *host, opts *Options) mode.Mode {
 	return bookview.New(h, bookview.Options{Path: path, Dir: opts.BooksDir})
 }
 
-func newLobby(h *host, opts *Options) mode.Mode { return lobby.New(h, opts.Lobby) }
+func newLobby(h mode.Host, opts *Options) mode.Mode { return lobby.New(h, opts.Lobby) }
 
 // namedSettings is the file of the settings that have names, which all modes
 // share; "" for none.

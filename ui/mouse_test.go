@@ -99,7 +99,7 @@ func TestMouseInDialogs(t *testing.T) {
 func TestClickOnTheProblemOfAPrompt(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	entered := 0
-	a.host.Ask(mode.Question{Label: "Position:", Enter: func(string) (tea.Cmd, error) {
+	a.host.self().Ask(mode.Question{Label: "Position:", Enter: func(string) (tea.Cmd, error) {
 		entered++
 		return nil, errors.New("no position")
 	}})

@@ -7,7 +7,9 @@ import (
 	"context"
 	"errors"
 	"io"
+	"math"
 	"os"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -98,6 +100,9 @@ func TestPanicRestoresTheTerminal(t *testing.T) {
 			}, func(m *Model) tea.Model { return panicking{Model: m, where: where} })
 			if !errors.Is(err, errFault) || !strings.Contains(err.Error(), "a fault "+where) || !strings.Contains(err.Error(), "panic_test.go") {
 				t.Errorf("run returned %v", err)
+			}
+			if debug.SetMemoryLimit(-1) == math.MaxInt64 {
+				t.Error("the app runs without a limit of memory")
 			}
 			after, err := term.GetState(tty.Fd())
 			if err != nil {

@@ -24,16 +24,17 @@ type parts struct {
 	gate      *gate   // keeps moves back until the last is on disk
 	suspender *suspender
 	ender     *ender
+	asking    *asking
 }
 
 // newParts is the parts of an app without modes.
 func newParts(r *lipgloss.Renderer) *parts {
 	ps := &parts{}
-	ps.host, ps.modes = &host{parts: ps, now: time.Now}, &modes{parts: ps}
+	ps.host, ps.modes = &host{parts: ps, now: time.Now, sight: &sight{}}, &modes{parts: ps}
 	ps.screen = &screen{parts: ps, canvas: canvas.New(0, 0), layout: layout{tooSmall: true}}
 	ps.looks = &looks{parts: ps, renderer: r, palette: theme.Palette(r, theme.Terminal, theme.Night)}
 	ps.remember, ps.drafts, ps.gate = &remember{ps}, &drafts{parts: ps}, &gate{parts: ps}
-	ps.suspender, ps.ender = &suspender{parts: ps}, newEnder(ps)
+	ps.suspender, ps.ender, ps.asking = &suspender{parts: ps}, newEnder(ps), &asking{parts: ps}
 	ps.program = programKeys(ps, tableKeys, len(table))
 	return ps
 }

@@ -5,14 +5,16 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/compare"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/golden"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/play/playtest"
@@ -41,14 +43,14 @@ var (
 // pictures are those of docs/manual.md and README.md.
 var pictures = []picture{
 	{"play", "play", "A game against the engine, which is thinking: board, clocks, the search's figures, moves", 100, 30, theme.Dark, nil},
-	{"analyze", "analyze", "A test position under two settings: without check evasions the engine finds another move", 120, 40, theme.Dark, nil},
+	{"analyze", "analyze", "A position of 1992 searched with and without check evasions: with them a mate is found; the answers to four questions", 120, 40, theme.Dark, nil},
 	{"tree", "tree", "The tree of a search under two settings: moves, values, shares, what acted, and the board of the node selected", 120, 40, theme.Dark, nil},
 	{"suite", "suite", "The fifty positions of the thesis: what is expected, what was found, what is solved", 120, 40, theme.Dark, nil},
 	{"puzzle", "puzzle", "A puzzle being solved: the position, what is asked, the answer to the first move, a hint, and the map of the suite", 100, 30, theme.Dark, nil},
 	{"lab", "plot", "Nodes against depth with and without check evasions, published in 1992 and measured", 100, 30, theme.Dark, nil},
 	{"book", "book", "The opening book after two moves: the moves it knows, their weights and openings", 100, 30, theme.Dark, nil},
 	{"chinese", "analyze", "分析：中文界面，浅色主题", 120, 40, theme.Light, func(a *whole) {
-		a.looks.language = lang.Chinese
+		a.looks.setLanguage(lang.Chinese)
 		a.memory.settings.Notation = settings.Notation("chinese-simplified")
 		a.looks.setGlyphs(canvas.Simplified)
 	}},
@@ -58,7 +60,7 @@ var pictures = []picture{
 var shownScreens = []struct{ screen, title, about string }{
 	{"play", "Play", "A game against the engine, which is thinking: board, clocks, the search's figures, moves; on larger windows what each side has more, and what was found at each depth."},
 	{"lines", "Analyze", "A position with the engine's lines, the switches of the search, the graph and the depth log."},
-	{"analyze", "A and B", "A test position under two settings, and the sentence that says why their moves differ."},
+	{"analyze", "A and B", "A position of 1992 searched with and without check evasions: which move is better, why, and both lines."},
 	{"tree", "The tree", "The tree of these searches, two moves along the best line."},
 	{"books", "Book moves", "What the opening book has of the position, in Analyze."},
 	{"suite", "Suite", "The fifty positions of the thesis, run."},
@@ -118,7 +120,7 @@ func inTerminal() string {
 	b.WriteString("\n## In a terminal\n\nThe five modes as xterm shows them, in true colour, with DejaVu Sans Mono and, for the Chinese characters, WenQuanYi Zen Hei Mono.\n" +
 		"These were taken by hand, and their figures are of the program of then.\n")
 	for _, s := range []struct{ name, title string }{{"play", "Play"}, {"analyze", "A and B in Analyze"}, {"suite", "Suite"}, {"lab", "Lab"}, {"book", "Book"}} {
-		for _, size := range shownSizes {
+		for _, size := range shownSizes[:2] {
 			fmt.Fprintf(&b, "\n![%s in xterm, %d by %d](pictures/terminal/%s-%s.png)\n", s.title, size[0], size[1], s.name, sizeName(size[0], size[1]))
 		}
 	}
@@ -168,46 +170,47 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// What the picture of A and B shows is what a search of one line finds: the engine's
-// line and B agree with each other and with the command in docs/manual.md, and A does not.
+// The picture of A and B shows what four keys show, and docs/manual.md has the command that
+// finds the same.
 func TestPictureOfAAndB(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the searches behind the picture take long")
 	}
-	a := newWhole(t, 120, 40, termenv.Ascii, "")
-	analyzing(a)
-	view := a.View()
-	const fen = "3rkab2/4a4/1cr1b4/pR4C1p/9/7R1/P7P/4C1c2/9/2BAKAB2 w"
+	base, _ := search.Preset("base")
+	q := compare.Question{A: base, B: base, Limits: search.Limits{Depth: 4}, Referee: 2_000_000, Seed: 1}
+	if err := q.B.Set("checkevasions=full"); err != nil {
+		t.Fatal(err)
+	}
+	const fen = "3rka3/4a4/1R2b3b/p4R2p/2p6/6B2/P3r3P/4C1C2/4c4/2Bc1K3 w"
 	pos, err := xiangqi.ParseFEN(fen)
 	if err != nil {
 		t.Fatal(err)
 	}
-	score := func(settings ...string) string {
-		o := steadyOptions()
-		for _, s := range settings {
-			if err := o.Set(s); err != nil {
-				t.Fatal(err)
-			}
-		}
-		result := search.New(o).Search(t.Context(), search.Root{Pos: pos}, search.Limits{Depth: steadyDepth}, nil)
-		return search.FormatScore(result.Score)
-	}
-	with, without := score(), score("checkevasions=off")
-	if with == without {
-		t.Errorf("the switch changes nothing: %s", with)
-	}
-	for _, row := range []string{` 1 +%s/6 `, `(?m)  B [a-i]\d[a-i]\d +%s .* 6 `} {
-		if re := regexp.MustCompile(fmt.Sprintf(row, regexp.QuoteMeta(without))); !re.MatchString(view) {
-			t.Errorf("the picture has no %s:\n%s", re, view)
-		}
-	}
-	text, err := os.ReadFile(manual)
+	q.Root.Pos = pos
+	step, err := compare.Compare(t.Context(), q, nil, func(compare.Step) {})
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, printed, _ := strings.Cut(string(text), "go --preset abyss --depth 6 --set checkevasions=off --fen \""+fen+"\"")
-	if printed, _, _ = strings.Cut(printed, "```"); !strings.Contains(printed, "depth 6 score "+without+" ") {
-		t.Errorf("docs/manual.md has not %s for depth 6:\n%s", without, printed)
+	answers := step.Answers(notation.WXF)
+	printed := "\n$ abyss-tui why --fen \"" + fen + "\" --a base --b checkevasions=full --depth 4\n"
+	for _, list := range [...][]*message.Text{answers.Difference, answers.Right, answers.Cause, answers.Lines} {
+		for i, s := range list {
+			if i > 0 {
+				printed += " "
+			}
+			printed += s.Error()
+		}
+		printed += "\n"
+	}
+	golden.Mark(t, manual, "why", "\n```"+printed+"```\n")
+	a := newWhole(t, 120, 40, termenv.Ascii, "")
+	analyzing(a)
+	a.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
+	view := a.View()
+	for _, want := range []string{" A base ", " B checkevasions=full ", "f6f1 8/8  42.2%", "f6f9 8/8 100.0%", "1 Differ? yes ", "2 Right?  B by ", "3 Why?    needed for"} {
+		if !strings.Contains(view, want) {
+			t.Errorf("the picture has no %q:\n%s", want, view)
+		}
 	}
 }
 

@@ -71,6 +71,7 @@ func (p *prompt) draw(ps *parts) {
 	l := &ps.screen.layout
 	line := ps.screen.canvas.Area(l.status)
 	line.Fill(' ', canvas.Plain)
+	line = bars{parts: ps}.besideWaiting(line, ps.host.waits())
 	w, _ := line.Size()
 	x := line.Text(1, 0, p.label+" ", canvas.Strong)
 	x = p.line.Draw(line, x, w-x-1, canvas.Plain)

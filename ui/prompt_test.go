@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/play/playtest"
 )
@@ -14,11 +16,34 @@ func TestPromptSaysWhatMayBeTyped(t *testing.T) {
 	const example = "a move, or a heuristic such as check evasions; an empty line shows all"
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {60, 20}, {40, 14}} {
 		a := newApp(t, size[0], size[1], playtest.AsRed)
-		a.host.Ask(mode.Question{Label: "Nodes with:", Example: example, Empty: true})
+		a.host.self().Ask(mode.Question{Label: "Nodes with:", Example: example, Empty: true})
 		for _, word := range strings.Fields(example) {
 			a.wantSeen(word)
 		}
 		a.press("x")
 		a.wantUnseen("shows all")
+	}
+}
+
+// Pasted line breaks stay where the text may have several lines: a remark ends with its line.
+func TestPromptKeepsLineBreaks(t *testing.T) {
+	for _, breaks := range []bool{true, false} {
+		a := newApp(t, 80, 24, playtest.AsRed)
+		got := ""
+		a.host.self().Ask(mode.Question{Label: "Paste:", Breaks: breaks, Enter: func(text string) (tea.Cmd, error) {
+			got = text
+			return nil, nil
+		}})
+		a.View()
+		a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("1. h2e2 ; x\r\n2.\th0g2"), Paste: true})
+		a.wantSeen("h0g2")
+		a.press("enter")
+		want := "1. h2e2 ; x\r\n2.\th0g2"
+		if !breaks {
+			want = "1. h2e2 ; x2.h0g2"
+		}
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }

@@ -126,20 +126,21 @@ func TestScreenIsTheFrame(t *testing.T) {
 	const seed = 1
 	for i, c := range []struct {
 		glyphs   canvas.GlyphSet
+		lines    canvas.Lines
 		language lang.Language
 		theme    settings.Theme
 		profile  termenv.Profile
 	}{
-		{canvas.Han, lang.English, "dark", termenv.TrueColor},
-		{canvas.Han, lang.Chinese, "terminal", termenv.ANSI},
-		{canvas.Simplified, lang.Chinese, "light", termenv.ANSI256},
-		{canvas.ASCII, lang.English, "mono", termenv.Ascii},
+		{canvas.Han, canvas.Box, lang.English, "dark", termenv.TrueColor},
+		{canvas.Han, canvas.Box, lang.Chinese, "terminal", termenv.ANSI},
+		{canvas.Simplified, canvas.ASCII, lang.Chinese, "light", termenv.ANSI256},
+		{canvas.Letters, canvas.ASCII, lang.English, "mono", termenv.Ascii},
 	} {
 		t.Run(fmt.Sprintf("%s %s", c.glyphs, c.language), func(t *testing.T) {
 			t.Parallel()
 			opts := Options{
 				Game:   session.Config{MoveTime: time.Second},
-				Glyphs: c.glyphs, Language: c.language, GamesDir: filepath.Join(t.TempDir(), "games"), BooksDir: t.TempDir(),
+				Glyphs: c.glyphs, Lines: c.lines, Language: c.language, GamesDir: filepath.Join(t.TempDir(), "games"), BooksDir: t.TempDir(),
 			}
 			opts.Settings = settings.Default()
 			opts.Settings.Theme = c.theme
@@ -162,7 +163,7 @@ func newPlayer(t *testing.T, seed uint64, opts Options, profile termenv.Profile)
 		m.looks.setLook()
 		for i, md := range m.modes.list { // on a table of many megabytes for each search it would take its time
 			if _, ok := md.(*analyze.Mode); ok {
-				m.modes.list[i] = analyze.New(m.host, analyze.Options{Search: steadyOptions(), Dir: opts.GamesDir})
+				m.modes.list[i] = analyze.New(&asker{m.host, i}, analyze.Options{Search: steadyOptions(), Dir: opts.GamesDir})
 			}
 		}
 		p.model = &watched{Model: m, news: p.glass.news}

@@ -14,9 +14,11 @@ import (
 	"example.com/abyss/engine/team"
 	"example.com/abyss/internal/allowance"
 	"example.com/abyss/internal/ending"
+	"example.com/abyss/internal/narrow"
 	_ "example.com/abyss/internal/noquery" // before the toolkit, which would ask the terminal
 	"example.com/abyss/internal/suspension"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/input"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/lobby"
 	"example.com/abyss/ui/settings"
@@ -35,8 +37,11 @@ type Options struct {
 
 	Glyphs   canvas.GlyphSet
 	Suited   func(lang.Language) canvas.GlyphSet // instead of Glyphs in another language, where nobody has chosen; nil: Glyphs
+	Lines    canvas.Lines
+	Light    bool // the terminal's own background is, as far as is known before it answers
 	Language lang.Language
 	NoMouse  bool   // leave the mouse to the terminal
+	NoQuery  bool   // do not ask the terminal how it draws
 	GamesDir string // the app's own folder of games: what it saves by itself goes there
 	SaveDir  string // offered for saving games; "" is GamesDir
 	BooksDir string // where opening books are saved
@@ -52,6 +57,10 @@ type Options struct {
 	Given     bool
 
 	OpenedFrom string // the file of Opened
+
+	// Among is the games of that file where there are several: the user chooses one, and
+	// nothing is Opened.
+	Among []*format.GameRecord
 
 	// Book is what Play plays from where it is to play from a book, and BookFile
 	// its file; nil and "" are the book in the program.
@@ -79,6 +88,8 @@ type Options struct {
 	// the modes of servedTable.
 	Lobby lobby.Link
 
+	question string // to the terminal, in front of the first frame
+
 	// SuiteDir is where the results of test positions are kept; "" keeps none.
 	SuiteDir string
 }
@@ -98,6 +109,7 @@ func run(ctx context.Context, opts Options, model func(*Model) tea.Model) error 
 	// Go's own scheduler lets a search go on for 10 ms. Beside the threads of the engine A
 	// and B are searched, or as many proofs as there are cores.
 	runtime.GOMAXPROCS(2*allowance.Processors() + 2)
+	allowance.LimitMemory()
 	if opts.Input == nil {
 		opts.Input = os.Stdin
 	}
@@ -106,7 +118,8 @@ func run(ctx context.Context, opts Options, model func(*Model) tea.Model) error 
 	}
 	screen := takeOver(opts.Input, opts.Output)
 	var program *tea.Program
-	opts.Input = heard(opts.Input, func() { program.Send(endMsg{ending.HungUp}) })
+	opts.Input = heard(opts.Input, keyWait(&opts), func(ev input.Event) { program.Send(ev) }, func() { program.Send(endMsg{ending.HungUp}) })
+	opts.question = questionFor(narrow.Getenv, &opts)
 	var m *Model
 	program, m = newProgram(opts, model)
 	defer suspension.Handle(func() { program.Send(stopMsg{}) })()
@@ -117,19 +130,19 @@ func run(ctx context.Context, opts Options, model func(*Model) tea.Model) error 
 // modes and drafts are closed by who has asked for it. More options overrule its own.
 func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramOption) (*tea.Program, *Model) {
 	renderer := lipgloss.NewRenderer(opts.Output)
-	terminal := opts.Output
+	terminal, m := opts.Output, newModel(renderer)
+	m.host.sight.frames = true
+	m.asking.begin(opts.question)
 	if opts.Settings.Colours == settings.ColoursNever {
 		renderer.SetColorProfile(termenv.Ascii)
 	}
 	if f, ok := opts.Output.(*os.File); ok {
-		opts.Output = frameFile{f, opts.Settings.Synchronized}
+		opts.Output = frameFile{f, opts.Settings.Synchronized, m.host.sight, &opts.question}
 	} else {
-		opts.Output = frameWriter{opts.Output}
+		opts.Output = frameWriter{opts.Output, m.host.sight}
 	}
-	m := newModel(renderer)
-	m.looks.setGlyphs(opts.Glyphs)
-	m.looks.suited = opts.Suited
-	m.looks.language, m.suspender.noMouse = opts.Language, opts.NoMouse
+	m.looks.glyphs, m.looks.lines, m.looks.language = opts.Glyphs, opts.Lines, opts.Language
+	m.looks.suited, m.looks.light, m.suspender.noMouse = opts.Suited, opts.Light, opts.NoMouse
 	m.memory = memory{settings: opts.Settings, kept: opts.Kept, path: opts.SettingsPath}
 	m.looks.setLook()
 	m.drafts.games = opts.GamesDir
@@ -142,9 +155,12 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 	}
 	m.drafts.open(opts.DraftsDir)
 	m.host.copy = func(text string) { copyTo(terminal, text) }
-	options := []tea.ProgramOption{tea.WithInput(opts.Input), tea.WithOutput(opts.Output), tea.WithAltScreen(), tea.WithoutSignalHandler()}
+	options := []tea.ProgramOption{tea.WithInput(opts.Input), tea.WithOutput(opts.Output), tea.WithAltScreen(), tea.WithoutSignalHandler(), tea.WithFilter(filter(opts.Input))}
 	if !opts.NoMouse {
-		options = append(options, tea.WithMouseCellMotion(), tea.WithFilter(dropMotion))
+		options = append(options, tea.WithMouseCellMotion())
+	}
+	if in, ok := opts.Input.(wholeEvents); ok {
+		m.screen.frame.behind = in.Behind
 	}
 	m.ender.faults = &faults{}
 	program := tea.NewProgram(guard{model(m), m.ender.faults}, append(options, more...)...)
@@ -153,15 +169,6 @@ func newProgram(opts Options, model func(*Model) tea.Model, more ...tea.ProgramO
 		go program.Quit()
 	}
 	return program, m
-}
-
-// dropMotion keeps the mouse's way from one cell to the next out of Update:
-// only where a button goes down and up matters.
-func dropMotion(_ tea.Model, msg tea.Msg) tea.Msg {
-	if mouse, ok := msg.(tea.MouseMsg); ok && mouse.Action == tea.MouseActionMotion {
-		return nil
-	}
-	return msg
 }
 
 // copyTo puts text on the clipboard of a terminal that lets programs do so (OSC

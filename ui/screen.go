@@ -7,6 +7,7 @@ type screen struct {
 	*parts
 	canvas *canvas.Canvas
 	layout layout
+	frame  frame
 	last   string // what is shown while the modes are being closed
 }
 
@@ -21,7 +22,7 @@ const (
 func (s *screen) resize(w, h int) {
 	w, h = min(w, maxWidth), min(h, maxHeight)
 	s.canvas = canvas.New(w, h)
-	s.canvas.SetGlyphs(s.looks.glyphs)
+	s.canvas.SetWriting(s.looks.writing())
 	s.canvas.SetDiscs(s.looks.discs())
 	s.layout = newLayout(w, h, s.looks.boardSize())
 	s.modes.relook()
@@ -38,6 +39,7 @@ func (s *screen) view() string {
 	switch {
 	case s.layout.tooSmall:
 		s.drawTooSmall(s.canvas.Area(canvas.Rect{W: w, H: h}))
+	case s.asking.waiting:
 	case s.modes.ready():
 		s.draw()
 	}
@@ -64,6 +66,13 @@ func (s *screen) draw() {
 	if s.host.overlay != nil {
 		s.host.overlay.draw(s.parts)
 	}
+}
+
+// saysTooSmall reports whether the screen shows only that it is too small. Before the
+// terminal has said its size it shows nothing.
+func (s *screen) saysTooSmall() bool {
+	w, h := s.canvas.Size()
+	return s.layout.tooSmall && w > 0 && h > 0
 }
 
 // drawTooSmall says what is missing.

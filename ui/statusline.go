@@ -6,6 +6,7 @@ import (
 
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -13,11 +14,27 @@ import (
 
 // drawStatus draws what the player must be told, or else what the mode says.
 func (b bars) drawStatus(a canvas.Area) {
-	if b.host.notice.text != "" {
-		b.drawWhole(b.host.notice.text, b.host.notice.style)
-		return
+	waits := b.host.waits()
+	switch said := b.host.notice; {
+	case said.text != "" && waits != "":
+		b.drawWhole(b.host.T("%s. %s", lang.Meaning("both"), said.text, waits), said.style)
+	case said.text != "":
+		b.drawWhole(said.text, said.style)
+	default:
+		b.own.DrawStatus(b.besideWaiting(a, waits))
 	}
-	b.own.DrawStatus(a)
+}
+
+// besideWaiting draws at the right end what waits, and returns the room beside it.
+func (b bars) besideWaiting(a canvas.Area, waits string) canvas.Area {
+	w, _ := a.Size()
+	if waits == "" {
+		return a
+	}
+	waits = canvas.Cut(waits, w/2)
+	w -= canvas.Width(waits) + 1
+	a.Text(w, 0, waits, canvas.Strong)
+	return a.Sub(canvas.Rect{W: w, H: 1})
 }
 
 // drawWhole draws a text in the status line and, where it is longer, in rows above

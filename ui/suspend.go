@@ -45,8 +45,10 @@ func (su *suspender) suspend() tea.Cmd {
 	if s, ok := first[mode.Suspender](su.modes.list); ok {
 		stand, resume = s.Suspend()
 	}
+	wait := su.asking.last()
 	return func() tea.Msg {
 		within(stopPatience, stand)
+		wait()
 		return suspendMsg{resume}
 	}
 }

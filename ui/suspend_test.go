@@ -38,23 +38,23 @@ func TestSuspend(t *testing.T) {
 		s.Generation++
 		s.Timing, s.OverTheBoard = c.timing, c.real
 		a.deliver(s)
-		before := a.press("ctrl+z")()
+		before := unstamped(a.press("ctrl+z"))
 		a.wantCalls("suspend")
 		msg, ok := before.(suspendMsg)
-		if !ok || a.handle(msg) == nil {
+		if !ok || a.handle(arrival{msg: msg}) == nil {
 			t.Fatalf("%v comes of the key", before)
 		}
 		s.Generation++
 		s.Timing = session.Held // its news may come at any time
 		a.deliver(s)
-		cmd := a.handle(resumedMsg{msg.resume, c.err})
+		cmd := a.handle(arrival{msg: resumedMsg{msg.resume, c.err}})
 		a.wantCalls("resume game")
 		a.wantSeen(c.said)
 		if cmd == nil {
 			t.Error("the mouse is not taken again")
 		}
 		a.suspender.noMouse = true
-		if a.handle(resumedMsg{resume: msg.resume}) != nil {
+		if a.handle(arrival{msg: resumedMsg{resume: msg.resume}}) != nil {
 			t.Error("the mouse is taken from the terminal")
 		}
 	}

@@ -3,6 +3,8 @@
 package ui
 
 import (
+	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,40 +12,35 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/ui/phrases"
 )
 
-// nodesOf is the nodes the command go takes for a depth, as the app writes
-// them.
-func nodesOf(t *testing.T, args ...string) string {
+// chancesOf are the winning chances of A and B as the command why prints them.
+func chancesOf(t *testing.T, args ...string) (chances [2]string) {
 	t.Helper()
 	path, err := buildApp()
 	if err != nil {
 		t.Fatal(err)
 	}
-	args = append([]string{"go", "--depth", "4", "--table-entries", "4194304", "--moves", "h2e2 h9g7 h0g2"}, args...)
+	args = append([]string{"why", "--json", "--depth", "4", "--referee", "0", "--moves", "h2e2 h9g7 h0g2"}, args...)
 	out, err := exec.Command(path, args...).Output()
 	if err != nil {
 		t.Fatalf("%q: %v", args, err)
 	}
-	found := regexp.MustCompile(`(?m)^depth 4 .* nodes (\d+) `).FindAllStringSubmatch(string(out), -1)
-	if len(found) == 0 {
-		t.Fatalf("%q prints no depth 4:\n%s", args, out)
+	var r compare.Report
+	if err := json.Unmarshal(out, &r); err != nil {
+		t.Fatal(err)
 	}
-	var n uint64
-	for _, digit := range found[len(found)-1][1] {
-		n = 10*n + uint64(digit-'0')
-	}
-	return phrases.Short(n)
+	return [2]string{fmt.Sprintf("%.1f%%", r.A.Chance.Mean), fmt.Sprintf("%.1f%%", r.B.Chance.Mean)}
 }
 
-// TestAnalyzeOnTerminal opens a game, flips a switch, finds the nodes of both
-// settings as the command go counts them, adds the engine's line to the game,
+// TestAnalyzeOnTerminal opens a game, flips a switch, finds the chances of both settings as
+// the command why has them, steps through both lines, adds the engine's line to the game,
 // saves it, and reads the file without the app.
 func TestAnalyzeOnTerminal(t *testing.T) {
-	with, without := nodesOf(t), nodesOf(t, "--set", "checkevasions=off")
+	chances := chancesOf(t, "--b", "checkevasions=off")
 	dir := t.TempDir()
 	file := filepath.Join(dir, "game.pgn")
 	const pgn = "[Game \"Chinese Chess\"]\n[Event \"A test\"]\n[Red \"One\"]\n[Black \"Two\"]\n[Result \"*\"]\n\n1. h2e2 h9g7 2. h0g2 *\n"
@@ -62,15 +59,19 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.send("\x1b[F") // end
 	tm.waitFor("ply 3/3")
 	tm.send("t")
-	tm.send("]]]") // from a million nodes to depth 4
+	tm.send("]]]]") // from 200,000 nodes to depth 4
 	tm.waitFor("A and B: depth 4 each")
 	tm.send(" ")
-	row := func(name, nodes string) *regexp.Regexp {
-		return regexp.MustCompile(`(?m) ` + name + ` .* [a-i]\d[a-i]\d +[+-][\d.]+ +` + regexp.QuoteMeta(nodes) + ` `)
+	tm.waitFor(" searches, depth 4 each")
+	for i, name := range [...]string{"A", "B"} {
+		row := regexp.MustCompile(`(?m) ` + name + ` .* [a-i]\d[a-i]\d \d+/\d+ +` + regexp.QuoteMeta(chances[i]))
+		tm.waitUntil("the chance of "+name+" is not "+chances[i]+", as why has it", row.MatchString)
 	}
-	tm.waitUntil("the nodes are not "+with+" for A and "+without+" for B, as go counts them", func(screen string) bool {
-		return row("A", with).MatchString(screen) && row("B", without).MatchString(screen)
-	})
+	tm.waitFor("1 Differ? ")
+	tm.send(">")
+	tm.waitFor("A: move 1 of ")
+	tm.send("\x1b")
+	tm.waitFor("ply 3/3")
 	tm.send("\x1b") // the moves have the keys again
 	tm.waitFor("═ Moves")
 	line := regexp.MustCompile(`(?m) 1 +[+-]\d+\.\d\d/\d+ +\d+% [a-i]\d[a-i]\d [a-i]\d[a-i]\d`)

@@ -86,6 +86,6 @@ func TestBookOnTerminal(t *testing.T) {
 	again.openMode("Book")
 	again.waitFor("mine.book")
 	again.waitFor("> i0i2      777")
-	again.send("qy")
+	again.send("q")
 	again.wantExit()
 }

@@ -22,8 +22,7 @@ import (
 // machine may be busy.
 const patience = 30 * time.Second
 
-// terminal is a program on a pseudo-terminal that never answers a query, with
-// the screen the program has drawn.
+// terminal is a program on a pseudo-terminal with the screen the program has drawn.
 type terminal struct {
 	t      *testing.T
 	cmd    *exec.Cmd
@@ -32,6 +31,7 @@ type terminal struct {
 	exited chan error    // receives once
 
 	mu     sync.Mutex
+	last   time.Time    // that something came
 	raw    bytes.Buffer // all output
 	screen *vt.Screen
 }
@@ -58,8 +58,20 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// startApp runs the program with arguments on a terminal of 80 by 24.
+// startApp runs the program with arguments on a terminal of 80 by 24 that never answers.
 func startApp(t *testing.T, env []string, args ...string) *terminal {
+	t.Helper()
+	return start(t, nil, env, args...)
+}
+
+// startAppOn is startApp on a terminal that answers and has habits.
+func startAppOn(t *testing.T, habits vt.Habits, env []string, args ...string) *terminal {
+	t.Helper()
+	return start(t, &habits, env, args...)
+}
+
+// start is startApp on a terminal with habits; nil: with none.
+func start(t *testing.T, habits *vt.Habits, env []string, args ...string) *terminal {
 	t.Helper()
 	path, err := buildApp()
 	if err != nil {
@@ -70,12 +82,16 @@ func startApp(t *testing.T, env []string, args ...string) *terminal {
 		t: t, cmd: exec.Command(path, args...), screen: vt.New(w, h),
 		news: make(chan struct{}, 1), exited: make(chan error, 1),
 	}
-	tm.cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "RUNEWIDTH_EASTASIAN=", "CLICOLOR_FORCE=", "LC_ALL=C.UTF-8", "CI=",
+	tm.cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "RUNEWIDTH_EASTASIAN=", "CLICOLOR_FORCE=", "LC_ALL=C.UTF-8", "COLORFGBG=", "TMUX=", "STY=", "CI=",
 		"ABYSS_CONFIG="+filepath.Join(t.TempDir(), "config.toml"), "XDG_STATE_HOME="+t.TempDir())
 	tm.cmd.Env = append(tm.cmd.Env, env...)
 	tm.tty, err = pty.StartWithSize(tm.cmd, &pty.Winsize{Rows: h, Cols: w})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if habits != nil {
+		habits.Answers = tm.tty
+		tm.screen.SetHabits(*habits)
 	}
 	go tm.read()
 	t.Cleanup(func() {
@@ -91,6 +107,7 @@ func (tm *terminal) read() {
 	for {
 		n, err := tm.tty.Read(buf)
 		tm.mu.Lock()
+		tm.last = time.Now()
 		tm.raw.Write(buf[:n])
 		_, _ = tm.screen.Write(buf[:n])
 		tm.mu.Unlock()
@@ -132,8 +149,18 @@ func (tm *terminal) waitUntil(otherwise string, ok func(screen string) bool) {
 	}
 }
 
-// send sends keys as a terminal does.
+// send sends keys as a user does, who has seen what is on the screen.
 func (tm *terminal) send(keys string) {
+	tm.t.Helper()
+	tm.mu.Lock()
+	last := tm.last
+	tm.mu.Unlock()
+	<-time.After(time.Until(last.Add(2 * glance)))
+	tm.sendAtOnce(keys)
+}
+
+// sendAtOnce sends keys that were typed ahead.
+func (tm *terminal) sendAtOnce(keys string) {
 	tm.t.Helper()
 	if _, err := tm.tty.WriteString(keys); err != nil {
 		tm.t.Fatal(err)

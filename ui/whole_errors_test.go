@@ -72,10 +72,11 @@ func TestProblemOfAQuestionIsShown(t *testing.T) {
 	a := newApp(t, 80, 24, playtest.AsRed)
 	_, missing := os.Open("no.epd")
 	q := mode.Question{Label: "Suite:", Text: "no.epd", File: true, Problem: message.Errorf("not opened: %w", missing)}
-	a.host.Ask(q)
+	a.host.self().Ask(q)
 	a.wantSeen("Not opened: open no.epd")
-	a.looks.language = lang.Chinese
-	a.host.Ask(q)
+	a.press("esc")
+	a.looks.setLanguage(lang.Chinese)
+	a.host.self().Ask(q)
 	a.wantSeen("未能打开：")
 }
 
@@ -86,7 +87,7 @@ func TestRemarkOnAFileInChinese(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := newApp(t, 120, 40, playtest.AsRed)
-	a.looks.language = lang.Chinese
+	a.looks.setLanguage(lang.Chinese)
 	a.open(path)
 	a.wantSeen("已打开 bad.pgn：第 3 行：")
 	a.wantSeen("不合规则")

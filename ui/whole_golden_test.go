@@ -29,14 +29,14 @@ func TestWholeApp(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			a := newWhole(t, 120, 40, termenv.Ascii, ledger)
 			s.setUp(a)
-			a.looks.language = LanguageFor(getenv)
-			for _, set := range []canvas.GlyphSet{canvas.Han, canvas.Simplified, canvas.ASCII} {
+			for _, set := range []string{"han", "simplified", "ascii", "simplified-lines"} {
 				for _, size := range [...][2]int{{80, 24}, {120, 40}} {
-					a.looks.setGlyphs(set)
+					a.looks.setLanguage(LanguageFor(getenv))
+					a.write(writings[set])
 					a.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 					frame := a.View()
 					checkShape(t, frame, size[0], size[1])
-					checkGolden(t, "whole-"+s.name+"-"+set.String()+"-"+sizeName(size[0], size[1]), frame)
+					checkGolden(t, "whole-"+s.name+"-"+set+"-"+sizeName(size[0], size[1]), frame)
 				}
 			}
 		})

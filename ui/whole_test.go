@@ -51,9 +51,9 @@ func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *w
 	for i := range a.modes.list { // both would search for as long as they are shown, and on a table of many megabytes
 		switch a.modes.list[i].(type) {
 		case *analyze.Mode:
-			a.modes.list[i] = analyze.New(a.host, analyze.Options{Search: steadyOptions(), Analyst: a.analyst})
+			a.modes.list[i] = analyze.New(&asker{a.host, i}, analyze.Options{Search: steadyOptions(), Analyst: a.analyst})
 		case *suite.Mode:
-			a.modes.list[i] = suite.New(a.host, suite.Options{Solve: solveSteadily})
+			a.modes.list[i] = suite.New(&asker{a.host, i}, suite.Options{Solve: solveSteadily})
 		}
 	}
 	t.Cleanup(func() {
@@ -88,24 +88,6 @@ func (s *steady) Snapshot() *session.Analysis {
 	n := *s.Analyst.Snapshot()
 	n.Elapsed = timeFor(n.Nodes)
 	n.Lines, n.Log = steadyInfos(n.Lines), steadyInfos(n.Log)
-	if n.Pair == nil {
-		return &n
-	}
-	pair := *n.Pair
-	for i := range pair.Sides {
-		side := &pair.Sides[i]
-		side.Info.Elapsed = timeFor(side.Info.Nodes)
-		side.Log = steadyInfos(side.Log)
-		if n := len(side.Log); n > 0 { // the newest report came when its time had come
-			side.Info.SelDepth = side.Log[n-1].SelDepth
-		}
-		if side.Result != nil {
-			result := *side.Result
-			result.Elapsed = timeFor(result.Nodes)
-			side.Result = &result
-		}
-	}
-	n.Pair = &pair
 	return &n
 }
 
@@ -230,23 +212,14 @@ func playing(a *whole) {
 	a.modes.ticking = true
 }
 
-// analyzing is a test position in which a switch has just been flipped. One line is
-// searched, as A, B and the command in docs/manual.md do: together with others it may
-// score otherwise.
+// analyzing is what the four keys of README.md show: a position searched without and with
+// check evasions.
 func analyzing(a *whole) {
 	a.open("Analyze")
-	a.keys("-", "-")
 	a.settle() // what this search leaves in the table must not depend on chance
-	a.open("Suite")
-	a.keys("home")
-	for range 32 {
-		a.keys("n")
-	}
-	a.keys("a")
+	a.keys("enter")
 	a.settle()
-	a.keys("t", "[") // 200,000 nodes for each of the two
-	a.selectSwitch("check evasions")
-	a.keys(" ")
+	a.keys("t", " ")
 	a.settle()
 }
 
@@ -266,18 +239,6 @@ func voting(a *whole) {
 	a.keys("F", "-", "-", "]", "[") // asked anew each time, by MPSM 4 in the end
 	a.settle()
 	a.keys("up") // what was said goes
-}
-
-// selectSwitch selects a switch of Analyze that is on.
-func (a *whole) selectSwitch(label string) {
-	a.t.Helper()
-	for range 100 {
-		if strings.Contains(a.View(), ">[x] "+label) {
-			return
-		}
-		a.keys("down")
-	}
-	a.t.Fatalf("no switch %q that is on:\n%s", label, a.View())
 }
 
 // solving is the fifty positions, run to depth 3.

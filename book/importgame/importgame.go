@@ -3,6 +3,7 @@
 package importgame
 
 import (
+	"slices"
 	"strings"
 
 	"example.com/abyss/book"
@@ -10,14 +11,19 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Of is what an opening book counts of a game: its main line, its result, and the tags
-// Opening and Variation as the name, none where a book could not hold it.
-func Of(g *format.GameRecord) book.ImportGame {
-	b := book.ImportGame{Moves: g.Moves(), Result: result(g.Result), Name: openingName(g)}
-	if start := g.Start(); start != xiangqi.StartPosition() { // which a book takes for granted
+// Of is what an opening book counts of the first plies of a game: its main line as far as
+// the rules hold, its result, and the tags Opening and Variation as the name, none where a
+// book could not hold it. ok is false where the game begins with a diagram.
+func Of(g *format.GameRecord, plies int) (b book.ImportGame, ok bool) {
+	start, moves := g.Start(), g.Lawful()
+	if xiangqi.Unruly(&start) != nil {
+		return b, false
+	}
+	b = book.ImportGame{Moves: slices.Clone(moves[:min(plies, len(moves))]), Result: result(g.Result), Name: openingName(g)}
+	if start != xiangqi.StartPosition() { // which a book takes for granted
 		b.Start = &start
 	}
-	return b
+	return b, true
 }
 
 func result(r format.ResultToken) book.GameResult {

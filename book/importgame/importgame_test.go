@@ -23,9 +23,28 @@ func TestOf(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", tt.tags, err)
 		}
-		g := Of(games[0])
-		if len(g.Moves) != 2 || g.Start != nil || g.Result != tt.result || g.Name != tt.name {
+		g, ok := Of(games[0], 20)
+		if !ok || len(g.Moves) != 2 || g.Start != nil || g.Result != tt.result || g.Name != tt.name {
 			t.Errorf("%s: %+v", tt.tags, g)
+		}
+		if g, _ := Of(games[0], 1); len(g.Moves) != 1 {
+			t.Errorf("%d moves", len(g.Moves))
+		}
+	}
+}
+
+// A book counts the moves before one that overlooks a check, and no diagram.
+func TestOfWhereRulesDoNotHold(t *testing.T) {
+	for text, want := range map[string]int{
+		"[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1\"]\n\n1. f0g2 e1e0 2. g2h4 *\n": 2,
+		"[FEN \"3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1\"]\n\n1. a0a1 *\n":                   -1,
+	} {
+		c, err := format.Read(strings.NewReader(text))
+		if err != nil || len(c.Games[0].Notes) == 0 {
+			t.Fatal(err, c.Games[0].Notes)
+		}
+		if g, ok := Of(c.Games[0], 20); ok != (want >= 0) || ok && len(g.Moves) != want {
+			t.Errorf("%v, %d moves, want %d", ok, len(g.Moves), want)
 		}
 	}
 }

@@ -66,7 +66,7 @@ func TestServe(t *testing.T) {
 			t.Fatal("the server does not start")
 		}
 	}
-	if !regexp.MustCompile(`^listening at (nats://127\.0\.0\.1:\d+), for this machine alone.*\n.*lab run EXPERIMENT --nats nats://127`).MatchString(out.String()) {
+	if !regexp.MustCompile(`^listening at (nats://127\.0\.0\.1:\d+), for this machine alone.*\n.*lab run EXPERIMENT --join \S+host\.join\n`).MatchString(out.String()) {
 		t.Errorf("it printed:\n%s", out.String())
 	}
 	first := filepath.Join(dir, "worker.join")
@@ -96,7 +96,13 @@ func TestServe(t *testing.T) {
 		t.Errorf("invite: %d, %s", code, out)
 	}
 	code, list, _ := done(t, "--dir", dir, "list")
-	if code != exitOK || !regexp.MustCompile(`(?m)^kitchen +invited +\S+ \S+ +- +-$`).MatchString(list) || !regexp.MustCompile(`(?m)^worker +joined +\S+ \S+ +127\.0\.0\.1:\d+ +`+who.Key()+`$`).MatchString(list) {
+	if code != exitOK || !regexp.MustCompile(`(?m)^kitchen +invited +\S+ \S+ +- +[0-9a-f]{12}$`).MatchString(list) || !regexp.MustCompile(`(?m)^worker +joined +\S+ \S+ +127\.0\.0\.1:\d+ +`+who.Key()+`$`).MatchString(list) {
+		t.Errorf("list: %d\n%s", code, list)
+	}
+	if code, out, _ := done(t, "--dir", dir, "revoke", "kitchen"); code != exitOK || out != "the invitation kitchen is withdrawn\n" {
+		t.Errorf("revoke an invitation: %d, %s", code, out)
+	}
+	if code, list, _ := done(t, "--dir", dir, "list"); code != exitOK || strings.Contains(list, "kitchen") {
 		t.Errorf("list: %d\n%s", code, list)
 	}
 	if code, out, _ := done(t, "--dir", dir, "revoke", who.Key()); code != exitOK || !strings.Contains(out, "is let in no more") {

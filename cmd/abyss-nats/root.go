@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -62,15 +64,21 @@ hash, so there is nothing to install.`,
 
 // fill sets the default folder.
 func fill(dir *string) error {
+	var err error
 	if *dir != "" {
-		return nil
+		*dir, err = filepath.Abs(*dir) // for what is printed
+		return err
 	}
-	state, err := statedir.Path()
-	if err != nil {
+	if *dir, err = usualDir(); err != nil {
 		return fmt.Errorf("no folder for the server: %w; name one with --dir", err)
 	}
-	*dir = filepath.Join(state, "nats")
 	return nil
+}
+
+// usualDir is the folder in which the programs of this machine look for the server's key.
+func usualDir() (string, error) {
+	state, err := statedir.Path()
+	return filepath.Join(state, "nats"), err
 }
 
 // arguments requires a number of arguments, which are what.
@@ -104,11 +112,27 @@ func serve(ctx context.Context, o natshost.Options, out, errs io.Writer) error {
 	if h.URL() != h.Far() || h.TLS() {
 		where = "other machines too, at " + h.Far()
 	}
+	near, invite := "--nats "+h.URL(), "abyss-nats"
+	if usual, err := usualDir(); err != nil || usual != o.Dir {
+		// Programs look for the server's key in the usual folder alone.
+		near, invite = "--join "+quoted(filepath.Join(o.Dir, natsconn.HostFile)), "abyss-nats --dir "+quoted(o.Dir)
+	}
 	fmt.Fprintf(out, `listening at %s, for %s
-on this machine   abyss-tui lab run EXPERIMENT --nats %s
+on this machine   abyss-tui lab run EXPERIMENT %s
 a worker          abyss-tui worker --join %s
-more machines     abyss-nats invite FILE.join, and copy the file to the machine
-`, h.URL(), where, h.URL(), first)
+more machines     %s invite FILE.join, and copy the file to the machine
+`, h.URL(), where, near, quoted(first), invite)
 	<-ctx.Done()
 	return nil
+}
+
+// quoted is a path as a word of a shell's line.
+func quoted(path string) string {
+	plain := func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(`/\.:-_+,@%`, r)
+	}
+	if !strings.ContainsFunc(path, func(r rune) bool { return !plain(r) }) {
+		return path
+	}
+	return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
 }

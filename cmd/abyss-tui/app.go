@@ -68,15 +68,18 @@ func (f *appFlags) options() (opts ui.Options, err error) {
 	if err = f.readStyle(chosen, &opts); err != nil {
 		return opts, err
 	}
-	if opts.Opened, err = f.opened(); err != nil {
+	switch games, err := f.opened(); {
+	case err != nil:
 		return opts, err
+	case len(games) > 1:
+		opts.Among = games
+	case len(games) == 1:
+		opts.Opened = games[0]
 	}
 	opts.OpenedFrom = f.pgn
-	if err = f.chooseGlyphs(chosen, &opts); err != nil {
-		return opts, err
-	}
+	setLooks(chosen, &opts)
 	opts.Given = f.given("fen") || f.given("pgn") || f.given("handicap")
-	opts.Language = language(chosen)
+	opts.NoQuery = f.noQuery
 	opts.NoMouse, opts.GamesDir, opts.SaveDir, opts.SuiteDir = !chosen.Mouse, gamesDir(), chosen.SaveDir, suiteDir()
 	f.setFolders(&opts)
 	return opts, nil

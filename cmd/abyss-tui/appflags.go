@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -15,6 +14,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/strength"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/narrow"
 	"example.com/abyss/serve/wire"
 	"example.com/abyss/ui"
 	"example.com/abyss/ui/canvas"
@@ -39,9 +39,9 @@ type appFlags struct {
 	threads      int
 	overTheBoard bool
 	rules        string
-	glyphs       string
 	looks        looksFlags
 	noMouse      bool
+	noQuery      bool
 	pgn          string
 	plain        bool
 
@@ -56,7 +56,7 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	f.given = flags.Changed
 	flags.StringVar(&f.position.fen, "fen", xiangqi.StartFEN, "`position` at the start of the game")
 	flags.StringVar(&f.handicap, "handicap", "", "`pieces` given at the start of the game by the engine: "+handicapNames()+"; with red- or black- in front by that side")
-	flags.StringVar(&f.pgn, "pgn", "", "`file` with a game to continue")
+	flags.StringVar(&f.pgn, "pgn", "", "`file` with a game to continue, or FILE:3 for the third of several")
 	flags.StringVar(&f.side, "side", "red", "`side` you play: red, black, both or none")
 	flags.Var(&f.moveTime, "movetime", "`duration` the engine takes for a move, such as 500ms or 5s; a bare number is milliseconds")
 	flags.StringVar(&f.control, "control", "", "`clocks` for both sides in place of --movetime, such as 10m, 5m+3s or 40/2h")
@@ -71,29 +71,20 @@ func (f *appFlags) register(cmd *cobra.Command) {
 	threadsFlag(cmd, &f.threads, "in games at full strength and in Analyze")
 	flags.BoolVar(&f.overTheBoard, "over-the-board", false, "wait until you have made the engine's moves on a real board")
 	registerRules(cmd, &f.rules, rules.Asian)
-	flags.StringVar(&f.glyphs, "glyphs", "", "`set` of symbols for the pieces: "+glyphNames()+" (default: han, or ascii where the locale is not UTF-8)")
 	f.looks.register(cmd)
 	flags.BoolVar(&f.noMouse, "no-mouse", false, "do not use the mouse")
+	flags.BoolVar(&f.noQuery, "no-query", false, "do not ask the terminal how wide it draws lines and what its background is")
 	flags.BoolVar(&f.plain, "plain", false, "play in lines of text, for screen readers, simple terminals and scripts")
 	complete := func(flag string, values []string) {
 		must(cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)))
 	}
 	complete("handicap", strings.Split(handicapNames(), ", "))
 	complete("side", []string{"red", "black", "both", "none"})
-	complete("glyphs", strings.Split(glyphNames(), ", "))
 	complete("level", strings.Split(levelNames(), ", "))
 	complete("style", strings.Split(styleNames(), ", "))
 }
 
-// glyphNames and levelNames list the choices for a sentence.
-func glyphNames() string {
-	var names []string
-	for _, set := range canvas.GlyphSets() {
-		names = append(names, set.String())
-	}
-	return strings.Join(names, ", ")
-}
-
+// levelNames lists the levels for a sentence.
 func levelNames() string {
 	var names []string
 	for _, l := range strength.Levels() {
@@ -221,21 +212,19 @@ func (f *appFlags) game(s *settings.Settings, b *book.Book) (cfg session.Config,
 	return cfg, nil
 }
 
-// suited is the set that the environment suggests for a language.
-func suited(l lang.Language) canvas.GlyphSet { return ui.GlyphsFor(os.Getenv, l) }
+// suited is the set of pieces that the environment suggests for a language.
+func suited(l lang.Language) canvas.GlyphSet { return ui.GlyphsFor(narrow.Getenv, l) }
 
-// chooseGlyphs takes the set of the flag, else of the settings, else the one the
-// environment suggests, which follows the language.
-func (f *appFlags) chooseGlyphs(s *settings.Settings, opts *ui.Options) (err error) {
-	switch {
-	case f.given("glyphs"):
-		if opts.Glyphs, err = canvas.ParseGlyphSet(f.glyphs); err != nil {
-			return usagef("--glyphs: %w", err)
-		}
-	case s.Glyphs == settings.Auto:
-		opts.Glyphs, opts.Suited = suited(language(s)), suited
-	default:
-		opts.Glyphs, err = canvas.ParseGlyphSet(string(s.Glyphs))
+// setLooks takes language, pieces and lines of the settings, else those that the environment
+// suggests.
+func setLooks(s *settings.Settings, opts *ui.Options) {
+	var err error
+	opts.Language, opts.Suited = language(s), suited
+	if opts.Glyphs, err = canvas.ParseGlyphSet(string(s.Glyphs)); err != nil {
+		opts.Glyphs = suited(opts.Language)
 	}
-	return err
+	if opts.Lines, err = canvas.ParseLines(string(s.Lines)); err != nil {
+		opts.Lines = ui.LinesFor(narrow.Getenv, opts.Glyphs.Chinese() || opts.Language.ReadsChinese())
+	}
+	opts.Light = ui.LightFor(narrow.Getenv, s.Ground)
 }

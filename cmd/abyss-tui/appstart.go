@@ -35,17 +35,17 @@ func (f *appFlags) start(giver xiangqi.Color) (xiangqi.Position, error) {
 	return h.Start(giver), nil
 }
 
-// opened is the game of a file to continue, nil for none.
-func (f *appFlags) opened() (*format.GameRecord, error) {
+// opened is the games of a file of which one is to be continued, none without a file.
+func (f *appFlags) opened() ([]*format.GameRecord, error) {
 	if f.pgn == "" {
 		return nil, nil
 	}
 	if f.given("fen") {
 		return nil, usagef("--pgn and --fen: expected one of them")
 	}
-	g, err := play.ReadGame(f.pgn)
+	games, err := play.ReadGames(f.pgn)
 	if err != nil {
 		return nil, fmt.Errorf("--pgn: %w", err)
 	}
-	return g, nil
+	return games, nil
 }

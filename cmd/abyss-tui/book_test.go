@@ -126,3 +126,22 @@ func TestBookErrors(t *testing.T) {
 		t.Errorf("%q, %v: a file was written over", text, err)
 	}
 }
+
+// A file that cannot be read costs no other, and games that are left out are counted.
+func TestBookBuildKeepsWhatItRead(t *testing.T) {
+	games := writeFile(t, "games.pgn", "[Event \"a\"]\n\n1. h2e2 h9g7 *\n\n[Event \"b\"]\n[FEN \"9/9/9/9/9/9/9/9/4R4/4K4 w\"]\n\n1. e1e2 *\n")
+	out := filepath.Join(t.TempDir(), "own.book")
+	got := abyss(t, "", "book", "build", out, games, games+"x")
+	if got.code != exitFailed || !strings.Contains(got.errors, "games.pgnx") || !strings.Contains(got.errors, "games.pgn: 1 game left out: it begins with a diagram") {
+		t.Errorf("%+v", got)
+	}
+	if text, err := os.ReadFile(out); err != nil || !strings.Contains(string(text), "h9g7") {
+		t.Errorf("%q, %v", text, err)
+	}
+	if got := abyss(t, "", "book", "build", out+"2", games+"x"); got.code != exitFailed || !strings.Contains(got.errors, "games.pgnx") {
+		t.Errorf("%+v", got)
+	}
+	if _, err := os.Stat(out + "2"); err == nil {
+		t.Error("a book of nothing is written")
+	}
+}

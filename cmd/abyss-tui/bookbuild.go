@@ -1,14 +1,15 @@
 package main
 
 import (
+	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/book"
 	"example.com/abyss/book/importgame"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/plural"
 )
 
 func newBookBuild() *cobra.Command {
@@ -21,7 +22,10 @@ func newBookBuild() *cobra.Command {
 		Long: `build makes a book from the games of PGN files and writes it to OUT. A win for the side
 that played a move adds two to its weight, a draw or an unknown result one; a move that
 only lost is kept with weight 0 and never played. The tags Opening and Variation name
-the position where a game leaves the book. With --base the games are added to that book.`,
+the position where a game leaves the book. With --base the games are added to that book.
+Broken games count as far as they are read; they and files that cannot be read are named,
+and the exit code is 1. Games that begin with a diagram in which the rules do not hold are
+left out. Files of all kinds that convert reads do.`,
 		Example: `  abyss-tui book build my.book games.pgn
   abyss-tui book build my.book 1990.pgn 1991.pgn --plies 30 --min-games 5 --base built-in`,
 		Args: outAndSome("FILE.pgn"),
@@ -33,12 +37,25 @@ the position where a game leaves the book. With --base the games are added to th
 			if err != nil {
 				return err
 			}
+			var broken error
+			read := 0 // files with games
 			for _, path := range args[1:] {
-				if err := importGames(cmd, e, path, options); err != nil {
+				some, faults, err := importGames(cmd, e, path, options)
+				if err != nil {
 					return err
 				}
+				if some {
+					read++
+				}
+				broken = errors.Join(broken, faults)
 			}
-			return saveBook(cmd, e, &out)
+			if read == 0 {
+				return broken
+			}
+			if err := saveBook(cmd, e, &out); err != nil {
+				return err
+			}
+			return broken
 		},
 	}
 	flags := cmd.Flags()
@@ -103,38 +120,48 @@ func baseEditor(name string) (*book.Editor, error) {
 	return book.NewEditor(b), nil
 }
 
-// importGames adds the games of a file and prints the result.
-func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.ImportOptions) error {
+// importGames adds the games of a file and prints the result; some is false where it has
+// none that could be read. broken names the file, or the games that are incomplete; err ends
+// the command.
+func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.ImportOptions) (some bool, broken, err error) {
 	if options.Plies < 1 || options.MinGames < 1 {
-		return usagef("--plies %d --min-games %d: expected 1 or more of each", options.Plies, options.MinGames)
+		return false, nil, usagef("--plies %d --min-games %d: expected 1 or more of each", options.Plies, options.MinGames)
 	}
-	games, err := gamesForBook(cmd, path, options.Plies)
-	if err != nil {
-		return err
+	games, diagrams, broken := gamesForBook(cmd, path, options.Plies)
+	if err := cmd.Context().Err(); err != nil {
+		return false, nil, err
+	}
+	if diagrams > 0 {
+		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%s: %d {game|games} left out: {it begins|they begin} with a diagram in which the rules do not hold", path, diagrams))
+	}
+	if len(games) == 0 && broken != nil {
+		return false, broken, nil
 	}
 	report, err := e.Import(games, options)
 	if err != nil {
-		return fmt.Errorf("%s: %w", path, err)
+		return false, nil, fmt.Errorf("%s: %w", path, err)
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%s games %d added %d counted %d rare %d names %d\n",
 		path, report.Games, report.Added, report.Counted, report.Rare, report.Names)
-	return cmd.Context().Err()
+	return true, broken, cmd.Context().Err()
 }
 
 // gamesForBook reads the games of a file up to the given plies, with progress on a
-// terminal.
-func gamesForBook(cmd *cobra.Command, path string, plies int) ([]book.ImportGame, error) {
-	var games []book.ImportGame
+// terminal. There may be some besides an error. diagrams is how many begin with a diagram and
+// are left out.
+func gamesForBook(cmd *cobra.Command, path string, plies int) (games []book.ImportGame, diagrams int, err error) {
 	show, done := partProgress(cmd, path)
 	defer done()
-	err := format.Each(path, func(p format.Part) error {
+	err = format.Each(path, func(p format.Part) error {
 		for _, g := range p.Games {
-			game := importgame.Of(g)
-			game.Moves = slices.Clone(game.Moves[:min(plies, len(game.Moves))])
-			games = append(games, game)
+			if game, ok := importgame.Of(g, plies); ok {
+				games = append(games, game)
+			} else {
+				diagrams++
+			}
 		}
 		show(p)
 		return cmd.Context().Err()
 	})
-	return games, err
+	return games, diagrams, err
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -129,6 +130,10 @@ func (m *meter) waitFor(text string) time.Time {
 	return m.waitUntil(fmt.Sprintf("the screen does not show %q", text), func(screen string) bool { return strings.Contains(screen, text) })
 }
 
+// glance is how long a user looks at what is on the screen before he answers; a question takes
+// no key that was typed before it was there.
+const glance = 100 * time.Millisecond
+
 // waitUntil is waitFor of what else may be said of the screen.
 func (m *meter) waitUntil(otherwise string, so func(screen string) bool) time.Time {
 	m.t.Helper()
@@ -138,6 +143,7 @@ func (m *meter) waitUntil(otherwise string, so func(screen string) bool) time.Ti
 		screen, last := m.screen.String(), m.last
 		m.mu.Unlock()
 		if so(screen) {
+			<-time.After(glance)
 			return last
 		}
 		select {
@@ -258,21 +264,22 @@ func (m *meter) beginAnalysis() {
 	m.waitFor("6/") // a depth in its log, past the quick first ones
 }
 
-// compareAB flips the switch that has the cursor and waits for the sentence.
+// compareAB flips the switch that has the cursor and waits for the answers.
 func (m *meter) compareAB() {
 	m.t.Helper()
 	m.waitFor(">[x] check evasions")
 	m.send(" ")
-	m.waitForReason()
+	m.waitForAnswers()
 }
 
-// waitForReason waits for the sentence about A and B.
-func (m *meter) waitForReason() {
+// waitForAnswers waits until the comparison of A and B is over.
+func (m *meter) waitForAnswers() {
 	m.t.Helper()
-	m.waitUntil("there is no reason", func(screen string) bool {
-		return strings.Contains(screen, "─ Why ─") && !strings.Contains(screen, "looking for the reason")
-	})
+	m.waitUntil("there are no answers", compared.MatchString)
 }
+
+// compared is what a comparison that is over says.
+var compared = regexp.MustCompile(`A and B: \d+ searches, `)
 
 // openTree shows the tree of A and B.
 func (m *meter) openTree() {
@@ -331,9 +338,14 @@ func (m *meter) busy() {
 
 	m.send("t")
 	m.waitFor(">[x] check evasions")
-	m.send(" ")
+	m.send(" ]]]") // searches long enough to last for all keys
 	m.rate("while A and B are compared")
-	m.waitForReason()
+	judge(m.t, "while A and B are compared: key to screen, ms", m.latencies(downUp, [2]string{">[ ] recaptures", ">[ ] check evasions"}), 90, maxKeyLatency)
+	if compared.MatchString(m.text()) {
+		m.t.Error("the comparison was over before all keys were pressed")
+	}
+	m.send("[[[")
+	m.waitForAnswers()
 	m.rate("with A and B")
 	judge(m.t, "with A and B: key to screen, ms", m.latencies(downUp, [2]string{">[ ] recaptures", ">[ ] check evasions"}), 90, maxKeyLatency)
 

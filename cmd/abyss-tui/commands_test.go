@@ -2,8 +2,11 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -124,6 +127,40 @@ func TestGoTails(t *testing.T) {
 	}
 }
 
+// The last line of go is the answer: it begins with the move, and a mate has all its moves.
+func TestGoEndsWithTheAnswer(t *testing.T) {
+	mates := 0
+	for _, fen := range []string{"9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w", "c3k2C1/4a4/6R2/9/9/9/9/9/9/3K5 w", "2b1ka3/R3a4/4b4/p8/2R5p/3r1n3/4C3P/4p4/4A4/1r1AK3c b"} {
+		for _, limit := range []string{"--nodes=1", "--nodes=1500", "--nodes=4000", "--nodes=20000", "--depth=3"} {
+			for _, preset := range []string{"tournament", "abyss"} {
+				args := []string{"go", "--fen", fen, limit, "--preset", preset, "--table-entries", "4096"}
+				lines := strings.Split(strings.TrimSpace(abyss(t, "", args...).out), "\n")
+				if len(lines) < 2 {
+					t.Errorf("%q: %q", args, lines)
+					continue
+				}
+				told, moves, _ := strings.Cut(lines[len(lines)-2], " pv ")
+				line := strings.Fields(strings.Replace(moves, " |", "", 1))
+				if move := strings.TrimPrefix(lines[len(lines)-1], "bestmove "); len(line) == 0 || line[0] != move {
+					t.Errorf("%q: %q before %s", args, moves, move)
+				}
+				if scored := strings.Contains(told, " score "); scored == (limit == "--nodes=1") {
+					t.Errorf("%q: %q", args, told)
+				}
+				if _, n, ok := strings.Cut(told, " score mate "); ok {
+					plies, _ := strconv.Atoi(strings.Fields(n)[0])
+					if mates++; len(line) != 2*plies-1 {
+						t.Errorf("%q: %s: %q", args, told, moves)
+					}
+				}
+			}
+		}
+	}
+	if mates < 10 {
+		t.Errorf("%d mates: too few to say anything", mates)
+	}
+}
+
 func TestGoJSON(t *testing.T) {
 	args := []string{"go", "--moves", "h2e2 h9g7", "--depth", "2", "--preset", "base", "--table-entries", "1024", "--json"}
 	got := decode[goAnswer](t, abyss(t, "", args...).out)
@@ -199,6 +236,24 @@ func TestSolve(t *testing.T) {
 	}
 	if again := abyss(t, "", "solve", "--depth", "1", "--preset", "base"); again.out != got.out {
 		t.Error("a second run prints something else")
+	}
+}
+
+// Bad lines of a suite or of a file of openings are named, and the others used.
+func TestBadLinesCostOnlyThemselves(t *testing.T) {
+	const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+	path := filepath.Join(t.TempDir(), "half.epd")
+	if err := os.WriteFile(path, []byte(start+" w - - bm h2e2; id \"a\";\n"+start+"w w - - bm h2e2; id \"b\";\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const wrong = "line 2: fen: rank 0: 'w' is not a piece"
+	solved := abyss(t, "", "solve", "--depth", "1", "--suite", path)
+	if solved.code != 0 || !strings.HasPrefix(solved.out, "a ") || !strings.Contains(solved.errors, wrong) || !strings.Contains(solved.errors, "; 1 position is good") {
+		t.Errorf("solve: %+v", solved)
+	}
+	played := abyss(t, "", "match", "--a", "base", "--b", "base", "--depth", "1", "--openings", path, "--max-moves", "1")
+	if played.code != 0 || !strings.Contains(played.errors, wrong) || !strings.Contains(played.errors, "the other openings are good") {
+		t.Errorf("match: %+v", played)
 	}
 }
 

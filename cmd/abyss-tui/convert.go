@@ -1,14 +1,17 @@
 package main
 
 import (
+	"bufio"
+	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/notation"
-	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/atomicfile"
 )
 
 // standardStream is the name of standard input and output among files.
@@ -41,6 +44,7 @@ It writes %s, by the extension of OUT
 Its moves are in ICCS, which XBoard reads too, or in --notation; a name that ends with
 .san.pgn has them in the SAN of Fairy-Stockfish.
 
+Text of any of these kinds may have 1 GB: it is read and written a part at a time.
 What OUT cannot hold, such as variations in WXF text, is reported on standard error. A
 broken game is written up to the error, the message names the place, and the exit code
 is 1.`, format.BuiltInName, format.BuiltInName, format.BuiltInName, kindNames(), extensionNames()),
@@ -98,20 +102,20 @@ func (f *convertFlags) run(in, out string) error {
 			return err
 		}
 	}
-	games, broken, err := f.games(in)
+	c := conversion{convertFlags: f, in: in, kind: options.Kind}
+	if out == standardStream {
+		w := bufio.NewWriter(f.cmd.OutOrStdout())
+		err = errors.Join(c.into(options.Writer(w)), w.Flush())
+	} else {
+		err = atomicfile.Create(out, f.out.overwrite, func(w io.Writer) error { return c.into(options.Writer(w)) })
+	}
+	if c.err != nil {
+		return c.err // which err may only repeat
+	}
 	if err != nil {
 		return err
 	}
-	if len(games) == 0 {
-		return broken
-	}
-	if options.Kind == format.XQF && len(games) > 1 {
-		return usagef("%s: %d games, and a file of XQF holds one; expected --game with the number of one", in, len(games))
-	}
-	if err := f.write(options, out, games); err != nil {
-		return err
-	}
-	return broken
+	return c.done(out)
 }
 
 // options are the options for writing the games.
@@ -142,107 +146,4 @@ func (f *convertFlags) options(out string) (o format.Options, err error) {
 		o.Notation = given // goes before the file's name
 	}
 	return o, nil
-}
-
-// games reads the games to write, and prints what the readers left out or guessed. broken
-// names the incomplete games; err ends the command.
-func (f *convertFlags) games(in string) (games []*format.GameRecord, broken, err error) {
-	if f.game == 0 || in == standardStream {
-		c, broken := f.read(in)
-		games = c.Games
-		if f.report(games, 1); f.game == 0 || len(games) == 0 {
-			return games, broken, nil
-		}
-		if f.game < 1 || f.game > len(games) {
-			return nil, nil, usagef("--game %d: %s has %d {game|games}", f.game, in, len(games))
-		}
-		return games[f.game-1 : f.game], broken, nil
-	}
-	// Read only that game, of a file of any size.
-	show, done := partProgress(f.cmd, in)
-	count := 0
-	broken = format.Each(in, func(p format.Part) error {
-		if at := f.game - 1 - count; at >= 0 && at < len(p.Games) {
-			games = p.Games[at : at+1]
-		}
-		count += len(p.Games)
-		show(p)
-		return f.cmd.Context().Err()
-	})
-	done()
-	if err := f.cmd.Context().Err(); err != nil {
-		return nil, nil, err
-	}
-	if len(games) == 0 && count > 0 {
-		return nil, nil, usagef("--game %d: %s has %d {game|games}", f.game, in, count)
-	}
-	f.report(games, f.game)
-	return games, broken, nil
-}
-
-// read reads the games; there may be some besides an error.
-func (f *convertFlags) read(in string) (format.Content, error) {
-	if in != standardStream {
-		return format.ReadFileContent(in)
-	}
-	c, err := format.Read(f.cmd.InOrStdin())
-	if err != nil {
-		err = fmt.Errorf("standard input: %w", err)
-	}
-	return c, err
-}
-
-// maxNotes is how many notes about games are printed; the others are counted.
-const maxNotes = 20
-
-// report prints what the readers left out or guessed, with the games' numbers from first
-// on.
-func (f *convertFlags) report(games []*format.GameRecord, first int) {
-	printed, notes := 0, 0
-	for i, g := range games {
-		for _, note := range g.Notes {
-			if notes++; printed < maxNotes {
-				printed++
-				fmt.Fprintf(f.cmd.ErrOrStderr(), "game %d: %s\n", first+i, note)
-			}
-		}
-	}
-	if notes > printed {
-		fmt.Fprintf(f.cmd.ErrOrStderr(), "and %d more notes\n", notes-printed)
-	}
-}
-
-// write writes the games and prints what was lost and what was done.
-func (f *convertFlags) write(o format.Options, out string, games []*format.GameRecord) error {
-	var lost []error
-	var err error
-	if out == standardStream {
-		var data []byte
-		if data, lost, err = o.Encode(games); err == nil {
-			_, err = f.cmd.OutOrStdout().Write(data)
-		}
-	} else {
-		lost, err = o.Save(out, f.out.overwrite, games...)
-	}
-	if err != nil {
-		return err
-	}
-	errors := f.cmd.ErrOrStderr()
-	for _, what := range lost {
-		fmt.Fprintf(errors, "not kept: %s\n", what)
-	}
-	plies := 0
-	for _, g := range games {
-		plies += g.Tree.Size()
-	}
-	fmt.Fprintln(errors, plural.Sprintf("%d {game|games}, %d {move|moves} written to %s", len(games), plies, outName(out)))
-	return nil
-}
-
-// outName describes a file to write.
-func outName(out string) string {
-	if out == standardStream {
-		return "standard output"
-	}
-	return out
 }

@@ -79,6 +79,40 @@ func TestConvertStreams(t *testing.T) {
 	}
 }
 
+// What is written is read again, however much it is.
+func TestConvertLarge(t *testing.T) {
+	dir := t.TempDir()
+	in, epd, fen := filepath.Join(dir, "a.fen"), filepath.Join(dir, "a.epd"), filepath.Join(dir, "b.fen")
+	text := strings.Repeat("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1 moves h9g7\n", 105_000)
+	if err := os.WriteFile(in, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, files := range [][2]string{{in, epd}, {epd, fen}} {
+		got := abyss(t, "", "convert", files[0], files[1])
+		if got.code != exitOK || !strings.HasSuffix(got.errors, "105000 games, 105000 moves written to "+files[1]+"\n") {
+			t.Fatalf("%+v", got)
+		}
+	}
+	if back, err := os.ReadFile(fen); err != nil || string(back) != text {
+		t.Errorf("other positions come back, %v", err)
+	}
+}
+
+// Of a file only the parts up to the game asked for are read, and only that game is written.
+func TestConvertOneGame(t *testing.T) {
+	text := strings.Repeat("[Event \"x\"]\n\n1. h2e2 *\n\n", 5000) + "[Event \"y\"]\n\n1. h2e9 *\n"
+	got := abyss(t, text, "convert", "-", "-", "--game", "3", "--to", "fen")
+	if got.code != exitOK || strings.Count(got.out, "\n") != 1 || !strings.HasSuffix(got.errors, "\n1 game, 1 move written to standard output\n") {
+		t.Errorf("%+v", got)
+	}
+	if got = abyss(t, text, "convert", "-", "-", "--game", "5001", "--to", "fen"); got.code != exitFailed || !strings.Contains(got.errors, "game 5001: ") {
+		t.Errorf("%+v", got)
+	}
+	if got = abyss(t, text, "convert", "-", "-", "--game", "5002"); got.code != exitUsage || !strings.Contains(got.errors, "- has 5001 games") {
+		t.Errorf("%+v", got)
+	}
+}
+
 // A broken game is written up to the fault, which the error names.
 func TestConvertBroken(t *testing.T) {
 	got := abyss(t, "[Red \"a\"]\n\n1. h2e2 h9g9\n\n[Red \"b\"]\n\n1. c3c4\n", "convert", "-", "-", "--to", "fen")

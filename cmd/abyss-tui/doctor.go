@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/internal/narrow"
 	"example.com/abyss/internal/plural"
 	"example.com/abyss/ui/doctor"
 )
@@ -18,9 +19,9 @@ func newDoctor() *cobra.Command {
 		Use:   "doctor",
 		Short: "Look at what the app needs: terminal, glyphs, folders, speed",
 		Long: `doctor looks at what the app depends on and says what is wrong with it and what to
-do: the terminal, its colours and how wide it draws the glyphs, the locale, the
-settings file, the folders, the processor and the speed of the search. The report is
-made to be pasted where help is asked for: it names no person and no machine, and ~
+do: the terminal, its colours and background, how wide it draws the glyphs, the locale,
+the settings file, the folders, the processor and the speed of the search. The report
+is made to be pasted where help is asked for: it names no person and no machine, and ~
 stands for the user's folder.
 
 It asks the terminal where its cursor is, which takes a moment and at most two seconds
@@ -31,7 +32,7 @@ where the terminal does not answer. The exit code is 1 if something is wrong.`,
 			if duration < 0 {
 				return usagef("--time %v: expected 0 or more", duration)
 			}
-			patient := doctor.Patient{Version: versionText(), In: os.Stdin, Out: os.Stdout, Getenv: os.Getenv, Search: duration, Ask: !silent, Start: startOfApp}
+			patient := doctor.Patient{Version: versionText(), In: os.Stdin, Out: os.Stdout, Getenv: narrow.Getenv, Search: duration, Ask: !silent, Start: startOfApp}
 			report, err := patient.Examine(cmd.Context())
 			if err != nil {
 				return err

@@ -24,12 +24,15 @@ type iteration struct {
 	MS      int64    `json:"elapsed_ms"`
 	PV      []string `json:"pv"`
 	Tail    []string `json:"tail,omitempty"`
+
+	unknown bool // there is no score: a limit came before the first
 }
 
 func newIteration(info *search.Info) iteration {
 	it := iteration{
 		Depth: info.Depth, Quiesce: info.Quiesce, Score: info.Score, Chance: wdl.Chance(info.Score),
 		Nodes: info.Nodes, MS: info.Elapsed.Milliseconds(), PV: moveTexts(info.PV), Tail: moveTexts(info.Tail),
+		unknown: info.Bound == search.NoBound,
 	}
 	if search.IsMate(info.Score) {
 		it.Mate = search.MateMoves(info.Score)
@@ -43,8 +46,11 @@ func (it *iteration) write(out io.Writer, mark string) {
 	if len(it.Tail) > 0 {
 		line += " | " + strings.Join(it.Tail, " ")
 	}
-	fmt.Fprintf(out, "depth %s%s score %s nodes %d ms %d pv %s\n",
-		search.FormatDepth(it.Depth, it.Quiesce), mark, search.FormatScore(it.Score), it.Nodes, it.MS, line)
+	score := ""
+	if !it.unknown {
+		score = " score " + search.FormatScore(it.Score)
+	}
+	fmt.Fprintf(out, "depth %s%s%s nodes %d ms %d pv %s\n", search.FormatDepth(it.Depth, it.Quiesce), mark, score, it.Nodes, it.MS, line)
 }
 
 // goReport collects the ends of the iterations and completes their lines in a
@@ -79,6 +85,7 @@ func newGoReport(ctx context.Context, root *search.Root, s *search.Searcher, out
 func (r *goReport) take(info search.Info) {
 	if info.Done {
 		info.Tail = r.searcher.Follow(r.root, info.PV, info.TailEnd())
+		search.CompleteMate(r.ctx, r.root, &info, r.searcher)
 		r.ended <- info
 	}
 }
@@ -102,10 +109,10 @@ func (r *goReport) whole(info *search.Info) iteration {
 func (r *goReport) answer(result *search.Result) iteration {
 	close(r.ended)
 	<-r.done
-	info := search.Info{
-		Depth: result.Depth, Quiesce: result.Quiesce, Score: result.Score, Bound: result.Bound,
-		Nodes: result.Nodes, Elapsed: result.Elapsed, PV: result.PV,
+	info := search.Info{Score: result.Score, Nodes: result.Nodes, Elapsed: result.Elapsed}
+	if last := result.Reports(r.ctx, r.root, r.searcher); len(last) > 0 {
+		info = last[0]
 	}
-	info.Tail = r.searcher.Follow(r.root, info.PV, info.TailEnd())
+	info.Depth, info.Quiesce = result.Depth, result.Quiesce
 	return r.whole(&info)
 }

@@ -179,6 +179,9 @@ func TestLabVerify(t *testing.T) {
 		t.Fatal(err)
 	}
 	lab("run", "own.toml")
+	if got := lab("verify", "own.toml", "--games", "0"); got.code != exitFailed || !strings.Contains(got.errors, "nothing was compared") {
+		t.Errorf("without a sample: %+v", got)
+	}
 	if got := lab("verify", "own.toml"); got.code != exitOK || !strings.HasPrefix(got.out, "file whole, positions 0 of 0 again, 0 the same, games 2 of 2 again, 2 the same") {
 		t.Errorf("%+v", got)
 	}

@@ -29,7 +29,8 @@ there are cores. Those of modern-without, modern-with, modern-1992 and modern-cl
 played one at a time, after everything else and whatever --workers says.
 
 Rows made by another version of the search are kept but do not count: their positions
-are searched again.
+are searched again. So are those whose counters have another signature, where a table is
+made of counters, and with --counters everywhere.
 
 With --dry-run a cell's nodes are a range, in which they lie nine times of ten: narrow
 where the ledger has a part of the cell or the same a ply less deep, wide where limits,
@@ -39,7 +40,7 @@ func newLabRun(s streams) *cobra.Command {
 	var flags labFlags
 	var engines labEngineFlags
 	var workers int
-	var dry, games, settings bool
+	var dry, games, settings, counters bool
 	var nats natsFlags
 	cmd := &cobra.Command{
 		Use:   "run EXPERIMENT ...",
@@ -70,15 +71,16 @@ func newLabRun(s streams) *cobra.Command {
 				return err
 			}
 			if dry {
-				return labDryRun(cmd, specs, &flags, settings)
+				return labDryRun(cmd, specs, &flags, counters, settings)
 			}
-			return labRun(cmd, s, specs, &flags, workers, &nats)
+			return labRun(cmd, s, specs, &flags, counters, workers, &nats)
 		},
 	}
 	flags.register(cmd)
 	engines.register(cmd)
 	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`positions` to search, or games to play, at once")
 	cmd.Flags().BoolVar(&games, "games", false, "also run the experiments that play games of a named group")
+	cmd.Flags().BoolVar(&counters, "counters", false, "also search positions again whose counters are of another version")
 	nats.register(cmd)
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "print the cells with what is left of each and the expected nodes, without a search")
 	cmd.Flags().BoolVar(&settings, "settings", false, "with --dry-run, print all settings of each cell in place of those by which it differs")
@@ -87,11 +89,12 @@ func newLabRun(s streams) *cobra.Command {
 
 // labRun runs what the ledger lacks of the experiments, on this machine or on others,
 // with progress, and prints a summary.
-func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labFlags, workers int, nats *natsFlags) error {
+func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labFlags, counters bool, workers int, nats *natsFlags) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
 		return err
 	}
+	tables.Counters = counters
 	led, err := flags.open()
 	if err != nil {
 		return err
@@ -101,6 +104,13 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 	var plan *runner.Plan
 	done, nodes, checked := runner.Progress{}, uint64(0), false
 	for more := true; more; {
+		pool := nats.pool(workers, led, meter.Note)
+		far, elsewhere := pool.(*jobs.Pool)
+		if elsewhere {
+			if err := far.Heed(cmd.Context()); err != nil {
+				return err
+			}
+		}
 		if plan, err = runner.NewPlan(specs, tables, led.Rows()); err != nil {
 			return err
 		}
@@ -110,14 +120,12 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 			}
 			checked = true
 		}
-		pool := nats.pool(workers, led, meter.Note)
 		err = runner.RunOn(cmd.Context(), pool, plan, led, func(p runner.Progress) {
 			done = p
 			meter.Show(p)
 		})
 		nodes += done.Nodes
-		far, ok := pool.(*jobs.Pool)
-		more = err == nil && ok && far.Annulled() > 0 // what a worker that was struck had done
+		more = err == nil && elsewhere && far.Annulled() > 0 // what a worker that was struck had done
 	}
 	meter.Done()
 	if err != nil {
@@ -137,11 +145,12 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 // labDryRun prints a line a cell: positions or games left, between how many nodes they are
 // expected to take, limits, what tells the cell from the others, and the experiments that ask
 // for it.
-func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags, settings bool) error {
+func labDryRun(cmd *cobra.Command, specs []*experiment.Spec, flags *labFlags, counters, settings bool) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
 		return err
 	}
+	tables.Counters = counters
 	rows, err := flags.results()
 	if err != nil {
 		return err

@@ -29,7 +29,7 @@ prints what it finds. It ends after ten seconds. These views stay as they are; t
 behind them may change:
 
   searches  suite, position, fen, rules, fingerprint, settings, limits, behaviour, depth,
-            nodes, score, move, pv, elapsed_us, build, worker, run
+            nodes, score, move, pv, elapsed_us, build, worker, run, counting
   games     a_fingerprint, a_settings, a_limits, a_behaviour, the same of b, terms, start,
             opening, red, points_a, verdict, cause, reason, plies, nodes, elapsed_us,
             moves, build, machine, worker, run
@@ -39,7 +39,8 @@ behind them may change:
 A row of searches is a position searched, one of games a game, one of cells a setting at a
 depth with the sums over its positions. settings is what differs from the preset plain,
 score centipawns for the mover, red "a" or "b", points_a what A has of a game,
-worker the key of the machine that made it, none for this one, run the run that stored it.
+worker the key of the machine that made it, none for this one, run the run that stored it,
+counting the signature of its counters, none in results of earlier versions.
 
 Formats: table, csv, and json with a line for each row.`,
 		Example: `  abyss-tui lab sql "SELECT limits, count(*), sum(nodes) FROM searches GROUP BY limits"

@@ -105,7 +105,7 @@ func (f *labTuneFlags) read(cmd *cobra.Command) (*tune.Games, error) {
 		return nil, usagef("--param: %w", err)
 	}
 	openings, _, err := match.LoadOpenings(f.openings, 0)
-	if err != nil {
+	if err = othersGood(cmd, err); err != nil {
 		return nil, err
 	}
 	match.Shuffle(openings, f.seed)

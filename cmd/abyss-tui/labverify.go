@@ -1,9 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -32,13 +35,17 @@ func newLabVerify(s streams) *cobra.Command {
 		Use:   "verify [EXPERIMENT ...]",
 		Short: "Search a sample of the stored results again and compare",
 		Long: `verify proves that the ledger is sound: that its file is whole, and that a random sample
-of the results of these experiments, all by default, comes out the same when it is done
-again by this program: nodes, move, score, depth, line and counters of a search, moves
-and nodes of a game. Results of other versions of the search, games limited by time and
-games of other programs cannot be repeated and are left out.
+of the results of these experiments, all that there are by default, comes out the same
+when it is done again by this program: nodes, move, score, depth and line of a search,
+moves and nodes of a game. Counters of searches are compared if they have the signature
+of this program's. Results of other versions of the search, games limited by time and
+games of other programs cannot be repeated. What is not compared is counted and named by
+its signature; it has neither passed nor failed.
 
-It prints a line for each result that differs, and a summary. The exit code is 0 if none
-does, 1 if one does. The same --seed chooses the same sample of the same results.`,
+It prints a line for each result that differs, and a summary. The sample has at least one
+result of each experiment with positions, and of each of games that is named by its id.
+The exit code is 0 if none differs, 1 if one does or if such an experiment has nothing to
+compare. The same --seed chooses the same sample of the same results.`,
 		Example: `  abyss-tui lab verify
   abyss-tui lab verify thesis-4.6 --share 100% --games 0
   abyss-tui lab verify my-experiment.toml --seed 7`,
@@ -63,10 +70,11 @@ func (f *labVerifyFlags) run(cmd *cobra.Command, s streams, args []string) error
 	if f.least < 0 || f.games < 0 {
 		return usagef("--least %d, --games %d: expected 0 or more", f.least, f.games)
 	}
+	named := args
 	if len(args) == 0 {
-		args = []string{"all"}
+		named = []string{"all"}
 	}
-	specs, err := f.lab.specs(args)
+	specs, err := f.lab.specs(named)
 	if err != nil {
 		return err
 	}
@@ -84,50 +92,128 @@ func (f *labVerifyFlags) run(cmd *cobra.Command, s streams, args []string) error
 	if !cmd.Flags().Changed("seed") {
 		f.seed = rand.Uint64N(1_000_000) //nolint:gosec // a sample needs no secret
 	}
-	return f.compare(cmd, s, specs, rows, float64(share)/1e6)
+	asked := slices.DeleteFunc(experiment.WithoutGames(specs, args), func(s *experiment.Spec) bool {
+		return s.Plays() && f.games == 0 || !s.Plays() && f.least == 0 && share == 0
+	})
+	return f.compare(cmd, s, specs, asked, rows, float64(share)/1e6, len(args) > 0)
 }
 
-// compare does a sample again and prints what differs.
-func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs []*experiment.Spec, rows *ledger.Set, share float64) error {
+// verified is the comparison of both samples, positions and games.
+type verified struct {
+	differ   int
+	summary  []string
+	notes    []string
+	compared map[string]bool   // ids of the experiments with a result that was compared
+	why      map[string]string // why others have none
+}
+
+// compare does a sample again and prints what differs. Of each experiment in asked something
+// must be compared; unless strict, of each that there are results of.
+func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, asked []*experiment.Spec, rows *ledger.Set, share float64, strict bool) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
 		return err
 	}
-	out := cmd.OutOrStdout()
-	live, differ := isTerminal(s.err), 0
-	var summary []string
+	each := map[string]bool{}
+	for _, s := range asked {
+		each[s.ID] = true
+	}
+	v := &verified{compared: map[string]bool{}, why: map[string]string{}}
 	for _, sample := range []runner.Sample{
 		{Sort: work.Positions, Share: share, Least: f.least, Nodes: f.nodes, Seed: f.seed},
 		{Sort: work.Games, Least: f.games, Nodes: f.nodes, Seed: f.seed},
 	} {
-		chosen, of, err := sample.Choose(specs, tables, rows)
+		if sample.Least > 0 || sample.Share > 0 {
+			sample.Each = each
+		}
+		chosen, err := sample.Choose(specs, tables, rows)
 		if err != nil {
 			return err
 		}
-		same, done := 0, 0
-		err = runner.Repeat(cmd.Context(), chosen, func(a runner.Again) {
-			done++
-			if a.Differs == "" {
-				same++
-			} else {
-				differ++
-				fmt.Fprintf(out, "differs: %s (%s): %s\n", a.Name, strings.Join(a.Specs, ", "), a.Differs)
-			}
-			if live {
-				safeterm.Status(s.err, fmt.Sprintf("%v %d/%d", sample.Sort, done, len(chosen)))
-			}
-		})
-		if live {
-			safeterm.Status(s.err, "")
-		}
-		if err != nil {
+		if err := v.repeat(cmd, s, sample.Sort, chosen); err != nil {
 			return err
 		}
-		summary = append(summary, fmt.Sprintf("%v %d of %d again, %d the same", sample.Sort, done, of, same))
+		if !strict && chosen.Beside > 0 {
+			v.notes = append(v.notes, plural.Sprintf("%d {result|results} of no experiment at its own depths, not compared", chosen.Beside))
+		}
 	}
-	fmt.Fprintf(out, "file whole, %s, seed %d\n", strings.Join(summary, ", "), f.seed)
-	if differ > 0 {
-		return errors.New(plural.Sprintf("%d {result differs|results differ} from what this program finds", differ))
+	out := cmd.OutOrStdout()
+	for _, note := range v.notes {
+		fmt.Fprintln(out, note)
+	}
+	none := 0
+	for _, s := range asked {
+		if !v.compared[s.ID] && (strict || v.why[s.ID] != "") {
+			none++
+			fmt.Fprintf(out, "nothing to compare: %s: %s\n", s.ID, cmp.Or(v.why[s.ID], "no results"))
+		}
+	}
+	fmt.Fprintf(out, "file whole, %s, seed %d\n", strings.Join(v.summary, ", "), f.seed)
+	switch {
+	case v.differ > 0:
+		return errors.New(plural.Sprintf("%d {result differs|results differ} from what this program finds", v.differ))
+	case none > 0:
+		return errors.New(plural.Sprintf("%d {experiment has|experiments have} nothing to compare; expected results of this version, as 'lab run' makes them", none))
+	case len(v.compared) == 0:
+		return errors.New("nothing was compared; expected results of this version, as 'lab run' makes them, and a sample of them")
 	}
 	return nil
+}
+
+// repeat does what was chosen again.
+func (v *verified) repeat(cmd *cobra.Command, s streams, sort work.Sort, chosen *runner.Chosen) error {
+	same, done, uncounted, live := 0, 0, map[string]int{}, isTerminal(s.err)
+	err := runner.Repeat(cmd.Context(), chosen.List, func(a runner.Again) {
+		done++
+		for _, id := range a.Specs {
+			v.compared[id] = true
+		}
+		if a.Differs == "" {
+			same++
+		} else {
+			v.differ++
+			fmt.Fprintf(cmd.OutOrStdout(), "differs: %s (%s): %s\n", a.Name, strings.Join(a.Specs, ", "), a.Differs)
+		}
+		if a.Uncounted {
+			uncounted[cmp.Or(a.Counting, "none")]++
+		}
+		if live {
+			safeterm.Status(s.err, fmt.Sprintf("%v %d/%d", sort, done, len(chosen.List)))
+		}
+	})
+	if live {
+		safeterm.Status(s.err, "")
+	}
+	if err != nil {
+		return err
+	}
+	v.summary = append(v.summary, fmt.Sprintf("%v %d of %d again, %d the same", sort, done, chosen.Of, same))
+	if len(uncounted) > 0 {
+		v.notes = append(v.notes, fmt.Sprintf("counters not compared, of another signature: %s", numbers(uncounted)))
+	}
+	if len(chosen.Others) > 0 {
+		v.notes = append(v.notes, fmt.Sprintf("%v not compared, of another version of the search: %s; of %s", sort, numbers(chosen.Others), numbers(chosen.Theirs)))
+	}
+	for _, reason := range []struct {
+		of   map[string]int
+		text string
+	}{
+		{chosen.Fixed, "{result|results} limited by time or of other programs, which cannot be repeated"},
+		{chosen.Large, "{result|results} of more nodes than --most-nodes"},
+		{chosen.Theirs, "{result|results} of another version of the search"},
+	} {
+		for id, n := range reason.of {
+			v.why[id] = plural.Sprintf("%d "+reason.text, n)
+		}
+	}
+	return nil
+}
+
+// numbers are numbers of results by a name, in the order of the names.
+func numbers(counts map[string]int) string {
+	var list []string
+	for _, name := range slices.Sorted(maps.Keys(counts)) {
+		list = append(list, fmt.Sprintf("%s %d", name, counts[name]))
+	}
+	return strings.Join(list, ", ")
 }

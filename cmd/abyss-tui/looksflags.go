@@ -1,13 +1,13 @@
 package main
 
 import (
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/notation"
+	"example.com/abyss/internal/narrow"
 	"example.com/abyss/ui"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
@@ -17,7 +17,10 @@ import (
 
 // looksFlags set the app's looks for one run, in the words of the settings file.
 type looksFlags struct {
+	glyphs   string
+	lines    string
 	theme    string
+	ground   string
 	board    string
 	size     string
 	language string
@@ -35,12 +38,17 @@ func (f *looksFlags) register(cmd *cobra.Command) {
 		must(cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(known, cobra.ShellCompDirectiveNoFileComp)))
 	}
 	usual := settings.Default()
+	auto := string(settings.Auto)
+	add(&f.glyphs, "glyphs", string(usual.Glyphs), "`set` of symbols for the pieces", append([]string{auto}, namesOf(canvas.GlyphSets())...))
+	add(&f.lines, "lines", string(usual.Lines), "`kind` of lines", append([]string{auto}, namesOf(canvas.LineKinds())...))
 	add(&f.theme, "theme", string(usual.Theme), "colour `theme`", namesOf(theme.Themes()))
-	add(&f.board, "board", string(usual.Board), "`look` of the board", append([]string{string(settings.Auto)}, namesOf(theme.Boards())...))
+	add(&f.ground, "background", string(usual.Ground), "what the terminal's `background` is, for the theme terminal",
+		[]string{auto, string(settings.GroundDark), string(settings.GroundLight)})
+	add(&f.board, "board", string(usual.Board), "`look` of the board", append([]string{auto}, namesOf(theme.Boards())...))
 	add(&f.size, "board-size", string(usual.BoardSize), "largest `size` of the board", namesOf(canvas.Sizes()))
 	add(&f.language, "language", string(usual.Language), "`language` of the app",
-		append([]string{string(settings.Auto)}, namesOf(lang.Languages())...))
-	add(&f.notation, "notation", string(usual.Notation), "`notation` of moves", append([]string{string(settings.Auto)}, namesOf(notation.Styles())...))
+		append([]string{auto}, namesOf(lang.Languages())...))
+	add(&f.notation, "notation", string(usual.Notation), "`notation` of moves", append([]string{auto}, namesOf(notation.Styles())...))
 }
 
 // namesOf is the names of a list.
@@ -64,6 +72,9 @@ func (f *looksFlags) overrule(s *settings.Settings) error {
 	if err := f.overruleBoard(s); err != nil {
 		return err
 	}
+	if err := f.overruleDrawing(s); err != nil {
+		return err
+	}
 	if f.given("language") {
 		s.Language = settings.Language(strings.ToLower(f.language))
 		if _, err := lang.Parse(f.language); err != nil && s.Language != settings.Auto {
@@ -74,6 +85,35 @@ func (f *looksFlags) overrule(s *settings.Settings) error {
 		s.Notation = settings.Notation(strings.ToLower(f.notation))
 		if known := append(namesOf(notation.Styles()), string(settings.Auto)); !slices.Contains(known, string(s.Notation)) {
 			return usagef("--notation: notation %q: expected one of %s", f.notation, strings.Join(known, ", "))
+		}
+	}
+	return nil
+}
+
+// formerSet is the glyph set that stood for letters, lines in ASCII and English.
+const formerSet = "ascii"
+
+// overruleDrawing replaces pieces, lines and background. --language and --lines go before
+// what formerSet says of them.
+func (f *looksFlags) overruleDrawing(s *settings.Settings) error {
+	if f.given("glyphs") {
+		s.Glyphs = settings.Glyphs(strings.ToLower(f.glyphs))
+		if s.Glyphs == formerSet {
+			s.SetASCII()
+		} else if _, err := canvas.ParseGlyphSet(f.glyphs); err != nil && s.Glyphs != settings.Auto {
+			return usagef("--glyphs: %w, auto", err)
+		}
+	}
+	if f.given("lines") {
+		s.Lines = settings.Lines(strings.ToLower(f.lines))
+		if _, err := canvas.ParseLines(f.lines); err != nil && s.Lines != settings.Auto {
+			return usagef("--lines: %w, auto", err)
+		}
+	}
+	if f.given("background") {
+		s.Ground = settings.Ground(strings.ToLower(f.ground))
+		if s.Ground != settings.Auto && s.Ground != settings.GroundDark && s.Ground != settings.GroundLight {
+			return usagef("--background %q: expected one of auto, dark, light", f.ground)
 		}
 	}
 	return nil
@@ -111,5 +151,5 @@ func language(s *settings.Settings) lang.Language {
 	if l, err := lang.Parse(string(s.Language)); err == nil {
 		return l
 	}
-	return ui.LanguageFor(os.Getenv)
+	return ui.LanguageFor(narrow.Getenv)
 }

@@ -154,7 +154,9 @@ func TestAppNeedsTerminal(t *testing.T) {
 	}
 	wrong := abyss(t, "", "--side", "green")
 	for flags, want := range map[string]string{
-		"--glyphs runes":              `--glyphs: glyph set "runes": expected one of han, simplified, letters, ascii`,
+		"--glyphs runes":              `--glyphs: glyph set "runes": expected one of han, simplified, letters, auto`,
+		"--lines round":               `--lines: lines "round": expected one of box, ascii, auto`,
+		"--background grey":           `--background "grey": expected one of auto, dark, light`,
 		"--theme blue":                `--theme: theme "blue": expected one of terminal, dark, light, colour-blind, mono`,
 		"--board stone":               `--board: board "stone": expected one of night, wood, plain, auto`,
 		"--board-size tiny":           `--board-size: board size "tiny": expected one of small, medium, large, huge`,

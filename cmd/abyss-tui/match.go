@@ -23,7 +23,8 @@ of a move.
 
 An entrant is a preset and settings, "abyss92 history=off", or "level=3", or
 "style=STYLE", or "greedy", and may have limits of its own: depth=5, nodes=20000,
-movetime=200ms, tc=40/2h, tc=5m+3s. name=TEXT names it. A preset or a level may have
+movetime=200ms, tc=40/2h, tc=5m+3s. A time of tc without a unit is seconds: tc=10+0.1,
+tc=40/60, tc=1:30+2. name=TEXT names it. A preset or a level may have
 personality=NAME: a built-in personality, one of yours, or a personality file. STYLE is
 as for --style of the app: a personality or a team, "style=NADSP,4 movetime=1s".
 
@@ -31,7 +32,12 @@ An external engine is "uci:COMMAND" or "ucci:COMMAND", then limits, name and
 option.NAME=VALUE for its own options, then -- and arguments of the command. Words with
 blanks need quotes. Each game starts a process. An engine that exits, hangs, floods its
 output, exceeds its time or plays an illegal move loses the game, and the report says
-so.
+so. An engine may exceed movetime by 100 ms, for its answer's way. Where depth or nodes
+limit it, it hangs if it sends no line but readyok for a minute, or no move for an hour.
+In any search it hangs if it does not answer isready for some ten seconds.
+
+"bestmove resign" resigns, and so does "bestmove MOVE resign" of UCCI. Of an engine's
+scores the last exact one of the move counts, no bound.
 
 Limits given as flags are for entrants without their own; without any it is a depth
 of 4 plies.
@@ -50,9 +56,11 @@ members, "team@nats=NADSP mpsm=4 depth=4" as a whole; see 'abyss-tui help player
 With --ponder entrants that only time limits search in the opponent's turn too: a game
 then takes two cores.
 
-With --ledger every finished game is stored before it counts: the same command resumes
-where it stopped, even after kill -9, and plays no game twice. --games, --workers and
---sprt may change between runs; everything else that affects a game must be the same.
+With --pgn every finished game is in the file at once, also after kill -9. With --ledger
+every finished game is stored before it counts: the same command resumes where it
+stopped, even after kill -9, and plays no game twice; it writes --pgn at its end.
+--games, --workers and --sprt may change between runs; everything else that affects a
+game must be the same.
 
 Openings are thesis (the twelve), twice (two positions of each of these), printed (the
 twelve and positions of the printed games), book (the ends of the opening book's lines),
@@ -99,7 +107,12 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 		return err
 	}
 	tell := newTeller(cmd.ErrOrStderr())
-	m.OnGame, m.OnAgain, m.Stands = tell.game, tell.again, f.standings
+	log := newGameLog(&f.pgn, f.ledger, tell.problem)
+	m.OnGame = func(r *match.Record, p match.Tally) {
+		log.add(func() (*format.GameRecord, error) { return m.GameFile(f.event(m), r) })
+		tell.game(r, p)
+	}
+	m.OnAgain, m.Stands = tell.again, f.standings
 	m.OnStand = func(res *match.Results) { tell.standings(m.Report(res)) }
 	res, err := m.Run(cmd.Context())
 	tell.end()
@@ -134,16 +147,18 @@ func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Res
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s is not written before the match is over; its games are in %s\n", f.pgn.path, f.ledger)
 		return nil
 	}
-	event := fmt.Sprintf("%s - %s", m.A.Name, m.B.Name)
-	games, err := res.GameFile(event, &m.Pairing)
+	games, err := res.GameFile(f.event(m), &m.Pairing)
 	if err == nil {
-		err = format.WriteFile(f.pgn.path, f.pgn.overwrite, games...)
+		err = format.WriteFile(f.pgn.path, f.pgn.mayReplace(), games...)
 	}
 	if err != nil {
 		return fmt.Errorf("--pgn: %w", err)
 	}
 	return nil
 }
+
+// event is what the file calls the match.
+func (f *matchFlags) event(m *match.Match) string { return m.A.Name + " - " + m.B.Name }
 
 // mayWritePGN refuses, before the match, a file that cannot be written or must not be
 // replaced.
@@ -184,6 +199,12 @@ func (t *teller) game(r *match.Record, p match.Tally) {
 func (t *teller) again(n int, why error) {
 	t.end()
 	fmt.Fprintf(t.w, "game %d is played again: %s\n", n+1, jobs.Plain(strings.ReplaceAll(why.Error(), "\n", "; ")))
+}
+
+// problem says what went wrong beside the games.
+func (t *teller) problem(err error) {
+	t.end()
+	fmt.Fprintln(t.w, err)
 }
 
 // standings shows how the entrants stand.

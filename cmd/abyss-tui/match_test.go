@@ -140,7 +140,7 @@ func TestMatchRefuses(t *testing.T) {
 		want string
 	}{
 		{"--a nobody", exitUsage, `--a: entrant "nobody": expected greedy`},
-		{"--tc 40", exitUsage, "--tc: "},
+		{"--tc 40x", exitUsage, "--tc: "},
 		{"--depth 0", exitUsage, "--depth 0"},
 		{"--rules fide", exitUsage, `rules "fide": expected one of asian, chinese`},
 		{"--resign 5", exitUsage, "such as 800/4"},

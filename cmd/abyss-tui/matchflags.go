@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -45,7 +46,7 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.a, "a", search.DefaultPreset, "the first `entrant`")
 	flags.StringVar(&f.b, "b", "base", "the second `entrant`")
 	f.limits.register(cmd, fmt.Sprintf("it is %d", defaultMatchDepth))
-	flags.StringVar(&f.control, "tc", "", "time `control` of the game, such as 40/2h, 10m or 5m+3s")
+	flags.StringVar(&f.control, "tc", "", "time `control` of the game, such as 40/2h, 5m+3s, or in seconds 10+0.1, 40/60")
 	f.registerGames(cmd, match.ThesisOpenings, "")
 	f.save.register(cmd, "the match")
 	f.nats.register(cmd)
@@ -102,11 +103,11 @@ func (f *matchFlags) complete(cmd *cobra.Command, m *match.Match) error {
 		m.Test = &test
 	}
 	list, left, err := match.LoadOpenings(f.openings, f.plies)
-	if err != nil {
+	if err = othersGood(cmd, err); err != nil {
 		return err
 	}
 	if left > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position occurs already, or the game is over", left))
+		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position occurs already, the game is over, or the rules do not hold in the diagram it begins with", left))
 	}
 	if f.shuffle {
 		match.Shuffle(list, f.seed)
@@ -143,7 +144,7 @@ func (f *matchFlags) entrants(cmd *cobra.Command, p *match.Pairing) error {
 		return err
 	}
 	if f.control != "" {
-		control, err := clock.Parse(f.control)
+		control, err := clock.ParseSeconds(f.control)
 		if err != nil {
 			return usagef("--tc: %w", err)
 		}
@@ -211,4 +212,14 @@ func (f *termFlags) read() (t match.Terms, err error) {
 		}
 	}
 	return t, nil
+}
+
+// othersGood prints an error of LoadOpenings that only some openings are bad, and returns
+// any other.
+func othersGood(cmd *cobra.Command, err error) error {
+	if !errors.Is(err, match.ErrOthersGood) {
+		return err
+	}
+	fmt.Fprintln(cmd.ErrOrStderr(), err)
+	return nil
 }

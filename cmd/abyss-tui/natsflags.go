@@ -61,7 +61,7 @@ func (f *natsFlags) check(cmd *cobra.Command) error {
 		}
 		return nil
 	}
-	if err := f.useHost(); err != nil {
+	if err := f.useHost(cmd); err != nil {
 		return err
 	}
 	if f.config.Join == nil && f.config.User != "" {
@@ -89,9 +89,9 @@ func (f *natsFlags) useJoin(cmd *cobra.Command) error {
 	return f.config.Validate()
 }
 
-// useHost takes the key that abyss-nats has left on this machine, if it is the server
-// and nothing else was given to get in.
-func (f *natsFlags) useHost() error {
+// useHost takes the key that abyss-nats has left on this machine and the name of its lab,
+// if it is the server and nothing else was given to get in.
+func (f *natsFlags) useHost(cmd *cobra.Command) error {
 	c := &f.config
 	if c.Creds != "" || c.NKey != "" || c.User != "" || c.Cert != "" || c.CA != "" {
 		return nil
@@ -103,6 +103,9 @@ func (f *natsFlags) useHost() error {
 	j, err := natsconn.HostJoin(filepath.Join(state, "nats"), c.URL)
 	if err == nil && j != nil {
 		c.UseJoin(j)
+		if !cmd.Flags().Changed("stream") {
+			c.Stream = j.Lab
+		}
 	}
 	return err
 }

@@ -13,11 +13,15 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// outFile is a file that a command writes at its end, and the flags that errors name.
+// outFile is a file that a command writes, most at their end, and the flags that errors name.
 type outFile struct {
 	flag, path string
 	overwrite  bool
+	begun      bool // this run has written it
 }
+
+// mayReplace reports whether a file of the name may be written over.
+func (f *outFile) mayReplace() bool { return f.overwrite || f.begun }
 
 // register adds the flag that lets an existing file be replaced; what names it.
 func (f *outFile) register(cmd *cobra.Command, what string) {

@@ -7,8 +7,7 @@ import (
 
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/notation"
-	"example.com/abyss/ui/lang"
-	"example.com/abyss/ui/plain"
+	"example.com/abyss/ui/canvas"
 )
 
 const mateInOne = "4k4/R8/9/9/9/9/9/9/7R1/3K5 w - - 0 1"
@@ -82,24 +81,21 @@ func TestPlainTakesFlags(t *testing.T) {
 	}
 }
 
-// On an ASCII terminal nothing else is written unless the user asked for it.
-func TestPlainText(t *testing.T) {
+// Nothing but ASCII is written where pieces, lines and language are so, unless the user has
+// asked for moves in Chinese.
+func TestPlainASCII(t *testing.T) {
 	for _, tc := range []struct {
-		ascii, chosen bool
-		language      lang.Language
-		notation      notation.Style
-		wantASCII     bool
-		want          lang.Language
+		writing  canvas.Writing
+		notation notation.Style
+		want     bool
 	}{
-		{false, false, lang.Chinese, notation.ICCS, false, lang.Chinese},
-		{true, false, lang.English, notation.ICCS, true, lang.English},
-		{true, false, lang.Chinese, notation.WXF, true, lang.English},
-		{true, true, lang.Chinese, notation.WXF, false, lang.Chinese},
-		{true, true, lang.English, notation.Simplified, false, lang.English},
+		{canvas.Writing{}, notation.ICCS, false},
+		{canvas.OnlyASCII, notation.WXF, true},
+		{canvas.OnlyASCII, notation.Simplified, false},
+		{canvas.Writing{Glyphs: canvas.Letters, Lines: canvas.ASCII, Chinese: true}, notation.WXF, false},
 	} {
-		ascii, l := plainText(plain.Options{ASCII: tc.ascii, Language: tc.language, Notation: tc.notation}, tc.chosen)
-		if ascii != tc.wantASCII || l != tc.want {
-			t.Errorf("%+v: got %v, %s", tc, ascii, l)
+		if got := plainASCII(tc.writing, tc.notation); got != tc.want {
+			t.Errorf("%+v: got %v", tc, got)
 		}
 	}
 }

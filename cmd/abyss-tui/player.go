@@ -58,7 +58,7 @@ for it. The address is --nats, else NATS_URL of the environment, else this machi
 	flags.register(cmd)
 	cmd.Flags().StringSliceVar(&personalities, "personality", nil, "`names` of the personalities to play for, with commas between: built-in ones, yours, or personality files")
 	cmd.Flags().StringSliceVar(&teams, "team", nil, "`teams` to host, by their letters, such as NADSP; with members on other machines NADSP@nats, normal+aggressive@nats")
-	cmd.Flags().IntVar(&games, "games", games, "`games` of its players and teams at once")
+	cmd.Flags().IntVar(&games, "games", games, "`games` of each of its players and teams at once")
 	cmd.Flags().IntVar(&memory, "memory", memory, "`MB` of tables that a game may ask for")
 	return cmd
 }
@@ -113,7 +113,7 @@ func offered(h *remote.Host) (list []string) {
 		list = append(list, "team "+t.String())
 	}
 	if h.Games > 0 {
-		list = append(list, plural.Sprintf("%d {game|games} at once", h.Games))
+		list = append(list, plural.Sprintf("%d {game|games} of each at once", h.Games))
 	}
 	return list
 }

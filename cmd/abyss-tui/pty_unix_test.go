@@ -103,12 +103,20 @@ func startOf(t *testing.T, b *brood, env []string, args ...string) *terminal {
 		t.Fatal(err)
 	}
 	config := filepath.Join(t.TempDir(), "config.toml")
-	x := &terminal{config: config, cmd: exec.CommandContext(t.Context(), exe, args...), started: time.Now(), end: make(chan struct{})}
-	x.cmd.Env = append(os.Environ(), asProgram+"=1", "LC_ALL=C.UTF-8", "NO_COLOR=", "ABYSS_CONFIG="+config, "XDG_STATE_HOME="+t.TempDir())
-	x.cmd.Env = append(x.cmd.Env, env...)
+	cmd := exec.CommandContext(t.Context(), exe, args...)
+	cmd.Env = append(os.Environ(), asProgram+"=1", "LC_ALL=C.UTF-8", "NO_COLOR=", "ABYSS_CONFIG="+config, "XDG_STATE_HOME="+t.TempDir())
+	cmd.Env = append(cmd.Env, env...)
 	if b != nil {
-		b.adopt(x.cmd)
+		b.adopt(cmd)
 	}
+	return startCommand(t, cmd, config)
+}
+
+// startCommand starts a command in a terminal of 80 by 24.
+func startCommand(t *testing.T, cmd *exec.Cmd, config string) *terminal {
+	t.Helper()
+	x := &terminal{config: config, cmd: cmd, started: time.Now(), end: make(chan struct{})}
+	var err error
 	if x.file, err = pty.StartWithSize(x.cmd, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
 		t.Fatal(err)
 	}
@@ -149,6 +157,13 @@ func (x *terminal) output() string {
 	return x.seen.String()
 }
 
+// since is the output from a byte on.
+func (x *terminal) since(n int) []byte {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return bytes.Clone(x.seen.Bytes()[n:])
+}
+
 // waitFor waits until the output has a text and returns the time since the start.
 func (x *terminal) waitFor(t *testing.T, text string) time.Duration {
 	t.Helper()
@@ -177,22 +192,24 @@ func (x *terminal) exit(t *testing.T) int {
 	return x.cmd.ProcessState.ExitCode()
 }
 
-// No command except the app queries the terminal at the start: the toolkit would send
-// OSC 11 and wait five seconds for an answer.
+// No command asks the terminal at the start, and the app once: the toolkit would send OSC 11
+// and wait five seconds for an answer.
 func TestTerminalIsNotAsked(t *testing.T) {
 	cases := []struct {
 		args []string
 		want string // in the first output
 		keys string // to quit with
+		asks int    // how often the terminal is asked
 	}{
-		{[]string{"version"}, "abyss-tui", ""},
-		{[]string{"--help"}, "Usage", ""},
-		{[]string{"perft", "--depth", "1"}, "44", ""},
-		{[]string{"moves"}, "h2e2", ""},
-		{[]string{"eval"}, "material", ""},
-		{[]string{"go", "--depth", "1", "--table-entries", "1024"}, "bestmove", ""},
-		{[]string{"solve", "--depth", "1"}, "Abyss.01", ""},
-		{[]string{"--side", "both"}, "楚", "\x03"},
+		{[]string{"version"}, "abyss-tui", "", 0},
+		{[]string{"--help"}, "Usage", "", 0},
+		{[]string{"perft", "--depth", "1"}, "44", "", 0},
+		{[]string{"moves"}, "h2e2", "", 0},
+		{[]string{"eval"}, "material", "", 0},
+		{[]string{"go", "--depth", "1", "--table-entries", "1024"}, "bestmove", "", 0},
+		{[]string{"solve", "--depth", "1"}, "Abyss.01", "", 0},
+		{[]string{"--side", "both"}, "楚", "\x03", 1},
+		{[]string{"--side", "both", "--no-query"}, "楚", "\x03", 0},
 	}
 	for _, c := range cases {
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
@@ -207,8 +224,8 @@ func TestTerminalIsNotAsked(t *testing.T) {
 				if code := x.exit(t); code != exitOK {
 					t.Fatalf("exit code %d: %q", code, x.output())
 				}
-				if out := x.output(); strings.Contains(out, "\x1b]11") || strings.Contains(out, "\x1b[6n") {
-					t.Fatalf("the terminal was asked: %q", out)
+				if out := x.output(); strings.Count(out, "\x1b]11") != c.asks || strings.Count(out, "\x1b[6n") != c.asks {
+					t.Fatalf("the terminal was not asked %d times: %q", c.asks, out)
 				}
 				if took < limit {
 					return

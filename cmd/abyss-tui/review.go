@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -86,13 +87,16 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 	if err := f.out.check(); err != nil {
 		return err
 	}
-	games, err := format.ReadFile(path)
-	if err != nil {
-		return err
+	games, broken := format.ReadFile(path)
+	if broken != nil && !format.Worth(games) {
+		return broken
 	}
 	first, last := f.game, f.game
 	if f.all {
 		first, last = 1, len(games)
+	}
+	if last > len(games) && format.Cut(broken) {
+		return usagef("--game %d: the first %d {game|games} of %s are read at once, expected one of those, or %s:%d as the file", f.game, len(games), path, path, f.game)
 	}
 	if first < 1 || last > len(games) || first > last {
 		return usagef("--game %d: %s has %d {game|games}", f.game, path, len(games))
@@ -115,7 +119,7 @@ func (f *reviewFlags) run(cmd *cobra.Command, path string) error {
 	} else {
 		fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%d of %d {game|games} written to %s\n", reviewed-first+1, last-first+1, f.out.path))
 	}
-	return err
+	return cmp.Or(err, broken)
 }
 
 // read is the options of the walk and the rules of repetition.
@@ -150,7 +154,11 @@ func (f *reviewFlags) review(cmd *cobra.Command, g *format.GameRecord, number in
 			safeterm.Status(errors, fmt.Sprintf("game %d: %d of %d moves", number, done, of))
 		}
 	}
-	plies, err := review.Walk(cmd.Context(), g.Start(), g.Moves(), set, o, progress)
+	moves := g.Lawful()
+	if end := len(moves); end < len(g.Moves()) {
+		fmt.Fprintf(errors, "game %d: the rules do not hold from ply %d on: the review ends there\n", number, end+1)
+	}
+	plies, err := review.Walk(cmd.Context(), g.Start(), moves, set, o, progress)
 	if progress != nil {
 		safeterm.Status(errors, "")
 	}
@@ -160,10 +168,13 @@ func (f *reviewFlags) review(cmd *cobra.Command, g *format.GameRecord, number in
 		}
 		return false, fmt.Errorf("game %d: %w", number, err)
 	}
-	if len(plies) == 0 {
+	if len(g.Moves()) == 0 {
 		fmt.Fprintf(errors, "game %d has no moves\n", number)
-	} else if err := review.Annotate(g.Tree, plies, review.EngineName(&o.Search)); err != nil {
-		return false, err
+	}
+	if len(plies) > 0 {
+		if err := review.Annotate(g.Tree, plies, review.EngineName(&o.Search)); err != nil {
+			return false, err
+		}
 	}
 	return true, f.print(cmd, g, number, plies, &o.Search)
 }

@@ -110,7 +110,15 @@ func TestReviewJSON(t *testing.T) {
 func TestReviewOfNoMoves(t *testing.T) {
 	path := reviewFile(t, "[Event \"Empty\"]\n\n*\n")
 	got := abyss(t, "", quickReview(path)...)
-	if got.code != exitOK || !strings.Contains(got.errors, "game 1 has no moves\n") || !strings.HasPrefix(got.out, "red   moves 0 ") {
+	if got.code != exitOK || !strings.Contains(got.errors, "game 1 has no moves\n") || !strings.HasPrefix(got.out, "red   moves 0 ") || strings.Count(got.out, "loss - accuracy -\n") != 2 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// A game behind those that are read at once is named, with how it is reached.
+func TestReviewNamesTheBound(t *testing.T) {
+	path := reviewFile(t, strings.Repeat("[Event \"x\"]\n\n*\n\n", 20_010))
+	if got := abyss(t, "", quickReview(path, "--game", "20005")...); got.code != exitUsage || !strings.Contains(got.errors, "the first 20000 games of ") || !strings.Contains(got.errors, path+":20005 as the file") {
 		t.Errorf("%+v", got)
 	}
 }

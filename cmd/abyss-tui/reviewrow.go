@@ -95,8 +95,12 @@ func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int
 	}
 	for c := range sums {
 		t := newReviewTotal(&sums[c])
-		fmt.Fprintf(out, "%-5s moves %d inaccuracies %d mistakes %d blunders %d loss %.0f accuracy %.1f%%\n",
-			colorWords[c], t.Moves, t.Inaccuracies, t.Mistakes, t.Blunders, t.AverageLoss, t.Accuracy)
+		loss, accuracy := "-", "-" // of no move
+		if t.Moves > 0 {
+			loss, accuracy = fmt.Sprintf("%.0f", t.AverageLoss), fmt.Sprintf("%.1f%%", t.Accuracy)
+		}
+		fmt.Fprintf(out, "%-5s moves %d inaccuracies %d mistakes %d blunders %d loss %s accuracy %s\n",
+			colorWords[c], t.Moves, t.Inaccuracies, t.Mistakes, t.Blunders, loss, accuracy)
 	}
 	return nil
 }

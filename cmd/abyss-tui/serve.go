@@ -34,9 +34,11 @@ and adjourn. Every move is on the disk before the opponent sees it.
 
 Who may come in stands in authorized_keys of the folder: a line for each guest, as in
 the .pub file of a key, with the guest's name behind it. There are no passwords.
+Names that look like another's, mix scripts or have invisible letters are refused.
 With --open everybody who can connect comes in, and a key owns the name it first
 takes. There is no shell, no other command and no forwarding, and no other engine is
-started. docs/serve.md has the way of the host and of the guest.
+started. At most 8 connections from one address wait for their login; a guest begins
+30 games an hour at most. docs/serve.md has the way of the host and of the guest.
 
 The folder is --dir, else serve in the app's folder for data. Ctrl-C or SIGTERM ends
 the sessions, whose games are adjourned.`,

@@ -48,7 +48,7 @@ func runServe(cmd *cobra.Command, f *serveFlags) (err error) {
 	if err != nil {
 		return err
 	}
-	config.Hall, err = hall.Open(dir, hall.Options{})
+	config.Hall, err = hall.Open(dir, hall.Options{Log: log})
 	if err != nil {
 		return err
 	}

@@ -38,9 +38,10 @@ func TestServedIdleSessionEnds(t *testing.T) {
 		t.Errorf("the board is still on the screen:\n%s", m.text())
 	}
 	again := x.guest("anna", "xterm-256color", 100, 30)
-	again.waitFor("y yes") // to go on with the game
-	again.send("y")
 	again.send("1")
+	again.waitFor("y yes")   // to go on with the game
+	<-time.After(6 * glance) // a question that comes late takes no key for half a second
+	again.send("y")
 	again.waitFor("h2e2")
 }
 

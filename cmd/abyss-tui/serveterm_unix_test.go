@@ -113,5 +113,7 @@ func TestServedSIGTERMDuringAGame(t *testing.T) {
 	anna.send(":h0g2\r")
 	bo.waitFor("2. h0g2")
 	cleo = x.guest("cleo", "xterm", 80, 24)
+	cleo.waitFor("An answer waits: Play")
+	cleo.send("1")
 	cleo.waitFor("y yes") // to go on with the game against the engine
 }

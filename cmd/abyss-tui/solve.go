@@ -14,6 +14,7 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/plural"
 )
 
 // defaultSolveDepth is the default depth of solve: the deepest of the thesis.
@@ -38,6 +39,8 @@ a success.
 Percentages are of all positions, rounded to whole numbers. With --json each row and
 the final summary are a line of JSON.
 
+Bad lines of a file are named, and the other positions are searched.
+
 Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolveDepth),
 		Example: `  abyss-tui solve --preset base --depth 5
   abyss-tui solve --suite own.epd --movetime 1s
@@ -55,7 +58,7 @@ Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolve
 			if err != nil {
 				return err
 			}
-			suite, err := namedSuite("--suite ", suiteName)
+			suite, err := namedSuite(cmd, "--suite ", suiteName)
 			if err != nil {
 				return err
 			}
@@ -76,18 +79,27 @@ Without a limit the depth is %d plies, the largest of the thesis.`, defaultSolve
 	return cmd
 }
 
-// namedSuite finds a suite by name or file. flag precedes the name in the error, with
-// a blank.
-func namedSuite(flag, name string) (lab.Suite, error) {
+// namedSuite finds a suite by name or file, and prints which lines of the file are bad.
+// flag precedes the name in the error, with a blank.
+func namedSuite(cmd *cobra.Command, flag, name string) (lab.Suite, error) {
+	return opened(cmd, flag, name, lab.OpenEPD)
+}
+
+// opened is namedSuite with another reader of files.
+func opened(cmd *cobra.Command, flag, name string, open func(string) (lab.Suite, error)) (lab.Suite, error) {
 	if slices.Contains(lab.BuiltInNames(), name) {
 		return lab.BuiltIn(name)
 	}
 	if !strings.EqualFold(filepath.Ext(name), ".epd") {
 		return lab.Suite{}, usagef("%s%s: expected %s or a file whose name ends in .epd", flag, name, strings.Join(lab.BuiltInNames(), ", "))
 	}
-	suite, err := lab.OpenEPD(name)
+	suite, err := open(name)
 	var missing *fs.PathError
-	if errors.As(err, &missing) {
+	switch {
+	case err != nil && len(suite.Positions) > 0:
+		fmt.Fprint(cmd.ErrOrStderr(), plural.Sprintf("%v; %d {position is|positions are} good\n", err, len(suite.Positions)))
+		err = nil
+	case errors.As(err, &missing):
 		err = fmt.Errorf("%s: %w", cmp.Or(strings.TrimSpace(flag), "suite"), err)
 	}
 	return suite, err

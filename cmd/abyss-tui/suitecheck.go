@@ -54,7 +54,7 @@ It prints each position that fails, and a line for each suite.`,
 			}
 			failed := 0
 			for _, name := range args {
-				suite, err := namedSuite("", name)
+				suite, err := namedSuite(cmd, "", name)
 				if err != nil {
 					return err
 				}

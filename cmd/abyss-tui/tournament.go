@@ -42,7 +42,8 @@ plays the games that are missing, and --report prints the report without playing
 while another process plays.
 
 FILE.toml has the same keys as the flags, and entrants = ["ENTRANT", ...]; flags
-go before it. --pgn, --html and --json write games and report for others.`,
+go before it. --pgn, --html and --json write games and report for others. Without
+--ledger every finished game is in the file of --pgn at once, also after kill -9.`,
 		Example: `  abyss-tui tournament --entrant abyss92 --entrant base --entrant level=3 --depth 3 --pairs 4
   abyss-tui tournament --ledger mine.jsonl --entrant abyss92 --entrant base --entrant tournament --nodes 5000
   abyss-tui tournament --ledger mine.jsonl --add "uci:/opt/fish nodes=5000" --pgn games.pgn --html report.html
@@ -75,7 +76,12 @@ func (f *tournamentFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	tell := newTournamentTeller(cmd.ErrOrStderr(), f)
-	t.OnPlan, t.OnGame = tell.plan, tell.game
+	log := newGameLog(&f.pgn, f.ledger, tell.problem)
+	t.OnPlan = tell.plan
+	t.OnGame = func(g *tournament.FinishedGame, p tournament.Advance) {
+		log.add(func() (*format.GameRecord, error) { return p.Results.GameFile(f.title(), g) })
+		tell.game(g, p)
+	}
 	res, err := t.Run(cmd.Context())
 	tell.end()
 	f.logs.done(cmd)
@@ -90,7 +96,7 @@ func (f *tournamentFlags) publish(cmd *cobra.Command, res *tournament.Results) e
 	if f.pgn.path != "" && res.Done > 0 {
 		games, err := res.GameFiles(f.title())
 		if err == nil {
-			err = format.WriteFile(f.pgn.path, f.pgn.overwrite, games...)
+			err = format.WriteFile(f.pgn.path, f.pgn.mayReplace(), games...)
 		}
 		if err != nil {
 			return fmt.Errorf("--pgn: %w", err)
@@ -158,6 +164,12 @@ func (t *tournamentTeller) game(g *tournament.FinishedGame, p tournament.Advance
 	if n := t.flags.standings; n > 0 && p.Done%n == 0 && p.Done < p.Games {
 		t.standings(p.Results)
 	}
+}
+
+// problem says what went wrong beside the games.
+func (t *tournamentTeller) problem(err error) {
+	t.end()
+	fmt.Fprintln(t.w, err)
 }
 
 // standings shows how the entrants stand, and brings the page up to date.

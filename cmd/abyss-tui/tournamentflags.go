@@ -41,7 +41,7 @@ func (f *tournamentFlags) register(cmd *cobra.Command) {
 	flags.IntVar(&s.Depth, "depth", 0, fmt.Sprintf("limit of entrants without their own in `plies` (default %d where there is none)", tournament.DefaultDepth))
 	flags.Uint64Var(&s.Nodes, "nodes", 0, "limit of entrants without their own in `nodes` a move")
 	flags.StringVar(&s.MoveTime, "movetime", "", "limit of entrants without their own as `time` a move, such as 200ms")
-	flags.StringVar(&s.Control, "tc", "", "time `control` of entrants without limits, such as 40/2h, 10m or 5m+3s")
+	flags.StringVar(&s.Control, "tc", "", "time `control` of entrants without limits, such as 40/2h, 5m+3s, or in seconds 10+0.1, 40/60")
 	flags.StringArrayVar(&s.Openings, "openings", s.Openings,
 		"`source` of openings: "+strings.Join(match.OpeningSources(), ", ")+", a FEN or EPD file, or a .pgn file; may be repeated")
 	flags.IntVar(&s.Plies, "plies", 0, "length in `plies` of openings from games and lines of a book; 0 for all of it")
@@ -147,8 +147,11 @@ func (f *tournamentFlags) prepare(cmd *cobra.Command) (*tournament.Tournament, e
 	if err != nil {
 		return nil, usageError{errors.Join(err, problem)}
 	}
+	if t.Bad != nil {
+		fmt.Fprintln(cmd.ErrOrStderr(), t.Bad)
+	}
 	if t.Left > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position occurs already, or the game is over", t.Left))
+		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position occurs already, the game is over, or the rules do not hold in the diagram it begins with", t.Left))
 	}
 	t.Workers, t.Ledger = f.workers, f.ledger
 	return t, nil

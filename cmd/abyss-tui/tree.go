@@ -75,16 +75,17 @@ func newTree() *cobra.Command {
 	var flags viewFlags
 	cmd := &cobra.Command{
 		Use:   "tree FILE [FILE]",
-		Short: "Show a recorded search, or why two differ",
+		Short: "Show a recorded search, or where two part",
 		Long: `tree shows a search that go --tree has kept: a row a node with its value for the side
 to move at the root, its share of the search's nodes, the plies left, and the move with
 what acted there. Nodes with a small share are counted and left out. Positions at the
 horizon are not searched further here: --at one of them searches its captures again.
 
-Of two searches of one position under different settings, A and B, it says why their
-scores differ: where on the line that decides a heuristic did something in one of them
-and not in the other. It searches again without that to prove it; what it cannot prove
-it does not say.`,
+Of two searches of one position under different settings, A and B, it says where their
+trees part: where on the line that decides a heuristic did something in one of them and
+not in the other. It searches again without that and says what it finds; it names no
+cause that such a search does not bear out. It is about these two searches; whether
+the settings differ, and not by chance, abyss-tui why says.`,
 		Example: `  abyss-tui go --depth 4 --tree a.tree
   abyss-tui tree a.tree --min-share 5%
   abyss-tui tree a.tree --at "C2.5 h9g7" --json

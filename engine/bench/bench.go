@@ -8,6 +8,11 @@ package bench
 import (
 	"context"
 	"fmt"
+	"hash/fnv"
+	"io"
+	"maps"
+	"slices"
+	"strings"
 
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
@@ -37,10 +42,11 @@ var positions = [...]string{
 	"4kabr1/4a4/2n1b3n/2p3N2/p3p3p/2P4R1/c3P3P/C8/6C2/2BAKAB2 w - - 0 1",       // Abyss.47
 }
 
-// Line is one setting and the nodes its searches entered.
+// Line is one setting, the nodes its searches entered, and a hash of their counters.
 type Line struct {
-	Name  string // a preset, "base/feature=level" or "nullquiesce/feature=level"
-	Nodes uint64
+	Name     string // a preset, "base/feature=level", "nullquiesce/feature=level" or "base/feature=level+feature=level"
+	Nodes    uint64
+	Counters string // of search.Stats.ByName, search by search, eight hexadecimal digits
 }
 
 // String is the line as printed, "base/history=off 54321".
@@ -48,15 +54,20 @@ func (l Line) String() string { return fmt.Sprintf("%s %d", l.Name, l.Nodes) }
 
 // Run counts every setting in a fixed order: the presets, then for each feature
 // of the catalog every level it does not have in the preset "base"; levels that
-// act in the null-move quiescence search alone are set on top of that. progress,
-// unless nil, is called with each line as it is made. When ctx ends Run returns
+// act in the null-move quiescence search alone are set on top of that; then features
+// together; then the presets of general use under the rules that games are played by.
+// progress, unless nil, is called with each line as it is made. When ctx ends Run returns
 // the lines so far and the context's error.
 func Run(ctx context.Context, progress func(Line)) ([]Line, error) {
 	all, err := settings()
 	if err != nil {
 		return nil, err
 	}
-	return count(ctx, all, progress)
+	play, err := played()
+	if err != nil {
+		return nil, err
+	}
+	return count(ctx, append(all, play...), progress)
 }
 
 // count is Run for some of the settings.
@@ -69,19 +80,35 @@ func count(ctx context.Context, list []setting, progress func(Line)) ([]Line, er
 	for _, s := range list {
 		line := Line{Name: s.name}
 		searcher := search.New(s.options)
-		for i := range roots {
+		counters := fnv.New32a()
+		for _, root := range roots {
+			if s.played {
+				root.Rules = rules.Asian
+			}
 			searcher.NewGame()
-			line.Nodes += searcher.Search(ctx, roots[i], search.Limits{Depth: s.depth()}, nil).Nodes
+			result := searcher.Search(ctx, root, search.Limits{Depth: s.depth()}, nil)
 			if err := ctx.Err(); err != nil {
 				return lines, err
 			}
+			line.Nodes += result.Nodes
+			hashCounters(counters, &result.Stats)
 		}
+		line.Counters = fmt.Sprintf("%08x", counters.Sum32())
 		lines = append(lines, line)
 		if progress != nil {
 			progress(line)
 		}
 	}
 	return lines, nil
+}
+
+// hashCounters adds the counters of a search to a hash.
+func hashCounters(to io.Writer, stats *search.Stats) {
+	counters := stats.ByName()
+	for _, name := range slices.Sorted(maps.Keys(counters)) {
+		fmt.Fprintf(to, "%s=%d\n", name, counters[name])
+	}
+	fmt.Fprintln(to)
 }
 
 // Total is the sum of the counts, the number of the last line, "Bench: N".
@@ -116,6 +143,7 @@ func roots() ([]search.Root, error) {
 type setting struct {
 	name    string
 	options search.Options
+	played  bool // under the rules that games are played by
 }
 
 // depth is how deep the setting is searched, in plies of full width.
@@ -126,6 +154,10 @@ func (s *setting) depth() int {
 	return Depth
 }
 
+// together are features that act on each other: what changes when both are on no line
+// with one of them shows.
+var together = [...][2]string{{"pvsingular=full", "fhsingular=full"}}
+
 // settings lists what Run counts, in order.
 func settings() ([]setting, error) {
 	var list []setting
@@ -134,7 +166,7 @@ func settings() ([]setting, error) {
 		if !ok {
 			return nil, fmt.Errorf("bench: preset %s is listed but not known", name)
 		}
-		list = append(list, setting{name, shallow(options)})
+		list = append(list, setting{name: name, options: shallow(options)})
 	}
 	base, ok := search.Preset("base")
 	if !ok {
@@ -156,7 +188,39 @@ func settings() ([]setting, error) {
 			if err := f.Set(&changed.Settings, level); err != nil {
 				return nil, fmt.Errorf("bench: %w", err)
 			}
-			list = append(list, setting{fmt.Sprintf("%s/%s=%s", name, f.Name, level), shallow(changed)})
+			list = append(list, setting{name: fmt.Sprintf("%s/%s=%s", name, f.Name, level), options: shallow(changed)})
+		}
+	}
+	for _, pair := range together {
+		changed := base
+		for _, s := range pair {
+			if err := changed.Set(s); err != nil {
+				return nil, fmt.Errorf("bench: %w", err)
+			}
+		}
+		list = append(list, setting{name: "base/" + strings.Join(pair[:], "+"), options: changed})
+	}
+	return list, nil
+}
+
+// underAsian ends the names of the presets searched under the rules of play; repeating is
+// the one that says how the search judges repetitions by them.
+const (
+	underAsian = "/asian"
+	repeating  = "abyss92"
+)
+
+// played lists the presets of general use once more, under the rules that games are played
+// by unless something else is said. Signatures of searches leave them out: the lab has other rules.
+func played() ([]setting, error) {
+	all, err := settings()
+	if err != nil {
+		return nil, err
+	}
+	var list []setting
+	for _, s := range all {
+		if s.name != "plain" && slices.ContainsFunc(search.PresetFamilies(), s.alone) {
+			list = append(list, setting{s.name + underAsian, s.options, true})
 		}
 	}
 	return list, nil

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 )
 
@@ -19,82 +20,124 @@ import (
 //go:embed testdata/bench.golden
 var goldenCounts string
 
+// goldenCounters is the hashes of the counters of this version, Line.Counters by Line.Name;
+// TestGolden holds that the search still counts them.
+//
+//go:embed testdata/counters.golden
+var goldenCounters string
+
 // GoldenTotal is the total of this version's bench as recorded, "3675806".
 func GoldenTotal() string {
 	_, total, _ := strings.Cut(goldenCounts, "Bench: ")
 	return strings.TrimSpace(total)
 }
 
+// CountersTotal names all counters of this version as recorded: eight hexadecimal digits
+// that change with any of them.
+func CountersTotal() string { return hashOf(strings.Split(strings.TrimSpace(goldenCounters), "\n")) }
+
 // Signature names the behaviour of the search under these options, so that
 // results kept from another version can be told from this one's. It is made from
 // the recorded counts of every setting that uses nothing the options do not use:
 // a change of behaviour that the bench sees under such a setting changes it, and
 // a heuristic that is added and left off does not.
-func Signature(options search.Options) string {
-	key := signatureKey{options, goldenCounts}
-	if known, ok := signatures.Load(key); ok {
-		return known.(string)
+func Signature(options search.Options) string { return signaturesOf(options).nodes }
+
+// GameSignature is Signature for games under a rule set. Under the rules that know several
+// offences it changes with how the search judges repetitions by them, too.
+func GameSignature(options search.Options, set rules.Set) string {
+	if set.SeveralOffences() {
+		return signaturesOf(options).games
 	}
-	made := signature(options)
+	return Signature(options)
+}
+
+// CounterSignature names what the counters of a search under these options count, as
+// Signature names its behaviour: a counter may come to count something else while the
+// search enters the same nodes.
+func CounterSignature(options search.Options) string { return signaturesOf(options).counters }
+
+// signed is the signatures of options; games is that of games under rules that know several
+// offences.
+type signed struct{ nodes, counters, games string }
+
+func signaturesOf(options search.Options) signed {
+	key := signatureKey{options, recorded{goldenCounts, goldenCounters}}
+	if known, ok := signatures.Load(key); ok {
+		return known.(signed)
+	}
+	made := sign(options)
 	signatures.Store(key, made)
 	return made
 }
 
-// signatureKey is all that a signature is made from.
+// recorded is the texts of both golden files.
+type recorded struct{ counts, counters string }
+
+// signatureKey is all that signatures are made from.
 type signatureKey struct {
 	options search.Options
-	counts  string
+	recorded
 }
 
 // signatures are those made so far: tables ask for the same ones over and over.
-var signatures sync.Map // signatureKey to string
+var signatures sync.Map // signatureKey to signed
 
-func signature(options search.Options) string {
+func sign(options search.Options) signed {
 	mine := map[string]bool{}
 	for _, s := range options.Acting() {
 		mine[s] = true
 	}
-	var used []string
+	var nodes, counters []string
 	for _, line := range benchLines() {
 		if !slices.ContainsFunc(line.acting, func(s string) bool { return !mine[s] }) {
-			used = append(used, line.text)
+			nodes, counters = append(nodes, line.nodes), append(counters, line.counters)
 		}
 	}
-	slices.Sort(used)
+	behaviour := hashOf(nodes)
+	games := hashOf([]string{behaviour, fmt.Sprint(recordedCounts()[repeating+underAsian])})
+	return signed{behaviour, hashOf(counters), games}
+}
+
+// hashOf is the hash of lines, whatever their order and however often they stand there.
+func hashOf(lines []string) string {
+	slices.Sort(lines)
 	hash := fnv.New32a()
-	hash.Write([]byte(strings.Join(slices.Compact(used), "\n")))
+	hash.Write([]byte(strings.Join(slices.Compact(lines), "\n")))
 	return fmt.Sprintf("%08x", hash.Sum32())
 }
 
 // benchLine is a line of the bench: the settings that act under it, and these with its
-// count.
+// count and with the hash of its counters.
 type benchLine struct {
-	acting []string
-	text   string
+	acting          []string
+	nodes, counters string
 }
 
 // benchLines are all of them. They are made once, as a plan asks for hundreds of
 // signatures.
 func benchLines() []benchLine {
-	if known, ok := linesOfCounts.Load(goldenCounts); ok {
+	key := recorded{goldenCounts, goldenCounters}
+	if known, ok := linesOfCounts.Load(key); ok {
 		return known.([]benchLine)
 	}
 	all, err := settings()
 	if err != nil {
 		panic(err) // the presets and the catalog contradict each other
 	}
-	recorded := recordedCounts()
+	counts, counters := recordedCounts(), recordedCounters()
 	lines := make([]benchLine, len(all))
 	for i := range all {
 		acting := slices.DeleteFunc(all[i].options.Acting(), aboutDepth)
-		lines[i] = benchLine{acting, fmt.Sprintf("%s: %d", strings.Join(acting, " "), recorded[all[i].name])}
+		text := strings.Join(acting, " ")
+		lines[i] = benchLine{acting, fmt.Sprintf("%s: %d", text, counts[all[i].name]), text + ": " + counters[all[i].name]}
 	}
-	linesOfCounts.Store(goldenCounts, lines)
+	linesOfCounts.Store(key, lines)
 	return lines
 }
 
-// linesOfCounts are the lines by the counts they are made from.
-var linesOfCounts sync.Map // string to []benchLine
+// linesOfCounts are the lines by what they are made from.
+var linesOfCounts sync.Map // recorded to []benchLine
 
 // aboutDepth reports whether a setting says how deep to go and not how: the bench
 // goes no deeper than it must.
@@ -103,8 +146,8 @@ func aboutDepth(setting string) bool {
 }
 
 // Check counts the presets of general use, but for plain, which takes longest, and returns an
-// error if one enters other nodes than recorded: results would get the signature of another
-// search.
+// error if one enters other nodes than recorded, or counts otherwise: results would get the
+// signature of another search.
 func Check(ctx context.Context) error {
 	all, err := settings()
 	if err != nil {
@@ -117,11 +160,15 @@ func Check(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	recorded := recordedCounts()
+	counts, counters := recordedCounts(), recordedCounters()
 	for _, l := range lines {
-		if l.Nodes != recorded[l.Name] {
+		switch {
+		case l.Nodes != counts[l.Name]:
 			return fmt.Errorf("preset %s enters %d nodes in the bench, recorded are %d: the search has been changed, and results would be taken for another's; "+
-				"expected the counts of 'abyss-tui bench' in engine/bench/testdata/bench.golden", l.Name, l.Nodes, recorded[l.Name])
+				"expected the counts of 'abyss-tui bench' in engine/bench/testdata/bench.golden", l.Name, l.Nodes, counts[l.Name])
+		case l.Counters != counters[l.Name]:
+			return fmt.Errorf("the counters of preset %s in the bench have the hash %s, recorded is %q: they count something else now, and would be taken for those of before; "+
+				"expected the hashes of 'go test ./engine/bench -update' in engine/bench/testdata/counters.golden", l.Name, l.Counters, counters[l.Name])
 		}
 	}
 	return nil
@@ -140,4 +187,14 @@ func recordedCounts() map[string]uint64 {
 		}
 	}
 	return counts
+}
+
+// recordedCounters are the hashes of the counters by the names of their lines.
+func recordedCounters() map[string]string {
+	hashes := map[string]string{}
+	for line := range strings.Lines(goldenCounters) {
+		name, hash, _ := strings.Cut(strings.TrimSpace(line), " ")
+		hashes[name] = hash
+	}
+	return hashes
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 )
 
@@ -20,30 +21,69 @@ func TestGoldenTotal(t *testing.T) {
 	}
 }
 
-// A changed count must show in the signature of every setting that uses all of
-// it, and in no other.
-func TestSignature(t *testing.T) {
-	kept := goldenCounts
-	t.Cleanup(func() { goldenCounts = kept })
-	base, _ := search.Preset("base")
-	evasions := base
+// checkOwnLine checks that a changed line of check evasions shows in their signature, and not
+// in that of base, which does not use them.
+func checkOwnLine(t *testing.T, golden *string, signature func(search.Options) string) (base, evasions search.Options) {
+	t.Helper()
+	kept := *golden
+	t.Cleanup(func() { *golden = kept })
+	base, _ = search.Preset("base")
+	evasions = base
 	if err := evasions.Set("checkevasions=full"); err != nil {
 		t.Fatal(err)
 	}
-	before := [2]string{Signature(base), Signature(evasions)}
+	before := [2]string{signature(base), signature(evasions)}
 	if before[0] == before[1] {
 		t.Errorf("base and check evasions have one signature, %s", before[0])
 	}
-	goldenCounts = strings.Replace(kept, "base/checkevasions=full ", "base/checkevasions=full 1", 1)
-	if got := Signature(base); got != before[0] {
+	*golden = strings.Replace(kept, "base/checkevasions=full ", "base/checkevasions=full 1", 1)
+	if got := signature(base); got != before[0] {
 		t.Errorf("base: %s after a change of check evasions, expected %s still", got, before[0])
 	}
-	if got := Signature(evasions); got == before[1] {
-		t.Errorf("check evasions: %s still after a change of their count", got)
+	if got := signature(evasions); got == before[1] {
+		t.Errorf("check evasions: %s still after a change of their line", got)
 	}
-	goldenCounts = strings.Replace(kept, "plain ", "plain 1", 1)
-	if got := Signature(base); got == before[0] {
+	return base, evasions
+}
+
+// A changed count must show in the signature of every setting that uses all of
+// it, and in no other.
+func TestSignature(t *testing.T) {
+	base, _ := checkOwnLine(t, &goldenCounts, Signature)
+	before := Signature(base)
+	goldenCounts = strings.Replace(goldenCounts, "plain ", "plain 1", 1)
+	if got := Signature(base); got == before {
 		t.Errorf("base: %s still after a change of plain", got)
+	}
+}
+
+// A counter that comes to count something else must show in the signature of counters of
+// every setting that uses all of its line, and in no signature of behaviour.
+func TestCounterSignature(t *testing.T) {
+	total := CountersTotal()
+	_, evasions := checkOwnLine(t, &goldenCounters, CounterSignature)
+	if CountersTotal() == total {
+		t.Errorf("all counters: %s still", total)
+	}
+	changed := goldenCounters
+	goldenCounters = ""
+	before := Signature(evasions)
+	if goldenCounters = changed; Signature(evasions) != before {
+		t.Error("the signature of the behaviour changes with the counters")
+	}
+}
+
+// The hash of counters must change with each of them.
+func TestCountersAreHashed(t *testing.T) {
+	hash := func(stats *search.Stats) string {
+		var b strings.Builder
+		hashCounters(&b, stats)
+		return b.String()
+	}
+	one, other := search.Stats{TableProbes: 5}, search.Stats{TableProbes: 5}
+	other.Features[search.History].Tried = 1
+	if hash(&one) == hash(&other) || hash(&one) != hash(&search.Stats{TableProbes: 5}) {
+		t.Errorf("%q and %q", hash(&one), hash(&other))
 	}
 }
 
@@ -59,5 +99,29 @@ func TestCheck(t *testing.T) {
 		if err := Check(t.Context()); err == nil || !strings.Contains(err.Error(), "preset "+preset+" enters") {
 			t.Errorf("%s changed: error %v", preset, err)
 		}
+	}
+	goldenCounts = kept
+	counters := goldenCounters
+	t.Cleanup(func() { goldenCounters = counters })
+	goldenCounters = strings.Replace(counters, "\nmodern ", "\nmodern 1", 1)
+	if err := Check(t.Context()); err == nil || !strings.Contains(err.Error(), "the counters of preset modern") {
+		t.Errorf("the counters of modern changed: error %v", err)
+	}
+}
+
+// Games under the rules of play have a signature of their own, which changes with how the
+// search judges repetitions by them; those under others have that of searches.
+func TestGameSignatures(t *testing.T) {
+	o, _ := search.Preset("modern")
+	before := GameSignature(o, rules.Asian)
+	if before == Signature(o) || GameSignature(o, rules.Thesis) != Signature(o) || GameSignature(o, rules.Simple) != Signature(o) {
+		t.Errorf("asian %s, thesis %s, simple %s, of searches %s", before, GameSignature(o, rules.Thesis), GameSignature(o, rules.Simple), Signature(o))
+	}
+	counts := goldenCounts
+	defer func() { goldenCounts = counts }()
+	line := fmt.Sprintf("%s%s %d", repeating, underAsian, recordedCounts()[repeating+underAsian])
+	goldenCounts = strings.Replace(counts, line, line+"1", 1)
+	if goldenCounts == counts || GameSignature(o, rules.Asian) == before || GameSignature(o, rules.Thesis) != Signature(o) {
+		t.Errorf("%q changes the signature of games from %s to %s", line, before, GameSignature(o, rules.Asian))
 	}
 }

@@ -25,7 +25,7 @@ const noLimit = "none"
 //	stage   = number "/" time | "sd/" time
 //
 // A time is Go's, with units: 2h, 1h30m, 10m, 5s, 500ms; an increment is a bare
-// time. A clock's first stage may be a bare time too and is sudden death then.
+// time, or 0. A clock's first stage may be a bare time too and is sudden death then.
 // Case and spaces around the signs do not matter, nor does the order of the
 // parts, none of which may come twice. Examples:
 //
@@ -40,8 +40,18 @@ const noLimit = "none"
 //	40/2h, operation 15m    the time to make the moves, out of the 2 hours
 //
 // The error says what was read, where, and what was expected there.
-func Parse(text string) (Control, error) {
-	c, err := parse(text)
+func Parse(text string) (Control, error) { return parseWhole(text, false) }
+
+// ParseSeconds reads what Parse does, and the forms of the programs that play matches of
+// engines: a number without a unit is seconds, 1:30 is minutes and seconds, inf is none.
+//
+//	10+0.1     10 seconds and a tenth a move
+//	40/60      40 moves in a minute, over and over
+//	1:30+2     a minute and a half and 2 seconds a move
+func ParseSeconds(text string) (Control, error) { return parseWhole(text, true) }
+
+func parseWhole(text string, seconds bool) (Control, error) {
+	c, err := parse(text, seconds)
 	if err == nil {
 		err = c.Validate()
 	}
@@ -52,14 +62,15 @@ func Parse(text string) (Control, error) {
 }
 
 // parse reads what Parse does and leaves to Validate what concerns the whole.
-func parse(text string) (c Control, err error) {
-	if strings.EqualFold(strings.TrimSpace(text), noLimit) {
+func parse(text string, seconds bool) (c Control, err error) {
+	word := strings.TrimSpace(text)
+	if strings.EqualFold(word, noLimit) || seconds && strings.EqualFold(word, "inf") {
 		return Control{}, nil
 	}
 	seen := map[message.Word]bool{}
 	at := 0
 	for part := range strings.SplitSeq(text, ",") {
-		s := scrap{part, at}
+		s := scrap{part, at, seconds}
 		at += len(part) + 1
 		kind, err := c.parsePart(s.trim())
 		if err != nil {
@@ -108,6 +119,9 @@ func (c *Control) parseClock(s scrap) error {
 		case i > 0 && !staged && more:
 			return term.wrong(message.New("a stage such as 20/1h or sd/30m; only the last time may be an increment"))
 		case i > 0 && !staged:
+			if term.text == "0" || term.text == "0s" {
+				return nil
+			}
 			t, err := term.time()
 			c.Increment = t
 			return err
@@ -133,22 +147,24 @@ func (c *Control) parseClock(s scrap) error {
 	return nil
 }
 
-// scrap is a piece of the text and the byte where it begins.
+// scrap is a piece of the text and the byte where it begins. seconds says that a time may
+// have no unit.
 type scrap struct {
-	text string
-	at   int
+	text    string
+	at      int
+	seconds bool
 }
 
 // trim is s without the spaces around it.
 func (s scrap) trim() scrap {
 	left := strings.TrimLeft(s.text, " \t")
-	return scrap{strings.TrimRight(left, " \t"), s.at + len(s.text) - len(left)}
+	return scrap{strings.TrimRight(left, " \t"), s.at + len(s.text) - len(left), s.seconds}
 }
 
 // cut is strings.Cut, with both pieces trimmed.
 func (s scrap) cut(sep string) (before, after scrap, ok bool) {
 	b, a, ok := strings.Cut(s.text, sep)
-	return scrap{b, s.at}.trim(), scrap{a, s.at + len(s.text) - len(a)}.trim(), ok
+	return scrap{b, s.at, s.seconds}.trim(), scrap{a, s.at + len(s.text) - len(a), s.seconds}.trim(), ok
 }
 
 // wrong is the error that something else was expected here.
@@ -161,14 +177,35 @@ func (s scrap) wrong(expected *message.Text) error {
 
 // time reads a time that is valid in a Control.
 func (s scrap) time() (time.Duration, error) {
-	t, err := time.ParseDuration(strings.ToLower(s.text))
+	text, expected := strings.ToLower(s.text), message.New("a time with its unit, such as 2h, 10m, 5s or 500ms")
+	if s.seconds {
+		text, expected = withUnit(text), message.New("a time, such as 10 or 0.1 in seconds, 1:30, 10m or 500ms")
+	}
+	t, err := time.ParseDuration(text)
 	if err != nil || s.text[0] < '0' || s.text[0] > '9' {
-		return 0, s.wrong(message.New("a time with its unit, such as 2h, 10m, 5s or 500ms"))
+		return 0, s.wrong(expected)
 	}
 	if err := validateTime(t); err != nil {
 		return 0, message.Errorf("at %d: %q: %w", s.at+1, s.text, err)
 	}
 	return t, nil
+}
+
+// withUnit adds the unit to a number of seconds, and writes minutes and seconds with theirs.
+// Any other text stays.
+func withUnit(text string) string {
+	const digits = "0123456789."
+	minutes, rest, ok := strings.Cut(text, ":")
+	switch {
+	case ok && minutes != "" && rest != "" && strings.Trim(minutes, digits[:10]) == "" && strings.Trim(rest, digits) == "":
+		if seconds, err := strconv.ParseFloat(rest, 64); err != nil || seconds >= 60 {
+			return text // which is no time
+		}
+		return minutes + "m" + rest + "s"
+	case text != "" && strings.Trim(text, digits) == "":
+		return text + "s"
+	}
+	return text
 }
 
 // number reads a whole number between two bounds.

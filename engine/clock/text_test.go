@@ -33,6 +33,8 @@ func TestParse(t *testing.T) {
 		{"5M+3S", "5m+3s", SuddenDeath(5*time.Minute, 3*time.Second)},
 		{"1m30s", "1m30s", SuddenDeath(90*time.Second, 0)},
 		{"0.5m", "30s", SuddenDeath(30*time.Second, 0)},
+		{"2s+0", "2s", SuddenDeath(2*time.Second, 0)},
+		{"40/2h + 0s", "40/2h", Control{Stages: stages(twoHours)}},
 		{"5s/move", "5s/move", Control{PerMove: 5 * time.Second}},
 		{"200ms / Move", "200ms/move", Control{PerMove: 200 * time.Millisecond}},
 		{"depth 6", "depth 6", Control{Depth: 6}},
@@ -59,6 +61,9 @@ func TestParseErrors(t *testing.T) {
 		{"banana", `at 1: "banana": expected a time control such as`},
 		{"10m, none", `at 6: "none": expected a time control`},
 		{"10", `at 1: "10": expected a time with its unit`},
+		{"5m+00", `at 4: "00": expected a time with its unit`},
+		{"1:30", `at 1: "1:30": expected a time with its unit`},
+		{"inf", `at 1: "inf": expected a time control such as`},
 		{"40/", "at 4: nothing there, expected a time"},
 		{"40/2x", `at 4: "2x": expected a time`},
 		{"40/-2h", `at 4: "-2h": expected a time`},
@@ -90,6 +95,38 @@ func TestParseErrors(t *testing.T) {
 		}
 		if got != (Control{}) {
 			t.Errorf("%q: an error and a control %v", c.text, got)
+		}
+	}
+}
+
+// In seconds all that Parse reads is the same, and the forms of other programs are read too.
+func TestParseSeconds(t *testing.T) {
+	for text, want := range map[string]string{
+		"10+0.1": "10s+100ms", "40/60": "40/1m", "2s+0": "2s", "60": "1m", "1:30+2": "1m30s+2s", "1:59.5": "1m59.5s", "0:05": "5s", "40/1:00 + 0.5": "40/1m+500ms", "0.5+0": "500ms",
+		"40/60+20/30+1": "40/1m+20/30s+1s", "inf": "none", " none ": "none", "5m+3s": "5m+3s", "40/2h": "40/2h", "10m+1": "10m+1s", "5/move": "5s/move",
+		"depth 6": "depth 6", "10+0.1, nodes 1000": "10s+100ms, nodes 1000",
+	} {
+		if c, err := ParseSeconds(text); err != nil || c.String() != want {
+			t.Errorf("%q: %v, %v, expected %s", text, c, err, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"10+":       "at 4: nothing there, expected a time, such as 10 or 0.1 in seconds",
+		"1:99":      `at 1: "1:99": expected a time, such as 10 or 0.1 in seconds, 1:30, 10m or 500ms`,
+		"1:60+2":    `at 1: "1:60": expected a time, such as 10 or 0.1 in seconds, 1:30, 10m or 500ms`,
+		"10+x":      `at 4: "x": expected a time, such as 10 or 0.1 in seconds, 1:30, 10m or 500ms`,
+		"1:x":       `at 1: "1:x": expected a time`,
+		"1:2:3":     `at 1: "1:2:3": expected a time`,
+		":30":       "expected a time control such as",
+		"1.5:30":    `at 1: "1.5:30": expected a time`,
+		"10+0.0001": "expected 1ms to 1000h",
+		"0+1":       "expected 1ms to 1000h",
+		"10.0001":   "expected whole multiples of 1ms",
+		"1.2.3":     `at 1: "1.2.3": expected a time`,
+		"banana":    "expected a time control such as",
+	} {
+		if c, err := ParseSeconds(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, %v, expected %q", text, c, err, want)
 		}
 	}
 }

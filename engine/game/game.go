@@ -96,7 +96,12 @@ func (g *Game) Play(m xiangqi.Move) error {
 	if err := g.mustGoOn(); err != nil {
 		return err
 	}
-	if _, err := g.pos.ParseLegal(m.String()); err != nil {
+	return g.playIf(m, mustBeLegal)
+}
+
+// playIf is Play of a move that there may be.
+func (g *Game) playIf(m xiangqi.Move, may func(*xiangqi.Position, xiangqi.Move) error) error {
+	if err := may(&g.pos, m); err != nil {
 		return err
 	}
 	g.steps = append(g.steps[:g.played], step{ply: rules.Ply{Move: m}})
@@ -105,16 +110,8 @@ func (g *Game) Play(m xiangqi.Move) error {
 }
 
 // Replay plays a move of a recorded game: like Play, but also after the end by the
-// rules of this game.
-func (g *Game) Replay(m xiangqi.Move) error {
-	over := g.ending
-	g.ending = rules.Ending{}
-	if err := g.Play(m); err != nil {
-		g.ending = over
-		return err
-	}
-	return nil
-}
+// rules of this game, and a move that overlooks a check; see xiangqi.Goes.
+func (g *Game) Replay(m xiangqi.Move) error { return g.playIf(m, xiangqi.Goes) }
 
 // Record ends the game with a recorded ending, whatever the rules say; if the winner
 // is the same the rules' ending stays.

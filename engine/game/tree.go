@@ -12,7 +12,8 @@ import (
 // Tree is the moves of a game with their variations. The first child of each node
 // continues the main line, the others are variations in order of rank.
 //
-// It applies only the rules of how pieces move: it has no result and no end by
+// It applies only the rules of how pieces move, and of those of records not even what is
+// forbidden for the king's sake: it has no result and no end by
 // repetition; Node.Game has those for one line. Make one with NewTree. A Tree and its
 // nodes belong to one goroutine at a time.
 type Tree struct {
@@ -142,6 +143,21 @@ func (t *Tree) Add(n *Node, m xiangqi.Move) (*Node, error) {
 // AddLine plays moves after n, each as Add does, and returns the last node. It is one
 // edit. If a move cannot be played nothing has changed.
 func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
+	return t.addLine(n, moves, mustBeLegal)
+}
+
+// AddRecorded is AddLine for moves of a record, whose players may have overlooked a check:
+// see xiangqi.Goes. The rules need not hold after that: see xiangqi.Unruly.
+func (t *Tree) AddRecorded(n *Node, moves ...xiangqi.Move) (*Node, error) {
+	return t.addLine(n, moves, xiangqi.Goes)
+}
+
+func mustBeLegal(pos *xiangqi.Position, m xiangqi.Move) error {
+	_, err := pos.ParseLegal(m.String())
+	return err
+}
+
+func (t *Tree) addLine(n *Node, moves []xiangqi.Move, may func(*xiangqi.Position, xiangqi.Move) error) (*Node, error) {
 	if err := t.mustHave(n); err != nil {
 		return nil, err
 	}
@@ -155,7 +171,7 @@ func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 	if len(moves) == 0 {
 		return n, nil
 	}
-	last, err := t.grow(n, moves)
+	last, err := t.grow(n, moves, may)
 	if err != nil {
 		return nil, err
 	}
@@ -168,13 +184,13 @@ func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
 	return last, nil
 }
 
-// grow adds a line of new nodes after the children of n.
-func (t *Tree) grow(n *Node, moves []xiangqi.Move) (last *Node, err error) {
+// grow adds a line of new nodes after the children of n, each of a move that there may be.
+func (t *Tree) grow(n *Node, moves []xiangqi.Move, may func(*xiangqi.Position, xiangqi.Move) error) (last *Node, err error) {
 	pos := n.Position()
 	var first *Node
 	last = n
 	for i, m := range moves {
-		if _, err := pos.ParseLegal(m.String()); err != nil {
+		if err := may(&pos, m); err != nil {
 			if len(moves) > 1 {
 				err = message.Errorf("move %d of the line: %w", i+1, err)
 			}

@@ -83,8 +83,11 @@ func (r *reading) follow(ctx context.Context, p *place) error {
 // trust begins checks, acts on those that are done, and publishes the jobs of workers
 // that were struck.
 func (r *reading) trust(ctx context.Context, p *place) error {
+	if err := r.learnAgain(ctx); err != nil {
+		return err
+	}
 	r.settle(ctx)
-	if err := r.judged(); err != nil {
+	if err := r.judged(ctx); err != nil {
 		return err
 	}
 	r.show()
@@ -136,7 +139,7 @@ func (r *reading) message(m jetstream.Msg, sequence uint64) error {
 		r.announced(m.Data())
 	}
 	key := of.reporter(subject)
-	if key == "" || r.struck[key].Worker != "" {
+	if key == "" || r.has(key) {
 		return nil
 	}
 	said, err := readReport(key, subject, m.Headers(), m.Data())
@@ -161,6 +164,7 @@ func (r *reading) message(m jetstream.Msg, sequence uint64) error {
 		return r.result(from, id, said.Result, news)
 	case said.Hello != nil:
 		from.hello = *said.Hello
+		from.Workers = max(0, min(from.Workers, mostAtOnce))
 	case !news:
 	case said.Failed != nil:
 		return r.failure(from, id, said.Failed)
@@ -197,6 +201,9 @@ func (r *reading) result(from *peer, id string, line []byte, news bool) error {
 		return nil // of another run, or a second result
 	}
 	made, err := work.ReadLine(units[0], line)
+	if err == nil {
+		err = believable(made, r.published.age(id))
+	}
 	if err != nil {
 		if !news {
 			return nil
@@ -234,7 +241,7 @@ func (c *coordinator) blame(from *peer, id string) {
 func (c *coordinator) isFinal(id string) bool {
 	needed := 0
 	for _, p := range c.peers {
-		if time.Since(p.heard) < max(silence*c.config.AckWait, leastSilence) {
+		if !c.has(p.Key) && time.Since(p.heard) < max(silence*c.config.AckWait, leastSilence) {
 			needed++
 		}
 	}
@@ -254,6 +261,7 @@ func (r *reading) failure(from *peer, id string, f *failure) error {
 	if len(r.open[id]) == 0 {
 		return nil
 	}
+	f.Attempt = max(0, min(f.Attempt, r.config.MaxDeliver))
 	r.config.Note("worker %.80s: %s failed, attempt %d of %d: %s", from.Name, r.open[id][0].Name(), f.Attempt, r.config.MaxDeliver, f.Reason)
 	if !f.Refused {
 		r.blame(from, id)

@@ -19,9 +19,9 @@ func (c *Config) Connect(name string, again func()) (*nats.Conn, error) {
 	return c.Config.Connect(name, again)
 }
 
-// ProcessName names this process in subjects: by its key where it has joined the lab, since
-// it may use no other name there, so one process a join file; else by the host, the
-// process and chance.
+// ProcessName is a new name for this process in subjects: host, process number and chance,
+// so two processes with one key have two names. Where it has joined the lab its key and a
+// dot come first: it may use only such names there.
 func (c *Config) ProcessName() (string, error) {
 	if c.Join == nil {
 		return workerName(), nil
@@ -30,7 +30,7 @@ func (c *Config) ProcessName() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return i.Key(), nil
+	return i.Key() + "." + workerName(), nil
 }
 
 // Plain is natsconn.Plain.

@@ -27,11 +27,12 @@ type coordinator struct {
 	keep   runner.Keep
 	lost   atomic.Bool // the connection was lost since the session began
 
-	ledger   *ledger.Ledger
-	checks   Checks
-	checker  *checker
-	peers    map[string]*peer // by key, those who have said something in this run
-	struck   map[string]ledger.Strike
+	ledger  *ledger.Ledger
+	checks  Checks
+	checker *checker
+	peers   map[string]*peer // by key, those who have said something in this run
+	bans
+	learned  time.Time     // when abyss-nats was asked for them
 	waiting  int           // results that do not count yet
 	again    bool          // jobs were opened again
 	annulled *atomic.Int64 // results that had counted
@@ -41,23 +42,24 @@ type coordinator struct {
 	done     int       // units that count
 	expected progress
 
-	own     announcement
-	jobs    int                    // total number
-	open    map[string][]work.Unit // without a result, by id
-	order   []string               // ids in the order of publishing
-	failed  *FailedError
-	claimed map[string]failure         // jobs reported as finally failed
-	refused map[string]int             // refusals by job: see restore
-	unread  map[string]int             // invalid results by job
-	blamed  map[string]map[string]bool // keys that failed a job, by job
-	unheard map[string]bool            // keys in whose name something was said that they have not signed
-	others  map[string]bool            // other versions announced
-	seen    uint64                     // sequence of the last result read
-	made    time.Time                  // creation time of that stream
-	begun   uint64                     // sequence of this coordinator's announcement
-	heard   time.Time
-	lonely  bool // the lack of workers was reported
-	retries int  // consecutive sessions without a result
+	own       announcement
+	published published
+	jobs      int                    // total number
+	open      map[string][]work.Unit // without a result, by id
+	order     []string               // ids in the order of publishing
+	failed    *FailedError
+	claimed   map[string]failure         // jobs reported as finally failed
+	refused   map[string]int             // refusals by job: see restore
+	unread    map[string]int             // invalid results by job
+	blamed    map[string]map[string]bool // keys that failed a job, by job
+	unheard   map[string]bool            // keys in whose name something was said that they have not signed
+	others    map[string]bool            // other versions announced
+	seen      uint64                     // sequence of the last result read
+	made      time.Time                  // creation time of that stream
+	begun     uint64                     // sequence of this coordinator's announcement
+	heard     time.Time
+	lonely    bool // the lack of workers was reported
+	retries   int  // consecutive sessions without a result
 }
 
 func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []work.Unit, keep runner.Keep) (*coordinator, error) {
@@ -65,7 +67,7 @@ func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []wor
 		config: config, keep: keep, jobs: len(units), open: map[string][]work.Unit{},
 		ledger: pool.Ledger, checks: pool.Checks, checker: newChecker(pool.Local.Workers), peers: map[string]*peer{},
 		annulled: &pool.annulled, id: rand.Text()[:10], begin: time.Now(), blamed: map[string]map[string]bool{}, unheard: map[string]bool{},
-		claimed: map[string]failure{}, refused: map[string]int{}, unread: map[string]int{}, others: map[string]bool{},
+		claimed: map[string]failure{}, refused: map[string]int{}, unread: map[string]int{}, published: published{}, others: map[string]bool{},
 		own: announcement{work.JobFormat, work.Build()}, heard: time.Now(),
 	}
 	for _, u := range units {
@@ -119,6 +121,10 @@ func (c *coordinator) run(ctx context.Context) error {
 		var end fatal
 		switch {
 		case errors.Is(err, errDone):
+			// What has counted may be false by now. If nobody answers, the next run asks.
+			if err := c.learn(ctx, false); errors.As(err, &end) {
+				return end.error
+			}
 			if c.failed != nil {
 				return c.failed
 			}
@@ -155,6 +161,10 @@ func wait(ctx context.Context, pause time.Duration) {
 // everything is done or the connection was lost: then results may have been missed,
 // or the server may have lost the jobs.
 func (c *coordinator) session(ctx context.Context) error {
+	// Where all results are in, the server is not needed to check them.
+	if err := c.learn(ctx, true); err != nil && (len(c.open) > 0 || errors.As(err, new(fatal))) {
+		return err
+	}
 	if err := c.finish(ctx); err != nil {
 		return err
 	}
@@ -204,14 +214,18 @@ func (c *coordinator) publish(ctx context.Context, p *place) error {
 		c.order = c.order[1:]
 	}
 	var futures []jetstream.PubAckFuture
+	begun := time.Now()
 	settle := func() error {
 		for _, f := range futures {
+			id := last(f.Msg().Subject)
 			select {
 			case <-f.Ok():
+				c.published.note(id, begun, true)
 			case err := <-f.Err():
 				if !isQueued(err) {
 					return fmt.Errorf("stream %s: the server refused a job: %w", p.Jobs(), err)
 				}
+				c.published.note(id, begun, false)
 			case <-ctx.Done():
 				return ctx.Err()
 			}

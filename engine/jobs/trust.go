@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"example.com/abyss/engine/lab/ledger"
@@ -23,7 +24,7 @@ func (c *coordinator) resume() error {
 		if len(units) == 0 {
 			continue
 		}
-		if c.struck[p.Worker].Worker != "" || p.Line.Of() != units[0].Key() || units[0].Check(p.Line) != nil {
+		if c.has(p.Worker) || p.Line.Of() != units[0].Key() || units[0].Check(p.Line) != nil || believable(p.Line, resultsKept) != nil {
 			continue // it is done again
 		}
 		from, err := c.peer(p.Worker)
@@ -73,11 +74,11 @@ func (c *coordinator) settle(ctx context.Context) {
 }
 
 // judged acts on the verdicts that there are.
-func (c *coordinator) judged() error {
+func (c *coordinator) judged(ctx context.Context) error {
 	for {
 		select {
 		case v := <-c.checker.verdicts:
-			if err := c.judge(&v); err != nil {
+			if err := c.judge(ctx, &v); err != nil {
 				return err
 			}
 		default:
@@ -87,21 +88,32 @@ func (c *coordinator) judged() error {
 }
 
 // judge has a batch count, or strikes its worker.
-func (c *coordinator) judge(v *verdict) error {
+func (c *coordinator) judge(ctx context.Context, v *verdict) error {
 	p := c.peers[v.key]
 	p.busy = false
 	switch {
 	case v.err != nil:
 		return fatal{v.err}
 	case v.bad != nil:
-		return c.strike(p, v)
+		return c.strike(ctx, p, v)
+	}
+	if err := c.learnAgain(ctx); err != nil {
+		return err
+	}
+	if c.has(v.key) {
+		c.reopen(p, v.batch)
+		return nil
 	}
 	list := make([]ledger.Pending, len(v.batch))
 	for i, a := range v.batch {
 		list[i] = a.Pending
 	}
 	by := ledger.Worker{Key: v.key, Name: p.Name, Checked: v.checked}
-	if err := c.ledger.Accept(&by, list); err != nil {
+	switch err := c.ledger.Accept(&by, list); {
+	case errors.Is(err, ledger.ErrStruck): // by another process with this ledger
+		c.reopen(p, v.batch)
+		return c.learn(ctx, false)
+	case err != nil:
 		return fatal{err}
 	}
 	p.Checked, p.Accepted, c.waiting = p.Checked+v.checked, p.Accepted+len(list), c.waiting-len(list)
@@ -118,7 +130,7 @@ func (c *coordinator) judge(v *verdict) error {
 }
 
 // strike strikes a worker: nothing of its results counts, and its jobs are done again.
-func (c *coordinator) strike(p *peer, v *verdict) error {
+func (c *coordinator) strike(ctx context.Context, p *peer, v *verdict) error {
 	row, err := c.ledger.Strike(ledger.Strike{
 		Worker: v.key, Run: c.id, At: time.Now(), Unit: v.bad.units[0].Name(), Why: v.why,
 	})
@@ -127,33 +139,11 @@ func (c *coordinator) strike(p *peer, v *verdict) error {
 	}
 	c.struck[v.key] = row
 	c.annulled.Add(int64(row.Annulled))
-	for _, a := range append(v.batch, p.batch...) {
-		c.open[a.ID] = a.units
-		c.order = append(c.order, a.ID)
-		c.waiting--
-	}
-	p.batch, c.again = nil, true
+	c.reopen(p, v.batch)
 	c.config.Note("worker %.80s, key %s, has sent a false result: %s: %s", p.Name, v.key, row.Unit, v.why)
-	c.config.Note("%d results of that key are dropped before they counted, %d that had counted are annulled; the jobs are done again", row.Pending, row.Annulled)
-	c.revoke(v.key)
+	c.config.noteStrike(&row)
+	c.config.revoke(ctx, c.conn, &row)
 	return nil
-}
-
-// revokeWait is how long the server may take to revoke a key.
-const revokeWait = 5 * time.Second
-
-// revoke asks abyss-nats to let a key in no more. Results of the key count for nothing
-// whatever the answer.
-func (c *coordinator) revoke(key string) {
-	answer, err := c.conn.Request(c.lab().Revoke(), []byte(key), revokeWait)
-	switch {
-	case err != nil:
-		c.config.Note("the server cannot lock the key out (%v): expected abyss-nats, or take it out of the server's configuration", err)
-	case string(answer.Data) != "ok":
-		c.config.Note("the server has not locked the key out: %s", answer.Data)
-	default:
-		c.config.Note("the server lets the key in no more")
-	}
 }
 
 // finish waits for the checks when no job is open, and reports whether some are again.
@@ -162,7 +152,7 @@ func (c *coordinator) finish(ctx context.Context) error {
 		c.settle(ctx)
 		select {
 		case v := <-c.checker.verdicts:
-			if err := c.judge(&v); err != nil {
+			if err := c.judge(ctx, &v); err != nil {
 				return err
 			}
 		case <-ctx.Done():

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 )
 
@@ -21,124 +23,74 @@ import (
 //	pv M ...   the annotated line     id "S" name; one is made where it is missing
 //	c0 "S"     a comment              c1 "mate"  a mate of any length is expected
 //
+//	hmvc N     plies since the last capture       fmvn N   move number
+//
 // Every position needs bm or am. A ce of mate size is a mate too. Other operations
 // are ignored; blank lines and lines that start with '#' are skipped. Moves must be
 // legal, those of pv in sequence.
 //
-// An error names the suite, the line, what is wrong and what was expected.
-func LoadEPD(r io.Reader, name string) (Suite, error) {
+// The error names the suite and its bad lines, each with what is wrong and what was
+// expected; the positions of the other lines are returned all the same.
+func LoadEPD(r io.Reader, name string) (Suite, error) { return loadEPD(r, name, true) }
+
+// loadEPD is LoadEPD; without asked a position needs no best move.
+func loadEPD(r io.Reader, name string, asked bool) (Suite, error) {
 	suite := Suite{Name: name}
 	seen := map[string]int{}
+	var errs foreign.Problems
 	br := bufio.NewReader(r)
-	for number := 1; ; number++ {
+	for number, lines := 1, 0; ; number++ {
 		line, readErr := br.ReadString('\n')
 		if readErr != nil && !errors.Is(readErr, io.EOF) {
-			return Suite{}, message.Errorf("%s: line %d: %w", name, number, readErr)
+			return suite, message.Errorf("%s: line %d: %w", name, number, readErr)
 		}
 		if number == 1 {
 			line = strings.TrimPrefix(line, "\ufeff")
 		}
 		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			lines++
 			it, err := parseEPD(line)
+			if err == nil && asked && len(it.Best) == 0 && len(it.Avoid) == 0 {
+				err = message.Errorf("no best move, expected bm or am with moves such as h2e2")
+			}
+			it.ID = cmp.Or(it.ID, fmt.Sprintf("%s.%d", name, lines))
+			if first, double := seen[it.ID]; double && err == nil {
+				err = message.Errorf("id %q is that of line %d too, expected one of its own", it.ID, first)
+			}
 			if err != nil {
-				return Suite{}, message.Errorf("%s: line %d: %w", name, number, err)
+				errs.Add(message.Errorf("line %d: %w", number, err))
+			} else {
+				seen[it.ID] = number
+				suite.Positions = append(suite.Positions, it)
 			}
-			if it.ID == "" {
-				it.ID = fmt.Sprintf("%s.%d", name, len(suite.Positions)+1)
-			}
-			if first, double := seen[it.ID]; double {
-				return Suite{}, message.Errorf("%s: line %d: id %q is that of line %d too, expected one of its own", name, number, it.ID, first)
-			}
-			seen[it.ID] = number
-			suite.Positions = append(suite.Positions, it)
 		}
 		if readErr != nil {
 			break
 		}
 	}
-	if len(suite.Positions) == 0 {
-		return Suite{}, message.Errorf("%s: no position in it, expected EPD, one position a line", name)
+	if errs.Count == 0 && len(suite.Positions) == 0 {
+		errs.Add(message.Errorf("no position in it, expected EPD, one position a line"))
+	}
+	if err := errs.Join(); err != nil {
+		return suite, message.Errorf("%s: %w", name, err)
 	}
 	return suite, nil
 }
 
 // parseEPD reads one line that is not blank.
 func parseEPD(line string) (Item, error) {
-	fen, rest := splitFEN(line)
+	fen, operations, bad := xiangqi.SplitEPD(line)
 	pos, err := xiangqi.ParseFEN(fen)
-	if err != nil {
+	if err = cmp.Or(err, bad); err != nil {
 		return Item{}, err
 	}
 	it := Item{Pos: pos}
-	for rest = strings.TrimSpace(rest); rest != ""; rest = strings.TrimSpace(rest) {
-		var opcode string
-		var operands []string
-		if opcode, operands, rest, err = nextOperation(rest); err != nil {
-			return Item{}, err
+	for _, o := range operations {
+		if err := it.apply(o.Code, o.Operands); err != nil {
+			return Item{}, message.Errorf("%s: %w", o.Code, err)
 		}
-		if err := it.apply(opcode, operands); err != nil {
-			return Item{}, message.Errorf("%s: %w", opcode, err)
-		}
-	}
-	if len(it.Best) == 0 && len(it.Avoid) == 0 {
-		return Item{}, message.Errorf("no best move, expected bm or am with moves such as h2e2")
 	}
 	return it, nil
-}
-
-// splitFEN splits a line after its fourth field, or after the sixth if the fifth and
-// sixth are numbers.
-func splitFEN(line string) (fen, rest string) {
-	end := 0
-	rest = line
-	for field := range 6 {
-		trimmed := strings.TrimLeft(rest, " \t")
-		word := trimmed
-		if i := strings.IndexAny(trimmed, " \t"); i >= 0 {
-			word = trimmed[:i]
-		}
-		if _, err := strconv.Atoi(word); field >= 4 && err != nil {
-			break
-		}
-		rest = trimmed[len(word):]
-		end = len(line) - len(rest)
-	}
-	return line[:end], line[end:]
-}
-
-// nextOperation splits the first operation, up to its ';', from a text.
-func nextOperation(text string) (opcode string, operands []string, rest string, err error) {
-	rest = text
-	for {
-		rest = strings.TrimLeft(rest, " \t")
-		switch {
-		case rest == "":
-			return "", nil, "", message.Errorf("the operation %q does not end, expected ';'", strings.TrimSpace(text))
-		case rest[0] == ';':
-			if opcode == "" {
-				return "", nil, "", message.Errorf("an operation is empty, expected an opcode such as bm")
-			}
-			return opcode, operands, rest[1:], nil
-		case rest[0] == '"':
-			end := strings.IndexByte(rest[1:], '"')
-			if end < 0 {
-				return "", nil, "", message.Errorf("%s is not closed, expected '\"'", rest)
-			}
-			operands = append(operands, rest[1:1+end])
-			rest = rest[end+2:]
-		default:
-			end := strings.IndexAny(rest, " \t;\"")
-			if end < 0 {
-				end = len(rest)
-			}
-			if opcode == "" {
-				opcode = rest[:end]
-			} else {
-				operands = append(operands, rest[:end])
-			}
-			rest = rest[end:]
-		}
-	}
 }
 
 // apply stores one operation in the item.

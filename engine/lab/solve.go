@@ -69,7 +69,7 @@ func Solve(ctx context.Context, suite Suite, set rules.Set, opts search.Options,
 		}
 		row := Solved{
 			ID: it.ID, Best: it.Best, Move: result.Move, Score: result.Score, Expected: it.Expected, LineEnd: it.LineEnd, Confidence: it.Confidence,
-			Hit: it.Hit(result.Move), PV: result.PV, Nodes: result.Nodes, Depth: result.Depth, Quiesce: result.Quiesce, Solved: solving.since(it.Hit(result.Move)),
+			Hit: it.Hit(result.Move), PV: result.FullLine(), Nodes: result.Nodes, Depth: result.Depth, Quiesce: result.Quiesce, Solved: solving.since(it.Hit(result.Move)),
 			Elapsed: result.Elapsed, Stats: &result.Stats,
 		}
 		rows = append(rows, row)

@@ -118,12 +118,17 @@ const maxSuite = 4 << 20
 const SuitePreset = "abyss"
 
 // OpenEPD is the suite in an EPD file, named after the file. The errors are those of
-// LoadEPD and of opening the file.
-func OpenEPD(path string) (Suite, error) {
+// LoadEPD, with the positions of the good lines, and of opening the file.
+func OpenEPD(path string) (Suite, error) { return openEPD(path, true) }
+
+// OpenPositions is OpenEPD of positions that need no best move, as where settings are compared.
+func OpenPositions(path string) (Suite, error) { return openEPD(path, false) }
+
+func openEPD(path string, asked bool) (Suite, error) {
 	data, err := foreign.Read(path, maxSuite)
 	if err != nil {
 		return Suite{}, err
 	}
-	suite, err := LoadEPD(bytes.NewReader(data), filepath.Base(path))
+	suite, err := loadEPD(bytes.NewReader(data), filepath.Base(path), asked)
 	return suite, foreign.Shorten(err)
 }

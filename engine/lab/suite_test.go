@@ -154,6 +154,22 @@ func TestLoadEPD(t *testing.T) {
 	}
 }
 
+// A bad line costs only itself, and the counters of EPD are those of a FEN.
+func TestLoadEPDKeepsGoodLines(t *testing.T) {
+	board, _, _ := strings.Cut(start, " ")
+	text := start + " bm h2e2; hmvc 3; fmvn 9;\n" + board + "w w - - bm h2e2; id \"b\";\n\n" + start + " bm h2e5;\n" + start + " bm b2e2;\n"
+	suite, err := LoadEPD(strings.NewReader(text), "own")
+	if err == nil || !strings.HasPrefix(err.Error(), "own: line 2: fen: rank 0: 'w' is not a piece") || !strings.Contains(err.Error(), "\nline 4: bm: ") {
+		t.Errorf("%v", err)
+	}
+	if len(suite.Positions) != 2 || suite.Positions[0].ID != "own.1" || suite.Positions[1].ID != "own.4" {
+		t.Fatalf("%+v", suite.Positions)
+	}
+	if fen := suite.Positions[0].Pos.FEN(); fen != board+" w - - 3 9" {
+		t.Errorf("%s", fen)
+	}
+}
+
 func TestLoadEPDErrors(t *testing.T) {
 	cases := []struct{ name, text, want string }{
 		{"empty", "\n# nothing\n", "no position in it"},

@@ -1,8 +1,11 @@
 package lesson
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
+	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/search"
 )
@@ -11,8 +14,8 @@ import (
 // a heuristic sees, then equal nodes, which show what it saves.
 var limits = []search.Limits{{Depth: 4}, {Depth: 6}, {Nodes: 50_000}, {Nodes: MaxNodes}}
 
-// Ratings of a lesson after which nothing better is looked for: at once, and with the limits
-// that come later.
+// Ratings of a lesson: the largest, and that after which nothing better is looked for with the
+// limits that come later.
 const (
 	best   = 160
 	enough = 120
@@ -66,21 +69,77 @@ func switched(f *search.Feature, o *search.Options) (level string) {
 	return f.ValueNames()[search.On]
 }
 
-// Find is the best lesson for a heuristic; ok is false where no position of the suites
-// makes one.
+// Find is the best lesson for a heuristic: one with a real difference of the winning chance,
+// else of the nodes, else one whose two searches differ. ok is false where no position of the
+// suites makes one.
 func (x *Finder) Find(ctx context.Context, f *search.Feature) (found Lesson, ok bool, err error) {
 	for _, preset := range presets(f) {
 		for i := range x.suites {
-			if found, ok = x.findIn(ctx, f, preset, &x.suites[i]); ok || ctx.Err() != nil {
-				return found, ok, ctx.Err()
+			list := x.findIn(ctx, f, preset, &x.suites[i])
+			if len(list) == 0 {
+				continue
 			}
+			l, err := tested(ctx, list)
+			if err != nil {
+				return found, false, err
+			}
+			if !ok || l.Shows == OnChance || found.Shows == OneOnly && l.Shows == OnNodes {
+				found, ok = l, true
+			}
+			break
+		}
+		if ok && found.Shows == OnChance {
+			break
 		}
 	}
-	return found, false, nil
+	return found, ok, ctx.Err()
 }
 
-// findIn is Find in a suite, from a preset.
-func (x *Finder) findIn(ctx context.Context, f *search.Feature, preset string, suite *lab.Suite) (found Lesson, ok bool) {
+// mostTested is how many candidates for a lesson are tested.
+const mostTested = 20
+
+// tested is the first of some lessons, the best first, that shows the most.
+func tested(ctx context.Context, list []Lesson) (found Lesson, err error) {
+	found = list[0]
+	found.Shows = OneOnly
+	for _, l := range list[:min(len(list), mostTested)] {
+		if l.Shows, err = l.Test(ctx); err != nil || l.Shows == OnChance {
+			return l, err
+		}
+		if l.Shows == OnNodes && found.Shows == OneOnly {
+			found = l
+		}
+	}
+	return found, nil
+}
+
+// Test compares A and B by repeated searches.
+func (l *Lesson) Test(ctx context.Context) (Effect, error) {
+	it, err := l.Item()
+	if err != nil {
+		return "", err
+	}
+	a, b, err := l.Options()
+	if err != nil {
+		return "", err
+	}
+	q := compare.Question{Root: search.Root{Pos: it.Pos, Rules: lab.Rules}, A: a, B: b, Limits: l.Limits(), NoCause: true, Seed: 1}
+	s, err := compare.Compare(ctx, q, nil, func(compare.Step) {})
+	const twentieth = 5 // percent
+	switch {
+	case err != nil:
+		return "", err
+	case s.Verdict == compare.Different:
+		return OnChance, nil
+	case s.Nodes.Low >= 100+twentieth, s.Nodes.High <= 100-twentieth:
+		return OnNodes, nil
+	}
+	return OneOnly, nil
+}
+
+// findIn lists the candidates for a lesson in a suite, from a preset, the best first.
+func (x *Finder) findIn(ctx context.Context, f *search.Feature, preset string, suite *lab.Suite) (list []Lesson) {
+	var ratings []rated
 	options, _ := search.Preset(preset)
 	most := 0
 	for _, limit := range limits {
@@ -94,18 +153,29 @@ func (x *Finder) findIn(ctx context.Context, f *search.Feature, preset string, s
 				Heuristic: f.Name, Preset: preset, Level: switched(f, &options), Suite: suite.Name, Position: it.ID,
 				Depth: limit.Depth, Nodes: limit.Nodes,
 			}
-			if rating := x.rate(ctx, &l, it); rating > most {
-				most, found = rating, l
+			if rating := x.rate(ctx, &l, it); rating > 0 {
+				most = max(most, rating)
+				ratings = append(ratings, rated{l, min(rating, best)})
 			}
-			if ctx.Err() != nil || most >= best {
-				return found, most > 0
+			if ctx.Err() != nil {
+				return nil
 			}
 		}
 		if most >= enough {
 			break
 		}
 	}
-	return found, most > 0
+	slices.SortStableFunc(ratings, func(a, b rated) int { return cmp.Compare(b.rating, a.rating) })
+	for i := range ratings {
+		list = append(list, ratings[i].Lesson)
+	}
+	return list
+}
+
+// rated is a candidate for a lesson.
+type rated struct {
+	Lesson
+	rating int
 }
 
 // rate searches a position under both settings and says how much of a lesson the answers

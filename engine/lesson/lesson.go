@@ -26,7 +26,18 @@ type Lesson struct {
 	Nodes     uint64 `json:"nodes,omitzero"` // and this is 0
 	A         Answer `json:"a"`
 	B         Answer `json:"b"`
+	Shows     Effect `json:"shows"`
 }
+
+// Effect is in what A and B of a lesson really differ, by repeated searches.
+type Effect string
+
+// The effects.
+const (
+	OnChance Effect = "chance" // the winning chance
+	OnNodes  Effect = "nodes"  // the nodes alone, by a twentieth at least
+	OneOnly  Effect = "once"   // not for sure: only the two searches of the lesson differ
+)
 
 // Answer is what a search of a lesson answers.
 type Answer struct {

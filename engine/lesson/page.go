@@ -10,7 +10,7 @@ import (
 const pageHead = `# Lessons
 
 For every heuristic of the search the idea, where it acts and what it costs, and a position in which switching it changes the move or the score within
-%d nodes. In Analyze enter on a switch (` + "`t`" + `) goes there and searches with and without it; ` + "`--plain`" + ` has ` + "`lesson NAME`" + `.
+%d nodes; repeated searches (why.md) say whether that is more than chance. In Analyze enter on a switch (` + "`t`" + `) goes there and searches with and without it; ` + "`--plain`" + ` has ` + "`lesson NAME`" + `.
 
 A is a preset with the settings named, B the same but for the heuristic. Scores are in pawns for the side to move (a rook is 18), "mate 3" is a mate in 3 moves.
 [glossary.md](glossary.md) has the words, and what "thesis", "paper" and "document" are.
@@ -81,7 +81,15 @@ func (w *pageWriter) lesson(f *search.Feature) error {
 	w.printf("| | setting | move | score | depth | nodes |\n|---|---|---|---|---|---|\n")
 	w.side("A", l.Preset, &l.A)
 	w.side("B", l.Preset+" "+l.Heuristic+"="+l.Level, &l.B)
+	w.printf("\n%s\n", effects[l.Shows])
 	return nil
+}
+
+// effects are what the page says of what a lesson shows.
+var effects = map[Effect]string{
+	OnChance: "Repeated searches: the winning chance differs.",
+	OnNodes:  "Repeated searches: only the number of nodes differs.",
+	OneOnly:  "Repeated searches: no difference for sure. These two searches differ by chance, perhaps.",
 }
 
 func (w *pageWriter) side(name, setting string, a *Answer) {

@@ -194,7 +194,7 @@ func (e *Entrant) setLimit(key, value string) (known bool, err error) {
 		}
 		e.Limits.Time = d
 	case "tc":
-		c, err := clock.Parse(value)
+		c, err := clock.ParseSeconds(value)
 		if err != nil {
 			return true, err
 		}

@@ -28,6 +28,8 @@ func TestParseEntrant(t *testing.T) {
 		{"modern threads=1 depth=3", "modern threads=1", "depth 3", true, "plain"},
 		{"base tc=40/2h depth=9", "base", "40/2h, depth 9", false, "plain"},
 		{"base tc=5m+3s", "base", "5m+3s", false, "plain"},
+		{"base tc=10+0.1", "base", "10s+100ms", false, "plain"},
+		{"base tc=40/60", "base", "40/1m", false, "plain"},
 		{"level=1", "Beginner", "none", false, "level 1: depth"},
 		{"level=beginner name=Weak", "Weak", "none", false, "level 1: depth"},
 		{"level=10", strength.Full().Name, "depth 4", true, "level 10"},

@@ -232,6 +232,7 @@ b          2    1    3    2.5   41.7%    -58    -651    +534   40.4%
 games 6 of 8, draws 16.7%, red scores 41.7%, 3.0 plies a game
 pairs with 0 ½ 1 1½ 2 points: 1 0 0 1 1
 ends: checkmate 5, repetition 1
+5 games repeat earlier ones move by move: these are no evidence, and the interval is too narrow; expected more --openings
 sprt elo0=0,elo1=10,alpha=0.05,beta=0.05: llr 0.00 (-2.94, 2.94), undecided
 abyss92 a move: depth 1.7 nodes 46 ms 2.0 (nps 23333), limits: none
 b       a move: depth 1.7 nodes 46 ms 2.0 (nps 23333), limits: depth 3

@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 )
 
@@ -126,8 +127,9 @@ func (c *collector) printed() error {
 // collector gathers openings whose positions are new.
 type collector struct {
 	list []Opening
-	seen map[uint64]bool // keys of the positions
-	left int             // number of openings left out
+	seen map[uint64]bool  // keys of the positions
+	left int              // number of openings left out
+	bad  foreign.Problems // lines and games of files that are none
 }
 
 // add takes the position of a game as an opening, unless it is a duplicate or the game is

@@ -19,18 +19,26 @@ import (
 func (r *Results) GameFile(event string, p *Pairing) ([]*format.GameRecord, error) {
 	games := make([]*format.GameRecord, 0, len(r.Records))
 	for i := range r.Records {
-		r := &r.Records[i]
-		sides := [2]Conditions{conditions(&p.A), conditions(&p.B)}
-		if colorOfA(r.Number) == xiangqi.Black {
-			slices.Reverse(sides[:])
-		}
-		g, err := r.File(event, fmt.Sprintf("%d.%d", r.Number/2+1, r.Number%2+1), sides)
+		g, err := p.GameFile(event, &r.Records[i])
 		if err != nil {
-			return nil, fmt.Errorf("game %d: %w", r.Number+1, err)
+			return nil, err
 		}
 		games = append(games, g)
 	}
 	return games, nil
+}
+
+// GameFile is one finished game of the pairing, as Results.GameFile has it.
+func (p *Pairing) GameFile(event string, r *Record) (*format.GameRecord, error) {
+	sides := [2]Conditions{conditions(&p.A), conditions(&p.B)}
+	if colorOfA(r.Number) == xiangqi.Black {
+		slices.Reverse(sides[:])
+	}
+	g, err := r.File(event, fmt.Sprintf("%d.%d", r.Number/2+1, r.Number%2+1), sides)
+	if err != nil {
+		return nil, fmt.Errorf("game %d: %w", r.Number+1, err)
+	}
+	return g, nil
 }
 
 // Conditions are under what a side of a game plays, for its file.

@@ -2,12 +2,14 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
 	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/player"
+	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -132,9 +134,13 @@ func (s *sitting) advance(ctx context.Context) {
 	}
 	done := s.now()
 	s.clocks[side].Searched(found.Elapsed, limits.Budget, done)
-	if s.overstepped(side, done) {
+	if s.overstepped(side, done) || s.late(side) {
 		s.Cause = OnTime
 		s.Ending = rules.TimeUp(side)
+		return
+	}
+	if errors.Is(fault, player.ErrResigned) {
+		s.Cause, s.Ending = Resigned, rules.Resigned(side)
 		return
 	}
 	if fault != nil {
@@ -188,4 +194,12 @@ func (s *sitting) overstepped(side xiangqi.Color, now time.Time) bool {
 	k.Stop(now)
 	_, fell := k.Flagged(now)
 	return fell
+}
+
+// late reports whether a program has exceeded its time for a move by more than the margin.
+// This program's own players stop by themselves, and have none who says how long they took.
+func (s *sitting) late(side xiangqi.Color) bool {
+	limit := s.seats[side].Limits.Time
+	p, says := s.seats[side].Player.(interface{ Took() time.Duration })
+	return says && limit > 0 && p.Took() > limit+client.MoveMargin
 }

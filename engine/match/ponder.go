@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"example.com/abyss/engine/clock"
@@ -72,8 +73,8 @@ func (s *sitting) answer(ctx context.Context, side xiangqi.Color, root *search.R
 	}
 	defer p.cancel()
 	if played := s.game.LastMoves(); played[0] != p.expects {
-		if a := p.end(); a.fault != nil {
-			return a // it failed in the opponent's turn
+		if a := p.end(); a.fault != nil && !errors.Is(a.fault, player.ErrResigned) {
+			return a // it failed in the opponent's turn; what it gave up did not come to be
 		}
 		return s.seats[side].ask(ctx, root, limits)
 	}

@@ -27,6 +27,7 @@ func (g *guesser) NewGame() {}
 func (g *guesser) Fault() error { return g.fault }
 
 func (g *guesser) Search(ctx context.Context, root search.Root, limits search.Limits, _ func(search.Info)) search.Result {
+	g.fault = nil
 	if p := limits.Ponder; p != nil {
 		select {
 		case <-p.Hits():

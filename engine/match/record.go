@@ -17,7 +17,7 @@ const (
 	ByRules             // mate, stalemate, repetition, move count
 	Adjudicated         // by Terms, at MaxPlies
 	BadMove             // no move, or an illegal one: lost for its side
-	OnTime              // a clock ran out: lost for its side
+	OnTime              // a clock ran out, or the time for a move: lost for its side
 	ByMate              // Terms.Mate
 	ByScore             // Terms.Resign
 	ByDraw              // Terms.Draw
@@ -26,12 +26,13 @@ const (
 	ByEndGame           // Terms.EndGame
 	ByNoAttackers       // Terms.NoAttackers
 	ByNoCapture         // Terms.NoCapture
+	Resigned            // a player gave the game up
 	numCauses
 )
 
 // causeNames are the texts of the causes, by Cause. Ledgers contain them.
 var causeNames = [numCauses]string{
-	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "engine failure", "end-game", "no attackers", "no capture",
+	"unfinished", "rules", "adjudicated", "bad move", "time", "mate agreed", "score agreed", "draw agreed", "material", "engine failure", "end-game", "no attackers", "no capture", "resignation",
 }
 
 // String is the cause as text: "unfinished", "rules", "adjudicated", ...
@@ -70,7 +71,7 @@ type Record struct {
 	// Thoughts go with Moves[Skip:].
 	Thoughts []Thought
 	Cause    Cause
-	Ending   rules.Ending // Reason is NoReason unless the rules or a clock ended it
+	Ending   rules.Ending // Reason is NoReason unless the rules, a clock or a resignation ended it
 	Finish   *Finish      // the result of Terms.EndGame, nil if that did not end the game
 	Unaided  string       // why Terms.EndGame failed, so that the players went on without it; "" if it did not
 	Began    time.Time

@@ -29,6 +29,11 @@ type Report struct {
 	Terms     string         `json:"terms"`
 	Seed      uint64         `json:"seed"`
 	Estimated string         `json:"interval_from"` // the source of the error bars: "pairs" or "games"
+
+	// Repeats is the number of games that repeat an earlier one move by move. They are no
+	// evidence, though the intervals count them: settings that search alike each time have
+	// only as many games as openings and colours.
+	Repeats int `json:"repeats,omitempty"`
 }
 
 // Standing is one entrant's part of a report.
@@ -107,8 +112,14 @@ func (m *Match) Report(res *Results) Report {
 		rep.Estimated = "pairs"
 	}
 	red, plies := 0.0, 0
+	seen := map[string]bool{}
 	for i := range res.Records {
 		g := &res.Records[i]
+		if game := fmt.Sprint(g.Names, g.Start.FEN(), g.Moves); seen[game] {
+			rep.Repeats++
+		} else {
+			seen[game] = true
+		}
 		rep.Ends[g.End()]++
 		if g.Irregular() {
 			rep.blame(g)
@@ -177,6 +188,9 @@ func (r *Report) Write(w io.Writer, perOpening bool) error {
 	fmt.Fprintf(&b, "games %d of %d, draws %.1f%%, red scores %.1f%%, %.1f plies a game\n", r.Games, r.Wanted, r.Draws, r.RedScore, r.Plies)
 	fmt.Fprintf(&b, "pairs with 0 ½ 1 1½ 2 points: %d %d %d %d %d\n", r.Pairs[0], r.Pairs[1], r.Pairs[2], r.Pairs[3], r.Pairs[4])
 	fmt.Fprintf(&b, "ends: %s\n", EndText(r.Ends))
+	if r.Repeats > 0 {
+		fmt.Fprintf(&b, "%d games repeat earlier ones move by move: these are no evidence, and the interval is too narrow; expected more --openings\n", r.Repeats)
+	}
 	if t := r.Test; t != nil {
 		fmt.Fprintf(&b, "sprt %s: llr %.2f (%.2f, %.2f), %s\n", t.Test, t.LLR, t.Lower, t.Upper, t.Verdict)
 	}

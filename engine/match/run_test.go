@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"reflect"
+	"strings"
 	"testing"
 
 	"example.com/abyss/engine/search"
@@ -46,6 +47,33 @@ func TestRunIsTheSameOnAnyNumberOfWorkers(t *testing.T) {
 	for _, res := range results[1:] {
 		if !reflect.DeepEqual(plain(res), plain(results[0])) {
 			t.Error("the number of workers changed the games")
+		}
+	}
+}
+
+// Games that repeat others are no evidence, and the report says how many they are. Entrants
+// that play by chance repeat none.
+func TestRepeatsAreCounted(t *testing.T) {
+	byChance := quick(t)
+	alike := byChance
+	alike.A = alike.B
+	alike.A.Name = "Other"
+	for _, c := range []struct {
+		pairing Pairing
+		repeats int
+	}{{byChance, 0}, {alike, 2}} {
+		const games = 6 // of two openings
+		res, err := Run(t.Context(), c.pairing, games, 2, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rep := (&Match{Pairing: c.pairing, Games: games}).Report(&res)
+		var text strings.Builder
+		if err := rep.Write(&text, false); err != nil {
+			t.Fatal(err)
+		}
+		if rep.Repeats != c.repeats || strings.Contains(text.String(), "2 games repeat earlier ones") != (c.repeats == 2) {
+			t.Errorf("%s: %d repeats, expected %d\n%s", c.pairing.A.Name, rep.Repeats, c.repeats, text.String())
 		}
 	}
 }

@@ -38,7 +38,8 @@ func OpeningSources() []string {
 // the opening; 0 means all of them. An EPD's id names its opening.
 //
 // Duplicate positions and ends of games are left out; left counts those of the files. An
-// error names the file and the line or game.
+// error names the file and the line or game. It is ErrOthersGood, and list has the others,
+// where only lines or games of files are bad.
 func LoadOpenings(sources []string, plies int) (list []Opening, left int, err error) {
 	c := collector{seen: map[uint64]bool{}}
 	for _, source := range sources {
@@ -50,11 +51,19 @@ func LoadOpenings(sources []string, plies int) (list []Opening, left int, err er
 		}
 		left = c.left
 	}
-	if len(c.list) == 0 {
+	switch bad := c.bad.Join(); {
+	case bad != nil && len(c.list) == 0:
+		return nil, c.left, fmt.Errorf("openings: %w", bad)
+	case bad != nil:
+		return c.list, c.left, fmt.Errorf("openings: %w; %w", bad, ErrOthersGood)
+	case len(c.list) == 0:
 		return nil, c.left, errors.New("openings: expected at least one from which a game can start")
 	}
 	return c.list, c.left, nil
 }
+
+// ErrOthersGood is in the error of LoadOpenings where there are good openings beside the bad.
+var ErrOthersGood = errors.New("the other openings are good")
 
 // source adds the openings of one source.
 func (c *collector) source(name string, plies int) error {
@@ -111,12 +120,20 @@ func (c *collector) many() error {
 // pgn adds the beginnings of the games of a file.
 func (c *collector) pgn(path string, plies int) error {
 	games, err := format.ReadFile(path)
-	if err != nil {
+	switch {
+	case len(games) == 0:
 		return fmt.Errorf("openings: %w", err)
+	case err != nil:
+		c.bad.Add(err)
 	}
 	for i, g := range games {
 		name := fmt.Sprintf("%s %d", filepath.Base(path), i+1)
-		if err := c.line(name, g.Start(), g.Moves(), plies); err != nil {
+		start := g.Start()
+		if xiangqi.Unruly(&start) != nil { // a diagram
+			c.left++
+			continue
+		}
+		if err := c.line(name, start, g.Lawful(), plies); err != nil {
 			return err
 		}
 	}
@@ -143,46 +160,38 @@ const maxPositions = 4 << 20
 const maxPosition = 64 << 10
 
 // positions adds the positions of a file of FEN or EPD lines.
-func (c *collector) positions(path string) (err error) {
+func (c *collector) positions(path string) error {
 	data, err := foreign.Read(path, maxPositions)
 	if err != nil {
 		return fmt.Errorf("openings: %w; expected a file or one of %s", err, strings.Join(OpeningSources(), ", "))
 	}
-	defer func() { err = foreign.Shorten(err) }()
+	if err := format.Unread(data); err != nil {
+		return fmt.Errorf("openings: %s: %w", path, err)
+	}
 	lines := foreign.NewLines(bytes.NewReader(data), maxPosition)
 	for lines.Next() {
 		text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
 		if text == "" || text[0] == '#' {
 			continue
 		}
-		fen, id := splitEPD(text)
+		fen, operations, _ := xiangqi.SplitEPD(text)
 		pos, err := xiangqi.ParseFEN(fen)
 		if err != nil {
-			return fmt.Errorf("openings: %s: line %d: %w", path, lines.Number(), err)
+			c.bad.Add(foreign.Shorten(fmt.Errorf("%s: line %d: %w", path, lines.Number(), err)))
+			continue
 		}
-		if id == "" {
-			id = fmt.Sprintf("%s %d", filepath.Base(path), lines.Number())
+		id := fmt.Sprintf("%s %d", filepath.Base(path), lines.Number())
+		for _, o := range operations {
+			if o.Code == "id" && o.Text() != "" {
+				id = o.Text()
+			}
 		}
 		c.add(id, game.NewUnder(rules.None, pos))
 	}
 	if err := lines.Err(); err != nil {
-		return fmt.Errorf("openings: %s: %w, for a position in FEN or EPD", path, err)
+		return foreign.Shorten(fmt.Errorf("openings: %s: %w, for a position in FEN or EPD", path, err))
 	}
 	return nil
-}
-
-// splitEPD is the FEN of a line and, if it has operations, the id among them. Operations
-// begin after the fourth field; counters are numbers.
-func splitEPD(text string) (fen, id string) {
-	fields := strings.Fields(text)
-	end := min(len(fields), 4)
-	for end < min(len(fields), 6) && strings.Trim(fields[end], "0123456789") == "" {
-		end++
-	}
-	if _, rest, ok := strings.Cut(text, ` id "`); ok {
-		id, _, _ = strings.Cut(rest, `"`)
-	}
-	return strings.Join(fields[:end], " "), id
 }
 
 // Shuffle puts openings in an order that depends on the seed alone.

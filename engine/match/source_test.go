@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -91,12 +92,33 @@ func TestBadOpenings(t *testing.T) {
 		"expected a file or one of thesis, printed, book": filepath.Join(t.TempDir(), "none"),
 		"bad.epd: line 2: ": file(t, "bad.epd", "# a\nnonsense\n"),
 		"long.epd: line 2: the line is too long: expected less than 64 kB, for a position in FEN or EPD": file(t, "long.epd", "# a\n"+strings.Repeat("x", maxPosition)+"\n"),
-		"bad.pgn: ":    file(t, "bad.pgn", "1. H2-E9 *\n"),
-		"at least one": file(t, "empty.fen", "# nothing\n"),
+		"bad.pgn: ":      file(t, "bad.pgn", "1. H2-E9 *\n"),
+		"a.cbf: a CBF, ": file(t, "a.cbf", "<?xml version=\"1.0\"?>\n<ChineseChessRecord Version=\"1.0\"></ChineseChessRecord>\n"),
+		"at least one":   file(t, "empty.fen", "# nothing\n"),
 	} {
 		if _, _, err := LoadOpenings([]string{source}, 0); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
+	}
+}
+
+// A bad line of a file of positions, or a bad game, costs only itself.
+func TestGoodOpeningsBesideBadOnes(t *testing.T) {
+	const rook, knight = "4k4/9/9/9/9/9/9/9/4A4/R3K4", "4k4/9/9/9/9/9/9/9/4A4/N3K4"
+	positions := file(t, "own.epd", rook+" w\n"+rook+"w w\n"+knight+" b - - hmvc 3; fmvn 9; id \"knight\";\n")
+	games := file(t, "own.pgn", "[Event \"a\"]\n\n1. h2e2 *\n\n[Event \"b\"]\n\n1. h2e9 *\n\n[Event \"c\"]\n\n1. b2e2 *\n")
+	list, _, err := LoadOpenings([]string{positions, games}, 0)
+	if !errors.Is(err, ErrOthersGood) || !strings.Contains(err.Error(), "own.epd: line 2: fen: rank 0: 'w' is not a piece") || !strings.Contains(err.Error(), "own.pgn: line 7: game 2: ") {
+		t.Errorf("%v", err)
+	}
+	if got := openingNames(list); !slices.Equal(got, []string{"own.epd 1", "knight", "own.pgn 1", "own.pgn 2", "own.pgn 3"}) {
+		t.Fatalf("%q", got)
+	}
+	if fen := list[1].Start.FEN(); fen != knight+" b - - 3 9" {
+		t.Errorf("%s", fen)
+	}
+	if _, _, err := LoadOpenings([]string{positions, positions + "x"}, 0); err == nil || errors.Is(err, ErrOthersGood) {
+		t.Errorf("with a file that is not there: %v", err)
 	}
 }
 

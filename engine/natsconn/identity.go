@@ -59,7 +59,7 @@ func (c *Config) Identity(keep string) (*Identity, error) {
 		if err != nil {
 			return err
 		}
-		return writeSecret(keep, append(seed, '\n'))
+		return writeSecret(keep, append(seed, '\n'), true)
 	})
 	return i, err
 }
@@ -85,10 +85,13 @@ func (c *Config) named() (*Identity, error) {
 	return identityOf(pair)
 }
 
-// seedFile is the identity whose seed is in a file.
+// seedFile is the identity whose seed is in a file. An empty file is none: fs.ErrNotExist.
 func seedFile(path string) (*Identity, error) {
 	data, err := foreign.Read(path, maxKeyFile)
 	if err != nil {
+		return nil, err
+	}
+	if err := notEmpty(path, data); err != nil {
 		return nil, err
 	}
 	pair, err := nkeys.ParseDecoratedNKey(bytes.TrimSpace(data))

@@ -1,9 +1,11 @@
 package natsconn
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"net/url"
 	"os"
@@ -40,10 +42,13 @@ const maxJoinFile = 8 << 10
 // programs of its own machine.
 const HostFile = "host.join"
 
-// ReadJoin reads a join file.
+// ReadJoin reads a join file. An empty one is none: the error is an fs.ErrNotExist.
 func ReadJoin(path string) (*JoinFile, error) {
 	data, err := foreign.Read(path, maxJoinFile)
 	if err != nil {
+		return nil, err
+	}
+	if err := notEmpty(path, data); err != nil {
 		return nil, err
 	}
 	j := &JoinFile{path: path}
@@ -71,31 +76,29 @@ func ReadJoin(path string) (*JoinFile, error) {
 // Write writes it to a file that its owner alone can read. It replaces an existing one
 // only if overwrite is set, otherwise the error is fs.ErrExist.
 func (j *JoinFile) Write(path string, overwrite bool) error {
-	if _, err := os.Lstat(path); err == nil && !overwrite {
-		return fmt.Errorf("%s: %w, expected a new name", path, os.ErrExist)
-	}
 	j.Version, j.path = joinVersion, path
 	data, err := json.MarshalIndent(j, "", "  ")
 	if err != nil {
 		return err
 	}
-	return writeSecret(path, append(data, '\n'))
+	return writeSecret(path, append(data, '\n'), overwrite)
 }
 
-// writeSecret writes a file that its owner alone can read.
-func writeSecret(path string, data []byte) error {
-	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			return err
-		}
-		if err := os.WriteFile(path, nil, 0o600); err != nil {
-			return err
-		}
+// notEmpty refuses an empty file, which holds no secret: a program that was killed or had no
+// room may have left one. The error is an fs.ErrNotExist, so that a secret is made anew.
+func notEmpty(path string, data []byte) error {
+	if len(bytes.TrimSpace(data)) == 0 {
+		return fmt.Errorf("%s: the file is empty: %w", path, fs.ErrNotExist)
 	}
-	if err := os.Chmod(path, 0o600); err != nil {
+	return nil
+}
+
+// writeSecret writes a file that its owner alone can read, and its folder if there is none.
+func writeSecret(path string, data []byte, overwrite bool) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	return atomicfile.Write(path, data, true) // which keeps the permissions
+	return atomicfile.WriteSecret(path, data, overwrite)
 }
 
 // UseJoin makes a join file the address and the credentials of a configuration.
@@ -178,10 +181,10 @@ func (j *JoinFile) hint(err error) string {
 // is for the server at this address; nil if there is none.
 func HostJoin(dir, address string) (*JoinFile, error) {
 	path := filepath.Join(dir, HostFile)
-	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+	j, err := ReadJoin(path)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	j, err := ReadJoin(path)
 	if err != nil || !samePlace(j.URL, address) {
 		return nil, err
 	}

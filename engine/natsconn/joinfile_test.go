@@ -3,6 +3,7 @@ package natsconn
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -22,7 +23,7 @@ func TestReadJoin(t *testing.T) {
 	good := `{"abyss_join":1,"url":"tls://h:1","lab":"abyss","pin":"` + pin + `","seed":"` + string(seed) + `"}`
 	for text, want := range map[string]string{
 		good:                                   "",
-		"":                                     "expected a join file, as 'abyss-nats invite' writes it",
+		"":                                     "the file is empty",
 		"{}":                                   "expected a join file",
 		strings.Repeat("x", 10_000):            "too large",
 		strings.Replace(good, ":1,", ":2,", 1): "version 2 of a join file: expected 1",
@@ -68,5 +69,32 @@ func TestHostJoin(t *testing.T) {
 		if j, err := HostJoin(dir, address); err != nil || (j != nil) != want {
 			t.Errorf("%s: %v, %v", address, j != nil, err)
 		}
+	}
+}
+
+// An empty file holds no secret: the host's is as if it were not there, and a key is made
+// anew in one that was to keep it.
+func TestEmptySecretIsNone(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	host, keep := filepath.Join(dir, HostFile), filepath.Join(dir, "keep")
+	for _, path := range []string{host, keep} {
+		if err := os.WriteFile(path, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if j, err := HostJoin(dir, "nats://127.0.0.1:4222"); j != nil || err != nil {
+		t.Errorf("an empty file of the host: %v, %v", j, err)
+	}
+	first, err := (&Config{}).Identity(keep)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := (&Config{}).Identity(keep)
+	if err != nil || again.Key() != first.Key() {
+		t.Errorf("the key was not kept: %v, %v", again, err)
+	}
+	if info, err := os.Stat(keep); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+		t.Errorf("the key's file has the mode %v, %v", info.Mode(), err)
 	}
 }

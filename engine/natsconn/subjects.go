@@ -42,11 +42,17 @@ func (l Lab) State() string { return string(l) + ".state" }
 // Revoke is the subject on which a coordinator asks abyss-nats to let a key in no more.
 func (l Lab) Revoke() string { return string(l) + ".revoke" }
 
-// Player is the subject of requests to the players of a key, of those that end in what.
-func (l Lab) Player(key, what string) string { return string(l) + ".player." + key + "." + what }
+// Revoked is the subject on which a coordinator asks abyss-nats whom it lets in no more.
+func (l Lab) Revoked() string { return string(l) + ".revoked" }
 
-// Players is the subject on which the players of a key say that they are there.
-func (l Lab) Players(key string) string { return string(l) + ".players." + key }
+// Player is the subject of requests to the players of a process, of those that end in what.
+// A process that has joined the lab is named by its key, a dot and a word of its own.
+func (l Lab) Player(process, what string) string {
+	return string(l) + ".player." + process + "." + what
+}
+
+// Players is the subject on which the players of a process say that they are there.
+func (l Lab) Players(process string) string { return string(l) + ".players." + process }
 
 // Call is the subject that asks all players to say that they are there.
 func (l Lab) Call() string { return string(l) + ".players" }
@@ -70,7 +76,7 @@ func (l Lab) WorkerAccess(key string) Access {
 			api + "STREAM.INFO." + l.Results(),
 			api + "DIRECT.GET." + l.Results() + "." + l.Announcement(),
 			l.Done(key, "*"),
-			l.Players(key),
+			l.Players(key + ".*"),
 		},
 		Subscribe: []string{Inbox(key), l.Announcement(), l.Player(key, ">"), l.Call()},
 	}

@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"io/fs"
 	"math/big"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -35,10 +34,10 @@ const maxPEM = 64 << 10
 // certificate is the server's certificate, made if missing, and its pin.
 func certificate(dir string) (tls.Certificate, string, error) {
 	path := filepath.Join(dir, certificateFile)
-	data, err := foreign.Read(path, maxPEM)
+	data, err := foreign.ReadSecret(path, maxPEM)
 	if errors.Is(err, fs.ErrNotExist) {
 		if data, err = newCertificate(); err == nil {
-			err = writePrivate(path, data)
+			err = atomicfile.WriteSecret(path, data, true)
 		}
 	}
 	if err != nil {
@@ -49,14 +48,6 @@ func certificate(dir string) (tls.Certificate, string, error) {
 		return tls.Certificate{}, "", fmt.Errorf("%s: %w, expected what abyss-nats has written there", path, err)
 	}
 	return pair, natsconn.PinOf(pair.Certificate[0]), nil
-}
-
-// writePrivate writes a new file that its owner alone can read.
-func writePrivate(path string, data []byte) error {
-	if err := os.WriteFile(path, nil, 0o600); err != nil {
-		return err
-	}
-	return atomicfile.Write(path, data, true) // which keeps the permissions
 }
 
 func newCertificate() ([]byte, error) {

@@ -201,8 +201,8 @@ func (h *Host) serve(options *server.Options, notice func(string)) error {
 	return nil
 }
 
-// listen hears the requests of coordinators to revoke keys, and looks for those that
-// were revoked by command.
+// listen hears the requests of coordinators to revoke keys and who is revoked, and looks
+// for keys that were revoked by command.
 func (h *Host) listen() error {
 	pair, err := nkeys.FromSeed([]byte(h.join.Seed))
 	if err != nil {
@@ -212,17 +212,11 @@ func (h *Host) listen() error {
 	if err != nil {
 		return err
 	}
-	_, err = h.conn.Subscribe("*.revoke", func(m *nats.Msg) {
-		answer := "ok"
-		if _, err := h.gate.who.revoke(string(m.Data)); err != nil {
-			answer = err.Error()
-		}
+	err = natsconn.AnswerRevocations(h.conn, func(r *natsconn.Revocation) error {
+		_, err := h.gate.who.revoke(r)
 		h.gate.expel(h.server)
-		_ = m.Respond([]byte(answer)) // who does not hear it asks again
-	})
-	if err == nil {
-		err = h.conn.Flush()
-	}
+		return err
+	}, h.gate.who.revocations)
 	if err != nil {
 		return err
 	}

@@ -1,12 +1,16 @@
 package natshost
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"unicode/utf8"
+
+	"github.com/nats-io/nkeys"
 
 	"example.com/abyss/engine/natsconn"
 )
@@ -24,18 +28,36 @@ func Invite(dir, path string) error {
 	return invite(dir, path, host)
 }
 
-// invite writes a join file for a server of which host is the file.
+// maxName bounds the name of a machine, in characters: it is in a row of the list.
+const maxName = 64
+
+// machine is the name of the machine that a join file is for.
+func machine(path string) string {
+	base := filepath.Base(path)
+	return natsconn.Plain(strings.TrimSuffix(base, filepath.Ext(base)))
+}
+
+// invite writes a join file for a server of which host is the file. The invitation is good
+// once the file is there, so that none is without its file, wherever this ends.
 func invite(dir, path string, host *natsconn.JoinFile) error {
+	name, folder := machine(path), filepath.Dir(path)
+	if name == "" || utf8.RuneCountInString(name) > maxName {
+		return fmt.Errorf("%.100q: expected a new file whose name has 1 to %d characters, such as kitchen.join", path, maxName)
+	}
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return fmt.Errorf("%s: %s is not a folder; expected one that exists", path, folder)
+	}
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("%s: %w, expected a new name", path, os.ErrExist)
 	}
-	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	invitation, err := members(dir).invite(natsconn.Plain(name), host.Lab)
-	if err != nil {
+	j := natsconn.JoinFile{URL: host.Far, Lab: host.Lab, Pin: host.Pin, Invitation: rand.Text()}
+	if err := j.Write(path, false); err != nil {
 		return err
 	}
-	j := natsconn.JoinFile{URL: host.Far, Lab: host.Lab, Pin: host.Pin, Invitation: invitation}
-	return j.Write(path, false)
+	if err := members(dir).invite(j.Invitation, name, host.Lab); err != nil {
+		return errors.Join(err, os.Remove(path))
+	}
+	return nil
 }
 
 // First is a join file in the server's folder that nobody has used: the one there is, or
@@ -48,7 +70,10 @@ func (h *Host) First() (path string, err error) {
 		}
 		j, err := natsconn.ReadJoin(path)
 		switch {
-		case errors.Is(err, fs.ErrNotExist):
+		case errors.Is(err, fs.ErrNotExist): // or it is empty
+			if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return "", err
+			}
 			return path, invite(h.dir, path, &h.join)
 		case err != nil:
 			return "", err
@@ -68,11 +93,46 @@ func (h *Host) First() (path string, err error) {
 // List is the machines that were invited to the server of a folder.
 func List(dir string) ([]Member, error) { return members(dir).list() }
 
-// Revoke lets a key in no more; a running server ends its connections within a second.
-func Revoke(dir, key string) error {
-	there, err := members(dir).revoke(key)
-	if err == nil && !there {
+// Revoke lets a key in no more; a running server ends its connections within a second, and
+// coordinators learn of it in a few. why says what of its results is false, "" for nothing.
+func Revoke(dir, key, why string) error {
+	there, err := members(dir).revoke(&natsconn.Revocation{Key: key, Why: why})
+	if err == nil && !there && why == "" {
 		err = fmt.Errorf("key %s: nobody of that key is let in, expected one of 'abyss-nats list'", key)
 	}
 	return err
+}
+
+// IsKey reports whether a text is a key as List has them.
+func IsKey(text string) bool { return nkeys.IsValidPublicUserKey(text) }
+
+// Withdraw makes an invitation that nobody has used good for nothing. which is its join file,
+// or its number or the name of the machine, as List has them.
+func Withdraw(dir, which string) error {
+	m := members(dir)
+	if j, err := natsconn.ReadJoin(which); err == nil && m.unused(j.Invitation) {
+		return m.withdraw(j.Invitation)
+	}
+	list, err := m.list()
+	if err != nil {
+		return err
+	}
+	var found []string
+	for _, one := range list {
+		switch named := one.Name != "" && (one.Name == which || one.Name == machine(which)); {
+		case one.Number != "" && (one.Number == which || named):
+			found = append(found, one.Number)
+		case named && !one.Revoked:
+			err = fmt.Errorf("%.80q has joined: expected its key, %s", which, one.Key)
+		}
+	}
+	switch {
+	case len(found) > 1:
+		return fmt.Errorf("%.80q: expected the number of one of its invitations, %s", which, strings.Join(found, " or "))
+	case len(found) == 1:
+		return m.withdrawNumber(found[0])
+	case err != nil:
+		return err
+	}
+	return fmt.Errorf("%.80q: neither a key nor an invitation, expected one of 'abyss-nats list'", which)
 }

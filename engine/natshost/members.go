@@ -1,7 +1,6 @@
 package natshost
 
 import (
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -34,13 +33,19 @@ const (
 // Member is a machine that was invited.
 type Member struct {
 	Key     string    `json:"key,omitempty"` // "" until it has come
+	Number  string    `json:"-"`             // of its invitation, "" once it has come
 	Name    string    `json:"name"`
 	Lab     string    `json:"lab"`
 	Invited time.Time `json:"invited"`
 	Joined  time.Time `json:"joined,omitzero"`
 	From    string    `json:"from,omitempty"` // the address it came from
 	Revoked bool      `json:"-"`
+	Unit    string    `json:"unit,omitempty"` // see natsconn.Revocation
+	Why     string    `json:"why,omitempty"`
 }
+
+// numberLength is how much of an invitation's hash its number has, in hexadecimal digits.
+const numberLength = 12
 
 // maxMember bounds a member's file, in bytes.
 const maxMember = 8 << 10
@@ -63,13 +68,12 @@ func hashed(invitation string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// invite makes an invitation.
-func (m members) invite(name, lab string) (invitation string, err error) {
+// invite makes an invitation good.
+func (m members) invite(invitation, name, lab string) error {
 	if err := m.prepare(); err != nil {
-		return "", err
+		return err
 	}
-	invitation = rand.Text()
-	return invitation, m.write(invitations, hashed(invitation), &Member{Name: name, Lab: lab, Invited: time.Now().UTC().Truncate(time.Second)})
+	return m.write(invitations, hashed(invitation), &Member{Name: name, Lab: lab, Invited: time.Now().UTC().Truncate(time.Second)})
 }
 
 // unused reports whether an invitation is good.
@@ -85,6 +89,20 @@ func (m members) withdraw(invitation string) error {
 		return nil
 	}
 	return err
+}
+
+// withdrawNumber is withdraw for the number of an invitation, which may be used just now.
+func (m members) withdrawNumber(number string) error {
+	entries, err := os.ReadDir(m.path(invitations, ""))
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), number) {
+			return os.Remove(m.path(invitations, e.Name()))
+		}
+	}
+	return fmt.Errorf("invitation %s: it has just been used", number)
 }
 
 // admit trades an invitation for a key.
@@ -118,16 +136,53 @@ func (m members) member(key string) (*Member, error) {
 	return member, err
 }
 
-// revoke lets a key in no more, and says whether it was let in.
-func (m members) revoke(key string) (bool, error) {
-	if !nkeys.IsValidPublicUserKey(key) {
-		return false, fmt.Errorf("key %.80q: expected one of 'abyss-nats list', U and 55 letters and digits", key)
+// revoke lets a key in no more, and says whether it was let in or revoked before. What was
+// false is kept, of a key that never came too: another server's ledger may know it.
+func (m members) revoke(r *natsconn.Revocation) (bool, error) {
+	if !nkeys.IsValidPublicUserKey(r.Key) {
+		return false, fmt.Errorf("key %.80q: expected one of 'abyss-nats list', U and 55 letters and digits", r.Key)
 	}
-	err := os.Rename(m.path(workers, key), m.path(revoked, key))
-	if errors.Is(err, fs.ErrNotExist) {
-		return false, nil
+	err := os.Rename(m.path(workers, r.Key), m.path(revoked, r.Key))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return false, err
 	}
-	return err == nil, err
+	member, err := m.read(revoked, r.Key)
+	there := !errors.Is(err, fs.ErrNotExist)
+	if err != nil { // or its file cannot be read, and is replaced
+		member = &Member{}
+	}
+	if r.Why == "" || member.Why != "" {
+		return there, nil
+	}
+	member.Unit, member.Why = cut(r.Unit), cut(r.Why)
+	return there, m.write(revoked, r.Key, member)
+}
+
+// cut is the beginning of a text: the list of all revoked keys is one message.
+func cut(text string) string {
+	const most = 100
+	if runes := []rune(natsconn.Plain(text)); len(runes) > most {
+		return string(runes[:most]) + "..."
+	}
+	return natsconn.Plain(text)
+}
+
+// revocations are the keys that are let in no more. Of one whose file cannot be read the
+// name says enough.
+func (m members) revocations() ([]natsconn.Revocation, error) {
+	entries, err := os.ReadDir(m.path(revoked, ""))
+	list := []natsconn.Revocation{}
+	for _, e := range entries {
+		if !nkeys.IsValidPublicUserKey(e.Name()) {
+			continue // being written
+		}
+		r := natsconn.Revocation{Key: e.Name()}
+		if member, err := m.read(revoked, e.Name()); err == nil {
+			r.Unit, r.Why = member.Unit, member.Why
+		}
+		list = append(list, r)
+	}
+	return list, err
 }
 
 // list is all members: those invited, those who came, those revoked.
@@ -165,7 +220,9 @@ func (m members) read(folder, name string) (*Member, error) {
 	if err := json.Unmarshal(data, member); err != nil {
 		return nil, fmt.Errorf("%s: %w, expected what abyss-nats has written there", path, err)
 	}
-	if folder != invitations {
+	if folder == invitations {
+		member.Number = name[:min(len(name), numberLength)]
+	} else {
 		member.Key = name
 	}
 	if member.Lab == "" {

@@ -244,11 +244,49 @@ func TestWhatAWorkerMayDo(t *testing.T) {
 	if _, err := theirs.Publish(ctx, lab.Done(mine, "A"), []byte("done")); err != nil {
 		t.Error(err)
 	}
+	// A player of its says that it is there, and answers as often as it has something to say.
+	for _, process := range []string{mine + ".one", mine + ".two"} {
+		heard, err := boss.SubscribeSync(lab.Players(process))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(boss.Flush(), conn.Publish(lab.Players(process), nil)); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := heard.NextMsg(within); err != nil {
+			t.Errorf("%s: %v", process, err)
+		}
+		if _, err := conn.Subscribe(lab.Player(process, "*"), func(m *nats.Msg) {
+			for range 20 {
+				_ = m.Respond([]byte("at work"))
+			}
+			_ = m.Respond([]byte("done"))
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if err := conn.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		answers, err := boss.SubscribeSync(boss.NewInbox())
+		if err == nil {
+			err = boss.PublishRequest(lab.Player(process, "propose"), answers.Subject, nil)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for answer := ""; answer != "done"; {
+			m, err := answers.NextMsg(within)
+			if err != nil {
+				t.Fatalf("%s: an answer does not come: %v", process, err)
+			}
+			answer = string(m.Data)
+		}
+	}
 	// What it may not.
 	another := "U" + strings.Repeat("A", 55)
 	const api = "$JS.API."
 	for _, subject := range []string{
-		lab.Done(another, "A"), lab.Done(mine, "A.B"), "test.done.A", lab.Announcement(), lab.State(), lab.Revoke(), lab.Job("bench-1", "B"), lab.Players(another), lab.Player(another, "new"),
+		lab.Done(another, "A"), lab.Done(mine, "A.B"), "test.done.A", lab.Announcement(), lab.State(), lab.Revoke(), lab.Revoked(), lab.Job("bench-1", "B"), lab.Players(another), lab.Players(another + ".one"), lab.Players(mine), lab.Player(mine+".one", "new"), lab.Player(another, "new"),
 		api + "STREAM.CREATE.mine", api + "STREAM.UPDATE." + lab.Results(), api + "STREAM.PURGE." + lab.Jobs(), api + "STREAM.DELETE." + lab.Jobs(), api + "STREAM.MSG.DELETE." + lab.Results(),
 		api + "STREAM.MSG.GET." + lab.Results(), api + "DIRECT.GET." + lab.Results() + "." + lab.Done(mine, "A"), api + "CONSUMER.CREATE." + lab.Results(), api + "CONSUMER.DELETE." + lab.Jobs() + ".workers-bench-1",
 		api + "STREAM.LIST", api + "INFO", "other.done." + mine + ".A", "$SYS.REQ.SERVER.PING",
@@ -317,46 +355,6 @@ func TestPin(t *testing.T) {
 	}
 }
 
-// A revoked key is thrown out, and comes in no more; by request of a coordinator and by
-// command.
-func TestRevoke(t *testing.T) {
-	t.Parallel()
-	h := start(t, Options{})
-	boss, _, err := join(t, filepath.Join(h.dir, natsconn.HostFile), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, revoke := range map[string]func(key string) error{
-		"by request": func(key string) error {
-			answer, err := boss.Request(natsconn.Lab("test").Revoke(), []byte(key), within)
-			if err == nil && string(answer.Data) != "ok" {
-				err = errors.New(string(answer.Data))
-			}
-			return err
-		},
-		"by command": func(key string) error { return Revoke(h.dir, key) },
-	} {
-		path := invited(t, h)
-		conn, j, err := join(t, path, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := revoke(key(t, j)); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-		until(t, name+": the connection is closed for good", conn.IsClosed)
-		if _, _, err := join(t, path, nil); err == nil || !strings.Contains(err.Error(), "is not let in, or no longer") {
-			t.Errorf("%s: it comes in again: %v", name, err)
-		}
-	}
-	if err := Revoke(h.dir, "../host.join"); err == nil {
-		t.Error("a path is no key")
-	}
-	if answer, err := boss.Request("test.revoke", []byte("../host.join"), within); err != nil || string(answer.Data) == "ok" {
-		t.Errorf("a path is no key: %v", err)
-	}
-}
-
 // Of one folder there is one server, and it says what it could not do.
 func TestStartRefuses(t *testing.T) {
 	t.Parallel()
@@ -402,5 +400,44 @@ func TestFirst(t *testing.T) {
 	}
 	if list, err := List(h.dir); err != nil || len(list) != 2 {
 		t.Errorf("%+v, %v", list, err)
+	}
+}
+
+// What a first start without room has left, empty files in place of its secrets, is no
+// reason to refuse the folder: they are made anew.
+func TestStartWithEmptySecrets(t *testing.T) {
+	dir := t.TempDir()
+	secrets := []string{certificateFile, natsconn.HostFile, firstName + ".join"}
+	for _, name := range secrets {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h := start(t, Options{Dir: dir, Listen: "0.0.0.0:0", Address: "127.0.0.1"})
+	if path, err := h.First(); err != nil || filepath.Base(path) != firstName+".join" {
+		t.Errorf("the first worker's file: %s, %v", path, err)
+	}
+	for _, name := range secrets {
+		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Size() == 0 || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+			t.Errorf("%s: %v, %v", name, info, err)
+		}
+	}
+}
+
+// A certificate's file that others can read is refused with the command that mends it, since
+// the key is in it.
+func TestCertificateThatOthersRead(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the system has no such permissions")
+	}
+	dir := t.TempDir()
+	if _, _, err := certificate(dir); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(filepath.Join(dir, certificateFile), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := certificate(dir); err == nil || !strings.Contains(err.Error(), "chmod 600") {
+		t.Errorf("error %v", err)
 	}
 }

@@ -69,11 +69,11 @@ func hasTwin(pos *xiangqi.Position, m xiangqi.Move) bool {
 }
 
 // Line writes moves that follow one another from pos. It stops before the first
-// that is not legal.
+// that no piece makes; see xiangqi.Goes.
 func Line(pos xiangqi.Position, moves []xiangqi.Move, s Style) []string {
 	texts := make([]string, 0, len(moves))
 	for _, m := range moves {
-		if !pos.Legal(m) {
+		if xiangqi.Goes(&pos, m) != nil {
 			break
 		}
 		texts = append(texts, Format(&pos, m, s))

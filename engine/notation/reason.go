@@ -15,6 +15,27 @@ func (r *reader) ambiguous(text string, found []xiangqi.Move) error {
 	return message.Errorf("move %.40q could be %s; expected one of these", text, r.list(text, found, " or "))
 }
 
+// Recorded is the move a text of a record means though it is not legal, since it
+// overlooks a check; see xiangqi.Goes. ok is false where it means none, or could mean
+// several. ParseIn comes first.
+func Recorded(pos *xiangqi.Position, text string, d Dialect) (m xiangqi.Move, ok bool) {
+	plain, err := normalise(text)
+	if err != nil {
+		return xiangqi.NoMove, false
+	}
+	if m, err := xiangqi.ParseMove(plain); err == nil {
+		return m, xiangqi.Goes(pos, m) == nil
+	}
+	r := reader{pos: pos, text: plain, pointsOnly: pointsOnly(text, plain), capital: mixedCase(text)}
+	moves := r.unchecked()
+	for _, by := range readings(d) {
+		if found := r.find(moves, by.matches); len(found) > 0 {
+			return found[0], len(found) == 1
+		}
+	}
+	return xiangqi.NoMove, false
+}
+
 // unread says why a text in the plain alphabet is no legal move: what is wrong
 // with the move it means, what the piece it names can do instead, or what a
 // move looks like.

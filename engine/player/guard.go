@@ -14,6 +14,10 @@ type Faulty interface {
 	Fault() error
 }
 
+// ErrResigned is the Fault of an engine that gives its game up. It goes on: the engine may be
+// asked about another position.
+var ErrResigned = message.Errorf("the engine resigns")
+
 // Panic is the error of an engine that panicked. The program goes on.
 type Panic struct {
 	Value any    // what was passed to panic

@@ -8,10 +8,14 @@ import (
 // ending with the position before pos and the move that led to pos. Of past
 // only what lies after the last capture matters; more may be given.
 //
-// A side without a legal move has lost, in check or not, even on the ply that
+// A side without a king is not judged, as in a diagram or where a record has it taken.
+// Another side without a legal move has lost, in check or not, even on the ply that
 // would have drawn by move count. pos.Clock() counts, so the half-move clock of
 // a FEN does.
 func Judge(set Set, pos *xiangqi.Position, past []Ply) Ending {
+	if pos.Pieces(pos.Side(), xiangqi.King).Empty() {
+		return Ending{} // the rules do not hold: see xiangqi.Unruly
+	}
 	if !pos.HasLegalMove() {
 		return noMove(pos)
 	}

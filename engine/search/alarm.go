@@ -123,8 +123,8 @@ func (s *Searcher) awaitHit() {
 // expectedReply is the expected answer to the best move: the second move of the line, or
 // the table's if the line is shorter.
 func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
-	if len(r.PV) > 1 {
-		return r.PV[1]
+	if line := r.FullLine(); len(line) > 1 {
+		return line[1]
 	}
 	if r.Move == xiangqi.NoMove || !s.on(Table) && !s.on(TableOrder) {
 		return xiangqi.NoMove

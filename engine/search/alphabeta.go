@@ -37,6 +37,11 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		return score
 	}
 
+	if f.undecided != decided && depth < AnotherRound {
+		s.rec.decided(ByRepetition)
+		return offended(s, ply)
+	}
+
 	// 4. Nothing here changes the result if a shorter mate is known.
 	if s.on(MateDistance) && ply > 0 {
 		if score, cut := s.tooFar(alpha, beta, ply); cut {
@@ -56,7 +61,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendFull,
 		floor: -Infinity, best: -Infinity, margin: s.margin,
 	}
-	excluding := s.on(TableSingular) && s.stack[ply].excluded != xiangqi.NoMove
+	excluding := excludes(s, ply)
 	if (s.on(Table) || s.on(TableOrder)) && !excluding {
 		if score, cut := s.probe(&n); cut {
 			return score
@@ -233,8 +238,7 @@ func (s *Searcher) store(n *node, alpha Score) {
 		return
 	}
 	depth, worth := s.depthToKeep(n)
-	own := s.frames[n.ply].leans.own(n.ply)
-	if !worth || own == lineOnly && n.bestMove == xiangqi.NoMove {
+	if !worth {
 		return
 	}
 	r := record{
@@ -247,10 +251,13 @@ func (s *Searcher) store(n *node, alpha Score) {
 	if r.bound == Upper && s.param(Table, tableFailed) == 0 {
 		r.move = xiangqi.NoMove // the bounds of its moves do not say which is best
 	}
-	switch own {
+	switch s.frames[n.ply].leans.own(n.ply) {
 	case gameOnly:
 		r.bound |= ofThisGame
 	case lineOnly:
+		if r.move == xiangqi.NoMove {
+			return // nothing is left of it
+		}
 		r.depth, r.quiesce = moveOnly, 0
 	case anywhere:
 	}

@@ -76,10 +76,11 @@ func (s *Searcher) corrected(score Score) Score {
 }
 
 // correct learns from the value of n how far its static evaluation was off, unless that
-// is a matter of tactics: a check, a capture, or a bound that does not contradict it.
+// is a matter of tactics: a check, a capture, or a bound that does not contradict it. Nor
+// does it learn from a value that rests on a repetition of the line or the game.
 func (s *Searcher) correct(n *node, alpha Score) {
 	at := &s.stack[n.ply]
-	if at.eval == noEval || !isWorth(n.best) || n.bestMove != xiangqi.NoMove && s.pos.IsCapture(n.bestMove) {
+	if s.frames[n.ply].leans.own(n.ply) != anywhere || at.eval == noEval || !isWorth(n.best) || n.bestMove != xiangqi.NoMove && s.pos.IsCapture(n.bestMove) {
 		return
 	}
 	if bound := n.bound(alpha); bound == Lower && n.best <= at.eval || bound == Upper && n.best >= at.eval {

@@ -82,3 +82,20 @@ func TestWhatSharesACorrection(t *testing.T) {
 		}
 	}
 }
+
+// Nothing is learnt from a value that rests on a repetition of the line or the game.
+func TestRepetitionsCorrectNothing(t *testing.T) {
+	t.Parallel()
+	for leans, learns := range map[lean]bool{0: true, 1: false, leansGame: false} {
+		s := corrector(t, midgameA, "shelter")
+		s.frames[0].leans = leans
+		n := node{depth: 8, alpha: -Infinity, beta: Infinity, phase: ExtendFull, ply: 2}
+		s.frames[2] = s.frames[0]
+		s.assess(&n)
+		n.best = s.stack[2].raw + 150
+		s.correct(&n, -Infinity)
+		if fired := s.stats.Features[Correction].Fired > 0; fired != learns {
+			t.Errorf("a value that leans on %#x: learnt %v", leans, fired)
+		}
+	}
+}

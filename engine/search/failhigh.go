@@ -232,5 +232,5 @@ func (s *Searcher) takeImprovement() {
 	}
 	s.stats.RootEarly++
 	best, _ := s.takeLine(m)
-	best.Score, best.Bound, best.PV = s.improvement.score, Lower, []xiangqi.Move{m}
+	best.Score, best.Bound, best.PV, best.Earlier = s.improvement.score, Lower, []xiangqi.Move{m}, nil
 }

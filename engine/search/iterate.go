@@ -26,7 +26,7 @@ type rootMove struct {
 	forbidden bool           // by the repetition rule
 	line      []xiangqi.Move // the refutation table's line, the move itself first
 	order     int32
-	nodes     uint64 // its search in the last iteration took, all windows together
+	nodes     uint64 // its search for the first line of the last iteration took, all windows together
 }
 
 // keepLine makes the move and the line below it the refutation line, unless it is a
@@ -61,7 +61,7 @@ func (s *Searcher) listRootMoves(chosen []xiangqi.Move) {
 	slices.SortStableFunc(s.roots, func(a, b rootMove) int {
 		switch {
 		case a.forbidden == b.forbidden:
-			return 0
+			return s.ties.compare(a.move, b.move)
 		case a.forbidden:
 			return 1
 		}
@@ -147,8 +147,10 @@ func (s *Searcher) settled(depth int) bool {
 // window if there is a score for it.
 func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	best := &s.lines[s.line]
-	for i := range roots {
-		roots[i].nodes = 0
+	if s.line == 0 {
+		for i := range roots {
+			roots[i].nodes = 0
+		}
 	}
 	s.orderRoots(roots, best.move(), !first)
 	alpha, beta := -Infinity, Infinity
@@ -245,7 +247,9 @@ func (s *Searcher) searchRootMoves(n *node) {
 		s.make(r.move, 0)
 		score, depth := s.searchMove(n, i)
 		s.unmake(0)
-		r.nodes += s.nodes - before
+		if s.line == 0 {
+			r.nodes += s.nodes - before
+		}
 		if s.stopped {
 			return
 		}
@@ -269,7 +273,8 @@ func (s *Searcher) follow(r *rootMove) {
 }
 
 // newRootBest stores the best score of the root, found for r, and its line in the
-// current line and reports it, if it raised alpha.
+// current line and reports it, if it raised alpha. The line ends where the search has:
+// what the refutation line has behind that is of earlier iterations.
 func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	r.keepLine(s.frames[1].line[:s.frames[1].lineLen])
 	if n.best <= n.alpha {
@@ -283,7 +288,8 @@ func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	if r.forbidden { // the rules decide, whatever the score of the position after it
 		best.Score, best.Bound = Forbidden, Exact
 	}
-	best.PV = append(best.PV[:0], r.line...)
+	own := 1 + s.frames[1].lineLen
+	best.PV, best.Earlier = append(best.PV[:0], r.line[:own]...), append(best.Earlier[:0], r.line[own:]...)
 	s.showLine(s.line)
 	s.report()
 	s.reportDisplaced(displaced)

@@ -87,10 +87,11 @@ func (s *Searcher) leanOnLast(n *node) {
 // trusted reports whether the node may use the value of a table entry as far as
 // repetitions are concerned. It may not use a value that depends on the game of
 // another search; nor, one ply from the root, any value if the answer might repeat a
-// position of the game, which the entry does not know.
+// position of the game, which the entry does not know; nor at the second occurrence of
+// a position, where the third may decide.
 func (s *Searcher) trusted(n *node, e entry) bool {
 	f := &s.frames[n.ply]
-	if n.ply == 1 && s.repeats.matter && f.reversible >= 3 {
+	if f.undecided != decided || n.ply == 1 && s.repeats.matter && f.reversible >= 3 {
 		return false
 	}
 	if e.bound()&ofThisGame != 0 {

@@ -1,10 +1,12 @@
 package search
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 )
@@ -46,23 +48,26 @@ func TestRepetitionScores(t *testing.T) {
 	}
 }
 
-// Inside the line the second occurrence of a losing cycle decides, and what it
-// goes back to is noted.
+// The second occurrence of a losing cycle decides nothing, in the line as in the game; of
+// the third it is noted what it goes back to.
 func TestRepetitionLeans(t *testing.T) {
-	words := strings.Fields(chaseRound + " " + chaseRound)
+	words := strings.Fields(chaseRound + " " + chaseRound + " " + chaseRound)
 	for _, c := range []struct {
 		name         string
 		before, line int // moves of the game, and of the line
 		set          rules.Set
 		over         bool
 		score        Score
+		undecided    undecided
 		leans        lean
 	}{
-		{"of the root", 0, 4, rules.Asian, true, -Illegal, leansGame},
-		{"of the line", 0, 5, rules.Asian, true, Illegal, 1},
-		{"of the game", 2, 2, rules.Asian, false, 0, 0},
-		{"third, of the game", 5, 3, rules.Asian, true, -Illegal, leansGame},
-		{"of the line, under the simple rule", 0, 5, rules.Simple, true, Draw, 0},
+		{"second, of the root", 0, 4, rules.Asian, false, 0, againstOpponent, 0},
+		{"second, of the line", 0, 5, rules.Asian, false, 0, againstMover, 0},
+		{"second, of the game", 2, 2, rules.Asian, false, 0, decided, 0},
+		{"third, of the root", 0, 8, rules.Asian, true, -Illegal, decided, leansGame},
+		{"third, of the line", 0, 9, rules.Asian, true, Illegal, decided, 1},
+		{"third, of the game", 5, 3, rules.Asian, true, -Illegal, decided, leansGame},
+		{"of the line, under the simple rule", 0, 5, rules.Simple, true, Draw, decided, 0},
 	} {
 		root := play(t, rookChases, words[:c.before]...)
 		root.Rules = c.set
@@ -76,8 +81,9 @@ func TestRepetitionLeans(t *testing.T) {
 			s.make(m, ply)
 		}
 		score, over := s.drawn(c.line)
-		if over != c.over || over && score != c.score || s.frames[c.line].leans != c.leans {
-			t.Errorf("%s: over %v at %d, %+v; want %v, %d, %+v", c.name, over, score, s.frames[c.line].leans, c.over, c.score, c.leans)
+		f := &s.frames[c.line]
+		if over != c.over || over && score != c.score || f.leans != c.leans || f.undecided != c.undecided {
+			t.Errorf("%s: over %v at %d, undecided %d, %+v; want %v, %d, %d, %+v", c.name, over, score, f.undecided, f.leans, c.over, c.score, c.undecided, c.leans)
 		}
 	}
 }
@@ -147,39 +153,98 @@ func TestTheTableIsNotPoisoned(t *testing.T) {
 	}
 }
 
-// Values in the table that are valid anywhere must equal those of a fresh search of
-// the position without the line. In this position nearly everything repeats, and the
-// tree is that of plain minimax.
+// storedSettings are groups of settings under which the tree is that of plain minimax, so
+// that each value in the table can be compared with it.
+var storedSettings = []string{
+	"",
+	"tableorder=on history=on",
+	"minwindow=on failsoft=on",
+	"minwindow=on aspiration=on aspiration-window=1",
+	"tableorder=on refutation=on captures=on",
+	"table-replacement=privileged",
+	"table-replacement=fifo tableorder=on",
+	"table-replacement=buckets minwindow=on",
+	"table-failed=off tableorder=on",
+	"table-failed=off table-replacement=privileged tableorder=on table-entries=512",
+	"minwindow=on failsoft=on tableorder=on history=on refutation=on table-entries=64",
+}
+
+// Values in the table that are valid anywhere equal those of a fresh search of the position
+// without the line and the game. In these positions nearly everything repeats.
 func TestStoredValuesAreTheirPositions(t *testing.T) {
-	const fen = "4k4/9/9/9/9/9/r8/9/9/3K1R3 w - - 0 1"
-	s := New(with(plainOptions(), "table=on"))
-	s.staticLeaf, s.equalDepth = true, true
-	root := Root{Pos: position(t, fen)}
-	s.Search(t.Context(), root, Limits{Depth: 5}, nil)
-	checked, leaning := 0, 0
-	start := root.Pos
-	visit(&start, 3, map[uint64]bool{}, func(p *xiangqi.Position) {
+	oracle := map[string]Score{}
+	leaning := 0
+	for _, game := range []struct {
+		fen, moves string
+		depth      int
+	}{
+		{"3k1a3/9/9/9/9/9/9/9/9/1R2K4 b - - 0 1", "", 5}, // Black repeats positions of the line
+		{"4k4/9/9/9/9/9/r8/9/9/3K1R3 w - - 0 1", "", 4},
+		{"4k4/9/9/9/9/9/r8/9/9/3K1R3 w - - 0 1", "d0d1 a3a2 d1d0 a2a3 d0d1 a3a2 d1d0", 4},
+		{rookChecks, "a0d0 d9e9 d0e0 e9d9", 4},
+		{rookChases, chaseRound + " " + chaseRound + " a7b7 a4b4", 4},
+	} {
+		root := play(t, game.fen, strings.Fields(game.moves)...)
+		var near []xiangqi.Position
+		start := root.Pos
+		visit(&start, 4, map[uint64]bool{}, func(p *xiangqi.Position) { near = append(near, *p) })
+		for _, set := range []rules.Set{rules.Asian, rules.Chinese} {
+			for _, settings := range storedSettings {
+				for _, lines := range []int{1, 3} {
+					root.Rules = set
+					s := New(with(plainOptions(), "table=on "+settings))
+					s.staticLeaf, s.equalDepth = true, true
+					s.Search(t.Context(), root, Limits{Depth: game.depth, Lines: lines}, nil)
+					checked, apart := s.compareStored(t, set, near, oracle)
+					if checked < 10 {
+						t.Errorf("%s after %q, %v, %q, %d lines: only %d values checked", game.fen, game.moves, set, settings, lines, checked)
+					}
+					leaning += apart
+				}
+			}
+		}
+	}
+	if leaning == 0 {
+		t.Error("no value is set apart")
+	}
+}
+
+// compareStored compares the values stored of some positions with minimax, whose values it
+// keeps in oracle. It returns how many it compared, and how many are valid on a line or in
+// the game only.
+func (s *Searcher) compareStored(t *testing.T, set rules.Set, near []xiangqi.Position, oracle map[string]Score) (checked, leaning int) {
+	t.Helper()
+	for i := range near {
+		p := &near[i]
 		e, ok := s.table.probe(p.Key())
 		if !ok || s.table.foreign(e, p.Key()) {
-			return
+			continue
 		}
 		if e.depth() == moveOnly || e.bound()&ofThisGame != 0 {
 			leaning++
-			return
+			continue
 		}
-		fresh := New(plainOptions())
-		fresh.staticLeaf = true
-		fresh.prepare(t.Context(), Root{Pos: *p}, Limits{}, nil)
-		want, got := minimax(fresh, e.depth(), 0), e.score()
+		bare, err := xiangqi.ParseFEN(p.FEN())
+		if err != nil || p.Clock() > 60 {
+			continue
+		}
+		key := fmt.Sprintf("%v %d %s", set, e.depth(), p.FEN())
+		want, known := oracle[key]
+		if !known {
+			fresh := New(plainOptions())
+			fresh.staticLeaf = true
+			fresh.prepare(t.Context(), Root{Pos: bare, Rules: set}, Limits{}, nil)
+			want = minimax(fresh, e.depth(), 0)
+			oracle[key] = want
+		}
 		checked++
+		got := e.score()
 		if IsMate(want) || e.bound() == Exact && got == want || e.bound() == Lower && got <= want || e.bound() == Upper && got >= want {
-			return
+			continue
 		}
-		t.Errorf("%s, depth %d: bound %d of %d, minimax %d", p.FEN(), e.depth(), e.bound(), got, want)
-	})
-	if checked < 100 || leaning == 0 {
-		t.Errorf("%d values checked, %d set apart", checked, leaning)
+		t.Errorf("%s, %v, depth %d: bound %d of %d, minimax %d", p.FEN(), set, e.depth(), e.bound(), got, want)
 	}
+	return checked, leaning
 }
 
 // visit calls f with each position at most depth plies from p, once.
@@ -246,6 +311,69 @@ func TestCutoffsKeepWhatTheWindowDependsOn(t *testing.T) {
 		s.leanOnLast(&n)
 		if got := s.frames[2].leans; got != want {
 			t.Errorf("the window of this game: %v; the node leans on %v, want %v", ofGame, got, want)
+		}
+	}
+}
+
+// A value that holds on its line alone leaves its move in the table, and nothing where that
+// is not kept.
+func TestLineOnlyValuesLeaveTheirMove(t *testing.T) {
+	for _, c := range []struct {
+		settings string
+		best     Score
+		stored   bool
+	}{
+		{"table-failed=on", 5, true},
+		{"table-failed=on", -50, true},
+		{"table-failed=off", 5, true},
+		{"table-failed=off", -50, false},
+	} {
+		s := at(t, with(plainOptions(), "table=on "+c.settings), midgameA)
+		s.frames[3].leans = 1
+		s.store(&node{alpha: -10, beta: 10, best: c.best, bestMove: s.roots[0].move, depth: 2, ply: 3, phase: ExtendFull}, -10)
+		e, ok := s.table.probe(s.pos.Key())
+		if ok != c.stored || ok && (e.move() != s.roots[0].move || e.depth() != moveOnly) {
+			t.Errorf("%s, value %d: stored %v, move %v at depth %d", c.settings, c.best, ok, e.move(), e.depth())
+		}
+	}
+}
+
+// Rule sets value positions differently, and share no entry: a search finds none that one by
+// other rules has left, and the default adds nothing to the key.
+func TestRulesHaveEntriesOfTheirOwn(t *testing.T) {
+	o := with(mustPreset(t, "base"), "table-entries=65536")
+	start := position(t, midgameA)
+	for _, a := range everyRuleSet {
+		for _, b := range everyRuleSet {
+			s := New(o)
+			m := s.Search(t.Context(), Root{Pos: position(t, midgameA), Rules: a}, Limits{Depth: 3}, nil).Move
+			s.prepare(t.Context(), Root{Pos: position(t, midgameA), Rules: b}, Limits{}, nil)
+			s.make(m, 0)
+			if _, found := s.table.probe(s.pos.Key()); found != (a == b) {
+				t.Errorf("%v after %v: an entry found %v", b, a, found)
+			}
+			if b == (rules.Set{}) && s.table.salt != stageSalt(eval.StageOf(&start)) {
+				t.Errorf("%v is part of the key", b)
+			}
+		}
+	}
+}
+
+// A search under other rules learns from the start, as a fresh one does.
+func TestOtherRulesForgetWhatWasLearned(t *testing.T) {
+	o := with(mustPreset(t, "modern"), "table-entries=65536")
+	s := New(o)
+	for i, set := range []rules.Set{rules.Asian, rules.Simple, rules.Thesis, rules.Chinese} {
+		for _, fen := range []string{rookChecks, midgameA} {
+			root := Root{Pos: position(t, fen), Rules: set}
+			fresh := New(o)
+			if fen == midgameA {
+				fresh.Search(t.Context(), Root{Pos: position(t, rookChecks), Rules: set}, Limits{Depth: 6}, nil)
+			}
+			got, want := s.Search(t.Context(), root, Limits{Depth: 6}, nil), fresh.Search(t.Context(), root, Limits{Depth: 6}, nil)
+			if got.Score != want.Score || got.Move != want.Move || got.Nodes != want.Nodes {
+				t.Errorf("%d, %v, %s: %v %d in %d nodes, expected %v %d in %d", i, set, fen, got.Move, got.Score, got.Nodes, want.Move, want.Score, want.Nodes)
+			}
 		}
 	}
 }

@@ -66,7 +66,7 @@ func (s *Searcher) showLine(i int) {
 	l := &s.lines[i]
 	s.line = i
 	s.info.Line, s.info.Score, s.info.Bound, s.info.PV = i+1, l.Score, l.Bound, l.PV
-	s.info.Earlier = l.found != s.depths
+	s.info.Earlier = l.found() != s.depths
 	if l.Bound == NoBound {
 		s.info.PV = nil // the move is only the one it begins with: nothing is known of it yet
 	}
@@ -104,8 +104,11 @@ func (s *Searcher) reportDisplaced(l *Line) {
 	s.showLine(under)
 }
 
+// found are the depths of the iteration that found the line.
+func (l *Line) found() depths { return depths{full: l.Depth, quiesce: l.Quiesce} }
+
 // dateLine marks a line as found in this iteration.
-func (s *Searcher) dateLine(l *Line) { l.found = s.depths }
+func (s *Searcher) dateLine(l *Line) { l.Depth, l.Quiesce = s.depths.full, s.depths.quiesce }
 
 // settleLines ends an iteration: the scores are exact, and the lines are sorted, best
 // first. They may be out of order before, since one line's search changes the table
@@ -128,8 +131,14 @@ func (s *Searcher) reportLines() {
 	}
 }
 
-// keepLines stores the lines in the result.
+// keepLines stores the lines in the result. Of a stopped iteration they are sorted as a
+// Ranking sorts them.
 func (s *Searcher) keepLines(r *Result) {
+	if s.stopped {
+		slices.SortStableFunc(s.lines, func(a, b Line) int {
+			return cmp.Or(cmp.Compare(b.Depth+b.Quiesce, a.Depth+a.Quiesce), cmp.Compare(b.Score, a.Score))
+		})
+	}
 	best := &s.lines[0]
 	r.Move, r.Score, r.Bound, r.PV = best.move(), best.Score, best.Bound, best.PV
 	r.Lines = s.lines[:1]

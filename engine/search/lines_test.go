@@ -183,18 +183,17 @@ func TestReportsOfLines(t *testing.T) {
 			}
 		})
 		for k, l := range r.Lines {
-			if kept[k].Earlier || l.found.full != 4 || kept[k].PV[0] != l.move() {
-				t.Errorf("%s: line %d is %v of iteration %d, reported as %v, of an earlier one: %v", fen, k+1, l.PV, l.found.full, kept[k].PV, kept[k].Earlier)
+			if kept[k].Earlier || l.Depth != 4 || kept[k].PV[0] != l.move() {
+				t.Errorf("%s: line %d is %v of iteration %d, reported as %v, of an earlier one: %v", fen, k+1, l.PV, l.Depth, kept[k].PV, kept[k].Earlier)
 			}
 		}
 		for nodes := uint64(500); nodes < 40000; nodes = nodes * 3 / 2 {
-			var last [4]Info
+			var ranking Ranking
 			s.NewGame()
-			stopped := s.Search(context.Background(), Root{Pos: position(t, fen)}, Limits{Nodes: nodes, Lines: len(last)}, func(i Info) {
-				if i.Bound != NoBound {
-					last[i.Line-1] = i
-				}
+			stopped := s.Search(context.Background(), Root{Pos: position(t, fen)}, Limits{Nodes: nodes, Lines: len(kept)}, func(i Info) {
+				ranking = ranking.With(i)
 			})
+			last := ranking.Lines()
 			for k, l := range stopped.Lines {
 				if l.Bound != NoBound && (last[k].PV[0] != l.move() || last[k].Score != l.Score) {
 					t.Errorf("%s: stopped after %d nodes: line %d is %v %d, last reported %v %d", fen, nodes, k+1, l.PV, l.Score, last[k].PV, last[k].Score)

@@ -185,7 +185,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	lower := s.toBeat(n)
 	first := n.searched == 0
 	if s.on(LateReductions) {
-		if r := s.rec.reduction(s.reduction(n, i, depth)); r > 0 {
+		if r := s.rec.reduction(n, s.reduction(n, i, depth)); r > 0 {
 			if score, better := s.searchLate(n, lower, depth, r); !better {
 				return score, depth - r
 			}

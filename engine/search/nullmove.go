@@ -234,7 +234,7 @@ func (s *Searcher) makeNull(ply int) {
 		s.ev.AdvanceNull(&next.eval, &f.eval)
 	}
 	next.reversible = 0 // a pass is not reversible: no position before it can repeat
-	next.following, next.leans = false, 0
+	next.following, next.leans, next.undecided = false, 0, decided
 	next.kingPlies, next.extended = f.kingPlies, f.extended
 	s.past[s.base+ply+1] = seen{s.pos.Key(), false}
 	s.stack[ply+1].came, s.stack[ply+1].toCut = 0, !s.stack[ply].toCut

@@ -147,6 +147,11 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		return score
 	}
 
+	if f.undecided != decided {
+		s.rec.decided(ByRepetition)
+		return offended(s, ply)
+	}
+
 	// 2. Horizon: the capture search.
 	if depth <= 0 || ply >= maxPly-1 {
 		s.rec.decided(ByHorizon)
@@ -155,12 +160,14 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	s.rec.quiescing()
 	s.stats.QuiesceNodes++
 
-	// 3. Transposition table: any entry whose two depths together suffice.
+	// 3. Transposition table: any entry whose two depths together suffice. A singular
+	// test searches the node without its move.
 	n := node{
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendQuiesce,
 		floor: -Infinity, best: -Infinity, margin: s.quiesceMargin,
 	}
-	if s.on(Table) || s.on(TableOrder) {
+	excluding := excludes(s, ply)
+	if (s.on(Table) || s.on(TableOrder)) && !excluding {
 		if score, cut := s.probe(&n); cut {
 			return score
 		}
@@ -170,7 +177,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	// 4. Stand pat, after the table's move if there is one.
 	n.pass = !f.check.InCheck() || s.param(NullQuiesce, nullQuiesceCheck) == CheckStands
 	if n.pass && n.tableMove == xiangqi.NoMove && s.standPat(&n) {
-		if !s.stopped {
+		if !s.stopped && !excluding {
 			s.store(&n, alphaAtEntry)
 		}
 		return n.best
@@ -191,6 +198,9 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	}
 	if s.stopped {
 		return 0
+	}
+	if excluding {
+		return n.best
 	}
 
 	// 6. Remember the result.

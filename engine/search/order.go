@@ -82,8 +82,8 @@ func (s *Searcher) orderCaptures(ply int) {
 }
 
 // pick moves the best of the moves from place i on to place i and returns it. Equal
-// moves come in the order generated; the moves passed over keep their order, so that
-// the order is deterministic.
+// moves come in the order generated unless Perturb has ranked them; the moves passed over
+// keep their order, so that the order is deterministic.
 func (s *Searcher) pick(i, ply int) xiangqi.Move {
 	f := &s.frames[ply]
 	moves := f.moves.Slice()
@@ -93,6 +93,9 @@ func (s *Searcher) pick(i, ply int) xiangqi.Move {
 		if score > best {
 			top, best = i+1+j, score
 		}
+	}
+	if s.ties != nil {
+		top = s.ties.first(moves, scores, top)
 	}
 	m, score := moves[top], scores[top]
 	copy(moves[i+1:top+1], moves[i:top])

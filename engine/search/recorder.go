@@ -17,7 +17,7 @@ type Recorder struct {
 	roots     []RecordedRoot
 	left      uint64
 	forgotten uint64
-	vetoes    map[uint64]Acts // by the position in which they may not act, or into which a move leads
+	vetoes    vetoes
 
 	s       *Searcher
 	open    []opened
@@ -64,19 +64,6 @@ const (
 func NewRecorder(limit int) *Recorder {
 	limit = min(max(limit, MinRecords), math.MaxInt32)
 	return &Recorder{limit: uint32(limit)} //nolint:gosec // in range
-}
-
-// Veto keeps a heuristic from acting in the positions with a key, xiangqi.Position.Key,
-// and for moves into them, in the searches to come. Those of the group evaluation have no
-// veto: what a position is worth has been counted on the way to it.
-func (r *Recorder) Veto(key uint64, id ID) {
-	if Catalog[id].Group == GroupEval {
-		return
-	}
-	if r.vetoes == nil {
-		r.vetoes = map[uint64]Acts{}
-	}
-	r.vetoes[key] |= Act(id)
 }
 
 // Record has the searches to come recorded, each in place of the one before; nil ends
@@ -169,8 +156,8 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 	}
 	r.kind, r.less = KindRoot, 0
 	o := opened{nodes: r.s.nodes}
-	if r.vetoes != nil {
-		o.vetoed = r.vetoes[r.s.pos.Key()]
+	if r.vetoes.any() {
+		o.vetoed = r.vetoes.of(r.s, ply)
 		r.switchOff(o.vetoed)
 	}
 	if r.records.next-r.records.first >= r.limit || r.records.next == math.MaxUint32 {
@@ -212,7 +199,7 @@ func (r *Recorder) leaveOut() {
 func (r *Recorder) end(value Score) {
 	o := r.open[len(r.open)-1]
 	r.open = r.open[:len(r.open)-1]
-	if r.vetoes != nil {
+	if r.vetoes.any() {
 		above := Acts(0)
 		if len(r.open) > 0 {
 			above = r.open[len(r.open)-1].vetoed

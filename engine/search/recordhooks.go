@@ -227,8 +227,8 @@ func (r *Recorder) extension(n *node) int {
 	s := r.s
 	before := firedExtensions(s)
 	levels := s.levels
-	if r.vetoes != nil {
-		for _, id := range r.vetoes[s.pos.Key()].IDs() {
+	if r.vetoes.any() {
+		for _, id := range r.vetoes.of(s, n.ply+1).IDs() {
 			s.levels[id] = Off
 		}
 	}
@@ -297,16 +297,16 @@ func widened(r *Recorder, n *node) {
 }
 
 // reduction is the plies taken off a late move, 0 if that has a veto in the position after it.
-func (r *Recorder) reduction(less int) int {
-	if r == nil || r.vetoes == nil {
+func (r *Recorder) reduction(n *node, less int) int {
+	if r == nil {
 		return less
 	}
-	return allowed(r, less)
+	return allowed(r, n, less)
 }
 
 //go:noinline
-func allowed(r *Recorder, less int) int {
-	if r.vetoes[r.s.pos.Key()].Has(LateReductions) {
+func allowed(r *Recorder, n *node, less int) int {
+	if r.vetoes.any() && r.vetoes.of(r.s, n.ply+1).Has(LateReductions) {
 		return 0
 	}
 	return less

@@ -23,12 +23,14 @@ type repeats struct {
 
 // setRules begins a search under a rule set. Under the sets of the published node
 // counts, thesis, simple and none, values count as independent of the path, as in
-// 1992. Under the others values that depend on the line are tracked (leaning.go), and
-// since the sets value positions differently, they do not share table entries.
+// 1992. Under the others values that depend on the line are tracked (leaning.go).
+//
+// Sets value positions differently, so each but the default has table entries of its
+// own. On a fresh table that changes no node: the same positions share slots.
 func (s *Searcher) setRules(set rules.Set) {
 	s.rules = set
-	s.repeats.matter = set == rules.Asian || set == rules.Chinese
-	if s.repeats.matter {
+	s.repeats.matter = set.SeveralOffences()
+	if set != (rules.Set{}) {
 		h := fnv.New64a()
 		h.Write([]byte(set.String()))
 		s.table.salt ^= h.Sum64()
@@ -71,11 +73,12 @@ func (s *Searcher) played(from, ply int) []rules.Ply {
 // in the game, and gives its value for the mover. ok is false if there is none or it
 // decides nothing.
 //
-// One occurrence is enough for a draw. It is enough for a loss, too, if it is in the
-// line: the loser's other moves there are searched anyway, so a second cycle gains
-// nothing. If it is in the game before the root, only the third occurrence, judged by
-// the rules, decides. Under rules.None a cycle is a draw; rules.Thesis has a rule of
-// its own, thesisScore.
+// One occurrence is enough for a draw. Only the third decides a loss, judged by the
+// rules as in a game: after a cycle of checks the offender may go on with one of chases,
+// and the two together are neither offence. Where the rules know one offence alone, one
+// occurrence in the line is enough for a loss too: the offender's other moves there are
+// searched anyway. Under rules.None a cycle is a draw; rules.Thesis has a rule of its own,
+// thesisScore.
 //
 // Source: thesis 2.5.1 for the scores and the single occurrence.
 func (s *Searcher) repetition(ply int) (score Score, ok bool) {
@@ -94,7 +97,14 @@ func (s *Searcher) repetition(ply int) (score Score, ok bool) {
 		from = first
 	}
 	loser, lost := rules.CycleLoser(s.rules, &s.pos, s.played(from, ply))
-	if lost && !third && from < s.base {
+	if lost && !third && (from < s.base || s.rules.SeveralOffences()) {
+		switch {
+		case from < s.base: // of the game, where one may go on otherwise
+		case loser == s.pos.Side():
+			s.frames[ply].undecided = againstMover
+		default:
+			s.frames[ply].undecided = againstOpponent
+		}
 		return 0, false
 	}
 	s.leanOn(from, ply)
@@ -119,6 +129,40 @@ func (s *Searcher) occurrence(before, ply int) int {
 		}
 	}
 	return -1
+}
+
+// undecided says of a position that repeats one of the line for the second time, by a cycle
+// that loses, against whom it is.
+type undecided int8
+
+const (
+	decided undecided = iota // no such repetition
+	againstMover
+	againstOpponent
+)
+
+// AnotherRound is the depth in plies from which a second occurrence is searched on: no
+// cycle is shorter.
+const AnotherRound = 4
+
+// offencePenalty is what a second occurrence costs the offender at a smaller depth, in
+// centipawns: enough that no round of offences pushes anything beyond the horizon.
+const offencePenalty = 200
+
+// Offended is the value for the mover of a position whose third occurrence would decide,
+// but lies beyond the horizon: the static evaluation, with a penalty for the offender.
+func Offended(static Score, byMover bool) Score {
+	if byMover {
+		return max(static-offencePenalty, Illegal+1)
+	}
+	return min(static+offencePenalty, -Illegal-1)
+}
+
+// offended is the value of the undecided position at ply.
+func offended(s *Searcher, ply int) Score {
+	s.leanOn(s.occurrence(s.base+ply, ply), ply)
+	score, _ := s.static(ply)
+	return Offended(score, s.frames[ply].undecided == againstMover)
 }
 
 // leanOn notes that the value of the node at ply depends on its repetition of past[from].

@@ -1,11 +1,13 @@
 package search
 
 import (
+	"slices"
 	"time"
 
 	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Root is the position to search, with what matters of the game before it.
@@ -18,6 +20,15 @@ type Root struct {
 	// Moves, if not empty, restricts the root to these moves; illegal ones are
 	// ignored. If none is left the search ends at once, with no move and no score.
 	Moves []xiangqi.Move
+}
+
+// Off is why the position is not searched: the rules do not hold there, as in a diagram
+// without a king. It is nil in every position of a game. See xiangqi.Unruly.
+func (r *Root) Off() error {
+	if why := xiangqi.Unruly(&r.Pos); why != nil {
+		return message.Errorf("the engine is off here, where the rules do not hold: %w", why)
+	}
+	return nil
 }
 
 // Limits end a search; zero means no limit. The first limit reached ends it; without
@@ -77,13 +88,14 @@ type Info struct {
 	Nodes    uint64
 	Elapsed  time.Duration
 	TableUse int            // entries of this search in the table, in thousandths; sampled
-	PV       []xiangqi.Move // empty while Bound is NoBound
+	PV       []xiangqi.Move // empty while Bound is NoBound; in the last report of a search without a score its move
 	Done     bool           // the iteration is complete, for all lines
 	Stats    Stats          // the counters so far
 
 	// Tail is a continuation of PV if the table has cut that short: its moves come
-	// from the table and from short searches, and are not searched to Depth. Search
-	// leaves it empty; Searcher.Follow and Tails find it.
+	// from the table, from short searches and from proofs of a mate, and are not
+	// searched to Depth. Search leaves it empty; Searcher.Follow, Tails and
+	// Result.Reports find it.
 	Tail []xiangqi.Move
 }
 
@@ -91,11 +103,12 @@ type Info struct {
 // stopped inside an iteration some lines are of that iteration and some of the one
 // before.
 type Line struct {
-	Score Score
-	Bound Bound          // of Score; NoBound when stopped before there was one
-	PV    []xiangqi.Move // never empty
-
-	found depths // the iteration that found it
+	Score   Score
+	Bound   Bound          // of Score; NoBound when stopped before there was one
+	PV      []xiangqi.Move // never empty; of an earlier iteration if Bound is Upper
+	Earlier []xiangqi.Move // what an earlier iteration found behind PV
+	Depth   int            // of the iteration that found score and moves, in plies of full width; 0 if unknown
+	Quiesce int            // and in plies of null-move quiescence search
 }
 
 // move is the move of the root the line begins with.
@@ -119,4 +132,12 @@ type Result struct {
 	Elapsed time.Duration
 	Stats   Stats
 	Stopped bool // a limit or the context ended it inside an iteration
+}
+
+// FullLine is PV with what an earlier iteration found behind it.
+func (r *Result) FullLine() []xiangqi.Move {
+	if len(r.Lines) == 0 {
+		return r.PV
+	}
+	return slices.Concat(r.PV, r.Lines[0].Earlier)
 }

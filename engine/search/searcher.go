@@ -27,11 +27,12 @@ type frame struct {
 	scores     [xiangqi.MaxMoves]int32 // of moves, for ordering
 	line       [maxPly]xiangqi.Move    // best line found from here
 	lineLen    int
-	reversible int  // earlier positions this one could repeat
-	kingPlies  int  // plies earned by king threats on the path
-	extended   bool // a move on the path was extended for its own features
-	following  bool // the line so far is the refutation line of the root move
-	leans      lean // what the value depends on besides the position
+	reversible int       // earlier positions this one could repeat
+	kingPlies  int       // plies earned by king threats on the path
+	extended   bool      // a move on the path was extended for its own features
+	following  bool      // the line so far is the refutation line of the root move
+	leans      lean      // what the value depends on besides the position
+	undecided  undecided // whether the position repeats one by a cycle that loses, for the second time only
 }
 
 // Searcher searches one position at a time. It owns its table, its history table and
@@ -101,6 +102,7 @@ type Searcher struct {
 	lastInfo time.Time
 	alarm    alarm
 	rec      *Recorder // nil unless the search is recorded
+	ties     *tieOrder // of moves with equal ordering scores; nil for the order generated
 	onInfo   func(Info)
 	info     Info
 
@@ -161,10 +163,14 @@ func (s *Searcher) NewGame() {
 // Search looks for the best move until a limit is reached, the context ends or the
 // iteration at MaxDepth is done. onInfo, if not nil, is called from this goroutine
 // and must not block; it may keep its Info. Search returns a legal move if there is
-// one, even if it is stopped at once.
+// one, even if it is stopped at once, and no move where the root is Off.
 func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo func(Info)) Result {
+	if root.Off() != nil {
+		return Result{}
+	}
 	s.prepare(ctx, root, limits, onInfo)
 	s.startHelpers(ctx, &root)
+	defer s.crew.dismiss() // also if the search panics
 	result := s.iterate()
 	s.awaitHit()
 	s.stopHelpers()
@@ -181,6 +187,11 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 // prepare sets up the state of a search. Only the table is kept from the search before.
 func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo func(Info)) {
 	s.levels, s.params = s.opts.Settings, s.opts.Params
+	if s.helps != nil {
+		s.table = s.helps.leader.table
+	} else {
+		s.table.age()
+	}
 	s.setPhases(&limits)
 	s.ctx, s.limits, s.onInfo = ctx, limits, onInfo
 	s.started = time.Now()
@@ -196,12 +207,10 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.unverified, s.reduced, s.lost, s.improvement = false, false, 0, improvement{}
 	clear(s.history[:])
 	clear(s.stack[:])
-	s.prepareMemory()
-	if s.helps != nil {
-		s.table = s.helps.leader.table
-	} else {
-		s.table.age()
+	if root.Rules != s.rules {
+		s.memory = nil // what was learned under other rules
 	}
+	s.prepareMemory()
 
 	s.pos = root.Pos
 	stage := eval.StageOf(&s.pos)
@@ -219,7 +228,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	first.reversible = min(len(root.Prior), s.pos.Clock())
 	first.eval = s.ev.Start(&s.pos, root.Last[0], root.Last[1])
 	s.startLine()
-	first.following, first.leans = false, 0
+	first.following, first.leans, first.undecided = false, 0, decided
 	s.rootMaterial = s.redMaterial()
 	s.last, s.rootClock = root.Last, s.pos.Clock()
 	if m := s.last[0]; m != xiangqi.NoMove {
@@ -273,7 +282,7 @@ func (s *Searcher) make(m xiangqi.Move, ply int) {
 	default:
 		s.ev.Advance(&next.eval, &f.eval, &s.pos, &f.undo)
 	}
-	next.kingPlies, next.extended, next.leans = f.kingPlies, f.extended, 0
+	next.kingPlies, next.extended, next.leans, next.undecided = f.kingPlies, f.extended, 0, decided
 	next.reversible = f.reversible + 1
 	if f.undo.Captured() != xiangqi.NoPiece {
 		next.reversible = 0

@@ -83,3 +83,22 @@ func TestSteadyTimeInSearch(t *testing.T) {
 		t.Errorf("a fixed time of %v: %v used", b.Hard, r.Elapsed)
 	}
 }
+
+// With several lines the shares are those of the first, in which every move takes part.
+func TestSharesAreOfTheFirstLine(t *testing.T) {
+	searched := func(lines int) *Searcher {
+		s := at(t, with(mustPreset(t, "plain"), "steadytime=on"), midgameA)
+		s.limits.Lines = lines
+		roots := s.roots[:s.searchable()]
+		s.startLines(roots)
+		s.depths = depths{2, 0}
+		s.searchLines(roots, 2, true)
+		return s
+	}
+	one, three := searched(1), searched(3)
+	for _, r := range one.roots {
+		if got, want := three.shareOf(r.move), one.shareOf(r.move); got != want {
+			t.Errorf("%v has %d percent of the nodes with three lines, %d with one", r.move, got, want)
+		}
+	}
+}

@@ -108,6 +108,18 @@ func (t *table) age() {
 	t.generation++
 }
 
+// with is an entry completed by another of the same position, if it has no value or no
+// move.
+func (e entry) with(other entry) entry {
+	if e.depth() == moveOnly && other.depth() != moveOnly {
+		e, other = other, e
+	}
+	if e.move() == xiangqi.NoMove {
+		e.data |= uint64(other.move())
+	}
+	return e
+}
+
 // retired is an entry as one of a search long ago. A value valid only in its search
 // is dropped.
 func (e entry) retired() entry {
@@ -133,10 +145,14 @@ func (t *table) probe(key uint64) (e entry, ok bool) {
 		return entry{}, false
 	case ReplacePrivileged:
 		// Both may hold the position; then the privileged one was searched deeper.
-		if e = t.slots[at&^1].load(); t.holds(e, key) {
-			return e, true
+		e, other := t.slots[at&^1].load(), t.slots[at|1&t.mask].load()
+		switch {
+		case !t.holds(e, key):
+			return other, t.holds(other, key)
+		case t.holds(other, key):
+			return e.with(other), true
 		}
-		at = at | 1&t.mask
+		return e, true
 	}
 	e = t.slots[at].load()
 	return e, t.holds(e, key)

@@ -220,3 +220,41 @@ func TestNoOldEntryIsCurrent(t *testing.T) {
 		}
 	}
 }
+
+// Of two privileged slots of one position each gives what the other lacks.
+func TestPrivilegedNeighboursComplete(t *testing.T) {
+	const move = xiangqi.Move(77)
+	deep := record{key: 5, score: 9, bound: Exact, depth: 6}
+	shallow := record{key: 5, score: 3, bound: Exact, depth: 2, move: move}
+	known := record{key: 5, bound: Exact, depth: moveOnly, move: move}
+	other := record{key: 4, bound: Exact, depth: 9}
+	for name, c := range map[string]struct {
+		records      []record
+		score, depth int
+	}{
+		"a value without a move, then one with": {[]record{deep, shallow}, 9, 6},
+		"a value, then a move alone":            {[]record{deep, known}, 9, 6},
+		"a move alone, then a value without":    {[]record{known, {key: 5, score: 3, bound: Exact, depth: 2}}, 3, 2},
+		"a value beside another position":       {[]record{other, shallow}, 3, 2},
+	} {
+		tb := newTable(16, 64, ReplacePrivileged)
+		tb.age()
+		for _, r := range c.records {
+			tb.store(&r)
+		}
+		e, ok := tb.probe(5)
+		if !ok || e.move() != move || int(e.score()) != c.score || e.depth() != c.depth {
+			t.Errorf("%s: found %v, move %v, score %d, depth %d", name, ok, e.move(), e.score(), e.depth())
+		}
+	}
+	// A move alone takes the privileged slot of an earlier search, beside a value in the other.
+	tb := newTable(16, 64, ReplacePrivileged)
+	tb.age()
+	tb.store(&other)
+	tb.store(&record{key: 5, score: 3, bound: Exact, depth: 2})
+	tb.age()
+	tb.store(&known)
+	if e, _ := tb.probe(5); e.move() != move || e.score() != 3 || e.depth() != 2 {
+		t.Errorf("a value behind a move alone: move %v, score %d, depth %d", e.move(), e.score(), e.depth())
+	}
+}

@@ -60,6 +60,7 @@ func (s *Searcher) testSingular(n *node) bool {
 	score := s.alphaBeta(lower-1, lower, (n.depth-1)/2, n.ply)
 	s.rec.leave(score)
 	at.excluded = xiangqi.NoMove
+	others := f.leans
 	f.leans, f.lineLen = leans, 0
 	switch {
 	case s.stopped:
@@ -69,8 +70,13 @@ func (s *Searcher) testSingular(n *node) bool {
 		s.rec.acted(TableSingular)
 		n.extendTable = true
 	case lower >= n.beta && s.param(TableSingular, tableSingularCut) != 0 && isWorth(score):
-		n.best = lower
+		n.best, f.leans = lower, leans.and(others)
 		return true
 	}
 	return false
+}
+
+// excludes reports whether the node at ply is searched without its table move.
+func excludes(s *Searcher, ply int) bool {
+	return s.on(TableSingular) && s.stack[ply].excluded != xiangqi.NoMove
 }

@@ -11,12 +11,17 @@ import (
 // If a line ends at a position that the table knew to the full depth, its PV is
 // shorter than the depth. The functions here find its continuation, the tail: first
 // in the table and, if that has been overwritten, by short searches with a table of
-// their own. They change no search.
+// their own, or by the proof of a mate. They change no search.
+
+// A Follower continues a line from its table; see Searcher.Follow.
+type Follower interface {
+	Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.Move
+}
 
 // TailEnd is the most plies of a line with its tail: the depth of the iteration, or
 // up to the mate of its score.
 func (i *Info) TailEnd() int {
-	if i.Bound == Exact && IsMate(i.Score) {
+	if i.mates() {
 		return int(Mate - max(i.Score, -i.Score))
 	}
 	return min(i.Depth+i.Quiesce, maxPly)
@@ -75,8 +80,13 @@ func NewTails(opts Options) *Tails {
 // Complete is the tail of a line from root: the known part, info.Tail, as far as it
 // is legal, and what short searches add. It is never nil, and ends at the end of the
 // game or at a repeated position, and earlier if ctx is done. It is deterministic.
+// A line whose score is a mate gets a tail that ends with it, or none.
 func (t *Tails) Complete(ctx context.Context, root *Root, info *Info) []xiangqi.Move {
 	tail := []xiangqi.Move{}
+	if info.mates() {
+		rest, _ := newMateTail(ctx, nil).of(root, info)
+		return append(tail, rest...)
+	}
 	w, ok := walkAlong(root, info.PV)
 	if !ok {
 		return tail

@@ -85,14 +85,15 @@ func (s *Searcher) startHelpers(ctx context.Context, root *Root) {
 	}
 }
 
-// stopHelpers ends the helpers and waits for them. A helper's panic becomes one of the
-// caller.
+// dismiss ends the helpers and waits for them.
+func (c *crew) dismiss() {
+	c.stop.Store(true)
+	c.running.Wait()
+}
+
+// stopHelpers dismisses the helpers. A helper's panic becomes one of the caller.
 func (s *Searcher) stopHelpers() {
-	if len(s.crew.helpers) == 0 {
-		return
-	}
-	s.crew.stop.Store(true)
-	s.crew.running.Wait()
+	s.crew.dismiss()
 	for _, h := range s.crew.helpers {
 		if h.fault != "" {
 			panic(h.fault)

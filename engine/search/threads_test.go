@@ -157,3 +157,33 @@ func TestThreadsOption(t *testing.T) {
 		}
 	}
 }
+
+// A panic of the main thread, as of a reader of its reports, ends the helpers.
+func TestLeaderPanics(t *testing.T) {
+	s := New(with(mustPreset(t, "modern"), "threads=3"))
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("no panic")
+			}
+		}()
+		s.Search(t.Context(), Root{Pos: position(t, midgameA)}, Limits{}, func(Info) { panic("reader") })
+	}()
+	if !s.crew.stop.Load() {
+		s.crew.stop.Store(true)
+		t.Error("helpers search on")
+	}
+	before := s.allNodes()
+	if s.crew.running.Wait(); s.allNodes() != before {
+		t.Error("Search has not waited for its helpers")
+	}
+}
+
+// Helpers ask for the table's slots early as the main thread does, from the first search on.
+func TestHelpersPrefetch(t *testing.T) {
+	s := New(with(mustPreset(t, "tournament"), "threads=2 table-entries=1048576"))
+	s.Search(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Nodes: 5000}, nil)
+	if h := s.crew.helpers[0]; !s.fetches || h.fetches != s.fetches || h.fetchesLeaves != s.fetchesLeaves {
+		t.Errorf("the main thread fetches %v %v, its helper %v %v", s.fetches, s.fetchesLeaves, h.fetches, h.fetchesLeaves)
+	}
+}

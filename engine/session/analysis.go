@@ -22,9 +22,9 @@ type Query struct {
 // Analysis is a snapshot of what an Analyst has found. It is immutable: the analyst
 // replaces it as a whole, and readers must not write to it.
 type Analysis struct {
-	Serial  uint64        // grows with each Analyze, Compare and Stop
-	Running bool          // searching, or queued behind the query before
-	Query   Query         // zero for a comparison
+	Serial  uint64 // grows with each Analyze and Stop
+	Running bool   // searching, or queued behind the query before
+	Query   Query
 	Lines   []search.Info // newest report of each line, ordered as by search.Ranking, each with its depth and tail; scores are the mover's
 	Log     []search.Info // line 1 at the end of each iteration, oldest first
 	Nodes   uint64        // of the search so far
@@ -32,7 +32,6 @@ type Analysis struct {
 	Stats   search.Stats  // of the search so far
 	Use     int           // of the table, in thousandths; sampled
 	Err     error         // the query was refused, or the engine failed
-	Pair    *Pair         // of a comparison; nil otherwise
 
 	ranking search.Ranking
 }
@@ -47,7 +46,17 @@ func (n *Analysis) note(info search.Info) {
 	}
 }
 
-// finish adds the result of the search.
-func (n *Analysis) finish(r *search.Result) {
+// finish adds the result of the search, with its last reports.
+func (n *Analysis) finish(r *search.Result, last []search.Info) {
 	n.Nodes, n.Elapsed, n.Stats = r.Nodes, r.Elapsed, r.Stats
+	var ranking search.Ranking
+	for i, info := range last {
+		if i < len(n.Lines) {
+			info.SelDepth, info.TableUse = n.Lines[i].SelDepth, n.Lines[i].TableUse
+		}
+		ranking = ranking.With(info)
+	}
+	if lines := ranking.Lines(); len(lines) > 0 {
+		n.ranking, n.Lines = ranking, lines
+	}
 }

@@ -15,10 +15,10 @@ import (
 )
 
 // Analyst searches positions for a viewer: the best lines of one position, until
-// stopped, or one position under two settings. Make one with NewAnalyst. Its
+// stopped. Make one with NewAnalyst. Its
 // methods may be called from any goroutine, and only Close waits for a search.
 //
-// It runs one job at a time. A new query or comparison stops the one before, and
+// It runs one job at a time. A new query stops the one before, and
 // Snapshot returns the new one as soon as the call has returned. Jobs that were
 // replaced before they began are dropped.
 type Analyst struct {
@@ -82,7 +82,7 @@ func (a *Analyst) Close() {
 // pointer while nothing has changed.
 func (a *Analyst) Snapshot() *Analysis { return a.snapshot.Load() }
 
-// Changed receives after a query or a comparison has started or ended, so that the
+// Changed receives after a query has started or ended, so that the
 // caller need not poll while nothing runs. It is never closed.
 func (a *Analyst) Changed() <-chan struct{} { return a.changed }
 
@@ -105,8 +105,8 @@ func (q *Query) root() (search.Root, error) {
 	if err := q.Options.Validate(); err != nil {
 		return search.Root{}, err
 	}
-	if !q.Threat {
-		return q.Root, nil
+	if err := q.Root.Off(); err != nil || !q.Threat {
+		return q.Root, err
 	}
 	if q.Root.Pos.InCheck() {
 		return search.Root{}, message.Errorf("no threat to look for: the side to move is in check and cannot pass")
@@ -156,11 +156,6 @@ func (a *Analyst) halt(forGood bool) {
 	running := last.Running
 	last.Serial++
 	last.Running = false
-	if last.Pair != nil {
-		pair := *last.Pair
-		pair.Sides[0].Running, pair.Sides[1].Running = false, false
-		last.Pair = &pair
-	}
 	a.snapshot.Store(&last)
 	if running {
 		token(a.changed)
@@ -227,11 +222,14 @@ func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, 
 	out := guarded(func() (Searcher, search.Result) {
 		engine := a.engineFor(q)
 		tails = a.startTails(ctx, serial, engine, &root, q.Options)
-		return engine, engine.Search(ctx, root, limits, func(info search.Info) {
+		result := engine.Search(ctx, root, limits, func(info search.Info) {
 			info.Tail = tails.known(&info)
 			a.update(serial, func(n *Analysis) { n.note(info) })
 			tails.wake()
 		})
+		last := result.Reports(context.WithoutCancel(ctx), &root, engine) // also where the search was stopped
+		a.update(serial, func(n *Analysis) { n.finish(&result, last) })
+		return engine, result
 	})
 	if err := tails.finish(); out.err == nil {
 		out.err = err
@@ -245,8 +243,6 @@ func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, 
 			n.Err = out.err
 		case out.result.Move == xiangqi.NoMove && root.Pos.HasLegalMove():
 			n.Err = errNoneLegal
-		default:
-			n.finish(&out.result)
 		}
 	})
 }

@@ -338,12 +338,8 @@ func TestAnalystUnderManyEyes(t *testing.T) {
 	}
 	for round := range 30 {
 		pos := mustFEN(t, fens[round%len(fens)])
-		if round%5 == 4 {
-			a.Compare(Comparison{Root: search.Root{Pos: pos}, A: small(), B: small(), Limits: search.Limits{Nodes: 3000}})
-		} else {
-			a.Analyze(Query{Root: search.Root{Pos: pos}, Options: small(), Lines: 1 + round%4})
-		}
-		for len(a.Snapshot().Lines) == 0 && a.Snapshot().Pair == nil {
+		a.Analyze(Query{Root: search.Root{Pos: pos}, Options: small(), Lines: 1 + round%4})
+		for len(a.Snapshot().Lines) == 0 {
 			runtime.Gosched()
 		}
 	}
@@ -389,7 +385,7 @@ func TestNoGoroutineOfAnAnalystIsLeft(t *testing.T) {
 		if round%2 == 0 {
 			a.Stop()
 		}
-		a.Compare(Comparison{Root: root, A: small(), B: small(), Limits: search.Limits{Depth: search.MaxDepth}})
+		a.Analyze(Query{Root: root, Options: small(), Threat: true})
 		a.Close()
 		a.Close()
 		serial := a.Snapshot().Serial

@@ -28,7 +28,6 @@
 //
 // A Poll asks a team of personalities for its vote on a position. (poll.go)
 //
-// An Analyst searches positions outside a game: the best lines of one, or one under
-// two settings. Its state is one immutable snapshot, read without waiting.
-// (analyst.go, analysis.go, comparison.go)
+// An Analyst searches positions outside a game: the best lines of one. Its state is one
+// immutable snapshot, read without waiting. (analyst.go, analysis.go)
 package session

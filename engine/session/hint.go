@@ -47,7 +47,7 @@ func (s *controller) finishHint(out outcome) {
 	case out.result.Move == xiangqi.NoMove:
 		err = message.Errorf("the engine has no hint")
 	default:
-		s.g.hint = &Hint{out.result.Move, *s.g.found(run, &out.result)}
+		s.g.hint = &Hint{out.result.Move, *s.g.found(run)}
 	}
 	s.thinker.begin()
 	s.publish(err)
@@ -60,7 +60,7 @@ func (t *thinker) stopHint() {
 	}
 	out := t.g.advice.stop()
 	t.g.advice = nil
-	if out.err != nil {
+	if out.failed() {
 		t.advFresh = true
 		t.refuse(out.err)
 	}

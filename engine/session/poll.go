@@ -55,6 +55,9 @@ func (q *PollQuery) check() error {
 	if err := setup.Validate(); err != nil {
 		return err
 	}
+	if err := q.Root.Off(); err != nil {
+		return err
+	}
 	if !q.Root.Pos.HasLegalMove() {
 		return message.Errorf("the game is over: there is nothing to vote on")
 	}

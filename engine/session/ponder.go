@@ -125,7 +125,7 @@ func (t *thinker) hit() {
 // pondered handles a search that returned before the hit. A failed one is not tried
 // again in this position; a result is kept until the hit.
 func (s *controller) pondered(out outcome) {
-	if out.err == nil {
+	if !out.failed() {
 		s.g.search.early = true
 		s.g.search.done <- out
 		return

@@ -8,18 +8,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// A Follower is a Searcher that can continue a line from its table, such as
-// *search.Searcher. Only lines of a Follower get tails in an Analysis.
-type Follower interface {
-	// Follow must change nothing; see search.Searcher.Follow. It is called by the
-	// goroutine that searches, from onInfo too.
-	Follow(root *search.Root, line []xiangqi.Move, plies int) []xiangqi.Move
-}
-
 // tailing completes the tails of an analysis, in a goroutine that the search never
 // waits for. Methods of a nil tailing do nothing.
 type tailing struct {
-	engine Follower
+	engine search.Follower
 	root   *search.Root
 	news   chan struct{} // holds a token while there may be a line without its tail
 	done   chan error    // receives once, when the goroutine has ended
@@ -28,7 +20,7 @@ type tailing struct {
 // startTails begins to complete the tails of the running query; nil if the engine is
 // no Follower.
 func (a *Analyst) startTails(ctx context.Context, serial uint64, engine Searcher, root *search.Root, o search.Options) *tailing {
-	follower, ok := engine.(Follower)
+	follower, ok := engine.(search.Follower)
 	if !ok {
 		return nil
 	}
@@ -60,7 +52,7 @@ func (t *tailing) known(info *search.Info) []xiangqi.Move {
 // known is the tail an engine's table has for the line of a report; nil if the engine
 // is no Follower. The goroutine that searches calls it.
 func known(engine any, root *search.Root, info *search.Info) []xiangqi.Move {
-	follower, ok := engine.(Follower)
+	follower, ok := engine.(search.Follower)
 	if !ok || info.Earlier || len(info.PV) == 0 {
 		return nil
 	}
@@ -82,17 +74,6 @@ func (t *tailing) finish() error {
 	}
 	close(t.news)
 	return <-t.done
-}
-
-// tailOf is the tail of the line of a result; nil if the engine is no Follower.
-func tailOf(ctx context.Context, engine Searcher, root *search.Root, r *search.Result, o search.Options) []xiangqi.Move {
-	follower, ok := engine.(Follower)
-	if !ok || len(r.PV) == 0 {
-		return nil
-	}
-	info := search.Info{Depth: r.Depth, Quiesce: r.Quiesce, Score: r.Score, Bound: r.Bound, PV: r.PV}
-	info.Tail = follower.Follow(root, info.PV, info.TailEnd())
-	return search.NewTails(o).Complete(ctx, root, &info)
 }
 
 // completeTails completes the tails of the snapshot's lines; found has the tails made

@@ -21,8 +21,7 @@ import (
 type running struct {
 	cancel context.CancelFunc
 	done   chan outcome                // receives once, when the engine has returned
-	info   atomic.Pointer[search.Info] // the newest report
-	tail   []xiangqi.Move              // after the line of the outcome; set before done receives
+	info   atomic.Pointer[search.Info] // the newest report; of the outcome's line before done receives
 	budget clock.Budget                // from the clock; the zero Budget without one and before the hit
 
 	// Of a pondering search:
@@ -41,6 +40,9 @@ type outcome struct {
 	bookErr error           // why such a book could not be asked
 	lost    error           // players of a team that its move was chosen without
 }
+
+// failed reports whether the engine failed. One that resigns has not.
+func (o *outcome) failed() bool { return o.err != nil && !errors.Is(o.err, player.ErrResigned) }
 
 // pondering reports whether r ponders.
 func (r *running) pondering() bool { return r != nil && r.ponder != nil }
@@ -73,6 +75,10 @@ func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fre
 			run.done <- outcome{book: move, fresh: fresh}
 			return
 		}
+		if err := root.Off(); err != nil {
+			run.done <- outcome{err: err, fresh: fresh}
+			return
+		}
 		out := guarded(func() (Searcher, search.Result) {
 			if fresh {
 				engine.NewGame()
@@ -83,15 +89,26 @@ func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fre
 					run.info.Store(&info)
 				}
 			})
-			run.tail = known(engine, &root, &search.Info{
-				Depth: result.Depth, Quiesce: result.Quiesce, Score: result.Score, Bound: result.Bound, PV: result.PV,
-			})
+			run.conclude(&result, &root, engine)
 			return engine, result
 		})
 		out.bookErr = bookErr
 		run.done <- out
 	})
 	return run
+}
+
+// conclude makes the last report that of the result.
+func (r *running) conclude(result *search.Result, root *search.Root, engine Searcher) {
+	for _, info := range result.Reports(context.Background(), root, engine) {
+		if info.Line > 1 {
+			break
+		}
+		if last := r.info.Load(); last != nil { // for fields a Result lacks
+			info.SelDepth, info.TableUse = last.SelDepth, last.TableUse
+		}
+		r.info.Store(&info)
+	}
 }
 
 // think starts the search for the engine's move. None may be running.
@@ -145,7 +162,7 @@ func (t *thinker) stopSearch() {
 	out := t.g.search.stop()
 	t.g.search = nil
 	t.fresh = t.fresh || out.fresh
-	if out.err != nil {
+	if out.failed() {
 		t.fresh = true
 		t.refuse(out.err)
 	}
@@ -167,13 +184,18 @@ func (s *controller) finish(out outcome) {
 		return
 	}
 	s.g.search = nil
-	s.thinker.fresh = s.thinker.fresh || out.fresh || out.err != nil
+	s.thinker.fresh = s.thinker.fresh || out.fresh || out.failed()
 	problem := s.books.report(out.bookErr)
 	switch {
 	case s.fall(): // the flag fell first
 		return
 	case out.book != nil:
 		s.playOfBook(out.book)
+		return
+	case errors.Is(out.err, player.ErrResigned):
+		if err := s.resign(s.g.sideAt(s.g.game.Ply())); err != nil {
+			s.publish(err)
+		}
 		return
 	case out.err != nil:
 		s.publish(out.err)
@@ -182,7 +204,7 @@ func (s *controller) finish(out outcome) {
 		s.publish(message.Errorf("the engine gave no move"))
 		return
 	}
-	found := s.g.found(run, &out.result)
+	found := s.g.found(run)
 	if err := s.g.game.Play(out.result.Move); err != nil {
 		s.publish(message.Errorf("the engine's move cannot be played: %w", err))
 		return
@@ -195,15 +217,8 @@ func (s *controller) finish(out outcome) {
 }
 
 // found is the record of a finished search.
-func (g *ongoing) found(run *running, r *search.Result) *Thinking {
-	t := Thinking{Generation: g.generation}
-	if last := run.info.Load(); last != nil { // for fields a Result lacks
-		t.Info = *last
-	}
-	t.Info.Depth, t.Info.Quiesce, t.Info.Score, t.Info.Bound = r.Depth, r.Quiesce, r.Score, r.Bound
-	t.Info.Nodes, t.Info.Elapsed = r.Nodes, r.Elapsed
-	t.Info.PV, t.Info.Tail, t.Info.Done = r.PV, run.tail, !r.Stopped
-	return &t
+func (g *ongoing) found(run *running) *Thinking {
+	return &Thinking{Generation: g.generation, Info: *run.info.Load()}
 }
 
 // bookOn reports whether there is a book for this game.

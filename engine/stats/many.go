@@ -14,17 +14,22 @@ import (
 // Source: S. Holm, A simple sequentially rejective multiple test procedure, Scandinavian
 // Journal of Statistics 6 (1979), 65-70.
 func Holm(p []float64) []float64 {
-	order := make([]int, len(p))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p[a], p[b]) })
 	adjusted, before := make([]float64, len(p)), 0.0
-	for rank, i := range order {
+	for rank, i := range ascending(p) {
 		before = max(before, min(1, float64(len(p)-rank)*p[i]))
 		adjusted[i] = before
 	}
 	return adjusted
+}
+
+// ascending is the indices of values, the smallest value first.
+func ascending(values []float64) []int {
+	order := make([]int, len(values))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(values[a], values[b]) })
+	return order
 }
 
 // resamples is the number of bootstrap samples of Best.
@@ -119,4 +124,18 @@ func behind(c int, figures []float64, drawn [][]float64) float64 {
 		}
 	}
 	return float64(often) / float64(len(drawn)+1)
+}
+
+// BenjaminiHochberg adjusts the p-values of several tests so that, of the hypotheses
+// rejected at an adjusted value of at most q, the expected share of true ones is at most q.
+//
+// Source: Y. Benjamini and Y. Hochberg, Controlling the false discovery rate, Journal of the
+// Royal Statistical Society B 57 (1995), 289-300.
+func BenjaminiHochberg(p []float64) []float64 {
+	adjusted, after := make([]float64, len(p)), 1.0
+	for rank, i := range slices.Backward(ascending(p)) {
+		after = min(after, p[i]*float64(len(p))/float64(rank+1))
+		adjusted[i] = after
+	}
+	return adjusted
 }

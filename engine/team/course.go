@@ -57,8 +57,8 @@ func (c *course) occurrence(before int) int {
 }
 
 // cycle is the value of the position, which repeats past[from], for its mover; decided is
-// false if the repetition does not count yet. A loss by repetition is one at the third
-// occurrence of a position of the game, and at the second within the line.
+// false if the repetition does not count yet. A loss counts at the third occurrence, within
+// the line at the second where the rules know one offence alone; a draw at the second.
 //
 // Source: thesis 2.5.1.
 func (c *course) cycle(from int) (score search.Score, decided bool) {
@@ -78,7 +78,7 @@ func (c *course) cycle(from int) (score search.Score, decided bool) {
 	}
 	loser, lost := rules.CycleLoser(c.rules, &c.pos, c.past[from:])
 	switch {
-	case lost && !third && from < c.base:
+	case lost && !third && (from < c.base || c.rules.SeveralOffences()):
 		return 0, false
 	case !lost:
 		return search.Draw, true
@@ -86,6 +86,16 @@ func (c *course) cycle(from int) (score search.Score, decided bool) {
 		return search.Illegal, true
 	}
 	return -search.Illegal, true
+}
+
+// offender is who loses at the third occurrence of the position on the board, if this is
+// its second in the line and the cycle loses.
+func (c *course) offender() (loser xiangqi.Color, ok bool) {
+	from := c.occurrence(len(c.past))
+	if from < c.base || !c.rules.SeveralOffences() || c.occurrence(from) >= 0 {
+		return 0, false
+	}
+	return rules.CycleLoser(c.rules, &c.pos, c.past[from:])
 }
 
 // longDraw reports whether the move limit is reached without a mate.

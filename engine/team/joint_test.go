@@ -54,6 +54,38 @@ func TestJointRepeats(t *testing.T) {
 	}
 }
 
+// Within a line too, where the second occurrence decides nothing and the third lies beyond
+// the horizon.
+func TestJointRepeatsInLine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a sweep of many searches")
+	}
+	data, err := os.ReadFile(filepath.Join("..", "search", "testdata", "decided.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const positions, depth = 20, 5
+	repeated, seen := 0, 0
+	for line := range strings.Lines(string(data)) {
+		if seen++; seen > positions {
+			break
+		}
+		fen, _, _ := strings.Cut(line, ";")
+		r := root(t, strings.TrimSpace(fen))
+		r.Rules = rules.Asian
+		s := setup(t, MPSM6, "N", depth, 1)
+		d, ok := New(s).Decide(t.Context(), r, search.Limits{})
+		own := search.New(s.Members[0].Options(s.Engine)).Search(t.Context(), r, search.Limits{Depth: depth}, nil)
+		if !ok || own.Score != d.Proposals[0].Score {
+			t.Errorf("%s: %d, alone %d", fen, d.Proposals[0].Score, own.Score)
+		}
+		repeated += int(own.Stats.Repetitions)
+	}
+	if repeated == 0 {
+		t.Error("no search saw a repetition")
+	}
+}
+
 // replay is the root after moves.
 func replay(t *testing.T, fen string, moves []string) search.Root {
 	t.Helper()

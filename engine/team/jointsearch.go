@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"time"
 
+	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
@@ -19,6 +20,11 @@ func (j *joint) search(active uint, alpha, beta *scores, depth, ply int) scores 
 	j.pos.CheckInfo(&f.check)
 	if score, over := j.drawn(); over {
 		return *full(score)
+	}
+	if depth < search.AnotherRound {
+		if loser, ok := j.offender(); ok {
+			return j.offended(active, loser == j.pos.Side())
+		}
 	}
 	if depth <= 0 || ply >= maxJointPly {
 		return j.captures(active, alpha, beta, j.capture, ply)
@@ -67,6 +73,24 @@ func (j *joint) try(m xiangqi.Move, active uint, alpha, beta, best *scores, dept
 	return active
 }
 
+// offended is the value to each active player of a position that an offender repeats.
+func (j *joint) offended(active uint, byMover bool) scores {
+	values := scores{}
+	state := j.evaluators[0].Start(&j.pos, xiangqi.NoMove, xiangqi.NoMove)
+	for set := active; set != 0; set &= set - 1 {
+		i := bits.TrailingZeros(set)
+		values[i] = search.Offended(j.static(i, &state), byMover)
+	}
+	return values
+}
+
+// static is the static evaluation of a player.
+func (j *joint) static(player int, state *eval.State) search.Score {
+	e := j.evaluators[player]
+	j.pos.SetValues(e.Values())
+	return e.Score(&j.pos, state)
+}
+
 // captures is the capture search: each active player takes the better of the static
 // evaluation and the best capture, left plies deep.
 func (j *joint) captures(active uint, alpha, beta *scores, left, ply int) scores {
@@ -74,8 +98,7 @@ func (j *joint) captures(active uint, alpha, beta *scores, left, ply int) scores
 	state := j.evaluators[0].Start(&j.pos, xiangqi.NoMove, xiangqi.NoMove)
 	for set := active; set != 0; set &= set - 1 {
 		i := bits.TrailingZeros(set)
-		j.pos.SetValues(j.evaluators[i].Values())
-		if best[i] = j.evaluators[i].Score(&j.pos, &state); best[i] >= beta[i] {
+		if best[i] = j.static(i, &state); best[i] >= beta[i] {
 			active &^= 1 << i
 		}
 	}

@@ -63,7 +63,7 @@ func (pl *player) Propose(ctx context.Context, root *search.Root, allowed []xian
 	at := *root
 	at.Moves = allowed
 	r := pl.searcher.Search(ctx, at, limits, nil)
-	p := Proposed{Line: r.PV, Score: r.Score, Depth: r.Depth, Nodes: r.Nodes}
+	p := Proposed{Line: r.FullLine(), Score: r.Score, Depth: r.Depth, Nodes: r.Nodes}
 	if r.Move == xiangqi.NoMove {
 		p.Line = nil
 	} else if len(p.Line) == 0 {

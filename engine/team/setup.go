@@ -135,7 +135,6 @@ func (s *Setup) Name() string {
 
 // String is everything that decides the team's moves: setups with equal texts play alike.
 func (s *Setup) String() string {
-	plain, _ := search.Preset("plain")
 	options := s.Options()
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s depth %d", s.Method, s.Depth)
@@ -148,7 +147,7 @@ func (s *Setup) String() string {
 	if s.Round {
 		b.WriteString(" round")
 	}
-	fmt.Fprintf(&b, " engine [%s]", strings.Join(options.Differences(&plain), " "))
+	fmt.Fprintf(&b, " engine [%s]", options.NormalText())
 	for i := range s.Members {
 		fmt.Fprintf(&b, " %s [%s]", s.Members[i].Letter, &s.Members[i].Payoffs)
 	}

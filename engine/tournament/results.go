@@ -93,25 +93,34 @@ func (r *Results) Copy() *Results {
 // GameFiles are the finished games for format.WriteFile, in the order of their numbers. A
 // round is an opening of all pairings, with the number of the game in it.
 func (r *Results) GameFiles(event string) ([]*format.GameRecord, error) {
-	inRound := 2 * len(r.Plan.Pairings())
 	games := make([]*format.GameRecord, 0, r.Done)
 	for _, g := range r.Finished() {
-		var sides [2]match.Conditions
-		for c, e := range g.Sides {
-			control, err := clock.Parse(r.Plan.Entrants[e].Control)
-			if err != nil {
-				return nil, err
-			}
-			sides[c] = match.Conditions{Control: control, Limits: r.Plan.Entrants[e].Limits}
-		}
-		round := strconv.Itoa(g.Round+1) + "." + strconv.Itoa(g.Record.Number%inRound+1)
-		file, err := g.Record.File(event, round, sides)
+		file, err := r.GameFile(event, g)
 		if err != nil {
-			return nil, message.Errorf("game %d: %w", g.Record.Number+1, err)
+			return nil, err
 		}
 		games = append(games, file)
 	}
 	return games, nil
+}
+
+// GameFile is one finished game as GameFiles has it.
+func (r *Results) GameFile(event string, g *FinishedGame) (*format.GameRecord, error) {
+	var sides [2]match.Conditions
+	for c, e := range g.Sides {
+		control, err := clock.Parse(r.Plan.Entrants[e].Control)
+		if err != nil {
+			return nil, err
+		}
+		sides[c] = match.Conditions{Control: control, Limits: r.Plan.Entrants[e].Limits}
+	}
+	inRound := 2 * len(r.Plan.Pairings())
+	round := strconv.Itoa(g.Round+1) + "." + strconv.Itoa(g.Record.Number%inRound+1)
+	file, err := g.Record.File(event, round, sides)
+	if err != nil {
+		return nil, message.Errorf("game %d: %w", g.Record.Number+1, err)
+	}
+	return file, nil
 }
 
 // formatSeed is the seed of a plan as text.

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"errors"
 	"math"
 	"slices"
 	"strconv"
@@ -112,7 +113,11 @@ func (s *Spec) Prepare(own []team.Personality) (*Tournament, error) {
 	if t.entrants, err = s.entrants(own); err != nil {
 		return nil, err
 	}
-	if t.openings, t.Left, err = match.LoadOpenings(s.Openings, s.Plies); err != nil {
+	t.openings, t.Left, err = match.LoadOpenings(s.Openings, s.Plies)
+	if errors.Is(err, match.ErrOthersGood) {
+		t.Bad, err = err, nil
+	}
+	if err != nil {
 		return nil, err
 	}
 	if s.Shuffle {
@@ -166,7 +171,7 @@ func (s *Spec) fallback() (e match.Entrant, err error) {
 		}
 	}
 	if s.Control != "" {
-		control, err := clock.Parse(s.Control)
+		control, err := clock.ParseSeconds(s.Control)
 		if err != nil {
 			return e, message.Errorf("tc: %w", err)
 		}

@@ -11,8 +11,9 @@ import (
 // Tournament is a tournament that can be played. Make one with Spec.Prepare.
 type Tournament struct {
 	Plan    Plan
-	Left    int // openings left out: their position occurs already, or the game is over
-	Workers int // games played side by side; with clocks, no more than there are cores
+	Left    int   // openings left out: their position occurs already, or the game is over
+	Bad     error // lines and games of the files of openings that are none; nil for none
+	Workers int   // games played side by side; with clocks, no more than there are cores
 
 	// Ledger is the file to which every finished game is added, "" for none. Games that it
 	// has already are not played again.

@@ -305,7 +305,7 @@ func TestRefuses(t *testing.T) {
 		{func(s *Spec) { s.Draw = "5" }, "draw: "},
 		{func(s *Spec) { s.Material = "5" }, "material: "},
 		{func(s *Spec) { s.MoveTime = "soon" }, `movetime "soon": expected a positive duration`},
-		{func(s *Spec) { s.Control = "40" }, "tc: "},
+		{func(s *Spec) { s.Control = "40 moves" }, "tc: "},
 		{func(s *Spec) { s.Depth = -1 }, "depth -1"},
 		{func(s *Spec) { s.MaxMoves = -1 }, "expected 0 or more"},
 		{func(s *Spec) { s.Ponder = true }, "ponder: expected an entrant that only time limits"},

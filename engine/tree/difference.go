@@ -165,7 +165,7 @@ func (d *Difference) proveAnywhere(ctx context.Context, roots [2]uint32, tree in
 	if len(list) == 0 {
 		return nil
 	}
-	x := trial{d.Trees[tree], roots[tree], d.path.left}
+	x := trial{d.Trees[tree], roots[tree], d.Trees[1-tree].Value(roots[1-tree]), d.path.left}
 	set, score, err := x.minimal(ctx, list)
 	if err != nil || len(set) == 0 {
 		return err

@@ -20,15 +20,38 @@ type act struct {
 	record uint32
 }
 
+// Act is a position in which a heuristic acted, by the key that a veto takes, and a record
+// of it.
+type Act struct {
+	Key    uint64
+	Record uint32
+}
+
+// ActsBelow lists where a heuristic acted in the position after a line of moves from the
+// root and in all that was reached through it, each position once, in the order of the
+// search. The error is that the tree is damaged.
+func (t *Tree) ActsBelow(line []xiangqi.Move, id search.ID) ([]Act, error) {
+	all, err := t.below(line, search.Act(id))
+	list := make([]Act, len(all))
+	for i, a := range all {
+		list[i] = Act{a.key, a.record}
+	}
+	return list, err
+}
+
 // everywhere lists where heuristics acted in a tree, each position and heuristic once, in
 // the order of the search.
-func (t *Tree) everywhere(ids search.Acts) ([]act, error) {
+func (t *Tree) everywhere(ids search.Acts) ([]act, error) { return t.below(nil, ids) }
+
+// below is everywhere, below a line of moves from the root.
+func (t *Tree) below(line []xiangqi.Move, ids search.Acts) ([]act, error) {
 	var list []act
 	seen := map[place]bool{}
 	type node struct {
-		end   uint32
-		above uint64
-		pos   xiangqi.Position
+		end    uint32
+		above  uint64
+		pos    xiangqi.Position
+		passed int // moves of the line that lead there; -1 off it
 	}
 	var open []node
 	for i, end := t.records.Bounds(); i < end; i++ {
@@ -36,11 +59,17 @@ func (t *Tree) everywhere(ids search.Acts) ([]act, error) {
 		for len(open) > 0 && open[len(open)-1].end <= i {
 			open = open[:len(open)-1]
 		}
-		p := node{r.End, 0, t.pos}
+		p := node{r.End, 0, t.pos, 0}
 		if n := len(open); n > 0 {
-			p.pos, p.above = open[n-1].pos, open[n-1].pos.Key()
-			if r.Kind.Second() {
+			p.pos, p.above, p.passed = open[n-1].pos, open[n-1].pos.Key(), open[n-1].passed
+			switch {
+			case r.Kind.Second():
 				p.above = open[n-1].above
+			case p.passed == len(line):
+			case p.passed >= 0 && r.Move == line[p.passed]:
+				p.passed++
+			default:
+				p.passed = -1
 			}
 			if err := t.step(&p.pos, i); err != nil {
 				return nil, err
@@ -49,6 +78,9 @@ func (t *Tree) everywhere(ids search.Acts) ([]act, error) {
 			continue // of an iteration that is not kept as a whole
 		}
 		open = append(open, p)
+		if p.passed < len(line) {
+			continue
+		}
 		for _, id := range (r.Acts & ids).Heuristics().IDs() {
 			for _, key := range decidedIn(r, id, p.pos.Key(), p.above) {
 				if at := (place{key, id}); !seen[at] {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/wdl"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -26,9 +27,25 @@ type Proof uint8
 // The proofs.
 const (
 	Unproved Proof = iota
-	OnLine         // the tree with the causes has the score it had, but no longer contradicts the other where they acted
-	AtRoot         // it has another score
+	OnLine         // the tree with the causes no longer contradicts the other where they acted, but its score has other reasons too
+	AtRoot         // most of the difference of the scores is gone
 )
+
+// Closes reports whether so large a part of a difference, 1 for all of it, goes without what is
+// taken for its cause: less than half is no explanation, and more than one and a half is
+// another change and no reason for this one.
+func Closes(part float64) bool { return 0.5 <= part && part <= 1.5 }
+
+// closes reports whether a root that has a score without some acts, in place of its own, has
+// come to the other tree's as a cause of the difference would bring it: by winning chances, in
+// which large scores differ little.
+func closes(own, without, other search.Score) bool {
+	whole := wdl.Chance(other) - wdl.Chance(own)
+	if whole == 0 { // such as of two mates
+		return without == other
+	}
+	return Closes((wdl.Chance(without) - wdl.Chance(own)) / whole)
+}
 
 // silent are the heuristics that explain no value by themselves: they choose windows and
 // the order of moves.
@@ -76,8 +93,9 @@ func decidedIn(r *search.Record, id search.ID, key, above uint64) []uint64 {
 // trial searches one of two trees again without some acts.
 type trial struct {
 	tree *Tree
-	root uint32  // of the iteration compared
-	left *uint64 // nodes that may still be searched again
+	root uint32       // of the iteration compared
+	goal search.Score // that of the other tree
+	left *uint64      // nodes that may still be searched again
 }
 
 // room is by how much a search without an act may be longer than the one with it.
@@ -109,7 +127,8 @@ func (x *trial) without(ctx context.Context, acts []act, records int) (again *Tr
 	return again, at, ok, ctx.Err()
 }
 
-// changes reports whether the root has another score without some acts, and which.
+// changes reports whether some acts explain the difference of the scores, and which score the
+// root has without them.
 func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, error) {
 	again, at, ok, err := x.without(ctx, acts, search.MinRecords)
 	if err == nil && !ok && again != nil && again.Forgotten > 0 && !again.Answer.Stopped {
@@ -119,7 +138,7 @@ func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, er
 		return false, 0, err
 	}
 	now := again.Value(at)
-	return now != x.tree.Value(x.root), now, nil
+	return closes(x.tree.Value(x.root), now, x.goal), now, nil
 }
 
 // test searches a tree again without causes that acted in it on the path, and says what
@@ -127,7 +146,7 @@ func (x *trial) changes(ctx context.Context, acts []act) (bool, search.Score, er
 func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score, error) {
 	c := causes[0]
 	s := &p.steps[c.step]
-	x := trial{p.trees[c.Tree], p.steps[0].record[c.Tree], p.left}
+	x := trial{p.trees[c.Tree], p.steps[0].record[c.Tree], p.trees[1-c.Tree].Value(p.steps[0].record[1-c.Tree]), p.left}
 	var acts []act
 	for _, c := range causes {
 		acts = append(acts, act{place{c.key, c.ID}, c.Record})
@@ -137,7 +156,7 @@ func (p *passage) test(ctx context.Context, causes []Cause) (Proof, search.Score
 		return Unproved, 0, err
 	}
 	score := again.Value(now)
-	if score != x.tree.Value(x.root) {
+	if closes(x.tree.Value(x.root), score, x.goal) {
 		return AtRoot, score, nil
 	}
 	for _, step := range p.steps[1 : c.step+1] {

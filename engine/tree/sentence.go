@@ -117,85 +117,37 @@ func (w *writer) reasons() *message.Text {
 // they are others.
 func (w *writer) alike() *message.Text {
 	var places *message.Text
-	first := &w.d.Causes[0]
-	plies := w.extended(first)
-	if plies == 0 || len(w.d.Causes) == 1 {
+	deed := w.deed(&w.d.Causes[0])
+	if deed.Kind != Deepens || len(w.d.Causes) == 1 {
 		return nil
 	}
 	for i := range w.d.Causes {
 		c := &w.d.Causes[i]
-		if c.ID != first.ID || w.extended(c) != plies {
+		if len(c.Moves) == 0 || w.deed(c) != deed {
 			return nil
 		}
-		place := message.New("%s (ply %d)", w.last(c.Moves), len(c.Moves))
-		if places == nil {
+		if place := w.place(c); places == nil {
 			places = place
 		} else {
 			places = message.New("%v and %v", places, place)
 		}
 	}
-	return message.New("the answers to %v are searched %d {ply|plies} deeper, by %s", places, plies, message.Word(search.Catalog[first.ID].Label))
+	return deed.Text(places)
 }
 
-// extended is by how many plies a cause extends the answers to a move; 0 where it is
-// something else.
-func (w *writer) extended(c *Cause) int {
-	r := w.d.Trees[c.Tree].At(c.Record)
-	if search.Act(c.ID)&extending == 0 || !r.Acts.Has(c.ID) || len(c.Moves) == 0 {
-		return 0
-	}
-	return int(max(r.Earned, 0))
+func (w *writer) deed(c *Cause) Deed { return w.d.Trees[c.Tree].DeedAt(c.Record, c.ID) }
+
+// place names the move into the node of a cause.
+func (w *writer) place(c *Cause) *message.Text {
+	return message.New("%s (ply %d)", w.last(c.Moves), len(c.Moves))
 }
 
 // reason says what a heuristic did where it acted.
 func (w *writer) reason(c *Cause) *message.Text {
-	r := w.d.Trees[c.Tree].At(c.Record)
-	label := message.Word(search.Catalog[c.ID].Label)
 	if len(c.Moves) == 0 {
-		return message.New("the search of the position itself differs, by %s", label)
+		return message.New("the search of the position itself differs, by %s", message.Word(search.Catalog[c.ID].Label))
 	}
-	last, ply := w.last(c.Moves), len(c.Moves)
-	switch act := search.Act(c.ID); {
-	case w.extended(c) > 0:
-		return message.New("the answers to %s (ply %d) are searched %d {ply|plies} deeper, by %s", last, ply, w.extended(c), label)
-	case c.ID == search.LateReductions:
-		return message.New("%s (ply %d) is searched %d {ply|plies} less deep, by %s", last, ply, int(r.Less), label)
-	case act&reducing != 0 && r.Less > 0:
-		return message.New("the position after %s (ply %d) is searched %d {ply|plies} less deep, by %s", last, ply, int(r.Less), label)
-	case act&dropping != 0:
-		return message.New("after %s (ply %d) %d {move is|moves are} dropped, by %s", last, ply, int(r.Dropped), label)
-	case c.ID == search.SEEPrune:
-		return message.New("after %s (ply %d) %d {move is|moves are} dropped, by %s", last, ply, int(r.Losing), label)
-	case w.d.Trees[c.Tree].ends(c):
-		return message.New("the search ends after %s (ply %d), by %s", last, ply, label)
-	}
-	return message.New("the search after %s (ply %d) differs, by %s", last, ply, label)
-}
-
-// ends reports whether a cause decided the value of its node.
-func (t *Tree) ends(c *Cause) bool {
-	verdict := t.At(t.Source(c.Record)).Verdict
-	switch c.ID {
-	case search.Table:
-		verdict = t.At(c.Record).Verdict
-		return verdict == search.ByTable
-	case search.NullMove:
-		return verdict == search.ByNullMove
-	case search.NullQuiesce:
-		return verdict == search.ByStandPat
-	case search.ReverseFutility:
-		return verdict == search.ByReverseFutility
-	case search.Razor:
-		return verdict == search.ByRazor
-	case search.ProbCut:
-		return verdict == search.ByProbCut
-	case search.TableSingular:
-		return verdict == search.BySingularCut
-	case search.MateDistance:
-		return verdict == search.ByMateDistance
-	default:
-		return false
-	}
+	return w.deed(c).Text(w.place(c))
 }
 
 // goesOn says how the tree of the cause goes on there, and why the other does not.

@@ -116,6 +116,9 @@ func (t *Tree) Bound(i uint32) search.Bound {
 // told is the value of a record for the mover of its node, as it is told.
 func (t *Tree) told(r *search.Record) search.Score { return t.options.Told(search.Score(r.Value)) }
 
+// Bounds are the index of the first record and that after the last.
+func (t *Tree) Bounds() (first, end uint32) { return t.records.Bounds() }
+
 // Len is the number of records.
 func (t *Tree) Len() int { return t.records.Len() }
 

@@ -98,3 +98,23 @@ func (p *passage) moves(step int) []xiangqi.Move {
 	}
 	return list
 }
+
+// Deciding is the line of moves, NoMove for a pass, on which two trees of one position
+// contradict each other, from the root to where one of them goes no further; nil where they
+// have equal scores. The error says what keeps the trees from being compared.
+func Deciding(a, b *Tree) ([]xiangqi.Move, error) {
+	d := &Difference{Trees: [2]*Tree{a, b}}
+	roots, err := d.match()
+	if err != nil || d.Scores[0] == d.Scores[1] {
+		return nil, err
+	}
+	p, err := contradiction(a, b, roots[0], roots[1])
+	if err != nil {
+		return nil, err
+	}
+	line := p.moves(len(p.steps) - 1)
+	if p.lacks >= 0 {
+		line = append(line, p.missing)
+	}
+	return line, nil
+}

@@ -57,21 +57,24 @@ func (p *Position) String() string { return p.FEN() }
 // Accepted besides the canonical K A B N R C P: H for the knight, E for the
 // bishop, S for the pawn, the old ICCS G for the guard and M for the bishop,
 // and the letters of sets that call the king G and the guard A or M; r for Red;
-// a missing side (Red) and missing counters; '_' for blanks, as in web
-// addresses.
-func ParseFEN(s string) (Position, error) { return parseFEN(s, false) }
+// a missing side (Red) and missing counters; an empty hand, [], behind the board;
+// a web address that has a FEN in it, and '_' and '+' for blanks as there.
+func ParseFEN(s string) (Position, error) { return parseFEN(s, strict) }
 
 // ParseLooseFEN reads a composed position: counts a set does not have and
 // pieces on points they cannot reach are admitted, up to sixteen pieces a side.
 // The kings must still be one each and in their palaces, and the side that is
 // not to move must not be in check.
-func ParseLooseFEN(s string) (Position, error) { return parseFEN(s, true) }
+func ParseLooseFEN(s string) (Position, error) { return parseFEN(s, loose) }
 
 // maxCounter bounds the counters of a FEN that are worth believing.
 const maxCounter = 9999
 
-func parseFEN(s string, loose bool) (Position, error) {
-	fields := strings.Fields(strings.ReplaceAll(s, "_", " "))
+func parseFEN(s string, as rigour) (Position, error) {
+	if fen, _, ok := CutAddress(strings.TrimSpace(s)); ok {
+		s = fen
+	}
+	fields := strings.Fields(addressBlanks.Replace(s))
 	if len(fields) == 0 {
 		return Position{}, message.Errorf("fen: empty; expected a board such as %q", StartFEN)
 	}
@@ -99,7 +102,7 @@ func parseFEN(s string, loose bool) (Position, error) {
 	if len(fields) > 6 {
 		return Position{}, message.Errorf("fen: %q after the six fields", fields[6])
 	}
-	if err := p.checkSet(loose); err != nil {
+	if err := p.checkSet(as); err != nil {
 		return Position{}, err
 	}
 	return p, nil
@@ -119,6 +122,10 @@ func counter(fields []string, i int, name message.Word, missing uint16) (uint16,
 
 // parseBoard reads the first field.
 func (p *Position) parseBoard(board string) error {
+	board, hand, hasHand := strings.Cut(board, "[")
+	if hand = strings.TrimSuffix(hand, "]"); hasHand && hand != "" && hand != "-" {
+		return message.Errorf("fen: the pieces %q in hand; expected none, since xiangqi has no drops", hand)
+	}
 	kinds := dialect(board)
 	rows := strings.Split(board, "/")
 	if len(rows) != NumRanks {

@@ -18,6 +18,16 @@ func TestFENDialects(t *testing.T) {
 		"rnmakamnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNMAKAMNR w - - - -",
 		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR_w_-_-_0_1",
 		"  rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR \t W\n",
+		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[] w - - 0 1",
+		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[-] w",
+		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR+w+-+-+0+1",
+		"rnbakabnr%2F9%2F1c5c1%2Fp1p1p1p1p%2F9%2F9%2FP1P1P1P1P%2F1C5C1%2F9%2FRNBAKABNR%20w%20-%20-%200%201",
+		"https://www.pychess.org/analysis/xiangqi?fen=rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[]_w_-_-_0_1&x=1",
+		"https://www.pychess.org/analysis/xiangqi?x=1&fen=rnbakabnr%2F9%2F1c5c1%2Fp1p1p1p1p%2F9%2F9%2FP1P1P1P1P%2F1C5C1%2F9%2FRNBAKABNR%5B%5D%20w%20-%20-%200%201#a",
+		"pychess.org/fen/rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR+w",
+		"https://www.chessdb.cn/query/?rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR%20w",
+		"www.chessdb.cn/query_en/?rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2",
+		"board=rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w",
 	} {
 		p, err := ParseFEN(fen)
 		if err != nil {
@@ -57,6 +67,8 @@ func TestFENErrors(t *testing.T) {
 		{start("0 1", "a 1"), "half-move clock \"a\""},
 		{start("0 1", "0 -3"), "move number \"-3\""},
 		{start("0 1", "0 99999999"), "move number"},
+		{start("RNBAKABNR", "RNBAKABNR[Rp]"), "the pieces \"Rp\" in hand"},
+		{"https://www.pychess.org/xiangqi", "rows"},
 		{StartFEN + " extra", "\"extra\" after the six fields"},
 		{start("RNBAKABNR", "RNBA1ABNR"), "red has 0 kings"},
 		{start("9/9/P", "4k4/9/P"), "black has 2 kings"},
@@ -114,6 +126,7 @@ func FuzzFEN(f *testing.F) {
 	}
 	f.Add("rheagaehr/9/1c5c1/s1s1s1s1s/9/9/S1S1S1S1S/1C5C1/9/RHEAGAEHR R")
 	f.Add("9/9/9/9/9/9/9/9/9/9")
+	f.Add("https://www.chessdb.cn/query/?rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR[]%20w&x")
 	f.Fuzz(func(t *testing.T, fen string) {
 		for _, parse := range []func(string) (Position, error){ParseFEN, ParseLooseFEN} {
 			p, err := parse(fen)

@@ -13,19 +13,29 @@ var setCount = [NumKinds]int{Pawn: 5, Guard: 2, Bishop: 2, Knight: 2, Cannon: 2,
 // maxSide is the number of pieces of a full side.
 const maxSide = 16
 
+// rigour is what a FEN must be.
+type rigour uint8
+
+const (
+	strict  rigour = iota // a position of a game
+	loose                 // a composed position
+	diagram               // a position in which the rules need not hold
+)
+
 // checkSet says what keeps the pieces from being a position.
-func (p *Position) checkSet(loose bool) error {
+func (p *Position) checkSet(as rigour) error {
 	for c := Red; c <= Black; c++ {
-		if n := p.Pieces(c, King).Count(); n != 1 {
+		n := p.Pieces(c, King).Count()
+		if n > 1 || n == 0 && as != diagram {
 			return message.Errorf("fen: %s has %d kings; expected 1", c.Word(), n)
 		}
-		if k := p.kings[c]; !k.InPalace(c) {
+		if k := p.kings[c]; n == 1 && !k.InPalace(c) {
 			return message.Errorf("fen: %s king on %s; expected it in its palace, %s", c.Word(), k, palaceName(c))
 		}
-		if n := p.colors[c].Count(); loose && n > maxSide {
+		if n := p.colors[c].Count(); as != strict && n > maxSide {
 			return message.Errorf("fen: %s has %d pieces; expected at most %d", c.Word(), n, maxSide)
 		}
-		if loose {
+		if as != strict {
 			continue
 		}
 		for k := Pawn; k < King; k++ {
@@ -37,11 +47,8 @@ func (p *Position) checkSet(loose bool) error {
 			return err
 		}
 	}
-	if p.Checked(p.side.Opponent()) {
-		if p.kingsFace() {
-			return message.Errorf("fen: the kings face each other on the open %c-file", 'a'+rune(p.kings[Red].File()))
-		}
-		return message.Errorf("fen: %s is in check but %s is to move", p.side.Opponent().Word(), p.side.Word())
+	if err := Unruly(p); err != nil && as != diagram {
+		return message.Errorf("fen: %w", err)
 	}
 	return nil
 }

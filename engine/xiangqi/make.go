@@ -79,6 +79,9 @@ func (p *Position) toggleCaptured(captured Piece, owner Color, spot *spot) {
 	set.Hi ^= spot.set.Hi
 	theirs.Lo ^= spot.set.Lo
 	theirs.Hi ^= spot.set.Hi
+	if captured&7 == Piece(King) { // where the rules do not hold; gone, or there again
+		p.kings[owner&1] ^= NoPoint ^ PointAt(int(spot.file), int(spot.rank))
+	}
 }
 
 // Unmake takes back the move of u, the last one made.

@@ -15,10 +15,17 @@ const (
 // masked by pointSpan-1 needs no bounds check.
 const pointSpan = 128
 
+// offBoard is the file and the rank of NoPoint: lines without a point, so that nothing
+// attacks a king that is not there.
+const offBoard = 15
+
 // fileOf and rankOf save the division by nine.
 var fileOf, rankOf = func() (files, ranks [pointSpan]uint8) {
-	for p := range NumPoints {
-		files[p], ranks[p] = uint8(p%NumFiles), uint8(p/NumFiles)
+	for p := range files {
+		files[p], ranks[p] = offBoard, offBoard
+		if p < NumPoints {
+			files[p], ranks[p] = uint8(p%NumFiles), uint8(p/NumFiles)
+		}
 	}
 	return files, ranks
 }()

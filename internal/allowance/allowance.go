@@ -5,7 +5,9 @@
 package allowance
 
 import (
+	"math"
 	"runtime"
+	"runtime/debug"
 	"sync/atomic"
 )
 
@@ -64,4 +66,17 @@ func Nodes(limit uint64) uint64 {
 		return most
 	}
 	return limit
+}
+
+// appMemory is what the runtime of the app tries to keep to, in bytes, as long as what is in
+// use is less. Without it the heap grows to twice what is in use, and tables of 64 MB and
+// trees come and go.
+const appMemory = 200 << 20
+
+// LimitMemory has the runtime keep the app to appMemory, unless GOMEMLIMIT has set another
+// limit.
+func LimitMemory() {
+	if debug.SetMemoryLimit(-1) == math.MaxInt64 {
+		debug.SetMemoryLimit(appMemory)
+	}
 }

@@ -1,7 +1,9 @@
 package allowance
 
 import (
+	"math"
 	"runtime"
+	"runtime/debug"
 	"testing"
 )
 
@@ -16,5 +18,17 @@ func TestAllowance(t *testing.T) {
 	}
 	if Nodes(0) != 20_000_000 || Nodes(5) != 5 || Nodes(1<<40) != 20_000_000 {
 		t.Errorf("served: %d nodes, %d of 5", Nodes(0), Nodes(5))
+	}
+}
+
+// The app gets a limit of memory where the environment has set none.
+func TestLimitMemory(t *testing.T) {
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
+	for before, want := range map[int64]int64{math.MaxInt64: appMemory, 96 << 20: 96 << 20, 1 << 30: 1 << 30} {
+		debug.SetMemoryLimit(before)
+		LimitMemory()
+		if got := debug.SetMemoryLimit(-1); got != want {
+			t.Errorf("with a limit of %d: %d, expected %d", before, got, want)
+		}
 	}
 }

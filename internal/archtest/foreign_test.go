@@ -42,6 +42,22 @@ var mayReadRaw = map[string]string{
 // internal/foreign alone reads it.
 func TestForeignFilesAreReadByForeign(t *testing.T) {
 	used := map[string]bool{}
+	calls(t, rawReads, func(pkg, where, call string) {
+		if mayReadRaw[pkg] == "" {
+			t.Errorf("%s: %s: expected internal/foreign, which opens regular files alone and bounds what is read", where, call)
+		}
+		used[pkg] = true
+	})
+	for pkg := range mayReadRaw {
+		if !used[pkg] {
+			t.Errorf("%s reads nothing by itself: take it off the list", pkg)
+		}
+	}
+}
+
+// calls visits every use of a function listed by its package.
+func calls(t *testing.T, listed map[string][]string, visit func(pkg, where, call string)) {
+	t.Helper()
 	sources(t, func(name, pkg string) {
 		set, file := parse(t, name, parser.SkipObjectResolution)
 		names := map[string]string{} // what the file calls the packages
@@ -50,7 +66,7 @@ func TestForeignFilesAreReadByForeign(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if rawReads[imported] == nil {
+			if listed[imported] == nil {
 				continue
 			}
 			called := path.Base(imported)
@@ -64,22 +80,31 @@ func TestForeignFilesAreReadByForeign(t *testing.T) {
 			if !ok {
 				return true
 			}
-			x, ok := s.X.(*ast.Ident)
-			if !ok || !slices.Contains(rawReads[names[x.Name]], s.Sel.Name) {
-				return true
+			if x, ok := s.X.(*ast.Ident); ok && slices.Contains(listed[names[x.Name]], s.Sel.Name) {
+				visit(pkg, set.Position(n.Pos()).String(), x.Name+"."+s.Sel.Name)
 			}
-			if mayReadRaw[pkg] == "" {
-				t.Errorf("%s: %s.%s: expected internal/foreign, which opens regular files alone and bounds what is read", set.Position(n.Pos()), x.Name, s.Sel.Name)
-			}
-			used[pkg] = true
 			return true
 		})
 	})
-	for pkg := range mayReadRaw {
-		if !used[pkg] {
-			t.Errorf("%s reads nothing by itself: take it off the list", pkg)
+}
+
+// rawWrites are the ways to write a file that a full disk or a kill leaves in part.
+var rawWrites = map[string][]string{
+	"os": {"WriteFile", "Create"},
+}
+
+// mayWriteRaw lists who need not go through internal/atomicfile: tools for developers, whose
+// files can be made again.
+var mayWriteRaw = []string{"internal/golden", "internal/manual", "internal/mutants", "internal/release", "internal/modulepath"}
+
+// A file of the program, above all one with a secret, is there as a whole or not at all:
+// internal/atomicfile and internal/jsonlines alone write.
+func TestFilesAreWrittenAsAWhole(t *testing.T) {
+	calls(t, rawWrites, func(pkg, where, call string) {
+		if !slices.Contains(mayWriteRaw, pkg) {
+			t.Errorf("%s: %s: expected internal/atomicfile, which leaves no file in part", where, call)
 		}
-	}
+	})
 }
 
 // byPath are the functions that take a path from whoever uses the program.

@@ -55,6 +55,7 @@ var libraries = map[string][]string{
 		"github.com/pelletier/go-toml", "golang.org/x/sync",
 	},
 	"ui/canvas":   {"golang.org/x/text", "github.com/rivo/uniseg"}, // no toolkit; for letters of several characters, and widths
+	"ui/input":    {"golang.org/x/sys"},                            // no toolkit; waits for the terminal
 	"ui/plain":    {},                                              // no toolkit: nothing of it may touch the terminal
 	"ui/theme":    {"github.com/charmbracelet/lipgloss", "github.com/muesli/termenv"},
 	"ui/settings": {"github.com/pelletier/go-toml"},
@@ -65,12 +66,14 @@ var libraries = map[string][]string{
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles", "github.com/charmbracelet/lipgloss", "github.com/muesli/termenv",
 	},
 	"serve":             {},
+	"serve/hall":        {"golang.org/x/text", "github.com/mtibben/confusables"}, // names that look alike
 	"serve/sshd":        {"golang.org/x/crypto", "github.com/creack/pty"},
 	"cmd":               {"github.com/spf13/cobra", "github.com/charmbracelet/x/term"},
 	"internal":          {},
 	"internal/landlock": {"golang.org/x/sys"},
 	"internal/children": {"golang.org/x/sys"}, // jobs of Windows, flags of files
 	"internal/database": {"modernc.org/sqlite"},
+	"internal/vt":       {"golang.org/x/text/width"},
 	"internal/noquery":  {"github.com/charmbracelet/lipgloss"},
 	"internal/golden":   {"github.com/google/go-cmp"},  // tests alone import it
 	"internal/manual":   {"github.com/spf13/cobra"},    // builds for packages alone

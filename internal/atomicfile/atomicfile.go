@@ -21,8 +21,8 @@ import (
 // the new content is on disk, where the system can see to that. The folder
 // must exist. A link is kept and what it leads to is written. An existing file
 // keeps its permissions and is replaced only where overwrite says so, otherwise
-// the error is an fs.ErrExist; a new one gets the usual permissions. What is no regular
-// file, such as a device, is never replaced.
+// the error is an fs.ErrExist; a new one gets the usual permissions. A folder,
+// a device or another irregular file is never replaced; the error names it.
 func Write(path string, data []byte, overwrite bool) error {
 	return Create(path, overwrite, func(out io.Writer) error {
 		_, err := out.Write(data)
@@ -32,29 +32,46 @@ func Write(path string, data []byte, overwrite bool) error {
 
 // Create is Write of what fill writes, which need not be in memory as a whole.
 func Create(path string, overwrite bool, fill func(io.Writer) error) error {
-	if !overwrite {
-		if _, err := confine.Lstat(path); err == nil {
-			return existError(path)
-		}
-	}
+	return create(path, overwrite, false, fill)
+}
+
+// WriteSecret is Write for a file that its owner alone may read. At no moment can others
+// read it, and a file that they could read is replaced by one that they cannot.
+func WriteSecret(path string, data []byte, overwrite bool) error {
+	return create(path, overwrite, true, func(out io.Writer) error {
+		_, err := out.Write(data)
+		return err
+	})
+}
+
+// ownerAlone are the permissions of a secret.
+const ownerAlone fs.FileMode = 0o600
+
+func create(path string, overwrite, secret bool, fill func(io.Writer) error) error {
+	_, there := confine.Lstat(path)
+	name := path
 	if target, err := confine.EvalSymlinks(path); err == nil {
 		path = target
 	}
 	if err := foreign.Check(path); err != nil { // a device or a pipe would be gone
 		return err
 	}
+	if !overwrite && there == nil {
+		return existError(name)
+	}
 	old, err := existing(path)
 	if err != nil {
 		return err
 	}
-	temp, err := newBeside(path, old)
+	mode, known := permissions(old, secret)
+	temp, err := newBeside(path, known)
 	if err != nil {
 		return named(err, path)
 	}
 	out := bufio.NewWriter(temp)
 	err = fill(out)
 	if err = errors.Join(err, out.Flush(), temp.Sync(), temp.Close()); err == nil {
-		err = moveInto(temp.Name(), path, old, overwrite)
+		err = moveInto(temp.Name(), path, mode, known, overwrite)
 	}
 	if err != nil {
 		return errors.Join(named(err, path), ignoreMissing(confine.Remove(temp.Name())))
@@ -72,7 +89,7 @@ func Check(path string) error {
 	if err := foreign.Check(path); err != nil {
 		return err
 	}
-	temp, err := newBeside(path, nil)
+	temp, err := newBeside(path, false)
 	if err != nil {
 		return named(err, path)
 	}
@@ -95,12 +112,24 @@ func existing(path string) (fs.FileInfo, error) {
 	return old, err
 }
 
-// newBeside makes a file beside another. It has the permissions of a new file, or, where it
-// is to replace one, lets nobody else read what that may keep from them.
-func newBeside(path string, old fs.FileInfo) (*os.File, error) {
+// permissions are those of the finished file. They are known for a secret and for a file
+// that replaces another; the system chooses those of any other new file.
+func permissions(old fs.FileInfo, secret bool) (mode fs.FileMode, known bool) {
+	switch {
+	case secret:
+		return ownerAlone, true
+	case old != nil:
+		return old.Mode().Perm(), true
+	}
+	return 0, false
+}
+
+// newBeside makes a file beside another. It has the permissions of a new file. A private one
+// lets nobody else read what the finished file may keep from them.
+func newBeside(path string, private bool) (*os.File, error) {
 	mode := fs.FileMode(0o666)
-	if old != nil {
-		mode = 0o600
+	if private {
+		mode = ownerAlone
 	}
 	const tries = 100
 	for i := 0; ; i++ {
@@ -113,15 +142,15 @@ func newBeside(path string, old fs.FileInfo) (*os.File, error) {
 	}
 }
 
-// moveInto gives a finished file its name.
-func moveInto(temp, path string, old fs.FileInfo, overwrite bool) error {
-	if !overwrite {
-		return moveToNew(temp, path)
-	}
-	if old != nil {
-		if err := confine.Chmod(temp, old.Mode().Perm()); err != nil {
+// moveInto gives a finished file its permissions, where they are known, and its name.
+func moveInto(temp, path string, mode fs.FileMode, known, overwrite bool) error {
+	if known {
+		if err := confine.Chmod(temp, mode); err != nil {
 			return err
 		}
+	}
+	if !overwrite {
+		return moveToNew(temp, path)
 	}
 	return confine.Rename(temp, path)
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -104,5 +105,47 @@ func TestWriteKeepsLinkAndMode(t *testing.T) {
 	}
 	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o640 {
 		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+}
+
+// What is added comes behind what is there; a file that is not there is not made.
+func TestAppend(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "games.pgn")
+	if err := Append(path, []byte("one")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("no file: %v", err)
+	}
+	if err := Write(path, []byte("one"), false); err != nil {
+		t.Fatal(err)
+	}
+	if err := Append(path, []byte(" two")); err != nil || content(t, path) != "one two" {
+		t.Errorf("%q, %v", content(t, path), err)
+	}
+	if err := Append(filepath.Dir(path), nil); err == nil {
+		t.Error("a folder was added to")
+	}
+}
+
+// A secret is for its owner alone, also where a file that others could read had its name.
+func TestWriteSecret(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the system has no such permissions")
+	}
+	path := filepath.Join(t.TempDir(), "key")
+	if err := WriteSecret(path, []byte("one"), false); err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteSecret(path, []byte("two"), false); !errors.Is(err, fs.ErrExist) || content(t, path) != "one" {
+		t.Errorf("without leave to overwrite: %v", err)
+	}
+	for _, before := range []fs.FileMode{0o600, 0o644} {
+		if err := os.Chmod(path, before); err != nil {
+			t.Fatal(err)
+		}
+		if err := WriteSecret(path, []byte("three"), true); err != nil || content(t, path) != "three" {
+			t.Errorf("with leave: %v", err)
+		}
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("it had the mode %v, now it has %v, %v", before, info.Mode(), err)
+		}
 	}
 }

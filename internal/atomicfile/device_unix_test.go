@@ -4,6 +4,7 @@ package atomicfile
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
@@ -30,5 +31,19 @@ func TestReplacesNoPipe(t *testing.T) {
 	}
 	if info, err := os.Lstat(pipe); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
 		t.Errorf("%v, error %v", info, err)
+	}
+}
+
+// What is never replaced is refused at once: nobody is asked whether to write over it.
+func TestRefusesAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	pipe := filepath.Join(dir, "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{dir, pipe} {
+		if err := Write(path, nil, false); err == nil || errors.Is(err, fs.ErrExist) {
+			t.Errorf("%s: %v", path, err)
+		}
 	}
 }

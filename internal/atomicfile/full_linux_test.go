@@ -27,11 +27,15 @@ func TestErrorNamesTheFile(t *testing.T) {
 		t.Skip(err)
 	}
 	err := Write(path, make([]byte, 1<<17), true)
+	added := Append(path, make([]byte, 1<<17))
 	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
 		t.Fatal(err)
 	}
 	if !errors.Is(err, syscall.EFBIG) || !strings.HasPrefix(err.Error(), "write "+path+": ") || strings.Contains(err.Error(), ".tmp") {
 		t.Errorf("error %v", err)
+	}
+	if !errors.Is(added, syscall.EFBIG) || !strings.Contains(added.Error(), path) {
+		t.Errorf("adding to it: %v", added)
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 1 || content(t, path) != "old" {
 		t.Errorf("left %v, the file has %q", entries, content(t, path))

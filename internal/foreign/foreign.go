@@ -104,6 +104,9 @@ func Read(path string, limit int64) (data []byte, err error) {
 // ReadAll is what r holds, of at most limit bytes.
 func ReadAll(r io.Reader, limit int64) ([]byte, error) { return readAll(r, 0, limit) }
 
+// ReadUpTo reads so many bytes of r, or all there are.
+func ReadUpTo(r io.Reader, n int64) ([]byte, error) { return io.ReadAll(io.LimitReader(r, n)) }
+
 // readAll expects size bytes, which may be wrong.
 func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 	var b bytes.Buffer

@@ -25,6 +25,7 @@ var ErrLocked = message.Errorf("in use by another process")
 
 // File is a file of JSON lines open for adding. Several goroutines may use it.
 type File struct {
+	path string
 	mu   sync.Mutex
 	file *os.File
 	size int64 // of the whole lines
@@ -50,7 +51,7 @@ func Open(path, head string) (*File, []json.RawMessage, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	f := &File{file: file}
+	f := &File{path: path, file: file}
 	values, err := f.load(path, head)
 	if err != nil {
 		return nil, nil, errors.Join(err, f.Close())
@@ -187,24 +188,21 @@ func split(path string, data []byte) (values []json.RawMessage, size int, err er
 	return values, size, nil
 }
 
-// Append adds a value as one line, which is on the disk when Append returns.
-// After an error the file is as it was before, and where even that cannot be
-// brought about nothing more can be added.
-func (f *File) Append(v any) error {
-	line, err := json.Marshal(v)
+// Append adds values, a line each, which are on the disk when Append returns. They cost one
+// write together. After an error the file is as it was before, and where even that cannot
+// be brought about nothing more can be added. A program that is killed meanwhile may leave
+// the first of several.
+func (f *File) Append(values ...any) error {
+	text, err := join(values)
 	if err != nil {
 		return err
 	}
-	if len(line) > MaxLine {
-		return ErrLongLine // it could not be read again
-	}
-	line = append(line, '\n')
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.err != nil {
 		return f.err
 	}
-	_, err = f.file.Write(line)
+	_, err = f.file.Write(text)
 	if err == nil {
 		err = f.file.Sync()
 	}
@@ -212,8 +210,23 @@ func (f *File) Append(v any) error {
 		f.err = f.file.Truncate(f.size)
 		return errors.Join(err, f.err)
 	}
-	f.size += int64(len(line))
+	f.size += int64(len(text))
 	return nil
+}
+
+// join is a line for each value.
+func join(values []any) (text []byte, err error) {
+	for _, v := range values {
+		line, err := json.Marshal(v)
+		if err != nil {
+			return nil, err
+		}
+		if len(line) > MaxLine {
+			return nil, ErrLongLine // it could not be read again
+		}
+		text = append(append(text, line...), '\n')
+	}
+	return text, nil
 }
 
 // Close ends the adding and lets others open the file.

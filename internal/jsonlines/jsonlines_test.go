@@ -300,3 +300,47 @@ func TestLongLine(t *testing.T) {
 		t.Errorf("then a short one: %v", err)
 	}
 }
+
+// A file that is replaced has the new content alone, goes on from there, and is never open to
+// another; what cannot be written leaves the old.
+func TestReplace(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "ledger")
+	f, _ := open(t, path)
+	if err := f.Append(map[string]int{"old": 1}, map[string]int{"old": 2}); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(path, 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Replace(func() {}); err == nil {
+		t.Error("a function was written")
+	}
+	if got := read(t, path); got != "{\"old\":1}\n{\"old\":2}\n" {
+		t.Errorf("after an error the file is %q", got)
+	}
+	if err := f.Replace(map[string]int{"new": 1}); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Append(map[string]int{"new": 2}); err != nil {
+		t.Fatal(err)
+	}
+	if got := read(t, path); got != "{\"new\":1}\n{\"new\":2}\n" {
+		t.Errorf("the file is %q", got)
+	}
+	if _, _, err := Open(path, `{"`); runtime.GOOS == "linux" && !errors.Is(err, ErrLocked) {
+		t.Errorf("another may open it: %v", err)
+	}
+	if info, err := os.Stat(path); err != nil || runtime.GOOS == "linux" && info.Mode().Perm() != 0o640 {
+		t.Errorf("the mode is %v, %v", info.Mode(), err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Replace(map[string]int{"new": 3}); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("after Close: %v", err)
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}

@@ -2,6 +2,7 @@ package vt
 
 import (
 	"bytes"
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -16,7 +17,11 @@ func (s *Screen) escape(b []byte) int {
 	case '[':
 		return s.controlSequence(b)
 	case ']', 'P', '_', '^', 'X': // strings, to their end
-		return stringEnd(b)
+		n := stringEnd(b)
+		if bytes.HasPrefix(b[:n], []byte("\x1b]11;?")) && s.habits.Background != "" {
+			s.answer("\x1b]11;%s\x1b\\", s.habits.Background)
+		}
+		return n
 	case '(', ')', '#', '%', ' ': // with one more character
 		if len(b) < 3 {
 			return 0
@@ -115,10 +120,25 @@ func (s *Screen) obey(final byte, args []int) {
 	case 'm':
 		s.style.change(args)
 		return
+	case 'n':
+		if n == 6 {
+			s.answer("\x1b[%d;%dR", s.y+1, s.x+1)
+		}
+		return
+	case 'c':
+		s.answer("\x1b[?62;22c")
+		return
 	default:
 		return
 	}
 	s.x, s.y, s.wrap = min(max(x, 0), s.w-1), min(max(y, 0), s.h-1), false
+}
+
+// answer answers a question.
+func (s *Screen) answer(format string, args ...any) {
+	if s.habits.Answers != nil {
+		fmt.Fprintf(s.habits.Answers, format, args...)
+	}
 }
 
 // eraseLine erases from the cursor on, up to it, or all of its row.

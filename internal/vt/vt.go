@@ -3,14 +3,15 @@
 //
 // It does what the output of a full-screen program needs: cursor movement,
 // erasing, styles (SGR), wide and combining characters, wrapping at the right
-// edge, the alternate screen, scrolling at the bottom. Anything else that has
-// the form of a control sequence is read over. Source: ECMA-48, and xterm's
+// edge, the alternate screen, scrolling at the bottom, answers to questions. Anything else
+// that has the form of a control sequence is read over. Source: ECMA-48, and xterm's
 // control sequences for what is private there.
 //
 // A Screen is not safe for use by several goroutines at once.
 package vt
 
 import (
+	"io"
 	"strings"
 	"unicode/utf8"
 )
@@ -32,7 +33,18 @@ type Screen struct {
 	saved   *Screen // the first screen while the alternate one is shown
 	hidden  bool    // the cursor is
 	pending []byte  // the start of a sequence that is not complete
+	habits  Habits
 }
+
+// Habits is in what a terminal differs from others.
+type Habits struct {
+	Wide       bool      // characters of ambiguous width, such as box drawing, take two columns
+	Background string    // the answer to the question for it, such as "rgb:ffff/ffff/ffff"; "" is none
+	Answers    io.Writer // takes the answers; nil: the terminal answers nothing
+}
+
+// SetHabits gives the terminal habits. The zero Habits are those of New.
+func (s *Screen) SetHabits(h Habits) { s.habits = h }
 
 // New is a blank terminal of w columns and h rows.
 func New(w, h int) *Screen {
@@ -154,7 +166,7 @@ func (s *Screen) lineFeed() {
 
 // put writes a character at the cursor.
 func (s *Screen) put(r rune) {
-	width := runeWidth(r)
+	width := s.runeWidth(r)
 	if width == 0 || width > s.w {
 		return
 	}

@@ -115,11 +115,32 @@ func FuzzWrite(f *testing.F) {
 		for y := range 3 {
 			row := s.Row(y)
 			for x, c := range row {
-				wide := runeWidth(c.Rune) == 2 && c.Rune != 0
-				if wide && (x+1 == len(row) || row[x+1].Rune != 0) || c.Rune == 0 && (x == 0 || runeWidth(row[x-1].Rune) != 2) {
+				wide := New(1, 1).runeWidth(c.Rune) == 2 && c.Rune != 0
+				if wide && (x+1 == len(row) || row[x+1].Rune != 0) || c.Rune == 0 && (x == 0 || New(1, 1).runeWidth(row[x-1].Rune) != 2) {
 					t.Fatalf("%q leaves half a character at %d, %d", out, x, y)
 				}
 			}
 		}
 	})
+}
+
+// A terminal with habits answers, and draws characters of ambiguous width two columns wide.
+func TestHabits(t *testing.T) {
+	var answers strings.Builder
+	s := New(6, 2)
+	s.SetHabits(Habits{Wide: true, Background: "rgb:ffff/ffff/ffff", Answers: &answers})
+	_, _ = s.Write([]byte("\x1b]11;?\x1b\\\x1b[2;1H─\x1b[6n\x1b[c\x1b[H─x●車"))
+	if want := "\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[2;3R\x1b[?62;22c"; answers.String() != want {
+		t.Errorf("answers %q, want %q", answers.String(), want)
+	}
+	if want := "─x● \n車    \n"; s.String() != want {
+		t.Errorf("the screen is %q, want %q", s, want)
+	}
+	answers.Reset()
+	s = New(6, 2)
+	s.SetHabits(Habits{Answers: &answers})
+	_, _ = s.Write([]byte("\x1b]11;?\x1b\\─\x1b[6n"))
+	if want := "\x1b[1;2R"; answers.String() != want {
+		t.Errorf("answers %q, want %q", answers.String(), want)
+	}
 }

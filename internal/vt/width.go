@@ -1,9 +1,13 @@
 package vt
 
-import "unicode"
+import (
+	"unicode"
+
+	"golang.org/x/text/width"
+)
 
 // wide are the ranges of characters of two columns that a game in any language
-// here may show, and emoji. Ambiguous ones, such as box drawing, are narrow.
+// here may show, and emoji.
 // Source: East Asian Width, classes W and F, of Unicode's UAX 11.
 var wide = [...][2]rune{
 	{0x1100, 0x115F},
@@ -25,7 +29,7 @@ var wide = [...][2]rune{
 }
 
 // runeWidth is the columns a character takes: 0, 1 or 2.
-func runeWidth(r rune) int {
+func (s *Screen) runeWidth(r rune) int {
 	if unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) {
 		return 0
 	}
@@ -33,6 +37,9 @@ func runeWidth(r rune) int {
 		if r >= w[0] && r <= w[1] {
 			return 2
 		}
+	}
+	if s.habits.Wide && width.LookupRune(r).Kind() == width.EastAsianAmbiguous {
+		return 2
 	}
 	return 1
 }

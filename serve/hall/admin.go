@@ -38,11 +38,14 @@ func (h *Hall) Rename(from, to string) error {
 	if other := h.named(to); other != nil && other != u {
 		return fmt.Errorf("name %q: it is another user's", to)
 	}
+	if other := h.names.alike(to, u); other != nil {
+		return fmt.Errorf("name %q: it looks like %s, another user's", to, other.name)
+	}
 	if err := h.write(event{E: userEvent, Key: u.key, Name: to}); err != nil {
 		return err
 	}
 	h.dropChallenges(u) // they go by names
-	u.name = to
+	h.names.call(u, to)
 	h.changed()
 	return nil
 }

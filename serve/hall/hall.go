@@ -40,22 +40,26 @@ const patience = 5 * time.Second
 const (
 	maxChallenges = 8  // open, of one guest
 	maxGames      = 20 // not over, of one guest
-	maxOver       = 20 // finished ones in a list, the newest: those of long ago are in the files of their months at the next start
+	maxOver       = 20 // finished ones in a list, the newest
 )
 
-// Options are what tests replace.
+// Options are what tests replace, and who is told.
 type Options struct {
-	Now func() time.Time // nil: time.Now
+	Now func() time.Time  // nil: time.Now
+	Log func(line string) // told what the host should know, from any goroutine; nil: nobody
 }
 
 // Hall is the place. Make one with Open.
 type Hall struct {
-	dir string
 	now func() time.Time
+	log func(line string)
 
 	mu         sync.Mutex
 	journal    *jsonlines.File
+	archive    archive
+	untidy     time.Time        // when finished games could not be moved out; zero where they could
 	users      map[string]*user // by key
+	names      nameIndex
 	games      map[string]*match
 	newest     int // number of the newest game
 	seats      map[*Seat]bool
@@ -68,20 +72,25 @@ type Hall struct {
 
 // user is somebody who has a name here.
 type user struct {
-	key     string
-	name    string
-	blocked bool
-	gone    time.Time // when the last terminal was lost; zero while one is there
+	key      string
+	name     string
+	blocked  bool
+	gone     time.Time   // when the last terminal was lost; zero while one is there
+	misnamed error       // why the name of the journal was replaced; nil where it was not
+	begun    []time.Time // when the games of the last hour began, and perhaps older ones
 }
 
 // Open opens the hall of a folder, or makes one. Games that ran are adjourned. No other
 // process can have it open.
 func Open(dir string, o Options) (*Hall, error) {
 	h := &Hall{
-		dir: dir, now: o.Now, users: map[string]*user{}, games: map[string]*match{}, seats: map[*Seat]bool{},
+		now: o.Now, log: o.Log, archive: archive{folder: filepath.Join(dir, gamesFolder)}, users: map[string]*user{}, names: nameIndex{}, games: map[string]*match{}, seats: map[*Seat]bool{},
 	}
 	if h.now == nil {
 		h.now = time.Now
+	}
+	if h.log == nil {
+		h.log = func(string) {}
 	}
 	if err := os.MkdirAll(filepath.Join(dir, gamesFolder), 0o700); err != nil {
 		return nil, err
@@ -93,15 +102,16 @@ func Open(dir string, o Options) (*Hall, error) {
 	}
 	h.journal = journal
 	if err := h.replay(path, lines); err != nil {
-		return nil, errors.Join(err, journal.Close())
+		return nil, errors.Join(err, h.closeFiles())
 	}
-	if err := h.tidy(path); err != nil {
-		return nil, errors.Join(fmt.Errorf("finished games: %w", err), h.journal.Close())
+	logMisnamed(h.users, h.log)
+	if err := h.archiveGames(h.finished()); err != nil {
+		return nil, errors.Join(fmt.Errorf("finished games: %w", err), h.closeFiles())
 	}
 	for _, g := range h.games {
 		if g.state == wire.Live {
 			if err := h.adjourn(g); err != nil {
-				return nil, errors.Join(err, h.journal.Close())
+				return nil, errors.Join(err, h.closeFiles())
 			}
 		}
 	}
@@ -137,11 +147,12 @@ func (h *Hall) Close() error {
 	for s := range h.seats {
 		s.wake()
 	}
-	return errors.Join(err, h.journal.Close())
+	return errors.Join(err, h.closeFiles())
 }
 
 // changed tells every terminal that there is something new, and sets the alarm anew.
 func (h *Hall) changed() {
+	h.tidy()
 	for s := range h.seats {
 		s.fresh = true
 		s.wake()

@@ -2,17 +2,11 @@ package hall
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/internal/atomicfile"
-	"example.com/abyss/internal/jsonlines"
 	"example.com/abyss/serve/wire"
 )
 
@@ -36,6 +30,7 @@ type event struct {
 	State   wire.State `json:"state,omitempty"` // of a game in one line
 	Names   *[2]string `json:"names,omitempty"` // of a finished game
 	Result  string     `json:"result,omitempty"`
+	Began   time.Time  `json:"began,omitzero"` // of a game in one line
 }
 
 // kind is what has happened.
@@ -80,11 +75,12 @@ func (h *Hall) replay(path string, lines []json.RawMessage) error {
 func (h *Hall) apply(e *event) error {
 	switch e.E {
 	case userEvent:
-		if u := h.users[e.Key]; u != nil {
-			u.name = e.Name
-		} else {
-			h.users[e.Key] = &user{key: e.Key, name: e.Name, gone: e.T}
+		u := h.users[e.Key]
+		if u == nil {
+			u = &user{key: e.Key, gone: e.T}
+			h.users[e.Key] = u
 		}
+		h.names.replay(u, e.Name)
 		return nil
 	case blockEvent:
 		u := h.users[e.Key]
@@ -114,9 +110,9 @@ func (h *Hall) applyToGame(e *event) error {
 		if e.Ply != g.game.Ply()+1 {
 			return fmt.Errorf("game %s: ply %d, expected %d", e.Game, e.Ply, g.game.Ply()+1)
 		}
-		return g.replayMove(e.Move, e.ClockMS)
+		return g.replayMove(e.Move, e.ClockMS, e.T)
 	case endEvent:
-		g.ended(e.End, e.Loser)
+		g.ended(e.End, e.Loser, e.T)
 	case adjournEvent:
 		g.setClocks(e.ClockMS)
 		g.state = wire.Adjourned
@@ -142,13 +138,23 @@ func (h *Hall) applyGame(e *event) error {
 		return err
 	}
 	for _, m := range e.Moves {
-		if err := g.replayMove(m, nil); err != nil {
+		if err := g.replayMove(m, nil, e.T); err != nil {
 			return err
 		}
 	}
 	g.setClocks(e.ClockMS)
-	if e.State != "" && g.state != wire.Over {
+	switch {
+	case g.state == wire.Over: // by its rules
+	case e.State == wire.Over:
+		g.ended(e.End, e.Loser, e.T)
+	case e.State != "":
 		g.state = e.State
+	}
+	if g.began = e.Began; e.E == startEvent {
+		g.began = e.T
+	}
+	for _, u := range g.players {
+		u.begin(g.began)
 	}
 	h.newest = max(h.newest, number)
 	h.games[e.Game] = g
@@ -156,7 +162,7 @@ func (h *Hall) applyGame(e *event) error {
 }
 
 // replayMove plays a move of the journal. Clocks stand as they did behind it.
-func (g *match) replayMove(text string, clocks *[2]int64) error {
+func (g *match) replayMove(text string, clocks *[2]int64, at time.Time) error {
 	pos := g.game.Position()
 	m, err := pos.ParseLegal(text)
 	if err == nil {
@@ -167,91 +173,7 @@ func (g *match) replayMove(text string, clocks *[2]int64) error {
 	}
 	g.setClocks(clocks)
 	if g.game.Ending().Over() {
-		g.ended(wire.ByRules, wire.Any)
+		g.ended(wire.ByRules, wire.Any, at)
 	}
 	return nil
-}
-
-// tidy moves games that are over into the file of their month, and writes the journal anew
-// with what is left. Killed between the two it does the first again, and finds the games
-// there.
-func (h *Hall) tidy(path string) error {
-	var done []*match
-	for _, g := range h.games {
-		if g.state == wire.Over {
-			done = append(done, g)
-		}
-	}
-	if len(done) == 0 {
-		return nil
-	}
-	slices.SortFunc(done, byNumber)
-	month, there, err := jsonlines.Open(filepath.Join(h.dir, gamesFolder, h.now().UTC().Format("2006-01")+".jsonl"), journalHead)
-	if err != nil {
-		return err
-	}
-	known := map[string]bool{}
-	for _, line := range there {
-		var e event
-		if json.Unmarshal(line, &e) == nil {
-			known[e.Game] = true
-		}
-	}
-	for _, g := range done {
-		if !known[g.id] && err == nil {
-			e := g.event()
-			e.V, e.T, e.Names, e.Result, e.Moves = wire.Version, h.now().UTC(), &[2]string{g.players[0].name, g.players[1].name}, g.result(), g.texts()
-			err = month.Append(e)
-		}
-	}
-	if err = errors.Join(err, month.Close()); err != nil {
-		return err
-	}
-	for _, g := range done {
-		delete(h.games, g.id)
-	}
-	return h.rewrite(path)
-}
-
-// rewrite writes the journal anew, with what holds.
-func (h *Hall) rewrite(path string) error {
-	var text []byte
-	add := func(e event) error {
-		e.V, e.T = wire.Version, h.now().UTC()
-		line, err := json.Marshal(e)
-		text = append(append(text, line...), '\n')
-		return err
-	}
-	var err error
-	for _, u := range sortedUsers(h.users) {
-		err = errors.Join(err, add(event{E: userEvent, Key: u.key, Name: u.name}))
-		if u.blocked {
-			err = errors.Join(err, add(event{E: blockEvent, Key: u.key, On: true}))
-		}
-	}
-	err = errors.Join(err, add(event{E: numberEvent, Ply: h.newest}))
-	for _, g := range h.sortedGames() {
-		err = errors.Join(err, add(g.event()))
-	}
-	if err != nil {
-		return err
-	}
-	// The lock lies on the file that is replaced: nobody can take the new one meanwhile
-	// that would not have to wait for the old name.
-	if err := atomicfile.Write(path, text, true); err != nil {
-		return err
-	}
-	if err := h.journal.Close(); err != nil {
-		return err
-	}
-	h.journal, _, err = jsonlines.Open(path, journalHead)
-	return err
-}
-
-// event is a game as one line.
-func (g *match) event() event {
-	return event{
-		E: gameEvent, Game: g.id, Keys: &[2]string{g.players[xiangqi.Red].key, g.players[xiangqi.Black].key}, Control: g.control.String(),
-		Moves: g.texts(), ClockMS: g.lastClocks, State: g.state, End: g.how, Loser: g.loser,
-	}
 }

@@ -21,6 +21,8 @@ type match struct {
 	state   wire.State
 	how     wire.End   // of a game that is over
 	loser   wire.Color // of a resignation or a flag
+	began   time.Time  // zero where the journal does not say
+	over    time.Time  // when the game ended; zero before
 
 	clock      clock.Clock
 	lastClocks *[2]int64 // milliseconds behind the last event; nil: the full time
@@ -140,9 +142,9 @@ func (g *match) setClocks(ms *[2]int64) {
 	g.clock = k
 }
 
-// ended notes that the game is over.
-func (g *match) ended(how wire.End, loser wire.Color) {
-	g.state, g.how, g.loser, g.offer = wire.Over, how, loser, ""
+// ended notes that the game is over since a time.
+func (g *match) ended(how wire.End, loser wire.Color, at time.Time) {
+	g.state, g.how, g.loser, g.offer, g.over = wire.Over, how, loser, "", at.UTC()
 }
 
 // result is the result as game files write it.

@@ -99,6 +99,11 @@ func (s *Seat) challenge(o *wire.Order) refusal {
 	case to == nil || len(h.seatsOf(to)) == 0:
 		return refuse(wire.NotThere, o.To)
 	}
+	for _, u := range []*user{s.user, to} {
+		if u.often(h.now()) {
+			return refuse(wire.TooOften, u.name)
+		}
+	}
 	control, err := clock.Parse(orNone(o.Control))
 	if err != nil || control.Depth != 0 || control.Nodes != 0 {
 		return refuse(wire.BadControl, o.Control)
@@ -169,6 +174,11 @@ func (s *Seat) accept(id string) refusal {
 	if from == nil || h.open(s.user) >= maxGames || h.open(from) >= maxGames {
 		return refuse(wire.TooMany)
 	}
+	for _, u := range []*user{s.user, from} {
+		if u.often(h.now()) {
+			return refuse(wire.TooOften, u.name)
+		}
+	}
 	players := [2]*user{from, s.user}
 	if c.Color == wire.Black || c.Color == wire.Any && h.issued%2 == 0 {
 		players = [2]*user{s.user, from}
@@ -183,7 +193,9 @@ func (s *Seat) accept(id string) refusal {
 	h.take(id)
 	h.newest++
 	h.games[g.id] = g
+	g.began = h.now().UTC()
 	for _, p := range players {
+		p.begin(g.began)
 		for _, seat := range h.seatsOf(p) {
 			if seat == s || !seat.plays() {
 				seat.game = g.id

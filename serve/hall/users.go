@@ -2,34 +2,17 @@ package hall
 
 import (
 	"errors"
-	"fmt"
+	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
+	"time"
 )
-
-// maxName is how long a name may be, in characters.
-const maxName = 20
 
 // Errors of a login, as a guest is told.
 var (
 	ErrBlocked = errors.New("the host has blocked this key")
 	ErrTaken   = errors.New("this name belongs to another key: choose another, as in ssh NAME@HOST")
+	ErrAlike   = errors.New("this name looks like that of another guest: choose another, as in ssh NAME@HOST")
 )
-
-// CheckName says what is wrong with a name; nil for nothing. A name is letters, digits and
-// . _ - alone, so that nobody can write to another's terminal by it.
-func CheckName(name string) error {
-	if name == "" || utf8.RuneCountInString(name) > maxName {
-		return fmt.Errorf("name %.40q: expected 1 to %d characters", name, maxName)
-	}
-	for _, r := range name {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("._-", r) {
-			return fmt.Errorf("name %q: expected letters, digits and . _ - alone", name)
-		}
-	}
-	return nil
-}
 
 // named is the guest of a name, in any case; nil for none.
 func (h *Hall) named(name string) *user {
@@ -61,9 +44,26 @@ func (h *Hall) Login(key, name string) (string, error) {
 	if h.named(name) != nil {
 		return "", ErrTaken
 	}
+	if h.names.alike(name, nil) != nil {
+		return "", ErrAlike
+	}
 	if err := h.write(event{E: userEvent, Key: key, Name: name}); err != nil {
 		return "", err
 	}
-	h.users[key] = &user{key: key, name: name, gone: h.now()}
+	u := &user{key: key, gone: h.now()}
+	h.users[key] = u
+	h.names.call(u, name)
 	return name, nil
+}
+
+// gamesAnHour is how many games a guest may begin within an hour. Persons need fewer.
+const gamesAnHour = 30
+
+// begin notes that a guest has begun a game.
+func (u *user) begin(at time.Time) { u.begun = append(u.begun, at) }
+
+// often reports whether a guest has begun as many games within the last hour as one may.
+func (u *user) often(now time.Time) bool {
+	u.begun = slices.DeleteFunc(u.begun, func(t time.Time) bool { return now.Sub(t) >= time.Hour })
+	return len(u.begun) >= gamesAnHour
 }

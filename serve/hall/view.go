@@ -151,9 +151,10 @@ func (h *Hall) end(g *match, how wire.End, loser wire.Color) error {
 	if err := h.write(event{E: endEvent, Game: g.id, End: how, Loser: loser}); err != nil {
 		return err
 	}
-	g.clock.Stop(h.now())
-	g.lastClocks = g.clocks(h.now())
-	g.ended(how, loser)
+	now := h.now()
+	g.clock.Stop(now)
+	g.lastClocks = g.clocks(now)
+	g.ended(how, loser, now)
 	return nil
 }
 
@@ -177,7 +178,7 @@ func (h *Hall) play(g *match, m xiangqi.Move) error {
 	}
 	if g.game.Ending().Over() {
 		g.clock.Stop(now)
-		g.ended(wire.ByRules, wire.Any)
+		g.ended(wire.ByRules, wire.Any, now)
 	}
 	return nil
 }

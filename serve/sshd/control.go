@@ -49,7 +49,7 @@ const (
 // Control takes the host's commands until ctx is done. expel ends the sessions of a key.
 func Control(ctx context.Context, dir string, h *hall.Hall, expel func(key string)) error {
 	path := filepath.Join(dir, controlName)
-	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) { // of a server that was killed: this one has the journal
+	if err := freeSocket(path); err != nil {
 		return err
 	}
 	l, err := net.Listen("unix", path)
@@ -67,6 +67,28 @@ func Control(ctx context.Context, dir string, h *hall.Hall, expel func(key strin
 		}
 	}()
 	return nil
+}
+
+// maxSocket is the longest path of a socket, in bytes, on every system there is: the
+// smallest of their limits is 104 with the final zero.
+const maxSocket = 103
+
+// freeSocket removes the socket of a server that was killed; this one has the journal.
+// Anything else of its name belongs to somebody, and stays.
+func freeSocket(path string) error {
+	if len(path) > maxSocket {
+		return fmt.Errorf("%s: the path is too long for the socket of the host's commands: expected %d bytes at most for --dir", path, maxSocket-len(controlName)-1)
+	}
+	info, err := os.Lstat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case info.Mode().Type() != fs.ModeSocket:
+		return fmt.Errorf("%s: it is no socket: expected a folder for the server alone, where the name is free", path)
+	}
+	return os.Remove(path)
 }
 
 func obey(conn net.Conn, h *hall.Hall, expel func(key string)) {

@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/crypto/ssh"
 
@@ -46,13 +47,17 @@ func makeFolder(dir string) error {
 	return err
 }
 
-// hostKey is the server's key, made once: clients remember it, and refuse a changed one.
-func hostKey(dir string) (ssh.Signer, error) {
+// hostKey is the server's key, made once: clients remember it, and refuse a changed one. So
+// log hears of one that is made for a folder that has guests.
+func hostKey(dir string, log func(line string)) (ssh.Signer, error) {
 	path := filepath.Join(dir, hostKeyName)
-	text, err := foreign.Read(path, maxHostKey)
+	text, err := foreign.ReadSecret(path, maxHostKey)
 	if errors.Is(err, fs.ErrNotExist) {
 		if text, err = newHostKey(); err == nil {
-			err = writeNew(path, text)
+			err = atomicfile.WriteSecret(path, text, true)
+		}
+		if folders, _ := os.ReadDir(filepath.Join(dir, usersName)); len(folders) > 0 && err == nil {
+			log(path + " was empty or not there and is made anew: guests who were here have to remove the old one by 'ssh-keygen -R' and compare the new fingerprint")
 		}
 	}
 	if err != nil {
@@ -77,17 +82,6 @@ func newHostKey() ([]byte, error) {
 	return pem.EncodeToMemory(block), nil
 }
 
-// writeNew writes a new file for the owner alone.
-func writeNew(path string, text []byte) error {
-	if err := atomicfile.Write(path, nil, false); err != nil {
-		return err
-	}
-	if err := os.Chmod(path, 0o600); err != nil {
-		return err
-	}
-	return atomicfile.Write(path, text, true)
-}
-
 // guests are the names of the keys that may come in, by the key as it is sent. A file that is
 // not there has none.
 func guests(dir string) (map[string]string, error) {
@@ -99,7 +93,11 @@ func guests(dir string) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	names, taken := map[string]string{}, map[string]bool{}
+	text = bytes.TrimPrefix(text, []byte("\ufeff")) // as editors of Windows write it
+	if !utf8.Valid(text) {
+		return nil, fmt.Errorf("%s: expected text in UTF-8", path)
+	}
+	names, taken := map[string]string{}, map[string]string{} // names by key, and by how they look
 	number := 0
 	for line := range bytes.Lines(text) {
 		number++
@@ -115,10 +113,8 @@ func guests(dir string) (map[string]string, error) {
 		default:
 			err = hall.CheckName(comment)
 		}
-		if folded := strings.ToLower(comment); err == nil && taken[folded] {
-			err = fmt.Errorf("name %q: another key has it too", comment)
-		} else {
-			taken[folded] = true
+		if err == nil {
+			err = alone(names, taken, string(key.Marshal()), comment)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: line %d: %w", path, number, err)
@@ -126,6 +122,23 @@ func guests(dir string) (map[string]string, error) {
 		names[string(key.Marshal())] = comment
 	}
 	return names, nil
+}
+
+// alone notes the name of a key. It refuses a key or a name that an earlier line has, and a
+// name that looks like one.
+func alone(names, taken map[string]string, key, name string) error {
+	if earlier, ok := names[key]; ok {
+		return fmt.Errorf("name %q: its key is listed above already, for %s", name, earlier)
+	}
+	for _, look := range hall.LooksOf(name) {
+		if earlier, ok := taken[look]; ok && strings.EqualFold(earlier, name) {
+			return fmt.Errorf("name %q: another key has it too", name)
+		} else if ok {
+			return fmt.Errorf("name %q: it looks like %s, which another key has", name, earlier)
+		}
+		taken[look] = name
+	}
+	return nil
 }
 
 // keyName is a key as the name of a folder, and of its owner in the journal.

@@ -4,6 +4,7 @@ package sshd
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"crypto/ed25519"
 	"errors"
@@ -130,6 +131,25 @@ func TestClientWithAChannelAlone(t *testing.T) {
 	defer session.Close()
 	r.stop()
 	r.wantEnd(t)
+}
+
+// Who asks for no terminal, as ssh -T, is told that one is needed.
+func TestShellWithoutATerminal(t *testing.T) {
+	r := serve(t, func(*Server) {})
+	session, err := r.client(t).NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	var said bytes.Buffer
+	session.Stdout = &said
+	if err := session.Shell(); err != nil {
+		t.Fatal(err)
+	}
+	var status *ssh.ExitError
+	if err := session.Wait(); !errors.As(err, &status) || status.ExitStatus() != 1 || !strings.Contains(said.String(), "on a terminal and nothing else: ssh -t") {
+		t.Errorf("%q, %v", said.String(), err)
+	}
 }
 
 // A command of the host on a folder that no server has used makes nothing in it.

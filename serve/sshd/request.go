@@ -65,7 +65,7 @@ func terminal(ctx context.Context, requests <-chan *ssh.Request) (w wanted, ok b
 				}
 				reply(r, true)
 			case "shell":
-				reply(r, w.term != "")
+				reply(r, true) // else a client does not show why it has none
 				return w, w.term != ""
 			case "exec", "subsystem":
 				reply(r, false)

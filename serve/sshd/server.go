@@ -20,7 +20,6 @@ import (
 const (
 	loginTime  = 10 * time.Second
 	loginTries = 3
-	maxWaiting = 64 // of them at once
 )
 
 // maxTerminals is how many sessions one guest may have.
@@ -51,7 +50,8 @@ type Server struct {
 	names  map[string]string // of the keys of authorized_keys
 
 	mu       sync.Mutex
-	waiting  int
+	waiting  []*waiting // in the order of arrival
+	noted    time.Time  // when it was last logged that connections give way
 	sessions map[*session]bool
 	ending   bool
 	work     sync.WaitGroup
@@ -68,7 +68,7 @@ func New(c *Config) (*Server, error) {
 	if err := makeFolder(c.Dir); err != nil {
 		return nil, err
 	}
-	key, err := hostKey(c.Dir)
+	key, err := hostKey(c.Dir, c.Log)
 	if err != nil {
 		return nil, err
 	}
@@ -115,44 +115,29 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 			}
 			continue
 		}
-		if !s.begin() {
+		w := s.begin(conn)
+		if w == nil {
 			_ = conn.Close()
 			continue
 		}
-		s.work.Go(func() { s.connection(ctx, conn) })
+		s.work.Go(func() { s.connection(ctx, w) })
 	}
-}
-
-// begin counts a connection that has not said who it is, where there is room for it.
-func (s *Server) begin() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.waiting >= maxWaiting || s.ending {
-		return false
-	}
-	s.waiting++
-	return true
-}
-
-func (s *Server) known() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.waiting--
 }
 
 // connection serves a client to the end.
-func (s *Server) connection(ctx context.Context, raw net.Conn) {
+func (s *Server) connection(ctx context.Context, raw *waiting) {
 	defer func() { _ = raw.Close() }()
+	defer s.known(raw)
 	stop := context.AfterFunc(ctx, func() {
 		_ = raw.SetReadDeadline(time.Now()) // one that is still saying who it is
 	})
 	_ = raw.SetDeadline(time.Now().Add(s.login)) // it may be gone
 	conn, channels, requests, err := ssh.NewServerConn(raw, s.ssh)
 	stop()
-	s.known()
 	if err != nil {
 		return // who knocks at every door is not worth a line
 	}
+	raw.stage.Store(loggedIn)
 	_ = raw.SetDeadline(time.Time{})
 	go ssh.DiscardRequests(requests) // tcpip-forward and the like: each is refused
 	defer func() { _ = conn.Close() }()
@@ -175,14 +160,25 @@ func (s *Server) connection(ctx context.Context, raw net.Conn) {
 			return
 		}
 		s.work.Go(func() {
-			s.run(ctx, conn, accepted, orders)
+			s.run(ctx, conn, accepted, orders, raw)
 			time.AfterFunc(lastOutput, func() { _ = conn.Close() }) // the client goes by itself
 		})
 	}
 }
 
-// enter counts a session, or says why there is no room for it.
+// enter counts a session, or says why there is no room for it. Where an address has too many
+// of the places, one of its sessions ends.
 func (s *Server) enter(x *session) error {
+	out, err := s.place(x)
+	if out != nil {
+		s.config.Log(fmt.Sprintf("a session of %s ends for %s: all %d places are taken, most of them from %s", out.name, x.name, s.config.Sessions, out.from))
+		out.terminate("all places are taken, most of them from your address, and another guest needs one; what was not saved is offered when you come back")
+	}
+	return err
+}
+
+// place is enter without what follows for the session that ends.
+func (s *Server) place(x *session) (out *session, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	same := 0
@@ -193,14 +189,17 @@ func (s *Server) enter(x *session) error {
 	}
 	switch {
 	case s.ending:
-		return errors.New("the server is about to end")
-	case len(s.sessions) >= s.config.Sessions:
-		return fmt.Errorf("all %d places are taken: come back later", s.config.Sessions)
+		return nil, errors.New("the server is about to end")
 	case same >= maxTerminals:
-		return fmt.Errorf("you have %d terminals here already", same)
+		return nil, fmt.Errorf("you have %d terminals here already", same)
+	case len(s.sessions) >= s.config.Sessions:
+		if out = makesRoom(s.sessions, x.from); out == nil {
+			return nil, fmt.Errorf("all %d places are taken: come back later", s.config.Sessions)
+		}
+		delete(s.sessions, out)
 	}
 	s.sessions[x] = true
-	return nil
+	return out, nil
 }
 
 func (s *Server) leave(x *session) {

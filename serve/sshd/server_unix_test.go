@@ -81,18 +81,87 @@ func TestFolder(t *testing.T) {
 	}
 }
 
+// An empty host key, left by a first start without room, is none: it is made anew.
+func TestEmptyHostKeyIsNone(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "server")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, hostKeyName)
+	if err := os.WriteFile(path, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := newServer(t, dir); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(path); err != nil || info.Size() == 0 || info.Mode().Perm() != 0o600 {
+		t.Errorf("the key's file: %v, %v", info, err)
+	}
+}
+
+// A host key that guests may remember is not replaced in silence.
+func TestReplacedHostKeyIsSaid(t *testing.T) {
+	for name, guests := range map[string]int{"new": 0, "of guests": 1} {
+		dir := filepath.Join(t.TempDir(), "server")
+		if _, err := newServer(t, dir); err != nil {
+			t.Fatal(err)
+		}
+		if guests > 0 {
+			if err := os.Mkdir(filepath.Join(dir, usersName, "a guest"), 0o700); err != nil {
+				t.Fatal(err)
+			}
+		}
+		warned := func() (n int) {
+			if _, err := New(&Config{Dir: dir, Open: true, Sessions: 4, Log: func(line string) { n += strings.Count(line, "is made anew") }}); err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+		if n := warned(); n != 0 {
+			t.Errorf("%s, the key is there: %d warnings", name, n)
+		}
+		if err := os.Truncate(filepath.Join(dir, hostKeyName), 0); err != nil {
+			t.Fatal(err)
+		}
+		if n := warned(); n != guests {
+			t.Errorf("%s, the key is empty: %d warnings, expected %d", name, n, guests)
+		}
+	}
+}
+
+// A host key that others can read is refused with the command that mends it.
+func TestHostKeyThatOthersRead(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "server")
+	if _, err := newServer(t, dir); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(filepath.Join(dir, hostKeyName), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := newServer(t, dir); err == nil || !strings.Contains(err.Error(), "chmod 600") {
+		t.Errorf("error %v", err)
+	}
+}
+
 const goodKey = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJk0ZDN0Fsc1XkYV5YyoF5YyoF5YyoF5YyoF5YyoF5Yy "
+
+const otherKey = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJk0ZDN0Fsc1XkYV5YyoF5YyoF5YyoF5YyoF5YyoF5Yz "
 
 // A line of authorized_keys that is no key with a name is named.
 func TestKeys(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                      "has no key",
-		"# nobody\n\n":                          "has no key",
-		"rubbish\n":                             "line 1",
-		goodKey + "\n":                          "line 1: name",
-		goodKey + "anna the first\n":            "line 1: name",
-		`command="x" ` + goodKey + "anna\n":     "options",
-		goodKey + "anna\n" + goodKey + "Anna\n": "line 2: name",
+		"":                                         "has no key",
+		"# nobody\n\n":                             "has no key",
+		"\ufeff" + goodKey + "\n":                  "line 1: name",
+		"\xff\xfes\x00s\x00h\x00":                  "expected text in UTF-8",
+		"rubbish\n":                                "line 1",
+		goodKey + "\n":                             "line 1: name",
+		goodKey + "anna the first\n":               "line 1: name",
+		`command="x" ` + goodKey + "anna\n":        "options",
+		goodKey + "anna\n" + goodKey + "bo\n":      "line 2: name \"bo\": its key is listed above already, for anna",
+		goodKey + "anna\n" + otherKey + "Anna\n":   "line 2: name \"Anna\": another key has it too",
+		goodKey + "anna1\n" + otherKey + "annaI\n": "line 2: name \"annaI\": it looks like anna1",
+		goodKey + "аnnа\n":                         "line 1: name", // two letters are Cyrillic
 	} {
 		dir := t.TempDir()
 		if err := os.Chmod(dir, 0o700); err != nil {
@@ -181,5 +250,46 @@ func TestCommands(t *testing.T) {
 	ask(UserAllow, "ann")
 	if text := ask(UserList); !strings.Contains(text, "away") {
 		t.Errorf("after the end of the server: %q", text)
+	}
+}
+
+// A file of somebody's that has the name of the socket stays, the socket of a server that was
+// killed goes, and a path that the system has no room for is named.
+func TestControlSocket(t *testing.T) {
+	h, err := hall.Open(t.TempDir(), hall.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	dir := t.TempDir()
+	control := func(dir string) error {
+		t.Helper()
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		return Control(ctx, dir, h, func(string) {})
+	}
+	path := filepath.Join(dir, controlName)
+	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := control(dir); err == nil || !strings.Contains(err.Error(), "no socket") {
+		t.Errorf("a file with the name of the socket: %v", err)
+	}
+	if text, err := os.ReadFile(path); err != nil || string(text) != "mine" {
+		t.Errorf("the file has %q, %v", text, err)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	left, err := net.ListenUnix("unix", &net.UnixAddr{Name: path})
+	if err != nil {
+		t.Fatal(err)
+	}
+	left.SetUnlinkOnClose(false)
+	if err := errors.Join(left.Close(), control(dir)); err != nil {
+		t.Errorf("after a server that was killed: %v", err)
+	}
+	if err := control(filepath.Join(dir, strings.Repeat("x", 100))); err == nil || !strings.Contains(err.Error(), "too long") {
+		t.Errorf("a long path: %v", err)
 	}
 }

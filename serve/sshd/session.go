@@ -33,6 +33,7 @@ const (
 // session is a guest's terminal with the app on it.
 type session struct {
 	key, name string
+	from      string // the address it counts for, by source
 	server    *Server
 	pressed   atomic.Int64 // when the last key came, in nanoseconds
 	warned    atomic.Bool
@@ -43,7 +44,7 @@ type session struct {
 }
 
 // run runs a session to its end, over a channel that is open.
-func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Channel, requests <-chan *ssh.Request) {
+func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Channel, requests <-chan *ssh.Request, w *waiting) {
 	defer func() { _ = channel.Close() }()
 	leave := func(code int) {
 		// A client that takes nothing any more holds up who writes to it.
@@ -64,12 +65,14 @@ func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Chan
 	starting, cancel := context.WithTimeout(ctx, s.start)
 	want, ok := terminal(starting, requests)
 	cancel()
+	s.known(w)
 	if !ok {
 		say("This server runs a program on a terminal and nothing else: ssh -t without a command.")
 		leave(1)
 		return
 	}
-	x := &session{key: conn.Permissions.Extensions[keyExtension], server: s}
+	x := &session{key: conn.Permissions.Extensions[keyExtension], from: w.from, server: s}
+	x.touch()
 	code, err := s.serve(x, conn, channel, requests, want)
 	if err != nil {
 		say("abyss-tui: %v", err)
@@ -110,9 +113,13 @@ func (s *Server) logIn(key, listed, asked string) (name string, err error) {
 		return s.config.Hall.Login(key, asked)
 	}
 	name, err = s.config.Hall.Login(key, listed)
-	if errors.Is(err, hall.ErrTaken) {
+	switch {
+	case errors.Is(err, hall.ErrTaken):
 		s.config.Log(fmt.Sprintf("%s has come with a new key and was refused, since the name belongs to an earlier one: 'abyss-tui serve user rename %s NEW --dir %s' sets it free", listed, listed, s.config.Dir))
 		return "", fmt.Errorf("the name %s, listed for this key, belongs to an earlier key: ask the host to rename that one", listed)
+	case errors.Is(err, hall.ErrAlike):
+		s.config.Log(fmt.Sprintf("%s was refused, since the name looks like that of an earlier key: 'abyss-tui serve user list --dir %s' has the names, 'user rename' changes one", listed, s.config.Dir))
+		return "", fmt.Errorf("the name %s, listed for this key, looks like that of an earlier key: ask the host for another", listed)
 	}
 	return name, err
 }
@@ -149,7 +156,6 @@ func (x *session) runApp(channel ssh.Channel, requests <-chan *ssh.Request, fold
 	} else { // blocked a moment ago, or the server ends
 		x.terminate(err.Error())
 	}
-	x.touch()
 	defer x.watchRoom(seat, folder)()
 	go x.typed(master, channel)
 	go x.resized(master, requests)

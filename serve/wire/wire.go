@@ -156,6 +156,7 @@ const (
 	NotAdjourned Says = "not adjourned" //
 	BadControl   Says = "bad control"   // Name is what was typed
 	TooMany      Says = "too many"      // challenges or games
+	TooOften     Says = "too often"     // Name has begun too many games within an hour
 	OwnName      Says = "own name"      // one cannot challenge oneself
 	NotSaved     Says = "not saved"     // the server's disk has refused it
 	Challenged   Says = "challenged"    // by Name

@@ -11,7 +11,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// activity is what the user is at: viewing, previewing, retrying or settingUp.
+// activity is what the user is at: viewing, previewing, sides, retrying or settingUp.
 type activity interface {
 	position() xiangqi.Position   // what the board shows
 	handle(event) (tea.Cmd, bool) // false: it has no use for that
@@ -58,6 +58,7 @@ type effects struct {
 	red      *search.Score     // by which the bar stands while there is a line; nil: it has terms of its own
 	held     *session.Analysis // shown in place of the newest; nil: the newest
 	mistake  *game.Node        // whose better move is looked for or shown; nil: none
+	marks    canvas.Marks      // on the board, if not nil
 	unmarked bool              // nothing stands beside the points of the board
 	resting  bool              // the engine has nothing to search
 	secret   bool              // what the engine has found is not shown
@@ -94,7 +95,8 @@ func (a *acting) reset() {
 
 // endPreview has the board show the node again, if a line is stepped through.
 func (a *acting) endPreview() {
-	if _, ok := a.activity.(*previewing); ok {
+	switch a.activity.(type) {
+	case *previewing, *sides:
 		a.activity = a.leave()
 	}
 }
@@ -102,7 +104,7 @@ func (a *acting) endPreview() {
 // endLine ends what is done at the node shown: another is shown.
 func (a *acting) endLine() {
 	switch a.activity.(type) {
-	case *previewing, *retrying:
+	case *previewing, *sides, *retrying:
 		a.activity = a.leave()
 	}
 }

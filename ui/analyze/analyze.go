@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/gamefile"
 	"example.com/abyss/ui/labfile"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -27,7 +28,7 @@ type Options struct {
 	Experiments string         // where experiments are saved when nothing else is said
 	Store       string         // the file of the settings that have names; "" keeps none
 	Review      search.Limits  // of each position of a review; zero is the review's own
-	Explain     explain        // says why A and B differ; nil: why.Start
+	Compare     comparer       // compares A and B; nil: inBackground
 	Analyst     analyst        // nil: one of its own, made when the mode is first shown
 
 	BookFile    string // of the book of Play; "" is the one in the program
@@ -41,7 +42,6 @@ type Options struct {
 // analyst is the session.Analyst as the mode uses it.
 type analyst interface {
 	Analyze(session.Query)
-	Compare(session.Comparison)
 	Stop()
 	Snapshot() *session.Analysis
 	Close()
@@ -74,7 +74,9 @@ func (m *Mode) Static() mode.Static {
 // keys of an activity that has its own.
 func (m *Mode) Bars() mode.Bars {
 	b := m.acting.bars()
-	return mode.Bars{Title: b.title, Right: b.right, Status: b.status, Style: b.style, Note: b.note, Hints: b.hints}
+	bars := mode.Bars{Title: b.title, Right: b.right, Status: b.status, Style: b.style, Note: b.note, Hints: b.hints}
+	m.files.desk.Slow.Say(&bars, m.app.Now())
+	return bars
 }
 
 // show begins or goes on with the search.
@@ -93,18 +95,18 @@ func (m *Mode) hide() {
 	m.engine.shown = false
 	m.screen.view.PutBack()
 	m.engine.stop()
-	m.reasons.stop()
+	m.tour.stop()
 	m.explore.rest()
 }
 
-// Rest ends the search, as e does, and what else runs. Reasons and tree of what is shown are
-// not looked for again by themselves.
+// Rest ends the search, as e does, and what else runs. The comparison and the tree of what is shown are
+// not made again by themselves.
 func (m *Mode) Rest() tea.Cmd {
 	if !m.Busy() {
 		return nil
 	}
 	m.review.drop()
-	m.reasons.stop()
+	m.tour.stop()
 	m.explore.rest()
 	m.engine.keepEval()
 	m.engine.off = true
@@ -192,14 +194,13 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		m.tick()
 	case mode.Mouse:
 		return m.mouse(msg)
-	case savedMsg:
-		return m.files.onSaved(msg)
+	case gamefile.Saved, gamefile.Listed, gamefile.Opened:
+		return m.files.desk.On(msg)
 	case leftMsg:
+		if m.engine.shown { // not behind what the user is typing
+			return m.app.WhenFree(func() tea.Cmd { m.files.onLeft(msg); return nil })
+		}
 		m.files.onLeft(msg)
-	case listedMsg:
-		m.files.onListed(msg)
-	case openedMsg:
-		return m.files.onOpened(msg)
 	case labfile.Written:
 		m.bench.saver().On(msg)
 	case bookMsg:

@@ -20,6 +20,7 @@ type draftState struct {
 
 // leftMsg is the game an earlier run has left.
 type leftMsg struct {
+	once  *mode.Once
 	left  mode.Left
 	games []*format.GameRecord
 	err   error
@@ -64,16 +65,19 @@ func (m *Mode) CopyDraft() func(io.Writer) error {
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	return func() tea.Msg {
 		games, err := format.ReadFile(left.Path)
-		return leftMsg{left, games, err}
+		return leftMsg{&mode.Once{}, left, games, err}
 	}
 }
 
 // onLeft puts the game on the board, unless there is one already.
 func (f *files) onLeft(msg leftMsg) {
+	if !msg.once.First() {
+		return
+	}
 	switch {
 	case len(msg.games) == 0:
 		f.app.Problem(f.app.T("The game left in Analyze cannot be read: %s", msg.err))
-	case f.study.tree.Size() > 1 || f.study.path != "" || f.study.from != "":
+	case f.study.tree.Size() > 1 || f.study.changed() || f.acting.effects().unsaved || f.study.path != "" || f.study.from != "":
 		if to := msg.left.Release(); to != "" {
 			f.app.say("The game you left in Analyze is saved as %s", to)
 		} else {

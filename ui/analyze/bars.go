@@ -28,6 +28,9 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	if e := s.study.node.Game(s.app.rules()).Ending(); e.Over() {
 		return phrases.Capital(s.app.Look().Language.Ending(e)), canvas.Strong, ""
 	}
+	if at := s.study.node.Position(); xiangqi.Unruly(&at) != nil {
+		return s.app.nothing(&at), canvas.Strong, ""
+	}
 	if text := s.study.resultText(); text != "" && s.study.node.Next() == nil && s.study.node.Main() {
 		return text, canvas.Strong, s.study.opening()
 	}
@@ -46,7 +49,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 // bestInShort is the score and the moves of the best line, where there is no room for the
 // engine's panel; "" where there is, or nothing to be seen.
 func (s *screen) bestInShort() string {
-	info, places := s.engine.bestOrB(), s.frame.places
+	info, places := s.engine.best(), s.frame.places
 	if info == nil || len(places) == 0 || !places[linesAt].Empty() || s.veil.hiding() || s.acting.ahead() {
 		return ""
 	}

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/search"
-	"example.com/abyss/engine/session"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/result"
 	"example.com/abyss/ui/savedsettings"
+	"example.com/abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -23,8 +23,12 @@ type bench struct {
 	past    []search.Options
 	named   []savedsettings.Setting
 	budget  int // of budgets
+	begin   comparer
+	task    *task.Task[compare.Step] // of asked; nil: nothing is compared now
+	cache   compare.Cache            // of searches: those of A serve every B
 	pair    result.Of[pairSubject, compared]
 	asked   asked  // for last
+	ticks   int    // since a step was taken over
 	rested  int    // ticks for which the board has shown what is to be compared
 	pairs   pairs  // compared before
 	name    string // of the setting in force, while it is as the name says
@@ -34,23 +38,10 @@ type bench struct {
 	lent    *lent                // nil: the setting in force is the user's own
 }
 
-// compared is what has come of a comparison at a node.
-type compared struct {
-	*session.Pair
-	err  error // why it was refused
-	node *game.Node
-}
-
-// asked is what a comparison was asked for.
-type asked struct {
-	subject pairSubject
-	node    *game.Node
-}
-
 // maxPast is how many settings before the one in force are kept.
 const maxPast = 8
 
-// budgets are what a comparison may cost, for each of its two searches.
+// budgets are what each search of a comparison may cost.
 var budgets = []search.Limits{
 	{Nodes: 50_000},
 	{Nodes: 200_000},
@@ -64,11 +55,14 @@ var budgets = []search.Limits{
 	{Depth: 12},
 }
 
-// defaultBudget is answered in a second or two.
-const defaultBudget = 2
+// defaultBudget is answered in some seconds.
+const defaultBudget = 1
 
 func newBench(p *parts, o Options) *bench {
-	b := &bench{parts: p, a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search)}
+	b := &bench{parts: p, a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search), begin: o.Compare}
+	if b.begin == nil {
+		b.begin = inBackground
+	}
 	b.storing = savedsettings.Store{Path: o.Store}
 	return b
 }
@@ -127,6 +121,7 @@ func (b *bench) changeTo(next search.Options) {
 	}
 	b.engine.keepEval()
 	b.remember()
+	b.acting.endPreview()
 	if b.now, b.name = next, ""; next == b.a { // nothing to compare any more
 		b.pair.Drop()
 		b.engine.search()
@@ -138,6 +133,7 @@ func (b *bench) changeTo(next search.Options) {
 // adopt makes a setting that searches alike the one in force, without a comparison.
 func (b *bench) adopt(next search.Options) {
 	b.engine.keepEval()
+	b.acting.endPreview()
 	b.remember()
 	b.now, b.name = next, ""
 	b.pair.Drop()
@@ -151,8 +147,8 @@ func (b *bench) compare() {
 	switch {
 	case e.analyst == nil, b.engine.occupied():
 		return
-	case !pos.HasLegalMove():
-		b.app.say("The game is over here: there is nothing to search")
+	case b.app.nothing(&pos) != "":
+		b.app.Say(b.app.nothing(&pos))
 		return
 	}
 	b.acting.endPreview()
@@ -163,22 +159,12 @@ func (b *bench) compare() {
 // what is searched.
 func (b *bench) startComparison() {
 	b.engine.keepEval()
-	b.second.rest() // both sides want the processor
-	b.asked, b.rested = asked{b.subject(), b.study.node}, 0
-	root := b.engine.root(b.study.node)
-	root.Moves = b.engine.only
-	b.engine.analyst.Compare(session.Comparison{Root: root, A: b.a, B: b.now, Limits: budgets[b.budget]})
-	b.engine.started()
-}
-
-// compareNow compares again.
-func (b *bench) compareNow() tea.Cmd {
-	if b.a == b.now {
-		b.app.say("A and B are the same setting: flip a switch first")
-		return nil
-	}
-	b.compare()
-	return nil
+	b.second.rest() // the comparison wants the processor
+	b.engine.rest()
+	b.asked, b.rested, b.ticks = asked{b.subject(), b.study.node}, 0, 0
+	b.engine.ended = pairSubject{}
+	b.task = b.begin(&b.work.tasks, b.question(), &b.cache)
+	b.pair.Put(b.asked.subject, compared{node: b.study.node})
 }
 
 // nextBudget gives comparisons more or less to search.
@@ -204,7 +190,9 @@ func (b *bench) baseline() tea.Cmd {
 		b.app.say("A and B are the same setting already")
 		return nil
 	}
+	b.acting.endPreview()
 	b.a = b.now
+	b.halt()
 	b.pair.Drop()
 	b.preset = presetOf(&b.a)
 	b.app.say("The setting in force is the baseline A now")
@@ -218,6 +206,7 @@ func (b *bench) toBaseline() tea.Cmd {
 		return nil
 	}
 	b.engine.keepEval()
+	b.acting.endPreview()
 	b.remember()
 	b.now, b.name = b.a, ""
 	b.pair.Drop()

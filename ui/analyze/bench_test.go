@@ -8,13 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/search"
-	"example.com/abyss/engine/session"
-	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
-	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/savedsettings"
 )
 
@@ -52,93 +50,25 @@ func (f *fixture) flip(name string) {
 	f.pressIdle(" ")
 }
 
-// A switch flipped shows both settings at equal depth: what each finds alone.
+// A switch flipped is compared, as the command why does it.
 func TestFlip(t *testing.T) {
 	f := newSearch(t, "h2e2 h9g7")
 	f.atDepth4()
 	f.flip("nullmove")
-	pair := f.pair()
-	for i, o := range []search.Options{f.options.Search, f.bench.now} {
-		alone := search.New(o).Search(t.Context(), f.engine.root(f.study.node), search.Limits{Depth: 4}, nil)
-		side := &pair.Sides[i]
-		if side.Result == nil || side.Result.Nodes != alone.Nodes || side.Result.Score != alone.Score || !slices.Equal(side.Result.PV, alone.PV) {
-			t.Errorf("side %d: %+v, alone %+v", i, side.Result, alone)
-		}
-		f.wantSeen(" " + phrases.Short(alone.Nodes) + " ")
+	q := f.bench.question()
+	q.Referee = 5000
+	want, err := compare.Compare(t.Context(), q, nil, func(compare.Step) {})
+	if err != nil {
+		t.Fatal(err)
 	}
-	if pair.Comparison.B.Settings == pair.Comparison.A.Settings {
-		t.Error("both sides have the same switches")
+	if got := f.pair(); got.String() != want.String() || !got.over {
+		t.Errorf("%s, expected %s", got.String(), &want)
 	}
 	f.wantSeen("B nullmove=off")
 	f.wantSeen("[ ] null move *")
 	if f.query().Options != f.bench.now {
 		t.Error("the analysis does not go on with the new setting")
 	}
-}
-
-// scripted is an analyst that answers comparisons with a pair made up.
-type scripted struct {
-	resting
-	t    *testing.T
-	a, b string // lines
-}
-
-func (s *scripted) Analyze(session.Query) {
-	s.analysis = session.Analysis{Serial: s.analysis.Serial + 1}
-}
-
-func (s *scripted) Compare(c session.Comparison) {
-	side := func(line string, nodes uint64) session.Side {
-		info := search.Info{Score: search.Score(10 + nodes), Bound: search.Exact, Depth: 4, SelDepth: 5, Nodes: nodes, PV: moveList(s.t, line), Done: true}
-		return session.Side{Info: info, Log: []search.Info{info}}
-	}
-	s.analysis = session.Analysis{
-		Serial: s.analysis.Serial + 1,
-		Pair:   &session.Pair{Comparison: c, Sides: [2]session.Side{side(s.a, 100), side(s.b, 50)}},
-	}
-}
-
-// The first ply in which the lines part is marked, and a changed best move is
-// shouted.
-func TestVerdict(t *testing.T) {
-	for _, c := range []struct {
-		a, b, verdict string
-		marked        []string
-		shouted       bool
-	}{
-		{"h2e2 h9g7 h0g2", "h2e2 h9g7 b0c2", "lines part at ply 3 (^)", []string{"h0g2", "b0c2"}, false},
-		{"h2e2 h9g7", "b2e2 h9g7", "fewer nodes to depth 4", []string{"h2e2", "b2e2"}, true},
-		{"h2e2 h9g7", "h2e2", "the same line", nil, false},
-	} {
-		f := newMode(t, Options{Analyst: &scripted{t: t, a: c.a, b: c.b}})
-		f.app.Shown.Glyphs = canvas.ASCII // a column a byte
-		f.run(f.Update(mode.Shown{}))
-		f.flip("nullmove")
-		f.wantSeen("B: -50cp, 50% fewer nodes to depth 4")
-		if got := (&comparePanel{m: f.parts}).verdict(f.pair().Pair); !strings.HasSuffix(got, c.verdict) {
-			t.Errorf("%q, expected %q at its end", got, c.verdict)
-		}
-		if got := f.sees("! another best move !"); got != c.shouted {
-			t.Errorf("%s: shouted %v, expected %v", c.b, got, c.shouted)
-		}
-		f.press("tab") // the comparison has the room, and the lines with it
-		frame := modetest.Frame(t, f.app, f, 80, 24)
-		if got := marked(frame); !slices.Equal(got, c.marked) {
-			t.Errorf("marked %q, expected %q:\n%s", got, c.marked, frame)
-		}
-	}
-}
-
-// marked is the texts that have carets below them.
-func marked(frame string) (texts []string) {
-	above := ""
-	for _, line := range strings.Split(frame, "\n") {
-		if from := strings.Index(line, "^^"); from >= 0 {
-			texts = append(texts, above[from:strings.LastIndex(line, "^^")+2])
-		}
-		above = line
-	}
-	return texts
 }
 
 func TestHistory(t *testing.T) {
@@ -304,19 +234,16 @@ func TestSwitches(t *testing.T) {
 func TestBudget(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.press("]")
-	f.wantSaid("A and B: 4.00M nodes each")
+	f.wantSaid("A and B: 1.00M nodes each")
 	for range budgets {
 		f.press("[")
 	}
 	f.wantSaid("A and B: 50.0k nodes each; that is the limit")
-	serial := f.rest.analysis.Serial
 	f.flip("nullmove")
 	f.press("]")
-	if got := f.rest.analysis.Serial; got < serial+2 {
+	if f.bench.task == nil || f.bench.asked.subject.limits != (search.Limits{Nodes: 200_000}) {
 		t.Error("more to search does not compare again")
 	}
-	f.press("tab", "enter", "up")
-	f.wantSaid("enter compares again")
 }
 
 // What changes nothing beside the other switches is in round brackets, says what it
@@ -324,7 +251,7 @@ func TestBudget(t *testing.T) {
 func TestIdleSwitches(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
 	f.bench.change("nullmove=verified")
-	serial := f.rest.analysis.Serial
+	f.bench.halt()
 	for _, c := range []struct{ name, shown, key, said string }{
 		{"null-reduction", "(null-reduction = 1)", "right", "null-reduction: acts only with nullmove=all/front"},
 		{"null-adaptive-depth", "(null-adaptive-depth = 6)", " ", "null-adaptive-depth: acts only with nullmove=adaptive"},
@@ -337,7 +264,7 @@ func TestIdleSwitches(t *testing.T) {
 		before := f.bench.now
 		f.press(c.key)
 		f.wantSaid(c.said)
-		if f.bench.now != before || f.rest.analysis.Serial != serial {
+		if f.bench.now != before || f.bench.task != nil {
 			t.Errorf("%s: changed, or compared", c.name)
 		}
 	}

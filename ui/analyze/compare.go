@@ -3,9 +3,10 @@ package analyze
 import (
 	"strings"
 
+	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/search"
-	"example.com/abyss/engine/session"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/result"
@@ -13,102 +14,98 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// comparePanel is the two searches of a comparison, side by side, and why they differ.
+// comparePanel is the comparison of A and B: what each chooses, and the answers to four
+// questions, in full where there is room for that or the panel has the keys.
 type comparePanel struct {
-	m     *parts
-	whole bool // there is room for the names of the settings, and for both lines
-	first int  // the row of the reason that is drawn first, where it is scrolled; 0: it is not
-	most  int  // the last of those
+	m    *parts
+	text kit.Text
 }
-
-// wholeRows is from how many rows on the panel shows everything.
-const wholeRows = 12
-
-// shortRows is the rows above the reason where there are fewer.
-const shortRows = 5
 
 func (p *comparePanel) title() string { return lang.Mark("A and B") }
 func (p *comparePanel) of() string    { return p.m.bench.of() }
 
-// heading says that nodes are equal, not times, and how far a comparison came that was
-// stopped.
+// heading says how far the comparison is, and what each of its searches may cost.
 func (p *comparePanel) heading() string {
 	t, b := p.m.app.T, p.m.bench
-	text := b.budgetText(budgets[b.budget])
-	if b.stopped() {
-		text = b.stoppedAt()
+	limit := budgets[b.budget]
+	c, standing := b.pair.See(b.subject())
+	if standing != result.Nothing {
+		limit = b.pair.Key().limits
 	}
+	if c.Limit != (search.Limits{}) {
+		limit = c.Limit
+	}
+	text := b.budgetText(limit)
 	if n := len(p.m.engine.only); n > 0 && p.of() == "" {
 		text = t("%s, %s", lang.Meaning("heading"), text, chosenMoves(t, n))
 	}
-	if b.comparing() {
-		return t("running, %s", text)
+	if how := p.progress(&c); how != "" && standing != result.Nothing {
+		return t("%s, %s", lang.Meaning("heading"), how, text)
 	}
 	return text
 }
 
-// layout finds how much there is room for, and how far the reason can be scrolled while
-// the panel has the keys. Then, and beside the tree that has the lines too, they give way to
-// a reason that fits without them.
-func (p *comparePanel) layout(w, h int) {
-	p.whole, p.most = h >= wholeRows, 0
-	text, _ := p.m.reasons.text()
-	focused := p.m.screen.focus == compareAt
-	if text == "" || !focused && !p.m.explore.open {
-		p.first = 0
-		return
+// progress says how far a comparison is.
+func (p *comparePanel) progress(c *compared) string {
+	t := p.m.app.T
+	switch {
+	case c.err != nil:
+		return ""
+	case p.m.bench.stopped() && c.Verdict == compare.Open:
+		return t("stopped, no verdict")
+	case p.m.bench.stopped():
+		return t("stopped")
 	}
-	rows := len(canvas.Wrap(phrases.Named(p.m.app.T, p.m.app.T("Why"), text), w-1))
-	above := wholeRows
-	if p.whole && rows > h-above && rows <= h-shortRows {
-		p.whole = false
+	switch c.Stage {
+	case compare.Searching:
+		if c.Runs == 0 {
+			return t("searching")
+		}
+		return t("search %d of %d", c.Runs, c.Of)
+	case compare.Estimating:
+		return t("estimating")
+	case compare.Judging:
+		return t("the referee")
+	case compare.Explaining:
+		return t("the cause")
+	case compare.Done:
 	}
-	if !p.whole {
-		above = shortRows
-	}
-	if focused && rows > h-above {
-		p.most = max(rows-h, 0) + 1
-	}
-	p.first = min(p.first, p.most)
+	return t("%d {search|searches}", c.Runs)
 }
 
-// draw draws the settings, the figures of both, what has changed, and why.
-func (p *comparePanel) draw(a canvas.Area) {
-	m := p.m
-	t := m.app.T
-	b := m.bench
-	w, h := a.Size()
-	c, standing := b.pair.See(m.bench.subject()) // of says of what
-	y := 0
-	put := func(text string, style canvas.Style) {
-		if y < h {
-			a.Text(1, y, canvas.Cut(text, w-1), style)
-			y++
-		}
-	}
-	if p.whole || standing == result.Nothing || c.err != nil {
-		put(phrases.Named(t, "A", b.baselineName()), canvas.Dim)
-		if b.a == b.now {
-			put(phrases.Named(t, "B", t("the same; flip a switch")), canvas.Dim)
-		} else {
-			put(phrases.Named(t, "B", b.changedName()), canvas.Strong)
-		}
-	}
+// layout lays the answers out: in full, or a row each where that is too long for a panel
+// without the keys.
+func (p *comparePanel) layout(w, h int) {
+	b := p.m.bench
+	c, standing := b.pair.See(b.subject())
+	r := rows{p: p, w: w}
 	switch {
-	case standing == result.Nothing:
-		a.Sub(canvas.Rect{Y: y, W: w, H: max(h-y, 0)}).Wrapped(1, 0, w-2, p.waits(), canvas.Dim)
-		return
 	case c.err != nil:
-		for _, line := range canvas.Wrap(phrases.Capital(m.app.Look().Language.Error(c.err)), w-1) {
-			put(line, canvas.Problem)
+		r.names(true)
+		r.wrapped(0, phrases.Capital(p.m.app.Look().Language.Error(c.err)), canvas.Problem)
+	case standing == result.Nothing:
+		r.names(true)
+		r.wrapped(0, p.waits(), canvas.Dim)
+	default:
+		r.whole(&c)
+		if len(r.lines) > h && p.m.screen.focus != compareAt {
+			r = rows{p: p, w: w}
+			r.short(&c, h)
 		}
-		return
 	}
-	if p.first > 0 {
-		p.drawScrolled(a)
-		return
+	p.text.Fit(h, r.lines)
+}
+
+func (p *comparePanel) draw(a canvas.Area) {
+	p.text.Draw(a)
+	w, h := a.Size()
+	if p.text.Below() {
+		key := '&'
+		if p.m.screen.focus == compareAt {
+			key = '↓'
+		}
+		a.Put(w-1, h-1, key, canvas.Key)
 	}
-	p.drawPair(a.Sub(canvas.Rect{Y: y, W: w, H: h - y}), c.Pair)
 }
 
 // waits says what A and B wait for before they are compared; "" for nothing.
@@ -119,6 +116,8 @@ func (p *comparePanel) waits() string {
 		return ""
 	case m.review.walk != nil:
 		return m.app.T("They are compared when the review is over; R stops it")
+	case m.tour.running():
+		return m.app.T("They are compared when the tour is over; Q stops it")
 	case m.engine.off && !m.bench.comparing():
 		return m.app.T("The engine is off: e starts it")
 	}
@@ -134,99 +133,34 @@ func settingName(o *search.Options, preset string) string {
 	return nearest + " " + strings.Join(differences, " ")
 }
 
-// drawPair draws a row of figures for each side, the changes in a sentence, their
-// lines with what differs marked, and why.
-func (p *comparePanel) drawPair(a canvas.Area, pair *session.Pair) {
-	w, h := a.Size()
-	y := p.drawSides(a, pair)
-	y += p.drawVerdict(a.Sub(canvas.Rect{Y: y, W: w, H: max(h-y, 0)}), pair)
-	if p.whole {
-		below := a.Sub(canvas.Rect{Y: y, W: w, H: max(min(h-y, max(pairRows, h-y-whyRows)), 0)})
-		y += p.drawLines(below, pair)
+// longName is the columns of differences from A behind which the name of a preset stands for
+// them, if there is one.
+const longName = 24
+
+// shortName is a side's setting in few columns: B's by what differs from A.
+func (p *comparePanel) shortName(side int) string {
+	b := p.m.bench
+	if side == 0 {
+		return b.baselineName()
 	}
-	p.drawWhy(a.Sub(canvas.Rect{Y: y, W: w, H: max(h-y, 0)}))
+	if d := b.differences(); b.name == "" && b.lent == nil && canvas.Width(d) <= longName {
+		return d
+	}
+	return strings.TrimPrefix(b.changedName(), "A ")
 }
 
-// Rows that both lines and the reason have at least, where there is room for both.
-const (
-	pairRows = 2
-	whyRows  = 6
-)
-
-// drawWhy draws why the sides differ, below a heading where there is room for one.
-func (p *comparePanel) drawWhy(a canvas.Area) {
-	m := p.m
-	w, h := a.Size()
-	text, known := m.reasons.text()
-	if text == "" || h == 0 {
+func (p *comparePanel) move(dx, dy int) {
+	if dx != 0 {
+		p.m.acting.stepSides()
 		return
 	}
-	style := canvas.Plain
-	if !known {
-		style = canvas.Dim
-	}
-	y := 0
-	if p.whole && h > 2 {
-		title := a.Sub(canvas.Rect{W: w, H: 1})
-		title.Heading(m.app.T("Why"))
-		y++
-	} else {
-		text = phrases.Named(m.app.T, m.app.T("Why"), text)
-	}
-	lines := canvas.Wrap(text, w-1)
-	for i, line := range lines {
-		if y+i == h-1 && i < len(lines)-1 {
-			p.drawCut(a, y+i, line, style)
-			return
-		}
-		a.Text(1, y+i, line, style)
-	}
+	p.text.Scroll(dy)
 }
 
-// drawCut draws the last row there is room for, with the key that shows the rest.
-func (p *comparePanel) drawCut(a canvas.Area, y int, line string, style canvas.Style) {
-	w, _ := a.Size()
-	key := "&"
-	if p.m.screen.focus == compareAt {
-		key = "↓"
-	}
-	x := a.Text(1, y, canvas.More(line, w-2-canvas.Width(key)), style)
-	a.Text(x, y, key, canvas.Key)
-}
-
-// drawScrolled draws the reason from a row on, over the whole panel.
-func (p *comparePanel) drawScrolled(a canvas.Area) {
-	w, h := a.Size()
-	text, _ := p.m.reasons.text()
-	lines := canvas.Wrap(text, w-1)
-	for y, line := range lines[min(p.first-1, len(lines)):] {
-		if y < h {
-			a.Text(1, y, line, canvas.Plain)
-		}
-	}
-	a.Put(w-1, 0, '↑', canvas.Dim)
-	if p.first < p.most {
-		a.Put(w-1, h-1, '↓', canvas.Dim)
-	}
-}
-
-// move scrolls the reason where it is longer than its room.
-func (p *comparePanel) move(_, dy int) {
-	p.m.app.say("↑ ↓ scroll the reason, enter compares again, [ ] more or less, A: B is the baseline, 0 back to A")
-	p.first = min(max(p.first+dy, 0), p.most)
-}
-
-func (p *comparePanel) enter() (tea.Cmd, bool) { return p.m.bench.compareNow(), true }
+func (p *comparePanel) enter() (tea.Cmd, bool) { return p.m.acting.stepSides(), true }
 func (p *comparePanel) space() (tea.Cmd, bool) { return nil, false }
-func (p *comparePanel) click(int, int) tea.Cmd { return p.m.bench.compareNow() }
-func (p *comparePanel) wheel(rows int)         { p.m.bench.nextBudget(rows)() }
+func (p *comparePanel) click(int, int) tea.Cmd { return p.m.acting.stepSides() }
+func (p *comparePanel) wheel(rows int)         { p.text.Scroll(rows) }
 func (p *comparePanel) status() string {
-	return p.m.app.T("Both from empty tables; cp: centipawns, + for Red; ^ the first other move")
-}
-
-// reasonInFull gives the keys to A and B and shows the whole reason there, over the figures
-// where there is no room beside them.
-func (s *screen) reasonInFull() {
-	s.setFocus(compareAt)
-	s.panels[compareAt].(*comparePanel).first = 1
+	return p.m.app.T("Percent for the side to move; ^ where the lines part, or what decides")
 }

@@ -30,9 +30,8 @@ type engine struct {
 	lines    int
 	lock     *game.Node     // the search stays here; nil: it goes along
 	only     []xiangqi.Move // only these are searched; nil: all
-	serial   uint64         // of the query or comparison asked for last
+	serial   uint64         // of the query asked for last
 	running  bool
-	compares bool          // what runs is a comparison
 	ticks    int           // since what is known was taken over
 	limit    search.Limits // zero: without end
 	stand    stand         // where the node shown stands, as computed last
@@ -72,10 +71,11 @@ func (e *engine) search() {
 		e.rest()
 		return
 	}
-	if e.off || e.following.playThinks() || e.review.walk != nil || e.acting.effects().resting || !pos.HasLegalMove() {
+	if e.off || e.following.playThinks() || e.review.walk != nil || e.tour.running() || e.acting.effects().resting || e.app.nothing(&pos) != "" {
 		e.stop()
 		return
 	}
+	e.bench.halt()
 	e.node = n
 	query := e.query(n)
 	e.analyst.Analyze(query)
@@ -86,7 +86,7 @@ func (e *engine) search() {
 // started takes over what has just been begun.
 func (e *engine) started() {
 	newest := e.analyst.Snapshot()
-	e.serial, e.running, e.compares = newest.Serial, true, newest.Pair != nil
+	e.serial, e.running = newest.Serial, true
 	e.ended = pairSubject{}
 	e.take(newest)
 }
@@ -97,9 +97,10 @@ func (e *engine) stop() {
 	e.rest()
 }
 
-// rest ends the search.
+// rest ends the search and the comparison.
 func (e *engine) rest() {
 	e.running = false
+	e.bench.halt()
 	e.second.rest()
 	if e.analyst != nil {
 		e.analyst.Stop()
@@ -110,8 +111,8 @@ func (e *engine) rest() {
 // about to.
 func (m *Mode) Busy() bool {
 	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.effects().busy ||
-		m.bench.follows() || m.reasons.running() || m.explore.tree.Running() || m.explore.pending() ||
-		m.bookcase.wanting() || m.cloud.wanting()
+		m.bench.task != nil || m.bench.follows() || m.tour.running() || m.explore.tree.Running() || m.explore.pending() ||
+		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Slow.Busy()
 }
 
 // tick reads the newest state of what runs.
@@ -122,7 +123,7 @@ func (m *Mode) tick() {
 	m.engine.tick()
 	m.second.tick()
 	m.bench.tick()
-	m.reasons.tick()
+	m.tour.tick()
 	m.explore.tick()
 	m.bookcase.tick()
 	m.cloud.tick()
@@ -145,11 +146,7 @@ func (e *engine) tick() {
 		return
 	}
 	e.running = false
-	if newest.Pair != nil { // and on with the analysis
-		e.search()
-	} else {
-		e.keepEval()
-	}
+	e.keepEval()
 }
 
 // How many ticks lie between two looks at the search: at what it has found, and
@@ -158,7 +155,7 @@ func (e *engine) tick() {
 // it, some 5 kB for a state: ten times a second that is too much for a slow line,
 // and more than anyone reads. News after a quiet time are shown at once.
 const (
-	ticksToPair    = 4 // what comes of a switch is waited for
+	ticksToPair    = 4 // steps of a comparison
 	ticksToNews    = 6
 	ticksToFigures = 10
 )
@@ -168,22 +165,15 @@ func (e *engine) due(newest *session.Analysis) bool {
 	switch ticks := e.ticks; {
 	case ticks >= ticksToFigures:
 		return true
-	case newest.Pair != nil && ticks >= ticksToPair || ticks >= ticksToNews:
+	case ticks >= ticksToNews:
 		return e.tells(newest)
 	}
 	return false
 }
 
 // tells reports whether a state of the search says more than that it goes on: a
-// line, a depth, or an end of one side.
+// line or a depth.
 func (e *engine) tells(newest *session.Analysis) bool {
-	if newest.Pair != nil {
-		shown, ok := e.bench.pair.At(e.bench.asked.subject)
-		return !ok || slices.ContainsFunc([]int{0, 1}, func(i int) bool {
-			was, is := &shown.Sides[i], &newest.Pair.Sides[i]
-			return was.Running != is.Running || len(was.Log) != len(is.Log)
-		})
-	}
 	shown, standing := e.analysis.See(newest.Query.Subject())
 	if standing != result.Current || newest.Err != nil || len(shown.Log) != len(newest.Log) {
 		return true
@@ -196,10 +186,6 @@ func (e *engine) tells(newest *session.Analysis) bool {
 // take keeps a state of the search.
 func (e *engine) take(newest *session.Analysis) {
 	e.ticks = 0
-	if newest.Pair != nil {
-		e.bench.take(newest)
-		return
-	}
 	if len(newest.Lines) > 0 || newest.Err != nil { // what is known stays until there is something new
 		e.analysis.Put(newest.Query.Subject(), found{newest, e.node})
 	}
@@ -230,28 +216,22 @@ func mover(a *session.Analysis) xiangqi.Color {
 func (e *engine) share() (share float64, known bool) {
 	pos := e.study.node.Position()
 	now := e.acting.effects()
-	switch info, kept := e.bestOrB(), e.study.node.Eval(); {
+	pair, compared := e.bench.pair.At(e.bench.subject())
+	switch info, kept := e.best(), e.study.node.Eval(); {
 	case len(now.line) > 0 && now.red != nil:
 		return wdl.Chance(*now.red), true
 	case len(now.line) > 0:
 	case info != nil:
 		return wdl.Chance(forRed(info.Score, pos.Side())), true
+	case compared && pair.Runs > 0 && !e.threat: // the engine rests meanwhile
+		if share = pair.Sides[1].Chance.Estimate / 100; pos.Side() == xiangqi.Black {
+			share = 1 - share
+		}
+		return share, true
 	case kept != nil:
 		return evalChance(kept), true
 	}
 	return 0.5, false
-}
-
-// bestOrB is the best line for the node shown, or while A and B are compared there
-// B's: the engine's lines are of the setting before then.
-func (e *engine) bestOrB() *search.Info {
-	if info := e.best(); info != nil || e.threat {
-		return info
-	}
-	if c, ok := e.bench.pair.At(e.bench.subject()); ok && c.Sides[1].Info.Bound != search.NoBound {
-		return &c.Sides[1].Info
-	}
-	return nil
 }
 
 // linesShown is the analysis the lines are drawn from: while one is stepped
@@ -270,5 +250,5 @@ func (e *engine) linesShown() *session.Analysis {
 // moves, change what the next one sees.
 func (e *engine) besideOne(now *session.Analysis) bool {
 	pair, ok := e.bench.pair.At(e.bench.subject())
-	return ok && pair.err == nil && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && !e.screen.frame.places[compareAt].Empty()
+	return ok && pair.Runs > 0 && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && !e.screen.frame.places[compareAt].Empty()
 }

@@ -60,8 +60,8 @@ func TestThreadsOfTheSettings(t *testing.T) {
 	f.bench.budget = 0
 	f.bench.change("history=off")
 	f.idle()
-	if c := f.pair().Comparison; c.A.Threads != 0 || c.B.Threads != 0 {
-		t.Errorf("A and B have %d and %d threads", c.A.Threads, c.B.Threads)
+	if q := f.bench.question(); q.A.Threads != 0 || q.B.Threads != 0 {
+		t.Errorf("A and B have %d and %d threads", q.A.Threads, q.B.Threads)
 	}
 	if n := f.review.reviewOptions().Search.Threads; n != 0 {
 		t.Errorf("a review has %d threads", n)
@@ -249,6 +249,27 @@ func TestBestMove(t *testing.T) {
 	f.wantSeen("ply 0/0")
 	f = newGame(t, "", search.Limits{})
 	f.press(" ")
+	f.wantSaid("No best move is known here yet")
+}
+
+// Lines that are still shown when a search of more of them is stopped are of this position: the
+// first can be played. Those of another position cannot.
+func TestPlaysTheLineShown(t *testing.T) {
+	f := newSearch(t, "")
+	best := f.engine.best().PV[0]
+	f.press("+", "e")
+	if f.engine.ofLines() == "" || f.engine.linesShown() == nil {
+		t.Fatal("the search of two lines was through")
+	}
+	f.press(" ")
+	if f.study.node.Move() != best {
+		t.Errorf("played %v, want %v", f.study.node.Move(), best)
+	}
+	node := f.study.node
+	f.press(" ")
+	if f.study.node != node {
+		t.Errorf("%v is played, of another position", f.study.node.Move())
+	}
 	f.wantSaid("No best move is known here yet")
 }
 

@@ -22,6 +22,7 @@ func (e *engine) toggle() tea.Cmd {
 	if e.off {
 		e.keepEval()
 		e.rest()
+		e.tour.stop()
 		e.app.say("The engine is stopped; e starts it")
 		return nil
 	}
@@ -91,9 +92,14 @@ func (e *engine) toggleTags() tea.Cmd {
 	return nil
 }
 
-// playBest plays the best move known.
+// playBest plays the best move known: that of the lines shown, also where they are of another
+// setting or number of lines, so long as they are of the position on the board.
 func (e *engine) playBest() tea.Cmd {
-	switch info := e.best(); {
+	info := e.best()
+	if a, standing := e.analysis.See(e.subject()); standing == result.Stale && e.analysis.Key().Place == e.place() && !a.Query.Threat && len(a.Lines) > 0 {
+		info = &a.Lines[0]
+	}
+	switch {
 	case info == nil || len(info.PV) == 0:
 		e.app.say("No best move is known here yet; e starts the engine")
 	default:

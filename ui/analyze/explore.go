@@ -2,7 +2,6 @@ package analyze
 
 import (
 	"example.com/abyss/engine/search"
-	"example.com/abyss/engine/tree"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/explorer"
@@ -18,12 +17,11 @@ type explore struct {
 	*parts
 	tree   *explorer.Explorer
 	open   bool
-	asked  pairSubject   // what the tree is of
-	shared [2]*tree.Tree // those of the search for reasons, where they are shown
-	rested int           // ticks for which the board has shown something else
-	over   bool          // there is nothing to search in asked
-	most   uint64        // nodes of a search; 0: what package explorer allows
-	from   int           // the panel that had the keys before
+	asked  pairSubject // what the tree is of
+	rested int         // ticks for which the board has shown something else
+	over   bool        // there is nothing to search in asked
+	most   uint64      // nodes of a search; 0: what package explorer allows
+	from   int         // the panel that had the keys before
 }
 
 func newExplore(p *parts) *explore {
@@ -46,8 +44,8 @@ func (x *explore) toggle() tea.Cmd {
 	case x.engine.occupied():
 		return nil
 	}
-	if pos := x.study.node.Position(); !x.open && !pos.HasLegalMove() {
-		x.app.say("The game is over here: there is nothing to search")
+	if pos := x.study.node.Position(); !x.open && x.app.nothing(&pos) != "" {
+		x.app.Say(x.app.nothing(&pos))
 		return nil
 	}
 	x.acting.endPreview()
@@ -64,7 +62,7 @@ func (x *explore) toggle() tea.Cmd {
 
 // leave closes the tree.
 func (x *explore) leave() tea.Cmd {
-	x.open, x.shared = false, [2]*tree.Tree{}
+	x.open = false
 	x.tree.Drop()
 	if x.screen.focus == exploreAt {
 		x.screen.setFocus(x.from)
@@ -80,15 +78,13 @@ func (x *explore) rest() {
 	}
 }
 
-// begin records what is shown, unless the search for reasons has done so or is about to.
+// begin records what is shown.
 func (x *explore) begin() {
 	now := x.bench.subject()
 	pos := x.study.node.Position()
 	x.tree.Drop()
-	x.asked, x.rested, x.shared, x.over = now, 0, [2]*tree.Tree{}, !pos.HasLegalMove()
-	switch {
-	case x.over || x.lend() || x.awaits():
-	default:
+	x.asked, x.rested, x.over = now, 0, x.app.nothing(&pos) != ""
+	if !x.over {
 		x.record(now)
 	}
 }
@@ -106,25 +102,6 @@ func (x *explore) record(now pairSubject) {
 		ask.Moves = append(ask.Moves, m.String())
 	}
 	x.tree.Record(ask)
-}
-
-// lend shows the trees of the search for reasons, where it has them.
-func (x *explore) lend() bool {
-	e, ok := x.reasons.found.At(x.bench.subject())
-	if !ok || e.trees[0] == nil || e.trees[1] == nil {
-		return false
-	}
-	x.shared = e.trees
-	x.tree.Show(e.trees)
-	return true
-}
-
-// awaits reports whether the search for reasons is to bring trees of what is shown.
-func (x *explore) awaits() bool {
-	if x.bench.a == x.bench.now || !x.engine.shown {
-		return false
-	}
-	return x.bench.comparing() || x.bench.follows() || x.reasons.running()
 }
 
 // pending reports whether a tree is to come.
@@ -155,20 +132,18 @@ func (x *explore) tick() {
 		}
 	case x.over:
 	case x.tree.Empty() && x.due():
-		if !x.lend() && !x.awaits() {
-			x.record(x.asked)
-		}
-	case x.shared[1] != nil && !x.tree.Ahead(): // a deeper search has been explained
-		if e, ok := x.reasons.found.At(x.bench.subject()); ok && e.trees[1] != nil && e.trees != x.shared {
-			x.lend()
-		}
+		x.record(x.asked)
 	}
 }
 
-// toCause selects the node that the sentence is about.
+// toCause selects the node where the comparison has found the cause.
 func (x *explore) toCause() tea.Cmd {
-	e, _ := x.reasons.found.At(x.bench.subject())
-	x.tree.ToCause(&e.said)
+	c, _ := x.bench.pair.At(x.bench.subject())
+	if c.Cause == nil || !c.Cause.Named() || !x.current() || x.tree.Empty() || x.tree.Running() {
+		x.app.say("No place is known to be the cause")
+		return nil
+	}
+	x.tree.Reach(c.Cause.In, c.Cause.Line)
 	return nil
 }
 

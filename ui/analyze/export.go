@@ -17,14 +17,14 @@ func (b *bench) askExport() tea.Cmd {
 		b.app.say("A and B are the same setting: flip a switch first")
 		return nil
 	}
-	b.saver().Ask(b.experiment)
+	b.saver().Ask(b.experiment())
 	return nil
 }
 
 func (b *bench) saver() *labfile.Saver { return &labfile.Saver{App: b.app, Dir: b.options.Experiments} }
 
 // experiment is A and B over the fifty positions.
-func (b *bench) experiment(id string) *experiment.Spec {
+func (b *bench) experiment() *experiment.Spec {
 	names := [2]string{"A: " + b.baselineName(), "B: " + b.differences()}
-	return experiment.Compared(id, "thesis", b.a, b.now, names, exportDepths, nil)
+	return experiment.Compared("", "thesis", b.a, b.now, names, exportDepths, nil)
 }

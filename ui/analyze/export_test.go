@@ -109,10 +109,15 @@ func TestExportKeepsWhatIsThere(t *testing.T) {
 	if data, _ := os.ReadFile(path); string(data) != "mine" {
 		t.Errorf("the file is now %q", data)
 	}
+	f.bench.change("history=off") // while the question waits
 	f.confirm()
 	f.wantSaid("Written: ")
-	if _, err := specfile.Read(path); err != nil {
-		t.Error(err)
+	spec, err := specfile.Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if label := spec.Rows[1].Label; label != "B: nullmove=off" || spec.ID != "mine" {
+		t.Errorf("%s has %q, expected the setting that was to be saved", spec.ID, label)
 	}
 }
 

@@ -4,43 +4,36 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
-	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/gamefile"
 	"example.com/abyss/ui/gamelist"
+	"example.com/abyss/ui/input"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
-	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// savedMsg says what came of writing a game.
-type savedMsg struct {
-	path  string
-	state uint64
-	over  func() tea.Cmd // writes over a file that is there
-	lost  []error        // what a file of that kind cannot hold
-	then  func() tea.Cmd // what the game had to be saved for; nil for nothing
-	err   error
-}
-
-// openedMsg says what came of reading a file.
-type openedMsg struct {
-	path   string
-	games  []*format.GameRecord
-	beside bool  // as in format.Content
-	err    error // of what was not read
-}
-
 // files is the game as a file, and as text.
-type files struct{ *parts }
+type files struct {
+	*parts
+	desk gamefile.Desk
+}
+
+func newFiles(p *parts) *files {
+	f := &files{parts: p}
+	f.desk = gamefile.Desk{App: p.app, Owner: f, Folders: func() []string { return []string{p.options.Dir} }}
+	return f
+}
 
 func base(path string) string { return filepath.Base(path) }
 
@@ -55,7 +48,7 @@ func (f *files) file(tree *game.Tree) *format.GameRecord {
 
 // askSave asks where to save the game.
 func (f *files) askSave() tea.Cmd {
-	f.askSaveAs(f.offered(), nil, nil)
+	f.desk.AskSave(f.offered(), nil)
 	return nil
 }
 
@@ -71,140 +64,55 @@ func (f *files) offered() string {
 // own, and then does what the game had to be saved for.
 func (f *files) saveThen(do func() tea.Cmd) tea.Cmd {
 	if f.study.path != "" {
-		return f.save(f.study.path, false, do)
+		return f.desk.Save(f.study.path, do)
 	}
-	f.askSaveAs(f.offered(), nil, do)
+	f.desk.AskSave(f.offered(), do)
 	return nil
 }
 
-// askSaveAs asks for a file name, and says what was wrong with the last one.
-func (f *files) askSaveAs(offered string, problem error, then func() tea.Cmd) {
-	f.app.Ask(mode.Question{
-		Label: f.app.T("Save as:"), Example: f.app.T("a file name"), Text: offered, Problem: problem,
-		File: true, Folder: f.options.Dir,
-		Enter: func(text string) (tea.Cmd, error) {
-			return f.save(settings.FilePath(text, f.options.Dir, ".pgn"), false, then), nil
-		},
-	})
-}
+// Game is the game looked at.
+func (f *files) Game() any { return f.study.tree }
 
-// save writes the game, outside of Update. A file that is there is only written
-// over when the user has said so, but for the one the game came from. What is to be done then may be nil.
-func (f *files) save(path string, over bool, then func() tea.Cmd) tea.Cmd {
+// Copied is the game as it stands.
+func (f *files) Copied() (gamefile.Copy, bool) {
 	tree := f.study.tree.Copy()
-	g, options := f.file(tree), format.Options{Notation: f.app.Look().Notation}
-	offered, own := f.options.Dir, path == f.study.path
-	return func() tea.Msg {
-		msg := savedMsg{path: path, state: tree.State(), then: then}
-		msg.over = func() tea.Cmd { return f.save(path, true, then) }
-		if filepath.Dir(path) == offered {
-			msg.err = confine.MkdirAll(offered, 0o755)
-		}
-		if msg.err == nil {
-			msg.lost, msg.err = options.SaveAs(path, over || own, g)
-		}
-		return msg
-	}
+	g, options, state := f.file(tree), format.Options{Notation: f.app.Look().Notation}, tree.State()
+	g.Tags = slices.Clone(g.Tags)
+	return gamefile.Copy{
+		Own:   f.study.path,
+		Write: func(path string, over bool) ([]error, error) { return options.SaveAs(path, over, g) },
+		Saved: func(path string) tea.Cmd {
+			f.study.saved(path, state)
+			return nil
+		},
+		Same: func() bool { return f.study.tree.State() == state },
+	}, true
 }
-
-// onSaved says what came of it, and asks before a file is lost.
-func (f *files) onSaved(msg savedMsg) tea.Cmd {
-	switch {
-	case mode.AskOver(f.app, msg.err, mode.Over{Path: msg.path, Write: msg.over}):
-	case msg.err != nil:
-		f.askSaveAs(msg.path, message.Errorf("not saved: %w", msg.err), msg.then)
-	default:
-		f.study.saved(msg.path, msg.state)
-		f.app.say("Saved as %s", msg.path)
-		if len(msg.lost) > 0 {
-			f.app.Problem(phrases.SavedWithout(f.app.T, msg.path, msg.lost))
-		}
-		if msg.then != nil {
-			return msg.then()
-		}
-	}
-	return nil
-}
-
-// listedMsg is the files of games there are, the newest first.
-type listedMsg []gamelist.File
 
 // askOpen offers the newest games saved, those built in, and any other file.
 func (f *files) askOpen() tea.Cmd {
-	dir := f.options.Dir
-	return func() tea.Msg { return listedMsg(gamelist.Find(dir)) }
+	kept := f.following.before
+	return f.desk.AskOpen(cmp.Or(f.study.path, kept), kept != "")
 }
 
-// onListed has one of the files chosen.
-func (f *files) onListed(list listedMsg) {
-	if !f.engine.shown {
-		return // another mode is on the screen by now
+// Opened shows the game of a file, or has one of several chosen.
+func (f *files) Opened(read gamelist.File) tea.Cmd {
+	if len(read.Games) == 1 {
+		return f.open(read.Path, own(&read), read.Path, read.Games[0], read.Err)
 	}
-	c := gamelist.Choice(f.app.T, list, gamelist.Takers{
-		Other: func() tea.Cmd {
-			f.askOpenFile(cmp.Or(f.study.path, f.following.before), nil)
-			return nil
-		},
-		BuiltIn: func() tea.Cmd { return Open(format.BuiltInName) },
-		File: func(file gamelist.File) tea.Cmd {
-			if len(file.Games) == 0 {
-				return Open(file.Path)
-			}
-			return f.onOpened(openedMsg{file.Path, file.Games, file.Beside, file.Err})
-		},
-	})
-	if f.following.before != "" {
-		c.Current = 0 // which proposes what was kept
+	if read.Err != nil {
+		f.app.Fail(read.Err)
 	}
-	f.app.Choose(c)
-}
-
-// askOpenFile asks for a file, and says what was wrong with the last one.
-func (f *files) askOpenFile(offered string, problem error) {
-	f.app.Ask(mode.Question{
-		Label: f.app.T("Open:"), Example: f.app.T("a game file, or %s for its games", format.BuiltInName), Text: offered, Problem: problem,
-		File: true, Folder: f.options.Dir, There: true,
-		Enter: func(text string) (tea.Cmd, error) { return openNamed(text, f.options.Dir), nil },
-	})
-}
-
-// openNamed reads a file as a person names it, outside of Update.
-func openNamed(name, folder string) tea.Cmd {
-	return func() tea.Msg { return Open(settings.FoundGame(name, folder))() }
-}
-
-// Open reads a file, outside of Update; the mode shows it.
-func Open(path string) tea.Cmd {
-	return func() tea.Msg {
-		msg := openedMsg{path: path}
-		c, err := format.ReadFileContent(path)
-		msg.games, msg.beside, msg.err = c.Games, c.Beside, err
-		return msg
-	}
-}
-
-// onOpened shows the game of a file, or has one of several chosen.
-func (f *files) onOpened(msg openedMsg) tea.Cmd {
-	switch {
-	case msg.err != nil && !format.Worth(msg.games):
-		f.askOpenFile(msg.path, message.Errorf("not opened: %w", msg.err))
-		return nil
-	case len(msg.games) == 1:
-		return f.open(msg.path, msg.own(), msg.path, msg.games[0], msg.err)
-	}
-	if msg.err != nil {
-		f.app.Fail(msg.err)
-	}
-	c := mode.Choice{Title: f.app.T("%d {game|games} in %s", len(msg.games), base(msg.path))}
-	for i, g := range msg.games {
+	c := mode.Choice{Title: read.Title(f.app.T)}
+	for i, g := range read.Games {
 		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, f.summary(g)))
 	}
 	c.Take = func(i int) tea.Cmd {
-		path := msg.path
+		path := read.Path
 		if path != "" {
 			path = fmt.Sprintf("%s:%d", strings.TrimSuffix(path, ":"), i+1)
 		}
-		return f.open(path, "", msg.path, msg.games[i], nil)
+		return f.open(path, "", read.Path, read.Games[i], nil)
 	}
 	f.app.Choose(c)
 	return nil
@@ -212,11 +120,11 @@ func (f *files) onOpened(msg openedMsg) tea.Cmd {
 
 // own is the file of the only game, where saving writes it without a question; "" where the
 // file has more than was read of it, which would be lost.
-func (msg *openedMsg) own() string {
-	if msg.err != nil || msg.beside || len(msg.games[0].Notes) > 0 || format.IsBuiltIn(msg.path) {
+func own(read *gamelist.File) string {
+	if read.Err != nil || read.Beside || len(read.Games[0].Notes) > 0 || format.IsBuiltIn(read.Path) {
 		return ""
 	}
-	return msg.path
+	return read.Path
 }
 
 // inFile is an error of reading a file without the file's name.
@@ -230,10 +138,14 @@ func inFile(path string, err error) error {
 	return err
 }
 
-// summary is a game in a line: players, event, result.
+// summary is a game in a line: players or else the title, event, result.
 func (f *files) summary(g *format.GameRecord) string {
+	tags := []string{"Red", "Black", "Event", "Date"}
+	if phrases.Known(g, "Red") == "" && phrases.Known(g, "Black") == "" {
+		tags[0] = "Title"
+	}
 	var parts []string
-	for _, name := range [...]string{"Red", "Black", "Event", "Date"} {
+	for _, name := range tags {
 		if v := phrases.Told(f.app.T, g, name); v != "" {
 			parts = append(parts, v)
 		}
@@ -258,7 +170,9 @@ func (f *files) open(path, own, from string, g *format.GameRecord, err error) te
 		if path != "" {
 			s.title = base(path)
 		}
-		s.saved(own, s.tree.State())
+		if s.saved(own, s.tree.State()); path == "" && len(s.tree.MainMoves()) > 0 {
+			s.kept = math.MaxUint64 // pasted: no file has it
+		}
 		if own == "" && !format.IsBuiltIn(from) {
 			s.from = from
 		}
@@ -269,15 +183,29 @@ func (f *files) open(path, own, from string, g *format.GameRecord, err error) te
 		case err != nil:
 			f.app.Problem(text + f.app.T("; %s", lang.Meaning("file"), inFile(path, err)))
 		case len(g.Notes) > 0:
-			f.app.Say(text + f.app.T("; %s", lang.Meaning("file"), g.Notes[0]))
+			f.app.Say(text + f.app.T("; %s", lang.Meaning("file"), phrases.Remark(f.app.T, f.app.Look().Language.Error, g.Notes)))
 		default:
 			f.app.Say(text)
 		}
+		f.showNotes(g)
 		if path == "" {
 			return nil
 		}
 		return f.following.rememberKept("")
 	})
+}
+
+// showNotes lists what a reader left out or had to guess, where it is more than the status
+// line holds.
+func (f *files) showNotes(g *format.GameRecord) {
+	if len(g.Notes) < 2 {
+		return
+	}
+	c := mode.Choice{Title: f.app.T("Notes on the game opened"), Take: func(int) tea.Cmd { return nil }}
+	for _, note := range g.Notes {
+		c.Items = append(c.Items, f.app.Look().Language.Error(note))
+	}
+	f.app.Choose(c)
 }
 
 // opened says what has been opened, or pasted where there is no file.
@@ -294,14 +222,14 @@ func (f *files) opened(path string, plies int) string {
 // askPaste has a position or moves typed or pasted.
 func (f *files) askPaste() tea.Cmd {
 	f.app.Ask(mode.Question{
-		Label: f.app.T("Paste:"), Example: f.app.T("a FEN, moves in any notation, or a whole PGN or DhtmlXQ"), Max: maxPaste,
+		Label: f.app.T("Paste:"), Example: f.app.T("a FEN, moves in any notation, or a whole PGN or DhtmlXQ"), Max: maxPaste, Breaks: true,
 		Enter: func(text string) (tea.Cmd, error) { return f.read(text) },
 	})
 	return nil
 }
 
-// maxPaste bounds what is pasted, in characters.
-const maxPaste = 1 << 20
+// maxPaste bounds what is typed or pasted in the line of askPaste, in characters.
+const maxPaste = input.MaxPaste
 
 // paste takes what was pasted into the terminal.
 func (f *files) paste(text string) tea.Cmd {
@@ -315,7 +243,7 @@ func (f *files) paste(text string) tea.Cmd {
 // read takes text: moves that can be played from the position shown are added
 // there, anything else is a game of its own.
 func (f *files) read(text string) (tea.Cmd, error) {
-	if games, err := format.ReadTextFrom(f.study.node.Position(), text); err == nil && len(games) == 1 && games[0].Start() == f.study.node.Position() && len(games[0].Moves()) > 0 {
+	if games, err := format.ReadTextFrom(f.study.node.Position(), text); err == nil && len(games) == 1 && games[0].Broken() == nil && games[0].Start() == f.study.node.Position() && len(games[0].Moves()) > 0 {
 		n, err := f.study.tree.AddLine(f.study.node, games[0].Moves())
 		if err != nil {
 			return nil, err
@@ -328,7 +256,11 @@ func (f *files) read(text string) (tea.Cmd, error) {
 	if err != nil {
 		return nil, err
 	}
-	return f.onOpened(openedMsg{path: "", games: games}), nil
+	file := gamelist.File{Games: games}
+	if len(games) == 1 {
+		file.Err = games[0].Broken()
+	}
+	return f.Opened(file), nil
 }
 
 // copyGame puts the game as PGN on the clipboard.

@@ -255,3 +255,21 @@ func TestMoreInTheFile(t *testing.T) {
 		}
 	}
 }
+
+// All that a reader left out or had to guess is shown: one thing below the board, several in
+// a list.
+func TestNotesOfAFile(t *testing.T) {
+	f := newTree(t, "")
+	f.askOpen()
+	f.answer(f.file("one.pgn", "1. h2e2 ± h9g7 *\n"))
+	f.wantSaid("Opened one.pgn: 2 plies; line 1: a sign or word between moves is kept as a comment")
+	if f.app.Choice != nil {
+		t.Errorf("%+v", f.app.Choice)
+	}
+	f.askOpen()
+	f.answer(f.file("two.pgn", "% x\n1. h2e2 ± h9g7 *\n"))
+	f.wantSaid("Opened two.pgn: 2 plies; line 2: a sign or word between moves is kept as a comment (and 1 more)")
+	if c := f.app.Choice; c == nil || len(c.Items) != 2 || c.Items[1] != "line 1: a line that begins with % is left out" {
+		t.Errorf("%+v", c)
+	}
+}

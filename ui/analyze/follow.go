@@ -1,11 +1,18 @@
 package analyze
 
 import (
-	"math"
+	"cmp"
+	"context"
+	"errors"
+	"runtime"
 
+	"example.com/abyss/engine/compare"
+	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/internal/allowance"
 	"example.com/abyss/ui/result"
+	"example.com/abyss/ui/task"
 )
 
 // A and B belong to the position shown: where it changes, and the settings differ,
@@ -40,23 +47,95 @@ func (p *pairs) keep(of pairSubject, c compared) {
 	}
 }
 
-// through reports whether nothing more comes of a comparison.
-func (c *compared) through() bool {
-	for i := range c.Sides {
-		if c.Sides[i].Result == nil && c.Sides[i].Err == nil {
-			return c.err != nil
-		}
-	}
-	return true
+// compared is what has come of a comparison at a node.
+type compared struct {
+	compare.Step
+	over bool  // nothing more comes of it
+	err  error // why it was refused
+	node *game.Node
 }
 
-// take keeps a state of the comparison.
-func (b *bench) take(newest *session.Analysis) {
-	c := compared{newest.Pair, newest.Err, b.asked.node}
+// asked is what a comparison was asked for.
+type asked struct {
+	subject pairSubject
+	node    *game.Node
+}
+
+// comparer begins to compare: inBackground.
+type comparer func(*task.Group, compare.Question, *compare.Cache) *task.Task[compare.Step]
+
+func inBackground(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[compare.Step] {
+	return task.Start(g, compare.Step{}, func(ctx context.Context, publish func(compare.Step)) error {
+		_, err := compare.Compare(ctx, q, c, publish)
+		return err
+	})
+}
+
+// Of the questions: as the command why asks them where nothing else is said.
+const (
+	compareSeed  = 1
+	refereeTimes = 10      // the nodes of a search
+	usualNodes   = 200_000 // of a search, for the referee of searches to a depth
+)
+
+// question is what is asked of the position shown.
+func (b *bench) question() compare.Question {
+	root := b.engine.root(b.study.node)
+	root.Moves = b.engine.only
+	limits := budgets[b.budget]
+	if most := allowance.Nodes(0); most > 0 && limits.Depth > 0 { // a depth alone has no bound
+		limits = search.Limits{Nodes: most}
+	}
+	limits.Nodes = min(limits.Nodes, allowance.Nodes(limits.Nodes))
+	judge := compare.Reference()
+	judge.TableEntries = allowance.TableEntries(judge.TableEntries)
+	return compare.Question{
+		Root: root, A: b.a, B: b.now, Limits: limits, Seed: compareSeed, Workers: workers(),
+		Judge: judge, Referee: allowance.Nodes(refereeTimes * cmp.Or(limits.Nodes, usualNodes)),
+	}
+}
+
+// workers is how many searches of a comparison run at once: of more than two processors one
+// is left to the screen.
+func workers() int {
+	n := min(allowance.Processors(), runtime.GOMAXPROCS(0))
+	return max(n-1, min(n, 2))
+}
+
+// halt ends the comparison under way. What it has found stays, as that of one that was
+// stopped; its searches are in the cache.
+func (b *bench) halt() {
+	if b.task != nil {
+		b.task.Stop()
+		b.task = nil
+		if c, _ := b.pair.See(b.asked.subject); c.Runs == 0 {
+			b.pair.Drop()
+		}
+	}
+}
+
+// take takes over what the comparison has found.
+func (b *bench) take() {
+	over, err := b.task.Over()
+	shown, _ := b.pair.See(b.asked.subject)
+	if b.ticks++; !over && b.ticks < ticksToPair && shown.Runs > 0 {
+		return
+	}
+	step, news := b.task.Poll()
+	if !news && !over {
+		return
+	}
+	b.ticks = 0
+	c := compared{step, over, err, b.asked.node}
 	b.pair.Put(b.asked.subject, c)
-	if c.through() {
+	if !over {
+		return
+	}
+	b.task = nil
+	if !errors.Is(err, context.Canceled) {
 		b.pairs.keep(b.asked.subject, c)
 	}
+	b.engine.search() // and on with the analysis
 }
 
 // follows reports whether the position shown is to be compared, as the one before
@@ -64,15 +143,15 @@ func (b *bench) take(newest *session.Analysis) {
 func (b *bench) follows() bool {
 	e := b.engine
 	if b.a == b.now || e.analyst == nil || !e.shown || e.off || b.following.playThinks() || b.opinions.running || b.acting.ahead() ||
-		b.acting.effects().resting || b.review.walk != nil || compareAt >= len(b.screen.frame.places) || b.screen.frame.places[compareAt].Empty() {
+		b.acting.effects().resting || b.review.walk != nil || b.tour.running() || compareAt >= len(b.screen.frame.places) || b.screen.frame.places[compareAt].Empty() {
 		return false
 	}
 	c, standing := b.pair.See(b.subject())
-	if standing == result.Current && (c.through() || b.comparing()) {
+	if standing == result.Current && (c.over || b.comparing()) {
 		return false
 	}
 	pos := b.study.node.Position()
-	return pos.HasLegalMove()
+	return b.app.nothing(&pos) == ""
 }
 
 // recall shows the comparison of the position shown that was made before, where
@@ -83,7 +162,7 @@ func (b *bench) recall() {
 		return
 	}
 	now := b.subject()
-	if c, ok := b.pair.At(now); ok && c.through() {
+	if c, ok := b.pair.At(now); ok && c.over {
 		return
 	}
 	if c, ok := b.pairs.known[now]; ok {
@@ -92,8 +171,11 @@ func (b *bench) recall() {
 	}
 }
 
-// tick compares the position shown once the board has rested.
+// tick goes on with the comparison, or compares the position shown once the board has rested.
 func (b *bench) tick() {
+	if b.task != nil {
+		b.take()
+	}
 	if !b.follows() {
 		return
 	}
@@ -145,29 +227,8 @@ func (b *bench) of() string {
 // stopped reports whether the comparison shown was stopped before it was through.
 func (b *bench) stopped() bool {
 	c, standing := b.pair.See(b.subject())
-	return standing != result.Nothing && c.Pair != nil && (c.Sides[0].Running || c.Sides[1].Running) && !b.comparing()
+	return standing != result.Nothing && !c.over && !b.comparing()
 }
 
-// stoppedAt says how far both sides of the comparison shown have come, which was stopped.
-func (b *bench) stoppedAt() string {
-	c, _ := b.pair.See(b.subject())
-	limits := b.pair.Key().limits
-	nodes, depth := uint64(math.MaxUint64), math.MaxInt
-	for i := range c.Sides {
-		finished := 0
-		if log := c.Sides[i].Log; len(log) > 0 {
-			finished = log[len(log)-1].Depth
-		}
-		nodes, depth = min(nodes, c.Sides[i].Newest().Nodes), min(depth, finished)
-	}
-	if limits.Nodes > 0 {
-		return b.app.T("stopped at %s of %s", short(nodes), short(limits.Nodes))
-	}
-	return b.app.T("stopped at depth %d of %d", depth, limits.Depth)
-}
-
-// comparing reports whether a comparison is under way.
-func (b *bench) comparing() bool {
-	c, ok := b.pair.At(b.subject())
-	return ok && b.engine.running && b.engine.compares && (c.Sides[0].Running || c.Sides[1].Running)
-}
+// comparing reports whether what is shown is being compared.
+func (b *bench) comparing() bool { return b.task != nil && b.asked.subject == b.subject() }

@@ -45,13 +45,13 @@ func TestComparisonFollows(t *testing.T) {
 		w.run(w.Update(mode.Tick{}))
 	}
 	w.study.goTo(w.study.node.Parent()) // while A and B are searched
-	if w.bench.comparing() || w.s.now.Pair != nil {
+	if w.bench.comparing() || w.bench.task != nil {
 		t.Error("the comparison of the position before goes on")
 	}
 	follows("on from a comparison", "", 4)
 	w.study.goTo(w.study.node.Next())
 	follows("back to one that was cancelled", "", 4) // the same question, asked again
-	if c, ok := w.bench.pair.At(w.bench.subject()); !ok || !c.through() {
+	if c, ok := w.bench.pair.At(w.bench.subject()); !ok || !c.over {
 		t.Error("the comparison that was cancelled is not made")
 	}
 

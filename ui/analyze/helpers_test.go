@@ -1,7 +1,6 @@
 package analyze
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -9,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
@@ -17,7 +17,6 @@ import (
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 	"example.com/abyss/ui/task"
-	"example.com/abyss/ui/why"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -38,7 +37,6 @@ type resting struct {
 }
 
 func (r *resting) Analyze(session.Query)       { r.queries++; r.analysis.Serial++ }
-func (r *resting) Compare(session.Comparison)  { r.analysis.Serial++ }
 func (r *resting) Stop()                       {}
 func (r *resting) Snapshot() *session.Analysis { s := r.analysis; return &s }
 func (r *resting) Close()                      {}
@@ -51,21 +49,6 @@ func (a timeless) Snapshot() *session.Analysis {
 	now := *a.Analyst.Snapshot()
 	now.Elapsed = elapsed(now.Nodes)
 	now.Lines, now.Log = retimed(now.Lines), retimed(now.Log)
-	if now.Pair == nil {
-		return &now
-	}
-	pair := *now.Pair
-	for i := range pair.Sides {
-		side := &pair.Sides[i]
-		side.Info.Elapsed = elapsed(side.Info.Nodes)
-		side.Log = retimed(side.Log)
-		if side.Result != nil {
-			result := *side.Result
-			result.Elapsed = elapsed(result.Nodes)
-			side.Result = &result
-		}
-	}
-	now.Pair = &pair
 	return &now
 }
 
@@ -80,9 +63,11 @@ func retimed(list []search.Info) []search.Info {
 	return list
 }
 
-// unexplained explains nothing: a proof takes many searches.
-func unexplained(g *task.Group, _ why.Ask) *task.Task[why.Found] {
-	return task.Start(g, why.Found{}, func(context.Context, func(why.Found)) error { return nil })
+// quickly compares with fewer nodes, so that a test does not take long.
+func quickly(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[compare.Step] {
+	const most = 5000
+	q.Referee, q.Limits.Nodes = min(q.Referee, most), min(q.Limits.Nodes, most)
+	return inBackground(g, q, c)
 }
 
 // newMode is a mode with a small table. What is zero in o is filled in.
@@ -92,8 +77,8 @@ func newMode(t *testing.T, o Options) *fixture {
 		o.Search, _ = search.Preset("abyss") // whatever the default is: the tests know what its switches do
 		o.Search.TableEntries = 1 << 12
 	}
-	if o.Explain == nil {
-		o.Explain = unexplained
+	if o.Compare == nil {
+		o.Compare = quickly
 	}
 	f := &fixture{t: t, app: modetest.New(), dir: t.TempDir()}
 	f.app.Kept.Rules, o.Dir, o.Experiments = rules.Simple, f.dir, f.dir

@@ -18,6 +18,9 @@ var (
 	}
 	betterHints = append(slices.Clone(previewHints),
 		mode.Bind(".", "next error", "."), mode.Bind("r", "try again", "r"), mode.Bind("X", "report", "X"))
+	sidesHints = []key.Binding{
+		mode.Bind("?", "help", "?"), mode.Bind("← →", "step", "right"), mode.Bind("tab", "the other line", "tab"), mode.Bind("enter", "add it to the game", "enter"), mode.Bind("esc", "leave", "esc"),
+	}
 	retryHints = []key.Binding{
 		mode.Bind("enter", "pick/drop", "enter"), mode.Bind(":", "type a move", ":"), mode.Bind("space", "show the best move", " "),
 		mode.Bind("esc", "leave", "esc"),
@@ -28,12 +31,12 @@ var (
 			mode.Bind(";", "some moves only", ";"), mode.Bind("space", "play the best", " "),
 		},
 		switchesAt: {
-			mode.Bind("space", "flip", " "), mode.Bind("w", "tree", "w"), mode.Bind("&", "reason in full", "&"), mode.Bind("← →", "change", "right"), mode.Bind("/", "find", "/"), mode.Bind("enter", "lesson", "enter"),
+			mode.Bind("space", "flip", " "), mode.Bind("w", "tree", "w"), mode.Bind(">", "both lines", ">"), mode.Bind("&", "answers in full", "&"), mode.Bind("← →", "change", "right"), mode.Bind("/", "find", "/"), mode.Bind("enter", "lesson", "enter"),
 			mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "baseline", "A"), mode.Bind("0", "back", "0"), mode.Bind("P", "presets", "P"),
 			mode.Bind("K", "keep by name", "K"),
 		},
 		compareAt: {
-			mode.Bind("enter", "again", "enter"), mode.Bind("w", "tree", "w"), mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "make B the baseline", "A"),
+			mode.Bind("enter", "step through both lines", "enter"), mode.Bind("&", "whole screen", "&"), mode.Bind(tourKeyName, "tour", tourKeyName), mode.Bind("w", "tree", "w"), mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "make B the baseline", "A"),
 			mode.Bind("0", "back to A", "0"), mode.Bind("J", "other baseline", "J"),
 		},
 		graphAt: {mode.Bind("← →", "move", "right"), mode.Bind(", .", "error", "."), mode.Bind("R", "review", "R"), mode.Bind("esc", "moves", "esc")},
@@ -48,6 +51,9 @@ var (
 			mode.Bind("space", "play it", " "), mode.Bind("F", "votes, scores", "F"),
 		},
 		exploreAt: slices.Insert(explorer.Hints(), 4, mode.Bind("c", "reason", "c")),
+		tourAt: {
+			mode.Bind("↑ ↓", "position", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind(tourKeyName, "stop, another tour", tourKeyName), mode.Bind("esc", "moves", "esc"),
+		},
 		reportAt: {
 			mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind("r", "find the better move", "r"),
 			mode.Bind("← →", "move", "right"), mode.Bind("R", "review again", "R"),

@@ -35,8 +35,8 @@ func TestHints(t *testing.T) {
 	if f.Bars().Hints != nil {
 		t.Error("the moves have keys of their own")
 	}
-	for place, want := range []string{linesAt: "step through it", switchesAt: "flip", compareAt: "make B the baseline", graphAt: "error", logAt: "scroll", traceAt: "scroll", reportAt: "go there"} {
-		if place != movesAt {
+	for place, want := range []string{linesAt: "step through it", switchesAt: "flip", compareAt: "make B the baseline", graphAt: "error", logAt: "scroll", traceAt: "scroll", reportAt: "go there", tourAt: "go there"} {
+		if want != "" {
 			f.screen.focus = place
 			check(f.screen.panels[place].title(), want)
 		}
@@ -45,6 +45,8 @@ func TestHints(t *testing.T) {
 	check("a line", "add it to the game")
 	doing[*previewing](f.parts).line = 0
 	check("the better move", "next error")
+	f.acting.activity = &sides{parts: f.parts, from: f.study.node}
+	check("A and B", "the other line")
 	f.acting.activity = &retrying{parts: f.parts, node: f.study.node}
 	check("looking for it", "show the best move")
 	f.acting.reset()
@@ -116,7 +118,7 @@ func TestCountsInWords(t *testing.T) {
 	if want := "Transposition table: look-ups " + short(c.Tried) + ", cutoffs " + short(c.Fired); p.status() != want {
 		t.Errorf("%q, expected %q", p.status(), want)
 	}
-	f.app.Shown.Glyphs = canvas.ASCII
+	f.app.Shown.Writing = canvas.OnlyASCII
 	f.selectSwitch("minwindow")
 	f.wantSeen("minimal window search")
 }

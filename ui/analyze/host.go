@@ -57,5 +57,16 @@ func (h host) toMove(pos *xiangqi.Position) string {
 	return h.T("%s to move", side)
 }
 
+// nothing says why there is nothing to search in a position; "" where there is.
+func (h host) nothing(pos *xiangqi.Position) string {
+	switch {
+	case xiangqi.Unruly(pos) != nil:
+		return h.T("The engine is off here, where the rules do not hold: %s", xiangqi.Unruly(pos))
+	case !pos.HasLegalMove():
+		return h.T("The game is over here: there is nothing to search")
+	}
+	return ""
+}
+
 // rules is how repetitions are judged: as the settings have it now.
 func (h host) rules() rules.Set { return h.Settings().Rules }

@@ -6,6 +6,7 @@ import (
 
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
@@ -26,6 +27,7 @@ const (
 	opinionsAt
 	exploreAt
 	bookAt
+	tourAt
 )
 
 // enginePanel is the engine's lines.
@@ -65,6 +67,8 @@ func (p *enginePanel) heading() string {
 		return m.app.T("paused while Play thinks")
 	case m.opinions.running:
 		return m.app.T("paused while others are asked")
+	case xiangqi.Unruly(&pos) != nil:
+		return m.app.T("off, the rules do not hold here")
 	case !pos.HasLegalMove():
 		return m.app.T("the game is over here")
 	case m.bench.comparing():

@@ -10,7 +10,6 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/wdl"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
@@ -140,29 +139,6 @@ func TestPreviewOfWhatMayFollow(t *testing.T) {
 	f.press("enter")
 	f.wantSaid("4 moves are in the game now")
 	f.wantPath("h2e2 h9g7 h0g2 i9h9")
-}
-
-// A and B have what may follow their lines, behind the mark; what differs is sought
-// in what was searched.
-func TestTailsOfAAndB(t *testing.T) {
-	f := newTree(t, "")
-	p := &comparePanel{m: f.parts}
-	pair := &session.Pair{Comparison: session.Comparison{Root: f.engine.root(f.study.node)}}
-	for i, moves := range [...]string{"h0g2 i9h9", "b0c2 i9h9"} {
-		pair.Sides[i].Result = &search.Result{Depth: 4, Bound: search.Exact, PV: moveList(t, "h2e2 h9g7")}
-		pair.Sides[i].Tail = moveList(t, moves)
-	}
-	screen := canvas.New(40, 4)
-	p.drawLines(screen.Area(canvas.Rect{W: 40, H: 4}), pair)
-	text := screen.Render(&canvas.Palette{})
-	for _, want := range []string{"A h2e2 h9g7 | h0g2 i9h9", "B h2e2 h9g7 | b0c2 i9h9"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("no %q in\n%s", want, text)
-		}
-	}
-	if strings.Contains(text, "^") {
-		t.Errorf("a difference is marked:\n%s", text)
-	}
 }
 
 // Where several lines stand beside A and B, which search one, it is said that they

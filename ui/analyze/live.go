@@ -138,7 +138,7 @@ func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.No
 	if next := n.Next(); next != nil {
 		r.tree.Delete(next)
 	}
-	if end, err := r.tree.AddLine(n, rest); err == nil { // Play plays legal moves alone
+	if end, err := r.tree.AddRecorded(n, rest...); err == nil { // Play has moves that pieces make
 		n = end
 	}
 	(&format.GameRecord{Tree: r.tree}).SetClocks(clocks)

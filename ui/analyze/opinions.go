@@ -50,7 +50,7 @@ func newOpinions(p *parts) *opinions {
 // the keys, unless that is done already, and reports whether they search.
 func (o *opinions) ask() bool {
 	pos := o.study.node.Position()
-	if o.screen.focus != opinionsAt || o.review.walk != nil || o.acting.effects().resting || !pos.HasLegalMove() {
+	if o.screen.focus != opinionsAt || o.review.walk != nil || o.acting.effects().resting || o.app.nothing(&pos) != "" {
 		o.rest()
 		return false
 	}

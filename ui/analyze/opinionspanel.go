@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/abyss/engine/team"
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -68,7 +69,7 @@ func (p *opinionsPanel) layout(w, h int) {
 	m := p.m
 	d, pos := m.opinions.known(), m.study.node.Position()
 	p.each, p.lost = 0, nil
-	if d == nil || m.veil.hiding() || !pos.HasLegalMove() || m.opinions.errAt(m.engine.place()) != nil {
+	if d == nil || m.veil.hiding() || m.app.nothing(&pos) != "" || m.opinions.errAt(m.engine.place()) != nil {
 		return
 	}
 	if err := m.opinions.lost; err != nil {
@@ -101,6 +102,9 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 	switch {
 	case m.veil.hiding():
 		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)
+		return
+	case xiangqi.Unruly(&pos) != nil:
+		a.Text(1, 0, canvas.Cut(m.app.T("off, the rules do not hold here"), w-1), canvas.Dim)
 		return
 	case !pos.HasLegalMove():
 		a.Text(1, 0, canvas.Cut(m.app.T("the game is over here"), w-1), canvas.Dim)

@@ -32,6 +32,7 @@ type screen struct {
 	reported *reportPanel   // of panels
 	asked    *opinionsPanel // likewise
 	books    *bookPanel     // likewise
+	alone    bool           // the panel that has the keys has the whole screen
 	focus    int            // of panels
 	frame    frame
 }
@@ -40,7 +41,7 @@ func newScreen(p *parts) *screen {
 	s := &screen{parts: p, view: boardview.New(), reported: &reportPanel{m: p}, asked: &opinionsPanel{m: p}, books: &bookPanel{m: p, selected: -1}}
 	s.panels = []panel{
 		&movesPanel{m: p}, &enginePanel{m: p}, &switchesPanel{m: p}, &comparePanel{m: p},
-		&graphPanel{m: p}, &logPanel{m: p}, &tracePanel{m: p}, s.reported, s.asked, &treePanel{m: p}, s.books,
+		&graphPanel{m: p}, &logPanel{m: p}, &tracePanel{m: p}, s.reported, s.asked, &treePanel{m: p}, s.books, &tourPanel{m: p},
 	}
 	return s
 }
@@ -72,6 +73,9 @@ func (s *screen) arrange(w, h int) frame {
 	var rest canvas.Rect
 	f.geometry, f.board, rest = boardview.Fit(w, h, minSide, barWidth+1, look)
 	switch {
+	case s.alone && (s.focus == compareAt || s.focus == exploreAt):
+		f.board = canvas.Rect{}
+		f.places[s.focus] = canvas.Rect{W: w, H: h}
 	case rest.Empty(): // no room: the board, or the panel that has the keys
 		if s.focus != 0 {
 			f.board = canvas.Rect{}
@@ -302,8 +306,8 @@ func (s *screen) drawBoard(a canvas.Area) {
 // first moves of the lines.
 func (s *screen) marks() canvas.Marks {
 	marks := canvas.Marks{}
-	if s.acting.effects().unmarked {
-		return marks
+	if now := s.acting.effects(); now.marks != nil || now.unmarked {
+		return now.marks
 	}
 	if g := s.veil.glyph(s.study.node).String(); g != "" {
 		marks.Add(s.study.node.Move().To(), canvas.GlyphMark(g))
@@ -333,16 +337,11 @@ func (s *screen) marks() canvas.Marks {
 // shows and their panel is seen; false where they are not, or the comparison was stopped.
 func (s *screen) markSides(marks canvas.Marks) bool {
 	pair, ok := s.bench.pair.At(s.bench.subject())
-	if !ok || pair.err != nil || s.bench.stopped() || s.engine.threat || s.veil.hiding() || compareAt >= len(s.frame.places) || s.frame.places[compareAt].Empty() {
+	if !ok || pair.Runs == 0 || s.bench.stopped() || s.engine.threat || s.veil.hiding() || compareAt >= len(s.frame.places) || s.frame.places[compareAt].Empty() {
 		return false
 	}
 	for i := range pair.Sides {
-		if len(pair.Sides[i].Newest().PV) == 0 {
-			return false
-		}
-	}
-	for i := range pair.Sides {
-		marks.AddMove(pair.Sides[i].Newest().PV[0], canvas.SideMark(i))
+		marks.AddMove(pair.Sides[i].Best(), canvas.SideMark(i))
 	}
 	return true
 }

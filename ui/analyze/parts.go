@@ -18,7 +18,7 @@ type parts struct {
 	second    *second
 	opinions  *opinions
 	bench     *bench
-	reasons   *reasons
+	tour      *touring
 	explore   *explore
 	review    *reviewing
 	acting    *acting
@@ -32,10 +32,10 @@ type parts struct {
 // newParts is the parts as they are before a game is looked at.
 func newParts(app mode.App, o Options) *parts {
 	p := &parts{app: host{app}, options: o}
-	p.study, p.files, p.following = &study{parts: p}, &files{parts: p}, &following{parts: p}
+	p.study, p.files, p.following = &study{parts: p}, newFiles(p), &following{parts: p}
 	p.engine = &engine{parts: p, analyst: o.Analyst, lines: defaultLines, tags: true}
 	p.second, p.opinions = &second{parts: p}, newOpinions(p)
-	p.bench, p.reasons, p.review = newBench(p, o), newReasons(p, o.Explain), &reviewing{parts: p}
+	p.bench, p.tour, p.review = newBench(p, o), &touring{parts: p}, &reviewing{parts: p}
 	p.veil, p.work = &veil{parts: p}, newBackground()
 	p.explore = newExplore(p)
 	p.bookcase, p.cloud = newBookcase(p), &cloud{parts: p}

@@ -1,6 +1,8 @@
 package analyze
 
 import (
+	"slices"
+
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
@@ -110,14 +112,22 @@ func forRed(score search.Score, side xiangqi.Color) search.Score {
 // add adds the moves shown to the game and goes to the last of them.
 func (p *previewing) add() {
 	p.acting.endPreview()
-	if p.at == 0 {
+	p.acting.addLine(p.from, p.moves[:p.at])
+}
+
+// addLine adds moves to the game, up to a pass, and goes to the last of them.
+func (a *acting) addLine(from *game.Node, moves []xiangqi.Move) {
+	if i := slices.Index(moves, xiangqi.NoMove); i >= 0 {
+		moves = moves[:i]
+	}
+	if len(moves) == 0 {
 		return
 	}
-	n, err := p.study.tree.AddLine(p.from, p.moves[:p.at])
+	n, err := a.study.tree.AddLine(from, moves)
 	if err != nil {
-		p.app.Fail(err)
+		a.app.Fail(err)
 		return
 	}
-	p.app.say("%d {move is|moves are} in the game now; u takes {it|them} back out", p.at)
-	p.study.goTo(n)
+	a.app.say("%d {move is|moves are} in the game now; u takes {it|them} back out", len(moves))
+	a.study.goTo(n)
 }

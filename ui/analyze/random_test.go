@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
@@ -14,6 +15,7 @@ import (
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 	"example.com/abyss/ui/result"
+	"example.com/abyss/ui/task"
 )
 
 // randomTexts is what is typed into questions and pasted.
@@ -32,9 +34,10 @@ func (a brief) Analyze(q session.Query) {
 	a.Analyst.Analyze(q)
 }
 
-func (a brief) Compare(c session.Comparison) {
-	c.Limits = little
-	a.Analyst.Compare(c)
+// briefly compares in little time.
+func briefly(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[compare.Step] {
+	q.Limits, q.Referee = search.Limits{Nodes: little.Nodes}, little.Nodes
+	return inBackground(g, q, c)
 }
 
 // Whatever is pressed, typed and clicked, the screen keeps its shape at any size,
@@ -43,7 +46,7 @@ func TestRandomKeys(t *testing.T) {
 	t.Chdir(t.TempDir()) // for files that are typed without a folder
 	const games, steps = 10, 60
 	for seed := range uint64(games) {
-		f := newMode(t, Options{Analyst: brief{session.NewAnalyst()}, Review: search.Limits{Nodes: 300}})
+		f := newMode(t, Options{Analyst: brief{session.NewAnalyst()}, Compare: briefly, Review: search.Limits{Nodes: 300}})
 		r := &random{fixture: f, Rand: rand.New(rand.NewPCG(seed, 0))}
 		f.run(f.Update(mode.Shown{}))
 		f.load([]string{"", givenAway, opening}[r.IntN(3)])
@@ -93,6 +96,7 @@ func (r *random) step() {
 	r.answerAny()
 	if r.IntN(5) == 0 {
 		r.done = append(r.done, "(wait)")
+		r.tour.stop() // which may take long
 		r.idle()
 	} else {
 		r.run(r.Update(mode.Tick{}))
@@ -146,8 +150,11 @@ func (r *random) wantOwn() {
 		r.t.Errorf("lines of %s are shown at %s", a.Query.Root.Pos.FEN(), pos.FEN())
 	}
 	c, standing := r.bench.pair.See(r.bench.subject())
-	if of := c.Pair; standing != result.Nothing && r.bench.of() == "" && (of.Comparison.Root.Pos.FEN() != pos.FEN() || of.Comparison.A != r.bench.a || of.Comparison.B != r.bench.now) {
-		r.t.Errorf("A and B of %s are shown at %s", of.Comparison.Root.Pos.FEN(), pos.FEN())
+	if standing != result.Nothing && r.bench.of() == "" && c.Runs > 0 && c.Pos.FEN() != pos.FEN() {
+		r.t.Errorf("A and B of %s are shown at %s", c.Pos.FEN(), pos.FEN())
+	}
+	if p := doing[*sides](r.parts); p != nil && p.from != r.study.node {
+		r.t.Errorf("lines of ply %d are stepped through at ply %d", p.from.Ply(), r.study.node.Ply())
 	}
 	if p := doing[*previewing](r.parts); p != nil && p.from != r.study.node {
 		r.t.Errorf("a line of ply %d is stepped through at ply %d", p.from.Ply(), r.study.node.Ply())

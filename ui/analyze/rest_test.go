@@ -1,13 +1,10 @@
 package analyze
 
 import (
-	"context"
 	"testing"
 
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
-	"example.com/abyss/ui/task"
-	"example.com/abyss/ui/why"
 )
 
 // rested lets the mode rest as the app does behind a minute without a key, and fails where
@@ -24,31 +21,20 @@ func (f *fixture) rested() {
 	}
 }
 
-// A rest ends the search for reasons until the user has the engine go on.
-func TestRestEndsReasons(t *testing.T) {
-	f := newSearch(t, opening)
-	begun := 0
-	f.reasons.begin = func(g *task.Group, _ why.Ask) *task.Task[why.Found] {
-		begun++
-		return task.Start(g, why.Found{}, func(ctx context.Context, _ func(why.Found)) error {
-			<-ctx.Done()
-			return ctx.Err()
-		})
-	}
-	f.bench.budget = 0
+// A rest ends the comparison until the user has the engine go on.
+func TestRestEndsComparison(t *testing.T) {
+	h := &hand{}
+	f := newMode(t, Options{Analyst: &resting{}, Compare: h.compare})
+	f.run(f.Update(mode.Shown{}))
 	f.press("t")
 	f.bench.change("nullmove=off")
-	looked := func() bool { return f.reasons.task != nil }
-	modetest.TickUntil(t, f, "looks for no reason", looked)
 	f.rested()
-	if begun != 1 {
-		t.Errorf("the search for reasons began %d times", begun)
+	if len(h.asked) != 1 || h.last().ctx.Err() == nil {
+		t.Errorf("%d comparisons began, or it goes on", len(h.asked))
 	}
 	f.press("e")
-	modetest.TickUntil(t, f, "does not go on when the engine is started", looked)
+	modetest.TickUntil(t, f, "does not go on when the engine is started", func() bool { return f.bench.task != nil })
 	f.rested()
-	f.press("e", "left") // another position
-	modetest.TickUntil(t, f, "looks for no reason at another position", looked)
 }
 
 // A rest ends the recording of a tree, until it is asked for again.

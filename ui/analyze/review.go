@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/wdl"
@@ -27,7 +28,7 @@ type reviewing struct {
 
 // report is what a review says of the main line of the game.
 type report struct {
-	moves  []xiangqi.Move // the main line it is of
+	moves  []xiangqi.Move // the main line it is of, as far as the rules hold
 	nodes  []*game.Node   // and its nodes, from the root; they may have left the tree since
 	plies  []review.Ply   // those judged, by their numbers
 	engine string         // review.EngineName of who judged them
@@ -55,10 +56,16 @@ func (v *reviewing) toggle() tea.Cmd {
 
 // start reviews the game.
 func (v *reviewing) start() tea.Cmd {
-	r := &report{moves: v.study.tree.MainMoves(), nodes: append([]*game.Node{v.study.tree.Root()}, v.study.tree.Main()...)}
-	if len(r.moves) == 0 {
+	r := &report{moves: lawful(v.study.tree), nodes: append([]*game.Node{v.study.tree.Root()}, v.study.tree.Main()...)}
+	switch whole := len(v.study.tree.MainMoves()); {
+	case whole == 0:
 		v.app.say("There are no moves to review")
 		return nil
+	case len(r.moves) == 0:
+		v.app.say("There is nothing to review: the rules do not hold from the first position on")
+		return nil
+	case len(r.moves) < whole:
+		v.app.say("The review ends before ply %d, which overlooks a check: the rules do not hold from there on", len(r.moves)+1)
 	}
 	v.engine.keepEval()
 	v.acting.endLine()
@@ -72,6 +79,12 @@ func (v *reviewing) start() tea.Cmd {
 	})
 	v.screen.focus = reportAt
 	return nil
+}
+
+// lawful is the moves of the main line that can be reviewed.
+func lawful(tree *game.Tree) []xiangqi.Move {
+	g := format.GameRecord{Tree: tree}
+	return g.Lawful()
 }
 
 // stop stops the review. What it has judged stays in the report, but goes
@@ -227,7 +240,7 @@ func (v *reviewing) retry() tea.Cmd {
 // there is none.
 func (v *reviewing) of() string {
 	r := v.report
-	if r == nil || slices.Equal(v.study.tree.MainMoves(), r.moves) {
+	if r == nil || slices.Equal(lawful(v.study.tree), r.moves) {
 		return ""
 	}
 	return v.app.T("of another main line")

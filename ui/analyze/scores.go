@@ -19,23 +19,18 @@ import (
 )
 
 // graphPanel is Red's chances through the line shown, by the evaluations kept
-// with the moves; while the switches, A and B or their tree have the keys, the scores of
-// both by depth.
+// with the moves.
 type graphPanel struct {
 	m     *parts
 	graph canvas.Graph
 	nodes []*game.Node
-	known int              // of them, those that have a score
-	pair  canvas.PairGraph // of A and B; without names the chances are shown
+	known int // of them, those that have a score
 }
 
 func (p *graphPanel) title() string { return lang.Mark("Score graph") }
 func (p *graphPanel) of() string    { return "" } // each score is of its move
 
 func (p *graphPanel) heading() string {
-	if len(p.pair.Names) > 0 {
-		return p.m.app.T("A left, B right")
-	}
 	var parts []string
 	share, known := p.m.engine.chance(p.m.study.node)
 	if p.m.acting.ahead() {
@@ -67,42 +62,41 @@ func (p *graphPanel) layout(int, int) {
 	}
 	g.Min, g.Max = -50, 50
 	g.Label = func(v float64) string { return fmt.Sprintf("%3.0f%%", v+50) }
-	p.pair = canvas.PairGraph{}
-	if pair := p.compared(); pair != nil {
-		p.pair = pairGraph(pair)
-		p.pair.Foot = m.app.T("depth")
-	}
-}
-
-// compared is the comparison of what is shown while the keys are at it; nil for none. One
-// that runs is none: each of its iterations would change the scale, and with it the whole
-// graph, which is too much for a slow line.
-func (p *graphPanel) compared() *session.Pair {
-	m := p.m
-	switch m.screen.focus {
-	case switchesAt, compareAt, exploreAt:
-	default:
-		return nil
-	}
-	c, ok := m.bench.pair.At(m.bench.subject())
-	if !ok || c.Pair == nil || !c.through() || m.bench.a == m.bench.now || m.veil.hiding() {
-		return nil
-	}
-	return c.Pair
 }
 
 // draw draws a column a ply, marks below those that have one.
 func (p *graphPanel) draw(a canvas.Area) {
-	if len(p.pair.Names) > 0 {
-		p.pair.Draw(a)
-		return
-	}
 	if p.known > 0 {
 		p.graph.Draw(a)
 		return
 	}
 	w, _ := a.Size()
 	a.Wrapped(1, 0, w-2, p.m.app.T("no scores yet: the engine leaves one at each move it has searched"), canvas.Dim)
+}
+
+// pawnsOfRed is a score of a side's in pawns of Red's, as a graph shows it.
+func pawnsOfRed(score search.Score, side xiangqi.Color) float64 {
+	const mate = 20 // pawns a mate counts for
+	v := float64(score) / 100
+	if search.IsMate(score) {
+		v = math.Copysign(mate, v)
+	}
+	if side == xiangqi.Black {
+		v = -v
+	}
+	return v
+}
+
+// scoreScale is the scale of a graph of values in pawns; those not known are NaN.
+func scoreScale(values []float64) (lo, hi float64) {
+	const least = 0.5 // pawns of the scale: less is noise, and should look like it
+	lo, hi = -least, least
+	for _, v := range values {
+		if !math.IsNaN(v) {
+			lo, hi = min(lo, v), max(hi, v)
+		}
+	}
+	return lo, hi
 }
 
 // lineOf is the nodes of the line a node stands in, from the root to its end.
@@ -136,9 +130,6 @@ func (p *graphPanel) status() string {
 
 // click goes to the ply under the mouse.
 func (p *graphPanel) click(x, _ int) tea.Cmd {
-	if len(p.pair.Names) > 0 {
-		return nil
-	}
 	if i, ok := p.graph.IndexAt(x); ok && i < len(p.nodes) {
 		p.m.study.goTo(p.nodes[i])
 	}

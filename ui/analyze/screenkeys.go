@@ -53,6 +53,8 @@ func (s *screen) escape() tea.Cmd {
 		return cmd
 	}
 	switch {
+	case s.alone:
+		s.alone = false
 	case s.view.Picked != xiangqi.NoPoint:
 		s.view.PutBack()
 	case s.review.walk != nil:
@@ -70,6 +72,15 @@ func (s *screen) nextPanel(d int) func() tea.Cmd {
 		s.setFocus((s.focus + d + n) % n)
 		return nil
 	}
+}
+
+// wholeScreen gives A and B, or the tree where that has the keys, the whole screen, and takes
+// it away again.
+func (s *screen) wholeScreen() {
+	if s.focus != compareAt && s.focus != exploreAt {
+		s.setFocus(compareAt)
+	}
+	s.alone = !s.alone
 }
 
 // focusOn gives the keys to a panel by its title.
@@ -92,6 +103,7 @@ func (s *screen) step(dx, dy int) { s.view.Step(dx, dy) }
 // theirs, and asked no more where it was.
 func (s *screen) setFocus(i int) {
 	was := s.focus
+	s.alone = s.alone && i == was
 	if s.focus = i; was != i && (was == opinionsAt || i == opinionsAt) {
 		s.engine.search()
 	}

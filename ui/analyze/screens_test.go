@@ -9,7 +9,6 @@ import (
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
-	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 )
 
@@ -41,13 +40,24 @@ var screens = []struct {
 		f.flip("captures")
 		return f
 	}},
-	{"changed", func(t *testing.T) *fixture {
-		f := newMode(t, Options{Analyst: &scripted{t: t, a: "h2e2 h9g7 h0g2", b: "b2e2 h9g7 b0c2"}})
-		f.run(f.Update(mode.Shown{}))
-		f.flip("nullmove")
-		f.press("tab")
+	{"why", func(t *testing.T) *fixture {
+		f := atPosition(t, 39)
+		f.flip("checkevasions")
 		return f
 	}},
+	{"why-whole", func(t *testing.T) *fixture {
+		f := atPosition(t, 39)
+		f.flip("checkevasions")
+		f.press("&")
+		return f
+	}},
+	{"why-lines", func(t *testing.T) *fixture {
+		f := atPosition(t, 39)
+		f.flip("checkevasions")
+		f.press(">", ">")
+		return f
+	}},
+	{"tour", func(t *testing.T) *fixture { return toured39(t) }},
 	{"threat", func(t *testing.T) *fixture {
 		f := newSearch(t, opening)
 		f.pressIdle("x")
@@ -120,10 +130,10 @@ func TestScreens(t *testing.T) {
 				f.app.Shown.Board = canvas.Huge
 				f.golden(s.name, [2]int{60, 20}, [2]int{200, 60}, [2]int{150, 40})
 			}
-			f.app.Shown.Glyphs, f.app.Shown.Board = canvas.ASCII, canvas.Compact
+			f.app.Shown.Writing, f.app.Shown.Board = canvas.OnlyASCII, canvas.Compact
 			modetest.Frame(t, f.app, f, 80, 24)
 			f.app.Language = lang.Chinese
-			f.app.Shown.Glyphs, f.app.Shown.Notation, f.app.Shown.Board = canvas.Simplified, notation.Simplified, canvas.Large
+			f.app.Shown.Writing, f.app.Shown.Notation, f.app.Shown.Board = canvas.Writing{Glyphs: canvas.Simplified}, notation.Simplified, canvas.Large
 			f.golden(s.name+"-chinese", [2]int{80, 24}, [2]int{120, 40})
 		})
 	}

@@ -17,7 +17,6 @@ import (
 type idle struct{ serial uint64 }
 
 func (a *idle) Analyze(session.Query)       { a.serial++ }
-func (a *idle) Compare(session.Comparison)  { a.serial++ }
 func (a *idle) Stop()                       { a.serial++ }
 func (a *idle) Snapshot() *session.Analysis { return &session.Analysis{Serial: a.serial} }
 func (a *idle) Close()                      {}

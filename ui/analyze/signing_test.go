@@ -1,11 +1,16 @@
 package analyze
 
 import (
+	"context"
 	"fmt"
+	"sync"
 
+	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/stats"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/task"
 )
 
 // signing is an analyst whose results bear a number that tells what they are of:
@@ -16,6 +21,9 @@ type signing struct {
 	next session.Analysis // what deliver brings
 	ids  map[string]int   // by what is asked
 	what map[int]signed
+
+	task  *task.Task[compare.Step] // the comparison asked for last
+	bring func()                   // has it end
 }
 
 // signed is what a number stands for.
@@ -39,8 +47,8 @@ func askedQuery(q *session.Query) string {
 	return fmt.Sprint(placed(&q.Root), q.Options, q.Lines, q.Threat, q.Root.Moves)
 }
 
-func askedPair(c *session.Comparison) string {
-	return fmt.Sprint("pair", placed(&c.Root), c.A, c.B, c.Limits, c.Root.Moves)
+func askedPair(q *compare.Question) string {
+	return fmt.Sprint("pair", placed(&q.Root), q.A, q.B, q.Limits, q.Root.Moves)
 }
 
 func (s *signing) id(what string, root *search.Root) int {
@@ -83,24 +91,36 @@ func (s *signing) Analyze(q session.Query) {
 	s.next.Log, s.next.Stats, s.next.Nodes, s.next.Elapsed = []search.Info{first}, first.Stats, first.Nodes, first.Elapsed
 }
 
-func (s *signing) Compare(c session.Comparison) {
-	serial := s.now.Serial + 1
-	s.now = session.Analysis{Serial: serial, Running: true, Pair: &session.Pair{Comparison: c, Sides: [2]session.Side{{Running: true}, {Running: true}}}}
-	id := s.id(askedPair(&c), &c.Root)
-	pair := session.Pair{Comparison: c}
-	for i := range pair.Sides {
-		one := info(id, 50+i, c.Root.Pos)
-		one.PV = legal(&c.Root.Pos)[:1]
-		pair.Sides[i] = session.Side{Info: one, Log: []search.Info{one}, Stats: one.Stats, Result: &search.Result{
-			Score: one.Score, Bound: one.Bound, Depth: 7, PV: one.PV, Nodes: one.Nodes, Elapsed: one.Elapsed,
-		}}
+func (s *signing) compare(g *task.Group, q compare.Question, _ *compare.Cache) *task.Task[compare.Step] {
+	id, brought := s.id(askedPair(&q), &q.Root), make(chan struct{})
+	step := compare.Step{Stage: compare.Done, Runs: 4, Of: 4, Pos: q.Root.Pos, Limit: q.Limits, Verdict: compare.NoDifference}
+	first := legal(&q.Root.Pos)[0]
+	for i := range step.Sides {
+		step.Sides[i] = compare.Side{Moves: []compare.Choice{{Move: first, Count: 4}}, Chance: stats.Interval{Estimate: signedChance(id)}, Line: []xiangqi.Move{first}}
 	}
-	s.next = session.Analysis{Serial: serial, Pair: &pair}
+	s.task = task.Start(g, compare.Step{}, func(ctx context.Context, publish func(compare.Step)) error {
+		select {
+		case <-brought:
+			publish(step)
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	})
+	s.bring = sync.OnceFunc(func() { close(brought) })
+	return s.task
 }
+
+// signedChance is a winning chance with a number.
+func signedChance(id int) float64 { return float64(id) + .1 }
 
 func (s *signing) deliver() {
 	if s.now.Running && s.next.Serial == s.now.Serial {
 		s.now = s.next
+	}
+	if s.task != nil {
+		s.bring()
+		<-s.task.Done()
 	}
 }
 

@@ -30,8 +30,8 @@ type witness struct {
 func newWitness(t *testing.T) *witness {
 	t.Helper()
 	s := newSigning()
-	w := &witness{fixture: newMode(t, Options{Analyst: s, Review: search.Limits{Nodes: 300}}), s: s}
-	w.app.Shown.Glyphs, w.app.Shown.Board = canvas.ASCII, canvas.Compact // a column a byte
+	w := &witness{fixture: newMode(t, Options{Analyst: s, Compare: s.compare, Review: search.Limits{Nodes: 300}}), s: s}
+	w.app.Shown.Writing, w.app.Shown.Board = canvas.OnlyASCII, canvas.Compact // a column a byte
 	w.run(w.Update(mode.Shown{}))
 	w.load(opening)
 	w.press("home", "right")
@@ -68,7 +68,7 @@ func (w *witness) draw(width, height int, style canvas.Style) (rows []string, in
 	w.t.Helper()
 	w.app.Shown.Wide = width >= 110
 	c := canvas.New(width, height)
-	c.SetGlyphs(canvas.ASCII)
+	c.SetWriting(canvas.OnlyASCII)
 	w.Layout(width, height)
 	w.Draw(c.Area(canvas.Rect{W: width, H: height}))
 	palette := canvas.Palette{}
@@ -98,7 +98,7 @@ func (w *witness) current(id int) bool {
 	}
 	root := w.engine.root(w.study.node)
 	root.Moves = w.engine.only
-	pair := session.Comparison{Root: root, A: w.bench.a, B: w.bench.now, Limits: budgets[w.bench.budget]}
+	pair := w.bench.question()
 	query := session.Query{Root: root, Options: w.bench.now, Lines: w.engine.lines, Threat: w.engine.threat}
 	what := w.s.what[id].asked
 	return what == askedQuery(&query) || what == askedPair(&pair)
@@ -136,7 +136,7 @@ func (w *witness) label(id int) string {
 	return find(w.study.tree.Root())
 }
 
-var numbers = regexp.MustCompile(`[+-](\d\d)\.\d\d\b|\b(\d\d)\.\dk`)
+var numbers = regexp.MustCompile(`[+-](\d\d)\.\d\d\b|\b(\d\d)\.\dk|\b(\d\d)\.1%`)
 
 // check draws every panel at some sizes: a number that is not of what is shown is
 // dim and in a panel whose heading says of what it is.
@@ -173,10 +173,7 @@ func (w *witness) checkScreen(where string, width, height int) {
 		for y := at.Y; y < min(at.Y+at.H, len(rows)); y++ {
 			row := rows[y][min(at.X, len(rows[y])):min(at.X+at.W, len(rows[y]))]
 			for _, m := range numbers.FindAllStringSubmatchIndex(row, -1) {
-				from := m[2]
-				if from < 0 {
-					from = m[4]
-				}
+				from := max(m[2], m[4], m[6])
 				id, _ := strconv.Atoi(row[from : from+2])
 				if id < firstID || id >= firstID+len(w.s.ids) {
 					continue
@@ -220,6 +217,8 @@ func (w *witness) checkBoard(when string) {
 		for _, s := range scores {
 			fits = fits || share == wdl.Chance(s) || share == wdl.Chance(-s)
 		}
+		of := signedChance(pair) / 100
+		fits = fits || share == of || share == 1-of
 		if !fits {
 			w.t.Errorf("%s: the bar is at %.3f, expected that of one of %v", when, share, scores)
 		}
@@ -244,7 +243,7 @@ func (w *witness) checkBoard(when string) {
 func (w *witness) newest() (lines, pair int, ok bool) {
 	root := w.engine.root(w.study.node)
 	root.Moves = w.engine.only
-	c := session.Comparison{Root: root, A: w.bench.a, B: w.bench.now, Limits: budgets[w.bench.budget]}
+	c := w.bench.question()
 	q := session.Query{Root: root, Options: w.bench.now, Lines: w.engine.lines, Threat: w.engine.threat}
 	return w.s.ids[askedQuery(&q)], w.s.ids[askedPair(&c)], true
 }

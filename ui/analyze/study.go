@@ -326,7 +326,7 @@ func (s *study) numbered(n *game.Node) string {
 	dots := "."
 	switch {
 	case pos.Side() == xiangqi.Red:
-	case s.app.Look().Glyphs == canvas.ASCII:
+	case s.app.Look().Lines == canvas.ASCII:
 		dots = "..."
 	default:
 		dots = "…"

@@ -174,6 +174,21 @@ func TestCopyAndPaste(t *testing.T) {
 	g.refused("nonsense", "nonsense")
 }
 
+// Of a pasted game with a bad move there are the moves before it, and what was wrong is
+// said. Several games pasted have no file.
+func TestPasteBrokenGame(t *testing.T) {
+	f := newTree(t, "")
+	f.run(f.Paste("[Red \"a\"]\n\n1. h2e2 h9g7 2. h0h5"))
+	f.wantPath("")
+	if got := f.study.tree.MainMoves(); !slices.Equal(got, moveList(t, "h2e2 h9g7")) || len(f.app.Problems) != 1 || !strings.Contains(f.app.Problems[0], "line 3: move 2.: ") {
+		t.Errorf("%v, %q", got, f.app.Problems)
+	}
+	f.run(f.Paste("[Red \"a\"]\n\n1. h2e2 *\n\n[Red \"b\"]\n\n1. h2e2 *\n"))
+	if f.app.Choice.Title != "2 games" {
+		t.Errorf("%q", f.app.Choice.Title)
+	}
+}
+
 // The mouse plays moves, goes to moves of the text and columns of the graph, and
 // its wheel through the game.
 func TestMouse(t *testing.T) {

@@ -70,19 +70,14 @@ func (p *switchesPanel) draw(a canvas.Area) {
 	}
 }
 
-// stats is the counters of the search of what is shown: B's where a comparison
-// runs, or nothing else is known.
+// stats is the counters of the search of what is shown; nil for none.
 func (p *switchesPanel) stats() *search.Stats {
 	m := p.m
 	if m.acting.ahead() {
 		return nil
 	}
-	pair, compared := m.bench.pair.At(m.bench.subject())
-	if a, ok := m.engine.analysis.At(m.engine.subject()); ok && (!compared || !m.bench.comparing()) {
+	if a, ok := m.engine.analysis.At(m.engine.subject()); ok {
 		return &a.Stats
-	}
-	if compared {
-		return &pair.Sides[1].Stats
 	}
 	return nil
 }

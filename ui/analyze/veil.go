@@ -26,7 +26,7 @@ type veil struct {
 // that is hidden.
 func (v *veil) concealed(panel int) bool {
 	switch panel {
-	case compareAt, graphAt, logAt, traceAt, reportAt, exploreAt, bookAt:
+	case compareAt, graphAt, logAt, traceAt, reportAt, exploreAt, bookAt, tourAt:
 		return v.hidden
 	}
 	return false

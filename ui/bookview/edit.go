@@ -44,11 +44,8 @@ func (c *changes) add(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
 
 // askMove has a move typed, in any notation.
 func (c *changes) askMove() tea.Cmd {
-	if !c.work.free() {
-		return nil
-	}
-	c.app.Ask(mode.Question{
-		Label: c.app.T("Move:"), Example: phrases.MoveExample(c.app.T, c.app.Look().Glyphs),
+	c.work.ask(mode.Question{
+		Label: c.app.T("Move:"), Example: phrases.MoveExample(c.app.T, c.app.Look().Writing),
 		Enter: func(text string) (tea.Cmd, error) {
 			mv, err := notation.Parse(&c.browse.page.pos, text)
 			if err != nil {
@@ -66,6 +63,11 @@ func (c *changes) mine() *book.Entry {
 	if !c.work.free() {
 		return nil
 	}
+	return c.selected()
+}
+
+// selected is the selected entry; nil, said why, where there is none.
+func (c *changes) selected() *book.Entry {
 	e := c.browse.selected()
 	if e == nil {
 		c.app.say("The book has no move here")
@@ -97,12 +99,12 @@ func (c *changes) weigh(d int) func() tea.Cmd {
 
 // askWeight has the weight of the selected move typed.
 func (c *changes) askWeight() tea.Cmd {
-	e := c.mine()
+	e := c.selected()
 	if e == nil {
 		return nil
 	}
 	mv := e.Move
-	c.app.Ask(mode.Question{
+	c.work.ask(mode.Question{
 		Label: c.app.T("Weight of %s:", c.app.move(&c.browse.page.pos, mv)), Text: strconv.Itoa(e.Weight), Max: 12,
 		Enter: func(text string) (tea.Cmd, error) {
 			weight, err := strconv.Atoi(strings.TrimSpace(text))
@@ -117,10 +119,7 @@ func (c *changes) askWeight() tea.Cmd {
 
 // askName has the position named.
 func (c *changes) askName() tea.Cmd {
-	if !c.work.free() {
-		return nil
-	}
-	c.app.Ask(mode.Question{
+	c.work.ask(mode.Question{
 		Label: c.app.T("Name:"), Example: c.app.T("Chinese / English; nothing for none"), Text: c.browse.page.place.Own.String(), Empty: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			name, err := book.ParseName(text)
@@ -135,10 +134,7 @@ func (c *changes) askName() tea.Cmd {
 
 // askRemark has a remark on the position typed.
 func (c *changes) askRemark() tea.Cmd {
-	if !c.work.free() {
-		return nil
-	}
-	c.app.Ask(mode.Question{
+	c.work.ask(mode.Question{
 		Label: c.app.T("Remark:"), Example: c.app.T("a line; nothing for none"), Text: c.browse.page.place.Remark, Empty: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			return nil, c.work.typed(func(e *book.Editor, path book.Path) error { return e.SetRemark(path, text) })

@@ -126,12 +126,23 @@ func TestJob(t *testing.T) {
 	}
 	f.wantSeen("Waiting 43%; x stops it")
 	f.wantSeen("> h2e2       60")
-	for _, key := range []string{"+", "enter", "delete", "u", "i", "s", "o", "n", "/", ":", "N", "e", "b"} {
+	for _, key := range []string{"+", "enter", "delete", "u", "s", "n", "e", "b"} {
 		f.app.Problems = nil
 		f.press(key)
 		f.wantProblem("Waiting; x stops it")
 	}
-	f.press("down", "x")
+	for _, key := range []string{"i", "o", "S", "/", ":", "N", "r", "w", "M"} { // a line is typed, whose letters are no commands
+		f.app.Question = nil
+		f.press(key)
+		if f.app.Question == nil {
+			t.Fatalf("%s opens no line", key)
+		}
+		text := "5"
+		if _, err := f.app.Question.Enter(text); err == nil || err.Error() != "Waiting; x stops it" {
+			t.Errorf("%s: %v", key, err)
+		}
+	}
+	f.press("x")
 	f.wantSeen("Waiting: stopping")
 	f.run(cmd)
 	f.wantSaid("Stopped")
@@ -217,6 +228,17 @@ func TestSaveOver(t *testing.T) {
 	if text, err := os.ReadFile(other); err != nil || string(text) != "mine" {
 		t.Errorf("%s, %v", text, err)
 	}
+	f.press("S")
+	f.answer(other)
+	yes := f.app.Confirmation.Yes // it waits, and another book is opened meanwhile
+	kept := f.work.editor
+	f.work.editor = book.NewEditor(nil)
+	f.run(yes())
+	f.wantSaid("Not written, since another book is open now: other")
+	if text, err := os.ReadFile(other); err != nil || string(text) != "mine" {
+		t.Errorf("%s, %v", text, err)
+	}
+	f.work.editor, f.app.Confirmation = kept, nil
 	f.file("my.book", "h2e2\n")
 	f.press("s")
 	f.confirm("Another program has changed my.book. Write over it?", true)

@@ -172,14 +172,24 @@ func (f *files) giveUp(next func() tea.Cmd) tea.Cmd {
 
 // askOpen asks for a book.
 func (f *files) askOpen() tea.Cmd {
+	if f.work.job != nil { // what it leaves may still have to be given up
+		return f.promptOpen(f.source.path, nil)
+	}
 	return f.giveUp(func() tea.Cmd { return f.promptOpen(f.source.path, nil) })
 }
 
 // promptOpen asks for a book, and says what was wrong with the one before.
 func (f *files) promptOpen(offered string, problem error) tea.Cmd {
-	f.app.Ask(mode.Question{
+	asked := f.work.job == nil // whether the book may be given up
+	f.work.ask(mode.Question{
 		Label: f.app.T("Open book:"), Example: f.app.T("a file, or %s", builtIn), Text: offered, Problem: reason(problem), File: true,
-		Enter: func(text string) (tea.Cmd, error) { return f.open(settings.HomePath(text), false), nil },
+		Enter: func(text string) (tea.Cmd, error) {
+			open := func() tea.Cmd { return f.open(settings.HomePath(text), false) }
+			if asked {
+				return open(), nil
+			}
+			return f.giveUp(open), nil
+		},
 	})
 	return nil
 }
@@ -200,21 +210,18 @@ func (f *files) openNew() tea.Cmd {
 
 // save saves the book to its file, or asks for one.
 func (f *files) save() tea.Cmd {
-	if !f.work.free() {
-		return nil
-	}
 	if f.source.path == "" {
 		return f.askSave()
+	}
+	if !f.work.free() {
+		return nil
 	}
 	return f.write(f.source.path, false)
 }
 
 // askSave asks where to save the book.
 func (f *files) askSave() tea.Cmd {
-	if !f.work.free() {
-		return nil
-	}
-	if f.browse.page.moves == 0 {
+	if f.work.job == nil && f.browse.page.moves == 0 {
 		f.app.say("There is no move to save yet")
 		return nil
 	}
@@ -228,7 +235,7 @@ func (f *files) askSave() tea.Cmd {
 // promptSave asks where to save the book, and says what was wrong with the last
 // place.
 func (f *files) promptSave(offered string, problem error) tea.Cmd {
-	f.app.Ask(mode.Question{
+	f.work.ask(mode.Question{
 		Label: f.app.T("Save book as:"), Example: f.app.T("a file name"), Text: offered, Problem: reason(problem), File: true,
 		Enter: func(text string) (tea.Cmd, error) { return f.write(settings.HomePath(text), false), nil },
 	})
@@ -251,7 +258,7 @@ func (f *files) write(path string, over bool) tea.Cmd {
 			err = e.Save(full, over || src.current(full))
 		}
 		if errors.Is(err, fs.ErrExist) {
-			return result{then: func() tea.Cmd { return f.askOver(full, err) }}, nil
+			return result{then: func() tea.Cmd { return f.askOver(e, full, err) }}, nil
 		}
 		if err != nil {
 			return result{then: func() tea.Cmd { return f.promptSave(path, err) }}, nil
@@ -265,9 +272,16 @@ func (f *files) write(path string, over bool) tea.Cmd {
 	})
 }
 
-// askOver asks before a file is lost.
-func (f *files) askOver(path string, err error) tea.Cmd {
-	over := mode.Over{Path: path, Write: func() tea.Cmd { return f.write(path, true) }}
+// askOver asks before a file is lost to the book of an editor. The question may wait, and
+// another book may be open when it is answered.
+func (f *files) askOver(e *book.Editor, path string, err error) tea.Cmd {
+	over := mode.Over{Path: path, Write: func() tea.Cmd {
+		if f.work.editor != e {
+			f.app.say("Not written, since another book is open now: %s", filepath.Base(path))
+			return nil
+		}
+		return f.write(path, true)
+	}}
 	if path == f.source.path && !f.source.left {
 		over.Question = lang.Mark("Another program has changed %s. Write over it?")
 	}

@@ -14,10 +14,7 @@ import (
 
 // askFind has a position typed, or moves, and goes there.
 func (b *browsing) askFind() tea.Cmd {
-	if !b.work.free() {
-		return nil
-	}
-	b.app.Ask(mode.Question{
+	b.work.ask(mode.Question{
 		Label: b.app.T("Find:"), Example: b.app.T("a FEN, or moves from the start"),
 		Enter: b.find,
 	})
@@ -39,8 +36,15 @@ func (b *browsing) find(text string) (tea.Cmd, error) {
 	if err != nil {
 		return nil, err
 	}
-	path := book.Path{Moves: games[0].Moves()}
-	if start := games[0].Start(); start != xiangqi.StartPosition() {
+	if err := games[0].Broken(); err != nil {
+		return nil, err
+	}
+	start := games[0].Start()
+	if why := xiangqi.Unruly(&start); why != nil {
+		return nil, why
+	}
+	path := book.Path{Moves: games[0].Lawful()}
+	if start != xiangqi.StartPosition() {
 		path.Start = &start
 		return b.findPosition(after(path)), nil
 	}

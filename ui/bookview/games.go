@@ -2,8 +2,8 @@ package bookview
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"example.com/abyss/book"
@@ -11,6 +11,7 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/settings"
 
@@ -35,10 +36,7 @@ var imports = []book.ImportOptions{
 
 // askImport asks for files with games, and how much of them is wanted.
 func (g *gathering) askImport() tea.Cmd {
-	if !g.work.free() {
-		return nil
-	}
-	g.app.Ask(mode.Question{
+	g.work.ask(mode.Question{
 		Label: g.app.T("Import games of:"), Example: g.app.T("a PGN file, a folder, or a pattern such as games/*.pgn"), Text: g.gamed, File: true,
 		Enter: func(text string) (tea.Cmd, error) {
 			files, err := gameFiles(settings.HomePath(text))
@@ -114,9 +112,12 @@ func folderGames(dir string) (files []string, err error) {
 // leaves the book as it was.
 func (g *gathering) importGames(files []string, options book.ImportOptions) tea.Cmd {
 	return g.work.do(g.app.T("Importing games"), true, func(ctx context.Context, e *book.Editor, report func(progress)) (result, error) {
-		games, err := readGames(ctx, files, options.Plies, report)
-		if err != nil {
+		games, broken := readGames(ctx, files, options.Plies, report)
+		if err := ctx.Err(); err != nil {
 			return result{}, err
+		}
+		if len(games) == 0 && broken != nil {
+			return result{}, broken
 		}
 		imported, err := e.Import(games, options)
 		if err != nil {
@@ -126,7 +127,12 @@ func (g *gathering) importGames(files []string, options book.ImportOptions) tea.
 			return result{}, err
 		}
 		return result{then: func() tea.Cmd {
-			g.app.say("Games: %d. Moves new: %d, counted: %d, left out as rare: %d; names: %d", imported.Games, imported.Added, imported.Counted, imported.Rare, imported.Names)
+			text := g.app.T("Games: %d. Moves new: %d, counted: %d, left out as rare: %d; names: %d", imported.Games, imported.Added, imported.Counted, imported.Rare, imported.Names)
+			if broken != nil {
+				g.app.Problem(text + g.app.T("; %s", lang.Meaning("file"), broken))
+			} else {
+				g.app.Say(text)
+			}
 			return nil
 		}}, nil
 	})
@@ -142,7 +148,8 @@ func unlessStopped(ctx context.Context, e *book.Editor) error {
 }
 
 // readGames reads files a part at a time, so that there is something to tell of
-// how far it has come and a moment to stop at.
+// how far it has come and a moment to stop at. There may be games besides an error, which
+// names those that are broken.
 func readGames(ctx context.Context, files []string, plies int, report func(progress)) ([]book.ImportGame, error) {
 	var p progress
 	for _, path := range files {
@@ -151,17 +158,19 @@ func readGames(ctx context.Context, files []string, plies int, report func(progr
 		}
 	}
 	var games []book.ImportGame
+	var broken error
 	for _, path := range files {
 		read, err := readFile(ctx, path, plies, func(n int64) {
 			p.done += n
 			report(p)
 		})
-		if err != nil {
+		if ctx.Err() != nil {
 			return nil, err
 		}
+		broken = errors.Join(broken, err)
 		games = append(games, read...)
 	}
-	return games, nil
+	return games, broken
 }
 
 // readFile reads the games of one file, as far as they are wanted, and tells of the
@@ -171,9 +180,9 @@ func readFile(ctx context.Context, path string, plies int, more func(int64)) ([]
 	read := int64(0)
 	err := format.Each(path, func(part format.Part) error {
 		for _, g := range part.Games {
-			game := importgame.Of(g)
-			game.Moves = slices.Clone(game.Moves[:min(plies, len(game.Moves))])
-			games = append(games, game)
+			if game, ok := importgame.Of(g, plies); ok {
+				games = append(games, game)
+			}
 		}
 		more(part.Read - read)
 		read = part.Read
@@ -184,15 +193,12 @@ func readFile(ctx context.Context, path string, plies int, more func(int64)) ([]
 
 // askMerge asks for a book to add to this one.
 func (g *gathering) askMerge() tea.Cmd {
-	if !g.work.free() {
-		return nil
-	}
 	return g.promptMerge("", nil)
 }
 
 // promptMerge asks for a book to add, and says what was wrong with the one before.
 func (g *gathering) promptMerge(offered string, problem error) tea.Cmd {
-	g.app.Ask(mode.Question{
+	g.work.ask(mode.Question{
 		Label: g.app.T("Merge book:"), Example: g.app.T("a file, or %s", builtIn), Text: offered, Problem: reason(problem), File: true,
 		Enter: func(text string) (tea.Cmd, error) { return g.merge(settings.HomePath(text)), nil },
 	})

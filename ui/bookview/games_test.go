@@ -55,10 +55,16 @@ func TestImport(t *testing.T) {
 	f.press("i")
 	f.answer(f.dir + "/*.pgn")
 	f.run(f.app.Take(t, "20 plies of each game, all moves"))
+	f.wantProblem("Games: 3. Moves new: 0")
 	f.wantProblem("b.pgn: line 3")
-	if f.browse.page.changes != 0 {
-		t.Error("a failed import has changed the book")
+	if f.browse.page.changes != 1 {
+		t.Error("what is good of a broken file is not imported")
 	}
+	f.file("bad.pgn", "[Event \"x\"]\n\n1. h2h2 *\n")
+	f.press("i")
+	f.answer(f.dir + "/bad.pgn")
+	f.run(f.app.Take(t, "20 plies of each game, all moves"))
+	f.wantProblem("bad.pgn: line 3")
 }
 
 // Of a folder the PGN files are read, however its name and theirs are written; a pattern
@@ -118,7 +124,8 @@ func TestReadInParts(t *testing.T) {
 	}
 	var want []book.ImportGame
 	for _, g := range whole {
-		want = append(want, importgame.Of(g))
+		one, _ := importgame.Of(g, 200)
+		want = append(want, one)
 	}
 	if diff := cmp.Diff(want, got, cmp.Comparer(func(a, b xiangqi.Position) bool { return a == b })); diff != "" {
 		t.Error(diff)

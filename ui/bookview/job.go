@@ -6,6 +6,7 @@ import (
 
 	"example.com/abyss/book"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/task"
 
@@ -151,6 +152,22 @@ func (w *background) free() bool {
 		w.app.Problem(w.app.T("%s; x stops it", w.job.doing))
 	}
 	return w.job == nil
+}
+
+// ask has a line typed, also while a job has the editor: its letters are no commands. It is
+// taken once the job is through, and of the page that it was typed for.
+func (w *background) ask(q mode.Question) {
+	enter, editor, at := q.Enter, w.editor, w.browse.page.pos
+	q.Enter = func(text string) (tea.Cmd, error) {
+		switch {
+		case w.job != nil:
+			return nil, message.Errorf("%s; x stops it", w.job.doing)
+		case !q.File && (w.editor != editor || w.browse.page.pos != at):
+			return nil, message.Errorf("another page of the book is shown now")
+		}
+		return enter(text)
+	}
+	w.app.Ask(q)
 }
 
 // halt stops the job, or else the search for scores.

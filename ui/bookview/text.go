@@ -20,7 +20,7 @@ type wording struct{ app host }
 func (w *wording) nameText(n book.Name) string {
 	look := w.app.Look()
 	switch {
-	case n.Chinese == "" || look.Glyphs == canvas.ASCII && n.English != "":
+	case n.Chinese == "" || look.OnlyASCII() && n.English != "":
 		return n.English
 	case look.Language.ReadsChinese():
 		return lang.Simplified(n.Chinese)

@@ -47,7 +47,7 @@ func (a Area) Dimmed() Area {
 func (a Area) Size() (w, h int) { return a.r.W, a.r.H }
 
 // Glyphs is the glyph set of the canvas.
-func (a Area) Glyphs() GlyphSet { return a.c.glyphs }
+func (a Area) Glyphs() GlyphSet { return a.c.writing.Glyphs }
 
 // Discs reports whether pieces are discs on a board with a ground of its own.
 func (a Area) Discs() bool { return a.c.discs }
@@ -75,7 +75,7 @@ func (a Area) Put(x, y int, r rune, style Style) int {
 	if y < 0 || y >= a.r.H || width == 0 {
 		return x + width
 	}
-	if written := a.c.glyphs.write(r); written != r {
+	if written := a.c.writing.write(r); written != r {
 		a.Put(x, y, written, style)
 		for extra := RuneWidth(written); extra < width; extra++ { // as many columns as r
 			a.Put(x+extra, y, ' ', style)
@@ -110,7 +110,7 @@ func (a Area) Text(x, y int, s string, style Style) int {
 	}
 	for s = Clean(s); s != ""; {
 		size, width := piece(s)
-		if a.c.glyphs == ASCII { // without marks
+		if a.c.writing.Lines == ASCII { // without marks
 			var r rune
 			r, size = marked(s)
 			x = a.Put(x, y, r, style)

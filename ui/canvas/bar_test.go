@@ -19,7 +19,7 @@ func TestVBar(t *testing.T) {
 		{1, "████"},
 		{math.NaN(), "░░░░"},
 	} {
-		got := drawn(t, Han, 1, 4, func(a Area) { a.VBar(0, 4, tc.share) })
+		got := drawn(t, Writing{}, 1, 4, func(a Area) { a.VBar(0, 4, tc.share) })
 		if got = strings.ReplaceAll(got, "\n", ""); got != tc.want {
 			t.Errorf("share %v: %q, want %q", tc.share, got, tc.want)
 		}
@@ -31,7 +31,7 @@ func TestDrawBar(t *testing.T) {
 	g := Compact
 	for flipped, want := range map[bool]string{false: " ░░░░░▄████ ", true: " ████▀░░░░░ "} {
 		g.Flipped = flipped
-		got := drawn(t, Han, 1, 12, func(a Area) { g.DrawBar(a, 0, 0.45) })
+		got := drawn(t, Writing{}, 1, 12, func(a Area) { g.DrawBar(a, 0, 0.45) })
 		if got = strings.ReplaceAll(got, "\n", ""); got != want {
 			t.Errorf("flipped %v: %q, want %q", flipped, got, want)
 		}

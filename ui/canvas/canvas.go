@@ -13,12 +13,12 @@ type cell struct {
 
 // Canvas is w by h cells, at first blank.
 type Canvas struct {
-	w, h   int
-	cells  []cell
-	texts  []string // of cells that one character is too little for
-	glyphs GlyphSet
-	discs  bool
-	frame  []byte // Render's, kept for its room
+	w, h    int
+	cells   []cell
+	texts   []string // of cells that one character is too little for
+	writing Writing
+	discs   bool
+	frame   []byte // Render's, kept for its room
 }
 
 // New is a blank canvas; sizes below 0 count as 0.
@@ -29,8 +29,8 @@ func New(w, h int) *Canvas {
 	return c
 }
 
-// SetGlyphs says how what is drawn from now on is written.
-func (c *Canvas) SetGlyphs(s GlyphSet) { c.glyphs = s }
+// SetWriting says how what is drawn from now on is written.
+func (c *Canvas) SetWriting(w Writing) { c.writing = w }
 
 // SetDiscs says whether the pieces of boards drawn from now on are discs on a ground of
 // the board's own, which takes colours; otherwise they are glyphs on its lines.

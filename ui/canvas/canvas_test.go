@@ -112,12 +112,12 @@ func TestHeadings(t *testing.T) {
 		{"Moves 著法", Change, 13, "─ Moves 著… ─"},
 		{"Moves", Focus, 4, "════"},
 	} {
-		got := drawn(t, Han, tc.w, 1, func(a Area) { a.HeadingStyle(tc.title, tc.style) })
+		got := drawn(t, Writing{}, tc.w, 1, func(a Area) { a.HeadingStyle(tc.title, tc.style) })
 		if got != tc.want {
 			t.Errorf("%q in %d columns: %q, want %q", tc.title, tc.w, got, tc.want)
 		}
 	}
-	if got := drawn(t, ASCII, 8, 1, func(a Area) { a.HeadingStyle("M", Focus) }); got != "= M ====" {
+	if got := drawn(t, OnlyASCII, 8, 1, func(a Area) { a.HeadingStyle("M", Focus) }); got != "= M ====" {
 		t.Errorf("ascii: %q", got)
 	}
 	c := New(8, 1)
@@ -138,12 +138,12 @@ func TestRight(t *testing.T) {
 		{"", "           ", 10},
 	} {
 		x := -1
-		got := drawn(t, Han, 11, 1, func(a Area) { x = a.Right(0, tc.s, Plain) })
+		got := drawn(t, Writing{}, 11, 1, func(a Area) { x = a.Right(0, tc.s, Plain) })
 		if got != tc.want || x != tc.x {
 			t.Errorf("%q: %q from %d, want %q from %d", tc.s, got, x, tc.want, tc.x)
 		}
 	}
-	drawn(t, Han, 0, 1, func(a Area) { a.Right(0, "x", Plain) })
+	drawn(t, Writing{}, 0, 1, func(a Area) { a.Right(0, "x", Plain) })
 }
 
 func TestPad(t *testing.T) {

@@ -65,9 +65,9 @@ func FuzzClean(f *testing.F) {
 			}
 		}
 		const columns = 8
-		for _, glyphs := range []GlyphSet{Han, ASCII} {
+		for _, glyphs := range []Writing{{}, OnlyASCII} {
 			c := New(columns, 1)
-			c.SetGlyphs(glyphs)
+			c.SetWriting(glyphs)
 			c.Area(Rect{W: columns, H: 1}).Text(0, 0, text, Plain)
 			if line := c.Render(&Palette{}); Width(line) != columns {
 				t.Errorf("%q: a row of %d columns: %q", text, Width(line), line)
@@ -97,7 +97,7 @@ func TestCutKeepsMarks(t *testing.T) {
 // Where only ASCII can be written, a letter stands without its marks.
 func TestASCIILetters(t *testing.T) {
 	c := New(8, 1)
-	c.SetGlyphs(ASCII)
+	c.SetWriting(OnlyASCII)
 	c.Area(Rect{W: 8, H: 1}).Text(0, 0, "Nguyễn x\u0302", Plain)
 	if got := c.Render(&Palette{}); got != "Nguyen x" {
 		t.Errorf("%q", got)

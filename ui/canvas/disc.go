@@ -46,6 +46,7 @@ func (d disc) side(x int, edge rune, s side, piece Style) {
 	switch {
 	case s.r != 0:
 		d.a.Put(x, d.y, s.r, s.style.OnDisc())
+	case d.blank() && !d.g.tall() && d.a.glyphWidth() == 2: // discs side by side would be one bar
 	case d.g.tall() || d.blank():
 		d.a.Put(x, d.y, ' ', piece.OnDisc())
 	default:
@@ -83,4 +84,4 @@ func (d disc) edge(x, y int, block rune, ring Style) {
 }
 
 // blank reports whether discs are of backgrounds alone: there are no blocks.
-func (d disc) blank() bool { return d.a.Glyphs() == ASCII }
+func (d disc) blank() bool { return d.a.c.writing.Lines == ASCII }

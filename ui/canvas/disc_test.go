@@ -8,11 +8,11 @@ import (
 )
 
 // discBoard draws a board with discs.
-func discBoard(t *testing.T, g Geometry, set GlyphSet, b *Board) *Canvas {
+func discBoard(t *testing.T, g Geometry, set Writing, b *Board) *Canvas {
 	t.Helper()
 	w, h := g.Size()
 	c := New(w, h)
-	c.SetGlyphs(set)
+	c.SetWriting(set)
 	c.SetDiscs(true)
 	g.DrawBoard(c.Area(Rect{0, 0, w, h}), b)
 	checkShape(t, c.Render(&Palette{}), w, h)
@@ -23,7 +23,7 @@ func TestDiscsGolden(t *testing.T) {
 	for _, set := range []GlyphSet{Han, Letters} {
 		for _, g := range Sizes() {
 			for name, b := range map[string]*Board{"busy": busyBoard(t), "marks": markedBoard(t)} {
-				frame := discBoard(t, g, set, b).Render(&Palette{})
+				frame := discBoard(t, g, Writing{Glyphs: set}, b).Render(&Palette{})
 				checkGolden(t, "discs-"+name+"-"+g.String()+"-"+set.String()+".golden", frame)
 			}
 		}
@@ -48,7 +48,7 @@ func TestDiagonalsAtDiscs(t *testing.T) {
 	for _, g := range []Geometry{Large, Huge, {Large.StepX, Large.StepY, true}} {
 		for _, at := range []string{"d9", "e8", "f9", "d7", "e1", "f2"} {
 			p, _ := xiangqi.ParsePoint(at)
-			rows := strings.Split(discBoard(t, g, Han, &Board{
+			rows := strings.Split(discBoard(t, g, Writing{}, &Board{
 				Position: loneKing(p), Cursor: xiangqi.NoPoint, Picked: xiangqi.NoPoint, Checked: xiangqi.NoPoint,
 			}).Render(&Palette{}), "\n")
 			x, y := g.Cell(p)
@@ -74,24 +74,25 @@ func TestDiscStyles(t *testing.T) {
 	for _, tc := range []struct {
 		name   string
 		g      Geometry
-		set    GlyphSet
+		set    Writing
 		change func(*Board)
 		want   string
 	}{
-		{"small", Normal, Han, nil, "......|.edde.|......"},
-		{"letter", Normal, Letters, nil, "......|.ede..|......"},
-		{"ascii", Normal, ASCII, nil, "......|.ddd..|......"},
-		{"large", Large, Han, nil, ".eeee.|.dddd.|.eeee."},
-		{"large letter", Large, Letters, nil, ".eee..|.ddd..|.eee.."},
-		{"large ascii", Large, ASCII, nil, ".ddd..|.ddd..|.ddd.."},
-		{"huge", Huge, Han, nil, "rrrrrr|rddddr|rrrrrr"},
-		{"huge letter", Huge, Letters, nil, "rrrrr.|rdddr.|rrrrr."},
-		{"cursor", Normal, Han, func(b *Board) { b.Cursor = at.point() }, "......|.CddC.|......"},
-		{"large cursor", Large, Han, func(b *Board) { b.Cursor = at.point() }, ".cccc.|.CddC.|.cccc."},
-		{"huge cursor", Huge, Han, func(b *Board) { b.Cursor = at.point() }, "cccccc|cCddCc|cccccc"},
-		{"large line", Large, Han, func(b *Board) { b.Marks = Marks{at.point(): LineMark(1)} }, ".eeee.|.1ddd.|.eeee."},
-		{"last and cursor", Large, Han, func(b *Board) { b.Cursor, b.Last = at.point(), xiangqi.MakeMove(at.point(), 13) }, ".cccc.|.CddC.|.cccc."},
-		{"last and line", Large, Han, func(b *Board) {
+		{"small", Normal, Writing{}, nil, "......|.edde.|......"},
+		{"letter", Normal, Writing{Glyphs: Letters}, nil, "......|.ede..|......"},
+		{"ascii", Normal, OnlyASCII, nil, "......|.ddd..|......"},
+		{"Chinese with lines in ASCII", Normal, Writing{Lines: ASCII}, nil, "......|..dd..|......"},
+		{"large", Large, Writing{}, nil, ".eeee.|.dddd.|.eeee."},
+		{"large letter", Large, Writing{Glyphs: Letters}, nil, ".eee..|.ddd..|.eee.."},
+		{"large ascii", Large, OnlyASCII, nil, ".ddd..|.ddd..|.ddd.."},
+		{"huge", Huge, Writing{}, nil, "rrrrrr|rddddr|rrrrrr"},
+		{"huge letter", Huge, Writing{Glyphs: Letters}, nil, "rrrrr.|rdddr.|rrrrr."},
+		{"cursor", Normal, Writing{}, func(b *Board) { b.Cursor = at.point() }, "......|.CddC.|......"},
+		{"large cursor", Large, Writing{}, func(b *Board) { b.Cursor = at.point() }, ".cccc.|.CddC.|.cccc."},
+		{"huge cursor", Huge, Writing{}, func(b *Board) { b.Cursor = at.point() }, "cccccc|cCddCc|cccccc"},
+		{"large line", Large, Writing{}, func(b *Board) { b.Marks = Marks{at.point(): LineMark(1)} }, ".eeee.|.1ddd.|.eeee."},
+		{"last and cursor", Large, Writing{}, func(b *Board) { b.Cursor, b.Last = at.point(), xiangqi.MakeMove(at.point(), 13) }, ".cccc.|.CddC.|.cccc."},
+		{"last and line", Large, Writing{}, func(b *Board) {
 			b.Marks, b.Last = Marks{at.point(): LineMark(1)}, xiangqi.MakeMove(at.point(), 13)
 		}, ".1111.|.1ddL.|.1111."},
 	} {
@@ -124,7 +125,7 @@ func TestDiscStyles(t *testing.T) {
 // TestBoardGround: every cell of a board with discs lies on its ground.
 func TestBoardGround(t *testing.T) {
 	for _, g := range Sizes() {
-		c := discBoard(t, g, Han, busyBoard(t))
+		c := discBoard(t, g, Writing{}, busyBoard(t))
 		for i, cl := range c.cells {
 			if cl.style.Base() == cl.style {
 				t.Fatalf("%s: the cell at %d, %d has style %d on the screen's own ground", g, i%c.w, i/c.w, cl.style)
@@ -136,7 +137,7 @@ func TestBoardGround(t *testing.T) {
 // TestDiscsAreASCII: a board of backgrounds alone has no other byte.
 func TestDiscsAreASCII(t *testing.T) {
 	for _, g := range Sizes() {
-		for _, r := range discBoard(t, g, ASCII, markedBoard(t)).Render(&Palette{}) {
+		for _, r := range discBoard(t, g, OnlyASCII, markedBoard(t)).Render(&Palette{}) {
 			if r >= 0x7F {
 				t.Fatalf("%s: %q", g, r)
 			}

@@ -3,16 +3,13 @@ package canvas
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 
 	"example.com/abyss/engine/xiangqi"
 )
 
-// GlyphSet is how pieces and lines are written. In every set the two sides'
-// pieces differ by their glyph and not by colour alone, and every piece takes
-// two columns, so that a screen has the same shape in all of them.
+// GlyphSet is how pieces are written. In every set the two sides' pieces differ by
+// their glyph and not by colour alone, and every piece takes two columns, so that a
+// screen has the same shape in all of them.
 type GlyphSet uint8
 
 // The sets. The zero value is what a terminal with Chinese characters shows
@@ -20,13 +17,12 @@ type GlyphSet uint8
 const (
 	Han        GlyphSet = iota // as on xiangqi sets, in traditional characters
 	Simplified                 // in simplified characters
-	Letters                    // RNBAKCP for Red, rnbakcp for Black, on drawn lines
-	ASCII                      // the letters on lines of + - |, and no other byte than ASCII anywhere
+	Letters                    // RNBAKCP for Red, rnbakcp for Black
 
 	numGlyphSets
 )
 
-var glyphSetNames = [numGlyphSets]string{Han: "han", Simplified: "simplified", Letters: "letters", ASCII: "ascii"}
+var glyphSetNames = [numGlyphSets]string{Han: "han", Simplified: "simplified", Letters: "letters"}
 
 // GlyphSets is every set.
 func GlyphSets() []GlyphSet {
@@ -95,7 +91,7 @@ var pieces = [...][2][xiangqi.NumKinds]rune{
 // Glyph is the character of a piece, one or two columns wide. The piece must be
 // one.
 func (s GlyphSet) Glyph(pc xiangqi.Piece) rune {
-	return pieces[min(s, Letters)][pc.Color()][pc.Kind()]
+	return pieces[s][pc.Color()][pc.Kind()]
 }
 
 // Piece is the text of a piece, always two columns wide.
@@ -109,7 +105,7 @@ func (s GlyphSet) Piece(pc xiangqi.Piece) string {
 // rivers are the texts between the two halves of the board: what stands left
 // and right of its middle, both five columns wide, or the left one alone in it.
 var rivers = [numGlyphSets][2]string{
-	Han: {"楚 河", "漢 界"}, Simplified: {"楚 河", "汉 界"}, Letters: {"river"}, ASCII: {"river"},
+	Han: {"楚 河", "漢 界"}, Simplified: {"楚 河", "汉 界"}, Letters: {"river"},
 }
 
 // fileNames are the files as the player at the bottom counts them, from the
@@ -119,33 +115,4 @@ func (s GlyphSet) fileNames(flipped bool) string {
 		return "九八七六五四三二一"
 	}
 	return "987654321"
-}
-
-// plain has an ASCII character for each other one the program draws, as wide as
-// that one.
-var plain = map[rune]rune{
-	'─': '-', '│': '|', '┼': '+', '├': '+', '┤': '+', '┬': '+', '┴': '+',
-	'┌': '+', '┐': '+', '└': '+', '┘': '+', '╲': '\\', '╱': '/',
-	'═': '=',
-	'▁': '_', '▂': '.', '▃': ':', '▄': '-', '▅': '=', '▆': '+', '▇': '*', '█': '#', '▀': '"',
-	'▌': ' ', '▐': ' ', '▖': ' ', '▗': ' ', '▘': ' ', '▝': ' ',
-	'░': '.', '▒': ':', '▓': '%',
-	'●': 'o', '○': '.', '◇': '*', '┊': ':', '…': '~', '·': '.', '≥': '>', '≤': '<',
-	'←': '<', '→': '>', '↑': '^', '↓': 'v',
-}
-
-// write is r as the set writes it; a character the set cannot write is a
-// question mark. The result may be narrower than r, never wider.
-func (s GlyphSet) write(r rune) rune {
-	if s != ASCII || r < 0x7F {
-		return r
-	}
-	if p, ok := plain[r]; ok {
-		return p
-	}
-	// A letter with a mark is that letter.
-	if base, _ := utf8.DecodeRune(norm.NFD.AppendString(nil, string(r))); base < 0x7F {
-		return base
-	}
-	return '?'
 }

@@ -14,7 +14,7 @@ func TestFallbacks(t *testing.T) {
 			t.Errorf("%c is written %c", r, written)
 		}
 	}
-	frame := drawn(t, ASCII, 100, 60, func(a Area) {
+	frame := drawn(t, OnlyASCII, 100, 60, func(a Area) {
 		pos := xiangqi.StartPosition()
 		Large.DrawBoard(a, &Board{
 			Position: &pos, Cursor: 4, Picked: xiangqi.NoPoint, Checked: xiangqi.NoPoint, Targets: xiangqi.PointSet(40),
@@ -43,7 +43,7 @@ func TestFallbacks(t *testing.T) {
 func TestBlocksStayApart(t *testing.T) {
 	seen := map[rune]rune{}
 	for _, r := range lowerBlocks {
-		written := ASCII.write(r)
+		written := OnlyASCII.write(r)
 		if other, ok := seen[written]; ok {
 			t.Errorf("%c and %c are both %c", other, r, written)
 		}

@@ -15,9 +15,9 @@ func checkGolden(t *testing.T, name, got string) {
 
 // drawn is what draw makes of a whole canvas, without colours; it fails where
 // the shape is lost.
-func drawn(t interface{ Fatalf(string, ...any) }, set GlyphSet, w, h int, draw func(Area)) string {
+func drawn(t interface{ Fatalf(string, ...any) }, set Writing, w, h int, draw func(Area)) string {
 	c := New(w, h)
-	c.SetGlyphs(set)
+	c.SetWriting(set)
 	draw(c.Area(Rect{0, 0, w, h}))
 	frame := c.Render(&Palette{})
 	checkShape(t, frame, w, h)

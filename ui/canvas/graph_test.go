@@ -17,10 +17,10 @@ func TestGraphDraw(t *testing.T) {
 	for _, tc := range []struct {
 		name  string
 		graph Graph
-		set   GlyphSet
+		set   Writing
 		want  []string
 	}{
-		{"around zero", Graph{Values: []float64{0, 1, 4, 8, 2, -1, -5, -8, nan, 6}, Min: -8, Max: 8, Current: -1}, Han, []string{
+		{"around zero", Graph{Values: []float64{0, 1, 4, 8, 2, -1, -5, -8, nan, 6}, Min: -8, Max: 8, Current: -1}, Writing{}, []string{
 			"   █     ▄ ",
 			" ▂██▄    █ ",
 			"────────·─·",
@@ -30,7 +30,7 @@ func TestGraphDraw(t *testing.T) {
 		{"labels, marks, current", Graph{
 			Values: []float64{4, 4, -4, inf, -inf}, Min: -4, Max: 4, Current: 2, Label: signed,
 			Marks: []GraphMark{{Index: 1, Rune: '!'}, {Index: 2, Rune: '?'}, {Index: 4, Rune: '?'}, {Index: 9, Rune: 'x'}},
-		}, Han, []string{
+		}, Writing{}, []string{
 			"+4 ████ ██ ",
 			"+0 ────────",
 			"-4     █  █",
@@ -39,7 +39,7 @@ func TestGraphDraw(t *testing.T) {
 		{"a mark of the current value, and room for both", Graph{
 			Values: []float64{4, 4, -4}, Min: -4, Max: 4, Current: 2,
 			Marks: []GraphMark{{Index: 0, Rune: '~'}, {Index: 1, Rune: 'x'}, {Index: 2, Rune: 'x'}, {Index: 2, Rune: 'X'}},
-		}, Han, []string{
+		}, Writing{}, []string{
 			"████████   ",
 			"████████   ",
 			"───────────",
@@ -47,27 +47,27 @@ func TestGraphDraw(t *testing.T) {
 			" ~   x   X ",
 			"         ^ ",
 		}},
-		{"one row is a sparkline", Graph{Values: []float64{-4, -2, 0, 2, 4, nan}, Min: -4, Max: 4, Current: -1}, Han, []string{"▁▁▂▂▄▄▆▆██ "}},
-		{"from the lower edge", Graph{Values: []float64{0, 10, 20, 40}, Current: -1}, Han, []string{
+		{"one row is a sparkline", Graph{Values: []float64{-4, -2, 0, 2, 4, nan}, Min: -4, Max: 4, Current: -1}, Writing{}, []string{"▁▁▂▂▄▄▆▆██ "}},
+		{"from the lower edge", Graph{Values: []float64{0, 10, 20, 40}, Current: -1}, Writing{}, []string{
 			"         ██",
 			"         ██",
 			"      █████",
 			"▁▁▁████████",
 		}},
-		{"all below", Graph{Values: []float64{-10, -40, 0}, Current: -1}, Han, []string{
+		{"all below", Graph{Values: []float64{-10, -40, 0}, Current: -1}, Writing{}, []string{
 			"████████   ",
 			"    ████   ",
 			"    ████   ",
 			"    ████   ",
 		}},
-		{"ascii", Graph{Values: []float64{1, 2, 3, 4, 5, 6, 7, 8, -8}, Min: -8, Max: 8, Current: 8}, ASCII, []string{
+		{"ascii", Graph{Values: []float64{1, 2, 3, 4, 5, 6, 7, 8, -8}, Min: -8, Max: 8, Current: 8}, OnlyASCII, []string{
 			"_.:-=+*#   ",
 			"---------..",
 			"        #  ",
 			"        ^  ",
 		}},
-		{"nothing known", Graph{Values: []float64{nan, nan}, Min: -1, Max: 1, Current: -1}, Han, []string{"           ", "···········", "           "}},
-		{"empty", Graph{Current: -1}, Han, []string{"           "}},
+		{"nothing known", Graph{Values: []float64{nan, nan}, Min: -1, Max: 1, Current: -1}, Writing{}, []string{"           ", "···········", "           "}},
+		{"empty", Graph{Current: -1}, Writing{}, []string{"           "}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			got := strings.Split(drawn(t, tc.set, 11, len(tc.want), tc.graph.Draw), "\n")
@@ -83,7 +83,7 @@ func TestGraphDraw(t *testing.T) {
 func TestGraphKeepsSpikes(t *testing.T) {
 	g := Graph{Values: make([]float64, 100), Min: -8, Max: 8, Current: -1}
 	g.Values[57] = -8
-	frame := strings.Split(drawn(t, Han, 10, 3, g.Draw), "\n")
+	frame := strings.Split(drawn(t, Writing{}, 10, 3, g.Draw), "\n")
 	if want := "     █    "; frame[2] != want {
 		t.Errorf("got %q, want %q", frame[2], want)
 	}
@@ -102,7 +102,7 @@ func TestGraphIndexAt(t *testing.T) {
 			g.Label = signed
 		}
 		w, h := rapid.IntRange(0, 40).Draw(t, "w"), rapid.IntRange(0, 8).Draw(t, "h")
-		drawn(t, Letters, w, h, g.Draw)
+		drawn(t, Writing{Glyphs: Letters}, w, h, g.Draw)
 		for x := -2; x < w+3; x++ {
 			i, ok := g.IndexAt(x)
 			if !ok {

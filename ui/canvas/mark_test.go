@@ -35,14 +35,14 @@ func markedBoard(t *testing.T) *Board {
 }
 
 func TestMarksGolden(t *testing.T) {
-	for _, set := range []GlyphSet{Han, ASCII} {
+	for name, set := range map[string]Writing{"han": {}, "ascii": OnlyASCII, "han-lines": {Lines: ASCII}} {
 		for _, g := range Sizes() {
 			w, h := g.Size()
 			frame := drawn(t, set, w+3, h, func(a Area) {
 				g.DrawBoard(a, markedBoard(t))
 				g.DrawBar(a, w+1, 0.62)
 			})
-			checkGolden(t, "marks-"+g.String()+"-"+set.String()+".golden", frame)
+			checkGolden(t, "marks-"+g.String()+"-"+name+".golden", frame)
 		}
 	}
 }

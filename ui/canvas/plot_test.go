@@ -24,18 +24,18 @@ func growth() *Plot {
 }
 
 func TestPlotGolden(t *testing.T) {
-	checkGolden(t, "plot-log.golden", drawn(t, Han, 60, 14, growth().Draw))
-	checkGolden(t, "plot-ascii.golden", drawn(t, ASCII, 38, 12, growth().Draw))
+	checkGolden(t, "plot-log.golden", drawn(t, Writing{}, 60, 14, growth().Draw))
+	checkGolden(t, "plot-ascii.golden", drawn(t, OnlyASCII, 38, 12, growth().Draw))
 	linear := &Plot{XLabel: "ply", Series: []Series{
 		{Name: "score", Points: []PlotPoint{{0, 12}, {10, 40}, {math.NaN(), 3}, {20, math.Inf(1)}, {30, -35}, {40, 5}}},
 		{Name: "one point", Points: []PlotPoint{{25, 20}}},
 	}}
-	checkGolden(t, "plot-linear.golden", drawn(t, Han, 50, 10, linear.Draw))
+	checkGolden(t, "plot-linear.golden", drawn(t, Writing{}, 50, 10, linear.Draw))
 }
 
 func TestPlotWithoutPoints(t *testing.T) {
 	p := &Plot{Empty: "no points", LogY: true, Series: []Series{{Name: "none above 0", Points: []PlotPoint{{1, 0}, {2, -3}}}}}
-	got := strings.Split(drawn(t, Han, 20, 6, p.Draw), "\n")
+	got := strings.Split(drawn(t, Writing{}, 20, 6, p.Draw), "\n")
 	if got[0] != "A none above 0      " || got[1] != "no points           " {
 		t.Errorf("got %q", got[:2])
 	}
@@ -92,7 +92,7 @@ func TestPlotAnything(t *testing.T) {
 			}
 			p.Series = append(p.Series, s)
 		}
-		drawn(t, Han, rapid.IntRange(0, 60).Draw(t, "w"), rapid.IntRange(0, 20).Draw(t, "h"), p.Draw)
+		drawn(t, Writing{}, rapid.IntRange(0, 60).Draw(t, "w"), rapid.IntRange(0, 20).Draw(t, "h"), p.Draw)
 		xs, ys, ok := p.ranges()
 		if !ok {
 			return

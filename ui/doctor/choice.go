@@ -21,6 +21,8 @@ type choice struct {
 
 	glyphs     canvas.GlyphSet
 	ownGlyphs  bool // the file names the set
+	lines      canvas.Lines
+	ownLines   bool // the file names them
 	language   lang.Language
 	notation   notation.Style
 	colourless bool // the file says colours = "never"
@@ -47,6 +49,10 @@ func (p *Patient) choose() *choice {
 		c.glyphs = ui.GlyphsFor(p.Getenv, c.language)
 	}
 	c.ownGlyphs = err == nil
+	if c.lines, err = canvas.ParseLines(string(s.Lines)); err != nil {
+		c.lines = ui.LinesFor(p.Getenv, c.readsChinese())
+	}
+	c.ownLines = err == nil
 	if c.notation, err = notation.ParseStyle(string(s.Notation)); err != nil {
 		c.notation = ui.NotationFor(c.glyphs, c.language)
 	}

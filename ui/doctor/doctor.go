@@ -7,7 +7,6 @@ package doctor
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 	"time"
@@ -17,6 +16,8 @@ import (
 type Report struct {
 	Sections []Section
 	Problems []Problem
+
+	width int // columns of the terminal that it is written to, 0 where it is none or says none
 }
 
 // Section is a group of findings under a title.
@@ -65,31 +66,6 @@ func (r *Report) section(title string, findings ...Finding) {
 // problem adds a problem.
 func (r *Report) problem(what, advice string) {
 	r.Problems = append(r.Problems, Problem{what, advice})
-}
-
-// Write writes the report as text of at most 100 columns, but for paths and errors.
-func (r *Report) Write(w io.Writer) error {
-	var b strings.Builder
-	for _, s := range r.Sections {
-		fmt.Fprintf(&b, "%s\n", s.Title)
-		for _, f := range s.Findings {
-			fmt.Fprintf(&b, "  %-13s %s\n", f.Name, f.Value)
-		}
-		b.WriteByte('\n')
-	}
-	switch len(r.Problems) {
-	case 0:
-		b.WriteString("Nothing is wrong.\n")
-	case 1:
-		b.WriteString("One thing to look at:\n")
-	default:
-		fmt.Fprintf(&b, "%d things to look at:\n", len(r.Problems))
-	}
-	for _, p := range r.Problems {
-		fmt.Fprintf(&b, "  - %s\n    %s\n", p.What, p.Advice)
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
 }
 
 // atHome is a text with ~ in place of the user's folder, whose name is nobody's business.

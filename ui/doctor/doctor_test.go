@@ -90,11 +90,11 @@ func TestChoicesAreNoProblems(t *testing.T) {
 		{"no colours by the settings", `colours = "never"`, map[string]string{"TMUX": "x", "TERM": "screen"}, "none (the settings file says so)", nil},
 		{"no colours in tmux", "", map[string]string{"TMUX": "x", "TERM": "dumb"}, "colours       none", []string{"Within tmux the colours are none."}},
 		{"letters by the settings", `glyphs = "letters"`, map[string]string{"LANG": "C"}, "glyphs letters by the settings file", nil},
-		{"ASCII by the settings", `glyphs = "ascii"`, map[string]string{"LANG": "C"}, "glyphs ascii by the settings file", nil},
-		{"no locale in UTF-8", "", map[string]string{"LANG": "C"}, "glyphs ascii,", []string{"The locale is not in UTF-8"}},
-		{"wide lines", "", map[string]string{"LANG": "zh_CN.UTF-8", "RUNEWIDTH_EASTASIAN": "1"}, "glyphs ascii,", []string{"RUNEWIDTH_EASTASIAN is 1"}},
-		{"the console of Linux", "", map[string]string{"LANG": "zh_CN.UTF-8", "TERM": "linux"}, "glyphs letters, language english", nil},
-		{"Chinese by the settings", "language = \"chinese\"\nnotation = \"wxf\"", map[string]string{"LANG": "C.UTF-8"}, "glyphs simplified, language chinese, notation wxf", nil},
+		{"ASCII by the settings", `glyphs = "ascii"`, map[string]string{"LANG": "C"}, "glyphs letters by the settings file, lines ascii by the settings file, language english", nil},
+		{"no locale in UTF-8", "", map[string]string{"LANG": "C"}, "glyphs letters, lines ascii, language english", []string{"The locale is not in UTF-8"}},
+		{"wide lines", "", map[string]string{"LANG": "zh_CN.UTF-8", "RUNEWIDTH_EASTASIAN": "1"}, "glyphs simplified, lines ascii, language chinese", nil},
+		{"the console of Linux", "", map[string]string{"LANG": "zh_CN.UTF-8", "TERM": "linux"}, "glyphs letters, lines box, language english", nil},
+		{"Chinese by the settings", "language = \"chinese\"\nnotation = \"wxf\"", map[string]string{"LANG": "C.UTF-8"}, "glyphs simplified, lines box, language chinese, notation wxf", nil},
 	} {
 		home := t.TempDir()
 		writeSettings(t, home, c.settings)
@@ -132,7 +132,8 @@ func TestOnlyWhatIsShownIsJudged(t *testing.T) {
 		{"han", choice{glyphs: canvas.Han}, 3, len(samples) - 3},
 		{"letters", choice{glyphs: canvas.Letters}, 0, len(samples) - 3},
 		{"letters in Chinese", choice{glyphs: canvas.Letters, language: lang.Chinese}, 3, len(samples) - 3},
-		{"ascii", choice{glyphs: canvas.ASCII}, 0, 0},
+		{"ascii", choice{glyphs: canvas.Letters, lines: canvas.ASCII}, 0, 0},
+		{"Chinese with lines in ASCII", choice{lines: canvas.ASCII}, 3, 0},
 	} {
 		if _, narrow := judge(one, &c.choice); len(narrow) != c.narrow {
 			t.Errorf("%s: narrow %v", c.name, narrow)
@@ -160,6 +161,36 @@ func TestSizes(t *testing.T) {
 		}
 		if problem := fmt.Sprint(r.Problems); !strings.Contains(problem, c.problem) || c.problem == "" && len(r.Problems) > 0 {
 			t.Errorf("%d by %d: %s", c.width, c.height, problem)
+		}
+	}
+}
+
+// TestReportFitsTheTerminal: no line is longer than the terminal, but for one long word, and
+// no word is lost.
+func TestReportFitsTheTerminal(t *testing.T) {
+	path := "~/" + strings.Repeat("folder/", 12)
+	r := &Report{
+		Sections: []Section{{"Terminal", []Finding{{"glyphs", "帥 车 楚 2 columns, ─ ┼ ╳ █ ▌ ● … · ≥ → 1 column"}, {"font", "x"}}}, {"Folders", []Finding{{"settings", path + " (not there yet)"}}}},
+		Problems: []Problem{{"The terminal is 40 by 14.", "Everything has room from 80 by 24 on; 40 by 14 is the least."}},
+	}
+	text := func(width int) string {
+		r.width = width
+		var b strings.Builder
+		if err := r.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	whole := text(0)
+	for _, width := range []int{1, 20, 40, 60, 100} {
+		got := text(width)
+		if strings.Join(strings.Fields(got), " ") != strings.Join(strings.Fields(whole), " ") {
+			t.Errorf("%d columns: other words in\n%s", width, got)
+		}
+		for line := range strings.Lines(got) {
+			if canvas.Width(strings.TrimSuffix(line, "\n")) > width && len(strings.Fields(line)) > 1 {
+				t.Errorf("%d columns: %q", width, line)
+			}
 		}
 	}
 }

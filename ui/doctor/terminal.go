@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"example.com/abyss/ui"
 	"example.com/abyss/ui/canvas"
 
 	"github.com/charmbracelet/x/term"
@@ -19,6 +20,7 @@ func (p *Patient) terminal(r *Report, c *choice) {
 	if term.IsTerminal(p.Out.Fd()) {
 		out = "a terminal"
 		if w, h, err := term.GetSize(p.Out.Fd()); err == nil {
+			r.width = max(w, 0)
 			out = "a terminal, " + size(r, w, h)
 		}
 	}
@@ -117,19 +119,12 @@ func (p *Patient) locale(r *Report, c *choice) {
 	if len(variables) == 0 {
 		variables = []string{"none set"}
 	}
-	own := ""
-	if c.ownGlyphs {
-		own = " by the settings file"
-	}
+	by := map[bool]string{true: " by the settings file"}
 	r.section("Locale",
 		Finding{"variables", strings.Join(variables, " ")},
-		Finding{"chosen", fmt.Sprintf("glyphs %s%s, language %s, notation %s (flags go before)", c.glyphs, own, c.language, c.notation)})
-	switch {
-	case c.glyphs != canvas.ASCII || c.ownGlyphs:
-	case p.Getenv("RUNEWIDTH_EASTASIAN") == "1":
-		r.problem("RUNEWIDTH_EASTASIAN is 1, so that pieces are letters and lines are of + and -.",
-			"If the terminal draws lines one column wide, unset it, or start with --glyphs han.")
-	default:
+		Finding{"chosen", fmt.Sprintf("glyphs %s%s, lines %s%s, language %s, notation %s (flags go before)",
+			c.glyphs, by[c.ownGlyphs], c.lines, by[c.ownLines], c.language, c.notation)})
+	if c.glyphs == canvas.Letters && !c.ownGlyphs && !ui.IsUnicode(p.Getenv) {
 		r.problem("The locale is not in UTF-8, so that pieces are letters and lines are of + and -.",
 			"Set LANG to a locale in UTF-8, such as C.UTF-8, or start with --glyphs han.")
 	}

@@ -11,7 +11,9 @@ import (
 	"strings"
 	"time"
 
+	"example.com/abyss/ui"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/input"
 
 	"github.com/charmbracelet/x/term"
 )
@@ -38,18 +40,25 @@ func (p *Patient) glyphs(r *Report, c *choice) []Finding {
 	case p.Getenv("TERM") == "dumb":
 		return []Finding{{"glyphs", "not looked at: on a dumb terminal the app is in lines of text, as with --plain"}}
 	}
-	widths, err := p.measure()
+	widths, ground, err := p.measure()
 	if err != nil {
 		return []Finding{{"glyphs", err.Error() + ", so their widths are not known"}}
 	}
-	findings := []Finding{{"glyphs", drawn(widths)}}
+	findings := []Finding{{"glyphs", drawn(widths)}, {"background", ground}}
 	if c.readsChinese() {
-		findings = append(findings, Finding{"font", "boxes in place of 帥 车 楚: install one such as Noto Sans Mono CJK (docs/install.md)"})
+		findings = append(findings, Finding{"font", "if 帥 车 楚 look like boxes, install one such as Noto Sans Mono CJK (docs/install.md)"})
+	}
+	line := widths[slices.Index(samples[:], ui.LineSample)]
+	if lines, ok := ui.LinesDrawn(p.Getenv, line); ok && !c.ownLines && ui.IsUnicode(p.Getenv) {
+		c.lines = lines
+	}
+	if ui.IsWithin(p.Getenv) {
+		findings = append(findings, Finding{"lines", "tmux and screen do not know how wide the terminal around them draws: --lines ascii where rows wrap"})
 	}
 	wide, narrow := judge(widths, c)
 	if len(wide) > 0 {
 		r.problem(fmt.Sprintf("The terminal draws %s wider than the app expects.", strings.Join(wide, " ")),
-			"Have it draw characters of ambiguous width narrow (a setting of most terminals), or start with --glyphs ascii.")
+			"Have it draw characters of ambiguous width narrow (a setting of most terminals), or start with --lines ascii.")
 	}
 	if len(narrow) > 0 {
 		instead := "--glyphs letters"
@@ -78,12 +87,12 @@ func drawn(widths []int) string {
 }
 
 // judge lists the samples that are wider and narrower than the app takes them to be, of
-// those that it shows: ASCII has none but the Chinese of the language, letters all but the
-// pieces.
+// those that it shows: with lines in ASCII none but Chinese characters, and those only where
+// pieces or the language have any.
 func judge(widths []int, c *choice) (wide, narrow []string) {
 	for i, glyph := range samples {
 		want := canvas.Width(glyph)
-		shown := c.glyphs != canvas.ASCII
+		shown := c.lines != canvas.ASCII
 		if want == 2 {
 			shown = c.readsChinese()
 		}
@@ -98,30 +107,48 @@ func judge(widths []int, c *choice) (wide, narrow []string) {
 	return wide, narrow
 }
 
-// measure draws each sample at the beginning of the line and asks where the cursor is then.
-// The terminal is as before when it returns, the line empty.
-func (p *Patient) measure() (widths []int, err error) {
+// measure draws each sample at the beginning of the line and asks where the cursor is then,
+// and before that for the background, which it returns in words. The terminal is as before
+// when it returns, the line empty.
+func (p *Patient) measure() (widths []int, ground string, err error) {
 	state, err := term.MakeRaw(p.In.Fd())
 	if err != nil {
-		return nil, fmt.Errorf("the terminal cannot be asked: %w", err)
+		return nil, "", fmt.Errorf("the terminal cannot be asked: %w", err)
 	}
 	defer func() { err = errors.Join(err, term.Restore(p.In.Fd(), state)) }()
 	var questions strings.Builder
+	questions.WriteString(ui.AskGround)
 	for _, glyph := range samples {
 		questions.WriteString("\r" + glyph + "\x1b[6n")
 	}
 	if _, err := io.WriteString(p.Out, questions.String()+"\r\x1b[K"); err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	return answers(p.In, len(samples), patience)
+	widths, said, err := answers(p.In, len(samples), patience)
+	return widths, background(said), err
 }
+
+// background is the answer to the question for the background among others, in words.
+func background(said []byte) string {
+	b, ok := input.ParseBackground(groundAnswer.Find(said))
+	switch {
+	case !ok:
+		return "no answer: the theme terminal goes by COLORFGBG and the settings"
+	case ui.IsLight(b):
+		return "light"
+	}
+	return "dark"
+}
+
+// groundAnswer is the answer to the question for the background.
+var groundAnswer = regexp.MustCompile(`\x1b\]11;[^\x07\x1b]{1,40}`)
 
 // position is the answer to the question for the cursor: row and column, from 1.
 var position = regexp.MustCompile(`\x1b\[\d{1,5};(\d{1,5})R`)
 
-// answers reads n positions of the cursor and returns the columns before each. It
-// ends early when ctrl-c is pressed.
-func answers(in io.Reader, n int, patience time.Duration) ([]int, error) {
+// answers reads n positions of the cursor and returns the columns before each, and all that
+// was read. It ends early when ctrl-c is pressed.
+func answers(in io.Reader, n int, patience time.Duration) (widths []int, got []byte, err error) {
 	chunks := make(chan []byte)
 	done := make(chan struct{})
 	defer close(done)
@@ -140,20 +167,20 @@ func answers(in io.Reader, n int, patience time.Duration) ([]int, error) {
 			}
 		}
 	}()
-	var got []byte
 	late := time.After(patience)
 	for {
 		select {
 		case chunk, ok := <-chunks:
 			got = append(got, chunk...)
 			if found := position.FindAllSubmatch(got, -1); len(found) >= n {
-				return columnsBefore(found[:n])
+				widths, err = columnsBefore(found[:n])
+				return widths, got, err
 			}
 			if !ok || bytes.IndexByte(chunk, 3) >= 0 {
-				return nil, errSilent
+				return nil, nil, errSilent
 			}
 		case <-late:
-			return nil, errSilent
+			return nil, nil, errSilent
 		}
 	}
 }

@@ -67,14 +67,20 @@ func TestGlyphsAreMeasured(t *testing.T) {
 		}
 		return canvas.Width(glyph)
 	}
+	wide := func(string) int { return 2 }
 	for _, c := range []struct {
 		name     string
 		width    func(string) int
+		choice   choice
+		lines    canvas.Lines
 		problems []string
 	}{
-		{"as expected", canvas.Width, nil},
-		{"ambiguous ones wide", dots, []string{"● … · ≥ → wider"}},
-		{"no Chinese", func(string) int { return 1 }, []string{"帥 车 楚 narrower"}},
+		{"as expected", canvas.Width, choice{}, canvas.Box, nil},
+		{"dots wide", dots, choice{}, canvas.Box, []string{"● … · ≥ → wider"}},
+		{"ambiguous ones wide", wide, choice{}, canvas.ASCII, nil},
+		{"ambiguous ones wide, but lines chosen", wide, choice{ownLines: true}, canvas.Box, []string{"─ ┼ ╳ █ ▌ ● … · ≥ → wider"}},
+		{"taken for wide and narrow", canvas.Width, choice{lines: canvas.ASCII}, canvas.Box, nil},
+		{"no Chinese", func(string) int { return 1 }, choice{}, canvas.Box, []string{"帥 车 楚 narrower"}},
 	} {
 		inner, drawn, stop := terminal(t, c.width)
 		before, err := term.GetState(inner.Fd())
@@ -83,7 +89,10 @@ func TestGlyphsAreMeasured(t *testing.T) {
 		}
 		p := &Patient{In: inner, Out: inner, Ask: true, Getenv: func(string) string { return "" }}
 		r := &Report{}
-		findings := p.glyphs(r, &choice{})
+		findings := p.glyphs(r, &c.choice)
+		if c.choice.lines != c.lines {
+			t.Errorf("%s: lines are %s, want %s", c.name, c.choice.lines, c.lines)
+		}
 		after, err := term.GetState(inner.Fd())
 		if err != nil || *before != *after {
 			t.Errorf("%s: the terminal is not as it was, %v", c.name, err)
@@ -105,6 +114,28 @@ func TestGlyphsAreMeasured(t *testing.T) {
 	}
 }
 
+// TestFindingsOfTerminal: the report takes over the width of its terminal, and where no glyph
+// is amiss it does not say that one is.
+func TestFindingsOfTerminal(t *testing.T) {
+	inner, _, stop := terminal(t, canvas.Width)
+	defer stop()
+	if err := pty.Setsize(inner, &pty.Winsize{Rows: 14, Cols: 40}); err != nil {
+		t.Fatal(err)
+	}
+	p, r := &Patient{In: inner, Out: inner, Ask: true, Getenv: func(string) string { return "" }}, &Report{}
+	p.terminal(r, &choice{})
+	if r.width != 40 {
+		t.Errorf("the report is %d columns wide", r.width)
+	}
+	advised := false
+	for _, f := range r.Sections[0].Findings {
+		advised = advised || f.Name == "font" && strings.HasPrefix(f.Value, "if ")
+	}
+	if !advised {
+		t.Errorf("the row about the font says no condition: %+v", r.Sections)
+	}
+}
+
 // A terminal that answers nothing, half or with other keys is given up.
 func TestSilentTerminal(t *testing.T) {
 	for _, said := range []string{"", "\x1b[1;2R", "q\x1b[1;", "\x03"} {
@@ -115,13 +146,24 @@ func TestSilentTerminal(t *testing.T) {
 		if _, err := out.WriteString(said); err != nil {
 			t.Fatal(err)
 		}
-		if widths, err := answers(in, 2, time.Millisecond); err == nil {
+		if widths, _, err := answers(in, 2, time.Millisecond); err == nil {
 			t.Errorf("%q: %v", said, widths)
 		}
 		out.Close()
 		in.Close()
 	}
-	if widths, err := answers(strings.NewReader("x\x1b[1;2R\x1b[20;3Ry"), 2, time.Hour); err != nil || len(widths) != 2 || widths[0] != 1 || widths[1] != 2 {
+	if widths, _, err := answers(strings.NewReader("x\x1b[1;2R\x1b[20;3Ry"), 2, time.Hour); err != nil || len(widths) != 2 || widths[0] != 1 || widths[1] != 2 {
 		t.Errorf("%v, %v", widths, err)
+	}
+}
+
+// TestBackground: what the terminal says of its background, in words.
+func TestBackground(t *testing.T) {
+	for said, want := range map[string]string{
+		"\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[7;2R": "light", "\x1b[7;2R\x1b]11;rgb:00/2b/36\a": "dark", "\x1b[7;2R": "no answer: the theme terminal goes by COLORFGBG and the settings",
+	} {
+		if got := background([]byte(said)); got != want {
+			t.Errorf("%q: %s, want %s", said, got, want)
+		}
 	}
 }

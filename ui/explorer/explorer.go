@@ -26,7 +26,9 @@ type Explorer struct {
 	tell   teller
 	app    mode.App
 	tasks  *task.Group
+	record recorder
 	job    *task.Task[recorded] // nil: nothing is recorded now
+	before <-chan struct{}      // closed when the job stopped last has ended; nil: no job was stopped
 	now    recorded
 	err    error
 	sides  [2]*browser // of A and B; nil where there is no tree
@@ -41,14 +43,14 @@ const sideB = 1
 
 // New is an explorer without a tree. Its searches are of a group.
 func New(app mode.App, tasks *task.Group) *Explorer {
-	return &Explorer{tell: teller{app}, app: app, tasks: tasks, shown: sideB}
+	return &Explorer{tell: teller{app}, app: app, tasks: tasks, record: tree.RecordTold, shown: sideB}
 }
 
 // Record drops what is shown and begins to record the searches of a position.
 func (e *Explorer) Record(a Ask) {
 	e.Drop()
 	e.now.ask = a
-	e.job = start(e.tasks, a)
+	e.job = start(e.tasks, e.record, a, e.before)
 }
 
 // Show shows searches that were recorded before, A's and B's.
@@ -61,6 +63,7 @@ func (e *Explorer) Show(trees [2]*tree.Tree) {
 func (e *Explorer) Drop() {
 	if e.job != nil {
 		e.job.Stop()
+		e.before = e.job.Done()
 	}
 	for _, b := range e.sides {
 		b.stop()

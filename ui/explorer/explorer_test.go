@@ -92,7 +92,7 @@ func (f *fixture) press(keys ...string) {
 func (f *fixture) drawn(w, h int) string {
 	f.t.Helper()
 	c := canvas.New(w, h)
-	c.SetGlyphs(f.app.Shown.Glyphs)
+	c.SetWriting(f.app.Shown.Writing)
 	f.Layout(w, h)
 	f.Draw(c.Area(canvas.Rect{W: w, H: h}))
 	text := c.Render(&canvas.Palette{})

@@ -14,7 +14,7 @@ func (p *Page) askExport() {
 	case l.Depth == 0 && l.Nodes == 0:
 		p.tree.say("An experiment ends searches by depth or nodes: choose another limit")
 	default:
-		runs, suite := p.pair.runs, p.suite
+		runs := p.pair.runs
 		var depths []int
 		var nodes []uint64
 		if l.Depth > 0 {
@@ -22,10 +22,8 @@ func (p *Page) askExport() {
 		} else {
 			nodes = []uint64{l.Nodes}
 		}
-		p.saver().Ask(func(id string) *experiment.Spec {
-			names := [2]string{"A: " + runs[0].Name, "B: " + runs[sideB].Name}
-			return experiment.Compared(id, suite, runs[0].Options, runs[sideB].Options, names, depths, nodes)
-		})
+		names := [2]string{"A: " + runs[0].Name, "B: " + runs[sideB].Name}
+		p.saver().Ask(experiment.Compared("", p.suite, runs[0].Options, runs[sideB].Options, names, depths, nodes))
 	}
 }
 

@@ -54,10 +54,20 @@ func (a *Ask) nodes() uint64 {
 	return min(a.Limits.Nodes, MostNodes)
 }
 
-// start begins to record, B first.
-func start(g *task.Group, a Ask) *task.Task[recorded] {
+// recorder is tree.RecordTold.
+type recorder func(ctx context.Context, q tree.Question, limit int, nodes func(uint64)) (*tree.Tree, error)
+
+// start begins to record, B first. It waits until the job before, which has been stopped,
+// has ended: otherwise both would have a table and records for a while.
+func start(g *task.Group, record recorder, a Ask, before <-chan struct{}) *task.Task[recorded] {
 	return task.Start(g, recorded{}, func(ctx context.Context, publish func(recorded)) error {
 		var got recorded
+		if before != nil {
+			<-before
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		sides := []int{sideB, 0}
 		if a.Options[0] == a.Options[sideB] {
 			sides = sides[:1]
@@ -67,7 +77,7 @@ func start(g *task.Group, a Ask) *task.Task[recorded] {
 				got.side, got.nodes = side, nodes
 				publish(got)
 			}
-			t, err := tree.RecordTold(ctx, a.question(side), search.DefaultRecords, told)
+			t, err := record(ctx, a.question(side), search.DefaultRecords, told)
 			if err == nil {
 				err = ctx.Err()
 			}

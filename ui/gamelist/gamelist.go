@@ -3,6 +3,7 @@
 package gamelist
 
 import (
+	"cmp"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -38,6 +39,28 @@ type File struct {
 
 	changed time.Time
 	size    int64
+}
+
+// Count is how many games a file has that is small enough to be listed; 0 of any other.
+func Count(path string) int {
+	info, err := confine.Stat(path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > ListedBytes {
+		return 0
+	}
+	games, _ := format.ReadFile(path) // what is no file of games has none
+	return len(games)
+}
+
+// Title is the title of a menu of the games of a file.
+func (f *File) Title(t phrases.T) string {
+	name := filepath.Base(f.Path)
+	if f.Path == "" { // pasted
+		return t("%d {game|games}", len(f.Games))
+	}
+	if format.Cut(f.Err) {
+		return t("The first %d {game|games} of %s: no more are read", len(f.Games), name)
+	}
+	return t("%d {game|games} in %s", len(f.Games), name)
 }
 
 // Find is the newest files of games in some folders; what cannot be read is
@@ -132,15 +155,10 @@ func (f *File) text(t phrases.T) string {
 	return t("%d {game|games}", len(f.Games))
 }
 
-// Line is a game in a line: players, how many moves, result and date.
+// Line is a game in a line: players, or what else it is called, how many moves, result and
+// date.
 func Line(t phrases.T, g *format.GameRecord) string {
-	names := [2]string{phrases.Told(t, g, "Red"), phrases.Told(t, g, "Black")}
-	for i := range names {
-		if names[i] == "" {
-			names[i] = "?"
-		}
-	}
-	parts := []string{names[0] + " - " + names[1], t("%d {move|moves}", (len(g.Moves())+1)/2)}
+	parts := []string{who(t, g), t("%d {move|moves}", (len(g.Moves())+1)/2)}
 	if g.Result != "" && g.Result != format.Unknown {
 		parts = append(parts, string(g.Result))
 	}
@@ -148,4 +166,17 @@ func Line(t phrases.T, g *format.GameRecord) string {
 		parts = append(parts, date)
 	}
 	return strings.Join(parts, ", ")
+}
+
+// who is the players of a game. Where none is known it is the title, or the event.
+func who(t phrases.T, g *format.GameRecord) string {
+	names := [2]string{phrases.Told(t, g, "Red"), phrases.Told(t, g, "Black")}
+	if names[0] == "" && names[1] == "" {
+		for _, tag := range [...]string{"Title", "Event"} {
+			if text := phrases.Told(t, g, tag); text != "" {
+				return text
+			}
+		}
+	}
+	return cmp.Or(names[0], "?") + " - " + cmp.Or(names[1], "?")
 }

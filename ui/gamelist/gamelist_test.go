@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/ui/lang"
 )
 
 // Files that are no games take the place of none, however many there are and however new.
@@ -43,5 +46,25 @@ func TestOtherFilesHideNoGames(t *testing.T) {
 	}
 	if list = Find(dir); len(list) != maxListed || filepath.Base(list[0].Path) == "old.pgn" {
 		t.Errorf("of more games %d are listed", len(list))
+	}
+}
+
+// Where nobody is known to play a game is called by its title, or its event.
+func TestLineOfAGameWithoutPlayers(t *testing.T) {
+	for tags, want := range map[string]string{
+		"[Title \"第一局\"]":                   "第一局, 1 move",
+		"[Event \"Cup\"]":                   "Cup, 1 move",
+		"[Title \"第一局\"]\n[Red \"Hu\"]":     "Hu - ?, 1 move",
+		"[Event \"?\"]\n[Black \"?\"]":      "? - ?, 1 move",
+		"[Title \"t\"]\n[Event \"Cup\"]":    "t, 1 move",
+		"[Title \"t\"]\n[Result \"1-0\"]\n": "t, 1 move, 1-0",
+	} {
+		games, err := format.ReadText(tags + "\n\n1. h2e2 *\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Line(lang.English.Text, games[0]); got != want {
+			t.Errorf("%s: %q, want %q", tags, got, want)
+		}
 	}
 }

@@ -21,6 +21,8 @@ const MaxLine = 512
 // Line is a line of text that is edited: a text input of Bubbles, whose cursor here
 // goes letter by letter as a reader counts them (decision 17). NewLine makes one.
 type Line struct {
+	Breaks bool // line breaks and tabs that are pasted stay, as text of several lines needs them
+
 	input  textinput.Model
 	chosen int // bytes before the cursor that the first letter typed replaces
 }
@@ -97,10 +99,10 @@ func (l *Line) Press(msg tea.KeyMsg) bool {
 		l.put(before[:wordBefore(before)], behind)
 	case chosen > 0 && msg.Type == tea.KeyRunes && !msg.Alt && wholePath(string(msg.Runes)):
 		l.input.Reset()
-		l.update(printable(msg))
+		l.update(l.printable(msg))
 	case msg.Type == tea.KeySpace, msg.Type == tea.KeyRunes && !msg.Alt:
 		l.put(before[:len(before)-chosen], behind)
-		l.update(printable(msg))
+		l.update(l.printable(msg))
 	default:
 		l.chosen = chosen
 		return false
@@ -137,11 +139,14 @@ func (l *Line) settle() {
 }
 
 // printable is a key that types, with so much of it as can be printed.
-func printable(msg tea.KeyMsg) tea.KeyMsg {
+func (l *Line) printable(msg tea.KeyMsg) tea.KeyMsg {
 	typed := tea.KeyMsg{Type: tea.KeyRunes}
 	for _, r := range msg.Runes {
-		if unicode.IsPrint(r) {
+		switch {
+		case unicode.IsPrint(r):
 			typed.Runes = append(typed.Runes, r)
+		case l.Breaks && strings.ContainsRune("\r\n\t", r):
+			typed.Runes = append(typed.Runes, firstHeld+r)
 		}
 	}
 	if msg.Type == tea.KeySpace {

@@ -89,7 +89,7 @@ func TestTableInASCII(t *testing.T) {
 	table.Columns[1].Width = 5
 	table.Selected, table.Top = 9, 4
 	c := canvas.New(40, 9)
-	c.SetGlyphs(canvas.ASCII)
+	c.SetWriting(canvas.OnlyASCII)
 	table.Layout(40, 9)
 	table.Draw(c.Area(canvas.Rect{W: 40, H: 9}))
 	for _, r := range c.Render(&canvas.Palette{}) {

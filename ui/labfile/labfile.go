@@ -24,19 +24,19 @@ type Saver struct {
 
 // Written says what came of writing a file.
 type Written struct {
+	once *mode.Once
 	path string
-	spec func(id string) *experiment.Spec
+	spec *experiment.Spec
 	err  error
 }
 
-// Ask asks where to write an experiment, which spec makes for its id. It is called once the
-// name is known, in the goroutine of Update.
-func (s *Saver) Ask(spec func(id string) *experiment.Spec) {
+// Ask asks where to write an experiment. Its id becomes that of the file.
+func (s *Saver) Ask(spec *experiment.Spec) {
 	s.ask(filepath.Join(s.Dir, s.App.Now().Format("2006-01-02-150405")+"-experiment"+specfile.Ext), nil, spec)
 }
 
 // ask asks for a file name, and says what was wrong with the last one.
-func (s *Saver) ask(offered string, problem error, spec func(id string) *experiment.Spec) {
+func (s *Saver) ask(offered string, problem error, spec *experiment.Spec) {
 	s.App.Ask(mode.Question{
 		Label: s.App.T("Save A and B as an experiment:"), Example: s.App.T("a file name; lab run reads it"), Text: offered, Problem: problem,
 		Enter: func(text string) (tea.Cmd, error) {
@@ -51,16 +51,16 @@ func (s *Saver) ask(offered string, problem error, spec func(id string) *experim
 
 // write writes the experiment, outside of Update. A file that is there is only written over
 // when the user has said so.
-func (s *Saver) write(path string, over bool, spec func(id string) *experiment.Spec) tea.Cmd {
-	made := spec(experiment.IDOf(path))
-	offered := s.Dir
+func (s *Saver) write(path string, over bool, spec *experiment.Spec) tea.Cmd {
+	made, offered := *spec, s.Dir
+	made.ID = experiment.IDOf(path)
 	return func() tea.Msg {
-		msg := Written{path: path, spec: spec}
+		msg := Written{once: &mode.Once{}, path: path, spec: spec}
 		if filepath.Dir(path) == offered {
 			msg.err = confine.MkdirAll(offered, 0o755)
 		}
 		if msg.err == nil {
-			msg.err = specfile.Write(path, made, over)
+			msg.err = specfile.Write(path, &made, over)
 		}
 		return msg
 	}
@@ -70,6 +70,7 @@ func (s *Saver) write(path string, over bool, spec func(id string) *experiment.S
 func (s *Saver) On(msg Written) {
 	over := func() tea.Cmd { return s.write(msg.path, true, msg.spec) }
 	switch {
+	case !msg.once.First():
 	case mode.AskOver(s.App, msg.err, mode.Over{Path: msg.path, Write: over}):
 	case msg.err != nil:
 		s.ask(msg.path, message.Errorf("not written: %w", msg.err), msg.spec)

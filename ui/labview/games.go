@@ -115,7 +115,7 @@ func (s *gamesScreen) row(i int) []string {
 	case r.Score(s.colour(r)).Wins > 0:
 		score = "1"
 	}
-	if s.m.app.Look().Glyphs == canvas.ASCII && score == "½" {
+	if s.m.app.Look().Lines == canvas.ASCII && score == "½" {
 		score = "1/2"
 	}
 	cells := []string{fmt.Sprint(s.number(r)), r.Opening}

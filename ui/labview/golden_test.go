@@ -101,7 +101,7 @@ func TestRunningScreens(t *testing.T) {
 	}
 	app.Language = lang.Chinese
 	modetest.Golden(t, app, m, "running-table-chinese", 80, 24)
-	app.Shown.Glyphs = canvas.ASCII
+	app.Language, app.Shown.Writing = lang.English, canvas.OnlyASCII
 	modetest.Golden(t, app, m, "running-table-ascii", 80, 24)
 }
 

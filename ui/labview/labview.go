@@ -209,7 +209,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	case labfile.Written:
 		m.tree.On(msg)
 	case found:
-		if msg.mode == m {
+		if msg.mode == m && msg.once.First() {
 			if msg.read {
 				m.reads--
 			}
@@ -245,6 +245,7 @@ func headed(m *Mode, what, part string) string {
 // found is the message of a command: what it found is applied in Update.
 type found struct {
 	mode  *Mode
+	once  *mode.Once
 	apply func() tea.Cmd
 	read  bool // it has read the ledger
 }
@@ -259,12 +260,12 @@ func (m *Mode) background(work func() (apply func() tea.Cmd)) tea.Cmd {
 			return nil
 		})
 		if err != nil {
-			return found{mode: m, apply: func() tea.Cmd {
+			return found{mode: m, once: &mode.Once{}, apply: func() tea.Cmd {
 				m.app.Problem(m.t("The Lab failed: %v", err))
 				return nil
 			}}
 		}
-		return found{mode: m, apply: apply}
+		return found{mode: m, once: &mode.Once{}, apply: apply}
 	}
 }
 

@@ -232,6 +232,8 @@ func (p *plotScreen) drawBars(a canvas.Area, b *report.Bars) {
 			a.Text(x+max(room, 0), 1+y, canvas.PadLeft(fmt.Sprintf("%.2f", n.Value), barsValue-1), canvas.Plain)
 		case report.NotRun:
 			a.Text(x, 1+y, t("not run"), canvas.Dim)
+		case report.NotCounted:
+			a.Text(x, 1+y, t("not counted"), canvas.Dim)
 		case report.None, report.Lost:
 			a.Text(x, 1+y, t("not published"), canvas.Dim)
 		}

@@ -201,7 +201,7 @@ func TestErrorsOfFiles(t *testing.T) {
 	for path, want := range map[string]string{
 		folder:                        "未能打开：" + folder + "：是文件夹，应为普通文件",
 		missing:                       "未能打开：" + missing + "：没有这个文件或目录",
-		large:                         "未能打开：" + large + "：文件太大：99 MB，最多 8 MB；更大的 PGN，'abyss-tui book build' 读入全部对局，'convert --game' 读入其中一局",
+		large:                         "未能打开：" + large + "：文件太大：99 MB，最多 8 MB",
 		format.BuiltInName + ":99999": "未能打开：" + format.BuiltInName + ":99999：应为对局编号，" + format.BuiltInName + ":1 至 " + format.BuiltInName + ":48",
 	} {
 		_, err := format.ReadFile(path)

@@ -325,6 +325,9 @@ var dynamic = func() map[string]bool {
 	for _, set := range canvas.GlyphSets() {
 		all[set.String()] = true
 	}
+	for _, lines := range canvas.LineKinds() {
+		all[lines.String()] = true
+	}
 	for _, size := range canvas.Sizes() {
 		all[size.String()] = true
 	}

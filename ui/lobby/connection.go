@@ -72,6 +72,7 @@ var statements = map[wire.Says]string{
 	wire.NotAdjourned: lang.Mark("The game is not adjourned"),
 	wire.BadControl:   lang.Mark("%s: expected clocks such as 10m, 5m+3s or 40/2h"),
 	wire.TooMany:      lang.Mark("Too many challenges or games are open"),
+	wire.TooOften:     lang.Mark("%s has begun 30 games within an hour, the most there may be: wait before the next"),
 	wire.OwnName:      lang.Mark("You cannot challenge yourself; Play has games of one person"),
 	wire.NotSaved:     lang.Mark("The server's disk has refused it: nothing has changed"),
 	wire.Challenged:   lang.Mark("%s challenges you: see Lobby"),

@@ -16,8 +16,8 @@ type Host interface {
 	// Query has a question answered that knows more answers than yes and no.
 	Query(Query)
 
-	// Open shows a dialog above the screen, in place of whatever is open; Dismiss
-	// closes that, and Asking reports whether there is something.
+	// Open shows a dialog above the screen; Dismiss closes what the mode has open, and Asking
+	// reports whether anything is, of whichever mode.
 	Open(Dialog)
 	Dismiss()
 	Asking() bool

@@ -163,6 +163,11 @@ type App interface {
 	Settings() settings.Settings
 	Remember(func(*settings.Settings)) tea.Cmd
 
+	// WhenFree does something that changes what the user works on, for an answer of the
+	// background: at once where the user has pressed nothing since asking for it, else once
+	// nothing is open and the mode is on the screen. Questions wait likewise by themselves.
+	WhenFree(do func() tea.Cmd) tea.Cmd
+
 	// Analyze shows a game in Analyze, PlayFrom plays on from it in Play. Both
 	// ask first where something unsaved would be lost.
 	Analyze(Study) tea.Cmd
@@ -183,7 +188,7 @@ type App interface {
 
 // Look is how everything is drawn.
 type Look struct {
-	Glyphs   canvas.GlyphSet
+	canvas.Writing
 	Language lang.Language // of T
 	Notation notation.Style
 	Flipped  bool            // Black at the bottom
@@ -199,6 +204,7 @@ type Question struct {
 	Max     int    // runes; 0 is 512
 	Problem error  // what was wrong with the text typed already; until it changes
 	Empty   bool   // an empty line is an answer too; else it only closes
+	Breaks  bool   // line breaks that are pasted stay in the text
 
 	// File says that the line names a file: tab completes it, and what is typed
 	// first takes the place of the name proposed. Folder is where a name without
@@ -277,8 +283,11 @@ type KeyTaker interface {
 // lang. Without a sign it is a heading of those that follow.
 type Sign struct{ Sign, Means string }
 
-// Find is what a key does in groups of commands, nil for nothing.
+// Find is what a key does in groups of commands, nil for nothing. A paste is no key.
 func Find(msg tea.KeyMsg, groups ...Group) func() tea.Cmd {
+	if msg.Paste { // its text would be copied for each binding
+		return nil
+	}
 	for _, g := range groups {
 		for _, c := range g.Commands {
 			if key.Matches(msg, c.Binding) {

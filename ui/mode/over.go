@@ -14,6 +14,7 @@ import (
 type Over struct {
 	Path     string
 	Question string         // a key of package lang with a place for its name; "" is the usual one
+	Games    int            // in it that one game would replace, where that is known; 0: it is not
 	Write    func() tea.Cmd // writes it all the same
 }
 
@@ -22,6 +23,10 @@ type Over struct {
 func AskOver(app App, err error, o Over) bool {
 	if !errors.Is(err, fs.ErrExist) {
 		return false
+	}
+	if o.Question == "" && o.Games > 1 {
+		app.Confirm(app.T("%s has %d {game|games}, which one would replace. Write over it?", filepath.Base(o.Path), o.Games), o.Write, nil)
+		return true
 	}
 	if o.Question == "" {
 		o.Question = lang.Mark("%s exists. Write over it?")

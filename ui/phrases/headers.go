@@ -29,7 +29,11 @@ func headers(t T) []header {
 		{"RedTeam", t("Red's team")},
 		{"Black", t("Black")},
 		{"BlackTeam", t("Black's team")},
+		{"RedTime", t("Red's time")},
+		{"BlackTime", t("Black's time")},
 		{"Annotator", t("comments by", lang.Meaning("game"))},
+		{"Author", t("recorded by", lang.Meaning("game"))},
+		{"Type", t("part", lang.Meaning("game"))},
 		{"Opening", t("opening", lang.Meaning("game"))},
 		{"Variation", t("variation", lang.Meaning("game"))},
 	}
@@ -72,8 +76,20 @@ func Headers(t T, ending func(rules.Ending) string, g *format.GameRecord) []Fact
 	return facts
 }
 
+// Remark is what a reader left out of a game or had to guess, in one line: the first of
+// its notes, and how many more there are; "" for none.
+func Remark(t T, say func(error) string, notes []error) string {
+	switch len(notes) {
+	case 0:
+		return ""
+	case 1:
+		return say(notes[0])
+	}
+	return t("%s (and %d more)", say(notes[0]), len(notes)-1)
+}
+
 // Told is Known, in the language where the program itself has written it: who plays,
-// and the event of a game that was played in it.
+// the event of a game that was played in it, and which part of a game an XQF has.
 func Told(t T, g *format.GameRecord, name string) string {
 	value := Known(g, name)
 	switch {
@@ -81,6 +97,21 @@ func Told(t T, g *format.GameRecord, name string) string {
 		return t("Game in Abyss")
 	case name == "Red" || name == "Black":
 		return Player(t, value)
+	case name == "Type":
+		return part(t, value)
+	}
+	return value
+}
+
+// part is which part of a game an XQF has.
+func part(t T, value string) string {
+	switch value {
+	case "Opening":
+		return t("opening", lang.Meaning("part"))
+	case "Middle game":
+		return t("middle game", lang.Meaning("part"))
+	case "Endgame":
+		return t("endgame", lang.Meaning("part"))
 	}
 	return value
 }

@@ -6,6 +6,8 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/ui/lang"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // What the program itself has written into a file is put into the language, what
@@ -22,6 +24,10 @@ func TestTold(t *testing.T) {
 		{"Red", "Hu Ronghua", "Hu Ronghua", "Hu Ronghua"},
 		{"Site", "Player", "Player", "Player"},
 		{"Red", "?", "", ""},
+		{"Type", "Opening", "opening", "开局"},
+		{"Type", "Middle game", "middle game", "中局"},
+		{"Type", "Endgame", "endgame", "残局"},
+		{"Type", "Study", "Study", "Study"},
 	} {
 		g := &format.GameRecord{Tags: []format.Tag{{Name: tc.tag, Value: tc.value}}}
 		if got := Told(lang.English.Text, g, tc.tag); got != tc.english {
@@ -30,6 +36,15 @@ func TestTold(t *testing.T) {
 		if got := Told(lang.Chinese.Text, g, tc.tag); got != tc.chinese {
 			t.Errorf("%s %q in Chinese: %q, want %q", tc.tag, tc.value, got, tc.chinese)
 		}
+	}
+}
+
+// The tags of an XQF have names in the language.
+func TestHeadersOfXQF(t *testing.T) {
+	g := &format.GameRecord{Tags: []format.Tag{{Name: "Author", Value: "录入者"}, {Name: "Type", Value: "Endgame"}, {Name: "RedTime", Value: "1:00"}, {Name: "BlackTime", Value: "2:00"}}}
+	want := []Fact{{"红方用时", "1:00"}, {"黑方用时", "2:00"}, {"录入", "录入者"}, {"类型", "残局"}}
+	if diff := cmp.Diff(want, Headers(lang.Chinese.Text, lang.Chinese.Ending, g)); diff != "" {
+		t.Error(diff)
 	}
 }
 

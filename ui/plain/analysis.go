@@ -85,11 +85,12 @@ func (a *analysis) root() (search.Root, error) {
 	}
 	g := game.NewUnder(a.game.config.Rules, s.Start)
 	for _, m := range s.Moves {
-		if err := g.Play(m); err != nil {
+		if err := g.Replay(m); err != nil {
 			return search.Root{}, err
 		}
 	}
-	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}, nil
+	root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
+	return root, root.Off()
 }
 
 // stop ends the analysis or the review; what it found is said then.

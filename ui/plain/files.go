@@ -25,7 +25,7 @@ func fileCommands(p *parts) []command {
 		},
 		{
 			name: "open", chinese: "打开", args: "FILE", group: toKeep, where: inGame,
-			doc: lang.Mark("goes on with the first game of a file"), run: p.files.open,
+			doc: lang.Mark("goes on with a game of a file: FILE the first, FILE:3 the third"), run: p.files.open,
 		},
 		draftCommand(p),
 	}
@@ -121,7 +121,7 @@ func (f *files) open(args string) error {
 	}
 	first := games[0]
 	if len(games) > 1 {
-		f.say("The file has %d {game|games}; this is the first.", len(games))
+		f.say("The file has %d {game|games}; this is the first. open %s:2 opens the second.", len(games), args)
 	}
 	for _, note := range first.Notes {
 		f.out.line(f.language.Error(note))

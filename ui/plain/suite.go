@@ -98,8 +98,11 @@ func (v *solving) read(name string) error {
 		open = func() (lab.Suite, error) { return lab.BuiltIn(name) }
 	}
 	positions, err := open()
-	if err != nil {
+	switch {
+	case err != nil && len(positions.Positions) == 0:
 		return message.Errorf("not opened: %w", err)
+	case err != nil:
+		v.out.line(v.language.Error(err))
 	}
 	v.puzzles.drop()
 	v.open = &suite{positions: positions, answers: map[int]answer{}}

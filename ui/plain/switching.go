@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/lesson"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/search"
@@ -37,8 +38,8 @@ type switching struct {
 
 // compared is what a comparison has found.
 type compared struct {
-	trees      [2]*tree.Tree
-	difference *tree.Difference // nil where nobody asked why
+	trees [2]*tree.Tree
+	step  compare.Step // where it was asked why
 }
 
 func newSwitching(p *parts) *switching {
@@ -59,8 +60,8 @@ func switchCommands(p *parts) []command {
 			doc: lang.Mark("searches the position before and after the switches, to equal depth or with equal nodes"), run: p.switching.compare,
 		},
 		{
-			name: "why", chinese: "为什么", group: toSwitch,
-			doc: lang.Mark("why the two searches differ: what was switched did what, after which move"), run: p.switching.explain,
+			name: "why", chinese: "为什么", args: "[depth N|nodes N]", group: toSwitch,
+			doc: lang.Mark("whether A and B differ here, which move is better, and what the switch has to do with it: several searches of each, which takes seconds"), run: p.switching.explain,
 		},
 		{
 			name: "lesson", chinese: "课程", args: "[NAME]", group: toSwitch,
@@ -167,7 +168,7 @@ func (w *switching) after(why *message.Text) {
 	case w.a == w.b:
 		w.say("A and B are the same again.")
 	default:
-		w.say("Now compare searches without and with it; why says what it did.")
+		w.say("Now compare searches without and with it; why says whether they differ, and why.")
 	}
 }
 
@@ -190,7 +191,10 @@ func (w *switching) tell() {
 }
 
 // compare searches the position under both settings.
-func (w *switching) compare(args string) error {
+func (w *switching) compare(args string) error { return w.limited(args, false) }
+
+// limited takes over a limit, if one is given, and compares.
+func (w *switching) limited(args string, why bool) error {
 	if args != "" {
 		limits, err := review.ParseEffort(args)
 		if err != nil || limits.Time > 0 {
@@ -198,11 +202,11 @@ func (w *switching) compare(args string) error {
 		}
 		w.limits = limits
 	}
-	return w.start(false)
+	return w.start(why)
 }
 
 // explain says why the searches differ.
-func (w *switching) explain(string) error { return w.start(true) }
+func (w *switching) explain(args string) error { return w.limited(args, true) }
 
 // start compares in the background.
 func (w *switching) start(why bool) error {
@@ -238,10 +242,14 @@ func (w *switching) question() (tree.Question, error) {
 	return tree.Ask(s.Start.FEN(), moves, set, w.a, w.limits), nil
 }
 
-// run searches a question under two settings and, if asked, looks for the reason.
+// run searches a question under two settings, once or, if it is asked why, as often as an
+// answer takes.
 func (w *switching) run(why bool, q tree.Question, a, b search.Options, limits search.Limits) {
 	w.drop()
-	w.why = why
+	if w.why = why; why {
+		w.runWhy(q, a, b, limits)
+		return
+	}
 	plain, _ := search.Preset("plain")
 	w.running = task.Start(&w.tasks, compared{}, func(ctx context.Context, publish func(compared)) error {
 		var found compared
@@ -254,15 +262,6 @@ func (w *switching) run(why bool, q tree.Question, a, b search.Options, limits s
 			}
 			found.trees[i] = t
 		}
-		publish(found)
-		if !why {
-			return nil
-		}
-		d, err := tree.Compare(ctx, found.trees[0], found.trees[1])
-		if err != nil {
-			return err
-		}
-		found.difference = d
 		publish(found)
 		return nil
 	})
@@ -290,6 +289,10 @@ func (w *switching) news() {
 	_, err := w.running.Over()
 	found, _ := w.running.Poll()
 	w.running = nil
+	if w.why && found.step.Runs > 0 && (err == nil || errors.Is(err, context.Canceled)) {
+		w.answers(&found.step)
+		return
+	}
 	if found.trees[1] == nil || err != nil && !errors.Is(err, context.Canceled) {
 		if err == nil || errors.Is(err, context.Canceled) {
 			w.say("The comparison has been stopped.")
@@ -298,25 +301,17 @@ func (w *switching) news() {
 		w.problem(err)
 		return
 	}
-	if found.difference != nil {
-		for _, s := range found.difference.Sentences(w.notation) {
-			w.out.line(w.language.Error(s))
-		}
-		return
-	}
 	for i, t := range found.trees {
 		w.side(string(rune('A'+i)), t)
 	}
-	if w.why {
-		w.say("There was no time to find out why.")
-		return
-	}
 	a, b := &found.trees[0].Answer, &found.trees[1].Answer
 	switch {
+	case a.Depth != b.Depth:
+		w.say("They have finished different depths; compare depth 4 compares equal ones.")
 	case a.Move != b.Move:
-		w.say("Another best move; why says why.")
+		w.say("Another best move; why says whether that is chance.")
 	case a.Score != b.Score:
-		w.say("The same move with another score; why says why.")
+		w.say("The same move with another score; why says whether that is chance.")
 	default:
 		w.say("The same move and score.")
 	}

@@ -14,9 +14,9 @@ func TestSwitch(t *testing.T) {
 	want(t, answers(t, against(), "switch base", "set checkevasions=full", "switch check evasions", "switch checkevasions", "switch recapture-window 30",
 		"switch null-reduction", "switch histroy", "switch quiescefutility on", "switch checkevasions loud", "compare fast"),
 		"A and B are base now.",
-		"Check evasions: full.", "Now compare searches without and with it; why says what it did.",
+		"Check evasions: full.", "Now compare searches without and with it; why says whether they differ, and why.",
 		"Check evasions: off.", "A and B are the same again.",
-		"Check evasions: full.", "Now compare searches without and with it; why says what it did.",
+		"Check evasions: full.", "Now compare searches without and with it; why says whether they differ, and why.",
 		"Recapture-window: 30.", "That changes nothing: it acts only with recaptures=full.",
 		"Null-reduction: 1.",
 		`There is no switch "histroy": did you mean history?`,
@@ -30,13 +30,13 @@ func TestSwitch(t *testing.T) {
 func TestCompareAndWhy(t *testing.T) {
 	o := against()
 	o.Notation = notation.WXF
-	got := answers(t, o, "suite", "position 39", "why", "switch base", "switch checkevasions", "compare", "why")
+	got := answers(t, o, "suite", "position 39", "why", "switch base", "switch checkevasions", "compare", "why nodes 20000")
 	text := strings.Join(got, "\n")
 	for _, part := range []string{
 		"A and B are the same: switch something first",
 		"A plays Red rook f6 to f1 (R4-5), -1.96 for Red, at depth 4 in 5701 nodes.",
-		"B plays Red rook f6 takes guard on f9, check (R4+3), Red mates in 3", "Another best move; why says why.",
-		"the answers to R4+3 (ply 1) and R8.5 (ply 3) are searched 1 ply deeper, by check evasions", "Searched again without that",
+		"B plays Red rook f6 takes guard on f9, check (R4+3), Red mates in 3", "Another best move; why says whether that is chance.",
+		"Each search has 20000 nodes.", "winning chance is", "B is right: R4+3 is better than R4-5 by", "B expects R4+3",
 	} {
 		if !strings.Contains(text, part) {
 			t.Errorf("nobody says %q in\n%s", part, text)
@@ -50,7 +50,7 @@ func TestLesson(t *testing.T) {
 	text := strings.Join(got, "\n")
 	for _, part := range []string{
 		"Lessons: deepening, ", "A check leaves few answers", "Position Abyss.39: A is base, B is that with checkevasions=full.",
-		"by check evasions", "There is no position to it: it acts only on a game clock.", `There is no switch "nothing"`,
+		"The effect of check evasions", "There is no position to it: it acts only on a game clock.", `There is no switch "nothing"`,
 	} {
 		if !strings.Contains(text, part) {
 			t.Errorf("nobody says %q in\n%s", part, text)

@@ -27,6 +27,7 @@ type playState struct {
 
 // leftMsg is the game an earlier run has left.
 type leftMsg struct {
+	once *mode.Once
 	left mode.Left
 	game *format.GameRecord
 	last time.Time // when it was written last
@@ -91,7 +92,7 @@ func writeGame(w io.Writer, s *session.State, now time.Time, path string) error 
 // Restore offers to go on with the game an earlier run has left.
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	return func() tea.Msg {
-		msg := leftMsg{left: left}
+		msg := leftMsg{once: &mode.Once{}, left: left}
 		games, err := format.ReadFile(left.Path)
 		if err != nil {
 			msg.err = err
@@ -106,12 +107,15 @@ func (m *Mode) Restore(left mode.Left) tea.Cmd {
 }
 
 // onLeft asks whether to go on with the game. One that is over, or that the player
-// does not want to go on with, is saved where games are.
+// does not want to go on with, since he plays another, is saved where games are.
 func (ar *archive) onLeft(msg leftMsg) {
+	if !msg.once.First() {
+		return
+	}
 	switch {
 	case msg.err != nil:
 		ar.app.Problem(ar.app.T("The game left cannot be read: %s", ar.app.said(msg.err)))
-	case msg.game.Result != format.Unknown && msg.game.Result != "", len(ar.game.state.Moves) > 0 && ar.game.state.Begun, ar.app.Asking():
+	case msg.game.Result != format.Unknown && msg.game.Result != "", len(ar.game.state.Moves) > 0 && ar.game.state.Begun, ar.game.games > 1:
 		ar.release(msg.left)
 	default:
 		lines := []string{ar.app.T("left %s at move %d", msg.last.Format("2006-01-02 15:04"), len(msg.game.Moves())/2+1)}
@@ -123,7 +127,7 @@ func (ar *archive) onLeft(msg leftMsg) {
 			Question: ar.app.T("Go on with the game you left?"),
 			Lines:    func() []string { return append(lines, ar.app.T("n saves it among your games")) },
 			Yes: func() tea.Cmd {
-				ar.goOnWithLeft(msg)
+				ar.takeUp(msg)
 				return nil
 			},
 			No: func() tea.Cmd {
@@ -136,6 +140,22 @@ func (ar *archive) onLeft(msg leftMsg) {
 			},
 		})
 	}
+}
+
+// takeUp goes on with the game left. What was played on the board before the answer is saved
+// among the games first; where that cannot be, the game left is in its place.
+func (ar *archive) takeUp(msg leftMsg) {
+	if ar.game.nothingToLose() || ar.game.state.Over() { // a game that is over is saved by itself
+		ar.goOnWithLeft(msg)
+		return
+	}
+	path, ok := ar.game.keep()
+	if !ok {
+		ar.release(msg.left)
+		return
+	}
+	ar.goOnWithLeft(msg)
+	ar.app.say("The game you began is saved as %s", path)
 }
 
 // release saves the game where games are, unless another program has taken it up.

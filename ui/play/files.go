@@ -1,17 +1,14 @@
 package play
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"example.com/abyss/engine/game/format"
-	"example.com/abyss/engine/session"
-	"example.com/abyss/internal/confine"
-	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/gamefile"
 	"example.com/abyss/ui/gamelist"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -27,36 +24,34 @@ type archive struct {
 	dir string // offered for saving; "" is the working directory
 	own string // the app's folder of games: what it saves by itself goes there; "" is none
 
-	given bool // the first game was asked for
+	given bool           // the first game was asked for
+	among *gamelist.File // is to be chosen from, when the mode is first shown; nil: nothing
 
 	adoption adoption // of a game left
+	desk     gamefile.Desk
 }
 
-// savedMsg says what came of saving a game.
-type savedMsg struct {
-	path string
-	game session.State // that was to be saved
-	lost []error       // what a file of that kind cannot hold
-	more bool          // the file that is there has what Play does not save
-	err  error
-
-	then func() tea.Cmd // done when it is saved; nil: nothing
-}
-
-// openedMsg says what came of opening a file.
-type openedMsg struct {
-	path  string
-	games []*format.GameRecord
-	err   error
+// newArchive is the archive of games in the folders of the options.
+func newArchive(p *parts, o *Options) *archive {
+	ar := &archive{parts: p, own: o.GamesDir, dir: cmp.Or(o.SaveDir, o.GamesDir), given: o.Given}
+	if o.Among != nil {
+		ar.among = &gamelist.File{Path: o.OpenedFrom, Games: o.Among}
+	}
+	ar.desk = gamefile.Desk{
+		App: p.app, Owner: ar, Folders: func() []string { return []string{ar.dir, ar.own} },
+		Question: func(path string) string {
+			if hasMore(path) {
+				return lang.Mark("%s has variations or comments, which Play does not save. Write over it?")
+			}
+			return ""
+		},
+	}
+	return ar
 }
 
 // askSave asks where to save the game.
 func (ar *archive) askSave() tea.Cmd {
-	if len(ar.game.state.Moves) == 0 {
-		ar.app.say("There is no move to save yet")
-		return nil
-	}
-	ar.savePrompt(ar.offeredPath(), nil, nil)
+	ar.desk.AskSave(ar.offeredPath(), nil)
 	return nil
 }
 
@@ -65,75 +60,39 @@ func (ar *archive) offeredPath() string {
 	return filepath.Join(ar.dir, ar.app.Now().Format("2006-01-02-150405")+".pgn")
 }
 
-// savePrompt asks for a file name, and says what was wrong with the last one. A
-// name alone lies in the folder offered and is a .pgn; then is done when the game
-// is saved.
-func (ar *archive) savePrompt(offered string, problem error, then func() tea.Cmd) {
-	ar.app.Ask(mode.Question{
-		Label: ar.app.T("Save as:"), Example: ar.app.T("a file name"), Text: offered, Problem: problem,
-		File: true, Folder: ar.dir,
-		Enter: func(text string) (tea.Cmd, error) {
-			return ar.save(savedMsg{game: ar.game.state, path: settings.FilePath(text, ar.dir, ".pgn"), then: then}, false), nil
-		},
-	})
-}
-
-// save writes a game, outside of Update. An existing file is only written over
-// when the player has said so, and only the folder the app offers is made: any
-// other that is missing is a slip.
-func (ar *archive) save(msg savedMsg, over bool) tea.Cmd {
-	offered, own, now := ar.dir, ar.own, ar.app.Now()
-	return func() tea.Msg {
-		if path, err := filepath.Abs(msg.path); err == nil {
-			msg.path = path // as it is said, whole
-		}
-		if dir := filepath.Dir(msg.path); dir == offered || dir == own {
-			msg.err = confine.MkdirAll(dir, 0o755)
-		}
-		var file *format.GameRecord
-		if msg.err == nil {
-			file, msg.err = msg.game.File(now)
-		}
-		if msg.err == nil {
-			msg.lost, msg.err = format.Options{}.SaveAs(msg.path, over, file)
-		}
-		msg.more = errors.Is(msg.err, fs.ErrExist) && hasMore(msg.path)
-		return msg
-	}
-}
-
 // hasMore reports whether a file of games has variations or remarks.
 func hasMore(path string) bool {
 	games, _ := readGames(path)
 	return slices.ContainsFunc(games, func(g *format.GameRecord) bool { return g.Tree != nil && !g.Tree.Plain() })
 }
 
-// onSaved says what came of it, and asks before a file is lost.
-func (ar *archive) onSaved(msg savedMsg) tea.Cmd {
-	err := msg.err
-	msg.err = nil
-	over := mode.Over{Path: msg.path, Write: func() tea.Cmd { return ar.save(msg, true) }}
-	if msg.more {
-		over.Question = lang.Mark("%s has variations or comments, which Play does not save. Write over it?")
+// gameOf tells a game from all others: begun changes at once, number with the first news.
+type gameOf struct{ begun, number uint64 }
+
+// Game is which game is on the board.
+func (ar *archive) Game() any { return gameOf{ar.game.games, ar.game.state.Game} }
+
+// Copied is the game as it stands.
+func (ar *archive) Copied() (gamefile.Copy, bool) {
+	s, now := ar.game.state, ar.app.Now() // a snapshot: no part of it changes
+	if len(s.Moves) == 0 {
+		ar.app.say("There is no move to save yet")
+		return gamefile.Copy{}, false
 	}
-	switch {
-	case mode.AskOver(ar.app, err, over):
-		return nil
-	case err != nil:
-		ar.savePrompt(msg.path, message.Errorf("not saved: %w", err), msg.then)
-		return nil
-	}
-	ar.game.opened = opened{path: msg.path}
-	ar.game.kept = msg.game
-	cmd := ar.offerFolder(filepath.Dir(msg.path))
-	if msg.then != nil {
-		cmd = tea.Batch(cmd, msg.then())
-	}
-	ar.app.say("Saved as %s", msg.path)
-	if len(msg.lost) > 0 {
-		ar.app.Problem(phrases.SavedWithout(ar.app.T, msg.path, msg.lost))
-	}
-	return cmd
+	return gamefile.Copy{
+		Write: func(path string, over bool) ([]error, error) {
+			file, err := s.File(now)
+			if err != nil {
+				return nil, err
+			}
+			return format.Options{}.SaveAs(path, over, file)
+		},
+		Saved: func(path string) tea.Cmd {
+			ar.game.opened, ar.game.kept = opened{path: path}, s
+			return ar.offerFolder(filepath.Dir(path))
+		},
+		Same: func() bool { return slices.Equal(ar.game.state.Moves, s.Moves) && ar.game.state.Ending == s.Ending },
+	}, true
 }
 
 // offerFolder has the next game saved in a folder too. What the app saves by
@@ -146,30 +105,8 @@ func (ar *archive) offerFolder(dir string) tea.Cmd {
 	return ar.app.Remember(func(s *settings.Settings) { s.SaveDir = dir })
 }
 
-// filePrompt asks for a file to open, and says what was wrong with the last one. A
-// name alone lies in the folder of games or in the working directory.
-func (ar *archive) filePrompt(offered string, problem error) {
-	folder := ar.dir
-	ar.app.Ask(mode.Question{
-		Label: ar.app.T("Open:"), Example: ar.app.T("a game file, or %s for its games", format.BuiltInName), Text: offered, Problem: problem,
-		File: true, Folder: folder, There: true,
-		Enter: func(text string) (tea.Cmd, error) { return openNamed(text, folder), nil },
-	})
-}
-
-// openNamed reads a file as a person names it, outside of Update.
-func openNamed(name, folder string) tea.Cmd {
-	return func() tea.Msg { return open(settings.FoundGame(name, folder))() }
-}
-
-// open reads a file, outside of Update.
-func open(path string) tea.Cmd {
-	return func() tea.Msg {
-		msg := openedMsg{path: path}
-		msg.games, msg.err = readGames(path)
-		return msg
-	}
-}
+// askOpen offers the newest games saved, those built in, and any other file.
+func (ar *archive) askOpen() tea.Cmd { return ar.desk.AskOpen("", false) }
 
 // readGames reads a file. Of games that are broken there is what came before the
 // break, which their notes say; only where that is nothing there is an error.
@@ -181,28 +118,23 @@ func readGames(path string) ([]*format.GameRecord, error) {
 	return games, err
 }
 
-// onOpened goes on with the game of a file, or has one of several chosen.
-func (ar *archive) onOpened(msg openedMsg) tea.Cmd {
-	if msg.err != nil {
-		ar.filePrompt(msg.path, message.Errorf("not opened: %w", msg.err))
-		return nil
-	}
-	ar.app.Dismiss()
+// Opened goes on with the game of a file, or has one of several chosen.
+func (ar *archive) Opened(f gamelist.File) tea.Cmd {
 	take := func(i int) tea.Cmd {
 		return ar.dropping(func() tea.Cmd {
-			path := msg.path
-			if len(msg.games) > 1 {
+			path := f.Path
+			if len(f.Games) > 1 {
 				path = fmt.Sprintf("%s:%d", strings.TrimSuffix(path, ":"), i+1)
 			}
-			ar.goOnWith(path, msg.games[i])
+			ar.goOnWith(path, f.Games[i])
 			return nil
 		})
 	}
-	if len(msg.games) == 1 {
+	if len(f.Games) == 1 {
 		return take(0)
 	}
-	c := mode.Choice{Title: ar.app.T("%d {game|games} in %s", len(msg.games), filepath.Base(msg.path)), Take: take}
-	for i, g := range msg.games {
+	c := mode.Choice{Title: f.Title(ar.app.T), Take: take}
+	for i, g := range f.Games {
 		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, gamelist.Line(ar.app.T, g)))
 	}
 	ar.app.Choose(c)
@@ -231,20 +163,16 @@ func (ar *archive) goOnWith(path string, g *format.GameRecord) {
 
 // remark is what a reader had to leave out, if anything, in the language.
 func (ar *archive) remark(g *format.GameRecord) string {
-	if len(g.Notes) == 0 {
+	text := phrases.Remark(ar.app.T, ar.app.Look().Language.Error, g.Notes)
+	if text == "" {
 		return ""
 	}
-	return ar.app.T(": %s", lang.Meaning("file"), g.Notes[0])
+	return ar.app.T(": %s", lang.Meaning("file"), text)
 }
 
-// ReadGame reads the first game of a file, or of those that are built in.
-func ReadGame(path string) (*format.GameRecord, error) {
-	games, err := readGames(path)
-	if err != nil {
-		return nil, err
-	}
-	return games[0], nil
-}
+// ReadGames reads the games of a file, or of those that are built in: one at least, or an
+// error.
+func ReadGames(path string) ([]*format.GameRecord, error) { return readGames(path) }
 
 // dropping does what ends the game on the board. Where that is not saved it asks
 // first; saving it is one of the answers.
@@ -259,7 +187,7 @@ func (ar *archive) dropping(do func() tea.Cmd) tea.Cmd {
 		},
 		Yes: do,
 		Save: func() tea.Cmd {
-			return ar.save(savedMsg{game: ar.game.state, path: ar.offeredPath(), then: do}, false)
+			return ar.desk.Save(ar.offeredPath(), do)
 		},
 	})
 	return nil

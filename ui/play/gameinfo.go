@@ -18,11 +18,16 @@ import (
 type opened struct {
 	path string     // of the file, with the number of the game where others are in it
 	tree *game.Tree // what the file has of the game, where that is more than Play shows
+
+	notes []error // what its reader left out or had to guess
 }
 
 // openedGame is what is known of a game that was read.
 func openedGame(path string, g *format.GameRecord) opened {
 	o := opened{path: path}
+	if g != nil {
+		o.notes = g.Notes
+	}
 	if g != nil && g.Tree != nil && !g.Tree.Plain() {
 		o.tree = g.Tree
 	}
@@ -45,6 +50,9 @@ func (m *match) facts() []phrases.Fact {
 		facts = append(facts, phrases.Fact{Name: m.app.T("opening", lang.Meaning("game")), Value: opening})
 	}
 	facts = append(facts, m.startFacts()...)
+	for _, note := range m.opened.notes {
+		facts = append(facts, phrases.Fact{Name: m.app.T("note", lang.Meaning("game")), Value: m.app.Look().Language.Error(note)})
+	}
 	file := m.opened.name()
 	switch saved := m.nothingToLose(); {
 	case file != "" && saved:

@@ -82,12 +82,12 @@ func TestFinishedGameOfAFile(t *testing.T) {
 // The app can begin with a game of a file: with its players and its end, and as the
 // player chose for the next one.
 func TestBeginWithAFinishedGame(t *testing.T) {
-	g, err := ReadGame(write(t, "a.pgn", givenUp))
+	games, err := ReadGames(write(t, "a.pgn", givenUp))
 	if err != nil {
 		t.Fatal(err)
 	}
 	own := session.Config{Players: playtest.AsBlack, Control: mustControl(t, "10m")}
-	a := newFixtureWith(t, 80, 24, Options{Game: own, Opened: g, OpenedFrom: "/x/a.pgn"})
+	a := newFixtureWith(t, 80, 24, Options{Game: own, Opened: games[0], OpenedFrom: "/x/a.pgn"})
 	defer a.Close()
 	a.Update(waitEvent(a.game.session)())
 	for _, text := range []string{"Black wins: resignation", " Hu ", " Liu ", "a.pgn, saved"} {
@@ -178,4 +178,13 @@ func TestSaveUnderAnotherEnding(t *testing.T) {
 	if files := found(t, dir, "*"); len(files) > 0 {
 		t.Errorf("written: %q", files)
 	}
+}
+
+// What the reader of a file left out or had to guess is among what is known of the game.
+func TestNotesOfAFile(t *testing.T) {
+	a := newFixture(t, 120, 40, playtest.AsRed)
+	a.opens(write(t, "a.pgn", "% x\n"+strings.Replace(givenUp, "i9-h9", "± i9-h9", 1)))
+	a.press("i")
+	a.wantSeen("a sign or word between moves is kept as a comment")
+	a.wantSeen("a line that begins with % is left out")
 }

@@ -17,5 +17,5 @@ func (h host) said(err error) string {
 		return ""
 	}
 	look := h.Look()
-	return phrases.Capital(phrases.Writable(look.Language.Error(err), look.Glyphs))
+	return phrases.Capital(phrases.Writable(look.Language.Error(err), look.Writing))
 }

@@ -170,11 +170,15 @@ func byHand(now, then rules.Reason) bool {
 // saveFinished saves the game on the board where games are, when it is over and
 // about to go unsaved.
 func (m *match) saveFinished() {
-	if !m.state.Over() || m.nothingToLose() {
-		return
+	if m.state.Over() && !m.nothingToLose() {
+		m.keep()
 	}
+}
+
+// keep saves the game on the board where games are: the path, false where nothing is kept.
+func (m *match) keep() (path string, ok bool) {
 	s, now := m.state, m.app.Now()
-	m.app.Keep("", func(w io.Writer) error {
+	return m.app.Keep("", func(w io.Writer) error {
 		g, err := s.File(now)
 		if err != nil {
 			return err

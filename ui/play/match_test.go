@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/ui/gamelist"
 	"example.com/abyss/ui/play/playtest"
 )
 
@@ -13,7 +14,7 @@ func TestGamesDiffer(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.config.Seed = 7
 	a.press("n", "enter")
-	a.Update(openedMsg{path: "x.pgn", games: []*format.GameRecord{{}}})
+	a.archive.Opened(gamelist.File{Path: "x.pgn", Games: []*format.GameRecord{{}}})
 	a.press("n", "enter")
 	if len(a.fake.Games) != 3 {
 		t.Fatalf("%d games", len(a.fake.Games))

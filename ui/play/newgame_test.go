@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strconv"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/gamelist"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/play/playtest"
 
@@ -191,7 +193,7 @@ func TestQuestionFollowsTheGame(t *testing.T) {
 func TestOpenAsksFirst(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
-	a.Update(openedMsg{path: "x.pgn", games: []*format.GameRecord{{}}})
+	a.archive.Opened(gamelist.File{Path: "x.pgn", Games: []*format.GameRecord{{}}})
 	if len(a.fake.Games) != 0 {
 		t.Fatal("the game was dropped without a question")
 	}
@@ -205,31 +207,35 @@ func TestOpenAsksFirst(t *testing.T) {
 func TestFailedFilePromptsStayOpen(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
-	a.Update(openedMsg{path: "/nope.pgn", err: errors.New("no such file")})
-	a.wantSeen("Open: /nope.pgn_")
-	a.wantSeen("Not opened: no such file")
+	dir := t.TempDir()
+	a.open(filepath.Join(dir, "nope.pgn"))
+	a.wantSeen("nope.pgn_")
+	a.wantSeen("Not opened: open ")
 	a.press("n")
 	if len(a.fake.Games) != 0 {
 		t.Error("a letter typed into the line was taken for a command")
 	}
-	a.wantSeen("/nope.pgnn_")
-	a.press("esc")
-	a.Update(savedMsg{path: "/nodir/x.pgn", err: errors.New("no such folder")})
-	a.wantSeen("Save as: /nodir/x.pgn_")
-	a.wantSeen("Not saved: no such folder")
+	a.wantSeen("nope.pgnn_")
+	a.press("esc", "s", "ctrl+u")
+	a.typed(filepath.Join(dir, "nodir", "x.pgn"))
+	a.run(a.press("enter"))
+	a.wantSeen("nodir/x.pgn_")
+	a.wantSeen("Not saved: write ")
 }
 
 // Saving makes the folder the app offers and no other.
 func TestSaveMakesNoFolderByMistake(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
-	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2")
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2"))
 	a.archive.dir = filepath.Join(t.TempDir(), "games")
-	if msg := a.archive.save(savedMsg{game: s, path: filepath.Join(a.archive.dir, "a.pgn")}, false)().(savedMsg); msg.err != nil {
-		t.Errorf("the folder offered: %v", msg.err)
+	offered, other := filepath.Join(a.archive.dir, "a.pgn"), filepath.Join(t.TempDir(), "slip", "a.pgn")
+	a.run(a.archive.desk.Save(offered, nil))
+	a.run(a.archive.desk.Save(other, nil))
+	if _, err := os.Stat(offered); err != nil {
+		t.Errorf("the folder offered: %v", err)
 	}
-	other := filepath.Join(t.TempDir(), "slip", "a.pgn")
-	if msg := a.archive.save(savedMsg{game: s, path: other}, false)().(savedMsg); !errors.Is(msg.err, fs.ErrNotExist) {
-		t.Errorf("another folder: %v", msg.err)
+	if _, err := os.Stat(filepath.Dir(other)); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("another folder: %v", err)
 	}
 }
 

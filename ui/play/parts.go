@@ -32,10 +32,7 @@ func newParts(app mode.Host, cfg session.Config, o *Options) *parts {
 	p.feed, p.board = &feed{parts: p}, &board{parts: p, view: boardview.New()}
 	p.look = &lookback{parts: p}
 	p.orders, p.starter = &orders{p}, &starter{parts: p}
-	p.archive = &archive{parts: p, own: o.GamesDir, dir: o.SaveDir, given: o.Given}
-	if p.archive.dir == "" {
-		p.archive.dir = o.GamesDir
-	}
+	p.archive = newArchive(p, o)
 	p.screen = newScreen(p)
 	p.screen.engine.first, p.screen.moves.list.guest = o.First, o.Guest
 	p.groups = newKeys(p)

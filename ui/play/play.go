@@ -22,6 +22,7 @@ import (
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/gamefile"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
@@ -38,6 +39,10 @@ type Options struct {
 	// is its file.
 	Opened     *format.GameRecord
 	OpenedFrom string
+
+	// Among is the games of OpenedFrom where it has several and the user is to choose one;
+	// nothing is Opened then.
+	Among []*format.GameRecord
 
 	// First says that the program has never been used: beside the board stands what to try.
 	First bool
@@ -100,8 +105,8 @@ func (m *Mode) Static() mode.Static {
 // and what was played last.
 func (m *Mode) Bars() mode.Bars { return m.screen.bars.bars() }
 
-// Busy reports whether a search of any kind runs.
-func (m *Mode) Busy() bool { return m.game.searching() }
+// Busy reports whether a search of any kind runs, or a game is being saved or opened.
+func (m *Mode) Busy() bool { return m.game.searching() || m.archive.desk.Slow.Busy() }
 
 // Close ends the session.
 func (m *Mode) Close() { m.game.session.Close() }
@@ -120,6 +125,10 @@ func (m *Mode) show() tea.Cmd {
 		return nil
 	}
 	m.feed.fed = true
+	if among := m.archive.among; among != nil {
+		m.archive.among = nil
+		return tea.Batch(waitEvent(m.game.session), m.archive.Opened(*among))
+	}
 	return waitEvent(m.game.session)
 }
 
@@ -163,14 +172,10 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		return m.feed.onEvent(session.Event(msg))
 	case clockMsg:
 		return m.feed.onClock(msg)
-	case savedMsg:
-		return m.archive.onSaved(msg)
-	case listedMsg:
-		m.archive.onListed(msg)
-	case openedMsg:
-		return m.archive.onOpened(msg)
+	case gamefile.Saved, gamefile.Listed, gamefile.Opened:
+		return m.archive.desk.On(msg)
 	case leftMsg:
-		m.archive.onLeft(msg)
+		return m.app.WhenFree(func() tea.Cmd { m.archive.onLeft(msg); return nil })
 	case mode.BookSaved:
 		return m.starter.onBookSaved(msg)
 	case mode.BookChosen:

@@ -17,7 +17,7 @@ func (b *board) openPrompt() tea.Cmd {
 	const maxMove = 24 // no move is nearly as long
 	b.putBack()
 	b.app.Ask(mode.Question{
-		Label: b.app.T("Move:"), Example: phrases.MoveExample(b.app.T, b.app.Look().Glyphs), Text: b.premove, Max: maxMove,
+		Label: b.app.T("Move:"), Example: phrases.MoveExample(b.app.T, b.app.Look().Writing), Text: b.premove, Max: maxMove,
 		Enter: b.enterMove,
 	})
 	b.premove = ""

@@ -37,7 +37,7 @@ type choosing struct {
 }
 
 func (s *shell) Say(text string)     { s.said = text }
-func (s *shell) Problem(text string) { s.said = phrases.Writable(text, s.Shown.Glyphs) }
+func (s *shell) Problem(text string) { s.said = phrases.Writable(text, s.Shown.Writing) }
 func (s *shell) Fail(err error)      { s.said = s.told(err) }
 func (s *shell) Unsay()              { s.said = "" }
 func (s *shell) Query(q mode.Query)  { s.open = q }
@@ -66,7 +66,7 @@ func (s *shell) Ask(q mode.Question) {
 
 // told is an error in words.
 func (s *shell) told(err error) string {
-	return phrases.Capital(phrases.Writable(s.Look().Language.Error(err), s.Shown.Glyphs))
+	return phrases.Capital(phrases.Writable(s.Look().Language.Error(err), s.Shown.Writing))
 }
 
 // press gives a key to what is open, or else to the mode.
@@ -175,7 +175,7 @@ func (s *shell) shown(w, h int) []string {
 		}
 	case mode.Dialog:
 		c := canvas.New(w, h)
-		c.SetGlyphs(s.Shown.Glyphs)
+		c.SetWriting(s.Shown.Writing)
 		open.Draw(c.Area(canvas.Rect{Y: 1, W: w, H: h - 3}))
 		lines = append(lines, strings.Split(c.Render(&canvas.Palette{}), "\n")...)
 	}

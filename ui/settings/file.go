@@ -70,6 +70,9 @@ func parse(data []byte) (Settings, error) {
 			return Settings{}, message.Errorf("line %d: %s: %w", lines[name], name, err)
 		}
 	}
+	if values["glyphs"] == everythingASCII {
+		s.SetASCII()
+	}
 	return s, nil
 }
 

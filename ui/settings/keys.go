@@ -30,10 +30,12 @@ type key struct {
 
 // keys is the whole file, in its order.
 var keys = []key{
-	oneOf("glyphs", "How pieces are drawn; auto: as the locale says", func(s *Settings) *Glyphs { return &s.Glyphs }, named[Glyphs](canvas.GlyphSets(), Auto)...),
+	glyphsKey(),
+	oneOf("lines", "How lines are drawn; auto: as the terminal and the locale say", func(s *Settings) *Lines { return &s.Lines }, named[Lines](canvas.LineKinds(), Auto)...),
 	oneOf("flip", "Black at the bottom; auto: when you play Black", func(s *Settings) *Flip { return &s.Flip }, FlipAuto, FlipNever, FlipAlways),
 	oneOf("colours", "auto: as the terminal and NO_COLOR say", func(s *Settings) *Colours { return &s.Colours }, ColoursAuto, ColoursNever),
 	oneOf("theme", "The colours; terminal: the sixteen of the terminal's own scheme", func(s *Settings) *Theme { return &s.Theme }, named[Theme](theme.Themes())...),
+	oneOf("background", "The terminal's own background, for the theme terminal; auto: as the terminal says", func(s *Settings) *Ground { return &s.Ground }, Auto, GroundDark, GroundLight),
 	boardKey(),
 	oneOf("board-size", "The largest board wanted", func(s *Settings) *BoardSize { return &s.BoardSize }, named[BoardSize](canvas.Sizes())...),
 	oneOf("language", "The language of the interface; auto: as the locale says", func(s *Settings) *Language { return &s.Language }, named[Language](lang.Languages(), Auto)...),
@@ -210,6 +212,29 @@ func oneOf[T ~string](name, doc string, field func(*Settings) *T, words ...T) ke
 			return nil
 		},
 	}
+}
+
+// everythingASCII is the glyph set that older files may name: letters, lines in ASCII and
+// an interface in English.
+const everythingASCII = "ascii"
+
+// SetASCII sets what one glyph set stood for: letters, lines in ASCII and English.
+func (s *Settings) SetASCII() {
+	s.Glyphs, s.Lines = Glyphs(canvas.Letters.String()), Lines(canvas.ASCII.String())
+	s.Language = Language(lang.English.String())
+}
+
+// glyphsKey is how pieces are drawn. What everythingASCII says of other keys parse sets.
+func glyphsKey() key {
+	k := oneOf("glyphs", "How pieces are drawn; auto: as the locale says", func(s *Settings) *Glyphs { return &s.Glyphs }, named[Glyphs](canvas.GlyphSets(), Auto)...)
+	set := k.set
+	k.set = func(s *Settings, v any) error {
+		if v == everythingASCII {
+			v = canvas.Letters.String()
+		}
+		return set(s, v)
+	}
+	return k
 }
 
 // boardKey is the look of boards. Older files have its size there.

@@ -23,9 +23,11 @@ import (
 // valid.
 type Settings struct {
 	Glyphs    Glyphs
+	Lines     Lines
 	Flip      Flip
 	Colours   Colours
 	Theme     Theme
+	Ground    Ground
 	Board     Board
 	BoardSize BoardSize
 	Language  Language
@@ -87,8 +89,21 @@ const Auto = "auto"
 // Glyphs is how pieces are drawn: Auto, or a set of package canvas.
 type Glyphs string
 
+// Lines is how lines are drawn: Auto, or a kind of package canvas.
+type Lines string
+
 // Theme is the set of colours, one of package theme.
 type Theme string
+
+// Ground is what the terminal's own background is taken for, on which the theme terminal
+// is drawn: Auto, dark or light.
+type Ground string
+
+// The grounds.
+const (
+	GroundDark  Ground = "dark"
+	GroundLight Ground = "light"
+)
 
 // Board is how boards look: Auto, which suits the theme, or one of package theme.
 type Board string
@@ -137,9 +152,11 @@ const (
 func Default() Settings {
 	return Settings{
 		Glyphs:       Auto,
+		Lines:        Auto,
 		Flip:         FlipAuto,
 		Colours:      ColoursAuto,
 		Theme:        Theme(theme.Terminal.String()),
+		Ground:       Auto,
 		Board:        Auto,
 		BoardSize:    BoardSize(canvas.Huge.String()),
 		Language:     Auto,

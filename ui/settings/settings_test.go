@@ -53,8 +53,8 @@ func TestMissingFileIsDefault(t *testing.T) {
 
 func TestLoad(t *testing.T) {
 	every := Settings{
-		Glyphs: "letters", Flip: FlipAlways, Colours: ColoursNever,
-		Theme: "dark", Board: "wood", BoardSize: "medium", Language: "chinese", Notation: "chinese-simplified", Side: PlayBlack, Level: "Club",
+		Glyphs: "letters", Lines: "ascii", Flip: FlipAlways, Colours: ColoursNever,
+		Theme: "dark", Ground: GroundLight, Board: "wood", BoardSize: "medium", Language: "chinese", Notation: "chinese-simplified", Side: PlayBlack, Level: "Club",
 		Control: control(t, "40/2h, operation 15m"), MoveTime: 500 * time.Millisecond,
 		BookFile: "/home/a b/開局.book", OwnBook: "/home/a b/自.book", PanelBook: "/home/a b/霄.obk", ChessDB: true, Ponder: session.PonderAlways, OverTheBoard: true, SaveDir: "/home/a b/棋", KeptStudy: "/home/a b/析.pgn",
 		Rules: rules.Chinese, Threads: 4, NATS: "nats://lab:4222", NATSTeam: "normal+aggressive@nats",
@@ -63,6 +63,8 @@ func TestLoad(t *testing.T) {
 	few.Language, few.Mouse, few.MoveTime = "english", false, 1500*time.Millisecond
 	older := Default()
 	older.BoardSize = "medium"
+	oneSet := Default()
+	oneSet.Glyphs, oneSet.Lines, oneSet.Language = "letters", "ascii", "english"
 	for _, c := range []struct {
 		name, text string
 		want       Settings
@@ -70,10 +72,13 @@ func TestLoad(t *testing.T) {
 		{"empty", "", Default()},
 		{"few, mark, CRLF", "\ufeff# mine\r\nlanguage = \"english\"\r\nmouse = false\r\nmovetime = 1500\r\n", few},
 		{"size in place of the look", "board = \"medium\"\n", older},
+		{"a set that was lines and language too", "glyphs = \"ascii\"\nlanguage = \"auto\"\n", oneSet},
 		{"every", `glyphs = "letters"
+lines = "ascii"
 flip = 'always'
 colours = "never"
 theme = "dark"
+background = "light"
 board = "wood"
 board-size = "medium"
 language = "chinese"
@@ -118,10 +123,10 @@ func TestLoadErrors(t *testing.T) {
 		name, text string
 		want       []string
 	}{
-		{"unknown key", "mouse = true\n\nglyph = \"han\"\n", []string{"line 3: unknown key \"glyph\"", "expected one of glyphs, flip, colours", "save-directory"}},
+		{"unknown key", "mouse = true\n\nglyph = \"han\"\n", []string{"line 3: unknown key \"glyph\"", "expected one of glyphs, lines, flip, colours", "save-directory"}},
 		{"unknown table", "mouse = true\n[engine]\nhash = 1\n", []string{"unknown key \"engine\""}},
 		{"first mistake", "book = 1\nglyph = 2\nflip = 3", []string{"line 1: book: 1, expected true or false"}},
-		{"glyphs", "\nglyphs = \"runes\"", []string{"line 2: glyphs: \"runes\", expected one of \"auto\", \"han\", \"simplified\", \"letters\", \"ascii\""}},
+		{"glyphs", "\nglyphs = \"runes\"", []string{"line 2: glyphs: \"runes\", expected one of \"auto\", \"han\", \"simplified\", \"letters\""}},
 		{"kind", "flip = true", []string{"line 1: flip: true, expected one of \"auto\", \"never\", \"always\""}},
 		{"table for a value", "[side]\nx = 1", []string{"side: a table, expected one of \"red\""}},
 		{"bool", "mouse = \"on\"", []string{"line 1: mouse: \"on\", expected true or false"}},
@@ -168,10 +173,12 @@ func TestSavedIsLoaded(t *testing.T) {
 	dir := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
 		s := Settings{
-			Glyphs:       rapid.SampledFrom([]Glyphs{Auto, "han", "simplified", "letters", "ascii"}).Draw(t, "glyphs"),
+			Glyphs:       rapid.SampledFrom([]Glyphs{Auto, "han", "simplified", "letters"}).Draw(t, "glyphs"),
+			Lines:        rapid.SampledFrom([]Lines{Auto, "box", "ascii"}).Draw(t, "lines"),
 			Flip:         rapid.SampledFrom([]Flip{FlipAuto, FlipNever, FlipAlways}).Draw(t, "flip"),
 			Colours:      rapid.SampledFrom([]Colours{ColoursAuto, ColoursNever}).Draw(t, "colours"),
 			Theme:        rapid.SampledFrom([]Theme{"terminal", "dark", "light", "colour-blind", "mono"}).Draw(t, "theme"),
+			Ground:       rapid.SampledFrom([]Ground{Auto, GroundDark, GroundLight}).Draw(t, "ground"),
 			Board:        rapid.SampledFrom([]Board{Auto, "night", "wood", "plain"}).Draw(t, "look"),
 			BoardSize:    rapid.SampledFrom([]BoardSize{"small", "medium", "large", "huge"}).Draw(t, "size"),
 			Language:     rapid.SampledFrom([]Language{"english", "chinese"}).Draw(t, "language"),

@@ -53,6 +53,7 @@ func (s *screen) bars() mode.Bars {
 	var b mode.Bars
 	b.Title, b.Right = s.header()
 	b.Status, b.Style, b.Note = s.status()
+	s.positions.slow.Say(&b, s.app.Now())
 	if s.solving.on() {
 		b.Hints = s.solving.hints()
 	}

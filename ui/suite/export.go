@@ -52,10 +52,7 @@ func (c *comparing) export() tea.Cmd {
 	} else {
 		nodes = []uint64{limit.Nodes}
 	}
-	suite := c.file()
-	c.saver().Ask(func(id string) *experiment.Spec {
-		return experiment.Compared(id, suite, a.opts, b.opts, [2]string{"A: " + a.name, "B: " + b.name}, depths, nodes)
-	})
+	c.saver().Ask(experiment.Compared("", c.file(), a.opts, b.opts, [2]string{"A: " + a.name, "B: " + b.name}, depths, nodes))
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -166,6 +167,12 @@ rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - am a0a1; id "t
 
 	open(write("mates.epd", mates))
 	wantSaid(t, app, "mates.epd: 2 positions")
+	open(write("half.epd", "no position\n"+mates))
+	if problem := fmt.Sprint(app.Problems); len(m.positions.suite.Positions) != 2 || m.positions.suite.Name != "half.epd" || !strings.Contains(problem, "line 1: ") {
+		t.Errorf("%s with %d positions, %s; expected two and what is wrong with line 1", m.positions.suite.Name, len(m.positions.suite.Positions), problem)
+	}
+
+	open(filepath.Join(dir, "mates.epd"))
 	limitTo(t, app, m, "depth 2")
 	modetest.Press(t, m, "A")
 	modetest.Settle(t, m)

@@ -1,11 +1,14 @@
 package suite
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/settings"
 
@@ -17,9 +20,12 @@ const thesisName = "thesis"
 
 // openedMsg brings a suite that was read.
 type openedMsg struct {
-	suite lab.Suite
-	typed string // what was asked for
-	err   error
+	end     func()          // of positions.slow
+	number  uint64          // of what was asked for
+	attempt *puzzle.Attempt // under way then; nil: none
+	suite   lab.Suite
+	typed   string // what was asked for
+	err     error
 }
 
 // askOpen asks for a suite.
@@ -34,16 +40,18 @@ func (p *positions) askSuite(offered string, problem error) tea.Cmd {
 			if text == "" {
 				return nil, message.Errorf("expected an EPD file, or one of %s", strings.Join(lab.BuiltInNames(), ", "))
 			}
-			return open(text), nil
+			return p.open(text), nil
 		},
 	})
 	return nil
 }
 
 // open reads a suite, outside of Update.
-func open(typed string) tea.Cmd {
+func (p *positions) open(typed string) tea.Cmd {
+	p.openings++
+	end := p.slow.Begin(p.app.T("Opening %s", filepath.Base(typed)), p.app.Now())
+	msg := openedMsg{end: end, number: p.openings, attempt: p.solving.attempt, typed: typed}
 	return func() tea.Msg {
-		msg := openedMsg{typed: typed}
 		if slices.Contains(lab.BuiltInNames(), typed) {
 			msg.suite, msg.err = lab.BuiltIn(typed)
 		} else {
@@ -53,10 +61,24 @@ func open(typed string) tea.Cmd {
 	}
 }
 
-// onOpened shows the suite, or says what is wrong with it and asks again.
+// onOpened shows the suite, or says what is wrong with it and asks again. Of two suites asked
+// for the later counts, once, and none where the user has begun to solve since.
 func (p *positions) onOpened(msg openedMsg) {
-	if msg.err != nil {
-		p.askSuite(msg.typed, message.Errorf("not opened: %w", msg.err))
+	if msg.number != p.openings {
+		return
+	}
+	p.openings++
+	problem := message.Errorf("not opened: %w", msg.err)
+	failed := msg.err != nil && len(msg.suite.Positions) == 0 // otherwise it has good lines
+	switch stale := p.solving.on() && p.solving.attempt != msg.attempt; {
+	case stale && failed:
+		p.app.Fail(problem)
+		return
+	case stale:
+		p.app.Problem(p.app.T("You solve: %s is not opened", filepath.Base(msg.typed)))
+		return
+	case failed:
+		p.askSuite(msg.typed, problem)
 		return
 	}
 	path := msg.typed
@@ -64,9 +86,13 @@ func (p *positions) onOpened(msg openedMsg) {
 		path = ""
 	}
 	p.take(msg.suite, path)
+	text := p.app.T("%s: %d {position|positions}", p.title(), len(msg.suite.Positions))
 	if p.puzzles() {
-		p.app.Say(p.app.T("%s: %d {puzzle|puzzles}; s: you solve", p.title(), len(msg.suite.Positions)))
+		text = p.app.T("%s: %d {puzzle|puzzles}; s: you solve", p.title(), len(msg.suite.Positions))
+	}
+	if msg.err != nil {
+		p.app.Problem(text + p.app.T("; %s", lang.Meaning("file"), msg.err))
 		return
 	}
-	p.app.Say(p.app.T("%s: %d {position|positions}", p.title(), len(msg.suite.Positions)))
+	p.app.Say(text)
 }

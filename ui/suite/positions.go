@@ -4,6 +4,7 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -13,9 +14,11 @@ import (
 type positions struct {
 	*parts
 	suite    lab.Suite
-	path     string // of the suite's file; "" for the thesis's
-	identity string // of the suite
-	longest  int    // columns of its longest id
+	path     string    // of the suite's file; "" for the thesis's
+	identity string    // of the suite
+	longest  int       // columns of its longest id
+	openings uint64    // asked for so far
+	slow     mode.Slow // what is being opened
 
 	table      kit.Table
 	rows       []int // the positions in the table, by their place in the suite

@@ -14,13 +14,15 @@ import (
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // solve is a mode with a suite of the program, whose first position is being solved.
 func solve(t *testing.T, name, dir string) (*modetest.App, *Mode) {
 	t.Helper()
 	app, m := newMode(t, Options{Stored: dir})
-	modetest.Run(t, m, m.Update(open(name)()))
+	modetest.Run(t, m, m.Update(m.positions.open(name)()))
 	modetest.Press(t, m, "s")
 	if !m.solving.on() {
 		t.Fatalf("nobody solves; said %q", app.Said)
@@ -81,7 +83,7 @@ func TestSolve(t *testing.T) {
 	modetest.WantSeen(t, app, m, "You have solved it before")
 
 	again, other := newMode(t, Options{Stored: dir}) // another run
-	modetest.Run(t, other, other.Update(open("mates4")()))
+	modetest.Run(t, other, other.Update(other.positions.open("mates4")()))
 	modetest.Press(t, other, "s")
 	modetest.WantSeen(t, again, other, "1 of 150 solved")
 	modetest.Press(t, other, "n")
@@ -150,10 +152,10 @@ func TestGiveUp(t *testing.T) {
 // With mouse and cursor, in letters and in Chinese, on every screen.
 func TestSolveOnScreens(t *testing.T) {
 	for _, size := range [][2]int{{40, 14}, {60, 20}, {80, 24}, {120, 40}, {200, 60}} {
-		for _, set := range []canvas.GlyphSet{canvas.Han, canvas.ASCII} {
+		for _, writing := range []canvas.Writing{{}, canvas.OnlyASCII} {
 			app, m := solve(t, "tactical", "")
-			app.Shown.Glyphs = set
-			if set == canvas.Han {
+			app.Shown.Writing = writing
+			if !writing.OnlyASCII() {
 				app.Language = lang.Chinese
 			}
 			frame := modetest.Frame(t, app, m, size[0], size[1])
@@ -215,5 +217,30 @@ func wantUnseen(t *testing.T, app *modetest.App, m *Mode, text string) {
 	t.Helper()
 	if frame := modetest.Frame(t, app, m, 120, 40); strings.Contains(frame, text) {
 		t.Errorf("the screen shows %q:\n%s", text, frame)
+	}
+}
+
+// A suite that is read late does not end what the user has begun to solve since, and of two
+// suites the one asked for last is opened.
+func TestLateSuiteEndsNoPuzzle(t *testing.T) {
+	app, m := newMode(t, Options{})
+	modetest.Run(t, m, m.Update(m.positions.open("mates4")()))
+	for _, name := range []string{"thesis", "/x/missing.epd"} {
+		late := m.positions.open(name)()
+		modetest.Press(t, m, "s")
+		attempt := m.solving.attempt
+		modetest.Run(t, m, m.Update(late))
+		if attempt == nil || m.solving.attempt != attempt || len(app.Problems) == 0 || app.Question != nil {
+			t.Errorf("%s ends the puzzle; said %q, asked %v", name, app.Problems, app.Question)
+		}
+		app.Problems = nil
+		modetest.Press(t, m, "esc")
+	}
+	first, second := m.positions.open("thesis")(), m.positions.open("mates5")()
+	for _, msg := range []tea.Msg{second, first, second} {
+		modetest.Run(t, m, m.Update(msg))
+	}
+	if got := m.positions.path; got != "mates5" || m.solving.on() {
+		t.Errorf("%q is open, solving %v", got, m.solving.on())
 	}
 }

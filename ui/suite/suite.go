@@ -59,9 +59,11 @@ func (m *Mode) Bars() mode.Bars {
 	return m.screen.bars()
 }
 
-// Busy reports whether positions are being searched, or one for its tree, or a move of the
-// user's is judged.
-func (m *Mode) Busy() bool { return m.work.run != nil || m.tree.Busy() || m.solving.judging != nil }
+// Busy reports whether positions are being searched, or one for its tree, a suite is being
+// opened, or a move of the user's is judged.
+func (m *Mode) Busy() bool {
+	return m.work.run != nil || m.positions.slow.Busy() || m.tree.Busy() || m.solving.judging != nil
+}
 
 // TakeKey gives a key to the tree while that is shown, and to the user's solving.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
@@ -105,7 +107,11 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	case recordMsg:
 		m.solving.onRecord(msg)
 	case openedMsg:
-		m.positions.onOpened(msg)
+		msg.end()
+		return m.app.WhenFree(func() tea.Cmd {
+			m.positions.onOpened(msg)
+			return nil
+		})
 	}
 	return nil
 }

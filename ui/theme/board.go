@@ -41,7 +41,7 @@ func ParseBoard(name string) (Board, error) {
 
 // Board is the board that suits the theme.
 func (t Theme) Board() Board {
-	if t == Light {
+	if t.isLight() {
 		return Wood
 	}
 	if t == Mono {
@@ -184,30 +184,35 @@ var sharing = map[canvas.Style]canvas.Style{
 }
 
 // dressSixteen adds the looks of the styles on boards and discs where there are only
-// the sixteen colours of the terminal's scheme: the ground is the screen's, and the sides'
-// discs are of two colours. Bold black is grey in places, so that black ink is not bold.
-func dressSixteen(all *[canvas.NumStyles]look) {
+// the sixteen colours of the terminal's scheme: the ground is the screen's, light or dark, and
+// the sides' discs are of two colours that can be seen on it. Bold black is grey in places,
+// so that black ink is not bold.
+func dressSixteen(all *[canvas.NumStyles]look, light bool) {
 	plain := all[canvas.Plain]
 	black, white := scheme(0), scheme(15)
+	last, cursor, good, bad, second, sign, disc, ink := 3, 13, 2, 9, 6, black, scheme(7), black
+	if light {
+		last, cursor, good, bad, second, sign, disc, ink = 4, 5, 4, 1, 4, white, black, white
+	}
 	for s := range canvas.Plain.OnBoard() {
 		all[s.OnBoard()] = all[s]
 		all[s.OnDisc()] = all[s]
 	}
 	states := map[canvas.Style]int{
-		canvas.CursorMark: 5, canvas.PickedMark: 5, canvas.LastMark: 3, canvas.HintMark: 2, canvas.CheckMark: 9, canvas.TargetMark: 2,
-		canvas.Line1: 2, canvas.Line2: 6, canvas.Line3: 5,
-		canvas.Good: 2, canvas.Bad: 9, canvas.Problem: 9, canvas.Strong: 3, canvas.Change: 3,
+		canvas.CursorMark: cursor, canvas.PickedMark: cursor, canvas.LastMark: last, canvas.HintMark: good, canvas.CheckMark: bad, canvas.TargetMark: good,
+		canvas.Line1: good, canvas.Line2: second, canvas.Line3: cursor,
+		canvas.Good: good, canvas.Bad: bad, canvas.Problem: bad, canvas.Strong: last, canvas.Change: last,
 	}
 	for s, n := range states {
 		all[s.OnBoard()] = look{fore: scheme(n), back: plain.back}
-		all[s.OnDisc()] = look{fore: black, back: scheme(n)}
+		all[s.OnDisc()] = look{fore: sign, back: scheme(n)}
 	}
 	for _, s := range []canvas.Style{canvas.RedPiece, canvas.RedRing} {
 		all[s.OnBoard()] = look{fore: scheme(1), back: plain.back}
 		all[s.OnDisc()] = look{fore: white, back: scheme(1), bold: true}
 	}
 	for _, s := range []canvas.Style{canvas.BlackPiece, canvas.BlackRing} {
-		all[s.OnBoard()] = look{fore: scheme(7), back: plain.back}
-		all[s.OnDisc()] = look{fore: black, back: scheme(7)}
+		all[s.OnBoard()] = look{fore: disc, back: plain.back}
+		all[s.OnDisc()] = look{fore: ink, back: disc}
 	}
 }

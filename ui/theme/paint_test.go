@@ -30,7 +30,7 @@ func shown(frame string, width int) []vt.Cell {
 func TestChangesLookTheSame(t *testing.T) {
 	profiles := []termenv.Profile{termenv.TrueColor, termenv.ANSI256, termenv.ANSI, termenv.Ascii}
 	rapid.Check(t, func(t *rapid.T) {
-		palette := Palette(renderer(rapid.SampledFrom(profiles).Draw(t, "profile")), rapid.SampledFrom(Themes()).Draw(t, "theme"),
+		palette := Palette(renderer(rapid.SampledFrom(profiles).Draw(t, "profile")), rapid.SampledFrom(variants()).Draw(t, "theme"),
 			rapid.SampledFrom([]Board{Night, Wood, Bare}).Draw(t, "board"))
 		whole := *palette
 		for style := range whole {

@@ -27,11 +27,16 @@ const (
 	Light                    // dark on a light background
 	ColourBlind              // blue and orange in place of red and green, on a dark background
 	Mono                     // bold, reverse and underlined text, without colour
+
+	numThemes
+
+	// terminalOnLight is Terminal where the terminal's own background is light.
+	terminalOnLight = numThemes
 )
 
 // Themes is every theme, the default first.
 func Themes() []Theme {
-	list := make([]Theme, len(themes))
+	list := make([]Theme, numThemes)
 	for i := range list {
 		list[i] = Theme(i)
 	}
@@ -44,17 +49,34 @@ func (t Theme) String() string { return themes[t].name }
 // Parse reads the name of a theme, in any case.
 func Parse(name string) (Theme, error) {
 	var known []string
-	for t := range themes {
-		if strings.EqualFold(name, themes[t].name) {
-			return Theme(t), nil
+	for _, t := range Themes() {
+		if strings.EqualFold(name, t.String()) {
+			return t, nil
 		}
-		known = append(known, themes[t].name)
+		known = append(known, t.String())
 	}
 	return Terminal, fmt.Errorf("theme %q: expected one of %s", name, strings.Join(known, ", "))
 }
 
 // Next is the theme after t, and the first after the last.
-func (t Theme) Next() Theme { return Theme((int(t) + 1) % len(themes)) }
+func (t Theme) Next() Theme {
+	if t == terminalOnLight {
+		t = Terminal
+	}
+	return (t + 1) % numThemes
+}
+
+// On is the variant of a theme for a terminal whose own background is light, or dark. Only
+// Terminal has two: Dark, Light and ColourBlind paint a background, and Mono has no colour.
+func (t Theme) On(light bool) Theme {
+	if t == Terminal && light {
+		return terminalOnLight
+	}
+	return t
+}
+
+// isLight reports whether the theme's background is light.
+func (t Theme) isLight() bool { return t == Light || t == terminalOnLight }
 
 // Palette is the paint of every style in a theme, with boards of a look, for what r's
 // terminal can show. Without colours there is none at all, bold included.
@@ -75,7 +97,7 @@ func Palette(r *lipgloss.Renderer, t Theme, b Board) *canvas.Palette {
 // colours, and Mono in black on white.
 func Colours(t Theme, b Board) [canvas.NumStyles]canvas.Ink {
 	fore, back := "#e5e5e5", "#000000" // xterm's
-	if t == Mono {
+	if t == Mono || t == terminalOnLight {
 		fore, back = "#000000", "#ffffff"
 	}
 	var inks [canvas.NumStyles]canvas.Ink
@@ -98,13 +120,20 @@ func looks(t Theme, b Board, sixteen bool) [canvas.NumStyles]look {
 			l.back = all[canvas.Plain].back
 		}
 	}
+	if sixteen { // bold colours are brighter on some terminals, and bold black is grey
+		for style := range all {
+			if l := &all[style]; t.isLight() || l.fore != (shade{}) && l.fore.n16 == 0 {
+				l.bold = false
+			}
+		}
+	}
 	switch hues := b.hues(t); {
 	case b == Bare || t == Mono:
 		for style := range canvas.Plain.OnBoard() {
 			all[style.OnBoard()], all[style.OnDisc()] = all[style], all[style]
 		}
 	case sixteen:
-		dressSixteen(&all)
+		dressSixteen(&all, t.isLight())
 	default:
 		hues.dress(&all)
 	}

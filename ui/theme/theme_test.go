@@ -35,6 +35,31 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// TestOn: the default theme alone has a variant for a light background, of the same name,
+// which no setting names.
+func TestOn(t *testing.T) {
+	for _, theme := range Themes() {
+		if theme.On(false) != theme {
+			t.Errorf("%s is another on a dark background", theme)
+		}
+		if (theme.On(true) != theme) != (theme == Terminal) {
+			t.Errorf("%s on a light background", theme)
+		}
+		if theme.On(true).String() != theme.String() || theme.On(true).Next() != theme.Next() {
+			t.Errorf("%s on a light background is %s, and %s comes after it", theme, theme.On(true), theme.On(true).Next())
+		}
+	}
+	if got := Palette(renderer(termenv.TrueColor), Terminal.On(true), Bare)[canvas.Key].On; got != "\x1b[1;38;2;0;95;135m" {
+		t.Errorf("a key is %q", got)
+	}
+	if got := Palette(renderer(termenv.ANSI), Terminal.On(true), Bare)[canvas.Title].On; got != "\x1b[34m" {
+		t.Errorf("a heading in sixteen colours is %q", got)
+	}
+	if got := Terminal.On(true).Board(); got != Wood {
+		t.Errorf("the board is %s", got)
+	}
+}
+
 // TestPalette: what a terminal of each kind is sent for some styles.
 func TestPalette(t *testing.T) {
 	for _, tc := range []struct {
@@ -94,10 +119,10 @@ func TestMonoHasNoColour(t *testing.T) {
 func TestEveryStyleHasALook(t *testing.T) {
 	ordinary := []canvas.Style{canvas.Label, canvas.RedRing, canvas.BlackRing}
 	also := map[Theme][]canvas.Style{
-		Terminal: {canvas.BarBlack},
-		Mono:     {canvas.BarBlack, canvas.Grid, canvas.BlackPiece, canvas.Rule, canvas.Dim},
+		Terminal: {canvas.BarBlack}, Terminal.On(true): {canvas.BarBlack},
+		Mono: {canvas.BarBlack, canvas.Grid, canvas.BlackPiece, canvas.Rule, canvas.Dim},
 	}
-	for _, theme := range Themes() {
+	for _, theme := range variants() {
 		inks := Colours(theme, Night)
 		for style := canvas.Plain + 1; style < canvas.Plain.OnBoard(); style++ {
 			want := slices.Contains(ordinary, style) || slices.Contains(also[theme], style)
@@ -113,25 +138,80 @@ func withBackground() []Theme {
 	return slices.DeleteFunc(Themes(), func(t Theme) bool { return looks(t, Bare, false)[canvas.Plain].back == (shade{}) })
 }
 
-// TestContrast: text can be read in these themes with all and with 256 colours,
-// lines can be seen (WCAG 2.1, 1.4.3 and 1.4.11).
+// variants are the themes, and Terminal on both backgrounds.
+func variants() []Theme { return append(Themes(), Terminal.On(true)) }
+
+// TestContrast: text can be read in every theme, and in the default one on a dark and on
+// a light background, with all, with 256 and with sixteen colours; lines, rings and the
+// colours of charts can be seen (WCAG 2.1, 1.4.3 and 1.4.11: 4.5 and 3). Looks that leave a
+// colour to the terminal have that of xterm.
 func TestContrast(t *testing.T) {
-	for _, theme := range withBackground() {
-		for style, look := range looks(theme, Bare, false) {
-			want := 4.5
-			if slices.Contains([]canvas.Style{canvas.Grid, canvas.Rule, canvas.Dim, canvas.RedRing, canvas.BlackRing}, canvas.Style(style)) {
-				want = 3
-			}
-			for _, pair := range [...][2]string{
-				{look.fore.rgb, look.back.rgb},
-				{xtermRGB(look.fore.n256), xtermRGB(look.back.n256)},
-			} {
-				if got := contrast(parseRGB(t, pair[0]), parseRGB(t, pair[1])); got < want {
-					t.Errorf("%s, style %d: %s on %s has a contrast of %.2f, want %.1f", theme, style, pair[0], pair[1], got, want)
+	seen := []canvas.Style{canvas.Grid, canvas.Rule, canvas.RedRing, canvas.BlackRing, canvas.BarRed, canvas.BarBlack, canvas.Curve}
+	for _, theme := range variants() {
+		for _, kind := range []struct {
+			name  string
+			looks [canvas.NumStyles]look
+			rgb   func(shade) string
+		}{
+			{"all", looks(theme, Bare, false), func(s shade) string { return s.rgb }},
+			{"256", looks(theme, Bare, false), func(s shade) string { return xtermRGB(s.n256) }},
+			{"sixteen", looks(theme, Bare, true), func(s shade) string { return xterm16[s.n16] }},
+			{"sixteen, on a board", looks(theme, Night, true), func(s shade) string { return xterm16[s.n16] }},
+		} {
+			for style, look := range kind.looks {
+				want := 4.5
+				if base := canvas.Style(style).Base(); slices.Contains(seen, base) || isDisc(canvas.Style(style)) {
+					want = 3
+				}
+				for _, pair := range look.pairs(theme, kind.rgb, strings.HasPrefix(kind.name, "sixteen")) {
+					if got := contrast(parseRGB(t, pair[0]), parseRGB(t, pair[1])); got < want {
+						t.Errorf("%s (light: %v) in %s colours, style %d+%d: %s on %s has a contrast of %.2f, want %.1f",
+							theme, theme.isLight(), kind.name, canvas.Style(style).Base(), canvas.Style(style)-canvas.Style(style).Base(), pair[0], pair[1], got, want)
+					}
 				}
 			}
 		}
 	}
+}
+
+// isDisc reports whether a style is that of a piece's disc on its board, which is no text.
+func isDisc(s canvas.Style) bool {
+	return s == canvas.RedPiece.OnBoard() || s == canvas.BlackPiece.OnBoard()
+}
+
+// pairs are the colours that terminals show a look in, text and ground. Bold text is of the
+// brighter colour on some, and what is faint is nearer to black or to the ground.
+func (l look) pairs(t Theme, rgb func(shade) string, sixteen bool) [][2]string {
+	fore, back := xterm16[7], xterm16[0]
+	if t.isLight() || t == Mono {
+		fore, back = xterm16[0], xterm16[15]
+	}
+	if l.fore != (shade{}) {
+		fore = rgb(l.fore)
+	}
+	if l.back != (shade{}) {
+		back = rgb(l.back)
+	}
+	fores := []string{fore}
+	if i := slices.Index(xterm16[:], fore); l.bold && i >= 0 && i < 8 && (sixteen || l.fore.n256 < 16) && t != Mono {
+		fores = append(fores, xterm16[i+8])
+	}
+	if l.faint {
+		fores = append(fores, mixed(fore, back), mixed(fore, "#000000"))
+	}
+	var pairs [][2]string
+	for _, f := range fores {
+		pairs = append(pairs, [2]string{f, back})
+	}
+	return pairs
+}
+
+// mixed is two thirds of a colour and a third of another.
+func mixed(one, other string) string {
+	var a, b [3]int
+	_, _ = fmt.Sscanf(one, "#%02x%02x%02x", &a[0], &a[1], &a[2])
+	_, _ = fmt.Sscanf(other, "#%02x%02x%02x", &b[0], &b[1], &b[2])
+	return fmt.Sprintf("#%02x%02x%02x", (2*a[0]+b[0])/3, (2*a[1]+b[1])/3, (2*a[2]+b[2])/3)
 }
 
 // TestColourBlind: what differs in meaning differs in colour to people without

@@ -12,15 +12,16 @@ var themes = [...]struct {
 	Light:       {"light", lightLooks()},
 	ColourBlind: {"colour-blind", colourBlindLooks()},
 	Mono:        {"mono", monoLooks()},
+
+	terminalOnLight: {"terminal", terminalOnLightLooks()},
 }
 
-// terminalLooks uses only those of the sixteen colours that can be read on dark
-// and light alike.
+// terminalLooks uses those of the sixteen colours that can be read on a dark background.
 func terminalLooks() [canvas.NumStyles]look {
-	red, green, magenta, cyan, brightRed := scheme(1), scheme(2), scheme(5), scheme(6), scheme(9)
+	green, cyan, red, magenta := scheme(2), scheme(6), scheme(9), scheme(13)
 	return [canvas.NumStyles]look{
 		canvas.Grid:       {faint: true},
-		canvas.RedPiece:   {fore: brightRed, bold: true},
+		canvas.RedPiece:   {fore: red, bold: true},
 		canvas.BlackPiece: {bold: true},
 		canvas.CursorMark: {fore: magenta, bold: true, reverse: true},
 		canvas.PickedMark: {fore: magenta, bold: true},
@@ -43,8 +44,43 @@ func terminalLooks() [canvas.NumStyles]look {
 		canvas.Line1:      {fore: green, bold: true},
 		canvas.Line2:      {fore: cyan, bold: true},
 		canvas.Line3:      {fore: magenta, bold: true},
-		canvas.BarRed:     {fore: brightRed},
+		canvas.BarRed:     {fore: red},
 		canvas.Curve:      {fore: cyan},
+	}
+}
+
+// terminalOnLightLooks uses colours that can be read on a light background. Of the sixteen
+// those are red, blue, magenta and black. It paints no background.
+func terminalOnLightLooks() [canvas.NumStyles]look {
+	red, green, blue, purple, pale := xterm(124, 1), xterm(22, 4), xterm(24, 4), xterm(90, 5), xterm(242, 0)
+	black, strong := xterm(16, 0), xterm(16, 4)
+	return [canvas.NumStyles]look{
+		canvas.Grid:       {fore: pale},
+		canvas.RedPiece:   {fore: red, bold: true},
+		canvas.BlackPiece: {fore: black, bold: true},
+		canvas.CursorMark: {fore: purple, bold: true, reverse: true},
+		canvas.PickedMark: {fore: purple, bold: true},
+		canvas.LastMark:   {fore: blue, bold: true},
+		canvas.TargetMark: {fore: green, bold: true},
+		canvas.CheckMark:  {fore: red, bold: true, reverse: true},
+		canvas.HintMark:   {fore: green, bold: true},
+		canvas.Title:      {fore: strong, bold: true},
+		canvas.Rule:       {fore: pale},
+		canvas.Strong:     {fore: strong, bold: true},
+		canvas.Dim:        {fore: pale},
+		canvas.Key:        {fore: blue, bold: true},
+		canvas.Problem:    {fore: red, bold: true},
+		canvas.Choice:     {fore: black, bold: true, reverse: true},
+		canvas.Good:       {fore: green, bold: true},
+		canvas.Bad:        {fore: red, bold: true},
+		canvas.Change:     {fore: black, bold: true, reverse: true},
+		canvas.Focus:      {fore: blue, bold: true, reverse: true},
+		canvas.Link:       {fore: blue, underline: true},
+		canvas.Line1:      {fore: green, bold: true},
+		canvas.Line2:      {fore: blue, bold: true},
+		canvas.Line3:      {fore: purple, bold: true},
+		canvas.BarRed:     {fore: red},
+		canvas.Curve:      {fore: blue},
 	}
 }
 
@@ -96,7 +132,7 @@ func (h hues) looks() [canvas.NumStyles]look {
 }
 
 func darkLooks() [canvas.NumStyles]look {
-	night, red, green, cyan, sky, yellow := xterm(234, 0), xterm(203, 9), xterm(114, 10), xterm(80, 14), xterm(117, 12), xterm(221, 11)
+	night, red, green, cyan, sky, yellow := xterm(234, 0), xterm(203, 9), xterm(114, 10), xterm(80, 14), xterm(117, 14), xterm(221, 11)
 	return hues{
 		text: xterm(252, 7), back: night, pale: xterm(245, 7), strong: xterm(231, 15),
 		red: red, black: xterm(255, 15), good: green, bad: red,
@@ -106,7 +142,7 @@ func darkLooks() [canvas.NumStyles]look {
 }
 
 func lightLooks() [canvas.NumStyles]look {
-	paper, red, green, blue, purple := xterm(255, 15), xterm(124, 1), xterm(22, 2), xterm(24, 4), xterm(90, 5)
+	paper, red, green, blue, purple := xterm(255, 15), xterm(124, 1), xterm(22, 4), xterm(24, 4), xterm(90, 5)
 	return hues{
 		text: xterm(235, 0), back: paper, pale: xterm(242, 0), strong: xterm(16, 0),
 		red: red, black: xterm(16, 0), good: green, bad: red,
@@ -122,7 +158,7 @@ func lightLooks() [canvas.NumStyles]look {
 func colourBlindLooks() [canvas.NumStyles]look {
 	okabeIto := func(rgb string, n256, n16 int) shade { return shade{rgb: rgb, exact: true, n256: n256, n16: n16} }
 	night := xterm(233, 0)
-	orange, sky := okabeIto("#e69f00", 214, 11), okabeIto("#56b4e9", 74, 12)
+	orange, sky := okabeIto("#e69f00", 214, 11), okabeIto("#56b4e9", 74, 14)
 	yellow, vermillion, green := okabeIto("#f0e442", 227, 11), okabeIto("#d55e00", 166, 3), okabeIto("#009e73", 36, 10)
 	return hues{
 		text: xterm(252, 7), back: night, pale: xterm(245, 7), strong: xterm(231, 15),

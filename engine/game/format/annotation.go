@@ -7,16 +7,16 @@ import (
 )
 
 // Files other than PGN have comments and nothing else to say about a move. There
-// the mark, the evaluation and the clock stand at the head of the comment: "?!
-// +0.31/18 [%clk 0:09:58] the rook hangs". What other programs write there reads
-// the same way.
+// the mark, the evaluation and the clock stand at the head of the comment: "[?!]
+// +0.31/18 [%clk 0:09:58] the rook hangs". A mark without brackets counts only where an
+// evaluation or a clock follows, as in files of before: a person's comment may begin so.
 
 // annotationText is the mark, the evaluation, the clock and the comment of a node in one
 // text.
 func annotationText(n *game.Node) string {
 	var words []string
 	if g := n.Glyph(); g != game.NoGlyph {
-		words = append(words, g.String())
+		words = append(words, "["+g.String()+"]")
 	}
 	if e := n.Eval(); e != nil {
 		words = append(words, fileEval(*e, n, new(n.Position()).Side()).String())
@@ -37,11 +37,9 @@ func readAnnotation(t *game.Tree, n *game.Node, text string) {
 	if text == "" {
 		return
 	}
-	if first, rest := cutWord(text); n.Parent() != nil && n.Glyph() == game.NoGlyph {
-		if g, err := game.ParseGlyph(first); err == nil {
-			t.SetGlyph(n, g)
-			text = rest
-		}
+	if g, rest := glyphHead(text); g != game.NoGlyph && n.Parent() != nil && n.Glyph() == game.NoGlyph {
+		t.SetGlyph(n, g)
+		text = rest
 	}
 	text = takeHead(t, n, text)
 	if before := n.Comment(); before != "" && text != "" && before != text {
@@ -50,6 +48,24 @@ func readAnnotation(t *game.Tree, n *game.Node, text string) {
 	if text != "" {
 		t.SetComment(n, text)
 	}
+}
+
+// glyphHead cuts a mark off the head of a comment, NoGlyph where there is none.
+func glyphHead(text string) (g game.Glyph, rest string) {
+	first, rest := cutWord(text)
+	bare := strings.TrimSuffix(strings.TrimPrefix(first, "["), "]")
+	g, err := game.ParseGlyph(bare)
+	if err != nil || first != "["+bare+"]" && !ownHead(rest) {
+		return game.NoGlyph, text
+	}
+	return g, rest
+}
+
+// ownHead reports whether a text begins with an evaluation or a clock.
+func ownHead(text string) bool {
+	_, _, scored := evalHead(text)
+	at := clockForm.FindStringIndex(text)
+	return scored || at != nil && at[0] == 0
 }
 
 // cutWord cuts the first word off a text.

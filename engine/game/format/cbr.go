@@ -1,7 +1,6 @@
 package format
 
 import (
-	"bytes"
 	"encoding/binary"
 	"strings"
 	"unicode/utf16"
@@ -12,26 +11,26 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// CBR is CCBridge's file of one game, CBL its library: games in the form of CBR
-// behind an index. Strings are UTF-16 from the low byte on. The board is 90 bytes
+// CBR is CCBridge's file of one game. Strings are UTF-16 from the low byte on. The board is 90 bytes
 // from Black's left rook, a rank after another; a move is two places on it.
 //
-// Source: the layouts that readers of several projects agree on, checked against
-// files. Files of version 3.0 of the library have another layout.
+// Source: the layout that readers of several projects agree on, checked against
+// files.
 
 const (
 	cbrResultAt = 2076
 	cbrSideAt   = 2112 // 1 where Red begins
 	cbrBoardAt  = 2120
 	cbrMovesAt  = 2214
-	cblCountAt  = 60
+
+	cbrTitleAt, cbrTitleSize = 180, 128
 )
 
 var cbrStrings = [...]struct {
 	at, size int // in bytes
 	tag      string
 }{
-	{180, 128, "Title"},
+	{cbrTitleAt, cbrTitleSize, "Title"},
 	{692, 64, "Event"},
 	{1076, 64, "Red"},
 	{1300, 64, "Black"},
@@ -66,45 +65,6 @@ func readCBR(data []byte) ([]*GameRecord, error) {
 		return nil, err
 	}
 	return []*GameRecord{g}, err
-}
-
-// readCBL reads a library: every record in it, wherever its version puts them.
-func readCBL(data []byte) ([]*GameRecord, error) {
-	if len(data) < cblCountAt+4 {
-		return nil, message.Errorf("%d bytes, expected the header of a CCBridge library", len(data))
-	}
-	count := binary.LittleEndian.Uint32(data[cblCountAt:])
-	var games []*GameRecord
-	var errs problems
-	var have held
-	number := uint32(0)
-	for at := bytes.Index(data, []byte(cbrMagic)); at >= 0; {
-		end, next := len(data), -1
-		if n := bytes.Index(data[at+1:], []byte(cbrMagic)); n >= 0 {
-			next = at + 1 + n
-			end = next
-		}
-		if number++; number > count { // what was deleted
-			break
-		}
-		if have.full() {
-			errs.add(errFull)
-			break
-		}
-		g, err := readCBRAt(data[at:end], at)
-		if g != nil {
-			games = append(games, g)
-			have.add(g)
-		}
-		if err != nil {
-			errs.add(message.Errorf("game %d: %w", number, err))
-		}
-		at = next
-	}
-	if len(games) == 0 && errs.count == 0 {
-		return nil, message.Errorf("%d games by its header, and none found: expected a CCBridge library of version 1 or 2", count)
-	}
-	return games, errs.join()
 }
 
 // readCBRAt reads a game that lies somewhere in a file. The game is nil where
@@ -142,7 +102,7 @@ func utf16Text(data []byte) string {
 		}
 		units = append(units, unit)
 	}
-	return strings.TrimSpace(lineEnds.Replace(string(utf16.Decode(units))))
+	return strings.TrimSpace(unescaped(string(utf16.Decode(units))))
 }
 
 // start is the position. Where the side it names cannot be the one to move, the

@@ -19,7 +19,7 @@ func cbrFile(g *GameRecord) []byte {
 	copy(data, cbrMagic)
 	for _, s := range cbrStrings {
 		if text, ok := g.Tag(s.tag); ok {
-			copy(data[s.at:], utf16Bytes(text))
+			copy(data[s.at:], utf16Bytes(escaped(text)))
 		}
 	}
 	for i, r := range cbrResults {
@@ -55,7 +55,7 @@ func cbrFile(g *GameRecord) []byte {
 		place := func(pt xiangqi.Point) byte { return byte((9-pt.Rank())*9 + pt.File()) }
 		data = append(data, flags, 0, place(m.From()), place(m.To()))
 		if text != "" {
-			said := utf16Bytes(text)
+			said := utf16Bytes(escaped(text))
 			data = binary.LittleEndian.AppendUint32(data, uint32(len(said)))
 			data = append(data, said...)
 		}

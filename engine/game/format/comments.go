@@ -17,6 +17,7 @@ import (
 type remark struct {
 	text  string
 	brace bool // stood in braces, and may begin with an evaluation
+	sign  bool // is a sign or a word between moves
 }
 
 // evalHead cuts an evaluation off the head of a comment. ok is false where there
@@ -59,8 +60,9 @@ func takeHead(t *game.Tree, n *game.Node, text string) string {
 // settle makes one comment of the remarks about a node, and keeps the first
 // evaluation and the first clock apart.
 func settle(t *game.Tree, n *game.Node, remarks []remark) {
-	var lines []string
-	for _, r := range remarks {
+	var b strings.Builder
+	between := ""
+	for i, r := range remarks {
 		if r.brace {
 			known := n.Eval()
 			r.text = takeHead(t, n, r.text)
@@ -71,7 +73,11 @@ func settle(t *game.Tree, n *game.Node, remarks []remark) {
 				continue
 			}
 		}
-		lines = append(lines, r.text)
+		if r.sign && i > 0 && remarks[i-1].sign {
+			between = " "
+		}
+		b.WriteString(between + r.text)
+		between = "\n"
 	}
-	t.SetComment(n, strings.TrimSpace(strings.Join(lines, "\n")))
+	t.SetComment(n, strings.TrimSpace(b.String()))
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 
 	"example.com/abyss/engine/game"
@@ -96,24 +97,22 @@ type dhtmlxqSaid struct {
 
 // readDhtmlXQ reads the games of a text. A game that breaks keeps what came
 // before, with a note; so do the games behind it.
-func readDhtmlXQ(text string) ([]*GameRecord, error) {
-	r := dhtmlxqReader{text: text, lineAt: 1, closing: -1}
+func readDhtmlXQ(text string, at place) ([]*GameRecord, foreign.Problems) {
+	r := dhtmlxqReader{text: text, lineAt: at.line, before: at.games, closing: -1}
 	for {
 		mark := dhtmlxqMark.FindStringSubmatchIndex(text[r.at:])
 		if mark == nil {
 			break
 		}
-		if r.mark(mark); r.have.full() {
+		r.mark(mark)
+		if err := r.have.full(); err != nil {
 			r.game = nil
-			r.errs.add(errFull)
+			r.errs.Add(err)
 			break
 		}
 	}
 	r.finish()
-	if len(r.games) == 0 && r.errs.count == 0 {
-		return nil, message.Errorf("no game in it, expected DhtmlXQ such as [DhtmlXQ_movelist]77476264[/DhtmlXQ_movelist]")
-	}
-	return r.games, r.errs.join()
+	return r.games, r.errs
 }
 
 // dhtmlxqReader collects games from the marks of a text.
@@ -121,11 +120,12 @@ type dhtmlxqReader struct {
 	text    string
 	at      int
 	lineAt  int // the line of text[at], from 1
+	before  int // games of the parts before this text
 	closing int // where the next closing mark is, if it is not before at: see closingMark
 	game    *dhtmlxqGame
 	games   []*GameRecord
 	have    held
-	errs    problems
+	errs    foreign.Problems
 }
 
 // skip goes on by n bytes.
@@ -211,9 +211,9 @@ func (r *dhtmlxqReader) tag(name, value string, line int) {
 		g.setResult(value)
 	case dhtmlxqComment.MatchString(name):
 		c := dhtmlxqComment.FindStringSubmatch(name)
-		g.comments = append(g.comments, dhtmlxqSaid{atoi(c[1]), atoi(c[2]), strings.ReplaceAll(value, "||", "\n")})
+		g.comments = append(g.comments, dhtmlxqSaid{atoi(c[1]), atoi(c[2]), unescaped(strings.ReplaceAll(value, "||", "\n"))})
 	default:
-		g.Tags = append(g.Tags, Tag{tagOfDhtmlXQ(name), strings.ReplaceAll(value, "\n", " ")})
+		g.Tags = append(g.Tags, Tag{tagOfDhtmlXQ(name), oneLine(unescaped(value))})
 	}
 }
 
@@ -248,10 +248,7 @@ func tagOfDhtmlXQ(name string) string {
 
 // setResult keeps the words of a result, and notes those that are none.
 func (g *GameRecord) setResult(words string) {
-	result, ok := resultTokens[words]
-	if !ok {
-		result, ok = resultWords[words]
-	}
+	result, ok := parseResultTag(words)
 	if !ok {
 		g.note("the result is %q, expected 红胜, 黑胜, 和棋 or 未知; left out", words)
 		result = Unknown
@@ -276,13 +273,15 @@ func (r *dhtmlxqReader) finish() {
 		g.Result = Unknown
 	}
 	if err != nil {
-		if len(r.games) > 0 {
-			err = message.Errorf("game %d: %w", len(r.games)+1, err)
+		if n := r.before + len(r.games); n > 0 {
+			err = message.Errorf("game %d: %w", n+1, err)
 		}
-		r.errs.add(err)
+		r.errs.Add(err)
+		g.broken = err
 		g.note("%v", err)
 	}
 	if g.Tree != nil {
+		g.settleBoard()
 		g.Tree.Forget()
 		r.games = append(r.games, g.GameRecord)
 		r.have.add(g.GameRecord)
@@ -331,7 +330,7 @@ func (g *dhtmlxqGame) start() (xiangqi.Position, error) {
 		}
 	}
 	if g.fen != "" {
-		pos, note, err := parsePosition(g.fen)
+		pos, note, err := parseDiagram(g.fen)
 		if note != nil {
 			g.note("%v", note)
 		}

@@ -44,7 +44,7 @@ func (g *dhtmlxqGame) addMoves(number int, l *dhtmlxqLine, n *game.Node) error {
 			m, bad := dhtmlxqMoveOf(four)
 			if err = bad; err == nil {
 				var next *game.Node
-				if next, err = addMove(g.Tree, n, m); err == nil {
+				if next, err = g.add(n, m); err == nil {
 					n = next
 					l.nodes = append(l.nodes, n)
 					continue

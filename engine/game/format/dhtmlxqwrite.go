@@ -24,20 +24,14 @@ type dhtmlxqWriter struct {
 	last     int // the number of the last line
 }
 
-// writeDhtmlXQ writes games one after another.
-func writeDhtmlXQ(games []*GameRecord, lost *losses) (string, error) {
-	var b strings.Builder
-	for i, g := range games {
-		w := dhtmlxqWriter{lost: lost, number: i + 1}
-		if err := w.game(g); err != nil {
-			return "", inGame(i, len(games), err)
-		}
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		b.WriteString(w.String())
+// writeDhtmlXQ writes a game with its number in the file, from 1.
+func writeDhtmlXQ(b *strings.Builder, g *GameRecord, number int, lost *losses) error {
+	w := dhtmlxqWriter{lost: lost, number: number}
+	if err := w.game(g); err != nil {
+		return err
 	}
-	return b.String(), nil
+	b.WriteString(w.String())
+	return nil
 }
 
 func (w *dhtmlxqWriter) game(g *GameRecord) error {
@@ -91,7 +85,7 @@ func (w *dhtmlxqWriter) tag(t Tag) {
 		w.lost.lose(w.number, 1, "the tag %s", t.Name)
 		return
 	}
-	w.put(&w.Builder, name, lineEnds.Replace(value))
+	w.put(&w.Builder, name, escaped(lineEnds.Replace(value)))
 }
 
 // saysNothing reports whether a tag has the value that PGN gives one for want of
@@ -161,13 +155,5 @@ func (w *dhtmlxqWriter) said(n *game.Node, line int) {
 	if line > 0 {
 		name = fmt.Sprintf("comment%d_%d", line, n.Ply())
 	}
-	w.put(&w.comments, name, strings.ReplaceAll(text, "\n", "||"))
-}
-
-// inGame is an error with the number of the game, where there are several.
-func inGame(i, of int, err error) error {
-	if of == 1 {
-		return err
-	}
-	return message.Errorf("game %d: %w", i+1, err)
+	w.put(&w.comments, name, strings.ReplaceAll(escaped(text), "\n", "||"))
 }

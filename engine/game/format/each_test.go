@@ -86,6 +86,48 @@ func TestEachReadsWhatIsWritten(t *testing.T) {
 	}
 }
 
+// Text of every kind is read a part at a time where it is too large for one, with the same
+// games, notes and errors.
+func TestPartsOfEveryKind(t *testing.T) {
+	games := readAll(t, collection(1500))
+	for _, k := range []FileKind{DhtmlXQ, WXFText, FEN, EPD, PGN} {
+		data, _, err := Options{Kind: k}.Encode(games)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bad := map[FileKind][2]string{DhtmlXQ: {"movelist]7747", "movelist]7777"}, WXFText: {"h9-", "h9="}, FEN: {"h2e2", "h2e3"}, EPD: {"pv h2e2", "pv h2e3"}, PGN: {"h2-e2", "h2-e3"}}[k]
+		text := string(data)
+		at := strings.LastIndex(text[:len(text)*9/10], bad[0])
+		if k == WXFText {
+			at, bad = strings.LastIndex(text[:len(text)*9/10], "C2.5"), [2]string{"C2.5", "C2+8"}
+		}
+		text = text[:at] + bad[1] + text[at+len(bad[0]):]
+		want, wrong := readKind(k, text)
+		if len(want) != len(games) || wrong == nil || !strings.Contains(wrong.Error(), "line ") {
+			t.Fatalf("%v: %d games, %v", k, len(want), wrong)
+		}
+		p := parts{in: strings.NewReader(text), place: place{line: 1}}
+		if !p.begin([]byte(text[:sampleBytes])) || p.kind != k {
+			t.Fatalf("%v is taken for %v", k, p.kind)
+		}
+		var got []*GameRecord
+		count, broken := 0, 0
+		err = p.run(func(games []*GameRecord, err error) error {
+			got = append(got, games...)
+			if count++; err != nil {
+				broken++
+			}
+			return nil
+		})
+		if count < 3 || broken != 1 || err == nil || err.Error() != wrong.Error() {
+			t.Errorf("%v: %d parts, %d broken, %v, want %v", k, count, broken, err, wrong)
+		}
+		if len(got) != len(want) || written(t, got...) != written(t, want...) {
+			t.Errorf("%v: other games than in one go", k)
+		}
+	}
+}
+
 // A part ends before the first tag of a game, whichever that is.
 func TestPartEnd(t *testing.T) {
 	for _, c := range []struct{ part, rest string }{
@@ -96,7 +138,7 @@ func TestPartEnd(t *testing.T) {
 		{"", "\n[Game \"x\"]\n[Event \"a\"]\n\n1. h2e2 *\n"},
 		{"", strings.Repeat("[Event \"x\"]\n", 1<<17)}, // each is gone through once
 	} {
-		if got := partEnd([]byte(c.part+c.rest), 0); got != len(c.part) {
+		if got := partEnd([]byte(c.part+c.rest), []byte(eventTag), 0); got != len(c.part) {
 			t.Errorf("%.60q: at %d, want %d", c.part+c.rest, got, len(c.part))
 		}
 	}
@@ -151,11 +193,15 @@ func TestEachTakesOtherKinds(t *testing.T) {
 // What is too much is refused before it is read, or where it is too much.
 func TestReadFileHasBounds(t *testing.T) {
 	path := collectionFile(t, []byte(strings.Repeat(" ", maxFile+1)))
-	if _, err := ReadFile(path); !errors.Is(err, foreign.ErrTooLarge) || !strings.Contains(err.Error(), "book build") {
+	if _, err := ReadFile(path); err == nil || !strings.Contains(err.Error(), "without a game's end") {
 		t.Errorf("%v", err)
 	}
 	if _, err := Read(bytes.NewReader(make([]byte, maxFile+1))); !errors.Is(err, foreign.ErrTooLarge) {
 		t.Errorf("%v", err)
+	}
+	positions := strings.Repeat(xiangqi.StartFEN+"\n", maxFile/len(xiangqi.StartFEN)+1)
+	if games, err := ReadFile(collectionFile(t, []byte(positions))); len(games) != maxGames || !Cut(err) {
+		t.Errorf("a file beyond the bound: %d games, %v", len(games), err)
 	}
 	long := "[Event \"x\"]\n\n{" + strings.Repeat("a b ", maxFile/4)
 	if err := Each(collectionFile(t, []byte(long)), func(Part) error { return nil }); err == nil || !strings.Contains(err.Error(), "without a game's end") {
@@ -168,7 +214,7 @@ func TestReadFileHasBounds(t *testing.T) {
 		"WXF":     strings.Repeat("FORMAT WXF\nSTART{ }END\n", maxGames+5),
 	} {
 		c, err := Read(strings.NewReader(text))
-		if len(c.Games) != maxGames || !errors.Is(err, errFull) {
+		if len(c.Games) != maxGames || !errors.Is(err, errManyGames) {
 			t.Errorf("%s: %d games, %v", name, len(c.Games), err)
 		}
 	}
@@ -184,7 +230,7 @@ func TestMovesHaveABound(t *testing.T) {
 		"FEN":     xiangqi.StartFEN + " moves " + strings.Repeat(back, maxTree/100+1) + "\n" + xiangqi.StartFEN + "\n",
 	} {
 		c, err := Read(strings.NewReader(text))
-		if err == nil || !strings.Contains(err.Error(), "a game of more than 200000 moves") {
+		if err == nil || !strings.Contains(err.Error(), "a game of more than 300000 moves, expected that many at most") {
 			t.Errorf("%s: %v", name, err)
 		}
 		for _, g := range c.Games {
@@ -195,7 +241,7 @@ func TestMovesHaveABound(t *testing.T) {
 	}
 	const each = 50_000
 	c, err := Read(strings.NewReader(strings.Repeat("[Event \"x\"]\n\n"+strings.Repeat(back, each/100)+"*\n\n", maxMoves/each+3)))
-	if len(c.Games) != maxMoves/each || !errors.Is(err, errFull) {
+	if len(c.Games) != maxMoves/each || !errors.Is(err, errManyMoves) {
 		t.Errorf("%d games, %v", len(c.Games), err)
 	}
 }

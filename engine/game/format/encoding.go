@@ -186,5 +186,5 @@ func gbk(data []byte) string {
 	if err != nil {
 		return ""
 	}
-	return strings.TrimSpace(strings.TrimRight(lineEnds.Replace(string(text)), string(utf8.RuneError)))
+	return strings.TrimSpace(strings.TrimRight(unescaped(string(text)), string(utf8.RuneError)))
 }

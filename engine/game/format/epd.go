@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 
 	"example.com/abyss/engine/game"
@@ -20,37 +21,36 @@ import (
 // readPositions reads a file of FENs or of EPD, a game a line. Lines that begin
 // with # say nothing. A line that is no position does not keep the others from
 // being read.
-func readPositions(text string) ([]*GameRecord, error) {
-	var games []*GameRecord
-	var errs problems
+func readPositions(text string, at place) (games []*GameRecord, errs foreign.Problems) {
 	var have held
-	number := 0
+	number := at.line - 1
 	for line := range strings.SplitSeq(text, "\n") {
 		number++
 		line = strings.TrimSpace(line)
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		if have.full() {
-			errs.add(errFull)
+		if err := have.full(); err != nil {
+			errs.Add(err)
 			break
 		}
 		g, err := readPositionLine(line, number)
 		if g != nil {
+			g.broken = err
 			games = append(games, g)
 			have.add(g)
 		}
 		if err != nil {
-			errs.add(err)
+			errs.Add(err)
 		}
 	}
-	return games, errs.join()
+	return games, errs
 }
 
 // readPositionLine reads one line of FEN or EPD. The error says which.
 func readPositionLine(line string, number int) (*GameRecord, error) {
-	if fields := epdFields.FindStringSubmatch(line); fields != nil {
-		g, err := readEPD(fields[1], fields[2])
+	if epdForm.MatchString(line) {
+		g, err := readEPD(line)
 		return g, inLine(number, err)
 	}
 	fen, moves, ok := cutPosition(line)
@@ -93,28 +93,27 @@ func readOnFrom(start xiangqi.Position, notes []error, moves string, line int) (
 	rd.begin()
 	errs := rd.readOn()
 	games := rd.games
-	if len(games) == 0 || errs.count > 0 && games[0].Start() != start {
+	if len(games) == 0 || errs.Count > 0 && games[0].Start() != start {
 		g := &GameRecord{Tree: game.NewTree(start), Result: Unknown}
-		for _, err := range errs.first {
+		for _, err := range errs.First {
 			g.note("%v", err)
 		}
 		games = append([]*GameRecord{g}, games...)
 	}
 	games[0].Notes = append(notes, games[0].Notes...)
-	return games, errs.join()
+	return games, errs.Join()
 }
 
-var (
-	epdFields = regexp.MustCompile(`^(\S+ +[wbrB] +\S+ +\S+(?: +\d+ +\d+)?) +([A-Za-z_]\w*(?: .*)?;.*)$`)
-	epdOne    = regexp.MustCompile(`^\s*([A-Za-z_]\w*)((?:\s+(?:"[^"]*"|[^";\s]+))*)\s*;`)
-)
+// epdForm is a line of EPD: four fields of a FEN, perhaps its counters, and operations.
+var epdForm = regexp.MustCompile(`^\S+ +[wbrB] +\S+ +\S+(?: +\d+ +\d+)? +[A-Za-z_]\w*(?: .*)?;`)
 
 // readEPD reads a position and its operations. What they say besides moves and a
 // name is kept as the comment before the first move.
-func readEPD(fen, operations string) (*GameRecord, error) {
-	pos, note, err := parsePosition(fen)
-	if err != nil {
-		return nil, err
+func readEPD(line string) (*GameRecord, error) {
+	fen, operations, err := xiangqi.SplitEPD(line)
+	pos, note, bad := parsePosition(fen)
+	if bad != nil {
+		return nil, bad
 	}
 	g := &GameRecord{Tree: game.NewTree(pos), Result: Unknown}
 	if note != nil {
@@ -122,27 +121,20 @@ func readEPD(fen, operations string) (*GameRecord, error) {
 	}
 	var said []string
 	var lines [][]string // pv first, then each best move alone
-	for rest := operations; strings.TrimSpace(rest) != ""; {
-		m := epdOne.FindStringSubmatch(rest)
-		if m == nil {
-			err = message.Errorf("%q, expected operations such as bm h2e2; id \"name\";", strings.TrimSpace(rest))
-			break
-		}
-		rest = rest[len(m[0]):]
-		name, value := m[1], strings.TrimSpace(m[2])
-		switch plain := strings.Trim(value, `"`); {
-		case name == "pv":
-			lines = append([][]string{strings.Fields(value)}, lines...)
-		case name == "bm":
-			for move := range strings.FieldsSeq(value) {
+	for _, o := range operations {
+		switch text := o.Text(); {
+		case o.Code == "pv":
+			lines = append([][]string{o.Operands}, lines...)
+		case o.Code == "bm":
+			for _, move := range o.Operands {
 				lines = append(lines, []string{move})
 			}
-		case name == "id" && plain != "":
-			g.Tags = append(g.Tags, Tag{"Title", plain})
-		case len(name) == 2 && name[0] == 'c' && name[1] >= '0' && name[1] <= '9' && plain != "":
-			said = append(said, plain)
+		case o.Code == "id" && text != "":
+			g.Tags = append(g.Tags, Tag{"Title", text})
+		case len(o.Code) == 2 && o.Code[0] == 'c' && o.Code[1] >= '0' && o.Code[1] <= '9' && text != "":
+			said = append(said, text)
 		default:
-			said = append(said, strings.TrimSpace(name+" "+value))
+			said = append(said, strings.TrimSpace(o.Code+" "+text))
 		}
 	}
 	for _, line := range lines {
@@ -163,8 +155,11 @@ func (g *GameRecord) addTexts(moves []string) error {
 	n, pos := g.Tree.Root(), g.Tree.Start()
 	for i, text := range moves {
 		m, err := notation.Parse(&pos, text)
+		if odd, ok := notation.Recorded(&pos, text, notation.Rules2018); err != nil && ok {
+			m, err = odd, nil
+		}
 		if err == nil {
-			n, err = addMove(g.Tree, n, m)
+			n, err = g.add(n, m)
 		}
 		if err != nil {
 			return message.Errorf("ply %d: %w", i+1, err)
@@ -179,14 +174,15 @@ func (g *GameRecord) addTexts(moves []string) error {
 func writeFENs(games []*GameRecord, lost *losses) string {
 	var b strings.Builder
 	for i, g := range games {
+		number := lost.before + i + 1
 		b.WriteString(new(g.Start()).FEN())
 		for n, word := g.tree().Root().Next(), " moves "; n != nil; n, word = n.Next(), " " {
 			b.WriteString(word + n.Move().String())
 		}
 		b.WriteByte('\n')
-		loseTags(g, i+1, lost, "")
-		loseBranches(g.tree(), i+1, lost)
-		loseSaid(g.tree(), i+1, lost, true)
+		loseTags(g, number, lost, "")
+		loseBranches(g.tree(), number, lost)
+		loseSaid(g.tree(), number, lost, true)
 	}
 	return b.String()
 }
@@ -196,11 +192,11 @@ func writeFENs(games []*GameRecord, lost *losses) string {
 func writeEPD(games []*GameRecord, lost *losses) string {
 	var b strings.Builder
 	for i, g := range games {
-		start, tree := g.Start(), g.tree()
+		start, tree, number := g.Start(), g.tree(), lost.before+i+1
 		fields := strings.Fields(start.FEN())
 		b.WriteString(strings.Join(fields[:4], " "))
 		if start.Clock() > 0 || start.MoveNumber() > 1 {
-			lost.lose(i+1, 1, "the number of the first move and the plies since the last capture")
+			fmt.Fprintf(&b, " hmvc %s; fmvn %s;", fields[4], fields[5])
 		}
 		if first := tree.Root().Next(); first != nil {
 			fmt.Fprintf(&b, " bm %v; pv", first.Move())
@@ -215,17 +211,17 @@ func writeEPD(games []*GameRecord, lost *losses) string {
 				fmt.Fprintf(&b, " %s \"%s\";", text.name, value)
 			}
 		}
-		if tree.Root().Next() == nil && title == "" && tree.Root().Comment() == "" {
-			fmt.Fprintf(&b, " id \"%d\";", i+1) // without an operation it would be no EPD
+		if tree.Root().Next() == nil && title == "" && tree.Root().Comment() == "" && start.Clock() == 0 && start.MoveNumber() <= 1 {
+			fmt.Fprintf(&b, " id \"%d\";", number) // without an operation it would be no EPD
 		}
 		b.WriteByte('\n')
-		loseTags(g, i+1, lost, "Title")
-		loseBranches(tree, i+1, lost)
+		loseTags(g, number, lost, "Title")
+		loseBranches(tree, number, lost)
 		for n := tree.Root(); n != nil; n = n.Next() {
 			if n != tree.Root() { // whose comment is kept
-				loseComment(n, i+1, lost)
+				loseComment(n, number, lost)
 			}
-			loseNode(n, i+1, lost, true)
+			loseNode(n, number, lost, true)
 		}
 	}
 	return b.String()

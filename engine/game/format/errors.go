@@ -9,32 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// maxErrors is how many errors of a file are kept and said; the others are counted.
-const maxErrors = 20
-
-// problems is the errors of a file in their order.
-type problems struct {
-	first []error
-	count int
-}
-
-func (p *problems) add(err error) {
-	if p.count++; p.count <= maxErrors {
-		p.first = append(p.first, err)
-	}
-}
-
-// join is the errors as one, nil for none.
-func (p *problems) join() error {
-	if p.count == 1 {
-		return p.first[0]
-	}
-	list := p.first
-	if more := p.count - len(list); more > 0 {
-		list = append(list[:len(list):len(list)], message.Errorf("and %d more", more))
-	}
-	return errors.Join(list...)
-}
+// maxOverlooked is how many moves of a game that overlook a check are noted one by one.
+const maxOverlooked = 20
 
 // Bounds of what is held at once. A game has a position of its own, half a kilobyte,
 // and can be five bytes of a file; a move takes a hundred bytes, twice that while it is
@@ -42,11 +18,20 @@ func (p *problems) join() error {
 const (
 	maxGames = 20_000
 	maxMoves = 700_000
-	maxTree  = 200_000 // moves of one game
+	maxTree  = 300_000 // moves of one game; opening trees of people have up to 230,000
 )
 
-// errFull is the error of a file that has more; the games before are read.
-var errFull = message.Errorf("more than %d games or %d moves in it, expected that many at most; what follows is left out", maxGames, maxMoves)
+// The errors of a file that has more; the games before are read.
+var (
+	errManyGames = message.Errorf("more than %d games in it, expected that many at most; what follows is left out", maxGames)
+	errManyMoves = message.Errorf("more than %d moves in all its games, expected that many at most; what follows is left out", maxMoves)
+)
+
+// errLong is the error of a game that has more moves; those before are read.
+var errLong = message.Errorf("a game of more than %d moves, expected that many at most; what follows of it is left out", maxTree)
+
+// Cut reports whether the error of reading games is that there are more than are read.
+func Cut(err error) bool { return errors.Is(err, errManyGames) || errors.Is(err, errManyMoves) }
 
 // held counts what is held.
 type held struct{ games, moves int }
@@ -56,12 +41,33 @@ func (h *held) add(g *GameRecord) {
 	h.moves += g.Tree.Size()
 }
 
-func (h *held) full() bool { return h.games >= maxGames || h.moves >= maxMoves }
-
-// addMove plays a move behind a node, unless the game has too many.
-func addMove(t *game.Tree, n *game.Node, m xiangqi.Move) (*game.Node, error) {
-	if t.Size() >= maxTree {
-		return nil, message.Errorf("a game of more than %d moves, expected fewer", maxTree)
+// full is the error of a file that has more than is held; nil where there is room.
+func (h *held) full() error {
+	switch {
+	case h.games >= maxGames:
+		return errManyGames
+	case h.moves >= maxMoves:
+		return errManyMoves
 	}
-	return t.Add(n, m)
+	return nil
+}
+
+// add plays a move behind a node of the Tree, unless the game has too many. A move that
+// overlooks a check is kept, with a note.
+func (g *GameRecord) add(n *game.Node, m xiangqi.Move) (*game.Node, error) {
+	if g.Tree.Size() >= maxTree {
+		return nil, errLong
+	}
+	next, err := g.Tree.Add(n, m)
+	if err == nil {
+		return next, nil
+	}
+	next, wrong := g.Tree.AddRecorded(n, m)
+	if wrong != nil {
+		return nil, err
+	}
+	if g.overlooked++; g.overlooked <= maxOverlooked {
+		g.note("ply %d: %w; kept", next.Ply(), err)
+	}
+	return next, nil
 }

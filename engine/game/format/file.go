@@ -1,7 +1,7 @@
 package format
 
 import (
-	"bytes"
+	"bufio"
 	"errors"
 	"io"
 	"path/filepath"
@@ -16,9 +16,34 @@ import (
 )
 
 // maxFile bounds what is read of a file at once, in bytes: some 15,000 games, whose
-// trees of moves take twenty times as much memory. Larger collections of PGN are
-// for Each.
-const maxFile = 8 << 20
+// trees of moves take twenty times as much memory. Larger files of text are read a part
+// at a time. A library of CCBridge has some kilobytes a game besides its moves: of it
+// maxLibrary bounds the bytes, and held the games.
+const (
+	maxFile    = 8 << 20
+	maxLibrary = 64 << 20
+)
+
+// bound is how many bytes of a file are read at once, by those it begins with.
+func bound(in *bufio.Reader) int64 {
+	if head, _ := in.Peek(len(cblMagic)); string(head) == cblMagic { // an error comes again
+		return maxLibrary
+	}
+	return maxFile
+}
+
+// readPath is the bytes of a file, as many as its kind may have.
+func readPath(path string) (data []byte, err error) {
+	f, err := foreign.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	most := bound(bufio.NewReaderSize(f, len(cblMagic)))
+	if err := f.Close(); err != nil {
+		return nil, err
+	}
+	return foreign.Read(path, most)
+}
 
 // Content is what was read.
 type Content struct {
@@ -37,20 +62,13 @@ type Content struct {
 // broke, and what was expected there: the games are worth having all the same.
 // There is an error or at least one game.
 func Read(r io.Reader) (Content, error) {
-	data, err := foreign.ReadAll(r, maxFile)
+	in := bufio.NewReader(r)
+	data, err := foreign.ReadAll(in, bound(in))
 	if err != nil {
-		return Content{}, hinted(err)
+		return Content{}, err
 	}
 	c, err := readBytes(data)
 	return c, foreign.Shorten(err)
-}
-
-// hinted is an error of reading a file, with what to do about one that is too large.
-func hinted(err error) error {
-	if errors.Is(err, foreign.ErrTooLarge) {
-		return message.Errorf("%w; of a larger PGN, 'abyss-tui book build' reads all games and 'convert --game' one", err)
-	}
-	return err
 }
 
 // errNoText is the error of a program, a picture, an archive and the like.
@@ -89,6 +107,9 @@ func readBytes(data []byte) (c Content, err error) {
 		}
 		return c, err
 	}
+	if err := Unread(data); err != nil {
+		return c, err
+	}
 	if !isText(data) {
 		return c, errNoText
 	}
@@ -107,36 +128,37 @@ func readBytes(data []byte) (c Content, err error) {
 
 // readKind reads a text of a kind that is known.
 func readKind(k FileKind, text string) ([]*GameRecord, error) {
-	switch k {
-	case DhtmlXQ:
-		return readDhtmlXQ(text)
-	case WXFText:
-		return readWXF(text)
-	case EPD:
-		return readPositions(text)
-	case FEN:
-		if strings.HasPrefix(strings.TrimSpace(text), "#") || manyPositions(text) {
-			return readPositions(text)
-		}
-		return readOnePosition(text)
-	default:
+	switch {
+	case k == PGN:
 		return readPGN(text)
+	case k == FEN && !strings.HasPrefix(strings.TrimSpace(text), "#") && !manyPositions(text):
+		return readOnePosition(text)
 	}
+	games, errs := readPart(k, text, place{line: 1})
+	if len(games) == 0 && errs.Count == 0 {
+		if k == DhtmlXQ {
+			return nil, message.Errorf("no game in it, expected DhtmlXQ such as [DhtmlXQ_movelist]77476264[/DhtmlXQ_movelist]")
+		}
+		if k == WXFText {
+			return nil, message.Errorf("a head without moves, expected START{ 1. C2.5 H8+7 }END")
+		}
+	}
+	return games, errs.Join()
 }
 
 // readPGN is ReadPGN that reads on behind a game that is broken.
 func readPGN(text string) ([]*GameRecord, error) {
-	rd := reader{scanner: scanner{text: text, line: 1}, from: xiangqi.StartPosition()}
+	rd := reader{scanner: scanner{text: spelled(text), line: 1}, from: xiangqi.StartPosition()}
 	rd.begin()
 	errs := rd.readOn()
-	if len(rd.games) == 0 && errs.count == 0 {
+	if len(rd.games) == 0 && errs.Count == 0 {
 		return nil, message.Errorf("no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. h2-e2")
 	}
-	return rd.games, errs.join()
+	return rd.games, errs.Join()
 }
 
-// ReadFile is Read of a file, or of the games that are built in: see BuiltIn.
-// Errors name the file.
+// ReadFile is Read of a file, of one of its games as in games.cbl:12, or of the games that
+// are built in: see BuiltIn. Errors name the file.
 func ReadFile(path string) ([]*GameRecord, error) {
 	c, err := ReadFileContent(path)
 	return c.Games, err
@@ -147,14 +169,37 @@ func ReadFileContent(path string) (Content, error) {
 	if games, ok, err := BuiltIn(path); ok {
 		return Content{Games: games}, err
 	}
-	data, err := foreign.Read(path, maxFile)
+	if file, number, ok := numbered(path); ok {
+		return readNumbered(file, number)
+	}
+	data, err := readPath(path)
+	if errors.Is(err, foreign.ErrTooLarge) {
+		return readLarge(path)
+	}
 	if err != nil {
-		return Content{}, hinted(err)
+		return Content{}, err
 	}
 	c, err := readBytes(data)
 	if err != nil {
 		err = foreign.Shorten(message.Errorf("%s: %w", path, err))
 	}
+	return c, err
+}
+
+// readLarge is the first games of a file that is read a part at a time, as many as are
+// held at once.
+func readLarge(path string) (c Content, err error) {
+	var have held
+	err = Each(path, func(p Part) error {
+		for _, g := range p.Games {
+			if full := have.full(); full != nil {
+				return message.Errorf("%s: %w", path, full)
+			}
+			c.Games = append(c.Games, g)
+			have.add(g)
+		}
+		return nil
+	})
 	return c, err
 }
 
@@ -210,37 +255,4 @@ func (o Options) For(path string) (Options, error) {
 		o.Notation = notation.SAN
 	}
 	return o, nil
-}
-
-// Encode is games as a file of their kind holds them. lost is what it cannot
-// hold, each with how often, as "comments (3)"; an error says why there is no such file: a position that
-// the kind has no way to write, or more games than it holds.
-func (o Options) Encode(games []*GameRecord) (data []byte, lost []error, err error) {
-	var l losses
-	if o.Kind == XQF {
-		data, err = writeXQF(games, &l)
-		return data, l.list(), err
-	}
-	var text string
-	switch o.Kind {
-	case DhtmlXQ:
-		text, err = writeDhtmlXQ(games, &l)
-	case WXFText:
-		text, err = o.writeWXF(games, &l)
-	case FEN:
-		text = writeFENs(games, &l)
-	case EPD:
-		text = writeEPD(games, &l)
-	case PGN:
-		var b bytes.Buffer
-		err = o.WriteAll(&b, games)
-		text = b.String()
-	default:
-		err = message.Errorf("files of %v are only read", o.Kind)
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	data, err = o.Encoding.encodeText(text)
-	return data, l.list(), err
 }

@@ -61,12 +61,31 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
+// FuzzEach: what is read a part at a time is as good as what is read in one go.
+func FuzzEach(f *testing.F) {
+	for _, text := range []string{
+		"\"h2e2 h9g7\"\n", "[Red \"a\"]\n\n1. h2e2 *\n\n[Red \"b\"]\n\n1. c3c4 *\n", "# x\n\"", "[\"", "<?xml version=\"1.0\"?>\n<ChineseChessRecord>",
+		"[DhtmlXQ]\"[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]", "START{ C2.5 }END\"", "\"" + xiangqi.StartFEN + "\"", "\xff\xfe\"\x00h\x00",
+	} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		small(t, data)
+		var games []*GameRecord
+		err := EachOf(bytes.NewReader(data), "x", func(p Part) error {
+			games = append(games, p.Games...)
+			return nil
+		})
+		checkRead(t, data, games, err)
+	})
+}
+
 func FuzzReadDhtmlXQ(f *testing.F) {
 	f.Add("[DhtmlXQ]\n[DhtmlXQ_title]x[/DhtmlXQ_title]\n[DhtmlXQ_binit]" + binitStart + "[/DhtmlXQ_binit]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[DhtmlXQ_move_0_2_1]1242[/DhtmlXQ_move_0_2_1]\n[DhtmlXQ_comment1_2]a||b[/DhtmlXQ_comment1_2]\n[/DhtmlXQ]")
 	f.Fuzz(func(t *testing.T, text string) {
 		small(t, []byte(text))
 		text = strings.ToValidUTF8(text, "?")
-		games, err := readDhtmlXQ(text)
+		games, err := readKind(DhtmlXQ, text)
 		checkRead(t, []byte(text), games, err)
 	})
 }
@@ -121,7 +140,7 @@ func FuzzReadWXF(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		small(t, []byte(text))
 		text = strings.ToValidUTF8(text, "?")
-		games, err := readWXF(text)
+		games, err := readKind(WXFText, text)
 		checkRead(t, []byte(text), games, err)
 	})
 }
@@ -131,7 +150,7 @@ func FuzzReadPositions(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		small(t, []byte(text))
 		text = strings.ToValidUTF8(text, "?")
-		if games, err := readPositions(text); len(games) > 0 || err != nil {
+		if games, err := readKind(FEN, text); len(games) > 0 || err != nil {
 			checkRead(t, []byte(text), games, err)
 		}
 	})

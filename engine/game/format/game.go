@@ -27,13 +27,38 @@ type GameRecord struct {
 	// Notes is what a reader left out or had to guess, a sentence each. They are
 	// not written.
 	Notes []error
+
+	broken     error // where its moves break; nil where they are whole
+	overlooked int   // moves of the Tree that overlook a check
 }
 
 // Start is the position before the first move.
 func (g *GameRecord) Start() xiangqi.Position { return g.tree().Start() }
 
-// Moves is the moves of the main line, each legal where it is played.
+// Moves is the moves of the main line. Each is legal where it is played, but for those of a
+// record that overlooks a check or begins with a diagram: see Lawful.
 func (g *GameRecord) Moves() []xiangqi.Move { return g.tree().MainMoves() }
+
+// Lawful is the moves of the main line up to where the rules do not hold any more: none
+// behind a start where they do not. See xiangqi.Unruly.
+func (g *GameRecord) Lawful() []xiangqi.Move {
+	moves, pos := g.Moves(), g.Start()
+	if xiangqi.Unruly(&pos) != nil {
+		return nil
+	}
+	for i, m := range moves {
+		if !pos.Legal(m) {
+			return moves[:i]
+		}
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return moves
+}
+
+// Broken is the error where the moves break, of what a reader kept of a game: also among the
+// Notes. It is nil where they are whole.
+func (g *GameRecord) Broken() error { return g.broken }
 
 // Worth reports whether games that were read, with an error or without, are worth
 // showing: several, or one with a move.
@@ -86,7 +111,7 @@ const (
 // error names the move that cannot be played. See FromTree for the rest.
 func FromGame(start xiangqi.Position, moves []xiangqi.Move, ending rules.Ending, tags ...Tag) (*GameRecord, error) {
 	tree := game.NewTree(start)
-	if _, err := tree.AddLine(tree.Root(), moves); err != nil {
+	if _, err := tree.AddRecorded(tree.Root(), moves...); err != nil {
 		return nil, err
 	}
 	tree.Forget()
@@ -198,16 +223,4 @@ func (g *GameRecord) indexTag(name string) int {
 // note keeps a sentence about the reading.
 func (g *GameRecord) note(format string, args ...any) {
 	g.Notes = append(g.Notes, foreign.Shorten(message.New(format, args...)))
-}
-
-// resultTokens is the spellings of a result in a game's text and in its tag.
-var resultTokens = map[string]ResultToken{
-	"1-0": RedWins, "0-1": BlackWins, "*": Unknown,
-	"1/2-1/2": Draw, "1/2": Draw, "½-½": Draw, "0.5-0.5": Draw,
-}
-
-// resultWords is what else the tag Result has been seen to say.
-var resultWords = map[string]ResultToken{
-	"": Unknown, unknown: Unknown, "红胜": RedWins, "紅勝": RedWins, "黑胜": BlackWins, "黑勝": BlackWins,
-	"和": Draw, "和棋": Draw, "和局": Draw, "未知": Unknown,
 }

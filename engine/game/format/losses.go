@@ -8,8 +8,9 @@ import (
 
 // losses collects what a kind of file cannot hold, over all games written.
 type losses struct {
-	order []*loss
-	of    map[string]*loss // by what it is in English
+	order  []*loss
+	of     map[string]*loss // by what it is in English
+	before int              // games written before those being written
 }
 
 // loss is one thing that is left out.

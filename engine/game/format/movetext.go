@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"example.com/abyss/internal/message"
 
@@ -16,27 +17,37 @@ import (
 // of it a comment.
 func (r *reader) readElementWord(line int) error {
 	at := r.at
-	err := r.readWord(r.word(), line)
-	if err != nil && len(r.lines) > 1 {
-		return r.giveUp(at, line, err)
-	}
-	return err
-}
-
-// readWord reads a result, a move number, a move, or a number and a move
-// without a blank between.
-func (r *reader) readWord(word string, line int) error {
-	result, ok := resultTokens[word]
-	if !ok {
-		if result, ok = resultWords[word]; word == unknown {
-			ok = false
-		}
-	}
-	if ok {
+	if result, length, ok := resultAt(r.rest()); ok {
+		r.take(length)
 		return r.readResult(result, line)
 	}
+	digits, length := chineseNumberAt(r.rest())
+	r.take(length)
+	words := splitMoves(r.word()) // of which the first is empty behind a number alone
+	if digits != "" {
+		words[0] = digits + "." + words[0]
+	}
+	for _, word := range words {
+		if err := r.readWord(word, line); err != nil {
+			if len(r.lines) > 1 {
+				return r.giveUp(at, line, err)
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// readWord reads a move number, a move with what is attached to it, a number and a
+// move without a blank between, or a sign or word of an annotator.
+func (r *reader) readWord(word string, line int) error {
 	digits := moveNumberOf(word)
 	top := r.top()
+	bare, signs := cutSigns(strings.TrimLeft(word[len(digits):], numberDots))
+	if bare != "" && len(word) <= longestSign && top.moves > 0 && !r.ended && !canBeMove(bare) {
+		r.mark(word, game.NoGlyph, line)
+		return nil
+	}
 	if digits != "" {
 		if top.number != "" && top.number != digits {
 			return r.errorf(line, "%q after the move number %s, expected a move such as h2-e2", word, top.number)
@@ -44,27 +55,107 @@ func (r *reader) readWord(word string, line int) error {
 		r.current()
 		top.number, top.numbered = digits, line
 	}
-	move := strings.TrimLeft(word[len(digits):], ".…．。、")
-	bare := strings.TrimRight(move, "!?！？+#=")
 	if bare != "" {
 		if err := r.readMove(dashes.Replace(bare), line); err != nil {
 			return err
 		}
 	}
-	if text := onlyMarks.Replace(move[len(bare):]); text != "" {
-		g, err := game.ParseGlyph(text)
-		if err != nil {
-			g = game.NoGlyph
-		}
-		r.mark(text, g, line)
+	for _, s := range signsOf(signs) {
+		r.mark(s.text, s.glyph, line)
 	}
 	return nil
 }
 
-var (
-	dashes    = strings.NewReplacer("–", "-", "—", "-", "－", "-", "−", "-")
-	onlyMarks = strings.NewReplacer("+", "", "#", "", "=", "", "！", "!", "？", "?")
+// attached is what stands behind a move: a mark such as !?, or a sign of evaluation.
+type attached struct {
+	text  string
+	glyph game.Glyph // NoGlyph where it is none
+}
+
+// signsOf is the signs that are attached to a move, but for those of check and dots, which
+// say nothing.
+func signsOf(text string) (list []attached) {
+	for text != "" {
+		end := len(text) - len(strings.TrimLeft(text, markSigns))
+		if end > 0 {
+			mark := wideMarks.Replace(text[:end])
+			g, _ := game.ParseGlyph(mark) // an error is no mark
+			list = append(list, attached{mark, g})
+			text = text[end:]
+			continue
+		}
+		if end = strings.IndexAny(text, markSigns); end < 0 {
+			end = len(text)
+		}
+		if other := strings.Trim(text[:end], numberDots+":："); strings.Trim(other, "+#") != "" {
+			list = append(list, attached{other, game.NoGlyph})
+		}
+		text = text[end:]
+	}
+	return list
+}
+
+const (
+	numberDots = ".…．。、" // behind the number of a move
+	markSigns  = "!?！？"
 )
+
+var (
+	dashes    = strings.NewReplacer("–", "-", "—", "-", "－", "-", "−", "-", "‐", "-", "‑", "-", "‒", "-", "―", "-")
+	wideMarks = strings.NewReplacer("！", "!", "？", "?")
+
+	// novelty is capital letters behind a move, as in h2e2N for a novelty.
+	novelty = regexp.MustCompile(`[0-9]([A-Z]{1,2})$`)
+)
+
+// cutSigns cuts off a word what is attached to the move: every move ends with a digit or
+// with a Chinese one. A word of signs alone is all signs.
+func cutSigns(word string) (bare, signs string) {
+	bare = strings.TrimRightFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	if at := novelty.FindStringSubmatchIndex(bare); at != nil {
+		bare = bare[:at[2]]
+	}
+	return bare, word[len(bare):]
+}
+
+// canBeMove reports whether a word may be meant as a move: it has a digit, and a letter
+// for the piece or the file, or in Chinese a word for where the piece goes.
+func canBeMove(word string) bool {
+	if strings.ContainsFunc(word, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+		return strings.ContainsAny(word, chineseWays) && strings.ContainsFunc(word, isMoveDigit)
+	}
+	return pawnMove.MatchString(word) || strings.ContainsFunc(word, isMoveDigit) && strings.ContainsFunc(word, unicode.IsLetter)
+}
+
+// isMoveDigit reports whether a character is a digit as moves have them.
+func isMoveDigit(r rune) bool { return unicode.IsDigit(r) || strings.ContainsRune(chineseDigits, r) }
+
+const (
+	chineseDigits = "一二三四五六七八九"
+	chineseWays   = "进進退平上下"
+)
+
+// chineseMoves is several Chinese moves without a blank between them.
+var chineseMoves = regexp.MustCompile(`^(?:[^` + chineseWays + `]{2,3}[` + chineseWays + `][` + chineseDigits + `１-９1-9]){2,}$`)
+
+// chineseMove is the first of them.
+var chineseMove = regexp.MustCompile(`^[^` + chineseWays + `]{2,3}[` + chineseWays + `][` + chineseDigits + `１-９1-9]`)
+
+// splitMoves splits a word of several Chinese moves; any other word is left whole.
+func splitMoves(word string) []string {
+	head := len(word) - len(strings.TrimLeft(strings.TrimLeft(word, "0123456789"), numberDots))
+	if !chineseMoves.MatchString(word[head:]) {
+		return []string{word}
+	}
+	var words []string
+	for at := head; at < len(word); {
+		end := at + len(chineseMove.FindString(word[at:]))
+		words = append(words, word[at:end])
+		at = end
+	}
+	words[0] = word[:head] + words[0]
+	return words
+}
 
 // pawnMove is a move of WXF that begins with digits, one of several pawns on a
 // file: "15=6" is no move 15, and "3+.4", as the text of 1997 has it, no move 3.
@@ -80,12 +171,8 @@ func moveNumberOf(word string) string {
 }
 
 // readNAG reads a numeric annotation glyph.
-func (r *reader) readNAG() error {
-	line := r.line
+func (r *reader) readNAG(line int) {
 	digits := r.nag()
-	if digits == "" {
-		return r.errorf(line, "a $ without a number, expected one such as $1")
-	}
 	number, err := strconv.Atoi(digits)
 	switch {
 	case err == nil && number == 0: // says nothing
@@ -95,7 +182,6 @@ func (r *reader) readNAG() error {
 	default:
 		r.mark("$"+digits, game.NoGlyph, line)
 	}
-	return nil
 }
 
 // readMove plays a move.
@@ -121,6 +207,11 @@ func (r *reader) readMove(text string, line int) error {
 		text = r.letters(text)
 	}
 	m, fallback, err := notation.ParseIn(&top.pos, text, r.ranks.dialectOf(text, ahead{r.format, top.pos, r.letters, r.text, r.began}))
+	if err != nil {
+		if odd, ok := notation.Recorded(&top.pos, text, r.ranks.dialectOf(text, ahead{r.format, top.pos, r.letters, r.text, r.began})); ok {
+			m, err = odd, nil
+		}
+	}
 	if fallback {
 		r.left.guesses.add(line, nil)
 	}

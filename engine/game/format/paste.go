@@ -3,6 +3,7 @@ package format
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/abyss/internal/message"
 
@@ -20,13 +21,15 @@ func ReadText(text string) ([]*GameRecord, error) {
 // there is at least one game in the answer:
 //
 //   - a FEN in any dialect, alone or with moves in the next lines, or as programs
-//     hand it on, with the words position, fen, startpos, and moves before moves;
+//     hand it on, with the words position, fen, startpos, and moves before moves, or
+//     in a web address;
 //   - moves in any notation, with or without numbers, from that position or,
 //     where they do not fit there, from the initial one, which the Notes then say;
 //   - games in PGN, as ReadPGN has them, in DhtmlXQ, or in WXF text.
 //
-// Of a game in the last two that is broken there is what came before the break;
-// the Notes say where it was. The error says what in the text was found and what was expected.
+// Of a game that is broken there is what came before the break; the Notes say where it
+// was. A line of moves alone must be whole. The error says what in the text was found and
+// what was expected.
 func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 	text = strings.TrimSpace(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")))
 	if text == "" {
@@ -43,30 +46,60 @@ func ReadTextFrom(from xiangqi.Position, text string) ([]*GameRecord, error) {
 		return readPosition(fen, moves)
 	}
 	games, err := readText(text, from)
-	if initial := xiangqi.StartPosition(); err != nil && from != initial {
-		if games, err := readText(text, initial); err == nil {
+	if initial := xiangqi.StartPosition(); from != initial && (err != nil || games[0].overlooked > 0) {
+		if games, err := readText(text, initial); err == nil && games[0].overlooked == 0 {
 			games[0].note("the moves do not fit the position on the board: read from the initial position")
 			return games, nil
 		}
 	}
 	if err != nil {
-		return nil, err
+		return readBroken(from, text, err)
 	}
 	return games, nil
 }
 
+// readBroken reads games with an error as those of a file are read: from the position that
+// more moves fit. A line of moves is no game: whoever typed it can mend it.
+func readBroken(from xiangqi.Position, text string, err error) ([]*GameRecord, error) {
+	if text[0] != '[' && !strings.Contains(text, "\n") || !utf8.ValidString(text) {
+		return nil, err
+	}
+	var most []*GameRecord
+	for _, start := range [...]xiangqi.Position{from, xiangqi.StartPosition()} {
+		rd := reader{scanner: scanner{text: spelled(text), line: 1}, from: start}
+		rd.begin()
+		errs := rd.readOn()
+		if games := rd.games; Worth(games) && (most == nil || games[0].Tree.Size() > most[0].Tree.Size()) {
+			most = games
+			if games[0].broken == nil && errs.Count > 0 { // which other games have, or nothing that is left
+				games[0].note("%v", errs.Join())
+			}
+		}
+	}
+	if most == nil {
+		return nil, err
+	}
+	return most, nil
+}
+
 // movesWord is what stands between a position and the moves from it.
 var movesWord = regexp.MustCompile(`(?i)(^|\s)moves(\s|$)`)
+
+// fenLabel is what people write before a FEN.
+var fenLabel = regexp.MustCompile(`(?i)^\s*fen\s*[:：=]`)
 
 // cutPosition cuts a text into a FEN, which may be the word startpos, and the
 // moves behind it: those behind the word moves, and the next lines. ok is false
 // where it does not begin with a position.
 func cutPosition(text string) (fen, moves string, ok bool) {
 	fen, moves, _ = strings.Cut(text, "\n")
+	if in, rest, ok := xiangqi.CutAddress(fen); ok {
+		fen = in + " " + rest
+	}
 	if at := movesWord.FindStringIndex(fen); at != nil {
 		fen, moves = fen[:at[0]], fen[at[1]:]+"\n"+moves
 	}
-	words := strings.Fields(fen)
+	words := strings.Fields(fenLabel.ReplaceAllString(fen, ""))
 	for _, opening := range [...]string{"position", "fen"} {
 		if len(words) > 1 && strings.EqualFold(words[0], opening) {
 			words = words[1:]
@@ -106,6 +139,19 @@ func readPosition(fen, moves string) ([]*GameRecord, error) {
 	}
 	games[0].Notes = append(notes, games[0].Notes...)
 	return games, nil
+}
+
+// parseDiagram is parsePosition that also reads a position in which the rules do not hold.
+func parseDiagram(fen string) (pos xiangqi.Position, note, err error) {
+	pos, note, err = parsePosition(fen)
+	if err == nil {
+		return pos, note, nil
+	}
+	shown, bad := xiangqi.ParseDiagram(fen)
+	if bad != nil {
+		return pos, nil, err
+	}
+	return shown, message.New("a diagram in which the rules do not hold: %w", xiangqi.Unruly(&shown)), nil
 }
 
 // parsePosition reads a FEN, also of a composed position, about which there is a

@@ -20,6 +20,7 @@ func TestReadText(t *testing.T) {
 		want       []string // games, then notes
 	}{
 		{"FEN", "  " + rook + "\n", []string{"from " + rook + " *"}},
+		{"FEN, with a label", "FEN: " + rook, []string{"from " + rook + " *"}},
 		{"FEN, short", "3k5/9/9/9/9/9/9/9/9/R3K4", []string{"from 3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1 *"}},
 		{"FEN, the initial", xiangqi.StartFEN, []string{"*"}},
 		{"position fen", "position fen " + rook + " moves a0a9 d9d8", []string{"from " + rook + " a0a9 d9d8 *"}},
@@ -33,6 +34,9 @@ func TestReadText(t *testing.T) {
 		{"a line with a variation", "h9g7 (b9c7) h0g2", []string{"from " + middle + " h9g7 ( b9c7 ) h0g2 *"}},
 		{"moves from the start", "1. h2e2, h9g7", []string{"h2e2 h9g7 *", initial}},
 		{"PGN", "\ufeff[Red \"a\"]\n\n1. h2e2 1-0\n\n[Red \"b\"]\n\n1. b2e2", []string{"Red=a h2e2 1-0", "Red=b b2e2 *"}},
+		{"PGN with a bad move", "[Red \"a\"]\n\n1. h2e2 h2e2 2. h0g2", []string{"Red=a h2e2 *", "line 3: move 1...: "}},
+		{"games, one broken", "[Red \"a\"]\n\n1. h2e2 1-0\n\n[Red \"b\"]\n\n1. b2e2 b2e2", []string{"Red=a h2e2 1-0", "Red=b b2e2 *", "line 7: game 2: move 1...: "}},
+		{"moves on lines, one bad", "1. h2e2 h9g7\n2. h0g2 h0g2", []string{"h2e2 h9g7 h0g2 *", "line 2: move 2...: "}},
 		{"PGN with a position", "[FEN \"" + rook + "\"]\n\na0a9", []string{"from " + rook + " a0a9 *"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -71,9 +71,8 @@ func initialBoard() (b board) {
 	return b
 }
 
-// position is the board with a side to move, also of a composed position, about
-// which there is a note.
-func (b *board) position(side xiangqi.Color) (pos xiangqi.Position, note, err error) {
+// fen is the board with a side to move.
+func (b *board) fen(side xiangqi.Color) string {
 	var fen strings.Builder
 	for rank := 9; rank >= 0; rank-- {
 		empty := 0
@@ -96,7 +95,7 @@ func (b *board) position(side xiangqi.Color) (pos xiangqi.Position, note, err er
 	if side == xiangqi.Black {
 		letter = "b"
 	}
-	return parsePosition(fen.String() + " " + letter + " - - 0 1")
+	return fen.String() + " " + letter + " - - 0 1"
 }
 
 func writeEmpty(b *strings.Builder, points int) {
@@ -108,19 +107,31 @@ func writeEmpty(b *strings.Builder, points int) {
 // start is the board as the start of a game, about which g then has the notes. Who owns
 // the piece that moves first begins. Where no such move tells, a side does that the file
 // names, or that is usual; but that side may be one that cannot be to move, since it
-// gives check: then the other one begins.
+// gives check: then the other one begins. Where the rules hold with neither to move it is a
+// diagram. A board without a piece stands for a page of text: its game begins with the
+// initial position.
 func (b *board) start(g *GameRecord, first xiangqi.Move, usual xiangqi.Color) (xiangqi.Position, error) {
+	if *b == (board{}) {
+		g.note("a page of text without a position; shown with the initial position")
+		return xiangqi.StartPosition(), nil
+	}
 	side, told := usual, false
 	if first != xiangqi.NoMove && b[first.From()] != xiangqi.NoPiece {
 		side, told = b[first.From()].Color(), true
 	}
-	pos, note, err := b.position(side)
+	pos, note, err := parsePosition(b.fen(side))
 	if err != nil && !told {
 		other := side.Opponent()
-		if otherPos, otherNote, otherErr := b.position(other); otherErr == nil {
+		if otherPos, otherNote, otherErr := parsePosition(b.fen(other)); otherErr == nil {
 			g.note("with %s to move: %v; read with %s to move", side.Word(), err, other.Word())
 			pos, note, err = otherPos, otherNote, nil
 		}
+	}
+	if err != nil {
+		if shown, bad := xiangqi.ParseDiagram(b.fen(side)); bad == nil && !told && shown.Checked(side.Opponent()) {
+			side = side.Opponent() // a mate is shown, and more
+		}
+		pos, note, err = parseDiagram(b.fen(side))
 	}
 	if note != nil {
 		g.note("%v", note)

@@ -101,13 +101,14 @@ func (a *ahead) moves() []string {
 		case strings.ContainsRune("[])}\"", rune(c)):
 			return moves
 		default:
-			word := s.word()
-			if _, result := resultTokens[word]; result {
+			if _, _, result := resultAt(rest); result {
 				return moves
 			}
-			word = strings.TrimRight(strings.TrimLeft(word[len(moveNumberOf(word)):], ".…．。、"), "!?！？+#=")
-			if word != "" {
-				moves = append(moves, dashes.Replace(word))
+			for _, word := range splitMoves(s.word()) {
+				word, _ = cutSigns(strings.TrimLeft(word[len(moveNumberOf(word)):], numberDots))
+				if canBeMove(word) {
+					moves = append(moves, dashes.Replace(word))
+				}
 			}
 		}
 	}

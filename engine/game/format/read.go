@@ -1,7 +1,9 @@
 package format
 
 import (
+	"cmp"
 	"io"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -16,8 +18,8 @@ import (
 //
 //   - a byte order mark, line ends of any system, no tags, no result;
 //   - the tag White for Red, a FEN in any dialect with or without SetUp;
-//   - moves in any notation, with numbers in any form or none; signs such as !?
-//     and + behind them;
+//   - moves in any notation, with numbers in any form or none, or as the digits of
+//     DhtmlXQ; signs such as !? and + behind them;
 //   - variations in parentheses, up to 100 inside each other; one that begins
 //     like another line goes on from there;
 //   - comments in braces and from a semicolon to the end of the line; two in one
@@ -26,8 +28,8 @@ import (
 //   - several games, each from its tags on, or from a new move 1 behind a result.
 //
 // Lines that begin with % are left out, which the Notes of a game say. What is
-// written in parentheses and cannot be played, and a mark that is no Glyph, such
-// as $14, are kept as comments; the Notes say that too.
+// written in parentheses and cannot be played, a mark that is no Glyph, such as
+// $14, and signs and words between moves are kept as comments; the Notes say that too.
 //
 // An error names the line, and in a game its number and the move, what was
 // found and what was expected; the games before it are returned all the same.
@@ -45,7 +47,7 @@ func readText(text string, from xiangqi.Position) ([]*GameRecord, error) {
 	if !utf8.ValidString(text) {
 		return nil, message.Errorf("line %d: not UTF-8, expected a file in UTF-8", invalidLine(text))
 	}
-	rd := reader{scanner: scanner{text: lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")), line: 1}, from: from}
+	rd := reader{scanner: scanner{text: spelled(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff"))), line: 1}, from: from}
 	rd.begin()
 	if err := rd.read(); err != nil {
 		return rd.games, err
@@ -125,8 +127,8 @@ func (r *reader) read() error {
 		if r.rest() == "" {
 			return r.finish()
 		}
-		if r.have.full() {
-			return errFull
+		if err := r.have.full(); err != nil {
+			return err
 		}
 		r.began = r.at
 		if err := r.element(blank); err != nil {
@@ -135,23 +137,25 @@ func (r *reader) read() error {
 	}
 }
 
+var nagForm = regexp.MustCompile(`^\$[0-9]`)
+
 // element reads one element of the file, after a blank line or not.
 func (r *reader) element(blank bool) error {
 	line := r.line
 	switch c := r.rest()[0]; {
-	case c == '[':
+	case c == '[' && r.bracketed() == "":
 		return r.readTag(blank)
 	case c == '{':
 		text, err := r.brace()
 		if err != nil {
 			return err
 		}
-		if text = strings.TrimSpace(text); text != "" {
-			r.say(remark{text, true})
+		if text = strings.TrimSpace(unescaped(text)); text != "" {
+			r.say(remark{text: text, brace: true})
 		}
 	case c == ';':
-		text := r.lineRest()[1:]
-		r.say(remark{strings.TrimPrefix(text, " "), false})
+		text := unescaped(r.lineRest()[1:])
+		r.say(remark{text: strings.TrimPrefix(text, " ")})
 	case c == '%' && r.atLineStart():
 		r.lineRest()
 		r.current()
@@ -160,10 +164,15 @@ func (r *reader) element(blank bool) error {
 		return r.openVariation()
 	case c == ')' && len(r.lines) > 1:
 		r.closeVariation()
-	case c == '$':
-		return r.readNAG()
-	case strings.ContainsRune(")}]\"", rune(c)):
-		return r.errorf(line, "a %c that nothing opens, expected a move such as h2-e2", c)
+	case c == '$' && nagForm.MatchString(r.rest()):
+		r.readNAG(line)
+	case strings.ContainsRune("[)}]\"$", rune(c)):
+		sign := cmp.Or(r.bracketed(), string(c))
+		if r.top().moves == 0 {
+			return r.errorf(line, "a %s that nothing opens, expected a move such as h2-e2", sign)
+		}
+		r.take(len(sign))
+		r.mark(sign, game.NoGlyph, line)
 	default:
 		return r.readElementWord(line)
 	}

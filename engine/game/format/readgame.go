@@ -13,9 +13,17 @@ import (
 // after a blank line where it is the first tag of the game again.
 func (r *reader) readTag(blank bool) error {
 	line := r.line
+	var odd string // the line of a tag that had to be mended
 	t, err := r.tag()
 	if err != nil {
-		return r.errorf(line, "%w", err)
+		if t, odd = oddTag(r.rest()); odd == "" {
+			return r.errorf(line, "%w", err)
+		}
+		r.take(len(odd))
+		if r.moving && !r.ended && !blank {
+			r.mark(odd, game.NoGlyph, line)
+			return nil
+		}
 	}
 	again := blank && r.game != nil && len(r.game.Tags) > 0 && strings.EqualFold(r.game.Tags[0].Name, t.Name)
 	if r.moving || r.ended || again {
@@ -24,6 +32,14 @@ func (r *reader) readTag(blank bool) error {
 		}
 	}
 	g := r.current()
+	t.Value = oneLine(unescaped(t.Value))
+	switch {
+	case odd != "" && t.Value == "":
+		g.note("line %d: %q has no value, expected a tag such as [Red \"name\"]; left out", line, odd)
+		return nil
+	case odd != "":
+		g.note("line %d: %q is read as the tag %s with the value %q", line, odd, t.Name, t.Value)
+	}
 	switch {
 	case strings.EqualFold(t.Name, tagFEN):
 		if r.fen.Name != "" && r.fen.Value != t.Value {
@@ -86,7 +102,7 @@ func (r *reader) beginMoves() error {
 	}
 	switch fen := strings.TrimSpace(r.fen.Value); {
 	case fen != "":
-		pos, note, err := parsePosition(fen)
+		pos, note, err := parseDiagram(fen)
 		if err != nil {
 			return r.errorf(r.fenLine, "the tag FEN: %w", err)
 		}
@@ -121,6 +137,7 @@ func (r *reader) finish() error {
 			return err
 		}
 		r.settleResult()
+		g.settleBoard()
 		g.nameRed()
 		r.left.tell(g)
 		if main := r.lines[0]; main.number != "" {
@@ -146,10 +163,7 @@ func (r *reader) finish() error {
 // settleResult brings the tag Result and the token behind the moves together.
 func (r *reader) settleResult() {
 	g := r.game
-	said, known := resultTokens[strings.TrimSpace(r.result)]
-	if !known {
-		said, known = resultWords[strings.TrimSpace(r.result)]
-	}
+	said, known := parseResultTag(r.result)
 	if r.hasResult && !known {
 		g.note("the tag Result says %q, expected 1-0, 0-1, 1/2-1/2 or *; left out", r.result)
 		said = Unknown
@@ -175,7 +189,7 @@ func (l *leftOut) tell(g *GameRecord) {
 			l.guesses, message.Word("a move is read by the rules of 1997, with ranks from 1 or without all its signs"),
 			message.Word("moves are read by the rules of 1997, with ranks from 1 or without all their signs"),
 		},
-		{l.marks, message.Word("a mark such as $14 is kept as a comment"), message.Word("marks such as $14 are kept as comments")},
+		{l.marks, message.Word("a sign or word between moves is kept as a comment"), message.Word("signs and words between moves are kept as comments")},
 		{l.results, message.Word("a result inside a variation is left out"), message.Word("results inside variations are left out")},
 		{l.escapes, message.Word("a line that begins with % is left out"), message.Word("lines that begin with % are left out")},
 	} {

@@ -1,21 +1,22 @@
 package format
 
 import (
-	"errors"
 	"strings"
+
+	"example.com/abyss/internal/foreign"
 )
 
 // readOn reads all games of a text, also those behind one that is broken. A
 // broken game keeps the moves before the break, if any, and has the error among
 // its Notes.
-func (r *reader) readOn() (errs problems) {
+func (r *reader) readOn() (errs foreign.Problems) {
 	for from := -1; ; {
 		err := r.read()
 		if err == nil {
 			return errs
 		}
-		if errors.Is(err, errFull) {
-			errs.add(err)
+		if Cut(err) {
+			errs.Add(err)
 			return errs
 		}
 		if r.hasTree() && r.ended && len(r.lines) == 1 {
@@ -25,7 +26,7 @@ func (r *reader) readOn() (errs problems) {
 				r.begin()
 			}
 		} else {
-			errs.add(err)
+			errs.Add(err)
 			r.salvage(err)
 		}
 		if from = r.resume(from); from < 0 {
@@ -43,6 +44,7 @@ func (r *reader) salvage(err error) {
 	}
 	r.lines = r.lines[:1]
 	r.lines[0].number = ""
+	r.game.broken = err
 	r.game.note("%v; what follows of this game is left out", err)
 	// With its moves begun and no variation open, nothing can be wrong with it.
 	if err := r.finish(); err != nil {

@@ -61,12 +61,13 @@ func growRecords(g *GameRecord, read func() (moveRecord, error)) error {
 	case t.broken.count == 1:
 		err = errors.Join(t.broken.err, err)
 	}
-	if err != nil {
+	if g.broken = err; err != nil {
 		g.note("%v", err)
 	}
 	if t.dropped > 0 {
 		g.note("%d {move|moves} after moves that cannot be played {is|are} left out", t.dropped)
 	}
+	g.settleBoard()
 	g.Tree.Forget()
 	return err
 }
@@ -85,7 +86,10 @@ func (t *recordTree) grow(read func() (moveRecord, error)) error {
 		if err != nil && rec.move == xiangqi.NoMove {
 			return err
 		}
-		n := t.play(parent, &rec)
+		n, full := t.play(parent, &rec)
+		if err == nil {
+			err = full
+		}
 		if err != nil {
 			return err
 		}
@@ -104,21 +108,24 @@ func (t *recordTree) grow(read func() (moveRecord, error)) error {
 	}
 }
 
-// play adds a record behind a node, nil where it cannot be played.
-func (t *recordTree) play(parent *game.Node, rec *moveRecord) *game.Node {
+// play adds a record behind a node, nil where it cannot be played. The error is that of a
+// tree with no room for more.
+func (t *recordTree) play(parent *game.Node, rec *moveRecord) (n *game.Node, full error) {
 	if parent == nil {
 		t.dropped++
-		return nil
+		return nil, nil
 	}
-	var n *game.Node
 	err := message.Errorf("a move from %d to %d, expected two points of the board", rec.raw[0], rec.raw[1])
 	if rec.move != xiangqi.NoMove {
-		n, err = addMove(t.game.Tree, parent, rec.move)
+		n, err = t.game.add(parent, rec.move)
+	}
+	if errors.Is(err, errLong) {
+		return nil, message.Errorf("offset 0x%x: %w", rec.at, err)
 	}
 	if err != nil {
 		t.broken.add(rec.at, message.Errorf("offset 0x%x: ply %d: %w", rec.at, parent.Ply()+1, err))
-		return nil
+		return nil, nil
 	}
 	readAnnotation(t.game.Tree, n, rec.text)
-	return n
+	return n, nil
 }

@@ -52,6 +52,8 @@ func drawGame(t *rapid.T) *GameRecord {
 			drawRemarks(t, g.Tree, n)
 		}
 	}
+	g.settleBoard()
+	g.Notes = nil
 	return g
 }
 

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -63,6 +64,25 @@ func (s *scanner) nag() string {
 	rest := s.rest()[1:]
 	digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
 	return s.take(1 + digits)[1:]
+}
+
+// tagForm is how a tag begins.
+var tagForm = regexp.MustCompile(`^\[\s*[^\s"\]]+\s*"`)
+
+// longestSign is how long a word between moves, or what stands in brackets there, may be as a
+// sign, in bytes.
+const longestSign = 256
+
+// bracketed is what stands in brackets here and is no tag, with the brackets; "" where
+// no bracket opens, it may be a tag or does not end soon.
+func (s *scanner) bracketed() string {
+	head := s.rest()
+	head = head[:min(len(head), longestSign)]
+	end := strings.IndexByte(head, ']')
+	if end < 0 || head[0] != '[' || s.atLineStart() || strings.Contains(head[:end], "\n") || tagForm.MatchString(head) {
+		return ""
+	}
+	return head[:end+1]
 }
 
 // brace reads a comment in braces and returns what they hold.
@@ -134,6 +154,21 @@ func (s *scanner) tag() (Tag, error) {
 		}
 	}
 	return Tag{}, message.Errorf("the tag %s does not end, expected a tag such as [Red \"name\"]", name)
+}
+
+// oddTagForm is a line in brackets that begins with a name and lacks quotation marks, or has
+// others.
+var oddTagForm = regexp.MustCompile(`^\[\s*([\pL_][\pL\pN_]*)(?:[\s"“”'‘’「『]\s*(.*))?\][ \t]*$`)
+
+// oddTag is the line that a text begins with, and the tag that is meant by it; "" where it
+// is none, or nothing follows it. The tag may have no value.
+func oddTag(text string) (t Tag, line string) {
+	line, behind, _ := strings.Cut(text, "\n")
+	parts := oddTagForm.FindStringSubmatch(line)
+	if parts == nil || strings.TrimSpace(behind) == "" {
+		return Tag{}, ""
+	}
+	return Tag{parts[1], strings.Trim(parts[2], " \t\"“”'‘’「」『』")}, strings.TrimSpace(line)
 }
 
 // oneLine is a text of several lines as a tag can hold it.

@@ -36,6 +36,10 @@ func (r *reader) top() *line { return &r.lines[len(r.lines)-1] }
 func (r *reader) openVariation() error {
 	r.current()
 	opened := r.line
+	if result, length, ok := resultInside(r.rest()); ok && len(r.lines) == 1 {
+		r.take(length)
+		return r.readResult(result, opened)
+	}
 	r.take(1)
 	top := r.top()
 	switch {
@@ -46,7 +50,7 @@ func (r *reader) openVariation() error {
 		}
 		r.take(1)
 		r.left.broken.add(opened, message.Errorf("there is no move before it that it could vary"))
-		r.say(remark{strings.TrimSpace(text), false})
+		r.say(remark{text: strings.TrimSpace(text)})
 		return nil
 	case len(r.lines) > maxNesting:
 		return r.errorf(opened, "variations %d deep inside each other, expected at most %d", len(r.lines), maxNesting)
@@ -79,7 +83,7 @@ func (r *reader) giveUp(at, line int, why error) error {
 	}
 	r.left.broken.add(line, r.unplaced(line, why))
 	r.top().number = ""
-	r.say(remark{strings.TrimSpace(r.text[at:r.at]), false})
+	r.say(remark{text: strings.TrimSpace(r.text[at:r.at])})
 	return nil
 }
 
@@ -115,7 +119,7 @@ func (r *reader) mark(text string, g game.Glyph, line int) {
 		}
 	}
 	r.left.marks.add(line, nil)
-	r.say(remark{text, false})
+	r.say(remark{text: text, sign: true})
 }
 
 // play adds a move that is legal to the line.
@@ -125,7 +129,7 @@ func (r *reader) play(m xiangqi.Move) error {
 		top.last = tree.Root()
 	}
 	size := tree.Size()
-	n, err := addMove(tree, top.last, m)
+	n, err := r.game.add(top.last, m)
 	if err != nil {
 		return err
 	}

@@ -30,8 +30,8 @@ func TestReadVariations(t *testing.T) {
 		{"no evaluations", "1. h2e2 {+0.31 good} h9g7 ; +0.31/18\n2. h0g2 {at +0.31/18}", "h2e2 {+0.31 good} h9g7 {+0.31/18} h0g2 {at +0.31/18} *"},
 		{"glyphs", "1. h2e2! h9g7 $2 2. h0g2!! b9c7?? 3. b0c2 !? i9h9+?! 4. i0h0 $6$6", "h2e2! h9g7? h0g2!! b9c7?? b0c2!? i9h9?! i0h0?! *"},
 		{"wide marks", "1. h2e2！？ h9g7？", "h2e2!? h9g7? *"},
-		{"other marks", "$13 1. h2e2! $14 h9g7 {x} $146 (1... b9c7!!! $1 $2)", "{$13} h2e2! {$14} h9g7 {x\n$146} ( b9c7! {!!!\n$2} ) *"},
-		{"words in a variation", "1. h2e2 (red is better {x} y) h9g7 (1... b9c7 2. b0c2 +- (by far) {z}) 2. h0g2", "h2e2 {red is better {x} y} h9g7 ( b9c7 b0c2 {+- (by far) {z}} ) h0g2 *"},
+		{"other marks", "$13 1. h2e2! $14 h9g7 {x} $146 (1... b9c7!!! $1 $2)", "{$13} h2e2! {$14} h9g7 {x\n$146} ( b9c7! {!!! $2} ) *"},
+		{"words in a variation", "1. h2e2 (red is better {x} y) h9g7 (1... b9c7 2. b0c2 +- (by far) {z}) 2. h0g2", "h2e2 {red is better {x} y} h9g7 ( b9c7 b0c2 {+-\nby far\nz} ) h0g2 *"},
 		{"words before the moves", "(Red (first)) 1. h2e2", "{Red (first)} h2e2 *"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

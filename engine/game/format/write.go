@@ -83,7 +83,7 @@ func (o Options) text(g *GameRecord) (string, error) {
 		if err := t.check(); err != nil {
 			return "", err
 		}
-		fmt.Fprintf(&b, "[%s \"%s\"]\n", t.Name, tagEscapes.Replace(t.Value))
+		fmt.Fprintf(&b, "[%s \"%s\"]\n", t.Name, tagEscapes.Replace(escaped(t.Value)))
 	}
 	b.WriteByte('\n')
 	if err := o.writeMoves(&b, g, result); err != nil {

@@ -113,7 +113,7 @@ func (w *moveWriter) said(n *game.Node, toMove xiangqi.Color) error {
 	_, hasClock := n.Clock()
 	taken := evaluated && e == nil || timed && !hasClock && n.Parent() != nil ||
 		e != nil && (engineForm.MatchString(text) || engineForm.MatchString(rest)) // for what it is not
-	w.comment(strings.Join(head, " "), text, taken)
+	w.comment(escaped(strings.Join(head, " ")), escaped(text), taken)
 	return nil
 }
 

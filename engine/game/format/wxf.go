@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 
 	"example.com/abyss/engine/game"
@@ -45,18 +46,16 @@ type wxfGame struct {
 
 // readWXF reads the games of a text. A game that breaks keeps what came before,
 // with a note.
-func readWXF(text string) ([]*GameRecord, error) {
-	var games []*GameRecord
-	var errs problems
+func readWXF(text string, at place) (games []*GameRecord, errs foreign.Problems) {
 	var have held
-	number := 0
-	for line := 1; ; {
+	number := at.games
+	for line := at.line; ; {
 		begin := wxfStart.FindStringIndex(text)
 		if begin == nil {
 			break
 		}
-		if have.full() {
-			errs.add(errFull)
+		if err := have.full(); err != nil {
+			errs.Add(err)
 			break
 		}
 		number++
@@ -68,23 +67,20 @@ func readWXF(text string) ([]*GameRecord, error) {
 		} else if brace := strings.LastIndexByte(body, '}'); brace >= 0 {
 			end, next = brace, brace+1
 		} else {
-			errs.add(message.Errorf("line %d: the moves do not end, expected }END", bodyLine))
+			errs.Add(message.Errorf("line %d: the moves do not end, expected }END", bodyLine))
 		}
 		line = bodyLine + strings.Count(body[:next], "\n")
 		text = body[next:]
 		g, err := readWXFGame(head, headLine, body[:end], bodyLine)
 		if err != nil {
-			errs.add(inGameNumber(number, err))
+			errs.Add(inGameNumber(number, err))
 		}
 		if g != nil {
 			games = append(games, g)
 			have.add(g)
 		}
 	}
-	if len(games) == 0 && errs.count == 0 {
-		return nil, message.Errorf("a head without moves, expected START{ 1. C2.5 H8+7 }END")
-	}
-	return games, errs.join()
+	return games, errs
 }
 
 // readWXFGame reads one game; nil where its head is bad.
@@ -104,7 +100,7 @@ func readWXFGame(head string, headLine int, body string, bodyLine int) (*GameRec
 	g := &w.GameRecord
 	if len(rd.games) == 0 {
 		g.Tree = game.NewTree(w.start)
-		for _, err := range errs.first {
+		for _, err := range errs.First {
 			g.note("%v", err)
 		}
 	} else {
@@ -121,7 +117,9 @@ func readWXFGame(head string, headLine int, body string, bodyLine int) (*GameRec
 	if g.Result == "" {
 		g.Result = Unknown
 	}
-	return g, errs.join()
+	g.settleBoard()
+	g.broken = errs.Join()
+	return g, g.broken
 }
 
 // line reads a line of the head.
@@ -141,14 +139,14 @@ func (w *wxfGame) line(line string) error {
 	case "RESULT":
 		w.setResult(value)
 	case tagFEN:
-		pos, note, err := parsePosition(value)
+		pos, note, err := parseDiagram(value)
 		if note != nil {
 			w.note("%v", note)
 		}
 		w.start = pos
 		return err
 	default:
-		w.Tags = append(w.Tags, Tag{tagOfWXF(key), value})
+		w.Tags = append(w.Tags, Tag{tagOfWXF(key), oneLine(unescaped(value))})
 	}
 	return nil
 }

@@ -108,6 +108,32 @@ func TestReadPositions(t *testing.T) {
 	}
 }
 
+// The counters of EPD are those of a FEN, in both directions.
+func TestCountersOfEPD(t *testing.T) {
+	const board = "3k5/9/9/9/9/9/9/9/9/R3K4"
+	text := board + " w - - hmvc 7; fmvn 30; bm a0a9;\n" + board + " b - - 5 6 id \"x\";\n" + board + " w - - fmvn 4;\n"
+	c, err := Read(strings.NewReader(text))
+	if err != nil || len(c.Games) != 3 || c.Kind != EPD {
+		t.Fatalf("%v, %d games, %v", c.Kind, len(c.Games), err)
+	}
+	data, lost, err := Options{Kind: EPD}.Encode(c.Games)
+	if err != nil || len(lost) > 0 {
+		t.Fatalf("%v, %v", lost, err)
+	}
+	back, err := Read(strings.NewReader(string(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{" w - - 7 30", " b - - 5 6", " w - - 0 4"} {
+		if fen := new(c.Games[i].Start()).FEN(); fen != board+want || c.Games[i].Tree.Root().Comment() != "" {
+			t.Errorf("game %d: %s %q", i+1, fen, c.Games[i].Tree.Root().Comment())
+		}
+		if fen := new(back.Games[i].Start()).FEN(); fen != board+want {
+			t.Errorf("game %d comes back as %s", i+1, fen)
+		}
+	}
+}
+
 // A position keeps its place before a game that stands behind it.
 func TestPositionBeforeAGame(t *testing.T) {
 	const rook = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 7 30"
@@ -133,9 +159,9 @@ func TestPositionsKeepWhatCameBefore(t *testing.T) {
 		{"one line", rook + " moves a0a9 a0a8\n", []string{"a0a9"}, []string{`line 1: move 30...: move "a0a8" is not legal`}, 1},
 		{"the next lines", "\n" + rook + "\n; x\n\na0a9 a0a8\n", []string{"a0a9"}, []string{`line 5: move 30...: move "a0a8"`}, 1},
 		{"at the first move", rook + "\nnonsense", []string{""}, []string{"line 2: move 30.: "}, 1},
-		{"a composed position", composed + " moves a1a9 x", []string{"a1a9"}, []string{"line 1: move 1...: "}, 2},
+		{"a composed position", composed + " moves a1a9 x9", []string{"a1a9"}, []string{"line 1: move 1...: "}, 2},
 		{
-			"several lines", rook + " moves a0a9 x\n9/9/9/9/9/9 w\n" + rook + " moves x\n" + rook + "\n",
+			"several lines", rook + " moves a0a9 x9\n9/9/9/9/9/9 w\n" + rook + " moves x\n" + rook + "\n",
 			[]string{"a0a9", "", ""},
 			[]string{"line 1: move 30...: ", "line 2: fen: ", "line 3: move 30.: "},
 			0,

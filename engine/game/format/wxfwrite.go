@@ -12,25 +12,16 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// writeWXF writes games one after another: their main lines with the marks.
-func (o Options) writeWXF(games []*GameRecord, lost *losses) (string, error) {
-	style := notation.WXF
+// wxfStyle is how pawns are written.
+func (o Options) wxfStyle() notation.Style {
 	if o.Notation == notation.WXF1997 || o.Notation == notation.WXFXQBase {
-		style = o.Notation
+		return o.Notation
 	}
-	var b strings.Builder
-	for i, g := range games {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		if err := writeWXFGame(&b, g, style, i+1, lost); err != nil {
-			return "", inGame(i, len(games), err)
-		}
-	}
-	return b.String(), nil
+	return notation.WXF
 }
 
-func writeWXFGame(b *strings.Builder, g *GameRecord, style notation.Style, number int, lost *losses) error {
+// writeWXF writes a game with its number in the file, from 1: its main line with the marks.
+func writeWXF(b *strings.Builder, g *GameRecord, style notation.Style, number int, lost *losses) error {
 	result := g.Result
 	if result == "" {
 		result = Unknown
@@ -46,7 +37,7 @@ func writeWXFGame(b *strings.Builder, g *GameRecord, style notation.Style, numbe
 		case key == "" || strings.ContainsAny(value, "\r\n"):
 			lost.lose(number, 1, "the tag %s", t.Name)
 		default:
-			fmt.Fprintf(b, "%s\t%s\n", key, value)
+			fmt.Fprintf(b, "%s\t%s\n", key, escaped(value))
 		}
 	}
 	fmt.Fprintf(b, "RESULT\t%s\n", result)

@@ -134,7 +134,11 @@ func readXQF(data []byte) ([]*GameRecord, error) {
 func (r *xqfReader) header() {
 	for _, s := range xqfStrings {
 		length := min(int(r.data[s.at]), s.max)
-		if text := gbk(r.data[s.at+1 : s.at+1+length]); text != "" {
+		text := gbk(r.data[s.at+1 : s.at+1+length])
+		if s.tag == "Date" {
+			text = pgnDate(text)
+		}
+		if text != "" {
 			r.game.Tags = append(r.game.Tags, Tag{s.tag, oneLine(text)})
 		}
 	}

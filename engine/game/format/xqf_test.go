@@ -137,7 +137,7 @@ func TestBrokenXQF(t *testing.T) {
 		{"a long comment", change(xqfHeader+12, 0xFF, 0xFF, 0xFF, 0x7F), "h2e2", "offset 0x410: the file ends within a comment, expected 2147483647 bytes, found 20"},
 		{"an illegal move", change(second, 24+40), "h2e2", `offset 0x414: ply 2: move "e0g7" is not legal: `},
 		{"no move", change(second, 0), "h2e2", "offset 0x414: ply 2: a move from 232 to "},
-		{"no king", change(xqfPiecesAt+4, 0xFF), "", "offset 0x10: fen: red has 0 kings"},
+		{"two on a point", change(xqfPiecesAt+4, 0), "", "offset 0x10: two pieces on a0"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			games, err := readXQF(c.data)
@@ -202,6 +202,33 @@ func TestXQFGoesOnBehindABadMove(t *testing.T) {
 	}
 	if got := movesText(games[0]); got != "c3c4" {
 		t.Error(got)
+	}
+}
+
+// Opening trees of people have more than 200,000 moves. Where one has more than are read
+// the limit is the reason that is given.
+func TestLargeXQF(t *testing.T) {
+	start := xiangqi.StartPosition()
+	data := plainXQF(t, &GameRecord{Tree: game.NewTree(start)})
+	data[xqfHeader+2] = 0xF0 // the first of a line of many
+	shuffle := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
+	for i := range maxTree + 2 {
+		m, err := xiangqi.ParseMove(shuffle[i%4])
+		if err != nil {
+			t.Fatal(err)
+		}
+		data = append(data, xqfByte(m.From())+xqfFromPlus, xqfByte(m.To())+xqfToPlus, 0xF0, 0, 0, 0, 0, 0)
+	}
+	exact := data[:len(data)-2*8]
+	exact[len(exact)-6] = 0
+	games, err := readXQF(exact)
+	if err != nil || games[0].Tree.Size() != maxTree || len(games[0].Notes) > 0 {
+		t.Errorf("%d moves, %v", games[0].Tree.Size(), err)
+	}
+	data[len(exact)-6] = 0xF0
+	games, err = readXQF(data)
+	if err == nil || games[0].Tree.Size() != maxTree || len(games[0].Notes) != 1 || !strings.HasSuffix(err.Error(), "a game of more than 300000 moves, expected that many at most; what follows of it is left out") {
+		t.Errorf("%d moves, %v, %v", games[0].Tree.Size(), games[0].Notes, err)
 	}
 }
 

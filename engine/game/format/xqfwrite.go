@@ -79,7 +79,7 @@ func (w *xqfWriter) position(start *xiangqi.Position, still bool) {
 
 // tag writes a tag where the header has room for it.
 func (w *xqfWriter) tag(t Tag) {
-	value := strings.TrimSpace(t.Value)
+	value := escaped(strings.TrimSpace(t.Value))
 	if value == "" || saysNothing(t) || isField(t.Name) {
 		return
 	}
@@ -161,7 +161,7 @@ func nextFlag(n *game.Node) byte {
 
 // record writes a move with what is said about it.
 func (w *xqfWriter) record(head [4]byte, n *game.Node) {
-	text := w.gbk(strings.ReplaceAll(annotationText(n), "\n", "\r\n"))
+	text := w.gbk(strings.ReplaceAll(escaped(annotationText(n)), "\n", "\r\n"))
 	w.data = append(w.data, head[:]...)
 	w.data = binary.LittleEndian.AppendUint32(w.data, uint32(len(text)))
 	w.data = append(w.data, text...)

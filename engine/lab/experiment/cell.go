@@ -3,7 +3,6 @@ package experiment
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"example.com/abyss/engine/bench"
 	"example.com/abyss/engine/lab"
@@ -27,11 +26,8 @@ func (c *SearchCell) Key() ledger.Cell {
 	}
 }
 
-// Settings are the differences from the preset plain, as text.
-func (c *SearchCell) Settings() string {
-	plain, _ := search.Preset("plain")
-	return strings.Join(c.Options.Differences(&plain), " ")
-}
+// Settings are the options in normal form.
+func (c *SearchCell) Settings() string { return c.Options.NormalText() }
 
 // Cell is the cell of a row and column, which must have one.
 func (s *Spec) Cell(row, column int) (SearchCell, error) {

@@ -5,7 +5,6 @@ import (
 	"hash/fnv"
 	"math"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -345,23 +344,22 @@ func (c *GameCell) side(p *Program, options *search.Options) ledger.Side {
 		return ledger.EngineSide(p.Engine.Called, p.Engine.Limits)
 	}
 	if p.Team == nil {
-		side := ledger.NewSide(options, limits, bench.Signature(*options))
+		side := ledger.NewSide(options, limits, bench.GameSignature(*options, c.Terms.Rules))
 		if c.Budget.Clock.Timed() {
 			side.Limits = ledger.ClockLimits(limits, c.Budget.Clock)
 		}
 		return side
 	}
 	limits.Depth = p.Team.Depth
-	side := ledger.NewSide(options, limits, bench.Signature(*options)+team.Signature(p.Team))
+	side := ledger.NewSide(options, limits, bench.GameSignature(*options, c.Terms.Rules)+team.Signature(p.Team))
 	h := fnv.New64a()
 	h.Write([]byte(p.Team.String()))
 	side.Fingerprint = fmt.Sprintf("%016x", h.Sum64())
 	return side
 }
 
-// Settings are the differences of A and B from the preset plain, as text.
+// Settings are the options of A and B in normal form, or what decides a team's moves.
 func (c *GameCell) Settings() [2]string {
-	plain, _ := search.Preset("plain")
 	text := func(p *Program, options *search.Options) string {
 		switch {
 		case p.Engine != nil:
@@ -369,7 +367,7 @@ func (c *GameCell) Settings() [2]string {
 		case p.Team != nil:
 			return p.Team.String()
 		}
-		return strings.Join(options.Differences(&plain), " ")
+		return options.NormalText()
 	}
 	return [2]string{text(c.Pairing.A, &c.A), text(c.Pairing.B, &c.B)}
 }

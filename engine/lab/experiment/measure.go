@@ -1,5 +1,7 @@
 package experiment
 
+import "slices"
+
 // Measure is a figure of a cell or, in Spec.Totals, of a row.
 type Measure uint8
 
@@ -60,6 +62,18 @@ type MeasureInfo struct {
 func (m Measure) Info() MeasureInfo { return measures[m] }
 
 func (m Measure) String() string { return measures[m].Name }
+
+// counted are the measures that are made of the counters of searches.
+var counted = []Measure{TableHits, Stores, Overs, OversPct, EstOvers, EstPct, FalseHits, FullNodes, LeafNodes, Verified, Refuted, Zugzwangs}
+
+// Counted reports whether the measure is made of the counters of searches, which may come
+// to count something else while the searches stay the same.
+func (m Measure) Counted() bool { return slices.Contains(counted, m) }
+
+// NeedsCounters reports whether the spec shows such a measure.
+func (s *Spec) NeedsCounters() bool {
+	return slices.ContainsFunc(s.Measures, Measure.Counted) || slices.ContainsFunc(s.Totals, Measure.Counted)
+}
 
 var measures = [NumMeasures]MeasureInfo{
 	Nodes:     {"nodes", "nodes", 0, true, "nodes of all positions together"},

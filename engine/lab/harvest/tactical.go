@@ -78,7 +78,7 @@ func (h *tacticalHarvest) judge(pos xiangqi.Position) (Record, bool) {
 		ahead = lab.RemarkMate + lab.RemarkSeparator + fmt.Sprintf(lab.RemarkNextBest, deep.Lines[1].PV[0])
 	}
 	return Record{
-		Pos: pos, Best: []xiangqi.Move{deep.Move}, Line: deep.PV, Score: deep.Score, Plies: deepDepth, Nodes: deep.Nodes,
+		Pos: pos, Best: []xiangqi.Move{deep.Move}, Line: deep.FullLine(), Score: deep.Score, Plies: deepDepth, Nodes: deep.Nodes,
 		Comment: ahead + lab.RemarkSeparator + fmt.Sprintf(lab.RemarkShallow, shallowDepth, shallow.Move),
 	}, true
 }

@@ -101,9 +101,9 @@ func (r *lineReader) decode(path string, c *content, each func(Line) error) erro
 	defer close(stop)
 	for range workers {
 		go func() {
-			names := map[string]string{}
+			names, settings := map[string]string{}, map[string]string{}
 			for b := range work {
-				b.decode(names)
+				b.decode(names, settings)
 				close(b.done)
 			}
 		}()
@@ -173,10 +173,11 @@ func (b *batch) fill(r *lineReader) bool {
 	return true
 }
 
-func (b *batch) decode(names map[string]string) {
+func (b *batch) decode(names, settings map[string]string) {
 	b.items, b.errs = make([]Line, len(b.lines)), make([]error, len(b.lines))
 	for i, line := range b.lines {
 		b.items[i], b.errs[i] = decodeLine(line, names)
+		normalized(b.items[i], settings)
 	}
 	b.lines = nil
 }

@@ -68,7 +68,7 @@ func NewGameUnit(c Contest, o *match.Opening, a xiangqi.Color) GameUnit {
 type GameRow struct {
 	Kind string `json:"kind"`
 	GameUnit
-	SettingsA string `json:"settings_a"` // differences from the preset plain, for display
+	SettingsA string `json:"settings_a"` // search.Options.NormalText or what a team is, for display
 	SettingsB string `json:"settings_b"`
 	match.Played
 	Build   string `json:"build"`             // version of the program, by the total of its bench

@@ -37,8 +37,9 @@ type Leases struct {
 
 // Claimed is a unit to be claimed, with a name that is the same in every process.
 type Claimed struct {
-	ID  string
-	Key Key
+	ID       string
+	Key      Key
+	Counting string // a result with counters of another signature is none; "" for any
 }
 
 // Lease begins a run's claims. End gives them back.
@@ -71,7 +72,7 @@ func (l *Leases) Claim(units []Claimed) (claims []Claim, err error) {
 	claims = make([]Claim, len(units))
 	err = l.store.db.Update(func(tx *sql.Tx) error {
 		for i, u := range units {
-			done, err := u.Key.storedBy(tx)
+			done, err := u.Key.storedBy(tx, u.Counting)
 			if err != nil {
 				return err
 			}
@@ -149,13 +150,14 @@ func found(tx *sql.Tx, query string, args ...any) (bool, error) {
 	return err == nil, err
 }
 
-func (u SearchUnit) storedBy(tx *sql.Tx) (bool, error) {
+func (u SearchUnit) storedBy(tx *sql.Tx, counting string) (bool, error) {
 	return found(tx, `SELECT 1 FROM search s JOIN cell c ON c.id = s.cell JOIN position p ON p.id = s.position
-		WHERE c.fingerprint=? AND c.limits=? AND c.suite=? AND c.rules=? AND c.behaviour=? AND p.name=? AND p.fen=?`,
-		u.Fingerprint, u.Limits, u.Suite, u.Rules, u.Behaviour, u.Position, u.FEN)
+		WHERE c.fingerprint=? AND c.limits=? AND c.suite=? AND c.rules=? AND c.behaviour=? AND p.name=? AND p.fen=?
+			AND (?8 = '' OR s.counting = (SELECT id FROM text WHERE text = ?8))`,
+		u.Fingerprint, u.Limits, u.Suite, u.Rules, u.Behaviour, u.Position, u.FEN, counting)
 }
 
-func (u GameUnit) storedBy(tx *sql.Tx) (bool, error) {
+func (u GameUnit) storedBy(tx *sql.Tx, _ string) (bool, error) {
 	return found(tx, `SELECT 1 FROM game g JOIN contest c ON c.id = g.contest JOIN opening o ON o.id = g.opening
 		WHERE c.a_fingerprint=? AND c.b_fingerprint=? AND c.a_limits=? AND c.b_limits=? AND c.terms=? AND c.a_behaviour=? AND c.b_behaviour=?
 			AND o.start=? AND o.moves=? AND g.red=?`,

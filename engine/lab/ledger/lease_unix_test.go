@@ -17,7 +17,7 @@ func TestClaimsOfTheKilled(t *testing.T) {
 	led := open(t, t.TempDir())
 	other, mine := led.Lease(), led.Lease()
 	other.owner = fmt.Sprint(cmd.Process.Pid, " other")
-	units := []Claimed{{"1", row("1", "b", 0).SearchUnit}, {"2", row("2", "b", 0).SearchUnit}}
+	units := []Claimed{{ID: "1", Key: row("1", "b", 0).SearchUnit}, {ID: "2", Key: row("2", "b", 0).SearchUnit}}
 	claim := func(l *Leases, want Claim) {
 		t.Helper()
 		claims, err := l.Claim(units)

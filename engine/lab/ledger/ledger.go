@@ -78,7 +78,8 @@ func Read(dir string) (*Set, error) {
 func (l *Ledger) Problems() []error { return l.problems }
 
 // Append adds a line, which is on the disk when it returns. If the ledger has the unit
-// already it adds nothing, and added is false.
+// already it adds nothing, and added is false; but a row with the counters of this program
+// takes the place of one that has others and is else the same.
 func (l *Ledger) Append(line Line) (added bool, err error) {
 	list, err := l.store.add([]Line{line}, nil)
 	return err == nil && list[0], err
@@ -143,13 +144,14 @@ func (s *Set) Problems() []error { return s.problems }
 
 // Get is the row of the unit.
 func (s *Set) Get(unit SearchUnit) (Row, bool) {
-	if row, ok := s.rows[unit]; ok || s.view == nil {
+	row, ok := s.rows[unit]
+	if s.view == nil {
 		return row, ok
 	}
-	if row := s.view.row(&unit); row != nil {
-		return *row, true
+	if stored := s.view.row(&unit); stored != nil && (!ok || stored.renews(&row)) {
+		return *stored, true
 	}
-	return Row{}, false
+	return row, ok
 }
 
 // Behaviours are the signatures with rows of the cell, possibly its own among them,
@@ -182,7 +184,8 @@ func (s *Set) Len() int { return len(s.Sorted()) }
 // Sorted is all rows in a fixed order: by cell, then position.
 func (s *Set) Sorted() []Row {
 	rows := make([]Row, 0, len(s.rows))
-	for _, row := range s.rows {
+	for unit := range s.rows {
+		row, _ := s.Get(unit)
 		rows = append(rows, row)
 	}
 	if v := s.view; v != nil {

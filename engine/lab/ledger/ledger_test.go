@@ -26,7 +26,11 @@ func open(t *testing.T, dir string) *Ledger {
 
 func row(position, behaviour string, nodes uint64) Row {
 	unit := SearchUnit{Cell{"thesis", "thesis", "f00d", "depth 5", behaviour}, position, "a fen"}
-	return NewRow(unit, "history=on", "bench 1", &search.Result{Nodes: nodes, Score: -30, Depth: 5})
+	options, err := search.ParseText("history=on")
+	if err != nil {
+		panic(err)
+	}
+	return NewRow(unit, &options, "bench 1", &search.Result{Nodes: nodes, Score: -30, Depth: 5})
 }
 
 func add(t *testing.T, led *Ledger, r Row) bool {
@@ -160,15 +164,6 @@ func TestDamagedFilesAreNamed(t *testing.T) {
 	}
 	if added, err := open(t, t.TempDir()).Import(filepath.Join(dir, FileName)); err == nil || !strings.Contains(err.Error(), "none of its 1 lines") {
 		t.Errorf("imported a file without results: %d added, error %v", added, err)
-	}
-}
-
-func TestCounters(t *testing.T) {
-	stats := search.Stats{TableProbes: 5, FirstCutoffs: 0}
-	stats.Features[search.History] = search.Counter{Tried: 9, Fired: 2}
-	want := map[string]uint64{"table_probes": 5, "history.tried": 9, "history.fired": 2}
-	if diff := cmp.Diff(want, Counters(&stats)); diff != "" {
-		t.Error(diff)
 	}
 }
 

@@ -17,8 +17,10 @@ type Key interface {
 	Group() any
 
 	in(s *Set) bool
-	storedBy(tx *sql.Tx) (bool, error)
+	storedBy(tx *sql.Tx, counting string) (bool, error)
 	line(s *Set) (Line, bool)
+	versions(s *Set) []Key // of it that a set may have, by any version of the search
+	signature() string     // of that version
 }
 
 // Line is one line of a ledger, the result of a unit: a *Row or a *GameRow.
@@ -102,8 +104,9 @@ func ParseLine(line []byte) (Line, error) {
 	return l, nil
 }
 
-// Add adds a line. If the unit has one already, the first stays; without a time limit
-// they differ only in their time.
+// Add adds a line. If the unit has one already, the first stays, unless only the other has
+// the counters of this program; without a time limit they differ in nothing else but their
+// time.
 func (s *Set) Add(l Line) { l.addTo(s) }
 
 // Has reports whether there is a line of the unit.

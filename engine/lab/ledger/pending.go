@@ -1,11 +1,14 @@
 package ledger
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json"
 	"errors"
 	"time"
+
+	"example.com/abyss/internal/message"
 )
 
 // Pending is the result of a worker that does not count yet: a sample of the worker's is
@@ -67,6 +70,9 @@ func (l *Ledger) Pending() (list []Pending, err error) {
 	return list, err
 }
 
+// ErrStruck is the error of Accept for a worker that was struck meanwhile.
+var ErrStruck = message.Errorf("the worker was struck")
+
 // Accept makes pending results of a worker count, all of them or none; checked is how
 // many of them were done again.
 func (l *Ledger) Accept(by *Worker, list []Pending) error {
@@ -76,6 +82,10 @@ func (l *Ledger) Accept(by *Worker, list []Pending) error {
 		*lines[i].From() = Origin{Worker: list[i].Worker, Run: list[i].Run}
 	}
 	_, err := l.store.add(lines, func(w *writer) error {
+		var struck bool
+		if err := w.tx.QueryRowContext(context.Background(), "SELECT EXISTS(SELECT 1 FROM strike WHERE worker=?)", by.Key).Scan(&struck); struck || err != nil {
+			return cmp.Or(err, ErrStruck)
+		}
 		for i := range list {
 			if _, err := w.do("DELETE FROM pending WHERE unit=?", list[i].ID); err != nil {
 				return err
@@ -86,6 +96,11 @@ func (l *Ledger) Accept(by *Worker, list []Pending) error {
 		return err
 	})
 	return err
+}
+
+// Drop takes back the pending results of a worker, whose key was revoked.
+func (l *Ledger) Drop(worker string) error {
+	return l.store.change("DELETE FROM pending WHERE worker=?", worker)
 }
 
 // Worker is what is known of a worker; of a new one its key.

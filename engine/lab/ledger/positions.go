@@ -23,8 +23,17 @@ func (p *Positions) Unit(c Cell, n int) SearchUnit {
 	return SearchUnit{Cell: c, Position: p.list[n].position, FEN: p.list[n].fen}
 }
 
-// Lacking are the numbers of the positions that the set lacks of a cell.
-func (s *Set) Lacking(c Cell, p *Positions) (list []int) {
+// Lacking are the numbers of the positions that the set lacks of a cell; with counting,
+// also of those whose counters have another signature.
+func (s *Set) Lacking(c Cell, p *Positions, counting string) (list []int) {
+	if counting != "" {
+		for n := range p.list {
+			if row, ok := s.Get(p.Unit(c, n)); !ok || row.Counting != counting {
+				list = append(list, n)
+			}
+		}
+		return list
+	}
 	if s.view != nil && len(s.rows) == 0 {
 		stored := s.view.cells[c]
 		switch {

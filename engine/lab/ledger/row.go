@@ -2,12 +2,11 @@ package ledger
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 
+	"example.com/abyss/engine/bench"
 	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -33,18 +32,19 @@ type SearchUnit struct {
 	FEN      string `json:"fen"`
 }
 
-// Row is one line of a ledger. Scores are centipawns for the mover. Elapsed and Origin
-// are the only fields that may differ between two runs of one unit.
+// Row is one line of a ledger. Scores are centipawns for the mover. Of two runs of one unit
+// only Elapsed and Origin may differ, and where Counting does, Counters.
 type Row struct {
 	Kind string `json:"kind"`
 	SearchUnit
-	Settings string            `json:"settings"` // differences from the preset plain, for display
+	Settings string            `json:"settings"` // search.Options.NormalText, for display
 	Depth    int               `json:"depth"`    // of the last complete iteration, in plies of full width
 	Nodes    uint64            `json:"nodes"`
 	Score    search.Score      `json:"score"`
 	Move     string            `json:"move"`
 	PV       []string          `json:"pv"`
-	Counters map[string]uint64 `json:"counters"` // Counters of the search; those that are 0 are left out
+	Counters map[string]uint64 `json:"counters"`           // search.Stats.ByName
+	Counting string            `json:"counting,omitempty"` // bench.CounterSignature of the options, "" in lines of earlier versions
 	Elapsed  int64             `json:"elapsed_us"`
 	Build    string            `json:"build"` // version of the program, by the total of its bench
 	Origin
@@ -70,7 +70,10 @@ func (r *Row) Of() Key { return r.SearchUnit }
 func (r *Row) AllNodes() uint64 { return r.Nodes }
 
 func (r *Row) addTo(s *Set) {
-	if _, have := s.rows[r.SearchUnit]; have {
+	if old, have := s.rows[r.SearchUnit]; have {
+		if r.renews(&old) {
+			s.rows[r.SearchUnit] = *r
+		}
 		return
 	}
 	s.rows[r.SearchUnit] = *r
@@ -84,12 +87,12 @@ func (r *Row) addTo(s *Set) {
 // Time is how long the search took.
 func (r *Row) Time() time.Duration { return time.Duration(r.Elapsed) * time.Microsecond }
 
-// NewRow is the row of a result.
-func NewRow(unit SearchUnit, settings, build string, r *search.Result) Row {
+// NewRow is the row of a result under options.
+func NewRow(unit SearchUnit, options *search.Options, build string, r *search.Result) Row {
 	return Row{
-		Kind: KindSearch, SearchUnit: unit, Settings: settings, Build: build,
-		Depth: r.Depth, Nodes: r.Nodes, Score: r.Score, Move: r.Move.String(), PV: moveTexts(r.PV),
-		Counters: Counters(&r.Stats), Elapsed: r.Elapsed.Microseconds(),
+		Kind: KindSearch, SearchUnit: unit, Settings: options.NormalText(), Build: build,
+		Depth: r.Depth, Nodes: r.Nodes, Score: r.Score, Move: r.Move.String(), PV: moveTexts(r.FullLine()),
+		Counters: r.Stats.ByName(), Counting: bench.CounterSignature(*options), Elapsed: r.Elapsed.Microseconds(),
 	}
 }
 
@@ -128,40 +131,4 @@ const (
 // ClockLimits is LimitsText for a side with a game clock.
 func ClockLimits(l search.Limits, c clock.Control) string {
 	return strings.TrimSpace(fmt.Sprintf("%s %s %v", LimitsText(l), clockLimit, c))
-}
-
-// Counters are the counters of a search by name: each number of search.Stats,
-// "table_probes" and so on, and per feature "checkevasions.tried" and
-// "checkevasions.fired". A counter of 0 is left out.
-func Counters(stats *search.Stats) map[string]uint64 {
-	counters := map[string]uint64{}
-	add := func(name string, n uint64) {
-		if n > 0 {
-			counters[name] = n
-		}
-	}
-	for i := range stats.Features {
-		name := search.Catalog[i].Name
-		add(name+".tried", stats.Features[i].Tried)
-		add(name+".fired", stats.Features[i].Fired)
-	}
-	v := reflect.ValueOf(stats).Elem()
-	for i := range v.NumField() {
-		if v.Field(i).Kind() == reflect.Uint64 {
-			add(snake(v.Type().Field(i).Name), v.Field(i).Uint())
-		}
-	}
-	return counters
-}
-
-// snake writes TableProbes as table_probes.
-func snake(name string) string {
-	var b strings.Builder
-	for i, r := range name {
-		if unicode.IsUpper(r) && i > 0 {
-			b.WriteByte('_')
-		}
-		b.WriteRune(unicode.ToLower(r))
-	}
-	return b.String()
 }

@@ -156,6 +156,9 @@ func scanRow(line []byte, names map[string]string) (*Row, bool) {
 		s.expect(":")
 		r.Counters[name] = s.unsigned()
 	}
+	if s.passes(`,"counting":`) {
+		r.Counting = s.name()
+	}
 	s.expect(`,"elapsed_us":`)
 	r.Elapsed = s.signed()
 	s.expect(`,"build":`)

@@ -22,7 +22,7 @@ func lines(t *testing.T) []string {
 	full := row("1", "b", math.MaxUint64)
 	full.Score, full.PV, full.Counters = search.Score(math.MinInt32), []string{"h2e2", "h9g7"}, map[string]uint64{"a": 1, "b.tried": 2}
 	bare := row("2", "b", 0)
-	bare.PV = nil
+	bare.PV, bare.Counting = nil, ""
 	side := Side{"f00d", "depth 7", "beef"}
 	game := GameRow{Kind: KindGame, GameUnit: GameUnit{Contest{side, side, "rules thesis"}, "a fen", "", "a"}, Played: match.Played{Moves: "h2e2", Depths: []int{7}, Nodes: []uint64{9}, Elapsed: []int64{-1}}}
 	voted := game

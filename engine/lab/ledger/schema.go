@@ -10,7 +10,8 @@ const StoreName = "lab.db"
 // planning counts no rows: done and nodes are sums over their units, sum is that of
 // Positions; first and changed say when the first and the last came, by state.added.
 //
-// worker and run of a search or a game are rows of text, 0 for none. What a worker on
+// worker and run of a search or a game, and counting, the signature of a search's counters,
+// are rows of text, 0 for none. What a worker on
 // another machine has sent is in pending until a sample of it was done again; strike has
 // the workers whose results count no more.
 //
@@ -141,4 +142,13 @@ CREATE TABLE summary(
 	build TEXT NOT NULL, contest INTEGER NOT NULL, subject TEXT NOT NULL, changed INTEGER NOT NULL, text BLOB NOT NULL,
 	PRIMARY KEY(build, contest, subject)
 ) STRICT;
+`, `
+ALTER TABLE search ADD COLUMN counting INTEGER NOT NULL DEFAULT 0;
+DROP VIEW searches;
+CREATE VIEW searches AS SELECT
+	c.suite, p.name AS position, p.fen, c.rules, c.fingerprint, t.text AS settings, c.limits, c.behaviour,
+	s.depth, s.nodes, s.score, s.move, s.pv, s.elapsed_us, b.text AS build, coalesce(k.text, '') AS worker, coalesce(r.text, '') AS run,
+	coalesce(n.text, '') AS counting
+FROM search s JOIN cell c ON c.id = s.cell JOIN position p ON p.id = s.position JOIN text t ON t.id = s.settings JOIN text b ON b.id = s.build
+	LEFT JOIN text k ON k.id = s.worker LEFT JOIN text r ON r.id = s.run LEFT JOIN text n ON n.id = s.counting;
 `}}

@@ -70,6 +70,7 @@ type groupState struct {
 	sum                  int64 // of the positions' marks
 	first                int64
 	news                 int64 // of this transaction
+	renewed              bool  // in this transaction
 }
 
 func (w *writer) close() {
@@ -177,6 +178,9 @@ func (w *writer) has(table string, id int64, query string, values ...any) (have 
 // bounded keeps sums of foreign numbers from running over.
 func bounded(n uint64) int64 { return int64(min(n, 1<<40)) }
 
+// spent is a time in microseconds as it is summed up.
+func spent(elapsed int64) int64 { return bounded(uint64(max(0, elapsed))) }
+
 // count counts a unit of a cell or a contest.
 func (w *writer) count(table string, id int64, nodes uint64, elapsed int64, sum uint64) error {
 	g, err := w.group(table, id)
@@ -187,11 +191,23 @@ func (w *writer) count(table string, id int64, nodes uint64, elapsed int64, sum 
 	g.done++
 	g.news++
 	g.nodes += bounded(nodes)
-	g.elapsed += max(0, bounded(uint64(max(0, elapsed))))
+	g.elapsed += spent(elapsed)
 	g.sum ^= int64(sum)
 	if g.first == 0 {
 		g.first = w.added
 	}
+	return nil
+}
+
+// recount counts that a unit takes another time than before.
+func (w *writer) recount(table string, id int64, before, now int64) error {
+	g, err := w.group(table, id)
+	if err != nil {
+		return err
+	}
+	w.added++
+	g.renewed = true
+	g.elapsed += spent(now) - spent(before)
 	return nil
 }
 
@@ -209,7 +225,7 @@ func (w *writer) finish() error {
 		return err
 	}
 	for _, g := range w.groups {
-		if g.news == 0 {
+		if g.news == 0 && !g.renewed {
 			continue
 		}
 		if g.done == g.news {

@@ -1,11 +1,13 @@
 package ledger
 
 import (
+	"context"
 	"encoding/binary"
 	"maps"
 	"slices"
 	"strings"
 
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -41,7 +43,10 @@ func (r *Row) storeIn(w *writer) (added bool, err error) {
 		return false, err
 	}
 	if have, err := w.has("cell", cell, "SELECT EXISTS(SELECT 1 FROM search WHERE cell=? AND position=?)", cell, position); have || err != nil {
-		return false, err
+		if err == nil {
+			added, err = r.renewIn(w, cell, position)
+		}
+		return added, err
 	}
 	settings, err := w.text(r.Settings)
 	if err != nil {
@@ -55,20 +60,74 @@ func (r *Row) storeIn(w *writer) (added bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	counters, err := w.packCounters(r.Counters)
+	counters, counting, err := w.counters(r)
 	if err != nil {
 		return false, err
 	}
-	var pv any
-	if r.PV != nil {
-		pv = strings.Join(r.PV, " ")
-	}
-	n, err := w.do("INSERT INTO search VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-		cell, position, r.Depth, int64(r.Nodes), int64(r.Score), r.Move, pv, counters, r.Elapsed, settings, build, worker, run)
-	if err != nil || n == 0 {
+	n, err := w.do("INSERT INTO search VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+		cell, position, r.Depth, int64(r.Nodes), int64(r.Score), r.Move, r.pvText(), counters, r.Elapsed, settings, build, worker, run, counting)
+	switch {
+	case err != nil:
 		return false, err
+	case n == 0:
+		return r.renewIn(w, cell, position)
 	}
 	return true, w.count("cell", cell, r.Nodes, r.Elapsed, mark(r.Position, r.FEN))
+}
+
+// pvText is the moves of the line as text, nil for none.
+func (r *Row) pvText() any {
+	if r.PV == nil {
+		return nil
+	}
+	return strings.Join(r.PV, " ")
+}
+
+// counters are the packed counters of a row and the row of the text of their signature.
+func (w *writer) counters(r *Row) (packed []byte, counting int64, err error) {
+	if packed, err = w.packCounters(r.Counters); err == nil && r.Counting != "" {
+		counting, err = w.text(r.Counting)
+	}
+	return packed, counting, err
+}
+
+// renewIn puts the row in the place of the one that the store has of its unit, if it renews that.
+func (r *Row) renewIn(w *writer, cell, position int64) (renewed bool, err error) {
+	if r.Counting == "" {
+		return false, nil
+	}
+	stmt, err := w.statement(`SELECT s.depth, s.nodes, s.score, s.move, coalesce(s.pv, ''), s.elapsed_us, coalesce(n.text, '')
+		FROM search s LEFT JOIN text n ON n.id = s.counting WHERE s.cell=? AND s.position=?`)
+	if err != nil {
+		return false, err
+	}
+	var old Row
+	var nodes, score int64
+	var pv string
+	if err := stmt.QueryRowContext(context.Background(), cell, position).Scan(&old.Depth, &nodes, &score, &old.Move, &pv, &old.Elapsed, &old.Counting); err != nil {
+		return false, err
+	}
+	old.Nodes, old.Score, old.PV = uint64(nodes), search.Score(score), strings.Fields(pv)
+	if !r.renews(&old) {
+		return false, nil
+	}
+	counters, counting, err := w.counters(r)
+	if err != nil {
+		return false, err
+	}
+	build, err := w.text(r.Build)
+	if err != nil {
+		return false, err
+	}
+	worker, run, err := w.origin(&r.Origin)
+	if err != nil {
+		return false, err
+	}
+	if _, err := w.do("UPDATE search SET counters=?, counting=?, elapsed_us=?, build=?, worker=?, run=? WHERE cell=? AND position=?",
+		counters, counting, r.Elapsed, build, worker, run, cell, position); err != nil {
+		return false, err
+	}
+	return true, w.recount("cell", cell, old.Elapsed, r.Elapsed)
 }
 
 // origin is the rows of the texts of an origin, 0 for none.

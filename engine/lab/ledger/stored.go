@@ -132,14 +132,14 @@ func (v *view) rowsOf(c *storedCell) map[place]*Row {
 		return c.rows
 	}
 	rows := make(map[place]*Row, c.done)
-	err := v.each(`SELECT p.name, p.fen, s.depth, s.nodes, s.score, s.move, s.pv, s.counters, s.elapsed_us, t.text, b.text, coalesce(k.text, ''), coalesce(r.text, '')
+	err := v.each(`SELECT p.name, p.fen, s.depth, s.nodes, s.score, s.move, s.pv, s.counters, s.elapsed_us, t.text, b.text, coalesce(k.text, ''), coalesce(r.text, ''), coalesce(n.text, '')
 		FROM search s JOIN position p ON p.id = s.position JOIN text t ON t.id = s.settings JOIN text b ON b.id = s.build
-			LEFT JOIN text k ON k.id = s.worker LEFT JOIN text r ON r.id = s.run WHERE s.cell = ?`, func(from *sql.Rows) error {
+			LEFT JOIN text k ON k.id = s.worker LEFT JOIN text r ON r.id = s.run LEFT JOIN text n ON n.id = s.counting WHERE s.cell = ?`, func(from *sql.Rows) error {
 		r := &Row{Kind: KindSearch, SearchUnit: SearchUnit{Cell: c.Cell}}
 		var nodes, score int64
 		var pv sql.NullString
 		var counters sql.RawBytes
-		err := from.Scan(&r.Position, &r.FEN, &r.Depth, &nodes, &score, &r.Move, &pv, &counters, &r.Elapsed, &r.Settings, &r.Build, &r.Worker, &r.Run)
+		err := from.Scan(&r.Position, &r.FEN, &r.Depth, &nodes, &score, &r.Move, &pv, &counters, &r.Elapsed, &r.Settings, &r.Build, &r.Worker, &r.Run, &r.Counting)
 		if err != nil {
 			return err
 		}

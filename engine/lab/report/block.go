@@ -55,6 +55,7 @@ func (b *Block) headed(words ...string) {
 // The words of cells in place of a figure or a name.
 const (
 	notRun     = "not run"
+	notCounted = "not counted"
 	notLegible = "not legible"
 
 	measuredEarlier = "measured earlier" // state of a figure in a file
@@ -77,10 +78,10 @@ const (
 )
 
 // CellWords are the words of cells in place of a figure or a name.
-var CellWords = []string{notRun, notLegible, notApart, gains, loses, undecided, totalsLine, onePublished, unknownMachine, tooFew}
+var CellWords = []string{notRun, notCounted, notLegible, notApart, gains, loses, undecided, totalsLine, onePublished, unknownMachine, tooFew}
 
 // Lacking reports whether the text of a cell says that it has no figure yet.
-func Lacking(cell string) bool { return cell == notRun }
+func Lacking(cell string) bool { return cell == notRun || cell == notCounted }
 
 // Place is the cell that a line of a Block shows, by row and column of the spec;
 // in a table of games by pairing and budget.

@@ -73,7 +73,7 @@ var overwrites = effect{
 		rows := e.tables["thesis-3.2"].Spec.Rows
 		for i := range rows {
 			s, ok := e.sampleAt(at{"thesis-3.2", rows[i].Label, depthLabel(5), false})
-			if deeper || !ok {
+			if deeper || !ok || !s.counted {
 				return found{}, false
 			}
 			if measured == nil {

@@ -16,6 +16,7 @@ type contestSummary struct {
 	Same     [][]uint64   // what tells games that repeat one another, see stats.Pair; by opening
 	Report   match.Report
 	Machines []string          `json:",omitempty"`
+	Builds   []string          `json:",omitempty"` // of the program that played them
 	Votes    [2][]votes        // of A's and B's team by opening, nil for a program that is none
 	Habits   [2][]style.Habits // by game, nil unless asked for
 	Unaided  []unaided         `json:",omitempty"`
@@ -31,7 +32,7 @@ type unaided struct {
 func summarize(cell *experiment.GameCell, games *collected, habits bool) *contestSummary {
 	m, openings := cell.Match(), len(cell.Openings)
 	t := &contestSummary{
-		Score: games.result.Score, Pairs: games.result.Pairs, Machines: games.machines,
+		Score: games.result.Score, Pairs: games.result.Pairs, Machines: games.machines, Builds: games.builds,
 		Points: make([][2]float64, openings), Same: make([][]uint64, openings), Report: m.Report(&games.result),
 	}
 	for side, program := range []*experiment.Program{cell.Pairing.A, cell.Pairing.B} {

@@ -8,7 +8,7 @@ import (
 )
 
 // csvHead names the columns of WriteCSV: one line a measure of a cell. A figure
-// that is missing is empty, and state says why: "not run", "not legible"; it is
+// that is missing is empty, and state says why: "not run", "not counted", "not legible"; it is
 // "measured earlier" for one that comes with the program.
 var csvHead = []string{"experiment", "row", "column", "measure", "published", "measured", "quotient", "state", "misprint"}
 
@@ -69,6 +69,8 @@ func (f *Figure) state() string {
 	switch {
 	case f.Measured.State == NotRun:
 		return notRun
+	case f.Measured.State == NotCounted:
+		return notCounted
 	case f.Published.State == Lost:
 		return notLegible
 	case f.Earlier && f.Measured.State == Known:
@@ -102,7 +104,7 @@ type jsonCell struct {
 	Positions   int               `json:"positions"` // in the ledger
 	Stale       bool              `json:"stale"`
 	Earlier     bool              `json:"measured_earlier,omitempty"`
-	Counters    map[string]uint64 `json:"counters"`
+	Counters    map[string]uint64 `json:"counters"` // null where they are of another signature
 }
 
 type jsonFigure struct {

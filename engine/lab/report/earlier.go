@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"example.com/abyss/engine/bench"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
@@ -44,7 +45,8 @@ type EarlierRuling struct {
 // earlierCell is a cell with its rows in the order of the suite.
 type earlierCell struct {
 	ledger.Cell
-	Tables bool `json:",omitempty"` // the rows have stores and overlaps
+	Tables   bool   `json:",omitempty"` // the rows have stores and overlaps
+	Counting string `json:",omitempty"` // signature of the counters, "" if they are of no one version
 
 	rows []earlierRow
 	sums map[string]uint64
@@ -112,12 +114,18 @@ func (e *Earlier) sample(cell *experiment.SearchCell, suite lab.Suite) *sample {
 	if c == nil || len(c.rows) != len(suite.Positions) || e.suites[cell.Suite] != work.PositionsOf(suite).Mark() {
 		return nil
 	}
-	s := &sample{entries: cell.Options.TableEntries, sums: c.sums, whole: true, earlier: true, stale: c.Behaviour != key.Behaviour}
+	s := &sample{entries: cell.Options.TableEntries, whole: true, earlier: true, stale: c.Behaviour != key.Behaviour}
+	if s.counted = c.Counting == bench.CounterSignature(cell.Options); s.counted {
+		s.sums = c.sums
+	}
 	s.rows, s.solved = make([]sampleRow, len(c.rows)), make([]lab.Solved, len(c.rows))
 	for i := range c.rows {
 		r := &c.rows[i]
 		row := ledger.Row{Depth: r.depth, Nodes: r.nodes, Score: r.score, Move: e.moves[r.move], Elapsed: r.elapsed.Microseconds()}
 		s.rows[i], s.solved[i] = r.sampleRow, solvedRow(&row, &suite.Positions[i])
+		if !s.counted {
+			s.rows[i].stores, s.rows[i].overlaps = 0, 0
+		}
 	}
 	return s
 }

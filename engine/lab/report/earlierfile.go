@@ -230,7 +230,7 @@ func earlierOf(e *Evidence) *Earlier {
 		if !s.whole {
 			continue
 		}
-		c := &earlierCell{Cell: key, Tables: tables[key], sums: s.sums}
+		c := &earlierCell{Cell: key, Tables: tables[key], Counting: s.counting, sums: s.sums}
 		if s.stale {
 			c.Behaviour = ""
 		}

@@ -20,6 +20,22 @@ func (c *TableCell) MeasuredEarlier() bool { return c.Earlier }
 // whole reports whether the figures are of all positions.
 func (c *TableCell) whole() bool { return c.Earlier || c.Done == c.Of }
 
+// uncounted reports whether there are figures and those made of counters are not shown.
+func (c *TableCell) uncounted() bool { return c.Exists && c.whole() && !c.Counted }
+
+// uncountedCells is how many cells of a table are.
+func uncountedCells(t *Table) int {
+	n := 0
+	for _, cells := range t.Cells {
+		for i := range cells {
+			if cells[i].uncounted() {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // Group is a ledger.Cell.
 func (c *TableCell) Group() any { return c.key }
 

@@ -127,6 +127,8 @@ func numberText(n Number, decimals int) string {
 		return text
 	case NotRun:
 		return notRun
+	case NotCounted:
+		return notCounted
 	case Lost:
 		return notLegible
 	case None:
@@ -188,6 +190,9 @@ func (t *Table) counterBlocks() []Block {
 	}
 	b := newBlock(message.New("%s, fired / tried", t.Spec.Columns[c].Text()), t.Spec.RowHead)
 	names := t.triedFeatures(c)
+	if len(names) == 0 {
+		return nil
+	}
 	b.headed(names...)
 	for r := range t.Spec.Rows {
 		cell := &t.Cells[r][c]
@@ -197,6 +202,9 @@ func (t *Table) counterBlocks() []Block {
 		line := []string{t.Spec.Rows[r].Label}
 		for _, name := range names {
 			text := "-"
+			if cell.uncounted() {
+				text = notCounted
+			}
 			if tried := cell.Counters[name+".tried"]; tried > 0 {
 				text = fmt.Sprintf("%d / %d", cell.Counters[name+".fired"], tried)
 			}

@@ -95,7 +95,7 @@ func (p *place) number(of side, m experiment.Measure) (float64, error) {
 	switch n.State {
 	case Known:
 		return n.Value, nil
-	case NotRun:
+	case NotRun, NotCounted:
 		return 0, fmt.Errorf("%s of %s: %w", m, p, ErrNotRun)
 	case None, Lost:
 	}
@@ -183,7 +183,7 @@ func (e *Evidence) counter(spec string, row, column any, name string) (quantity,
 	list, err := e.places(spec, row, column)
 	var q quantity
 	for i := range list {
-		if !list[i].cell().whole() {
+		if !list[i].cell().whole() || !list[i].cell().Counted {
 			return q, fmt.Errorf("%s of %s: %w", name, &list[i], ErrNotRun)
 		}
 		q.values = append(q.values, float64(list[i].cell().Counters[name]))

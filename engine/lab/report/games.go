@@ -130,6 +130,7 @@ type collected struct {
 	done     int
 	result   match.Results
 	machines []string
+	builds   []string
 }
 
 // gamesOf are the games of this program's behaviour, or if these are incomplete the latest
@@ -171,6 +172,9 @@ func collectGames(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set
 		c.done++
 		if m := game.Machine; m != "" && !slices.Contains(c.machines, m) {
 			c.machines = append(c.machines, m)
+		}
+		if !slices.Contains(c.builds, game.Build) {
+			c.builds = append(c.builds, game.Build)
 		}
 		c.result.Records = append(c.result.Records, record)
 		pair[n%2] = record.Score(a)

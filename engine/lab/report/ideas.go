@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -59,6 +60,33 @@ func (c *Contest) speed(side int) string {
 	}
 	e := &c.summary.Report.Entrants[side]
 	return fmt.Sprintf("%.0f", float64(e.Nodes)/float64(max(e.MS, 1)))
+}
+
+// buildNotes say which builds of the program have played the matches, for what they came to
+// may depend on the build; where there are several, each with its share of the matches.
+func (t *gameTable) buildNotes() []string {
+	played, by := 0, map[string]int{}
+	for p := range t.Contests {
+		for b := range t.Contests[p] {
+			if c := &t.Contests[p][b]; c.played() {
+				played++
+				for _, build := range c.summary.Builds {
+					by[build]++
+				}
+			}
+		}
+	}
+	var list []string
+	for _, build := range slices.Sorted(maps.Keys(by)) {
+		if by[build] < played {
+			build = fmt.Sprintf("%s (%d/%d)", build, by[build], played)
+		}
+		list = append(list, build)
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return []string{"Played by the program of " + strings.Join(list, ", ") + "."}
 }
 
 // machineBlocks say where the games were played that a time limits: none under another

@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"example.com/abyss/engine/bench"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
@@ -16,12 +17,15 @@ import (
 type sample struct {
 	rows    []sampleRow
 	solved  []lab.Solved
-	sums    map[string]uint64 // of the counters
+	sums    map[string]uint64 // of the counters, empty unless counted
 	entries int               // of the transposition table
 	whole   bool              // no position is missing
-	stale   bool
-	earlier bool // measured earlier (Source.Earlier)
-	own     int  // rows that the ledger has
+	counted bool              // the counters are of this program's signature
+
+	counting string // that signature, "" unless counted
+	stale    bool
+	earlier  bool // measured earlier (Source.Earlier)
+	own      int  // rows that the ledger has
 }
 
 // sampleOf takes a cell's rows: those of this program's behaviour, or if these are
@@ -51,7 +55,8 @@ type sampleRow struct {
 }
 
 func collect(key ledger.Cell, cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sample {
-	s := &sample{entries: cell.Options.TableEntries, sums: map[string]uint64{}}
+	s := &sample{entries: cell.Options.TableEntries, sums: map[string]uint64{}, counted: true}
+	counting := bench.CounterSignature(cell.Options)
 	s.rows, s.solved = make([]sampleRow, 0, len(suite.Positions)), make([]lab.Solved, 0, len(suite.Positions))
 	names := work.PositionsOf(suite)
 	for i := range suite.Positions {
@@ -60,11 +65,22 @@ func collect(key ledger.Cell, cell *experiment.SearchCell, set *ledger.Set, suit
 		if !ok {
 			continue
 		}
+		if row.Counting != counting {
+			s.counted, row.Counters = false, nil
+		}
 		s.rows = append(s.rows, sampleRow{row.Nodes, row.Counters["table_stores"], row.Counters["table_overlaps"], row.Time()})
 		for name, n := range row.Counters {
 			s.sums[name] += n
 		}
 		s.solved = append(s.solved, solvedRow(&row, it))
+	}
+	if s.counted {
+		s.counting = counting
+	} else {
+		s.sums = nil
+		for i := range s.rows {
+			s.rows[i].stores, s.rows[i].overlaps = 0, 0
+		}
 	}
 	s.whole = len(s.rows) == len(suite.Positions) && len(s.rows) > 0
 	return s
@@ -122,13 +138,21 @@ func measure(cell *TableCell, s, against *sample) {
 	if wide.Nodes > 0 {
 		set(experiment.Yield, 1e6*float64(wide.Hits)/float64(wide.Nodes))
 	}
-	leaves := cell.Counters["capture_nodes"] + cell.Counters["quiesce_nodes"]
-	set(experiment.LeafNodes, float64(leaves))
-	set(experiment.FullNodes, float64(wide.Nodes-leaves))
-	set(experiment.Verified, float64(cell.Counters["null_verified"]))
-	set(experiment.Refuted, float64(cell.Counters["null_refuted"]))
-	set(experiment.Zugzwangs, float64(cell.Counters["zugzwangs"]))
-	measureTable(set, s, cell.Counters)
+	if s.counted {
+		leaves := cell.Counters["capture_nodes"] + cell.Counters["quiesce_nodes"]
+		set(experiment.LeafNodes, float64(leaves))
+		set(experiment.FullNodes, float64(wide.Nodes-leaves))
+		set(experiment.Verified, float64(cell.Counters["null_verified"]))
+		set(experiment.Refuted, float64(cell.Counters["null_refuted"]))
+		set(experiment.Zugzwangs, float64(cell.Counters["zugzwangs"]))
+		measureTable(set, s, cell.Counters)
+	} else {
+		for m := range experiment.NumMeasures {
+			if m.Counted() {
+				cell.Figures[m].Measured.State = NotCounted
+			}
+		}
+	}
 	if against == nil {
 		return
 	}

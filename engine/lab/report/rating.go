@@ -54,7 +54,7 @@ func (r *Rating) text() string {
 		return fmt.Sprintf("%s (%s to %s)", eloText(stats.Elo(r.Share.Estimate)), low, high)
 	case NotRun:
 		return notRun
-	case None, Lost:
+	case None, Lost, NotCounted:
 	}
 	return ""
 }

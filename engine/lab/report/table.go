@@ -22,10 +22,11 @@ type State uint8
 
 // The states of a Number.
 const (
-	None   State = iota // no such figure exists: not published, or nothing to compare with
-	Known               // Value is set
-	NotRun              // the ledger lacks rows of the cell
-	Lost                // illegible in the source
+	None       State = iota // no such figure exists: not published, or nothing to compare with
+	Known                   // Value is set
+	NotRun                  // the ledger lacks rows of the cell
+	NotCounted              // it is made of counters, and those of the rows are of another signature
+	Lost                    // illegible in the source
 )
 
 func known(v float64) Number { return Number{v, Known} }
@@ -44,7 +45,8 @@ type TableCell struct {
 	Stale    bool // the rows come from another version of the search
 	Earlier  bool // the figures were measured earlier (Source.Earlier)
 	Figures  [experiment.NumMeasures]Figure
-	Counters map[string]uint64 // summed over the positions
+	Counters map[string]uint64 // summed over the positions; nil unless Counted
+	Counted  bool              // the counters of the rows are of this program's signature
 	Times    stats.Test        // its nodes by those of the cell it is compared with; no units if there is none
 
 	key ledger.Cell
@@ -210,7 +212,7 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 		return TableCell{}, err
 	}
 	taken := from.sample(&asked)
-	cell := TableCell{Exists: true, Done: taken.own, Earlier: taken.earlier, Of: len(from.Suites[asked.Suite].Positions), Stale: taken.stale, Counters: taken.sums, key: asked.Key()}
+	cell := TableCell{Exists: true, Done: taken.own, Earlier: taken.earlier, Of: len(from.Suites[asked.Suite].Positions), Stale: taken.stale, Counters: taken.sums, Counted: taken.counted, key: asked.Key()}
 	reference, ok, err := s.Reference(r, c)
 	if err != nil {
 		return TableCell{}, err
@@ -236,10 +238,14 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 // warn counts the cells that are missing, unfinished or of another version of the
 // search.
 func (t *Table) warn() {
-	missing, part, stale := 0, 0, 0
+	missing, part, stale, uncounted := 0, 0, 0, 0
 	for _, cells := range t.Cells {
 		for i := range cells {
-			switch cell := &cells[i]; {
+			cell := &cells[i]
+			if cell.uncounted() && !cell.Stale && t.Spec.NeedsCounters() {
+				uncounted++
+			}
+			switch {
 			case !cell.Exists, cell.Earlier && !cell.Stale:
 			case cell.Done == 0 && !cell.Earlier:
 				missing++
@@ -258,5 +264,6 @@ func (t *Table) warn() {
 	add(missing, message.Mark("%d of the cells not run"))
 	add(part, message.Mark("%d of the cells unfinished and not counted"))
 	add(stale, message.Mark("%d of the cells made by another version of the search (lab run searches them again)"))
+	add(uncounted, message.Mark("%d of the cells with counters of another version, which are not shown (lab run searches them again)"))
 	t.Warnings = append(t.Warnings, t.games().warnings()...)
 }

@@ -93,6 +93,9 @@ func (t *Table) notes(counters bool) []*message.Text {
 		list = append(list, message.New("%s", message.Word(note)))
 	}
 	list = append(list, t.Spec.Changes...)
+	if n := uncountedCells(t); counters && n > 0 && !t.Spec.NeedsCounters() { // a warning says it there
+		list = append(list, message.New("%d of the cells with counters of another version, which are not shown (lab run --counters searches them again).", n))
+	}
 	if idle := neverFired(t); counters && len(idle) > 0 {
 		list = append(list, message.New("Tried and never fired: %s.", strings.Join(idle, ", ")))
 	}
@@ -202,7 +205,8 @@ func (t *Table) writeMarkdownBody(b *strings.Builder, counters bool) {
 		fmt.Fprintf(b, "\n**%s**\n\n", block.Title)
 		writeGrid(b, block.Grid)
 	}
-	if notes := under(t, counters); len(notes) > 0 {
+	notes := append(under(t, counters), t.games().buildNotes()...)
+	if len(notes) > 0 {
 		b.WriteByte('\n')
 		for _, note := range notes {
 			fmt.Fprintf(b, "- %s\n", strings.Replace(note, "* ", `\* `, 1))

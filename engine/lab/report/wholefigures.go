@@ -86,17 +86,20 @@ func (e *Evidence) printedOf(text string) (string, error) {
 }
 
 // tableHits sums a counter of the transposition table, "hits" or "false", over all
-// searches of the thesis's fifty positions, each search once.
+// searches of the thesis's fifty positions whose counters are known, each search once.
 func (e *Evidence) tableHits(which string) (quantity, error) {
 	counter := map[string]string{"hits": "table_hits", "false": "table_false"}[which]
 	if counter == "" {
 		return quantity{}, fmt.Errorf("table hits %q: expected hits or false", which)
 	}
-	n := uint64(0)
+	n, known := uint64(0), false
 	for key, s := range e.from.samples {
-		if key.Suite == "thesis" && s.whole {
-			n += s.sums[counter]
+		if key.Suite == "thesis" && s.whole && s.counted {
+			n, known = n+s.sums[counter], true
 		}
+	}
+	if !known {
+		return quantity{}, fmt.Errorf("table hits: %w", ErrNotRun)
 	}
 	return single(float64(n), 0), nil
 }

@@ -46,7 +46,7 @@ func TestCountsAreKept(t *testing.T) {
 	}
 	suite := tables.Suites[cells[0].Suite]
 	add := func(key ledger.Cell, n int) {
-		row := ledger.NewRow(work.PositionsOf(suite).Unit(key, n), "", "", &search.Result{Nodes: 7})
+		row := ledger.NewRow(work.PositionsOf(suite).Unit(key, n), &search.Options{}, "", &search.Result{Nodes: 7})
 		if _, err := led.Append(&row); err != nil {
 			t.Fatal(err)
 		}

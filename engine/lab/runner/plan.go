@@ -25,7 +25,8 @@ func (c *Planned) Left() work.Estimate { return c.Expected().Times(float64(len(c
 
 // NewPlan lists the cells of the specs with what the ledger lacks of them. Results of
 // another behaviour than this program's do not count: their units are done again, and
-// both results stay in the ledger.
+// both results stay in the ledger. Nor do results whose counters are needed and are of
+// another signature; of these one result stays.
 func NewPlan(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*Plan, error) {
 	plan := &Plan{}
 	for sort := range work.NumSorts {
@@ -68,7 +69,11 @@ func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables,
 		}
 		for _, b := range batches {
 			if at, known := wholes[b.Group()]; known {
-				p.Cells[at].Specs = append(p.Cells[at].Specs, s.ID)
+				known := &p.Cells[at]
+				known.Specs = append(known.Specs, s.ID)
+				if known.Counting() == "" && b.Counting() != "" { // this one needs more
+					known.Batch, known.Todo = b, b.Lacking(have)
+				}
 				continue
 			}
 			cell := Planned{Batch: b, Specs: []string{s.ID}, Todo: b.Lacking(have)}

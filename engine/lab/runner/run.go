@@ -85,10 +85,29 @@ func (r *run) keep(u work.Unit, line ledger.Line) error {
 	if from := line.From(); from.Run == "" {
 		from.Run = r.id
 	}
-	if _, err := r.led.Append(line); err != nil {
+	added, err := r.led.Append(line)
+	if err != nil {
 		return message.Errorf("the result could not be stored: %w", err)
 	}
+	if !added && u.Batch().Counting() != "" {
+		if err := r.contradicts(u, line); err != nil {
+			return err
+		}
+	}
 	r.note(u, line, true)
+	return nil
+}
+
+// contradicts is the error of a result that was to bring counters of this program, where the
+// ledger has another outcome: one of them is not of the search that its signature names.
+func (r *run) contradicts(u work.Unit, line ledger.Line) error {
+	stored, ok := r.led.Rows().Line(u.Key())
+	if !ok {
+		return nil // a worker was struck meanwhile
+	}
+	if other := ledger.Outcome(stored, line); other != "" {
+		return message.Errorf("%s: the ledger has another result than this program finds: %s; expected the same, see 'lab verify'", u.Name(), message.Word(other))
+	}
 	return nil
 }
 

@@ -222,7 +222,7 @@ func TestEstimate(t *testing.T) {
 		t.Errorf("%.1f nodes expected of five positions, published 104234 of fifty", got)
 	}
 	set := ledger.NewSet()
-	row := ledger.NewRow(work.PositionsOf(searches(&plan.Cells[0]).Suite).Unit(searches(&plan.Cells[0]).Key, 0), "", "", &search.Result{Nodes: 777})
+	row := ledger.NewRow(work.PositionsOf(searches(&plan.Cells[0]).Suite).Unit(searches(&plan.Cells[0]).Key, 0), &search.Options{}, "", &search.Result{Nodes: 777})
 	set.Add(&row)
 	if plan, err = NewPlan(specs, work.Tables{Suites: suites}, set); err != nil {
 		t.Fatal(err)

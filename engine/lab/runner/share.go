@@ -57,7 +57,7 @@ func (r *run) claimed(ctx context.Context, pool Pool, units []work.Unit, theirs 
 func (r *run) claim(units []work.Unit, theirs *[]work.Unit) (mine []work.Unit, err error) {
 	wanted := make([]ledger.Claimed, len(units))
 	for i, u := range units {
-		wanted[i] = ledger.Claimed{ID: work.ID(u), Key: u.Key()}
+		wanted[i] = ledger.Claimed{ID: work.ID(u), Key: u.Key(), Counting: u.Batch().Counting()}
 	}
 	claims, err := r.leases.Claim(wanted)
 	if err != nil {

@@ -1,12 +1,10 @@
 package runner
 
 import (
+	"cmp"
 	"context"
-	"fmt"
-	"maps"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
@@ -16,10 +14,11 @@ import (
 // Sample says which stored results are to be done again.
 type Sample struct {
 	Sort  work.Sort
-	Share float64 // of them
-	Least int     // but at least as many
-	Nodes uint64  // those that took more are left out; 0 for any
-	Seed  uint64  // of the choice
+	Share float64         // of them
+	Least int             // but at least as many
+	Nodes uint64          // those that took more are left out; 0 for any
+	Seed  uint64          // of the choice
+	Each  map[string]bool // ids of the specs of which at least one is chosen, if there is one
 }
 
 // Again is a stored result that was done again.
@@ -28,6 +27,10 @@ type Again struct {
 	Specs   []string
 	Stored  ledger.Line
 	Differs string // in what they differ, "" if they are the same; times apart
+	// Counting is the signature of the stored counters where these are of another than the
+	// new ones, so that they were not compared; it may be empty.
+	Counting  string
+	Uncounted bool // Counting is another
 }
 
 // Stored is a unit with its result in the ledger, and the specs that need it.
@@ -37,41 +40,121 @@ type Stored struct {
 	specs []string
 }
 
+// Chosen is a sample of the results that a ledger has of specs.
+type Chosen struct {
+	List   []Stored
+	Of     int            // results made by this version of the search that can be repeated
+	Large  map[string]int // of these, those with more nodes than the sample allows, by spec
+	Others map[string]int // units with results of other versions alone, by signature
+	Theirs map[string]int // the same by spec
+	Fixed  map[string]int // results that cannot be repeated, by spec: of a clock, or of other programs
+	Beside int            // results of positions in cells that no spec has
+}
+
+// spot is a unit of a plan.
+type spot struct{ cell, unit int }
+
 // Choose is a sample of the results that the ledger has of the specs, made by this version of
-// the program; of is how many there are. Games limited by time, and those of other programs,
-// are left out.
-func (s *Sample) Choose(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (chosen []Stored, of int, err error) {
+// the program. Games limited by time, and those of other programs, are left out.
+func (s *Sample) Choose(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*Chosen, error) {
 	plan := &Plan{}
 	if err := plan.add(specs, s.Sort, tables, have); err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	type place struct{ cell, unit int }
-	var all []place
+	c := &Chosen{Large: map[string]int{}, Others: map[string]int{}, Theirs: map[string]int{}, Fixed: map[string]int{}}
+	var all []spot
 	for i := range plan.Cells {
-		c := &plan.Cells[i]
-		if c.Len() == len(c.Todo) || c.Unit(0).Repeats() != nil {
-			continue
-		}
-		for n := range c.Len() {
-			if !slices.Contains(c.Todo, n) {
-				all = append(all, place{i, n})
-			}
-		}
+		all = append(all, c.sort(plan, i, have)...)
+	}
+	c.Of = len(all)
+	if s.Sort == work.Positions {
+		c.Beside = beside(plan, have)
 	}
 	random := rand.New(rand.NewPCG(s.Seed, 0)) //nolint:gosec // a sample needs no secret
 	random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-	most := max(s.Least, int(s.Share*float64(len(all))+0.5))
-	for _, p := range all {
-		if len(chosen) == most {
-			break
-		}
-		c := &plan.Cells[p.cell]
-		unit := c.Unit(p.unit)
-		if line, ok := have.Line(unit.Key()); ok && (s.Nodes == 0 || line.AllNodes() <= s.Nodes) {
-			chosen = append(chosen, Stored{unit, line, c.Specs})
+	s.choose(c, plan, all, have)
+	return c, have.Err()
+}
+
+// sort tells the results of a cell that can be repeated from the others, which it counts.
+func (c *Chosen) sort(plan *Plan, cell int, have *ledger.Set) (list []spot) {
+	p := &plan.Cells[cell]
+	if p.Len() == 0 {
+		return nil
+	}
+	fixed := p.Unit(0).Repeats() != nil
+	for n := range p.Len() {
+		switch {
+		case !have.Has(p.Unit(n).Key()):
+			if signature, ok := have.Elsewhere(p.Unit(n).Key()); ok {
+				c.Others[signature]++
+				addEach(c.Theirs, p.Specs)
+			}
+		case fixed:
+			addEach(c.Fixed, p.Specs)
+		default:
+			list = append(list, spot{cell, n})
 		}
 	}
-	return chosen, len(all), have.Err()
+	return list
+}
+
+// beside is the number of results in cells that the plan has not, of any version.
+func beside(plan *Plan, have *ledger.Set) (n int) {
+	known := map[ledger.Cell]bool{}
+	for i := range plan.Cells {
+		if p := &plan.Cells[i]; p.Len() > 0 {
+			if c, ok := p.Unit(0).Key().Group().(ledger.Cell); ok {
+				c.Behaviour = ""
+				known[c] = true
+			}
+		}
+	}
+	for c, total := range have.CellTotals() {
+		if c.Behaviour = ""; !known[c] {
+			n += total.Units
+		}
+	}
+	return n
+}
+
+func addEach(counts map[string]int, specs []string) {
+	for _, id := range specs {
+		counts[id]++
+	}
+}
+
+// choose takes the first of the spots in their order, and of each spec in Each its first.
+func (s *Sample) choose(c *Chosen, plan *Plan, all []spot, have *ledger.Set) {
+	most := max(s.Least, int(s.Share*float64(len(all))+0.5))
+	missing := len(s.Each)
+	met := map[string]bool{}
+	for _, p := range all {
+		if len(c.List) >= most && missing == 0 {
+			return
+		}
+		cell := &plan.Cells[p.cell]
+		first := slices.ContainsFunc(cell.Specs, func(id string) bool { return s.Each[id] && !met[id] })
+		if len(c.List) >= most && !first {
+			continue
+		}
+		unit := cell.Unit(p.unit)
+		line, ok := have.Line(unit.Key())
+		switch {
+		case !ok:
+			continue
+		case s.Nodes > 0 && line.AllNodes() > s.Nodes:
+			addEach(c.Large, cell.Specs)
+			continue
+		}
+		c.List = append(c.List, Stored{unit, line, cell.Specs})
+		for _, id := range cell.Specs {
+			if s.Each[id] && !met[id] {
+				met[id] = true
+				missing--
+			}
+		}
+	}
 }
 
 // Repeat does stored results again, in order, and tells of each.
@@ -82,37 +165,15 @@ func Repeat(ctx context.Context, chosen []Stored, tell func(Again)) error {
 		if err != nil {
 			return err
 		}
-		tell(Again{Name: s.unit.Name(), Specs: s.specs, Stored: s.line, Differs: differs(s.line, line)})
+		again := Again{Name: s.unit.Name(), Specs: s.specs, Stored: s.line, Differs: cmp.Or(ledger.Outcome(s.line, line), ledger.OtherSettings(s.line, line))}
+		if before, ok := s.line.(*ledger.Row); ok {
+			now := line.(*ledger.Row)
+			again.Counting, again.Uncounted = before.Counting, before.Counting != now.Counting
+			if counters := ledger.OtherCounters(before, now); !again.Uncounted && again.Differs == "" {
+				again.Differs = counters
+			}
+		}
+		tell(again)
 	}
 	return nil
-}
-
-// differs says in what a stored result and a new one differ, times apart.
-func differs(before, now ledger.Line) string {
-	var list []string
-	add := func(what string, a, b any) {
-		if x, y := fmt.Sprint(a), fmt.Sprint(b); x != y {
-			list = append(list, fmt.Sprintf("%s %s, now %s", what, x, y))
-		}
-	}
-	switch a := before.(type) {
-	case *ledger.Row:
-		b := now.(*ledger.Row)
-		add("nodes", a.Nodes, b.Nodes)
-		add("move", a.Move, b.Move)
-		add("score", a.Score, b.Score)
-		add("depth", a.Depth, b.Depth)
-		if len(a.PV) > 0 {
-			add("line", strings.Join(a.PV, " "), strings.Join(b.PV, " "))
-		}
-		for _, name := range slices.Sorted(maps.Keys(a.Counters)) {
-			add(name, a.Counters[name], b.Counters[name])
-		}
-	case *ledger.GameRow:
-		b := now.(*ledger.GameRow)
-		add("nodes", a.AllNodes(), b.AllNodes())
-		add("moves", a.Moves, b.Moves)
-		add("verdict", a.Verdict+" "+a.Reason, b.Verdict+" "+b.Reason)
-	}
-	return strings.Join(list, "; ")
 }

@@ -87,6 +87,9 @@ func (b *GameBatch) Alone() bool { return b.GameCell.Alone }
 // Limits are the limits of A's moves.
 func (b *GameBatch) Limits() string { return b.Key.A.Limits }
 
+// Counting is empty: games have no counters.
+func (b *GameBatch) Counting() string { return "" }
+
 // Settings are the settings of A and B.
 func (b *GameBatch) Settings() []string {
 	of := b.GameCell.Settings()

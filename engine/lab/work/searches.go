@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 
+	"example.com/abyss/engine/bench"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
@@ -19,6 +20,7 @@ type SearchBatch struct {
 	experiment.SearchCell
 	Key      ledger.Cell
 	Suite    lab.Suite
+	counted  bool // results with counters of another version are lacking
 	names    *ledger.Positions
 	expected Estimate // of a position
 	nodes    float64  // the same, guessed where nothing is known
@@ -59,6 +61,7 @@ func (t Tables) search(s *experiment.Spec, cell *experiment.SearchCell, at int) 
 	}
 	b := NewSearchBatch(cell, suite)
 	b.standing = t.placeOf(s, at)
+	b.counted = t.Counters || s.NeedsCounters()
 	return b, nil
 }
 
@@ -75,7 +78,17 @@ func (b *SearchBatch) Unit(n int) Unit { return searchUnit{b, n} }
 func (b *SearchBatch) Group() any { return b.Key }
 
 // Lacking are the positions that a ledger lacks.
-func (b *SearchBatch) Lacking(have *ledger.Set) []int { return have.Lacking(b.Key, b.names) }
+func (b *SearchBatch) Lacking(have *ledger.Set) []int {
+	return have.Lacking(b.Key, b.names, b.Counting())
+}
+
+// Counting is the signature of this program's counters where an experiment needs them.
+func (b *SearchBatch) Counting() string {
+	if !b.counted {
+		return ""
+	}
+	return bench.CounterSignature(b.Options)
+}
 
 // Whole is true: a cell has all positions of its suite.
 func (b *SearchBatch) Whole() bool { return true }
@@ -190,7 +203,7 @@ func (u searchUnit) do(ctx context.Context, w *Worker) (ledger.Line, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err // the search was stopped
 	}
-	row := ledger.NewRow(u.key(), u.SearchCell.Settings(), Build(), &result)
+	row := ledger.NewRow(u.key(), &u.Options, Build(), &result)
 	return &row, nil
 }
 
@@ -202,11 +215,13 @@ func (u searchUnit) Check(l ledger.Line) error {
 	if err := sameBuild(row.Build); err != nil {
 		return err
 	}
-	settings := u.SearchCell.Settings()
+	settings, counting := u.SearchCell.Settings(), bench.CounterSignature(u.Options)
 	pos := u.item().Pos // a copy: to find legal moves is to make them, and others search this position now
 	switch {
 	case row.Settings != settings:
 		return fmt.Errorf("settings %q: expected %q", row.Settings, settings)
+	case row.Counting != counting:
+		return &VersionError{Job: row.Counting, Own: counting, Of: "counters"}
 	case row.Nodes == 0:
 		return errors.New("no nodes: expected some")
 	case row.Move == xiangqi.NoMove.String() && !pos.HasLegalMove():

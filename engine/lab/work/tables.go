@@ -16,6 +16,8 @@ import (
 type Tables struct {
 	Specs  []*experiment.Spec // nil for experiment.All
 	Suites map[string]lab.Suite
+
+	Counters bool // every experiment needs counters of this version of the program
 }
 
 // BuiltIn are the tables of this program.

@@ -84,17 +84,19 @@ type Batch interface {
 	PerUnit() float64
 	// Seconds is the time of PerUnit, with one processor.
 	Seconds() float64
+	// Counting is the signature that the counters of a result must have, "" for any.
+	Counting() string
 	// Limits are the limits of a search or a move, as in the ledger.
 	Limits() string
 	// Names are the players of games, "" for searches.
 	Names() string
-	// Settings are the differences from the preset plain, as text, for each player.
+	// Settings are the options in normal form, for each player.
 	Settings() []string
 }
 
-// Build names the version of this program's search by the total of its bench; results
-// are marked with it.
-func Build() string { return "bench " + bench.GoldenTotal() }
+// Build names the version of this program's search by the total of its bench, and what it
+// counts by the hash of its counters; results are marked with it.
+func Build() string { return "bench " + bench.GoldenTotal() + " counters " + bench.CountersTotal() }
 
 // Program names the program's file as it was when first asked, "" where that is not known:
 // another build may have other experiments under the same names, and count otherwise.

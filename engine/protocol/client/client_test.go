@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/player"
 	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
@@ -162,8 +163,8 @@ func TestStopGivesTheMove(t *testing.T) {
 func TestToldToStop(t *testing.T) {
 	e := scripted(t, client.UCI, "waits")
 	r := e.Search(context.Background(), start(), search.Limits{Time: time.Millisecond}, nil)
-	if e.Fault() != nil || r.Move.String() != "h2e2" {
-		t.Errorf("%v, %+v", e.Fault(), r)
+	if e.Fault() != nil || r.Move.String() != "h2e2" || e.Took() < time.Millisecond+client.MoveMargin/2 {
+		t.Errorf("%v after %v, %+v", e.Fault(), e.Took(), r)
 	}
 }
 
@@ -261,5 +262,39 @@ func TestParse(t *testing.T) {
 		if (err != nil) != (test.want == "") || err == nil && cfg.Text() != test.want {
 			t.Errorf("%q: %q, %v; expected %q", test.text, cfg.Text(), err, test.want)
 		}
+	}
+}
+
+// An engine resigns by "bestmove resign", at its first move too, and in UCCI by a word behind
+// a move. That is no fault: its process goes on. A nobestmove says nothing of the game.
+func TestResigns(t *testing.T) {
+	for _, c := range []struct {
+		protocol client.Protocol
+		script   string
+		resigns  bool
+	}{
+		{client.UCI, "says info depth 1 score cp -900 pv h2e2; bestmove resign", true},
+		{client.UCI, "resigns at once", true},
+		{client.UCI, "says bestmove h2e2 resign", false},
+		{client.UCCI, "says bestmove h2e2 ponder h9g7 resign", true},
+		{client.UCCI, "says bestmove resign", true},
+		{client.UCCI, "says bestmove h2e2 draw", false},
+	} {
+		e := scripted(t, c.protocol, c.script)
+		var r search.Result
+		for range 2 { // a UCCI engine follows its script from the second search on
+			r = e.Search(context.Background(), start(), search.Limits{Depth: 1}, nil)
+		}
+		if got := errors.Is(e.Fault(), player.ErrResigned); got != c.resigns || !got && r.Move.String() != "h2e2" || got && r.Move != xiangqi.NoMove {
+			t.Errorf("%s: %v, %+v", c.script, e.Fault(), r)
+		}
+		_ = e.Close()
+	}
+	e := scripted(t, client.UCCI, "says nobestmove")
+	e.Search(context.Background(), start(), search.Limits{Depth: 1}, nil)
+	e.Search(context.Background(), start(), search.Limits{Depth: 1}, nil)
+	var fault *client.Fault
+	if !errors.As(e.Fault(), &fault) || fault.Kind != client.IllegalMove {
+		t.Errorf("nobestmove: %v", e.Fault())
 	}
 }

@@ -67,6 +67,10 @@ type Patience struct {
 	Start  time.Duration // until it is ready after its start: 15 s
 	Answer time.Duration // for a move after stop, and for any word while it searches: 5 s
 	Quit   time.Duration // until it has ended after quit: 2 s
+
+	// Of a search that only depth or nodes limit, which no clock ends; in steps of Answer:
+	Word   time.Duration // for a line other than readyok: 1 minute
+	Search time.Duration // for the move: 1 hour
 }
 
 func (p Patience) withDefaults() Patience {
@@ -78,6 +82,8 @@ func (p Patience) withDefaults() Patience {
 	set(&p.Start, 15*time.Second)
 	set(&p.Answer, 5*time.Second)
 	set(&p.Quit, 2*time.Second)
+	set(&p.Word, time.Minute)
+	set(&p.Search, time.Hour)
 	return p
 }
 

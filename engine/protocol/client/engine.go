@@ -15,7 +15,8 @@ import (
 // Close and Label may be called from any.
 type Engine struct {
 	cfg   Config
-	fault error // of the last search
+	fault error         // of the last search
+	took  time.Duration // see Took
 
 	mu     sync.Mutex
 	proc   *process // nil while none runs
@@ -48,8 +49,12 @@ func (e *Engine) Config() Config { return e.cfg }
 func (e *Engine) Named() string { return e.named }
 
 // Fault is the error of the last search, nil if there was none; a *Fault if the engine
-// caused it.
+// caused it, player.ErrResigned if it gave its game up.
 func (e *Engine) Fault() error { return e.fault }
+
+// Took is how long the last search took, from the command to the move; of one that pondered,
+// from the hit.
+func (e *Engine) Took() time.Duration { return e.took }
 
 // NewGame tells the engine, before its next search, that another game begins.
 func (e *Engine) NewGame() { e.fresh = true }

@@ -1,6 +1,7 @@
 package client
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -9,8 +10,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// hearing collects the output of a search: the newest info of each line and of the
-// search as a whole.
+// hearing collects the output of a search: the newest exact score of each line, and the
+// totals of the search as a whole. A bound is no score: an engine reports one in the middle of
+// an iteration, often far from the score that it finds. What cannot be true is ignored.
 type hearing struct {
 	protocol Protocol
 	dialect  dialect
@@ -18,58 +20,83 @@ type hearing struct {
 	nodes    uint64
 	elapsed  time.Duration
 	use      int
-	lines    []search.Info // by multipv; without info while Bound is zero
+	lines    []search.Info // by multipv
 	done     int           // the deepest complete iteration
+	raised   xiangqi.Move  // the first move of the newest bound of the first line; NoMove for none since an exact score
+}
+
+// The greatest numbers that are believed of an engine.
+const (
+	maxDepth = 1000
+	maxLines = 256
+	maxNodes = 1e15
+	maxTime  = 30 * 24 * time.Hour
+	maxFull  = 1000    // hashfull, in thousandths
+	maxScore = 100_000 // in centipawns or in points of UCCI
+)
+
+// number is a whole number of 0 to most; for any other text it is 0, and ok is false.
+func number(text string, most int64) (n int64, ok bool) {
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n < 0 || n > most {
+		return 0, false
+	}
+	return n, true
 }
 
 // info parses the words after "info". tell says that a line has changed.
 func (h *hearing) info(words []string) (news search.Info, tell bool) {
-	line, told := search.Info{Line: 1}, false
+	line := search.Info{Line: 1}
 	for i := 0; i < len(words); i++ {
-		number := func() int64 {
-			if i+1 >= len(words) {
-				return 0
-			}
-			n, err := strconv.ParseInt(words[i+1], 10, 64)
-			if err == nil {
-				i++
-			}
-			return n
+		next := ""
+		if i+1 < len(words) {
+			next = words[i+1]
 		}
 		switch words[i] {
 		case "string", "message":
 			i = len(words)
 		case "depth":
-			line.Depth = int(min(max(number(), 0), maxDepth))
+			n, _ := number(next, maxDepth)
+			line.Depth = int(n)
 		case "seldepth":
-			line.SelDepth = int(min(max(number(), 0), maxDepth))
+			n, _ := number(next, maxDepth)
+			line.SelDepth = int(n)
 		case "multipv":
-			line.Line = int(number())
+			n, _ := number(next, maxLines)
+			line.Line = int(n)
 		case "nodes":
-			h.nodes = uint64(max(number(), 0))
+			if n, ok := number(next, maxNodes); ok {
+				h.nodes = uint64(n)
+			}
 		case "time":
-			h.elapsed = time.Duration(max(number(), 0)) * time.Millisecond
+			if n, ok := number(next, maxTime.Milliseconds()); ok {
+				h.elapsed = time.Duration(n) * time.Millisecond
+			}
 		case "hashfull":
-			h.use = int(number())
+			if n, ok := number(next, maxFull); ok {
+				h.use = int(n)
+			}
 		case "score":
 			i += h.score(words[i+1:], &line)
-			told = line.Bound != search.NoBound
 		case "pv":
 			line.PV = h.moves(words[i+1:])
 			i = len(words)
 		}
 	}
-	if !told || len(line.PV) == 0 || line.Depth == 0 || line.Line < 1 || line.Line > maxLines || line.Line > len(h.lines)+1 {
+	if line.Bound == search.NoBound || len(line.PV) == 0 || line.Depth == 0 || line.Line < 1 || line.Line > len(h.lines)+1 {
 		return h.progress()
 	}
-	return h.take(line), true
+	if line.Line == 1 {
+		h.raised = xiangqi.NoMove
+	}
+	if line.Bound == search.Exact {
+		return h.take(line), true
+	}
+	if line.Line == 1 {
+		h.raised = line.PV[0]
+	}
+	return h.progress()
 }
-
-// Upper limits for the numbers an engine reports.
-const (
-	maxDepth = 1000
-	maxLines = 256
-)
 
 // progress is the progress of the search, when no line has changed.
 func (h *hearing) progress() (news search.Info, tell bool) {
@@ -91,7 +118,7 @@ func (h *hearing) total(line *search.Info) {
 func (h *hearing) take(line search.Info) search.Info {
 	h.total(&line)
 	line.SelDepth = max(line.SelDepth, line.Depth)
-	if line.Line == 1 && line.Bound == search.Exact && line.Depth > h.done {
+	if line.Line == 1 && line.Depth > h.done {
 		h.done, line.Done = line.Depth, true
 	}
 	if line.Line > len(h.lines) {
@@ -102,7 +129,8 @@ func (h *hearing) take(line search.Info) search.Info {
 	return line
 }
 
-// score parses the words after "score", and returns how many it read.
+// score parses the words after "score", and returns how many it read. A score that cannot be
+// leaves Bound as it is.
 func (h *hearing) score(words []string, line *search.Info) (read int) {
 	kind := "ucci"
 	if len(words) > 0 && (words[0] == "cp" || words[0] == "mate") {
@@ -112,10 +140,10 @@ func (h *hearing) score(words []string, line *search.Info) (read int) {
 		return read
 	}
 	n, err := strconv.Atoi(words[read])
-	if err != nil {
+	read++
+	if err != nil || n < -maxScore || n > maxScore || kind == "mate" && (n == 0 || n < -mostMoves || n > mostMoves) {
 		return read
 	}
-	read++
 	line.Bound = search.Exact
 	if read < len(words) {
 		switch words[read] {
@@ -138,10 +166,11 @@ func (h *hearing) score(words []string, line *search.Info) (read int) {
 	return read
 }
 
-// mateScore is the score of a mate in so many moves, negative for being mated.
+// mostMoves is the longest mate that a score has room for, in moves.
+const mostMoves = int(search.Mate-search.MateMin) / 2
+
+// mateScore is the score of a mate in so many moves, 1 to mostMoves, negative for being mated.
 func mateScore(moves int) search.Score {
-	const most = int(search.Mate-search.MateMin) / 2
-	moves = min(max(moves, -most), most)
 	if moves > 0 {
 		return search.Mate - search.Score(2*moves-1)
 	}
@@ -173,16 +202,30 @@ func (h *hearing) result(m xiangqi.Move, reply string, stopped bool) search.Resu
 	if p, ok := h.dialect.parse(reply); ok && after.Legal(p) {
 		r.Ponder = p
 	}
-	for _, l := range h.lines {
-		r.Lines = append(r.Lines, search.Line{Score: l.Score, Bound: l.Bound, PV: l.PV})
+	lines := h.linesOf(m)
+	for _, l := range lines {
+		r.Lines = append(r.Lines, search.Line{Score: l.Score, Bound: l.Bound, PV: l.PV, Depth: l.Depth})
 	}
-	if len(h.lines) == 0 {
-		return r
-	}
-	best := h.lines[0]
-	r.Score, r.Bound, r.Depth = best.Score, best.Bound, best.Depth
-	if best.PV[0] == m {
-		r.PV = best.PV
+	if len(lines) > 0 {
+		best := &r.Lines[0]
+		r.Score, r.Bound, r.Depth, r.PV = best.Score, best.Bound, best.Depth, best.PV
 	}
 	return r
+}
+
+// linesOf are the lines of the search, the one of the move chosen first. Of an engine that
+// has chosen a move of none they have nothing to say, unless it was about to: the move raised
+// a bound since the last exact score, which counts.
+func (h *hearing) linesOf(m xiangqi.Move) []search.Info {
+	lines := slices.Clone(h.lines)
+	at := slices.IndexFunc(lines, func(l search.Info) bool { return l.PV[0] == m })
+	switch {
+	case at >= 0:
+		chosen := lines[at]
+		return slices.Insert(slices.Delete(lines, at, at+1), 0, chosen)
+	case len(lines) > 0 && h.raised == m:
+		lines[0].PV = []xiangqi.Move{m}
+		return lines
+	}
+	return nil
 }

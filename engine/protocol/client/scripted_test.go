@@ -122,6 +122,9 @@ func (b *badEngine) search() {
 		say("info depth 3 score 12 pv h2e2 h9g7")
 		say("bestmove %s", best)
 		return
+	case b.script == "resigns at once":
+		say("bestmove resign")
+		return
 	case b.script == "strange move":
 		say("bestmove e5e6")
 		return
@@ -134,6 +137,10 @@ func (b *badEngine) search() {
 
 // misbehave carries out the script, from the first real search on.
 func (b *badEngine) misbehave(best string, one bool) {
+	if lines, ok := strings.CutPrefix(b.script, "says "); ok {
+		say("%s", strings.ReplaceAll(lines, "; ", "\n"))
+		return
+	}
 	switch b.script {
 	case "dies":
 		fmt.Fprintln(os.Stderr, "out of memory")

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"example.com/abyss/engine/player"
 	"example.com/abyss/engine/protocol"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -15,7 +16,7 @@ import (
 
 // Search starts the engine if it does not run, and has it search. An engine that exceeds
 // a time limit is told to stop a little later. On an error the Result has no move, and
-// Fault has the error.
+// Fault has the error. A resignation is the error player.ErrResigned.
 func (e *Engine) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	e.fault = nil
 	if !root.Pos.HasLegalMove() {
@@ -24,6 +25,9 @@ func (e *Engine) Search(ctx context.Context, root search.Root, limits search.Lim
 	result, err := e.search(ctx, &root, &limits, onInfo)
 	var fault *Fault
 	switch {
+	case errors.Is(err, player.ErrResigned):
+		e.fault = err
+		return search.Result{}
 	case errors.As(err, &fault):
 		e.fault = err
 		e.drop()
@@ -51,14 +55,21 @@ func (e *Engine) search(ctx context.Context, root *search.Root, limits *search.L
 	if limits.Ponder != nil {
 		l.hits, l.ponder = limits.Ponder.Hits(), limits.Ponder
 	}
-	if t := e.hardTime(limits, root.Pos.Side()); t > 0 && limits.Ponder == nil {
+	switch t := e.hardTime(limits, root.Pos.Side()); {
+	case limits.Ponder != nil:
+	case t > 0:
 		l.stopAfter(t)
+	default:
+		l.owes = limits.Depth > 0 || limits.Nodes > 0
 	}
 	defer l.close()
 	if err := e.send(e.orders(root, limits)...); err != nil {
 		return search.Result{}, err
 	}
-	return l.listen(ctx)
+	l.asked = time.Now()
+	result, err := l.listen(ctx)
+	e.took = time.Since(l.asked)
+	return result, err
 }
 
 // prepare gets the engine ready for a search.
@@ -116,14 +127,17 @@ func (e *Engine) orders(root *search.Root, limits *search.Limits) []string {
 	return append(lines, ucciOrderText(limits, mover))
 }
 
-// leeway is how long an engine may exceed a time for one move, or a clock, before it is
-// told to stop.
+// MoveMargin is how long an engine may exceed a time for one move: the way of its answer
+// through pipes, on a machine with other work. After half of it the engine is told to stop.
+const MoveMargin = 100 * time.Millisecond
+
+// leeway is how long an engine may exceed a clock before it is told to stop.
 const leeway = 500 * time.Millisecond
 
 // hardTime is when the engine is told to stop, 0 is never.
 func (e *Engine) hardTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 	if t := moveTime(l, mover); t > 0 {
-		return t + leeway
+		return t + MoveMargin/2
 	}
 	if h := l.Clocks[mover]; h.Timed {
 		return max(h.Left, 0) + leeway
@@ -138,12 +152,16 @@ type listener struct {
 	root   *search.Root
 	onInfo func(search.Info)
 	timed  bool
+	asked  time.Time // when the time of the move began
 	ponder *search.Ponder
 	hits   <-chan struct{} // nil: no hit to wait for
 
 	stop    *time.Timer // when to tell the engine to stop; nil is never
 	silence *time.Timer // when it must have answered the stop; nil before
 	stopped bool
+
+	owes        bool          // it has to find an end by itself, and no clock says when
+	quiet, busy time.Duration // since its last word, and since it was asked
 }
 
 func (l *listener) stopAfter(t time.Duration) { l.stop = time.NewTimer(t) }
@@ -178,6 +196,9 @@ func (l *listener) listen(ctx context.Context) (search.Result, error) {
 				return search.Result{}, l.proc.gone(l.Label())
 			}
 			heard, asked = true, false
+			if line != "readyok" {
+				l.quiet = 0
+			}
 			if result, found, err := l.hear(line); found || err != nil {
 				return result, err
 			}
@@ -209,8 +230,27 @@ func (l *listener) listen(ctx context.Context) (search.Result, error) {
 				}
 			}
 			heard = false
+			if err := l.lasts(patience); err != nil {
+				return search.Result{}, err
+			}
 		}
 	}
+}
+
+// lasts notes that the search has gone on for a time, and is a fault where that is too long.
+// It adds up the beats of a ticker, since a machine that slept is no fault of the engine.
+func (l *listener) lasts(t time.Duration) error {
+	l.quiet += t
+	l.busy += t
+	switch {
+	case !l.owes || l.stopped:
+		return nil
+	case l.quiet >= l.cfg.Patience.Word:
+		return l.wrong(Silent, "expected bestmove, or info within %v", l.cfg.Patience.Word)
+	case l.busy >= l.cfg.Patience.Search:
+		return l.wrong(Silent, "expected bestmove within %v", l.cfg.Patience.Search)
+	}
+	return nil
 }
 
 // halt tells the engine to stop, once.
@@ -228,6 +268,7 @@ func (l *listener) hit() error {
 	if b, ok := l.ponder.Budget(); ok && !l.timed && b.Limited() {
 		l.stopAfter(b.Hard) // go ponder had no time limit
 	}
+	l.asked = time.Now()
 	return l.send("ponderhit")
 }
 
@@ -249,6 +290,9 @@ func (l *listener) hear(line string) (result search.Result, found bool, err erro
 	if len(words) < 2 {
 		return result, true, l.wrong(BadAnswer, "%q: expected a move", protocol.Shown(line))
 	}
+	if l.resigns(words) {
+		return result, true, player.ErrResigned
+	}
 	m, ok := l.Engine.dialect.parse(words[1])
 	switch {
 	case !ok:
@@ -264,3 +308,12 @@ func (l *listener) hear(line string) (result search.Result, found bool, err erro
 	}
 	return l.result(m, reply, l.stopped), true, nil
 }
+
+// resigns reports whether a bestmove gives the game up: "bestmove resign", as some engines of
+// either protocol say it, or "bestmove MOVE resign" of UCCI. A nobestmove is no resignation:
+// UCCI has it for a search that was not made.
+func (l *listener) resigns(words []string) bool {
+	return isResignation(words[1]) || l.cfg.Protocol == UCCI && isResignation(words[len(words)-1])
+}
+
+func isResignation(word string) bool { return strings.EqualFold(word, "resign") }

@@ -166,6 +166,9 @@ func (e *Engine) askDialect(ctx context.Context, patience time.Duration) error {
 	if err != nil {
 		return err
 	}
+	if isResignation(answer) {
+		return nil // it does not say; an engine that resigns has no moves to read
+	}
 	pos := xiangqi.StartPosition()
 	for _, d := range [...]dialect{fromZero, fromOne} {
 		if m, ok := d.parse(answer); ok && pos.Legal(m) {

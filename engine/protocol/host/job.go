@@ -119,7 +119,7 @@ func (h *Host) Hit() {
 
 // Report has the functions a search calls with its findings, from its own goroutine.
 type Report struct {
-	Info  func(search.Info)   // each iteration; besides, at most about ten times a second
+	Info  func(search.Info)   // each iteration; besides, at most about ten times a second; the last of each line agrees with Found
 	Found func(search.Result) // once, in the end; its Move is NoMove if there is no legal move
 	Say   func(text string)   // a message for the user
 }
@@ -167,27 +167,38 @@ func (h *Host) Go(order Order, report Report) {
 		limits.Depth = order.Depth
 		engine = &prover{Searcher: engine, order: &order, table: min(h.settings.search.opts.TableEntries, mate.DefaultEntries), say: report.Say}
 	}
+	pace := &pace{to: report.Info, root: &root, player: h.player}
 	h.start(j, func(ctx context.Context) {
-		found := guarded(ctx, engine, root, limits, &order, report)
+		found := guarded(ctx, engine, limits, &order, report, pace)
 		j.took = found.Elapsed
+		last := pace.end(&found)
 		j.await(ctx)
 		j.idle.Store(true) // the GUI may send a command as soon as it has the move
-		report.Found(found)
+		report.end(last, found)
 	})
+}
+
+// end passes on the last reports of a search, and its result.
+func (r *Report) end(last []search.Info, found search.Result) {
+	for _, info := range last {
+		r.Info(info)
+	}
+	r.Found(found)
 }
 
 // answer answers an order that needs no search. The answer to go infinite and go ponder
 // still waits for stop or hit.
 func (h *Host) answer(order *Order, found search.Result, report Report) {
+	last := (&pace{}).end(&found)
 	if !order.Infinite && !order.Ponder {
-		report.Found(found)
+		report.end(last, found)
 		return
 	}
 	j := newJob(order)
 	j.idle.Store(true)
 	h.start(j, func(ctx context.Context) {
 		j.await(ctx)
-		report.Found(found)
+		report.end(last, found)
 	})
 }
 
@@ -209,12 +220,11 @@ func (h *Host) chosen(order *Order) []xiangqi.Move {
 
 // guarded searches. If the engine fails it returns any legal move, since the GUI waits
 // for a bestmove.
-func guarded(ctx context.Context, s player.Searcher, root search.Root, limits search.Limits, order *Order, report Report) (found search.Result) {
+func guarded(ctx context.Context, s player.Searcher, limits search.Limits, order *Order, report Report, pace *pace) (found search.Result) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	pace := pace{to: report.Info}
 	err := player.Guard(func() player.Searcher {
-		found = s.Search(ctx, root, limits, func(info search.Info) {
+		found = s.Search(ctx, *pace.root, limits, func(info search.Info) {
 			pace.info(info)
 			if order.found(&info) {
 				cancel()
@@ -224,7 +234,7 @@ func guarded(ctx context.Context, s player.Searcher, root search.Root, limits se
 	})
 	if err != nil {
 		report.Say(err.Error())
-		found = search.Result{Move: anyMove(&root)}
+		found = search.Result{Move: anyMove(pace.root)}
 	}
 	return found
 }

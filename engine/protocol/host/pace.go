@@ -1,8 +1,12 @@
 package host
 
 import (
+	"context"
+	"fmt"
+	"slices"
 	"time"
 
+	"example.com/abyss/engine/player"
 	"example.com/abyss/engine/search"
 )
 
@@ -16,15 +20,19 @@ const paceInterval = 100 * time.Millisecond
 // the first iteration it reports only the end.
 type pace struct {
 	to      func(search.Info)
-	last    time.Duration // since the search began
+	root    *search.Root
+	player  *player.Player // that searches; nil without a search
+	last    time.Duration  // since the search began
 	ranking search.Ranking
+	told    []search.Info           // the newest passed on, by line
+	mates   map[string]*search.Info // lines that mate, nil where their moves are not known
 }
 
 func (p *pace) info(info search.Info) {
 	p.ranking = p.ranking.With(info)
 	if info.Done {
 		p.last = info.Elapsed
-		p.to(info)
+		p.tell(info)
 		return
 	}
 	if info.Elapsed-p.last < paceInterval {
@@ -37,6 +45,68 @@ func (p *pace) info(info search.Info) {
 	}
 	for _, l := range lines {
 		l.Nodes, l.Elapsed, l.TableUse, l.Stats, l.Done = info.Nodes, info.Elapsed, info.TableUse, info.Stats, false
-		p.to(l)
+		p.tell(l)
 	}
+}
+
+// tell passes on the report of a line, with all moves to a mate. One whose moves are not
+// known is left to the end of the search, with the lines after it.
+func (p *pace) tell(info search.Info) {
+	if info.Line-1 > len(p.told) {
+		return
+	}
+	p.told = p.told[:min(info.Line-1, len(p.told))]
+	if search.IsMate(info.Score) && len(info.PV) < info.TailEnd() {
+		key := fmt.Sprint(info.Score, info.Bound, info.PV)
+		whole, known := p.mates[key]
+		if !known {
+			if mate := info; search.CompleteMate(context.Background(), p.root, &mate, p.player) {
+				whole = &mate
+			}
+			if p.mates == nil {
+				p.mates = map[string]*search.Info{}
+			}
+			p.mates[key] = whole
+		}
+		if whole == nil {
+			return
+		}
+		info.Score, info.Bound, info.PV = whole.Score, whole.Bound, slices.Concat(whole.PV, whole.Tail)
+	}
+	p.told = append(p.told, info)
+	p.to(info)
+}
+
+// end returns the last reports of a search, which agree with its result: none if those
+// told do. It sets the reply expected to the one in the best line.
+func (p *pace) end(found *search.Result) (reports []search.Info) {
+	var engine any
+	if p.player != nil {
+		engine = p.player
+	}
+	news := false
+	for i, info := range found.Reports(context.Background(), p.root, engine) {
+		switch {
+		case search.IsMate(info.Score):
+			info.PV = slices.Concat(info.PV, info.Tail)
+		case i == 0 && len(info.PV) == 1 && len(info.Tail) > 0:
+			info.PV = slices.Concat(info.PV, info.Tail[:1])
+		}
+		info.SelDepth = max(info.SelDepth, info.Depth+info.Quiesce)
+		if i < len(p.told) {
+			before := &p.told[i]
+			info.SelDepth, info.TableUse = max(info.SelDepth, before.SelDepth), before.TableUse
+		}
+		news = news || i >= len(p.told) || !sameLine(&info, &p.told[i])
+		reports = append(reports, info)
+	}
+	if !news && len(reports) == len(p.told) {
+		return nil
+	}
+	return reports
+}
+
+// sameLine reports whether two reports say the same of a line.
+func sameLine(a, b *search.Info) bool {
+	return a.Score == b.Score && a.Bound == b.Bound && a.Depth == b.Depth && a.Quiesce == b.Quiesce && slices.Equal(a.PV, b.PV)
 }

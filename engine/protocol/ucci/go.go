@@ -135,10 +135,15 @@ func (s *server) evaluate() {
 	s.out.Line("info depth 0 score %d", protocol.UCCIScore(e.Score(&pos, &state)))
 }
 
-// info prints the state of a search, in two lines as UCCI has it.
+// info prints the state of a search, in two lines as UCCI has it. UCCI knows neither
+// several lines nor bounds: of these it gets the one of the answer.
 func (s *server) info(info *search.Info) {
 	s.out.Line("info time %d nodes %d", info.Elapsed.Milliseconds(), info.Nodes)
-	if info.Bound == search.Exact && info.Line == 1 && len(info.PV) > 0 {
+	switch {
+	case info.Line != 1 || len(info.PV) == 0:
+	case info.Bound == search.NoBound:
+		s.out.Line("info depth %d pv %s", info.Depth, host.LineText(info.PV))
+	default:
 		s.out.Line("info depth %d score %d pv %s", info.Depth, protocol.UCCIScore(info.Score), host.LineText(info.PV))
 	}
 }

@@ -31,8 +31,11 @@ func optionText(o *host.Option) string {
 func infoText(info *search.Info, chances bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "depth %d seldepth %d", info.Depth, info.SelDepth)
+	if len(info.PV) > 0 {
+		fmt.Fprintf(&b, " multipv %d", info.Line)
+	}
 	if info.Bound != search.NoBound {
-		fmt.Fprintf(&b, " multipv %d score %s", info.Line, scoreText(info.Score))
+		fmt.Fprintf(&b, " score %s", scoreText(info.Score))
 		switch info.Bound {
 		case search.Lower:
 			b.WriteString(" lowerbound")
@@ -47,7 +50,7 @@ func infoText(info *search.Info, chances bool) string {
 	}
 	ms := info.Elapsed.Milliseconds()
 	fmt.Fprintf(&b, " nodes %d nps %d hashfull %d time %d", info.Nodes, info.Nodes*1000/uint64(max(ms, 1)), info.TableUse, ms)
-	if info.Bound != search.NoBound && len(info.PV) > 0 {
+	if len(info.PV) > 0 {
 		fmt.Fprintf(&b, " pv %s", host.LineText(info.PV))
 	}
 	return b.String()
@@ -58,7 +61,7 @@ func scoreText(s search.Score) string {
 	if search.IsMate(s) {
 		return fmt.Sprintf("mate %d", search.MateMoves(s))
 	}
-	return fmt.Sprintf("cp %d", s)
+	return fmt.Sprintf("cp %d", max(s, search.Illegal)) // a move that the rules forbid loses by repetition
 }
 
 // foundText is the answer of a search: "bestmove h2e2 ponder h9g7".

@@ -144,6 +144,12 @@ func TestForeignMessages(t *testing.T) {
 	if r := s.send(opNew, encode(opening("third"))); !strings.Contains(r.Error, "2 games already") {
 		t.Errorf("a third game: %+v", r)
 	}
+	// Another player of the process has its own two.
+	another := opening("another's")
+	another.Member, another.Payoffs = personalities(t, "A")[0].Name, personalities(t, "A")[0].Payoffs.String()
+	if r := s.send(opNew, encode(another)); r.Error != "" {
+		t.Errorf("the first game of another player: %+v", r)
+	}
 	if err := conn.Publish("test.player."+h.key+"."+opCancel, encode(request{Format: format, Build: work.Build(), Game: "second"})); err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ type Host struct {
 	Config        jobs.Config
 	Personalities []team.Personality // offered as players
 	Teams         []Members          // offered whole; those of their members that are away are players elsewhere
-	Games         int                // at once; 0 for DefaultGames
+	Games         int                // at once, of each player and team; 0 for DefaultGames
 	Memory        int64              // of the table of one game, in bytes; 0 for DefaultMemory
 
 	// Moved, unless nil, is called after each search, from several goroutines.
@@ -185,11 +185,12 @@ func (s *hosting) begin(m *nats.Msg, q *request) {
 		}
 		return
 	}
-	if len(s.games) >= s.Games && !s.makePlace() {
-		s.refuse(m, q.Number, "it plays %d games already", s.Games)
+	who := q.who()
+	if s.count(who) >= s.Games && !s.makePlace(who) {
+		s.refuse(m, q.Number, "it plays %d games already: expected a larger --games of its process, or more processes", s.Games)
 		return
 	}
-	worker, who, err := s.worker(q)
+	worker, err := s.worker(q)
 	if err != nil {
 		s.refuse(m, q.Number, "%v", err)
 		return
@@ -198,11 +199,24 @@ func (s *hosting) begin(m *nats.Msg, q *request) {
 	answer(m, reply{Number: q.Number})
 }
 
-// makePlace ends the game that has been idle longest, if one has for long enough: its team
-// may have gone without a word.
-func (s *hosting) makePlace() bool {
+// count is the games of a player or a team.
+func (s *hosting) count(who string) (n int) {
+	for _, g := range s.games {
+		if g.who == who {
+			n++
+		}
+	}
+	return n
+}
+
+// makePlace ends the game of a player or a team that has been idle longest, if one has for
+// long enough: its team may have gone without a word.
+func (s *hosting) makePlace(who string) bool {
 	oldest, since := "", s.timing.idle
 	for name, g := range s.games {
+		if g.who != who {
+			continue
+		}
 		if idle, ok := g.idle(); ok && idle >= since {
 			oldest, since = name, idle
 		}

@@ -3,6 +3,9 @@ package remote
 import (
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -64,11 +67,18 @@ func connect(config jobs.Config, build string, t timing) (*Link, error) {
 		conn: conn, names: names{config.Stream}, build: build, timing: t,
 		called: time.Now(), there: map[string]met{}, bound: map[string]int{}, changed: make(chan struct{}),
 	}
-	if _, err := conn.Subscribe(l.names.presence("*"), l.hear); err != nil {
+	_, err = conn.Subscribe(l.names.presence(">"), l.hear)
+	if err == nil {
+		err = errors.Join(l.call(), conn.FlushTimeout(t.stale))
+	}
+	if err == nil && errors.Is(conn.LastError(), nats.ErrPermissionViolation) {
+		err = fmt.Errorf("NATS server %s: the key of this machine may offer players and whole teams, and not ask others for a move: expected the machine of the server", config.Address())
+	}
+	if err != nil {
 		conn.Close()
 		return nil, err
 	}
-	return l, l.call()
+	return l, nil
 }
 
 // Close ends the connection. Games under way are ended first by their players' Close.
@@ -84,22 +94,39 @@ func (l *Link) call() error { return l.conn.Publish(l.names.call(), nil) }
 // client of the server may send it.
 func (l *Link) hear(m *nats.Msg) {
 	var p presence
-	if decode(m.Data, &p) != nil || p.Format != format || p.Build != l.build || p.Key != last(m.Subject) || !keyForm.MatchString(p.Key) {
+	if decode(m.Data, &p) != nil || p.Format != format || p.Build != l.build || m.Subject != l.names.presence(p.Key) || !keyForm.MatchString(p.Key) {
 		return
 	}
-	const most = 1000 // processes known
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if p.Gone {
 		delete(l.there, p.Key)
 		return
 	}
-	if _, known := l.there[p.Key]; !known && len(l.there) >= most {
+	if _, known := l.there[p.Key]; !known && !l.room(p.Key) {
 		return
 	}
 	l.there[p.Key] = met{p, time.Now()}
 	close(l.changed)
 	l.changed = make(chan struct{})
+}
+
+// The most processes that are known, and of them with one key.
+const (
+	mostThere = 1000
+	mostOfKey = 100
+)
+
+// room reports whether one more process can be known. It forgets those that are silent.
+func (l *Link) room(key string) bool {
+	maps.DeleteFunc(l.there, func(_ string, p met) bool { return time.Since(p.heard) >= l.stale })
+	same := 0
+	for k := range l.there {
+		if owner(k) == owner(key) {
+			same++
+		}
+	}
+	return len(l.there) < mostThere && same < mostOfKey
 }
 
 // find is a process that offers what is wanted, the one with the fewest players of this

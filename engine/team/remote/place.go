@@ -33,6 +33,7 @@ func Place(text string) (jobs.Config, error) {
 	j, err := natsconn.HostJoin(filepath.Join(state, "nats"), c.URL)
 	if err == nil && j != nil {
 		c.UseJoin(j)
+		c.Stream = j.Lab
 	}
 	return c, err
 }

@@ -18,24 +18,30 @@ type worker interface {
 	close()
 }
 
+// who is the player or the team that a new game asks for.
+func (q *request) who() string {
+	if q.Team != nil {
+		return "team " + q.Team.Letters
+	}
+	return q.Member
+}
+
 // worker makes the player or team of a new game. The error says what is wrong with the
 // request, or differs here.
-func (s *hosting) worker(q *request) (w worker, who string, err error) {
+func (s *hosting) worker(q *request) (worker, error) {
 	if len(q.Options) > maxOptions {
-		return nil, "", fmt.Errorf("%d settings: expected %d at most", len(q.Options), maxOptions)
+		return nil, fmt.Errorf("%d settings: expected %d at most", len(q.Options), maxOptions)
 	}
 	engine, _ := search.Preset("plain")
 	for _, text := range q.Options {
 		if err := engine.Set(text); err != nil {
-			return nil, "", err
+			return nil, err
 		}
 	}
 	if q.Team != nil {
-		w, err := s.teamWorker(q.Team, engine)
-		return w, "team " + q.Team.Letters, err
+		return s.teamWorker(q.Team, engine)
 	}
-	w, err = s.playerWorker(q, engine)
-	return w, q.Member, err
+	return s.playerWorker(q, engine)
 }
 
 // entryBytes is the size of an entry of a table.
@@ -151,7 +157,7 @@ func (w *teamWorker) do(ctx context.Context, op string, q *request) (r reply, er
 	}
 	r = reply{Score: found.Score, Depth: found.Depth, Nodes: found.Nodes}
 	if found.Move != xiangqi.NoMove {
-		r.Line = texts(found.PV)
+		r.Line = texts(found.FullLine())
 	}
 	if d, ok := w.team.Last(); ok {
 		r.Vote = voteOf(&d, w.team.Lost(), w.team.Incomplete())

@@ -43,6 +43,7 @@ var book = map[string]string{
 	"No move here; move a piece to add one": "这里没有着法；走一步棋即可添加",
 	"%s {game|games}; %s won %d, drew %d, lost %d": "%s 局；%s胜 %d，和 %d，负 %d",
 	"Engine: %s for %s, %d {ply|plies}":            "引擎：%s（%s），%d 层",
+	"another page of the book is shown now":        "现在显示的是开局库的另一页",
 	"Another move leads to the same position":      "另有一着到达同一局面",
 	"%d other moves lead to the same position":     "另有 %d 着到达同一局面",
 
@@ -126,10 +127,11 @@ var book = map[string]string{
 	"A new book: move a piece to add its first move": "新开局库：走一步棋加入第一着",
 	"Save book as:": "开局库保存为：",
 	"Saving %s":     "正在保存 %s",
-	"Another program has changed %s. Write over it?": "%s 已被其他程序修改，要覆盖吗？",
-	"Save the book first, with s":                    "请先按 s 保存开局库",
-	"Play uses this book from the next game on: %s":  "从下一局起，对弈使用这个开局库：%s",
-	"Play goes on with its book: %s":                 "对弈仍用原来的开局库：%s",
+	"Another program has changed %s. Write over it?":  "%s 已被其他程序修改，要覆盖吗？",
+	"Not written, since another book is open now: %s": "没有写入，因为现在打开的是另一个开局库：%s",
+	"Save the book first, with s":                     "请先按 s 保存开局库",
+	"Play uses this book from the next game on: %s":   "从下一局起，对弈使用这个开局库：%s",
+	"Play goes on with its book: %s":                  "对弈仍用原来的开局库：%s",
 
 	// Keys.
 	"Browse the book":        "浏览开局库",

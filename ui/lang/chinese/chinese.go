@@ -10,7 +10,7 @@ func Texts() map[string]string {
 	all := map[string]string{}
 	for _, part := range []map[string]string{
 		shell, analyze, review, switches, sources, modern, params, setup, second, study, suite, experiments, lab, labSources, conclusions,
-		book, bookErrors, errors, experimentErrors, ownErrors, formats, teams, headers, notes, personalities, players, plain, why, tree, lessons, bookPanel, lobby, tournament,
+		book, bookErrors, errors, experimentErrors, ownErrors, formats, teams, headers, notes, personalities, players, plain, why, compare, tree, lessons, bookPanel, lobby, tournament,
 	} {
 		maps.Copy(all, part)
 	}

@@ -2,6 +2,8 @@ package chinese
 
 // What is known of a game: the headers of its file, and the file.
 var headers = map[string]string{
+	"Red's time":           "红方用时",
+	"Black's time":         "黑方用时",
 	"Red's team":           "红方队",
 	"Black's team":         "黑方队",
 	"Game in Abyss":        "在 Abyss 中的对局",

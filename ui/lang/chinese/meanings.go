@@ -62,12 +62,15 @@ var Meanings = map[string]map[string]string{
 		"date":        "日期",
 		"round":       "轮次",
 		"comments by": "评注",
+		"recorded by": "录入",
+		"part":        "类型",
 		"opening":     "开局",
 		"variation":   "变化",
 		"result":      "结果",
 		"clocks":      "用时",
 		"file":        "文件",
 		"not saved":   "未保存",
+		"note":        "说明",
 		"handicap":    "让子",
 	},
 	"list": {
@@ -78,6 +81,11 @@ var Meanings = map[string]map[string]string{
 	},
 	"names": {
 		"; ": "；",
+	},
+	"part": {
+		"opening":     "开局",
+		"middle game": "中局",
+		"endgame":     "残局",
 	},
 	"parts": {
 		", ": "，",

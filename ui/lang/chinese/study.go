@@ -64,7 +64,4 @@ var study = map[string]string{
 	"%v and %d more {move|moves}": "%v 及其后 %d 步",
 
 	// A comparison that was stopped.
-	"stopped at %s of %s":       "停于 %s/%s",
-	"stopped at depth %d of %d": "停于深度 %d/%d",
-	"Stopped before the end":    "未到结束即停止",
 }

@@ -61,24 +61,14 @@ var _ mode.App = (*App)(nil)
 // settings, at half past nine of a day in November.
 func New() *App {
 	return &App{
-		Shown: mode.Look{Glyphs: canvas.Han, Notation: notation.ICCS, Board: canvas.Large},
+		Shown: mode.Look{Notation: notation.ICCS, Board: canvas.Large},
 		Kept:  settings.Default(),
 		Time:  time.Date(2026, 11, 21, 9, 30, 0, 0, time.UTC),
 	}
 }
 
-// T is a text in the language; English where the screen has nothing but ASCII.
-func (a *App) T(english string, args ...any) string {
-	return a.spoken().Text(english, args...)
-}
-
-// spoken is the language of T.
-func (a *App) spoken() lang.Language {
-	if a.Shown.Glyphs == canvas.ASCII {
-		return lang.English
-	}
-	return a.Language
-}
+// T is a text in the language.
+func (a *App) T(english string, args ...any) string { return a.Language.Text(english, args...) }
 
 // Say writes a text down.
 func (a *App) Say(text string) { a.Said = append(a.Said, text) }
@@ -87,7 +77,7 @@ func (a *App) Say(text string) { a.Said = append(a.Said, text) }
 func (a *App) Problem(text string) { a.Problems = append(a.Problems, text) }
 
 // Fail writes an error down in the language.
-func (a *App) Fail(err error) { a.Problem(phrases.Capital(a.spoken().Error(err))) }
+func (a *App) Fail(err error) { a.Problem(phrases.Capital(a.Language.Error(err))) }
 
 // Ask keeps the question; Answer answers it.
 func (a *App) Ask(q mode.Question) { a.Question = &q }
@@ -100,10 +90,13 @@ func (a *App) Confirm(question string, yes, no func() tea.Cmd) {
 // Choose keeps the choice; Take takes one of its items.
 func (a *App) Choose(c mode.Choice) { a.Choice = &c }
 
+// WhenFree does it at once.
+func (a *App) WhenFree(do func() tea.Cmd) tea.Cmd { return do() }
+
 // Look is Shown in the language of T.
 func (a *App) Look() mode.Look {
 	look := a.Shown
-	look.Language = a.spoken()
+	look.Language, look.Chinese = a.Language, a.Language.ReadsChinese()
 	return look
 }
 

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/plural"
+)
+
+// conversion reads games a part at a time and writes them, so that files may be of any size.
+type conversion struct {
+	*convertFlags
+	in   string
+	kind format.FileKind // of the file written
+
+	read, plies  int // games read; moves of those written
+	games        int // written
+	notes, shown int
+	lost         []error
+	broken       error // names the games that are not whole
+	err          error // ends the command
+}
+
+// errEnough ends the reading behind the game that was asked for.
+var errEnough = errors.New("enough")
+
+// into writes the games that are to be written, or says why there are none.
+func (c *conversion) into(w *format.Writer) error {
+	show, done := partProgress(c.cmd, c.in)
+	var alone []*format.GameRecord // the games for a kind that holds one
+	err := c.each(func(p format.Part) error {
+		show(p)
+		games, first := c.chosen(p.Games)
+		c.report(games, first)
+		c.games += len(games)
+		for _, g := range games {
+			c.plies += g.Tree.Size()
+		}
+		switch {
+		case c.kind == format.XQF:
+			alone = append(alone, games...)
+			alone = alone[:min(len(alone), 1)]
+		case len(games) > 0:
+			c.err = w.Write(games)
+		}
+		if c.err == nil && c.game > 0 && c.games > 0 {
+			c.broken = p.Err
+			return errEnough
+		}
+		return errors.Join(c.err, c.cmd.Context().Err())
+	})
+	done()
+	if c.err == nil && !errors.Is(err, errEnough) {
+		c.broken, c.err = err, c.cmd.Context().Err()
+	}
+	switch {
+	case c.err != nil:
+	case c.game != 0 && c.games == 0 && c.read > 0:
+		c.err = usagef("--game %d: %s has %d {game|games}", c.game, c.in, c.read)
+	case c.games == 0:
+		c.err = c.broken
+	case c.kind == format.XQF && c.games > 1:
+		c.err = usagef("%s: %d games, and a file of XQF holds one; expected --game with the number of one", c.in, c.games)
+	case c.kind == format.XQF:
+		c.err = w.Write(alone)
+	}
+	c.lost = w.Lost()
+	return c.err
+}
+
+// each reads the games.
+func (c *conversion) each(take func(format.Part) error) error {
+	if c.in == standardStream {
+		return format.EachOf(c.cmd.InOrStdin(), "standard input", take)
+	}
+	return format.Each(c.in, take)
+}
+
+// chosen is the games of a part that are to be written, and the number of the first.
+func (c *conversion) chosen(games []*format.GameRecord) (chosen []*format.GameRecord, first int) {
+	first = c.read + 1
+	c.read += len(games)
+	switch {
+	case c.game == 0:
+		return games, first
+	case c.game < first || c.game > c.read:
+		return nil, first
+	}
+	return games[c.game-first : c.game-first+1], c.game
+}
+
+// maxNotes is how many notes about games are printed; the others are counted.
+const maxNotes = 20
+
+// report prints what the readers left out or guessed, with the games' numbers from first
+// on.
+func (c *conversion) report(games []*format.GameRecord, first int) {
+	for i, g := range games {
+		for _, note := range g.Notes {
+			if c.notes++; c.shown < maxNotes {
+				c.shown++
+				fmt.Fprintf(c.cmd.ErrOrStderr(), "game %d: %s\n", first+i, note)
+			}
+		}
+	}
+}
+
+// done prints what was lost and what was written, and returns what was broken.
+func (c *conversion) done(out string) error {
+	errs := c.cmd.ErrOrStderr()
+	if c.notes > c.shown {
+		fmt.Fprintf(errs, "and %d more notes\n", c.notes-c.shown)
+	}
+	for _, what := range c.lost {
+		fmt.Fprintf(errs, "not kept: %s\n", what)
+	}
+	fmt.Fprintln(errs, plural.Sprintf("%d {game|games}, %d {move|moves} written to %s", c.games, c.plies, outName(out)))
+	return c.broken
+}
+
+// outName describes a file to write.
+func outName(out string) string {
+	if out == standardStream {
+		return "standard output"
+	}
+	return out
+}

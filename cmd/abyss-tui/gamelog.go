@@ -1,0 +1,53 @@
+package main
+
+import (
+	"fmt"
+
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/atomicfile"
+)
+
+// gameLog adds each finished game to the file of --pgn at once, so that a program that is
+// killed loses none. At the end the file is written as a whole, in the order of the games.
+// Where there is a ledger, that keeps the games, and the file is for the end alone.
+type gameLog struct {
+	out    *outFile
+	tell   func(error) // of the first error; the match goes on
+	failed bool
+}
+
+// newGameLog is the log of a match; nil where it has no file, or a ledger.
+func newGameLog(out *outFile, ledger string, tell func(error)) *gameLog {
+	if out.path == "" || ledger != "" {
+		return nil
+	}
+	return &gameLog{out: out, tell: tell}
+}
+
+// add adds the game that file makes.
+func (l *gameLog) add(file func() (*format.GameRecord, error)) {
+	if l == nil {
+		return
+	}
+	g, err := file()
+	if err == nil {
+		err = l.write(g)
+	}
+	if err != nil && !l.failed {
+		l.failed = true
+		l.tell(fmt.Errorf("--pgn: a game is not written before the end: %w", err))
+	}
+}
+
+func (l *gameLog) write(g *format.GameRecord) error {
+	if !l.out.begun {
+		err := format.WriteFile(l.out.path, l.out.overwrite, g)
+		l.out.begun = err == nil
+		return err
+	}
+	data, _, err := format.Options{}.Encode([]*format.GameRecord{g})
+	if err != nil {
+		return err
+	}
+	return atomicfile.Append(l.out.path, append([]byte("\n"), data...))
+}

@@ -1,0 +1,287 @@
+package main
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"example.com/abyss/internal/golden"
+)
+
+// verifyLab is a ledger of thesis-4.1 at depth 1 whose lines a test changes.
+type verifyLab struct {
+	t     *testing.T
+	lines []string
+}
+
+func newVerifyLab(t *testing.T) *verifyLab {
+	t.Helper()
+	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "out.jsonl.gz")
+	for _, args := range [][]string{{"run", "thesis-4.1"}, {"export", file, "thesis-4.1"}} {
+		if got := abyss(t, "", append(append([]string{"lab"}, args...), "--depth", "1", "--ledger", dir)...); got.code != exitOK {
+			t.Fatalf("%+v", got)
+		}
+	}
+	return &verifyLab{t, strings.Split(strings.TrimSpace(unzipped(t, file)), "\n")}
+}
+
+// with imports the lines, the first some of them changed, and verifies all of them.
+func (v *verifyLab) with(some int, change func(map[string]any), args ...string) outcome {
+	v.t.Helper()
+	return v.imported(v.changed(some, change), args...)
+}
+
+// changed is the lines, the first some of them changed.
+func (v *verifyLab) changed(some int, change func(map[string]any)) []string {
+	v.t.Helper()
+	var list []string
+	for i, line := range v.lines {
+		if i < some {
+			fields := map[string]any{}
+			if err := json.Unmarshal([]byte(line), &fields); err != nil {
+				v.t.Fatal(err)
+			}
+			change(fields)
+			data, err := json.Marshal(fields)
+			if err != nil {
+				v.t.Fatal(err)
+			}
+			line = string(data)
+		}
+		list = append(list, line)
+	}
+	return list
+}
+
+// imported verifies lines.
+func (v *verifyLab) imported(lines []string, args ...string) outcome {
+	v.t.Helper()
+	dir, file := v.t.TempDir(), filepath.Join(v.t.TempDir(), "in.jsonl")
+	if err := os.WriteFile(file, []byte(strings.Join(lines, "\n")+"\n"), 0o600); err != nil {
+		v.t.Fatal(err)
+	}
+	if got := abyss(v.t, "", "lab", "import", file, "--ledger", dir); got.code != exitOK {
+		v.t.Fatalf("%+v", got)
+	}
+	return abyss(v.t, "", append([]string{"lab", "verify", "thesis-4.1", "--depth", "1", "--share", "100%", "--seed", "1", "--ledger", dir}, args...)...)
+}
+
+// A changed outcome fails, whatever of it was changed, also in a line whose counters are of
+// another signature. A changed counter fails only under this program's signature.
+func TestVerifyTellsOutcomes(t *testing.T) {
+	v := newVerifyLab(t)
+	set := func(name string, value any) func(map[string]any) {
+		return func(line map[string]any) { line[name] = value }
+	}
+	for name, c := range map[string]struct {
+		change func(map[string]any)
+		says   string
+	}{
+		"nodes":   {func(line map[string]any) { line["nodes"] = line["nodes"].(float64) + 1 }, "nodes "},
+		"score":   {func(line map[string]any) { line["score"] = line["score"].(float64) - 1 }, "score "},
+		"depth":   {set("depth", 2), "depth 2, now 1"},
+		"move":    {set("move", "a9a8"), "move a9a8, now "},
+		"line":    {set("pv", []string{"a9a8"}), "line a9a8, now "},
+		"no line": {set("pv", nil), "line , now "},
+		"counter": {func(line map[string]any) { line["counters"].(map[string]any)["capture_nodes"] = 7 }, "capture_nodes 7, now "},
+		"gained":  {func(line map[string]any) { line["counters"].(map[string]any)["wings"] = 7 }, "wings 7, now 0"},
+		"lost":    {func(line map[string]any) { delete(line["counters"].(map[string]any), "capture_nodes") }, "capture_nodes 0, now "},
+	} {
+		got := v.with(1, c.change)
+		if got.code != exitFailed || strings.Count(got.out, "differs: ") != 1 || !strings.Contains(got.out, c.says) ||
+			!strings.Contains(got.out, "positions 100 of 100 again, 99 the same") || !strings.Contains(got.errors, "1 result differs") {
+			t.Errorf("%s: %+v", name, got)
+		}
+		isCounter := strings.Contains("counter gained lost", name)
+		got = v.with(1, func(line map[string]any) {
+			c.change(line)
+			line["counting"] = "00c0ffee"
+		})
+		if failed := got.code == exitFailed && strings.Count(got.out, "differs: ") == 1; failed == isCounter ||
+			!strings.Contains(got.out, "counters not compared, of another signature: 00c0ffee 1\n") {
+			t.Errorf("%s, with counters of another signature: %+v", name, got)
+		}
+	}
+}
+
+// The settings that a result shows are those that it was searched with.
+func TestVerifyComparesSettings(t *testing.T) {
+	v := newVerifyLab(t)
+	got := v.with(len(v.lines), func(line map[string]any) {
+		line["settings"] = strings.Replace(line["settings"].(string), "table=on", "table=off", 1)
+	})
+	if got.code != exitFailed || strings.Count(got.out, "settings ") != 100 || !strings.Contains(got.errors, "100 results differ") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// What cannot be compared is counted and named and has neither passed nor failed; an
+// experiment with nothing else fails.
+func TestVerifyNamesWhatItLeavesOut(t *testing.T) {
+	v := newVerifyLab(t)
+	old := func(line map[string]any) { line["behaviour"] = "0ddba115" }
+	uncounted := func(line map[string]any) { delete(line, "counting") }
+	for name, c := range map[string]struct {
+		got  outcome
+		code int
+		says []string
+	}{
+		"no counters' signature": {v.with(3, uncounted), exitOK, []string{"counters not compared, of another signature: none 3\n", "positions 100 of 100 again, 100 the same"}},
+		"some of another version": {v.with(30, old), exitOK, []string{
+			"positions not compared, of another version of the search: 0ddba115 30; of thesis-4.1 30\n", "positions 70 of 70 again, 70 the same",
+		}},
+		"all of another version": {v.with(100, old), exitFailed, []string{"nothing to compare: thesis-4.1: 100 results of another version of the search\n", "positions 0 of 0 again"}},
+		"all too large":          {v.with(0, nil, "--most-nodes", "1"), exitFailed, []string{"nothing to compare: thesis-4.1: 100 results of more nodes than --most-nodes\n"}},
+		"another without results": {v.with(0, nil, "thesis-3.2"), exitFailed, []string{
+			"nothing to compare: thesis-3.2: ", "positions 100 of 100 again, 100 the same",
+		}},
+	} {
+		for _, want := range c.says {
+			if c.got.code != c.code || !strings.Contains(c.got.out, want) {
+				t.Errorf("%s: %+v, expected %q", name, c.got, want)
+			}
+		}
+		if c.code == exitFailed && !strings.Contains(c.got.errors, "1 experiment has nothing to compare") {
+			t.Errorf("%s: %+v", name, c.got)
+		}
+	}
+}
+
+// Results at a depth that no experiment has are counted where everything is verified.
+func TestVerifyCountsWhatNoExperimentHas(t *testing.T) {
+	v := newVerifyLab(t)
+	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")
+	lines := v.changed(40, func(line map[string]any) { line["limits"] = "depth 1, nodes 77777" })
+	if err := os.WriteFile(file, []byte(strings.Join(lines, "\n")+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := abyss(t, "", "lab", "import", file, "--ledger", dir); got.code != exitOK {
+		t.Fatalf("%+v", got)
+	}
+	for depth, want := range map[string]string{"1": "40 results of no experiment at its own depths, not compared\n", "2": "100 results of no experiment"} {
+		got := abyss(t, "", "lab", "verify", "--depth", depth, "--games", "0", "--seed", "1", "--ledger", dir)
+		if !strings.Contains(got.out, want) {
+			t.Errorf("at depth %s: %+v, expected %q", depth, got, want)
+		}
+	}
+}
+
+// The counters of this program take the place of others, and others do not take theirs.
+func TestImportRenewsCounters(t *testing.T) {
+	v := newVerifyLab(t)
+	old := v.changed(100, func(line map[string]any) {
+		delete(line, "counting")
+		maps.Copy(line["counters"].(map[string]any), map[string]any{"capture_nodes": 7})
+	})
+	for _, lines := range [][]string{append(old, v.lines...), append(v.lines, old...)} {
+		if got := v.imported(lines); got.code != exitOK || strings.Contains(got.out, "counters not compared") {
+			t.Errorf("%+v", got)
+		}
+	}
+}
+
+// The same seed chooses the same results, another one others.
+func TestVerifySampleRepeats(t *testing.T) {
+	v := newVerifyLab(t)
+	sample := func(seed string) string {
+		got := v.with(100, func(line map[string]any) { line["depth"] = 3 }, "--share", "0%", "--least", "10", "--seed", seed)
+		if got.code != exitFailed || strings.Count(got.out, "differs: ") != 10 {
+			t.Errorf("%+v", got)
+		}
+		return got.out
+	}
+	if a, b := sample("7"), sample("7"); a != b {
+		t.Errorf("one seed:\n%s\n%s", a, b)
+	}
+	if a, b := sample("7"), sample("8"); a == b {
+		t.Errorf("two seeds:\n%s", a)
+	}
+}
+
+// Positions are searched again where a table is made of counters that are of another
+// signature, with --counters everywhere, and nowhere else.
+func TestRunRenewsCounters(t *testing.T) {
+	v := newVerifyLab(t)
+	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")
+	lab := func(args ...string) outcome {
+		return abyss(t, "", append(append([]string{"lab"}, args...), "--depth", "1", "--ledger", dir)...)
+	}
+	old := v.changed(60, func(line map[string]any) { line["counting"] = "00c0ffee" })
+	if err := os.WriteFile(file, []byte(strings.Join(old, "\n")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := abyss(t, "", "lab", "import", file, "--ledger", dir); got.code != exitOK {
+		t.Fatalf("%+v", got)
+	}
+	own := filepath.Join(t.TempDir(), "own.toml")
+	if err := os.WriteFile(own, []byte("id = \"own\"\ntitle = \"t\"\nsuite = \"thesis\"\nmeasures = [\"nodes\", \"leaf_nodes\"]\n"+
+		"[[rows]]\nlabel = \"base\"\n[[columns]]\ndepth = 1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const missing = "not counted"
+	if got := lab("report", own, "--format", "csv"); !strings.Contains(got.out, missing) || !strings.Contains(got.out, ",leaf_nodes,,,,"+missing) {
+		t.Errorf("%+v", got)
+	}
+	if got := lab("report", "thesis-4.1", "--counters"); strings.Contains(got.out, "capture_nodes") || !strings.Contains(got.out, "with counters of another version") {
+		t.Errorf("%+v", got)
+	}
+	if got := lab("run", "thesis-4.1"); got.out != "cells 2 positions 0 nodes 0\n" {
+		t.Errorf("a table that shows no counters: %+v", got)
+	}
+	if got := lab("run", own); got.code != exitOK || !regexp.MustCompile(`^cells 1 positions [1-9]\d* nodes [1-9]`).MatchString(got.out) {
+		t.Errorf("a table that shows counters: %+v", got)
+	}
+	if got := lab("report", own, "--format", "csv"); got.code != exitOK || strings.Contains(got.out, missing) {
+		t.Errorf("%+v", got)
+	}
+	if got := lab("run", "thesis-4.1", "--counters"); got.code != exitOK || !regexp.MustCompile(`^cells 2 positions [1-9]\d* nodes [1-9]`).MatchString(got.out) {
+		t.Errorf("%+v", got)
+	}
+	for _, args := range [][]string{{"run", "thesis-4.1", "--counters"}, {"run", own}} {
+		if got := lab(args...); got.code != exitOK || !strings.HasSuffix(got.out, "positions 0 nodes 0\n") {
+			t.Errorf("%v again: %+v", args, got)
+		}
+	}
+	if got := lab("verify", "thesis-4.1", "--share", "100%"); got.code != exitOK || strings.Contains(got.out, "not compared") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// A run that is to renew counters stops where it finds another outcome than was stored.
+func TestRunFindsContradictions(t *testing.T) {
+	v := newVerifyLab(t)
+	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "in.jsonl")
+	lines := v.changed(1, func(line map[string]any) {
+		delete(line, "counting")
+		line["nodes"] = 7
+	})
+	if err := os.WriteFile(file, []byte(strings.Join(lines, "\n")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	abyss(t, "", "lab", "import", file, "--ledger", dir)
+	got := abyss(t, "", "lab", "run", "thesis-4.1", "--counters", "--depth", "1", "--ledger", dir)
+	if got.code != exitFailed || !strings.Contains(got.errors, "the ledger has another result than this program finds: nodes 7, now ") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// A sample of the committed results comes out the same; each experiment of the thesis and of
+// the paper is among them.
+func TestCommittedResults(t *testing.T) {
+	dir := golden.Results(t)
+	got := abyss(t, "", "lab", "verify", "thesis", "paper", "--ledger", filepath.Join(dir, "ledger"),
+		"--seed", "1", "--share", "0%", "--least", "250", "--games", "0", "--most-nodes", "60000")
+	t.Log(got.out)
+	m := regexp.MustCompile(`positions (\d+) of \d+ again`).FindStringSubmatch(got.out)
+	if got.code != exitOK || m == nil {
+		t.Fatalf("%+v", got)
+	}
+	if n, err := strconv.Atoi(m[1]); err != nil || n < 200 {
+		t.Errorf("%d searches compared, expected 200", n)
+	}
+}

@@ -1,0 +1,333 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"example.com/abyss/internal/vt"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/creack/pty"
+	"golang.org/x/sys/unix"
+)
+
+// The monkey is a random user of the app on a terminal. Event i of a seed is the same in
+// every run, whatever the screen shows. After each event the monkey has the screen drawn
+// again, which tells it that the event has been handled, and checks what holds always:
+// see monkeychecks_linux_test.go.
+
+// The environment of a long run, with ABYSS_LONG.
+const (
+	monkeyTime = "ABYSS_MONKEY"      // for how long, such as 20m
+	monkeySeed = "ABYSS_MONKEY_SEED" // a number
+)
+
+const (
+	shortMonkey  = 40 // events at each size
+	longMonkey   = 20 * time.Minute
+	monkeyReport = 30 // events before a failure that are printed
+)
+
+// monkeySizes are the usual sizes of its terminals.
+var monkeySizes = []pty.Winsize{{Cols: 80, Rows: 24}, {Cols: 120, Rows: 40}, {Cols: 40, Rows: 14}}
+
+// A random user neither breaks the app nor has it break what it promises. The long run:
+//
+//	ABYSS_LONG=1 ABYSS_MONKEY=20m ABYSS_MONKEY_SEED=7 go test ./cmd/abyss-tui -run TestMonkey -v -timeout 0
+func TestMonkey(t *testing.T) {
+	seed, most, until := uint64(1), shortMonkey, time.Time{}
+	if os.Getenv("ABYSS_LONG") != "" {
+		long, err := time.ParseDuration(cmp.Or(os.Getenv(monkeyTime), longMonkey.String()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if seed, err = strconv.ParseUint(cmp.Or(os.Getenv(monkeySeed), fmt.Sprint(time.Now().Unix())), 10, 64); err != nil {
+			t.Fatal(err)
+		}
+		most, until = 0, time.Now().Add(long)
+	}
+	for i, size := range monkeySizes {
+		t.Run(fmt.Sprintf("%dx%d", size.Cols, size.Rows), func(t *testing.T) {
+			end := until
+			if most == 0 { // its share of the time that is left
+				end = time.Now().Add(time.Until(until) / time.Duration(len(monkeySizes)-i))
+			}
+			m := newMonkey(t, seed, size)
+			for m.at = 1; most > 0 && m.at <= most || most == 0 && time.Now().Before(end); m.at++ {
+				m.do(m.event(m.at))
+			}
+			m.stop()
+			t.Logf("seed %d: %d events, %d starts, %d late ends, at most %d MB; %d questions were open; events by mode: %v",
+				seed, m.at-1, m.starts, m.late, m.memory, m.model.questions, m.model.modes)
+		})
+	}
+}
+
+// monkey is a random user, its terminal, and what it expects.
+type monkey struct {
+	t      *testing.T
+	seed   uint64
+	usual  pty.Winsize
+	size   pty.Winsize // now
+	home   string      // with all files of the program and of the user
+	at     int         // the number of the event
+	last   []string    // the events before, the newest last
+	starts int
+	late   int      // ends in which something did not stop in time, on a busy machine
+	memory int      // MB, the most of all starts
+	held   *os.File // the folder of the settings, while it is locked
+
+	x      *terminal
+	tty    *term.State // before the start
+	screen *vt.Screen
+	fed    int // bytes of the output that the screen has got
+	clears int // how often the app has cleared the screen
+	asked  int // how often it was asked to
+	whole  bool
+
+	model model
+}
+
+func newMonkey(t *testing.T, seed uint64, size pty.Winsize) *monkey {
+	t.Helper()
+	m := &monkey{t: t, seed: seed, usual: size, home: t.TempDir()}
+	master, fresh, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.tty, err = term.GetState(fresh.Fd()); err != nil {
+		t.Fatal(err)
+	}
+	_ = errors.Join(master.Close(), fresh.Close()) // a terminal like the one to come
+	m.furnish()
+	m.start()
+	return m
+}
+
+// random are the random numbers of an event.
+func (m *monkey) random(i int) *rand.Rand {
+	return rand.New(rand.NewPCG(m.seed, uint64(i)<<16|uint64(m.usual.Cols))) //nolint:gosec // a count
+}
+
+// monkeyStarts are the command lines of the starts, in turn.
+var monkeyStarts = [][]string{{"--side", "both"}, {"--level", "1"}, {"--side", "black", "--control", "5m+3s", "--level", "2"}, {"--side", "both", "--glyphs", "letters"}}
+
+// start starts the app in the foreground of a shell.
+func (m *monkey) start() {
+	m.t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	cmd := exec.CommandContext(m.t.Context(), exe, monkeyStarts[m.starts%len(monkeyStarts)]...)
+	cmd.Dir = m.home
+	cmd.Env = append(os.Environ(), asProgram+"=1", asShell+"=1", "TERM=xterm-256color", "LC_ALL=C.UTF-8", "NO_COLOR=", "HOME="+m.home,
+		"ABYSS_CONFIG="+m.config(), "XDG_STATE_HOME="+m.path("state"))
+	m.x = startCommand(m.t, cmd, m.config())
+	m.starts++
+	m.fed, m.clears, m.asked = 0, 0, 0
+	m.screen = vt.New(80, 24)
+	m.waitOrFail("the app has not started", func() bool { return m.screen.Alternate() && m.whole })
+	m.resize(m.usual)
+	m.settle()
+	m.model.begin(m)
+}
+
+func (m *monkey) path(names ...string) string {
+	return filepath.Join(append([]string{m.home}, names...)...)
+}
+func (m *monkey) config() string { return m.path("config", "config.toml") }
+
+// do does an event, waits until the app has handled it, and checks.
+func (m *monkey) do(e *event) {
+	m.t.Helper()
+	m.last = append(m.last, fmt.Sprintf("%d %s", m.at, e))
+	m.last = m.last[max(len(m.last)-monkeyReport, 0):]
+	m.model.before(m)
+	if m.model.question != "" && m.random(-m.at).IntN(8) == 0 {
+		m.look()
+	}
+	e.do(m)
+	m.settle()
+	if m.ended() {
+		m.model.ended(m, e)
+		m.start()
+		return
+	}
+	m.model.after(m, e)
+}
+
+// stop ends the app.
+func (m *monkey) stop() {
+	m.t.Helper()
+	m.last = append(m.last, "the end")
+	m.write("\x03")
+	m.waitOrFail("ctrl-c has not ended the app", m.ended)
+	m.model.ended(m, &event{kind: typedKeys, text: "\x03"})
+}
+
+// resize gives the terminal another size.
+func (m *monkey) resize(size pty.Winsize) {
+	m.read()
+	m.size = size
+	m.screen.Resize(int(size.Cols), int(size.Rows))
+	if err := pty.Setsize(m.x.file, &size); err != nil && !m.ended() {
+		m.fail("the size cannot be set: %v", err)
+	}
+}
+
+// write types.
+func (m *monkey) write(text string) {
+	for text != "" {
+		part := text[:min(len(text), 512)]
+		text = text[len(part):]
+		if _, err := m.x.file.WriteString(part); err != nil {
+			if !m.ended() {
+				m.waitOrFail(fmt.Sprintf("the terminal cannot be written to: %v", err), m.ended)
+			}
+			return
+		}
+	}
+}
+
+// The end of each frame, and what the app clears the screen with.
+var frameEnd, cleared = []byte("\x1b[?2026l"), []byte("\x1b[2J")
+
+// read reads what the app has written.
+func (m *monkey) read() {
+	out := m.x.since(m.fed)
+	m.fed += len(out)
+	for len(out) > 0 {
+		part := out
+		if i := bytes.Index(out, cleared); i >= 0 {
+			part = out[:i+len(cleared)]
+			m.clears++
+			m.whole = false
+		}
+		if bytes.LastIndex(part, frameEnd) > bytes.LastIndex(part, cleared) {
+			m.whole = true
+		}
+		_, _ = m.screen.Write(part) // never fails
+		out = out[len(part):]
+	}
+}
+
+// settle waits until the app has handled all events and has drawn the screen. A key may
+// get lost behind half an event, so that it is pressed again.
+func (m *monkey) settle() {
+	m.t.Helper()
+	m.read()
+	m.asked = m.clears
+	for again := 300 * time.Millisecond; again < time.Minute; again *= 2 {
+		before := m.clears
+		m.asked++
+		m.write("\x0c")
+		done := m.waits(time.Now().Add(again), func() bool { return m.clears > before && m.whole || m.ended() })
+		if m.ended() || done && m.clears == m.asked {
+			return
+		}
+		if done { // it may be the answer to an earlier key
+			m.waits(time.Now().Add(again), func() bool { return m.clears >= m.asked || m.ended() })
+			m.asked = m.clears
+		}
+	}
+	m.fail("the app does not answer")
+}
+
+// waits waits for something, and reports whether it has come.
+func (m *monkey) waits(until time.Time, so func() bool) bool {
+	for {
+		m.read()
+		if so() {
+			return true
+		}
+		if time.Now().After(until) {
+			return false
+		}
+		select {
+		case <-m.x.end:
+		case <-time.After(time.Millisecond):
+		}
+	}
+}
+
+// waitOrFail waits for something for as long as a busy machine may take.
+func (m *monkey) waitOrFail(otherwise string, so func() bool) {
+	m.t.Helper()
+	if !m.waits(time.Now().Add(time.Minute), so) {
+		m.fail("%s", otherwise)
+	}
+}
+
+// ended reports whether the app has ended.
+func (m *monkey) ended() bool {
+	select {
+	case <-m.x.end:
+		return true
+	default:
+		return false
+	}
+}
+
+// group is the process group in the foreground of the terminal, the app's or the shell's; 0
+// where there is none any more.
+func (m *monkey) group() (group int) {
+	conn, err := m.x.file.SyscallConn()
+	if err != nil {
+		return 0
+	}
+	_ = conn.Control(func(fd uintptr) { group, err = unix.IoctlGetInt(int(fd), unix.TIOCGPGRP) })
+	if err != nil {
+		return 0
+	}
+	return group
+}
+
+// suspend has the system suspend the app, and the shell continue it.
+func (m *monkey) suspend() {
+	app := m.group()
+	if app == 0 || app == m.x.cmd.Process.Pid || syscall.Kill(app, syscall.SIGTSTP) != nil {
+		return
+	}
+	m.waitOrFail("the app does not stop", func() bool { return m.ended() || m.group() == m.x.cmd.Process.Pid })
+	m.whole = false
+	m.write("\n")
+	m.waitOrFail("the app does not go on", func() bool { return m.ended() || m.group() == app })
+	m.waitOrFail("the app does not draw", func() bool { return m.ended() || m.screen.Alternate() && m.whole })
+}
+
+// modes is how the terminal handles lines and keys now.
+func (m *monkey) modes() *term.State {
+	m.t.Helper()
+	conn, err := m.x.file.SyscallConn()
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	var state *term.State
+	if failed := conn.Control(func(fd uintptr) { state, err = term.GetState(fd) }); failed != nil || err != nil {
+		m.t.Fatal(failed, err)
+	}
+	return state
+}
+
+// restored reports whether the terminal is as it was.
+func (m *monkey) restored() bool { return reflect.DeepEqual(m.modes(), m.tty) }
+
+// fail ends the test with all that is needed to do the same again.
+func (m *monkey) fail(format string, args ...any) {
+	m.t.Helper()
+	m.t.Fatalf("%s\nseed %d, size %dx%d, event %d; the last events:\n  %s\nthe screen:\n%s",
+		fmt.Sprintf(format, args...), m.seed, m.usual.Cols, m.usual.Rows, m.at, strings.Join(m.last, "\n  "), m.screen)
+}

@@ -1,0 +1,336 @@
+package main
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"example.com/abyss/internal/vt"
+)
+
+// What the monkey checks after each event:
+//
+//   - the mode shown is the one before, but for keys and clicks, and that of a digit after
+//     everything has been left;
+//   - a question that is open stays until one of its answers is given;
+//   - the settings file and the user's files change only where somebody has pressed something
+//     that may have them change, and a file that was there before the start is written over
+//     only after a question that names it;
+//   - the app ends only where it was asked to, with the exit code 0 and the terminal as it was;
+//   - no fault of the program is on the screen or in the output;
+//   - the memory is below the limit.
+
+// Limits.
+const (
+	maxMonkeyMemory = 600 // MB; two trees of a comparison take the most
+	recentEvents    = 20  // until which what a key has asked for may come to the disk
+)
+
+// model is what the monkey knows of the app before an event.
+type model struct {
+	mode      string // its number; "" where it is not on the screen
+	question  string // the question that is open, without spaces; "" for none
+	save      bool   // it can be answered with s
+	settings  string // what the file has
+	files     map[string][sha256.Size]byte
+	theirs    []string       // of the files: those that were there before the first start
+	chance    int            // the event that may have changed a file last
+	modes     map[string]int // events by mode
+	questions int            // events while one was open
+	over      string         // the question that was answered with yes last
+	overAt    int            // the event
+}
+
+// furnish makes the folders and the files of the user.
+func (m *monkey) furnish() {
+	m.t.Helper()
+	for name, text := range map[string]string{
+		"user.pgn": monkeyGame, "notes.txt": "not a game\n", "state/abyss/games/user.pgn": monkeyGame, "state/abyss/books/user.book": "h2e2 h9g7\n#\n",
+		"state/abyss/games/large.pgn": strings.Repeat(monkeyGame+"\n", 20_000), "large.pgn": strings.Repeat(monkeyGame+"\n", 20_000), "config/other.toml": "a = 1\n",
+	} {
+		path := m.path(name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {
+			m.t.Fatal(err)
+		}
+		m.model.theirs = append(m.model.theirs, name)
+	}
+	m.model.files, m.model.modes = m.snapshot(), map[string]int{}
+}
+
+// snapshot is the files and what is in them, but for what the program keeps by itself.
+func (m *monkey) snapshot() map[string][sha256.Size]byte {
+	m.t.Helper()
+	files := map[string][sha256.Size]byte{}
+	err := filepath.WalkDir(m.home, func(path string, d fs.DirEntry, err error) error {
+		name, _ := filepath.Rel(m.home, path)
+		switch {
+		case errors.Is(err, fs.ErrNotExist): // it has gone meanwhile
+			return nil
+		case err != nil:
+			return err
+		case name == filepath.FromSlash("state/abyss/drafts"), name == filepath.FromSlash("state/abyss/lab"):
+			return fs.SkipDir
+		case d.IsDir(), name == filepath.FromSlash("config/config.toml"), strings.HasSuffix(name, ".tmp"):
+			return nil
+		}
+		data, err := os.ReadFile(path)
+		if err == nil {
+			files[name] = sha256.Sum256(data)
+		}
+		return nil
+	})
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return files
+}
+
+// begin learns what a new start shows.
+func (d *model) begin(m *monkey) {
+	d.chance = m.at
+	d.before(m)
+}
+
+// before learns what is there before an event.
+func (d *model) before(m *monkey) {
+	d.settings = m.readSettings()
+	if tooSmall(m) {
+		return // what was seen last is there still
+	}
+	d.mode = shownMode(m)
+	d.question, d.save = openQuestion(m)
+	d.modes[d.mode]++
+	if d.question != "" {
+		d.questions++
+	}
+}
+
+// comes waits until something is seen: a frame may still be that of the size before.
+func (m *monkey) comes(so func() bool) bool { return m.waits(time.Now().Add(10*time.Second), so) }
+
+// sameQuestion reports whether a question is open. A wider screen has more of it in a row.
+func sameQuestion(m *monkey, question string) bool {
+	now, _ := openQuestion(m)
+	return now != "" && (strings.HasPrefix(now, question) || strings.HasPrefix(question, now))
+}
+
+// after checks what is there after an event.
+func (d *model) after(m *monkey, e *event) {
+	m.t.Helper()
+	if strings.Contains(m.screen.String(), "a fault of the program") || strings.Contains(m.screen.String(), "程序出错") {
+		m.fail("a fault of the program")
+	}
+	d.checkMemory(m)
+	d.checkFiles(m, e)
+	if e.kind == typedKeys && e.text == "\x03" {
+		m.fail("ctrl-c has not ended the app")
+	}
+	if tooSmall(m) { // keys and clicks count all the same
+		if e.pressed() {
+			d.mode = ""
+		}
+		if d.answers(e) {
+			d.question = ""
+		}
+		return
+	}
+	if d.question != "" && !d.answers(e) && !m.comes(func() bool { return sameQuestion(m, d.question) }) {
+		m.fail("the question %q is not there any more", d.question)
+	}
+	if mode := shownMode(m); !e.pressed() && mode != "" && d.mode != "" && !m.comes(func() bool { return shownMode(m) == d.mode }) {
+		m.fail("the mode was %s and is %s", d.mode, mode)
+	} else if e.kind == went && mode != "" && mode != e.text {
+		m.fail("the mode is %s and not %s", mode, e.text)
+	}
+}
+
+// ended checks an app that has ended after an event.
+func (d *model) ended(m *monkey, e *event) {
+	m.t.Helper()
+	m.read()
+	code := m.x.exit(m.t)
+	out := m.x.output()
+	switch {
+	case strings.Contains(out, "panic:") || strings.Contains(out, "goroutine ") || strings.Contains(out, "had a fault"):
+		m.fail("a fault of the program: %.5000q", out[strings.LastIndex(out, "\x1b[?1049l"):])
+	case code == exitFailed && strings.Contains(strings.Join(strings.Fields(m.screen.String()), ""), "didnotstopintime") && busy():
+		m.late++
+	case code != exitOK:
+		m.fail("exit code %d: %.2000q", code, out[max(len(out)-2000, 0):])
+	case !e.pressed():
+		m.fail("the app has ended")
+	case m.screen.Alternate() || m.screen.Hidden():
+		m.fail("the terminal shows the app's screen or no cursor")
+	case !m.restored():
+		m.fail("the terminal is not as it was")
+	}
+	m.x.wantModesOff(m.t)
+	if m.t.Failed() {
+		m.fail("the modes of the terminal are left on")
+	}
+	d.checkFiles(m, e)
+	d.mode, d.question = "", ""
+}
+
+// busy reports whether the machine has so much else to do that a search may not get to know in
+// time that the app ends.
+func busy() bool {
+	text, err := os.ReadFile("/proc/loadavg")
+	load, _, _ := strings.Cut(string(text), " ")
+	n, errLoad := strconv.ParseFloat(load, 64)
+	return err == nil && errLoad == nil && n > float64(2*runtime.NumCPU())
+}
+
+// pressed reports whether an event may be taken for keys or clicks.
+func (e *event) pressed() bool {
+	switch e.kind {
+	case typedKeys, clicked, pasted, went, saved, cut:
+		return true
+	default:
+		return false
+	}
+}
+
+// may reports whether an event may have a file change: keys that only move the cursor do not.
+func (e *event) may() bool {
+	return e.pressed() && (e.kind != typedKeys || !slices.Contains([]string{"\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F"}, e.text))
+}
+
+// answers reports whether an event may answer the question that is open.
+func (d *model) answers(e *event) bool {
+	switch e.kind {
+	case typedKeys:
+		keys := "yYnNq\x1b\x03"
+		if d.save {
+			keys += "sS"
+		}
+		return strings.ContainsAny(e.text, keys) && !slices.Contains(namedKeys[:13], e.text)
+	case pasted: // is no key
+		return false
+	case clicked: // one of the answers, or beside the question
+		return true
+	default:
+		return e.pressed()
+	}
+}
+
+var (
+	tabShown  = regexp.MustCompile(`\[(\d)[ \]]`)
+	answerRow = regexp.MustCompile(`y (yes|是\x00) +n (no|否\x00)( +s )?`)
+)
+
+// tooSmall reports whether the terminal is too small to show anything.
+func tooSmall(m *monkey) bool {
+	w, h := m.screen.Size()
+	return w < 40 || h < 14
+}
+
+// shownMode is the number of the mode in the header; "" where that has no room for it.
+func shownMode(m *monkey) string {
+	header, _, _ := strings.Cut(m.screen.String(), "\n")
+	if found := tabShown.FindStringSubmatch(header); found != nil {
+		return found[1]
+	}
+	return ""
+}
+
+// openQuestion is the question on the screen, the first row in its frame without spaces, and
+// whether s answers it.
+func openQuestion(m *monkey) (text string, save bool) {
+	w, h := m.screen.Size()
+	for y := range h {
+		row := cellText(m.screen.Row(y))
+		at := answerRow.FindStringSubmatchIndex(row)
+		if at == nil {
+			continue
+		}
+		left := utf8.RuneCountInString(row[:at[0]]) - 2 // the frame
+		top := y
+		for top > 0 && left >= 0 && strings.ContainsRune("│|║", m.screen.Row(top)[left].Rune) {
+			top--
+		}
+		first := cellText(m.screen.Row(top + 1)[max(left+1, 0):w])
+		first, _, _ = strings.Cut(strings.NewReplacer("|", "│", "║", "│").Replace(first), "│")
+		return strings.NewReplacer(" ", "", "\x00", "").Replace(first), at[6] >= 0
+	}
+	return "", false
+}
+
+// cellText is the text of cells, a rune for each.
+func cellText(cells []vt.Cell) string {
+	var b strings.Builder
+	for _, c := range cells {
+		b.WriteRune(c.Rune)
+	}
+	return b.String()
+}
+
+// readSettings is the settings file; "" where there is none.
+func (m *monkey) readSettings() string {
+	data, err := os.ReadFile(m.config())
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		m.fail("the settings cannot be read: %v", err)
+	}
+	return string(data)
+}
+
+// checkFiles checks what has changed on the disk.
+func (d *model) checkFiles(m *monkey, e *event) {
+	m.t.Helper()
+	if e.may() {
+		d.chance = m.at
+		if d.question != "" {
+			d.over, d.overAt = d.question, m.at
+		}
+	}
+	allowed := m.at-d.chance <= recentEvents
+	if now := m.readSettings(); now != d.settings && !allowed {
+		m.fail("the settings have changed to %q", now)
+	}
+	now := m.snapshot()
+	for name, before := range d.files {
+		after, there := now[name]
+		switch {
+		case there && after == before:
+		case !allowed:
+			m.fail("%s has changed", name)
+		case slices.Contains(d.theirs, filepath.ToSlash(name)) && (m.at-d.overAt > recentEvents || !strings.Contains(d.over, filepath.Base(name))):
+			m.fail("%s was written over, without a question of it: the last was %q", name, d.over)
+		case slices.Contains(d.theirs, filepath.ToSlash(name)):
+			d.theirs = slices.DeleteFunc(d.theirs, func(s string) bool { return s == filepath.ToSlash(name) })
+		}
+	}
+	for name := range now {
+		if _, there := d.files[name]; !there && !allowed {
+			m.fail("%s has come", name)
+		}
+	}
+	d.files = now
+}
+
+var residentMemory = regexp.MustCompile(`VmHWM:\s+(\d+) kB`)
+
+// checkMemory checks the most memory that the app has had.
+func (d *model) checkMemory(m *monkey) {
+	m.t.Helper()
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", m.group()))
+	found := residentMemory.FindSubmatch(status)
+	if err != nil || found == nil {
+		return // it is ending
+	}
+	kb, _ := strconv.Atoi(string(found[1])) // digits
+	m.memory = max(m.memory, kb>>10)
+	if m.memory > maxMonkeyMemory {
+		m.fail("the app has taken %d MB, expected %d at most", m.memory, maxMonkeyMemory)
+	}
+}

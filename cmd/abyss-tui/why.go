@@ -1,0 +1,154 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/compare"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/internal/safeterm"
+)
+
+// Of why, where no flag says otherwise.
+const (
+	whyNodes   = 200_000
+	whyReferee = 10 // times the nodes of a search
+)
+
+// whyFlags are the flags of why.
+type whyFlags struct {
+	root    rootFlags
+	a, b    string
+	depth   int
+	nodes   uint64
+	referee uint64
+	seed    uint64
+	workers int
+	suite   string
+	game    string
+	json    bool
+}
+
+func newWhy() *cobra.Command {
+	var f whyFlags
+	cmd := &cobra.Command{
+		Use:   "why",
+		Short: "Say whether two settings differ in a position, and why",
+		Long: fmt.Sprintf(`why compares the search under two settings, A and B, in a position. It searches each
+several times, in other orders of equal moves, so that chance is told from a difference:
+
+  1. whether the winning chance or the move differs, and what B costs
+  2. which move is better, where they differ: a referee searches both with more nodes
+  3. what causes it: a line below which the changed heuristic makes the difference, or
+     single acts of it, proved by searches without them; or that there is none
+  4. how both go on
+
+"No real difference" is the usual answer. Chances are percent for the side to move, a
+draw counts half; an interval holds the true value in 95 %% of comparisons.
+
+A setting is a preset and changes of it, such as "base checkevasions=full"; B without a
+preset is A changed. "abyss-tui help presets" and "abyss-tui help settings" list both.
+
+With --suite or --game it goes through positions and lists those where A and B really
+differ, the strongest first. One in ten of them may be listed by chance.
+
+Without a limit a search has %d nodes. The answer is the same on every machine.`, whyNodes),
+		Example: `  abyss-tui why --b latemoves=off
+  abyss-tui why --fen "4kabr1/4a4/4b3n/P3N3R/3R5/6B1C/1r2P4/5Ac2/9/2BAK4 w" --a base --b checkevasions=full --depth 5
+  abyss-tui why --a tournament --b "tournament nullmove=off" --nodes 50000 --referee 0 --json
+  abyss-tui why --a base --b checkevasions=full --depth 4 --suite thesis
+  abyss-tui why --b pvsingular=full --nodes 20000 --game game.pgn`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error { return f.run(cmd) },
+	}
+	f.root.register(cmd)
+	flags := cmd.Flags()
+	flags.StringVar(&f.a, "a", search.DefaultPreset, "`settings` of A")
+	flags.StringVar(&f.b, "b", "", "`settings` of B")
+	flags.IntVar(&f.depth, "depth", 0, "full-width depth of each search in `plies`")
+	flags.Uint64Var(&f.nodes, "nodes", 0, "`nodes` of each search")
+	flags.Uint64Var(&f.referee, "referee", 0, fmt.Sprintf("`nodes` of each search of the referee, 0 for none (default %d times --nodes)", whyReferee))
+	flags.Uint64Var(&f.seed, "seed", 1, "`number` of the orders of equal moves; another gives other searches")
+	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`searches` at once")
+	flags.StringVar(&f.suite, "suite", "", "go through the positions of thesis, another suite of the program or a `FILE.epd`")
+	flags.StringVar(&f.game, "game", "", "go through the positions of the first game of a `file`")
+	flags.BoolVar(&f.json, "json", false, "print one JSON object, of a suite or game one a position listed")
+	return cmd
+}
+
+func (f *whyFlags) run(cmd *cobra.Command) error {
+	q, err := f.question(cmd)
+	if err != nil {
+		return err
+	}
+	if f.suite != "" || f.game != "" {
+		return f.tour(cmd, q)
+	}
+	if q.Root, err = f.root.root(); err != nil {
+		return err
+	}
+	step, err := compare.Compare(cmd.Context(), q, nil, whyProgress(cmd))
+	if isTerminal(cmd.ErrOrStderr()) {
+		safeterm.Status(cmd.ErrOrStderr(), "")
+	}
+	if err != nil {
+		return err
+	}
+	out := cmd.OutOrStdout()
+	if f.json {
+		return printJSON(out, step.Report(notation.WXF))
+	}
+	answers := step.Answers(notation.WXF)
+	for _, sentences := range [...][]*message.Text{answers.Difference, answers.Right, answers.Cause, answers.Lines} {
+		if len(sentences) > 0 {
+			fmt.Fprintln(out, inEnglish(sentences))
+		}
+	}
+	return nil
+}
+
+// inEnglish is sentences as a line.
+func inEnglish(sentences []*message.Text) string {
+	list := make([]string, len(sentences))
+	for i, s := range sentences {
+		list[i] = s.Error()
+	}
+	return strings.Join(list, " ")
+}
+
+// question is what the flags ask, without a position.
+func (f *whyFlags) question(cmd *cobra.Command) (q compare.Question, err error) {
+	given := cmd.Flags().Changed
+	q = compare.Question{Limits: search.Limits{Nodes: whyNodes}, Referee: whyReferee * whyNodes, Seed: f.seed, Workers: f.workers}
+	switch {
+	case f.b == "":
+		return q, usagef("--b: expected the settings to compare with, such as --b latemoves=off")
+	case given("nodes") && given("depth"):
+		return q, usagef("--nodes and --depth: expected one of them")
+	case f.suite != "" && f.game != "":
+		return q, usagef("--suite and --game: expected one of them")
+	case f.workers < 1:
+		return q, usagef("--workers %d: expected 1 or more", f.workers)
+	case given("nodes") && f.nodes < 1:
+		return q, usagef("--nodes %d: expected 1 or more", f.nodes)
+	case given("depth") && (f.depth < 1 || f.depth > search.MaxDepth):
+		return q, usagef("--depth %d: expected 1 to %d plies", f.depth, search.MaxDepth)
+	case given("nodes"):
+		q.Limits.Nodes, q.Referee = f.nodes, whyReferee*f.nodes
+	case given("depth"):
+		q.Limits = search.Limits{Depth: f.depth}
+	}
+	if given("referee") {
+		q.Referee = f.referee
+	}
+	base, _ := search.Preset(search.DefaultPreset)
+	if q.A, err = readSettings("--a", f.a, base); err != nil {
+		return q, err
+	}
+	q.B, err = readSettings("--b", f.b, q.A)
+	return q, err
+}

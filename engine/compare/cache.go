@@ -1,0 +1,43 @@
+package compare
+
+import "sync"
+
+// Cache keeps what searches found, so that A is searched once for every B. The zero value is
+// ready; it is safe for several goroutines.
+type Cache struct {
+	mu     sync.Mutex
+	runs   map[runKey]run
+	oldest []runKey
+}
+
+type runKey struct {
+	side string
+	seed uint64
+}
+
+// maxCached bounds a Cache, of about a kilobyte a search.
+const maxCached = 8192
+
+func (c *Cache) get(key runKey) (run, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	r, ok := c.runs[key]
+	return r, ok
+}
+
+// put keeps a run; the oldest makes room for it.
+func (c *Cache) put(key runKey, r run) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.runs == nil {
+		c.runs = map[runKey]run{}
+	}
+	if _, known := c.runs[key]; !known {
+		if len(c.oldest) >= maxCached {
+			delete(c.runs, c.oldest[0])
+			c.oldest = c.oldest[1:]
+		}
+		c.oldest = append(c.oldest, key)
+	}
+	c.runs[key] = r
+}

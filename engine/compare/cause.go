@@ -1,0 +1,356 @@
+package compare
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/stats"
+	"example.com/abyss/engine/tree"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// CauseKind is what was found of a cause.
+type CauseKind uint8
+
+// The kinds of causes.
+const (
+	Place    CauseKind = iota // what a heuristic does below a line
+	Acts                      // what it does in some positions below a line
+	Together                  // several of the heuristics changed: without any of them the difference goes
+	Nowhere                   // no place alone is shown to explain the difference
+	TooSmall                  // the difference is too uncertain to explain
+	Untested                  // what was changed cannot be switched off in places
+)
+
+// Cause is why the sides differ. Its figures are of fresh searches.
+type Cause struct {
+	Kind      CauseKind
+	Heuristic search.ID
+	In        int              // the side where it acts: 0 is A, 1 is B
+	Line      []xiangqi.Move   // from the root: to the place, or to the first of Acts
+	Acts      [][]xiangqi.Move // of Acts: the lines to the positions where it acts
+
+	// Closure is the part of the difference that goes when the heuristic does not act there.
+	// Alone is whether half of it stays when the heuristic acts there, and nothing else that
+	// was changed acts anywhere; false of Acts, where that cannot be tested.
+	Closure float64
+	Alone   bool
+	Chances [3]float64 // of the side as it is, without the heuristic there, and of the other side
+
+	Deed *Deed // of Place and Acts: what the heuristic does there, nil if that is not one thing
+
+	keys []uint64 // of Acts
+
+	Heuristics []search.ID // of Together
+	Counters   []Counter   // of Nowhere: the heuristics changed or most different, the most different first
+}
+
+// Counter is how often a heuristic acted in a search of A and of B, on average.
+type Counter struct {
+	Heuristic search.ID
+	Fired     [2]float64
+}
+
+// Named reports whether a cause is named.
+func (c *Cause) Named() bool { return c.Kind == Place || c.Kind == Acts }
+
+// Points are the part of the difference that goes without the cause, and the whole of it.
+func (c *Cause) Points() (part, whole float64) {
+	whole = math.Abs(c.Chances[2] - c.Chances[0])
+	return min(math.Abs(c.Chances[1]-c.Chances[0]), whole), whole
+}
+
+// Of the search for a cause.
+const (
+	surelyErrors  = 6       // standard errors that a difference must have to be explained
+	offLow        = 0.8     // the closure of the heuristic switched off everywhere must be from here
+	offHigh       = 1.2     // to here
+	placePlies    = 2       // the shortest line that is a place
+	deepestPlace  = 8       // the longest
+	movesAPly     = 4       // tried at most
+	searchRuns    = 4       // searches of each try where they vary
+	actsTogether  = 3       // at most
+	mostActs      = 1 << 14 // among which they are looked for
+	mostChanged   = 6       // heuristics tried at most
+	placesAPly    = 3       // followed further
+	mostConfirmed = 3       // places tried with fresh searches
+)
+
+// explain looks for the cause of a difference.
+func (x *comparison) explain(ctx context.Context) error {
+	s := &x.step
+	if s.Verdict != Different || x.q.NoCause {
+		return nil
+	}
+	x.stage(Explaining)
+	cause, err := newExplainer(x).find(ctx)
+	if err != nil {
+		return err
+	}
+	if cause.Kind == Nowhere {
+		cause.Counters = counters(x.runs[0], x.runs[1], s.changed)
+	}
+	s.Cause = cause
+	x.tell(*s)
+	return nil
+}
+
+func newExplainer(x *comparison) *explainer {
+	if x.step.Exact {
+		return &explainer{comparison: x, tries: 1}
+	}
+	return &explainer{comparison: x, tries: searchRuns}
+}
+
+// explainer looks for the cause of a difference.
+type explainer struct {
+	*comparison
+	tries int // searches of each try
+	tried int // vetoes tried so far
+	id    search.ID
+	in    int
+	own   *tree.Tree // of the first search of the side where the heuristic acts
+
+	followed [][]xiangqi.Move // the lines that places are looked for on
+}
+
+// vetoed is a try: searches of the side of the heuristic with a veto.
+type vetoed func(*search.Recorder)
+
+// below keeps a heuristic from acting below a line.
+func (e *explainer) below(line []xiangqi.Move, id search.ID) vetoed {
+	return func(r *search.Recorder) { search.VetoBelow(r, line, id) }
+}
+
+// alone keeps what was changed from acting, but for the heuristic below a line.
+func (e *explainer) alone(line []xiangqi.Move) vetoed {
+	return func(r *search.Recorder) {
+		search.VetoOutside(r, line, e.id)
+		for _, id := range (e.step.changed &^ search.Act(e.id)).IDs() {
+			search.VetoBelow(r, nil, id)
+		}
+	}
+}
+
+// closures is the closure of several tries, over as many searches as runs has from its
+// beginning; the searches of a try have the seeds of runs.
+func (e *explainer) closures(ctx context.Context, tries []vetoed, first, n int, runs *[2][]run) ([]stats.Interval, error) {
+	var jobs []*job
+	for _, veto := range tries {
+		for i := range n {
+			jobs = append(jobs, &job{side: e.sides[e.in], seed: e.q.seedOf(first + i), veto: veto})
+		}
+	}
+	if err := e.pool.do(ctx, jobs, func(int) {}); err != nil {
+		return nil, err
+	}
+	own, other := chances(runs[e.in][:n]), chances(runs[1-e.in][:n])
+	list := make([]stats.Interval, len(tries))
+	for i := range tries {
+		var without []float64
+		for _, j := range jobs[i*n : (i+1)*n] {
+			without = append(without, j.run.chance)
+		}
+		list[i] = stats.Part(own, without, other)
+	}
+	return list, nil
+}
+
+// shows reports whether a closure is that of a cause beyond chance.
+func shows(closure stats.Interval) bool { return tree.Closes(closure.Low) && tree.Closes(closure.High) }
+
+func mean(runs []run) float64 { return stats.Mean(chances(runs)).Estimate }
+
+// suggested is closures on the searches that led to the verdict.
+func (e *explainer) suggested(ctx context.Context, tries ...vetoed) ([]stats.Interval, error) {
+	e.tried += len(tries)
+	return e.closures(ctx, tries, 0, e.tries, &e.runs)
+}
+
+// checked is closures on the fresh searches.
+func (e *explainer) checked(ctx context.Context, tries ...vetoed) ([]stats.Interval, error) {
+	return e.closures(ctx, tries, firstFresh, len(e.fresh[0]), &e.fresh)
+}
+
+// find looks for the cause.
+func (e *explainer) find(ctx context.Context) (*Cause, error) {
+	test := stats.Welch(chances(e.fresh[0]), chances(e.fresh[1]))
+	if surely := (test.High - test.Low) / 2 / stats.Student95(float64(test.Units-2)) * surelyErrors; math.Abs(test.Estimate) < max(surely, Floor) {
+		return &Cause{Kind: TooSmall}, nil
+	}
+	acting, err := e.acting(ctx)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(acting) == 0:
+		return &Cause{Kind: Untested}, nil
+	case len(acting) > 1:
+		return &Cause{Kind: Together, Heuristics: acting}, nil
+	}
+	places, err := e.places(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range places[:min(len(places), mostConfirmed)] {
+		cause, err := e.confirmed(ctx, &Cause{Kind: Place, Heuristic: e.id, In: e.in, Line: p.line})
+		if err != nil || cause != nil {
+			return cause, err
+		}
+	}
+	if e.step.Limit.Depth > 0 { // under a limit of nodes few acts are in two searches
+		if cause, err := e.acts(ctx); err != nil || cause != nil {
+			return cause, err
+		}
+	}
+	return &Cause{Kind: Nowhere, Heuristic: e.id, In: e.in}, nil
+}
+
+// acting finds the changed heuristics that make the difference where they are on: without any
+// of them that side finds what the other does. It leaves the first in e.
+func (e *explainer) acting(ctx context.Context) (list []search.ID, err error) {
+	ids := e.step.changed.IDs()
+	for _, id := range slices.Backward(ids[:min(len(ids), mostChanged)]) {
+		for in, o := range [...]*search.Options{&e.q.A, &e.q.B} {
+			if !o.On(id) || search.Catalog[id].Group == search.GroupEval {
+				continue
+			}
+			before := e.in
+			e.in = in
+			c, err := e.suggested(ctx, e.below(nil, id))
+			if err == nil && len(ids) > 1 && offLow <= c[0].Estimate && c[0].Estimate <= offHigh {
+				c, err = e.checked(ctx, e.below(nil, id))
+			}
+			switch {
+			case err != nil:
+				return nil, err
+			case offLow <= c[0].Estimate && c[0].Estimate <= offHigh:
+				e.id, list = id, append(list, id)
+			default:
+				e.in = before
+			}
+		}
+	}
+	slices.Reverse(list)
+	return list, nil
+}
+
+// place is a line below which the heuristic makes a part of the difference.
+type place struct {
+	line    []xiangqi.Move
+	closure float64
+}
+
+// off is how far the closure is from the whole difference.
+func (p *place) off() float64 { return math.Abs(p.closure - 1) }
+
+// places follows the lines of the searches down as long as switching the heuristic off below
+// explains half of the difference, several at a time. It lists the places it has seen, the
+// best first: those that explain nearly all of it, then the deepest.
+func (e *explainer) places(ctx context.Context) (list []place, err error) {
+	e.followed, err = e.lines(ctx)
+	if err != nil {
+		return nil, err
+	}
+	at := []place{{nil, 1}}
+	for depth := 0; depth < deepestPlace && len(at) > 0; depth++ {
+		var next []place
+		var tries []vetoed
+		for _, p := range at {
+			for _, m := range continuations(e.followed, p.line) {
+				further := append(slices.Clone(p.line), m)
+				next, tries = append(next, place{line: further}), append(tries, e.below(further, e.id))
+			}
+		}
+		closures, err := e.suggested(ctx, tries...)
+		if err != nil {
+			return nil, err
+		}
+		for i, c := range closures {
+			next[i].closure = c.Estimate
+		}
+		next = slices.DeleteFunc(next, func(p place) bool { return !tree.Closes(p.closure) })
+		slices.SortStableFunc(next, func(a, b place) int { return cmp.Compare(a.off(), b.off()) })
+		at = next[:min(len(next), placesAPly)]
+		list = append(list, at...)
+	}
+	list = slices.DeleteFunc(list, func(p place) bool { return len(p.line) < placePlies })
+	nearly := func(p place) int {
+		if p.off() <= offHigh-1 {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(list, func(a, b place) int {
+		return cmp.Or(cmp.Compare(nearly(b), nearly(a)), cmp.Compare(len(b.line), len(a.line)), cmp.Compare(a.off(), b.off()))
+	})
+	return list, nil
+}
+
+// lines are those that places are looked for on: the lines on which the trees of both sides
+// contradict each other, twice as they are what decides, and the best lines.
+func (e *explainer) lines(ctx context.Context) (lines [][]xiangqi.Move, err error) {
+	var jobs []*job
+	for i := range e.tries {
+		for _, s := range e.sides {
+			jobs = append(jobs, &job{side: s, seed: e.q.seedOf(i), keep: true})
+		}
+	}
+	if err := e.pool.do(ctx, jobs, func(int) {}); err != nil {
+		return nil, err
+	}
+	e.own = jobs[e.in].tree
+	for pair := range slices.Chunk(jobs, 2) {
+		if line, err := tree.Deciding(pair[0].tree, pair[1].tree); err == nil { // where they have no iteration in common the best lines must do
+			lines = append(lines, line, line)
+		}
+	}
+	for _, runs := range e.runs {
+		for i := range runs {
+			lines = append(lines, runs[i].line)
+		}
+	}
+	return lines, nil
+}
+
+// continuations are the moves with which lines go on after a beginning, the most frequent
+// first.
+func continuations(lines [][]xiangqi.Move, beginning []xiangqi.Move) []xiangqi.Move {
+	counts := map[xiangqi.Move]int{}
+	var moves []xiangqi.Move
+	for _, l := range lines {
+		if n := len(beginning); len(l) > n && begins(l, beginning) {
+			if counts[l[n]] == 0 {
+				moves = append(moves, l[n])
+			}
+			counts[l[n]]++
+		}
+	}
+	slices.SortStableFunc(moves, func(a, b xiangqi.Move) int { return cmp.Compare(counts[b], counts[a]) })
+	return moves[:min(len(moves), movesAPly)]
+}
+
+// vetoes are the tries of a cause: that the heuristic does not act there and, of a place, that
+// it acts there alone. Acts cannot be left alone: where else the heuristic acts depends on them.
+func (e *explainer) vetoes(c *Cause) []vetoed {
+	if c.Kind == Acts {
+		return []vetoed{e.without(c.keys)}
+	}
+	return []vetoed{e.below(c.Line, e.id), e.alone(c.Line)}
+}
+
+// confirmed is the cause with what fresh searches say of it; nil if they do not bear it out.
+func (e *explainer) confirmed(ctx context.Context, c *Cause) (*Cause, error) {
+	closures, err := e.checked(ctx, e.vetoes(c)...)
+	if err != nil || !shows(closures[0]) {
+		return nil, err
+	}
+	own, other := mean(e.fresh[e.in]), mean(e.fresh[1-e.in])
+	c.Closure = closures[0].Estimate
+	c.Alone = c.Kind == Place && closures[1].High <= 0.5
+	c.Chances = [3]float64{own, own + c.Closure*(other-own), other}
+	c.Deed = e.deed(c)
+	return c, nil
+}

@@ -1,0 +1,178 @@
+package compare
+
+import (
+	"context"
+	"math"
+
+	"example.com/abyss/engine/search"
+)
+
+// comparison is one that runs.
+type comparison struct {
+	q     Question
+	pool  *pool
+	tell  func(Step)
+	sides [2]*side
+	runs  [2][]run // those that led to the verdict
+	fresh [2][]run // those after it
+	step  Step
+
+	confirmed Verdict // of a tour: what the fresh searches say
+
+	// apart gives B other seeds than A: for the test that compares a setting with itself.
+	apart uint64
+}
+
+// Compare answers a question. It tells each step in the goroutine of the call, the last one
+// too, and returns that. Searches found in the cache are not repeated; nil is a cache for this
+// call alone. The answer depends on neither the cache nor the workers. The error says what is
+// wrong with the question or is that of ctx, with which the searches end at once; the step is
+// then the last one told.
+func Compare(ctx context.Context, q Question, c *Cache, tell func(Step)) (Step, error) {
+	x, err := newComparison(q, c, tell)
+	if err != nil {
+		return Step{}, err
+	}
+	for _, part := range []func(context.Context) error{x.limit, x.verdict, x.estimate, x.judge, x.explain} {
+		if err := part(ctx); err != nil {
+			return x.step, err
+		}
+	}
+	x.stage(Done)
+	return x.step, nil
+}
+
+// newComparison is one that has not begun. The error says what is wrong with the question.
+func newComparison(q Question, c *Cache, tell func(Step)) (*comparison, error) {
+	q, err := q.prepared()
+	if err != nil {
+		return nil, err
+	}
+	if c == nil {
+		c = &Cache{}
+	}
+	x := &comparison{q: q, pool: &pool{workers: q.Workers, cache: c}, tell: tell}
+	x.pool.after = x.worked
+	return x, nil
+}
+
+// stage tells that a stage begins.
+func (x *comparison) stage(s Stage) {
+	x.step.Stage, x.step.Work = s, 0
+	x.tell(x.step)
+}
+
+// worked tells that a search of a later stage is finished.
+func (x *comparison) worked() {
+	if x.step.Stage != Searching {
+		x.step.Work++
+		x.tell(x.step)
+	}
+}
+
+// limit fixes the limit of each search. Where depth means something else to the sides, both
+// get the nodes that A takes to the depth asked for.
+func (x *comparison) limit(ctx context.Context) error {
+	q := &x.q
+	x.step = Step{Limit: q.Limits, Equal: q.depthDiffers(), Pos: q.Root.Pos, changed: changedSettings(&q.A, &q.B)}
+	if x.step.Equal && q.Limits.Depth > 0 {
+		j := &job{side: newSide(q.Root, q.A, q.Limits)}
+		if err := x.pool.do(ctx, []*job{j}, func(int) {}); err != nil {
+			return err
+		}
+		x.step.Limit = search.Limits{Nodes: j.run.nodes}
+	}
+	x.sides = [2]*side{newSide(q.Root, q.A, x.step.Limit), newSide(q.Root, q.B, x.step.Limit)}
+	return nil
+}
+
+// changedSettings are the heuristics that two settings have at different levels.
+func changedSettings(a, b *search.Options) (set search.Acts) {
+	for id := range search.NumFeatures {
+		if a.Settings[id] != b.Settings[id] {
+			set |= search.Act(id)
+		}
+	}
+	return set
+}
+
+// verdict searches both sides until there is a verdict.
+func (x *comparison) verdict(ctx context.Context) error {
+	looks := looks
+	if x.q.Runs > 0 {
+		looks = fixed(x.q.Runs)
+	}
+	for i := range looks {
+		l := &looks[i]
+		x.step.Of = l.runs
+		if err := x.pairs(ctx, &x.runs, len(x.runs[0]), l.runs, x.sum); err != nil {
+			return err
+		}
+		over := x.step.decide(l, x.runs[0], x.runs[1])
+		x.step.Nodes = cost(x.runs[0], x.runs[1])
+		if over {
+			return nil
+		}
+	}
+	return nil
+}
+
+// pairs appends searches of both sides to runs, those with the seeds from one number up to
+// another, and calls told after each pair.
+func (x *comparison) pairs(ctx context.Context, runs *[2][]run, from, to int, told func()) error {
+	var jobs []*job
+	for i := from; i < to; i++ {
+		jobs = append(jobs, &job{side: x.sides[0], seed: x.q.seedOf(i)}, &job{side: x.sides[1], seed: x.q.seedOf(i) ^ x.apart})
+	}
+	return x.pool.do(ctx, jobs, func(i int) {
+		runs[i%2] = append(runs[i%2], jobs[i].run)
+		if i%2 == 1 {
+			told()
+		}
+	})
+}
+
+// sum tells what the searches have found so far, without a verdict.
+func (x *comparison) sum() {
+	s := &x.step
+	s.Runs = len(x.runs[1])
+	for i := range s.Sides {
+		s.Sides[i] = sideOf(x.runs[i])
+	}
+	s.Difference.Estimate = s.Sides[1].Chance.Estimate - s.Sides[0].Chance.Estimate
+	s.Difference.Low, s.Difference.High = math.Inf(-1), math.Inf(1)
+	s.Nodes = cost(x.runs[0], x.runs[1])
+	x.stage(Searching)
+}
+
+// firstFresh is the number of the first search whose result no verdict has seen.
+const firstFresh = 2 * mostRuns
+
+// estimate has fresh searches decide on a difference that has passed, and estimates it. Moves
+// that seem to be others are searched again too: four of each side can show nothing of them.
+func (x *comparison) estimate(ctx context.Context) error {
+	moves := x.step.Verdict != Different
+	if moves && (x.q.Runs > 0 || x.step.Sides[0].Best() == x.step.Sides[1].Best() || differing(x.runs[0], x.runs[1]) > suspectMoves) {
+		return nil
+	}
+	found, sign := x.step, math.Copysign(1, x.step.Difference.Estimate)
+	looks := estimateLooks
+	if moves {
+		sign, looks = 0, looks[:1]
+	}
+	x.step.Verdict, x.step.Exact = Open, false // until they have
+	x.stage(Estimating)
+	found.Exact = false
+	x.fresh = [2][]run{} // of a call that was stopped
+	for i := range looks {
+		l := &looks[i]
+		if err := x.pairs(ctx, &x.fresh, firstFresh+len(x.fresh[0]), firstFresh+l.runs, func() {}); err != nil {
+			return err
+		}
+		if x.confirm(&found, l, sign) {
+			break
+		}
+	}
+	x.step = found
+	return nil
+}

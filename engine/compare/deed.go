@@ -1,0 +1,60 @@
+package compare
+
+import (
+	"slices"
+
+	"example.com/abyss/engine/tree"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Deed is what the heuristic of a cause does in the first search of its side, at the act that
+// is nearest to the place.
+type Deed struct {
+	tree.Deed
+	Moves []xiangqi.Move // from the root to the node of the act
+	Then  []xiangqi.Move // how the search expects the game to go on there; nil off its best line
+}
+
+// deed is what the heuristic does where a cause is; nil if the tree has no act there.
+func (e *explainer) deed(c *Cause) *Deed {
+	acts, err := e.own.ActsBelow(c.Line, c.Heuristic)
+	if err != nil || len(acts) == 0 {
+		return nil
+	}
+	at := e.nearest(acts, c)
+	d := &Deed{Deed: e.own.DeedAt(at, c.Heuristic), Moves: e.own.Moves(at)}
+	if line := e.runs[e.in][0].line; begins(line, d.Moves) {
+		d.Then = line[len(d.Moves):]
+	}
+	return d
+}
+
+// nearest is the act of the fewest plies, if it can be one on an expected line; of named acts
+// the first of them.
+func (e *explainer) nearest(acts []tree.Act, c *Cause) uint32 {
+	best, bestOn := acts[0].Record, false
+	for _, a := range acts {
+		if c.Kind == Acts {
+			if a.Key == c.keys[0] {
+				return a.Record
+			}
+			continue
+		}
+		if on, nearer := e.expected(a.Record), e.own.At(a.Record).Ply < e.own.At(best).Ply; on && !bestOn || on == bestOn && nearer {
+			best, bestOn = a.Record, on
+		}
+	}
+	return best
+}
+
+// expected reports whether a record lies on a line that a side expects, or on which their trees
+// contradict each other.
+func (e *explainer) expected(i uint32) bool {
+	moves := e.own.Moves(i)
+	return slices.ContainsFunc(e.followed, func(line []xiangqi.Move) bool { return begins(line, moves) })
+}
+
+// begins reports whether a line begins with some moves.
+func begins(line, moves []xiangqi.Move) bool {
+	return len(line) >= len(moves) && slices.Equal(line[:len(moves)], moves)
+}

@@ -1,0 +1,107 @@
+package compare
+
+import (
+	"fmt"
+	"runtime"
+
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
+)
+
+// Question is one comparison. Both sides have the same position, limit and seeds.
+type Question struct {
+	Root   search.Root // the position, the game before it, the rules
+	A, B   search.Options
+	Limits search.Limits // either Depth or Nodes; nothing else
+
+	// Referee is the nodes of one search that judges the moves of A and B; 0: nobody does.
+	Referee uint64
+	// Judge is the settings of the referee; the zero value is Reference.
+	Judge search.Options
+
+	NoCause bool   // ask for no cause
+	Runs    int    // searches of each side, a verdict at the end alone; 0: as many as the looks need
+	Seed    uint64 // of the perturbations; run 1 is the same under every seed
+	Workers int    // searches at the same time; 0: as many as processors
+}
+
+// refereeTable is the table of the reference setting, enough for some millions of nodes.
+const refereeTable = 1 << 20
+
+// Reference is the settings of a referee when the question names none.
+func Reference() search.Options {
+	o, _ := search.Preset(search.DefaultPreset)
+	o.TableEntries = refereeTable
+	return o
+}
+
+// mostRuns bounds Question.Runs.
+const mostRuns = 1000
+
+// prepared checks a question and fills in what it leaves open.
+func (q Question) prepared() (Question, error) {
+	l := q.Limits
+	switch depth, nodes := l.Depth > 0, l.Nodes > 0; {
+	case depth == nodes, l.Depth < 0, l.Depth > search.MaxDepth, l != search.Limits{Depth: l.Depth, Nodes: l.Nodes}:
+		return q, message.Errorf("a comparison: expected a limit of depth, 1 to %d, or of nodes", search.MaxDepth)
+	}
+	if err := q.Root.Off(); err != nil {
+		return q, message.Errorf("a comparison: %w", err)
+	}
+	if !q.Root.Pos.HasLegalMove() {
+		return q, message.Errorf("a comparison: the game is over in this position")
+	}
+	if q.Runs < 0 || q.Runs == 1 || q.Runs > mostRuns {
+		return q, message.Errorf("a comparison: expected 2 to %d searches of each side", mostRuns)
+	}
+	if q.Judge == (search.Options{}) {
+		q.Judge = Reference()
+	}
+	if q.Workers <= 0 {
+		q.Workers = runtime.GOMAXPROCS(0)
+	}
+	for i, o := range []*search.Options{&q.A, &q.B, &q.Judge} {
+		o.SetThreads(1)
+		if err := o.Validate(); err != nil {
+			return q, message.Errorf("the settings of %s: %w", [...]message.Word{"A", "B", message.Word("the referee")}[i], err)
+		}
+	}
+	return q, nil
+}
+
+// redefines are the heuristics that change what a depth means: plies of null-move quiescence
+// stand beside those of full width, and fail-high reductions take plies off everywhere.
+const redefines = search.Acts(1)<<search.NullQuiesce | 1<<search.FailHigh
+
+// depthDiffers reports whether a depth means something else to A and B, so that only equal
+// nodes can be compared.
+func (q *Question) depthDiffers() bool {
+	for _, id := range redefines.IDs() {
+		on := q.A.On(id) || q.B.On(id)
+		if on && (q.A.Settings[id] != q.B.Settings[id] || q.A.Params[id] != q.B.Params[id]) {
+			return true
+		}
+	}
+	return false
+}
+
+// side is who searches: everything that decides a run but its seed.
+type side struct {
+	root    search.Root
+	options search.Options
+	limits  search.Limits
+	name    string // for the cache: sides that search alike have the same
+}
+
+func newSide(root search.Root, o search.Options, l search.Limits) *side {
+	name := fmt.Sprint(root.Pos.FEN(), root.Prior, root.Last, root.Rules, root.Moves, l.Depth, l.Nodes, o.Fingerprint())
+	return &side{root, o, l, name}
+}
+
+// seedOf is the seed of a run, from 0. The first is the search that nobody has perturbed.
+func (q *Question) seedOf(run int) uint64 {
+	if run == 0 {
+		return 0
+	}
+	return q.Seed<<32 + uint64(run) //nolint:gosec // a count
+}

@@ -1,0 +1,73 @@
+package compare
+
+import (
+	"context"
+	"math"
+
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/stats"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Right is which side's move is the better one.
+type Right uint8
+
+// Whose move is better.
+const (
+	Undecided Right = iota
+	RightA
+	RightB
+)
+
+// String is as the command prints it.
+func (r Right) String() string { return [...]string{"undecided", "a", "b"}[r] }
+
+// Referee is the judgement of the moves that most searches of A and of B chose: each is
+// searched alone, with the reference setting and more nodes.
+type Referee struct {
+	Moves      [2]xiangqi.Move // of A and of B
+	Right      Right
+	Difference stats.Interval // of the winning chances after B's and after A's move, in points
+	Nodes      uint64         // of each search
+	Runs       int            // searches of each move
+}
+
+// refereeLooks are those of the referee: a second if the first leaves it undecided.
+var refereeLooks = []look{{4, .01, never}, {8, .03, never}}
+
+// judge has the referee judge where the sides choose different moves.
+func (x *comparison) judge(ctx context.Context) error {
+	s := &x.step
+	a, b := s.Sides[0].Best(), s.Sides[1].Best()
+	differ := s.Verdict == Different || s.Verdict == Perhaps || s.OtherMove || s.Exact
+	if x.q.Referee == 0 || a == b || !differ {
+		return nil
+	}
+	x.stage(Judging)
+	verdict := Referee{Moves: [2]xiangqi.Move{a, b}, Nodes: x.q.Referee}
+	var sides [2]*side
+	for i, m := range verdict.Moves {
+		root := x.q.Root
+		root.Moves = []xiangqi.Move{m}
+		sides[i] = newSide(root, x.q.Judge, search.Limits{Nodes: verdict.Nodes})
+	}
+	moves := comparison{q: x.q, pool: x.pool, sides: sides}
+	for i := range refereeLooks {
+		l := &refereeLooks[i]
+		if err := moves.pairs(ctx, &moves.runs, len(moves.runs[0]), l.runs, func() {}); err != nil {
+			return err
+		}
+		test := stats.Welch(chances(moves.runs[0]), chances(moves.runs[1]))
+		verdict.Difference, verdict.Runs = test.Interval, l.runs
+		if math.Abs(test.Estimate) >= Floor && test.P(0) <= l.pass {
+			verdict.Right = RightB
+			if test.Estimate < 0 {
+				verdict.Right = RightA
+			}
+			break
+		}
+	}
+	s.Referee = &verdict
+	x.tell(*s)
+	return nil
+}

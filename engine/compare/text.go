@@ -1,0 +1,375 @@
+package compare
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/stats"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
+
+// Answers are the sentences of a step on the four questions.
+type Answers struct {
+	Difference []*message.Text // does the change matter here
+	Right      []*message.Text // whose move is better
+	Cause      []*message.Text // why the sides differ
+	Lines      []*message.Text // where it shows on the board
+}
+
+// All is every sentence, in order.
+func (a *Answers) All() (list []*message.Text) {
+	for _, part := range [...][]*message.Text{a.Difference, a.Right, a.Cause, a.Lines} {
+		list = append(list, part...)
+	}
+	return list
+}
+
+// letters are the names of the sides.
+var letters = [2]string{"A", "B"}
+
+// Answers puts a step in sentences, with moves in a notation. Chances are for the side to
+// move.
+func (s *Step) Answers(style notation.Style) Answers {
+	w := &writer{s, style}
+	a := Answers{Difference: w.difference(), Lines: w.lines()}
+	if s.Referee != nil {
+		a.Right = w.right(s.Referee)
+	}
+	if s.Cause != nil {
+		a.Cause = w.cause(s.Cause)
+	}
+	return a
+}
+
+// writer makes the sentences of a step.
+type writer struct {
+	s     *Step
+	style notation.Style
+}
+
+// difference says whether the sides differ, in which moves, and what B costs.
+func (w *writer) difference() []*message.Text {
+	s := w.s
+	if s.Runs == 0 {
+		return nil
+	}
+	list := []*message.Text{w.verdict(), w.moves()}
+	if s.Verdict == Open {
+		return list
+	}
+	if s.Equal {
+		list = append(list, message.New("A depth means something else to A and B, so both searched %d {node|nodes}.", s.Limit.Nodes))
+	}
+	if cost := w.cost(); cost != nil {
+		list = append(list, cost)
+	}
+	return list
+}
+
+// verdict says whether the winning chances differ.
+func (w *writer) verdict() *message.Text {
+	s := w.s
+	a, b, d, who := s.Sides[0].Chance.Estimate, s.Sides[1].Chance.Estimate, s.Difference, colour(s.Pos.Side())
+	switch {
+	case s.Verdict == Open && s.Stage == Estimating:
+		return message.New("%d {search|searches} of each side suggest a difference; fresh ones decide. No verdict yet.", s.Runs)
+	case s.Verdict == Open:
+		return message.New("Search %d of %d: %s's winning chance is %.1f %% in A, %.1f %% in B. No verdict yet.", s.Runs, s.Of, who, a, b)
+	case s.Verdict == Same:
+		return message.New("Exactly the same: each of %d {search|searches} of B finds what that of A finds, %.1f %% for %s.", s.Runs, a, who)
+	case s.Exact && s.Verdict == Different:
+		return message.New("Different: %s's winning chance is %.1f %% in A, %.1f %% in B, the same in each of %d fresh searches.", who, a, b, s.Runs)
+	case s.Exact:
+		return message.New("No real difference: %s's winning chance is %.1f %% in A, %.1f %% in B, less than half a point apart.", who, a, b)
+	case s.Verdict == Different:
+		return message.New("Different: in B %s's winning chance is %v (%v), by %d fresh searches of each side.", who, w.points(d.Estimate), between(d), s.Runs)
+	case s.Verdict == Perhaps:
+		return message.New("Perhaps different: in B %s's winning chance is %v (%v), by %d fresh searches of each side, too few to be sure.", who, w.points(d.Estimate), between(d), s.Runs)
+	case s.Small():
+		return message.New("No real difference: in B %s's winning chance is %v (%v), by %d searches of each side.", who, w.points(d.Estimate), between(d), s.Runs)
+	}
+	return message.New("No difference shown: in B %s's winning chance is %v (%v). %d searches of each side show one of %.1f points in four cases of five.",
+		who, w.points(d.Estimate), between(d), s.Runs, s.Could)
+}
+
+// points is a difference in words.
+func (w *writer) points(d float64) *message.Text {
+	switch tenths := math.Round(10 * d); {
+	case tenths < 0:
+		return message.New("%.1f points lower", -d)
+	case tenths > 0:
+		return message.New("%.1f points higher", d)
+	}
+	return message.New("the same within a tenth of a point")
+}
+
+// between is an interval of a difference.
+func between(i stats.Interval) *message.Text {
+	return message.New("%+.1f to %+.1f", unsigned(i.Low), unsigned(i.High))
+}
+
+// unsigned is a figure without the sign of a zero in its last place.
+func unsigned(x float64) float64 {
+	if math.Round(10*x) == 0 {
+		return 0
+	}
+	return x
+}
+
+// moves says which moves the searches chose.
+func (w *writer) moves() *message.Text {
+	s := w.s
+	a, b := &s.Sides[0], &s.Sides[1]
+	if a.Best() == b.Best() {
+		if a.Moves[0].Count < s.Runs || b.Moves[0].Count < s.Runs {
+			return message.New("Both choose %s most often (A %d of %d, B %d of %d).", w.move(a.Best()), a.Moves[0].Count, s.Runs, b.Moves[0].Count, s.Runs)
+		}
+		return message.New("Both choose %s each time.", w.move(a.Best()))
+	}
+	said := message.New("A chooses %s (%d of %d), B %s (%d of %d)", w.move(a.Best()), a.Moves[0].Count, s.Runs, w.move(b.Best()), b.Moves[0].Count, s.Runs)
+	switch {
+	case s.Verdict == Open, s.OtherMove:
+		return message.New("%v.", said)
+	}
+	return message.New("%v, which may be chance.", said)
+}
+
+// cost says what B costs; nil where chance may explain the difference from A.
+func (w *writer) cost() *message.Text {
+	n := w.s.Nodes
+	more := n.Low > 100 && n.Estimate >= 101
+	if !more && (n.High >= 100 || n.Estimate > 99) {
+		return nil
+	}
+	nodes := message.New("%.0f %% fewer nodes (%.0f to %.0f)", 100-n.Estimate, 100-n.High, 100-n.Low)
+	if more {
+		nodes = message.New("%.0f %% more nodes (%.0f to %.0f)", n.Estimate-100, n.Low-100, n.High-100)
+	}
+	if w.s.Limit.Nodes > 0 {
+		return message.New("For the depth that all of these searches finish B needs %v.", nodes)
+	}
+	return message.New("B needs %v.", nodes)
+}
+
+// right says what the referee found.
+func (w *writer) right(r *Referee) []*message.Text {
+	d, side := r.Difference, 1
+	switch r.Right {
+	case Undecided:
+		return []*message.Text{message.New("Which move is better is not decided: B's %s against A's %s gives %v points, with %d nodes each.",
+			w.move(r.Moves[1]), w.move(r.Moves[0]), between(d), r.Nodes)}
+	case RightA:
+		d, side = stats.Interval{Estimate: -d.Estimate, Low: -d.High, High: -d.Low}, 0
+	case RightB:
+	}
+	list := []*message.Text{message.New("%s is right: %s is better than %s by %.1f points (%.1f to %.1f), with %d nodes each.",
+		letters[side], w.move(r.Moves[side]), w.move(r.Moves[1-side]), d.Estimate, d.Low, d.High, r.Nodes)}
+	if w.s.Verdict == Different && (w.s.Difference.Estimate < 0) == (side == 1) {
+		list = append(list, message.New("So the side that expects less has the better move."))
+	}
+	return list
+}
+
+// cause says why the sides differ.
+func (w *writer) cause(c *Cause) []*message.Text {
+	switch c.Kind {
+	case TooSmall:
+		return []*message.Text{message.New("The difference is too uncertain to be explained.")}
+	case Untested:
+		return []*message.Text{message.New("No cause can be tested: switching off what was changed, one heuristic at a time, does not bring a side to the other's chance.")}
+	case Together:
+		var said *message.Text
+		for _, id := range c.Heuristics {
+			said = and(said, message.New("%s", label(id)))
+		}
+		return []*message.Text{message.New("%v need each other: without any one of them the difference goes.", said)}
+	case Nowhere:
+		list := []*message.Text{message.New("No single place is shown to explain it: the effect may be spread.")}
+		var counts *message.Text
+		for _, n := range c.Counters {
+			one := message.New("%s %.0f and %.0f", label(n.Heuristic), n.Fired[0], n.Fired[1])
+			if counts != nil {
+				one = message.New("%v; %v", counts, one)
+			}
+			counts = one
+		}
+		if counts != nil {
+			list = append(list, message.New("How often they act in a search of A and of B: %v.", counts))
+		}
+		return list
+	case Place, Acts:
+	}
+	return append(append([]*message.Text{w.reason(c)}, w.deed(c)...), w.test(c))
+}
+
+func label(id search.ID) message.Word { return message.Word(search.Catalog[id].Label) }
+
+// reason says where the cause is.
+func (w *writer) reason(c *Cause) *message.Text {
+	part, whole := c.Points()
+	var where *message.Text
+	for _, act := range c.Acts {
+		at := message.New("right after %s", w.line(act))
+		if len(act) == 0 {
+			at = message.New("in the position itself")
+		}
+		where = and(where, at)
+	}
+	if where == nil {
+		where = message.New("after %s", w.line(c.Line))
+	}
+	if c.Alone {
+		return message.New("The effect of %s %v explains %.1f of %.1f points.", label(c.Heuristic), where, part, whole)
+	}
+	return message.New("The effect of %s %v is needed for %.1f of %.1f points.", label(c.Heuristic), where, part, whole)
+}
+
+// deed says what the heuristic does there, and what the search finds.
+func (w *writer) deed(c *Cause) []*message.Text {
+	d := c.Deed
+	if d == nil || len(d.Moves) == 0 {
+		return []*message.Text{message.New("%s", message.Word(search.Catalog[c.Heuristic].Doc))}
+	}
+	what := d.Text(w.place(d.Moves, min(len(c.Line), len(d.Moves)-1)))
+	list := []*message.Text{message.New("There %v.", what)}
+	if len(c.Acts) > 1 {
+		list[0] = message.New("At the first of these places %v.", what)
+	}
+	p := w.after(d.Moves)
+	if then := w.from(p, d.Then); then != "" {
+		said := message.New("%s continues with %s", letters[c.In], then)
+		for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+			if taken := captures(p, d.Then, side); taken != nil {
+				said = message.New("%v; %s takes %v", said, colour(side), taken)
+			}
+		}
+		list = append(list, message.New("%v.", said))
+	}
+	return list
+}
+
+// place names the last of moves from the root by what it does, and those from one on.
+func (w *writer) place(moves []xiangqi.Move, from int) *message.Text {
+	last := len(moves) - 1
+	p := w.after(moves[:last])
+	before, text := p, w.from(w.after(moves[:from]), moves[from:])
+	m, side := moves[last], colour(p.Side())
+	if m == xiangqi.NoMove {
+		return message.New("%s's pass (%s)", side, text)
+	}
+	piece, taken := message.Word(p.At(m.From()).Kind().String()), before.At(m.To())
+	play(&p, m)
+	switch check := p.InCheck(); {
+	case taken != xiangqi.NoPiece && check:
+		return message.New("%s's capture of the %s by the %s with check (%s)", side, message.Word(taken.Kind().String()), piece, text)
+	case taken != xiangqi.NoPiece:
+		return message.New("%s's capture of the %s by the %s (%s)", side, message.Word(taken.Kind().String()), piece, text)
+	case check:
+		return message.New("%s's check by the %s (%s)", side, piece, text)
+	}
+	return message.New("%s's move of the %s (%s)", side, piece, text)
+}
+
+func colour(c xiangqi.Color) message.Word {
+	return [...]message.Word{xiangqi.Red: message.Word("Red"), xiangqi.Black: message.Word("Black")}[c]
+}
+
+// captures are the pieces that a side takes along moves, in order; nil if it takes none.
+func captures(p xiangqi.Position, moves []xiangqi.Move, side xiangqi.Color) (list *message.Text) {
+	for _, m := range moves {
+		if m != xiangqi.NoMove && p.Side() == side && p.At(m.To()) != xiangqi.NoPiece {
+			list = and(list, message.New("the %s", message.Word(p.At(m.To()).Kind().String())))
+		}
+		play(&p, m)
+	}
+	return list
+}
+
+// and adds a text to others, nil for none.
+func and(list, text *message.Text) *message.Text {
+	if list == nil {
+		return text
+	}
+	return message.New("%v and %v", list, text)
+}
+
+// test says what the searches without the cause found.
+func (w *writer) test(c *Cause) *message.Text {
+	return message.New("Searched without that, %s has %.1f %% in place of %.1f %%; %s has %.1f %%.", letters[c.In], c.Chances[1], c.Chances[0], letters[1-c.In], c.Chances[2])
+}
+
+// lines says how both sides go on.
+func (w *writer) lines() (list []*message.Text) {
+	if w.s.Runs == 0 || w.s.Verdict == Same {
+		return nil
+	}
+	for i := range w.s.Sides {
+		if line := w.s.Sides[i].Line; len(line) > 0 {
+			list = append(list, message.New("%s expects %s.", letters[i], w.line(line)))
+		}
+	}
+	return list
+}
+
+func (w *writer) move(m xiangqi.Move) string {
+	if m == xiangqi.NoMove {
+		return "-"
+	}
+	return notation.Format(&w.s.Pos, m, w.style)
+}
+
+// passText is a pass in a line.
+const passText = "pass"
+
+// line is moves from the root.
+func (w *writer) line(moves []xiangqi.Move) string { return w.from(w.s.Pos, moves) }
+
+// after is the position after legal moves from the root.
+func (w *writer) after(moves []xiangqi.Move) xiangqi.Position {
+	p := w.s.Pos
+	for _, m := range moves {
+		play(&p, m)
+	}
+	return p
+}
+
+// play makes a move or a pass.
+func play(p *xiangqi.Position, m xiangqi.Move) {
+	var u xiangqi.Undo
+	if m == xiangqi.NoMove {
+		p.MakeNull(&u)
+		return
+	}
+	p.Make(m, &u)
+}
+
+// from is moves from a position, as far as they are legal.
+func (w *writer) from(p xiangqi.Position, moves []xiangqi.Move) string {
+	var list []string
+	for _, m := range moves {
+		switch {
+		case m == xiangqi.NoMove && !p.InCheck():
+			list = append(list, passText)
+		case m != xiangqi.NoMove && p.Legal(m):
+			list = append(list, notation.Format(&p, m, w.style))
+		default:
+			return strings.Join(list, " ")
+		}
+		play(&p, m)
+	}
+	return strings.Join(list, " ")
+}
+
+// String is the sentences in English, with moves in WXF.
+func (s *Step) String() string {
+	a := s.Answers(notation.WXF)
+	var list []string
+	for _, text := range a.All() {
+		list = append(list, fmt.Sprint(text))
+	}
+	return strings.Join(list, " ")
+}

@@ -1,0 +1,122 @@
+package compare
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/stats"
+)
+
+// Stop is a position of a tour.
+type Stop struct {
+	Name string // for the reader
+	Root search.Root
+}
+
+// Finding is a position with a real difference.
+type Finding struct {
+	Stop int  // its place in the list of positions
+	Step Step // the comparison there
+}
+
+// TourStep is how far a tour is.
+type TourStep struct {
+	Done, Of int       // positions
+	Findings []Finding // so far, the strongest first; later positions may add and remove some
+}
+
+// Of a tour.
+const (
+	tourRuns  = 12  // searches of each side in each position
+	falseRate = 0.1 // the share of findings that may be false, at most on average
+)
+
+// Tour compares A and B of a question in many positions and lists those where they really
+// differ, the strongest difference first. Of the differences listed one in ten may be false:
+// the limit is that of Benjamini and Hochberg over all positions. Each is estimated from fresh
+// searches, and listed only if they bear it out. Question.Root, Runs, Referee and NoCause do
+// not matter. tell hears of each position that is done, in the goroutine of the call. When ctx
+// ends the tour, the findings among the positions done are returned with its error.
+func Tour(ctx context.Context, q Question, stops []Stop, c *Cache, tell func(TourStep)) ([]Finding, error) {
+	if c == nil {
+		c = &Cache{}
+	}
+	t := &tour{step: TourStep{Of: len(stops)}}
+	for i := range stops {
+		x, err := newTourStop(ctx, q, stops[i].Root, c)
+		if err != nil {
+			return t.step.Findings, err
+		}
+		t.done = append(t.done, x)
+		if err := t.list(ctx); err != nil {
+			return t.step.Findings, err
+		}
+		t.step.Done++
+		tell(t.step)
+	}
+	return t.step.Findings, nil
+}
+
+// tour is one under way.
+type tour struct {
+	done []*comparison // of each position so far
+	step TourStep
+}
+
+// newTourStop compares in a position.
+func newTourStop(ctx context.Context, q Question, root search.Root, c *Cache) (*comparison, error) {
+	q.Root, q.Runs, q.Referee, q.NoCause = root, tourRuns, 0, true
+	x, err := newComparison(q, c, func(Step) {})
+	if err != nil {
+		return nil, err
+	}
+	if err := x.limit(ctx); err != nil {
+		return nil, err
+	}
+	return x, x.verdict(ctx)
+}
+
+// list makes the list of findings again, since each new position moves the limit for all.
+func (t *tour) list(ctx context.Context) error {
+	p := make([]float64, len(t.done))
+	for i, x := range t.done {
+		p[i] = x.step.P
+	}
+	adjusted := stats.BenjaminiHochberg(p)
+	var found []Finding
+	for i, x := range t.done {
+		passes := adjusted[i] <= falseRate && math.Abs(mean(x.runs[1])-mean(x.runs[0])) >= Floor
+		if err := x.reconsider(ctx, passes); err != nil {
+			return err
+		}
+		if x.step.Verdict == Different {
+			found = append(found, Finding{i, x.step})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b Finding) int {
+		return cmp.Compare(math.Abs(b.Step.Difference.Estimate), math.Abs(a.Step.Difference.Estimate))
+	})
+	t.step.Findings = found
+	return nil
+}
+
+// reconsider gives the verdict of a position by the limit of all. Fresh searches are made
+// once, for those that pass it.
+func (x *comparison) reconsider(ctx context.Context, passes bool) error {
+	s := &x.step
+	switch {
+	case !passes:
+		s.Verdict = NoDifference
+		return nil
+	case len(x.fresh[0]) > 0:
+		s.Verdict = x.confirmed
+		return nil
+	}
+	s.Verdict = Different
+	err := x.estimate(ctx)
+	x.confirmed = s.Verdict
+	return err
+}

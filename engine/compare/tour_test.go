@@ -1,0 +1,70 @@
+package compare
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"testing"
+
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+)
+
+// stops are the first positions of the file.
+func stops(t *testing.T, n int) (list []Stop) {
+	t.Helper()
+	for i, pos := range positions(t)[:n] {
+		list = append(list, Stop{fmt.Sprint("position ", i+1), search.Root{Pos: pos, Rules: rules.Asian}})
+	}
+	return list
+}
+
+// A tour lists the real differences, the strongest first, and none for a change that cannot
+// act.
+func TestTour(t *testing.T) {
+	list := stops(t, 9)
+	for _, c := range []struct {
+		a, b  string
+		l     search.Limits
+		found bool
+	}{
+		{"base", "base checkevasions=full", search.Limits{Depth: 4}, true},
+		{"tournament", "tournament latemoves=off", search.Limits{Nodes: 1000}, true},
+		{"tournament", "tournament fhr-margin=10", search.Limits{Nodes: 500}, false},
+	} {
+		q := Question{A: preset(t, c.a), B: preset(t, c.b), Limits: c.l, Seed: 1}
+		told := 0
+		found, err := Tour(t.Context(), q, list, nil, func(s TourStep) {
+			if told++; s.Done != told || s.Of != len(list) {
+				t.Errorf("%+v after %d", s, told)
+			}
+		})
+		if err != nil || told != len(list) || (len(found) > 0) != c.found {
+			t.Errorf("%s: %v, %d findings, told %d times", c.b, err, len(found), told)
+		}
+		last := math.Inf(1)
+		for _, f := range found {
+			d := math.Abs(f.Step.Difference.Estimate)
+			if f.Step.Verdict != Different || d > last || d < Floor || !f.Step.Fresh {
+				t.Errorf("%s: %+v", c.b, f)
+			}
+			last = d
+		}
+	}
+}
+
+// A tour that is stopped has what the positions before have shown.
+func TestTourStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	q := Question{A: preset(t, "base"), B: preset(t, "base checkevasions=full"), Limits: search.Limits{Depth: 4}}
+	var last TourStep
+	found, err := Tour(ctx, q, stops(t, 12), nil, func(s TourStep) {
+		if last = s; s.Done == 5 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || last.Done != 5 || len(found) != len(last.Findings) {
+		t.Errorf("%v, %d findings after %+v", err, len(found), last)
+	}
+}

@@ -1,0 +1,157 @@
+package format
+
+import (
+	"bytes"
+	"encoding/binary"
+
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
+)
+
+// CBL is CCBridge's library: an index, and behind it games in the form of CBR. Games are
+// found by their first bytes, wherever a version puts them; the index says which of them
+// are deleted.
+//
+// Source: the layouts that readers of several projects agree on, checked against
+// files. Files of version 3.0 of the library have another layout.
+
+const (
+	cblDeletesAt = 56 // 1 where games are deleted
+	cblCountAt   = 60 // slots of the index
+	cblIndexAt   = 66624
+	cblSlot      = 276 // bytes: the state, and at cblTitleAt the title
+	cblTitleAt   = 100
+	cblDeleted   = 5 // the state of a slot whose game is deleted
+)
+
+// library goes through the games of a CBL.
+type library struct {
+	data   []byte
+	at     int // where the next game begins, -1 at the end
+	number int // of games, deleted ones too, up to there
+	count  int // of slots
+}
+
+// openLibrary looks at the header. The error says that it is none.
+func openLibrary(data []byte) (*library, error) {
+	if len(data) < cblCountAt+4 {
+		return nil, message.Errorf("%d bytes, expected the header of a CCBridge library", len(data))
+	}
+	l := &library{data: data, count: int(binary.LittleEndian.Uint32(data[cblCountAt:]))}
+	if l.at = bytes.Index(data, []byte(cbrMagic)); l.at < 0 {
+		return nil, message.Errorf("%d games by its header, and none found: expected a CCBridge library of version 1 or 2", l.count)
+	}
+	return l, nil
+}
+
+// next reads the next game that is not deleted. The error is what is wrong with it, and
+// names it by its number; g is nil where nothing of it can be shown. ok is false at the end.
+func (l *library) next() (g *GameRecord, err error, ok bool) { //nolint:revive // the error is of a game, ok is whether there is one
+	for l.at >= 0 && l.number < l.count {
+		at, end := l.at, len(l.data)
+		l.at = -1
+		if n := bytes.Index(l.data[at+1:], []byte(cbrMagic)); n >= 0 {
+			l.at = at + 1 + n
+			end = l.at
+		}
+		l.number++
+		if l.deleted(l.number-1, l.data[at:end]) {
+			continue
+		}
+		if g, err = readCBRAt(l.data[at:end], at); err != nil {
+			err = message.Errorf("game %d: %w", l.number, err)
+		}
+		return g, err, true
+	}
+	return nil, nil, false
+}
+
+// deleted reports whether the index has a game, by its slot, as deleted. A slot of another
+// title is not the game's.
+func (l *library) deleted(slot int, game []byte) bool {
+	at := cblIndexAt + slot*cblSlot
+	if l.data[cblDeletesAt] != 1 || at+cblSlot > len(l.data) || len(game) < cbrMovesAt || binary.LittleEndian.Uint32(l.data[at:]) != cblDeleted {
+		return false
+	}
+	title := utf16Text(l.data[at+cblTitleAt : at+cblTitleAt+cbrTitleSize])
+	return title == utf16Text(game[cbrTitleAt:cbrTitleAt+cbrTitleSize])
+}
+
+// readCBL reads a library.
+func readCBL(data []byte) ([]*GameRecord, error) {
+	l, err := openLibrary(data)
+	if err != nil {
+		return nil, err
+	}
+	var games []*GameRecord
+	var errs foreign.Problems
+	var have held
+	for {
+		g, err, ok := l.next()
+		if !ok {
+			break
+		}
+		if full := have.full(); full != nil {
+			errs.Add(full)
+			break
+		}
+		if g != nil {
+			games = append(games, g)
+			have.add(g)
+		}
+		if err != nil {
+			errs.Add(err)
+		}
+	}
+	if len(games) == 0 && errs.Count == 0 {
+		return nil, l.empty()
+	}
+	return games, errs.Join()
+}
+
+// empty is the error of a library without a game that could be read or not.
+func (l *library) empty() error {
+	return message.Errorf("a CCBridge library without a game: %d {is|are} deleted", l.number)
+}
+
+// cblPart is how many games of a library are handed on at a time.
+const cblPart = 200
+
+// eachCBL hands the games of a library to take, a part of them at a time.
+func eachCBL(data []byte, take func(Part) error) error {
+	l, err := openLibrary(data)
+	if err != nil {
+		return err
+	}
+	size := int64(len(data))
+	part := Part{Size: size}
+	var errs foreign.Problems
+	for count := 0; ; {
+		g, err, ok := l.next()
+		if g != nil {
+			count++
+			part.Games = append(part.Games, g)
+		}
+		if err != nil {
+			errs.Add(err)
+		}
+		if ok && len(part.Games) < cblPart {
+			continue
+		}
+		if part.Read = size; l.at >= 0 {
+			part.Read = int64(l.at)
+		}
+		if len(part.Games) > 0 {
+			if err := take(part); err != nil {
+				return err
+			}
+		}
+		if !ok && count == 0 && errs.Count == 0 {
+			return l.empty()
+		}
+		if !ok {
+			return errs.Join()
+		}
+		part = Part{Size: size}
+	}
+}

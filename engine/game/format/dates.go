@@ -1,0 +1,45 @@
+package format
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+)
+
+// Programs write the date of a game in an XQF as their users type it: 2005年3月12日,
+// 2005-3-12, 20050312, 2005.3.
+
+// dateForm is a year, perhaps a month, perhaps a day, with anything between that is used
+// there; dateDigits is one without.
+var (
+	dateForm   = regexp.MustCompile(`^(\d{4})(?:[-./,、年\s]+(\d{1,2})(?:[-./,、月\s]+(\d{1,2}))?)?[-./,、年月日号\s]*$`)
+	dateDigits = regexp.MustCompile(`^(\d{4})(\d\d)(\d\d)$`)
+)
+
+// pgnDate is a date as PGN has it, yyyy.mm.dd with question marks for what is not said. What
+// is no date that can be told from a range or a remark stays as it is.
+func pgnDate(text string) string {
+	parts := dateDigits.FindStringSubmatch(text)
+	if parts == nil {
+		parts = dateForm.FindStringSubmatch(text)
+	}
+	if parts == nil {
+		return text
+	}
+	most := [...]int{2: 12, 3: 31}
+	date := parts[1]
+	for i, part := range parts[2:] {
+		n, err := strconv.Atoi(part)
+		switch {
+		case part == "":
+			date += ".??"
+		case err != nil || n > most[i+2]:
+			return text
+		case n == 0: // as some programs write what is not known
+			date += ".??"
+		default:
+			date += fmt.Sprintf(".%02d", n)
+		}
+	}
+	return date
+}

@@ -1,0 +1,93 @@
+package format
+
+import (
+	"bytes"
+	"io"
+	"strings"
+
+	"example.com/abyss/internal/message"
+)
+
+// Encode is games as a file of their kind holds them. lost is what it cannot
+// hold, each with how often, as "comments (3)"; an error says why there is no such file: a position that
+// the kind has no way to write, or more games than it holds.
+func (o Options) Encode(games []*GameRecord) (data []byte, lost []error, err error) {
+	var b bytes.Buffer
+	w := o.Writer(&b)
+	if err := w.Write(games); err != nil {
+		return nil, nil, err
+	}
+	return b.Bytes(), w.Lost(), nil
+}
+
+// Writer writes the games of a file a part at a time. It belongs to one goroutine.
+type Writer struct {
+	options Options
+	out     io.Writer
+	lost    losses
+}
+
+// Writer is a writer of a file into out.
+func (o Options) Writer(out io.Writer) *Writer { return &Writer{options: o, out: out} }
+
+// Write writes the next games. An error is out's or that of Encode.
+func (w *Writer) Write(games []*GameRecord) error {
+	data, err := w.encode(games)
+	if err == nil {
+		_, err = w.out.Write(data)
+	}
+	w.lost.before += len(games)
+	return err
+}
+
+// Lost is what the file cannot hold of all that was written, as in Encode.
+func (w *Writer) Lost() []error { return w.lost.list() }
+
+func (w *Writer) encode(games []*GameRecord) ([]byte, error) {
+	o, lost := w.options, &w.lost
+	var text string
+	var err error
+	switch o.Kind {
+	case XQF:
+		return writeXQF(games, lost)
+	case FEN:
+		text = writeFENs(games, lost)
+	case EPD:
+		text = writeEPD(games, lost)
+	case DhtmlXQ:
+		text, err = writeGames(games, lost, func(b *strings.Builder, g *GameRecord, number int) error {
+			return writeDhtmlXQ(b, g, number, lost)
+		})
+	case WXFText:
+		text, err = writeGames(games, lost, func(b *strings.Builder, g *GameRecord, number int) error {
+			return writeWXF(b, g, o.wxfStyle(), number, lost)
+		})
+	case PGN:
+		text, err = writeGames(games, lost, func(b *strings.Builder, g *GameRecord, _ int) error { return o.WritePGN(b, g) })
+	default:
+		err = message.Errorf("files of %v are only read", o.Kind)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return o.Encoding.encodeText(text)
+}
+
+// writeGames writes games with a blank line between them. Errors have the number of the
+// game, where there are several.
+func writeGames(games []*GameRecord, lost *losses, write func(*strings.Builder, *GameRecord, int) error) (string, error) {
+	var b strings.Builder
+	for i, g := range games {
+		number := lost.before + i + 1
+		if number > 1 {
+			b.WriteByte('\n')
+		}
+		if err := write(&b, g, number); err != nil {
+			if number > 1 || len(games) > 1 {
+				err = message.Errorf("game %d: %w", number, err)
+			}
+			return "", err
+		}
+	}
+	return b.String(), nil
+}

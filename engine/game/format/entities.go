@@ -1,0 +1,41 @@
+package format
+
+import (
+	"html"
+	"regexp"
+	"strings"
+)
+
+// Titles and comments are often pasted from web pages, with entities of HTML such as
+// &nbsp; in them.
+
+// entity is an entity as it should be written: the ampersands of web addresses have no
+// semicolon behind the next word.
+var entity = regexp.MustCompile(`&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});`)
+
+// unescaped is a text of such a file with the characters that its entities stand for, a
+// usual blank for one that does not break and for what controls a terminal, and usual
+// line ends.
+func unescaped(text string) string {
+	if strings.Contains(text, "&") {
+		text = entity.ReplaceAllStringFunc(text, func(e string) string {
+			plain := html.UnescapeString(e)
+			if plain == "\u00a0" || len(plain) == 1 && plain[0] < ' ' {
+				return " "
+			}
+			return plain
+		})
+	}
+	return lineEnds.Replace(text)
+}
+
+// escaped is a text that reads as it is: of what would be an entity by accident the
+// ampersand is written as one.
+func escaped(text string) string {
+	return entity.ReplaceAllStringFunc(text, func(e string) string {
+		if html.UnescapeString(e) == e {
+			return e
+		}
+		return "&amp;" + e[1:]
+	})
+}

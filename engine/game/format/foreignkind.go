@@ -1,0 +1,53 @@
+package format
+
+import (
+	"bytes"
+	"encoding/binary"
+
+	"example.com/abyss/internal/message"
+)
+
+// Files of xiangqi that are not read. They are named, since what a reader of text says of
+// them would not help.
+
+// cbridgeMagic begins files of CCBridge older than CBR and CBL.
+const cbridgeMagic = "CCBridge"
+
+// Unread is the error of such a file, by what it begins with; nil for all others.
+func Unread(data []byte) error {
+	switch head := bytes.TrimSpace(bytes.TrimPrefix(data[:min(len(data), sampleBytes)], []byte(utf8Mark))); {
+	case bytes.HasPrefix(head, []byte("<")) && bytes.Contains(head, []byte("<ChineseChessRecord")):
+		return message.Errorf("a CBF, CCBridge's game in XML, and that kind is not supported; CCBridge can save it as XQF or PGN")
+	case bytes.HasPrefix(head, []byte(cbridgeMagic)):
+		return message.Errorf("a file of an old CCBridge, and that kind is not supported; a newer CCBridge can save it as CBL or PGN")
+	case isBookDAT(data):
+		return message.Errorf("a BOOK.DAT, an opening book of XQWizard and ElephantEye, and that kind is not supported; expected games, or a book of the kind .obk")
+	}
+	return nil
+}
+
+// A BOOK.DAT is a row of entries of eight bytes in ascending order of the first four, the
+// key of a position; then come a move and its weight. A point is a byte, its rank and file
+// from 3 on. Source: the sources of ElephantEye.
+const (
+	bookEntry   = 8
+	bookEntries = 16 // fewer are no book
+	bookLooked  = 1000
+)
+
+// isBookDAT reports whether all entries, or the first thousand, are such.
+func isBookDAT(data []byte) bool {
+	if len(data)%bookEntry != 0 || len(data) < bookEntries*bookEntry {
+		return false
+	}
+	onBoard := func(pt byte) bool { return pt>>4 >= 3 && pt>>4 <= 12 && pt&15 >= 3 && pt&15 <= 11 }
+	before := uint32(0)
+	for i := 0; i < min(len(data), bookLooked*bookEntry); i += bookEntry {
+		key := binary.LittleEndian.Uint32(data[i:])
+		if key < before || !onBoard(data[i+4]) || !onBoard(data[i+5]) {
+			return false
+		}
+		before = key
+	}
+	return true
+}

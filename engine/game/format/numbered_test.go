@@ -1,0 +1,33 @@
+package format
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// A game far behind those that are read at once has its number too, and one behind the
+// last is told how many there are.
+func TestNumberedReachesEveryGame(t *testing.T) {
+	const count = maxGames + 500
+	path := collectionFile(t, []byte(strings.Repeat("[Event \"x\"]\n\n*\n\n", count-1)+"[Event \"last\"]\n\n1. h2e2 *\n"))
+	games, err := ReadFile(fmt.Sprintf("%s:%d", path, count))
+	if err != nil || len(games) != 1 || short(games[0]) != "Event=last h2e2 *" {
+		t.Errorf("%d games, %v", len(games), err)
+	}
+	if _, err := ReadFile(fmt.Sprintf("%s:%d", path, count+1)); err == nil || !strings.HasSuffix(err.Error(), fmt.Sprintf("to %s:%d", path, count)) {
+		t.Errorf("%v", err)
+	}
+}
+
+// Of a broken game its number gives the error too, and none of other games.
+func TestNumberedTellsOfABreak(t *testing.T) {
+	path := collectionFile(t, []byte("[Event \"a\"]\n\n1. h2e2 *\n\n[Event \"b\"]\n\n1. h2e2 h2e2 *\n\n[Event \"c\"]\n\n1. b2e2 *\n"))
+	games, err := ReadFile(path + ":2")
+	if len(games) != 1 || len(games[0].Moves()) != 1 || err == nil || !strings.Contains(err.Error(), "line 7: game 2: move 1...") {
+		t.Errorf("%d games, %v", len(games), err)
+	}
+	if _, err := ReadFile(path + ":3"); err != nil {
+		t.Error(err)
+	}
+}

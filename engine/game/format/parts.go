@@ -1,0 +1,216 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"regexp"
+	"strings"
+
+	"example.com/abyss/internal/message"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
+)
+
+// place is where a part of a file begins.
+type place struct {
+	line  int // of the file, from 1
+	games int // before it
+}
+
+// parts reads a file of text a part at a time.
+type parts struct {
+	in    io.Reader
+	kind  FileKind
+	mark  []byte // of PGN: what begins a line of each game's tags
+	data  []byte // read from it, and of no part yet
+	ended bool
+
+	encoding Encoding // of all parts, once one has told
+	known    bool
+	place    // of the next part
+	errs     foreign.Problems
+}
+
+// begin finds out the kind by the beginning of the file; false where it is no text.
+func (p *parts) begin(head []byte) bool {
+	if _, ok := binaryKind(head); ok || !isText(head) {
+		return false
+	}
+	text, _, _, err := decodeText(head)
+	if err != nil {
+		return false
+	}
+	p.kind, p.mark = textKind(text), []byte(eventTag)
+	if tag, _, ok := strings.Cut(skipRemarks(text), "\""); ok && strings.HasPrefix(tag, "[") && !strings.Contains(text, eventTag[1:]) {
+		p.mark = []byte("\n" + tag)
+	}
+	return true
+}
+
+func (p *parts) run(take func(games []*GameRecord, broken error) error) error {
+	for {
+		part, err := p.next()
+		if err != nil {
+			return err
+		}
+		if len(part) == 0 {
+			break
+		}
+		games, broken, err := p.read(part)
+		if err != nil {
+			return err
+		}
+		if err := take(games, broken.Join()); err != nil {
+			return err
+		}
+	}
+	if p.games == 0 && p.errs.Count == 0 {
+		_, err := readPGN("") // which says what was expected
+		return err
+	}
+	return p.errs.Join()
+}
+
+// next is the text of the next part, empty at the end.
+func (p *parts) next() ([]byte, error) {
+	for from := partBytes; ; {
+		if at := p.end(from); at > 0 {
+			part := p.data[:at]
+			p.data = p.data[at:]
+			return part, nil
+		}
+		if p.ended {
+			part := p.data
+			p.data = nil
+			return part, nil
+		}
+		if len(p.data) > maxFile {
+			return nil, message.Errorf("line %d: a part of more than %s without a game's end, expected in PGN a tag Event before each game", p.line, foreign.Bytes(maxFile))
+		}
+		from = max(from, len(p.data)-longestEnd)
+		if err := p.more(); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// more reads on.
+func (p *parts) more() error {
+	data := make([]byte, len(p.data), max(2*len(p.data), 2*partBytes)) // the part before stays as it is
+	copy(data, p.data)
+	n, err := io.ReadAtLeast(p.in, data[len(p.data):cap(data)], 1)
+	p.data = data[:len(p.data)+n]
+	if errors.Is(err, io.EOF) {
+		p.ended, err = true, nil
+	}
+	return err
+}
+
+const eventTag = "\n[Event "
+
+// longestEnd is more than what ends a game has in bytes, in PGN what begins one.
+const longestEnd = 128
+
+var (
+	wxfPartEnd     = regexp.MustCompile(`(?i)\}[ \t\r\n]*END\b`)
+	dhtmlxqPartEnd = regexp.MustCompile(`(?i)\[/DhtmlXQ(?:iFrame)?\]`)
+)
+
+// end is where the first part of the data ends: behind the first game that ends behind a
+// place; 0 where there is none yet.
+func (p *parts) end(from int) int {
+	if from > len(p.data) {
+		return 0
+	}
+	var found []int
+	switch p.kind {
+	case DhtmlXQ:
+		found = dhtmlxqPartEnd.FindIndex(p.data[from:])
+	case WXFText:
+		found = wxfPartEnd.FindIndex(p.data[from:])
+	case FEN, EPD:
+		if at := bytes.IndexByte(p.data[from:], '\n'); at >= 0 {
+			found = []int{at, at + 1}
+		}
+	default:
+		return partEnd(p.data, p.mark, from)
+	}
+	if found == nil {
+		return 0
+	}
+	return from + found[1]
+}
+
+// partEnd is where the first part of some games in PGN ends: before the tags of the
+// first game that has the tag of a mark from a place on and is not the first; 0 where there
+// is none yet.
+func partEnd(data, mark []byte, from int) int {
+	seen := 0 // the tags up to here have been gone through
+	for at := from; at < len(data); {
+		i := bytes.Index(data[at:], mark)
+		if i < 0 {
+			break
+		}
+		at += i + 1
+		if begin, ok := tagsBegin(data[:at], seen); ok {
+			return begin
+		}
+		seen = at
+	}
+	return 0
+}
+
+// tagsBegin is where the tags begin that a text ends with, over blank lines too: the tag
+// Event need not be the first, and is not in what we write. ok is false where nothing
+// stands before them, or where they reach back to a place.
+func tagsBegin(data []byte, back int) (begin int, ok bool) {
+	for begin = len(data); begin > back; {
+		before := bytes.TrimRight(data[:begin], " \t\r\n")
+		at := bytes.LastIndexByte(before, '\n') + 1
+		if line := before[at:]; len(line) == 0 {
+			return 0, false
+		} else if line[0] != '[' || bytes.HasPrefix(line, []byte("[%")) { // which is a comment going on
+			return begin, true
+		}
+		begin = at
+	}
+	return 0, false
+}
+
+// read reads the games of a part as readPGN does those of a whole file.
+func (p *parts) read(part []byte) (games []*GameRecord, errs foreign.Problems, err error) {
+	if !p.known {
+		p.encoding, p.known = detectEncoding(part), !isASCII(part)
+	}
+	text, _, note, err := decodeIn(part, p.encoding)
+	if err != nil {
+		return nil, errs, err
+	}
+	games, errs = readPart(p.kind, text, p.place)
+	p.errs.AddAll(errs)
+	p.line += strings.Count(text, "\n")
+	p.games += len(games)
+	if note != nil && len(games) > 0 {
+		games[0].Notes = append([]error{note}, games[0].Notes...)
+	}
+	return games, errs, nil
+}
+
+// readPart reads the games of a part.
+func readPart(k FileKind, text string, at place) ([]*GameRecord, foreign.Problems) {
+	switch k {
+	case DhtmlXQ:
+		return readDhtmlXQ(text, at)
+	case WXFText:
+		return readWXF(text, at)
+	case FEN, EPD:
+		return readPositions(text, at)
+	default:
+		rd := reader{scanner: scanner{text: spelled(text), line: at.line}, before: at.games, from: xiangqi.StartPosition()}
+		rd.begin()
+		errs := rd.readOn()
+		return rd.games, errs
+	}
+}

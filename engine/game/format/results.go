@@ -1,0 +1,102 @@
+package format
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// resultTokens is the spellings of a result, with any dash as "-" and without blanks.
+var resultTokens = map[string]ResultToken{
+	"1-0": RedWins, "0-1": BlackWins, "*": Unknown,
+	"1/2-1/2": Draw, "1/2": Draw, "½-½": Draw, "½": Draw, "0.5-0.5": Draw,
+	// Two points for a win, as in China.
+	"2-0": RedWins, "0-2": BlackWins, "1-1": Draw,
+}
+
+// resultWords is the words for a result.
+var resultWords = map[string]ResultToken{
+	"红胜": RedWins, "红先胜": RedWins, "红方胜": RedWins, "先胜": RedWins, "黑负": RedWins, "黑方负": RedWins,
+	"黑胜": BlackWins, "黑方胜": BlackWins, "红负": BlackWins, "红先负": BlackWins, "红方负": BlackWins, "先负": BlackWins,
+	"和": Draw, "和棋": Draw, "和局": Draw, "红先和": Draw, "先和": Draw, "平局": Draw,
+	"未知": Unknown, "未完": Unknown,
+}
+
+// resultWordsOfTags is what else the tag Result has been seen to say.
+var resultWordsOfTags = map[string]ResultToken{
+	"": Unknown, unknown: Unknown, "-": Unknown,
+	"red wins": RedWins, "black wins": BlackWins, "draw": Draw, "unknown": Unknown,
+}
+
+var simplifiedResult = strings.NewReplacer("紅", "红", "勝", "胜", "負", "负", "：", "-", ":", "-", " ", "", "\t", "")
+
+// parseResult reads a result as files have it, in a token or in words.
+func parseResult(text string) (result ResultToken, ok bool) {
+	plain := simplifiedResult.Replace(dashes.Replace(strings.TrimSpace(text)))
+	if result, ok = resultTokens[plain]; !ok {
+		result, ok = resultWords[plain]
+	}
+	return result, ok
+}
+
+// parseResultTag reads the value of a tag that says the result.
+func parseResultTag(text string) (result ResultToken, ok bool) {
+	if result, ok = parseResult(text); !ok {
+		result, ok = resultWordsOfTags[strings.ToLower(strings.TrimSpace(text))]
+	}
+	return result, ok
+}
+
+// resultForm is a result in figures, with any dash and perhaps blanks around it.
+var resultForm = regexp.MustCompile(`^(?:\*|(?:1/2|0\.5|½|[012])(?:[ \t]*[-–—－−‐‑‒―:：][ \t]*(?:1/2|0\.5|½|[012]))?|[\p{Han}]{1,3})`)
+
+// resultAt is the result that a text begins with, and how long it is; ok is false where
+// it begins with something else.
+func resultAt(text string) (result ResultToken, length int, ok bool) {
+	found := resultForm.FindString(text)
+	if found == "" {
+		return "", 0, false
+	}
+	if next, size := utf8.DecodeRuneInString(text[len(found):]); size > 0 && !isSpace(next) && !strings.ContainsRune("{}()[];$.!。！", next) {
+		return "", 0, false
+	}
+	result, ok = parseResult(found)
+	return result, len(found), ok
+}
+
+// resultInside is the result in parentheses that a text begins with, and how long it is with
+// them; ok is false where moves follow.
+func resultInside(text string) (result ResultToken, length int, ok bool) {
+	inside, behind, closed := strings.Cut(text[1:], ")")
+	if behind = strings.TrimSpace(behind); !closed || behind != "" && behind[0] != '[' {
+		return "", 0, false
+	}
+	result, ok = parseResult(inside)
+	return result, len(inside) + len("()"), ok
+}
+
+// settleBoard has the board decide about a game whose last position is mate or stalemate,
+// and notes where the file says otherwise.
+func (g *GameRecord) settleBoard() {
+	if g.Result == "" || g.Result == Unknown || g.Tree == nil {
+		return
+	}
+	n := g.Tree.Root()
+	for n.Next() != nil {
+		n = n.Next()
+	}
+	pos := n.Position()
+	if xiangqi.Unruly(&pos) != nil || pos.HasLegalMove() {
+		return
+	}
+	onBoard := RedWins
+	if pos.Side() == xiangqi.Red {
+		onBoard = BlackWins
+	}
+	if g.Result != onBoard {
+		g.note("the file says %s, but %s has no legal move at the end: the result is %s", g.Result, pos.Side().Word(), onBoard)
+		g.Result = onBoard
+	}
+}

@@ -1,0 +1,95 @@
+package jobs
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/search"
+)
+
+// What a machine can have done, far above what any has: the times of a result are only
+// believed, and its other numbers are, where they are not in the sample.
+const (
+	perMicrosecond = 1000        // nodes, or anything that is counted
+	lateness       = time.Minute // by which two clocks may differ
+	mostAtOnce     = 10_000      // jobs of a worker
+)
+
+// published notes when jobs were first put into the queue by this coordinator. Jobs of an
+// earlier one are as old as results can be.
+type published map[string]time.Time
+
+// note notes a job that was published at a time, or was in the queue before.
+func (p published) note(id string, at time.Time, fresh bool) {
+	if _, known := p[id]; known {
+		return // a worker may still be at the first
+	}
+	if !fresh {
+		at = time.Time{}
+	}
+	p[id] = at
+}
+
+// age is the most time that a job's result can have taken, by the clock of this machine,
+// which may have slept.
+func (p published) age(id string) time.Duration {
+	at := p[id]
+	if at.IsZero() {
+		return resultsKept
+	}
+	return max(time.Since(at), time.Since(at.Round(0))) + lateness
+}
+
+// believable refuses a result with numbers that no machine comes to within a time.
+func believable(l ledger.Line, within time.Duration) error {
+	us := within.Microseconds()
+	time := func(elapsed int64) error {
+		if elapsed < 0 || elapsed > us {
+			return fmt.Errorf("elapsed_us %d: expected 0 to %d, since its job was published", elapsed, us)
+		}
+		return nil
+	}
+	count := func(what string, n uint64) error {
+		if n > perMicrosecond*uint64(us) {
+			return fmt.Errorf("%s %d: expected %d at most in the time since its job was published", what, n, perMicrosecond*uint64(us))
+		}
+		return nil
+	}
+	depth := func(d int) error {
+		if d < 0 || d > search.MaxDepth {
+			return fmt.Errorf("depth %d: expected 0 to %d", d, search.MaxDepth)
+		}
+		return nil
+	}
+	var errs []error
+	switch l := l.(type) {
+	case *ledger.Row:
+		errs = append(errs, time(l.Elapsed), count("nodes", l.Nodes), depth(l.Depth))
+		for _, name := range slices.Sorted(maps.Keys(l.Counters)) {
+			errs = append(errs, count(name, l.Counters[name]))
+		}
+	case *ledger.GameRow:
+		elapsed, nodes := int64(0), uint64(0)
+		for _, n := range l.Elapsed {
+			errs = append(errs, time(n))
+			elapsed += n
+		}
+		for _, n := range l.Nodes {
+			errs = append(errs, count("nodes", n))
+			nodes += n
+		}
+		for _, d := range l.Depths {
+			errs = append(errs, depth(d))
+		}
+		errs = append(errs, time(elapsed), count("nodes", nodes))
+	}
+	for _, err := range errs {
+		if err != nil {
+			return err // the first is enough
+		}
+	}
+	return nil
+}

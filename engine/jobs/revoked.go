@@ -1,0 +1,189 @@
+package jobs
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"errors"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/natsconn"
+)
+
+// bans are the keys from which nothing is taken: those that abyss-nats has revoked, and those
+// that this ledger or another one of the server has struck.
+type bans struct {
+	revoked map[string]bool          // without a false result
+	struck  map[string]ledger.Strike // of this ledger
+}
+
+// has reports whether nothing is taken from a key.
+func (b *bans) has(key string) bool { return b.revoked[key] || b.struck[key].Worker != "" }
+
+// hostOf is the lab of a server that is an abyss-nats. Of another server anybody could answer.
+func (c *Config) hostOf() (lab natsconn.Lab, ok bool) { return natsconn.Lab(c.Stream), c.Join != nil }
+
+// exchange makes the strikes of the server's ledgers those of this one, with tell also the
+// other way round, and returns whom the server has revoked without; waiting results of those
+// it knew already are not looked for. A strike takes the results of the key out of the ledger.
+func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledger, run string, already map[string]bool, tell bool) (bans, error) {
+	b := bans{revoked: map[string]bool{}}
+	var err error
+	if b.struck, err = led.Strikes(); err != nil {
+		return b, fatal{err}
+	}
+	lab, ok := c.hostOf()
+	if !ok {
+		return b, nil
+	}
+	list, err := natsconn.Revocations(ctx, conn, lab)
+	if errors.Is(err, natsconn.ErrNoHost) {
+		return b, nil // it starts: it will be asked again
+	}
+	if err != nil {
+		return b, err
+	}
+	known := map[string]bool{} // to be false, by the server
+	for _, r := range list {
+		known[r.Key] = r.Why != ""
+		switch {
+		case b.struck[r.Key].Worker != "":
+		case r.Why == "":
+			b.revoked[r.Key] = true
+		default:
+			row, err := led.Strike(ledger.Strike{Worker: r.Key, Run: run, At: time.Now(), Unit: cmp.Or(r.Unit, "by command"), Why: r.Why})
+			if err != nil {
+				return b, fatal{err}
+			}
+			b.struck[r.Key] = row
+			if row.Pending+row.Annulled > 0 {
+				c.Note("the key %s is struck on the server, since a result was false: %s: %s", r.Key, row.Unit, row.Why)
+				c.noteStrike(&row)
+			}
+		}
+	}
+	for key := range b.revoked {
+		if already[key] {
+			continue
+		}
+		if err := led.Drop(key); err != nil {
+			return b, fatal{err}
+		}
+	}
+	for key, row := range b.struck {
+		if tell && !known[key] {
+			c.revoke(ctx, conn, &row)
+		}
+	}
+	return b, nil
+}
+
+// noteStrike says what became of the results of a struck key.
+func (c *Config) noteStrike(row *ledger.Strike) {
+	c.Note("%d results of that key are dropped before they counted, %d that had counted are annulled; the jobs are done again", row.Pending, row.Annulled)
+}
+
+// revoke asks abyss-nats to let a struck key in no more, and to say so to other ledgers.
+// Results of the key count for nothing whatever the answer.
+func (c *Config) revoke(ctx context.Context, conn *nats.Conn, row *ledger.Strike) {
+	lab, ok := c.hostOf()
+	err := natsconn.ErrNoHost
+	if ok {
+		err = (&natsconn.Revocation{Key: row.Worker, Unit: row.Unit, Why: cmp.Or(row.Why, row.Unit, "false")}).Revoke(ctx, conn, lab)
+	}
+	switch {
+	case errors.Is(err, natsconn.ErrNoHost):
+		c.Note("the server cannot lock the key out (%v): expected abyss-nats, or take it out of the server's configuration", err)
+	case err != nil:
+		c.Note("the server has not locked the key out: %v", err)
+	default:
+		c.Note("the server lets the key in no more")
+	}
+}
+
+// Heed asks the server for the strikes of its other ledgers, before a plan is made: results
+// that had counted may be lacking again. A server that is no abyss-nats knows of none.
+func (p *Pool) Heed(ctx context.Context) error {
+	config := p.Config
+	if err := config.Validate(); err != nil {
+		return err
+	}
+	if _, ok := config.hostOf(); !ok {
+		return nil
+	}
+	conn, err := config.Connect("abyss-tui lab", nil)
+	if err == nil {
+		defer conn.Close()
+		_, err = config.exchange(ctx, conn, p.Ledger, rand.Text()[:10], nil, true)
+	}
+	var end fatal
+	switch {
+	case errors.As(err, &end):
+		return end.error
+	case err != nil: // with anything left to do the run will say so too
+		config.Note("who is struck on the server is not known: %v", err)
+	}
+	return nil
+}
+
+// learnEvery is how often a coordinator asks who is revoked.
+const learnEvery = 2 * time.Second
+
+// learnAgain is learn now and then. It goes on without an answer: another session begins
+// when the connection is lost.
+func (c *coordinator) learnAgain(ctx context.Context) error {
+	if time.Since(c.learned) < learnEvery {
+		return nil
+	}
+	if err := c.learn(ctx, false); errors.As(err, new(fatal)) {
+		return err
+	}
+	return nil
+}
+
+// learn takes nothing more from keys that were revoked or struck elsewhere, by another
+// process with this ledger too; their jobs are done again. With tell it says its own strikes.
+func (c *coordinator) learn(ctx context.Context, tell bool) error {
+	c.learned = time.Now()
+	b, err := c.config.exchange(ctx, c.conn, c.ledger, c.id, c.revoked, tell)
+	if err != nil {
+		return err
+	}
+	for key, row := range b.struck {
+		if c.struck[key].Worker != "" {
+			continue
+		}
+		if row.Run != c.id { // another process has struck it; results may have counted here since
+			again := row
+			again.Pending, again.Annulled = 0, 0
+			if again, err = c.ledger.Strike(again); err != nil {
+				return fatal{err}
+			}
+			row.Annulled += again.Annulled
+		}
+		c.annulled.Add(int64(row.Annulled))
+		c.struck[key] = row
+	}
+	c.revoked = b.revoked
+	for key, p := range c.peers {
+		if len(p.batch) > 0 && c.has(key) {
+			c.config.Note("nothing more is taken from worker %.80s, key %s: its key was revoked", p.Name, key)
+			c.reopen(p, nil)
+		}
+	}
+	return nil
+}
+
+// reopen has the jobs of a worker done again whose results wait, and others.
+func (c *coordinator) reopen(p *peer, others []*arrived) {
+	for _, a := range append(others, p.batch...) {
+		c.open[a.ID] = a.units
+		c.order = append(c.order, a.ID)
+		c.waiting--
+		c.again = true
+	}
+	p.batch = nil
+}

@@ -1,0 +1,278 @@
+package jobs
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/runner"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/natshost"
+)
+
+// soon are checks that let results count as they come, and find nothing.
+var soon = Checks{Rows: 1, Wait: time.Hour, First: 0, Share: 0}
+
+// ofKey is how many results of a key count.
+func (s *study) ofKey(key string) (n int) {
+	for _, line := range s.led.Rows().Lines() {
+		if line.From().Worker == key {
+			n++
+		}
+	}
+	return n
+}
+
+// honestly has an honest guest do what a run lacks, with a new plan for what is taken back.
+func (s *study) honestly(t *testing.T, g *guarded) {
+	t.Helper()
+	var l log
+	worker := begin(t, Worker{Config: g.guest("honest", &l), Workers: 2})
+	for again := true; again; {
+		pool := &Pool{Config: g.host(&l), Ledger: s.led, Checks: soon}
+		if err := pool.Heed(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.run(t.Context(), t, pool, nil); err != nil {
+			t.Fatal(err)
+		}
+		again = pool.Annulled() > 0
+	}
+	s.isLocal(t)
+	_ = worker.stop(t)
+}
+
+// done is a ledger that is complete by a guest, whom nothing has shown to be false.
+func (g *guarded) done(t *testing.T) (s *study, config Config) {
+	t.Helper()
+	var l log
+	s, config = newStudy(t, specs(t)), g.guest("guest", &l)
+	worker := begin(t, Worker{Config: config, Workers: 2})
+	if err := s.run(t.Context(), t, &Pool{Config: g.host(&l), Checks: soon}, nil); err != nil {
+		t.Fatal(err)
+	}
+	_ = worker.stop(t)
+	if n := s.ofKey(keyOf(t, &config)); n != units {
+		t.Fatalf("%d results of the guest", n)
+	}
+	return s, config
+}
+
+// onServer does something with what the server keeps for jobs.
+func (g *guarded) onServer(t *testing.T, do func(*place) error) {
+	t.Helper()
+	config := g.host(&log{})
+	conn, err := config.Connect("test", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	p, err := config.open(t.Context(), conn, work.Build())
+	if err == nil {
+		err = do(p)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// forget empties the server's results, so that another ledger has its jobs done.
+func (g *guarded) forget(t *testing.T) {
+	t.Helper()
+	g.onServer(t, func(p *place) error { return p.results.Purge(t.Context()) })
+}
+
+// A key that one ledger strikes is struck in all others of the server: in a ledger that was
+// complete, at its next run; without it the server is not asked in vain.
+func TestStruckElsewhereAfterARun(t *testing.T) {
+	t.Parallel()
+	g := newGuarded(t)
+	complete, config := g.done(t)
+	g.forget(t)
+	var l log
+	other := newStudy(t, specs(t))
+	forger := begin(t, Worker{Config: config, do: falsify(1, 1)})
+	ended := other.beside(t.Context(), t, &Pool{Config: g.host(&l)}, nil)
+	until(t, "it is struck", func() bool { return l.has("the server lets the key in no more") })
+	if err := forger.wait(t); err == nil {
+		t.Error("the forger is let in")
+	}
+	key := keyOf(t, &config)
+	complete.honestly(t, g)
+	if n := complete.ofKey(key); n != 0 {
+		t.Errorf("%d results of the struck key in another ledger", n)
+	}
+	strikes, err := complete.led.Strikes()
+	if err != nil || strikes[key].Annulled != units || strikes[key].Why == "" {
+		t.Errorf("%+v, %v", strikes, err)
+	}
+	if err := await(t, ended); err != nil { // by the results of the honest one
+		t.Fatal(err)
+	}
+	other.isLocal(t)
+}
+
+// A ledger whose strike the server has not heard, as it was down, says it at its next run.
+func TestStrikeIsSaidLater(t *testing.T) {
+	t.Parallel()
+	g := newGuarded(t)
+	complete, config := g.done(t)
+	key, other := keyOf(t, &config), newStudy(t, specs(t))
+	if _, err := other.led.Strike(ledger.Strike{Worker: key, Run: "R", At: time.Now(), Unit: "position 1", Why: "nodes 7"}); err != nil {
+		t.Fatal(err)
+	}
+	g.forget(t)
+	other.honestly(t, g)
+	complete.honestly(t, g)
+	if n := complete.ofKey(key); n != 0 {
+		t.Errorf("%d results of the struck key", n)
+	}
+}
+
+// heldBack is the work of a worker that stops before its nth job until ctx ends.
+func heldBack(n int) func(context.Context, *work.Worker, work.Unit) (ledger.Line, error) {
+	begun := make(chan struct{}, n-1)
+	return func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
+		select {
+		case begun <- struct{}{}:
+			return w.Do(ctx, u)
+		default:
+			return blocked(ctx, w, u)
+		}
+	}
+}
+
+// A key that is revoked during a run: nothing more is taken from it, and what waits is done
+// again; what counts goes too if it was false.
+func TestRevokedDuringARun(t *testing.T) {
+	t.Parallel()
+	for what, c := range map[string]struct {
+		why    string
+		checks Checks
+		stay   int // results of the key that still count
+	}{
+		"false, counted":   {"nodes 7", soon, 0},
+		"false, waiting":   {"nodes 7", Checks{Rows: 1000, Wait: time.Hour, First: 1000}, 0},
+		"revoked, counted": {"", soon, units / 2},
+		"revoked, waiting": {"", Checks{Rows: 1000, Wait: time.Hour, First: 1000}, 0},
+	} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			g := newGuarded(t)
+			var l log
+			s, config := newStudy(t, specs(t)), g.guest("guest", &log{})
+			key := keyOf(t, &config)
+			worker := begin(t, Worker{Config: config, do: heldBack(units/2 + 1)})
+			pool := &Pool{Config: g.host(&l), Checks: c.checks}
+			ended := s.beside(t.Context(), t, pool, nil)
+			until(t, "half of it is there", func() bool {
+				waiting, err := s.led.Pending()
+				if c.checks == soon {
+					return s.ofKey(key) == units/2
+				}
+				return err == nil && len(waiting) == units/2
+			})
+			if err := natshost.Revoke(g.dir, key, c.why); err != nil {
+				t.Fatal(err)
+			}
+			_ = worker.stop(t)
+			until(t, "the results go", func() bool {
+				waiting, err := s.led.Pending()
+				return err == nil && len(waiting) == 0 && s.ofKey(key) == c.stay
+			})
+			begin(t, Worker{Config: g.guest("honest", &log{}), Workers: 2})
+			if err := await(t, ended); err != nil {
+				t.Fatal(err)
+			}
+			s.honestly(t, g)
+			if n := s.ofKey(key); n != c.stay {
+				t.Errorf("%d results of the key, expected %d; it was said:\n%s", n, c.stay, &l)
+			}
+		})
+	}
+}
+
+// A key that is revoked while no coordinator is there: its results, which the server still
+// has, and those that waited are not taken.
+func TestRevokedBetweenRuns(t *testing.T) {
+	t.Parallel()
+	for what, why := range map[string]string{"revoked": "", "false": "nodes 7"} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			g := newGuarded(t)
+			s, config := newStudy(t, specs(t)), g.guest("guest", &log{})
+			ctx, cancel := context.WithCancel(t.Context())
+			ended := s.beside(ctx, t, &Pool{Config: g.host(&log{}), Checks: Checks{Rows: 1000, Wait: time.Hour, First: 1000}}, nil)
+			worker := begin(t, Worker{Config: config, do: heldBack(units - 3)})
+			until(t, "some of it waits", func() bool { list, err := s.led.Pending(); return err == nil && len(list) > 0 })
+			cancel()
+			_ = await(t, ended)
+			until(t, "the worker has gone on", func() bool { return g.results(t) >= units-4 })
+			if err := natshost.Revoke(g.dir, keyOf(t, &config), why); err != nil {
+				t.Fatal(err)
+			}
+			_ = worker.stop(t)
+			s.honestly(t, g)
+			if n := s.ofKey(keyOf(t, &config)); n != 0 {
+				t.Errorf("%d results of the key", n)
+			}
+		})
+	}
+}
+
+// results is how many messages of workers the server has.
+func (g *guarded) results(t *testing.T) (n int) {
+	t.Helper()
+	g.onServer(t, func(p *place) error {
+		info, err := p.results.Info(t.Context())
+		if err == nil {
+			n = int(info.State.Msgs) - 3 // hello, the announcement and the state
+		}
+		return err
+	})
+	return n
+}
+
+// Of two coordinators with one ledger the second learns of the strike of the first, on any
+// server.
+func TestStruckByAnotherProcess(t *testing.T) {
+	t.Parallel()
+	srv := newServer(t, nil)
+	var l log
+	s := newStudy(t, specs(t))
+	keep := filepath.Join(t.TempDir(), "key")
+	worker := begin(t, Worker{Config: srv.config(&log{}), KeyFile: keep, do: heldBack(units/2 + 1)})
+	pool := &Pool{Config: srv.config(&l), Checks: soon}
+	half := make(chan struct{})
+	ended := s.beside(t.Context(), t, pool, func(p runner.Progress) {
+		if p.Units.Sum().Done == units/2 {
+			close(half)
+		}
+	})
+	select {
+	case <-half:
+	case <-time.After(within):
+		t.Fatal("half of it does not count")
+	}
+	key := s.led.Rows().Lines()[0].From().Worker
+	if _, err := s.led.Strike(ledger.Strike{Worker: key, Run: "another", At: time.Now(), Unit: "position 1", Why: "nodes 7"}); err != nil {
+		t.Fatal(err)
+	}
+	_ = worker.stop(t)
+	again := begin(t, Worker{Config: srv.config(&log{}), KeyFile: keep}) // its results count no more
+	until(t, "it works", func() bool { all, _ := queued(t.Context(), srv.look(t)); return all == 0 })
+	_ = again.stop(t)
+	begin(t, Worker{Config: srv.config(&log{}), Workers: 2})
+	if err := await(t, ended); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.run(t.Context(), t, runner.Local{Workers: 2}, nil); err != nil {
+		t.Fatal(err)
+	}
+	s.isLocal(t)
+	if n := s.ofKey(key); n != 0 {
+		t.Errorf("%d results of the struck key", n)
+	}
+}

@@ -1,0 +1,121 @@
+package ledger
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"example.com/abyss/engine/bench"
+	"example.com/abyss/engine/search"
+)
+
+// Outcome says in what the outcome of a result differs from another of the same unit, ""
+// if it does not: of a search nodes, move, score, depth and line, of a game nodes, moves,
+// depths, end and votes. Settings, counters, times and origins are no part of it.
+func Outcome(before, now Line) string {
+	var d differences
+	switch a := before.(type) {
+	case *Row:
+		b := now.(*Row)
+		d.add("nodes", a.Nodes, b.Nodes)
+		d.add("move", a.Move, b.Move)
+		d.add("score", a.Score, b.Score)
+		d.add("depth", a.Depth, b.Depth)
+		d.add("line", strings.Join(a.PV, " "), strings.Join(b.PV, " "))
+	case *GameRow:
+		b := now.(*GameRow)
+		d.add("nodes", a.AllNodes(), b.AllNodes())
+		d.add("moves", a.Moves, b.Moves)
+		d.add("depths", a.Depths, b.Depths)
+		d.add("end", end(a), end(b))
+		if a.Distinct != nil { // absent in files of older programs
+			d.add("distinct proposals", a.Distinct, b.Distinct)
+			d.add("backers", a.Backers, b.Backers)
+		}
+	}
+	return d.String()
+}
+
+// OtherSettings says in what the settings of a result, which are for display, differ from
+// another's, "" if they do not.
+func OtherSettings(before, now Line) string {
+	var d differences
+	switch a := before.(type) {
+	case *Row:
+		d.add("settings", normalText(a.Settings), normalText(now.(*Row).Settings))
+	case *GameRow:
+		b := now.(*GameRow)
+		d.add("settings of A", normalText(a.SettingsA), normalText(b.SettingsA))
+		d.add("settings of B", normalText(a.SettingsB), normalText(b.SettingsB))
+	}
+	return d.String()
+}
+
+// end is how a game ended.
+func end(g *GameRow) string { return g.Verdict + ", " + g.Cause + ", " + g.Reason }
+
+// OtherCounters says in what the counters of a search differ, "" if they do not. They can
+// be compared only where Counting is the same.
+func OtherCounters(before, now *Row) string {
+	var d differences
+	names := slices.Concat(slices.Collect(maps.Keys(before.Counters)), slices.Collect(maps.Keys(now.Counters)))
+	slices.Sort(names)
+	for _, name := range slices.Compact(names) {
+		d.add(name, before.Counters[name], now.Counters[name])
+	}
+	return d.String()
+}
+
+// differences are "what x, now y".
+type differences []string
+
+func (d *differences) add(what string, before, now any) {
+	if x, y := fmt.Sprint(before), fmt.Sprint(now); x != y {
+		*d = append(*d, fmt.Sprintf("%s %s, now %s", what, x, y))
+	}
+}
+
+func (d differences) String() string { return strings.Join(d, "; ") }
+
+// renews reports whether a row is to take the place of one of the same unit: the outcome is
+// the same, and its counters are those of this program, which the other's are not.
+func (r *Row) renews(old *Row) bool {
+	return r.Counting != "" && r.Counting != old.Counting && Outcome(old, r) == "" && r.countedHere()
+}
+
+// countedHere reports whether the counters are of this program.
+func (r *Row) countedHere() bool {
+	o, err := search.ParseText(r.Settings)
+	return err == nil && r.Counting == bench.CounterSignature(o)
+}
+
+// normalText is the normal form of settings: those of earlier versions name what does not
+// act. A text that is no such list, as of a team, stays.
+func normalText(settings string) string {
+	o, err := search.ParseText(settings)
+	if err != nil {
+		return settings
+	}
+	return o.NormalText()
+}
+
+// normalized brings the settings of a line into their normal form; known has those that
+// were met before.
+func normalized(l Line, known map[string]string) {
+	set := func(settings *string) {
+		text, ok := known[*settings]
+		if !ok {
+			text = normalText(*settings)
+			known[*settings] = text
+		}
+		*settings = text
+	}
+	switch l := l.(type) {
+	case *Row:
+		set(&l.Settings)
+	case *GameRow:
+		set(&l.SettingsA)
+		set(&l.SettingsB)
+	}
+}

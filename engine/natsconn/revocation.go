@@ -1,0 +1,101 @@
+package natsconn
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+// Revocation says that abyss-nats lets a key in no more. Every coordinator refuses what the
+// key sends. Where Why says what was false, its ledger also loses the results of the key
+// that had counted.
+type Revocation struct {
+	Key  string `json:"key"`
+	Unit string `json:"unit,omitempty"` // whose result was false
+	Why  string `json:"why,omitempty"`  // in what; "" for a key that was revoked without a false result
+}
+
+// revokeWait is how long abyss-nats may take to answer.
+const revokeWait = 5 * time.Second
+
+// accepted is the answer of abyss-nats to a Revocation that it has carried out.
+const accepted = "ok"
+
+// ErrNoHost is the error of a server that is not abyss-nats.
+var ErrNoHost = errors.New("the server is not abyss-nats")
+
+// ask asks abyss-nats on a subject.
+func ask(ctx context.Context, conn *nats.Conn, subject string, data []byte) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, revokeWait)
+	defer cancel()
+	m, err := conn.RequestWithContext(ctx, subject, data)
+	switch {
+	case errors.Is(err, nats.ErrNoResponders):
+		return nil, ErrNoHost
+	case err != nil:
+		return nil, fmt.Errorf("abyss-nats does not answer: %w", err)
+	}
+	return m.Data, nil
+}
+
+// Revoke asks abyss-nats to let a key in no more.
+func (r *Revocation) Revoke(ctx context.Context, conn *nats.Conn, lab Lab) error {
+	data, err := json.Marshal(r)
+	if err != nil {
+		return err
+	}
+	answer, err := ask(ctx, conn, lab.Revoke(), data)
+	if err == nil && string(answer) != accepted {
+		err = errors.New(Plain(string(answer)))
+	}
+	return err
+}
+
+// Revocations asks abyss-nats whom it lets in no more, whatever the lab.
+func Revocations(ctx context.Context, conn *nats.Conn, lab Lab) (list []Revocation, err error) {
+	answer, err := ask(ctx, conn, lab.Revoked(), nil)
+	if err == nil {
+		if err = json.Unmarshal(answer, &list); err != nil {
+			err = errors.New(Plain(string(answer)))
+		}
+	}
+	return list, err
+}
+
+// AnswerRevocations answers both for abyss-nats, until the connection is closed.
+func AnswerRevocations(conn *nats.Conn, revoke func(*Revocation) error, list func() ([]Revocation, error)) error {
+	_, err := conn.Subscribe(Lab("*").Revoke(), func(m *nats.Msg) {
+		var r Revocation
+		err := json.Unmarshal(m.Data, &r)
+		if err == nil {
+			err = revoke(&r)
+		}
+		answer := accepted
+		if err != nil {
+			answer = err.Error()
+		}
+		_ = m.Respond([]byte(answer)) // who does not hear it asks again
+	})
+	if err != nil {
+		return err
+	}
+	_, err = conn.Subscribe(Lab("*").Revoked(), func(m *nats.Msg) {
+		all, err := list()
+		answer := []byte(nil)
+		if err == nil {
+			answer, err = json.Marshal(all)
+		}
+		if err != nil {
+			answer = []byte(err.Error())
+		}
+		_ = m.Respond(answer)
+	})
+	if err != nil {
+		return err
+	}
+	return conn.Flush()
+}

@@ -1,0 +1,366 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// claims reports whether a score says that a repetition decides the game.
+func claims(s Score) bool { return !isWorth(s) && !IsMate(s) }
+
+// scattered is a random position in which the side on move has one or two pieces and the
+// other two or three, near its king. ok is false where it is none.
+func scattered(r *rand.Rand) (pos xiangqi.Position, ok bool) {
+	var board [xiangqi.NumRanks][xiangqi.NumFiles]byte
+	put := func(letter byte, row, file int) {
+		if board[row][file] == 0 {
+			board[row][file] = letter
+		}
+	}
+	strong := r.IntN(2)
+	for c, letters := range [...]string{"RRNCCP", "rrnccp"} {
+		home := 7 * (1 - c) // the row of the FEN at which its palace begins
+		put("Kk"[c], home+r.IntN(3), 3+r.IntN(3))
+		for range r.IntN(3) {
+			guard := [...][2]int{{0, 3}, {0, 5}, {1, 4}, {2, 3}, {2, 5}}[r.IntN(5)]
+			put("Aa"[c], home+guard[0], guard[1])
+		}
+		if c == strong {
+			for range 2 + r.IntN(2) {
+				put(letters[r.IntN(len(letters))], 7*c+r.IntN(3), 2+r.IntN(5))
+			}
+			continue
+		}
+		for range 1 + r.IntN(2) {
+			put(letters[r.IntN(len(letters)-1)], r.IntN(xiangqi.NumRanks), r.IntN(xiangqi.NumFiles))
+		}
+	}
+	var rows []string
+	for _, row := range board {
+		rows = append(rows, strings.ReplaceAll(string(row[:]), "\x00", "1"))
+	}
+	pos, err := xiangqi.ParseLooseFEN(fmt.Sprintf("%s %c - - 0 1", strings.Join(rows, "/"), "bw"[strong]))
+	return pos, err == nil && pos.HasLegalMove()
+}
+
+// cornered is a scattered position in which the side on move is about to be mated but can
+// check: where nearly every other move loses, repetitions decide.
+func cornered(r *rand.Rand) (pos xiangqi.Position, ok bool) {
+	pos, ok = scattered(r)
+	return pos, ok && canCheck(&pos) && aboutToMate(pos)
+}
+
+// canCheck reports whether the side to move can check without a capture.
+func canCheck(pos *xiangqi.Position) bool {
+	var list xiangqi.MoveList
+	pos.GenerateChecks(&list)
+	return slices.ContainsFunc(list.Slice(), func(m xiangqi.Move) bool { return !pos.IsCapture(m) })
+}
+
+// aboutToMate reports whether the side to move, if it passed, would be mated at once.
+func aboutToMate(pos xiangqi.Position) bool {
+	if pos.InCheck() {
+		return false
+	}
+	var u xiangqi.Undo
+	pos.MakeNull(&u)
+	var list xiangqi.MoveList
+	pos.GenerateMoves(&list)
+	return slices.ContainsFunc(list.Slice(), func(m xiangqi.Move) bool {
+		next := pos
+		next.Make(m, &u)
+		return !next.HasLegalMove()
+	})
+}
+
+// refereed is a game that the referee follows.
+type refereed struct {
+	root Root
+	end  rules.Ending
+}
+
+// play makes a move and asks the referee.
+func (g *refereed) play(m xiangqi.Move) {
+	g.end = rules.After(g.root.Rules, &g.root.Pos, g.root.Prior, m)
+	prior := append(g.root.Prior[:len(g.root.Prior):len(g.root.Prior)], rules.Ply{Key: g.root.Pos.Key(), Move: m, Check: g.root.Pos.InCheck()})
+	var u xiangqi.Undo
+	g.root.Pos.Make(m, &u)
+	if u.Captured() != xiangqi.NoPiece {
+		prior = nil
+	}
+	g.root.Prior, g.root.Last = prior, [2]xiangqi.Move{m, g.root.Last[0]}
+}
+
+// defend is a move of the side that is said to lose: it repeats where it can, by a move
+// it has not tried there if there is one, and else checks, attacks or moves at random.
+func (g *refereed) defend(r *rand.Rand) xiangqi.Move {
+	var list xiangqi.MoveList
+	g.root.Pos.GenerateMoves(&list)
+	tried := map[xiangqi.Move]bool{}
+	for _, p := range g.root.Prior {
+		if p.Key == g.root.Pos.Key() {
+			tried[p.Move] = true
+		}
+	}
+	var best []xiangqi.Move
+	most := -1
+	for _, m := range list.Slice() {
+		next := refereed{root: g.root}
+		next.play(m)
+		var worth int
+		switch loser, over := next.end.Verdict.Loser(); {
+		case over && loser == g.root.Pos.Side():
+			worth = -1
+		case next.end.Over():
+			worth = 9
+		case tried[m]:
+			worth = r.IntN(4)
+		case next.root.Pos.InCheck():
+			worth = 1 + r.IntN(4)
+		default:
+			worth = r.IntN(4)
+		}
+		if worth > most {
+			most, best = worth, nil
+		}
+		if worth == most {
+			best = append(best, m)
+		}
+	}
+	if len(best) == 0 {
+		best = list.Slice()
+	}
+	return best[r.IntN(len(best))]
+}
+
+// playOut has the side that a search says to win by a repetition follow the search, against
+// defend. won is whether the referee gives it the game; claimed whether the search has said
+// so before each of its moves; line is the game.
+func playOut(s *Searcher, root Root, winner xiangqi.Color, limits Limits, r *rand.Rand) (won, claimed bool, line string) {
+	const plies = 60
+	g := refereed{root: root}
+	for range plies {
+		var m xiangqi.Move
+		if g.root.Pos.Side() == winner {
+			res := s.Search(context.Background(), g.root, limits, nil)
+			if isWorth(res.Score) || res.Score < 0 {
+				return false, false, line
+			}
+			m = res.Move
+		} else {
+			m = g.defend(r)
+		}
+		line += m.String() + " "
+		if g.play(m); g.end.Over() {
+			loser, lost := g.end.Verdict.Loser()
+			return lost && loser != winner, true, line + g.end.Text
+		}
+	}
+	return false, false, line
+}
+
+// What a search says to be decided by a repetition is decided so: whatever the defender
+// tries, above all checks in one round and chases in the next, the referee agrees.
+func TestClaimsHold(t *testing.T) {
+	positions, nodes, defences := 2000, uint64(3000), 2
+	if os.Getenv("ABYSS_LONG") == "1" {
+		positions, nodes, defences = 40000, 20000, 8
+	}
+	presets := []string{"base", "abyss92", "abyss", "modern", "tournament"}
+	sets := []rules.Set{rules.Asian, rules.Chinese, rules.Simple}
+	r := rand.New(rand.NewPCG(3, 92))
+	searchers := map[string]*Searcher{}
+	claimed := 0
+	for i := 0; i < positions; {
+		pos, ok := cornered(r)
+		if !ok {
+			continue
+		}
+		settings := presets[i%len(presets)]
+		if i/len(presets)%4 == 0 {
+			settings += " table=off"
+		}
+		root := Root{Pos: pos, Rules: sets[i%len(sets)]}
+		i++
+		s := searchers[settings]
+		if s == nil {
+			name, without, _ := strings.Cut(settings, " ")
+			s = New(with(mustPreset(t, name), without+" table-entries=16384"))
+			searchers[settings] = s
+		}
+		s.NewGame()
+		limits := Limits{Nodes: nodes}
+		res := s.Search(t.Context(), root, limits, nil)
+		if !claims(res.Score) {
+			continue
+		}
+		claimed++
+		winner := pos.Side()
+		if res.Score < 0 {
+			winner = winner.Opponent()
+		}
+		limits.Nodes *= 2
+		for range defences {
+			if won, claimed, line := playOut(s, root, winner, limits, r); claimed && !won {
+				t.Errorf("%s, %v, %s: %s by %v, but %s", settings, root.Rules, pos.FEN(), FormatScore(res.Score), res.PV, line)
+				break
+			}
+		}
+	}
+	t.Logf("%d of %d positions are said to be decided by a repetition", claimed, positions)
+	if claimed < positions/100 {
+		t.Errorf("only %d claims in %d positions", claimed, positions)
+	}
+}
+
+// A search claims a repetition that decides. The positions are those of cornered, drawn with
+// another seed, that the search of the release before claimed. Each is played out first.
+func TestRepetitionsAreClaimed(t *testing.T) {
+	const nodes, least = 50000, 200
+	data, err := os.ReadFile("testdata/decided.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(19, 5))
+	s := New(with(mustPreset(t, "tournament"), "table-entries=65536"))
+	decided, claimed := 0, 0
+	for line := range strings.Lines(string(data)) {
+		fen, side, _ := strings.Cut(strings.TrimSpace(line), "; winner ")
+		root, winner := Root{Pos: position(t, fen)}, xiangqi.Red
+		if side == "black" {
+			winner = xiangqi.Black
+		}
+		s.NewGame()
+		if won, _, _ := playOut(s, root, winner, Limits{Nodes: nodes / 16}, r); !won {
+			continue
+		}
+		decided++
+		s.NewGame()
+		res := s.Search(t.Context(), root, Limits{Nodes: nodes}, nil)
+		if !isWorth(res.Score) && (res.Score > 0) == (root.Pos.Side() == winner) {
+			claimed++
+		} else {
+			t.Logf("%s: %s by %v", fen, FormatScore(res.Score), res.PV)
+		}
+	}
+	t.Logf("%d of %d positions that the referee gives to a side are claimed for it", claimed, decided)
+	if claimed < least {
+		t.Errorf("only %d of %d positions that the referee gives to a side are claimed for it, expected %d", claimed, decided, least)
+	}
+}
+
+// Where one cycle is an offence of one kind and another of another, both together are none,
+// and the search agrees with the referee after each round.
+func TestOffencesThatAlternate(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 64))
+	for _, set := range []rules.Set{rules.Asian, rules.Chinese, rules.Simple} {
+		pairs, alternate := 0, 0
+		for range 120 {
+			pos, ok := scattered(r)
+			if !ok {
+				continue
+			}
+			losing := losingRounds(set, pos)
+			for range 4 * min(len(losing), 8) {
+				one, two := losing[r.IntN(len(losing))], losing[r.IntN(len(losing))]
+				pairs++
+				if verdictOfRounds(t, set, pos, one, two) == Draw {
+					alternate++
+				}
+			}
+		}
+		t.Logf("%v: of %d pairs of rounds that lose alone %d draw together", set, pairs, alternate)
+		if pairs < 50 || set == rules.Asian && alternate == 0 {
+			t.Errorf("%v: %d pairs compared, %d of which draw together", set, pairs, alternate)
+		}
+	}
+}
+
+// losingRounds is the cycles of four plies from a position, there and back, that lose for a
+// side if they are repeated.
+func losingRounds(set rules.Set, pos xiangqi.Position) (list [][4]xiangqi.Move) {
+	for _, a := range quietMoves(&pos) {
+		first := refereed{root: Root{Pos: pos, Rules: set}}
+		first.play(a)
+		for _, b := range quietMoves(&first.root.Pos) {
+			round := [4]xiangqi.Move{a, b, xiangqi.MakeMove(a.To(), a.From()), xiangqi.MakeMove(b.To(), b.From())}
+			g := refereed{root: Root{Pos: pos, Rules: set}}
+			for _, m := range slices.Concat(round[:], round[:]) {
+				if !g.root.Pos.Legal(m) {
+					break
+				}
+				g.play(m)
+			}
+			if _, lost := g.end.Verdict.Loser(); lost && g.end.ByRepetition() {
+				list = append(list, round)
+			}
+		}
+	}
+	return list
+}
+
+func quietMoves(pos *xiangqi.Position) (list []xiangqi.Move) {
+	var all xiangqi.MoveList
+	pos.GenerateMoves(&all)
+	for _, m := range all.Slice() {
+		if !pos.IsCapture(m) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// verdictOfRounds plays two rounds in a searcher's line and compares its verdict after each
+// with the referee's, which it returns in the searcher's terms.
+func verdictOfRounds(t *testing.T, set rules.Set, pos xiangqi.Position, one, two [4]xiangqi.Move) Score {
+	t.Helper()
+	s := New(mustPreset(t, "plain"))
+	s.prepare(t.Context(), Root{Pos: pos, Rules: set}, Limits{}, nil)
+	g := refereed{root: Root{Pos: pos, Rules: set}}
+	for ply, m := range slices.Concat(one[:], two[:]) {
+		g.play(m)
+		s.make(m, ply)
+		if ply == 3 {
+			if _, over := s.drawn(4); over == set.SeveralOffences() {
+				t.Errorf("%v, %s: the second occurrence, by %v, is decided: %v", set, pos.FEN(), one, over)
+			}
+		}
+	}
+	want := Draw
+	if loser, lost := g.end.Verdict.Loser(); lost {
+		want = Illegal
+		if loser != pos.Side() {
+			want = -Illegal
+		}
+	}
+	if score, over := s.drawn(8); !over || score != want {
+		t.Errorf("%v, %s: after %v and %v over %v at %d, by the referee %d", set, pos.FEN(), one, two, over, score, want)
+	}
+	return want
+}
+
+// A drawn cycle is no win at any size of the search: Black chases in one round and checks
+// in the next.
+func TestNotAWin(t *testing.T) {
+	const fen = "3aka3/4n4/9/9/9/9/9/7C1/7r1/3AK4 w - - 0 1"
+	for _, name := range []string{"base", "abyss92", "abyss", "modern", "tournament"} {
+		for _, set := range []rules.Set{rules.Asian, rules.Chinese, rules.Simple} {
+			root, nodes := Root{Pos: position(t, fen), Rules: set}, uint64(30000)
+			if name == "tournament" {
+				nodes = 300000
+			}
+			r := New(mustPreset(t, name)).Search(t.Context(), root, Limits{Nodes: nodes}, nil)
+			if !isWorth(r.Score) {
+				t.Errorf("%s, %v: %s by %v", name, set, FormatScore(r.Score), r.PV)
+			}
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package search
+
+import (
+	"cmp"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// tieOrder ranks moves that have equal ordering scores: the larger rank comes first.
+type tieOrder [historySize]uint8
+
+// Perturb changes the searches to come in something that cannot matter: the seed decides
+// which of the moves with equal ordering scores comes first, in the tree, in the capture
+// search and in the list of the root. Seed 0 keeps the order in which moves are generated.
+// It holds until the next call, also after NewGame, and only for a search of one thread.
+func Perturb(s *Searcher, seed uint64) {
+	s.ties = nil
+	if seed == 0 {
+		return
+	}
+	s.ties = new(tieOrder)
+	for i := range s.ties {
+		s.ties[i] = uint8(scrambled(seed*0x9E3779B97F4A7C15 + uint64(i))) //nolint:gosec // the lower bits
+	}
+}
+
+// scrambled spreads the bits of a number over the whole word.
+//
+// Source: the finalizer of SplitMix64, G. L. Steele, D. Lea and C. H. Flood, Fast splittable
+// pseudorandom number generators, OOPSLA 2014.
+func scrambled(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
+	x = (x ^ x>>27) * 0x94D049BB133111EB
+	return x ^ x>>31
+}
+
+// first is the place of the move that comes first among those with the score of the one at
+// top, which is the first of them in the list.
+func (t *tieOrder) first(moves []xiangqi.Move, scores []int32, top int) int {
+	best := scores[top]
+	for i := top + 1; i < len(scores); i++ {
+		if scores[i] == best && t[historyIndex(moves[i])] > t[historyIndex(moves[top])] {
+			top = i
+		}
+	}
+	return top
+}
+
+// compare orders two moves of the root.
+func (t *tieOrder) compare(a, b xiangqi.Move) int {
+	if t == nil {
+		return 0
+	}
+	return cmp.Compare(t[historyIndex(b)], t[historyIndex(a)])
+}

@@ -1,0 +1,69 @@
+package search
+
+import (
+	"context"
+	"slices"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Reports are the last reports of a search: an Info for each line, the best first, that
+// agrees with Move, Ponder and Score. Depth is that of the line; without a score Bound is
+// NoBound, and PV has the move alone. Without a move there is no report.
+//
+// Tail has what is known behind the line: what an earlier iteration found, or Ponder; what
+// the table of engine has if it is a Follower; or all moves up to a mate. If the mate is
+// another than that of the result, or its moves are not known, Score and Ponder become those
+// of the report; see CompleteMate.
+//
+// The engine must not search meanwhile. It takes some milliseconds where a mate must be
+// proved again, and less if ctx ends.
+func (r *Result) Reports(ctx context.Context, root *Root, engine any) []Info {
+	if r.Move == xiangqi.NoMove {
+		return nil
+	}
+	lines := r.Lines
+	if len(lines) == 0 || len(lines[0].PV) == 0 || lines[0].move() != r.Move {
+		lines = []Line{{Score: r.Score, Bound: r.Bound, PV: r.PV}}
+	}
+	var reports []Info
+	for i := range lines {
+		l := &lines[i]
+		info := Info{
+			Line: i + 1, Depth: l.Depth, Quiesce: l.Quiesce, Score: l.Score, Bound: l.Bound, PV: l.PV,
+			Nodes: r.Nodes, Elapsed: r.Elapsed, Stats: r.Stats, Done: !r.Stopped,
+		}
+		if l.Depth == 0 {
+			info.Depth, info.Quiesce = r.Depth, r.Quiesce
+		}
+		if len(info.PV) == 0 {
+			info.PV = []xiangqi.Move{r.Move}
+		}
+		info.Tail = slices.Clone(l.Earlier)
+		if i == 0 && len(info.PV) == 1 && len(info.Tail) == 0 && r.Ponder != xiangqi.NoMove {
+			info.Tail = []xiangqi.Move{r.Ponder}
+		}
+		r.follow(ctx, root, engine, &info)
+		reports = append(reports, info)
+	}
+	return reports
+}
+
+// follow completes the tail of a report.
+func (r *Result) follow(ctx context.Context, root *Root, engine any, info *Info) {
+	if f, ok := engine.(Follower); ok && info.Bound != NoBound {
+		info.Tail = append(info.Tail, f.Follow(root, slices.Concat(info.PV, info.Tail), info.TailEnd())...)
+	}
+	mates := info.mates()
+	whole := CompleteMate(ctx, root, info, engine)
+	if !mates || info.Line > 1 {
+		return
+	}
+	r.Score, r.Bound = info.Score, info.Bound
+	if !whole {
+		return
+	}
+	if line := slices.Concat(info.PV, info.Tail); len(line) > 1 {
+		r.Ponder = line[1]
+	}
+}

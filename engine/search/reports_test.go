@@ -1,0 +1,38 @@
+package search
+
+import (
+	"testing"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// A mate whose moves nobody finds is reported as a bound short of a mate, for either side:
+// this one takes a proof of three million positions.
+func TestMateWithoutMovesIsABound(t *testing.T) {
+	t.Parallel()
+	root := play(t, "3k1a1n1/9/3C1aP2/5P3/N8/9/1pC6/5K3/2R6/6p2 w - - 0 1")
+	line := []xiangqi.Move{mustMove(t, "c3d3"), mustMove(t, "d9e9")}
+	for _, c := range []struct {
+		prior []string
+		score Score
+		want  Score
+		bound Bound
+	}{
+		{nil, -MatedIn(9), MateMin - 1, Lower},
+		{[]string{"c3d3"}, MatedIn(8), 1 - MateMin, Upper},
+	} {
+		at := root
+		if len(c.prior) > 0 {
+			at = play(t, "3k1a1n1/9/3C1aP2/5P3/N8/9/1pC6/5K3/2R6/6p2 w - - 0 1", c.prior...)
+		}
+		pv := line[len(c.prior):]
+		r := Result{Move: pv[0], Score: c.score, Bound: Exact, PV: pv, Lines: []Line{{Score: c.score, Bound: Exact, PV: pv, Depth: 9}}, Depth: 9}
+		reports := r.Reports(t.Context(), &at, nil)
+		if len(reports) != 1 || reports[0].Score != c.want || reports[0].Bound != c.bound || len(reports[0].PV) != len(pv) {
+			t.Fatalf("%+v", reports)
+		}
+		if r.Score != c.want || r.Bound != c.bound || r.Move != pv[0] {
+			t.Errorf("the result has %v, %d, bound %d", r.Move, r.Score, r.Bound)
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package search
+
+import (
+	"testing"
+
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// A search that leaves out a move has not the value of the position: it stores nothing, and
+// what the table knows of the position is not its value.
+func TestExcludingStoresNothing(t *testing.T) {
+	s := at(t, with(mustPreset(t, "base"), "singular=on nullquiesce=on nullquiesce-depth=2"), midgameA)
+	s.depths, s.quiesceDepth = depths{1, 2}, 2
+	excluded := s.roots[0].move
+	s.make(excluded, 0)
+	var list xiangqi.MoveList
+	s.pos.GenerateMoves(&list)
+	key := s.pos.Key()
+	s.stack[1].excluded = list.At(0)
+	s.nullQuiesce(-Infinity, Infinity, 2, 1)
+	if e, ok := s.table.probe(key); ok {
+		t.Errorf("a search without %v stored %d", list.At(0), e.score())
+	}
+	s.stack[1].excluded = xiangqi.NoMove
+	s.table.store(&record{key: key, score: 4321, bound: Exact, depth: 5, quiesce: 2})
+	s.stack[1].excluded = list.At(0)
+	if got := s.nullQuiesce(-Infinity, Infinity, 2, 1); got == 4321 {
+		t.Error("the table's value of the position passes for that without a move")
+	}
+}
+
+// A cutoff because several moves reach beta depends on what those moves do. Black is a rook
+// behind, and draws only by a move that repeats a position of the game.
+func TestMultiCutKeepsDependencies(t *testing.T) {
+	root := play(t, "3ak4/4a4/9/9/9/9/9/9/4A4/1R2K4 w - - 0 1", "b0a0", "e9f9")
+	root.Rules = rules.Asian
+	s := New(with(mustPreset(t, "base"), "singular=on singular-depth=2 singular-margin=0 nullmove=off"))
+	s.prepare(t.Context(), root, Limits{}, nil)
+	s.depths = depths{8, 0}
+	s.make(mustMove(t, "a0b0"), 0)
+	s.stack[1].entry = makeEntry(&record{score: Draw, bound: Lower, depth: 8}, 1)
+	n := node{alpha: Draw - 1, beta: Draw, depth: 5, ply: 1, phase: ExtendFull, tableMove: mustMove(t, "f9f8"), best: -Infinity, floor: -Infinity}
+	if !s.testSingular(&n) || n.best != Draw {
+		t.Fatalf("no cutoff; the node has %d", n.best)
+	}
+	if s.frames[1].leans.own(1) != gameOnly {
+		t.Errorf("the value leans on %#x, want the game", s.frames[1].leans)
+	}
+}

@@ -1,0 +1,92 @@
+package stats
+
+import "math"
+
+// Mean is the mean of independent values, mean ± t·s/√n, with t Student's of n-1 degrees of
+// freedom. One value alone has no interval.
+func Mean(values []float64) Interval {
+	mean, squared := meanError(values)
+	if len(values) < 2 {
+		return Interval{mean, math.Inf(-1), math.Inf(1)}
+	}
+	half := Student95(float64(len(values)-1)) * math.Sqrt(squared)
+	return Interval{mean, mean - half, mean + half}
+}
+
+// Welch is the difference of the means of two independent samples, b less a, whose spreads
+// may differ. With v the squared errors of the means
+//
+//	t = (b̄ - ā) / √(v₁+v₂)   with   (v₁+v₂)² / (v₁²/(n₁-1) + v₂²/(n₂-1))
+//
+// degrees of freedom. Samples without spread are known exactly. Fewer than two values tell
+// nothing.
+//
+// Source: B. L. Welch, The generalization of "Student's" problem when several different
+// population variances are involved, Biometrika 34 (1947), 28-35.
+func Welch(a, b []float64) Test {
+	meanA, va := meanError(a)
+	meanB, vb := meanError(b)
+	difference := meanB - meanA
+	if len(a) < 2 || len(b) < 2 {
+		return Test{Interval: Interval{difference, math.Inf(-1), math.Inf(1)}, Units: len(a) + len(b), Few: true}
+	}
+	deviation := math.Sqrt(va + vb)
+	if deviation < 1e-12 { // rounding
+		deviation = 0
+	}
+	freedom := float64(len(a) + len(b) - 2)
+	if deviation > 0 {
+		freedom = (va + vb) * (va + vb) / (va*va/float64(len(a)-1) + vb*vb/float64(len(b)-1))
+	}
+	half := Student95(freedom) * deviation
+	return Test{
+		Interval: Interval{difference, difference - half, difference + half},
+		Units:    len(a) + len(b),
+		p: func(truth float64) float64 {
+			return twoSidedT(statistic(roundedTo(difference-truth, 1e-12), deviation), freedom)
+		},
+	}
+}
+
+// Part is the part of the way from one mean to another that a third mean has gone, of samples
+// of one size: c = (b̄ - ā)/(c̄ - ā), with the interval ±t·√v of the delta method,
+//
+//	v = (v_b + (1-c)²·v_a + c²·v_c) / (c̄ - ā)²
+//
+// t Student's of 2(n-1) degrees of freedom. Samples of a single value have no interval, and
+// means that do not differ no part.
+func Part(from, at, to []float64) Interval {
+	a, va := meanError(from)
+	b, vb := meanError(at)
+	c, vc := meanError(to)
+	way := c - a
+	part := (b - a) / way
+	half := 0.0
+	if len(at) > 1 {
+		half = Student95(float64(2*(len(at)-1))) * math.Sqrt(vb+(1-part)*(1-part)*va+part*part*vc) / math.Abs(way)
+	}
+	return Interval{part, part - half, part + half}
+}
+
+// Shown is the difference of two means that samples would show at 95 % in four tries of five,
+// if each had n values of the spread that a and b have: (t₀.₉₇₅ + t₀.₈)·√(v₁+v₂), the second
+// quantile that of the normal distribution.
+func Shown(a, b []float64) float64 {
+	_, va := meanError(a)
+	_, vb := meanError(b)
+	const power80 = 0.8416212335729143
+	return (Student95(float64(len(a)+len(b)-2)) + power80) * math.Sqrt(va+vb)
+}
+
+// meanError is the mean of values and the squared error of that: their variance over n.
+func meanError(values []float64) (mean, squared float64) {
+	n := float64(len(values))
+	mean = sum(values) / n
+	for _, v := range values {
+		squared += (v - mean) * (v - mean)
+	}
+	if len(values) > 1 {
+		squared /= n * (n - 1)
+	}
+	return mean, squared
+}

@@ -1,0 +1,106 @@
+package tree
+
+import (
+	"slices"
+
+	"example.com/abyss/engine/search"
+	"example.com/abyss/internal/message"
+)
+
+// Deed is what a heuristic did at a node of a search.
+type Deed struct {
+	Heuristic search.ID
+	Kind      DeedKind
+	Count     int // the plies or the moves that the kind speaks of
+}
+
+// DeedKind is what a heuristic can do.
+type DeedKind uint8
+
+// The kinds.
+const (
+	Differs    DeedKind = iota // the search goes on in another way
+	Deepens                    // it earns the move into the node plies
+	PutsLate                   // it takes plies off the move into the node
+	Shortens                   // it takes plies off the node
+	DropsSome                  // it drops moves of the node
+	EndsIt                     // it gives the node its value
+	DeepensOne                 // it searches the move of the node that stands out a ply deeper
+)
+
+// DeedAt is what a heuristic did at a record.
+func (t *Tree) DeedAt(i uint32, id search.ID) Deed {
+	r, act, d := t.At(i), search.Act(id), Deed{Heuristic: id}
+	switch {
+	case act&extending != 0 && r.Acts.Has(id) && r.Earned > 0:
+		d.Kind, d.Count = Deepens, int(r.Earned)
+	case id == search.LateReductions:
+		d.Kind, d.Count = PutsLate, int(r.Less)
+	case act&reducing != 0 && r.Less > 0:
+		d.Kind, d.Count = Shortens, int(r.Less)
+	case act&dropping != 0:
+		d.Kind, d.Count = DropsSome, int(r.Dropped)
+	case id == search.SEEPrune:
+		d.Kind, d.Count = DropsSome, int(r.Losing)
+	case ends(t, i, id):
+		d.Kind = EndsIt
+	case deepensOne(t, i, id):
+		d.Kind = DeepensOne
+	}
+	return d
+}
+
+// deepensOne reports whether a singular extension has searched a move of a node again, deeper.
+func deepensOne(t *Tree, i uint32, id search.ID) bool {
+	return slices.ContainsFunc(t.Children(i), func(c uint32) bool {
+		kind := t.At(c).Kind
+		return id == search.PVSingular && kind == search.KindSingular || id == search.FHSingular && kind == search.KindFailHighSingular
+	})
+}
+
+// ends reports whether a heuristic decided the value of a record.
+func ends(t *Tree, i uint32, id search.ID) bool {
+	verdict := t.At(t.Source(i)).Verdict
+	switch id {
+	case search.Table:
+		verdict = t.At(i).Verdict
+		return verdict == search.ByTable
+	case search.NullMove:
+		return verdict == search.ByNullMove
+	case search.NullQuiesce:
+		return verdict == search.ByStandPat
+	case search.ReverseFutility:
+		return verdict == search.ByReverseFutility
+	case search.Razor:
+		return verdict == search.ByRazor
+	case search.ProbCut:
+		return verdict == search.ByProbCut
+	case search.TableSingular:
+		return verdict == search.BySingularCut
+	case search.MateDistance:
+		return verdict == search.ByMateDistance
+	default:
+		return false
+	}
+}
+
+// Text says a deed at the node after a move, which place names.
+func (d Deed) Text(place *message.Text) *message.Text {
+	label := message.Word(search.Catalog[d.Heuristic].Label)
+	switch d.Kind {
+	case Deepens:
+		return message.New("the answers to %v are searched %d {ply|plies} deeper, by %s", place, d.Count, label)
+	case PutsLate:
+		return message.New("%v is searched %d {ply|plies} less deep, by %s", place, d.Count, label)
+	case Shortens:
+		return message.New("the position after %v is searched %d {ply|plies} less deep, by %s", place, d.Count, label)
+	case DropsSome:
+		return message.New("after %v %d {move is|moves are} dropped, by %s", place, d.Count, label)
+	case EndsIt:
+		return message.New("the search ends after %v, by %s", place, label)
+	case DeepensOne:
+		return message.New("after %v the move that stands out is searched a ply deeper, by %s", place, label)
+	case Differs:
+	}
+	return message.New("the search after %v differs, by %s", place, label)
+}

@@ -1,0 +1,33 @@
+package atomicfile
+
+import (
+	"errors"
+	"io"
+	"os"
+
+	"example.com/abyss/internal/confine"
+	"example.com/abyss/internal/foreign"
+)
+
+// Append adds data to the end of a file that exists, with one write, and returns when it is on
+// disk. After an error the file is as it was, if the system can bring that about.
+func Append(path string, data []byte) error {
+	if err := foreign.Check(path); err != nil {
+		return err
+	}
+	f, err := confine.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		return err
+	}
+	size, err := f.Seek(0, io.SeekEnd)
+	if err != nil {
+		return errors.Join(err, f.Close())
+	}
+	if _, err = f.Write(data); err == nil {
+		err = f.Sync()
+	}
+	if err != nil {
+		err = errors.Join(err, f.Truncate(size))
+	}
+	return errors.Join(err, f.Close())
+}

@@ -1,0 +1,32 @@
+package foreign
+
+import (
+	"bytes"
+	"io/fs"
+	"runtime"
+
+	"example.com/abyss/internal/confine"
+	"example.com/abyss/internal/message"
+)
+
+// ReadSecret is Read of a file that its owner alone may read; the error for another one
+// names the command that mends it. An empty file holds no secret: the error is
+// fs.ErrNotExist, as for a missing one. Systems without Unix permissions are not asked
+// for them.
+func ReadSecret(path string, limit int64) ([]byte, error) {
+	data, err := Read(path, limit)
+	if err != nil {
+		return nil, err
+	}
+	if len(bytes.TrimSpace(data)) == 0 {
+		return nil, message.Errorf("%s: the file is empty: %w", path, fs.ErrNotExist)
+	}
+	info, err := confine.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if mode := info.Mode().Perm(); runtime.GOOS != "windows" && mode&0o077 != 0 {
+		return nil, message.Errorf("%s: others may read it (%v), expected a file for its owner alone: 'chmod 600' makes it one", path, mode)
+	}
+	return data, nil
+}

@@ -1,0 +1,180 @@
+package hall
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"example.com/abyss/internal/jsonlines"
+	"example.com/abyss/serve/wire"
+)
+
+// Finished games stay in the journal and in the lists until there are moveOut of them that
+// nobody looks at. Then all but the newest keepOver go into the file of their month, with
+// one write for all: a start reads few games, and no move waits for long.
+const (
+	keepOver = 100
+	moveOut  = 2 * keepOver
+)
+
+// archive is the files of finished games, one a month. It keeps the newest open. The hall's
+// lock guards it.
+type archive struct {
+	folder string
+	month  string          // of the open file
+	file   *jsonlines.File // nil for none
+	known  map[string]bool // the games in it
+}
+
+// add writes games of a month that are not there yet. After a kill between this and the new
+// journal it is asked again for games that are.
+func (a *archive) add(month string, games []event) error {
+	if err := a.open(month); err != nil {
+		return err
+	}
+	var lines []any
+	for i := range games {
+		if !a.known[games[i].Game] {
+			lines = append(lines, &games[i])
+		}
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	if err := a.file.Append(lines...); err != nil {
+		return err
+	}
+	for i := range games {
+		a.known[games[i].Game] = true
+	}
+	return nil
+}
+
+// open opens the file of a month.
+func (a *archive) open(month string) error {
+	if a.file != nil && a.month == month {
+		return nil
+	}
+	if err := a.close(); err != nil {
+		return err
+	}
+	file, lines, err := jsonlines.Open(filepath.Join(a.folder, month+".jsonl"), journalHead)
+	if err != nil {
+		return err
+	}
+	a.file, a.month, a.known = file, month, map[string]bool{}
+	for _, line := range lines {
+		var e event
+		if json.Unmarshal(line, &e) == nil {
+			a.known[e.Game] = true
+		}
+	}
+	return nil
+}
+
+func (a *archive) close() error {
+	if a.file == nil {
+		return nil
+	}
+	err := a.file.Close()
+	a.file = nil
+	return err
+}
+
+// tidy moves finished games out, where there are enough of them. A full disk only means that
+// they stay for now.
+func (h *Hall) tidy() {
+	now := h.now()
+	if h.closed || len(h.games) < moveOut || now.Sub(h.untidy) < patience {
+		return
+	}
+	looked := map[string]bool{}
+	for s := range h.seats {
+		looked[s.game] = true
+	}
+	done := slices.DeleteFunc(h.finished(), func(g *match) bool { return looked[g.id] })
+	if len(done) < moveOut {
+		return
+	}
+	err := h.archiveGames(done[:len(done)-keepOver])
+	if err != nil && h.untidy.IsZero() {
+		h.log(fmt.Sprintf("finished games stay in %s for now: %v", journalName, err))
+	}
+	if h.untidy = zeroTime; err != nil {
+		h.untidy = now
+	}
+}
+
+// finished are the games that are over, the oldest first.
+func (h *Hall) finished() []*match {
+	return slices.DeleteFunc(h.sortedGames(), func(g *match) bool { return g.state != wire.Over })
+}
+
+// archiveGames moves games into the files of their months and writes the journal anew with
+// what is left. Killed between the two the next start does the first again, and finds the
+// games there.
+func (h *Hall) archiveGames(done []*match) error {
+	if len(done) == 0 {
+		return nil
+	}
+	months := map[string][]event{}
+	for _, g := range done {
+		e := g.event()
+		e.Names, e.Result = &[2]string{g.players[0].name, g.players[1].name}, g.result()
+		month := g.over.UTC().Format("2006-01")
+		months[month] = append(months[month], e)
+	}
+	for month, games := range months {
+		if err := h.archive.add(month, games); err != nil {
+			return err
+		}
+	}
+	gone := map[string]bool{}
+	for _, g := range done {
+		gone[g.id] = true
+	}
+	if err := h.rewrite(gone); err != nil {
+		return err
+	}
+	for id := range gone {
+		delete(h.games, id)
+	}
+	return nil
+}
+
+// rewrite writes the journal anew, with what holds but for some games.
+func (h *Hall) rewrite(without map[string]bool) error {
+	var lines []any
+	add := func(e event) {
+		if e.V = wire.Version; e.T.IsZero() {
+			e.T = h.now().UTC()
+		}
+		lines = append(lines, e)
+	}
+	for _, u := range sortedUsers(h.users) {
+		add(event{E: userEvent, Key: u.key, Name: u.name})
+		if u.blocked {
+			add(event{E: blockEvent, Key: u.key, On: true})
+		}
+	}
+	add(event{E: numberEvent, Ply: h.newest})
+	for _, g := range h.sortedGames() {
+		if !without[g.id] {
+			add(g.event())
+		}
+	}
+	return h.journal.Replace(lines...)
+}
+
+// event is a game as one line.
+func (g *match) event() event {
+	return event{
+		V: wire.Version, T: g.over, E: gameEvent, Game: g.id, Keys: &[2]string{g.players[0].key, g.players[1].key}, Control: g.control.String(),
+		Moves: g.texts(), ClockMS: g.lastClocks, State: g.state, End: g.how, Loser: g.loser, Began: g.began,
+	}
+}
+
+// closeFiles closes the journal and the archive.
+func (h *Hall) closeFiles() error { return errors.Join(h.journal.Close(), h.archive.close()) }

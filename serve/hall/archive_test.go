@@ -1,0 +1,164 @@
+package hall
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"example.com/abyss/internal/jsonlines"
+	"example.com/abyss/serve/wire"
+)
+
+// archived are the ids of the games in the files of the months, by month.
+func (x *table) archived() map[string][]string {
+	x.t.Helper()
+	files, err := filepath.Glob(filepath.Join(x.dir, gamesFolder, "*.jsonl"))
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	ids := map[string][]string{}
+	for _, path := range files {
+		lines, err := jsonlines.Read(path)
+		if err != nil {
+			x.t.Fatal(err)
+		}
+		month := strings.TrimSuffix(filepath.Base(path), ".jsonl")
+		for _, line := range lines {
+			_, rest, _ := strings.Cut(string(line), `"game":"`)
+			id, _, _ := strings.Cut(rest, `"`)
+			ids[month] = append(ids[month], id)
+		}
+	}
+	return ids
+}
+
+// short plays a game that ends at once, at the pace that a guest is allowed.
+func (x *table) short() (id string) {
+	x.t.Helper()
+	id = x.begin("")
+	x.bo.Do(wire.Order{Do: wire.Resign, ID: id})
+	x.anna.Do(wire.Order{Do: wire.Leave})
+	x.bo.Do(wire.Order{Do: wire.Leave})
+	x.pass(time.Hour / (gamesAnHour - 2))
+	return id
+}
+
+// Finished games move out in batches while the server runs. Games that go on, the newest and
+// those that somebody looks at stay, and after kill -9 all are there once.
+func TestFinishedGamesMoveOut(t *testing.T) {
+	x := newTable(t)
+	cleo := x.enter("cleo")
+	open := x.begin("")
+	x.anna.Do(wire.Order{Do: wire.Leave})
+	x.bo.Do(wire.Order{Do: wire.Leave})
+	first := x.short()
+	cleo.Do(wire.Order{Do: wire.Look, ID: first})
+	var all []string
+	for range moveOut - 1 {
+		all = append(all, x.short())
+	}
+	if moved := x.archived(); len(moved) != 0 {
+		t.Fatalf("%v are in the files of the months before there are %d", moved, moveOut)
+	}
+	all = append(all, x.short())
+	moved := x.archived()["2026-11"]
+	if !slices.Equal(moved, all[:moveOut-keepOver]) {
+		t.Errorf("%d games have moved out, expected the oldest %d", len(moved), moveOut-keepOver)
+	}
+	if len(x.games) != keepOver+2 || x.games[open] == nil || x.see(cleo).Game == nil {
+		t.Errorf("%d games are left, the open one %v", len(x.games), x.games[open])
+	}
+	if lines, err := jsonlines.Read(filepath.Join(x.dir, journalName)); err != nil || len(lines) != 3+1+keepOver+2 {
+		t.Errorf("the journal has %d lines, %v; expected a line for each guest and game left", len(lines), err)
+	}
+	x.short() // goes into the new journal
+	if err := x.closeFiles(); err != nil {
+		t.Fatal(err)
+	}
+	x.open()
+	moved = x.archived()["2026-11"]
+	slices.Sort(moved)
+	if once := slices.Compact(slices.Clone(moved)); len(moved) != moveOut+2 || len(once) != len(moved) {
+		t.Errorf("after the next start %d games, %d different, are in the file of the month", len(moved), len(once))
+	}
+	if len(x.games) != 1 || x.games[open].state != wire.Adjourned {
+		t.Errorf("after the next start there are %d games", len(x.games))
+	}
+}
+
+// A game stands in the file of the month in which it ended, once, also where the program was
+// killed between that file and the new journal and started again in the next month; a
+// resignation that moved with the journal keeps its result.
+func TestFinishedGamesKeepTheirMonth(t *testing.T) {
+	x := newTable(t)
+	x.pass(7*24*time.Hour + 3*time.Hour + 58*time.Minute) // a few minutes before December
+	before, after := x.short(), x.short()
+	if err := x.rewrite(nil); err != nil { // as when other games move out
+		t.Fatal(err)
+	}
+	if err := x.archive.add("2026-11", []event{x.games[before].event()}); err != nil {
+		t.Fatal(err)
+	}
+	if err := x.closeFiles(); err != nil {
+		t.Fatal(err)
+	}
+	x.open()
+	if got := x.archived(); len(got) != 2 || !slices.Equal(got["2026-11"], []string{before}) || !slices.Equal(got["2026-12"], []string{after}) {
+		t.Errorf("the months have %v", got)
+	}
+	lines, err := jsonlines.Read(filepath.Join(x.dir, gamesFolder, "2026-12.jsonl"))
+	if err != nil || !strings.Contains(string(lines[0]), `"result":"1-0"`) {
+		t.Errorf("the game is %s, %v", lines, err)
+	}
+}
+
+// On a full disk finished games stay, are not lost, and move out when there is room.
+func TestFinishedGamesOnAFullDisk(t *testing.T) {
+	x := newTable(t)
+	var said []string
+	x.log = func(line string) { said = append(said, line) }
+	for range moveOut - 1 {
+		x.short()
+	}
+	x.archive.folder = filepath.Join(x.dir, "none")
+	x.short()
+	x.pass(time.Second)
+	if len(x.games) != moveOut || len(said) != 1 || !strings.Contains(said[0], "stay") {
+		t.Errorf("%d games are left, the host reads %q", len(x.games), said)
+	}
+	x.archive.folder = filepath.Join(x.dir, gamesFolder)
+	x.pass(patience)
+	if len(x.games) != keepOver {
+		t.Errorf("with room %d games are left", len(x.games))
+	}
+}
+
+// A guest begins thirty games an hour at most, also after a restart: the challenge and its
+// acceptance are refused, with the name of whose limit it is.
+func TestGamesAnHour(t *testing.T) {
+	x := newTable(t)
+	cleo := x.enter("cleo")
+	cleo.Do(wire.Order{Do: wire.Challenge, To: "anna"})
+	early := x.see(x.anna).Challenges[0].ID
+	for range gamesAnHour {
+		x.bo.Do(wire.Order{Do: wire.Resign, ID: x.begin("")})
+	}
+	x.see(x.anna)
+	x.anna.Do(wire.Order{Do: wire.Accept, ID: early})
+	if v := x.see(x.anna); !told(v, wire.TooOften, "anna") {
+		t.Errorf("one more game begins: %+v", v.Said)
+	}
+	if err := x.closeFiles(); err != nil {
+		t.Fatal(err)
+	}
+	x.open()
+	x.anna, x.bo, cleo = x.enter("anna"), x.enter("bo"), x.enter("cleo")
+	cleo.Do(wire.Order{Do: wire.Challenge, To: "bo"})
+	if v := x.see(cleo); !told(v, wire.TooOften, "bo") {
+		t.Errorf("after a restart: %+v", v.Said)
+	}
+	x.pass(time.Hour)
+	x.begin("")
+}

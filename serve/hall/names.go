@@ -1,0 +1,175 @@
+package hall
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/mtibben/confusables"
+	"golang.org/x/text/secure/precis"
+)
+
+// maxName is how long a name may be, in characters.
+const maxName = 20
+
+// CheckName says what is wrong with a name; nil for nothing. A name is letters, digits and
+// . _ - alone, so that nobody can write to another's terminal by it. Its letters are those
+// of RFC 8265, without invisible and compatibility forms, and of scripts that are written
+// together by the level "highly restrictive" of UTS 39.
+func CheckName(name string) error {
+	if name == "" || utf8.RuneCountInString(name) > maxName {
+		return fmt.Errorf("name %.40q: expected 1 to %d characters", name, maxName)
+	}
+	seen := false
+	for _, r := range name {
+		letter := unicode.IsLetter(r) || unicode.IsDigit(r)
+		if !letter && !strings.ContainsRune(marks, r) {
+			return fmt.Errorf("name %+q: expected letters, digits and . _ - alone", name)
+		}
+		seen = seen || letter
+	}
+	if !seen {
+		return fmt.Errorf("name %q: expected a letter or a digit", name)
+	}
+	if kept, err := precis.UsernameCasePreserved.String(name); err != nil || kept != name {
+		return fmt.Errorf("name %+q: it has an invisible or a special form of a letter, such as a full-width or a mathematical one: expected the usual letters", name)
+	}
+	if !oneWriting(name) {
+		return fmt.Errorf("name %+q: it mixes scripts: expected letters of one, or Latin ones with Chinese, Japanese or Korean", name)
+	}
+	if isReserved(name) {
+		return fmt.Errorf("name %q: it is reserved, or looks like one that is: expected a name of your own", name)
+	}
+	return nil
+}
+
+// reserved are the names that the lists of guests and the log use for something else.
+var reserved = [...]string{"you", "server", "你", "服务器"}
+
+func isReserved(name string) bool {
+	shape := func(name string) string {
+		return strings.ToLower(confusables.Skeleton(strings.ToLower(strings.Trim(name, marks))))
+	}
+	return slices.ContainsFunc(reserved[:], func(r string) bool { return shape(r) == shape(name) })
+}
+
+// writings are the scripts that UTS 39, 5.2, lets a name of level "highly restrictive" mix.
+var writings = [...][]*unicode.RangeTable{
+	{unicode.Latin, unicode.Han, unicode.Hiragana, unicode.Katakana},
+	{unicode.Latin, unicode.Han, unicode.Bopomofo},
+	{unicode.Latin, unicode.Han, unicode.Hangul},
+}
+
+// longVowel lengthens a vowel of Japanese. It is common to Hiragana and Katakana.
+const longVowel = 'ー'
+
+// oneWriting reports whether the letters of a name are of one script, or of scripts that are
+// written together. Of the characters common to scripts it knows those of ASCII and the long
+// vowel of Japanese: the standard library does not say which scripts use the others.
+func oneWriting(name string) bool {
+	all := func(scripts ...*unicode.RangeTable) bool {
+		for _, r := range name {
+			if r == longVowel {
+				r = 'ア'
+			}
+			neutral := r < utf8.RuneSelf && !unicode.IsLetter(r) // digits and . _ -
+			if !neutral && !unicode.In(r, scripts...) {
+				return false
+			}
+		}
+		return true
+	}
+	for _, scripts := range writings {
+		if all(scripts...) {
+			return true
+		}
+	}
+	for name, script := range unicode.Scripts {
+		if name != "Common" && name != "Inherited" && all(script) {
+			return true
+		}
+	}
+	return false
+}
+
+// Looks are the two skeletons of UTS 39, 4, by which names are compared: of the name as it
+// is, and in lower case. Names that share one, the first or the second, look alike.
+type Looks [2]string
+
+// marks are the characters of a name that are no letters and digits.
+const marks = "._-"
+
+// LooksOf are the skeletons of a name. The marks at its end do not count, and a mark that is
+// repeated counts once: who reads a line hardly sees how many there are.
+func LooksOf(name string) Looks {
+	kept, last := strings.Builder{}, rune(0)
+	for _, r := range strings.TrimRight(name, marks) {
+		if r != last || !strings.ContainsRune(marks, r) {
+			kept.WriteRune(r)
+		}
+		last = r
+	}
+	name = kept.String()
+	return Looks{"=" + confusables.Skeleton(name), "~" + confusables.Skeleton(strings.ToLower(name))}
+}
+
+// nameIndex finds a guest by each of the Looks of the name. The hall's lock guards it.
+type nameIndex map[string]*user
+
+// alike is a guest other than u whose name looks like a name; nil for none.
+func (x nameIndex) alike(name string, u *user) *user {
+	for _, look := range LooksOf(name) {
+		if other := x[look]; other != nil && other != u {
+			return other
+		}
+	}
+	return nil
+}
+
+// call gives a guest a name, which no other guest's looks like.
+func (x nameIndex) call(u *user, name string) {
+	if u.name != "" {
+		for _, look := range LooksOf(u.name) {
+			delete(x, look)
+		}
+	}
+	u.name = name
+	for _, look := range LooksOf(name) {
+		x[look] = u
+	}
+}
+
+// replay gives a guest the name that the journal has. An earlier version may have let one
+// in that is none now: the guest gets another until the host renames it.
+func (x nameIndex) replay(u *user, name string) {
+	u.misnamed = CheckName(name)
+	if other := x.alike(name, u); u.misnamed == nil && other != nil {
+		u.misnamed = fmt.Errorf("name %q: it looks like %s, another user's", name, other.name)
+	}
+	if u.misnamed != nil {
+		name = plainName(u.key)
+		for n := 2; x.alike(name, u) != nil; n++ {
+			name = fmt.Sprintf("%s-%d", plainName(u.key), n)
+		}
+	}
+	x.call(u, name)
+}
+
+// logMisnamed tells the host of guests whose names were replaced.
+func logMisnamed(users map[string]*user, log func(line string)) {
+	for _, u := range sortedUsers(users) {
+		if u.misnamed != nil {
+			log(fmt.Sprintf("%v; the guest is called %s until 'abyss-tui serve user rename %s NEW'", u.misnamed, u.name, u.name))
+		}
+	}
+}
+
+// plainName is a name for a guest who has none.
+func plainName(key string) string {
+	sum := sha256.Sum256([]byte(key))
+	return "guest-" + hex.EncodeToString(sum[:4])
+}

@@ -1,0 +1,391 @@
+package analyze
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"example.com/abyss/engine/compare"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
+)
+
+// rows are the rows of the panel with A and B.
+type rows struct {
+	p     *comparePanel
+	w     int
+	lines [][]kit.Piece
+}
+
+// answer is one to a question of a comparison: a word or two, a figure, and sentences.
+type answer struct {
+	question, short string // what is asked; in few columns
+	word            string
+	figure          string
+	style           canvas.Style // of word
+	said            []*message.Text
+}
+
+// Where the rows have their parts.
+const (
+	answerIndent = 3
+	leastChance  = 6 // columns of a winning chance
+)
+
+func (r *rows) t(english string, args ...any) string { return r.p.m.app.T(english, args...) }
+
+func (r *rows) add(pieces ...kit.Piece) { r.lines = append(r.lines, pieces) }
+
+// wrapped adds a text, in as many rows as it takes.
+func (r *rows) wrapped(indent int, text string, style canvas.Style) {
+	if text == "" {
+		return
+	}
+	for _, line := range canvas.Wrap(text, r.w-1-indent) {
+		r.add(kit.Piece{X: 1 + indent, Text: line, Style: style})
+	}
+}
+
+// names adds the names of both settings.
+func (r *rows) names(cut bool) {
+	b := r.p.m.bench
+	names := [...]string{b.baselineName(), b.changedName()}
+	if b.a == b.now {
+		names[1] = r.t("the same; flip a switch")
+	}
+	for i, name := range names {
+		if cut {
+			name = canvas.Cut(name, r.w-answerIndent)
+		}
+		r.add(kit.Piece{X: 1, Text: letter(i), Style: canvas.SideStyle(i)}, kit.Piece{X: answerIndent, Text: name, Style: [...]canvas.Style{canvas.Dim, canvas.Strong}[i]})
+	}
+}
+
+// letter is the name of a side.
+func letter(side int) string { return string(rune('A' + side)) }
+
+// whole adds everything there is to say.
+func (r *rows) whole(c *compared) {
+	r.sides(c, true)
+	if c.Runs == 0 {
+		return
+	}
+	for i, a := range r.p.answers(c) {
+		question := a.question
+		if answerIndent+canvas.Width(question)+1+canvas.Width(a.word) > r.w {
+			question = a.short
+		}
+		x := answerIndent + canvas.Width(question) + 1
+		r.add(
+			kit.Piece{X: 1, Text: fmt.Sprint(i + 1), Style: canvas.Dim},
+			kit.Piece{X: answerIndent, Text: question, Style: canvas.Strong},
+			kit.Piece{X: x, Text: canvas.Cut(a.word, r.w-x), Style: a.style},
+		)
+		r.say(a.said)
+	}
+	r.bothLines(c, 0)
+	r.tips(c)
+}
+
+// say adds sentences.
+func (r *rows) say(sentences []*message.Text) {
+	var text strings.Builder
+	for _, s := range sentences {
+		if text.Len() > 0 && !strings.HasSuffix(text.String(), "。") {
+			text.WriteByte(' ')
+		}
+		text.WriteString(r.p.m.app.Look().Language.Error(s))
+	}
+	r.wrapped(answerIndent-1, text.String(), canvas.Plain)
+}
+
+// short adds a row for each answer and each line, then as much of the sentences as there is
+// room for.
+func (r *rows) short(c *compared, h int) {
+	r.sides(c, false)
+	if c.Runs == 0 {
+		return
+	}
+	answers := r.p.answers(c)
+	width := 0
+	for _, a := range answers {
+		width = max(width, canvas.Width(a.short))
+	}
+	for i, a := range answers[:3] {
+		x := answerIndent + width + 1
+		pieces := []kit.Piece{{X: 1, Text: fmt.Sprint(i + 1), Style: canvas.Dim}, {X: answerIndent, Text: a.short, Style: canvas.Dim}}
+		word := canvas.Cut(a.word, r.w-x)
+		pieces = append(pieces, kit.Piece{X: x, Text: word, Style: a.style})
+		if x += canvas.Width(word) + 1; a.figure != "" && x+canvas.Width(a.figure) <= r.w {
+			pieces = append(pieces, kit.Piece{X: x, Text: a.figure})
+		}
+		r.add(pieces...)
+	}
+	r.bothLines(c, 1)
+	if r.tips(c); len(r.lines) >= h {
+		return
+	}
+	if said := answers[2].said; len(said) > 0 {
+		r.say(said)
+	} else {
+		r.say(answers[0].said)
+	}
+}
+
+// sides adds a row for each side: its name, the move that most searches chose, how many did,
+// and the winning chance; in full also the other moves.
+func (r *rows) sides(c *compared, full bool) {
+	if c.Runs == 0 {
+		r.names(true)
+		r.wrapped(0, r.t("the first searches..."), canvas.Dim)
+		return
+	}
+	var moves, counts, chances [2]string
+	for i := range c.Sides {
+		s := &c.Sides[i]
+		moves[i] = r.p.m.app.move(&c.Pos, s.Best())
+		counts[i] = fmt.Sprintf("%d/%d", s.Moves[0].Count, c.Runs)
+		chances[i] = fmt.Sprintf("%.1f%%", s.Chance.Estimate)
+		if e := (s.Chance.High - s.Chance.Low) / 2; full && !c.Exact && c.Runs > 1 && !math.IsInf(e, 0) && !math.IsNaN(e) {
+			chances[i] += fmt.Sprintf(" ±%.1f", e)
+		}
+	}
+	widest := func(l [2]string) int { return max(canvas.Width(l[0]), canvas.Width(l[1])) }
+	wm, wc, wp := widest(moves), widest(counts), max(widest(chances), leastChance)
+	for i := range c.Sides {
+		x := r.w - wm - wc - wp - 2
+		pieces := []kit.Piece{{X: 1, Text: letter(i), Style: canvas.SideStyle(i)}}
+		if room := x - answerIndent - 1; room > 0 {
+			pieces = append(pieces, kit.Piece{X: answerIndent, Text: canvas.Cut(r.p.shortName(i), room), Style: [...]canvas.Style{canvas.Dim, canvas.Plain}[i]})
+		}
+		x = max(x, answerIndent)
+		pieces = append(pieces,
+			kit.Piece{X: x, Text: moves[i], Style: canvas.Strong},
+			kit.Piece{X: x + wm + 1, Text: canvas.PadLeft(counts[i], wc), Style: canvas.Plain},
+			kit.Piece{X: x + wm + wc + 2, Text: canvas.PadLeft(chances[i], wp), Style: canvas.Plain})
+		r.add(pieces...)
+		if others := c.Sides[i].Moves[1:]; full && len(others) > 0 {
+			var list []string
+			for _, o := range others {
+				list = append(list, fmt.Sprintf("%s %d/%d", r.p.m.app.move(&c.Pos, o.Move), o.Count, c.Runs))
+			}
+			r.wrapped(answerIndent-1, strings.Join(list, r.t(", ", lang.Meaning("parts"))), canvas.Dim)
+		}
+	}
+}
+
+// bothLines adds the lines of both sides, in so many rows at most, 0 for all.
+func (r *rows) bothLines(c *compared, most int) {
+	lines, marked, _ := c.walk()
+	for i, line := range lines {
+		x := answerIndent + 2
+		pieces := []kit.Piece{{X: answerIndent, Text: letter(i), Style: canvas.SideStyle(i)}}
+		if most > 0 && i == 0 {
+			pieces = slices.Insert(pieces, 0, kit.Piece{X: 1, Text: "4", Style: canvas.Dim})
+		}
+		taken := 1
+		for n, text := range lineTexts(c.Pos, line, r.p.m.app.Look().Notation, r.t("pass")) {
+			style := canvas.Plain
+			if n == marked[i] {
+				text, style = "^"+text, canvas.Change
+			}
+			if x+canvas.Width(text) > r.w {
+				if taken == most {
+					break
+				}
+				r.add(pieces...)
+				pieces, x, taken = nil, answerIndent+2, taken+1
+			}
+			pieces = append(pieces, kit.Piece{X: x, Text: text, Style: style})
+			x += canvas.Width(text) + 1
+		}
+		r.add(pieces...)
+	}
+}
+
+// lineTexts are the moves of a line in a notation, a pass by its word.
+func lineTexts(pos xiangqi.Position, line []xiangqi.Move, style notation.Style, pass string) (list []string) {
+	for _, m := range line {
+		text := pass
+		if m != xiangqi.NoMove {
+			text = notation.Format(&pos, m, style)
+		}
+		list = append(list, text)
+		advance(&pos, m)
+	}
+	return list
+}
+
+// advance plays a move or a pass.
+func advance(pos *xiangqi.Position, m xiangqi.Move) {
+	var u xiangqi.Undo
+	if m == xiangqi.NoMove {
+		pos.MakeNull(&u)
+		return
+	}
+	pos.Make(m, &u)
+}
+
+// walk is the lines of both sides, and in each the move that is marked, -1 for none: the end of
+// the line to the cause, if the side expects that line, else the first with which they part.
+func (c *compared) walk() (lines [2][]xiangqi.Move, marked [2]int, decides int) {
+	for i := range lines {
+		lines[i] = c.Sides[i].Line
+	}
+	at := firstDifference(lines[0], lines[1])
+	marked, decides = [2]int{at, at}, -1
+	cause := c.Cause
+	if cause == nil || !cause.Named() || len(cause.Line) == 0 {
+		return lines, marked, decides
+	}
+	if n, line := len(cause.Line), lines[cause.In]; len(line) >= n && slices.Equal(line[:n], cause.Line) {
+		marked[cause.In], decides = n-1, cause.In
+	}
+	return lines, marked, decides
+}
+
+// firstDifference is the first ply in which two lines differ; -1 where they are the same as
+// far as the shorter one goes.
+func firstDifference(a, b []xiangqi.Move) int {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return i
+		}
+	}
+	return -1
+}
+
+// tips adds what can be done where nothing differs.
+func (r *rows) tips(c *compared) {
+	if !c.over || c.Verdict != compare.NoDifference && c.Verdict != compare.Same {
+		return
+	}
+	for _, tip := range [...][2]string{
+		{tourKeyName, r.t("look for positions where it matters")},
+		{"]", r.t("search longer")},
+	} {
+		r.add(kit.Piece{X: answerIndent, Text: tip[0], Style: canvas.Key}, kit.Piece{X: answerIndent + 2, Text: canvas.Cut(tip[1], r.w-answerIndent-2), Style: canvas.Dim})
+	}
+}
+
+// answers are those to the four questions, as far as they are known.
+func (p *comparePanel) answers(c *compared) [4]answer {
+	t, said := p.m.app.T, c.Answers(p.m.app.Look().Notation)
+	list := [4]answer{
+		{question: t("Does it change anything?"), short: t("Differ?"), said: said.Difference},
+		{question: t("Who is right?"), short: t("Right?"), said: said.Right},
+		{question: t("Why?"), short: t("Why?"), said: said.Cause},
+		{question: t("Where on the board?"), short: t("Lines"), word: t("> steps through"), style: canvas.Dim},
+	}
+	p.whether(c, &list[0])
+	p.right(c, &list[1])
+	p.cause(c, &list[2])
+	return list
+}
+
+// pending is what stands for an answer that is not there: unless the comparison goes on, it
+// never comes.
+func (p *comparePanel) pending(c *compared, a *answer, now, none string) {
+	switch {
+	case c.over:
+		a.word = none
+	case p.m.bench.stopped():
+		a.word = p.m.app.T("stopped before the end")
+	case now != "":
+		a.word = now
+	default:
+		a.word = p.m.app.T("not yet")
+	}
+	a.style = canvas.Dim
+}
+
+// whether says whether the switch changes anything.
+func (p *comparePanel) whether(c *compared, a *answer) {
+	t := p.m.app.T
+	if c.Verdict == compare.Open {
+		now := t("%d of %d, no verdict yet", c.Runs, c.Of)
+		if c.Stage == compare.Estimating {
+			now = t("perhaps: no verdict yet")
+		}
+		p.pending(c, a, now, "")
+		return
+	}
+	d := c.Difference
+	a.figure = fmt.Sprintf("%+.1f", d.Estimate)
+	if !c.Exact {
+		a.figure = t("%+.1f (%+.1f to %+.1f)", d.Estimate, d.Low, d.High)
+	}
+	switch c.Verdict {
+	case compare.Different:
+		a.word, a.style = t("yes"), canvas.Change
+	case compare.Perhaps:
+		a.word, a.style = t("perhaps"), canvas.Strong
+	case compare.Same:
+		a.word, a.style, a.figure = t("no, exactly the same"), canvas.Good, ""
+	case compare.NoDifference, compare.Open:
+		if a.word, a.style = t("none shown"), canvas.Good; c.Small() {
+			a.word = t("no real difference")
+		}
+	}
+}
+
+// right says whose move is better.
+func (p *comparePanel) right(c *compared, a *answer) {
+	t, r := p.m.app.T, c.Referee
+	if r == nil {
+		now := ""
+		if c.Stage == compare.Judging {
+			now = t("the referee, search %d", c.Work+1)
+		}
+		none := t("nothing to judge")
+		if c.Sides[0].Best() == c.Sides[1].Best() {
+			none = t("the same move")
+		}
+		p.pending(c, a, now, none)
+		return
+	}
+	d := r.Difference
+	switch r.Right {
+	case compare.RightA:
+		a.word, a.style, a.figure = "A", canvas.SideStyle(0), t("by %.1f (%.1f to %.1f)", -d.Estimate, -d.High, -d.Low)
+	case compare.RightB:
+		a.word, a.style, a.figure = "B", canvas.SideStyle(1), t("by %.1f (%.1f to %.1f)", d.Estimate, d.Low, d.High)
+	case compare.Undecided:
+		a.word, a.style = t("not decided"), canvas.Strong
+	}
+}
+
+// cause says whether a cause is known.
+func (p *comparePanel) cause(c *compared, a *answer) {
+	t, cause := p.m.app.T, c.Cause
+	if cause == nil {
+		now := ""
+		if c.Stage == compare.Explaining {
+			now = t("looking for it, %d tried", c.Work)
+		}
+		p.pending(c, a, now, t("nothing to explain"))
+		return
+	}
+	part, whole := cause.Points()
+	a.style = canvas.Strong
+	switch cause.Kind {
+	case compare.Place, compare.Acts:
+		if a.word = t("needed for %.1f of %.1f", part, whole); cause.Alone {
+			a.word = t("explains %.1f of %.1f", part, whole)
+		}
+		a.style = canvas.Good
+	case compare.Together:
+		a.word = t("several together")
+	case compare.Nowhere:
+		a.word = t("no single place")
+	case compare.TooSmall:
+		a.word = t("too uncertain to explain")
+	case compare.Untested:
+		a.word = t("cannot be tested")
+	}
+}

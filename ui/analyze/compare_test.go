@@ -1,0 +1,386 @@
+package analyze
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/compare"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/stats"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/allowance"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/task"
+)
+
+// hand compares nothing: the test says what is found.
+type hand struct{ asked []*handed }
+
+// handed is a comparison asked for.
+type handed struct {
+	q       compare.Question
+	cache   *compare.Cache
+	ctx     context.Context
+	publish func(compare.Step)
+	end     chan struct{}
+}
+
+func (h *hand) last() *handed { return h.asked[len(h.asked)-1] }
+
+func (h *hand) compare(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[compare.Step] {
+	a, begun := &handed{q: q, cache: c, end: make(chan struct{})}, make(chan struct{})
+	h.asked = append(h.asked, a)
+	t := task.Start(g, compare.Step{}, func(ctx context.Context, publish func(compare.Step)) error {
+		a.ctx, a.publish = ctx, publish
+		close(begun)
+		select {
+		case <-a.end:
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	})
+	<-begun
+	return t
+}
+
+// step is what a comparison of the initial position has found.
+func step(t *testing.T, a, b string, chance [2]float64) compare.Step {
+	s := compare.Step{Runs: 1, Of: 4, Pos: xiangqi.StartPosition(), Limit: search.Limits{Nodes: 50_000}}
+	for i, line := range [...]string{a, b} {
+		moves := moveList(t, line)
+		s.Sides[i] = compare.Side{Moves: []compare.Choice{{Move: moves[0], Count: 1}}, Line: moves, Chance: stats.Interval{Estimate: chance[i], Low: chance[i], High: chance[i]}}
+	}
+	s.Difference.Estimate = chance[1] - chance[0]
+	return s
+}
+
+// byHand is a mode at the initial position with a switch flipped, whose comparison is the
+// test's.
+func byHand(t *testing.T) (*fixture, *hand) {
+	t.Helper()
+	h := &hand{}
+	f := newMode(t, Options{Analyst: &resting{}, Compare: h.compare})
+	f.run(f.Update(mode.Shown{}))
+	f.press("t")
+	f.bench.change("nullmove=off")
+	return f, h
+}
+
+// shows publishes a step and has it shown.
+func (f *fixture) shows(a *handed, s compare.Step) {
+	f.t.Helper()
+	a.publish(s)
+	for range ticksToPair {
+		f.run(f.Update(mode.Tick{}))
+	}
+}
+
+// What is not decided yet does not look decided: not the first pair, not a difference that
+// fresh searches have not borne out, not what was stopped.
+func TestNothingUndecidedLooksDecided(t *testing.T) {
+	f, h := byHand(t)
+	no := func(when string, texts ...string) {
+		t.Helper()
+		for _, size := range [...][2]int{{80, 24}, {120, 40}} {
+			frame := modetest.Frame(t, f.app, f, size[0], size[1])
+			for _, text := range texts {
+				if strings.Contains(frame, text) {
+					t.Errorf("%s: %q is there:\n%s", when, text, frame)
+				}
+			}
+		}
+	}
+	verdicts := []string{" yes", "no real", "perhaps different", "Different", "No real", "exactly"}
+	f.wantSeen("the first searches...")
+	no("before anything is found", append(verdicts, "%", "No verdict")...)
+	s := step(t, "h2e2 h9g7", "b2e2 h9g7", [2]float64{50, 60})
+	f.shows(h.last(), s)
+	f.wantSeen("1 of 4, no verdict yet")
+	f.wantSeen("A and B: search 1 of 4")
+	no("after the first pair", verdicts...)
+	s.Runs, s.Stage, s.Verdict = 4, compare.Estimating, compare.Open
+	f.shows(h.last(), s)
+	f.wantSeen("A and B: estimating")
+	f.wantSeen("perhaps: no verdict yet")
+	no("before fresh searches", verdicts...)
+	s.Stage, s.Verdict, s.Fresh = compare.Judging, compare.Different, true
+	f.shows(h.last(), s)
+	f.wantSeen("1 Differ? yes +10.0")
+	f.wantSeen("the referee, search 1")
+	f.press("e")
+	f.wantSeen("stopped before the end")
+	f.wantSeen("1 Differ? yes +10.0")
+
+	f, h = byHand(t)
+	f.shows(h.last(), step(t, "h2e2 h9g7", "b2e2 h9g7", [2]float64{50, 60}))
+	f.press("e")
+	f.wantSeen("A and B: stopped, no verdict")
+	no("stopped", append(verdicts, "no verdict yet")...)
+}
+
+// A comparison ends at once with what it is of, and what it finds afterwards is not shown.
+// A's searches are kept: each comparison has the same cache.
+func TestComparisonEndsAtOnce(t *testing.T) {
+	for name, do := range map[string]func(f *fixture){
+		"a switch":       func(f *fixture) { f.bench.change("history=off") },
+		"a switch back":  func(f *fixture) { f.bench.change("nullmove=verified") },
+		"a move":         func(f *fixture) { f.typed("h2e2") },
+		"the baseline":   func(f *fixture) { f.press("A") },
+		"back to A":      func(f *fixture) { f.press("0") },
+		"less to search": func(f *fixture) { f.press("[") },
+		"chosen moves":   func(f *fixture) { f.press(";"); f.answer("h2e2 b2e2") },
+		"left":           func(f *fixture) { f.run(f.Update(mode.Hidden{})) },
+		"the engine off": func(f *fixture) { f.press("e") },
+		"another game":   func(f *fixture) { f.load("b2e2") },
+	} {
+		f, h := byHand(t)
+		old := h.last()
+		f.shows(old, step(t, "h2e2 h9g7", "b2e2 h9g7", [2]float64{50, 60}))
+		do(f)
+		if old.ctx.Err() == nil {
+			t.Errorf("%s: the comparison goes on", name)
+		}
+		s := step(t, "h2e2 h9g7", "b2e2 h9g7", [2]float64{11, 22})
+		f.shows(old, s)
+		if frame := modetest.Frame(t, f.app, f, 120, 40); strings.Contains(frame, "11.0%") || strings.Contains(frame, "22.0%") {
+			t.Errorf("%s: what is found afterwards is shown:\n%s", name, frame)
+		}
+		for _, a := range h.asked {
+			if a.cache != old.cache || a.cache == nil {
+				t.Errorf("%s: another cache", name)
+			}
+		}
+		f.Close()
+	}
+}
+
+// An error of the question is said.
+func TestComparisonRefused(t *testing.T) {
+	f := newGame(t, "", search.Limits{})
+	f.bench.begin = func(g *task.Group, q compare.Question, c *compare.Cache) *task.Task[compare.Step] {
+		q.Limits = search.Limits{}
+		return inBackground(g, q, c)
+	}
+	f.press("t")
+	f.bench.change("nullmove=off")
+	modetest.TickUntil(t, f, "does not end", func() bool { return f.bench.task == nil })
+	f.wantSeen("A comparison: expected a limit")
+}
+
+// Both lines are stepped through: on one board at a time, or on two beside each other. The
+// move that decides is marked.
+func TestStepThroughBothLines(t *testing.T) {
+	f, h := byHand(t)
+	f.press(">")
+	f.wantSaid("There are no lines of A and B")
+	f.shows(h.last(), step(t, "h2e2 h9g7 h0g2", "h2e2 b9c7", [2]float64{50, 60}))
+	f.press(">")
+	at := func(side, moves int, marked bool) {
+		t.Helper()
+		s := doing[*sides](f.parts)
+		if s == nil || s.side != side || len(s.played(side)) != moves {
+			t.Fatalf("%+v, expected side %d after %d moves", s, side, moves)
+		}
+		modetest.Frame(t, f.app, f, 80, 24)
+		if got := len(f.screen.marks()) > 0; got != marked {
+			t.Errorf("side %d after %d moves: marked is %v", side, moves, got)
+		}
+	}
+	at(0, 1, false)
+	f.press("right")
+	at(0, 2, true)
+	if pos := f.acting.position(); pos.At(moveList(t, "h9g7")[0].To()) == xiangqi.NoPiece {
+		t.Error("A's line is not on the board")
+	}
+	f.wantSeen("A: move 2 of 3, h9g7, where the lines part")
+	frame := modetest.Frame(t, f.app, f, 120, 40)
+	for _, want := range []string{"A: move 2 of 3, h9g7, where the lines part", "B: move 2 of 2, b9c7"} {
+		if !strings.Contains(frame, want) {
+			t.Errorf("no %q:\n%s", want, frame)
+		}
+	}
+	f.press("tab")
+	at(1, 2, true)
+	f.press(">", ">")
+	at(1, 2, false)
+	f.press("<", "<", "<", "<", "<")
+	at(1, 0, false)
+	f.press("end", "enter")
+	if f.study.tree.Size() != 2 || doing[*sides](f.parts) != nil {
+		t.Errorf("%d moves are in the game", f.study.tree.Size())
+	}
+	f.press("left", "left")
+	f.press(">", "esc")
+	if !f.acting.viewing() {
+		t.Error("esc does not leave")
+	}
+	for range ticksToCompare {
+		f.run(f.Update(mode.Tick{}))
+	}
+	f.shows(h.last(), step(t, "h2e2 h9g7 h0g2", "h2e2 b9c7 h0g2", [2]float64{50, 60}))
+	f.press(">")
+	c := step(t, "h2e2 h9g7 h0g2", "h2e2 b9c7 h0g2", [2]float64{50, 60})
+	c.Cause = &compare.Cause{Kind: compare.Place, In: 1, Line: moveList(t, "h2e2 b9c7 h0g2")}
+	f.shows(h.last(), c)
+	if s := doing[*sides](f.parts); s.marked != [2]int{1, 2} || s.decides != 1 {
+		t.Errorf("with the cause known %v, %d", s.marked, s.decides)
+	}
+	f.bench.change("history=off")
+	if doing[*sides](f.parts) != nil {
+		t.Error("lines of other settings are stepped through")
+	}
+}
+
+// The move that decides is the end of the line to the cause, on the line that the side expects
+// alone; else the lines part somewhere, and neither shows the other's moves.
+func TestCauseDecides(t *testing.T) {
+	s := step(t, "h2e2 h9g7 h0g2", "b2e2 b9c7 b0c2", [2]float64{50, 60})
+	c := compared{Step: s}
+	if _, at, decides := c.walk(); at != [2]int{} || decides != -1 {
+		t.Errorf("without a cause %v, %d", at, decides)
+	}
+	c.Cause = &compare.Cause{Kind: compare.Place, In: 1, Line: moveList(t, "b2e2 b9c7")}
+	if lines, at, decides := c.walk(); at != [2]int{0, 1} || len(lines[1]) != 3 || decides != 1 {
+		t.Errorf("%v, %v, %d", at, lines, decides)
+	}
+	c.Cause.Line = moveList(t, "b2e2 h9g7")
+	if lines, at, decides := c.walk(); at != [2]int{} || !slices.Equal(lines[1], s.Sides[1].Line) || decides != -1 {
+		t.Errorf("beside the line: %v, %v, %d", at, lines, decides)
+	}
+	c.Cause.Kind = compare.Nowhere
+	if _, at, decides := c.walk(); at != [2]int{} || decides != -1 {
+		t.Errorf("of no place %v, %d", at, decides)
+	}
+}
+
+// toured39 is a tour through a game that has position 39 of the thesis, over.
+func toured39(t *testing.T) *fixture {
+	t.Helper()
+	f := atPosition(t, 39)
+	f.typed("f6f1")
+	f.typed("e3e4")
+	f.bench.change("checkevasions=full")
+	f.press("Q")
+	f.take("this game")
+	f.idle()
+	return f
+}
+
+// A tour lists the positions with a real difference, and enter goes there.
+func TestTour(t *testing.T) {
+	f := atPosition(t, 39)
+	f.press("Q")
+	f.wantSaid("A and B are the same setting")
+	f.Close()
+	f = toured39(t)
+	found := f.tour.newest
+	if found.Of != 3 || found.Done != 3 || len(found.Findings) == 0 {
+		t.Fatalf("%d of %d, %d found", found.Done, found.Of, len(found.Findings))
+	}
+	if first := &found.Findings[0]; len(found.places[first.Stop].path) > 0 || first.Step.Verdict != compare.Different {
+		t.Errorf("the strongest is %+v", first)
+	}
+	f.wantSeen("Tour: a position: ")
+	f.wantSeen("the first po")
+	f.press("enter")
+	f.wantPath("")
+	if f.screen.focus != compareAt || !f.bench.comparing() {
+		t.Error("what is gone to is not compared")
+	}
+	f.idle()
+	if c := f.pair(); c.Verdict != compare.Different {
+		t.Error(c.String())
+	}
+	f.bench.change("checkevasions=off")
+	f.screen.setFocus(tourAt)
+	f.wantSeen("of other settings")
+	f.press("enter")
+	if f.bench.differences() != "checkevasions=full" {
+		t.Errorf("the settings there are A and %q", f.bench.differences())
+	}
+	f.load("h2e2")
+	f.take("discard")
+	f.screen.setFocus(tourAt)
+	f.press("enter") // the game is opened again
+	if f.app.Choice != nil {
+		f.take("discard")
+	}
+	f.wantPath("")
+	if f.study.tree.Start() == xiangqi.StartPosition() {
+		t.Error("the position of the tour is not on the board")
+	}
+}
+
+// A tour through a suite or a file is stopped by the same key; a file that is none is said.
+func TestTourOfFiles(t *testing.T) {
+	f := atPosition(t, 39)
+	f.bench.change("checkevasions=full")
+	f.press("Q")
+	f.take("the suite thesis")
+	if !f.tour.running() || f.bench.task != nil {
+		t.Error("no tour runs, or a comparison beside it")
+	}
+	modetest.TickUntil(t, f, "lists nothing", func() bool { return f.tour.newest.Done > 0 })
+	f.press("Q")
+	if f.tour.running() {
+		t.Error("Q does not stop it")
+	}
+	f.wantSeen("stopped at")
+	f.press("Q")
+	f.take("a file...")
+	f.answer(f.file("a.pgn", "1. h2e2 h9g7 *\n"))
+	f.idle()
+	if f.tour.newest.Of != 3 || f.tour.err != nil {
+		t.Errorf("%d positions, %v", f.tour.newest.Of, f.tour.err)
+	}
+	f.press("Q")
+	f.take("a file...")
+	f.answer("none.epd")
+	f.idle()
+	if f.tour.err == nil {
+		t.Error("a file that is not there is no error")
+	}
+	f.wantSeen("none.epd")
+}
+
+// The whole screen is A and B's, with nothing cut, until it is given back.
+func TestWholeScreen(t *testing.T) {
+	f, h := byHand(t)
+	f.shows(h.last(), step(t, "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2", "b2e2 h9g7 h0g2 i9h9 i0h0 b9c7 b0c2", [2]float64{50, 60}))
+	f.press("&")
+	frame := modetest.Frame(t, f.app, f, 80, 24)
+	if strings.Contains(frame, "…") || strings.Contains(frame, "Switches") || len(rowsWith(frame, "h9g7 h0g2 i9h9 i0h0 b9c7 b0c2")) != 2 {
+		t.Errorf("cut, or not alone:\n%s", frame)
+	}
+	f.press("&")
+	for _, key := range []string{"&", "esc", "t"} {
+		f.press("&")
+		f.press(key)
+		if f.screen.alone {
+			t.Errorf("%s leaves it alone", key)
+		}
+	}
+	c := canvas.New(1, 1)
+	f.Layout(1, 1)
+	f.Draw(c.Area(canvas.Rect{W: 1, H: 1}))
+}
+
+// On a machine that is shared each search keeps to the nodes and the table of one there, also
+// where only a depth was asked for.
+func TestComparisonKeepsToTheAllowance(t *testing.T) {
+	const most = 3000
+	allowance.Set(allowance.Allowance{Nodes: most, Processors: 1, TableEntries: 1 << 10})
+	defer allowance.Set(allowance.Allowance{})
+	f := newGame(t, "", search.Limits{})
+	for f.bench.budget = range budgets {
+		q := f.bench.question()
+		if q.Limits != (search.Limits{Nodes: most}) || q.Referee > most || q.Workers != 1 || q.Judge.TableEntries > 1<<10 {
+			t.Errorf("%+v: %+v", budgets[f.bench.budget], q)
+		}
+	}
+}

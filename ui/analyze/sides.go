@@ -1,0 +1,210 @@
+package analyze
+
+import (
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// sides is stepping through the lines of A and B, on two boards where there is room for
+// both. The lines stay as they were when that began, or when the cause was found.
+type sides struct {
+	*parts
+	from    *game.Node
+	lines   [2][]xiangqi.Move
+	marked  [2]int // the move of each that is marked; -1: none
+	decides int    // the side whose marked move decides; -1: the lines part with them
+	at      int    // moves played on the boards, as far as a line has them
+	side    int    // the line that one board shows, and that is added to the game
+	caused  bool   // the cause was known when they were taken
+
+	geometry canvas.Geometry
+	two      bool // both boards are seen
+}
+
+// stepSides begins to step through both lines.
+func (a *acting) stepSides() tea.Cmd {
+	c, ok := a.bench.pair.At(a.bench.subject())
+	switch {
+	case a.effects().resting || a.effects().alone || a.effects().secret || a.veil.hidden:
+		return nil
+	case !ok || c.Runs == 0:
+		a.app.say("There are no lines of A and B to step through yet")
+		return nil
+	}
+	lines, marked, decides := c.walk()
+	a.endPreview()
+	if a.viewing() {
+		a.screen.view.PutBack()
+		a.activity = &sides{parts: a.parts, from: a.study.node, lines: lines, marked: marked, decides: decides, at: 1, caused: c.Cause != nil}
+	}
+	return nil
+}
+
+// played are the moves of a line on the board.
+func (s *sides) played(side int) []xiangqi.Move {
+	return s.lines[side][:min(s.at, len(s.lines[side]))]
+}
+
+// shows is what the board of a side shows.
+func (s *sides) shows(side int) xiangqi.Position {
+	pos := s.from.Position()
+	for _, m := range s.played(side) {
+		advance(&pos, m)
+	}
+	return pos
+}
+
+func (s *sides) position() xiangqi.Position { return s.shows(s.side) }
+func (s *sides) leave() activity            { return &viewing{s.parts} }
+
+func (s *sides) effects() effects {
+	return effects{line: s.played(s.side), marks: s.marks(s.side), unmarked: true}
+}
+
+// marks marks the move that decides, or with which the lines part, once it is played.
+func (s *sides) marks(side int) canvas.Marks {
+	marks := canvas.Marks{}
+	if n := s.marked[side]; n >= 0 && s.at == n+1 && n < len(s.lines[side]) {
+		if m := s.lines[side][n]; m != xiangqi.NoMove {
+			marks.Add(m.To(), canvas.GlyphMark("!"))
+		}
+	}
+	return marks
+}
+
+// handle steps through the lines, changes to the other, adds one to the game, or leaves.
+func (s *sides) handle(ev event) (tea.Cmd, bool) {
+	switch ev := ev.(type) {
+	case ticked:
+		if c, ok := s.bench.pair.At(s.bench.subject()); ok && c.Cause != nil && !s.caused {
+			s.lines, s.marked, s.decides = c.walk()
+			s.caused = true
+		}
+		return nil, false
+	case tea.KeyMsg:
+		switch ev.String() {
+		case ">":
+			s.step(1)
+		case "<":
+			s.step(-1)
+		case "tab", "shift+tab", "up", "down":
+			s.side = 1 - s.side
+		case "home":
+			s.at = 0
+		case "end":
+			s.at = s.most()
+		default:
+			return nil, false
+		}
+		return nil, true
+	case mode.Mouse:
+		if !s.two {
+			return nil, false
+		}
+		s.step(min(max(ev.Wheel(), -1), 1))
+		return nil, true
+	}
+	switch ev {
+	case stepped(1), spaces:
+		s.step(1)
+	case stepped(-1):
+		s.step(-1)
+	case enters:
+		s.acting.endPreview()
+		s.acting.addLine(s.from, s.played(s.side))
+	case escapes:
+		s.acting.endPreview()
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// most is the moves of the longer line.
+func (s *sides) most() int { return max(len(s.lines[0]), len(s.lines[1])) }
+
+func (s *sides) step(d int) { s.at = min(max(s.at+d, 0), s.most()) }
+
+// layout has two boards beside each other, and the comparison on their right, where there is
+// room for all; else the screen with one board.
+func (s *sides) layout(w, h int) {
+	look := s.app.Look()
+	s.geometry = boardview.Largest((w-minSide)/2-barWidth, h-1, look.Board)
+	s.geometry.Flipped = look.Flipped
+	bw, bh := s.geometry.Size()
+	s.two = 2*(bw+barWidth)+minSide <= w && bh < h
+	if !s.two {
+		s.screen.layout(w, h)
+		return
+	}
+	s.screen.panels[compareAt].layout(w-s.right(), h-1)
+}
+
+// right is the column behind the boards.
+func (s *sides) right() int {
+	bw, _ := s.geometry.Size()
+	return 2 * (bw + barWidth)
+}
+
+func (s *sides) draw(a canvas.Area) {
+	if !s.two {
+		s.screen.draw(a, nil)
+		return
+	}
+	w, h := a.Size()
+	bw, bh := s.geometry.Size()
+	for i := range s.lines {
+		at := a.Sub(canvas.Rect{X: i * (bw + barWidth), W: bw, H: h})
+		style := canvas.Title
+		if i == s.side {
+			style = canvas.Focus
+		}
+		at.HeadingStyle(phrases.Named(s.app.T, letter(i), s.moveText(i)), style)
+		pos, line := s.shows(i), s.played(i)
+		b := &canvas.Board{Position: &pos, Last: s.from.Move(), Checked: xiangqi.NoPoint, Cursor: xiangqi.NoPoint, Picked: xiangqi.NoPoint, Marks: s.marks(i)}
+		if len(line) > 0 {
+			b.Last = line[len(line)-1]
+		}
+		if pos.InCheck() {
+			b.Checked = pos.KingPoint(pos.Side())
+		}
+		s.geometry.DrawBoard(at.Sub(canvas.Rect{Y: 1, W: bw, H: bh}), b)
+	}
+	p := s.screen.panels[compareAt]
+	side := a.Sub(canvas.Rect{X: s.right(), W: w - s.right(), H: h})
+	side.HeadingStyle(titled(s.app.T, s.app.T(p.title()), p.heading(), "", w-s.right()-4), canvas.Title)
+	p.draw(side.Sub(canvas.Rect{Y: 1, W: w - s.right(), H: h - 1}))
+}
+
+// moveText is the move that a board shows played last.
+func (s *sides) moveText(side int) string {
+	line := s.lines[side]
+	n := len(s.played(side))
+	if n == 0 {
+		return s.app.T("before its first move")
+	}
+	text := lineTexts(s.from.Position(), line[:n], s.app.Look().Notation, s.app.T("pass"))[n-1]
+	text = s.app.T("move %d of %d, %s", n, len(line), text)
+	if n == s.marked[side]+1 && s.at == n {
+		why := s.app.T("where the lines part")
+		if side == s.decides {
+			why = s.app.T("which decides")
+		}
+		text = s.app.T("%s, %s", lang.Meaning("heading"), text, why)
+	}
+	return text
+}
+
+// bars says which moves the boards show.
+func (s *sides) bars() bars {
+	b := s.screen.header(s.app.T("ply %d+%d", s.from.Ply(), len(s.played(s.side))))
+	b.status, b.style, b.hints = phrases.Named(s.app.T, letter(s.side), s.moveText(s.side)), canvas.Strong, sidesHints
+	return b
+}

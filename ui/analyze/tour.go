@@ -1,0 +1,268 @@
+package analyze
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"example.com/abyss/engine/compare"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// tourKeyName is the key of a tour.
+const tourKeyName = "Q"
+
+// touring is a tour: the positions of a game or a suite in which A and B really differ.
+type touring struct {
+	*parts
+	task   *task.Task[toured] // nil: none is under way
+	newest toured
+	of     tourSubject
+	begun  bool // there is, or was, a tour
+	err    error
+}
+
+// tourSubject is what a tour compares.
+type tourSubject struct {
+	name   string // of the game or suite
+	tree   *game.Tree
+	a, b   search.Options
+	limits search.Limits
+}
+
+// place is a position of a tour, and where it is found again.
+type place struct {
+	compare.Stop
+	tree *game.Tree
+	path []xiangqi.Move
+}
+
+// toured is what a tour has found so far. It does not change any more.
+type toured struct {
+	compare.TourStep
+	places []place
+}
+
+// running reports whether a tour is under way.
+func (t *touring) running() bool { return t.task != nil }
+
+// toggle asks what to go through, or stops the tour.
+func (t *touring) toggle() tea.Cmd {
+	t.screen.setFocus(tourAt)
+	switch {
+	case t.running():
+		t.stop()
+		t.engine.search()
+		t.app.say("The tour is stopped; what it has found stays")
+		return nil
+	case t.bench.a == t.bench.now:
+		t.app.say("A and B are the same setting: flip a switch first")
+		return nil
+	case t.engine.occupied():
+		return nil
+	}
+	c := mode.Choice{Title: t.app.T("Where does it matter? Go through")}
+	moves := len(t.study.tree.MainMoves())
+	c.Items = append(c.Items, t.app.T("this game, %d {position|positions}", moves+1))
+	for _, name := range lab.BuiltInNames() {
+		c.Items = append(c.Items, t.app.T("the suite %s", name))
+	}
+	c.Items = append(c.Items, t.app.T("a file..."))
+	c.Take = func(i int) tea.Cmd {
+		switch i {
+		case 0:
+			places := ofGame(t.study.tree.Copy(), t.app.rules())
+			t.start(t.study.name(t.app.T), t.study.tree, func() ([]place, error) { return places, nil })
+		case len(c.Items) - 1:
+			t.askFile()
+		default:
+			name, set := lab.BuiltInNames()[i-1], t.app.rules()
+			t.start(name, nil, func() ([]place, error) {
+				suite, err := lab.BuiltIn(name)
+				return ofSuite(&suite, set), err
+			})
+		}
+		return nil
+	}
+	t.app.Choose(c)
+	return nil
+}
+
+// askFile asks for a game or a suite.
+func (t *touring) askFile() {
+	t.app.Ask(mode.Question{
+		Label: t.app.T("Go through the file:"), Example: t.app.T("a game, or positions in a file whose name ends in .epd"),
+		Enter: func(text string) (tea.Cmd, error) {
+			path, set := strings.TrimSpace(text), t.app.rules()
+			t.start(base(path), nil, func() ([]place, error) { return ofFile(path, set) })
+			return nil, nil
+		},
+	})
+}
+
+// start begins a tour. list is called in the background.
+func (t *touring) start(name string, tree *game.Tree, list func() ([]place, error)) {
+	q, cache := t.bench.question(), &t.bench.cache
+	t.stop()
+	t.acting.endPreview()
+	t.newest, t.err, t.begun = toured{}, nil, true
+	t.of = tourSubject{name, tree, t.bench.a, t.bench.now, budgets[t.bench.budget]}
+	t.task = task.Start(&t.work.tasks, toured{}, func(ctx context.Context, publish func(toured)) error {
+		places, err := list()
+		if len(places) == 0 {
+			return err
+		}
+		bad := err // lines of the file; the tour goes through the others
+		stops := make([]compare.Stop, len(places))
+		for i := range places {
+			stops[i] = places[i].Stop
+		}
+		publish(toured{compare.TourStep{Of: len(stops)}, places})
+		_, err = compare.Tour(ctx, q, stops, cache, func(s compare.TourStep) { publish(toured{s, places}) })
+		return cmp.Or(err, bad)
+	})
+	t.engine.search() // which rests meanwhile
+}
+
+// stop ends the tour; what it has found stays.
+func (t *touring) stop() {
+	if t.task != nil {
+		t.task.Stop()
+		t.take()
+		t.task = nil
+	}
+}
+
+// take takes over what has been found.
+func (t *touring) take() {
+	if newest, news := t.task.Poll(); news {
+		t.newest = newest
+	}
+}
+
+// tick takes over what the tour has found, and ends with it.
+func (t *touring) tick() {
+	if t.task == nil {
+		return
+	}
+	over, err := t.task.Over()
+	t.take()
+	if !over {
+		return
+	}
+	t.task = nil
+	if err != nil && !errors.Is(err, context.Canceled) {
+		t.err = err
+	}
+	t.engine.search()
+}
+
+// gone reports whether the tour went through a game that is on the board no more.
+func (t *touring) gone() bool { return t.of.tree != nil && t.of.tree != t.study.tree }
+
+// visit goes to a position of the list, with the settings of the tour.
+func (t *touring) visit(i int) tea.Cmd {
+	if i < 0 || i >= len(t.newest.Findings) {
+		return nil
+	}
+	if t.running() {
+		t.stop()
+	}
+	p := &t.newest.places[t.newest.Findings[i].Stop]
+	show := func() {
+		b := t.bench
+		if b.budgetOf(t.of.limits); b.a != t.of.a || b.now != t.of.b {
+			b.a, b.preset = t.of.a, presetOf(&t.of.a)
+			b.remember()
+			b.now, b.name = t.of.b, ""
+		}
+		t.engine.search()
+		t.screen.setFocus(compareAt)
+		b.compare()
+	}
+	if !t.gone() && t.of.tree != nil {
+		n := t.study.tree.Find(p.path)
+		if n == nil {
+			t.app.say("This position is in the game no more")
+			return nil
+		}
+		t.study.show(n)
+		show()
+		return nil
+	}
+	tree := p.tree.Copy()
+	return t.study.lookThen(mode.Study{Title: t.of.name, Tree: tree, At: tree.Find(p.path)}, show)
+}
+
+// budgetOf has comparisons go as far as one of the budgets.
+func (b *bench) budgetOf(l search.Limits) {
+	for i := range budgets {
+		if budgets[i] == l {
+			b.budget = i
+		}
+	}
+}
+
+// ofGame lists the positions of the main line of a game that have a move, each with the game
+// before it.
+func ofGame(tree *game.Tree, set rules.Set) (list []place) {
+	for n := tree.Root(); n != nil; n = n.Next() {
+		g := n.Game(set)
+		root := search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
+		if root.Pos.HasLegalMove() && root.Off() == nil {
+			list = append(list, place{compare.Stop{Root: root}, tree, n.Path()})
+		}
+	}
+	return list
+}
+
+// nameOf is what a position of the list is called.
+func (t *touring) nameOf(p *place) string {
+	n := p.tree.Find(p.path)
+	switch {
+	case p.Name != "" || n == nil:
+		return p.Name
+	case n.Parent() == nil:
+		return t.app.T("the first position")
+	}
+	return t.study.numbered(n)
+}
+
+// ofSuite lists the positions of a suite that have a move.
+func ofSuite(s *lab.Suite, set rules.Set) (list []place) {
+	for i := range s.Positions {
+		it := &s.Positions[i]
+		if it.Pos.HasLegalMove() {
+			list = append(list, place{compare.Stop{Name: it.ID, Root: search.Root{Pos: it.Pos, Rules: set}}, game.NewTree(it.Pos), nil})
+		}
+	}
+	return list
+}
+
+// ofFile lists the positions of a suite, or of the first game of a file.
+func ofFile(path string, set rules.Set) ([]place, error) {
+	if strings.EqualFold(filepath.Ext(path), ".epd") {
+		suite, err := lab.OpenPositions(path)
+		return ofSuite(&suite, set), err
+	}
+	games, err := format.ReadFile(path)
+	if err != nil && !format.Worth(games) {
+		return nil, err
+	}
+	tree := game.NewTree(games[0].Start())
+	if _, err := tree.AddLine(tree.Root(), games[0].Moves()); err != nil {
+		return nil, err
+	}
+	return ofGame(tree, set), nil
+}

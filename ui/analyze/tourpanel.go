@@ -1,0 +1,120 @@
+package analyze
+
+import (
+	"fmt"
+
+	"example.com/abyss/engine/compare"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// tourPanel is the positions in which A and B really differ, the strongest difference first.
+type tourPanel struct {
+	m     *parts
+	table kit.Table
+}
+
+func (p *tourPanel) title() string { return lang.Mark("Tour") }
+
+// of says what else a tour is of; "" where it is of A and B as they are.
+func (p *tourPanel) of() string {
+	t := p.m.tour
+	switch {
+	case !t.begun:
+		return ""
+	case t.of.a != p.m.bench.a || t.of.b != p.m.bench.now:
+		return p.m.app.T("of other settings")
+	case t.gone():
+		return p.m.app.T("of another game")
+	}
+	return ""
+}
+
+// heading says how far the tour is.
+func (p *tourPanel) heading() string {
+	t, tour := p.m.app.T, p.m.tour
+	n := &tour.newest
+	switch {
+	case !tour.begun || tour.err != nil:
+		return ""
+	case tour.running():
+		return t("%s, at %d of %d", tour.of.name, n.Done, n.Of)
+	case n.Done < n.Of:
+		return t("%s, stopped at %d of %d", tour.of.name, n.Done, n.Of)
+	}
+	return t("%s: %d of %d differ", tour.of.name, len(n.Findings), n.Of)
+}
+
+// layout makes a row of each position listed.
+func (p *tourPanel) layout(w, h int) {
+	t, list := p.m.app.T, p.m.tour.newest.Findings
+	moves := 1
+	for i := range list {
+		for _, text := range p.row(&list[i])[2:] {
+			moves = max(moves, canvas.Width(text))
+		}
+	}
+	p.table.Columns = []kit.Column{
+		{Title: t("position")},
+		{Title: "B-A", Width: 6, Right: true},
+		{Title: "A", Width: moves},
+		{Title: "B", Width: moves},
+	}
+	p.table.Len, p.table.Focused = len(list), p.m.screen.focus == tourAt
+	p.table.Selected = max(min(p.table.Selected, len(list)-1), 0)
+	p.table.Row = func(i int) []string { return p.row(&list[i]) }
+	p.table.Layout(w, h)
+}
+
+func (p *tourPanel) row(f *compare.Finding) []string {
+	s := &f.Step
+	row := []string{p.m.tour.nameOf(&p.m.tour.newest.places[f.Stop]), fmt.Sprintf("%+.1f", s.Difference.Estimate)}
+	for i := range s.Sides {
+		row = append(row, p.m.app.move(&s.Pos, s.Sides[i].Best()))
+	}
+	return row
+}
+
+// draw draws the list, or why there is none.
+func (p *tourPanel) draw(a canvas.Area) {
+	m := p.m
+	w, _ := a.Size()
+	tour, t := m.tour, m.app.T
+	switch {
+	case tour.err != nil:
+		a.Wrapped(1, 0, w-2, phrases.Capital(m.app.Look().Language.Error(tour.err)), canvas.Problem)
+	case !tour.begun:
+		a.Wrapped(1, 0, w-2, t("Q goes through a game or a suite and lists the positions where A and B really differ, the strongest difference first"), canvas.Dim)
+	case p.table.Len > 0:
+		p.table.Draw(a)
+	case tour.running():
+		a.Wrapped(1, 0, w-2, t("No position with a real difference yet; Q stops the tour"), canvas.Dim)
+	default:
+		a.Wrapped(1, 0, w-2, t("No position with a real difference: the usual result"), canvas.Dim)
+	}
+}
+
+func (p *tourPanel) move(_, dy int)         { p.table.Move(dy) }
+func (p *tourPanel) enter() (tea.Cmd, bool) { return p.m.tour.visit(p.table.Selected), true }
+func (p *tourPanel) space() (tea.Cmd, bool) { return nil, false }
+func (p *tourPanel) wheel(rows int)         { p.table.Scroll(rows) }
+
+func (p *tourPanel) status() string {
+	return p.m.app.T("Points of winning chance, B less A; one in ten may be chance")
+}
+
+func (p *tourPanel) click(_, y int) tea.Cmd {
+	i, ok := p.table.RowAt(y)
+	if !ok {
+		return nil
+	}
+	if i == p.table.Selected {
+		return p.m.tour.visit(i)
+	}
+	p.table.Selected = i
+	return nil
+}

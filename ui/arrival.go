@@ -1,0 +1,74 @@
+package ui
+
+import (
+	"reflect"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// arrival is a message as it has come.
+type arrival struct {
+	msg   tea.Msg
+	since uint64    // the keys and clicks there had been when the user asked for it
+	at    time.Time // when it came
+}
+
+// reply is the message of a command, with the keys and clicks there had been when the user
+// asked for it.
+type reply struct {
+	since uint64
+	msg   tea.Msg
+}
+
+// unasked is since of a message that nobody asked for.
+const unasked = ^uint64(0)
+
+// arrive takes a message in.
+func (h *host) arrive(msg tea.Msg) arrival {
+	a := arrival{msg: msg, since: unasked, at: h.now()}
+	switch msg := msg.(type) {
+	case reply:
+		a.msg, a.since = msg.msg, msg.since
+	case tea.KeyMsg, tea.MouseMsg:
+		h.keys++
+		a.since = h.keys
+	}
+	return a
+}
+
+// userDid reports whether a message is a key or a click.
+func userDid(msg tea.Msg) bool {
+	switch msg.(type) {
+	case tea.KeyMsg, tea.MouseMsg:
+		return true
+	}
+	return false
+}
+
+// stamped is a command whose messages are replies. Those of the toolkit stay as they are.
+func stamped(cmd tea.Cmd, since uint64) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		switch msg := cmd().(type) {
+		case nil, reply:
+			return msg
+		case tea.BatchMsg:
+			list := make(tea.BatchMsg, len(msg))
+			for i := range msg {
+				list[i] = stamped(msg[i], since)
+			}
+			return list
+		default:
+			if reflect.TypeOf(msg).PkgPath() == toolkit {
+				return msg
+			}
+			return reply{since, msg}
+		}
+	}
+}
+
+// toolkit is the package of the toolkit's own messages.
+var toolkit = reflect.TypeFor[tea.QuitMsg]().PkgPath()

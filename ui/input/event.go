@@ -1,0 +1,39 @@
+package input
+
+// An Event is what the bytes of a key or a mouse report cannot say: an answer of the
+// terminal, a paste or the key Escape. It is one of the types below.
+//
+// The app gets Background and CursorPosition as messages of its Update, in the order in
+// which the terminal sent them. They come at any time, also long after the question, or
+// never: whoever asks also sets a time limit.
+type Event interface{ event() }
+
+// Background is the background colour of the terminal, its answer to the question
+// "ESC ] 11 ; ? ESC \". A component is between 0 and 65535, however many digits the
+// terminal sends.
+type Background struct{ Red, Green, Blue uint16 }
+
+// CursorPosition is where the cursor is, the answer to the question "ESC [ 6 n". Both
+// numbers begin at 1. Ask with the cursor in row 2 or below: in row 1 the answer looks like
+// F3 with shift, alt or ctrl, and the reader takes columns 2 to 16 of that row for the key.
+type CursorPosition struct{ Row, Column int }
+
+// Paste is a pasted text. It has no control characters but tab, newline and return.
+type Paste struct{ Text string }
+
+// PasteCut says that a paste was dropped: it was longer than MaxPaste, its end did not
+// come, or ctrl-c ended it.
+type PasteCut struct{}
+
+// Escape is the key Escape.
+type Escape struct{}
+
+// Last comes behind several events of one read, for which Behind reports true until then.
+type Last struct{}
+
+func (Background) event()     {}
+func (CursorPosition) event() {}
+func (Paste) event()          {}
+func (PasteCut) event()       {}
+func (Escape) event()         {}
+func (Last) event()           {}

@@ -1,0 +1,106 @@
+package input
+
+import (
+	"bytes"
+	"strings"
+	"time"
+)
+
+// What encloses a paste (bracketed paste, mode 2004).
+const pasteBegin, pasteEnd = "\x1b[200~", "\x1b[201~"
+
+// MaxPaste is the longest text that is pasted, in bytes. While the app reads a pasted game it
+// takes no keys, ctrl-c included: a game of this length takes a tenth of a second. Longer ones
+// are opened as files, which are read in the background.
+const MaxPaste = 128 << 10
+
+// lateness is how long after a paste without an end its rest may come.
+const lateness = 5 * time.Second
+
+// paste is the text that is being pasted.
+type paste struct {
+	open  bool
+	text  []byte
+	long  bool        // longer than MaxPaste: the text is dropped
+	timer *time.Timer // runs while it is open
+	late  time.Time   // until then the rest of one that was cut may come
+}
+
+func (p *paste) begin() {
+	p.open, p.text, p.long, p.late = true, nil, false, time.Time{}
+	p.timer.Reset(patience)
+}
+
+// end closes the paste.
+func (p *paste) end() Event {
+	var ev Event = Paste{strings.ToValidUTF8(string(p.text), "")}
+	if p.long {
+		ev = PasteCut{}
+	}
+	p.open, p.text = false, nil
+	p.timer.Stop()
+	return ev
+}
+
+// cut closes a paste before its end.
+func (p *paste) cut() {
+	p.long, p.late = true, time.Now().Add(lateness)
+	p.end()
+}
+
+// take takes text from b, which is not empty. It returns how much, all or all but what may
+// be the beginning of the end, and an event where the paste has ended. A ctrl-c that
+// nothing follows is a key and ends the paste: it is left in b.
+func (p *paste) take(b []byte, source Source, wait time.Duration) (n int, ev Event) {
+	p.timer.Reset(patience)
+	if i := bytes.Index(b, []byte(pasteEnd)); i >= 0 {
+		p.add(b[:i])
+		return i + len(pasteEnd), p.end()
+	}
+	if last := len(b) - 1; b[last] == ctrlC && !source.Wait(wait) {
+		p.cut()
+		return last, PasteCut{}
+	}
+	n = len(b)
+	for k := min(len(pasteEnd)-1, len(b)); k > 0; k-- {
+		if bytes.HasSuffix(b, []byte(pasteEnd[:k])) {
+			n -= k
+			break
+		}
+	}
+	p.add(b[:n])
+	return n, nil
+}
+
+// add adds to the text, without control characters that no text has.
+func (p *paste) add(b []byte) {
+	if p.long = p.long || len(p.text)+len(b) > MaxPaste; p.long {
+		p.text = nil
+		return
+	}
+	for _, c := range b {
+		if c >= ' ' && c != 0x7f || c == '\n' || c == '\r' || c == '\t' {
+			p.text = append(p.text, c)
+		}
+	}
+}
+
+// afterwards is b without the rest of a paste that was cut: all to its end, or what comes
+// in one piece. A key comes alone.
+func (p *paste) afterwards(b []byte) []byte {
+	const longest = 4 // bytes of a character
+	switch i := bytes.Index(b, []byte(pasteEnd)); {
+	case p.late.IsZero() || p.open:
+	case time.Now().After(p.late):
+		p.late = time.Time{}
+	case i >= 0:
+		p.late = time.Time{}
+		return b[i+len(pasteEnd):]
+	case len(b) <= longest || b[0] == esc:
+	case b[len(b)-1] == ctrlC:
+		return b[len(b)-1:]
+	default:
+		return nil
+	}
+	return b
+}

@@ -1,0 +1,276 @@
+package input
+
+import (
+	"io"
+	"sync"
+	"sync/atomic"
+	"time"
+	"unicode/utf8"
+)
+
+// How long an unfinished event waits for its rest, here and over a network: Escape, which
+// begins every sequence, comes so much later.
+const (
+	KeyWait       = 50 * time.Millisecond
+	RemoteKeyWait = 100 * time.Millisecond
+)
+
+const (
+	// patience is how long the terminal may be silent within a paste, or within a sequence
+	// that nobody can have typed.
+	patience = time.Second
+
+	// splitWait is how long after an Escape that was given a lone '[' or 'O' is the next byte
+	// of the same sequence. Two hands rarely type both in so short a time.
+	splitWait = 150 * time.Millisecond
+
+	mostEarly = 2 // bytes of what is given as typed
+)
+
+// Source is what the reader reads from.
+type Source interface {
+	io.Reader
+
+	// Wait waits so long until there is something to read, and reports whether there is.
+	Wait(time.Duration) bool
+}
+
+// Placeholder stands in what Read reads for an Event, which Next returns. A terminal sends
+// this byte for ctrl-@ alone, which the reader drops.
+const Placeholder = 0
+
+// Reader reads the bytes of whole keys and mouse reports, with a Placeholder for each Event
+// between them. Read and Next may be called from different goroutines.
+//
+// The toolkit waits until its file has something to read and then calls Read once. So Read
+// keeps no whole event back when the source is silent, never fills the buffer, which the
+// toolkit takes for a sign of more, and waits for at most 400 ms: the toolkit gives its
+// reader 500 ms to return when the program is suspended.
+type Reader struct {
+	source  Source
+	keyWait time.Duration
+	send    func(Event)
+
+	mu    sync.Mutex // of all but the events
+	buf   [512]byte
+	tail  []byte    // an unfinished event
+	early []byte    // what was given as typed, when nothing followed
+	at    time.Time // when that was
+	given int       // events in this read
+	left  time.Time // when Read returned with nothing, zero where it returned something
+	paste paste
+
+	events queue
+	bursts atomic.Int32 // reads of several events whose Last has not been seen yet
+}
+
+// New returns a reader. Send gets the PasteCut of a paste that fell silent, from another
+// goroutine, as nothing calls Read then.
+func New(source Source, keyWait time.Duration, send func(Event)) *Reader {
+	r := &Reader{source: source, keyWait: keyWait, send: send}
+	r.paste.timer = time.AfterFunc(patience, r.silent)
+	r.paste.timer.Stop()
+	return r
+}
+
+// Next returns the event of the next Placeholder; ok is false where there is none.
+func (r *Reader) Next() (ev Event, ok bool) {
+	if ev, ok = r.events.pop(); ev == (Last{}) {
+		r.bursts.Add(-1)
+	}
+	return ev, ok
+}
+
+// Behind reports whether events follow that have been read already, and a Last behind them:
+// until then nobody need draw what the earlier ones change.
+func (r *Reader) Behind() bool { return r.bursts.Load() > 0 }
+
+// Read reads whole events into p, which has room for 256 bytes or more. It may read nothing
+// without an error.
+func (r *Reader) Read(p []byte) (int, error) {
+	const least = 2 * maxLen
+	if len(p) < least {
+		return 0, io.ErrShortBuffer
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.paste.open && !r.left.IsZero() && time.Since(r.left) > patience {
+		r.tail = r.tail[:0]
+	}
+	r.given = 0
+	out, err := r.read(p[: 0 : len(p)-2])
+	if r.given > 1 {
+		r.bursts.Add(1)
+		out = r.put(out, Last{})
+	}
+	r.left = time.Time{}
+	if len(out) == 0 {
+		r.left = time.Now() // what has been read may wait for the app otherwise, and what follows too
+	}
+	return len(out), err
+}
+
+// read appends events to out, in its capacity, and waits for the rest of what a person can
+// have typed. Events are not longer in out than the bytes they were read of, and those that
+// were given before as typed.
+func (r *Reader) read(out []byte) ([]byte, error) {
+	end := time.Now().Add(3 * r.keyWait)
+	for {
+		room := cap(out) - mostEarly - len(out)
+		if room <= len(r.tail) {
+			return out, nil
+		}
+		k := copy(r.buf[:], r.tail)
+		n, err := r.source.Read(r.buf[k:min(room, len(r.buf))])
+		if err != nil && len(out) > 0 {
+			return out, nil // it comes again
+		}
+		if err != nil {
+			return out, err
+		}
+		out = r.take(out, r.buf[:k+n])
+		if !typed(r.tail) || r.paste.open {
+			return out, nil
+		}
+		if !r.source.Wait(min(r.keyWait, max(time.Until(end), 0))) {
+			return r.give(out), nil
+		}
+	}
+}
+
+// take appends the whole events of b to out and keeps the rest.
+func (r *Reader) take(out, b []byte) []byte {
+	b = r.paste.afterwards(b)
+	b = r.late(b)
+	for len(b) > 0 {
+		if r.paste.open {
+			n, ev := r.paste.take(b, r.source, r.keyWait)
+			if ev != nil {
+				out = r.put(out, ev)
+			}
+			if b = b[n:]; ev == nil {
+				break
+			}
+			continue
+		}
+		n := first(b)
+		if n == 0 {
+			b = short(b)
+			break
+		}
+		out = r.event(out, b[:n])
+		b = b[n:]
+	}
+	r.tail = append(r.tail[:0], b...)
+	return out
+}
+
+// event appends a whole event.
+func (r *Reader) event(out, e []byte) []byte {
+	if string(e) == pasteBegin {
+		r.paste.begin()
+		return out
+	}
+	key, ev := meaning(e)
+	switch {
+	case key:
+		r.given++
+		return append(out, e...)
+	case ev != nil:
+		return r.put(out, ev)
+	}
+	return out
+}
+
+// put appends a placeholder for an event.
+func (r *Reader) put(out []byte, ev Event) []byte {
+	r.given++
+	r.events.push(ev)
+	return append(out, Placeholder)
+}
+
+// typed reports whether a person can have typed the unfinished event: Escape, also twice, or
+// alt with a character that begins strings. No key of the app is alt with '[' or 'O', which
+// begin arrows: the rest of an arrow, read as a letter, would change a game.
+func typed(tail []byte) bool {
+	switch {
+	case len(tail) == 0 || tail[0] != esc:
+		return false
+	case len(tail) == 1 || tail[1] == esc:
+		return true
+	}
+	return len(tail) == 2 && tail[1] < utf8.RuneSelf && tail[1] != '[' && tail[1] != 'O'
+}
+
+// give appends an unfinished event that is typed, as nothing follows. The rest stays.
+func (r *Reader) give(out []byte) []byte {
+	for len(r.tail) > 1 && r.tail[1] == esc {
+		out = r.put(out, Escape{})
+		r.tail = r.tail[1:]
+	}
+	switch {
+	case len(r.tail) == 1:
+		out = r.put(out, Escape{})
+	case typed(r.tail):
+		r.given++
+		out = append(out, r.tail...)
+	default:
+		return out
+	}
+	r.early, r.at, r.tail = append(r.early[:0], r.tail...), time.Now(), r.tail[:0]
+	return out
+}
+
+// late joins b with what was given as typed, where b is the rest of it that came late, as over
+// a bad line.
+func (r *Reader) late(b []byte) []byte {
+	if len(r.early) == 0 {
+		return b
+	}
+	e, k, passed := append(r.early, b...), len(r.early), time.Since(r.at)
+	r.early = r.early[:0]
+	if passed <= patience && lateRest(e, k) || passed <= splitWait && string(e[k:]) == "[" || passed <= splitWait && string(e[k:]) == "O" {
+		return e
+	}
+	return b
+}
+
+// silent ends a paste in which nothing more has come.
+func (r *Reader) silent() {
+	r.mu.Lock()
+	cut := r.paste.open
+	if cut && r.source.Wait(0) { // the app has not read it yet
+		r.paste.timer.Reset(patience)
+		cut = false
+	}
+	if cut {
+		r.paste.cut()
+		r.tail = r.tail[:0]
+	}
+	r.mu.Unlock()
+	if cut {
+		r.send(PasteCut{})
+	}
+}
+
+// queue is the events whose placeholders have not been seen yet.
+type queue struct {
+	mu     sync.Mutex
+	events []Event
+}
+
+func (q *queue) push(ev Event) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.events = append(q.events, ev)
+}
+
+func (q *queue) pop() (ev Event, ok bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if len(q.events) == 0 {
+		return nil, false
+	}
+	ev, q.events = q.events[0], q.events[1:]
+	return ev, true
+}

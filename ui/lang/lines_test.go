@@ -1,0 +1,36 @@
+package lang
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang/chinese"
+)
+
+// TestTextsWithASCIILines: every text can be written where lines are in ASCII: no question
+// mark stands for a character of it, but for ½, which has none of one column.
+func TestTextsWithASCIILines(t *testing.T) {
+	write := func(text string, w canvas.Writing) string {
+		width := max(canvas.Width(text), 1)
+		c := canvas.New(width, 1)
+		c.SetWriting(w)
+		c.Area(canvas.Rect{W: width, H: 1}).Text(0, 0, text, canvas.Plain)
+		return c.Render(&canvas.Palette{})
+	}
+	wide := canvas.Writing{Glyphs: canvas.Simplified, Lines: canvas.ASCII, Chinese: true}
+	check := func(text string) {
+		if got := write(text, wide); strings.Count(got, "?") != strings.Count(text, "?")+strings.Count(text, "½") {
+			t.Errorf("%q is written %q", text, got)
+		}
+	}
+	for english, text := range chinese.Texts() {
+		check(english)
+		check(text)
+	}
+	for _, meanings := range chinese.Meanings {
+		for _, text := range meanings {
+			check(text)
+		}
+	}
+}

@@ -1,0 +1,398 @@
+package ui
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/play"
+	"example.com/abyss/ui/play/playtest"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+)
+
+// gameMode is a mode with games that are saved, as a test uses it.
+type gameMode struct {
+	name string
+	*whole
+}
+
+// gameModes is Play and Analyze, each in an app of its own.
+func gameModes(t *testing.T) []gameMode {
+	p, a := newWhole(t, 140, 44, termenv.Ascii, ""), newWhole(t, 140, 44, termenv.Ascii, "")
+	a.keys("2")
+	return []gameMode{{"Play", p}, {"Analyze", a}}
+}
+
+// moves has the game stand after some moves.
+func (g *gameMode) moves(list ...string) {
+	g.t.Helper()
+	if g.name == "Play" {
+		s := playtest.State(g.t, xiangqi.StartFEN, playtest.Humans, list...)
+		s.Game = uint64(len(g.fake.Games)) + 1
+		g.deliver(s)
+		return
+	}
+	for i, m := range list {
+		g.keys("home")
+		for _, before := range list[:i] {
+			g.keys(append(append([]string{":"}, strings.Split(before, "")...), "enter")...)
+		}
+		g.keys(append(append([]string{":"}, strings.Split(m, "")...), "enter")...)
+	}
+}
+
+// saving presses what saves the game as a file. Its command has not run yet.
+func (g *gameMode) saving(path string) tea.Cmd {
+	g.press("s", "ctrl+u")
+	g.typed(path)
+	return g.press("enter")
+}
+
+// begin begins a new game without saving the one before.
+func (g *gameMode) begin() {
+	g.t.Helper()
+	if g.name == "Play" {
+		g.keys("n", "enter", "y")
+		s := playtest.State(g.t, xiangqi.StartFEN, playtest.Humans)
+		s.Game = uint64(len(g.fake.Games)) + 1
+		g.deliver(s)
+		return
+	}
+	g.keys("n", "down", "enter")
+}
+
+// unsaved is what the mode has that is not saved.
+func (g *gameMode) unsaved() bool { return len(g.modes.shown().Unsaved()) > 0 }
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// A save that ends after a new game has begun is none of the new game's: it stays unsaved, and
+// saving it writes over no other's file.
+func TestLateSaveIsNotOfAnotherGame(t *testing.T) {
+	for _, g := range gameModes(t) {
+		t.Run(g.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "first.pgn")
+			g.moves("h2e2", "h9g7")
+			save := g.saving(path)
+			g.begin()
+			g.moves("b0c2")
+			g.do(save)
+			g.wantSeen("Saved as")
+			first := read(t, path)
+			if !g.unsaved() {
+				t.Error("the new game passes for saved")
+			}
+			if bars := g.modes.shown().Bars(); strings.Contains(bars.Title, "first") {
+				t.Errorf("it is called %q", bars.Title)
+			}
+			g.press("s")
+			if p, ok := g.host.overlay.(*prompt); !ok || strings.Contains(p.line.Text(), "first.pgn") {
+				t.Errorf("the file of another game is proposed: %+v", p)
+			}
+			if read(t, path) != first {
+				t.Error("its file is written over")
+			}
+		})
+	}
+}
+
+// What the game had to be saved for follows only where it stands as it was copied.
+func TestLateSaveDropsNoMoves(t *testing.T) {
+	for _, changed := range []bool{false, true} {
+		for _, g := range gameModes(t) {
+			t.Run(g.name, func(t *testing.T) {
+				t.Chdir(t.TempDir())
+				g.moves("h2e2")
+				var save tea.Cmd
+				if g.name == "Play" {
+					g.keys("n", "enter")
+					save = g.press("s")
+				} else {
+					g.keys("n", "enter", "ctrl+u")
+					g.typed("first.pgn")
+					save = g.press("enter")
+				}
+				if changed {
+					g.moves("h2e2", "h9g7")
+				}
+				g.do(save)
+				saved, _ := filepath.Glob("*.pgn")
+				if len(saved) != 1 {
+					t.Fatalf("saved %q", saved)
+				}
+				if begun := g.name == "Play" && len(g.fake.Games) > 0; begun == (changed || g.name != "Play") {
+					t.Errorf("another game has begun: %v", begun)
+				} else if begun {
+					return
+				}
+				if g.unsaved() != changed {
+					t.Errorf("unsaved %v, want %v", g.unsaved(), changed)
+				}
+				if !strings.Contains(g.View(), "h9g7") && changed {
+					t.Errorf("the move made meanwhile is gone:\n%s", g.View())
+				}
+				if changed {
+					g.wantSeen("it has changed since and stays")
+				}
+			})
+		}
+	}
+}
+
+// Saves end in any order, and the newest counts: for the mode, and on disk.
+func TestSavesOutOfOrder(t *testing.T) {
+	for _, g := range gameModes(t) {
+		t.Run(g.name, func(t *testing.T) {
+			dir := t.TempDir()
+			g.moves("h2e2")
+			older := g.saving(filepath.Join(dir, "older.pgn"))
+			g.moves("h2e2", "h9g7")
+			newer := g.saving(filepath.Join(dir, "newer.pgn"))
+			g.do(newer)
+			g.do(older)
+			if g.unsaved() {
+				t.Error("a save that was asked for before unsaves the game")
+			}
+			if g.name == "Play" { // which asks for a name each time
+				return
+			}
+			path := filepath.Join(dir, "newer.pgn")
+			g.moves("h2e2", "h9g7", "h0g2")
+			older = g.saving(path)
+			g.moves("h2e2", "h9g7", "h0g2", "i9h9")
+			newer = g.saving(path)
+			g.do(newer)
+			g.do(older)
+			if text := read(t, path); !strings.Contains(text, "i9-h9") || g.unsaved() {
+				t.Errorf("unsaved: %v, and the file has\n%s", g.unsaved(), text)
+			}
+		})
+	}
+}
+
+// The question whether a file is to be written over is of the game that was saved, and so is
+// the line for another name after a disk error.
+func TestLateAnswerSavesItsOwnGame(t *testing.T) {
+	for _, fails := range []bool{false, true} {
+		for _, g := range gameModes(t) {
+			t.Run(g.name, func(t *testing.T) {
+				dir := t.TempDir()
+				path := preciousFile(t)
+				asked := path
+				if fails {
+					path = filepath.Join(dir, "other.pgn")
+					asked = filepath.Join(dir, "missing", "a.pgn")
+				}
+				g.moves("h2e2", "h9g7")
+				save := g.saving(asked)
+				g.begin()
+				g.moves("b0c2")
+				g.press("?")
+				g.do(save)
+				g.keys("esc")
+				g.pass(rest)
+				if fails {
+					g.press("ctrl+u")
+					g.typed(path)
+					g.keys("enter")
+				} else {
+					g.keys("y")
+				}
+				text := read(t, path)
+				if !strings.Contains(text, "h9-g7") || strings.Contains(text, "b0-c2") {
+					t.Errorf("the file has another game:\n%s", text)
+				}
+				if !g.unsaved() {
+					t.Error("the new game passes for saved")
+				}
+			})
+		}
+	}
+}
+
+// An answer that comes twice counts once.
+func TestAnswersCountOnce(t *testing.T) {
+	for _, g := range gameModes(t) {
+		t.Run(g.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "a.pgn")
+			g.moves("h2e2")
+			msg := g.saving(path)()
+			g.Update(msg)
+			g.moves("h2e2", "h9g7")
+			g.do(g.saving(filepath.Join(filepath.Dir(path), "b.pgn")))
+			g.Update(msg)
+			if g.unsaved() {
+				t.Error("a save that comes twice unsaves the game")
+			}
+			msg = g.saving(path)()
+			g.Update(msg)
+			g.pass(rest)
+			g.keys("n")
+			g.Update(msg)
+			if g.host.overlay != nil {
+				t.Error("a question comes twice")
+			}
+		})
+	}
+}
+
+// opening presses what opens a file. Its command has not run yet.
+func (g *gameMode) opening(path string) tea.Cmd {
+	g.keys("o")
+	for range 50 {
+		g.keys("up")
+	}
+	g.keys("enter")
+	g.press("ctrl+u")
+	g.typed(path)
+	return g.press("enter")
+}
+
+// Of two files the one asked for last is opened, and none in the place of a game begun since.
+func TestOpeningsOutOfOrder(t *testing.T) {
+	dir := t.TempDir()
+	for name, moves := range map[string]string{"a": "h2e2 h9g7", "b": "b2e2 b9c7"} {
+		if err := os.WriteFile(filepath.Join(dir, name+".pgn"), []byte("1. "+moves+" *\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, g := range gameModes(t) {
+		t.Run(g.name, func(t *testing.T) {
+			a, b := g.opening(filepath.Join(dir, "a.pgn")), g.opening(filepath.Join(dir, "b.pgn"))
+			g.do(b)
+			g.wantSeen("Opened b.pgn")
+			g.do(a)
+			g.wantUnseen("a.pgn")
+			again := g.opening(filepath.Join(dir, "a.pgn"))
+			g.begin()
+			games := len(g.fake.Games)
+			g.do(again)
+			g.wantSeen("Another game has begun since: a.pgn is not opened")
+			if len(g.fake.Games) != games || g.host.overlay != nil {
+				t.Error("it takes the place of the new game")
+			}
+		})
+	}
+}
+
+// The move played before the question whether to go on with the game left could be asked is
+// not lost with yes: its game is among the games.
+func TestGameLeftLosesNoMove(t *testing.T) {
+	dir := t.TempDir()
+	leftGame(t, dir)
+	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.Ascii, play.Options{GamesDir: filepath.Join(dir, "games")})
+	a.drafts.open(dir)
+	a.press(":")
+	a.typed("b0c2")
+	for _, cmd := range a.drafts.start {
+		a.run(cmd)
+	}
+	a.press("enter")
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "b0c2"))
+	a.wantSeen("Go on with the game you left?")
+	a.pass(rest)
+	a.press("y")
+	a.wantSeen("The game you began is saved as")
+	a.end(dir)
+	saved := found(t, dir, "games", "*.pgn")
+	if len(saved) != 1 || !strings.Contains(read(t, saved[0]), "b0-c2") || len(a.fake.Games) != 1 {
+		t.Errorf("saved %q, games begun %d", saved, len(a.fake.Games))
+	}
+}
+
+// The game of an earlier run is offered over no game begun before it could be asked.
+func TestGameLeftTakesNoPlace(t *testing.T) {
+	dir := t.TempDir()
+	leftGame(t, dir)
+	a := newAppWith(t, 80, 24, playtest.AsRed, termenv.Ascii, play.Options{GamesDir: filepath.Join(dir, "games")})
+	a.drafts.open(dir)
+	a.press("n")
+	for _, cmd := range a.drafts.start {
+		a.run(cmd)
+	}
+	a.press("enter")
+	s := playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "b0c2", "h9g7")
+	s.Game = 2
+	a.deliver(s)
+	if a.host.overlay != nil || len(found(t, dir, "games", "*.pgn")) != 1 {
+		t.Errorf("%T is open, and the game left is not among the games", a.host.overlay)
+	}
+	a.end(dir)
+}
+
+// A save or an opening that takes long is said in the status line, until it has ended.
+func TestSlowDiskIsSaid(t *testing.T) {
+	for _, g := range gameModes(t) {
+		t.Run(g.name, func(t *testing.T) {
+			g.moves("h2e2")
+			g.wantSlow("Saving a.pgn", g.saving(filepath.Join(t.TempDir(), "a.pgn")))
+			g.wantSlow("Opening b.pgn", g.opening("b.pgn"))
+		})
+	}
+	a := newWhole(t, 120, 40, termenv.Ascii, "")
+	a.keys("3", "o", "ctrl+u")
+	a.typed("mates4")
+	(&gameMode{"Suite", a}).wantSlow("Opening mates4", a.press("enter"))
+}
+
+// wantSlow fails unless the status line has the text while cmd takes long, and then no more.
+func (g *gameMode) wantSlow(text string, cmd tea.Cmd) {
+	g.t.Helper()
+	g.wantUnseen(text)
+	g.pass(rest)
+	if !g.modes.busy() {
+		g.t.Errorf("%s: nothing would draw it", text)
+	}
+	g.wantSeen(text)
+	g.do(cmd)
+	g.keys("esc")
+	g.wantUnseen(text)
+}
+
+// Writing one game over a file of several says so, and a folder is refused without a question.
+func TestSavingOverMore(t *testing.T) {
+	for _, g := range gameModes(t) {
+		t.Run(g.name, func(t *testing.T) {
+			dir := t.TempDir()
+			path, folder := filepath.Join(dir, "five.pgn"), filepath.Join(dir, "folder.pgn")
+			if err := errors.Join(os.WriteFile(path, []byte(strings.Repeat("1. h2e2 *\n\n", 5)), 0o600), os.Mkdir(folder, 0o700)); err != nil {
+				t.Fatal(err)
+			}
+			g.moves("h2e2", "h9g7")
+			g.do(g.saving(path))
+			g.wantSeen("five.pgn has 5 games, which one would replace. Write over it?")
+			g.keys("n")
+			g.do(g.saving(folder))
+			g.wantSeen("it is a folder")
+			if _, ok := g.host.overlay.(*prompt); !ok {
+				t.Errorf("%T is open", g.host.overlay)
+			}
+		})
+	}
+}
+
+// The menu of the games of a file says where it has more than are read.
+func TestMenuSaysThatGamesAreLeftOut(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "big.pgn")
+	if err := os.WriteFile(path, []byte(strings.Repeat("1. h2e2 *\n\n", 20_005)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range gameModes(t) {
+		t.Run(g.name, func(*testing.T) {
+			g.do(g.opening(path))
+			g.wantSeen("The first 20000 games of big.pgn: no more are read")
+		})
+	}
+}

@@ -1,0 +1,37 @@
+package mode
+
+import (
+	"slices"
+	"time"
+
+	"example.com/abyss/ui/canvas"
+)
+
+// slowly is after how long work of the disk is said to go on.
+const slowly = 300 * time.Millisecond
+
+// Slow is work of the disk under way, for the status line where it takes long. It belongs to the
+// toolkit's goroutine. A mode with some is Busy.
+type Slow struct{ list []*slowWork }
+
+type slowWork struct {
+	doing string
+	since time.Time
+}
+
+// Begin adds some work, which ends with a call of end, once or more often.
+func (s *Slow) Begin(doing string, now time.Time) (end func()) {
+	w := &slowWork{doing, now}
+	s.list = append(s.list, w)
+	return func() { s.list = slices.DeleteFunc(s.list, func(other *slowWork) bool { return other == w }) }
+}
+
+// Busy reports whether some is under way.
+func (s *Slow) Busy() bool { return len(s.list) > 0 }
+
+// Say puts into the status line what takes long.
+func (s *Slow) Say(b *Bars, now time.Time) {
+	if len(s.list) > 0 && now.Sub(s.list[0].since) >= slowly {
+		b.Status, b.Style = s.list[0].doing, canvas.Strong
+	}
+}

@@ -1,0 +1,50 @@
+package plain
+
+import (
+	"context"
+
+	"example.com/abyss/engine/compare"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/tree"
+	"example.com/abyss/ui/task"
+)
+
+// refereeTimes is how many times the nodes of a search the referee has, refereeNodes what it
+// has beside searches to a depth.
+const (
+	refereeTimes = 10
+	refereeNodes = 2_000_000
+)
+
+// runWhy compares a and b by several searches.
+func (w *switching) runWhy(q tree.Question, a, b search.Options, limits search.Limits) {
+	referee := uint64(refereeNodes)
+	if limits.Nodes > 0 {
+		referee = refereeTimes * limits.Nodes
+	}
+	w.running = task.Start(&w.tasks, compared{}, func(ctx context.Context, publish func(compared)) error {
+		root, err := q.Root()
+		if err != nil {
+			return err
+		}
+		question := compare.Question{Root: root, A: a, B: b, Limits: limits, Referee: referee, Seed: 1}
+		_, err = compare.Compare(ctx, question, nil, func(s compare.Step) { publish(compared{step: s}) })
+		return err
+	})
+}
+
+// answers says what a comparison has found, a sentence a line.
+func (w *switching) answers(s *compare.Step) {
+	if s.Stage != compare.Done {
+		w.say("The comparison has been stopped.")
+	}
+	if l := s.Limit; l.Depth > 0 {
+		w.say("Each search goes to depth %d.", l.Depth)
+	} else {
+		w.say("Each search has %d {node|nodes}.", l.Nodes)
+	}
+	answers := s.Answers(w.notation)
+	for _, text := range answers.All() {
+		w.out.line(w.language.Error(text))
+	}
+}

@@ -1,0 +1,42 @@
+package play
+
+import (
+	"testing"
+
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/play/playtest"
+)
+
+// overlooked is a record whose players overlook a check, and the king is taken.
+const overlooked = "[FEN \"5k3/9/9/9/9/9/9/9/4r4/3K1N3 w - - 0 1\"]\n\n1. f0g2 e1e0 2. g2h4 e0d0 *\n"
+
+// A record whose players overlook a check is opened as a whole, and any key may be pressed.
+func TestOpenWhereRulesDoNotHold(t *testing.T) {
+	a := newFixture(t, 80, 24, playtest.AsRed)
+	a.open(write(t, "a.pgn", overlooked))
+	a.wantCalls("new game")
+	if cfg := a.fake.Games[len(a.fake.Games)-1]; len(cfg.Moves) != 4 {
+		t.Errorf("%v", cfg.Moves)
+	}
+	a.wantSeen("it leaves the red king in check; kept")
+}
+
+// With --pgn one game of several is chosen.
+func TestBeginWithOneOfSeveral(t *testing.T) {
+	two := "[Title \"第一局\"]\n\n1. h2e2 *\n\n[Title \"第二局\"]\n\n1. c3c4 g6g5 *\n"
+	games, err := ReadGames(write(t, "a.pgn", two))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fake := playtest.New()
+	a := newFixtureWith(t, 80, 24, Options{Session: fake, Game: session.Config{Players: playtest.AsRed}, Among: games, OpenedFrom: "/x/a.pgn"})
+	a.fake = fake
+	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed))
+	a.wantSeen("2 games in a.pgn")
+	a.wantSeen("第二局, 1 move")
+	a.press("down", "enter")
+	if cfg := a.fake.Games[len(a.fake.Games)-1]; len(cfg.Moves) != 2 {
+		t.Errorf("%v", cfg.Moves)
+	}
+}

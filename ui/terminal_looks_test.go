@@ -1,0 +1,194 @@
+//go:build unix
+
+package ui
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.com/abyss/internal/golden"
+	"example.com/abyss/internal/vt"
+)
+
+// light is the answer of a terminal with a white background.
+const light = "rgb:ffff/ffff/ffff"
+
+// colour is the colour of the first character of a text on the screen.
+func (tm *terminal) colour(text string) string {
+	tm.mu.Lock()
+	defer tm.mu.Unlock()
+	for y := range strings.Split(strings.TrimSuffix(tm.screen.String(), "\n"), "\n") {
+		var row strings.Builder
+		var styles []vt.Style
+		for _, c := range tm.screen.Row(y) {
+			if c.Rune != 0 {
+				row.WriteRune(c.Rune)
+				styles = append(styles, c.Style)
+			}
+		}
+		if before, _, ok := strings.Cut(row.String(), text); ok {
+			return styles[len([]rune(before))].Fore
+		}
+	}
+	return "none: the text is not there"
+}
+
+// text is the text of the screen.
+func (tm *terminal) text() string {
+	tm.mu.Lock()
+	defer tm.mu.Unlock()
+	return tm.screen.String()
+}
+
+// asked reports whether the program has asked the terminal something.
+func (tm *terminal) asked(question string) bool {
+	tm.mu.Lock()
+	defer tm.mu.Unlock()
+	return strings.Contains(tm.raw.String(), question)
+}
+
+// TestWideTerminal: where box drawing takes two columns, lines are in ASCII, and pieces and
+// language stay as they are.
+func TestWideTerminal(t *testing.T) {
+	tm := startAppOn(t, vt.Habits{Wide: true}, []string{"LC_ALL=zh_CN.UTF-8"}, "--side", "both")
+	tm.waitFor("q 退出") // in the last row
+	golden.Check(t, filepath.Join("testdata", "terminal-wide-80x24.golden"), tm.text())
+	tm.send("|") // the user knows better, or wants to see it
+	tm.waitFor("───")
+	tm.send("|")
+	tm.waitFor("线条：ASCII")
+	tm.send("q")
+	tm.wantExit()
+}
+
+// TestEnvironmentSaysWide: with RUNEWIDTH_EASTASIAN=1 no row is cut. Lines are in ASCII where
+// the terminal does not answer, or where tmux does, and drawn where the terminal draws them
+// in one column.
+func TestEnvironmentSaysWide(t *testing.T) {
+	screen := func(t *testing.T, habits *vt.Habits, env []string, args ...string) string {
+		tm := start(t, habits, env, append(args, "--side", "both", "--board", "plain")...)
+		tm.waitFor("q quit") // in the last row
+		text := tm.text()
+		tm.send("q")
+		tm.wantExit()
+		return text
+	}
+	box, ascii := screen(t, &vt.Habits{}, nil), screen(t, nil, nil, "--lines", "ascii")
+	for name, tc := range map[string]struct {
+		habits    *vt.Habits
+		env, args []string
+		want      string
+	}{
+		"silent": {nil, nil, nil, ascii},
+		"narrow": {&vt.Habits{}, nil, nil, box},
+		"wide":   {&vt.Habits{Wide: true}, nil, nil, ascii},
+		"tmux":   {&vt.Habits{}, []string{"TMUX=/tmp/tmux,1,0", "TERM=tmux-256color"}, nil, ascii},
+		"chosen": {&vt.Habits{}, nil, []string{"--lines", "box"}, box},
+	} {
+		if got := screen(t, tc.habits, append(tc.env, "RUNEWIDTH_EASTASIAN=1"), tc.args...); got != tc.want {
+			t.Errorf("%s:\n%s\nwant\n%s", name, got, tc.want)
+		}
+	}
+	if !strings.Contains(box, "俥──傌") || !strings.Contains(ascii, "俥--傌") {
+		t.Errorf("the screens are\n%s\nand\n%s", box, ascii)
+	}
+}
+
+// TestBackground: the default theme is that for the background which the terminal answers
+// with, or else which the environment or the settings name.
+func TestBackground(t *testing.T) {
+	const onDark, onLight = "6", "5:24" // of keys
+	for _, tc := range []struct {
+		name       string
+		background string
+		env, args  []string
+		want       string
+	}{
+		{"dark", "rgb:0000/0000/0000", nil, nil, onDark},
+		{"light", light, nil, nil, onLight},
+		{"Solarized light", "rgb:fdfd/f6f6/e3e3", nil, nil, onLight},
+		{"Solarized dark", "rgb:0000/2b2b/3636", nil, nil, onDark},
+		{"no answer", "", nil, nil, onDark},
+		{"no answer, COLORFGBG", "", []string{"COLORFGBG=0;15"}, nil, onLight},
+		{"another answer than COLORFGBG", "rgb:00/00/00", []string{"COLORFGBG=0;15"}, nil, onDark},
+		{"no answer, set", "", []string{"COLORFGBG=15;0"}, []string{"--background", "light"}, onLight},
+		{"another answer than what is set", light, nil, []string{"--background", "dark"}, onDark},
+		{"another theme", light, nil, []string{"--theme", "dark"}, "5:80"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			tm := startAppOn(t, vt.Habits{Background: tc.background}, tc.env, append(tc.args, "--side", "both")...)
+			tm.waitFor("? help")
+			if got := tm.colour("? help"); got != tc.want {
+				t.Errorf("a key is in the colour %q, want %q", got, tc.want)
+			}
+			tm.send("q")
+			tm.wantExit()
+		})
+	}
+}
+
+// TestLateAnswers: what the terminal answers when the app has long been used changes lines
+// and colours, and is no key. What nobody has asked for changes nothing.
+func TestLateAnswers(t *testing.T) {
+	tm := startApp(t, nil, "--side", "both", "--board", "plain")
+	tm.waitFor("俥──傌")
+	tm.send("?")
+	tm.waitFor("close the help")
+	tm.sendAtOnce("\x1b]11;" + light + "\x1b\\\x1b[2;3R")
+	tm.send("?")
+	tm.waitFor("俥--傌")
+	if got := tm.colour("? help"); got != "5:24" {
+		t.Errorf("a key is in the colour %q", got)
+	}
+	tm.sendAtOnce("\x1b]11;rgb:0000/0000/0000\x1b\\\x1b[2;2R")
+	tm.send("?")
+	tm.waitFor("close the help")
+	tm.send("?")
+	tm.waitFor("俥--傌")
+	if got := tm.colour("? help"); got != "5:24" {
+		t.Errorf("a key is in the colour %q", got)
+	}
+	tm.send("q")
+	tm.wantExit()
+}
+
+// TestNotAsked: the terminal is asked nothing where nothing is to be found out, and nothing
+// that it does not understand.
+func TestNotAsked(t *testing.T) {
+	for name, tc := range map[string]struct{ env, args []string }{
+		"by a flag":            {nil, []string{"--no-query"}},
+		"all is chosen":        {nil, []string{"--lines", "box", "--background", "dark"}},
+		"the console of Linux": {[]string{"TERM=linux"}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tm := startApp(t, tc.env, append(tc.args, "--side", "both")...)
+			tm.waitFor("? help")
+			tm.send("q")
+			tm.wantExit()
+			for _, query := range []string{"\x1b]11", "\x1b[6n"} {
+				if tm.asked(query) {
+					t.Errorf("the terminal was asked %q", query)
+				}
+			}
+		})
+	}
+	for name, tc := range map[string]struct {
+		env, args  []string
+		askedWidth bool
+	}{
+		"as usual":         {nil, nil, true},
+		"lines are chosen": {nil, []string{"--lines", "ascii"}, false},
+		"not in UTF-8":     {[]string{"LC_ALL=C"}, nil, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tm := startAppOn(t, vt.Habits{}, tc.env, append(tc.args, "--side", "both")...)
+			tm.waitFor("? help")
+			if got := tm.asked(rowTwo + LineSample + askCursor); got != tc.askedWidth || !tm.asked(AskGround) {
+				t.Errorf("asked for the width: %v; for the background: %v", got, tm.asked(AskGround))
+			}
+			tm.send("q")
+			tm.wantExit()
+		})
+	}
+}
