@@ -8,12 +8,10 @@
 package confine
 
 import (
-	"cmp"
 	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -51,24 +49,20 @@ func To(dir string) error {
 // On reports whether files are kept in a folder.
 func On() bool { return here.Load() != nil }
 
-// within is the root and a path in it.
-func (p *place) within(op, path string) (*os.Root, string, error) {
-	outside := &fs.PathError{Op: op, Path: path, Err: ErrOutside}
+// within is the path in the root.
+func (p *place) within(op, path string) (string, error) {
 	if path == "" {
-		return nil, "", &fs.PathError{Op: op, Path: path, Err: fs.ErrNotExist}
+		return "", &fs.PathError{Op: op, Path: path, Err: fs.ErrNotExist}
 	}
-	if !filepath.IsAbs(path) {
-		dir, err := os.Getwd()
-		if err != nil {
-			return nil, "", err
-		}
-		path = filepath.Join(dir, path)
+	full, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
 	}
-	rel, err := filepath.Rel(p.dir, path)
+	rel, err := filepath.Rel(p.dir, full)
 	if err != nil || !filepath.IsLocal(rel) {
-		return nil, "", outside
+		return "", &fs.PathError{Op: op, Path: path, Err: ErrOutside}
 	}
-	return p.root, rel, nil
+	return rel, nil
 }
 
 // said is an error of the root, by the path that was asked for. What it says of a path
@@ -84,102 +78,89 @@ func said(err error, path string) error {
 	return &fs.PathError{Op: strings.TrimSuffix(about.Op, "at"), Path: path, Err: about.Err}
 }
 
+// one does something with a path: free before To, kept after it.
+func one[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
+	p := here.Load()
+	if p == nil {
+		return free(path)
+	}
+	rel, err := p.within(op, path)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	done, err := kept(p.root, rel)
+	return done, said(err, path)
+}
+
+// act is one for what gives an error alone.
+func act(op, path string, free func(path string) error, kept func(r *os.Root, rel string) error) error {
+	_, err := one(op, path,
+		func(path string) (struct{}, error) { return struct{}{}, free(path) },
+		func(r *os.Root, rel string) (struct{}, error) { return struct{}{}, kept(r, rel) })
+	return err
+}
+
+// both does something with two paths.
+func both(op, from, to string, free func(from, to string) error, kept func(r *os.Root, from, to string) error) error {
+	p := here.Load()
+	if p == nil {
+		return free(from, to)
+	}
+	relFrom, err := p.within(op, from)
+	if err != nil {
+		return err
+	}
+	relTo, err := p.within(op, to)
+	if err != nil {
+		return err
+	}
+	return kept(p.root, relFrom, relTo)
+}
+
 // Open is os.Open.
 func Open(path string) (*os.File, error) { return OpenFile(path, os.O_RDONLY, 0) }
 
 // OpenFile is os.OpenFile.
 func OpenFile(path string, flag int, perm fs.FileMode) (*os.File, error) {
-	p := here.Load()
-	if p == nil {
-		return os.OpenFile(path, flag, perm)
-	}
-	root, rel, err := p.within("open", path)
-	if err != nil {
-		return nil, err
-	}
-	f, err := root.OpenFile(rel, flag, perm)
-	return f, said(err, path)
+	return one("open", path,
+		func(path string) (*os.File, error) { return os.OpenFile(path, flag, perm) },
+		func(r *os.Root, rel string) (*os.File, error) { return r.OpenFile(rel, flag, perm) })
 }
 
 // Stat is os.Stat.
-func Stat(path string) (fs.FileInfo, error) {
-	p := here.Load()
-	if p == nil {
-		return os.Stat(path)
-	}
-	root, rel, err := p.within("stat", path)
-	if err != nil {
-		return nil, err
-	}
-	info, err := root.Stat(rel)
-	return info, said(err, path)
-}
+func Stat(path string) (fs.FileInfo, error) { return one("stat", path, os.Stat, (*os.Root).Stat) }
 
 // Lstat is os.Lstat.
-func Lstat(path string) (fs.FileInfo, error) {
-	p := here.Load()
-	if p == nil {
-		return os.Lstat(path)
-	}
-	root, rel, err := p.within("lstat", path)
-	if err != nil {
-		return nil, err
-	}
-	info, err := root.Lstat(rel)
-	return info, said(err, path)
-}
+func Lstat(path string) (fs.FileInfo, error) { return one("lstat", path, os.Lstat, (*os.Root).Lstat) }
 
 // ReadDir is os.ReadDir.
 func ReadDir(path string) ([]fs.DirEntry, error) {
-	if !On() {
-		return os.ReadDir(path)
-	}
-	f, err := Open(path)
-	if err != nil {
-		return nil, err
-	}
-	list, err := f.ReadDir(-1)
-	slices.SortFunc(list, func(a, b fs.DirEntry) int { return cmp.Compare(a.Name(), b.Name()) })
-	return list, errors.Join(err, f.Close())
+	return one("open", path, os.ReadDir, func(r *os.Root, rel string) ([]fs.DirEntry, error) {
+		return fs.ReadDir(r.FS(), filepath.ToSlash(rel))
+	})
 }
 
 // MkdirAll is os.MkdirAll.
 func MkdirAll(path string, perm fs.FileMode) error {
-	p := here.Load()
-	if p == nil {
-		return os.MkdirAll(path, perm)
-	}
-	root, rel, err := p.within("mkdir", path)
-	if err != nil || rel == "." {
-		return err
-	}
-	return said(root.MkdirAll(rel, perm), path)
+	return act("mkdir", path,
+		func(path string) error { return os.MkdirAll(path, perm) },
+		func(r *os.Root, rel string) error {
+			if rel == "." { // which os.Root takes for a file that is in the way
+				return nil
+			}
+			return r.MkdirAll(rel, perm)
+		})
 }
 
 // Remove is os.Remove.
-func Remove(path string) error {
-	p := here.Load()
-	if p == nil {
-		return os.Remove(path)
-	}
-	root, rel, err := p.within("remove", path)
-	if err != nil {
-		return err
-	}
-	return said(root.Remove(rel), path)
-}
+func Remove(path string) error { return act("remove", path, os.Remove, (*os.Root).Remove) }
 
 // Chmod is os.Chmod.
 func Chmod(path string, mode fs.FileMode) error {
-	p := here.Load()
-	if p == nil {
-		return os.Chmod(path, mode)
-	}
-	root, rel, err := p.within("chmod", path)
-	if err != nil {
-		return err
-	}
-	return said(root.Chmod(rel, mode), path)
+	return act("chmod", path,
+		func(path string) error { return os.Chmod(path, mode) },
+		func(r *os.Root, rel string) error { return r.Chmod(rel, mode) })
 }
 
 // Rename is os.Rename.
@@ -189,23 +170,6 @@ func Rename(from, to string) error {
 
 // Link is os.Link.
 func Link(from, to string) error { return both("link", from, to, os.Link, (*os.Root).Link) }
-
-// both does something with two paths.
-func both(op, from, to string, free func(from, to string) error, kept func(r *os.Root, from, to string) error) error {
-	p := here.Load()
-	if p == nil {
-		return free(from, to)
-	}
-	root, relFrom, err := p.within(op, from)
-	if err != nil {
-		return err
-	}
-	_, relTo, err := p.within(op, to)
-	if err != nil {
-		return err
-	}
-	return kept(root, relFrom, relTo)
-}
 
 // EvalSymlinks is filepath.EvalSymlinks. Where it leads out, the path stays as it is, and
 // whoever opens it is refused.
@@ -220,17 +184,11 @@ func EvalSymlinks(path string) (string, error) {
 
 // Glob is filepath.Glob. Nothing outside matches.
 func Glob(pattern string) ([]string, error) {
-	p := here.Load()
-	if p == nil {
-		return filepath.Glob(pattern)
-	}
-	root, rel, err := p.within("glob", pattern)
-	if err != nil {
-		return nil, err
-	}
-	found, err := fs.Glob(root.FS(), filepath.ToSlash(rel))
-	for i, name := range found {
-		found[i] = filepath.Join(p.dir, filepath.FromSlash(name))
-	}
-	return found, err
+	return one("glob", pattern, filepath.Glob, func(r *os.Root, rel string) ([]string, error) {
+		found, err := fs.Glob(r.FS(), filepath.ToSlash(rel))
+		for i, name := range found {
+			found[i] = filepath.Join(r.Name(), filepath.FromSlash(name))
+		}
+		return found, err
+	})
 }
