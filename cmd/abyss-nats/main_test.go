@@ -82,12 +82,12 @@ func TestServe(t *testing.T) {
 	if err := c.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	conn, err := c.Connect("test", func() {})
+	conn, err := c.Connect("test", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	who, err := c.Identity("")
+	who, err := c.Identity()
 	if err != nil {
 		t.Fatal(err)
 	}

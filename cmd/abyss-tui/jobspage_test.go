@@ -75,10 +75,6 @@ func TestLabByInvitation(t *testing.T) {
 	if far.code != exitOK || far.out != near.out {
 		t.Errorf("with a worker: %+v\nalone: %+v", far, near)
 	}
-	top := abyss(t, "", "lab", "top", "--nats", h.URL())
-	if top.code != exitOK || !strings.Contains(top.out, "jobs 100  open 0  to be checked 0  done 100  ended") || !strings.Contains(top.out, "heard") {
-		t.Errorf("top: %+v", top)
-	}
 	rows := abyss(t, "", "lab", "sql", "--format", "csv", "SELECT count(*), count(DISTINCT worker), count(DISTINCT run), min(length(worker)) FROM searches")
 	if rows.code != exitOK || !strings.HasSuffix(strings.TrimSpace(rows.out), "100,1,1,56") {
 		t.Errorf("who made the rows: %+v", rows)

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/game/format"
-	"example.com/abyss/engine/jobs"
 	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/internal/plural"
 	"example.com/abyss/internal/safeterm"
@@ -198,7 +198,7 @@ func (t *teller) game(r *match.Record, p match.Tally) {
 // again says why a game is played again.
 func (t *teller) again(n int, why error) {
 	t.end()
-	fmt.Fprintf(t.w, "game %d is played again: %s\n", n+1, jobs.Plain(strings.ReplaceAll(why.Error(), "\n", "; ")))
+	fmt.Fprintf(t.w, "game %d is played again: %s\n", n+1, natsconn.Plain(strings.ReplaceAll(why.Error(), "\n", "; ")))
 }
 
 // problem says what went wrong beside the games.

@@ -15,7 +15,6 @@ import (
 const (
 	perMicrosecond = 1000        // nodes, or anything that is counted
 	lateness       = time.Minute // by which two clocks may differ
-	mostAtOnce     = 10_000      // jobs of a worker
 )
 
 // published notes when jobs were first put into the queue by this coordinator. Jobs of an

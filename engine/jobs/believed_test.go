@@ -68,7 +68,7 @@ func TestNumbersAreBounded(t *testing.T) {
 			pool := &Pool{Config: s.config(&l), Checks: soon}
 			ended := st.beside(t.Context(), t, pool, nil)
 			until(t, "there is a lab", func() bool { _, info := consumed(t.Context(), honest.js); return info != nil })
-			honest.says(helloID, &report{Hello: &hello{Build: work.Build(), Workers: most}})
+			honest.says(helloID, &report{})
 			if err := await(t, ended); err != nil {
 				t.Fatal(err)
 			}

@@ -30,18 +30,15 @@ var DefaultChecks = Checks{Rows: 200, Wait: 10 * time.Minute, First: 5, Share: 0
 
 // arrived is a result that waits.
 type arrived struct {
-	ledger.Pending
+	id    string // of the job
+	line  ledger.Line
 	units []work.Unit // equal ones
 }
 
 // peer is what a coordinator knows of the owner of a key.
 type peer struct {
 	ledger.Worker
-	hello
-	came  time.Time // the first report of this run
-	heard time.Time // the last
-	jobs  int       // results of this run
-	nodes uint64    // of them
+	heard time.Time // the last report of this run
 	since time.Time // when the first of the batch came
 	batch []*arrived
 	busy  bool // a batch is being checked
@@ -92,7 +89,7 @@ func (v *verdict) compare(ctx context.Context, sample []*arrived) {
 	for _, a := range sample {
 		found, err := w.Do(ctx, a.units[0])
 		if err == nil {
-			v.why, err = ledger.Differs(a.Line, found)
+			v.why, err = ledger.Differs(a.line, found)
 		}
 		if err != nil {
 			v.err = fmt.Errorf("%s, to be checked: %w", a.units[0].Name(), err)

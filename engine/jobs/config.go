@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/nats-io/nats.go"
+
 	"example.com/abyss/engine/natsconn"
 )
 
@@ -12,10 +14,10 @@ type Config struct {
 	natsconn.Config
 	Stream string // the lab's name; labs of different names can share a server
 
-	// AckWait is the time after which a job whose worker is silent goes to another
-	// worker; a running worker reports three times as often.
+	// AckWait is the time after which the server gives the job of a silent worker to
+	// another; a running worker reports three times as often.
 	AckWait time.Duration
-	// MaxDeliver is the number of attempts after which a job counts as failed.
+	// MaxDeliver is how often the server gives a job out.
 	MaxDeliver int
 }
 
@@ -47,4 +49,28 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("%d deliveries at most: expected 1 or more", c.MaxDeliver)
 	}
 	return c.Config.Validate()
+}
+
+// Connect connects to the server under a name: it sets defaults, says what is wrong with
+// the configuration, and reconnects whenever the connection is lost. again, unless nil, is
+// called after each reconnection.
+func (c *Config) Connect(name string, again func()) (*nats.Conn, error) {
+	if err := c.Validate(); err != nil {
+		return nil, err
+	}
+	return c.Config.Connect(name, again)
+}
+
+// ProcessName is a new name for this process in subjects: host, process number and chance,
+// so two processes with one key have two names. Where it has joined the lab its key and a
+// dot come first: it may use only such names there.
+func (c *Config) ProcessName() (string, error) {
+	if c.Join == nil {
+		return workerName(), nil
+	}
+	i, err := c.Identity()
+	if err != nil {
+		return "", err
+	}
+	return i.Key() + "." + workerName(), nil
 }

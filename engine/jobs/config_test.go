@@ -17,7 +17,6 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nkeys"
 
 	"example.com/abyss/engine/natsconn"
 )
@@ -104,20 +103,9 @@ func certificate(t *testing.T) (cert, key string) {
 // A client gets in with a password, an nkey or a certificate, and not without.
 func TestCredentials(t *testing.T) {
 	t.Parallel()
-	user, err := nkeys.CreateUser()
+	seedFile := nkey(t)
+	who, err := (&natsconn.Config{NKey: seedFile}).Identity()
 	if err != nil {
-		t.Fatal(err)
-	}
-	public, err := user.PublicKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	seed, err := user.Seed()
-	if err != nil {
-		t.Fatal(err)
-	}
-	seedFile := filepath.Join(t.TempDir(), "lab.nk")
-	if err := os.WriteFile(seedFile, seed, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	cert, key := certificate(t)
@@ -135,7 +123,7 @@ func TestCredentials(t *testing.T) {
 		},
 		{
 			"nkey",
-			func(o *server.Options) { o.Nkeys = []*server.NkeyUser{{Nkey: public}} },
+			func(o *server.Options) { o.Nkeys = []*server.NkeyUser{{Nkey: who.Key()}} },
 			func(c *Config) { c.NKey = seedFile },
 			func(c *Config) { c.NKey = cert },
 		},

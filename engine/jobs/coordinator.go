@@ -37,26 +37,19 @@ type coordinator struct {
 	again    bool          // jobs were opened again
 	annulled *atomic.Int64 // results that had counted
 	id       string        // of the run
-	begin    time.Time
-	shown    time.Time // when it last said how far it is
-	done     int       // units that count
-	expected progress
 
-	own       announcement
+	build     string
 	published published
 	jobs      int                    // total number
 	open      map[string][]work.Unit // without a result, by id
 	order     []string               // ids in the order of publishing
 	failed    *FailedError
-	claimed   map[string]failure         // jobs reported as finally failed
-	refused   map[string]int             // refusals by job: see restore
-	unread    map[string]int             // invalid results by job
-	blamed    map[string]map[string]bool // keys that failed a job, by job
-	unheard   map[string]bool            // keys in whose name something was said that they have not signed
-	others    map[string]bool            // other versions announced
-	seen      uint64                     // sequence of the last result read
-	made      time.Time                  // creation time of that stream
-	begun     uint64                     // sequence of this coordinator's announcement
+	troubles  map[string]*trouble // by job
+	unheard   map[string]bool     // keys in whose name something was said that they have not signed
+	others    map[string]bool     // other versions that use the lab
+	seen      uint64              // sequence of the last report read
+	made      time.Time           // creation time of that stream
+	begun     uint64              // sequence of the last report before this session
 	heard     time.Time
 	lonely    bool // the lack of workers was reported
 	retries   int  // consecutive sessions without a result
@@ -66,9 +59,8 @@ func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []wor
 	c := &coordinator{
 		config: config, keep: keep, jobs: len(units), open: map[string][]work.Unit{},
 		ledger: pool.Ledger, checks: pool.Checks, checker: newChecker(pool.Local.Workers), peers: map[string]*peer{},
-		annulled: &pool.annulled, id: rand.Text()[:10], begin: time.Now(), blamed: map[string]map[string]bool{}, unheard: map[string]bool{},
-		claimed: map[string]failure{}, refused: map[string]int{}, unread: map[string]int{}, published: published{}, others: map[string]bool{},
-		own: announcement{work.JobFormat, work.Build()}, heard: time.Now(),
+		annulled: &pool.annulled, id: rand.Text()[:10], build: work.Build(), troubles: map[string]*trouble{}, unheard: map[string]bool{},
+		published: published{}, others: map[string]bool{}, heard: time.Now(),
 	}
 	for _, u := range units {
 		id := work.ID(u)
@@ -81,8 +73,8 @@ func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []wor
 	slices.SortStableFunc(c.order, func(a, b string) int {
 		return cmp.Compare(c.open[b][0].Batch().PerUnit(), c.open[a][0].Batch().PerUnit())
 	})
-	c.expected.add(units)
-	if err := c.resume(); err != nil {
+	var err error
+	if c.struck, err = c.ledger.Strikes(); err != nil {
 		return nil, err
 	}
 	conn, err := config.Connect("abyss-tui lab", func() { c.lost.Store(true) })
@@ -90,7 +82,7 @@ func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []wor
 		return nil, err
 	}
 	c.conn = conn
-	if _, err := config.open(ctx, conn, c.own.Build); err != nil { // now, so that a wrong address fails at once
+	if _, err := config.open(ctx, conn, c.build); err != nil { // now, so that a wrong address fails at once
 		conn.Close()
 		return nil, err
 	}
@@ -98,13 +90,9 @@ func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []wor
 }
 
 func (c *coordinator) close() {
-	c.say(true)
-	_ = c.conn.FlushTimeout(time.Second) // else watchers learn of the end later
 	c.conn.Close()
 	c.checker.work.Wait()
 }
-
-func (c *coordinator) lab() natsconn.Lab { return natsconn.Lab(c.config.Stream) }
 
 // errDone ends a session when no job is open.
 var errDone = errors.New("all jobs are done")
@@ -172,31 +160,15 @@ func (c *coordinator) session(ctx context.Context) error {
 		return errDone
 	}
 	c.lost.Store(false)
-	p, err := c.config.open(ctx, c.conn, c.own.Build)
+	p, err := c.config.open(ctx, c.conn, c.build)
 	if err != nil {
 		return err
 	}
-	info, err := p.results.Info(ctx)
+	r, err := c.read(ctx, p)
 	if err != nil {
 		return err
 	}
-	if !info.Created.Equal(c.made) {
-		c.seen, c.made = 0, info.Created // another stream of the same name
-	}
-	// What is said from now on is news. The announcement asks for no answer: a worker
-	// that hears it could answer in place of the server.
-	c.begun = info.State.LastSeq
-	if err := c.conn.Publish(p.Announcement(), encode(c.own)); err != nil {
-		return err
-	}
-	reader, err := p.results.CreateConsumer(ctx, jetstream.ConsumerConfig{
-		AckPolicy: jetstream.AckNonePolicy, DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: c.seen + 1,
-		InactiveThreshold: time.Minute, MaxDeliver: 1,
-	})
-	if err != nil {
-		return err
-	}
-	r := &reading{coordinator: c, consumer: reader}
+	defer r.reports.Stop()
 	if err := r.drain(ctx); err != nil {
 		return err
 	}
@@ -204,7 +176,7 @@ func (c *coordinator) session(ctx context.Context) error {
 	if err := c.publish(ctx, p); err != nil {
 		return err
 	}
-	return r.follow(ctx, p)
+	return r.follow(ctx)
 }
 
 // publish queues the open jobs; those already in the queue stay there once.
@@ -241,7 +213,7 @@ func (c *coordinator) publish(ctx context.Context, p *place) error {
 		if err != nil {
 			return fatal{err}
 		}
-		future, err := p.js.PublishAsync(p.job(c.own.Build, id), data)
+		future, err := p.js.PublishAsync(p.job(c.build, id), data)
 		if err != nil {
 			return err
 		}

@@ -6,11 +6,14 @@
 // message each under a subject that ends in its id, at most one per subject; a job
 // leaves the queue when a worker acknowledges it. NAME-results holds what workers say of
 // each job, under their own keys and signed, for a month: a ledger's line or a failure.
-// The coordinator (Pool.Do) publishes what its ledger lacks and keeps the results there,
-// apart until a sample of their worker's was done again here (Checks).
+// The coordinator (Pool.Do) publishes what its ledger lacks and reads the results. One
+// counts after a sample of its worker's results was done again here (Checks).
+//
+// The server does what a queue needs: it keeps both streams, gives a job to one worker,
+// gives it to another when the first is silent or gives it back, and counts how often. It
+// also decides who may publish what (natsconn.Lab.WorkerAccess).
 //
 // Any process may die. A worker publishes a result before it acknowledges the job;
-// while it works it reports progress, and a job without such reports goes to another
-// worker. A restarted coordinator finds finished jobs in the results, and the rest in
-// the queue. A second result with the same id is ignored.
+// while it works it reports progress. A restarted coordinator finds finished jobs in the
+// results, and the rest in the queue. A second result with the same id is ignored.
 package jobs

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -346,6 +348,20 @@ func await(t *testing.T, ended chan error) error {
 	}
 }
 
+// nkey is the file of a new key.
+func nkey(t *testing.T) string {
+	t.Helper()
+	seed, err := natsconn.NewSeed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "lab.nk")
+	if err := os.WriteFile(path, []byte(seed), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
 // stranger is a client with a key of its own, which may do anything on the server.
 type stranger struct {
 	t   *testing.T
@@ -355,7 +371,7 @@ type stranger struct {
 
 func (s *natsServer) stranger(t *testing.T) *stranger {
 	t.Helper()
-	who, err := (&natsconn.Config{}).Identity("")
+	who, err := (&natsconn.Config{}).Identity()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -379,6 +395,21 @@ func (s *stranger) says(id string, r *report) {
 	}
 	if err != nil {
 		s.t.Fatal(err)
+	}
+}
+
+// claim has the lab's queue name another version, as its coordinator would.
+func (s *natsServer) claim(t *testing.T, version string) {
+	t.Helper()
+	js := s.look(t)
+	queue, err := js.Stream(t.Context(), "test-jobs")
+	if err == nil {
+		config := queue.CachedInfo().Config
+		config.Metadata = map[string]string{versionKey: version}
+		_, err = js.UpdateStream(t.Context(), config)
+	}
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -429,4 +460,22 @@ func consumed(ctx context.Context, js jetstream.JetStream) (jetstream.Stream, *j
 		return nil, nil
 	}
 	return stream, info
+}
+
+// results is how many jobs have a report, of a result or a failure.
+func results(ctx context.Context, js jetstream.JetStream) (n int) {
+	stream, err := js.Stream(ctx, "test-results")
+	if err != nil {
+		return 0
+	}
+	info, err := stream.Info(ctx, jetstream.WithSubjectFilter("test.done.*.*"))
+	if err != nil {
+		return 0
+	}
+	for subject := range info.State.Subjects {
+		if id := last(subject); id != helloID && id != refusedID {
+			n++
+		}
+	}
+	return n
 }

@@ -11,44 +11,29 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// announcement is a coordinator's message at its start: workers of another build leave.
-type announcement struct {
-	Format int    `json:"format"` // work.JobFormat
-	Build  string `json:"build"`
-}
-
-// report is what a worker says: of a job, or of itself. One of the fields behind the name
-// is set.
+// report is a worker's message about a job, or about itself: at most one of the fields
+// after the name is set, none in a report that the worker is there.
 type report struct {
-	Worker  string          `json:"worker"` // the name it has given itself
+	Worker  string          `json:"worker"` // the name the worker chose
 	Result  json.RawMessage `json:"result,omitempty"`
 	Failed  *failure        `json:"failed,omitempty"`
-	Refused string          `json:"refused,omitempty"` // why it must not work in the lab
-	Hello   *hello          `json:"hello,omitempty"`
-}
-
-// hello is what a worker says of itself when it comes.
-type hello struct {
-	Build   string `json:"build"`
-	Workers int    `json:"workers"` // jobs at once
+	Refused string          `json:"refused,omitempty"` // why the worker must not work in the lab
 }
 
 // failure is the report of a job that a worker could not do.
 type failure struct {
-	Attempt int    `json:"attempt"`
-	Final   bool   `json:"final"`    // it was the last attempt
-	Refused bool   `json:"declined"` // the worker did not try: another may do it
-	Reason  string `json:"reason"`
+	Reason   string `json:"reason"`
+	Declined bool   `json:"declined"` // the worker did not try: another may do it
 }
 
 // signatureHeader is the header of a report with the signature of its worker.
 //
-// The server sees to it that a worker publishes under its own key alone; but a client can
-// have the server publish for it, by a request whose reply subject is that of another
-// worker. Without a signature such a message would speak for that one.
+// The server lets a worker publish under its own key only. But a client can make the
+// server publish for it, by a request whose reply subject is that of another worker; no
+// permission prevents that. The signature keeps such a message from speaking for the other.
 const signatureHeader = "Abyss-Signature"
 
-// signed is what is signed of a message: that it was said of this job by this key.
+// signed is what is signed of a message: the subject, which has key and job, and the data.
 func signed(subject string, data []byte) []byte {
 	return append([]byte(subject+"\n"), data...)
 }
@@ -65,7 +50,7 @@ func sign(who *natsconn.Identity, subject string, r *report) (*nats.Msg, error) 
 	return m, nil
 }
 
-// readReport reads the report of the owner of a key.
+// readReport reads a report and checks the signature of the key.
 func readReport(key, subject string, header nats.Header, data []byte) (*report, error) {
 	signature, err := base64.StdEncoding.DecodeString(header.Get(signatureHeader))
 	if err != nil || len(signature) == 0 {
@@ -88,14 +73,4 @@ func encode(v any) []byte {
 		panic(err) // plain structs of texts and numbers cannot fail
 	}
 	return data
-}
-
-// otherVersion is the reason why a worker cannot serve a lab of another build, "" if
-// it can.
-func otherVersion(lab announcement, own announcement) string {
-	if lab == own {
-		return ""
-	}
-	return fmt.Sprintf("the lab is of version %q (format %d), the worker of %q (format %d): expected the same program on both sides",
-		lab.Build, lab.Format, own.Build, own.Format)
 }

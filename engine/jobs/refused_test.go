@@ -57,16 +57,14 @@ func TestStrangersStopNobody(t *testing.T) {
 	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
 	n := natsconn.Lab("test")
 	long := strings.Repeat("x\x1b[2J", 10_000)
-	for _, build := range []string{"bench 1", "x" + long} { // the server keeps only the last message of a subject
-		if _, err := js.Publish(t.Context(), n.Announcement(), encode(announcement{1, build})); err != nil {
-			t.Fatal(err)
-		}
-		until(t, "the announcement is heard", func() bool { return coordinator.has(build[:2], "has announced itself") })
+	for _, version := range []string{"bench 1", "x" + long[:10_000]} {
+		s.claim(t, version)
+		until(t, "the other version is noticed", func() bool { return coordinator.has(version[:2], "has announced itself") })
 	}
 	one, unsigned := s.stranger(t), s.stranger(t)
 	for i, u := range st.plan(t).Units() {
 		id := work.ID(u)
-		one.says(id, &report{Worker: long, Failed: &failure{Attempt: -1, Final: true, Reason: long}})
+		one.says(id, &report{Worker: long, Failed: &failure{Reason: long}})
 		switch i % 4 {
 		case 0:
 			one.says(id, &report{Result: []byte(`{"kind":"search"}`)})
@@ -79,17 +77,17 @@ func TestStrangersStopNobody(t *testing.T) {
 		}
 	}
 	one.says(refusedID, &report{Worker: long, Refused: long})
-	one.publish(n.Announcement(), []byte("[["))
-	one.publish(n.State(), []byte("[["))
 	one.publish(n.Done(one.who.Key(), "0"), []byte("null"))
 	until(t, "the strangers were heard", func() bool {
-		return coordinator.has("is not a result, 1 of 3") && coordinator.has("is refused") && coordinator.has("is passed over: it is not signed")
+		return coordinator.has("is not a result: ") && coordinator.has("is refused") && coordinator.has("is passed over: it is not signed")
 	})
 	config.Notice = worker.add
 	begin(t, Worker{Config: config, Workers: 2})
-	one.publish(n.Announcement(), encode(announcement{1, "bench 2"}))
 	if err := await(t, ended); err != nil {
 		t.Fatalf("%v\n%.5000s", err, &coordinator)
+	}
+	if !worker.has("there are jobs of this version as well: staying for them") {
+		t.Errorf("the worker has said:\n%s", &worker)
 	}
 	st.isLocal(t)
 	for _, line := range coordinator.lines {
@@ -171,8 +169,7 @@ func TestJobThatKeepsFailing(t *testing.T) {
 	st.isLocal(t)
 }
 
-// A job whose worker has died at its last attempt is reported by another, whose word alone
-// does not make it one that has failed: it is tried again.
+// A job whose worker has died at its last attempt is tried again.
 func TestJobWhoseWorkersDied(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
@@ -191,7 +188,7 @@ func TestJobWhoseWorkersDied(t *testing.T) {
 	_ = victim.stop(t)
 	begin(t, Worker{Config: config})
 	err := await(t, ended)
-	const why = "the workers it was given to died"
+	const why = "the workers they were given to died"
 	if !l.has(why) {
 		t.Errorf("it was not said:\n%s", &l)
 	}
@@ -316,12 +313,12 @@ func TestFailuresAreKeptShort(t *testing.T) {
 	}
 	u := newStudy(t, specs(t)).plan(t).Units()[0]
 	r := reading{coordinator: &coordinator{
-		config: &config, open: map[string][]work.Unit{work.ID(u): {u}}, claimed: map[string]failure{}, blamed: map[string]map[string]bool{},
+		config: &config, open: map[string][]work.Unit{work.ID(u): {u}}, troubles: map[string]*trouble{},
 	}}
-	if err := r.failure(&peer{}, work.ID(u), &failure{Final: true, Reason: strings.Repeat("x", 1<<20)}); err != nil {
-		t.Fatal(err)
-	}
-	if f := r.claimed[work.ID(u)]; len(f.Reason) > 1000 || f.Reason == "" {
-		t.Errorf("%d bytes of a reason are kept", len(f.Reason))
+	for _, declined := range []bool{true, false} {
+		r.failure(t.Context(), &peer{}, work.ID(u), &failure{Reason: strings.Repeat("x", 1<<20), Declined: declined})
+		if cause := r.trouble(work.ID(u)).cause; len(cause) > 1000 || cause == "" {
+			t.Errorf("%d bytes of a reason are kept", len(cause))
+		}
 	}
 }

@@ -27,9 +27,9 @@ func (b *bans) has(key string) bool { return b.revoked[key] || b.struck[key].Wor
 func (c *Config) hostOf() (lab natsconn.Lab, ok bool) { return natsconn.Lab(c.Stream), c.Join != nil }
 
 // exchange makes the strikes of the server's ledgers those of this one, with tell also the
-// other way round, and returns whom the server has revoked without; waiting results of those
-// it knew already are not looked for. A strike takes the results of the key out of the ledger.
-func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledger, run string, already map[string]bool, tell bool) (bans, error) {
+// other way round, and returns whom the server has revoked without. A strike takes the
+// results of the key out of the ledger.
+func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledger, run string, tell bool) (bans, error) {
 	b := bans{revoked: map[string]bool{}}
 	var err error
 	if b.struck, err = led.Strikes(); err != nil {
@@ -59,18 +59,10 @@ func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledg
 				return b, fatal{err}
 			}
 			b.struck[r.Key] = row
-			if row.Pending+row.Annulled > 0 {
+			if row.Annulled > 0 {
 				c.Note("the key %s is struck on the server, since a result was false: %s: %s", r.Key, row.Unit, row.Why)
 				c.noteStrike(&row)
 			}
-		}
-	}
-	for key := range b.revoked {
-		if already[key] {
-			continue
-		}
-		if err := led.Drop(key); err != nil {
-			return b, fatal{err}
 		}
 	}
 	for key, row := range b.struck {
@@ -117,7 +109,7 @@ func (p *Pool) Heed(ctx context.Context) error {
 	conn, err := config.Connect("abyss-tui lab", nil)
 	if err == nil {
 		defer conn.Close()
-		_, err = config.exchange(ctx, conn, p.Ledger, rand.Text()[:10], nil, true)
+		_, err = config.exchange(ctx, conn, p.Ledger, rand.Text()[:10], true)
 	}
 	var end fatal
 	switch {
@@ -148,7 +140,7 @@ func (c *coordinator) learnAgain(ctx context.Context) error {
 // process with this ledger too; their jobs are done again. With tell it says its own strikes.
 func (c *coordinator) learn(ctx context.Context, tell bool) error {
 	c.learned = time.Now()
-	b, err := c.config.exchange(ctx, c.conn, c.ledger, c.id, c.revoked, tell)
+	b, err := c.config.exchange(ctx, c.conn, c.ledger, c.id, tell)
 	if err != nil {
 		return err
 	}
@@ -180,8 +172,8 @@ func (c *coordinator) learn(ctx context.Context, tell bool) error {
 // reopen has the jobs of a worker done again whose results wait, and others.
 func (c *coordinator) reopen(p *peer, others []*arrived) {
 	for _, a := range append(others, p.batch...) {
-		c.open[a.ID] = a.units
-		c.order = append(c.order, a.ID)
+		c.open[a.id] = a.units
+		c.order = append(c.order, a.id)
 		c.waiting--
 		c.again = true
 	}

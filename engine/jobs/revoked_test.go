@@ -2,9 +2,10 @@ package jobs
 
 import (
 	"context"
-	"path/filepath"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
 
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/runner"
@@ -168,19 +169,17 @@ func TestRevokedDuringARun(t *testing.T) {
 			pool := &Pool{Config: g.host(&l), Checks: c.checks}
 			ended := s.beside(t.Context(), t, pool, nil)
 			until(t, "half of it is there", func() bool {
-				waiting, err := s.led.Pending()
 				if c.checks == soon {
 					return s.ofKey(key) == units/2
 				}
-				return err == nil && len(waiting) == units/2
+				return g.results(t) == units/2
 			})
 			if err := natshost.Revoke(g.dir, key, c.why); err != nil {
 				t.Fatal(err)
 			}
 			_ = worker.stop(t)
 			until(t, "the results go", func() bool {
-				waiting, err := s.led.Pending()
-				return err == nil && len(waiting) == 0 && s.ofKey(key) == c.stay
+				return s.ofKey(key) == c.stay && (c.checks == soon || l.has("nothing more is taken from worker", key))
 			})
 			begin(t, Worker{Config: g.guest("honest", &log{}), Workers: 2})
 			if err := await(t, ended); err != nil {
@@ -206,7 +205,7 @@ func TestRevokedBetweenRuns(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			ended := s.beside(ctx, t, &Pool{Config: g.host(&log{}), Checks: Checks{Rows: 1000, Wait: time.Hour, First: 1000}}, nil)
 			worker := begin(t, Worker{Config: config, do: heldBack(units - 3)})
-			until(t, "some of it waits", func() bool { list, err := s.led.Pending(); return err == nil && len(list) > 0 })
+			until(t, "some of it waits", func() bool { return g.results(t) > 0 })
 			cancel()
 			_ = await(t, ended)
 			until(t, "the worker has gone on", func() bool { return g.results(t) >= units-4 })
@@ -222,15 +221,12 @@ func TestRevokedBetweenRuns(t *testing.T) {
 	}
 }
 
-// results is how many messages of workers the server has.
+// results is how many jobs have a report on the server.
 func (g *guarded) results(t *testing.T) (n int) {
 	t.Helper()
 	g.onServer(t, func(p *place) error {
-		info, err := p.results.Info(t.Context())
-		if err == nil {
-			n = int(info.State.Msgs) - 3 // hello, the announcement and the state
-		}
-		return err
+		n = results(t.Context(), p.js)
+		return nil
 	})
 	return n
 }
@@ -239,11 +235,12 @@ func (g *guarded) results(t *testing.T) (n int) {
 // server.
 func TestStruckByAnotherProcess(t *testing.T) {
 	t.Parallel()
-	srv := newServer(t, nil)
+	srv := newServer(t, func(o *server.Options) { o.AlwaysEnableNonce = true }) // takes an nkey and needs none
 	var l log
 	s := newStudy(t, specs(t))
-	keep := filepath.Join(t.TempDir(), "key")
-	worker := begin(t, Worker{Config: srv.config(&log{}), KeyFile: keep, do: heldBack(units/2 + 1)})
+	config := srv.config(&log{})
+	config.NKey = nkey(t)
+	worker := begin(t, Worker{Config: config, do: heldBack(units/2 + 1)})
 	pool := &Pool{Config: srv.config(&l), Checks: soon}
 	half := make(chan struct{})
 	ended := s.beside(t.Context(), t, pool, func(p runner.Progress) {
@@ -261,7 +258,7 @@ func TestStruckByAnotherProcess(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = worker.stop(t)
-	again := begin(t, Worker{Config: srv.config(&log{}), KeyFile: keep}) // its results count no more
+	again := begin(t, Worker{Config: config}) // its results count no more
 	until(t, "it works", func() bool { all, _ := queued(t.Context(), srv.look(t)); return all == 0 })
 	_ = again.stop(t)
 	begin(t, Worker{Config: srv.config(&log{}), Workers: 2})

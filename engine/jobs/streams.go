@@ -26,41 +26,52 @@ const maxReport = 256 << 10
 // place is a lab on a server: its streams and the consumer of its workers.
 type place struct {
 	names
-	conn    *nats.Conn
 	js      jetstream.JetStream
 	jobs    jetstream.Stream
-	results jetstream.Stream
-	workers jetstream.Consumer
+	results jetstream.Stream   // nil for a worker, who may not read it
+	workers jetstream.Consumer // nil if the lab is of another build
+}
+
+// versionKey is the key, in the metadata of a lab's queue, of the version that the newest
+// coordinator runs. Who may not change a stream cannot change it.
+const versionKey = "abyss-version"
+
+// version names a build of this program in that metadata.
+func version(build string) string { return fmt.Sprintf("%q (format %d)", build, work.JobFormat) }
+
+// otherVersion is the version of a queue whose newest coordinator runs another build, ""
+// for the same.
+func otherVersion(queue *jetstream.StreamInfo, build string) string {
+	if v := queue.Config.Metadata[versionKey]; v != version(build) {
+		return fmt.Sprintf("%.80s", natsconn.Plain(v)) // which may be a stranger's
+	}
+	return ""
 }
 
 // errNoLab is the error of a worker that finds no lab of its build yet: it may not make
 // the streams, and waits for the coordinator, who does.
 var errNoLab = errors.New("there is no lab of this version yet")
 
-// find opens the streams of a lab that there is. The consumer is nil if the lab is of
-// another build.
+// find opens the queue of a lab that there is, for a worker.
 func (c *Config) find(ctx context.Context, conn *nats.Conn, build string) (*place, error) {
 	js, err := jetstream.New(conn)
 	if err != nil {
 		return nil, err
 	}
-	p := &place{names: names{natsconn.Lab(c.Stream)}, conn: conn, js: js}
-	if p.results, err = js.Stream(ctx, p.Results()); err == nil {
-		p.jobs, err = js.Stream(ctx, p.Jobs())
+	p := &place{names: names{natsconn.Lab(c.Stream)}, js: js}
+	if p.jobs, err = js.Stream(ctx, p.Jobs()); errors.Is(err, jetstream.ErrStreamNotFound) {
+		return nil, errNoLab
+	} else if err != nil {
+		return nil, noStream(p.Jobs(), err)
 	}
-	if err == nil {
-		p.workers, err = p.jobs.Consumer(ctx, p.names.workers(build))
-	}
+	workers, err := p.jobs.Consumer(ctx, p.names.workers(build))
 	switch {
 	case err == nil:
-		return p, nil
-	case errors.Is(err, jetstream.ErrConsumerNotFound), errors.Is(err, jetstream.ErrStreamNotFound) && p.jobs != nil:
-		p.workers = nil
-		return p, nil
-	case errors.Is(err, jetstream.ErrStreamNotFound):
-		return nil, errNoLab
+		p.workers = workers
+	case !errors.Is(err, jetstream.ErrConsumerNotFound):
+		return nil, noStream(p.Jobs(), err)
 	}
-	return nil, noStream(p.Jobs(), err)
+	return p, nil
 }
 
 // open opens the streams of a lab for its coordinator, creating them if needed.
@@ -69,50 +80,38 @@ func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*plac
 	if err != nil {
 		return nil, err
 	}
-	p := &place{names: names{natsconn.Lab(c.Stream)}, conn: conn, js: js}
-	p.jobs, err = stream(ctx, js, jetstream.StreamConfig{
+	p := &place{names: names{natsconn.Lab(c.Stream)}, js: js}
+	p.jobs, err = js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name: p.Jobs(), Subjects: []string{c.Stream + ".jobs.>"},
 		Description: "Jobs of the lab that nobody has done yet",
+		Metadata:    map[string]string{versionKey: version(build)},
 		Retention:   jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage,
 		// At most one message a job, however often it is published.
 		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true,
 		MaxMsgSize: work.MaxJobBytes + 4096,
 	})
 	if err != nil {
-		return nil, err
+		return nil, noStream(p.Jobs(), err)
 	}
-	p.results, err = stream(ctx, js, jetstream.StreamConfig{
-		Name:        p.Results(),
-		Subjects:    []string{p.Done("*", "*"), p.Announcement(), p.State()},
+	p.results, err = js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name: p.Results(), Subjects: []string{p.Done("*", "*")},
 		Description: "What came of the jobs of the lab",
 		Retention:   jetstream.LimitsPolicy, Storage: jetstream.FileStorage,
-		MaxMsgsPerSubject: 1, MaxAge: resultsKept, AllowDirect: true, MaxMsgSize: maxReport,
+		MaxMsgsPerSubject: 1, MaxAge: resultsKept, MaxMsgSize: maxReport,
 	})
 	if err != nil {
-		return nil, err
+		return nil, noStream(p.Results(), err)
 	}
 	p.workers, err = p.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
 		Durable: p.names.workers(build), FilterSubject: p.job(build, "*"),
-		AckPolicy: jetstream.AckExplicitPolicy, AckWait: c.AckWait,
-		// The workers count the deliveries themselves: with a limit the server would
-		// leave such a job in the queue for ever, and report it only to clients that
-		// are connected.
-		MaxDeliver: -1, MaxAckPending: -1,
+		// A job that was given out so often in vain stays in the queue: see restore.
+		AckPolicy: jetstream.AckExplicitPolicy, AckWait: c.AckWait, MaxDeliver: c.MaxDeliver,
+		MaxAckPending: -1,
 	})
 	if err != nil {
-		return nil, fmt.Errorf("stream %s: %w", p.Jobs(), err)
+		return nil, noStream(p.Jobs(), err)
 	}
 	return p, nil
-}
-
-// stream is the stream of that name, created if missing, and changed if another version
-// has made it.
-func stream(ctx context.Context, js jetstream.JetStream, config jetstream.StreamConfig) (jetstream.Stream, error) {
-	s, err := js.CreateOrUpdateStream(ctx, config)
-	if err != nil {
-		return nil, noStream(config.Name, err)
-	}
-	return s, nil
 }
 
 // noStream is the error of a stream that could not be opened.

@@ -6,35 +6,7 @@ import (
 	"time"
 
 	"example.com/abyss/engine/lab/ledger"
-	"example.com/abyss/engine/lab/work"
 )
-
-// resume takes up the results that an earlier run has left to be checked.
-func (c *coordinator) resume() error {
-	var err error
-	if c.struck, err = c.ledger.Strikes(); err != nil {
-		return err
-	}
-	list, err := c.ledger.Pending()
-	if err != nil {
-		return err
-	}
-	for _, p := range list {
-		units := c.open[p.ID]
-		if len(units) == 0 {
-			continue
-		}
-		if c.has(p.Worker) || p.Line.Of() != units[0].Key() || units[0].Check(p.Line) != nil || believable(p.Line, resultsKept) != nil {
-			continue // it is done again
-		}
-		from, err := c.peer(p.Worker)
-		if err != nil {
-			return err
-		}
-		c.arrive(from, &arrived{p, units})
-	}
-	return nil
-}
 
 // peer is what is known of the owner of a key.
 func (c *coordinator) peer(key string) (*peer, error) {
@@ -45,19 +17,20 @@ func (c *coordinator) peer(key string) (*peer, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &peer{Worker: w, came: time.Now()}
+	p := &peer{Worker: w}
 	c.peers[key] = p
 	return p, nil
 }
 
-// arrive puts a result into the batch of its worker.
+// arrive puts a result into the batch of its worker. Until it counts the server has it, for
+// the next run.
 func (c *coordinator) arrive(from *peer, a *arrived) {
 	if len(from.batch) == 0 {
-		from.since = a.Arrived
+		from.since = time.Now()
 	}
 	from.batch = append(from.batch, a)
 	c.waiting++
-	delete(c.open, a.ID)
+	delete(c.open, a.id)
 }
 
 // settle begins the checks of the batches that are closed.
@@ -104,26 +77,24 @@ func (c *coordinator) judge(ctx context.Context, v *verdict) error {
 		c.reopen(p, v.batch)
 		return nil
 	}
-	list := make([]ledger.Pending, len(v.batch))
+	lines := make([]ledger.Line, len(v.batch))
 	for i, a := range v.batch {
-		list[i] = a.Pending
+		lines[i] = a.line
 	}
 	by := ledger.Worker{Key: v.key, Name: p.Name, Checked: v.checked}
-	switch err := c.ledger.Accept(&by, list); {
+	switch err := c.ledger.Accept(&by, c.id, lines); {
 	case errors.Is(err, ledger.ErrStruck): // by another process with this ledger
 		c.reopen(p, v.batch)
 		return c.learn(ctx, false)
 	case err != nil:
 		return fatal{err}
 	}
-	p.Checked, p.Accepted, c.waiting = p.Checked+v.checked, p.Accepted+len(list), c.waiting-len(list)
+	p.Checked, p.Accepted, c.waiting = p.Checked+v.checked, p.Accepted+len(lines), c.waiting-len(lines)
 	for _, a := range v.batch {
 		for _, u := range a.units {
-			if err := c.keep(u, a.Line); err != nil { // it is there; this counts it
+			if err := c.keep(u, a.line); err != nil { // it is there; this counts it
 				return fatal{err}
 			}
-			c.expected.done += u.Batch().Seconds()
-			c.done++
 		}
 	}
 	return nil
@@ -132,7 +103,7 @@ func (c *coordinator) judge(ctx context.Context, v *verdict) error {
 // strike strikes a worker: nothing of its results counts, and its jobs are done again.
 func (c *coordinator) strike(ctx context.Context, p *peer, v *verdict) error {
 	row, err := c.ledger.Strike(ledger.Strike{
-		Worker: v.key, Run: c.id, At: time.Now(), Unit: v.bad.units[0].Name(), Why: v.why,
+		Worker: v.key, Run: c.id, At: time.Now(), Unit: v.bad.units[0].Name(), Why: v.why, Pending: len(v.batch) + len(p.batch),
 	})
 	if err != nil {
 		return fatal{err}
@@ -160,13 +131,4 @@ func (c *coordinator) finish(ctx context.Context) error {
 		}
 	}
 	return nil
-}
-
-// progress is what is expected of the units of a run, in seconds of one processor.
-type progress struct{ all, done float64 }
-
-func (p *progress) add(units []work.Unit) {
-	for _, u := range units {
-		p.all += u.Batch().Seconds()
-	}
 }

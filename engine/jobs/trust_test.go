@@ -61,7 +61,7 @@ func (g *guarded) config(path string, l *log) Config {
 
 func keyOf(t *testing.T, c *Config) string {
 	t.Helper()
-	i, err := c.Identity("")
+	i, err := c.Identity()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,8 +164,9 @@ func TestLateFalsifierLosesAll(t *testing.T) {
 	_ = honest.stop(t)
 }
 
-// Results that wait when a run ends are checked by the next one.
-func TestPendingOutlivesTheRun(t *testing.T) {
+// Results that wait when a run ends are checked by the next one, also when the server was
+// restarted meanwhile.
+func TestWaitingResultsOutliveTheRun(t *testing.T) {
 	t.Parallel()
 	s := newServer(t, nil)
 	js := s.look(t)
@@ -173,40 +174,23 @@ func TestPendingOutlivesTheRun(t *testing.T) {
 	st := newStudy(t, specs(t))
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := st.beside(ctx, t, &Pool{Config: s.config(&l), Checks: Checks{Rows: 1000, Wait: time.Hour, First: 1000}}, nil)
-	var started atomic.Int32
-	gate := make(chan struct{})
-	most := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
-		if started.Add(1) == units { // so that one job stays open
-			select {
-			case <-gate:
-			case <-ctx.Done():
-			}
-		}
-		return w.Do(ctx, u)
-	}
-	begin(t, Worker{Config: s.config(&l), do: most})
-	until(t, "all but one wait", func() bool {
-		list, err := st.led.Pending()
-		return err == nil && len(list) == units-1
-	})
+	worker := begin(t, Worker{Config: s.config(&l), do: heldBack(units)}) // so that one job stays open
+	until(t, "all others have a result", func() bool { return results(t.Context(), js) == units-1 })
 	cancel()
-	if err := await(t, ended); !errors.Is(err, context.Canceled) || st.size() != 0 || !l.has("27 results wait for the check of a sample") {
+	if err := await(t, ended); !errors.Is(err, context.Canceled) || st.size() != 0 {
 		t.Errorf("%v, %d rows; it was said\n%s", err, st.size(), &l)
 	}
-	stream, err := js.Stream(t.Context(), "test-results")
-	if err == nil {
-		err = stream.Purge(t.Context()) // they are in the ledger's folder, not only on the server
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	close(gate)
+	_ = worker.stop(t)
+	s.stop()
+	s.start()
+	var again atomic.Int32
+	begin(t, Worker{Config: s.config(&l), Done: func(work.Unit, uint64) { again.Add(1) }})
 	if err := st.run(t.Context(), t, &Pool{Config: s.config(&l)}, nil); err != nil {
 		t.Fatal(err)
 	}
 	st.isLocal(t)
-	if list, err := st.led.Pending(); err != nil || len(list) != 0 {
-		t.Errorf("%d pending, %v", len(list), err)
+	if n := again.Load(); n > 1 {
+		t.Errorf("%d jobs were done again", n)
 	}
 }
 
@@ -253,7 +237,7 @@ func TestThreeKeysFailAJob(t *testing.T) {
 	var four [4]*stranger
 	for i := range four {
 		four[i] = s.stranger(t)
-		four[i].says(helloID, &report{Hello: &hello{Build: work.Build()}})
+		four[i].says(helloID, &report{})
 	}
 	queue, err := js.Stream(t.Context(), "test-jobs")
 	if err != nil {
@@ -262,7 +246,7 @@ func TestThreeKeysFailAJob(t *testing.T) {
 	subject := names{"test"}.job(work.Build(), id)
 	for i := range 4 { // the first speaks twice
 		who := max(0, i-1)
-		four[who].says(id, &report{Worker: "w", Failed: &failure{Attempt: 100, Final: true, Reason: "I say so"}})
+		four[who].says(id, &report{Worker: "w", Failed: &failure{Reason: "I say so"}})
 		if i < 3 {
 			if err := queue.Purge(t.Context(), jetstream.WithPurgeSubject(subject)); err != nil {
 				t.Fatal(err)
@@ -282,26 +266,4 @@ func TestThreeKeysFailAJob(t *testing.T) {
 		t.Fatal(err)
 	}
 	st.isLocal(t)
-}
-
-// Whoever watches is told how far the run is and who works, to its end.
-func TestWatch(t *testing.T) {
-	t.Parallel()
-	s := newServer(t, nil)
-	var l log
-	if err := Watch(t.Context(), s.config(&l), 0, nil); !errors.Is(err, ErrNoState) {
-		t.Errorf("%v", err)
-	}
-	begin(t, Worker{Config: s.config(&l), Workers: 2})
-	st := newStudy(t, specs(t))
-	if err := st.run(t.Context(), t, &Pool{Config: s.config(&l), Local: runner.Local{Workers: 1}}, nil); err != nil {
-		t.Fatal(err)
-	}
-	var last *State
-	if err := Watch(t.Context(), s.config(&l), time.Hour, func(s *State) error { last = s; return nil }); err != nil {
-		t.Fatal(err)
-	}
-	if !last.Ended || last.Jobs != units || last.Done != units || last.Open+last.Pending != 0 || len(last.Workers) != 1 || last.Workers[0].Accepted != units || last.Workers[0].AtOnce != 2 || last.Workers[0].Checked == 0 {
-		t.Errorf("%+v", last)
-	}
 }

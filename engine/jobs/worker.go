@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -27,9 +26,6 @@ type Worker struct {
 	Workers int           // parallel jobs, at least one
 	Idle    time.Duration // time without a job after which Run returns; 0 for never
 	Most    Bounds
-	// KeyFile is where a key is kept that signs the results, "" for a new one each
-	// time. Where the server knows the worker by a key, that one signs.
-	KeyFile string
 	// Done, unless nil, is called after each job, from several goroutines.
 	Done func(u work.Unit, nodes uint64)
 
@@ -110,12 +106,12 @@ func (w *Worker) Run(ctx context.Context) error {
 		s.tables = &tables
 	}
 	s.name = workerName()
-	identity, err := s.config.Identity(w.KeyFile)
+	identity, err := s.config.Identity()
 	if err != nil {
 		return err
 	}
 	s.identity = identity
-	conn, err := s.config.Connect("abyss-tui worker "+s.name, func() {})
+	conn, err := s.config.Connect("abyss-tui worker "+s.name, nil)
 	if err != nil {
 		return err
 	}
@@ -129,15 +125,6 @@ func (w *Worker) Run(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	heard, err := conn.Subscribe(natsconn.Lab(s.config.Stream).Announcement(), func(m *nats.Msg) {
-		if err := s.admitted(ctx, m.Data); err != nil {
-			cancel(err)
-		}
-	})
-	if err != nil {
-		return err
-	}
-	defer heard.Unsubscribe() //nolint:errcheck // the connection is closed
 	s.worked.Store(time.Now().UnixNano())
 	var group sync.WaitGroup
 	for range max(1, w.Workers) {
@@ -147,9 +134,14 @@ func (w *Worker) Run(ctx context.Context) error {
 			}
 		})
 	}
-	present := s.present(ctx)
+	// So the coordinator knows who is there, and the worker whether the lab has changed.
+	stop := every(ctx, s.config.AckWait, func(ctx context.Context) {
+		if err := s.arrive(ctx); errors.As(err, new(*RefusedError)) {
+			cancel(err)
+		}
+	})
 	group.Wait()
-	present()
+	stop()
 	_ = conn.FlushTimeout(time.Second / 2) // delivers the returned jobs
 	if err := context.Cause(ctx); !errors.Is(err, errIdle) {
 		return err
@@ -166,7 +158,7 @@ type shift struct {
 	conn     *nats.Conn
 	place    atomic.Pointer[place] // nil before there is a lab of this build
 	busy     atomic.Int32
-	others   atomic.Int32 // announcements of other versions
+	other    atomic.Value // the other version, a string, for whose lab it stays
 	worked   atomic.Int64 // end of the last job, in nanoseconds
 }
 
@@ -179,22 +171,15 @@ func workerName() string {
 	return fmt.Sprintf("%s-%d-%s", token(host), os.Getpid(), rand.Text()[:6])
 }
 
-func (s *shift) own() announcement { return announcement{work.JobFormat, s.build} }
-
-// arrive finds the lab, reads the coordinator's announcement, and says hello. The error
-// is errNoLab if there is none.
+// arrive finds the lab and says that the worker is there. The error is errNoLab if there is
+// none of its version yet, and a *RefusedError if there is one of another version.
 func (s *shift) arrive(ctx context.Context) error {
 	p, err := s.config.find(ctx, s.conn, s.build)
 	if err != nil {
 		return err
 	}
-	said, err := p.results.GetLastMsgForSubject(ctx, p.Announcement())
-	switch {
-	case errors.Is(err, jetstream.ErrMsgNotFound): // no coordinator yet
-	case err != nil:
-		return fmt.Errorf("stream %s: %w", p.Results(), err)
-	default:
-		if err := s.admittedTo(ctx, p, said.Data); err != nil {
+	if lab := otherVersion(p.jobs.CachedInfo(), s.build); lab != "" {
+		if err := s.admitted(ctx, p, lab); err != nil {
 			return err
 		}
 	}
@@ -202,20 +187,24 @@ func (s *shift) arrive(ctx context.Context) error {
 		return errNoLab
 	}
 	s.place.Store(p)
-	return s.sayHello(ctx, p)
+	return s.say(ctx, p, helloID, &report{})
 }
 
-// present says hello now and then, so that the coordinator knows who is there.
-func (s *shift) present(ctx context.Context) (stop func()) {
-	return every(ctx, s.config.AckWait, func(ctx context.Context) {
-		if p := s.place.Load(); p != nil {
-			_ = s.sayHello(ctx, p) // a lost one is replaced by the next
-		}
-	})
-}
-
-func (s *shift) sayHello(ctx context.Context, p *place) error {
-	return s.say(ctx, p, helloID, &report{Hello: &hello{s.build, max(1, s.Workers)}})
+// admitted refuses to work for a lab of another version, and tells both sides, unless the
+// queue has jobs of this version too.
+func (s *shift) admitted(ctx context.Context, p *place, lab string) error {
+	reason := fmt.Sprintf("the lab is of version %s, the worker of %s: expected the same program on both sides", lab, version(s.build))
+	info, err := p.jobs.Info(ctx, jetstream.WithSubjectFilter(p.job(s.build, "*")))
+	if err != nil {
+		return err
+	}
+	if len(info.State.Subjects) == 0 {
+		return errors.Join(&RefusedError{reason}, s.say(ctx, p, refusedID, &report{Refused: reason}))
+	}
+	if s.other.Swap(lab) != lab {
+		s.config.Note("%s; there are jobs of this version as well: staying for them", reason)
+	}
+	return nil
 }
 
 // say publishes a report of a job, or of the worker itself.
@@ -229,36 +218,6 @@ func (s *shift) say(ctx context.Context, p *place, id string, r *report) error {
 	// the server would silently drop the second as a duplicate.
 	_, err = p.js.PublishMsg(ctx, m)
 	return err
-}
-
-// admitted refuses to work for a lab of another version, and tells both sides.
-func (s *shift) admitted(ctx context.Context, data []byte) error {
-	p := s.place.Load()
-	if p == nil {
-		return nil // arrive reads it
-	}
-	return s.admittedTo(ctx, p, data)
-}
-
-// admittedTo is admitted for a lab that may have no consumer for this build.
-func (s *shift) admittedTo(ctx context.Context, p *place, data []byte) error {
-	var lab announcement
-	if err := json.Unmarshal(data, &lab); err != nil {
-		return nil //nolint:nilerr // not a valid announcement
-	}
-	reason := otherVersion(lab, s.own())
-	if reason == "" {
-		return nil
-	}
-	// Anyone may announce a lab; queued work for this version counts too.
-	info, err := p.jobs.Info(ctx, jetstream.WithSubjectFilter(p.job(s.build, "*")))
-	if err == nil && len(info.State.Subjects) > 0 {
-		if s.others.Add(1) <= mostOthers {
-			s.config.Note("%s; there are jobs of this version as well: staying for them", reason)
-		}
-		return nil
-	}
-	return errors.Join(&RefusedError{reason}, s.say(ctx, p, refusedID, &report{Refused: reason}))
 }
 
 // work does one job after another until ctx ends.

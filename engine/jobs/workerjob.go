@@ -23,18 +23,17 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 		attempt = int(meta.NumDelivered) //nolint:gosec // a few
 	}
 	id := last(m.Subject())
-	if attempt > s.config.MaxDeliver {
-		s.fail(ctx, m, failure{Attempt: attempt - 1, Final: true, Reason: "it was never finished: the workers it was given to died or lost the connection"})
-		return
-	}
 	u, err := s.read(m)
 	if err != nil {
 		s.config.Note("job %s is refused: %v", id, err)
 		// Another worker may be of the job's version or have larger bounds; other
-		// errors are final.
-		others := errors.As(err, new(*work.VersionError)) || errors.As(err, new(*BeyondError))
-		final := !others || attempt == s.config.MaxDeliver
-		s.fail(ctx, m, failure{Attempt: attempt, Final: final, Refused: !final, Reason: "refused: " + err.Error()})
+		// messages are no jobs.
+		declined := errors.As(err, new(*work.VersionError)) || errors.As(err, new(*BeyondError))
+		if s.fail(ctx, m, failure{"refused: " + err.Error(), declined}) && !declined {
+			_ = m.Term()
+			return
+		}
+		s.giveBack(m)
 		return
 	}
 	stop := s.speakFor(ctx, m)
@@ -45,7 +44,8 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 		_ = m.Nak()
 	case err != nil:
 		s.config.Note("%s failed, attempt %d of %d: %v", u.Name(), attempt, s.config.MaxDeliver, err)
-		s.fail(ctx, m, failure{Attempt: attempt, Final: attempt == s.config.MaxDeliver, Reason: err.Error()})
+		s.fail(ctx, m, failure{Reason: err.Error()})
+		s.giveBack(m)
 	default:
 		s.deliver(ctx, m, u, line)
 	}
@@ -127,7 +127,8 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 	id := last(m.Subject())
 	line, err := json.Marshal(l)
 	if err != nil {
-		s.fail(ctx, m, failure{Final: true, Reason: err.Error()})
+		s.fail(ctx, m, failure{Reason: err.Error()})
+		s.giveBack(m)
 		return
 	}
 	stop := s.speakFor(ctx, m)
@@ -159,16 +160,13 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 	}
 }
 
-// fail reports a job's failure to the coordinator, and then returns it to the queue
-// or, if the failure is final, deletes it from the queue.
-func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) {
+// fail reports a job's failure to the coordinator, and reports whether the server has it.
+func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) bool {
 	if len(f.Reason) > 4096 {
 		f.Reason = f.Reason[:4096]
 	}
-	err := s.say(ctx, s.place.Load(), last(m.Subject()), &report{Failed: &f})
-	if err == nil && f.Final {
-		_ = m.Term()
-		return
-	}
-	_ = m.NakWithDelay(s.config.AckWait / 3) // for another worker, or for later
+	return s.say(ctx, s.place.Load(), last(m.Subject()), &report{Failed: &f}) == nil
 }
+
+// giveBack returns a job to the queue, for another worker, or for later.
+func (s *shift) giveBack(m jetstream.Msg) { _ = m.NakWithDelay(s.config.AckWait / 3) }

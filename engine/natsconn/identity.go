@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io/fs"
 
 	"github.com/nats-io/nkeys"
 
-	"example.com/abyss/internal/atomicfile"
 	"example.com/abyss/internal/foreign"
 )
 
@@ -37,31 +35,12 @@ func Verify(key string, data, signature []byte) error {
 }
 
 // Identity is the one that the server knows the program by. Where it knows it by
-// something else, a password or a certificate, it is the one in the file keep, made if
-// missing; with keep "" a new one.
-func (c *Config) Identity(keep string) (*Identity, error) {
+// something else, a password or a certificate, it is a new one each time.
+func (c *Config) Identity() (*Identity, error) {
 	if i, err := c.named(); i != nil || err != nil {
 		return i, err
 	}
-	if keep == "" {
-		return newIdentity()
-	}
-	var i *Identity
-	err := atomicfile.InTurn(keep, func() (err error) {
-		i, err = seedFile(keep)
-		if !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-		if i, err = newIdentity(); err != nil {
-			return err
-		}
-		seed, err := i.pair.Seed()
-		if err != nil {
-			return err
-		}
-		return writeSecret(keep, append(seed, '\n'), true)
-	})
-	return i, err
+	return newIdentity()
 }
 
 // named is the identity that the server knows the program by, nil for none.
@@ -85,13 +64,10 @@ func (c *Config) named() (*Identity, error) {
 	return identityOf(pair)
 }
 
-// seedFile is the identity whose seed is in a file. An empty file is none: fs.ErrNotExist.
+// seedFile is the identity whose seed is in a file.
 func seedFile(path string) (*Identity, error) {
 	data, err := foreign.Read(path, maxKeyFile)
 	if err != nil {
-		return nil, err
-	}
-	if err := notEmpty(path, data); err != nil {
 		return nil, err
 	}
 	pair, err := nkeys.ParseDecoratedNKey(bytes.TrimSpace(data))
@@ -107,6 +83,16 @@ func newIdentity() (*Identity, error) {
 		return nil, err
 	}
 	return identityOf(pair)
+}
+
+// NewSeed is the seed of a new key, for JoinFile.Seed.
+func NewSeed() (string, error) {
+	i, err := newIdentity()
+	if err != nil {
+		return "", err
+	}
+	seed, err := i.pair.Seed()
+	return string(seed), err
 }
 
 func identityOf(pair nkeys.KeyPair) (*Identity, error) {

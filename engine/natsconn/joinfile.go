@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"net"
 	"net/url"
-	"os"
 	"path/filepath"
 
 	"github.com/nats-io/nats.go"
@@ -48,8 +47,8 @@ func ReadJoin(path string) (*JoinFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := notEmpty(path, data); err != nil {
-		return nil, err
+	if len(bytes.TrimSpace(data)) == 0 { // a program that was killed or had no room may have left it
+		return nil, fmt.Errorf("%s: the file is empty: %w", path, fs.ErrNotExist)
 	}
 	j := &JoinFile{path: path}
 	if err := json.Unmarshal(data, j); err != nil || j.Version == 0 {
@@ -81,24 +80,7 @@ func (j *JoinFile) Write(path string, overwrite bool) error {
 	if err != nil {
 		return err
 	}
-	return writeSecret(path, append(data, '\n'), overwrite)
-}
-
-// notEmpty refuses an empty file, which holds no secret: a program that was killed or had no
-// room may have left one. The error is an fs.ErrNotExist, so that a secret is made anew.
-func notEmpty(path string, data []byte) error {
-	if len(bytes.TrimSpace(data)) == 0 {
-		return fmt.Errorf("%s: the file is empty: %w", path, fs.ErrNotExist)
-	}
-	return nil
-}
-
-// writeSecret writes a file that its owner alone can read, and its folder if there is none.
-func writeSecret(path string, data []byte, overwrite bool) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return err
-	}
-	return atomicfile.WriteSecret(path, data, overwrite)
+	return atomicfile.WriteSecret(path, append(data, '\n'), overwrite)
 }
 
 // UseJoin makes a join file the address and the credentials of a configuration.
@@ -127,15 +109,11 @@ func (j *JoinFile) makeKey() error {
 		*j = *now
 		return nil
 	}
-	i, err := newIdentity()
+	seed, err := NewSeed()
 	if err != nil {
 		return err
 	}
-	seed, err := i.pair.Seed()
-	if err != nil {
-		return err
-	}
-	j.Seed = string(seed)
+	j.Seed = seed
 	return j.Write(j.path, true)
 }
 

@@ -3,7 +3,6 @@ package natsconn
 import (
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 )
@@ -11,16 +10,12 @@ import (
 // What is no join file is refused with what is wrong, and no secret of it is shown.
 func TestReadJoin(t *testing.T) {
 	t.Parallel()
-	i, err := newIdentity()
-	if err != nil {
-		t.Fatal(err)
-	}
-	seed, err := i.pair.Seed()
+	seed, err := NewSeed()
 	if err != nil {
 		t.Fatal(err)
 	}
 	pin := PinOf([]byte("certificate"))
-	good := `{"abyss_join":1,"url":"tls://h:1","lab":"abyss","pin":"` + pin + `","seed":"` + string(seed) + `"}`
+	good := `{"abyss_join":1,"url":"tls://h:1","lab":"abyss","pin":"` + pin + `","seed":"` + seed + `"}`
 	for text, want := range map[string]string{
 		good:                                   "",
 		"":                                     "the file is empty",
@@ -30,15 +25,15 @@ func TestReadJoin(t *testing.T) {
 		strings.Replace(good, "tls://h:1", "", 1):    "expected both",
 		strings.Replace(good, "abyss\"", "a.b\"", 1): "the name of the lab",
 		strings.Replace(good, pin, "sha256:00", 1):   "expected sha256: and 64 hexadecimal digits",
-		strings.Replace(good, string(seed), "", 1):   "without an invitation or a seed",
-		strings.Replace(good, string(seed), "SU", 1): "the seed",
+		strings.Replace(good, seed, "", 1):           "without an invitation or a seed",
+		strings.Replace(good, seed, "SU", 1):         "the seed",
 	} {
 		path := filepath.Join(t.TempDir(), "a.join")
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		j, err := ReadJoin(path)
-		if want == "" && (err != nil || j.Pin != pin) || want != "" && (err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), string(seed))) {
+		if want == "" && (err != nil || j.Pin != pin) || want != "" && (err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), seed)) {
 			t.Errorf("%.80q: %v, expected %q", text, err, want)
 		}
 	}
@@ -51,15 +46,11 @@ func TestHostJoin(t *testing.T) {
 	if j, err := HostJoin(dir, "nats://127.0.0.1:4222"); j != nil || err != nil {
 		t.Errorf("no file: %v, %v", j, err)
 	}
-	i, err := newIdentity()
+	seed, err := NewSeed()
 	if err != nil {
 		t.Fatal(err)
 	}
-	seed, err := i.pair.Seed()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := (&JoinFile{URL: "tls://127.0.0.1:4222", Lab: "abyss", Seed: string(seed)}).Write(filepath.Join(dir, HostFile), false); err != nil {
+	if err := (&JoinFile{URL: "tls://127.0.0.1:4222", Lab: "abyss", Seed: seed}).Write(filepath.Join(dir, HostFile), false); err != nil {
 		t.Fatal(err)
 	}
 	for address, want := range map[string]bool{
@@ -72,29 +63,14 @@ func TestHostJoin(t *testing.T) {
 	}
 }
 
-// An empty file holds no secret: the host's is as if it were not there, and a key is made
-// anew in one that was to keep it.
+// An empty file holds no secret: the host's is as if it were not there.
 func TestEmptySecretIsNone(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	host, keep := filepath.Join(dir, HostFile), filepath.Join(dir, "keep")
-	for _, path := range []string{host, keep} {
-		if err := os.WriteFile(path, nil, 0o644); err != nil {
-			t.Fatal(err)
-		}
+	if err := os.WriteFile(filepath.Join(dir, HostFile), nil, 0o644); err != nil {
+		t.Fatal(err)
 	}
 	if j, err := HostJoin(dir, "nats://127.0.0.1:4222"); j != nil || err != nil {
 		t.Errorf("an empty file of the host: %v, %v", j, err)
-	}
-	first, err := (&Config{}).Identity(keep)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := (&Config{}).Identity(keep)
-	if err != nil || again.Key() != first.Key() {
-		t.Errorf("the key was not kept: %v, %v", again, err)
-	}
-	if info, err := os.Stat(keep); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
-		t.Errorf("the key's file has the mode %v, %v", info.Mode(), err)
 	}
 }

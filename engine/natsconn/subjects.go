@@ -33,12 +33,6 @@ func (l Lab) Job(build, id string) string { return string(l) + ".jobs." + build 
 // Done is the subject on which the owner of a key says what became of a job.
 func (l Lab) Done(key, id string) string { return string(l) + ".done." + key + "." + id }
 
-// Announcement is the subject on which a coordinator says who it is.
-func (l Lab) Announcement() string { return string(l) + ".lab" }
-
-// State is the subject on which a coordinator says how far it is.
-func (l Lab) State() string { return string(l) + ".state" }
-
 // Revoke is the subject on which a coordinator asks abyss-nats to let a key in no more.
 func (l Lab) Revoke() string { return string(l) + ".revoke" }
 
@@ -61,9 +55,9 @@ func (l Lab) Call() string { return string(l) + ".players" }
 type Access struct{ Publish, Subscribe []string }
 
 // WorkerAccess is what the owner of a key needs to work for a lab, and no more: to ask
-// for jobs, to say what became of them under its own key, to hear the answers and
-// the announcement. It can neither speak for others nor make, change or empty a stream.
-// The owner may also have players, who answer requests.
+// for jobs, to say what became of them under its own key, and to hear the answers. It can
+// neither speak for others nor make, change, read or empty a stream. The owner may also
+// have players, who answer requests.
 func (l Lab) WorkerAccess(key string) Access {
 	const api = "$JS.API."
 	return Access{
@@ -73,11 +67,9 @@ func (l Lab) WorkerAccess(key string) Access {
 			api + "CONSUMER.INFO." + l.Jobs() + ".*",
 			"$JS.ACK." + l.Jobs() + ".>",
 			api + "STREAM.INFO." + l.Jobs(),
-			api + "STREAM.INFO." + l.Results(),
-			api + "DIRECT.GET." + l.Results() + "." + l.Announcement(),
 			l.Done(key, "*"),
 			l.Players(key + ".*"),
 		},
-		Subscribe: []string{Inbox(key), l.Announcement(), l.Player(key, ">"), l.Call()},
+		Subscribe: []string{Inbox(key), l.Player(key, ">"), l.Call()},
 	}
 }

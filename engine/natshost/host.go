@@ -142,7 +142,7 @@ func alone(dir string) error {
 	if err := c.Validate(); err != nil {
 		return nil //nolint:nilerr // as above
 	}
-	conn, err := c.Connect("abyss-nats", func() {})
+	conn, err := c.Connect("abyss-nats", nil)
 	if err != nil {
 		return nil //nolint:nilerr // nobody is there
 	}
@@ -160,15 +160,9 @@ func (h *Host) hostKey(lab string) error {
 		if !errors.Is(err, os.ErrNotExist) {
 			return err
 		}
-		pair, err := nkeys.CreateUser()
-		if err != nil {
+		if h.join.Seed, err = natsconn.NewSeed(); err != nil {
 			return err
 		}
-		seed, err := pair.Seed()
-		if err != nil {
-			return err
-		}
-		h.join.Seed = string(seed)
 	}
 	pair, err := nkeys.FromSeed([]byte(h.join.Seed))
 	if err == nil {

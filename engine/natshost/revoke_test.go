@@ -50,7 +50,7 @@ func TestRevoke(t *testing.T) {
 		}
 	}
 	// A key that never came here is known as false too; what was said first stays.
-	stranger, err := (&natsconn.Config{}).Identity("")
+	stranger, err := (&natsconn.Config{}).Identity()
 	if err != nil {
 		t.Fatal(err)
 	}

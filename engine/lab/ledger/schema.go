@@ -11,9 +11,8 @@ const StoreName = "lab.db"
 // Positions; first and changed say when the first and the last came, by state.added.
 //
 // worker and run of a search or a game, and counting, the signature of a search's counters,
-// are rows of text, 0 for none. What a worker on
-// another machine has sent is in pending until a sample of it was done again; strike has
-// the workers whose results count no more.
+// are rows of text, 0 for none. strike has the workers on other machines whose results
+// count no more. pending is of earlier programs: what workers had sent before it was checked.
 //
 // A game is wider than what a page of an index holds inside: as a table without row numbers
 // games took twice the space.

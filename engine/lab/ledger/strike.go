@@ -6,9 +6,9 @@ import (
 	"errors"
 )
 
-// Strike strikes a worker: its pending results go, those that had counted are annulled,
-// so that their units are lacking again, and the row says so. It returns the row with
-// their numbers; a worker that was struck before keeps its first.
+// Strike strikes a worker: its results that had counted are annulled, so that their units
+// are lacking again, and the row says so. It returns the row with their number; a worker
+// that was struck before keeps its first.
 func (l *Ledger) Strike(row Strike) (Strike, error) {
 	s := l.store
 	s.mu.Lock()
@@ -27,13 +27,8 @@ type striking struct {
 }
 
 func (s *striking) do() error {
-	n, err := s.change("DELETE FROM pending WHERE worker=?", s.Worker)
-	if err != nil {
-		return err
-	}
-	s.Pending = n
 	var worker int64
-	err = s.tx.QueryRowContext(context.Background(), "SELECT id FROM text WHERE text=?", s.Worker).Scan(&worker)
+	err := s.tx.QueryRowContext(context.Background(), "SELECT id FROM text WHERE text=?", s.Worker).Scan(&worker)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"example.com/abyss/engine/jobs"
+	"example.com/abyss/engine/natsconn"
 )
 
 // game is one game of a player or a team here. It carries out one request at a time and
@@ -122,7 +122,7 @@ func (g *game) carryOut(ctx context.Context, cancel context.CancelFunc, op strin
 	g.turn.Unlock()
 	stopped := ctx.Err() != nil
 	if err != nil {
-		r = reply{Error: jobs.Plain(err.Error())}
+		r = reply{Error: natsconn.Plain(err.Error())}
 	} else if stopped {
 		r = reply{Error: "it was stopped"}
 	}
@@ -143,7 +143,7 @@ func (g *game) carryOut(ctx context.Context, cancel context.CancelFunc, op strin
 func (g *game) guarded(ctx context.Context, op string, q *request) (r reply, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			g.host.Config.Notice(jobs.Plain(fmt.Sprintf("%s failed: %v: %s", g.who, p, debug.Stack())))
+			g.host.Config.Notice(natsconn.Plain(fmt.Sprintf("%s failed: %v: %s", g.who, p, debug.Stack())))
 			err = fmt.Errorf("it failed: %v", p)
 		}
 	}()

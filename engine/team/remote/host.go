@@ -11,6 +11,7 @@ import (
 
 	"example.com/abyss/engine/jobs"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/engine/team"
 )
 
@@ -166,7 +167,7 @@ func (s *hosting) hear(m *nats.Msg) {
 
 // refuse answers that a request cannot be carried out.
 func (s *hosting) refuse(m *nats.Msg, number uint64, format string, args ...any) {
-	text := jobs.Plain(fmt.Sprintf(format, args...))
+	text := natsconn.Plain(fmt.Sprintf(format, args...))
 	answer(m, reply{Number: number, Error: text})
 }
 

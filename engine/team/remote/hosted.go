@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"example.com/abyss/engine/jobs"
+	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/xiangqi"
@@ -157,10 +157,10 @@ func voteOf(d *team.Decision, lost, incomplete error) *vote {
 		v.Moves = append(v.Moves, d.Proposals[i].Move().String())
 	}
 	if lost != nil {
-		v.Lost = jobs.Plain(lost.Error())
+		v.Lost = natsconn.Plain(lost.Error())
 	}
 	if incomplete != nil {
-		v.Incomplete = jobs.Plain(incomplete.Error())
+		v.Incomplete = natsconn.Plain(incomplete.Error())
 	}
 	return v
 }

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"slices"
 
-	"example.com/abyss/engine/jobs"
+	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/xiangqi"
@@ -89,4 +89,4 @@ func (b *binding) senseless(err error) error {
 }
 
 // said is the reason another process gives, as an error's part.
-func said(text string) error { return errors.New(jobs.Plain(text)) }
+func said(text string) error { return errors.New(natsconn.Plain(text)) }

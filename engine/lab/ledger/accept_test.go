@@ -1,7 +1,9 @@
 package ledger
 
 import (
+	"context"
 	"database/sql"
+	"errors"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,67 +15,57 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// sent is a pending result of a worker: the row of a unit of testRow.
-func sent(worker, position string) Pending {
-	row := Row{
+// sent is a result of a worker: the row of a unit of testRow.
+func sent(position string) *Row {
+	return &Row{
 		Kind: KindSearch, SearchUnit: SearchUnit{Cell: Cell{Suite: "thesis", Limits: "depth 1"}, Position: position, FEN: "fen"},
 		Nodes: 7, Move: "a0a1", Build: "bench 1", Elapsed: 5,
 	}
-	return Pending{ID: position, Worker: worker, Run: "RUN", Arrived: time.Unix(100, 0), Line: &row}
+}
+
+// change is one statement.
+func change(s *store, query string, args ...any) error {
+	return s.db.Update(func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(context.Background(), query, args...)
+		return err
+	})
 }
 
 // Results of a worker count when they are accepted, and no more when it is struck; those
 // of others stay, and what the ledger knows of its cells is as if they had never been.
-func TestPendingAcceptedStruck(t *testing.T) {
+func TestAcceptedStruck(t *testing.T) {
 	led, err := Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer led.Close()
-	here := sent("", "0").Line
-	if _, err := led.Append(here); err != nil {
+	if _, err := led.Append(sent("0")); err != nil {
 		t.Fatal(err)
 	}
 	before := led.Rows().CellTotals()
-	var good, bad []Pending
-	for _, position := range []string{"1", "2", "3"} {
-		bad = append(bad, sent("BAD", position))
-	}
-	good = append(good, sent("GOOD", "4"))
-	for _, p := range append(append([]Pending{}, bad...), good...) {
-		if err := led.Pend(&p); err != nil {
-			t.Fatal(err)
-		}
-	}
-	second := sent("GOOD", "1") // of a unit that has a result
-	if err := led.Pend(&second); err != nil {
+	bad := []Line{sent("1"), sent("2")}
+	if err := led.Accept(&Worker{Key: "BAD", Name: "bad", Checked: 1}, "RUN", bad); err != nil {
 		t.Fatal(err)
 	}
-	if list, err := led.Pending(); err != nil || len(list) != 4 || list[0].Worker != "BAD" || led.Rows().Len() != 1 {
-		t.Fatalf("%d pending, %v; %d rows", len(list), err, led.Rows().Len())
-	}
-	if err := led.Accept(&Worker{Key: "BAD", Name: "bad", Checked: 1}, bad[:2]); err != nil {
+	if err := led.Accept(&Worker{Key: "GOOD", Name: "good", Checked: 1}, "RUN", []Line{sent("4")}); err != nil {
 		t.Fatal(err)
 	}
-	if err := led.Accept(&Worker{Key: "GOOD", Name: "good", Checked: 1}, good); err != nil {
-		t.Fatal(err)
-	}
-	row, ok := led.Rows().Get(bad[0].Line.Of().(SearchUnit))
+	row, ok := led.Rows().Get(bad[0].Of().(SearchUnit))
 	if !ok || row.Worker != "BAD" || row.Run != "RUN" || led.Rows().Len() != 4 {
 		t.Errorf("an accepted row: %+v, of %d", row, led.Rows().Len())
 	}
 	if w, err := led.Worker("BAD"); err != nil || w != (Worker{"BAD", "bad", 1, 2}) {
 		t.Errorf("%+v, %v", w, err)
 	}
-	struck, err := led.Strike(Strike{Worker: "BAD", Run: "RUN2", At: time.Unix(200, 0), Unit: "position 3", Why: "nodes 7, expected 402"})
+	struck, err := led.Strike(Strike{Worker: "BAD", Run: "RUN2", At: time.Unix(200, 0), Unit: "position 3", Why: "nodes 7, expected 402", Pending: 1})
 	if err != nil || struck.Pending != 1 || struck.Annulled != 2 {
 		t.Fatalf("%+v, %v", struck, err)
 	}
 	if list, err := led.Strikes(); err != nil || cmp.Diff(map[string]Strike{"BAD": struck}, list) != "" {
 		t.Errorf("%+v, %v", list, err)
 	}
-	if list, err := led.Pending(); err != nil || len(list) != 0 {
-		t.Errorf("%v pending, %v", list, err)
+	if err := led.Accept(&Worker{Key: "BAD"}, "RUN", []Line{sent("3")}); !errors.Is(err, ErrStruck) {
+		t.Errorf("results of a struck worker: %v", err)
 	}
 	if rows := led.Rows().Sorted(); len(rows) != 2 || rows[0].Position != "0" || rows[1].Position != "4" {
 		t.Errorf("rows %v", rows)
@@ -84,7 +76,7 @@ func TestPendingAcceptedStruck(t *testing.T) {
 	if diff := cmp.Diff(before, led.Rows().CellTotals()); diff != "" {
 		t.Error(diff)
 	}
-	if added, err := led.Append(bad[0].Line); err != nil || !added {
+	if added, err := led.Append(bad[0]); err != nil || !added {
 		t.Errorf("the unit again: %v, %v", added, err)
 	}
 }
@@ -95,9 +87,9 @@ func TestExportHasNoOrigin(t *testing.T) {
 	files := [2]string{}
 	for i, worker := range []string{"", "KEY"} {
 		set := NewSet()
-		p := sent(worker, "1")
-		*p.Line.From() = Origin{Worker: worker, Run: strings.Repeat("R", i)}
-		set.Add(p.Line)
+		row := sent("1")
+		row.Origin = Origin{Worker: worker, Run: strings.Repeat("R", i)}
+		set.Add(row)
 		path := filepath.Join(t.TempDir(), "a.jsonl.gz")
 		if _, err := Export(path, false, set, func(Key) bool { return true }); err != nil {
 			t.Fatal(err)
@@ -133,7 +125,7 @@ func TestEarlierSchemaHasNoWorkers(t *testing.T) {
 		"INSERT INTO cell(id, suite, rules, fingerprint, limits, behaviour, done, nodes, first, changed) VALUES (1, 'thesis', '', '', 'depth 1', '', 1, 7, 1, 1)",
 		"INSERT INTO search VALUES (1, 1, 1, 7, 0, 'a0a1', NULL, NULL, 5, 1, 2)",
 	} {
-		if err := s.change(statement); err != nil {
+		if err := change(s, statement); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -148,8 +140,7 @@ func TestEarlierSchemaHasNoWorkers(t *testing.T) {
 	if rows := led.Rows().Sorted(); len(rows) != 1 || rows[0].Nodes != 7 || rows[0].Origin != (Origin{}) {
 		t.Errorf("rows %+v", rows)
 	}
-	p := sent("KEY", "1")
-	if err := led.Accept(&Worker{Key: "KEY"}, []Pending{p}); err != nil {
+	if err := led.Accept(&Worker{Key: "KEY"}, "RUN", []Line{sent("1")}); err != nil {
 		t.Error(err)
 	}
 	if n := led.Rows().Len(); n != 2 {
@@ -158,7 +149,7 @@ func TestEarlierSchemaHasNoWorkers(t *testing.T) {
 }
 
 func TestDiffers(t *testing.T) {
-	same, other := sent("A", "1").Line.(*Row), sent("B", "1").Line.(*Row)
+	same, other := sent("1"), sent("1")
 	other.Elapsed, other.Run = 99, "X"
 	if text, err := Differs(same, other); text != "" || err != nil {
 		t.Errorf("%q, %v", text, err)
@@ -202,7 +193,7 @@ func TestGamesOfAnEarlierSchema(t *testing.T) {
 			old.Red, old.Verdict, old.Cause, old.Reason, old.Text, old.Moves, packGame(&old.Played),
 		}},
 	} {
-		if err := s.change(do.statement, do.args...); err != nil {
+		if err := change(s, do.statement, do.args...); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,0 +1,183 @@
+package jobs
+
+import (
+	"cmp"
+	"context"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/natsconn"
+)
+
+// trouble is what is known against an open job.
+type trouble struct {
+	keys   map[string]bool // that have failed at it
+	cause  string          // of the last failure
+	rounds int             // how often it came back to this coordinator without a result
+}
+
+const (
+	// mostKeys is the number of keys after whose failures a job has failed.
+	mostKeys = 3
+	// mostRounds is the number of rounds in the queue after which a job may have failed:
+	// what came back may have been a stranger's message under its name.
+	mostRounds = 3
+)
+
+// trouble is that of a job.
+func (c *coordinator) trouble(id string) *trouble {
+	t := c.troubles[id]
+	if t == nil {
+		t = &trouble{keys: map[string]bool{}}
+		c.troubles[id] = t
+	}
+	return t
+}
+
+// failure handles a worker's report of a failure.
+func (r *reading) failure(ctx context.Context, from *peer, id string, f *failure) {
+	if len(r.open[id]) == 0 {
+		return
+	}
+	r.config.Note("worker %.80s: %s failed: %s", from.Name, r.open[id][0].Name(), f.Reason)
+	if f.Declined {
+		r.trouble(id).cause = natsconn.Plain(f.Reason)
+		return
+	}
+	r.blame(ctx, from, id, f.Reason)
+}
+
+// blame notes that the owner of a key has failed at a job.
+func (r *reading) blame(ctx context.Context, from *peer, id, cause string) {
+	t := r.trouble(id)
+	t.keys[from.Key], t.cause = true, natsconn.Plain(cause) // which may have a megabyte
+	if len(t.keys) >= mostKeys {
+		r.abandon(ctx, id)
+	}
+}
+
+// allFailed reports whether three keys have failed at a job, or all that are there.
+func (c *coordinator) allFailed(id string) bool {
+	needed := 0
+	for _, p := range c.peers {
+		if !c.has(p.Key) && time.Since(p.heard) < max(silence*c.config.AckWait, leastSilence) {
+			needed++
+		}
+	}
+	return len(c.trouble(id).keys) >= min(mostKeys, max(1, needed))
+}
+
+// A worker says every AckWait that it is there; after a silence of so many it has gone.
+const (
+	silence      = 3
+	leastSilence = time.Minute
+)
+
+// abandon drops a failed job, and keeps the first cause of all.
+func (r *reading) abandon(ctx context.Context, id string) {
+	units := r.open[id]
+	delete(r.open, id)
+	if r.failed == nil {
+		r.failed = &FailedError{Of: r.jobs, Name: units[0].Name(), Cause: r.trouble(id).cause}
+	}
+	r.failed.Jobs += len(units)
+	r.heard = time.Now()
+	r.unqueue(ctx, id)
+}
+
+// unqueue takes a job out of the queue. One that stays is found there by the next look.
+func (r *reading) unqueue(ctx context.Context, id string) {
+	_ = r.place.jobs.Purge(ctx, jetstream.WithPurgeSubject(r.place.job(r.build, id)))
+}
+
+// look finds out why no result has come for a while: jobs are lost, which it puts into the
+// queue again, or there is no worker, which it says once.
+func (r *reading) look(ctx context.Context) error {
+	if time.Since(r.heard) < r.config.AckWait/3 {
+		return nil
+	}
+	r.heard = time.Now()
+	queue, err := r.place.jobs.Info(ctx, jetstream.WithSubjectFilter(r.place.job(r.build, "*")))
+	if err != nil {
+		return err
+	}
+	r.notice(queue)
+	workers, err := r.place.workers.Info(ctx)
+	if err != nil {
+		return err
+	}
+	if err := r.restore(ctx, queue, workers); err != nil {
+		return err
+	}
+	if !r.lonely && workers.NumWaiting == 0 && workers.NumAckPending == 0 {
+		r.lonely = true
+		r.config.Note("%d jobs wait and there is no worker of this version (%s): start one with 'abyss-tui worker'", len(r.open), work.Build())
+	}
+	return nil
+}
+
+// notice says that a coordinator of another version uses the lab. Jobs are published by
+// version, so those of each version still find its workers.
+func (c *coordinator) notice(queue *jetstream.StreamInfo) {
+	other := otherVersion(queue, c.build)
+	if other == "" || c.others[other] || len(c.others) == mostOthers {
+		return
+	}
+	c.others[other] = true
+	c.config.Note("stream %s: version %s has announced itself beside this one, %s, which goes on; workers without work may leave: expected a stream of its own for each, see --stream",
+		c.config.Stream, other, version(c.build))
+}
+
+// restore puts open jobs into the queue again that came back without a result. Some have
+// left the queue: it was purged, or what was said to be their result was none. Others stay
+// in it though the server has given them out MaxDeliver times. It abandons those that all
+// workers failed at, and those that were given out so often in mostRounds rounds.
+func (r *reading) restore(ctx context.Context, queue *jetstream.StreamInfo, workers *jetstream.ConsumerInfo) error {
+	still := workers.NumPending == 0 && workers.NumAckPending == 0
+	queued := func(id string) bool { return queue.State.Subjects[r.place.job(r.build, id)] > 0 }
+	back := func() (list []string) {
+		for id := range r.open {
+			if still || !queued(id) {
+				list = append(list, id)
+			}
+		}
+		return list
+	}
+	if len(back()) == 0 {
+		return nil
+	}
+	if err := r.drain(ctx); err != nil { // a result arrives before its job leaves the queue
+		return err
+	}
+	lost, died := 0, 0
+	for _, id := range back() {
+		t, spent := r.trouble(id), queued(id)
+		t.rounds++
+		switch {
+		case r.allFailed(id) && (spent || t.rounds >= mostRounds):
+			r.abandon(ctx, id)
+			continue
+		case spent && t.rounds >= mostRounds:
+			t.cause = cmp.Or(t.cause, "the workers it was given to died or lost the connection")
+			r.abandon(ctx, id)
+			continue
+		case spent:
+			died++
+			r.unqueue(ctx, id)
+		default:
+			lost++
+		}
+	}
+	if lost > 0 {
+		r.config.Note("%d jobs have left the queue without a result: they are put into it again", lost)
+	}
+	if died > 0 {
+		r.config.Note("%d jobs were never finished: the workers they were given to died, failed or lost the connection: they are put into the queue again", died)
+	}
+	if lost+died == 0 {
+		return nil
+	}
+	return r.publish(ctx, r.place)
+}

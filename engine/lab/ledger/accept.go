@@ -1,0 +1,76 @@
+package ledger
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"example.com/abyss/internal/message"
+)
+
+// Worker is what a ledger knows of a worker.
+type Worker struct {
+	Key      string
+	Name     string // that it gave itself
+	Checked  int    // results that were done again here and were the same
+	Accepted int    // results that count
+}
+
+// Strike is the row of a worker one of whose results was false: none of its results
+// counts any more.
+type Strike struct {
+	Worker   string
+	Run      string // that found it
+	At       time.Time
+	Unit     string // whose result was false
+	Why      string // in what it differed
+	Pending  int    // results that were dropped before they counted
+	Annulled int    // results that had counted
+}
+
+// ErrStruck is the error of Accept for a worker that was struck meanwhile.
+var ErrStruck = message.Errorf("the worker was struck")
+
+// Accept makes results of a worker count, all of them or none, for a run; by.Checked is
+// how many of them were done again.
+func (l *Ledger) Accept(by *Worker, run string, lines []Line) error {
+	for _, line := range lines {
+		*line.From() = Origin{Worker: by.Key, Run: run}
+	}
+	_, err := l.store.add(lines, func(w *writer) error {
+		var struck bool
+		if err := w.tx.QueryRowContext(context.Background(), "SELECT EXISTS(SELECT 1 FROM strike WHERE worker=?)", by.Key).Scan(&struck); struck || err != nil {
+			return cmp.Or(err, ErrStruck)
+		}
+		_, err := w.do(`INSERT INTO worker VALUES (?1, ?2, ?3, ?4)
+			ON CONFLICT DO UPDATE SET name=?2, checked=checked+?3, accepted=accepted+?4`, by.Key, by.Name, by.Checked, len(lines))
+		return err
+	})
+	return err
+}
+
+// Worker is what is known of a worker; of a new one its key.
+func (l *Ledger) Worker(key string) (Worker, error) {
+	w := Worker{Key: key}
+	err := l.store.db.Reader().QueryRowContext(context.Background(), "SELECT name, checked, accepted FROM worker WHERE key=?", key).Scan(&w.Name, &w.Checked, &w.Accepted)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return w, l.store.db.Error(err)
+}
+
+// Strikes are the strikes by worker.
+func (l *Ledger) Strikes() (map[string]Strike, error) {
+	list := map[string]Strike{}
+	err := l.store.each("SELECT worker, run, struck, unit, why, pending, annulled FROM strike", func(rows *sql.Rows) error {
+		var s Strike
+		var at int64
+		err := rows.Scan(&s.Worker, &s.Run, &at, &s.Unit, &s.Why, &s.Pending, &s.Annulled)
+		s.At = time.Unix(at, 0)
+		list[s.Worker] = s
+		return err
+	})
+	return list, l.store.db.Error(err)
+}
