@@ -82,7 +82,7 @@ func TestServe(t *testing.T) {
 	if err := c.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	conn, err := c.Connect("test", nil)
+	conn, err := c.Connect("test")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,7 +47,7 @@ func TestOneOfAKeyIsKilled(t *testing.T) {
 			}
 			config := natsconn.Config{}
 			config.UseJoin(j)
-			conn, err := config.Connect("test", nil)
+			conn, err := config.Connect("test")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -47,18 +47,19 @@ func (c *coordinator) read(ctx context.Context, p *place) (*reading, error) {
 	return &reading{c, p, reports}, nil
 }
 
-// drain reads the reports that the server has, unless no job is open.
-func (r *reading) drain(ctx context.Context) error {
+// drain reads the reports that the server has, unless no job is open, and reports whether
+// they came in time.
+func (r *reading) drain(ctx context.Context) (bool, error) {
 	info, err := r.place.results.Info(ctx)
 	if err != nil || info.State.Msgs == 0 {
-		return err
+		return true, err
 	}
-	for more := true; more && len(r.open) > 0 && r.seen < info.State.LastSeq; {
-		if more, err = r.next(ctx); err != nil {
-			return err
+	for len(r.open) > 0 && r.seen < info.State.LastSeq {
+		if more, err := r.next(ctx); err != nil || !more {
+			return false, err
 		}
 	}
-	return nil
+	return true, nil
 }
 
 // follow reads reports as they come.
@@ -69,9 +70,6 @@ func (r *reading) follow(ctx context.Context) error {
 				return err // another session, where a worker was struck
 			}
 			continue
-		}
-		if r.lost.Load() {
-			return nil
 		}
 		if err := r.trust(ctx); err != nil {
 			return err

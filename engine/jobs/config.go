@@ -52,13 +52,12 @@ func (c *Config) Validate() error {
 }
 
 // Connect connects to the server under a name: it sets defaults, says what is wrong with
-// the configuration, and reconnects whenever the connection is lost. again, unless nil, is
-// called after each reconnection.
-func (c *Config) Connect(name string, again func()) (*nats.Conn, error) {
+// the configuration, and reconnects whenever the connection is lost.
+func (c *Config) Connect(name string) (*nats.Conn, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	return c.Config.Connect(name, again)
+	return c.Config.Connect(name)
 }
 
 // ProcessName is a new name for this process in subjects: host, process number and chance,

@@ -19,13 +19,11 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
-// coordinator publishes jobs and collects their results. It belongs to one goroutine,
-// except lost.
+// coordinator publishes jobs and collects their results. It belongs to one goroutine.
 type coordinator struct {
 	config *Config
 	conn   *nats.Conn
 	keep   runner.Keep
-	lost   atomic.Bool // the connection was lost since the session began
 
 	ledger  *ledger.Ledger
 	checks  Checks
@@ -77,7 +75,7 @@ func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []wor
 	if c.struck, err = c.ledger.Strikes(); err != nil {
 		return nil, err
 	}
-	conn, err := config.Connect("abyss-tui lab", func() { c.lost.Store(true) })
+	conn, err := config.Connect("abyss-tui lab")
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +100,7 @@ type fatal struct{ error }
 
 func (f fatal) Unwrap() error { return f.error }
 
-// run runs sessions until all is done; each lost connection begins another.
+// run runs sessions until all is done; an error begins another.
 func (c *coordinator) run(ctx context.Context) error {
 	for {
 		err := c.session(ctx)
@@ -110,7 +108,7 @@ func (c *coordinator) run(ctx context.Context) error {
 		switch {
 		case errors.Is(err, errDone):
 			// What has counted may be false by now. If nobody answers, the next run asks.
-			if err := c.learn(ctx, false); errors.As(err, &end) {
+			if err := c.learn(ctx); errors.As(err, &end) {
 				return end.error
 			}
 			if c.failed != nil {
@@ -146,11 +144,11 @@ func wait(ctx context.Context, pause time.Duration) {
 }
 
 // session reads the results so far, publishes the open jobs, and collects until
-// everything is done or the connection was lost: then results may have been missed,
-// or the server may have lost the jobs.
+// everything is done. A server that was away may have come back without its streams: then
+// the reports end with an error, and the next session makes the streams again.
 func (c *coordinator) session(ctx context.Context) error {
 	// Where all results are in, the server is not needed to check them.
-	if err := c.learn(ctx, true); err != nil && (len(c.open) > 0 || errors.As(err, new(fatal))) {
+	if err := c.learn(ctx); err != nil && (len(c.open) > 0 || errors.As(err, new(fatal))) {
 		return err
 	}
 	if err := c.finish(ctx); err != nil {
@@ -159,7 +157,6 @@ func (c *coordinator) session(ctx context.Context) error {
 	if len(c.open) == 0 {
 		return errDone
 	}
-	c.lost.Store(false)
 	p, err := c.config.open(ctx, c.conn, c.build)
 	if err != nil {
 		return err
@@ -169,7 +166,7 @@ func (c *coordinator) session(ctx context.Context) error {
 		return err
 	}
 	defer r.reports.Stop()
-	if err := r.drain(ctx); err != nil {
+	if _, err := r.drain(ctx); err != nil {
 		return err
 	}
 	c.again = false

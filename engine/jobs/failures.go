@@ -3,6 +3,7 @@ package jobs
 import (
 	"cmp"
 	"context"
+	"errors"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -130,6 +131,9 @@ func (c *coordinator) notice(queue *jetstream.StreamInfo) {
 		c.config.Stream, other, version(c.build))
 }
 
+// errBehind ends a session that does not get the reports that the server has.
+var errBehind = errors.New("the server's reports do not come")
+
 // restore puts open jobs into the queue again that came back without a result. Some have
 // left the queue: it was purged, or what was said to be their result was none. Others stay
 // in it though the server has given them out MaxDeliver times. It abandons those that all
@@ -148,8 +152,9 @@ func (r *reading) restore(ctx context.Context, queue *jetstream.StreamInfo, work
 	if len(back()) == 0 {
 		return nil
 	}
-	if err := r.drain(ctx); err != nil { // a result arrives before its job leaves the queue
-		return err
+	// A result arrives before its job leaves the queue.
+	if all, err := r.drain(ctx); err != nil || !all {
+		return cmp.Or(err, errBehind)
 	}
 	lost, died := 0, 0
 	for _, id := range back() {

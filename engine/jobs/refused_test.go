@@ -198,6 +198,42 @@ func TestJobWhoseWorkersDied(t *testing.T) {
 	st.isLocal(t)
 }
 
+// A job that no worker finishes or fails at, since all of them go, is left out after some
+// rounds in the queue; the others are done.
+func TestJobThatNobodyFinishes(t *testing.T) {
+	t.Parallel()
+	s := newServer(t, nil)
+	js := s.look(t)
+	var l log
+	st := newStudy(t, specs(t))
+	config := s.config(&l)
+	config.MaxDeliver, config.AckWait = 1, 200*time.Millisecond
+	bad := work.ID(st.plan(t).Units()[4])
+	var taken atomic.Int32
+	hangs := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
+		if work.ID(u) == bad {
+			taken.Add(1)
+			return blocked(ctx, w, u)
+		}
+		return w.Do(ctx, u)
+	}
+	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
+	for round := range int32(mostRounds) {
+		worker := begin(t, Worker{Config: config, Workers: 2, do: hangs})
+		until(t, "it is given out, and the others are done", func() bool {
+			return taken.Load() == round+1 && results(t.Context(), js) == units-1
+		})
+		_ = worker.stop(t)
+	}
+	err := await(t, ended)
+	if failed := (*FailedError)(nil); !errors.As(err, &failed) || failed.Jobs != 1 || !strings.Contains(failed.Cause, "died or lost the connection") {
+		t.Errorf("%v", err)
+	}
+	if n := st.size(); n != units-1 {
+		t.Errorf("%d results", n)
+	}
+}
+
 // A missing permission is reported: the calls that need it only time out.
 func TestForbidden(t *testing.T) {
 	t.Parallel()

@@ -26,10 +26,10 @@ func (b *bans) has(key string) bool { return b.revoked[key] || b.struck[key].Wor
 // hostOf is the lab of a server that is an abyss-nats. Of another server anybody could answer.
 func (c *Config) hostOf() (lab natsconn.Lab, ok bool) { return natsconn.Lab(c.Stream), c.Join != nil }
 
-// exchange makes the strikes of the server's ledgers those of this one, with tell also the
-// other way round, and returns whom the server has revoked without. A strike takes the
-// results of the key out of the ledger.
-func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledger, run string, tell bool) (bans, error) {
+// exchange makes the strikes of the server's ledgers those of this one and the other way
+// round, and returns whom the server has revoked without. A strike takes the results of the
+// key out of the ledger.
+func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledger, run string) (bans, error) {
 	b := bans{revoked: map[string]bool{}}
 	var err error
 	if b.struck, err = led.Strikes(); err != nil {
@@ -66,7 +66,7 @@ func (c *Config) exchange(ctx context.Context, conn *nats.Conn, led *ledger.Ledg
 		}
 	}
 	for key, row := range b.struck {
-		if tell && !known[key] {
+		if !known[key] {
 			c.revoke(ctx, conn, &row)
 		}
 	}
@@ -106,10 +106,10 @@ func (p *Pool) Heed(ctx context.Context) error {
 	if _, ok := config.hostOf(); !ok {
 		return nil
 	}
-	conn, err := config.Connect("abyss-tui lab", nil)
+	conn, err := config.Connect("abyss-tui lab")
 	if err == nil {
 		defer conn.Close()
-		_, err = config.exchange(ctx, conn, p.Ledger, rand.Text()[:10], true)
+		_, err = config.exchange(ctx, conn, p.Ledger, rand.Text()[:10])
 	}
 	var end fatal
 	switch {
@@ -124,23 +124,22 @@ func (p *Pool) Heed(ctx context.Context) error {
 // learnEvery is how often a coordinator asks who is revoked.
 const learnEvery = 2 * time.Second
 
-// learnAgain is learn now and then. It goes on without an answer: another session begins
-// when the connection is lost.
+// learnAgain is learn now and then. It goes on without an answer.
 func (c *coordinator) learnAgain(ctx context.Context) error {
 	if time.Since(c.learned) < learnEvery {
 		return nil
 	}
-	if err := c.learn(ctx, false); errors.As(err, new(fatal)) {
+	if err := c.learn(ctx); errors.As(err, new(fatal)) {
 		return err
 	}
 	return nil
 }
 
 // learn takes nothing more from keys that were revoked or struck elsewhere, by another
-// process with this ledger too; their jobs are done again. With tell it says its own strikes.
-func (c *coordinator) learn(ctx context.Context, tell bool) error {
+// process with this ledger too; their jobs are done again.
+func (c *coordinator) learn(ctx context.Context) error {
 	c.learned = time.Now()
-	b, err := c.config.exchange(ctx, c.conn, c.ledger, c.id, tell)
+	b, err := c.config.exchange(ctx, c.conn, c.ledger, c.id)
 	if err != nil {
 		return err
 	}

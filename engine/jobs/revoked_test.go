@@ -65,7 +65,7 @@ func (g *guarded) done(t *testing.T) (s *study, config Config) {
 func (g *guarded) onServer(t *testing.T, do func(*place) error) {
 	t.Helper()
 	config := g.host(&log{})
-	conn, err := config.Connect("test", nil)
+	conn, err := config.Connect("test")
 	if err != nil {
 		t.Fatal(err)
 	}

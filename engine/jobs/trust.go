@@ -85,7 +85,7 @@ func (c *coordinator) judge(ctx context.Context, v *verdict) error {
 	switch err := c.ledger.Accept(&by, c.id, lines); {
 	case errors.Is(err, ledger.ErrStruck): // by another process with this ledger
 		c.reopen(p, v.batch)
-		return c.learn(ctx, false)
+		return c.learn(ctx)
 	case err != nil:
 		return fatal{err}
 	}

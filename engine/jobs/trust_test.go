@@ -204,7 +204,7 @@ func TestServerIsNoMouthpiece(t *testing.T) {
 	ended := st.beside(t.Context(), t, &Pool{Config: g.host(&coordinator)}, nil)
 	until(t, "there is a lab", func() bool { return coordinator.has("there is no worker of this version") })
 	config, victim := g.guest("forger", &log{}), g.guest("victim", &log{})
-	conn, err := config.Connect("forger", nil)
+	conn, err := config.Connect("forger")
 	if err != nil {
 		t.Fatal(err)
 	}

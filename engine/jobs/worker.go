@@ -111,7 +111,7 @@ func (w *Worker) Run(ctx context.Context) error {
 		return err
 	}
 	s.identity = identity
-	conn, err := s.config.Connect("abyss-tui worker "+s.name, nil)
+	conn, err := s.config.Connect("abyss-tui worker " + s.name)
 	if err != nil {
 		return err
 	}

@@ -96,9 +96,8 @@ const (
 const maxKeyFile = 1 << 20
 
 // Connect connects under a name and reconnects whenever the connection is lost, until
-// it is closed. again, unless nil, is called after each reconnection. A join file with an
-// unused invitation is joined first.
-func (c *Config) Connect(name string, again func()) (*nats.Conn, error) {
+// it is closed. A join file with an unused invitation is joined first.
+func (c *Config) Connect(name string) (*nats.Conn, error) {
 	options, err := c.credentials()
 	if err != nil {
 		return nil, err
@@ -117,9 +116,6 @@ func (c *Config) Connect(name string, again func()) (*nats.Conn, error) {
 		}),
 		nats.ReconnectHandler(func(*nats.Conn) {
 			c.Note("connected to %s again", c.Address())
-			if again != nil {
-				again()
-			}
 		}),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
 			if errors.Is(err, nats.ErrPermissionViolation) {

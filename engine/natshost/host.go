@@ -142,7 +142,7 @@ func alone(dir string) error {
 	if err := c.Validate(); err != nil {
 		return nil //nolint:nilerr // as above
 	}
-	conn, err := c.Connect("abyss-nats", nil)
+	conn, err := c.Connect("abyss-nats")
 	if err != nil {
 		return nil //nolint:nilerr // nobody is there
 	}

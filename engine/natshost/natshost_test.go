@@ -82,7 +82,7 @@ func join(t *testing.T, path string, notice func(string)) (*nats.Conn, *natsconn
 	if err := c.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	conn, err := c.Connect("test", nil)
+	conn, err := c.Connect("test")
 	if err == nil {
 		t.Cleanup(conn.Close)
 	}

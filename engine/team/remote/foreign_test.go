@@ -67,7 +67,7 @@ func proposing(game string, number uint64) request {
 func TestForeignMessages(t *testing.T) {
 	config := natsServer(t)
 	h := begin(t, Host{Config: config, Personalities: personalities(t, "NA"), Teams: []Members{{List: personalities(t, "NA")}}, Games: 2, Memory: 4 << 20})
-	conn, err := config.Connect("stranger", nil)
+	conn, err := config.Connect("stranger")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func TestRepeatedAndLate(t *testing.T) {
 	config := natsServer(t)
 	searched := make(chan uint64, 100)
 	h := begin(t, Host{Config: config, Personalities: personalities(t, "N"), Moved: func(_ string, nodes uint64) { searched <- nodes }})
-	conn, err := config.Connect("stranger", nil)
+	conn, err := config.Connect("stranger")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,7 +212,7 @@ func TestRepeatedAndLate(t *testing.T) {
 // answer are passed over, as are strangers who claim to be there.
 func TestForeignAnswers(t *testing.T) {
 	config := natsServer(t)
-	conn, err := config.Connect("liar", nil)
+	conn, err := config.Connect("liar")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -299,7 +299,7 @@ func TestIdleGamesMakePlace(t *testing.T) {
 	times := quick
 	times.idle = time.Nanosecond
 	h := begin(t, Host{Config: config, Personalities: personalities(t, "N"), Games: 1, timing: times})
-	conn, err := config.Connect("stranger", nil)
+	conn, err := config.Connect("stranger")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -73,7 +73,7 @@ func (h *Host) Run(ctx context.Context) error {
 	if s.Memory == 0 {
 		s.Memory = DefaultMemory
 	}
-	conn, err := s.Config.Connect("abyss-tui player "+s.key, nil)
+	conn, err := s.Config.Connect("abyss-tui player " + s.key)
 	if err != nil {
 		return err
 	}

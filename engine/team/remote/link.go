@@ -59,7 +59,7 @@ type met struct {
 func Connect(config jobs.Config) (*Link, error) { return connect(config, work.Build(), usualTiming) }
 
 func connect(config jobs.Config, build string, t timing) (*Link, error) {
-	conn, err := config.Connect("abyss-tui team", nil)
+	conn, err := config.Connect("abyss-tui team")
 	if err != nil {
 		return nil, err
 	}

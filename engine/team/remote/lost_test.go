@@ -102,7 +102,7 @@ func TestAKilledPlayerIsNamed(t *testing.T) {
 // by a machine that sleeps.
 func TestSilenceIsALoss(t *testing.T) {
 	config := natsServer(t)
-	conn, err := config.Connect("mute", nil)
+	conn, err := config.Connect("mute")
 	if err != nil {
 		t.Fatal(err)
 	}
