@@ -46,6 +46,7 @@ type Host struct {
 	gate   *gate
 	conn   *nats.Conn
 	join   natsconn.JoinFile // for the programs of this machine
+	pair   nkeys.KeyPair     // of its seed
 	dir    string
 	stop   context.CancelFunc
 	ended  sync.WaitGroup
@@ -164,9 +165,8 @@ func (h *Host) hostKey(lab string) error {
 			return err
 		}
 	}
-	pair, err := nkeys.FromSeed([]byte(h.join.Seed))
-	if err == nil {
-		h.gate.host, err = pair.PublicKey()
+	if h.pair, err = nkeys.FromSeed([]byte(h.join.Seed)); err == nil {
+		h.gate.host, err = h.pair.PublicKey()
 	}
 	return err
 }
@@ -197,12 +197,8 @@ func (h *Host) serve(options *server.Options, notice func(string)) error {
 
 // listen hears the requests of coordinators to revoke keys and who is revoked, and looks
 // for keys that were revoked by command.
-func (h *Host) listen() error {
-	pair, err := nkeys.FromSeed([]byte(h.join.Seed))
-	if err != nil {
-		return err
-	}
-	h.conn, err = nats.Connect("", nats.InProcessServer(h.server), nats.Name("abyss-nats"), nats.Nkey(h.gate.host, pair.Sign), nats.MaxReconnects(-1))
+func (h *Host) listen() (err error) {
+	h.conn, err = nats.Connect("", nats.InProcessServer(h.server), nats.Name("abyss-nats"), nats.Nkey(h.gate.host, h.pair.Sign), nats.MaxReconnects(-1))
 	if err != nil {
 		return err
 	}

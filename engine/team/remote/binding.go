@@ -35,7 +35,7 @@ func (b *binding) newGame() {
 // dispose ends the game in the process.
 func (b *binding) dispose() {
 	if b.key != "" && b.opened {
-		_ = b.link.conn.Publish(b.link.names.request(b.key, opCancel), encode(b.request(request{}))) // unheard, the game ends by itself
+		_ = b.link.conn.Publish(b.link.lab.Player(b.key, opCancel), encode(b.request(request{}))) // unheard, the game ends by itself
 	}
 	b.opened = false
 }
@@ -151,7 +151,7 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 		return reply{}, b.lost(err)
 	}
 	defer sub.Unsubscribe() //nolint:errcheck // the connection may be closed
-	send := func() error { return l.conn.PublishRequest(l.names.request(b.key, op), inbox, encode(q)) }
+	send := func() error { return l.conn.PublishRequest(l.lab.Player(b.key, op), inbox, encode(q)) }
 	if err := send(); err != nil {
 		return reply{}, b.lost(err)
 	}
@@ -161,7 +161,7 @@ func (b *binding) ask(ctx context.Context, op string, q request) (reply, error) 
 	for {
 		select {
 		case <-ctx.Done():
-			_ = l.conn.Publish(l.names.request(b.key, opCancel), encode(q)) // unheard, it is not wanted any more soon
+			_ = l.conn.Publish(l.lab.Player(b.key, opCancel), encode(q)) // unheard, it is not wanted any more soon
 			return reply{}, ctx.Err()
 		case m := <-answers:
 			if m.Header.Get("Status") == "503" {

@@ -1,7 +1,7 @@
 // Package remote has the players of a team on other machines, and teams whose players are
 // there, over a NATS server.
 //
-//	names.go     the subjects
+//	names.go     the operations in subjects, the form of a process's name
 //	wire.go      the messages, strictly read
 //	root.go      a position with the moves that led to it, as text
 //	link.go      a team's connection, and which players are there

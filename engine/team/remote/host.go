@@ -42,12 +42,12 @@ const (
 // hosting is a running Host. Its goroutines share it.
 type hosting struct {
 	Host
-	key   string
-	conn  *nats.Conn
-	names names
-	link  *Link // for teams with members elsewhere; nil without
-	ctx   context.Context
-	work  sync.WaitGroup
+	key  string
+	conn *nats.Conn
+	lab  natsconn.Lab
+	link *Link // for teams with members elsewhere; nil without
+	ctx  context.Context
+	work sync.WaitGroup
 
 	mu     sync.Mutex // held while a message is taken
 	games  map[string]*game
@@ -78,7 +78,7 @@ func (h *Host) Run(ctx context.Context) error {
 		return err
 	}
 	defer conn.Close()
-	s.conn, s.names = conn, names{s.Config.Stream}
+	s.conn, s.lab = conn, natsconn.Lab(s.Config.Stream)
 	for _, t := range s.Teams {
 		if t.Away != 0 && s.link == nil {
 			if s.link, err = connect(s.Config, s.build, s.timing); err != nil {
@@ -90,10 +90,10 @@ func (h *Host) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	s.ctx = ctx
-	if _, err := conn.Subscribe(s.names.request(s.key, "*"), s.hear); err != nil {
+	if _, err := conn.Subscribe(s.lab.Player(s.key, "*"), s.hear); err != nil {
 		return err
 	}
-	if _, err := conn.Subscribe(s.names.call(), func(*nats.Msg) { s.say(false) }); err != nil {
+	if _, err := conn.Subscribe(s.lab.Call(), func(*nats.Msg) { s.say(false) }); err != nil {
 		return err
 	}
 	s.say(false)
@@ -128,7 +128,7 @@ func (s *hosting) say(gone bool) {
 	for _, t := range s.Teams {
 		p.Teams = append(p.Teams, team.Letters(t.List))
 	}
-	_ = s.conn.Publish(s.names.presence(s.key), encode(p)) // said again soon
+	_ = s.conn.Publish(s.lab.Players(s.key), encode(p)) // said again soon
 }
 
 // hear takes a request. What is none is answered with what was expected, as far as it has

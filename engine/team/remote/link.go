@@ -14,6 +14,7 @@ import (
 
 	"example.com/abyss/engine/jobs"
 	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/natsconn"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/team"
 )
@@ -38,7 +39,7 @@ var usualTiming = timing{
 // Several goroutines may use it.
 type Link struct {
 	conn  *nats.Conn
-	names names
+	lab   natsconn.Lab
 	build string
 	timing
 
@@ -64,10 +65,10 @@ func connect(config jobs.Config, build string, t timing) (*Link, error) {
 		return nil, err
 	}
 	l := &Link{
-		conn: conn, names: names{config.Stream}, build: build, timing: t,
+		conn: conn, lab: natsconn.Lab(config.Stream), build: build, timing: t,
 		called: time.Now(), there: map[string]met{}, bound: map[string]int{}, changed: make(chan struct{}),
 	}
-	_, err = conn.Subscribe(l.names.presence(">"), l.hear)
+	_, err = conn.Subscribe(l.lab.Players(">"), l.hear)
 	if err == nil {
 		err = errors.Join(l.call(), conn.FlushTimeout(t.stale))
 	}
@@ -88,13 +89,13 @@ func (l *Link) Close() {
 }
 
 // call asks who is there.
-func (l *Link) call() error { return l.conn.Publish(l.names.call(), nil) }
+func (l *Link) call() error { return l.conn.Publish(l.lab.Call(), nil) }
 
 // hear takes a process's word that it is there. What is no such message is passed over: any
 // client of the server may send it.
 func (l *Link) hear(m *nats.Msg) {
 	var p presence
-	if decode(m.Data, &p) != nil || p.Format != format || p.Build != l.build || m.Subject != l.names.presence(p.Key) || !keyForm.MatchString(p.Key) {
+	if decode(m.Data, &p) != nil || p.Format != format || p.Build != l.build || m.Subject != l.lab.Players(p.Key) || !keyForm.MatchString(p.Key) {
 		return
 	}
 	l.mu.Lock()

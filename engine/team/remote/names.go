@@ -3,8 +3,6 @@ package remote
 import (
 	"regexp"
 	"strings"
-
-	"example.com/abyss/engine/natsconn"
 )
 
 // Operations, the last part of a request's subject.
@@ -16,18 +14,6 @@ const (
 	opSearch   = "search"   // a whole team's move
 	opCancel   = "cancel"   // stop a request; without its number, end the game
 )
-
-// names are the subjects of a lab.
-type names struct{ lab string }
-
-// request is the subject of an operation of a process: "abyss.player.NAME.propose".
-func (n names) request(key, op string) string { return natsconn.Lab(n.lab).Player(key, op) }
-
-// presence is the subject on which a process says that it is there.
-func (n names) presence(key string) string { return natsconn.Lab(n.lab).Players(key) }
-
-// call is the subject that asks all processes to say that they are there.
-func (n names) call() string { return natsconn.Lab(n.lab).Call() }
 
 // last is the last part of a subject.
 func last(subject string) string { return subject[strings.LastIndexByte(subject, '.')+1:] }
