@@ -32,8 +32,9 @@ import (
 
 // Limits.
 const (
-	maxMonkeyMemory = 600 // MB; two trees of a comparison take the most
-	recentEvents    = 20  // until which what a key has asked for may come to the disk
+	monkeyMemory = 300 // MB
+	monkeyTrees  = 600 // MB, where trees of searches have been shown since the start
+	recentEvents = 20  // until which what a key has asked for may come to the disk
 )
 
 // model is what the monkey knows of the app before an event.
@@ -49,6 +50,7 @@ type model struct {
 	questions int            // events while one was open
 	over      string         // the question that was answered with yes last
 	overAt    int            // the event
+	tree      bool           // the tree of a search has been seen since the start
 }
 
 // furnish makes the folders and the files of the user.
@@ -97,7 +99,7 @@ func (m *monkey) snapshot() map[string][sha256.Size]byte {
 
 // begin learns what a new start shows.
 func (d *model) begin(m *monkey) {
-	d.chance = m.at
+	d.chance, d.tree = m.at, false
 	d.before(m)
 }
 
@@ -329,8 +331,13 @@ func (d *model) checkMemory(m *monkey) {
 		return // it is ending
 	}
 	kb, _ := strconv.Atoi(string(found[1])) // digits
-	m.memory = max(m.memory, kb>>10)
-	if m.memory > maxMonkeyMemory {
-		m.fail("the app has taken %d MB, expected %d at most", m.memory, maxMonkeyMemory)
+	screen := m.screen.String()
+	d.tree = d.tree || strings.Contains(screen, "Tree") || strings.Contains(screen, "搜索树")
+	most, limit := &m.memory, monkeyMemory
+	if d.tree {
+		most, limit = &m.treeMemory, monkeyTrees
+	}
+	if *most = max(*most, kb>>10); *most > limit {
+		m.fail("the app has taken %d MB, expected %d at most", *most, limit)
 	}
 }
