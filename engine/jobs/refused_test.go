@@ -208,7 +208,7 @@ func TestJobThatNobodyFinishes(t *testing.T) {
 	var l log
 	st := newStudy(t, specs(t))
 	config := s.config(&l)
-	config.MaxDeliver, config.AckWait = 1, 200*time.Millisecond
+	config.MaxDeliver, config.AckWait = 1, 3*time.Second // a busy machine must not use up the attempt
 	bad := work.ID(st.plan(t).Units()[4])
 	var taken atomic.Int32
 	hangs := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
@@ -222,7 +222,7 @@ func TestJobThatNobodyFinishes(t *testing.T) {
 	for round := range int32(mostRounds) {
 		worker := begin(t, Worker{Config: config, Workers: 2, do: hangs})
 		until(t, "it is given out, and the others are done", func() bool {
-			return taken.Load() == round+1 && results(t.Context(), js) == units-1
+			return taken.Load() > round && results(t.Context(), js) == units-1
 		})
 		_ = worker.stop(t)
 	}
