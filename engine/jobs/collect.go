@@ -30,9 +30,8 @@ func (c *coordinator) read(ctx context.Context, p *place) (*reading, error) {
 		return nil, err
 	}
 	if !info.Created.Equal(c.made) {
-		c.seen, c.made = 0, info.Created // another stream of the same name
+		c.made, c.begun, c.seen = info.Created, 0, 0 // another stream of the same name
 	}
-	c.begun = info.State.LastSeq // what is said from now on is news
 	consumer, err := p.results.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{
 		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: c.seen + 1, InactiveThreshold: time.Minute,
 		MaxResetAttempts: 1, // another session finds out whether the streams are there

@@ -47,7 +47,7 @@ type coordinator struct {
 	others    map[string]bool     // other versions that use the lab
 	seen      uint64              // sequence of the last report read
 	made      time.Time           // creation time of that stream
-	begun     uint64              // sequence of the last report before this session
+	begun     uint64              // sequence of the last report before this run
 	heard     time.Time
 	lonely    bool // the lack of workers was reported
 	retries   int  // consecutive sessions without a result
@@ -80,10 +80,13 @@ func newCoordinator(ctx context.Context, config *Config, pool *Pool, units []wor
 		return nil, err
 	}
 	c.conn = conn
-	if _, err := config.open(ctx, conn, c.build); err != nil { // now, so that a wrong address fails at once
+	p, err := config.open(ctx, conn, c.build) // now, so that a wrong address fails at once
+	if err != nil {
 		conn.Close()
 		return nil, err
 	}
+	results := p.results.CachedInfo()
+	c.made, c.begun = results.Created, results.State.LastSeq // what is said from now on is news
 	return c, nil
 }
 

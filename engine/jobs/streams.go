@@ -81,6 +81,16 @@ func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*plac
 		return nil, err
 	}
 	p := &place{names: names{natsconn.Lab(c.Stream)}, js: js}
+	// Before the queue, whose version workers answer there.
+	p.results, err = js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name: p.Results(), Subjects: []string{p.Done("*", "*")},
+		Description: "What came of the jobs of the lab",
+		Retention:   jetstream.LimitsPolicy, Storage: jetstream.FileStorage,
+		MaxMsgsPerSubject: 1, MaxAge: resultsKept, MaxMsgSize: maxReport,
+	})
+	if err != nil {
+		return nil, noStream(p.Results(), err)
+	}
 	p.jobs, err = js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name: p.Jobs(), Subjects: []string{c.Stream + ".jobs.>"},
 		Description: "Jobs of the lab that nobody has done yet",
@@ -92,15 +102,6 @@ func (c *Config) open(ctx context.Context, conn *nats.Conn, build string) (*plac
 	})
 	if err != nil {
 		return nil, noStream(p.Jobs(), err)
-	}
-	p.results, err = js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name: p.Results(), Subjects: []string{p.Done("*", "*")},
-		Description: "What came of the jobs of the lab",
-		Retention:   jetstream.LimitsPolicy, Storage: jetstream.FileStorage,
-		MaxMsgsPerSubject: 1, MaxAge: resultsKept, MaxMsgSize: maxReport,
-	})
-	if err != nil {
-		return nil, noStream(p.Results(), err)
 	}
 	p.workers, err = p.jobs.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
 		Durable: p.names.workers(build), FilterSubject: p.job(build, "*"),
