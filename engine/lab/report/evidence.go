@@ -111,3 +111,13 @@ func (e *Evidence) printedAt(a at, m experiment.Measure) Number {
 func depthLabel(depth int) string { return fmt.Sprintf("depth %d", depth) }
 
 func versus(a, b float64) string { return fmt.Sprintf("%.0f against %.0f", a, b) }
+
+// askedFor are experiments that figures were asked for.
+type askedFor map[string]bool
+
+// note notes one, unless nobody wants to know.
+func (a askedFor) note(id string) {
+	if a != nil {
+		a[id] = true
+	}
+}
