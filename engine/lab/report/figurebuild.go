@@ -13,17 +13,16 @@ import (
 func forestOf(t *Table) Forest {
 	f := Forest{Scale: ByShare, Less: "the second-named is better", More: "the first-named is better", Unit: "points of the first-named"}
 	sameA, sameB := true, true
-	for p := range t.Contests {
-		sameA = sameA && t.Contests[p][0].Cell.Pairing.A.Name == t.Contests[0][0].Cell.Pairing.A.Name
-		sameB = sameB && t.Contests[p][0].Cell.Pairing.B.Name == t.Contests[0][0].Cell.Pairing.B.Name
+	for _, c := range t.Contests.under(0) {
+		sameA = sameA && c.Cell.Pairing.A.Name == t.Contests[0][0].Cell.Pairing.A.Name
+		sameB = sameB && c.Cell.Pairing.B.Name == t.Contests[0][0].Cell.Pairing.B.Name
 	}
 	budgets, idle := t.Spec.Contests.Budgets, 0
 	for b := range budgets {
 		if len(budgets) > 1 {
 			f.Rows = append(f.Rows, ForestRow{Label: budgets[b].Label, Head: true})
 		}
-		for p := range t.Contests {
-			c := &t.Contests[p][b]
+		for _, c := range t.Contests.under(b) {
 			row := ForestRow{Label: c.Cell.Pairing.String(), Test: c.Elo[ofMeasured].Share, Note: c.extent()}
 			switch {
 			case t.Spec.Contests.Ideas:
@@ -216,11 +215,9 @@ func comparedWith(s *experiment.Spec) string {
 
 // positionsText is how many positions the quotients are over.
 func positionsText(t *Table) []string {
-	for r := range t.Cells {
-		for c := range t.Cells[r] {
-			if n := t.Cells[r][c].Times.Units; n > 0 {
-				return []string{fmt.Sprintf("%d positions, 95 %% interval over them", n)}
-			}
+	for _, cell := range t.Cells.all() {
+		if n := cell.Times.Units; n > 0 {
+			return []string{fmt.Sprintf("%d positions, 95 %% interval over them", n)}
 		}
 	}
 	return []string{"95 % interval over the positions"}

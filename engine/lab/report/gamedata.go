@@ -37,15 +37,12 @@ type jsonContest struct {
 // objects are the contests in JSON.
 func (t *gameTable) objects() []jsonContest {
 	var list []jsonContest
-	for p := range t.Contests {
-		for b := range t.Contests[p] {
-			c := &t.Contests[p][b]
-			object := jsonContest{Pairing: c.Cell.Pairing.String(), Budget: c.Cell.Budget.Label, Played: c.Done, Stale: c.Stale, Earlier: c.Earlier}
-			if c.played() {
-				object.Report = c.report()
-			}
-			list = append(list, object)
+	for _, c := range t.Contests.all() {
+		object := jsonContest{Pairing: c.Cell.Pairing.String(), Budget: c.Cell.Budget.Label, Played: c.Done, Stale: c.Stale, Earlier: c.Earlier}
+		if c.played() {
+			object.Report = c.report()
 		}
+		list = append(list, object)
 	}
 	return list
 }
@@ -67,28 +64,22 @@ func (c *Contest) report() *match.Report {
 // each visits the figures of the contests: the row is the pairing, or
 // "pairing, opening", the column the budget.
 func (t *gameTable) each(visit func(row, column, measure string, f *Figure) error) error {
-	for p := range t.Contests {
-		for b := range t.Contests[p] {
-			c := &t.Contests[p][b]
-			row, column := c.Cell.Pairing.String(), c.Cell.Budget.Label
-			list := c.figures()
-			for i := range list {
-				list[i].figure.Earlier = c.Earlier
+	for _, c := range t.Contests.all() {
+		row, column := c.Cell.Pairing.String(), c.Cell.Budget.Label
+		for _, f := range c.figures() {
+			f.figure.Earlier = c.Earlier
+			if err := visit(row, column, f.measure, &f.figure); err != nil {
+				return err
 			}
-			for i := range list {
-				if err := visit(row, column, list[i].measure, &list[i].figure); err != nil {
+		}
+		if !t.Spec.Contests.PerOpening {
+			continue
+		}
+		for i := range c.Openings {
+			o := &c.Openings[i]
+			for side, measure := range pointNames {
+				if err := visit(row+", "+o.Name, column, measure, &o.Points[side]); err != nil {
 					return err
-				}
-			}
-			if !t.Spec.Contests.PerOpening {
-				continue
-			}
-			for i := range c.Openings {
-				o := &c.Openings[i]
-				for side, measure := range pointNames {
-					if err := visit(row+", "+o.Name, column, measure, &o.Points[side]); err != nil {
-						return err
-					}
 				}
 			}
 		}
