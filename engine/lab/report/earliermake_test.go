@@ -115,7 +115,7 @@ func rulings(e *Evidence) (list []EarlierRuling) {
 			if j.Near.Outcome == NotMeasured {
 				continue
 			}
-			r := EarlierRuling{Specs: restsOn(e, j.Claim), Source: j.Source, Text: j.Text, Outcome: j.Near.String(), Figures: j.Near.text()}
+			r := EarlierRuling{Specs: restsOn(j.Claim), Source: j.Source, Text: j.Text, Outcome: j.Near.String(), Figures: j.Near.text()}
 			if j.Deeper.Outcome != NotMeasured {
 				r.Deeper = j.Deeper.String()
 				r.Figures += "; " + j.Deeper.text()
@@ -127,9 +127,10 @@ func rulings(e *Evidence) (list []EarlierRuling) {
 }
 
 // restsOn are the experiments that a claim asks for figures.
-func restsOn(e *Evidence, c *Claim) []string {
-	e.asked = askedFor{}
-	defer func() { e.asked = nil }()
-	c.rule(e, false)
-	return slices.Sorted(maps.Keys(e.asked))
+func restsOn(c *Claim) (list []string) {
+	for _, p := range c.Parts {
+		list = append(list, p.specs()...)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
 }
