@@ -14,30 +14,28 @@ type scored struct {
 	s, against *sample
 }
 
-// importance is the relative importance over some of the positions, given by their number;
-// nil for all.
+// importance is the relative importance over some of the positions, given by their number.
 //
 // Source: thesis 4.7.
 func (c scored) importance(positions []int) float64 {
 	success, hits := byScore.of(c.s), byMove.of(c.s)
-	total := [4]float64{}
-	add := func(i int) {
-		total[0] += success[i]
-		total[1] += hits[i]
-		total[2] += float64(c.s.rows[i].nodes)
-		total[3] += float64(c.against.rows[i].nodes)
-	}
-	n := len(positions)
+	var s, h, mine, theirs float64
 	for _, i := range positions {
-		add(i)
+		s, h = s+success[i], h+hits[i]
+		mine, theirs = mine+float64(c.s.rows[i].nodes), theirs+float64(c.against.rows[i].nodes)
 	}
-	if positions == nil {
-		n = len(c.s.rows)
-		for i := range n {
-			add(i)
+	n := float64(len(positions))
+	return importance(100*s/n, 100*h/n, mine/theirs)
+}
+
+// positions are the numbers of a cell's positions without one; -1 omits none.
+func (c scored) positions(omitted int) (list []int) {
+	for i := range c.s.rows {
+		if i != omitted {
+			list = append(list, i)
 		}
 	}
-	return importance(100*total[0]/float64(n), 100*total[1]/float64(n), total[2]/total[3])
+	return list
 }
 
 // scoredAt is a cell with its reference.
@@ -62,17 +60,10 @@ func moreRI(p pairs) effect {
 					return found{}, false
 				}
 				on, off = append(on, a), append(off, b)
-				facts = append(facts, fmt.Sprintf("%.2f against %.2f", a.importance(nil), b.importance(nil)))
+				facts = append(facts, fmt.Sprintf("%.2f against %.2f", a.importance(a.positions(-1)), b.importance(b.positions(-1))))
 			}
-			units := len(on[0].s.rows)
-			test := stats.Jackknife(units, func(omitted int) float64 {
-				var positions []int
-				for i := range units {
-					if i != omitted {
-						positions = append(positions, i)
-					}
-				}
-				total := 0.0
+			test := stats.Jackknife(len(on[0].s.rows), func(omitted int) float64 {
+				positions, total := on[0].positions(omitted), 0.0
 				for k := range on {
 					total += on[k].importance(positions) - off[k].importance(positions)
 				}

@@ -57,6 +57,17 @@ func counted(e Entry) int {
 // Group is a ledger.Contest.
 func (c *Contest) Group() any { return c.Cell.Contest() }
 
+// column are the cells of a column that exist, with their places.
+func (list Cells) column(c int) iter.Seq2[Place, *TableCell] {
+	return func(yield func(Place, *TableCell) bool) {
+		for place, cell := range list.all() {
+			if place.Column == c && !yield(place, cell) {
+				return
+			}
+		}
+	}
+}
+
 // Places are the places of all cells.
 func (t *Table) Places() []Place {
 	var list []Place

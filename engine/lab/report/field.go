@@ -194,12 +194,8 @@ func (t *Table) counterBlocks() []Block {
 		return nil
 	}
 	b.headed(names...)
-	for r := range t.Spec.Rows {
-		cell := &t.Cells[r][c]
-		if !cell.Exists {
-			continue
-		}
-		line := []string{t.Spec.Rows[r].Label}
+	for place, cell := range t.Cells.column(c) {
+		line := []string{t.Spec.Rows[place.Row].Label}
 		for _, name := range names {
 			text := "-"
 			if cell.uncounted() {
@@ -227,11 +223,7 @@ func (t *Table) lastFinished() int {
 
 // finished is how many cells of a column are done, and how many it has.
 func (t *Table) finished(column int) (done, all int) {
-	for r := range t.Cells {
-		cell := &t.Cells[r][column]
-		if !cell.Exists {
-			continue
-		}
+	for _, cell := range t.Cells.column(column) {
 		all++
 		if cell.whole() {
 			done++

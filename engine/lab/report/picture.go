@@ -42,33 +42,23 @@ type Bar struct {
 
 // SVG draws the table; ok is false if the spec asks for no picture.
 func (t *Table) SVG() (svg string, ok bool) {
-	switch t.Spec.Plot {
-	case experiment.NodesPlot:
-		if p, ok := PanelsOf(t); ok {
-			if f, few := ratioForest(t, &p); few {
-				return f.SVG(), true
-			}
-			return p.SVG(), true
-		}
-	case experiment.BarsPlot:
-		if !t.Spec.Plays() {
-			bars, ok := t.Bars()
-			if !ok {
-				return "", false
-			}
-			return barChart(t, &bars), true
-		}
-	case experiment.NoPlot, experiment.RowsPlot, experiment.SharesPlot:
-	}
 	if t.Spec.Plays() {
 		forest := forestOf(t)
 		return forest.SVG(), true
 	}
-	chart, ok := t.Chart()
-	if !ok {
-		return "", false
+	if panels, ok := PanelsOf(t); ok {
+		if forest, few := ratioForest(t, &panels); few {
+			return forest.SVG(), true
+		}
+		return panels.SVG(), true
 	}
-	return chart.SVG(), true
+	if bars, ok := t.Bars(); ok && t.Spec.Plot == experiment.BarsPlot {
+		return barChart(t, &bars), true
+	}
+	if chart, ok := t.Chart(); ok {
+		return chart.SVG(), true
+	}
+	return "", false
 }
 
 // Forest is the table as intervals below each other: A's shares of the points of games, or

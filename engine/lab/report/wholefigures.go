@@ -29,16 +29,15 @@ func (e *Evidence) verdicts(chapter, way string) (quantity, error) {
 
 // conclusion is the outcome of the conclusion that starts with text, at the published depths.
 func (e *Evidence) conclusion(text string) (*Judged, error) {
-	for i := range Claims {
-		if !strings.HasPrefix(Claims[i].Text, text) {
-			continue
-		}
-		for _, j := range e.Judge(Claims[i].Chapter) {
-			if j.Claim == &Claims[i] && j.Near.Outcome == NotMeasured {
-				return nil, fmt.Errorf("%s: %w", j.Text, ErrNotRun)
-			} else if j.Claim == &Claims[i] {
-				return &j, nil
+	for i := range pages {
+		for _, j := range e.Judge(pages[i].chapter) {
+			if !strings.HasPrefix(j.Text, text) {
+				continue
 			}
+			if j.Near.Outcome == NotMeasured {
+				return nil, fmt.Errorf("%s: %w", j.Text, ErrNotRun)
+			}
+			return &j, nil
 		}
 	}
 	return nil, fmt.Errorf("there is no conclusion %q", text)
