@@ -147,9 +147,9 @@ func hasDigit(text string) bool {
 }
 
 func (t *Table) hasPublished(column int) bool {
-	for r := range t.Cells {
+	for _, cell := range t.Cells.column(column) {
 		for _, m := range t.Spec.Measures {
-			if t.Cells[r][column].Figures[m].Published.State != None {
+			if cell.Figures[m].Published.State != None {
 				return true
 			}
 		}

@@ -61,59 +61,42 @@ func (c *Contest) report() *match.Report {
 	return &r
 }
 
-// each visits the figures of the contests: the row is the pairing, or
-// "pairing, opening", the column the budget.
-func (t *gameTable) each(visit func(row, column, measure string, f *Figure) error) error {
-	for _, c := range t.Contests.all() {
-		row, column := c.Cell.Pairing.String(), c.Cell.Budget.Label
-		for _, f := range c.figures() {
-			f.figure.Earlier = c.Earlier
-			if err := visit(row, column, f.measure, &f.figure); err != nil {
-				return err
-			}
-		}
-		if !t.Spec.Contests.PerOpening {
-			continue
-		}
+// data are the figures of a contest: the row is the pairing, or "pairing, opening" for the
+// points of each opening, the column the budget.
+func (c *Contest) data(perOpening bool) (list []datum) {
+	row, column := c.Cell.Pairing.String(), c.Cell.Budget.Label
+	add := func(row, measure string, f Figure) { list = append(list, datum{row, column, measure, f}) }
+	for side, measure := range pointNames {
+		add(row, measure, c.Points[side])
+	}
+	add(row, "percent_a", Figure{Published: c.percent(publishedSide), Measured: c.percent(measuredSide)})
+	for _, r := range ratings {
+		add(row, r.measure, Figure{Published: c.Elo[ofPublished].rated(r.of), Measured: c.Elo[ofMeasured].rated(r.of)})
+	}
+	for i := range list {
+		list[i].figure.Earlier = c.Earlier
+	}
+	if perOpening {
 		for i := range c.Openings {
-			o := &c.Openings[i]
 			for side, measure := range pointNames {
-				if err := visit(row+", "+o.Name, column, measure, &o.Points[side]); err != nil {
-					return err
-				}
+				add(row+", "+c.Openings[i].Name, measure, c.Openings[i].Points[side])
 			}
 		}
 	}
-	return nil
+	return list
 }
 
 // pointNames are the measures of points, of A and B.
 var pointNames = [2]string{"points_a", "points_b"}
 
-type namedFigure struct {
+// ratings are the measures of a rating. Those that are infinite, where a score is 0 or 1, are
+// left out.
+var ratings = []struct {
 	measure string
-	figure  Figure
-}
-
-// figures are those of the whole contest. Ratings that are infinite, where a
-// score is 0 or 1, are left out.
-func (c *Contest) figures() []namedFigure {
-	list := []namedFigure{
-		{pointNames[0], c.Points[0]},
-		{pointNames[1], c.Points[1]},
-		{"percent_a", Figure{Published: c.percent(publishedSide), Measured: c.percent(measuredSide)}},
-	}
-	ratings := []struct {
-		measure string
-		of      func(*Rating) float64
-	}{
-		{"elo_a", func(r *Rating) float64 { return stats.Elo(r.Share.Estimate) }},
-		{"elo_a_low", func(r *Rating) float64 { return stats.Elo(r.Share.Low) }},
-		{"elo_a_high", func(r *Rating) float64 { return stats.Elo(r.Share.High) }},
-		{"los_a", (*Rating).superiority},
-	}
-	for _, r := range ratings {
-		list = append(list, namedFigure{r.measure, Figure{Published: c.Elo[ofPublished].rated(r.of), Measured: c.Elo[ofMeasured].rated(r.of)}})
-	}
-	return list
+	of      func(*Rating) float64
+}{
+	{"elo_a", func(r *Rating) float64 { return stats.Elo(r.Share.Estimate) }},
+	{"elo_a_low", func(r *Rating) float64 { return stats.Elo(r.Share.Low) }},
+	{"elo_a_high", func(r *Rating) float64 { return stats.Elo(r.Share.High) }},
+	{"los_a", (*Rating).superiority},
 }
