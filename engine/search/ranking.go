@@ -36,9 +36,12 @@ func (r Ranking) With(info Info) Ranking {
 	return Ranking{ranks}
 }
 
-// WithTail is the ranking with the tail of a line, if it still has that line.
-func (r Ranking) WithTail(line, tail []xiangqi.Move) Ranking {
-	i := slices.IndexFunc(r.ranks, func(l Info) bool { return slices.Equal(l.PV, line) })
+// WithTail is the ranking with another tail of a line, if it still has that line, with the
+// depth and the tail that line has.
+func (r Ranking) WithTail(line *Info, tail []xiangqi.Move) Ranking {
+	i := slices.IndexFunc(r.ranks, func(l Info) bool {
+		return l.TailEnd() == line.TailEnd() && slices.Equal(l.PV, line.PV) && slices.Equal(l.Tail, line.Tail)
+	})
 	if i < 0 {
 		return r
 	}

@@ -77,7 +77,7 @@ func (t *tailing) finish() error {
 }
 
 // completeTails completes the tails of the snapshot's lines; found has the tails made
-// so far, by line.
+// so far, by tailKey.
 func (a *Analyst) completeTails(ctx context.Context, serial uint64, root *search.Root, found map[string][]xiangqi.Move) {
 	now := a.Snapshot()
 	if now.Serial != serial {
@@ -85,19 +85,25 @@ func (a *Analyst) completeTails(ctx context.Context, serial uint64, root *search
 	}
 	for i := range now.Lines {
 		line := &now.Lines[i]
-		key := fmt.Sprint(line.TailEnd(), line.PV)
+		key := tailKey(line, line.Tail)
 		tail, ok := found[key]
 		if !ok {
 			if tail = a.tails.Complete(ctx, root, line); ctx.Err() != nil {
 				return
 			}
-			found[key] = tail
+			found[key], found[tailKey(line, tail)] = tail, tail
 		}
 		if len(tail) > len(line.Tail) {
 			a.update(serial, func(n *Analysis) {
-				n.ranking = n.ranking.WithTail(line.PV, tail)
+				n.ranking = n.ranking.WithTail(line, tail)
 				n.Lines = n.ranking.Lines()
 			})
 		}
 	}
+}
+
+// tailKey tells apart lines with what is known of their tails: a later report of a line may
+// know another tail, and what is shown must not depend on which of them was seen in time.
+func tailKey(line *search.Info, known []xiangqi.Move) string {
+	return fmt.Sprint(line.TailEnd(), line.PV, known)
 }

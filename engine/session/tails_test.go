@@ -108,6 +108,27 @@ func TestTailsStayWithTheirLines(t *testing.T) {
 	})
 }
 
+// A later report of a line that knows another tail replaces the tail: what is shown does not
+// depend on which reports were completed in time.
+func TestTailOfTheLastReport(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		known := mustMove(t, "h9g7")
+		f := &follower{newScripted(), func([]xiangqi.Move) []xiangqi.Move { return []xiangqi.Move{known} }}
+		a := NewAnalystWith(f)
+		defer a.Close()
+		a.Analyze(startQuery())
+		call := <-f.searches
+		for _, text := range []string{"h9g7", "b9c7", "h9g7"} {
+			known = mustMove(t, text)
+			call.onInfo(report(t, 1, 3, 30, "h2e2"))
+			synctest.Wait()
+			if l := a.Snapshot().Lines[0]; len(l.Tail) != 2 || l.Tail[0] != known {
+				t.Errorf("%v, then %v, expected %v first", l.PV, l.Tail, known)
+			}
+		}
+	})
+}
+
 // A panic in Follow fails the query only.
 func TestFollowingFails(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
