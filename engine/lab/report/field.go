@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/internal/message"
@@ -121,8 +122,8 @@ func numberText(n Number, decimals int) string {
 	switch n.State {
 	case Known:
 		text := strconv.FormatFloat(n.Value, 'f', decimals, 64)
-		if n.Value < 0 && !hasDigit(text) {
-			return text[1:] // -0
+		if strings.Trim(text, "-0.") == "" { // -0
+			return strings.TrimPrefix(text, "-")
 		}
 		return text
 	case NotRun:
@@ -134,16 +135,6 @@ func numberText(n Number, decimals int) string {
 	case None:
 	}
 	return ""
-}
-
-// hasDigit reports whether a number's text shows anything but zeros.
-func hasDigit(text string) bool {
-	for i := range len(text) {
-		if text[i] >= '1' && text[i] <= '9' {
-			return true
-		}
-	}
-	return false
 }
 
 func (t *Table) hasPublished(column int) bool {

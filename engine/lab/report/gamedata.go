@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -12,12 +13,7 @@ import (
 
 // endsText is how games ended, the commonest first.
 func endsText(ends map[string]int) string {
-	names := slices.SortedFunc(maps.Keys(ends), func(a, b string) int {
-		if ends[a] != ends[b] {
-			return ends[b] - ends[a]
-		}
-		return strings.Compare(a, b)
-	})
+	names := slices.SortedFunc(maps.Keys(ends), func(a, b string) int { return cmp.Or(ends[b]-ends[a], strings.Compare(a, b)) })
 	for i, name := range names {
 		names[i] = fmt.Sprintf("%s %d", name, ends[name])
 	}

@@ -20,8 +20,7 @@ type Chart struct {
 
 // Series is one line of a Chart. Values that are not Known leave a gap.
 type Series struct {
-	Name      string
-	Of        string // the row or the measure: Name without what it says of published ones
+	Name      string // the row or the measure
 	Values    []Number
 	Published bool // the document's figures, drawn dashed
 	Variant   int  // selects the colour; the same for the published and the measured line of a row or measure
@@ -136,11 +135,11 @@ func (t *Table) nodesChart() Chart {
 // bothSides returns the measured line and, if any of its figures is known, the
 // published line of the same variant.
 func (t *Table) bothSides(name string, variant int, values func(side) []Number) []Series {
-	list := []Series{{Name: name, Of: name, Values: values(measuredSide), Variant: variant}}
+	list := []Series{{Name: name, Values: values(measuredSide), Variant: variant}}
 	published := values(publishedSide)
 	for _, v := range published {
 		if v.State == Known {
-			return append(list, Series{Name: name + ", published", Of: name, Values: published, Variant: variant, Published: true})
+			return append(list, Series{Name: name, Values: published, Variant: variant, Published: true})
 		}
 	}
 	return list

@@ -51,9 +51,13 @@ func lineChart(c *Chart) string {
 		}
 		d.series(&s, class, xAt, yAt)
 		d.line(marginLeft, y-4, marginLeft+34, y-4, class, 2)
-		name := wrap(s.Name, picWidth-marginLeft-80)
-		d.lines(marginLeft+42, y, "start", "", name)
-		y += float64(lineGap * len(name))
+		name := s.Name
+		if s.Published {
+			name += ", published"
+		}
+		lines := wrap(name, picWidth-marginLeft-80)
+		d.lines(marginLeft+42, y, "start", "", lines)
+		y += float64(lineGap * len(lines))
 	}
 	return d.finish(c.Title, int(y)+8)
 }
