@@ -12,7 +12,7 @@ import (
 // ledger has them.
 var (
 	publishedDepths = []int{3, 4, 5}
-	pageDepths      = []int{3, 4, 5, 6, 7, 8}
+	pageDepths      = append(slices.Clone(publishedDepths), 6, 7, 8)
 )
 
 // depthsOf are the depths of a spec's columns on the pages: pageDepths, or for a spec

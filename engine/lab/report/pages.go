@@ -192,10 +192,8 @@ func (e *Evidence) borrowed(s *experiment.Spec) bool {
 	played, all := 0, 0
 	others := map[any]bool{}
 	for id, t := range e.tables {
-		if id != s.ID {
-			for _, k := range contestsOf(t) {
-				others[k.([2]any)[0]] = true
-			}
+		for _, c := range t.Contests.all() {
+			others[c.Group()] = others[c.Group()] || id != s.ID
 		}
 	}
 	for _, c := range e.tables[s.ID].Contests.all() {

@@ -120,14 +120,14 @@ func columnsText(columns []string) string {
 // at are the pairs at the document's depths or, with deeper, at those beyond that the ledger
 // has without a gap.
 func (p pairs) at(e *Evidence, deeper bool) pairs {
-	if !deeper {
+	switch {
+	case !deeper:
 		return p
+	case !p.deeper:
+		return pairs{}
 	}
 	var on, off []at
-	for _, d := range pageDepths {
-		if !p.deeper || d <= publishedDepths[len(publishedDepths)-1] {
-			continue
-		}
+	for _, d := range pageDepths[len(publishedDepths):] {
 		next := p.list[0]
 		next.on.column, next.off.column = depthLabel(d), depthLabel(d)
 		_, ok := e.sampleAt(next.on)
