@@ -278,10 +278,10 @@ func TestCoordinatorResumes(t *testing.T) {
 			cancel()
 		}
 	})
-	var begun atomic.Int32
+	early := first(3)
 	gate := make(chan struct{})
 	slow := func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
-		if begun.Add(1) > 3 {
+		if !early(u) {
 			select {
 			case <-gate:
 			case <-ctx.Done():
