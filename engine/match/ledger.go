@@ -31,12 +31,8 @@ type ledgerItem struct {
 	Value string `json:"value"`
 }
 
-// ledgerKind names the format and its version; a ledger of the version before can also be
-// read and resumed.
-const (
-	ledgerKind   = "abyss match 2"
-	ledgerBefore = "abyss match 1"
-)
+// ledgerKind names the format and its version.
+const ledgerKind = "abyss match 2"
 
 // ledgerGame is the line of a game.
 type ledgerGame struct {
@@ -127,7 +123,7 @@ func (p *Pairing) openingsText() string {
 // check says in what a file's header differs.
 func (h *ledgerHeader) check(line json.RawMessage) error {
 	var was ledgerHeader
-	if err := json.Unmarshal(line, &was); err != nil || was.Ledger != ledgerKind && was.Ledger != ledgerBefore {
+	if err := json.Unmarshal(line, &was); err != nil || was.Ledger != ledgerKind {
 		return fmt.Errorf("line 1 is not the header of a match, expected one of %q", ledgerKind)
 	}
 	if len(was.Configuration) != len(h.Configuration) {
@@ -145,13 +141,14 @@ func (h *ledgerHeader) check(line json.RawMessage) error {
 func (p *Pairing) readGames(lines []json.RawMessage, records []Record) error {
 	seen := map[int]bool{}
 	for i, line := range lines {
-		g, err := readLedgerGame(line)
+		var g ledgerGame
 		var r Record
+		err := json.Unmarshal(line, &g)
 		switch {
 		case err == nil && (g.Game < 0 || seen[g.Game]):
 			err = fmt.Errorf("game %d: expected each game once, from 0 on", g.Game)
 		case err == nil:
-			r, err = p.record(g)
+			r, err = p.record(&g)
 		}
 		if err != nil {
 			return fmt.Errorf("line %d: %w", i+2, err)
