@@ -12,9 +12,6 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// FileName is the file to which earlier versions of the program appended results.
-const FileName = "ledger.jsonl"
-
 // Ledger is a ledger open for adding. Several goroutines may use it, and several
 // processes may have one open.
 type Ledger struct {
@@ -22,9 +19,9 @@ type Ledger struct {
 	problems []error
 }
 
-// Open opens the ledger of a folder, which it creates if missing. It takes over what
-// earlier versions left there in files, once; Problems says what of these could not be
-// read. database.ErrReadOnly is the error where nothing can be written.
+// Open opens the ledger of a folder, which it creates if missing. It takes over the files
+// of lines there, once; Problems says what of these could not be read.
+// database.ErrReadOnly is the error where nothing can be written.
 func Open(dir string) (*Ledger, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
@@ -44,10 +41,6 @@ func Open(dir string) (*Ledger, error) {
 // empty. Close the set when it is no longer needed.
 func Read(dir string) (*Set, error) {
 	set := NewSet()
-	var err error
-	if set.problems, err = takeOverOnce(dir); err != nil {
-		return nil, err
-	}
 	path := filepath.Join(dir, StoreName)
 	db, err := database.Read(path, stored)
 	if errors.Is(err, database.ErrEarlier) {
