@@ -90,11 +90,12 @@ func (s *Set) addFiles(dir string) error {
 		return err
 	}
 	for i := range files {
-		if s.own != nil {
-			if taken, err := s.own.taken(&files[i]); err != nil || taken {
-				if err != nil {
-					return err
-				}
+		if s.store != nil {
+			taken, err := s.store.taken(&files[i])
+			if err != nil {
+				return err
+			}
+			if taken {
 				continue
 			}
 		}
