@@ -34,15 +34,34 @@ type ledgerItem struct {
 // ledgerKind names the format and its version.
 const ledgerKind = "abyss match 2"
 
-// ledgerGame is the line of a game.
-type ledgerGame struct {
-	Game    int       `json:"game"` // from 0
+// GameLine is the line of a game in a ledger. A match names its games by their numbers, a
+// tournament by keys, and beside a key the opening, so that the line needs no other.
+type GameLine struct {
+	Game    *int      `json:"game,omitempty"` // from 0
+	Key     string    `json:"key,omitempty"`
 	Seed    uint64    `json:"seed"`
-	Red     string    `json:"red"`
+	Red     string    `json:"red"` // the names at the time
 	Black   string    `json:"black"`
 	Opening string    `json:"opening"`
+	Start   string    `json:"start,omitempty"`  // in FEN; absent for the initial position
+	Before  string    `json:"before,omitempty"` // the moves of the opening
 	Began   time.Time `json:"began"`
 	Played
+}
+
+// NewGameLine is the line of a finished game, without what names it.
+func NewGameLine(r *Record) GameLine {
+	return GameLine{
+		Seed: r.Seed, Red: r.Names[xiangqi.Red], Black: r.Names[xiangqi.Black], Opening: r.Opening,
+		Began: r.Began.UTC().Truncate(time.Second), Played: NewPlayed(r),
+	}
+}
+
+// Record is the game of a line, with this number and opening.
+func (l *GameLine) Record(number int, o *Opening) (Record, error) {
+	r, err := l.Played.Record(number, o)
+	r.Seed, r.Names, r.Began = l.Seed, [2]string{xiangqi.Red: l.Red, xiangqi.Black: l.Black}, l.Began.Local()
+	return r, err
 }
 
 // openLedger opens or creates the ledger of a pairing, and fills in the records of its
@@ -141,46 +160,47 @@ func (h *ledgerHeader) check(line json.RawMessage) error {
 func (p *Pairing) readGames(lines []json.RawMessage, records []Record) error {
 	seen := map[int]bool{}
 	for i, line := range lines {
-		var g ledgerGame
-		var r Record
-		err := json.Unmarshal(line, &g)
-		switch {
-		case err == nil && (g.Game < 0 || seen[g.Game]):
-			err = fmt.Errorf("game %d: expected each game once, from 0 on", g.Game)
-		case err == nil:
-			r, err = p.record(&g)
+		r, err := p.record(line)
+		if err == nil && seen[r.Number] {
+			err = fmt.Errorf("game %d: expected each game once, from 0 on", r.Number)
 		}
 		if err != nil {
 			return fmt.Errorf("line %d: %w", i+2, err)
 		}
-		seen[g.Game] = true
-		if g.Game < len(records) {
-			records[g.Game] = r
+		seen[r.Number] = true
+		if r.Number < len(records) {
+			records[r.Number] = r
 		}
 	}
 	return nil
 }
 
 // record is the game of a line.
-func (p *Pairing) record(g *ledgerGame) (Record, error) {
-	o := p.opening(g.Game)
-	if g.Seed != p.gameSeed(g.Game) || g.Opening != o.Name {
-		return Record{}, fmt.Errorf("game %d: seed %d and opening %q, expected %d and %q", g.Game, g.Seed, g.Opening, p.gameSeed(g.Game), o.Name)
+func (p *Pairing) record(line json.RawMessage) (Record, error) {
+	n := -1
+	g := GameLine{Game: &n}
+	if err := json.Unmarshal(line, &g); err != nil {
+		return Record{}, err
 	}
-	r, err := g.Record(g.Game, o)
+	if n < 0 {
+		return Record{}, fmt.Errorf("game %d: expected each game once, from 0 on", n)
+	}
+	f := p.fixture(n)
+	o := &p.Openings[f.Opening]
+	if g.Seed != f.Seed || g.Opening != o.Name {
+		return Record{}, fmt.Errorf("game %d: seed %d and opening %q, expected %d and %q", n, g.Seed, g.Opening, f.Seed, o.Name)
+	}
+	r, err := g.Record(n, o)
 	if err != nil {
-		return r, fmt.Errorf("game %d: %w", g.Game, err)
+		return r, fmt.Errorf("game %d: %w", n, err)
 	}
-	r.Seed, r.Names, r.Began = g.Seed, [2]string{g.Red, g.Black}, g.Began.Local()
 	return r, nil
 }
 
 // add writes a game.
 func (l *ledger) add(r *Record) error {
-	g := ledgerGame{
-		Game: r.Number, Seed: r.Seed, Red: r.Names[0], Black: r.Names[1], Opening: r.Opening,
-		Began: r.Began.UTC().Truncate(time.Second), Played: NewPlayed(r),
-	}
+	g := NewGameLine(r)
+	g.Game = &r.Number
 	if err := l.file.Append(g); err != nil {
 		return fmt.Errorf("ledger: game %d: %w", r.Number, err)
 	}

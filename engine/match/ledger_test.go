@@ -139,6 +139,7 @@ func TestBadLedgers(t *testing.T) {
 	for want, bad := range map[string]string{
 		"line 1 is not the header":     `{"ledger":"abyss match 9"}` + "\n",
 		"expected one of \"abyss match": strings.Replace(text, "abyss match 2", "abyss match 1", 1),
+		"game -1: expected each game":  strings.Replace(text, `"game":0,`, "", 1),
 		"expected a new file":          "notes of somebody, without a line break",
 		"game 0: expected each game":   text + lines[1],
 		"expected those of a finished": strings.Replace(text, `"verdict":"`, `"verdict":"odd `, 1),

@@ -3,7 +3,6 @@ package tournament
 import (
 	"encoding/json"
 	"errors"
-	"time"
 
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/xiangqi"
@@ -30,7 +29,7 @@ const ledgerHead = `{"ledger":"abyss tournament `
 // line is any line after the first: a plan or a game.
 type line struct {
 	Plan *Plan `json:"plan"`
-	gameLine
+	match.GameLine
 }
 
 // planLine is the line of a plan.
@@ -38,26 +37,11 @@ type planLine struct {
 	Plan *Plan `json:"plan"`
 }
 
-// gameLine is the line of a game. With its opening in it the file needs no other.
-type gameLine struct {
-	Key     string    `json:"key"`
-	Seed    uint64    `json:"seed"`
-	Red     string    `json:"red"` // the names at the time
-	Black   string    `json:"black"`
-	Opening string    `json:"opening"`
-	Start   string    `json:"start,omitempty"`  // in FEN; absent for the initial position
-	Before  string    `json:"before,omitempty"` // the moves of the opening
-	Began   time.Time `json:"began"`
-	match.Played
-}
-
 // entry is the line of a game.
-func entry(g *FinishedGame) gameLine {
+func entry(g *FinishedGame) match.GameLine {
 	r := &g.Record
-	l := gameLine{
-		Key: g.Key, Seed: r.Seed, Red: r.Names[xiangqi.Red], Black: r.Names[xiangqi.Black], Opening: r.Opening,
-		Before: match.MoveText(r.Moves[:r.Skip]), Began: r.Began.UTC().Truncate(time.Second), Played: match.NewPlayed(r),
-	}
+	l := match.NewGameLine(r)
+	l.Key, l.Before = g.Key, match.MoveText(r.Moves[:r.Skip])
 	if fen := r.Start.FEN(); fen != startFEN {
 		l.Start = fen
 	}
@@ -68,7 +52,7 @@ func entry(g *FinishedGame) gameLine {
 var startFEN = func() string { p := xiangqi.StartPosition(); return p.FEN() }()
 
 // record is the game of a line.
-func (l *gameLine) record(number int) (match.Record, error) {
+func (l *numbered) record(number int) (match.Record, error) {
 	o := match.Opening{Name: l.Opening, Start: xiangqi.StartPosition()}
 	if l.Start != "" {
 		var err error
@@ -80,9 +64,7 @@ func (l *gameLine) record(number int) (match.Record, error) {
 	if o.Moves, err = match.ParseMoves(l.Before); err != nil {
 		return match.Record{}, err
 	}
-	r, err := l.Record(number, &o)
-	r.Seed, r.Names, r.Began = l.Seed, [2]string{xiangqi.Red: l.Red, xiangqi.Black: l.Black}, l.Began.Local()
-	return r, err
+	return l.Record(number, &o)
 }
 
 // openLedger opens or makes the ledger of a plan and reads the games that it has of it. An
@@ -173,7 +155,7 @@ func readLines(values []json.RawMessage) (last *Plan, games []numbered, err erro
 		case l.Key == "":
 			err = message.Errorf("expected a plan or a game")
 		default:
-			games = append(games, numbered{i + 2, l.gameLine})
+			games = append(games, numbered{i + 2, l.GameLine})
 		}
 		if err != nil {
 			return nil, nil, message.Errorf("line %d: %w", i+2, err)
@@ -185,7 +167,7 @@ func readLines(values []json.RawMessage) (last *Plan, games []numbered, err erro
 // numbered is the line of a game with its number.
 type numbered struct {
 	line int
-	gameLine
+	match.GameLine
 }
 
 // add writes a game.

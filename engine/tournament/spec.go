@@ -96,31 +96,32 @@ func (s *Spec) Prepare(own []team.Personality) (*Tournament, error) {
 	t := &Tournament{Workers: 1}
 	t.Plan.Spec, t.Plan.Anchor = *s, -1
 	var err error
-	if t.terms, err = s.Terms(); err != nil {
+	if t.series.Terms, err = s.Terms(); err != nil {
 		return nil, err
 	}
-	if t.entrants, err = s.entrants(own); err != nil {
+	if t.series.Entrants, err = s.entrants(own); err != nil {
 		return nil, err
 	}
-	t.openings, t.Left, err = match.LoadOpenings(s.Openings, s.Plies)
+	t.series.Openings, t.Left, err = match.LoadOpenings(s.Openings, s.Plies)
 	if errors.Is(err, match.ErrOthersGood) {
 		t.Bad, err = err, nil
 	}
 	if err != nil {
 		return nil, err
 	}
+	openings := t.series.Openings
 	if s.Shuffle {
-		match.Shuffle(t.openings, s.Seed)
+		match.Shuffle(openings, s.Seed)
 	}
 	if s.Pairs == 0 {
-		t.Plan.Spec.Pairs = len(t.openings)
+		t.Plan.Spec.Pairs = len(openings)
 	}
 	if err := t.validate(); err != nil {
 		return nil, err
 	}
-	t.Plan.Terms, t.Plan.Entrants = t.terms.String(), identify(t.entrants)
-	for i := range t.openings {
-		t.Plan.Openings = append(t.Plan.Openings, Opening{openingID(&t.openings[i]), t.openings[i].Name})
+	t.Plan.Terms, t.Plan.Entrants = t.series.Terms.String(), identify(t.series.Entrants)
+	for i := range openings {
+		t.Plan.Openings = append(t.Plan.Openings, Opening{openingID(&openings[i]), openings[i].Name})
 	}
 	return t, t.Plan.setAnchor(s.Anchor)
 }
@@ -147,7 +148,7 @@ func (s *Spec) fallback() (e match.Entrant, err error) {
 }
 
 // entrants reads the entrants and makes their names differ.
-func (s *Spec) entrants(own []team.Personality) ([]match.Entrant, error) {
+func (s *Spec) entrants(own []team.Personality) ([]*match.Entrant, error) {
 	if len(s.Entrants) < 2 || len(s.Entrants) > MaxEntrants {
 		return nil, message.Errorf("%d {entrant|entrants}: expected 2 to %d, such as abyss92, level=3 or uci:/path/to/engine", len(s.Entrants), MaxEntrants)
 	}
@@ -155,18 +156,20 @@ func (s *Spec) entrants(own []team.Personality) ([]match.Entrant, error) {
 	if err != nil {
 		return nil, err
 	}
-	list := make([]match.Entrant, len(s.Entrants))
+	list := make([]*match.Entrant, len(s.Entrants))
 	for i, text := range s.Entrants {
-		if list[i], err = match.ParseEntrant(text, fallback, own); err != nil {
+		e, err := match.ParseEntrant(text, fallback, own)
+		if err != nil {
 			return nil, message.Errorf("entrant %d: %w", i+1, err)
 		}
+		list[i] = &e
 	}
 	nameApart(list)
 	return list, nil
 }
 
 // nameApart makes the names of entrants differ: by their limits, or else by numbers.
-func nameApart(list []match.Entrant) {
+func nameApart(list []*match.Entrant) {
 	same := func(name string) (at []int) {
 		for i := range list {
 			if list[i].Name == name {
@@ -202,10 +205,10 @@ func nameApart(list []match.Entrant) {
 }
 
 // free is a name with a number that no entrant has yet.
-func free(list []match.Entrant, name string, n int) string {
+func free(list []*match.Entrant, name string, n int) string {
 	for ; ; n++ {
 		text := name + " (" + strconv.Itoa(n) + ")"
-		if !slices.ContainsFunc(list, func(e match.Entrant) bool { return e.Name == text }) {
+		if !slices.ContainsFunc(list, func(e *match.Entrant) bool { return e.Name == text }) {
 			return text
 		}
 	}
