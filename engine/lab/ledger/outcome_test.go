@@ -145,7 +145,7 @@ func TestLackingCounters(t *testing.T) {
 func TestStoreWithoutSignatures(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, StoreName)
-	db, err := database.Open(path, database.Kind{ID: stored.ID, Schema: stored.Schema[:5]})
+	db, err := database.Open(path, database.Kind{ID: stored.ID, Before: stored.Before, Schema: stored.Schema[:3]})
 	if err != nil {
 		t.Fatal(err)
 	}
