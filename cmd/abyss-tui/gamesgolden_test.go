@@ -32,7 +32,9 @@ var measured = []struct {
 func TestGamesGolden(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
-	match := func(more string) string { return "match --a greedy --b greedy --max-moves 12 --edge 100 --workers 1 " + more }
+	match := func(more string) string {
+		return "match --a greedy --b greedy --max-moves 12 --edge 100 --workers 1 " + more
+	}
 	cup := func(more string) string {
 		return "tournament --entrant greedy --entrant greedy --entrant greedy --pairs 2 --max-moves 12 --edge 100 --workers 1 " + more
 	}

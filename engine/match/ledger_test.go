@@ -137,17 +137,17 @@ func TestBadLedgers(t *testing.T) {
 	text := string(data)
 	lines := strings.SplitAfter(text, "\n")
 	for want, bad := range map[string]string{
-		"line 1 is not the header":     `{"ledger":"abyss match 9"}` + "\n",
+		"line 1 is not the header":      `{"ledger":"abyss match 9"}` + "\n",
 		"expected one of \"abyss match": strings.Replace(text, "abyss match 2", "abyss match 1", 1),
-		"game -1: expected each game":  strings.Replace(text, `"game":0,`, "", 1),
-		"expected a new file":          "notes of somebody, without a line break",
-		"game 0: expected each game":   text + lines[1],
-		"expected those of a finished": strings.Replace(text, `"verdict":"`, `"verdict":"odd `, 1),
-		"expected 7 and":               strings.Replace(text, `"seed":7,`, `"seed":9,`, 1),
-		"nodes and":                    strings.Replace(text, `"depths":[`, `"depths":[1,`, 1),
-		"line 3: expected JSON":        lines[0] + lines[1] + "oops\n",
-		"line 2: json:":                lines[0] + "[]\n",
-		"game 0: ":                     strings.Replace(text, `"moves":"`, `"moves":"a0x9 `, 1),
+		"game -1: expected each game":   strings.Replace(text, `"game":0,`, "", 1),
+		"expected a new file":           "notes of somebody, without a line break",
+		"game 0: expected each game":    text + lines[1],
+		"expected those of a finished":  strings.Replace(text, `"verdict":"`, `"verdict":"odd `, 1),
+		"expected 7 and":                strings.Replace(text, `"seed":7,`, `"seed":9,`, 1),
+		"nodes and":                     strings.Replace(text, `"depths":[`, `"depths":[1,`, 1),
+		"line 3: expected JSON":         lines[0] + lines[1] + "oops\n",
+		"line 2: json:":                 lines[0] + "[]\n",
+		"game 0: ":                      strings.Replace(text, `"moves":"`, `"moves":"a0x9 `, 1),
 	} {
 		if err := os.WriteFile(path, []byte(bad), 0o600); err != nil {
 			t.Fatal(err)

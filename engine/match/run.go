@@ -19,17 +19,6 @@ type Pairing struct {
 	Seed     uint64
 }
 
-// Run plays games on a number of goroutines: a Match without ledger and test. onGame, if
-// not nil, is called with each finished game, one at a time, in the order they finish.
-// When ctx ends, Run returns the finished games and the context's error.
-func Run(ctx context.Context, p Pairing, games, workers int, onGame func(*Record)) (Results, error) {
-	m := Match{Pairing: p, Games: games, Workers: workers}
-	if onGame != nil {
-		m.OnGame = func(r *Record, _ Tally) { onGame(r) }
-	}
-	return m.Run(ctx)
-}
-
 // Match is a number of games of a pairing. The fields after Workers are optional.
 type Match struct {
 	Pairing
