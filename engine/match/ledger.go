@@ -11,11 +11,38 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/jsonlines"
+	"example.com/abyss/internal/message"
 )
 
-// ledger is the file of a match: a header, then a line for each game in the order they
-// finished. Once add has returned, the game survives the death of the process.
-type ledger struct{ file *jsonlines.File }
+// Ledger takes the finished games of a series, in the order they finished, into a file that
+// begins with a header. Once a game is taken, it survives the death of the process. A nil Ledger
+// takes nothing.
+type Ledger struct {
+	file *jsonlines.File
+	line func(*Record) GameLine
+}
+
+// NewLedger is a ledger of an open file, with the line of a game.
+func NewLedger(file *jsonlines.File, line func(*Record) GameLine) *Ledger { return &Ledger{file, line} }
+
+// add writes a game.
+func (l *Ledger) add(r *Record) error {
+	if l == nil {
+		return nil
+	}
+	if err := l.file.Append(l.line(r)); err != nil {
+		return message.Errorf("ledger: game %d: %w", r.Number+1, err)
+	}
+	return nil
+}
+
+// close closes the file.
+func (l *Ledger) close() error {
+	if l == nil {
+		return nil
+	}
+	return l.file.Close()
+}
 
 // ledgerHeader is the first line. It has everything that decides how a game is played.
 // The number of games, the workers and the test may change when a match resumes, and are
@@ -67,7 +94,7 @@ func (l *GameLine) Record(number int, o *Opening) (Record, error) {
 // openLedger opens or creates the ledger of a pairing, and fills in the records of its
 // games; games beyond the records stay in the file. An error says which part of the
 // configuration differs from the file's.
-func openLedger(path string, p *Pairing, records []Record) (*ledger, error) {
+func openLedger(path string, p *Pairing, records []Record) (*Ledger, error) {
 	file, lines, err := jsonlines.Open(path, `{"ledger":`)
 	if errors.Is(err, jsonlines.ErrLocked) {
 		return nil, fmt.Errorf("ledger: another match is being played into %w", err)
@@ -84,11 +111,12 @@ func openLedger(path string, p *Pairing, records []Record) (*ledger, error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("ledger %s: %w", path, err), file.Close())
 	}
-	return &ledger{file}, nil
+	return NewLedger(file, func(r *Record) GameLine {
+		g := NewGameLine(r)
+		g.Game = &r.Number
+		return g
+	}), nil
 }
-
-// Close closes the file.
-func (l *ledger) Close() error { return l.file.Close() }
 
 // configuration is everything that decides how a game of the pairing is played.
 func (p *Pairing) configuration() []ledgerItem {
@@ -195,14 +223,4 @@ func (p *Pairing) record(line json.RawMessage) (Record, error) {
 		return r, fmt.Errorf("game %d: %w", n, err)
 	}
 	return r, nil
-}
-
-// add writes a game.
-func (l *ledger) add(r *Record) error {
-	g := NewGameLine(r)
-	g.Game = &r.Number
-	if err := l.file.Append(g); err != nil {
-		return fmt.Errorf("ledger: game %d: %w", r.Number, err)
-	}
-	return nil
 }

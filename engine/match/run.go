@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"example.com/abyss/engine/xiangqi"
 )
@@ -63,30 +62,20 @@ func (m *Match) Run(ctx context.Context) (Results, error) {
 	if err := s.Try(); err != nil {
 		return Results{}, fmt.Errorf("match: %w", err)
 	}
-	r := run{Match: m, records: make([]Record, m.Games), begun: time.Now()}
-	r.progress.Games = m.Games
+	r := run{Match: m, records: make([]Record, m.Games)}
 	if m.Ledger != "" {
 		var err error
-		if r.ledger, err = openLedger(m.Ledger, &m.Pairing, r.records); err != nil {
+		if s.Ledger, err = openLedger(m.Ledger, &m.Pairing, r.records); err != nil {
 			return Results{}, err
 		}
 	}
-	var games []Fixture
-	for n := range r.records {
-		if g := &r.records[n]; g.Finished() {
-			r.count(g)
-			r.progress.Resumed++
-		} else {
-			games = append(games, m.fixture(n))
-		}
+	schedule := make([]Fixture, m.Games)
+	for n := range schedule {
+		schedule[n] = m.fixture(n)
+		r.score = r.score.Add(r.records[n].Score(colorOfA(n)))
 	}
-	var err error
-	if r.judge(); r.verdict == Undecided {
-		err = s.Play(ctx, games, r.take)
-	}
-	if r.ledger != nil {
-		err = errors.Join(err, r.ledger.Close())
-	}
+	r.judge()
+	err := s.Run(ctx, schedule, r.have, r.take)
 	if err == nil && r.verdict == Undecided {
 		err = ctx.Err()
 	}
@@ -131,43 +120,32 @@ func (p *Pairing) fixture(n int) Fixture {
 // colorOfA is A's colour in game n.
 func colorOfA(n int) xiangqi.Color { return xiangqi.Color(n % 2) }
 
-// run is a running match. Series.Play passes it one game at a time.
+// run is a running match. Series.Run passes it one game at a time.
 type run struct {
 	*Match
-	begun  time.Time
-	ledger *ledger // nil without one
-
-	records  []Record // by number
-	progress Tally
-	pairs    Pairs // seen by the test, from the first pair on
-	verdict  Verdict
+	records []Record // by number
+	score   Score    // of all finished games
+	pairs   Pairs    // seen by the test, from the first pair on
+	llr     float64
+	verdict Verdict
 }
 
-// take stores a finished game. It reports whether the match goes on.
-func (r *run) take(g *Record) (more bool, err error) {
-	if r.ledger != nil {
-		if err := r.ledger.add(g); err != nil {
-			return false, err
-		}
-	}
+// have reports whether a game need not be played.
+func (r *run) have(n int) bool { return r.verdict != Undecided || r.records[n].Finished() }
+
+// take takes a finished game. It reports whether the match goes on.
+func (r *run) take(g *Record, p Progress) (more bool, err error) {
 	r.records[g.Number] = *g
-	r.count(g)
+	r.score = r.score.Add(g.Score(colorOfA(g.Number)))
 	r.judge()
-	r.progress.Elapsed = time.Since(r.begun)
 	if r.OnGame != nil {
-		r.OnGame(g, r.progress)
+		r.OnGame(g, Tally{p, r.score, r.llr})
 	}
-	if n := r.progress.Done; r.OnStand != nil && r.Stands > 0 && n%r.Stands == 0 && n < r.Games {
+	if r.OnStand != nil && r.Stands > 0 && p.Done%r.Stands == 0 && p.Done < r.Games {
 		res := r.result()
 		r.OnStand(&res)
 	}
 	return r.verdict == Undecided, nil
-}
-
-// count counts a finished game.
-func (r *run) count(g *Record) {
-	r.progress.Done++
-	r.progress.Score = r.progress.Score.Add(g.Score(colorOfA(g.Number)))
 }
 
 // judge adds newly completed pairs to the test, in order, and stops at the first that
@@ -182,7 +160,7 @@ func (r *run) judge() {
 			return
 		}
 		r.pairs.Add(first.Score(colorOfA(n)), second.Score(colorOfA(n+1)))
-		r.progress.LLR, r.verdict = r.Test.Judge(r.pairs)
+		r.llr, r.verdict = r.Test.Judge(r.pairs)
 	}
 }
 
@@ -192,7 +170,7 @@ func (r *run) result() Results {
 	if r.verdict != Undecided {
 		counted = counted[:2*r.pairs.Count()]
 	}
-	res := Results{Verdict: r.verdict, LLR: r.progress.LLR}
+	res := Results{Verdict: r.verdict, LLR: r.llr}
 	for n := range counted {
 		g := &counted[n]
 		if !g.Finished() {

@@ -19,6 +19,9 @@ type Series struct {
 	Terms    Terms
 	Workers  int // games played side by side; with clocks, no more than there are cores
 
+	// Ledger takes every finished game before it counts; Run closes it. It is nil for none.
+	Ledger *Ledger
+
 	// OnAgain, if not nil, is called from several goroutines before a game is played again,
 	// with the reason.
 	OnAgain func(game int, why error)
@@ -78,10 +81,32 @@ func (s *Series) Try() error {
 	return errors.Join(errs...)
 }
 
-// Play plays games on the workers. It passes each finished game to take, one at a time, in the
-// order they finish. It ends early when take wants no more or fails, when a game fails, or when
-// ctx ends; games that finish later are dropped. The error is that of take or of a game.
-func (s *Series) Play(ctx context.Context, games []Fixture, take func(*Record) (more bool, err error)) error {
+// Run plays the games of a schedule but for those that are had already; have is nil for none.
+// It passes each finished game to take, one at a time, in the order they finish. It ends early
+// when take wants no more or fails, when a game or the ledger fails, or when ctx ends; games
+// that finish later are dropped. The error is one of these failures.
+func (s *Series) Run(ctx context.Context, schedule []Fixture, have func(game int) bool, take func(*Record, Progress) (more bool, err error)) error {
+	var games []Fixture
+	for _, f := range schedule {
+		if have == nil || !have(f.Number) {
+			games = append(games, f)
+		}
+	}
+	now := Progress{Games: len(schedule), Resumed: len(schedule) - len(games)}
+	now.Done = now.Resumed
+	begun := time.Now()
+	err := s.play(ctx, games, func(r *Record) (bool, error) {
+		if err := s.Ledger.add(r); err != nil {
+			return false, err
+		}
+		now.Done, now.Elapsed = now.Done+1, time.Since(begun)
+		return take(r, now)
+	})
+	return errors.Join(err, s.Ledger.close())
+}
+
+// play plays games on the workers, as Run does.
+func (s *Series) play(ctx context.Context, games []Fixture, take func(*Record) (more bool, err error)) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var mu sync.Mutex

@@ -10,10 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ledger is the file of a tournament: a header, then in the order they came plans and
-// finished games. The last plan holds. Once add has returned, the game survives the death of
-// the process.
-type ledger struct{ file *jsonlines.File }
+// The ledger of a tournament is a file: a header, then in the order they came plans and
+// finished games. The last plan holds.
 
 // header is the first line.
 type header struct {
@@ -37,11 +35,10 @@ type planLine struct {
 	Plan *Plan `json:"plan"`
 }
 
-// entry is the line of a game.
-func entry(g *FinishedGame) match.GameLine {
-	r := &g.Record
+// entry is the line of a game with a key.
+func entry(r *match.Record, key string) match.GameLine {
 	l := match.NewGameLine(r)
-	l.Key, l.Before = g.Key, match.MoveText(r.Moves[:r.Skip])
+	l.Key, l.Before = key, match.MoveText(r.Moves[:r.Skip])
 	if fen := r.Start.FEN(); fen != startFEN {
 		l.Start = fen
 	}
@@ -69,7 +66,7 @@ func (l *numbered) record(number int) (match.Record, error) {
 
 // openLedger opens or makes the ledger of a plan and reads the games that it has of it. An
 // error says in what the file belongs to another tournament.
-func openLedger(path string, p *Plan) (*ledger, *Results, error) {
+func openLedger(path string, p *Plan) (*match.Ledger, *Results, error) {
 	file, values, err := jsonlines.Open(path, ledgerHead)
 	if errors.Is(err, jsonlines.ErrLocked) {
 		return nil, nil, message.Errorf("ledger: another tournament is being played into %w", err)
@@ -81,7 +78,8 @@ func openLedger(path string, p *Plan) (*ledger, *Results, error) {
 	if err != nil {
 		return nil, nil, errors.Join(message.Errorf("ledger %s: %w", path, err), file.Close())
 	}
-	return &ledger{file}, res, nil
+	fixtures := p.Fixtures()
+	return match.NewLedger(file, func(r *match.Record) match.GameLine { return entry(r, fixtures[r.Number].Key) }), res, nil
 }
 
 // fill writes into an open file what it lacks before games can be added, and reads those it
@@ -169,17 +167,6 @@ type numbered struct {
 	line int
 	match.GameLine
 }
-
-// add writes a game.
-func (l *ledger) add(g *FinishedGame) error {
-	if err := l.file.Append(entry(g)); err != nil {
-		return message.Errorf("ledger: game %d: %w", g.Record.Number+1, err)
-	}
-	return nil
-}
-
-// Close closes the file.
-func (l *ledger) Close() error { return l.file.Close() }
 
 // Read is what a ledger has, of its last plan, also while another process adds to it.
 func Read(path string) (*Results, error) {

@@ -2,8 +2,6 @@ package tournament
 
 import (
 	"context"
-	"errors"
-	"time"
 
 	"example.com/abyss/engine/match"
 	"example.com/abyss/internal/message"
@@ -24,56 +22,33 @@ func (t *Tournament) Run(ctx context.Context) (*Results, error) {
 	if err := t.series.Try(); err != nil {
 		return nil, err
 	}
-	r := run{Tournament: t, fixtures: t.Plan.Fixtures(), results: newResults(&t.Plan), begun: time.Now()}
+	s, res := t.series, newResults(&t.Plan)
+	s.Workers = t.Workers
 	if t.Ledger != "" {
 		var err error
-		if r.ledger, r.results, err = openLedger(t.Ledger, &t.Plan); err != nil {
+		if s.Ledger, res, err = openLedger(t.Ledger, &t.Plan); err != nil {
 			return nil, err
 		}
 	}
-	r.resumed = r.results.Done
 	if t.OnPlan != nil {
-		t.OnPlan(r.results)
+		t.OnPlan(res)
 	}
-	var games []match.Fixture
-	for n, f := range r.fixtures {
-		if r.results.Games[n] == nil {
-			games = append(games, f.Fixture)
+	fixtures := t.Plan.Fixtures()
+	schedule := make([]match.Fixture, len(fixtures))
+	for n := range fixtures {
+		schedule[n] = fixtures[n].Fixture
+	}
+	have := func(game int) bool { return res.Games[game] != nil }
+	err := s.Run(ctx, schedule, have, func(r *match.Record, p match.Progress) (bool, error) {
+		g := &FinishedGame{fixtures[r.Number], *r}
+		res.add(g)
+		if t.OnGame != nil {
+			t.OnGame(g, Advance{p, res})
 		}
-	}
-	t.series.Workers = t.Workers
-	err := t.series.Play(ctx, games, r.take)
-	if r.ledger != nil {
-		err = errors.Join(err, r.ledger.Close())
-	}
+		return true, nil
+	})
 	if err == nil {
 		err = ctx.Err()
 	}
-	return r.results, err
-}
-
-// run is a running tournament. match.Series passes it one game at a time.
-type run struct {
-	*Tournament
-	begun    time.Time
-	ledger   *ledger // nil without one
-	resumed  int
-	fixtures []Fixture
-	results  *Results
-}
-
-// take stores a finished game.
-func (r *run) take(record *match.Record) (more bool, err error) {
-	g := &FinishedGame{r.fixtures[record.Number], *record}
-	if r.ledger != nil {
-		if err := r.ledger.add(g); err != nil {
-			return false, err
-		}
-	}
-	r.results.add(g)
-	if r.OnGame != nil {
-		progress := match.Progress{Done: r.results.Done, Games: len(r.fixtures), Resumed: r.resumed, Elapsed: time.Since(r.begun)}
-		r.OnGame(g, Advance{progress, r.results})
-	}
-	return true, nil
+	return res, err
 }
