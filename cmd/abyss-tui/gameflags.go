@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/rules"
@@ -15,7 +14,8 @@ import (
 
 // registerOpenings adds the flags of openings, and of the seed that shuffles them. Their
 // values are the defaults.
-func registerOpenings(flags *pflag.FlagSet, sources *[]string, plies *int, shuffle *bool, seed *uint64) {
+func registerOpenings(cmd *cobra.Command, sources *[]string, plies *int, shuffle *bool, seed *uint64) {
+	flags := cmd.Flags()
 	flags.StringArrayVar(sources, "openings", *sources,
 		"`source` of openings: "+strings.Join(match.OpeningSources(), ", ")+", a FEN or EPD file, or a .pgn file; may be repeated")
 	flags.IntVar(plies, "plies", 0, "length in `plies` of openings from games and lines of a book; 0 for all of it")
@@ -25,7 +25,8 @@ func registerOpenings(flags *pflag.FlagSet, sources *[]string, plies *int, shuff
 
 // registerTerms adds the flags of the terms of games, whose values are the defaults; sets
 // says which sets of rules there are.
-func registerTerms(flags *pflag.FlagSet, t *match.TermText, sets string) {
+func registerTerms(cmd *cobra.Command, t *match.TermText, sets string) {
+	flags := cmd.Flags()
 	flags.StringVar(&t.Rules, "rules", t.Rules, "`set` of repetition rules"+sets)
 	flags.IntVar(&t.MaxMoves, "max-moves", t.MaxMoves, "`moves` of each side after the opening, after which the game is a draw; 0 for no limit")
 	flags.Int32Var(&t.Edge, "edge", 0, "material lead in `centipawns` that wins at --max-moves; with 0 the game is a draw")

@@ -53,8 +53,8 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 func (f *matchFlags) registerGames(cmd *cobra.Command, openings, test string) {
 	flags := cmd.Flags()
 	f.openings, f.seed, f.terms = []string{openings}, 1, match.DefaultTermText()
-	registerOpenings(flags, &f.openings, &f.plies, &f.shuffle, &f.seed)
-	registerTerms(flags, &f.terms, ": asian, chinese (approximate), simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
+	registerOpenings(cmd, &f.openings, &f.plies, &f.shuffle, &f.seed)
+	registerTerms(cmd, &f.terms, ": asian, chinese (approximate), simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
 	flags.IntVar(&f.games, "games", 0, "`games` to play at most (default two for each opening)")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play at once")
 	flags.IntVar(&f.standings, "standings", 0, "print how the entrants stand every so many `games`")

@@ -39,8 +39,8 @@ func (f *tournamentFlags) register(cmd *cobra.Command) {
 	flags.Uint64Var(&s.Nodes, "nodes", 0, "limit of entrants without their own in `nodes` a move")
 	flags.StringVar(&s.MoveTime, "movetime", "", "limit of entrants without their own as `time` a move, such as 200ms")
 	flags.StringVar(&s.Control, "tc", "", "time `control` of entrants without limits, such as 40/2h, 5m+3s, or in seconds 10+0.1, 40/60")
-	registerOpenings(flags, &s.Openings, &s.Plies, &s.Shuffle, &s.Seed)
-	registerTerms(flags, &s.TermText, ", as in match")
+	registerOpenings(cmd, &s.Openings, &s.Plies, &s.Shuffle, &s.Seed)
+	registerTerms(cmd, &s.TermText, ", as in match")
 
 	flags.StringVar(&f.ledger, "ledger", "", "store finished games in a `file`, and resume from it")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play at once")

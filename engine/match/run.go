@@ -47,7 +47,7 @@ type Match struct {
 
 // Tally is the progress of a match.
 type Tally struct {
-	Progress
+	SeriesProgress
 	Score Score   // for A, of all finished games
 	LLR   float64 // of the test, over the pairs it has looked at
 }
@@ -134,7 +134,7 @@ type run struct {
 func (r *run) have(n int) bool { return r.verdict != Undecided || r.records[n].Finished() }
 
 // take takes a finished game. It reports whether the match goes on.
-func (r *run) take(g *Record, p Progress) (more bool, err error) {
+func (r *run) take(g *Record, p SeriesProgress) (more bool, err error) {
 	r.records[g.Number] = *g
 	r.score = r.score.Add(g.Score(colorOfA(g.Number)))
 	r.judge()

@@ -36,8 +36,8 @@ type Fixture struct {
 	First   xiangqi.Color // Red in a tournament, A's colour in a match
 }
 
-// Progress is how far the games of a series are.
-type Progress struct {
+// SeriesProgress is how far the games of a series are.
+type SeriesProgress struct {
 	Done, Games int // finished games, and all
 	Resumed     int // of these from the ledger
 	Elapsed     time.Duration
@@ -45,7 +45,7 @@ type Progress struct {
 
 // Left is the estimated time for the remaining games, from those played in this run; ok is
 // false before the first.
-func (p *Progress) Left() (left time.Duration, ok bool) {
+func (p *SeriesProgress) Left() (left time.Duration, ok bool) {
 	played := p.Done - p.Resumed
 	if played < 1 {
 		return 0, false
@@ -54,7 +54,7 @@ func (p *Progress) Left() (left time.Duration, ok bool) {
 }
 
 // Behind is a text with the time left behind it, where that is known.
-func (p *Progress) Behind(text string) string {
+func (p *SeriesProgress) Behind(text string) string {
 	if left, ok := p.Left(); ok && left > 0 {
 		text += fmt.Sprintf(", %v left", left.Round(time.Second))
 	}
@@ -85,14 +85,14 @@ func (s *Series) Try() error {
 // It passes each finished game to take, one at a time, in the order they finish. It ends early
 // when take wants no more or fails, when a game or the ledger fails, or when ctx ends; games
 // that finish later are dropped. The error is one of these failures.
-func (s *Series) Run(ctx context.Context, schedule []Fixture, have func(game int) bool, take func(*Record, Progress) (more bool, err error)) error {
+func (s *Series) Run(ctx context.Context, schedule []Fixture, have func(game int) bool, take func(*Record, SeriesProgress) (more bool, err error)) error {
 	var games []Fixture
 	for _, f := range schedule {
 		if have == nil || !have(f.Number) {
 			games = append(games, f)
 		}
 	}
-	now := Progress{Games: len(schedule), Resumed: len(schedule) - len(games)}
+	now := SeriesProgress{Games: len(schedule), Resumed: len(schedule) - len(games)}
 	now.Done = now.Resumed
 	begun := time.Now()
 	err := s.play(ctx, games, func(r *Record) (bool, error) {

@@ -9,7 +9,7 @@ import (
 
 // Advance is how far a tournament is.
 type Advance struct {
-	match.Progress
+	match.SeriesProgress
 	Results *Results // as they are now; valid until OnGame returns, Results.Copy keeps them
 }
 
@@ -39,7 +39,7 @@ func (t *Tournament) Run(ctx context.Context) (*Results, error) {
 		schedule[n] = fixtures[n].Fixture
 	}
 	have := func(game int) bool { return res.Games[game] != nil }
-	err := s.Run(ctx, schedule, have, func(r *match.Record, p match.Progress) (bool, error) {
+	err := s.Run(ctx, schedule, have, func(r *match.Record, p match.SeriesProgress) (bool, error) {
 		g := &FinishedGame{fixtures[r.Number], *r}
 		res.add(g)
 		if t.OnGame != nil {

@@ -22,12 +22,12 @@ type Set struct {
 
 	mu       sync.Mutex              // for what follows, and for what is kept of cells and contests
 	recent   []interface{ forget() } // those whose rows are kept
-	counters map[int64]string        // names
-	added    int64                   // state.added
-	asked    map[string]*askedRow    // by the experiment, nil before it was asked for
-	askedBy  string                  // the build
-	changed  map[uint64]int64        // by groupMark, nil before it was asked for
-	failed   error                   // the first error of a question
+	counters counterNames
+	added    int64                // state.added
+	asked    map[string]*askedRow // by the experiment, nil before it was asked for
+	askedBy  string               // the build
+	changed  map[uint64]int64     // by groupMark, nil before it was asked for
+	failed   error                // the first error of a question
 
 	problems []error
 }

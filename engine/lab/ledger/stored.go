@@ -20,7 +20,7 @@ const mostRecent = 24
 // set is a set of what the store has at this moment, of which no row is read yet.
 func (s *store) set() *Set {
 	set := NewSet()
-	set.store = s
+	set.store, set.counters.store = s, s
 	// First what was added, so that nothing that comes meanwhile is taken for counted.
 	err := s.db.Reader().QueryRowContext(context.Background(), "SELECT added FROM state").Scan(&set.added)
 	if !set.fail(err) && !set.fail(set.readCells()) {
@@ -106,7 +106,7 @@ func (s *Set) rowsOf(c *cellRows) map[place]*Row {
 		if pv.Valid {
 			r.PV = strings.Fields(pv.String)
 		}
-		r.Counters, err = s.unpackCounters(counters)
+		r.Counters, err = s.counters.unpack(counters)
 		rows[place{r.Position, r.FEN}] = r
 		return err
 	}, c.id)
@@ -123,26 +123,33 @@ func (s *Set) rowsOf(c *cellRows) map[place]*Row {
 	return rows
 }
 
-// counter is the name of a counter. There may be more of them than when last asked.
-func (s *Set) counter(id int64) (string, error) {
-	if name, ok := s.counters[id]; ok {
+// counterNames are the names of a store's counters, by their rows.
+type counterNames struct {
+	store *store
+	known map[int64]string
+}
+
+// name is the name of a counter. There may be more of them than when last asked.
+func (c *counterNames) name(id int64) (string, error) {
+	if name, ok := c.known[id]; ok {
 		return name, nil
 	}
 	names := map[int64]string{}
-	err := s.store.each("SELECT id, text FROM counter", func(rows *sql.Rows) error {
+	err := c.store.each("SELECT id, text FROM counter", func(rows *sql.Rows) error {
 		var id int64
 		var name string
 		err := rows.Scan(&id, &name)
 		names[id] = name
 		return err
 	})
-	if s.counters = names; err == nil && names[id] == "" {
+	if c.known = names; err == nil && names[id] == "" {
 		err = errPacked
 	}
 	return names[id], err
 }
 
-func (s *Set) unpackCounters(data []byte) (map[string]uint64, error) {
+// unpack reads the counters of a row.
+func (c *counterNames) unpack(data []byte) (map[string]uint64, error) {
 	if data == nil {
 		return nil, nil
 	}
@@ -153,7 +160,7 @@ func (s *Set) unpackCounters(data []byte) (map[string]uint64, error) {
 	}
 	counters := make(map[string]uint64, n)
 	for range n {
-		name, err := s.counter(int64(u.unsigned()))
+		name, err := c.name(int64(u.unsigned()))
 		if err != nil {
 			return nil, err
 		}

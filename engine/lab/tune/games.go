@@ -77,7 +77,7 @@ func (g *Games) Play(ctx context.Context, pair int, plus, minus []int) (score ma
 	if g.Together {
 		s.Workers = len(games)
 	}
-	err = s.Run(ctx, games, nil, func(r *match.Record, _ match.Progress) (bool, error) {
+	err = s.Run(ctx, games, nil, func(r *match.Record, _ match.SeriesProgress) (bool, error) {
 		if r.Irregular() {
 			return false, fmt.Errorf("%s: a player failed: %s", r.Opening, r.Ending.Text)
 		}
