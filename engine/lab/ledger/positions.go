@@ -35,7 +35,7 @@ func (s *Set) Lacking(c Cell, p *Positions, counting string) (list []int) {
 		return list
 	}
 	held := s.cells[c]
-	if held != nil && (held.id == 0 || len(held.added) == 0) && held.done == int64(len(p.list)) && held.sum == p.sum {
+	if held != nil && held.done == int64(len(p.list)) && held.sum == p.sum {
 		return nil
 	}
 	for n := range p.list {
