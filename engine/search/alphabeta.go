@@ -57,13 +57,14 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	}
 
 	// 6. Transposition table; a singular test searches the node without its move.
-	n := node{
+	n := &s.stack[ply].node
+	*n = node{
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendFull,
 		floor: -Infinity, best: -Infinity, margin: s.margin,
 	}
 	excluding := excludes(s, ply)
 	if (s.on(Table) || s.on(TableOrder)) && !excluding {
-		if score, cut := s.probe(&n); cut {
+		if score, cut := s.probe(n); cut {
 			return score
 		}
 	}
@@ -71,31 +72,31 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 
 	// 7. What later programs do with the static evaluation: it may end the node.
 	if s.assessing {
-		if s.assess(&n); !excluding && s.giveUp(&n) {
+		if s.assess(n); !excluding && s.giveUp(n) {
 			return n.best
 		}
 	}
 	if s.on(InternalReduction) && !excluding {
-		s.reduceUnknown(&n)
+		s.reduceUnknown(n)
 	}
 
 	// 8. Null move: may cut, raise the lower bound, or take plies off the search.
-	if s.levels[NullMove] != NullOff && !excluding && s.nullAllowed(n.depth, ply) && s.passFirst(&n, alphaAtEntry) {
+	if s.levels[NullMove] != NullOff && !excluding && s.nullAllowed(n.depth, ply) && s.passFirst(n, alphaAtEntry) {
 		s.rec.decided(ByNullMove)
 		return n.best
 	}
 
 	// 9. A capture that is far above beta cuts.
-	if s.on(ProbCut) && !excluding && s.captureExceeds(&n) {
+	if s.on(ProbCut) && !excluding && s.captureExceeds(n) {
 		s.rec.decided(ByProbCut)
 		if !s.stopped {
-			s.store(&n, alphaAtEntry)
+			s.store(n, alphaAtEntry)
 		}
 		return n.best
 	}
 
 	// 10. Is the table's move singular? If many reach beta, that is a cutoff.
-	if s.on(TableSingular) && s.testSingular(&n) {
+	if s.on(TableSingular) && s.testSingular(n) {
 		s.rec.decided(BySingularCut)
 		return n.best
 	}
@@ -103,20 +104,20 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	// 11. Moves. Having none loses, in check or not.
 	if s.staging && !f.following {
 		n.stage = stageTable
-		s.firstMoves(&n)
+		s.firstMoves(n)
 	} else {
 		s.pos.GenerateMovesFor(&f.check, &f.moves)
 	}
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)
-		return s.withoutMoves(&n)
+		return s.withoutMoves(n)
 	}
 	if n.stage == stageAll {
 		s.orderMoves(n.tableMove, ply)
 	}
 
 	// 12. Their search, with futility cutoffs and extensions.
-	s.searchVerified(&n)
+	s.searchVerified(n)
 	if s.stopped {
 		return 0
 	}
@@ -127,10 +128,10 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 
 	// 13. Remember the result.
 	if s.on(Correction) {
-		s.correct(&n, alphaAtEntry)
+		s.correct(n, alphaAtEntry)
 	}
-	s.reward(&n, alphaAtEntry)
-	s.store(&n, alphaAtEntry)
+	s.reward(n, alphaAtEntry)
+	s.store(n, alphaAtEntry)
 	return n.best
 }
 

@@ -11,8 +11,8 @@ import (
 // with its entry; they are in the order in which tables print them.
 type ID uint8
 
-// NumFeatures is the number of heuristics.
-const NumFeatures = ID(len(Catalog))
+// NumFeatures is the number of heuristics: one more than the last ID.
+const NumFeatures = Evaluation + 1
 
 // Setting is the setting of a heuristic: 0 is off, 1 is on or the first of several
 // variants.
@@ -65,7 +65,7 @@ type Feature struct {
 }
 
 // Catalog lists every feature in ID order.
-var Catalog = [...]Feature{
+var Catalog = [NumFeatures]Feature{
 	Deepening:           featDeepening,
 	Aspiration:          featAspiration,
 	MinWindow:           featMinWindow,

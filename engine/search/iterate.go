@@ -203,31 +203,32 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 // searchRoot searches every root move inside a window, stores each that raises alpha
 // in the current line, and returns the best score, fail-soft.
 func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Score {
-	n := node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, roots: roots, floor: -Infinity, best: -Infinity}
-	s.rec.beginRoot(&n)
+	n := &s.stack[0].node
+	*n = node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, roots: roots, floor: -Infinity, best: -Infinity}
+	s.rec.beginRoot(n)
 	if s.assessing {
-		s.assess(&n)
+		s.assess(n)
 	}
 	for {
-		s.searchRootMoves(&n)
+		s.searchRootMoves(n)
 		if !n.singular || s.stopped || n.best >= beta {
 			break
 		}
 		r := &roots[slices.IndexFunc(roots, func(r rootMove) bool { return r.move == n.bestMove })]
 		s.follow(r)
-		again := s.extendSingular(&n)
+		again := s.extendSingular(n)
 		if s.stopped {
 			break
 		}
-		s.newRootBest(&n, r)
+		s.newRootBest(n, r)
 		if !again {
 			break
 		}
 	}
-	s.endNominal(&n)
+	s.endNominal(n)
 	s.rec.leave(n.best)
 	if !s.stopped {
-		s.reward(&n, alpha)
+		s.reward(n, alpha)
 	}
 	return n.best
 }

@@ -162,13 +162,14 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 
 	// 3. Transposition table: any entry whose two depths together suffice. A singular
 	// test searches the node without its move.
-	n := node{
+	n := &s.stack[ply].node
+	*n = node{
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendQuiesce,
 		floor: -Infinity, best: -Infinity, margin: s.quiesceMargin,
 	}
 	excluding := excludes(s, ply)
 	if (s.on(Table) || s.on(TableOrder)) && !excluding {
-		if score, cut := s.probe(&n); cut {
+		if score, cut := s.probe(n); cut {
 			return score
 		}
 	}
@@ -176,9 +177,9 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 
 	// 4. Stand pat, after the table's move if there is one.
 	n.pass = !f.check.InCheck() || s.param(NullQuiesce, nullQuiesceCheck) == CheckStands
-	if n.pass && n.tableMove == xiangqi.NoMove && s.standPat(&n) {
+	if n.pass && n.tableMove == xiangqi.NoMove && s.standPat(n) {
 		if !s.stopped && !excluding {
-			s.store(&n, alphaAtEntry)
+			s.store(n, alphaAtEntry)
 		}
 		return n.best
 	}
@@ -191,10 +192,10 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		return MatedIn(ply)
 	}
 	s.orderMoves(n.tableMove, ply)
-	n.futile = s.quiesceFutile(&n)
-	s.searchNode(&n)
+	n.futile = s.quiesceFutile(n)
+	s.searchNode(n)
 	if !s.stopped && n.pass && n.best < n.beta {
-		s.standPat(&n) // the table's move was the only one
+		s.standPat(n) // the table's move was the only one
 	}
 	if s.stopped {
 		return 0
@@ -204,8 +205,8 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	}
 
 	// 6. Remember the result.
-	s.reward(&n, alphaAtEntry)
-	s.store(&n, alphaAtEntry)
+	s.reward(n, alphaAtEntry)
+	s.store(n, alphaAtEntry)
 	return n.best
 }
 

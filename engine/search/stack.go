@@ -2,9 +2,11 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// stackEntry is what the later heuristics keep of one ply of the line, apart from frame so
-// that a search without them does not carry it.
+// stackEntry is the node searched at one ply of the line and what the later heuristics keep of
+// it, apart from frame so that the capture search does not carry it. The node stands here and
+// not on the goroutine's stack because hooks get it, which would move it to the heap.
 type stackEntry struct {
+	node      node  // of the full width or the null-move quiescence search
 	raw       Score // static evaluation without correction
 	eval      Score // static evaluation for the mover; noEval in check
 	improving bool  // eval is better than at the mover's last turn

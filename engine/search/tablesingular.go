@@ -57,7 +57,9 @@ func (s *Searcher) testSingular(n *node) bool {
 	leans := f.leans
 	at.excluded = n.tableMove
 	s.rec.enter(KindTableSingular, lower-1, lower, (n.depth-1)/2, n.ply)
+	kept := *n // the place of the test is that of n
 	score := s.alphaBeta(lower-1, lower, (n.depth-1)/2, n.ply)
+	*n = kept
 	s.rec.leave(score)
 	at.excluded = xiangqi.NoMove
 	others := f.leans
