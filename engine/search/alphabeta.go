@@ -14,15 +14,15 @@ import (
 // loop over the moves is searchMoves.
 func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	// 0. A fail-high node is searched a ply less deep.
-	if s.levels[FailHigh] != FailHighOff && s.failHigh(alpha, beta, depth, ply) {
-		if score, done := s.searchReduced(alpha, beta, depth, ply); done {
+	if s.levels[FailHigh] != FailHighOff && failHigh(s, alpha, beta, depth, ply) {
+		if score, done := searchReduced(s, alpha, beta, depth, ply); done {
 			return score
 		}
 	}
 
 	// 1. Horizon, where another phase of the search follows: it counts the node.
 	if depth <= 0 && s.on(NullQuiesce) {
-		return s.tip(alpha, beta, ply)
+		return tip(s, alpha, beta, ply)
 	}
 
 	// 2. Count the node; unwind when the search is over.
@@ -44,7 +44,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 
 	// 4. Nothing here changes the result if a shorter mate is known.
 	if s.on(MateDistance) && ply > 0 {
-		if score, cut := s.tooFar(alpha, beta, ply); cut {
+		if score, cut := tooFar(s, alpha, beta, ply); cut {
 			s.rec.decided(ByMateDistance)
 			return score
 		}
@@ -68,35 +68,34 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 			return score
 		}
 	}
-	alphaAtEntry := n.alpha
 
 	// 7. What later programs do with the static evaluation: it may end the node.
 	if s.assessing {
-		if s.assess(n); !excluding && s.giveUp(n) {
+		if assess(s, n); !excluding && s.giveUp(n) {
 			return n.best
 		}
 	}
 	if s.on(InternalReduction) && !excluding {
-		s.reduceUnknown(n)
+		reduceUnknown(s, n)
 	}
 
 	// 8. Null move: may cut, raise the lower bound, or take plies off the search.
-	if s.levels[NullMove] != NullOff && !excluding && s.nullAllowed(n.depth, ply) && s.passFirst(n, alphaAtEntry) {
+	if s.levels[NullMove] != NullOff && !excluding && nullAllowed(s, n.depth, ply) && passFirst(s, n) {
 		s.rec.decided(ByNullMove)
 		return n.best
 	}
 
 	// 9. A capture that is far above beta cuts.
-	if s.on(ProbCut) && !excluding && s.captureExceeds(n) {
+	if s.on(ProbCut) && !excluding && captureExceeds(s, n) {
 		s.rec.decided(ByProbCut)
 		if !s.stopped {
-			s.store(n, alphaAtEntry)
+			s.store(n)
 		}
 		return n.best
 	}
 
 	// 10. Is the table's move singular? If many reach beta, that is a cutoff.
-	if s.on(TableSingular) && s.testSingular(n) {
+	if s.on(TableSingular) && testSingular(s, n) {
 		s.rec.decided(BySingularCut)
 		return n.best
 	}
@@ -104,20 +103,20 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	// 11. Moves. Having none loses, in check or not.
 	if s.staging && !f.following {
 		n.stage = stageTable
-		s.firstMoves(n)
+		firstMoves(s, n)
 	} else {
 		s.pos.GenerateMovesFor(&f.check, &f.moves)
 	}
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)
-		return s.withoutMoves(n)
+		return withoutMoves(s, n)
 	}
 	if n.stage == stageAll {
 		s.orderMoves(n.tableMove, ply)
 	}
 
 	// 12. Their search, with futility cutoffs and extensions.
-	s.searchVerified(n)
+	searchVerified(s, n)
 	if s.stopped {
 		return 0
 	}
@@ -128,10 +127,10 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 
 	// 13. Remember the result.
 	if s.on(Correction) {
-		s.correct(n, alphaAtEntry)
+		correct(s, n)
 	}
-	s.reward(n, alphaAtEntry)
-	s.store(n, alphaAtEntry)
+	reward(s, n)
+	s.store(n)
 	return n.best
 }
 
@@ -189,7 +188,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	}
 	score := fromTable(e.score(), n.ply)
 	if n.phase == ExtendQuiesce && e.depth() > 0 {
-		score = s.fullWidthWorth(score, n.ply)
+		score = fullWidthWorth(s, score, n.ply)
 	}
 	alpha, beta, cut := n.alpha, n.beta, false
 	switch e.bound() &^ ofThisGame {
@@ -232,18 +231,18 @@ func (s *Searcher) deepEnough(n *node, e entry) bool {
 	return depth >= n.depth && quiesce >= s.quiesceDepth
 }
 
-// store stores the value of n; alpha is the lower bound its search began with.
-func (s *Searcher) store(n *node, alpha Score) {
+// store stores the value of n.
+func (s *Searcher) store(n *node) {
 	s.lost = n.lost
 	if !s.on(Table) && !s.on(TableOrder) || !storable(n.best) {
 		return
 	}
-	depth, worth := s.depthToKeep(n)
+	depth, worth := depthToKeep(s, n)
 	if !worth {
 		return
 	}
 	r := record{
-		key: s.pos.Key(), move: n.bestMove, score: toTable(n.best, n.ply), bound: n.bound(alpha),
+		key: s.pos.Key(), move: n.bestMove, score: toTable(n.best, n.ply), bound: n.bound(),
 		depth: depth, quiesce: s.quiesceDepth,
 	}
 	if n.phase == ExtendQuiesce {

@@ -23,7 +23,7 @@ var featAspiration = Feature{
 }
 
 // aspire is the window around the score of the last iteration.
-func (s *Searcher) aspire(score Score) (alpha, beta Score) {
+func aspire(s *Searcher, score Score) (alpha, beta Score) {
 	if IsMate(score) || score == Forbidden {
 		return -Infinity, Infinity
 	}

@@ -17,18 +17,18 @@ var featCaptureHistory = Feature{
 }
 
 // captureCount is the count of a capture.
-func (s *Searcher) captureCount(m xiangqi.Move) *int16 {
+func captureCount(s *Searcher, m xiangqi.Move) *int16 {
 	return &s.memory.capture[moveIndex(s.pos.At(m.From()), m.To())][s.pos.At(m.To()).Kind()]
 }
 
 // captureHistory is the history of a capture, for its order.
-func (s *Searcher) captureHistory(m xiangqi.Move) int32 {
+func captureHistory(s *Searcher, m xiangqi.Move) int32 {
 	s.stats.tried(CaptureHistory)
-	h := int32(*s.captureCount(m))
+	h := int32(*captureCount(s, m))
 	if h != 0 {
 		s.stats.fired(CaptureHistory)
 	}
 	return h
 }
 
-func (s *Searcher) learnCapture(m xiangqi.Move, bonus int32) { learn(s.captureCount(m), bonus) }
+func learnCapture(s *Searcher, m xiangqi.Move, bonus int32) { learn(captureCount(s, m), bonus) }

@@ -18,7 +18,7 @@ var featCaptureOrder = Feature{
 func isCapture(order int32) bool { return orderCapture <= order && order < orderRefutation }
 
 // countCaptures counts a node with n captures ordered by their gain.
-func (s *Searcher) countCaptures(n uint64) {
+func countCaptures(s *Searcher, n uint64) {
 	if n == 0 {
 		return
 	}

@@ -22,7 +22,7 @@ const captureSalt = 0x5BD1E995_9E3779B9
 
 // captureKey is the key of the position at ply in the capture search. If that search is
 // limited in plies, the key includes the plies left.
-func (s *Searcher) captureKey(ply int) uint64 {
+func captureKey(s *Searcher, ply int) uint64 {
 	key := s.pos.Key() ^ captureSalt
 	if s.param(captureSearch, captureDepth) < maxPly {
 		key ^= uint64(s.captureEnd-ply+1) * 0xD6E8FEB86659FD93
@@ -31,9 +31,9 @@ func (s *Searcher) captureKey(ply int) uint64 {
 }
 
 // probeCapture looks up the position at ply of the capture search.
-func (s *Searcher) probeCapture(alpha, beta Score, ply int) (Score, bool) {
+func probeCapture(s *Searcher, alpha, beta Score, ply int) (Score, bool) {
 	s.stats.tried(CaptureTable)
-	e, ok := s.table.probe(s.captureKey(ply))
+	e, ok := s.table.probe(captureKey(s, ply))
 	if !ok {
 		return 0, false
 	}
@@ -48,7 +48,7 @@ func (s *Searcher) probeCapture(alpha, beta Score, ply int) (Score, bool) {
 
 // storeCapture stores a value of the capture search. Its depth is 0, so every other entry
 // replaces it.
-func (s *Searcher) storeCapture(best, alpha, beta Score, move xiangqi.Move, ply int) {
+func storeCapture(s *Searcher, best, alpha, beta Score, move xiangqi.Move, ply int) {
 	bound := Exact
 	switch {
 	case best >= beta:
@@ -56,5 +56,5 @@ func (s *Searcher) storeCapture(best, alpha, beta Score, move xiangqi.Move, ply 
 	case best <= alpha:
 		bound = Upper
 	}
-	s.table.store(&record{key: s.captureKey(ply), move: move, score: best, bound: bound})
+	s.table.store(&record{key: captureKey(s, ply), move: move, score: best, bound: bound})
 }

@@ -17,7 +17,7 @@ var featCheckEvasions = Feature{
 // checkEvasion reports whether the move that led to next gives check. The checking
 // move is extended, as the thesis says under Figure 4.1, so that all evasions are
 // searched a ply deeper.
-func (s *Searcher) checkEvasion(next *frame) bool {
+func checkEvasion(s *Searcher, next *frame) bool {
 	s.stats.tried(CheckEvasions)
 	if !next.check.InCheck() {
 		return false

@@ -48,24 +48,24 @@ const forcedRoom = 2
 // Source: thesis 4.1, Figure 4.1.
 func (s *Searcher) extension(n *node) int {
 	earned := 0
-	if s.levels[CheckEvasions]&n.phase != 0 && s.checkEvasion(&s.frames[n.ply+1]) {
+	if s.levels[CheckEvasions]&n.phase != 0 && checkEvasion(s, &s.frames[n.ply+1]) {
 		earned = 1
 	}
-	if s.levels[Forced]&n.phase != 0 && s.roomToExtend(n, forcedRoom) && s.forcedMove(n) {
+	if s.levels[Forced]&n.phase != 0 && roomToExtend(s, n, forcedRoom) && forcedMove(s, n) {
 		return earned + 1
 	}
-	if !s.roomToExtend(n, 1) {
+	if !roomToExtend(s, n, 1) {
 		return earned
 	}
 	if s.levels[KingThreats]&n.phase != 0 {
-		earned = max(earned, s.kingThreat(n, earned))
+		earned = max(earned, kingThreat(s, n, earned))
 	}
 	if earned > 0 {
 		return earned
 	}
-	if s.levels[Recaptures]&n.phase != 0 && s.recapture(n) ||
-		s.levels[ThirdPiece]&n.phase != 0 && s.thirdPiece(n) ||
-		s.levels[Evading]&n.phase != 0 && s.evading(n) {
+	if s.levels[Recaptures]&n.phase != 0 && recapture(s, n) ||
+		s.levels[ThirdPiece]&n.phase != 0 && thirdPiece(s, n) ||
+		s.levels[Evading]&n.phase != 0 && evading(s, n) {
 		return 1
 	}
 	return 0
@@ -83,7 +83,7 @@ func (x *Settings) extends() (phases Setting) {
 
 // roomToExtend reports whether the node is within the plies from the root, multiplied by
 // times, in which unbounded extensions act.
-func (s *Searcher) roomToExtend(n *node, times int) bool {
+func roomToExtend(s *Searcher, n *node, times int) bool {
 	if s.param(extending, extensionLimit) == 0 {
 		return true
 	}
@@ -92,6 +92,6 @@ func (s *Searcher) roomToExtend(n *node, times int) bool {
 
 // majors is the rooks, knights and cannons of a side: the thesis's major pieces
 // (4.5).
-func (s *Searcher) majors(c xiangqi.Color) xiangqi.Bitboard {
+func majors(s *Searcher, c xiangqi.Color) xiangqi.Bitboard {
 	return s.pos.Pieces(c, xiangqi.Rook).Or(s.pos.Pieces(c, xiangqi.Knight)).Or(s.pos.Pieces(c, xiangqi.Cannon))
 }

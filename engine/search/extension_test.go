@@ -56,7 +56,7 @@ func TestRecapture(t *testing.T) {
 		pawn  = "3k5/9/9/9/9/R3p1r2/6P2/9/9/5K3 w - - 0 1" // a pawn across for a rook
 		wide  = "recapture-window=32000"
 	)
-	runExtension(t, (*Searcher).recapture, []extensionCase{
+	runExtension(t, recapture, []extensionCase{
 		{"an even exchange", "recapture-window=0", rooks, []string{"a4e4", "g4e4"}, true},
 		{"back, and out of the window", "", pawn, []string{"a4e4", "g4e4"}, false},
 		{"at the window's end", "recapture-window=1600", pawn, []string{"a4e4", "g4e4"}, true},
@@ -86,7 +86,7 @@ func TestRecaptureAtTheRoot(t *testing.T) {
 			root.Last[0] = mustMove(t, c.last)
 		}
 		s.prepare(t.Context(), root, Limits{}, nil)
-		if got := s.recapture(playLine(t, s, c.move)); got != c.want {
+		if got := recapture(s, playLine(t, s, c.move)); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
 		}
 	}
@@ -97,7 +97,7 @@ func TestRecaptureAtTheRoot(t *testing.T) {
 const twoRooks = "4k4/9/7R1/p8/9/9/P8/9/3R5/5K3 w - - 0 1"
 
 func TestKingThreat(t *testing.T) {
-	fires := func(s *Searcher, n *node) bool { return s.kingThreat(n, 0) > 0 }
+	fires := func(s *Searcher, n *node) bool { return kingThreat(s, n, 0) > 0 }
 	runExtension(t, fires, []extensionCase{
 		{"four points, two before", "", twoRooks, []string{"h7h8"}, true},
 		{"four are not more than four", "kingthreat-threshold=4", twoRooks, []string{"h7h8"}, false},
@@ -161,7 +161,7 @@ func TestEvadingEscaper(t *testing.T) {
 		byKnight  = "4k4/5n3/9/9/2R6/9/9/9/2R6/3K5 b - - 0 1"
 	)
 	attack := "h7e7"
-	runExtension(t, (*Searcher).evading, []extensionCase{
+	runExtension(t, evading, []extensionCase{
 		{"to where nothing attacks it", "", alone, []string{attack, "e5c6"}, true},
 		{"to where it is attacked", "", alone, []string{attack, "e5d7"}, false},
 		{"to where it is attacked and protected", "", protected, []string{attack, "e5d7"}, true},
@@ -189,7 +189,7 @@ func TestEvadingAttacker(t *testing.T) {
 		alone    = "4k4/9/7r1/9/4N4/9/9/9/9/3K5 b - - 0 1"
 		attacker = "evading-side=attacker "
 	)
-	runExtension(t, (*Searcher).evading, []extensionCase{
+	runExtension(t, evading, []extensionCase{
 		{"the piece that moved", attacker, alone, []string{"h7e7"}, true},
 		{"no attack", attacker, alone, []string{"h7g7"}, false},
 		{"a discovered attack", attacker, discover, []string{"e6c7"}, false},
@@ -208,7 +208,7 @@ func TestEvadingAttacker(t *testing.T) {
 const bareKing = "3k5/9/9/9/9/9/9/9/R8/5K3 w - - 0 1"
 
 func TestForced(t *testing.T) {
-	runExtension(t, (*Searcher).forcedMove, []extensionCase{
+	runExtension(t, forcedMove, []extensionCase{
 		{"one answer to a check", "", bareKing, []string{"a1d1"}, true},
 		{"one answer without a check", "", bareKing, []string{"a1e1"}, true},
 		{"two answers", "", bareKing, []string{"a1a2"}, false},
@@ -229,7 +229,7 @@ func TestThirdPiece(t *testing.T) {
 		mixed = "3k5/9/2C6/9/9/6P2/4N4/9/9/4K4 w - - 0 1" // with the knight, two and a pawn at home
 		far   = "thirdpiece-distance=3"
 	)
-	runExtension(t, (*Searcher).thirdPiece, []extensionCase{
+	runExtension(t, thirdPiece, []extensionCase{
 		{"the third", "", two, []string{"e4d6"}, true},
 		{"the second", "", one, []string{"e4d6"}, false},
 		{"the fourth", "", three, []string{"e4d6"}, false},

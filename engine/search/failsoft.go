@@ -15,7 +15,7 @@ var featFailSoft = Feature{
 }
 
 // soften returns the value unchanged, or clamped to the window.
-func (s *Searcher) soften(score, alpha, beta Score) Score {
+func soften(s *Searcher, score, alpha, beta Score) Score {
 	if !s.on(FailSoft) {
 		return min(max(score, alpha), beta)
 	}

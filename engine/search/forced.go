@@ -25,7 +25,7 @@ var featForced = Feature{
 
 // forcedMove reports whether the move just made at n leaves one legal answer or, with
 // side escaper, was itself the only legal move.
-func (s *Searcher) forcedMove(n *node) bool {
+func forcedMove(s *Searcher, n *node) bool {
 	s.stats.tried(Forced)
 	moves := &s.frames[n.ply].moves
 	if s.param(Forced, forcedSide) == SideAttacker {

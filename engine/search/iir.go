@@ -24,7 +24,7 @@ var featInternalReduction = Feature{
 }
 
 // reduceUnknown takes a ply off n if the table has no move for it.
-func (s *Searcher) reduceUnknown(n *node) {
+func reduceUnknown(s *Searcher, n *node) {
 	if n.depth < s.param(InternalReduction, internalDepth) {
 		return
 	}

@@ -103,7 +103,7 @@ func (s *Searcher) iterate() Result {
 		previous := s.lines[0].move()
 		s.searchLines(roots, now.full, first)
 		if s.stopped {
-			s.takeImprovement()
+			takeImprovement(s)
 			break
 		}
 		result.Depth, result.Quiesce = now.full, now.quiesce
@@ -114,7 +114,7 @@ func (s *Searcher) iterate() Result {
 		first = false
 		s.reportLines()
 		s.alarm.previous, s.alarm.known = s.lines[0].Score, true
-		if s.steady() || s.settled(now.full+now.quiesce) || s.limits.Begin > 0 && s.allNodes() >= s.limits.Begin {
+		if steady(s) || s.settled(now.full+now.quiesce) || s.limits.Begin > 0 && s.allNodes() >= s.limits.Begin {
 			break
 		}
 	}
@@ -155,7 +155,7 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	s.orderRoots(roots, best.move(), !first)
 	alpha, beta := -Infinity, Infinity
 	if s.on(Aspiration) && !first {
-		alpha, beta = s.aspire(best.Score)
+		alpha, beta = aspire(s, best.Score)
 	}
 	if !s.enter() {
 		return
@@ -195,7 +195,7 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 			captures++
 		}
 	}
-	s.countCaptures(captures)
+	countCaptures(s, captures)
 	s.countQuiets(&q)
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
@@ -207,7 +207,7 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 	*n = node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, roots: roots, floor: -Infinity, best: -Infinity}
 	s.rec.beginRoot(n)
 	if s.assessing {
-		s.assess(n)
+		assess(s, n)
 	}
 	for {
 		s.searchRootMoves(n)
@@ -216,7 +216,7 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 		}
 		r := &roots[slices.IndexFunc(roots, func(r rootMove) bool { return r.move == n.bestMove })]
 		s.follow(r)
-		again := s.extendSingular(n)
+		again := extendSingular(s, n)
 		if s.stopped {
 			break
 		}
@@ -225,10 +225,10 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 			break
 		}
 	}
-	s.endNominal(n)
+	endNominal(s, n)
 	s.rec.leave(n.best)
 	if !s.stopped {
-		s.reward(n, alpha)
+		reward(s, n)
 	}
 	return n.best
 }

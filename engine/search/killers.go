@@ -17,7 +17,7 @@ var featKillers = Feature{
 }
 
 // keepKiller makes a quiet move that has cut off a node the first killer of its ply.
-func (s *Searcher) keepKiller(m xiangqi.Move, ply int) {
+func keepKiller(s *Searcher, m xiangqi.Move, ply int) {
 	s.stats.tried(Killers)
 	k := &s.stack[ply].killers
 	if m == k[0] || m == k[1] {

@@ -31,7 +31,7 @@ var featLateMoves = Feature{
 
 // tooLate reports whether a quiet move of n that does not give check comes too late in
 // the order.
-func (s *Searcher) tooLate(n *node) bool {
+func tooLate(s *Searcher, n *node) bool {
 	if n.depth > s.param(LateMoves, lateMovesDepth) {
 		return false
 	}

@@ -95,7 +95,7 @@ func logarithm(n uint64) int32 {
 // reduction is the number of plies by which to reduce the move just made, the i-th of
 // n, which would be searched to depth; 0 for none. Captures that do not lose and killers are
 // not reduced, and by parameters neither are the root's moves, checks and evasions.
-func (s *Searcher) reduction(n *node, i, depth int) int {
+func reduction(s *Searcher, n *node, i, depth int) int {
 	if n.depth < s.param(LateReductions, lateDepth) || n.searched < s.param(LateReductions, lateFirst) {
 		return 0
 	}
@@ -130,7 +130,7 @@ func (s *Searcher) reduction(n *node, i, depth int) int {
 
 // searchLate is the value of a late move of n, searched r plies less deep in a minimal
 // window; better reports whether it beats the score and must be searched to full depth.
-func (s *Searcher) searchLate(n *node, lower Score, depth, r int) (score Score, better bool) {
+func searchLate(s *Searcher, n *node, lower Score, depth, r int) (score Score, better bool) {
 	s.stats.tried(LateReductions)
 	s.rec.asLate(r)
 	s.stack[n.ply+1].toCut = true // late moves are tried in the expectation that they fail

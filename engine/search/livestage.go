@@ -20,7 +20,7 @@ var featLiveStage = Feature{
 
 // otherStage is the evaluator of the position's stage if that is not the root's and the
 // feature is on, else nil.
-func (s *Searcher) otherStage() *eval.Evaluator {
+func otherStage(s *Searcher) *eval.Evaluator {
 	if !s.on(LiveStage) {
 		return nil
 	}
@@ -34,7 +34,7 @@ func (s *Searcher) otherStage() *eval.Evaluator {
 }
 
 // inItsStage is the position with the piece values of its own stage.
-func (s *Searcher) inItsStage() *xiangqi.Position {
+func inItsStage(s *Searcher) *xiangqi.Position {
 	pos := s.pos
 	pos.SetValues(s.evaluators[eval.StageOf(&pos)].Values())
 	return &pos
@@ -42,8 +42,8 @@ func (s *Searcher) inItsStage() *xiangqi.Position {
 
 // evaluateBy is evaluate by another stage's evaluator. A position maintains the sums
 // of one set of values only, so they are computed anew on a copy.
-func (s *Searcher) evaluateBy(ev *eval.Evaluator, state *eval.State) Score {
-	s.countBeside()
+func evaluateBy(s *Searcher, ev *eval.Evaluator, state *eval.State) Score {
+	countBeside(s)
 	pos := s.pos
 	pos.SetValues(ev.Values())
 	return ev.Score(&pos, state)
@@ -51,7 +51,7 @@ func (s *Searcher) evaluateBy(ev *eval.Evaluator, state *eval.State) Score {
 
 // materialBy is the material balance by another stage's evaluator, for the
 // mover.
-func (s *Searcher) materialBy(ev *eval.Evaluator) Score {
+func materialBy(s *Searcher, ev *eval.Evaluator) Score {
 	pos := s.pos
 	pos.SetValues(ev.Values())
 	return ev.Material(&pos)

@@ -17,7 +17,7 @@ var featLosingCaptures = Feature{
 }
 
 // losesMaterial reports whether a capture loses material.
-func (s *Searcher) losesMaterial(m xiangqi.Move) bool {
+func losesMaterial(s *Searcher, m xiangqi.Move) bool {
 	s.stats.tried(LosingCaptures)
 	if s.pos.Exchange(m, s.ev.Worth(), 0) {
 		return false

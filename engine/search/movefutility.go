@@ -36,7 +36,7 @@ var featMoveFutility = Feature{
 
 // tooQuiet reports whether a quiet move of n that does not give check cannot be expected
 // to reach alpha.
-func (s *Searcher) tooQuiet(n *node) bool {
+func tooQuiet(s *Searcher, n *node) bool {
 	if n.depth > s.param(MoveFutility, moveFutilityDepth) || !isWorth(n.alpha) {
 		return false
 	}

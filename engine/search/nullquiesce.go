@@ -76,9 +76,9 @@ const (
 // quiescence search begins. That search uses material only; the positional terms,
 // "only considered in the full-width search" (thesis 5.3.2), are those of the tip,
 // added to the returned value, so that table entries below are valid for any tip.
-func (s *Searcher) tip(alpha, beta Score, ply int) Score {
+func tip(s *Searcher, alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
-		return s.growQuiesce(alpha, beta, ply)
+		return growQuiesce(s, alpha, beta, ply)
 	}
 	repetitions := s.stats.Repetitions
 	if score, over := s.drawn(ply); over { // a verdict by repetition, to which no terms are added
@@ -90,7 +90,7 @@ func (s *Searcher) tip(alpha, beta Score, ply int) Score {
 	}
 	s.stats.Repetitions = repetitions // the node counts a repetition that decides nothing itself
 	positional := s.positional(&s.frames[ply].eval)
-	score := s.growQuiesce(withoutTerms(alpha, positional), withoutTerms(beta, positional), ply)
+	score := growQuiesce(s, withoutTerms(alpha, positional), withoutTerms(beta, positional), ply)
 	if !isWorth(score) {
 		return score
 	}
@@ -110,7 +110,7 @@ func withoutTerms(end, positional Score) Score {
 // fullWidthWorth converts a full-width value in the table for the null-move
 // quiescence search: without positional terms, which the tip adds. It subtracts the
 // terms of the position itself, so that the result is the same for every tip.
-func (s *Searcher) fullWidthWorth(score Score, ply int) Score {
+func fullWidthWorth(s *Searcher, score Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
 		return score
 	}
@@ -121,7 +121,7 @@ func (s *Searcher) fullWidthWorth(score Score, ply int) Score {
 // it deepens ply by ply here too, each time ordered by the table.
 //
 // Source: thesis 5.3.1.2, whose third way of deepening was named and not tried.
-func (s *Searcher) growQuiesce(alpha, beta Score, ply int) Score {
+func growQuiesce(s *Searcher, alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceInternal) != 0 {
 		for depth := 1; depth < s.quiesceDepth && !s.stopped; depth++ {
 			s.rec.enter(KindInternal, alpha, beta, depth, ply)
@@ -173,13 +173,12 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 			return score
 		}
 	}
-	alphaAtEntry := n.alpha
 
 	// 4. Stand pat, after the table's move if there is one.
 	n.pass = !f.check.InCheck() || s.param(NullQuiesce, nullQuiesceCheck) == CheckStands
-	if n.pass && n.tableMove == xiangqi.NoMove && s.standPat(n) {
+	if n.pass && n.tableMove == xiangqi.NoMove && standPat(s, n) {
 		if !s.stopped && !excluding {
-			s.store(n, alphaAtEntry)
+			s.store(n)
 		}
 		return n.best
 	}
@@ -192,10 +191,10 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		return MatedIn(ply)
 	}
 	s.orderMoves(n.tableMove, ply)
-	n.futile = s.quiesceFutile(n)
+	n.futile = quiesceFutile(s, n)
 	s.searchNode(n)
 	if !s.stopped && n.pass && n.best < n.beta {
-		s.standPat(n) // the table's move was the only one
+		standPat(s, n) // the table's move was the only one
 	}
 	if s.stopped {
 		return 0
@@ -205,15 +204,15 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	}
 
 	// 6. Remember the result.
-	s.reward(n, alphaAtEntry)
-	s.store(n, alphaAtEntry)
+	reward(s, n)
+	s.store(n)
 	return n.best
 }
 
 // standPat lets n's mover pass, after which the opponent has the capture search. It
 // raises n.best to that value, and reports whether the node is cut off or the search
 // stopped. A side in check cannot pass; by parameter it may stand on its material.
-func (s *Searcher) standPat(n *node) bool {
+func standPat(s *Searcher, n *node) bool {
 	n.pass = false
 	s.stats.tried(NullQuiesce)
 	f := &s.frames[n.ply]
@@ -226,7 +225,7 @@ func (s *Searcher) standPat(n *node) bool {
 		s.rec.enter(KindStandPat, -n.beta, -lower, 0, n.ply+1)
 		s.rec.decided(ByHorizon)
 		if s.enter() {
-			score = s.soften(-s.leaf(-n.beta, -lower, n.ply+1), lower, n.beta)
+			score = soften(s, -s.leaf(-n.beta, -lower, n.ply+1), lower, n.beta)
 		}
 		s.rec.leave(-score)
 		s.unmakeNull(n.ply)

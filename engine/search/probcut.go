@@ -36,7 +36,7 @@ var featProbCut = Feature{
 
 // captureExceeds reports whether n is cut off, with its value in n.best, because a capture
 // found by a reduced search exceeds beta by the margin.
-func (s *Searcher) captureExceeds(n *node) bool {
+func captureExceeds(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	reduction := s.param(ProbCut, probCutReduction)
 	beta := n.beta + Score(s.param(ProbCut, probCutMargin))

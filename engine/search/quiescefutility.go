@@ -33,7 +33,7 @@ const (
 )
 
 // quiesceFutile reports whether the futility test applies to the moves of n.
-func (s *Searcher) quiesceFutile(n *node) bool {
+func quiesceFutile(s *Searcher, n *node) bool {
 	switch s.levels[QuiesceFutility] {
 	case FutileAll:
 	case FutileFrontier:
@@ -43,5 +43,5 @@ func (s *Searcher) quiesceFutile(n *node) bool {
 	default:
 		return false
 	}
-	return s.futileNode(n, QuiesceFutility)
+	return futileNode(s, n, QuiesceFutility)
 }

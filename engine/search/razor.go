@@ -31,7 +31,7 @@ var featRazor = Feature{
 
 // razored reports whether n is given up: its evaluation is far below alpha, and the
 // quiescence search confirms that.
-func (s *Searcher) razored(n *node) bool {
+func razored(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	if n.onPV() || at.eval == noEval || n.depth > s.param(Razor, razorDepth) || !isWorth(n.alpha) {
 		return false

@@ -18,7 +18,7 @@ var featRefutation = Feature{
 
 // refutationMove is the stored move at a node on the refutation line of its root move, or
 // NoMove.
-func (s *Searcher) refutationMove(ply int) xiangqi.Move {
+func refutationMove(s *Searcher, ply int) xiangqi.Move {
 	if !s.frames[ply].following || ply >= len(s.refutation) {
 		return xiangqi.NoMove
 	}

@@ -36,7 +36,7 @@ var featReverseFutility = Feature{
 
 // standsAbove reports whether the static evaluation of n is so far above beta that the
 // node is cut off.
-func (s *Searcher) standsAbove(n *node) bool {
+func standsAbove(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	if n.onPV() || at.eval == noEval || n.depth > s.param(ReverseFutility, reverseDepth) || !isWorth(n.beta) {
 		return false

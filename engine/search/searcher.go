@@ -229,7 +229,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	first.eval = s.ev.Start(&s.pos, root.Last[0], root.Last[1])
 	s.startLine()
 	first.following, first.leans, first.undecided = false, 0, decided
-	s.rootMaterial = s.redMaterial()
+	s.rootMaterial = redMaterial(s)
 	s.last, s.rootClock = root.Last, s.pos.Clock()
 	if m := s.last[0]; m != xiangqi.NoMove {
 		s.stack[0].came = moveIndex(s.pos.At(m.To()), m.To())

@@ -37,7 +37,7 @@ var featSEEPrune = Feature{
 }
 
 // losesTooMuch reports whether a move of n, not made yet, loses more than its bound.
-func (s *Searcher) losesTooMuch(n *node, m xiangqi.Move) bool {
+func losesTooMuch(s *Searcher, n *node, m xiangqi.Move) bool {
 	if n.depth > s.param(SEEPrune, seePruneDepth) {
 		return false
 	}

@@ -36,14 +36,14 @@ func (x *Settings) assesses() bool {
 
 // assess evaluates the position of n, unless it is in check, and compares it with that
 // of the mover's last turn.
-func (s *Searcher) assess(n *node) {
+func assess(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
 	at.eval, at.improving = noEval, false
 	if s.frames[n.ply].check.InCheck() {
 		return
 	}
 	at.raw, _ = s.static(n.ply)
-	at.eval = s.corrected(at.raw)
+	at.eval = corrected(s, at.raw)
 	switch {
 	case n.ply >= 2 && s.stack[n.ply-2].eval != noEval:
 		at.improving = at.eval > s.stack[n.ply-2].eval

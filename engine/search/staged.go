@@ -32,7 +32,7 @@ func (x *Settings) stages() bool {
 }
 
 // firstMoves lists the first moves of n: the table's, else captures, else all.
-func (s *Searcher) firstMoves(n *node) {
+func firstMoves(s *Searcher, n *node) {
 	s.stats.tried(Staged)
 	s.stats.fired(Staged)
 	f := &s.frames[n.ply]
@@ -42,18 +42,18 @@ func (s *Searcher) firstMoves(n *node) {
 		f.scores[0] = orderFirst
 		return
 	}
-	if s.listCaptures(n); f.moves.Len() == 0 {
-		s.listQuiets(n, false)
+	if listCaptures(s, n); f.moves.Len() == 0 {
+		listQuiets(s, n, false)
 	}
 }
 
 // listAgain lists and orders the moves of n anew, if the first search of them has left them
 // in stages or dropped some.
-func (s *Searcher) listAgain(n *node) {
+func listAgain(s *Searcher, n *node) {
 	switch {
 	case n.stage != stageAll:
 		n.stage = stageTable
-		s.firstMoves(n)
+		firstMoves(s, n)
 	case s.selective:
 		s.orderMoves(n.tableMove, n.ply)
 	}
@@ -61,7 +61,7 @@ func (s *Searcher) listAgain(n *node) {
 
 // stageDone reports whether the moves of n's stage are done before place i: none is left,
 // or only captures that lose.
-func (s *Searcher) stageDone(n *node, i int) bool {
+func stageDone(s *Searcher, n *node, i int) bool {
 	f := &s.frames[n.ply]
 	for _, score := range f.scores[i:max(i, f.moves.Len())] {
 		if score >= orderKiller {
@@ -73,19 +73,19 @@ func (s *Searcher) stageDone(n *node, i int) bool {
 
 // moreMoves lists the moves of the next stages, until one of them has a move for place i.
 // It reports whether it has dropped the quiet moves that give no check.
-func (s *Searcher) moreMoves(n *node, i int) (thinned bool) {
+func moreMoves(s *Searcher, n *node, i int) (thinned bool) {
 	if n.stage == stageTable {
-		if s.listCaptures(n); !s.stageDone(n, i) {
+		if listCaptures(s, n); !stageDone(s, n, i) {
 			return false
 		}
 	}
-	thinned = s.selective && s.drops(n) && s.dropsQuiet(n)
-	s.listQuiets(n, thinned)
+	thinned = s.selective && mayDrop(s, n) && dropsQuiet(s, n)
+	listQuiets(s, n, thinned)
 	return thinned
 }
 
 // listCaptures appends the captures of n in their order, without the table's move.
-func (s *Searcher) listCaptures(n *node) {
+func listCaptures(s *Searcher, n *node) {
 	n.stage = stageCaptures
 	f := &s.frames[n.ply]
 	first := f.moves.Len()
@@ -94,18 +94,18 @@ func (s *Searcher) listCaptures(n *node) {
 	for i, m := range f.moves.Slice()[first:] {
 		f.scores[first+i] = s.captureScore(m)
 	}
-	s.countCaptures(uint64(f.moves.Len() - first)) //nolint:gosec // a count of moves
+	countCaptures(s, uint64(f.moves.Len()-first)) //nolint:gosec // a count of moves
 }
 
 // listQuiets appends the quiet moves of n, without the table's move; of those that give no
 // check none if checks alone are asked for.
-func (s *Searcher) listQuiets(n *node, checks bool) {
+func listQuiets(s *Searcher, n *node, checks bool) {
 	n.stage = stageAll
 	s.stats.Features[Staged].Fired--
 	f := &s.frames[n.ply]
 	first := f.moves.Len()
 	if checks {
-		s.listChecks(n)
+		listChecks(s, n)
 	} else {
 		s.pos.AppendQuietsFor(&f.check, &f.moves)
 		f.moves.Drop(first, n.tableMove)

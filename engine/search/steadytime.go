@@ -66,7 +66,7 @@ const (
 
 // steady sets the time of the move by the iteration just completed, and reports whether
 // it leaves none for another.
-func (s *Searcher) steady() bool {
+func steady(s *Searcher) bool {
 	if !s.on(SteadyTime) {
 		return false
 	}
@@ -84,7 +84,7 @@ func (s *Searcher) steady() bool {
 	w.move, w.score, w.known = best.move(), best.Score, true
 
 	percent := stability[min(w.same, len(stability)-1)]
-	percent = percent * (shareBase - shareMost*s.shareOf(best.move())/100) / 100
+	percent = percent * (shareBase - shareMost*shareOf(s, best.move())/100) / 100
 	percent += int(min(max(drop/dropUnit, 0), dropMost))
 	s.alarm.percent = min(max(percent, s.param(SteadyTime, steadyLeast)), s.param(SteadyTime, steadyMost))
 	if !s.alarm.limited {
@@ -101,7 +101,7 @@ func (s *Searcher) steady() bool {
 
 // shareOf is the part of the last iteration's nodes that a move of the root took, in
 // percent.
-func (s *Searcher) shareOf(m xiangqi.Move) int {
+func shareOf(s *Searcher, m xiangqi.Move) int {
 	all, its := uint64(0), uint64(0)
 	for i := range s.roots {
 		all += s.roots[i].nodes

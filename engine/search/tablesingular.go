@@ -41,7 +41,7 @@ const singularEntryLag = 3
 
 // testSingular tests the table's move of n, and reports whether n is cut off, with its
 // value in n.best, because several moves reach beta.
-func (s *Searcher) testSingular(n *node) bool {
+func testSingular(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	if n.depth < s.param(TableSingular, tableSingularDepth) || n.tableMove == xiangqi.NoMove || at.excluded != xiangqi.NoMove || n.ply >= 2*s.depths.full {
 		return false

@@ -41,7 +41,7 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 	s.make(mustMove(t, "a0b0"), 0)
 	s.stack[1].entry = makeEntry(&record{score: Draw, bound: Lower, depth: 8}, 1)
 	n := node{alpha: Draw - 1, beta: Draw, depth: 5, ply: 1, phase: ExtendFull, tableMove: mustMove(t, "f9f8"), best: -Infinity, floor: -Infinity}
-	if !s.testSingular(&n) || n.best != Draw {
+	if !testSingular(s, &n) || n.best != Draw {
 		t.Fatalf("no cutoff; the node has %d", n.best)
 	}
 	if s.frames[1].leans.own(1) != gameOnly {

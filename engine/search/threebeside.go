@@ -27,7 +27,7 @@ var featThreeBeside = Feature{
 }
 
 // countBeside counts a position evaluated with all terms.
-func (s *Searcher) countBeside() {
+func countBeside(s *Searcher) {
 	if !s.on(ThreeBeside) {
 		return
 	}
