@@ -69,38 +69,20 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		}
 	}
 
-	// 7. What later programs do with the static evaluation: it may end the node.
+	// 7. What may end the node, take plies off it or raise its floor before its moves: by its
+	// static evaluation, by passing, by a capture far above beta, by the table's move.
 	if s.assessing {
-		if assess(s, n); !excluding && s.giveUp(n) {
-			return n.best
+		assess(s, n)
+	}
+	if !excluding {
+		for _, h := range s.active.before {
+			if h.before(s, n) {
+				return n.best
+			}
 		}
 	}
-	if s.on(InternalReduction) && !excluding {
-		reduceUnknown(s, n)
-	}
 
-	// 8. Null move: may cut, raise the lower bound, or take plies off the search.
-	if s.levels[NullMove] != NullOff && !excluding && nullAllowed(s, n.depth, ply) && passFirst(s, n) {
-		s.rec.decided(ByNullMove)
-		return n.best
-	}
-
-	// 9. A capture that is far above beta cuts.
-	if s.on(ProbCut) && !excluding && captureExceeds(s, n) {
-		s.rec.decided(ByProbCut)
-		if !s.stopped {
-			s.store(n)
-		}
-		return n.best
-	}
-
-	// 10. Is the table's move singular? If many reach beta, that is a cutoff.
-	if s.on(TableSingular) && testSingular(s, n) {
-		s.rec.decided(BySingularCut)
-		return n.best
-	}
-
-	// 11. Moves. Having none loses, in check or not.
+	// 8. Moves. Having none loses, in check or not.
 	if s.staging && !f.following {
 		n.stage = stageTable
 		firstMoves(s, n)
@@ -115,7 +97,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		s.orderMoves(n.tableMove, ply)
 	}
 
-	// 12. Their search, with futility cutoffs and extensions.
+	// 9. Their search, with futility cutoffs and extensions.
 	searchVerified(s, n)
 	if s.stopped {
 		return 0
@@ -125,7 +107,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		return n.best
 	}
 
-	// 13. Remember the result.
+	// 10. Remember the result.
 	if s.on(Correction) {
 		correct(s, n)
 	}

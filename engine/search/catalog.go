@@ -62,6 +62,8 @@ type Feature struct {
 	Params []Param
 	Shares []string // parameters of other features that it uses
 	Values []string // names of the levels, the first being off; none: off and on
+
+	hooks
 }
 
 // Catalog lists every feature in ID order.

@@ -12,14 +12,15 @@ var featCheckEvasions = Feature{
 	Source: "thesis 4.2, Figure 4.1",
 	Counts: "moves tested, moves extended",
 	Values: extensionLevels,
+	hooks:  hooks{extend: checkEvasion, place: 1},
 }
 
-// checkEvasion reports whether the move that led to next gives check. The checking
+// checkEvasion reports whether the move just made at n gives check. The checking
 // move is extended, as the thesis says under Figure 4.1, so that all evasions are
 // searched a ply deeper.
-func checkEvasion(s *Searcher, next *frame) bool {
+func checkEvasion(s *Searcher, n *node) bool {
 	s.stats.tried(CheckEvasions)
-	if !next.check.InCheck() {
+	if !s.frames[n.ply+1].check.InCheck() {
 		return false
 	}
 	s.stats.fired(CheckEvasions)

@@ -37,6 +37,7 @@ var featEvading = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
+	hooks:  hooks{extend: evading, place: 6, room: 1},
 }
 
 // Values of evading-mode.

@@ -30,13 +30,8 @@ var extendingParams = []Param{
 	},
 }
 
-// forcedRoom is a factor on the limit of plies in which forced moves are extended. A
-// limit is needed: two sides that answer check with check would extend each other's
-// lines for ever.
-const forcedRoom = 2
-
-// extension is the number of plies by which to extend the move just made at n.
-// Several heuristics together extend by one ply; only a check with a single answer
+// extension is the number of plies by which to extend the move just made at n by the
+// heuristics of a list, and which of them do. Several heuristics together extend by one ply; only a check with a single answer
 // extends by two, one for each of its heuristics (thesis 4.6), and a king threat if
 // its parameter says so.
 //
@@ -46,29 +41,24 @@ const forcedRoom = 2
 // bounded them.
 //
 // Source: thesis 4.1, Figure 4.1.
-func (s *Searcher) extension(n *node) int {
-	earned := 0
-	if s.levels[CheckEvasions]&n.phase != 0 && checkEvasion(s, &s.frames[n.ply+1]) {
-		earned = 1
+func extension(s *Searcher, n *node, list []*Feature) (earned int, by Acts) {
+	limit := extensionPlies(s)
+	for _, f := range list {
+		switch {
+		case f.room > 0 && n.ply >= f.room*limit:
+		case f.extendBy != nil:
+			plies, last := f.extendBy(s, n, earned)
+			if plies > earned {
+				earned, by = plies, by|Act(f.ID)
+			}
+			if last {
+				return earned, by
+			}
+		case earned == 0 && f.extend(s, n):
+			earned, by = 1, by|Act(f.ID)
+		}
 	}
-	if s.levels[Forced]&n.phase != 0 && roomToExtend(s, n, forcedRoom) && forcedMove(s, n) {
-		return earned + 1
-	}
-	if !roomToExtend(s, n, 1) {
-		return earned
-	}
-	if s.levels[KingThreats]&n.phase != 0 {
-		earned = max(earned, kingThreat(s, n, earned))
-	}
-	if earned > 0 {
-		return earned
-	}
-	if s.levels[Recaptures]&n.phase != 0 && recapture(s, n) ||
-		s.levels[ThirdPiece]&n.phase != 0 && thirdPiece(s, n) ||
-		s.levels[Evading]&n.phase != 0 && evading(s, n) {
-		return 1
-	}
-	return 0
+	return earned, by
 }
 
 // extends are the phases in which any extension is on.
@@ -81,14 +71,21 @@ func (x *Settings) extends() (phases Setting) {
 	return phases
 }
 
-// roomToExtend reports whether the node is within the plies from the root, multiplied by
-// times, in which unbounded extensions act.
-func roomToExtend(s *Searcher, n *node, times int) bool {
-	if s.param(extending, extensionLimit) == 0 {
-		return true
+// unbounded is more plies from the root than any line has.
+const unbounded = 1 << 16
+
+// extensionPlies is the plies from the root in which unbounded extensions act, or
+// times of which they act.
+func extensionPlies(s *Searcher) int {
+	times := s.param(extending, extensionLimit)
+	if times == 0 {
+		return unbounded
 	}
-	return n.ply < times*s.param(extending, extensionLimit)*(s.depths.full+s.depths.quiesce)
+	return times * (s.depths.full + s.depths.quiesce)
 }
+
+// roomToExtend reports whether the node is within those plies.
+func roomToExtend(s *Searcher, n *node) bool { return n.ply < extensionPlies(s) }
 
 // majors is the rooks, knights and cannons of a side: the thesis's major pieces
 // (4.5).

@@ -50,6 +50,12 @@ func playLine(t *testing.T, s *Searcher, line ...string) *node {
 	return &node{ply: len(line) - 1, phase: ExtendFull, depth: 3}
 }
 
+// pliesFor is the plies that the move just made at n earns.
+func pliesFor(s *Searcher, n *node) int {
+	earned, _ := extension(s, n, s.active.extend[n.phase])
+	return earned
+}
+
 func TestRecapture(t *testing.T) {
 	const (
 		rooks = "3k5/9/9/9/9/R3r1r2/6P2/9/9/5K3 w - - 0 1" // a rook for a rook
@@ -97,7 +103,10 @@ func TestRecaptureAtTheRoot(t *testing.T) {
 const twoRooks = "4k4/9/7R1/p8/9/9/P8/9/3R5/5K3 w - - 0 1"
 
 func TestKingThreat(t *testing.T) {
-	fires := func(s *Searcher, n *node) bool { return kingThreat(s, n, 0) > 0 }
+	fires := func(s *Searcher, n *node) bool {
+		plies, _ := kingThreat(s, n, 0)
+		return plies > 0
+	}
 	runExtension(t, fires, []extensionCase{
 		{"four points, two before", "", twoRooks, []string{"h7h8"}, true},
 		{"four are not more than four", "kingthreat-threshold=4", twoRooks, []string{"h7h8"}, false},
@@ -132,7 +141,7 @@ func TestKingThreatLimit(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.make(m, ply)
-			if got := s.extension(&node{ply: ply, phase: ExtendFull}); got != c.want[ply] {
+			if got := pliesFor(s, &node{ply: ply, phase: ExtendFull}); got != c.want[ply] {
 				t.Errorf("%s: %s earns %d, want %d", c.settings, text, got, c.want[ply])
 			}
 		}
@@ -249,7 +258,7 @@ func extensionOn(t *testing.T, settings, fen string, d depths, line ...string) i
 	t.Helper()
 	s := at(t, with(plainOptions(), settings), fen)
 	s.depths = d
-	return s.extension(playLine(t, s, line...))
+	return pliesFor(s, playLine(t, s, line...))
 }
 
 // Several extensions earn one ply together, a check with a single answer two; those
@@ -388,5 +397,5 @@ func earned(t *testing.T, s *Searcher, fen string, game, line []string) int {
 		}
 	}
 	s.prepare(t.Context(), root, Limits{}, nil)
-	return s.extension(playLine(t, s, line...))
+	return pliesFor(s, playLine(t, s, line...))
 }

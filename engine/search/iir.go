@@ -21,12 +21,13 @@ var featInternalReduction = Feature{
 			Default: 4,
 		},
 	},
+	hooks: hooks{before: reduceUnknown, place: 3},
 }
 
-// reduceUnknown takes a ply off n if the table has no move for it.
-func reduceUnknown(s *Searcher, n *node) {
+// reduceUnknown takes a ply off n if the table has no move for it. It ends no node.
+func reduceUnknown(s *Searcher, n *node) bool {
 	if n.depth < s.param(InternalReduction, internalDepth) {
-		return
+		return false
 	}
 	s.stats.tried(InternalReduction)
 	if n.tableMove == xiangqi.NoMove {
@@ -34,4 +35,5 @@ func reduceUnknown(s *Searcher, n *node) {
 		s.stats.fired(InternalReduction)
 		n.depth--
 	}
+	return false
 }

@@ -46,6 +46,7 @@ var featKingThreats = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
+	hooks:  hooks{extendBy: kingThreat, place: 3, room: 1},
 }
 
 // Values of kingthreat-mode.
@@ -60,19 +61,19 @@ const (
 	CountAttacks        // attacks on them, one for each piece and point
 )
 
-// kingThreat is the plies to extend the move just made at n for a threat to the king
+// kingThreat is the plies of the move just made at n with those for a threat to the king
 // of the side now to move: more attacked points around it than the threshold and, in
 // mode third, not before the move. The plies so earned along a line are limited; a
 // threat that adds nothing to the plies already earned uses none of them.
-func kingThreat(s *Searcher, n *node, already int) int {
+func kingThreat(s *Searcher, n *node, earned int) (plies int, last bool) {
 	f, next := &s.frames[n.ply], &s.frames[n.ply+1]
-	plies := min(s.param(KingThreats, kingThreatPlies), s.param(KingThreats, kingThreatLimit)-f.kingPlies)
-	if plies <= already {
-		return 0
+	plies = min(s.param(KingThreats, kingThreatPlies), s.param(KingThreats, kingThreatLimit)-f.kingPlies)
+	if plies <= earned {
+		return earned, false
 	}
 	s.stats.tried(KingThreats)
 	if !jeopardyOf(s, s.pos.Side()) {
-		return 0
+		return earned, false
 	}
 	if s.param(KingThreats, kingThreatMode) == ThreatThird {
 		u := &f.undo
@@ -80,12 +81,12 @@ func kingThreat(s *Searcher, n *node, already int) int {
 		before := jeopardyOf(s, s.pos.Side().Opponent())
 		s.pos.Make(u.Move(), u)
 		if before {
-			return 0
+			return earned, false
 		}
 	}
 	s.stats.fired(KingThreats)
 	next.kingPlies = f.kingPlies + plies
-	return plies
+	return plies, false
 }
 
 // jeopardyOf reports whether more points one step from c's king are attacked than the

@@ -84,7 +84,7 @@ func (s *Searcher) searchMoves(n *node) {
 		if n.stage != stageAll && stageDone(s, n, i) {
 			thinned = moreMoves(s, n, i)
 		}
-		drops := s.selective && mayDrop(s, n)
+		drops := s.active.drops && mayDrop(s, n)
 		if drops && !thinned && n.stage == stageAll && dropsQuiet(s, n) {
 			thinned = true
 			thin(s, n, i)
@@ -102,8 +102,7 @@ func (s *Searcher) searchMoves(n *node) {
 		if n.numFallen > 0 && n.hasFallen(m) || m == excluded {
 			continue
 		}
-		if drops && s.on(SEEPrune) && losesTooMuch(s, n, m) {
-			s.rec.loses()
+		if drops && dropsMove(s, n, m) {
 			continue
 		}
 		s.fetching = fetch
@@ -165,12 +164,12 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	if n.extendTable && n.searched == 0 {
 		depth++
 	}
-	if s.extends&n.phase != 0 {
+	if list := s.active.extend[n.phase]; len(list) > 0 {
 		var earned int
 		if s.rec != nil {
-			earned = s.rec.extension(n)
+			earned = s.rec.extension(n, list)
 		} else {
-			earned = s.extension(n)
+			earned, _ = extension(s, n, list)
 		}
 		depth += earned
 		if earned > 0 {
@@ -184,15 +183,16 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	}
 	lower := s.toBeat(n)
 	first := n.searched == 0
-	if s.on(LateReductions) {
-		if r := s.rec.reduction(n, reduction(s, n, i, depth)); r > 0 {
-			if score, better := searchLate(s, n, lower, depth, r); !better {
+	reduces := len(s.active.reduce) > 0
+	if reduces {
+		if r, by := reduction(s, n, i, depth); r > 0 {
+			if score, better := searchLate(s, n, lower, depth, r, by); !better {
 				return score, depth - r
 			}
 		}
 	}
 	minimal := s.on(MinWindow) && !first && n.beta-lower > 1
-	if s.on(LateReductions) {
+	if reduces {
 		s.stack[n.ply+1].toCut = (minimal || !n.onPV()) && !s.stack[n.ply].toCut
 	}
 	if minimal {

@@ -88,6 +88,7 @@ var featNullMove = Feature{
 		NullVerified: "verified", NullReduceTwo: "reduce2", NullReduceOne: "reduce1", NullReduceOneTwo: "reduce1then2",
 		NullModern: "modern",
 	},
+	hooks: hooks{before: nullCutoff, place: 4},
 }
 
 // Settings of NullMove. The first two search the null move with the whole window and
@@ -165,6 +166,16 @@ func anyLesser(s *Searcher, pieces xiangqi.Bitboard, worth Score) bool {
 		}
 	}
 	return false
+}
+
+// nullCutoff lets the mover of n pass first where it may, and reports whether that ends the
+// node.
+func nullCutoff(s *Searcher, n *node) bool {
+	if !nullAllowed(s, n.depth, n.ply) || !passFirst(s, n) {
+		return false
+	}
+	s.rec.decided(ByNullMove)
+	return true
 }
 
 // passFirst searches the null move first, and reports whether that ends the search of

@@ -32,6 +32,19 @@ var featProbCut = Feature{
 			Default: 3,
 		},
 	},
+	hooks: hooks{before: probCutoff, place: 5},
+}
+
+// probCutoff reports whether a capture ends n, and stores its value.
+func probCutoff(s *Searcher, n *node) bool {
+	if !captureExceeds(s, n) {
+		return false
+	}
+	s.rec.decided(ByProbCut)
+	if !s.stopped {
+		s.store(n)
+	}
+	return true
 }
 
 // captureExceeds reports whether n is cut off, with its value in n.best, because a capture

@@ -32,6 +32,7 @@ var featReverseFutility = Feature{
 			Default: 150,
 		},
 	},
+	hooks: hooks{before: standsAbove, place: 1},
 }
 
 // standsAbove reports whether the static evaluation of n is so far above beta that the

@@ -39,8 +39,9 @@ type frame struct {
 // its line buffers: calls of its methods must not overlap, so each goroutine needs
 // its own Searcher. The table is kept between searches until NewGame.
 type Searcher struct {
-	opts  Options // as given; never changes
-	table table
+	opts   Options    // as given; never changes
+	hooked []*Feature // the heuristics with hooks, in their places; never changes
+	table  table
 
 	// The fields below belong to the running search.
 	levels        Settings
@@ -51,7 +52,6 @@ type Searcher struct {
 	margin        Score            // of futility cutoffs in the full width
 	quiesceMargin Score            // of those in the null-move quiescence search
 	materialOnly  bool             // only material counts below the full width
-	extends       Setting          // phases with extensions that depend on the move
 	depths        depths           // of the running iteration
 	ends          depths           // of the last iteration
 	captureEnd    int              // ply at which the running capture search stands pat
@@ -71,8 +71,8 @@ type Searcher struct {
 	frames        [maxPly + 1]frame
 	stack         [maxPly + 1]stackEntry
 	sums          *net.Line // the network's sums; nil unless it evaluates
+	active        active    // what the heuristics that are on do
 	assessing     bool      // the static evaluation of every node is needed
-	selective     bool      // late moves may be dropped
 	learns        bool      // cutoffs are remembered
 	staging       bool      // moves are listed in stages
 	recalls       bool      // the moves of the line are needed as indexes of histories
@@ -130,7 +130,7 @@ func New(opts Options) *Searcher {
 
 // setUp makes what a thread has of its own.
 func (s *Searcher) setUp(opts Options) {
-	s.opts = opts
+	s.opts, s.hooked = opts, hooked()
 	weights := opts.Weights()
 	for stage := range s.evaluators {
 		s.evaluators[stage] = eval.New(weights, eval.Stage(stage))
@@ -250,9 +250,8 @@ func (s *Searcher) setPhases(limits *Limits) {
 	s.margin = Score(s.param(Futility, futilityMargin))
 	s.quiesceMargin = Score(s.param(QuiesceFutility, quiesceFutilityMargin))
 	s.materialOnly = s.on(NullQuiesce) && s.param(NullQuiesce, nullQuiesceEval) != EvalFull
-	s.extends = s.levels.extends()
+	s.activate()
 	s.assessing = s.levels.assesses()
-	s.selective = s.on(LateMoves) || s.on(MoveFutility) || s.on(SEEPrune)
 	s.staging = s.levels.stages()
 	s.learns = s.on(Killers) || s.levels.remembers()
 	s.recalls = s.on(CounterMove) || s.on(ContinuationHistory)

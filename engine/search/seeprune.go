@@ -34,6 +34,7 @@ var featSEEPrune = Feature{
 			Default: 250,
 		},
 	},
+	hooks: hooks{dropMove: losesTooMuch},
 }
 
 // losesTooMuch reports whether a move of n, not made yet, loses more than its bound.
@@ -49,6 +50,7 @@ func losesTooMuch(s *Searcher, n *node, m xiangqi.Move) bool {
 	if s.pos.Exchange(m, s.ev.Worth(), -Score(bound*n.depth)) {
 		return false
 	}
+	s.rec.loses(SEEPrune)
 	s.stats.fired(SEEPrune)
 	return true
 }

@@ -6,11 +6,6 @@ import "example.com/abyss/engine/xiangqi"
 // moves by what they can be expected to bring. None acts in check, and a move is dropped
 // only after another one that does not lose by force.
 
-// giveUp reports whether n is cut off, with its value in n.best, by its static evaluation.
-func (s *Searcher) giveUp(n *node) bool {
-	return s.on(ReverseFutility) && standsAbove(s, n) || s.on(Razor) && razored(s, n)
-}
-
 // mayDrop reports whether moves of n may be dropped now.
 func mayDrop(s *Searcher, n *node) bool {
 	return n.searched > 0 && n.best > Illegal && s.stack[n.ply].eval != noEval && n.phase == ExtendFull
@@ -19,7 +14,22 @@ func mayDrop(s *Searcher, n *node) bool {
 // dropsQuiet reports whether the quiet moves of n that are left come too late or promise
 // too little.
 func dropsQuiet(s *Searcher, n *node) bool {
-	return s.on(LateMoves) && tooLate(s, n) || s.on(MoveFutility) && tooQuiet(s, n)
+	for _, h := range s.active.dropQuiet {
+		if h.dropQuiet(s, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// dropsMove reports whether a move of n, not made yet, is dropped.
+func dropsMove(s *Searcher, n *node, m xiangqi.Move) bool {
+	for _, h := range s.active.dropMove {
+		if h.dropMove(s, n, m) {
+			return true
+		}
+	}
+	return false
 }
 
 // thin drops what is left of n's moves from place i on and is quiet and gives no check: it

@@ -54,7 +54,7 @@ func listAgain(s *Searcher, n *node) {
 	case n.stage != stageAll:
 		n.stage = stageTable
 		firstMoves(s, n)
-	case s.selective:
+	case s.active.drops:
 		s.orderMoves(n.tableMove, n.ply)
 	}
 }
@@ -79,7 +79,7 @@ func moreMoves(s *Searcher, n *node, i int) (thinned bool) {
 			return false
 		}
 	}
-	thinned = s.selective && mayDrop(s, n) && dropsQuiet(s, n)
+	thinned = s.active.drops && mayDrop(s, n) && dropsQuiet(s, n)
 	listQuiets(s, n, thinned)
 	return thinned
 }

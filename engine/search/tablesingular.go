@@ -34,10 +34,20 @@ var featTableSingular = Feature{
 			Default: 1,
 		},
 	},
+	hooks: hooks{before: singularCutoff, place: 6},
 }
 
 // singularEntryLag is how many plies less deep than the node the table's entry may be.
 const singularEntryLag = 3
+
+// singularCutoff tests the table's move of n, and reports whether that ends the node.
+func singularCutoff(s *Searcher, n *node) bool {
+	if !testSingular(s, n) {
+		return false
+	}
+	s.rec.decided(BySingularCut)
+	return true
+}
 
 // testSingular tests the table's move of n, and reports whether n is cut off, with its
 // value in n.best, because several moves reach beta.
