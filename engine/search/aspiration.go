@@ -20,6 +20,7 @@ var featAspiration = Feature{
 			Default: 100,
 		},
 	},
+	requires: requires{why: iterating},
 }
 
 // aspire is the window around the score of the last iteration.

@@ -6,14 +6,15 @@ import "example.com/abyss/engine/xiangqi"
 const CaptureHistory ID = 28
 
 var featCaptureHistory = Feature{
-	ID:     CaptureHistory,
-	Name:   "capturehistory",
-	Label:  "capture history",
-	Doc:    "Orders captures of about equal gain by how often such a capture, by what takes, where and what is taken, has cut off a node.",
-	Group:  GroupOrder,
-	Source: "Stockfish 9 (2017)",
-	Exact:  true,
-	Counts: "captures ordered, those with a history",
+	ID:       CaptureHistory,
+	Name:     "capturehistory",
+	Label:    "capture history",
+	Doc:      "Orders captures of about equal gain by how often such a capture, by what takes, where and what is taken, has cut off a node.",
+	Group:    GroupOrder,
+	Source:   "Stockfish 9 (2017)",
+	Exact:    true,
+	Counts:   "captures ordered, those with a history",
+	requires: requires{oneOf: []string{"captures=on", "quiescence=on"}},
 }
 
 // captureCount is the count of a capture.

@@ -12,10 +12,12 @@ const (
 var captureSearchParams = []Param{
 	captureAll: {
 		Name: "capture-all", Doc: "the capture search tries every capture, not only those whose gain beats the best score", Names: onOff,
+		requires: requires{allOf: []string{"quiescence=off"}},
 	},
 	captureDepth: {
 		Name: "capture-depth", Doc: "plies of the capture search at the horizon; 0 = none", Min: 0, Max: maxPly,
-		Default: maxPly,
+		Default:  maxPly,
+		requires: requires{allOf: []string{"quiescence=off"}},
 	},
 }
 

@@ -6,14 +6,15 @@ import "example.com/abyss/engine/xiangqi"
 const CaptureTable ID = 6
 
 var featCaptureTable = Feature{
-	ID:     CaptureTable,
-	Name:   "capturetable",
-	Label:  "capture-search values in the table",
-	Doc:    "Keeps the values of the capture search in the table too, apart from those of deeper searches.",
-	Group:  GroupTable,
-	Source: "thesis 5.3.1.1, left there for later",
-	Counts: "look-ups, cutoffs",
-	Shares: []string{"lock-bits", "table-replacement"},
+	ID:       CaptureTable,
+	Name:     "capturetable",
+	Label:    "capture-search values in the table",
+	Doc:      "Keeps the values of the capture search in the table too, apart from those of deeper searches.",
+	Group:    GroupTable,
+	Source:   "thesis 5.3.1.1, left there for later",
+	Counts:   "look-ups, cutoffs",
+	Shares:   []string{"lock-bits", "table-replacement"},
+	requires: requires{allOf: []string{"quiescence=off"}},
 }
 
 // captureSalt separates the entries of the capture search, which are valid for

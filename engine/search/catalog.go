@@ -62,7 +62,10 @@ type Feature struct {
 	Params []Param
 	Shares []string // parameters of other features that it uses
 	Values []string // names of the levels, the first being off; none: off and on
+	Does   Effects  // besides those of its hooks
 
+	assessed Setting // the level from which it needs the static evaluation of every node; 0 = none
+	requires
 	hooks
 }
 
@@ -153,7 +156,7 @@ func (f *Feature) Get(x *Settings) string { return f.ValueNames()[x[f.ID]] }
 // NeedsQuiesce reports whether a setting acts in the null-move quiescence search only, so
 // that it has no effect while that is off.
 func (f *Feature) NeedsQuiesce(level string) bool {
-	return f.ID == QuiesceFutility || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
+	return slices.Contains(f.allOf, nullQuiesceOn) || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
 }
 
 // On reports whether the feature is on, at any level.

@@ -1,6 +1,9 @@
 package search
 
-import "example.com/abyss/engine/xiangqi"
+import (
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
 
 // Correction is the ID of correction history.
 const Correction ID = 42
@@ -26,6 +29,27 @@ var featCorrection = Feature{
 			Name: "correction-by", Doc: "what positions that share a correction have in common", Names: []string{CorrectByPawns: "pawns", CorrectByShelter: "shelter"},
 		},
 	},
+	requires: requires{why: correctionInert},
+	assessed: On,
+}
+
+// correctionInert is why a corrected evaluation changes no search: nothing asks for it. Pruning
+// by exchange asks only whether there is one.
+func correctionInert(q *inquiry) *message.Text {
+	if q.settings[Quiescence] != Off {
+		return nil
+	}
+	asking := []string{"quiescence=on"}
+	for i := range q.catalog {
+		switch f := &q.catalog[i]; {
+		case f.assessed == Off || f.ID == Correction || f.ID == SEEPrune:
+		case f.assesses(q.settings):
+			return nil
+		default:
+			asking = append(asking, f.Name+"="+f.ValueNames()[f.assessed])
+		}
+	}
+	return onlyWith(asking...)
 }
 
 // structures is the number of corrections of a side, a power of two; correctionUnit is

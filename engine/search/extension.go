@@ -1,6 +1,11 @@
 package search
 
-import "example.com/abyss/engine/xiangqi"
+import (
+	"slices"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
 
 // Settings of an extension: the phases of the search it acts in, one bit each, so that
 // Setting&phase tells whether it acts in a phase.
@@ -26,8 +31,25 @@ const extensionLimit = 0 // index of its parameter
 var extendingParams = []Param{
 	extensionLimit: {
 		Name: "extension-limit", Doc: "times the iteration's depth from the root, within which extensions other than check evasions act, forced moves within twice that; 0 = anywhere", Min: 0, Max: 64,
-		Default: 1,
+		Default:  1,
+		requires: requires{why: limitInert},
 	},
+}
+
+// limitInert is why no extension asks for the room that the limit leaves.
+func limitInert(q *inquiry) *message.Text {
+	var bounded []string
+	for i := range q.catalog {
+		f := &q.catalog[i]
+		if !slices.Contains(f.Shares, "extension-limit") {
+			continue
+		}
+		if f.On(q.settings) && len(f.Idle(q.settings)) == 0 {
+			return nil
+		}
+		bounded = append(bounded, f.Name+"="+f.ValueNames()[On])
+	}
+	return message.New("check evasions have no limit: acts only with another extension, such as %s", bounded[0])
 }
 
 // extension is the number of plies by which to extend the move just made at n by the
@@ -59,16 +81,6 @@ func extension(s *Searcher, n *node, list []*Feature) (earned int, by Acts) {
 		}
 	}
 	return earned, by
-}
-
-// extends are the phases in which any extension is on.
-func (x *Settings) extends() (phases Setting) {
-	for i := range Catalog {
-		if Catalog[i].Group == GroupExtension {
-			phases |= x[i]
-		}
-	}
-	return phases
 }
 
 // unbounded is more plies from the root than any line has.

@@ -1,6 +1,9 @@
 package search
 
-import "example.com/abyss/engine/xiangqi"
+import (
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
 
 // FailHigh is the ID of fail-high reductions.
 const FailHigh ID = 11
@@ -44,10 +47,20 @@ var featFailHigh = Feature{
 		},
 		failHighRoot: {
 			Name: "fhr-root", Doc: "when the second search of a better root move is cut short: confirm drops the move, early plays it",
-			Names: []string{RootConfirm: "confirm", RootEarly: "early"},
+			Names:    []string{RootConfirm: "confirm", RootEarly: "early"},
+			requires: requires{why: rootInert},
 		},
 	},
 	Values: []string{FailHighOff: "off", FailHighCheck: "check", FailHighPieces: "pieces", FailHighKing: "king"},
+	Does:   ReducesNode,
+}
+
+// rootInert is why no search of a root move is cut short.
+func rootInert(q *inquiry) *message.Text {
+	if !q.limits.depthAlone() {
+		return nil
+	}
+	return message.New("acts only where a search is cut short, by nodes or time")
 }
 
 // Settings of FailHigh: the threats against the mover that keep a node from being

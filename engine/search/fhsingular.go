@@ -36,6 +36,7 @@ var featFHSingular = Feature{
 	},
 	Shares: []string{"singular-window", "singular-root", "extension-limit"},
 	Values: extensionLevels,
+	Does:   Extends,
 }
 
 // failHighSingular reports whether the move just made, the i-th of its node, which

@@ -21,6 +21,7 @@ var featFutility = Feature{
 			Default: int(eval.Thesis().MaxPositional),
 		},
 	},
+	Does: DropsMoves,
 }
 
 // futileNode reports whether the mover's material plus the margin do not exceed

@@ -30,6 +30,46 @@ type hooks struct {
 	room  int // factor on extension-limit, within which it extends; 0 = anywhere
 }
 
+// Effects are what a heuristic does to moves and nodes, as records of searches count it.
+type Effects uint8
+
+// The effects.
+const (
+	Extends     Effects = 1 << iota // adds plies to a move: Record.Earned
+	ReducesMove                     // takes plies off a move: Record.Less
+	ReducesNode                     // takes plies off a node: Record.Less
+	DropsMoves                      // Record.Dropped
+	DropsLosing                     // drops a move before it is made: Record.Losing
+)
+
+// Doing are the heuristics with an effect.
+func Doing(e Effects) (acts Acts) {
+	for i := range Catalog {
+		if Catalog[i].effects()&e != 0 {
+			acts |= Act(ID(i))
+		}
+	}
+	return acts
+}
+
+// effects are those of its hooks and those that the entry names.
+func (f *Feature) effects() Effects {
+	e := f.Does
+	if f.extends() {
+		e |= Extends
+	}
+	if f.reduce != nil {
+		e |= ReducesMove
+	}
+	if f.dropQuiet != nil {
+		e |= DropsMoves
+	}
+	if f.dropMove != nil {
+		e |= DropsLosing
+	}
+	return e
+}
+
 // active are the heuristics that are on, by their hooks and in their places.
 type active struct {
 	before, dropQuiet, dropMove, reduce []*Feature

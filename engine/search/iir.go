@@ -21,7 +21,9 @@ var featInternalReduction = Feature{
 			Default: 4,
 		},
 	},
-	hooks: hooks{before: reduceUnknown, place: 3},
+	Does:     ReducesNode,
+	requires: requires{deep: []from{{param: internalDepth}}},
+	hooks:    hooks{before: reduceUnknown, place: 3},
 }
 
 // reduceUnknown takes a ply off n if the table has no move for it. It ends no node.

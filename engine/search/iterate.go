@@ -4,20 +4,41 @@ import (
 	"slices"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // Deepening is the ID of iterative deepening.
 const Deepening ID = 0
 
 var featDeepening = Feature{
-	ID:     Deepening,
-	Name:   "deepening",
-	Label:  "iterative deepening",
-	Doc:    "Searches to depth 1, 2, 3, ... and starts each iteration with the best move of the last. Always on unless depth is the only limit.",
-	Group:  GroupWindow,
-	Source: "thesis 2.4 (Gillogly 1978; Slate and Atkin 1977)",
-	Exact:  true,
-	Counts: "iterations, best moves changed by one",
+	ID:       Deepening,
+	Name:     "deepening",
+	Label:    "iterative deepening",
+	Doc:      "Searches to depth 1, 2, 3, ... and starts each iteration with the best move of the last. Always on unless depth is the only limit.",
+	Group:    GroupWindow,
+	Source:   "thesis 2.4 (Gillogly 1978; Slate and Atkin 1977)",
+	Exact:    true,
+	Counts:   "iterations, best moves changed by one",
+	requires: requires{why: deepens},
+}
+
+// deepens is why a search deepens without the switch.
+func deepens(q *inquiry) *message.Text {
+	if q.limits.depthAlone() {
+		return nil
+	}
+	return message.New("acts only in searches limited by depth alone: all others deepen")
+}
+
+// iterating is why a search has one iteration alone.
+func iterating(q *inquiry) *message.Text {
+	switch {
+	case q.limits.depthAlone() && q.settings[Deepening] == Off:
+		return q.needing(Deepening, On)
+	case q.limits.Depth == 1 && q.settings[NullQuiesce] == Off:
+		return deepFrom(2)
+	}
+	return nil
 }
 
 // rootMove is a move of the root with the results of the last iteration.

@@ -27,7 +27,8 @@ var featLateMoves = Feature{
 			Default: 4,
 		},
 	},
-	hooks: hooks{dropQuiet: tooLate, place: 1},
+	assessed: On,
+	hooks:    hooks{dropQuiet: tooLate, place: 1},
 }
 
 // tooLate reports whether a quiet move of n that does not give check comes too late in

@@ -1,6 +1,8 @@
 package search
 
-import "math/bits"
+import (
+	"math/bits"
+)
 
 // LateReductions is the ID of late-move reductions.
 const LateReductions ID = 31
@@ -46,7 +48,8 @@ var featLateReductions = Feature{
 		},
 		lateHistory: {
 			Name: "lmr-history", Doc: "history that changes a reduction by a ply; 0 = it does not", Min: 0, Max: 100_000,
-			Default: 12_000,
+			Default:  12_000,
+			requires: requires{oneOf: []string{"history=on", "quiethistory=on", "conthist=on"}},
 		},
 		latePV: {
 			Name: "lmr-pv", Doc: "hundredths of a ply less where the window is open", Min: 0, Max: 400,
@@ -66,7 +69,9 @@ var featLateReductions = Feature{
 			Name: "lmr-checks", Doc: "checks and their evasions are reduced too", Names: onOff,
 		},
 	},
-	hooks: hooks{reduce: lateReduction},
+	requires: requires{deep: []from{{param: lateDepth}}},
+	assessed: On,
+	hooks:    hooks{reduce: lateReduction},
 }
 
 // logarithms are natural logarithms in units of 1/128, made from whole numbers so that

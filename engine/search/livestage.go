@@ -3,19 +3,30 @@ package search
 import (
 	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // LiveStage is the ID of stage inside the search.
 const LiveStage ID = 25
 
 var featLiveStage = Feature{
-	ID:     LiveStage,
-	Name:   "livestage",
-	Label:  "stage inside the search",
-	Doc:    "Scores each position by the weights of its own stage of the game, not of the root's.",
-	Group:  GroupEval,
-	Source: "thesis 2.3.1, footnote",
-	Counts: "positions weighed, positions of another stage than the root",
+	ID:       LiveStage,
+	Name:     "livestage",
+	Label:    "stage inside the search",
+	Doc:      "Scores each position by the weights of its own stage of the game, not of the root's.",
+	Group:    GroupEval,
+	Source:   "thesis 2.3.1, footnote",
+	Counts:   "positions weighed, positions of another stage than the root",
+	requires: requires{why: liveStageInert},
+}
+
+// liveStageInert is why the stage inside the search changes none: only the capture search and
+// ProbCut go by its values where the evaluation does not.
+func liveStageInert(q *inquiry) *message.Text {
+	if q.settings[Quiescence] == Off || q.settings[ProbCut] != Off {
+		return nil
+	}
+	return q.needing(Evaluation, EvalThesis)
 }
 
 // otherStage is the evaluator of the position's stage if that is not the root's and the

@@ -32,7 +32,8 @@ var featMoveFutility = Feature{
 			Default: 200,
 		},
 	},
-	hooks: hooks{dropQuiet: tooQuiet, place: 2},
+	assessed: On,
+	hooks:    hooks{dropQuiet: tooQuiet, place: 2},
 }
 
 // tooQuiet reports whether a quiet move of n that does not give check cannot be expected

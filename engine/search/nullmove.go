@@ -3,6 +3,7 @@ package search
 import (
 	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // NullMove is the ID of null move.
@@ -39,7 +40,8 @@ var featNullMove = Feature{
 		},
 		nullRecursive: {
 			Name: "null-recursive", Doc: "null moves inside the search of a null move", Names: onOff,
-			Default: 1,
+			Default:  1,
+			requires: requires{why: recursiveInert},
 		},
 		nullThreat: {
 			Name: "null-threat", Doc: "no null move while the mover has a loose rook, knight or cannon", Names: onOff,
@@ -51,6 +53,7 @@ var featNullMove = Feature{
 		},
 		nullEndgame: {
 			Name: "null-endgame", Doc: "null moves in an endgame too; off, as the thesis has it, keeps them out, since zugzwang is common there", Names: onOff,
+			requires: requires{why: endgameInert},
 		},
 		nullAdaptiveDepth: {
 			Name: "null-adaptive-depth", Doc: "plies left above which level adaptive reduces by 3, and else by 2", Min: 0, Max: MaxDepth,
@@ -88,7 +91,46 @@ var featNullMove = Feature{
 		NullVerified: "verified", NullReduceTwo: "reduce2", NullReduceOne: "reduce1", NullReduceOneTwo: "reduce1then2",
 		NullModern: "modern",
 	},
-	hooks: hooks{before: nullCutoff, place: 4},
+	assessed: NullModern,
+	Does:     ReducesNode,
+	hooks:    hooks{before: nullCutoff, place: 4},
+}
+
+// endgameInert is why the endgame has no part in a null move.
+func endgameInert(q *inquiry) *message.Text {
+	if q.settings[NullMove] != NullModern {
+		return nil
+	}
+	return message.New("acts at every level of null move but modern, which asks for pieces")
+}
+
+// recursiveInert is why no null move comes up inside the search of another.
+func recursiveInert(q *inquiry) *message.Text {
+	deepest, above := q.deepest()
+	least := 1 // plies left at the second
+	if q.settings[NullMove] == NullFront {
+		least = 2
+	}
+	if first := 1 + leastReduction(q) + least; deepest < first {
+		return deepFrom(first + above)
+	}
+	return nil
+}
+
+// leastReduction is the fewest plies that a null move is reduced by.
+func leastReduction(q *inquiry) int {
+	switch q.settings[NullMove] {
+	case NullR1:
+		return 1
+	case NullR2, NullAdaptive, NullModern:
+		return 2
+	case NullR3:
+		return 3
+	case NullVerified, NullReduceTwo, NullReduceOne, NullReduceOneTwo:
+		return q.param(NullMove, nullVerifyReduction)
+	default:
+		return q.param(NullMove, nullReduction)
+	}
 }
 
 // Settings of NullMove. The first two search the null move with the whole window and

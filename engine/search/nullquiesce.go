@@ -1,6 +1,9 @@
 package search
 
-import "example.com/abyss/engine/xiangqi"
+import (
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
 
 // NullQuiesce is the ID of null-move quiescence search.
 const NullQuiesce ID = 21
@@ -30,24 +33,38 @@ var featNullQuiesce = Feature{
 		},
 		nullQuiesceFull: {
 			Name: "nullquiesce-full", Doc: "plies of full width after which fullfirst deepens the other phase, when no depth is given", Min: 1, Max: MaxDepth,
-			Default: 2,
+			Default:  2,
+			requires: requires{why: fullInert},
 		},
 		nullQuiesceOrder: {
 			Name: "nullquiesce-order", Doc: "which of the two depths grows first",
-			Names: []string{OrderFullFirst: "fullfirst", OrderNullFirst: "nullfirst", OrderTurns: "turns"},
+			Names:    []string{OrderFullFirst: "fullfirst", OrderNullFirst: "nullfirst", OrderTurns: "turns"},
+			requires: requires{why: iterating},
 		},
 		nullQuiesceInternal: {
 			Name: "nullquiesce-internal", Doc: "deepen at the tips of the full width as well", Names: onOff,
 		},
 		nullQuiesceEval: {
 			Name: "nullquiesce-eval", Doc: "what counts in this phase and the capture search under it: material and the positional terms of the full width's tip, material alone, every term",
-			Names: []string{EvalTip: "tip", EvalMaterial: "material", EvalFull: "full"},
+			Names:    []string{EvalTip: "tip", EvalMaterial: "material", EvalFull: "full"},
+			requires: requires{allOf: []string{"evaluation=thesis"}},
 		},
 		nullQuiesceCheck: {
 			Name: "nullquiesce-check", Doc: "whether a side in check must search or may stand pat",
 			Names: []string{CheckSearches: "search", CheckStands: "stand"},
 		},
 	},
+}
+
+// fullInert is why the depth of the full width is not chosen.
+func fullInert(q *inquiry) *message.Text {
+	switch {
+	case q.limits.Depth > 0:
+		return message.New("acts only where no depth is given")
+	case q.param(NullQuiesce, nullQuiesceOrder) != OrderFullFirst:
+		return onlyWith("nullquiesce-order=fullfirst")
+	}
+	return nil
 }
 
 // Values of nullquiesce-order: how the two depths grow from (1, 1) to (d, q).

@@ -19,6 +19,7 @@ type Param struct {
 	Names    []string // of the values 0, 1, ..., if they have names; then no others are allowed
 	Default  int
 
+	requires
 	owner ID
 	index int // in the owner's list, and in its row of Params
 }

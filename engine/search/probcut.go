@@ -32,7 +32,9 @@ var featProbCut = Feature{
 			Default: 3,
 		},
 	},
-	hooks: hooks{before: probCutoff, place: 5},
+	requires: requires{deep: []from{{param: probCutDepth}, {param: probCutReduction, more: 1}}},
+	assessed: On,
+	hooks:    hooks{before: probCutoff, place: 5},
 }
 
 // probCutoff reports whether a capture ends n, and stores its value.

@@ -52,6 +52,7 @@ var featPVSingular = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
+	Does:   Extends,
 }
 
 // Values of pvsingular-nodes.

@@ -22,7 +22,9 @@ var featQuiesceFutility = Feature{
 			Default: int(eval.Thesis().MaxPositional),
 		},
 	},
-	Values: []string{FutileOff: "off", FutileFrontier: "frontier", FutileAll: "all"},
+	Values:   []string{FutileOff: "off", FutileFrontier: "frontier", FutileAll: "all"},
+	Does:     DropsMoves,
+	requires: requires{allOf: []string{nullQuiesceOn}},
 }
 
 // Settings of QuiesceFutility.

@@ -27,7 +27,8 @@ var featRazor = Feature{
 			Default: 800,
 		},
 	},
-	hooks: hooks{before: razored, place: 2},
+	assessed: On,
+	hooks:    hooks{before: razored, place: 2},
 }
 
 // razored reports whether n is given up: its evaluation is far below alpha, and the

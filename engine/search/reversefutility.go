@@ -32,7 +32,8 @@ var featReverseFutility = Feature{
 			Default: 150,
 		},
 	},
-	hooks: hooks{before: standsAbove, place: 1},
+	assessed: On,
+	hooks:    hooks{before: standsAbove, place: 1},
 }
 
 // standsAbove reports whether the static evaluation of n is so far above beta that the

@@ -34,7 +34,8 @@ var featSEEPrune = Feature{
 			Default: 250,
 		},
 	},
-	hooks: hooks{dropMove: losesTooMuch},
+	assessed: On,
+	hooks:    hooks{dropMove: losesTooMuch},
 }
 
 // losesTooMuch reports whether a move of n, not made yet, loses more than its bound.

@@ -21,18 +21,18 @@ type stackEntry struct {
 // noEval is the static evaluation of a position in check.
 const noEval = -Infinity
 
-// later are the heuristics that need the static evaluation of every node.
-var later = [...]ID{ReverseFutility, Razor, MoveFutility, LateMoves, LateReductions, SEEPrune, ProbCut}
-
 // assesses reports whether the settings need the static evaluation of every node.
 func (x *Settings) assesses() bool {
-	for _, id := range later {
-		if x[id] != Off {
+	for i := range Catalog {
+		if Catalog[i].assesses(x) {
 			return true
 		}
 	}
-	return x[NullMove] == NullModern || x[Correction] != Off
+	return false
 }
+
+// assesses reports whether the heuristic needs the static evaluation of every node at its level.
+func (f *Feature) assesses(x *Settings) bool { return f.assessed != Off && x[f.ID] >= f.assessed }
 
 // assess evaluates the position of n, unless it is in check, and compares it with that
 // of the mover's last turn.

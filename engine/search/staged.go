@@ -1,19 +1,40 @@
 package search
 
-import "example.com/abyss/engine/xiangqi"
+import (
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
 
 // Staged is the ID of staged moves.
 const Staged ID = 40
 
 var featStaged = Feature{
-	ID:     Staged,
-	Name:   "staged",
-	Label:  "staged moves",
-	Doc:    "Generates moves only when their turn comes: the table's move, captures, quiet moves. The order is the same but for what the histories learn meanwhile.",
-	Group:  GroupOrder,
-	Source: "Slate and Atkin 1977",
-	Exact:  true,
-	Counts: "nodes listed in stages, those whose quiet moves were not generated",
+	ID:       Staged,
+	Name:     "staged",
+	Label:    "staged moves",
+	Doc:      "Generates moves only when their turn comes: the table's move, captures, quiet moves. The order is the same but for what the histories learn meanwhile.",
+	Group:    GroupOrder,
+	Source:   "Slate and Atkin 1977",
+	Exact:    true,
+	Counts:   "nodes listed in stages, those whose quiet moves were not generated",
+	requires: requires{why: stagedInert},
+}
+
+// stagedInert is why staged moves change no search.
+func stagedInert(q *inquiry) *message.Text {
+	x := q.settings
+	for _, id := range [...]ID{PVSingular, FHSingular, Forced} {
+		if x[id]&ExtendFull != 0 {
+			return q.needing(id, Off)
+		}
+	}
+	if why := q.needing(CaptureOrder, On); why != nil {
+		return why
+	}
+	if x[History] == Off && x[Killers] == Off && !x.remembers() {
+		return message.New("changes the time alone: nothing that orders moves learns between the stages")
+	}
+	return nil
 }
 
 // stage is how much of a node's moves is listed.

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // SteadyTime is the ID of time by stability.
@@ -40,6 +41,15 @@ var featSteadyTime = Feature{
 			Default: 60,
 		},
 	},
+	requires: requires{why: unlimited},
+}
+
+// unlimited is why time plays no part in a search.
+func unlimited(q *inquiry) *message.Text {
+	if q.limits.Budget.Limited() {
+		return nil
+	}
+	return message.New("acts only on a game clock")
 }
 
 // steadiness is what the iterations of a search say about how settled its move is.

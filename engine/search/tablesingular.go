@@ -34,7 +34,9 @@ var featTableSingular = Feature{
 			Default: 1,
 		},
 	},
-	hooks: hooks{before: singularCutoff, place: 6},
+	Does:     Extends,
+	requires: requires{allOf: []string{"tableorder=on"}, deep: []from{{param: tableSingularDepth}}},
+	hooks:    hooks{before: singularCutoff, place: 6},
 }
 
 // singularEntryLag is how many plies less deep than the node the table's entry may be.

@@ -24,6 +24,7 @@ var featThreeBeside = Feature{
 			Default: 60,
 		},
 	},
+	requires: requires{allOf: []string{"evaluation=thesis"}},
 }
 
 // countBeside counts a position evaluated with all terms.
