@@ -322,12 +322,13 @@ func TestExtensionDeepensTheChild(t *testing.T) {
 // or in the line.
 func TestExtensionsKnowTheGame(t *testing.T) {
 	settings := "extension-limit=0 recapture-window=32000 kingthreat-limit=64"
+	var ids []ID
 	for i := range Catalog {
-		if f := &Catalog[i]; f.Group == GroupExtension && f.ID != PVSingular && f.ID != FHSingular && f.ID != TableSingular {
+		if f := &Catalog[i]; f.extends() {
 			settings += " " + f.Name + "=full"
+			ids = append(ids, f.ID)
 		}
 	}
-	ids := []ID{CheckEvasions, Recaptures, KingThreats, Evading, Forced, ThirdPiece}
 	chance := rand.New(rand.NewPCG(5, 6))
 	told := map[ID]int{}
 	for _, side := range []string{" evading-side=escaper forced-side=escaper", " evading-side=attacker", " evading-mode=any"} {
