@@ -20,9 +20,5 @@ var featCheckEvasions = Feature{
 // searched a ply deeper.
 func checkEvasion(s *Searcher, n *node) bool {
 	s.stats.tried(CheckEvasions)
-	if !s.frames[n.ply+1].check.InCheck() {
-		return false
-	}
-	s.stats.fired(CheckEvasions)
-	return true
+	return s.frames[n.ply+1].check.InCheck()
 }

@@ -57,11 +57,7 @@ const (
 // escaper an evasion.
 func evading(s *Searcher, n *node) bool {
 	s.stats.tried(Evading)
-	fired := s.param(Evading, evadingSide) == SideAttacker && attacksMajor(s, n) || s.param(Evading, evadingSide) == SideEscaper && evades(s, n)
-	if fired {
-		s.stats.fired(Evading)
-	}
-	return fired
+	return s.param(Evading, evadingSide) == SideAttacker && attacksMajor(s, n) || s.param(Evading, evadingSide) == SideEscaper && evades(s, n)
 }
 
 // attacksMajor reports whether a major piece of the side now to move is attacked, by the

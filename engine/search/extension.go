@@ -72,12 +72,14 @@ func extension(s *Searcher, n *node, list []*Feature) (earned int, by Acts) {
 			plies, last := f.extendBy(s, n, earned)
 			if plies > earned {
 				earned, by = plies, by|Act(f.ID)
+				s.stats.fired(f.ID)
 			}
 			if last {
 				return earned, by
 			}
 		case earned == 0 && f.extend(s, n):
 			earned, by = 1, by|Act(f.ID)
+			s.stats.fired(f.ID)
 		}
 	}
 	return earned, by

@@ -47,9 +47,5 @@ func forcedMove(s *Searcher, n *node) bool {
 		moves = &next.moves
 		s.pos.GenerateMovesFor(&next.check, moves)
 	}
-	if moves.Len() != 1 {
-		return false
-	}
-	s.stats.fired(Forced)
-	return true
+	return moves.Len() == 1
 }

@@ -9,6 +9,7 @@ import (
 
 // hooks are where a heuristic acts in the search, each nil where it does not. They are called
 // while it is on. Those about a move are told of one that has been made, but for dropMove.
+// A hook counts its tests; what a hook of a move does is counted and recorded for it.
 type hooks struct {
 	// before is asked before the moves of a full-width node are listed. It reports whether the
 	// node is done, with its value in n.best, and may take plies off it or raise its floor.

@@ -84,7 +84,6 @@ func kingThreat(s *Searcher, n *node, earned int) (plies int, last bool) {
 			return earned, false
 		}
 	}
-	s.stats.fired(KingThreats)
 	next.kingPlies = f.kingPlies + plies
 	return plies, false
 }

@@ -42,10 +42,5 @@ func tooLate(s *Searcher, n *node) bool {
 	if !s.stack[n.ply].improving {
 		most = (most + 1) / 2
 	}
-	if n.searched < most {
-		return false
-	}
-	s.rec.acted(LateMoves)
-	s.stats.fired(LateMoves)
-	return true
+	return n.searched >= most
 }

@@ -44,10 +44,5 @@ func tooQuiet(s *Searcher, n *node) bool {
 	}
 	s.stats.tried(MoveFutility)
 	reach := s.stack[n.ply].eval + Score(s.param(MoveFutility, moveFutilityBase)+s.param(MoveFutility, moveFutilityMargin)*n.depth)
-	if reach > n.alpha {
-		return false
-	}
-	s.rec.acted(MoveFutility)
-	s.stats.fired(MoveFutility)
-	return true
+	return reach <= n.alpha
 }

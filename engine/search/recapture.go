@@ -36,11 +36,7 @@ func recapture(s *Searcher, n *node) bool {
 	}
 	change := redMaterial(s) - s.rootMaterial
 	window := Score(s.param(Recaptures, recaptureWindow))
-	if change < -window || change > window {
-		return false
-	}
-	s.stats.fired(Recaptures)
-	return true
+	return -window <= change && change <= window
 }
 
 // captureBefore is the point where the move that led to ply captured, or NoPoint.

@@ -48,10 +48,5 @@ func losesTooMuch(s *Searcher, n *node, m xiangqi.Move) bool {
 	if s.pos.IsCapture(m) {
 		bound = s.param(SEEPrune, seePruneCapture)
 	}
-	if s.pos.Exchange(m, s.ev.Worth(), -Score(bound*n.depth)) {
-		return false
-	}
-	s.rec.loses(SEEPrune)
-	s.stats.fired(SEEPrune)
-	return true
+	return !s.pos.Exchange(m, s.ev.Worth(), -Score(bound*n.depth))
 }

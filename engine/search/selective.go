@@ -16,6 +16,8 @@ func mayDrop(s *Searcher, n *node) bool {
 func dropsQuiet(s *Searcher, n *node) bool {
 	for _, h := range s.active.dropQuiet {
 		if h.dropQuiet(s, n) {
+			s.rec.acted(h.ID)
+			s.stats.fired(h.ID)
 			return true
 		}
 	}
@@ -26,6 +28,8 @@ func dropsQuiet(s *Searcher, n *node) bool {
 func dropsMove(s *Searcher, n *node, m xiangqi.Move) bool {
 	for _, h := range s.active.dropMove {
 		if h.dropMove(s, n, m) {
+			s.rec.loses(h.ID)
+			s.stats.fired(h.ID)
 			return true
 		}
 	}

@@ -39,11 +39,7 @@ func thirdPiece(s *Searcher, n *node) bool {
 		return false
 	}
 	pieces := majors(s, us).Or(crossedPawns(s, us)).And(near)
-	if !pieces.Has(m.To()) || pieces.Count() != 3 {
-		return false
-	}
-	s.stats.fired(ThirdPiece)
-	return true
+	return pieces.Has(m.To()) && pieces.Count() == 3
 }
 
 // crossedPawns is c's pawns across the river.
