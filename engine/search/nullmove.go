@@ -48,8 +48,8 @@ var featNullMove = Feature{
 		},
 		nullExtended: {
 			Name: "null-extended", Doc: "null moves in a line that a forcing move has deepened", Names: onOff,
-			Needs:   deepening,
-			Default: 1,
+			Default:  1,
+			deepened: true,
 		},
 		nullEndgame: {
 			Name: "null-endgame", Doc: "null moves in an endgame too; off, as the thesis has it, keeps them out, since zugzwang is common there", Names: onOff,
