@@ -1,8 +1,5 @@
 package search
 
-// Aspiration is the ID of aspiration search.
-const Aspiration ID = 1
-
 const aspirationWindow = 0 // index of its parameter
 
 var featAspiration = Feature{

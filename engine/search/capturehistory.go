@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// CaptureHistory is the ID of capture history.
-const CaptureHistory ID = 28
-
 var featCaptureHistory = Feature{
 	ID:       CaptureHistory,
 	Name:     "capturehistory",

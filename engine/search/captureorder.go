@@ -1,8 +1,5 @@
 package search
 
-// CaptureOrder is the ID of captures by gain.
-const CaptureOrder ID = 8
-
 var featCaptureOrder = Feature{
 	ID:     CaptureOrder,
 	Name:   "captures",

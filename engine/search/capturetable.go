@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// CaptureTable is the ID of capture-search values in the table.
-const CaptureTable ID = 6
-
 var featCaptureTable = Feature{
 	ID:       CaptureTable,
 	Name:     "capturetable",

@@ -7,12 +7,61 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ID identifies a heuristic; it indexes Catalog, Settings and Stats. Each is declared
-// with its entry; they are in the order in which tables print them.
+// ID identifies a heuristic; it indexes Catalog, Settings and Stats.
 type ID uint8
 
-// NumFeatures is the number of heuristics: one more than the last ID.
-const NumFeatures = Evaluation + 1
+// The heuristics, in the order in which tables print them; a new one comes last.
+const (
+	Deepening ID = iota
+	Aspiration
+	MinWindow
+	FailSoft
+	Table
+	TableOrder
+	CaptureTable
+	Refutation
+	CaptureOrder
+	History
+	NullMove
+	FailHigh
+	Futility
+	CheckEvasions
+	Recaptures
+	KingThreats
+	Evading
+	Forced
+	ThirdPiece
+	PVSingular
+	FHSingular
+	NullQuiesce
+	QuiesceFutility
+	PathTerms
+	ThreeBeside
+	LiveStage
+	Killers
+	CounterMove
+	CaptureHistory
+	ContinuationHistory
+	LosingCaptures
+	LateReductions
+	ReverseFutility
+	Razor
+	LateMoves
+	MoveFutility
+	SEEPrune
+	InternalReduction
+	MateDistance
+	Quiescence
+	Staged
+	TableSingular
+	Correction
+	QuietHistory
+	ProbCut
+	SteadyTime
+	Evaluation
+
+	NumFeatures // how many there are
+)
 
 // Setting is the setting of a heuristic: 0 is off, 1 is on or the first of several
 // variants.

@@ -1,8 +1,5 @@
 package search
 
-// CheckEvasions is the ID of check evasions.
-const CheckEvasions ID = 13
-
 var featCheckEvasions = Feature{
 	ID:     CheckEvasions,
 	Name:   "checkevasions",

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// ContinuationHistory is the ID of continuation history.
-const ContinuationHistory ID = 29
-
 var featContinuation = Feature{
 	ID:     ContinuationHistory,
 	Name:   "conthist",

@@ -5,9 +5,6 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Correction is the ID of correction history.
-const Correction ID = 42
-
 const correctionBy = 0 // index of its parameter
 
 // Values of correction-by.

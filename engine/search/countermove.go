@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// CounterMove is the ID of counter moves.
-const CounterMove ID = 27
-
 var featCounterMove = Feature{
 	ID:     CounterMove,
 	Name:   "countermove",

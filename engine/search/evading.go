@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Evading is the ID of piece evading moves.
-const Evading ID = 16
-
 // Indices of its parameters.
 const (
 	evadingMode = iota

@@ -5,9 +5,6 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// FailHigh is the ID of fail-high reductions.
-const FailHigh ID = 11
-
 // Indices of its parameters.
 const (
 	failHighMargin = iota

@@ -1,8 +1,5 @@
 package search
 
-// FailSoft is the ID of fail-soft values.
-const FailSoft ID = 3
-
 var featFailSoft = Feature{
 	ID:     FailSoft,
 	Name:   "failsoft",

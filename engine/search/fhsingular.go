@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// FHSingular is the ID of fail-high singular extension.
-const FHSingular ID = 20
-
 // Indices of its parameters.
 const (
 	fhSingularMargin = iota

@@ -1,8 +1,5 @@
 package search
 
-// Forced is the ID of strictly forced moves.
-const Forced ID = 17
-
 const forcedSide = 0 // index of its parameter
 
 var featForced = Feature{

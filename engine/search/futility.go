@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/eval"
 
-// Futility is the ID of futility cutoffs.
-const Futility ID = 12
-
 const futilityMargin = 0 // index of its parameter
 
 var featFutility = Feature{

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// History is the ID of history heuristic.
-const History ID = 9
-
 var featHistory = Feature{
 	ID:     History,
 	Name:   "history",

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// InternalReduction is the ID of internal iterative reduction.
-const InternalReduction ID = 37
-
 const internalDepth = 0 // index of its parameter
 
 var featInternalReduction = Feature{

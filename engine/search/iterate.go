@@ -7,9 +7,6 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Deepening is the ID of iterative deepening.
-const Deepening ID = 0
-
 var featDeepening = Feature{
 	ID:       Deepening,
 	Name:     "deepening",

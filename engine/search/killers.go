@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Killers is the ID of killer moves.
-const Killers ID = 26
-
 var featKillers = Feature{
 	ID:     Killers,
 	Name:   "killers",

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// KingThreats is the ID of king threats.
-const KingThreats ID = 15
-
 // Indices of its parameters.
 const (
 	kingThreatMode = iota

@@ -1,8 +1,5 @@
 package search
 
-// LateMoves is the ID of late-move pruning.
-const LateMoves ID = 34
-
 // Indices of its parameters.
 const (
 	lateMovesDepth = iota

@@ -4,9 +4,6 @@ import (
 	"math/bits"
 )
 
-// LateReductions is the ID of late-move reductions.
-const LateReductions ID = 31
-
 // Indices of its parameters.
 const (
 	lateDepth = iota

@@ -6,9 +6,6 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// LiveStage is the ID of stage inside the search.
-const LiveStage ID = 25
-
 var featLiveStage = Feature{
 	ID:       LiveStage,
 	Name:     "livestage",

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// LosingCaptures is the ID of losing captures last.
-const LosingCaptures ID = 30
-
 var featLosingCaptures = Feature{
 	ID:       LosingCaptures,
 	Name:     "losinglast",

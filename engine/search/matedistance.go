@@ -1,8 +1,5 @@
 package search
 
-// MateDistance is the ID of mate-distance pruning.
-const MateDistance ID = 38
-
 var featMateDistance = Feature{
 	ID:     MateDistance,
 	Name:   "matedistance",

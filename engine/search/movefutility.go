@@ -1,8 +1,5 @@
 package search
 
-// MoveFutility is the ID of futility by depth.
-const MoveFutility ID = 35
-
 // Indices of its parameters.
 const (
 	moveFutilityDepth = iota

@@ -6,9 +6,6 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// NullMove is the ID of null move.
-const NullMove ID = 10
-
 // Indices of its parameters.
 const (
 	nullReduction = iota
@@ -93,7 +90,7 @@ var featNullMove = Feature{
 	},
 	assessed: NullModern,
 	Does:     ReducesNode,
-	hooks:    hooks{before: nullCutoff, place: 4},
+	hooks:    hooks{before: passFirst, place: 4},
 }
 
 // endgameInert is why the endgame has no part in a null move.
@@ -210,19 +207,12 @@ func anyLesser(s *Searcher, pieces xiangqi.Bitboard, worth Score) bool {
 	return false
 }
 
-// nullCutoff lets the mover of n pass first where it may, and reports whether that ends the
-// node.
-func nullCutoff(s *Searcher, n *node) bool {
-	if !nullAllowed(s, n.depth, n.ply) || !passFirst(s, n) {
-		return false
-	}
-	s.rec.decided(ByNullMove)
-	return true
-}
-
-// passFirst searches the null move first, and reports whether that ends the search of
+// passFirst searches the null move of n first if it is allowed, and reports whether that ends the search of
 // the node: by a cutoff, or because the search is stopped.
 func passFirst(s *Searcher, n *node) bool {
+	if !nullAllowed(s, n.depth, n.ply) {
+		return false
+	}
 	if s.levels[NullMove] >= NullR1 {
 		return passScheme(s, n)
 	}
@@ -248,6 +238,7 @@ func endNull(s *Searcher, n *node) bool {
 	if n.best < n.beta {
 		return false
 	}
+	s.rec.decided(ByNullMove)
 	s.store(n)
 	return true
 }

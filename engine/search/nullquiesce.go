@@ -5,9 +5,6 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// NullQuiesce is the ID of null-move quiescence search.
-const NullQuiesce ID = 21
-
 // Indices of its parameters.
 const (
 	nullQuiesceDepth = iota

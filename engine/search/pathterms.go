@@ -1,10 +1,8 @@
 package search
 
-// PathTerms is the ID of path terms of the evaluation. Its code is in Searcher.make, which
-// advances the evaluation with each move in one of two ways: a call for the choice would
+// featPathTerms is the entry of path terms of the evaluation. Its code is in Searcher.make,
+// which advances the evaluation with each move in one of two ways: a call for the choice would
 // cost time at every move searched. The terms are in engine/eval/path.go.
-const PathTerms ID = 23
-
 var featPathTerms = Feature{
 	ID:       PathTerms,
 	Name:     "pathterms",

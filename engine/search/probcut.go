@@ -1,8 +1,5 @@
 package search
 
-// ProbCut is the ID of ProbCut.
-const ProbCut ID = 44
-
 // Indices of its parameters.
 const (
 	probCutDepth = iota
@@ -34,19 +31,7 @@ var featProbCut = Feature{
 	},
 	requires: requires{deep: []from{{param: probCutDepth}, {param: probCutReduction, more: 1}}},
 	assessed: On,
-	hooks:    hooks{before: probCutoff, place: 5},
-}
-
-// probCutoff reports whether a capture ends n, and stores its value.
-func probCutoff(s *Searcher, n *node) bool {
-	if !captureExceeds(s, n) {
-		return false
-	}
-	s.rec.decided(ByProbCut)
-	if !s.stopped {
-		s.store(n)
-	}
-	return true
+	hooks:    hooks{before: captureExceeds, place: 5},
 }
 
 // captureExceeds reports whether n is cut off, with its value in n.best, because a capture
@@ -83,6 +68,8 @@ func captureExceeds(s *Searcher, n *node) bool {
 			s.stats.fired(ProbCut)
 			s.extendLine(m, n.ply)
 			n.best, n.bestMove, n.depth = score, m, depth+1
+			s.rec.decided(ByProbCut)
+			s.store(n)
 			return true
 		}
 	}

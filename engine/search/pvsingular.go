@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// PVSingular is the ID of PV-singular extension.
-const PVSingular ID = 19
-
 // Indices of its parameters.
 const (
 	pvSingularMargin = iota

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/eval"
 
-// QuiesceFutility is the ID of futility in null-move quiescence.
-const QuiesceFutility ID = 22
-
 const quiesceFutilityMargin = 0 // index of its parameter
 
 var featQuiesceFutility = Feature{

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Quiescence is the ID of quiescence search.
-const Quiescence ID = 39
-
 // Indices of its parameters.
 const (
 	quiescenceDelta = iota

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// QuietHistory is the ID of bounded history.
-const QuietHistory ID = 43
-
 var featQuietHistory = Feature{
 	ID:     QuietHistory,
 	Name:   "quiethistory",

@@ -1,8 +1,5 @@
 package search
 
-// Razor is the ID of razoring.
-const Razor ID = 33
-
 // Indices of its parameters.
 const (
 	razorDepth = iota

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Recaptures is the ID of recaptures.
-const Recaptures ID = 14
-
 const recaptureWindow = 0 // index of its parameter
 
 var featRecaptures = Feature{

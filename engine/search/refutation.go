@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Refutation is the ID of refutation table.
-const Refutation ID = 7
-
 var featRefutation = Feature{
 	ID:       Refutation,
 	Name:     "refutation",

@@ -1,8 +1,5 @@
 package search
 
-// ReverseFutility is the ID of reverse futility pruning.
-const ReverseFutility ID = 32
-
 // Indices of its parameters.
 const (
 	reverseDepth = iota

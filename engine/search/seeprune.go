@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// SEEPrune is the ID of pruning by static exchange evaluation.
-const SEEPrune ID = 36
-
 // Indices of its parameters.
 const (
 	seePruneDepth = iota

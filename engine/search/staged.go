@@ -5,9 +5,6 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Staged is the ID of staged moves.
-const Staged ID = 40
-
 var featStaged = Feature{
 	ID:       Staged,
 	Name:     "staged",

@@ -7,9 +7,6 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// SteadyTime is the ID of time by stability.
-const SteadyTime ID = 45
-
 // Indices of its parameters.
 const (
 	steadyLeast = iota

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// TableSingular is the ID of singular extension of the table's move.
-const TableSingular ID = 41
-
 // Indices of its parameters.
 const (
 	tableSingularDepth = iota
@@ -36,20 +33,11 @@ var featTableSingular = Feature{
 	},
 	Does:     Extends,
 	requires: requires{allOf: []string{"tableorder=on"}, deep: []from{{param: tableSingularDepth}}},
-	hooks:    hooks{before: singularCutoff, place: 6},
+	hooks:    hooks{before: testSingular, place: 6},
 }
 
 // singularEntryLag is how many plies less deep than the node the table's entry may be.
 const singularEntryLag = 3
-
-// singularCutoff tests the table's move of n, and reports whether that ends the node.
-func singularCutoff(s *Searcher, n *node) bool {
-	if !testSingular(s, n) {
-		return false
-	}
-	s.rec.decided(BySingularCut)
-	return true
-}
 
 // testSingular tests the table's move of n, and reports whether n is cut off, with its
 // value in n.best, because several moves reach beta.
@@ -85,6 +73,7 @@ func testSingular(s *Searcher, n *node) bool {
 		n.extendTable = true
 	case lower >= n.beta && s.param(TableSingular, tableSingularCut) != 0 && isWorth(score):
 		n.best, f.leans = lower, leans.and(others)
+		s.rec.decided(BySingularCut)
 		return true
 	}
 	return false

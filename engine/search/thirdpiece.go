@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// ThirdPiece is the ID of third piece near the king.
-const ThirdPiece ID = 18
-
 const thirdPieceDistance = 0 // index of its parameter
 
 var featThirdPiece = Feature{

@@ -5,9 +5,6 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// ThreeBeside is the ID of three pieces beside the king.
-const ThreeBeside ID = 24
-
 const threeBesideBonus = 0 // index of its parameter
 
 var featThreeBeside = Feature{
