@@ -19,7 +19,11 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 			return score
 		}
 	}
+	return s.fullWidth(alpha, beta, depth, ply)
+}
 
+// fullWidth is alphaBeta without fail-high reductions of the node itself.
+func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	// 1. Horizon, where another phase of the search follows: it counts the node.
 	if depth <= 0 && s.on(NullQuiesce) {
 		return tip(s, alpha, beta, ply)

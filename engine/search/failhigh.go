@@ -81,10 +81,6 @@ const (
 //
 // Source: document 002, section 2.
 func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
-	if s.reduced {
-		s.reduced = false
-		return false
-	}
 	if beta-alpha != 1 || depth <= 0 || s.param(FailHigh, failHighDepth) > 0 && depth > s.param(FailHigh, failHighDepth) || ply >= maxPly-1 {
 		return false
 	}
@@ -103,10 +99,9 @@ func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 // searchReduced searches a fail-high node a ply less deep. It reports false if the
 // node must then be searched at its full depth.
 func searchReduced(s *Searcher, alpha, beta Score, depth, ply int) (score Score, done bool) {
-	s.reduced = true
 	s.rec.shortened(FailHigh, 1)
 	s.rec.enter(KindReduced, alpha, beta, depth-1, ply)
-	score = s.alphaBeta(alpha, beta, depth-1, ply)
+	score = s.fullWidth(alpha, beta, depth-1, ply)
 	s.rec.leave(score)
 	s.lost++
 	if s.param(FailHigh, failHighAgain) == 0 || score >= beta || s.stopped {

@@ -105,8 +105,7 @@ func (s *Searcher) searchMoves(n *node) {
 		if drops && dropsMove(s, n, m) {
 			continue
 		}
-		s.fetching = fetch
-		s.make(m, n.ply)
+		s.play(m, n.ply, fetch)
 		if n.futile && futileMove(s, n) {
 			s.rec.futile(n.phase, n.raiseFloor(materialAfter(s)+n.margin))
 			s.unmake(n.ply)

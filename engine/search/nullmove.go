@@ -249,14 +249,11 @@ func nullMove(s *Searcher, alpha, beta Score, depth, ply int) Score {
 	s.stats.tried(NullMove)
 	s.makeNull(ply)
 	s.passed++
-	last := s.nullPly
-	s.nullPly = ply + 1
 	depth -= 1 + nullPlies(s, beta, depth, ply)
 	s.rec.enter(KindNull, -beta, -alpha, depth, ply+1)
 	below := s.alphaBeta(-beta, -alpha, depth, ply+1)
 	s.rec.leave(below)
 	score := soften(s, -below, alpha, beta)
-	s.nullPly = last
 	s.inherit(ply)
 	s.passed--
 	s.unmakeNull(ply)

@@ -1,5 +1,7 @@
 package search
 
+import "example.com/abyss/engine/xiangqi"
+
 // The null-move schemes of document 001, David-Tabibi and Netanyahu, "Verified
 // null-move pruning": the standard ones, its own, and the variants in its conclusion.
 // All use a window of one point to ask whether passing reaches beta; a value below
@@ -58,7 +60,8 @@ func nullCost(s *Searcher) int {
 // schemeAllows reports whether the mover at ply may pass: not twice in a row, and if
 // the pass is to be verified only if a ply is left for that.
 func schemeAllows(s *Searcher, depth, ply int) bool {
-	return s.nullPly != ply && depth > nullCost(s)
+	passed := ply > 0 && s.frames[ply-1].undo.Move() == xiangqi.NoMove
+	return !passed && depth > nullCost(s)
 }
 
 // passScheme is passFirst for these schemes.

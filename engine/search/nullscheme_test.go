@@ -94,7 +94,6 @@ func TestNullCosts(t *testing.T) {
 			t.Errorf("%s: costs %d plies below a reduced node, want %d", c.level, got, c.below)
 		}
 		s.makeNull(0)
-		s.nullPly = 1
 		if got := nullAllowed(s, 3, 1); got != c.twoPasses {
 			t.Errorf("%s: twice in a row allowed: %v", c.level, got)
 		}
@@ -125,7 +124,7 @@ func TestPassFirst(t *testing.T) {
 		if done := passFirst(s, &n); done != c.done || n.depth != c.depth || (n.nullCost > 0) != c.verifies || (n.best > -Infinity) != c.raises {
 			t.Errorf("%s, beta %+d: done %v, %d plies left, cost %d, best %d", c.level, c.above, done, n.depth, n.nullCost, n.best)
 		}
-		if s.nullPly != -1 || s.passed != 0 || s.unverified {
+		if s.passed != 0 || s.unverified {
 			t.Errorf("%s: the pass left its marks", c.level)
 		}
 	}

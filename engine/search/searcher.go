@@ -58,9 +58,7 @@ type Searcher struct {
 	checksEnd     int              // the ply from which the quiescence search tries no quiet checks
 	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
 	passed        int              // null moves in the line
-	nullPly       int              // the ply after the last null move, -1 for none
 	unverified    bool             // a node of the line is searched reduced to verify its null move
-	reduced       bool             // the node about to be searched has been reduced already
 	lost          int              // plies that fail-high reductions took off the search just done
 	checks        xiangqi.MoveList // buffer for mateThreat
 	improvement   improvement      // of the root, not confirmed yet
@@ -78,7 +76,6 @@ type Searcher struct {
 	recalls       bool      // the moves of the line are needed as indexes of histories
 	fetches       bool      // the table's slots are worth asking for early
 	fetchesLeaves bool      // those of the positions at the horizon too: there they are looked up
-	fetching      bool      // that of the position after the move about to be made
 	memory        *memory   // nil unless a heuristic needs it
 	past          []seen    // game and line, oldest first; past[base] is the root
 	base          int
@@ -203,8 +200,8 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	if s.nodeLimit == 0 {
 		s.nodeLimit = ^uint64(0)
 	}
-	s.passed, s.nullPly, s.nominal = 0, -1, 0
-	s.unverified, s.reduced, s.lost, s.improvement = false, false, 0, improvement{}
+	s.passed, s.nominal = 0, 0
+	s.unverified, s.lost, s.improvement = false, 0, improvement{}
 	clear(s.history[:])
 	clear(s.stack[:])
 	if root.Rules != s.rules {
@@ -257,16 +254,18 @@ func (s *Searcher) setPhases(limits *Limits) {
 	s.recalls = s.on(CounterMove) || s.on(ContinuationHistory)
 	s.fetches = s.table.distant()
 	s.fetchesLeaves = s.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
-	s.fetching = s.fetchesLeaves
 	s.captureEnd = maxPly - 1
 	s.ends = s.lastDepths(limits)
 }
 
 // make plays a move of the position at ply and fills the frame of the next.
-func (s *Searcher) make(m xiangqi.Move, ply int) {
+func (s *Searcher) make(m xiangqi.Move, ply int) { s.play(m, ply, s.fetchesLeaves) }
+
+// play is make; fetch says that the table will be asked for the position after the move.
+func (s *Searcher) play(m xiangqi.Move, ply int, fetch bool) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	s.pos.Make(m, &f.undo)
-	if s.fetching {
+	if fetch {
 		s.table.prefetch(s.pos.Key())
 	}
 	s.pos.CheckInfo(&next.check)
