@@ -9,7 +9,7 @@ var featCheckEvasions = Feature{
 	Source: "thesis 4.2, Figure 4.1",
 	Counts: "moves tested, moves extended",
 	Values: extensionLevels,
-	hooks:  hooks{extend: checkEvasion, place: 1},
+	hooks:  hooks{extend: checkEvasion},
 }
 
 // checkEvasion reports whether the move just made at n gives check. The checking

@@ -34,7 +34,7 @@ var featEvading = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
-	hooks:  hooks{extend: evading, place: 6, room: 1},
+	hooks:  hooks{extend: evading, place: 4, room: 1},
 }
 
 // Values of evading-mode.

@@ -53,9 +53,9 @@ func limitInert(q *inquiry) *message.Text {
 }
 
 // extension is the number of plies by which to extend the move just made at n by the
-// heuristics of a list, and which of them do. Several heuristics together extend by one ply; only a check with a single answer
-// extends by two, one for each of its heuristics (thesis 4.6), and a king threat if
-// its parameter says so.
+// heuristics of a list. Several together extend by one ply; only a check with a single
+// answer extends by two, one for each of its heuristics (thesis 4.6), and a king threat
+// if its parameter says so.
 //
 // Check evasions are not bounded. The others could extend a line for ever, an attack
 // answered by an attack, so they act only within ExtensionLimit times the iteration's
@@ -63,26 +63,29 @@ func limitInert(q *inquiry) *message.Text {
 // bounded them.
 //
 // Source: thesis 4.1, Figure 4.1.
-func extension(s *Searcher, n *node, list []*Feature) (earned int, by Acts) {
-	limit := extensionPlies(s)
+func extension(s *Searcher, n *node, list []*Feature) (earned int) {
+	for len(list) > 0 { // those with less room come last
+		if last := list[len(list)-1]; last.room == 0 || n.ply < last.room*extensionPlies(s) {
+			break
+		}
+		list = list[:len(list)-1]
+	}
 	for _, f := range list {
 		switch {
-		case f.room > 0 && n.ply >= f.room*limit:
 		case f.extendBy != nil:
-			plies, last := f.extendBy(s, n, earned)
-			if plies > earned {
-				earned, by = plies, by|Act(f.ID)
+			if plies := f.extendBy(s, n, earned); plies > earned {
+				earned = plies
 				s.stats.fired(f.ID)
 			}
-			if last {
-				return earned, by
-			}
-		case earned == 0 && f.extend(s, n):
-			earned, by = 1, by|Act(f.ID)
+		case (earned == 0 || f.adds) && f.extend(s, n):
+			earned++
 			s.stats.fired(f.ID)
+			if f.adds {
+				return earned
+			}
 		}
 	}
-	return earned, by
+	return earned
 }
 
 // unbounded is more plies from the root than any line has.

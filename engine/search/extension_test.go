@@ -52,8 +52,7 @@ func playLine(t *testing.T, s *Searcher, line ...string) *node {
 
 // pliesFor is the plies that the move just made at n earns.
 func pliesFor(s *Searcher, n *node) int {
-	earned, _ := extension(s, n, s.active.extend[n.phase])
-	return earned
+	return extension(s, n, s.active.extend[n.phase])
 }
 
 func TestRecapture(t *testing.T) {
@@ -103,10 +102,7 @@ func TestRecaptureAtTheRoot(t *testing.T) {
 const twoRooks = "4k4/9/7R1/p8/9/9/P8/9/3R5/5K3 w - - 0 1"
 
 func TestKingThreat(t *testing.T) {
-	fires := func(s *Searcher, n *node) bool {
-		plies, _ := kingThreat(s, n, 0)
-		return plies > 0
-	}
+	fires := func(s *Searcher, n *node) bool { return kingThreat(s, n, 0) > 0 }
 	runExtension(t, fires, []extensionCase{
 		{"four points, two before", "", twoRooks, []string{"h7h8"}, true},
 		{"four are not more than four", "kingthreat-threshold=4", twoRooks, []string{"h7h8"}, false},

@@ -18,21 +18,13 @@ var featForced = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
-	hooks:  hooks{extendBy: forcedPlies, place: 2, room: forcedRoom},
+	hooks:  hooks{extend: forcedMove, adds: true, room: forcedRoom},
 }
 
 // forcedRoom is a factor on the limit of plies in which forced moves are extended. A
 // limit is needed: two sides that answer check with check would extend each other's
 // lines for ever.
 const forcedRoom = 2
-
-// forcedPlies is the plies of a forced move: one more than it has earned by a check.
-func forcedPlies(s *Searcher, n *node, earned int) (plies int, last bool) {
-	if forcedMove(s, n) {
-		return earned + 1, true
-	}
-	return earned, false
-}
 
 // forcedMove reports whether the move just made at n leaves one legal answer or, with
 // side escaper, was itself the only legal move.

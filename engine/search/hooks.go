@@ -20,14 +20,14 @@ type hooks struct {
 	dropMove func(s *Searcher, n *node, m xiangqi.Move) bool
 	// extend reports whether the move earns a ply. It is asked if none is earned yet.
 	extend func(s *Searcher, n *node) bool
-	// extendBy is the plies that the move earns with those it has earned so far, and whether
-	// nothing is added to them.
-	extendBy func(s *Searcher, n *node, earned int) (plies int, last bool)
+	adds   bool // it is asked in any case, and its ply is the last
+	// extendBy is the plies that the move earns with those it has earned so far.
+	extendBy func(s *Searcher, n *node, earned int) int
 	// reduce is the plies taken off the move, the i-th of its node, which would be searched to
 	// depth; 0 for none.
 	reduce func(s *Searcher, n *node, i, depth int) int
 
-	place int // among the heuristics with the same hook, smallest first
+	place int // among the heuristics with the same hook and room, smallest first
 	room  int // factor on extension-limit, within which it extends; 0 = anywhere
 }
 
@@ -79,8 +79,9 @@ type active struct {
 	drops  bool                   // moves may be dropped
 }
 
-// hooked are the heuristics with hooks, in their places. The search reaches the catalog
-// through a Searcher, since the catalog names the hooks and these call the search.
+// hooked are the heuristics with hooks, those with most room first, then in their places. The
+// search reaches the catalog through a Searcher, since the catalog names the hooks and these
+// call the search.
 func hooked() []*Feature {
 	var list []*Feature
 	for i := range Catalog {
@@ -88,8 +89,18 @@ func hooked() []*Feature {
 			list = append(list, f)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b *Feature) int { return cmp.Compare(a.place, b.place) })
+	slices.SortStableFunc(list, func(a, b *Feature) int {
+		return cmp.Or(cmp.Compare(b.reach(), a.reach()), cmp.Compare(a.place, b.place))
+	})
 	return list
+}
+
+// reach is the room of a heuristic as a number that is larger where there is more.
+func (h *hooks) reach() int {
+	if h.room == 0 {
+		return unbounded
+	}
+	return h.room
 }
 
 // extends reports whether the heuristic has a hook that extends moves.

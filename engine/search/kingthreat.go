@@ -43,7 +43,7 @@ var featKingThreats = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
-	hooks:  hooks{extendBy: kingThreat, place: 3, room: 1},
+	hooks:  hooks{extendBy: kingThreat, place: 1, room: 1},
 }
 
 // Values of kingthreat-mode.
@@ -62,15 +62,15 @@ const (
 // of the side now to move: more attacked points around it than the threshold and, in
 // mode third, not before the move. The plies so earned along a line are limited; a
 // threat that adds nothing to the plies already earned uses none of them.
-func kingThreat(s *Searcher, n *node, earned int) (plies int, last bool) {
+func kingThreat(s *Searcher, n *node, earned int) int {
 	f, next := &s.frames[n.ply], &s.frames[n.ply+1]
-	plies = min(s.param(KingThreats, kingThreatPlies), s.param(KingThreats, kingThreatLimit)-f.kingPlies)
+	plies := min(s.param(KingThreats, kingThreatPlies), s.param(KingThreats, kingThreatLimit)-f.kingPlies)
 	if plies <= earned {
-		return earned, false
+		return earned
 	}
 	s.stats.tried(KingThreats)
 	if !jeopardyOf(s, s.pos.Side()) {
-		return earned, false
+		return earned
 	}
 	if s.param(KingThreats, kingThreatMode) == ThreatThird {
 		u := &f.undo
@@ -78,11 +78,11 @@ func kingThreat(s *Searcher, n *node, earned int) (plies int, last bool) {
 		before := jeopardyOf(s, s.pos.Side().Opponent())
 		s.pos.Make(u.Move(), u)
 		if before {
-			return earned, false
+			return earned
 		}
 	}
 	next.kingPlies = f.kingPlies + plies
-	return plies, false
+	return plies
 }
 
 // jeopardyOf reports whether more points one step from c's king are attacked than the

@@ -102,7 +102,7 @@ func (s *Searcher) searchMoves(n *node) {
 		if n.numFallen > 0 && n.hasFallen(m) || m == excluded {
 			continue
 		}
-		if drops && dropsMove(s, n, m) {
+		if drops && len(s.active.dropMove) > 0 && dropsMove(s, n, m) {
 			continue
 		}
 		s.play(m, n.ply, fetch)
@@ -168,7 +168,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		if s.rec != nil {
 			earned = s.rec.extension(n, list)
 		} else {
-			earned, _ = extension(s, n, list)
+			earned = extension(s, n, list)
 		}
 		depth += earned
 		if earned > 0 {
@@ -183,10 +183,10 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	lower := s.toBeat(n)
 	first := n.searched == 0
 	reduces := len(s.active.reduce) > 0
-	if reduces {
-		if r, by := reduction(s, n, i, depth); r > 0 {
-			if score, better := searchLate(s, n, lower, depth, r, by); !better {
-				return score, depth - r
+	if reduces && !first {
+		if less, by := reduction(s, n, i, depth); less > 0 {
+			if score, better := searchLate(s, n, lower, depth, less, by); !better {
+				return score, depth - less
 			}
 		}
 	}

@@ -20,7 +20,7 @@ var featRecaptures = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
-	hooks:  hooks{extend: recapture, place: 4, room: 1},
+	hooks:  hooks{extend: recapture, place: 2, room: 1},
 }
 
 // recapture reports whether the move just made at n captures where the move before

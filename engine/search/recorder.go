@@ -19,6 +19,7 @@ type Recorder struct {
 	forgotten uint64
 	vetoes    vetoes
 	kept      []*Feature // of a list, those without a veto
+	fired     [NumFeatures]uint64
 
 	s       *Searcher
 	open    []opened

@@ -222,9 +222,18 @@ func (r *Recorder) keepOrigin(key uint64, ply int) {
 // extension is extension of the move just made at n, with what acts noted for its records,
 // and without what has a veto.
 func (r *Recorder) extension(n *node, list []*Feature) int {
-	earned, by := extension(r.s, n, r.allowed(n, list))
+	list = r.allowed(n, list)
+	counters := &r.s.stats.Features
+	for _, h := range list {
+		r.fired[h.ID] = counters[h.ID].Fired
+	}
+	earned := extension(r.s, n, list)
 	f := &r.facts[n.ply]
-	f.acts |= by
+	for _, h := range list {
+		if counters[h.ID].Fired != r.fired[h.ID] {
+			f.acts |= Act(h.ID)
+		}
+	}
 	f.earned += int8(earned) //nolint:gosec // at most three
 	return earned
 }

@@ -20,7 +20,7 @@ var featThirdPiece = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
-	hooks:  hooks{extend: thirdPiece, place: 5, room: 1},
+	hooks:  hooks{extend: thirdPiece, place: 3, room: 1},
 }
 
 // thirdPiece reports whether the move just made at n came near the palace of the side
