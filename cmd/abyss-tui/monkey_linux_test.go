@@ -69,25 +69,26 @@ func TestMonkey(t *testing.T) {
 				m.do(m.event(m.at))
 			}
 			m.stop()
-			t.Logf("seed %d: %d events, %d starts, %d late ends, at most %d MB; %d questions were open; events by mode: %v",
-				seed, m.at-1, m.starts, m.late, m.memory, m.model.questions, m.model.modes)
+			t.Logf("seed %d: %d events, %d starts, %d late ends, at most %d MB, with trees %d; %d questions were open; events by mode: %v",
+				seed, m.at-1, m.starts, m.late, m.memory, m.treeMemory, m.model.questions, m.model.modes)
 		})
 	}
 }
 
 // monkey is a random user, its terminal, and what it expects.
 type monkey struct {
-	t      *testing.T
-	seed   uint64
-	usual  pty.Winsize
-	size   pty.Winsize // now
-	home   string      // with all files of the program and of the user
-	at     int         // the number of the event
-	last   []string    // the events before, the newest last
-	starts int
-	late   int      // ends in which something did not stop in time, on a busy machine
-	memory int      // MB, the most of all starts
-	held   *os.File // the folder of the settings, while it is locked
+	t          *testing.T
+	seed       uint64
+	usual      pty.Winsize
+	size       pty.Winsize // now
+	home       string      // with all files of the program and of the user
+	at         int         // the number of the event
+	last       []string    // the events before, the newest last
+	starts     int
+	late       int      // ends in which something did not stop in time, on a busy machine
+	memory     int      // MB, the most of all starts, as long as no tree was shown
+	treeMemory int      // MB, the most after that
+	held       *os.File // the folder of the settings, while it is locked
 
 	x      *terminal
 	tty    *term.State // before the start

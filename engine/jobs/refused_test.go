@@ -155,7 +155,7 @@ func TestJobThatKeepsFailing(t *testing.T) {
 		return w.Do(ctx, u)
 	}
 	config := s.config(&l)
-	config.MaxDeliver, config.AckWait = 3, 100*time.Millisecond
+	config.MaxDeliver, config.AckWait = 3, 3*time.Second // a busy machine must not use up attempts
 	begin(t, Worker{Config: config, do: fails})
 	err := st.run(t.Context(), t, &Pool{Config: config}, nil)
 	var failed *FailedError
@@ -180,12 +180,13 @@ func TestJobWhoseWorkersDied(t *testing.T) {
 	var l log
 	st := newStudy(t, specs(t))
 	config := s.config(&l)
-	config.MaxDeliver, config.AckWait = 1, 200*time.Millisecond
+	config.MaxDeliver, config.AckWait = 1, 3*time.Second // a busy machine must not use up the attempt
 	wire := newWire(t, s.address())
 	doomed := config
 	doomed.URL = "nats://" + wire.listener.Addr().String()
-	victim := begin(t, Worker{Config: doomed, do: blocked})
 	ended := st.beside(t.Context(), t, &Pool{Config: config}, nil)
+	until(t, "the jobs are in the queue", func() bool { all, _ := queued(t.Context(), js); return all == units })
+	victim := begin(t, Worker{Config: doomed, do: blocked}) // whose hello the coordinator gets
 	until(t, "a job is being done", func() bool { _, taken := queued(t.Context(), js); return taken == 1 })
 	wire.cut()
 	_ = victim.stop(t)

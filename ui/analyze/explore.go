@@ -93,7 +93,7 @@ func (x *explore) begin() {
 func (x *explore) record(now pairSubject) {
 	start := x.study.tree.Root().Position()
 	ask := explorer.Ask{
-		FEN: start.FEN(), Rules: x.app.rules(), Options: [2]search.Options{now.a, now.b}, Limits: now.limits, Only: x.engine.only,
+		FEN: start.FEN(), Rules: x.app.rules(), Options: [2]search.Options{x.bench.sized(now.a), x.bench.sized(now.b)}, Limits: now.limits, Only: x.engine.only,
 	}
 	if x.most > 0 {
 		ask.Limits.Nodes = x.most
