@@ -244,7 +244,7 @@ func (m *monkey) settle() {
 			m.asked = m.clears
 		}
 	}
-	m.fail("the app does not answer")
+	m.fail("the app does not answer: cleared %d times of %d, whole %v", m.clears, m.asked, m.whole)
 }
 
 // waits waits for something, and reports whether it has come.

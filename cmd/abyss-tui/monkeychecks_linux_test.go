@@ -222,6 +222,8 @@ func (d *model) answers(e *event) bool {
 		return false
 	case clicked: // one of the answers, or beside the question
 		return true
+	case unfinished: // an Escape alone is a key after a while
+		return e.text == "\x1b"
 	default:
 		return e.pressed()
 	}
