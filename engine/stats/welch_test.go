@@ -35,6 +35,18 @@ func TestWelchWithoutSpread(t *testing.T) {
 	}
 }
 
+// The interval of a mean is that worked out by hand.
+func TestMean(t *testing.T) {
+	// Deviation 2.1602, seven values, quantile 2.4469.
+	if m := Mean([]float64{1, 2, 3, 4, 5, 6, 7}); math.Abs(m.Estimate-4) > 1e-9 || math.Abs(m.High-4-2.4469*2.1602/math.Sqrt(7)) > 0.01 || math.Abs(m.High+m.Low-8) > 1e-9 {
+		t.Errorf("%+v", m)
+	}
+	// Of two values the quantile is 12.706, the deviation of their mean half their difference.
+	if m := Mean([]float64{1, 2}); m.Estimate != 1.5 || math.Abs(m.High-1.5-12.706*0.5) > 0.001 {
+		t.Errorf("of two values %+v", m)
+	}
+}
+
 // A true hypothesis is rejected at 5 % in about 5 % of samples, and the difference that
 // Shown names is found in about four of five.
 func TestWelchLevelAndPower(t *testing.T) {

@@ -93,7 +93,8 @@ func (x *explore) begin() {
 func (x *explore) record(now pairSubject) {
 	start := x.study.tree.Root().Position()
 	ask := explorer.Ask{
-		FEN: start.FEN(), Rules: x.app.rules(), Options: [2]search.Options{x.bench.sized(now.a), x.bench.sized(now.b)}, Limits: now.limits, Only: x.engine.only,
+		FEN: start.FEN(), Rules: x.app.rules(), Limits: now.limits, Only: x.engine.only,
+		Options: [2]search.Options{sized(now.a, x.bench.preset), sized(now.b, x.bench.preset)},
 	}
 	if x.most > 0 {
 		ask.Limits.Nodes = x.most

@@ -90,15 +90,15 @@ func (b *bench) question() compare.Question {
 	judge := compare.Reference()
 	judge.TableEntries = allowance.TableEntries(judge.TableEntries)
 	return compare.Question{
-		Root: root, A: b.sized(b.a), B: b.sized(b.now), Limits: limits, Seed: compareSeed, Workers: workers(),
+		Root: root, A: sized(b.a, b.preset), B: sized(b.now, b.preset), Limits: limits, Seed: compareSeed, Workers: workers(),
 		Judge: judge, Referee: allowance.Nodes(refereeTimes * cmp.Or(limits.Nodes, usualNodes)),
 	}
 }
 
-// sized is a setting with the table that the command why searches with: both answer alike, and
-// the many tables of a comparison stay small.
-func (b *bench) sized(o search.Options) search.Options {
-	usual, _ := search.Preset(cmp.Or(b.preset, search.DefaultPreset))
+// sized is a setting with the table that the command why searches with under a preset: both
+// answer alike, and the many tables of a comparison stay small.
+func sized(o search.Options, preset string) search.Options {
+	usual, _ := search.Preset(cmp.Or(preset, search.DefaultPreset))
 	o.TableEntries = min(o.TableEntries, usual.TableEntries)
 	return o
 }

@@ -162,9 +162,9 @@ func (p *plotScreen) drawChart(a canvas.Area, c *report.Chart) {
 	}
 	onlyPublished := len(c.Series) > 0 && !slices.ContainsFunc(c.Series, func(s report.Series) bool { return !s.Published })
 	for _, s := range c.Series {
-		name := s.Of
+		name := s.Name
 		if !c.Log { // else it is what the document calls a row
-			name = p.of.m.t(s.Of)
+			name = p.of.m.t(s.Name)
 		}
 		if s.Published && !onlyPublished { // or what is over the picture says it
 			name = p.of.m.t("%s, published", name)

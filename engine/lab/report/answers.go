@@ -29,53 +29,39 @@ func (c *candidate) scores() string {
 // best row of each column, or the best column of each row if the columns are compared, or
 // the pairs of depths that are worth their nodes.
 func writeAnswer(b *strings.Builder, t *Table) {
-	var lines []string
-	switch t.Spec.Against {
+	text := ""
+	switch s := t.Spec; s.Against {
 	case experiment.SameOptions:
-		lines = append(lines, t.efficient())
+		text = t.efficient()
 	case experiment.FirstColumn:
-		for r := range t.Spec.Rows {
-			lines = append(lines, t.answer(t.Spec.Rows[r].Label, t.rowCandidates(r)))
+		for r := range s.Rows {
+			list, whole := t.candidates(func(p Place) (string, bool) { return s.Columns[p.Column].Label, p.Row == r })
+			text += t.answer(s.Rows[r].Label, list, whole)
 		}
 	default:
-		for c := range t.Spec.Columns {
-			lines = append(lines, t.answer(t.Spec.Columns[c].Label, t.columnCandidates(c)))
+		for c := range s.Columns {
+			list, whole := t.candidates(func(p Place) (string, bool) { return s.Rows[p.Row].Label, p.Column == c })
+			text += t.answer(s.Columns[c].Label, list, whole)
 		}
 	}
-	lines = slices.DeleteFunc(lines, func(s string) bool { return s == "" })
-	if len(lines) > 0 {
-		fmt.Fprintf(b, "\n%s", strings.Join(lines, ""))
+	if text != "" {
+		fmt.Fprintf(b, "\n%s", text)
 	}
 }
 
-// columnCandidates are the finished cells of a column.
-func (t *Table) columnCandidates(column int) []candidate {
-	return candidates(len(t.Cells), func(r int) (string, *TableCell) {
-		return t.Spec.Rows[r].Label, &t.Cells[r][column]
-	})
-}
-
-// rowCandidates are the finished cells of a row.
-func (t *Table) rowCandidates(row int) []candidate {
-	return candidates(len(t.Cells[row]), func(c int) (string, *TableCell) {
-		return t.Spec.Columns[c].Label, &t.Cells[row][c]
-	})
-}
-
-// candidates are those of n cells that exist; nil if one of them is missing.
-func candidates(n int, at func(int) (string, *TableCell)) []candidate {
-	var list []candidate
-	for i := range n {
-		name, cell := at(i)
-		switch {
-		case !cell.Exists:
+// candidates are the finished cells that named names; whole is false if one of those is not.
+func (t *Table) candidates(named func(Place) (name string, ok bool)) (list []candidate, whole bool) {
+	whole = true
+	for place, cell := range t.Cells.all() {
+		switch name, ok := named(place); {
+		case !ok:
 		case cell.Figures[experiment.Nodes].Measured.State != Known:
-			return nil
+			whole = false
 		default:
 			list = append(list, candidate{name, &cell.Figures})
 		}
 	}
-	return list
+	return list, whole
 }
 
 // best is the first of the largest value.
@@ -89,9 +75,9 @@ func best(list []candidate, value func(*candidate) float64) *candidate {
 	return top
 }
 
-// answer is a line about candidates that differ in one setting; "" without candidates.
-func (t *Table) answer(where string, list []candidate) string {
-	if len(list) == 0 {
+// answer is a line about candidates that differ in one setting; "" unless all are there.
+func (t *Table) answer(where string, list []candidate, whole bool) string {
+	if len(list) == 0 || !whole {
 		return ""
 	}
 	least := best(list, func(c *candidate) float64 { return -c.value(experiment.Nodes) })
@@ -106,16 +92,9 @@ func (t *Table) answer(where string, list []candidate) string {
 
 // efficient lists the pairs of depths that solve more than every cheaper one.
 func (t *Table) efficient() string {
-	var list []candidate
-	for c := range t.Spec.Columns {
-		for r := range t.Spec.Rows {
-			cell := &t.Cells[r][c]
-			if cell.Exists && cell.Figures[experiment.Nodes].Measured.State == Known {
-				name := fmt.Sprintf("(%d, %s)", t.Spec.Columns[c].Depth, t.Spec.Rows[r].Label)
-				list = append(list, candidate{name, &cell.Figures})
-			}
-		}
-	}
+	list, _ := t.candidates(func(p Place) (string, bool) {
+		return fmt.Sprintf("(%d, %s)", t.Spec.Columns[p.Column].Depth, t.Spec.Rows[p.Row].Label), true
+	})
 	slices.SortStableFunc(list, func(a, b candidate) int {
 		return int(a.value(experiment.Nodes) - b.value(experiment.Nodes))
 	})

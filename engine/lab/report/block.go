@@ -116,17 +116,13 @@ func (t *Table) columnBlock(c int) Block {
 	for _, f := range fields {
 		b.head(f.head)
 	}
-	for r := range t.Spec.Rows {
-		cell := &t.Cells[r][c]
-		if !cell.Exists {
-			continue
-		}
-		line := []string{t.Spec.Rows[r].Label}
+	for place, cell := range t.Cells.column(c) {
+		line := []string{t.Spec.Rows[place.Row].Label}
 		for _, f := range fields {
 			line = append(line, f.text(cell))
 		}
 		b.Grid = append(b.Grid, line)
-		b.Places = append(b.Places, Place{r, c})
+		b.Places = append(b.Places, place)
 	}
 	return b
 }

@@ -25,6 +25,8 @@ type part interface {
 	// onPaper says whether it is true of the document's own figures; known is false if
 	// the document does not print them.
 	onPaper(e *Evidence) (holds, known bool)
+	// specs are the experiments that it rests on.
+	specs() []string
 }
 
 // Claims are the conclusions in the order of the documents.

@@ -14,10 +14,11 @@ const one = 0.02
 // bestOrdering is Table 3.1's last row, the engine the later tables build on.
 const bestOrdering = "+cap+tra+ref+his"
 
+// aPlyMore pairs a search with one of a ply less.
+var aPlyMore = pairsOf(cells("thesis-3.1", bestOrdering, 4, 5), cells("thesis-3.1", bestOrdering, 3, 4))
+
 var claims3 = []Claim{
-	{"3", "thesis 3.2", "The success rate rises with the depth.", []part{success(acrossDepths(func(d int) pair {
-		return pair{at{"thesis-3.1", bestOrdering, depthLabel(d), false}, at{"thesis-3.1", bestOrdering, depthLabel(d - 1), false}}
-	}, 4, 5)).in(above(0))}},
+	{"3", "thesis 3.2", "The success rate rises with the depth.", []part{success(aPlyMore).in(above(0))}},
 	{"3", "thesis 3.2", "The history heuristic saves more than the transposition table at depths 3 and 4.", []part{
 		nodes(depths("thesis-3.1", "+cap+his", "+cap+tra", 3, 4)).in(below(1)),
 	}},
@@ -29,9 +30,7 @@ var claims3 = []Claim{
 	{"3", "thesis 3.2, chapter 6", "All orderings together save more than half of the nodes from depth 5 on.", []part{
 		nodes(depths("thesis-3.1", bestOrdering, "+cap", 5)).in(below(0.5)),
 	}},
-	{"3", "thesis 3.2", "The average branching factor is around 5 (taken as 4 to 6).", []part{nodes(acrossDepths(func(d int) pair {
-		return pair{at{"thesis-3.1", bestOrdering, depthLabel(d), false}, at{"thesis-3.1", bestOrdering, depthLabel(d - 1), false}}
-	}, 4, 5)).in(between(4, 6))}},
+	{"3", "thesis 3.2", "The average branching factor is around 5 (taken as 4 to 6).", []part{nodes(aPlyMore).in(between(4, 6))}},
 	{"3", "thesis 3.3, Figure 3.1", "A larger table never costs nodes.", largerTables()},
 	{"3", "thesis 3.3, Figure 3.2", "No more entries are overwritten than Feldmann's formula expects.", []part{overwrites.in(atMost(1))}},
 	{"3", "thesis 3.4", "The null move before frontier nodes saves more than at all nodes.", []part{
@@ -57,9 +56,9 @@ var claims3 = []Claim{
 
 // largerTables compares each size of Table 3.2 with half of it.
 func largerTables() (list []part) {
-	rows := experiment.ByID("thesis-3.2").Rows
-	for i := 1; i < len(rows); i++ {
-		list = append(list, nodes(inColumns("thesis-3.2", rows[i].Label, rows[i-1].Label, rows[i].Label+" against "+rows[i-1].Label, depthLabel(5))).in(atMost(1)))
+	rows := rowsOf("thesis-3.2")
+	for i, row := range rows[1:] {
+		list = append(list, nodes(depths("thesis-3.2", row, rows[i], 5).named(row+" against "+rows[i])).in(atMost(1)))
 	}
 	return list
 }
@@ -67,38 +66,38 @@ func largerTables() (list []part) {
 // overwrites is the quotient of the entries overwritten and those that the formula expects,
 // over all sizes.
 var overwrites = effect{
-	name: "overwritten", scale: ByRatio,
-	measure: func(e *Evidence, deeper bool) (found, bool) {
+	name: "overwritten", scale: ByRatio, of: alone("all sizes, depth 5", inColumn("thesis-3.2", depthLabel(5), rowsOf("thesis-3.2")...)...),
+	measure: func(e *Evidence, list []pair) (found, bool) {
 		var measured, expected []float64
-		rows := e.tables["thesis-3.2"].Spec.Rows
-		for i := range rows {
-			s, ok := e.sampleAt(at{"thesis-3.2", rows[i].Label, depthLabel(5), false})
-			if deeper || !ok || !s.counted {
+		for _, p := range list {
+			s, ok := e.sampleAt(p.on)
+			if !ok || !s.counted {
 				return found{}, false
 			}
 			if measured == nil {
 				measured, expected = make([]float64, len(s.rows)), make([]float64, len(s.rows))
 			}
-			for p := range s.rows {
-				measured[p] += float64(s.rows[p].overlaps)
-				expected[p] += estimatedOvers(float64(s.entries), float64(s.rows[p].stores))
+			for i := range s.rows {
+				measured[i] += float64(s.rows[i].overlaps)
+				expected[i] += estimatedOvers(float64(s.entries), float64(s.rows[i].stores))
 			}
 		}
-		return found{stats.Ratio(measured, expected), "all sizes, depth 5", versus(sum(measured), sum(expected))}, true
+		return found{test: stats.Ratio(measured, expected), facts: versus(sum(measured), sum(expected))}, true
 	},
-	printed: func(e *Evidence) Number {
-		measured, expected := 0.0, 0.0
-		rows := e.tables["thesis-3.2"].Spec.Rows
-		for i := range rows {
-			a := at{"thesis-3.2", rows[i].Label, depthLabel(5), false}
-			overs, estimate := e.printedAt(a, experiment.Overs), e.printedAt(a, experiment.EstOvers)
-			if overs.State != Known || estimate.State != Known {
-				return Number{}
-			}
-			measured, expected = measured+overs.Value, expected+estimate.Value
+	printed: func(e *Evidence, list []pair) Number {
+		return both(printedSum(e, list, experiment.Overs, onSide), printedSum(e, list, experiment.EstOvers, onSide), quotient)
+	},
+}
+
+// rowsOf are the labels of the rows of an experiment, those that a function passes.
+func rowsOf(spec string, among ...func(string) bool) (list []string) {
+	rows := experiment.ByID(spec).Rows
+	for i := range rows {
+		if label := rows[i].Label; len(among) == 0 || among[0](label) {
+			list = append(list, label)
 		}
-		return known(measured / expected)
-	},
+	}
+	return list
 }
 
 // isRow passes one row.

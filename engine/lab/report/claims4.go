@@ -1,25 +1,13 @@
 package report
 
-import (
-	"math"
-
-	"example.com/abyss/engine/lab/experiment"
-)
-
-// depthColumns are the columns of the published depths.
-func depthColumns() (list []string) {
-	for _, d := range publishedDepths {
-		list = append(list, depthLabel(d))
-	}
-	return list
-}
+import "math"
 
 // allExtensions is the row with all five.
 const allExtensions = "check+recapture+forced+evade+king"
 
 // bestOf46 is the row of highest relative importance in Table 4.6.
 func bestOf46(among, named func(string) bool) []part {
-	return []part{highest{"thesis-4.6", depthColumns(), among, named}}
+	return []part{highest{"thesis-4.6", columnsAt(publishedDepths...), rowsOf("thesis-4.6", among), named}}
 }
 
 var claims4 = []Claim{
@@ -55,33 +43,17 @@ var claims4 = []Claim{
 	{"4", "thesis 4.7", "RI of the extensions falls from depth 4 to 5.", []part{meanRIRise(5).in(below(0))}},
 	{"4", "chapter 6", "All five extensions together solve more than check evasions.", []part{success(depths("thesis-4.6", allExtensions, "check", 4, 5)).in(above(0))}},
 	{"4", "chapter 6", "All five take several times the nodes of check evasions (twice and more).", []part{nodes(depths("thesis-4.6", allExtensions, "check", 4, 5)).in(above(2))}},
-	{"4", "chapter 6", "All five extensions together cost more than a ply of full width.", []part{nodes(acrossDepths(func(d int) pair {
-		return pair{at{"thesis-4.6", allExtensions, depthLabel(d), false}, at{"thesis-4.6", "no extensions", depthLabel(d + 1), false}}
-	}, 5)).in(above(1))}},
-	{"4", "thesis 5.1", "A search with check evasions finds more than a plain one a ply deeper.", []part{hits(plyDeeper(3, 4)).in(above(0))}},
-	{"4", "thesis 5.1", "A search with check evasions takes fewer nodes than a plain one a ply deeper.", []part{nodes(plyDeeper(3, 4)).in(below(1))}},
+	{"4", "chapter 6", "All five extensions together cost more than a ply of full width.", []part{nodes(pairsOf(cells("thesis-4.6", allExtensions, 5), cells("thesis-4.6", "no extensions", 6))).in(above(1))}},
+	{"4", "thesis 5.1", "A search with check evasions finds more than a plain one a ply deeper.", []part{hits(plyDeeper).in(above(0))}},
+	{"4", "thesis 5.1", "A search with check evasions takes fewer nodes than a plain one a ply deeper.", []part{nodes(plyDeeper).in(below(1))}},
 }
 
-// plyDeeper compares check evasions with a plain search a ply deeper.
-func plyDeeper(of ...int) pairs {
-	return acrossDepths(func(d int) pair {
-		return pair{at{"thesis-4.6", "check", depthLabel(d), false}, at{"thesis-3.1", bestOrdering, depthLabel(d + 1), false}}
-	}, of...)
-}
+// plyDeeper pairs check evasions with a plain search a ply deeper.
+var plyDeeper = pairsOf(cells("thesis-4.6", "check", 3, 4), cells("thesis-3.1", bestOrdering, 4, 5))
 
 // meanRIRise is by how much RI rises to a depth from the one before, the mean of the rows of
 // Table 4.6 with extensions.
 func meanRIRise(depth int) effect {
-	return moreRI(func(_ *Evidence, deeper bool) (list []pair, where string) {
-		if deeper {
-			return nil, ""
-		}
-		rows := experiment.ByID("thesis-4.6").Rows
-		for i := range rows {
-			if label := rows[i].Label; pluses(0, math.MaxInt)(label) {
-				list = append(list, pair{at{"thesis-4.6", label, depthLabel(depth), false}, at{"thesis-4.6", label, depthLabel(depth - 1), false}})
-			}
-		}
-		return list, "mean of sixteen"
-	})
+	rows := rowsOf("thesis-4.6", pluses(0, math.MaxInt))
+	return moreRI(pairsOf(inColumn("thesis-4.6", depthLabel(depth), rows...), inColumn("thesis-4.6", depthLabel(depth-1), rows...)).named("mean of sixteen"))
 }

@@ -26,7 +26,7 @@ const (
 
 // bestOf510 is the row of highest relative importance in Table 5.10.
 func bestOf510(among, named func(string) bool) []part {
-	return []part{highest{"thesis-5.10", []string{depthLabel(5)}, among, named}}
+	return []part{highest{"thesis-5.10", columnsAt(5), rowsOf("thesis-5.10", among), named}}
 }
 
 func anyExtension(row string) bool { return row != "No extensions" }
@@ -48,27 +48,27 @@ var claims5 = []Claim{
 	{"5", "thesis 5.2.3, chapter 6", "Both singular extensions together hardly raise S (one position at most).", gainsOne("thesis-5.3", "check", "pv+fail-high+check")},
 	{"5", "thesis 5.2.3", "Recaptures on top of both singular extensions bring nothing (no more than one position).", gainsOne("thesis-5.3", "pv+fail-high+check", "pv+fail-high+check+recapture")},
 	{"5", "thesis 5.2.3", "In games the program with both singular extensions scores more than the one without, at both budgets.", []part{
-		points("thesis-5.5", "Abyss+SIN - Abyss-SIN", "30 s of 1992", 0).in(above(0.5)), points("thesis-5.5", "Abyss+SIN - Abyss-SIN", "100 s of 1992", 0).in(above(0.5)),
+		points(game("thesis-5.5", "Abyss+SIN - Abyss-SIN", "30 s of 1992")).in(above(0.5)), points(game("thesis-5.5", "Abyss+SIN - Abyss-SIN", "100 s of 1992")).in(above(0.5)),
 	}},
 	{"5", "thesis 5.3.1.2, chapter 6", "Iterating on the null-move search first costs more nodes.", []part{nodes(nullBeforeFull).in(above(1))}},
 	{"5", "thesis 5.3.1.2", "Iterating on the null-move search first solves less.", []part{success(nullBeforeFull).in(below(0))}},
 	{"5", "thesis 5.3.1.3", "Futility at the frontier of the null-move search saves almost nothing (less than 3 %).", []part{
-		nodes(inRows("thesis-5.7", front, noFutility, "quiescence depths 2 to 6", depthsFrom(2)...)).in(above(0.97)),
+		nodes(inRows("thesis-5.7", front, noFutility, depthsFrom(2)...).named("quiescence depths 2 to 6")).in(above(0.97)),
 	}},
 	{"5", "thesis 5.3.1.3", "Futility at the frontier of the null-move search keeps S (to one position).", []part{
-		success(inRows("thesis-5.7", front, noFutility, "quiescence depths 2 to 6", depthsFrom(2)...)).in(between(-one, one)),
+		success(inRows("thesis-5.7", front, noFutility, depthsFrom(2)...).named("quiescence depths 2 to 6")).in(between(-one, one)),
 	}},
 	{"5", "thesis 5.3.1.3", "Futility everywhere in the null-move search saves up to a tenth (some, and less than 15 %).", []part{
-		nodes(inRows("thesis-5.7", all, noFutility, "quiescence depths 3 to 6", depthsFrom(3)...)).in(between(0.85, 1)),
+		nodes(inRows("thesis-5.7", all, noFutility, depthsFrom(3)...).named("quiescence depths 3 to 6")).in(between(0.85, 1)),
 	}},
 	{"5", "thesis 5.3.1.3", "Futility everywhere in the null-move search costs success.", []part{
-		success(inRows("thesis-5.7", all, noFutility, "quiescence depths 3 to 6", depthsFrom(3)...)).in(below(0)),
+		success(inRows("thesis-5.7", all, noFutility, depthsFrom(3)...).named("quiescence depths 3 to 6")).in(below(0)),
 	}},
 	{"5", "thesis 5.3.2", "(1, 5) solves more than five plies of full width without extensions.", []part{success(fiveQuiet).in(above(0))}},
 	{"5", "thesis 5.3.2", "(1, 5) takes fewer nodes than five plies of full width.", []part{nodes(fiveQuiet).in(below(1))}},
-	{"5", "thesis 5.3.3", "Check evasions in the null-move search raise S.", []part{success(inRows("thesis-5.9", second, noChecks, "all pairs", allPairs()...)).in(above(0))}},
-	{"5", "thesis 5.3.3", "Check evasions in the null-move search cost some 17 % more nodes (taken as 7 to 27).", []part{nodes(inRows("thesis-5.9", second, noChecks, "all pairs", allPairs()...)).in(between(1.07, 1.27))}},
-	{"5", "thesis 5.3.3", "Check evasions in the full-width phase too raise S further.", []part{success(inRows("thesis-5.9", inBoth, second, "all pairs", allPairs()...)).in(above(0))}},
+	{"5", "thesis 5.3.3", "Check evasions in the null-move search raise S.", []part{success(inRows("thesis-5.9", second, noChecks, allPairs()...).named("all pairs")).in(above(0))}},
+	{"5", "thesis 5.3.3", "Check evasions in the null-move search cost some 17 % more nodes (taken as 7 to 27).", []part{nodes(inRows("thesis-5.9", second, noChecks, allPairs()...).named("all pairs")).in(between(1.07, 1.27))}},
+	{"5", "thesis 5.3.3", "Check evasions in the full-width phase too raise S further.", []part{success(inRows("thesis-5.9", inBoth, second, allPairs()...).named("all pairs")).in(above(0))}},
 	{"5", "thesis 5.3.3", "Of two searches of equal total depth the one of two full plies solves more (check evasions in both phases).", []part{success(deeperFullWidth).in(above(0))}},
 	{"5", "thesis 5.3.3", "Of two searches of equal total depth the one of two full plies costs more nodes.", []part{nodes(deeperFullWidth).in(above(1))}},
 	{"5", "thesis 5.3.3", "With check evasions (2, 4) solves more than (1, 6).", []part{success(twoFour).in(above(0))}},
@@ -83,26 +83,17 @@ var claims5 = []Claim{
 }
 
 var (
-	nullBeforeFull = inRows("thesis-5.6", nullFirst, fullFirst, "(2, 1) to (2, 5)", pairRows(2, 5)...)
-	fiveQuiet      = these("(1, 5)", pair{at{"thesis-5.8", "6", oneFull, false}, at{"thesis-3.1", bestOrdering, depthLabel(5), false}})
+	nullBeforeFull = inRows("thesis-5.6", nullFirst, fullFirst, pairRows(2, 5)...).named("(2, 1) to (2, 5)")
+	fiveQuiet      = pairsOf(inRow("thesis-5.8", "6", oneFull), cells("thesis-3.1", bestOrdering, 5)).named("(1, 5)")
 	twoFour        = across59("(2, 4)", "(1, 6)", second, inBoth)
+
+	// deeperFullWidth pairs searches of two full plies with those of one and as many plies in all.
+	deeperFullWidth = pairsOf(inColumn("thesis-5.9", inBoth, pairRows(2, 5)...), inColumn("thesis-5.9", inBoth, pairRows(1, 6)[1:]...)).named("(2, 1) to (2, 5)")
 )
 
 // across59 pairs two rows of Table 5.9 in columns.
 func across59(on, off string, columns ...string) pairs {
-	return inColumns("thesis-5.9", on, off, on+" against "+off, columns...)
-}
-
-// deeperFullWidth pairs searches of two full plies with those of one and as many plies in all.
-func deeperFullWidth(_ *Evidence, deeper bool) (list []pair, where string) {
-	if deeper {
-		return nil, ""
-	}
-	for q := 1; q <= 5; q++ {
-		two, one := experiment.Pair{Full: 2, Quiesce: q}, experiment.Pair{Full: 1, Quiesce: q + 1}
-		list = append(list, pair{at{"thesis-5.9", two.String(), inBoth, false}, at{"thesis-5.9", one.String(), inBoth, false}})
-	}
-	return list, "(2, 1) to (2, 5)"
+	return inColumns("thesis-5.9", on, off, columns...).named(on + " against " + off)
 }
 
 // pairRows are the rows of one full-width depth with quiescence depths up to most.

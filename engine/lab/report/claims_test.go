@@ -64,7 +64,7 @@ func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 			for _, p := range c.Parts {
 				if h, _ := p.onPaper(e); !h {
 					if w, ok := p.(within); ok {
-						t.Errorf("%s, %s: does not hold: %s %v in %v", c.Source, c.Text, w.name, w.printed(e).Value, w.Region)
+						t.Errorf("%s, %s: does not hold: %s %v in %v", c.Source, c.Text, w.name, w.onDocument(e).Value, w.Region)
 					} else {
 						t.Errorf("%s, %s: does not hold", c.Source, c.Text)
 					}
@@ -181,6 +181,7 @@ func (f fixed) judge(*Evidence, bool) (Measured, bool) {
 	return Measured{Outcome: f.outcome, P: f.p}, f.outcome != NotMeasured
 }
 func (f fixed) onPaper(*Evidence) (holds, known bool) { return true, true }
+func (f fixed) specs() []string                       { return nil }
 
 // A claim of several parts holds if all do; and not if one does not, surely enough for so many.
 func TestClaimsOfSeveralParts(t *testing.T) {

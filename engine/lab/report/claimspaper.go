@@ -9,58 +9,42 @@ var claimsPaper = []Claim{
 	{"paper", "paper 2.1.2", "Recaptures beside check evasions do no harm (of more than a position).", []part{hits(depths("paper-1", "check+recapture", "check")).in(atLeast(-one))}},
 	{"paper", "paper 3", "The null move saves about a quarter of the nodes (taken as 14 to 34 %).", []part{nodes(depths("paper-1", "null", "none")).in(between(0.66, 0.86))}},
 	{"paper", "paper 3", "The branching factor of the null-move quiescence search falls as the depth grows, at each step from 2 to 6.", fallingBranches()},
-	{"paper", "paper 4", "Futility cutoffs save about a third of the nodes (taken as 22 to 42 %).", []part{nodes(allOfPaper4).in(between(0.58, 0.78))}},
+	{"paper", "paper 4", "Futility cutoffs save about a third of the nodes (taken as 22 to 42 %).", []part{nodes(allOfPaper4()).in(between(0.58, 0.78))}},
 	{"paper", "paper 4", "Futility cutoffs cost two positions at most.", costsTwo()},
 	{"paper", "paper 4", "Null move and futility together save about half beside both extensions (taken as 37 to 57 %).", []part{
 		nodes(depths("paper-1", "check+recapture+futility+null", "check+recapture")).in(between(0.43, 0.63)),
 	}},
 }
 
-// againstItsOwn pairs a row with the cells it is compared with.
-func againstItsOwn(spec, row string) pairs {
-	return acrossDepths(func(d int) pair {
-		return pair{at{spec, row, depthLabel(d), false}, at{spec, row, depthLabel(d), true}}
-	}, publishedDepths...)
-}
+// setUps are the rows of Table 4, each to be compared with the same without futility cutoffs.
+var setUps = rowsOf("paper-4")
 
-// allOfPaper4 pairs all set-ups of Table 4 with the same without futility cutoffs.
-func allOfPaper4(e *Evidence, deeper bool) (list []pair, where string) {
-	rows := experiment.ByID("paper-4").Rows
-	for i := range rows {
-		some, at := againstItsOwn("paper-4", rows[i].Label)(e, deeper)
-		list, where = append(list, some...), at+", all set-ups"
+// allOfPaper4 pairs all of them.
+func allOfPaper4() pairs {
+	var all []at
+	for _, row := range setUps {
+		all = append(all, cells("paper-4", row, publishedDepths...)...)
 	}
-	return list, where
+	return againstItsOwn(all...).named("depths 3 to 5, all set-ups")
 }
 
 func costsTwo() (list []part) {
-	rows := experiment.ByID("paper-4").Rows
-	for i := range rows {
-		f := hits(againstItsOwn("paper-4", rows[i].Label))
-		f.name = "H, " + rows[i].Label
-		list = append(list, f.in(atLeast(-2*one)))
+	for _, row := range setUps {
+		list = append(list, hits(againstItsOwn(cells("paper-4", row, publishedDepths...)...)).called("H, "+row).in(atLeast(-2*one)))
 	}
 	return list
 }
 
 // fallingBranches compares the branching factor at each depth with that of the depth before.
 func fallingBranches() (list []part) {
-	for q := 3; q <= 6; q++ {
-		rows := depthsFrom(q - 1)
-		f := quotients("depth "+rows[1], 1, ownPair(rows[1]), ownPair(rows[0]))
-		f.name = "branching"
-		f.printed = func(e *Evidence) Number {
-			here, before := e.printedAt(ownPair(rows[1]).on, experiment.Branching), e.printedAt(ownPair(rows[0]).on, experiment.Branching)
-			if here.State != Known || before.State != Known {
-				return Number{}
-			}
-			return known(here.Value / before.Value)
+	rows := depthsFrom(2)
+	for i, row := range rows[1:] {
+		own := againstItsOwn(inColumn("paper-3", oneFull, row, rows[i])...).list
+		f := quotients("depth "+row, 1, own[0], own[1]).called("branching")
+		f.printed = func(e *Evidence, list []pair) Number {
+			return both(e.printedAt(list[0].on, experiment.Branching), e.printedAt(list[1].on, experiment.Branching), quotient)
 		}
 		list = append(list, f.in(below(1)))
 	}
 	return list
-}
-
-func ownPair(row string) pair {
-	return pair{at{"paper-3", row, oneFull, false}, at{"paper-3", row, oneFull, true}}
 }

@@ -36,31 +36,31 @@ var claimsTeams = []Claim{
 		aPlyDeeper("NADSP MPSM 4").in(between(-0.05, 0.05)), aPlyDeeper("NADSP MPSM 6").in(between(-0.05, 0.05)),
 	}},
 	{"004", "document 004, 6.12", "By MPSM 5 a team comes to more points where the order of the members goes round.", []part{
-		morePoints("going round less not", 0, contestOf("mpsm-round", "NADSP MPSM 5, order going round - N 5 plies"), contestOf("mpsm-round", "NADSP MPSM 5 - N 5 plies"), 0).in(above(0)),
+		morePoints("going round less not", 0, game("mpsm-round", "NADSP MPSM 5, order going round - N 5 plies"), game("mpsm-round", "NADSP MPSM 5 - N 5 plies")).in(above(0)),
 	}},
 	{"004", "document 004, 6.15 and 7.2", "With strong members too a team is an alternative to one player at equal cost: it comes to as many points (to five in a hundred).", []part{
-		points("mpsm-strong", "NADSP MPSM 4, 5 plies - N", "", 0).in(atLeast(0.45)), points("mpsm-strong", "NADSP MPSM 4, 6 plies - N", "", 0).in(atLeast(0.45)),
+		points(game("mpsm-strong", "NADSP MPSM 4, 5 plies - N")).in(atLeast(0.45)), points(game("mpsm-strong", "NADSP MPSM 4, 6 plies - N")).in(atLeast(0.45)),
 	}},
 }
 
 // knowing is the difference of a team's points without END-GAME where its players and N know
 // the moves of the game and where they do not.
 func knowing(setup int, black string) effect {
-	contest := func(suffix string) func(*Evidence) *Contest {
-		return contestOf("mpsm-forgetful-5", fmt.Sprintf("N - %s (setup %d)%s", black, setup, suffix))
+	contest := func(suffix string) at {
+		return game("mpsm-forgetful-5", fmt.Sprintf("N - %s (setup %d)%s", black, setup, suffix))
 	}
-	return morePoints(fmt.Sprintf("setup %d, history known less unknown", setup), 1, contest(""), contest(", history unknown"), 0)
+	return morePoints(fmt.Sprintf("setup %d, history known less unknown", setup), 1, contest(""), contest(", history unknown"))
 }
 
 // aPlyDeeper is the difference of what a program scores against N at four plies and at three.
 // A member's name has its own plies.
 func aPlyDeeper(name string) effect {
-	contest := func(plies int) func(*Evidence) *Contest {
+	contest := func(plies int) at {
 		first := name
 		if len(name) == 1 {
 			first = fmt.Sprintf("%s %d plies", name, plies)
 		}
-		return contestOf("mpsm-adjacent", fmt.Sprintf("%s - N %d plies", first, plies))
+		return game("mpsm-adjacent", fmt.Sprintf("%s - N %d plies", first, plies))
 	}
-	return morePoints(name+", four plies less three", 0, contest(4), contest(3), 0)
+	return morePoints(name+", four plies less three", 0, contest(4), contest(3))
 }

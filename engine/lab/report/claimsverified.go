@@ -8,62 +8,41 @@ const (
 	standard3 = "standard R=3"
 )
 
-// columnsAt are the columns of some depths.
-func columnsAt(depths ...int) (list []string) {
-	for _, d := range depths {
-		list = append(list, depthLabel(d))
-	}
-	return list
-}
-
-// of001 pairs two schemes in a table of document 001.
-func of001(spec, on, off string, columns ...string) pairs {
-	return inColumns(spec, on, off, columnsText(columns), columns...)
-}
-
-// elsewhere marks a count of other positions than ours, whose differences have no common unit.
-func elsewhere(f effect) effect {
-	f.other = true
-	return f
-}
-
 // gamesOfVerified are verified R=3 against standard R=2.
 const gamesOfVerified = verified + " - " + standard2
 
 var claimsVerified = []Claim{
 	{"001", "verified null move 4, Table 3", "From depth 9 on verified R=3 grows a smaller tree than standard R=2.", []part{
-		nodes(of001("vnull-3", verified, standard2, columnsAt(9, 10, 11)...)).in(below(1)),
+		nodes(inColumns("vnull-3", verified, standard2, columnsAt(9, 10, 11)...)).in(below(1)),
 	}},
 	{"001", "verified null move 4, Table 3", "The deeper the search, the more verified R=3 saves against standard R=2: more at depth 11 than at 9.", []part{
 		quotients("depths 9 and 11", 1, schemes(11), schemes(9)).in(below(1)),
 	}},
 	{"001", "verified null move 4, Tables 1, 3 and 4", "Standard R=3 grows the smallest tree, at least a third smaller than that of verified R=3.", []part{
-		nodes(of001("vnull-1", standard3, verified, columnsAt(9, 10)...)).in(below(2. / 3)),
-		nodes(of001("vnull-3", standard3, verified, columnsAt(9, 10, 11)...)).in(below(2. / 3)),
+		nodes(inColumns("vnull-1", standard3, verified, columnsAt(9, 10)...)).in(below(2. / 3)),
+		nodes(inColumns("vnull-3", standard3, verified, columnsAt(9, 10, 11)...)).in(below(2. / 3)),
 	}},
 	{"001", "verified null move 4, Table 5", "Verified R=3 solves as many positions as standard R=2, or more (to one in a hundred).", []part{
-		elsewhere(hits(of001("vnull-5", verified, standard2, columnsAt(8, 9, 10)...))).in(atLeast(-0.01)),
+		elsewhere(hits(inColumns("vnull-5", verified, standard2, columnsAt(8, 9, 10)...))).in(atLeast(-0.01)),
 	}},
 	{"001", "verified null move 4, Table 6", "Verified R=3 finds as many mates as standard R=2, or more (to one in fifty).", []part{
-		elsewhere(success(of001("vnull-6", verified, standard2, "mate in 4, depth 8"))).in(atLeast(-0.02)),
-		elsewhere(success(of001("vnull-6", verified, standard2, "mate in 5, depth 10"))).in(atLeast(-0.02)),
+		elsewhere(success(inColumns("vnull-6", verified, standard2, "mate in 4, depth 8"))).in(atLeast(-0.02)),
+		elsewhere(success(inColumns("vnull-6", verified, standard2, "mate in 5, depth 10"))).in(atLeast(-0.02)),
 	}},
 	{"001", "verified null move 4, appendix", "Verified R=3 is the stronger program in games (68.5 of 100 points in chess), at equal nodes.", []part{
-		points("vnull-match", gamesOfVerified, "", 0.685).in(above(0.5)),
+		points(game("vnull-match", gamesOfVerified)).saying(0.685).in(above(0.5)),
 	}},
-	{"001", "verified null move 4, appendix", "Verified R=3 is the stronger program in games at equal time.", []part{points("vnull-match-time", gamesOfVerified, "", 0.685).in(above(0.5))}},
+	{"001", "verified null move 4, appendix", "Verified R=3 is the stronger program in games at equal time.", []part{points(game("vnull-match-time", gamesOfVerified)).saying(0.685).in(above(0.5))}},
 	{"001", "verified null move 2", "A program with standard R=2 is stronger that tries no null move in endgames.", []part{
-		points("vnull-guard-games", "R=2, FHR pieces - R=2, no guard", "", 0).in(above(0.5)),
+		points(game("vnull-guard-games", "R=2, FHR pieces - R=2, no guard")).in(above(0.5)),
 	}},
 	{"001", "verified null move 3", "With verified R=3 a program may try null moves in endgames too: it comes to as many points (to five in a hundred).", []part{
-		points("vnull-guard-games", "verified, FHR pieces - no guard", "", 0).in(atMost(0.55)),
+		points(game("vnull-guard-games", "verified, FHR pieces - no guard")).in(atMost(0.55)),
 	}},
 }
 
 // schemes is verified R=3 and standard R=2 at a depth of Table 3.
-func schemes(depth int) pair {
-	return pair{at{"vnull-3", verified, depthLabel(depth), false}, at{"vnull-3", standard2, depthLabel(depth), false}}
-}
+func schemes(depth int) pair { return depths("vnull-3", verified, standard2, depth).list[0] }
 
 // The programs of document 002.
 const (
@@ -95,49 +74,32 @@ var claimsFailHigh = []Claim{
 		growth("t: check").in(below(1)), growth("t: check and pieces").in(below(1)), growth("t: check, pieces and king").in(below(1)),
 	}},
 	{"002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on a search with fail-high reductions solves more.", []part{
-		elsewhere(hits(inColumns("fhr-1", "FHR", withoutFHR, "2^3 to 2^10", units(3, 10)...))).in(above(0)),
+		elsewhere(hits(inColumns("fhr-1", "FHR", withoutFHR, units(3, 10)...).named("2^3 to 2^10"))).in(above(0)),
 	}},
 	{"002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 fail-high reductions are a speed-up of two to three: they solve as many (to one in a hundred) as the search without with twice the nodes.", []part{
 		elsewhere(hits(twiceTheNodes)).in(atLeast(-0.01)),
 	}},
 	{"002", "fail-high reductions 3.2", "FHRX solves as many positions as FHR, or more (to one in a hundred).", []part{
-		elsewhere(hits(inColumns("fhr-1", "FHRX", "FHR", "2^1 to 2^10", units(1, 10)...))).in(atLeast(-0.01)),
+		elsewhere(hits(inColumns("fhr-1", "FHRX", "FHR", units(1, 10)...).named("2^1 to 2^10"))).in(atLeast(-0.01)),
 	}},
 	{"002", "fail-high reductions 3.2, Table 1", "FHRX solves more positions than FHR, where each search is stopped at its nodes.", []part{
-		elsewhere(hits(inColumns("fhr-hard", "FHRX", "FHR", "2^1 to 2^6", units(1, 6)...))).in(above(0)),
+		elsewhere(hits(inColumns("fhr-hard", "FHRX", "FHR", units(1, 6)...).named("2^1 to 2^6"))).in(above(0)),
 	}},
-	{"002", "fail-high reductions 3.3, Table 2", "In games the program with fail-high reductions, t: king, is the stronger.", []part{points("fhr-2", gamesOfFHR, "", 98.5/150).in(above(0.5))}},
+	{"002", "fail-high reductions 3.3, Table 2", "In games the program with fail-high reductions, t: king, is the stronger.", []part{points(game("fhr-2", gamesOfFHR)).saying(98.5 / 150).in(above(0.5))}},
 	{"002", "fail-high reductions 1 and 3.3", "Fail-high reductions are worth 120 to 150 Elo, 66.6 to 70.3 % of the points (68, 67 and 62 in chess, for three versions).", []part{
-		points("fhr-2", gamesOfFHR, "", 0.68).in(between(eloShare[120], eloShare[150])),
+		points(game("fhr-2", gamesOfFHR)).saying(0.68).in(between(eloShare[120], eloShare[150])),
 	}},
 	{"002", "fail-high reductions 3.4, Table 3", "Against another program too fail-high reductions bring more points.", []part{
-		morePoints("FHR less without", 0, contestOf("fhr-3", strongest+againstThis), contestOf("fhr-3", withoutFHR+againstThis), (26.5-20)/50).in(above(0)),
+		morePoints("FHR less without", 0, game("fhr-3", strongest+againstThis), game("fhr-3", withoutFHR+againstThis)).saying((26.5 - 20) / 50).in(above(0)),
 	}},
-}
-
-// contestOf names a contest of the only budget.
-func contestOf(spec, pairing string) func(*Evidence) *Contest {
-	return func(e *Evidence) *Contest { return e.contest(spec, pairing, "") }
 }
 
 // growth is the mean factor a ply by which the nodes grow with a strength of t, against that
 // without.
 func growth(row string) effect {
-	of := func(row string) pair {
-		return pair{at{"fhr-fig3", row, depthLabel(8), false}, at{"fhr-fig3", row, depthLabel(4), false}}
-	}
-	f := quotients("depths 4 to 8", 1./(8-4), of(row), of(withoutFHR))
-	f.name = "growth, " + row
-	return f
+	p := inRows("fhr-fig3", depthLabel(8), depthLabel(4), row, withoutFHR)
+	return quotients("depths 4 to 8", 1./(8-4), p.list[0], p.list[1]).called("growth, " + row)
 }
 
 // twiceTheNodes pairs the search with reductions and the one without at twice the nodes.
-func twiceTheNodes(_ *Evidence, deeper bool) (list []pair, where string) {
-	if deeper {
-		return nil, ""
-	}
-	for i := 6; i <= 8; i++ {
-		list = append(list, pair{at{"fhr-1", "FHR", unit(i), false}, at{"fhr-1", withoutFHR, unit(i + 1), false}})
-	}
-	return list, "2^6 to 2^8"
-}
+var twiceTheNodes = pairsOf(inRow("fhr-1", "FHR", units(6, 8)...), inRow("fhr-1", withoutFHR, units(7, 9)...)).named("2^6 to 2^8")

@@ -19,42 +19,46 @@ func WriteCSV(w io.Writer, tables []*Table) error {
 		return err
 	}
 	for _, t := range tables {
-		err := t.each(func(row, column, measure string, f *Figure) error {
-			return out.Write([]string{
-				t.Spec.ID, row, column, measure, plainText(f.Published), plainText(f.Measured), plainText(f.Quotient()),
+		for _, d := range t.data() {
+			f := &d.figure
+			err := out.Write([]string{
+				t.Spec.ID, d.row, d.column, d.measure, plainText(f.Published), plainText(f.Measured), plainText(f.Quotient()),
 				f.state(), f.Misprint,
 			})
-		})
-		if err != nil {
-			return err
+			if err != nil {
+				return err
+			}
 		}
 	}
 	out.Flush()
 	return out.Error()
 }
 
-// each visits the figures that the table shows; totals have no column.
-func (t *Table) each(visit func(row, column, measure string, f *Figure) error) error {
-	for c := range t.Spec.Columns {
-		for r := range t.Spec.Rows {
-			if !t.Cells[r][c].Exists {
-				continue
-			}
-			for _, m := range t.Spec.Measures {
-				if err := visit(t.Spec.Rows[r].Label, t.Spec.Columns[c].Label, m.String(), &t.Cells[r][c].Figures[m]); err != nil {
-					return err
-				}
+// datum is a figure with its place, as files have it; totals have no column.
+type datum struct {
+	row, column, measure string
+	figure               Figure
+}
+
+// data are the figures that the table shows.
+func (t *Table) data() (list []datum) {
+	s := t.Spec
+	for c := range s.Columns {
+		for place, cell := range t.Cells.column(c) {
+			for _, m := range s.Measures {
+				list = append(list, datum{s.Rows[place.Row].Label, s.Columns[c].Label, m.String(), cell.Figures[m]})
 			}
 		}
 	}
 	for r := range t.Totals {
-		for i, m := range t.Spec.Totals {
-			if err := visit(t.Spec.Rows[r].Label, "", m.String(), &t.Totals[r][i]); err != nil {
-				return err
-			}
+		for i, m := range s.Totals {
+			list = append(list, datum{s.Rows[r].Label, "", m.String(), t.Totals[r][i]})
 		}
 	}
-	return t.games().each(visit)
+	for _, c := range t.Contests.all() {
+		list = append(list, c.data(s.Contests.PerOpening)...)
+	}
+	return list
 }
 
 func plainText(n Number) string {
@@ -159,13 +163,11 @@ func (t *Table) object() (jsonTable, error) {
 			Positions: t.Cells[r][c].Done, Stale: t.Cells[r][c].Stale, Earlier: t.Cells[r][c].Earlier, Counters: t.Cells[r][c].Counters,
 		})
 	}
-	return object, t.each(func(row, column, measure string, f *Figure) error {
-		object.Figures = append(object.Figures, jsonFigure{
-			Row: row, Column: column, Measure: measure, Published: pointer(f.Published), Measured: pointer(f.Measured),
-			State: f.state(), Misprint: f.Misprint,
-		})
-		return nil
-	})
+	for _, d := range t.data() {
+		f := &d.figure
+		object.Figures = append(object.Figures, jsonFigure{d.row, d.column, d.measure, pointer(f.Published), pointer(f.Measured), f.state(), f.Misprint})
+	}
+	return object, nil
 }
 
 func pointer(n Number) *float64 {

@@ -6,14 +6,12 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"time"
 
 	"example.com/abyss/engine/bench"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
 	"example.com/abyss/engine/lab/work"
-	"example.com/abyss/engine/search"
 	"example.com/abyss/internal/message"
 )
 
@@ -22,14 +20,11 @@ import (
 // measured here. Of a search it has what figures are computed from, of a contest what
 // reports say of its games. Several goroutines may use it.
 type Earlier struct {
-	Date    string         // of the results
-	Have    map[string]int // cells, or games, with figures by experiment, at its own depths
-	Rulings []EarlierRuling
+	earlierHead
+	earlierBody
 
-	cells    map[ledger.Cell]*earlierCell // by the cell without the behaviour
+	cells    map[ledger.Cell]int // places in Cells, by the cell without the behaviour
 	contests map[contestKey]*earlierContest
-	moves    []string
-	suites   map[string]string // what tells the positions of a suite
 }
 
 // EarlierRuling is how a conclusion of a document was judged.
@@ -40,24 +35,6 @@ type EarlierRuling struct {
 	Outcome string   `json:"verdict"`          // "holds", "cannot be told", ...
 	Deeper  string   `json:"deeper,omitempty"` // beyond the document's depths, "" if not measured
 	Figures string   `json:"measured"`         // intervals and counts
-}
-
-// earlierCell is a cell with its rows in the order of the suite.
-type earlierCell struct {
-	ledger.Cell
-	Tables   bool   `json:",omitempty"` // the rows have stores and overlaps
-	Counting string `json:",omitempty"` // signature of the counters, "" if they are of no one version
-
-	rows []earlierRow
-	sums map[string]uint64
-}
-
-// earlierRow is one search.
-type earlierRow struct {
-	sampleRow
-	score search.Score
-	depth int
-	move  int // in Earlier.moves
 }
 
 // earlierContest is a contest with what is told of its games.
@@ -89,7 +66,23 @@ func openingsMark(cell *experiment.GameCell) string {
 }
 
 // MeasuredEarlier is the figures that come with the program.
-var MeasuredEarlier = sync.OnceValues(func() (*Earlier, error) { return decodeEarlier(earlierData) })
+var MeasuredEarlier = sync.OnceValues(func() (*Earlier, error) {
+	e := &Earlier{}
+	err := readEarlier(&e.earlierHead, &e.earlierBody)
+	e.index()
+	return e, err
+})
+
+// index finds the cells and contests again.
+func (e *Earlier) index() {
+	e.cells, e.contests = map[ledger.Cell]int{}, map[contestKey]*earlierContest{}
+	for i := range e.Cells {
+		e.cells[anyBehaviour(e.Cells[i].Cell)] = i
+	}
+	for _, c := range e.Contests {
+		e.contests[c.key()] = c
+	}
+}
 
 // anyBehaviour is a cell without the behaviour.
 func anyBehaviour(c ledger.Cell) ledger.Cell {
@@ -110,21 +103,21 @@ func (e *Earlier) sample(cell *experiment.SearchCell, suite lab.Suite) *sample {
 		return nil
 	}
 	key := cell.Key()
-	c := e.cells[anyBehaviour(key)]
-	if c == nil || len(c.rows) != len(suite.Positions) || e.suites[cell.Suite] != work.PositionsOf(suite).Mark() {
+	at, ok := e.cells[anyBehaviour(key)]
+	if !ok || len(e.Nodes[at]) != len(suite.Positions) || e.Suites[cell.Suite] != work.PositionsOf(suite).Mark() {
 		return nil
 	}
+	c := &e.Cells[at]
 	s := &sample{entries: cell.Options.TableEntries, whole: true, earlier: true, stale: c.Behaviour != key.Behaviour}
 	if s.counted = c.Counting == bench.CounterSignature(cell.Options); s.counted {
-		s.sums = c.sums
+		s.sums = c.Sums
 	}
-	s.rows, s.solved = make([]sampleRow, len(c.rows)), make([]lab.Solved, len(c.rows))
-	for i := range c.rows {
-		r := &c.rows[i]
-		row := ledger.Row{Depth: r.depth, Nodes: r.nodes, Score: r.score, Move: e.moves[r.move], Elapsed: r.elapsed.Microseconds()}
-		s.rows[i], s.solved[i] = r.sampleRow, solvedRow(&row, &suite.Positions[i])
-		if !s.counted {
-			s.rows[i].stores, s.rows[i].overlaps = 0, 0
+	s.rows, s.solved = make([]sampleRow, len(suite.Positions)), make([]lab.Solved, len(suite.Positions))
+	for i := range suite.Positions {
+		row := ledger.Row{Depth: e.Depth[at][i], Nodes: e.Nodes[at][i], Score: e.Score[at][i], Move: e.Move[at][i], Elapsed: e.Elapsed[at][i]}
+		s.rows[i], s.solved[i] = sampleRow{nodes: row.Nodes, elapsed: row.Time()}, solvedRow(&row, &suite.Positions[i])
+		if s.counted && e.Stores[at] != nil {
+			s.rows[i].stores, s.rows[i].overlaps = e.Stores[at][i], e.Overlaps[at][i]
 		}
 	}
 	return s
@@ -154,7 +147,7 @@ func (from *Source) Contests(want func(ledger.Contest) bool) []ledger.Contest {
 	for _, c := range list {
 		have[c] = true
 	}
-	for _, c := range from.Earlier.listed() {
+	for _, c := range from.Earlier.Contests {
 		if key := anyVersion(c.Contest); !have[key] && want(key) {
 			have[key] = true
 			list = append(list, key)
@@ -221,6 +214,3 @@ func (r *EarlierRuling) Verdict() string {
 	}
 	return r.Outcome + ", deeper " + r.Deeper
 }
-
-// microseconds is a time in the precision of a ledger.
-func microseconds(us uint64) time.Duration { return time.Duration(us) * time.Microsecond }

@@ -1,9 +1,9 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"example.com/abyss/engine/lab"
@@ -11,75 +11,22 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// Scale says how an effect is printed and which value of it is no effect.
-type Scale uint8
-
-// The scales.
-const (
-	ByRatio  Scale = iota // a quotient: × 1.16, none at 1
-	ByPoints              // a difference of shares: +8.7 points, none at 0
-	ByShare               // a share: 68.5 %, none at one half
-	ByFigure              // a difference of other figures: +2.31
-)
-
-// Text prints a value of the scale.
-func (s Scale) Text(v float64) string {
-	switch {
-	case math.IsInf(v, 0) || math.IsNaN(v):
-		return "?"
-	case s == ByRatio:
-		return fmt.Sprintf("%.2f", v)
-	case s == ByPoints:
-		return strings.Replace(fmt.Sprintf("%+.1f", 100*v), "-0.0", "+0.0", 1)
-	case s == ByShare:
-		return fmt.Sprintf("%.1f", 100*v)
-	}
-	return fmt.Sprintf("%+.2f", v)
-}
-
-// Even is the value of no effect.
-func (s Scale) Even() float64 {
-	return [...]float64{ByRatio: 1, ByPoints: 0, ByShare: 0.5, ByFigure: 0}[s]
-}
-
-// beside prints a value beside an interval: with another decimal for a quotient that is known
-// so well.
-func (s Scale) beside(v float64, i stats.Interval) string {
-	const narrow = 0.03
-	if s == ByRatio && i.High-i.Low < narrow {
-		return fmt.Sprintf("%.3f", v)
-	}
-	return s.Text(v)
-}
-
-// interval is "× 1.16 [1.06, 1.28]".
-func (s Scale) interval(i stats.Interval) string {
-	text := fmt.Sprintf("%s [%s, %s]", s.beside(i.Estimate, i), s.beside(i.Low, i), s.beside(i.High, i))
-	switch s {
-	case ByRatio:
-		return "× " + text
-	case ByShare:
-		return text + " %"
-	case ByPoints:
-		return text + " points"
-	case ByFigure:
-	}
-	return text
-}
-
 // effect is a quantity with an interval, and what the document prints of it.
 type effect struct {
 	name    string
 	scale   Scale
-	measure func(e *Evidence, deeper bool) (found, bool)
-	printed func(e *Evidence) Number
-	other   bool // the document's positions are others and their counts have no common unit
+	of      pairs
+	measure func(e *Evidence, list []pair) (found, bool)
+	printed func(e *Evidence, list []pair) Number
+	stated  float64 // what the text of the document says of it, where no table does
+	other   bool    // the document's positions are others and their counts have no common unit
 }
 
 // found is a measured effect.
 type found struct {
-	test         stats.Test
-	where, facts string
+	test  stats.Test
+	facts string // the counts themselves
+	where string // in place of that of the pairs
 }
 
 // within is the part of a claim that an effect lies in a region.
@@ -91,135 +38,78 @@ type within struct {
 // in makes it.
 func (f effect) in(r Region) part { return within{f, r} }
 
+// saying is the effect with what the text of the document says of it.
+func (f effect) saying(stated float64) effect {
+	f.stated = stated
+	return f
+}
+
+// called is the effect by another name.
+func (f effect) called(name string) effect {
+	f.name = name
+	return f
+}
+
+// elsewhere marks a count of other positions than ours, whose differences have no common unit.
+func elsewhere(f effect) effect {
+	f.other = true
+	return f
+}
+
+// onDocument is the effect in the document's own figures.
+func (f effect) onDocument(e *Evidence) Number {
+	if f.stated != 0 {
+		return known(f.stated)
+	}
+	return f.printed(e, f.of.list)
+}
+
 func (w within) judge(e *Evidence, deeper bool) (Measured, bool) {
-	f, ok := w.measure(e, deeper)
+	p := w.of.at(e, deeper)
+	if len(p.list) == 0 {
+		return Measured{}, false
+	}
+	f, ok := w.measure(e, p.list)
 	if !ok {
 		return Measured{}, false
 	}
-	m := Measured{Name: w.name, Scale: w.scale, Where: f.where, Test: f.test, Region: w.Region, Facts: f.facts}
+	m := Measured{Name: w.name, Scale: w.scale, Where: cmp.Or(f.where, p.where), Test: f.test, Region: w.Region, Facts: f.facts}
 	m.Outcome, m.P = w.outcome(&f.test)
 	if !deeper && !w.other {
-		m.Printed = w.printed(e)
+		m.Printed = w.onDocument(e)
 	}
 	return m, true
 }
 
 func (w within) onPaper(e *Evidence) (holds, known bool) {
-	n := w.printed(e)
+	n := w.onDocument(e)
 	return n.State == Known && w.has(n.Value), n.State == Known
 }
 
-// at names a cell of an experiment, or with versus the one it is compared with there.
-type at struct {
-	spec, row, column string
-	versus            bool
-}
-
-// pair is two cells of the same positions.
-type pair struct{ on, off at }
-
-// pairs lists the pairs that an effect pools, at the document's depths or deeper ones, and
-// says which these are.
-type pairs func(e *Evidence, deeper bool) (list []pair, where string)
-
-// depths pairs two rows at the published depths, or at these; deeper at those beyond that
-// the ledger has of both.
-func depths(spec, on, off string, only ...int) pairs {
-	return acrossDepths(func(d int) pair {
-		return pair{at{spec, on, depthLabel(d), false}, at{spec, off, depthLabel(d), false}}
-	}, only...)
-}
-
-// acrossDepths pairs cells depth by depth.
-func acrossDepths(at func(depth int) pair, only ...int) pairs {
-	return func(e *Evidence, deeper bool) (list []pair, where string) {
-		wanted := publishedDepths
-		switch {
-		case deeper && len(only) > 0:
-			return nil, ""
-		case deeper:
-			wanted = slices.DeleteFunc(slices.Clone(pageDepths), func(d int) bool { return d <= publishedDepths[len(publishedDepths)-1] })
-		case len(only) > 0:
-			wanted = only
-		}
-		first, last := 0, 0
-		for _, d := range wanted {
-			p := at(d)
-			if deeper && (!hasCell(e, p.on) || !hasCell(e, p.off)) {
-				break
-			}
-			if list = append(list, p); first == 0 {
-				first = d
-			}
-			last = d
-		}
-		if first == last {
-			return list, depthLabel(first)
-		}
-		return list, fmt.Sprintf("depths %d to %d", first, last)
+func (w within) specs() (list []string) {
+	for _, p := range w.of.list {
+		list = append(list, p.on.spec, cmp.Or(p.off.spec, p.on.spec))
 	}
+	return list
 }
 
-// these are pairs given one by one.
-func these(where string, list ...pair) pairs {
-	return func(_ *Evidence, deeper bool) ([]pair, string) {
-		if deeper {
-			return nil, ""
-		}
-		return list, where
-	}
-}
-
-// inColumns pairs two rows in columns.
-func inColumns(spec, on, off, where string, columns ...string) pairs {
-	var list []pair
-	for _, c := range columns {
-		list = append(list, pair{at{spec, on, c, false}, at{spec, off, c, false}})
-	}
-	return these(where, list...)
-}
-
-// inRows pairs two columns in rows.
-func inRows(spec, on, off, where string, rows ...string) pairs {
-	var list []pair
-	for _, r := range rows {
-		list = append(list, pair{at{spec, r, on, false}, at{spec, r, off, false}})
-	}
-	return these(where, list...)
-}
-
-// samples are those of both cells of all pairs; ok is false if one is missing.
-func (e *Evidence) samples(p pairs, deeper bool) (on, off []*sample, where string, ok bool) {
-	list, where := p(e, deeper)
-	for _, pair := range list {
-		a, found := e.sampleAt(pair.on)
-		b, other := e.sampleAt(pair.off)
-		if !found || !other || len(a.rows) != len(b.rows) || len(on) > 0 && len(a.rows) != len(on[0].rows) {
-			return nil, nil, "", false
-		}
-		on, off = append(on, a), append(off, b)
-	}
-	return on, off, where, len(on) > 0
-}
-
-// measured is the measure of an effect that judge finds from the samples of all pairs, with
-// the facts it rests on.
-func (p pairs) measured(judge func(on, off []*sample) (stats.Test, string)) func(e *Evidence, deeper bool) (found, bool) {
-	return func(e *Evidence, deeper bool) (found, bool) {
-		on, off, where, ok := e.samples(p, deeper)
+// bySamples is the measure of an effect that is judged by the samples of all pairs.
+func bySamples(judge func(on, off []*sample) (stats.Test, string)) func(*Evidence, []pair) (found, bool) {
+	return func(e *Evidence, list []pair) (found, bool) {
+		on, off, ok := samples(e, list)
 		if !ok {
 			return found{}, false
 		}
 		test, facts := judge(on, off)
-		return found{test, where, facts}, true
+		return found{test: test, facts: facts}, true
 	}
 }
 
 // nodes is the quotient of the nodes of two cells, pooled over pairs by the geometric mean.
 func nodes(p pairs) effect {
 	return effect{
-		name: "nodes", scale: ByRatio,
-		measure: p.measured(func(on, off []*sample) (stats.Test, string) {
+		name: "nodes", scale: ByRatio, of: p,
+		measure: bySamples(func(on, off []*sample) (stats.Test, string) {
 			var a, b [][]float64
 			var facts []string
 			for i := range on {
@@ -228,10 +118,7 @@ func nodes(p pairs) effect {
 			}
 			return stats.MeanRatio(a, b), strings.Join(facts, ", ")
 		}),
-		printed: func(e *Evidence) Number {
-			list, _ := p(e, false)
-			return meanOf(list, math.Log, math.Exp, func(p pair) Number { return printedRatio(e, p) })
-		},
+		printed: meanOf(math.Log, math.Exp, printedRatio),
 	}
 }
 
@@ -242,6 +129,21 @@ func (s *sample) nodes() []float64 {
 		list[i] = float64(s.rows[i].nodes)
 	}
 	return list
+}
+
+// quotients is the quotient of two quotients of nodes, to a power: growth against growth.
+func quotients(where string, power float64, on, off pair) effect {
+	return effect{
+		name: "nodes", scale: ByRatio, of: pairs{list: []pair{on, off}, where: where},
+		measure: bySamples(func(first, second []*sample) (stats.Test, string) {
+			a, b, c, d := first[0].nodes(), second[0].nodes(), first[1].nodes(), second[1].nodes()
+			test := stats.Product([]stats.Factor{{Values: a, Power: power}, {Values: b, Power: -power}, {Values: c, Power: -power}, {Values: d, Power: power}})
+			return test, fmt.Sprintf("%.2f against %.2f", math.Pow(sum(a)/sum(b), power), math.Pow(sum(c)/sum(d), power))
+		}),
+		printed: func(e *Evidence, list []pair) Number {
+			return both(printedRatio(e, list[0]), printedRatio(e, list[1]), func(a, b float64) float64 { return math.Pow(a/b, power) })
+		},
+	}
 }
 
 // solved says what counts as solved.
@@ -264,8 +166,8 @@ func success(p pairs) effect { return byScore.more(p) }
 
 func (s solved) more(p pairs) effect {
 	return effect{
-		name: s.name, scale: ByPoints,
-		measure: p.measured(func(on, off []*sample) (stats.Test, string) {
+		name: s.name, scale: ByPoints, of: p,
+		measure: bySamples(func(on, off []*sample) (stats.Test, string) {
 			steps := make([]int, len(on[0].solved))
 			var facts []string
 			for k := range on {
@@ -277,11 +179,7 @@ func (s solved) more(p pairs) effect {
 			}
 			return stats.SignFlip(steps, float64(len(on))), strings.Join(facts, ", ")
 		}),
-		printed: func(e *Evidence) Number {
-			list, _ := p(e, false)
-			same := func(v float64) float64 { return v }
-			return meanOf(list, same, same, func(p pair) Number { return printedMore(e, p, s) })
-		},
+		printed: meanOf(unchanged, unchanged, s.printedMore),
 	}
 }
 
@@ -296,11 +194,23 @@ func (s solved) of(from *sample) []float64 {
 	return list
 }
 
+// printedMore is the printed difference of what a pair solves, as a share.
+func (s solved) printedMore(e *Evidence, p pair) Number {
+	less := func(a, b float64) float64 { return (a - b) / 100 }
+	if p.off.versus {
+		return both(known(0), e.printedAt(p.on, experiment.Errors), less)
+	}
+	if n := printedPair(e, p, s.share, less); n.State == Known {
+		return n
+	}
+	return printedPair(e, p, s.count, less)
+}
+
 // foundMore is the quotient of the right moves of two cells.
 func foundMore(p pairs) effect {
 	return effect{
-		name: "H", scale: ByRatio,
-		measure: p.measured(func(on, off []*sample) (stats.Test, string) {
+		name: "H", scale: ByRatio, of: p,
+		measure: bySamples(func(on, off []*sample) (stats.Test, string) {
 			a, b := make([]float64, len(on[0].rows)), make([]float64, len(on[0].rows))
 			for k := range on {
 				mine, theirs := byMove.of(on[k]), byMove.of(off[k])
@@ -310,73 +220,36 @@ func foundMore(p pairs) effect {
 			}
 			return stats.Ratio(a, b), versus(sum(a), sum(b)) + " found"
 		}),
-		printed: func(e *Evidence) Number {
-			list, _ := p(e, false)
-			mine, theirs := 0.0, 0.0
-			for _, p := range list {
-				a, b := e.printedAt(p.on, experiment.Hits), e.printedAt(p.off, experiment.Hits)
-				if a.State != Known || b.State != Known {
-					return Number{}
-				}
-				mine, theirs = mine+a.Value, theirs+b.Value
-			}
-			return known(mine / theirs)
+		printed: func(e *Evidence, list []pair) Number {
+			return both(printedSum(e, list, experiment.Hits, onSide), printedSum(e, list, experiment.Hits, offSide), quotient)
 		},
 	}
 }
 
+func unchanged(v float64) float64 { return v }
+
 // meanOf is the mean over pairs of what the document prints; unknown if one is.
-func meanOf(list []pair, to, from func(float64) float64, of func(pair) Number) Number {
-	total := 0.0
-	for _, p := range list {
-		n := of(p)
-		if n.State != Known {
-			return Number{}
+func meanOf(to, from func(float64) float64, of func(*Evidence, pair) Number) func(*Evidence, []pair) Number {
+	return func(e *Evidence, list []pair) Number {
+		total := known(0)
+		for _, p := range list {
+			total = both(total, of(e, p), func(a, b float64) float64 { return a + to(b) })
 		}
-		total += to(n.Value)
+		return both(total, known(float64(len(list))), func(a, n float64) float64 { return from(a / n) })
 	}
-	if len(list) == 0 {
-		return Number{}
-	}
-	return known(from(total / float64(len(list))))
 }
 
 // printedRatio is the printed quotient of the nodes of a pair.
 func printedRatio(e *Evidence, p pair) Number {
-	if !p.off.versus {
-		for _, m := range []experiment.Measure{experiment.Nodes, experiment.Ratio} {
-			a, b := e.printedAt(p.on, m), e.printedAt(p.off, m)
-			if a.State == Known && b.State == Known && b.Value != 0 {
-				return known(a.Value / b.Value)
-			}
+	if p.off.versus {
+		if cell, ok := e.find(p.on); ok {
+			return cell.cell().printedTimes()
 		}
 		return Number{}
 	}
-	for _, m := range []struct {
-		measure experiment.Measure
-		of      func(float64) float64
-	}{
-		{experiment.Ratio, func(v float64) float64 { return v }},
-		{experiment.Change, func(v float64) float64 { return 1 + v/100 }},
-		{experiment.Savings, func(v float64) float64 { return 1 - v/100 }},
-	} {
-		if n := e.printedAt(p.on, m.measure); n.State == Known {
-			return known(m.of(n.Value))
-		}
-	}
-	return Number{}
-}
-
-// printedMore is the printed difference of what a pair solves, as a share.
-func printedMore(e *Evidence, p pair, s solved) Number {
-	if p.off.versus {
-		n := e.printedAt(p.on, experiment.Errors)
-		return Number{-n.Value / 100, n.State}
-	}
-	for _, m := range []experiment.Measure{s.share, s.count} {
-		a, b := e.printedAt(p.on, m), e.printedAt(p.off, m)
-		if a.State == Known && b.State == Known {
-			return known((a.Value - b.Value) / 100)
+	for _, m := range []experiment.Measure{experiment.Nodes, experiment.Ratio} {
+		if n := printedPair(e, p, m, quotient); n.State == Known && !math.IsInf(n.Value, 0) {
+			return n
 		}
 	}
 	return Number{}

@@ -14,34 +14,32 @@ type scored struct {
 	s, against *sample
 }
 
-// importance is the relative importance over some of the positions, given by their number;
-// nil for all.
+// importance is the relative importance over some of the positions, given by their number.
 //
 // Source: thesis 4.7.
 func (c scored) importance(positions []int) float64 {
 	success, hits := byScore.of(c.s), byMove.of(c.s)
-	total := [4]float64{}
-	add := func(i int) {
-		total[0] += success[i]
-		total[1] += hits[i]
-		total[2] += float64(c.s.rows[i].nodes)
-		total[3] += float64(c.against.rows[i].nodes)
-	}
-	n := len(positions)
+	var s, h, mine, theirs float64
 	for _, i := range positions {
-		add(i)
+		s, h = s+success[i], h+hits[i]
+		mine, theirs = mine+float64(c.s.rows[i].nodes), theirs+float64(c.against.rows[i].nodes)
 	}
-	if positions == nil {
-		n = len(c.s.rows)
-		for i := range n {
-			add(i)
+	n := float64(len(positions))
+	return importance(100*s/n, 100*h/n, mine/theirs)
+}
+
+// positions are the numbers of a cell's positions without one; -1 omits none.
+func (c scored) positions(omitted int) (list []int) {
+	for i := range c.s.rows {
+		if i != omitted {
+			list = append(list, i)
 		}
 	}
-	return importance(100*total[0]/float64(n), 100*total[1]/float64(n), total[2]/total[3])
+	return list
 }
 
 // scoredAt is a cell with its reference.
-func (e *Evidence) scoredAt(a at) (scored, bool) {
+func scoredAt(e *Evidence, a at) (scored, bool) {
 	s, ok := e.sampleAt(a)
 	a.versus = true
 	against, found := e.sampleAt(a)
@@ -51,32 +49,21 @@ func (e *Evidence) scoredAt(a at) (scored, bool) {
 // moreRI is the difference of the relative importance of two cells, the mean over pairs.
 func moreRI(p pairs) effect {
 	return effect{
-		name: "RI", scale: ByFigure,
-		measure: func(e *Evidence, deeper bool) (found, bool) {
-			list, where := p(e, deeper)
+		name: "RI", scale: ByFigure, of: p,
+		measure: func(e *Evidence, list []pair) (found, bool) {
 			var on, off []scored
 			var facts []string
 			for _, p := range list {
-				a, ok := e.scoredAt(p.on)
-				b, both := e.scoredAt(p.off)
+				a, ok := scoredAt(e, p.on)
+				b, both := scoredAt(e, p.off)
 				if !ok || !both {
 					return found{}, false
 				}
 				on, off = append(on, a), append(off, b)
-				facts = append(facts, fmt.Sprintf("%.2f against %.2f", a.importance(nil), b.importance(nil)))
+				facts = append(facts, fmt.Sprintf("%.2f against %.2f", a.importance(a.positions(-1)), b.importance(b.positions(-1))))
 			}
-			if len(on) == 0 {
-				return found{}, false
-			}
-			units := len(on[0].s.rows)
-			test := stats.Jackknife(units, func(omitted int) float64 {
-				var positions []int
-				for i := range units {
-					if i != omitted {
-						positions = append(positions, i)
-					}
-				}
-				total := 0.0
+			test := stats.Jackknife(len(on[0].s.rows), func(omitted int) float64 {
+				positions, total := on[0].positions(omitted), 0.0
 				for k := range on {
 					total += on[k].importance(positions) - off[k].importance(positions)
 				}
@@ -85,19 +72,9 @@ func moreRI(p pairs) effect {
 			if len(facts) > len(pageDepths) { // a mean of many rows
 				facts = nil
 			}
-			return found{test, where, strings.Join(facts, ", ")}, true
+			return found{test: test, facts: strings.Join(facts, ", ")}, true
 		},
-		printed: func(e *Evidence) Number {
-			list, _ := p(e, false)
-			same := func(v float64) float64 { return v }
-			return meanOf(list, same, same, func(p pair) Number {
-				a, b := e.printedAt(p.on, experiment.RI), e.printedAt(p.off, experiment.RI)
-				if a.State != Known || b.State != Known {
-					return Number{}
-				}
-				return known(a.Value - b.Value)
-			})
-		},
+		printed: meanOf(unchanged, unchanged, func(e *Evidence, p pair) Number { return printedPair(e, p, experiment.RI, difference) }),
 	}
 }
 
@@ -107,23 +84,12 @@ func moreRI(p pairs) effect {
 type highest struct {
 	spec    string
 	columns []string
-	among   func(row string) bool
+	rows    []string
 	named   func(row string) bool
 }
 
-// rows are the labels of the rows compared.
-func (b highest) rows(e *Evidence) (list []string) {
-	rows := e.tables[b.spec].Spec.Rows
-	for i := range rows {
-		if label := rows[i].Label; b.among(label) {
-			list = append(list, label)
-		}
-	}
-	return list
-}
-
 func (b highest) judge(e *Evidence, deeper bool) (Measured, bool) {
-	rows := b.rows(e)
+	rows := b.rows
 	if deeper {
 		return Measured{}, false
 	}
@@ -131,7 +97,7 @@ func (b highest) judge(e *Evidence, deeper bool) (Measured, bool) {
 	units := 0
 	for r, row := range rows {
 		for _, column := range b.columns {
-			c, ok := e.scoredAt(at{b.spec, row, column, false})
+			c, ok := scoredAt(e, at{spec: b.spec, row: row, column: column})
 			if !ok {
 				return Measured{}, false
 			}
@@ -178,22 +144,12 @@ func (b highest) judge(e *Evidence, deeper bool) (Measured, bool) {
 	return m, true
 }
 
-// columnsText is "depths 3 to 5", or the columns.
-func columnsText(columns []string) string {
-	first, ok := strings.CutPrefix(columns[0], "depth ")
-	last, also := strings.CutPrefix(columns[len(columns)-1], "depth ")
-	if ok && also && len(columns) > 1 {
-		return "depths " + first + " to " + last
-	}
-	return strings.Join(columns, ", ")
-}
-
 func (b highest) onPaper(e *Evidence) (holds, known bool) {
 	top, most := "", math.Inf(-1)
-	for _, row := range b.rows(e) {
+	for _, row := range b.rows {
 		total := 0.0
 		for _, column := range b.columns {
-			n := e.printedAt(at{b.spec, row, column, false}, experiment.RI)
+			n := e.printedAt(at{spec: b.spec, row: row, column: column}, experiment.RI)
 			if n.State != Known {
 				return false, false
 			}
@@ -206,29 +162,4 @@ func (b highest) onPaper(e *Evidence) (holds, known bool) {
 	return b.named(top), true
 }
 
-// quotients is the quotient of two quotients of nodes, to a power: growth against growth.
-func quotients(where string, power float64, on, off pair) effect {
-	return effect{
-		name: "nodes", scale: ByRatio,
-		measure: func(e *Evidence, deeper bool) (found, bool) {
-			if deeper {
-				return found{}, false
-			}
-			first, second, _, ok := e.samples(these(where, on, off), false)
-			if !ok {
-				return found{}, false
-			}
-			a, b, c, d := first[0].nodes(), second[0].nodes(), first[1].nodes(), second[1].nodes()
-			test := stats.Product([]stats.Factor{{Values: a, Power: power}, {Values: b, Power: -power}, {Values: c, Power: -power}, {Values: d, Power: power}})
-			facts := fmt.Sprintf("%.2f against %.2f", math.Pow(sum(a)/sum(b), power), math.Pow(sum(c)/sum(d), power))
-			return found{test, where, facts}, true
-		},
-		printed: func(e *Evidence) Number {
-			a, b := printedRatio(e, on), printedRatio(e, off)
-			if a.State != Known || b.State != Known {
-				return Number{}
-			}
-			return known(math.Pow(a.Value/b.Value, power))
-		},
-	}
-}
+func (b highest) specs() []string { return []string{b.spec} }

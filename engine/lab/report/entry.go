@@ -1,5 +1,7 @@
 package report
 
+import "iter"
+
 // Entry is a cell of a table, of positions or of games.
 type Entry interface {
 	// Stand is how many of its units the ledger has, and how many there are; stale
@@ -21,16 +23,14 @@ func (c *TableCell) MeasuredEarlier() bool { return c.Earlier }
 func (c *TableCell) whole() bool { return c.Earlier || c.Done == c.Of }
 
 // uncounted reports whether there are figures and those made of counters are not shown.
-func (c *TableCell) uncounted() bool { return c.Exists && c.whole() && !c.Counted }
+func (c *TableCell) uncounted() bool { return c.whole() && !c.Counted }
 
 // uncountedCells is how many cells of a table are.
 func uncountedCells(t *Table) int {
 	n := 0
-	for _, cells := range t.Cells {
-		for i := range cells {
-			if cells[i].uncounted() {
-				n++
-			}
+	for _, cell := range t.Cells.all() {
+		if cell.uncounted() {
+			n++
 		}
 	}
 	return n
@@ -57,22 +57,43 @@ func counted(e Entry) int {
 // Group is a ledger.Contest.
 func (c *Contest) Group() any { return c.Cell.Contest() }
 
-// Places are the places of all cells.
-func (t *Table) Places() []Place {
-	var list []Place
-	for r := range t.Cells {
-		for c := range t.Cells[r] {
-			if t.Cells[r][c].Exists {
-				list = append(list, Place{r, c})
+// column are the cells of a column that exist, with their places.
+func (list Cells) column(c int) iter.Seq2[Place, *TableCell] {
+	return func(yield func(Place, *TableCell) bool) {
+		for place, cell := range list.all() {
+			if place.Column == c && !yield(place, cell) {
+				return
 			}
 		}
 	}
-	for p := range t.Contests {
-		for b := range t.Contests[p] {
-			list = append(list, Place{p, b})
-		}
+}
+
+// Places are the places of all cells.
+func (t *Table) Places() []Place {
+	var list []Place
+	for place := range t.Cells.all() {
+		list = append(list, place)
+	}
+	for place := range t.Contests.all() {
+		list = append(list, place)
 	}
 	return list
+}
+
+// Cells are the cells of a table of positions, by row and column of the spec.
+type Cells [][]TableCell
+
+// all are the cells that exist, with their places.
+func (list Cells) all() iter.Seq2[Place, *TableCell] {
+	return func(yield func(Place, *TableCell) bool) {
+		for r := range list {
+			for c := range list[r] {
+				if cell := &list[r][c]; cell.Exists && !yield(Place{r, c}, cell) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // In is the cell at one of the places of a table.

@@ -12,7 +12,7 @@ import (
 // ledger has them.
 var (
 	publishedDepths = []int{3, 4, 5}
-	pageDepths      = []int{3, 4, 5, 6, 7, 8}
+	pageDepths      = append(slices.Clone(publishedDepths), 6, 7, 8)
 )
 
 // depthsOf are the depths of a spec's columns on the pages: pageDepths, or for a spec
@@ -39,7 +39,6 @@ type Evidence struct {
 	from   Source
 	tables map[string]*Table
 	judged map[string][]Judged // by chapter, once asked for
-	asked  askedFor            // experiments whose figures were asked for, nil while nobody wants to know
 }
 
 // NewEvidence makes the tables of all experiments, at greater depths too.
@@ -61,28 +60,75 @@ func NewEvidence(from Source) (*Evidence, error) {
 	return e, nil
 }
 
-// find is the place of a cell by its labels. It panics on unknown labels, since claims are
-// part of this package; a column deeper than the tables go is unknown without being wrong.
-func (e *Evidence) find(a at) (t *Table, row, column int, ok bool) {
-	e.asked.note(a.spec)
-	t = e.tables[a.spec]
-	row = slices.IndexFunc(t.Spec.Rows, func(r experiment.Variant) bool { return r.Label == a.row })
-	column = slices.IndexFunc(t.Spec.Columns, func(c experiment.Column) bool { return c.Label == a.column })
-	if row < 0 {
-		panic(fmt.Sprintf("report: %s has no row %q", a.spec, a.row))
+// table is that of an experiment.
+func (e *Evidence) table(spec string) (*Table, error) {
+	t := e.tables[spec]
+	if t == nil {
+		return nil, fmt.Errorf("there is no experiment %q", spec)
 	}
-	return t, row, column, column >= 0 && t.Spec.Has(row, column)
+	return t, nil
+}
+
+// place is a cell by its labels; the column of one that the table does not have is below 0.
+func (e *Evidence) place(a at) (*place, error) {
+	t, err := e.table(a.spec)
+	if err != nil {
+		return nil, err
+	}
+	row := slices.IndexFunc(t.Spec.Rows, func(r experiment.Variant) bool { return r.Label == a.row })
+	if row < 0 {
+		return nil, fmt.Errorf("%s has no row %q", a.spec, a.row)
+	}
+	column := slices.IndexFunc(t.Spec.Columns, func(c experiment.Column) bool { return c.Label == a.column })
+	return &place{t, row, column}, nil
+}
+
+// lookUp is a contest by its labels.
+func (e *Evidence) lookUp(a at) (found *Contest, err error) {
+	t, err := e.table(a.spec)
+	if err != nil {
+		return nil, err
+	}
+	known := false
+	for _, c := range t.Contests.all() {
+		switch same := c.Cell.Pairing.String() == a.row; {
+		case same && (a.column == "" || a.column == c.Cell.Budget.Label):
+			if found != nil {
+				return nil, fmt.Errorf("%s: which of several is not said, expected a budget", a.spec)
+			}
+			found = c
+		case same:
+			known = true
+		}
+	}
+	switch {
+	case found != nil:
+		return found, nil
+	case known:
+		return nil, fmt.Errorf("%s: no budget %q", a.spec, a.column)
+	}
+	return nil, fmt.Errorf("%s has no pairing %q", a.spec, a.row)
+}
+
+// find is a cell by its labels. It panics on unknown labels, since claims are part of this
+// package; a column deeper than the tables go is unknown without being wrong.
+func (e *Evidence) find(a at) (p *place, ok bool) {
+	p, err := e.place(a)
+	if err != nil {
+		panic("report: " + err.Error())
+	}
+	return p, p.column >= 0 && p.table.Spec.Has(p.row, p.column)
 }
 
 // sampleAt is the rows of a cell; ok is false if some are missing.
 func (e *Evidence) sampleAt(a at) (s *sample, ok bool) {
-	t, row, column, ok := e.find(a)
+	p, ok := e.find(a)
 	if !ok {
 		return nil, false
 	}
-	cell, err := t.Spec.Cell(row, column)
+	cell, err := p.table.Spec.Cell(p.row, p.column)
 	if a.versus && err == nil {
-		cell, ok, err = t.Spec.Reference(row, column)
+		cell, ok, err = p.table.Spec.Reference(p.row, p.column)
 	}
 	if err != nil || !ok || e.from.Rows == nil {
 		return nil, false
@@ -91,19 +137,10 @@ func (e *Evidence) sampleAt(a at) (s *sample, ok bool) {
 	return s, s.whole
 }
 
-func hasCell(e *Evidence, a at) bool {
-	_, ok := e.sampleAt(a)
-	return ok
-}
-
 // printedAt is a printed figure of a cell.
 func (e *Evidence) printedAt(a at, m experiment.Measure) Number {
-	t, row, column, ok := e.find(a)
-	if !ok {
-		return Number{}
-	}
-	if n := t.Cells[row][column].Figures[m].Published; n.State == Known {
-		return n
+	if p, ok := e.find(a); ok {
+		return p.cell().Figures[m].Published
 	}
 	return Number{}
 }

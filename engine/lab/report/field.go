@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/internal/message"
@@ -121,8 +122,8 @@ func numberText(n Number, decimals int) string {
 	switch n.State {
 	case Known:
 		text := strconv.FormatFloat(n.Value, 'f', decimals, 64)
-		if n.Value < 0 && !hasDigit(text) {
-			return text[1:] // -0
+		if strings.Trim(text, "-0.") == "" { // -0
+			return strings.TrimPrefix(text, "-")
 		}
 		return text
 	case NotRun:
@@ -136,20 +137,10 @@ func numberText(n Number, decimals int) string {
 	return ""
 }
 
-// hasDigit reports whether a number's text shows anything but zeros.
-func hasDigit(text string) bool {
-	for i := range len(text) {
-		if text[i] >= '1' && text[i] <= '9' {
-			return true
-		}
-	}
-	return false
-}
-
 func (t *Table) hasPublished(column int) bool {
-	for r := range t.Cells {
+	for _, cell := range t.Cells.column(column) {
 		for _, m := range t.Spec.Measures {
-			if t.Cells[r][column].Figures[m].Published.State != None {
+			if cell.Figures[m].Published.State != None {
 				return true
 			}
 		}
@@ -194,12 +185,8 @@ func (t *Table) counterBlocks() []Block {
 		return nil
 	}
 	b.headed(names...)
-	for r := range t.Spec.Rows {
-		cell := &t.Cells[r][c]
-		if !cell.Exists {
-			continue
-		}
-		line := []string{t.Spec.Rows[r].Label}
+	for place, cell := range t.Cells.column(c) {
+		line := []string{t.Spec.Rows[place.Row].Label}
 		for _, name := range names {
 			text := "-"
 			if cell.uncounted() {
@@ -227,11 +214,7 @@ func (t *Table) lastFinished() int {
 
 // finished is how many cells of a column are done, and how many it has.
 func (t *Table) finished(column int) (done, all int) {
-	for r := range t.Cells {
-		cell := &t.Cells[r][column]
-		if !cell.Exists {
-			continue
-		}
+	for _, cell := range t.Cells.column(column) {
 		all++
 		if cell.whole() {
 			done++

@@ -13,17 +13,16 @@ import (
 func forestOf(t *Table) Forest {
 	f := Forest{Scale: ByShare, Less: "the second-named is better", More: "the first-named is better", Unit: "points of the first-named"}
 	sameA, sameB := true, true
-	for p := range t.Contests {
-		sameA = sameA && t.Contests[p][0].Cell.Pairing.A.Name == t.Contests[0][0].Cell.Pairing.A.Name
-		sameB = sameB && t.Contests[p][0].Cell.Pairing.B.Name == t.Contests[0][0].Cell.Pairing.B.Name
+	for _, c := range t.Contests.under(0) {
+		sameA = sameA && c.Cell.Pairing.A.Name == t.Contests[0][0].Cell.Pairing.A.Name
+		sameB = sameB && c.Cell.Pairing.B.Name == t.Contests[0][0].Cell.Pairing.B.Name
 	}
 	budgets, idle := t.Spec.Contests.Budgets, 0
 	for b := range budgets {
 		if len(budgets) > 1 {
 			f.Rows = append(f.Rows, ForestRow{Label: budgets[b].Label, Head: true})
 		}
-		for p := range t.Contests {
-			c := &t.Contests[p][b]
+		for _, c := range t.Contests.under(b) {
 			row := ForestRow{Label: c.Cell.Pairing.String(), Test: c.Elo[ofMeasured].Share, Note: c.extent()}
 			switch {
 			case t.Spec.Contests.Ideas:
@@ -73,18 +72,7 @@ func forestOf(t *Table) Forest {
 
 // byBudget labels the rows of one pairing by their budgets.
 func (f *Forest) byBudget(a, b string) {
-	rows, head := f.Rows[:0:0], ""
-	for _, r := range f.Rows {
-		if r.Head {
-			head = r.Label
-			continue
-		}
-		if head != "" {
-			r.Label = head
-		}
-		rows = append(rows, r)
-	}
-	f.Rows = rows
+	f.byHead()
 	less, more, untold := f.told()
 	says := []string{}
 	for _, part := range []struct {
@@ -93,7 +81,7 @@ func (f *Forest) byBudget(a, b string) {
 	}{{more, a + " is stronger than " + b}, {less, b + " is stronger than " + a}, {untold, a + " and " + b + " are not told apart"}} {
 		switch {
 		case len(part.budgets) == 0:
-		case len(rows) == 1:
+		case len(f.Rows) == 1:
 			says = append(says, part.says)
 		default:
 			says = append(says, sentence(part.budgets)+": "+part.says)
@@ -131,14 +119,14 @@ func PanelsOf(t *Table) (p Panels, ok bool) {
 	}
 	p = Panels{Year: s.Published.Year()}
 	add := func(name string, cells []*TableCell) {
-		panel := Panel{Name: spaced(name)}
+		var panel Panel
 		measured := false
 		for _, c := range cells {
-			test := stats.Test{Few: true}
+			row := ForestRow{Label: spaced(name), Test: stats.Test{Few: true}, Printed: c.printedTimes()}
 			if c.Exists && c.Times.Units > 0 {
-				test, measured = c.Times, true
+				row.Test, measured = c.Times, true
 			}
-			panel.Tests, panel.Printed = append(panel.Tests, test), append(panel.Printed, printedTimes(c))
+			panel = append(panel, row)
 		}
 		if measured {
 			p.List = append(p.List, panel)
@@ -187,7 +175,7 @@ func columnCells(t *Table, column int) (list []*TableCell) {
 }
 
 // printedTimes is the printed quotient of the nodes of a cell.
-func printedTimes(c *TableCell) Number {
+func (c *TableCell) printedTimes() Number {
 	f := &c.Figures
 	switch {
 	case f[experiment.Ratio].Misprint != "":
@@ -216,11 +204,9 @@ func comparedWith(s *experiment.Spec) string {
 
 // positionsText is how many positions the quotients are over.
 func positionsText(t *Table) []string {
-	for r := range t.Cells {
-		for c := range t.Cells[r] {
-			if n := t.Cells[r][c].Times.Units; n > 0 {
-				return []string{fmt.Sprintf("%d positions, 95 %% interval over them", n)}
-			}
+	for _, cell := range t.Cells.all() {
+		if n := cell.Times.Units; n > 0 {
+			return []string{fmt.Sprintf("%d positions, 95 %% interval over them", n)}
 		}
 	}
 	return []string{"95 % interval over the positions"}
@@ -235,28 +221,12 @@ func ratioForest(t *Table, p *Panels) (f Forest, ok bool) {
 		Less: "fewer nodes", More: "more nodes", Unit: "nodes, times those of " + comparedWith(t.Spec) + " (logarithmic)",
 	}
 	for k, label := range p.XLabels {
-		f.Rows = append(f.Rows, ForestRow{Label: p.XName + label, Head: true})
-		before := len(f.Rows)
-		for i := range p.List {
-			if test := p.List[i].Tests[k]; !test.Few {
-				f.Rows = append(f.Rows, ForestRow{Label: p.List[i].Name, Test: test, Printed: p.List[i].Printed[k]})
-			}
-		}
-		if len(f.Rows) == before {
-			f.Rows = f.Rows[:before-1]
+		if rows := p.column(k); len(rows) > 0 {
+			f.Rows = append(append(f.Rows, ForestRow{Label: p.XName + label, Head: true}), rows...)
 		}
 	}
 	if len(p.List) == 1 { // every head would have one row, all alike
-		rows, head := f.Rows[:0:0], ""
-		for _, r := range f.Rows {
-			if r.Head {
-				head = r.Label
-				continue
-			}
-			r.Label = head
-			rows = append(rows, r)
-		}
-		f.Rows = rows
+		f.byHead()
 	}
 	return f, len(f.Rows) > 0 && len(f.Rows) <= most
 }
@@ -267,13 +237,12 @@ func panelsTitle(t *Table, p *Panels) string {
 	var parts []string
 	for k, label := range p.XLabels {
 		agrees, printed := 0, 0
-		for i := range p.List {
-			test, n := &p.List[i].Tests[k], p.List[i].Printed[k]
-			if test.Few || n.State != Known {
+		for _, r := range p.column(k) {
+			if !r.hasPrinted() {
 				continue
 			}
 			printed++
-			if test.Low <= n.Value && n.Value <= test.High {
+			if r.Test.Low <= r.Printed.Value && r.Printed.Value <= r.Test.High {
 				agrees++
 			}
 		}
@@ -290,13 +259,7 @@ func panelsTitle(t *Table, p *Panels) string {
 // columnTitle says what the last column that has figures tells.
 func columnTitle(t *Table, p *Panels) string {
 	for k := len(p.XLabels) - 1; k >= 0; k-- {
-		f := Forest{Scale: ByRatio}
-		for i := range p.List {
-			if !p.List[i].Tests[k].Few {
-				f.Rows = append(f.Rows, ForestRow{Label: p.List[i].Name, Test: p.List[i].Tests[k]})
-			}
-		}
-		if len(f.Rows) > 0 {
+		if f := (Forest{Scale: ByRatio, Rows: p.column(k)}); len(f.Rows) > 0 {
 			base := comparedWith(t.Spec)
 			return f.verdictTitle("{takes|take} fewer nodes than "+base, "{takes|take} more nodes than "+base, "cannot be told from "+base) + " (" + p.XName + p.XLabels[k] + ")"
 		}

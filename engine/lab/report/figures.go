@@ -1,9 +1,9 @@
 package report
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"text/template"
@@ -31,7 +31,6 @@ func (e *Evidence) figures() template.FuncMap {
 			return e.scores(publishedSide, spec, row, column)
 		},
 		"counter":    e.counter,
-		"solvedOf":   e.solvedOf,
 		"typical":    e.typical,
 		"against":    e.against,
 		"won":        e.won,
@@ -103,11 +102,7 @@ func (p *place) number(of side, m experiment.Measure) (float64, error) {
 }
 
 // places are the cells of rows and columns.
-func (e *Evidence) places(spec string, row, column any) ([]place, error) {
-	t := e.tables[spec]
-	if t == nil {
-		return nil, fmt.Errorf("there is no experiment %q", spec)
-	}
+func (e *Evidence) places(spec string, row, column any) ([]*place, error) {
 	rows, err := labels(row)
 	if err != nil {
 		return nil, err
@@ -116,21 +111,45 @@ func (e *Evidence) places(spec string, row, column any) ([]place, error) {
 	if err != nil {
 		return nil, err
 	}
-	var list []place
+	var list []*place
 	for _, row := range rows {
-		r := slices.IndexFunc(t.Spec.Rows, func(r experiment.Variant) bool { return r.Label == row })
-		if r < 0 {
-			return nil, fmt.Errorf("%s has no row %q", spec, row)
-		}
 		for _, column := range columns {
-			c := slices.IndexFunc(t.Spec.Columns, func(c experiment.Column) bool { return c.Label == column })
-			if c < 0 {
-				return nil, fmt.Errorf("%s has no column %q", spec, column)
+			p, err := e.place(at{spec: spec, row: row, column: column})
+			if err == nil && p.column < 0 {
+				err = fmt.Errorf("%s has no column %q", spec, column)
 			}
-			list = append(list, place{t, r, c})
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, p)
 		}
 	}
 	return list, nil
+}
+
+// numbers are a number of each, or the first error.
+func numbers[T any](list []T, err error, decimals int, of func(T) (float64, error)) (quantity, error) {
+	q := quantity{decimals: decimals}
+	for _, one := range list {
+		v, missing := of(one)
+		err = cmp.Or(err, missing)
+		q.values = append(q.values, v)
+	}
+	return q, err
+}
+
+// listed are the texts of each as a sentence lists them, or the first error.
+func listed[T any](list []T, err error, of func(T) (string, error)) (string, error) {
+	var texts []string
+	for _, one := range list {
+		text, missing := of(one)
+		err = cmp.Or(err, missing)
+		texts = append(texts, text)
+	}
+	if err != nil {
+		return "", err
+	}
+	return sentence(texts), nil
 }
 
 // figure is a measure of cells.
@@ -140,15 +159,7 @@ func (e *Evidence) figure(of side, spec string, row, column any, measure string)
 		return quantity{}, err
 	}
 	list, err := e.places(spec, row, column)
-	q := quantity{decimals: m.Info().Decimals}
-	for i := range list {
-		v, err := list[i].number(of, m)
-		if err != nil {
-			return q, err
-		}
-		q.values = append(q.values, v)
-	}
-	return q, err
+	return numbers(list, err, m.Info().Decimals, func(p *place) (float64, error) { return p.number(of, m) })
 }
 
 func measureNamed(name string) (experiment.Measure, error) {
@@ -163,67 +174,43 @@ func measureNamed(name string) (experiment.Measure, error) {
 // scores are S(H) of cells.
 func (e *Evidence) scores(of side, spec string, row, column any) (string, error) {
 	list, err := e.places(spec, row, column)
-	var texts []string
-	for i := range list {
-		s, err := list[i].number(of, experiment.Success)
-		if err != nil {
-			return "", err
-		}
-		h, err := list[i].number(of, experiment.Hits)
-		if err != nil {
-			return "", err
-		}
-		texts = append(texts, scoreText(known(s), known(h)))
-	}
-	return sentence(texts), err
+	return listed(list, err, func(p *place) (string, error) {
+		s, err := p.number(of, experiment.Success)
+		h, missing := p.number(of, experiment.Hits)
+		return scoreText(known(s), known(h)), cmp.Or(err, missing)
+	})
 }
 
 // counter is a counter of cells, summed over their positions.
 func (e *Evidence) counter(spec string, row, column any, name string) (quantity, error) {
 	list, err := e.places(spec, row, column)
-	var q quantity
-	for i := range list {
-		if !list[i].cell().whole() || !list[i].cell().Counted {
-			return q, fmt.Errorf("%s of %s: %w", name, &list[i], ErrNotRun)
+	return numbers(list, err, 0, func(p *place) (float64, error) {
+		if !p.cell().whole() || !p.cell().Counted {
+			return 0, fmt.Errorf("%s of %s: %w", name, p, ErrNotRun)
 		}
-		q.values = append(q.values, float64(list[i].cell().Counters[name]))
-	}
-	return q, err
-}
-
-// solvedOf are the positions a cell solves, of so many: "274 of 300".
-func (e *Evidence) solvedOf(spec string, row, column any) (string, error) {
-	list, err := e.places(spec, row, column)
-	var texts []string
-	for i := range list {
-		n, err := list[i].number(measuredSide, experiment.Solved)
-		if err != nil {
-			return "", err
-		}
-		texts = append(texts, fmt.Sprintf("%.0f of %d", n, list[i].cell().Of))
-	}
-	return sentence(texts), err
+		return float64(p.cell().Counters[name]), nil
+	})
 }
 
 // typical is the mean ratio of nodes to the row compared with, by position, with its
 // interval: "0.78 (0.72 to 0.85)".
 func (e *Evidence) typical(spec string, row, column any) (string, error) {
 	list, err := e.places(spec, row, column)
-	var texts []string
-	for i := range list {
-		var n [3]float64
-		for j, m := range []experiment.Measure{experiment.Typical, experiment.TypicalLow, experiment.TypicalHigh} {
-			if n[j], err = list[i].number(measuredSide, m); err != nil {
-				return "", err
-			}
-		}
-		texts = append(texts, fmt.Sprintf("%.2f (%.2f to %.2f)", n[0], n[1], n[2]))
-	}
-	return sentence(texts), err
+	return listed(list, err, func(p *place) (string, error) {
+		_, err := p.number(measuredSide, experiment.Typical)
+		return p.cell().typically(), err
+	})
+}
+
+// typically is the mean ratio of nodes with its interval, in a sentence.
+func (c *TableCell) typically() string {
+	f := &c.Figures
+	return fmt.Sprintf("%.2f (%.2f to %.2f)",
+		f[experiment.Typical].Measured.Value, f[experiment.TypicalLow].Measured.Value, f[experiment.TypicalHigh].Measured.Value)
 }
 
 // paired compares the cells of a row with those of another row of the table.
-func (e *Evidence) paired(spec, row, base string, column any) ([]TableCell, error) {
+func (e *Evidence) paired(spec, row, base string, column any) ([]*TableCell, error) {
 	mine, err := e.places(spec, row, column)
 	if err != nil {
 		return nil, err
@@ -232,10 +219,10 @@ func (e *Evidence) paired(spec, row, base string, column any) ([]TableCell, erro
 	if err != nil {
 		return nil, err
 	}
-	var list []TableCell
+	var list []*TableCell
 	for i := range mine {
 		var samples [2]*sample
-		for j, p := range []*place{&mine[i], &theirs[i]} {
+		for j, p := range []*place{mine[i], theirs[i]} {
 			cell, err := p.table.Spec.Cell(p.row, p.column)
 			if err != nil {
 				return nil, err
@@ -244,8 +231,8 @@ func (e *Evidence) paired(spec, row, base string, column any) ([]TableCell, erro
 				return nil, fmt.Errorf("%s: %w", p, ErrNotRun)
 			}
 		}
-		var c TableCell
-		comparePairs(&c, samples[0], samples[1])
+		c := &TableCell{}
+		comparePairs(c, samples[0], samples[1])
 		list = append(list, c)
 	}
 	return list, nil
@@ -254,13 +241,7 @@ func (e *Evidence) paired(spec, row, base string, column any) ([]TableCell, erro
 // against is typical, against any other row.
 func (e *Evidence) against(spec, row, base string, column any) (string, error) {
 	list, err := e.paired(spec, row, base, column)
-	var texts []string
-	for i := range list {
-		f := &list[i].Figures
-		texts = append(texts, fmt.Sprintf("%.2f (%.2f to %.2f)",
-			f[experiment.Typical].Measured.Value, f[experiment.TypicalLow].Measured.Value, f[experiment.TypicalHigh].Measured.Value))
-	}
-	return sentence(texts), err
+	return listed(list, err, func(c *TableCell) (string, error) { return c.typically(), nil })
 }
 
 // won is the positions that only one of two rows solves, and the probability of such a
@@ -268,14 +249,13 @@ func (e *Evidence) against(spec, row, base string, column any) (string, error) {
 func (e *Evidence) won(spec, row, base string, column any) (string, error) {
 	list, err := e.paired(spec, row, base, column)
 	var texts []string
-	for i := range list {
-		f := &list[i].Figures
-		p := f[experiment.Chance].Measured.Value
+	for _, c := range list {
+		p := c.Figures[experiment.Chance].Measured.Value
 		chance := fmt.Sprintf("p %.2f", p)
 		if p < 0.01 {
 			chance = "p below 0.01"
 		}
-		texts = append(texts, fmt.Sprintf("%.0f to %.0f, %s", f[experiment.Gained].Measured.Value, f[experiment.Missed].Measured.Value, chance))
+		texts = append(texts, fmt.Sprintf("%.0f to %.0f, %s", c.Figures[experiment.Gained].Measured.Value, c.Figures[experiment.Missed].Measured.Value, chance))
 	}
 	return strings.Join(texts, "; "), err
 }
@@ -283,9 +263,5 @@ func (e *Evidence) won(spec, row, base string, column any) (string, error) {
 // chance is the probability of the difference between two rows if they are equal.
 func (e *Evidence) chance(spec, row, base string, column any) (quantity, error) {
 	list, err := e.paired(spec, row, base, column)
-	q := quantity{decimals: 2}
-	for i := range list {
-		q.values = append(q.values, list[i].Figures[experiment.Chance].Measured.Value)
-	}
-	return q, err
+	return numbers(list, err, 2, func(c *TableCell) (float64, error) { return c.Figures[experiment.Chance].Measured.Value, nil })
 }

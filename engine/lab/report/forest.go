@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -34,62 +35,43 @@ func (r *ForestRow) Told(s Scale) bool {
 	return !r.Test.Few && (r.Test.Low > s.Even() || r.Test.High < s.Even())
 }
 
-// bounds are the ends of the axis: those of the intervals, the printed figures and the line,
-// with some room. Ends that lie far out are cut, and drawn as arrows.
-func (f *Forest) bounds() (low, high float64) {
-	low, high = f.Scale.Even(), f.Scale.Even()
+// axis has the intervals, the printed figures and the line, with some room. Ends that lie far
+// out are cut, and drawn as arrows.
+func (f *Forest) axis() axis {
+	a := axis{low: f.Scale.Even(), high: f.Scale.Even(), log: f.Scale == ByRatio}
 	for i := range f.Rows {
-		r := &f.Rows[i]
-		if r.Head {
-			continue
-		}
-		for _, v := range []float64{r.Test.Low, r.Test.High, r.Test.Estimate} {
-			if !math.IsInf(v, 0) && !math.IsNaN(v) {
-				low, high = min(low, v), max(high, v)
-			}
-		}
-		if r.Printed.State == Known {
-			low, high = min(low, r.Printed.Value), max(high, r.Printed.Value)
+		if r := &f.Rows[i]; !r.Head {
+			a.include(r)
 		}
 	}
-	if f.Scale == ByRatio {
+	if a.log {
 		const least, most, room = 0.02, 50, 1.12
-		return max(low, least) / room, min(high, most) * room
+		a.low, a.high = max(a.low, least)/room, min(a.high, most)*room
+		return a
 	}
-	room := max(0.02, (high-low)*0.05)
-	low, high = low-room, high+room
+	room := max(0.02, (a.high-a.low)*0.05)
+	a.low, a.high = a.low-room, a.high+room
 	if f.Scale == ByShare {
-		low, high = max(low, 0), min(high, 1)
+		a.low, a.high = max(a.low, 0), min(a.high, 1)
 	}
-	return low, high
-}
-
-// place maps values to 0 at the low end of the axis and 1 at the high one.
-func (f *Forest) place() func(v float64) float64 {
-	low, high := f.bounds()
-	if f.Scale == ByRatio {
-		return func(v float64) float64 {
-			return min(max(math.Log(max(v, 1e-9)/low)/math.Log(high/low), 0), 1)
-		}
-	}
-	return func(v float64) float64 { return min(max((v-low)/(high-low), 0), 1) }
+	return a
 }
 
 // ticks are values of the axis with their texts.
 func (f *Forest) ticks() (values []float64, texts []string) {
-	low, high := f.bounds()
+	a := f.axis()
 	switch f.Scale {
 	case ByRatio:
-		values = logTicks(low, high)
+		values = logTicks(a.low, a.high)
 		for _, v := range values {
 			texts = append(texts, "× "+tickText(v))
 		}
 	case ByShare, ByPoints:
-		for _, v := range withEven(linearTicks(100*low, 100*high), 100*f.Scale.Even()) {
+		for _, v := range withEven(linearTicks(100*a.low, 100*a.high), 100*f.Scale.Even()) {
 			values, texts = append(values, v/100), append(texts, tickText(v)+" %")
 		}
 	case ByFigure:
-		values = linearTicks(low, high)
+		values = linearTicks(a.low, a.high)
 		for _, v := range values {
 			texts = append(texts, tickText(v))
 		}
@@ -135,8 +117,8 @@ func (f *Forest) SVG() string {
 	labels = min(labels, 0.32*picWidth)
 	notes = min(notes, 0.36*picWidth)
 	left, right := picMargin+labels+14, picWidth-picMargin-notes-16
-	place := f.place()
-	x := func(v float64) float64 { return left + place(v)*(right-left) }
+	axis := f.axis()
+	x := func(v float64) float64 { return left + axis.inside(v)*(right-left) }
 
 	var d drawing
 	y := float64(d.begin(f.Title, f.Under)) + 8
@@ -153,17 +135,12 @@ func (f *Forest) SVG() string {
 			note = wrap(f.behind(r), notes)
 		}
 		middle := y + float64(lineGap*(max(len(label), len(note))-1))/2
-		for n, line := range label {
-			at, anchor := left-14, "end"
-			if r.Head {
-				at, anchor = picMargin, "start"
-			}
-			body.text(at, middle+4+float64(lineGap)*(float64(n)-float64(len(label)-1)/2), anchor, "", line)
-		}
-		for n, line := range note {
-			body.text(right+16, middle+4+float64(lineGap)*(float64(n)-float64(len(note)-1)/2), "start", "quiet", line)
-		}
-		if !r.Head {
+		first := func(lines []string) float64 { return middle + 4 - float64(lineGap)*float64(len(lines)-1)/2 }
+		if r.Head {
+			body.lines(picMargin, first(label), "start", "", label)
+		} else {
+			body.lines(left-14, first(label), "end", "", label)
+			body.lines(right+16, first(note), "start", "quiet", note)
 			body.interval(f, r, x, middle)
 		}
 		y += float64(rowHeight + lineGap*(max(len(label), len(note), 1)-1))
@@ -180,8 +157,7 @@ func (f *Forest) SVG() string {
 	}
 	d.line(even, top, even, bottom, "even", 1.5)
 	d.WriteString(body.String())
-	caption := f.Unit
-	d.text((left+right)/2, bottom+38, "middle", "quiet", caption)
+	d.text((left+right)/2, bottom+38, "middle", "quiet", f.Unit)
 	height := int(bottom) + 54
 	if f.HasPrinted() {
 		d.diamond(picMargin+6, bottom+34)
@@ -204,15 +180,12 @@ func (d *drawing) directions(f *Forest, even, left, right, y float64) {
 
 // interval draws one interval with its estimate and the printed figure.
 func (d *drawing) interval(f *Forest, r *ForestRow, x func(float64) float64, y float64) {
-	class := "untold"
-	if r.Told(f.Scale) {
-		class = "told"
-	}
+	class := r.class(f.Scale)
 	if !r.Test.Few {
-		low, high := f.bounds()
+		axis := f.axis()
 		d.line(x(r.Test.Low), y, x(r.Test.High), y, class, 3)
 		for _, end := range []float64{r.Test.Low, r.Test.High} {
-			if end >= low && end <= high {
+			if end >= axis.low && end <= axis.high {
 				d.line(x(end), y-5, x(end), y+5, class, 1.5)
 			}
 		}
@@ -224,13 +197,22 @@ func (d *drawing) interval(f *Forest, r *ForestRow, x func(float64) float64, y f
 }
 
 // HasPrinted reports whether the document prints a figure of some row.
-func (f *Forest) HasPrinted() bool {
-	for i := range f.Rows {
-		if f.Rows[i].Printed.State == Known {
-			return true
+func (f *Forest) HasPrinted() bool { return slices.ContainsFunc(f.Rows, ForestRow.hasPrinted) }
+
+func (r ForestRow) hasPrinted() bool { return r.Printed.State == Known }
+
+// byHead labels rows that have a head each by that.
+func (f *Forest) byHead() {
+	rows, head := f.Rows[:0:0], ""
+	for _, r := range f.Rows {
+		if r.Head {
+			head = r.Label
+			continue
 		}
+		r.Label = cmp.Or(head, r.Label)
+		rows = append(rows, r)
 	}
-	return false
+	f.Rows = rows
 }
 
 // Count is how many rows are told from no effect, by their side of the line, and how many are

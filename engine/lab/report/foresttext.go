@@ -42,8 +42,8 @@ func (f *Forest) Lines(width int) (lines []string) {
 	if plot < least {
 		return nil
 	}
-	place := f.place()
-	column := func(v float64) int { return int(place(v)*float64(plot-1) + 0.5) }
+	axis := f.axis()
+	column := func(v float64) int { return int(axis.inside(v)*float64(plot-1) + 0.5) }
 	even := column(f.Scale.Even())
 	for i := range f.Rows {
 		r := &f.Rows[i]

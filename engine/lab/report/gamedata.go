@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -12,12 +13,7 @@ import (
 
 // endsText is how games ended, the commonest first.
 func endsText(ends map[string]int) string {
-	names := slices.SortedFunc(maps.Keys(ends), func(a, b string) int {
-		if ends[a] != ends[b] {
-			return ends[b] - ends[a]
-		}
-		return strings.Compare(a, b)
-	})
+	names := slices.SortedFunc(maps.Keys(ends), func(a, b string) int { return cmp.Or(ends[b]-ends[a], strings.Compare(a, b)) })
 	for i, name := range names {
 		names[i] = fmt.Sprintf("%s %d", name, ends[name])
 	}
@@ -37,15 +33,12 @@ type jsonContest struct {
 // objects are the contests in JSON.
 func (t *gameTable) objects() []jsonContest {
 	var list []jsonContest
-	for p := range t.Contests {
-		for b := range t.Contests[p] {
-			c := &t.Contests[p][b]
-			object := jsonContest{Pairing: c.Cell.Pairing.String(), Budget: c.Cell.Budget.Label, Played: c.Done, Stale: c.Stale, Earlier: c.Earlier}
-			if c.played() {
-				object.Report = c.report()
-			}
-			list = append(list, object)
+	for _, c := range t.Contests.all() {
+		object := jsonContest{Pairing: c.Cell.Pairing.String(), Budget: c.Cell.Budget.Label, Played: c.Done, Stale: c.Stale, Earlier: c.Earlier}
+		if c.played() {
+			object.Report = c.report()
 		}
+		list = append(list, object)
 	}
 	return list
 }
@@ -64,65 +57,42 @@ func (c *Contest) report() *match.Report {
 	return &r
 }
 
-// each visits the figures of the contests: the row is the pairing, or
-// "pairing, opening", the column the budget.
-func (t *gameTable) each(visit func(row, column, measure string, f *Figure) error) error {
-	for p := range t.Contests {
-		for b := range t.Contests[p] {
-			c := &t.Contests[p][b]
-			row, column := c.Cell.Pairing.String(), c.Cell.Budget.Label
-			list := c.figures()
-			for i := range list {
-				list[i].figure.Earlier = c.Earlier
-			}
-			for i := range list {
-				if err := visit(row, column, list[i].measure, &list[i].figure); err != nil {
-					return err
-				}
-			}
-			if !t.Spec.Contests.PerOpening {
-				continue
-			}
-			for i := range c.Openings {
-				o := &c.Openings[i]
-				for side, measure := range pointNames {
-					if err := visit(row+", "+o.Name, column, measure, &o.Points[side]); err != nil {
-						return err
-					}
-				}
+// data are the figures of a contest: the row is the pairing, or "pairing, opening" for the
+// points of each opening, the column the budget.
+func (c *Contest) data(perOpening bool) (list []datum) {
+	row, column := c.Cell.Pairing.String(), c.Cell.Budget.Label
+	add := func(row, measure string, f Figure) { list = append(list, datum{row, column, measure, f}) }
+	for side, measure := range pointNames {
+		add(row, measure, c.Points[side])
+	}
+	add(row, "percent_a", Figure{Published: c.percent(publishedSide), Measured: c.percent(measuredSide)})
+	for _, r := range ratings {
+		add(row, r.measure, Figure{Published: c.Elo[ofPublished].rated(r.of), Measured: c.Elo[ofMeasured].rated(r.of)})
+	}
+	for i := range list {
+		list[i].figure.Earlier = c.Earlier
+	}
+	if perOpening {
+		for i := range c.Openings {
+			for side, measure := range pointNames {
+				add(row+", "+c.Openings[i].Name, measure, c.Openings[i].Points[side])
 			}
 		}
 	}
-	return nil
+	return list
 }
 
 // pointNames are the measures of points, of A and B.
 var pointNames = [2]string{"points_a", "points_b"}
 
-type namedFigure struct {
+// ratings are the measures of a rating. Those that are infinite, where a score is 0 or 1, are
+// left out.
+var ratings = []struct {
 	measure string
-	figure  Figure
-}
-
-// figures are those of the whole contest. Ratings that are infinite, where a
-// score is 0 or 1, are left out.
-func (c *Contest) figures() []namedFigure {
-	list := []namedFigure{
-		{pointNames[0], c.Points[0]},
-		{pointNames[1], c.Points[1]},
-		{"percent_a", Figure{Published: c.percent(publishedSide), Measured: c.percent(measuredSide)}},
-	}
-	ratings := []struct {
-		measure string
-		of      func(*Rating) float64
-	}{
-		{"elo_a", func(r *Rating) float64 { return stats.Elo(r.Share.Estimate) }},
-		{"elo_a_low", func(r *Rating) float64 { return stats.Elo(r.Share.Low) }},
-		{"elo_a_high", func(r *Rating) float64 { return stats.Elo(r.Share.High) }},
-		{"los_a", (*Rating).superiority},
-	}
-	for _, r := range ratings {
-		list = append(list, namedFigure{r.measure, Figure{Published: c.Elo[ofPublished].rated(r.of), Measured: c.Elo[ofMeasured].rated(r.of)}})
-	}
-	return list
+	of      func(*Rating) float64
+}{
+	{"elo_a", func(r *Rating) float64 { return stats.Elo(r.Share.Estimate) }},
+	{"elo_a_low", func(r *Rating) float64 { return stats.Elo(r.Share.Low) }},
+	{"elo_a_high", func(r *Rating) float64 { return stats.Elo(r.Share.High) }},
+	{"los_a", (*Rating).superiority},
 }

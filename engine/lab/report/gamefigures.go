@@ -2,11 +2,11 @@ package report
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"text/template"
 
 	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/match"
 )
 
 // gameFigures are the template functions for experiments of games. A pairing is named
@@ -14,55 +14,42 @@ import (
 // there are several. Figures are A's, or with "a" and "b" before the pairing those of
 // one side.
 func (e *Evidence) gameFigures() template.FuncMap {
+	of := func(decimals int, f func(*Contest) float64) func(spec string, pairing any, budget ...string) (quantity, error) {
+		return func(spec string, pairing any, budget ...string) (quantity, error) {
+			return e.ofContests(spec, pairing, budget, decimals, f)
+		}
+	}
+	ofSide := func(decimals int, f func(c *Contest, side int) float64) func(side, spec string, pairing any, budget ...string) (quantity, error) {
+		return func(side, spec string, pairing any, budget ...string) (quantity, error) {
+			return e.ofContests(spec, pairing, budget, decimals, func(c *Contest) float64 { return f(c, sideIndex(side)) })
+		}
+	}
+	entrant := func(c *Contest, side int) *match.Standing { return &c.summary.Report.Entrants[side] }
 	return template.FuncMap{
-		"points":        e.points(measuredSide),
-		"pointsPrinted": e.points(publishedSide),
-		"pointsOf": func(side, spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 2, func(c *Contest) float64 { return c.Points[sideIndex(side)].Measured.Value })
-		},
-		"budgetNodes": e.budgetNodes,
-		"pointsOfPrinted": func(side, spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 2, func(c *Contest) float64 { return c.Points[sideIndex(side)].Published.Value })
-		},
-		"percent": func(spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 1, func(c *Contest) float64 { return c.percent(measuredSide).Value })
-		},
-		"elo":        e.elo(ofMeasured),
-		"eloPrinted": e.elo(ofPublished),
-		"games": func(spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 { return float64(c.Of) })
-		},
-		"wins": func(side, spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 {
-				return float64([2]int{c.summary.Score.Wins, c.summary.Score.Losses}[sideIndex(side)])
-			})
-		},
-		"draws": func(spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 { return float64(c.summary.Score.Draws) })
-		},
+		"points":          e.points(measuredSide),
+		"pointsPrinted":   e.points(publishedSide),
+		"pointsOf":        ofSide(2, func(c *Contest, side int) float64 { return c.Points[side].Measured.Value }),
+		"pointsOfPrinted": ofSide(2, func(c *Contest, side int) float64 { return c.Points[side].Published.Value }),
+		"budgetNodes":     e.budgetNodes,
+		"percent":         of(1, func(c *Contest) float64 { return c.percent(measuredSide).Value }),
+		"elo":             e.elo(ofMeasured),
+		"eloPrinted":      e.elo(ofPublished),
+		"games":           of(0, func(c *Contest) float64 { return float64(c.Of) }),
+		"wins": ofSide(0, func(c *Contest, side int) float64 {
+			return float64([2]int{c.summary.Score.Wins, c.summary.Score.Losses}[side])
+		}),
+		"draws": of(0, func(c *Contest) float64 { return float64(c.summary.Score.Draws) }),
 		"ended": func(how, spec string, pairing any, budget ...string) (quantity, error) {
 			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 { return float64(c.summary.Report.Ends[how]) })
 		},
-		"nodesAMove": func(side, spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 {
-				r := &c.summary.Report.Entrants[sideIndex(side)]
-				return float64(r.Nodes) / float64(max(r.Moves, 1))
-			})
-		},
-		"msAMove": func(side, spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 0, func(c *Contest) float64 {
-				r := &c.summary.Report.Entrants[sideIndex(side)]
-				return float64(r.MS) / float64(max(r.Moves, 1))
-			})
-		},
-		"plies": func(side, spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 2, func(c *Contest) float64 {
-				return float64(c.summary.Report.Entrants[sideIndex(side)].Depth)
-			})
-		},
-		"bar": func(spec string, pairing any, budget ...string) (quantity, error) {
-			return e.ofContests(spec, pairing, budget, 1, func(c *Contest) float64 { return c.bar() })
-		},
+		"nodesAMove": ofSide(0, func(c *Contest, side int) float64 {
+			return float64(entrant(c, side).Nodes) / float64(max(entrant(c, side).Moves, 1))
+		}),
+		"msAMove": ofSide(0, func(c *Contest, side int) float64 {
+			return float64(entrant(c, side).MS) / float64(max(entrant(c, side).Moves, 1))
+		}),
+		"plies":   ofSide(2, func(c *Contest, side int) float64 { return float64(entrant(c, side).Depth) }),
+		"bar":     of(1, (*Contest).bar),
 		"scored":  e.scored,
 		"told":    e.told("told apart", func(apart int) bool { return apart != 0 }),
 		"untold":  e.told("not told apart", func(apart int) bool { return apart == 0 }),
@@ -95,28 +82,16 @@ func sideIndex(side string) int {
 // contests are the contests of pairings under a budget, all of which must have been
 // played.
 func (e *Evidence) contests(spec string, pairing any, budget []string) ([]*Contest, error) {
-	t := e.tables[spec]
-	if t == nil {
-		return nil, fmt.Errorf("there is no experiment %q", spec)
-	}
 	names, err := labels(pairing)
 	if err != nil {
 		return nil, err
 	}
 	var list []*Contest
 	for _, name := range names {
-		p := slices.IndexFunc(t.Contests, func(of []Contest) bool { return of[0].Cell.Pairing.String() == name })
-		if p < 0 {
-			return nil, fmt.Errorf("%s has no pairing %q", spec, name)
+		c, err := e.lookUp(game(spec, name, budget...))
+		if err != nil {
+			return nil, err
 		}
-		b := 0
-		if len(budget) > 0 {
-			b = slices.IndexFunc(t.Contests[p], func(c Contest) bool { return c.Cell.Budget.Label == budget[0] })
-		}
-		if b < 0 || len(budget) == 0 && len(t.Contests[p]) > 1 {
-			return nil, fmt.Errorf("%s: no budget %q, or which of several is not said", spec, budget)
-		}
-		c := &t.Contests[p][b]
 		if !c.played() {
 			return nil, fmt.Errorf("%s, %s: %w", spec, name, ErrNotRun)
 		}
@@ -128,26 +103,20 @@ func (e *Evidence) contests(spec string, pairing any, budget []string) ([]*Conte
 // ofContests is a number of each contest.
 func (e *Evidence) ofContests(spec string, pairing any, budget []string, decimals int, f func(*Contest) float64) (quantity, error) {
 	list, err := e.contests(spec, pairing, budget)
-	q := quantity{decimals: decimals}
-	for _, c := range list {
-		q.values = append(q.values, f(c))
-	}
-	return q, err
+	return numbers(list, err, decimals, func(c *Contest) (float64, error) { return f(c), nil })
 }
 
 // points are "49.5 : 50.5".
 func (e *Evidence) points(of side) func(spec string, pairing any, budget ...string) (string, error) {
 	return func(spec string, pairing any, budget ...string) (string, error) {
 		list, err := e.contests(spec, pairing, budget)
-		var texts []string
-		for _, c := range list {
+		return listed(list, err, func(c *Contest) (string, error) {
 			a, b := of(&c.Points[0]), of(&c.Points[1])
 			if a.State != Known || b.State != Known {
 				return "", fmt.Errorf("points of %s, %s: there are no such figures", spec, &c.Cell.Pairing)
 			}
-			texts = append(texts, strings.TrimSuffix(trimPoints(a.Value), ".0")+" : "+strings.TrimSuffix(trimPoints(b.Value), ".0"))
-		}
-		return sentence(texts), err
+			return strings.TrimSuffix(trimPoints(a.Value), ".0") + " : " + strings.TrimSuffix(trimPoints(b.Value), ".0"), nil
+		})
 	}
 }
 
@@ -155,14 +124,12 @@ func (e *Evidence) points(of side) func(spec string, pairing any, budget ...stri
 func (e *Evidence) elo(of int) func(spec string, pairing any, budget ...string) (string, error) {
 	return func(spec string, pairing any, budget ...string) (string, error) {
 		list, err := e.contests(spec, pairing, budget)
-		var texts []string
-		for _, c := range list {
+		return listed(list, err, func(c *Contest) (string, error) {
 			if c.Elo[of].State != Known {
 				return "", fmt.Errorf("the rating of %s, %s: there is no such figure", spec, &c.Cell.Pairing)
 			}
-			texts = append(texts, c.Elo[of].text())
-		}
-		return sentence(texts), err
+			return c.Elo[of].text(), nil
+		})
 	}
 }
 
@@ -183,12 +150,10 @@ func (e *Evidence) told(word string, is func(apart int) bool) func(spec string, 
 // scored is "33.8 % (30.5 to 37.0)".
 func (e *Evidence) scored(spec string, pairing any, budget ...string) (string, error) {
 	list, err := e.contests(spec, pairing, budget)
-	var texts []string
-	for _, c := range list {
+	return listed(list, err, func(c *Contest) (string, error) {
 		low, high := c.shares()
-		texts = append(texts, fmt.Sprintf("%.1f %% (%.1f to %.1f)", c.percent(measuredSide).Value, low, high))
-	}
-	return sentence(texts), err
+		return fmt.Sprintf("%.1f %% (%.1f to %.1f)", c.percent(measuredSide).Value, low, high), nil
+	})
 }
 
 // choice is the share of a team's moves with that many different first moves proposed, in
@@ -224,9 +189,9 @@ func (e *Evidence) backing(alone bool, side, spec string, pairing any, budget ..
 
 // habits are the lines of the block of how programs play.
 func (e *Evidence) habits(spec string) (string, error) {
-	t := e.tables[spec]
-	if t == nil {
-		return "", fmt.Errorf("there is no experiment %q", spec)
+	t, err := e.table(spec)
+	if err != nil {
+		return "", err
 	}
 	b := t.games().styleBlock(0)
 	if len(b.Grid) < len(t.Contests)+3 {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"example.com/abyss/internal/message"
@@ -63,14 +64,41 @@ func (r *Rating) TellsApart() int {
 // them in texts, pictures and files.
 type gameTable struct {
 	Spec     *experiment.Spec
-	Contests [][]Contest // by pairing and budget
+	Contests Contests
 }
 
 // games is the part of the table that is of games.
 func (t *Table) games() *gameTable { return &gameTable{t.Spec, t.Contests} }
 
-// makeContests makes the contests of a spec, by pairing and budget.
-func makeContests(s *experiment.Spec, from Source, figures *experiment.Figures) (contests [][]Contest, err error) {
+// Contests are the contests of a table, by pairing and budget.
+type Contests [][]Contest
+
+// all are the contests with their places.
+func (list Contests) all() iter.Seq2[Place, *Contest] {
+	return func(yield func(Place, *Contest) bool) {
+		for p := range list {
+			for b := range list[p] {
+				if !yield(Place{p, b}, &list[p][b]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// under are the contests under a budget, with their places.
+func (list Contests) under(budget int) iter.Seq2[Place, *Contest] {
+	return func(yield func(Place, *Contest) bool) {
+		for p := range list {
+			if !yield(Place{p, budget}, &list[p][budget]) {
+				return
+			}
+		}
+	}
+}
+
+// makeContests makes the contests of a spec.
+func makeContests(s *experiment.Spec, from Source, figures *experiment.Figures) (contests Contests, err error) {
 	for p := range s.Contests.Pairings {
 		var list []Contest
 		for b := range s.Contests.Budgets {
@@ -273,21 +301,18 @@ func (c *Contest) ratePublished() {
 // warnings lists what is unfinished or of another behaviour.
 func (t *gameTable) warnings() (list []error) {
 	missing := 0
-	for p := range t.Contests {
-		for b := range t.Contests[p] {
-			c := &t.Contests[p][b]
-			where := fmt.Sprintf("%s, %s", &c.Cell.Pairing, c.Cell.Budget.Label)
-			switch {
-			case c.Earlier && !c.Stale:
-			case c.Done == 0 && !c.Earlier:
-				missing++
-			case c.Done < c.Of && !c.Earlier:
-				list = append(list, message.Errorf("%s: %d of %d games played, not counted yet", where, c.Done, c.Of))
-			case c.Stale:
-				list = append(list, message.Errorf("%s: played by another version of the search (lab run plays the games again)", where))
-			}
-			list = append(list, c.irregular(where)...)
+	for _, c := range t.Contests.all() {
+		where := fmt.Sprintf("%s, %s", &c.Cell.Pairing, c.Cell.Budget.Label)
+		switch {
+		case c.Earlier && !c.Stale:
+		case c.Done == 0 && !c.Earlier:
+			missing++
+		case c.Done < c.Of && !c.Earlier:
+			list = append(list, message.Errorf("%s: %d of %d games played, not counted yet", where, c.Done, c.Of))
+		case c.Stale:
+			list = append(list, message.Errorf("%s: played by another version of the search (lab run plays the games again)", where))
 		}
+		list = append(list, c.irregular(where)...)
 	}
 	if missing > 0 {
 		list = append(list, message.Errorf("%d of the matches not run", missing))

@@ -31,8 +31,7 @@ func (t *gameTable) blocks() []Block {
 			list = append(list, t.styleBlock(b))
 		}
 		if t.Spec.Contests.PerOpening {
-			for p := range t.Contests {
-				c := &t.Contests[p][b]
+			for _, c := range t.Contests.under(b) {
 				list = append(list, c.openingBlock(message.New("points by opening, %s", message.Word(budget.Label))))
 			}
 		}
@@ -57,8 +56,8 @@ func (t *gameTable) budgetTitle(budget int) *message.Text {
 // standings are the results of the pairings under a budget, A's.
 func (t *gameTable) standings(budget int) Block {
 	published := false
-	for p := range t.Contests {
-		published = published || t.Contests[p][budget].Points[0].Published.State == Known
+	for _, c := range t.Contests.under(budget) {
+		published = published || c.Points[0].Published.State == Known
 	}
 	b := newBlock(t.budgetTitle(budget), "A - B", "games", "+", "=", "-")
 	if published {
@@ -68,9 +67,9 @@ func (t *gameTable) standings(budget int) Block {
 		b.headed("points", "%")
 	}
 	b.headed(EloHead, "pairs 0 ½ 1 1½ 2", "stronger")
-	for p := range t.Contests {
-		b.Grid = append(b.Grid, t.Contests[p][budget].standing(published))
-		b.Places = append(b.Places, Place{p, budget})
+	for place, c := range t.Contests.under(budget) {
+		b.Grid = append(b.Grid, c.standing(published))
+		b.Places = append(b.Places, place)
 	}
 	return b
 }
@@ -154,8 +153,7 @@ func (t *gameTable) character(budget int) Block {
 	if costs { // the depths do not tell the cost of a move
 		b.headed("nodes a move of A", "of B")
 	}
-	for p := range t.Contests {
-		c := &t.Contests[p][budget]
+	for place, c := range t.Contests.under(budget) {
 		line := []string{c.Cell.Pairing.String(), notRun, "", "", "", "", ""}
 		if c.played() {
 			rep := &c.summary.Report
@@ -170,7 +168,7 @@ func (t *gameTable) character(budget int) Block {
 			}
 		}
 		b.Grid = append(b.Grid, line)
-		b.Places = append(b.Places, Place{p, budget})
+		b.Places = append(b.Places, place)
 	}
 	return b
 }
@@ -209,8 +207,7 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 	}
 	var lines []string
 	for budget := range t.Spec.Contests.Budgets {
-		for p := range t.Contests {
-			c := &t.Contests[p][budget]
+		for _, c := range t.Contests.under(budget) {
 			if !c.played() {
 				continue
 			}
@@ -237,8 +234,7 @@ func (t *gameTable) bestPairing(budget int) string {
 	opponents := map[string]bool{}
 	met := map[string]map[ledger.Side]bool{}
 	var names []string
-	for p := range t.Contests {
-		c := &t.Contests[p][budget]
+	for _, c := range t.Contests.under(budget) {
 		if !c.played() {
 			return ""
 		}
@@ -282,8 +278,7 @@ func (c *Contest) share(of side) Number {
 func (t *gameTable) pointBars(title string) Bars {
 	bars := Bars{Title: title + ", % of the points", Unit: message.New("%% of the points")}
 	for b := range t.Spec.Contests.Budgets {
-		for p := range t.Contests {
-			c := &t.Contests[p][b]
+		for _, c := range t.Contests.under(b) {
 			label := c.Cell.Pairing.String()
 			if len(t.Spec.Contests.Budgets) > 1 {
 				label += ", " + c.Cell.Budget.Label

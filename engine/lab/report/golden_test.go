@@ -7,7 +7,7 @@ import "testing"
 func TestIntervalsOfTheResults(t *testing.T) {
 	e := repositoryEvidence(t)
 	fig4 := func(row string, depth int) effect {
-		return nodes(of001("vnull-fig4", row, standard2, depthLabel(depth)))
+		return nodes(inColumns("vnull-fig4", row, standard2, depthLabel(depth)))
 	}
 	cases := map[string]struct {
 		effect effect
@@ -19,11 +19,11 @@ func TestIntervalsOfTheResults(t *testing.T) {
 		"R=3, depth 9":       {fig4(standard3, 9), "× 0.84 [0.81, 0.88]"},
 		"R=3, depth 10":      {fig4(standard3, 10), "× 0.81 [0.77, 0.85]"},
 		"R=3, depth 11":      {fig4(standard3, 11), "× 0.81 [0.77, 0.86]"},
-		"MPSM 1":             {points("mpsm-240", "NADSP MPSM 1 - N 5 plies", "", 0), "33.8 [30.5, 37.2] %"},
-		"MPSM 5":             {points("mpsm-240", "NADSP MPSM 5 - N 5 plies", "", 0), "51.9 [48.4, 55.3] %"},
+		"MPSM 1":             {points(game("mpsm-240", "NADSP MPSM 1 - N 5 plies")), "33.8 [30.5, 37.2] %"},
+		"MPSM 5":             {points(game("mpsm-240", "NADSP MPSM 5 - N 5 plies")), "51.9 [48.4, 55.3] %"},
 	}
 	for name, c := range cases {
-		f, ok := c.effect.measure(e, false)
+		f, ok := c.effect.measure(e, c.effect.of.list)
 		if got := c.effect.scale.interval(f.test.Interval); !ok || got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}

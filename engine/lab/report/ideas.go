@@ -21,8 +21,7 @@ func (t *gameTable) ideaBlock(budget int) Block {
 	if timed {
 		b.headed("knodes/s with", "without")
 	}
-	for p := range t.Contests {
-		c := &t.Contests[p][budget]
+	for place, c := range t.Contests.under(budget) {
 		line := []string{c.idea(), fmt.Sprint(c.Of), notRun, "", "", notRun, notRun}
 		if c.played() {
 			s := c.summary.Score
@@ -34,7 +33,7 @@ func (t *gameTable) ideaBlock(budget int) Block {
 			line = append(line, c.speed(0), c.speed(1))
 		}
 		b.Grid = append(b.Grid, line)
-		b.Places = append(b.Places, Place{p, budget})
+		b.Places = append(b.Places, place)
 	}
 	return b
 }
@@ -66,13 +65,11 @@ func (c *Contest) speed(side int) string {
 // may depend on the build; where there are several, each with its share of the matches.
 func (t *gameTable) buildNotes() []string {
 	played, by := 0, map[string]int{}
-	for p := range t.Contests {
-		for b := range t.Contests[p] {
-			if c := &t.Contests[p][b]; c.played() {
-				played++
-				for _, build := range c.summary.Builds {
-					by[build]++
-				}
+	for _, c := range t.Contests.all() {
+		if c.played() {
+			played++
+			for _, build := range c.summary.Builds {
+				by[build]++
 			}
 		}
 	}
@@ -93,8 +90,7 @@ func (t *gameTable) buildNotes() []string {
 // budget, or before they are played.
 func (t *gameTable) machineBlocks(budget int) []Block {
 	b := newBlock(message.New("where it was played"), "machine", "ideas")
-	for p := range t.Contests {
-		c := &t.Contests[p][budget]
+	for _, c := range t.Contests.under(budget) {
 		if !c.played() || !c.Cell.Budget.Timed() {
 			continue
 		}

@@ -33,7 +33,7 @@ func ownParts(t *Table, c *experiment.Claim) (list []part) {
 		for p := range s.Contests.Pairings {
 			for b := range s.Contests.Budgets {
 				if label := s.Contests.Budgets[b].Label; among(label) {
-					list = append(list, points(s.ID, s.Contests.Pairings[p].String(), label, 0).in(region))
+					list = append(list, points(game(s.ID, s.Contests.Pairings[p].String(), label)).in(region))
 				}
 			}
 		}
@@ -49,26 +49,7 @@ func ownParts(t *Table, c *experiment.Claim) (list []part) {
 		}
 	}
 	effects := map[experiment.Effect]func(pairs) effect{experiment.NodesEffect: nodes, experiment.HitsEffect: hits, experiment.SuccessEffect: success}
-	return []part{effects[c.Effect](inColumns(s.ID, c.Row, c.Against, pooledColumns(columns), columns...)).in(region)}
-}
-
-// pooledColumns says which columns are taken together.
-func pooledColumns(labels []string) string {
-	depth := func(label string) (d int) {
-		if _, err := fmt.Sscanf(label, "depth %d", &d); err != nil || depthLabel(d) != label {
-			return 0
-		}
-		return d
-	}
-	for i, label := range labels {
-		if depth(label) == 0 || i > 0 && depth(label) != depth(labels[i-1])+1 {
-			return strings.Join(labels, ", ")
-		}
-	}
-	if len(labels) < 2 {
-		return strings.Join(labels, "")
-	}
-	return fmt.Sprintf("depths %d to %d", depth(labels[0]), depth(labels[len(labels)-1]))
+	return []part{effects[c.Effect](inColumns(s.ID, c.Row, c.Against, columns...)).in(region)}
 }
 
 // writeOwnClaims says what became of the claims of the experiment's file.

@@ -139,18 +139,14 @@ func (p *page) measured(e *Evidence) bool {
 
 // begun reports whether the ledger has anything of the table.
 func (t *Table) begun() bool {
-	for r := range t.Cells {
-		for c := range t.Cells[r] {
-			if counted(&t.Cells[r][c]) > 0 {
-				return true
-			}
+	for _, cell := range t.Cells.all() {
+		if counted(cell) > 0 {
+			return true
 		}
 	}
-	for p := range t.Contests {
-		for b := range t.Contests[p] {
-			if t.Contests[p][b].played() {
-				return true
-			}
+	for _, c := range t.Contests.all() {
+		if c.played() {
+			return true
 		}
 	}
 	return false
@@ -196,21 +192,17 @@ func (e *Evidence) borrowed(s *experiment.Spec) bool {
 	played, all := 0, 0
 	others := map[any]bool{}
 	for id, t := range e.tables {
-		if id != s.ID {
-			for _, k := range contestsOf(t) {
-				others[k.([2]any)[0]] = true
-			}
+		for _, c := range t.Contests.all() {
+			others[c.Group()] = others[c.Group()] || id != s.ID
 		}
 	}
-	for _, list := range e.tables[s.ID].Contests {
-		for i := range list {
-			all++
-			if !list[i].played() {
-				continue
-			}
-			if played++; !others[list[i].Group()] {
-				return false
-			}
+	for _, c := range e.tables[s.ID].Contests.all() {
+		all++
+		if !c.played() {
+			continue
+		}
+		if played++; !others[c.Group()] {
+			return false
 		}
 	}
 	return played > 0 && played < all
@@ -317,11 +309,8 @@ func (p *page) among(e *Evidence, s *experiment.Spec) string {
 
 // contestsOf are the keys of a table's contests with their number of games.
 func contestsOf(t *Table) (list []any) {
-	for p := range t.Contests {
-		for b := range t.Contests[p] {
-			c := &t.Contests[p][b]
-			list = append(list, [2]any{c.Group(), c.Of})
-		}
+	for _, c := range t.Contests.all() {
+		list = append(list, [2]any{c.Group(), c.Of})
 	}
 	return list
 }
@@ -330,19 +319,15 @@ func contestsOf(t *Table) (list []any) {
 func extent(t *Table) string {
 	if t.Spec.Plays() {
 		games := 0
-		for p := range t.Contests {
-			for i := range t.Contests[p] {
-				games += counted(&t.Contests[p][i])
-			}
+		for _, c := range t.Contests.all() {
+			games += counted(c)
 		}
 		return plural.Sprintf("Tables: %d {contest|contests}, %d {game|games}", len(t.Contests)*len(t.Spec.Contests.Budgets), games)
 	}
 	cells, searches := 0, 0
-	for r := range t.Cells {
-		for c := range t.Cells[r] {
-			if n := counted(&t.Cells[r][c]); n > 0 {
-				cells, searches = cells+1, searches+n
-			}
+	for _, cell := range t.Cells.all() {
+		if n := counted(cell); n > 0 {
+			cells, searches = cells+1, searches+n
 		}
 	}
 	return plural.Sprintf("Tables: %d {cell|cells}, %d {search|searches}", cells, searches)

@@ -20,11 +20,11 @@ func comparePairs(cell *TableCell, s, against *sample) {
 			missed++
 		}
 	}
-	mean, margin := meanInterval(s.logRatios(against))
-	set(experiment.Typical, math.Exp(mean))
+	mean := stats.Mean(s.logRatios(against))
+	set(experiment.Typical, math.Exp(mean.Estimate))
 	if len(s.rows) > 1 {
-		set(experiment.TypicalLow, math.Exp(mean-margin))
-		set(experiment.TypicalHigh, math.Exp(mean+margin))
+		set(experiment.TypicalLow, math.Exp(mean.Low))
+		set(experiment.TypicalHigh, math.Exp(mean.High))
 	}
 	set(experiment.Gained, float64(gained))
 	set(experiment.Missed, float64(missed))
@@ -50,25 +50,7 @@ func branch(cell *TableCell, s, shallower *sample) {
 		cell.Figures[experiment.Branching].Measured.State = NotRun
 		return
 	}
-	mean, _ := meanInterval(s.logRatios(shallower))
-	cell.Figures[experiment.Branching].Measured = known(math.Exp(mean))
-}
-
-// meanInterval returns the mean of values and the half width of its 95 % interval by
-// Student's t distribution; the half width of a single value is 0.
-func meanInterval(values []float64) (mean, margin float64) {
-	n := float64(len(values))
-	for _, v := range values {
-		mean += v / n
-	}
-	if n < 2 {
-		return mean, 0
-	}
-	squares := 0.0
-	for _, v := range values {
-		squares += (v - mean) * (v - mean)
-	}
-	return mean, stats.Student95(n-1) * math.Sqrt(squares/(n-1)/n)
+	cell.Figures[experiment.Branching].Measured = known(math.Exp(stats.Mean(s.logRatios(shallower)).Estimate))
 }
 
 // signTest returns the two-sided p-value of McNemar's exact test: the probability that

@@ -104,7 +104,7 @@ func (p *Panels) Lines(width int) (lines []string) {
 		var columns [][]string
 		most := 0
 		for i := range row {
-			column := p.letters(&row[i], each)
+			column := p.letters(row[i], each)
 			columns, most = append(columns, column), max(most, len(column))
 		}
 		if from > 0 {
@@ -125,12 +125,12 @@ func (p *Panels) Lines(width int) (lines []string) {
 }
 
 // letters are the lines of one panel: its name, the picture beside its axis, and the places.
-func (p *Panels) letters(panel *Panel, width int) (lines []string) {
-	low, high := p.bounds()
+func (p *Panels) letters(panel Panel, width int) (lines []string) {
+	axis := p.axis()
 	r := newRaster(width-panelAxis, panelLines)
 	bottom := panelLines*dotsDown - 1
 	y := func(v float64) int {
-		return int(math.Round(float64(bottom) * (1 - math.Log(v/low)/math.Log(high/low))))
+		return int(math.Round(float64(bottom) * (1 - axis.at(v))))
 	}
 	x := func(k int) int {
 		if len(p.XLabels) == 1 {
@@ -139,25 +139,25 @@ func (p *Panels) letters(panel *Panel, width int) (lines []string) {
 		return 2 + k*(r.width*dotsAcross-5)/(len(p.XLabels)-1)
 	}
 	last := -1
-	for k, t := range panel.Tests {
-		if t.Few || math.IsNaN(t.Estimate) {
+	for k, row := range panel {
+		if !row.measured() {
 			continue
 		}
-		r.line(x(k), y(t.Low), x(k), y(t.High))
+		r.line(x(k), y(row.Test.Low), x(k), y(row.Test.High))
 		if last >= 0 {
-			r.line(x(last), y(panel.Tests[last].Estimate), x(k), y(t.Estimate))
+			r.line(x(last), y(panel[last].Test.Estimate), x(k), y(row.Test.Estimate))
 		}
 		last = k
 	}
-	for k, t := range panel.Tests {
-		if !t.Few && !math.IsNaN(t.Estimate) {
-			r.put(x(k), y(t.Estimate), map[bool]rune{true: '●', false: '○'}[t.Low > 1 || t.High < 1])
+	for k, row := range panel {
+		if row.measured() {
+			r.put(x(k), y(row.Test.Estimate), map[bool]rune{true: '●', false: '○'}[row.Told(ByRatio)])
 		}
-		if n := panel.Printed[k]; n.State == Known && n.Value > 0 {
+		if n := row.Printed; n.State == Known && n.Value > 0 {
 			r.put(x(k), y(n.Value), '◇')
 		}
 	}
-	for _, name := range wrapColumns(panel.Name, width) {
+	for _, name := range wrapColumns(panel[0].Label, width) {
 		lines = append(lines, cutColumns(name, width))
 	}
 	ticks := p.textTicks(y)
@@ -178,7 +178,7 @@ func (p *Panels) letters(panel *Panel, width int) (lines []string) {
 // other than a line apart.
 func (p *Panels) textTicks(y func(float64) int) map[int]float64 {
 	ticks := map[int]float64{y(1) / dotsDown: 1}
-	values := logTicks(p.bounds())
+	values := logTicks(p.axis().low, p.axis().high)
 	slices.SortFunc(values, func(a, b float64) int { // the outermost first
 		return int(math.Copysign(1, math.Abs(math.Log(b))-math.Abs(math.Log(a))))
 	})

@@ -17,10 +17,10 @@ func testOf(low, estimate, high float64) stats.Test {
 func TestPanelsInLetters(t *testing.T) {
 	t.Parallel()
 	p := Panels{XLabels: []string{"3", "4"}, XName: "depth ", Year: "1992", List: []Panel{
-		{Name: "dearer", Tests: []stats.Test{testOf(1.9, 2, 2.1), testOf(3.8, 4, 4.2)}, Printed: []Number{known(2), known(1)}},
-		{Name: "untold", Tests: []stats.Test{testOf(0.9, 1.05, 1.2), {Few: true}}, Printed: []Number{{}, {}}},
-		{Name: "cheaper", Tests: []stats.Test{testOf(0.2, 0.25, 0.3), testOf(0.2, 0.25, 0.3)}, Printed: []Number{{}, {}}},
-		{Name: "a name that is longer than its panel is wide, much", Tests: []stats.Test{{Few: true}, testOf(1, 1, 1)}, Printed: []Number{{}, {}}},
+		{{Label: "dearer", Test: testOf(1.9, 2, 2.1), Printed: known(2)}, {Test: testOf(3.8, 4, 4.2), Printed: known(1)}},
+		{{Label: "untold", Test: testOf(0.9, 1.05, 1.2)}, {Test: stats.Test{Few: true}}},
+		{{Label: "cheaper", Test: testOf(0.2, 0.25, 0.3)}, {Test: testOf(0.2, 0.25, 0.3)}},
+		{{Label: "a name that is longer than its panel is wide, much", Test: stats.Test{Few: true}}, {Test: testOf(1, 1, 1)}},
 	}}
 	lines := p.Lines(80)
 	const second = 27 // where the second panel begins

@@ -20,8 +20,7 @@ type Chart struct {
 
 // Series is one line of a Chart. Values that are not Known leave a gap.
 type Series struct {
-	Name      string
-	Of        string // the row or the measure: Name without what it says of published ones
+	Name      string // the row or the measure
 	Values    []Number
 	Published bool // the document's figures, drawn dashed
 	Variant   int  // selects the colour; the same for the published and the measured line of a row or measure
@@ -42,33 +41,23 @@ type Bar struct {
 
 // SVG draws the table; ok is false if the spec asks for no picture.
 func (t *Table) SVG() (svg string, ok bool) {
-	switch t.Spec.Plot {
-	case experiment.NodesPlot:
-		if p, ok := PanelsOf(t); ok {
-			if f, few := ratioForest(t, &p); few {
-				return f.SVG(), true
-			}
-			return p.SVG(), true
-		}
-	case experiment.BarsPlot:
-		if !t.Spec.Plays() {
-			bars, ok := t.Bars()
-			if !ok {
-				return "", false
-			}
-			return barChart(t, &bars), true
-		}
-	case experiment.NoPlot, experiment.RowsPlot, experiment.SharesPlot:
-	}
 	if t.Spec.Plays() {
 		forest := forestOf(t)
 		return forest.SVG(), true
 	}
-	chart, ok := t.Chart()
-	if !ok {
-		return "", false
+	if panels, ok := PanelsOf(t); ok {
+		if forest, few := ratioForest(t, &panels); few {
+			return forest.SVG(), true
+		}
+		return panels.SVG(), true
 	}
-	return chart.SVG(), true
+	if bars, ok := t.Bars(); ok && t.Spec.Plot == experiment.BarsPlot {
+		return barChart(t, &bars), true
+	}
+	if chart, ok := t.Chart(); ok {
+		return chart.SVG(), true
+	}
+	return "", false
 }
 
 // Forest is the table as intervals below each other: A's shares of the points of games, or
@@ -146,11 +135,11 @@ func (t *Table) nodesChart() Chart {
 // bothSides returns the measured line and, if any of its figures is known, the
 // published line of the same variant.
 func (t *Table) bothSides(name string, variant int, values func(side) []Number) []Series {
-	list := []Series{{Name: name, Of: name, Values: values(measuredSide), Variant: variant}}
+	list := []Series{{Name: name, Values: values(measuredSide), Variant: variant}}
 	published := values(publishedSide)
 	for _, v := range published {
 		if v.State == Known {
-			return append(list, Series{Name: name + ", published", Of: name, Values: published, Variant: variant, Published: true})
+			return append(list, Series{Name: name, Values: published, Variant: variant, Published: true})
 		}
 	}
 	return list

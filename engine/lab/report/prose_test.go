@@ -99,7 +99,6 @@ func TestQuantities(t *testing.T) {
 		`count (among 0.8 (list 0.7 0.8 1 2) 1.25)`: "2",
 		`grouped 1234567`:         "1,234,567",
 		`grouped -123`:            "-123",
-		`signed (list 3 -3)`:      "+3 and -3",
 		`millions 14800000`:       "15",
 		`root 4 16`:               "2.00",
 		`trimmed (list 8.0 7.25)`: "8 and 7.25",

@@ -14,7 +14,6 @@ import (
 type quantity struct {
 	values   []float64
 	decimals int
-	signed   bool // numbers above 0 get a sign too
 	grouped  bool // thousands are separated: 63,559
 }
 
@@ -49,9 +48,6 @@ func (q quantity) text(v float64) string {
 		if text = whole; fraction != "" {
 			text += "." + fraction
 		}
-	}
-	if q.signed && v >= 0 {
-		text = "+" + text
 	}
 	return text
 }
@@ -109,7 +105,7 @@ func reduced(more int, f func([]float64) float64) func(a any) (quantity, error) 
 		if err != nil || len(q.values) == 0 {
 			return q, fmt.Errorf("of no numbers: %w", err)
 		}
-		return quantity{values: []float64{f(q.values)}, decimals: q.decimals + more, signed: q.signed, grouped: q.grouped}, nil
+		return quantity{values: []float64{f(q.values)}, decimals: q.decimals + more, grouped: q.grouped}, nil
 	}
 }
 
@@ -175,7 +171,6 @@ func span(a any) (string, error) {
 var arithmetic = template.FuncMap{
 	"add":   binary(-1, func(x, y float64) float64 { return x + y }),
 	"sub":   binary(-1, func(x, y float64) float64 { return x - y }),
-	"mul":   binary(-1, func(x, y float64) float64 { return x * y }),
 	"div":   binary(2, func(x, y float64) float64 { return x / y }),
 	"share": binary(0, func(x, y float64) float64 { return 100 * x / y }),
 	"more":  binary(0, func(x, y float64) float64 { return 100 * (x/y - 1) }), // in percent, as fewer
@@ -201,7 +196,6 @@ var arithmetic = template.FuncMap{
 	"dec": func(decimals int, a any) (quantity, error) {
 		return changed(func(q *quantity) { q.decimals = decimals })(a)
 	},
-	"signed":  changed(func(q *quantity) { q.signed = true }),
 	"grouped": changed(func(q *quantity) { q.grouped = true }),
 	"millions": func(a any) (quantity, error) {
 		return broadcast(a, 1e6, 0, func(x, y float64) float64 { return x / y })
@@ -224,7 +218,7 @@ var arithmetic = template.FuncMap{
 				return all, err
 			}
 			all.values, all.decimals = append(all.values, q.values...), max(all.decimals, q.decimals)
-			all.signed, all.grouped = all.signed || q.signed, all.grouped || q.grouped
+			all.grouped = all.grouped || q.grouped
 		}
 		return all, nil
 	},

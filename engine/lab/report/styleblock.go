@@ -25,8 +25,7 @@ func (t *gameTable) styleBlock(budget int) Block {
 	}
 	var all [][style.NumHabits]style.Summary
 	var others []style.Habits
-	for p := range t.Contests {
-		c := &t.Contests[p][budget]
+	for _, c := range t.Contests.under(budget) {
 		if !c.played() {
 			b.Grid = append(b.Grid, []string{c.Cell.Pairing.A.Name, notRun})
 			continue

@@ -20,21 +20,19 @@ var seriesClasses = [...]string{"told", "third", "untold"}
 func lineChart(c *Chart) string {
 	var d drawing
 	top := float64(d.begin(c.Title, c.Unit)) + 6
-	scale := newScale(c.Series, c.Log)
-	scale.top = top
+	axis := c.axis()
+	yAt := func(v float64) float64 { return top + plotHeight*(1-axis.at(v)) }
 	step := float64(picWidth-marginLeft-30) / float64(max(1, len(c.Labels)))
 	xAt := func(i int) float64 { return marginLeft + step*(float64(i)+0.5) }
-	for _, tick := range scale.ticks() {
-		y := scale.y(tick)
-		d.line(marginLeft, y, picWidth-picMargin, y, "grid", 1)
-		d.text(marginLeft-8, y+4, "end", "quiet", tickText(tick))
+	for _, tick := range axis.powers() {
+		d.line(marginLeft, yAt(tick), picWidth-picMargin, yAt(tick), "grid", 1)
+		d.text(marginLeft-8, yAt(tick)+4, "end", "quiet", tickText(tick))
 	}
 	below := 0
 	for i, label := range c.Labels {
-		for n, line := range wrap(label, step-4) {
-			d.text(xAt(i), top+plotHeight+20+float64(n*lineGap), "middle", "quiet", line)
-			below = max(below, n)
-		}
+		lines := wrap(label, step-4)
+		d.lines(xAt(i), top+plotHeight+20, "middle", "quiet", lines)
+		below = max(below, len(lines)-1)
 	}
 	y := top + plotHeight + 46 + float64(below*lineGap)
 	printed := 0
@@ -51,18 +49,21 @@ func lineChart(c *Chart) string {
 		case s.Published: // of several each has the colour of its measured line
 			class = seriesClasses[s.Variant%len(seriesClasses)] + " dashed line"
 		}
-		d.series(&s, class, xAt, scale)
+		d.series(&s, class, xAt, yAt)
 		d.line(marginLeft, y-4, marginLeft+34, y-4, class, 2)
-		for n, line := range wrap(s.Name, picWidth-marginLeft-80) {
-			d.text(marginLeft+42, y+float64(n*lineGap), "start", "", line)
+		name := s.Name
+		if s.Published {
+			name += ", published"
 		}
-		y += float64(lineGap * len(wrap(s.Name, picWidth-marginLeft-80)))
+		lines := wrap(name, picWidth-marginLeft-80)
+		d.lines(marginLeft+42, y, "start", "", lines)
+		y += float64(lineGap * len(lines))
 	}
 	return d.finish(c.Title, int(y)+8)
 }
 
 // series draws one line; it has a gap where a value is missing.
-func (d *drawing) series(s *Series, class string, x func(int) float64, scale scale) {
+func (d *drawing) series(s *Series, class string, x func(int) float64, y func(float64) float64) {
 	var points []string
 	flush := func() {
 		if len(points) > 1 {
@@ -75,8 +76,8 @@ func (d *drawing) series(s *Series, class string, x func(int) float64, scale sca
 			flush()
 			continue
 		}
-		points = append(points, fmt.Sprintf("%.1f,%.1f", x(i), scale.y(v.Value)))
-		d.dot(x(i), scale.y(v.Value), 3, strings.TrimSuffix(strings.Replace(class, " dashed", "", 1), " line"))
+		points = append(points, fmt.Sprintf("%.1f,%.1f", x(i), y(v.Value)))
+		d.dot(x(i), y(v.Value), 3, strings.TrimSuffix(strings.Replace(class, " dashed", "", 1), " line"))
 	}
 	flush()
 }
@@ -107,9 +108,7 @@ func barChart(t *Table, bars *Bars) string {
 	}
 	for _, bar := range bars.List {
 		lines := wrap(bar.Label, labels)
-		for n, line := range lines {
-			d.text(left-8, y+barHeight+4+float64(n*lineGap), "end", "", line)
-		}
+		d.lines(left-8, y+barHeight+4, "end", "", lines)
 		printed = printed || bar.Published.State == Known
 		draw(bar.Published, y, "paper")
 		below := float64(barHeight + 2)
@@ -157,65 +156,22 @@ func bestTitle(t *Table, bars *Bars) string {
 	return fmt.Sprintf("Highest RI of these positions: %s; printed %s: %s", measured, t.Spec.Published.Year(), printed)
 }
 
-// scale maps values to y coordinates.
-type scale struct {
-	from, to float64 // exponents of ten if log is set
-	log      bool
-	top      float64 // y of the upper end
-}
-
-func newScale(list []Series, log bool) scale {
-	least, most := math.Inf(1), math.Inf(-1)
-	for _, s := range list {
+// axis is that of the values, which may need more room than they take.
+func (c *Chart) axis() axis {
+	a := axis{low: math.Inf(1), high: math.Inf(-1)}
+	for _, s := range c.Series {
 		for _, v := range s.Values {
 			if v.State == Known {
-				least, most = min(least, v.Value), max(most, v.Value)
+				a.add(v.Value)
 			}
 		}
 	}
 	switch {
-	case math.IsInf(most, -1):
-		return scale{0, 1, false, 0}
-	case log && least > 0:
-		return scale{math.Floor(math.Log10(least)), math.Ceil(math.Log10(most) + 1e-9), true, 0}
+	case math.IsInf(a.high, -1):
+		return axis{0, 1, false}
+	case c.Log && a.low > 0:
+		return axis{math.Pow(10, math.Floor(math.Log10(a.low))), math.Pow(10, math.Ceil(math.Log10(a.high)+1e-9)), true}
 	}
-	step := niceStep(most - min(0, least))
-	return scale{math.Floor(min(0, least)/step) * step, math.Ceil(most/step+1e-9) * step, false, 0}
-}
-
-// niceStep returns the smallest of 1, 2 and 5 times a power of ten that divides width
-// into at most five steps; 1 for a width of 0.
-func niceStep(width float64) float64 {
-	if width <= 0 {
-		return 1
-	}
-	power := math.Pow(10, math.Floor(math.Log10(width/5)))
-	for _, factor := range []float64{1, 2, 5} {
-		if factor*power*5 >= width {
-			return factor * power
-		}
-	}
-	return 10 * power
-}
-
-func (s scale) y(v float64) float64 {
-	if s.log {
-		v = math.Log10(v)
-	}
-	return s.top + plotHeight*(1-(v-s.from)/(s.to-s.from))
-}
-
-func (s scale) ticks() []float64 {
-	var list []float64
-	if s.log {
-		for e := s.from; e <= s.to; e++ {
-			list = append(list, math.Pow(10, e))
-		}
-		return list
-	}
-	step := niceStep(s.to - s.from)
-	for v := s.from; v <= s.to+step/1000; v += step {
-		list = append(list, v)
-	}
-	return list
+	step := niceStep(a.high - min(0, a.low))
+	return axis{math.Floor(min(0, a.low)/step) * step, math.Ceil(a.high/step+1e-9) * step, false}
 }

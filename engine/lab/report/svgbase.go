@@ -71,6 +71,13 @@ func (d *drawing) text(x, y float64, anchor, class, text string) {
 	fmt.Fprintf(d, "<text x=\"%.1f\" y=\"%.1f\"%s>%s</text>\n", x, y, attribute, html.EscapeString(text))
 }
 
+// lines writes texts below each other.
+func (d *drawing) lines(x, y float64, anchor, class string, lines []string) {
+	for n, line := range lines {
+		d.text(x, y+float64(n*lineGap), anchor, class, line)
+	}
+}
+
 func (d *drawing) line(x1, y1, x2, y2 float64, class string, width float64) {
 	fmt.Fprintf(d, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" class=\"%s\" stroke-width=\"%g\"/>\n", x1, y1, x2, y2, class, width)
 }
@@ -133,35 +140,6 @@ func spaced(label string) string {
 		return label
 	}
 	return strings.ReplaceAll(label, "+", " + ")
-}
-
-// logTicks are round values from low to high for a logarithmic axis, few enough to be read.
-func logTicks(low, high float64) []float64 {
-	var list []float64
-	for _, steps := range [][]float64{{1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5, 6, 7.5}, {1, 1.5, 2, 3, 5, 7.5}, {1, 2, 5}, {1}} {
-		list = nil
-		for e := math.Floor(math.Log10(low)); e <= math.Ceil(math.Log10(high)); e++ {
-			for _, s := range steps {
-				if v := s * math.Pow(10, e); v >= low*0.999 && v <= high*1.001 {
-					list = append(list, v)
-				}
-			}
-		}
-		if len(list) <= 6 {
-			return list
-		}
-	}
-	return list
-}
-
-// linearTicks are round values from low to high.
-func linearTicks(low, high float64) []float64 {
-	step := niceStep(high - low)
-	var list []float64
-	for v := math.Ceil(low/step-1e-9) * step; v <= high+step*1e-9; v += step {
-		list = append(list, v)
-	}
-	return list
 }
 
 // tickText has large numbers in M and k: "100 M".

@@ -55,9 +55,9 @@ type TableCell struct {
 // Table is a spec with its figures.
 type Table struct {
 	Spec     *experiment.Spec
-	Cells    [][]TableCell    // by row and column of the spec
+	Cells    Cells
 	Totals   [][]Figure       // by row, in the order of Spec.Totals
-	Contests [][]Contest      // of a spec of games: by pairing and budget
+	Contests Contests         // of a spec of games
 	Remarks  []string         // contradictions within the published table
 	Rulings  []*EarlierRuling // that rest on it, of Source.Earlier
 	Date     string           // of the figures measured earlier
@@ -239,21 +239,18 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 // search.
 func (t *Table) warn() {
 	missing, part, stale, uncounted := 0, 0, 0, 0
-	for _, cells := range t.Cells {
-		for i := range cells {
-			cell := &cells[i]
-			if cell.uncounted() && !cell.Stale && t.Spec.NeedsCounters() {
-				uncounted++
-			}
-			switch {
-			case !cell.Exists, cell.Earlier && !cell.Stale:
-			case cell.Done == 0 && !cell.Earlier:
-				missing++
-			case cell.Done < cell.Of && !cell.Earlier:
-				part++
-			case cell.Stale:
-				stale++
-			}
+	for _, cell := range t.Cells.all() {
+		if cell.uncounted() && !cell.Stale && t.Spec.NeedsCounters() {
+			uncounted++
+		}
+		switch {
+		case cell.Earlier && !cell.Stale:
+		case cell.Done == 0 && !cell.Earlier:
+			missing++
+		case cell.Done < cell.Of && !cell.Earlier:
+			part++
+		case cell.Stale:
+			stale++
 		}
 	}
 	add := func(n int, format string) {

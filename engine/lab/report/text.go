@@ -108,11 +108,8 @@ func neverFired(t *Table) []string {
 	for i := range search.Catalog {
 		name := search.Catalog[i].Name
 		var tried, fired uint64
-		for _, cells := range t.Cells {
-			for c := range cells {
-				tried += cells[c].Counters[name+".tried"]
-				fired += cells[c].Counters[name+".fired"]
-			}
+		for _, cell := range t.Cells.all() {
+			tried, fired = tried+cell.Counters[name+".tried"], fired+cell.Counters[name+".fired"]
 		}
 		if tried > 0 && fired == 0 {
 			names = append(names, name)

@@ -18,14 +18,13 @@ func (t *gameTable) voteBlock(budget int) Block {
 	title := message.New("votes, %s: %% of the moves with so many different first moves; %% of the moves each member had proposed, and it alone",
 		message.Word(t.Spec.Contests.Budgets[budget].Label))
 	b := newBlock(title, "team", "moves", "1", "2", "3", "4", "5", "N", "A", "D", "S", "P")
-	for p := range t.Contests {
-		c := &t.Contests[p][budget]
+	for place, c := range t.Contests.under(budget) {
 		for side, program := range []*experiment.Program{c.Cell.Pairing.A, c.Cell.Pairing.B} {
 			if program.Team == nil || len(program.Team.Members) < 2 {
 				continue
 			}
 			b.Grid = append(b.Grid, voteLine(c.votesByOpening(side), program))
-			b.Places = append(b.Places, Place{p, budget})
+			b.Places = append(b.Places, place)
 		}
 	}
 	if t.Spec.ID == "mpsm-6.22" {

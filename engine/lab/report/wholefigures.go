@@ -29,16 +29,15 @@ func (e *Evidence) verdicts(chapter, way string) (quantity, error) {
 
 // conclusion is the outcome of the conclusion that starts with text, at the published depths.
 func (e *Evidence) conclusion(text string) (*Judged, error) {
-	for i := range Claims {
-		if !strings.HasPrefix(Claims[i].Text, text) {
-			continue
-		}
-		for _, j := range e.Judge(Claims[i].Chapter) {
-			if j.Claim == &Claims[i] && j.Near.Outcome == NotMeasured {
-				return nil, fmt.Errorf("%s: %w", j.Text, ErrNotRun)
-			} else if j.Claim == &Claims[i] {
-				return &j, nil
+	for i := range pages {
+		for _, j := range e.Judge(pages[i].chapter) {
+			if !strings.HasPrefix(j.Text, text) {
+				continue
 			}
+			if j.Near.Outcome == NotMeasured {
+				return nil, fmt.Errorf("%s: %w", j.Text, ErrNotRun)
+			}
+			return &j, nil
 		}
 	}
 	return nil, fmt.Errorf("there is no conclusion %q", text)
@@ -160,26 +159,17 @@ func (e *Evidence) met() (quantity, error) {
 			continue
 		}
 		t := e.tables[s.ID]
-		for r := range t.Cells {
-			for c := range t.Cells[r] {
-				f := &t.Cells[r][c].Figures[experiment.Nodes]
-				if f.Published.State != Known || f.Misprint != "" {
-					continue
-				}
-				cell, err := t.Spec.Cell(r, c)
-				if err != nil {
-					return q, err
-				}
-				key := fmt.Sprint(cell.Key(), f.Published.Value)
-				if seen[key] {
-					continue
-				}
-				seen[key] = true
-				if f.Quotient().State != Known {
-					return q, fmt.Errorf("nodes of %s: %w", &place{t, r, c}, ErrNotRun)
-				}
-				q.values = append(q.values, f.Quotient().Value)
+		for at, cell := range t.Cells.all() {
+			f := &cell.Figures[experiment.Nodes]
+			key := fmt.Sprint(cell.key, f.Published.Value)
+			if f.Published.State != Known || f.Misprint != "" || seen[key] {
+				continue
 			}
+			seen[key] = true
+			if f.Quotient().State != Known {
+				return q, fmt.Errorf("nodes of %s: %w", &place{t, at.Row, at.Column}, ErrNotRun)
+			}
+			q.values = append(q.values, f.Quotient().Value)
 		}
 	}
 	return q, nil
@@ -190,20 +180,17 @@ func (e *Evidence) met() (quantity, error) {
 // "less" where it is above; "" counts all.
 func (e *Evidence) unmet(spec, row string, column any, how string) (quantity, error) {
 	list, err := e.places(spec, row, column)
-	var q quantity
-	for i := range list {
-		cell, err := list[i].table.Spec.Cell(list[i].row, list[i].column)
+	return numbers(list, err, 0, func(p *place) (float64, error) {
+		cell, err := p.table.Spec.Cell(p.row, p.column)
 		if err != nil {
-			return q, err
+			return 0, err
 		}
-		s := e.from.sample(&cell)
+		s, n := e.from.sample(&cell), 0
 		if !s.whole {
-			return q, fmt.Errorf("%s: %w", &list[i], ErrNotRun)
+			return 0, fmt.Errorf("%s: %w", p, ErrNotRun)
 		}
-		n := 0
-		for j := range s.solved {
-			r := &s.solved[j]
-			found := "less"
+		for i := range s.solved {
+			r, found := &s.solved[i], "less"
 			switch {
 			case r.Expected.Mate:
 				found = "mate"
@@ -214,7 +201,6 @@ func (e *Evidence) unmet(spec, row string, column any, how string) (quantity, er
 				n++
 			}
 		}
-		q.values = append(q.values, float64(n))
-	}
-	return q, err
+		return float64(n), nil
+	})
 }

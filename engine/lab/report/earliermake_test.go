@@ -1,0 +1,136 @@
+package report
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
+	"example.com/abyss/engine/search"
+)
+
+// encodeEarlier is the figures of all experiments, not yet compressed. The same figures
+// and date give the same bytes.
+func encodeEarlier(e *Evidence, date string) ([]byte, error) {
+	have, body := earlierOf(e)
+	first, err := json.Marshal(earlierHead{date, have})
+	if err != nil {
+		return nil, err
+	}
+	second, err := json.Marshal(body)
+	return slices.Concat(first, []byte("\n"), second, []byte("\n")), err
+}
+
+// earlierOf is the figures of the evidence, as Earlier keeps them.
+func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
+	have, body = map[string]int{}, &earlierBody{Rulings: rulings(e), Suites: map[string]string{}}
+	tables := withTableCounts(e)
+	for _, key := range slices.SortedFunc(maps.Keys(e.from.samples), byLimits) {
+		if s := e.from.samples[key]; s.whole {
+			body.Suites[key.Suite] = work.PositionsOf(e.from.Suites[key.Suite]).Mark()
+			body.add(key, s, tables[key])
+		}
+	}
+	contests := map[contestKey]*earlierContest{}
+	for _, s := range experiment.All {
+		t := e.tables[s.ID]
+		for _, p := range t.Places() {
+			switch entry := p.In(t).(type) {
+			case *Contest:
+				if entry.summary == nil {
+					continue
+				}
+				c := &earlierContest{entry.Cell.Contest(), openingsMark(&entry.Cell), entry.summary}
+				if entry.Stale {
+					c.Contest = anyVersion(c.Contest)
+				}
+				if old := contests[c.key()]; old == nil || old.Told.Habits[0] == nil { // those of another experiment may lack them
+					contests[c.key()] = c
+				}
+				have[s.ID] += entry.Of
+			case *TableCell:
+				if entry.Figures[experiment.Nodes].Measured.State == Known && slices.ContainsFunc(s.Columns, func(c experiment.Column) bool { return c.Label == t.Spec.Columns[p.Column].Label }) {
+					have[s.ID]++
+				}
+			}
+		}
+	}
+	body.Contests = slices.SortedFunc(maps.Values(contests), func(a, b *earlierContest) int {
+		return cmp.Compare(fmt.Sprint(a.Contest, a.Openings), fmt.Sprint(b.Contest, b.Openings))
+	})
+	return have, body
+}
+
+// byLimits is an order in which cells that are alike stand together.
+func byLimits(a, b ledger.Cell) int {
+	return cmp.Or(cmp.Compare(a.Suite, b.Suite), cmp.Compare(a.Rules, b.Rules), cmp.Compare(a.Fingerprint, b.Fingerprint),
+		cmp.Compare(len(a.Limits), len(b.Limits)), cmp.Compare(a.Limits, b.Limits))
+}
+
+// add adds a cell, with the counts of the transposition table where tables is set.
+func (b *earlierBody) add(key ledger.Cell, s *sample, tables bool) {
+	if s.stale {
+		key.Behaviour = ""
+	}
+	n := len(s.rows)
+	depth, score, move := make([]int, n), make([]search.Score, n), make([]string, n)
+	nodes, elapsed, stores, overlaps := make([]uint64, n), make([]int64, n), make([]uint64, n), make([]uint64, n)
+	for i := range s.rows {
+		depth[i], score[i], move[i] = s.solved[i].Depth, s.solved[i].Score, s.solved[i].Move.String()
+		nodes[i], elapsed[i] = s.rows[i].nodes, s.rows[i].elapsed.Microseconds()
+		stores[i], overlaps[i] = s.rows[i].stores, s.rows[i].overlaps
+	}
+	if !tables {
+		stores, overlaps = nil, nil
+	}
+	b.Cells = append(b.Cells, earlierCell{key, s.counting, s.sums})
+	b.Depth, b.Score, b.Move = append(b.Depth, depth), append(b.Score, score), append(b.Move, move)
+	b.Nodes, b.Elapsed = append(b.Nodes, nodes), append(b.Elapsed, elapsed)
+	b.Stores, b.Overlaps = append(b.Stores, stores), append(b.Overlaps, overlaps)
+}
+
+// withTableCounts are the cells of experiments whose figures need the counts of the
+// transposition table of each position.
+func withTableCounts(e *Evidence) map[ledger.Cell]bool {
+	list := map[ledger.Cell]bool{}
+	for _, s := range experiment.All {
+		if slices.Contains(s.Measures, experiment.EstOvers) || slices.Contains(s.Measures, experiment.EstPct) {
+			t := e.tables[s.ID]
+			for _, p := range t.Places() {
+				list[t.Cells[p.Row][p.Column].key] = true
+			}
+		}
+	}
+	return list
+}
+
+// rulings are those of all claims.
+func rulings(e *Evidence) (list []EarlierRuling) {
+	for i := range pages {
+		for _, j := range e.Judge(pages[i].chapter) {
+			if j.Near.Outcome == NotMeasured {
+				continue
+			}
+			r := EarlierRuling{Specs: restsOn(j.Claim), Source: j.Source, Text: j.Text, Outcome: j.Near.String(), Figures: j.Near.text()}
+			if j.Deeper.Outcome != NotMeasured {
+				r.Deeper = j.Deeper.String()
+				r.Figures += "; " + j.Deeper.text()
+			}
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// restsOn are the experiments that a claim asks for figures.
+func restsOn(c *Claim) (list []string) {
+	for _, p := range c.Parts {
+		list = append(list, p.specs()...)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}

@@ -1,0 +1,185 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"example.com/abyss/engine/lab/experiment"
+)
+
+// at names a cell of an experiment by its labels, or with versus the one it is compared with
+// there; in games a pairing and a budget, "" for the only one.
+type at struct {
+	spec, row, column string
+	versus            bool
+}
+
+// pair is two cells of the same positions, or two contests of the same openings.
+type pair struct{ on, off at }
+
+// pairs are those that an effect pools.
+type pairs struct {
+	list   []pair
+	where  string // which these are, in a report
+	deeper bool   // the ledger may have them at greater depths too
+}
+
+// pairsOf pairs the cells of two lists, the first of one with the first of the other.
+func pairsOf(on, off []at) pairs {
+	p := pairs{}
+	var columns []string
+	for i := range on {
+		p.list, columns = append(p.list, pair{on[i], off[i]}), append(columns, on[i].column)
+	}
+	p.where = columnsText(columns)
+	return p
+}
+
+// named are the pairs by another name.
+func (p pairs) named(where string) pairs {
+	p.where = where
+	return p
+}
+
+// alone are cells that stand for themselves.
+func alone(where string, cells ...at) pairs {
+	return pairsOf(cells, make([]at, len(cells))).named(where)
+}
+
+// againstItsOwn pairs cells with those that they are compared with.
+func againstItsOwn(on ...at) pairs {
+	var off []at
+	for _, a := range on {
+		a.versus = true
+		off = append(off, a)
+	}
+	return pairsOf(on, off)
+}
+
+// cells are those of a row at depths, inRow in columns, inColumn those of a column.
+func cells(spec, row string, depths ...int) []at { return inRow(spec, row, columnsAt(depths...)...) }
+
+func inRow(spec, row string, columns ...string) (list []at) {
+	for _, column := range columns {
+		list = append(list, at{spec: spec, row: row, column: column})
+	}
+	return list
+}
+
+func inColumn(spec, column string, rows ...string) (list []at) {
+	for _, row := range rows {
+		list = append(list, at{spec: spec, row: row, column: column})
+	}
+	return list
+}
+
+// depths pairs two rows at the published depths and at those beyond, or at some depths.
+func depths(spec, on, off string, only ...int) pairs {
+	if len(only) > 0 {
+		return pairsOf(cells(spec, on, only...), cells(spec, off, only...))
+	}
+	p := depths(spec, on, off, publishedDepths...)
+	p.deeper = true
+	return p
+}
+
+// inColumns pairs two rows in columns.
+func inColumns(spec, on, off string, columns ...string) pairs {
+	return pairsOf(inRow(spec, on, columns...), inRow(spec, off, columns...))
+}
+
+// inRows pairs two columns in rows.
+func inRows(spec, on, off string, rows ...string) pairs {
+	return pairsOf(inColumn(spec, on, rows...), inColumn(spec, off, rows...))
+}
+
+// columnsAt are the columns of depths.
+func columnsAt(depths ...int) (list []string) {
+	for _, d := range depths {
+		list = append(list, depthLabel(d))
+	}
+	return list
+}
+
+// columnsText is "depths 3 to 5", or the columns.
+func columnsText(columns []string) string {
+	first := 0
+	for i, label := range columns {
+		depth, err := strconv.Atoi(strings.TrimPrefix(label, "depth "))
+		if i == 0 {
+			first = depth
+		}
+		if err != nil || label != depthLabel(first+i) || len(columns) == 1 {
+			return strings.Join(columns, ", ")
+		}
+	}
+	return fmt.Sprintf("depths %d to %d", first, first+len(columns)-1)
+}
+
+// at are the pairs at the document's depths or, with deeper, at those beyond that the ledger
+// has without a gap.
+func (p pairs) at(e *Evidence, deeper bool) pairs {
+	switch {
+	case !deeper:
+		return p
+	case !p.deeper:
+		return pairs{}
+	}
+	var on, off []at
+	for _, d := range pageDepths[len(publishedDepths):] {
+		next := p.list[0]
+		next.on.column, next.off.column = depthLabel(d), depthLabel(d)
+		_, ok := e.sampleAt(next.on)
+		_, also := e.sampleAt(next.off)
+		if !ok || !also {
+			break
+		}
+		on, off = append(on, next.on), append(off, next.off)
+	}
+	if len(on) == 0 {
+		return pairs{}
+	}
+	return pairsOf(on, off)
+}
+
+// samples are those of both cells of all pairs; ok is false if one is missing.
+func samples(e *Evidence, list []pair) (on, off []*sample, ok bool) {
+	for _, pair := range list {
+		a, found := e.sampleAt(pair.on)
+		b, other := e.sampleAt(pair.off)
+		if !found || !other || len(a.rows) != len(b.rows) || len(on) > 0 && len(a.rows) != len(on[0].rows) {
+			return nil, nil, false
+		}
+		on, off = append(on, a), append(off, b)
+	}
+	return on, off, true
+}
+
+// printedPair is a number made of two figures that the document prints of a pair.
+func printedPair(e *Evidence, p pair, m experiment.Measure, of func(on, off float64) float64) Number {
+	return both(e.printedAt(p.on, m), e.printedAt(p.off, m), of)
+}
+
+// both is a number made of two, unknown if one of them is.
+func both(a, b Number, of func(a, b float64) float64) Number {
+	if a.State != Known || b.State != Known {
+		return Number{}
+	}
+	return known(of(a.Value, b.Value))
+}
+
+// printedSum is the sum of a measure as printed, over the first cells of pairs or the others.
+func printedSum(e *Evidence, list []pair, m experiment.Measure, side func(pair) at) Number {
+	total := known(0)
+	for _, p := range list {
+		total = both(total, e.printedAt(side(p), m), func(a, b float64) float64 { return a + b })
+	}
+	return total
+}
+
+func onSide(p pair) at  { return p.on }
+func offSide(p pair) at { return p.off }
+
+func difference(a, b float64) float64 { return a - b }
+func quotient(a, b float64) float64   { return a / b }

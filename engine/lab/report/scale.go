@@ -1,0 +1,65 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"example.com/abyss/engine/stats"
+)
+
+// Scale says how an effect is printed and which value of it is no effect.
+type Scale uint8
+
+// The scales.
+const (
+	ByRatio  Scale = iota // a quotient: × 1.16, none at 1
+	ByPoints              // a difference of shares: +8.7 points, none at 0
+	ByShare               // a share: 68.5 %, none at one half
+	ByFigure              // a difference of other figures: +2.31
+)
+
+// Text prints a value of the scale.
+func (s Scale) Text(v float64) string {
+	switch {
+	case math.IsInf(v, 0) || math.IsNaN(v):
+		return "?"
+	case s == ByRatio:
+		return fmt.Sprintf("%.2f", v)
+	case s == ByPoints:
+		return strings.Replace(fmt.Sprintf("%+.1f", 100*v), "-0.0", "+0.0", 1)
+	case s == ByShare:
+		return fmt.Sprintf("%.1f", 100*v)
+	}
+	return fmt.Sprintf("%+.2f", v)
+}
+
+// Even is the value of no effect.
+func (s Scale) Even() float64 {
+	return [...]float64{ByRatio: 1, ByPoints: 0, ByShare: 0.5, ByFigure: 0}[s]
+}
+
+// beside prints a value beside an interval: with another decimal for a quotient that is known
+// so well.
+func (s Scale) beside(v float64, i stats.Interval) string {
+	const narrow = 0.03
+	if s == ByRatio && i.High-i.Low < narrow {
+		return fmt.Sprintf("%.3f", v)
+	}
+	return s.Text(v)
+}
+
+// interval is "× 1.16 [1.06, 1.28]".
+func (s Scale) interval(i stats.Interval) string {
+	text := fmt.Sprintf("%s [%s, %s]", s.beside(i.Estimate, i), s.beside(i.Low, i), s.beside(i.High, i))
+	switch s {
+	case ByRatio:
+		return "× " + text
+	case ByShare:
+		return text + " %"
+	case ByPoints:
+		return text + " points"
+	case ByFigure:
+	}
+	return text
+}
