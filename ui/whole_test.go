@@ -305,7 +305,7 @@ func labResults(t testing.TB) string {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, ledger.FileName), rows, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "rows.jsonl"), rows, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	return dir

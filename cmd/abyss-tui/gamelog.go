@@ -51,3 +51,14 @@ func (l *gameLog) write(g *format.GameRecord) error {
 	}
 	return atomicfile.Append(l.out.path, append([]byte("\n"), data...))
 }
+
+// writeGames writes all games at the end, in their order; err is that of making them.
+func (f *outFile) writeGames(games []*format.GameRecord, err error) error {
+	if err == nil {
+		err = format.WriteFile(f.path, f.mayReplace(), games...)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", f.flag, err)
+	}
+	return nil
+}

@@ -2,18 +2,13 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"runtime"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/game/format"
-	"example.com/abyss/engine/jobs"
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/protocol/client"
-	"example.com/abyss/internal/plural"
-	"example.com/abyss/internal/safeterm"
 )
 
 const matchHelp = `match plays games between two entrants, every opening twice with colours swapped, and
@@ -110,10 +105,17 @@ func (f *matchFlags) play(cmd *cobra.Command, m *match.Match) error {
 	log := newGameLog(&f.pgn, f.ledger, tell.problem)
 	m.OnGame = func(r *match.Record, p match.Tally) {
 		log.add(func() (*format.GameRecord, error) { return m.GameFile(f.event(m), r) })
+		if p.Done == p.Resumed+1 && !tell.live {
+			tell.resumed(p.Resumed)
+		}
 		tell.game(r, p)
 	}
 	m.OnAgain, m.Stands = tell.again, f.standings
-	m.OnStand = func(res *match.Results) { tell.standings(m.Report(res)) }
+	m.OnStand = func(res *match.Results) {
+		rep := m.Report(res)
+		tell.end()
+		_ = rep.WriteStandings(tell.w) // standard error is where this would be said
+	}
 	res, err := m.Run(cmd.Context())
 	tell.end()
 	f.logs.done(cmd)
@@ -147,14 +149,7 @@ func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Res
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s is not written before the match is over; its games are in %s\n", f.pgn.path, f.ledger)
 		return nil
 	}
-	games, err := res.GameFile(f.event(m), &m.Pairing)
-	if err == nil {
-		err = format.WriteFile(f.pgn.path, f.pgn.mayReplace(), games...)
-	}
-	if err != nil {
-		return fmt.Errorf("--pgn: %w", err)
-	}
-	return nil
+	return f.pgn.writeGames(res.GameFile(f.event(m), &m.Pairing))
 }
 
 // event is what the file calls the match.
@@ -170,54 +165,6 @@ func (f *matchFlags) mayWritePGN() error {
 		return usagef("--pgn %s: it is the file of --ledger; expected another", f.pgn.path)
 	}
 	return f.pgn.check()
-}
-
-// teller shows the progress: on a terminal in one changing line, elsewhere in a line
-// a game.
-type teller struct {
-	w    io.Writer
-	live bool
-}
-
-func newTeller(w io.Writer) *teller {
-	return &teller{w: w, live: isTerminal(w)}
-}
-
-// game shows a finished game.
-func (t *teller) game(r *match.Record, p match.Tally) {
-	if t.live {
-		safeterm.Status(t.w, fmt.Sprint(p))
-		return
-	}
-	if p.Resumed > 0 && p.Score.Games() == p.Resumed+1 {
-		fmt.Fprintln(t.w, plural.Sprintf("%d {game was|games were} in the ledger", p.Resumed))
-	}
-	fmt.Fprintf(t.w, "%s (%v)\n", r.Line(), p)
-}
-
-// again says why a game is played again.
-func (t *teller) again(n int, why error) {
-	t.end()
-	fmt.Fprintf(t.w, "game %d is played again: %s\n", n+1, jobs.Plain(strings.ReplaceAll(why.Error(), "\n", "; ")))
-}
-
-// problem says what went wrong beside the games.
-func (t *teller) problem(err error) {
-	t.end()
-	fmt.Fprintln(t.w, err)
-}
-
-// standings shows how the entrants stand.
-func (t *teller) standings(rep match.Report) {
-	t.end()
-	_ = rep.WriteStandings(t.w) // standard error is where this would be said
-}
-
-// end clears the live line.
-func (t *teller) end() {
-	if t.live {
-		safeterm.Status(t.w, "")
-	}
 }
 
 // defaultWorkers is a game for each core.

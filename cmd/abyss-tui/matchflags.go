@@ -1,18 +1,14 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/match"
-	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/team/remote"
-	"example.com/abyss/internal/plural"
 )
 
 // matchFlags describe a match.
@@ -25,7 +21,7 @@ type matchFlags struct {
 	shuffle        bool
 	games, workers int
 	seed           uint64
-	terms          termFlags
+	terms          match.TermText
 	sprt           string
 	standings      int
 	ledger         string
@@ -56,16 +52,13 @@ func (f *matchFlags) register(cmd *cobra.Command) {
 // and the test that hold unless others are given.
 func (f *matchFlags) registerGames(cmd *cobra.Command, openings, test string) {
 	flags := cmd.Flags()
-	flags.StringArrayVar(&f.openings, "openings", []string{openings},
-		"`source` of openings: "+strings.Join(match.OpeningSources(), ", ")+", a FEN or EPD file, or a .pgn file; may be repeated")
-	flags.IntVar(&f.plies, "plies", 0, "length in `plies` of openings from games and lines of a book; 0 for all of it")
-	flags.BoolVar(&f.shuffle, "shuffle", false, "shuffle the openings by --seed")
-	flags.Uint64Var(&f.seed, "seed", 1, "seed `number` of the random choices")
+	f.openings, f.seed, f.terms = []string{openings}, 1, match.DefaultTermText()
+	registerOpenings(cmd, &f.openings, &f.plies, &f.shuffle, &f.seed)
+	registerTerms(cmd, &f.terms, ": asian, chinese (approximate), simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
 	flags.IntVar(&f.games, "games", 0, "`games` to play at most (default two for each opening)")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play at once")
 	flags.IntVar(&f.standings, "standings", 0, "print how the entrants stand every so many `games`")
 	f.logs.register(cmd)
-	f.terms.register(cmd)
 	flags.StringVar(&f.sprt, "sprt", test, "stop once a `test` is decided: elo0=0,elo1=10,alpha=0.05,beta=0.05")
 	flags.StringVar(&f.ledger, "ledger", "", "store finished games in a `file`, and resume from it")
 	f.pgn.flag = "--pgn"
@@ -92,7 +85,7 @@ func (f *matchFlags) read(cmd *cobra.Command) (*match.Match, error) {
 func (f *matchFlags) complete(cmd *cobra.Command, m *match.Match) error {
 	m.Games, m.Workers, m.Ledger, m.Seed = f.games, f.workers, f.ledger, f.seed
 	var err error
-	if m.Terms, err = f.terms.read(); err != nil {
+	if m.Terms, err = readTerms(&f.terms); err != nil {
 		return err
 	}
 	if f.sprt != "" {
@@ -106,9 +99,7 @@ func (f *matchFlags) complete(cmd *cobra.Command, m *match.Match) error {
 	if err = othersGood(cmd, err); err != nil {
 		return err
 	}
-	if left > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position occurs already, the game is over, or the rules do not hold in the diagram it begins with", left))
-	}
+	tellLeft(cmd, left)
 	if f.shuffle {
 		match.Shuffle(list, f.seed)
 	}
@@ -161,65 +152,5 @@ func (f *matchFlags) entrants(cmd *cobra.Command, p *match.Pairing) error {
 		return asUsage("--b", err, problem)
 	}
 	p.NameApart()
-	return nil
-}
-
-// termFlags are the terms of games.
-type termFlags struct {
-	rules, resign, draw, material string
-	moves                         int
-	edge                          int32
-	mate, noAttackers, ponder     bool
-	noCapture                     int
-}
-
-func (f *termFlags) register(cmd *cobra.Command) {
-	flags := cmd.Flags()
-	flags.StringVar(&f.rules, "rules", rules.Asian.String(), "`set` of repetition rules: asian, chinese (approximate), simple, none, thesis, or thesis with any of +mate, +search, +back2, +count")
-	flags.IntVar(&f.moves, "max-moves", 150, "`moves` of each side after the opening, after which the game is a draw; 0 for no limit")
-	flags.Int32Var(&f.edge, "edge", 0, "material lead in `centipawns` that wins at --max-moves; with 0 the game is a draw")
-	flags.BoolVar(&f.mate, "mate", false, "end a game when both players report a mate by the same side")
-	flags.StringVar(&f.resign, "resign", "", "end a game when both players see one side ahead: `centipawns/moves` such as 800/4")
-	flags.StringVar(&f.draw, "draw", "", "end a game as a draw when both players see it even: `centipawns/moves/first` move such as 10/8/40")
-	flags.StringVar(&f.material, "material", "", "end a game when one side leads in material: `centipawns/plies` such as 1000/10")
-	flags.BoolVar(&f.noAttackers, "no-attackers", false, "end a game as a draw when neither side has a rook, knight, cannon or pawn")
-	flags.BoolVar(&f.ponder, "ponder", false, "let entrants that only time limits search in the opponent's turn too")
-	flags.IntVar(&f.noCapture, "no-capture", 0, "end a game as a draw after so many `plies` without a capture; 0 for the rules' 120 alone")
-}
-
-// read is the terms.
-func (f *termFlags) read() (t match.Terms, err error) {
-	if f.moves < 0 || f.edge < 0 || f.noCapture < 0 {
-		return t, usagef("--max-moves %d, --edge %d, --no-capture %d: expected 0 or more", f.moves, f.edge, f.noCapture)
-	}
-	t = match.Terms{MaxPlies: 2 * f.moves, Edge: f.edge, Mate: f.mate, NoAttackers: f.noAttackers, NoCapture: f.noCapture, Ponder: f.ponder}
-	if t.Rules, err = rules.ParseSet(f.rules); err != nil {
-		return t, usagef("--rules: %w", err)
-	}
-	if f.resign != "" {
-		if t.Resign, err = match.ParseAgreement(f.resign); err != nil {
-			return t, usagef("--resign: %w", err)
-		}
-	}
-	if f.draw != "" {
-		if t.Draw, t.DrawFrom, err = match.ParseDraw(f.draw); err != nil {
-			return t, usagef("--draw: %w", err)
-		}
-	}
-	if f.material != "" {
-		if t.Material, err = match.ParseLead(f.material); err != nil {
-			return t, usagef("--material: %w", err)
-		}
-	}
-	return t, nil
-}
-
-// othersGood prints an error of LoadOpenings that only some openings are bad, and returns
-// any other.
-func othersGood(cmd *cobra.Command, err error) error {
-	if !errors.Is(err, match.ErrOthersGood) {
-		return err
-	}
-	fmt.Fprintln(cmd.ErrOrStderr(), err)
 	return nil
 }

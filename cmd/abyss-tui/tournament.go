@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -13,7 +12,6 @@ import (
 	"example.com/abyss/engine/tournament"
 	"example.com/abyss/internal/atomicfile"
 	"example.com/abyss/internal/plural"
-	"example.com/abyss/internal/safeterm"
 )
 
 func newTournament() *cobra.Command {
@@ -75,12 +73,20 @@ func (f *tournamentFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.logs.open(t.LogTo); err != nil {
 		return err
 	}
-	tell := newTournamentTeller(cmd.ErrOrStderr(), f)
+	tell := newTeller(cmd.ErrOrStderr())
 	log := newGameLog(&f.pgn, f.ledger, tell.problem)
-	t.OnPlan = tell.plan
+	t.OnPlan = func(res *tournament.Results) {
+		tell.resumed(res.Done)
+		if res.Other > 0 {
+			fmt.Fprintln(tell.w, plural.Sprintf("%d {game|games} of the ledger {does|do} not count: of other entrants or openings", res.Other))
+		}
+	}
 	t.OnGame = func(g *tournament.FinishedGame, p tournament.Advance) {
 		log.add(func() (*format.GameRecord, error) { return p.Results.GameFile(f.title(), g) })
-		tell.game(g, p)
+		tell.game(&g.Record, p)
+		if n := f.standings; n > 0 && p.Done%n == 0 && p.Done < p.Games {
+			f.tellStandings(tell, p.Results)
+		}
 	}
 	res, err := t.Run(cmd.Context())
 	tell.end()
@@ -94,12 +100,8 @@ func (f *tournamentFlags) run(cmd *cobra.Command, args []string) error {
 // publish prints the report and writes the files.
 func (f *tournamentFlags) publish(cmd *cobra.Command, res *tournament.Results) error {
 	if f.pgn.path != "" && res.Done > 0 {
-		games, err := res.GameFiles(f.title())
-		if err == nil {
-			err = format.WriteFile(f.pgn.path, f.pgn.mayReplace(), games...)
-		}
-		if err != nil {
-			return fmt.Errorf("--pgn: %w", err)
+		if err := f.pgn.writeGames(res.GameFiles(f.title())); err != nil {
+			return err
 		}
 	}
 	if err := f.writeHTML(res, f.pgn.overwrite); err != nil {
@@ -132,65 +134,18 @@ func (f *tournamentFlags) writeHTML(res *tournament.Results, overwrite bool) err
 	return nil
 }
 
-// tournamentTeller shows the progress: on a terminal in one changing line, elsewhere in a
-// line a game, and standings every so many games.
-type tournamentTeller struct {
-	w     io.Writer
-	live  bool
-	flags *tournamentFlags
-}
-
-func newTournamentTeller(w io.Writer, f *tournamentFlags) *tournamentTeller {
-	return &tournamentTeller{w: w, live: isTerminal(w), flags: f}
-}
-
-// plan says with how many games the ledger begins.
-func (t *tournamentTeller) plan(res *tournament.Results) {
-	if res.Done > 0 {
-		fmt.Fprintln(t.w, plural.Sprintf("%d {game was|games were} in the ledger", res.Done))
-	}
-	if res.Other > 0 {
-		fmt.Fprintln(t.w, plural.Sprintf("%d {game|games} of the ledger {does|do} not count: of other entrants or openings", res.Other))
-	}
-}
-
-// game shows a finished game.
-func (t *tournamentTeller) game(g *tournament.FinishedGame, p tournament.Advance) {
-	if t.live {
-		safeterm.Status(t.w, fmt.Sprint(p))
-	} else {
-		fmt.Fprintf(t.w, "%s (%v)\n", g.Record.Line(), p)
-	}
-	if n := t.flags.standings; n > 0 && p.Done%n == 0 && p.Done < p.Games {
-		t.standings(p.Results)
-	}
-}
-
-// problem says what went wrong beside the games.
-func (t *tournamentTeller) problem(err error) {
-	t.end()
-	fmt.Fprintln(t.w, err)
-}
-
-// standings shows how the entrants stand, and brings the page up to date.
-func (t *tournamentTeller) standings(res *tournament.Results) {
-	t.end()
+// tellStandings shows how the entrants stand, and brings the page up to date.
+func (f *tournamentFlags) tellStandings(tell *teller, res *tournament.Results) {
+	tell.end()
 	rep, err := res.Report()
 	if err == nil {
-		err = rep.WriteStandings(t.w)
+		err = rep.WriteStandings(tell.w)
 	}
 	if err == nil {
-		err = t.flags.writeHTML(res, t.flags.pgn.overwrite)
+		err = f.writeHTML(res, f.pgn.overwrite)
 	}
 	if err != nil {
-		fmt.Fprintln(t.w, err)
-	}
-}
-
-// end clears the live line.
-func (t *tournamentTeller) end() {
-	if t.live {
-		safeterm.Status(t.w, "")
+		fmt.Fprintln(tell.w, err)
 	}
 }
 

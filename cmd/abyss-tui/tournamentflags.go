@@ -4,13 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/tournament"
-	"example.com/abyss/internal/plural"
 )
 
 // tournamentFlags describe a tournament and what is written of it.
@@ -42,21 +39,8 @@ func (f *tournamentFlags) register(cmd *cobra.Command) {
 	flags.Uint64Var(&s.Nodes, "nodes", 0, "limit of entrants without their own in `nodes` a move")
 	flags.StringVar(&s.MoveTime, "movetime", "", "limit of entrants without their own as `time` a move, such as 200ms")
 	flags.StringVar(&s.Control, "tc", "", "time `control` of entrants without limits, such as 40/2h, 5m+3s, or in seconds 10+0.1, 40/60")
-	flags.StringArrayVar(&s.Openings, "openings", s.Openings,
-		"`source` of openings: "+strings.Join(match.OpeningSources(), ", ")+", a FEN or EPD file, or a .pgn file; may be repeated")
-	flags.IntVar(&s.Plies, "plies", 0, "length in `plies` of openings from games and lines of a book; 0 for all of it")
-	flags.BoolVar(&s.Shuffle, "shuffle", false, "shuffle the openings by --seed")
-	flags.Uint64Var(&s.Seed, "seed", s.Seed, "seed `number` of the random choices")
-	flags.StringVar(&s.Rules, "rules", s.Rules, "`set` of repetition rules, as in match")
-	flags.IntVar(&s.MaxMoves, "max-moves", s.MaxMoves, "`moves` of each side after the opening, after which the game is a draw; 0 for no limit")
-	flags.Int32Var(&s.Edge, "edge", 0, "material lead in `centipawns` that wins at --max-moves; with 0 the game is a draw")
-	flags.BoolVar(&s.Mate, "mate", false, "end a game when both players report a mate by the same side")
-	flags.StringVar(&s.Resign, "resign", "", "end a game when both players see one side ahead: `centipawns/moves` such as 800/4")
-	flags.StringVar(&s.Draw, "draw", "", "end a game as a draw when both players see it even: `centipawns/moves/first` move such as 10/8/40")
-	flags.StringVar(&s.Material, "material", "", "end a game when one side leads in material: `centipawns/plies` such as 1000/10")
-	flags.BoolVar(&s.NoAttackers, "no-attackers", false, "end a game as a draw when neither side has a rook, knight, cannon or pawn")
-	flags.IntVar(&s.NoCapture, "no-capture", 0, "end a game as a draw after so many `plies` without a capture; 0 for the rules' 120 alone")
-	flags.BoolVar(&s.Ponder, "ponder", false, "let entrants that only time limits search in the opponent's turn too")
+	registerOpenings(cmd, &s.Openings, &s.Plies, &s.Shuffle, &s.Seed)
+	registerTerms(cmd, &s.TermText, ", as in match")
 
 	flags.StringVar(&f.ledger, "ledger", "", "store finished games in a `file`, and resume from it")
 	flags.IntVar(&f.workers, "workers", defaultWorkers(), "`games` to play at once")
@@ -150,9 +134,7 @@ func (f *tournamentFlags) prepare(cmd *cobra.Command) (*tournament.Tournament, e
 	if t.Bad != nil {
 		fmt.Fprintln(cmd.ErrOrStderr(), t.Bad)
 	}
-	if t.Left > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {opening|openings} left out: {its|their} position occurs already, the game is over, or the rules do not hold in the diagram it begins with", t.Left))
-	}
+	tellLeft(cmd, t.Left)
 	t.Workers, t.Ledger = f.workers, f.ledger
 	return t, nil
 }

@@ -2,10 +2,11 @@
 //
 //   - Play plays one game from an opening: seats with limits or clocks, under
 //     Terms.
+//   - Series plays the games of a schedule on a number of goroutines. Package
+//     tournament gives it the games of many entrants.
 //   - Pairing is two entrants, openings, terms and a seed; Match plays a number
-//     of its games - each opening twice with colours swapped - on a number of
-//     goroutines, adds them to a ledger from which it can resume, and stops when a
-//     test is decided. Run is the short form.
+//     of its games - each opening twice with colours swapped - adds them to a ledger
+//     from which it can resume, and stops when a test is decided.
 //   - Results has the games, the Score, the score of each opening and the Pairs;
 //     Estimate is Elo with its interval, SPRT the sequential test. Report is all
 //     of it as text or JSON, GameFile the games for PGN.

@@ -73,7 +73,7 @@ func TestLowRungs(t *testing.T) {
 	for _, r := range rungs {
 		t.Run(r.name, func(t *testing.T) {
 			t.Parallel()
-			res, err := Run(t.Context(), r.pairing, lowGames, 1, nil)
+			res, err := playGames(t.Context(), r.pairing, lowGames, 1, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -105,7 +105,7 @@ func TestLadder(t *testing.T) {
 			causes := map[string]int{}
 			plies := 0
 			var first Score
-			res, err := Run(t.Context(), r.pairing, games, runtime.GOMAXPROCS(0), func(rec *Record) {
+			res, err := playGames(t.Context(), r.pairing, games, runtime.GOMAXPROCS(0), func(rec *Record) {
 				if rec.Number < lowGames {
 					first = first.Add(rec.Score(colorOfA(rec.Number)))
 				}

@@ -11,11 +11,38 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/jsonlines"
+	"example.com/abyss/internal/message"
 )
 
-// ledger is the file of a match: a header, then a line for each game in the order they
-// finished. Once add has returned, the game survives the death of the process.
-type ledger struct{ file *jsonlines.File }
+// Ledger takes the finished games of a series, in the order they finished, into a file that
+// begins with a header. Once a game is taken, it survives the death of the process. A nil Ledger
+// takes nothing.
+type Ledger struct {
+	file *jsonlines.File
+	line func(*Record) GameLine
+}
+
+// NewLedger is a ledger of an open file, with the line of a game.
+func NewLedger(file *jsonlines.File, line func(*Record) GameLine) *Ledger { return &Ledger{file, line} }
+
+// add writes a game.
+func (l *Ledger) add(r *Record) error {
+	if l == nil {
+		return nil
+	}
+	if err := l.file.Append(l.line(r)); err != nil {
+		return message.Errorf("ledger: game %d: %w", r.Number+1, err)
+	}
+	return nil
+}
+
+// close closes the file.
+func (l *Ledger) close() error {
+	if l == nil {
+		return nil
+	}
+	return l.file.Close()
+}
 
 // ledgerHeader is the first line. It has everything that decides how a game is played.
 // The number of games, the workers and the test may change when a match resumes, and are
@@ -31,28 +58,43 @@ type ledgerItem struct {
 	Value string `json:"value"`
 }
 
-// ledgerKind names the format and its version; a ledger of the version before can also be
-// read and resumed.
-const (
-	ledgerKind   = "abyss match 2"
-	ledgerBefore = "abyss match 1"
-)
+// ledgerKind names the format and its version.
+const ledgerKind = "abyss match 2"
 
-// ledgerGame is the line of a game.
-type ledgerGame struct {
-	Game    int       `json:"game"` // from 0
+// GameLine is the line of a game in a ledger. A match names its games by their numbers, a
+// tournament by keys, and beside a key the opening, so that the line needs no other.
+type GameLine struct {
+	Game    *int      `json:"game,omitempty"` // from 0
+	Key     string    `json:"key,omitempty"`
 	Seed    uint64    `json:"seed"`
-	Red     string    `json:"red"`
+	Red     string    `json:"red"` // the names at the time
 	Black   string    `json:"black"`
 	Opening string    `json:"opening"`
+	Start   string    `json:"start,omitempty"`  // in FEN; absent for the initial position
+	Before  string    `json:"before,omitempty"` // the moves of the opening
 	Began   time.Time `json:"began"`
 	Played
+}
+
+// NewGameLine is the line of a finished game, without what names it.
+func NewGameLine(r *Record) GameLine {
+	return GameLine{
+		Seed: r.Seed, Red: r.Names[xiangqi.Red], Black: r.Names[xiangqi.Black], Opening: r.Opening,
+		Began: r.Began.UTC().Truncate(time.Second), Played: NewPlayed(r),
+	}
+}
+
+// Record is the game of a line, with this number and opening.
+func (l *GameLine) Record(number int, o *Opening) (Record, error) {
+	r, err := l.Played.Record(number, o)
+	r.Seed, r.Names, r.Began = l.Seed, [2]string{xiangqi.Red: l.Red, xiangqi.Black: l.Black}, l.Began.Local()
+	return r, err
 }
 
 // openLedger opens or creates the ledger of a pairing, and fills in the records of its
 // games; games beyond the records stay in the file. An error says which part of the
 // configuration differs from the file's.
-func openLedger(path string, p *Pairing, records []Record) (*ledger, error) {
+func openLedger(path string, p *Pairing, records []Record) (*Ledger, error) {
 	file, lines, err := jsonlines.Open(path, `{"ledger":`)
 	if errors.Is(err, jsonlines.ErrLocked) {
 		return nil, fmt.Errorf("ledger: another match is being played into %w", err)
@@ -69,11 +111,12 @@ func openLedger(path string, p *Pairing, records []Record) (*ledger, error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("ledger %s: %w", path, err), file.Close())
 	}
-	return &ledger{file}, nil
+	return NewLedger(file, func(r *Record) GameLine {
+		g := NewGameLine(r)
+		g.Game = &r.Number
+		return g
+	}), nil
 }
-
-// Close closes the file.
-func (l *ledger) Close() error { return l.file.Close() }
 
 // configuration is everything that decides how a game of the pairing is played.
 func (p *Pairing) configuration() []ledgerItem {
@@ -127,7 +170,7 @@ func (p *Pairing) openingsText() string {
 // check says in what a file's header differs.
 func (h *ledgerHeader) check(line json.RawMessage) error {
 	var was ledgerHeader
-	if err := json.Unmarshal(line, &was); err != nil || was.Ledger != ledgerKind && was.Ledger != ledgerBefore {
+	if err := json.Unmarshal(line, &was); err != nil || was.Ledger != ledgerKind {
 		return fmt.Errorf("line 1 is not the header of a match, expected one of %q", ledgerKind)
 	}
 	if len(was.Configuration) != len(h.Configuration) {
@@ -145,47 +188,39 @@ func (h *ledgerHeader) check(line json.RawMessage) error {
 func (p *Pairing) readGames(lines []json.RawMessage, records []Record) error {
 	seen := map[int]bool{}
 	for i, line := range lines {
-		g, err := readLedgerGame(line)
-		var r Record
-		switch {
-		case err == nil && (g.Game < 0 || seen[g.Game]):
-			err = fmt.Errorf("game %d: expected each game once, from 0 on", g.Game)
-		case err == nil:
-			r, err = p.record(g)
+		r, err := p.record(line)
+		if err == nil && seen[r.Number] {
+			err = fmt.Errorf("game %d: expected each game once, from 0 on", r.Number)
 		}
 		if err != nil {
 			return fmt.Errorf("line %d: %w", i+2, err)
 		}
-		seen[g.Game] = true
-		if g.Game < len(records) {
-			records[g.Game] = r
+		seen[r.Number] = true
+		if r.Number < len(records) {
+			records[r.Number] = r
 		}
 	}
 	return nil
 }
 
 // record is the game of a line.
-func (p *Pairing) record(g *ledgerGame) (Record, error) {
-	o := p.opening(g.Game)
-	if g.Seed != p.gameSeed(g.Game) || g.Opening != o.Name {
-		return Record{}, fmt.Errorf("game %d: seed %d and opening %q, expected %d and %q", g.Game, g.Seed, g.Opening, p.gameSeed(g.Game), o.Name)
+func (p *Pairing) record(line json.RawMessage) (Record, error) {
+	n := -1
+	g := GameLine{Game: &n}
+	if err := json.Unmarshal(line, &g); err != nil {
+		return Record{}, err
 	}
-	r, err := g.Record(g.Game, o)
+	if n < 0 {
+		return Record{}, fmt.Errorf("game %d: expected each game once, from 0 on", n)
+	}
+	f := p.fixture(n)
+	o := &p.Openings[f.Opening]
+	if g.Seed != f.Seed || g.Opening != o.Name {
+		return Record{}, fmt.Errorf("game %d: seed %d and opening %q, expected %d and %q", n, g.Seed, g.Opening, f.Seed, o.Name)
+	}
+	r, err := g.Record(n, o)
 	if err != nil {
-		return r, fmt.Errorf("game %d: %w", g.Game, err)
+		return r, fmt.Errorf("game %d: %w", n, err)
 	}
-	r.Seed, r.Names, r.Began = g.Seed, [2]string{g.Red, g.Black}, g.Began.Local()
 	return r, nil
-}
-
-// add writes a game.
-func (l *ledger) add(r *Record) error {
-	g := ledgerGame{
-		Game: r.Number, Seed: r.Seed, Red: r.Names[0], Black: r.Names[1], Opening: r.Opening,
-		Began: r.Began.UTC().Truncate(time.Second), Played: NewPlayed(r),
-	}
-	if err := l.file.Append(g); err != nil {
-		return fmt.Errorf("ledger: game %d: %w", r.Number, err)
-	}
-	return nil
 }

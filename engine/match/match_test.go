@@ -275,7 +275,7 @@ func TestReportOfNoGame(t *testing.T) {
 }
 
 func TestProgress(t *testing.T) {
-	p := Tally{Score: Score{3, 2, 1}, Games: 16, Resumed: 1, Elapsed: 10 * time.Second}
+	p := Tally{SeriesProgress: SeriesProgress{Done: 6, Games: 16, Resumed: 1, Elapsed: 10 * time.Second}, Score: Score{3, 2, 1}}
 	if left, ok := p.Left(); !ok || left != 20*time.Second {
 		t.Errorf("%v", left)
 	}

@@ -8,7 +8,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"time"
 
 	"example.com/abyss/engine/xiangqi"
 )
@@ -284,14 +283,11 @@ func Likelihood(n Number) string {
 // String is the progress in a line: "12/24 +5 =4 -3, 58.3 %, llr 0.31, 40s left".
 func (p Tally) String() string {
 	s := p.Score
-	text := fmt.Sprintf("%d/%d +%d =%d -%d, %.1f %%", s.Games(), p.Games, s.Wins, s.Draws, s.Losses, s.Percent())
+	text := fmt.Sprintf("%d/%d +%d =%d -%d, %.1f %%", p.Done, p.Games, s.Wins, s.Draws, s.Losses, s.Percent())
 	if p.LLR != 0 {
 		text += fmt.Sprintf(", llr %.2f", p.LLR)
 	}
-	if left, ok := p.Left(); ok && left > 0 {
-		text += fmt.Sprintf(", %v left", left.Round(time.Second))
-	}
-	return text
+	return p.Behind(text)
 }
 
 // Line is the game in a line: "game 3: base - abyss92, thesis 2: 0-1, checkmate,

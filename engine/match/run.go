@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"sync"
-	"time"
 
 	"example.com/abyss/engine/xiangqi"
 )
@@ -19,17 +16,6 @@ type Pairing struct {
 	Openings []Opening
 	Terms    Terms
 	Seed     uint64
-}
-
-// Run plays games on a number of goroutines: a Match without ledger and test. onGame, if
-// not nil, is called with each finished game, one at a time, in the order they finish.
-// When ctx ends, Run returns the finished games and the context's error.
-func Run(ctx context.Context, p Pairing, games, workers int, onGame func(*Record)) (Results, error) {
-	m := Match{Pairing: p, Games: games, Workers: workers}
-	if onGame != nil {
-		m.OnGame = func(r *Record, _ Tally) { onGame(r) }
-	}
-	return m.Run(ctx)
 }
 
 // Match is a number of games of a pairing. The fields after Workers are optional.
@@ -61,54 +47,39 @@ type Match struct {
 
 // Tally is the progress of a match.
 type Tally struct {
-	Score   Score // for A, of all finished games
-	Games   int   // of the match
-	Resumed int   // games taken from the ledger
-	Elapsed time.Duration
-	LLR     float64 // of the test, over the pairs it has looked at
-}
-
-// Left is the estimated time for the remaining games, from those played in this run; ok
-// is false before the first.
-func (p Tally) Left() (left time.Duration, ok bool) {
-	played := p.Score.Games() - p.Resumed
-	if played < 1 {
-		return 0, false
-	}
-	return p.Elapsed / time.Duration(played) * time.Duration(p.Games-p.Score.Games()), true
+	SeriesProgress
+	Score Score   // for A, of all finished games
+	LLR   float64 // of the test, over the pairs it has looked at
 }
 
 // Run plays the match. When ctx ends it returns the finished games and the
 // context's error; an error of the ledger ends the match as well.
 func (m *Match) Run(ctx context.Context) (Results, error) {
+	s := m.series()
 	if err := m.Validate(); err != nil {
 		return Results{}, fmt.Errorf("match: %w", err)
 	}
-	if err := m.tryEntrants(); err != nil {
+	if err := s.Try(); err != nil {
 		return Results{}, fmt.Errorf("match: %w", err)
 	}
-	r := run{Match: m, records: make([]Record, m.Games), begun: time.Now()}
+	r := run{Match: m, records: make([]Record, m.Games)}
 	if m.Ledger != "" {
 		var err error
-		if r.ledger, err = openLedger(m.Ledger, &m.Pairing, r.records); err != nil {
+		if s.Ledger, err = openLedger(m.Ledger, &m.Pairing, r.records); err != nil {
 			return Results{}, err
 		}
 	}
-	for n := range r.records {
-		if g := &r.records[n]; g.Finished() {
-			r.progress.Score = r.progress.Score.Add(g.Score(colorOfA(n)))
-			r.progress.Resumed++
-		}
+	schedule := make([]Fixture, m.Games)
+	for n := range schedule {
+		schedule[n] = m.fixture(n)
+		r.score = r.score.Add(r.records[n].Score(colorOfA(n)))
 	}
 	r.judge()
-	r.playAll(ctx)
-	if r.ledger != nil {
-		r.err = errors.Join(r.err, r.ledger.Close())
+	err := s.Run(ctx, schedule, r.have, r.take)
+	if err == nil && r.verdict == Undecided {
+		err = ctx.Err()
 	}
-	if r.err == nil && r.verdict == Undecided {
-		r.err = ctx.Err()
-	}
-	return r.result(), r.err
+	return r.result(), err
 }
 
 // Validate says why the match cannot be played.
@@ -123,13 +94,8 @@ func (m *Match) Validate() error {
 	case m.Games > 2*len(m.Openings) && m.A.Repeats() && m.B.Repeats():
 		return fmt.Errorf("%d games: expected at most %d, two for each opening, since both entrants always play the same moves", m.Games, 2*len(m.Openings))
 	}
-	if err := m.Terms.CheckPonder(&m.A, &m.B); err != nil {
+	if err := m.series().Check(); err != nil {
 		return err
-	}
-	for i := range m.Openings {
-		if err := m.Openings[i].Check(m.Terms.Rules); err != nil {
-			return err
-		}
 	}
 	if m.Test != nil {
 		return m.Test.validate()
@@ -137,200 +103,54 @@ func (m *Match) Validate() error {
 	return nil
 }
 
-// play plays game n. The error says why it does not count.
-func (p *Pairing) play(ctx context.Context, n int) (Record, error) {
-	seed := p.gameSeed(n)
-	a, b := p.A.Seat(seed), p.B.Seat(seed+1)
-	defer a.Close()
-	defer b.Close()
-	if err := errors.Join(a.ready(ctx), b.ready(ctx)); err != nil {
-		return Record{}, err
-	}
-	red, black := a, b
-	if colorOfA(n) == xiangqi.Black {
-		red, black = b, a
-	}
-	r := Play(ctx, red, black, *p.opening(n), p.Terms)
-	r.Number, r.Seed = n, seed
-	return r, errors.Join(a.incomplete(), b.incomplete())
-}
-
-// Seat is an entrant's side of one game. If New fails, its player loses the game.
-func (e *Entrant) Seat(seed uint64) Seat {
-	player, err := e.New(seed)
-	if err != nil {
-		player = absent{err}
-	}
-	return Seat{Name: e.Name, Player: player, Limits: e.Limits, Control: e.Control, Ponders: e.Ponders}
-}
-
-// tryEntrants makes sure that engines of other programs start, so that a match is not
-// played in which they lose every game.
-func (p *Pairing) tryEntrants() error {
-	return errors.Join(p.A.Try(), p.B.Try())
-}
-
-// Try makes sure that another program's engine starts; of this program's players there is
-// nothing to try.
-func (e *Entrant) Try() error {
-	if e.Engine == nil {
-		return nil
-	}
-	player, err := e.New(0)
-	if err != nil {
-		return fmt.Errorf("entrant %s: %w", e.Name, err)
-	}
-	closePlayer(player)
-	return nil
-}
-
-// ready waits for a player that has to be reached first; the error says what of it cannot.
-func (s *Seat) ready(ctx context.Context) error {
-	if r, ok := s.Player.(interface{ Ready(context.Context) error }); ok {
-		return r.Ready(ctx)
-	}
-	return nil
-}
-
-// incomplete says why a game of the player does not count; see team.Team.
-func (s *Seat) incomplete() error {
-	if i, ok := s.Player.(interface{ Incomplete() error }); ok {
-		return i.Incomplete()
-	}
-	return nil
-}
-
-// Close closes the seat's player after its game.
-func (s *Seat) Close() { closePlayer(s.Player) }
-
-// closePlayer closes a player that is an io.Closer.
-func closePlayer(p Player) {
-	if c, ok := p.(io.Closer); ok {
-		_ = c.Close() // the game is over, its error changes nothing
+// series is the games as a series of two entrants.
+func (m *Match) series() *Series {
+	return &Series{
+		Entrants: []*Entrant{&m.A, &m.B}, Openings: m.Openings, Terms: m.Terms, Workers: m.Workers, OnAgain: m.OnAgain,
 	}
 }
 
-// opening is the opening of game n.
-func (p *Pairing) opening(n int) *Opening { return &p.Openings[n/2%len(p.Openings)] }
-
-// gameSeed is A's seed in game n; B's is one more.
-func (p *Pairing) gameSeed(n int) uint64 { return p.Seed + 2*uint64(n) }
+// fixture is game n.
+func (p *Pairing) fixture(n int) Fixture {
+	f := Fixture{Number: n, Opening: n / 2 % len(p.Openings), Seed: p.Seed + 2*uint64(n), First: colorOfA(n)}
+	f.Sides[f.First.Opponent()] = 1
+	return f
+}
 
 // colorOfA is A's colour in game n.
 func colorOfA(n int) xiangqi.Color { return xiangqi.Color(n % 2) }
 
-// run is a running match.
+// run is a running match. Series.Run passes it one game at a time.
 type run struct {
 	*Match
-	begun  time.Time
-	ledger *ledger // nil without one
-
-	mu       sync.Mutex
-	records  []Record // by number
-	progress Tally
-	pairs    Pairs // seen by the test, from the first pair on
-	verdict  Verdict
-	err      error
+	records []Record // by number
+	score   Score    // of all finished games
+	pairs   Pairs    // seen by the test, from the first pair on
+	llr     float64
+	verdict Verdict
 }
 
-// playAll plays the games that are not finished, until the test is decided.
-func (r *run) playAll(ctx context.Context) {
-	if r.verdict != Undecided {
-		return
-	}
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	numbers := make(chan int)
-	var wg sync.WaitGroup
-	for range min(r.Workers, r.Games) {
-		wg.Go(func() {
-			for n := range numbers {
-				g, err := r.playWhole(ctx, n)
-				if err != nil && ctx.Err() == nil {
-					r.fail(err)
-					cancel()
-				} else if err == nil && g.Finished() && !r.take(&g) {
-					cancel()
-				}
-			}
-		})
-	}
-	for n := range r.records {
-		if ctx.Err() != nil {
-			break
-		}
-		if !r.finished(n) {
-			numbers <- n
-		}
-	}
-	close(numbers)
-	wg.Wait()
-}
+// have reports whether a game need not be played.
+func (r *run) have(n int) bool { return r.verdict != Undecided || r.records[n].Finished() }
 
-// attempts is how often a game is played in which a team was not whole.
-const attempts = 3
-
-// playWhole plays game n until the teams in it were whole from beginning to end: those on
-// other machines may lose players. One that cannot be completed ends the match, which can
-// be resumed; it is no loss of a team.
-func (r *run) playWhole(ctx context.Context, n int) (Record, error) {
-	for attempt := 1; ; attempt++ {
-		g, err := r.play(ctx, n)
-		switch {
-		case err == nil || ctx.Err() != nil:
-			return g, err
-		case g.Began.IsZero(): // it has not begun, after a wait
-			return g, fmt.Errorf("game %d cannot begin: %w", n+1, err)
-		case attempt == attempts:
-			return g, fmt.Errorf("game %d counted none of %d times: %w", n+1, attempts, err)
-		case r.OnAgain != nil:
-			r.OnAgain(n, err)
-		}
-	}
-}
-
-// fail ends the match with an error.
-func (r *run) fail(err error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.err = errors.Join(r.err, err)
-}
-
-func (r *run) finished(n int) bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.records[n].Finished()
-}
-
-// take stores a finished game. It reports whether the match goes on.
-func (r *run) take(g *Record) bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.err != nil || r.verdict != Undecided {
-		return false
-	}
-	if r.ledger != nil {
-		if r.err = r.ledger.add(g); r.err != nil {
-			return false
-		}
-	}
+// take takes a finished game. It reports whether the match goes on.
+func (r *run) take(g *Record, p SeriesProgress) (more bool, err error) {
 	r.records[g.Number] = *g
-	r.progress.Score = r.progress.Score.Add(g.Score(colorOfA(g.Number)))
+	r.score = r.score.Add(g.Score(colorOfA(g.Number)))
 	r.judge()
 	if r.OnGame != nil {
-		r.OnGame(g, r.progress)
+		r.OnGame(g, Tally{p, r.score, r.llr})
 	}
-	if n := r.progress.Score.Games(); r.OnStand != nil && r.Stands > 0 && n%r.Stands == 0 && n < r.Games {
+	if r.OnStand != nil && r.Stands > 0 && p.Done%r.Stands == 0 && p.Done < r.Games {
 		res := r.result()
 		r.OnStand(&res)
 	}
-	return r.verdict == Undecided
+	return r.verdict == Undecided, nil
 }
 
 // judge adds newly completed pairs to the test, in order, and stops at the first that
 // decides it.
 func (r *run) judge() {
-	r.progress.Games, r.progress.Elapsed = r.Games, time.Since(r.begun)
 	if r.Test == nil {
 		return
 	}
@@ -340,7 +160,7 @@ func (r *run) judge() {
 			return
 		}
 		r.pairs.Add(first.Score(colorOfA(n)), second.Score(colorOfA(n+1)))
-		r.progress.LLR, r.verdict = r.Test.Judge(r.pairs)
+		r.llr, r.verdict = r.Test.Judge(r.pairs)
 	}
 }
 
@@ -350,7 +170,7 @@ func (r *run) result() Results {
 	if r.verdict != Undecided {
 		counted = counted[:2*r.pairs.Count()]
 	}
-	res := Results{Verdict: r.verdict, LLR: r.progress.LLR}
+	res := Results{Verdict: r.verdict, LLR: r.llr}
 	for n := range counted {
 		g := &counted[n]
 		if !g.Finished() {

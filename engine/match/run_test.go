@@ -32,13 +32,22 @@ func quick(t *testing.T) Pairing {
 	}
 }
 
+// playGames plays a match without a ledger and a test. onGame, if not nil, gets each game.
+func playGames(ctx context.Context, p Pairing, games, workers int, onGame func(*Record)) (Results, error) {
+	m := Match{Pairing: p, Games: games, Workers: workers}
+	if onGame != nil {
+		m.OnGame = func(r *Record, _ Tally) { onGame(r) }
+	}
+	return m.Run(ctx)
+}
+
 func TestRunIsTheSameOnAnyNumberOfWorkers(t *testing.T) {
 	const games = 6
 	p := quick(t)
 	var results []Results
 	for _, workers := range []int{1, 3, 20} {
 		told := 0
-		res, err := Run(t.Context(), p, games, workers, func(*Record) { told++ })
+		res, err := playGames(t.Context(), p, games, workers, func(*Record) { told++ })
 		if err != nil || told != games || len(res.Records) != games || res.Score.Games() != games {
 			t.Fatalf("%d workers: told of %d games, %+v, %v", workers, told, res.Score, err)
 		}
@@ -63,7 +72,7 @@ func TestRepeatsAreCounted(t *testing.T) {
 		repeats int
 	}{{byChance, 0}, {alike, 2}} {
 		const games = 6 // of two openings
-		res, err := Run(t.Context(), c.pairing, games, 2, nil)
+		res, err := playGames(t.Context(), c.pairing, games, 2, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +97,7 @@ func plain(res Results) (games []any) {
 
 func TestColoursOpeningsAndSeeds(t *testing.T) {
 	p := quick(t)
-	res, err := Run(t.Context(), p, 6, 2, nil)
+	res, err := playGames(t.Context(), p, 6, 2, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +124,7 @@ func TestColoursOpeningsAndSeeds(t *testing.T) {
 
 func TestRunStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	res, err := Run(ctx, quick(t), 50, 1, func(r *Record) {
+	res, err := playGames(ctx, quick(t), 50, 1, func(r *Record) {
 		if r.Number == 2 {
 			cancel()
 		}
@@ -134,7 +143,7 @@ func TestRunRefuses(t *testing.T) {
 		p              Pairing
 		games, workers int
 	}{{good, 0, 1}, {good, 1, 0}, {none, 1, 1}, {nobody, 1, 1}} {
-		if _, err := Run(t.Context(), c.p, c.games, c.workers, nil); err == nil {
+		if _, err := playGames(t.Context(), c.p, c.games, c.workers, nil); err == nil {
 			t.Errorf("%d games, %d workers: no error", c.games, c.workers)
 		}
 	}

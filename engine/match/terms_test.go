@@ -226,7 +226,7 @@ func TestNoTimeIsNoForfeit(t *testing.T) {
 	opts.TableEntries = 1 << 10
 	hasty := SearchEntrant("Hasty", opts, search.Limits{Time: 1})
 	p := Pairing{A: hasty, B: hasty, Openings: []Opening{openingAt(t, xiangqi.StartFEN)}, Terms: Terms{MaxPlies: 30}}
-	res, err := Run(t.Context(), p, 2, 1, nil)
+	res, err := playGames(t.Context(), p, 2, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,13 +25,11 @@ CREATE TABLE puzzle(
 ) STRICT, WITHOUT ROWID;
 `}}
 
-// Load reads the record in a folder; without a file it is empty. The error says what of it
-// could not be read; the rest is returned all the same.
+// Load reads the record in a folder; without a file it is empty. The error says why it
+// could not be read.
 func Load(folder string) (Record, error) {
-	rest, older := takeOver(folder)
 	r, err := load(filepath.Join(folder, StoreName))
-	r.Merge(rest)
-	return r, errors.Join(notKept(err), older)
+	return r, notKept(err)
 }
 
 // load reads the record's file.

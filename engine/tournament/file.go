@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -54,9 +55,14 @@ func tomlError(err error) error {
 	return err
 }
 
+// fields are the fields of a Spec that have keys.
+func fields() []reflect.StructField {
+	return slices.DeleteFunc(reflect.VisibleFields(reflect.TypeFor[Spec]()), func(f reflect.StructField) bool { return f.Anonymous })
+}
+
 // keys are the keys of a file.
 func keys() (list []string) {
-	for f := range reflect.TypeFor[Spec]().Fields() {
+	for _, f := range fields() {
 		list = append(list, keyOf(&f))
 	}
 	return list
@@ -71,10 +77,9 @@ func keyOf(f *reflect.StructField) string {
 // Override takes the values of other for the keys that were given.
 func (s *Spec) Override(other *Spec, given func(key string) bool) {
 	to, from := reflect.ValueOf(s).Elem(), reflect.ValueOf(other).Elem()
-	for i := range to.NumField() {
-		f := to.Type().Field(i)
+	for _, f := range fields() {
 		if given(keyOf(&f)) {
-			to.Field(i).Set(from.Field(i))
+			to.FieldByIndex(f.Index).Set(from.FieldByIndex(f.Index))
 		}
 	}
 }

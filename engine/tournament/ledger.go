@@ -3,7 +3,6 @@ package tournament
 import (
 	"encoding/json"
 	"errors"
-	"time"
 
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/xiangqi"
@@ -11,10 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ledger is the file of a tournament: a header, then in the order they came plans and
-// finished games. The last plan holds. Once add has returned, the game survives the death of
-// the process.
-type ledger struct{ file *jsonlines.File }
+// The ledger of a tournament is a file: a header, then in the order they came plans and
+// finished games. The last plan holds.
 
 // header is the first line.
 type header struct {
@@ -30,7 +27,7 @@ const ledgerHead = `{"ledger":"abyss tournament `
 // line is any line after the first: a plan or a game.
 type line struct {
 	Plan *Plan `json:"plan"`
-	gameLine
+	match.GameLine
 }
 
 // planLine is the line of a plan.
@@ -38,26 +35,10 @@ type planLine struct {
 	Plan *Plan `json:"plan"`
 }
 
-// gameLine is the line of a game. With its opening in it the file needs no other.
-type gameLine struct {
-	Key     string    `json:"key"`
-	Seed    uint64    `json:"seed"`
-	Red     string    `json:"red"` // the names at the time
-	Black   string    `json:"black"`
-	Opening string    `json:"opening"`
-	Start   string    `json:"start,omitempty"`  // in FEN; absent for the initial position
-	Before  string    `json:"before,omitempty"` // the moves of the opening
-	Began   time.Time `json:"began"`
-	match.Played
-}
-
-// entry is the line of a game.
-func entry(g *FinishedGame) gameLine {
-	r := &g.Record
-	l := gameLine{
-		Key: g.Key, Seed: r.Seed, Red: r.Names[xiangqi.Red], Black: r.Names[xiangqi.Black], Opening: r.Opening,
-		Before: match.MoveText(r.Moves[:r.Skip]), Began: r.Began.UTC().Truncate(time.Second), Played: match.NewPlayed(r),
-	}
+// entry is the line of a game with a key.
+func entry(r *match.Record, key string) match.GameLine {
+	l := match.NewGameLine(r)
+	l.Key, l.Before = key, match.MoveText(r.Moves[:r.Skip])
 	if fen := r.Start.FEN(); fen != startFEN {
 		l.Start = fen
 	}
@@ -68,7 +49,7 @@ func entry(g *FinishedGame) gameLine {
 var startFEN = func() string { p := xiangqi.StartPosition(); return p.FEN() }()
 
 // record is the game of a line.
-func (l *gameLine) record(number int) (match.Record, error) {
+func (l *numbered) record(number int) (match.Record, error) {
 	o := match.Opening{Name: l.Opening, Start: xiangqi.StartPosition()}
 	if l.Start != "" {
 		var err error
@@ -80,14 +61,12 @@ func (l *gameLine) record(number int) (match.Record, error) {
 	if o.Moves, err = match.ParseMoves(l.Before); err != nil {
 		return match.Record{}, err
 	}
-	r, err := l.Record(number, &o)
-	r.Seed, r.Names, r.Began = l.Seed, [2]string{xiangqi.Red: l.Red, xiangqi.Black: l.Black}, l.Began.Local()
-	return r, err
+	return l.Record(number, &o)
 }
 
 // openLedger opens or makes the ledger of a plan and reads the games that it has of it. An
 // error says in what the file belongs to another tournament.
-func openLedger(path string, p *Plan) (*ledger, *Results, error) {
+func openLedger(path string, p *Plan) (*match.Ledger, *Results, error) {
 	file, values, err := jsonlines.Open(path, ledgerHead)
 	if errors.Is(err, jsonlines.ErrLocked) {
 		return nil, nil, message.Errorf("ledger: another tournament is being played into %w", err)
@@ -99,7 +78,8 @@ func openLedger(path string, p *Plan) (*ledger, *Results, error) {
 	if err != nil {
 		return nil, nil, errors.Join(message.Errorf("ledger %s: %w", path, err), file.Close())
 	}
-	return &ledger{file}, res, nil
+	fixtures := p.Fixtures()
+	return match.NewLedger(file, func(r *match.Record) match.GameLine { return entry(r, fixtures[r.Number].Key) }), res, nil
 }
 
 // fill writes into an open file what it lacks before games can be added, and reads those it
@@ -173,7 +153,7 @@ func readLines(values []json.RawMessage) (last *Plan, games []numbered, err erro
 		case l.Key == "":
 			err = message.Errorf("expected a plan or a game")
 		default:
-			games = append(games, numbered{i + 2, l.gameLine})
+			games = append(games, numbered{i + 2, l.GameLine})
 		}
 		if err != nil {
 			return nil, nil, message.Errorf("line %d: %w", i+2, err)
@@ -185,19 +165,8 @@ func readLines(values []json.RawMessage) (last *Plan, games []numbered, err erro
 // numbered is the line of a game with its number.
 type numbered struct {
 	line int
-	gameLine
+	match.GameLine
 }
-
-// add writes a game.
-func (l *ledger) add(g *FinishedGame) error {
-	if err := l.file.Append(entry(g)); err != nil {
-		return message.Errorf("ledger: game %d: %w", g.Record.Number+1, err)
-	}
-	return nil
-}
-
-// Close closes the file.
-func (l *ledger) Close() error { return l.file.Close() }
 
 // Read is what a ledger has, of its last plan, also while another process adds to it.
 func Read(path string) (*Results, error) {

@@ -55,12 +55,9 @@ type Opening struct {
 
 // Fixture is a game that belongs to a tournament.
 type Fixture struct {
-	Key  string // the checksum of what decides how it is played
-	Seed uint64 // of Red; Black's is one more
-
-	Round   int    // from 0: all pairings play a round's opening with both colours
-	Sides   [2]int // the entrants, by colour
-	Opening int    // of the plan
+	match.Fixture
+	Key   string // the checksum of what decides how it is played
+	Round int    // from 0: all pairings play a round's opening with both colours
 }
 
 // Pairings are the pairs of entrants that meet, the first of each with Red first.
@@ -85,15 +82,15 @@ func (p *Plan) Fixtures() []Fixture {
 	pairings := p.Pairings()
 	for round := range p.Spec.Pairs {
 		for _, m := range pairings {
-			list = append(list, p.fixture(round, m), p.fixture(round, [2]int{m[1], m[0]}))
+			list = append(list, p.fixture(len(list), round, m), p.fixture(len(list)+1, round, [2]int{m[1], m[0]}))
 		}
 	}
 	return list
 }
 
 // fixture is a game of a round.
-func (p *Plan) fixture(round int, sides [2]int) Fixture {
-	f := Fixture{Round: round, Sides: sides, Opening: round % len(p.Openings)}
+func (p *Plan) fixture(number, round int, sides [2]int) Fixture {
+	f := Fixture{Fixture: match.Fixture{Number: number, Sides: sides, Opening: round % len(p.Openings)}, Round: round}
 	sum := checksum("game", p.Terms, fmt.Sprint(p.Spec.Seed), p.Openings[f.Opening].ID, fmt.Sprint(round/len(p.Openings)),
 		p.Entrants[sides[xiangqi.Red]].ID, p.Entrants[sides[xiangqi.Black]].ID)
 	f.Key = shown(sum)
@@ -120,11 +117,10 @@ func openingID(o *match.Opening) string {
 
 // identify gives the entrants their IDs. Of two that play alike the second has an ID of its
 // own: their games are not those of the first.
-func identify(entrants []match.Entrant) []Entrant {
+func identify(entrants []*match.Entrant) []Entrant {
 	list := make([]Entrant, len(entrants))
 	copies := map[string]int{}
-	for i := range entrants {
-		e := &entrants[i]
+	for i, e := range entrants {
 		identity := e.Identity()
 		copies[identity]++
 		list[i] = Entrant{

@@ -9,7 +9,6 @@ import (
 
 	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/match"
-	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/internal/message"
@@ -35,17 +34,7 @@ type Spec struct {
 	Shuffle  bool     `json:"shuffle,omitempty" toml:"shuffle,omitempty"`
 	Seed     uint64   `json:"seed" toml:"seed"`
 
-	// Terms of the games; see match.Terms.
-	Rules       string `json:"rules" toml:"rules"`
-	MaxMoves    int    `json:"max-moves" toml:"max-moves"`
-	Edge        int32  `json:"edge,omitempty" toml:"edge,omitempty"`
-	Mate        bool   `json:"mate,omitempty" toml:"mate,omitempty"`
-	Resign      string `json:"resign,omitempty" toml:"resign,omitempty"`
-	Draw        string `json:"draw,omitempty" toml:"draw,omitempty"`
-	Material    string `json:"material,omitempty" toml:"material,omitempty"`
-	NoAttackers bool   `json:"no-attackers,omitempty" toml:"no-attackers,omitempty"`
-	NoCapture   int    `json:"no-capture,omitempty" toml:"no-capture,omitempty"`
-	Ponder      bool   `json:"ponder,omitempty" toml:"ponder,omitempty"`
+	match.TermText
 }
 
 // DefaultDepth limits, in plies, the entrants that nothing else does.
@@ -53,7 +42,7 @@ const DefaultDepth = 4
 
 // DefaultSpec is a round robin without entrants, of the twelve openings of the thesis.
 func DefaultSpec() Spec {
-	return Spec{Format: RoundRobin, Openings: []string{match.ThesisOpenings}, Seed: 1, Rules: rules.Asian.String(), MaxMoves: 150}
+	return Spec{Format: RoundRobin, Openings: []string{match.ThesisOpenings}, Seed: 1, TermText: match.DefaultTermText()}
 }
 
 // check says which key has a value it must not have, without a look at entrants and
@@ -79,7 +68,7 @@ func (s *Spec) Check() error {
 	if err := s.check(); err != nil {
 		return err
 	}
-	_, err := s.terms()
+	_, err := s.Terms()
 	return err
 }
 
@@ -107,59 +96,34 @@ func (s *Spec) Prepare(own []team.Personality) (*Tournament, error) {
 	t := &Tournament{Workers: 1}
 	t.Plan.Spec, t.Plan.Anchor = *s, -1
 	var err error
-	if t.terms, err = s.terms(); err != nil {
+	if t.series.Terms, err = s.Terms(); err != nil {
 		return nil, err
 	}
-	if t.entrants, err = s.entrants(own); err != nil {
+	if t.series.Entrants, err = s.entrants(own); err != nil {
 		return nil, err
 	}
-	t.openings, t.Left, err = match.LoadOpenings(s.Openings, s.Plies)
+	t.series.Openings, t.Left, err = match.LoadOpenings(s.Openings, s.Plies)
 	if errors.Is(err, match.ErrOthersGood) {
 		t.Bad, err = err, nil
 	}
 	if err != nil {
 		return nil, err
 	}
+	openings := t.series.Openings
 	if s.Shuffle {
-		match.Shuffle(t.openings, s.Seed)
+		match.Shuffle(openings, s.Seed)
 	}
 	if s.Pairs == 0 {
-		t.Plan.Spec.Pairs = len(t.openings)
+		t.Plan.Spec.Pairs = len(openings)
 	}
 	if err := t.validate(); err != nil {
 		return nil, err
 	}
-	t.Plan.Terms, t.Plan.Entrants = t.terms.String(), identify(t.entrants)
-	for i := range t.openings {
-		t.Plan.Openings = append(t.Plan.Openings, Opening{openingID(&t.openings[i]), t.openings[i].Name})
+	t.Plan.Terms, t.Plan.Entrants = t.series.Terms.String(), identify(t.series.Entrants)
+	for i := range openings {
+		t.Plan.Openings = append(t.Plan.Openings, Opening{openingID(&openings[i]), openings[i].Name})
 	}
 	return t, t.Plan.setAnchor(s.Anchor)
-}
-
-// terms are the terms of the games.
-func (s *Spec) terms() (t match.Terms, err error) {
-	t = match.Terms{
-		MaxPlies: 2 * s.MaxMoves, Edge: s.Edge, Mate: s.Mate, NoAttackers: s.NoAttackers, NoCapture: s.NoCapture, Ponder: s.Ponder,
-	}
-	if t.Rules, err = rules.ParseSet(s.Rules); err != nil {
-		return t, err
-	}
-	if s.Resign != "" {
-		if t.Resign, err = match.ParseAgreement(s.Resign); err != nil {
-			return t, message.Errorf("resign: %w", err)
-		}
-	}
-	if s.Draw != "" {
-		if t.Draw, t.DrawFrom, err = match.ParseDraw(s.Draw); err != nil {
-			return t, message.Errorf("draw: %w", err)
-		}
-	}
-	if s.Material != "" {
-		if t.Material, err = match.ParseLead(s.Material); err != nil {
-			return t, message.Errorf("material: %w", err)
-		}
-	}
-	return t, nil
 }
 
 // fallback has the limits of entrants without their own.
@@ -184,7 +148,7 @@ func (s *Spec) fallback() (e match.Entrant, err error) {
 }
 
 // entrants reads the entrants and makes their names differ.
-func (s *Spec) entrants(own []team.Personality) ([]match.Entrant, error) {
+func (s *Spec) entrants(own []team.Personality) ([]*match.Entrant, error) {
 	if len(s.Entrants) < 2 || len(s.Entrants) > MaxEntrants {
 		return nil, message.Errorf("%d {entrant|entrants}: expected 2 to %d, such as abyss92, level=3 or uci:/path/to/engine", len(s.Entrants), MaxEntrants)
 	}
@@ -192,18 +156,20 @@ func (s *Spec) entrants(own []team.Personality) ([]match.Entrant, error) {
 	if err != nil {
 		return nil, err
 	}
-	list := make([]match.Entrant, len(s.Entrants))
+	list := make([]*match.Entrant, len(s.Entrants))
 	for i, text := range s.Entrants {
-		if list[i], err = match.ParseEntrant(text, fallback, own); err != nil {
+		e, err := match.ParseEntrant(text, fallback, own)
+		if err != nil {
 			return nil, message.Errorf("entrant %d: %w", i+1, err)
 		}
+		list[i] = &e
 	}
 	nameApart(list)
 	return list, nil
 }
 
 // nameApart makes the names of entrants differ: by their limits, or else by numbers.
-func nameApart(list []match.Entrant) {
+func nameApart(list []*match.Entrant) {
 	same := func(name string) (at []int) {
 		for i := range list {
 			if list[i].Name == name {
@@ -239,10 +205,10 @@ func nameApart(list []match.Entrant) {
 }
 
 // free is a name with a number that no entrant has yet.
-func free(list []match.Entrant, name string, n int) string {
+func free(list []*match.Entrant, name string, n int) string {
 	for ; ; n++ {
 		text := name + " (" + strconv.Itoa(n) + ")"
-		if !slices.ContainsFunc(list, func(e match.Entrant) bool { return e.Name == text }) {
+		if !slices.ContainsFunc(list, func(e *match.Entrant) bool { return e.Name == text }) {
 			return text
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"io"
 	"math"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"example.com/abyss/engine/match"
@@ -132,10 +131,7 @@ func (p Advance) String() string {
 	if name, score, games := p.Results.first(); games > 0 {
 		text += fmt.Sprintf(", first %s %s/%d", name, points(match.Number(score)), games)
 	}
-	if left, ok := p.Left(); ok && left > 0 {
-		text += fmt.Sprintf(", %v left", left.Round(time.Second))
-	}
-	return text
+	return p.Behind(text)
 }
 
 // first is the entrant with the largest share of its points.

@@ -1,8 +1,6 @@
 package tournament
 
 import (
-	"errors"
-
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/internal/message"
@@ -25,49 +23,29 @@ type Tournament struct {
 	// OnPlan is called once before the first game, with those that the ledger has.
 	OnPlan func(*Results)
 
-	entrants []match.Entrant
-	openings []match.Opening
-	terms    match.Terms
+	series match.Series
 }
 
 // validate says why the tournament cannot be played.
 func (t *Tournament) validate() error {
-	for i := range t.openings {
-		if err := t.openings[i].Check(t.terms.Rules); err != nil {
-			return err
-		}
-	}
-	all := make([]*match.Entrant, len(t.entrants))
-	for i := range t.entrants {
-		all[i] = &t.entrants[i]
-	}
-	if err := t.terms.CheckPonder(all...); err != nil {
+	if err := t.series.Check(); err != nil {
 		return err
 	}
-	if t.Plan.Spec.Pairs <= len(t.openings) {
+	entrants, openings := t.series.Entrants, len(t.series.Openings)
+	if t.Plan.Spec.Pairs <= openings {
 		return nil
 	}
-	for _, m := range (&Plan{Spec: t.Plan.Spec, Entrants: make([]Entrant, len(t.entrants))}).Pairings() {
-		if a, b := &t.entrants[m[0]], &t.entrants[m[1]]; a.Repeats() && b.Repeats() {
-			return message.Errorf("pairs %d: expected at most %d, one for each opening, since %s and %s always play the same moves", t.Plan.Spec.Pairs, len(t.openings), a.Name, b.Name)
+	for _, m := range (&Plan{Spec: t.Plan.Spec, Entrants: make([]Entrant, len(entrants))}).Pairings() {
+		if a, b := entrants[m[0]], entrants[m[1]]; a.Repeats() && b.Repeats() {
+			return message.Errorf("pairs %d: expected at most %d, one for each opening, since %s and %s always play the same moves", t.Plan.Spec.Pairs, openings, a.Name, b.Name)
 		}
 	}
 	return nil
 }
 
-// Try makes sure that the engines of other programs start, so that no tournament is played
-// in which one loses every game.
-func (t *Tournament) Try() error {
-	var errs []error
-	for i := range t.entrants {
-		errs = append(errs, t.entrants[i].Try())
-	}
-	return errors.Join(errs...)
-}
-
 // LogTo has the engines of other programs write down what they say and are told.
 func (t *Tournament) LogTo(l *client.Log) {
-	for i := range t.entrants {
-		t.entrants[i].LogTo(l)
+	for _, e := range t.series.Entrants {
+		e.LogTo(l)
 	}
 }

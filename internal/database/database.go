@@ -31,7 +31,11 @@ import (
 type Kind struct {
 	ID     int32    // tells its files from those of other programs (PRAGMA application_id)
 	Schema []string // statements; the file holds how many of them it has had (PRAGMA user_version)
+	Before int      // statements that are no longer in Schema: no release wrote a file without the first there
 }
+
+// version is that of a file which has had all statements.
+func (k *Kind) version() int { return k.Before + len(k.Schema) }
 
 // DB is an open file. Several goroutines may use it.
 type DB struct {
@@ -160,8 +164,9 @@ func (db *DB) prepare(kind Kind) error {
 		if state, err = stateOf(context.Background(), tx); err == nil {
 			err = state.check(kind)
 		}
-		for ; err == nil && state.version < len(kind.Schema); state.version++ {
-			_, err = tx.ExecContext(context.Background(), kind.Schema[state.version])
+		state.version = max(state.version, kind.Before) // of a new file
+		for ; err == nil && state.version < kind.version(); state.version++ {
+			_, err = tx.ExecContext(context.Background(), kind.Schema[state.version-kind.Before])
 		}
 		if err != nil {
 			return err
@@ -195,7 +200,7 @@ func (db *DB) suits(kind Kind) error {
 	switch {
 	case state.isNew():
 		return fs.ErrNotExist
-	case state.version < len(kind.Schema):
+	case state.version < kind.version():
 		return ErrEarlier
 	}
 	return nil
@@ -230,8 +235,10 @@ func (s *state) check(kind Kind) error {
 		return nil
 	case s.id != kind.ID:
 		return message.Errorf("it is another program's database, expected a new file or one of this program's")
-	case s.version > len(kind.Schema):
-		return message.Errorf("it is of a later version of the program (schema %d), expected %d at most", s.version, len(kind.Schema))
+	case s.version > kind.version():
+		return message.Errorf("it is of a later version of the program (schema %d), expected %d at most", s.version, kind.version())
+	case kind.Before > 0 && s.version <= kind.Before:
+		return message.Errorf("it is of a version of the program before the first release (schema %d), expected %d at least", s.version, kind.Before+1)
 	}
 	return nil
 }

@@ -110,6 +110,45 @@ func TestSchemasFollowEachOther(t *testing.T) {
 	}
 }
 
+// A kind that has left statements out makes what it made with them, takes files that have had
+// the first it has, and refuses those that have not.
+func TestStatementsBefore(t *testing.T) {
+	dir := t.TempDir()
+	later := things
+	later.Schema = append(later.Schema[:1:1], "ALTER TABLE thing ADD COLUMN more TEXT")
+	short := Kind{ID: things.ID, Before: 1, Schema: []string{later.Schema[0] + "; " + later.Schema[1], "ALTER TABLE thing ADD COLUMN most TEXT"}}
+	for name, c := range map[string]struct {
+		made *Kind
+		want string
+	}{"new.db": {}, "later.db": {made: &later}, "earlier.db": {made: &things, want: "before the first release (schema 1), expected 2 at least"}} {
+		path := filepath.Join(dir, name)
+		if c.made != nil {
+			open(t, path, *c.made).Close()
+		}
+		if c.want != "" {
+			for _, again := range []func(string, Kind) (*DB, error){Open, Read} {
+				if _, err := again(path, short); err == nil || !strings.Contains(err.Error(), c.want) {
+					t.Errorf("%s: %v", name, err)
+				}
+			}
+			continue
+		}
+		db := open(t, path, short)
+		if err := db.Update(func(tx *sql.Tx) error {
+			_, err := tx.ExecContext(t.Context(), "UPDATE thing SET more='a', most='b'")
+			return err
+		}); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		db.Close()
+		if again, err := Read(path, short); err != nil {
+			t.Errorf("%s: %v", name, err)
+		} else {
+			again.Close()
+		}
+	}
+}
+
 // A file whose maker was killed before it held anything is none yet, and made by who writes.
 func TestKilledWhileMade(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
-	"encoding/json"
 	"errors"
 	"io"
 	"runtime"
@@ -65,7 +64,6 @@ func (c *content) note(err error) {
 type lineReader struct {
 	r      *bufio.Reader
 	number int
-	torn   bool // what follows the last line break may be the rest of a killed run
 }
 
 // readResults passes the results of a file to each, in order. A line that cannot be read
@@ -76,7 +74,7 @@ func readResults(path string, each func(Line) error) (c content, err error) {
 		return c, err
 	}
 	defer file.Close() //nolint:errcheck // only read from
-	reader := lineReader{torn: strings.HasSuffix(path, FileName)}
+	var reader lineReader
 	if strings.HasSuffix(path, ".gz") {
 		zip, err := gzip.NewReader(file)
 		if err != nil {
@@ -158,8 +156,7 @@ func (b *batch) fill(r *lineReader) bool {
 		line, err := readLine(r.r)
 		r.number++
 		last := errors.Is(err, io.EOF)
-		whole := err == nil || last && (!r.torn || json.Valid(line)) // editors leave out the last break
-		if len(bytes.TrimSpace(line)) > 0 && whole {
+		if len(bytes.TrimSpace(line)) > 0 && (err == nil || last) { // editors leave out the last break
 			b.lines, b.numbers = append(b.lines, line), append(b.numbers, r.number)
 			size += len(line)
 		}

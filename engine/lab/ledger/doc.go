@@ -3,9 +3,9 @@
 // one opening.
 //
 // A ledger is a folder. Results are rows of its lab.db (schema.go), on the disk before
-// Append returns; its files named *.jsonl or *.jsonl.gz, which have a line of JSON for
-// each result as earlier versions wrote them, are read too, such as the finished runs in
-// docs/lab, and taken over once where rows are added. Rows are never changed or removed.
+// Append returns. Its files named *.jsonl or *.jsonl.gz have a line of JSON for each
+// result, as Export writes them: they are read too, such as the finished runs in docs/lab,
+// and taken over once where rows are added. Rows are never changed or removed.
 // Several runs may add to a folder, and reports may read it meanwhile.
 //
 // A row belongs to a Cell and not to a table: if two tables need the same search it

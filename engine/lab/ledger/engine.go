@@ -41,13 +41,6 @@ func (s *Set) Contests(want func(Contest) bool) []Contest {
 			list = append(list, c)
 		}
 	}
-	if s.view != nil {
-		for c := range s.view.versions {
-			if _, both := s.versions[c]; !both && want(c) {
-				list = append(list, c)
-			}
-		}
-	}
 	slices.SortFunc(list, func(a, b Contest) int {
 		return compareGames(&GameUnit{Contest: a}, &GameUnit{Contest: b})
 	})

@@ -6,12 +6,32 @@ import (
 	"strings"
 )
 
+// contestGames is what a set has of a contest.
+type contestGames struct {
+	Contest
+	held
+	added map[GameUnit]*GameRow // to the set
+	units map[GameUnit]bool     // those of the store, nil before they were asked for
+	games map[GameUnit]*GameRow // of the store with those added; nil while they are not kept
+}
+
+// meet takes a contest that the set lacks.
+func (s *Set) meet(c *contestGames) {
+	key := c.anyVersion()
+	s.contests[c.Contest], s.versions[key] = c, append(s.versions[key], c.Contest)
+}
+
 // Group is the contest.
 func (u GameUnit) Group() any { return u.Contest }
 
 func (u GameUnit) in(s *Set) bool {
-	_, ok := s.games[u]
-	return ok || s.view != nil && s.view.hasGame(&u)
+	c := s.contests[u.Contest]
+	if c == nil {
+		return false
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return c.added[u] != nil || s.unitsOf(c)[u]
 }
 
 func (u GameUnit) line(s *Set) (Line, bool) {
@@ -23,15 +43,20 @@ func (u GameUnit) line(s *Set) (Line, bool) {
 func (g *GameRow) Of() Key { return g.GameUnit }
 
 func (g *GameRow) addTo(s *Set) {
-	if _, have := s.games[g.GameUnit]; have {
+	c := s.contests[g.Contest]
+	if c == nil {
+		c = &contestGames{Contest: g.Contest}
+		s.meet(c)
+	}
+	if c.added[g.GameUnit] != nil {
 		return
 	}
-	s.games[g.GameUnit] = *g
-	s.count(g.Contest, g.AllNodes(), g.allElapsed())
-	key := g.anyVersion()
-	if !slices.Contains(s.versions[key], g.Contest) {
-		s.versions[key] = append(s.versions[key], g.Contest)
+	c.count(g.AllNodes(), g.allElapsed())
+	if c.added == nil {
+		c.added = map[GameUnit]*GameRow{}
 	}
+	own := *g
+	c.added[g.GameUnit], c.games, s.mixed = &own, nil, true
 }
 
 // allElapsed is the time of all moves, in microseconds.
@@ -44,10 +69,13 @@ func (g *GameRow) allElapsed() (sum int64) {
 
 // Game is the game of the unit.
 func (s *Set) Game(unit GameUnit) (GameRow, bool) {
-	if g, ok := s.games[unit]; ok || s.view == nil {
-		return g, ok
+	c := s.contests[unit.Contest]
+	if c == nil {
+		return GameRow{}, false
 	}
-	if g := s.view.game(&unit); g != nil {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if g := s.gamesOf(c)[unit]; g != nil {
 		return *g, true
 	}
 	return GameRow{}, false
@@ -55,35 +83,16 @@ func (s *Set) Game(unit GameUnit) (GameRow, bool) {
 
 // Versions are the contests with games that differ from c at most in the behaviours,
 // in the order they were added.
-func (s *Set) Versions(c Contest) []Contest {
-	key := c.anyVersion()
-	if s.view == nil {
-		return s.versions[key]
-	}
-	list := slices.Clone(s.view.versions[key])
-	for _, c := range s.versions[key] {
-		if !slices.Contains(list, c) {
-			list = append(list, c)
-		}
-	}
-	return list
-}
+func (s *Set) Versions(c Contest) []Contest { return s.versions[c.anyVersion()] }
 
 // SortedGames is all games in a fixed order: by contest, then opening, then colour.
 func (s *Set) SortedGames() []GameRow {
-	games := make([]GameRow, 0, len(s.games))
-	for _, g := range s.games {
-		games = append(games, g)
-	}
-	if v := s.view; v != nil {
-		v.mu.Lock()
-		defer v.mu.Unlock()
-		for _, c := range v.contests {
-			for _, g := range v.gamesOf(c) {
-				if _, ok := s.games[g.GameUnit]; !ok {
-					games = append(games, *g)
-				}
-			}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var games []GameRow
+	for _, c := range s.contests {
+		for _, g := range s.gamesOf(c) {
+			games = append(games, *g)
 		}
 	}
 	slices.SortFunc(games, func(a, b GameRow) int { return compareGames(&a.GameUnit, &b.GameUnit) })

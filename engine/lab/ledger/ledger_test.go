@@ -156,13 +156,13 @@ func TestDamagedFilesAreNamed(t *testing.T) {
 	if set, err := Read(filepath.Join(dir, "none")); err != nil || set.Len() != 0 {
 		t.Errorf("a folder that is not there: %d rows, %v", set.Len(), err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, FileName), []byte("{\"kind\":\"note\",\"nodes\":\"x\"}\n"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "note.jsonl"), []byte("{\"kind\":\"note\",\"nodes\":\"x\"}\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if set, err := Read(dir); err != nil || set.Len() != 0 {
 		t.Errorf("a line of another kind: %v, expected it to be read past", err)
 	}
-	if added, err := open(t, t.TempDir()).Import(filepath.Join(dir, FileName)); err == nil || !strings.Contains(err.Error(), "none of its 1 lines") {
+	if added, err := open(t, t.TempDir()).Import(filepath.Join(dir, "note.jsonl")); err == nil || !strings.Contains(err.Error(), "none of its 1 lines") {
 		t.Errorf("imported a file without results: %d added, error %v", added, err)
 	}
 }

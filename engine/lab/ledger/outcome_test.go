@@ -56,7 +56,7 @@ func TestRenewal(t *testing.T) {
 			if all := set.Sorted(); !ok || got.Counting != c.want || got.Nodes != c.rows[0].Nodes || len(all) != 1 || all[0].Counting != c.want {
 				t.Errorf("%s, %s: %+v, expected the counters of %q", name, where, all, c.want)
 			}
-			if total := set.CellTotal(got.Cell); total.Units != 1 || set.Err() != nil {
+			if total := set.CellTotals()[got.Cell]; total.Units != 1 || set.Err() != nil {
 				t.Errorf("%s, %s: %+v, %v", name, where, total, set.Err())
 			}
 		}
@@ -102,7 +102,7 @@ func TestRenewalIsCounted(t *testing.T) {
 		t.Error("the row did not renew the other")
 	}
 	after := led.Rows()
-	if total := after.CellTotal(old.Cell); total != (Total{1, 10, 2}) {
+	if total := after.CellTotals()[old.Cell]; total != (Total{1, 10, 2}) {
 		t.Errorf("%+v", total)
 	}
 	if _, ok := after.Asked("build", "x"); ok {
@@ -145,7 +145,7 @@ func TestLackingCounters(t *testing.T) {
 func TestStoreWithoutSignatures(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, StoreName)
-	db, err := database.Open(path, database.Kind{ID: stored.ID, Schema: stored.Schema[:5]})
+	db, err := database.Open(path, database.Kind{ID: stored.ID, Before: stored.Before, Schema: stored.Schema[:3]})
 	if err != nil {
 		t.Fatal(err)
 	}

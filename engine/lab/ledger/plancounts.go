@@ -24,8 +24,8 @@ type Asked struct {
 	Groups []any // Cell or Contest
 }
 
-// asked is a row of the store.
-type asked struct {
+// askedRow is a row of the store.
+type askedRow struct {
 	Counts
 	added  int64    // state.added when it was counted
 	groups []uint64 // groupMark of each
@@ -52,24 +52,23 @@ func groupMark(group any) uint64 {
 // Asked is what a build of the program has counted for an experiment, if nothing was
 // added to its cells and contests since.
 func (s *Set) Asked(build, experiment string) (Counts, bool) {
-	if s.view == nil || len(s.rows)+len(s.games) > 0 {
+	if s.store == nil || s.mixed {
 		return Counts{}, false
 	}
-	v := s.view
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if v.asked == nil || v.askedBy != build {
-		if v.fail(v.readAsked(build)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.asked == nil || s.askedBy != build {
+		if s.fail(s.readAsked(build)) {
 			return Counts{}, false
 		}
 	}
-	a := v.asked[experiment]
+	a := s.asked[experiment]
 	if a == nil {
 		return Counts{}, false
 	}
-	if a.added < v.added {
+	if a.added < s.added {
 		for _, g := range a.groups {
-			if v.changes()[g] > a.added {
+			if s.changes()[g] > a.added {
 				return Counts{}, false
 			}
 		}
@@ -77,33 +76,33 @@ func (s *Set) Asked(build, experiment string) (Counts, bool) {
 	return a.Counts, true
 }
 
-func (v *view) readAsked(build string) error {
-	v.asked, v.askedBy = map[string]*asked{}, build
-	return v.each("SELECT experiment, added, cells, cells_done, units, units_done, nodes, groups FROM asked WHERE build = ?", func(rows *sql.Rows) error {
+func (s *Set) readAsked(build string) error {
+	s.asked, s.askedBy = map[string]*askedRow{}, build
+	return s.store.each("SELECT experiment, added, cells, cells_done, units, units_done, nodes, groups FROM asked WHERE build = ?", func(rows *sql.Rows) error {
 		var id string
 		var groups sql.RawBytes
-		a := &asked{}
+		a := &askedRow{}
 		err := rows.Scan(&id, &a.added, &a.Cells, &a.CellsDone, &a.Units, &a.UnitsDone, &a.Nodes, &groups)
 		for ; len(groups) >= 8; groups = groups[8:] {
 			a.groups = append(a.groups, binary.BigEndian.Uint64(groups))
 		}
-		v.asked[id] = a
+		s.asked[id] = a
 		return err
 	}, build)
 }
 
 // changes are when the cells and contests got their last unit.
-func (v *view) changes() map[uint64]int64 {
-	if v.changed == nil {
-		v.changed = make(map[uint64]int64, len(v.cells)+len(v.contests))
-		for c, stored := range v.cells {
-			v.changed[groupMark(c)] = stored.changed
+func (s *Set) changes() map[uint64]int64 {
+	if s.changed == nil {
+		s.changed = make(map[uint64]int64, len(s.cells)+len(s.contests))
+		for c, stored := range s.cells {
+			s.changed[groupMark(c)] = stored.changed
 		}
-		for c, stored := range v.contests {
-			v.changed[groupMark(c)] = stored.changed
+		for c, stored := range s.contests {
+			s.changed[groupMark(c)] = stored.changed
 		}
 	}
-	return v.changed
+	return s.changed
 }
 
 // buildsKept is for how many builds the store keeps what they have counted.
@@ -112,10 +111,10 @@ const buildsKept = 3
 // KeepAsked keeps what a build has counted with this set, by experiment. Where nothing
 // can be written it is counted again the next time.
 func (s *Set) KeepAsked(build string, list map[string]Asked) error {
-	if s.view == nil || len(s.rows)+len(s.games) > 0 || len(list) == 0 {
+	if s.store == nil || s.mixed || len(list) == 0 {
 		return nil
 	}
-	return s.view.keepDerived(func(tx *sql.Tx) error {
+	return s.keepDerived(func(tx *sql.Tx) error {
 		ctx := context.Background()
 		for id, a := range list {
 			var groups []byte
@@ -123,7 +122,7 @@ func (s *Set) KeepAsked(build string, list map[string]Asked) error {
 				groups = binary.BigEndian.AppendUint64(groups, groupMark(g))
 			}
 			if _, err := tx.ExecContext(ctx, "INSERT OR REPLACE INTO asked VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-				build, id, s.view.added, a.Cells, a.CellsDone, a.Units, a.UnitsDone, a.Nodes, groups); err != nil {
+				build, id, s.added, a.Cells, a.CellsDone, a.Units, a.UnitsDone, a.Nodes, groups); err != nil {
 				return err
 			}
 		}
@@ -134,8 +133,8 @@ func (s *Set) KeepAsked(build string, list map[string]Asked) error {
 
 // keepDerived writes to the store what was counted or summed up of it, unless its folder is
 // only read from.
-func (v *view) keepDerived(write func(*sql.Tx) error) error {
-	db := v.db
+func (s *Set) keepDerived(write func(*sql.Tx) error) error {
+	db := s.store.db
 	if db.ReadOnly() {
 		var err error
 		if db, err = database.Open(filepath.Clean(db.Path()), stored); err != nil {

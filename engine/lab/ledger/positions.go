@@ -34,21 +34,12 @@ func (s *Set) Lacking(c Cell, p *Positions, counting string) (list []int) {
 		}
 		return list
 	}
-	if s.view != nil && len(s.rows) == 0 {
-		stored := s.view.cells[c]
-		switch {
-		case stored != nil && stored.done == int64(len(p.list)) && stored.sum == p.sum:
-			return nil
-		case stored == nil:
-			list = make([]int, len(p.list))
-			for n := range list {
-				list[n] = n
-			}
-			return list
-		}
+	held := s.cells[c]
+	if held != nil && held.done == int64(len(p.list)) && held.sum == p.sum {
+		return nil
 	}
 	for n := range p.list {
-		if !s.Has(p.Unit(c, n)) {
+		if held == nil || !s.Has(p.Unit(c, n)) {
 			list = append(list, n)
 		}
 	}
@@ -70,47 +61,21 @@ func (t Total) Speed() float64 {
 	return t.Nodes / t.Seconds
 }
 
+func (h *held) total() Total { return Total{int(h.done), float64(h.nodes), float64(h.spent) / 1e6} }
+
 // CellTotals are the totals of all cells.
 func (s *Set) CellTotals() map[Cell]Total {
-	all := map[Cell]Total{}
-	for group := range s.totals {
-		if c, ok := group.(Cell); ok {
-			all[c] = s.CellTotal(c)
-		}
-	}
-	if s.view != nil {
-		for c, stored := range s.view.cells {
-			all[c] = stored.total()
-		}
+	all := make(map[Cell]Total, len(s.cells))
+	for c, held := range s.cells {
+		all[c] = held.total()
 	}
 	return all
 }
 
-func (c *storedCell) total() Total {
-	return Total{int(c.done), float64(c.nodes), float64(c.spent) / 1e6}
-}
-
-// CellTotal is the total of a cell, of all its positions.
-func (s *Set) CellTotal(c Cell) (t Total) {
-	if s.view != nil {
-		if stored := s.view.cells[c]; stored != nil {
-			return stored.total()
-		}
-	}
-	return s.totals[c]
-}
-
 // ContestTotal is the total of a contest, of all its games.
 func (s *Set) ContestTotal(c Contest) (t Total) {
-	if s.view != nil {
-		if stored := s.view.contests[c]; stored != nil {
-			return Total{int(stored.done), float64(stored.nodes), float64(stored.spent) / 1e6}
-		}
+	if held := s.contests[c]; held != nil {
+		return held.total()
 	}
-	return s.totals[c]
-}
-
-func (s *Set) count(group any, nodes uint64, elapsed int64) {
-	t := s.totals[group]
-	s.totals[group] = Total{t.Units + 1, t.Nodes + float64(nodes), t.Seconds + float64(elapsed)/1e6}
+	return Total{}
 }

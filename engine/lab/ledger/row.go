@@ -2,7 +2,6 @@ package ledger
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -53,10 +52,7 @@ type Row struct {
 // Group is the cell.
 func (u SearchUnit) Group() any { return u.Cell }
 
-func (u SearchUnit) in(s *Set) bool {
-	_, ok := s.rows[u]
-	return ok || s.view != nil && s.view.row(&u) != nil
-}
+func (u SearchUnit) in(s *Set) bool { return s.row(&u) != nil }
 
 func (u SearchUnit) line(s *Set) (Line, bool) {
 	row, ok := s.Get(u)
@@ -68,21 +64,6 @@ func (r *Row) Of() Key { return r.SearchUnit }
 
 // AllNodes is the nodes of the search.
 func (r *Row) AllNodes() uint64 { return r.Nodes }
-
-func (r *Row) addTo(s *Set) {
-	if old, have := s.rows[r.SearchUnit]; have {
-		if r.renews(&old) {
-			s.rows[r.SearchUnit] = *r
-		}
-		return
-	}
-	s.rows[r.SearchUnit] = *r
-	s.count(r.Cell, r.Nodes, r.Elapsed)
-	as := r.request()
-	if !slices.Contains(s.others[as], r.Behaviour) {
-		s.others[as] = append(s.others[as], r.Behaviour)
-	}
-}
 
 // Time is how long the search took.
 func (r *Row) Time() time.Duration { return time.Duration(r.Elapsed) * time.Microsecond }

@@ -101,8 +101,8 @@ func TestOtherLines(t *testing.T) {
 		return set, c
 	}
 	set, c := read(all)
-	if set.Len() != 3 || len(set.games) != 1 || c.foreign != 1 || len(c.bad) > 0 {
-		t.Errorf("%d rows, %d games, %d others, %v; expected 3, 1, 1", set.Len(), len(set.games), c.foreign, c.bad)
+	if set.Len() != 3 || len(set.SortedGames()) != 1 || c.foreign != 1 || len(c.bad) > 0 {
+		t.Errorf("%d rows, %d games, %d others, %v; expected 3, 1, 1", set.Len(), len(set.SortedGames()), c.foreign, c.bad)
 	}
 	for _, r := range set.Sorted() {
 		if r.Settings != "history=on" {

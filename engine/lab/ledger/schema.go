@@ -21,8 +21,9 @@ const StoreName = "lab.db"
 // asked and summary are what builds of the program have counted and summed up, which takes
 // longer than reading it.
 //
-// The views are for people (lab sql) and stay as they are; tables may change.
-var stored = database.Kind{ID: 0x41627973, Schema: []string{`
+// The views are for people (lab sql) and stay as they are; tables may change. Version 0.1.0
+// wrote schema 3, the first here.
+var stored = database.Kind{ID: 0x41627973, Before: 2, Schema: []string{`
 CREATE TABLE state(id INTEGER PRIMARY KEY CHECK(id = 1), added INTEGER NOT NULL) STRICT;
 INSERT INTO state VALUES (1, 0);
 CREATE TABLE source(name TEXT PRIMARY KEY, size INTEGER NOT NULL, changed INTEGER NOT NULL) STRICT;
@@ -41,6 +42,7 @@ CREATE TABLE search(
 	cell INTEGER NOT NULL, position INTEGER NOT NULL,
 	depth INTEGER NOT NULL, nodes INTEGER NOT NULL, score INTEGER NOT NULL, move TEXT NOT NULL, pv TEXT, counters BLOB,
 	elapsed_us INTEGER NOT NULL, settings INTEGER NOT NULL, build INTEGER NOT NULL,
+	worker INTEGER NOT NULL DEFAULT 0, run INTEGER NOT NULL DEFAULT 0,
 	PRIMARY KEY(cell, position)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE contest(
@@ -57,39 +59,15 @@ CREATE TABLE game(
 	points_a REAL, verdict TEXT NOT NULL, cause TEXT NOT NULL, reason TEXT NOT NULL, text TEXT NOT NULL,
 	plies INTEGER NOT NULL, nodes INTEGER NOT NULL, elapsed_us INTEGER NOT NULL, moves TEXT NOT NULL, detail BLOB NOT NULL,
 	settings_a INTEGER NOT NULL, settings_b INTEGER NOT NULL, build INTEGER NOT NULL, machine INTEGER NOT NULL,
+	worker INTEGER NOT NULL DEFAULT 0, run INTEGER NOT NULL DEFAULT 0,
 	PRIMARY KEY(contest, opening, red)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE lease(unit TEXT PRIMARY KEY, owner TEXT NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE asked(
 	build TEXT NOT NULL, experiment TEXT NOT NULL, added INTEGER NOT NULL,
-	cells INTEGER NOT NULL, cells_done INTEGER NOT NULL, units INTEGER NOT NULL, units_done INTEGER NOT NULL, nodes REAL NOT NULL,
-	PRIMARY KEY(build, experiment)
-) STRICT, WITHOUT ROWID;
-CREATE VIEW searches AS SELECT
-	c.suite, p.name AS position, p.fen, c.rules, c.fingerprint, t.text AS settings, c.limits, c.behaviour,
-	s.depth, s.nodes, s.score, s.move, s.pv, s.elapsed_us, b.text AS build
-FROM search s JOIN cell c ON c.id = s.cell JOIN position p ON p.id = s.position JOIN text t ON t.id = s.settings JOIN text b ON b.id = s.build;
-CREATE VIEW games AS SELECT
-	c.a_fingerprint, x.text AS a_settings, c.a_limits, c.a_behaviour, c.b_fingerprint, y.text AS b_settings, c.b_limits, c.b_behaviour, c.terms,
-	o.start, o.moves AS opening, g.red, g.points_a, g.verdict, g.cause, g.reason, g.plies, g.nodes, g.elapsed_us, g.moves, b.text AS build, m.text AS machine
-FROM game g JOIN contest c ON c.id = g.contest JOIN opening o ON o.id = g.opening
-	JOIN text x ON x.id = g.settings_a JOIN text y ON y.id = g.settings_b JOIN text b ON b.id = g.build JOIN text m ON m.id = g.machine;
-CREATE VIEW cells AS SELECT suite, rules, fingerprint,
-	(SELECT t.text FROM search s JOIN text t ON t.id = s.settings WHERE s.cell = cell.id LIMIT 1) AS settings,
-	limits, behaviour, done AS positions, nodes, elapsed_us
-FROM cell WHERE done > 0;
-`, `
-DROP TABLE asked;
-CREATE TABLE asked(
-	build TEXT NOT NULL, experiment TEXT NOT NULL, added INTEGER NOT NULL,
 	cells INTEGER NOT NULL, cells_done INTEGER NOT NULL, units INTEGER NOT NULL, units_done INTEGER NOT NULL, nodes REAL NOT NULL, groups BLOB,
 	PRIMARY KEY(build, experiment)
 ) STRICT, WITHOUT ROWID;
-`, `
-ALTER TABLE search ADD COLUMN worker INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE search ADD COLUMN run INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE game ADD COLUMN worker INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE game ADD COLUMN run INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX search_worker ON search(worker) WHERE worker > 0;
 CREATE INDEX game_worker ON game(worker) WHERE worker > 0;
 CREATE TABLE pending(
@@ -100,13 +78,11 @@ CREATE TABLE strike(
 	worker TEXT PRIMARY KEY, run TEXT NOT NULL, struck INTEGER NOT NULL, unit TEXT NOT NULL, why TEXT NOT NULL,
 	pending INTEGER NOT NULL, annulled INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-DROP VIEW searches;
 CREATE VIEW searches AS SELECT
 	c.suite, p.name AS position, p.fen, c.rules, c.fingerprint, t.text AS settings, c.limits, c.behaviour,
 	s.depth, s.nodes, s.score, s.move, s.pv, s.elapsed_us, b.text AS build, coalesce(k.text, '') AS worker, coalesce(r.text, '') AS run
 FROM search s JOIN cell c ON c.id = s.cell JOIN position p ON p.id = s.position JOIN text t ON t.id = s.settings JOIN text b ON b.id = s.build
 	LEFT JOIN text k ON k.id = s.worker LEFT JOIN text r ON r.id = s.run;
-DROP VIEW games;
 CREATE VIEW games AS SELECT
 	c.a_fingerprint, x.text AS a_settings, c.a_limits, c.a_behaviour, c.b_fingerprint, y.text AS b_settings, c.b_limits, c.b_behaviour, c.terms,
 	o.start, o.moves AS opening, g.red, g.points_a, g.verdict, g.cause, g.reason, g.plies, g.nodes, g.elapsed_us, g.moves, b.text AS build, m.text AS machine,
@@ -114,6 +90,10 @@ CREATE VIEW games AS SELECT
 FROM game g JOIN contest c ON c.id = g.contest JOIN opening o ON o.id = g.opening
 	JOIN text x ON x.id = g.settings_a JOIN text y ON y.id = g.settings_b JOIN text b ON b.id = g.build JOIN text m ON m.id = g.machine
 	LEFT JOIN text k ON k.id = g.worker LEFT JOIN text r ON r.id = g.run;
+CREATE VIEW cells AS SELECT suite, rules, fingerprint,
+	(SELECT t.text FROM search s JOIN text t ON t.id = s.settings WHERE s.cell = cell.id LIMIT 1) AS settings,
+	limits, behaviour, done AS positions, nodes, elapsed_us
+FROM cell WHERE done > 0;
 `, `
 DROP VIEW games;
 DROP INDEX game_worker;

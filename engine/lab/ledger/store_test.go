@@ -53,41 +53,49 @@ func TestStoreKeepsEveryField(t *testing.T) {
 	}
 }
 
-// The file of an earlier version is taken over once, without what a killed run left of a
-// line; what is added to it later, by such a version, too.
-func TestTakesOverOldFiles(t *testing.T) {
+// A file of lines is read beside the store, and taken over once where rows are added; what is
+// added to it later, too. A line that cannot be read is named.
+func TestTakesOverFiles(t *testing.T) {
 	dir := t.TempDir()
-	path := filepath.Join(dir, FileName)
+	path := filepath.Join(dir, "a.jsonl")
 	all := lines(t)
 	write := func(text string) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	write(all[0] + "\ngarbage\n" + all[2] + "\n" + all[1][:90])
-	set, err := Read(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer set.Close()
-	if set.Len() != 1 || len(set.SortedGames()) != 1 || !strings.Contains(fmt.Sprint(set.Problems()), path+": line 2: ") {
-		t.Errorf("%d rows, %d games, problems %v", set.Len(), len(set.SortedGames()), set.Problems())
-	}
-	again, err := Read(dir)
-	if err != nil || again.Problems() != nil || again.Len() != 1 {
-		t.Errorf("read again: %v, problems %v, %d rows", err, again.Problems(), again.Len())
-	}
-	defer again.Close()
-	write(all[0] + "\n" + all[1]) // whole, but for its end
-	for _, want := range []int{2, 2} {
-		later, err := Read(dir)
-		if err != nil || later.Len() != want {
-			t.Errorf("%v, %d rows, expected %d", err, later.Len(), want)
+	has := func(set *Set, rows, problems int) {
+		t.Helper()
+		if set.Len() != rows || len(set.SortedGames()) != 1 || len(set.Problems()) != problems {
+			t.Errorf("%d rows, %d games, problems %v", set.Len(), len(set.SortedGames()), set.Problems())
 		}
-		later.Close()
+		if err := set.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	read := func() *Set {
+		t.Helper()
+		set, err := Read(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return set
+	}
+	write(all[0] + "\ngarbage\n" + all[2] + "\n" + all[1][:90])
+	has(read(), 1, 2)
+	led := open(t, dir)
+	if text := fmt.Sprint(led.Problems()); !strings.Contains(text, path+": line 2: ") || !strings.Contains(text, path+": line 4: ") {
+		t.Errorf("problems %s", text)
+	}
+	has(led.Rows(), 1, 0)
+	led.Close()
+	has(read(), 1, 0)
+	write(all[0] + "\n" + all[2] + "\n" + all[1]) // whole, but for its end
+	has(read(), 2, 0)
+	for range 2 {
 		led := open(t, dir)
-		if rows := led.Rows(); rows.Len() != want || led.Problems() != nil {
-			t.Errorf("%d rows, problems %v", rows.Len(), led.Problems())
+		if has(led.Rows(), 2, 0); led.Problems() != nil {
+			t.Errorf("problems %v", led.Problems())
 		}
 		led.Close()
 	}

@@ -22,25 +22,24 @@ func (s *Set) Summary(build, subject string, c Contest) []byte {
 	if contest == nil {
 		return nil
 	}
-	v := s.view
-	v.mu.Lock()
-	defer v.mu.Unlock()
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	var text []byte
-	err := v.db.Reader().QueryRowContext(context.Background(),
+	err := s.store.db.Reader().QueryRowContext(context.Background(),
 		"SELECT text FROM summary WHERE build = ? AND contest = ? AND subject = ? AND changed = ?", build, contest.id, subject, contest.changed).Scan(&text)
-	if errors.Is(err, sql.ErrNoRows) || v.fail(err) {
+	if errors.Is(err, sql.ErrNoRows) || s.fail(err) {
 		return nil
 	}
 	return text
 }
 
-// summed is what the store has of a contest, nil for nothing or where the set has games of it
-// that the store lacked.
-func (s *Set) summed(c Contest) *storedContest {
-	if s.view == nil || s.totals[c].Units > 0 {
-		return nil
+// summed is what the store has of a contest, nil for nothing or where games of it were added
+// to the set.
+func (s *Set) summed(c Contest) *contestGames {
+	if held := s.contests[c]; held != nil && held.id > 0 && len(held.added) == 0 {
+		return held
 	}
-	return s.view.contests[c]
+	return nil
 }
 
 // KeepSummaries keeps what a build has summed up with this set. Where nothing can be written
@@ -50,7 +49,7 @@ func (s *Set) KeepSummaries(build string, list []Summary) error {
 	if len(list) == 0 {
 		return nil
 	}
-	return s.view.keepDerived(func(tx *sql.Tx) error {
+	return s.keepDerived(func(tx *sql.Tx) error {
 		ctx := context.Background()
 		for i := range list {
 			contest := s.summed(list[i].Contest)

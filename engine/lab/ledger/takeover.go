@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"example.com/abyss/internal/database"
 	"example.com/abyss/internal/message"
 )
 
@@ -84,26 +83,6 @@ func (l *Ledger) takeOver(dir string) error {
 	return nil
 }
 
-// takeOverOnce makes a store of the file of an earlier version, so that it need not be
-// read as a whole again. Where nothing can be written it is read.
-func takeOverOnce(dir string) (problems []error, err error) {
-	path := filepath.Join(dir, FileName)
-	if _, err := os.Stat(path); err != nil {
-		return nil, nil //nolint:nilerr // there is none, or it will be seen when it is read
-	}
-	if _, err := os.Stat(filepath.Join(dir, StoreName)); err == nil {
-		return nil, nil
-	}
-	l, err := Open(dir)
-	if errors.Is(err, database.ErrReadOnly) || errors.Is(err, fs.ErrPermission) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return l.problems, l.Close()
-}
-
 // addFiles adds what the folder's files have and its store has not.
 func (s *Set) addFiles(dir string) error {
 	files, err := resultFiles(dir)
@@ -111,11 +90,12 @@ func (s *Set) addFiles(dir string) error {
 		return err
 	}
 	for i := range files {
-		if s.own != nil {
-			if taken, err := s.own.taken(&files[i]); err != nil || taken {
-				if err != nil {
-					return err
-				}
+		if s.store != nil {
+			taken, err := s.store.taken(&files[i])
+			if err != nil {
+				return err
+			}
+			if taken {
 				continue
 			}
 		}

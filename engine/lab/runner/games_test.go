@@ -106,10 +106,11 @@ func TestGamesAreThoseOfAMatch(t *testing.T) {
 	}
 }
 
-// After a kill at any point the next run plays the missing games and no others.
+// With a file of lines that ends at any point the next run plays the missing games and no
+// others.
 func TestGamesResume(t *testing.T) {
 	_, want := playAll(t, t.TempDir(), 1, nil)
-	var lines [][]byte // as earlier versions wrote them
+	var lines [][]byte
 	for _, game := range want {
 		game.Elapsed = make([]int64, len(game.Nodes))
 		line, err := json.Marshal(game)
@@ -122,7 +123,7 @@ func TestGamesResume(t *testing.T) {
 		cut := bytes.Join(lines[:kept], nil)
 		cut = append(cut, lines[kept][:len(lines[kept])/2]...)
 		dir := t.TempDir()
-		if err := os.WriteFile(filepath.Join(dir, ledger.FileName), cut, 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, "rows.jsonl"), cut, 0o600); err != nil {
 			t.Fatal(err)
 		}
 		played := 0

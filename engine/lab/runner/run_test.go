@@ -116,11 +116,12 @@ func TestRowsAreThoseOfSolve(t *testing.T) {
 	}
 }
 
-// After a kill at any point the next run searches the missing positions and no others.
+// With a file of lines that ends at any point the next run searches the missing positions and
+// no others.
 func TestResume(t *testing.T) {
 	suites := fewPositions(t, 2)
 	_, want := runSuite(t, t.TempDir(), suites, 1, nil)
-	var whole []byte // as earlier versions wrote it
+	var whole []byte
 	last := 0
 	for _, row := range want {
 		line, err := json.Marshal(row)
@@ -135,7 +136,7 @@ func TestResume(t *testing.T) {
 			continue
 		}
 		dir := t.TempDir()
-		if err := os.WriteFile(filepath.Join(dir, ledger.FileName), whole[:cut], 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, "rows.jsonl"), whole[:cut], 0o600); err != nil {
 			t.Fatal(err)
 		}
 		searched := 0

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"strings"
-	"sync"
 
 	"example.com/abyss/engine/bench"
 	"example.com/abyss/engine/lab/ledger"
@@ -70,31 +69,26 @@ func (g *Games) Play(ctx context.Context, pair int, plus, minus []int) (score ma
 	if err != nil {
 		return score, err
 	}
-	opening := g.Openings[pair%len(g.Openings)]
-	var records [2]match.Record
-	play := func(color xiangqi.Color) {
-		seats := [2]match.Seat{}
-		seats[color], seats[color.Opponent()] = a.Seat(0), b.Seat(0)
-		records[color] = match.Play(ctx, seats[xiangqi.Red], seats[xiangqi.Black], opening, g.Terms)
+	games := make([]match.Fixture, 2)
+	for color := range games {
+		games[color] = match.Fixture{Number: color, Sides: [2]int{color, 1 - color}, Opening: pair % len(g.Openings)}
 	}
-	var group sync.WaitGroup
-	for color := range records {
-		if g.Together {
-			group.Go(func() { play(xiangqi.Color(color)) })
-		} else {
-			play(xiangqi.Color(color))
+	s := match.Series{Entrants: []*match.Entrant{&a, &b}, Openings: g.Openings, Terms: g.Terms, Workers: 1}
+	if g.Together {
+		s.Workers = len(games)
+	}
+	err = s.Run(ctx, games, nil, func(r *match.Record, _ match.SeriesProgress) (bool, error) {
+		if r.Irregular() {
+			return false, fmt.Errorf("%s: a player failed: %s", r.Opening, r.Ending.Text)
 		}
+		score = score.Add(r.Score(xiangqi.Color(r.Number)))
+		return true, nil
+	})
+	switch {
+	case ctx.Err() != nil:
+		return score, ctx.Err()
+	case err == nil && score.Games() < len(games):
+		err = fmt.Errorf("%s: no game can begin with it", g.Openings[games[0].Opening].Name)
 	}
-	group.Wait()
-	for color := range records {
-		r := &records[color]
-		switch {
-		case ctx.Err() != nil:
-			return score, ctx.Err()
-		case !r.Finished() || r.Irregular():
-			return score, fmt.Errorf("%s: a player failed: %s", r.Opening, r.Ending.Text)
-		}
-		score = score.Add(r.Score(xiangqi.Color(color)))
-	}
-	return score, nil
+	return score, err
 }

@@ -44,8 +44,8 @@ func TestPlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := match.Pairing{A: a, B: b, Openings: g.Openings, Terms: g.Terms}
-	all, err := match.Run(t.Context(), m, 4, 1, nil)
+	m := match.Match{Pairing: match.Pairing{A: a, B: b, Openings: g.Openings, Terms: g.Terms}, Games: 4, Workers: 1}
+	all, err := m.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

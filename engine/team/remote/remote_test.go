@@ -81,11 +81,11 @@ func TestPlaysAsTheLocalTeam(t *testing.T) {
 		if !ok {
 			t.Fatal("no preset")
 		}
-		p := match.Pairing{
+		m := match.Match{Games: games(), Workers: 2, Pairing: match.Pairing{
 			A: e, B: match.SearchEntrant("base", opponent, search.Limits{Depth: 2}),
 			Openings: openings, Terms: match.Terms{Rules: rules.Asian, MaxPlies: 120}, Seed: 1,
-		}
-		res, err := match.Run(t.Context(), p, games(), 2, nil)
+		}}
+		res, err := m.Run(t.Context())
 		if err != nil || len(res.Records) != games() {
 			t.Fatalf("%s: %d games, %v", e.Name, len(res.Records), err)
 		}

@@ -222,9 +222,8 @@ var errors = map[string]string{
 
 	// What is typed in dialogs and lines: package ui.
 	"type a time control, such as 40/2h, 10m + 5s or 5s/move": "请输入用时规则，如 40/2h、10m + 5s 或 5s/move",
-	"type or paste a FEN":                                 "请输入或粘贴 FEN",
-	"%s: version %d, expected 1":                          "%s：版本 %d，应为 1",
-	"%q is not a handicap: did you mean %s? There are %s": "%q 不是让子方式：是否指 %s？可选 %s",
+	"type or paste a FEN": "请输入或粘贴 FEN",
+	"%q is not a handicap: did you mean %s? There are %s":                                     "%q 不是让子方式：是否指 %s？可选 %s",
 	"%q is not a handicap: expected one of %s, with red- or black- in front for who gives it": "%q 不是让子方式：应为 %s 之一，前面可加 red- 或 black- 指定由谁让子",
 	"%q is not a side: expected red or black":                                                 "%q 不是一方：请输入 红 或 黑",
 	"%q is not a time: expected one such as 12:30, 1:02:30 or 12m30s":                         "%q 不是时间：请输入如 12:30、1:02:30 或 12m30s",

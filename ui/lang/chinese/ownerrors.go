@@ -67,6 +67,7 @@ var ownErrors = map[string]string{
 	"%s: there is none, expected a folder that 'lab run' or 'lab import' made":       "%s：没有此文件，应为 'lab run' 或 'lab import' 建立的文件夹",
 	"the query takes too long": "查询用时过长",
 	"it is another program's database, expected a new file or one of this program's":                                         "这是别的程序的数据库，应为新文件或本程序的文件",
+	"it is of a version of the program before the first release (schema %d), expected %d at least":                           "这是首次发布之前的版本的文件（格式 %d），应至少为 %d",
 	"it is of a later version of the program (schema %d), expected %d at most":                                               "这是本程序较新版本的文件（格式 %d），应至多为 %d",
 	"it is of an earlier version of the program: expected a folder that can be written to, so that it is brought up to date": "这是本程序较旧版本的文件：应放在可写入的文件夹，以便更新",
 	"%w: %s":                          "%w：%s",

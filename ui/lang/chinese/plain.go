@@ -89,8 +89,7 @@ var plain = map[string]string{
 	"This one is solved; puzzle goes to the next.":                                                        "此题已解；解题 到下一题。",
 	"Solved, %d of %d in this suite; puzzle goes to the next.":                                            "已解出，本题集 %d / %d；解题 到下一题。",
 
-	"What is solved is not kept: %w":                                "解题记录未保存：%w",
-	"What was solved with an earlier version is not taken over: %w": "旧版本的解题记录未导入：%w",
+	"What is solved is not kept: %w": "解题记录未保存：%w",
 
 	"the next test position":                           "下一个测试局面",
 	"the test position before":                         "上一个测试局面",

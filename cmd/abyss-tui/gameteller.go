@@ -1,0 +1,58 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"example.com/abyss/engine/jobs"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/safeterm"
+)
+
+// teller shows the progress of games: on a terminal in one changing line, elsewhere in a line
+// a game.
+type teller struct {
+	w    io.Writer
+	live bool
+}
+
+func newTeller(w io.Writer) *teller {
+	return &teller{w: w, live: isTerminal(w)}
+}
+
+// game shows a finished game, and how far all are.
+func (t *teller) game(r *match.Record, progress fmt.Stringer) {
+	if t.live {
+		safeterm.Status(t.w, progress.String())
+		return
+	}
+	fmt.Fprintf(t.w, "%s (%v)\n", r.Line(), progress)
+}
+
+// resumed says how many games the ledger had.
+func (t *teller) resumed(games int) {
+	if games > 0 {
+		fmt.Fprintln(t.w, plural.Sprintf("%d {game was|games were} in the ledger", games))
+	}
+}
+
+// again says why a game is played again.
+func (t *teller) again(n int, why error) {
+	t.end()
+	fmt.Fprintf(t.w, "game %d is played again: %s\n", n+1, jobs.Plain(strings.ReplaceAll(why.Error(), "\n", "; ")))
+}
+
+// problem says what went wrong beside the games.
+func (t *teller) problem(err error) {
+	t.end()
+	fmt.Fprintln(t.w, err)
+}
+
+// end clears the live line.
+func (t *teller) end() {
+	if t.live {
+		safeterm.Status(t.w, "")
+	}
+}

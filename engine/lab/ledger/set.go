@@ -1,0 +1,177 @@
+package ledger
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Set is rows and games by their units: those of a store as it was when the set was made,
+// which are read as they are asked for, and those that were added to the set. Several
+// goroutines may ask it, but not while one adds to it.
+type Set struct {
+	cells    map[Cell]*cellRows
+	requests map[request][]*cellRows // by the cell without the behaviour, oldest first
+	contests map[Contest]*contestGames
+	versions map[Contest][]Contest // by the contest without behaviours, oldest first
+
+	store *store // nil for none
+	own   bool   // the store is closed with the set
+	mixed bool   // something was added
+
+	mu       sync.Mutex              // for what follows, and for what is kept of cells and contests
+	recent   []interface{ forget() } // those whose rows are kept
+	counters counterNames
+	added    int64                // state.added
+	asked    map[string]*askedRow // by the experiment, nil before it was asked for
+	askedBy  string               // the build
+	changed  map[uint64]int64     // by groupMark, nil before it was asked for
+	failed   error                // the first error of a question
+
+	problems []error
+}
+
+// request is a cell without the behaviour.
+type request struct{ suite, rules, fingerprint, limits string }
+
+func (c *Cell) request() request { return request{c.Suite, c.Rules, c.Fingerprint, c.Limits} }
+
+// held is what a set has of a cell or a contest.
+type held struct {
+	id, changed        int64 // of the store; 0 if that has none of it
+	done, nodes, spent int64 // sums over the units: of the store, or of those added
+}
+
+// count counts a unit that was added.
+func (h *held) count(nodes uint64, elapsed int64) {
+	if h.id == 0 {
+		h.done++
+		h.nodes += bounded(nodes)
+		h.spent += spent(elapsed)
+	}
+}
+
+// cellRows is what a set has of a cell.
+type cellRows struct {
+	Cell
+	held
+	sum   uint64         // of the positions' marks
+	added map[place]*Row // to the set
+	rows  map[place]*Row // of the store with those added; nil while they are not kept
+}
+
+// place is a position of a cell.
+type place struct{ position, fen string }
+
+// NewSet is an empty set.
+func NewSet() *Set {
+	return &Set{
+		cells: map[Cell]*cellRows{}, requests: map[request][]*cellRows{},
+		contests: map[Contest]*contestGames{}, versions: map[Contest][]Contest{},
+	}
+}
+
+// Close closes what Read has opened.
+func (s *Set) Close() error {
+	if !s.own {
+		return nil
+	}
+	return s.store.db.Close()
+}
+
+// Err says why some results could not be read: the set seems to have fewer then.
+func (s *Set) Err() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.failed
+}
+
+// Problems are the lines of files that could not be read; the others are there.
+func (s *Set) Problems() []error { return s.problems }
+
+// enter takes a cell that the set lacks.
+func (s *Set) enter(c *cellRows) {
+	as := c.request()
+	s.cells[c.Cell], s.requests[as] = c, append(s.requests[as], c)
+}
+
+func (r *Row) addTo(s *Set) {
+	c, at := s.cells[r.Cell], place{r.Position, r.FEN}
+	if c == nil {
+		c = &cellRows{Cell: r.Cell}
+		s.enter(c)
+	}
+	if old := c.added[at]; old != nil {
+		if !r.renews(old) {
+			return
+		}
+	} else if c.count(r.Nodes, r.Elapsed); c.id == 0 {
+		c.sum ^= mark(r.Position, r.FEN)
+	}
+	if c.added == nil {
+		c.added = map[place]*Row{}
+	}
+	own := *r
+	c.added[at], c.rows, s.mixed = &own, nil, true
+}
+
+// row is the row of a unit, nil for none.
+func (s *Set) row(unit *SearchUnit) *Row {
+	c := s.cells[unit.Cell]
+	if c == nil {
+		return nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.rowsOf(c)[place{unit.Position, unit.FEN}]
+}
+
+// Get is the row of the unit.
+func (s *Set) Get(unit SearchUnit) (Row, bool) {
+	if r := s.row(&unit); r != nil {
+		return *r, true
+	}
+	return Row{}, false
+}
+
+// Behaviours are the signatures with rows of the cell, possibly its own among them,
+// in the order they were added.
+func (s *Set) Behaviours(c Cell) (list []string) {
+	for _, c := range s.requests[c.request()] {
+		list = append(list, c.Behaviour)
+	}
+	return list
+}
+
+// Empty reports whether there are neither rows nor games.
+func (s *Set) Empty() bool { return len(s.cells)+len(s.contests) == 0 }
+
+// Len is the number of rows.
+func (s *Set) Len() int { return len(s.Sorted()) }
+
+// Sorted is all rows in a fixed order: by cell, then position.
+func (s *Set) Sorted() []Row {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var rows []Row
+	for _, c := range s.cells {
+		for _, row := range s.rowsOf(c) {
+			rows = append(rows, *row)
+		}
+	}
+	slices.SortFunc(rows, func(a, b Row) int { return compareUnits(&a.SearchUnit, &b.SearchUnit) })
+	return rows
+}
+
+func compareUnits(a, b *SearchUnit) int {
+	return cmp.Or(
+		strings.Compare(a.Suite, b.Suite),
+		strings.Compare(a.Rules, b.Rules),
+		strings.Compare(a.Limits, b.Limits),
+		strings.Compare(a.Fingerprint, b.Fingerprint),
+		strings.Compare(a.Behaviour, b.Behaviour),
+		strings.Compare(a.Position, b.Position),
+		strings.Compare(a.FEN, b.FEN),
+	)
+}

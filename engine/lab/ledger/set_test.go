@@ -1,0 +1,69 @@
+package ledger
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Whether rows were added to a set, are of a store, or both, it has the same of them: what it
+// lacks of a suite, its sums and its lists. A row for each position of the suite is not the
+// suite: some are of other positions.
+func TestSetsAreOfOneForm(t *testing.T) {
+	chance := rand.New(rand.NewPCG(1, 2))
+	for range 20 {
+		led, added := open(t, t.TempDir()), NewSet()
+		var suite Positions
+		for n := range 5 {
+			suite.Add(strconv.Itoa(n), "a fen")
+		}
+		beside := make([]Line, 0, 8)
+		for n := range 8 {
+			r := row(strconv.Itoa(n), "b", uint64(10+n))
+			g := game(t, "b", xiangqi.Color(n%2))
+			g.Start += strconv.Itoa(n / 2)
+			for _, l := range []Line{&r, &g} {
+				if chance.IntN(3) == 0 {
+					continue
+				}
+				added.Add(l)
+				if chance.IntN(2) == 0 {
+					beside = append(beside, l)
+				} else if _, err := led.Append(l); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		both := led.Rows()
+		both.Lines() // what it keeps of them is not all, later
+		for _, l := range beside {
+			both.Add(l)
+		}
+		cell := row("0", "b", 0).Cell
+		for name, set := range map[string]*Set{"added": added, "both": both, "store": led.Rows()} {
+			var lacks []int
+			for n := range 5 {
+				if !set.Has(suite.Unit(cell, n)) {
+					lacks = append(lacks, n)
+				}
+			}
+			if got := set.Lacking(cell, &suite, ""); !slices.Equal(got, lacks) {
+				t.Errorf("%s: lacks %v, has all but %v", name, got, lacks)
+			}
+			if name == "store" {
+				continue
+			}
+			if got, want := len(set.Lines()), len(added.Lines()); got != want || set.Len() != added.Len() || set.Empty() != added.Empty() {
+				t.Errorf("%s: %d lines, want %d", name, got, want)
+			}
+			for _, l := range added.Lines() {
+				if got, ok := set.Line(l.Of()); !ok || !set.Has(l.Of()) || got.AllNodes() != l.AllNodes() {
+					t.Errorf("%s: %+v, want %+v", name, got, l)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,238 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Series is what games between entrants have in common. A match plays one of two entrants, a
+// tournament one of many: each has its own schedule.
+type Series struct {
+	Entrants []*Entrant
+	Openings []Opening
+	Terms    Terms
+	Workers  int // games played side by side; with clocks, no more than there are cores
+
+	// Ledger takes every finished game before it counts; Run closes it. It is nil for none.
+	Ledger *Ledger
+
+	// OnAgain, if not nil, is called from several goroutines before a game is played again,
+	// with the reason.
+	OnAgain func(game int, why error)
+}
+
+// Fixture is a game of a schedule.
+type Fixture struct {
+	Number  int           // from 0
+	Sides   [2]int        // the entrants, by colour
+	Opening int           // its number
+	Seed    uint64        // of the player who has the colour First; the other's is one more
+	First   xiangqi.Color // Red in a tournament, A's colour in a match
+}
+
+// SeriesProgress is how far the games of a series are.
+type SeriesProgress struct {
+	Done, Games int // finished games, and all
+	Resumed     int // of these from the ledger
+	Elapsed     time.Duration
+}
+
+// Left is the estimated time for the remaining games, from those played in this run; ok is
+// false before the first.
+func (p *SeriesProgress) Left() (left time.Duration, ok bool) {
+	played := p.Done - p.Resumed
+	if played < 1 {
+		return 0, false
+	}
+	return p.Elapsed / time.Duration(played) * time.Duration(p.Games-p.Done), true
+}
+
+// Behind is a text with the time left behind it, where that is known.
+func (p *SeriesProgress) Behind(text string) string {
+	if left, ok := p.Left(); ok && left > 0 {
+		text += fmt.Sprintf(", %v left", left.Round(time.Second))
+	}
+	return text
+}
+
+// Check says why the games cannot be played.
+func (s *Series) Check() error {
+	for i := range s.Openings {
+		if err := s.Openings[i].Check(s.Terms.Rules); err != nil {
+			return err
+		}
+	}
+	return s.Terms.CheckPonder(s.Entrants...)
+}
+
+// Try makes sure that the engines of other programs start, so that nothing is played in which
+// one loses every game.
+func (s *Series) Try() error {
+	var errs []error
+	for _, e := range s.Entrants {
+		errs = append(errs, e.Try())
+	}
+	return errors.Join(errs...)
+}
+
+// Run plays the games of a schedule but for those that are had already; have is nil for none.
+// It passes each finished game to take, one at a time, in the order they finish. It ends early
+// when take wants no more or fails, when a game or the ledger fails, or when ctx ends; games
+// that finish later are dropped. The error is one of these failures.
+func (s *Series) Run(ctx context.Context, schedule []Fixture, have func(game int) bool, take func(*Record, SeriesProgress) (more bool, err error)) error {
+	var games []Fixture
+	for _, f := range schedule {
+		if have == nil || !have(f.Number) {
+			games = append(games, f)
+		}
+	}
+	now := SeriesProgress{Games: len(schedule), Resumed: len(schedule) - len(games)}
+	now.Done = now.Resumed
+	begun := time.Now()
+	err := s.play(ctx, games, func(r *Record) (bool, error) {
+		if err := s.Ledger.add(r); err != nil {
+			return false, err
+		}
+		now.Done, now.Elapsed = now.Done+1, time.Since(begun)
+		return take(r, now)
+	})
+	return errors.Join(err, s.Ledger.close())
+}
+
+// play plays games on the workers, as Run does.
+func (s *Series) play(ctx context.Context, games []Fixture, take func(*Record) (more bool, err error)) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var mu sync.Mutex
+	var over bool
+	var failed error
+	finish := func(r *Record, err error) {
+		mu.Lock()
+		defer mu.Unlock()
+		switch {
+		case over:
+		case err != nil && ctx.Err() == nil:
+			over, failed = true, err
+		case err == nil && r.Finished():
+			more, err := take(r)
+			over, failed = !more || err != nil, err
+		}
+		if over {
+			cancel()
+		}
+	}
+	queue := make(chan *Fixture)
+	var workers sync.WaitGroup
+	for range min(s.Workers, len(games)) {
+		workers.Go(func() {
+			for f := range queue {
+				r, err := s.playWhole(ctx, f)
+				finish(&r, err)
+			}
+		})
+	}
+	for i := range games {
+		select {
+		case queue <- &games[i]:
+			continue
+		case <-ctx.Done():
+		}
+		break
+	}
+	close(queue)
+	workers.Wait()
+	return failed
+}
+
+// attempts is how often a game is played in which a team was not whole.
+const attempts = 3
+
+// playWhole plays a game until the teams in it were whole from beginning to end: those on
+// other machines may lose players. One that cannot be completed ends the series, which can
+// be resumed; it is no loss of a team.
+func (s *Series) playWhole(ctx context.Context, f *Fixture) (Record, error) {
+	for attempt := 1; ; attempt++ {
+		r, err := s.playOnce(ctx, f)
+		switch {
+		case err == nil || ctx.Err() != nil:
+			return r, err
+		case r.Began.IsZero(): // it has not begun, after a wait
+			return r, fmt.Errorf("game %d cannot begin: %w", f.Number+1, err)
+		case attempt == attempts:
+			return r, fmt.Errorf("game %d counted none of %d times: %w", f.Number+1, attempts, err)
+		case s.OnAgain != nil:
+			s.OnAgain(f.Number, err)
+		}
+	}
+}
+
+// playOnce plays a game. The error says why it does not count.
+func (s *Series) playOnce(ctx context.Context, f *Fixture) (Record, error) {
+	var seats [2]Seat
+	for i, c := range [...]xiangqi.Color{f.First, f.First.Opponent()} {
+		seats[c] = s.Entrants[f.Sides[c]].Seat(f.Seed + uint64(i))
+		defer seats[c].Close()
+	}
+	red, black := &seats[xiangqi.Red], &seats[xiangqi.Black]
+	if err := errors.Join(red.ready(ctx), black.ready(ctx)); err != nil {
+		return Record{}, err
+	}
+	r := Play(ctx, *red, *black, s.Openings[f.Opening], s.Terms)
+	r.Number, r.Seed = f.Number, f.Seed
+	return r, errors.Join(red.incomplete(), black.incomplete())
+}
+
+// Seat is an entrant's side of one game. If New fails, its player loses the game.
+func (e *Entrant) Seat(seed uint64) Seat {
+	player, err := e.New(seed)
+	if err != nil {
+		player = absent{err}
+	}
+	return Seat{Name: e.Name, Player: player, Limits: e.Limits, Control: e.Control, Ponders: e.Ponders}
+}
+
+// Try makes sure that another program's engine starts; of this program's players there is
+// nothing to try.
+func (e *Entrant) Try() error {
+	if e.Engine == nil {
+		return nil
+	}
+	player, err := e.New(0)
+	if err != nil {
+		return fmt.Errorf("entrant %s: %w", e.Name, err)
+	}
+	closePlayer(player)
+	return nil
+}
+
+// ready waits for a player that has to be reached first; the error says what of it cannot.
+func (s *Seat) ready(ctx context.Context) error {
+	if r, ok := s.Player.(interface{ Ready(context.Context) error }); ok {
+		return r.Ready(ctx)
+	}
+	return nil
+}
+
+// incomplete says why a game of the player does not count; see team.Team.
+func (s *Seat) incomplete() error {
+	if i, ok := s.Player.(interface{ Incomplete() error }); ok {
+		return i.Incomplete()
+	}
+	return nil
+}
+
+// Close closes the seat's player after its game.
+func (s *Seat) Close() { closePlayer(s.Player) }
+
+// closePlayer closes a player that is an io.Closer.
+func closePlayer(p Player) {
+	if c, ok := p.(io.Closer); ok {
+		_ = c.Close() // the game is over, its error changes nothing
+	}
+}

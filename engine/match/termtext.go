@@ -1,0 +1,51 @@
+package match
+
+import (
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/internal/message"
+)
+
+// TermText is Terms as their user writes them, in flags or a file: the names of the keys are
+// those of the flags.
+type TermText struct {
+	Rules       string `json:"rules" toml:"rules"`
+	MaxMoves    int    `json:"max-moves" toml:"max-moves"` // of each side, after the opening
+	Edge        int32  `json:"edge,omitempty" toml:"edge,omitempty"`
+	Mate        bool   `json:"mate,omitempty" toml:"mate,omitempty"`
+	Resign      string `json:"resign,omitempty" toml:"resign,omitempty"`
+	Draw        string `json:"draw,omitempty" toml:"draw,omitempty"`
+	Material    string `json:"material,omitempty" toml:"material,omitempty"`
+	NoAttackers bool   `json:"no-attackers,omitempty" toml:"no-attackers,omitempty"`
+	NoCapture   int    `json:"no-capture,omitempty" toml:"no-capture,omitempty"`
+	Ponder      bool   `json:"ponder,omitempty" toml:"ponder,omitempty"`
+}
+
+// DefaultTermText is what holds where nothing is written.
+func DefaultTermText() TermText { return TermText{Rules: rules.Asian.String(), MaxMoves: 150} }
+
+// Terms are the terms. An error begins with the key that cannot be read; one of the rules says
+// so by itself.
+func (w *TermText) Terms() (t Terms, err error) {
+	t = Terms{
+		MaxPlies: 2 * w.MaxMoves, Edge: w.Edge, Mate: w.Mate, NoAttackers: w.NoAttackers, NoCapture: w.NoCapture, Ponder: w.Ponder,
+	}
+	if t.Rules, err = rules.ParseSet(w.Rules); err != nil {
+		return t, err
+	}
+	if w.Resign != "" {
+		if t.Resign, err = ParseAgreement(w.Resign); err != nil {
+			return t, message.Errorf("resign: %w", err)
+		}
+	}
+	if w.Draw != "" {
+		if t.Draw, t.DrawFrom, err = ParseDraw(w.Draw); err != nil {
+			return t, message.Errorf("draw: %w", err)
+		}
+	}
+	if w.Material != "" {
+		if t.Material, err = ParseLead(w.Material); err != nil {
+			return t, message.Errorf("material: %w", err)
+		}
+	}
+	return t, nil
+}
