@@ -14,15 +14,19 @@ import (
 // loop over the moves is searchMoves.
 func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	// 0. A fail-high node is searched a ply less deep.
-	if s.levels[FailHigh] != FailHighOff && s.failHigh(alpha, beta, depth, ply) {
-		if score, done := s.searchReduced(alpha, beta, depth, ply); done {
+	if s.levels[FailHigh] != FailHighOff && failHigh(s, alpha, beta, depth, ply) {
+		if score, done := searchReduced(s, alpha, beta, depth, ply); done {
 			return score
 		}
 	}
+	return s.fullWidth(alpha, beta, depth, ply)
+}
 
+// fullWidth is alphaBeta without fail-high reductions of the node itself.
+func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	// 1. Horizon, where another phase of the search follows: it counts the node.
 	if depth <= 0 && s.on(NullQuiesce) {
-		return s.tip(alpha, beta, ply)
+		return tip(s, alpha, beta, ply)
 	}
 
 	// 2. Count the node; unwind when the search is over.
@@ -44,7 +48,7 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 
 	// 4. Nothing here changes the result if a shorter mate is known.
 	if s.on(MateDistance) && ply > 0 {
-		if score, cut := s.tooFar(alpha, beta, ply); cut {
+		if score, cut := tooFar(s, alpha, beta, ply); cut {
 			s.rec.decided(ByMateDistance)
 			return score
 		}
@@ -57,66 +61,48 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 	}
 
 	// 6. Transposition table; a singular test searches the node without its move.
-	n := node{
+	n := &s.stack[ply].node
+	*n = node{
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendFull,
 		floor: -Infinity, best: -Infinity, margin: s.margin,
 	}
 	excluding := excludes(s, ply)
 	if (s.on(Table) || s.on(TableOrder)) && !excluding {
-		if score, cut := s.probe(&n); cut {
+		if score, cut := s.probe(n); cut {
 			return score
 		}
 	}
-	alphaAtEntry := n.alpha
 
-	// 7. What later programs do with the static evaluation: it may end the node.
+	// 7. What may end the node, take plies off it or raise its floor before its moves: by its
+	// static evaluation, by passing, by a capture far above beta, by the table's move.
 	if s.assessing {
-		if s.assess(&n); !excluding && s.giveUp(&n) {
-			return n.best
+		assess(s, n)
+	}
+	if !excluding {
+		for _, h := range s.active.before {
+			if h.before(s, n) {
+				return n.best
+			}
 		}
 	}
-	if s.on(InternalReduction) && !excluding {
-		s.reduceUnknown(&n)
-	}
 
-	// 8. Null move: may cut, raise the lower bound, or take plies off the search.
-	if s.levels[NullMove] != NullOff && !excluding && s.nullAllowed(n.depth, ply) && s.passFirst(&n, alphaAtEntry) {
-		s.rec.decided(ByNullMove)
-		return n.best
-	}
-
-	// 9. A capture that is far above beta cuts.
-	if s.on(ProbCut) && !excluding && s.captureExceeds(&n) {
-		s.rec.decided(ByProbCut)
-		if !s.stopped {
-			s.store(&n, alphaAtEntry)
-		}
-		return n.best
-	}
-
-	// 10. Is the table's move singular? If many reach beta, that is a cutoff.
-	if s.on(TableSingular) && s.testSingular(&n) {
-		s.rec.decided(BySingularCut)
-		return n.best
-	}
-
-	// 11. Moves. Having none loses, in check or not.
+	// 8. Moves. Having none loses, in check or not.
 	if s.staging && !f.following {
 		n.stage = stageTable
-		s.firstMoves(&n)
+		firstMoves(s, n)
 	} else {
 		s.pos.GenerateMovesFor(&f.check, &f.moves)
 	}
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)
-		return s.withoutMoves(&n)
+		return withoutMoves(s, n)
 	}
 	if n.stage == stageAll {
 		s.orderMoves(n.tableMove, ply)
 	}
 
-	// 12. Their search, with futility cutoffs and extensions.
-	s.searchVerified(&n)
+	// 9. Their search, with futility cutoffs and extensions.
+	searchVerified(s, n)
 	if s.stopped {
 		return 0
 	}
@@ -125,12 +111,12 @@ func (s *Searcher) alphaBeta(alpha, beta Score, depth, ply int) Score {
 		return n.best
 	}
 
-	// 13. Remember the result.
+	// 10. Remember the result.
 	if s.on(Correction) {
-		s.correct(&n, alphaAtEntry)
+		correct(s, n)
 	}
-	s.reward(&n, alphaAtEntry)
-	s.store(&n, alphaAtEntry)
+	reward(s, n)
+	s.store(n)
 	return n.best
 }
 
@@ -188,7 +174,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	}
 	score := fromTable(e.score(), n.ply)
 	if n.phase == ExtendQuiesce && e.depth() > 0 {
-		score = s.fullWidthWorth(score, n.ply)
+		score = fullWidthWorth(s, score, n.ply)
 	}
 	alpha, beta, cut := n.alpha, n.beta, false
 	switch e.bound() &^ ofThisGame {
@@ -231,18 +217,18 @@ func (s *Searcher) deepEnough(n *node, e entry) bool {
 	return depth >= n.depth && quiesce >= s.quiesceDepth
 }
 
-// store stores the value of n; alpha is the lower bound its search began with.
-func (s *Searcher) store(n *node, alpha Score) {
+// store stores the value of n.
+func (s *Searcher) store(n *node) {
 	s.lost = n.lost
 	if !s.on(Table) && !s.on(TableOrder) || !storable(n.best) {
 		return
 	}
-	depth, worth := s.depthToKeep(n)
+	depth, worth := depthToKeep(s, n)
 	if !worth {
 		return
 	}
 	r := record{
-		key: s.pos.Key(), move: n.bestMove, score: toTable(n.best, n.ply), bound: n.bound(alpha),
+		key: s.pos.Key(), move: n.bestMove, score: toTable(n.best, n.ply), bound: n.bound(),
 		depth: depth, quiesce: s.quiesceDepth,
 	}
 	if n.phase == ExtendQuiesce {

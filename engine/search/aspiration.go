@@ -1,8 +1,5 @@
 package search
 
-// Aspiration is the ID of aspiration search.
-const Aspiration ID = 1
-
 const aspirationWindow = 0 // index of its parameter
 
 var featAspiration = Feature{
@@ -20,10 +17,11 @@ var featAspiration = Feature{
 			Default: 100,
 		},
 	},
+	requires: requires{why: iterating},
 }
 
 // aspire is the window around the score of the last iteration.
-func (s *Searcher) aspire(score Score) (alpha, beta Score) {
+func aspire(s *Searcher, score Score) (alpha, beta Score) {
 	if IsMate(score) || score == Forbidden {
 		return -Infinity, Infinity
 	}

@@ -1,8 +1,5 @@
 package search
 
-// CaptureOrder is the ID of captures by gain.
-const CaptureOrder ID = 8
-
 var featCaptureOrder = Feature{
 	ID:     CaptureOrder,
 	Name:   "captures",
@@ -18,7 +15,7 @@ var featCaptureOrder = Feature{
 func isCapture(order int32) bool { return orderCapture <= order && order < orderRefutation }
 
 // countCaptures counts a node with n captures ordered by their gain.
-func (s *Searcher) countCaptures(n uint64) {
+func countCaptures(s *Searcher, n uint64) {
 	if n == 0 {
 		return
 	}

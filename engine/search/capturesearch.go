@@ -12,10 +12,12 @@ const (
 var captureSearchParams = []Param{
 	captureAll: {
 		Name: "capture-all", Doc: "the capture search tries every capture, not only those whose gain beats the best score", Names: onOff,
+		requires: requires{allOf: []string{"quiescence=off"}},
 	},
 	captureDepth: {
 		Name: "capture-depth", Doc: "plies of the capture search at the horizon; 0 = none", Min: 0, Max: maxPly,
-		Default: maxPly,
+		Default:  maxPly,
+		requires: requires{allOf: []string{"quiescence=off"}},
 	},
 }
 
@@ -27,7 +29,7 @@ func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 	}
 	if s.on(Quiescence) {
 		s.checksEnd = ply + s.param(Quiescence, quiescenceChecks)
-		return s.quiesce(alpha, beta, s.param(Quiescence, quiescenceEvasions), ply)
+		return quiesce(s, alpha, beta, s.param(Quiescence, quiescenceEvasions), ply)
 	}
 	s.captureEnd = min(ply+s.param(captureSearch, captureDepth), maxPly-1)
 	return s.captureSearch(alpha, beta, ply)
@@ -48,7 +50,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 	f.lineLen = 0
 	s.selDepth = max(s.selDepth, ply)
 	if s.on(CaptureTable) {
-		if score, cut := s.probeCapture(alpha, beta, ply); cut {
+		if score, cut := probeCapture(s, alpha, beta, ply); cut {
 			return score
 		}
 	}
@@ -81,7 +83,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 		}
 	}
 	if s.on(CaptureTable) {
-		s.storeCapture(best, alpha, beta, bestMove, ply)
+		storeCapture(s, best, alpha, beta, bestMove, ply)
 	}
 	return best
 }

@@ -2,18 +2,16 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// CaptureTable is the ID of capture-search values in the table.
-const CaptureTable ID = 6
-
 var featCaptureTable = Feature{
-	ID:     CaptureTable,
-	Name:   "capturetable",
-	Label:  "capture-search values in the table",
-	Doc:    "Keeps the values of the capture search in the table too, apart from those of deeper searches.",
-	Group:  GroupTable,
-	Source: "thesis 5.3.1.1, left there for later",
-	Counts: "look-ups, cutoffs",
-	Shares: []string{"lock-bits", "table-replacement"},
+	ID:       CaptureTable,
+	Name:     "capturetable",
+	Label:    "capture-search values in the table",
+	Doc:      "Keeps the values of the capture search in the table too, apart from those of deeper searches.",
+	Group:    GroupTable,
+	Source:   "thesis 5.3.1.1, left there for later",
+	Counts:   "look-ups, cutoffs",
+	Shares:   []string{"lock-bits", "table-replacement"},
+	requires: requires{allOf: []string{"quiescence=off"}},
 }
 
 // captureSalt separates the entries of the capture search, which are valid for
@@ -22,7 +20,7 @@ const captureSalt = 0x5BD1E995_9E3779B9
 
 // captureKey is the key of the position at ply in the capture search. If that search is
 // limited in plies, the key includes the plies left.
-func (s *Searcher) captureKey(ply int) uint64 {
+func captureKey(s *Searcher, ply int) uint64 {
 	key := s.pos.Key() ^ captureSalt
 	if s.param(captureSearch, captureDepth) < maxPly {
 		key ^= uint64(s.captureEnd-ply+1) * 0xD6E8FEB86659FD93
@@ -31,9 +29,9 @@ func (s *Searcher) captureKey(ply int) uint64 {
 }
 
 // probeCapture looks up the position at ply of the capture search.
-func (s *Searcher) probeCapture(alpha, beta Score, ply int) (Score, bool) {
+func probeCapture(s *Searcher, alpha, beta Score, ply int) (Score, bool) {
 	s.stats.tried(CaptureTable)
-	e, ok := s.table.probe(s.captureKey(ply))
+	e, ok := s.table.probe(captureKey(s, ply))
 	if !ok {
 		return 0, false
 	}
@@ -48,7 +46,7 @@ func (s *Searcher) probeCapture(alpha, beta Score, ply int) (Score, bool) {
 
 // storeCapture stores a value of the capture search. Its depth is 0, so every other entry
 // replaces it.
-func (s *Searcher) storeCapture(best, alpha, beta Score, move xiangqi.Move, ply int) {
+func storeCapture(s *Searcher, best, alpha, beta Score, move xiangqi.Move, ply int) {
 	bound := Exact
 	switch {
 	case best >= beta:
@@ -56,5 +54,5 @@ func (s *Searcher) storeCapture(best, alpha, beta Score, move xiangqi.Move, ply 
 	case best <= alpha:
 		bound = Upper
 	}
-	s.table.store(&record{key: s.captureKey(ply), move: move, score: best, bound: bound})
+	s.table.store(&record{key: captureKey(s, ply), move: move, score: best, bound: bound})
 }

@@ -7,12 +7,61 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ID identifies a heuristic; it indexes Catalog, Settings and Stats. Each is declared
-// with its entry; they are in the order in which tables print them.
+// ID identifies a heuristic; it indexes Catalog, Settings and Stats.
 type ID uint8
 
-// NumFeatures is the number of heuristics.
-const NumFeatures = ID(len(Catalog))
+// The heuristics, in the order in which tables print them; a new one comes last.
+const (
+	Deepening ID = iota
+	Aspiration
+	MinWindow
+	FailSoft
+	Table
+	TableOrder
+	CaptureTable
+	Refutation
+	CaptureOrder
+	History
+	NullMove
+	FailHigh
+	Futility
+	CheckEvasions
+	Recaptures
+	KingThreats
+	Evading
+	Forced
+	ThirdPiece
+	PVSingular
+	FHSingular
+	NullQuiesce
+	QuiesceFutility
+	PathTerms
+	ThreeBeside
+	LiveStage
+	Killers
+	CounterMove
+	CaptureHistory
+	ContinuationHistory
+	LosingCaptures
+	LateReductions
+	ReverseFutility
+	Razor
+	LateMoves
+	MoveFutility
+	SEEPrune
+	InternalReduction
+	MateDistance
+	Quiescence
+	Staged
+	TableSingular
+	Correction
+	QuietHistory
+	ProbCut
+	SteadyTime
+	Evaluation
+
+	NumFeatures // how many there are
+)
 
 // Setting is the setting of a heuristic: 0 is off, 1 is on or the first of several
 // variants.
@@ -62,10 +111,15 @@ type Feature struct {
 	Params []Param
 	Shares []string // parameters of other features that it uses
 	Values []string // names of the levels, the first being off; none: off and on
+	Does   Effects  // besides those of its hooks
+
+	assessed Setting // the level from which it needs the static evaluation of every node; 0 = none
+	requires
+	hooks
 }
 
 // Catalog lists every feature in ID order.
-var Catalog = [...]Feature{
+var Catalog = [NumFeatures]Feature{
 	Deepening:           featDeepening,
 	Aspiration:          featAspiration,
 	MinWindow:           featMinWindow,
@@ -151,7 +205,7 @@ func (f *Feature) Get(x *Settings) string { return f.ValueNames()[x[f.ID]] }
 // NeedsQuiesce reports whether a setting acts in the null-move quiescence search only, so
 // that it has no effect while that is off.
 func (f *Feature) NeedsQuiesce(level string) bool {
-	return f.ID == QuiesceFutility || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
+	return slices.Contains(f.allOf, nullQuiesceOn) || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
 }
 
 // On reports whether the feature is on, at any level.

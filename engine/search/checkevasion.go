@@ -1,8 +1,5 @@
 package search
 
-// CheckEvasions is the ID of check evasions.
-const CheckEvasions ID = 13
-
 var featCheckEvasions = Feature{
 	ID:     CheckEvasions,
 	Name:   "checkevasions",
@@ -12,16 +9,13 @@ var featCheckEvasions = Feature{
 	Source: "thesis 4.2, Figure 4.1",
 	Counts: "moves tested, moves extended",
 	Values: extensionLevels,
+	hooks:  hooks{extend: checkEvasion},
 }
 
-// checkEvasion reports whether the move that led to next gives check. The checking
+// checkEvasion reports whether the move just made at n gives check. The checking
 // move is extended, as the thesis says under Figure 4.1, so that all evasions are
 // searched a ply deeper.
-func (s *Searcher) checkEvasion(next *frame) bool {
+func checkEvasion(s *Searcher, n *node) bool {
 	s.stats.tried(CheckEvasions)
-	if !next.check.InCheck() {
-		return false
-	}
-	s.stats.fired(CheckEvasions)
-	return true
+	return s.frames[n.ply+1].check.InCheck()
 }

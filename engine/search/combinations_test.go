@@ -200,8 +200,8 @@ func checkRestored(t *testing.T, c *combination, s *Searcher) {
 	if pos != root {
 		t.Errorf("%s: the position became %s", c, pos.FEN())
 	}
-	if s.passed != 0 || s.nullPly != -1 || s.nominal != 0 || s.unverified || s.reduced || s.frames[0].kingPlies != 0 || s.improvement != (improvement{}) && !s.stopped {
-		t.Errorf("%s: state of the line is left behind: %d passes, null ply %d, %d nominal, unverified %v, reduced %v", c, s.passed, s.nullPly, s.nominal, s.unverified, s.reduced)
+	if s.passed != 0 || s.nominal != 0 || s.unverified || s.frames[0].kingPlies != 0 || s.improvement != (improvement{}) && !s.stopped {
+		t.Errorf("%s: state of the line is left behind: %d passes, %d nominal, unverified %v", c, s.passed, s.nominal, s.unverified)
 	}
 }
 

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// ContinuationHistory is the ID of continuation history.
-const ContinuationHistory ID = 29
-
 var featContinuation = Feature{
 	ID:     ContinuationHistory,
 	Name:   "conthist",
@@ -47,7 +44,7 @@ func followIndex(pc xiangqi.Piece, to xiangqi.Point) int {
 
 // continuations are the counts of moves at ply by what went before: the opponent's last
 // move and the mover's own.
-func (s *Searcher) continuations(ply int) (after, second *[followMoves]int16) {
+func continuations(s *Searcher, ply int) (after, second *[followMoves]int16) {
 	before, side := int32(0), s.pos.Side()
 	if ply > 0 {
 		before = s.stack[ply-1].came
@@ -56,8 +53,8 @@ func (s *Searcher) continuations(ply int) (after, second *[followMoves]int16) {
 }
 
 // learnContinuation adds to the counts of a quiet move at ply.
-func (s *Searcher) learnContinuation(m xiangqi.Move, ply int, bonus int32) {
-	after, second := s.continuations(ply)
+func learnContinuation(s *Searcher, m xiangqi.Move, ply int, bonus int32) {
+	after, second := continuations(s, ply)
 	move := followIndex(s.pos.At(m.From()), m.To())
 	learn(&after[move], bonus)
 	learn(&second[move], bonus)

@@ -1,9 +1,9 @@
 package search
 
-import "example.com/abyss/engine/xiangqi"
-
-// Correction is the ID of correction history.
-const Correction ID = 42
+import (
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
 
 const correctionBy = 0 // index of its parameter
 
@@ -26,6 +26,27 @@ var featCorrection = Feature{
 			Name: "correction-by", Doc: "what positions that share a correction have in common", Names: []string{CorrectByPawns: "pawns", CorrectByShelter: "shelter"},
 		},
 	},
+	requires: requires{why: correctionInert},
+	assessed: On,
+}
+
+// correctionInert is why a corrected evaluation changes no search: nothing asks for it. Pruning
+// by exchange asks only whether there is one.
+func correctionInert(q *inquiry) *message.Text {
+	if q.settings[Quiescence] != Off {
+		return nil
+	}
+	asking := []string{"quiescence=on"}
+	for i := range q.catalog {
+		switch f := &q.catalog[i]; {
+		case f.assessed == Off || f.ID == Correction || f.ID == SEEPrune:
+		case f.assesses(q.settings):
+			return nil
+		default:
+			asking = append(asking, f.Name+"="+f.ValueNames()[f.assessed])
+		}
+	}
+	return onlyWith(asking...)
 }
 
 // structures is the number of corrections of a side, a power of two; correctionUnit is
@@ -37,7 +58,7 @@ const (
 )
 
 // pawnCorrection is the correction of the position by its pawns.
-func (s *Searcher) pawnCorrection() *int16 {
+func pawnCorrection(s *Searcher) *int16 {
 	red, black := s.pos.Pieces(xiangqi.Red, xiangqi.Pawn), s.pos.Pieces(xiangqi.Black, xiangqi.Pawn)
 	h := (red.Lo*0x9E3779B97F4A7C15 ^ red.Hi) * 0xC2B2AE3D27D4EB4F
 	h = (h ^ h>>29 ^ black.Lo) * 0x9E3779B97F4A7C15
@@ -47,7 +68,7 @@ func (s *Searcher) pawnCorrection() *int16 {
 
 // shelterCorrection is the correction for a side, as that side sees it, by the shelter of
 // its king.
-func (s *Searcher) shelterCorrection(c xiangqi.Color) *int16 {
+func shelterCorrection(s *Searcher, c xiangqi.Color) *int16 {
 	p, enemy := &s.pos, c.Opponent()
 	shelter, bishops := p.Pieces(c, xiangqi.King).Or(p.Pieces(c, xiangqi.Guard)), p.Pieces(c, xiangqi.Bishop)
 	rooks, cannons := p.Pieces(enemy, xiangqi.Rook), p.Pieces(enemy, xiangqi.Cannon)
@@ -57,17 +78,17 @@ func (s *Searcher) shelterCorrection(c xiangqi.Color) *int16 {
 }
 
 // corrected is a static evaluation with the correction of the position, if there is one.
-func (s *Searcher) corrected(score Score) Score {
+func corrected(s *Searcher, score Score) Score {
 	if !s.on(Correction) {
 		return score
 	}
 	s.stats.tried(Correction)
 	var c Score
 	if s.param(Correction, correctionBy) == CorrectByPawns {
-		c = Score(*s.pawnCorrection()) / correctionUnit
+		c = Score(*pawnCorrection(s)) / correctionUnit
 	} else {
 		us := s.pos.Side()
-		c = (Score(*s.shelterCorrection(us)) - Score(*s.shelterCorrection(us.Opponent()))) / correctionUnit
+		c = (Score(*shelterCorrection(s, us)) - Score(*shelterCorrection(s, us.Opponent()))) / correctionUnit
 	}
 	if c != 0 {
 		s.rec.acted(Correction)
@@ -78,26 +99,26 @@ func (s *Searcher) corrected(score Score) Score {
 // correct learns from the value of n how far its static evaluation was off, unless that
 // is a matter of tactics: a check, a capture, or a bound that does not contradict it. Nor
 // does it learn from a value that rests on a repetition of the line or the game.
-func (s *Searcher) correct(n *node, alpha Score) {
+func correct(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
 	if s.frames[n.ply].leans.own(n.ply) != anywhere || at.eval == noEval || !isWorth(n.best) || n.bestMove != xiangqi.NoMove && s.pos.IsCapture(n.bestMove) {
 		return
 	}
-	if bound := n.bound(alpha); bound == Lower && n.best <= at.eval || bound == Upper && n.best >= at.eval {
+	if bound := n.bound(); bound == Lower && n.best <= at.eval || bound == Upper && n.best >= at.eval {
 		return
 	}
 	s.stats.fired(Correction)
 	weight := Score(min(n.depth+1, 16))
 	if s.param(Correction, correctionBy) == CorrectByPawns {
-		c := s.pawnCorrection()
+		c := pawnCorrection(s)
 		target := min(max((n.best-at.raw)*correctionUnit, -correctionMax), correctionMax)
 		*c = int16((Score(*c)*(256-weight) + target*weight) / 256)
 		return
 	}
 	us := s.pos.Side()
 	change := (n.best - at.eval) * weight * correctionUnit / 128
-	correctBy(s.shelterCorrection(us), change)
-	correctBy(s.shelterCorrection(us.Opponent()), -change)
+	correctBy(shelterCorrection(s, us), change)
+	correctBy(shelterCorrection(s, us.Opponent()), -change)
 }
 
 // correctBy changes a correction, the less the nearer it is to its bound. What is learnt is

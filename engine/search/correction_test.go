@@ -19,11 +19,11 @@ func corrector(t *testing.T, fen, by string) *Searcher {
 func learnTimes(s *Searcher, off Score, times int) Score {
 	n := node{depth: 8, alpha: -Infinity, beta: Infinity, phase: ExtendFull}
 	for range times {
-		s.assess(&n)
+		assess(s, &n)
 		n.best = s.stack[0].raw + off
-		s.correct(&n, -Infinity)
+		correct(s, &n)
 	}
-	s.assess(&n)
+	assess(s, &n)
 	return s.stack[0].eval - s.stack[0].raw
 }
 
@@ -91,9 +91,9 @@ func TestRepetitionsCorrectNothing(t *testing.T) {
 		s.frames[0].leans = leans
 		n := node{depth: 8, alpha: -Infinity, beta: Infinity, phase: ExtendFull, ply: 2}
 		s.frames[2] = s.frames[0]
-		s.assess(&n)
+		assess(s, &n)
 		n.best = s.stack[2].raw + 150
-		s.correct(&n, -Infinity)
+		correct(s, &n)
 		if fired := s.stats.Features[Correction].Fired > 0; fired != learns {
 			t.Errorf("a value that leans on %#x: learnt %v", leans, fired)
 		}

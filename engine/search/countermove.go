@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// CounterMove is the ID of counter moves.
-const CounterMove ID = 27
-
 var featCounterMove = Feature{
 	ID:     CounterMove,
 	Name:   "countermove",
@@ -17,10 +14,10 @@ var featCounterMove = Feature{
 }
 
 // counterMove is the stored answer to the move that led to ply, NoMove if there is none.
-func (s *Searcher) counterMove(ply int) xiangqi.Move { return s.memory.counter[s.stack[ply].came] }
+func counterMove(s *Searcher, ply int) xiangqi.Move { return s.memory.counter[s.stack[ply].came] }
 
 // keepCounter stores a quiet move that has cut off the node at ply as the answer.
-func (s *Searcher) keepCounter(m xiangqi.Move, ply int) {
+func keepCounter(s *Searcher, m xiangqi.Move, ply int) {
 	s.stats.tried(CounterMove)
 	c := &s.memory.counter[s.stack[ply].came]
 	if *c == m {

@@ -52,7 +52,6 @@
 // counts as a node is docs/adr/0003. With equal options, one thread, a fresh table and a
 // limit of depth or nodes the same nodes are searched on every machine.
 //
-// To add a heuristic: a file with its ID, its catalog entry with its parameters, and its
-// code; a line in Catalog; a call in its numbered step of alphaBeta or nullQuiesce, or in
-// searchMove if both need it; and what the Recorder is told where it acts.
+// To add a heuristic: a file with its catalog entry, parameters and hooks (hooks.go), and its
+// code, functions of the Searcher and a node; its ID and a line in Catalog.
 package search

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Evading is the ID of piece evading moves.
-const Evading ID = 16
-
 // Indices of its parameters.
 const (
 	evadingMode = iota
@@ -37,6 +34,7 @@ var featEvading = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
+	hooks:  hooks{extend: evading, place: 4, room: 1},
 }
 
 // Values of evading-mode.
@@ -54,26 +52,22 @@ const (
 
 // evading reports whether to extend the move just made at n: an attack, or with side
 // escaper an evasion.
-func (s *Searcher) evading(n *node) bool {
+func evading(s *Searcher, n *node) bool {
 	s.stats.tried(Evading)
-	fired := s.param(Evading, evadingSide) == SideAttacker && s.attacksMajor(n) || s.param(Evading, evadingSide) == SideEscaper && s.evades(n)
-	if fired {
-		s.stats.fired(Evading)
-	}
-	return fired
+	return s.param(Evading, evadingSide) == SideAttacker && attacksMajor(s, n) || s.param(Evading, evadingSide) == SideEscaper && evades(s, n)
 }
 
 // attacksMajor reports whether a major piece of the side now to move is attacked, by the
 // piece that moved or, in mode any, by any piece.
-func (s *Searcher) attacksMajor(n *node) bool {
+func attacksMajor(s *Searcher, n *node) bool {
 	them := s.pos.Side()
-	victims := s.majors(them)
+	victims := majors(s, them)
 	to := s.frames[n.ply].undo.Move().To()
 	if s.param(Evading, evadingMode) == EvadeMoved {
 		victims = victims.And(s.pos.Targets(to))
 	}
 	for victims.Any() {
-		if s.underAttack(victims.Pop(), them, to) {
+		if underAttack(s, victims.Pop(), them, to) {
 			return true
 		}
 	}
@@ -82,7 +76,7 @@ func (s *Searcher) attacksMajor(n *node) bool {
 
 // underAttack reports whether c's piece on pt is attacked, in mode moved by the
 // piece on by, and counts as a victim.
-func (s *Searcher) underAttack(pt xiangqi.Point, c xiangqi.Color, by xiangqi.Point) bool {
+func underAttack(s *Searcher, pt xiangqi.Point, c xiangqi.Color, by xiangqi.Point) bool {
 	attackers := s.pos.Attackers(pt, c.Opponent())
 	if s.param(Evading, evadingMode) == EvadeMoved {
 		attackers = attackers.And(xiangqi.PointSet(by))
@@ -91,16 +85,16 @@ func (s *Searcher) underAttack(pt xiangqi.Point, c xiangqi.Color, by xiangqi.Poi
 		return false
 	}
 	return s.param(Evading, evadingVictim) == VictimAny || !s.pos.Attackers(pt, c).Any() ||
-		s.param(Evading, evadingVictim) == VictimLoose && s.anyLesser(attackers, s.ev.PieceValue(s.pos.At(pt), pt))
+		s.param(Evading, evadingVictim) == VictimLoose && anyLesser(s, attackers, s.ev.PieceValue(s.pos.At(pt), pt))
 }
 
 // evades reports whether the move just made at n saved an attacked major piece: on
 // its new point it is not attacked, or is protected.
-func (s *Searcher) evades(n *node) bool {
+func evades(s *Searcher, n *node) bool {
 	u := &s.frames[n.ply].undo
 	m := u.Move()
 	us := s.pos.Side().Opponent()
-	if !s.majors(us).Has(m.To()) {
+	if !majors(s, us).Has(m.To()) {
 		return false
 	}
 	by := xiangqi.NoPoint
@@ -111,7 +105,7 @@ func (s *Searcher) evades(n *node) bool {
 		return false
 	}
 	s.pos.Unmake(u)
-	attacked := s.underAttack(m.From(), us, by)
+	attacked := underAttack(s, m.From(), us, by)
 	s.pos.Make(m, u)
 	return attacked && (!s.pos.Attackers(m.To(), us.Opponent()).Any() || s.pos.Attackers(m.To(), us).Any())
 }

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/net"
 
-// Evaluation is the ID of evaluation.
-const Evaluation ID = 46
-
 // Its levels.
 const (
 	EvalThesis = Off

@@ -111,14 +111,13 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 
 // Exact features should reduce node counts, but need not; each must change something
 // somewhere, or its switch does nothing. Features of the null-move quiescence search
-// are tested on top of that, the correction of evaluations with something that uses them.
-// Staged moves are to keep the nodes, TestStagedMovesKeepTheOrder, and time by stability acts on
-// a clock alone.
+// are tested on top of that. Staged moves are to keep the nodes, TestStagedMovesKeepTheOrder;
+// what says that it cannot act here, as time by stability does, is left out.
 func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}
-	base := with(mustPreset(t, "base"), near)
+	base := near(with(mustPreset(t, "base"), "reversefutility=on")) // something asks for the evaluation that is corrected
 	quiesce := with(base, "nullquiesce=on nullquiesce-depth=2")
 	nodes := func(o Options) (n uint64) {
 		depth := 4
@@ -130,20 +129,16 @@ func TestEveryFeatureChangesNodeCounts(t *testing.T) {
 		}
 		return n
 	}
-	assessed := with(base, "reversefutility=on")
-	want := map[Options]uint64{base: nodes(base), quiesce: nodes(quiesce), assessed: nodes(assessed)}
+	want := map[Options]uint64{base: nodes(base), quiesce: nodes(quiesce)}
 	for i := range Catalog {
 		f := &Catalog[i]
-		if f.ID == Staged || f.ID == SteadyTime {
+		if f.ID == Staged || f.Inert(&base, &Limits{Depth: 4}) != nil && !f.NeedsQuiesce(f.ValueNames()[On]) {
 			continue
 		}
 		for _, level := range f.ValueNames() {
 			o := base
-			switch {
-			case f.NeedsQuiesce(level):
+			if f.NeedsQuiesce(level) {
 				o = quiesce
-			case f.ID == Correction:
-				o = assessed
 			}
 			before := o
 			if err := o.Set(f.Name + "=" + level); err != nil {

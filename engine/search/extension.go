@@ -1,6 +1,11 @@
 package search
 
-import "example.com/abyss/engine/xiangqi"
+import (
+	"slices"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
 
 // Settings of an extension: the phases of the search it acts in, one bit each, so that
 // Setting&phase tells whether it acts in a phase.
@@ -26,19 +31,31 @@ const extensionLimit = 0 // index of its parameter
 var extendingParams = []Param{
 	extensionLimit: {
 		Name: "extension-limit", Doc: "times the iteration's depth from the root, within which extensions other than check evasions act, forced moves within twice that; 0 = anywhere", Min: 0, Max: 64,
-		Default: 1,
+		Default:  1,
+		requires: requires{why: limitInert},
 	},
 }
 
-// forcedRoom is a factor on the limit of plies in which forced moves are extended. A
-// limit is needed: two sides that answer check with check would extend each other's
-// lines for ever.
-const forcedRoom = 2
+// limitInert is why no extension asks for the room that the limit leaves.
+func limitInert(q *inquiry) *message.Text {
+	var bounded []string
+	for i := range q.catalog {
+		f := &q.catalog[i]
+		if !slices.Contains(f.Shares, "extension-limit") {
+			continue
+		}
+		if f.On(q.settings) && len(f.Idle(q.settings)) == 0 {
+			return nil
+		}
+		bounded = append(bounded, f.Name+"="+f.ValueNames()[On])
+	}
+	return message.New("check evasions have no limit: acts only with another extension, such as %s", bounded[0])
+}
 
-// extension is the number of plies by which to extend the move just made at n.
-// Several heuristics together extend by one ply; only a check with a single answer
-// extends by two, one for each of its heuristics (thesis 4.6), and a king threat if
-// its parameter says so.
+// extension is the number of plies by which to extend the move just made at n by the
+// heuristics of a list. Several together extend by one ply; only a check with a single
+// answer extends by two, one for each of its heuristics (thesis 4.6), and a king threat
+// if its parameter says so.
 //
 // Check evasions are not bounded. The others could extend a line for ever, an attack
 // answered by an attack, so they act only within ExtensionLimit times the iteration's
@@ -46,52 +63,49 @@ const forcedRoom = 2
 // bounded them.
 //
 // Source: thesis 4.1, Figure 4.1.
-func (s *Searcher) extension(n *node) int {
-	earned := 0
-	if s.levels[CheckEvasions]&n.phase != 0 && s.checkEvasion(&s.frames[n.ply+1]) {
-		earned = 1
+func extension(s *Searcher, n *node, list []*Feature) (earned int) {
+	for len(list) > 0 { // those with less room come last
+		if last := list[len(list)-1]; last.room == 0 || n.ply < last.room*extensionPlies(s) {
+			break
+		}
+		list = list[:len(list)-1]
 	}
-	if s.levels[Forced]&n.phase != 0 && s.roomToExtend(n, forcedRoom) && s.forcedMove(n) {
-		return earned + 1
-	}
-	if !s.roomToExtend(n, 1) {
-		return earned
-	}
-	if s.levels[KingThreats]&n.phase != 0 {
-		earned = max(earned, s.kingThreat(n, earned))
-	}
-	if earned > 0 {
-		return earned
-	}
-	if s.levels[Recaptures]&n.phase != 0 && s.recapture(n) ||
-		s.levels[ThirdPiece]&n.phase != 0 && s.thirdPiece(n) ||
-		s.levels[Evading]&n.phase != 0 && s.evading(n) {
-		return 1
-	}
-	return 0
-}
-
-// extends are the phases in which any extension is on.
-func (x *Settings) extends() (phases Setting) {
-	for i := range Catalog {
-		if Catalog[i].Group == GroupExtension {
-			phases |= x[i]
+	for _, f := range list {
+		switch {
+		case f.extendBy != nil:
+			if plies := f.extendBy(s, n, earned); plies > earned {
+				earned = plies
+				s.stats.fired(f.ID)
+			}
+		case (earned == 0 || f.adds) && f.extend(s, n):
+			earned++
+			s.stats.fired(f.ID)
+			if f.adds {
+				return earned
+			}
 		}
 	}
-	return phases
+	return earned
 }
 
-// roomToExtend reports whether the node is within the plies from the root, multiplied by
-// times, in which unbounded extensions act.
-func (s *Searcher) roomToExtend(n *node, times int) bool {
-	if s.param(extending, extensionLimit) == 0 {
-		return true
+// unbounded is more plies from the root than any line has.
+const unbounded = 1 << 16
+
+// extensionPlies is the plies from the root in which unbounded extensions act, or
+// times of which they act.
+func extensionPlies(s *Searcher) int {
+	times := s.param(extending, extensionLimit)
+	if times == 0 {
+		return unbounded
 	}
-	return n.ply < times*s.param(extending, extensionLimit)*(s.depths.full+s.depths.quiesce)
+	return times * (s.depths.full + s.depths.quiesce)
 }
+
+// roomToExtend reports whether the node is within those plies.
+func roomToExtend(s *Searcher, n *node) bool { return n.ply < extensionPlies(s) }
 
 // majors is the rooks, knights and cannons of a side: the thesis's major pieces
 // (4.5).
-func (s *Searcher) majors(c xiangqi.Color) xiangqi.Bitboard {
+func majors(s *Searcher, c xiangqi.Color) xiangqi.Bitboard {
 	return s.pos.Pieces(c, xiangqi.Rook).Or(s.pos.Pieces(c, xiangqi.Knight)).Or(s.pos.Pieces(c, xiangqi.Cannon))
 }

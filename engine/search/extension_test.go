@@ -50,13 +50,18 @@ func playLine(t *testing.T, s *Searcher, line ...string) *node {
 	return &node{ply: len(line) - 1, phase: ExtendFull, depth: 3}
 }
 
+// pliesFor is the plies that the move just made at n earns.
+func pliesFor(s *Searcher, n *node) int {
+	return extension(s, n, s.active.extend[n.phase])
+}
+
 func TestRecapture(t *testing.T) {
 	const (
 		rooks = "3k5/9/9/9/9/R3r1r2/6P2/9/9/5K3 w - - 0 1" // a rook for a rook
 		pawn  = "3k5/9/9/9/9/R3p1r2/6P2/9/9/5K3 w - - 0 1" // a pawn across for a rook
 		wide  = "recapture-window=32000"
 	)
-	runExtension(t, (*Searcher).recapture, []extensionCase{
+	runExtension(t, recapture, []extensionCase{
 		{"an even exchange", "recapture-window=0", rooks, []string{"a4e4", "g4e4"}, true},
 		{"back, and out of the window", "", pawn, []string{"a4e4", "g4e4"}, false},
 		{"at the window's end", "recapture-window=1600", pawn, []string{"a4e4", "g4e4"}, true},
@@ -86,7 +91,7 @@ func TestRecaptureAtTheRoot(t *testing.T) {
 			root.Last[0] = mustMove(t, c.last)
 		}
 		s.prepare(t.Context(), root, Limits{}, nil)
-		if got := s.recapture(playLine(t, s, c.move)); got != c.want {
+		if got := recapture(s, playLine(t, s, c.move)); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
 		}
 	}
@@ -97,7 +102,7 @@ func TestRecaptureAtTheRoot(t *testing.T) {
 const twoRooks = "4k4/9/7R1/p8/9/9/P8/9/3R5/5K3 w - - 0 1"
 
 func TestKingThreat(t *testing.T) {
-	fires := func(s *Searcher, n *node) bool { return s.kingThreat(n, 0) > 0 }
+	fires := func(s *Searcher, n *node) bool { return kingThreat(s, n, 0) > 0 }
 	runExtension(t, fires, []extensionCase{
 		{"four points, two before", "", twoRooks, []string{"h7h8"}, true},
 		{"four are not more than four", "kingthreat-threshold=4", twoRooks, []string{"h7h8"}, false},
@@ -132,7 +137,7 @@ func TestKingThreatLimit(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.make(m, ply)
-			if got := s.extension(&node{ply: ply, phase: ExtendFull}); got != c.want[ply] {
+			if got := pliesFor(s, &node{ply: ply, phase: ExtendFull}); got != c.want[ply] {
 				t.Errorf("%s: %s earns %d, want %d", c.settings, text, got, c.want[ply])
 			}
 		}
@@ -161,7 +166,7 @@ func TestEvadingEscaper(t *testing.T) {
 		byKnight  = "4k4/5n3/9/9/2R6/9/9/9/2R6/3K5 b - - 0 1"
 	)
 	attack := "h7e7"
-	runExtension(t, (*Searcher).evading, []extensionCase{
+	runExtension(t, evading, []extensionCase{
 		{"to where nothing attacks it", "", alone, []string{attack, "e5c6"}, true},
 		{"to where it is attacked", "", alone, []string{attack, "e5d7"}, false},
 		{"to where it is attacked and protected", "", protected, []string{attack, "e5d7"}, true},
@@ -189,7 +194,7 @@ func TestEvadingAttacker(t *testing.T) {
 		alone    = "4k4/9/7r1/9/4N4/9/9/9/9/3K5 b - - 0 1"
 		attacker = "evading-side=attacker "
 	)
-	runExtension(t, (*Searcher).evading, []extensionCase{
+	runExtension(t, evading, []extensionCase{
 		{"the piece that moved", attacker, alone, []string{"h7e7"}, true},
 		{"no attack", attacker, alone, []string{"h7g7"}, false},
 		{"a discovered attack", attacker, discover, []string{"e6c7"}, false},
@@ -208,7 +213,7 @@ func TestEvadingAttacker(t *testing.T) {
 const bareKing = "3k5/9/9/9/9/9/9/9/R8/5K3 w - - 0 1"
 
 func TestForced(t *testing.T) {
-	runExtension(t, (*Searcher).forcedMove, []extensionCase{
+	runExtension(t, forcedMove, []extensionCase{
 		{"one answer to a check", "", bareKing, []string{"a1d1"}, true},
 		{"one answer without a check", "", bareKing, []string{"a1e1"}, true},
 		{"two answers", "", bareKing, []string{"a1a2"}, false},
@@ -229,7 +234,7 @@ func TestThirdPiece(t *testing.T) {
 		mixed = "3k5/9/2C6/9/9/6P2/4N4/9/9/4K4 w - - 0 1" // with the knight, two and a pawn at home
 		far   = "thirdpiece-distance=3"
 	)
-	runExtension(t, (*Searcher).thirdPiece, []extensionCase{
+	runExtension(t, thirdPiece, []extensionCase{
 		{"the third", "", two, []string{"e4d6"}, true},
 		{"the second", "", one, []string{"e4d6"}, false},
 		{"the fourth", "", three, []string{"e4d6"}, false},
@@ -249,7 +254,7 @@ func extensionOn(t *testing.T, settings, fen string, d depths, line ...string) i
 	t.Helper()
 	s := at(t, with(plainOptions(), settings), fen)
 	s.depths = d
-	return s.extension(playLine(t, s, line...))
+	return pliesFor(s, playLine(t, s, line...))
 }
 
 // Several extensions earn one ply together, a check with a single answer two; those
@@ -270,9 +275,13 @@ func TestExtension(t *testing.T) {
 		{"a check with one answer, both", "forced=full checkevasions=full", bareKing, depths{4, 0}, []string{"a1d1"}, 2},
 		{"one answer without a check, both", "forced=full checkevasions=full", bareKing, depths{4, 0}, []string{"a1e1"}, 1},
 		{"a check and a king threat", "checkevasions=full kingthreats=full kingthreat-threshold=0", bareKing, depths{4, 0}, []string{"a1d1"}, 1},
+		{"a check and two plies for a king threat", "checkevasions=full kingthreats=full kingthreat-threshold=0 kingthreat-plies=2", bareKing, depths{4, 0}, []string{"a1d1"}, 2},
+		{"a forced move, to which a king threat adds nothing", "forced=full kingthreats=full kingthreat-threshold=0 kingthreat-plies=2", bareKing, depths{4, 0}, []string{"a1d1"}, 1},
+		{"a check with one answer and a king threat", "checkevasions=full forced=full kingthreats=full kingthreat-threshold=0 kingthreat-plies=2", bareKing, depths{4, 0}, []string{"a1d1"}, 2},
 		{"of the other phase", "forced=quiesce checkevasions=quiesce", bareKing, depths{4, 0}, []string{"a1d1"}, 0},
 		{"of both phases", "forced=both checkevasions=both", bareKing, depths{4, 0}, []string{"a1d1"}, 2},
 		{"a recapture", "recaptures=full", rooks, depths{4, 0}, exchange, 1},
+		{"a recapture that checks", "checkevasions=full recaptures=full", "3k5/9/9/9/9/R3r1r2/6P2/9/9/4K4 w - - 0 1", depths{4, 0}, exchange, 1},
 		{"a recapture past the limit", "recaptures=full", rooks, depths{1, 0}, exchange, 0},
 		{"a recapture within twice the limit", "recaptures=full extension-limit=2", rooks, depths{1, 0}, exchange, 1},
 		{"a recapture within the quiescence plies", "recaptures=full", rooks, depths{1, 1}, exchange, 1},
@@ -313,12 +322,13 @@ func TestExtensionDeepensTheChild(t *testing.T) {
 // or in the line.
 func TestExtensionsKnowTheGame(t *testing.T) {
 	settings := "extension-limit=0 recapture-window=32000 kingthreat-limit=64"
+	var ids []ID
 	for i := range Catalog {
-		if f := &Catalog[i]; f.Group == GroupExtension && f.ID != PVSingular && f.ID != FHSingular && f.ID != TableSingular {
+		if f := &Catalog[i]; f.extends() {
 			settings += " " + f.Name + "=full"
+			ids = append(ids, f.ID)
 		}
 	}
-	ids := []ID{CheckEvasions, Recaptures, KingThreats, Evading, Forced, ThirdPiece}
 	chance := rand.New(rand.NewPCG(5, 6))
 	told := map[ID]int{}
 	for _, side := range []string{" evading-side=escaper forced-side=escaper", " evading-side=attacker", " evading-mode=any"} {
@@ -388,5 +398,5 @@ func earned(t *testing.T, s *Searcher, fen string, game, line []string) int {
 		}
 	}
 	s.prepare(t.Context(), root, Limits{}, nil)
-	return s.extension(playLine(t, s, line...))
+	return pliesFor(s, playLine(t, s, line...))
 }

@@ -1,9 +1,9 @@
 package search
 
-import "example.com/abyss/engine/xiangqi"
-
-// FailHigh is the ID of fail-high reductions.
-const FailHigh ID = 11
+import (
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
 
 // Indices of its parameters.
 const (
@@ -44,10 +44,20 @@ var featFailHigh = Feature{
 		},
 		failHighRoot: {
 			Name: "fhr-root", Doc: "when the second search of a better root move is cut short: confirm drops the move, early plays it",
-			Names: []string{RootConfirm: "confirm", RootEarly: "early"},
+			Names:    []string{RootConfirm: "confirm", RootEarly: "early"},
+			requires: requires{why: rootInert},
 		},
 	},
 	Values: []string{FailHighOff: "off", FailHighCheck: "check", FailHighPieces: "pieces", FailHighKing: "king"},
+	Does:   ReducesNode,
+}
+
+// rootInert is why no search of a root move is cut short.
+func rootInert(q *inquiry) *message.Text {
+	if !q.limits.depthAlone() {
+		return nil
+	}
+	return message.New("acts only where a search is cut short, by nodes or time")
 }
 
 // Settings of FailHigh: the threats against the mover that keep a node from being
@@ -70,11 +80,7 @@ const (
 // mover.
 //
 // Source: document 002, section 2.
-func (s *Searcher) failHigh(alpha, beta Score, depth, ply int) bool {
-	if s.reduced {
-		s.reduced = false
-		return false
-	}
+func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 	if beta-alpha != 1 || depth <= 0 || s.param(FailHigh, failHighDepth) > 0 && depth > s.param(FailHigh, failHighDepth) || ply >= maxPly-1 {
 		return false
 	}
@@ -82,8 +88,8 @@ func (s *Searcher) failHigh(alpha, beta Score, depth, ply int) bool {
 		return false
 	}
 	s.stats.tried(FailHigh)
-	lead := s.standing(ply) + Score(s.param(FailHigh, failHighMargin)) - beta
-	if lead < 0 || s.threats(lead) {
+	lead := standing(s, ply) + Score(s.param(FailHigh, failHighMargin)) - beta
+	if lead < 0 || threats(s, lead) {
 		return false
 	}
 	s.stats.fired(FailHigh)
@@ -92,11 +98,10 @@ func (s *Searcher) failHigh(alpha, beta Score, depth, ply int) bool {
 
 // searchReduced searches a fail-high node a ply less deep. It reports false if the
 // node must then be searched at its full depth.
-func (s *Searcher) searchReduced(alpha, beta Score, depth, ply int) (score Score, done bool) {
-	s.reduced = true
+func searchReduced(s *Searcher, alpha, beta Score, depth, ply int) (score Score, done bool) {
 	s.rec.shortened(FailHigh, 1)
 	s.rec.enter(KindReduced, alpha, beta, depth-1, ply)
-	score = s.alphaBeta(alpha, beta, depth-1, ply)
+	score = s.fullWidth(alpha, beta, depth-1, ply)
 	s.rec.leave(score)
 	s.lost++
 	if s.param(FailHigh, failHighAgain) == 0 || score >= beta || s.stopped {
@@ -109,7 +114,7 @@ func (s *Searcher) searchReduced(alpha, beta Score, depth, ply int) (score Score
 
 // standing is the static evaluation of the position at ply by the terms that count in
 // full width.
-func (s *Searcher) standing(ply int) Score {
+func standing(s *Searcher, ply int) Score {
 	if s.materialOnly && s.param(NullQuiesce, nullQuiesceEval) == EvalMaterial {
 		score, _ := s.static(ply)
 		return score
@@ -118,29 +123,29 @@ func (s *Searcher) standing(ply int) Score {
 		return s.netScore()
 	}
 	state := &s.frames[ply].eval
-	if ev := s.otherStage(); ev != nil {
-		return s.evaluateBy(ev, state)
+	if ev := otherStage(s); ev != nil {
+		return evaluateBy(s, ev, state)
 	}
 	return s.evaluate(state)
 }
 
 // threats reports whether the threats against the side to move, which is not in check,
 // outweigh its lead over beta. The level limits the threats considered.
-func (s *Searcher) threats(lead Score) bool {
+func threats(s *Searcher, lead Score) bool {
 	us := s.pos.Side()
 	t := Score(0)
 	if s.levels[FailHigh] >= FailHighPieces {
-		for list := s.majors(us); list.Any(); {
-			t += s.stake(list.Pop(), us)
+		for list := majors(s, us); list.Any(); {
+			t += stake(s, list.Pop(), us)
 		}
 	}
 	if t > lead || s.levels[FailHigh] < FailHighKing {
 		return t > lead
 	}
-	if s.ringAttacked(us, threatenedRing) {
+	if ringAttacked(s, us, threatenedRing) {
 		t += Score(s.param(FailHigh, failHighKing))
 	}
-	return t > lead || s.mateThreat(us)
+	return t > lead || mateThreat(s, us)
 }
 
 // threatenedRing is the number of points next to a king of which more must be
@@ -151,7 +156,7 @@ const threatenedRing = 3
 
 // stake is c's loss, in centipawns, if the least attacker takes its piece on pt and is
 // recaptured if the piece is protected.
-func (s *Searcher) stake(pt xiangqi.Point, c xiangqi.Color) Score {
+func stake(s *Searcher, pt xiangqi.Point, c xiangqi.Color) Score {
 	attackers := s.pos.Attackers(pt, c.Opponent())
 	if !attackers.Any() {
 		return 0
@@ -171,8 +176,8 @@ func (s *Searcher) stake(pt xiangqi.Point, c xiangqi.Color) Score {
 // mateThreat reports whether the opponent of c, who is to move and not in check,
 // could mate at once if c passed. It looks only if a point next to the king is
 // attacked, so it misses other mates in one.
-func (s *Searcher) mateThreat(c xiangqi.Color) bool {
-	if !s.ringAttacked(c, 0) {
+func mateThreat(s *Searcher, c xiangqi.Color) bool {
+	if !ringAttacked(s, c, 0) {
 		return false
 	}
 	var null, u xiangqi.Undo
@@ -193,7 +198,7 @@ func (s *Searcher) mateThreat(c xiangqi.Color) bool {
 // subtracted if the parameter says so.
 //
 // Source: document 002, section 2, item 7, and section 4.
-func (s *Searcher) depthToKeep(n *node) (depth int, worth bool) {
+func depthToKeep(s *Searcher, n *node) (depth int, worth bool) {
 	if s.param(FailHigh, failHighTable) == 0 || n.lost == 0 {
 		return n.depth, true
 	}
@@ -209,14 +214,14 @@ type improvement struct {
 }
 
 // improves notes that a better root move is about to be re-searched.
-func (s *Searcher) improves(n *node, score Score) {
+func improves(s *Searcher, n *node, score Score) {
 	if n.ply == 0 && s.levels[FailHigh] != FailHighOff && s.param(FailHigh, failHighRoot) == RootEarly {
 		s.improvement = improvement{s.frames[0].undo.Move(), score}
 	}
 }
 
 // confirmed drops the improvement after the re-search, unless that was stopped.
-func (s *Searcher) confirmed(n *node) {
+func confirmed(s *Searcher, n *node) {
 	if n.ply == 0 && !s.stopped {
 		s.improvement = improvement{}
 	}
@@ -225,7 +230,7 @@ func (s *Searcher) confirmed(n *node) {
 // takeImprovement plays the root move whose re-search was stopped.
 //
 // Source: document 002, section 2, item 6, and section 3.2: FHRX.
-func (s *Searcher) takeImprovement() {
+func takeImprovement(s *Searcher) {
 	m := s.improvement.move
 	if m == xiangqi.NoMove {
 		return

@@ -18,8 +18,8 @@ func TestThreats(t *testing.T) {
 	} {
 		for level, want := range map[string]bool{"check": c.check, "pieces": c.pieces, "king": c.king} {
 			s := at(t, with(plainOptions(), "fhr="+level), c.fen)
-			beta := s.standing(0) - lead
-			if got := s.failHigh(beta-1, beta, 3, 0); got != want {
+			beta := standing(s, 0) - lead
+			if got := failHigh(s, beta-1, beta, 3, 0); got != want {
 				t.Errorf("%s, level %s: reduced %v", c.name, level, got)
 			}
 			if before := position(t, c.fen); s.pos.Key() != before.Key() {
@@ -36,9 +36,9 @@ func TestThreatenedKingCounts(t *testing.T) {
 	if s.frames[0].check.InCheck() {
 		t.Fatal("in check")
 	}
-	threatened := s.ringAttacked(s.pos.Side(), threatenedRing)
+	threatened := ringAttacked(s, s.pos.Side(), threatenedRing)
 	for lead, want := range map[Score]bool{99: threatened, 100: false} {
-		if got := s.threats(lead); got != want {
+		if got := threats(s, lead); got != want {
 			t.Errorf("a lead of %d against threats: outweighed %v, want %v", lead, got, want)
 		}
 	}
@@ -63,8 +63,8 @@ func TestFailHighConditions(t *testing.T) {
 		{"above them", "fhr-depth=3", 100, 1, 4, false},
 	} {
 		s := at(t, with(plainOptions(), "fhr=check "+c.set), midgameA)
-		beta := s.standing(0) - c.above
-		if got := s.failHigh(beta-c.width, beta, c.depth, 0); got != c.want {
+		beta := standing(s, 0) - c.above
+		if got := failHigh(s, beta-c.width, beta, c.depth, 0); got != c.want {
 			t.Errorf("%s: reduced %v", c.name, got)
 		}
 	}
@@ -75,7 +75,7 @@ func TestFailHighConditions(t *testing.T) {
 func TestSearchReduced(t *testing.T) {
 	value := func(set string, depth int, above Score) (Score, uint64, *Searcher) {
 		s := at(t, with(plainOptions(), set), midgameA)
-		beta := s.standing(0) - above
+		beta := standing(s, 0) - above
 		return s.alphaBeta(beta-1, beta, depth, 0), s.nodes, s
 	}
 	// Only the root of this search is near enough to its leaves to be reduced.
@@ -90,7 +90,7 @@ func TestSearchReduced(t *testing.T) {
 		t.Errorf("%d nodes reduced, %d without", nodes, full)
 	}
 	_, _, s = value("", 2, 0)
-	beta := s.standing(0)
+	beta := standing(s, 0)
 	if score < beta {
 		t.Fatalf("the reduced search misses beta: %d, %d", score, beta)
 	}
@@ -103,7 +103,7 @@ func TestSearchReduced(t *testing.T) {
 	if s.stats.FailHighAgain == 0 || twice <= once {
 		t.Errorf("searched again %d times, %d nodes and %d", s.stats.FailHighAgain, twice, once)
 	}
-	if plain, _, _ := value("", 3, -300); again >= s.standing(0)+300 != (plain >= s.standing(0)+300) {
+	if plain, _, _ := value("", 3, -300); again >= standing(s, 0)+300 != (plain >= standing(s, 0)+300) {
 		t.Errorf("searched again: %d, never reduced: %d", again, plain)
 	}
 }
@@ -138,12 +138,12 @@ func TestFailHighTable(t *testing.T) {
 	n := node{depth: 5, lost: 2}
 	for set, want := range map[string]int{"off": 5, "on": 3} {
 		s := at(t, with(plainOptions(), "fhr=check fhr-table="+set), midgameA)
-		if got, worth := s.depthToKeep(&n); got != want || !worth {
+		if got, worth := depthToKeep(s, &n); got != want || !worth {
 			t.Errorf("fhr-table=%s: kept as %d plies, %v, want %d", set, got, worth, want)
 		}
 	}
 	s := at(t, with(plainOptions(), "fhr=check fhr-table=on"), midgameA)
-	if _, worth := s.depthToKeep(&node{depth: 2, lost: 2}); worth {
+	if _, worth := depthToKeep(s, &node{depth: 2, lost: 2}); worth {
 		t.Error("kept a value that no ply is left of")
 	}
 	o := with(mustPreset(t, "base"), "nullmove=off fhr=check")
@@ -223,7 +223,7 @@ func TestLossesReachTheParent(t *testing.T) {
 	for _, settings := range []string{"table=on", "table=off"} {
 		s := at(t, with(plainOptions(), settings), midgameB)
 		s.lost = 7 // of the last of its moves
-		s.store(&node{best: 10, alpha: 0, beta: 50, depth: 2, lost: 2, bestMove: s.roots[0].move}, 0)
+		s.store(&node{best: 10, alpha: 0, beta: 50, depth: 2, lost: 2, bestMove: s.roots[0].move})
 		if s.lost != 2 {
 			t.Errorf("%s: %d plies lost, want the node's 2", settings, s.lost)
 		}

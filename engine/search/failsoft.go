@@ -1,8 +1,5 @@
 package search
 
-// FailSoft is the ID of fail-soft values.
-const FailSoft ID = 3
-
 var featFailSoft = Feature{
 	ID:     FailSoft,
 	Name:   "failsoft",
@@ -15,7 +12,7 @@ var featFailSoft = Feature{
 }
 
 // soften returns the value unchanged, or clamped to the window.
-func (s *Searcher) soften(score, alpha, beta Score) Score {
+func soften(s *Searcher, score, alpha, beta Score) Score {
 	if !s.on(FailSoft) {
 		return min(max(score, alpha), beta)
 	}

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// FHSingular is the ID of fail-high singular extension.
-const FHSingular ID = 20
-
 // Indices of its parameters.
 const (
 	fhSingularMargin = iota
@@ -36,14 +33,15 @@ var featFHSingular = Feature{
 	},
 	Shares: []string{"singular-window", "singular-root", "extension-limit"},
 	Values: extensionLevels,
+	Does:   Extends,
 }
 
 // failHighSingular reports whether the move just made, the i-th of its node, which
 // has beaten the best score so far inside the window, is singular: whether its
 // siblings, searched reduced, fail low a margin below that best score. On return the
 // move is made again, and its line is back in the next frame.
-func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
-	if depth >= n.depth || !s.singularAt(n) || n.nominal || s.nominal > 0 || !s.roomToExtend(n, 1) {
+func failHighSingular(s *Searcher, n *node, i, depth int) bool {
+	if depth >= n.depth || !singularAt(s, n) || n.nominal || s.nominal > 0 || !roomToExtend(s, n) {
 		return false
 	}
 	s.rec.acted(FHSingular)
@@ -56,11 +54,11 @@ func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
 	bar := n.best - Score(s.param(FHSingular, fhSingularMargin))
 	reduced := n.depth - 1 - s.param(FHSingular, fhSingularReduction)
 	singular := true
-	for j := range s.numSiblings(n) {
+	for j := range numSiblings(s, n) {
 		if j == i || j < i && s.param(FHSingular, fhSingularSiblings) == SiblingsLater {
 			continue
 		}
-		s.make(s.sibling(n, j), n.ply)
+		s.make(sibling(s, n, j), n.ply)
 		s.rec.as(KindSibling)
 		score := s.child(n, bar, bar+1, reduced)
 		s.unmake(n.ply)
@@ -79,14 +77,14 @@ func (s *Searcher) failHighSingular(n *node, i, depth int) bool {
 
 // numSiblings and sibling list the moves of a node in the order searched; the root
 // has a list of its own, without the moves of better lines.
-func (s *Searcher) numSiblings(n *node) int {
+func numSiblings(s *Searcher, n *node) int {
 	if n.roots != nil {
 		return len(n.roots)
 	}
 	return s.frames[n.ply].moves.Len()
 }
 
-func (s *Searcher) sibling(n *node, j int) xiangqi.Move {
+func sibling(s *Searcher, n *node, j int) xiangqi.Move {
 	if n.roots != nil {
 		return n.roots[j].move
 	}

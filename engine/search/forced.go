@@ -1,8 +1,5 @@
 package search
 
-// Forced is the ID of strictly forced moves.
-const Forced ID = 17
-
 const forcedSide = 0 // index of its parameter
 
 var featForced = Feature{
@@ -21,11 +18,17 @@ var featForced = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
+	hooks:  hooks{extend: forcedMove, adds: true, room: forcedRoom},
 }
+
+// forcedRoom is a factor on the limit of plies in which forced moves are extended. A
+// limit is needed: two sides that answer check with check would extend each other's
+// lines for ever.
+const forcedRoom = 2
 
 // forcedMove reports whether the move just made at n leaves one legal answer or, with
 // side escaper, was itself the only legal move.
-func (s *Searcher) forcedMove(n *node) bool {
+func forcedMove(s *Searcher, n *node) bool {
 	s.stats.tried(Forced)
 	moves := &s.frames[n.ply].moves
 	if s.param(Forced, forcedSide) == SideAttacker {
@@ -33,9 +36,5 @@ func (s *Searcher) forcedMove(n *node) bool {
 		moves = &next.moves
 		s.pos.GenerateMovesFor(&next.check, moves)
 	}
-	if moves.Len() != 1 {
-		return false
-	}
-	s.stats.fired(Forced)
-	return true
+	return moves.Len() == 1
 }

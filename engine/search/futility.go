@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/eval"
 
-// Futility is the ID of futility cutoffs.
-const Futility ID = 12
-
 const futilityMargin = 0 // index of its parameter
 
 var featFutility = Feature{
@@ -21,11 +18,12 @@ var featFutility = Feature{
 			Default: int(eval.Thesis().MaxPositional),
 		},
 	},
+	Does: DropsMoves,
 }
 
 // futileNode reports whether the mover's material plus the margin do not exceed
 // alpha; id is the feature whose counter to use.
-func (s *Searcher) futileNode(n *node, id ID) bool {
+func futileNode(s *Searcher, n *node, id ID) bool {
 	if s.material()+n.margin > n.alpha {
 		return false
 	}
@@ -34,8 +32,8 @@ func (s *Searcher) futileNode(n *node, id ID) bool {
 }
 
 // futileMove is the test of Figure 3.4 on the move just made at n.
-func (s *Searcher) futileMove(n *node) bool {
-	if s.materialAfter()+n.margin > n.alpha || s.frames[n.ply+1].check.InCheck() {
+func futileMove(s *Searcher, n *node) bool {
+	if materialAfter(s)+n.margin > n.alpha || s.frames[n.ply+1].check.InCheck() {
 		return false
 	}
 	if n.phase == ExtendQuiesce {
@@ -48,4 +46,4 @@ func (s *Searcher) futileMove(n *node) bool {
 
 // materialAfter is the material balance after the move just made, for the side
 // that made it.
-func (s *Searcher) materialAfter() Score { return -s.material() }
+func materialAfter(s *Searcher) Score { return -s.material() }

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// History is the ID of history heuristic.
-const History ID = 9
-
 var featHistory = Feature{
 	ID:     History,
 	Name:   "history",
@@ -27,10 +24,9 @@ const historySize = 1 << 14
 // historyIndex is the index of a move in the history table.
 func historyIndex(m xiangqi.Move) int { return int(m) & (historySize - 1) }
 
-// reward notes the best move of a searched node if it raised alpha, which is
-// the lower bound its search began with.
-func (s *Searcher) reward(n *node, alpha Score) {
-	if !s.on(History) || n.best <= alpha || n.bestMove == xiangqi.NoMove {
+// reward notes the best move of a searched node if it raised alpha.
+func reward(s *Searcher, n *node) {
+	if !s.on(History) || n.best <= n.alpha || n.bestMove == xiangqi.NoMove {
 		return
 	}
 	h := &s.history[historyIndex(n.bestMove)]

@@ -5,6 +5,9 @@ import (
 	"strings"
 )
 
+// nullQuiesceOn is the setting without which the null-move quiescence search has no part.
+const nullQuiesceOn = "nullquiesce=on"
+
 // Idle is the settings, each "name=level", of which the parameter needs one to have
 // an effect; none if it has. It assumes that the parameter's feature is on.
 func (p *Param) Idle(x *Settings) []string { return unless(x, p.Needs) }
@@ -13,7 +16,7 @@ func (p *Param) Idle(x *Settings) []string { return unless(x, p.Needs) }
 // none if it has, or is off.
 func (f *Feature) Idle(x *Settings) []string {
 	if level := f.Get(x); f.On(x) && f.NeedsQuiesce(level) && level != extensionLevels[ExtendBoth] {
-		return unless(x, []string{"nullquiesce=on"})
+		return unless(x, []string{nullQuiesceOn})
 	}
 	return nil
 }

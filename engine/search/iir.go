@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// InternalReduction is the ID of internal iterative reduction.
-const InternalReduction ID = 37
-
 const internalDepth = 0 // index of its parameter
 
 var featInternalReduction = Feature{
@@ -21,12 +18,15 @@ var featInternalReduction = Feature{
 			Default: 4,
 		},
 	},
+	Does:     ReducesNode,
+	requires: requires{deep: []from{{param: internalDepth}}},
+	hooks:    hooks{before: reduceUnknown, place: 3},
 }
 
-// reduceUnknown takes a ply off n if the table has no move for it.
-func (s *Searcher) reduceUnknown(n *node) {
+// reduceUnknown takes a ply off n if the table has no move for it. It ends no node.
+func reduceUnknown(s *Searcher, n *node) bool {
 	if n.depth < s.param(InternalReduction, internalDepth) {
-		return
+		return false
 	}
 	s.stats.tried(InternalReduction)
 	if n.tableMove == xiangqi.NoMove {
@@ -34,4 +34,5 @@ func (s *Searcher) reduceUnknown(n *node) {
 		s.stats.fired(InternalReduction)
 		n.depth--
 	}
+	return false
 }

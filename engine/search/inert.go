@@ -7,6 +7,32 @@ import (
 	"example.com/abyss/internal/message"
 )
 
+// requires is what a heuristic or a parameter needs to act, beside its own switch. Unlike
+// Param.Needs it leaves fingerprints as they are.
+type requires struct {
+	allOf []string                       // settings, "name=level"
+	oneOf []string                       // settings of which one suffices
+	deep  []from                         // the plies left from which a heuristic acts
+	why   func(q *inquiry) *message.Text // what else keeps it from acting; nil if nothing does
+}
+
+// from is a parameter of the heuristic that says from how many plies left it acts, and how many
+// more it needs.
+type from struct{ param, more int }
+
+// inquiry asks what keeps a setting from acting. It carries the catalog, since the catalog
+// names the functions that answer.
+type inquiry struct {
+	catalog  []Feature
+	options  *Options
+	settings *Settings
+	limits   *Limits
+}
+
+func inquire(o *Options, l *Limits) *inquiry {
+	return &inquiry{Catalog[:], o, &o.Settings, l}
+}
+
 // Inert says why a feature at its level changes no search with these options and limits; nil
 // if it can. Of one that is off it tells what it would do at its first level.
 func (f *Feature) Inert(o *Options, l *Limits) *message.Text {
@@ -16,6 +42,7 @@ func (f *Feature) Inert(o *Options, l *Limits) *message.Text {
 // Inert says why no value of the parameter changes a search with these options and limits;
 // nil if one can.
 func (p *Param) Inert(o *Options, l *Limits) *message.Text {
+	q := inquire(o, l)
 	var reason *message.Text
 	var users []string
 	used := false
@@ -34,7 +61,7 @@ func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 			if needs := p.Idle(&o.Settings); len(needs) > 0 {
 				return onlyWith(needs...)
 			}
-			return p.without(o, l)
+			return p.lacks(q)
 		}
 		reason = why
 	}
@@ -42,12 +69,12 @@ func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 	case reason != nil:
 		return reason
 	case used:
-		if why := p.without(o, l); why != nil {
+		if why := p.lacks(q); why != nil {
 			return why
 		}
 		return onlyWith(users...)
 	}
-	return p.without(o, l)
+	return p.lacks(q)
 }
 
 // onlyWith is the reason that a setting is missing, one of those given: "name=level".
@@ -86,121 +113,51 @@ func (f *Feature) inert(o *Options, l *Limits, but string) *message.Text {
 	if needs := f.Idle(&on.Settings); len(needs) > 0 {
 		return onlyWith(needs...)
 	}
-	x := &on.Settings
-	switch f.ID {
-	case Deepening:
-		if !l.depthAlone() {
-			return message.New("acts only in searches limited by depth alone: all others deepen")
-		}
-	case Aspiration, Refutation:
-		return iterating(x, l)
-	case CaptureTable:
-		return needing(x, Quiescence, Off)
-	case CaptureHistory:
-		if x[Quiescence] == Off {
-			return needing(x, CaptureOrder, On)
-		}
-	case LosingCaptures:
-		return needing(x, CaptureOrder, On)
-	case Staged:
-		return stagedInert(x)
-	case TableSingular:
-		if why := needing(x, TableOrder, On); why != nil {
-			return why
-		}
-	case Correction:
-		return correctionInert(x)
-	case PathTerms, ThreeBeside:
-		return needing(x, Evaluation, EvalThesis)
-	case LiveStage:
-		if x[Quiescence] != Off && x[ProbCut] == Off { // the capture search goes by the values of the stage
-			return needing(x, Evaluation, EvalThesis)
-		}
-	case SteadyTime:
-		if !l.Budget.Limited() {
-			return message.New("acts only on a game clock")
-		}
-	default:
+	q := inquire(&on, l)
+	if why := f.lacks(q); why != nil {
+		return why
 	}
-	return f.tooShallow(&on, l, but)
+	return f.tooShallow(q, but)
+}
+
+// lacks is the reason that something required is missing.
+func (r *requires) lacks(q *inquiry) *message.Text {
+	for _, setting := range r.allOf {
+		if len(unless(q.settings, []string{setting})) > 0 {
+			return onlyWith(setting)
+		}
+	}
+	if missing := unless(q.settings, r.oneOf); len(missing) > 0 {
+		return onlyWith(missing...)
+	}
+	if r.why == nil {
+		return nil
+	}
+	return r.why(q)
 }
 
 // needing is the reason that a feature lacks a level.
-func needing(x *Settings, id ID, level Setting) *message.Text {
-	if x[id] == level {
+func (q *inquiry) needing(id ID, level Setting) *message.Text {
+	if q.settings[id] == level {
 		return nil
 	}
-	f := &Catalog[id]
+	f := &q.catalog[id]
 	return onlyWith(f.Name + "=" + f.ValueNames()[level])
 }
 
-// iterating is the reason that a search has one iteration alone.
-func iterating(x *Settings, l *Limits) *message.Text {
-	switch {
-	case l.depthAlone() && x[Deepening] == Off:
-		return needing(x, Deepening, On)
-	case l.Depth == 1 && x[NullQuiesce] == Off:
-		return deepFrom(2)
-	}
-	return nil
-}
-
-// stagedInert is why staged moves change no search.
-func stagedInert(x *Settings) *message.Text {
-	for _, id := range [...]ID{PVSingular, FHSingular, Forced} {
-		if x[id]&ExtendFull != 0 {
-			return needing(x, id, Off)
-		}
-	}
-	if why := needing(x, CaptureOrder, On); why != nil {
-		return why
-	}
-	if x[History] == Off && x[Killers] == Off && !x.remembers() {
-		return message.New("changes the time alone: nothing that orders moves learns between the stages")
-	}
-	return nil
-}
-
-// correctionInert is why a corrected evaluation changes no search: nothing asks for it.
-func correctionInert(x *Settings) *message.Text {
-	if x[NullMove] == NullModern || x[Quiescence] != Off {
-		return nil
-	}
-	asking := [...]ID{ReverseFutility, Razor, MoveFutility, LateMoves, LateReductions, ProbCut}
-	needs := []string{"nullmove=modern", "quiescence=on"}
-	for _, id := range asking {
-		if x[id] != Off {
-			return nil
-		}
-		needs = append(needs, Catalog[id].Name+"="+onOff[On])
-	}
-	return onlyWith(needs...)
-}
+// param is the value of a parameter by its index in the list of its heuristic.
+func (q *inquiry) param(id ID, index int) int { return int(q.options.Params[id][index]) }
 
 // tooShallow is the reason that a feature acts from a number of plies on that no node has.
-func (f *Feature) tooShallow(o *Options, l *Limits, but string) *message.Text {
-	var from []string // the parameters that say it, the largest counts
-	more := 0
-	switch f.ID {
-	case InternalReduction:
-		from = []string{"iir-depth"}
-	case LateReductions:
-		from = []string{"lmr-depth"}
-	case TableSingular:
-		from = []string{"singular-depth"}
-	case ProbCut:
-		from, more = []string{"probcut-depth", "probcut-reduction"}, 1
-	default:
-		return nil
+func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
+	least := 0 // the largest counts
+	for _, d := range f.deep {
+		if f.Params[d.param].Name == but {
+			return nil
+		}
+		least = max(least, q.param(f.ID, d.param)+d.more)
 	}
-	if slices.Contains(from, but) {
-		return nil
-	}
-	least := o.Param(from[0])
-	for _, name := range from[1:] {
-		least = max(least, o.Param(name)+more)
-	}
-	if deepest, above := o.deepest(l); deepest < least {
+	if deepest, above := q.deepest(); deepest < least {
 		return deepFrom(least + above)
 	}
 	return nil
@@ -208,104 +165,21 @@ func (f *Feature) tooShallow(o *Options, l *Limits, but string) *message.Text {
 
 // deepest bounds the plies left at the nodes below the root; above is how many the root has
 // more, for where that bounds them.
-func (o *Options) deepest(l *Limits) (plies, above int) {
-	x := &o.Settings
+func (q *inquiry) deepest() (plies, above int) {
+	x, depth := q.settings, q.limits.Depth
 	full := func(id ID) bool { return x[id]&ExtendFull != 0 }
-	singular := x[TableSingular] != Off && l.Depth >= o.Param("singular-depth")
-	others := *x
-	others[TableSingular] = Off
-	extends := others.extends()&ExtendFull != 0
+	singular := x[TableSingular] != Off && depth >= q.param(TableSingular, tableSingularDepth)
+	extends := false
+	for i := range q.catalog {
+		f := &q.catalog[i]
+		extends = extends || f.effects()&Extends != 0 && f.ID != TableSingular && full(f.ID)
+	}
 	switch {
-	case l.Depth == 0, x[NullQuiesce] != Off,
-		full(Forced) && full(CheckEvasions), full(KingThreats) && o.Param("kingthreat-plies") > 1, singular && extends:
+	case depth == 0, x[NullQuiesce] != Off,
+		full(Forced) && full(CheckEvasions), full(KingThreats) && q.param(KingThreats, kingThreatPlies) > 1, singular && extends:
 		return MaxDepth, 0
 	case extends, singular:
-		return l.Depth, 0
+		return depth, 0
 	}
-	return l.Depth - 1, 1
-}
-
-// without is why a parameter does nothing though its feature acts.
-func (p *Param) without(o *Options, l *Limits) *message.Text {
-	x := &o.Settings
-	switch p.Name {
-	case "capture-all", "capture-depth":
-		return needing(x, Quiescence, Off)
-	case "extension-limit":
-		return limitInert(x)
-	case "null-endgame":
-		if x[NullMove] == NullModern {
-			return message.New("acts at every level of null move but modern, which asks for pieces")
-		}
-	case "null-recursive":
-		return recursiveInert(o, l)
-	case "fhr-root":
-		if l.depthAlone() {
-			return message.New("acts only where a search is cut short, by nodes or time")
-		}
-	case "nullquiesce-full":
-		switch {
-		case l.Depth > 0:
-			return message.New("acts only where no depth is given")
-		case o.Param("nullquiesce-order") != OrderFullFirst:
-			return onlyWith("nullquiesce-order=fullfirst")
-		}
-	case "nullquiesce-order":
-		return iterating(x, l)
-	case "nullquiesce-eval":
-		return needing(x, Evaluation, EvalThesis)
-	case "lmr-history":
-		for _, id := range [...]ID{History, QuietHistory, ContinuationHistory} {
-			if x[id] != Off {
-				return nil
-			}
-		}
-		return onlyWith("history=on", "quiethistory=on", "conthist=on")
-	}
-	return nil
-}
-
-// limitInert is why no extension asks for the room that extension-limit leaves.
-func limitInert(x *Settings) *message.Text {
-	var bounded []string
-	for i := range Catalog {
-		f := &Catalog[i]
-		if f.ID == CheckEvasions || !slices.Contains(f.Shares, "extension-limit") {
-			continue
-		}
-		if f.On(x) && len(f.Idle(x)) == 0 {
-			return nil
-		}
-		bounded = append(bounded, f.Name+"="+f.ValueNames()[On])
-	}
-	return message.New("check evasions have no limit: acts only with another extension, such as %s", bounded[0])
-}
-
-// recursiveInert is why no null move comes up inside the search of another.
-func recursiveInert(o *Options, l *Limits) *message.Text {
-	deepest, above := o.deepest(l)
-	least := 1 // plies left at the second
-	if o.Settings[NullMove] == NullFront {
-		least = 2
-	}
-	if first := 1 + o.leastReduction() + least; deepest < first {
-		return deepFrom(first + above)
-	}
-	return nil
-}
-
-// leastReduction is the fewest plies that a null move is reduced by.
-func (o *Options) leastReduction() int {
-	switch o.Settings[NullMove] {
-	case NullR1:
-		return 1
-	case NullR2, NullAdaptive, NullModern:
-		return 2
-	case NullR3:
-		return 3
-	case NullVerified, NullReduceTwo, NullReduceOne, NullReduceOneTwo:
-		return o.Param("null-verify-reduction")
-	default:
-		return o.Param("null-reduction")
-	}
+	return depth - 1, 1
 }

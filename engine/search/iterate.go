@@ -4,20 +4,38 @@ import (
 	"slices"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
-// Deepening is the ID of iterative deepening.
-const Deepening ID = 0
-
 var featDeepening = Feature{
-	ID:     Deepening,
-	Name:   "deepening",
-	Label:  "iterative deepening",
-	Doc:    "Searches to depth 1, 2, 3, ... and starts each iteration with the best move of the last. Always on unless depth is the only limit.",
-	Group:  GroupWindow,
-	Source: "thesis 2.4 (Gillogly 1978; Slate and Atkin 1977)",
-	Exact:  true,
-	Counts: "iterations, best moves changed by one",
+	ID:       Deepening,
+	Name:     "deepening",
+	Label:    "iterative deepening",
+	Doc:      "Searches to depth 1, 2, 3, ... and starts each iteration with the best move of the last. Always on unless depth is the only limit.",
+	Group:    GroupWindow,
+	Source:   "thesis 2.4 (Gillogly 1978; Slate and Atkin 1977)",
+	Exact:    true,
+	Counts:   "iterations, best moves changed by one",
+	requires: requires{why: deepens},
+}
+
+// deepens is why a search deepens without the switch.
+func deepens(q *inquiry) *message.Text {
+	if q.limits.depthAlone() {
+		return nil
+	}
+	return message.New("acts only in searches limited by depth alone: all others deepen")
+}
+
+// iterating is why a search has one iteration alone.
+func iterating(q *inquiry) *message.Text {
+	switch {
+	case q.limits.depthAlone() && q.settings[Deepening] == Off:
+		return q.needing(Deepening, On)
+	case q.limits.Depth == 1 && q.settings[NullQuiesce] == Off:
+		return deepFrom(2)
+	}
+	return nil
 }
 
 // rootMove is a move of the root with the results of the last iteration.
@@ -103,7 +121,7 @@ func (s *Searcher) iterate() Result {
 		previous := s.lines[0].move()
 		s.searchLines(roots, now.full, first)
 		if s.stopped {
-			s.takeImprovement()
+			takeImprovement(s)
 			break
 		}
 		result.Depth, result.Quiesce = now.full, now.quiesce
@@ -114,7 +132,7 @@ func (s *Searcher) iterate() Result {
 		first = false
 		s.reportLines()
 		s.alarm.previous, s.alarm.known = s.lines[0].Score, true
-		if s.steady() || s.settled(now.full+now.quiesce) || s.limits.Begin > 0 && s.allNodes() >= s.limits.Begin {
+		if steady(s) || s.settled(now.full+now.quiesce) || s.limits.Begin > 0 && s.allNodes() >= s.limits.Begin {
 			break
 		}
 	}
@@ -155,7 +173,7 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	s.orderRoots(roots, best.move(), !first)
 	alpha, beta := -Infinity, Infinity
 	if s.on(Aspiration) && !first {
-		alpha, beta = s.aspire(best.Score)
+		alpha, beta = aspire(s, best.Score)
 	}
 	if !s.enter() {
 		return
@@ -195,7 +213,7 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 			captures++
 		}
 	}
-	s.countCaptures(captures)
+	countCaptures(s, captures)
 	s.countQuiets(&q)
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
@@ -203,31 +221,32 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 // searchRoot searches every root move inside a window, stores each that raises alpha
 // in the current line, and returns the best score, fail-soft.
 func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Score {
-	n := node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, roots: roots, floor: -Infinity, best: -Infinity}
-	s.rec.beginRoot(&n)
+	n := &s.stack[0].node
+	*n = node{alpha: alpha, beta: beta, depth: depth, phase: ExtendFull, roots: roots, floor: -Infinity, best: -Infinity}
+	s.rec.beginRoot(n)
 	if s.assessing {
-		s.assess(&n)
+		assess(s, n)
 	}
 	for {
-		s.searchRootMoves(&n)
+		s.searchRootMoves(n)
 		if !n.singular || s.stopped || n.best >= beta {
 			break
 		}
 		r := &roots[slices.IndexFunc(roots, func(r rootMove) bool { return r.move == n.bestMove })]
 		s.follow(r)
-		again := s.extendSingular(&n)
+		again := extendSingular(s, n)
 		if s.stopped {
 			break
 		}
-		s.newRootBest(&n, r)
+		s.newRootBest(n, r)
 		if !again {
 			break
 		}
 	}
-	s.endNominal(&n)
+	endNominal(s, n)
 	s.rec.leave(n.best)
 	if !s.stopped {
-		s.reward(&n, alpha)
+		reward(s, n)
 	}
 	return n.best
 }

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Killers is the ID of killer moves.
-const Killers ID = 26
-
 var featKillers = Feature{
 	ID:     Killers,
 	Name:   "killers",
@@ -17,7 +14,7 @@ var featKillers = Feature{
 }
 
 // keepKiller makes a quiet move that has cut off a node the first killer of its ply.
-func (s *Searcher) keepKiller(m xiangqi.Move, ply int) {
+func keepKiller(s *Searcher, m xiangqi.Move, ply int) {
 	s.stats.tried(Killers)
 	k := &s.stack[ply].killers
 	if m == k[0] || m == k[1] {

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// KingThreats is the ID of king threats.
-const KingThreats ID = 15
-
 // Indices of its parameters.
 const (
 	kingThreatMode = iota
@@ -46,6 +43,7 @@ var featKingThreats = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
+	hooks:  hooks{extendBy: kingThreat, place: 1, room: 1},
 }
 
 // Values of kingthreat-mode.
@@ -60,30 +58,29 @@ const (
 	CountAttacks        // attacks on them, one for each piece and point
 )
 
-// kingThreat is the plies to extend the move just made at n for a threat to the king
+// kingThreat is the plies of the move just made at n with those for a threat to the king
 // of the side now to move: more attacked points around it than the threshold and, in
 // mode third, not before the move. The plies so earned along a line are limited; a
 // threat that adds nothing to the plies already earned uses none of them.
-func (s *Searcher) kingThreat(n *node, already int) int {
+func kingThreat(s *Searcher, n *node, earned int) int {
 	f, next := &s.frames[n.ply], &s.frames[n.ply+1]
 	plies := min(s.param(KingThreats, kingThreatPlies), s.param(KingThreats, kingThreatLimit)-f.kingPlies)
-	if plies <= already {
-		return 0
+	if plies <= earned {
+		return earned
 	}
 	s.stats.tried(KingThreats)
-	if !s.jeopardyOf(s.pos.Side()) {
-		return 0
+	if !jeopardyOf(s, s.pos.Side()) {
+		return earned
 	}
 	if s.param(KingThreats, kingThreatMode) == ThreatThird {
 		u := &f.undo
 		s.pos.Unmake(u)
-		before := s.jeopardyOf(s.pos.Side().Opponent())
+		before := jeopardyOf(s, s.pos.Side().Opponent())
 		s.pos.Make(u.Move(), u)
 		if before {
-			return 0
+			return earned
 		}
 	}
-	s.stats.fired(KingThreats)
 	next.kingPlies = f.kingPlies + plies
 	return plies
 }
@@ -92,9 +89,9 @@ func (s *Searcher) kingThreat(n *node, already int) int {
 // threshold; or, by parameter, whether there are more attacks on them, counted for
 // each piece and point as an incremental count does (thesis 2.3.1). Points outside
 // the palace count, which the thesis rejects as a measure.
-func (s *Searcher) jeopardyOf(c xiangqi.Color) bool {
+func jeopardyOf(s *Searcher, c xiangqi.Color) bool {
 	if s.param(KingThreats, kingThreatCount) == CountPoints {
-		return s.ringAttacked(c, s.param(KingThreats, kingThreatThreshold))
+		return ringAttacked(s, c, s.param(KingThreats, kingThreatThreshold))
 	}
 	attacks := 0
 	for ring := xiangqi.KingRing(s.pos.KingPoint(c)); ring.Any(); {
@@ -108,7 +105,7 @@ func (s *Searcher) jeopardyOf(c xiangqi.Color) bool {
 
 // ringAttacked reports whether more points one step from c's king are attacked than the
 // threshold.
-func (s *Searcher) ringAttacked(c xiangqi.Color, threshold int) bool {
+func ringAttacked(s *Searcher, c xiangqi.Color, threshold int) bool {
 	attacked := 0
 	for ring := xiangqi.KingRing(s.pos.KingPoint(c)); ring.Any(); {
 		if s.pos.Attackers(ring.Pop(), c.Opponent()).Any() {

@@ -1,8 +1,5 @@
 package search
 
-// LateMoves is the ID of late-move pruning.
-const LateMoves ID = 34
-
 // Indices of its parameters.
 const (
 	lateMovesDepth = iota
@@ -27,11 +24,13 @@ var featLateMoves = Feature{
 			Default: 4,
 		},
 	},
+	assessed: On,
+	hooks:    hooks{dropQuiet: tooLate, place: 1},
 }
 
 // tooLate reports whether a quiet move of n that does not give check comes too late in
 // the order.
-func (s *Searcher) tooLate(n *node) bool {
+func tooLate(s *Searcher, n *node) bool {
 	if n.depth > s.param(LateMoves, lateMovesDepth) {
 		return false
 	}
@@ -40,10 +39,5 @@ func (s *Searcher) tooLate(n *node) bool {
 	if !s.stack[n.ply].improving {
 		most = (most + 1) / 2
 	}
-	if n.searched < most {
-		return false
-	}
-	s.rec.acted(LateMoves)
-	s.stats.fired(LateMoves)
-	return true
+	return n.searched >= most
 }

@@ -1,9 +1,8 @@
 package search
 
-import "math/bits"
-
-// LateReductions is the ID of late-move reductions.
-const LateReductions ID = 31
+import (
+	"math/bits"
+)
 
 // Indices of its parameters.
 const (
@@ -46,7 +45,8 @@ var featLateReductions = Feature{
 		},
 		lateHistory: {
 			Name: "lmr-history", Doc: "history that changes a reduction by a ply; 0 = it does not", Min: 0, Max: 100_000,
-			Default: 12_000,
+			Default:  12_000,
+			requires: requires{oneOf: []string{"history=on", "quiethistory=on", "conthist=on"}},
 		},
 		latePV: {
 			Name: "lmr-pv", Doc: "hundredths of a ply less where the window is open", Min: 0, Max: 400,
@@ -66,6 +66,9 @@ var featLateReductions = Feature{
 			Name: "lmr-checks", Doc: "checks and their evasions are reduced too", Names: onOff,
 		},
 	},
+	requires: requires{deep: []from{{param: lateDepth}}},
+	assessed: On,
+	hooks:    hooks{reduce: lateReduction},
 }
 
 // logarithms are natural logarithms in units of 1/128, made from whole numbers so that
@@ -92,10 +95,10 @@ func logarithm(n uint64) int32 {
 	return int32((log*ln2>>16 + 1<<8) >> 9) //nolint:gosec // below 2^11
 }
 
-// reduction is the number of plies by which to reduce the move just made, the i-th of
+// lateReduction is the number of plies by which to reduce the move just made, the i-th of
 // n, which would be searched to depth; 0 for none. Captures that do not lose and killers are
 // not reduced, and by parameters neither are the root's moves, checks and evasions.
-func (s *Searcher) reduction(n *node, i, depth int) int {
+func lateReduction(s *Searcher, n *node, i, depth int) int {
 	if n.depth < s.param(LateReductions, lateDepth) || n.searched < s.param(LateReductions, lateFirst) {
 		return 0
 	}
@@ -126,18 +129,4 @@ func (s *Searcher) reduction(n *node, i, depth int) int {
 		hundredths -= 100 * order / unit
 	}
 	return min(max(int(hundredths/100), 0), depth-1)
-}
-
-// searchLate is the value of a late move of n, searched r plies less deep in a minimal
-// window; better reports whether it beats the score and must be searched to full depth.
-func (s *Searcher) searchLate(n *node, lower Score, depth, r int) (score Score, better bool) {
-	s.stats.tried(LateReductions)
-	s.rec.asLate(r)
-	s.stack[n.ply+1].toCut = true // late moves are tried in the expectation that they fail
-	score = s.child(n, lower, lower+1, depth-r)
-	if score <= lower || s.stopped {
-		return score, false
-	}
-	s.stats.fired(LateReductions)
-	return score, true
 }

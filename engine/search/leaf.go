@@ -55,14 +55,14 @@ func OpenLeaf(s *Searcher, root Root, moves []xiangqi.Move) (*Leaf, error) {
 	}
 	list := slices.Clone(f.moves.Slice())
 	if s.on(Quiescence) && !f.check.InCheck() && ply < s.checksEnd {
-		s.quietChecks(&node{ply: ply})
+		quietChecks(s, &node{ply: ply})
 		list = append(list, f.moves.Slice()...)
 	}
 	for _, m := range list {
 		s.make(m, ply)
 		var value Score
 		if s.on(Quiescence) {
-			value = -s.quiesce(-Infinity, Infinity, evasions, ply+1)
+			value = -quiesce(s, -Infinity, Infinity, evasions, ply+1)
 		} else {
 			value = -s.captureSearch(-Infinity, Infinity, ply+1)
 		}

@@ -330,7 +330,7 @@ func TestLineOnlyValuesLeaveTheirMove(t *testing.T) {
 	} {
 		s := at(t, with(plainOptions(), "table=on "+c.settings), midgameA)
 		s.frames[3].leans = 1
-		s.store(&node{alpha: -10, beta: 10, best: c.best, bestMove: s.roots[0].move, depth: 2, ply: 3, phase: ExtendFull}, -10)
+		s.store(&node{alpha: -10, beta: 10, best: c.best, bestMove: s.roots[0].move, depth: 2, ply: 3, phase: ExtendFull})
 		e, ok := s.table.probe(s.pos.Key())
 		if ok != c.stored || ok && (e.move() != s.roots[0].move || e.depth() != moveOnly) {
 			t.Errorf("%s, value %d: stored %v, move %v at depth %d", c.settings, c.best, ok, e.move(), e.depth())

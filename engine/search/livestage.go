@@ -3,24 +3,32 @@ package search
 import (
 	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
-// LiveStage is the ID of stage inside the search.
-const LiveStage ID = 25
-
 var featLiveStage = Feature{
-	ID:     LiveStage,
-	Name:   "livestage",
-	Label:  "stage inside the search",
-	Doc:    "Scores each position by the weights of its own stage of the game, not of the root's.",
-	Group:  GroupEval,
-	Source: "thesis 2.3.1, footnote",
-	Counts: "positions weighed, positions of another stage than the root",
+	ID:       LiveStage,
+	Name:     "livestage",
+	Label:    "stage inside the search",
+	Doc:      "Scores each position by the weights of its own stage of the game, not of the root's.",
+	Group:    GroupEval,
+	Source:   "thesis 2.3.1, footnote",
+	Counts:   "positions weighed, positions of another stage than the root",
+	requires: requires{why: liveStageInert},
+}
+
+// liveStageInert is why the stage inside the search changes none: only the capture search and
+// ProbCut go by its values where the evaluation does not.
+func liveStageInert(q *inquiry) *message.Text {
+	if q.settings[Quiescence] == Off || q.settings[ProbCut] != Off {
+		return nil
+	}
+	return q.needing(Evaluation, EvalThesis)
 }
 
 // otherStage is the evaluator of the position's stage if that is not the root's and the
 // feature is on, else nil.
-func (s *Searcher) otherStage() *eval.Evaluator {
+func otherStage(s *Searcher) *eval.Evaluator {
 	if !s.on(LiveStage) {
 		return nil
 	}
@@ -34,7 +42,7 @@ func (s *Searcher) otherStage() *eval.Evaluator {
 }
 
 // inItsStage is the position with the piece values of its own stage.
-func (s *Searcher) inItsStage() *xiangqi.Position {
+func inItsStage(s *Searcher) *xiangqi.Position {
 	pos := s.pos
 	pos.SetValues(s.evaluators[eval.StageOf(&pos)].Values())
 	return &pos
@@ -42,8 +50,8 @@ func (s *Searcher) inItsStage() *xiangqi.Position {
 
 // evaluateBy is evaluate by another stage's evaluator. A position maintains the sums
 // of one set of values only, so they are computed anew on a copy.
-func (s *Searcher) evaluateBy(ev *eval.Evaluator, state *eval.State) Score {
-	s.countBeside()
+func evaluateBy(s *Searcher, ev *eval.Evaluator, state *eval.State) Score {
+	countBeside(s)
 	pos := s.pos
 	pos.SetValues(ev.Values())
 	return ev.Score(&pos, state)
@@ -51,7 +59,7 @@ func (s *Searcher) evaluateBy(ev *eval.Evaluator, state *eval.State) Score {
 
 // materialBy is the material balance by another stage's evaluator, for the
 // mover.
-func (s *Searcher) materialBy(ev *eval.Evaluator) Score {
+func materialBy(s *Searcher, ev *eval.Evaluator) Score {
 	pos := s.pos
 	pos.SetValues(ev.Values())
 	return ev.Material(&pos)

@@ -30,11 +30,11 @@ func TestMaterialOfItsOwnStage(t *testing.T) {
 		otherMaterial = otherMaterial || ev.Material(&s.pos) != want
 		for alpha, futile := range map[Score]bool{want + 150: true, want + 149: false} {
 			n := node{alpha: alpha, margin: 150}
-			if got := s.futileNode(&n, Futility); got != futile {
+			if got := futileNode(s, &n, Futility); got != futile {
 				t.Errorf("from stage %s: futile %v at alpha %d of material %d", ev.Stage(), got, alpha, want)
 			}
 		}
-		if got := -s.materialAfter(); got != want {
+		if got := -materialAfter(s); got != want {
 			t.Errorf("from stage %s: material %d, want %d", ev.Stage(), got, want)
 		}
 		s.orderCaptures(0)

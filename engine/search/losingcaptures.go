@@ -2,22 +2,20 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// LosingCaptures is the ID of losing captures last.
-const LosingCaptures ID = 30
-
 var featLosingCaptures = Feature{
-	ID:     LosingCaptures,
-	Name:   "losinglast",
-	Label:  "losing captures last",
-	Doc:    "Tries captures that lose material by static exchange evaluation after all other moves.",
-	Group:  GroupOrder,
-	Source: "static exchange evaluation, as chess programs have it since Belle (Thompson 1982)",
-	Exact:  true,
-	Counts: "captures weighed, losing ones",
+	ID:       LosingCaptures,
+	Name:     "losinglast",
+	Label:    "losing captures last",
+	Doc:      "Tries captures that lose material by static exchange evaluation after all other moves.",
+	Group:    GroupOrder,
+	Source:   "static exchange evaluation, as chess programs have it since Belle (Thompson 1982)",
+	Exact:    true,
+	Counts:   "captures weighed, losing ones",
+	requires: requires{allOf: []string{"captures=on"}},
 }
 
 // losesMaterial reports whether a capture loses material.
-func (s *Searcher) losesMaterial(m xiangqi.Move) bool {
+func losesMaterial(s *Searcher, m xiangqi.Move) bool {
 	s.stats.tried(LosingCaptures)
 	if s.pos.Exchange(m, s.ev.Worth(), 0) {
 		return false

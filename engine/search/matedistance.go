@@ -1,8 +1,5 @@
 package search
 
-// MateDistance is the ID of mate-distance pruning.
-const MateDistance ID = 38
-
 var featMateDistance = Feature{
 	ID:     MateDistance,
 	Name:   "matedistance",
@@ -16,7 +13,7 @@ var featMateDistance = Feature{
 
 // tooFar reports whether neither being mated at ply nor mating on the next changes the
 // result for the window, and the value that says so.
-func (s *Searcher) tooFar(alpha, beta Score, ply int) (Score, bool) {
+func tooFar(s *Searcher, alpha, beta Score, ply int) (Score, bool) {
 	s.stats.tried(MateDistance)
 	alpha, beta = max(alpha, MatedIn(ply)), min(beta, -MatedIn(ply+1))
 	if alpha < beta {

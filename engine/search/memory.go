@@ -67,7 +67,7 @@ func (s *Searcher) remember(n *node, i int) {
 	up := bonus(n.depth)
 	if s.pos.IsCapture(m) {
 		if s.on(CaptureHistory) {
-			s.learnCapture(m, up)
+			learnCapture(s, m, up)
 		}
 	} else {
 		s.rememberQuiet(n, m, up)
@@ -80,7 +80,7 @@ func (s *Searcher) remember(n *node, i int) {
 	if s.on(CaptureHistory) {
 		for j := range i {
 			if earlier := f.moves.At(j); s.pos.IsCapture(earlier) {
-				s.learnCapture(earlier, -up)
+				learnCapture(s, earlier, -up)
 			}
 		}
 	}
@@ -89,10 +89,10 @@ func (s *Searcher) remember(n *node, i int) {
 // rememberQuiet is remember for a quiet move.
 func (s *Searcher) rememberQuiet(n *node, m xiangqi.Move, up int32) {
 	if s.on(Killers) {
-		s.keepKiller(m, n.ply)
+		keepKiller(s, m, n.ply)
 	}
 	if s.on(CounterMove) {
-		s.keepCounter(m, n.ply)
+		keepCounter(s, m, n.ply)
 	}
 	s.learnQuiet(m, n.ply, up)
 }
@@ -100,9 +100,9 @@ func (s *Searcher) rememberQuiet(n *node, m xiangqi.Move, up int32) {
 // learnQuiet adds to the counts of a quiet move at ply.
 func (s *Searcher) learnQuiet(m xiangqi.Move, ply int, bonus int32) {
 	if s.on(QuietHistory) {
-		learn(s.quietCount(m), bonus)
+		learn(quietCount(s, m), bonus)
 	}
 	if s.on(ContinuationHistory) {
-		s.learnContinuation(m, ply, bonus)
+		learnContinuation(s, m, ply, bonus)
 	}
 }

@@ -1,10 +1,8 @@
 package search
 
-// MinWindow is the ID of minimal window search. Its code is in Searcher.searchMove: the
-// window and the second search are steps among those of late-move reductions, fail-soft
-// and fail-high singular extensions, which decide on the same score.
-const MinWindow ID = 2
-
+// featMinWindow is the entry of minimal window search. Its code is in Searcher.searchMove: the
+// window and the second search are steps among those of late-move reductions, fail-soft and
+// fail-high singular extensions, which decide on the same score.
 var featMinWindow = Feature{
 	ID:     MinWindow,
 	Name:   "minwindow",

@@ -1,8 +1,5 @@
 package search
 
-// MoveFutility is the ID of futility by depth.
-const MoveFutility ID = 35
-
 // Indices of its parameters.
 const (
 	moveFutilityDepth = iota
@@ -32,20 +29,17 @@ var featMoveFutility = Feature{
 			Default: 200,
 		},
 	},
+	assessed: On,
+	hooks:    hooks{dropQuiet: tooQuiet, place: 2},
 }
 
 // tooQuiet reports whether a quiet move of n that does not give check cannot be expected
 // to reach alpha.
-func (s *Searcher) tooQuiet(n *node) bool {
+func tooQuiet(s *Searcher, n *node) bool {
 	if n.depth > s.param(MoveFutility, moveFutilityDepth) || !isWorth(n.alpha) {
 		return false
 	}
 	s.stats.tried(MoveFutility)
 	reach := s.stack[n.ply].eval + Score(s.param(MoveFutility, moveFutilityBase)+s.param(MoveFutility, moveFutilityMargin)*n.depth)
-	if reach > n.alpha {
-		return false
-	}
-	s.rec.acted(MoveFutility)
-	s.stats.fired(MoveFutility)
-	return true
+	return reach <= n.alpha
 }

@@ -13,7 +13,7 @@ const maxFallen = 4
 // node is an interior node, of the full-width or the null-move quiescence search,
 // while its moves are searched. Scores are for its mover.
 type node struct {
-	alpha, beta Score // the window
+	alpha, beta Score // the window, narrowed by the table
 	depth       int   // plies left in the phase
 	ply         int
 	phase       Setting // ExtendFull or ExtendQuiesce
@@ -59,7 +59,7 @@ func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
 	if n.phase != ExtendQuiesce {
 		n.lost = max(n.lost, s.lost)
 	}
-	return s.soften(score, alpha, beta)
+	return soften(s, score, alpha, beta)
 }
 
 // searchNode searches the moves of a node, listed and ordered in its frame, and
@@ -67,11 +67,11 @@ func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
 func (s *Searcher) searchNode(n *node) {
 	for {
 		s.searchMoves(n)
-		if !n.singular || s.stopped || n.best >= n.beta || !s.extendSingular(n) {
+		if !n.singular || s.stopped || n.best >= n.beta || !extendSingular(s, n) {
 			break
 		}
 	}
-	s.endNominal(n)
+	endNominal(s, n)
 }
 
 // searchMoves searches the moves of the node once, except fallen ones.
@@ -81,13 +81,13 @@ func (s *Searcher) searchMoves(n *node) {
 	thinned := false
 	fetch := s.fetchesLeaves || s.fetches && n.depth > 1
 	for i := 0; ; i++ {
-		if n.stage != stageAll && s.stageDone(n, i) {
-			thinned = s.moreMoves(n, i)
+		if n.stage != stageAll && stageDone(s, n, i) {
+			thinned = moreMoves(s, n, i)
 		}
-		drops := s.selective && s.drops(n)
-		if drops && !thinned && n.stage == stageAll && s.dropsQuiet(n) {
+		drops := s.active.drops && mayDrop(s, n)
+		if drops && !thinned && n.stage == stageAll && dropsQuiet(s, n) {
 			thinned = true
-			s.thin(n, i)
+			thin(s, n, i)
 		}
 		if i >= f.moves.Len() {
 			break
@@ -96,20 +96,18 @@ func (s *Searcher) searchMoves(n *node) {
 		if f.scores[i] == orderDropped {
 			break
 		}
-		if n.pass && m != n.tableMove && s.standPat(n) {
+		if n.pass && m != n.tableMove && standPat(s, n) {
 			return
 		}
 		if n.numFallen > 0 && n.hasFallen(m) || m == excluded {
 			continue
 		}
-		if drops && s.on(SEEPrune) && s.losesTooMuch(n, m) {
-			s.rec.loses()
+		if drops && len(s.active.dropMove) > 0 && dropsMove(s, n, m) {
 			continue
 		}
-		s.fetching = fetch
-		s.make(m, n.ply)
-		if n.futile && s.futileMove(n) {
-			s.rec.futile(n.phase, n.raiseFloor(s.materialAfter()+n.margin))
+		s.play(m, n.ply, fetch)
+		if n.futile && futileMove(s, n) {
+			s.rec.futile(n.phase, n.raiseFloor(materialAfter(s)+n.margin))
 			s.unmake(n.ply)
 			continue
 		}
@@ -141,7 +139,7 @@ func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 	n.best, n.bestMove, n.bestDepth = score, m, depth
 	s.rec.best()
 	s.extendLine(m, n.ply)
-	n.singular = s.singularCandidate(n, lead)
+	n.singular = singularCandidate(s, n, lead)
 }
 
 // raiseFloor raises the node's value to a score found without searching moves, and
@@ -165,12 +163,12 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	if n.extendTable && n.searched == 0 {
 		depth++
 	}
-	if s.extends&n.phase != 0 {
+	if list := s.active.extend[n.phase]; len(list) > 0 {
 		var earned int
 		if s.rec != nil {
-			earned = s.rec.extension(n)
+			earned = s.rec.extension(n, list)
 		} else {
-			earned = s.extension(n)
+			earned = extension(s, n, list)
 		}
 		depth += earned
 		if earned > 0 {
@@ -178,21 +176,22 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		}
 	}
 	if n.singular && n.searched > 0 {
-		if score, below := s.belowSingular(n, depth); below || s.stopped {
+		if score, below := belowSingular(s, n, depth); below || s.stopped {
 			return score, depth
 		}
 	}
 	lower := s.toBeat(n)
 	first := n.searched == 0
-	if s.on(LateReductions) {
-		if r := s.rec.reduction(n, s.reduction(n, i, depth)); r > 0 {
-			if score, better := s.searchLate(n, lower, depth, r); !better {
-				return score, depth - r
+	reduces := len(s.active.reduce) > 0
+	if reduces && !first {
+		if less, by := reduction(s, n, i, depth); less > 0 {
+			if score, better := searchLate(s, n, lower, depth, less, by); !better {
+				return score, depth - less
 			}
 		}
 	}
 	minimal := s.on(MinWindow) && !first && n.beta-lower > 1
-	if s.on(LateReductions) {
+	if reduces {
 		s.stack[n.ply+1].toCut = (minimal || !n.onPV()) && !s.stack[n.ply].toCut
 	}
 	if minimal {
@@ -207,8 +206,8 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	if lower < n.alpha && score <= n.alpha && !s.raisesBelowAlpha(n) {
 		return score, depth
 	}
-	s.improves(n, score)
-	if s.levels[FHSingular]&n.phase != 0 && score > n.alpha && n.beta-max(n.alpha, lower) > 1 && s.failHighSingular(n, i, depth) {
+	improves(s, n, score)
+	if s.levels[FHSingular]&n.phase != 0 && score > n.alpha && n.beta-max(n.alpha, lower) > 1 && failHighSingular(s, n, i, depth) {
 		depth++
 		s.rec.singular(n.ply, FHSingular, KindFailHighSingular)
 		score = s.child(n, score, n.beta, depth)
@@ -219,7 +218,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		s.stack[n.ply+1].toCut = false
 		score = s.child(n, score, n.beta, depth)
 	}
-	s.confirmed(n)
+	confirmed(s, n)
 	return score, depth
 }
 
@@ -229,7 +228,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 // extension is on. A value between the two is then a lower bound, but Figure 5.2 uses
 // it as exact, and so does this.
 func (s *Searcher) toBeat(n *node) Score {
-	if n.searched > 0 && s.param(PVSingular, singularWindow) == WindowBest && (s.levels[PVSingular]|s.levels[FHSingular])&n.phase != 0 && s.singularAt(n) {
+	if n.searched > 0 && s.param(PVSingular, singularWindow) == WindowBest && (s.levels[PVSingular]|s.levels[FHSingular])&n.phase != 0 && singularAt(s, n) {
 		if s.rec != nil {
 			widened(s.rec, n)
 		}
@@ -251,12 +250,12 @@ func (s *Searcher) horizonBelow(n *node, depth int) bool {
 // hasFallen reports whether m was singular and fell.
 func (n *node) hasFallen(m xiangqi.Move) bool { return slices.Contains(n.fallen[:n.numFallen], m) }
 
-// bound is the bound of the node's value; alpha is the lower bound its search began with.
-func (n *node) bound(alpha Score) Bound {
+// bound is the bound of the node's value.
+func (n *node) bound() Bound {
 	switch {
 	case n.best >= n.beta:
 		return Lower
-	case n.best <= alpha:
+	case n.best <= n.alpha:
 		return Upper
 	}
 	return Exact

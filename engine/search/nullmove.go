@@ -3,10 +3,8 @@ package search
 import (
 	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
-
-// NullMove is the ID of null move.
-const NullMove ID = 10
 
 // Indices of its parameters.
 const (
@@ -39,18 +37,20 @@ var featNullMove = Feature{
 		},
 		nullRecursive: {
 			Name: "null-recursive", Doc: "null moves inside the search of a null move", Names: onOff,
-			Default: 1,
+			Default:  1,
+			requires: requires{why: recursiveInert},
 		},
 		nullThreat: {
 			Name: "null-threat", Doc: "no null move while the mover has a loose rook, knight or cannon", Names: onOff,
 		},
 		nullExtended: {
 			Name: "null-extended", Doc: "null moves in a line that a forcing move has deepened", Names: onOff,
-			Needs:   deepening,
-			Default: 1,
+			Default:  1,
+			deepened: true,
 		},
 		nullEndgame: {
 			Name: "null-endgame", Doc: "null moves in an endgame too; off, as the thesis has it, keeps them out, since zugzwang is common there", Names: onOff,
+			requires: requires{why: endgameInert},
 		},
 		nullAdaptiveDepth: {
 			Name: "null-adaptive-depth", Doc: "plies left above which level adaptive reduces by 3, and else by 2", Min: 0, Max: MaxDepth,
@@ -88,6 +88,46 @@ var featNullMove = Feature{
 		NullVerified: "verified", NullReduceTwo: "reduce2", NullReduceOne: "reduce1", NullReduceOneTwo: "reduce1then2",
 		NullModern: "modern",
 	},
+	assessed: NullModern,
+	Does:     ReducesNode,
+	hooks:    hooks{before: passFirst, place: 4},
+}
+
+// endgameInert is why the endgame has no part in a null move.
+func endgameInert(q *inquiry) *message.Text {
+	if q.settings[NullMove] != NullModern {
+		return nil
+	}
+	return message.New("acts at every level of null move but modern, which asks for pieces")
+}
+
+// recursiveInert is why no null move comes up inside the search of another.
+func recursiveInert(q *inquiry) *message.Text {
+	deepest, above := q.deepest()
+	least := 1 // plies left at the second
+	if q.settings[NullMove] == NullFront {
+		least = 2
+	}
+	if first := 1 + leastReduction(q) + least; deepest < first {
+		return deepFrom(first + above)
+	}
+	return nil
+}
+
+// leastReduction is the fewest plies that a null move is reduced by.
+func leastReduction(q *inquiry) int {
+	switch q.settings[NullMove] {
+	case NullR1:
+		return 1
+	case NullR2, NullAdaptive, NullModern:
+		return 2
+	case NullR3:
+		return 3
+	case NullVerified, NullReduceTwo, NullReduceOne, NullReduceOneTwo:
+		return q.param(NullMove, nullVerifyReduction)
+	default:
+		return q.param(NullMove, nullReduction)
+	}
 }
 
 // Settings of NullMove. The first two search the null move with the whole window and
@@ -114,20 +154,20 @@ const (
 // of that, two readings of what the paper does under a threat, in all lines that an
 // extension has deepened or with a loose piece, and in the endgame. The schemes that
 // do not raise alpha have their own condition.
-func (s *Searcher) nullAllowed(depth, ply int) bool {
+func nullAllowed(s *Searcher, depth, ply int) bool {
 	if s.levels[NullMove] == NullFront && depth <= 1 || s.passed > 0 && s.param(NullMove, nullRecursive) == 0 {
 		return false
 	}
 	if s.param(NullMove, nullExtended) == 0 && s.frames[ply].extended {
 		return false
 	}
-	if s.levels[NullMove] >= NullR1 && !s.schemeAllows(depth, ply) {
+	if s.levels[NullMove] >= NullR1 && !schemeAllows(s, depth, ply) {
 		return false
 	}
 	if s.frames[ply].check.InCheck() || s.levels[NullMove] != NullModern && s.param(NullMove, nullEndgame) == 0 && eval.IsEnd(&s.pos) {
 		return false
 	}
-	return s.param(NullMove, nullThreat) == 0 || !s.moverThreatened()
+	return s.param(NullMove, nullThreat) == 0 || !moverThreatened(s)
 }
 
 // moverThreatened reports whether a rook, knight or cannon of the side to move
@@ -136,10 +176,10 @@ func (s *Searcher) nullAllowed(depth, ply int) bool {
 // Source: paper 3, "disallows the null move search in some critical lines when
 // it knows that the side to move is under threat; this could be a check or
 // certain capture moves". Which captures it does not say.
-func (s *Searcher) moverThreatened() bool {
+func moverThreatened(s *Searcher) bool {
 	us := s.pos.Side()
-	for list := s.majors(us); list.Any(); {
-		if s.loose(list.Pop(), us) {
+	for list := majors(s, us); list.Any(); {
+		if loose(s, list.Pop(), us) {
 			return true
 		}
 	}
@@ -149,16 +189,16 @@ func (s *Searcher) moverThreatened() bool {
 // loose reports whether c's piece on pt can be captured with profit, judged by
 // attackers and protectors only: it is attacked, and unprotected or worth more than
 // an attacker.
-func (s *Searcher) loose(pt xiangqi.Point, c xiangqi.Color) bool {
+func loose(s *Searcher, pt xiangqi.Point, c xiangqi.Color) bool {
 	attackers := s.pos.Attackers(pt, c.Opponent())
 	if !attackers.Any() {
 		return false
 	}
-	return !s.pos.Attackers(pt, c).Any() || s.anyLesser(attackers, s.ev.PieceValue(s.pos.At(pt), pt))
+	return !s.pos.Attackers(pt, c).Any() || anyLesser(s, attackers, s.ev.PieceValue(s.pos.At(pt), pt))
 }
 
 // anyLesser reports whether one of the pieces is worth less than a value.
-func (s *Searcher) anyLesser(pieces xiangqi.Bitboard, worth Score) bool {
+func anyLesser(s *Searcher, pieces xiangqi.Bitboard, worth Score) bool {
 	for pieces.Any() {
 		if pt := pieces.Pop(); s.ev.PieceValue(s.pos.At(pt), pt) < worth {
 			return true
@@ -167,26 +207,28 @@ func (s *Searcher) anyLesser(pieces xiangqi.Bitboard, worth Score) bool {
 	return false
 }
 
-// passFirst searches the null move first, and reports whether that ends the search of
-// the node: by a cutoff, or because the search is stopped. alpha is the lower bound
-// the node began with.
-func (s *Searcher) passFirst(n *node, alpha Score) bool {
-	if s.levels[NullMove] >= NullR1 {
-		return s.passScheme(n, alpha)
+// passFirst searches the null move of n first if it is allowed, and reports whether that ends the search of
+// the node: by a cutoff, or because the search is stopped.
+func passFirst(s *Searcher, n *node) bool {
+	if !nullAllowed(s, n.depth, n.ply) {
+		return false
 	}
-	if n.raiseFloor(s.nullMove(n.alpha, n.beta, n.depth, n.ply)) {
+	if s.levels[NullMove] >= NullR1 {
+		return passScheme(s, n)
+	}
+	if n.raiseFloor(nullMove(s, n.alpha, n.beta, n.depth, n.ply)) {
 		s.rec.best()
 		if n.best > n.alpha {
 			s.rec.acted(NullMove)
 		}
 	}
-	return s.endNull(n, alpha)
+	return endNull(s, n)
 }
 
 // endNull ends the null move of n: it records the plies that fail-high reductions
 // took off its search if that gave the node its value, and reports whether the node
 // is done.
-func (s *Searcher) endNull(n *node, alpha Score) bool {
+func endNull(s *Searcher, n *node) bool {
 	if s.stopped {
 		return true
 	}
@@ -196,24 +238,22 @@ func (s *Searcher) endNull(n *node, alpha Score) bool {
 	if n.best < n.beta {
 		return false
 	}
-	s.store(n, alpha)
+	s.rec.decided(ByNullMove)
+	s.store(n)
 	return true
 }
 
 // nullMove is the value of passing, searched one ply and the reduction less
 // deep inside a window.
-func (s *Searcher) nullMove(alpha, beta Score, depth, ply int) Score {
+func nullMove(s *Searcher, alpha, beta Score, depth, ply int) Score {
 	s.stats.tried(NullMove)
 	s.makeNull(ply)
 	s.passed++
-	last := s.nullPly
-	s.nullPly = ply + 1
-	depth -= 1 + s.nullReduction(beta, depth, ply)
+	depth -= 1 + nullPlies(s, beta, depth, ply)
 	s.rec.enter(KindNull, -beta, -alpha, depth, ply+1)
 	below := s.alphaBeta(-beta, -alpha, depth, ply+1)
 	s.rec.leave(below)
-	score := s.soften(-below, alpha, beta)
-	s.nullPly = last
+	score := soften(s, -below, alpha, beta)
 	s.inherit(ply)
 	s.passed--
 	s.unmakeNull(ply)

@@ -1,9 +1,9 @@
 package search
 
-import "example.com/abyss/engine/xiangqi"
-
-// NullQuiesce is the ID of null-move quiescence search.
-const NullQuiesce ID = 21
+import (
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
 
 // Indices of its parameters.
 const (
@@ -30,24 +30,38 @@ var featNullQuiesce = Feature{
 		},
 		nullQuiesceFull: {
 			Name: "nullquiesce-full", Doc: "plies of full width after which fullfirst deepens the other phase, when no depth is given", Min: 1, Max: MaxDepth,
-			Default: 2,
+			Default:  2,
+			requires: requires{why: fullInert},
 		},
 		nullQuiesceOrder: {
 			Name: "nullquiesce-order", Doc: "which of the two depths grows first",
-			Names: []string{OrderFullFirst: "fullfirst", OrderNullFirst: "nullfirst", OrderTurns: "turns"},
+			Names:    []string{OrderFullFirst: "fullfirst", OrderNullFirst: "nullfirst", OrderTurns: "turns"},
+			requires: requires{why: iterating},
 		},
 		nullQuiesceInternal: {
 			Name: "nullquiesce-internal", Doc: "deepen at the tips of the full width as well", Names: onOff,
 		},
 		nullQuiesceEval: {
 			Name: "nullquiesce-eval", Doc: "what counts in this phase and the capture search under it: material and the positional terms of the full width's tip, material alone, every term",
-			Names: []string{EvalTip: "tip", EvalMaterial: "material", EvalFull: "full"},
+			Names:    []string{EvalTip: "tip", EvalMaterial: "material", EvalFull: "full"},
+			requires: requires{allOf: []string{"evaluation=thesis"}},
 		},
 		nullQuiesceCheck: {
 			Name: "nullquiesce-check", Doc: "whether a side in check must search or may stand pat",
 			Names: []string{CheckSearches: "search", CheckStands: "stand"},
 		},
 	},
+}
+
+// fullInert is why the depth of the full width is not chosen.
+func fullInert(q *inquiry) *message.Text {
+	switch {
+	case q.limits.Depth > 0:
+		return message.New("acts only where no depth is given")
+	case q.param(NullQuiesce, nullQuiesceOrder) != OrderFullFirst:
+		return onlyWith("nullquiesce-order=fullfirst")
+	}
+	return nil
 }
 
 // Values of nullquiesce-order: how the two depths grow from (1, 1) to (d, q).
@@ -76,9 +90,9 @@ const (
 // quiescence search begins. That search uses material only; the positional terms,
 // "only considered in the full-width search" (thesis 5.3.2), are those of the tip,
 // added to the returned value, so that table entries below are valid for any tip.
-func (s *Searcher) tip(alpha, beta Score, ply int) Score {
+func tip(s *Searcher, alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
-		return s.growQuiesce(alpha, beta, ply)
+		return growQuiesce(s, alpha, beta, ply)
 	}
 	repetitions := s.stats.Repetitions
 	if score, over := s.drawn(ply); over { // a verdict by repetition, to which no terms are added
@@ -90,7 +104,7 @@ func (s *Searcher) tip(alpha, beta Score, ply int) Score {
 	}
 	s.stats.Repetitions = repetitions // the node counts a repetition that decides nothing itself
 	positional := s.positional(&s.frames[ply].eval)
-	score := s.growQuiesce(withoutTerms(alpha, positional), withoutTerms(beta, positional), ply)
+	score := growQuiesce(s, withoutTerms(alpha, positional), withoutTerms(beta, positional), ply)
 	if !isWorth(score) {
 		return score
 	}
@@ -110,7 +124,7 @@ func withoutTerms(end, positional Score) Score {
 // fullWidthWorth converts a full-width value in the table for the null-move
 // quiescence search: without positional terms, which the tip adds. It subtracts the
 // terms of the position itself, so that the result is the same for every tip.
-func (s *Searcher) fullWidthWorth(score Score, ply int) Score {
+func fullWidthWorth(s *Searcher, score Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
 		return score
 	}
@@ -121,7 +135,7 @@ func (s *Searcher) fullWidthWorth(score Score, ply int) Score {
 // it deepens ply by ply here too, each time ordered by the table.
 //
 // Source: thesis 5.3.1.2, whose third way of deepening was named and not tried.
-func (s *Searcher) growQuiesce(alpha, beta Score, ply int) Score {
+func growQuiesce(s *Searcher, alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceInternal) != 0 {
 		for depth := 1; depth < s.quiesceDepth && !s.stopped; depth++ {
 			s.rec.enter(KindInternal, alpha, beta, depth, ply)
@@ -162,23 +176,23 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 
 	// 3. Transposition table: any entry whose two depths together suffice. A singular
 	// test searches the node without its move.
-	n := node{
+	n := &s.stack[ply].node
+	*n = node{
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendQuiesce,
 		floor: -Infinity, best: -Infinity, margin: s.quiesceMargin,
 	}
 	excluding := excludes(s, ply)
 	if (s.on(Table) || s.on(TableOrder)) && !excluding {
-		if score, cut := s.probe(&n); cut {
+		if score, cut := s.probe(n); cut {
 			return score
 		}
 	}
-	alphaAtEntry := n.alpha
 
 	// 4. Stand pat, after the table's move if there is one.
 	n.pass = !f.check.InCheck() || s.param(NullQuiesce, nullQuiesceCheck) == CheckStands
-	if n.pass && n.tableMove == xiangqi.NoMove && s.standPat(&n) {
+	if n.pass && n.tableMove == xiangqi.NoMove && standPat(s, n) {
 		if !s.stopped && !excluding {
-			s.store(&n, alphaAtEntry)
+			s.store(n)
 		}
 		return n.best
 	}
@@ -191,10 +205,10 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		return MatedIn(ply)
 	}
 	s.orderMoves(n.tableMove, ply)
-	n.futile = s.quiesceFutile(&n)
-	s.searchNode(&n)
+	n.futile = quiesceFutile(s, n)
+	s.searchNode(n)
 	if !s.stopped && n.pass && n.best < n.beta {
-		s.standPat(&n) // the table's move was the only one
+		standPat(s, n) // the table's move was the only one
 	}
 	if s.stopped {
 		return 0
@@ -204,15 +218,15 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	}
 
 	// 6. Remember the result.
-	s.reward(&n, alphaAtEntry)
-	s.store(&n, alphaAtEntry)
+	reward(s, n)
+	s.store(n)
 	return n.best
 }
 
 // standPat lets n's mover pass, after which the opponent has the capture search. It
 // raises n.best to that value, and reports whether the node is cut off or the search
 // stopped. A side in check cannot pass; by parameter it may stand on its material.
-func (s *Searcher) standPat(n *node) bool {
+func standPat(s *Searcher, n *node) bool {
 	n.pass = false
 	s.stats.tried(NullQuiesce)
 	f := &s.frames[n.ply]
@@ -225,7 +239,7 @@ func (s *Searcher) standPat(n *node) bool {
 		s.rec.enter(KindStandPat, -n.beta, -lower, 0, n.ply+1)
 		s.rec.decided(ByHorizon)
 		if s.enter() {
-			score = s.soften(-s.leaf(-n.beta, -lower, n.ply+1), lower, n.beta)
+			score = soften(s, -s.leaf(-n.beta, -lower, n.ply+1), lower, n.beta)
 		}
 		s.rec.leave(-score)
 		s.unmakeNull(n.ply)

@@ -28,11 +28,11 @@ func TestStandPat(t *testing.T) {
 		s := at(t, o, fen)
 		n := node{alpha: -Infinity, beta: Infinity, best: -Infinity, floor: -Infinity, phase: ExtendQuiesce, pass: true, singular: true}
 		before := s.pos
-		if s.standPat(&n) || n.best != want || n.floor != want || n.pass || n.singular || s.pos != before {
+		if standPat(s, &n) || n.best != want || n.floor != want || n.pass || n.singular || s.pos != before {
 			t.Errorf("%s: %+v, want %d", fen, n, want)
 		}
 		n = node{alpha: -Infinity, beta: want, best: -Infinity, floor: -Infinity, phase: ExtendQuiesce}
-		if !s.standPat(&n) || s.stats.Features[NullQuiesce] != (Counter{2, 1}) {
+		if !standPat(s, &n) || s.stats.Features[NullQuiesce] != (Counter{2, 1}) {
 			t.Errorf("%s: no cutoff at its own value; %+v", fen, s.stats.Features[NullQuiesce])
 		}
 	}
@@ -71,7 +71,7 @@ func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 		s.pos.SetValues(ev.Values())
 		differ = differ || ev.Material(&s.pos) != want
 		n := node{alpha: -Infinity, beta: Infinity, best: -Infinity, floor: -Infinity, phase: ExtendQuiesce, pass: true}
-		if s.standPat(&n); n.best != want {
+		if standPat(s, &n); n.best != want {
 			t.Errorf("from stage %s: %d, want %d", ev.Stage(), n.best, want)
 		}
 	}
@@ -89,8 +89,8 @@ func TestTableMoveBeforeThePass(t *testing.T) {
 		t.Fatalf("the pass does not cut: %+v", c)
 	}
 	s.table.clear()
-	n := node{phase: ExtendQuiesce, best: alpha, beta: alpha + 1, bestMove: s.frames[0].moves.At(0)}
-	s.store(&n, alpha)
+	n := node{phase: ExtendQuiesce, best: alpha, alpha: alpha, beta: alpha + 1, bestMove: s.frames[0].moves.At(0)}
+	s.store(&n)
 	nodes := s.nodes
 	s.nullQuiesce(alpha, alpha+1, 1, 0)
 	if c := s.stats.Features[NullQuiesce]; c != (Counter{1, 1}) {
@@ -101,7 +101,7 @@ func TestTableMoveBeforeThePass(t *testing.T) {
 	}
 	// A move that does not cut is followed by the pass, once.
 	s.table.clear()
-	s.store(&n, alpha)
+	s.store(&n)
 	s.stats = Stats{}
 	s.nullQuiesce(-Infinity, Infinity, 1, 0)
 	if c := s.stats.Features[NullQuiesce]; c.Tried != 1 {
@@ -144,9 +144,9 @@ func TestTipInTheWindowOfAMate(t *testing.T) {
 		for _, fen := range []string{midgameA, midgameB, endgame, inCheck} {
 			s := at(t, o, fen)
 			s.quiesceDepth = 1
-			exact := s.tip(-Infinity, Infinity, 0)
+			exact := tip(s, -Infinity, Infinity, 0)
 			for _, beta := range mates {
-				if got := s.tip(beta-1, beta, 0); (got >= beta) != (exact >= beta) {
+				if got := tip(s, beta-1, beta, 0); (got >= beta) != (exact >= beta) {
 					t.Errorf("%s, %s: worth %d, in the window %d to %d %d", settings, fen, exact, beta-1, beta, got)
 				}
 			}
@@ -232,13 +232,13 @@ func TestTwoDepthsInTheTable(t *testing.T) {
 		}
 		n := at(c.entry)
 		n.best = 42
-		s.store(n, -Infinity)
+		s.store(n)
 		if score, cut := s.probe(at(c.node)); cut != c.serves || cut && score != 42 {
 			t.Errorf("entry %v serves node %v: %v", c.entry, c.node, cut)
 		}
 		n = at(c.node)
 		n.best = 43
-		s.store(n, -Infinity)
+		s.store(n)
 		e, _ := s.table.probe(s.pos.Key())
 		if kept := e.score() == 42; kept != c.kept {
 			t.Errorf("entry %v kept against %v: %v", c.entry, c.node, kept)
@@ -282,14 +282,14 @@ func TestInternalDeepening(t *testing.T) {
 	var nodes uint64
 	for depth := 1; depth <= 3; depth++ {
 		once.quiesceDepth = depth
-		once.tip(-Infinity, Infinity, 0)
+		tip(once, -Infinity, Infinity, 0)
 	}
 	nodes = once.nodes
 	once.quiesceDepth = 3
-	want := once.tip(-Infinity, Infinity, 0)
+	want := tip(once, -Infinity, Infinity, 0)
 	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-internal=on"), midgameA)
 	s.quiesceDepth = 3
-	if got := s.tip(-Infinity, Infinity, 0); got != want || s.nodes != nodes {
+	if got := tip(s, -Infinity, Infinity, 0); got != want || s.nodes != nodes {
 		t.Errorf("%d in %d nodes, want %d in %d", got, s.nodes, want, nodes)
 	}
 }
@@ -305,11 +305,11 @@ func TestQuiesceFutility(t *testing.T) {
 		s := at(t, with(plainOptions(), "nullquiesce=on quiescefutility="+c.level), "3k5/9/9/9/9/9/9/R8/9/4K4 w - - 0 1")
 		material := s.ev.Material(&s.pos)
 		n := node{alpha: material + s.quiesceMargin, margin: s.quiesceMargin, depth: c.depth, phase: ExtendQuiesce}
-		if got := s.quiesceFutile(&n); got != c.want {
+		if got := quiesceFutile(s, &n); got != c.want {
 			t.Errorf("%s at depth %d: %v", c.level, c.depth, got)
 		}
 		m := n
-		if m.alpha--; s.quiesceFutile(&m) {
+		if m.alpha--; quiesceFutile(s, &m) {
 			t.Errorf("%s at depth %d: a point within reach", c.level, c.depth)
 		}
 		if !c.want {
@@ -317,7 +317,7 @@ func TestQuiesceFutility(t *testing.T) {
 		}
 		for text, want := range map[string]bool{"a2a3": true, "a2d2": false, "a2a9": false} {
 			playLine(t, s, text)
-			if got := s.futileMove(&n); got != want {
+			if got := futileMove(s, &n); got != want {
 				t.Errorf("%s: dropped %v", text, got)
 			}
 			s.unmake(0)
@@ -417,7 +417,7 @@ func TestStandsPatBehindTheTablesMove(t *testing.T) {
 	tried := 0
 	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-depth=2"), midgameB)
 	passing := node{alpha: -Infinity, beta: Infinity, depth: 1, phase: ExtendQuiesce, best: -Infinity, floor: -Infinity, pass: true}
-	s.standPat(&passing)
+	standPat(s, &passing)
 	for i := range s.roots {
 		s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-depth=2"), midgameB)
 		f := &s.frames[0]

@@ -1,5 +1,7 @@
 package search
 
+import "example.com/abyss/engine/xiangqi"
+
 // The null-move schemes of document 001, David-Tabibi and Netanyahu, "Verified
 // null-move pruning": the standard ones, its own, and the variants in its conclusion.
 // All use a window of one point to ask whether passing reaches beta; a value below
@@ -8,9 +10,9 @@ package search
 // Source: document 001, Figures 1 and 3 and section 5. The text has lost its
 // operators and the values of R; docs/papers-map.md says how they were read.
 
-// nullReduction is the plies taken off the search of a null move with depth plies left,
+// nullPlies is the plies taken off the search of a null move with depth plies left,
 // besides the ply of the null move itself.
-func (s *Searcher) nullReduction(beta Score, depth, ply int) int {
+func nullPlies(s *Searcher, beta Score, depth, ply int) int {
 	switch s.levels[NullMove] {
 	case NullR1:
 		return 1
@@ -26,7 +28,7 @@ func (s *Searcher) nullReduction(beta Score, depth, ply int) int {
 	case NullVerified, NullReduceTwo, NullReduceOne, NullReduceOneTwo:
 		return s.param(NullMove, nullVerifyReduction)
 	case NullModern:
-		return s.modernReduction(beta, depth, ply)
+		return modernReduction(s, beta, depth, ply)
 	default:
 		return s.param(NullMove, nullReduction)
 	}
@@ -34,7 +36,7 @@ func (s *Searcher) nullReduction(beta Score, depth, ply int) int {
 
 // nullCost is the plies taken off the node if the null move reaches beta; 0 means a
 // cutoff. That of level modern depends on the node: modernCost.
-func (s *Searcher) nullCost() int {
+func nullCost(s *Searcher) int {
 	switch s.levels[NullMove] {
 	case NullVerified:
 		if s.unverified {
@@ -57,23 +59,24 @@ func (s *Searcher) nullCost() int {
 
 // schemeAllows reports whether the mover at ply may pass: not twice in a row, and if
 // the pass is to be verified only if a ply is left for that.
-func (s *Searcher) schemeAllows(depth, ply int) bool {
-	return s.nullPly != ply && depth > s.nullCost()
+func schemeAllows(s *Searcher, depth, ply int) bool {
+	passed := ply > 0 && s.frames[ply-1].undo.Move() == xiangqi.NoMove
+	return !passed && depth > nullCost(s)
 }
 
 // passScheme is passFirst for these schemes.
-func (s *Searcher) passScheme(n *node, alpha Score) bool {
-	if s.levels[NullMove] == NullModern && !s.modernAllows(n) {
+func passScheme(s *Searcher, n *node) bool {
+	if s.levels[NullMove] == NullModern && !modernAllows(s, n) {
 		return false
 	}
 	if n.beta > Mate {
 		return false // the null move cannot reach beta
 	}
-	score := s.nullMove(n.beta-1, n.beta, n.depth, n.ply)
+	score := nullMove(s, n.beta-1, n.beta, n.depth, n.ply)
 	if s.stopped || score < n.beta {
 		return s.stopped
 	}
-	if cost := max(s.nullCost(), s.modernCost(n)); cost > 0 {
+	if cost := max(nullCost(s), modernCost(s, n)); cost > 0 {
 		s.stats.NullVerified++
 		s.rec.shortened(NullMove, cost)
 		n.nullCost = cost
@@ -83,22 +86,22 @@ func (s *Searcher) passScheme(n *node, alpha Score) bool {
 	if n.best = score; s.levels[NullMove] == NullModern && !isWorth(score) {
 		n.best = n.beta // a mate after a pass proves none
 	}
-	return s.endNull(n, alpha)
+	return endNull(s, n)
 }
 
 // searchVerified searches the moves of n. If its null move reached beta, n is
 // reduced, and below it the schemes act as in an unverified part of the tree; if the
 // moves then miss beta, passing was better than any of them: the position is a
 // zugzwang and is searched again at full depth.
-func (s *Searcher) searchVerified(n *node) {
+func searchVerified(s *Searcher, n *node) {
 	if n.nullCost == 0 {
-		s.searchFull(n)
+		searchFull(s, n)
 		return
 	}
 	before, unverified := *n, s.unverified
 	s.unverified = true
 	s.rec.enter(KindVerification, n.alpha, n.beta, n.depth, n.ply)
-	s.searchFull(n)
+	searchFull(s, n)
 	s.rec.leave(n.best)
 	s.rec.best()
 	s.unverified = unverified
@@ -108,10 +111,10 @@ func (s *Searcher) searchVerified(n *node) {
 	s.stats.NullRefuted++
 	*n = before
 	n.depth += n.nullCost
-	s.listAgain(n)
+	listAgain(s, n)
 	s.frames[n.ply].lineLen = 0
 	s.rec.enter(KindUnreduced, n.alpha, n.beta, n.depth, n.ply)
-	s.searchFull(n)
+	searchFull(s, n)
 	s.rec.leave(n.best)
 	s.rec.best()
 	if !s.stopped && n.best < n.beta {
@@ -121,7 +124,7 @@ func (s *Searcher) searchVerified(n *node) {
 
 // withoutMoves is the value of n, whose mover has no move. If passing would have
 // reached beta, that is a zugzwang too.
-func (s *Searcher) withoutMoves(n *node) Score {
+func withoutMoves(s *Searcher, n *node) Score {
 	s.lost = 0 // reductions in the null move's search do not affect a mate
 	if n.nullCost > 0 {
 		s.stats.NullRefuted++
@@ -132,7 +135,7 @@ func (s *Searcher) withoutMoves(n *node) Score {
 
 // searchFull searches the moves of n in full width, with futility cutoffs at the
 // last ply.
-func (s *Searcher) searchFull(n *node) {
-	n.futile = s.on(Futility) && n.depth == 1 && s.futileNode(n, Futility)
+func searchFull(s *Searcher, n *node) {
+	n.futile = s.on(Futility) && n.depth == 1 && futileNode(s, n, Futility)
 	s.searchNode(n)
 }

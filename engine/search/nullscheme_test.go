@@ -57,7 +57,7 @@ func TestNullReductions(t *testing.T) {
 		{"nullmove=verified", 5, 3},
 		{"nullmove=reduce1 null-verify-reduction=2", 5, 2},
 	} {
-		if got := at(t, with(plainOptions(), c.set), midgameA).nullReduction(0, c.depth, 0); got != c.want {
+		if got := nullPlies(at(t, with(plainOptions(), c.set), midgameA), 0, c.depth, 0); got != c.want {
 			t.Errorf("%s, %d plies left: reduced by %d, want %d", c.set, c.depth, got, c.want)
 		}
 	}
@@ -80,22 +80,21 @@ func TestNullCosts(t *testing.T) {
 		{"all", 0, 0, true, true},
 	} {
 		s := at(t, with(plainOptions(), "nullmove="+c.level), midgameA)
-		if got := s.nullCost(); got != c.upper {
+		if got := nullCost(s); got != c.upper {
 			t.Errorf("%s: costs %d plies, want %d", c.level, got, c.upper)
 		}
-		if got := s.nullAllowed(1, 0); got != c.frontier {
+		if got := nullAllowed(s, 1, 0); got != c.frontier {
 			t.Errorf("%s: allowed at a frontier node %v", c.level, got)
 		}
-		if !s.nullAllowed(c.upper+1, 0) || c.upper > 0 && s.nullAllowed(c.upper, 0) {
+		if !nullAllowed(s, c.upper+1, 0) || c.upper > 0 && nullAllowed(s, c.upper, 0) {
 			t.Errorf("%s: expected to be allowed with more than %d plies left", c.level, c.upper)
 		}
 		s.unverified = true
-		if got := s.nullCost(); got != c.below {
+		if got := nullCost(s); got != c.below {
 			t.Errorf("%s: costs %d plies below a reduced node, want %d", c.level, got, c.below)
 		}
 		s.makeNull(0)
-		s.nullPly = 1
-		if got := s.nullAllowed(3, 1); got != c.twoPasses {
+		if got := nullAllowed(s, 3, 1); got != c.twoPasses {
 			t.Errorf("%s: twice in a row allowed: %v", c.level, got)
 		}
 	}
@@ -119,19 +118,19 @@ func TestPassFirst(t *testing.T) {
 		{"all", 1, false, 4, true, false},
 	} {
 		s := at(t, with(plainOptions(), "nullmove="+c.level), midgameA)
-		value := s.nullMove(-Infinity, Infinity, 4, 0)
+		value := nullMove(s, -Infinity, Infinity, 4, 0)
 		beta := value + c.above
 		n := node{alpha: beta - 100, beta: beta, depth: 4, phase: ExtendFull, floor: -Infinity, best: -Infinity}
-		if done := s.passFirst(&n, n.alpha); done != c.done || n.depth != c.depth || (n.nullCost > 0) != c.verifies || (n.best > -Infinity) != c.raises {
+		if done := passFirst(s, &n); done != c.done || n.depth != c.depth || (n.nullCost > 0) != c.verifies || (n.best > -Infinity) != c.raises {
 			t.Errorf("%s, beta %+d: done %v, %d plies left, cost %d, best %d", c.level, c.above, done, n.depth, n.nullCost, n.best)
 		}
-		if s.nullPly != -1 || s.passed != 0 || s.unverified {
+		if s.passed != 0 || s.unverified {
 			t.Errorf("%s: the pass left its marks", c.level)
 		}
 	}
 	s := at(t, with(plainOptions(), "nullmove=r1"), midgameA)
 	n := node{alpha: -Infinity, beta: Infinity, depth: 4, phase: ExtendFull, best: -Infinity}
-	if s.passFirst(&n, n.alpha) || s.nodes != 0 {
+	if passFirst(s, &n) || s.nodes != 0 {
 		t.Error("searched a pass that cannot reach beta")
 	}
 }

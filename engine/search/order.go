@@ -32,7 +32,7 @@ func (s *Searcher) orderScore(m, tableMove, refutation xiangqi.Move) int32 {
 
 // captureScore is the ordering score of a capture.
 func (s *Searcher) captureScore(m xiangqi.Move) int32 {
-	if s.on(LosingCaptures) && s.losesMaterial(m) {
+	if s.on(LosingCaptures) && losesMaterial(s, m) {
 		return orderLosing + s.captureOrder(m)
 	}
 	return orderCapture + s.captureOrder(m)
@@ -44,7 +44,7 @@ func (s *Searcher) captureOrder(m xiangqi.Move) int32 {
 	if !s.on(CaptureHistory) {
 		return gain
 	}
-	return gain*captureUnit + s.captureHistory(m)
+	return gain*captureUnit + captureHistory(s, m)
 }
 
 // captureUnit is what a centipawn of gain weighs against a capture's history.
@@ -53,7 +53,7 @@ const captureUnit = 64
 // orderMoves scores the moves of the node for pick.
 func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
 	f := &s.frames[ply]
-	refutation := s.refutationMove(ply)
+	refutation := refutationMove(s, ply)
 	if s.learns {
 		s.orderByMemory(tableMove, refutation, ply)
 		return
@@ -66,7 +66,7 @@ func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
 		}
 		f.scores[i] = score
 	}
-	s.countCaptures(captures)
+	countCaptures(s, captures)
 }
 
 // orderCaptures scores the captures of a capture node by their gain only, whatever the
@@ -74,7 +74,7 @@ func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
 func (s *Searcher) orderCaptures(ply int) {
 	f, pos := &s.frames[ply], &s.pos
 	if s.on(LiveStage) {
-		pos = s.inItsStage()
+		pos = inItsStage(s)
 	}
 	for i := range f.moves.Len() {
 		f.scores[i] = pos.MaterialGain(f.moves.At(i))

@@ -19,6 +19,8 @@ type Param struct {
 	Names    []string // of the values 0, 1, ..., if they have names; then no others are allowed
 	Default  int
 
+	deepened bool // it needs an extension by a move in full width
+	requires
 	owner ID
 	index int // in the owner's list, and in its row of Params
 }
@@ -35,10 +37,14 @@ const maxScoreParam = int(Infinity)
 
 var onOff = []string{"off", "on"}
 
-// deepening are the settings of extensions in full width.
-var deepening = []string{
-	"checkevasions=full", "checkevasions=both", "recaptures=full", "recaptures=both", "kingthreats=full", "kingthreats=both",
-	"evading=full", "evading=both", "forced=full", "forced=both", "thirdpiece=full", "thirdpiece=both",
+// deepening are the settings of the extensions by a move, in full width.
+func deepening() (settings []string) {
+	for i := range Catalog {
+		if f := &Catalog[i]; f.extends() {
+			settings = append(settings, f.Name+"="+extensionLevels[ExtendFull], f.Name+"="+extensionLevels[ExtendBoth])
+		}
+	}
+	return settings
 }
 
 // Owners of parameters that have no switch.
@@ -60,6 +66,9 @@ func listParams() (list []Param) {
 		}
 		for i, p := range params {
 			p.owner, p.index = owner, i
+			if p.deepened {
+				p.Needs = deepening()
+			}
 			list = append(list, p)
 		}
 	}

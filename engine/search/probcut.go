@@ -1,8 +1,5 @@
 package search
 
-// ProbCut is the ID of ProbCut.
-const ProbCut ID = 44
-
 // Indices of its parameters.
 const (
 	probCutDepth = iota
@@ -32,11 +29,14 @@ var featProbCut = Feature{
 			Default: 3,
 		},
 	},
+	requires: requires{deep: []from{{param: probCutDepth}, {param: probCutReduction, more: 1}}},
+	assessed: On,
+	hooks:    hooks{before: captureExceeds, place: 5},
 }
 
 // captureExceeds reports whether n is cut off, with its value in n.best, because a capture
 // found by a reduced search exceeds beta by the margin.
-func (s *Searcher) captureExceeds(n *node) bool {
+func captureExceeds(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	reduction := s.param(ProbCut, probCutReduction)
 	beta := n.beta + Score(s.param(ProbCut, probCutMargin))
@@ -68,6 +68,8 @@ func (s *Searcher) captureExceeds(n *node) bool {
 			s.stats.fired(ProbCut)
 			s.extendLine(m, n.ply)
 			n.best, n.bestMove, n.depth = score, m, depth+1
+			s.rec.decided(ByProbCut)
+			s.store(n)
 			return true
 		}
 	}

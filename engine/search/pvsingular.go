@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// PVSingular is the ID of PV-singular extension.
-const PVSingular ID = 19
-
 // Indices of its parameters.
 const (
 	pvSingularMargin = iota
@@ -52,6 +49,7 @@ var featPVSingular = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
+	Does:   Extends,
 }
 
 // Values of pvsingular-nodes.
@@ -84,8 +82,8 @@ const (
 // by lead, is to be tested: every other move is then first searched with a minimal
 // window a margin below it. Figure 5.1 omits the comparison with moves already
 // searched; the definition is about all siblings.
-func (s *Searcher) singularCandidate(n *node, lead Score) bool {
-	if s.levels[PVSingular]&n.phase == 0 || !s.singularAt(n) || n.nominal || s.nominal > 0 || n.best >= n.beta || IsMate(n.best) {
+func singularCandidate(s *Searcher, n *node, lead Score) bool {
+	if s.levels[PVSingular]&n.phase == 0 || !singularAt(s, n) || n.nominal || s.nominal > 0 || n.best >= n.beta || IsMate(n.best) {
 		return false
 	}
 	if s.param(PVSingular, pvSingularSiblings) == SiblingsAll && n.searched > 1 && lead < Score(s.param(PVSingular, pvSingularMargin)) {
@@ -94,7 +92,7 @@ func (s *Searcher) singularCandidate(n *node, lead Score) bool {
 	if s.param(PVSingular, pvSingularNodes) == SingularPV && (n.beta-n.alpha <= 1 || n.best <= n.alpha) {
 		return false
 	}
-	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !s.roomToExtend(n, 1) {
+	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !roomToExtend(s, n) {
 		return false // extended already; no second ply
 	}
 	s.stats.tried(PVSingular)
@@ -104,14 +102,14 @@ func (s *Searcher) singularCandidate(n *node, lead Score) bool {
 // singularAt reports whether n's own moves may be singular; at the root only if a
 // parameter says so. The thesis does not say whether its root is searched by the
 // function of Figures 5.1 and 5.2.
-func (s *Searcher) singularAt(n *node) bool {
+func singularAt(s *Searcher, n *node) bool {
 	return n.ply > 0 || s.param(PVSingular, singularRoot) != 0
 }
 
 // belowSingular searches the move just made with the minimal window a margin below
 // the best score. A move that fails low there is done, and the best move stays
 // singular; any other ends the test.
-func (s *Searcher) belowSingular(n *node, depth int) (score Score, below bool) {
+func belowSingular(s *Searcher, n *node, depth int) (score Score, below bool) {
 	bar := n.best - Score(s.param(PVSingular, pvSingularMargin))
 	s.rec.acted(PVSingular)
 	s.rec.as(KindBelowSingular)
@@ -127,7 +125,7 @@ func (s *Searcher) belowSingular(n *node, depth int) (score Score, below bool) {
 // whether the move fell by more than the margin, so that the others must be searched
 // again. The fallen move keeps its new value, which Figure 5.1 drops, since it may
 // still be the best; the node also keeps the value of passing.
-func (s *Searcher) extendSingular(n *node) (again bool) {
+func extendSingular(s *Searcher, n *node) (again bool) {
 	s.stats.fired(PVSingular)
 	m, before := n.bestMove, n.best
 	n.singular = false
@@ -164,7 +162,7 @@ func (s *Searcher) extendSingular(n *node) (again bool) {
 
 // endNominal ends the search of the rest of a node at nominal depth, without singular
 // extensions here and below.
-func (s *Searcher) endNominal(n *node) {
+func endNominal(s *Searcher, n *node) {
 	if n.nominal {
 		n.nominal = false
 		s.nominal--

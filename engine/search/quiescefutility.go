@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/eval"
 
-// QuiesceFutility is the ID of futility in null-move quiescence.
-const QuiesceFutility ID = 22
-
 const quiesceFutilityMargin = 0 // index of its parameter
 
 var featQuiesceFutility = Feature{
@@ -22,7 +19,9 @@ var featQuiesceFutility = Feature{
 			Default: int(eval.Thesis().MaxPositional),
 		},
 	},
-	Values: []string{FutileOff: "off", FutileFrontier: "frontier", FutileAll: "all"},
+	Values:   []string{FutileOff: "off", FutileFrontier: "frontier", FutileAll: "all"},
+	Does:     DropsMoves,
+	requires: requires{allOf: []string{nullQuiesceOn}},
 }
 
 // Settings of QuiesceFutility.
@@ -33,7 +32,7 @@ const (
 )
 
 // quiesceFutile reports whether the futility test applies to the moves of n.
-func (s *Searcher) quiesceFutile(n *node) bool {
+func quiesceFutile(s *Searcher, n *node) bool {
 	switch s.levels[QuiesceFutility] {
 	case FutileAll:
 	case FutileFrontier:
@@ -43,5 +42,5 @@ func (s *Searcher) quiesceFutile(n *node) bool {
 	default:
 		return false
 	}
-	return s.futileNode(n, QuiesceFutility)
+	return futileNode(s, n, QuiesceFutility)
 }

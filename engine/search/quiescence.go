@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Quiescence is the ID of quiescence search.
-const Quiescence ID = 39
-
 // Indices of its parameters.
 const (
 	quiescenceDelta = iota
@@ -44,7 +41,7 @@ var featQuiescence = Feature{
 // quiesce is the value of the position at ply in the quiescence search, fail-soft;
 // evasions is the number of checks that are still answered in full. The caller has
 // counted the node.
-func (s *Searcher) quiesce(alpha, beta Score, evasions, ply int) Score {
+func quiesce(s *Searcher, alpha, beta Score, evasions, ply int) Score {
 	s.stats.CaptureNodes++
 	f := &s.frames[ply]
 	f.lineLen = 0
@@ -58,14 +55,14 @@ func (s *Searcher) quiesce(alpha, beta Score, evasions, ply int) Score {
 	n := node{alpha: alpha, beta: beta, ply: ply, phase: ExtendFull, best: -Infinity}
 	remembers := s.param(Quiescence, quiescenceTable) != 0 && s.on(Table)
 	if remembers {
-		if score, cut := s.probeQuiet(&n, evade); cut {
+		if score, cut := probeQuiet(s, &n, evade); cut {
 			return score
 		}
 	}
 	stand := Score(0)
 	if !evade {
 		static, _ := s.static(ply)
-		n.best = s.corrected(static)
+		n.best = corrected(s, static)
 		if n.best >= beta {
 			return n.best
 		}
@@ -78,34 +75,34 @@ func (s *Searcher) quiesce(alpha, beta Score, evasions, ply int) Score {
 		}
 		evasions--
 	}
-	s.orderQuiescence(n.tableMove, evade, ply)
+	orderQuiescence(s, n.tableMove, evade, ply)
 	for i := range f.moves.Len() {
 		m := s.pick(i, ply)
-		if !evade && s.dropCapture(&n, m, stand) {
+		if !evade && dropCapture(s, &n, m, stand) {
 			continue
 		}
-		if s.tryQuiescence(&n, m, evasions) {
+		if tryQuiescence(s, &n, m, evasions) {
 			break
 		}
 	}
 	if !f.check.InCheck() && ply < s.checksEnd && n.best < beta && !s.stopped {
-		s.searchChecks(&n, evasions)
+		searchChecks(s, &n, evasions)
 	}
 	if s.stopped {
 		return 0
 	}
 	if remembers {
-		s.store(&n, alpha)
+		s.store(&n)
 	}
 	return n.best
 }
 
 // tryQuiescence searches a move of n, and reports whether the node is done.
-func (s *Searcher) tryQuiescence(n *node, m xiangqi.Move, evasions int) bool {
+func tryQuiescence(s *Searcher, n *node, m xiangqi.Move, evasions int) bool {
 	s.make(m, n.ply)
 	score := Score(0)
 	if s.enter() {
-		score = s.answer(n, evasions)
+		score = answerTo(s, n, evasions)
 	}
 	s.unmake(n.ply)
 	if s.stopped {
@@ -123,22 +120,22 @@ func (s *Searcher) tryQuiescence(n *node, m xiangqi.Move, evasions int) bool {
 	return true
 }
 
-// answer is the value, for n's mover, of the position after the move just made. An
+// answerTo is the value, for n's mover, of the position after the move just made. An
 // evasion may repeat a position.
-func (s *Searcher) answer(n *node, evasions int) Score {
+func answerTo(s *Searcher, n *node, evasions int) Score {
 	next := n.ply + 1
 	if score, over := s.drawn(next); over {
 		s.frames[next].lineLen = 0
 		s.inherit(n.ply)
 		return -score
 	}
-	score := -s.quiesce(-n.beta, -max(n.alpha, n.best), evasions, next)
+	score := -quiesce(s, -n.beta, -max(n.alpha, n.best), evasions, next)
 	s.inherit(n.ply)
 	return score
 }
 
 // probeQuiet looks up the position of n. An entry of any depth may cut it off.
-func (s *Searcher) probeQuiet(n *node, evade bool) (Score, bool) {
+func probeQuiet(s *Searcher, n *node, evade bool) (Score, bool) {
 	s.stats.TableProbes++
 	e, ok := s.table.probe(s.pos.Key())
 	if !ok {
@@ -163,7 +160,7 @@ func (s *Searcher) probeQuiet(n *node, evade bool) (Score, bool) {
 
 // orderQuiescence scores the moves of a node of the quiescence search for pick: the
 // table's, then captures by gain, then the rest.
-func (s *Searcher) orderQuiescence(tableMove xiangqi.Move, evade bool, ply int) {
+func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 	f := &s.frames[ply]
 	var q quietOrder
 	if evade {
@@ -184,7 +181,7 @@ func (s *Searcher) orderQuiescence(tableMove xiangqi.Move, evade bool, ply int) 
 
 // dropCapture reports whether a capture cannot raise alpha by its gain and the margin, or
 // loses material. It raises n.best to what such a capture could bring.
-func (s *Searcher) dropCapture(n *node, m xiangqi.Move, stand Score) bool {
+func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 	s.stats.tried(Quiescence)
 	reach := stand + s.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))
 	if reach <= n.alpha {

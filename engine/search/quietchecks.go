@@ -6,11 +6,11 @@ package search
 // Source: as chess programs have it.
 
 // searchChecks searches the quiet checks of n, a node of the quiescence search.
-func (s *Searcher) searchChecks(n *node, evasions int) {
-	s.quietChecks(n)
+func searchChecks(s *Searcher, n *node, evasions int) {
+	quietChecks(s, n)
 	f := &s.frames[n.ply]
 	for i := range f.moves.Len() {
-		if s.tryQuiescence(n, f.moves.At(i), evasions) {
+		if tryQuiescence(s, n, f.moves.At(i), evasions) {
 			return
 		}
 	}
@@ -18,10 +18,10 @@ func (s *Searcher) searchChecks(n *node, evasions int) {
 
 // quietChecks makes the moves of n those that give check, take nothing and lose nothing by
 // static exchange evaluation.
-func (s *Searcher) quietChecks(n *node) {
+func quietChecks(s *Searcher, n *node) {
 	f := &s.frames[n.ply]
 	f.moves.Reset()
-	s.pos.AppendQuietChecksFor(&f.check, s.checkPoints(n), &f.moves)
+	s.pos.AppendQuietChecksFor(&f.check, checkPoints(s, n), &f.moves)
 	list := f.moves.Slice()
 	kept := 0
 	for _, m := range list {

@@ -56,7 +56,7 @@ func TestQuietChecksAreSafeChecks(t *testing.T) {
 			continue
 		}
 		n := node{}
-		s.quietChecks(&n)
+		quietChecks(s, &n)
 		got := map[xiangqi.Move]bool{}
 		for _, m := range s.frames[0].moves.Slice() {
 			got[m] = true

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// QuietHistory is the ID of bounded history.
-const QuietHistory ID = 43
-
 var featQuietHistory = Feature{
 	ID:     QuietHistory,
 	Name:   "quiethistory",
@@ -17,6 +14,6 @@ var featQuietHistory = Feature{
 }
 
 // quietCount is the count of a quiet move of the side to move.
-func (s *Searcher) quietCount(m xiangqi.Move) *int16 {
+func quietCount(s *Searcher, m xiangqi.Move) *int16 {
 	return &s.memory.quiet[s.pos.Side()&1][historyIndex(m)]
 }

@@ -25,13 +25,13 @@ func (s *Searcher) quietOrder(ply int) quietOrder {
 		q.bounded = &s.memory.quiet[s.pos.Side()&1]
 	}
 	if s.on(ContinuationHistory) {
-		q.after, q.second = s.continuations(ply)
+		q.after, q.second = continuations(s, ply)
 	}
 	if s.on(Killers) {
 		q.killers = s.stack[ply].killers
 	}
 	if s.on(CounterMove) {
-		q.counter = s.counterMove(ply)
+		q.counter = counterMove(s, ply)
 	}
 	return q
 }
@@ -84,7 +84,7 @@ func (s *Searcher) orderByMemory(tableMove, refutation xiangqi.Move, ply int) {
 		}
 		f.scores[i] = score
 	}
-	s.countCaptures(captures)
+	countCaptures(s, captures)
 	s.countQuiets(&q)
 }
 

@@ -1,8 +1,5 @@
 package search
 
-// Razor is the ID of razoring.
-const Razor ID = 33
-
 // Indices of its parameters.
 const (
 	razorDepth = iota
@@ -27,11 +24,13 @@ var featRazor = Feature{
 			Default: 800,
 		},
 	},
+	assessed: On,
+	hooks:    hooks{before: razored, place: 2},
 }
 
 // razored reports whether n is given up: its evaluation is far below alpha, and the
 // quiescence search confirms that.
-func (s *Searcher) razored(n *node) bool {
+func razored(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	if n.onPV() || at.eval == noEval || n.depth > s.param(Razor, razorDepth) || !isWorth(n.alpha) {
 		return false

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Recaptures is the ID of recaptures.
-const Recaptures ID = 14
-
 const recaptureWindow = 0 // index of its parameter
 
 var featRecaptures = Feature{
@@ -23,27 +20,24 @@ var featRecaptures = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
+	hooks:  hooks{extend: recapture, place: 2, room: 1},
 }
 
 // recapture reports whether the move just made at n captures where the move before
 // captured, and brings the material balance back into the window around the root's.
-func (s *Searcher) recapture(n *node) bool {
+func recapture(s *Searcher, n *node) bool {
 	s.stats.tried(Recaptures)
 	u := &s.frames[n.ply].undo
-	if u.Captured() == xiangqi.NoPiece || u.Move().To() != s.captureBefore(n.ply) {
+	if u.Captured() == xiangqi.NoPiece || u.Move().To() != captureBefore(s, n.ply) {
 		return false
 	}
-	change := s.redMaterial() - s.rootMaterial
+	change := redMaterial(s) - s.rootMaterial
 	window := Score(s.param(Recaptures, recaptureWindow))
-	if change < -window || change > window {
-		return false
-	}
-	s.stats.fired(Recaptures)
-	return true
+	return -window <= change && change <= window
 }
 
 // captureBefore is the point where the move that led to ply captured, or NoPoint.
-func (s *Searcher) captureBefore(ply int) xiangqi.Point {
+func captureBefore(s *Searcher, ply int) xiangqi.Point {
 	if m, took := s.lastMove(ply); took {
 		return m.To()
 	}
@@ -51,4 +45,4 @@ func (s *Searcher) captureBefore(ply int) xiangqi.Point {
 }
 
 // redMaterial is the material balance from Red's side.
-func (s *Searcher) redMaterial() Score { return s.pos.Sum().Material() }
+func redMaterial(s *Searcher) Score { return s.pos.Sum().Material() }

@@ -120,9 +120,6 @@ func (k NodeKind) moves() bool {
 	return k != KindRoot && k != KindNull && k != KindStandPat && !k.Second()
 }
 
-// actOfKind is the heuristic that a search of the kind is due to.
-var actOfKind = [NumKinds]Acts{KindLate: Act(LateReductions), KindResearch: Act(MinWindow)}
-
 // Verdict is what decided the value of a node.
 type Verdict uint8
 

@@ -18,12 +18,15 @@ type Recorder struct {
 	left      uint64
 	forgotten uint64
 	vetoes    vetoes
+	kept      []*Feature // of a list, those without a veto
+	fired     [NumFeatures]uint64
 
 	s       *Searcher
 	open    []opened
 	last    uint32   // the record closed last; 0 = it was left out
 	kind    NodeKind // of the next record, if not KindRoot
 	less    uint8    // of the next record
+	late    Acts     // what reduces the next record, if it is of KindLate
 	facts   [maxPly + 1]moveFacts
 	origins []origin
 	nobody  Record
@@ -177,7 +180,13 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 		f := &r.facts[ply-1]
 		rec.Acts, rec.Earned = f.acts, f.earned
 	}
-	rec.Acts |= actOfKind[kind]
+	switch kind {
+	case KindLate:
+		rec.Acts |= r.late
+	case KindResearch:
+		rec.Acts |= Act(MinWindow)
+	default:
+	}
 	if r.s.frames[ply].check.InCheck() {
 		rec.Acts |= InCheck
 	}

@@ -189,7 +189,7 @@ func actsIn(r *Recorder, id ID) bool {
 
 // Every heuristic that searches has an act in the record.
 func TestEveryHeuristicIsRecorded(t *testing.T) {
-	full := with(mustPreset(t, "base"), "nullquiesce-depth=4 fhsingular-siblings=later singular-root=on "+near)
+	full := near(with(mustPreset(t, "base"), "nullquiesce-depth=4 fhsingular-siblings=later singular-root=on"))
 	quiesce := with(full, "nullquiesce=on")
 	for i := range Catalog {
 		f := &Catalog[i]

@@ -1,5 +1,7 @@
 package search
 
+import "slices"
+
 // What the search tells its Recorder. All of these may be called with none; those for
 // every node are small enough to be inlined, so that a search without one costs a
 // comparison a place.
@@ -33,10 +35,10 @@ func (r *Recorder) as(kind NodeKind) {
 	}
 }
 
-// asLate says that the next search of a move is reduced.
-func (r *Recorder) asLate(less int) {
+// asLate says that the next search of a move is reduced, and by which heuristics.
+func (r *Recorder) asLate(less int, by Acts) {
 	if r != nil {
-		r.kind, r.less = KindLate, count(less)
+		r.kind, r.less, r.late = KindLate, count(less), by
 	}
 }
 
@@ -162,17 +164,17 @@ func countDropped(r *Recorder, moves int) {
 	top.Dropped = count(int(top.Dropped) + moves)
 }
 
-// loses says that a move of the node is dropped by its exchange.
-func (r *Recorder) loses() {
+// loses says that a heuristic drops a move of the node before it is made.
+func (r *Recorder) loses(id ID) {
 	if r != nil {
-		countLosing(r)
+		countLosing(r, id)
 	}
 }
 
 //go:noinline
-func countLosing(r *Recorder) {
+func countLosing(r *Recorder, id ID) {
 	top := r.top()
-	top.Acts |= Act(SEEPrune)
+	top.Acts |= Act(id)
 	top.Losing = count(int(top.Losing) + 1)
 }
 
@@ -217,39 +219,35 @@ func (r *Recorder) keepOrigin(key uint64, ply int) {
 	r.origins[(key^r.s.table.salt)&r.s.table.mask] = o
 }
 
-// moveExtensions are the extensions that depend on properties of the move, with the order
-// in which a record names them.
-var moveExtensions = [...]ID{CheckEvasions, Recaptures, KingThreats, Evading, Forced, ThirdPiece}
-
-// extension is Searcher.extension of the move just made at n, with what fired noted for
-// its records, and without those that have a veto.
-func (r *Recorder) extension(n *node) int {
-	s := r.s
-	before := firedExtensions(s)
-	levels := s.levels
-	if r.vetoes.any() {
-		for _, id := range r.vetoes.of(s, n.ply+1).IDs() {
-			s.levels[id] = Off
-		}
+// extension is extension of the move just made at n, with what acts noted for its records,
+// and without what has a veto.
+func (r *Recorder) extension(n *node, list []*Feature) int {
+	list = r.allowed(n, list)
+	counters := &r.s.stats.Features
+	for _, h := range list {
+		r.fired[h.ID] = counters[h.ID].Fired
 	}
-	earned := s.extension(n)
-	s.levels = levels
+	earned := extension(r.s, n, list)
 	f := &r.facts[n.ply]
-	after := firedExtensions(s)
-	for i, id := range moveExtensions {
-		if earned > 0 && after[i] != before[i] {
-			f.acts |= Act(id)
+	for _, h := range list {
+		if counters[h.ID].Fired != r.fired[h.ID] {
+			f.acts |= Act(h.ID)
 		}
 	}
 	f.earned += int8(earned) //nolint:gosec // at most three
 	return earned
 }
 
-func firedExtensions(s *Searcher) (counts [len(moveExtensions)]uint64) {
-	for i, id := range moveExtensions {
-		counts[i] = s.stats.Features[id].Fired
+// allowed is the heuristics of a list without a veto for the move just made at n: in the
+// position after it.
+func (r *Recorder) allowed(n *node, list []*Feature) []*Feature {
+	if !r.vetoes.any() {
+		return list
 	}
-	return counts
+	vetoed := r.vetoes.of(r.s, n.ply+1)
+	r.kept = append(r.kept[:0], list...)
+	r.kept = slices.DeleteFunc(r.kept, func(f *Feature) bool { return vetoed.Has(f.ID) })
+	return r.kept
 }
 
 // searchesMove begins a move of n, the i-th searched: whatever is noted of the one before
@@ -296,22 +294,6 @@ func widened(r *Recorder, n *node) {
 	}
 }
 
-// reduction is the plies taken off a late move, 0 if that has a veto in the position after it.
-func (r *Recorder) reduction(n *node, less int) int {
-	if r == nil {
-		return less
-	}
-	return allowed(r, n, less)
-}
-
-//go:noinline
-func allowed(r *Recorder, n *node, less int) int {
-	if r.vetoes.any() && r.vetoes.of(r.s, n.ply+1).Has(LateReductions) {
-		return 0
-	}
-	return less
-}
-
 // switchOff switches heuristics off for a node, and all others to what the options say.
 func (r *Recorder) switchOff(acts Acts) {
 	s := r.s
@@ -319,8 +301,7 @@ func (r *Recorder) switchOff(acts Acts) {
 	for _, id := range acts.IDs() {
 		s.levels[id] = Off
 	}
-	s.extends = s.levels.extends()
-	s.selective = s.on(LateMoves) || s.on(MoveFutility) || s.on(SEEPrune)
+	s.activate()
 	s.staging = s.levels.stages()
 }
 

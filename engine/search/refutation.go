@@ -2,23 +2,21 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// Refutation is the ID of refutation table.
-const Refutation ID = 7
-
 var featRefutation = Feature{
-	ID:     Refutation,
-	Name:   "refutation",
-	Label:  "refutation table",
-	Doc:    "Keeps the refutation of each root move from the last iteration, and tries that line first.",
-	Group:  GroupOrder,
-	Source: "thesis 3.2 (+ref; Akl and Newborn 1977; Marsland 1983)",
-	Exact:  true,
-	Counts: "nodes on a stored line, cutoffs by its move",
+	ID:       Refutation,
+	Name:     "refutation",
+	Label:    "refutation table",
+	Doc:      "Keeps the refutation of each root move from the last iteration, and tries that line first.",
+	Group:    GroupOrder,
+	Source:   "thesis 3.2 (+ref; Akl and Newborn 1977; Marsland 1983)",
+	Exact:    true,
+	Counts:   "nodes on a stored line, cutoffs by its move",
+	requires: requires{why: iterating},
 }
 
 // refutationMove is the stored move at a node on the refutation line of its root move, or
 // NoMove.
-func (s *Searcher) refutationMove(ply int) xiangqi.Move {
+func refutationMove(s *Searcher, ply int) xiangqi.Move {
 	if !s.frames[ply].following || ply >= len(s.refutation) {
 		return xiangqi.NoMove
 	}

@@ -1,8 +1,5 @@
 package search
 
-// ReverseFutility is the ID of reverse futility pruning.
-const ReverseFutility ID = 32
-
 // Indices of its parameters.
 const (
 	reverseDepth = iota
@@ -32,11 +29,13 @@ var featReverseFutility = Feature{
 			Default: 150,
 		},
 	},
+	assessed: On,
+	hooks:    hooks{before: standsAbove, place: 1},
 }
 
 // standsAbove reports whether the static evaluation of n is so far above beta that the
 // node is cut off.
-func (s *Searcher) standsAbove(n *node) bool {
+func standsAbove(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	if n.onPV() || at.eval == noEval || n.depth > s.param(ReverseFutility, reverseDepth) || !isWorth(n.beta) {
 		return false

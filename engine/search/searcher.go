@@ -39,8 +39,9 @@ type frame struct {
 // its line buffers: calls of its methods must not overlap, so each goroutine needs
 // its own Searcher. The table is kept between searches until NewGame.
 type Searcher struct {
-	opts  Options // as given; never changes
-	table table
+	opts   Options    // as given; never changes
+	hooked []*Feature // the heuristics with hooks, in their places; never changes
+	table  table
 
 	// The fields below belong to the running search.
 	levels        Settings
@@ -51,16 +52,13 @@ type Searcher struct {
 	margin        Score            // of futility cutoffs in the full width
 	quiesceMargin Score            // of those in the null-move quiescence search
 	materialOnly  bool             // only material counts below the full width
-	extends       Setting          // phases with extensions that depend on the move
 	depths        depths           // of the running iteration
 	ends          depths           // of the last iteration
 	captureEnd    int              // ply at which the running capture search stands pat
 	checksEnd     int              // the ply from which the quiescence search tries no quiet checks
 	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
 	passed        int              // null moves in the line
-	nullPly       int              // the ply after the last null move, -1 for none
 	unverified    bool             // a node of the line is searched reduced to verify its null move
-	reduced       bool             // the node about to be searched has been reduced already
 	lost          int              // plies that fail-high reductions took off the search just done
 	checks        xiangqi.MoveList // buffer for mateThreat
 	improvement   improvement      // of the root, not confirmed yet
@@ -71,14 +69,13 @@ type Searcher struct {
 	frames        [maxPly + 1]frame
 	stack         [maxPly + 1]stackEntry
 	sums          *net.Line // the network's sums; nil unless it evaluates
+	active        active    // what the heuristics that are on do
 	assessing     bool      // the static evaluation of every node is needed
-	selective     bool      // late moves may be dropped
 	learns        bool      // cutoffs are remembered
 	staging       bool      // moves are listed in stages
 	recalls       bool      // the moves of the line are needed as indexes of histories
 	fetches       bool      // the table's slots are worth asking for early
 	fetchesLeaves bool      // those of the positions at the horizon too: there they are looked up
-	fetching      bool      // that of the position after the move about to be made
 	memory        *memory   // nil unless a heuristic needs it
 	past          []seen    // game and line, oldest first; past[base] is the root
 	base          int
@@ -130,7 +127,7 @@ func New(opts Options) *Searcher {
 
 // setUp makes what a thread has of its own.
 func (s *Searcher) setUp(opts Options) {
-	s.opts = opts
+	s.opts, s.hooked = opts, hooked()
 	weights := opts.Weights()
 	for stage := range s.evaluators {
 		s.evaluators[stage] = eval.New(weights, eval.Stage(stage))
@@ -203,8 +200,8 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	if s.nodeLimit == 0 {
 		s.nodeLimit = ^uint64(0)
 	}
-	s.passed, s.nullPly, s.nominal = 0, -1, 0
-	s.unverified, s.reduced, s.lost, s.improvement = false, false, 0, improvement{}
+	s.passed, s.nominal = 0, 0
+	s.unverified, s.lost, s.improvement = false, 0, improvement{}
 	clear(s.history[:])
 	clear(s.stack[:])
 	if root.Rules != s.rules {
@@ -229,7 +226,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	first.eval = s.ev.Start(&s.pos, root.Last[0], root.Last[1])
 	s.startLine()
 	first.following, first.leans, first.undecided = false, 0, decided
-	s.rootMaterial = s.redMaterial()
+	s.rootMaterial = redMaterial(s)
 	s.last, s.rootClock = root.Last, s.pos.Clock()
 	if m := s.last[0]; m != xiangqi.NoMove {
 		s.stack[0].came = moveIndex(s.pos.At(m.To()), m.To())
@@ -250,24 +247,25 @@ func (s *Searcher) setPhases(limits *Limits) {
 	s.margin = Score(s.param(Futility, futilityMargin))
 	s.quiesceMargin = Score(s.param(QuiesceFutility, quiesceFutilityMargin))
 	s.materialOnly = s.on(NullQuiesce) && s.param(NullQuiesce, nullQuiesceEval) != EvalFull
-	s.extends = s.levels.extends()
+	s.activate()
 	s.assessing = s.levels.assesses()
-	s.selective = s.on(LateMoves) || s.on(MoveFutility) || s.on(SEEPrune)
 	s.staging = s.levels.stages()
 	s.learns = s.on(Killers) || s.levels.remembers()
 	s.recalls = s.on(CounterMove) || s.on(ContinuationHistory)
 	s.fetches = s.table.distant()
 	s.fetchesLeaves = s.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
-	s.fetching = s.fetchesLeaves
 	s.captureEnd = maxPly - 1
 	s.ends = s.lastDepths(limits)
 }
 
 // make plays a move of the position at ply and fills the frame of the next.
-func (s *Searcher) make(m xiangqi.Move, ply int) {
+func (s *Searcher) make(m xiangqi.Move, ply int) { s.play(m, ply, s.fetchesLeaves) }
+
+// play is make; fetch says that the table will be asked for the position after the move.
+func (s *Searcher) play(m xiangqi.Move, ply int, fetch bool) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	s.pos.Make(m, &f.undo)
-	if s.fetching {
+	if fetch {
 		s.table.prefetch(s.pos.Key())
 	}
 	s.pos.CheckInfo(&next.check)

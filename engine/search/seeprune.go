@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// SEEPrune is the ID of pruning by static exchange evaluation.
-const SEEPrune ID = 36
-
 // Indices of its parameters.
 const (
 	seePruneDepth = iota
@@ -34,10 +31,12 @@ var featSEEPrune = Feature{
 			Default: 250,
 		},
 	},
+	assessed: On,
+	hooks:    hooks{dropMove: losesTooMuch},
 }
 
 // losesTooMuch reports whether a move of n, not made yet, loses more than its bound.
-func (s *Searcher) losesTooMuch(n *node, m xiangqi.Move) bool {
+func losesTooMuch(s *Searcher, n *node, m xiangqi.Move) bool {
 	if n.depth > s.param(SEEPrune, seePruneDepth) {
 		return false
 	}
@@ -46,9 +45,5 @@ func (s *Searcher) losesTooMuch(n *node, m xiangqi.Move) bool {
 	if s.pos.IsCapture(m) {
 		bound = s.param(SEEPrune, seePruneCapture)
 	}
-	if s.pos.Exchange(m, s.ev.Worth(), -Score(bound*n.depth)) {
-		return false
-	}
-	s.stats.fired(SEEPrune)
-	return true
+	return !s.pos.Exchange(m, s.ev.Worth(), -Score(bound*n.depth))
 }

@@ -6,28 +6,42 @@ import "example.com/abyss/engine/xiangqi"
 // moves by what they can be expected to bring. None acts in check, and a move is dropped
 // only after another one that does not lose by force.
 
-// giveUp reports whether n is cut off, with its value in n.best, by its static evaluation.
-func (s *Searcher) giveUp(n *node) bool {
-	return s.on(ReverseFutility) && s.standsAbove(n) || s.on(Razor) && s.razored(n)
-}
-
-// drops reports whether moves of n may be dropped now.
-func (s *Searcher) drops(n *node) bool {
+// mayDrop reports whether moves of n may be dropped now.
+func mayDrop(s *Searcher, n *node) bool {
 	return n.searched > 0 && n.best > Illegal && s.stack[n.ply].eval != noEval && n.phase == ExtendFull
 }
 
 // dropsQuiet reports whether the quiet moves of n that are left come too late or promise
 // too little.
-func (s *Searcher) dropsQuiet(n *node) bool {
-	return s.on(LateMoves) && s.tooLate(n) || s.on(MoveFutility) && s.tooQuiet(n)
+func dropsQuiet(s *Searcher, n *node) bool {
+	for _, h := range s.active.dropQuiet {
+		if h.dropQuiet(s, n) {
+			s.rec.acted(h.ID)
+			s.stats.fired(h.ID)
+			return true
+		}
+	}
+	return false
+}
+
+// dropsMove reports whether a move of n, not made yet, is dropped.
+func dropsMove(s *Searcher, n *node, m xiangqi.Move) bool {
+	for _, h := range s.active.dropMove {
+		if h.dropMove(s, n, m) {
+			s.rec.loses(h.ID)
+			s.stats.fired(h.ID)
+			return true
+		}
+	}
+	return false
 }
 
 // thin drops what is left of n's moves from place i on and is quiet and gives no check: it
 // comes last in the order, as orderDropped.
-func (s *Searcher) thin(n *node, i int) {
+func thin(s *Searcher, n *node, i int) {
 	f := &s.frames[n.ply]
 	for j, m := range f.moves.Slice()[i:] {
-		if !s.pos.IsCapture(m) && !s.checksBy(n, m) {
+		if !s.pos.IsCapture(m) && !checksBy(s, n, m) {
 			f.scores[i+j] = orderDropped
 			s.rec.thinned(1)
 		}
@@ -36,7 +50,7 @@ func (s *Searcher) thin(n *node, i int) {
 
 // listChecks appends those of the quiet moves of n that give check, without the table's move;
 // the others are dropped.
-func (s *Searcher) listChecks(n *node) {
+func listChecks(s *Searcher, n *node) {
 	f := &s.frames[n.ply]
 	first, quiets := f.moves.Len(), 0
 	if s.rec != nil { // which counts those that are dropped
@@ -45,18 +59,18 @@ func (s *Searcher) listChecks(n *node) {
 		quiets = f.moves.Len()
 		f.moves.Truncate(first)
 	}
-	s.pos.AppendQuietChecksFor(&f.check, s.checkPoints(n), &f.moves)
+	s.pos.AppendQuietChecksFor(&f.check, checkPoints(s, n), &f.moves)
 	f.moves.Drop(first, n.tableMove)
 	s.rec.thinned(quiets - f.moves.Len())
 }
 
 // checksBy reports whether a move of n gives check.
-func (s *Searcher) checksBy(n *node, m xiangqi.Move) bool {
-	return s.pos.GivesCheckBy(s.checkPoints(n), m)
+func checksBy(s *Searcher, n *node, m xiangqi.Move) bool {
+	return s.pos.GivesCheckBy(checkPoints(s, n), m)
 }
 
 // checkPoints says which moves of n give check; it is worked out once for a node.
-func (s *Searcher) checkPoints(n *node) *xiangqi.CheckPoints {
+func checkPoints(s *Searcher, n *node) *xiangqi.CheckPoints {
 	at := &s.stack[n.ply]
 	if !n.pointed {
 		n.pointed = true

@@ -189,20 +189,20 @@ func TestPVSingularNodes(t *testing.T) {
 	}
 	s := singularSearcher(t, with(plainOptions(), "pvsingular=full"), mate)
 	n := node{alpha: -Infinity, beta: Infinity, depth: 1, phase: ExtendFull, best: Mate - 1, searched: 1}
-	if s.singularCandidate(&n, 100) {
+	if singularCandidate(s, &n, 100) {
 		t.Error("a mate was tested")
 	}
 	n.best = 100
-	if !s.singularCandidate(&n, 100) {
+	if !singularCandidate(s, &n, 100) {
 		t.Error("no candidate to compare with")
 	}
 	n.numFallen = maxFallen
-	if s.singularCandidate(&n, 100) {
+	if singularCandidate(s, &n, 100) {
 		t.Error("one more after the last fall")
 	}
 	n.numFallen = 0
 	s.nominal = 1
-	if s.singularCandidate(&n, 100) {
+	if singularCandidate(s, &n, 100) {
 		t.Error("tested below a node at nominal depth")
 	}
 }
@@ -223,14 +223,14 @@ func TestSingularFallKeepsThePass(t *testing.T) {
 		{"below it", deeper + 1, deeper + 1},
 	} {
 		n := node{alpha: -Infinity, beta: Infinity, depth: 1, phase: ExtendFull, floor: c.floor, best: deeper + 25, bestMove: m, singular: true}
-		if again := s.extendSingular(&n); again || n.best != c.want || (n.bestMove == m) != (c.want == deeper) {
+		if again := extendSingular(s, &n); again || n.best != c.want || (n.bestMove == m) != (c.want == deeper) {
 			t.Errorf("fell %s: %d by %v, again %v; want %d", c.name, n.best, n.bestMove, again, c.want)
 		}
 		if s.frames[0].lineLen > 0 != (c.want == deeper) {
 			t.Errorf("fell %s: a line of %d moves", c.name, s.frames[0].lineLen)
 		}
 		n = node{alpha: -Infinity, beta: Infinity, depth: 1, phase: ExtendFull, floor: c.floor, best: deeper + 26, bestMove: m}
-		if again := s.extendSingular(&n); !again || n.numFallen != 1 || !n.hasFallen(m) || n.best != c.want {
+		if again := extendSingular(s, &n); !again || n.numFallen != 1 || !n.hasFallen(m) || n.best != c.want {
 			t.Errorf("fell %s by more than the margin: again %v, %+v", c.name, again, n)
 		}
 	}
@@ -247,10 +247,10 @@ func TestSingularNodeIsWorthItsNullMove(t *testing.T) {
 			o := with(plainOptions(), "nullmove=all pvsingular=full "+settings)
 			for depth := 2; depth <= 3; depth++ {
 				s := singularSearcher(t, o, fen)
-				if !s.nullAllowed(depth, 0) {
+				if !nullAllowed(s, depth, 0) {
 					continue
 				}
-				null := s.nullMove(-Infinity, Infinity, depth, 0)
+				null := nullMove(s, -Infinity, Infinity, depth, 0)
 				if got := singularSearcher(t, o, fen).alphaBeta(-Infinity, Infinity, depth, 0); got < null {
 					t.Errorf("%s %s depth %d: %d, passing %d", fen, settings, depth, got, null)
 				}
@@ -270,7 +270,7 @@ func TestExtendedMoveIsNotSingular(t *testing.T) {
 		t.Fatalf("%d plies earned, %d left, want the king threat's", s.frames[1].kingPlies, depth)
 	}
 	n.best = score - 1000
-	if s.failHighSingular(n, 0, depth) || s.stats.Features[FHSingular].Tried != 0 {
+	if failHighSingular(s, n, 0, depth) || s.stats.Features[FHSingular].Tried != 0 {
 		t.Error("an extended move was tested fail-high")
 	}
 	s.unmake(0)
@@ -308,7 +308,7 @@ func TestFailHighSingularByDefinition(t *testing.T) {
 						s.make(m, 0)
 						before := s.pos
 						n := &node{alpha: -Infinity, beta: Infinity, depth: depth, phase: ExtendFull, best: best}
-						got := s.failHighSingular(n, i, n.depth-1)
+						got := failHighSingular(s, n, i, n.depth-1)
 						c := s.stats.Features[FHSingular]
 						if got != want || c.Tried != 1 || (c.Fired == 1) != want {
 							t.Errorf("%s: move %d, %s, reduction %d, best %d: %v, %+v", fen, i, siblings, reduction, best, got, c)

@@ -17,7 +17,7 @@ func TestFailHighSingularKeepsTheLine(t *testing.T) {
 			n.best = s.child(n, -Infinity, Infinity, 2) - 1
 			next := &s.frames[1]
 			want := slices.Clone(next.line[:next.lineLen])
-			s.failHighSingular(n, i, 2)
+			failHighSingular(s, n, i, 2)
 			if got := next.line[:next.lineLen]; !slices.Equal(got, want) {
 				t.Fatalf("%s: move %d: the line below is %v, was %v", fen, i, got, want)
 			}

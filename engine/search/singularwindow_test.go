@@ -75,12 +75,12 @@ func TestSingularRoot(t *testing.T) {
 	} {
 		s := singularSearcher(t, with(plainOptions(), "pvsingular=full fhsingular=full extension-limit=0 "+c.settings), midgameA)
 		n := node{alpha: -Infinity, beta: Infinity, depth: 2, ply: c.ply, phase: ExtendFull, best: 100, bestDepth: 1, searched: 1}
-		if got := s.singularCandidate(&n, 1000); got != c.want {
+		if got := singularCandidate(s, &n, 1000); got != c.want {
 			t.Errorf("%s at ply %d: up for PV-singular %v, want %v", c.settings, c.ply, got, c.want)
 		}
 		s.pos.GenerateMovesFor(&s.frames[c.ply].check, &s.frames[c.ply].moves)
 		s.make(s.frames[c.ply].moves.At(0), c.ply)
-		s.failHighSingular(&n, 0, 1)
+		failHighSingular(s, &n, 0, 1)
 		if got := s.stats.Features[FHSingular].Tried == 1; got != c.want {
 			t.Errorf("%s at ply %d: tested fail-high %v, want %v", c.settings, c.ply, got, c.want)
 		}

@@ -2,9 +2,11 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// stackEntry is what the later heuristics keep of one ply of the line, apart from frame so
-// that a search without them does not carry it.
+// stackEntry is the node searched at one ply of the line and what the later heuristics keep of
+// it, apart from frame so that the capture search does not carry it. The node stands here and
+// not on the goroutine's stack because hooks get it, which would move it to the heap.
 type stackEntry struct {
+	node      node  // of the full width or the null-move quiescence search
 	raw       Score // static evaluation without correction
 	eval      Score // static evaluation for the mover; noEval in check
 	improving bool  // eval is better than at the mover's last turn
@@ -19,29 +21,29 @@ type stackEntry struct {
 // noEval is the static evaluation of a position in check.
 const noEval = -Infinity
 
-// later are the heuristics that need the static evaluation of every node.
-var later = [...]ID{ReverseFutility, Razor, MoveFutility, LateMoves, LateReductions, SEEPrune, ProbCut}
-
 // assesses reports whether the settings need the static evaluation of every node.
 func (x *Settings) assesses() bool {
-	for _, id := range later {
-		if x[id] != Off {
+	for i := range Catalog {
+		if Catalog[i].assesses(x) {
 			return true
 		}
 	}
-	return x[NullMove] == NullModern || x[Correction] != Off
+	return false
 }
+
+// assesses reports whether the heuristic needs the static evaluation of every node at its level.
+func (f *Feature) assesses(x *Settings) bool { return f.assessed != Off && x[f.ID] >= f.assessed }
 
 // assess evaluates the position of n, unless it is in check, and compares it with that
 // of the mover's last turn.
-func (s *Searcher) assess(n *node) {
+func assess(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
 	at.eval, at.improving = noEval, false
 	if s.frames[n.ply].check.InCheck() {
 		return
 	}
 	at.raw, _ = s.static(n.ply)
-	at.eval = s.corrected(at.raw)
+	at.eval = corrected(s, at.raw)
 	switch {
 	case n.ply >= 2 && s.stack[n.ply-2].eval != noEval:
 		at.improving = at.eval > s.stack[n.ply-2].eval

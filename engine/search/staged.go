@@ -1,19 +1,37 @@
 package search
 
-import "example.com/abyss/engine/xiangqi"
-
-// Staged is the ID of staged moves.
-const Staged ID = 40
+import (
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
 
 var featStaged = Feature{
-	ID:     Staged,
-	Name:   "staged",
-	Label:  "staged moves",
-	Doc:    "Generates moves only when their turn comes: the table's move, captures, quiet moves. The order is the same but for what the histories learn meanwhile.",
-	Group:  GroupOrder,
-	Source: "Slate and Atkin 1977",
-	Exact:  true,
-	Counts: "nodes listed in stages, those whose quiet moves were not generated",
+	ID:       Staged,
+	Name:     "staged",
+	Label:    "staged moves",
+	Doc:      "Generates moves only when their turn comes: the table's move, captures, quiet moves. The order is the same but for what the histories learn meanwhile.",
+	Group:    GroupOrder,
+	Source:   "Slate and Atkin 1977",
+	Exact:    true,
+	Counts:   "nodes listed in stages, those whose quiet moves were not generated",
+	requires: requires{why: stagedInert},
+}
+
+// stagedInert is why staged moves change no search.
+func stagedInert(q *inquiry) *message.Text {
+	x := q.settings
+	for _, id := range [...]ID{PVSingular, FHSingular, Forced} {
+		if x[id]&ExtendFull != 0 {
+			return q.needing(id, Off)
+		}
+	}
+	if why := q.needing(CaptureOrder, On); why != nil {
+		return why
+	}
+	if x[History] == Off && x[Killers] == Off && !x.remembers() {
+		return message.New("changes the time alone: nothing that orders moves learns between the stages")
+	}
+	return nil
 }
 
 // stage is how much of a node's moves is listed.
@@ -32,7 +50,7 @@ func (x *Settings) stages() bool {
 }
 
 // firstMoves lists the first moves of n: the table's, else captures, else all.
-func (s *Searcher) firstMoves(n *node) {
+func firstMoves(s *Searcher, n *node) {
 	s.stats.tried(Staged)
 	s.stats.fired(Staged)
 	f := &s.frames[n.ply]
@@ -42,26 +60,26 @@ func (s *Searcher) firstMoves(n *node) {
 		f.scores[0] = orderFirst
 		return
 	}
-	if s.listCaptures(n); f.moves.Len() == 0 {
-		s.listQuiets(n, false)
+	if listCaptures(s, n); f.moves.Len() == 0 {
+		listQuiets(s, n, false)
 	}
 }
 
 // listAgain lists and orders the moves of n anew, if the first search of them has left them
 // in stages or dropped some.
-func (s *Searcher) listAgain(n *node) {
+func listAgain(s *Searcher, n *node) {
 	switch {
 	case n.stage != stageAll:
 		n.stage = stageTable
-		s.firstMoves(n)
-	case s.selective:
+		firstMoves(s, n)
+	case s.active.drops:
 		s.orderMoves(n.tableMove, n.ply)
 	}
 }
 
 // stageDone reports whether the moves of n's stage are done before place i: none is left,
 // or only captures that lose.
-func (s *Searcher) stageDone(n *node, i int) bool {
+func stageDone(s *Searcher, n *node, i int) bool {
 	f := &s.frames[n.ply]
 	for _, score := range f.scores[i:max(i, f.moves.Len())] {
 		if score >= orderKiller {
@@ -73,19 +91,19 @@ func (s *Searcher) stageDone(n *node, i int) bool {
 
 // moreMoves lists the moves of the next stages, until one of them has a move for place i.
 // It reports whether it has dropped the quiet moves that give no check.
-func (s *Searcher) moreMoves(n *node, i int) (thinned bool) {
+func moreMoves(s *Searcher, n *node, i int) (thinned bool) {
 	if n.stage == stageTable {
-		if s.listCaptures(n); !s.stageDone(n, i) {
+		if listCaptures(s, n); !stageDone(s, n, i) {
 			return false
 		}
 	}
-	thinned = s.selective && s.drops(n) && s.dropsQuiet(n)
-	s.listQuiets(n, thinned)
+	thinned = s.active.drops && mayDrop(s, n) && dropsQuiet(s, n)
+	listQuiets(s, n, thinned)
 	return thinned
 }
 
 // listCaptures appends the captures of n in their order, without the table's move.
-func (s *Searcher) listCaptures(n *node) {
+func listCaptures(s *Searcher, n *node) {
 	n.stage = stageCaptures
 	f := &s.frames[n.ply]
 	first := f.moves.Len()
@@ -94,18 +112,18 @@ func (s *Searcher) listCaptures(n *node) {
 	for i, m := range f.moves.Slice()[first:] {
 		f.scores[first+i] = s.captureScore(m)
 	}
-	s.countCaptures(uint64(f.moves.Len() - first)) //nolint:gosec // a count of moves
+	countCaptures(s, uint64(f.moves.Len()-first)) //nolint:gosec // a count of moves
 }
 
 // listQuiets appends the quiet moves of n, without the table's move; of those that give no
 // check none if checks alone are asked for.
-func (s *Searcher) listQuiets(n *node, checks bool) {
+func listQuiets(s *Searcher, n *node, checks bool) {
 	n.stage = stageAll
 	s.stats.Features[Staged].Fired--
 	f := &s.frames[n.ply]
 	first := f.moves.Len()
 	if checks {
-		s.listChecks(n)
+		listChecks(s, n)
 	} else {
 		s.pos.AppendQuietsFor(&f.check, &f.moves)
 		f.moves.Drop(first, n.tableMove)

@@ -11,13 +11,13 @@ func (s *Searcher) static(ply int) (score, material Score) {
 		return score, score
 	}
 	state := &s.frames[ply].eval
-	ev := s.otherStage()
+	ev := otherStage(s)
 	switch {
 	case ev != nil && s.materialOnly:
-		material = s.materialBy(ev)
+		material = materialBy(s, ev)
 		return material, material
 	case ev != nil:
-		return s.evaluateBy(ev, state), s.materialBy(ev)
+		return evaluateBy(s, ev, state), materialBy(s, ev)
 	case s.materialOnly:
 		material = s.ev.Material(&s.pos)
 		return material, material
@@ -30,8 +30,8 @@ func (s *Searcher) positional(state *eval.State) Score {
 	if s.sums != nil {
 		return 0
 	}
-	if ev := s.otherStage(); ev != nil {
-		return s.evaluateBy(ev, state) - s.materialBy(ev)
+	if ev := otherStage(s); ev != nil {
+		return evaluateBy(s, ev, state) - materialBy(s, ev)
 	}
 	return s.evaluate(state) - s.ev.Material(&s.pos)
 }
@@ -41,14 +41,14 @@ func (s *Searcher) material() Score {
 	if s.sums != nil {
 		return s.netScore()
 	}
-	if ev := s.otherStage(); ev != nil {
-		return s.materialBy(ev)
+	if ev := otherStage(s); ev != nil {
+		return materialBy(s, ev)
 	}
 	return s.ev.Material(&s.pos)
 }
 
 // evaluate is the static evaluation of the position with all terms.
 func (s *Searcher) evaluate(state *eval.State) Score {
-	s.countBeside()
+	countBeside(s)
 	return s.ev.Score(&s.pos, state)
 }

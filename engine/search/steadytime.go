@@ -4,10 +4,8 @@ import (
 	"time"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
-
-// SteadyTime is the ID of time by stability.
-const SteadyTime ID = 45
 
 // Indices of its parameters.
 const (
@@ -40,6 +38,15 @@ var featSteadyTime = Feature{
 			Default: 60,
 		},
 	},
+	requires: requires{why: unlimited},
+}
+
+// unlimited is why time plays no part in a search.
+func unlimited(q *inquiry) *message.Text {
+	if q.limits.Budget.Limited() {
+		return nil
+	}
+	return message.New("acts only on a game clock")
 }
 
 // steadiness is what the iterations of a search say about how settled its move is.
@@ -66,7 +73,7 @@ const (
 
 // steady sets the time of the move by the iteration just completed, and reports whether
 // it leaves none for another.
-func (s *Searcher) steady() bool {
+func steady(s *Searcher) bool {
 	if !s.on(SteadyTime) {
 		return false
 	}
@@ -84,7 +91,7 @@ func (s *Searcher) steady() bool {
 	w.move, w.score, w.known = best.move(), best.Score, true
 
 	percent := stability[min(w.same, len(stability)-1)]
-	percent = percent * (shareBase - shareMost*s.shareOf(best.move())/100) / 100
+	percent = percent * (shareBase - shareMost*shareOf(s, best.move())/100) / 100
 	percent += int(min(max(drop/dropUnit, 0), dropMost))
 	s.alarm.percent = min(max(percent, s.param(SteadyTime, steadyLeast)), s.param(SteadyTime, steadyMost))
 	if !s.alarm.limited {
@@ -101,7 +108,7 @@ func (s *Searcher) steady() bool {
 
 // shareOf is the part of the last iteration's nodes that a move of the root took, in
 // percent.
-func (s *Searcher) shareOf(m xiangqi.Move) int {
+func shareOf(s *Searcher, m xiangqi.Move) int {
 	all, its := uint64(0), uint64(0)
 	for i := range s.roots {
 		all += s.roots[i].nodes

@@ -29,7 +29,7 @@ func TestSteadyTime(t *testing.T) {
 	s := steadied(t, 90)
 	last := 1000
 	for range 10 {
-		if s.steady() {
+		if steady(s) {
 			t.Fatal("stopped at once")
 		}
 		if s.alarm.percent > last {
@@ -41,26 +41,26 @@ func TestSteadyTime(t *testing.T) {
 		t.Errorf("a move that always stays the best takes %d percent", last)
 	}
 	s.lines[0].Score -= 150
-	if s.steady(); s.alarm.percent < last+25 {
+	if steady(s); s.alarm.percent < last+25 {
 		t.Errorf("a score that falls by 150: %d percent after %d", s.alarm.percent, last)
 	}
 	s.lines[0].PV[0] = s.roots[1].move
-	if s.steady(); s.alarm.percent < 140 || s.alarm.percent > 160 {
+	if steady(s); s.alarm.percent < 140 || s.alarm.percent > 160 {
 		t.Errorf("another move, which took few nodes: %d percent", s.alarm.percent)
 	}
 	s.lines[0].Score -= 2000
-	if s.steady(); s.alarm.percent != 160 {
+	if steady(s); s.alarm.percent != 160 {
 		t.Errorf("a lost piece: %d percent, want the most", s.alarm.percent)
 	}
 	low, high := steadied(t, 95), steadied(t, 20)
-	low.steady()
-	high.steady()
+	steady(low)
+	steady(high)
 	if low.alarm.percent >= high.alarm.percent {
 		t.Errorf("a move with most of the nodes takes %d percent, one with few %d", low.alarm.percent, high.alarm.percent)
 	}
 	late := steadied(t, 50)
 	late.alarm.from = time.Now().Add(-time.Hour)
-	if !late.steady() || late.stats.Features[SteadyTime] != (Counter{1, 1}) {
+	if !steady(late) || late.stats.Features[SteadyTime] != (Counter{1, 1}) {
 		t.Errorf("an iteration begins after the last part: %+v", late.stats.Features[SteadyTime])
 	}
 }
@@ -97,7 +97,7 @@ func TestSharesAreOfTheFirstLine(t *testing.T) {
 	}
 	one, three := searched(1), searched(3)
 	for _, r := range one.roots {
-		if got, want := three.shareOf(r.move), one.shareOf(r.move); got != want {
+		if got, want := shareOf(three, r.move), shareOf(one, r.move); got != want {
 			t.Errorf("%v has %d percent of the nodes with three lines, %d with one", r.move, got, want)
 		}
 	}

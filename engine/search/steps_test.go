@@ -38,7 +38,7 @@ func TestNullMoveConditions(t *testing.T) {
 		if c.name == "in check" && !s.frames[0].check.InCheck() {
 			t.Fatalf("%s gives no check", c.fen)
 		}
-		if got := s.nullAllowed(c.depth, 0); got != c.want {
+		if got := nullAllowed(s, c.depth, 0); got != c.want {
 			t.Errorf("%s: allowed %v", c.name, got)
 		}
 	}
@@ -52,7 +52,7 @@ func TestNullMoveDepthAndHistory(t *testing.T) {
 	nodes := func(reduction, depth int) uint64 {
 		o.SetParam("null-reduction", reduction)
 		s := at(t, o, midgameA)
-		s.nullMove(-Infinity, Infinity, depth, 0)
+		nullMove(s, -Infinity, Infinity, depth, 0)
 		return s.nodes
 	}
 	if a, b := nodes(1, 3), nodes(2, 4); a != b {
@@ -64,7 +64,7 @@ func TestNullMoveDepthAndHistory(t *testing.T) {
 	root := play(t, rookChecks, "a0d0", "d9e9", "d0e0", "e9d9")
 	s := New(o)
 	s.prepare(t.Context(), root, Limits{}, nil)
-	s.nullMove(-Infinity, Infinity, 1, 0)
+	nullMove(s, -Infinity, Infinity, 1, 0)
 	if s.frames[0].reversible != 4 || s.frames[1].reversible != 0 {
 		t.Errorf("reversible %d, after the pass %d", s.frames[0].reversible, s.frames[1].reversible)
 	}
@@ -75,7 +75,7 @@ func TestNullMoveRaisesAlpha(t *testing.T) {
 	o := plainOptions()
 	o.Settings[NullMove] = NullAll
 	s := at(t, o, midgameA)
-	null := s.nullMove(-Infinity, Infinity, 2, 0)
+	null := nullMove(s, -Infinity, Infinity, 2, 0)
 	s = at(t, o, midgameA)
 	if got := s.alphaBeta(-Infinity, Infinity, 2, 0); got < null {
 		t.Errorf("the node is worth %d, passing %d", got, null)
@@ -87,7 +87,7 @@ func TestFutilityKeepsChecks(t *testing.T) {
 	o.Settings[Futility] = On
 	s := at(t, o, "3k5/9/9/9/9/9/9/R8/9/4K4 w - - 0 1")
 	n := node{alpha: s.ev.Material(&s.pos) + s.margin + 1, margin: s.margin, phase: ExtendFull}
-	if !s.futileNode(&n, Futility) {
+	if !futileNode(s, &n, Futility) {
 		t.Fatal("not futile")
 	}
 	for text, want := range map[string]bool{"a2a3": true, "a2d2": false, "a2a9": false} {
@@ -96,7 +96,7 @@ func TestFutilityKeepsChecks(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.make(m, 0)
-		if got := s.futileMove(&n); got != want {
+		if got := futileMove(s, &n); got != want {
 			t.Errorf("%s: dropped %v", text, got)
 		}
 		s.unmake(0)

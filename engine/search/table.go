@@ -5,9 +5,6 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Table is the ID of transposition table.
-const Table ID = 4
-
 // Indices of its parameters.
 const (
 	lockBits = iota

@@ -1,9 +1,7 @@
 package search
 
-// TableOrder is the ID of table move first. The move comes with the look-up of the table,
-// in Searcher.probe, which both heuristics share; Searcher.cutoff counts its cutoffs.
-const TableOrder ID = 5
-
+// featTableOrder is the entry of table move first. The move comes with the look-up of the
+// table, in Searcher.probe, which both heuristics share; Searcher.cutoff counts its cutoffs.
 var featTableOrder = Feature{
 	ID:     TableOrder,
 	Name:   "tableorder",

@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// TableSingular is the ID of singular extension of the table's move.
-const TableSingular ID = 41
-
 // Indices of its parameters.
 const (
 	tableSingularDepth = iota
@@ -34,6 +31,9 @@ var featTableSingular = Feature{
 			Default: 1,
 		},
 	},
+	Does:     Extends,
+	requires: requires{allOf: []string{"tableorder=on"}, deep: []from{{param: tableSingularDepth}}},
+	hooks:    hooks{before: testSingular, place: 6},
 }
 
 // singularEntryLag is how many plies less deep than the node the table's entry may be.
@@ -41,7 +41,7 @@ const singularEntryLag = 3
 
 // testSingular tests the table's move of n, and reports whether n is cut off, with its
 // value in n.best, because several moves reach beta.
-func (s *Searcher) testSingular(n *node) bool {
+func testSingular(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
 	if n.depth < s.param(TableSingular, tableSingularDepth) || n.tableMove == xiangqi.NoMove || at.excluded != xiangqi.NoMove || n.ply >= 2*s.depths.full {
 		return false
@@ -57,7 +57,9 @@ func (s *Searcher) testSingular(n *node) bool {
 	leans := f.leans
 	at.excluded = n.tableMove
 	s.rec.enter(KindTableSingular, lower-1, lower, (n.depth-1)/2, n.ply)
+	kept := *n // the place of the test is that of n
 	score := s.alphaBeta(lower-1, lower, (n.depth-1)/2, n.ply)
+	*n = kept
 	s.rec.leave(score)
 	at.excluded = xiangqi.NoMove
 	others := f.leans
@@ -71,6 +73,7 @@ func (s *Searcher) testSingular(n *node) bool {
 		n.extendTable = true
 	case lower >= n.beta && s.param(TableSingular, tableSingularCut) != 0 && isWorth(score):
 		n.best, f.leans = lower, leans.and(others)
+		s.rec.decided(BySingularCut)
 		return true
 	}
 	return false

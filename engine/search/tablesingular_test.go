@@ -1,6 +1,7 @@
 package search
 
 import (
+	"reflect"
 	"testing"
 
 	"example.com/abyss/engine/rules"
@@ -41,10 +42,28 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 	s.make(mustMove(t, "a0b0"), 0)
 	s.stack[1].entry = makeEntry(&record{score: Draw, bound: Lower, depth: 8}, 1)
 	n := node{alpha: Draw - 1, beta: Draw, depth: 5, ply: 1, phase: ExtendFull, tableMove: mustMove(t, "f9f8"), best: -Infinity, floor: -Infinity}
-	if !s.testSingular(&n) || n.best != Draw {
+	if !testSingular(s, &n) || n.best != Draw {
 		t.Fatalf("no cutoff; the node has %d", n.best)
 	}
 	if s.frames[1].leans.own(1) != gameOnly {
 		t.Errorf("the value leans on %#x, want the game", s.frames[1].leans)
+	}
+}
+
+// The test of a node's table move is a search at the same ply, and leaves the node as it was
+// but for what it finds.
+func TestSingularTestKeepsItsNode(t *testing.T) {
+	s := at(t, with(mustPreset(t, "base"), "singular=on singular-depth=2 singular-margin=0"), midgameA)
+	s.depths = depths{8, 0}
+	s.make(s.roots[0].move, 0)
+	var list xiangqi.MoveList
+	s.pos.GenerateMoves(&list)
+	s.stack[1].entry = makeEntry(&record{score: 2000, bound: Lower, depth: 8}, 1)
+	n := &s.stack[1].node
+	*n = node{alpha: Draw - 1, beta: Draw, depth: 5, ply: 1, phase: ExtendFull, tableMove: list.At(0), best: -Infinity, floor: -Infinity}
+	want := *n
+	want.extendTable = true
+	if nodes := s.nodes; testSingular(s, n) || s.nodes == nodes || !reflect.DeepEqual(*n, want) {
+		t.Errorf("the node became %+v, want %+v", *n, want)
 	}
 }

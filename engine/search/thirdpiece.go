@@ -2,9 +2,6 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// ThirdPiece is the ID of third piece near the king.
-const ThirdPiece ID = 18
-
 const thirdPieceDistance = 0 // index of its parameter
 
 var featThirdPiece = Feature{
@@ -23,12 +20,13 @@ var featThirdPiece = Feature{
 	},
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
+	hooks:  hooks{extend: thirdPiece, place: 3, room: 1},
 }
 
 // thirdPiece reports whether the move just made at n came near the palace of the side
 // now to move from further away, as the third of its side's rooks, knights, cannons
 // and crossed pawns there.
-func (s *Searcher) thirdPiece(n *node) bool {
+func thirdPiece(s *Searcher, n *node) bool {
 	s.stats.tried(ThirdPiece)
 	them := s.pos.Side()
 	us := them.Opponent()
@@ -37,16 +35,12 @@ func (s *Searcher) thirdPiece(n *node) bool {
 	if !near.Has(m.To()) || near.Has(m.From()) {
 		return false
 	}
-	pieces := s.majors(us).Or(s.crossedPawns(us)).And(near)
-	if !pieces.Has(m.To()) || pieces.Count() != 3 {
-		return false
-	}
-	s.stats.fired(ThirdPiece)
-	return true
+	pieces := majors(s, us).Or(crossedPawns(s, us)).And(near)
+	return pieces.Has(m.To()) && pieces.Count() == 3
 }
 
 // crossedPawns is c's pawns across the river.
-func (s *Searcher) crossedPawns(c xiangqi.Color) xiangqi.Bitboard {
+func crossedPawns(s *Searcher, c xiangqi.Color) xiangqi.Bitboard {
 	var crossed xiangqi.Bitboard
 	for pawns := s.pos.Pieces(c, xiangqi.Pawn); pawns.Any(); {
 		if pt := pawns.Pop(); !pt.OwnSide(c) {

@@ -5,9 +5,6 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// ThreeBeside is the ID of three pieces beside the king.
-const ThreeBeside ID = 24
-
 const threeBesideBonus = 0 // index of its parameter
 
 var featThreeBeside = Feature{
@@ -24,10 +21,11 @@ var featThreeBeside = Feature{
 			Default: 60,
 		},
 	},
+	requires: requires{allOf: []string{"evaluation=thesis"}},
 }
 
 // countBeside counts a position evaluated with all terms.
-func (s *Searcher) countBeside() {
+func countBeside(s *Searcher) {
 	if !s.on(ThreeBeside) {
 		return
 	}

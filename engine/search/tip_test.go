@@ -13,7 +13,7 @@ func TestTipTakesFullWidthValues(t *testing.T) {
 			s.quiesceDepth = 1
 			want := s.alphaBeta(-Infinity, Infinity, 1, 0)
 			cutoffs := s.stats.TableCutoffs
-			if got := s.tip(-Infinity, Infinity, 0); got != want {
+			if got := tip(s, -Infinity, Infinity, 0); got != want {
 				t.Errorf("%q, %s: full width %d, its tip %d", settings, fen, want, got)
 			}
 			if s.stats.TableCutoffs == cutoffs+1 {
@@ -36,7 +36,7 @@ func TestFullWidthWorth(t *testing.T) {
 			120: 120 - positional, -800: -800 - positional, Mate - 3: Mate - 3, -Mate + 4: -Mate + 4,
 			Illegal: Illegal, -Illegal: -Illegal,
 		} {
-			if got := s.fullWidthWorth(score, 0); got != want {
+			if got := fullWidthWorth(s, score, 0); got != want {
 				t.Errorf("%s: %d is worth %d, want %d", fen, score, got, want)
 			}
 		}

@@ -79,7 +79,7 @@ func TestCaptureTable(t *testing.T) {
 	if e, ok := s.table.probe(s.pos.Key()); ok {
 		t.Errorf("the full width finds %+v", e)
 	}
-	if got, cut := s.probeCapture(-Infinity, Infinity, 0); !cut || got != want {
+	if got, cut := probeCapture(s, -Infinity, Infinity, 0); !cut || got != want {
 		t.Errorf("look-up %d, %v; searched %d", got, cut, want)
 	}
 	for _, c := range []struct {
@@ -95,7 +95,7 @@ func TestCaptureTable(t *testing.T) {
 	} {
 		s.table.clear()
 		s.table.store(&record{key: s.pos.Key() ^ captureSalt, score: 7, bound: c.bound})
-		if _, cut := s.probeCapture(c.alpha, c.beta, 0); cut != c.want {
+		if _, cut := probeCapture(s, c.alpha, c.beta, 0); cut != c.want {
 			t.Errorf("bound %d in (%d, %d): cut %v", c.bound, c.alpha, c.beta, cut)
 		}
 	}
@@ -127,7 +127,7 @@ func TestFailSoft(t *testing.T) {
 	} {
 		s := New(with(plainOptions(), "failsoft="+c.set))
 		s.levels = s.opts.Settings
-		if got := s.soften(c.score, 10, 20); got != c.want {
+		if got := soften(s, c.score, 10, 20); got != c.want {
 			t.Errorf("%s: %d becomes %d, want %d", c.set, c.score, got, c.want)
 		}
 		if got := s.stats.Features[FailSoft]; got != (Counter{c.tried, c.outsideCount}) {
@@ -140,11 +140,11 @@ func TestFailSoft(t *testing.T) {
 func TestNullRecursive(t *testing.T) {
 	for set, nested := range map[string]bool{"off": false, "on": true} {
 		s := at(t, with(plainOptions(), "nullmove=all null-recursive="+set), midgameA)
-		s.nullMove(-Infinity, Infinity, 4, 0)
+		nullMove(s, -Infinity, Infinity, 4, 0)
 		if c := s.stats.Features[NullMove]; c.Tried > 1 != nested {
 			t.Errorf("%s: %d null moves", set, c.Tried)
 		}
-		if s.passed != 0 || !s.nullAllowed(4, 0) {
+		if s.passed != 0 || !nullAllowed(s, 4, 0) {
 			t.Errorf("%s: not allowed again afterwards", set)
 		}
 	}
@@ -163,16 +163,16 @@ func TestNullThreat(t *testing.T) {
 		{"the other side's loose knight", "3k5/9/9/9/R3n4/9/9/9/9/5K3 w - - 0 1", false},
 	} {
 		s := at(t, plainOptions(), c.fen)
-		if got := s.moverThreatened(); got != c.threatened {
+		if got := moverThreatened(s); got != c.threatened {
 			t.Errorf("%s: threatened %v", c.name, got)
 		}
 	}
 	// The parameter decides whether that matters.
 	for _, fen := range positions {
 		s := at(t, with(plainOptions(), "nullmove=all"), fen)
-		plain := s.nullAllowed(3, 0)
+		plain := nullAllowed(s, 3, 0)
 		s.params[NullMove][nullThreat] = 1
-		if got, want := s.nullAllowed(3, 0), plain && !s.moverThreatened(); got != want {
+		if got, want := nullAllowed(s, 3, 0), plain && !moverThreatened(s); got != want {
 			t.Errorf("%s: allowed %v, want %v", fen, got, want)
 		}
 	}
@@ -194,7 +194,7 @@ func TestNullExtended(t *testing.T) {
 		s := at(t, with(plainOptions(), "nullmove=all null-endgame=on extension-limit=0 "+c.settings), strings.Replace(twoRooks, " w ", " b ", 1))
 		n := node{alpha: -Infinity, beta: Infinity, depth: 2, phase: ExtendFull, floor: -Infinity, best: -Infinity}
 		for ply := range c.want {
-			if got := s.nullAllowed(3, ply); got != c.want[ply] {
+			if got := nullAllowed(s, 3, ply); got != c.want[ply] {
 				t.Errorf("%s: after %d moves null moves allowed: %v, want %v", c.settings, ply, got, c.want[ply])
 			}
 			if ply == len(line) {

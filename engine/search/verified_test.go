@@ -45,7 +45,7 @@ func TestVerificationBeginsAnew(t *testing.T) {
 			for depth := 2; depth <= 3; depth++ {
 				value := func() Score {
 					s, n := verifiedNode(t, o, fen, -Infinity, Infinity, depth)
-					s.searchFull(n)
+					searchFull(s, n)
 					return n.best
 				}()
 				if IsMate(value) {
@@ -55,7 +55,7 @@ func TestVerificationBeginsAnew(t *testing.T) {
 				alpha := beta - 1 - Score(chance.IntN(2)*200)
 				s, n := verifiedNode(t, o, fen, alpha, beta, depth)
 				n.nullCost, n.depth = 1, depth-1
-				s.searchVerified(n)
+				searchVerified(s, n)
 				if s.stats.NullRefuted == 0 {
 					continue // the reduced search reached beta
 				}
@@ -63,10 +63,10 @@ func TestVerificationBeginsAnew(t *testing.T) {
 				reduced, first := verifiedNode(t, o, fen, alpha, beta, depth-1)
 				reduced.unverified = true
 				reduced.depths = s.depths
-				reduced.searchFull(first)
+				searchFull(reduced, first)
 				fresh, want := verifiedNode(t, o, fen, alpha, beta, depth)
 				fresh.depths = s.depths
-				fresh.searchFull(want)
+				searchFull(fresh, want)
 				line := func(s *Searcher) string { return fmt.Sprint(s.frames[1].line[:s.frames[1].lineLen]) }
 				if !n.same(want) || line(s) != line(fresh) || s.nodes != reduced.nodes+fresh.nodes {
 					t.Errorf("%s: %s depth %d: %+v in %d nodes; afresh %+v in %d after %d", set, fen, depth, *n, s.nodes, *want, fresh.nodes, reduced.nodes)

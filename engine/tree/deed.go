@@ -30,17 +30,17 @@ const (
 
 // DeedAt is what a heuristic did at a record.
 func (t *Tree) DeedAt(i uint32, id search.ID) Deed {
-	r, act, d := t.At(i), search.Act(id), Deed{Heuristic: id}
+	r, d := t.At(i), Deed{Heuristic: id}
 	switch {
-	case act&extending != 0 && r.Acts.Has(id) && r.Earned > 0:
+	case extending.Has(id) && r.Acts.Has(id) && r.Earned > 0:
 		d.Kind, d.Count = Deepens, int(r.Earned)
-	case id == search.LateReductions:
+	case reducingMoves.Has(id):
 		d.Kind, d.Count = PutsLate, int(r.Less)
-	case act&reducing != 0 && r.Less > 0:
+	case reducing.Has(id) && r.Less > 0:
 		d.Kind, d.Count = Shortens, int(r.Less)
-	case act&dropping != 0:
+	case dropping.Has(id):
 		d.Kind, d.Count = DropsSome, int(r.Dropped)
-	case id == search.SEEPrune:
+	case losing.Has(id):
 		d.Kind, d.Count = DropsSome, int(r.Losing)
 	case ends(t, i, id):
 		d.Kind = EndsIt

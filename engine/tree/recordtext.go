@@ -83,7 +83,7 @@ func Badges(r *search.Record) []Badge {
 		list = append(list, Badge{Dropped: int(r.Dropped), By: r.Acts & dropping})
 	}
 	if r.Losing > 0 {
-		list = append(list, Badge{Dropped: int(r.Losing), By: search.Act(search.SEEPrune)})
+		list = append(list, Badge{Dropped: int(r.Losing), By: r.Acts & losing})
 	}
 	switch r.Kind {
 	case search.KindMove, search.KindNull, search.KindRoot:
@@ -109,12 +109,13 @@ func badgeTexts(r *search.Record) []string {
 	return list
 }
 
-// Sets of heuristics by what they do to a node.
+// Sets of heuristics by what they do to a node or a move.
 var (
-	extending = search.Act(search.CheckEvasions) | search.Act(search.Recaptures) | search.Act(search.KingThreats) | search.Act(search.Evading) |
-		search.Act(search.Forced) | search.Act(search.ThirdPiece) | search.Act(search.PVSingular) | search.Act(search.FHSingular) | search.Act(search.TableSingular)
-	reducing = search.Act(search.LateReductions) | search.Act(search.InternalReduction) | search.Act(search.FailHigh) | search.Act(search.NullMove)
-	dropping = search.Act(search.Futility) | search.Act(search.QuiesceFutility) | search.Act(search.LateMoves) | search.Act(search.MoveFutility)
+	extending     = search.Doing(search.Extends)
+	reducing      = search.Doing(search.ReducesMove | search.ReducesNode)
+	reducingMoves = search.Doing(search.ReducesMove)
+	dropping      = search.Doing(search.DropsMoves)
+	losing        = search.Doing(search.DropsLosing)
 )
 
 // marks are the marks of a record by name.

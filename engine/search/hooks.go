@@ -1,0 +1,134 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// hooks are where a heuristic acts in the search, each nil where it does not. They are called
+// while it is on. Those about a move are told of one that has been made, but for dropMove.
+// A hook counts its tests; what a hook of a move does is counted and recorded for it.
+type hooks struct {
+	// before is asked before the moves of a full-width node are listed. It reports whether the
+	// node is done, with its value in n.best, and may take plies off it or raise its floor.
+	before func(s *Searcher, n *node) bool
+	// dropQuiet reports whether the quiet moves left at a full-width node are dropped.
+	dropQuiet func(s *Searcher, n *node) bool
+	// dropMove reports whether a move of a full-width node is dropped.
+	dropMove func(s *Searcher, n *node, m xiangqi.Move) bool
+	// extend reports whether the move earns a ply. It is asked if none is earned yet.
+	extend func(s *Searcher, n *node) bool
+	adds   bool // it is asked in any case, and its ply is the last
+	// extendBy is the plies that the move earns with those it has earned so far.
+	extendBy func(s *Searcher, n *node, earned int) int
+	// reduce is the plies taken off the move, the i-th of its node, which would be searched to
+	// depth; 0 for none.
+	reduce func(s *Searcher, n *node, i, depth int) int
+
+	place int // among the heuristics with the same hook and room, smallest first
+	room  int // factor on extension-limit, within which it extends; 0 = anywhere
+}
+
+// Effects are what a heuristic does to moves and nodes, as records of searches count it.
+type Effects uint8
+
+// The effects.
+const (
+	Extends     Effects = 1 << iota // adds plies to a move: Record.Earned
+	ReducesMove                     // takes plies off a move: Record.Less
+	ReducesNode                     // takes plies off a node: Record.Less
+	DropsMoves                      // Record.Dropped
+	DropsLosing                     // drops a move before it is made: Record.Losing
+)
+
+// Doing are the heuristics with an effect.
+func Doing(e Effects) (acts Acts) {
+	for i := range Catalog {
+		if Catalog[i].effects()&e != 0 {
+			acts |= Act(ID(i))
+		}
+	}
+	return acts
+}
+
+// effects are those of its hooks and those that the entry names.
+func (f *Feature) effects() Effects {
+	e := f.Does
+	if f.extends() {
+		e |= Extends
+	}
+	if f.reduce != nil {
+		e |= ReducesMove
+	}
+	if f.dropQuiet != nil {
+		e |= DropsMoves
+	}
+	if f.dropMove != nil {
+		e |= DropsLosing
+	}
+	return e
+}
+
+// active are the heuristics that are on, by their hooks and in their places.
+type active struct {
+	before, dropQuiet, dropMove, reduce []*Feature
+
+	extend [ExtendBoth][]*Feature // by phase
+	drops  bool                   // moves may be dropped
+}
+
+// hooked are the heuristics with hooks, those with most room first, then in their places. The
+// search reaches the catalog through a Searcher, since the catalog names the hooks and these
+// call the search.
+func hooked() []*Feature {
+	var list []*Feature
+	for i := range Catalog {
+		if f := &Catalog[i]; f.before != nil || f.dropQuiet != nil || f.dropMove != nil || f.extends() || f.reduce != nil {
+			list = append(list, f)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *Feature) int {
+		return cmp.Or(cmp.Compare(b.reach(), a.reach()), cmp.Compare(a.place, b.place))
+	})
+	return list
+}
+
+// reach is the room of a heuristic as a number that is larger where there is more.
+func (h *hooks) reach() int {
+	if h.room == 0 {
+		return unbounded
+	}
+	return h.room
+}
+
+// extends reports whether the heuristic has a hook that extends moves.
+func (h *hooks) extends() bool { return h.extend != nil || h.extendBy != nil }
+
+// activate lists the hooks of the heuristics that are on: before a search, and where a veto
+// of the recorder begins or ends: after the searches below a node its lists are as before.
+func (s *Searcher) activate() {
+	a := &s.active
+	for _, list := range [...]*[]*Feature{&a.before, &a.dropQuiet, &a.dropMove, &a.reduce, &a.extend[ExtendFull], &a.extend[ExtendQuiesce]} {
+		*list = (*list)[:0]
+	}
+	for _, f := range s.hooked {
+		level := s.levels[f.ID]
+		if level == Off {
+			continue
+		}
+		add := func(list *[]*Feature, acts bool) {
+			if acts {
+				*list = append(*list, f)
+			}
+		}
+		add(&a.before, f.before != nil)
+		add(&a.dropQuiet, f.dropQuiet != nil)
+		add(&a.dropMove, f.dropMove != nil)
+		add(&a.reduce, f.reduce != nil)
+		add(&a.extend[ExtendFull], f.extends() && level&ExtendFull != 0)
+		add(&a.extend[ExtendQuiesce], f.extends() && level&ExtendQuiesce != 0)
+	}
+	a.drops = len(a.dropQuiet)+len(a.dropMove) > 0
+}

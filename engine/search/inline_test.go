@@ -1,0 +1,50 @@
+package search
+
+import (
+	"os"
+	"os/exec"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// inlined are small functions that a search calls at every node or move, and that no call is
+// to be paid for.
+var inlined = strings.Fields(`
+	on param enter unmake extendLine lastMove deepEnough soften
+	tried fired acted child leave as best decided searchesMove stored thinned
+	onPV bound raiseFloor hasFallen mayDrop excludes stageDone
+	isWorth fromTable toTable storable moveIndex historyIndex learn bonus
+	load put move score depth quiesce prefetch current and above own
+`)
+
+// An inlined function that grows past the compiler's budget is a call from then on. The budget
+// is that of one version of Go, go.mod's; of others nothing is said.
+func TestSmallFunctionsAreInlined(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles the package")
+	}
+	module, err := os.ReadFile("../../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindSubmatch(module)
+	tool, err := exec.LookPath("go")
+	if err != nil || asked == nil || !strings.HasPrefix(runtime.Version(), "go"+string(asked[1])+".") {
+		t.Skipf("%s compiles the tests, go.mod asks for %s", runtime.Version(), asked)
+	}
+	report, err := exec.CommandContext(t.Context(), tool, "build", "-gcflags=-m", ".").CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %s", err, report)
+	}
+	small := map[string]bool{}
+	for _, match := range regexp.MustCompile(`: can inline (?:\S+\.)?(\w+)\n`).FindAllStringSubmatch(string(report), -1) {
+		small[match[1]] = true
+	}
+	for _, name := range inlined {
+		if !small[name] {
+			t.Errorf("%s is not inlined", name)
+		}
+	}
+}
