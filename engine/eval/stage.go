@@ -48,9 +48,6 @@ type Boundaries struct {
 // a rook and one more major piece a side.
 var boundaries = Boundaries{Opening: 15, EarlyMiddle: 17, EndForce: 6}
 
-// ThesisBoundaries is the boundaries that StageOf uses.
-func ThesisBoundaries() Boundaries { return boundaries }
-
 // fullBoard is the number of pieces at the start.
 const fullBoard = 32
 

@@ -63,8 +63,7 @@ func ends(t *Tree, i uint32, id search.ID) bool {
 	verdict := t.At(t.Source(i)).Verdict
 	switch id {
 	case search.Table:
-		verdict = t.At(i).Verdict
-		return verdict == search.ByTable
+		return t.At(i).Verdict == search.ByTable
 	case search.NullMove:
 		return verdict == search.ByNullMove
 	case search.NullQuiesce:

@@ -131,11 +131,6 @@ func mate(s search.Score, mover xiangqi.Color) (winner xiangqi.Color, moves int,
 	return winner, moves, true
 }
 
-// Kind is the name of a kind of piece.
-func Kind(t T, k xiangqi.Kind) string {
-	return t(k.String())
-}
-
 // KindOf is the name of a piece's kind, which in some languages depends on its
 // side.
 func KindOf(t T, pc xiangqi.Piece) string {
