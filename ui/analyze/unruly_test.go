@@ -59,7 +59,7 @@ func TestEngineOffWhereRulesDoNotHold(t *testing.T) {
 	f.wantSaid("The engine is off here, where the rules do not hold: red is in check but black is to move")
 }
 
-// A review ends where the rules do, and says so.
+// A review ends where the rules end, and reports it.
 func TestReviewEndsWithTheRules(t *testing.T) {
 	f := newGame(t, "", search.Limits{Nodes: 300})
 	f.record("3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1", "a0a5 d9d8 a5d5")
