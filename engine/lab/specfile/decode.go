@@ -18,17 +18,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Ext is the extension of an experiment's file; JSONExt that of those an earlier program
-// wrote.
-const (
-	Ext     = ".toml"
-	JSONExt = ".json"
-)
+// Ext is the extension of an experiment's file.
+const Ext = ".toml"
 
 // IsFile reports whether a name is that of an experiment's file.
-func IsFile(name string) bool {
-	return slices.Contains([]string{Ext, JSONExt}, strings.ToLower(filepath.Ext(name)))
-}
+func IsFile(name string) bool { return strings.EqualFold(filepath.Ext(name), Ext) }
 
 // maxFile bounds the file of an experiment, in bytes; a row takes a hundred.
 const maxFile = 1 << 20
@@ -81,11 +75,7 @@ func Decode(data []byte) (*experiment.Spec, error) { return decode(data, "", nil
 
 // decode reads a text. locate finds the files it names; nil refuses them.
 func decode(data []byte, id string, locate func(string) string) (*experiment.Spec, error) {
-	parse := parseTOML
-	if bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) {
-		parse = parseJSON
-	}
-	tree, err := parse(data)
+	tree, err := parseTOML(data)
 	if err != nil {
 		return nil, err
 	}
@@ -118,10 +108,8 @@ type builder struct {
 
 // line is that of a key of the file, 1 where it is not there.
 func (b *builder) line(name string) int {
-	for _, n := range []string{name, name + "s"} {
-		if v := b.tree.fields[n]; v != nil {
-			return v.line
-		}
+	if v := b.tree.fields[name]; v != nil {
+		return v.line
 	}
 	return 1
 }

@@ -19,10 +19,8 @@ import (
 // contests is the part of a file that plays games.
 func (b *builder) contests() {
 	for _, name := range []string{"suite", "base", "settings", "depths", "nodes", "row", "column", "measures", "totals", "against", "plot", "nominal"} {
-		for _, n := range []string{name, name + "s"} {
-			if v := b.tree.fields[n]; v != nil {
-				b.add(v.line, "%s: an experiment has either [games] or positions; expected one of them", n)
-			}
+		if v := b.tree.fields[name]; v != nil {
+			b.add(v.line, "%s: an experiment has either [games] or positions; expected one of them", name)
 		}
 	}
 	g, s := b.Games, b.spec

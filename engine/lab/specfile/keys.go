@@ -85,7 +85,7 @@ const (
 
 // key is a line of the table of keys.
 type key struct {
-	name, old string // old is its name in files of JSON
+	name      string
 	form      form
 	low, high int             // of a whole number
 	names     func() []string // of a word
@@ -145,8 +145,8 @@ var top = &section{keys: []key{
 	{name: "row_head", form: aLine, otherwise: "setting", example: `"extension"`, says: "what the rows are", at: at(func(f *file) any { return &f.RowHead })},
 	{name: "nominal", form: aCount, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column under which the pairs of rows hold as they stand; in others their second depth moves with it", at: at(func(f *file) any { return &f.Nominal })},
 	{name: "notes", form: notes, otherwise: "none", example: `["Measured on my positions."]`, says: "remarks under the tables", at: at(func(f *file) any { return &f.Notes })},
-	{name: "row", old: "rows", form: tables, of: rowSection, says: "the settings, see below", at: at(func(f *file) any { return &f.Rows })},
-	{name: "column", old: "columns", form: tables, of: columnSection, says: "columns that depths and nodes cannot say, see below", at: at(func(f *file) any { return &f.Columns })},
+	{name: "row", form: tables, of: rowSection, says: "the settings, see below", at: at(func(f *file) any { return &f.Rows })},
+	{name: "column", form: tables, of: columnSection, says: "columns that depths and nodes cannot say, see below", at: at(func(f *file) any { return &f.Columns })},
 	{name: "games", form: oneTable, of: gamesSection, says: "games in place of positions, see below", at: at(func(f *file) any { return &f.Games })},
 	{name: "claim", form: tables, of: claimSection, says: "what is expected, see below", at: at(func(f *file) any { return &f.Claims })},
 }}

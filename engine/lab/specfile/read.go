@@ -26,7 +26,7 @@ func (r *reader) table(v *value, s *section, into any) {
 	}
 	for _, name := range v.names {
 		field := v.fields[name]
-		at := slices.IndexFunc(s.keys, func(k key) bool { return k.name == name || k.old != "" && k.old == name })
+		at := slices.IndexFunc(s.keys, func(k key) bool { return k.name == name })
 		if at < 0 {
 			r.unknown(field.line, s, name)
 			continue
@@ -228,19 +228,15 @@ func (k *key) number(r *reader, v *value) int {
 	return int(n)
 }
 
-// pair is [1, 5] or, in JSON, {"full": 1, "quiesce": 5}.
+// pair is [1, 5].
 func (k *key) pair(r *reader, v *value) (p experiment.Pair) {
-	items := v.list
-	if v.kind == aTable && len(v.names) == 2 {
-		items = []*value{v.fields["full"], v.fields["quiesce"]}
-	}
-	if len(items) != 2 || items[0] == nil || items[1] == nil {
+	if len(v.list) != 2 {
 		k.wrong(r, v)
 		return p
 	}
 	depth := key{name: k.name, form: aCount, low: 1, high: search.MaxDepth}
-	p.Full = depth.number(r, items[0])
+	p.Full = depth.number(r, v.list[0])
 	depth.low = 0
-	p.Quiesce = depth.number(r, items[1])
+	p.Quiesce = depth.number(r, v.list[1])
 	return p
 }

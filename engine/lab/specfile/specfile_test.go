@@ -151,12 +151,6 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// old is a file as an earlier program wrote it.
-const old = `{"id": "own", "title": "Mine", "suite": "thesis",
- "rows": [{"label": "off", "settings": ["history=off"]}, {"label": "on"}],
- "columns": [{"depth": 2}, {"pair": {"full": 1, "quiesce": 3}}],
- "measures": ["nodes", "RI"], "against": "first row", "plot": "nodes"}`
-
 // sound is a small valid experiment; TestFaults breaks one part of it in each case.
 const sound = `id = "own"
 title = "Mine"
