@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -94,6 +96,23 @@ func TestUnitsAreDoneAlikeAfterAJourney(t *testing.T) {
 				t.Errorf("%s (-here +there)\n%s", u.Name(), diff)
 			}
 		}
+	}
+}
+
+// An experiment has the id of its file where it says none, on other machines too.
+func TestFileWithoutAnIDTravels(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	if err := os.WriteFile(path, []byte(strings.Replace(aFile, `id = "mine"`, "", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file, err := specfile.Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables := tablesWith(t, 1)
+	u := unitsOf(t, tables, file)[0]
+	if got := again(t, tables, u); got.Key() != u.Key() || got.Name() != u.Name() {
+		t.Errorf("%s has become %s", u.Name(), got.Name())
 	}
 }
 
