@@ -238,13 +238,14 @@ func (b *builder) searches() {
 	b.rows()
 	b.columns()
 	switch n := len(s.Rows) * len(s.Columns); {
+	case n > maxCells:
+		b.add(b.line("row"), "%d rows by %d columns: expected %d cells at most", len(s.Rows), len(s.Columns), maxCells)
+	case len(b.faults) > 0:
 	case len(s.Rows) == 0:
 		b.add(b.line("row"), "no row: expected [[row]], each with a label and settings")
 	case len(s.Columns) == 0:
 		b.add(b.line("column"), "no column: expected depths = [4, 5], nodes = [20000] or [[column]]")
-	case n > maxCells:
-		b.add(b.line("row"), "%d rows by %d columns: expected %d cells at most", len(s.Rows), len(s.Columns), maxCells)
-	case len(b.faults) == 0:
+	default:
 		b.cells()
 	}
 }
@@ -252,23 +253,26 @@ func (b *builder) searches() {
 // made is the rows made of their parts: a row for every choice, of which the last varies
 // fastest.
 func (b *builder) made() (rows []row) {
+	settings := 0
 	for _, r := range b.file.Row {
 		list := []row{{Line: r.Line}}
 		for _, choice := range r.Parts {
 			var more []row
 			for _, made := range list {
 				for _, label := range choice {
-					more = append(more, made.with(b.part(r.Line, label)))
+					made := made.with(b.part(r.Line, label))
+					if settings += 1 + len(made.Settings); settings > maxValues {
+						b.add(r.Line, "parts: more than %d settings in all: expected fewer rows or smaller parts", maxValues)
+						return nil
+					}
+					more = append(more, made)
 				}
 			}
-			if list = more; len(list) > maxCells {
-				b.add(r.Line, "parts: expected %d rows at most", maxCells)
-				return nil
-			}
+			list = more
 		}
 		for _, made := range list {
 			own := r
-			own.Label, own.Parts = "", nil
+			own.Label = ""
 			made = made.with(&own)
 			made.Label = cmp.Or(r.Label, made.Label)
 			rows = append(rows, made)
@@ -306,6 +310,7 @@ func (r row) with(p *row) row {
 
 // rows takes the rows. One with the label of a row that is extended takes its place.
 func (b *builder) rows() {
+	seen := map[string]int{}
 	var list []row
 	for _, r := range b.made() {
 		if r.Label == "" {
@@ -314,9 +319,9 @@ func (b *builder) rows() {
 		if min(r.Pair.Full, 1)+min(r.Total, 1)+min(r.Quiesce, 1) > 1 {
 			b.add(r.Line, "row %q: expected one of pair, total and quiesce", r.Label)
 		}
-		at := slices.IndexFunc(list, func(other row) bool { return other.Label == r.Label })
-		switch {
-		case at < 0:
+		switch at, taken := seen[r.Label]; {
+		case !taken:
+			seen[r.Label] = len(list)
 			list = append(list, r)
 		case b.extended(list[at].Line):
 			list[at] = r

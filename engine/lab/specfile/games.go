@@ -149,7 +149,10 @@ func (b *builder) pairings() (list []experiment.Pairing) {
 				if pair.A.Name == pair.B.Name && pair.A.Name != "" {
 					b.add(p.Line, "both players are called %q: expected a name that differs", pair.A.Name)
 				}
-				list = append(list, pair)
+				if list = append(list, pair); len(list) > maxCells {
+					b.add(p.Line, "pairing: expected %d pairings at most", maxCells)
+					return nil
+				}
 			}
 		}
 	}

@@ -296,6 +296,7 @@ var sections = []*section{top, rowSection, columnSection, publishedSection, misp
 // Bounds of files. The largest built-in experiment has a hundredth of these cells.
 const (
 	maxCells    = 10_000
+	maxValues   = 200_000           // that each makes, and settings that parts make
 	maxLine     = 300               // bytes
 	maxNote     = 4_000             // bytes
 	maxNodes    = 1_000_000_000_000 // a position

@@ -286,6 +286,7 @@ func (k *key) readMap(r *reader, v *value, into reflect.Value) {
 
 // each is tables with those that have the key each once for each of its values.
 func (r *reader) each(items []*value) (list []*value) {
+	left := maxValues
 	for _, item := range items {
 		values := item.fields["each"]
 		if values == nil {
@@ -301,7 +302,11 @@ func (r *reader) each(items []*value) (list []*value) {
 			if text.kind != aText && text.kind != aNumber {
 				r.add(text.line, "each: got %v, expected a text or a number", text)
 			}
-			list = append(list, item.clone(text.text))
+			list = append(list, item.clone(text.text, &left))
+		}
+		if left < 0 {
+			r.add(values.line, "each: more than %d values in all: expected fewer or smaller tables", maxValues)
+			return nil
 		}
 		if len(texts) == 0 {
 			r.add(values.line, `each: got %v, expected a list, or a range such as "1..7" or "2..1024*2"`, values)

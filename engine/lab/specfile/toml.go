@@ -167,21 +167,31 @@ func (t *tree) value(n *unstable.Node, line int) *value {
 	return v
 }
 
-// clone is a copy in which each {} in texts is replaced.
-func (v *value) clone(with string) *value {
+// clone is a copy in which each {} in texts is replaced. It takes from left for every value, and
+// stops where that is used up.
+func (v *value) clone(with string, left *int) *value {
+	if *left--; *left < 0 {
+		return v
+	}
 	other := *v
-	if v.kind == aText && strings.Contains(v.text, hole) {
-		other.text, other.filled = strings.ReplaceAll(v.text, hole, with), true
+	if n := strings.Count(v.text, hole); v.kind == aText && n > 0 {
+		other.text, other.filled = tooLong, true
+		if len(v.text)+n*len(with) <= maxNote {
+			other.text = strings.ReplaceAll(v.text, hole, with)
+		}
 	}
 	other.list, other.fields = nil, map[string]*value{}
 	for _, item := range v.list {
-		other.list = append(other.list, item.clone(with))
+		other.list = append(other.list, item.clone(with, left))
 	}
 	for name, field := range v.fields {
-		other.fields[name] = field.clone(with)
+		other.fields[name] = field.clone(with, left)
 	}
 	return &other
 }
 
 // hole is what the values of each take the place of.
 const hole = "{}"
+
+// tooLong stands for a text that is refused, whatever it says.
+var tooLong = strings.Repeat("x", maxNote+1)
