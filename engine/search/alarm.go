@@ -129,7 +129,7 @@ func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
 	if r.Move == xiangqi.NoMove || !s.on(Table) && !s.on(TableOrder) {
 		return xiangqi.NoMove
 	}
-	p := s.pos
+	p := s.path.pos
 	var u xiangqi.Undo
 	p.Make(r.Move, &u)
 	if e, ok := s.table.probe(p.Key()); ok && p.Legal(e.move()) {

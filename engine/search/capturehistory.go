@@ -16,7 +16,7 @@ var featCaptureHistory = Feature{
 
 // captureCount is the count of a capture.
 func captureCount(s *Searcher, m xiangqi.Move) *int16 {
-	return &s.memory.capture[moveIndex(s.pos.At(m.From()), m.To())][s.pos.At(m.To()).Kind()]
+	return &s.memory.capture[moveIndex(s.path.pos.At(m.From()), m.To())][s.path.pos.At(m.To()).Kind()]
 }
 
 // captureHistory is the history of a capture, for its order.

@@ -137,7 +137,7 @@ func lineByLine(t *testing.T, c *combination) {
 // aloneWith is a fresh Searcher about to search the given root moves for one
 // line, with what a search of them would have learned so far.
 func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
-	root := Root{Pos: s.pos, Prior: s.repeats.prior, Last: s.last, Rules: s.rules}
+	root := Root{Pos: s.path.pos, Prior: s.path.repeats.prior, Last: s.path.last, Rules: s.path.rules}
 	for i := range rest {
 		root.Moves = append(root.Moves, rest[i].move)
 	}
@@ -193,14 +193,14 @@ func sameLine(a, b *Line) bool {
 // checkRestored checks everything that a search changes on its way down.
 func checkRestored(t *testing.T, c *combination, s *Searcher) {
 	t.Helper()
-	pos := s.pos
+	pos := s.path.pos
 	pos.SetValues(nil)
 	root := c.root.Pos
 	root.SetValues(nil)
 	if pos != root {
 		t.Errorf("%s: the position became %s", c, pos.FEN())
 	}
-	if s.passed != 0 || s.nominal != 0 || s.unverified || s.frames[0].kingPlies != 0 || s.improvement != (improvement{}) && !s.stopped {
+	if s.passed != 0 || s.nominal != 0 || s.unverified || s.path.frames[0].kingPlies != 0 || s.improvement != (improvement{}) && !s.stopped {
 		t.Errorf("%s: state of the line is left behind: %d passes, %d nominal, unverified %v", c, s.passed, s.nominal, s.unverified)
 	}
 }

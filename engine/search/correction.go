@@ -59,17 +59,17 @@ const (
 
 // pawnCorrection is the correction of the position by its pawns.
 func pawnCorrection(s *Searcher) *int16 {
-	red, black := s.pos.Pieces(xiangqi.Red, xiangqi.Pawn), s.pos.Pieces(xiangqi.Black, xiangqi.Pawn)
+	red, black := s.path.pos.Pieces(xiangqi.Red, xiangqi.Pawn), s.path.pos.Pieces(xiangqi.Black, xiangqi.Pawn)
 	h := (red.Lo*0x9E3779B97F4A7C15 ^ red.Hi) * 0xC2B2AE3D27D4EB4F
 	h = (h ^ h>>29 ^ black.Lo) * 0x9E3779B97F4A7C15
 	h = (h ^ h>>31 ^ black.Hi) * 0xC2B2AE3D27D4EB4F
-	return &s.memory.corrections[s.pos.Side()&1][h>>50]
+	return &s.memory.corrections[s.path.pos.Side()&1][h>>50]
 }
 
 // shelterCorrection is the correction for a side, as that side sees it, by the shelter of
 // its king.
 func shelterCorrection(s *Searcher, c xiangqi.Color) *int16 {
-	p, enemy := &s.pos, c.Opponent()
+	p, enemy := &s.path.pos, c.Opponent()
 	shelter, bishops := p.Pieces(c, xiangqi.King).Or(p.Pieces(c, xiangqi.Guard)), p.Pieces(c, xiangqi.Bishop)
 	rooks, cannons := p.Pieces(enemy, xiangqi.Rook), p.Pieces(enemy, xiangqi.Cannon)
 	h := (shelter.Lo|shelter.Hi)*0x9E3779B97F4A7C15 + (bishops.Lo|bishops.Hi)*0xC2B2AE3D27D4EB4F +
@@ -87,7 +87,7 @@ func corrected(s *Searcher, score Score) Score {
 	if s.param(Correction, correctionBy) == CorrectByPawns {
 		c = Score(*pawnCorrection(s)) / correctionUnit
 	} else {
-		us := s.pos.Side()
+		us := s.path.pos.Side()
 		c = (Score(*shelterCorrection(s, us)) - Score(*shelterCorrection(s, us.Opponent()))) / correctionUnit
 	}
 	if c != 0 {
@@ -101,7 +101,7 @@ func corrected(s *Searcher, score Score) Score {
 // does it learn from a value that rests on a repetition of the line or the game.
 func correct(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
-	if s.frames[n.ply].leans.own(n.ply) != anywhere || at.eval == noEval || !isWorth(n.best) || n.bestMove != xiangqi.NoMove && s.pos.IsCapture(n.bestMove) {
+	if s.path.frames[n.ply].leans.own(n.ply) != anywhere || at.eval == noEval || !isWorth(n.best) || n.bestMove != xiangqi.NoMove && s.path.pos.IsCapture(n.bestMove) {
 		return
 	}
 	if bound := n.bound(); bound == Lower && n.best <= at.eval || bound == Upper && n.best >= at.eval {
@@ -115,7 +115,7 @@ func correct(s *Searcher, n *node) {
 		*c = int16((Score(*c)*(256-weight) + target*weight) / 256)
 		return
 	}
-	us := s.pos.Side()
+	us := s.path.pos.Side()
 	change := (n.best - at.eval) * weight * correctionUnit / 128
 	correctBy(shelterCorrection(s, us), change)
 	correctBy(shelterCorrection(s, us.Opponent()), -change)

@@ -41,7 +41,7 @@
 //     reductions (latereductions.go, iir.go), singular table moves (tablesingular.go),
 //     mate-distance pruning (matedistance.go) and the quiescence search
 //     (quiescence.go)
-//   - repetition (repetition.go, repetition_thesis.go), path terms of the evaluation
+//   - the line and the game before it (path.go), repetition (repetition.go, repetition_thesis.go), path terms of the evaluation
 //     (pathterms.go), three pieces beside the king (threebeside.go), the stage
 //     inside the search (livestage.go)
 //

@@ -31,22 +31,10 @@ func (o *Options) Network() *net.Net {
 	}
 }
 
-// startLine begins the sums of the network at the root, if there is one.
-func (s *Searcher) startLine() {
-	n := s.opts.Network()
-	if n == nil {
-		return
-	}
-	if s.sums == nil {
-		s.sums = net.NewLine(n, maxPly+1)
-	}
-	s.sums.Start(&s.pos)
-}
-
 // netScore is the network's score of the position, for its mover.
 func (s *Searcher) netScore() Score {
 	s.stats.tried(Evaluation)
-	score, refreshed := s.sums.Score(&s.pos)
+	score, refreshed := s.path.sums.Score(&s.path.pos)
 	s.stats.Features[Evaluation].Fired += uint64(refreshed) //nolint:gosec // at most two
 	return score
 }

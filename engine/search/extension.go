@@ -107,5 +107,5 @@ func roomToExtend(s *Searcher, n *node) bool { return n.ply < extensionPlies(s) 
 // majors is the rooks, knights and cannons of a side: the thesis's major pieces
 // (4.5).
 func majors(s *Searcher, c xiangqi.Color) xiangqi.Bitboard {
-	return s.pos.Pieces(c, xiangqi.Rook).Or(s.pos.Pieces(c, xiangqi.Knight)).Or(s.pos.Pieces(c, xiangqi.Cannon))
+	return s.path.pos.Pieces(c, xiangqi.Rook).Or(s.path.pos.Pieces(c, xiangqi.Knight)).Or(s.path.pos.Pieces(c, xiangqi.Cannon))
 }

@@ -25,11 +25,11 @@ func runExtension(t *testing.T, test func(*Searcher, *node) bool, cases []extens
 	for _, c := range cases {
 		s := at(t, with(plainOptions(), c.settings), c.fen)
 		n := playLine(t, s, c.line...)
-		before := s.pos
+		before := s.path.pos
 		if got := test(s, n); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
-		if s.pos != before {
+		if s.path.pos != before {
 			t.Errorf("%s: the test left the position changed", c.name)
 		}
 	}
@@ -40,12 +40,12 @@ func runExtension(t *testing.T, test func(*Searcher, *node) bool, cases []extens
 func playLine(t *testing.T, s *Searcher, line ...string) *node {
 	t.Helper()
 	for ply, text := range line {
-		m, err := s.pos.ParseLegal(text)
+		m, err := s.path.pos.ParseLegal(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.pos.GenerateMovesFor(&s.frames[ply].check, &s.frames[ply].moves)
-		s.make(m, ply)
+		s.path.pos.GenerateMovesFor(&s.path.frames[ply].check, &s.path.frames[ply].moves)
+		s.path.make(m, ply)
 	}
 	return &node{ply: len(line) - 1, phase: ExtendFull, depth: 3}
 }
@@ -132,11 +132,11 @@ func TestKingThreatLimit(t *testing.T) {
 	} {
 		s := at(t, with(plainOptions(), "extension-limit=0 kingthreats=full kingthreat-mode=all "+c.settings), twoRooks)
 		for ply, text := range line {
-			m, err := s.pos.ParseLegal(text)
+			m, err := s.path.pos.ParseLegal(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.make(m, ply)
+			s.path.make(m, ply)
 			if got := pliesFor(s, &node{ply: ply, phase: ExtendFull}); got != c.want[ply] {
 				t.Errorf("%s: %s earns %d, want %d", c.settings, text, got, c.want[ply])
 			}
@@ -150,7 +150,7 @@ func TestKingThreatLimit(t *testing.T) {
 		if got := s.stats.Features[KingThreats].Fired; got != earned {
 			t.Errorf("%s: counts %d threats that earned something, want %d", c.settings, got, earned)
 		}
-		if s.makeNull(len(line)); s.frames[len(line)+1].kingPlies != s.frames[len(line)].kingPlies {
+		if s.path.makeNull(len(line)); s.path.frames[len(line)+1].kingPlies != s.path.frames[len(line)].kingPlies {
 			t.Errorf("%s: a pass changed the plies earned", c.settings)
 		}
 	}

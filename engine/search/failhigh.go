@@ -84,7 +84,7 @@ func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 	if beta-alpha != 1 || depth <= 0 || s.param(FailHigh, failHighDepth) > 0 && depth > s.param(FailHigh, failHighDepth) || ply >= maxPly-1 {
 		return false
 	}
-	if s.frames[ply].check.InCheck() {
+	if s.path.frames[ply].check.InCheck() {
 		return false
 	}
 	s.stats.tried(FailHigh)
@@ -119,10 +119,10 @@ func standing(s *Searcher, ply int) Score {
 		score, _ := s.static(ply)
 		return score
 	}
-	if s.sums != nil {
+	if s.path.sums != nil {
 		return s.netScore()
 	}
-	state := &s.frames[ply].eval
+	state := &s.path.frames[ply].eval
 	if ev := otherStage(s); ev != nil {
 		return evaluateBy(s, ev, state)
 	}
@@ -132,7 +132,7 @@ func standing(s *Searcher, ply int) Score {
 // threats reports whether the threats against the side to move, which is not in check,
 // outweigh its lead over beta. The level limits the threats considered.
 func threats(s *Searcher, lead Score) bool {
-	us := s.pos.Side()
+	us := s.path.pos.Side()
 	t := Score(0)
 	if s.levels[FailHigh] >= FailHighPieces {
 		for list := majors(s, us); list.Any(); {
@@ -157,18 +157,18 @@ const threatenedRing = 3
 // stake is c's loss, in centipawns, if the least attacker takes its piece on pt and is
 // recaptured if the piece is protected.
 func stake(s *Searcher, pt xiangqi.Point, c xiangqi.Color) Score {
-	attackers := s.pos.Attackers(pt, c.Opponent())
+	attackers := s.path.pos.Attackers(pt, c.Opponent())
 	if !attackers.Any() {
 		return 0
 	}
-	worth := s.ev.PieceValue(s.pos.At(pt), pt)
-	if !s.pos.Attackers(pt, c).Any() {
+	worth := s.path.ev.PieceValue(s.path.pos.At(pt), pt)
+	if !s.path.pos.Attackers(pt, c).Any() {
 		return worth
 	}
 	least := worth
 	for attackers.Any() {
 		by := attackers.Pop()
-		least = min(least, s.ev.PieceValue(s.pos.At(by), by))
+		least = min(least, s.path.ev.PieceValue(s.path.pos.At(by), by))
 	}
 	return worth - least
 }
@@ -181,15 +181,15 @@ func mateThreat(s *Searcher, c xiangqi.Color) bool {
 		return false
 	}
 	var null, u xiangqi.Undo
-	s.pos.MakeNull(&null)
-	s.pos.GenerateChecks(&s.checks)
+	s.path.pos.MakeNull(&null)
+	s.path.pos.GenerateChecks(&s.checks)
 	mate := false
 	for i := 0; i < s.checks.Len() && !mate; i++ {
-		s.pos.Make(s.checks.At(i), &u)
-		mate = !s.pos.HasLegalMove()
-		s.pos.Unmake(&u)
+		s.path.pos.Make(s.checks.At(i), &u)
+		mate = !s.path.pos.HasLegalMove()
+		s.path.pos.Unmake(&u)
 	}
-	s.pos.UnmakeNull(&null)
+	s.path.pos.UnmakeNull(&null)
 	return mate
 }
 
@@ -216,7 +216,7 @@ type improvement struct {
 // improves notes that a better root move is about to be re-searched.
 func improves(s *Searcher, n *node, score Score) {
 	if n.ply == 0 && s.levels[FailHigh] != FailHighOff && s.param(FailHigh, failHighRoot) == RootEarly {
-		s.improvement = improvement{s.frames[0].undo.Move(), score}
+		s.improvement = improvement{s.path.frames[0].undo.Move(), score}
 	}
 }
 

@@ -22,7 +22,7 @@ func TestThreats(t *testing.T) {
 			if got := failHigh(s, beta-1, beta, 3, 0); got != want {
 				t.Errorf("%s, level %s: reduced %v", c.name, level, got)
 			}
-			if before := position(t, c.fen); s.pos.Key() != before.Key() {
+			if before := position(t, c.fen); s.path.pos.Key() != before.Key() {
 				t.Errorf("%s: the test left the position changed", c.name)
 			}
 		}
@@ -33,10 +33,10 @@ func TestThreats(t *testing.T) {
 func TestThreatenedKingCounts(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/3p5/4p4/9/2R1K4 w - - 0 1"
 	s := at(t, with(plainOptions(), "fhr=king fhr-king=100"), fen)
-	if s.frames[0].check.InCheck() {
+	if s.path.frames[0].check.InCheck() {
 		t.Fatal("in check")
 	}
-	threatened := ringAttacked(s, s.pos.Side(), threatenedRing)
+	threatened := ringAttacked(s, s.path.pos.Side(), threatenedRing)
 	for lead, want := range map[Score]bool{99: threatened, 100: false} {
 		if got := threats(s, lead); got != want {
 			t.Errorf("a lead of %d against threats: outweighed %v, want %v", lead, got, want)

@@ -33,7 +33,7 @@ func futileNode(s *Searcher, n *node, id ID) bool {
 
 // futileMove is the test of Figure 3.4 on the move just made at n.
 func futileMove(s *Searcher, n *node) bool {
-	if materialAfter(s)+n.margin > n.alpha || s.frames[n.ply+1].check.InCheck() {
+	if materialAfter(s)+n.margin > n.alpha || s.path.frames[n.ply+1].check.InCheck() {
 		return false
 	}
 	if n.phase == ExtendQuiesce {

@@ -60,20 +60,20 @@ func (r *rootMove) keepLine(below []xiangqi.Move) {
 // ones among them. Moves that the repetition rule forbids come last and are searched
 // only if all are forbidden.
 func (s *Searcher) listRootMoves(chosen []xiangqi.Move) {
-	f := &s.frames[0]
-	s.pos.GenerateMovesFor(&f.check, &f.moves)
-	s.roots, s.answers = s.roots[:0], s.answers[:0]
-	threatened := s.mayBeAnswered()
+	f := &s.path.frames[0]
+	s.path.pos.GenerateMovesFor(&f.check, &f.moves)
+	s.roots = s.roots[:0]
+	threatened := s.path.mayBeAnswered()
 	for _, m := range f.moves.Slice() {
 		if len(chosen) > 0 && !slices.Contains(chosen, m) {
 			continue
 		}
-		s.make(m, 0)
-		forbidden := s.forbidden()
+		s.path.make(m, 0)
+		forbidden := s.path.forbidden()
 		if threatened && !forbidden {
-			s.noteAnswer(m)
+			s.path.noteAnswer(m)
 		}
-		s.unmake(0)
+		s.path.unmake(0)
 		s.roots = append(s.roots, rootMove{move: m, forbidden: forbidden})
 	}
 	slices.SortStableFunc(s.roots, func(a, b rootMove) int {
@@ -100,7 +100,7 @@ func (s *Searcher) searchable() int {
 // iterate runs the iterations and returns the last best move, score and line.
 func (s *Searcher) iterate() Result {
 	if len(s.roots) == 0 {
-		if s.frames[0].moves.Len() > 0 {
+		if s.path.frames[0].moves.Len() > 0 {
 			return Result{} // none of the chosen moves is legal
 		}
 		return Result{Score: MatedIn(0)}
@@ -263,9 +263,9 @@ func (s *Searcher) searchRootMoves(n *node) {
 		}
 		s.follow(r)
 		before := s.nodes
-		s.make(r.move, 0)
+		s.path.make(r.move, 0)
 		score, depth := s.searchMove(n, i)
-		s.unmake(0)
+		s.path.unmake(0)
 		if s.line == 0 {
 			r.nodes += s.nodes - before
 		}
@@ -273,7 +273,7 @@ func (s *Searcher) searchRootMoves(n *node) {
 			return
 		}
 		n.searched++
-		r.keepLine(s.frames[1].line[:s.frames[1].lineLen])
+		r.keepLine(s.path.frames[1].line[:s.path.frames[1].lineLen])
 		if score <= n.best {
 			continue
 		}
@@ -288,14 +288,14 @@ func (s *Searcher) searchRootMoves(n *node) {
 // follow makes the stored line of a root move the refutation line to try first.
 func (s *Searcher) follow(r *rootMove) {
 	s.refutation = r.line
-	s.frames[0].following = s.on(Refutation) && len(r.line) > 0
+	s.path.frames[0].following = s.on(Refutation) && len(r.line) > 0
 }
 
 // newRootBest stores the best score of the root, found for r, and its line in the
 // current line and reports it, if it raised alpha. The line ends where the search has:
 // what the refutation line has behind that is of earlier iterations.
 func (s *Searcher) newRootBest(n *node, r *rootMove) {
-	r.keepLine(s.frames[1].line[:s.frames[1].lineLen])
+	r.keepLine(s.path.frames[1].line[:s.path.frames[1].lineLen])
 	if n.best <= n.alpha {
 		return
 	}
@@ -307,7 +307,7 @@ func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	if r.forbidden { // the rules decide, whatever the score of the position after it
 		best.Score, best.Bound = Forbidden, Exact
 	}
-	own := 1 + s.frames[1].lineLen
+	own := 1 + s.path.frames[1].lineLen
 	best.PV, best.Earlier = append(best.PV[:0], r.line[:own]...), append(best.Earlier[:0], r.line[own:]...)
 	s.showLine(s.line)
 	s.report()

@@ -34,7 +34,7 @@ func (s *Searcher) rememberedMove() xiangqi.Move {
 	if !s.on(Table) && !s.on(TableOrder) {
 		return xiangqi.NoMove
 	}
-	k, _ := s.Lookup(&s.pos)
+	k, _ := s.Lookup(&s.path.pos)
 	return k.Move
 }
 

@@ -17,9 +17,9 @@ func scoreMoves(t *testing.T, fen string, depth int) []scoredMove {
 	var list []scoredMove
 	for i := range s.roots {
 		m := s.roots[i].move
-		s.make(m, 0)
+		s.path.make(m, 0)
 		list = append(list, scoredMove{m, -minimax(s, depth-1, 1)})
-		s.unmake(0)
+		s.path.unmake(0)
 	}
 	slices.SortStableFunc(list, func(a, b scoredMove) int { return cmp.Compare(b.score, a.score) })
 	return list
@@ -312,7 +312,7 @@ func TestNewRootBestKeepsItsLine(t *testing.T) {
 	r := &s.roots[2]
 	s.lines = []Line{{PV: []xiangqi.Move{s.roots[0].move}}}
 	below := []xiangqi.Move{s.roots[3].move, s.roots[4].move}
-	s.frames[1].lineLen = copy(s.frames[1].line[:], below)
+	s.path.frames[1].lineLen = copy(s.path.frames[1].line[:], below)
 	s.newRootBest(&node{alpha: 10, beta: 90, best: 50, bestMove: r.move, roots: s.roots}, r)
 	want := append([]xiangqi.Move{r.move}, below...)
 	if got := s.lines[0]; !slices.Equal(got.PV, want) || got.Score != 50 || got.Bound != Exact {

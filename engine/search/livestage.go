@@ -33,8 +33,8 @@ func otherStage(s *Searcher) *eval.Evaluator {
 		return nil
 	}
 	s.stats.tried(LiveStage)
-	stage := eval.StageOf(&s.pos)
-	if stage == s.ev.Stage() {
+	stage := eval.StageOf(&s.path.pos)
+	if stage == s.path.ev.Stage() {
 		return nil
 	}
 	s.stats.fired(LiveStage)
@@ -43,7 +43,7 @@ func otherStage(s *Searcher) *eval.Evaluator {
 
 // inItsStage is the position with the piece values of its own stage.
 func inItsStage(s *Searcher) *xiangqi.Position {
-	pos := s.pos
+	pos := s.path.pos
 	pos.SetValues(s.evaluators[eval.StageOf(&pos)].Values())
 	return &pos
 }
@@ -52,7 +52,7 @@ func inItsStage(s *Searcher) *xiangqi.Position {
 // of one set of values only, so they are computed anew on a copy.
 func evaluateBy(s *Searcher, ev *eval.Evaluator, state *eval.State) Score {
 	countBeside(s)
-	pos := s.pos
+	pos := s.path.pos
 	pos.SetValues(ev.Values())
 	return ev.Score(&pos, state)
 }
@@ -60,7 +60,7 @@ func evaluateBy(s *Searcher, ev *eval.Evaluator, state *eval.State) Score {
 // materialBy is the material balance by another stage's evaluator, for the
 // mover.
 func materialBy(s *Searcher, ev *eval.Evaluator) Score {
-	pos := s.pos
+	pos := s.path.pos
 	pos.SetValues(ev.Values())
 	return ev.Material(&pos)
 }

@@ -17,7 +17,7 @@ var featLosingCaptures = Feature{
 // losesMaterial reports whether a capture loses material.
 func losesMaterial(s *Searcher, m xiangqi.Move) bool {
 	s.stats.tried(LosingCaptures)
-	if s.pos.Exchange(m, s.ev.Worth(), 0) {
+	if s.path.pos.Exchange(m, s.path.ev.Worth(), 0) {
 		return false
 	}
 	s.stats.fired(LosingCaptures)

@@ -62,24 +62,24 @@ func halve(counts []int16) {
 // remember learns from a cutoff of n by the i-th of its moves: that move was good, and
 // those searched before it were not.
 func (s *Searcher) remember(n *node, i int) {
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	m := f.moves.At(i)
 	up := bonus(n.depth)
-	if s.pos.IsCapture(m) {
+	if s.path.pos.IsCapture(m) {
 		if s.on(CaptureHistory) {
 			learnCapture(s, m, up)
 		}
 	} else {
 		s.rememberQuiet(n, m, up)
 		for j := range i {
-			if earlier := f.moves.At(j); !s.pos.IsCapture(earlier) {
+			if earlier := f.moves.At(j); !s.path.pos.IsCapture(earlier) {
 				s.learnQuiet(earlier, n.ply, -up)
 			}
 		}
 	}
 	if s.on(CaptureHistory) {
 		for j := range i {
-			if earlier := f.moves.At(j); s.pos.IsCapture(earlier) {
+			if earlier := f.moves.At(j); s.path.pos.IsCapture(earlier) {
 				learnCapture(s, earlier, -up)
 			}
 		}

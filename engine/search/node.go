@@ -55,7 +55,7 @@ func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
 		score = -s.alphaBeta(-beta, -alpha, depth, n.ply+1)
 	}
 	s.rec.leave(-score)
-	s.inherit(n.ply)
+	s.path.inherit(n.ply)
 	if n.phase != ExtendQuiesce {
 		n.lost = max(n.lost, s.lost)
 	}
@@ -76,10 +76,10 @@ func (s *Searcher) searchNode(n *node) {
 
 // searchMoves searches the moves of the node once, except fallen ones.
 func (s *Searcher) searchMoves(n *node) {
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	excluded := s.stack[n.ply].excluded
 	thinned := false
-	fetch := s.fetchesLeaves || s.fetches && n.depth > 1
+	fetch := s.path.fetchesLeaves || s.path.fetches && n.depth > 1
 	for i := 0; ; i++ {
 		if n.stage != stageAll && stageDone(s, n, i) {
 			thinned = moreMoves(s, n, i)
@@ -105,14 +105,14 @@ func (s *Searcher) searchMoves(n *node) {
 		if drops && len(s.active.dropMove) > 0 && dropsMove(s, n, m) {
 			continue
 		}
-		s.play(m, n.ply, fetch)
+		s.path.play(m, n.ply, fetch)
 		if n.futile && futileMove(s, n) {
 			s.rec.futile(n.phase, n.raiseFloor(materialAfter(s)+n.margin))
-			s.unmake(n.ply)
+			s.path.unmake(n.ply)
 			continue
 		}
 		score, depth := s.searchMove(n, i)
-		s.unmake(n.ply)
+		s.path.unmake(n.ply)
 		if s.stopped {
 			return
 		}
@@ -122,7 +122,7 @@ func (s *Searcher) searchMoves(n *node) {
 		}
 		s.newBest(n, m, score, depth)
 		if score >= n.beta {
-			s.leanOnLast(n)
+			s.path.leanOnLast(n.ply, n.ofGame)
 			n.lost = s.lost // the other moves no longer matter
 			s.cutoff(n, f.scores[i])
 			if s.learns {
@@ -138,7 +138,7 @@ func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 	lead := score - n.best
 	n.best, n.bestMove, n.bestDepth = score, m, depth
 	s.rec.best()
-	s.extendLine(m, n.ply)
+	s.path.extendLine(m, n.ply)
 	n.singular = singularCandidate(s, n, lead)
 }
 
@@ -172,7 +172,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		}
 		depth += earned
 		if earned > 0 {
-			s.frames[n.ply+1].extended = true
+			s.path.frames[n.ply+1].extended = true
 		}
 	}
 	if n.singular && n.searched > 0 {

@@ -95,7 +95,7 @@ func tip(s *Searcher, alpha, beta Score, ply int) Score {
 		return growQuiesce(s, alpha, beta, ply)
 	}
 	repetitions := s.stats.Repetitions
-	if score, over := s.drawn(ply); over { // a verdict by repetition, to which no terms are added
+	if score, over := s.path.drawn(ply); over { // a verdict by repetition, to which no terms are added
 		if !s.arrive(ply) {
 			return 0
 		}
@@ -103,7 +103,7 @@ func tip(s *Searcher, alpha, beta Score, ply int) Score {
 		return score
 	}
 	s.stats.Repetitions = repetitions // the node counts a repetition that decides nothing itself
-	positional := s.positional(&s.frames[ply].eval)
+	positional := s.positional(&s.path.frames[ply].eval)
 	score := growQuiesce(s, withoutTerms(alpha, positional), withoutTerms(beta, positional), ply)
 	if !isWorth(score) {
 		return score
@@ -128,7 +128,7 @@ func fullWidthWorth(s *Searcher, score Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
 		return score
 	}
-	return withoutTerms(score, s.positional(&s.frames[ply].eval))
+	return withoutTerms(score, s.positional(&s.path.frames[ply].eval))
 }
 
 // growQuiesce is the null-move quiescence search from a tip. With internal deepening
@@ -155,8 +155,8 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	if !s.arrive(ply) {
 		return 0
 	}
-	f := &s.frames[ply]
-	if score, over := s.drawn(ply); over {
+	f := &s.path.frames[ply]
+	if score, over := s.path.drawn(ply); over {
 		s.rec.decided(ByRepetition)
 		return score
 	}
@@ -199,7 +199,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 
 	// 5. Every move. Having none loses, in check or not; with a side that has
 	// stood pat already nobody looks.
-	s.pos.GenerateMovesFor(&f.check, &f.moves)
+	s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)
 		return MatedIn(ply)
@@ -229,12 +229,12 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 func standPat(s *Searcher, n *node) bool {
 	n.pass = false
 	s.stats.tried(NullQuiesce)
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	score := Score(0)
 	if f.check.InCheck() {
 		score = s.material()
 	} else {
-		s.makeNull(n.ply)
+		s.path.makeNull(n.ply)
 		lower := max(n.alpha, n.best)
 		s.rec.enter(KindStandPat, -n.beta, -lower, 0, n.ply+1)
 		s.rec.decided(ByHorizon)
@@ -242,7 +242,7 @@ func standPat(s *Searcher, n *node) bool {
 			score = soften(s, -s.leaf(-n.beta, -lower, n.ply+1), lower, n.beta)
 		}
 		s.rec.leave(-score)
-		s.unmakeNull(n.ply)
+		s.path.unmakeNull(n.ply)
 	}
 	if s.stopped {
 		return true

@@ -60,7 +60,7 @@ func nullCost(s *Searcher) int {
 // schemeAllows reports whether the mover at ply may pass: not twice in a row, and if
 // the pass is to be verified only if a ply is left for that.
 func schemeAllows(s *Searcher, depth, ply int) bool {
-	passed := ply > 0 && s.frames[ply-1].undo.Move() == xiangqi.NoMove
+	passed := ply > 0 && s.path.frames[ply-1].undo.Move() == xiangqi.NoMove
 	return !passed && depth > nullCost(s)
 }
 
@@ -112,7 +112,7 @@ func searchVerified(s *Searcher, n *node) {
 	*n = before
 	n.depth += n.nullCost
 	listAgain(s, n)
-	s.frames[n.ply].lineLen = 0
+	s.path.frames[n.ply].lineLen = 0
 	s.rec.enter(KindUnreduced, n.alpha, n.beta, n.depth, n.ply)
 	searchFull(s, n)
 	s.rec.leave(n.best)

@@ -93,7 +93,7 @@ func TestNullCosts(t *testing.T) {
 		if got := nullCost(s); got != c.below {
 			t.Errorf("%s: costs %d plies below a reduced node, want %d", c.level, got, c.below)
 		}
-		s.makeNull(0)
+		s.path.makeNull(0)
 		if got := nullAllowed(s, 3, 1); got != c.twoPasses {
 			t.Errorf("%s: twice in a row allowed: %v", c.level, got)
 		}

@@ -22,7 +22,7 @@ func (s *Searcher) orderScore(m, tableMove, refutation xiangqi.Move) int32 {
 		return orderFirst
 	case m == refutation:
 		return orderRefutation
-	case s.on(CaptureOrder) && s.pos.IsCapture(m):
+	case s.on(CaptureOrder) && s.path.pos.IsCapture(m):
 		return s.captureScore(m)
 	case s.on(History):
 		return s.history[historyIndex(m)]
@@ -40,7 +40,7 @@ func (s *Searcher) captureScore(m xiangqi.Move) int32 {
 
 // captureOrder is the order of a capture among captures.
 func (s *Searcher) captureOrder(m xiangqi.Move) int32 {
-	gain := s.pos.MaterialGain(m)
+	gain := s.path.pos.MaterialGain(m)
 	if !s.on(CaptureHistory) {
 		return gain
 	}
@@ -52,7 +52,7 @@ const captureUnit = 64
 
 // orderMoves scores the moves of the node for pick.
 func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
-	f := &s.frames[ply]
+	f := &s.path.frames[ply]
 	refutation := refutationMove(s, ply)
 	if s.learns {
 		s.orderByMemory(tableMove, refutation, ply)
@@ -72,7 +72,7 @@ func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
 // orderCaptures scores the captures of a capture node by their gain only, whatever the
 // switches: the capture search stops at the first that gains too little.
 func (s *Searcher) orderCaptures(ply int) {
-	f, pos := &s.frames[ply], &s.pos
+	f, pos := &s.path.frames[ply], &s.path.pos
 	if s.on(LiveStage) {
 		pos = inItsStage(s)
 	}
@@ -85,7 +85,7 @@ func (s *Searcher) orderCaptures(ply int) {
 // moves come in the order generated unless Perturb has ranked them; the moves passed over
 // keep their order, so that the order is deterministic.
 func (s *Searcher) pick(i, ply int) xiangqi.Move {
-	f := &s.frames[ply]
+	f := &s.path.frames[ply]
 	moves := f.moves.Slice()
 	scores := f.scores[:len(moves)]
 	top, best := i, scores[i]

@@ -63,7 +63,7 @@ func TestPerturbChangesNoMinimax(t *testing.T) {
 func TestTiesKeepTheOrderOfScores(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	Perturb(s, 7)
-	f := &s.frames[0]
+	f := &s.path.frames[0]
 	f.moves.Reset()
 	for i := range 12 {
 		f.moves.Add(xiangqi.MakeMove(xiangqi.Point(i), xiangqi.Point(20+i)))

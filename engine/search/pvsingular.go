@@ -129,21 +129,21 @@ func extendSingular(s *Searcher, n *node) (again bool) {
 	s.stats.fired(PVSingular)
 	m, before := n.bestMove, n.best
 	n.singular = false
-	s.make(m, n.ply)
+	s.path.make(m, n.ply)
 	n.bestDepth++
 	s.rec.singular(n.ply, PVSingular, KindSingular)
 	score := s.child(n, n.alpha, n.beta, n.bestDepth)
-	s.unmake(n.ply)
+	s.path.unmake(n.ply)
 	if s.stopped {
 		return false
 	}
 	n.best = max(score, n.floor)
 	s.rec.best()
-	s.extendLine(m, n.ply)
+	s.path.extendLine(m, n.ply)
 	if score < n.floor {
 		n.bestMove = xiangqi.NoMove
 		s.rec.unfounded()
-		s.frames[n.ply].lineLen = 0
+		s.path.frames[n.ply].lineLen = 0
 	}
 	if score >= n.beta {
 		return false

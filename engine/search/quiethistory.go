@@ -15,5 +15,5 @@ var featQuietHistory = Feature{
 
 // quietCount is the count of a quiet move of the side to move.
 func quietCount(s *Searcher, m xiangqi.Move) *int16 {
-	return &s.memory.quiet[s.pos.Side()&1][historyIndex(m)]
+	return &s.memory.quiet[s.path.pos.Side()&1][historyIndex(m)]
 }

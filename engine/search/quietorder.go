@@ -22,7 +22,7 @@ func (s *Searcher) quietOrder(ply int) quietOrder {
 		q.plain = &s.history
 	}
 	if s.on(QuietHistory) {
-		q.bounded = &s.memory.quiet[s.pos.Side()&1]
+		q.bounded = &s.memory.quiet[s.path.pos.Side()&1]
 	}
 	if s.on(ContinuationHistory) {
 		q.after, q.second = continuations(s, ply)
@@ -74,7 +74,7 @@ func (q *quietOrder) score(pc xiangqi.Piece, m xiangqi.Move) int32 {
 
 // orderByMemory is orderMoves where quiet moves are ordered by what cutoffs have taught.
 func (s *Searcher) orderByMemory(tableMove, refutation xiangqi.Move, ply int) {
-	f := &s.frames[ply]
+	f := &s.path.frames[ply]
 	q := s.quietOrder(ply)
 	captures := uint64(0)
 	for i, m := range f.moves.Slice() {
@@ -90,10 +90,10 @@ func (s *Searcher) orderByMemory(tableMove, refutation xiangqi.Move, ply int) {
 
 // scoreByMemory is orderScore with q for the quiet moves.
 func (s *Searcher) scoreByMemory(q *quietOrder, m, tableMove, refutation xiangqi.Move) int32 {
-	if m == tableMove || m == refutation || s.on(CaptureOrder) && s.pos.IsCapture(m) {
+	if m == tableMove || m == refutation || s.on(CaptureOrder) && s.path.pos.IsCapture(m) {
 		return s.orderScore(m, tableMove, refutation)
 	}
-	return q.score(s.pos.At(m.From()), m)
+	return q.score(s.path.pos.At(m.From()), m)
 }
 
 // countQuiets counts the quiet moves ordered by q.

@@ -174,7 +174,7 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 		Depth: int8(depth), Ply: uint8(ply), Kind: kind, Less: less, //nolint:gosec // at most MaxDepth plus extensions, maxPly
 	})
 	if kind.moves() {
-		rec.Move = r.s.frames[ply-1].undo.Move()
+		rec.Move = r.s.path.frames[ply-1].undo.Move()
 	}
 	if kind.moves() && kind != KindProbCut && kind != KindSibling {
 		f := &r.facts[ply-1]
@@ -187,7 +187,7 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 		rec.Acts |= Act(MinWindow)
 	default:
 	}
-	if r.s.frames[ply].check.InCheck() {
+	if r.s.path.frames[ply].check.InCheck() {
 		rec.Acts |= InCheck
 	}
 	r.open = append(r.open, o)

@@ -17,7 +17,7 @@ var featRefutation = Feature{
 // refutationMove is the stored move at a node on the refutation line of its root move, or
 // NoMove.
 func refutationMove(s *Searcher, ply int) xiangqi.Move {
-	if !s.frames[ply].following || ply >= len(s.refutation) {
+	if !s.path.frames[ply].following || ply >= len(s.refutation) {
 		return xiangqi.NoMove
 	}
 	s.stats.tried(Refutation)

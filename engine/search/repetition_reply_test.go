@@ -81,7 +81,7 @@ func TestAnswersAgreeWithJudge(t *testing.T) {
 
 func (s *Searcher) answersTo(m xiangqi.Move) []answer {
 	var list []answer
-	for _, a := range s.answers {
+	for _, a := range s.path.answers {
 		if a.move == m {
 			list = append(list, a)
 		}

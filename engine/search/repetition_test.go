@@ -163,11 +163,11 @@ func TestIdleRepetitionDraws(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.make(m, 0)
-	if score, repeated := s.repetition(1); !repeated || score != Draw {
+	s.path.make(m, 0)
+	if score, repeated := s.path.repetition(1); !repeated || score != Draw {
 		t.Errorf("i2i1 scores %d, repeated %v; want a draw", score, repeated)
 	}
-	s.unmake(0)
+	s.path.unmake(0)
 }
 
 // Positions before a capture are out of reach, whoever supplies the history.
@@ -183,11 +183,11 @@ func TestCaptureEndsTheWindowOfRepetition(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.make(m, 0)
-		if _, repeated := s.repetition(1); repeated != want {
+		s.path.make(m, 0)
+		if _, repeated := s.path.repetition(1); repeated != want {
 			t.Errorf("clock %d: repeated %v, want %v", clock, repeated, want)
 		}
-		s.unmake(0)
+		s.path.unmake(0)
 	}
 }
 
@@ -219,9 +219,9 @@ func TestMoveCountAcrossAPass(t *testing.T) {
 	s := New(mustPreset(t, "plain"))
 	root := Root{Pos: position(t, "3ak4/9/9/9/9/9/R8/9/9/3K5 w - - 24 20"), Prior: prior, Rules: rules.Asian}
 	s.prepare(t.Context(), root, Limits{}, nil)
-	before := s.skippedPlies(0)
-	s.makeNull(0)
-	if after := s.skippedPlies(1); before != 4 || after != before {
+	before := s.path.skippedPlies(0)
+	s.path.makeNull(0)
+	if after := s.path.skippedPlies(1); before != 4 || after != before {
 		t.Errorf("%d plies left out before a pass, %d behind it, want the two checks after the tenth and their replies", before, after)
 	}
 }

@@ -5,8 +5,6 @@ import (
 	"time"
 
 	"example.com/abyss/engine/eval"
-	"example.com/abyss/engine/net"
-	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -17,24 +15,6 @@ const (
 	maxPly   = 128
 )
 
-// frame is the state of the search at one ply of the current line. Frames are
-// allocated once with their Searcher; nothing is allocated inside the tree.
-type frame struct {
-	check      xiangqi.CheckInfo // of the position at this ply
-	eval       eval.State
-	undo       xiangqi.Undo // of the move made at this ply
-	moves      xiangqi.MoveList
-	scores     [xiangqi.MaxMoves]int32 // of moves, for ordering
-	line       [maxPly]xiangqi.Move    // best line found from here
-	lineLen    int
-	reversible int       // earlier positions this one could repeat
-	kingPlies  int       // plies earned by king threats on the path
-	extended   bool      // a move on the path was extended for its own features
-	following  bool      // the line so far is the refutation line of the root move
-	leans      lean      // what the value depends on besides the position
-	undecided  undecided // whether the position repeats one by a cycle that loses, for the second time only
-}
-
 // Searcher searches one position at a time. It owns its table, its history table and
 // its line buffers: calls of its methods must not overlap, so each goroutine needs
 // its own Searcher. The table is kept between searches until NewGame.
@@ -44,11 +24,8 @@ type Searcher struct {
 	table  table
 
 	// The fields below belong to the running search.
-	levels        Settings
-	params        Params
-	pos           xiangqi.Position
-	rules         rules.Set
-	ev            *eval.Evaluator
+	common
+	path          path
 	margin        Score            // of futility cutoffs in the full width
 	quiesceMargin Score            // of those in the null-move quiescence search
 	materialOnly  bool             // only material counts below the full width
@@ -64,25 +41,14 @@ type Searcher struct {
 	improvement   improvement      // of the root, not confirmed yet
 	nominal       int              // nodes in the line that search at nominal depth
 	rootMaterial  Score            // balance at the root, Red's side
-	last          [2]xiangqi.Move  // the last move of the game and the one before, NoMove if unknown
-	rootClock     int              // plies from the last capture of the game to the root
-	frames        [maxPly + 1]frame
 	stack         [maxPly + 1]stackEntry
-	sums          *net.Line // the network's sums; nil unless it evaluates
-	active        active    // what the heuristics that are on do
-	assessing     bool      // the static evaluation of every node is needed
-	learns        bool      // cutoffs are remembered
-	staging       bool      // moves are listed in stages
-	recalls       bool      // the moves of the line are needed as indexes of histories
-	fetches       bool      // the table's slots are worth asking for early
-	fetchesLeaves bool      // those of the positions at the horizon too: there they are looked up
-	memory        *memory   // nil unless a heuristic needs it
-	past          []seen    // game and line, oldest first; past[base] is the root
-	base          int
-	repeats       repeats
+	active        active  // what the heuristics that are on do
+	assessing     bool    // the static evaluation of every node is needed
+	learns        bool    // cutoffs are remembered
+	staging       bool    // moves are listed in stages
+	memory        *memory // nil unless a heuristic needs it
 	history       [historySize]int32
 	roots         []rootMove
-	answers       []answer       // to root moves, most often none
 	lines         []Line         // best so far, of different moves; at the end they belong to the caller of Search
 	line          int            // index of the current line
 	refutation    []xiangqi.Move // refutation line of the current root move
@@ -91,14 +57,12 @@ type Searcher struct {
 	nodeLimit     uint64
 	stopped       bool
 	selDepth      int
-	stats         Stats
 
 	ctx      context.Context
 	limits   Limits
 	started  time.Time
 	lastInfo time.Time
 	alarm    alarm
-	rec      *Recorder // nil unless the search is recorded
 	ties     *tieOrder // of moves with equal ordering scores; nil for the order generated
 	onInfo   func(Info)
 	info     Info
@@ -128,6 +92,7 @@ func New(opts Options) *Searcher {
 // setUp makes what a thread has of its own.
 func (s *Searcher) setUp(opts Options) {
 	s.opts, s.hooked = opts, hooked()
+	s.path.common, s.path.table = &s.common, &s.table
 	weights := opts.Weights()
 	for stage := range s.evaluators {
 		s.evaluators[stage] = eval.New(weights, eval.Stage(stage))
@@ -204,43 +169,22 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.unverified, s.lost, s.improvement = false, 0, improvement{}
 	clear(s.history[:])
 	clear(s.stack[:])
-	if root.Rules != s.rules {
+	if root.Rules != s.path.rules {
 		s.memory = nil // what was learned under other rules
 	}
 	s.prepareMemory()
 
-	s.pos = root.Pos
-	stage := eval.StageOf(&s.pos)
-	s.ev = s.evaluators[stage]
-	s.table.salt = stageSalt(stage)
+	stage := eval.StageOf(&root.Pos)
+	s.table.salt = stageSalt(stage) ^ rulesSalt(root.Rules)
 	if s.on(LiveStage) {
-		s.table.salt = stageSalt(eval.NumStages) // a position's value is the same at every root
+		s.table.salt = stageSalt(eval.NumStages) ^ rulesSalt(root.Rules) // a position's value is the same at every root
 	}
-	s.setRules(root.Rules)
-	s.pos.SetValues(s.ev.Values())
-	s.setPast(root.Prior)
-	first := &s.frames[0]
-	s.pos.CheckInfo(&first.check)
-	s.past[s.base].check = first.check.InCheck()
-	first.reversible = min(len(root.Prior), s.pos.Clock())
-	first.eval = s.ev.Start(&s.pos, root.Last[0], root.Last[1])
-	s.startLine()
-	first.following, first.leans, first.undecided = false, 0, decided
+	s.path.start(&root, s.evaluators[stage], s.opts.Network())
 	s.rootMaterial = redMaterial(s)
-	s.last, s.rootClock = root.Last, s.pos.Clock()
-	if m := s.last[0]; m != xiangqi.NoMove {
-		s.stack[0].came = moveIndex(s.pos.At(m.To()), m.To())
-	}
 	s.listRootMoves(root.Moves)
 	s.stats = Stats{} // counters of listing the root moves do not count
 	s.rec.start(s)
 }
-
-// on reports whether a heuristic is on, at any level.
-func (s *Searcher) on(id ID) bool { return s.levels[id] != Off }
-
-// param is a parameter by its index in the list of its heuristic.
-func (s *Searcher) param(id ID, index int) int { return int(s.params[id][index]) }
 
 // setPhases derives from the options what each phase of the search uses.
 func (s *Searcher) setPhases(limits *Limits) {
@@ -251,64 +195,11 @@ func (s *Searcher) setPhases(limits *Limits) {
 	s.assessing = s.levels.assesses()
 	s.staging = s.levels.stages()
 	s.learns = s.on(Killers) || s.levels.remembers()
-	s.recalls = s.on(CounterMove) || s.on(ContinuationHistory)
-	s.fetches = s.table.distant()
-	s.fetchesLeaves = s.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
+	s.path.recalls = s.on(CounterMove) || s.on(ContinuationHistory)
+	s.path.fetches = s.table.distant()
+	s.path.fetchesLeaves = s.path.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
 	s.captureEnd = maxPly - 1
 	s.ends = s.lastDepths(limits)
-}
-
-// make plays a move of the position at ply and fills the frame of the next.
-func (s *Searcher) make(m xiangqi.Move, ply int) { s.play(m, ply, s.fetchesLeaves) }
-
-// play is make; fetch says that the table will be asked for the position after the move.
-func (s *Searcher) play(m xiangqi.Move, ply int, fetch bool) {
-	f, next := &s.frames[ply], &s.frames[ply+1]
-	s.pos.Make(m, &f.undo)
-	if fetch {
-		s.table.prefetch(s.pos.Key())
-	}
-	s.pos.CheckInfo(&next.check)
-	switch {
-	case s.sums != nil:
-		s.sums.Push(&s.pos, &f.undo)
-	case s.on(PathTerms):
-		s.stats.tried(PathTerms)
-		if s.ev.AdvancePath(&next.eval, &f.eval, &s.pos, &f.undo, next.check.InCheck()) {
-			s.stats.fired(PathTerms)
-		}
-	default:
-		s.ev.Advance(&next.eval, &f.eval, &s.pos, &f.undo)
-	}
-	next.kingPlies, next.extended, next.leans, next.undecided = f.kingPlies, f.extended, 0, decided
-	next.reversible = f.reversible + 1
-	if f.undo.Captured() != xiangqi.NoPiece {
-		next.reversible = 0
-	}
-	s.past[s.base+ply+1] = seen{s.pos.Key(), next.check.InCheck()}
-	next.following = f.following && ply < len(s.refutation) && s.refutation[ply] == m
-	if s.recalls {
-		s.stack[ply+1].came = moveIndex(s.pos.At(m.To()), m.To())
-	}
-}
-
-// lastMove is the move that led to ply, the last of the game at the root; NoMove
-// after a pass or if the game before the root is unknown. took reports whether it was
-// a capture.
-func (s *Searcher) lastMove(ply int) (m xiangqi.Move, took bool) {
-	if ply == 0 {
-		return s.last[0], s.last[0] != xiangqi.NoMove && s.rootClock == 0
-	}
-	u := &s.frames[ply-1].undo
-	return u.Move(), u.Captured() != xiangqi.NoPiece
-}
-
-// unmake takes back the move made at ply.
-func (s *Searcher) unmake(ply int) {
-	s.pos.Unmake(&s.frames[ply].undo)
-	if s.sums != nil {
-		s.sums.Pop()
-	}
 }
 
 // enter counts a node and sometimes checks the limits. It reports false if the search

@@ -11,7 +11,6 @@ type stackEntry struct {
 	eval      Score // static evaluation for the mover; noEval in check
 	improving bool  // eval is better than at the mover's last turn
 	toCut     bool  // the node is expected to cut off
-	came      int32 // the move that led here as an index of histories: moveIndex, 0 if none
 	killers   [2]xiangqi.Move
 	checks    xiangqi.CheckPoints // if the node has pointed
 	excluded  xiangqi.Move        // not searched: the candidate of a singular test
@@ -39,7 +38,7 @@ func (f *Feature) assesses(x *Settings) bool { return f.assessed != Off && x[f.I
 func assess(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
 	at.eval, at.improving = noEval, false
-	if s.frames[n.ply].check.InCheck() {
+	if s.path.frames[n.ply].check.InCheck() {
 		return
 	}
 	at.raw, _ = s.static(n.ply)

@@ -56,7 +56,7 @@ func TestCapturesAreCountedAtTheRoot(t *testing.T) {
 	captures := uint64(0)
 	s := at(t, o, midgameB)
 	for i := range s.roots {
-		if s.pos.IsCapture(s.roots[i].move) {
+		if s.path.pos.IsCapture(s.roots[i].move) {
 			captures++
 		}
 	}
@@ -73,7 +73,7 @@ func TestCapturesAreCountedBelowTheRoot(t *testing.T) {
 	count := func(moves []xiangqi.Move) {
 		n := uint64(0)
 		for _, m := range moves {
-			if s.pos.IsCapture(m) {
+			if s.path.pos.IsCapture(m) {
 				n++
 			}
 		}
@@ -89,10 +89,10 @@ func TestCapturesAreCountedBelowTheRoot(t *testing.T) {
 	for _, m := range root {
 		var replies xiangqi.MoveList
 		var u xiangqi.Undo
-		s.pos.Make(m, &u)
-		s.pos.GenerateMoves(&replies)
+		s.path.pos.Make(m, &u)
+		s.path.pos.GenerateMoves(&replies)
 		count(replies.Slice())
-		s.pos.Unmake(&u)
+		s.path.pos.Unmake(&u)
 	}
 	// A node is ordered whole, though a move may cut it off.
 	r := search(t, New(o), midgameB, Limits{Depth: 2})

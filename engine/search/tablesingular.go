@@ -53,7 +53,7 @@ func testSingular(s *Searcher, n *node) bool {
 	}
 	s.stats.tried(TableSingular)
 	lower := known - Score(s.param(TableSingular, tableSingularMargin)*n.depth)
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	leans := f.leans
 	at.excluded = n.tableMove
 	s.rec.enter(KindTableSingular, lower-1, lower, (n.depth-1)/2, n.ply)

@@ -14,10 +14,10 @@ func TestExcludingStoresNothing(t *testing.T) {
 	s := at(t, with(mustPreset(t, "base"), "singular=on nullquiesce=on nullquiesce-depth=2"), midgameA)
 	s.depths, s.quiesceDepth = depths{1, 2}, 2
 	excluded := s.roots[0].move
-	s.make(excluded, 0)
+	s.path.make(excluded, 0)
 	var list xiangqi.MoveList
-	s.pos.GenerateMoves(&list)
-	key := s.pos.Key()
+	s.path.pos.GenerateMoves(&list)
+	key := s.path.pos.Key()
 	s.stack[1].excluded = list.At(0)
 	s.nullQuiesce(-Infinity, Infinity, 2, 1)
 	if e, ok := s.table.probe(key); ok {
@@ -39,14 +39,14 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 	s := New(with(mustPreset(t, "base"), "singular=on singular-depth=2 singular-margin=0 nullmove=off"))
 	s.prepare(t.Context(), root, Limits{}, nil)
 	s.depths = depths{8, 0}
-	s.make(mustMove(t, "a0b0"), 0)
+	s.path.make(mustMove(t, "a0b0"), 0)
 	s.stack[1].entry = makeEntry(&record{score: Draw, bound: Lower, depth: 8}, 1)
 	n := node{alpha: Draw - 1, beta: Draw, depth: 5, ply: 1, phase: ExtendFull, tableMove: mustMove(t, "f9f8"), best: -Infinity, floor: -Infinity}
 	if !testSingular(s, &n) || n.best != Draw {
 		t.Fatalf("no cutoff; the node has %d", n.best)
 	}
-	if s.frames[1].leans.own(1) != gameOnly {
-		t.Errorf("the value leans on %#x, want the game", s.frames[1].leans)
+	if s.path.frames[1].leans.own(1) != gameOnly {
+		t.Errorf("the value leans on %#x, want the game", s.path.frames[1].leans)
 	}
 }
 
@@ -55,9 +55,9 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 func TestSingularTestKeepsItsNode(t *testing.T) {
 	s := at(t, with(mustPreset(t, "base"), "singular=on singular-depth=2 singular-margin=0"), midgameA)
 	s.depths = depths{8, 0}
-	s.make(s.roots[0].move, 0)
+	s.path.make(s.roots[0].move, 0)
 	var list xiangqi.MoveList
-	s.pos.GenerateMoves(&list)
+	s.path.pos.GenerateMoves(&list)
 	s.stack[1].entry = makeEntry(&record{score: 2000, bound: Lower, depth: 8}, 1)
 	n := &s.stack[1].node
 	*n = node{alpha: Draw - 1, beta: Draw, depth: 5, ply: 1, phase: ExtendFull, tableMove: list.At(0), best: -Infinity, floor: -Infinity}

@@ -183,7 +183,7 @@ func TestLeaderPanics(t *testing.T) {
 func TestHelpersPrefetch(t *testing.T) {
 	s := New(with(mustPreset(t, "tournament"), "threads=2 table-entries=1048576"))
 	s.Search(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Nodes: 5000}, nil)
-	if h := s.crew.helpers[0]; !s.fetches || h.fetches != s.fetches || h.fetchesLeaves != s.fetchesLeaves {
-		t.Errorf("the main thread fetches %v %v, its helper %v %v", s.fetches, s.fetchesLeaves, h.fetches, h.fetchesLeaves)
+	if h := s.crew.helpers[0]; !s.path.fetches || h.path.fetches != s.path.fetches || h.path.fetchesLeaves != s.path.fetchesLeaves {
+		t.Errorf("the main thread fetches %v %v, its helper %v %v", s.path.fetches, s.path.fetchesLeaves, h.path.fetches, h.path.fetchesLeaves)
 	}
 }

@@ -30,7 +30,7 @@ func countBeside(s *Searcher) {
 		return
 	}
 	s.stats.tried(ThreeBeside)
-	if eval.ThreeBeside(&s.pos, xiangqi.Red) || eval.ThreeBeside(&s.pos, xiangqi.Black) {
+	if eval.ThreeBeside(&s.path.pos, xiangqi.Red) || eval.ThreeBeside(&s.path.pos, xiangqi.Black) {
 		s.stats.fired(ThreeBeside)
 	}
 }

@@ -12,9 +12,9 @@ import (
 func verifiedNode(t *testing.T, o Options, fen string, alpha, beta Score, depth int) (*Searcher, *node) {
 	s := at(t, o, fen)
 	s.depths = depths{depth + 1, 0}
-	m := s.frames[0].moves.At(0)
-	s.make(m, 0)
-	s.pos.GenerateMovesFor(&s.frames[1].check, &s.frames[1].moves)
+	m := s.path.frames[0].moves.At(0)
+	s.path.make(m, 0)
+	s.path.pos.GenerateMovesFor(&s.path.frames[1].check, &s.path.frames[1].moves)
 	s.orderMoves(0, 1)
 	return s, &node{alpha: alpha, beta: beta, depth: depth, ply: 1, phase: ExtendFull, floor: -Infinity, best: -Infinity, margin: s.margin}
 }
@@ -67,7 +67,7 @@ func TestVerificationBeginsAnew(t *testing.T) {
 				fresh, want := verifiedNode(t, o, fen, alpha, beta, depth)
 				fresh.depths = s.depths
 				searchFull(fresh, want)
-				line := func(s *Searcher) string { return fmt.Sprint(s.frames[1].line[:s.frames[1].lineLen]) }
+				line := func(s *Searcher) string { return fmt.Sprint(s.path.frames[1].line[:s.path.frames[1].lineLen]) }
 				if !n.same(want) || line(s) != line(fresh) || s.nodes != reduced.nodes+fresh.nodes {
 					t.Errorf("%s: %s depth %d: %+v in %d nodes; afresh %+v in %d after %d", set, fen, depth, *n, s.nodes, *want, fresh.nodes, reduced.nodes)
 				}
