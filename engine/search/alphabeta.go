@@ -97,7 +97,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		return withoutMoves(s, n)
 	}
 	if n.stage == stageAll {
-		s.orderMoves(n.tableMove, ply)
+		s.order.scoreMoves(n.tableMove, refutationMove(s, ply), ply)
 	}
 
 	// 9. Their search, with futility cutoffs and extensions.
@@ -114,7 +114,9 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	if s.on(Correction) {
 		correct(s, n)
 	}
-	reward(s, n)
+	if n.best > n.alpha {
+		reward(&s.order, n.bestMove, n.depth)
+	}
 	s.store(n)
 	return n.best
 }

@@ -58,9 +58,9 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 	bestMove := xiangqi.NoMove
 	if best < beta && ply < s.captureEnd {
 		s.path.pos.GenerateCapturesFor(&f.check, &f.moves)
-		s.orderCaptures(ply)
+		s.order.scoreCaptures(weighed(s), ply)
 		for i := range f.moves.Len() {
-			m := s.pick(i, ply)
+			m := s.order.pick(i, ply)
 			if material+f.scores[i] <= best && s.param(captureSearch, captureAll) == 0 {
 				break // ordered by gain: the rest gain less
 			}

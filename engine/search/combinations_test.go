@@ -110,7 +110,7 @@ func lineByLine(t *testing.T, c *combination) {
 				return
 			}
 			before.Add(&alone.stats)
-			if before != s.stats || s.history != alone.history || !sameMemory(s.memory, alone.memory) {
+			if before != s.stats || s.order.history != alone.order.history || !sameMemory(s.order.memory, alone.order.memory) {
 				t.Errorf("%s: depth %v: line %d counts or orders otherwise than searched alone", c, now, i+1)
 				return
 			}
@@ -150,12 +150,12 @@ func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 		r.line = slices.Clone(r.line)
 		alone.roots = append(alone.roots, r)
 	}
-	alone.history, alone.stack = s.history, s.stack
-	if s.memory != nil {
-		alone.memory = new(*s.memory)
-		for i, table := range s.memory.followed {
+	alone.order.history, alone.stack = s.order.history, s.stack
+	if s.order.memory != nil {
+		alone.order.memory = new(*s.order.memory)
+		for i, table := range s.order.memory.followed {
 			if table != nil {
-				alone.memory.followed[i] = new(*table)
+				alone.order.memory.followed[i] = new(*table)
 			}
 		}
 	}

@@ -63,7 +63,7 @@ func pawnCorrection(s *Searcher) *int16 {
 	h := (red.Lo*0x9E3779B97F4A7C15 ^ red.Hi) * 0xC2B2AE3D27D4EB4F
 	h = (h ^ h>>29 ^ black.Lo) * 0x9E3779B97F4A7C15
 	h = (h ^ h>>31 ^ black.Hi) * 0xC2B2AE3D27D4EB4F
-	return &s.memory.corrections[s.path.pos.Side()&1][h>>50]
+	return &s.order.memory.corrections[s.path.pos.Side()&1][h>>50]
 }
 
 // shelterCorrection is the correction for a side, as that side sees it, by the shelter of
@@ -74,7 +74,7 @@ func shelterCorrection(s *Searcher, c xiangqi.Color) *int16 {
 	rooks, cannons := p.Pieces(enemy, xiangqi.Rook), p.Pieces(enemy, xiangqi.Cannon)
 	h := (shelter.Lo|shelter.Hi)*0x9E3779B97F4A7C15 + (bishops.Lo|bishops.Hi)*0xC2B2AE3D27D4EB4F +
 		rooks.Lo*0xD6E8FEB86659FD93 + rooks.Hi*0xA0761D6478BD642F + cannons.Lo*0xE7037ED1A0B428DB + cannons.Hi*0x8EBC6AF09C88C6E3
-	return &s.memory.corrections[c&1][(h^h>>32)*0x9E3779B97F4A7C15>>50]
+	return &s.order.memory.corrections[c&1][(h^h>>32)*0x9E3779B97F4A7C15>>50]
 }
 
 // corrected is a static evaluation with the correction of the position, if there is one.

@@ -20,7 +20,7 @@
 //     aspiration windows (aspiration.go); several best lines (lines.go)
 //   - transposition table (table.go), its replacement (replacement.go),
 //     capture-search values in it (capturetable.go), refutation table
-//     (refutation.go), captures by gain (captureorder.go), history heuristic
+//     (refutation.go), ordering (order.go): captures by gain (captureorder.go), history heuristic
 //     (history.go)
 //   - null move (nullmove.go), its standard, verified and reducing schemes
 //     (nullscheme.go), fail-high reductions (failhigh.go), futility cutoffs

@@ -79,7 +79,7 @@ func (s *Searcher) listRootMoves(chosen []xiangqi.Move) {
 	slices.SortStableFunc(s.roots, func(a, b rootMove) int {
 		switch {
 		case a.forbidden == b.forbidden:
-			return s.ties.compare(a.move, b.move)
+			return s.order.ties.compare(a.move, b.move)
 		case a.forbidden:
 			return 1
 		}
@@ -202,10 +202,10 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 // orderRoots orders the root moves as an interior node does, the best move so far first.
 func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 	captures := uint64(0)
-	q := s.quietOrder(0)
+	q := s.order.quiets(0)
 	for i := range roots {
 		r := &roots[i]
-		r.order = s.scoreByMemory(&q, r.move, xiangqi.NoMove, xiangqi.NoMove)
+		r.order = s.order.scoreMove(&q, r.move, xiangqi.NoMove, xiangqi.NoMove)
 		if known && r.move == best {
 			r.order = orderFirst
 		}
@@ -213,8 +213,8 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 			captures++
 		}
 	}
-	countCaptures(s, captures)
-	s.countQuiets(&q)
+	countCaptures(&s.order, captures)
+	s.order.countQuiets(&q)
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
 
@@ -245,8 +245,8 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 	}
 	endNominal(s, n)
 	s.rec.leave(n.best)
-	if !s.stopped {
-		reward(s, n)
+	if !s.stopped && n.best > n.alpha {
+		reward(&s.order, n.bestMove, n.depth)
 	}
 	return n.best
 }

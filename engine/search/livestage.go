@@ -41,8 +41,12 @@ func otherStage(s *Searcher) *eval.Evaluator {
 	return s.evaluators[stage]
 }
 
-// inItsStage is the position with the piece values of its own stage.
-func inItsStage(s *Searcher) *xiangqi.Position {
+// weighed is the position with the piece values that count: those of its own stage if the feature
+// is on, else of the root's.
+func weighed(s *Searcher) *xiangqi.Position {
+	if !s.on(LiveStage) {
+		return &s.path.pos
+	}
 	pos := s.path.pos
 	pos.SetValues(s.evaluators[eval.StageOf(&pos)].Values())
 	return &pos

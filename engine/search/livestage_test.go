@@ -37,7 +37,7 @@ func TestMaterialOfItsOwnStage(t *testing.T) {
 		if got := -materialAfter(s); got != want {
 			t.Errorf("from stage %s: material %d, want %d", ev.Stage(), got, want)
 		}
-		s.orderCaptures(0)
+		s.order.scoreCaptures(weighed(s), 0)
 		for i, gain := range gains {
 			if s.path.frames[0].scores[i] != gain {
 				t.Errorf("from stage %s: capture %s gains %d, want %d", ev.Stage(), s.path.frames[0].moves.At(i), s.path.frames[0].scores[i], gain)

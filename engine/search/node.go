@@ -92,7 +92,7 @@ func (s *Searcher) searchMoves(n *node) {
 		if i >= f.moves.Len() {
 			break
 		}
-		m := s.pick(i, n.ply)
+		m := s.order.pick(i, n.ply)
 		if f.scores[i] == orderDropped {
 			break
 		}
@@ -125,8 +125,8 @@ func (s *Searcher) searchMoves(n *node) {
 			s.path.leanOnLast(n.ply, n.ofGame)
 			n.lost = s.lost // the other moves no longer matter
 			s.cutoff(n, f.scores[i])
-			if s.learns {
-				s.remember(n, i)
+			if s.order.learns {
+				s.order.remember(i, n.depth, n.ply)
 			}
 			return
 		}

@@ -204,7 +204,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		s.rec.decided(ByNoMove)
 		return MatedIn(ply)
 	}
-	s.orderMoves(n.tableMove, ply)
+	s.order.scoreMoves(n.tableMove, refutationMove(s, ply), ply)
 	n.futile = quiesceFutile(s, n)
 	s.searchNode(n)
 	if !s.stopped && n.pass && n.best < n.beta {
@@ -218,7 +218,9 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	}
 
 	// 6. Remember the result.
-	reward(s, n)
+	if n.best > n.alpha {
+		reward(&s.order, n.bestMove, n.depth)
+	}
 	s.store(n)
 	return n.best
 }

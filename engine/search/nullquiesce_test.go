@@ -423,7 +423,7 @@ func TestStandsPatBehindTheTablesMove(t *testing.T) {
 		f := &s.path.frames[0]
 		s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 		n := node{alpha: -Infinity, beta: passing.best, depth: 1, phase: ExtendQuiesce, best: -Infinity, floor: -Infinity, tableMove: s.roots[i].move, pass: true}
-		s.orderMoves(n.tableMove, 0)
+		s.order.scoreMoves(n.tableMove, xiangqi.NoMove, 0)
 		s.searchMoves(&n)
 		if n.bestMove == n.tableMove && n.best >= n.beta {
 			continue // the move cuts off by itself

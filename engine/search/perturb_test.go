@@ -71,11 +71,11 @@ func TestTiesKeepTheOrderOfScores(t *testing.T) {
 	}
 	var ranks []uint8
 	for i := range 12 {
-		m := s.pick(i, 0)
+		m := s.order.pick(i, 0)
 		if got, want := f.scores[i], int32(2-i/4); got != want {
 			t.Fatalf("place %d has a move of score %d, expected %d", i, got, want)
 		}
-		ranks = append(ranks, s.ties[historyIndex(m)])
+		ranks = append(ranks, s.order.ties[historyIndex(m)])
 	}
 	for class := range slices.Chunk(ranks, 4) {
 		if !slices.IsSortedFunc(class, func(a, b uint8) int { return int(b) - int(a) }) {

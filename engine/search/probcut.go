@@ -45,10 +45,10 @@ func captureExceeds(s *Searcher, n *node) bool {
 	}
 	f := &s.path.frames[n.ply]
 	s.path.pos.GenerateCapturesFor(&f.check, &f.moves)
-	s.orderCaptures(n.ply)
+	s.order.scoreCaptures(weighed(s), n.ply)
 	leans, depth := f.leans, n.depth-1-reduction
 	for i := range f.moves.Len() {
-		m := s.pick(i, n.ply)
+		m := s.order.pick(i, n.ply)
 		if at.eval+f.scores[i] < beta || !s.path.pos.Exchange(m, s.path.ev.Worth(), beta-at.eval) {
 			continue
 		}

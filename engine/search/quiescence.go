@@ -77,7 +77,7 @@ func quiesce(s *Searcher, alpha, beta Score, evasions, ply int) Score {
 	}
 	orderQuiescence(s, n.tableMove, evade, ply)
 	for i := range f.moves.Len() {
-		m := s.pick(i, ply)
+		m := s.order.pick(i, ply)
 		if !evade && dropCapture(s, &n, m, stand) {
 			continue
 		}
@@ -164,19 +164,19 @@ func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 	f := &s.path.frames[ply]
 	var q quietOrder
 	if evade {
-		q = s.quietOrder(ply)
+		q = s.order.quiets(ply)
 	}
 	for i, m := range f.moves.Slice() {
 		switch {
 		case m == tableMove:
 			f.scores[i] = orderFirst
 		case s.path.pos.IsCapture(m):
-			f.scores[i] = orderCapture + s.captureOrder(m)
+			f.scores[i] = orderCapture + s.order.captureOrder(m)
 		default:
 			f.scores[i] = q.history(s.path.pos.At(m.From()), m)
 		}
 	}
-	s.countQuiets(&q)
+	s.order.countQuiets(&q)
 }
 
 // dropCapture reports whether a capture cannot raise alpha by its gain and the margin, or

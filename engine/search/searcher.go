@@ -26,6 +26,7 @@ type Searcher struct {
 	// The fields below belong to the running search.
 	common
 	path          path
+	order         ordering
 	margin        Score            // of futility cutoffs in the full width
 	quiesceMargin Score            // of those in the null-move quiescence search
 	materialOnly  bool             // only material counts below the full width
@@ -42,12 +43,9 @@ type Searcher struct {
 	nominal       int              // nodes in the line that search at nominal depth
 	rootMaterial  Score            // balance at the root, Red's side
 	stack         [maxPly + 1]stackEntry
-	active        active  // what the heuristics that are on do
-	assessing     bool    // the static evaluation of every node is needed
-	learns        bool    // cutoffs are remembered
-	staging       bool    // moves are listed in stages
-	memory        *memory // nil unless a heuristic needs it
-	history       [historySize]int32
+	active        active // what the heuristics that are on do
+	assessing     bool   // the static evaluation of every node is needed
+	staging       bool   // moves are listed in stages
 	roots         []rootMove
 	lines         []Line         // best so far, of different moves; at the end they belong to the caller of Search
 	line          int            // index of the current line
@@ -63,7 +61,6 @@ type Searcher struct {
 	started  time.Time
 	lastInfo time.Time
 	alarm    alarm
-	ties     *tieOrder // of moves with equal ordering scores; nil for the order generated
 	onInfo   func(Info)
 	info     Info
 
@@ -93,6 +90,7 @@ func New(opts Options) *Searcher {
 func (s *Searcher) setUp(opts Options) {
 	s.opts, s.hooked = opts, hooked()
 	s.path.common, s.path.table = &s.common, &s.table
+	s.order.common, s.order.path = &s.common, &s.path
 	weights := opts.Weights()
 	for stage := range s.evaluators {
 		s.evaluators[stage] = eval.New(weights, eval.Stage(stage))
@@ -116,9 +114,9 @@ func (s *Searcher) Options() Options { return s.opts }
 // a new Searcher.
 func (s *Searcher) NewGame() {
 	s.table.clear()
-	s.memory = nil
+	s.order.memory = nil
 	for _, h := range s.crew.helpers {
-		h.memory = nil
+		h.order.memory = nil
 	}
 }
 
@@ -167,12 +165,11 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	}
 	s.passed, s.nominal = 0, 0
 	s.unverified, s.lost, s.improvement = false, 0, improvement{}
-	clear(s.history[:])
 	clear(s.stack[:])
 	if root.Rules != s.path.rules {
-		s.memory = nil // what was learned under other rules
+		s.order.memory = nil // what was learned under other rules
 	}
-	s.prepareMemory()
+	s.order.start()
 
 	stage := eval.StageOf(&root.Pos)
 	s.table.salt = stageSalt(stage) ^ rulesSalt(root.Rules)
@@ -194,7 +191,6 @@ func (s *Searcher) setPhases(limits *Limits) {
 	s.activate()
 	s.assessing = s.levels.assesses()
 	s.staging = s.levels.stages()
-	s.learns = s.on(Killers) || s.levels.remembers()
 	s.path.recalls = s.on(CounterMove) || s.on(ContinuationHistory)
 	s.path.fetches = s.table.distant()
 	s.path.fetchesLeaves = s.path.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)

@@ -6,12 +6,11 @@ import "example.com/abyss/engine/xiangqi"
 // it, apart from frame so that the capture search does not carry it. The node stands here and
 // not on the goroutine's stack because hooks get it, which would move it to the heap.
 type stackEntry struct {
-	node      node  // of the full width or the null-move quiescence search
-	raw       Score // static evaluation without correction
-	eval      Score // static evaluation for the mover; noEval in check
-	improving bool  // eval is better than at the mover's last turn
-	toCut     bool  // the node is expected to cut off
-	killers   [2]xiangqi.Move
+	node      node                // of the full width or the null-move quiescence search
+	raw       Score               // static evaluation without correction
+	eval      Score               // static evaluation for the mover; noEval in check
+	improving bool                // eval is better than at the mover's last turn
+	toCut     bool                // the node is expected to cut off
 	checks    xiangqi.CheckPoints // if the node has pointed
 	excluded  xiangqi.Move        // not searched: the candidate of a singular test
 	entry     entry               // of the table; its bound is NoBound if there is none
@@ -53,11 +52,3 @@ func assess(s *Searcher, n *node) {
 
 // onPV reports whether the window of n is open.
 func (n *node) onPV() bool { return n.beta-n.alpha > 1 }
-
-// moveIndex is the index of a move by what moved and where it went, from 1.
-func moveIndex(pc xiangqi.Piece, to xiangqi.Point) int32 {
-	return int32(pc&(xiangqi.NumPieces-1))*xiangqi.NumPoints + int32(to) + 1
-}
-
-// moveIndexes is the number of those indexes and of 0, no move.
-const moveIndexes = xiangqi.NumPieces*xiangqi.NumPoints + 1

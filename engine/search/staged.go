@@ -73,7 +73,7 @@ func listAgain(s *Searcher, n *node) {
 		n.stage = stageTable
 		firstMoves(s, n)
 	case s.active.drops:
-		s.orderMoves(n.tableMove, n.ply)
+		s.order.scoreMoves(n.tableMove, refutationMove(s, n.ply), n.ply)
 	}
 }
 
@@ -110,9 +110,9 @@ func listCaptures(s *Searcher, n *node) {
 	s.path.pos.AppendCapturesFor(&f.check, &f.moves)
 	f.moves.Drop(first, n.tableMove)
 	for i, m := range f.moves.Slice()[first:] {
-		f.scores[first+i] = s.captureScore(m)
+		f.scores[first+i] = s.order.captureScore(m)
 	}
-	countCaptures(s, uint64(f.moves.Len()-first)) //nolint:gosec // a count of moves
+	countCaptures(&s.order, uint64(f.moves.Len()-first)) //nolint:gosec // a count of moves
 }
 
 // listQuiets appends the quiet moves of n, without the table's move; of those that give no
@@ -128,10 +128,10 @@ func listQuiets(s *Searcher, n *node, checks bool) {
 		s.path.pos.AppendQuietsFor(&f.check, &f.moves)
 		f.moves.Drop(first, n.tableMove)
 	}
-	q := s.quietOrder(n.ply)
+	q := s.order.quiets(n.ply)
 	scores := f.scores[first:]
 	for i, m := range f.moves.Slice()[first:] {
 		scores[i] = q.score(s.path.pos.At(m.From()), m)
 	}
-	s.countQuiets(&q)
+	s.order.countQuiets(&q)
 }

@@ -15,7 +15,7 @@ func verifiedNode(t *testing.T, o Options, fen string, alpha, beta Score, depth 
 	m := s.path.frames[0].moves.At(0)
 	s.path.make(m, 0)
 	s.path.pos.GenerateMovesFor(&s.path.frames[1].check, &s.path.frames[1].moves)
-	s.orderMoves(0, 1)
+	s.order.scoreMoves(0, 0, 1)
 	return s, &node{alpha: alpha, beta: beta, depth: depth, ply: 1, phase: ExtendFull, floor: -Infinity, best: -Infinity, margin: s.margin}
 }
 
