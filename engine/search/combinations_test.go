@@ -150,7 +150,7 @@ func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 		r.line = slices.Clone(r.line)
 		alone.roots = append(alone.roots, r)
 	}
-	alone.order.history, alone.stack = s.order.history, s.stack
+	alone.order.history, alone.order.killers, alone.stack = s.order.history, s.order.killers, s.stack
 	if s.order.memory != nil {
 		alone.order.memory = new(*s.order.memory)
 		for i, table := range s.order.memory.followed {
