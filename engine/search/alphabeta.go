@@ -252,7 +252,7 @@ func (s *Searcher) store(n *node) {
 // offended is the value of the undecided position at ply.
 func offended(s *Searcher, ply int) Score {
 	s.path.leanOn(s.path.occurrence(s.path.base+ply, ply), ply)
-	score, _ := s.static(ply)
+	score, _ := s.statics.score(ply)
 	return Offended(score, s.path.frames[ply].undecided == againstMover)
 }
 

@@ -24,7 +24,7 @@ var captureSearchParams = []Param{
 // leaf is the value of a position at the horizon.
 func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 	if s.staticLeaf {
-		score, _ := s.static(ply)
+		score, _ := s.statics.score(ply)
 		return score
 	}
 	if s.on(Quiescence) {
@@ -54,11 +54,11 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 			return score
 		}
 	}
-	best, material := s.static(ply)
+	best, material := s.statics.score(ply)
 	bestMove := xiangqi.NoMove
 	if best < beta && ply < s.captureEnd {
 		s.path.pos.GenerateCapturesFor(&f.check, &f.moves)
-		s.order.scoreCaptures(weighed(s), ply)
+		s.order.scoreCaptures(weighed(&s.statics), ply)
 		for i := range f.moves.Len() {
 			m := s.order.pick(i, ply)
 			if material+f.scores[i] <= best && s.param(captureSearch, captureAll) == 0 {

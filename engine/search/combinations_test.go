@@ -110,7 +110,8 @@ func lineByLine(t *testing.T, c *combination) {
 				return
 			}
 			before.Add(&alone.stats)
-			if before != s.stats || s.order.history != alone.order.history || !sameMemory(s.order.memory, alone.order.memory) {
+			if before != s.stats || s.order.history != alone.order.history || !sameMemory(s.order.memory, alone.order.memory) ||
+				s.statics.corrections != nil && *s.statics.corrections != *alone.statics.corrections {
 				t.Errorf("%s: depth %v: line %d counts or orders otherwise than searched alone", c, now, i+1)
 				return
 			}
@@ -159,6 +160,9 @@ func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 			}
 		}
 	}
+	if s.statics.corrections != nil {
+		alone.statics.corrections = new(*s.statics.corrections)
+	}
 	copy(alone.table.slots, s.table.slots)
 	alone.table.generation = s.table.generation
 	alone.depths, alone.quiesceDepth = s.depths, s.quiesceDepth
@@ -183,7 +187,7 @@ func sameMemory(a, b *memory) bool {
 			return false
 		}
 	}
-	return a.quiet == b.quiet && a.counter == b.counter && a.capture == b.capture && a.corrections == b.corrections
+	return a.quiet == b.quiet && a.counter == b.counter && a.capture == b.capture
 }
 
 func sameLine(a, b *Line) bool {

@@ -27,7 +27,7 @@ func TestNetScoresTheBoard(t *testing.T) {
 	var walk func(ply int)
 	walk = func(ply int) {
 		n.Refresh(&anew, &s.path.pos)
-		if got, want := s.netScore(), n.Score(&anew, &s.path.pos); got != want {
+		if got, want := s.statics.netScore(), n.Score(&anew, &s.path.pos); got != want {
 			t.Fatalf("%s scores %d, the board %d", s.path.pos.FEN(), got, want)
 		}
 		checked++

@@ -19,7 +19,7 @@ func minimax(s *Searcher, depth, ply int) Score {
 			}
 		}
 		if depth == 0 {
-			return s.evaluate(&f.eval)
+			return s.statics.evaluate(&f.eval)
 		}
 	}
 	var l xiangqi.MoveList

@@ -88,7 +88,7 @@ func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 		return false
 	}
 	s.stats.tried(FailHigh)
-	lead := standing(s, ply) + Score(s.param(FailHigh, failHighMargin)) - beta
+	lead := s.statics.fullWidth(ply) + Score(s.param(FailHigh, failHighMargin)) - beta
 	if lead < 0 || threats(s, lead) {
 		return false
 	}
@@ -110,23 +110,6 @@ func searchReduced(s *Searcher, alpha, beta Score, depth, ply int) (score Score,
 	}
 	s.stats.FailHighAgain++
 	return 0, false
-}
-
-// standing is the static evaluation of the position at ply by the terms that count in
-// full width.
-func standing(s *Searcher, ply int) Score {
-	if s.materialOnly && s.param(NullQuiesce, nullQuiesceEval) == EvalMaterial {
-		score, _ := s.static(ply)
-		return score
-	}
-	if s.path.sums != nil {
-		return s.netScore()
-	}
-	state := &s.path.frames[ply].eval
-	if ev := otherStage(s); ev != nil {
-		return evaluateBy(s, ev, state)
-	}
-	return s.evaluate(state)
 }
 
 // threats reports whether the threats against the side to move, which is not in check,

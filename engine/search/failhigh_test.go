@@ -18,7 +18,7 @@ func TestThreats(t *testing.T) {
 	} {
 		for level, want := range map[string]bool{"check": c.check, "pieces": c.pieces, "king": c.king} {
 			s := at(t, with(plainOptions(), "fhr="+level), c.fen)
-			beta := standing(s, 0) - lead
+			beta := s.statics.fullWidth(0) - lead
 			if got := failHigh(s, beta-1, beta, 3, 0); got != want {
 				t.Errorf("%s, level %s: reduced %v", c.name, level, got)
 			}
@@ -63,7 +63,7 @@ func TestFailHighConditions(t *testing.T) {
 		{"above them", "fhr-depth=3", 100, 1, 4, false},
 	} {
 		s := at(t, with(plainOptions(), "fhr=check "+c.set), midgameA)
-		beta := standing(s, 0) - c.above
+		beta := s.statics.fullWidth(0) - c.above
 		if got := failHigh(s, beta-c.width, beta, c.depth, 0); got != c.want {
 			t.Errorf("%s: reduced %v", c.name, got)
 		}
@@ -75,7 +75,7 @@ func TestFailHighConditions(t *testing.T) {
 func TestSearchReduced(t *testing.T) {
 	value := func(set string, depth int, above Score) (Score, uint64, *Searcher) {
 		s := at(t, with(plainOptions(), set), midgameA)
-		beta := standing(s, 0) - above
+		beta := s.statics.fullWidth(0) - above
 		return s.alphaBeta(beta-1, beta, depth, 0), s.nodes, s
 	}
 	// Only the root of this search is near enough to its leaves to be reduced.
@@ -90,7 +90,7 @@ func TestSearchReduced(t *testing.T) {
 		t.Errorf("%d nodes reduced, %d without", nodes, full)
 	}
 	_, _, s = value("", 2, 0)
-	beta := standing(s, 0)
+	beta := s.statics.fullWidth(0)
 	if score < beta {
 		t.Fatalf("the reduced search misses beta: %d, %d", score, beta)
 	}
@@ -103,7 +103,7 @@ func TestSearchReduced(t *testing.T) {
 	if s.stats.FailHighAgain == 0 || twice <= once {
 		t.Errorf("searched again %d times, %d nodes and %d", s.stats.FailHighAgain, twice, once)
 	}
-	if plain, _, _ := value("", 3, -300); again >= standing(s, 0)+300 != (plain >= standing(s, 0)+300) {
+	if plain, _, _ := value("", 3, -300); again >= s.statics.fullWidth(0)+300 != (plain >= s.statics.fullWidth(0)+300) {
 		t.Errorf("searched again: %d, never reduced: %d", again, plain)
 	}
 }

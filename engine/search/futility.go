@@ -24,7 +24,7 @@ var featFutility = Feature{
 // futileNode reports whether the mover's material plus the margin do not exceed
 // alpha; id is the feature whose counter to use.
 func futileNode(s *Searcher, n *node, id ID) bool {
-	if s.material()+n.margin > n.alpha {
+	if s.statics.material()+n.margin > n.alpha {
 		return false
 	}
 	s.stats.tried(id)
@@ -46,4 +46,4 @@ func futileMove(s *Searcher, n *node) bool {
 
 // materialAfter is the material balance after the move just made, for the side
 // that made it.
-func materialAfter(s *Searcher) Score { return -s.material() }
+func materialAfter(s *Searcher) Score { return -s.statics.material() }

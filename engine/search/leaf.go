@@ -41,7 +41,7 @@ func OpenLeaf(s *Searcher, root Root, moves []xiangqi.Move) (*Leaf, error) {
 	}
 	ply := len(moves)
 	l := &Leaf{}
-	l.Static, _ = s.static(ply)
+	l.Static, _ = s.statics.score(ply)
 	l.Value = s.leaf(-Infinity, Infinity, ply)
 	f := &s.path.frames[ply]
 	l.Line = slices.Clone(f.line[:f.lineLen])

@@ -12,7 +12,7 @@ import (
 func TestMaterialOfItsOwnStage(t *testing.T) {
 	const fen = "3ak4/4a4/4b4/p3n3p/6c2/2C6/P3P3P/4C4/4A4/2BAK4 w - - 0 1" // an end game
 	s := at(t, with(plainOptions(), "livestage=on futility=on"), fen)
-	own := s.evaluators[eval.StageOf(&s.path.pos)]
+	own := s.statics.evaluators[eval.StageOf(&s.path.pos)]
 	s.path.pos.SetValues(own.Values())
 	want := own.Material(&s.path.pos)
 	s.path.pos.GenerateCapturesFor(&s.path.frames[0].check, &s.path.frames[0].moves)
@@ -24,7 +24,7 @@ func TestMaterialOfItsOwnStage(t *testing.T) {
 		t.Fatal("nothing to take")
 	}
 	otherMaterial, otherGain := false, false
-	for _, ev := range s.evaluators {
+	for _, ev := range s.statics.evaluators {
 		s.path.ev = ev
 		s.path.pos.SetValues(ev.Values())
 		otherMaterial = otherMaterial || ev.Material(&s.path.pos) != want
@@ -37,7 +37,7 @@ func TestMaterialOfItsOwnStage(t *testing.T) {
 		if got := -materialAfter(s); got != want {
 			t.Errorf("from stage %s: material %d, want %d", ev.Stage(), got, want)
 		}
-		s.order.scoreCaptures(weighed(s), 0)
+		s.order.scoreCaptures(weighed(&s.statics), 0)
 		for i, gain := range gains {
 			if s.path.frames[0].scores[i] != gain {
 				t.Errorf("from stage %s: capture %s gains %d, want %d", ev.Stage(), s.path.frames[0].moves.At(i), s.path.frames[0].scores[i], gain)

@@ -6,11 +6,10 @@ import "example.com/abyss/engine/xiangqi"
 // kept from move to move of a game until NewGame: at half its weight, but for what is too
 // large to go through before every move.
 type memory struct {
-	quiet       [2][historySize]int16                // by side and move
-	counter     [moveIndexes]xiangqi.Move            // by the move before
-	capture     [moveIndexes][xiangqi.NumKinds]int16 // by the capturing move and what it takes
-	corrections [2][structures]int16                 // of the evaluation, by side and what positions share, in units of 1/correctionUnit centipawns
-	followed    [2]*follows                          // by the move one and two plies before and the move
+	quiet    [2][historySize]int16                // by side and move
+	counter  [moveIndexes]xiangqi.Move            // by the move before
+	capture  [moveIndexes][xiangqi.NumKinds]int16 // by the capturing move and what it takes
+	followed [2]*follows                          // by the move one and two plies before and the move
 }
 
 // moveIndex is the index of a move by what moved and where it went, from 1.

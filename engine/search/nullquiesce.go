@@ -103,7 +103,7 @@ func tip(s *Searcher, alpha, beta Score, ply int) Score {
 		return score
 	}
 	s.stats.Repetitions = repetitions // the node counts a repetition that decides nothing itself
-	positional := s.positional(&s.path.frames[ply].eval)
+	positional := s.statics.positional(&s.path.frames[ply].eval)
 	score := growQuiesce(s, withoutTerms(alpha, positional), withoutTerms(beta, positional), ply)
 	if !isWorth(score) {
 		return score
@@ -128,7 +128,7 @@ func fullWidthWorth(s *Searcher, score Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
 		return score
 	}
-	return withoutTerms(score, s.positional(&s.path.frames[ply].eval))
+	return withoutTerms(score, s.statics.positional(&s.path.frames[ply].eval))
 }
 
 // growQuiesce is the null-move quiescence search from a tip. With internal deepening
@@ -234,7 +234,7 @@ func standPat(s *Searcher, n *node) bool {
 	f := &s.path.frames[n.ply]
 	score := Score(0)
 	if f.check.InCheck() {
-		score = s.material()
+		score = s.statics.material()
 	} else {
 		s.path.makeNull(n.ply)
 		lower := max(n.alpha, n.best)

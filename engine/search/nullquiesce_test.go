@@ -64,9 +64,9 @@ func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 	if !s.path.frames[0].check.InCheck() {
 		t.Fatal("no check")
 	}
-	want := s.evaluators[eval.StageOf(&s.path.pos)].Material(&s.path.pos)
+	want := s.statics.evaluators[eval.StageOf(&s.path.pos)].Material(&s.path.pos)
 	differ := false
-	for _, ev := range s.evaluators {
+	for _, ev := range s.statics.evaluators {
 		s.path.ev = ev
 		s.path.pos.SetValues(ev.Values())
 		differ = differ || ev.Material(&s.path.pos) != want
@@ -334,21 +334,21 @@ func TestLiveStage(t *testing.T) {
 	for _, fen := range positions {
 		for _, settings := range []string{"", "nullquiesce=on", "nullquiesce=on nullquiesce-eval=full"} {
 			s := at(t, with(plainOptions(), "livestage=on threebeside=on "+settings), fen)
-			own := s.evaluators[eval.StageOf(&s.path.pos)]
+			own := s.statics.evaluators[eval.StageOf(&s.path.pos)]
 			score, material := own.Score(&s.path.pos, &s.path.frames[0].eval), own.Material(&s.path.pos)
 			want := score
-			if s.materialOnly {
+			if s.statics.materialOnly {
 				want = material
 			}
-			for stage := range s.evaluators {
-				s.path.ev = s.evaluators[stage]
+			for stage := range s.statics.evaluators {
+				s.path.ev = s.statics.evaluators[stage]
 				s.path.pos.SetValues(s.path.ev.Values())
 				s.stats = Stats{}
-				gotScore, gotMaterial := s.static(0)
+				gotScore, gotMaterial := s.statics.score(0)
 				if gotScore != want || gotMaterial != material {
 					t.Errorf("%s %q from stage %d: %d, material %d; want %d, %d", fen, settings, stage, gotScore, gotMaterial, want, material)
 				}
-				if got := s.positional(&s.path.frames[0].eval); got != score-material {
+				if got := s.statics.positional(&s.path.frames[0].eval); got != score-material {
 					t.Errorf("%s from stage %d: positional %d, want %d", fen, stage, got, score-material)
 				}
 				c := s.stats.Features[LiveStage]
@@ -356,7 +356,7 @@ func TestLiveStage(t *testing.T) {
 					t.Errorf("%s from stage %d: counted %+v", fen, stage, c)
 				}
 				weighed := uint64(2)
-				if s.materialOnly {
+				if s.statics.materialOnly {
 					weighed = 1
 				}
 				if c := s.stats.Features[ThreeBeside]; c.Tried != weighed {
@@ -396,7 +396,7 @@ func TestHorizonBelow(t *testing.T) {
 func TestProbedWorthInTheQuiescence(t *testing.T) {
 	for _, c := range []struct{ full, quiesce int }{{0, 3}, {2, 1}} {
 		s := at(t, with(plainOptions(), "table=on nullquiesce=on"), midgameB)
-		terms := s.positional(&s.path.frames[0].eval)
+		terms := s.statics.positional(&s.path.frames[0].eval)
 		if terms == 0 {
 			t.Fatal("no positional terms to tell by")
 		}

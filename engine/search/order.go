@@ -61,7 +61,7 @@ func (o *ordering) prepareMemory() {
 
 // remembers reports whether the settings need a memory.
 func (x *Settings) remembers() bool {
-	return x[QuietHistory] != Off || x[CounterMove] != Off || x[CaptureHistory] != Off || x[ContinuationHistory] != Off || x[Correction] != Off
+	return x[QuietHistory] != Off || x[CounterMove] != Off || x[CaptureHistory] != Off || x[ContinuationHistory] != Off
 }
 
 // scoreMoves scores the moves of the node for pick: tableMove and refutation first, NoMove if there

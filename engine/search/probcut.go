@@ -45,7 +45,7 @@ func captureExceeds(s *Searcher, n *node) bool {
 	}
 	f := &s.path.frames[n.ply]
 	s.path.pos.GenerateCapturesFor(&f.check, &f.moves)
-	s.order.scoreCaptures(weighed(s), n.ply)
+	s.order.scoreCaptures(weighed(&s.statics), n.ply)
 	leans, depth := f.leans, n.depth-1-reduction
 	for i := range f.moves.Len() {
 		m := s.order.pick(i, n.ply)

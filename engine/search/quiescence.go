@@ -48,7 +48,7 @@ func quiesce(s *Searcher, alpha, beta Score, evasions, ply int) Score {
 	s.lost = 0
 	s.selDepth = max(s.selDepth, ply)
 	if ply >= maxPly-1 {
-		score, _ := s.static(ply)
+		score, _ := s.statics.score(ply)
 		return score
 	}
 	evade := f.check.InCheck() && evasions > 0
@@ -61,8 +61,8 @@ func quiesce(s *Searcher, alpha, beta Score, evasions, ply int) Score {
 	}
 	stand := Score(0)
 	if !evade {
-		static, _ := s.static(ply)
-		n.best = corrected(s, static)
+		static, _ := s.statics.score(ply)
+		n.best = corrected(&s.statics, static)
 		if n.best >= beta {
 			return n.best
 		}

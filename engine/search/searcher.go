@@ -26,10 +26,10 @@ type Searcher struct {
 	// The fields below belong to the running search.
 	common
 	path          path
+	statics       statics
 	order         ordering
 	margin        Score            // of futility cutoffs in the full width
 	quiesceMargin Score            // of those in the null-move quiescence search
-	materialOnly  bool             // only material counts below the full width
 	depths        depths           // of the running iteration
 	ends          depths           // of the last iteration
 	captureEnd    int              // ply at which the running capture search stands pat
@@ -69,9 +69,8 @@ type Searcher struct {
 	staticLeaf bool
 	equalDepth bool
 
-	evaluators [eval.NumStages]*eval.Evaluator
-	crew       crew    // of the main thread
-	helps      *helper // what it is, if it is one
+	crew  crew    // of the main thread
+	helps *helper // what it is, if it is one
 }
 
 // New makes a Searcher. It panics if the options are invalid (Options.Validate),
@@ -90,10 +89,11 @@ func New(opts Options) *Searcher {
 func (s *Searcher) setUp(opts Options) {
 	s.opts, s.hooked = opts, hooked()
 	s.path.common, s.path.table = &s.common, &s.table
+	s.statics.common, s.statics.path = &s.common, &s.path
 	s.order.common, s.order.path = &s.common, &s.path
 	weights := opts.Weights()
-	for stage := range s.evaluators {
-		s.evaluators[stage] = eval.New(weights, eval.Stage(stage))
+	for stage := range s.statics.evaluators {
+		s.statics.evaluators[stage] = eval.New(weights, eval.Stage(stage))
 	}
 }
 
@@ -114,11 +114,14 @@ func (s *Searcher) Options() Options { return s.opts }
 // a new Searcher.
 func (s *Searcher) NewGame() {
 	s.table.clear()
-	s.order.memory = nil
+	s.forget()
 	for _, h := range s.crew.helpers {
-		h.order.memory = nil
+		h.forget()
 	}
 }
+
+// forget drops what earlier searches have learned, apart from the table.
+func (s *Searcher) forget() { s.order.memory, s.statics.corrections = nil, nil }
 
 // Search looks for the best move until a limit is reached, the context ends or the
 // iteration at MaxDepth is done. onInfo, if not nil, is called from this goroutine
@@ -167,8 +170,9 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.unverified, s.lost, s.improvement = false, 0, improvement{}
 	clear(s.stack[:])
 	if root.Rules != s.path.rules {
-		s.order.memory = nil // what was learned under other rules
+		s.forget()
 	}
+	s.statics.start()
 	s.order.start()
 
 	stage := eval.StageOf(&root.Pos)
@@ -176,7 +180,7 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	if s.on(LiveStage) {
 		s.table.salt = stageSalt(eval.NumStages) ^ rulesSalt(root.Rules) // a position's value is the same at every root
 	}
-	s.path.start(&root, s.evaluators[stage], s.opts.Network())
+	s.path.start(&root, s.statics.evaluators[stage], s.opts.Network())
 	s.rootMaterial = redMaterial(s)
 	s.listRootMoves(root.Moves)
 	s.stats = Stats{} // counters of listing the root moves do not count
@@ -187,7 +191,6 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 func (s *Searcher) setPhases(limits *Limits) {
 	s.margin = Score(s.param(Futility, futilityMargin))
 	s.quiesceMargin = Score(s.param(QuiesceFutility, quiesceFutilityMargin))
-	s.materialOnly = s.on(NullQuiesce) && s.param(NullQuiesce, nullQuiesceEval) != EvalFull
 	s.activate()
 	s.assessing = s.levels.assesses()
 	s.staging = s.levels.stages()

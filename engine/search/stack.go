@@ -40,8 +40,8 @@ func assess(s *Searcher, n *node) {
 	if s.path.frames[n.ply].check.InCheck() {
 		return
 	}
-	at.raw, _ = s.static(n.ply)
-	at.eval = corrected(s, at.raw)
+	at.raw, _ = s.statics.score(n.ply)
+	at.eval = corrected(&s.statics, at.raw)
 	switch {
 	case n.ply >= 2 && s.stack[n.ply-2].eval != noEval:
 		at.improving = at.eval > s.stack[n.ply-2].eval

@@ -85,7 +85,7 @@ func TestThreadsStop(t *testing.T) {
 func TestHelperPanics(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=2"))
 	s.hire()
-	s.crew.helpers[0].evaluators = [len(s.evaluators)]*eval.Evaluator{}
+	s.crew.helpers[0].statics.evaluators = [len(s.statics.evaluators)]*eval.Evaluator{}
 	defer func() {
 		if v, _ := recover().(string); !strings.Contains(v, "thread 1") {
 			t.Errorf("panic %q", v)
