@@ -102,7 +102,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 
 	// 9. Their search, with futility cutoffs and extensions.
 	searchVerified(s, n)
-	if s.stopped {
+	if s.timer.stopped {
 		return 0
 	}
 

@@ -70,7 +70,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 				score = -s.captureSearch(-beta, -max(alpha, best), ply+1)
 			}
 			s.path.unmake(ply)
-			if s.stopped {
+			if s.timer.stopped {
 				return 0
 			}
 			if score > best {

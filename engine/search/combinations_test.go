@@ -88,7 +88,7 @@ func lineByLine(t *testing.T, c *combination) {
 	limits := Limits{Depth: c.depth, Lines: c.lines}
 	s := New(o)
 	s.prepare(context.Background(), c.root, limits, nil)
-	s.nodeLimit = combinationNodes
+	s.timer.nodeLimit = combinationNodes
 	if len(s.roots) == 0 {
 		return
 	}
@@ -101,12 +101,12 @@ func lineByLine(t *testing.T, c *combination) {
 		for i := range s.lines {
 			s.showLine(i)
 			alone := aloneWith(s, rest, limits)
-			before, entered := s.stats, s.nodes
+			before, entered := s.stats, s.timer.nodes
 			s.iteration(rest, now.full, first)
 			alone.iteration(alone.roots, now.full, first)
-			if !sameLine(&s.lines[i], &alone.lines[0]) || s.nodes-entered != alone.nodes {
+			if !sameLine(&s.lines[i], &alone.lines[0]) || s.timer.nodes-entered != alone.timer.nodes {
 				t.Errorf("%s: depth %v: line %d is %v in %d nodes; searched alone %v in %d",
-					c, now, i+1, s.lines[i], s.nodes-entered, alone.lines[0], alone.nodes)
+					c, now, i+1, s.lines[i], s.timer.nodes-entered, alone.lines[0], alone.timer.nodes)
 				return
 			}
 			before.Add(&alone.stats)
@@ -116,7 +116,7 @@ func lineByLine(t *testing.T, c *combination) {
 				return
 			}
 			checkRestored(t, c, s)
-			if s.stopped {
+			if s.timer.stopped {
 				return
 			}
 			if i < len(s.lines)-1 {
@@ -130,8 +130,8 @@ func lineByLine(t *testing.T, c *combination) {
 	for i := range s.lines {
 		s.lines[i].Score = s.reported(s.lines[i].Score)
 	}
-	if whole.Nodes != s.nodes || whole.Stats.Features[Deepening] == (Counter{}) && o.On(Deepening) || !slices.EqualFunc(whole.Lines, s.lines, func(a, b Line) bool { return sameLine(&a, &b) }) {
-		t.Errorf("%s: Search finds %v in %d nodes, line by line %v in %d", c, whole.Lines, whole.Nodes, s.lines, s.nodes)
+	if whole.Nodes != s.timer.nodes || whole.Stats.Features[Deepening] == (Counter{}) && o.On(Deepening) || !slices.EqualFunc(whole.Lines, s.lines, func(a, b Line) bool { return sameLine(&a, &b) }) {
+		t.Errorf("%s: Search finds %v in %d nodes, line by line %v in %d", c, whole.Lines, whole.Nodes, s.lines, s.timer.nodes)
 	}
 }
 
@@ -145,7 +145,7 @@ func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 	limits.Lines = 1
 	alone := New(s.opts)
 	alone.prepare(context.Background(), root, limits, nil)
-	alone.nodeLimit = s.nodeLimit - s.nodes
+	alone.timer.nodeLimit = s.timer.nodeLimit - s.timer.nodes
 	alone.roots = alone.roots[:0]
 	for _, r := range rest {
 		r.line = slices.Clone(r.line)
@@ -204,7 +204,7 @@ func checkRestored(t *testing.T, c *combination, s *Searcher) {
 	if pos != root {
 		t.Errorf("%s: the position became %s", c, pos.FEN())
 	}
-	if s.passed != 0 || s.nominal != 0 || s.unverified || s.path.frames[0].kingPlies != 0 || s.improvement != (improvement{}) && !s.stopped {
+	if s.passed != 0 || s.nominal != 0 || s.unverified || s.path.frames[0].kingPlies != 0 || s.improvement != (improvement{}) && !s.timer.stopped {
 		t.Errorf("%s: state of the line is left behind: %d passes, %d nominal, unverified %v", c, s.passed, s.nominal, s.unverified)
 	}
 }

@@ -312,8 +312,8 @@ func TestExtensionDeepensTheChild(t *testing.T) {
 		plain := at(t, plainOptions(), twoRooks)
 		playLine(t, plain, "h7h8")
 		want := -plain.alphaBeta(-Infinity, Infinity, 1+plies, 1)
-		if score != want || depth != 1+plies || s.nodes != plain.nodes {
-			t.Errorf("%q: %d in %d nodes at depth %d, want %d in %d", settings, score, s.nodes, depth, want, plain.nodes)
+		if score != want || depth != 1+plies || s.timer.nodes != plain.timer.nodes {
+			t.Errorf("%q: %d in %d nodes at depth %d, want %d in %d", settings, score, s.timer.nodes, depth, want, plain.timer.nodes)
 		}
 	}
 }

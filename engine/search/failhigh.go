@@ -104,7 +104,7 @@ func searchReduced(s *Searcher, alpha, beta Score, depth, ply int) (score Score,
 	score = s.fullWidth(alpha, beta, depth-1, ply)
 	s.rec.leave(score)
 	s.lost++
-	if s.param(FailHigh, failHighAgain) == 0 || score >= beta || s.stopped {
+	if s.param(FailHigh, failHighAgain) == 0 || score >= beta || s.timer.stopped {
 		s.rec.decided(ByReduction)
 		return score, true
 	}
@@ -205,7 +205,7 @@ func improves(s *Searcher, n *node, score Score) {
 
 // confirmed drops the improvement after the re-search, unless that was stopped.
 func confirmed(s *Searcher, n *node) {
-	if n.ply == 0 && !s.stopped {
+	if n.ply == 0 && !s.timer.stopped {
 		s.improvement = improvement{}
 	}
 }

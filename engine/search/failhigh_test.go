@@ -76,7 +76,7 @@ func TestSearchReduced(t *testing.T) {
 	value := func(set string, depth int, above Score) (Score, uint64, *Searcher) {
 		s := at(t, with(plainOptions(), set), midgameA)
 		beta := s.statics.fullWidth(0) - above
-		return s.alphaBeta(beta-1, beta, depth, 0), s.nodes, s
+		return s.alphaBeta(beta-1, beta, depth, 0), s.timer.nodes, s
 	}
 	// Only the root of this search is near enough to its leaves to be reduced.
 	score, nodes, s := value("fhr=check fhr-depth=3", 3, 0)

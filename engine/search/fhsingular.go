@@ -62,7 +62,7 @@ func failHighSingular(s *Searcher, n *node, i, depth int) bool {
 		s.rec.as(KindSibling)
 		score := s.child(n, bar, bar+1, reduced)
 		s.path.unmake(n.ply)
-		if score > bar || s.stopped {
+		if score > bar || s.timer.stopped {
 			singular = false
 			break
 		}

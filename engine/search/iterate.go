@@ -120,7 +120,7 @@ func (s *Searcher) iterate() Result {
 		s.info.Depth, s.info.Quiesce, s.info.Done = now.full, now.quiesce, false
 		previous := s.lines[0].move()
 		s.searchLines(roots, now.full, first)
-		if s.stopped {
+		if s.timer.stopped {
 			takeImprovement(s)
 			break
 		}
@@ -131,7 +131,7 @@ func (s *Searcher) iterate() Result {
 		}
 		first = false
 		s.reportLines()
-		s.alarm.previous, s.alarm.known = s.lines[0].Score, true
+		s.timer.completed(s.lines[0].Score)
 		if steady(s) || s.settled(now.full+now.quiesce) || s.limits.Begin > 0 && s.allNodes() >= s.limits.Begin {
 			break
 		}
@@ -152,7 +152,7 @@ func (s *Searcher) settled(depth int) bool {
 	if s.limits.depthAlone() {
 		return false
 	}
-	if s.alarm.limited && s.searchable() == 1 && depth >= onlyMoveDepth {
+	if s.timer.limited && s.searchable() == 1 && depth >= onlyMoveDepth {
 		return true
 	}
 	return !slices.ContainsFunc(s.lines, func(l Line) bool {
@@ -181,7 +181,7 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	for {
 		score := s.searchRoot(roots, alpha, beta, depth)
 		switch {
-		case s.stopped:
+		case s.timer.stopped:
 			return
 		case score <= alpha && alpha > -Infinity:
 			alpha = -Infinity
@@ -229,13 +229,13 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 	}
 	for {
 		s.searchRootMoves(n)
-		if !n.singular || s.stopped || n.best >= beta {
+		if !n.singular || s.timer.stopped || n.best >= beta {
 			break
 		}
 		r := &roots[slices.IndexFunc(roots, func(r rootMove) bool { return r.move == n.bestMove })]
 		s.follow(r)
 		again := extendSingular(s, n)
-		if s.stopped {
+		if s.timer.stopped {
 			break
 		}
 		s.newRootBest(n, r)
@@ -245,7 +245,7 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 	}
 	endNominal(s, n)
 	s.rec.leave(n.best)
-	if !s.stopped && n.best > n.alpha {
+	if !s.timer.stopped && n.best > n.alpha {
 		reward(&s.order, n.bestMove, n.depth)
 	}
 	return n.best
@@ -259,17 +259,17 @@ func (s *Searcher) searchRootMoves(n *node) {
 			continue
 		}
 		if n.searched > 0 {
-			s.rootMoveDone()
+			s.timer.rootMoveDone(s.lines[0].Score)
 		}
 		s.follow(r)
-		before := s.nodes
+		before := s.timer.nodes
 		s.path.make(r.move, 0)
 		score, depth := s.searchMove(n, i)
 		s.path.unmake(0)
 		if s.line == 0 {
-			r.nodes += s.nodes - before
+			r.nodes += s.timer.nodes - before
 		}
-		if s.stopped {
+		if s.timer.stopped {
 			return
 		}
 		n.searched++

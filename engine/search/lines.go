@@ -44,7 +44,7 @@ func (s *Searcher) searchLines(roots []rootMove, depth int, first bool) {
 	for i := range s.lines {
 		s.showLine(i)
 		s.iteration(roots, depth, first)
-		if s.stopped || i == len(s.lines)-1 {
+		if s.timer.stopped || i == len(s.lines)-1 {
 			return
 		}
 		roots = without(roots, s.lines[i].move())
@@ -134,7 +134,7 @@ func (s *Searcher) reportLines() {
 // keepLines stores the lines in the result. Of a stopped iteration they are sorted as a
 // Ranking sorts them.
 func (s *Searcher) keepLines(r *Result) {
-	if s.stopped {
+	if s.timer.stopped {
 		slices.SortStableFunc(s.lines, func(a, b Line) int {
 			return cmp.Or(cmp.Compare(b.Depth+b.Quiesce, a.Depth+a.Quiesce), cmp.Compare(b.Score, a.Score))
 		})
@@ -147,4 +147,22 @@ func (s *Searcher) keepLines(r *Result) {
 			r.Lines = append(r.Lines, l)
 		}
 	}
+}
+
+// expectedReply is the expected answer to the best move: the second move of the line, or
+// the table's if the line is shorter.
+func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
+	if line := r.FullLine(); len(line) > 1 {
+		return line[1]
+	}
+	if r.Move == xiangqi.NoMove || !s.on(Table) && !s.on(TableOrder) {
+		return xiangqi.NoMove
+	}
+	p := s.path.pos
+	var u xiangqi.Undo
+	p.Make(r.Move, &u)
+	if e, ok := s.table.probe(p.Key()); ok && p.Legal(e.move()) {
+		return e.move()
+	}
+	return xiangqi.NoMove
 }

@@ -67,7 +67,7 @@ func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
 func (s *Searcher) searchNode(n *node) {
 	for {
 		s.searchMoves(n)
-		if !n.singular || s.stopped || n.best >= n.beta || !extendSingular(s, n) {
+		if !n.singular || s.timer.stopped || n.best >= n.beta || !extendSingular(s, n) {
 			break
 		}
 	}
@@ -113,7 +113,7 @@ func (s *Searcher) searchMoves(n *node) {
 		}
 		score, depth := s.searchMove(n, i)
 		s.path.unmake(n.ply)
-		if s.stopped {
+		if s.timer.stopped {
 			return
 		}
 		n.searched++
@@ -176,7 +176,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		}
 	}
 	if n.singular && n.searched > 0 {
-		if score, below := belowSingular(s, n, depth); below || s.stopped {
+		if score, below := belowSingular(s, n, depth); below || s.timer.stopped {
 			return score, depth
 		}
 	}
@@ -200,7 +200,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	} else {
 		score = s.child(n, lower, n.beta, depth)
 	}
-	if first || score <= lower || score >= n.beta || s.stopped {
+	if first || score <= lower || score >= n.beta || s.timer.stopped {
 		return score, depth
 	}
 	if lower < n.alpha && score <= n.alpha && !s.raisesBelowAlpha(n) {

@@ -229,7 +229,7 @@ func passFirst(s *Searcher, n *node) bool {
 // took off its search if that gave the node its value, and reports whether the node
 // is done.
 func endNull(s *Searcher, n *node) bool {
-	if s.stopped {
+	if s.timer.stopped {
 		return true
 	}
 	if n.best > n.alpha {

@@ -137,7 +137,7 @@ func fullWidthWorth(s *Searcher, score Score, ply int) Score {
 // Source: thesis 5.3.1.2, whose third way of deepening was named and not tried.
 func growQuiesce(s *Searcher, alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceInternal) != 0 {
-		for depth := 1; depth < s.quiesceDepth && !s.stopped; depth++ {
+		for depth := 1; depth < s.quiesceDepth && !s.timer.stopped; depth++ {
 			s.rec.enter(KindInternal, alpha, beta, depth, ply)
 			s.rec.leave(s.nullQuiesce(alpha, beta, depth, ply))
 		}
@@ -191,7 +191,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	// 4. Stand pat, after the table's move if there is one.
 	n.pass = !f.check.InCheck() || s.param(NullQuiesce, nullQuiesceCheck) == CheckStands
 	if n.pass && n.tableMove == xiangqi.NoMove && standPat(s, n) {
-		if !s.stopped && !excluding {
+		if !s.timer.stopped && !excluding {
 			s.store(n)
 		}
 		return n.best
@@ -207,10 +207,10 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	s.order.scoreMoves(n.tableMove, refutationMove(s, ply), ply)
 	n.futile = quiesceFutile(s, n)
 	s.searchNode(n)
-	if !s.stopped && n.pass && n.best < n.beta {
+	if !s.timer.stopped && n.pass && n.best < n.beta {
 		standPat(s, n) // the table's move was the only one
 	}
-	if s.stopped {
+	if s.timer.stopped {
 		return 0
 	}
 	if excluding {
@@ -246,7 +246,7 @@ func standPat(s *Searcher, n *node) bool {
 		s.rec.leave(-score)
 		s.path.unmakeNull(n.ply)
 	}
-	if s.stopped {
+	if s.timer.stopped {
 		return true
 	}
 	if n.raiseFloor(score) {

@@ -91,12 +91,12 @@ func TestTableMoveBeforeThePass(t *testing.T) {
 	s.table.clear()
 	n := node{phase: ExtendQuiesce, best: alpha, alpha: alpha, beta: alpha + 1, bestMove: s.path.frames[0].moves.At(0)}
 	s.store(&n)
-	nodes := s.nodes
+	nodes := s.timer.nodes
 	s.nullQuiesce(alpha, alpha+1, 1, 0)
 	if c := s.stats.Features[NullQuiesce]; c != (Counter{1, 1}) {
 		t.Errorf("passed although the table's move cuts: %+v", c)
 	}
-	if s.nodes-nodes < 2 {
+	if s.timer.nodes-nodes < 2 {
 		t.Error("the table's move was not searched")
 	}
 	// A move that does not cut is followed by the pass, once.
@@ -172,9 +172,9 @@ func TestRepeatedTip(t *testing.T) {
 	if s.path.ev.Score(&s.path.pos, &s.path.frames[0].eval) == s.path.ev.Material(&s.path.pos) {
 		t.Fatal("no positional terms")
 	}
-	nodes := s.nodes
-	if got := s.alphaBeta(-Infinity, Infinity, 0, 0); got != Draw || s.nodes != nodes+1 {
-		t.Errorf("%d in %d nodes, want a draw in one", got, s.nodes-nodes)
+	nodes := s.timer.nodes
+	if got := s.alphaBeta(-Infinity, Infinity, 0, 0); got != Draw || s.timer.nodes != nodes+1 {
+		t.Errorf("%d in %d nodes, want a draw in one", got, s.timer.nodes-nodes)
 	}
 }
 
@@ -190,7 +190,7 @@ func TestRepeatedTipCountsOnce(t *testing.T) {
 		}
 		s.quiesceDepth = 0
 		s.alphaBeta(-Infinity, Infinity, 0, 1)
-		if s.nodes == 0 || s.stats.Repetitions != 2 {
+		if s.timer.nodes == 0 || s.stats.Repetitions != 2 {
 			t.Errorf("%s: %d repetitions at one tip", settings, s.stats.Repetitions-1)
 		}
 	}
@@ -284,13 +284,13 @@ func TestInternalDeepening(t *testing.T) {
 		once.quiesceDepth = depth
 		tip(once, -Infinity, Infinity, 0)
 	}
-	nodes = once.nodes
+	nodes = once.timer.nodes
 	once.quiesceDepth = 3
 	want := tip(once, -Infinity, Infinity, 0)
 	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-internal=on"), midgameA)
 	s.quiesceDepth = 3
-	if got := tip(s, -Infinity, Infinity, 0); got != want || s.nodes != nodes {
-		t.Errorf("%d in %d nodes, want %d in %d", got, s.nodes, want, nodes)
+	if got := tip(s, -Infinity, Infinity, 0); got != want || s.timer.nodes != nodes {
+		t.Errorf("%d in %d nodes, want %d in %d", got, s.timer.nodes, want, nodes)
 	}
 }
 

@@ -73,8 +73,8 @@ func passScheme(s *Searcher, n *node) bool {
 		return false // the null move cannot reach beta
 	}
 	score := nullMove(s, n.beta-1, n.beta, n.depth, n.ply)
-	if s.stopped || score < n.beta {
-		return s.stopped
+	if s.timer.stopped || score < n.beta {
+		return s.timer.stopped
 	}
 	if cost := max(nullCost(s), modernCost(s, n)); cost > 0 {
 		s.stats.NullVerified++
@@ -105,7 +105,7 @@ func searchVerified(s *Searcher, n *node) {
 	s.rec.leave(n.best)
 	s.rec.best()
 	s.unverified = unverified
-	if s.stopped || n.best >= n.beta {
+	if s.timer.stopped || n.best >= n.beta {
 		return
 	}
 	s.stats.NullRefuted++
@@ -117,7 +117,7 @@ func searchVerified(s *Searcher, n *node) {
 	searchFull(s, n)
 	s.rec.leave(n.best)
 	s.rec.best()
-	if !s.stopped && n.best < n.beta {
+	if !s.timer.stopped && n.best < n.beta {
 		s.stats.Zugzwangs++
 	}
 }

@@ -130,7 +130,7 @@ func TestPassFirst(t *testing.T) {
 	}
 	s := at(t, with(plainOptions(), "nullmove=r1"), midgameA)
 	n := node{alpha: -Infinity, beta: Infinity, depth: 4, phase: ExtendFull, best: -Infinity}
-	if passFirst(s, &n) || s.nodes != 0 {
+	if passFirst(s, &n) || s.timer.nodes != 0 {
 		t.Error("searched a pass that cannot reach beta")
 	}
 }

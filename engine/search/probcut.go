@@ -56,12 +56,12 @@ func captureExceeds(s *Searcher, n *node) bool {
 		s.path.make(m, n.ply)
 		s.rec.as(KindProbCut)
 		score := s.child(n, beta-1, beta, 0)
-		if score >= beta && depth > 0 && !s.stopped {
+		if score >= beta && depth > 0 && !s.timer.stopped {
 			s.rec.as(KindProbCut)
 			score = s.child(n, beta-1, beta, depth)
 		}
 		s.path.unmake(n.ply)
-		if s.stopped {
+		if s.timer.stopped {
 			return true
 		}
 		if score >= beta {

@@ -134,7 +134,7 @@ func extendSingular(s *Searcher, n *node) (again bool) {
 	s.rec.singular(n.ply, PVSingular, KindSingular)
 	score := s.child(n, n.alpha, n.beta, n.bestDepth)
 	s.path.unmake(n.ply)
-	if s.stopped {
+	if s.timer.stopped {
 		return false
 	}
 	n.best = max(score, n.floor)

@@ -85,10 +85,10 @@ func quiesce(s *Searcher, alpha, beta Score, evasions, ply int) Score {
 			break
 		}
 	}
-	if !f.check.InCheck() && ply < s.checksEnd && n.best < beta && !s.stopped {
+	if !f.check.InCheck() && ply < s.checksEnd && n.best < beta && !s.timer.stopped {
 		searchChecks(s, &n, evasions)
 	}
-	if s.stopped {
+	if s.timer.stopped {
 		return 0
 	}
 	if remembers {
@@ -105,7 +105,7 @@ func tryQuiescence(s *Searcher, n *node, m xiangqi.Move, evasions int) bool {
 		score = answerTo(s, n, evasions)
 	}
 	s.path.unmake(n.ply)
-	if s.stopped {
+	if s.timer.stopped {
 		return true
 	}
 	if score <= n.best {

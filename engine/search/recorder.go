@@ -158,7 +158,7 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 		kind = r.kind
 	}
 	r.kind, r.less = KindRoot, 0
-	o := opened{nodes: r.s.nodes}
+	o := opened{nodes: r.s.timer.nodes}
 	if r.vetoes.any() {
 		o.vetoed = r.vetoes.of(r.s, ply)
 		r.switchOff(o.vetoed)
@@ -220,8 +220,8 @@ func (r *Recorder) end(value Score) {
 	}
 	rec := r.At(o.at)
 	rec.End = r.records.next
-	rec.Nodes = uint32(min(r.s.nodes-o.nodes, math.MaxUint32)) //nolint:gosec // bounded
-	if r.s.stopped {
+	rec.Nodes = uint32(min(r.s.timer.nodes-o.nodes, math.MaxUint32)) //nolint:gosec // bounded
+	if r.s.timer.stopped {
 		rec.Verdict = ByStop
 		return
 	}

@@ -28,6 +28,7 @@ type Searcher struct {
 	path          path
 	statics       statics
 	order         ordering
+	timer         timer
 	margin        Score            // of futility cutoffs in the full width
 	quiesceMargin Score            // of those in the null-move quiescence search
 	depths        depths           // of the running iteration
@@ -39,9 +40,10 @@ type Searcher struct {
 	unverified    bool             // a node of the line is searched reduced to verify its null move
 	lost          int              // plies that fail-high reductions took off the search just done
 	checks        xiangqi.MoveList // buffer for mateThreat
-	improvement   improvement      // of the root, not confirmed yet
-	nominal       int              // nodes in the line that search at nominal depth
-	rootMaterial  Score            // balance at the root, Red's side
+	steadiness    steadiness
+	improvement   improvement // of the root, not confirmed yet
+	nominal       int         // nodes in the line that search at nominal depth
+	rootMaterial  Score       // balance at the root, Red's side
 	stack         [maxPly + 1]stackEntry
 	active        active // what the heuristics that are on do
 	assessing     bool   // the static evaluation of every node is needed
@@ -50,19 +52,11 @@ type Searcher struct {
 	lines         []Line         // best so far, of different moves; at the end they belong to the caller of Search
 	line          int            // index of the current line
 	refutation    []xiangqi.Move // refutation line of the current root move
-	nodes         uint64
-	checkAt       uint64 // node count at which to check the limits next
-	nodeLimit     uint64
-	stopped       bool
 	selDepth      int
 
-	ctx      context.Context
-	limits   Limits
-	started  time.Time
-	lastInfo time.Time
-	alarm    alarm
-	onInfo   func(Info)
-	info     Info
+	limits Limits
+	onInfo func(Info)
+	info   Info
 
 	// Set only by tests: static evaluation at the leaves, and table hits of exactly
 	// the required depth, so that the tree is that of plain minimax.
@@ -135,15 +129,15 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 	s.startHelpers(ctx, &root)
 	defer s.crew.dismiss() // also if the search panics
 	result := s.iterate()
-	s.awaitHit()
+	s.timer.awaitHit()
 	s.stopHelpers()
 	result.Ponder = s.expectedReply(&result)
 	result.Nodes = s.allNodes()
 	result.Stats = s.allStats()
-	result.Elapsed = time.Since(s.started)
-	result.Stopped = s.stopped
+	result.Elapsed = time.Since(s.timer.started)
+	result.Stopped = s.timer.stopped
 	s.scale(&result)
-	s.ctx, s.onInfo, s.lines = nil, nil, nil
+	s.timer.ctx, s.onInfo, s.lines = nil, nil, nil
 	return result
 }
 
@@ -156,18 +150,12 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 		s.table.age()
 	}
 	s.setPhases(&limits)
-	s.ctx, s.limits, s.onInfo = ctx, limits, onInfo
-	s.started = time.Now()
-	s.lastInfo = s.started
+	s.limits, s.onInfo = limits, onInfo
+	s.timer.start(ctx, &limits)
 	s.info = Info{}
-	s.setAlarm(&limits)
-	s.nodes, s.checkAt, s.stopped, s.selDepth = 0, 0, false, 0
-	s.nodeLimit = limits.Nodes
-	if s.nodeLimit == 0 {
-		s.nodeLimit = ^uint64(0)
-	}
+	s.selDepth = 0
 	s.passed, s.nominal = 0, 0
-	s.unverified, s.lost, s.improvement = false, 0, improvement{}
+	s.unverified, s.lost, s.improvement, s.steadiness = false, 0, improvement{}, steadiness{}
 	clear(s.stack[:])
 	if root.Rules != s.path.rules {
 		s.forget()
@@ -204,41 +192,37 @@ func (s *Searcher) setPhases(limits *Limits) {
 // enter counts a node and sometimes checks the limits. It reports false if the search
 // must unwind, and then does not count the node.
 func (s *Searcher) enter() bool {
-	if s.nodes >= s.checkAt && !s.poll() {
+	if s.timer.nodes >= s.timer.checkAt && !s.poll() {
 		return false
 	}
-	s.nodes++
+	s.timer.nodes++
 	return true
 }
 
-// pollInterval is the number of nodes between two checks of clock and context.
-const pollInterval = 512
-
-// infoInterval is the time between two calls of onInfo without a new result.
-const infoInterval = 100 * time.Millisecond
-
 // poll checks the limits. Once it has returned false it always does.
 func (s *Searcher) poll() bool {
-	if s.stopped {
+	if s.timer.stopped {
 		return false
 	}
 	now := time.Now()
-	if s.allNodes() >= s.nodeLimit || s.ctx.Err() != nil || s.told() || s.timeUp(now) {
-		s.stop()
+	if s.told() {
+		s.timer.stop()
+	}
+	if s.timer.stopped || s.timer.over(now, s.allNodes(), s.bestScore()) {
 		return false
 	}
-	s.checkAt = min(s.nodes+pollInterval, s.nodeLimit)
-	if now.Sub(s.lastInfo) >= infoInterval {
-		s.lastInfo = now
+	if s.timer.reportDue(now) {
 		s.report()
 	}
 	return true
 }
 
-// stop makes the search unwind.
-func (s *Searcher) stop() {
-	s.stopped = true
-	s.checkAt = 0
+// bestScore is the score of the best line so far, 0 if there is none.
+func (s *Searcher) bestScore() Score {
+	if len(s.lines) == 0 {
+		return 0
+	}
+	return s.lines[0].Score
 }
 
 // report passes the state of the search to onInfo.
@@ -250,7 +234,7 @@ func (s *Searcher) report() {
 	info.PV = append([]xiangqi.Move(nil), s.info.PV...)
 	info.SelDepth = max(s.selDepth, info.Depth+info.Quiesce)
 	info.Nodes = s.allNodes()
-	info.Elapsed = time.Since(s.started)
+	info.Elapsed = time.Since(s.timer.started)
 	info.Stats = s.allStats()
 	info.TableUse = s.table.use()
 	info.Score = s.reported(info.Score)

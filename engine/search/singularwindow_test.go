@@ -49,9 +49,9 @@ func TestSingularWindowSearches(t *testing.T) {
 				return s
 			}
 			narrow, wide := failLow("alpha"), failLow("best")
-			if wide.nodes <= narrow.nodes || narrow.stats.Researches > 0 {
+			if wide.timer.nodes <= narrow.timer.nodes || narrow.stats.Researches > 0 {
 				t.Errorf("%s %s: %d nodes with windows at the best score; %d with windows at alpha and %d second searches",
-					fen, c.feature, wide.nodes, narrow.nodes, narrow.stats.Researches)
+					fen, c.feature, wide.timer.nodes, narrow.timer.nodes, narrow.stats.Researches)
 			}
 			again += wide.stats.Researches
 		}

@@ -106,8 +106,8 @@ func TestCapturesAreCountedBelowTheRoot(t *testing.T) {
 func TestMinWindowIsTriedInWiderWindows(t *testing.T) {
 	s := at(t, with(plainOptions(), "minwindow=on"), midgameB)
 	s.alphaBeta(0, 1, 2, 0)
-	if c := s.stats.Features[MinWindow]; s.nodes < 10 || c.Tried != 0 {
-		t.Errorf("%d nodes of one window, minimal windows tried at %d", s.nodes, c.Tried)
+	if c := s.stats.Features[MinWindow]; s.timer.nodes < 10 || c.Tried != 0 {
+		t.Errorf("%d nodes of one window, minimal windows tried at %d", s.timer.nodes, c.Tried)
 	}
 	s = at(t, with(plainOptions(), "minwindow=on"), midgameB)
 	s.alphaBeta(-Infinity, Infinity, 2, 0)

@@ -78,7 +78,7 @@ func steady(s *Searcher) bool {
 		return false
 	}
 	best := &s.lines[0]
-	w := &s.alarm.steadiness
+	w := &s.steadiness
 	drop := Score(0)
 	if w.known {
 		drop = w.score - best.Score
@@ -93,13 +93,13 @@ func steady(s *Searcher) bool {
 	percent := stability[min(w.same, len(stability)-1)]
 	percent = percent * (shareBase - shareMost*shareOf(s, best.move())/100) / 100
 	percent += int(min(max(drop/dropUnit, 0), dropMost))
-	s.alarm.percent = min(max(percent, s.param(SteadyTime, steadyLeast)), s.param(SteadyTime, steadyMost))
-	if !s.alarm.limited {
+	s.timer.percent = min(max(percent, s.param(SteadyTime, steadyLeast)), s.param(SteadyTime, steadyMost))
+	if !s.timer.limited {
 		return false
 	}
 	s.stats.tried(SteadyTime)
-	s.alarm.bell.Scale(s.alarm.percent)
-	if !s.alarm.bell.LastPart(s.alarm.elapsed(time.Now()), s.param(SteadyTime, steadyBegin)) {
+	s.timer.bell.Scale(s.timer.percent)
+	if !s.timer.bell.LastPart(s.timer.elapsed(time.Now()), s.param(SteadyTime, steadyBegin)) {
 		return false
 	}
 	s.stats.fired(SteadyTime)

@@ -19,7 +19,7 @@ func steadied(t *testing.T, share int) *Searcher {
 		s.roots[i].nodes = 0
 	}
 	s.roots[0].nodes, s.roots[1].nodes = uint64(share), uint64(100-share)
-	s.alarm = alarm{percent: 100, limited: true, bell: clock.NewBell(clock.Budget{Target: time.Hour, Hard: 3 * time.Hour}), from: time.Now()}
+	s.timer = timer{percent: 100, limited: true, bell: clock.NewBell(clock.Budget{Target: time.Hour, Hard: 3 * time.Hour}), from: time.Now()}
 	return s
 }
 
@@ -32,34 +32,34 @@ func TestSteadyTime(t *testing.T) {
 		if steady(s) {
 			t.Fatal("stopped at once")
 		}
-		if s.alarm.percent > last {
-			t.Errorf("%d percent after %d with the same move", s.alarm.percent, last)
+		if s.timer.percent > last {
+			t.Errorf("%d percent after %d with the same move", s.timer.percent, last)
 		}
-		last = s.alarm.percent
+		last = s.timer.percent
 	}
 	if last >= 80 || last < 50 {
 		t.Errorf("a move that always stays the best takes %d percent", last)
 	}
 	s.lines[0].Score -= 150
-	if steady(s); s.alarm.percent < last+25 {
-		t.Errorf("a score that falls by 150: %d percent after %d", s.alarm.percent, last)
+	if steady(s); s.timer.percent < last+25 {
+		t.Errorf("a score that falls by 150: %d percent after %d", s.timer.percent, last)
 	}
 	s.lines[0].PV[0] = s.roots[1].move
-	if steady(s); s.alarm.percent < 140 || s.alarm.percent > 160 {
-		t.Errorf("another move, which took few nodes: %d percent", s.alarm.percent)
+	if steady(s); s.timer.percent < 140 || s.timer.percent > 160 {
+		t.Errorf("another move, which took few nodes: %d percent", s.timer.percent)
 	}
 	s.lines[0].Score -= 2000
-	if steady(s); s.alarm.percent != 160 {
-		t.Errorf("a lost piece: %d percent, want the most", s.alarm.percent)
+	if steady(s); s.timer.percent != 160 {
+		t.Errorf("a lost piece: %d percent, want the most", s.timer.percent)
 	}
 	low, high := steadied(t, 95), steadied(t, 20)
 	steady(low)
 	steady(high)
-	if low.alarm.percent >= high.alarm.percent {
-		t.Errorf("a move with most of the nodes takes %d percent, one with few %d", low.alarm.percent, high.alarm.percent)
+	if low.timer.percent >= high.timer.percent {
+		t.Errorf("a move with most of the nodes takes %d percent, one with few %d", low.timer.percent, high.timer.percent)
 	}
 	late := steadied(t, 50)
-	late.alarm.from = time.Now().Add(-time.Hour)
+	late.timer.from = time.Now().Add(-time.Hour)
 	if !steady(late) || late.stats.Features[SteadyTime] != (Counter{1, 1}) {
 		t.Errorf("an iteration begins after the last part: %+v", late.stats.Features[SteadyTime])
 	}

@@ -53,7 +53,7 @@ func TestNullMoveDepthAndHistory(t *testing.T) {
 		o.SetParam("null-reduction", reduction)
 		s := at(t, o, midgameA)
 		nullMove(s, -Infinity, Infinity, depth, 0)
-		return s.nodes
+		return s.timer.nodes
 	}
 	if a, b := nodes(1, 3), nodes(2, 4); a != b {
 		t.Errorf("depth 3 reduced by 1: %d nodes, depth 4 reduced by 2: %d", a, b)
@@ -119,8 +119,8 @@ func TestFutileNodeReturnsABound(t *testing.T) {
 	if want := s.path.ev.Material(&s.path.pos) + gain + s.margin; got != want || got > alpha {
 		t.Errorf("%d, want %d, material, the best capture and the margin", got, want)
 	}
-	if s.nodes != 1 {
-		t.Errorf("%d nodes, want the one", s.nodes)
+	if s.timer.nodes != 1 {
+		t.Errorf("%d nodes, want the one", s.timer.nodes)
 	}
 }
 

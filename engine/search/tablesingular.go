@@ -65,7 +65,7 @@ func testSingular(s *Searcher, n *node) bool {
 	others := f.leans
 	f.leans, f.lineLen = leans, 0
 	switch {
-	case s.stopped:
+	case s.timer.stopped:
 		return true
 	case score < lower:
 		s.stats.fired(TableSingular)

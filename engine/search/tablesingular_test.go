@@ -63,7 +63,7 @@ func TestSingularTestKeepsItsNode(t *testing.T) {
 	*n = node{alpha: Draw - 1, beta: Draw, depth: 5, ply: 1, phase: ExtendFull, tableMove: list.At(0), best: -Infinity, floor: -Infinity}
 	want := *n
 	want.extendTable = true
-	if nodes := s.nodes; testSingular(s, n) || s.nodes == nodes || !reflect.DeepEqual(*n, want) {
+	if nodes := s.timer.nodes; testSingular(s, n) || s.timer.nodes == nodes || !reflect.DeepEqual(*n, want) {
 		t.Errorf("the node became %+v, want %+v", *n, want)
 	}
 }

@@ -24,8 +24,8 @@ func TestThreads(t *testing.T) {
 			if p := position(t, fen); !p.Legal(r.Move) || r.Depth != 5 {
 				t.Errorf("%s: %s: %v at depth %d", preset, fen, r.Move, r.Depth)
 			}
-			if r.Nodes < s.nodes || r.Stats.CaptureNodes > r.Nodes {
-				t.Errorf("%s: %s: %d nodes, %d of them of the main thread, %d of the capture search", preset, fen, r.Nodes, s.nodes, r.Stats.CaptureNodes)
+			if r.Nodes < s.timer.nodes || r.Stats.CaptureNodes > r.Nodes {
+				t.Errorf("%s: %s: %d nodes, %d of them of the main thread, %d of the capture search", preset, fen, r.Nodes, s.timer.nodes, r.Stats.CaptureNodes)
 			}
 		}
 		var last Info
@@ -35,9 +35,9 @@ func TestThreads(t *testing.T) {
 			}
 			last = i
 		})
-		alone := r.Nodes == s.nodes && runtime.NumCPU() > 1 // the others may not have come to run on one processor
+		alone := r.Nodes == s.timer.nodes && runtime.NumCPU() > 1 // the others may not have come to run on one processor
 		if r.Nodes < 50_000 || r.Nodes > 3*50_000 || alone || len(r.Lines) != 2 {
-			t.Errorf("%s: %d nodes of 50000, %d of the main thread, %d lines", preset, r.Nodes, s.nodes, len(r.Lines))
+			t.Errorf("%s: %d nodes of 50000, %d of the main thread, %d lines", preset, r.Nodes, s.timer.nodes, len(r.Lines))
 		}
 	}
 }

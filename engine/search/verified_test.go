@@ -68,8 +68,8 @@ func TestVerificationBeginsAnew(t *testing.T) {
 				fresh.depths = s.depths
 				searchFull(fresh, want)
 				line := func(s *Searcher) string { return fmt.Sprint(s.path.frames[1].line[:s.path.frames[1].lineLen]) }
-				if !n.same(want) || line(s) != line(fresh) || s.nodes != reduced.nodes+fresh.nodes {
-					t.Errorf("%s: %s depth %d: %+v in %d nodes; afresh %+v in %d after %d", set, fen, depth, *n, s.nodes, *want, fresh.nodes, reduced.nodes)
+				if !n.same(want) || line(s) != line(fresh) || s.timer.nodes != reduced.timer.nodes+fresh.timer.nodes {
+					t.Errorf("%s: %s depth %d: %+v in %d nodes; afresh %+v in %d after %d", set, fen, depth, *n, s.timer.nodes, *want, fresh.timer.nodes, reduced.timer.nodes)
 				}
 				if !first.same(want) && (first.numFallen > 0 || first.floor > -Infinity || first.singular || first.lost > 0) {
 					differ++
