@@ -134,10 +134,10 @@ func TestBellEndsTheSearch(t *testing.T) {
 			t.Errorf("score %d after 100: stop %v", c.score, got)
 		}
 	}
-	if s.timer.timeUp(s.timer.started.Add(30 * time.Second), s.bestScore()) {
+	if s.timer.timeUp(s.timer.started.Add(30*time.Second), s.bestScore()) {
 		t.Error("stopped before the first alarm")
 	}
-	if !s.timer.timeUp(s.timer.started.Add(4 * time.Minute), s.bestScore()) {
+	if !s.timer.timeUp(s.timer.started.Add(4*time.Minute), s.bestScore()) {
 		t.Error("went on beyond the hard limit")
 	}
 }
