@@ -97,7 +97,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		return withoutMoves(s, n)
 	}
 	if n.stage == stageAll {
-		s.order.scoreMoves(n.tableMove, refutationMove(s, ply), ply)
+		s.order.scoreMoves(n.tableMove, refutationMove(&s.root, ply), ply)
 	}
 
 	// 9. Their search, with futility cutoffs and extensions.
@@ -131,7 +131,7 @@ func (s *Searcher) arrive(ply int) bool {
 	f.lineLen = 0
 	if ply > 0 {
 		above := &s.path.frames[ply-1]
-		f.following = above.following && ply <= len(s.refutation) && s.refutation[ply-1] == above.undo.Move()
+		f.following = above.following && ply <= len(s.root.refutation) && s.root.refutation[ply-1] == above.undo.Move()
 	}
 	s.lost = 0
 	s.selDepth = max(s.selDepth, ply)

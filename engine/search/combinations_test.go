@@ -89,24 +89,24 @@ func lineByLine(t *testing.T, c *combination) {
 	s := New(o)
 	s.prepare(context.Background(), c.root, limits, nil)
 	s.timer.nodeLimit = combinationNodes
-	if len(s.roots) == 0 {
+	if len(s.root.moves) == 0 {
 		return
 	}
-	roots := s.roots[:s.searchable()]
-	s.startLines(roots)
-	now, more := s.firstDepths(), true
-	for first := true; more; now, more = s.deeper(now) {
-		s.depths, s.quiesceDepth = now, now.quiesce
+	roots := s.root.moves[:s.root.searchable()]
+	s.root.startLines(roots, s.rememberedMove())
+	now, more := s.root.firstDepths(), true
+	for first := true; more; now, more = s.root.deeper(now) {
+		s.root.depths, s.quiesceDepth = now, now.quiesce
 		rest := roots
-		for i := range s.lines {
-			s.showLine(i)
+		for i := range s.root.lines {
+			s.root.showLine(i)
 			alone := aloneWith(s, rest, limits)
 			before, entered := s.stats, s.timer.nodes
 			s.iteration(rest, now.full, first)
-			alone.iteration(alone.roots, now.full, first)
-			if !sameLine(&s.lines[i], &alone.lines[0]) || s.timer.nodes-entered != alone.timer.nodes {
+			alone.iteration(alone.root.moves, now.full, first)
+			if !sameLine(&s.root.lines[i], &alone.root.lines[0]) || s.timer.nodes-entered != alone.timer.nodes {
 				t.Errorf("%s: depth %v: line %d is %v in %d nodes; searched alone %v in %d",
-					c, now, i+1, s.lines[i], s.timer.nodes-entered, alone.lines[0], alone.timer.nodes)
+					c, now, i+1, s.root.lines[i], s.timer.nodes-entered, alone.root.lines[0], alone.timer.nodes)
 				return
 			}
 			before.Add(&alone.stats)
@@ -119,19 +119,19 @@ func lineByLine(t *testing.T, c *combination) {
 			if s.timer.stopped {
 				return
 			}
-			if i < len(s.lines)-1 {
-				rest = without(rest, s.lines[i].move())
+			if i < len(s.root.lines)-1 {
+				rest = without(rest, s.root.lines[i].move())
 			}
 		}
-		s.settleLines()
+		s.root.settleLines()
 		first = false
 	}
 	whole := New(o).Search(context.Background(), c.root, limits, nil)
-	for i := range s.lines {
-		s.lines[i].Score = s.reported(s.lines[i].Score)
+	for i := range s.root.lines {
+		s.root.lines[i].Score = s.reported(s.root.lines[i].Score)
 	}
-	if whole.Nodes != s.timer.nodes || whole.Stats.Features[Deepening] == (Counter{}) && o.On(Deepening) || !slices.EqualFunc(whole.Lines, s.lines, func(a, b Line) bool { return sameLine(&a, &b) }) {
-		t.Errorf("%s: Search finds %v in %d nodes, line by line %v in %d", c, whole.Lines, whole.Nodes, s.lines, s.timer.nodes)
+	if whole.Nodes != s.timer.nodes || whole.Stats.Features[Deepening] == (Counter{}) && o.On(Deepening) || !slices.EqualFunc(whole.Lines, s.root.lines, func(a, b Line) bool { return sameLine(&a, &b) }) {
+		t.Errorf("%s: Search finds %v in %d nodes, line by line %v in %d", c, whole.Lines, whole.Nodes, s.root.lines, s.timer.nodes)
 	}
 }
 
@@ -146,10 +146,10 @@ func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 	alone := New(s.opts)
 	alone.prepare(context.Background(), root, limits, nil)
 	alone.timer.nodeLimit = s.timer.nodeLimit - s.timer.nodes
-	alone.roots = alone.roots[:0]
+	alone.root.moves = alone.root.moves[:0]
 	for _, r := range rest {
 		r.line = slices.Clone(r.line)
-		alone.roots = append(alone.roots, r)
+		alone.root.moves = append(alone.root.moves, r)
 	}
 	alone.order.history, alone.order.killers, alone.stack = s.order.history, s.order.killers, s.stack
 	if s.order.memory != nil {
@@ -165,15 +165,15 @@ func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 	}
 	copy(alone.table.slots, s.table.slots)
 	alone.table.generation = s.table.generation
-	alone.depths, alone.quiesceDepth = s.depths, s.quiesceDepth
-	alone.info.Depth = s.info.Depth
-	l := s.lines[s.line]
+	alone.root.depths, alone.quiesceDepth = s.root.depths, s.quiesceDepth
+	alone.root.info.Depth = s.root.info.Depth
+	l := s.root.lines[s.root.line]
 	l.PV = slices.Clone(l.PV)
 	if !slices.ContainsFunc(rest, func(r rootMove) bool { return r.move == l.move() }) {
 		panic("the line under search begins with a move of another")
 	}
-	alone.lines, alone.line = []Line{l}, 0
-	alone.showLine(0)
+	alone.root.lines, alone.root.line = []Line{l}, 0
+	alone.root.showLine(0)
 	return alone
 }
 
@@ -204,7 +204,7 @@ func checkRestored(t *testing.T, c *combination, s *Searcher) {
 	if pos != root {
 		t.Errorf("%s: the position became %s", c, pos.FEN())
 	}
-	if s.passed != 0 || s.nominal != 0 || s.unverified || s.path.frames[0].kingPlies != 0 || s.improvement != (improvement{}) && !s.timer.stopped {
+	if s.passed != 0 || s.nominal != 0 || s.unverified || s.path.frames[0].kingPlies != 0 || s.root.improvement != (improvement{}) && !s.timer.stopped {
 		t.Errorf("%s: state of the line is left behind: %d passes, %d nominal, unverified %v", c, s.passed, s.nominal, s.unverified)
 	}
 }

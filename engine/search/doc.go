@@ -16,8 +16,8 @@
 //     values (failsoft.go)
 //   - capture search (capturesearch.go), null-move quiescence search before it
 //     (nullquiesce.go) with futility cutoffs (quiescefutility.go)
-//   - iterative deepening, of one depth or two (iterate.go, depths.go), and
-//     aspiration windows (aspiration.go); several best lines (lines.go)
+//   - iterative deepening, of one depth or two (root.go, iterate.go), and
+//     aspiration windows (aspiration.go); several best lines (root.go)
 //   - transposition table (table.go), its replacement (replacement.go),
 //     capture-search values in it (capturetable.go), refutation table
 //     (refutation.go), ordering (order.go): captures by gain (captureorder.go), history heuristic

@@ -253,7 +253,7 @@ func TestThirdPiece(t *testing.T) {
 func extensionOn(t *testing.T, settings, fen string, d depths, line ...string) int {
 	t.Helper()
 	s := at(t, with(plainOptions(), settings), fen)
-	s.depths = d
+	s.root.depths = d
 	return pliesFor(s, playLine(t, s, line...))
 }
 
@@ -305,7 +305,7 @@ func TestExtension(t *testing.T) {
 func TestExtensionDeepensTheChild(t *testing.T) {
 	for settings, plies := range map[string]int{"": 0, "kingthreats=full": 1, "kingthreats=full kingthreat-plies=2": 2} {
 		s := at(t, with(plainOptions(), settings), twoRooks)
-		s.depths = depths{1, 0} // no room below
+		s.root.depths = depths{1, 0} // no room below
 		n := playLine(t, s, "h7h8")
 		n.alpha, n.beta, n.depth, n.floor, n.best = -Infinity, Infinity, 2, -Infinity, -Infinity
 		score, depth := s.searchMove(n, 0)

@@ -199,14 +199,14 @@ type improvement struct {
 // improves notes that a better root move is about to be re-searched.
 func improves(s *Searcher, n *node, score Score) {
 	if n.ply == 0 && s.levels[FailHigh] != FailHighOff && s.param(FailHigh, failHighRoot) == RootEarly {
-		s.improvement = improvement{s.path.frames[0].undo.Move(), score}
+		s.root.improvement = improvement{s.path.frames[0].undo.Move(), score}
 	}
 }
 
 // confirmed drops the improvement after the re-search, unless that was stopped.
 func confirmed(s *Searcher, n *node) {
 	if n.ply == 0 && !s.timer.stopped {
-		s.improvement = improvement{}
+		s.root.improvement = improvement{}
 	}
 }
 
@@ -214,11 +214,11 @@ func confirmed(s *Searcher, n *node) {
 //
 // Source: document 002, section 2, item 6, and section 3.2: FHRX.
 func takeImprovement(s *Searcher) {
-	m := s.improvement.move
+	m := s.root.improvement.move
 	if m == xiangqi.NoMove {
 		return
 	}
 	s.stats.RootEarly++
-	best, _ := s.takeLine(m)
-	best.Score, best.Bound, best.PV, best.Earlier = s.improvement.score, Lower, []xiangqi.Move{m}, nil
+	best, _ := s.root.takeLine(m)
+	best.Score, best.Bound, best.PV, best.Earlier = s.root.improvement.score, Lower, []xiangqi.Move{m}, nil
 }

@@ -223,7 +223,7 @@ func TestLossesReachTheParent(t *testing.T) {
 	for _, settings := range []string{"table=on", "table=off"} {
 		s := at(t, with(plainOptions(), settings), midgameB)
 		s.lost = 7 // of the last of its moves
-		s.store(&node{best: 10, alpha: 0, beta: 50, depth: 2, lost: 2, bestMove: s.roots[0].move})
+		s.store(&node{best: 10, alpha: 0, beta: 50, depth: 2, lost: 2, bestMove: s.root.moves[0].move})
 		if s.lost != 2 {
 			t.Errorf("%s: %d plies lost, want the node's 2", settings, s.lost)
 		}

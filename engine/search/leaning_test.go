@@ -280,7 +280,7 @@ func TestForbiddenAgreesWithTheRules(t *testing.T) {
 				root.Rules = set
 				s := New(mustPreset(t, "plain"))
 				s.prepare(t.Context(), root, Limits{}, nil)
-				for _, r := range s.roots {
+				for _, r := range s.root.moves {
 					e := rules.After(set, &root.Pos, root.Prior, r.move)
 					loser, lost := e.Verdict.Loser()
 					want := e.ByRepetition() && lost && loser == root.Pos.Side()
@@ -329,9 +329,9 @@ func TestLineOnlyValuesLeaveTheirMove(t *testing.T) {
 	} {
 		s := at(t, with(plainOptions(), "table=on "+c.settings), midgameA)
 		s.path.frames[3].leans = 1
-		s.store(&node{alpha: -10, beta: 10, best: c.best, bestMove: s.roots[0].move, depth: 2, ply: 3, phase: ExtendFull})
+		s.store(&node{alpha: -10, beta: 10, best: c.best, bestMove: s.root.moves[0].move, depth: 2, ply: 3, phase: ExtendFull})
 		e, ok := s.table.probe(s.path.pos.Key())
-		if ok != c.stored || ok && (e.move() != s.roots[0].move || e.depth() != moveOnly) {
+		if ok != c.stored || ok && (e.move() != s.root.moves[0].move || e.depth() != moveOnly) {
 			t.Errorf("%s, value %d: stored %v, move %v at depth %d", c.settings, c.best, ok, e.move(), e.depth())
 		}
 	}

@@ -204,7 +204,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		s.rec.decided(ByNoMove)
 		return MatedIn(ply)
 	}
-	s.order.scoreMoves(n.tableMove, refutationMove(s, ply), ply)
+	s.order.scoreMoves(n.tableMove, refutationMove(&s.root, ply), ply)
 	n.futile = quiesceFutile(s, n)
 	s.searchNode(n)
 	if !s.timer.stopped && n.pass && n.best < n.beta {

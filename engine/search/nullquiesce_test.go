@@ -266,7 +266,7 @@ func TestDepthOrders(t *testing.T) {
 		s := New(with(plainOptions(), "deepening=on nullquiesce=on "+c.settings))
 		s.prepare(t.Context(), Root{Pos: position(t, endgame)}, Limits{Depth: c.depth}, nil)
 		var got []depths
-		for d, more := s.firstDepths(), true; more && (c.depth > 0 || len(got) < len(c.want)); d, more = s.deeper(d) {
+		for d, more := s.root.firstDepths(), true; more && (c.depth > 0 || len(got) < len(c.want)); d, more = s.root.deeper(d) {
 			got = append(got, d)
 		}
 		if !slices.Equal(got, c.want) {
@@ -418,11 +418,11 @@ func TestStandsPatBehindTheTablesMove(t *testing.T) {
 	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-depth=2"), midgameB)
 	passing := node{alpha: -Infinity, beta: Infinity, depth: 1, phase: ExtendQuiesce, best: -Infinity, floor: -Infinity, pass: true}
 	standPat(s, &passing)
-	for i := range s.roots {
+	for i := range s.root.moves {
 		s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-depth=2"), midgameB)
 		f := &s.path.frames[0]
 		s.path.pos.GenerateMovesFor(&f.check, &f.moves)
-		n := node{alpha: -Infinity, beta: passing.best, depth: 1, phase: ExtendQuiesce, best: -Infinity, floor: -Infinity, tableMove: s.roots[i].move, pass: true}
+		n := node{alpha: -Infinity, beta: passing.best, depth: 1, phase: ExtendQuiesce, best: -Infinity, floor: -Infinity, tableMove: s.root.moves[i].move, pass: true}
 		s.order.scoreMoves(n.tableMove, xiangqi.NoMove, 0)
 		s.searchMoves(&n)
 		if n.bestMove == n.tableMove && n.best >= n.beta {

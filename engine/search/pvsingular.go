@@ -92,7 +92,7 @@ func singularCandidate(s *Searcher, n *node, lead Score) bool {
 	if s.param(PVSingular, pvSingularNodes) == SingularPV && (n.beta-n.alpha <= 1 || n.best <= n.alpha) {
 		return false
 	}
-	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !roomToExtend(s, n) {
+	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !roomToExtend(&s.root, n) {
 		return false // extended already; no second ply
 	}
 	s.stats.tried(PVSingular)

@@ -31,7 +31,7 @@ func recapture(s *Searcher, n *node) bool {
 	if u.Captured() == xiangqi.NoPiece || u.Move().To() != captureBefore(s, n.ply) {
 		return false
 	}
-	change := redMaterial(s) - s.rootMaterial
+	change := redMaterial(s) - s.root.material
 	window := Score(s.param(Recaptures, recaptureWindow))
 	return -window <= change && change <= window
 }

@@ -125,7 +125,7 @@ func (r *Recorder) beginRoot(n *node) {
 	r.forget()
 	r.begin(KindRoot, n.alpha, n.beta, n.depth, 0)
 	if len(r.open) > 0 && r.open[0].at != 0 {
-		r.roots = append(r.roots, RecordedRoot{At: r.open[0].at, Depth: r.s.depths.full, Quiesce: r.s.depths.quiesce, Line: r.s.line + 1})
+		r.roots = append(r.roots, RecordedRoot{At: r.open[0].at, Depth: r.s.root.depths.full, Quiesce: r.s.root.depths.quiesce, Line: r.s.root.line + 1})
 		top := r.At(r.open[0].at)
 		if r.s.on(Deepening) && len(r.roots) > 1 {
 			top.Acts |= Act(Deepening)

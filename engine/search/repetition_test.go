@@ -34,7 +34,7 @@ const rookChecks = "3k5/9/9/9/9/9/r8/1r7/9/R4K3 w - - 0 1"
 
 func rootScore(t *testing.T, s *Searcher, move string) (forbidden bool) {
 	t.Helper()
-	for _, r := range s.roots {
+	for _, r := range s.root.moves {
 		if r.move.String() == move {
 			return r.forbidden
 		}
@@ -79,7 +79,7 @@ func TestForbiddenAgreesWithJudge(t *testing.T) {
 			root := play(t, fen, line...)
 			s := New(mustPreset(t, "base"))
 			s.prepare(t.Context(), root, Limits{}, nil)
-			for _, r := range s.roots {
+			for _, r := range s.root.moves {
 				e := rules.After(rules.Simple, &root.Pos, root.Prior, r.move)
 				want := e.Reason == rules.PerpetualCheck && e.Verdict == rules.Loses(root.Pos.Side())
 				if r.forbidden != want {
@@ -104,8 +104,8 @@ func TestAllMovesForbidden(t *testing.T) {
 	root := Root{Pos: position(t, midgameA)}
 	var last Info
 	s.prepare(t.Context(), root, Limits{Depth: 2}, func(i Info) { last = i })
-	for i := range s.roots {
-		s.roots[i].forbidden = true
+	for i := range s.root.moves {
+		s.root.moves[i].forbidden = true
 	}
 	r := s.iterate()
 	if !root.Pos.Legal(r.Move) || r.Score != Forbidden || last.Score != Forbidden || !last.Done {

@@ -117,7 +117,7 @@ func TestThesisForbiddenAgreesWithJudge(t *testing.T) {
 				root.Rules = set
 				s := New(mustPreset(t, "plain"))
 				s.prepare(t.Context(), root, Limits{}, nil)
-				for _, r := range s.roots {
+				for _, r := range s.root.moves {
 					e := rules.After(set, &root.Pos, root.Prior, r.move)
 					if want := e.Reason == rules.ForbiddenRepetition; r.forbidden != want {
 						t.Errorf("%s, after %v: %s forbidden %v, judged %q", name, line[:n], r.move, r.forbidden, e.Text)

@@ -28,11 +28,10 @@ type Searcher struct {
 	path          path
 	statics       statics
 	order         ordering
+	root          root
 	timer         timer
 	margin        Score            // of futility cutoffs in the full width
 	quiesceMargin Score            // of those in the null-move quiescence search
-	depths        depths           // of the running iteration
-	ends          depths           // of the last iteration
 	captureEnd    int              // ply at which the running capture search stands pat
 	checksEnd     int              // the ply from which the quiescence search tries no quiet checks
 	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
@@ -40,23 +39,12 @@ type Searcher struct {
 	unverified    bool             // a node of the line is searched reduced to verify its null move
 	lost          int              // plies that fail-high reductions took off the search just done
 	checks        xiangqi.MoveList // buffer for mateThreat
-	steadiness    steadiness
-	improvement   improvement // of the root, not confirmed yet
-	nominal       int         // nodes in the line that search at nominal depth
-	rootMaterial  Score       // balance at the root, Red's side
+	nominal       int              // nodes in the line that search at nominal depth
 	stack         [maxPly + 1]stackEntry
 	active        active // what the heuristics that are on do
 	assessing     bool   // the static evaluation of every node is needed
 	staging       bool   // moves are listed in stages
-	roots         []rootMove
-	lines         []Line         // best so far, of different moves; at the end they belong to the caller of Search
-	line          int            // index of the current line
-	refutation    []xiangqi.Move // refutation line of the current root move
 	selDepth      int
-
-	limits Limits
-	onInfo func(Info)
-	info   Info
 
 	// Set only by tests: static evaluation at the leaves, and table hits of exactly
 	// the required depth, so that the tree is that of plain minimax.
@@ -85,6 +73,7 @@ func (s *Searcher) setUp(opts Options) {
 	s.path.common, s.path.table = &s.common, &s.table
 	s.statics.common, s.statics.path = &s.common, &s.path
 	s.order.common, s.order.path = &s.common, &s.path
+	s.root.common, s.root.path = &s.common, &s.path
 	weights := opts.Weights()
 	for stage := range s.statics.evaluators {
 		s.statics.evaluators[stage] = eval.New(weights, eval.Stage(stage))
@@ -137,7 +126,7 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 	result.Elapsed = time.Since(s.timer.started)
 	result.Stopped = s.timer.stopped
 	s.scale(&result)
-	s.timer.ctx, s.onInfo, s.lines = nil, nil, nil
+	s.timer.ctx, s.root.onInfo, s.root.lines = nil, nil, nil
 	return result
 }
 
@@ -149,13 +138,10 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	} else {
 		s.table.age()
 	}
-	s.setPhases(&limits)
-	s.limits, s.onInfo = limits, onInfo
+	s.setPhases()
 	s.timer.start(ctx, &limits)
-	s.info = Info{}
-	s.selDepth = 0
-	s.passed, s.nominal = 0, 0
-	s.unverified, s.lost, s.improvement, s.steadiness = false, 0, improvement{}, steadiness{}
+	s.passed, s.nominal, s.unverified = 0, 0, false
+	s.selDepth, s.lost = 0, 0
 	clear(s.stack[:])
 	if root.Rules != s.path.rules {
 		s.forget()
@@ -169,14 +155,13 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 		s.table.salt = stageSalt(eval.NumStages) ^ rulesSalt(root.Rules) // a position's value is the same at every root
 	}
 	s.path.start(&root, s.statics.evaluators[stage], s.opts.Network())
-	s.rootMaterial = redMaterial(s)
-	s.listRootMoves(root.Moves)
+	s.root.start(&limits, root.Moves, s.order.ties, onInfo)
 	s.stats = Stats{} // counters of listing the root moves do not count
 	s.rec.start(s)
 }
 
 // setPhases derives from the options what each phase of the search uses.
-func (s *Searcher) setPhases(limits *Limits) {
+func (s *Searcher) setPhases() {
 	s.margin = Score(s.param(Futility, futilityMargin))
 	s.quiesceMargin = Score(s.param(QuiesceFutility, quiesceFutilityMargin))
 	s.activate()
@@ -186,7 +171,6 @@ func (s *Searcher) setPhases(limits *Limits) {
 	s.path.fetches = s.table.distant()
 	s.path.fetchesLeaves = s.path.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
 	s.captureEnd = maxPly - 1
-	s.ends = s.lastDepths(limits)
 }
 
 // enter counts a node and sometimes checks the limits. It reports false if the search
@@ -208,7 +192,7 @@ func (s *Searcher) poll() bool {
 	if s.told() {
 		s.timer.stop()
 	}
-	if s.timer.stopped || s.timer.over(now, s.allNodes(), s.bestScore()) {
+	if s.timer.stopped || s.timer.over(now, s.allNodes(), s.root.score()) {
 		return false
 	}
 	if s.timer.reportDue(now) {
@@ -217,26 +201,18 @@ func (s *Searcher) poll() bool {
 	return true
 }
 
-// bestScore is the score of the best line so far, 0 if there is none.
-func (s *Searcher) bestScore() Score {
-	if len(s.lines) == 0 {
-		return 0
-	}
-	return s.lines[0].Score
-}
-
 // report passes the state of the search to onInfo.
 func (s *Searcher) report() {
-	if s.onInfo == nil || s.info.Depth == 0 {
+	if s.root.onInfo == nil || s.root.info.Depth == 0 {
 		return
 	}
-	info := s.info
-	info.PV = append([]xiangqi.Move(nil), s.info.PV...)
+	info := s.root.info
+	info.PV = append([]xiangqi.Move(nil), s.root.info.PV...)
 	info.SelDepth = max(s.selDepth, info.Depth+info.Quiesce)
 	info.Nodes = s.allNodes()
 	info.Elapsed = time.Since(s.timer.started)
 	info.Stats = s.allStats()
 	info.TableUse = s.table.use()
 	info.Score = s.reported(info.Score)
-	s.onInfo(info)
+	s.root.onInfo(info)
 }

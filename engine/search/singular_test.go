@@ -19,7 +19,7 @@ func singularSearcher(t *testing.T, o Options, fen string) *Searcher {
 	t.Helper()
 	s := at(t, o, fen)
 	s.staticLeaf = true
-	s.depths = depths{1, 0}
+	s.root.depths = depths{1, 0}
 	return s
 }
 
@@ -180,7 +180,7 @@ func TestPVSingularNodes(t *testing.T) {
 		o := with(plainOptions(), "pvsingular=full pvsingular-margin=0 "+c.settings)
 		s := singularSearcher(t, o, c.fen)
 		if !c.ply0 {
-			s.depths = depths{0, 0}
+			s.root.depths = depths{0, 0}
 		}
 		s.alphaBeta(c.alpha, c.beta, 1, 0)
 		if got := s.stats.Features[PVSingular].Tried > 0; got != c.want {

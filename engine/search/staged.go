@@ -73,7 +73,7 @@ func listAgain(s *Searcher, n *node) {
 		n.stage = stageTable
 		firstMoves(s, n)
 	case s.active.drops:
-		s.order.scoreMoves(n.tableMove, refutationMove(s, n.ply), n.ply)
+		s.order.scoreMoves(n.tableMove, refutationMove(&s.root, n.ply), n.ply)
 	}
 }
 

@@ -55,8 +55,8 @@ func TestCapturesAreCountedAtTheRoot(t *testing.T) {
 	c := r.Stats.Features[CaptureOrder]
 	captures := uint64(0)
 	s := at(t, o, midgameB)
-	for i := range s.roots {
-		if s.path.pos.IsCapture(s.roots[i].move) {
+	for i := range s.root.moves {
+		if s.path.pos.IsCapture(s.root.moves[i].move) {
 			captures++
 		}
 	}
@@ -81,9 +81,9 @@ func TestCapturesAreCountedBelowTheRoot(t *testing.T) {
 			nodes, captures = nodes+1, captures+n
 		}
 	}
-	root := make([]xiangqi.Move, len(s.roots))
-	for i := range s.roots {
-		root[i] = s.roots[i].move
+	root := make([]xiangqi.Move, len(s.root.moves))
+	for i := range s.root.moves {
+		root[i] = s.root.moves[i].move
 	}
 	count(root)
 	for _, m := range root {
@@ -138,7 +138,7 @@ func TestFirstCutoffsAreCounted(t *testing.T) {
 		first    uint64
 	}{{1, 1}, {2, 0}} {
 		s := at(t, plainOptions(), midgameB)
-		s.cutoff(&node{searched: c.searched, tableMove: s.roots[0].move}, 0)
+		s.cutoff(&node{searched: c.searched, tableMove: s.root.moves[0].move}, 0)
 		if s.stats.Cutoffs != 1 || s.stats.FirstCutoffs != c.first {
 			t.Errorf("cut off by move %d: %d cutoffs, %d by the first", c.searched, s.stats.Cutoffs, s.stats.FirstCutoffs)
 		}

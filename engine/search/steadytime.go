@@ -77,8 +77,8 @@ func steady(s *Searcher) bool {
 	if !s.on(SteadyTime) {
 		return false
 	}
-	best := &s.lines[0]
-	w := &s.steadiness
+	best := &s.root.lines[0]
+	w := &s.root.steadiness
 	drop := Score(0)
 	if w.known {
 		drop = w.score - best.Score
@@ -110,10 +110,10 @@ func steady(s *Searcher) bool {
 // percent.
 func shareOf(s *Searcher, m xiangqi.Move) int {
 	all, its := uint64(0), uint64(0)
-	for i := range s.roots {
-		all += s.roots[i].nodes
-		if s.roots[i].move == m {
-			its = s.roots[i].nodes
+	for i := range s.root.moves {
+		all += s.root.moves[i].nodes
+		if s.root.moves[i].move == m {
+			its = s.root.moves[i].nodes
 		}
 	}
 	return int(its * 100 / max(all, 1)) //nolint:gosec // at most 100

@@ -215,7 +215,7 @@ func TestCountersStartAtTheSearch(t *testing.T) {
 	o.Settings[PathTerms] = On
 	s := New(o)
 	r := search(t, s, midgameA, Limits{Depth: 1})
-	if c := r.Stats.Features[PathTerms]; c.Tried != uint64(len(s.roots)) {
-		t.Errorf("%d moves weighed for %d root moves", c.Tried, len(s.roots))
+	if c := r.Stats.Features[PathTerms]; c.Tried != uint64(len(s.root.moves)) {
+		t.Errorf("%d moves weighed for %d root moves", c.Tried, len(s.root.moves))
 	}
 }

@@ -175,9 +175,9 @@ func TestBoundsNarrowTheWindow(t *testing.T) {
 func TestTableCutsHaveALine(t *testing.T) {
 	for _, legal := range []bool{true, false} {
 		s := at(t, with(plainOptions(), "table=on"), midgameB)
-		move, want := s.roots[0].move, 1
+		move, want := s.root.moves[0].move, 1
 		if !legal {
-			move, want = xiangqi.MakeMove(s.roots[0].move.To(), s.roots[0].move.From()), 0
+			move, want = xiangqi.MakeMove(s.root.moves[0].move.To(), s.root.moves[0].move.From()), 0
 		}
 		s.table.store(&record{key: s.path.pos.Key(), move: move, score: 12, bound: Exact, depth: 3})
 		n := node{alpha: -100, beta: 100, depth: 3, phase: ExtendFull}

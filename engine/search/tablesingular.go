@@ -43,7 +43,7 @@ const singularEntryLag = 3
 // value in n.best, because several moves reach beta.
 func testSingular(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
-	if n.depth < s.param(TableSingular, tableSingularDepth) || n.tableMove == xiangqi.NoMove || at.excluded != xiangqi.NoMove || n.ply >= 2*s.depths.full {
+	if n.depth < s.param(TableSingular, tableSingularDepth) || n.tableMove == xiangqi.NoMove || at.excluded != xiangqi.NoMove || n.ply >= 2*s.root.depths.full {
 		return false
 	}
 	bound := at.entry.bound() &^ ofThisGame

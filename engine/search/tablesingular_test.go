@@ -12,8 +12,8 @@ import (
 // what the table knows of the position is not its value.
 func TestExcludingStoresNothing(t *testing.T) {
 	s := at(t, with(mustPreset(t, "base"), "singular=on nullquiesce=on nullquiesce-depth=2"), midgameA)
-	s.depths, s.quiesceDepth = depths{1, 2}, 2
-	excluded := s.roots[0].move
+	s.root.depths, s.quiesceDepth = depths{1, 2}, 2
+	excluded := s.root.moves[0].move
 	s.path.make(excluded, 0)
 	var list xiangqi.MoveList
 	s.path.pos.GenerateMoves(&list)
@@ -38,7 +38,7 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 	root.Rules = rules.Asian
 	s := New(with(mustPreset(t, "base"), "singular=on singular-depth=2 singular-margin=0 nullmove=off"))
 	s.prepare(t.Context(), root, Limits{}, nil)
-	s.depths = depths{8, 0}
+	s.root.depths = depths{8, 0}
 	s.path.make(mustMove(t, "a0b0"), 0)
 	s.stack[1].entry = makeEntry(&record{score: Draw, bound: Lower, depth: 8}, 1)
 	n := node{alpha: Draw - 1, beta: Draw, depth: 5, ply: 1, phase: ExtendFull, tableMove: mustMove(t, "f9f8"), best: -Infinity, floor: -Infinity}
@@ -54,8 +54,8 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 // but for what it finds.
 func TestSingularTestKeepsItsNode(t *testing.T) {
 	s := at(t, with(mustPreset(t, "base"), "singular=on singular-depth=2 singular-margin=0"), midgameA)
-	s.depths = depths{8, 0}
-	s.path.make(s.roots[0].move, 0)
+	s.root.depths = depths{8, 0}
+	s.path.make(s.root.moves[0].move, 0)
 	var list xiangqi.MoveList
 	s.path.pos.GenerateMoves(&list)
 	s.stack[1].entry = makeEntry(&record{score: 2000, bound: Lower, depth: 8}, 1)

@@ -75,7 +75,7 @@ func TestThreadsStop(t *testing.T) {
 		t.Errorf("depth %d after the hit", r.Depth)
 	}
 	for _, h := range s.crew.helpers {
-		if h.depths.full == 0 {
+		if h.root.depths.full == 0 {
 			t.Errorf("helper %d has searched nothing", h.number)
 		}
 	}

@@ -44,10 +44,10 @@ func TestBudgetOfAnOnlyMove(t *testing.T) {
 func TestBudgetOfAnOnlyMoveAllowed(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Hour), Nodes: 100000}, nil)
-	for i := range s.roots[1:] {
-		s.roots[i+1].forbidden = true
+	for i := range s.root.moves[1:] {
+		s.root.moves[i+1].forbidden = true
 	}
-	only := s.roots[0].move
+	only := s.root.moves[0].move
 	if r := s.iterate(); r.Move != only || r.Depth != onlyMoveDepth || s.timer.stopped {
 		t.Errorf("%v after depth %d, stopped %v", r.Move, r.Depth, s.timer.stopped)
 	}
@@ -129,15 +129,15 @@ func TestBellEndsTheSearch(t *testing.T) {
 		want  bool
 	}{{100, true}, {90, true}, {89, false}} {
 		s.timer.bell = clock.NewBell(budget(time.Minute))
-		s.lines = []Line{{Score: c.score}}
-		if got := s.timer.timeUp(now, s.bestScore()); got != c.want {
+		s.root.lines = []Line{{Score: c.score}}
+		if got := s.timer.timeUp(now, s.root.score()); got != c.want {
 			t.Errorf("score %d after 100: stop %v", c.score, got)
 		}
 	}
-	if s.timer.timeUp(s.timer.started.Add(30*time.Second), s.bestScore()) {
+	if s.timer.timeUp(s.timer.started.Add(30*time.Second), s.root.score()) {
 		t.Error("stopped before the first alarm")
 	}
-	if !s.timer.timeUp(s.timer.started.Add(4*time.Minute), s.bestScore()) {
+	if !s.timer.timeUp(s.timer.started.Add(4*time.Minute), s.root.score()) {
 		t.Error("went on beyond the hard limit")
 	}
 }
@@ -149,12 +149,12 @@ func TestRootMovesAreCounted(t *testing.T) {
 	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Minute)}, nil)
 	s.timer.from = s.timer.started.Add(-61 * time.Second)
 	s.timer.previous, s.timer.known = 100, true
-	s.lines = []Line{{Score: 80}}
-	if s.timer.timeUp(time.Now(), s.bestScore()) {
+	s.root.lines = []Line{{Score: 80}}
+	if s.timer.timeUp(time.Now(), s.root.score()) {
 		t.Fatal("over at the first alarm, though the score fell")
 	}
-	s.searchRoot(s.roots, Mate-1, Infinity, 1) // no move raises alpha
-	if !s.timer.stopped || len(s.roots) < 12 {
-		t.Errorf("stopped %v after %d root moves", s.timer.stopped, len(s.roots))
+	s.searchRoot(s.root.moves, Mate-1, Infinity, 1) // no move raises alpha
+	if !s.timer.stopped || len(s.root.moves) < 12 {
+		t.Errorf("stopped %v after %d root moves", s.timer.stopped, len(s.root.moves))
 	}
 }

@@ -11,7 +11,7 @@ import (
 // ordered.
 func verifiedNode(t *testing.T, o Options, fen string, alpha, beta Score, depth int) (*Searcher, *node) {
 	s := at(t, o, fen)
-	s.depths = depths{depth + 1, 0}
+	s.root.depths = depths{depth + 1, 0}
 	m := s.path.frames[0].moves.At(0)
 	s.path.make(m, 0)
 	s.path.pos.GenerateMovesFor(&s.path.frames[1].check, &s.path.frames[1].moves)
@@ -62,10 +62,10 @@ func TestVerificationBeginsAnew(t *testing.T) {
 				again++
 				reduced, first := verifiedNode(t, o, fen, alpha, beta, depth-1)
 				reduced.unverified = true
-				reduced.depths = s.depths
+				reduced.root.depths = s.root.depths
 				searchFull(reduced, first)
 				fresh, want := verifiedNode(t, o, fen, alpha, beta, depth)
-				fresh.depths = s.depths
+				fresh.root.depths = s.root.depths
 				searchFull(fresh, want)
 				line := func(s *Searcher) string { return fmt.Sprint(s.path.frames[1].line[:s.path.frames[1].lineLen]) }
 				if !n.same(want) || line(s) != line(fresh) || s.timer.nodes != reduced.timer.nodes+fresh.timer.nodes {
