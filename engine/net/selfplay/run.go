@@ -62,12 +62,13 @@ func (p *player) block(ctx context.Context, folder *sample.Folder, block int, do
 	}
 	var full sample.Block
 	for number := range p.options.Games {
-		list, err := p.play(ctx, block, number)
+		before := full.Samples()
+		g, err := p.play(ctx, block, number)
 		if err != nil {
 			return err
 		}
-		full.Add(list...)
-		done.add(0, 1, len(list))
+		full.Add(g)
+		done.add(0, 1, full.Samples()-before)
 	}
 	if err := full.Write(folder.Path(block)); err != nil {
 		return err
