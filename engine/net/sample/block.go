@@ -56,6 +56,16 @@ func (b *Block) Write(path string) error {
 // ReadBlock reads a block and gives its samples to take, one after the other. The error says
 // what is wrong with the file; samples before that have been given.
 func ReadBlock(path string, take func(*Sample)) error {
+	number := -1
+	return ReadGames(path, func(g *Game) error {
+		number++
+		return g.replay(number, take)
+	})
+}
+
+// ReadGames reads a block and gives its games to take, one after the other, until one is refused;
+// take may change a game, and keeps none. The error says what is wrong with the file; games before that have been given.
+func ReadGames(path string, take func(*Game) error) error {
 	data, err := foreign.Read(path, maxBlock)
 	if err != nil {
 		return err
@@ -87,7 +97,7 @@ func count(path string) (int, error) {
 	return n, err
 }
 
-func parse(data []byte, take func(*Sample)) error {
+func parse(data []byte, take func(*Game) error) error {
 	if len(data) < headerSize || !bytes.Equal(data[:len(magic)], magic[:]) {
 		return fmt.Errorf("no block of games: expected a file that begins with %q and version %d", magic[:7], magic[7])
 	}
@@ -100,12 +110,12 @@ func parse(data []byte, take func(*Sample)) error {
 	for number := 0; len(body) > 0; number++ {
 		var err error
 		if body, err = g.decode(body); err == nil {
-			err = g.replay(number, take)
+			samples += uint32(g.samples()) //nolint:gosec // far below 2^32
+			err = take(&g)
 		}
 		if err != nil {
 			return fmt.Errorf("game %d: %w", number+1, err)
 		}
-		samples += uint32(g.samples()) //nolint:gosec // far below 2^32
 	}
 	if announced := binary.LittleEndian.Uint32(data[atSamples:]); samples != announced {
 		return fmt.Errorf("%d samples announced, %d there; delete the file, and its block is made again", announced, samples)

@@ -12,7 +12,7 @@ type Sample struct {
 	Pos    xiangqi.Position // as the game has it
 	Score  search.Score     // of the search, for the mover, within ±MaxScore
 	Result int8             // of the game for Red: 1 won, 0 drawn, -1 lost
-	Move   xiangqi.Move     // best in the search
+	Move   xiangqi.Move     // played
 	Ply    int              // of the game, from its start on
 	Game   int              // its number in the block
 }

@@ -158,12 +158,12 @@ func TestDamagedBlocks(t *testing.T) {
 	for i := range data {
 		bad := slices.Clone(data)
 		bad[i] ^= 0x10
-		if err := parse(bad, func(*Sample) {}); err == nil {
+		if err := parse(bad, func(*Game) error { return nil }); err == nil {
 			t.Errorf("byte %d changed: no error", i)
 		}
 	}
 	for _, bad := range [][]byte{nil, data[:7], data[:headerSize], data[:len(data)-1], append(slices.Clone(data), 0)} {
-		if err := parse(bad, func(*Sample) {}); err == nil {
+		if err := parse(bad, func(*Game) error { return nil }); err == nil {
 			t.Errorf("%d bytes of %d: no error", len(bad), len(data))
 		}
 	}
