@@ -34,7 +34,7 @@ type Block struct {
 }
 
 // Add adds a game.
-func (b *Block) Add(g *Game) {
+func (b *Block) Add(g *Transcript) {
 	b.body = g.encode(b.body)
 	b.samples += g.samples()
 }
@@ -57,7 +57,7 @@ func (b *Block) Write(path string) error {
 // what is wrong with the file; samples before that have been given.
 func ReadBlock(path string, take func(*Sample)) error {
 	number := -1
-	return ReadGames(path, func(g *Game) error {
+	return ReadGames(path, func(g *Transcript) error {
 		number++
 		return g.replay(number, take)
 	})
@@ -65,7 +65,7 @@ func ReadBlock(path string, take func(*Sample)) error {
 
 // ReadGames reads a block and gives its games to take, one after the other, until one is refused;
 // take may change a game, and keeps none. The error says what is wrong with the file; games before that have been given.
-func ReadGames(path string, take func(*Game) error) error {
+func ReadGames(path string, take func(*Transcript) error) error {
 	data, err := foreign.Read(path, maxBlock)
 	if err != nil {
 		return err
@@ -97,7 +97,7 @@ func count(path string) (int, error) {
 	return n, err
 }
 
-func parse(data []byte, take func(*Game) error) error {
+func parse(data []byte, take func(*Transcript) error) error {
 	if len(data) < headerSize || !bytes.Equal(data[:len(magic)], magic[:]) {
 		return fmt.Errorf("no block of games: expected a file that begins with %q and version %d", magic[:7], magic[7])
 	}
@@ -105,7 +105,7 @@ func parse(data []byte, take func(*Game) error) error {
 	if uint64(len(body)) != uint64(length) || crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(data[atSum:]) {
 		return fmt.Errorf("%d bytes announced in %d: the length or the check sum is another; delete the file, and its block is made again", length, len(body))
 	}
-	var g Game
+	var g Transcript
 	samples := uint32(0)
 	for number := 0; len(body) > 0; number++ {
 		var err error

@@ -19,7 +19,7 @@ type Sample struct {
 
 // replay gives the samples of a game, the number-th of its block, one after the other; take keeps
 // none. The error names a move that is not legal; samples before it have been given.
-func (g *Game) replay(number int, take func(*Sample)) error {
+func (g *Transcript) replay(number int, take func(*Sample)) error {
 	pos, s := g.Start, Sample{Result: g.Result, Game: number}
 	for ply, m := range g.Moves {
 		if !pos.Legal(m.Move) {

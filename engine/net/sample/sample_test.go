@@ -15,11 +15,11 @@ import (
 
 // walk is random games: some from the initial position, some from one on the way of another, each
 // with samples at some of its moves; a last game without moves fills up to so many samples.
-func walk(samples int) (games []Game) {
+func walk(samples int) (games []Transcript) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	start := xiangqi.StartPosition()
 	for samples > 0 {
-		g := Game{Start: start, Result: int8(rng.IntN(3) - 1)}
+		g := Transcript{Start: start, Result: int8(rng.IntN(3) - 1)}
 		pos := start
 		start = xiangqi.StartPosition()
 		var moves xiangqi.MoveList
@@ -57,7 +57,7 @@ func fresh(p *xiangqi.Position) xiangqi.Position {
 }
 
 // write writes games as a block.
-func write(path string, games []Game) error {
+func write(path string, games []Transcript) error {
 	var b Block
 	for i := range games {
 		b.Add(&games[i])
@@ -158,12 +158,12 @@ func TestDamagedBlocks(t *testing.T) {
 	for i := range data {
 		bad := slices.Clone(data)
 		bad[i] ^= 0x10
-		if err := parse(bad, func(*Game) error { return nil }); err == nil {
+		if err := parse(bad, func(*Transcript) error { return nil }); err == nil {
 			t.Errorf("byte %d changed: no error", i)
 		}
 	}
 	for _, bad := range [][]byte{nil, data[:7], data[:headerSize], data[:len(data)-1], append(slices.Clone(data), 0)} {
-		if err := parse(bad, func(*Game) error { return nil }); err == nil {
+		if err := parse(bad, func(*Transcript) error { return nil }); err == nil {
 			t.Errorf("%d bytes of %d: no error", len(bad), len(data))
 		}
 	}
@@ -302,14 +302,14 @@ func TestFolderBegunByMany(t *testing.T) {
 // of its range, and a number of samples that is none.
 func TestGamesThatCannotBe(t *testing.T) {
 	good := walk(30)
-	for what, spoil := range map[string]func(b *Block, g *Game){
-		"not legal":   func(_ *Block, g *Game) { g.Moves[3].Move = xiangqi.MakeMove(0, 89) },
-		"score 15001": func(_ *Block, g *Game) { g.Moves[3].Score = MaxScore + 1 },
-		"result":      func(_ *Block, g *Game) { g.Result = 2 },
-		"announced":   func(b *Block, _ *Game) { b.samples++ },
+	for what, spoil := range map[string]func(b *Block, g *Transcript){
+		"not legal":   func(_ *Block, g *Transcript) { g.Moves[3].Move = xiangqi.MakeMove(0, 89) },
+		"score 15001": func(_ *Block, g *Transcript) { g.Moves[3].Score = MaxScore + 1 },
+		"result":      func(_ *Block, g *Transcript) { g.Result = 2 },
+		"announced":   func(b *Block, _ *Transcript) { b.samples++ },
 	} {
 		var b Block
-		g := Game{good[0].Start, slices.Clone(good[0].Moves), 1}
+		g := Transcript{good[0].Start, slices.Clone(good[0].Moves), 1}
 		spoil(&b, &g)
 		b.Add(&g)
 		path := filepath.Join(t.TempDir(), "block")
@@ -328,7 +328,7 @@ func FuzzGame(f *testing.F) {
 		f.Add(g.encode(nil))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		var g, second Game
+		var g, second Transcript
 		rest, err := g.decode(data)
 		if err != nil {
 			return

@@ -25,13 +25,13 @@ func (o *Options) generator(block, number int) *rand.Rand {
 }
 
 // play plays a game. The error is that of the context.
-func (p *player) play(ctx context.Context, block, number int) (*sample.Game, error) {
+func (p *player) play(ctx context.Context, block, number int) (*sample.Transcript, error) {
 	rng := p.options.generator(block, number)
 	g, err := p.start(ctx, rng)
 	if err != nil {
 		return nil, err
 	}
-	played := &sample.Game{Start: g.Start()}
+	played := &sample.Transcript{Start: g.Start()}
 	for _, m := range g.Moves() {
 		played.Moves = append(played.Moves, sample.Scored{Move: m, Score: sample.Unscored})
 	}

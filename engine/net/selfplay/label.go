@@ -16,9 +16,9 @@ func Label(ctx context.Context, from, to *sample.Folder, o *Options, workers int
 	if err != nil {
 		return err
 	}
-	return run(ctx, to, o, blocks, workers, tell, func(ctx context.Context, p *player, block int, add func(*sample.Game)) error {
+	return run(ctx, to, o, blocks, workers, tell, func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error {
 		number := 0
-		return sample.ReadGames(from.Path(block), func(g *sample.Game) error {
+		return sample.ReadGames(from.Path(block), func(g *sample.Transcript) error {
 			if err := p.label(ctx, g, block, number); err != nil {
 				return err
 			}
@@ -31,7 +31,7 @@ func Label(ctx context.Context, from, to *sample.Folder, o *Options, workers int
 
 // label gives the samples of a game, or some of them, the scores of searches. The error is that of the
 // context, or names a move that is not legal.
-func (p *player) label(ctx context.Context, played *sample.Game, block, number int) error {
+func (p *player) label(ctx context.Context, played *sample.Transcript, block, number int) error {
 	rng := p.options.generator(block, number)
 	p.searcher.NewGame()
 	g := game.NewUnder(rules.Asian, played.Start)

@@ -27,7 +27,7 @@ func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, 
 	for i := range numbers {
 		numbers[i] = first + i
 	}
-	return run(ctx, folder, o, numbers, workers, tell, func(ctx context.Context, p *player, block int, add func(*sample.Game)) error {
+	return run(ctx, folder, o, numbers, workers, tell, func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error {
 		for number := range p.options.Games {
 			g, err := p.play(ctx, block, number)
 			if err != nil {
@@ -41,7 +41,7 @@ func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, 
 
 // run makes the blocks that the folder lacks of some, each by a function that adds its games.
 func run(ctx context.Context, folder *sample.Folder, o *Options, blocks []int, workers int, tell func(Tally),
-	games func(ctx context.Context, p *player, block int, add func(*sample.Game)) error,
+	games func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error,
 ) error {
 	done := &count{tell: tell, began: time.Now(), Tally: Tally{Of: len(blocks)}}
 	var err error
@@ -58,7 +58,7 @@ func run(ctx context.Context, folder *sample.Folder, o *Options, blocks []int, w
 			return err
 		}
 		var full sample.Block
-		err := games(ctx, p, block, func(g *sample.Game) {
+		err := games(ctx, p, block, func(g *sample.Transcript) {
 			before := full.Samples()
 			full.Add(g)
 			done.add(0, 1, full.Samples()-before)

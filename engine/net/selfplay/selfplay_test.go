@@ -189,10 +189,10 @@ func TestLabel(t *testing.T) {
 }
 
 // gamesOf is the games of a block.
-func gamesOf(t *testing.T, f *sample.Folder, block int) (list []sample.Game) {
+func gamesOf(t *testing.T, f *sample.Folder, block int) (list []sample.Transcript) {
 	t.Helper()
-	err := sample.ReadGames(f.Path(block), func(g *sample.Game) error {
-		list = append(list, sample.Game{Start: g.Start, Moves: slices.Clone(g.Moves), Result: g.Result})
+	err := sample.ReadGames(f.Path(block), func(g *sample.Transcript) error {
+		list = append(list, sample.Transcript{Start: g.Start, Moves: slices.Clone(g.Moves), Result: g.Result})
 		return nil
 	})
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Game is a game with the scores of its samples.
-type Game struct {
+// Transcript is a game with the scores of its samples.
+type Transcript struct {
 	Start  xiangqi.Position
 	Moves  []Scored
 	Result int8 // for Red: 1 won, 0 drawn, -1 lost
@@ -60,7 +60,7 @@ const (
 const halfBits = 45
 
 // samples is how many positions of the game are samples.
-func (g *Game) samples() (n int) {
+func (g *Transcript) samples() (n int) {
 	for _, m := range g.Moves {
 		if m.Score != Unscored {
 			n++
@@ -72,7 +72,7 @@ func (g *Game) samples() (n int) {
 // encode appends the bytes of the game.
 //
 //nolint:gosec // every part fits its bytes
-func (g *Game) encode(to []byte) []byte {
+func (g *Transcript) encode(to []byte) []byte {
 	first := byte(g.Result + 1)
 	standard := g.Start == xiangqi.StartPosition()
 	if standard {
@@ -93,7 +93,7 @@ func (g *Game) encode(to []byte) []byte {
 // are checked where they are replayed.
 //
 //nolint:gosec // every part fits its bytes
-func (g *Game) decode(from []byte) (rest []byte, err error) {
+func (g *Transcript) decode(from []byte) (rest []byte, err error) {
 	if len(from) < opened {
 		return nil, fmt.Errorf("%d bytes: expected a game", len(from))
 	}
