@@ -6,11 +6,11 @@ package search
 // Source: as chess programs have it.
 
 // searchChecks searches the quiet checks of n, a node of the quiescence search.
-func searchChecks(s *Searcher, n *node, evasions int) {
+func searchChecks(s *Searcher, n *node, left reach) {
 	quietChecks(s, n)
 	f := &s.path.frames[n.ply]
 	for i := range f.moves.Len() {
-		if tryQuiescence(s, n, f.moves.At(i), evasions) {
+		if tryQuiescence(s, n, f.moves.At(i), left) {
 			return
 		}
 	}

@@ -32,8 +32,6 @@ type Searcher struct {
 	timer         timer
 	margin        Score            // of futility cutoffs in the full width
 	quiesceMargin Score            // of those in the null-move quiescence search
-	captureEnd    int              // ply at which the running capture search stands pat
-	checksEnd     int              // the ply from which the quiescence search tries no quiet checks
 	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
 	passed        int              // null moves in the line
 	unverified    bool             // a node of the line is searched reduced to verify its null move
@@ -170,7 +168,6 @@ func (s *Searcher) setPhases() {
 	s.path.recalls = s.on(CounterMove) || s.on(ContinuationHistory)
 	s.path.fetches = s.table.distant()
 	s.path.fetchesLeaves = s.path.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
-	s.captureEnd = maxPly - 1
 }
 
 // enter counts a node and sometimes checks the limits. It reports false if the search
