@@ -172,7 +172,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		}
 		depth += earned
 		if earned > 0 {
-			s.path.frames[n.ply+1].extended = true
+			s.path.frames[n.ply+1].trail |= trailExtended
 		}
 	}
 	if n.singular && n.searched > 0 {

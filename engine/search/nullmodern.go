@@ -24,7 +24,7 @@ func modernReduction(s *Searcher, beta Score, depth, ply int) int {
 // modernCost is the plies taken off n in place of a cutoff by the null move: one far from
 // the horizon, unless that has happened above.
 func modernCost(s *Searcher, n *node) int {
-	if s.levels[NullMove] != NullModern || s.unverified || n.depth < s.param(NullMove, nullVerifyDepth) {
+	if s.levels[NullMove] != NullModern || reducedAbove(s, n.ply) || n.depth < s.param(NullMove, nullVerifyDepth) {
 		return 0
 	}
 	return 1

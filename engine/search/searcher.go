@@ -33,11 +33,8 @@ type Searcher struct {
 	margin        Score            // of futility cutoffs in the full width
 	quiesceMargin Score            // of those in the null-move quiescence search
 	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
-	passed        int              // null moves in the line
-	unverified    bool             // a node of the line is searched reduced to verify its null move
 	lost          int              // plies that fail-high reductions took off the search just done
 	checks        xiangqi.MoveList // buffer for mateThreat
-	nominal       int              // nodes in the line that search at nominal depth
 	stack         [maxPly + 1]stackEntry
 	active        active // what the heuristics that are on do
 	assessing     bool   // the static evaluation of every node is needed
@@ -138,7 +135,6 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	}
 	s.setPhases()
 	s.timer.start(ctx, &limits)
-	s.passed, s.nominal, s.unverified = 0, 0, false
 	s.selDepth, s.lost = 0, 0
 	clear(s.stack[:])
 	if root.Rules != s.path.rules {

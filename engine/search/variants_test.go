@@ -144,7 +144,7 @@ func TestNullRecursive(t *testing.T) {
 		if c := s.stats.Features[NullMove]; c.Tried > 1 != nested {
 			t.Errorf("%s: %d null moves", set, c.Tried)
 		}
-		if s.passed != 0 || !nullAllowed(s, 4, 0) {
+		if s.path.frames[0].trail != 0 || !nullAllowed(s, 4, 0) {
 			t.Errorf("%s: not allowed again afterwards", set)
 		}
 	}
@@ -204,7 +204,7 @@ func TestNullExtended(t *testing.T) {
 			s.path.make(mustMove(t, line[ply]), ply)
 			s.searchMove(&n, 0)
 		}
-		if s.path.makeNull(len(line)); s.path.frames[len(line)+1].extended != s.path.frames[len(line)].extended {
+		if s.path.makeNull(len(line)); s.path.frames[len(line)+1].trail&trailExtended != s.path.frames[len(line)].trail&trailExtended {
 			t.Errorf("%s: a pass changed whether the line is extended", c.settings)
 		}
 	}
