@@ -166,7 +166,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	if list := s.active.extend[n.phase]; len(list) > 0 {
 		var earned int
 		if s.rec != nil {
-			earned = s.rec.extension(n, list)
+			earned = recordedExtension(s, n, list)
 		} else {
 			earned = extension(s, n, list)
 		}

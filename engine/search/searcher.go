@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"example.com/abyss/internal/message"
 	"time"
 
 	"example.com/abyss/engine/eval"
@@ -151,7 +152,9 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.path.start(&root, s.statics.evaluators[stage], s.opts.Network())
 	s.root.start(&limits, root.Moves, s.order.ties, onInfo)
 	s.stats = Stats{} // counters of listing the root moves do not count
-	s.rec.start(s)
+	if s.rec != nil {
+		s.rec.start(watched{&s.common, &s.path, &s.root, &s.timer, &s.table, s.switchOff})
+	}
 }
 
 // setPhases derives from the options what each phase of the search uses.
@@ -208,4 +211,27 @@ func (s *Searcher) report() {
 	info.TableUse = s.table.use()
 	info.Score = s.reported(info.Score)
 	s.root.onInfo(info)
+}
+
+// Record has the searches to come recorded, each in place of the one before; nil ends
+// that. A recorded search visits the nodes it would visit without. The error is that the
+// Searcher has several threads.
+func (s *Searcher) Record(r *Recorder) error {
+	if r != nil {
+		if err := s.opts.OneThread(message.Word("a recorded search")); err != nil {
+			return err
+		}
+	}
+	s.rec = r
+	return nil
+}
+
+// switchOff switches heuristics off for a node, and all others to what the options say.
+func (s *Searcher) switchOff(acts Acts) {
+	s.levels = s.opts.Settings
+	for _, id := range acts.IDs() {
+		s.levels[id] = Off
+	}
+	s.activate()
+	s.staging = s.levels.stages()
 }
