@@ -281,19 +281,6 @@ func (r *Recorder) singular(ply int, id ID, kind NodeKind) {
 	r.kind = kind
 }
 
-// widened says that a move of n must beat the best so far and not alpha, because singular
-// extensions are on.
-func widened(r *Recorder, n *node) {
-	if n.best >= n.alpha {
-		return
-	}
-	for _, id := range [...]ID{PVSingular, FHSingular} {
-		if r.s.levels[id]&n.phase != 0 {
-			r.mark(Act(id))
-		}
-	}
-}
-
 // switchOff switches heuristics off for a node, and all others to what the options say.
 func (r *Recorder) switchOff(acts Acts) {
 	s := r.s

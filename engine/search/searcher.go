@@ -127,7 +127,8 @@ func New(opts Options) *Searcher {
 
 // setUp makes what a thread has of its own.
 func (s *Searcher) setUp(opts Options) {
-	s.opts, s.hooked = opts, hooked()
+	s.opts = opts
+	s.hooked = hooked(&s.opts)
 	weights := opts.Weights()
 	for stage := range s.evaluators {
 		s.evaluators[stage] = eval.New(weights, eval.Stage(stage))
