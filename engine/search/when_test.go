@@ -103,7 +103,7 @@ func TestWrongConditions(t *testing.T) {
 		"checkevasions=full when pv and":                 `checkevasions: condition "pv and": expected one of ` + words + `, not, depth, ply at its end`,
 		"checkevasions=full when not depth>3":            `checkevasions: condition "not depth>3": expected one of ` + words + ` at character 5, not "depth"`,
 		"checkevasions=full when 深":                      `checkevasions: condition "深": expected one of ` + words + `, not, depth, ply at character 1, not "深"`,
-		"checkevasions=full when depth 3":                `checkevasions: condition "depth 3": expected >=, <=, >, < or = at character 7, not "3"`,
+		"checkevasions=full when depth 3":                `checkevasions: condition "depth 3": expected one of >=, <=, >, <, = at character 7, not "3"`,
 		"checkevasions=full when depth>=":                `checkevasions: condition "depth>=": expected a number from 1 to 64 at its end`,
 		"checkevasions=full when ply>128":                `checkevasions: condition "ply>128": expected a number from 0 to 127 at character 5, not "128"`,
 		"checkevasions=full when pv and cut":             `checkevasions: condition "pv and cut": no node is left at "cut": a node is one of pv, cut, all`,

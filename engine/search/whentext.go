@@ -25,7 +25,7 @@ func ParseWhen(text string) (When, error) {
 	}
 	for r.token != "" {
 		if r.token != "and" {
-			return When{}, r.expected(`"and"`)
+			return When{}, r.expected(message.New("%q", "and"))
 		}
 		r.next()
 		if err := r.term(); err != nil {
@@ -80,21 +80,15 @@ func tokenKind(c rune) int {
 }
 
 // expected says what stands at the token and what was expected there.
-func (r *whenReader) expected(what string) error {
+func (r *whenReader) expected(what *message.Text) error {
 	if r.token == "" {
 		return message.Errorf("condition %q: expected %s at its end", r.text, what)
 	}
 	return message.Errorf("condition %q: expected %s at character %d, not %q", r.text, what, len([]rune(r.text[:r.at]))+1, r.token)
 }
 
-// termWords is what a term begins with.
-var termWords = func() string {
-	var names []string
-	for _, w := range placeWords {
-		names = append(names, w.name)
-	}
-	return strings.Join(names, ", ") + ", not, depth, ply"
-}()
+// placeNames are the words of terms.
+var placeNames = strings.Join(namesOf(onPV|onCut|onAll|inFull|inQuiesce|checked|inOpening|inMiddle|inEnd), ", ")
 
 // term reads a term and takes from the nodes those that do not meet it.
 func (r *whenReader) term() error {
@@ -127,9 +121,9 @@ func (r *whenReader) place(negated bool) error {
 		return nil
 	}
 	if negated {
-		return r.expected("one of " + strings.TrimSuffix(termWords, ", not, depth, ply"))
+		return r.expected(message.New("one of %s", placeNames))
 	}
-	return r.expected("one of " + termWords)
+	return r.expected(message.New("one of %s", placeNames+", not, depth, ply"))
 }
 
 // compared reads what stands behind depth and ply, which are from low to high.
@@ -140,12 +134,12 @@ func (r *whenReader) compared(s *span, low, high int) error {
 	switch op {
 	case ">=", "<=", ">", "<", "=":
 	default:
-		return r.expected(">=, <=, >, < or =")
+		return r.expected(message.New("one of %s", ">=, <=, >, <, ="))
 	}
 	r.next()
 	n, err := strconv.Atoi(r.token)
 	if err != nil || n < low || n > high {
-		return r.expected(fmt.Sprintf("a number from %d to %d", low, high))
+		return r.expected(message.New("a number from %d to %d", low, high))
 	}
 	from, to := low, high+1 // the numbers that meet it; high+1 is no bound
 	switch op {
