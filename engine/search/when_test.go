@@ -16,7 +16,7 @@ func TestConditionsHaveOneForm(t *testing.T) {
 		"not opening and not middle": "end", "not middle": "not middle",
 		"depth>=3 and pv": "pv and depth>=3", "depth > 2 and pv and pv": "pv and depth>=3", "depth<4": "depth<=3",
 		"depth=3": "depth=3", "depth<2": "depth=1", "depth>=1": "", "ply>=0": "", "ply=0": "ply=0", "ply<1": "ply=0",
-		"depth>=3 and depth<=5 and depth<=4": "depth>=3 and depth<=4", "depth>=3 and depth<4": "depth=3",
+		"depth>=3 and depth<=5 and depth<=4": "depth>=3 and depth<=4", "depth>=3 and depth<4": "depth=3", "depth>=3 and depth>=2": "depth>=3",
 		"ply<=9 and depth>=2 and end and not check and full-width and not pv": "not pv and full-width and not check and end and depth>=2 and ply<=9",
 	} {
 		w, err := ParseWhen(text)
@@ -276,6 +276,25 @@ func TestCutAndAllTakeTurns(t *testing.T) {
 	})
 	if seen == 0 {
 		t.Error("no cut node under an all node")
+	}
+}
+
+// The moves that a singular one is compared with are expected to fail, so that each leads to a
+// cut node.
+func TestSingularTestsExpectCutoffs(t *testing.T) {
+	tested := map[string]int{}
+	for _, kind := range []string{"cut", "all"} {
+		probed(t, "abyss92", kind, func(s *Searcher, n *node, _ bool) bool {
+			if n.ply > 0 && s.frames[n.ply-1].undo.Move() != 0 {
+				if above := &s.stack[n.ply-1].node; above.singular && above.searched > 0 {
+					tested[kind]++
+				}
+			}
+			return true
+		})
+	}
+	if tested["cut"] == 0 || tested["all"] > 0 {
+		t.Errorf("searched below singular moves: %v", tested)
 	}
 }
 
