@@ -21,7 +21,7 @@ const captureSalt = 0x5BD1E995_9E3779B9
 // captureKey is the key of the position at ply in the capture search. If that search is
 // limited in plies, the key includes the plies left.
 func captureKey(s *Searcher, ply int) uint64 {
-	key := s.pos.Key() ^ captureSalt
+	key := s.path.pos.Key() ^ captureSalt
 	if s.param(captureSearch, captureDepth) < maxPly {
 		key ^= uint64(s.captureEnd-ply+1) * 0xD6E8FEB86659FD93
 	}

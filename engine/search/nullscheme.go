@@ -60,7 +60,7 @@ func nullCost(s *Searcher) int {
 // schemeAllows reports whether the mover at ply may pass: not twice in a row, and if
 // the pass is to be verified only if a ply is left for that.
 func schemeAllows(s *Searcher, depth, ply int) bool {
-	passed := ply > 0 && s.frames[ply-1].undo.Move() == xiangqi.NoMove
+	passed := ply > 0 && s.path.frames[ply-1].undo.Move() == xiangqi.NoMove
 	return !passed && depth > nullCost(s)
 }
 
@@ -73,8 +73,8 @@ func passScheme(s *Searcher, n *node) bool {
 		return false // the null move cannot reach beta
 	}
 	score := nullMove(s, n.beta-1, n.beta, n.depth, n.ply)
-	if s.stopped || score < n.beta {
-		return s.stopped
+	if s.timer.stopped || score < n.beta {
+		return s.timer.stopped
 	}
 	if cost := max(nullCost(s), modernCost(s, n)); cost > 0 {
 		s.stats.NullVerified++
@@ -105,19 +105,19 @@ func searchVerified(s *Searcher, n *node) {
 	s.rec.leave(n.best)
 	s.rec.best()
 	s.unverified = unverified
-	if s.stopped || n.best >= n.beta {
+	if s.timer.stopped || n.best >= n.beta {
 		return
 	}
 	s.stats.NullRefuted++
 	*n = before
 	n.depth += n.nullCost
 	listAgain(s, n)
-	s.frames[n.ply].lineLen = 0
+	s.path.frames[n.ply].lineLen = 0
 	s.rec.enter(KindUnreduced, n.alpha, n.beta, n.depth, n.ply)
 	searchFull(s, n)
 	s.rec.leave(n.best)
 	s.rec.best()
-	if !s.stopped && n.best < n.beta {
+	if !s.timer.stopped && n.best < n.beta {
 		s.stats.Zugzwangs++
 	}
 }

@@ -93,7 +93,7 @@ func TestNullCosts(t *testing.T) {
 		if got := nullCost(s); got != c.below {
 			t.Errorf("%s: costs %d plies below a reduced node, want %d", c.level, got, c.below)
 		}
-		s.makeNull(0)
+		s.path.makeNull(0)
 		if got := nullAllowed(s, 3, 1); got != c.twoPasses {
 			t.Errorf("%s: twice in a row allowed: %v", c.level, got)
 		}
@@ -130,7 +130,7 @@ func TestPassFirst(t *testing.T) {
 	}
 	s := at(t, with(plainOptions(), "nullmove=r1"), midgameA)
 	n := node{alpha: -Infinity, beta: Infinity, depth: 4, phase: ExtendFull, best: -Infinity}
-	if passFirst(s, &n) || s.nodes != 0 {
+	if passFirst(s, &n) || s.timer.nodes != 0 {
 		t.Error("searched a pass that cannot reach beta")
 	}
 }

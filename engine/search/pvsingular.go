@@ -93,7 +93,7 @@ func singularCandidate(s *Searcher, n *node, lead Score) bool {
 	if s.param(PVSingular, pvSingularNodes) == SingularPV && (n.beta-n.alpha <= 1 || n.best <= n.alpha) {
 		return false
 	}
-	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !roomToExtend(s, n) {
+	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !roomToExtend(&s.root, n) {
 		return false // extended already; no second ply
 	}
 	return true
@@ -160,21 +160,21 @@ func extendSingular(s *Searcher, n *node) (again bool) {
 	s.stats.fired(PVSingular)
 	m, before := n.bestMove, n.best
 	n.singular = false
-	s.make(m, n.ply)
+	s.path.make(m, n.ply)
 	n.bestDepth++
 	s.rec.singular(n.ply, PVSingular, KindSingular)
 	score := s.child(n, n.alpha, n.beta, n.bestDepth)
-	s.unmake(n.ply)
-	if s.stopped {
+	s.path.unmake(n.ply)
+	if s.timer.stopped {
 		return false
 	}
 	n.best = max(score, n.floor)
 	s.rec.best()
-	s.extendLine(m, n.ply)
+	s.path.extendLine(m, n.ply)
 	if score < n.floor {
 		n.bestMove = xiangqi.NoMove
 		s.rec.unfounded()
-		s.frames[n.ply].lineLen = 0
+		s.path.frames[n.ply].lineLen = 0
 	}
 	if score >= n.beta {
 		return false

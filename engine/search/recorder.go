@@ -125,7 +125,7 @@ func (r *Recorder) beginRoot(n *node) {
 	r.forget()
 	r.begin(KindRoot, n.alpha, n.beta, n.depth, 0)
 	if len(r.open) > 0 && r.open[0].at != 0 {
-		r.roots = append(r.roots, RecordedRoot{At: r.open[0].at, Depth: r.s.depths.full, Quiesce: r.s.depths.quiesce, Line: r.s.line + 1})
+		r.roots = append(r.roots, RecordedRoot{At: r.open[0].at, Depth: r.s.root.depths.full, Quiesce: r.s.root.depths.quiesce, Line: r.s.root.line + 1})
 		top := r.At(r.open[0].at)
 		if r.s.on(Deepening) && len(r.roots) > 1 {
 			top.Acts |= Act(Deepening)
@@ -158,7 +158,7 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 		kind = r.kind
 	}
 	r.kind, r.less = KindRoot, 0
-	o := opened{nodes: r.s.nodes}
+	o := opened{nodes: r.s.timer.nodes}
 	if r.vetoes.any() {
 		o.vetoed = r.vetoes.of(r.s, ply)
 		r.switchOff(o.vetoed)
@@ -174,7 +174,7 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 		Depth: int8(depth), Ply: uint8(ply), Kind: kind, Less: less, //nolint:gosec // at most MaxDepth plus extensions, maxPly
 	})
 	if kind.moves() {
-		rec.Move = r.s.frames[ply-1].undo.Move()
+		rec.Move = r.s.path.frames[ply-1].undo.Move()
 	}
 	if kind.moves() && kind != KindProbCut && kind != KindSibling {
 		f := &r.facts[ply-1]
@@ -187,7 +187,7 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 		rec.Acts |= Act(MinWindow)
 	default:
 	}
-	if r.s.frames[ply].check.InCheck() {
+	if r.s.path.frames[ply].check.InCheck() {
 		rec.Acts |= InCheck
 	}
 	r.open = append(r.open, o)
@@ -220,8 +220,8 @@ func (r *Recorder) end(value Score) {
 	}
 	rec := r.At(o.at)
 	rec.End = r.records.next
-	rec.Nodes = uint32(min(r.s.nodes-o.nodes, math.MaxUint32)) //nolint:gosec // bounded
-	if r.s.stopped {
+	rec.Nodes = uint32(min(r.s.timer.nodes-o.nodes, math.MaxUint32)) //nolint:gosec // bounded
+	if r.s.timer.stopped {
 		rec.Verdict = ByStop
 		return
 	}

@@ -195,7 +195,7 @@ func markNarrowed(r *Recorder) {
 // origin is the record from which the table's entry of the position came; 0, and a mark at
 // the record that asks, if it is not kept.
 func (r *Recorder) origin(asks *Record) uint32 {
-	key := r.s.pos.Key() ^ r.s.table.salt
+	key := r.s.path.pos.Key() ^ r.s.table.salt
 	o := r.origins[key&r.s.table.mask]
 	if o.at < r.records.first || o.at == 0 || o.lock != uint32(key>>32) { //nolint:gosec // the upper half
 		asks.Acts |= Forgotten

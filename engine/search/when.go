@@ -120,7 +120,7 @@ func allows(s *Searcher, id ID, n *node, made bool) bool {
 
 // holds reports whether the heuristic acts at n; made says that a move of n has been made.
 func (w *When) holds(s *Searcher, n *node, made bool) bool {
-	if !w.depth.has(n.depth) || !w.ply.has(n.ply) || w.not&(n.kind(s)|s.frames[n.ply].kind()) != 0 {
+	if !w.depth.has(n.depth) || !w.ply.has(n.ply) || w.not&(n.kind(s)|s.path.frames[n.ply].kind()) != 0 {
 		return false
 	}
 	return w.not&anyStage == 0 || w.not&n.stageKind(s, made) == 0
@@ -152,9 +152,9 @@ func (f *frame) kind() places {
 // the position.
 func (n *node) stageKind(s *Searcher, made bool) places {
 	if n.ofStage == 0 {
-		pos := s.pos
+		pos := s.path.pos
 		if made {
-			pos.Unmake(&s.frames[n.ply].undo)
+			pos.Unmake(&s.path.frames[n.ply].undo)
 		}
 		n.ofStage = stageKinds[eval.StageOf(&pos)]
 	}

@@ -219,9 +219,9 @@ func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *n
 // at no others: what is asked of a kind and of all others adds up to what is asked of all.
 func TestConditionsAreKept(t *testing.T) {
 	stage := func(s *Searcher, n *node, made bool) eval.Stage {
-		pos := s.pos
+		pos := s.path.pos
 		if made {
-			pos.Unmake(&s.frames[n.ply].undo)
+			pos.Unmake(&s.path.frames[n.ply].undo)
 		}
 		return eval.StageOf(&pos)
 	}
@@ -231,7 +231,7 @@ func TestConditionsAreKept(t *testing.T) {
 		"cut":        func(_ *Searcher, n *node, _ bool) bool { return n.beta-n.alpha == 1 },
 		"all":        func(_ *Searcher, n *node, _ bool) bool { return n.beta-n.alpha == 1 },
 		"full-width": func(_ *Searcher, n *node, _ bool) bool { return n.phase == ExtendFull },
-		"check":      func(s *Searcher, n *node, _ bool) bool { return s.frames[n.ply].check.InCheck() },
+		"check":      func(s *Searcher, n *node, _ bool) bool { return s.path.frames[n.ply].check.InCheck() },
 		"opening":    func(s *Searcher, n *node, made bool) bool { return stage(s, n, made) == eval.Opening },
 		"middle": func(s *Searcher, n *node, made bool) bool {
 			return stage(s, n, made) == eval.Middle || stage(s, n, made) == eval.EarlyMiddle
@@ -268,7 +268,7 @@ func TestCutAndAllTakeTurns(t *testing.T) {
 	seen := 0
 	probed(t, "base", "cut and ply>=2", func(s *Searcher, n *node, made bool) bool {
 		above := &s.stack[n.ply-1]
-		if !above.node.onPV() && s.frames[n.ply-1].undo.Move() != 0 {
+		if !above.node.onPV() && s.path.frames[n.ply-1].undo.Move() != 0 {
 			seen++
 			return !above.toCut
 		}
@@ -285,7 +285,7 @@ func TestSingularTestsExpectCutoffs(t *testing.T) {
 	tested := map[string]int{}
 	for _, kind := range []string{"cut", "all"} {
 		probed(t, "abyss92", kind, func(s *Searcher, n *node, _ bool) bool {
-			if n.ply > 0 && s.frames[n.ply-1].undo.Move() != 0 {
+			if n.ply > 0 && s.path.frames[n.ply-1].undo.Move() != 0 {
 				if above := &s.stack[n.ply-1].node; above.singular && above.searched > 0 {
 					tested[kind]++
 				}
