@@ -115,7 +115,7 @@ func (r *whenReader) place(negated bool) error {
 			r.when.not |= w.group &^ w.is
 		}
 		if r.when.not&w.group == w.group {
-			return message.Errorf("condition %q: no node is left at %q: a node is one of %s", r.text, r.token, strings.Join(namesOf(w.group), ", "))
+			return message.Errorf("condition %q: %q leaves no node: expected one of %s", r.text, r.token, strings.Join(namesOf(w.group), ", "))
 		}
 		r.next()
 		return nil
@@ -161,7 +161,7 @@ func (r *whenReader) compared(s *span, low, high int) error {
 		s.end = uint8(to + 1) //nolint:gosec // at most maxPly
 	}
 	if least := max(int(s.least), low); least > high || s.end > 0 && int(s.end) <= least {
-		return message.Errorf("condition %q: no %s is left at %q: it is from %d to %d", r.text, name, name+op+r.token, low, high)
+		return message.Errorf("condition %q: %q leaves no %s from %d to %d", r.text, name+op+r.token, name, low, high)
 	}
 	r.next()
 	return nil
@@ -238,7 +238,7 @@ func (o *Options) SetCondition(id ID, text string) error {
 	}
 	w, err := ParseWhen(text)
 	if err != nil {
-		return message.Errorf("%s: %w", f.Name, err)
+		return err
 	}
 	o.When[id] = w
 	return nil

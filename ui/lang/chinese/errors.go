@@ -188,11 +188,11 @@ var errors = map[string]string{
 	"%q is named twice":                                                        "%q 出现两次",
 
 	// Conditions of settings.
-	"condition %q: expected %s at character %d, not %q":        "条件 %q：第 %[3]d 个字符处应为 %[2]s，而不是 %[4]q",
-	"condition %q: expected %s at its end":                     "条件 %q：末尾应为 %s",
-	"condition %q: no node is left at %q: a node is one of %s": "条件 %q：到 %q 处已没有节点符合：节点为 %s 之一",
-	"condition %q: no %s is left at %q: it is from %d to %d":   "条件 %q：%[3]q 处已没有可能的 %[2]s：其值为 %[4]d 至 %[5]d",
-	"%s=%s: no condition is possible where it is off":          "%s=%s：关闭时不能带条件",
+	"condition %q: expected %s at character %d, not %q":   "条件 %q：第 %[3]d 个字符处应为 %[2]s，而不是 %[4]q",
+	"condition %q: expected %s at its end":                "条件 %q：末尾应为 %s",
+	"condition %q: %q leaves no node: expected one of %s": "条件 %q：到 %q 处已没有节点符合；应为 %s 之一",
+	"condition %q: %q leaves no %s from %d to %d":         "条件 %q：到 %q 处 %s 在 %d 至 %d 中已没有可能的值",
+	"%s=%s: no condition is possible where it is off":     "%s=%s：关闭时不能带条件",
 
 	"%s takes no condition: only what extends, reduces or prunes at single nodes does: %s": "%s 不能带条件：只有在单个节点上延伸、减深或裁剪的项目可以：%s",
 
