@@ -50,6 +50,8 @@ var featFailHigh = Feature{
 	},
 	Values: []string{FailHighOff: "off", FailHighCheck: "check", FailHighPieces: "pieces", FailHighKing: "king"},
 	Does:   ReducesNode,
+	asks:   true,
+	never:  onPV | inQuiesce | checked,
 }
 
 // rootInert is why no search of a root move is cut short.
@@ -85,6 +87,9 @@ func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 		return false
 	}
 	if s.path.frames[ply].check.InCheck() {
+		return false
+	}
+	if w := &s.opts.When[FailHigh]; *w != (When{}) && !w.holds(s, &node{alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendFull}, false) {
 		return false
 	}
 	s.stats.tried(FailHigh)

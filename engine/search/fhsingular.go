@@ -34,6 +34,7 @@ var featFHSingular = Feature{
 	Shares: []string{"singular-window", "singular-root", "extension-limit"},
 	Values: extensionLevels,
 	Does:   Extends,
+	asks:   true,
 }
 
 // failHighSingular reports whether the move just made, the i-th of its node, which
@@ -41,7 +42,7 @@ var featFHSingular = Feature{
 // siblings, searched reduced, fail low a margin below that best score. On return the
 // move is made again, and its line is back in the next frame.
 func failHighSingular(s *Searcher, n *node, i, depth int) bool {
-	if depth >= n.depth || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || !roomToExtend(&s.root, n) {
+	if depth >= n.depth || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || !roomToExtend(&s.root, n) || !allows(s, FHSingular, n, true) {
 		return false
 	}
 	s.rec.acted(FHSingular)
@@ -60,6 +61,7 @@ func failHighSingular(s *Searcher, n *node, i, depth int) bool {
 		}
 		s.path.make(sibling(s, n, j), n.ply)
 		s.rec.as(KindSibling)
+		s.stack[n.ply+1].toCut = true
 		score := s.child(n, bar, bar+1, reduced)
 		s.path.unmake(n.ply)
 		if score > bar || s.timer.stopped {

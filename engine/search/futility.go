@@ -18,13 +18,15 @@ var featFutility = Feature{
 			Default: int(eval.Thesis().MaxPositional),
 		},
 	},
-	Does: DropsMoves,
+	Does:  DropsMoves,
+	asks:  true,
+	never: inQuiesce,
 }
 
 // futileNode reports whether the mover's material plus the margin do not exceed
-// alpha; id is the feature whose counter to use.
+// alpha; id is the feature whose counter and condition to use.
 func futileNode(s *Searcher, n *node, id ID) bool {
-	if s.statics.material()+n.margin > n.alpha {
+	if s.statics.material()+n.margin > n.alpha || !allows(s, id, n, false) {
 		return false
 	}
 	s.stats.tried(id)

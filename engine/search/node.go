@@ -38,6 +38,8 @@ type node struct {
 	extendTable bool  // the table's move is singular
 	pointed     bool  // the points from which a move gives check are known
 
+	ofStage places // the stage of the game, where a condition asks for it; 0 = not known yet
+
 	singular  bool // the best move is singular as far as tested
 	nominal   bool // singular extensions are off for the rest of this node
 	fallen    [maxFallen]xiangqi.Move
@@ -139,7 +141,7 @@ func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 	n.best, n.bestMove, n.bestDepth = score, m, depth
 	s.rec.best()
 	s.path.extendLine(m, n.ply)
-	n.singular = singularCandidate(s, n, lead)
+	n.singular = singularCandidate(s, n, lead) && testsCandidate(s, n)
 }
 
 // raiseFloor raises the node's value to a score found without searching moves, and
@@ -191,7 +193,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		}
 	}
 	minimal := s.on(MinWindow) && !first && n.beta-lower > 1
-	if reduces {
+	if s.active.expects {
 		s.stack[n.ply+1].toCut = (minimal || !n.onPV()) && !s.stack[n.ply].toCut
 	}
 	if minimal {
@@ -229,17 +231,18 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 // it as exact, and so does this.
 func (s *Searcher) toBeat(n *node) Score {
 	if n.searched > 0 && s.param(PVSingular, singularWindow) == WindowBest && (s.levels[PVSingular]|s.levels[FHSingular])&n.phase != 0 && singularAt(s, n) {
-		if s.rec != nil {
-			widened(s.rec, n)
+		if s.rec == nil && !s.active.asked || widens(s, n) {
+			return n.best
 		}
-		return n.best
 	}
 	return max(n.alpha, n.best)
 }
 
 // raisesBelowAlpha reports whether a move that is better than those before it but not
 // better than alpha is re-searched: in Figure 5.1 it is, in Figure 5.2 not.
-func (s *Searcher) raisesBelowAlpha(n *node) bool { return s.levels[PVSingular]&n.phase != 0 }
+func (s *Searcher) raisesBelowAlpha(n *node) bool {
+	return singularBy(s, n, PVSingular)
+}
 
 // horizonBelow reports whether depth plies of n's phase lead directly into the capture
 // search.

@@ -90,6 +90,7 @@ var featNullMove = Feature{
 	},
 	assessed: NullModern,
 	Does:     ReducesNode,
+	never:    checked,
 	hooks:    hooks{before: passFirst, place: 4},
 }
 

@@ -31,6 +31,7 @@ var featProbCut = Feature{
 	},
 	requires: requires{deep: []from{{param: probCutDepth}, {param: probCutReduction, more: 1}}},
 	assessed: On,
+	never:    checked | onPV,
 	hooks:    hooks{before: captureExceeds, place: 5},
 }
 

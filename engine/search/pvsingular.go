@@ -50,6 +50,7 @@ var featPVSingular = Feature{
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
 	Does:   Extends,
+	asks:   true,
 }
 
 // Values of pvsingular-nodes.
@@ -95,6 +96,14 @@ func singularCandidate(s *Searcher, n *node, lead Score) bool {
 	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !roomToExtend(&s.root, n) {
 		return false // extended already; no second ply
 	}
+	return true
+}
+
+// testsCandidate reports whether a candidate is tested where n is.
+func testsCandidate(s *Searcher, n *node) bool {
+	if !allows(s, PVSingular, n, false) {
+		return false
+	}
 	s.stats.tried(PVSingular)
 	return true
 }
@@ -106,6 +115,27 @@ func singularAt(s *Searcher, n *node) bool {
 	return n.ply > 0 || s.param(PVSingular, singularRoot) != 0
 }
 
+// singularBy reports whether a heuristic extends singular moves at n, a move of which has been
+// made.
+func singularBy(s *Searcher, n *node, id ID) bool {
+	return s.levels[id]&n.phase != 0 && allows(s, id, n, true)
+}
+
+// widens reports whether a move of n, which has been made, must beat the best so far and not
+// alpha because singular moves are extended at n. It tells the recorder by which heuristics.
+func widens(s *Searcher, n *node) (wide bool) {
+	for _, id := range [...]ID{PVSingular, FHSingular} {
+		if !singularBy(s, n, id) {
+			continue
+		}
+		wide = true
+		if n.best < n.alpha {
+			s.rec.acted(id)
+		}
+	}
+	return wide
+}
+
 // belowSingular searches the move just made with the minimal window a margin below
 // the best score. A move that fails low there is done, and the best move stays
 // singular; any other ends the test.
@@ -113,6 +143,7 @@ func belowSingular(s *Searcher, n *node, depth int) (score Score, below bool) {
 	bar := n.best - Score(s.param(PVSingular, pvSingularMargin))
 	s.rec.acted(PVSingular)
 	s.rec.as(KindBelowSingular)
+	s.stack[n.ply+1].toCut = true
 	score = s.child(n, bar, bar+1, depth)
 	if score <= bar {
 		return score, true

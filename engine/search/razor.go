@@ -25,6 +25,7 @@ var featRazor = Feature{
 		},
 	},
 	assessed: On,
+	never:    checked | onPV,
 	hooks:    hooks{before: razored, place: 2},
 }
 

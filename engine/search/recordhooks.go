@@ -281,17 +281,4 @@ func (r *Recorder) singular(ply int, id ID, kind NodeKind) {
 	r.kind = kind
 }
 
-// widened says that a move of n must beat the best so far and not alpha, because singular
-// extensions are on.
-func widened(r *Recorder, n *node) {
-	if n.best >= n.alpha {
-		return
-	}
-	for _, id := range [...]ID{PVSingular, FHSingular} {
-		if r.search.levels[id]&n.phase != 0 {
-			r.mark(Act(id))
-		}
-	}
-}
-
 func count(n int) uint8 { return uint8(min(max(n, 0), 255)) } //nolint:gosec // in range

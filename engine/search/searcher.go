@@ -65,7 +65,8 @@ func New(opts Options) *Searcher {
 
 // setUp makes what a thread has of its own.
 func (s *Searcher) setUp(opts Options) {
-	s.opts, s.hooked = opts, hooked()
+	s.opts = opts
+	s.hooked = hooked(&s.opts)
 	s.path.common, s.path.table = &s.common, &s.table
 	s.statics.common, s.statics.path = &s.common, &s.path
 	s.order.common, s.order.path = &s.common, &s.path

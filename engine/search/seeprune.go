@@ -32,6 +32,7 @@ var featSEEPrune = Feature{
 		},
 	},
 	assessed: On,
+	never:    checked,
 	hooks:    hooks{dropMove: losesTooMuch},
 }
 
