@@ -10,8 +10,9 @@ func newNet(s streams) *cobra.Command {
 		Short: "Make a neural network for evaluation",
 		Long: `net makes a neural network for the evaluation: data the samples that it learns from,
 positions of games that the program plays against itself, each with the score of its
-search and the result of its game, and train the network; check compares two by games,
-and show says what one is. No other program's evaluations are used.`,
+search and the result of its game, label the scores of other searches for them, and
+train the network; check compares two by games, and show says what one is. No other
+program's evaluations are used.`,
 		Example: `  abyss-tui net data --out samples --blocks 100
   abyss-tui net train --data samples --out first.net
   abyss-tui net check first.net
@@ -19,6 +20,6 @@ and show says what one is. No other program's evaluations are used.`,
 		Args: onlyCommands,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newNetData(s), newNetTrain(s), newNetCheck(), newNetShow())
+	cmd.AddCommand(newNetData(s), newNetLabel(s), newNetTrain(s), newNetCheck(), newNetShow())
 	return cmd
 }

@@ -86,9 +86,17 @@ func netData(ctx context.Context, s streams, out string, o *selfplay.Options, fi
 	if err != nil {
 		return err
 	}
+	return netBlocks(s, out, folder, func(tell func(selfplay.Tally)) error {
+		return selfplay.Run(ctx, folder, o, first, blocks, workers, tell)
+	})
+}
+
+// netBlocks makes the blocks of a folder, with a line of progress on a terminal, and one at the
+// end.
+func netBlocks(s streams, out string, folder *sample.Folder, run func(tell func(selfplay.Tally)) error) error {
 	var shown time.Time
 	var last selfplay.Tally
-	err = selfplay.Run(ctx, folder, o, first, blocks, workers, func(p selfplay.Tally) {
+	err := run(func(p selfplay.Tally) {
 		last = p
 		if isTerminal(s.err) && time.Since(shown) >= netProgress {
 			shown = time.Now()

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -33,10 +32,10 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	if !s.arrive(ply) {
 		return 0
 	}
-	f := &s.frames[ply]
+	f := &s.path.frames[ply]
 
 	// 3. A repeated position needs no search, and long draws none either.
-	if score, over := s.drawn(ply); over {
+	if score, over := s.path.drawn(ply); over {
 		s.rec.decided(ByRepetition)
 		return score
 	}
@@ -91,19 +90,19 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		n.stage = stageTable
 		firstMoves(s, n)
 	} else {
-		s.pos.GenerateMovesFor(&f.check, &f.moves)
+		s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 	}
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)
 		return withoutMoves(s, n)
 	}
 	if n.stage == stageAll {
-		s.orderMoves(n.tableMove, ply)
+		s.order.scoreMoves(n.tableMove, refutationMove(&s.root, ply), ply)
 	}
 
 	// 9. Their search, with futility cutoffs and extensions.
 	searchVerified(s, n)
-	if s.stopped {
+	if s.timer.stopped {
 		return 0
 	}
 
@@ -115,7 +114,9 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	if s.on(Correction) {
 		correct(s, n)
 	}
-	reward(s, n)
+	if n.best > n.alpha {
+		reward(&s.order, n.bestMove, n.depth)
+	}
 	s.store(n)
 	return n.best
 }
@@ -126,24 +127,15 @@ func (s *Searcher) arrive(ply int) bool {
 	if !s.enter() {
 		return false
 	}
-	s.frames[ply].lineLen = 0
+	f := &s.path.frames[ply]
+	f.lineLen = 0
+	if ply > 0 {
+		above := &s.path.frames[ply-1]
+		f.following = above.following && ply <= len(s.root.refutation) && s.root.refutation[ply-1] == above.undo.Move()
+	}
 	s.lost = 0
 	s.selDepth = max(s.selDepth, ply)
 	return true
-}
-
-// drawn reports whether the position at ply needs no search because it repeats an earlier
-// one, the next move does so and ends the game, or it reaches the move limit; and its value.
-func (s *Searcher) drawn(ply int) (Score, bool) {
-	if ply == 1 && len(s.answers) > 0 && s.answered() {
-		return -Illegal, true
-	}
-	if s.frames[ply].reversible >= 4 {
-		if score, repeated := s.repetition(ply); repeated {
-			return score, true
-		}
-	}
-	return Draw, s.pos.Clock() >= rules.MoveLimit && s.longDraw(ply)
 }
 
 // probe looks up the position of n. It narrows the window by the entry's bound, and
@@ -153,18 +145,18 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	if s.on(Table) {
 		s.stats.tried(Table)
 	}
-	e, ok := s.table.probe(s.pos.Key())
+	e, ok := s.table.probe(s.path.pos.Key())
 	if !ok {
 		return 0, false
 	}
 	s.stats.TableHits++
-	if s.table.foreign(e, s.pos.Key()) {
+	if s.table.foreign(e, s.path.pos.Key()) {
 		s.stats.TableFalse++
 	}
 	if s.on(TableSingular) {
 		s.stack[n.ply].entry = e
 	}
-	legal := e.move() != 0 && s.pos.LegalFor(&s.frames[n.ply].check, e.move())
+	legal := e.move() != 0 && s.path.pos.LegalFor(&s.path.frames[n.ply].check, e.move())
 	if s.on(TableOrder) && legal {
 		n.tableMove = e.move()
 		s.stats.tried(TableOrder)
@@ -194,8 +186,8 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		s.stats.TableCutoffs++
 		s.stats.fired(Table)
 		if legal {
-			s.frames[n.ply].line[0] = e.move()
-			s.frames[n.ply].lineLen = 1
+			s.path.frames[n.ply].line[0] = e.move()
+			s.path.frames[n.ply].lineLen = 1
 		}
 	case n.alpha != alpha || n.beta != beta:
 		s.rec.narrowed()
@@ -228,7 +220,7 @@ func (s *Searcher) store(n *node) {
 		return
 	}
 	r := record{
-		key: s.pos.Key(), move: n.bestMove, score: toTable(n.best, n.ply), bound: n.bound(),
+		key: s.path.pos.Key(), move: n.bestMove, score: toTable(n.best, n.ply), bound: n.bound(),
 		depth: depth, quiesce: s.quiesceDepth,
 	}
 	if n.phase == ExtendQuiesce {
@@ -237,7 +229,7 @@ func (s *Searcher) store(n *node) {
 	if r.bound == Upper && s.param(Table, tableFailed) == 0 {
 		r.move = xiangqi.NoMove // the bounds of its moves do not say which is best
 	}
-	switch s.frames[n.ply].leans.own(n.ply) {
+	switch s.path.frames[n.ply].leans.own(n.ply) {
 	case gameOnly:
 		r.bound |= ofThisGame
 	case lineOnly:
@@ -249,7 +241,7 @@ func (s *Searcher) store(n *node) {
 	}
 	written, overlap := s.table.store(&r)
 	if written {
-		s.rec.stored(s.pos.Key(), n.ply)
+		s.rec.stored(s.path.pos.Key(), n.ply)
 		s.stats.TableStores++
 	}
 	if overlap {
@@ -257,9 +249,28 @@ func (s *Searcher) store(n *node) {
 	}
 }
 
-// extendLine makes m and the line below it the best line at ply.
-func (s *Searcher) extendLine(m xiangqi.Move, ply int) {
-	f, next := &s.frames[ply], &s.frames[ply+1]
-	f.line[0] = m
-	f.lineLen = 1 + copy(f.line[1:], next.line[:next.lineLen])
+// offended is the value of the undecided position at ply.
+func offended(s *Searcher, ply int) Score {
+	s.path.leanOn(s.path.occurrence(s.path.base+ply, ply), ply)
+	score, _ := s.statics.score(ply)
+	return Offended(score, s.path.frames[ply].undecided == againstMover)
+}
+
+// trusted reports whether the node may use the value of a table entry as far as
+// repetitions are concerned. It may not use a value that depends on the game of
+// another search; nor, one ply from the root, any value if the answer might repeat a
+// position of the game, which the entry does not know; nor at the second occurrence of
+// a position, where the third may decide.
+func (s *Searcher) trusted(n *node, e entry) bool {
+	f := &s.path.frames[n.ply]
+	if f.undecided != decided || n.ply == 1 && s.path.repeats.matter && f.reversible >= 3 {
+		return false
+	}
+	if e.bound()&ofThisGame != 0 {
+		if !s.table.current(e) {
+			return false
+		}
+		n.ofGame, f.leans = true, f.leans|leansGame
+	}
+	return true
 }

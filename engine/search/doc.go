@@ -16,11 +16,11 @@
 //     values (failsoft.go)
 //   - capture search (capturesearch.go), null-move quiescence search before it
 //     (nullquiesce.go) with futility cutoffs (quiescefutility.go)
-//   - iterative deepening, of one depth or two (iterate.go, depths.go), and
-//     aspiration windows (aspiration.go); several best lines (lines.go)
+//   - iterative deepening, of one depth or two (root.go, iterate.go), and
+//     aspiration windows (aspiration.go); several best lines (root.go)
 //   - transposition table (table.go), its replacement (replacement.go),
 //     capture-search values in it (capturetable.go), refutation table
-//     (refutation.go), captures by gain (captureorder.go), history heuristic
+//     (refutation.go), ordering (order.go): captures by gain (captureorder.go), history heuristic
 //     (history.go)
 //   - null move (nullmove.go), its standard, verified and reducing schemes
 //     (nullscheme.go), fail-high reductions (failhigh.go), futility cutoffs
@@ -41,7 +41,7 @@
 //     reductions (latereductions.go, iir.go), singular table moves (tablesingular.go),
 //     mate-distance pruning (matedistance.go) and the quiescence search
 //     (quiescence.go)
-//   - repetition (repetition.go, repetition_thesis.go), path terms of the evaluation
+//   - the line and the game before it (path.go), repetition (repetition.go, repetition_thesis.go), path terms of the evaluation
 //     (pathterms.go), three pieces beside the king (threebeside.go), the stage
 //     inside the search (livestage.go)
 //

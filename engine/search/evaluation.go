@@ -31,26 +31,6 @@ func (o *Options) Network() *net.Net {
 	}
 }
 
-// startLine begins the sums of the network at the root, if there is one.
-func (s *Searcher) startLine() {
-	n := s.opts.Network()
-	if n == nil {
-		return
-	}
-	if s.sums == nil {
-		s.sums = net.NewLine(n, maxPly+1)
-	}
-	s.sums.Start(&s.pos)
-}
-
-// netScore is the network's score of the position, for its mover.
-func (s *Searcher) netScore() Score {
-	s.stats.tried(Evaluation)
-	score, refreshed := s.sums.Score(&s.pos)
-	s.stats.Features[Evaluation].Fired += uint64(refreshed) //nolint:gosec // at most two
-	return score
-}
-
 // ScaleK is the score with which a side of the thesis's evaluation has an expected result of
 // 1/(1+1/e); 1/ScaleK is the slope of package wdl.
 const ScaleK = 625

@@ -38,6 +38,8 @@ type node struct {
 	extendTable bool  // the table's move is singular
 	pointed     bool  // the points from which a move gives check are known
 
+	ofStage places // the stage of the game, where a condition asks for it; 0 = not known yet
+
 	singular  bool // the best move is singular as far as tested
 	nominal   bool // singular extensions are off for the rest of this node
 	fallen    [maxFallen]xiangqi.Move
@@ -55,7 +57,7 @@ func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
 		score = -s.alphaBeta(-beta, -alpha, depth, n.ply+1)
 	}
 	s.rec.leave(-score)
-	s.inherit(n.ply)
+	s.path.inherit(n.ply)
 	if n.phase != ExtendQuiesce {
 		n.lost = max(n.lost, s.lost)
 	}
@@ -67,7 +69,7 @@ func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
 func (s *Searcher) searchNode(n *node) {
 	for {
 		s.searchMoves(n)
-		if !n.singular || s.stopped || n.best >= n.beta || !extendSingular(s, n) {
+		if !n.singular || s.timer.stopped || n.best >= n.beta || !extendSingular(s, n) {
 			break
 		}
 	}
@@ -76,10 +78,10 @@ func (s *Searcher) searchNode(n *node) {
 
 // searchMoves searches the moves of the node once, except fallen ones.
 func (s *Searcher) searchMoves(n *node) {
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	excluded := s.stack[n.ply].excluded
 	thinned := false
-	fetch := s.fetchesLeaves || s.fetches && n.depth > 1
+	fetch := s.path.fetchesLeaves || s.path.fetches && n.depth > 1
 	for i := 0; ; i++ {
 		if n.stage != stageAll && stageDone(s, n, i) {
 			thinned = moreMoves(s, n, i)
@@ -92,7 +94,7 @@ func (s *Searcher) searchMoves(n *node) {
 		if i >= f.moves.Len() {
 			break
 		}
-		m := s.pick(i, n.ply)
+		m := s.order.pick(i, n.ply)
 		if f.scores[i] == orderDropped {
 			break
 		}
@@ -105,15 +107,15 @@ func (s *Searcher) searchMoves(n *node) {
 		if drops && len(s.active.dropMove) > 0 && dropsMove(s, n, m) {
 			continue
 		}
-		s.play(m, n.ply, fetch)
+		s.path.play(m, n.ply, fetch)
 		if n.futile && futileMove(s, n) {
 			s.rec.futile(n.phase, n.raiseFloor(materialAfter(s)+n.margin))
-			s.unmake(n.ply)
+			s.path.unmake(n.ply)
 			continue
 		}
 		score, depth := s.searchMove(n, i)
-		s.unmake(n.ply)
-		if s.stopped {
+		s.path.unmake(n.ply)
+		if s.timer.stopped {
 			return
 		}
 		n.searched++
@@ -122,11 +124,11 @@ func (s *Searcher) searchMoves(n *node) {
 		}
 		s.newBest(n, m, score, depth)
 		if score >= n.beta {
-			s.leanOnLast(n)
+			s.path.leanOnLast(n.ply, n.ofGame)
 			n.lost = s.lost // the other moves no longer matter
 			s.cutoff(n, f.scores[i])
-			if s.learns {
-				s.remember(n, i)
+			if s.order.learns {
+				s.order.remember(i, n.depth, n.ply)
 			}
 			return
 		}
@@ -138,8 +140,8 @@ func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 	lead := score - n.best
 	n.best, n.bestMove, n.bestDepth = score, m, depth
 	s.rec.best()
-	s.extendLine(m, n.ply)
-	n.singular = singularCandidate(s, n, lead)
+	s.path.extendLine(m, n.ply)
+	n.singular = singularCandidate(s, n, lead) && testsCandidate(s, n)
 }
 
 // raiseFloor raises the node's value to a score found without searching moves, and
@@ -166,17 +168,17 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	if list := s.active.extend[n.phase]; len(list) > 0 {
 		var earned int
 		if s.rec != nil {
-			earned = s.rec.extension(n, list)
+			earned = recordedExtension(s, n, list)
 		} else {
 			earned = extension(s, n, list)
 		}
 		depth += earned
 		if earned > 0 {
-			s.frames[n.ply+1].extended = true
+			s.path.frames[n.ply+1].trail |= trailExtended
 		}
 	}
 	if n.singular && n.searched > 0 {
-		if score, below := belowSingular(s, n, depth); below || s.stopped {
+		if score, below := belowSingular(s, n, depth); below || s.timer.stopped {
 			return score, depth
 		}
 	}
@@ -191,7 +193,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		}
 	}
 	minimal := s.on(MinWindow) && !first && n.beta-lower > 1
-	if reduces {
+	if s.active.expects {
 		s.stack[n.ply+1].toCut = (minimal || !n.onPV()) && !s.stack[n.ply].toCut
 	}
 	if minimal {
@@ -200,7 +202,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	} else {
 		score = s.child(n, lower, n.beta, depth)
 	}
-	if first || score <= lower || score >= n.beta || s.stopped {
+	if first || score <= lower || score >= n.beta || s.timer.stopped {
 		return score, depth
 	}
 	if lower < n.alpha && score <= n.alpha && !s.raisesBelowAlpha(n) {
@@ -229,17 +231,18 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 // it as exact, and so does this.
 func (s *Searcher) toBeat(n *node) Score {
 	if n.searched > 0 && s.param(PVSingular, singularWindow) == WindowBest && (s.levels[PVSingular]|s.levels[FHSingular])&n.phase != 0 && singularAt(s, n) {
-		if s.rec != nil {
-			widened(s.rec, n)
+		if s.rec == nil && !s.active.asked || widens(s, n) {
+			return n.best
 		}
-		return n.best
 	}
 	return max(n.alpha, n.best)
 }
 
 // raisesBelowAlpha reports whether a move that is better than those before it but not
 // better than alpha is re-searched: in Figure 5.1 it is, in Figure 5.2 not.
-func (s *Searcher) raisesBelowAlpha(n *node) bool { return s.levels[PVSingular]&n.phase != 0 }
+func (s *Searcher) raisesBelowAlpha(n *node) bool {
+	return singularBy(s, n, PVSingular)
+}
 
 // horizonBelow reports whether depth plies of n's phase lead directly into the capture
 // search.

@@ -12,7 +12,7 @@ const nullMost = 2
 // it is often better to pass than to move.
 func modernAllows(s *Searcher, n *node) bool {
 	eval := s.stack[n.ply].eval
-	return !n.onPV() && eval != noEval && eval >= n.beta && isWorth(n.beta) && majors(s, s.pos.Side()).Any()
+	return !n.onPV() && eval != noEval && eval >= n.beta && isWorth(n.beta) && majors(s, s.path.pos.Side()).Any()
 }
 
 // modernReduction is the plies taken off the search of a null move that is to reach beta.
@@ -24,7 +24,7 @@ func modernReduction(s *Searcher, beta Score, depth, ply int) int {
 // modernCost is the plies taken off n in place of a cutoff by the null move: one far from
 // the horizon, unless that has happened above.
 func modernCost(s *Searcher, n *node) int {
-	if s.levels[NullMove] != NullModern || s.unverified || n.depth < s.param(NullMove, nullVerifyDepth) {
+	if s.levels[NullMove] != NullModern || reducedAbove(s, n.ply) || n.depth < s.param(NullMove, nullVerifyDepth) {
 		return 0
 	}
 	return 1

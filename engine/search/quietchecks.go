@@ -6,11 +6,11 @@ package search
 // Source: as chess programs have it.
 
 // searchChecks searches the quiet checks of n, a node of the quiescence search.
-func searchChecks(s *Searcher, n *node, evasions int) {
+func searchChecks(s *Searcher, n *node, left reach) {
 	quietChecks(s, n)
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	for i := range f.moves.Len() {
-		if tryQuiescence(s, n, f.moves.At(i), evasions) {
+		if tryQuiescence(s, n, f.moves.At(i), left) {
 			return
 		}
 	}
@@ -19,13 +19,13 @@ func searchChecks(s *Searcher, n *node, evasions int) {
 // quietChecks makes the moves of n those that give check, take nothing and lose nothing by
 // static exchange evaluation.
 func quietChecks(s *Searcher, n *node) {
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	f.moves.Reset()
-	s.pos.AppendQuietChecksFor(&f.check, checkPoints(s, n), &f.moves)
+	s.path.pos.AppendQuietChecksFor(&f.check, checkPoints(s, n), &f.moves)
 	list := f.moves.Slice()
 	kept := 0
 	for _, m := range list {
-		if s.pos.Exchange(m, s.ev.Worth(), 0) {
+		if s.path.pos.Exchange(m, s.path.ev.Worth(), 0) {
 			list[kept] = m
 			kept++
 		}

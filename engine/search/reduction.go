@@ -23,7 +23,7 @@ func searchLate(s *Searcher, n *node, lower Score, depth, r int, by Acts) (score
 	s.rec.asLate(r, by)
 	s.stack[n.ply+1].toCut = true // late moves are tried in the expectation that they fail
 	score = s.child(n, lower, lower+1, depth-r)
-	better = score > lower && !s.stopped
+	better = score > lower && !s.timer.stopped
 	for _, h := range s.active.reduce {
 		if !by.Has(h.ID) {
 			continue

@@ -12,14 +12,14 @@ type answer struct{ move, reply xiangqi.Move }
 
 // mayBeAnswered reports whether a reply to a root move may be a third occurrence: whether
 // a position of the root's mover is twice in the game.
-func (s *Searcher) mayBeAnswered() bool {
-	if _, thesis := s.rules.Thesis(); thesis {
+func (p *path) mayBeAnswered() bool {
+	if _, thesis := p.rules.Thesis(); thesis {
 		return false // that rule forbids moves to who makes them
 	}
-	oldest := s.base - s.frames[0].reversible
-	for at := s.base - 2; at-4 >= oldest; at -= 2 {
+	oldest := p.base - p.frames[0].reversible
+	for at := p.base - 2; at-4 >= oldest; at -= 2 {
 		for i := at - 4; i >= oldest; i -= 2 {
-			if s.past[i].key == s.past[at].key {
+			if p.past[i].key == p.past[at].key {
 				return true
 			}
 		}
@@ -28,23 +28,23 @@ func (s *Searcher) mayBeAnswered() bool {
 }
 
 // noteAnswer looks for an answer to root move m, which has just been made.
-func (s *Searcher) noteAnswer(m xiangqi.Move) {
-	f := &s.frames[1]
-	s.pos.GenerateMovesFor(&f.check, &f.moves)
+func (p *path) noteAnswer(m xiangqi.Move) {
+	f := &p.frames[1]
+	p.pos.GenerateMovesFor(&f.check, &f.moves)
 	for _, reply := range f.moves.Slice() {
-		s.make(reply, 1)
-		first := s.occurrence(s.base+2, 2)
+		p.make(reply, 1)
+		first := p.occurrence(p.base+2, 2)
 		if first >= 0 {
-			first = s.occurrence(first, 2)
+			first = p.occurrence(first, 2)
 		}
 		lost := false
 		if first >= 0 {
-			loser, ok := rules.CycleLoser(s.rules, &s.pos, s.played(first, 2))
-			lost = ok && loser == s.pos.Side()
+			loser, ok := rules.CycleLoser(p.rules, &p.pos, p.played(first, 2))
+			lost = ok && loser == p.pos.Side()
 		}
-		s.unmake(1)
+		p.unmake(1)
 		if lost {
-			s.answers = append(s.answers, answer{m, reply})
+			p.answers = append(p.answers, answer{m, reply})
 			return
 		}
 	}
@@ -52,12 +52,12 @@ func (s *Searcher) noteAnswer(m xiangqi.Move) {
 
 // answered reports whether the root move that led to ply 1 has an answer, and makes that
 // the line there. The mover has at least -Illegal then.
-func (s *Searcher) answered() bool {
-	for _, a := range s.answers {
-		if a.move == s.frames[0].undo.Move() {
-			s.frames[1].line[0], s.frames[1].lineLen = a.reply, 1
-			s.stats.Repetitions++
-			s.leanOn(s.base, 1)
+func (p *path) answered() bool {
+	for _, a := range p.answers {
+		if a.move == p.frames[0].undo.Move() {
+			p.frames[1].line[0], p.frames[1].lineLen = a.reply, 1
+			p.stats.Repetitions++
+			p.leanOn(p.base, 1)
 			return true
 		}
 	}

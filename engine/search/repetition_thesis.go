@@ -7,36 +7,36 @@ import "example.com/abyss/engine/rules"
 // illegal. A third occurrence by a root move is left to the root's stricter rule.
 //
 // Source: thesis 2.5.1.
-func (s *Searcher) thesisScore(options rules.ThesisOptions, from, ply int) Score {
-	if ply == 1 && s.occurrences() >= 3 {
-		if s.thesisForbidden(options) {
+func (p *path) thesisScore(options rules.ThesisOptions, from, ply int) Score {
+	if ply == 1 && p.occurrences() >= 3 {
+		if p.thesisForbidden(options) {
 			return -Illegal // searched only if nothing else is left
 		}
 		return Draw
 	}
-	if options.IllegalInside(&s.pos, s.played(from, ply)) {
+	if options.IllegalInside(&p.pos, p.played(from, ply)) {
 		return -Illegal
 	}
 	return Draw
 }
 
 // thesisForbidden is forbidden under rule set thesis.
-func (s *Searcher) thesisForbidden(options rules.ThesisOptions) bool {
-	if s.occurrences() < 3 {
+func (p *path) thesisForbidden(options rules.ThesisOptions) bool {
+	if p.occurrences() < 3 {
 		return false
 	}
-	oldest := s.base + 1 - s.frames[1].reversible
-	return options.Forbidden(&s.pos, s.played(oldest, 1))
+	oldest := p.base + 1 - p.frames[1].reversible
+	return options.Forbidden(&p.pos, p.played(oldest, 1))
 }
 
 // occurrences is how often the position after the root move just made has occurred
 // since the last capture, including this time.
-func (s *Searcher) occurrences() int {
-	at := s.base + 1
-	oldest := at - s.frames[1].reversible
+func (p *path) occurrences() int {
+	at := p.base + 1
+	oldest := at - p.frames[1].reversible
 	count := 1
 	for i := at - 4; i >= oldest; i -= 2 {
-		if s.past[i].key == s.past[at].key {
+		if p.past[i].key == p.past[at].key {
 			count++
 		}
 	}

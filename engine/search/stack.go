@@ -6,13 +6,11 @@ import "example.com/abyss/engine/xiangqi"
 // it, apart from frame so that the capture search does not carry it. The node stands here and
 // not on the goroutine's stack because hooks get it, which would move it to the heap.
 type stackEntry struct {
-	node      node  // of the full width or the null-move quiescence search
-	raw       Score // static evaluation without correction
-	eval      Score // static evaluation for the mover; noEval in check
-	improving bool  // eval is better than at the mover's last turn
-	toCut     bool  // the node is expected to cut off
-	came      int32 // the move that led here as an index of histories: moveIndex, 0 if none
-	killers   [2]xiangqi.Move
+	node      node                // of the full width or the null-move quiescence search
+	raw       Score               // static evaluation without correction
+	eval      Score               // static evaluation for the mover; noEval in check
+	improving bool                // eval is better than at the mover's last turn
+	toCut     bool                // the node is expected to cut off
 	checks    xiangqi.CheckPoints // if the node has pointed
 	excluded  xiangqi.Move        // not searched: the candidate of a singular test
 	entry     entry               // of the table; its bound is NoBound if there is none
@@ -39,11 +37,11 @@ func (f *Feature) assesses(x *Settings) bool { return f.assessed != Off && x[f.I
 func assess(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
 	at.eval, at.improving = noEval, false
-	if s.frames[n.ply].check.InCheck() {
+	if s.path.frames[n.ply].check.InCheck() {
 		return
 	}
-	at.raw, _ = s.static(n.ply)
-	at.eval = corrected(s, at.raw)
+	at.raw, _ = s.statics.score(n.ply)
+	at.eval = corrected(&s.statics, at.raw)
 	switch {
 	case n.ply >= 2 && s.stack[n.ply-2].eval != noEval:
 		at.improving = at.eval > s.stack[n.ply-2].eval
@@ -54,11 +52,3 @@ func assess(s *Searcher, n *node) {
 
 // onPV reports whether the window of n is open.
 func (n *node) onPV() bool { return n.beta-n.alpha > 1 }
-
-// moveIndex is the index of a move by what moved and where it went, from 1.
-func moveIndex(pc xiangqi.Piece, to xiangqi.Point) int32 {
-	return int32(pc&(xiangqi.NumPieces-1))*xiangqi.NumPoints + int32(to) + 1
-}
-
-// moveIndexes is the number of those indexes and of 0, no move.
-const moveIndexes = xiangqi.NumPieces*xiangqi.NumPoints + 1

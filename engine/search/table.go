@@ -1,7 +1,10 @@
 package search
 
 import (
+	"hash/fnv"
+
 	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -199,6 +202,17 @@ func (t *table) stays(e entry, r *record) bool {
 // stageSalt separates the entries of one stage of the game from another's: their
 // scores have other weights, and a table is used through a whole game.
 func stageSalt(s eval.Stage) uint64 { return uint64(s) * 0x9E3779B97F4A7C15 }
+
+// rulesSalt does the same for rule sets, which value positions differently. Entries of the default
+// set have none: on a fresh table positions share slots under every set.
+func rulesSalt(set rules.Set) uint64 {
+	if set == (rules.Set{}) {
+		return 0
+	}
+	h := fnv.New64a()
+	h.Write([]byte(set.String()))
+	return h.Sum64()
+}
 
 // use is the share of slots written by this search, in thousandths, from a sample.
 func (t *table) use() int {

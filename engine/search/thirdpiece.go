@@ -28,10 +28,10 @@ var featThirdPiece = Feature{
 // and crossed pawns there.
 func thirdPiece(s *Searcher, n *node) bool {
 	s.stats.tried(ThirdPiece)
-	them := s.pos.Side()
+	them := s.path.pos.Side()
 	us := them.Opponent()
 	near := xiangqi.NearPalace(them, s.param(ThirdPiece, thirdPieceDistance))
-	m := s.frames[n.ply].undo.Move()
+	m := s.path.frames[n.ply].undo.Move()
 	if !near.Has(m.To()) || near.Has(m.From()) {
 		return false
 	}
@@ -42,7 +42,7 @@ func thirdPiece(s *Searcher, n *node) bool {
 // crossedPawns is c's pawns across the river.
 func crossedPawns(s *Searcher, c xiangqi.Color) xiangqi.Bitboard {
 	var crossed xiangqi.Bitboard
-	for pawns := s.pos.Pieces(c, xiangqi.Pawn); pawns.Any(); {
+	for pawns := s.path.pos.Pieces(c, xiangqi.Pawn); pawns.Any(); {
 		if pt := pawns.Pop(); !pt.OwnSide(c) {
 			crossed = crossed.Or(xiangqi.PointSet(pt))
 		}

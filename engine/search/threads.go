@@ -108,14 +108,14 @@ func (h *helper) search(ctx context.Context, root Root) {
 			h.fault = fmt.Sprintf("search: thread %d: %v\n%s", h.number+1, v, debug.Stack())
 		}
 	}()
-	h.prepare(ctx, root, Limits{Nodes: h.leader.nodeLimit}, nil)
+	h.prepare(ctx, root, Limits{Nodes: h.leader.timer.nodeLimit}, nil)
 	h.iterate()
 	h.publish()
 }
 
 // publish shows the helper's counters to its leader.
 func (h *helper) publish() {
-	h.nodes.Store(h.Searcher.nodes)
+	h.nodes.Store(h.Searcher.timer.nodes)
 	h.mu.Lock()
 	h.shown = h.stats
 	h.mu.Unlock()
@@ -139,7 +139,7 @@ func (s *Searcher) skips(depth int) bool {
 
 // allNodes are the nodes of all threads, as far as they are known.
 func (s *Searcher) allNodes() uint64 {
-	n := s.nodes
+	n := s.timer.nodes
 	for _, h := range s.crew.helpers {
 		n += h.nodes.Load()
 	}

@@ -51,13 +51,13 @@ func vetoLine(r *Recorder, line []xiangqi.Move, id ID, outside bool) {
 func (v *vetoes) any() bool { return v.at != nil || v.lines != nil }
 
 // of is what may not act in the position of a search at ply.
-func (v *vetoes) of(s *Searcher, ply int) Acts {
-	acts := v.at[s.pos.Key()]
+func (v *vetoes) of(p *path, ply int) Acts {
+	acts := v.at[p.pos.Key()]
 	for i := range v.lines {
 		l := &v.lines[i]
 		below := ply >= len(l.line)
 		for at := 0; below && at < len(l.line); at++ {
-			below = s.frames[at].undo.Move() == l.line[at]
+			below = p.frames[at].undo.Move() == l.line[at]
 		}
 		if below != l.outside {
 			acts |= l.acts

@@ -13,41 +13,59 @@ import (
 )
 
 // magic begins a block; its last byte is the version.
-var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'S', 1}
+var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'S', 2}
 
-// headerSize is the bytes before the samples: magic, their number, and the check sum of
-// what follows.
-const headerSize = 16
+// The bytes before the games: magic, the number of samples, the bytes of the games, and the
+// check sum of these.
+const (
+	atSamples  = 8
+	atLength   = 12
+	atSum      = 16
+	headerSize = 20
+)
 
 // maxBlock bounds the bytes of a block that is read: whatever may be written is read again.
-const maxBlock = headerSize + MaxGames*MaxPlies*size
+const maxBlock = headerSize + MaxGames*(opened+placing+2*MaxPlies*perMove)
 
-// Block is samples on their way into a file, as its bytes: as Samples they would take
-// fourteen times as much.
-type Block struct{ body []byte }
-
-// Add adds samples.
-func (b *Block) Add(samples ...Sample) {
-	var one [size]byte
-	for i := range samples {
-		samples[i].encode(&one)
-		b.body = append(b.body, one[:]...)
-	}
+// Block is games on their way into a file, as its bytes.
+type Block struct {
+	body    []byte
+	samples int
 }
+
+// Add adds a game.
+func (b *Block) Add(g *Transcript) {
+	b.body = g.encode(b.body)
+	b.samples += g.samples()
+}
+
+// Samples is the number of samples added so far.
+func (b *Block) Samples() int { return b.samples }
 
 // Write writes the block to a file, as a whole or not at all. A file that is there is
 // replaced.
 func (b *Block) Write(path string) error {
 	data := make([]byte, headerSize, headerSize+len(b.body))
 	copy(data, magic[:])
-	binary.LittleEndian.PutUint32(data[8:], uint32(len(b.body)/size)) //nolint:gosec // far below 2^32
-	binary.LittleEndian.PutUint32(data[12:], crc32.ChecksumIEEE(b.body))
+	binary.LittleEndian.PutUint32(data[atSamples:], uint32(b.samples))  //nolint:gosec // far below 2^32
+	binary.LittleEndian.PutUint32(data[atLength:], uint32(len(b.body))) //nolint:gosec // far below 2^32
+	binary.LittleEndian.PutUint32(data[atSum:], crc32.ChecksumIEEE(b.body))
 	return atomicfile.Write(path, append(data, b.body...), true)
 }
 
 // ReadBlock reads a block and gives its samples to take, one after the other. The error says
 // what is wrong with the file; samples before that have been given.
 func ReadBlock(path string, take func(*Sample)) error {
+	number := -1
+	return ReadGames(path, func(g *Transcript) error {
+		number++
+		return g.replay(number, take)
+	})
+}
+
+// ReadGames reads a block and gives its games to take, one after the other, until one is refused;
+// take may change a game, and keeps none. The error says what is wrong with the file; games before that have been given.
+func ReadGames(path string, take func(*Transcript) error) error {
 	data, err := foreign.Read(path, maxBlock)
 	if err != nil {
 		return err
@@ -55,7 +73,7 @@ func ReadBlock(path string, take func(*Sample)) error {
 	return parse(data, take)
 }
 
-// header is the bytes before the samples in the block of a file, and their number.
+// header is the bytes before the games in the block of a file, and the number of its samples.
 func header(path string) (head [headerSize]byte, samples int, err error) {
 	file, err := foreign.Open(path)
 	if err != nil {
@@ -67,11 +85,10 @@ func header(path string) (head [headerSize]byte, samples int, err error) {
 		return head, 0, err
 	}
 	_, err = io.ReadFull(file, head[:])
-	samples = int(binary.LittleEndian.Uint32(head[len(magic):]))
-	if err != nil || !bytes.Equal(head[:len(magic)], magic[:]) || info.Size() != headerSize+int64(samples)*size {
-		return head, 0, fmt.Errorf("%s: no block of samples; delete the file, and its block is made", path)
+	if err != nil || !bytes.Equal(head[:len(magic)], magic[:]) || info.Size() != headerSize+int64(binary.LittleEndian.Uint32(head[atLength:])) {
+		return head, 0, fmt.Errorf("%s: no block of games; delete the file, and its block is made", path)
 	}
-	return head, samples, nil
+	return head, int(binary.LittleEndian.Uint32(head[atSamples:])), nil
 }
 
 // count is the number of samples in the block of a file, of which it reads the header alone.
@@ -80,20 +97,28 @@ func count(path string) (int, error) {
 	return n, err
 }
 
-func parse(data []byte, take func(*Sample)) error {
+func parse(data []byte, take func(*Transcript) error) error {
 	if len(data) < headerSize || !bytes.Equal(data[:len(magic)], magic[:]) {
-		return fmt.Errorf("no block of samples: expected a file that begins with %q and version %d", magic[:7], magic[7])
+		return fmt.Errorf("no block of games: expected a file that begins with %q and version %d", magic[:7], magic[7])
 	}
-	n := binary.LittleEndian.Uint32(data[8:])
-	if body := data[headerSize:]; uint64(len(body)) != uint64(n)*size || crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(data[12:]) {
-		return fmt.Errorf("%d samples announced in %d bytes: the length or the check sum is another; delete the file, and its block is made again", n, len(body))
+	body, length := data[headerSize:], binary.LittleEndian.Uint32(data[atLength:])
+	if uint64(len(body)) != uint64(length) || crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(data[atSum:]) {
+		return fmt.Errorf("%d bytes announced in %d: the length or the check sum is another; delete the file, and its block is made again", length, len(body))
 	}
-	var s Sample
-	for i := range int(n) {
-		if err := s.decode((*[size]byte)(data[headerSize+i*size:])); err != nil {
-			return fmt.Errorf("sample %d: %w", i+1, err)
+	var g Transcript
+	samples := uint32(0)
+	for number := 0; len(body) > 0; number++ {
+		var err error
+		if body, err = g.decode(body); err == nil {
+			samples += uint32(g.samples()) //nolint:gosec // far below 2^32
+			err = take(&g)
 		}
-		take(&s)
+		if err != nil {
+			return fmt.Errorf("game %d: %w", number+1, err)
+		}
+	}
+	if announced := binary.LittleEndian.Uint32(data[atSamples:]); samples != announced {
+		return fmt.Errorf("%d samples announced, %d there; delete the file, and its block is made again", announced, samples)
 	}
 	return nil
 }

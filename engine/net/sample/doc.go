@@ -1,9 +1,11 @@
 // Package sample holds the positions that a net learns from: each with the score of a
-// search and the result of the game it is from.
+// search and the result of the game it is from. They are kept as their games, in four bytes
+// a move.
 //
-//	sample.go  a sample, in 40 bytes
-//	block.go   a file of samples with a check sum
-//	folder.go  a folder of blocks made alike
+//	transcript.go  a game as bytes
+//	sample.go      its positions that are samples
+//	block.go       a file of games with a check sum
+//	folder.go      a folder of blocks made alike
 //
 // A block is written as a whole or not at all, and what is in it depends on its number
 // and the settings of its folder alone. So work on a folder may stop at any moment and go

@@ -27,6 +27,17 @@ type Settings struct {
 	Nodes       uint64 `json:"nodes"`       // after which a search begins no iteration
 	Games       int    `json:"games"`       // of a block
 	Seed        uint64 `json:"seed"`
+
+	Share int       `json:"share,omitempty"` // of the samples of other blocks one of so many has a score of this search; 0 where the games are played by it
+	Of    *Settings `json:"of,omitempty"`    // how those blocks were made
+}
+
+// Played are the settings by which the games were played.
+func (s *Settings) Played() *Settings {
+	if s.Of != nil {
+		return s.Of.Played()
+	}
+	return s
 }
 
 // Folder is a folder of blocks. Its methods may be called from several goroutines.

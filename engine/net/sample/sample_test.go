@@ -13,35 +13,55 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// walk is samples from random games.
-func walk(n int) []Sample {
+// walk is random games: some from the initial position, some from one on the way of another, each
+// with samples at some of its moves; a last game without moves fills up to so many samples.
+func walk(samples int) (games []Transcript) {
 	rng := rand.New(rand.NewPCG(7, 8))
-	var list []Sample
-	var moves xiangqi.MoveList
-	for len(list) < n {
-		pos := xiangqi.StartPosition()
-		for ply := range 150 {
+	start := xiangqi.StartPosition()
+	for samples > 0 {
+		g := Transcript{Start: start, Result: int8(rng.IntN(3) - 1)}
+		pos := start
+		start = xiangqi.StartPosition()
+		var moves xiangqi.MoveList
+		for range 150 {
 			pos.GenerateMoves(&moves)
-			if moves.Len() == 0 {
+			if moves.Len() == 0 || samples == 0 {
 				break
 			}
-			m := moves.At(rng.IntN(moves.Len()))
-			s := Sample{
-				Pos: pos, Score: rng.Int32N(2*MaxScore+1) - MaxScore, Result: int8(rng.IntN(3) - 1), Move: m, Ply: ply,
-				Game: rng.IntN(MaxGames), Clock: min(pos.Clock(), 255),
+			m := Scored{moves.At(rng.IntN(moves.Len())), Unscored}
+			if rng.IntN(3) > 0 {
+				m.Score = rng.Int32N(2*MaxScore+1) - MaxScore
+				samples--
 			}
-			list = append(list, fresh(s))
+			g.Moves = append(g.Moves, m)
 			var u xiangqi.Undo
-			pos.Make(m, &u)
+			pos.Make(m.Move, &u)
 		}
+		if len(games)%2 == 0 {
+			start = fresh(&pos)
+		}
+		games = append(games, g)
 	}
-	return list[:n]
+	return games
 }
 
-// write writes samples as a block.
-func write(path string, samples []Sample) error {
+// fresh is a position with fresh counters.
+func fresh(p *xiangqi.Position) xiangqi.Position {
+	var placed []xiangqi.Placed
+	for set := p.Occupied(); set.Any(); {
+		pt := set.Pop()
+		placed = append(placed, xiangqi.Placed{Piece: p.At(pt), Point: pt})
+	}
+	pos, _ := xiangqi.Arrange(placed, p.Side())
+	return pos
+}
+
+// write writes games as a block.
+func write(path string, games []Transcript) error {
 	var b Block
-	b.Add(samples...)
+	for i := range games {
+		b.Add(&games[i])
+	}
 	return b.Write(path)
 }
 
@@ -51,31 +71,36 @@ func read(path string) (list []Sample, err error) {
 	return list, err
 }
 
-// fresh is a sample whose position has the counters it is read with.
-func fresh(s Sample) Sample {
-	var placed []xiangqi.Placed
-	for set := s.Pos.Occupied(); set.Any(); {
-		pt := set.Pop()
-		placed = append(placed, xiangqi.Placed{Piece: s.Pos.At(pt), Point: pt})
-	}
-	s.Pos, _ = xiangqi.Arrange(placed, s.Pos.Side())
-	return s
-}
-
-// What is written is read again, every part of it.
+// The samples of games are read from their block, each with the position on the board.
 func TestBlocks(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "block")
 	for _, n := range []int{0, 1, 2000} {
-		want := walk(n)
-		if err := write(path, want); err != nil {
+		games := walk(n)
+		var want []Sample
+		size := headerSize
+		for number, g := range games {
+			pos := g.Start
+			size += opened + perMove*len(g.Moves)
+			if pos != xiangqi.StartPosition() {
+				size += placing
+			}
+			for ply, m := range g.Moves {
+				if m.Score != Unscored {
+					want = append(want, Sample{Pos: pos, Score: m.Score, Result: g.Result, Move: m.Move, Ply: ply, Game: number})
+				}
+				var u xiangqi.Undo
+				pos.Make(m.Move, &u)
+			}
+		}
+		if err := write(path, games); err != nil {
 			t.Fatal(err)
 		}
 		got, err := read(path)
-		if err != nil || !slices.Equal(got, want) {
+		if err != nil || !slices.Equal(got, want) || len(got) != n {
 			t.Errorf("%d samples: %d come back, error %v", n, len(got), err)
 		}
-		if info, err := os.Stat(path); err != nil || info.Size() != int64(headerSize+n*size) {
-			t.Errorf("%d samples: %v, error %v", n, info, err)
+		if info, err := os.Stat(path); err != nil || info.Size() != int64(size) {
+			t.Errorf("%d samples: %v, expected %d bytes; error %v", n, info, size, err)
 		}
 	}
 }
@@ -84,17 +109,19 @@ func TestBlocks(t *testing.T) {
 // have a million samples.
 func TestBlockMemory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "block")
-	few := walk(100)
-	const file = 4 << 20
+	few := walk(10_000)
+	var b Block
 	used := allocated(func() {
-		var b Block
-		for range file / size / len(few) {
-			b.Add(few...)
+		for range 20 {
+			for i := range few {
+				b.Add(&few[i])
+			}
 		}
 		if err := b.Write(path); err != nil {
 			t.Fatal(err)
 		}
 	})
+	file := uint64(len(b.body))
 	if used > 10*file {
 		t.Errorf("%d bytes to write %d", used, file)
 	}
@@ -104,7 +131,7 @@ func TestBlockMemory(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	if used > 2*file || n != file/size/len(few)*len(few) {
+	if used > 3*file || n != b.Samples() || n != 200_000 {
 		t.Errorf("%d bytes to read %d samples of %d", used, n, file)
 	}
 }
@@ -131,12 +158,12 @@ func TestDamagedBlocks(t *testing.T) {
 	for i := range data {
 		bad := slices.Clone(data)
 		bad[i] ^= 0x10
-		if err := parse(bad, func(*Sample) {}); err == nil {
+		if err := parse(bad, func(*Transcript) error { return nil }); err == nil {
 			t.Errorf("byte %d changed: no error", i)
 		}
 	}
 	for _, bad := range [][]byte{nil, data[:7], data[:headerSize], data[:len(data)-1], append(slices.Clone(data), 0)} {
-		if err := parse(bad, func(*Sample) {}); err == nil {
+		if err := parse(bad, func(*Transcript) error { return nil }); err == nil {
 			t.Errorf("%d bytes of %d: no error", len(bad), len(data))
 		}
 	}
@@ -271,23 +298,46 @@ func TestFolderBegunByMany(t *testing.T) {
 	}
 }
 
-// Whatever the bytes are, a sample is read or refused, and what is read is written alike.
-func FuzzSample(f *testing.F) {
-	for _, s := range walk(5) {
-		var b [size]byte
-		s.encode(&b)
-		f.Add(b[:])
+// A game with a move that cannot be made is refused, and so is one with a score or a result out
+// of its range, and a number of samples that is none.
+func TestGamesThatCannotBe(t *testing.T) {
+	good := walk(30)
+	for what, spoil := range map[string]func(b *Block, g *Transcript){
+		"not legal":   func(_ *Block, g *Transcript) { g.Moves[3].Move = xiangqi.MakeMove(0, 89) },
+		"score 15001": func(_ *Block, g *Transcript) { g.Moves[3].Score = MaxScore + 1 },
+		"result":      func(_ *Block, g *Transcript) { g.Result = 2 },
+		"announced":   func(b *Block, _ *Transcript) { b.samples++ },
+	} {
+		var b Block
+		g := Transcript{good[0].Start, slices.Clone(good[0].Moves), 1}
+		spoil(&b, &g)
+		b.Add(&g)
+		path := filepath.Join(t.TempDir(), "block")
+		if err := b.Write(path); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := read(path); err == nil || !strings.Contains(err.Error(), what) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+// Whatever the bytes are, a game is read or refused, and what is read is written alike.
+func FuzzGame(f *testing.F) {
+	for _, g := range walk(300) {
+		f.Add(g.encode(nil))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		var b, again [size]byte
-		copy(b[:], data)
-		var s, second Sample
-		if s.decode(&b) != nil {
+		var g, second Transcript
+		rest, err := g.decode(data)
+		if err != nil {
 			return
 		}
-		s.encode(&again)
-		if err := second.decode(&again); err != nil || second != s {
-			t.Errorf("%x: %+v, then %+v, error %v", b, s, second, err)
+		again := g.encode(nil)
+		left, err := second.decode(again)
+		if err != nil || len(left) != 0 || second.Start != g.Start || second.Result != g.Result || !slices.Equal(second.Moves, g.Moves) || len(rest) >= len(data) {
+			t.Errorf("%x: %+v, then %+v, error %v", data, g, second, err)
 		}
+		_ = g.replay(0, func(*Sample) {})
 	})
 }

@@ -5,6 +5,7 @@
 //	opening.go  random openings, a part of them with fewer pieces
 //	game.go     one game
 //	course.go   the end of a game by its scores
+//	label.go    scores of other searches for the samples of games
 //	run.go      blocks of games, on several goroutines
 //
 // What a game is depends on the seed, its block and its number there alone.

@@ -24,14 +24,17 @@ func (o *Options) generator(block, number int) *rand.Rand {
 	return rand.New(rand.NewPCG(o.Seed, uint64(block)<<32|uint64(number))) //nolint:gosec // a seed
 }
 
-// play plays a game and returns its samples, in order. The error is that of the context.
-func (p *player) play(ctx context.Context, block, number int) ([]sample.Sample, error) {
+// play plays a game. The error is that of the context.
+func (p *player) play(ctx context.Context, block, number int) (*sample.Transcript, error) {
 	rng := p.options.generator(block, number)
 	g, err := p.start(ctx, rng)
 	if err != nil {
 		return nil, err
 	}
-	var samples []sample.Sample
+	played := &sample.Transcript{Start: g.Start()}
+	for _, m := range g.Moves() {
+		played.Moves = append(played.Moves, sample.Scored{Move: m, Score: sample.Unscored})
+	}
 	var course course
 	for !g.Ending().Over() && !course.over() && g.Ply() < maxPlies {
 		pos := g.Position()
@@ -39,24 +42,23 @@ func (p *player) play(ctx context.Context, block, number int) ([]sample.Sample, 
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
+		move := sample.Scored{Move: r.Move, Score: sample.Unscored}
 		if quiet(&pos, &r) {
-			samples = append(samples, sample.Sample{Pos: pos, Score: r.Value, Move: r.Move, Ply: g.Ply(), Game: number, Clock: pos.Clock()})
+			move.Score = r.Value
 		}
+		played.Moves = append(played.Moves, move)
 		course.note(&pos, r.Value, g.Ply())
 		if err := g.Play(r.Move); err != nil {
 			return nil, err
 		}
 	}
 	if g.Ending().ByRepetition() {
-		last := g.Ply() - verdictPlies
-		for len(samples) > 0 && samples[len(samples)-1].Ply >= last {
-			samples = samples[:len(samples)-1]
+		for i := max(0, len(played.Moves)-verdictPlies); i < len(played.Moves); i++ {
+			played.Moves[i].Score = sample.Unscored
 		}
 	}
-	for i := range samples {
-		samples[i].Result = course.outcome(g.Ending())
-	}
-	return samples, nil
+	played.Result = course.outcome(g.Ending())
+	return played, nil
 }
 
 // start begins a game with a random opening that is about even.

@@ -14,6 +14,7 @@ type Options struct {
 	Nodes  uint64         // after which a search begins no iteration
 	Games  int            // of a block
 	Seed   uint64
+	Share  int // of samples one of so many is labelled, by Label alone
 }
 
 // nodesMost bounds one search: an iteration that was begun ends at so many times Nodes.
@@ -36,6 +37,13 @@ const (
 // verdictPlies is how many of the last positions of a game are left out when the rules on
 // repetitions have decided it: their scores know nothing of that.
 const verdictPlies = 10
+
+// SettingsOf are the settings of a folder of samples labelled with these options, made of a folder with others.
+func (o *Options) SettingsOf(of *sample.Settings) *sample.Settings {
+	s := o.Settings()
+	s.Games, s.Share, s.Of = of.Games, o.Share, of
+	return s
+}
 
 // Settings are the settings of a folder for these options.
 func (o *Options) Settings() *sample.Settings {

@@ -23,24 +23,66 @@ type Tally struct {
 // games of blocks not full are then lost and played again by the next run. tell, if not
 // nil, is called after each game, one call at a time.
 func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, workers int, tell func(Tally)) error {
-	done := &count{tell: tell, began: time.Now(), Tally: Tally{Of: blocks}}
+	numbers := make([]int, blocks)
+	for i := range numbers {
+		numbers[i] = first + i
+	}
+	return run(ctx, folder, o, numbers, workers, tell, func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error {
+		for number := range p.options.Games {
+			g, err := p.play(ctx, block, number)
+			if err != nil {
+				return err
+			}
+			add(g)
+		}
+		return nil
+	})
+}
+
+// run makes the blocks that the folder lacks of some, each by a function that adds its games.
+func run(ctx context.Context, folder *sample.Folder, o *Options, blocks []int, workers int, tell func(Tally),
+	games func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error,
+) error {
+	done := &count{tell: tell, began: time.Now(), Tally: Tally{Of: len(blocks)}}
 	var err error
 	if done.SamplesBefore, err = folder.Samples(); err != nil {
 		return err
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
+	fill := func(p *player, block int) error {
+		if there, err := folder.Has(block); err != nil || there {
+			if err == nil {
+				done.add(1, 0, 0)
+			}
+			return err
+		}
+		var full sample.Block
+		err := games(ctx, p, block, func(g *sample.Transcript) {
+			before := full.Samples()
+			full.Add(g)
+			done.add(0, 1, full.Samples()-before)
+		})
+		if err != nil {
+			return err
+		}
+		if err := full.Write(folder.Path(block)); err != nil {
+			return err
+		}
+		done.add(1, 0, 0)
+		return nil
+	}
 	var next atomic.Int64
 	var tasks sync.WaitGroup
 	for range workers {
 		tasks.Go(func() {
 			p := newPlayer(o)
 			for {
-				block := int(next.Add(1) - 1)
-				if block >= blocks || ctx.Err() != nil {
+				i := int(next.Add(1) - 1)
+				if i >= len(blocks) || ctx.Err() != nil {
 					return
 				}
-				if err := p.block(ctx, folder, first+block, done); err != nil {
+				if err := fill(p, blocks[i]); err != nil {
 					stop(err)
 				}
 			}
@@ -48,32 +90,6 @@ func Run(ctx context.Context, folder *sample.Folder, o *Options, first, blocks, 
 	}
 	tasks.Wait()
 	return context.Cause(ctx)
-}
-
-// block plays the games of a block and writes it, unless another process has done so.
-func (p *player) block(ctx context.Context, folder *sample.Folder, block int, done *count) error {
-	there, err := folder.Has(block)
-	if err != nil {
-		return err
-	}
-	if there {
-		done.add(1, 0, 0)
-		return nil
-	}
-	var full sample.Block
-	for number := range p.options.Games {
-		list, err := p.play(ctx, block, number)
-		if err != nil {
-			return err
-		}
-		full.Add(list...)
-		done.add(0, 1, len(list))
-	}
-	if err := full.Write(folder.Path(block)); err != nil {
-		return err
-	}
-	done.add(1, 0, 0)
-	return nil
 }
 
 // count is the progress that the goroutines of a run share.

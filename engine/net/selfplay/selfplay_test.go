@@ -33,10 +33,10 @@ func folder(t *testing.T, o *Options) *sample.Folder {
 	return f
 }
 
-// content is the bytes of the first blocks of a folder.
-func content(t *testing.T, f *sample.Folder, blocks int) (list []string) {
+// content is the bytes of some blocks of a folder.
+func content(t *testing.T, f *sample.Folder, blocks ...int) (list []string) {
 	t.Helper()
-	for b := range blocks {
+	for _, b := range blocks {
 		data, err := os.ReadFile(f.Path(b))
 		if err != nil {
 			t.Fatal(err)
@@ -87,8 +87,8 @@ func TestRunsMakeTheSameBlocks(t *testing.T) {
 	if runs == 0 {
 		t.Error("no run was stopped")
 	}
-	want := content(t, one, blocks)
-	if !slices.Equal(content(t, three, blocks), want) || !slices.Equal(content(t, stopped, blocks), want) || !slices.Equal(content(t, shared, blocks), want) {
+	want := content(t, one, 0, 1, 2, 3)
+	if !slices.Equal(content(t, three, 0, 1, 2, 3), want) || !slices.Equal(content(t, stopped, 0, 1, 2, 3), want) || !slices.Equal(content(t, shared, 0, 1, 2, 3), want) {
 		t.Error("blocks differ")
 	}
 	if want[0] == want[1] {
@@ -132,6 +132,73 @@ func TestSamples(t *testing.T) {
 	if total < 100 {
 		t.Errorf("%d samples of nine games", total)
 	}
+}
+
+// A folder labelled again has the same games, and scores of the other search for about one of
+// three samples; it is the same with one goroutine and with two.
+func TestLabel(t *testing.T) {
+	o := quick(t)
+	from := folder(t, o)
+	const blocks = 3
+	if err := Run(t.Context(), from, o, 4, blocks, 2, nil); err != nil {
+		t.Fatal(err)
+	}
+	deeper := *o
+	deeper.Nodes, deeper.Share = 400, 3
+	var made [2][]string
+	for i := range made {
+		to, err := sample.OpenFolder(filepath.Join(t.TempDir(), "labels"), deeper.SettingsOf(o.Settings()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := Label(t.Context(), from, to, &deeper, 1+i, nil); err != nil {
+			t.Fatal(err)
+		}
+		before, after, others := 0, 0, 0
+		for b := 4; b < 4+blocks; b++ {
+			games := gamesOf(t, from, b)
+			for n, g := range gamesOf(t, to, b) {
+				if g.Result != games[n].Result || len(g.Moves) != len(games[n].Moves) {
+					t.Fatalf("block %d, game %d is another", b, n)
+				}
+				for k, m := range g.Moves {
+					was := games[n].Moves[k]
+					switch {
+					case m.Move != was.Move, m.Score != sample.Unscored && was.Score == sample.Unscored:
+						t.Fatalf("block %d, game %d, move %d: %v after %v", b, n, k, m, was)
+					case m.Score != sample.Unscored:
+						after++
+						if m.Score != was.Score {
+							others++
+						}
+					}
+					if was.Score != sample.Unscored {
+						before++
+					}
+				}
+			}
+			made[i] = append(made[i], content(t, to, b)...)
+		}
+		if after < before/5 || after > before/2 || others < after/2 {
+			t.Errorf("%d of %d samples have scores, %d another", after, before, others)
+		}
+	}
+	if !slices.Equal(made[0], made[1]) {
+		t.Error("two goroutines label otherwise than one")
+	}
+}
+
+// gamesOf is the games of a block.
+func gamesOf(t *testing.T, f *sample.Folder, block int) (list []sample.Transcript) {
+	t.Helper()
+	err := sample.ReadGames(f.Path(block), func(g *sample.Transcript) error {
+		list = append(list, sample.Transcript{Start: g.Start, Moves: slices.Clone(g.Moves), Result: g.Result})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
 }
 
 // Openings are legal lines of six to ten plies; one in ten begins with fewer pieces.

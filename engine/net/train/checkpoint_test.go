@@ -136,7 +136,7 @@ func TestBadData(t *testing.T) {
 		t.Fatal(err)
 	}
 	var one sample.Block
-	one.Add(sample.Sample{Pos: xiangqi.StartPosition()})
+	one.Add(&sample.Transcript{Start: xiangqi.StartPosition(), Moves: []sample.Scored{{Move: xiangqi.MakeMove(xiangqi.PointAt(7, 2), xiangqi.PointAt(4, 2))}}})
 	if err := one.Write(f.Path(0)); err != nil {
 		t.Fatal(err)
 	}

@@ -111,10 +111,11 @@ func (d *Data) add(s *sample.Sample, seen *distinct, validation bool) {
 	}
 }
 
-// hash is a number for how the samples were made.
+// hash is a number for how the games were played, whichever search has labelled their samples.
 func (s *Source) hash() uint64 {
+	made := s.Made.Played()
 	sum := fnv.New64a()
-	fmt.Fprintf(sum, "%+v", s.Made)
+	fmt.Fprintf(sum, "{Search:%s Fingerprint:%s Signature:%s Nodes:%d Games:%d Seed:%d}", made.Search, made.Fingerprint, made.Signature, made.Nodes, made.Games, made.Seed)
 	return sum.Sum64()
 }
 

@@ -187,6 +187,15 @@ var errors = map[string]string{
 	"personality %s: %s: %s: expected a whole number":                          "性格 %s：%s：%s：应为整数",
 	"%q is named twice":                                                        "%q 出现两次",
 
+	// Conditions of settings.
+	"condition %q: expected %s at character %d, not %q":   "条件 %q：第 %[3]d 个字符处应为 %[2]s，而不是 %[4]q",
+	"condition %q: expected %s at its end":                "条件 %q：末尾应为 %s",
+	"condition %q: %q leaves no node: expected one of %s": "条件 %q：到 %q 处已没有节点符合；应为 %s 之一",
+	"condition %q: %q leaves no %s from %d to %d":         "条件 %q：到 %q 处 %s 在 %d 至 %d 中已没有可能的值",
+	"%s=%s: no condition is possible where it is off":     "%s=%s：关闭时不能带条件",
+
+	"%s takes no condition: only what extends, reduces or prunes at single nodes does: %s": "%s 不能带条件：只有在单个节点上延伸、减深或裁剪的项目可以：%s",
+
 	// Settings of the search: packages search and eval.
 	"setting %q: expected name=value, such as history=off":                   "设置 %q：应为 名称=值，如 history=off",
 	"setting %q is not known; expected one of %s":                            "没有设置 %q；应为 %s 之一",

@@ -158,6 +158,9 @@ var switches = map[string]string{
 	"acts only where a search is cut short, by nodes or time":                     "仅在搜索因节点数或用时中断时起作用",
 	"acts only where no depth is given":                                           "仅在未指定深度时起作用",
 	"check evasions have no limit: acts only with another extension, such as %s":  "应将延伸不受限制：仅在另有延伸（如 %s）时起作用",
+	"condition %s: acts only where it is %s":                                      "条件 %s：仅在 %s 的节点起作用",
+	"condition %s: acts only where depth>=%d":                                     "条件 %s：仅在 depth>=%d 的节点起作用",
+	"condition %s: acts only where ply>=1":                                        "条件 %s：仅在 ply>=1 的节点起作用",
 
 	"is shown by no position of the suites within %d nodes": "在题集的任何局面中 %d 个节点内都显不出作用",
 	"setting %q is not known: did you mean %s?":             "设置 %q 未知：是否指 %s？",

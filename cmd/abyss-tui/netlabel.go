@@ -1,0 +1,71 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/net/sample"
+	"example.com/abyss/engine/net/selfplay"
+)
+
+func newNetLabel(s streams) *cobra.Command {
+	var options optionFlags
+	var from, out string
+	var workers int
+	o := selfplay.Options{}
+	cmd := &cobra.Command{
+		Use:   "label",
+		Short: "Give samples the scores of other searches",
+		Long: `label writes the games of a folder of samples into another, with the scores of other
+searches: of deeper ones, or by a better network. One of --share samples has one, by
+chance; the others are none there. So games may be quick, and few of their positions
+cost a good search.
+
+Like 'net data' it may be stopped or killed at any time: the same command goes on with
+the blocks that are missing, and several processes may work on one folder.`,
+		Example: `  abyss-tui net label --from samples --out deeper --nodes 5000 --share 4`,
+		Args:    noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			opts, err := options.readAlone(cmd, netTableEntries, "net label")
+			if err != nil {
+				return err
+			}
+			switch {
+			case from == "":
+				return usagef("--from: expected a folder of samples")
+			case out == "" || filepath.Clean(out) == filepath.Clean(from):
+				return usagef("--out %q: expected another folder for the samples", out)
+			case o.Nodes < 1:
+				return usagef("--nodes 0: expected 1 or more")
+			case o.Share < 1:
+				return usagef("--share %d: expected 1 or more", o.Share)
+			case workers < 1:
+				return usagef("--workers %d: expected 1 or more", workers)
+			}
+			o.Search = opts
+			games, made, err := sample.ReadFolder(from)
+			if err != nil {
+				return err
+			}
+			folder, err := sample.OpenFolder(out, o.SettingsOf(made))
+			if err != nil {
+				return err
+			}
+			return netBlocks(s, out, folder, func(tell func(selfplay.Tally)) error {
+				return selfplay.Label(cmd.Context(), games, folder, &o, workers, tell)
+			})
+		},
+	}
+	options.register(cmd, fmt.Sprintf("default %d", netTableEntries))
+	options.begin(cmd, "modern")
+	cmd.Flags().StringVar(&from, "from", "", "`folder` of the samples")
+	cmd.Flags().StringVar(&out, "out", "", "`folder` of the new ones")
+	cmd.Flags().Uint64Var(&o.Nodes, "nodes", 5000, "`nodes` after which a search begins no iteration")
+	cmd.Flags().IntVar(&o.Share, "share", 1, "one of so `many` samples has a score")
+	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "`number` chance begins with")
+	cmd.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "`games` to label side by side")
+	return cmd
+}

@@ -1,0 +1,185 @@
+package sample
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"math/bits"
+
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Transcript is a game with the scores of its samples.
+type Transcript struct {
+	Start  xiangqi.Position
+	Moves  []Scored
+	Result int8 // for Red: 1 won, 0 drawn, -1 lost
+}
+
+// Scored is a move of a game with the score of the position before it.
+type Scored struct {
+	Move  xiangqi.Move
+	Score search.Score // of the search, for the mover, within ±MaxScore; Unscored where the position is no sample
+}
+
+// Unscored stands in place of a score where the position is no sample.
+const Unscored = math.MinInt16
+
+// MaxScore bounds the scores of samples, in centipawns.
+const MaxScore = 15000
+
+// MaxGames is the most games of a block, and MaxPlies the most plies of a game after its
+// opening, of which each makes a sample at most.
+const (
+	MaxGames = 1 << 12
+	MaxPlies = 400
+)
+
+// The bytes of a game: a byte with its result and whether it begins from the initial position, two
+// with the number of its moves, where it begins elsewhere the placing, then for each move two
+// bytes of the move and two of the score.
+const (
+	atMoves = 1
+	opened  = 3
+	perMove = 4
+
+	fromStart  = 4 // in the first byte, whose lowest two bits are the result, 1 more than for Red
+	resultBits = 3
+)
+
+// The bytes of a placing: the occupied points of each half of the board in 45 bits, a half
+// byte for each piece in the order of points, the side to move.
+const (
+	atPieces = 12
+	atSide   = 28
+	placing  = 29
+)
+
+// halfBits is the points of one half of the board.
+const halfBits = 45
+
+// samples is how many positions of the game are samples.
+func (g *Transcript) samples() (n int) {
+	for _, m := range g.Moves {
+		if m.Score != Unscored {
+			n++
+		}
+	}
+	return n
+}
+
+// encode appends the bytes of the game.
+//
+//nolint:gosec // every part fits its bytes
+func (g *Transcript) encode(to []byte) []byte {
+	first := byte(g.Result + 1)
+	standard := g.Start == xiangqi.StartPosition()
+	if standard {
+		first |= fromStart
+	}
+	to = binary.LittleEndian.AppendUint16(append(to, first), uint16(len(g.Moves)))
+	if !standard {
+		to = appendPlacing(to, &g.Start)
+	}
+	for _, m := range g.Moves {
+		to = binary.LittleEndian.AppendUint16(to, uint16(m.Move))
+		to = binary.LittleEndian.AppendUint16(to, uint16(int16(m.Score)))
+	}
+	return to
+}
+
+// decode reads a game and is what follows it. The error says what in it cannot be. The moves
+// are checked where they are replayed.
+//
+//nolint:gosec // every part fits its bytes
+func (g *Transcript) decode(from []byte) (rest []byte, err error) {
+	if len(from) < opened {
+		return nil, fmt.Errorf("%d bytes: expected a game", len(from))
+	}
+	first, moves := from[0], int(binary.LittleEndian.Uint16(from[atMoves:]))
+	if first >= 2*fromStart || first&resultBits > 2 {
+		return nil, fmt.Errorf("a game that begins with %#x: expected a result of 0 to 2, and at most %d more", first, fromStart)
+	}
+	g.Result = int8(first&resultBits) - 1
+	from = from[opened:]
+	g.Start = xiangqi.StartPosition()
+	if first&fromStart == 0 {
+		if g.Start, from, err = placed(from); err != nil {
+			return nil, err
+		}
+	}
+	if len(from) < moves*perMove {
+		return nil, fmt.Errorf("%d moves in %d bytes: expected %d bytes a move", moves, len(from), perMove)
+	}
+	g.Moves = g.Moves[:0]
+	for ; moves > 0; moves-- {
+		m := Scored{xiangqi.Move(binary.LittleEndian.Uint16(from)), search.Score(int16(binary.LittleEndian.Uint16(from[2:])))}
+		if m.Score != Unscored && max(m.Score, -m.Score) > MaxScore {
+			return nil, fmt.Errorf("score %d: expected at most %d", m.Score, MaxScore)
+		}
+		g.Moves = append(g.Moves, m)
+		from = from[perMove:]
+	}
+	return from, nil
+}
+
+// appendPlacing appends the bytes of the pieces and the side to move.
+//
+//nolint:gosec // every part fits its bytes
+func appendPlacing(to []byte, p *xiangqi.Position) []byte {
+	var b [placing]byte
+	occupied := p.Occupied()
+	putHalf(b[:], occupied.Lo)
+	putHalf(b[6:], occupied.Hi)
+	for i := 0; occupied.Any(); i++ {
+		b[atPieces+i/2] |= byte(p.At(occupied.Pop())) << (i % 2 * 4)
+	}
+	b[atSide] = byte(p.Side())
+	return append(to, b[:]...)
+}
+
+// placed reads them, with fresh counters.
+//
+//nolint:gosec // every part fits its bytes
+func placed(b []byte) (pos xiangqi.Position, rest []byte, err error) {
+	if len(b) < placing {
+		return pos, nil, fmt.Errorf("%d bytes: expected a placing of %d", len(b), placing)
+	}
+	var list [32]xiangqi.Placed
+	n := 0
+	for half := range 2 {
+		points := half64(b[6*half:])
+		if points>>halfBits != 0 || n+bits.OnesCount64(points) > len(list) {
+			return pos, nil, fmt.Errorf("points %x: expected 45 bits and at most %d pieces", points, len(list))
+		}
+		for ; points != 0; points &= points - 1 {
+			pc := xiangqi.Piece(b[atPieces+n/2] >> (n % 2 * 4) & 15)
+			list[n] = xiangqi.Placed{Piece: pc, Point: xiangqi.Point(bits.TrailingZeros64(points) + half*halfBits)}
+			n++
+		}
+	}
+	if b[atSide] > 1 {
+		return pos, nil, fmt.Errorf("side to move %d: expected 0 or 1", b[atSide])
+	}
+	pos, ok := xiangqi.Arrange(list[:n], xiangqi.Color(b[atSide]))
+	if !ok {
+		return pos, nil, fmt.Errorf("the pieces make no position")
+	}
+	return pos, b[placing:], nil
+}
+
+// putHalf writes 45 bits in six bytes.
+func putHalf(b []byte, points uint64) {
+	for i := range 6 {
+		b[i] = byte(points >> (8 * i))
+	}
+}
+
+// half64 reads them.
+func half64(b []byte) (points uint64) {
+	for i := range 6 {
+		points |= uint64(b[i]) << (8 * i)
+	}
+	return points
+}

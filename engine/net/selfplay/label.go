@@ -1,0 +1,58 @@
+package selfplay
+
+import (
+	"context"
+
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/net/sample"
+	"example.com/abyss/engine/rules"
+)
+
+// Label makes the blocks that the folder to lacks of those of the folder from: the same games,
+// of whose samples one of so many (Options.Share) has the score of a search by the options, and the
+// others none. Which have one depends on the seed, the block and the game alone. For the rest it is as Run.
+func Label(ctx context.Context, from, to *sample.Folder, o *Options, workers int, tell func(Tally)) error {
+	blocks, err := from.Blocks()
+	if err != nil {
+		return err
+	}
+	return run(ctx, to, o, blocks, workers, tell, func(ctx context.Context, p *player, block int, add func(*sample.Transcript)) error {
+		number := 0
+		return sample.ReadGames(from.Path(block), func(g *sample.Transcript) error {
+			if err := p.label(ctx, g, block, number); err != nil {
+				return err
+			}
+			number++
+			add(g)
+			return nil
+		})
+	})
+}
+
+// label gives the samples of a game, or some of them, the scores of searches. The error is that of the
+// context, or names a move that is not legal.
+func (p *player) label(ctx context.Context, played *sample.Transcript, block, number int) error {
+	rng := p.options.generator(block, number)
+	p.searcher.NewGame()
+	g := game.NewUnder(rules.Asian, played.Start)
+	for i := range played.Moves {
+		m := &played.Moves[i]
+		if m.Score != sample.Unscored {
+			m.Score = sample.Unscored
+			if rng.IntN(p.options.Share) == 0 {
+				pos := g.Position()
+				r := p.search(ctx, g)
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+				if quiet(&pos, &r) {
+					m.Score = r.Value
+				}
+			}
+		}
+		if err := g.Play(m.Move); err != nil {
+			return err
+		}
+	}
+	return nil
+}
