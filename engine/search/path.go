@@ -232,17 +232,3 @@ func (p *path) extendLine(m xiangqi.Move, ply int) {
 	f.line[0] = m
 	f.lineLen = 1 + copy(f.line[1:], next.line[:next.lineLen])
 }
-
-// drawn reports whether the position at ply needs no search because it repeats an earlier
-// one, the next move does so and ends the game, or it reaches the move limit; and its value.
-func (p *path) drawn(ply int) (Score, bool) {
-	if ply == 1 && len(p.answers) > 0 && p.answered() {
-		return -Illegal, true
-	}
-	if p.frames[ply].reversible >= 4 {
-		if score, repeated := p.repetition(ply); repeated {
-			return score, true
-		}
-	}
-	return Draw, p.pos.Clock() >= rules.MoveLimit && p.longDraw(ply)
-}
