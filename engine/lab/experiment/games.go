@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"math"
@@ -207,31 +208,23 @@ func (s *Spec) programOptions(p *Program) (search.Options, error) {
 	return s.options(p.Settings)
 }
 
-// openingsOf are the openings of a built-in source, computed once for all specs.
+// openingsOf are the openings of a source, computed once for all specs where it is built in; of
+// none the printed ones.
 func openingsOf(source string) ([]match.Opening, error) {
-	switch source {
-	case match.ThesisOpenings:
-		return thesisOpenings()
-	case match.TwiceOpenings:
-		return twiceOpenings()
-	case match.ManyOpenings:
-		return manyOpenings()
-	case match.TwoPlyOpenings:
-		return twoPlyOpenings()
-	case match.BookOpenings:
-		return bookOpenings()
+	source = cmp.Or(source, match.PrintedOpenings)
+	if load := builtInOpenings[source]; load != nil {
+		return load()
 	}
-	return printedOpenings()
+	return loadOpenings(source)
 }
 
-var (
-	thesisOpenings  = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.ThesisOpenings) })
-	twoPlyOpenings  = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.TwoPlyOpenings) })
-	printedOpenings = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.PrintedOpenings) })
-	twiceOpenings   = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.TwiceOpenings) })
-	bookOpenings    = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.BookOpenings) })
-	manyOpenings    = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(match.ManyOpenings) })
-)
+var builtInOpenings = func() map[string]func() ([]match.Opening, error) {
+	list := map[string]func() ([]match.Opening, error){}
+	for _, source := range match.OpeningSources() {
+		list[source] = sync.OnceValues(func() ([]match.Opening, error) { return loadOpenings(source) })
+	}
+	return list
+}()
 
 func loadOpenings(source string) ([]match.Opening, error) {
 	list, _, err := match.LoadOpenings([]string{source}, 0)
