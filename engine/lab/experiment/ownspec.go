@@ -76,13 +76,10 @@ func IDRune(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune("-._", r)
 }
 
-// usual are the measures of a comparison.
-func usual() []Measure {
+// Usual are the measures of a comparison, and of an experiment that names none.
+func Usual() []Measure {
 	return []Measure{Nodes, Ratio, Typical, Success, Hits, Gained, Missed, Chance}
 }
-
-// Usual are the measures of an experiment that names none.
-func Usual() []Measure { return usual() }
 
 // NearestPreset is options as a preset and the settings that differ from it, as few as
 // possible.
@@ -124,7 +121,7 @@ func Compared(id, suite string, a, b search.Options, names [2]string, depths []i
 		ID: id, Title: names[0] + " against " + names[1], Suite: suite,
 		Preset: preset, RowHead: "setting",
 		Rows:     []Variant{{Label: names[0], Settings: a.Differences(&base)}, {Label: names[1], Settings: b.Differences(&base)}},
-		Measures: usual(), Plot: NodesPlot,
+		Measures: Usual(), Plot: NodesPlot,
 	}
 	s.Columns = depthColumns(depths...)
 	for _, n := range nodes {

@@ -98,8 +98,7 @@ type Column struct {
 //
 // Source: thesis 5.3.
 type Pair struct {
-	Full    int `json:"full"`
-	Quiesce int `json:"quiesce"`
+	Full, Quiesce int
 }
 
 func (p Pair) String() string { return fmt.Sprintf("(%d, %d)", p.Full, p.Quiesce) }
