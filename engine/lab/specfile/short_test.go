@@ -205,6 +205,14 @@ above = 1
 	if diff := cmp.Diff(want, s, sameSpec); diff != "" || len(s.Claims) != 1 {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
+	budget, err := Decode([]byte("id = \"own\"\nextends = \"thesis-4.8\"\nnodes = [2000]"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want.Columns, want.Rows, want.Claims = []experiment.Column{{Label: "2000 nodes", Nodes: 2000}}, base.Rows, nil
+	if diff := cmp.Diff(want, budget, sameSpec); diff != "" {
+		t.Errorf("other columns (-want +got):\n%s", diff)
+	}
 	games, err := Decode([]byte(`id = "own"
 extends = "modern-with"
 [games]
@@ -244,7 +252,7 @@ func TestExtendsFile(t *testing.T) {
 		return path
 	}
 	write("base.toml", sound)
-	path := write("more.toml", "extends = \"base.toml\"\nrow = {label = \"more\", settings = [\"livestage=on\"]}")
+	path := write("more.toml", "id = \"more\"\nextends = \"base.toml\"\nrow = {label = \"more\", settings = [\"livestage=on\"]}")
 	s, err := Read(path)
 	if err != nil {
 		t.Fatal(err)
