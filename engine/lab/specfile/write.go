@@ -302,6 +302,11 @@ func (k *key) text(v reflect.Value, behind int) string {
 		for i := range v.Len() {
 			texts = append(texts, k.text(v.Index(i), 0))
 		}
+		for name, set := range k.sets {
+			if before, after, ok := strings.Cut(strings.Join(texts, "\n"), `"`+strings.Join(set, "\"\n\"")+`"`); ok {
+				texts = strings.FieldsFunc(before+quote(name)+after, func(r rune) bool { return r == '\n' })
+			}
+		}
 		if nested := v.Type().Elem().Kind() == reflect.String; len(texts) == 1 && nested && (k.form == oneOrMore || k.form == choices) {
 			return texts[0]
 		}
