@@ -204,8 +204,8 @@ func checkRestored(t *testing.T, c *combination, s *Searcher) {
 	if pos != root {
 		t.Errorf("%s: the position became %s", c, pos.FEN())
 	}
-	if s.passed != 0 || s.nominal != 0 || s.unverified || s.path.frames[0].kingPlies != 0 || s.root.improvement != (improvement{}) && !s.timer.stopped {
-		t.Errorf("%s: state of the line is left behind: %d passes, %d nominal, unverified %v", c, s.passed, s.nominal, s.unverified)
+	if s.path.frames[0].trail != 0 || s.path.frames[0].kingPlies != 0 || s.root.improvement != (improvement{}) && !s.timer.stopped {
+		t.Errorf("%s: state of the line is left behind: trail %b", c, s.path.frames[0].trail)
 	}
 }
 

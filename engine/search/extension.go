@@ -88,6 +88,15 @@ func extension(s *Searcher, n *node, list []*Feature) (earned int) {
 	return earned
 }
 
+// recordedExtension is extension without what has a veto; the Recorder notes what acts.
+func recordedExtension(s *Searcher, n *node, list []*Feature) int {
+	list = s.rec.allowed(n, list)
+	s.rec.beforeExtension(list)
+	earned := extension(s, n, list)
+	s.rec.extends(n, list, earned)
+	return earned
+}
+
 // unbounded is more plies from the root than any line has.
 const unbounded = 1 << 16
 

@@ -42,7 +42,7 @@ var featFHSingular = Feature{
 // siblings, searched reduced, fail low a margin below that best score. On return the
 // move is made again, and its line is back in the next frame.
 func failHighSingular(s *Searcher, n *node, i, depth int) bool {
-	if depth >= n.depth || !singularAt(s, n) || n.nominal || s.nominal > 0 || !roomToExtend(&s.root, n) || !allows(s, FHSingular, n, true) {
+	if depth >= n.depth || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || !roomToExtend(&s.root, n) || !allows(s, FHSingular, n, true) {
 		return false
 	}
 	s.rec.acted(FHSingular)

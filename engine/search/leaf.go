@@ -45,16 +45,16 @@ func OpenLeaf(s *Searcher, root Root, moves []xiangqi.Move) (*Leaf, error) {
 	l.Value = s.leaf(-Infinity, Infinity, ply)
 	f := &s.path.frames[ply]
 	l.Line = slices.Clone(f.line[:f.lineLen])
-	evasions := s.param(Quiescence, quiescenceEvasions)
-	all := s.on(Quiescence) && f.check.InCheck() && evasions > 0
+	left := quiescenceReach(s, ply)
+	all := s.on(Quiescence) && f.check.InCheck() && left.evasions > 0
 	if all {
 		s.path.pos.GenerateMovesFor(&f.check, &f.moves)
-		evasions--
+		left.evasions--
 	} else {
 		s.path.pos.GenerateCapturesFor(&f.check, &f.moves)
 	}
 	list := slices.Clone(f.moves.Slice())
-	if s.on(Quiescence) && !f.check.InCheck() && ply < s.checksEnd {
+	if s.on(Quiescence) && !f.check.InCheck() && ply < left.checksEnd {
 		quietChecks(s, &node{ply: ply})
 		list = append(list, f.moves.Slice()...)
 	}
@@ -62,9 +62,9 @@ func OpenLeaf(s *Searcher, root Root, moves []xiangqi.Move) (*Leaf, error) {
 		s.path.make(m, ply)
 		var value Score
 		if s.on(Quiescence) {
-			value = -quiesce(s, -Infinity, Infinity, evasions, ply+1)
+			value = -quiesce(s, -Infinity, Infinity, left, ply+1)
 		} else {
-			value = -s.captureSearch(-Infinity, Infinity, ply+1)
+			value = -s.captureSearch(-Infinity, Infinity, captureEnd(s, ply), ply+1)
 		}
 		next := &s.path.frames[ply+1]
 		l.Moves = append(l.Moves, LeafMove{m, value, slices.Clone(next.line[:next.lineLen])})

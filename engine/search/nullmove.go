@@ -156,16 +156,17 @@ const (
 // extension has deepened or with a loose piece, and in the endgame. The schemes that
 // do not raise alpha have their own condition.
 func nullAllowed(s *Searcher, depth, ply int) bool {
-	if s.levels[NullMove] == NullFront && depth <= 1 || s.passed > 0 && s.param(NullMove, nullRecursive) == 0 {
+	f := &s.path.frames[ply]
+	if s.levels[NullMove] == NullFront && depth <= 1 || f.trail&trailPassed != 0 && s.param(NullMove, nullRecursive) == 0 {
 		return false
 	}
-	if s.param(NullMove, nullExtended) == 0 && s.path.frames[ply].extended {
+	if s.param(NullMove, nullExtended) == 0 && f.trail&trailExtended != 0 {
 		return false
 	}
 	if s.levels[NullMove] >= NullR1 && !schemeAllows(s, depth, ply) {
 		return false
 	}
-	if s.path.frames[ply].check.InCheck() || s.levels[NullMove] != NullModern && s.param(NullMove, nullEndgame) == 0 && eval.IsEnd(&s.path.pos) {
+	if f.check.InCheck() || s.levels[NullMove] != NullModern && s.param(NullMove, nullEndgame) == 0 && eval.IsEnd(&s.path.pos) {
 		return false
 	}
 	return s.param(NullMove, nullThreat) == 0 || !moverThreatened(s)
@@ -250,14 +251,12 @@ func nullMove(s *Searcher, alpha, beta Score, depth, ply int) Score {
 	s.stats.tried(NullMove)
 	s.path.makeNull(ply)
 	s.stack[ply+1].toCut = !s.stack[ply].toCut
-	s.passed++
 	depth -= 1 + nullPlies(s, beta, depth, ply)
 	s.rec.enter(KindNull, -beta, -alpha, depth, ply+1)
 	below := s.alphaBeta(-beta, -alpha, depth, ply+1)
 	s.rec.leave(below)
 	score := soften(s, -below, alpha, beta)
 	s.path.inherit(ply)
-	s.passed--
 	s.path.unmakeNull(ply)
 	if score >= beta {
 		s.stats.fired(NullMove)

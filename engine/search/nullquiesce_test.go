@@ -24,7 +24,7 @@ func TestStandPat(t *testing.T) {
 	o := with(plainOptions(), "nullquiesce=on")
 	for _, fen := range []string{midgameA, midgameB, endgame} {
 		other := at(t, o, passed(t, fen))
-		want := -other.captureSearch(-Infinity, Infinity, 0)
+		want := -other.captureSearch(-Infinity, Infinity, maxPly-1, 0)
 		s := at(t, o, fen)
 		n := node{alpha: -Infinity, beta: Infinity, best: -Infinity, floor: -Infinity, phase: ExtendQuiesce, pass: true, singular: true}
 		before := s.path.pos

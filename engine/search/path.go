@@ -20,11 +20,21 @@ type frame struct {
 	reversible int       // earlier positions this one could repeat
 	came       int32     // the move that led here as an index of histories: moveIndex, 0 if none
 	kingPlies  int       // plies earned by king threats on the path
-	extended   bool      // a move on the path was extended for its own features
+	trail      trail     // what has happened on the line to this ply
 	following  bool      // the line so far is the refutation line of the root move
 	leans      lean      // what the value depends on besides the position
 	undecided  undecided // whether the position repeats one by a cycle that loses, for the second time only
 }
+
+// trail is what has happened on the line to a ply, as a set. Each move hands it on.
+type trail uint8
+
+const (
+	trailExtended trail = 1 << iota // a move was extended for its own features
+	trailPassed                     // a side passed
+	trailReduced                    // a node is searched reduced to verify its null move
+	trailNominal                    // a node is searched on without singular extensions
+)
 
 // path is the game before the root and the line from the root to the current position, with all
 // that changes with every move: the position, the state of its evaluation, and what repetitions
@@ -89,7 +99,7 @@ func (p *path) start(root *Root, ev *eval.Evaluator, network *net.Net) {
 	p.past[p.base].check = first.check.InCheck()
 	first.eval = ev.Start(&p.pos, root.Last[0], root.Last[1])
 	first.reversible = min(len(root.Prior), p.pos.Clock())
-	first.following, first.leans, first.undecided, first.came = false, 0, decided, 0
+	first.following, first.trail, first.leans, first.undecided, first.came = false, 0, 0, decided, 0
 	if m := root.Last[0]; m != xiangqi.NoMove {
 		first.came = moveIndex(p.pos.At(m.To()), m.To())
 	}
@@ -133,7 +143,7 @@ func (p *path) play(m xiangqi.Move, ply int, fetch bool) {
 	default:
 		p.ev.Advance(&next.eval, &f.eval, &p.pos, &f.undo)
 	}
-	next.kingPlies, next.extended, next.leans, next.undecided = f.kingPlies, f.extended, 0, decided
+	next.kingPlies, next.trail, next.leans, next.undecided = f.kingPlies, f.trail, 0, decided
 	next.reversible = f.reversible + 1
 	if f.undo.Captured() != xiangqi.NoPiece {
 		next.reversible = 0
@@ -177,7 +187,7 @@ func (p *path) makeNull(ply int) {
 	}
 	next.reversible = 0 // a pass is not reversible: no position before it can repeat
 	next.leans, next.undecided, next.came = 0, decided, 0
-	next.kingPlies, next.extended = f.kingPlies, f.extended
+	next.kingPlies, next.trail = f.kingPlies, f.trail|trailPassed
 	p.past[p.base+ply+1] = seen{p.pos.Key(), false}
 }
 
@@ -221,18 +231,4 @@ func (p *path) extendLine(m xiangqi.Move, ply int) {
 	f, next := &p.frames[ply], &p.frames[ply+1]
 	f.line[0] = m
 	f.lineLen = 1 + copy(f.line[1:], next.line[:next.lineLen])
-}
-
-// drawn reports whether the position at ply needs no search because it repeats an earlier
-// one, the next move does so and ends the game, or it reaches the move limit; and its value.
-func (p *path) drawn(ply int) (Score, bool) {
-	if ply == 1 && len(p.answers) > 0 && p.answered() {
-		return -Illegal, true
-	}
-	if p.frames[ply].reversible >= 4 {
-		if score, repeated := p.repetition(ply); repeated {
-			return score, true
-		}
-	}
-	return Draw, p.pos.Clock() >= rules.MoveLimit && p.longDraw(ply)
 }

@@ -84,7 +84,7 @@ const (
 // window a margin below it. Figure 5.1 omits the comparison with moves already
 // searched; the definition is about all siblings.
 func singularCandidate(s *Searcher, n *node, lead Score) bool {
-	if s.levels[PVSingular]&n.phase == 0 || !singularAt(s, n) || n.nominal || s.nominal > 0 || n.best >= n.beta || IsMate(n.best) {
+	if s.levels[PVSingular]&n.phase == 0 || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || n.best >= n.beta || IsMate(n.best) {
 		return false
 	}
 	if s.param(PVSingular, pvSingularSiblings) == SiblingsAll && n.searched > 1 && lead < Score(s.param(PVSingular, pvSingularMargin)) {
@@ -184,9 +184,9 @@ func extendSingular(s *Searcher, n *node) (again bool) {
 	}
 	n.fallen[n.numFallen] = m
 	n.numFallen++
-	if s.param(PVSingular, pvSingularFall) == FallNominal && !n.nominal {
+	if s.param(PVSingular, pvSingularFall) == FallNominal {
 		n.nominal = true
-		s.nominal++
+		s.path.frames[n.ply].trail |= trailNominal
 	}
 	return true
 }
@@ -196,6 +196,6 @@ func extendSingular(s *Searcher, n *node) (again bool) {
 func endNominal(s *Searcher, n *node) {
 	if n.nominal {
 		n.nominal = false
-		s.nominal--
+		s.path.frames[n.ply].trail &^= trailNominal
 	}
 }

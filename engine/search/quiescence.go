@@ -38,10 +38,20 @@ var featQuiescence = Feature{
 	},
 }
 
-// quiesce is the value of the position at ply in the quiescence search, fail-soft;
-// evasions is the number of checks that are still answered in full. The caller has
-// counted the node.
-func quiesce(s *Searcher, alpha, beta Score, evasions, ply int) Score {
+// reach is how far a quiescence search goes beyond captures.
+type reach struct {
+	evasions  int // checks that are still answered in full
+	checksEnd int // the ply from which no quiet checks are tried
+}
+
+// quiescenceReach is the reach of a quiescence search that begins at ply.
+func quiescenceReach(s *Searcher, ply int) reach {
+	return reach{s.param(Quiescence, quiescenceEvasions), ply + s.param(Quiescence, quiescenceChecks)}
+}
+
+// quiesce is the value of the position at ply in the quiescence search, fail-soft. The
+// caller has counted the node.
+func quiesce(s *Searcher, alpha, beta Score, left reach, ply int) Score {
 	s.stats.CaptureNodes++
 	f := &s.path.frames[ply]
 	f.lineLen = 0
@@ -51,7 +61,7 @@ func quiesce(s *Searcher, alpha, beta Score, evasions, ply int) Score {
 		score, _ := s.statics.score(ply)
 		return score
 	}
-	evade := f.check.InCheck() && evasions > 0
+	evade := f.check.InCheck() && left.evasions > 0
 	n := node{alpha: alpha, beta: beta, ply: ply, phase: ExtendFull, best: -Infinity}
 	remembers := s.param(Quiescence, quiescenceTable) != 0 && s.on(Table)
 	if remembers {
@@ -73,7 +83,7 @@ func quiesce(s *Searcher, alpha, beta Score, evasions, ply int) Score {
 		if f.moves.Len() == 0 {
 			return MatedIn(ply)
 		}
-		evasions--
+		left.evasions--
 	}
 	orderQuiescence(s, n.tableMove, evade, ply)
 	for i := range f.moves.Len() {
@@ -81,12 +91,12 @@ func quiesce(s *Searcher, alpha, beta Score, evasions, ply int) Score {
 		if !evade && dropCapture(s, &n, m, stand) {
 			continue
 		}
-		if tryQuiescence(s, &n, m, evasions) {
+		if tryQuiescence(s, &n, m, left) {
 			break
 		}
 	}
-	if !f.check.InCheck() && ply < s.checksEnd && n.best < beta && !s.timer.stopped {
-		searchChecks(s, &n, evasions)
+	if !f.check.InCheck() && ply < left.checksEnd && n.best < beta && !s.timer.stopped {
+		searchChecks(s, &n, left)
 	}
 	if s.timer.stopped {
 		return 0
@@ -98,11 +108,11 @@ func quiesce(s *Searcher, alpha, beta Score, evasions, ply int) Score {
 }
 
 // tryQuiescence searches a move of n, and reports whether the node is done.
-func tryQuiescence(s *Searcher, n *node, m xiangqi.Move, evasions int) bool {
+func tryQuiescence(s *Searcher, n *node, m xiangqi.Move, left reach) bool {
 	s.path.make(m, n.ply)
 	score := Score(0)
 	if s.enter() {
-		score = answerTo(s, n, evasions)
+		score = answerTo(s, n, left)
 	}
 	s.path.unmake(n.ply)
 	if s.timer.stopped {
@@ -122,14 +132,14 @@ func tryQuiescence(s *Searcher, n *node, m xiangqi.Move, evasions int) bool {
 
 // answerTo is the value, for n's mover, of the position after the move just made. An
 // evasion may repeat a position.
-func answerTo(s *Searcher, n *node, evasions int) Score {
+func answerTo(s *Searcher, n *node, left reach) Score {
 	next := n.ply + 1
 	if score, over := s.path.drawn(next); over {
 		s.path.frames[next].lineLen = 0
 		s.path.inherit(n.ply)
 		return -score
 	}
-	score := -quiesce(s, -n.beta, -max(n.alpha, n.best), evasions, next)
+	score := -quiesce(s, -n.beta, -max(n.alpha, n.best), left, next)
 	s.path.inherit(n.ply)
 	return score
 }
@@ -194,4 +204,37 @@ func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 	}
 	s.stats.fired(Quiescence)
 	return true
+}
+
+// The quiescence search may try quiet moves that give check in its first plies: an attack on
+// the king is often one quiet check away from winning, which captures alone do not see.
+//
+// Source: as chess programs have it.
+
+// searchChecks searches the quiet checks of n, a node of the quiescence search.
+func searchChecks(s *Searcher, n *node, left reach) {
+	quietChecks(s, n)
+	f := &s.path.frames[n.ply]
+	for i := range f.moves.Len() {
+		if tryQuiescence(s, n, f.moves.At(i), left) {
+			return
+		}
+	}
+}
+
+// quietChecks makes the moves of n those that give check, take nothing and lose nothing by
+// static exchange evaluation.
+func quietChecks(s *Searcher, n *node) {
+	f := &s.path.frames[n.ply]
+	f.moves.Reset()
+	s.path.pos.AppendQuietChecksFor(&f.check, checkPoints(s, n), &f.moves)
+	list := f.moves.Slice()
+	kept := 0
+	for _, m := range list {
+		if s.path.pos.Exchange(m, s.path.ev.Worth(), 0) {
+			list[kept] = m
+			kept++
+		}
+	}
+	f.moves.Truncate(kept)
 }

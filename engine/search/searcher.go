@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"example.com/abyss/internal/message"
 	"time"
 
 	"example.com/abyss/engine/eval"
@@ -32,14 +33,9 @@ type Searcher struct {
 	timer         timer
 	margin        Score            // of futility cutoffs in the full width
 	quiesceMargin Score            // of those in the null-move quiescence search
-	captureEnd    int              // ply at which the running capture search stands pat
-	checksEnd     int              // the ply from which the quiescence search tries no quiet checks
 	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
-	passed        int              // null moves in the line
-	unverified    bool             // a node of the line is searched reduced to verify its null move
 	lost          int              // plies that fail-high reductions took off the search just done
 	checks        xiangqi.MoveList // buffer for mateThreat
-	nominal       int              // nodes in the line that search at nominal depth
 	stack         [maxPly + 1]stackEntry
 	active        active // what the heuristics that are on do
 	assessing     bool   // the static evaluation of every node is needed
@@ -141,7 +137,6 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	}
 	s.setPhases()
 	s.timer.start(ctx, &limits)
-	s.passed, s.nominal, s.unverified = 0, 0, false
 	s.selDepth, s.lost = 0, 0
 	clear(s.stack[:])
 	if root.Rules != s.path.rules {
@@ -158,7 +153,9 @@ func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo
 	s.path.start(&root, s.statics.evaluators[stage], s.opts.Network())
 	s.root.start(&limits, root.Moves, s.order.ties, onInfo)
 	s.stats = Stats{} // counters of listing the root moves do not count
-	s.rec.start(s)
+	if s.rec != nil {
+		s.rec.start(watched{&s.common, &s.path, &s.root, &s.timer, &s.table, s.switchOff})
+	}
 }
 
 // setPhases derives from the options what each phase of the search uses.
@@ -171,7 +168,6 @@ func (s *Searcher) setPhases() {
 	s.path.recalls = s.on(CounterMove) || s.on(ContinuationHistory)
 	s.path.fetches = s.table.distant()
 	s.path.fetchesLeaves = s.path.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
-	s.captureEnd = maxPly - 1
 }
 
 // enter counts a node and sometimes checks the limits. It reports false if the search
@@ -216,4 +212,27 @@ func (s *Searcher) report() {
 	info.TableUse = s.table.use()
 	info.Score = s.reported(info.Score)
 	s.root.onInfo(info)
+}
+
+// Record has the searches to come recorded, each in place of the one before; nil ends
+// that. A recorded search visits the nodes it would visit without. The error is that the
+// Searcher has several threads.
+func (s *Searcher) Record(r *Recorder) error {
+	if r != nil {
+		if err := s.opts.OneThread(message.Word("a recorded search")); err != nil {
+			return err
+		}
+	}
+	s.rec = r
+	return nil
+}
+
+// switchOff switches heuristics off for a node, and all others to what the options say.
+func (s *Searcher) switchOff(acts Acts) {
+	s.levels = s.opts.Settings
+	for _, id := range acts.IDs() {
+		s.levels[id] = Off
+	}
+	s.activate()
+	s.staging = s.levels.stages()
 }

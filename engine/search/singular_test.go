@@ -110,7 +110,7 @@ func TestPVSingularByDefinition(t *testing.T) {
 				if c := s.stats.Features[PVSingular]; got != want || c.Fired != uint64(extended) || c.Tried < c.Fired {
 					t.Errorf("%s depth %d margin %d, %s: %d, %+v; want %d, %d extended, %d fell", n.fen, n.depth, margin, fall, got, c, want, extended, fell)
 				}
-				if s.nominal != 0 {
+				if s.path.frames[0].trail != 0 {
 					t.Fatal("the search at nominal depth did not end")
 				}
 				extensions += extended
@@ -201,7 +201,7 @@ func TestPVSingularNodes(t *testing.T) {
 		t.Error("one more after the last fall")
 	}
 	n.numFallen = 0
-	s.nominal = 1
+	s.path.frames[0].trail = trailNominal
 	if singularCandidate(s, &n, 100) {
 		t.Error("tested below a node at nominal depth")
 	}
@@ -357,7 +357,7 @@ func TestFailHighSingularMoves(t *testing.T) {
 	} {
 		s := singularSearcher(t, with(plainOptions(), "fhsingular=full "+c.settings), midgameA)
 		if c.name == "nominal" {
-			s.nominal = 1
+			s.path.frames[0].trail = trailNominal
 		}
 		s.path.make(m, 0)
 		n := &node{alpha: c.alpha, beta: c.beta, depth: 2, phase: ExtendFull, best: c.best, searched: c.searched}

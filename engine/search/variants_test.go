@@ -75,11 +75,11 @@ func TestFalseHits(t *testing.T) {
 // are all that is looked at below the moves: material alone counts.
 func TestCaptureTable(t *testing.T) {
 	s := at(t, with(plainOptions(), "table=on tableorder=on capturetable=on"), midgameA)
-	want := s.captureSearch(-Infinity, Infinity, 0)
+	want := s.captureSearch(-Infinity, Infinity, maxPly-1, 0)
 	if e, ok := s.table.probe(s.path.pos.Key()); ok {
 		t.Errorf("the full width finds %+v", e)
 	}
-	if got, cut := probeCapture(s, -Infinity, Infinity, 0); !cut || got != want {
+	if got, cut := probeCapture(s, -Infinity, Infinity, maxPly-1, 0); !cut || got != want {
 		t.Errorf("look-up %d, %v; searched %d", got, cut, want)
 	}
 	for _, c := range []struct {
@@ -95,7 +95,7 @@ func TestCaptureTable(t *testing.T) {
 	} {
 		s.table.clear()
 		s.table.store(&record{key: s.path.pos.Key() ^ captureSalt, score: 7, bound: c.bound})
-		if _, cut := probeCapture(s, c.alpha, c.beta, 0); cut != c.want {
+		if _, cut := probeCapture(s, c.alpha, c.beta, maxPly-1, 0); cut != c.want {
 			t.Errorf("bound %d in (%d, %d): cut %v", c.bound, c.alpha, c.beta, cut)
 		}
 	}
@@ -144,7 +144,7 @@ func TestNullRecursive(t *testing.T) {
 		if c := s.stats.Features[NullMove]; c.Tried > 1 != nested {
 			t.Errorf("%s: %d null moves", set, c.Tried)
 		}
-		if s.passed != 0 || !nullAllowed(s, 4, 0) {
+		if s.path.frames[0].trail != 0 || !nullAllowed(s, 4, 0) {
 			t.Errorf("%s: not allowed again afterwards", set)
 		}
 	}
@@ -204,7 +204,7 @@ func TestNullExtended(t *testing.T) {
 			s.path.make(mustMove(t, line[ply]), ply)
 			s.searchMove(&n, 0)
 		}
-		if s.path.makeNull(len(line)); s.path.frames[len(line)+1].extended != s.path.frames[len(line)].extended {
+		if s.path.makeNull(len(line)); s.path.frames[len(line)+1].trail&trailExtended != s.path.frames[len(line)].trail&trailExtended {
 			t.Errorf("%s: a pass changed whether the line is extended", c.settings)
 		}
 	}

@@ -61,7 +61,7 @@ func TestVerificationBeginsAnew(t *testing.T) {
 				}
 				again++
 				reduced, first := verifiedNode(t, o, fen, alpha, beta, depth-1)
-				reduced.unverified = true
+				reduced.path.frames[1].trail |= trailReduced
 				reduced.root.depths = s.root.depths
 				searchFull(reduced, first)
 				fresh, want := verifiedNode(t, o, fen, alpha, beta, depth)
@@ -74,7 +74,7 @@ func TestVerificationBeginsAnew(t *testing.T) {
 				if !first.same(want) && (first.numFallen > 0 || first.floor > -Infinity || first.singular || first.lost > 0) {
 					differ++
 				}
-				if s.unverified {
+				if s.path.frames[1].trail&trailReduced != 0 {
 					t.Fatal("the rest of the tree counts as unverified")
 				}
 			}

@@ -3,9 +3,11 @@ package specfile
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/internal/golden"
 )
 
@@ -32,25 +34,29 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// Every key has a sentence, and an example that is read.
+// Every key has a sentence, and an example that is read into a field of its section's struct.
 func TestKeys(t *testing.T) {
-	for _, s := range []*section{top, rowSection, columnSection, gamesSection, playerSection, claimSection} {
+	structs := []any{&file{}, &row{}, &column{}, &experiment.Published{}, &experiment.Misprint{}, &claim{}, &games{}, &limit{}, &program{}, &pairing{}}
+	for n, s := range sections {
 		for i := range s.keys {
 			k := &s.keys[i]
 			if k.says == "" || k.form != tables && k.form != oneTable && (k.example == "" || !k.must && k.otherwise == "") {
 				t.Errorf("%s.%s: says %q, example %q, left out %q", s.name, k.name, k.says, k.example, k.otherwise)
 			}
+			into := k.in(reflect.ValueOf(structs[n]).Elem())
+			if !into.IsValid() {
+				t.Errorf("%s.%s has no field in %T", s.name, k.name, structs[n])
+			}
 			if k.example == "" {
 				continue
 			}
-			v, err := parseTOML([]byte(k.name + " = " + k.example))
+			v, err := parse([]byte(k.name + " = " + k.example))
 			if err != nil {
 				t.Errorf("%s.%s: %v", s.name, k.name, err)
 				continue
 			}
 			var r reader
-			into := map[*section]any{top: &file{}, rowSection: &row{}, columnSection: &column{}, gamesSection: &games{}, playerSection: &player{}, claimSection: &claim{}}[s]
-			k.read(&r, v.fields[k.name], k.at(into))
+			k.read(&r, v.fields[k.name], into)
 			if len(r.faults) > 0 {
 				t.Errorf("%s.%s: %v", s.name, k.name, r.faults[0])
 			}

@@ -10,31 +10,21 @@ import (
 // Example is an experiment as the text of a file whose keys are explained: those that are
 // left out stand there as comments.
 func Example(s *experiment.Spec) ([]byte, error) {
-	f, err := fileOf(s)
+	f, err := fileOf(s, 0)
 	if err != nil {
 		return nil, err
 	}
 	w := writer{explain: true}
 	w.wrapped(fmt.Sprintf("An experiment of the lab: abyss-tui lab run %[1]s runs it, abyss-tui lab report %[1]s shows what came of it. A line that begins with # is a comment; keys in comments are left out.", s.ID+Ext))
 	w.WriteByte('\n')
-	keys := *top
-	if s.Plays() {
-		keys.keys = nil
-		for _, k := range top.keys {
-			switch k.name {
-			case "id", "title", "question", "source", "notes", "games", "claim":
-				keys.keys = append(keys.keys, k)
-			}
-		}
-	}
-	w.section(&keys, f, "")
+	w.file(&f)
 	return []byte(w.String()), nil
 }
 
 // Table is the keys of a file as tables of Markdown, for docs/experiments.md.
 func Table() string {
 	var b strings.Builder
-	for _, s := range []*section{top, rowSection, columnSection, claimSection, gamesSection, playerSection} {
+	for _, s := range sections {
 		head := "At the top of the file"
 		if s.head != "" {
 			var parts []string
@@ -70,7 +60,7 @@ func (k *key) shortly() string {
 	switch {
 	case k.form == words && k.name == "measures":
 		return "a list of measures, see below"
-	case k.form == tables || k.form == oneTable:
+	case k.form == tables || k.form == oneTable || k.form == inline:
 		return "`" + k.of.head + "`"
 	}
 	return k.allowed()
