@@ -45,6 +45,9 @@
 //     (pathterms.go), three pieces beside the king (threebeside.go), the stage
 //     inside the search (livestage.go)
 //
+// A condition keeps a heuristic to a part of the tree (when.go), and is a text in its setting
+// (whentext.go): docs/adr/0031.
+//
 // A Recorder keeps the nodes of a search above the capture search, with what decided each
 // (record.go, recorder.go, recordhooks.go): Searcher.Record.
 //
