@@ -63,7 +63,7 @@ func options(t *testing.T, preset string, settings ...string) search.Options {
 // A comparison keeps both settings whatever preset they are near, explained or not.
 func TestCompared(t *testing.T) {
 	a := options(t, search.DefaultPreset)
-	b := options(t, search.DefaultPreset, "nullmove=off", "history=off", "table-entries=65536")
+	b := options(t, search.DefaultPreset, "nullmove=off", "history=off", "table-entries=65536", "checkevasions=full when pv and depth>=3")
 	s := experiment.Compared("mine", "thesis", a, b, [2]string{"A", "B"}, []int{3, 4}, []uint64{5000})
 	s.Claims = []experiment.Claim{{Text: "B takes more.", Effect: experiment.NodesEffect, Row: "B", Against: "A", Low: 1, High: 1.5}}
 	for name, encode := range map[string]func(*experiment.Spec) ([]byte, error){"plain": Encode, "explained": Example} {
