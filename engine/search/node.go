@@ -138,6 +138,16 @@ type stackEntry struct {
 // noEval is the static evaluation of a position in check.
 const noEval = -Infinity
 
+// checkPoints says which moves of n give check; it is worked out once for a node.
+func checkPoints(s *Searcher, n *node) *xiangqi.CheckPoints {
+	at := &s.stack[n.ply]
+	if !n.pointed {
+		n.pointed = true
+		s.path.pos.CheckPoints(&at.checks)
+	}
+	return &at.checks
+}
+
 // assesses reports whether the settings need the static evaluation of every node.
 func (x *Settings) assesses() bool {
 	for i := range Catalog {
