@@ -42,10 +42,8 @@ func (b *builder) oneSuite(c *experiment.Claim, line int) {
 func (b *builder) claim(from *claim) (c experiment.Claim, ok bool) {
 	before := len(b.faults)
 	s := b.spec
-	c = experiment.Claim{
-		Text: from.Text, Effect: experiment.Effect(slices.Index(effects(), from.Effect)), Row: from.Row, Against: from.Against,
-		Columns: from.Columns, Low: math.Inf(-1), High: math.Inf(1),
-	}
+	c = from.Claim
+	c.Low, c.High = math.Inf(-1), math.Inf(1)
 	var rows, columns []string
 	for i := range s.Rows {
 		rows = append(rows, s.Rows[i].Label)
@@ -53,14 +51,12 @@ func (b *builder) claim(from *claim) (c experiment.Claim, ok bool) {
 	for i := range s.Columns {
 		columns = append(columns, s.Columns[i].Label)
 	}
-	if s.Plays() {
-		for i := range s.Contests.Budgets {
-			columns = append(columns, s.Contests.Budgets[i].Label)
-		}
+	for i := range s.Contests.Budgets {
+		columns = append(columns, s.Contests.Budgets[i].Label)
 	}
 	known := func(key, label string, labels []string) {
 		if !slices.Contains(labels, label) {
-			b.add(from.Line, "%s: %q is not known: expected one of %s", key, label, strings.Join(quoted(labels), ", "))
+			b.add(from.Line, "%s: %q is not known: expected one of %s", key, label, quoted(labels))
 		}
 	}
 	for _, label := range c.Columns {
@@ -71,7 +67,7 @@ func (b *builder) claim(from *claim) (c experiment.Claim, ok bool) {
 	}
 	switch games := c.Effect == experiment.PointsEffect; {
 	case games != s.Plays():
-		b.add(from.Line, "effect: %q: expected points in an experiment with [games], and nodes, hits or success in another", from.Effect)
+		b.add(from.Line, "effect: %q: expected points in an experiment with [games], and nodes, hits or success in another", effects()[c.Effect])
 	case games:
 		if c.Row+c.Against != "" {
 			b.add(from.Line, "row, against: points are those of the first player; expected neither")
@@ -84,57 +80,58 @@ func (b *builder) claim(from *claim) (c experiment.Claim, ok bool) {
 			b.add(from.Line, "row: %q is compared with itself; expected another row", c.Row)
 		}
 	}
-	scale := 100.0 // points of a hundred
-	if c.Effect == experiment.NodesEffect {
-		scale = 1
-	}
+	var region []string
 	if from.Above != nil {
-		c.Low = *from.Above / scale
+		c.Low = *from.Above / scaleOf(&c)
+		region = append(region, "above "+strconv.FormatFloat(*from.Above, 'g', -1, 64))
 	}
 	if from.Below != nil {
-		c.High = *from.Below / scale
+		c.High = *from.Below / scaleOf(&c)
+		region = append(region, "below "+strconv.FormatFloat(*from.Below, 'g', -1, 64))
 	}
 	switch {
-	case from.Above == nil && from.Below == nil:
+	case region == nil:
 		b.add(from.Line, "a claim without a region: expected above, below or both")
 	case !(c.Low < c.High):
 		b.add(from.Line, "above = %g, below = %g: nothing lies between them", *from.Above, *from.Below)
 	}
-	if c.Text == "" {
-		c.Text = claimText(&c, from)
-	}
+	c.Text = cmp.Or(c.Text, fmt.Sprintf(claimTexts[c.Effect], strings.Join(region, " and "), c.Row, c.Against))
 	return c, len(b.faults) == before
 }
 
-func quoted(list []string) (all []string) {
+// scaleOf is how many of a file's units an effect of 1 is: hits, success and points are in percent.
+func scaleOf(c *experiment.Claim) float64 {
+	if c.Effect == experiment.NodesEffect {
+		return 1
+	}
+	return 100
+}
+
+// claimTexts are claims in words: of a region, a row and the one it is compared with.
+var claimTexts = [...]string{
+	experiment.NodesEffect:   "Nodes of %[2]s by those of %[3]s: %[1]s.",
+	experiment.HitsEffect:    "Right moves of %[2]s more than of %[3]s, in points: %[1]s.",
+	experiment.SuccessEffect: "Right moves and scores of %[2]s more than of %[3]s, in points: %[1]s.",
+	experiment.PointsEffect:  "The first player scores, in percent: %[1]s.",
+}
+
+// claimOf is the opposite.
+func claimOf(c *experiment.Claim, line int) claim {
+	to := claim{Line: line, Claim: *c}
+	if low := c.Low * scaleOf(c); !math.IsInf(low, 0) {
+		to.Above = &low
+	}
+	if high := c.High * scaleOf(c); !math.IsInf(high, 0) {
+		to.Below = &high
+	}
+	return to
+}
+
+// quoted lists labels.
+func quoted(list []string) string {
+	var all []string
 	for _, text := range list {
 		all = append(all, strconv.Quote(text))
 	}
-	return all
-}
-
-// claimText puts a claim into words.
-func claimText(c *experiment.Claim, from *claim) string {
-	region := ""
-	bound := func(word string, v *float64) {
-		if v == nil {
-			return
-		}
-		if region != "" {
-			region += " and "
-		}
-		region += word + " " + strconv.FormatFloat(*v, 'g', -1, 64)
-	}
-	bound("above", from.Above)
-	bound("below", from.Below)
-	switch c.Effect {
-	case experiment.NodesEffect:
-		return fmt.Sprintf("Nodes of %s by those of %s: %s.", c.Row, c.Against, region)
-	case experiment.HitsEffect:
-		return fmt.Sprintf("Right moves of %s more than of %s, in points: %s.", c.Row, c.Against, region)
-	case experiment.SuccessEffect:
-		return fmt.Sprintf("Right moves and scores of %s more than of %s, in points: %s.", c.Row, c.Against, region)
-	case experiment.PointsEffect:
-	}
-	return fmt.Sprintf("The first player scores, in percent: %s.", region)
+	return strings.Join(all, ", ")
 }

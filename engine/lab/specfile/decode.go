@@ -3,7 +3,6 @@ package specfile
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -39,75 +38,56 @@ func read(path string, depth int) (*experiment.Spec, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := decoder{id: experiment.IDOf(path), depth: depth, locate: func(name string) string {
-		if filepath.IsAbs(name) {
-			return name
-		}
-		return filepath.Join(filepath.Dir(path), name)
-	}}
-	s, err := d.decode(data)
-	if err != nil {
-		return nil, foreign.Shorten(named(path, err))
-	}
-	return s, nil
-}
-
-// named has the file's name before each fault.
-func named(path string, err error) error {
-	var list faultList
-	if !errors.As(err, &list) {
-		return fmt.Errorf("%s: %w", path, err)
-	}
-	var errs []error
-	for _, f := range list {
-		errs = append(errs, fmt.Errorf("%s: %w", path, f))
-	}
-	return errors.Join(errs...)
+	b := builder{path: path, id: experiment.IDOf(path), depth: depth}
+	s, err := b.decode(data)
+	return s, foreign.Shorten(err)
 }
 
 // Decode is the experiment of a text, which may name no other file.
-func Decode(data []byte) (*experiment.Spec, error) { return (&decoder{}).decode(data) }
-
-// decoder reads a text.
-type decoder struct {
-	id     string              // where the text has none
-	locate func(string) string // finds the files it names; nil refuses them
-	depth  int                 // how many files extend this one, each by another
-}
-
-func (d *decoder) decode(data []byte) (*experiment.Spec, error) {
-	tree, err := parse(data)
-	if err != nil {
-		return nil, err
-	}
-	b := builder{decoder: d, tree: tree}
-	b.file = b.begin()
-	b.table(tree, top, reflect.ValueOf(&b.file).Elem())
-	if len(b.faults) > 0 {
-		return nil, b.sorted()
-	}
-	s := &b.file.Spec
-	named := s.ID != ""
-	s.ID, s.Text = cmp.Or(s.ID, d.id), bytes.TrimSpace(data)
-	s.Title = cmp.Or(s.Title, s.ID)
-	b.spec = s
-	b.check()
-	if len(b.faults) > 0 {
-		return nil, b.sorted()
-	}
-	if !named || b.file.Extends != "" && experiment.ByID(b.file.Extends) == nil { // other machines have no such files
-		s.Text, err = Encode(s)
-	}
-	return s, err
-}
+func Decode(data []byte) (*experiment.Spec, error) { return (&builder{}).decode(data) }
 
 // builder makes a Spec of what a file says.
 type builder struct {
-	*decoder
 	reader
-	tree *value
-	file file
-	spec *experiment.Spec // that of the file
+	path  string // of the file, "" for a text
+	id    string // where the text has none
+	depth int    // how many files extend this one, each by another
+	tree  *value
+	file  file
+	spec  *experiment.Spec // that of the file
+}
+
+// locate finds a file that this one names.
+func (b *builder) locate(name string) string {
+	if filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(filepath.Dir(b.path), name)
+}
+
+func (b *builder) decode(data []byte) (s *experiment.Spec, err error) {
+	if b.tree, err = parse(data); err != nil {
+		return nil, named(b.path, err)
+	}
+	b.file = b.begin()
+	b.table(b.tree, top, reflect.ValueOf(&b.file).Elem())
+	if len(b.faults) > 0 {
+		return nil, b.err(b.path)
+	}
+	s = &b.file.Spec
+	hasID := s.ID != ""
+	s.ID, s.Text = cmp.Or(s.ID, b.id), bytes.TrimSpace(data)
+	usual := defaults(b.file.Games != nil)
+	s.Title, s.Source, s.Suite, s.RowHead = cmp.Or(s.Title, s.ID), cmp.Or(s.Source, usual.Source), cmp.Or(s.Suite, usual.Suite), cmp.Or(s.RowHead, usual.RowHead)
+	b.spec = s
+	b.check()
+	if len(b.faults) > 0 {
+		return nil, b.err(b.path)
+	}
+	if !hasID || b.file.Extends != "" && experiment.ByID(b.file.Extends) == nil { // other machines have no such files
+		s.Text, err = Encode(s)
+	}
+	return s, err
 }
 
 // begin is what holds where a file says nothing: the experiment that it extends, or the
@@ -121,28 +101,27 @@ func (b *builder) begin() file {
 	switch {
 	case base != nil:
 	case !IsFile(v.text):
-		b.add(v.line, "extends %q: expected the id of a built-in experiment, as lab list shows it, or a file whose name ends in %s", v.text, Ext)
-	case b.locate == nil:
-		b.add(v.line, "extends %q is a file: expected the id of a built-in experiment", v.text)
+		err = fmt.Errorf("%.60q is not known: expected the id of a built-in experiment, as lab list shows it, or a file whose name ends in %s", v.text, Ext)
+	case b.path == "":
+		err = fmt.Errorf("%.60q is a file: expected the id of a built-in experiment", v.text)
 	case b.depth == maxExtended:
-		b.add(v.line, "extends: %d files extend each other: expected fewer", maxExtended)
+		err = fmt.Errorf("%d files extend each other: expected fewer", maxExtended)
 	default:
 		base, err = read(b.locate(v.text), b.depth+1)
 	}
-	if err == nil && base != nil {
-		var f file
-		if f, err = fileOf(base, v.line); err == nil {
-			f.ID, f.Folded, f.Suites = "", false, maps.Clone(base.Suites)
-			if own := b.tree.fields; own["depths"] != nil || own["nodes"] != nil || own["column"] != nil {
-				f.Depths, f.Nodes, f.Column = nil, nil, nil
-			}
-			return f
-		}
+	f := file{}
+	if err == nil {
+		f, err = fileOf(base, v.line)
 	}
 	if err != nil {
 		b.add(v.line, "extends: %w", err)
+		return f
 	}
-	return file{}
+	f.ID, f.Folded, f.Suites = "", false, maps.Clone(base.Suites)
+	if own := b.tree.fields; own["depths"] != nil || own["nodes"] != nil || own["column"] != nil {
+		f.Depths, f.Nodes, f.Column = nil, nil, nil
+	}
+	return f
 }
 
 // defaults are those of an experiment of games or of positions.
@@ -190,7 +169,7 @@ func (b *builder) suite(line int, name string) string {
 	case !strings.EqualFold(filepath.Ext(name), ".epd"):
 		b.add(line, "suite %q is not known: expected one of %s, or a file whose name ends in .epd", name, strings.Join(lab.BuiltInNames(), ", "))
 		return name
-	case b.locate == nil:
+	case b.path == "":
 		b.add(line, "suite %q is a file: expected one of %s", name, strings.Join(lab.BuiltInNames(), ", "))
 		return name
 	}
@@ -289,7 +268,7 @@ func (b *builder) part(line int, label string) *row {
 		for i := range b.file.Part {
 			labels = append(labels, b.file.Part[i].Label)
 		}
-		b.add(line, "parts: %q is not known: expected the label of a [[part]]: %s", label, strings.Join(quoted(labels), ", "))
+		b.add(line, "parts: %q is not known: expected the label of a [[part]]: %s", label, quoted(labels))
 	}
 	if at < 0 {
 		return &row{}

@@ -15,6 +15,9 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte("id = \"g\"\n[games]\nlimits = [\"depth 3\", \"time 5ms\"]\n[games.a]\nname = \"x\"\n[games.b]\n[[claim]]\neffect = \"points\"\nabove = 50"))
 	f.Add([]byte("row = [{versus_quiesce = 1}]"))
 	f.Add([]byte("row = [{label = \"a\"}, {label = \"b\"}]\na.b.c = 1\n[x]\n[[x]]\n"))
+	for _, text := range short {
+		f.Add([]byte("id = \"x\"" + text))
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s, err := Decode(data)
 		if err != nil {

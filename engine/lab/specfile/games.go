@@ -45,7 +45,7 @@ func (b *builder) openings() {
 	case b.extended(line):
 	case slices.Contains(match.OpeningSources(), c.Openings):
 		c.List = nil
-	case b.locate == nil:
+	case b.path == "":
 		b.add(line, "openings %q is a file: expected one of %s", c.Openings, known)
 	default:
 		list, _, err := match.LoadOpenings([]string{b.locate(c.Openings)}, 0)
@@ -121,6 +121,9 @@ func (b *builder) pairings() (list []experiment.Pairing) {
 			b.add(g.Line, "[games] without a or b: expected [games.a] and [games.b]")
 			return nil
 		}
+		if len(g.A.Each)+len(g.B.Each) > 0 {
+			b.add(g.Line, "each: a and b are one player each; expected [[games.program]]")
+		}
 		g.A.ID, g.B.ID = "[games.a]", "[games.b]"
 		g.Program = append(g.Program, *g.A, *g.B)
 		g.Pairing = append(g.Pairing, pairing{g.B.Line, []string{g.A.ID}, []string{g.B.ID}})
@@ -149,8 +152,8 @@ func (b *builder) pairings() (list []experiment.Pairing) {
 				if pair.A.Name == pair.B.Name && pair.A.Name != "" {
 					b.add(p.Line, "both players are called %q: expected a name that differs", pair.A.Name)
 				}
-				if list = append(list, pair); len(list) > maxCells {
-					b.add(p.Line, "pairing: expected %d pairings at most", maxCells)
+				if list = append(list, pair); len(list) > maxPairings {
+					b.add(p.Line, "pairing: expected %d pairings at most", maxPairings)
 					return nil
 				}
 			}
@@ -168,28 +171,24 @@ func (b *builder) program(p *program) {
 		p.Name = strings.Join(append([]string{cmp.Or(p.Preset, "base")}, p.Settings...), " ")
 	}
 	if len(p.Team) == 0 {
-		options, _ := search.Preset(cmp.Or(p.Preset, "base"))
-		for _, setting := range p.Settings {
-			if err := options.Set(setting); err != nil {
-				b.add(p.Line, "settings: %w", err)
-			}
-		}
 		return
+	}
+	if len(p.Settings) > 0 {
+		b.add(p.Line, "settings: those of a team stand behind its members")
 	}
 	members, err := membersOf(p.Team[0])
 	words := p.Team[1:]
 	if p.Preset != "" {
 		words = append([]string{"preset=" + p.Preset}, words...)
 	}
+	var setup team.Setup
 	if err == nil {
-		var setup team.Setup
-		if _, setup, err = match.ParseTeam(members, words, match.Entrant{}); err == nil {
-			p.Program.Team = &setup
-		}
+		_, setup, err = match.ParseTeam(members, words, match.Entrant{})
 	}
 	if err != nil {
 		b.add(p.Line, "team: %w", err)
 	}
+	p.Program.Team = &setup
 }
 
 // membersOf are personalities by their letters, or the mean of all by its own.
@@ -201,45 +200,33 @@ func membersOf(letters string) ([]team.Personality, error) {
 }
 
 // parseBudget reads a limit; none is a budget that leaves teams their own depths.
-func parseBudget(text string) (experiment.Budget, error) {
-	wrong := fmt.Errorf(`%.40q: expected "nodes 5000", "depth 4", "time 100ms", "1992 30s" or "clock 5m+3s"`, text)
+func parseBudget(text string) (b experiment.Budget, err error) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	rest = strings.TrimSpace(rest)
-	b := experiment.Budget{}
 	switch word {
 	case "":
+		return b, nil
 	case "nodes":
-		n, err := strconv.ParseUint(rest, 10, 63)
-		if err != nil || n < 1 || n > maxNodes {
-			return b, wrong
-		}
-		b.Nodes, b.Label = n, fmt.Sprintf("%d nodes", n)
+		b.Nodes, err = strconv.ParseUint(rest, 10, 63)
+		b.Label = fmt.Sprintf("%d nodes", b.Nodes)
 	case "depth":
-		n, err := strconv.Atoi(rest)
-		if err != nil || n < 1 || n > search.MaxDepth {
-			return b, wrong
-		}
-		b.Depth, b.Label = n, fmt.Sprintf("depth %d", n)
+		b.Depth, err = strconv.Atoi(rest)
+		b.Label = fmt.Sprintf("depth %d", b.Depth)
 	case of1992:
-		d, err := time.ParseDuration(rest)
-		if err != nil || d <= 0 {
-			return b, wrong
-		}
-		b.Seconds, b.Label = d.Seconds(), fmt.Sprintf("%g s of 1992", d.Seconds())
+		var d time.Duration
+		d, err = time.ParseDuration(rest)
+		b.Seconds = d.Seconds()
+		b.Label = fmt.Sprintf("%g s of 1992", b.Seconds)
 	case "time":
-		d, err := time.ParseDuration(rest)
-		if err != nil || d <= 0 {
-			return b, wrong
-		}
-		b.Time, b.Label = d, d.String()
+		b.Time, err = time.ParseDuration(rest)
+		b.Label = b.Time.String()
 	case "clock":
-		c, err := clock.Parse(rest)
-		if err != nil || !c.Timed() {
-			return b, wrong
-		}
-		b.Clock, b.Label = c, c.String()
-	default:
-		return b, wrong
+		b.Clock, err = clock.Parse(rest)
+		b.Label = b.Clock.String()
+	}
+	some := b.Nodes > 0 || b.Depth > 0 || b.Seconds > 0 || b.Time > 0 || b.Clock.Timed()
+	if err != nil || !some || b.Nodes > maxNodes || b.Depth > search.MaxDepth {
+		return b, fmt.Errorf(`%.40q: expected "nodes 5000", "depth 4", "time 100ms", "1992 30s" or "clock 5m+3s"`, text)
 	}
 	return b, nil
 }

@@ -41,10 +41,9 @@ type column struct {
 }
 
 type claim struct {
-	Line                       int
-	Text, Effect, Row, Against string
-	Columns                    []string
-	Above, Below               *float64
+	Line int
+	experiment.Claim
+	Above, Below *float64
 }
 
 type games struct {
@@ -79,28 +78,28 @@ type pairing struct {
 	A, B []string // by the programs' ids
 }
 
-// form is what a value must be.
-type form uint8
+// form is what a value must be, in words where they are the same for every key.
+type form string
 
 const (
-	aLine     form = iota // a short text
-	aNote                 // a text of several lines
-	notes                 // a list of these
-	aWord                 // one of names
-	words                 // a list of them
-	settings              // "history=off"
-	labels                // a list of short texts
-	oneOrMore             // one of them, or a list
-	choices               // a list of these
-	aCount                // a whole number from low to high
-	counts                // a list of them
-	aFigure               // any number
-	aSwitch               // true or false
-	aPair                 // [1, 5]
-	aMap                  // {name = "text"}
-	tables                // of a section, each with its own head
-	oneTable              // of a section
-	inline                // a list of small tables, on a line
+	aLine     form = "a text in quotes"
+	aNote     form = "a text" // of several lines
+	notes     form = "a list of texts, of several lines too"
+	aWord     form = "one of names"
+	words     form = "a list of names"
+	settings  form = `a list of settings such as "history=off"`
+	labels    form = "a list of texts"
+	oneOrMore form = "a text or a list of texts"
+	choices   form = "a list of texts and of lists of texts"
+	aCount    form = "a whole number"
+	counts    form = "a list of whole numbers"
+	aFigure   form = "a number"
+	aSwitch   form = "true or false"
+	aPair     form = "two depths such as [1, 5], the first from 1"
+	aMap      form = "names in braces"
+	tables    form = "sections, each with its own head"
+	oneTable  form = "a section"
+	inline    form = "a list of small tables"
 )
 
 // key is a line of the table of keys.
@@ -147,7 +146,7 @@ func measureNames() (names []string) {
 var measureSets = map[string][]string{"thesis": {"nodes", "ratio", "success", "hits", "success_within_150", "success_line_end", "success_trusted", "hits_trusted"}}
 
 const (
-	eachSays    = "one for each of these, a list or a range such as `\"1..7\"` or `\"2..1024*2\"`, which takes the place of `{}` in its other values"
+	eachSays    = "one for each of these, a list or a range such as `\"1..7\"`, which takes the place of `{}` in its other values"
 	eachExample = `["100", "200"]`
 	depthWords  = "depths of full width and of the null-move quiescence search"
 )
@@ -296,6 +295,7 @@ var sections = []*section{top, rowSection, columnSection, publishedSection, misp
 // Bounds of files. The largest built-in experiment has a hundredth of these cells.
 const (
 	maxCells    = 10_000
+	maxPairings = 1_000
 	maxValues   = 200_000           // that each makes, and settings that parts make
 	maxLine     = 300               // bytes
 	maxNote     = 4_000             // bytes

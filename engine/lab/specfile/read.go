@@ -38,22 +38,23 @@ func (f *faults) add(line int, format string, args ...any) {
 	*f = append(*f, &fault{line, fmt.Errorf(format, args...)})
 }
 
-// sorted are the first few in the order of the lines.
-func (f faults) sorted() faultList {
+// err is the first few in the order of the lines, each with the name of the file before it.
+func (f faults) err(file string) error {
 	const most = 10
 	list := slices.SortedStableFunc(slices.Values(f), func(a, b *fault) int { return a.line - b.line })
-	return list[:min(len(list), most)]
+	var errs []error
+	for _, f := range list[:min(len(list), most)] {
+		errs = append(errs, named(file, f))
+	}
+	return errors.Join(errs...)
 }
 
-// faultList is the first faults of a file.
-type faultList []*fault
-
-func (l faultList) Error() string {
-	var lines []string
-	for _, f := range l {
-		lines = append(lines, f.Error())
+// named is an error with the name of the file before it, if there is one.
+func named(file string, err error) error {
+	if file == "" {
+		return err
 	}
-	return strings.Join(lines, "\n")
+	return fmt.Errorf("%s: %w", file, err)
 }
 
 // reader collects what is wrong while the keys are read.
@@ -106,10 +107,7 @@ func (r *reader) unknown(line int, s *section, name string) {
 	for i := range s.keys {
 		names = append(names, s.keys[i].name)
 	}
-	where := ""
-	if s.head != "" {
-		where = " of " + s.head
-	}
+	where := strings.TrimSuffix(" of "+s.head, " of ")
 	if near := nearest.Name(name, names); near != "" {
 		r.add(line, "key %.40q%s is not known: did you mean %s?", name, where, near)
 		return
@@ -120,16 +118,6 @@ func (r *reader) unknown(line int, s *section, name string) {
 // allowed is what a value of the key may be, in words.
 func (k *key) allowed() string {
 	switch k.form {
-	case aLine:
-		return "a text in quotes"
-	case aNote:
-		return "a text"
-	case notes, labels:
-		return "a list of texts"
-	case oneOrMore:
-		return "a text or a list of texts"
-	case choices:
-		return "a list of texts and of lists of texts"
 	case aWord:
 		if k.open {
 			return "a file, or one of " + k.known()
@@ -137,25 +125,16 @@ func (k *key) allowed() string {
 		return "one of " + k.known()
 	case words:
 		return "a list of " + strings.Join(k.names(), ", ")
-	case settings:
-		return `a list of settings such as "history=off"`
-	case aCount:
-		return fmt.Sprintf("a whole number from %d to %d", k.low, k.high)
-	case counts:
-		return fmt.Sprintf("a list of whole numbers from %d to %d", k.low, k.high)
-	case aFigure:
-		return "a number"
-	case aSwitch:
-		return "true or false"
+	case aCount, counts:
+		return fmt.Sprintf("%s from %d to %d", k.form, k.low, k.high)
 	case aPair:
-		return fmt.Sprintf("two depths such as [1, 5], the first from 1, both to %d", search.MaxDepth)
-	case aMap:
-		return "names in braces such as " + k.example
-	case inline:
-		return "a list such as " + k.example
+		return fmt.Sprintf("%s, both to %d", k.form, search.MaxDepth)
+	case aMap, inline:
+		return string(k.form) + " such as " + k.example
 	case tables, oneTable:
+		return k.of.head
 	}
-	return k.of.head
+	return string(k.form)
 }
 
 // known lists the names of a word.
@@ -309,34 +288,19 @@ func (r *reader) each(items []*value) (list []*value) {
 			return nil
 		}
 		if len(texts) == 0 {
-			r.add(values.line, `each: got %v, expected a list, or a range such as "1..7" or "2..1024*2"`, values)
+			r.add(values.line, `each: got %v, expected a list, or a range such as "1..7"`, values)
 		}
 	}
 	return list
 }
 
-// ranged are the values of a range, from the first to the last, by 1 or by a factor.
+// ranged are the whole numbers of a range.
 func ranged(v *value) (list []*value) {
-	from, to, ok := strings.Cut(v.text, "..")
-	to, by, multiplied := strings.Cut(to, "*")
-	numbers := [3]uint64{2: 2} // the factor
-	for i, text := range []string{from, to, by} {
-		var err error
-		if i < 2 || multiplied {
-			numbers[i], err = strconv.ParseUint(text, 10, 32)
-		}
-		ok = ok && err == nil
-	}
-	if !ok || multiplied && (numbers[0] == 0 || numbers[2] < 2) {
-		return nil
-	}
-	for at := numbers[0]; at <= numbers[1] && len(list) <= maxCells; {
-		list = append(list, &value{line: v.line, text: strconv.FormatUint(at, 10)})
-		if multiplied {
-			at *= numbers[2]
-		} else {
-			at++
-		}
+	from, to, _ := strings.Cut(v.text, "..")
+	first, err := strconv.ParseUint(from, 10, 32)
+	last, wrong := strconv.ParseUint(to, 10, 32)
+	for n := first; err == nil && wrong == nil && n <= last && len(list) <= maxCells; n++ {
+		list = append(list, &value{line: v.line, text: strconv.FormatUint(n, 10)})
 	}
 	return list
 }

@@ -263,7 +263,7 @@ func TestExtendsFile(t *testing.T) {
 	for text, want := range map[string]string{
 		"extends = \"loop.toml\"":                                        "8 files extend each other: expected fewer",
 		"extends = \"none.toml\"":                                        "no such file",
-		"extends = \"thesis-9.9\"":                                       `line 1: extends "thesis-9.9": expected the id of a built-in experiment`,
+		"extends = \"thesis-9.9\"":                                       `line 1: extends: "thesis-9.9" is not known: expected the id of a built-in experiment`,
 		"extends = 5":                                                    "extends: got 5, expected a text in quotes",
 		"extends = \"thesis-5.5\"\nrow = {label = \"x\"}":                "line 2: row: an experiment has either [games] or positions",
 		"extends = \"thesis-4.8\"\n[games.a]\n[games.b]\n":               "[games] without limits",
@@ -280,7 +280,7 @@ func TestExtendsFile(t *testing.T) {
 			t.Errorf("%s: %v, expected %q", text, err, want)
 		}
 	}
-	if _, err := Decode([]byte("id = \"x\"\nextends = \"base.toml\"")); err == nil || !strings.Contains(err.Error(), `extends "base.toml" is a file`) {
+	if _, err := Decode([]byte("id = \"x\"\nextends = \"base.toml\"")); err == nil || !strings.Contains(err.Error(), `extends: "base.toml" is a file`) {
 		t.Error(err)
 	}
 }
@@ -310,6 +310,8 @@ b = "two"
 		{`settings = ["history=off"]`, `team = ["NADSX", "depth=3"]`, `line 6: team: team "NADSX": X is not a personality`},
 		{`settings = ["history=off"]`, `team = ["NADSP"]`, `line 6: team: expected depth=PLIES`},
 		{`settings = ["history=off"]`, `team = ["NADSP", "mpsm=7"]`, `line 6: team: mpsm=7: expected 1 to 6`},
+		{`settings = ["history=off"]`, "team = [\"NADSP\", \"depth=3\"]\nsettings = [\"history=off\"]", `line 6: settings: those of a team stand behind its members`},
+		{"[[games.pairing]]\na = \"one\"\nb = \"two\"", "[games.a]\neach = [\"x\"]\n[games.b]\nname = \"b\"", `line 2: each: a and b are one player each`},
 		{`limit = "nodes 100", `, ``, `line 3: limits: "few": expected a limit, or teams alone and a label`},
 		{`limit = "nodes 100", label = "few"`, ``, `line 3: limits: `},
 		{`label = "few"`, `labl = "few"`, `line 3: key "labl" of limits is not known: did you mean label?`},

@@ -3,7 +3,6 @@ package specfile
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"reflect"
 	"slices"
 	"strconv"
@@ -34,6 +33,20 @@ func Encode(s *experiment.Spec) ([]byte, error) {
 		return nil, err
 	}
 	var w writer
+	w.file(&f)
+	return []byte(w.String()), nil
+}
+
+// Example is an experiment as the text of a file whose keys are explained: those that are
+// left out stand there as comments.
+func Example(s *experiment.Spec) ([]byte, error) {
+	f, err := fileOf(s, 0)
+	if err != nil {
+		return nil, err
+	}
+	w := writer{explain: true}
+	w.wrapped(fmt.Sprintf("An experiment of the lab: abyss-tui lab run %[1]s runs it, abyss-tui lab report %[1]s shows what came of it. A line that begins with # is a comment; keys in comments are left out.", s.ID+Ext))
+	w.WriteByte('\n')
 	w.file(&f)
 	return []byte(w.String()), nil
 }
@@ -78,23 +91,6 @@ func (f *file) column(c column) {
 	}
 }
 
-func claimOf(c *experiment.Claim, line int) claim {
-	to := claim{Line: line, Text: c.Text, Effect: effects()[c.Effect], Row: c.Row, Against: c.Against, Columns: c.Columns}
-	scale := 100.0
-	if c.Effect == experiment.NodesEffect {
-		scale = 1
-	}
-	if !math.IsInf(c.Low, 0) {
-		v := c.Low * scale
-		to.Above = &v
-	}
-	if !math.IsInf(c.High, 0) {
-		v := c.High * scale
-		to.Below = &v
-	}
-	return to
-}
-
 func gamesOf(s *experiment.Spec, line int) (*games, error) {
 	c := &s.Contests
 	g := &games{Line: line, Contests: *c, EdgeDepth: c.Terms.Depth}
@@ -105,16 +101,19 @@ func gamesOf(s *experiment.Spec, line int) (*games, error) {
 	if timed := slices.ContainsFunc(c.Budgets, func(b experiment.Budget) bool { return b.Timed() }); c.Alone != timed {
 		g.Alone = &c.Alone
 	}
+	ids := map[*experiment.Program]string{}
 	for _, p := range c.Pairings {
-		var ids [2]string
-		for i, player := range []*experiment.Program{p.A, p.B} {
+		for _, player := range []*experiment.Program{p.A, p.B} {
+			if ids[player] != "" {
+				continue
+			}
 			id, err := g.add(player, line)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %s: %w", s.ID, player.Name, err)
 			}
-			ids[i] = id
+			ids[player] = id
 		}
-		g.pair(ids[0], ids[1], line)
+		g.pair(ids[p.A], ids[p.B], line)
 	}
 	t := c.Terms
 	switch {
@@ -230,7 +229,7 @@ func (w *writer) section(s *section, from, usual reflect.Value, head string) {
 			w.comment(k)
 		}
 		switch v := k.in(from); {
-		case !leftOut(v) && !reflect.DeepEqual(v.Interface(), k.in(usual).Interface()):
+		case k.must || !leftOut(v) && !reflect.DeepEqual(v.Interface(), k.in(usual).Interface()):
 			fmt.Fprintf(w, "%s = %s\n", k.name, k.text(v, len(k.name)+len(" = ")))
 		case w.explain:
 			fmt.Fprintf(w, "# %s = %s\n", k.name, k.example)
