@@ -182,14 +182,14 @@ func (f *Feature) unmet(q *inquiry, but string) *message.Text {
 	acts := f.nowhere(q.settings)
 	for _, group := range placeGroups {
 		if (w.not|acts)&group == group {
-			return message.New("condition %s: acts only where it is %s", w.String(), strings.Join(namesOf(group&^acts), ", "))
+			return message.New("acts only at nodes that are %s, which the condition %s excludes", strings.Join(namesOf(group&^acts), ", "), w.String())
 		}
 	}
 	if least := f.leastDepth(q, but); w.depth.end > 0 && int(w.depth.end) <= least {
-		return message.New("condition %s: acts only where depth>=%d", w.String(), least)
+		return message.New("acts only at nodes with depth>=%d, which the condition %s excludes", least, w.String())
 	}
 	if !f.atRoot() && w.ply.end == 1 {
-		return message.New("condition %s: acts only where ply>=1", w.String())
+		return message.New("acts only at nodes with ply>=1, which the condition %s excludes", w.String())
 	}
 	deepest, above := q.deepest()
 	least := max(int(w.depth.least), leastDepth)

@@ -394,12 +394,12 @@ func TestInertConditions(t *testing.T) {
 		{"nullmove=r2 when depth>=5", 5, "acts only in searches to depth 6 or more"},
 		{"nullmove=r2 when depth>=4", 5, ""},
 		{"nullmove=r2 when depth>=4 and ply>=2", 5, "acts only in searches to depth 6 or more"},
-		{"nullmove=r2 when ply=0", 5, "condition ply=0: acts only where ply>=1"},
-		{"nullmove=r2 when check", 5, "condition check: acts only where it is not check"},
-		{"checkevasions=full when quiescence", 5, "condition quiescence: acts only where it is full-width"},
-		{"fhr=pieces when pv and depth>=2", 5, "condition pv and depth>=2: acts only where it is cut, all"},
-		{"probcut=on when depth<=2", 9, "condition depth<=2: acts only where depth>=5"},
-		{"lmr=on when depth<3", 5, "condition depth<=2: acts only where depth>=3"},
+		{"nullmove=r2 when ply=0", 5, "acts only at nodes with ply>=1, which the condition ply=0 excludes"},
+		{"nullmove=r2 when check", 5, "acts only at nodes that are not check, which the condition check excludes"},
+		{"checkevasions=full when quiescence", 5, "acts only at nodes that are full-width, which the condition quiescence excludes"},
+		{"fhr=pieces when pv and depth>=2", 5, "acts only at nodes that are cut, all, which the condition pv and depth>=2 excludes"},
+		{"probcut=on when depth<=2", 9, "acts only at nodes with depth>=5, which the condition depth<=2 excludes"},
+		{"lmr=on when depth<3", 5, "acts only at nodes with depth>=3, which the condition depth<=2 excludes"},
 	} {
 		o := with(mustPreset(t, "base"), c.set)
 		name, _, _ := strings.Cut(c.set, "=")

@@ -87,8 +87,10 @@ func (r *whenReader) expected(what *message.Text) error {
 	return message.Errorf("condition %q: expected %s at character %d, not %q", r.text, what, len([]rune(r.text[:r.at]))+1, r.token)
 }
 
-// placeNames are the words of terms.
-var placeNames = strings.Join(namesOf(onPV|onCut|onAll|inFull|inQuiesce|checked|inOpening|inMiddle|inEnd), ", ")
+// ConditionWords are the words of terms that stand alone or after "not".
+func ConditionWords() []string { return namesOf(^unchecked) }
+
+var placeNames = strings.Join(ConditionWords(), ", ")
 
 // term reads a term and takes from the nodes those that do not meet it.
 func (r *whenReader) term() error {
@@ -233,8 +235,8 @@ func (o *Options) SetCondition(id ID, text string) error {
 		o.When[id] = When{}
 		return nil
 	}
-	if !f.TakesCondition() {
-		return f.refusesCondition()
+	if err := f.RefusesCondition(); err != nil {
+		return err
 	}
 	w, err := ParseWhen(text)
 	if err != nil {
@@ -244,8 +246,11 @@ func (o *Options) SetCondition(id ID, text string) error {
 	return nil
 }
 
-// refusesCondition is the error that a heuristic acts at no single nodes.
-func (f *Feature) refusesCondition() error {
+// RefusesCondition is the error that a heuristic takes no condition; nil if it takes one.
+func (f *Feature) RefusesCondition() error {
+	if f.TakesCondition() {
+		return nil
+	}
 	return message.Errorf("%s takes no condition: only what extends, reduces or prunes at single nodes does: %s", f.Name, strings.Join(Conditional(), ", "))
 }
 
@@ -266,13 +271,14 @@ func (o *Options) setFeature(f *Feature, value string) error {
 		return err
 	}
 	o.When[f.ID] = When{}
-	switch {
-	case !has:
+	if !has {
 		return nil
-	case !o.On(f.ID):
+	}
+	if !o.On(f.ID) {
 		return message.Errorf("%s=%s: no condition is possible where it is off", f.Name, value)
-	case !f.TakesCondition():
-		return f.refusesCondition()
+	}
+	if err := f.RefusesCondition(); err != nil {
+		return err
 	}
 	w, err := ParseWhen(strings.TrimSpace(condition))
 	if err != nil {

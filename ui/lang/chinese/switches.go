@@ -158,9 +158,19 @@ var switches = map[string]string{
 	"acts only where a search is cut short, by nodes or time":                     "仅在搜索因节点数或用时中断时起作用",
 	"acts only where no depth is given":                                           "仅在未指定深度时起作用",
 	"check evasions have no limit: acts only with another extension, such as %s":  "应将延伸不受限制：仅在另有延伸（如 %s）时起作用",
-	"condition %s: acts only where it is %s":                                      "条件 %s：仅在 %s 的节点起作用",
-	"condition %s: acts only where depth>=%d":                                     "条件 %s：仅在 depth>=%d 的节点起作用",
-	"condition %s: acts only where ply>=1":                                        "条件 %s：仅在 ply>=1 的节点起作用",
+	"Select a switch first":                                                       "请先选择一个开关",
+	"%s is off: switch it on first":                                               "%s已关闭：请先打开",
+	"%s when:":                                                                    "%s的条件：",
+	"pv and depth>=3; an empty line is everywhere":                                "pv and depth>=3；空行表示处处起作用",
+	"when %s":                      "条件 %s",
+	"at which nodes a switch acts": "开关在哪些节点起作用",
+	"where it acts":                "作用范围",
+
+	"Acts only at nodes with %s. Words: %s, each also with not; depth and ply with >=, <=, >, < or =; joined by and.": "仅在 %s 的节点起作用。可用词：%s，前面均可加 not；depth（余下深度）与 ply（距根步数）后接 >=、<=、>、< 或 = 与数字；各项以 and 连接。",
+
+	"acts only at nodes that are %s, which the condition %s excludes":    "仅在 %s 的节点起作用，而条件 %s 排除了这些节点",
+	"acts only at nodes with depth>=%d, which the condition %s excludes": "仅在 depth>=%d 的节点起作用，而条件 %s 排除了这些节点",
+	"acts only at nodes with ply>=1, which the condition %s excludes":    "仅在 ply>=1 的节点起作用，而条件 %s 排除了这些节点",
 
 	"is shown by no position of the suites within %d nodes": "在题集的任何局面中 %d 个节点内都显不出作用",
 	"setting %q is not known: did you mean %s?":             "设置 %q 未知：是否指 %s？",
