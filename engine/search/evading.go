@@ -61,7 +61,7 @@ func evading(s *Searcher, n *node) bool {
 // piece that moved or, in mode any, by any piece.
 func attacksMajor(s *Searcher, n *node) bool {
 	them := s.path.pos.Side()
-	victims := majors(s, them)
+	victims := majors(&s.path.pos, them)
 	to := s.path.frames[n.ply].undo.Move().To()
 	if s.param(Evading, evadingMode) == EvadeMoved {
 		victims = victims.And(s.path.pos.Targets(to))
@@ -85,7 +85,7 @@ func underAttack(s *Searcher, pt xiangqi.Point, c xiangqi.Color, by xiangqi.Poin
 		return false
 	}
 	return s.param(Evading, evadingVictim) == VictimAny || !s.path.pos.Attackers(pt, c).Any() ||
-		s.param(Evading, evadingVictim) == VictimLoose && anyLesser(s, attackers, s.path.ev.PieceValue(s.path.pos.At(pt), pt))
+		s.param(Evading, evadingVictim) == VictimLoose && anyLesser(&s.path.pos, s.path.ev, attackers, s.path.ev.PieceValue(s.path.pos.At(pt), pt))
 }
 
 // evades reports whether the move just made at n saved an attacked major piece: on
@@ -94,7 +94,7 @@ func evades(s *Searcher, n *node) bool {
 	u := &s.path.frames[n.ply].undo
 	m := u.Move()
 	us := s.path.pos.Side().Opponent()
-	if !majors(s, us).Has(m.To()) {
+	if !majors(&s.path.pos, us).Has(m.To()) {
 		return false
 	}
 	by := xiangqi.NoPoint

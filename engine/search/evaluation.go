@@ -35,9 +35,6 @@ func (o *Options) Network() *net.Net {
 // 1/(1+1/e); 1/ScaleK is the slope of package wdl.
 const ScaleK = 625
 
-// reported is the score of a search as it is told.
-func (s *Searcher) reported(score Score) Score { return s.opts.Told(score) }
-
 // Told is a score of a search under the options as it is told. A network has a scale of its
 // own: its scores are told as those of the thesis's evaluation with the same chances, so that
 // both can be compared and one rule makes chances of them. Mates stay as they are.
@@ -48,6 +45,9 @@ func (o *Options) Told(score Score) Score {
 	}
 	return min(max(Score(int64(score)*ScaleK/int64(n.Scale().K)), 1+Illegal), -Illegal-1) //nolint:gosec // within the limits
 }
+
+// reported is the score of a search as it is told.
+func (s *Searcher) reported(score Score) Score { return s.opts.Told(score) }
 
 // scale makes the scores of a result those that are told.
 func (s *Searcher) scale(r *Result) {

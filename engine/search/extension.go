@@ -1,10 +1,8 @@
 package search
 
 import (
-	"slices"
-
-	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
+	"slices"
 )
 
 // Settings of an extension: the phases of the search it acts in, one bit each, so that
@@ -112,9 +110,3 @@ func extensionPlies(r *root) int {
 
 // roomToExtend reports whether the node is within those plies.
 func roomToExtend(r *root, n *node) bool { return n.ply < extensionPlies(r) }
-
-// majors is the rooks, knights and cannons of a side: the thesis's major pieces
-// (4.5).
-func majors(s *Searcher, c xiangqi.Color) xiangqi.Bitboard {
-	return s.path.pos.Pieces(c, xiangqi.Rook).Or(s.path.pos.Pieces(c, xiangqi.Knight)).Or(s.path.pos.Pieces(c, xiangqi.Cannon))
-}

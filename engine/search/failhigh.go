@@ -123,17 +123,17 @@ func threats(s *Searcher, lead Score) bool {
 	us := s.path.pos.Side()
 	t := Score(0)
 	if s.levels[FailHigh] >= FailHighPieces {
-		for list := majors(s, us); list.Any(); {
-			t += stake(s, list.Pop(), us)
+		for list := majors(&s.path.pos, us); list.Any(); {
+			t += stake(&s.path.pos, s.path.ev, list.Pop(), us)
 		}
 	}
 	if t > lead || s.levels[FailHigh] < FailHighKing {
 		return t > lead
 	}
-	if ringAttacked(s, us, threatenedRing) {
+	if ringAttacked(&s.path.pos, us, threatenedRing) {
 		t += Score(s.param(FailHigh, failHighKing))
 	}
-	return t > lead || mateThreat(s, us)
+	return t > lead || mateThreat(&s.path.pos, us, &s.checks)
 }
 
 // threatenedRing is the number of points next to a king of which more must be
@@ -141,45 +141,6 @@ func threats(s *Searcher, lead Score) bool {
 //
 // Source: thesis 4.4, "3 is chosen".
 const threatenedRing = 3
-
-// stake is c's loss, in centipawns, if the least attacker takes its piece on pt and is
-// recaptured if the piece is protected.
-func stake(s *Searcher, pt xiangqi.Point, c xiangqi.Color) Score {
-	attackers := s.path.pos.Attackers(pt, c.Opponent())
-	if !attackers.Any() {
-		return 0
-	}
-	worth := s.path.ev.PieceValue(s.path.pos.At(pt), pt)
-	if !s.path.pos.Attackers(pt, c).Any() {
-		return worth
-	}
-	least := worth
-	for attackers.Any() {
-		by := attackers.Pop()
-		least = min(least, s.path.ev.PieceValue(s.path.pos.At(by), by))
-	}
-	return worth - least
-}
-
-// mateThreat reports whether the opponent of c, who is to move and not in check,
-// could mate at once if c passed. It looks only if a point next to the king is
-// attacked, so it misses other mates in one.
-func mateThreat(s *Searcher, c xiangqi.Color) bool {
-	if !ringAttacked(s, c, 0) {
-		return false
-	}
-	var null, u xiangqi.Undo
-	s.path.pos.MakeNull(&null)
-	s.path.pos.GenerateChecks(&s.checks)
-	mate := false
-	for i := 0; i < s.checks.Len() && !mate; i++ {
-		s.path.pos.Make(s.checks.At(i), &u)
-		mate = !s.path.pos.HasLegalMove()
-		s.path.pos.Unmake(&u)
-	}
-	s.path.pos.UnmakeNull(&null)
-	return mate
-}
 
 // depthToKeep is the depth stored in the table for n, and whether it is worth an
 // entry. The depth of a reduced node is already lower; reductions below it are

@@ -36,7 +36,7 @@ func TestThreatenedKingCounts(t *testing.T) {
 	if s.path.frames[0].check.InCheck() {
 		t.Fatal("in check")
 	}
-	threatened := ringAttacked(s, s.path.pos.Side(), threatenedRing)
+	threatened := ringAttacked(&s.path.pos, s.path.pos.Side(), threatenedRing)
 	for lead, want := range map[Score]bool{99: threatened, 100: false} {
 		if got := threats(s, lead); got != want {
 			t.Errorf("a lead of %d against threats: outweighed %v, want %v", lead, got, want)

@@ -292,3 +292,19 @@ func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
 	}
 	return xiangqi.NoMove
 }
+
+// skips reports whether a helper leaves an iteration to others, so that threads search
+// different depths: of two every other one, of four two in a row, and so on.
+//
+// Source: Stockfish 8 (2016).
+func (s *Searcher) skips(depth int) bool {
+	if s.helps == nil {
+		return false
+	}
+	size, phase := 1, s.helps.number
+	for phase >= 2*size {
+		phase -= 2 * size
+		size++
+	}
+	return (depth+phase)/size%2 != 0
+}

@@ -91,27 +91,13 @@ func kingThreat(s *Searcher, n *node, earned int) int {
 // the palace count, which the thesis rejects as a measure.
 func jeopardyOf(s *Searcher, c xiangqi.Color) bool {
 	if s.param(KingThreats, kingThreatCount) == CountPoints {
-		return ringAttacked(s, c, s.param(KingThreats, kingThreatThreshold))
+		return ringAttacked(&s.path.pos, c, s.param(KingThreats, kingThreatThreshold))
 	}
 	attacks := 0
 	for ring := xiangqi.KingRing(s.path.pos.KingPoint(c)); ring.Any(); {
 		attacks += s.path.pos.Attackers(ring.Pop(), c.Opponent()).Count()
 		if attacks > s.param(KingThreats, kingThreatThreshold) {
 			return true
-		}
-	}
-	return false
-}
-
-// ringAttacked reports whether more points one step from c's king are attacked than the
-// threshold.
-func ringAttacked(s *Searcher, c xiangqi.Color, threshold int) bool {
-	attacked := 0
-	for ring := xiangqi.KingRing(s.path.pos.KingPoint(c)); ring.Any(); {
-		if s.path.pos.Attackers(ring.Pop(), c.Opponent()).Any() {
-			if attacked++; attacked > threshold {
-				return true
-			}
 		}
 	}
 	return false

@@ -12,14 +12,6 @@ type memory struct {
 	followed [2]*follows                          // by the move one and two plies before and the move
 }
 
-// moveIndex is the index of a move by what moved and where it went, from 1.
-func moveIndex(pc xiangqi.Piece, to xiangqi.Point) int32 {
-	return int32(pc&(xiangqi.NumPieces-1))*xiangqi.NumPoints + int32(to) + 1
-}
-
-// moveIndexes is the number of those indexes and of 0, no move.
-const moveIndexes = xiangqi.NumPieces*xiangqi.NumPoints + 1
-
 // historyMax bounds the counts of memory.
 const historyMax = 16384
 

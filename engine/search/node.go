@@ -54,9 +54,10 @@ func (s *Searcher) arrive(ply int) bool {
 	}
 	f := &s.path.frames[ply]
 	f.lineLen = 0
-	if ply > 0 {
+	f.following = false
+	if line := s.root.refutation; ply > 0 && ply <= len(line) {
 		above := &s.path.frames[ply-1]
-		f.following = above.following && ply <= len(s.root.refutation) && s.root.refutation[ply-1] == above.undo.Move()
+		f.following = above.following && line[ply-1] == above.undo.Move()
 	}
 	s.lost = 0
 	s.selDepth = max(s.selDepth, ply)
@@ -136,6 +137,16 @@ type stackEntry struct {
 
 // noEval is the static evaluation of a position in check.
 const noEval = -Infinity
+
+// checkPoints says which moves of n give check; it is worked out once for a node.
+func checkPoints(s *Searcher, n *node) *xiangqi.CheckPoints {
+	at := &s.stack[n.ply]
+	if !n.pointed {
+		n.pointed = true
+		s.path.pos.CheckPoints(&at.checks)
+	}
+	return &at.checks
+}
 
 // assesses reports whether the settings need the static evaluation of every node.
 func (x *Settings) assesses() bool {

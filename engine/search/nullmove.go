@@ -2,7 +2,6 @@ package search
 
 import (
 	"example.com/abyss/engine/eval"
-	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
 )
 
@@ -180,29 +179,8 @@ func nullAllowed(s *Searcher, depth, ply int) bool {
 // certain capture moves". Which captures it does not say.
 func moverThreatened(s *Searcher) bool {
 	us := s.path.pos.Side()
-	for list := majors(s, us); list.Any(); {
-		if loose(s, list.Pop(), us) {
-			return true
-		}
-	}
-	return false
-}
-
-// loose reports whether c's piece on pt can be captured with profit, judged by
-// attackers and protectors only: it is attacked, and unprotected or worth more than
-// an attacker.
-func loose(s *Searcher, pt xiangqi.Point, c xiangqi.Color) bool {
-	attackers := s.path.pos.Attackers(pt, c.Opponent())
-	if !attackers.Any() {
-		return false
-	}
-	return !s.path.pos.Attackers(pt, c).Any() || anyLesser(s, attackers, s.path.ev.PieceValue(s.path.pos.At(pt), pt))
-}
-
-// anyLesser reports whether one of the pieces is worth less than a value.
-func anyLesser(s *Searcher, pieces xiangqi.Bitboard, worth Score) bool {
-	for pieces.Any() {
-		if pt := pieces.Pop(); s.path.ev.PieceValue(s.path.pos.At(pt), pt) < worth {
+	for list := majors(&s.path.pos, us); list.Any(); {
+		if loose(&s.path.pos, s.path.ev, list.Pop(), us) {
 			return true
 		}
 	}

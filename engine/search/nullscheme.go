@@ -157,7 +157,7 @@ const nullMost = 2
 // it is often better to pass than to move.
 func modernAllows(s *Searcher, n *node) bool {
 	eval := s.stack[n.ply].eval
-	return !n.onPV() && eval != noEval && eval >= n.beta && isWorth(n.beta) && majors(s, s.path.pos.Side()).Any()
+	return !n.onPV() && eval != noEval && eval >= n.beta && isWorth(n.beta) && majors(&s.path.pos, s.path.pos.Side()).Any()
 }
 
 // modernReduction is the plies taken off the search of a null move that is to reach beta.

@@ -199,6 +199,14 @@ func (p *path) unmakeNull(ply int) {
 	}
 }
 
+// moveIndex is the index of a move by what moved and where it went, from 1.
+func moveIndex(pc xiangqi.Piece, to xiangqi.Point) int32 {
+	return int32(pc&(xiangqi.NumPieces-1))*xiangqi.NumPoints + int32(to) + 1
+}
+
+// moveIndexes is the number of those indexes and of 0, no move.
+const moveIndexes = xiangqi.NumPieces*xiangqi.NumPoints + 1
+
 // lastMove is the move that led to ply, the last of the game at the root; NoMove
 // after a pass or if the game before the root is unknown. took reports whether it was
 // a capture.

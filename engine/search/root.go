@@ -192,8 +192,11 @@ func (r *root) settled(depth int, clocked bool) bool {
 
 // follow makes the stored line of a root move the refutation line to try first.
 func (r *root) follow(m *rootMove) {
-	r.refutation = m.line
-	r.path.frames[0].following = r.on(Refutation) && len(m.line) > 0
+	r.refutation = nil
+	if r.on(Refutation) {
+		r.refutation = m.line
+	}
+	r.path.frames[0].following = len(r.refutation) > 0
 }
 
 // startLines makes the list of lines: at most one for each move, each with a

@@ -170,50 +170,6 @@ func (s *Searcher) setPhases() {
 	s.path.fetchesLeaves = s.path.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
 }
 
-// enter counts a node and sometimes checks the limits. It reports false if the search
-// must unwind, and then does not count the node.
-func (s *Searcher) enter() bool {
-	if s.timer.nodes >= s.timer.checkAt && !s.poll() {
-		return false
-	}
-	s.timer.nodes++
-	return true
-}
-
-// poll checks the limits. Once it has returned false it always does.
-func (s *Searcher) poll() bool {
-	if s.timer.stopped {
-		return false
-	}
-	now := time.Now()
-	if s.told() {
-		s.timer.stop()
-	}
-	if s.timer.stopped || s.timer.over(now, s.allNodes(), s.root.score()) {
-		return false
-	}
-	if s.timer.reportDue(now) {
-		s.report()
-	}
-	return true
-}
-
-// report passes the state of the search to onInfo.
-func (s *Searcher) report() {
-	if s.root.onInfo == nil || s.root.info.Depth == 0 {
-		return
-	}
-	info := s.root.info
-	info.PV = append([]xiangqi.Move(nil), s.root.info.PV...)
-	info.SelDepth = max(s.selDepth, info.Depth+info.Quiesce)
-	info.Nodes = s.allNodes()
-	info.Elapsed = time.Since(s.timer.started)
-	info.Stats = s.allStats()
-	info.TableUse = s.table.use()
-	info.Score = s.reported(info.Score)
-	s.root.onInfo(info)
-}
-
 // Record has the searches to come recorded, each in place of the one before; nil ends
 // that. A recorded search visits the nodes it would visit without. The error is that the
 // Searcher has several threads.

@@ -68,13 +68,3 @@ func listChecks(s *Searcher, n *node) {
 func checksBy(s *Searcher, n *node, m xiangqi.Move) bool {
 	return s.path.pos.GivesCheckBy(checkPoints(s, n), m)
 }
-
-// checkPoints says which moves of n give check; it is worked out once for a node.
-func checkPoints(s *Searcher, n *node) *xiangqi.CheckPoints {
-	at := &s.stack[n.ply]
-	if !n.pointed {
-		n.pointed = true
-		s.path.pos.CheckPoints(&at.checks)
-	}
-	return &at.checks
-}

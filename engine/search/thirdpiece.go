@@ -35,7 +35,7 @@ func thirdPiece(s *Searcher, n *node) bool {
 	if !near.Has(m.To()) || near.Has(m.From()) {
 		return false
 	}
-	pieces := majors(s, us).Or(crossedPawns(s, us)).And(near)
+	pieces := majors(&s.path.pos, us).Or(crossedPawns(s, us)).And(near)
 	return pieces.Has(m.To()) && pieces.Count() == 3
 }
 

@@ -120,24 +120,23 @@ func TestExpectedReplyIsLegal(t *testing.T) {
 // The bell's decisions reach the search: a budget in trouble ends it at the
 // first alarm, one with a score that fell may go on for ten root moves more.
 func TestBellEndsTheSearch(t *testing.T) {
-	s := New(mustPreset(t, "base"))
-	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Minute)}, nil)
-	now := s.timer.started.Add(61 * time.Second)
-	s.timer.previous, s.timer.known = 100, true
+	var tm timer
+	tm.start(t.Context(), &Limits{Budget: budget(time.Minute)})
+	now := tm.started.Add(61 * time.Second)
+	tm.completed(100)
 	for _, c := range []struct {
 		score Score
 		want  bool
 	}{{100, true}, {90, true}, {89, false}} {
-		s.timer.bell = clock.NewBell(budget(time.Minute))
-		s.root.lines = []Line{{Score: c.score}}
-		if got := s.timer.timeUp(now, s.root.score()); got != c.want {
+		tm.bell = clock.NewBell(budget(time.Minute))
+		if got := tm.timeUp(now, c.score); got != c.want {
 			t.Errorf("score %d after 100: stop %v", c.score, got)
 		}
 	}
-	if s.timer.timeUp(s.timer.started.Add(30*time.Second), s.root.score()) {
+	if tm.timeUp(tm.started.Add(30*time.Second), 89) {
 		t.Error("stopped before the first alarm")
 	}
-	if !s.timer.timeUp(s.timer.started.Add(4*time.Minute), s.root.score()) {
+	if !tm.timeUp(tm.started.Add(4*time.Minute), 89) {
 		t.Error("went on beyond the hard limit")
 	}
 }
