@@ -1,7 +1,6 @@
 package search_test
 
 import (
-	"context"
 	"os"
 	"slices"
 	"testing"
@@ -42,7 +41,7 @@ func TestCheckEvasionsByPlace(t *testing.T) {
 			if i == 2 && testing.Short() {
 				break
 			}
-			rows := lab.Solve(context.Background(), suite, lab.Rules, o, search.Limits{Depth: 4 + i}, nil)
+			rows := lab.Solve(t.Context(), suite, lab.Rules, o, search.Limits{Depth: 4 + i}, nil)
 			got = append(got, lab.Summarize(rows, lab.Window).HitPercent())
 		}
 		if !slices.Equal(got, c.want[:len(got)]) {

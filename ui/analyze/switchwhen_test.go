@@ -47,6 +47,9 @@ func TestConditionOfASwitch(t *testing.T) {
 	says("checkevasions=full")
 	f.press("'")
 	f.answer("not pv")
+	f.press("/")
+	f.answer("changed") // which a switch is that acts elsewhere
+	f.wantSeen("when not pv *")
 	f.press("'")
 	f.answer("cut")
 	says("")

@@ -51,7 +51,7 @@ func newSwitching(p *parts) *switching {
 func switchCommands(p *parts) []command {
 	return []command{
 		{
-			name: "switch", chinese: "开关", also: []string{"set"}, args: "[NAME [LEVEL]]", group: toSwitch,
+			name: "switch", chinese: "开关", also: []string{"set"}, args: "[NAME [LEVEL [when CONDITION]]]", group: toSwitch,
 			doc: lang.Mark("what is switched on; with a name switches a heuristic of the search on or off, or to a level; with a preset begins from that"),
 			run: p.switching.set,
 		},
