@@ -71,9 +71,9 @@ type seen struct {
 // repeats is what repetitions need of game and line besides their keys: the moves, to
 // set up earlier positions again. It is used only when a position repeats.
 type repeats struct {
-	matter bool        // dependencies of values are tracked (lean)
-	prior  []rules.Ply // the game before the root; the caller's, never written to
-	line   []rules.Ply // buffer for a part of game and line, so that the tree allocates nothing
+	tracked bool        // what values depend on is tracked (lean)
+	prior   []rules.Ply // the game before the root; the caller's, never written to
+	line    []rules.Ply // buffer for a part of game and line, so that the tree allocates nothing
 }
 
 // start sets the root. Under the rule sets of the published node counts, thesis, simple and none,
@@ -82,7 +82,7 @@ type repeats struct {
 // evaluates in its place, or nil.
 func (p *path) start(root *Root, ev *eval.Evaluator, network *net.Net) {
 	p.pos, p.rules, p.ev = root.Pos, root.Rules, ev
-	p.repeats.matter = root.Rules.SeveralOffences()
+	p.repeats.tracked = root.Rules.SeveralOffences()
 	p.pos.SetValues(ev.Values())
 	p.setPast(root.Prior)
 	p.last, p.rootClock = root.Last, p.pos.Clock()

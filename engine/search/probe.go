@@ -80,7 +80,7 @@ func (s *Searcher) deepEnough(n *node, e entry) bool {
 // a position, where the third may decide.
 func (s *Searcher) trusted(n *node, e entry) bool {
 	f := &s.path.frames[n.ply]
-	if f.undecided != decided || n.ply == 1 && s.path.repeats.matter && f.reversible >= 3 {
+	if f.undecided != decided || n.ply == 1 && s.path.repeats.tracked && f.reversible >= 3 {
 		return false
 	}
 	if e.bound()&ofThisGame != 0 {

@@ -25,7 +25,7 @@ func (s *Searcher) poll() bool {
 		return false
 	}
 	now := time.Now()
-	if s.told() {
+	if s.dismissed() {
 		s.timer.stop()
 	}
 	if s.timer.stopped || s.timer.over(now, s.allNodes(), s.root.score()) {
@@ -61,8 +61,8 @@ func (h *helper) publish() {
 	h.mu.Unlock()
 }
 
-// told reports whether a helper has been told to stop.
-func (s *Searcher) told() bool {
+// dismissed reports whether the leader has dismissed this helper. It publishes the helper's counters.
+func (s *Searcher) dismissed() bool {
 	h := s.helps
 	if h == nil {
 		return false

@@ -110,7 +110,7 @@ func Offended(static Score, byMover bool) Score {
 
 // leanOn notes that the value of the node at ply depends on its repetition of past[from].
 func (p *path) leanOn(from, ply int) {
-	if !p.repeats.matter {
+	if !p.repeats.tracked {
 		return
 	}
 	l := leansGame

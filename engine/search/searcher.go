@@ -2,11 +2,11 @@ package search
 
 import (
 	"context"
-	"example.com/abyss/internal/message"
 	"time"
 
 	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // MaxDepth is the deepest iteration, in plies, and maxPly the longest line a
@@ -16,39 +16,42 @@ const (
 	maxPly   = 128
 )
 
-// Searcher searches one position at a time. It owns its table, its history table and
-// its line buffers: calls of its methods must not overlap, so each goroutine needs
-// its own Searcher. The table is kept between searches until NewGame.
+// Searcher searches one position at a time. Its methods search the tree; everything else is in its
+// parts. Calls of its methods must not overlap: each goroutine needs its own Searcher. The table and
+// what ordering and corrections have learned are kept between searches until NewGame.
 type Searcher struct {
-	opts   Options    // as given; never changes
-	hooked []*Feature // the heuristics with hooks, in their places; never changes
-	table  table
+	opts Options // as given; never changes
 
-	// The fields below belong to the running search.
+	// The parts.
 	common
-	path          path
-	statics       statics
-	order         ordering
-	root          root
-	timer         timer
+	table   table
+	path    path
+	statics statics
+	order   ordering
+	root    root
+	timer   timer
+	crew    crew    // of the main thread
+	helps   *helper // this Searcher as a helper; nil for the main thread
+
+	// The heuristics: those with hooks, in their places, which never change, and those that are on.
+	hooked []*Feature
+	active active
+
+	// The running search.
+	stack         [maxPly + 1]stackEntry
 	margin        Score            // of futility cutoffs in the full width
 	quiesceMargin Score            // of those in the null-move quiescence search
 	quiesceDepth  int              // plies of null-move quiescence under the full width; 0 without it
+	assessing     bool             // every node needs its static evaluation
+	staging       bool             // moves are listed in stages
 	lost          int              // plies that fail-high reductions took off the search just done
+	selDepth      int              // the deepest ply
 	checks        xiangqi.MoveList // buffer for mateThreat
-	stack         [maxPly + 1]stackEntry
-	active        active // what the heuristics that are on do
-	assessing     bool   // the static evaluation of every node is needed
-	staging       bool   // moves are listed in stages
-	selDepth      int
 
 	// Set only by tests: static evaluation at the leaves, and table hits of exactly
 	// the required depth, so that the tree is that of plain minimax.
 	staticLeaf bool
 	equalDepth bool
-
-	crew  crew    // of the main thread
-	helps *helper // what it is, if it is one
 }
 
 // New makes a Searcher. It panics if the options are invalid (Options.Validate),
@@ -63,7 +66,7 @@ func New(opts Options) *Searcher {
 	return s
 }
 
-// setUp makes what a thread has of its own.
+// setUp makes what each thread has for itself, and tells the parts of each other.
 func (s *Searcher) setUp(opts Options) {
 	s.opts = opts
 	s.hooked = hooked(&s.opts)
@@ -90,8 +93,8 @@ func (o *Options) Weights() *eval.Weights {
 // Options are the options of the Searcher.
 func (s *Searcher) Options() Options { return s.opts }
 
-// NewGame clears the table and all histories, so that the next search visits the same nodes as that of
-// a new Searcher.
+// NewGame clears the table and all that was learned: the next search visits the nodes that a new
+// Searcher would visit.
 func (s *Searcher) NewGame() {
 	s.table.clear()
 	s.forget()
@@ -127,7 +130,7 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 	return result
 }
 
-// prepare sets up the state of a search. Only the table is kept from the search before.
+// prepare sets up the state of a search.
 func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo func(Info)) {
 	s.levels, s.params = s.opts.Settings, s.opts.Params
 	if s.helps != nil {
@@ -170,9 +173,9 @@ func (s *Searcher) setPhases() {
 	s.path.fetchesLeaves = s.path.fetches && (s.on(NullQuiesce) || s.on(Quiescence) && s.param(Quiescence, quiescenceTable) != 0)
 }
 
-// Record has the searches to come recorded, each in place of the one before; nil ends
-// that. A recorded search visits the nodes it would visit without. The error is that the
-// Searcher has several threads.
+// Record records the searches to come, each in place of the one before; nil ends that. A
+// recorded search visits the same nodes. It returns an error if the Searcher has several
+// threads.
 func (s *Searcher) Record(r *Recorder) error {
 	if r != nil {
 		if err := s.opts.OneThread(message.Word("a recorded search")); err != nil {
@@ -183,7 +186,7 @@ func (s *Searcher) Record(r *Recorder) error {
 	return nil
 }
 
-// switchOff switches heuristics off for a node, and all others to what the options say.
+// switchOff switches heuristics off for a node; all others are as in the options.
 func (s *Searcher) switchOff(acts Acts) {
 	s.levels = s.opts.Settings
 	for _, id := range acts.IDs() {
