@@ -117,10 +117,21 @@ func attacks() []attack {
 		{"a suite of 4 MB", numbered(epd, 3900<<10), nil, []string{"solve", "--suite", "%s.epd"}, "line"},
 		{"openings of 4 MB", numbered(epd, 3900<<10), nil, []string{"match", "--games", "2", "--openings", "%s"}, "line"},
 		{"an experiment of many cells", func(w io.Writer) {
-			fmt.Fprintf(w, `{"id":"own","title":"x","suite":"thesis","rows":[{"label":"a"}%s],"columns":[{"depth":1}%s],"measures":["nodes"]}`,
-				strings.Repeat(`,{"label":"b"}`, 30_000), strings.Repeat(`,{"depth":2}`, 30_000))
-		}, nil, []string{"lab", "report", "%s.json"}, "cells at most"},
-		{"an experiment of brackets", repeat("[", mb-10), nil, []string{"lab", "report", "%s.json"}, ""},
+			for i := range 20_000 {
+				fmt.Fprintf(w, "[[row]]\nlabel = \"%d\"\n[[column]]\nnodes=%d\n", i, i+1)
+			}
+		}, nil, []string{"lab", "report", "%s.toml"}, "cells at most"},
+		{"an experiment of brackets", repeat("[", mb-10), nil, []string{"lab", "report", "%s.toml"}, ""},
+		{"an experiment of ranges", func(w io.Writer) {
+			fmt.Fprintf(w, "row = {each = \"1..10000\", label = \"{}\", settings = [%s]}\n", strings.Repeat(`"{}{}{}", `, 60_000))
+		}, nil, []string{"lab", "report", "%s.toml"}, "more than 200000 values"},
+		{"an experiment of choices", func(w io.Writer) {
+			fmt.Fprintf(w, "part = {label = \"p\", settings = [%s]}\nrow = {parts = [%s]}\n", strings.Repeat(`"table=on", `, 400), strings.Repeat(`["", "p"], `, 60_000))
+		}, nil, []string{"lab", "report", "%s.toml"}, "more than 200000 settings"},
+		{"an experiment of pairings", func(w io.Writer) {
+			fmt.Fprintf(w, "[games]\nlimits = [\"depth 1\"]\nprogram = [{name = \"x\"}, {name = \"y\"}]\npairing = {a = [%s], b = [%s]}\n",
+				strings.Repeat(`"x", `, 80_000), strings.Repeat(`"y", `, 80_000))
+		}, nil, []string{"lab", "report", "%s.toml"}, "pairings at most"},
 		{"settings of brackets", func(w io.Writer) { io.WriteString(w, "a = "); repeat("[", 200<<10)(w) }, nil, []string{"--plain", "settings of", "%s"}, ""}, //nolint:errcheck // to a file of the test
 		{"a personality of braces", repeat(`{"payoffs":`, 60<<10), nil, []string{"personality", "check", "%s"}, ""},
 		{"a line of 256 MB on standard input", nil, io.MultiReader(endless('x', 256*mb), strings.NewReader("\n")), []string{"judge", "--stdin"}, "1 of 1 lines"},

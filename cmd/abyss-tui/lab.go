@@ -40,7 +40,7 @@ format and a tutorial.`, strings.Join(experiment.Groups(), ", "), specfile.Ext),
 		Args: onlyCommands,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newLabList(), newLabNew(), newLabRun(s), newLabReport(s), newLabFit(s), newLabTune(s), newLabDocs(), newLabImport(), newLabExport(), newLabSQL(), newLabVerify(s))
+	cmd.AddCommand(newLabList(), newLabShow(), newLabNew(), newLabRun(s), newLabReport(s), newLabFit(s), newLabTune(s), newLabDocs(), newLabImport(), newLabExport(), newLabSQL(), newLabVerify(s))
 	return cmd
 }
 

@@ -150,6 +150,31 @@ func TestLabNew(t *testing.T) {
 	}
 }
 
+// Every experiment is shown as a file that is run as it stands, under the file's own name.
+func TestLabShow(t *testing.T) {
+	t.Chdir(t.TempDir())
+	lab := func(args ...string) outcome { return abyss(t, "", append([]string{"lab"}, args...)...) }
+	for _, s := range experiment.All {
+		got := lab("show", s.ID)
+		if err := os.WriteFile("mine.toml", []byte(got.out), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		mine, err := specfile.Read("mine.toml")
+		if err != nil || mine.ID != "mine" || mine.Title != s.Title {
+			t.Errorf("%s: %v, %+v", s.ID, err, got)
+		}
+	}
+	if err := os.WriteFile("more.toml", []byte("extends = \"mine.toml\"\ntitle = \"More\""), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := lab("show", "more.toml"); got.code != exitOK || !strings.HasPrefix(got.out, "id = \"more\"\ntitle = \"More\"\n") {
+		t.Errorf("%+v", got)
+	}
+	if got := lab("show"); got.code != exitUsage {
+		t.Errorf("%+v", got)
+	}
+}
+
 // What was stored is found again by lab verify, which names what is not.
 func TestLabVerify(t *testing.T) {
 	dir := t.TempDir()

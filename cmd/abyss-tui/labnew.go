@@ -147,7 +147,7 @@ func (f *labNewFlags) spec(cmd *cobra.Command, id string) (*experiment.Spec, err
 
 // presetAndSettings reads "base history=off".
 func presetAndSettings(flag, text string) (search.Options, error) {
-	words := strings.Fields(text)
+	words := search.SplitSettings(text)
 	if len(words) == 0 {
 		return search.Options{}, usagef("%s: expected a preset and settings, such as %q", flag, "base history=off")
 	}

@@ -220,7 +220,7 @@ func TestRunRenewsCounters(t *testing.T) {
 	}
 	own := filepath.Join(t.TempDir(), "own.toml")
 	if err := os.WriteFile(own, []byte("id = \"own\"\ntitle = \"t\"\nsuite = \"thesis\"\nmeasures = [\"nodes\", \"leaf_nodes\"]\n"+
-		"[[rows]]\nlabel = \"base\"\n[[columns]]\ndepth = 1\n"), 0o600); err != nil {
+		"[[row]]\nlabel = \"base\"\n[[column]]\ndepth = 1\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	const missing = "not counted"

@@ -54,7 +54,7 @@ func (f *matchFlags) asExperiment(m *match.Match) func(id string) (*experiment.S
 	return func(id string) (*experiment.Spec, error) {
 		var options [2]search.Options
 		for i, e := range []*match.Entrant{&m.A, &m.B} {
-			words := strings.Fields(e.Setting)
+			words := search.SplitSettings(e.Setting)
 			plain, _ := search.Preset("plain")
 			if e.Engine != nil || !e.Fixed || len(words) == 0 || words[0] != "plain" {
 				return nil, usagef("--save: %s: an experiment has players of a preset and settings; expected such an entrant", e.Name)

@@ -75,6 +75,28 @@ func settingHelp() string {
 		p := &search.ParamCatalog[i]
 		helpEntry(&b, p.Name, p.Range()+": "+p.Doc)
 	}
+	b.WriteString(conditionHelp())
+	return b.String()
+}
+
+// conditionHelp explains the conditions of switches.
+func conditionHelp() string {
+	var b strings.Builder
+	b.WriteString("\nConditions (--set \"checkevasions=full when pv and depth>=3\"): the nodes at which a\nswitch acts, for " +
+		"whatever extends, reduces or prunes at single nodes. Terms are\njoined by \"and\"; each word also after \"not\". A move counts for the node it leaves.\n")
+	for _, e := range [][2]string{
+		{"pv", "nodes whose window is open (beta - alpha > 1)"},
+		{"cut, all", "nodes with a minimal window: where a cutoff is expected, and where none is"},
+		{"full-width", "nodes of the full-width search"},
+		{"quiescence", "nodes of the null-move quiescence search"},
+		{"check", "nodes whose mover is in check"},
+		{"opening", "nodes in the opening; likewise middle, with the early middle game, and end"},
+		{"depth", fmt.Sprintf("plies left at the node, 1 to %d, with >=, <=, >, < or =: depth>=3", search.MaxDepth)},
+		{"ply", "plies from the root, likewise: ply<=4"},
+		{"for", strings.Join(search.Conditional(), ", ")},
+	} {
+		helpEntry(&b, e[0], e[1])
+	}
 	return b.String()
 }
 

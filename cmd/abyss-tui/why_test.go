@@ -45,6 +45,15 @@ func TestWhySettings(t *testing.T) {
 	}
 }
 
+// A setting with a condition is one of several settings, however it is spelt.
+func TestWhyConditions(t *testing.T) {
+	short := abyss(t, "", "why", "--a", "base lmr=on", "--b", "checkevasions=full when depth > 1 and pv killers=on", "--depth", "2", "--referee", "0")
+	long := abyss(t, "", "why", "--a", "base lmr=on", "--b", "base lmr=on killers=on checkevasions=full when pv and depth>=2", "--depth", "2", "--referee", "0")
+	if short.code != exitOK || short.out != long.out {
+		t.Errorf("%+v, %+v", short, long)
+	}
+}
+
 // A tour lists positions of a suite, and of a game each with its history.
 func TestWhyTour(t *testing.T) {
 	suite := abyss(t, "", "why", "--a", "base", "--b", "checkevasions=full", "--depth", "3", "--suite", "thesis")

@@ -14,7 +14,7 @@ import (
 
 // readSettings reads a preset with changes; without a preset they change base.
 func readSettings(flag, text string, base search.Options) (search.Options, error) {
-	words := strings.Fields(text)
+	words := search.SplitSettings(text)
 	if len(words) > 0 && !strings.Contains(words[0], "=") {
 		var ok bool
 		if base, ok = search.Preset(words[0]); !ok {

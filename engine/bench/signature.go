@@ -86,7 +86,7 @@ var signatures sync.Map // signatureKey to signed
 func sign(options search.Options) signed {
 	mine := map[string]bool{}
 	for _, s := range options.Acting() {
-		mine[s] = true
+		mine[s], mine[search.Unconditional(s)] = true, true // a condition is part of what the heuristic does
 	}
 	var nodes, counters []string
 	for _, line := range benchLines() {

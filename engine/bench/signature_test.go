@@ -43,6 +43,13 @@ func checkOwnLine(t *testing.T, golden *string, signature func(search.Options) s
 	if got := signature(evasions); got == before[1] {
 		t.Errorf("check evasions: %s still after a change of their line", got)
 	}
+	at := base
+	if err := at.Set("checkevasions=full when pv"); err != nil {
+		t.Fatal(err)
+	}
+	if got := signature(at); got != signature(evasions) {
+		t.Errorf("check evasions at some nodes: %s after a change of their line, everywhere %s", got, signature(evasions))
+	}
 	return base, evasions
 }
 

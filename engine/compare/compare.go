@@ -86,10 +86,11 @@ func (x *comparison) limit(ctx context.Context) error {
 	return nil
 }
 
-// changedSettings are the heuristics that two settings have at different levels.
+// changedSettings are the heuristics that two settings have at different levels or at different
+// nodes.
 func changedSettings(a, b *search.Options) (set search.Acts) {
 	for id := range search.NumFeatures {
-		if a.Settings[id] != b.Settings[id] {
+		if a.Settings[id] != b.Settings[id] || a.When[id] != b.When[id] {
 			set |= search.Act(id)
 		}
 	}

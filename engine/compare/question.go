@@ -78,7 +78,7 @@ const redefines = search.Acts(1)<<search.NullQuiesce | 1<<search.FailHigh
 func (q *Question) depthDiffers() bool {
 	for _, id := range redefines.IDs() {
 		on := q.A.On(id) || q.B.On(id)
-		if on && (q.A.Settings[id] != q.B.Settings[id] || q.A.Params[id] != q.B.Params[id]) {
+		if on && (q.A.Settings[id] != q.B.Settings[id] || q.A.When[id] != q.B.When[id] || q.A.Params[id] != q.B.Params[id]) {
 			return true
 		}
 	}

@@ -130,7 +130,7 @@ func ParseEntrant(text string, fallback Entrant, own []team.Personality) (Entran
 	if client.IsSpec(text) {
 		return parseOutside(text, fallback)
 	}
-	words := strings.Fields(text)
+	words := search.SplitSettings(text)
 	if len(words) == 0 {
 		return Entrant{}, fmt.Errorf("entrant %q: expected a preset, such as abyss92", text)
 	}

@@ -22,6 +22,7 @@ func TestParseEntrant(t *testing.T) {
 		{"base", "base", "depth 4", true, "nullmove=front"},
 		{"base history=off", "base history=off", "depth 4", true, "refutation=on"},
 		{"  abyss92   depth=5 nodes=1000 table-entries=1024 ", "abyss92 table-entries=1024", "depth 5, nodes 1000", true, "table-entries=1024"},
+		{"base nodes=500 checkevasions=full when depth > 2 and pv lmr=on depth=3", "base checkevasions=full when depth > 2 and pv lmr=on", "depth 3, nodes 500", true, "checkevasions=full when pv and depth>=3 pathterms=on lmr=on"},
 		{"base movetime=50 name=Quick", "Quick", "movetime 50ms", false, "plain"},
 		{"base movetime=1.5s", "base", "movetime 1.5s", false, "plain"},
 		{"modern threads=2 depth=3", "modern threads=2", "depth 3", false, "threads=2"},

@@ -13,7 +13,7 @@ import (
 // TeamText is the members of a team in an entrant's text, and its words behind them; ok is
 // false for an entrant that is none.
 func TeamText(text string) (members string, words []string, ok bool) {
-	words = strings.Fields(text)
+	words = search.SplitSettings(text)
 	if len(words) == 0 {
 		return "", nil, false
 	}

@@ -1,6 +1,8 @@
 package match
 
 import (
+	"fmt"
+
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/internal/message"
 )
@@ -48,4 +50,22 @@ func (w *TermText) Terms() (t Terms, err error) {
 		}
 	}
 	return t, nil
+}
+
+// Text is the opposite of TermText.Terms. It has neither the search that decides at the end
+// nor the player of the end game.
+func (t *Terms) Text() TermText {
+	w := TermText{
+		Rules: t.Rules.String(), MaxMoves: t.MaxPlies / 2, Edge: t.Edge, Mate: t.Mate, NoAttackers: t.NoAttackers, NoCapture: t.NoCapture, Ponder: t.Ponder,
+	}
+	if t.Resign.Moves > 0 {
+		w.Resign = t.Resign.String()
+	}
+	if t.Draw.Moves > 0 {
+		w.Draw = fmt.Sprintf("%v/%d", t.Draw, t.DrawFrom)
+	}
+	if t.Material.Plies > 0 {
+		w.Material = fmt.Sprintf("%d/%d", t.Material.Edge, t.Material.Plies)
+	}
+	return w
 }

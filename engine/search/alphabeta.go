@@ -1,10 +1,5 @@
 package search
 
-import (
-	"example.com/abyss/engine/rules"
-	"example.com/abyss/engine/xiangqi"
-)
-
 // alphaBeta is the value of the position at ply for its mover, searched depth plies
 // deep in full width with the window (alpha, beta), fail-soft: a value outside the
 // window is a bound on the true one. After the search is stopped the value is
@@ -33,10 +28,10 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	if !s.arrive(ply) {
 		return 0
 	}
-	f := &s.frames[ply]
+	f := &s.path.frames[ply]
 
 	// 3. A repeated position needs no search, and long draws none either.
-	if score, over := s.drawn(ply); over {
+	if score, over := s.path.drawn(ply); over {
 		s.rec.decided(ByRepetition)
 		return score
 	}
@@ -91,19 +86,19 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		n.stage = stageTable
 		firstMoves(s, n)
 	} else {
-		s.pos.GenerateMovesFor(&f.check, &f.moves)
+		s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 	}
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)
 		return withoutMoves(s, n)
 	}
 	if n.stage == stageAll {
-		s.orderMoves(n.tableMove, ply)
+		s.order.scoreMoves(n.tableMove, refutationMove(&s.root, ply), ply)
 	}
 
 	// 9. Their search, with futility cutoffs and extensions.
 	searchVerified(s, n)
-	if s.stopped {
+	if s.timer.stopped {
 		return 0
 	}
 
@@ -115,151 +110,16 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	if s.on(Correction) {
 		correct(s, n)
 	}
-	reward(s, n)
+	if n.best > n.alpha {
+		reward(&s.order, n.bestMove, n.depth)
+	}
 	s.store(n)
 	return n.best
 }
 
-// arrive counts the node at ply and prepares its frame. It reports false if the
-// search must unwind.
-func (s *Searcher) arrive(ply int) bool {
-	if !s.enter() {
-		return false
-	}
-	s.frames[ply].lineLen = 0
-	s.lost = 0
-	s.selDepth = max(s.selDepth, ply)
-	return true
-}
-
-// drawn reports whether the position at ply needs no search because it repeats an earlier
-// one, the next move does so and ends the game, or it reaches the move limit; and its value.
-func (s *Searcher) drawn(ply int) (Score, bool) {
-	if ply == 1 && len(s.answers) > 0 && s.answered() {
-		return -Illegal, true
-	}
-	if s.frames[ply].reversible >= 4 {
-		if score, repeated := s.repetition(ply); repeated {
-			return score, true
-		}
-	}
-	return Draw, s.pos.Clock() >= rules.MoveLimit && s.longDraw(ply)
-}
-
-// probe looks up the position of n. It narrows the window by the entry's bound, and
-// reports a cutoff if the window becomes empty.
-func (s *Searcher) probe(n *node) (Score, bool) {
-	s.stats.TableProbes++
-	if s.on(Table) {
-		s.stats.tried(Table)
-	}
-	e, ok := s.table.probe(s.pos.Key())
-	if !ok {
-		return 0, false
-	}
-	s.stats.TableHits++
-	if s.table.foreign(e, s.pos.Key()) {
-		s.stats.TableFalse++
-	}
-	if s.on(TableSingular) {
-		s.stack[n.ply].entry = e
-	}
-	legal := e.move() != 0 && s.pos.LegalFor(&s.frames[n.ply].check, e.move())
-	if s.on(TableOrder) && legal {
-		n.tableMove = e.move()
-		s.stats.tried(TableOrder)
-	}
-	if !s.on(Table) || !s.deepEnough(n, e) || !s.trusted(n, e) {
-		return 0, false
-	}
-	score := fromTable(e.score(), n.ply)
-	if n.phase == ExtendQuiesce && e.depth() > 0 {
-		score = fullWidthWorth(s, score, n.ply)
-	}
-	alpha, beta, cut := n.alpha, n.beta, false
-	switch e.bound() &^ ofThisGame {
-	case Exact:
-		cut = true
-	case Lower:
-		n.alpha = max(n.alpha, score)
-		cut = n.alpha >= n.beta
-	case Upper:
-		n.beta = min(n.beta, score)
-		cut = n.alpha >= n.beta
-	case NoBound, ofThisGame:
-	}
-	switch {
-	case cut:
-		s.rec.decided(ByTable)
-		s.stats.TableCutoffs++
-		s.stats.fired(Table)
-		if legal {
-			s.frames[n.ply].line[0] = e.move()
-			s.frames[n.ply].lineLen = 1
-		}
-	case n.alpha != alpha || n.beta != beta:
-		s.rec.narrowed()
-	}
-	return score, cut
-}
-
-// deepEnough reports whether an entry's depth suffices for the node. In full width
-// both depths must; in the null-move quiescence search, which is less reliable than a
-// full-width search, their sum must (Figures 5.5, 5.6).
-func (s *Searcher) deepEnough(n *node, e entry) bool {
-	depth, quiesce := e.depth(), e.quiesce()
-	switch {
-	case n.phase == ExtendQuiesce:
-		return depth+quiesce >= n.depth
-	case s.equalDepth:
-		return depth == n.depth
-	}
-	return depth >= n.depth && quiesce >= s.quiesceDepth
-}
-
-// store stores the value of n.
-func (s *Searcher) store(n *node) {
-	s.lost = n.lost
-	if !s.on(Table) && !s.on(TableOrder) || !storable(n.best) {
-		return
-	}
-	depth, worth := depthToKeep(s, n)
-	if !worth {
-		return
-	}
-	r := record{
-		key: s.pos.Key(), move: n.bestMove, score: toTable(n.best, n.ply), bound: n.bound(),
-		depth: depth, quiesce: s.quiesceDepth,
-	}
-	if n.phase == ExtendQuiesce {
-		r.depth, r.quiesce = 0, n.depth
-	}
-	if r.bound == Upper && s.param(Table, tableFailed) == 0 {
-		r.move = xiangqi.NoMove // the bounds of its moves do not say which is best
-	}
-	switch s.frames[n.ply].leans.own(n.ply) {
-	case gameOnly:
-		r.bound |= ofThisGame
-	case lineOnly:
-		if r.move == xiangqi.NoMove {
-			return // nothing is left of it
-		}
-		r.depth, r.quiesce = moveOnly, 0
-	case anywhere:
-	}
-	written, overlap := s.table.store(&r)
-	if written {
-		s.rec.stored(s.pos.Key(), n.ply)
-		s.stats.TableStores++
-	}
-	if overlap {
-		s.stats.TableOverlaps++
-	}
-}
-
-// extendLine makes m and the line below it the best line at ply.
-func (s *Searcher) extendLine(m xiangqi.Move, ply int) {
-	f, next := &s.frames[ply], &s.frames[ply+1]
-	f.line[0] = m
-	f.lineLen = 1 + copy(f.line[1:], next.line[:next.lineLen])
+// offended is the value of the undecided position at ply.
+func offended(s *Searcher, ply int) Score {
+	s.path.leanOn(s.path.occurrence(s.path.base+ply, ply), ply)
+	score, _ := s.statics.score(ply)
+	return Offended(score, s.path.frames[ply].undecided == againstMover)
 }

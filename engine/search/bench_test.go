@@ -73,13 +73,13 @@ func BenchmarkThesisRepetition(b *testing.B) {
 			root.Rules = set
 			s := New(mustPreset(b, "plain"))
 			s.prepare(context.Background(), root, Limits{}, nil)
-			m, err := s.pos.ParseLegal("f8d8")
+			m, err := s.path.pos.ParseLegal("f8d8")
 			if err != nil {
 				b.Fatal(err)
 			}
-			s.make(m, 0)
+			s.path.make(m, 0)
 			for b.Loop() {
-				s.repetition(1)
+				s.path.repetition(1)
 			}
 		})
 	}

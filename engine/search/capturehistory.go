@@ -15,18 +15,18 @@ var featCaptureHistory = Feature{
 }
 
 // captureCount is the count of a capture.
-func captureCount(s *Searcher, m xiangqi.Move) *int16 {
-	return &s.memory.capture[moveIndex(s.pos.At(m.From()), m.To())][s.pos.At(m.To()).Kind()]
+func captureCount(o *ordering, m xiangqi.Move) *int16 {
+	return &o.memory.capture[moveIndex(o.path.pos.At(m.From()), m.To())][o.path.pos.At(m.To()).Kind()]
 }
 
 // captureHistory is the history of a capture, for its order.
-func captureHistory(s *Searcher, m xiangqi.Move) int32 {
-	s.stats.tried(CaptureHistory)
-	h := int32(*captureCount(s, m))
+func captureHistory(o *ordering, m xiangqi.Move) int32 {
+	o.stats.tried(CaptureHistory)
+	h := int32(*captureCount(o, m))
 	if h != 0 {
-		s.stats.fired(CaptureHistory)
+		o.stats.fired(CaptureHistory)
 	}
 	return h
 }
 
-func learnCapture(s *Searcher, m xiangqi.Move, bonus int32) { learn(captureCount(s, m), bonus) }
+func learnCapture(o *ordering, m xiangqi.Move, bonus int32) { learn(captureCount(o, m), bonus) }

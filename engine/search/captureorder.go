@@ -15,11 +15,11 @@ var featCaptureOrder = Feature{
 func isCapture(order int32) bool { return orderCapture <= order && order < orderRefutation }
 
 // countCaptures counts a node with n captures ordered by their gain.
-func countCaptures(s *Searcher, n uint64) {
+func countCaptures(o *ordering, n uint64) {
 	if n == 0 {
 		return
 	}
-	c := &s.stats.Features[CaptureOrder]
+	c := &o.stats.Features[CaptureOrder]
 	c.Tried++
 	c.Fired += n
 }

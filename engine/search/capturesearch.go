@@ -24,19 +24,22 @@ var captureSearchParams = []Param{
 // leaf is the value of a position at the horizon.
 func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 	if s.staticLeaf {
-		score, _ := s.static(ply)
+		score, _ := s.statics.score(ply)
 		return score
 	}
 	if s.on(Quiescence) {
-		s.checksEnd = ply + s.param(Quiescence, quiescenceChecks)
-		return quiesce(s, alpha, beta, s.param(Quiescence, quiescenceEvasions), ply)
+		return quiesce(s, alpha, beta, quiescenceReach(s, ply), ply)
 	}
-	s.captureEnd = min(ply+s.param(captureSearch, captureDepth), maxPly-1)
-	return s.captureSearch(alpha, beta, ply)
+	return s.captureSearch(alpha, beta, captureEnd(s, ply), ply)
+}
+
+// captureEnd is the ply at which a capture search that begins at ply stands pat.
+func captureEnd(s *Searcher, ply int) int {
+	return min(ply+s.param(captureSearch, captureDepth), maxPly-1)
 }
 
 // captureSearch is the value of the position at ply in a search of captures only, to
-// any depth. The static value is a lower bound, since the mover need not capture.
+// the ply end. The static value is a lower bound, since the mover need not capture.
 // Only captures whose material gain alone beats the best score so far are tried,
 // unless the parameter capture-all is set. The caller has counted the node.
 //
@@ -44,38 +47,38 @@ func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 // are not seen.
 //
 // Source: thesis 2.3.2 (Schrüfer 1989; Slate and Atkin 1977).
-func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
+func (s *Searcher) captureSearch(alpha, beta Score, end, ply int) Score {
 	s.stats.CaptureNodes++
-	f := &s.frames[ply]
+	f := &s.path.frames[ply]
 	f.lineLen = 0
 	s.selDepth = max(s.selDepth, ply)
 	if s.on(CaptureTable) {
-		if score, cut := probeCapture(s, alpha, beta, ply); cut {
+		if score, cut := probeCapture(s, alpha, beta, end, ply); cut {
 			return score
 		}
 	}
-	best, material := s.static(ply)
+	best, material := s.statics.score(ply)
 	bestMove := xiangqi.NoMove
-	if best < beta && ply < s.captureEnd {
-		s.pos.GenerateCapturesFor(&f.check, &f.moves)
-		s.orderCaptures(ply)
+	if best < beta && ply < end {
+		s.path.pos.GenerateCapturesFor(&f.check, &f.moves)
+		s.order.scoreCaptures(weighed(&s.statics), ply)
 		for i := range f.moves.Len() {
-			m := s.pick(i, ply)
+			m := s.order.pick(i, ply)
 			if material+f.scores[i] <= best && s.param(captureSearch, captureAll) == 0 {
 				break // ordered by gain: the rest gain less
 			}
-			s.makeCapture(m, ply)
+			s.path.makeCapture(m, ply)
 			score := Score(0)
 			if s.enter() {
-				score = -s.captureSearch(-beta, -max(alpha, best), ply+1)
+				score = -s.captureSearch(-beta, -max(alpha, best), end, ply+1)
 			}
-			s.unmake(ply)
-			if s.stopped {
+			s.path.unmake(ply)
+			if s.timer.stopped {
 				return 0
 			}
 			if score > best {
 				best, bestMove = score, m
-				s.extendLine(m, ply)
+				s.path.extendLine(m, ply)
 				if score >= beta {
 					break
 				}
@@ -83,20 +86,7 @@ func (s *Searcher) captureSearch(alpha, beta Score, ply int) Score {
 		}
 	}
 	if s.on(CaptureTable) {
-		storeCapture(s, best, alpha, beta, bestMove, ply)
+		storeCapture(s, best, alpha, beta, bestMove, end, ply)
 	}
 	return best
-}
-
-// makeCapture is make without what only the full-width search needs: a capture repeats no
-// position, and the path terms do not apply to captures.
-func (s *Searcher) makeCapture(m xiangqi.Move, ply int) {
-	f, next := &s.frames[ply], &s.frames[ply+1]
-	s.pos.Make(m, &f.undo)
-	s.pos.CheckInfo(&next.check)
-	if s.sums != nil {
-		s.sums.Push(&s.pos, &f.undo)
-		return
-	}
-	s.ev.Advance(&next.eval, &f.eval, &s.pos, &f.undo)
 }

@@ -20,18 +20,18 @@ const captureSalt = 0x5BD1E995_9E3779B9
 
 // captureKey is the key of the position at ply in the capture search. If that search is
 // limited in plies, the key includes the plies left.
-func captureKey(s *Searcher, ply int) uint64 {
-	key := s.pos.Key() ^ captureSalt
+func captureKey(s *Searcher, end, ply int) uint64 {
+	key := s.path.pos.Key() ^ captureSalt
 	if s.param(captureSearch, captureDepth) < maxPly {
-		key ^= uint64(s.captureEnd-ply+1) * 0xD6E8FEB86659FD93
+		key ^= uint64(end-ply+1) * 0xD6E8FEB86659FD93
 	}
 	return key
 }
 
 // probeCapture looks up the position at ply of the capture search.
-func probeCapture(s *Searcher, alpha, beta Score, ply int) (Score, bool) {
+func probeCapture(s *Searcher, alpha, beta Score, end, ply int) (Score, bool) {
 	s.stats.tried(CaptureTable)
-	e, ok := s.table.probe(captureKey(s, ply))
+	e, ok := s.table.probe(captureKey(s, end, ply))
 	if !ok {
 		return 0, false
 	}
@@ -46,7 +46,7 @@ func probeCapture(s *Searcher, alpha, beta Score, ply int) (Score, bool) {
 
 // storeCapture stores a value of the capture search. Its depth is 0, so every other entry
 // replaces it.
-func storeCapture(s *Searcher, best, alpha, beta Score, move xiangqi.Move, ply int) {
+func storeCapture(s *Searcher, best, alpha, beta Score, move xiangqi.Move, end, ply int) {
 	bound := Exact
 	switch {
 	case best >= beta:
@@ -54,5 +54,5 @@ func storeCapture(s *Searcher, best, alpha, beta Score, move xiangqi.Move, ply i
 	case best <= alpha:
 		bound = Upper
 	}
-	s.table.store(&record{key: captureKey(s, ply), move: move, score: best, bound: bound})
+	s.table.store(&record{key: captureKey(s, end, ply), move: move, score: best, bound: bound})
 }

@@ -113,6 +113,8 @@ type Feature struct {
 	Values []string // names of the levels, the first being off; none: off and on
 	Does   Effects  // besides those of its hooks
 
+	asks     bool    // what it does without hooks asks for its condition
+	never    places  // where it never acts
 	assessed Setting // the level from which it needs the static evaluation of every node; 0 = none
 	requires
 	hooks

@@ -258,7 +258,7 @@ func FuzzOptions(f *testing.F) {
 			if !root.Pos.Legal(r.Move) || r.Nodes > uint64(nodes)+1 {
 				t.Fatalf("%+v: %+v", o, r)
 			}
-			after := s.pos
+			after := s.path.pos
 			after.SetValues(nil)
 			if after != root.Pos {
 				t.Fatalf("%+v: position changed to %s", o, after.FEN())
@@ -316,7 +316,7 @@ func TestRandomOptions(t *testing.T) {
 		s := New(o)
 		root := Root{Pos: position(t, fen)}
 		r := s.Search(t.Context(), root, Limits{Nodes: 1 + next()%4000, Depth: 5}, nil)
-		after := s.pos
+		after := s.path.pos
 		after.SetValues(nil)
 		if !root.Pos.Legal(r.Move) || after != root.Pos {
 			t.Fatalf("%s with %v: %v, position %s", fen, o, r.Move, after.FEN())

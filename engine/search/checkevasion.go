@@ -17,5 +17,5 @@ var featCheckEvasions = Feature{
 // searched a ply deeper.
 func checkEvasion(s *Searcher, n *node) bool {
 	s.stats.tried(CheckEvasions)
-	return s.frames[n.ply+1].check.InCheck()
+	return s.path.frames[n.ply+1].check.InCheck()
 }

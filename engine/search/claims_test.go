@@ -327,9 +327,9 @@ func verdictOfRounds(t *testing.T, set rules.Set, pos xiangqi.Position, one, two
 	g := refereed{root: Root{Pos: pos, Rules: set}}
 	for ply, m := range slices.Concat(one[:], two[:]) {
 		g.play(m)
-		s.make(m, ply)
+		s.path.make(m, ply)
 		if ply == 3 {
-			if _, over := s.drawn(4); over == set.SeveralOffences() {
+			if _, over := s.path.drawn(4); over == set.SeveralOffences() {
 				t.Errorf("%v, %s: the second occurrence, by %v, is decided: %v", set, pos.FEN(), one, over)
 			}
 		}
@@ -341,7 +341,7 @@ func verdictOfRounds(t *testing.T, set rules.Set, pos xiangqi.Position, one, two
 			want = -Illegal
 		}
 	}
-	if score, over := s.drawn(8); !over || score != want {
+	if score, over := s.path.drawn(8); !over || score != want {
 		t.Errorf("%v, %s: after %v and %v over %v at %d, by the referee %d", set, pos.FEN(), one, two, over, score, want)
 	}
 	return want

@@ -88,88 +88,92 @@ func lineByLine(t *testing.T, c *combination) {
 	limits := Limits{Depth: c.depth, Lines: c.lines}
 	s := New(o)
 	s.prepare(context.Background(), c.root, limits, nil)
-	s.nodeLimit = combinationNodes
-	if len(s.roots) == 0 {
+	s.timer.nodeLimit = combinationNodes
+	if len(s.root.moves) == 0 {
 		return
 	}
-	roots := s.roots[:s.searchable()]
-	s.startLines(roots)
-	now, more := s.firstDepths(), true
-	for first := true; more; now, more = s.deeper(now) {
-		s.depths, s.quiesceDepth = now, now.quiesce
+	roots := s.root.moves[:s.root.searchable()]
+	s.root.startLines(roots, s.rememberedMove())
+	now, more := s.root.firstDepths(), true
+	for first := true; more; now, more = s.root.deeper(now) {
+		s.root.depths, s.quiesceDepth = now, now.quiesce
 		rest := roots
-		for i := range s.lines {
-			s.showLine(i)
+		for i := range s.root.lines {
+			s.root.showLine(i)
 			alone := aloneWith(s, rest, limits)
-			before, entered := s.stats, s.nodes
+			before, entered := s.stats, s.timer.nodes
 			s.iteration(rest, now.full, first)
-			alone.iteration(alone.roots, now.full, first)
-			if !sameLine(&s.lines[i], &alone.lines[0]) || s.nodes-entered != alone.nodes {
+			alone.iteration(alone.root.moves, now.full, first)
+			if !sameLine(&s.root.lines[i], &alone.root.lines[0]) || s.timer.nodes-entered != alone.timer.nodes {
 				t.Errorf("%s: depth %v: line %d is %v in %d nodes; searched alone %v in %d",
-					c, now, i+1, s.lines[i], s.nodes-entered, alone.lines[0], alone.nodes)
+					c, now, i+1, s.root.lines[i], s.timer.nodes-entered, alone.root.lines[0], alone.timer.nodes)
 				return
 			}
 			before.Add(&alone.stats)
-			if before != s.stats || s.history != alone.history || !sameMemory(s.memory, alone.memory) {
+			if before != s.stats || s.order.history != alone.order.history || !sameMemory(s.order.memory, alone.order.memory) ||
+				s.statics.corrections != nil && *s.statics.corrections != *alone.statics.corrections {
 				t.Errorf("%s: depth %v: line %d counts or orders otherwise than searched alone", c, now, i+1)
 				return
 			}
 			checkRestored(t, c, s)
-			if s.stopped {
+			if s.timer.stopped {
 				return
 			}
-			if i < len(s.lines)-1 {
-				rest = without(rest, s.lines[i].move())
+			if i < len(s.root.lines)-1 {
+				rest = without(rest, s.root.lines[i].move())
 			}
 		}
-		s.settleLines()
+		s.root.settleLines()
 		first = false
 	}
 	whole := New(o).Search(context.Background(), c.root, limits, nil)
-	for i := range s.lines {
-		s.lines[i].Score = s.reported(s.lines[i].Score)
+	for i := range s.root.lines {
+		s.root.lines[i].Score = s.reported(s.root.lines[i].Score)
 	}
-	if whole.Nodes != s.nodes || whole.Stats.Features[Deepening] == (Counter{}) && o.On(Deepening) || !slices.EqualFunc(whole.Lines, s.lines, func(a, b Line) bool { return sameLine(&a, &b) }) {
-		t.Errorf("%s: Search finds %v in %d nodes, line by line %v in %d", c, whole.Lines, whole.Nodes, s.lines, s.nodes)
+	if whole.Nodes != s.timer.nodes || whole.Stats.Features[Deepening] == (Counter{}) && o.On(Deepening) || !slices.EqualFunc(whole.Lines, s.root.lines, func(a, b Line) bool { return sameLine(&a, &b) }) {
+		t.Errorf("%s: Search finds %v in %d nodes, line by line %v in %d", c, whole.Lines, whole.Nodes, s.root.lines, s.timer.nodes)
 	}
 }
 
 // aloneWith is a fresh Searcher about to search the given root moves for one
 // line, with what a search of them would have learned so far.
 func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
-	root := Root{Pos: s.pos, Prior: s.repeats.prior, Last: s.last, Rules: s.rules}
+	root := Root{Pos: s.path.pos, Prior: s.path.repeats.prior, Last: s.path.last, Rules: s.path.rules}
 	for i := range rest {
 		root.Moves = append(root.Moves, rest[i].move)
 	}
 	limits.Lines = 1
 	alone := New(s.opts)
 	alone.prepare(context.Background(), root, limits, nil)
-	alone.nodeLimit = s.nodeLimit - s.nodes
-	alone.roots = alone.roots[:0]
+	alone.timer.nodeLimit = s.timer.nodeLimit - s.timer.nodes
+	alone.root.moves = alone.root.moves[:0]
 	for _, r := range rest {
 		r.line = slices.Clone(r.line)
-		alone.roots = append(alone.roots, r)
+		alone.root.moves = append(alone.root.moves, r)
 	}
-	alone.history, alone.stack = s.history, s.stack
-	if s.memory != nil {
-		alone.memory = new(*s.memory)
-		for i, table := range s.memory.followed {
+	alone.order.history, alone.order.killers, alone.stack = s.order.history, s.order.killers, s.stack
+	if s.order.memory != nil {
+		alone.order.memory = new(*s.order.memory)
+		for i, table := range s.order.memory.followed {
 			if table != nil {
-				alone.memory.followed[i] = new(*table)
+				alone.order.memory.followed[i] = new(*table)
 			}
 		}
 	}
+	if s.statics.corrections != nil {
+		alone.statics.corrections = new(*s.statics.corrections)
+	}
 	copy(alone.table.slots, s.table.slots)
 	alone.table.generation = s.table.generation
-	alone.depths, alone.quiesceDepth = s.depths, s.quiesceDepth
-	alone.info.Depth = s.info.Depth
-	l := s.lines[s.line]
+	alone.root.depths, alone.quiesceDepth = s.root.depths, s.quiesceDepth
+	alone.root.info.Depth = s.root.info.Depth
+	l := s.root.lines[s.root.line]
 	l.PV = slices.Clone(l.PV)
 	if !slices.ContainsFunc(rest, func(r rootMove) bool { return r.move == l.move() }) {
 		panic("the line under search begins with a move of another")
 	}
-	alone.lines, alone.line = []Line{l}, 0
-	alone.showLine(0)
+	alone.root.lines, alone.root.line = []Line{l}, 0
+	alone.root.showLine(0)
 	return alone
 }
 
@@ -183,7 +187,7 @@ func sameMemory(a, b *memory) bool {
 			return false
 		}
 	}
-	return a.quiet == b.quiet && a.counter == b.counter && a.capture == b.capture && a.corrections == b.corrections
+	return a.quiet == b.quiet && a.counter == b.counter && a.capture == b.capture
 }
 
 func sameLine(a, b *Line) bool {
@@ -193,15 +197,15 @@ func sameLine(a, b *Line) bool {
 // checkRestored checks everything that a search changes on its way down.
 func checkRestored(t *testing.T, c *combination, s *Searcher) {
 	t.Helper()
-	pos := s.pos
+	pos := s.path.pos
 	pos.SetValues(nil)
 	root := c.root.Pos
 	root.SetValues(nil)
 	if pos != root {
 		t.Errorf("%s: the position became %s", c, pos.FEN())
 	}
-	if s.passed != 0 || s.nominal != 0 || s.unverified || s.frames[0].kingPlies != 0 || s.improvement != (improvement{}) && !s.stopped {
-		t.Errorf("%s: state of the line is left behind: %d passes, %d nominal, unverified %v", c, s.passed, s.nominal, s.unverified)
+	if s.path.frames[0].trail != 0 || s.path.frames[0].kingPlies != 0 || s.root.improvement != (improvement{}) && !s.timer.stopped {
+		t.Errorf("%s: state of the line is left behind: trail %b", c, s.path.frames[0].trail)
 	}
 }
 

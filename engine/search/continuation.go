@@ -44,18 +44,18 @@ func followIndex(pc xiangqi.Piece, to xiangqi.Point) int {
 
 // continuations are the counts of moves at ply by what went before: the opponent's last
 // move and the mover's own.
-func continuations(s *Searcher, ply int) (after, second *[followMoves]int16) {
-	before, side := int32(0), s.pos.Side()
+func continuations(o *ordering, ply int) (after, second *[followMoves]int16) {
+	before, side := int32(0), o.path.pos.Side()
 	if ply > 0 {
-		before = s.stack[ply-1].came
+		before = o.path.frames[ply-1].came
 	}
-	return &s.memory.followed[0][followRow(s.stack[ply].came, side)], &s.memory.followed[1][followRow(before, side)]
+	return &o.memory.followed[0][followRow(o.path.frames[ply].came, side)], &o.memory.followed[1][followRow(before, side)]
 }
 
 // learnContinuation adds to the counts of a quiet move at ply.
-func learnContinuation(s *Searcher, m xiangqi.Move, ply int, bonus int32) {
-	after, second := continuations(s, ply)
-	move := followIndex(s.pos.At(m.From()), m.To())
+func learnContinuation(o *ordering, m xiangqi.Move, ply int, bonus int32) {
+	after, second := continuations(o, ply)
+	move := followIndex(o.path.pos.At(m.From()), m.To())
 	learn(&after[move], bonus)
 	learn(&second[move], bonus)
 }

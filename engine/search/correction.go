@@ -57,41 +57,45 @@ const (
 	correctionMax  = 200 * correctionUnit
 )
 
+// corrections are added to the static evaluation, by side and what positions share, in units of
+// 1/correctionUnit centipawns.
+type corrections [2][structures]int16
+
 // pawnCorrection is the correction of the position by its pawns.
-func pawnCorrection(s *Searcher) *int16 {
-	red, black := s.pos.Pieces(xiangqi.Red, xiangqi.Pawn), s.pos.Pieces(xiangqi.Black, xiangqi.Pawn)
+func pawnCorrection(v *statics) *int16 {
+	red, black := v.path.pos.Pieces(xiangqi.Red, xiangqi.Pawn), v.path.pos.Pieces(xiangqi.Black, xiangqi.Pawn)
 	h := (red.Lo*0x9E3779B97F4A7C15 ^ red.Hi) * 0xC2B2AE3D27D4EB4F
 	h = (h ^ h>>29 ^ black.Lo) * 0x9E3779B97F4A7C15
 	h = (h ^ h>>31 ^ black.Hi) * 0xC2B2AE3D27D4EB4F
-	return &s.memory.corrections[s.pos.Side()&1][h>>50]
+	return &v.corrections[v.path.pos.Side()&1][h>>50]
 }
 
 // shelterCorrection is the correction for a side, as that side sees it, by the shelter of
 // its king.
-func shelterCorrection(s *Searcher, c xiangqi.Color) *int16 {
-	p, enemy := &s.pos, c.Opponent()
+func shelterCorrection(v *statics, c xiangqi.Color) *int16 {
+	p, enemy := &v.path.pos, c.Opponent()
 	shelter, bishops := p.Pieces(c, xiangqi.King).Or(p.Pieces(c, xiangqi.Guard)), p.Pieces(c, xiangqi.Bishop)
 	rooks, cannons := p.Pieces(enemy, xiangqi.Rook), p.Pieces(enemy, xiangqi.Cannon)
 	h := (shelter.Lo|shelter.Hi)*0x9E3779B97F4A7C15 + (bishops.Lo|bishops.Hi)*0xC2B2AE3D27D4EB4F +
 		rooks.Lo*0xD6E8FEB86659FD93 + rooks.Hi*0xA0761D6478BD642F + cannons.Lo*0xE7037ED1A0B428DB + cannons.Hi*0x8EBC6AF09C88C6E3
-	return &s.memory.corrections[c&1][(h^h>>32)*0x9E3779B97F4A7C15>>50]
+	return &v.corrections[c&1][(h^h>>32)*0x9E3779B97F4A7C15>>50]
 }
 
 // corrected is a static evaluation with the correction of the position, if there is one.
-func corrected(s *Searcher, score Score) Score {
-	if !s.on(Correction) {
+func corrected(v *statics, score Score) Score {
+	if !v.on(Correction) {
 		return score
 	}
-	s.stats.tried(Correction)
+	v.stats.tried(Correction)
 	var c Score
-	if s.param(Correction, correctionBy) == CorrectByPawns {
-		c = Score(*pawnCorrection(s)) / correctionUnit
+	if v.param(Correction, correctionBy) == CorrectByPawns {
+		c = Score(*pawnCorrection(v)) / correctionUnit
 	} else {
-		us := s.pos.Side()
-		c = (Score(*shelterCorrection(s, us)) - Score(*shelterCorrection(s, us.Opponent()))) / correctionUnit
+		us := v.path.pos.Side()
+		c = (Score(*shelterCorrection(v, us)) - Score(*shelterCorrection(v, us.Opponent()))) / correctionUnit
 	}
 	if c != 0 {
-		s.rec.acted(Correction)
+		v.rec.acted(Correction)
 	}
 	return score + c
 }
@@ -101,7 +105,7 @@ func corrected(s *Searcher, score Score) Score {
 // does it learn from a value that rests on a repetition of the line or the game.
 func correct(s *Searcher, n *node) {
 	at := &s.stack[n.ply]
-	if s.frames[n.ply].leans.own(n.ply) != anywhere || at.eval == noEval || !isWorth(n.best) || n.bestMove != xiangqi.NoMove && s.pos.IsCapture(n.bestMove) {
+	if s.path.frames[n.ply].leans.own(n.ply) != anywhere || at.eval == noEval || !isWorth(n.best) || n.bestMove != xiangqi.NoMove && s.path.pos.IsCapture(n.bestMove) {
 		return
 	}
 	if bound := n.bound(); bound == Lower && n.best <= at.eval || bound == Upper && n.best >= at.eval {
@@ -110,15 +114,15 @@ func correct(s *Searcher, n *node) {
 	s.stats.fired(Correction)
 	weight := Score(min(n.depth+1, 16))
 	if s.param(Correction, correctionBy) == CorrectByPawns {
-		c := pawnCorrection(s)
+		c := pawnCorrection(&s.statics)
 		target := min(max((n.best-at.raw)*correctionUnit, -correctionMax), correctionMax)
 		*c = int16((Score(*c)*(256-weight) + target*weight) / 256)
 		return
 	}
-	us := s.pos.Side()
+	us := s.path.pos.Side()
 	change := (n.best - at.eval) * weight * correctionUnit / 128
-	correctBy(shelterCorrection(s, us), change)
-	correctBy(shelterCorrection(s, us.Opponent()), -change)
+	correctBy(shelterCorrection(&s.statics, us), change)
+	correctBy(shelterCorrection(&s.statics, us.Opponent()), -change)
 }
 
 // correctBy changes a correction, the less the nearer it is to its bound. What is learnt is

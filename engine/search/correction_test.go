@@ -73,9 +73,9 @@ func TestWhatSharesACorrection(t *testing.T) {
 				t.Fatal("nothing is learnt")
 			}
 			own := learnTimes(s, 150, 0)
-			s.pos = position(t, c.other)
-			s.pos.SetValues(s.ev.Values())
-			s.pos.CheckInfo(&s.frames[0].check)
+			s.path.pos = position(t, c.other)
+			s.path.pos.SetValues(s.path.ev.Values())
+			s.path.pos.CheckInfo(&s.path.frames[0].check)
 			if got := learnTimes(s, 150, 0); (got == own) != want {
 				t.Errorf("%s: %s is corrected by %d, %s by %d; expected the same: %t", by, fen, own, c.other, got, want)
 			}
@@ -88,9 +88,9 @@ func TestRepetitionsCorrectNothing(t *testing.T) {
 	t.Parallel()
 	for leans, learns := range map[lean]bool{0: true, 1: false, leansGame: false} {
 		s := corrector(t, midgameA, "shelter")
-		s.frames[0].leans = leans
+		s.path.frames[0].leans = leans
 		n := node{depth: 8, alpha: -Infinity, beta: Infinity, phase: ExtendFull, ply: 2}
-		s.frames[2] = s.frames[0]
+		s.path.frames[2] = s.path.frames[0]
 		assess(s, &n)
 		n.best = s.stack[2].raw + 150
 		correct(s, &n)

@@ -14,14 +14,14 @@ var featCounterMove = Feature{
 }
 
 // counterMove is the stored answer to the move that led to ply, NoMove if there is none.
-func counterMove(s *Searcher, ply int) xiangqi.Move { return s.memory.counter[s.stack[ply].came] }
+func counterMove(o *ordering, ply int) xiangqi.Move { return o.memory.counter[o.path.frames[ply].came] }
 
 // keepCounter stores a quiet move that has cut off the node at ply as the answer.
-func keepCounter(s *Searcher, m xiangqi.Move, ply int) {
-	s.stats.tried(CounterMove)
-	c := &s.memory.counter[s.stack[ply].came]
+func keepCounter(o *ordering, m xiangqi.Move, ply int) {
+	o.stats.tried(CounterMove)
+	c := &o.memory.counter[o.path.frames[ply].came]
 	if *c == m {
-		s.stats.fired(CounterMove)
+		o.stats.fired(CounterMove)
 	}
 	*c = m
 }

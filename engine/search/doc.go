@@ -2,7 +2,7 @@
 // 1992 Abyss engine, and those of later programs, behind a switch of its own.
 //
 // Settings has the heuristics that are on, Params their parameters, Options both with
-// the payoffs of the evaluation, the table's size and the number of threads (threads.go);
+// the payoffs of the evaluation, the table's size and the number of threads;
 // Catalog describes each heuristic for lists, options and measurements. A Searcher is made
 // with Options and searches one position at a time:
 //
@@ -10,43 +10,66 @@
 //	s := search.New(opts)
 //	r := s.Search(ctx, search.Root{Pos: pos}, search.Limits{Depth: 6}, nil)
 //
-// The techniques, each in the file named after it, with its source in its catalog entry:
+// The files, in an order in which each needs those before it; the calls back are those of a search
+// that calls itself. A heuristic is a file with its catalog entry, its source and its code.
 //
-//   - alpha-beta (alphabeta.go, node.go), minimal windows (minwindow.go), fail-soft
-//     values (failsoft.go)
-//   - capture search (capturesearch.go), null-move quiescence search before it
-//     (nullquiesce.go) with futility cutoffs (quiescefutility.go)
-//   - iterative deepening, of one depth or two (iterate.go, depths.go), and
-//     aspiration windows (aspiration.go); several best lines (lines.go)
-//   - transposition table (table.go), its replacement (replacement.go),
-//     capture-search values in it (capturetable.go), refutation table
-//     (refutation.go), captures by gain (captureorder.go), history heuristic
-//     (history.go)
-//   - null move (nullmove.go), its standard, verified and reducing schemes
-//     (nullscheme.go), fail-high reductions (failhigh.go), futility cutoffs
-//     (futility.go)
-//   - extensions (extension.go): check evasions (checkevasion.go), recaptures
-//     (recapture.go), king threats (kingthreat.go), evading moves (evading.go),
-//     strictly forced moves (forced.go), a third piece near the king
-//     (thirdpiece.go), PV-singular (pvsingular.go) and fail-high singular moves
-//     (fhsingular.go)
-//   - of later programs: killer moves (killers.go), counter moves (countermove.go),
-//     bounded, capture and continuation histories (quiethistory.go, capturehistory.go,
-//     continuation.go, kept in memory.go), losing captures last (losingcaptures.go),
-//     staged moves (staged.go); the static evaluation of each node (stack.go), with a
-//     correction (correction.go), and what prunes by it (selective.go): reverse
-//     futility, razoring, late-move pruning, futility by depth and pruning by exchange
-//     (reversefutility.go, razor.go, latemoves.go, movefutility.go, seeprune.go); null
-//     move by depth and evaluation (nullmodern.go); late-move and internal iterative
-//     reductions (latereductions.go, iir.go), singular table moves (tablesingular.go),
-//     mate-distance pruning (matedistance.go) and the quiescence search
-//     (quiescence.go)
-//   - repetition (repetition.go, repetition_thesis.go), path terms of the evaluation
-//     (pathterms.go), three pieces beside the king (threebeside.go), the stage
-//     inside the search (livestage.go)
+// What a search is asked for, and its heuristics as data:
 //
-// A Recorder keeps the nodes of a search above the capture search, with what decided each
-// (record.go, recorder.go, recordhooks.go): Searcher.Record.
+//   - scores, counters, limits and results (score.go, stats.go, result.go), the nodes of a recorded
+//     search (record.go)
+//   - entries, parameters and hooks of the heuristics (catalog.go, param.go, hooks.go), options
+//     and presets (options.go, presets.go), conditions that keep a heuristic to a part of the tree
+//     (whentext.go, when.go, docs/adr/0031), and why a switch has no effect (idle.go, inert.go,
+//     normal.go)
+//
+// The parts of a Searcher, each of which can be read alone; they share the settings in force and
+// the counters (common.go):
+//
+//   - the transposition table (prefetch.go, hugepages_linux.go, table.go)
+//   - the timer: limits and clock (timer.go)
+//   - the path: the game before the root and the line, made and unmade (path.go), what a value
+//     depends on besides its position (leaning.go), repetitions (repetition.go), path terms of the
+//     evaluation (pathterms.go), threats on the board (threats.go)
+//   - the recorder (recorder.go) and what it is told (recordhooks.go)
+//   - statics: thesis or network (evaluation.go), three pieces beside the king (threebeside.go),
+//     the stage inside the search (livestage.go), the value of a position (statics.go)
+//   - ordering: the history of 1992 (history.go); what later heuristics learn (memory.go), killer
+//     moves (killers.go), counter moves (countermove.go), bounded, capture and continuation
+//     histories (quiethistory.go, capturehistory.go, continuation.go); captures by gain
+//     (captureorder.go), losing captures last (losingcaptures.go); ties at random (perturb.go);
+//     their sum (order.go)
+//   - the root: its moves, the iterations' depths and the best lines (root.go), the refutation
+//     table (refutation.go), reports (progress.go)
+//
+// The tree:
+//
+//   - a node (node.go), corrections of its evaluation (correction.go), fail-soft values
+//     (failsoft.go), its place in the table (probe.go, tableorder.go)
+//   - the horizon: quiescence search (quiescence.go), values of the capture search in the table
+//     (capturetable.go), capture search (capturesearch.go)
+//   - before the moves: mate-distance pruning (matedistance.go), internal iterative reductions
+//     (iir.go), reverse futility and razoring (reversefutility.go, razor.go), null move
+//     (nullmove.go) with its standard, verified, reducing and modern schemes (nullscheme.go),
+//     ProbCut (probcut.go), singular table moves (tablesingular.go)
+//   - moves that are dropped (selective.go): futility cutoffs (futility.go, quiescefutility.go),
+//     late moves (latemoves.go), futility by depth (movefutility.go), exchanges (seeprune.go);
+//     staged moves (staged.go)
+//   - extensions (extension.go): check evasions (checkevasion.go), recaptures (recapture.go), king
+//     threats (kingthreat.go), evading moves (evading.go), strictly forced moves (forced.go), a
+//     third piece near the king (thirdpiece.go), PV-singular and fail-high singular moves
+//     (pvsingular.go, fhsingular.go)
+//   - reductions: late moves (latereductions.go), fail-high nodes (failhigh.go)
+//   - minimal windows (minwindow.go) and the moves of a node (moves.go), null-move quiescence
+//     search (nullquiesce.go), alpha-beta (alphabeta.go)
+//   - aspiration windows (aspiration.go), time by stability (steadytime.go), what the table knows of
+//     a position (lookup.go), and the iterations (iterate.go)
+//
+// Whole searches: threads (threads.go) and the Searcher (searcher.go). Beside them: continuations of
+// lines (tail.go), lines in order and their reports (ranking.go, reports.go), leaves searched again
+// (leaf.go), positions before the root (beginning.go).
+//
+// A Recorder keeps the nodes of a search above the capture search, with what decided each:
+// Searcher.Record.
 //
 // Scores are centipawns for the side to move, pawn 100; depths are plies; what
 // counts as a node is docs/adr/0003. With equal options, one thread, a fresh table and a

@@ -60,11 +60,11 @@ func evading(s *Searcher, n *node) bool {
 // attacksMajor reports whether a major piece of the side now to move is attacked, by the
 // piece that moved or, in mode any, by any piece.
 func attacksMajor(s *Searcher, n *node) bool {
-	them := s.pos.Side()
-	victims := majors(s, them)
-	to := s.frames[n.ply].undo.Move().To()
+	them := s.path.pos.Side()
+	victims := majors(&s.path.pos, them)
+	to := s.path.frames[n.ply].undo.Move().To()
 	if s.param(Evading, evadingMode) == EvadeMoved {
-		victims = victims.And(s.pos.Targets(to))
+		victims = victims.And(s.path.pos.Targets(to))
 	}
 	for victims.Any() {
 		if underAttack(s, victims.Pop(), them, to) {
@@ -77,35 +77,35 @@ func attacksMajor(s *Searcher, n *node) bool {
 // underAttack reports whether c's piece on pt is attacked, in mode moved by the
 // piece on by, and counts as a victim.
 func underAttack(s *Searcher, pt xiangqi.Point, c xiangqi.Color, by xiangqi.Point) bool {
-	attackers := s.pos.Attackers(pt, c.Opponent())
+	attackers := s.path.pos.Attackers(pt, c.Opponent())
 	if s.param(Evading, evadingMode) == EvadeMoved {
 		attackers = attackers.And(xiangqi.PointSet(by))
 	}
 	if !attackers.Any() {
 		return false
 	}
-	return s.param(Evading, evadingVictim) == VictimAny || !s.pos.Attackers(pt, c).Any() ||
-		s.param(Evading, evadingVictim) == VictimLoose && anyLesser(s, attackers, s.ev.PieceValue(s.pos.At(pt), pt))
+	return s.param(Evading, evadingVictim) == VictimAny || !s.path.pos.Attackers(pt, c).Any() ||
+		s.param(Evading, evadingVictim) == VictimLoose && anyLesser(&s.path.pos, s.path.ev, attackers, s.path.ev.PieceValue(s.path.pos.At(pt), pt))
 }
 
 // evades reports whether the move just made at n saved an attacked major piece: on
 // its new point it is not attacked, or is protected.
 func evades(s *Searcher, n *node) bool {
-	u := &s.frames[n.ply].undo
+	u := &s.path.frames[n.ply].undo
 	m := u.Move()
-	us := s.pos.Side().Opponent()
-	if !majors(s, us).Has(m.To()) {
+	us := s.path.pos.Side().Opponent()
+	if !majors(&s.path.pos, us).Has(m.To()) {
 		return false
 	}
 	by := xiangqi.NoPoint
-	if last, _ := s.lastMove(n.ply); last != xiangqi.NoMove {
+	if last, _ := s.path.lastMove(n.ply); last != xiangqi.NoMove {
 		by = last.To()
 	}
 	if s.param(Evading, evadingMode) == EvadeMoved && by == xiangqi.NoPoint {
 		return false
 	}
-	s.pos.Unmake(u)
+	s.path.pos.Unmake(u)
 	attacked := underAttack(s, m.From(), us, by)
-	s.pos.Make(m, u)
-	return attacked && (!s.pos.Attackers(m.To(), us.Opponent()).Any() || s.pos.Attackers(m.To(), us).Any())
+	s.path.pos.Make(m, u)
+	return attacked && (!s.path.pos.Attackers(m.To(), us.Opponent()).Any() || s.path.pos.Attackers(m.To(), us).Any())
 }

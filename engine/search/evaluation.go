@@ -31,32 +31,9 @@ func (o *Options) Network() *net.Net {
 	}
 }
 
-// startLine begins the sums of the network at the root, if there is one.
-func (s *Searcher) startLine() {
-	n := s.opts.Network()
-	if n == nil {
-		return
-	}
-	if s.sums == nil {
-		s.sums = net.NewLine(n, maxPly+1)
-	}
-	s.sums.Start(&s.pos)
-}
-
-// netScore is the network's score of the position, for its mover.
-func (s *Searcher) netScore() Score {
-	s.stats.tried(Evaluation)
-	score, refreshed := s.sums.Score(&s.pos)
-	s.stats.Features[Evaluation].Fired += uint64(refreshed) //nolint:gosec // at most two
-	return score
-}
-
 // ScaleK is the score with which a side of the thesis's evaluation has an expected result of
 // 1/(1+1/e); 1/ScaleK is the slope of package wdl.
 const ScaleK = 625
-
-// reported is the score of a search as it is told.
-func (s *Searcher) reported(score Score) Score { return s.opts.Told(score) }
 
 // Told is a score of a search under the options as it is told. A network has a scale of its
 // own: its scores are told as those of the thesis's evaluation with the same chances, so that
@@ -68,6 +45,9 @@ func (o *Options) Told(score Score) Score {
 	}
 	return min(max(Score(int64(score)*ScaleK/int64(n.Scale().K)), 1+Illegal), -Illegal-1) //nolint:gosec // within the limits
 }
+
+// reported is the score of a search as it is told.
+func (s *Searcher) reported(score Score) Score { return s.opts.Told(score) }
 
 // scale makes the scores of a result those that are told.
 func (s *Searcher) scale(r *Result) {

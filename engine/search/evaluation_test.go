@@ -26,33 +26,33 @@ func TestNetScoresTheBoard(t *testing.T) {
 	checked := 0
 	var walk func(ply int)
 	walk = func(ply int) {
-		n.Refresh(&anew, &s.pos)
-		if got, want := s.netScore(), n.Score(&anew, &s.pos); got != want {
-			t.Fatalf("%s scores %d, the board %d", s.pos.FEN(), got, want)
+		n.Refresh(&anew, &s.path.pos)
+		if got, want := s.statics.netScore(), n.Score(&anew, &s.path.pos); got != want {
+			t.Fatalf("%s scores %d, the board %d", s.path.pos.FEN(), got, want)
 		}
 		checked++
 		if ply == 5 {
 			return
 		}
-		if !s.frames[ply].check.InCheck() {
-			s.makeNull(ply)
+		if !s.path.frames[ply].check.InCheck() {
+			s.path.makeNull(ply)
 			walk(ply + 1)
-			s.unmakeNull(ply)
+			s.path.unmakeNull(ply)
 		}
 		var list xiangqi.MoveList
-		s.pos.GenerateMovesFor(&s.frames[ply].check, &list)
+		s.path.pos.GenerateMovesFor(&s.path.frames[ply].check, &list)
 		for range 3 {
 			if list.Len() == 0 {
 				return
 			}
 			m := list.At(rng.IntN(list.Len()))
-			if s.pos.IsCapture(m) {
-				s.makeCapture(m, ply)
+			if s.path.pos.IsCapture(m) {
+				s.path.makeCapture(m, ply)
 			} else {
-				s.make(m, ply)
+				s.path.make(m, ply)
 			}
 			walk(ply + 1)
-			s.unmake(ply)
+			s.path.unmake(ply)
 		}
 	}
 	for _, fen := range append(positions, "4ka3/4a4/9/9/2b6/9/4c4/3R5/4p4/5K3 b - - 0 1") {

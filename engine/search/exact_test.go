@@ -11,24 +11,24 @@ import (
 // alone. It shares make, the repetition rule and the evaluation with the search
 // and nothing else.
 func minimax(s *Searcher, depth, ply int) Score {
-	f := &s.frames[ply]
+	f := &s.path.frames[ply]
 	if ply > 0 {
 		if f.reversible >= 4 {
-			if score, repeated := s.repetition(ply); repeated {
+			if score, repeated := s.path.repetition(ply); repeated {
 				return score
 			}
 		}
 		if depth == 0 {
-			return s.evaluate(&f.eval)
+			return s.statics.evaluate(&f.eval)
 		}
 	}
 	var l xiangqi.MoveList
-	s.pos.GenerateMovesFor(&f.check, &l)
+	s.path.pos.GenerateMovesFor(&f.check, &l)
 	best := MatedIn(ply)
 	for i := range l.Len() {
-		s.make(l.At(i), ply)
+		s.path.make(l.At(i), ply)
 		best = max(best, -minimax(s, depth-1, ply+1))
-		s.unmake(ply)
+		s.path.unmake(ply)
 	}
 	return best
 }
@@ -99,7 +99,7 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 			want := minimax(s, depth, 0)
 			o := plainOptions()
 			o.Settings[Futility], o.Settings[MinWindow], o.Settings[CaptureOrder] = On, On, On
-			o.SetParam("futility-margin", int(s.ev.PositionalBound()))
+			o.SetParam("futility-margin", int(s.path.ev.PositionalBound()))
 			e := New(o)
 			e.staticLeaf = true
 			if r := search(t, e, fen, Limits{Depth: depth}); r.Score != want {

@@ -1,10 +1,8 @@
 package search
 
 import (
-	"slices"
-
-	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
+	"slices"
 )
 
 // Settings of an extension: the phases of the search it acts in, one bit each, so that
@@ -65,7 +63,7 @@ func limitInert(q *inquiry) *message.Text {
 // Source: thesis 4.1, Figure 4.1.
 func extension(s *Searcher, n *node, list []*Feature) (earned int) {
 	for len(list) > 0 { // those with less room come last
-		if last := list[len(list)-1]; last.room == 0 || n.ply < last.room*extensionPlies(s) {
+		if last := list[len(list)-1]; last.room == 0 || n.ply < last.room*extensionPlies(&s.root) {
 			break
 		}
 		list = list[:len(list)-1]
@@ -88,24 +86,27 @@ func extension(s *Searcher, n *node, list []*Feature) (earned int) {
 	return earned
 }
 
+// recordedExtension is extension without what has a veto; the Recorder notes what acts.
+func recordedExtension(s *Searcher, n *node, list []*Feature) int {
+	list = s.rec.allowed(n, list)
+	s.rec.beforeExtension(list)
+	earned := extension(s, n, list)
+	s.rec.extends(n, list, earned)
+	return earned
+}
+
 // unbounded is more plies from the root than any line has.
 const unbounded = 1 << 16
 
 // extensionPlies is the plies from the root in which unbounded extensions act, or
 // times of which they act.
-func extensionPlies(s *Searcher) int {
-	times := s.param(extending, extensionLimit)
+func extensionPlies(r *root) int {
+	times := r.param(extending, extensionLimit)
 	if times == 0 {
 		return unbounded
 	}
-	return times * (s.depths.full + s.depths.quiesce)
+	return times * (r.depths.full + r.depths.quiesce)
 }
 
 // roomToExtend reports whether the node is within those plies.
-func roomToExtend(s *Searcher, n *node) bool { return n.ply < extensionPlies(s) }
-
-// majors is the rooks, knights and cannons of a side: the thesis's major pieces
-// (4.5).
-func majors(s *Searcher, c xiangqi.Color) xiangqi.Bitboard {
-	return s.pos.Pieces(c, xiangqi.Rook).Or(s.pos.Pieces(c, xiangqi.Knight)).Or(s.pos.Pieces(c, xiangqi.Cannon))
-}
+func roomToExtend(r *root, n *node) bool { return n.ply < extensionPlies(r) }

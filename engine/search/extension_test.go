@@ -25,11 +25,11 @@ func runExtension(t *testing.T, test func(*Searcher, *node) bool, cases []extens
 	for _, c := range cases {
 		s := at(t, with(plainOptions(), c.settings), c.fen)
 		n := playLine(t, s, c.line...)
-		before := s.pos
+		before := s.path.pos
 		if got := test(s, n); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
-		if s.pos != before {
+		if s.path.pos != before {
 			t.Errorf("%s: the test left the position changed", c.name)
 		}
 	}
@@ -40,12 +40,12 @@ func runExtension(t *testing.T, test func(*Searcher, *node) bool, cases []extens
 func playLine(t *testing.T, s *Searcher, line ...string) *node {
 	t.Helper()
 	for ply, text := range line {
-		m, err := s.pos.ParseLegal(text)
+		m, err := s.path.pos.ParseLegal(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.pos.GenerateMovesFor(&s.frames[ply].check, &s.frames[ply].moves)
-		s.make(m, ply)
+		s.path.pos.GenerateMovesFor(&s.path.frames[ply].check, &s.path.frames[ply].moves)
+		s.path.make(m, ply)
 	}
 	return &node{ply: len(line) - 1, phase: ExtendFull, depth: 3}
 }
@@ -132,11 +132,11 @@ func TestKingThreatLimit(t *testing.T) {
 	} {
 		s := at(t, with(plainOptions(), "extension-limit=0 kingthreats=full kingthreat-mode=all "+c.settings), twoRooks)
 		for ply, text := range line {
-			m, err := s.pos.ParseLegal(text)
+			m, err := s.path.pos.ParseLegal(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.make(m, ply)
+			s.path.make(m, ply)
 			if got := pliesFor(s, &node{ply: ply, phase: ExtendFull}); got != c.want[ply] {
 				t.Errorf("%s: %s earns %d, want %d", c.settings, text, got, c.want[ply])
 			}
@@ -150,7 +150,7 @@ func TestKingThreatLimit(t *testing.T) {
 		if got := s.stats.Features[KingThreats].Fired; got != earned {
 			t.Errorf("%s: counts %d threats that earned something, want %d", c.settings, got, earned)
 		}
-		if s.makeNull(len(line)); s.frames[len(line)+1].kingPlies != s.frames[len(line)].kingPlies {
+		if s.path.makeNull(len(line)); s.path.frames[len(line)+1].kingPlies != s.path.frames[len(line)].kingPlies {
 			t.Errorf("%s: a pass changed the plies earned", c.settings)
 		}
 	}
@@ -253,7 +253,7 @@ func TestThirdPiece(t *testing.T) {
 func extensionOn(t *testing.T, settings, fen string, d depths, line ...string) int {
 	t.Helper()
 	s := at(t, with(plainOptions(), settings), fen)
-	s.depths = d
+	s.root.depths = d
 	return pliesFor(s, playLine(t, s, line...))
 }
 
@@ -305,15 +305,15 @@ func TestExtension(t *testing.T) {
 func TestExtensionDeepensTheChild(t *testing.T) {
 	for settings, plies := range map[string]int{"": 0, "kingthreats=full": 1, "kingthreats=full kingthreat-plies=2": 2} {
 		s := at(t, with(plainOptions(), settings), twoRooks)
-		s.depths = depths{1, 0} // no room below
+		s.root.depths = depths{1, 0} // no room below
 		n := playLine(t, s, "h7h8")
 		n.alpha, n.beta, n.depth, n.floor, n.best = -Infinity, Infinity, 2, -Infinity, -Infinity
 		score, depth := s.searchMove(n, 0)
 		plain := at(t, plainOptions(), twoRooks)
 		playLine(t, plain, "h7h8")
 		want := -plain.alphaBeta(-Infinity, Infinity, 1+plies, 1)
-		if score != want || depth != 1+plies || s.nodes != plain.nodes {
-			t.Errorf("%q: %d in %d nodes at depth %d, want %d in %d", settings, score, s.nodes, depth, want, plain.nodes)
+		if score != want || depth != 1+plies || s.timer.nodes != plain.timer.nodes {
+			t.Errorf("%q: %d in %d nodes at depth %d, want %d in %d", settings, score, s.timer.nodes, depth, want, plain.timer.nodes)
 		}
 	}
 }

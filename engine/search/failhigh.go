@@ -50,6 +50,8 @@ var featFailHigh = Feature{
 	},
 	Values: []string{FailHighOff: "off", FailHighCheck: "check", FailHighPieces: "pieces", FailHighKing: "king"},
 	Does:   ReducesNode,
+	asks:   true,
+	never:  onPV | inQuiesce | checked,
 }
 
 // rootInert is why no search of a root move is cut short.
@@ -84,11 +86,14 @@ func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 	if beta-alpha != 1 || depth <= 0 || s.param(FailHigh, failHighDepth) > 0 && depth > s.param(FailHigh, failHighDepth) || ply >= maxPly-1 {
 		return false
 	}
-	if s.frames[ply].check.InCheck() {
+	if s.path.frames[ply].check.InCheck() {
+		return false
+	}
+	if w := &s.opts.When[FailHigh]; *w != (When{}) && !w.holds(s, &node{alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendFull}, false) {
 		return false
 	}
 	s.stats.tried(FailHigh)
-	lead := standing(s, ply) + Score(s.param(FailHigh, failHighMargin)) - beta
+	lead := s.statics.fullWidth(ply) + Score(s.param(FailHigh, failHighMargin)) - beta
 	if lead < 0 || threats(s, lead) {
 		return false
 	}
@@ -104,7 +109,7 @@ func searchReduced(s *Searcher, alpha, beta Score, depth, ply int) (score Score,
 	score = s.fullWidth(alpha, beta, depth-1, ply)
 	s.rec.leave(score)
 	s.lost++
-	if s.param(FailHigh, failHighAgain) == 0 || score >= beta || s.stopped {
+	if s.param(FailHigh, failHighAgain) == 0 || score >= beta || s.timer.stopped {
 		s.rec.decided(ByReduction)
 		return score, true
 	}
@@ -112,40 +117,23 @@ func searchReduced(s *Searcher, alpha, beta Score, depth, ply int) (score Score,
 	return 0, false
 }
 
-// standing is the static evaluation of the position at ply by the terms that count in
-// full width.
-func standing(s *Searcher, ply int) Score {
-	if s.materialOnly && s.param(NullQuiesce, nullQuiesceEval) == EvalMaterial {
-		score, _ := s.static(ply)
-		return score
-	}
-	if s.sums != nil {
-		return s.netScore()
-	}
-	state := &s.frames[ply].eval
-	if ev := otherStage(s); ev != nil {
-		return evaluateBy(s, ev, state)
-	}
-	return s.evaluate(state)
-}
-
 // threats reports whether the threats against the side to move, which is not in check,
 // outweigh its lead over beta. The level limits the threats considered.
 func threats(s *Searcher, lead Score) bool {
-	us := s.pos.Side()
+	us := s.path.pos.Side()
 	t := Score(0)
 	if s.levels[FailHigh] >= FailHighPieces {
-		for list := majors(s, us); list.Any(); {
-			t += stake(s, list.Pop(), us)
+		for list := majors(&s.path.pos, us); list.Any(); {
+			t += stake(&s.path.pos, s.path.ev, list.Pop(), us)
 		}
 	}
 	if t > lead || s.levels[FailHigh] < FailHighKing {
 		return t > lead
 	}
-	if ringAttacked(s, us, threatenedRing) {
+	if ringAttacked(&s.path.pos, us, threatenedRing) {
 		t += Score(s.param(FailHigh, failHighKing))
 	}
-	return t > lead || mateThreat(s, us)
+	return t > lead || mateThreat(&s.path.pos, us, &s.checks)
 }
 
 // threatenedRing is the number of points next to a king of which more must be
@@ -153,45 +141,6 @@ func threats(s *Searcher, lead Score) bool {
 //
 // Source: thesis 4.4, "3 is chosen".
 const threatenedRing = 3
-
-// stake is c's loss, in centipawns, if the least attacker takes its piece on pt and is
-// recaptured if the piece is protected.
-func stake(s *Searcher, pt xiangqi.Point, c xiangqi.Color) Score {
-	attackers := s.pos.Attackers(pt, c.Opponent())
-	if !attackers.Any() {
-		return 0
-	}
-	worth := s.ev.PieceValue(s.pos.At(pt), pt)
-	if !s.pos.Attackers(pt, c).Any() {
-		return worth
-	}
-	least := worth
-	for attackers.Any() {
-		by := attackers.Pop()
-		least = min(least, s.ev.PieceValue(s.pos.At(by), by))
-	}
-	return worth - least
-}
-
-// mateThreat reports whether the opponent of c, who is to move and not in check,
-// could mate at once if c passed. It looks only if a point next to the king is
-// attacked, so it misses other mates in one.
-func mateThreat(s *Searcher, c xiangqi.Color) bool {
-	if !ringAttacked(s, c, 0) {
-		return false
-	}
-	var null, u xiangqi.Undo
-	s.pos.MakeNull(&null)
-	s.pos.GenerateChecks(&s.checks)
-	mate := false
-	for i := 0; i < s.checks.Len() && !mate; i++ {
-		s.pos.Make(s.checks.At(i), &u)
-		mate = !s.pos.HasLegalMove()
-		s.pos.Unmake(&u)
-	}
-	s.pos.UnmakeNull(&null)
-	return mate
-}
 
 // depthToKeep is the depth stored in the table for n, and whether it is worth an
 // entry. The depth of a reduced node is already lower; reductions below it are
@@ -216,14 +165,14 @@ type improvement struct {
 // improves notes that a better root move is about to be re-searched.
 func improves(s *Searcher, n *node, score Score) {
 	if n.ply == 0 && s.levels[FailHigh] != FailHighOff && s.param(FailHigh, failHighRoot) == RootEarly {
-		s.improvement = improvement{s.frames[0].undo.Move(), score}
+		s.root.improvement = improvement{s.path.frames[0].undo.Move(), score}
 	}
 }
 
 // confirmed drops the improvement after the re-search, unless that was stopped.
 func confirmed(s *Searcher, n *node) {
-	if n.ply == 0 && !s.stopped {
-		s.improvement = improvement{}
+	if n.ply == 0 && !s.timer.stopped {
+		s.root.improvement = improvement{}
 	}
 }
 
@@ -231,11 +180,11 @@ func confirmed(s *Searcher, n *node) {
 //
 // Source: document 002, section 2, item 6, and section 3.2: FHRX.
 func takeImprovement(s *Searcher) {
-	m := s.improvement.move
+	m := s.root.improvement.move
 	if m == xiangqi.NoMove {
 		return
 	}
 	s.stats.RootEarly++
-	best, _ := s.takeLine(m)
-	best.Score, best.Bound, best.PV, best.Earlier = s.improvement.score, Lower, []xiangqi.Move{m}, nil
+	best, _ := s.root.takeLine(m)
+	best.Score, best.Bound, best.PV, best.Earlier = s.root.improvement.score, Lower, []xiangqi.Move{m}, nil
 }

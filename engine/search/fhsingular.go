@@ -34,6 +34,7 @@ var featFHSingular = Feature{
 	Shares: []string{"singular-window", "singular-root", "extension-limit"},
 	Values: extensionLevels,
 	Does:   Extends,
+	asks:   true,
 }
 
 // failHighSingular reports whether the move just made, the i-th of its node, which
@@ -41,16 +42,16 @@ var featFHSingular = Feature{
 // siblings, searched reduced, fail low a margin below that best score. On return the
 // move is made again, and its line is back in the next frame.
 func failHighSingular(s *Searcher, n *node, i, depth int) bool {
-	if depth >= n.depth || !singularAt(s, n) || n.nominal || s.nominal > 0 || !roomToExtend(s, n) {
+	if depth >= n.depth || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || !roomToExtend(&s.root, n) || !allows(s, FHSingular, n, true) {
 		return false
 	}
 	s.rec.acted(FHSingular)
 	s.stats.tried(FHSingular)
-	next := &s.frames[n.ply+1]
+	next := &s.path.frames[n.ply+1]
 	var found [maxPly]xiangqi.Move // the line of the move, which the siblings' searches overwrite
 	length := copy(found[:], next.line[:next.lineLen])
-	m := s.frames[n.ply].undo.Move()
-	s.unmake(n.ply)
+	m := s.path.frames[n.ply].undo.Move()
+	s.path.unmake(n.ply)
 	bar := n.best - Score(s.param(FHSingular, fhSingularMargin))
 	reduced := n.depth - 1 - s.param(FHSingular, fhSingularReduction)
 	singular := true
@@ -58,16 +59,17 @@ func failHighSingular(s *Searcher, n *node, i, depth int) bool {
 		if j == i || j < i && s.param(FHSingular, fhSingularSiblings) == SiblingsLater {
 			continue
 		}
-		s.make(sibling(s, n, j), n.ply)
+		s.path.make(sibling(s, n, j), n.ply)
 		s.rec.as(KindSibling)
+		s.stack[n.ply+1].toCut = true
 		score := s.child(n, bar, bar+1, reduced)
-		s.unmake(n.ply)
-		if score > bar || s.stopped {
+		s.path.unmake(n.ply)
+		if score > bar || s.timer.stopped {
 			singular = false
 			break
 		}
 	}
-	s.make(m, n.ply)
+	s.path.make(m, n.ply)
 	next.lineLen = copy(next.line[:], found[:length])
 	if singular {
 		s.stats.fired(FHSingular)
@@ -81,12 +83,12 @@ func numSiblings(s *Searcher, n *node) int {
 	if n.roots != nil {
 		return len(n.roots)
 	}
-	return s.frames[n.ply].moves.Len()
+	return s.path.frames[n.ply].moves.Len()
 }
 
 func sibling(s *Searcher, n *node, j int) xiangqi.Move {
 	if n.roots != nil {
 		return n.roots[j].move
 	}
-	return s.frames[n.ply].moves.At(j)
+	return s.path.frames[n.ply].moves.At(j)
 }

@@ -30,11 +30,11 @@ const forcedRoom = 2
 // side escaper, was itself the only legal move.
 func forcedMove(s *Searcher, n *node) bool {
 	s.stats.tried(Forced)
-	moves := &s.frames[n.ply].moves
+	moves := &s.path.frames[n.ply].moves
 	if s.param(Forced, forcedSide) == SideAttacker {
-		next := &s.frames[n.ply+1]
+		next := &s.path.frames[n.ply+1]
 		moves = &next.moves
-		s.pos.GenerateMovesFor(&next.check, moves)
+		s.path.pos.GenerateMovesFor(&next.check, moves)
 	}
 	return moves.Len() == 1
 }

@@ -18,13 +18,15 @@ var featFutility = Feature{
 			Default: int(eval.Thesis().MaxPositional),
 		},
 	},
-	Does: DropsMoves,
+	Does:  DropsMoves,
+	asks:  true,
+	never: inQuiesce,
 }
 
 // futileNode reports whether the mover's material plus the margin do not exceed
-// alpha; id is the feature whose counter to use.
+// alpha; id is the feature whose counter and condition to use.
 func futileNode(s *Searcher, n *node, id ID) bool {
-	if s.material()+n.margin > n.alpha {
+	if s.statics.material()+n.margin > n.alpha || !allows(s, id, n, false) {
 		return false
 	}
 	s.stats.tried(id)
@@ -33,7 +35,7 @@ func futileNode(s *Searcher, n *node, id ID) bool {
 
 // futileMove is the test of Figure 3.4 on the move just made at n.
 func futileMove(s *Searcher, n *node) bool {
-	if materialAfter(s)+n.margin > n.alpha || s.frames[n.ply+1].check.InCheck() {
+	if materialAfter(s)+n.margin > n.alpha || s.path.frames[n.ply+1].check.InCheck() {
 		return false
 	}
 	if n.phase == ExtendQuiesce {
@@ -46,4 +48,4 @@ func futileMove(s *Searcher, n *node) bool {
 
 // materialAfter is the material balance after the move just made, for the side
 // that made it.
-func materialAfter(s *Searcher) Score { return -s.material() }
+func materialAfter(s *Searcher) Score { return -s.statics.material() }

@@ -24,17 +24,17 @@ const historySize = 1 << 14
 // historyIndex is the index of a move in the history table.
 func historyIndex(m xiangqi.Move) int { return int(m) & (historySize - 1) }
 
-// reward notes the best move of a searched node if it raised alpha.
-func reward(s *Searcher, n *node) {
-	if !s.on(History) || n.best <= n.alpha || n.bestMove == xiangqi.NoMove {
+// reward notes the best move of a node that has raised alpha, searched depth plies deep.
+func reward(o *ordering, m xiangqi.Move, depth int) {
+	if !o.on(History) || m == xiangqi.NoMove {
 		return
 	}
-	h := &s.history[historyIndex(n.bestMove)]
-	*h += 1 << min(max(n.depth, 0), maxHistoryShift)
+	h := &o.history[historyIndex(m)]
+	*h += 1 << min(max(depth, 0), maxHistoryShift)
 	if *h < historyLimit {
 		return
 	}
-	for i := range s.history {
-		s.history[i] >>= 1
+	for i := range o.history {
+		o.history[i] >>= 1
 	}
 }

@@ -77,15 +77,27 @@ type active struct {
 
 	extend [ExtendBoth][]*Feature // by phase
 	drops  bool                   // moves may be dropped
+
+	expects bool // cut nodes are told from all nodes
+	asked   bool // the singular extensions have conditions
 }
 
-// hooked are the heuristics with hooks, those with most room first, then in their places. The
-// search reaches the catalog through a Searcher, since the catalog names the hooks and these
+// any reports whether the heuristic has a hook.
+func (h *hooks) any() bool {
+	return h.before != nil || h.dropQuiet != nil || h.dropMove != nil || h.extends() || h.reduce != nil
+}
+
+// hooked are the heuristics with hooks, those with most room first, then in their places; of
+// one with a condition the hooks ask for it. The search reaches the catalog through a Searcher, since the catalog names the hooks and these
 // call the search.
-func hooked() []*Feature {
+func hooked(o *Options) []*Feature {
 	var list []*Feature
 	for i := range Catalog {
-		if f := &Catalog[i]; f.before != nil || f.dropQuiet != nil || f.dropMove != nil || f.extends() || f.reduce != nil {
+		f := &Catalog[i]
+		if w := &o.When[i]; *w != (When{}) {
+			f = conditional(f, w)
+		}
+		if f.hooks.any() {
 			list = append(list, f)
 		}
 	}
@@ -131,4 +143,6 @@ func (s *Searcher) activate() {
 		add(&a.extend[ExtendQuiesce], f.extends() && level&ExtendQuiesce != 0)
 	}
 	a.drops = len(a.dropQuiet)+len(a.dropMove) > 0
+	a.expects = len(a.reduce) > 0 || s.opts.expects()
+	a.asked = s.opts.When[PVSingular] != (When{}) || s.opts.When[FHSingular] != (When{})
 }

@@ -117,7 +117,10 @@ func (f *Feature) inert(o *Options, l *Limits, but string) *message.Text {
 	if why := f.lacks(q); why != nil {
 		return why
 	}
-	return f.tooShallow(q, but)
+	if why := f.tooShallow(q, but); why != nil {
+		return why
+	}
+	return f.unmet(q, but)
 }
 
 // lacks is the reason that something required is missing.
@@ -150,17 +153,23 @@ func (q *inquiry) param(id ID, index int) int { return int(q.options.Params[id][
 
 // tooShallow is the reason that a feature acts from a number of plies on that no node has.
 func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
-	least := 0 // the largest counts
-	for _, d := range f.deep {
-		if f.Params[d.param].Name == but {
-			return nil
-		}
-		least = max(least, q.param(f.ID, d.param)+d.more)
-	}
+	least := f.leastDepth(q, but)
 	if deepest, above := q.deepest(); deepest < least {
 		return deepFrom(least + above)
 	}
 	return nil
+}
+
+// leastDepth is the plies left from which a feature acts; 0 where that depends on the parameter
+// that is left out.
+func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
+	for _, d := range f.deep { // the largest counts
+		if f.Params[d.param].Name == but {
+			return 0
+		}
+		least = max(least, q.param(f.ID, d.param)+d.more)
+	}
+	return least
 }
 
 // deepest bounds the plies left at the nodes below the root; above is how many the root has

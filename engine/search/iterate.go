@@ -38,134 +38,54 @@ func iterating(q *inquiry) *message.Text {
 	return nil
 }
 
-// rootMove is a move of the root with the results of the last iteration.
-type rootMove struct {
-	move      xiangqi.Move
-	forbidden bool           // by the repetition rule
-	line      []xiangqi.Move // the refutation table's line, the move itself first
-	order     int32
-	nodes     uint64 // its search for the first line of the last iteration took, all windows together
-}
-
-// keepLine makes the move and the line below it the refutation line, unless it is a
-// prefix of the existing one, cut short by the table.
-func (r *rootMove) keepLine(below []xiangqi.Move) {
-	if len(r.line) > len(below)+1 && slices.Equal(r.line[1:len(below)+1], below) {
-		return
-	}
-	r.line = append(append(r.line[:0], r.move), below...)
-}
-
-// listRootMoves fills s.roots with the legal moves of the root, or with the chosen
-// ones among them. Moves that the repetition rule forbids come last and are searched
-// only if all are forbidden.
-func (s *Searcher) listRootMoves(chosen []xiangqi.Move) {
-	f := &s.frames[0]
-	s.pos.GenerateMovesFor(&f.check, &f.moves)
-	s.roots, s.answers = s.roots[:0], s.answers[:0]
-	threatened := s.mayBeAnswered()
-	for _, m := range f.moves.Slice() {
-		if len(chosen) > 0 && !slices.Contains(chosen, m) {
-			continue
-		}
-		s.make(m, 0)
-		forbidden := s.forbidden()
-		if threatened && !forbidden {
-			s.noteAnswer(m)
-		}
-		s.unmake(0)
-		s.roots = append(s.roots, rootMove{move: m, forbidden: forbidden})
-	}
-	slices.SortStableFunc(s.roots, func(a, b rootMove) int {
-		switch {
-		case a.forbidden == b.forbidden:
-			return s.ties.compare(a.move, b.move)
-		case a.forbidden:
-			return 1
-		}
-		return -1
-	})
-}
-
-// searchable is the number of root moves to search: forbidden moves count only if
-// there is no other.
-func (s *Searcher) searchable() int {
-	n := slices.IndexFunc(s.roots, func(r rootMove) bool { return r.forbidden })
-	if n <= 0 {
-		return len(s.roots)
-	}
-	return n
-}
-
 // iterate runs the iterations and returns the last best move, score and line.
 func (s *Searcher) iterate() Result {
-	if len(s.roots) == 0 {
-		if s.frames[0].moves.Len() > 0 {
+	if len(s.root.moves) == 0 {
+		if s.path.frames[0].moves.Len() > 0 {
 			return Result{} // none of the chosen moves is legal
 		}
 		return Result{Score: MatedIn(0)}
 	}
-	roots := s.roots[:s.searchable()]
-	s.startLines(roots)
+	roots := s.root.moves[:s.root.searchable()]
+	s.root.startLines(roots, s.rememberedMove())
 	var result Result
-	now, more := s.firstDepths(), true
-	for first := true; more; now, more = s.deeper(now) {
+	now, more := s.root.firstDepths(), true
+	for first := true; more; now, more = s.root.deeper(now) {
 		if !first && s.skips(now.full+now.quiesce) {
 			continue
 		}
 		if s.on(Deepening) {
 			s.stats.tried(Deepening)
 		}
-		s.depths, s.quiesceDepth = now, now.quiesce
-		s.info.Depth, s.info.Quiesce, s.info.Done = now.full, now.quiesce, false
-		previous := s.lines[0].move()
+		s.root.depths, s.quiesceDepth = now, now.quiesce
+		s.root.info.Depth, s.root.info.Quiesce, s.root.info.Done = now.full, now.quiesce, false
+		previous := s.root.lines[0].move()
 		s.searchLines(roots, now.full, first)
-		if s.stopped {
+		if s.timer.stopped {
 			takeImprovement(s)
 			break
 		}
 		result.Depth, result.Quiesce = now.full, now.quiesce
-		s.settleLines()
-		if s.on(Deepening) && s.lines[0].move() != previous && !first {
+		s.root.settleLines()
+		if s.on(Deepening) && s.root.lines[0].move() != previous && !first {
 			s.stats.fired(Deepening)
 		}
 		first = false
 		s.reportLines()
-		s.alarm.previous, s.alarm.known = s.lines[0].Score, true
-		if steady(s) || s.settled(now.full+now.quiesce) || s.limits.Begin > 0 && s.allNodes() >= s.limits.Begin {
+		s.timer.completed(s.root.lines[0].Score)
+		if steady(s) || s.root.settled(now.full+now.quiesce, s.timer.limited) || s.root.limits.Begin > 0 && s.allNodes() >= s.root.limits.Begin {
 			break
 		}
 	}
-	s.keepLines(&result)
+	s.root.keepLines(&result, s.timer.stopped)
 	return result
-}
-
-// onlyMoveDepth is the search depth for an only move on the game clock, in plies:
-// enough for a score and a reply to ponder on.
-const onlyMoveDepth = 4
-
-// settled reports whether deeper iterations are useless: every line has a mate no
-// longer than this depth, which is the shortest (selective heuristics make exceptions
-// rare). A search limited only by depth goes on, so that its node count is
-// comparable.
-func (s *Searcher) settled(depth int) bool {
-	if s.limits.depthAlone() {
-		return false
-	}
-	if s.alarm.limited && s.searchable() == 1 && depth >= onlyMoveDepth {
-		return true
-	}
-	return !slices.ContainsFunc(s.lines, func(l Line) bool {
-		score := max(l.Score, -l.Score)
-		return !IsMate(score) || int(Mate-score) > depth
-	})
 }
 
 // iteration searches the root to one depth for the current line, with an aspiration
 // window if there is a score for it.
 func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
-	best := &s.lines[s.line]
-	if s.line == 0 {
+	best := &s.root.lines[s.root.line]
+	if s.root.line == 0 {
 		for i := range roots {
 			roots[i].nodes = 0
 		}
@@ -181,13 +101,13 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	for {
 		score := s.searchRoot(roots, alpha, beta, depth)
 		switch {
-		case s.stopped:
+		case s.timer.stopped:
 			return
 		case score <= alpha && alpha > -Infinity:
 			alpha = -Infinity
 			best.Score, best.Bound = score, Upper
-			s.dateLine(best)
-			s.showLine(s.line)
+			s.root.dateLine(best)
+			s.root.showLine(s.root.line)
 			s.report()
 		case score >= beta && beta < Infinity:
 			beta = Infinity
@@ -202,10 +122,10 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 // orderRoots orders the root moves as an interior node does, the best move so far first.
 func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 	captures := uint64(0)
-	q := s.quietOrder(0)
+	q := s.order.quiets(0)
 	for i := range roots {
 		r := &roots[i]
-		r.order = s.scoreByMemory(&q, r.move, xiangqi.NoMove, xiangqi.NoMove)
+		r.order = s.order.scoreMove(&q, r.move, xiangqi.NoMove, xiangqi.NoMove)
 		if known && r.move == best {
 			r.order = orderFirst
 		}
@@ -213,8 +133,8 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 			captures++
 		}
 	}
-	countCaptures(s, captures)
-	s.countQuiets(&q)
+	countCaptures(&s.order, captures)
+	s.order.countQuiets(&q)
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
 
@@ -229,13 +149,13 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 	}
 	for {
 		s.searchRootMoves(n)
-		if !n.singular || s.stopped || n.best >= beta {
+		if !n.singular || s.timer.stopped || n.best >= beta {
 			break
 		}
 		r := &roots[slices.IndexFunc(roots, func(r rootMove) bool { return r.move == n.bestMove })]
-		s.follow(r)
+		s.root.follow(r)
 		again := extendSingular(s, n)
-		if s.stopped {
+		if s.timer.stopped {
 			break
 		}
 		s.newRootBest(n, r)
@@ -245,8 +165,8 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 	}
 	endNominal(s, n)
 	s.rec.leave(n.best)
-	if !s.stopped {
-		reward(s, n)
+	if !s.timer.stopped && n.best > n.alpha {
+		reward(&s.order, n.bestMove, n.depth)
 	}
 	return n.best
 }
@@ -259,21 +179,21 @@ func (s *Searcher) searchRootMoves(n *node) {
 			continue
 		}
 		if n.searched > 0 {
-			s.rootMoveDone()
+			s.timer.rootMoveDone(s.root.lines[0].Score)
 		}
-		s.follow(r)
-		before := s.nodes
-		s.make(r.move, 0)
+		s.root.follow(r)
+		before := s.timer.nodes
+		s.path.make(r.move, 0)
 		score, depth := s.searchMove(n, i)
-		s.unmake(0)
-		if s.line == 0 {
-			r.nodes += s.nodes - before
+		s.path.unmake(0)
+		if s.root.line == 0 {
+			r.nodes += s.timer.nodes - before
 		}
-		if s.stopped {
+		if s.timer.stopped {
 			return
 		}
 		n.searched++
-		r.keepLine(s.frames[1].line[:s.frames[1].lineLen])
+		r.keepLine(s.path.frames[1].line[:s.path.frames[1].lineLen])
 		if score <= n.best {
 			continue
 		}
@@ -285,21 +205,15 @@ func (s *Searcher) searchRootMoves(n *node) {
 	}
 }
 
-// follow makes the stored line of a root move the refutation line to try first.
-func (s *Searcher) follow(r *rootMove) {
-	s.refutation = r.line
-	s.frames[0].following = s.on(Refutation) && len(r.line) > 0
-}
-
 // newRootBest stores the best score of the root, found for r, and its line in the
 // current line and reports it, if it raised alpha. The line ends where the search has:
 // what the refutation line has behind that is of earlier iterations.
 func (s *Searcher) newRootBest(n *node, r *rootMove) {
-	r.keepLine(s.frames[1].line[:s.frames[1].lineLen])
+	r.keepLine(s.path.frames[1].line[:s.path.frames[1].lineLen])
 	if n.best <= n.alpha {
 		return
 	}
-	best, displaced := s.takeLine(r.move)
+	best, displaced := s.root.takeLine(r.move)
 	best.Score, best.Bound = n.best, Exact
 	if n.best >= n.beta {
 		best.Bound = Lower
@@ -307,9 +221,90 @@ func (s *Searcher) newRootBest(n *node, r *rootMove) {
 	if r.forbidden { // the rules decide, whatever the score of the position after it
 		best.Score, best.Bound = Forbidden, Exact
 	}
-	own := 1 + s.frames[1].lineLen
+	own := 1 + s.path.frames[1].lineLen
 	best.PV, best.Earlier = append(best.PV[:0], r.line[:own]...), append(best.Earlier[:0], r.line[own:]...)
-	s.showLine(s.line)
+	s.root.showLine(s.root.line)
 	s.report()
 	s.reportDisplaced(displaced)
+}
+
+// searchLines searches the root to one depth, once for each line, without the moves
+// of the earlier lines.
+func (s *Searcher) searchLines(roots []rootMove, depth int, first bool) {
+	for i := range s.root.lines {
+		s.root.showLine(i)
+		s.iteration(roots, depth, first)
+		if s.timer.stopped || i == len(s.root.lines)-1 {
+			return
+		}
+		roots = without(roots, s.root.lines[i].move())
+	}
+}
+
+// reportLines reports the lines of a complete iteration.
+func (s *Searcher) reportLines() {
+	s.root.info.Done = true
+	for i := range s.root.lines {
+		s.root.showLine(i)
+		s.report()
+	}
+}
+
+// reportDisplaced reports a later line that has just changed its move, so that a
+// reader that keeps the last report of each line has no move twice.
+func (s *Searcher) reportDisplaced(l *Line) {
+	if l == nil || l.Bound == NoBound {
+		return
+	}
+	under := s.root.line
+	for i := range s.root.lines {
+		if &s.root.lines[i] == l {
+			s.root.showLine(i)
+		}
+	}
+	s.report()
+	s.root.showLine(under)
+}
+
+// rememberedMove is the table's move for the root, or NoMove.
+func (s *Searcher) rememberedMove() xiangqi.Move {
+	if !s.on(Table) && !s.on(TableOrder) {
+		return xiangqi.NoMove
+	}
+	k, _ := s.Lookup(&s.path.pos)
+	return k.Move
+}
+
+// expectedReply is the expected answer to the best move: the second move of the line, or
+// the table's if the line is shorter.
+func (s *Searcher) expectedReply(r *Result) xiangqi.Move {
+	if line := r.FullLine(); len(line) > 1 {
+		return line[1]
+	}
+	if r.Move == xiangqi.NoMove || !s.on(Table) && !s.on(TableOrder) {
+		return xiangqi.NoMove
+	}
+	p := s.path.pos
+	var u xiangqi.Undo
+	p.Make(r.Move, &u)
+	if e, ok := s.table.probe(p.Key()); ok && p.Legal(e.move()) {
+		return e.move()
+	}
+	return xiangqi.NoMove
+}
+
+// skips reports whether a helper leaves an iteration to others, so that threads search
+// different depths: of two every other one, of four two in a row, and so on.
+//
+// Source: Stockfish 8 (2016).
+func (s *Searcher) skips(depth int) bool {
+	if s.helps == nil {
+		return false
+	}
+	size, phase := 1, s.helps.number
+	for phase >= 2*size {
+		phase -= 2 * size
+		size++
+	}
+	return (depth+phase)/size%2 != 0
 }

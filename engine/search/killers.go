@@ -14,11 +14,11 @@ var featKillers = Feature{
 }
 
 // keepKiller makes a quiet move that has cut off a node the first killer of its ply.
-func keepKiller(s *Searcher, m xiangqi.Move, ply int) {
-	s.stats.tried(Killers)
-	k := &s.stack[ply].killers
+func keepKiller(o *ordering, m xiangqi.Move, ply int) {
+	o.stats.tried(Killers)
+	k := &o.killers[ply]
 	if m == k[0] || m == k[1] {
-		s.stats.fired(Killers)
+		o.stats.fired(Killers)
 	}
 	if m != k[0] {
 		k[0], k[1] = m, k[0]

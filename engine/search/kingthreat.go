@@ -63,20 +63,20 @@ const (
 // mode third, not before the move. The plies so earned along a line are limited; a
 // threat that adds nothing to the plies already earned uses none of them.
 func kingThreat(s *Searcher, n *node, earned int) int {
-	f, next := &s.frames[n.ply], &s.frames[n.ply+1]
+	f, next := &s.path.frames[n.ply], &s.path.frames[n.ply+1]
 	plies := min(s.param(KingThreats, kingThreatPlies), s.param(KingThreats, kingThreatLimit)-f.kingPlies)
 	if plies <= earned {
 		return earned
 	}
 	s.stats.tried(KingThreats)
-	if !jeopardyOf(s, s.pos.Side()) {
+	if !jeopardyOf(s, s.path.pos.Side()) {
 		return earned
 	}
 	if s.param(KingThreats, kingThreatMode) == ThreatThird {
 		u := &f.undo
-		s.pos.Unmake(u)
-		before := jeopardyOf(s, s.pos.Side().Opponent())
-		s.pos.Make(u.Move(), u)
+		s.path.pos.Unmake(u)
+		before := jeopardyOf(s, s.path.pos.Side().Opponent())
+		s.path.pos.Make(u.Move(), u)
 		if before {
 			return earned
 		}
@@ -91,27 +91,13 @@ func kingThreat(s *Searcher, n *node, earned int) int {
 // the palace count, which the thesis rejects as a measure.
 func jeopardyOf(s *Searcher, c xiangqi.Color) bool {
 	if s.param(KingThreats, kingThreatCount) == CountPoints {
-		return ringAttacked(s, c, s.param(KingThreats, kingThreatThreshold))
+		return ringAttacked(&s.path.pos, c, s.param(KingThreats, kingThreatThreshold))
 	}
 	attacks := 0
-	for ring := xiangqi.KingRing(s.pos.KingPoint(c)); ring.Any(); {
-		attacks += s.pos.Attackers(ring.Pop(), c.Opponent()).Count()
+	for ring := xiangqi.KingRing(s.path.pos.KingPoint(c)); ring.Any(); {
+		attacks += s.path.pos.Attackers(ring.Pop(), c.Opponent()).Count()
 		if attacks > s.param(KingThreats, kingThreatThreshold) {
 			return true
-		}
-	}
-	return false
-}
-
-// ringAttacked reports whether more points one step from c's king are attacked than the
-// threshold.
-func ringAttacked(s *Searcher, c xiangqi.Color, threshold int) bool {
-	attacked := 0
-	for ring := xiangqi.KingRing(s.pos.KingPoint(c)); ring.Any(); {
-		if s.pos.Attackers(ring.Pop(), c.Opponent()).Any() {
-			if attacked++; attacked > threshold {
-				return true
-			}
 		}
 	}
 	return false

@@ -25,6 +25,7 @@ var featLateMoves = Feature{
 		},
 	},
 	assessed: On,
+	never:    checked,
 	hooks:    hooks{dropQuiet: tooLate, place: 1},
 }
 

@@ -102,14 +102,14 @@ func lateReduction(s *Searcher, n *node, i, depth int) int {
 	if n.depth < s.param(LateReductions, lateDepth) || n.searched < s.param(LateReductions, lateFirst) {
 		return 0
 	}
-	order := s.frames[n.ply].scores[i]
+	order := s.path.frames[n.ply].scores[i]
 	if n.roots != nil {
 		if s.param(LateReductions, lateRoot) == 0 {
 			return 0
 		}
 		order = n.roots[i].order
 	}
-	check := s.frames[n.ply].check.InCheck() || s.frames[n.ply+1].check.InCheck()
+	check := s.path.frames[n.ply].check.InCheck() || s.path.frames[n.ply+1].check.InCheck()
 	if order >= historyLimit || check && s.param(LateReductions, lateChecks) == 0 {
 		return 0
 	}

@@ -31,44 +31,44 @@ func OpenLeaf(s *Searcher, root Root, moves []xiangqi.Move) (*Leaf, error) {
 	s.prepare(context.Background(), root, Limits{}, nil)
 	for ply, m := range moves {
 		switch {
-		case ply >= maxPly-1, m == xiangqi.NoMove && s.pos.InCheck(), m != xiangqi.NoMove && !s.pos.Legal(m):
+		case ply >= maxPly-1, m == xiangqi.NoMove && s.path.pos.InCheck(), m != xiangqi.NoMove && !s.path.pos.Legal(m):
 			return nil, message.Errorf("move %d of the line to a leaf, %s, is illegal", ply+1, m)
 		case m == xiangqi.NoMove:
-			s.makeNull(ply)
+			s.path.makeNull(ply)
 		default:
-			s.make(m, ply)
+			s.path.make(m, ply)
 		}
 	}
 	ply := len(moves)
 	l := &Leaf{}
-	l.Static, _ = s.static(ply)
+	l.Static, _ = s.statics.score(ply)
 	l.Value = s.leaf(-Infinity, Infinity, ply)
-	f := &s.frames[ply]
+	f := &s.path.frames[ply]
 	l.Line = slices.Clone(f.line[:f.lineLen])
-	evasions := s.param(Quiescence, quiescenceEvasions)
-	all := s.on(Quiescence) && f.check.InCheck() && evasions > 0
+	left := quiescenceReach(s, ply)
+	all := s.on(Quiescence) && f.check.InCheck() && left.evasions > 0
 	if all {
-		s.pos.GenerateMovesFor(&f.check, &f.moves)
-		evasions--
+		s.path.pos.GenerateMovesFor(&f.check, &f.moves)
+		left.evasions--
 	} else {
-		s.pos.GenerateCapturesFor(&f.check, &f.moves)
+		s.path.pos.GenerateCapturesFor(&f.check, &f.moves)
 	}
 	list := slices.Clone(f.moves.Slice())
-	if s.on(Quiescence) && !f.check.InCheck() && ply < s.checksEnd {
+	if s.on(Quiescence) && !f.check.InCheck() && ply < left.checksEnd {
 		quietChecks(s, &node{ply: ply})
 		list = append(list, f.moves.Slice()...)
 	}
 	for _, m := range list {
-		s.make(m, ply)
+		s.path.make(m, ply)
 		var value Score
 		if s.on(Quiescence) {
-			value = -quiesce(s, -Infinity, Infinity, evasions, ply+1)
+			value = -quiesce(s, -Infinity, Infinity, left, ply+1)
 		} else {
-			value = -s.captureSearch(-Infinity, Infinity, ply+1)
+			value = -s.captureSearch(-Infinity, Infinity, captureEnd(s, ply), ply+1)
 		}
-		next := &s.frames[ply+1]
+		next := &s.path.frames[ply+1]
 		l.Moves = append(l.Moves, LeafMove{m, value, slices.Clone(next.line[:next.lineLen])})
-		s.unmake(ply)
+		s.path.unmake(ply)
 	}
 	slices.SortStableFunc(l.Moves, func(a, b LeafMove) int { return int(b.Value) - int(a.Value) })
 	return l, nil

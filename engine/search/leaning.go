@@ -63,42 +63,23 @@ const moveOnly = -1
 
 // inherit adds the dependencies of the value just found a ply deeper to those of the
 // node at ply.
-func (s *Searcher) inherit(ply int) {
-	if below := s.frames[ply+1].leans; below != 0 {
-		f := &s.frames[ply]
+func (p *path) inherit(ply int) {
+	if below := p.frames[ply+1].leans; below != 0 {
+		f := &p.frames[ply]
 		f.leans = f.leans.and(below.above(ply))
 	}
 }
 
 // leanOnLast sets the dependencies of a node cut off by the move just taken back:
 // those of that move and of the window it was searched with.
-func (s *Searcher) leanOnLast(n *node) {
-	f := &s.frames[n.ply]
+func (p *path) leanOnLast(ply int, ofGame bool) {
+	f := &p.frames[ply]
 	if f.leans == 0 {
 		return
 	}
 	f.leans = 0
-	if n.ofGame {
+	if ofGame {
 		f.leans = leansGame
 	}
-	s.inherit(n.ply)
-}
-
-// trusted reports whether the node may use the value of a table entry as far as
-// repetitions are concerned. It may not use a value that depends on the game of
-// another search; nor, one ply from the root, any value if the answer might repeat a
-// position of the game, which the entry does not know; nor at the second occurrence of
-// a position, where the third may decide.
-func (s *Searcher) trusted(n *node, e entry) bool {
-	f := &s.frames[n.ply]
-	if f.undecided != decided || n.ply == 1 && s.repeats.matter && f.reversible >= 3 {
-		return false
-	}
-	if e.bound()&ofThisGame != 0 {
-		if !s.table.current(e) {
-			return false
-		}
-		n.ofGame, f.leans = true, f.leans|leansGame
-	}
-	return true
+	p.inherit(ply)
 }

@@ -74,14 +74,14 @@ func TestRepetitionLeans(t *testing.T) {
 		s := New(mustPreset(t, "plain"))
 		s.prepare(t.Context(), root, Limits{}, nil)
 		for ply, text := range words[c.before : c.before+c.line] {
-			m, err := s.pos.ParseLegal(text)
+			m, err := s.path.pos.ParseLegal(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.make(m, ply)
+			s.path.make(m, ply)
 		}
-		score, over := s.drawn(c.line)
-		f := &s.frames[c.line]
+		score, over := s.path.drawn(c.line)
+		f := &s.path.frames[c.line]
 		if over != c.over || over && score != c.score || f.leans != c.leans || f.undecided != c.undecided {
 			t.Errorf("%s: over %v at %d, undecided %d, %+v; want %v, %d, %d, %+v", c.name, over, score, f.undecided, f.leans, c.over, c.score, c.undecided, c.leans)
 		}
@@ -280,7 +280,7 @@ func TestForbiddenAgreesWithTheRules(t *testing.T) {
 				root.Rules = set
 				s := New(mustPreset(t, "plain"))
 				s.prepare(t.Context(), root, Limits{}, nil)
-				for _, r := range s.roots {
+				for _, r := range s.root.moves {
 					e := rules.After(set, &root.Pos, root.Prior, r.move)
 					loser, lost := e.Verdict.Loser()
 					want := e.ByRepetition() && lost && loser == root.Pos.Side()
@@ -305,11 +305,10 @@ func TestForbiddenAgreesWithTheRules(t *testing.T) {
 func TestCutoffsKeepWhatTheWindowDependsOn(t *testing.T) {
 	for ofGame, want := range map[bool]lean{false: 0, true: leansGame} {
 		s := at(t, plainOptions(), midgameB)
-		n := node{ply: 2, ofGame: ofGame}
-		s.frames[2].leans = leansGame.and(1)
-		s.frames[3].leans = 0
-		s.leanOnLast(&n)
-		if got := s.frames[2].leans; got != want {
+		s.path.frames[2].leans = leansGame.and(1)
+		s.path.frames[3].leans = 0
+		s.path.leanOnLast(2, ofGame)
+		if got := s.path.frames[2].leans; got != want {
 			t.Errorf("the window of this game: %v; the node leans on %v, want %v", ofGame, got, want)
 		}
 	}
@@ -329,10 +328,10 @@ func TestLineOnlyValuesLeaveTheirMove(t *testing.T) {
 		{"table-failed=off", -50, false},
 	} {
 		s := at(t, with(plainOptions(), "table=on "+c.settings), midgameA)
-		s.frames[3].leans = 1
-		s.store(&node{alpha: -10, beta: 10, best: c.best, bestMove: s.roots[0].move, depth: 2, ply: 3, phase: ExtendFull})
-		e, ok := s.table.probe(s.pos.Key())
-		if ok != c.stored || ok && (e.move() != s.roots[0].move || e.depth() != moveOnly) {
+		s.path.frames[3].leans = 1
+		s.store(&node{alpha: -10, beta: 10, best: c.best, bestMove: s.root.moves[0].move, depth: 2, ply: 3, phase: ExtendFull})
+		e, ok := s.table.probe(s.path.pos.Key())
+		if ok != c.stored || ok && (e.move() != s.root.moves[0].move || e.depth() != moveOnly) {
 			t.Errorf("%s, value %d: stored %v, move %v at depth %d", c.settings, c.best, ok, e.move(), e.depth())
 		}
 	}
@@ -348,8 +347,8 @@ func TestRulesHaveEntriesOfTheirOwn(t *testing.T) {
 			s := New(o)
 			m := s.Search(t.Context(), Root{Pos: position(t, midgameA), Rules: a}, Limits{Depth: 3}, nil).Move
 			s.prepare(t.Context(), Root{Pos: position(t, midgameA), Rules: b}, Limits{}, nil)
-			s.make(m, 0)
-			if _, found := s.table.probe(s.pos.Key()); found != (a == b) {
+			s.path.make(m, 0)
+			if _, found := s.table.probe(s.path.pos.Key()); found != (a == b) {
 				t.Errorf("%v after %v: an entry found %v", b, a, found)
 			}
 			if b == (rules.Set{}) && s.table.salt != stageSalt(eval.StageOf(&start)) {

@@ -15,11 +15,11 @@ func scoreMoves(t *testing.T, fen string, depth int) []scoredMove {
 	s := New(plainOptions())
 	s.prepare(t.Context(), Root{Pos: position(t, fen)}, Limits{}, nil)
 	var list []scoredMove
-	for i := range s.roots {
-		m := s.roots[i].move
-		s.make(m, 0)
+	for i := range s.root.moves {
+		m := s.root.moves[i].move
+		s.path.make(m, 0)
 		list = append(list, scoredMove{m, -minimax(s, depth-1, 1)})
-		s.unmake(0)
+		s.path.unmake(0)
 	}
 	slices.SortStableFunc(list, func(a, b scoredMove) int { return cmp.Compare(b.score, a.score) })
 	return list
@@ -309,13 +309,13 @@ func TestAboveTheWindowIsALowerBound(t *testing.T) {
 // A better score at the root stores the line with its move, whichever search found it.
 func TestNewRootBestKeepsItsLine(t *testing.T) {
 	s := at(t, mustPreset(t, "base"), midgameB)
-	r := &s.roots[2]
-	s.lines = []Line{{PV: []xiangqi.Move{s.roots[0].move}}}
-	below := []xiangqi.Move{s.roots[3].move, s.roots[4].move}
-	s.frames[1].lineLen = copy(s.frames[1].line[:], below)
-	s.newRootBest(&node{alpha: 10, beta: 90, best: 50, bestMove: r.move, roots: s.roots}, r)
+	r := &s.root.moves[2]
+	s.root.lines = []Line{{PV: []xiangqi.Move{s.root.moves[0].move}}}
+	below := []xiangqi.Move{s.root.moves[3].move, s.root.moves[4].move}
+	s.path.frames[1].lineLen = copy(s.path.frames[1].line[:], below)
+	s.newRootBest(&node{alpha: 10, beta: 90, best: 50, bestMove: r.move, roots: s.root.moves}, r)
 	want := append([]xiangqi.Move{r.move}, below...)
-	if got := s.lines[0]; !slices.Equal(got.PV, want) || got.Score != 50 || got.Bound != Exact {
+	if got := s.root.lines[0]; !slices.Equal(got.PV, want) || got.Score != 50 || got.Bound != Exact {
 		t.Errorf("%v, %d, want %v, 50", got.PV, got.Score, want)
 	}
 }

@@ -28,39 +28,43 @@ func liveStageInert(q *inquiry) *message.Text {
 
 // otherStage is the evaluator of the position's stage if that is not the root's and the
 // feature is on, else nil.
-func otherStage(s *Searcher) *eval.Evaluator {
-	if !s.on(LiveStage) {
+func otherStage(v *statics) *eval.Evaluator {
+	if !v.on(LiveStage) {
 		return nil
 	}
-	s.stats.tried(LiveStage)
-	stage := eval.StageOf(&s.pos)
-	if stage == s.ev.Stage() {
+	v.stats.tried(LiveStage)
+	stage := eval.StageOf(&v.path.pos)
+	if stage == v.path.ev.Stage() {
 		return nil
 	}
-	s.stats.fired(LiveStage)
-	return s.evaluators[stage]
+	v.stats.fired(LiveStage)
+	return v.evaluators[stage]
 }
 
-// inItsStage is the position with the piece values of its own stage.
-func inItsStage(s *Searcher) *xiangqi.Position {
-	pos := s.pos
-	pos.SetValues(s.evaluators[eval.StageOf(&pos)].Values())
+// weighed is the position with the piece values that count: those of its own stage if the feature
+// is on, else of the root's.
+func weighed(v *statics) *xiangqi.Position {
+	if !v.on(LiveStage) {
+		return &v.path.pos
+	}
+	pos := v.path.pos
+	pos.SetValues(v.evaluators[eval.StageOf(&pos)].Values())
 	return &pos
 }
 
 // evaluateBy is evaluate by another stage's evaluator. A position maintains the sums
 // of one set of values only, so they are computed anew on a copy.
-func evaluateBy(s *Searcher, ev *eval.Evaluator, state *eval.State) Score {
-	countBeside(s)
-	pos := s.pos
+func evaluateBy(v *statics, ev *eval.Evaluator, state *eval.State) Score {
+	countBeside(v)
+	pos := v.path.pos
 	pos.SetValues(ev.Values())
 	return ev.Score(&pos, state)
 }
 
 // materialBy is the material balance by another stage's evaluator, for the
 // mover.
-func materialBy(s *Searcher, ev *eval.Evaluator) Score {
-	pos := s.pos
+func materialBy(v *statics, ev *eval.Evaluator) Score {
+	pos := v.path.pos
 	pos.SetValues(ev.Values())
 	return ev.Material(&pos)
 }

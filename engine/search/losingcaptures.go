@@ -15,11 +15,11 @@ var featLosingCaptures = Feature{
 }
 
 // losesMaterial reports whether a capture loses material.
-func losesMaterial(s *Searcher, m xiangqi.Move) bool {
-	s.stats.tried(LosingCaptures)
-	if s.pos.Exchange(m, s.ev.Worth(), 0) {
+func losesMaterial(o *ordering, m xiangqi.Move) bool {
+	o.stats.tried(LosingCaptures)
+	if o.path.pos.Exchange(m, o.path.ev.Worth(), 0) {
 		return false
 	}
-	s.stats.fired(LosingCaptures)
+	o.stats.fired(LosingCaptures)
 	return true
 }

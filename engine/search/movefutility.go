@@ -30,6 +30,7 @@ var featMoveFutility = Feature{
 		},
 	},
 	assessed: On,
+	never:    checked,
 	hooks:    hooks{dropQuiet: tooQuiet, place: 2},
 }
 

@@ -38,108 +38,30 @@ type node struct {
 	extendTable bool  // the table's move is singular
 	pointed     bool  // the points from which a move gives check are known
 
+	ofStage places // the stage of the game, where a condition asks for it; 0 = not known yet
+
 	singular  bool // the best move is singular as far as tested
 	nominal   bool // singular extensions are off for the rest of this node
 	fallen    [maxFallen]xiangqi.Move
 	numFallen int
 }
 
-// child is the value, for n's mover, of the position after the move just made,
-// searched depth plies of n's phase with the mover's window.
-func (s *Searcher) child(n *node, alpha, beta Score, depth int) Score {
-	s.rec.child(n, -beta, -alpha, depth)
-	var score Score
-	if n.phase == ExtendQuiesce {
-		score = -s.nullQuiesce(-beta, -alpha, depth, n.ply+1)
-	} else {
-		score = -s.alphaBeta(-beta, -alpha, depth, n.ply+1)
+// arrive counts the node at ply and prepares its frame. It reports false if the
+// search must unwind.
+func (s *Searcher) arrive(ply int) bool {
+	if !s.enter() {
+		return false
 	}
-	s.rec.leave(-score)
-	s.inherit(n.ply)
-	if n.phase != ExtendQuiesce {
-		n.lost = max(n.lost, s.lost)
+	f := &s.path.frames[ply]
+	f.lineLen = 0
+	f.following = false
+	if line := s.root.refutation; ply > 0 && ply <= len(line) {
+		above := &s.path.frames[ply-1]
+		f.following = above.following && line[ply-1] == above.undo.Move()
 	}
-	return soften(s, score, alpha, beta)
-}
-
-// searchNode searches the moves of a node, listed and ordered in its frame, and
-// leaves the result in n.
-func (s *Searcher) searchNode(n *node) {
-	for {
-		s.searchMoves(n)
-		if !n.singular || s.stopped || n.best >= n.beta || !extendSingular(s, n) {
-			break
-		}
-	}
-	endNominal(s, n)
-}
-
-// searchMoves searches the moves of the node once, except fallen ones.
-func (s *Searcher) searchMoves(n *node) {
-	f := &s.frames[n.ply]
-	excluded := s.stack[n.ply].excluded
-	thinned := false
-	fetch := s.fetchesLeaves || s.fetches && n.depth > 1
-	for i := 0; ; i++ {
-		if n.stage != stageAll && stageDone(s, n, i) {
-			thinned = moreMoves(s, n, i)
-		}
-		drops := s.active.drops && mayDrop(s, n)
-		if drops && !thinned && n.stage == stageAll && dropsQuiet(s, n) {
-			thinned = true
-			thin(s, n, i)
-		}
-		if i >= f.moves.Len() {
-			break
-		}
-		m := s.pick(i, n.ply)
-		if f.scores[i] == orderDropped {
-			break
-		}
-		if n.pass && m != n.tableMove && standPat(s, n) {
-			return
-		}
-		if n.numFallen > 0 && n.hasFallen(m) || m == excluded {
-			continue
-		}
-		if drops && len(s.active.dropMove) > 0 && dropsMove(s, n, m) {
-			continue
-		}
-		s.play(m, n.ply, fetch)
-		if n.futile && futileMove(s, n) {
-			s.rec.futile(n.phase, n.raiseFloor(materialAfter(s)+n.margin))
-			s.unmake(n.ply)
-			continue
-		}
-		score, depth := s.searchMove(n, i)
-		s.unmake(n.ply)
-		if s.stopped {
-			return
-		}
-		n.searched++
-		if score <= n.best {
-			continue
-		}
-		s.newBest(n, m, score, depth)
-		if score >= n.beta {
-			s.leanOnLast(n)
-			n.lost = s.lost // the other moves no longer matter
-			s.cutoff(n, f.scores[i])
-			if s.learns {
-				s.remember(n, i)
-			}
-			return
-		}
-	}
-}
-
-// newBest makes m, whose child's line is in the next frame, the best move.
-func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
-	lead := score - n.best
-	n.best, n.bestMove, n.bestDepth = score, m, depth
-	s.rec.best()
-	s.extendLine(m, n.ply)
-	n.singular = singularCandidate(s, n, lead)
+	s.lost = 0
+	s.selDepth = max(s.selDepth, ply)
+	return true
 }
 
 // raiseFloor raises the node's value to a score found without searching moves, and
@@ -151,100 +73,6 @@ func (n *node) raiseFloor(score Score) bool {
 	}
 	n.best, n.singular = score, false
 	return true
-}
-
-// searchMove is the value of the move just made, the i-th of its node, and the plies
-// it was searched to. Every move but the first gets a minimal window, and is
-// re-searched with the full one if it is better; at the horizon the capture search's
-// fail-soft bound is used without a re-search, as in Figure 3.3.
-func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
-	s.rec.searchesMove(n)
-	depth = n.depth - 1
-	if n.extendTable && n.searched == 0 {
-		depth++
-	}
-	if list := s.active.extend[n.phase]; len(list) > 0 {
-		var earned int
-		if s.rec != nil {
-			earned = s.rec.extension(n, list)
-		} else {
-			earned = extension(s, n, list)
-		}
-		depth += earned
-		if earned > 0 {
-			s.frames[n.ply+1].extended = true
-		}
-	}
-	if n.singular && n.searched > 0 {
-		if score, below := belowSingular(s, n, depth); below || s.stopped {
-			return score, depth
-		}
-	}
-	lower := s.toBeat(n)
-	first := n.searched == 0
-	reduces := len(s.active.reduce) > 0
-	if reduces && !first {
-		if less, by := reduction(s, n, i, depth); less > 0 {
-			if score, better := searchLate(s, n, lower, depth, less, by); !better {
-				return score, depth - less
-			}
-		}
-	}
-	minimal := s.on(MinWindow) && !first && n.beta-lower > 1
-	if reduces {
-		s.stack[n.ply+1].toCut = (minimal || !n.onPV()) && !s.stack[n.ply].toCut
-	}
-	if minimal {
-		s.stats.tried(MinWindow)
-		score = s.child(n, lower, lower+1, depth)
-	} else {
-		score = s.child(n, lower, n.beta, depth)
-	}
-	if first || score <= lower || score >= n.beta || s.stopped {
-		return score, depth
-	}
-	if lower < n.alpha && score <= n.alpha && !s.raisesBelowAlpha(n) {
-		return score, depth
-	}
-	improves(s, n, score)
-	if s.levels[FHSingular]&n.phase != 0 && score > n.alpha && n.beta-max(n.alpha, lower) > 1 && failHighSingular(s, n, i, depth) {
-		depth++
-		s.rec.singular(n.ply, FHSingular, KindFailHighSingular)
-		score = s.child(n, score, n.beta, depth)
-	} else if minimal && (!s.on(FailSoft) || !s.horizonBelow(n, depth)) {
-		s.stats.fired(MinWindow)
-		s.stats.Researches++
-		s.rec.as(KindResearch)
-		s.stack[n.ply+1].toCut = false
-		score = s.child(n, score, n.beta, depth)
-	}
-	confirmed(s, n)
-	return score, depth
-}
-
-// toBeat is the score that the next move of n must exceed: its lower bound. Figures
-// 5.1 and 5.2 use the best score so far even if it is below alpha, and so look for
-// the best of moves that are all too bad; a parameter does the same if a singular
-// extension is on. A value between the two is then a lower bound, but Figure 5.2 uses
-// it as exact, and so does this.
-func (s *Searcher) toBeat(n *node) Score {
-	if n.searched > 0 && s.param(PVSingular, singularWindow) == WindowBest && (s.levels[PVSingular]|s.levels[FHSingular])&n.phase != 0 && singularAt(s, n) {
-		if s.rec != nil {
-			widened(s.rec, n)
-		}
-		return n.best
-	}
-	return max(n.alpha, n.best)
-}
-
-// raisesBelowAlpha reports whether a move that is better than those before it but not
-// better than alpha is re-searched: in Figure 5.1 it is, in Figure 5.2 not.
-func (s *Searcher) raisesBelowAlpha(n *node) bool { return s.levels[PVSingular]&n.phase != 0 }
-
-// horizonBelow reports whether depth plies of n's phase lead directly into the capture
-// search.
-func (s *Searcher) horizonBelow(n *node, depth int) bool {
-	return depth <= 0 && (n.phase == ExtendQuiesce || !s.on(NullQuiesce) || s.quiesceDepth <= 0)
 }
 
 // hasFallen reports whether m was singular and fell.
@@ -259,6 +87,15 @@ func (n *node) bound() Bound {
 		return Upper
 	}
 	return Exact
+}
+
+// newBest makes m, whose child's line is in the next frame, the best move.
+func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
+	lead := score - n.best
+	n.best, n.bestMove, n.bestDepth = score, m, depth
+	s.rec.best()
+	s.path.extendLine(m, n.ply)
+	n.singular = singularCandidate(s, n, lead) && testsCandidate(s, n)
 }
 
 // cutoff counts which move cut a node off, and for which ordering heuristic; order is the
@@ -283,3 +120,64 @@ func (s *Searcher) cutoff(n *node, order int32) {
 		}
 	}
 }
+
+// stackEntry is the node searched at one ply of the line and what the later heuristics keep of
+// it, apart from frame so that the capture search does not carry it. The node stands here and
+// not on the goroutine's stack because hooks get it, which would move it to the heap.
+type stackEntry struct {
+	node      node                // of the full width or the null-move quiescence search
+	raw       Score               // static evaluation without correction
+	eval      Score               // static evaluation for the mover; noEval in check
+	improving bool                // eval is better than at the mover's last turn
+	toCut     bool                // the node is expected to cut off
+	checks    xiangqi.CheckPoints // if the node has pointed
+	excluded  xiangqi.Move        // not searched: the candidate of a singular test
+	entry     entry               // of the table; its bound is NoBound if there is none
+}
+
+// noEval is the static evaluation of a position in check.
+const noEval = -Infinity
+
+// checkPoints says which moves of n give check; it is worked out once for a node.
+func checkPoints(s *Searcher, n *node) *xiangqi.CheckPoints {
+	at := &s.stack[n.ply]
+	if !n.pointed {
+		n.pointed = true
+		s.path.pos.CheckPoints(&at.checks)
+	}
+	return &at.checks
+}
+
+// assesses reports whether the settings need the static evaluation of every node.
+func (x *Settings) assesses() bool {
+	for i := range Catalog {
+		if Catalog[i].assesses(x) {
+			return true
+		}
+	}
+	return false
+}
+
+// assesses reports whether the heuristic needs the static evaluation of every node at its level.
+func (f *Feature) assesses(x *Settings) bool { return f.assessed != Off && x[f.ID] >= f.assessed }
+
+// assess evaluates the position of n, unless it is in check, and compares it with that
+// of the mover's last turn.
+func assess(s *Searcher, n *node) {
+	at := &s.stack[n.ply]
+	at.eval, at.improving = noEval, false
+	if s.path.frames[n.ply].check.InCheck() {
+		return
+	}
+	at.raw, _ = s.statics.score(n.ply)
+	at.eval = corrected(&s.statics, at.raw)
+	switch {
+	case n.ply >= 2 && s.stack[n.ply-2].eval != noEval:
+		at.improving = at.eval > s.stack[n.ply-2].eval
+	case n.ply >= 4 && s.stack[n.ply-4].eval != noEval:
+		at.improving = at.eval > s.stack[n.ply-4].eval
+	}
+}
+
+// onPV reports whether the window of n is open.
+func (n *node) onPV() bool { return n.beta-n.alpha > 1 }

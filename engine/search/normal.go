@@ -10,7 +10,7 @@ func (o *Options) NormalText() string { return strings.Join(o.Acting(), " ") }
 // order and whether they act or not.
 func ParseText(text string) (Options, error) {
 	o := plainOptions()
-	for _, s := range strings.Fields(text) {
+	for _, s := range SplitSettings(text) {
 		if err := o.Set(s); err != nil {
 			return Options{}, err
 		}

@@ -2,7 +2,6 @@ package search
 
 import (
 	"example.com/abyss/engine/eval"
-	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
 )
 
@@ -90,6 +89,7 @@ var featNullMove = Feature{
 	},
 	assessed: NullModern,
 	Does:     ReducesNode,
+	never:    checked,
 	hooks:    hooks{before: passFirst, place: 4},
 }
 
@@ -155,16 +155,17 @@ const (
 // extension has deepened or with a loose piece, and in the endgame. The schemes that
 // do not raise alpha have their own condition.
 func nullAllowed(s *Searcher, depth, ply int) bool {
-	if s.levels[NullMove] == NullFront && depth <= 1 || s.passed > 0 && s.param(NullMove, nullRecursive) == 0 {
+	f := &s.path.frames[ply]
+	if s.levels[NullMove] == NullFront && depth <= 1 || f.trail&trailPassed != 0 && s.param(NullMove, nullRecursive) == 0 {
 		return false
 	}
-	if s.param(NullMove, nullExtended) == 0 && s.frames[ply].extended {
+	if s.param(NullMove, nullExtended) == 0 && f.trail&trailExtended != 0 {
 		return false
 	}
 	if s.levels[NullMove] >= NullR1 && !schemeAllows(s, depth, ply) {
 		return false
 	}
-	if s.frames[ply].check.InCheck() || s.levels[NullMove] != NullModern && s.param(NullMove, nullEndgame) == 0 && eval.IsEnd(&s.pos) {
+	if f.check.InCheck() || s.levels[NullMove] != NullModern && s.param(NullMove, nullEndgame) == 0 && eval.IsEnd(&s.path.pos) {
 		return false
 	}
 	return s.param(NullMove, nullThreat) == 0 || !moverThreatened(s)
@@ -177,30 +178,9 @@ func nullAllowed(s *Searcher, depth, ply int) bool {
 // it knows that the side to move is under threat; this could be a check or
 // certain capture moves". Which captures it does not say.
 func moverThreatened(s *Searcher) bool {
-	us := s.pos.Side()
-	for list := majors(s, us); list.Any(); {
-		if loose(s, list.Pop(), us) {
-			return true
-		}
-	}
-	return false
-}
-
-// loose reports whether c's piece on pt can be captured with profit, judged by
-// attackers and protectors only: it is attacked, and unprotected or worth more than
-// an attacker.
-func loose(s *Searcher, pt xiangqi.Point, c xiangqi.Color) bool {
-	attackers := s.pos.Attackers(pt, c.Opponent())
-	if !attackers.Any() {
-		return false
-	}
-	return !s.pos.Attackers(pt, c).Any() || anyLesser(s, attackers, s.ev.PieceValue(s.pos.At(pt), pt))
-}
-
-// anyLesser reports whether one of the pieces is worth less than a value.
-func anyLesser(s *Searcher, pieces xiangqi.Bitboard, worth Score) bool {
-	for pieces.Any() {
-		if pt := pieces.Pop(); s.ev.PieceValue(s.pos.At(pt), pt) < worth {
+	us := s.path.pos.Side()
+	for list := majors(&s.path.pos, us); list.Any(); {
+		if loose(&s.path.pos, s.path.ev, list.Pop(), us) {
 			return true
 		}
 	}
@@ -229,7 +209,7 @@ func passFirst(s *Searcher, n *node) bool {
 // took off its search if that gave the node its value, and reports whether the node
 // is done.
 func endNull(s *Searcher, n *node) bool {
-	if s.stopped {
+	if s.timer.stopped {
 		return true
 	}
 	if n.best > n.alpha {
@@ -247,43 +227,17 @@ func endNull(s *Searcher, n *node) bool {
 // deep inside a window.
 func nullMove(s *Searcher, alpha, beta Score, depth, ply int) Score {
 	s.stats.tried(NullMove)
-	s.makeNull(ply)
-	s.passed++
+	s.path.makeNull(ply)
+	s.stack[ply+1].toCut = !s.stack[ply].toCut
 	depth -= 1 + nullPlies(s, beta, depth, ply)
 	s.rec.enter(KindNull, -beta, -alpha, depth, ply+1)
 	below := s.alphaBeta(-beta, -alpha, depth, ply+1)
 	s.rec.leave(below)
 	score := soften(s, -below, alpha, beta)
-	s.inherit(ply)
-	s.passed--
-	s.unmakeNull(ply)
+	s.path.inherit(ply)
+	s.path.unmakeNull(ply)
 	if score >= beta {
 		s.stats.fired(NullMove)
 	}
 	return score
-}
-
-// makeNull passes at ply and fills the frame of the next.
-func (s *Searcher) makeNull(ply int) {
-	f, next := &s.frames[ply], &s.frames[ply+1]
-	s.pos.MakeNull(&f.undo)
-	s.pos.CheckInfo(&next.check)
-	if s.sums != nil {
-		s.sums.PushNull()
-	} else {
-		s.ev.AdvanceNull(&next.eval, &f.eval)
-	}
-	next.reversible = 0 // a pass is not reversible: no position before it can repeat
-	next.following, next.leans, next.undecided = false, 0, decided
-	next.kingPlies, next.extended = f.kingPlies, f.extended
-	s.past[s.base+ply+1] = seen{s.pos.Key(), false}
-	s.stack[ply+1].came, s.stack[ply+1].toCut = 0, !s.stack[ply].toCut
-}
-
-// unmakeNull takes back the pass at ply.
-func (s *Searcher) unmakeNull(ply int) {
-	s.pos.UnmakeNull(&s.frames[ply].undo)
-	if s.sums != nil {
-		s.sums.Pop()
-	}
 }

@@ -95,7 +95,7 @@ func tip(s *Searcher, alpha, beta Score, ply int) Score {
 		return growQuiesce(s, alpha, beta, ply)
 	}
 	repetitions := s.stats.Repetitions
-	if score, over := s.drawn(ply); over { // a verdict by repetition, to which no terms are added
+	if score, over := s.path.drawn(ply); over { // a verdict by repetition, to which no terms are added
 		if !s.arrive(ply) {
 			return 0
 		}
@@ -103,7 +103,7 @@ func tip(s *Searcher, alpha, beta Score, ply int) Score {
 		return score
 	}
 	s.stats.Repetitions = repetitions // the node counts a repetition that decides nothing itself
-	positional := s.positional(&s.frames[ply].eval)
+	positional := s.statics.positional(&s.path.frames[ply].eval)
 	score := growQuiesce(s, withoutTerms(alpha, positional), withoutTerms(beta, positional), ply)
 	if !isWorth(score) {
 		return score
@@ -128,7 +128,7 @@ func fullWidthWorth(s *Searcher, score Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
 		return score
 	}
-	return withoutTerms(score, s.positional(&s.frames[ply].eval))
+	return withoutTerms(score, s.statics.positional(&s.path.frames[ply].eval))
 }
 
 // growQuiesce is the null-move quiescence search from a tip. With internal deepening
@@ -137,7 +137,7 @@ func fullWidthWorth(s *Searcher, score Score, ply int) Score {
 // Source: thesis 5.3.1.2, whose third way of deepening was named and not tried.
 func growQuiesce(s *Searcher, alpha, beta Score, ply int) Score {
 	if s.param(NullQuiesce, nullQuiesceInternal) != 0 {
-		for depth := 1; depth < s.quiesceDepth && !s.stopped; depth++ {
+		for depth := 1; depth < s.quiesceDepth && !s.timer.stopped; depth++ {
 			s.rec.enter(KindInternal, alpha, beta, depth, ply)
 			s.rec.leave(s.nullQuiesce(alpha, beta, depth, ply))
 		}
@@ -155,8 +155,8 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	if !s.arrive(ply) {
 		return 0
 	}
-	f := &s.frames[ply]
-	if score, over := s.drawn(ply); over {
+	f := &s.path.frames[ply]
+	if score, over := s.path.drawn(ply); over {
 		s.rec.decided(ByRepetition)
 		return score
 	}
@@ -191,7 +191,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	// 4. Stand pat, after the table's move if there is one.
 	n.pass = !f.check.InCheck() || s.param(NullQuiesce, nullQuiesceCheck) == CheckStands
 	if n.pass && n.tableMove == xiangqi.NoMove && standPat(s, n) {
-		if !s.stopped && !excluding {
+		if !s.timer.stopped && !excluding {
 			s.store(n)
 		}
 		return n.best
@@ -199,18 +199,18 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 
 	// 5. Every move. Having none loses, in check or not; with a side that has
 	// stood pat already nobody looks.
-	s.pos.GenerateMovesFor(&f.check, &f.moves)
+	s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 	if f.moves.Len() == 0 {
 		s.rec.decided(ByNoMove)
 		return MatedIn(ply)
 	}
-	s.orderMoves(n.tableMove, ply)
+	s.order.scoreMoves(n.tableMove, refutationMove(&s.root, ply), ply)
 	n.futile = quiesceFutile(s, n)
 	s.searchNode(n)
-	if !s.stopped && n.pass && n.best < n.beta {
+	if !s.timer.stopped && n.pass && n.best < n.beta {
 		standPat(s, n) // the table's move was the only one
 	}
-	if s.stopped {
+	if s.timer.stopped {
 		return 0
 	}
 	if excluding {
@@ -218,7 +218,9 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 	}
 
 	// 6. Remember the result.
-	reward(s, n)
+	if n.best > n.alpha {
+		reward(&s.order, n.bestMove, n.depth)
+	}
 	s.store(n)
 	return n.best
 }
@@ -229,12 +231,12 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 func standPat(s *Searcher, n *node) bool {
 	n.pass = false
 	s.stats.tried(NullQuiesce)
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	score := Score(0)
 	if f.check.InCheck() {
-		score = s.material()
+		score = s.statics.material()
 	} else {
-		s.makeNull(n.ply)
+		s.path.makeNull(n.ply)
 		lower := max(n.alpha, n.best)
 		s.rec.enter(KindStandPat, -n.beta, -lower, 0, n.ply+1)
 		s.rec.decided(ByHorizon)
@@ -242,9 +244,9 @@ func standPat(s *Searcher, n *node) bool {
 			score = soften(s, -s.leaf(-n.beta, -lower, n.ply+1), lower, n.beta)
 		}
 		s.rec.leave(-score)
-		s.unmakeNull(n.ply)
+		s.path.unmakeNull(n.ply)
 	}
-	if s.stopped {
+	if s.timer.stopped {
 		return true
 	}
 	if n.raiseFloor(score) {

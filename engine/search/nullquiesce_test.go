@@ -24,11 +24,11 @@ func TestStandPat(t *testing.T) {
 	o := with(plainOptions(), "nullquiesce=on")
 	for _, fen := range []string{midgameA, midgameB, endgame} {
 		other := at(t, o, passed(t, fen))
-		want := -other.captureSearch(-Infinity, Infinity, 0)
+		want := -other.captureSearch(-Infinity, Infinity, maxPly-1, 0)
 		s := at(t, o, fen)
 		n := node{alpha: -Infinity, beta: Infinity, best: -Infinity, floor: -Infinity, phase: ExtendQuiesce, pass: true, singular: true}
-		before := s.pos
-		if standPat(s, &n) || n.best != want || n.floor != want || n.pass || n.singular || s.pos != before {
+		before := s.path.pos
+		if standPat(s, &n) || n.best != want || n.floor != want || n.pass || n.singular || s.path.pos != before {
 			t.Errorf("%s: %+v, want %d", fen, n, want)
 		}
 		n = node{alpha: -Infinity, beta: want, best: -Infinity, floor: -Infinity, phase: ExtendQuiesce}
@@ -43,14 +43,14 @@ func TestStandPat(t *testing.T) {
 func TestStandPatInCheck(t *testing.T) {
 	for settings, tried := range map[string]uint64{"": 0, "nullquiesce-check=stand": 1} {
 		s := at(t, with(plainOptions(), "nullquiesce=on "+settings), inCheck)
-		if !s.frames[0].check.InCheck() {
+		if !s.path.frames[0].check.InCheck() {
 			t.Fatal("no check")
 		}
 		got := s.nullQuiesce(-Infinity, Infinity, 1, 0)
 		if c := s.stats.Features[NullQuiesce]; c.Tried != tried {
 			t.Errorf("%q: %+v", settings, c)
 		}
-		if tried > 0 && got < s.ev.Material(&s.pos) {
+		if tried > 0 && got < s.path.ev.Material(&s.path.pos) {
 			t.Errorf("%q: %d, less than the material", settings, got)
 		}
 	}
@@ -61,15 +61,15 @@ func TestStandPatInCheck(t *testing.T) {
 func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 	const fen = "3k5/P7P/4N4/9/9/3R5/9/4N4/9/4K4 b - - 0 1"
 	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-check=stand livestage=on"), fen)
-	if !s.frames[0].check.InCheck() {
+	if !s.path.frames[0].check.InCheck() {
 		t.Fatal("no check")
 	}
-	want := s.evaluators[eval.StageOf(&s.pos)].Material(&s.pos)
+	want := s.statics.evaluators[eval.StageOf(&s.path.pos)].Material(&s.path.pos)
 	differ := false
-	for _, ev := range s.evaluators {
-		s.ev = ev
-		s.pos.SetValues(ev.Values())
-		differ = differ || ev.Material(&s.pos) != want
+	for _, ev := range s.statics.evaluators {
+		s.path.ev = ev
+		s.path.pos.SetValues(ev.Values())
+		differ = differ || ev.Material(&s.path.pos) != want
 		n := node{alpha: -Infinity, beta: Infinity, best: -Infinity, floor: -Infinity, phase: ExtendQuiesce, pass: true}
 		if standPat(s, &n); n.best != want {
 			t.Errorf("from stage %s: %d, want %d", ev.Stage(), n.best, want)
@@ -83,20 +83,20 @@ func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 // The table's move comes before the pass: if it cuts the node off there is no pass.
 func TestTableMoveBeforeThePass(t *testing.T) {
 	s := at(t, with(plainOptions(), "nullquiesce=on tableorder=on"), midgameA)
-	alpha := s.ev.Material(&s.pos) - 5000
+	alpha := s.path.ev.Material(&s.path.pos) - 5000
 	s.nullQuiesce(alpha, alpha+1, 1, 0)
 	if c := s.stats.Features[NullQuiesce]; c != (Counter{1, 1}) {
 		t.Fatalf("the pass does not cut: %+v", c)
 	}
 	s.table.clear()
-	n := node{phase: ExtendQuiesce, best: alpha, alpha: alpha, beta: alpha + 1, bestMove: s.frames[0].moves.At(0)}
+	n := node{phase: ExtendQuiesce, best: alpha, alpha: alpha, beta: alpha + 1, bestMove: s.path.frames[0].moves.At(0)}
 	s.store(&n)
-	nodes := s.nodes
+	nodes := s.timer.nodes
 	s.nullQuiesce(alpha, alpha+1, 1, 0)
 	if c := s.stats.Features[NullQuiesce]; c != (Counter{1, 1}) {
 		t.Errorf("passed although the table's move cuts: %+v", c)
 	}
-	if s.nodes-nodes < 2 {
+	if s.timer.nodes-nodes < 2 {
 		t.Error("the table's move was not searched")
 	}
 	// A move that does not cut is followed by the pass, once.
@@ -114,9 +114,9 @@ func TestTableMoveBeforeThePass(t *testing.T) {
 func TestTipValue(t *testing.T) {
 	for settings, full := range map[string]bool{"": true, "nullquiesce-eval=full": true, "nullquiesce-eval=material": false} {
 		s := at(t, with(plainOptions(), "nullquiesce=on "+settings), endgameNoChecks)
-		want := s.ev.Score(&s.pos, &s.frames[0].eval)
+		want := s.path.ev.Score(&s.path.pos, &s.path.frames[0].eval)
 		if !full {
-			want = s.ev.Material(&s.pos)
+			want = s.path.ev.Material(&s.path.pos)
 		}
 		if got := s.alphaBeta(-Infinity, Infinity, 0, 0); got != want {
 			t.Errorf("%q: %d, want %d", settings, got, want)
@@ -127,7 +127,7 @@ func TestTipValue(t *testing.T) {
 	s := at(t, with(plainOptions(), "nullquiesce=on"), midgameA)
 	for depth := range 3 {
 		s.quiesceDepth, material.quiesceDepth = depth, depth
-		positional := s.ev.Score(&s.pos, &s.frames[0].eval) - s.ev.Material(&s.pos)
+		positional := s.path.ev.Score(&s.path.pos, &s.path.frames[0].eval) - s.path.ev.Material(&s.path.pos)
 		want := material.alphaBeta(-Infinity, Infinity, 0, 0) + positional
 		if got := s.alphaBeta(-Infinity, Infinity, 0, 0); got != want || positional == 0 {
 			t.Errorf("quiescence %d: %d, want %d", depth, got, want)
@@ -165,16 +165,16 @@ func TestRepeatedTip(t *testing.T) {
 	root.Pos = play(t, xiangqi.StartFEN, "b0c2").Pos // not the start, whose terms cancel
 	r := play(t, xiangqi.StartFEN, "b0c2", "b9c7", "c2b0", "c7b9", "b0c2")
 	s.prepare(t.Context(), r, Limits{}, nil)
-	s.frames[0].reversible = len(r.Prior)
-	if score, over := s.drawn(0); !over || score != Draw {
+	s.path.frames[0].reversible = len(r.Prior)
+	if score, over := s.path.drawn(0); !over || score != Draw {
 		t.Fatalf("%s does not repeat: %d, %v", root.Pos.FEN(), score, over)
 	}
-	if s.ev.Score(&s.pos, &s.frames[0].eval) == s.ev.Material(&s.pos) {
+	if s.path.ev.Score(&s.path.pos, &s.path.frames[0].eval) == s.path.ev.Material(&s.path.pos) {
 		t.Fatal("no positional terms")
 	}
-	nodes := s.nodes
-	if got := s.alphaBeta(-Infinity, Infinity, 0, 0); got != Draw || s.nodes != nodes+1 {
-		t.Errorf("%d in %d nodes, want a draw in one", got, s.nodes-nodes)
+	nodes := s.timer.nodes
+	if got := s.alphaBeta(-Infinity, Infinity, 0, 0); got != Draw || s.timer.nodes != nodes+1 {
+		t.Errorf("%d in %d nodes, want a draw in one", got, s.timer.nodes-nodes)
 	}
 }
 
@@ -184,13 +184,13 @@ func TestRepeatedTipCountsOnce(t *testing.T) {
 	for _, settings := range []string{"nullquiesce-eval=tip", "nullquiesce-eval=full"} {
 		s := New(with(plainOptions(), "nullquiesce=on "+settings))
 		s.prepare(t.Context(), root, Limits{}, nil)
-		s.make(mustMove(t, "e0d0"), 0)
-		if _, over := s.drawn(1); over || s.stats.Repetitions != 1 {
+		s.path.make(mustMove(t, "e0d0"), 0)
+		if _, over := s.path.drawn(1); over || s.stats.Repetitions != 1 {
 			t.Fatalf("over %v, %d repetitions, want one that decides nothing", over, s.stats.Repetitions)
 		}
 		s.quiesceDepth = 0
 		s.alphaBeta(-Infinity, Infinity, 0, 1)
-		if s.nodes == 0 || s.stats.Repetitions != 2 {
+		if s.timer.nodes == 0 || s.stats.Repetitions != 2 {
 			t.Errorf("%s: %d repetitions at one tip", settings, s.stats.Repetitions-1)
 		}
 	}
@@ -239,7 +239,7 @@ func TestTwoDepthsInTheTable(t *testing.T) {
 		n = at(c.node)
 		n.best = 43
 		s.store(n)
-		e, _ := s.table.probe(s.pos.Key())
+		e, _ := s.table.probe(s.path.pos.Key())
 		if kept := e.score() == 42; kept != c.kept {
 			t.Errorf("entry %v kept against %v: %v", c.entry, c.node, kept)
 		}
@@ -266,7 +266,7 @@ func TestDepthOrders(t *testing.T) {
 		s := New(with(plainOptions(), "deepening=on nullquiesce=on "+c.settings))
 		s.prepare(t.Context(), Root{Pos: position(t, endgame)}, Limits{Depth: c.depth}, nil)
 		var got []depths
-		for d, more := s.firstDepths(), true; more && (c.depth > 0 || len(got) < len(c.want)); d, more = s.deeper(d) {
+		for d, more := s.root.firstDepths(), true; more && (c.depth > 0 || len(got) < len(c.want)); d, more = s.root.deeper(d) {
 			got = append(got, d)
 		}
 		if !slices.Equal(got, c.want) {
@@ -284,13 +284,13 @@ func TestInternalDeepening(t *testing.T) {
 		once.quiesceDepth = depth
 		tip(once, -Infinity, Infinity, 0)
 	}
-	nodes = once.nodes
+	nodes = once.timer.nodes
 	once.quiesceDepth = 3
 	want := tip(once, -Infinity, Infinity, 0)
 	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-internal=on"), midgameA)
 	s.quiesceDepth = 3
-	if got := tip(s, -Infinity, Infinity, 0); got != want || s.nodes != nodes {
-		t.Errorf("%d in %d nodes, want %d in %d", got, s.nodes, want, nodes)
+	if got := tip(s, -Infinity, Infinity, 0); got != want || s.timer.nodes != nodes {
+		t.Errorf("%d in %d nodes, want %d in %d", got, s.timer.nodes, want, nodes)
 	}
 }
 
@@ -303,7 +303,7 @@ func TestQuiesceFutility(t *testing.T) {
 		want  bool
 	}{{"off", 1, false}, {"frontier", 1, true}, {"frontier", 2, false}, {"all", 1, true}, {"all", 2, true}} {
 		s := at(t, with(plainOptions(), "nullquiesce=on quiescefutility="+c.level), "3k5/9/9/9/9/9/9/R8/9/4K4 w - - 0 1")
-		material := s.ev.Material(&s.pos)
+		material := s.path.ev.Material(&s.path.pos)
 		n := node{alpha: material + s.quiesceMargin, margin: s.quiesceMargin, depth: c.depth, phase: ExtendQuiesce}
 		if got := quiesceFutile(s, &n); got != c.want {
 			t.Errorf("%s at depth %d: %v", c.level, c.depth, got)
@@ -320,7 +320,7 @@ func TestQuiesceFutility(t *testing.T) {
 			if got := futileMove(s, &n); got != want {
 				t.Errorf("%s: dropped %v", text, got)
 			}
-			s.unmake(0)
+			s.path.unmake(0)
 		}
 		if s.stats.Features[QuiesceFutility].Fired != 1 || s.stats.Features[Futility] != (Counter{}) {
 			t.Errorf("counted %+v", s.stats.Features[QuiesceFutility])
@@ -334,29 +334,29 @@ func TestLiveStage(t *testing.T) {
 	for _, fen := range positions {
 		for _, settings := range []string{"", "nullquiesce=on", "nullquiesce=on nullquiesce-eval=full"} {
 			s := at(t, with(plainOptions(), "livestage=on threebeside=on "+settings), fen)
-			own := s.evaluators[eval.StageOf(&s.pos)]
-			score, material := own.Score(&s.pos, &s.frames[0].eval), own.Material(&s.pos)
+			own := s.statics.evaluators[eval.StageOf(&s.path.pos)]
+			score, material := own.Score(&s.path.pos, &s.path.frames[0].eval), own.Material(&s.path.pos)
 			want := score
-			if s.materialOnly {
+			if s.statics.materialOnly {
 				want = material
 			}
-			for stage := range s.evaluators {
-				s.ev = s.evaluators[stage]
-				s.pos.SetValues(s.ev.Values())
+			for stage := range s.statics.evaluators {
+				s.path.ev = s.statics.evaluators[stage]
+				s.path.pos.SetValues(s.path.ev.Values())
 				s.stats = Stats{}
-				gotScore, gotMaterial := s.static(0)
+				gotScore, gotMaterial := s.statics.score(0)
 				if gotScore != want || gotMaterial != material {
 					t.Errorf("%s %q from stage %d: %d, material %d; want %d, %d", fen, settings, stage, gotScore, gotMaterial, want, material)
 				}
-				if got := s.positional(&s.frames[0].eval); got != score-material {
+				if got := s.statics.positional(&s.path.frames[0].eval); got != score-material {
 					t.Errorf("%s from stage %d: positional %d, want %d", fen, stage, got, score-material)
 				}
 				c := s.stats.Features[LiveStage]
-				if c.Tried != 2 || c.Fired != 2 != (s.ev == own) {
+				if c.Tried != 2 || c.Fired != 2 != (s.path.ev == own) {
 					t.Errorf("%s from stage %d: counted %+v", fen, stage, c)
 				}
 				weighed := uint64(2)
-				if s.materialOnly {
+				if s.statics.materialOnly {
 					weighed = 1
 				}
 				if c := s.stats.Features[ThreeBeside]; c.Tried != weighed {
@@ -396,11 +396,11 @@ func TestHorizonBelow(t *testing.T) {
 func TestProbedWorthInTheQuiescence(t *testing.T) {
 	for _, c := range []struct{ full, quiesce int }{{0, 3}, {2, 1}} {
 		s := at(t, with(plainOptions(), "table=on nullquiesce=on"), midgameB)
-		terms := s.positional(&s.frames[0].eval)
+		terms := s.statics.positional(&s.path.frames[0].eval)
 		if terms == 0 {
 			t.Fatal("no positional terms to tell by")
 		}
-		s.table.store(&record{key: s.pos.Key(), score: 12, bound: Exact, depth: c.full, quiesce: c.quiesce})
+		s.table.store(&record{key: s.path.pos.Key(), score: 12, bound: Exact, depth: c.full, quiesce: c.quiesce})
 		want := Score(12)
 		if c.full > 0 {
 			want -= terms
@@ -418,12 +418,12 @@ func TestStandsPatBehindTheTablesMove(t *testing.T) {
 	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-depth=2"), midgameB)
 	passing := node{alpha: -Infinity, beta: Infinity, depth: 1, phase: ExtendQuiesce, best: -Infinity, floor: -Infinity, pass: true}
 	standPat(s, &passing)
-	for i := range s.roots {
+	for i := range s.root.moves {
 		s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-depth=2"), midgameB)
-		f := &s.frames[0]
-		s.pos.GenerateMovesFor(&f.check, &f.moves)
-		n := node{alpha: -Infinity, beta: passing.best, depth: 1, phase: ExtendQuiesce, best: -Infinity, floor: -Infinity, tableMove: s.roots[i].move, pass: true}
-		s.orderMoves(n.tableMove, 0)
+		f := &s.path.frames[0]
+		s.path.pos.GenerateMovesFor(&f.check, &f.moves)
+		n := node{alpha: -Infinity, beta: passing.best, depth: 1, phase: ExtendQuiesce, best: -Infinity, floor: -Infinity, tableMove: s.root.moves[i].move, pass: true}
+		s.order.scoreMoves(n.tableMove, xiangqi.NoMove, 0)
 		s.searchMoves(&n)
 		if n.bestMove == n.tableMove && n.best >= n.beta {
 			continue // the move cuts off by itself

@@ -34,12 +34,16 @@ func nullPlies(s *Searcher, beta Score, depth, ply int) int {
 	}
 }
 
-// nullCost is the plies taken off the node if the null move reaches beta; 0 means a
+// reducedAbove reports whether a node of the line to ply is searched reduced to verify its null
+// move.
+func reducedAbove(s *Searcher, ply int) bool { return s.path.frames[ply].trail&trailReduced != 0 }
+
+// nullCost is the plies taken off the node at ply if the null move reaches beta; 0 means a
 // cutoff. That of level modern depends on the node: modernCost.
-func nullCost(s *Searcher) int {
+func nullCost(s *Searcher, ply int) int {
 	switch s.levels[NullMove] {
 	case NullVerified:
-		if s.unverified {
+		if reducedAbove(s, ply) {
 			return 0
 		}
 		return 1
@@ -48,7 +52,7 @@ func nullCost(s *Searcher) int {
 	case NullReduceOne:
 		return 1
 	case NullReduceOneTwo:
-		if s.unverified {
+		if reducedAbove(s, ply) {
 			return 2
 		}
 		return 1
@@ -60,8 +64,8 @@ func nullCost(s *Searcher) int {
 // schemeAllows reports whether the mover at ply may pass: not twice in a row, and if
 // the pass is to be verified only if a ply is left for that.
 func schemeAllows(s *Searcher, depth, ply int) bool {
-	passed := ply > 0 && s.frames[ply-1].undo.Move() == xiangqi.NoMove
-	return !passed && depth > nullCost(s)
+	twice := ply > 0 && s.path.frames[ply-1].undo.Move() == xiangqi.NoMove
+	return !twice && depth > nullCost(s, ply)
 }
 
 // passScheme is passFirst for these schemes.
@@ -73,10 +77,10 @@ func passScheme(s *Searcher, n *node) bool {
 		return false // the null move cannot reach beta
 	}
 	score := nullMove(s, n.beta-1, n.beta, n.depth, n.ply)
-	if s.stopped || score < n.beta {
-		return s.stopped
+	if s.timer.stopped || score < n.beta {
+		return s.timer.stopped
 	}
-	if cost := max(nullCost(s), modernCost(s, n)); cost > 0 {
+	if cost := max(nullCost(s, n.ply), modernCost(s, n)); cost > 0 {
 		s.stats.NullVerified++
 		s.rec.shortened(NullMove, cost)
 		n.nullCost = cost
@@ -98,26 +102,27 @@ func searchVerified(s *Searcher, n *node) {
 		searchFull(s, n)
 		return
 	}
-	before, unverified := *n, s.unverified
-	s.unverified = true
+	f := &s.path.frames[n.ply]
+	before, kept := *n, f.trail
+	f.trail |= trailReduced
 	s.rec.enter(KindVerification, n.alpha, n.beta, n.depth, n.ply)
 	searchFull(s, n)
 	s.rec.leave(n.best)
 	s.rec.best()
-	s.unverified = unverified
-	if s.stopped || n.best >= n.beta {
+	f.trail = kept
+	if s.timer.stopped || n.best >= n.beta {
 		return
 	}
 	s.stats.NullRefuted++
 	*n = before
 	n.depth += n.nullCost
 	listAgain(s, n)
-	s.frames[n.ply].lineLen = 0
+	f.lineLen = 0
 	s.rec.enter(KindUnreduced, n.alpha, n.beta, n.depth, n.ply)
 	searchFull(s, n)
 	s.rec.leave(n.best)
 	s.rec.best()
-	if !s.stopped && n.best < n.beta {
+	if !s.timer.stopped && n.best < n.beta {
 		s.stats.Zugzwangs++
 	}
 }
@@ -138,4 +143,34 @@ func withoutMoves(s *Searcher, n *node) Score {
 func searchFull(s *Searcher, n *node) {
 	n.futile = s.on(Futility) && n.depth == 1 && futileNode(s, n, Futility)
 	s.searchNode(n)
+}
+
+// Level modern of the null move, as chess programs have it today.
+//
+// Source: Heinz 1999 for the depth; the evaluation in the reduction, Stockfish 2011.
+
+// nullMost is the most plies of reduction earned by an evaluation above beta.
+const nullMost = 2
+
+// modernAllows reports whether the mover at n may pass: its evaluation has reached beta
+// in a minimal window, and it has a piece besides pawns and defenders, since without one
+// it is often better to pass than to move.
+func modernAllows(s *Searcher, n *node) bool {
+	eval := s.stack[n.ply].eval
+	return !n.onPV() && eval != noEval && eval >= n.beta && isWorth(n.beta) && majors(&s.path.pos, s.path.pos.Side()).Any()
+}
+
+// modernReduction is the plies taken off the search of a null move that is to reach beta.
+func modernReduction(s *Searcher, beta Score, depth, ply int) int {
+	above := int(s.stack[ply].eval-beta) / s.param(NullMove, nullUnit)
+	return (s.param(NullMove, nullBase)+s.param(NullMove, nullSlope)*depth)/100 + min(above, nullMost)
+}
+
+// modernCost is the plies taken off n in place of a cutoff by the null move: one far from
+// the horizon, unless that has happened above.
+func modernCost(s *Searcher, n *node) int {
+	if s.levels[NullMove] != NullModern || reducedAbove(s, n.ply) || n.depth < s.param(NullMove, nullVerifyDepth) {
+		return 0
+	}
+	return 1
 }

@@ -80,7 +80,7 @@ func TestNullCosts(t *testing.T) {
 		{"all", 0, 0, true, true},
 	} {
 		s := at(t, with(plainOptions(), "nullmove="+c.level), midgameA)
-		if got := nullCost(s); got != c.upper {
+		if got := nullCost(s, 0); got != c.upper {
 			t.Errorf("%s: costs %d plies, want %d", c.level, got, c.upper)
 		}
 		if got := nullAllowed(s, 1, 0); got != c.frontier {
@@ -89,11 +89,11 @@ func TestNullCosts(t *testing.T) {
 		if !nullAllowed(s, c.upper+1, 0) || c.upper > 0 && nullAllowed(s, c.upper, 0) {
 			t.Errorf("%s: expected to be allowed with more than %d plies left", c.level, c.upper)
 		}
-		s.unverified = true
-		if got := nullCost(s); got != c.below {
+		s.path.frames[0].trail |= trailReduced
+		if got := nullCost(s, 0); got != c.below {
 			t.Errorf("%s: costs %d plies below a reduced node, want %d", c.level, got, c.below)
 		}
-		s.makeNull(0)
+		s.path.makeNull(0)
 		if got := nullAllowed(s, 3, 1); got != c.twoPasses {
 			t.Errorf("%s: twice in a row allowed: %v", c.level, got)
 		}
@@ -124,13 +124,13 @@ func TestPassFirst(t *testing.T) {
 		if done := passFirst(s, &n); done != c.done || n.depth != c.depth || (n.nullCost > 0) != c.verifies || (n.best > -Infinity) != c.raises {
 			t.Errorf("%s, beta %+d: done %v, %d plies left, cost %d, best %d", c.level, c.above, done, n.depth, n.nullCost, n.best)
 		}
-		if s.passed != 0 || s.unverified {
+		if s.path.frames[0].trail != 0 {
 			t.Errorf("%s: the pass left its marks", c.level)
 		}
 	}
 	s := at(t, with(plainOptions(), "nullmove=r1"), midgameA)
 	n := node{alpha: -Infinity, beta: Infinity, depth: 4, phase: ExtendFull, best: -Infinity}
-	if passFirst(s, &n) || s.nodes != 0 {
+	if passFirst(s, &n) || s.timer.nodes != 0 {
 		t.Error("searched a pass that cannot reach beta")
 	}
 }

@@ -25,6 +25,7 @@ const maxTableEntries = 1 << 28
 // a plain value, copied when a Searcher is made.
 type Options struct {
 	Settings     Settings
+	When         [NumFeatures]When // the nodes at which they act
 	Params       Params
 	Payoffs      eval.Payoffs // payoffs of the board features; the zero value is the weights of 1992
 	TableEntries int          // a power of two
@@ -84,7 +85,8 @@ func (o *Options) Validate() error {
 }
 
 // Set changes one option given as text, such as "history=off", "nullmove=all",
-// "futility-margin=150" or "table-entries=65536".
+// "futility-margin=150" or "table-entries=65536", or a heuristic with a condition,
+// "checkevasions=full when pv and depth>=3". Without one it acts at every node.
 func (o *Options) Set(assignment string) error {
 	name, value, ok := strings.Cut(assignment, "=")
 	name, value = strings.TrimSpace(name), strings.ToLower(strings.TrimSpace(value))
@@ -104,7 +106,7 @@ func (o *Options) Set(assignment string) error {
 
 func (o *Options) set(name, value string) error {
 	if f := FeatureByName(name); f != nil {
-		return f.Set(&o.Settings, value)
+		return o.setFeature(f, value)
 	}
 	if feature, ok := strings.CutPrefix(name, payoffPrefix); ok {
 		return o.setPayoff(feature, value)
@@ -177,8 +179,12 @@ func SettingNames() []string {
 func (o *Options) Differences(base *Options) []string {
 	var list []string
 	for i := range Catalog {
-		if f := &Catalog[i]; f.Get(&o.Settings) != f.Get(&base.Settings) {
-			list = append(list, f.Name+"="+f.Get(&o.Settings))
+		if o.Settings[i] == base.Settings[i] && o.When[i] == base.When[i] {
+			continue
+		}
+		f := &Catalog[i]
+		if now := o.Setting(f); now != base.Setting(f) {
+			list = append(list, f.Name+"="+now)
 		}
 	}
 	for i := range ParamCatalog {
@@ -210,4 +216,28 @@ func (o *Options) Param(name string) int { return ParamByName(name).Value(&o.Par
 func (o *Options) SetParam(name string, value int) {
 	p := ParamByName(name)
 	o.Params[p.owner][p.index] = int32(value)
+}
+
+// MaxThreads is the most threads of a search.
+const MaxThreads = 64
+
+// threads is the number of threads of a search with these options.
+func (o *Options) threads() int { return max(o.Threads, 1) }
+
+// SetThreads has searches use n threads, of which one is stored as 0: options with equal
+// values search alike and compare with ==.
+func (o *Options) SetThreads(n int) {
+	if n == 1 {
+		n = 0
+	}
+	o.Threads = n
+}
+
+// OneThread refuses several threads for a user of the search whose results must not differ
+// from run to run; it is named in the error.
+func (o *Options) OneThread(user message.Word) error {
+	if n := o.threads(); n > 1 {
+		return message.Errorf("threads=%d: %s searches with one thread, so that it is the same every time", n, user)
+	}
+	return nil
 }

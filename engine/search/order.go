@@ -15,67 +15,138 @@ const (
 	orderDropped    int32 = -1 << 30
 )
 
-// orderScore is the ordering score of one move by the heuristics of 1992 and the exchange.
-func (s *Searcher) orderScore(m, tableMove, refutation xiangqi.Move) int32 {
-	switch {
-	case m == tableMove:
-		return orderFirst
-	case m == refutation:
-		return orderRefutation
-	case s.on(CaptureOrder) && s.pos.IsCapture(m):
-		return s.captureScore(m)
-	case s.on(History):
-		return s.history[historyIndex(m)]
-	}
-	return 0
+// ordering decides in which order the moves of a node are searched, and learns from cutoffs. It
+// scores the moves in the frames of the path, and knows no search. Each heuristic of it has a file,
+// memory.go the tables of the later ones.
+type ordering struct {
+	*common
+	path *path
+
+	history [historySize]int32
+	killers [maxPly + 1][2]xiangqi.Move
+	memory  *memory   // nil unless a heuristic needs it
+	learns  bool      // cutoffs are remembered
+	ties    *tieOrder // of moves with equal ordering scores; nil for the order generated
 }
 
-// captureScore is the ordering score of a capture.
-func (s *Searcher) captureScore(m xiangqi.Move) int32 {
-	if s.on(LosingCaptures) && losesMaterial(s, m) {
-		return orderLosing + s.captureOrder(m)
-	}
-	return orderCapture + s.captureOrder(m)
+// start begins a search. Of what earlier ones have learned only the memory is kept.
+func (o *ordering) start() {
+	clear(o.history[:])
+	clear(o.killers[:])
+	o.prepareMemory()
+	o.learns = o.on(Killers) || o.levels.remembers()
 }
 
-// captureOrder is the order of a capture among captures.
-func (s *Searcher) captureOrder(m xiangqi.Move) int32 {
-	gain := s.pos.MaterialGain(m)
-	if !s.on(CaptureHistory) {
-		return gain
-	}
-	return gain*captureUnit + captureHistory(s, m)
-}
-
-// captureUnit is what a centipawn of gain weighs against a capture's history.
-const captureUnit = 64
-
-// orderMoves scores the moves of the node for pick.
-func (s *Searcher) orderMoves(tableMove xiangqi.Move, ply int) {
-	f := &s.frames[ply]
-	refutation := refutationMove(s, ply)
-	if s.learns {
-		s.orderByMemory(tableMove, refutation, ply)
+// prepareMemory makes the memory that the settings need, or halves what an earlier search
+// has left.
+func (o *ordering) prepareMemory() {
+	if o.memory == nil {
+		if !o.levels.remembers() {
+			return
+		}
+		o.memory = new(memory)
+		if o.on(ContinuationHistory) {
+			o.memory.followed = [2]*follows{new(follows), new(follows)}
+		}
 		return
 	}
+	m := o.memory
+	for side := range m.quiet {
+		halve(m.quiet[side][:])
+	}
+	for i := range m.capture {
+		halve(m.capture[i][:])
+	}
+}
+
+// remembers reports whether the settings need a memory.
+func (x *Settings) remembers() bool {
+	return x[QuietHistory] != Off || x[CounterMove] != Off || x[CaptureHistory] != Off || x[ContinuationHistory] != Off
+}
+
+// scoreMoves scores the moves of the node for pick: tableMove and refutation first, NoMove if there
+// is none.
+func (o *ordering) scoreMoves(tableMove, refutation xiangqi.Move, ply int) {
+	if o.learns {
+		o.scoreByMemory(tableMove, refutation, ply)
+		return
+	}
+	f, pos := &o.path.frames[ply], &o.path.pos
+	byGain, byHistory := o.on(CaptureOrder), o.on(History)
 	captures := uint64(0)
-	for i := range f.moves.Len() {
-		score := s.orderScore(f.moves.At(i), tableMove, refutation)
+	for i, m := range f.moves.Slice() {
+		score := int32(0)
+		switch {
+		case m == tableMove:
+			score = orderFirst
+		case m == refutation:
+			score = orderRefutation
+		case byGain && pos.IsCapture(m):
+			if score = o.captureScore(m); isCapture(score) {
+				captures++
+			}
+		case byHistory:
+			score = o.history[historyIndex(m)]
+		}
+		f.scores[i] = score
+	}
+	countCaptures(o, captures)
+}
+
+// scoreByMemory is scoreMoves where quiet moves are ordered by what cutoffs have taught.
+func (o *ordering) scoreByMemory(tableMove, refutation xiangqi.Move, ply int) {
+	f := &o.path.frames[ply]
+	q := o.quiets(ply)
+	captures := uint64(0)
+	for i, m := range f.moves.Slice() {
+		score := o.scoreMove(&q, m, tableMove, refutation)
 		if isCapture(score) {
 			captures++
 		}
 		f.scores[i] = score
 	}
-	countCaptures(s, captures)
+	countCaptures(o, captures)
+	o.countQuiets(&q)
 }
 
-// orderCaptures scores the captures of a capture node by their gain only, whatever the
-// switches: the capture search stops at the first that gains too little.
-func (s *Searcher) orderCaptures(ply int) {
-	f, pos := &s.frames[ply], &s.pos
-	if s.on(LiveStage) {
-		pos = inItsStage(s)
+// scoreMove is the ordering score of one move, by q if it is quiet.
+func (o *ordering) scoreMove(q *quietOrder, m, tableMove, refutation xiangqi.Move) int32 {
+	switch {
+	case m == tableMove:
+		return orderFirst
+	case m == refutation:
+		return orderRefutation
+	case o.on(CaptureOrder) && o.path.pos.IsCapture(m):
+		return o.captureScore(m)
 	}
+	return q.score(o.path.pos.At(m.From()), m)
+}
+
+// captureScore is the ordering score of a capture.
+func (o *ordering) captureScore(m xiangqi.Move) int32 {
+	if o.on(LosingCaptures) && losesMaterial(o, m) {
+		return orderLosing + o.captureOrder(m)
+	}
+	return orderCapture + o.captureOrder(m)
+}
+
+// captureOrder is the order of a capture among captures.
+func (o *ordering) captureOrder(m xiangqi.Move) int32 {
+	gain := o.path.pos.MaterialGain(m)
+	if !o.on(CaptureHistory) {
+		return gain
+	}
+	return gain*captureUnit + captureHistory(o, m)
+}
+
+// captureUnit is what a centipawn of gain weighs against a capture's history.
+const captureUnit = 64
+
+// scoreCaptures scores the captures of a capture node by their gain only, whatever the
+// switches: the capture search stops at the first that gains too little. pos is the position with
+// the piece values that count.
+func (o *ordering) scoreCaptures(pos *xiangqi.Position, ply int) {
+	f := &o.path.frames[ply]
 	for i := range f.moves.Len() {
 		f.scores[i] = pos.MaterialGain(f.moves.At(i))
 	}
@@ -84,8 +155,8 @@ func (s *Searcher) orderCaptures(ply int) {
 // pick moves the best of the moves from place i on to place i and returns it. Equal
 // moves come in the order generated unless Perturb has ranked them; the moves passed over
 // keep their order, so that the order is deterministic.
-func (s *Searcher) pick(i, ply int) xiangqi.Move {
-	f := &s.frames[ply]
+func (o *ordering) pick(i, ply int) xiangqi.Move {
+	f := &o.path.frames[ply]
 	moves := f.moves.Slice()
 	scores := f.scores[:len(moves)]
 	top, best := i, scores[i]
@@ -94,12 +165,144 @@ func (s *Searcher) pick(i, ply int) xiangqi.Move {
 			top, best = i+1+j, score
 		}
 	}
-	if s.ties != nil {
-		top = s.ties.first(moves, scores, top)
+	if o.ties != nil {
+		top = o.ties.first(moves, scores, top)
 	}
 	m, score := moves[top], scores[top]
 	copy(moves[i+1:top+1], moves[i:top])
 	copy(scores[i+1:top+1], scores[i:top])
 	moves[i], scores[i] = m, score
 	return m
+}
+
+// remember learns from the cutoff of a node at ply, with depth plies left, by the i-th of its
+// moves: that move was good, and those searched before it were not.
+func (o *ordering) remember(i, depth, ply int) {
+	f := &o.path.frames[ply]
+	m := f.moves.At(i)
+	up := bonus(depth)
+	if o.path.pos.IsCapture(m) {
+		if o.on(CaptureHistory) {
+			learnCapture(o, m, up)
+		}
+	} else {
+		o.rememberQuiet(m, ply, up)
+		for j := range i {
+			if earlier := f.moves.At(j); !o.path.pos.IsCapture(earlier) {
+				o.learnQuiet(earlier, ply, -up)
+			}
+		}
+	}
+	if o.on(CaptureHistory) {
+		for j := range i {
+			if earlier := f.moves.At(j); o.path.pos.IsCapture(earlier) {
+				learnCapture(o, earlier, -up)
+			}
+		}
+	}
+}
+
+// rememberQuiet is remember for a quiet move.
+func (o *ordering) rememberQuiet(m xiangqi.Move, ply int, up int32) {
+	if o.on(Killers) {
+		keepKiller(o, m, ply)
+	}
+	if o.on(CounterMove) {
+		keepCounter(o, m, ply)
+	}
+	o.learnQuiet(m, ply, up)
+}
+
+// learnQuiet adds to the counts of a quiet move at ply.
+func (o *ordering) learnQuiet(m xiangqi.Move, ply int, bonus int32) {
+	if o.on(QuietHistory) {
+		learn(quietCount(o, m), bonus)
+	}
+	if o.on(ContinuationHistory) {
+		learnContinuation(o, m, ply, bonus)
+	}
+}
+
+// quietOrder is what orders the quiet moves of one node: the histories that are on, looked
+// up once for all of its moves, and the moves that come before the rest.
+type quietOrder struct {
+	plain   *[historySize]int32 // nil if off, as the next three
+	bounded *[historySize]int16
+	after   *[followMoves]int16 // the opponent's last move
+	second  *[followMoves]int16 // the mover's own
+	killers [2]xiangqi.Move
+	counter xiangqi.Move
+
+	ordered, bounds, followed uint64 // moves ordered, those with a history of each kind
+}
+
+// quiets is the order of quiet moves at ply.
+func (o *ordering) quiets(ply int) quietOrder {
+	var q quietOrder
+	if o.on(History) {
+		q.plain = &o.history
+	}
+	if o.on(QuietHistory) {
+		q.bounded = &o.memory.quiet[o.path.pos.Side()&1]
+	}
+	if o.on(ContinuationHistory) {
+		q.after, q.second = continuations(o, ply)
+	}
+	if o.on(Killers) {
+		q.killers = o.killers[ply]
+	}
+	if o.on(CounterMove) {
+		q.counter = counterMove(o, ply)
+	}
+	return q
+}
+
+// history is what the histories hold for a quiet move of pc.
+func (q *quietOrder) history(pc xiangqi.Piece, m xiangqi.Move) int32 {
+	h := int32(0)
+	q.ordered++
+	if q.plain != nil {
+		h = q.plain[historyIndex(m)]
+	}
+	if q.bounded != nil {
+		count := int32(q.bounded[historyIndex(m)])
+		h += count
+		if count != 0 {
+			q.bounds++
+		}
+	}
+	if q.after != nil {
+		move := followIndex(pc, m.To())
+		count := int32(q.after[move]) + int32(q.second[move])
+		h += count
+		if count != 0 {
+			q.followed++
+		}
+	}
+	return h
+}
+
+// score is the ordering score of a quiet move of pc.
+func (q *quietOrder) score(pc xiangqi.Piece, m xiangqi.Move) int32 {
+	if m == q.killers[0] || m == q.killers[1] {
+		return orderKiller
+	}
+	if m == q.counter {
+		return orderKiller - 1
+	}
+	return q.history(pc, m)
+}
+
+// countQuiets counts the quiet moves ordered by q.
+func (o *ordering) countQuiets(q *quietOrder) {
+	if q.bounded != nil {
+		c := &o.stats.Features[QuietHistory]
+		c.Tried += q.ordered
+		c.Fired += q.bounds
+	}
+	if q.after != nil {
+		c := &o.stats.Features[ContinuationHistory]
+		c.Tried += q.ordered
+		c.Fired += q.followed
+	}
 }

@@ -14,13 +14,13 @@ type tieOrder [historySize]uint8
 // search and in the list of the root. Seed 0 keeps the order in which moves are generated.
 // It holds until the next call, also after NewGame, and only for a search of one thread.
 func Perturb(s *Searcher, seed uint64) {
-	s.ties = nil
+	s.order.ties = nil
 	if seed == 0 {
 		return
 	}
-	s.ties = new(tieOrder)
-	for i := range s.ties {
-		s.ties[i] = uint8(scrambled(seed*0x9E3779B97F4A7C15 + uint64(i))) //nolint:gosec // the lower bits
+	s.order.ties = new(tieOrder)
+	for i := range s.order.ties {
+		s.order.ties[i] = uint8(scrambled(seed*0x9E3779B97F4A7C15 + uint64(i))) //nolint:gosec // the lower bits
 	}
 }
 

@@ -63,7 +63,7 @@ func TestPerturbChangesNoMinimax(t *testing.T) {
 func TestTiesKeepTheOrderOfScores(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	Perturb(s, 7)
-	f := &s.frames[0]
+	f := &s.path.frames[0]
 	f.moves.Reset()
 	for i := range 12 {
 		f.moves.Add(xiangqi.MakeMove(xiangqi.Point(i), xiangqi.Point(20+i)))
@@ -71,11 +71,11 @@ func TestTiesKeepTheOrderOfScores(t *testing.T) {
 	}
 	var ranks []uint8
 	for i := range 12 {
-		m := s.pick(i, 0)
+		m := s.order.pick(i, 0)
 		if got, want := f.scores[i], int32(2-i/4); got != want {
 			t.Fatalf("place %d has a move of score %d, expected %d", i, got, want)
 		}
-		ranks = append(ranks, s.ties[historyIndex(m)])
+		ranks = append(ranks, s.order.ties[historyIndex(m)])
 	}
 	for class := range slices.Chunk(ranks, 4) {
 		if !slices.IsSortedFunc(class, func(a, b uint8) int { return int(b) - int(a) }) {

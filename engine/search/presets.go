@@ -88,7 +88,7 @@ func tournamentOptions() Options {
 // with is options changed by settings separated by blanks; an invalid one panics at
 // program start.
 func with(o Options, settings string) Options {
-	for _, s := range strings.Fields(settings) {
+	for _, s := range SplitSettings(settings) {
 		if err := o.Set(s); err != nil {
 			panic("search: preset: " + err.Error())
 		}

@@ -31,6 +31,7 @@ var featProbCut = Feature{
 	},
 	requires: requires{deep: []from{{param: probCutDepth}, {param: probCutReduction, more: 1}}},
 	assessed: On,
+	never:    checked | onPV,
 	hooks:    hooks{before: captureExceeds, place: 5},
 }
 
@@ -43,30 +44,30 @@ func captureExceeds(s *Searcher, n *node) bool {
 	if n.depth < max(s.param(ProbCut, probCutDepth), reduction+1) || n.onPV() || at.eval == noEval || !isWorth(beta) {
 		return false
 	}
-	f := &s.frames[n.ply]
-	s.pos.GenerateCapturesFor(&f.check, &f.moves)
-	s.orderCaptures(n.ply)
+	f := &s.path.frames[n.ply]
+	s.path.pos.GenerateCapturesFor(&f.check, &f.moves)
+	s.order.scoreCaptures(weighed(&s.statics), n.ply)
 	leans, depth := f.leans, n.depth-1-reduction
 	for i := range f.moves.Len() {
-		m := s.pick(i, n.ply)
-		if at.eval+f.scores[i] < beta || !s.pos.Exchange(m, s.ev.Worth(), beta-at.eval) {
+		m := s.order.pick(i, n.ply)
+		if at.eval+f.scores[i] < beta || !s.path.pos.Exchange(m, s.path.ev.Worth(), beta-at.eval) {
 			continue
 		}
 		s.stats.tried(ProbCut)
-		s.make(m, n.ply)
+		s.path.make(m, n.ply)
 		s.rec.as(KindProbCut)
 		score := s.child(n, beta-1, beta, 0)
-		if score >= beta && depth > 0 && !s.stopped {
+		if score >= beta && depth > 0 && !s.timer.stopped {
 			s.rec.as(KindProbCut)
 			score = s.child(n, beta-1, beta, depth)
 		}
-		s.unmake(n.ply)
-		if s.stopped {
+		s.path.unmake(n.ply)
+		if s.timer.stopped {
 			return true
 		}
 		if score >= beta {
 			s.stats.fired(ProbCut)
-			s.extendLine(m, n.ply)
+			s.path.extendLine(m, n.ply)
 			n.best, n.bestMove, n.depth = score, m, depth+1
 			s.rec.decided(ByProbCut)
 			s.store(n)

@@ -50,6 +50,7 @@ var featPVSingular = Feature{
 	Shares: []string{"extension-limit"},
 	Values: extensionLevels,
 	Does:   Extends,
+	asks:   true,
 }
 
 // Values of pvsingular-nodes.
@@ -83,7 +84,7 @@ const (
 // window a margin below it. Figure 5.1 omits the comparison with moves already
 // searched; the definition is about all siblings.
 func singularCandidate(s *Searcher, n *node, lead Score) bool {
-	if s.levels[PVSingular]&n.phase == 0 || !singularAt(s, n) || n.nominal || s.nominal > 0 || n.best >= n.beta || IsMate(n.best) {
+	if s.levels[PVSingular]&n.phase == 0 || !singularAt(s, n) || s.path.frames[n.ply].trail&trailNominal != 0 || n.best >= n.beta || IsMate(n.best) {
 		return false
 	}
 	if s.param(PVSingular, pvSingularSiblings) == SiblingsAll && n.searched > 1 && lead < Score(s.param(PVSingular, pvSingularMargin)) {
@@ -92,8 +93,16 @@ func singularCandidate(s *Searcher, n *node, lead Score) bool {
 	if s.param(PVSingular, pvSingularNodes) == SingularPV && (n.beta-n.alpha <= 1 || n.best <= n.alpha) {
 		return false
 	}
-	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !roomToExtend(s, n) {
+	if n.bestDepth >= n.depth || n.numFallen == maxFallen || !roomToExtend(&s.root, n) {
 		return false // extended already; no second ply
+	}
+	return true
+}
+
+// testsCandidate reports whether a candidate is tested where n is.
+func testsCandidate(s *Searcher, n *node) bool {
+	if !allows(s, PVSingular, n, false) {
+		return false
 	}
 	s.stats.tried(PVSingular)
 	return true
@@ -106,6 +115,27 @@ func singularAt(s *Searcher, n *node) bool {
 	return n.ply > 0 || s.param(PVSingular, singularRoot) != 0
 }
 
+// singularBy reports whether a heuristic extends singular moves at n, a move of which has been
+// made.
+func singularBy(s *Searcher, n *node, id ID) bool {
+	return s.levels[id]&n.phase != 0 && allows(s, id, n, true)
+}
+
+// widens reports whether a move of n, which has been made, must beat the best so far and not
+// alpha because singular moves are extended at n. It tells the recorder by which heuristics.
+func widens(s *Searcher, n *node) (wide bool) {
+	for _, id := range [...]ID{PVSingular, FHSingular} {
+		if !singularBy(s, n, id) {
+			continue
+		}
+		wide = true
+		if n.best < n.alpha {
+			s.rec.acted(id)
+		}
+	}
+	return wide
+}
+
 // belowSingular searches the move just made with the minimal window a margin below
 // the best score. A move that fails low there is done, and the best move stays
 // singular; any other ends the test.
@@ -113,6 +143,7 @@ func belowSingular(s *Searcher, n *node, depth int) (score Score, below bool) {
 	bar := n.best - Score(s.param(PVSingular, pvSingularMargin))
 	s.rec.acted(PVSingular)
 	s.rec.as(KindBelowSingular)
+	s.stack[n.ply+1].toCut = true
 	score = s.child(n, bar, bar+1, depth)
 	if score <= bar {
 		return score, true
@@ -129,21 +160,21 @@ func extendSingular(s *Searcher, n *node) (again bool) {
 	s.stats.fired(PVSingular)
 	m, before := n.bestMove, n.best
 	n.singular = false
-	s.make(m, n.ply)
+	s.path.make(m, n.ply)
 	n.bestDepth++
 	s.rec.singular(n.ply, PVSingular, KindSingular)
 	score := s.child(n, n.alpha, n.beta, n.bestDepth)
-	s.unmake(n.ply)
-	if s.stopped {
+	s.path.unmake(n.ply)
+	if s.timer.stopped {
 		return false
 	}
 	n.best = max(score, n.floor)
 	s.rec.best()
-	s.extendLine(m, n.ply)
+	s.path.extendLine(m, n.ply)
 	if score < n.floor {
 		n.bestMove = xiangqi.NoMove
 		s.rec.unfounded()
-		s.frames[n.ply].lineLen = 0
+		s.path.frames[n.ply].lineLen = 0
 	}
 	if score >= n.beta {
 		return false
@@ -153,9 +184,9 @@ func extendSingular(s *Searcher, n *node) (again bool) {
 	}
 	n.fallen[n.numFallen] = m
 	n.numFallen++
-	if s.param(PVSingular, pvSingularFall) == FallNominal && !n.nominal {
+	if s.param(PVSingular, pvSingularFall) == FallNominal {
 		n.nominal = true
-		s.nominal++
+		s.path.frames[n.ply].trail |= trailNominal
 	}
 	return true
 }
@@ -165,6 +196,6 @@ func extendSingular(s *Searcher, n *node) (again bool) {
 func endNominal(s *Searcher, n *node) {
 	if n.nominal {
 		n.nominal = false
-		s.nominal--
+		s.path.frames[n.ply].trail &^= trailNominal
 	}
 }

@@ -21,6 +21,8 @@ var featQuiesceFutility = Feature{
 	},
 	Values:   []string{FutileOff: "off", FutileFrontier: "frontier", FutileAll: "all"},
 	Does:     DropsMoves,
+	asks:     true,
+	never:    inFull,
 	requires: requires{allOf: []string{nullQuiesceOn}},
 }
 

@@ -38,20 +38,30 @@ var featQuiescence = Feature{
 	},
 }
 
-// quiesce is the value of the position at ply in the quiescence search, fail-soft;
-// evasions is the number of checks that are still answered in full. The caller has
-// counted the node.
-func quiesce(s *Searcher, alpha, beta Score, evasions, ply int) Score {
+// reach is how far a quiescence search goes beyond captures.
+type reach struct {
+	evasions  int // checks that are still answered in full
+	checksEnd int // the ply from which no quiet checks are tried
+}
+
+// quiescenceReach is the reach of a quiescence search that begins at ply.
+func quiescenceReach(s *Searcher, ply int) reach {
+	return reach{s.param(Quiescence, quiescenceEvasions), ply + s.param(Quiescence, quiescenceChecks)}
+}
+
+// quiesce is the value of the position at ply in the quiescence search, fail-soft. The
+// caller has counted the node.
+func quiesce(s *Searcher, alpha, beta Score, left reach, ply int) Score {
 	s.stats.CaptureNodes++
-	f := &s.frames[ply]
+	f := &s.path.frames[ply]
 	f.lineLen = 0
 	s.lost = 0
 	s.selDepth = max(s.selDepth, ply)
 	if ply >= maxPly-1 {
-		score, _ := s.static(ply)
+		score, _ := s.statics.score(ply)
 		return score
 	}
-	evade := f.check.InCheck() && evasions > 0
+	evade := f.check.InCheck() && left.evasions > 0
 	n := node{alpha: alpha, beta: beta, ply: ply, phase: ExtendFull, best: -Infinity}
 	remembers := s.param(Quiescence, quiescenceTable) != 0 && s.on(Table)
 	if remembers {
@@ -61,34 +71,34 @@ func quiesce(s *Searcher, alpha, beta Score, evasions, ply int) Score {
 	}
 	stand := Score(0)
 	if !evade {
-		static, _ := s.static(ply)
-		n.best = corrected(s, static)
+		static, _ := s.statics.score(ply)
+		n.best = corrected(&s.statics, static)
 		if n.best >= beta {
 			return n.best
 		}
 		stand = n.best
-		s.pos.GenerateCapturesFor(&f.check, &f.moves)
+		s.path.pos.GenerateCapturesFor(&f.check, &f.moves)
 	} else {
-		s.pos.GenerateMovesFor(&f.check, &f.moves)
+		s.path.pos.GenerateMovesFor(&f.check, &f.moves)
 		if f.moves.Len() == 0 {
 			return MatedIn(ply)
 		}
-		evasions--
+		left.evasions--
 	}
 	orderQuiescence(s, n.tableMove, evade, ply)
 	for i := range f.moves.Len() {
-		m := s.pick(i, ply)
+		m := s.order.pick(i, ply)
 		if !evade && dropCapture(s, &n, m, stand) {
 			continue
 		}
-		if tryQuiescence(s, &n, m, evasions) {
+		if tryQuiescence(s, &n, m, left) {
 			break
 		}
 	}
-	if !f.check.InCheck() && ply < s.checksEnd && n.best < beta && !s.stopped {
-		searchChecks(s, &n, evasions)
+	if !f.check.InCheck() && ply < left.checksEnd && n.best < beta && !s.timer.stopped {
+		searchChecks(s, &n, left)
 	}
-	if s.stopped {
+	if s.timer.stopped {
 		return 0
 	}
 	if remembers {
@@ -98,52 +108,52 @@ func quiesce(s *Searcher, alpha, beta Score, evasions, ply int) Score {
 }
 
 // tryQuiescence searches a move of n, and reports whether the node is done.
-func tryQuiescence(s *Searcher, n *node, m xiangqi.Move, evasions int) bool {
-	s.make(m, n.ply)
+func tryQuiescence(s *Searcher, n *node, m xiangqi.Move, left reach) bool {
+	s.path.make(m, n.ply)
 	score := Score(0)
 	if s.enter() {
-		score = answerTo(s, n, evasions)
+		score = answerTo(s, n, left)
 	}
-	s.unmake(n.ply)
-	if s.stopped {
+	s.path.unmake(n.ply)
+	if s.timer.stopped {
 		return true
 	}
 	if score <= n.best {
 		return false
 	}
 	n.best, n.bestMove = score, m
-	s.extendLine(m, n.ply)
+	s.path.extendLine(m, n.ply)
 	if score < n.beta {
 		return false
 	}
-	s.leanOnLast(n)
+	s.path.leanOnLast(n.ply, n.ofGame)
 	return true
 }
 
 // answerTo is the value, for n's mover, of the position after the move just made. An
 // evasion may repeat a position.
-func answerTo(s *Searcher, n *node, evasions int) Score {
+func answerTo(s *Searcher, n *node, left reach) Score {
 	next := n.ply + 1
-	if score, over := s.drawn(next); over {
-		s.frames[next].lineLen = 0
-		s.inherit(n.ply)
+	if score, over := s.path.drawn(next); over {
+		s.path.frames[next].lineLen = 0
+		s.path.inherit(n.ply)
 		return -score
 	}
-	score := -quiesce(s, -n.beta, -max(n.alpha, n.best), evasions, next)
-	s.inherit(n.ply)
+	score := -quiesce(s, -n.beta, -max(n.alpha, n.best), left, next)
+	s.path.inherit(n.ply)
 	return score
 }
 
 // probeQuiet looks up the position of n. An entry of any depth may cut it off.
 func probeQuiet(s *Searcher, n *node, evade bool) (Score, bool) {
 	s.stats.TableProbes++
-	e, ok := s.table.probe(s.pos.Key())
+	e, ok := s.table.probe(s.path.pos.Key())
 	if !ok {
 		return 0, false
 	}
 	s.stats.TableHits++
 	m := e.move()
-	if m != xiangqi.NoMove && (evade || s.pos.IsCapture(m)) && s.pos.LegalFor(&s.frames[n.ply].check, m) {
+	if m != xiangqi.NoMove && (evade || s.path.pos.IsCapture(m)) && s.path.pos.LegalFor(&s.path.frames[n.ply].check, m) {
 		n.tableMove = m
 	}
 	if e.depth() < 0 || !s.trusted(n, e) {
@@ -161,37 +171,70 @@ func probeQuiet(s *Searcher, n *node, evade bool) (Score, bool) {
 // orderQuiescence scores the moves of a node of the quiescence search for pick: the
 // table's, then captures by gain, then the rest.
 func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
-	f := &s.frames[ply]
+	f := &s.path.frames[ply]
 	var q quietOrder
 	if evade {
-		q = s.quietOrder(ply)
+		q = s.order.quiets(ply)
 	}
 	for i, m := range f.moves.Slice() {
 		switch {
 		case m == tableMove:
 			f.scores[i] = orderFirst
-		case s.pos.IsCapture(m):
-			f.scores[i] = orderCapture + s.captureOrder(m)
+		case s.path.pos.IsCapture(m):
+			f.scores[i] = orderCapture + s.order.captureOrder(m)
 		default:
-			f.scores[i] = q.history(s.pos.At(m.From()), m)
+			f.scores[i] = q.history(s.path.pos.At(m.From()), m)
 		}
 	}
-	s.countQuiets(&q)
+	s.order.countQuiets(&q)
 }
 
 // dropCapture reports whether a capture cannot raise alpha by its gain and the margin, or
 // loses material. It raises n.best to what such a capture could bring.
 func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 	s.stats.tried(Quiescence)
-	reach := stand + s.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))
+	reach := stand + s.path.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))
 	if reach <= n.alpha {
 		n.best = max(n.best, reach)
 		s.stats.fired(Quiescence)
 		return true
 	}
-	if s.pos.Exchange(m, s.ev.Worth(), 0) {
+	if s.path.pos.Exchange(m, s.path.ev.Worth(), 0) {
 		return false
 	}
 	s.stats.fired(Quiescence)
 	return true
+}
+
+// The quiescence search may try quiet moves that give check in its first plies: an attack on
+// the king is often one quiet check away from winning, which captures alone do not see.
+//
+// Source: as chess programs have it.
+
+// searchChecks searches the quiet checks of n, a node of the quiescence search.
+func searchChecks(s *Searcher, n *node, left reach) {
+	quietChecks(s, n)
+	f := &s.path.frames[n.ply]
+	for i := range f.moves.Len() {
+		if tryQuiescence(s, n, f.moves.At(i), left) {
+			return
+		}
+	}
+}
+
+// quietChecks makes the moves of n those that give check, take nothing and lose nothing by
+// static exchange evaluation.
+func quietChecks(s *Searcher, n *node) {
+	f := &s.path.frames[n.ply]
+	f.moves.Reset()
+	s.path.pos.AppendQuietChecksFor(&f.check, checkPoints(s, n), &f.moves)
+	list := f.moves.Slice()
+	kept := 0
+	for _, m := range list {
+		if s.path.pos.Exchange(m, s.path.ev.Worth(), 0) {
+			list[kept] = m
+			kept++
+		}
+	}
+	f.moves.Truncate(kept)
 }

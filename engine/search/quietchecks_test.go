@@ -52,19 +52,19 @@ func TestQuietChecksAreSafeChecks(t *testing.T) {
 	for _, fen := range positions {
 		s := New(mustPreset(t, "modern"))
 		s.prepare(t.Context(), Root{Pos: position(t, fen)}, Limits{}, nil)
-		if s.pos.InCheck() {
+		if s.path.pos.InCheck() {
 			continue
 		}
 		n := node{}
 		quietChecks(s, &n)
 		got := map[xiangqi.Move]bool{}
-		for _, m := range s.frames[0].moves.Slice() {
+		for _, m := range s.path.frames[0].moves.Slice() {
 			got[m] = true
 		}
 		var all xiangqi.MoveList
-		s.pos.GenerateMoves(&all)
+		s.path.pos.GenerateMoves(&all)
 		for _, m := range all.Slice() {
-			want := s.pos.GivesCheck(m) && !s.pos.IsCapture(m) && s.pos.Exchange(m, s.ev.Worth(), 0)
+			want := s.path.pos.GivesCheck(m) && !s.path.pos.IsCapture(m) && s.path.pos.Exchange(m, s.path.ev.Worth(), 0)
 			if got[m] != want {
 				t.Errorf("%s: %v: %v, expected %v", fen, m, got[m], want)
 			}

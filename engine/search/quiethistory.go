@@ -14,6 +14,6 @@ var featQuietHistory = Feature{
 }
 
 // quietCount is the count of a quiet move of the side to move.
-func quietCount(s *Searcher, m xiangqi.Move) *int16 {
-	return &s.memory.quiet[s.pos.Side()&1][historyIndex(m)]
+func quietCount(o *ordering, m xiangqi.Move) *int16 {
+	return &o.memory.quiet[o.path.pos.Side()&1][historyIndex(m)]
 }

@@ -16,7 +16,7 @@ func TestReportsSayWhichIterationFoundTheLine(t *testing.T) {
 		before := map[int]map[string]bool{} // by depth; true for a line at its end
 		earlier, now := 0, 0
 		s.Search(t.Context(), Root{Pos: position(t, fen)}, Limits{Depth: 5, Lines: lines}, func(i Info) {
-			s.lastInfo = time.Time{}                  // report again at the next look at the clock
+			s.timer.lastInfo = time.Time{}            // report again at the next look at the clock
 			key := fmt.Sprint(i.Score, i.Bound, i.PV) // its place may be another by now
 			switch {
 			case i.Bound == NoBound:
@@ -49,7 +49,7 @@ func TestRankingInASearch(t *testing.T) {
 		var r Ranking
 		found := map[int][]Info{} // reported, by depth
 		result := s.Search(t.Context(), Root{Pos: position(t, fen)}, Limits{Depth: 5, Lines: lines}, func(i Info) {
-			s.lastInfo = time.Time{}
+			s.timer.lastInfo = time.Time{}
 			if !i.Earlier {
 				found[i.Depth] = append(found[i.Depth], i)
 			}

@@ -25,6 +25,7 @@ var featRazor = Feature{
 		},
 	},
 	assessed: On,
+	never:    checked | onPV,
 	hooks:    hooks{before: razored, place: 2},
 }
 
@@ -40,8 +41,8 @@ func razored(s *Searcher, n *node) bool {
 	}
 	s.stats.tried(Razor)
 	score := s.leaf(n.alpha, n.alpha+1, n.ply)
-	if s.stopped || score > n.alpha {
-		return s.stopped
+	if s.timer.stopped || score > n.alpha {
+		return s.timer.stopped
 	}
 	s.rec.decided(ByRazor)
 	s.stats.fired(Razor)

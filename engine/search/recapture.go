@@ -27,22 +27,22 @@ var featRecaptures = Feature{
 // captured, and brings the material balance back into the window around the root's.
 func recapture(s *Searcher, n *node) bool {
 	s.stats.tried(Recaptures)
-	u := &s.frames[n.ply].undo
+	u := &s.path.frames[n.ply].undo
 	if u.Captured() == xiangqi.NoPiece || u.Move().To() != captureBefore(s, n.ply) {
 		return false
 	}
-	change := redMaterial(s) - s.rootMaterial
+	change := redMaterial(s) - s.root.material
 	window := Score(s.param(Recaptures, recaptureWindow))
 	return -window <= change && change <= window
 }
 
 // captureBefore is the point where the move that led to ply captured, or NoPoint.
 func captureBefore(s *Searcher, ply int) xiangqi.Point {
-	if m, took := s.lastMove(ply); took {
+	if m, took := s.path.lastMove(ply); took {
 		return m.To()
 	}
 	return xiangqi.NoPoint
 }
 
 // redMaterial is the material balance from Red's side.
-func redMaterial(s *Searcher) Score { return s.pos.Sum().Material() }
+func redMaterial(s *Searcher) Score { return s.path.pos.Sum().Material() }

@@ -1,10 +1,9 @@
 package search
 
 import (
+	"example.com/abyss/engine/xiangqi"
 	"math"
 	"slices"
-
-	"example.com/abyss/internal/message"
 )
 
 // Recorder keeps the nodes of a search above the capture search: for Searcher.Record. Its
@@ -21,7 +20,7 @@ type Recorder struct {
 	kept      []*Feature // of a list, those without a veto
 	fired     [NumFeatures]uint64
 
-	s       *Searcher
+	search  watched
 	open    []opened
 	last    uint32   // the record closed last; 0 = it was left out
 	kind    NodeKind // of the next record, if not KindRoot
@@ -30,6 +29,16 @@ type Recorder struct {
 	facts   [maxPly + 1]moveFacts
 	origins []origin
 	nobody  Record
+}
+
+// watched is what a Recorder looks at of the search that tells it of its nodes.
+type watched struct {
+	*common
+	path      *path
+	root      *root
+	timer     *timer
+	table     *table
+	switchOff func(Acts) // for the node begun: all other heuristics are as in the options
 }
 
 // RecordedRoot is a search of the root: a Record of KindRoot. An iteration has several if
@@ -69,19 +78,6 @@ func NewRecorder(limit int) *Recorder {
 	return &Recorder{limit: uint32(limit)} //nolint:gosec // in range
 }
 
-// Record has the searches to come recorded, each in place of the one before; nil ends
-// that. A recorded search visits the nodes it would visit without. The error is that the
-// Searcher has several threads.
-func (s *Searcher) Record(r *Recorder) error {
-	if r != nil {
-		if err := s.opts.OneThread(message.Word("a recorded search")); err != nil {
-			return err
-		}
-	}
-	s.rec = r
-	return nil
-}
-
 // Roots lists the searches of the root that are kept, in order.
 func (r *Recorder) Roots() []RecordedRoot { return r.roots }
 
@@ -100,17 +96,14 @@ func (r *Recorder) Kept() Records {
 func (r *Recorder) Missing() (leftOut, forgotten uint64) { return r.left, r.forgotten }
 
 // start begins the record of a search.
-func (r *Recorder) start(s *Searcher) {
-	if r == nil {
-		return
-	}
-	r.s = s
+func (r *Recorder) start(search watched) {
+	r.search = search
 	r.records, r.last = NewRecords(1), 0
 	r.left, r.forgotten = 0, 0
 	r.roots, r.open = nil, r.open[:0]
 	r.kind, r.less = KindRoot, 0
 	r.facts = [maxPly + 1]moveFacts{}
-	if size := len(s.table.slots); len(r.origins) != size {
+	if size := len(search.table.slots); len(r.origins) != size {
 		r.origins = make([]origin, size)
 	} else {
 		clear(r.origins)
@@ -125,12 +118,12 @@ func (r *Recorder) beginRoot(n *node) {
 	r.forget()
 	r.begin(KindRoot, n.alpha, n.beta, n.depth, 0)
 	if len(r.open) > 0 && r.open[0].at != 0 {
-		r.roots = append(r.roots, RecordedRoot{At: r.open[0].at, Depth: r.s.depths.full, Quiesce: r.s.depths.quiesce, Line: r.s.line + 1})
+		r.roots = append(r.roots, RecordedRoot{At: r.open[0].at, Depth: r.search.root.depths.full, Quiesce: r.search.root.depths.quiesce, Line: r.search.root.line + 1})
 		top := r.At(r.open[0].at)
-		if r.s.on(Deepening) && len(r.roots) > 1 {
+		if r.search.on(Deepening) && len(r.roots) > 1 {
 			top.Acts |= Act(Deepening)
 		}
-		if r.s.on(Aspiration) && (n.beta < Infinity || n.alpha > -Infinity) {
+		if r.search.on(Aspiration) && (n.beta < Infinity || n.alpha > -Infinity) {
 			top.Acts |= Act(Aspiration)
 		}
 	}
@@ -158,10 +151,10 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 		kind = r.kind
 	}
 	r.kind, r.less = KindRoot, 0
-	o := opened{nodes: r.s.nodes}
+	o := opened{nodes: r.search.timer.nodes}
 	if r.vetoes.any() {
-		o.vetoed = r.vetoes.of(r.s, ply)
-		r.switchOff(o.vetoed)
+		o.vetoed = r.vetoes.of(r.search.path, ply)
+		r.search.switchOff(o.vetoed)
 	}
 	if r.records.next-r.records.first >= r.limit || r.records.next == math.MaxUint32 {
 		r.leaveOut()
@@ -174,7 +167,7 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 		Depth: int8(depth), Ply: uint8(ply), Kind: kind, Less: less, //nolint:gosec // at most MaxDepth plus extensions, maxPly
 	})
 	if kind.moves() {
-		rec.Move = r.s.frames[ply-1].undo.Move()
+		rec.Move = r.search.path.frames[ply-1].undo.Move()
 	}
 	if kind.moves() && kind != KindProbCut && kind != KindSibling {
 		f := &r.facts[ply-1]
@@ -187,7 +180,7 @@ func (r *Recorder) begin(kind NodeKind, alpha, beta Score, depth, ply int) {
 		rec.Acts |= Act(MinWindow)
 	default:
 	}
-	if r.s.frames[ply].check.InCheck() {
+	if r.search.path.frames[ply].check.InCheck() {
 		rec.Acts |= InCheck
 	}
 	r.open = append(r.open, o)
@@ -213,15 +206,15 @@ func (r *Recorder) end(value Score) {
 		if len(r.open) > 0 {
 			above = r.open[len(r.open)-1].vetoed
 		}
-		r.switchOff(above)
+		r.search.switchOff(above)
 	}
 	if r.last = o.at; o.at == 0 {
 		return
 	}
 	rec := r.At(o.at)
 	rec.End = r.records.next
-	rec.Nodes = uint32(min(r.s.nodes-o.nodes, math.MaxUint32)) //nolint:gosec // bounded
-	if r.s.stopped {
+	rec.Nodes = uint32(min(r.search.timer.nodes-o.nodes, math.MaxUint32)) //nolint:gosec // bounded
+	if r.search.timer.stopped {
 		rec.Verdict = ByStop
 		return
 	}
@@ -229,7 +222,7 @@ func (r *Recorder) end(value Score) {
 	if rec.Verdict == BySearch && rec.Value >= rec.Beta {
 		rec.Verdict = ByCut
 	}
-	if (rec.Value < rec.Alpha || rec.Value > rec.Beta) && r.s.on(FailSoft) {
+	if (rec.Value < rec.Alpha || rec.Value > rec.Beta) && r.search.on(FailSoft) {
 		rec.Acts |= Act(FailSoft)
 	}
 }
@@ -244,3 +237,63 @@ func (r *Recorder) top() *Record {
 }
 
 func short(s Score) int16 { return int16(min(max(s, -Infinity), Infinity)) } //nolint:gosec // in range
+
+// vetoes say where heuristics may not act. The zero value allows everything.
+type vetoes struct {
+	at    map[uint64]Acts // by the position in which they may not act, or into which a move leads
+	lines []lineVeto
+}
+
+// lineVeto keeps heuristics from acting below a line, or anywhere but there.
+type lineVeto struct {
+	line    []xiangqi.Move // from the root
+	acts    Acts
+	outside bool
+}
+
+// Veto keeps a heuristic from acting in the positions with a key, xiangqi.Position.Key,
+// and for moves into them, in the searches to come. Those of the group evaluation have no
+// veto: what a position is worth has been counted on the way to it.
+func (r *Recorder) Veto(key uint64, id ID) {
+	if Catalog[id].Group == GroupEval {
+		return
+	}
+	if r.vetoes.at == nil {
+		r.vetoes.at = map[uint64]Acts{}
+	}
+	r.vetoes.at[key] |= Act(id)
+}
+
+// VetoBelow keeps a heuristic from acting in the position after a line of moves from the
+// root, in all that the search reaches through it, and for moves into these positions, in
+// the searches of r to come. Below the empty line is everywhere. As with Recorder.Veto
+// those of the group evaluation have no veto.
+func VetoBelow(r *Recorder, line []xiangqi.Move, id ID) { vetoLine(r, line, id, false) }
+
+// VetoOutside keeps a heuristic from acting anywhere but where VetoBelow would.
+func VetoOutside(r *Recorder, line []xiangqi.Move, id ID) { vetoLine(r, line, id, true) }
+
+func vetoLine(r *Recorder, line []xiangqi.Move, id ID, outside bool) {
+	if Catalog[id].Group != GroupEval {
+		r.vetoes.lines = append(r.vetoes.lines, lineVeto{slices.Clone(line), Act(id), outside})
+	}
+}
+
+// any reports whether something may not act somewhere.
+func (v *vetoes) any() bool { return v.at != nil || v.lines != nil }
+
+// of is what may not act in the position of a search at ply.
+func (v *vetoes) of(p *path, ply int) Acts {
+	acts := v.at[p.pos.Key()]
+	for i := range v.lines {
+		l := &v.lines[i]
+		below := ply >= len(l.line)
+		for at := 0; below && at < len(l.line); at++ {
+			below = p.frames[at].undo.Move() == l.line[at]
+		}
+		if below != l.outside {
+			acts |= l.acts
+		}
+	}
+	return acts
+}

@@ -54,7 +54,7 @@ func (r *Recorder) decide(v Verdict) {
 	top.Verdict = v
 	top.Acts |= actOf[v]
 	if v == ByHorizon || v == ByRazor {
-		top.Acts |= Acts(r.s.levels[Quiescence]) << Quiescence
+		top.Acts |= Acts(r.search.levels[Quiescence]) << Quiescence
 	}
 	switch v {
 	case ByNullMove, ByProbCut, BySingularCut, ByReduction:
@@ -195,8 +195,8 @@ func markNarrowed(r *Recorder) {
 // origin is the record from which the table's entry of the position came; 0, and a mark at
 // the record that asks, if it is not kept.
 func (r *Recorder) origin(asks *Record) uint32 {
-	key := r.s.pos.Key() ^ r.s.table.salt
-	o := r.origins[key&r.s.table.mask]
+	key := r.search.path.pos.Key() ^ r.search.table.salt
+	o := r.origins[key&r.search.table.mask]
 	if o.at < r.records.first || o.at == 0 || o.lock != uint32(key>>32) { //nolint:gosec // the upper half
 		asks.Acts |= Forgotten
 		return 0
@@ -212,30 +212,30 @@ func (r *Recorder) stored(key uint64, ply int) {
 }
 
 func (r *Recorder) keepOrigin(key uint64, ply int) {
-	o := origin{lock: uint32((key ^ r.s.table.salt) >> 32)} //nolint:gosec // the upper half
+	o := origin{lock: uint32((key ^ r.search.table.salt) >> 32)} //nolint:gosec // the upper half
 	if n := len(r.open); n > 0 && r.open[n-1].at != 0 && int(r.top().Ply) == ply {
 		o.at = r.open[n-1].at
 	}
-	r.origins[(key^r.s.table.salt)&r.s.table.mask] = o
+	r.origins[(key^r.search.table.salt)&r.search.table.mask] = o
 }
 
-// extension is extension of the move just made at n, with what acts noted for its records,
-// and without what has a veto.
-func (r *Recorder) extension(n *node, list []*Feature) int {
-	list = r.allowed(n, list)
-	counters := &r.s.stats.Features
+// beforeExtension keeps the counters of the heuristics that may extend the move just made.
+func (r *Recorder) beforeExtension(list []*Feature) {
 	for _, h := range list {
-		r.fired[h.ID] = counters[h.ID].Fired
+		r.fired[h.ID] = r.search.stats.Features[h.ID].Fired
 	}
-	earned := extension(r.s, n, list)
+}
+
+// extends notes for the records of the move just made at n what has extended it, and by how many
+// plies.
+func (r *Recorder) extends(n *node, list []*Feature, earned int) {
 	f := &r.facts[n.ply]
 	for _, h := range list {
-		if counters[h.ID].Fired != r.fired[h.ID] {
+		if r.search.stats.Features[h.ID].Fired != r.fired[h.ID] {
 			f.acts |= Act(h.ID)
 		}
 	}
 	f.earned += int8(earned) //nolint:gosec // at most three
-	return earned
 }
 
 // allowed is the heuristics of a list without a veto for the move just made at n: in the
@@ -244,7 +244,7 @@ func (r *Recorder) allowed(n *node, list []*Feature) []*Feature {
 	if !r.vetoes.any() {
 		return list
 	}
-	vetoed := r.vetoes.of(r.s, n.ply+1)
+	vetoed := r.vetoes.of(r.search.path, n.ply+1)
 	r.kept = append(r.kept[:0], list...)
 	r.kept = slices.DeleteFunc(r.kept, func(f *Feature) bool { return vetoed.Has(f.ID) })
 	return r.kept
@@ -279,30 +279,6 @@ func (r *Recorder) singular(ply int, id ID, kind NodeKind) {
 	f.earned++
 	r.top().Acts |= Act(id)
 	r.kind = kind
-}
-
-// widened says that a move of n must beat the best so far and not alpha, because singular
-// extensions are on.
-func widened(r *Recorder, n *node) {
-	if n.best >= n.alpha {
-		return
-	}
-	for _, id := range [...]ID{PVSingular, FHSingular} {
-		if r.s.levels[id]&n.phase != 0 {
-			r.mark(Act(id))
-		}
-	}
-}
-
-// switchOff switches heuristics off for a node, and all others to what the options say.
-func (r *Recorder) switchOff(acts Acts) {
-	s := r.s
-	s.levels = s.opts.Settings
-	for _, id := range acts.IDs() {
-		s.levels[id] = Off
-	}
-	s.activate()
-	s.staging = s.levels.stages()
 }
 
 func count(n int) uint8 { return uint8(min(max(n, 0), 255)) } //nolint:gosec // in range

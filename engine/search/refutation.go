@@ -16,10 +16,10 @@ var featRefutation = Feature{
 
 // refutationMove is the stored move at a node on the refutation line of its root move, or
 // NoMove.
-func refutationMove(s *Searcher, ply int) xiangqi.Move {
-	if !s.frames[ply].following || ply >= len(s.refutation) {
+func refutationMove(r *root, ply int) xiangqi.Move {
+	if !r.path.frames[ply].following || ply >= len(r.refutation) {
 		return xiangqi.NoMove
 	}
-	s.stats.tried(Refutation)
-	return s.refutation[ply]
+	r.stats.tried(Refutation)
+	return r.refutation[ply]
 }

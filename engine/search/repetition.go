@@ -1,72 +1,22 @@
 package search
 
 import (
-	"hash/fnv"
-
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 )
 
-// seen is a position of the game or of the current line.
-type seen struct {
-	key   uint64
-	check bool // its side to move is in check: the move into it was a check
-}
-
-// repeats is what repetitions need of game and line besides their keys: the moves, to
-// set up earlier positions again. It is used only when a position repeats.
-type repeats struct {
-	matter bool        // dependencies of values are tracked (lean)
-	prior  []rules.Ply // the game before the root; the caller's, never written to
-	line   []rules.Ply // buffer for a part of game and line, so that the tree allocates nothing
-}
-
-// setRules begins a search under a rule set. Under the sets of the published node
-// counts, thesis, simple and none, values count as independent of the path, as in
-// 1992. Under the others values that depend on the line are tracked (leaning.go).
-//
-// Sets value positions differently, so each but the default has table entries of its
-// own. On a fresh table that changes no node: the same positions share slots.
-func (s *Searcher) setRules(set rules.Set) {
-	s.rules = set
-	s.repeats.matter = set.SeveralOffences()
-	if set != (rules.Set{}) {
-		h := fnv.New64a()
-		h.Write([]byte(set.String()))
-		s.table.salt ^= h.Sum64()
+// drawn reports whether the position at ply needs no search because it repeats an earlier
+// one, the next move does so and ends the game, or it reaches the move limit; and its value.
+func (p *path) drawn(ply int) (Score, bool) {
+	if ply == 1 && len(p.answers) > 0 && p.answered() {
+		return -Illegal, true
 	}
-}
-
-// setPast stores the game before the root; the root's own entry follows it.
-func (s *Searcher) setPast(prior []rules.Ply) {
-	s.base = len(prior)
-	if need := s.base + maxPly + 2; len(s.past) < need {
-		s.past = make([]seen, need)
-	}
-	for i, p := range prior {
-		s.past[i] = seen{p.Key, p.Check}
-	}
-	s.past[s.base] = seen{key: s.pos.Key()}
-	s.repeats.prior = prior
-	if need := len(prior) + maxPly + 2; cap(s.repeats.line) < need {
-		s.repeats.line = make([]rules.Ply, 0, need)
-	}
-}
-
-// played is the positions and moves from past[from] to the one before the position at
-// ply. It is valid until the next call.
-func (s *Searcher) played(from, ply int) []rules.Ply {
-	line := s.repeats.line[:0]
-	for i := from; i < s.base+ply; i++ {
-		var move xiangqi.Move
-		if i < s.base {
-			move = s.repeats.prior[i].Move
-		} else {
-			move = s.frames[i-s.base].undo.Move()
+	if p.frames[ply].reversible >= 4 {
+		if score, repeated := p.repetition(ply); repeated {
+			return score, true
 		}
-		line = append(line, rules.Ply{Key: s.past[i].key, Move: move, Check: s.past[i].check})
 	}
-	return line
+	return Draw, p.pos.Clock() >= rules.MoveLimit && p.longDraw(ply)
 }
 
 // repetition looks for an earlier occurrence of the position at ply, in the line and
@@ -81,37 +31,37 @@ func (s *Searcher) played(from, ply int) []rules.Ply {
 // thesisScore.
 //
 // Source: thesis 2.5.1 for the scores and the single occurrence.
-func (s *Searcher) repetition(ply int) (score Score, ok bool) {
-	at := s.base + ply
-	from := s.occurrence(at, ply)
+func (p *path) repetition(ply int) (score Score, ok bool) {
+	at := p.base + ply
+	from := p.occurrence(at, ply)
 	if from < 0 {
 		return 0, false
 	}
-	s.stats.Repetitions++
-	if options, thesis := s.rules.Thesis(); thesis {
-		return s.thesisScore(options, from, ply), true
+	p.stats.Repetitions++
+	if options, thesis := p.rules.Thesis(); thesis {
+		return p.thesisScore(options, from, ply), true
 	}
-	first := s.occurrence(from, ply)
+	first := p.occurrence(from, ply)
 	third := first >= 0
 	if third {
 		from = first
 	}
-	loser, lost := rules.CycleLoser(s.rules, &s.pos, s.played(from, ply))
-	if lost && !third && (from < s.base || s.rules.SeveralOffences()) {
+	loser, lost := rules.CycleLoser(p.rules, &p.pos, p.played(from, ply))
+	if lost && !third && (from < p.base || p.rules.SeveralOffences()) {
 		switch {
-		case from < s.base: // of the game, where one may go on otherwise
-		case loser == s.pos.Side():
-			s.frames[ply].undecided = againstMover
+		case from < p.base: // of the game, where one may go on otherwise
+		case loser == p.pos.Side():
+			p.frames[ply].undecided = againstMover
 		default:
-			s.frames[ply].undecided = againstOpponent
+			p.frames[ply].undecided = againstOpponent
 		}
 		return 0, false
 	}
-	s.leanOn(from, ply)
+	p.leanOn(from, ply)
 	switch {
 	case !lost:
 		return Draw, true
-	case loser == s.pos.Side():
+	case loser == p.pos.Side():
 		return Illegal, true
 	}
 	return -Illegal, true
@@ -119,12 +69,12 @@ func (s *Searcher) repetition(ply int) (score Score, ok bool) {
 
 // occurrence is the index in past of the newest occurrence of the position at
 // ply before past[before], -1 if there is none.
-func (s *Searcher) occurrence(before, ply int) int {
-	at := s.base + ply
-	key := s.past[at].key
-	oldest := at - s.frames[ply].reversible
+func (p *path) occurrence(before, ply int) int {
+	at := p.base + ply
+	key := p.past[at].key
+	oldest := at - p.frames[ply].reversible
 	for i := before - 4; i >= oldest; i -= 2 {
-		if s.past[i].key == key {
+		if p.past[i].key == key {
 			return i
 		}
 	}
@@ -158,53 +108,46 @@ func Offended(static Score, byMover bool) Score {
 	return min(static+offencePenalty, -Illegal-1)
 }
 
-// offended is the value of the undecided position at ply.
-func offended(s *Searcher, ply int) Score {
-	s.leanOn(s.occurrence(s.base+ply, ply), ply)
-	score, _ := s.static(ply)
-	return Offended(score, s.frames[ply].undecided == againstMover)
-}
-
 // leanOn notes that the value of the node at ply depends on its repetition of past[from].
-func (s *Searcher) leanOn(from, ply int) {
-	if !s.repeats.matter {
+func (p *path) leanOn(from, ply int) {
+	if !p.repeats.matter {
 		return
 	}
 	l := leansGame
-	if from > s.base {
-		l = lean(from - s.base)
+	if from > p.base {
+		l = lean(from - p.base)
 	}
-	s.frames[ply].leans = s.frames[ply].leans.and(l)
+	p.frames[ply].leans = p.frames[ply].leans.and(l)
 }
 
 // longDraw reports whether the game at ply, with MoveLimit plies or more since the
 // last capture, is drawn by the move limit: whether enough of the plies count, and
 // there is no mate.
-func (s *Searcher) longDraw(ply int) bool {
-	if s.rules.SkipsChecks() && s.pos.Clock()-s.skippedPlies(ply) < rules.MoveLimit || !s.pos.HasLegalMove() {
+func (p *path) longDraw(ply int) bool {
+	if p.rules.SkipsChecks() && p.pos.Clock()-p.skippedPlies(ply) < rules.MoveLimit || !p.pos.HasLegalMove() {
 		return false
 	}
-	s.leanOn(s.base, ply)
+	p.leanOn(p.base, ply)
 	return true
 }
 
 // skippedPlies is how many plies since the last capture do not count for the move
 // limit in the position at ply.
-func (s *Searcher) skippedPlies(ply int) int {
-	at := s.base + ply
+func (p *path) skippedPlies(ply int) int {
+	at := p.base + ply
 	from := at
-	for moves := s.pos.Clock(); moves > 0 && from > 0; from-- {
-		if from <= s.base || s.frames[from-s.base-1].undo.Move() != xiangqi.NoMove { // a pass does not advance the count
+	for moves := p.pos.Clock(); moves > 0 && from > 0; from-- {
+		if from <= p.base || p.frames[from-p.base-1].undo.Move() != xiangqi.NoMove { // a pass does not advance the count
 			moves--
 		}
 	}
-	mover := s.pos.Side()
+	mover := p.pos.Side()
 	if (at-from)%2 == 1 {
 		mover = mover.Opponent()
 	}
 	var n rules.CheckCount
 	for i := from + 1; i <= at; i++ {
-		n.Add(mover, s.past[i].check)
+		n.Add(mover, p.past[i].check)
 		mover = mover.Opponent()
 	}
 	return n.Skipped
@@ -213,17 +156,117 @@ func (s *Searcher) skippedPlies(ply int) int {
 // forbidden reports whether the root move just made repeats a position for the third
 // time in a way that loses for the side that made it. As in rules.Judge only the
 // newest three occurrences count.
-func (s *Searcher) forbidden() bool {
-	if options, ok := s.rules.Thesis(); ok {
-		return s.thesisForbidden(options)
+func (p *path) forbidden() bool {
+	if options, ok := p.rules.Thesis(); ok {
+		return p.thesisForbidden(options)
 	}
-	first := s.occurrence(s.base+1, 1)
+	first := p.occurrence(p.base+1, 1)
 	if first >= 0 {
-		first = s.occurrence(first, 1)
+		first = p.occurrence(first, 1)
 	}
 	if first < 0 {
 		return false
 	}
-	loser, lost := rules.CycleLoser(s.rules, &s.pos, s.played(first, 1))
-	return lost && loser != s.pos.Side()
+	loser, lost := rules.CycleLoser(p.rules, &p.pos, p.played(first, 1))
+	return lost && loser != p.pos.Side()
+}
+
+// thesisScore is the value, for the side to move at ply, of the position there, which
+// repeats past[from]. The move into it and the one before decide whether it was
+// illegal. A third occurrence by a root move is left to the root's stricter rule.
+//
+// Source: thesis 2.5.1.
+func (p *path) thesisScore(options rules.ThesisOptions, from, ply int) Score {
+	if ply == 1 && p.occurrences() >= 3 {
+		if p.thesisForbidden(options) {
+			return -Illegal // searched only if nothing else is left
+		}
+		return Draw
+	}
+	if options.IllegalInside(&p.pos, p.played(from, ply)) {
+		return -Illegal
+	}
+	return Draw
+}
+
+// thesisForbidden is forbidden under rule set thesis.
+func (p *path) thesisForbidden(options rules.ThesisOptions) bool {
+	if p.occurrences() < 3 {
+		return false
+	}
+	oldest := p.base + 1 - p.frames[1].reversible
+	return options.Forbidden(&p.pos, p.played(oldest, 1))
+}
+
+// occurrences is how often the position after the root move just made has occurred
+// since the last capture, including this time.
+func (p *path) occurrences() int {
+	at := p.base + 1
+	oldest := at - p.frames[1].reversible
+	count := 1
+	for i := at - 4; i >= oldest; i -= 2 {
+		if p.past[i].key == p.past[at].key {
+			count++
+		}
+	}
+	return count
+}
+
+// answer is a reply to a root move that ends the game by a third occurrence, lost for the
+// root's mover. The search alone would not see it where a table entry of the position
+// before it, of an earlier occurrence, cuts the node off, or a heuristic drops the reply.
+type answer struct{ move, reply xiangqi.Move }
+
+// mayBeAnswered reports whether a reply to a root move may be a third occurrence: whether
+// a position of the root's mover is twice in the game.
+func (p *path) mayBeAnswered() bool {
+	if _, thesis := p.rules.Thesis(); thesis {
+		return false // that rule forbids moves to who makes them
+	}
+	oldest := p.base - p.frames[0].reversible
+	for at := p.base - 2; at-4 >= oldest; at -= 2 {
+		for i := at - 4; i >= oldest; i -= 2 {
+			if p.past[i].key == p.past[at].key {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// noteAnswer looks for an answer to root move m, which has just been made.
+func (p *path) noteAnswer(m xiangqi.Move) {
+	f := &p.frames[1]
+	p.pos.GenerateMovesFor(&f.check, &f.moves)
+	for _, reply := range f.moves.Slice() {
+		p.make(reply, 1)
+		first := p.occurrence(p.base+2, 2)
+		if first >= 0 {
+			first = p.occurrence(first, 2)
+		}
+		lost := false
+		if first >= 0 {
+			loser, ok := rules.CycleLoser(p.rules, &p.pos, p.played(first, 2))
+			lost = ok && loser == p.pos.Side()
+		}
+		p.unmake(1)
+		if lost {
+			p.answers = append(p.answers, answer{m, reply})
+			return
+		}
+	}
+}
+
+// answered reports whether the root move that led to ply 1 has an answer, and makes that
+// the line there. The mover has at least -Illegal then.
+func (p *path) answered() bool {
+	for _, a := range p.answers {
+		if a.move == p.frames[0].undo.Move() {
+			p.frames[1].line[0], p.frames[1].lineLen = a.reply, 1
+			p.stats.Repetitions++
+			p.leanOn(p.base, 1)
+			return true
+		}
+	}
+	return false
 }

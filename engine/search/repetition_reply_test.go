@@ -57,7 +57,7 @@ func TestAnswersAgreeWithJudge(t *testing.T) {
 				root.Rules = set
 				s := New(mustPreset(t, "base"))
 				s.prepare(t.Context(), root, Limits{}, nil)
-				for _, r := range s.roots {
+				for _, r := range s.root.moves {
 					want := !r.forbidden && answeredInGame(t, &root, r.move)
 					if got := len(s.answersTo(r.move)) > 0; got != want {
 						t.Errorf("%v, %v after %v: an answer found %v, by the rules %v", set, r.move, line, got, want)
@@ -81,7 +81,7 @@ func TestAnswersAgreeWithJudge(t *testing.T) {
 
 func (s *Searcher) answersTo(m xiangqi.Move) []answer {
 	var list []answer
-	for _, a := range s.answers {
+	for _, a := range s.path.answers {
 		if a.move == m {
 			list = append(list, a)
 		}

@@ -34,7 +34,7 @@ const rookChecks = "3k5/9/9/9/9/9/r8/1r7/9/R4K3 w - - 0 1"
 
 func rootScore(t *testing.T, s *Searcher, move string) (forbidden bool) {
 	t.Helper()
-	for _, r := range s.roots {
+	for _, r := range s.root.moves {
 		if r.move.String() == move {
 			return r.forbidden
 		}
@@ -79,7 +79,7 @@ func TestForbiddenAgreesWithJudge(t *testing.T) {
 			root := play(t, fen, line...)
 			s := New(mustPreset(t, "base"))
 			s.prepare(t.Context(), root, Limits{}, nil)
-			for _, r := range s.roots {
+			for _, r := range s.root.moves {
 				e := rules.After(rules.Simple, &root.Pos, root.Prior, r.move)
 				want := e.Reason == rules.PerpetualCheck && e.Verdict == rules.Loses(root.Pos.Side())
 				if r.forbidden != want {
@@ -104,8 +104,8 @@ func TestAllMovesForbidden(t *testing.T) {
 	root := Root{Pos: position(t, midgameA)}
 	var last Info
 	s.prepare(t.Context(), root, Limits{Depth: 2}, func(i Info) { last = i })
-	for i := range s.roots {
-		s.roots[i].forbidden = true
+	for i := range s.root.moves {
+		s.root.moves[i].forbidden = true
 	}
 	r := s.iterate()
 	if !root.Pos.Legal(r.Move) || r.Score != Forbidden || last.Score != Forbidden || !last.Done {
@@ -163,11 +163,11 @@ func TestIdleRepetitionDraws(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.make(m, 0)
-	if score, repeated := s.repetition(1); !repeated || score != Draw {
+	s.path.make(m, 0)
+	if score, repeated := s.path.repetition(1); !repeated || score != Draw {
 		t.Errorf("i2i1 scores %d, repeated %v; want a draw", score, repeated)
 	}
-	s.unmake(0)
+	s.path.unmake(0)
 }
 
 // Positions before a capture are out of reach, whoever supplies the history.
@@ -183,11 +183,11 @@ func TestCaptureEndsTheWindowOfRepetition(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.make(m, 0)
-		if _, repeated := s.repetition(1); repeated != want {
+		s.path.make(m, 0)
+		if _, repeated := s.path.repetition(1); repeated != want {
 			t.Errorf("clock %d: repeated %v, want %v", clock, repeated, want)
 		}
-		s.unmake(0)
+		s.path.unmake(0)
 	}
 }
 
@@ -219,9 +219,9 @@ func TestMoveCountAcrossAPass(t *testing.T) {
 	s := New(mustPreset(t, "plain"))
 	root := Root{Pos: position(t, "3ak4/9/9/9/9/9/R8/9/9/3K5 w - - 24 20"), Prior: prior, Rules: rules.Asian}
 	s.prepare(t.Context(), root, Limits{}, nil)
-	before := s.skippedPlies(0)
-	s.makeNull(0)
-	if after := s.skippedPlies(1); before != 4 || after != before {
+	before := s.path.skippedPlies(0)
+	s.path.makeNull(0)
+	if after := s.path.skippedPlies(1); before != 4 || after != before {
 		t.Errorf("%d plies left out before a pass, %d behind it, want the two checks after the tenth and their replies", before, after)
 	}
 }

@@ -25,8 +25,8 @@ func thesisScoreAfter(t *testing.T, set rules.Set, fen, moves string) (score Sco
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.make(m, 0)
-	score, repeated = s.repetition(1)
+	s.path.make(m, 0)
+	score, repeated = s.path.repetition(1)
 	return -score, repeated, forbidden
 }
 
@@ -81,17 +81,17 @@ func TestThesisRepetitionAcrossTheRoot(t *testing.T) {
 			s := New(mustPreset(t, "plain"))
 			s.prepare(t.Context(), root, Limits{}, nil)
 			for ply, text := range words[split:] {
-				m, err := s.pos.ParseLegal(text)
+				m, err := s.path.pos.ParseLegal(text)
 				if err != nil {
 					t.Fatal(err)
 				}
-				s.make(m, ply)
+				s.path.make(m, ply)
 			}
-			before := s.pos.FEN()
-			if score, repeated := s.repetition(len(words) - split); !repeated || score != want {
+			before := s.path.pos.FEN()
+			if score, repeated := s.path.repetition(len(words) - split); !repeated || score != want {
 				t.Errorf("%s, root after %d plies: repeated %v, %d, want %d", name, split, repeated, score, want)
 			}
-			if after := s.pos.FEN(); after != before {
+			if after := s.path.pos.FEN(); after != before {
 				t.Errorf("%s: the position became %s", name, after)
 			}
 		}
@@ -117,7 +117,7 @@ func TestThesisForbiddenAgreesWithJudge(t *testing.T) {
 				root.Rules = set
 				s := New(mustPreset(t, "plain"))
 				s.prepare(t.Context(), root, Limits{}, nil)
-				for _, r := range s.roots {
+				for _, r := range s.root.moves {
 					e := rules.After(set, &root.Pos, root.Prior, r.move)
 					if want := e.Reason == rules.ForbiddenRepetition; r.forbidden != want {
 						t.Errorf("%s, after %v: %s forbidden %v, judged %q", name, line[:n], r.move, r.forbidden, e.Text)
@@ -201,12 +201,12 @@ func TestThesisAllocates(t *testing.T) {
 		root.Rules = set
 		s := New(mustPreset(t, "plain"))
 		s.prepare(t.Context(), root, Limits{}, nil)
-		m, err := s.pos.ParseLegal("f8d8")
+		m, err := s.path.pos.ParseLegal("f8d8")
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.make(m, 0)
-		if n := testing.AllocsPerRun(100, func() { s.repetition(1) }); n != 0 {
+		s.path.make(m, 0)
+		if n := testing.AllocsPerRun(100, func() { s.path.repetition(1) }); n != 0 {
 			t.Errorf("%s: %v allocations for a repetition", name, n)
 		}
 	}

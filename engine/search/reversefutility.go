@@ -30,6 +30,7 @@ var featReverseFutility = Feature{
 		},
 	},
 	assessed: On,
+	never:    checked | onPV,
 	hooks:    hooks{before: standsAbove, place: 1},
 }
 

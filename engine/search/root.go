@@ -1,143 +1,291 @@
 package search
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
-	"time"
+	"strconv"
 
-	"example.com/abyss/engine/clock"
-	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/internal/message"
 )
 
-// Root is the position to search, with what matters of the game before it.
-type Root struct {
-	Pos   xiangqi.Position
-	Prior []rules.Ply     // oldest first, from the position after the last capture to the one before Pos
-	Last  [2]xiangqi.Move // the last move of the game and the one before, NoMove if none: a path term asks which piece moved
-	Rules rules.Set       // how repetitions are judged
+// depths is how deep an iteration goes, in plies of full width and of
+// null-move quiescence search; the second is 0 where that is off.
+type depths struct{ full, quiesce int }
 
-	// Moves, if not empty, restricts the root to these moves; illegal ones are
-	// ignored. If none is left the search ends at once, with no move and no score.
-	Moves []xiangqi.Move
-}
-
-// Off is why the position is not searched: the rules do not hold there, as in a diagram
-// without a king. It is nil in every position of a game. See xiangqi.Unruly.
-func (r *Root) Off() error {
-	if why := xiangqi.Unruly(&r.Pos); why != nil {
-		return message.Errorf("the engine is off here, where the rules do not hold: %w", why)
+// FormatDepth is the depth of an iteration as text: "6", or "2+4" with four plies of
+// null-move quiescence search below two of full width.
+func FormatDepth(full, quiesce int) string {
+	if quiesce == 0 {
+		return strconv.Itoa(full)
 	}
-	return nil
+	return fmt.Sprintf("%d+%d", full, quiesce)
 }
 
-// Limits end a search; zero means no limit. The first limit reached ends it; without
-// any it runs until its context ends or MaxDepth is done.
-type Limits struct {
-	Depth int           // plies of full width; with null-move quiescence a parameter bounds that phase
-	Nodes uint64        // exact: the most nodes
-	Begin uint64        // no iteration begins after that many nodes, except the first
-	Time  time.Duration // since the call of Search
-
-	// Lines is the number of best moves found by each iteration, each with its own
-	// score and line; 0 is 1. Each further line is a search of the root without the
-	// moves of the lines before it, and counts the root again.
-	Lines int
-
-	// Budget is the game clock's time for the move; see clock.Bell for when the
-	// search stops. The zero Budget is no limit.
-	Budget clock.Budget
-	// Clocks is both game clocks at the start of the search, for an engine that
-	// manages its own time; Search uses only the Budget.
-	Clocks clock.Reading
-	// Ponder, if not nil, makes the search ponder: before the hit neither Time nor a
-	// budget counts, after it the budget of Hit does.
-	Ponder *Ponder
+// rootMove is a move of the root with the results of the last iteration.
+type rootMove struct {
+	move      xiangqi.Move
+	forbidden bool           // by the repetition rule
+	line      []xiangqi.Move // the refutation table's line, the move itself first
+	order     int32
+	nodes     uint64 // its search for the first line of the last iteration took, all windows together
 }
 
-// depthAlone reports whether a depth is the only limit.
-func (l *Limits) depthAlone() bool {
-	return l.Depth > 0 && l.Nodes == 0 && l.Begin == 0 && l.Time == 0 && !l.Budget.Limited() && l.Ponder == nil
-}
-
-// Bound says how a score bounds the true one.
-type Bound uint8
-
-// The bounds. A zero Bound is no score at all.
-const (
-	NoBound Bound = iota
-	Upper         // the true score is at most this
-	Lower         // the true score is at least this
-	Exact
-)
-
-// Info is the state of a running search: after each iteration, each new best move,
-// and otherwise about every hundred milliseconds. It is about one line. With
-// Limits.Lines a finished iteration is reported as one Info a line, best first; in
-// between, Line is the line's rank: while line 2 is searched again, its Info has the
-// last result of that line, and Earlier says whether that is still from the iteration
-// before.
-type Info struct {
-	Line     int // 1 is the best line, 2 the second best, ...
-	Depth    int // of the running or complete iteration, in plies of full width
-	Quiesce  int // plies of null-move quiescence search under them; 0 without it
-	SelDepth int // the deepest ply reached, capture search included
-	Score    Score
-	Bound    Bound // of Score; Lower or Upper while the iteration must be searched again
-	Earlier  bool  // Score, Bound and PV are of the iteration before; this one has no result for the line yet
-	Nodes    uint64
-	Elapsed  time.Duration
-	TableUse int            // entries of this search in the table, in thousandths; sampled
-	PV       []xiangqi.Move // empty while Bound is NoBound; in the last report of a search without a score its move
-	Done     bool           // the iteration is complete, for all lines
-	Stats    Stats          // the counters so far
-
-	// Tail is a continuation of PV if the table has cut that short: its moves come
-	// from the table, from short searches and from proofs of a mate, and are not
-	// searched to Depth. Search leaves it empty; Searcher.Follow, Tails and
-	// Result.Reports find it.
-	Tail []xiangqi.Move
-}
-
-// Line is one of the best lines of the root. Its score is for the mover. In a search
-// stopped inside an iteration some lines are of that iteration and some of the one
-// before.
-type Line struct {
-	Score   Score
-	Bound   Bound          // of Score; NoBound when stopped before there was one
-	PV      []xiangqi.Move // never empty; of an earlier iteration if Bound is Upper
-	Earlier []xiangqi.Move // what an earlier iteration found behind PV
-	Depth   int            // of the iteration that found score and moves, in plies of full width; 0 if unknown
-	Quiesce int            // and in plies of null-move quiescence search
-}
-
-// move is the move of the root the line begins with.
-func (l *Line) move() xiangqi.Move { return l.PV[0] }
-
-// Result is the result of a search. Move is NoMove only if there is no legal move,
-// with Score MatedIn(0), or if none of Root.Moves is legal, with Bound NoBound. After
-// a stop inside an iteration Move, Score and PV may already be of that iteration, one
-// deeper than Depth.
-type Result struct {
-	Move    xiangqi.Move
-	Score   Score
-	Value   Score // Score as the evaluation counts, which is the same but for a network
-	Bound   Bound // of Score; NoBound when stopped before there was one
-	Depth   int   // of the last iteration completed, in plies of full width
-	Quiesce int   // and in plies of null-move quiescence search
-	PV      []xiangqi.Move
-	Lines   []Line       // best first, with different moves; the first has Score, Bound and PV. Lines without a score are left out, except the first
-	Ponder  xiangqi.Move // the expected answer to Move, NoMove if unknown
-	Nodes   uint64
-	Elapsed time.Duration
-	Stats   Stats
-	Stopped bool // a limit or the context ended it inside an iteration
-}
-
-// FullLine is PV with what an earlier iteration found behind it.
-func (r *Result) FullLine() []xiangqi.Move {
-	if len(r.Lines) == 0 {
-		return r.PV
+// keepLine makes the move and the line below it the refutation line, unless it is a
+// prefix of the existing one, cut short by the table.
+func (r *rootMove) keepLine(below []xiangqi.Move) {
+	if len(r.line) > len(below)+1 && slices.Equal(r.line[1:len(below)+1], below) {
+		return
 	}
-	return slices.Concat(r.PV, r.Lines[0].Earlier)
+	r.line = append(append(r.line[:0], r.move), below...)
+}
+
+// root is the state of a search at its root: the root's moves, how deep the iterations go, the best
+// lines so far, and what is reported of them. A search of one line is the same as one of several
+// ("MultiPV" in the protocols) with a list of one. It plays no move below the root: iterate.go does.
+type root struct {
+	*common
+	path *path
+
+	limits      Limits
+	moves       []rootMove
+	material    Score          // balance, Red's side
+	depths      depths         // of the running iteration
+	ends        depths         // of the last iteration
+	lines       []Line         // best so far, of different moves; at the end they belong to the caller of Search
+	line        int            // index of the current line
+	refutation  []xiangqi.Move // refutation line of the current move
+	improvement improvement    // not confirmed yet
+	steadiness  steadiness
+	onInfo      func(Info)
+	info        Info
+}
+
+// start begins a search of the root of the path.
+func (r *root) start(limits *Limits, chosen []xiangqi.Move, ties *tieOrder, onInfo func(Info)) {
+	*r = root{common: r.common, path: r.path, limits: *limits, moves: r.moves[:0], onInfo: onInfo}
+	r.ends = r.lastDepths()
+	r.material = r.path.pos.Sum().Material()
+	r.listMoves(chosen, ties)
+}
+
+// listMoves lists the legal moves of the root, or the chosen ones among them. Moves that the repetition rule forbids come last and are searched
+// only if all are forbidden.
+func (r *root) listMoves(chosen []xiangqi.Move, ties *tieOrder) {
+	f := &r.path.frames[0]
+	r.path.pos.GenerateMovesFor(&f.check, &f.moves)
+	r.moves = r.moves[:0]
+	threatened := r.path.mayBeAnswered()
+	for _, m := range f.moves.Slice() {
+		if len(chosen) > 0 && !slices.Contains(chosen, m) {
+			continue
+		}
+		r.path.make(m, 0)
+		forbidden := r.path.forbidden()
+		if threatened && !forbidden {
+			r.path.noteAnswer(m)
+		}
+		r.path.unmake(0)
+		r.moves = append(r.moves, rootMove{move: m, forbidden: forbidden})
+	}
+	slices.SortStableFunc(r.moves, func(a, b rootMove) int {
+		switch {
+		case a.forbidden == b.forbidden:
+			return ties.compare(a.move, b.move)
+		case a.forbidden:
+			return 1
+		}
+		return -1
+	})
+}
+
+// searchable is the number of root moves to search: forbidden moves count only if
+// there is no other.
+func (r *root) searchable() int {
+	n := slices.IndexFunc(r.moves, func(m rootMove) bool { return m.forbidden })
+	if n <= 0 {
+		return len(r.moves)
+	}
+	return n
+}
+
+// score is the score of the best line so far, 0 if there is none.
+func (r *root) score() Score {
+	if len(r.lines) == 0 {
+		return 0
+	}
+	return r.lines[0].Score
+}
+
+// lastDepths is the last iteration. Without a depth limit, the order of the two
+// depths decides which of them is bounded and which grows without end (thesis 5.4
+// names the three ways).
+func (r *root) lastDepths() depths {
+	last := depths{full: MaxDepth}
+	if r.limits.Depth > 0 {
+		last.full = min(r.limits.Depth, MaxDepth)
+	}
+	if !r.on(NullQuiesce) || r.param(NullQuiesce, nullQuiesceDepth) == 0 {
+		return last
+	}
+	last.quiesce = r.param(NullQuiesce, nullQuiesceDepth)
+	if r.limits.Depth > 0 {
+		return last
+	}
+	switch r.param(NullQuiesce, nullQuiesceOrder) {
+	case OrderFullFirst:
+		return depths{r.param(NullQuiesce, nullQuiesceFull), MaxDepth}
+	case OrderTurns:
+		return depths{MaxDepth, MaxDepth}
+	}
+	return last
+}
+
+// firstDepths is the first iteration: the last one, unless there are several.
+func (r *root) firstDepths() depths {
+	if !r.on(Deepening) && r.limits.depthAlone() {
+		return r.ends
+	}
+	return depths{1, min(1, r.ends.quiesce)}
+}
+
+// deeper is the iteration after one, and whether there is one.
+//
+// Source: thesis 5.3.1.2; the lists in the text, since the loops of Figures 5.7
+// and 5.8 are garbled.
+func (r *root) deeper(d depths) (depths, bool) {
+	full, quiesce := depths{d.full + 1, d.quiesce}, depths{d.full, d.quiesce + 1}
+	moreFull, moreQuiesce := d.full < r.ends.full, d.quiesce < r.ends.quiesce
+	fullFirst := true
+	switch r.param(NullQuiesce, nullQuiesceOrder) {
+	case OrderNullFirst:
+		fullFirst = false
+	case OrderTurns:
+		fullFirst = d.full <= d.quiesce
+	}
+	if moreFull && (fullFirst || !moreQuiesce) {
+		return full, true
+	}
+	return quiesce, moreQuiesce
+}
+
+// onlyMoveDepth is the search depth for an only move on the game clock, in plies:
+// enough for a score and a reply to ponder on.
+const onlyMoveDepth = 4
+
+// settled reports whether deeper iterations are useless: every line has a mate no
+// longer than this depth, which is the shortest (selective heuristics make exceptions
+// rare). A search limited only by depth goes on, so that its node count is
+// comparable. clocked says that the search is on the game clock.
+func (r *root) settled(depth int, clocked bool) bool {
+	if r.limits.depthAlone() {
+		return false
+	}
+	if clocked && r.searchable() == 1 && depth >= onlyMoveDepth {
+		return true
+	}
+	return !slices.ContainsFunc(r.lines, func(l Line) bool {
+		score := max(l.Score, -l.Score)
+		return !IsMate(score) || int(Mate-score) > depth
+	})
+}
+
+// follow makes the stored line of a root move the refutation line to try first.
+func (r *root) follow(m *rootMove) {
+	r.refutation = nil
+	if r.on(Refutation) {
+		r.refutation = m.line
+	}
+	r.path.frames[0].following = len(r.refutation) > 0
+}
+
+// startLines makes the list of lines: at most one for each move, each with a
+// different move and no score. The first begins with the move remembered
+// from an earlier search, so that a search stopped at once still returns a reasonable move.
+func (r *root) startLines(roots []rootMove, remembered xiangqi.Move) {
+	r.lines = make([]Line, min(max(r.limits.Lines, 1), len(roots)))
+	first := max(slices.IndexFunc(roots, func(m rootMove) bool { return m.move == remembered }), 0)
+	for i := range r.lines {
+		at := i
+		switch i {
+		case 0:
+			at = first
+		case first:
+			at = 0
+		}
+		r.lines[i].PV = []xiangqi.Move{roots[at].move}
+	}
+}
+
+// showLine makes a line the current one, and its results those to report.
+func (r *root) showLine(i int) {
+	l := &r.lines[i]
+	r.line = i
+	r.info.Line, r.info.Score, r.info.Bound, r.info.PV = i+1, l.Score, l.Bound, l.PV
+	r.info.Earlier = l.found() != r.depths
+	if l.Bound == NoBound {
+		r.info.PV = nil // the move is only the one it begins with: nothing is known of it yet
+	}
+}
+
+// takeLine is the current line, about to begin with m in this iteration. If a later
+// line began with m, that line gets the old content of this one, so that a search
+// stopped now has no move twice and loses no good move; displaced is that line, or
+// nil.
+func (r *root) takeLine(m xiangqi.Move) (l, displaced *Line) {
+	l = &r.lines[r.line]
+	for i := r.line + 1; i < len(r.lines); i++ {
+		if r.lines[i].move() == m {
+			displaced = &r.lines[i]
+			*l, *displaced = *displaced, *l
+		}
+	}
+	r.dateLine(l)
+	return l, displaced
+}
+
+// found are the depths of the iteration that found the line.
+func (l *Line) found() depths { return depths{full: l.Depth, quiesce: l.Quiesce} }
+
+// dateLine marks a line as found in this iteration.
+func (r *root) dateLine(l *Line) { l.Depth, l.Quiesce = r.depths.full, r.depths.quiesce }
+
+// settleLines ends an iteration: the scores are exact, and the lines are sorted, best
+// first. They may be out of order before, since one line's search changes the table
+// for the next.
+func (r *root) settleLines() {
+	for i := range r.lines {
+		l := &r.lines[i]
+		l.Bound = Exact
+		r.dateLine(l)
+	}
+	slices.SortStableFunc(r.lines, func(a, b Line) int { return cmp.Compare(b.Score, a.Score) })
+}
+
+// without is the root moves except one, which it moves to the front; the others keep
+// their order.
+func without(roots []rootMove, m xiangqi.Move) []rootMove {
+	i := slices.IndexFunc(roots, func(r rootMove) bool { return r.move == m })
+	taken := roots[i]
+	copy(roots[1:i+1], roots[:i])
+	roots[0] = taken
+	return roots[1:]
+}
+
+// keepLines stores the lines in the result. Of a stopped iteration they are sorted as a
+// Ranking sorts them.
+func (r *root) keepLines(result *Result, stopped bool) {
+	if stopped {
+		slices.SortStableFunc(r.lines, func(a, b Line) int {
+			return cmp.Or(cmp.Compare(b.Depth+b.Quiesce, a.Depth+a.Quiesce), cmp.Compare(b.Score, a.Score))
+		})
+	}
+	best := &r.lines[0]
+	result.Move, result.Score, result.Bound, result.PV = best.move(), best.Score, best.Bound, best.PV
+	result.Lines = r.lines[:1]
+	for _, l := range r.lines[1:] {
+		if l.Bound != NoBound {
+			result.Lines = append(result.Lines, l)
+		}
+	}
 }

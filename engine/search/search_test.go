@@ -227,7 +227,7 @@ func TestPositionRestored(t *testing.T) {
 			if root.Pos != before {
 				t.Errorf("%s: the caller's position changed", fen)
 			}
-			after := s.pos
+			after := s.path.pos
 			after.SetValues(nil)
 			if after != before {
 				t.Errorf("%s %+v: the searcher's position is %s", fen, l, after.FEN())

@@ -32,6 +32,7 @@ var featSEEPrune = Feature{
 		},
 	},
 	assessed: On,
+	never:    checked,
 	hooks:    hooks{dropMove: losesTooMuch},
 }
 
@@ -42,8 +43,8 @@ func losesTooMuch(s *Searcher, n *node, m xiangqi.Move) bool {
 	}
 	s.stats.tried(SEEPrune)
 	bound := s.param(SEEPrune, seePruneQuiet)
-	if s.pos.IsCapture(m) {
+	if s.path.pos.IsCapture(m) {
 		bound = s.param(SEEPrune, seePruneCapture)
 	}
-	return !s.pos.Exchange(m, s.ev.Worth(), -Score(bound*n.depth))
+	return !s.path.pos.Exchange(m, s.path.ev.Worth(), -Score(bound*n.depth))
 }

@@ -39,9 +39,9 @@ func dropsMove(s *Searcher, n *node, m xiangqi.Move) bool {
 // thin drops what is left of n's moves from place i on and is quiet and gives no check: it
 // comes last in the order, as orderDropped.
 func thin(s *Searcher, n *node, i int) {
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	for j, m := range f.moves.Slice()[i:] {
-		if !s.pos.IsCapture(m) && !checksBy(s, n, m) {
+		if !s.path.pos.IsCapture(m) && !checksBy(s, n, m) {
 			f.scores[i+j] = orderDropped
 			s.rec.thinned(1)
 		}
@@ -51,30 +51,20 @@ func thin(s *Searcher, n *node, i int) {
 // listChecks appends those of the quiet moves of n that give check, without the table's move;
 // the others are dropped.
 func listChecks(s *Searcher, n *node) {
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	first, quiets := f.moves.Len(), 0
 	if s.rec != nil { // which counts those that are dropped
-		s.pos.AppendQuietsFor(&f.check, &f.moves)
+		s.path.pos.AppendQuietsFor(&f.check, &f.moves)
 		f.moves.Drop(first, n.tableMove)
 		quiets = f.moves.Len()
 		f.moves.Truncate(first)
 	}
-	s.pos.AppendQuietChecksFor(&f.check, checkPoints(s, n), &f.moves)
+	s.path.pos.AppendQuietChecksFor(&f.check, checkPoints(s, n), &f.moves)
 	f.moves.Drop(first, n.tableMove)
 	s.rec.thinned(quiets - f.moves.Len())
 }
 
 // checksBy reports whether a move of n gives check.
 func checksBy(s *Searcher, n *node, m xiangqi.Move) bool {
-	return s.pos.GivesCheckBy(checkPoints(s, n), m)
-}
-
-// checkPoints says which moves of n give check; it is worked out once for a node.
-func checkPoints(s *Searcher, n *node) *xiangqi.CheckPoints {
-	at := &s.stack[n.ply]
-	if !n.pointed {
-		n.pointed = true
-		s.pos.CheckPoints(&at.checks)
-	}
-	return &at.checks
+	return s.path.pos.GivesCheckBy(checkPoints(s, n), m)
 }

@@ -19,7 +19,7 @@ func singularSearcher(t *testing.T, o Options, fen string) *Searcher {
 	t.Helper()
 	s := at(t, o, fen)
 	s.staticLeaf = true
-	s.depths = depths{1, 0}
+	s.root.depths = depths{1, 0}
 	return s
 }
 
@@ -30,11 +30,11 @@ func singularNodes(t *testing.T) []singularNode {
 		for depth := 1; depth <= 2; depth++ {
 			n := singularNode{fen: fen, depth: depth}
 			s := singularSearcher(t, plainOptions(), fen)
-			for i := range s.frames[0].moves.Len() {
-				s.make(s.frames[0].moves.At(i), 0)
+			for i := range s.path.frames[0].moves.Len() {
+				s.path.make(s.path.frames[0].moves.At(i), 0)
 				n.values = append(n.values, -s.alphaBeta(-Infinity, Infinity, depth-1, 1))
 				n.deeper = append(n.deeper, -s.alphaBeta(-Infinity, Infinity, depth, 1))
-				s.unmake(0)
+				s.path.unmake(0)
 			}
 			list = append(list, n)
 		}
@@ -110,7 +110,7 @@ func TestPVSingularByDefinition(t *testing.T) {
 				if c := s.stats.Features[PVSingular]; got != want || c.Fired != uint64(extended) || c.Tried < c.Fired {
 					t.Errorf("%s depth %d margin %d, %s: %d, %+v; want %d, %d extended, %d fell", n.fen, n.depth, margin, fall, got, c, want, extended, fell)
 				}
-				if s.nominal != 0 {
+				if s.path.frames[0].trail != 0 {
 					t.Fatal("the search at nominal depth did not end")
 				}
 				extensions += extended
@@ -180,7 +180,7 @@ func TestPVSingularNodes(t *testing.T) {
 		o := with(plainOptions(), "pvsingular=full pvsingular-margin=0 "+c.settings)
 		s := singularSearcher(t, o, c.fen)
 		if !c.ply0 {
-			s.depths = depths{0, 0}
+			s.root.depths = depths{0, 0}
 		}
 		s.alphaBeta(c.alpha, c.beta, 1, 0)
 		if got := s.stats.Features[PVSingular].Tried > 0; got != c.want {
@@ -201,7 +201,7 @@ func TestPVSingularNodes(t *testing.T) {
 		t.Error("one more after the last fall")
 	}
 	n.numFallen = 0
-	s.nominal = 1
+	s.path.frames[0].trail = trailNominal
 	if singularCandidate(s, &n, 100) {
 		t.Error("tested below a node at nominal depth")
 	}
@@ -211,10 +211,10 @@ func TestPVSingularNodes(t *testing.T) {
 // away from the node.
 func TestSingularFallKeepsThePass(t *testing.T) {
 	s := singularSearcher(t, with(plainOptions(), "pvsingular=full"), midgameA)
-	m := s.frames[0].moves.At(0)
-	s.make(m, 0)
+	m := s.path.frames[0].moves.At(0)
+	s.path.make(m, 0)
 	deeper := -s.alphaBeta(-Infinity, Infinity, 1, 1)
-	s.unmake(0)
+	s.path.unmake(0)
 	for _, c := range []struct {
 		name        string
 		floor, want Score
@@ -226,8 +226,8 @@ func TestSingularFallKeepsThePass(t *testing.T) {
 		if again := extendSingular(s, &n); again || n.best != c.want || (n.bestMove == m) != (c.want == deeper) {
 			t.Errorf("fell %s: %d by %v, again %v; want %d", c.name, n.best, n.bestMove, again, c.want)
 		}
-		if s.frames[0].lineLen > 0 != (c.want == deeper) {
-			t.Errorf("fell %s: a line of %d moves", c.name, s.frames[0].lineLen)
+		if s.path.frames[0].lineLen > 0 != (c.want == deeper) {
+			t.Errorf("fell %s: a line of %d moves", c.name, s.path.frames[0].lineLen)
 		}
 		n = node{alpha: -Infinity, beta: Infinity, depth: 1, phase: ExtendFull, floor: c.floor, best: deeper + 26, bestMove: m}
 		if again := extendSingular(s, &n); !again || n.numFallen != 1 || !n.hasFallen(m) || n.best != c.want {
@@ -264,16 +264,16 @@ func TestExtendedMoveIsNotSingular(t *testing.T) {
 	s := singularSearcher(t, with(plainOptions(), "kingthreats=full pvsingular=full fhsingular=full"), twoRooks)
 	n := playLine(t, s, "h7h8")
 	n.alpha, n.beta, n.depth, n.floor, n.best = -Infinity, Infinity, 2, -Infinity, -Infinity
-	m := s.frames[0].undo.Move()
+	m := s.path.frames[0].undo.Move()
 	score, depth := s.searchMove(n, 0)
-	if s.frames[1].kingPlies != 1 || depth != n.depth {
-		t.Fatalf("%d plies earned, %d left, want the king threat's", s.frames[1].kingPlies, depth)
+	if s.path.frames[1].kingPlies != 1 || depth != n.depth {
+		t.Fatalf("%d plies earned, %d left, want the king threat's", s.path.frames[1].kingPlies, depth)
 	}
 	n.best = score - 1000
 	if failHighSingular(s, n, 0, depth) || s.stats.Features[FHSingular].Tried != 0 {
 		t.Error("an extended move was tested fail-high")
 	}
-	s.unmake(0)
+	s.path.unmake(0)
 	s.newBest(n, m, score, depth)
 	if n.singular {
 		t.Error("an extended move is up for PV-singular")
@@ -292,10 +292,10 @@ func TestFailHighSingularByDefinition(t *testing.T) {
 			const depth = 3
 			ref := singularSearcher(t, plainOptions(), fen)
 			var reduced []Score
-			for i := range ref.frames[0].moves.Len() {
-				ref.make(ref.frames[0].moves.At(i), 0)
+			for i := range ref.path.frames[0].moves.Len() {
+				ref.path.make(ref.path.frames[0].moves.At(i), 0)
 				reduced = append(reduced, -ref.alphaBeta(-Infinity, Infinity, depth-1-reduction, 1))
-				ref.unmake(0)
+				ref.path.unmake(0)
 			}
 			for _, i := range []int{0, 1, len(reduced) / 2, len(reduced) - 2} {
 				later := reduced[i+1:]
@@ -304,16 +304,16 @@ func TestFailHighSingularByDefinition(t *testing.T) {
 					o := with(plainOptions(), fmt.Sprintf("fhsingular=full fhsingular-reduction=%d fhsingular-siblings=%s", reduction, siblings))
 					for best, want := range map[Score]bool{slices.Max(under) + 75: true, slices.Max(under) + 74: false} {
 						s := singularSearcher(t, o, fen)
-						m := s.frames[0].moves.At(i)
-						s.make(m, 0)
-						before := s.pos
+						m := s.path.frames[0].moves.At(i)
+						s.path.make(m, 0)
+						before := s.path.pos
 						n := &node{alpha: -Infinity, beta: Infinity, depth: depth, phase: ExtendFull, best: best}
 						got := failHighSingular(s, n, i, n.depth-1)
 						c := s.stats.Features[FHSingular]
 						if got != want || c.Tried != 1 || (c.Fired == 1) != want {
 							t.Errorf("%s: move %d, %s, reduction %d, best %d: %v, %+v", fen, i, siblings, reduction, best, got, c)
 						}
-						if s.pos != before || s.frames[0].undo.Move() != m {
+						if s.path.pos != before || s.path.frames[0].undo.Move() != m {
 							t.Fatal("the move is not made again")
 						}
 						if want {
@@ -335,8 +335,8 @@ func TestFailHighSingularByDefinition(t *testing.T) {
 // that passes is searched a ply deeper.
 func TestFailHighSingularMoves(t *testing.T) {
 	ref := singularSearcher(t, plainOptions(), midgameA)
-	m := ref.frames[0].moves.At(3)
-	ref.make(m, 0)
+	m := ref.path.frames[0].moves.At(3)
+	ref.path.make(m, 0)
 	value, deeper := -ref.alphaBeta(-Infinity, Infinity, 1, 1), -ref.alphaBeta(-Infinity, Infinity, 2, 1)
 	for _, c := range []struct {
 		name              string
@@ -357,9 +357,9 @@ func TestFailHighSingularMoves(t *testing.T) {
 	} {
 		s := singularSearcher(t, with(plainOptions(), "fhsingular=full "+c.settings), midgameA)
 		if c.name == "nominal" {
-			s.nominal = 1
+			s.path.frames[0].trail = trailNominal
 		}
-		s.make(m, 0)
+		s.path.make(m, 0)
 		n := &node{alpha: c.alpha, beta: c.beta, depth: 2, phase: ExtendFull, best: c.best, searched: c.searched}
 		score, depth := s.searchMove(n, 3)
 		count := s.stats.Features[FHSingular]

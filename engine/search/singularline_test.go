@@ -11,17 +11,17 @@ func TestFailHighSingularKeepsTheLine(t *testing.T) {
 	tested := 0
 	for _, fen := range positions {
 		s := singularSearcher(t, with(plainOptions(), "fhsingular=full"), fen)
-		for i := range s.frames[0].moves.Len() {
-			s.make(s.frames[0].moves.At(i), 0)
+		for i := range s.path.frames[0].moves.Len() {
+			s.path.make(s.path.frames[0].moves.At(i), 0)
 			n := &node{alpha: -Infinity, beta: Infinity, depth: 3, phase: ExtendFull, best: -Infinity}
 			n.best = s.child(n, -Infinity, Infinity, 2) - 1
-			next := &s.frames[1]
+			next := &s.path.frames[1]
 			want := slices.Clone(next.line[:next.lineLen])
 			failHighSingular(s, n, i, 2)
 			if got := next.line[:next.lineLen]; !slices.Equal(got, want) {
 				t.Fatalf("%s: move %d: the line below is %v, was %v", fen, i, got, want)
 			}
-			s.unmake(0)
+			s.path.unmake(0)
 			if len(want) > 1 {
 				tested++
 			}

@@ -49,9 +49,9 @@ func TestSingularWindowSearches(t *testing.T) {
 				return s
 			}
 			narrow, wide := failLow("alpha"), failLow("best")
-			if wide.nodes <= narrow.nodes || narrow.stats.Researches > 0 {
+			if wide.timer.nodes <= narrow.timer.nodes || narrow.stats.Researches > 0 {
 				t.Errorf("%s %s: %d nodes with windows at the best score; %d with windows at alpha and %d second searches",
-					fen, c.feature, wide.nodes, narrow.nodes, narrow.stats.Researches)
+					fen, c.feature, wide.timer.nodes, narrow.timer.nodes, narrow.stats.Researches)
 			}
 			again += wide.stats.Researches
 		}
@@ -78,8 +78,8 @@ func TestSingularRoot(t *testing.T) {
 		if got := singularCandidate(s, &n, 1000); got != c.want {
 			t.Errorf("%s at ply %d: up for PV-singular %v, want %v", c.settings, c.ply, got, c.want)
 		}
-		s.pos.GenerateMovesFor(&s.frames[c.ply].check, &s.frames[c.ply].moves)
-		s.make(s.frames[c.ply].moves.At(0), c.ply)
+		s.path.pos.GenerateMovesFor(&s.path.frames[c.ply].check, &s.path.frames[c.ply].moves)
+		s.path.make(s.path.frames[c.ply].moves.At(0), c.ply)
 		failHighSingular(s, &n, 0, 1)
 		if got := s.stats.Features[FHSingular].Tried == 1; got != c.want {
 			t.Errorf("%s at ply %d: tested fail-high %v, want %v", c.settings, c.ply, got, c.want)

@@ -53,7 +53,7 @@ func (x *Settings) stages() bool {
 func firstMoves(s *Searcher, n *node) {
 	s.stats.tried(Staged)
 	s.stats.fired(Staged)
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	f.moves.Reset()
 	if n.tableMove != xiangqi.NoMove {
 		f.moves.Add(n.tableMove)
@@ -73,14 +73,14 @@ func listAgain(s *Searcher, n *node) {
 		n.stage = stageTable
 		firstMoves(s, n)
 	case s.active.drops:
-		s.orderMoves(n.tableMove, n.ply)
+		s.order.scoreMoves(n.tableMove, refutationMove(&s.root, n.ply), n.ply)
 	}
 }
 
 // stageDone reports whether the moves of n's stage are done before place i: none is left,
 // or only captures that lose.
 func stageDone(s *Searcher, n *node, i int) bool {
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	for _, score := range f.scores[i:max(i, f.moves.Len())] {
 		if score >= orderKiller {
 			return false
@@ -105,14 +105,14 @@ func moreMoves(s *Searcher, n *node, i int) (thinned bool) {
 // listCaptures appends the captures of n in their order, without the table's move.
 func listCaptures(s *Searcher, n *node) {
 	n.stage = stageCaptures
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	first := f.moves.Len()
-	s.pos.AppendCapturesFor(&f.check, &f.moves)
+	s.path.pos.AppendCapturesFor(&f.check, &f.moves)
 	f.moves.Drop(first, n.tableMove)
 	for i, m := range f.moves.Slice()[first:] {
-		f.scores[first+i] = s.captureScore(m)
+		f.scores[first+i] = s.order.captureScore(m)
 	}
-	countCaptures(s, uint64(f.moves.Len()-first)) //nolint:gosec // a count of moves
+	countCaptures(&s.order, uint64(f.moves.Len()-first)) //nolint:gosec // a count of moves
 }
 
 // listQuiets appends the quiet moves of n, without the table's move; of those that give no
@@ -120,18 +120,18 @@ func listCaptures(s *Searcher, n *node) {
 func listQuiets(s *Searcher, n *node, checks bool) {
 	n.stage = stageAll
 	s.stats.Features[Staged].Fired--
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	first := f.moves.Len()
 	if checks {
 		listChecks(s, n)
 	} else {
-		s.pos.AppendQuietsFor(&f.check, &f.moves)
+		s.path.pos.AppendQuietsFor(&f.check, &f.moves)
 		f.moves.Drop(first, n.tableMove)
 	}
-	q := s.quietOrder(n.ply)
+	q := s.order.quiets(n.ply)
 	scores := f.scores[first:]
 	for i, m := range f.moves.Slice()[first:] {
-		scores[i] = q.score(s.pos.At(m.From()), m)
+		scores[i] = q.score(s.path.pos.At(m.From()), m)
 	}
-	s.countQuiets(&q)
+	s.order.countQuiets(&q)
 }

@@ -55,8 +55,8 @@ func TestCapturesAreCountedAtTheRoot(t *testing.T) {
 	c := r.Stats.Features[CaptureOrder]
 	captures := uint64(0)
 	s := at(t, o, midgameB)
-	for i := range s.roots {
-		if s.pos.IsCapture(s.roots[i].move) {
+	for i := range s.root.moves {
+		if s.path.pos.IsCapture(s.root.moves[i].move) {
 			captures++
 		}
 	}
@@ -73,7 +73,7 @@ func TestCapturesAreCountedBelowTheRoot(t *testing.T) {
 	count := func(moves []xiangqi.Move) {
 		n := uint64(0)
 		for _, m := range moves {
-			if s.pos.IsCapture(m) {
+			if s.path.pos.IsCapture(m) {
 				n++
 			}
 		}
@@ -81,18 +81,18 @@ func TestCapturesAreCountedBelowTheRoot(t *testing.T) {
 			nodes, captures = nodes+1, captures+n
 		}
 	}
-	root := make([]xiangqi.Move, len(s.roots))
-	for i := range s.roots {
-		root[i] = s.roots[i].move
+	root := make([]xiangqi.Move, len(s.root.moves))
+	for i := range s.root.moves {
+		root[i] = s.root.moves[i].move
 	}
 	count(root)
 	for _, m := range root {
 		var replies xiangqi.MoveList
 		var u xiangqi.Undo
-		s.pos.Make(m, &u)
-		s.pos.GenerateMoves(&replies)
+		s.path.pos.Make(m, &u)
+		s.path.pos.GenerateMoves(&replies)
 		count(replies.Slice())
-		s.pos.Unmake(&u)
+		s.path.pos.Unmake(&u)
 	}
 	// A node is ordered whole, though a move may cut it off.
 	r := search(t, New(o), midgameB, Limits{Depth: 2})
@@ -106,8 +106,8 @@ func TestCapturesAreCountedBelowTheRoot(t *testing.T) {
 func TestMinWindowIsTriedInWiderWindows(t *testing.T) {
 	s := at(t, with(plainOptions(), "minwindow=on"), midgameB)
 	s.alphaBeta(0, 1, 2, 0)
-	if c := s.stats.Features[MinWindow]; s.nodes < 10 || c.Tried != 0 {
-		t.Errorf("%d nodes of one window, minimal windows tried at %d", s.nodes, c.Tried)
+	if c := s.stats.Features[MinWindow]; s.timer.nodes < 10 || c.Tried != 0 {
+		t.Errorf("%d nodes of one window, minimal windows tried at %d", s.timer.nodes, c.Tried)
 	}
 	s = at(t, with(plainOptions(), "minwindow=on"), midgameB)
 	s.alphaBeta(-Infinity, Infinity, 2, 0)
@@ -138,7 +138,7 @@ func TestFirstCutoffsAreCounted(t *testing.T) {
 		first    uint64
 	}{{1, 1}, {2, 0}} {
 		s := at(t, plainOptions(), midgameB)
-		s.cutoff(&node{searched: c.searched, tableMove: s.roots[0].move}, 0)
+		s.cutoff(&node{searched: c.searched, tableMove: s.root.moves[0].move}, 0)
 		if s.stats.Cutoffs != 1 || s.stats.FirstCutoffs != c.first {
 			t.Errorf("cut off by move %d: %d cutoffs, %d by the first", c.searched, s.stats.Cutoffs, s.stats.FirstCutoffs)
 		}

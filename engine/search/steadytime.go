@@ -77,8 +77,8 @@ func steady(s *Searcher) bool {
 	if !s.on(SteadyTime) {
 		return false
 	}
-	best := &s.lines[0]
-	w := &s.alarm.steadiness
+	best := &s.root.lines[0]
+	w := &s.root.steadiness
 	drop := Score(0)
 	if w.known {
 		drop = w.score - best.Score
@@ -93,13 +93,13 @@ func steady(s *Searcher) bool {
 	percent := stability[min(w.same, len(stability)-1)]
 	percent = percent * (shareBase - shareMost*shareOf(s, best.move())/100) / 100
 	percent += int(min(max(drop/dropUnit, 0), dropMost))
-	s.alarm.percent = min(max(percent, s.param(SteadyTime, steadyLeast)), s.param(SteadyTime, steadyMost))
-	if !s.alarm.limited {
+	s.timer.percent = min(max(percent, s.param(SteadyTime, steadyLeast)), s.param(SteadyTime, steadyMost))
+	if !s.timer.limited {
 		return false
 	}
 	s.stats.tried(SteadyTime)
-	s.alarm.bell.Scale(s.alarm.percent)
-	if !s.alarm.bell.LastPart(s.alarm.elapsed(time.Now()), s.param(SteadyTime, steadyBegin)) {
+	s.timer.bell.Scale(s.timer.percent)
+	if !s.timer.bell.LastPart(s.timer.elapsed(time.Now()), s.param(SteadyTime, steadyBegin)) {
 		return false
 	}
 	s.stats.fired(SteadyTime)
@@ -110,10 +110,10 @@ func steady(s *Searcher) bool {
 // percent.
 func shareOf(s *Searcher, m xiangqi.Move) int {
 	all, its := uint64(0), uint64(0)
-	for i := range s.roots {
-		all += s.roots[i].nodes
-		if s.roots[i].move == m {
-			its = s.roots[i].nodes
+	for i := range s.root.moves {
+		all += s.root.moves[i].nodes
+		if s.root.moves[i].move == m {
+			its = s.root.moves[i].nodes
 		}
 	}
 	return int(its * 100 / max(all, 1)) //nolint:gosec // at most 100

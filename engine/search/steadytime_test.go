@@ -13,13 +13,13 @@ import (
 func steadied(t *testing.T, share int) *Searcher {
 	t.Helper()
 	s := at(t, with(plainOptions(), "steadytime=on"), midgameA)
-	s.startLines(s.roots)
-	s.lines[0].PV = []xiangqi.Move{s.roots[0].move}
-	for i := range s.roots {
-		s.roots[i].nodes = 0
+	s.root.startLines(s.root.moves, xiangqi.NoMove)
+	s.root.lines[0].PV = []xiangqi.Move{s.root.moves[0].move}
+	for i := range s.root.moves {
+		s.root.moves[i].nodes = 0
 	}
-	s.roots[0].nodes, s.roots[1].nodes = uint64(share), uint64(100-share)
-	s.alarm = alarm{percent: 100, limited: true, bell: clock.NewBell(clock.Budget{Target: time.Hour, Hard: 3 * time.Hour}), from: time.Now()}
+	s.root.moves[0].nodes, s.root.moves[1].nodes = uint64(share), uint64(100-share)
+	s.timer = timer{percent: 100, limited: true, bell: clock.NewBell(clock.Budget{Target: time.Hour, Hard: 3 * time.Hour}), from: time.Now()}
 	return s
 }
 
@@ -32,34 +32,34 @@ func TestSteadyTime(t *testing.T) {
 		if steady(s) {
 			t.Fatal("stopped at once")
 		}
-		if s.alarm.percent > last {
-			t.Errorf("%d percent after %d with the same move", s.alarm.percent, last)
+		if s.timer.percent > last {
+			t.Errorf("%d percent after %d with the same move", s.timer.percent, last)
 		}
-		last = s.alarm.percent
+		last = s.timer.percent
 	}
 	if last >= 80 || last < 50 {
 		t.Errorf("a move that always stays the best takes %d percent", last)
 	}
-	s.lines[0].Score -= 150
-	if steady(s); s.alarm.percent < last+25 {
-		t.Errorf("a score that falls by 150: %d percent after %d", s.alarm.percent, last)
+	s.root.lines[0].Score -= 150
+	if steady(s); s.timer.percent < last+25 {
+		t.Errorf("a score that falls by 150: %d percent after %d", s.timer.percent, last)
 	}
-	s.lines[0].PV[0] = s.roots[1].move
-	if steady(s); s.alarm.percent < 140 || s.alarm.percent > 160 {
-		t.Errorf("another move, which took few nodes: %d percent", s.alarm.percent)
+	s.root.lines[0].PV[0] = s.root.moves[1].move
+	if steady(s); s.timer.percent < 140 || s.timer.percent > 160 {
+		t.Errorf("another move, which took few nodes: %d percent", s.timer.percent)
 	}
-	s.lines[0].Score -= 2000
-	if steady(s); s.alarm.percent != 160 {
-		t.Errorf("a lost piece: %d percent, want the most", s.alarm.percent)
+	s.root.lines[0].Score -= 2000
+	if steady(s); s.timer.percent != 160 {
+		t.Errorf("a lost piece: %d percent, want the most", s.timer.percent)
 	}
 	low, high := steadied(t, 95), steadied(t, 20)
 	steady(low)
 	steady(high)
-	if low.alarm.percent >= high.alarm.percent {
-		t.Errorf("a move with most of the nodes takes %d percent, one with few %d", low.alarm.percent, high.alarm.percent)
+	if low.timer.percent >= high.timer.percent {
+		t.Errorf("a move with most of the nodes takes %d percent, one with few %d", low.timer.percent, high.timer.percent)
 	}
 	late := steadied(t, 50)
-	late.alarm.from = time.Now().Add(-time.Hour)
+	late.timer.from = time.Now().Add(-time.Hour)
 	if !steady(late) || late.stats.Features[SteadyTime] != (Counter{1, 1}) {
 		t.Errorf("an iteration begins after the last part: %+v", late.stats.Features[SteadyTime])
 	}
@@ -88,15 +88,15 @@ func TestSteadyTimeInSearch(t *testing.T) {
 func TestSharesAreOfTheFirstLine(t *testing.T) {
 	searched := func(lines int) *Searcher {
 		s := at(t, with(mustPreset(t, "plain"), "steadytime=on"), midgameA)
-		s.limits.Lines = lines
-		roots := s.roots[:s.searchable()]
-		s.startLines(roots)
-		s.depths = depths{2, 0}
+		s.root.limits.Lines = lines
+		roots := s.root.moves[:s.root.searchable()]
+		s.root.startLines(roots, s.rememberedMove())
+		s.root.depths = depths{2, 0}
 		s.searchLines(roots, 2, true)
 		return s
 	}
 	one, three := searched(1), searched(3)
-	for _, r := range one.roots {
+	for _, r := range one.root.moves {
 		if got, want := shareOf(three, r.move), shareOf(one, r.move); got != want {
 			t.Errorf("%v has %d percent of the nodes with three lines, %d with one", r.move, got, want)
 		}

@@ -35,7 +35,7 @@ func TestNullMoveConditions(t *testing.T) {
 	} {
 		o.Settings[NullMove] = c.level
 		s := at(t, o, c.fen)
-		if c.name == "in check" && !s.frames[0].check.InCheck() {
+		if c.name == "in check" && !s.path.frames[0].check.InCheck() {
 			t.Fatalf("%s gives no check", c.fen)
 		}
 		if got := nullAllowed(s, c.depth, 0); got != c.want {
@@ -53,7 +53,7 @@ func TestNullMoveDepthAndHistory(t *testing.T) {
 		o.SetParam("null-reduction", reduction)
 		s := at(t, o, midgameA)
 		nullMove(s, -Infinity, Infinity, depth, 0)
-		return s.nodes
+		return s.timer.nodes
 	}
 	if a, b := nodes(1, 3), nodes(2, 4); a != b {
 		t.Errorf("depth 3 reduced by 1: %d nodes, depth 4 reduced by 2: %d", a, b)
@@ -65,8 +65,8 @@ func TestNullMoveDepthAndHistory(t *testing.T) {
 	s := New(o)
 	s.prepare(t.Context(), root, Limits{}, nil)
 	nullMove(s, -Infinity, Infinity, 1, 0)
-	if s.frames[0].reversible != 4 || s.frames[1].reversible != 0 {
-		t.Errorf("reversible %d, after the pass %d", s.frames[0].reversible, s.frames[1].reversible)
+	if s.path.frames[0].reversible != 4 || s.path.frames[1].reversible != 0 {
+		t.Errorf("reversible %d, after the pass %d", s.path.frames[0].reversible, s.path.frames[1].reversible)
 	}
 }
 
@@ -86,20 +86,20 @@ func TestFutilityKeepsChecks(t *testing.T) {
 	o := plainOptions()
 	o.Settings[Futility] = On
 	s := at(t, o, "3k5/9/9/9/9/9/9/R8/9/4K4 w - - 0 1")
-	n := node{alpha: s.ev.Material(&s.pos) + s.margin + 1, margin: s.margin, phase: ExtendFull}
+	n := node{alpha: s.path.ev.Material(&s.path.pos) + s.margin + 1, margin: s.margin, phase: ExtendFull}
 	if !futileNode(s, &n, Futility) {
 		t.Fatal("not futile")
 	}
 	for text, want := range map[string]bool{"a2a3": true, "a2d2": false, "a2a9": false} {
-		m, err := s.pos.ParseLegal(text)
+		m, err := s.path.pos.ParseLegal(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.make(m, 0)
+		s.path.make(m, 0)
 		if got := futileMove(s, &n); got != want {
 			t.Errorf("%s: dropped %v", text, got)
 		}
-		s.unmake(0)
+		s.path.unmake(0)
 	}
 }
 
@@ -112,15 +112,15 @@ func TestFutileNodeReturnsABound(t *testing.T) {
 	got := s.alphaBeta(alpha, alpha+1, 1, 0)
 	gain := Score(0) // of the best capture, a knight
 	var l xiangqi.MoveList
-	s.pos.GenerateMoves(&l)
+	s.path.pos.GenerateMoves(&l)
 	for i := range l.Len() {
-		gain = max(gain, s.pos.MaterialGain(l.At(i)))
+		gain = max(gain, s.path.pos.MaterialGain(l.At(i)))
 	}
-	if want := s.ev.Material(&s.pos) + gain + s.margin; got != want || got > alpha {
+	if want := s.path.ev.Material(&s.path.pos) + gain + s.margin; got != want || got > alpha {
 		t.Errorf("%d, want %d, material, the best capture and the margin", got, want)
 	}
-	if s.nodes != 1 {
-		t.Errorf("%d nodes, want the one", s.nodes)
+	if s.timer.nodes != 1 {
+		t.Errorf("%d nodes, want the one", s.timer.nodes)
 	}
 }
 
@@ -197,8 +197,8 @@ func TestLastMovesReachTheEvaluation(t *testing.T) {
 		}
 		s.prepare(t.Context(), root, Limits{}, nil)
 		m := mustMove(t, "e6e5")
-		s.make(m, 0)
-		s.unmake(0)
+		s.path.make(m, 0)
+		s.path.unmake(0)
 		return s.stats.Features[PathTerms].Fired
 	}
 	if fired([2]string{}) != 0 {
@@ -215,7 +215,7 @@ func TestCountersStartAtTheSearch(t *testing.T) {
 	o.Settings[PathTerms] = On
 	s := New(o)
 	r := search(t, s, midgameA, Limits{Depth: 1})
-	if c := r.Stats.Features[PathTerms]; c.Tried != uint64(len(s.roots)) {
-		t.Errorf("%d moves weighed for %d root moves", c.Tried, len(s.roots))
+	if c := r.Stats.Features[PathTerms]; c.Tried != uint64(len(s.root.moves)) {
+		t.Errorf("%d moves weighed for %d root moves", c.Tried, len(s.root.moves))
 	}
 }

@@ -1,7 +1,11 @@
 package search
 
 import (
+	"hash/fnv"
+	"sync/atomic"
+
 	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -200,6 +204,17 @@ func (t *table) stays(e entry, r *record) bool {
 // scores have other weights, and a table is used through a whole game.
 func stageSalt(s eval.Stage) uint64 { return uint64(s) * 0x9E3779B97F4A7C15 }
 
+// rulesSalt does the same for rule sets, which value positions differently. Entries of the default
+// set have none: on a fresh table positions share slots under every set.
+func rulesSalt(set rules.Set) uint64 {
+	if set == (rules.Set{}) {
+		return 0
+	}
+	h := fnv.New64a()
+	h.Write([]byte(set.String()))
+	return h.Sum64()
+}
+
 // use is the share of slots written by this search, in thousandths, from a sample.
 func (t *table) use() int {
 	sample := t.slots[:min(len(t.slots), 1000)]
@@ -242,3 +257,139 @@ func storable(s Score) bool {
 	}
 	return s < -Illegal || IsMate(s)
 }
+
+// Values of table-replacement.
+const (
+	ReplaceDepth      = iota // a deeper entry stays: the thesis's
+	ReplacePrivileged        // slots in pairs: one as ReplaceDepth, one for everything else
+	ReplaceFIFO              // always replaced
+	ReplaceBuckets           // slots in fours, the entry of least worth replaced
+)
+
+// bucketSize is the number of slots of a bucket: they fill a line of the cache.
+const bucketSize = 4
+
+// Of two entries in a bucket the deeper one is worth more, and one of an earlier search
+// worth less: by searchWorth plies for each search, as chess programs have it. A value of
+// the same position is kept if it is more than deeperStays plies deeper than an inexact
+// new one.
+const (
+	searchWorth = 4
+	deeperStays = 3
+)
+
+// place is the slot for a record, or nil if it is not to be stored.
+//
+// With privileged entries two neighbouring slots belong to the same keys: the even
+// one is privileged and replaced only by a record at least as deep, the odd one takes
+// all other records. Plain FIFO always replaces.
+//
+// Source: thesis 3.3 (Ebeling 1987), left there for later.
+func (t *table) place(r *record) *slot {
+	index := r.key & t.mask
+	switch t.replacement {
+	case ReplaceFIFO:
+		return &t.slots[index]
+	case ReplaceBuckets:
+		return t.placeInBucket(r, index)
+	case ReplacePrivileged:
+		if at := &t.slots[index&^1]; !t.stays(at.load(), r) {
+			return at
+		}
+		return &t.slots[index|1&t.mask]
+	}
+	at := &t.slots[index]
+	if t.stays(at.load(), r) {
+		return nil
+	}
+	return at
+}
+
+// bucket is the slots that a key of that index may take.
+func (t *table) bucket(index uint64) []slot {
+	first := index &^ (bucketSize - 1)
+	return t.slots[first:min(first+bucketSize, uint64(len(t.slots)))]
+}
+
+// placeInBucket is place for buckets.
+func (t *table) placeInBucket(r *record, index uint64) *slot {
+	bucket := t.bucket(index)
+	var least *slot
+	worth := 0
+	for i := range bucket {
+		e := bucket[i].load()
+		if t.holds(e, r.key) {
+			if t.current(e) && r.bound&^ofThisGame != Exact && e.depth() > r.depth+deeperStays {
+				return nil
+			}
+			return &bucket[i]
+		}
+		if w := t.worth(e); least == nil || w < worth {
+			least, worth = &bucket[i], w
+		}
+	}
+	return least
+}
+
+// worth orders the entries of a bucket.
+func (t *table) worth(e entry) int {
+	if e.empty() {
+		return -1 << 16
+	}
+	return e.depth() + e.quiesce() - searchWorth*int(t.generation-e.generation())
+}
+
+// slot is the memory of an entry: two words, which threads read and write without a lock.
+// The first is the key combined with the second, so that the words of two writers do not
+// pass for an entry: their key is another.
+//
+// Source: Hyatt and Mann 2002.
+type slot struct{ check, data uint64 }
+
+// load is the entry in the slot.
+func (s *slot) load() entry {
+	data := atomic.LoadUint64(&s.data)
+	return entry{atomic.LoadUint64(&s.check) ^ data, data}
+}
+
+// put writes an entry; shared says that other threads use the slot.
+func (s *slot) put(e entry, shared bool) {
+	if !shared {
+		s.check, s.data = e.key^e.data, e.data
+		return
+	}
+	atomic.StoreUint64(&s.data, e.data)
+	atomic.StoreUint64(&s.check, e.key^e.data)
+}
+
+// entry is what a slot of the table holds: the whole key, of which the parameter lock-bits
+// says how much a look-up compares, and the rest in one word.
+type entry struct{ key, data uint64 }
+
+// Where the parts of an entry's data begin. The two depths and the generation have eight
+// bits, as the bound has; move and score have sixteen.
+const (
+	scoreBits      = 16
+	depthBits      = 32
+	quiesceBits    = 40
+	boundBits      = 48
+	generationBits = 56
+)
+
+// makeEntry is the entry of a record; generation is that of the search that writes it.
+//
+//nolint:gosec // every part fits its bits
+func makeEntry(r *record, generation uint8) entry {
+	return entry{r.key, uint64(r.move) | uint64(uint16(r.score))<<scoreBits | uint64(uint8(r.depth))<<depthBits |
+		uint64(uint8(r.quiesce))<<quiesceBits | uint64(r.bound)<<boundBits | uint64(generation)<<generationBits}
+}
+
+// empty reports whether nothing has been written to the slot.
+func (e entry) empty() bool { return e.bound() == NoBound }
+
+func (e entry) move() xiangqi.Move { return xiangqi.Move(uint16(e.data)) }      //nolint:gosec // a part of the word
+func (e entry) score() Score       { return Score(int16(e.data >> scoreBits)) } //nolint:gosec // likewise
+func (e entry) depth() int         { return int(int8(e.data >> depthBits)) }    //nolint:gosec // plies of full width
+func (e entry) quiesce() int       { return int(int8(e.data >> quiesceBits)) }  //nolint:gosec // of null-move quiescence search under them
+func (e entry) bound() Bound       { return Bound(uint8(e.data >> boundBits)) } //nolint:gosec // with ofThisGame
+func (e entry) generation() uint8  { return uint8(e.data >> generationBits) }   // of the search that wrote it; 0 for one long ago

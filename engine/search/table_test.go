@@ -156,7 +156,7 @@ func TestBoundsNarrowTheWindow(t *testing.T) {
 		{Upper, 60, -50, 50, false},
 	} {
 		s.table.clear()
-		s.table.store(&record{key: s.pos.Key(), score: c.score, bound: c.bound, depth: 2})
+		s.table.store(&record{key: s.path.pos.Key(), score: c.score, bound: c.bound, depth: 2})
 		n := node{alpha: -50, beta: 50, depth: 2, phase: ExtendFull}
 		score, cut := s.probe(&n)
 		if cut != c.cut || cut && score != c.score || n.alpha != c.alpha || n.beta != c.beta {
@@ -175,14 +175,14 @@ func TestBoundsNarrowTheWindow(t *testing.T) {
 func TestTableCutsHaveALine(t *testing.T) {
 	for _, legal := range []bool{true, false} {
 		s := at(t, with(plainOptions(), "table=on"), midgameB)
-		move, want := s.roots[0].move, 1
+		move, want := s.root.moves[0].move, 1
 		if !legal {
-			move, want = xiangqi.MakeMove(s.roots[0].move.To(), s.roots[0].move.From()), 0
+			move, want = xiangqi.MakeMove(s.root.moves[0].move.To(), s.root.moves[0].move.From()), 0
 		}
-		s.table.store(&record{key: s.pos.Key(), move: move, score: 12, bound: Exact, depth: 3})
+		s.table.store(&record{key: s.path.pos.Key(), move: move, score: 12, bound: Exact, depth: 3})
 		n := node{alpha: -100, beta: 100, depth: 3, phase: ExtendFull}
 		score, cut := s.probe(&n)
-		f := &s.frames[0]
+		f := &s.path.frames[0]
 		if !cut || score != 12 || f.lineLen != want || want == 1 && f.line[0] != move {
 			t.Errorf("legal %v: cut %v, %d, a line of %d moves", legal, cut, score, f.lineLen)
 		}

@@ -43,7 +43,7 @@ const singularEntryLag = 3
 // value in n.best, because several moves reach beta.
 func testSingular(s *Searcher, n *node) bool {
 	at := &s.stack[n.ply]
-	if n.depth < s.param(TableSingular, tableSingularDepth) || n.tableMove == xiangqi.NoMove || at.excluded != xiangqi.NoMove || n.ply >= 2*s.depths.full {
+	if n.depth < s.param(TableSingular, tableSingularDepth) || n.tableMove == xiangqi.NoMove || at.excluded != xiangqi.NoMove || n.ply >= 2*s.root.depths.full {
 		return false
 	}
 	bound := at.entry.bound() &^ ofThisGame
@@ -53,7 +53,7 @@ func testSingular(s *Searcher, n *node) bool {
 	}
 	s.stats.tried(TableSingular)
 	lower := known - Score(s.param(TableSingular, tableSingularMargin)*n.depth)
-	f := &s.frames[n.ply]
+	f := &s.path.frames[n.ply]
 	leans := f.leans
 	at.excluded = n.tableMove
 	s.rec.enter(KindTableSingular, lower-1, lower, (n.depth-1)/2, n.ply)
@@ -65,7 +65,7 @@ func testSingular(s *Searcher, n *node) bool {
 	others := f.leans
 	f.leans, f.lineLen = leans, 0
 	switch {
-	case s.stopped:
+	case s.timer.stopped:
 		return true
 	case score < lower:
 		s.stats.fired(TableSingular)

@@ -12,12 +12,12 @@ import (
 // what the table knows of the position is not its value.
 func TestExcludingStoresNothing(t *testing.T) {
 	s := at(t, with(mustPreset(t, "base"), "singular=on nullquiesce=on nullquiesce-depth=2"), midgameA)
-	s.depths, s.quiesceDepth = depths{1, 2}, 2
-	excluded := s.roots[0].move
-	s.make(excluded, 0)
+	s.root.depths, s.quiesceDepth = depths{1, 2}, 2
+	excluded := s.root.moves[0].move
+	s.path.make(excluded, 0)
 	var list xiangqi.MoveList
-	s.pos.GenerateMoves(&list)
-	key := s.pos.Key()
+	s.path.pos.GenerateMoves(&list)
+	key := s.path.pos.Key()
 	s.stack[1].excluded = list.At(0)
 	s.nullQuiesce(-Infinity, Infinity, 2, 1)
 	if e, ok := s.table.probe(key); ok {
@@ -38,15 +38,15 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 	root.Rules = rules.Asian
 	s := New(with(mustPreset(t, "base"), "singular=on singular-depth=2 singular-margin=0 nullmove=off"))
 	s.prepare(t.Context(), root, Limits{}, nil)
-	s.depths = depths{8, 0}
-	s.make(mustMove(t, "a0b0"), 0)
+	s.root.depths = depths{8, 0}
+	s.path.make(mustMove(t, "a0b0"), 0)
 	s.stack[1].entry = makeEntry(&record{score: Draw, bound: Lower, depth: 8}, 1)
 	n := node{alpha: Draw - 1, beta: Draw, depth: 5, ply: 1, phase: ExtendFull, tableMove: mustMove(t, "f9f8"), best: -Infinity, floor: -Infinity}
 	if !testSingular(s, &n) || n.best != Draw {
 		t.Fatalf("no cutoff; the node has %d", n.best)
 	}
-	if s.frames[1].leans.own(1) != gameOnly {
-		t.Errorf("the value leans on %#x, want the game", s.frames[1].leans)
+	if s.path.frames[1].leans.own(1) != gameOnly {
+		t.Errorf("the value leans on %#x, want the game", s.path.frames[1].leans)
 	}
 }
 
@@ -54,16 +54,16 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 // but for what it finds.
 func TestSingularTestKeepsItsNode(t *testing.T) {
 	s := at(t, with(mustPreset(t, "base"), "singular=on singular-depth=2 singular-margin=0"), midgameA)
-	s.depths = depths{8, 0}
-	s.make(s.roots[0].move, 0)
+	s.root.depths = depths{8, 0}
+	s.path.make(s.root.moves[0].move, 0)
 	var list xiangqi.MoveList
-	s.pos.GenerateMoves(&list)
+	s.path.pos.GenerateMoves(&list)
 	s.stack[1].entry = makeEntry(&record{score: 2000, bound: Lower, depth: 8}, 1)
 	n := &s.stack[1].node
 	*n = node{alpha: Draw - 1, beta: Draw, depth: 5, ply: 1, phase: ExtendFull, tableMove: list.At(0), best: -Infinity, floor: -Infinity}
 	want := *n
 	want.extendTable = true
-	if nodes := s.nodes; testSingular(s, n) || s.nodes == nodes || !reflect.DeepEqual(*n, want) {
+	if nodes := s.timer.nodes; testSingular(s, n) || s.timer.nodes == nodes || !reflect.DeepEqual(*n, want) {
 		t.Errorf("the node became %+v, want %+v", *n, want)
 	}
 }

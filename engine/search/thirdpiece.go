@@ -28,21 +28,21 @@ var featThirdPiece = Feature{
 // and crossed pawns there.
 func thirdPiece(s *Searcher, n *node) bool {
 	s.stats.tried(ThirdPiece)
-	them := s.pos.Side()
+	them := s.path.pos.Side()
 	us := them.Opponent()
 	near := xiangqi.NearPalace(them, s.param(ThirdPiece, thirdPieceDistance))
-	m := s.frames[n.ply].undo.Move()
+	m := s.path.frames[n.ply].undo.Move()
 	if !near.Has(m.To()) || near.Has(m.From()) {
 		return false
 	}
-	pieces := majors(s, us).Or(crossedPawns(s, us)).And(near)
+	pieces := majors(&s.path.pos, us).Or(crossedPawns(s, us)).And(near)
 	return pieces.Has(m.To()) && pieces.Count() == 3
 }
 
 // crossedPawns is c's pawns across the river.
 func crossedPawns(s *Searcher, c xiangqi.Color) xiangqi.Bitboard {
 	var crossed xiangqi.Bitboard
-	for pawns := s.pos.Pieces(c, xiangqi.Pawn); pawns.Any(); {
+	for pawns := s.path.pos.Pieces(c, xiangqi.Pawn); pawns.Any(); {
 		if pt := pawns.Pop(); !pt.OwnSide(c) {
 			crossed = crossed.Or(xiangqi.PointSet(pt))
 		}

@@ -6,8 +6,6 @@ import (
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
-
-	"example.com/abyss/internal/message"
 )
 
 // A search with several threads is one Searcher with helpers: each searches the same root
@@ -17,9 +15,6 @@ import (
 // with one thread visits the same nodes every time.
 //
 // Source: Lazy SMP (Östlund 2013; Stockfish 7).
-
-// MaxThreads is the most threads of a search.
-const MaxThreads = 64
 
 // crew are the helpers of a search.
 type crew struct {
@@ -38,27 +33,6 @@ type helper struct {
 	mu    sync.Mutex
 	shown Stats // its counters at the last poll
 	fault string
-}
-
-// threads is the number of threads of a search with these options.
-func (o *Options) threads() int { return max(o.Threads, 1) }
-
-// SetThreads has searches use n threads, of which one is stored as 0: options with equal
-// values search alike and compare with ==.
-func (o *Options) SetThreads(n int) {
-	if n == 1 {
-		n = 0
-	}
-	o.Threads = n
-}
-
-// OneThread refuses several threads for a user of the search whose results must not differ
-// from run to run; it is named in the error.
-func (o *Options) OneThread(user message.Word) error {
-	if n := o.threads(); n > 1 {
-		return message.Errorf("threads=%d: %s searches with one thread, so that it is the same every time", n, user)
-	}
-	return nil
 }
 
 // hire makes the helpers that the options want. They are kept from search to search.
@@ -108,61 +82,7 @@ func (h *helper) search(ctx context.Context, root Root) {
 			h.fault = fmt.Sprintf("search: thread %d: %v\n%s", h.number+1, v, debug.Stack())
 		}
 	}()
-	h.prepare(ctx, root, Limits{Nodes: h.leader.nodeLimit}, nil)
+	h.prepare(ctx, root, Limits{Nodes: h.leader.timer.nodeLimit}, nil)
 	h.iterate()
 	h.publish()
-}
-
-// publish shows the helper's counters to its leader.
-func (h *helper) publish() {
-	h.nodes.Store(h.Searcher.nodes)
-	h.mu.Lock()
-	h.shown = h.stats
-	h.mu.Unlock()
-}
-
-// skips reports whether a helper leaves an iteration to others, so that threads search
-// different depths: of two every other one, of four two in a row, and so on.
-//
-// Source: Stockfish 8 (2016).
-func (s *Searcher) skips(depth int) bool {
-	if s.helps == nil {
-		return false
-	}
-	size, phase := 1, s.helps.number
-	for phase >= 2*size {
-		phase -= 2 * size
-		size++
-	}
-	return (depth+phase)/size%2 != 0
-}
-
-// allNodes are the nodes of all threads, as far as they are known.
-func (s *Searcher) allNodes() uint64 {
-	n := s.nodes
-	for _, h := range s.crew.helpers {
-		n += h.nodes.Load()
-	}
-	return n
-}
-
-// allStats are the counters of all threads, as far as they are known.
-func (s *Searcher) allStats() Stats {
-	stats := s.stats
-	for _, h := range s.crew.helpers {
-		h.mu.Lock()
-		stats.Add(&h.shown)
-		h.mu.Unlock()
-	}
-	return stats
-}
-
-// told reports whether a helper has been told to stop.
-func (s *Searcher) told() bool {
-	h := s.helps
-	if h == nil {
-		return false
-	}
-	h.publish()
-	return h.leader.crew.stop.Load()
 }

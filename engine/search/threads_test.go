@@ -24,8 +24,8 @@ func TestThreads(t *testing.T) {
 			if p := position(t, fen); !p.Legal(r.Move) || r.Depth != 5 {
 				t.Errorf("%s: %s: %v at depth %d", preset, fen, r.Move, r.Depth)
 			}
-			if r.Nodes < s.nodes || r.Stats.CaptureNodes > r.Nodes {
-				t.Errorf("%s: %s: %d nodes, %d of them of the main thread, %d of the capture search", preset, fen, r.Nodes, s.nodes, r.Stats.CaptureNodes)
+			if r.Nodes < s.timer.nodes || r.Stats.CaptureNodes > r.Nodes {
+				t.Errorf("%s: %s: %d nodes, %d of them of the main thread, %d of the capture search", preset, fen, r.Nodes, s.timer.nodes, r.Stats.CaptureNodes)
 			}
 		}
 		var last Info
@@ -35,9 +35,9 @@ func TestThreads(t *testing.T) {
 			}
 			last = i
 		})
-		alone := r.Nodes == s.nodes && runtime.NumCPU() > 1 // the others may not have come to run on one processor
+		alone := r.Nodes == s.timer.nodes && runtime.NumCPU() > 1 // the others may not have come to run on one processor
 		if r.Nodes < 50_000 || r.Nodes > 3*50_000 || alone || len(r.Lines) != 2 {
-			t.Errorf("%s: %d nodes of 50000, %d of the main thread, %d lines", preset, r.Nodes, s.nodes, len(r.Lines))
+			t.Errorf("%s: %d nodes of 50000, %d of the main thread, %d lines", preset, r.Nodes, s.timer.nodes, len(r.Lines))
 		}
 	}
 }
@@ -75,7 +75,7 @@ func TestThreadsStop(t *testing.T) {
 		t.Errorf("depth %d after the hit", r.Depth)
 	}
 	for _, h := range s.crew.helpers {
-		if h.depths.full == 0 {
+		if h.root.depths.full == 0 {
 			t.Errorf("helper %d has searched nothing", h.number)
 		}
 	}
@@ -85,7 +85,7 @@ func TestThreadsStop(t *testing.T) {
 func TestHelperPanics(t *testing.T) {
 	s := New(with(mustPreset(t, "modern"), "threads=2"))
 	s.hire()
-	s.crew.helpers[0].evaluators = [len(s.evaluators)]*eval.Evaluator{}
+	s.crew.helpers[0].statics.evaluators = [len(s.statics.evaluators)]*eval.Evaluator{}
 	defer func() {
 		if v, _ := recover().(string); !strings.Contains(v, "thread 1") {
 			t.Errorf("panic %q", v)
@@ -183,7 +183,7 @@ func TestLeaderPanics(t *testing.T) {
 func TestHelpersPrefetch(t *testing.T) {
 	s := New(with(mustPreset(t, "tournament"), "threads=2 table-entries=1048576"))
 	s.Search(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Nodes: 5000}, nil)
-	if h := s.crew.helpers[0]; !s.fetches || h.fetches != s.fetches || h.fetchesLeaves != s.fetchesLeaves {
-		t.Errorf("the main thread fetches %v %v, its helper %v %v", s.fetches, s.fetchesLeaves, h.fetches, h.fetchesLeaves)
+	if h := s.crew.helpers[0]; !s.path.fetches || h.path.fetches != s.path.fetches || h.path.fetchesLeaves != s.path.fetchesLeaves {
+		t.Errorf("the main thread fetches %v %v, its helper %v %v", s.path.fetches, s.path.fetchesLeaves, h.path.fetches, h.path.fetchesLeaves)
 	}
 }

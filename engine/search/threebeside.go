@@ -25,12 +25,12 @@ var featThreeBeside = Feature{
 }
 
 // countBeside counts a position evaluated with all terms.
-func countBeside(s *Searcher) {
-	if !s.on(ThreeBeside) {
+func countBeside(v *statics) {
+	if !v.on(ThreeBeside) {
 		return
 	}
-	s.stats.tried(ThreeBeside)
-	if eval.ThreeBeside(&s.pos, xiangqi.Red) || eval.ThreeBeside(&s.pos, xiangqi.Black) {
-		s.stats.fired(ThreeBeside)
+	v.stats.tried(ThreeBeside)
+	if eval.ThreeBeside(&v.path.pos, xiangqi.Red) || eval.ThreeBeside(&v.path.pos, xiangqi.Black) {
+		v.stats.fired(ThreeBeside)
 	}
 }

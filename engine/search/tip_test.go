@@ -31,7 +31,7 @@ func TestTipTakesFullWidthValues(t *testing.T) {
 func TestFullWidthWorth(t *testing.T) {
 	for _, fen := range positions {
 		s := at(t, with(plainOptions(), "nullquiesce=on"), fen)
-		positional := s.positional(&s.frames[0].eval)
+		positional := s.statics.positional(&s.path.frames[0].eval)
 		for score, want := range map[Score]Score{
 			120: 120 - positional, -800: -800 - positional, Mate - 3: Mate - 3, -Mate + 4: -Mate + 4,
 			Illegal: Illegal, -Illegal: -Illegal,

@@ -63,7 +63,7 @@ func TestFalseHits(t *testing.T) {
 		hits, wrong uint64
 	}{{"32", 0, 1, 0}, {"32", 1 << 20, 1, 1}, {"64", 1 << 20, 0, 0}, {"32", 1 << 40, 0, 0}} {
 		s := at(t, with(plainOptions(), "table=on table-entries=16 lock-bits="+c.bits), midgameA)
-		s.table.store(&record{key: s.pos.Key() ^ c.differ, depth: 1, bound: Exact})
+		s.table.store(&record{key: s.path.pos.Key() ^ c.differ, depth: 1, bound: Exact})
 		s.probe(&node{depth: 9, phase: ExtendFull, beta: Infinity})
 		if s.stats.TableHits != c.hits || s.stats.TableFalse != c.wrong {
 			t.Errorf("%s bits, keys differ by %x: %d hits, %d false", c.bits, c.differ, s.stats.TableHits, s.stats.TableFalse)
@@ -75,11 +75,11 @@ func TestFalseHits(t *testing.T) {
 // are all that is looked at below the moves: material alone counts.
 func TestCaptureTable(t *testing.T) {
 	s := at(t, with(plainOptions(), "table=on tableorder=on capturetable=on"), midgameA)
-	want := s.captureSearch(-Infinity, Infinity, 0)
-	if e, ok := s.table.probe(s.pos.Key()); ok {
+	want := s.captureSearch(-Infinity, Infinity, maxPly-1, 0)
+	if e, ok := s.table.probe(s.path.pos.Key()); ok {
 		t.Errorf("the full width finds %+v", e)
 	}
-	if got, cut := probeCapture(s, -Infinity, Infinity, 0); !cut || got != want {
+	if got, cut := probeCapture(s, -Infinity, Infinity, maxPly-1, 0); !cut || got != want {
 		t.Errorf("look-up %d, %v; searched %d", got, cut, want)
 	}
 	for _, c := range []struct {
@@ -94,8 +94,8 @@ func TestCaptureTable(t *testing.T) {
 		{Upper, 6, 100, false},
 	} {
 		s.table.clear()
-		s.table.store(&record{key: s.pos.Key() ^ captureSalt, score: 7, bound: c.bound})
-		if _, cut := probeCapture(s, c.alpha, c.beta, 0); cut != c.want {
+		s.table.store(&record{key: s.path.pos.Key() ^ captureSalt, score: 7, bound: c.bound})
+		if _, cut := probeCapture(s, c.alpha, c.beta, maxPly-1, 0); cut != c.want {
 			t.Errorf("bound %d in (%d, %d): cut %v", c.bound, c.alpha, c.beta, cut)
 		}
 	}
@@ -144,7 +144,7 @@ func TestNullRecursive(t *testing.T) {
 		if c := s.stats.Features[NullMove]; c.Tried > 1 != nested {
 			t.Errorf("%s: %d null moves", set, c.Tried)
 		}
-		if s.passed != 0 || !nullAllowed(s, 4, 0) {
+		if s.path.frames[0].trail != 0 || !nullAllowed(s, 4, 0) {
 			t.Errorf("%s: not allowed again afterwards", set)
 		}
 	}
@@ -201,10 +201,10 @@ func TestNullExtended(t *testing.T) {
 				break
 			}
 			n.ply = ply
-			s.make(mustMove(t, line[ply]), ply)
+			s.path.make(mustMove(t, line[ply]), ply)
 			s.searchMove(&n, 0)
 		}
-		if s.makeNull(len(line)); s.frames[len(line)+1].extended != s.frames[len(line)].extended {
+		if s.path.makeNull(len(line)); s.path.frames[len(line)+1].trail&trailExtended != s.path.frames[len(line)].trail&trailExtended {
 			t.Errorf("%s: a pass changed whether the line is extended", c.settings)
 		}
 	}
@@ -298,18 +298,18 @@ func TestCaptureTableKeepsTheValue(t *testing.T) {
 			off := with(plainOptions(), "capture-depth="+depth)
 			on := with(off, "capturetable=on lock-bits=64")
 			a, b := at(t, off, fen), at(t, on, fen)
-			for i := range a.frames[0].moves.Len() {
-				m := a.frames[0].moves.At(i)
-				a.make(m, 0)
-				b.make(m, 0)
+			for i := range a.path.frames[0].moves.Len() {
+				m := a.path.frames[0].moves.At(i)
+				a.path.make(m, 0)
+				b.path.make(m, 0)
 				for ply := 1; ply <= 2; ply++ { // the same positions nearer the end of the limit
 					want, got := a.alphaBeta(-Infinity, Infinity, ply-1, 1), b.alphaBeta(-Infinity, Infinity, ply-1, 1)
 					if got != want {
 						t.Errorf("%s after %v, capture-depth %s: %d with the table, %d without", fen, m, depth, got, want)
 					}
 				}
-				a.unmake(0)
-				b.unmake(0)
+				a.path.unmake(0)
+				b.path.unmake(0)
 			}
 			if fired := b.stats.Features[CaptureTable].Fired; fired == 0 && depth == "128" {
 				t.Errorf("%s: the table never served", fen)

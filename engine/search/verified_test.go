@@ -11,11 +11,11 @@ import (
 // ordered.
 func verifiedNode(t *testing.T, o Options, fen string, alpha, beta Score, depth int) (*Searcher, *node) {
 	s := at(t, o, fen)
-	s.depths = depths{depth + 1, 0}
-	m := s.frames[0].moves.At(0)
-	s.make(m, 0)
-	s.pos.GenerateMovesFor(&s.frames[1].check, &s.frames[1].moves)
-	s.orderMoves(0, 1)
+	s.root.depths = depths{depth + 1, 0}
+	m := s.path.frames[0].moves.At(0)
+	s.path.make(m, 0)
+	s.path.pos.GenerateMovesFor(&s.path.frames[1].check, &s.path.frames[1].moves)
+	s.order.scoreMoves(0, 0, 1)
 	return s, &node{alpha: alpha, beta: beta, depth: depth, ply: 1, phase: ExtendFull, floor: -Infinity, best: -Infinity, margin: s.margin}
 }
 
@@ -61,20 +61,20 @@ func TestVerificationBeginsAnew(t *testing.T) {
 				}
 				again++
 				reduced, first := verifiedNode(t, o, fen, alpha, beta, depth-1)
-				reduced.unverified = true
-				reduced.depths = s.depths
+				reduced.path.frames[1].trail |= trailReduced
+				reduced.root.depths = s.root.depths
 				searchFull(reduced, first)
 				fresh, want := verifiedNode(t, o, fen, alpha, beta, depth)
-				fresh.depths = s.depths
+				fresh.root.depths = s.root.depths
 				searchFull(fresh, want)
-				line := func(s *Searcher) string { return fmt.Sprint(s.frames[1].line[:s.frames[1].lineLen]) }
-				if !n.same(want) || line(s) != line(fresh) || s.nodes != reduced.nodes+fresh.nodes {
-					t.Errorf("%s: %s depth %d: %+v in %d nodes; afresh %+v in %d after %d", set, fen, depth, *n, s.nodes, *want, fresh.nodes, reduced.nodes)
+				line := func(s *Searcher) string { return fmt.Sprint(s.path.frames[1].line[:s.path.frames[1].lineLen]) }
+				if !n.same(want) || line(s) != line(fresh) || s.timer.nodes != reduced.timer.nodes+fresh.timer.nodes {
+					t.Errorf("%s: %s depth %d: %+v in %d nodes; afresh %+v in %d after %d", set, fen, depth, *n, s.timer.nodes, *want, fresh.timer.nodes, reduced.timer.nodes)
 				}
 				if !first.same(want) && (first.numFallen > 0 || first.floor > -Infinity || first.singular || first.lost > 0) {
 					differ++
 				}
-				if s.unverified {
+				if s.path.frames[1].trail&trailReduced != 0 {
 					t.Fatal("the rest of the tree counts as unverified")
 				}
 			}

@@ -14,14 +14,13 @@ import (
 // embeds. One that has more is two things, or three.
 const maxMethods = 40
 
-// larger are the types that have more. The searcher and the position stay whole:
-// every method of theirs works on the one state that a search changes with each move,
-// and parts of it behind pointers would cost speed. Heuristics are functions of the
-// searcher and a node, so that the searcher's number does not grow; the position's does
-// by what they ask of the board. A helper is a searcher.
+// larger are the types that have more. The searcher has what searches a tree, by itself; what
+// can be read without that is in parts with methods of their own, and heuristics are functions
+// of the searcher and a node. The position stays whole: every method works on the one board,
+// and it grows by what heuristics ask of it. A helper is a searcher.
 var larger = map[string]int{
-	"engine/search.Searcher":  120,
-	"engine/search.helper":    122,
+	"engine/search.Searcher":  60,
+	"engine/search.helper":    62,
 	"engine/xiangqi.Position": 70,
 }
 

@@ -31,7 +31,7 @@ var (
 			mode.Bind(";", "some moves only", ";"), mode.Bind("space", "play the best", " "),
 		},
 		switchesAt: {
-			mode.Bind("space", "flip", " "), mode.Bind("w", "tree", "w"), mode.Bind(">", "both lines", ">"), mode.Bind("&", "answers in full", "&"), mode.Bind("← →", "change", "right"), mode.Bind("/", "find", "/"), mode.Bind("enter", "lesson", "enter"),
+			mode.Bind("space", "flip", " "), mode.Bind("w", "tree", "w"), mode.Bind(">", "both lines", ">"), mode.Bind("&", "answers in full", "&"), mode.Bind("← →", "change", "right"), mode.Bind("/", "find", "/"), mode.Bind("enter", "lesson", "enter"), mode.Bind("'", "where it acts", "'"),
 			mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "baseline", "A"), mode.Bind("0", "back", "0"), mode.Bind("P", "presets", "P"),
 			mode.Bind("K", "keep by name", "K"),
 		},

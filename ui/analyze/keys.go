@@ -78,6 +78,7 @@ func newKeys(m *parts) []mode.Group {
 		{Title: "Switches", Commands: []mode.Command{
 			{Binding: mode.Bind("t", "switches", "t"), Hint: 5, Run: m.screen.focusOn("Switches")},
 			{Binding: mode.Bind("/", "find a switch", "/"), Run: m.screen.findSwitch},
+			{Binding: mode.Bind("'", "at which nodes a switch acts", "'"), Run: m.screen.askCondition},
 			{Binding: mode.Bind("*", "all families, none", "*"), Run: does(m.screen.foldAll)},
 			{Binding: mode.Bind("pgup pgdn", "a page of switches up, down", "pgup"), Run: m.screen.page(-1)},
 			{Binding: key.NewBinding(key.WithKeys("pgdown")), Run: m.screen.page(1)},

@@ -116,6 +116,14 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 		return
 	}
 	f := row.feature
+	if row.when {
+		text := "    " + m.app.T("when %s", b.now.Condition(f.ID))
+		if b.now.Condition(f.ID) != b.a.Condition(f.ID) {
+			text += " *"
+		}
+		a.Text(x, 0, canvas.Cut(text, w-x), style)
+		return
+	}
 	state := f.Get(&b.now.Settings)
 	mark := "[ ] "
 	switch {
@@ -158,6 +166,9 @@ func (p *switchesPanel) doc(w, most int) []string {
 		if name := p.m.app.Look().Language.Original(row.param.Name); name != "" {
 			text = phrases.Named(p.m.app.T, name, text)
 		}
+	case row.when:
+		text = p.m.app.T("Acts only at nodes with %s. Words: %s, each also with not; depth and ply with >=, <=, >, < or =; joined by and.",
+			p.m.bench.now.Condition(row.feature.ID), strings.Join(search.ConditionWords(), ", "))
 	case row.feature == p.taught && row.feature != nil:
 		said := p.sentences(row.feature)
 		if text = p.sourced(said, row.feature); len(canvas.Wrap(text, w)) > most {
@@ -238,6 +249,10 @@ func (p *switchesPanel) enter() (tea.Cmd, bool) {
 	row := &p.rows[p.at]
 	if row.group != "" {
 		p.folds.toggle(row.group)
+		return nil, true
+	}
+	if row.when {
+		p.askCondition(row.feature)
 		return nil, true
 	}
 	return p.teach(row.feature), true

@@ -10,11 +10,12 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// switchRow is a family, a feature, or a parameter of one that is on.
+// switchRow is a family, a feature, or a parameter or the condition of one that is on.
 type switchRow struct {
 	group   search.Group
 	feature *search.Feature
 	param   *search.Param
+	when    bool // its condition
 }
 
 // today is the family of all ideas later than the documents.
@@ -148,8 +149,8 @@ func (p *switchesPanel) list() []switchRow {
 	return rows
 }
 
-// members are the rows of a family that are not left out: its features, and the parameters
-// of those that are on. A parameter that several have stands below the first.
+// members are the rows of a family that are not left out: its features, and the condition
+// and the parameters of those that are on. A parameter that several have stands below the first.
 func (p *switchesPanel) members(of *family) (rows []switchRow) {
 	for _, f := range of.features {
 		if p.found(f) {
@@ -157,6 +158,9 @@ func (p *switchesPanel) members(of *family) (rows []switchRow) {
 		}
 		if !f.On(&p.m.bench.now.Settings) {
 			continue
+		}
+		if p.found(f) && p.m.bench.now.Condition(f.ID) != "" {
+			rows = append(rows, switchRow{feature: f, when: true})
 		}
 		for _, name := range f.ParamNames() {
 			param := search.ParamByName(name)
@@ -191,7 +195,7 @@ func (p *switchesPanel) found(f *search.Feature) bool {
 	case "on", t("on"):
 		return f.On(&b.now.Settings)
 	case "changed", t("changed"):
-		return f.Get(&b.now.Settings) != f.Get(&b.a.Settings)
+		return b.now.Setting(f) != b.a.Setting(f)
 	}
 	return p.has(f.Name, f.Label, t(f.Label), f.Doc, t(f.Doc))
 }

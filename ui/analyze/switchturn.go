@@ -18,6 +18,10 @@ func (p *switchesPanel) turn(d int) {
 		p.turnParam(row.param, d)
 		return
 	}
+	if row.when {
+		p.askCondition(row.feature)
+		return
+	}
 	names := row.feature.ValueNames()
 	i := slices.Index(names, row.feature.Get(&now.Settings)) + d
 	if i < 0 || i >= len(names) {
@@ -32,9 +36,12 @@ func (p *switchesPanel) turn(d int) {
 func (p *switchesPanel) set(f *search.Feature, level string) {
 	b := p.m.bench
 	next := b.now
-	if err := f.Set(&next.Settings, level); err != nil {
+	if err := next.Set(f.Name + "=" + level); err != nil {
 		b.change(f.Name + "=" + level)
 		return
+	}
+	if f.On(&next.Settings) && next.Condition(f.ID) == "" {
+		next.When[f.ID] = b.now.When[f.ID] // another level acts where this one does
 	}
 	limits := &budgets[b.budget]
 	switch off := !f.On(&next.Settings); {
@@ -44,9 +51,9 @@ func (p *switchesPanel) set(f *search.Feature, level string) {
 	case off && f.Inert(&b.now, limits) != nil:
 		p.say(f.Name, f.Inert(&b.now, limits))
 	case !off && f.Inert(&next, limits) != nil:
-		p.say(f.Name+"="+f.Get(&next.Settings), f.Inert(&next, limits))
+		p.say(f.Name+"="+next.Setting(f), f.Inert(&next, limits))
 	default:
-		b.change(f.Name + "=" + level)
+		b.changeTo(next)
 	}
 }
 
@@ -102,7 +109,7 @@ func (p *switchesPanel) flip() {
 	case row.group != "":
 		p.folds.toggle(row.group)
 		return
-	case row.param != nil:
+	case row.param != nil || row.when:
 		p.turn(1)
 		return
 	}
@@ -110,7 +117,7 @@ func (p *switchesPanel) flip() {
 	if f.On(&p.m.bench.now.Settings) {
 		value = "off"
 	} else if f.On(&p.m.bench.a.Settings) {
-		value = f.Get(&p.m.bench.a.Settings) // as it was
+		value = p.m.bench.a.Setting(f) // as it was
 	}
 	p.set(f, value)
 }

@@ -51,7 +51,7 @@ func newSwitching(p *parts) *switching {
 func switchCommands(p *parts) []command {
 	return []command{
 		{
-			name: "switch", chinese: "开关", also: []string{"set"}, args: "[NAME [LEVEL]]", group: toSwitch,
+			name: "switch", chinese: "开关", also: []string{"set"}, args: "[NAME [LEVEL [when CONDITION]]]", group: toSwitch,
 			doc: lang.Mark("what is switched on; with a name switches a heuristic of the search on or off, or to a level; with a preset begins from that"),
 			run: p.switching.set,
 		},
@@ -87,9 +87,10 @@ func (w *switching) feature(name string) (*search.Feature, error) {
 	return nil, message.Errorf("There is no switch %q; lesson lists them", name)
 }
 
-// set switches what args says: "checkevasions", "checkevasions full", "checkevasions=full", a
-// parameter with a value, or a preset.
+// set switches what args says: "checkevasions", "checkevasions full", "checkevasions=full", each
+// also with a condition behind "when", a parameter with a value, or a preset.
 func (w *switching) set(args string) error {
+	args, condition, conditional := strings.Cut(args, " when ")
 	name, level, _ := strings.Cut(strings.Replace(args, "=", " ", 1), " ")
 	level = strings.ToLower(strings.TrimSpace(level))
 	switch {
@@ -105,14 +106,22 @@ func (w *switching) set(args string) error {
 	if p := search.ParamByName(name); p != nil {
 		return w.setParam(p, level)
 	}
-	if f, err := w.feature(args); err == nil { // a label of several words
-		return w.setFeature(f, "")
-	}
-	f, err := w.feature(name)
-	if err != nil {
+	f, err := w.feature(args)
+	if err == nil { // a label of several words
+		level = ""
+	} else if f, err = w.feature(name); err != nil {
 		return err
 	}
-	return w.setFeature(f, level)
+	if !conditional {
+		return w.setFeature(f, level)
+	}
+	if level == "" {
+		level = "on"
+		if w.b.On(f.ID) {
+			level = f.Get(&w.b.Settings)
+		}
+	}
+	return w.setFeature(f, level+" when "+condition)
 }
 
 // setFeature switches a heuristic to a level; "" switches it on or off.
@@ -124,14 +133,14 @@ func (w *switching) setFeature(f *search.Feature, level string) error {
 		if f.On(&w.b.Settings) {
 			level = "off"
 		} else if f.On(&w.a.Settings) {
-			level = f.Get(&w.a.Settings)
+			level = w.a.Setting(f)
 		}
 	case "开":
 		level = "on"
 	case "关":
 		level = "off"
 	}
-	if err := f.Set(&next.Settings, level); err != nil {
+	if err := next.Set(f.Name + "=" + level); err != nil {
 		return err
 	}
 	why := f.Inert(&w.b, &w.limits)
@@ -139,7 +148,7 @@ func (w *switching) setFeature(f *search.Feature, level string) error {
 		why = f.Inert(&next, &w.limits)
 	}
 	w.b = next
-	w.sentence(phrases.Capital(phrases.Named(w.T, w.T(f.Label), f.Get(&next.Settings))))
+	w.sentence(phrases.Capital(phrases.Named(w.T, w.T(f.Label), next.Setting(f))))
 	w.after(why)
 	return nil
 }

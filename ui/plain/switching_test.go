@@ -26,6 +26,23 @@ func TestSwitch(t *testing.T) {
 	)
 }
 
+// A condition is set behind a switch, kept by it and told, and ends where the switch is set
+// without one.
+func TestSwitchWithCondition(t *testing.T) {
+	want(t, answers(t, against(), "switch base", "switch checkevasions full when depth > 2 and pv", "switch", "switch check evasions when pv and cut", "switch checkevasions when cut",
+		"switch nullmove r2 when check", "switch history when pv", "switch checkevasions full"),
+		"A and B are base now.",
+		"Check evasions: full when pv and depth>=3.", "Now compare searches without and with it; why says whether they differ, and why.",
+		"A: base.", "B: A checkevasions=full when pv and depth>=3.",
+		"On in B: deepening, aspiration, minwindow, failsoft, table, tableorder, refutation, captures, history, nullmove, futility, checkevasions, pathterms.",
+		`Checkevasions: condition "pv and cut": "cut" leaves no node: expected one of pv, cut, all`,
+		"Check evasions: full when cut.", "Now compare searches without and with it; why says whether they differ, and why.",
+		"Null move: r2 when check.", "That changes nothing: it acts only at nodes that are not check, which the condition check excludes.",
+		"History takes no condition: only what extends, reduces or prunes at single nodes does: nullmove, fhr, futility, checkevasions, recaptures, kingthreats, evading, forced, thirdpiece, pvsingular, fhsingular, quiescefutility, lmr, reversefutility, razor, latemoves, movefutility, seeprune, iir, singular, probcut",
+		"Check evasions: full.", "Now compare searches without and with it; why says whether they differ, and why.",
+	)
+}
+
 // A and B are compared in the position looked at, and why says what the switch did there.
 func TestCompareAndWhy(t *testing.T) {
 	o := against()

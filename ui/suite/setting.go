@@ -38,7 +38,7 @@ func presetSetting(name string) (setting, bool) {
 // blanks.
 func (s setting) changed(assignments string) (setting, error) {
 	base := s.opts
-	for _, assignment := range strings.Fields(assignments) {
+	for _, assignment := range search.SplitSettings(assignments) {
 		if err := s.opts.Set(assignment); err != nil {
 			return s, err
 		}

@@ -63,6 +63,14 @@ func TestTypedSetting(t *testing.T) {
 		t.Errorf("%q %+v", m.terms.setting.name, m.terms.setting.opts.Settings)
 	}
 	wantSaid(t, app, "Searching with base history=off futility=off, depth 5")
+	modetest.Press(t, m, "P")
+	choose(t, app, m, "typed settings")
+	if _, err := app.Answer(t, "base checkevasions=full when depth>2 and pv history=off"); err != nil {
+		t.Fatal(err)
+	}
+	if want := "base history=off checkevasions=full when pv and depth>=3"; m.terms.setting.name != want {
+		t.Errorf("%q, expected %q", m.terms.setting.name, want)
+	}
 }
 
 // The settings named in Analyze are offered before the presets, and can be typed

@@ -44,7 +44,7 @@ func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool)
 	}
 	limits := search.Limits{Depth: full}
 	switch {
-	case c.Nodes > 0 && s.hard:
+	case c.Nodes > 0 && s.Exact:
 		limits = search.Limits{Nodes: c.Nodes}
 	case c.Nodes > 0:
 		limits = hybrid(c.Nodes)

@@ -77,7 +77,7 @@ var fhrHard = &Spec{
 		{Label: "FHRX", Settings: with(failHigh("king"), []string{"fhr-root=early"})},
 		{Label: "without"},
 	},
-	Columns: unitColumns(6), hard: true, Measures: append([]Measure{Solved, Hits, Nodes}, differences...),
+	Columns: unitColumns(6), Exact: true, Measures: append([]Measure{Solved, Hits, Nodes}, differences...),
 	Notes: []string{
 		"The searches of fhr-1 to 2^6, cancelled at the column's nodes. Printed of chess, where the rule of fhr-1 stopped most searches: FHRX had 6 positions of 300 more than FHR at 2^3 and as many at 2^10.",
 	},

@@ -126,9 +126,7 @@ func Compared(id, suite string, a, b search.Options, names [2]string, depths []i
 		Rows:     []Variant{{Label: names[0], Settings: a.Differences(&base)}, {Label: names[1], Settings: b.Differences(&base)}},
 		Measures: usual(), Plot: NodesPlot,
 	}
-	for _, depth := range depths {
-		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("depth %d", depth), Depth: depth})
-	}
+	s.Columns = depthColumns(depths...)
 	for _, n := range nodes {
 		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("%d nodes", n), Nodes: n})
 	}

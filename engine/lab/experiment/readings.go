@@ -2,6 +2,8 @@ package experiment
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"example.com/abyss/engine/search"
 	"example.com/abyss/internal/message"
@@ -14,7 +16,6 @@ type Reading struct {
 	ID      string
 	Source  string // document and section
 	Choices []Choice
-	acts    func(*search.Options) bool
 }
 
 // Choice is one way to read it. The first is how it was read before the choices were
@@ -25,8 +26,16 @@ type Choice struct {
 	Twice    []string // in place of Settings where a king threat earns two plies
 }
 
-// Acts reports whether the reading matters to a search with these options.
-func (r *Reading) Acts(o *search.Options) bool { return r.acts(o) }
+// Acts reports whether the reading matters to a search with these options: whether one of the
+// parameters that it sets acts in it.
+func (r *Reading) Acts(o *search.Options) bool {
+	return slices.ContainsFunc(r.Choices, func(c Choice) bool {
+		return slices.ContainsFunc(c.Settings, func(setting string) bool {
+			name, _, _ := strings.Cut(setting, "=")
+			return o.Acts(search.ParamByName(name))
+		})
+	})
+}
 
 // Apply makes a choice in options. The error names a setting that is not known.
 func (r *Reading) Apply(choice int, o *search.Options) error {
@@ -62,9 +71,6 @@ var Readings = []*Reading{
 	{
 		ID: "null-line", Source: "paper (003) 3: no null move \"in some critical lines when it knows that the side to move is under threat\"",
 		Choices: []Choice{choose("null moves in any line", "null-extended=on"), choose("none in a line a forcing move has deepened", "null-extended=off")},
-		acts: func(o *search.Options) bool {
-			return o.Settings[search.NullMove] != search.NullOff && (o.Settings[search.CheckEvasions]|o.Settings[search.Recaptures]|o.Settings[search.KingThreats]|o.Settings[search.Evading]|o.Settings[search.Forced]|o.Settings[search.ThirdPiece])&search.ExtendFull != 0
-		},
 	},
 	{
 		ID: "king", Source: "thesis 4.4: \"exceeds a certain threshold (3 is chosen)\"; 2.3.1 for the count",
@@ -73,12 +79,10 @@ var Readings = []*Reading{
 			kingChoice("at least 3 points, two moves a line", "2", "points", 2), kingChoice("at least 3 points, one move a line", "2", "points", 1),
 			kingChoice("more than 3 attacks, two moves a line", "3", "attacks", 2), kingChoice("more than 3 attacks, one move a line", "3", "attacks", 1),
 		},
-		acts: func(o *search.Options) bool { return o.Settings[search.KingThreats]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "evading-victim", Source: "thesis 4.5; 2.5.2 for unprotected pieces",
 		Choices: []Choice{choose("any major piece", "evading-victim=any"), choose("a loose one", "evading-victim=loose"), choose("an unprotected one", "evading-victim=unprotected")},
-		acts:    func(o *search.Options) bool { return o.Settings[search.Evading]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "singular-window", Source: "thesis 5.2, Figures 5.1 and 5.2; whether the root is searched by their function is not said",
@@ -87,44 +91,34 @@ var Readings = []*Reading{
 			choose("the same, singular below the root", "singular-window=best", "singular-root=off"),
 			choose("alpha, singular below the root", "singular-window=alpha", "singular-root=off"),
 		},
-		acts: singular,
 	},
 	{
 		ID: "recapture-window", Source: "thesis 4.3: no width is printed",
 		Choices: []Choice{choose("100", "recapture-window=100"), choose("1000", "recapture-window=1000"), choose("any", "recapture-window=30000")},
-		acts:    func(o *search.Options) bool { return o.Settings[search.Recaptures]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "extension-limit", Source: "thesis chapter 4 and 5.2: what ends a line of extensions is not said",
 		Choices: []Choice{choose("within the iteration's depth"), choose("anywhere", "extension-limit=0")},
-		acts: func(o *search.Options) bool {
-			return (o.Settings[search.Recaptures]|o.Settings[search.KingThreats]|o.Settings[search.Evading]|o.Settings[search.Forced]|o.Settings[search.PVSingular]|o.Settings[search.FHSingular])&search.ExtendFull != 0
-		},
 	},
 	{
 		ID: "forced-side", Source: "thesis 4.6 and Figure 4.1",
 		Choices: []Choice{choose("the cause"), choose("the answer", "forced-side=escaper")},
-		acts:    func(o *search.Options) bool { return o.Settings[search.Forced]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "pvsingular-siblings", Source: "thesis 5.2.1, the definition and Figure 5.1",
 		Choices: []Choice{choose("all"), choose("later ones", "pvsingular-siblings=later")},
-		acts:    pvSingularOn,
 	},
 	{
 		ID: "pvsingular-nodes", Source: "thesis 5.2.1, its title and Figure 5.1",
 		Choices: []Choice{choose("with an open window"), choose("all", "pvsingular-nodes=all")},
-		acts:    pvSingularOn,
 	},
 	{
 		ID: "pvsingular-fall", Source: "thesis 5.2.1, Figure 5.1; paper (003) 2.2",
 		Choices: []Choice{choose("search again"), choose("at nominal depth", "pvsingular-fall=nominal")},
-		acts:    pvSingularOn,
 	},
 	{
 		ID: "fhsingular-siblings", Source: "thesis 5.2.2, Figure 5.2 and the definition",
 		Choices: []Choice{choose("later ones", "fhsingular-siblings=later"), choose("all", "fhsingular-siblings=all")},
-		acts:    func(o *search.Options) bool { return o.Settings[search.FHSingular]&search.ExtendFull != 0 },
 	},
 	{
 		ID: "quiescefutility-margin", Source: "thesis 5.3.1.3: no margin is printed",
@@ -132,26 +126,13 @@ var Readings = []*Reading{
 			choose("150", "quiescefutility-margin=150"), choose("900", "quiescefutility-margin=900"),
 			choose("1950", "quiescefutility-margin=1950"), choose("2000", "quiescefutility-margin=2000"),
 		},
-		acts: func(o *search.Options) bool {
-			return o.On(search.NullQuiesce) && o.Settings[search.QuiesceFutility] != search.FutileOff
-		},
 	},
 	{
 		ID: "nullquiesce-eval", Source: "thesis 5.3.2: \"positional evaluations are only considered in the full-width search\"",
 		Choices: []Choice{choose("the tip's"), choose("material", "nullquiesce-eval=material")},
-		acts:    func(o *search.Options) bool { return o.On(search.NullQuiesce) },
 	},
 	{
 		ID: "nullquiesce-check", Source: "thesis 5.3, Figure 5.6",
 		Choices: []Choice{choose("a side in check searches"), choose("it may stand pat", "nullquiesce-check=stand")},
-		acts:    func(o *search.Options) bool { return o.On(search.NullQuiesce) },
 	},
-}
-
-func singular(o *search.Options) bool {
-	return (o.Settings[search.PVSingular]|o.Settings[search.FHSingular])&search.ExtendFull != 0
-}
-
-func pvSingularOn(o *search.Options) bool {
-	return o.Settings[search.PVSingular]&search.ExtendFull != 0
 }

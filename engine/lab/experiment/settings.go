@@ -78,16 +78,16 @@ func inQuiesce(settings []string) []string {
 // with is several lists of settings as one.
 func with(lists ...[]string) []string { return slices.Concat(lists...) }
 
-// depthColumn is a column of one full-width depth, with the name that the
+// DepthColumn is a column of one full-width depth in plies, with the key that the
 // published tables give it.
-func depthColumn(depth int) Column {
+func DepthColumn(depth int) Column {
 	return Column{Label: fmt.Sprintf("depth %d", depth), Key: fmt.Sprintf("d%d", depth), Depth: depth}
 }
 
 func depthColumns(depths ...int) []Column {
 	var list []Column
 	for _, d := range depths {
-		list = append(list, depthColumn(d))
+		list = append(list, DepthColumn(d))
 	}
 	return list
 }

@@ -23,7 +23,8 @@ type Spec struct {
 	RowHead  string   // what the rows are
 	Rows     []Variant
 	Columns  []Column
-	Nominal  int // depth of the column under which Row.Pair holds as it stands
+	Nominal  int  // depth of the column under which Row.Pair holds as it stands
+	Exact    bool // a search of a column with nodes ends at them exactly
 
 	Measures []Measure // of a cell
 	Totals   []Measure // of a row, over its columns
@@ -41,7 +42,6 @@ type Spec struct {
 	Claims []Claim              // of a file
 	Text   []byte               // of the file it was read from, nil if it was not
 
-	hard  bool  // a search of a column with nodes ends at them exactly; of no file
 	base  *Spec // the spec this one is with other depths; nil for itself
 	asked []int // those depths
 }
@@ -252,7 +252,7 @@ func (s *Spec) withDepthColumns(depths []int) (*Spec, bool) {
 		if at >= 0 {
 			changed.Columns = append(changed.Columns, s.Columns[at])
 		} else {
-			changed.Columns = append(changed.Columns, depthColumn(d))
+			changed.Columns = append(changed.Columns, DepthColumn(d))
 		}
 	}
 	return changed, true

@@ -146,7 +146,7 @@ func zugzwangTable() *Spec {
 		Measures: []Measure{Nodes, Ratio, Solved, Proved, Unproved, Verified, Refuted, Zugzwangs},
 	}
 	for _, depth := range []int{8, 10, 12, 14, 16} {
-		s.Columns = append(s.Columns, depthColumn(depth))
+		s.Columns = append(s.Columns, DepthColumn(depth))
 	}
 	for _, depth := range []int{14, 16} {
 		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("one behind another, depth %d", depth), Depth: depth, Suite: "zugzwangchain"})

@@ -52,20 +52,12 @@ func (r *Row) storeIn(w *writer) (added bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	build, err := w.text(r.Build)
+	made, err := w.made(r)
 	if err != nil {
 		return false, err
 	}
-	worker, run, err := w.origin(&r.Origin)
-	if err != nil {
-		return false, err
-	}
-	counters, counting, err := w.counters(r)
-	if err != nil {
-		return false, err
-	}
-	n, err := w.do("INSERT INTO search VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-		cell, position, r.Depth, int64(r.Nodes), int64(r.Score), r.Move, r.pvText(), counters, r.Elapsed, settings, build, worker, run, counting)
+	n, err := w.do("INSERT INTO search(counters, counting, elapsed_us, build, worker, run, cell, position, depth, nodes, score, move, pv, settings) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+		append(made, cell, position, r.Depth, int64(r.Nodes), int64(r.Score), r.Move, r.pvText(), settings)...)
 	switch {
 	case err != nil:
 		return false, err
@@ -83,12 +75,25 @@ func (r *Row) pvText() any {
 	return strings.Join(r.PV, " ")
 }
 
-// counters are the packed counters of a row and the row of the text of their signature.
-func (w *writer) counters(r *Row) (packed []byte, counting int64, err error) {
-	if packed, err = w.packCounters(r.Counters); err == nil && r.Counting != "" {
-		counting, err = w.text(r.Counting)
+// made is what the store has of a row besides its unit and outcome: counters, the row of the text
+// of their signature, time, and the rows of the texts of its build and origin.
+func (w *writer) made(r *Row) ([]any, error) {
+	counters, err := w.packCounters(r.Counters)
+	if err != nil {
+		return nil, err
 	}
-	return packed, counting, err
+	var counting int64
+	if r.Counting != "" {
+		if counting, err = w.text(r.Counting); err != nil {
+			return nil, err
+		}
+	}
+	build, err := w.text(r.Build)
+	if err != nil {
+		return nil, err
+	}
+	worker, run, err := w.origin(&r.Origin)
+	return []any{counters, counting, r.Elapsed, build, worker, run}, err
 }
 
 // renewIn puts the row in the place of the one that the store has of its unit, if it renews that.
@@ -111,20 +116,11 @@ func (r *Row) renewIn(w *writer, cell, position int64) (renewed bool, err error)
 	if !r.renews(&old) {
 		return false, nil
 	}
-	counters, counting, err := w.counters(r)
+	made, err := w.made(r)
 	if err != nil {
 		return false, err
 	}
-	build, err := w.text(r.Build)
-	if err != nil {
-		return false, err
-	}
-	worker, run, err := w.origin(&r.Origin)
-	if err != nil {
-		return false, err
-	}
-	if _, err := w.do("UPDATE search SET counters=?, counting=?, elapsed_us=?, build=?, worker=?, run=? WHERE cell=? AND position=?",
-		counters, counting, r.Elapsed, build, worker, run, cell, position); err != nil {
+	if _, err := w.do("UPDATE search SET counters=?, counting=?, elapsed_us=?, build=?, worker=?, run=? WHERE cell=? AND position=?", append(made, cell, position)...); err != nil {
 		return false, err
 	}
 	return true, w.recount("cell", cell, old.Elapsed, r.Elapsed)

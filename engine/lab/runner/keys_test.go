@@ -10,13 +10,14 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/specfile"
 	"example.com/abyss/engine/lab/work"
 	"example.com/abyss/internal/golden"
 )
 
 // The ledger keys of all units must not change, or old ledgers would be searched again.
 // The key's behaviour is blanked: it changes with the search. So are the settings of
-// programs that follow a preset as it stands.
+// programs that follow a preset as it stands. A spec from a file has the same keys.
 func TestUnitKeys(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plans every experiment")
@@ -27,26 +28,52 @@ func TestUnitKeys(t *testing.T) {
 	}
 	var b strings.Builder
 	for _, s := range experiment.All {
-		keys := searchKeys(t, s, suites)
-		games, err := GameKeys([]*experiment.Spec{s}, ledger.NewSet())
-		if err != nil {
-			t.Fatal(err)
+		keys := unitKeys(t, s, suites)
+		fmt.Fprintf(&b, "%s %s\n", s.ID, keys)
+		if read := unitKeys(t, inFile(t, s), suites); read != keys {
+			t.Errorf("%s: written and read its keys are %s, expected %s", s.ID, read, keys)
 		}
-		for k := range games {
-			k.A.Behaviour, k.B.Behaviour = "", ""
-			if follows(s) {
-				k.A.Fingerprint, k.B.Fingerprint = "", ""
-			}
-			keys = append(keys, fmt.Sprintf("%+v", k))
-		}
-		slices.Sort(keys)
-		h := fnv.New64a()
-		for _, k := range keys {
-			fmt.Fprintln(h, k)
-		}
-		fmt.Fprintf(&b, "%s %d %016x\n", s.ID, len(keys), h.Sum64())
 	}
 	golden.Check(t, "testdata/keys.golden", b.String())
+}
+
+// inFile is a spec written into a file and read.
+func inFile(t *testing.T, s *experiment.Spec) *experiment.Spec {
+	t.Helper()
+	own := *s
+	own.ID = "own"
+	text, err := specfile.Encode(&own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := specfile.Decode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read
+}
+
+// unitKeys are the number and the hash of the keys of a spec's units.
+func unitKeys(t *testing.T, s *experiment.Spec, suites map[string]lab.Suite) string {
+	t.Helper()
+	keys := searchKeys(t, s, suites)
+	games, err := GameKeys([]*experiment.Spec{s}, ledger.NewSet())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k := range games {
+		k.A.Behaviour, k.B.Behaviour = "", ""
+		if follows(s) {
+			k.A.Fingerprint, k.B.Fingerprint = "", ""
+		}
+		keys = append(keys, fmt.Sprintf("%+v", k))
+	}
+	slices.Sort(keys)
+	h := fnv.New64a()
+	for _, k := range keys {
+		fmt.Fprintln(h, k)
+	}
+	return fmt.Sprintf("%d %016x", len(keys), h.Sum64())
 }
 
 // follows reports whether programs of a spec are made from a preset.

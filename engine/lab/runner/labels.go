@@ -3,13 +3,15 @@ package runner
 import (
 	"slices"
 	"strings"
+
+	"example.com/abyss/engine/search"
 )
 
 // Labels name the cells of the plan shortly: games by their players, searches by the settings
 // that not all of them have.
 func (p *Plan) Labels() []string {
 	common, first := map[string]bool{}, true
-	settings := func(i int) []string { return strings.Fields(strings.Join(p.Cells[i].Settings(), " ")) }
+	settings := func(i int) []string { return search.SplitSettings(strings.Join(p.Cells[i].Settings(), " ")) }
 	for i := range p.Cells {
 		if p.Cells[i].Names() != "" {
 			continue

@@ -20,6 +20,7 @@ func TestAdjudicationTravels(t *testing.T) {
 		func(x *match.Terms) { x.Draw, x.DrawFrom = match.Agreement{Score: 0, Moves: 8}, 40 },
 		func(x *match.Terms) { x.Material = match.Lead{Edge: 900, Plies: 10} },
 		func(x *match.Terms) { x.Edge = 1000 },
+		func(x *match.Terms) { x.Edge, x.Depth = 100, 8 },
 		func(x *match.Terms) { x.NoAttackers = true },
 		func(x *match.Terms) { x.NoCapture = 100 },
 	} {
@@ -41,7 +42,6 @@ func TestAdjudicationTravels(t *testing.T) {
 	}
 	for _, set := range []func(*match.Terms){
 		func(x *match.Terms) { x.Ponder = true },
-		func(x *match.Terms) { x.Edge, x.Depth = 100, 8 },
 		func(x *match.Terms) { x.EndGame = &match.EndGame{Below: match.EndGameForce, MaxPlies: 300} },
 	} {
 		s := experiment.Match("mine", a, b, [2]string{"without", "with"}, match.TwoPlyOpenings, 3, experiment.Budget{Label: "500 nodes", Nodes: 500})
@@ -59,8 +59,8 @@ func TestFaultsOfAdjudication(t *testing.T) {
 		{`resign = "1000/0"`, `line 4: resign: `},
 		{`draw = "10/8"`, `line 4: draw: `},
 		{`material = "x/3"`, `line 4: material: `},
-		{`mate = "yes"`, `line 4: mate: "yes" is not known: expected one of off, on`},
-		{`no_attackers = "1"`, `no_attackers: "1" is not known`},
+		{`mate = "on"`, `line 4: mate: got "on", expected true or false`},
+		{`no_attackers = 1`, `no_attackers: got 1, expected true or false`},
 		{`no_capture = 0`, `no_capture: got 0, expected a whole number from 1 to`},
 		{`edge = -1`, `edge: got -1, expected a whole number from 1 to`},
 	} {

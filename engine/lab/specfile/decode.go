@@ -3,123 +3,140 @@ package specfile
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
-	"io/fs"
+	"maps"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
-	"example.com/abyss/engine/match"
-	"example.com/abyss/internal/atomicfile"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 )
 
-// Ext is the extension of an experiment's file; JSONExt that of those an earlier program
-// wrote.
-const (
-	Ext     = ".toml"
-	JSONExt = ".json"
-)
+// Ext is the extension of an experiment's file.
+const Ext = ".toml"
 
 // IsFile reports whether a name is that of an experiment's file.
-func IsFile(name string) bool {
-	return slices.Contains([]string{Ext, JSONExt}, strings.ToLower(filepath.Ext(name)))
-}
+func IsFile(name string) bool { return strings.EqualFold(filepath.Ext(name), Ext) }
 
 // maxFile bounds the file of an experiment, in bytes; a row takes a hundred.
 const maxFile = 1 << 20
 
 // Read is the experiment in a file, with the positions and openings of the files it names.
 // Errors begin with the file's name and say the line.
-func Read(path string) (*experiment.Spec, error) {
+func Read(path string) (*experiment.Spec, error) { return read(path, 0) }
+
+// maxExtended bounds how many files extend each other.
+const maxExtended = 8
+
+// read is the experiment in a file that a number of others extend, each by another.
+func read(path string, depth int) (*experiment.Spec, error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {
 		return nil, err
 	}
-	s, err := decode(data, experiment.IDOf(path), func(name string) string {
-		if filepath.IsAbs(name) {
-			return name
-		}
-		return filepath.Join(filepath.Dir(path), name)
-	})
-	if err != nil {
-		return nil, foreign.Shorten(named(path, err))
-	}
-	return s, nil
-}
-
-// named has the file's name before each fault.
-func named(path string, err error) error {
-	var list faultList
-	if !errors.As(err, &list) {
-		return fmt.Errorf("%s: %w", path, err)
-	}
-	var errs []error
-	for _, f := range list {
-		errs = append(errs, fmt.Errorf("%s: %w", path, f))
-	}
-	return errors.Join(errs...)
-}
-
-// faultList is the first faults of a file.
-type faultList []*fault
-
-func (l faultList) Error() string {
-	var lines []string
-	for _, f := range l {
-		lines = append(lines, f.Error())
-	}
-	return strings.Join(lines, "\n")
+	b := builder{path: path, id: experiment.IDOf(path), depth: depth}
+	s, err := b.decode(data)
+	return s, foreign.Shorten(err)
 }
 
 // Decode is the experiment of a text, which may name no other file.
-func Decode(data []byte) (*experiment.Spec, error) { return decode(data, "", nil) }
-
-// decode reads a text. locate finds the files it names; nil refuses them.
-func decode(data []byte, id string, locate func(string) string) (*experiment.Spec, error) {
-	parse := parseTOML
-	if bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) {
-		parse = parseJSON
-	}
-	tree, err := parse(data)
-	if err != nil {
-		return nil, err
-	}
-	var f file
-	r := &reader{}
-	r.table(tree, top, &f)
-	if len(r.faults) > 0 {
-		return nil, faultList(r.sorted())
-	}
-	b := builder{file: &f, tree: tree, locate: locate, spec: &experiment.Spec{
-		ID: cmp.Or(f.ID, id), Source: cmp.Or(f.Source, message.Mark("a file")), Question: f.Question, RowHead: cmp.Or(f.RowHead, "setting"),
-		Notes: f.Notes, Text: bytes.TrimSpace(data),
-	}}
-	b.spec.Title = cmp.Or(f.Title, b.spec.ID)
-	b.check()
-	if len(b.faults) > 0 {
-		return nil, faultList(b.sorted())
-	}
-	return b.spec, nil
-}
+func Decode(data []byte) (*experiment.Spec, error) { return (&builder{}).decode(data) }
 
 // builder makes a Spec of what a file says.
 type builder struct {
-	faults
-	*file
-	tree   *value
-	locate func(string) string
-	spec   *experiment.Spec
+	reader
+	path  string // of the file, "" for a text
+	id    string // where the text has none
+	depth int    // how many files extend this one, each by another
+	tree  *value
+	file  file
+	spec  *experiment.Spec // that of the file
 }
 
-// line is that of a key of the file, 1 where it is not there.
+// locate finds a file that this one names.
+func (b *builder) locate(name string) string {
+	if filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(filepath.Dir(b.path), name)
+}
+
+func (b *builder) decode(data []byte) (s *experiment.Spec, err error) {
+	if b.tree, err = parse(data); err != nil {
+		return nil, named(b.path, err)
+	}
+	b.file = b.begin()
+	b.table(b.tree, top, reflect.ValueOf(&b.file).Elem())
+	if len(b.faults) > 0 {
+		return nil, b.err(b.path)
+	}
+	s = &b.file.Spec
+	hasID := s.ID != ""
+	s.ID, s.Text = cmp.Or(s.ID, b.id), bytes.TrimSpace(data)
+	usual := defaults(b.file.Games != nil)
+	s.Title, s.Source, s.Suite, s.RowHead = cmp.Or(s.Title, s.ID), cmp.Or(s.Source, usual.Source), cmp.Or(s.Suite, usual.Suite), cmp.Or(s.RowHead, usual.RowHead)
+	b.spec = s
+	b.check()
+	if len(b.faults) > 0 {
+		return nil, b.err(b.path)
+	}
+	if !hasID || b.file.Extends != "" && experiment.ByID(b.file.Extends) == nil { // other machines have no such files
+		s.Text, err = Encode(s)
+	}
+	return s, err
+}
+
+// begin is what holds where a file says nothing: the experiment that it extends, or the
+// defaults.
+func (b *builder) begin() file {
+	v := b.tree.fields["extends"]
+	if v == nil || v.kind != aText {
+		return defaults(b.tree.fields["games"] != nil)
+	}
+	base, err := experiment.ByID(v.text), error(nil)
+	switch {
+	case base != nil:
+	case !IsFile(v.text):
+		err = fmt.Errorf("%.60q is not known: expected the id of a built-in experiment, as lab list shows it, or a file whose name ends in %s", v.text, Ext)
+	case b.path == "":
+		err = fmt.Errorf("%.60q is a file: expected the id of a built-in experiment", v.text)
+	case b.depth == maxExtended:
+		err = fmt.Errorf("%d files extend each other: expected fewer", maxExtended)
+	default:
+		base, err = read(b.locate(v.text), b.depth+1)
+	}
+	f := file{}
+	if err == nil {
+		f, err = fileOf(base, v.line)
+	}
+	if err != nil {
+		b.add(v.line, "extends: %w", err)
+		return f
+	}
+	f.ID, f.Folded, f.Suites = "", false, maps.Clone(base.Suites)
+	if own := b.tree.fields; own["depths"] != nil || own["nodes"] != nil || own["column"] != nil {
+		f.Depths, f.Nodes, f.Column = nil, nil, nil
+	}
+	return f
+}
+
+// defaults are those of an experiment of games or of positions.
+func defaults(plays bool) file {
+	s := experiment.Spec{Source: message.Mark("a file"), Plot: experiment.BarsPlot}
+	if !plays {
+		s.Suite, s.RowHead, s.Plot = "thesis", "setting", experiment.NodesPlot
+	}
+	return file{Spec: s}
+}
+
+// line is that of a key of the file, of what it extends where it has none, or 1.
 func (b *builder) line(name string) int {
-	for _, n := range []string{name, name + "s"} {
-		if v := b.tree.fields[n]; v != nil {
+	for _, name := range []string{name, "extends"} {
+		if v := b.tree.fields[name]; v != nil {
 			return v.line
 		}
 	}
@@ -134,7 +151,7 @@ func (b *builder) check() {
 	case slices.Contains(experiment.Groups(), s.ID) || experiment.ByID(s.ID) != nil:
 		b.add(b.line("id"), "id %q is a built-in experiment's: expected another", s.ID)
 	}
-	if b.Games != nil {
+	if b.file.Games != nil {
 		b.contests()
 	} else {
 		b.searches()
@@ -147,12 +164,12 @@ func (b *builder) check() {
 // suite is the name of a suite, which is read if it is a file.
 func (b *builder) suite(line int, name string) string {
 	switch {
-	case name == "" || slices.Contains(lab.BuiltInNames(), name):
+	case name == "" || slices.Contains(lab.BuiltInNames(), name) || b.extended(line):
 		return name
 	case !strings.EqualFold(filepath.Ext(name), ".epd"):
 		b.add(line, "suite %q is not known: expected one of %s, or a file whose name ends in .epd", name, strings.Join(lab.BuiltInNames(), ", "))
 		return name
-	case b.locate == nil:
+	case b.path == "":
 		b.add(line, "suite %q is a file: expected one of %s", name, strings.Join(lab.BuiltInNames(), ", "))
 		return name
 	}
@@ -190,90 +207,138 @@ func Clash(a, b *experiment.Spec) string {
 // searches is the part of a file that searches positions.
 func (b *builder) searches() {
 	s := b.spec
-	s.Suite = b.suite(b.line("suite"), cmp.Or(b.Suite, "thesis"))
-	s.Settings = b.Settings
-	if b.Base != "base" {
-		s.Preset = b.Base
-	}
-	s.Nominal = b.Nominal
-	s.Measures, s.Totals = measures(b.Measures), measures(b.Totals)
+	s.Suite = b.suite(b.line("suite"), s.Suite)
 	if len(s.Measures) == 0 {
 		s.Measures = experiment.Usual()
 	}
-	s.Against = experiment.Against(max(0, slices.Index(experiment.AgainstNames(), b.Against)))
-	s.Plot = experiment.NodesPlot
-	if at := slices.Index(experiment.PlotNames(), b.Plot); at >= 0 {
-		s.Plot = experiment.Plot(at)
-	}
 	if s.Plot == experiment.BarsPlot && !slices.Contains(s.Measures, experiment.RI) {
-		b.add(b.line("plot"), "plot %q: expected %q among the measures, which the bars show", b.Plot, experiment.RI.Info().Name)
+		b.add(b.line("plot"), "plot %q: expected %q among the measures, which the bars show", "bars", experiment.RI.Info().Name)
 	}
 	b.rows()
 	b.columns()
 	switch n := len(s.Rows) * len(s.Columns); {
+	case n > maxCells:
+		b.add(b.line("row"), "%d rows by %d columns: expected %d cells at most", len(s.Rows), len(s.Columns), maxCells)
+	case len(b.faults) > 0:
 	case len(s.Rows) == 0:
 		b.add(b.line("row"), "no row: expected [[row]], each with a label and settings")
 	case len(s.Columns) == 0:
 		b.add(b.line("column"), "no column: expected depths = [4, 5], nodes = [20000] or [[column]]")
-	case n > maxCells:
-		b.add(b.line("row"), "%d rows by %d columns: expected %d cells at most", len(s.Rows), len(s.Columns), maxCells)
-	case len(b.faults) == 0:
+	default:
 		b.cells()
 	}
 }
 
-func measures(names []string) (list []experiment.Measure) {
-	for _, name := range names {
-		list = append(list, experiment.Measure(slices.Index(measureNames(), name)))
+// made is the rows made of their parts: a row for every choice, of which the last varies
+// fastest.
+func (b *builder) made() (rows []row) {
+	settings := 0
+	for _, r := range b.file.Row {
+		list := []row{{Line: r.Line}}
+		for _, choice := range r.Parts {
+			var more []row
+			for _, made := range list {
+				for _, label := range choice {
+					made := made.with(b.part(r.Line, label))
+					if settings += 1 + len(made.Settings); settings > maxValues {
+						b.add(r.Line, "parts: more than %d settings in all: expected fewer rows or smaller parts", maxValues)
+						return nil
+					}
+					more = append(more, made)
+				}
+			}
+			list = more
+		}
+		for _, made := range list {
+			own := r
+			own.Label = ""
+			made = made.with(&own)
+			made.Label = cmp.Or(r.Label, made.Label)
+			rows = append(rows, made)
+		}
 	}
-	return list
+	return rows
 }
 
+// part is a part by its label; one without a label is none.
+func (b *builder) part(line int, label string) *row {
+	at := slices.IndexFunc(b.file.Part, func(p row) bool { return p.Label == label })
+	if at < 0 && label != "" {
+		var labels []string
+		for i := range b.file.Part {
+			labels = append(labels, b.file.Part[i].Label)
+		}
+		b.add(line, "parts: %q is not known: expected the label of a [[part]]: %s", label, quoted(labels))
+	}
+	if at < 0 {
+		return &row{}
+	}
+	return &b.file.Part[at]
+}
+
+// with is a row with what a part has.
+func (r row) with(p *row) row {
+	r.Label = strings.Join(slices.DeleteFunc([]string{r.Label, p.Label}, func(label string) bool { return label == "" }), "+")
+	r.Settings, r.Versus = slices.Concat(r.Settings, p.Settings), slices.Concat(r.Versus, p.Versus)
+	if p.Pair.Full+p.Total+p.Quiesce > 0 {
+		r.Pair, r.Total, r.Quiesce = p.Pair, p.Total, p.Quiesce
+	}
+	r.VersusQ, r.Key = cmp.Or(p.VersusQ, r.VersusQ), cmp.Or(p.Key, r.Key)
+	return r
+}
+
+// rows takes the rows. One with the label of a row that is extended takes its place.
 func (b *builder) rows() {
 	seen := map[string]int{}
-	for _, r := range b.Rows {
-		if first := seen[r.Label]; first > 0 || r.Label == "" {
-			b.add(r.line, "label %q: expected one that no other row has", r.Label)
+	var list []row
+	for _, r := range b.made() {
+		if r.Label == "" {
+			b.add(r.Line, "[[row]] without label: expected a text in quotes")
 		}
-		seen[r.Label] = r.line
-		set := 0
-		for _, n := range []int{r.Pair.Full, r.Total, r.Quiesce} {
-			set += min(n, 1)
+		if min(r.Pair.Full, 1)+min(r.Total, 1)+min(r.Quiesce, 1) > 1 {
+			b.add(r.Line, "row %q: expected one of pair, total and quiesce", r.Label)
 		}
-		if set > 1 {
-			b.add(r.line, "row %q: expected one of pair, total and quiesce", r.Label)
+		switch at, taken := seen[r.Label]; {
+		case !taken:
+			seen[r.Label] = len(list)
+			list = append(list, r)
+		case b.extended(list[at].Line):
+			list[at] = r
+		default:
+			b.add(r.Line, "label %q: expected one that no other row has", r.Label)
 		}
-		b.spec.Rows = append(b.spec.Rows, experiment.Variant{
-			Label: r.Label, Settings: r.Settings, Pair: r.Pair, Total: r.Total, Quiesce: r.Quiesce, Versus: r.Versus, VersusQ: r.VersusQ,
-		})
+	}
+	b.file.Row = list
+	for i := range list {
+		b.spec.Rows = append(b.spec.Rows, list[i].Variant)
 	}
 }
+
+// extended reports whether what stands on a line is of the experiment that is extended.
+func (b *builder) extended(line int) bool { return b.file.Extends != "" && line == b.line("extends") }
 
 func (b *builder) columns() {
 	seen := map[string]bool{}
-	add := func(c column) {
-		if c.Label == "" {
-			c.Label = columnLabel(&c)
-		}
+	add := func(c *column) {
+		c.Label = cmp.Or(c.Label, columnLabel(c))
 		if seen[c.Label] {
-			b.add(c.line, "label %q: expected one that no other column has", c.Label)
+			b.add(c.Line, "label %q: expected one that no other column has", c.Label)
 		}
 		seen[c.Label] = true
-		if set := min(c.Depth, 1) + min(c.Pair.Full, 1) + min(c.Nodes, 1); set > 1 {
-			b.add(c.line, "column %q: expected one of depth, pair and nodes", c.Label)
+		if min(c.Depth, 1)+min(c.Pair.Full, 1)+int(min(c.Nodes, 1)) > 1 {
+			b.add(c.Line, "column %q: expected one of depth, pair and nodes", c.Label)
 		}
-		b.spec.Columns = append(b.spec.Columns, experiment.Column{
-			Label: c.Label, Settings: c.Settings, Depth: c.Depth, Pair: c.Pair, Suite: b.suite(c.line, c.Suite), Nodes: uint64(c.Nodes), Most: c.Most,
-		})
+		c.Suite = b.suite(c.Line, c.Suite)
+		b.spec.Columns = append(b.spec.Columns, c.Column)
 	}
-	for _, d := range b.Depths {
-		add(column{line: b.line("depths"), Depth: d})
+	for _, d := range b.file.Depths {
+		add(&column{Line: b.line("depths"), Column: experiment.DepthColumn(d)})
 	}
-	for _, n := range b.Nodes {
-		add(column{line: b.line("nodes"), Nodes: n})
+	for _, n := range b.file.Nodes {
+		add(&column{Line: b.line("nodes"), Column: experiment.Column{Nodes: n}})
 	}
-	for i := range b.Columns {
-		add(b.Columns[i])
+	for i := range b.file.Column {
+		add(&b.file.Column[i])
 	}
 }
 
@@ -296,7 +361,7 @@ func (b *builder) cells() {
 		for r := range s.Rows {
 			has, err := s.CheckCell(r, c)
 			if err != nil {
-				b.add(b.Rows[r].line, "row %q, column %q: %w", s.Rows[r].Label, s.Columns[c].Label, err)
+				b.add(b.file.Row[r].Line, "row %q, column %q: %w", s.Rows[r].Label, s.Columns[c].Label, err)
 				return
 			}
 			some = some || has
@@ -309,34 +374,4 @@ func (b *builder) cells() {
 			b.add(b.line("column"), "column %q has a depth in no row: expected a depth, a pair or nodes", s.Columns[c].Label)
 		}
 	}
-}
-
-// Write writes an experiment into a file, whose folder must exist. It replaces an existing
-// file only if overwrite is set, otherwise the error is fs.ErrExist.
-func Write(path string, s *experiment.Spec, overwrite bool) error {
-	data, err := Encode(s)
-	if err != nil {
-		return err
-	}
-	return atomicfile.Write(path, data, overwrite)
-}
-
-// openings are those that games begin from.
-func (b *builder) openings(g *games) (source string, list []match.Opening) {
-	source = cmp.Or(g.Openings, match.ThesisOpenings)
-	if slices.Contains(match.OpeningSources(), source) {
-		return source, nil
-	}
-	if b.locate == nil {
-		b.add(g.line, "openings %q is a file: expected one of %s", source, strings.Join(match.OpeningSources(), ", "))
-		return source, nil
-	}
-	list, _, err := match.LoadOpenings([]string{b.locate(source)}, 0)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		b.add(g.line, "openings %q: no such file, and none of %s", source, strings.Join(match.OpeningSources(), ", "))
-	case err != nil:
-		b.add(g.line, "openings: %w", err)
-	}
-	return source, list
 }

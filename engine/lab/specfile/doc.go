@@ -2,8 +2,7 @@
 // writes, with positions or games of their own, settings, depths or budgets, and claims.
 //
 // The table of keys (keys.go) says of every key what it is for and what is allowed. The
-// reader, the writer and the text of docs/experiments.md are made from it. Files of JSON,
-// which an earlier program wrote, are read with the same table.
+// reader, the writer and the text of docs/experiments.md are made from it.
 //
 // Everything here may be used from several goroutines. Errors are for the command line.
 package specfile

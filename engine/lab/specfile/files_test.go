@@ -16,7 +16,7 @@ func TestWriteKeepsWhatIsThere(t *testing.T) {
 	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s := unpublished(experiment.ByID("thesis-3.4"))
+	s := renamed(experiment.ByID("thesis-3.4"))
 	if err := Write(path, s, false); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("written over: %v", err)
 	}

@@ -2,8 +2,9 @@ package specfile
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
-	"math"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,256 +13,244 @@ import (
 	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/match"
-	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
 )
 
 // contests is the part of a file that plays games.
 func (b *builder) contests() {
-	for _, name := range []string{"suite", "base", "settings", "depths", "nodes", "row", "column", "measures", "totals", "against", "plot", "nominal"} {
-		for _, n := range []string{name, name + "s"} {
-			if v := b.tree.fields[n]; v != nil {
-				b.add(v.line, "%s: an experiment has either [games] or positions; expected one of them", n)
-			}
+	for i := range top.keys {
+		if v := b.tree.fields[top.keys[i].name]; v != nil && top.keys[i].positions {
+			b.add(v.line, "%s: an experiment has either [games] or positions; expected one of them", top.keys[i].name)
 		}
 	}
-	g, s := b.Games, b.spec
-	s.Contests.Openings, s.Contests.List = b.openings(g)
-	s.Contests.Most, s.Contests.PerOpening = g.Most, false
-	s.Plot = experiment.BarsPlot
-	a, second := b.player(&g.A), b.player(&g.B)
-	if a.Name == second.Name {
-		b.add(g.B.line, "both players are called %q: expected a name that differs", a.Name)
+	g, s := b.file.Games, b.spec
+	if b.file.Extends != "" && len(s.Measures) > 0 {
+		b.add(b.line("games"), "games: what it extends has positions; expected an experiment of games")
 	}
-	s.Contests.Pairings = []experiment.Pairing{{A: a, B: second}}
+	c := &s.Contests
+	*c = g.Contests
+	b.openings()
+	c.Pairings = b.pairings()
+	b.limits()
+	b.terms()
+}
+
+// openings are those that games begin from.
+func (b *builder) openings() {
+	c := &b.spec.Contests
+	c.Openings = cmp.Or(c.Openings, match.ThesisOpenings)
+	line := b.inGames("openings")
+	switch known := strings.Join(match.OpeningSources(), ", "); {
+	case b.extended(line):
+	case slices.Contains(match.OpeningSources(), c.Openings):
+		c.List = nil
+	case b.path == "":
+		b.add(line, "openings %q is a file: expected one of %s", c.Openings, known)
+	default:
+		list, _, err := match.LoadOpenings([]string{b.locate(c.Openings)}, 0)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			b.add(line, "openings %q: no such file, and none of %s", c.Openings, known)
+		case err != nil:
+			b.add(line, "openings: %w", err)
+		}
+		c.List = list
+	}
+}
+
+// limits are those of the moves or games.
+func (b *builder) limits() {
+	c := &b.spec.Contests
+	free := func(p experiment.Pairing) bool { return p.A.Team == nil || p.B.Team == nil }
 	seen := map[string]bool{}
-	for _, text := range g.Limits {
-		budget, err := parseBudget(text)
+	c.Alone = false
+	for _, l := range b.file.Games.Limits {
+		budget, err := parseBudget(l.Limit)
+		budget.Label, budget.Key, budget.Openings = cmp.Or(l.Label, budget.Label), l.Key, l.Openings
 		switch {
 		case err != nil:
-			b.add(b.inGames("limits"), "limits: %w", err)
+			b.add(l.Line, "limits: %w", err)
+		case l.Limit == "" && (budget.Label == "" || slices.ContainsFunc(c.Pairings, free)):
+			b.add(l.Line, "limits: %q: expected a limit, or teams alone and a label", budget.Label)
 		case seen[budget.Label]:
-			b.add(b.inGames("limits"), "limits: %q twice: expected each once", text)
+			b.add(l.Line, "limits: %q twice: expected each once", budget.Label)
 		}
 		seen[budget.Label] = true
-		s.Contests.Budgets = append(s.Contests.Budgets, budget)
-		s.Contests.Alone = s.Contests.Alone || budget.Timed()
+		c.Budgets = append(c.Budgets, budget)
+		c.Alone = c.Alone || budget.Timed()
 	}
-	if len(g.Limits) == 0 {
+	if b.file.Games.Alone != nil {
+		c.Alone = *b.file.Games.Alone
+	}
+	if len(c.Budgets) == 0 {
 		b.add(b.inGames("limits"), `limits: expected at least one such as "nodes 5000"`)
 	}
-	s.Contests.Terms = match.Terms{Rules: experiment.Terms.Rules, MaxPlies: experiment.Terms.MaxPlies}
-	if g.MaxMoves > 0 {
-		s.Contests.Terms.MaxPlies = 2 * g.MaxMoves
+}
+
+// terms are what ends games; none are those of the package experiment.
+func (b *builder) terms() {
+	g, t := b.file.Games, &b.spec.Contests.Terms
+	if g.TermText == (match.TermText{}) && g.EdgeDepth == 0 {
+		return
 	}
-	if g.Rules != "" {
-		set, err := rules.ParseSet(g.Rules)
-		if err != nil {
-			b.add(b.inGames("rules"), "rules: %w", err)
-		}
-		s.Contests.Terms.Rules = set
+	usual := experiment.Terms.Text()
+	g.Rules, g.MaxMoves = cmp.Or(g.Rules, usual.Rules), cmp.Or(g.MaxMoves, usual.MaxMoves)
+	terms, err := g.TermText.Terms()
+	if err != nil {
+		name, _, _ := strings.Cut(err.Error(), " ") // `resign: ...` or `rules "go": ...`
+		b.add(b.inGames(strings.TrimSuffix(name, ":")), "%w", err)
 	}
-	b.adjudicate(g, &s.Contests.Terms)
+	*t = terms
+	t.Depth = g.EdgeDepth
 }
 
 // inGames is the line of a key of [games].
 func (b *builder) inGames(name string) int {
-	if v := b.tree.fields["games"].fields[name]; v != nil {
-		return v.line
+	if games := b.tree.fields["games"]; games != nil && games.fields[name] != nil {
+		return games.fields[name].line
 	}
-	return b.Games.line
+	return b.file.Games.Line
 }
 
-func (b *builder) player(p *player) *experiment.Program {
-	program := &experiment.Program{Name: p.Name, Preset: cmp.Or(p.Preset, "base"), Settings: p.Settings}
-	if program.Name == "" {
-		program.Name = strings.Join(append([]string{program.Preset}, p.Settings...), " ")
+// pairings are who plays whom: each program of a with each of b.
+func (b *builder) pairings() (list []experiment.Pairing) {
+	g := b.file.Games
+	if g.A != nil || g.B != nil {
+		if g.A == nil || g.B == nil {
+			b.add(g.Line, "[games] without a or b: expected [games.a] and [games.b]")
+			return nil
+		}
+		if len(g.A.Each)+len(g.B.Each) > 0 {
+			b.add(g.Line, "each: a and b are one player each; expected [[games.program]]")
+		}
+		g.A.ID, g.B.ID = "[games.a]", "[games.b]"
+		g.Program = append(g.Program, *g.A, *g.B)
+		g.Pairing = append(g.Pairing, pairing{g.B.Line, []string{g.A.ID}, []string{g.B.ID}})
 	}
-	options, _ := search.Preset(program.Preset)
-	for _, setting := range p.Settings {
-		if err := options.Set(setting); err != nil {
-			b.add(p.line, "settings: %w", err)
+	programs := map[string]*program{}
+	for i := range g.Program {
+		p := &g.Program[i]
+		b.program(p)
+		p.ID = cmp.Or(p.ID, p.Name)
+		if other := programs[p.ID]; other != nil && !b.extended(other.Line) {
+			b.add(p.Line, "two players are called %q: expected an id that no other has", p.ID)
+		}
+		programs[p.ID] = p
+	}
+	find := func(line int, id string) *experiment.Program {
+		if p := programs[id]; p != nil {
+			return &p.Program
+		}
+		b.add(line, "pairing: %q is not known: expected the name or id of a [[games.program]]", id)
+		return &experiment.Program{}
+	}
+	for _, p := range g.Pairing {
+		for _, second := range p.B {
+			for _, first := range p.A {
+				pair := experiment.Pairing{A: find(p.Line, first), B: find(p.Line, second)}
+				if pair.A.Name == pair.B.Name && pair.A.Name != "" {
+					b.add(p.Line, "both players are called %q: expected a name that differs", pair.A.Name)
+				}
+				if list = append(list, pair); len(list) > maxPairings {
+					b.add(p.Line, "pairing: expected %d pairings at most", maxPairings)
+					return nil
+				}
+			}
 		}
 	}
-	return program
+	if len(list) == 0 && len(b.faults) == 0 {
+		b.add(b.inGames("limits"), "nobody plays: expected [games.a] and [games.b], or [[games.pairing]]")
+	}
+	return list
 }
 
-// parseBudget reads "nodes 5000", "depth 4", "time 100ms" or "clock 5m+3s".
-func parseBudget(text string) (experiment.Budget, error) {
-	wrong := fmt.Errorf(`%.40q: expected "nodes 5000", "depth 4", "time 100ms" or "clock 5m+3s"`, text)
+// program takes a player as its keys have it.
+func (b *builder) program(p *program) {
+	if p.Name == "" {
+		p.Name = strings.Join(append([]string{cmp.Or(p.Preset, "base")}, p.Settings...), " ")
+	}
+	if len(p.Team) == 0 {
+		return
+	}
+	if len(p.Settings) > 0 {
+		b.add(p.Line, "settings: those of a team stand behind its members")
+	}
+	members, err := membersOf(p.Team[0])
+	words := p.Team[1:]
+	if p.Preset != "" {
+		words = append([]string{"preset=" + p.Preset}, words...)
+	}
+	var setup team.Setup
+	if err == nil {
+		_, setup, err = match.ParseTeam(members, words, match.Entrant{})
+	}
+	if err != nil {
+		b.add(p.Line, "team: %w", err)
+	}
+	p.Program.Team = &setup
+}
+
+// membersOf are personalities by their letters, or the mean of all by its own.
+func membersOf(letters string) ([]team.Personality, error) {
+	if mean := team.Averaged(team.Personalities()); letters == mean.Letter {
+		return []team.Personality{mean}, nil
+	}
+	return team.ByLetters(letters)
+}
+
+// parseBudget reads a limit; none is a budget that leaves teams their own depths.
+func parseBudget(text string) (b experiment.Budget, err error) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	rest = strings.TrimSpace(rest)
-	b := experiment.Budget{}
 	switch word {
+	case "":
+		return b, nil
 	case "nodes":
-		n, err := strconv.ParseUint(rest, 10, 63)
-		if err != nil || n < 1 || n > maxNodes {
-			return b, wrong
-		}
-		b.Nodes, b.Label = n, fmt.Sprintf("%d nodes", n)
+		b.Nodes, err = strconv.ParseUint(rest, 10, 63)
+		b.Label = fmt.Sprintf("%d nodes", b.Nodes)
 	case "depth":
-		n, err := strconv.Atoi(rest)
-		if err != nil || n < 1 || n > search.MaxDepth {
-			return b, wrong
-		}
-		b.Depth, b.Label = n, fmt.Sprintf("depth %d", n)
+		b.Depth, err = strconv.Atoi(rest)
+		b.Label = fmt.Sprintf("depth %d", b.Depth)
+	case of1992:
+		var d time.Duration
+		d, err = time.ParseDuration(rest)
+		b.Seconds = d.Seconds()
+		b.Label = fmt.Sprintf("%g s of 1992", b.Seconds)
 	case "time":
-		d, err := time.ParseDuration(rest)
-		if err != nil || d <= 0 {
-			return b, wrong
-		}
-		b.Time, b.Label = d, d.String()
+		b.Time, err = time.ParseDuration(rest)
+		b.Label = b.Time.String()
 	case "clock":
-		c, err := clock.Parse(rest)
-		if err != nil || !c.Timed() {
-			return b, wrong
-		}
-		b.Clock, b.Label = c, c.String()
-	default:
-		return b, wrong
+		b.Clock, err = clock.Parse(rest)
+		b.Label = b.Clock.String()
+	}
+	some := b.Nodes > 0 || b.Depth > 0 || b.Seconds > 0 || b.Time > 0 || b.Clock.Timed()
+	if err != nil || !some || b.Nodes > maxNodes || b.Depth > search.MaxDepth {
+		return b, fmt.Errorf(`%.40q: expected "nodes 5000", "depth 4", "time 100ms", "1992 30s" or "clock 5m+3s"`, text)
 	}
 	return b, nil
 }
 
-// budgetText is the opposite of parseBudget; "" for a budget that files do not have.
-func budgetText(b *experiment.Budget) string {
+// of1992 begins limits in the time of the computer of 1992.
+const of1992 = "1992"
+
+// limitOf is a budget as a file has it.
+func limitOf(b *experiment.Budget, line int) limit {
+	l := limit{Line: line, Key: b.Key, Openings: b.Openings}
 	switch {
 	case b.Nodes > 0:
-		return fmt.Sprintf("nodes %d", b.Nodes)
+		l.Limit = fmt.Sprintf("nodes %d", b.Nodes)
 	case b.Depth > 0:
-		return fmt.Sprintf("depth %d", b.Depth)
+		l.Limit = fmt.Sprintf("depth %d", b.Depth)
+	case b.Seconds > 0:
+		l.Limit = of1992 + " " + time.Duration(b.Seconds*float64(time.Second)).String()
 	case b.Time > 0:
-		return "time " + b.Time.String()
+		l.Limit = "time " + b.Time.String()
 	case b.Clock.Timed():
-		return "clock " + b.Clock.String()
+		l.Limit = "clock " + b.Clock.String()
 	}
-	return ""
-}
-
-// claims is what is expected of the experiment.
-func (b *builder) claims() {
-	for i := range b.Claims {
-		if c, ok := b.claim(&b.Claims[i]); ok {
-			b.spec.Claims = append(b.spec.Claims, c)
-		}
+	if usual, _ := parseBudget(l.Limit); usual.Label != b.Label {
+		l.Label = b.Label
 	}
-}
-
-// oneSuite requires that the columns of a claim, all if it names none, have the same
-// positions: a position is one unit of its evidence.
-func (b *builder) oneSuite(c *experiment.Claim, line int) {
-	s := b.spec
-	var first *experiment.Column
-	for i := range s.Columns {
-		column := &s.Columns[i]
-		if len(c.Columns) > 0 && !slices.Contains(c.Columns, column.Label) {
-			continue
-		}
-		first = cmp.Or(first, column)
-		if s.SuiteOf(column) != s.SuiteOf(first) {
-			b.add(line, "columns: %q has positions of %s and %q of %s: expected columns of the same positions",
-				first.Label, s.SuiteOf(first), column.Label, s.SuiteOf(column))
-			return
-		}
-	}
-}
-
-func (b *builder) claim(from *claim) (c experiment.Claim, ok bool) {
-	before := len(b.faults)
-	s := b.spec
-	c = experiment.Claim{
-		Text: from.Text, Effect: experiment.Effect(slices.Index(effects(), from.Effect)), Row: from.Row, Against: from.Against,
-		Columns: from.Columns, Low: math.Inf(-1), High: math.Inf(1),
-	}
-	var rows, columns []string
-	for i := range s.Rows {
-		rows = append(rows, s.Rows[i].Label)
-	}
-	for i := range s.Columns {
-		columns = append(columns, s.Columns[i].Label)
-	}
-	if s.Plays() {
-		for i := range s.Contests.Budgets {
-			columns = append(columns, s.Contests.Budgets[i].Label)
-		}
-	}
-	known := func(key, label string, labels []string) {
-		if !slices.Contains(labels, label) {
-			b.add(from.line, "%s: %q is not known: expected one of %s", key, label, strings.Join(quoted(labels), ", "))
-		}
-	}
-	for _, label := range c.Columns {
-		known("columns", label, columns)
-	}
-	if len(b.faults) == before && !s.Plays() {
-		b.oneSuite(&c, from.line)
-	}
-	switch games := c.Effect == experiment.PointsEffect; {
-	case games != s.Plays():
-		b.add(from.line, "effect: %q: expected points in an experiment with [games], and nodes, hits or success in another", from.Effect)
-	case games:
-		if c.Row+c.Against != "" {
-			b.add(from.line, "row, against: points are those of the first player; expected neither")
-		}
-	default:
-		c.Against = cmp.Or(c.Against, rows[0])
-		known("row", c.Row, rows)
-		known("against", c.Against, rows)
-		if c.Row == c.Against {
-			b.add(from.line, "row: %q is compared with itself; expected another row", c.Row)
-		}
-	}
-	scale := 100.0 // points of a hundred
-	if c.Effect == experiment.NodesEffect {
-		scale = 1
-	}
-	if from.Above != nil {
-		c.Low = *from.Above / scale
-	}
-	if from.Below != nil {
-		c.High = *from.Below / scale
-	}
-	switch {
-	case from.Above == nil && from.Below == nil:
-		b.add(from.line, "a claim without a region: expected above, below or both")
-	case !(c.Low < c.High):
-		b.add(from.line, "above = %g, below = %g: nothing lies between them", *from.Above, *from.Below)
-	}
-	if c.Text == "" {
-		c.Text = claimText(&c, from)
-	}
-	return c, len(b.faults) == before
-}
-
-func quoted(list []string) (all []string) {
-	for _, text := range list {
-		all = append(all, strconv.Quote(text))
-	}
-	return all
-}
-
-// claimText puts a claim into words.
-func claimText(c *experiment.Claim, from *claim) string {
-	region := ""
-	bound := func(word string, v *float64) {
-		if v == nil {
-			return
-		}
-		if region != "" {
-			region += " and "
-		}
-		region += word + " " + strconv.FormatFloat(*v, 'g', -1, 64)
-	}
-	bound("above", from.Above)
-	bound("below", from.Below)
-	switch c.Effect {
-	case experiment.NodesEffect:
-		return fmt.Sprintf("Nodes of %s by those of %s: %s.", c.Row, c.Against, region)
-	case experiment.HitsEffect:
-		return fmt.Sprintf("Right moves of %s more than of %s, in points: %s.", c.Row, c.Against, region)
-	case experiment.SuccessEffect:
-		return fmt.Sprintf("Right moves and scores of %s more than of %s, in points: %s.", c.Row, c.Against, region)
-	case experiment.PointsEffect:
-	}
-	return fmt.Sprintf("The first player scores, in percent: %s.", region)
+	return l
 }

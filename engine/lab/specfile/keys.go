@@ -1,9 +1,10 @@
 package specfile
 
 import (
-	"slices"
+	"math"
 	"strings"
 
+	"example.com/abyss/assets"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/match"
@@ -11,192 +12,128 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// file is what the keys of a file say, before it becomes a Spec.
+// file is what the keys of a file say, before it becomes a Spec. The fields of the Spec
+// that need no change are read into it as they are.
 type file struct {
-	ID, Title, Source, Question, Suite, Base, RowHead, Against, Plot string
+	experiment.Spec
 
-	Settings, Measures, Totals, Notes []string
-	Depths, Nodes                     []int
-	Nominal                           int
-	Rows                              []row
-	Columns                           []column
-	Claims                            []claim
-	Games                             *games
+	Extends string
+	Depths  []int
+	Nodes   []uint64
+	Part    []row
+	Row     []row
+	Column  []column
+	Claim   []claim
+	Games   *games
 }
 
 type row struct {
-	line             int
-	Label            string
-	Settings, Versus []string
-	Pair             experiment.Pair
-	Total, Quiesce   int
-	VersusQ          int
+	Line int
+	experiment.Variant
+	Parts [][]string
+	Each  []string
 }
 
 type column struct {
-	line         int
-	Label, Suite string
-	Settings     []string
-	Depth, Nodes int
-	Pair         experiment.Pair
-	Most         int
+	Line int
+	experiment.Column
+	Each []string
 }
 
 type claim struct {
-	line                       int
-	Text, Effect, Row, Against string
-	Columns                    []string
-	Above, Below               *float64
+	Line int
+	experiment.Claim
+	Above, Below *float64
 }
 
 type games struct {
-	line            int
-	A, B            player
-	Openings, Rules string
-	Most, MaxMoves  int
-	Limits          []string
-	adjudication
+	Line int
+	experiment.Contests
+	match.TermText
+
+	EdgeDepth int
+	Limits    []limit
+	Alone     *bool
+	A, B      *program
+	Program   []program
+	Pairing   []pairing
 }
 
-type player struct {
-	line         int
-	Name, Preset string
-	Settings     []string
+type limit struct {
+	Line              int
+	Limit, Label, Key string
+	Openings          int
 }
 
-// form is what a value must be.
-type form uint8
+type program struct {
+	Line int
+	experiment.Program
+	ID   string
+	Team []string // in place of the Program's
+	Each []string
+}
+
+type pairing struct {
+	Line int
+	A, B []string // by the programs' ids
+}
+
+// form is what a value must be, in words where they are the same for every key.
+type form string
 
 const (
-	aLine    form = iota // a short text
-	aNote                // a text of several lines
-	notes                // a list of these
-	aWord                // one of names
-	words                // a list of them
-	settings             // "history=off"
-	labels               // a list of short texts
-	aCount               // a whole number from low to high
-	counts               // a list of them
-	aFigure              // any number
-	aPair                // [1, 5]
-	tables               // of a section, each with its own head
-	oneTable             // of a section
+	aLine     form = "a text in quotes"
+	aNote     form = "a text" // of several lines
+	notes     form = "a list of texts, of several lines too"
+	aWord     form = "one of names"
+	words     form = "a list of names"
+	settings  form = `a list of settings such as "history=off"`
+	labels    form = "a list of texts"
+	oneOrMore form = "a text or a list of texts"
+	choices   form = "a list of texts and of lists of texts"
+	aCount    form = "a whole number"
+	counts    form = "a list of whole numbers"
+	aFigure   form = "a number"
+	aSwitch   form = "true or false"
+	aPair     form = "two depths such as [1, 5], the first from 1"
+	aMap      form = "names in braces"
+	tables    form = "sections, each with its own head"
+	oneTable  form = "a section"
+	inline    form = "a list of small tables"
 )
 
 // key is a line of the table of keys.
 type key struct {
-	name, old string // old is its name in files of JSON
+	name      string
+	field     string // of the struct that its section is read into; the name as Go spells it if empty
 	form      form
-	low, high int             // of a whole number
-	names     func() []string // of a word
-	list      func() string   // of a word: the names for errors and the page, where there are many
-	open      bool            // of a word: what is none of names is for the reader to judge
-	of        *section        // of a table
+	low, high int                 // of a whole number
+	names     func() []string     // of a word
+	values    func() []string     // of a word that is a number in Go: the names by their values; names if nil
+	list      func() string       // of a word: the names for errors and the page, where there are many
+	sets      map[string][]string // of words: names that stand for several
+	open      bool                // of a word: what is none of names is for the reader to judge
+	of        *section            // of a table
 	must      bool
+	positions bool // of the file: it has no meaning for games
 	says      string
 	otherwise string // when it is left out
 	example   string // as a file has it
-	at        func(of any) any
 }
 
 // section is the keys of one table of a file.
 type section struct {
 	name, head string // head is "[[row]]"
 	says       string
+	short      string // the key that a value in place of a table is for
 	keys       []key
 }
-
-// at has a key's place in what its section says.
-func at[T any](place func(*T) any) func(any) any {
-	return func(of any) any { return place(of.(*T)) }
-}
-
-// The words of files.
-const (
-	nodesEffect   = "nodes"
-	hitsEffect    = "hits"
-	successEffect = "success"
-	pointsEffect  = "points"
-)
-
-func effects() []string { return []string{nodesEffect, hitsEffect, successEffect, pointsEffect} }
 
 func totalNames() []string {
 	return []string{experiment.MeanRI.String(), experiment.Rank.String()}
 }
 
-func suites() []string { return lab.BuiltInNames() }
-
-// top is the keys before the first section.
-var top = &section{keys: []key{
-	{name: "id", form: aLine, otherwise: "the file's name", example: `"my-evade"`, says: "its name in lists and in `--json`: small letters, digits and - . _", at: at(func(f *file) any { return &f.ID })},
-	{name: "title", form: aLine, otherwise: "the id", example: `"Piece evading against none"`, says: "what is measured, in a line", at: at(func(f *file) any { return &f.Title })},
-	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more?"`, says: "the question it is to answer; stands above the tables", at: at(func(f *file) any { return &f.Question })},
-	{name: "source", form: aLine, otherwise: "a file", example: `"thesis 4.5"`, says: "where the idea is from", at: at(func(f *file) any { return &f.Source })},
-	{name: "suite", form: aWord, names: suites, open: true, otherwise: "thesis", example: `"mine.epd"`, says: "the positions to search: a built-in suite, or an EPD file, its path from the folder of this file", at: at(func(f *file) any { return &f.Suite })},
-	{name: "base", form: aWord, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"base"`, says: "the preset that all settings are on top of", at: at(func(f *file) any { return &f.Base })},
-	{name: "settings", form: settings, otherwise: "none", example: `["table-entries=65536"]`, says: "settings of every search, on top of base", at: at(func(f *file) any { return &f.Settings })},
-	{name: "depths", form: counts, low: 1, high: search.MaxDepth, example: `[4, 5, 6]`, otherwise: "see nodes and [[column]]", says: "a column for each of these depths, in plies of full width", at: at(func(f *file) any { return &f.Depths })},
-	{name: "nodes", form: counts, low: 1, high: maxNodes, example: `[20000]`, otherwise: "none", says: "a column for each of these budgets, in nodes a position: no iteration begins after two fifths of it, none goes on after twice", at: at(func(f *file) any { return &f.Nodes })},
-	{name: "measures", form: words, names: measureNames, example: `["nodes", "ratio", "hits"]`, otherwise: "those of `lab new`", says: "the figures of the table", at: at(func(f *file) any { return &f.Measures })},
-	{name: "against", form: aWord, names: experiment.AgainstNames, otherwise: "first row", example: `"first row"`, says: "what a cell is compared with by ratio and its like", at: at(func(f *file) any { return &f.Against })},
-	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes", example: `"nodes"`, says: "the picture of `--format svg`", at: at(func(f *file) any { return &f.Plot })},
-	{name: "totals", form: words, names: totalNames, otherwise: "none", example: `["avg_RI"]`, says: "figures of a whole row", at: at(func(f *file) any { return &f.Totals })},
-	{name: "row_head", form: aLine, otherwise: "setting", example: `"extension"`, says: "what the rows are", at: at(func(f *file) any { return &f.RowHead })},
-	{name: "nominal", form: aCount, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column under which the pairs of rows hold as they stand; in others their second depth moves with it", at: at(func(f *file) any { return &f.Nominal })},
-	{name: "notes", form: notes, otherwise: "none", example: `["Measured on my positions."]`, says: "remarks under the tables", at: at(func(f *file) any { return &f.Notes })},
-	{name: "row", old: "rows", form: tables, of: rowSection, says: "the settings, see below", at: at(func(f *file) any { return &f.Rows })},
-	{name: "column", old: "columns", form: tables, of: columnSection, says: "columns that depths and nodes cannot say, see below", at: at(func(f *file) any { return &f.Columns })},
-	{name: "games", form: oneTable, of: gamesSection, says: "games in place of positions, see below", at: at(func(f *file) any { return &f.Games })},
-	{name: "claim", form: tables, of: claimSection, says: "what is expected, see below", at: at(func(f *file) any { return &f.Claims })},
-}}
-
-var rowSection = &section{name: "row", head: "[[row]]", says: "One for each setting that is searched. At most one of pair, total and quiesce.", keys: []key{
-	{name: "label", form: aLine, must: true, example: `"on"`, says: "its name, which no other row has", at: at(func(r *row) any { return &r.Label })},
-	{name: "settings", form: settings, otherwise: "none", example: `["evading=full"]`, says: "its settings, as `abyss-tui help settings` lists them", at: at(func(r *row) any { return &r.Settings })},
-	{name: "pair", form: aPair, otherwise: "the column's", example: `[1, 5]`, says: "depths of full width and of the null-move quiescence search", at: at(func(r *row) any { return &r.Pair })},
-	{name: "total", form: aCount, high: search.MaxDepth, otherwise: "none", example: `6`, says: "both depths together; the column has the full width's", at: at(func(r *row) any { return &r.Total })},
-	{name: "quiesce", form: aCount, high: search.MaxDepth, otherwise: "none", example: `5`, says: "depth of the quiescence search; the column has the full width's", at: at(func(r *row) any { return &r.Quiesce })},
-	{name: "versus", form: settings, otherwise: "none", example: `["history=off"]`, says: "with `against = \"versus\"`: the settings in place of these that the row is compared with", at: at(func(r *row) any { return &r.Versus })},
-	{name: "versus_quiesce", form: aCount, high: search.MaxDepth, otherwise: "the row's", example: `4`, says: "likewise, the quiescence depth", at: at(func(r *row) any { return &r.VersusQ })},
-}}
-
-var columnSection = &section{name: "column", head: "[[column]]", says: "Columns, behind those of depths and nodes. Exactly one of depth, pair and nodes, unless the rows have pairs.", keys: []key{
-	{name: "label", form: aLine, otherwise: `"depth 4"`, example: `"depth 4, small table"`, says: "its name, which no other column has", at: at(func(c *column) any { return &c.Label })},
-	{name: "settings", form: settings, otherwise: "none", example: `["table-entries=1024"]`, says: "its settings, on top of the row's", at: at(func(c *column) any { return &c.Settings })},
-	{name: "depth", form: aCount, high: search.MaxDepth, otherwise: "none", example: `4`, says: "plies of full width", at: at(func(c *column) any { return &c.Depth })},
-	{name: "pair", form: aPair, otherwise: "none", example: `[1, 5]`, says: "depths of full width and of the null-move quiescence search", at: at(func(c *column) any { return &c.Pair })},
-	{name: "nodes", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes a position", at: at(func(c *column) any { return &c.Nodes })},
-	{name: "suite", form: aWord, names: suites, open: true, otherwise: "the experiment's", example: `"tactical"`, says: "other positions", at: at(func(c *column) any { return &c.Suite })},
-	{name: "most", form: aCount, high: search.MaxDepth, otherwise: "any", example: `5`, says: "the largest quiescence depth of the column", at: at(func(c *column) any { return &c.Most })},
-}}
-
-var gamesSection = &section{name: "games", head: "[games]", says: "A match of two players, each opening twice with colours swapped, in place of suite, base, settings, depths, nodes, row and column.", keys: slices.Concat([]key{
-	{name: "openings", form: aWord, names: match.OpeningSources, open: true, otherwise: match.ThesisOpenings, example: `"twoply"`, says: "where games begin: built-in openings, or a file of PGN, EPD or FEN, its path from the folder of this file", at: at(func(g *games) any { return &g.Openings })},
-	{name: "most", form: aCount, high: maxOpenings, otherwise: "all", example: `6`, says: "the most openings, from the first", at: at(func(g *games) any { return &g.Most })},
-	{name: "limits", form: labels, must: true, example: `["nodes 5000"]`, says: "each is a contest of its own: `nodes 5000`, `depth 4` or `time 100ms` a move, or `clock 5m+3s` a game", at: at(func(g *games) any { return &g.Limits })},
-	{name: "rules", form: aLine, otherwise: "thesis", example: `"` + rules.Asian.String() + `"`, says: "rules of repetition: " + strings.Join([]string{"thesis", "asian", "chinese", "simple", "none"}, ", "), at: at(func(g *games) any { return &g.Rules })},
-	{name: "max_moves", form: aCount, low: 1, high: maxMoves, otherwise: "150", example: `150`, says: "moves of each side after which a game is a draw, or decided by edge", at: at(func(g *games) any { return &g.MaxMoves })},
-}, adjudicationKeys, []key{
-	{name: "a", form: oneTable, of: playerSection, must: true, says: "the first player, whose points are counted", at: at(func(g *games) any { return &g.A })},
-	{name: "b", form: oneTable, of: playerSection, must: true, says: "the second player", at: at(func(g *games) any { return &g.B })},
-})}
-
-var playerSection = &section{name: "player", head: "[games.a] and [games.b]", says: "A player of a match.", keys: []key{
-	{name: "name", form: aLine, otherwise: "preset and settings", example: `"without history"`, says: "its name, which the other has not", at: at(func(p *player) any { return &p.Name })},
-	{name: "preset", form: aWord, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"modern"`, says: "what its settings are on top of", at: at(func(p *player) any { return &p.Preset })},
-	{name: "settings", form: settings, otherwise: "none", example: `["history=off"]`, says: "its settings", at: at(func(p *player) any { return &p.Settings })},
-}}
-
-var claimSection = &section{name: "claim", head: "[[claim]]", says: "What is expected, said before it is measured. The report judges each by a 95 % interval over the positions, or over the openings, beside the others (Holm): it holds, does not hold, or cannot be told.", keys: []key{
-	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's times those of against. hits, success: right moves, or right moves with the expected score, more than against has, in points of a hundred. points: what the first player scores, in percent", at: at(func(c *claim) any { return &c.Effect })},
-	{name: "row", form: aLine, example: `"on"`, otherwise: "must be there but for points", says: "the label of a row", at: at(func(c *claim) any { return &c.Row })},
-	{name: "against", form: aLine, example: `"off"`, otherwise: "the first row", says: "the label of the row it is compared with", at: at(func(c *claim) any { return &c.Against })},
-	{name: "columns", form: labels, otherwise: "all together", example: `["depth 5"]`, says: "the columns, or the limits of games, that count", at: at(func(c *claim) any { return &c.Columns })},
-	{name: "above", form: aFigure, otherwise: "no bound", example: `0`, says: "the region lies above this", at: at(func(c *claim) any { return &c.Above })},
-	{name: "below", form: aFigure, otherwise: "no bound", example: `1`, says: "the region lies below this; one of the two must be there", at: at(func(c *claim) any { return &c.Below })},
-	{name: "text", form: aLine, otherwise: "made of the others", example: `"Evading finds more."`, says: "the claim in words", at: at(func(c *claim) any { return &c.Text })},
-}}
+func effects() []string { return []string{"nodes", "hits", "success", "points"} }
 
 func measureNames() (names []string) {
 	for m := range experiment.NumMeasures {
@@ -205,9 +142,161 @@ func measureNames() (names []string) {
 	return names
 }
 
+// measureSets are names for several measures.
+var measureSets = map[string][]string{"thesis": {"nodes", "ratio", "success", "hits", "success_within_150", "success_line_end", "success_trusted", "hits_trusted"}}
+
+const (
+	eachSays    = "one for each of these, a list or a range such as `\"1..7\"`, which takes the place of `{}` in its other values"
+	eachExample = `["100", "200"]`
+	depthWords  = "depths of full width and of the null-move quiescence search"
+)
+
+// top is the keys before the first section.
+var top = &section{keys: []key{
+	{name: "id", field: "ID", form: aLine, otherwise: "the file's name", example: `"my-evade"`, says: "its name in lists and in `--json`: small letters, digits and - . _"},
+	{name: "title", form: aLine, otherwise: "the id", example: `"Piece evading against none"`, says: "what is measured, in a line"},
+	{name: "question", form: aNote, otherwise: "none", example: `"Does it find more?"`, says: "the question it is to answer; stands above the tables"},
+	{name: "source", form: aLine, otherwise: "a file", example: `"thesis 4.5"`, says: "where the idea is from"},
+	{name: "extends", form: aLine, otherwise: "nothing", example: `"thesis-4.8"`, says: "the experiment that this one begins as: a built-in one by its id, or a file, its path from the folder of this file. Keys replace its keys; rows, programs, pairings, misprints and claims come after its own, a row or program in place of one with the same name; depths, nodes and columns replace all its columns"},
+	{name: "suite", form: aWord, positions: true, names: lab.BuiltInNames, open: true, otherwise: "thesis", example: `"mine.epd"`, says: "the positions to search: a built-in suite, or an EPD file, its path from the folder of this file"},
+	{name: "base", field: "Preset", form: aWord, positions: true, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"base"`, says: "the preset that all settings are on top of"},
+	{name: "settings", form: settings, positions: true, otherwise: "none", example: `["table-entries=65536"]`, says: "settings of every search, on top of base"},
+	{name: "depths", form: counts, positions: true, low: 1, high: search.MaxDepth, example: `[4, 5, 6]`, otherwise: "see nodes and [[column]]", says: "a column for each of these depths, in plies of full width"},
+	{name: "nodes", form: counts, positions: true, low: 1, high: maxNodes, example: `[20000]`, otherwise: "none", says: "a column for each of these budgets, in nodes a position: no iteration begins after two fifths of it, none goes on after twice"},
+	{name: "exact", form: aSwitch, positions: true, otherwise: "false", example: `true`, says: "searches of columns with nodes end at the nodes exactly"},
+	{name: "measures", form: words, positions: true, names: measureNames, sets: measureSets, example: `["nodes", "ratio", "hits"]`, otherwise: "those of `lab new`", says: "the figures of the table; `thesis` stands for those that the thesis prints, with their variants"},
+	{name: "against", form: aWord, positions: true, names: experiment.AgainstNames, otherwise: "first row", example: `"first row"`, says: "what a cell is compared with by ratio and its like"},
+	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes, of games bars", example: `"nodes"`, says: "the picture of `--format svg`"},
+	{name: "totals", form: words, positions: true, names: totalNames, values: measureNames, otherwise: "none", example: `["avg_RI"]`, says: "figures of a whole row"},
+	{name: "row_head", form: aLine, positions: true, otherwise: "setting", example: `"extension"`, says: "what the rows are"},
+	{name: "nominal", form: aCount, positions: true, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column under which the pairs of rows hold as they stand; in others their second depth moves with it"},
+	{name: "notes", form: notes, otherwise: "none", example: `["Measured on my positions."]`, says: "remarks under the tables"},
+	{name: "folded", form: aSwitch, otherwise: "false", example: `true`, says: "its part of a page is folded"},
+	{name: "part", form: tables, of: rowSection, positions: true, says: "settings under a name, which rows are made of, see below"},
+	{name: "row", form: tables, of: rowSection, positions: true, says: "the settings, see below"},
+	{name: "column", form: tables, of: columnSection, positions: true, says: "columns that depths and nodes cannot say, see below"},
+	{name: "published", form: oneTable, of: publishedSection, positions: true, says: "printed figures to compare with, see below"},
+	{name: "misprint", field: "Misprints", form: tables, of: misprintSection, positions: true, says: "printed figures that are wrong, see below"},
+	{name: "games", form: oneTable, of: gamesSection, says: "games in place of positions, see below"},
+	{name: "claim", form: tables, of: claimSection, says: "what is expected, see below"},
+}}
+
+var rowSection = &section{name: "row", head: "[[row]]", says: "One for each setting that is searched. At most one of pair, total and quiesce. A `[[part]]` has the same keys and is no row itself.", keys: []key{
+	{name: "label", form: aLine, otherwise: "its parts, with + between them", example: `"on"`, says: "its name, which no other row has"},
+	{name: "settings", form: settings, otherwise: "none", example: `["evading=full"]`, says: "its settings, as `abyss-tui help settings` lists them; after those of its parts"},
+	{name: "parts", form: choices, otherwise: "none", example: `["check", ["", "king", "forced"]]`, says: "the labels of the parts it is made of; for a list in their place there is a row with each of them, and with every choice of several lists; `\"\"` is no part"},
+	{name: "each", form: labels, otherwise: "one row", example: eachExample, says: eachSays},
+	{name: "pair", form: aPair, otherwise: "the column's", example: `[1, 5]`, says: depthWords},
+	{name: "total", form: aCount, high: search.MaxDepth, otherwise: "none", example: `6`, says: "both depths together; the column has the full width's"},
+	{name: "quiesce", form: aCount, high: search.MaxDepth, otherwise: "none", example: `5`, says: "depth of the quiescence search; the column has the full width's"},
+	{name: "versus", form: settings, otherwise: "none", example: `["history=off"]`, says: "with `against = \"versus\"`: the settings in place of these that the row is compared with"},
+	{name: "versus_quiesce", field: "VersusQ", form: aCount, high: search.MaxDepth, otherwise: "the row's", example: `4`, says: "likewise, the quiescence depth"},
+	{name: "key", form: aLine, otherwise: "the label", example: `"7"`, says: "what its row of the published table begins with"},
+}}
+
+var columnSection = &section{name: "column", head: "[[column]]", says: "Columns, behind those of depths and nodes. Exactly one of depth, pair and nodes, unless the rows have pairs.", keys: []key{
+	{name: "label", form: aLine, otherwise: `"depth 4"`, example: `"depth 4, small table"`, says: "its name, which no other column has"},
+	{name: "settings", form: settings, otherwise: "none", example: `["table-entries=1024"]`, says: "its settings, on top of the row's"},
+	{name: "each", form: labels, otherwise: "one column", example: eachExample, says: eachSays},
+	{name: "depth", form: aCount, high: search.MaxDepth, otherwise: "none", example: `4`, says: "plies of full width"},
+	{name: "pair", form: aPair, otherwise: "none", example: `[1, 5]`, says: depthWords},
+	{name: "nodes", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes a position"},
+	{name: "suite", form: aWord, names: lab.BuiltInNames, open: true, otherwise: "the experiment's", example: `"tactical"`, says: "other positions"},
+	{name: "most", form: aCount, high: search.MaxDepth, otherwise: "any", example: `5`, says: "the largest quiescence depth of the column"},
+	{name: "key", form: aLine, otherwise: "none; d4 for one of depths", example: `"d4"`, says: "what its columns of the published table begin with"},
+}}
+
+// tableNames says which published tables there are, of which there are many.
+func tableNames() string { return "the tables of the documents, such as thesis_4_8" }
+
+var publishedSection = &section{name: "published", head: "[published]", says: "The printed figures, which stand beside those measured.", keys: []key{
+	{name: "table", form: aWord, must: true, names: assets.TableNames, list: tableNames, example: `"thesis_4_8"`, says: "the table; its columns are named by a column's key and a measure's name, `d3_ratio`"},
+	{name: "names", form: aMap, names: measureNames, otherwise: "the measures'", example: `{ratio = "R", hits = "H"}`, says: "other ends of columns' names"},
+	{name: "elsewhere", field: "Else", form: aMap, names: measureNames, otherwise: "none", example: `{hits = ["thesis_3_4", "+null"]}`, says: "measures that another table has, and its row, for all rows"},
+	{name: "turned", form: aSwitch, otherwise: "false", example: `true`, says: "rows of the table are columns here"},
+	{name: "year", field: "Of", form: aLine, otherwise: "1992", example: `"1997"`, says: "of the figures"},
+	{name: "chess", form: aSwitch, otherwise: "false", example: `true`, says: "they are of chess, whose counts are not compared; measures in names alone"},
+}}
+
+var misprintSection = &section{name: "misprint", head: "[[misprint]]", says: "A published figure that contradicts its own document.", keys: []key{
+	{name: "row", form: aLine, must: true, example: `"evade"`, says: "the label of the row"},
+	{name: "column", form: aLine, otherwise: "the column without a key", example: `"d3"`, says: "the key of the column"},
+	{name: "measures", form: words, must: true, names: measureNames, sets: measureSets, example: `["nodes"]`, says: "the measures"},
+	{name: "why", form: aLine, must: true, example: `"Table 1 gives 2 %"`, says: "what contradicts it"},
+}}
+
+var gamesSection = &section{name: "games", head: "[games]", says: "Games in place of suite, base, settings, depths, nodes, row and column: a match of the players a and b, or several matches of programs. Each opening is played twice with colours swapped.", keys: []key{
+	{name: "openings", form: aWord, names: match.OpeningSources, open: true, otherwise: match.ThesisOpenings, example: `"twoply"`, says: "where games begin: built-in openings, or a file of PGN, EPD or FEN, its path from the folder of this file"},
+	{name: "most", form: aCount, high: maxOpenings, otherwise: "all", example: `6`, says: "the most openings, from the first"},
+	{name: "limits", form: inline, of: limitSection, must: true, example: `["nodes 5000"]`, says: "each is a contest of its own: a limit, or a table, see below"},
+	{name: "one_color", form: aSwitch, otherwise: "false", example: `true`, says: "the first player has Red, and every opening is played once"},
+	{name: "alone", form: aSwitch, otherwise: "true with a time or a clock", example: `true`, says: "one game at a time"},
+	{name: "per_opening", form: aSwitch, otherwise: "false", example: `true`, says: "report every opening"},
+	{name: "votes", form: aSwitch, otherwise: "false", example: `true`, says: "report the votes of teams"},
+	{name: "style", form: aSwitch, otherwise: "false", example: `true`, says: "report how each program plays"},
+	{name: "ideas", form: aSwitch, otherwise: "false", example: `true`, says: "report what each idea is worth: the first player has it, the second has not"},
+	{name: "published", field: "Table", form: aWord, names: assets.TableNames, list: tableNames, otherwise: "none", example: `"thesis_5_5"`, says: "the table of the printed points of each opening"},
+	{name: "rules", form: aLine, otherwise: "thesis", example: `"` + rules.Asian.String() + `"`, says: "rules of repetition: " + strings.Join([]string{"thesis", "asian", "chinese", "simple", "none"}, ", ")},
+	{name: "max_moves", form: aCount, low: 1, high: maxMoves, otherwise: "150", example: `150`, says: "moves of each side after which a game is a draw, or decided by edge"},
+	{name: "resign", form: aLine, otherwise: "none", example: `"1000/4"`, says: "a game ends when both players see one side ahead: centipawns/moves of each"},
+	{name: "draw", form: aLine, otherwise: "none", example: `"15/8/40"`, says: "a game ends as a draw when both players see it even: centipawns/moves of each/first move"},
+	{name: "mate", form: aSwitch, otherwise: "false", example: `true`, says: "a game ends when both players see a mate by the same side"},
+	{name: "material", form: aLine, otherwise: "none", example: `"1000/10"`, says: "a game ends when one side leads in material: centipawns/plies"},
+	{name: "edge", form: aCount, low: 1, high: math.MaxInt32, otherwise: "none: a draw", example: `1000`, says: "the material lead in centipawns that wins at max_moves"},
+	{name: "edge_depth", form: aCount, high: search.MaxDepth, otherwise: "material alone", example: `8`, says: "plies of a search whose score is the lead"},
+	{name: "no_attackers", form: aSwitch, otherwise: "false", example: `true`, says: "a draw when neither side has a rook, knight, cannon or pawn"},
+	{name: "no_capture", form: aCount, low: 1, high: rules.MoveLimit, otherwise: "the rules' own", example: `100`, says: "a draw after so many plies without a capture"},
+	{name: "a", form: oneTable, of: programSection, says: "the first player, whose points are counted"},
+	{name: "b", form: oneTable, of: programSection, says: "the second player"},
+	{name: "program", form: tables, of: programSection, says: "players of pairings"},
+	{name: "pairing", form: tables, of: pairingSection, says: "who plays whom, in place of a and b"},
+}}
+
+var limitSection = &section{name: "limits", head: "limits", says: "A limit in a table of its own, `{limit = \"nodes 8000\", label = \"equal nodes\"}`.", short: "limit", keys: []key{
+	{name: "limit", form: aLine, otherwise: "none: the teams have depths of their own", example: `"nodes 5000"`, says: "`nodes 5000`, `depth 4` or `time 100ms` a move, `1992 30s` for the nodes that the program of 1992 searched in that time, or `clock 5m+3s` a game"},
+	{name: "label", form: aLine, otherwise: "the limit", example: `"equal nodes"`, says: "its name in tables"},
+	{name: "openings", form: aCount, high: maxOpenings, otherwise: "those of the games", example: `24`, says: "the most openings, fewer than others have"},
+	{name: "key", form: aLine, otherwise: "none", example: `"30s"`, says: "what its columns of the published table begin with"},
+}}
+
+var programSection = &section{name: "program", head: "[games.a] and [games.b] and [[games.program]]", says: "A player: the search with settings, or a team.", keys: []key{
+	{name: "name", form: aLine, otherwise: "preset and settings", example: `"without history"`, says: "its name, which its opponent has not"},
+	{name: "id", field: "ID", form: aLine, otherwise: "the name", example: `"N6"`, says: "what pairings call it, where two have one name"},
+	{name: "preset", form: aWord, names: search.PresetNames, list: search.PresetLabels, otherwise: "base", example: `"modern"`, says: "what its settings are on top of"},
+	{name: "settings", form: settings, otherwise: "none", example: `["history=off"]`, says: "its settings"},
+	{name: "team", form: labels, otherwise: "no team", example: `["NADSP", "mpsm=4", "depth=4"]`, says: "the letters of its members, M for their mean, then what `abyss-tui match` has behind them, settings too"},
+	{name: "each", form: labels, otherwise: "one program", example: eachExample, says: eachSays},
+	{name: "nodes", form: aCount, high: maxNodes, otherwise: "the limit's", example: `21000`, says: "the most nodes of each of its moves"},
+	{name: "equal", form: aSwitch, otherwise: "false", example: `true`, says: "its nodes are what its opponent's moves take on average"},
+	{name: "end_game", form: aCount, high: maxNodes, otherwise: "none", example: `20000`, says: "nodes a move of END-GAME, which ends its games as the second player"},
+	{name: "independent", form: aSwitch, otherwise: "false", example: `true`, says: "it stands for another program: `lab run --engine`"},
+	{name: "idea", form: aLine, otherwise: "none", example: `"lmr"`, says: "with ideas: by which it differs from its opponent"},
+	{name: "published", field: "Table", form: aWord, names: assets.TableNames, list: tableNames, otherwise: "none", example: `"mpsm004_setup_01"`, says: "the table of its printed points as the second player"},
+}}
+
+var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: "Each program of a plays each of b.", keys: []key{
+	{name: "a", form: oneOrMore, must: true, example: `["one", "two"]`, says: "the first players, by name or id"},
+	{name: "b", form: oneOrMore, must: true, example: `"three"`, says: "the second players"},
+}}
+
+var claimSection = &section{name: "claim", head: "[[claim]]", says: "What is expected, said before it is measured. The report judges each by a 95 % interval over the positions, or over the openings, beside the others (Holm): it holds, does not hold, or cannot be told.", keys: []key{
+	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's times those of against. hits, success: right moves, or right moves with the expected score, more than against has, in points of a hundred. points: what the first player scores, in percent"},
+	{name: "row", form: aLine, example: `"on"`, otherwise: "must be there but for points", says: "the label of a row"},
+	{name: "against", form: aLine, example: `"off"`, otherwise: "the first row", says: "the label of the row it is compared with"},
+	{name: "columns", form: labels, otherwise: "all together", example: `["depth 5"]`, says: "the columns, or the limits of games, that count"},
+	{name: "above", form: aFigure, otherwise: "no bound", example: `0`, says: "the region lies above this"},
+	{name: "below", form: aFigure, otherwise: "no bound", example: `1`, says: "the region lies below this; one of the two must be there"},
+	{name: "text", form: aLine, otherwise: "made of the others", example: `"Evading finds more."`, says: "the claim in words"},
+}}
+
+// sections are all of them, in the order of the page.
+var sections = []*section{top, rowSection, columnSection, publishedSection, misprintSection, claimSection, gamesSection, limitSection, programSection, pairingSection}
+
 // Bounds of files. The largest built-in experiment has a hundredth of these cells.
 const (
 	maxCells    = 10_000
+	maxPairings = 1_000
+	maxValues   = 200_000           // that each makes, and settings that parts make
 	maxLine     = 300               // bytes
 	maxNote     = 4_000             // bytes
 	maxNodes    = 1_000_000_000_000 // a position

@@ -1,11 +1,14 @@
 package specfile
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/internal/golden"
 )
 
@@ -17,7 +20,7 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := string(data)
-	for name, text := range map[string]string{"keys": Table(), "measures": MeasureTable()} {
+	for name, text := range map[string]string{"keys": keyTables(), "measures": measureTable()} {
 		begin, end := "<!-- "+name+": made by specfile's TestPage -->\n", "<!-- end of "+name+" -->"
 		from, to := strings.Index(page, begin), strings.Index(page, end)
 		if from < 0 || to < from {
@@ -32,25 +35,84 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// Every key has a sentence, and an example that is read.
+// keyTables is the keys of a file as tables of Markdown, for docs/experiments.md.
+func keyTables() string {
+	var b strings.Builder
+	for _, s := range sections {
+		head := "At the top of the file"
+		if s.head != "" {
+			var parts []string
+			for part := range strings.SplitSeq(s.head, " and ") {
+				parts = append(parts, "`"+part+"`")
+			}
+			head = strings.Join(parts, " and ")
+		}
+		fmt.Fprintf(&b, "### %s\n\n", head)
+		if s.says != "" {
+			fmt.Fprintf(&b, "%s\n\n", s.says)
+		}
+		b.WriteString("| key | meaning | a value is | left out | example |\n|---|---|---|---|---|\n")
+		for i := range s.keys {
+			k := &s.keys[i]
+			otherwise, example := k.otherwise, ""
+			if k.must {
+				otherwise = "must be there"
+			}
+			if k.example != "" {
+				example = "`" + k.example + "`"
+			}
+			fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", k.name, k.says, k.shortly(), otherwise, example)
+		}
+		b.WriteByte('\n')
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// shortly is what a value of the key may be, for the page: a long list of names has a
+// place of its own.
+func (k *key) shortly() string {
+	switch {
+	case k.form == words && k.name == "measures":
+		return "a list of measures, see below"
+	case k.form == tables || k.form == oneTable || k.form == inline:
+		return "`" + k.of.head + "`"
+	}
+	return k.allowed()
+}
+
+// measureTable is the measures as a table of Markdown.
+func measureTable() string {
+	var b strings.Builder
+	b.WriteString("| name | in tables | meaning |\n|---|---|---|\n")
+	for m := range experiment.NumMeasures {
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", m, m.Info().Head, m.Info().Says)
+	}
+	return b.String()
+}
+
+// Every key has a sentence, and an example that is read into a field of its section's struct.
 func TestKeys(t *testing.T) {
-	for _, s := range []*section{top, rowSection, columnSection, gamesSection, playerSection, claimSection} {
+	structs := []any{&file{}, &row{}, &column{}, &experiment.Published{}, &experiment.Misprint{}, &claim{}, &games{}, &limit{}, &program{}, &pairing{}}
+	for n, s := range sections {
 		for i := range s.keys {
 			k := &s.keys[i]
 			if k.says == "" || k.form != tables && k.form != oneTable && (k.example == "" || !k.must && k.otherwise == "") {
 				t.Errorf("%s.%s: says %q, example %q, left out %q", s.name, k.name, k.says, k.example, k.otherwise)
 			}
+			into := k.in(reflect.ValueOf(structs[n]).Elem())
+			if !into.IsValid() {
+				t.Errorf("%s.%s has no field in %T", s.name, k.name, structs[n])
+			}
 			if k.example == "" {
 				continue
 			}
-			v, err := parseTOML([]byte(k.name + " = " + k.example))
+			v, err := parse([]byte(k.name + " = " + k.example))
 			if err != nil {
 				t.Errorf("%s.%s: %v", s.name, k.name, err)
 				continue
 			}
 			var r reader
-			into := map[*section]any{top: &file{}, rowSection: &row{}, columnSection: &column{}, gamesSection: &games{}, playerSection: &player{}, claimSection: &claim{}}[s]
-			k.read(&r, v.fields[k.name], k.at(into))
+			k.read(&r, v.fields[k.name], into)
 			if len(r.faults) > 0 {
 				t.Errorf("%s.%s: %v", s.name, k.name, r.faults[0])
 			}

@@ -3,36 +3,85 @@ package specfile
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/internal/nearest"
 	"example.com/abyss/internal/safeterm"
 )
 
+// fault is what is wrong on a line of a file; line 0 is the file as a whole.
+type fault struct {
+	line int
+	err  error
+}
+
+func (f *fault) Error() string {
+	if f.line == 0 {
+		return f.err.Error()
+	}
+	return fmt.Sprintf("line %d: %v", f.line, f.err)
+}
+
+func (f *fault) Unwrap() error { return f.err }
+
+// faults collects them.
+type faults []*fault
+
+func (f *faults) add(line int, format string, args ...any) {
+	*f = append(*f, &fault{line, fmt.Errorf(format, args...)})
+}
+
+// err is the first few in the order of the lines, each with the name of the file before it.
+func (f faults) err(file string) error {
+	const most = 10
+	list := slices.SortedStableFunc(slices.Values(f), func(a, b *fault) int { return a.line - b.line })
+	var errs []error
+	for _, f := range list[:min(len(list), most)] {
+		errs = append(errs, named(file, f))
+	}
+	return errors.Join(errs...)
+}
+
+// named is an error with the name of the file before it, if there is one.
+func named(file string, err error) error {
+	if file == "" {
+		return err
+	}
+	return fmt.Errorf("%s: %w", file, err)
+}
+
 // reader collects what is wrong while the keys are read.
 type reader struct{ faults }
 
-// table reads a table of a file into what its section says.
-func (r *reader) table(v *value, s *section, into any) {
+// table reads a table of a file into the struct of its section.
+func (r *reader) table(v *value, s *section, into reflect.Value) {
+	if v.kind != aTable && s.short != "" {
+		table := newTable(v.line)
+		table.fields[s.short] = v
+		v = table
+	}
 	if v.kind != aTable {
 		r.add(v.line, "%s: got %v, expected %s", s.name, v, s.head)
 		return
 	}
-	for _, name := range v.names {
+	if line := into.FieldByName("Line"); line.IsValid() {
+		line.SetInt(int64(v.line))
+	}
+	for _, name := range slices.Sorted(maps.Keys(v.fields)) {
 		field := v.fields[name]
-		at := slices.IndexFunc(s.keys, func(k key) bool { return k.name == name || k.old != "" && k.old == name })
+		at := slices.IndexFunc(s.keys, func(k key) bool { return k.name == name })
 		if at < 0 {
 			r.unknown(field.line, s, name)
 			continue
 		}
-		k := &s.keys[at]
-		k.read(r, field, k.at(into))
+		s.keys[at].read(r, field, s.keys[at].in(into))
 	}
 	for i := range s.keys {
 		if k := &s.keys[i]; k.must && v.fields[k.name] == nil {
@@ -41,16 +90,24 @@ func (r *reader) table(v *value, s *section, into any) {
 	}
 }
 
+// in is the key's field of the struct that its section is read into.
+func (k *key) in(of reflect.Value) reflect.Value {
+	name := k.field
+	if name == "" {
+		for part := range strings.SplitSeq(k.name, "_") {
+			name += strings.ToUpper(part[:1]) + part[1:]
+		}
+	}
+	return of.FieldByName(name)
+}
+
 // unknown says which keys there are, and which may be meant.
 func (r *reader) unknown(line int, s *section, name string) {
 	var names []string
 	for i := range s.keys {
 		names = append(names, s.keys[i].name)
 	}
-	where := ""
-	if s.head != "" {
-		where = " of " + s.head
-	}
+	where := strings.TrimSuffix(" of "+s.head, " of ")
 	if near := nearest.Name(name, names); near != "" {
 		r.add(line, "key %.40q%s is not known: did you mean %s?", name, where, near)
 		return
@@ -61,35 +118,23 @@ func (r *reader) unknown(line int, s *section, name string) {
 // allowed is what a value of the key may be, in words.
 func (k *key) allowed() string {
 	switch k.form {
-	case aLine:
-		return "a text in quotes"
-	case aNote:
-		return "a text"
-	case notes:
-		return "a list of texts"
 	case aWord:
-		names := k.known()
 		if k.open {
-			return "a file, or one of " + names
+			return "a file, or one of " + k.known()
 		}
-		return "one of " + names
+		return "one of " + k.known()
 	case words:
 		return "a list of " + strings.Join(k.names(), ", ")
-	case settings:
-		return `a list of settings such as "history=off"`
-	case labels:
-		return "a list of texts"
-	case aCount:
-		return fmt.Sprintf("a whole number from %d to %d", k.low, k.high)
-	case counts:
-		return fmt.Sprintf("a list of whole numbers from %d to %d", k.low, k.high)
-	case aFigure:
-		return "a number"
+	case aCount, counts:
+		return fmt.Sprintf("%s from %d to %d", k.form, k.low, k.high)
 	case aPair:
-		return fmt.Sprintf("two depths such as [1, 5], the first from 1, both to %d", search.MaxDepth)
+		return fmt.Sprintf("%s, both to %d", k.form, search.MaxDepth)
+	case aMap, inline:
+		return string(k.form) + " such as " + k.example
 	case tables, oneTable:
+		return k.of.head
 	}
-	return k.of.head
+	return string(k.form)
 }
 
 // known lists the names of a word.
@@ -105,81 +150,163 @@ func (k *key) wrong(r *reader, v *value) {
 	r.add(v.line, "%s: got %v, expected %s", k.name, v, k.allowed())
 }
 
-// read takes a value into the place of the key.
-func (k *key) read(r *reader, v *value, into any) {
-	switch to := into.(type) {
-	case *string:
+// read takes a value into the key's field.
+func (k *key) read(r *reader, v *value, into reflect.Value) {
+	switch into.Kind() { //nolint:exhaustive // fields have no other kinds
+	case reflect.Pointer:
+		if into.IsNil() {
+			into.Set(reflect.New(into.Type().Elem()))
+		}
+		k.read(r, v, into.Elem())
+	case reflect.Slice:
+		k.readList(r, v, into)
+	case reflect.Map:
+		k.readMap(r, v, into)
+	case reflect.Struct:
+		if k.of != nil {
+			r.table(v, k.of, into)
+			return
+		}
+		if len(v.list) != into.NumField() {
+			k.wrong(r, v)
+			return
+		}
+		for i, item := range v.list { // two depths, the first from 1, or two texts
+			one := key{name: k.name, form: aCount, low: 1 - i, high: search.MaxDepth}
+			one.read(r, item, into.Field(i))
+		}
+	case reflect.String, reflect.Uint8:
 		if v.kind != aText {
 			k.wrong(r, v)
 			return
 		}
-		*to = k.word(r, v)
-	case *[]string:
-		k.each(r, v, aText, func(item *value) { *to = append(*to, k.word(r, item)) })
-	case *int:
-		*to = k.number(r, v)
-	case *[]int:
-		k.each(r, v, aNumber, func(item *value) { *to = append(*to, k.number(r, item)) })
-	case **float64:
+		k.check(r, v)
+		if into.Kind() == reflect.String {
+			into.SetString(v.text)
+		} else {
+			into.SetUint(uint64(max(0, slices.Index(k.byValue(), v.text)))) //nolint:gosec // not negative
+		}
+	case reflect.Bool:
+		if v.kind != aBool {
+			k.wrong(r, v)
+		}
+		into.SetBool(v.text == "true")
+	case reflect.Float64:
 		f, err := strconv.ParseFloat(v.text, 64)
 		if v.kind != aNumber || err != nil || math.IsNaN(f) || math.IsInf(f, 0) {
 			k.wrong(r, v)
-			return
 		}
-		*to = &f
-	case *experiment.Pair:
-		*to = k.pair(r, v)
-	case *[]row:
-		*to = entries(r, k, v, func(e *row, line int) { e.line = line })
-	case *[]column:
-		*to = entries(r, k, v, func(e *column, line int) { e.line = line })
-	case *[]claim:
-		*to = entries(r, k, v, func(e *claim, line int) { e.line = line })
-	case **games:
-		*to = &games{line: v.line}
-		r.table(v, k.of, *to)
-	case *player:
-		to.line = v.line
-		r.table(v, k.of, to)
+		into.SetFloat(f)
 	default:
-		panic(fmt.Sprintf("specfile: %s has a %T", k.name, into))
+		n, err := strconv.ParseInt(v.text, 0, 64)
+		if v.kind != aNumber && !v.filled || err != nil || n < int64(k.low) || n > int64(k.high) {
+			k.wrong(r, v)
+		} else if into.CanUint() {
+			into.SetUint(uint64(n)) //nolint:gosec // not negative
+		} else {
+			into.SetInt(n)
+		}
 	}
 }
 
-// entries are the tables of a list, or the only one.
-func entries[T any](r *reader, k *key, v *value, at func(*T, int)) (list []T) {
+// byValue are the names of a word by their values in Go.
+func (k *key) byValue() []string {
+	if k.values != nil {
+		return k.values()
+	}
+	return k.names()
+}
+
+// readList takes a list. Tables come after those that an extended experiment has; other
+// values replace them.
+func (k *key) readList(r *reader, v *value, into reflect.Value) {
 	items := v.list
-	if v.kind == aTable {
+	switch {
+	case k.form == tables && v.kind == aTable:
 		items = []*value{v}
-	} else if v.kind != aList {
+	case (k.form == oneOrMore || k.form == choices && into.Type().Elem().Kind() == reflect.String) && v.kind == aText:
+		items = []*value{v}
+	case v.kind != aList:
 		k.wrong(r, v)
 	}
+	list := reflect.MakeSlice(into.Type(), 0, len(items))
+	if k.form == tables {
+		list = reflect.AppendSlice(list, into)
+		items = r.each(items)
+	}
 	for _, item := range items {
-		var e T
-		at(&e, item.line)
-		r.table(item, k.of, &e)
-		list = append(list, e)
+		for _, text := range k.sets[item.text] {
+			list = reflect.Append(list, reflect.New(into.Type().Elem()).Elem())
+			k.read(r, &value{line: item.line, text: text}, list.Index(list.Len()-1))
+		}
+		if k.sets[item.text] == nil {
+			list = reflect.Append(list, reflect.New(into.Type().Elem()).Elem())
+			k.read(r, item, list.Index(list.Len()-1))
+		}
+	}
+	into.Set(list)
+}
+
+// readMap takes a table of names.
+func (k *key) readMap(r *reader, v *value, into reflect.Value) {
+	if v.kind != aTable {
+		k.wrong(r, v)
+		return
+	}
+	into.Set(reflect.MakeMap(into.Type()))
+	for name, field := range v.fields {
+		at, to := reflect.New(into.Type().Key()).Elem(), reflect.New(into.Type().Elem()).Elem()
+		word, text := key{name: k.name, form: aWord, names: k.names}, key{name: k.name + "." + name, form: aLine}
+		word.read(r, &value{line: field.line, text: name}, at)
+		text.read(r, field, to)
+		into.SetMapIndex(at, to)
+	}
+}
+
+// each is tables with those that have the key each once for each of its values.
+func (r *reader) each(items []*value) (list []*value) {
+	left := maxValues
+	for _, item := range items {
+		values := item.fields["each"]
+		if values == nil {
+			list = append(list, item)
+			continue
+		}
+		delete(item.fields, "each")
+		texts := values.list
+		if values.kind == aText {
+			texts = ranged(values)
+		}
+		for _, text := range texts {
+			if text.kind != aText && text.kind != aNumber {
+				r.add(text.line, "each: got %v, expected a text or a number", text)
+			}
+			list = append(list, item.clone(text.text, &left))
+		}
+		if left < 0 {
+			r.add(values.line, "each: more than %d values in all: expected fewer or smaller tables", maxValues)
+			return nil
+		}
+		if len(texts) == 0 {
+			r.add(values.line, `each: got %v, expected a list, or a range such as "1..7"`, values)
+		}
 	}
 	return list
 }
 
-// each takes the values of a list.
-func (k *key) each(r *reader, v *value, of kind, take func(*value)) {
-	if v.kind != aList {
-		k.wrong(r, v)
-		return
+// ranged are the whole numbers of a range.
+func ranged(v *value) (list []*value) {
+	from, to, _ := strings.Cut(v.text, "..")
+	first, err := strconv.ParseUint(from, 10, 32)
+	last, wrong := strconv.ParseUint(to, 10, 32)
+	for n := first; err == nil && wrong == nil && n <= last && len(list) <= maxCells; n++ {
+		list = append(list, &value{line: v.line, text: strconv.FormatUint(n, 10)})
 	}
-	for _, item := range v.list {
-		if item.kind != of {
-			k.wrong(r, item)
-			return
-		}
-		take(item)
-	}
+	return list
 }
 
-// word is a text that the key allows.
-func (k *key) word(r *reader, v *value) string {
+// check says what is wrong with a text of the key.
+func (k *key) check(r *reader, v *value) {
 	most, breaks := maxLine, ""
 	if k.form == aNote || k.form == notes {
 		most, breaks = maxNote, "\n"
@@ -203,7 +330,6 @@ func (k *key) word(r *reader, v *value) string {
 			r.add(v.line, "%s: %v is not known: expected one of %s", k.name, v, k.known())
 		}
 	}
-	return v.text
 }
 
 // setting tries one out.
@@ -216,31 +342,4 @@ func (k *key) setting(r *reader, v *value) {
 	if err != nil {
 		r.add(v.line, "%s: %w", k.name, err)
 	}
-}
-
-// number is a whole number that the key allows.
-func (k *key) number(r *reader, v *value) int {
-	n, err := strconv.ParseInt(v.text, 0, 64)
-	if v.kind != aNumber || err != nil || n < int64(k.low) || n > int64(k.high) {
-		k.wrong(r, v)
-		return 0
-	}
-	return int(n)
-}
-
-// pair is [1, 5] or, in JSON, {"full": 1, "quiesce": 5}.
-func (k *key) pair(r *reader, v *value) (p experiment.Pair) {
-	items := v.list
-	if v.kind == aTable && len(v.names) == 2 {
-		items = []*value{v.fields["full"], v.fields["quiesce"]}
-	}
-	if len(items) != 2 || items[0] == nil || items[1] == nil {
-		k.wrong(r, v)
-		return p
-	}
-	depth := key{name: k.name, form: aCount, low: 1, high: search.MaxDepth}
-	p.Full = depth.number(r, items[0])
-	depth.low = 0
-	p.Quiesce = depth.number(r, items[1])
-	return p
 }

@@ -1,7 +1,6 @@
 package specfile
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"sort"
@@ -11,151 +10,188 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// parseTOML is a file of TOML. The library's decoder judges the whole, its parser says
+// value is a value of a file with the line it begins on.
+type value struct {
+	line   int
+	kind   kind
+	text   string // of a text; a number, true and false as they are written
+	list   []*value
+	fields map[string]*value // of a table
+	filled bool              // a text that took the place of {}: it may stand for a number
+}
+
+// kind is the type of a value.
+type kind uint8
+
+const (
+	aText kind = iota
+	aNumber
+	aBool
+	aList
+	aTable
+	another // a date
+)
+
+func newTable(line int) *value { return &value{line: line, kind: aTable, fields: map[string]*value{}} }
+
+// String is the value as an error shows it.
+func (v *value) String() string {
+	switch v.kind {
+	case aText:
+		return fmt.Sprintf("%.60q", v.text)
+	case aList:
+		return fmt.Sprintf("a list of %d", len(v.list))
+	case aTable:
+		return "a table"
+	case aNumber, aBool, another:
+	}
+	return fmt.Sprintf("%.60s", v.text)
+}
+
+// parse is the table of a file. The library's decoder judges the whole, its parser says
 // where each value stands.
-func parseTOML(data []byte) (*value, error) {
+func parse(data []byte) (*value, error) {
 	var all map[string]any
 	if err := toml.Unmarshal(data, &all); err != nil {
 		var at *toml.DecodeError
+		row := 0
 		if errors.As(err, &at) {
-			row, _ := at.Position()
-			return nil, &fault{row, errors.New(strings.TrimPrefix(at.Error(), "toml: "))}
+			row, _ = at.Position()
 		}
-		return nil, errors.New(strings.TrimPrefix(err.Error(), "toml: "))
+		return nil, &fault{row, errors.New(strings.TrimPrefix(err.Error(), "toml: "))}
 	}
-	r := tomlReader{lines: lineEnds(data)}
+	t := tree{}
+	for at, c := range data {
+		if c == '\n' {
+			t.lines = append(t.lines, at)
+		}
+	}
 	root := newTable(1)
 	into := root
-	r.parser.Reset(data)
-	for r.parser.NextExpression() {
-		e := r.parser.Expression()
-		var err error
-		switch e.Kind { //nolint:exhaustive // an expression is one of these or a comment
+	t.parser.Reset(data)
+	for t.parser.NextExpression() {
+		switch e := t.parser.Expression(); e.Kind { //nolint:exhaustive // an expression is one of these or a comment
 		case unstable.Table, unstable.ArrayTable:
-			into, err = r.section(root, e)
+			into = t.open(root, e)
 		case unstable.KeyValue:
-			err = r.keyValue(into, e, into.line)
-		}
-		if err != nil {
-			return nil, err
+			t.assign(into, e)
 		}
 	}
-	return root, r.parser.Error()
+	return root, t.parser.Error()
 }
 
-// tomlReader turns the parser's expressions into values.
-type tomlReader struct {
+// tree turns the parser's expressions into values. The decoder has accepted them before.
+type tree struct {
 	parser unstable.Parser
 	lines  []int // offsets of the line ends
 }
 
-func lineEnds(data []byte) (list []int) {
-	for at := 0; ; {
-		n := bytes.IndexByte(data[at:], '\n')
-		if n < 0 {
-			return list
-		}
-		at += n + 1
-		list = append(list, at-1)
-	}
-}
-
 // line is that of a node, or another for a node without a place.
-func (r *tomlReader) line(n *unstable.Node, otherwise int) int {
+func (t *tree) line(n *unstable.Node, otherwise int) int {
 	if n.Raw.Length == 0 {
 		return otherwise
 	}
-	return 1 + sort.SearchInts(r.lines, int(n.Raw.Offset))
+	return 1 + sort.SearchInts(t.lines, int(n.Raw.Offset))
 }
 
-// section is the table that a head such as [games.a] or [[row]] opens.
-func (r *tomlReader) section(root *value, e *unstable.Node) (*value, error) {
-	into := root
+// descend is the table that has the last part of a key, which may be dotted, and that part.
+func (t *tree) descend(into *value, e *unstable.Node) (parent *value, name string, line int) {
 	for keys := e.Key(); keys.Next(); {
-		n := keys.Node()
-		name, line := string(n.Data), r.line(n, into.line)
+		name, line = string(keys.Node().Data), t.line(keys.Node(), into.line)
+		if keys.IsLast() {
+			break
+		}
 		next := into.fields[name]
-		switch repeated := keys.IsLast() && e.Kind == unstable.ArrayTable; {
-		case next == nil && repeated:
-			next = &value{line: line, kind: aList}
-			into.put(name, next)
+		switch {
 		case next == nil:
 			next = newTable(line)
-			into.put(name, next)
-		}
-		if next.kind == aList {
-			if keys.IsLast() {
-				next.list = append(next.list, newTable(line))
-			}
-			if len(next.list) == 0 {
-				return nil, &fault{line, fmt.Errorf("%s: expected [[%s]] before it", name, name)}
-			}
+			into.fields[name] = next
+		case next.kind == aList:
 			next = next.list[len(next.list)-1]
-		}
-		if next.kind != aTable {
-			return nil, &fault{line, fmt.Errorf("%s: is a value and a table", name)}
 		}
 		into = next
 	}
-	return into, nil
+	return into, name, line
 }
 
-// keyValue adds an assignment to a table.
-func (r *tomlReader) keyValue(into *value, e *unstable.Node, line int) error {
-	keys := e.Key()
-	for keys.Next() {
-		n := keys.Node()
-		name := string(n.Data)
-		line = r.line(n, line)
-		if keys.IsLast() {
-			v, err := r.value(e.Value(), line)
-			if err == nil && !into.put(name, v) {
-				err = &fault{line, fmt.Errorf("%s: a second time", name)}
-			}
-			return err
+// open is the table that a head such as [games.a] or [[row]] opens.
+func (t *tree) open(root *value, e *unstable.Node) *value {
+	parent, name, line := t.descend(root, e)
+	at := parent.fields[name]
+	switch {
+	case e.Kind == unstable.ArrayTable:
+		if at == nil {
+			at = &value{line: line, kind: aList}
+			parent.fields[name] = at
 		}
-		if into.fields[name] == nil {
-			into.put(name, newTable(line))
-		}
-		if into = into.fields[name]; into.kind != aTable {
-			return &fault{line, fmt.Errorf("%s: is a value and a table", name)}
-		}
+		at.list = append(at.list, newTable(line))
+		return at.list[len(at.list)-1]
+	case at == nil:
+		at = newTable(line)
+		parent.fields[name] = at
 	}
-	return nil
+	return at
+}
+
+// assign adds a key to a table.
+func (t *tree) assign(into *value, e *unstable.Node) {
+	parent, name, line := t.descend(into, e)
+	parent.fields[name] = t.value(e.Value(), line)
 }
 
 // value is a value of the parser.
-func (r *tomlReader) value(n *unstable.Node, line int) (*value, error) {
-	line = r.line(n, line)
-	switch n.Kind { //nolint:exhaustive // the rest are dates, true and false
+func (t *tree) value(n *unstable.Node, line int) *value {
+	v := &value{line: t.line(n, line), text: string(n.Data), kind: another}
+	switch n.Kind { //nolint:exhaustive // the rest are dates
 	case unstable.String:
-		return &value{line: line, kind: aText, text: string(n.Data)}, nil
+		v.kind = aText
 	case unstable.Integer, unstable.Float:
-		return &value{line: line, kind: aNumber, text: strings.ReplaceAll(string(n.Data), "_", "")}, nil
+		v.kind, v.text = aNumber, strings.ReplaceAll(v.text, "_", "")
+	case unstable.Bool:
+		v.kind = aBool
 	case unstable.Array:
-		list := &value{line: line, kind: aList}
+		v.kind = aList
 		for items := n.Children(); items.Next(); {
-			if items.Node().Kind == unstable.Comment {
-				continue
+			if items.Node().Kind != unstable.Comment {
+				v.list = append(v.list, t.value(items.Node(), v.line))
 			}
-			v, err := r.value(items.Node(), line)
-			if err != nil {
-				return nil, err
-			}
-			list.list = append(list.list, v)
 		}
-		return list, nil
 	case unstable.InlineTable:
-		table := newTable(line)
+		v = newTable(v.line)
 		for items := n.Children(); items.Next(); {
-			if items.Node().Kind != unstable.KeyValue {
-				continue
-			}
-			if err := r.keyValue(table, items.Node(), line); err != nil {
-				return nil, err
+			if items.Node().Kind == unstable.KeyValue {
+				t.assign(v, items.Node())
 			}
 		}
-		return table, nil
 	}
-	return &value{line: line, kind: another, text: string(n.Data)}, nil
+	return v
 }
+
+// clone is a copy in which each {} in texts is replaced. It takes from left for every value, and
+// stops where that is used up.
+func (v *value) clone(with string, left *int) *value {
+	if *left--; *left < 0 {
+		return v
+	}
+	other := *v
+	if n := strings.Count(v.text, hole); v.kind == aText && n > 0 {
+		other.text, other.filled = tooLong, true
+		if len(v.text)+n*len(with) <= maxNote {
+			other.text = strings.ReplaceAll(v.text, hole, with)
+		}
+	}
+	other.list, other.fields = nil, map[string]*value{}
+	for _, item := range v.list {
+		other.list = append(other.list, item.clone(with, left))
+	}
+	for name, field := range v.fields {
+		other.fields[name] = field.clone(with, left)
+	}
+	return &other
+}
+
+// hole is what the values of each take the place of.
+const hole = "{}"
+
+// tooLong stands for a text that is refused, whatever it says.
+var tooLong = strings.Repeat("x", maxNote+1)

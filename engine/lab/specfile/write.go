@@ -1,134 +1,199 @@
 package specfile
 
 import (
+	"cmp"
 	"fmt"
-	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
-	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
-	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/team"
+	"example.com/abyss/internal/atomicfile"
 )
 
-// Encode is an experiment as the text of a file. It refuses games of teams and of other
-// programs, and leaves out published figures.
+// Write writes an experiment into a file, whose folder must exist. It replaces an existing
+// file only if overwrite is set, otherwise the error is fs.ErrExist.
+func Write(path string, s *experiment.Spec, overwrite bool) error {
+	data, err := Encode(s)
+	if err != nil {
+		return err
+	}
+	return atomicfile.Write(path, data, overwrite)
+}
+
+// Encode is an experiment as the text of a file. The error names what no file has: pondering
+// and players that are programs of other people.
 func Encode(s *experiment.Spec) ([]byte, error) {
-	f, err := fileOf(s)
+	f, err := fileOf(s, 0)
 	if err != nil {
 		return nil, err
 	}
 	var w writer
-	w.section(top, f, "")
+	w.file(&f)
 	return []byte(w.String()), nil
 }
 
-// fileOf is what the keys of an experiment's file say.
-func fileOf(s *experiment.Spec) (*file, error) {
-	f := &file{ID: s.ID, Title: s.Title, Source: s.Source, Question: s.Question, Notes: s.Notes}
+// Example is an experiment as the text of a file whose keys are explained: those that are
+// left out stand there as comments.
+func Example(s *experiment.Spec) ([]byte, error) {
+	f, err := fileOf(s, 0)
+	if err != nil {
+		return nil, err
+	}
+	w := writer{explain: true}
+	w.wrapped(fmt.Sprintf("An experiment of the lab: abyss-tui lab run %[1]s runs it, abyss-tui lab report %[1]s shows what came of it. A line that begins with # is a comment; keys in comments are left out.", s.ID+Ext))
+	w.WriteByte('\n')
+	w.file(&f)
+	return []byte(w.String()), nil
+}
+
+// fileOf is what the keys of an experiment's file say, all of them on a line.
+func fileOf(s *experiment.Spec, line int) (file, error) {
+	f := file{Spec: *s}
+	f.Rows, f.Columns, f.Claims, f.Contests = nil, nil, nil, experiment.Contests{}
 	for i := range s.Claims {
-		f.Claims = append(f.Claims, claimOf(&s.Claims[i]))
-	}
-	if s.Plays() {
-		g, err := gamesOf(s)
-		f.Games = g
-		return f, err
-	}
-	f.Suite, f.Base, f.Settings, f.RowHead, f.Nominal = s.Suite, s.Preset, s.Settings, s.RowHead, s.Nominal
-	f.Against, f.Plot = experiment.AgainstNames()[s.Against], experiment.PlotNames()[s.Plot]
-	for _, m := range s.Measures {
-		f.Measures = append(f.Measures, m.String())
-	}
-	for _, m := range s.Totals {
-		f.Totals = append(f.Totals, m.String())
+		f.Claim = append(f.Claim, claimOf(&s.Claims[i], line))
 	}
 	for _, r := range s.Rows {
-		f.Rows = append(f.Rows, row{Label: r.Label, Settings: r.Settings, Pair: r.Pair, Total: r.Total, Quiesce: r.Quiesce, Versus: r.Versus, VersusQ: r.VersusQ})
+		f.Row = append(f.Row, row{Line: line, Variant: r})
 	}
 	for _, c := range s.Columns {
 		if c.Nodes > maxNodes {
-			return nil, fmt.Errorf("%s: %d nodes: expected %d at most", s.ID, c.Nodes, maxNodes)
+			return f, fmt.Errorf("%s: %d nodes: expected %d at most", s.ID, c.Nodes, uint64(maxNodes))
 		}
-		one := column{Label: c.Label, Settings: c.Settings, Depth: c.Depth, Nodes: int(c.Nodes), Pair: c.Pair, Suite: c.Suite, Most: c.Most}
-		if columnLabel(&one) == one.Label {
-			one.Label = ""
+		f.column(column{Line: line, Column: c})
+	}
+	var err error
+	if s.Plays() {
+		f.Games, err = gamesOf(s, line)
+	}
+	return f, err
+}
+
+// column adds a column, by the lists of depths and of nodes where it is in its place there.
+func (f *file) column(c column) {
+	nodes := column{Column: experiment.Column{Nodes: c.Nodes}}
+	nodes.Label = columnLabel(&nodes)
+	switch {
+	case len(f.Column)+len(f.Nodes) == 0 && c.Depth > 0 && reflect.DeepEqual(c.Column, experiment.DepthColumn(c.Depth)):
+		f.Depths = append(f.Depths, c.Depth)
+	case len(f.Column) == 0 && c.Nodes > 0 && reflect.DeepEqual(c.Column, nodes.Column):
+		f.Nodes = append(f.Nodes, c.Nodes)
+	default:
+		if c.Label == columnLabel(&c) {
+			c.Label = ""
 		}
-		f.Columns = append(f.Columns, one)
+		f.Column = append(f.Column, c)
 	}
-	f.shorten()
-	return f, nil
 }
 
-// shorten says columns that are depths alone, and then budgets alone, by their lists.
-func (f *file) shorten() {
-	at := 0
-	for ; at < len(f.Columns) && f.Columns[at].bare() && f.Columns[at].Depth > 0; at++ {
-		f.Depths = append(f.Depths, f.Columns[at].Depth)
-	}
-	for ; at < len(f.Columns) && f.Columns[at].bare() && f.Columns[at].Nodes > 0; at++ {
-		f.Nodes = append(f.Nodes, f.Columns[at].Nodes)
-	}
-	f.Columns = f.Columns[at:]
-}
-
-// bare reports whether a column has but one of depth and nodes.
-func (c *column) bare() bool {
-	return c.Label == "" && len(c.Settings) == 0 && c.Pair == (experiment.Pair{}) && c.Suite == "" && c.Most == 0
-}
-
-func claimOf(c *experiment.Claim) claim {
-	to := claim{Text: c.Text, Effect: effects()[c.Effect], Row: c.Row, Against: c.Against, Columns: c.Columns}
-	scale := 100.0
-	if c.Effect == experiment.NodesEffect {
-		scale = 1
-	}
-	if !math.IsInf(c.Low, 0) {
-		v := c.Low * scale
-		to.Above = &v
-	}
-	if !math.IsInf(c.High, 0) {
-		v := c.High * scale
-		to.Below = &v
-	}
-	return to
-}
-
-func gamesOf(s *experiment.Spec) (*games, error) {
+func gamesOf(s *experiment.Spec, line int) (*games, error) {
 	c := &s.Contests
-	if len(c.Pairings) != 1 || c.OneColor || c.Style || c.Votes || c.Ideas {
-		return nil, fmt.Errorf("%s: a file has one match of two players; expected such an experiment", s.ID)
-	}
-	g := &games{Openings: c.Openings, Most: c.Most}
+	g := &games{Line: line, Contests: *c, EdgeDepth: c.Terms.Depth}
+	g.Pairings, g.Budgets, g.Contests.Terms = nil, nil, match.Terms{}
 	for i := range c.Budgets {
-		text := budgetText(&c.Budgets[i])
-		if text == "" || c.Budgets[i].Openings > 0 {
-			return nil, fmt.Errorf("%s: a file has limits of nodes, depth or time; expected these", s.ID)
+		g.Limits = append(g.Limits, limitOf(&c.Budgets[i], line))
+	}
+	if timed := slices.ContainsFunc(c.Budgets, func(b experiment.Budget) bool { return b.Timed() }); c.Alone != timed {
+		g.Alone = &c.Alone
+	}
+	ids := map[*experiment.Program]string{}
+	for _, p := range c.Pairings {
+		for _, player := range []*experiment.Program{p.A, p.B} {
+			if ids[player] != "" {
+				continue
+			}
+			id, err := g.add(player, line)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %s: %w", s.ID, player.Name, err)
+			}
+			ids[player] = id
 		}
-		g.Limits = append(g.Limits, text)
+		g.pair(ids[p.A], ids[p.B], line)
 	}
-	for i, p := range []*experiment.Program{c.Pairings[0].A, c.Pairings[0].B} {
-		if p.Team != nil || p.Engine != nil || p.EndGame > 0 || p.Independent {
-			return nil, fmt.Errorf("%s: %s: a file has players of a preset and settings; expected such a player", s.ID, p.Name)
-		}
-		to := player{Name: p.Name, Preset: p.Preset, Settings: p.Settings}
-		if p.Preset == "" {
-			to.Preset, to.Settings = "base", slices.Concat(experiment.Base, s.Settings, p.Settings)
-		}
-		*[]*player{&g.A, &g.B}[i] = to
+	t := c.Terms
+	switch {
+	case t == (match.Terms{}):
+		return g, nil
+	case t.MaxPlies%2 != 0 || t.MaxPlies < 2:
+		return nil, fmt.Errorf("%s: games of %d plies at most; expected a number of moves of both", s.ID, t.MaxPlies)
+	case t.Ponder || t.EndGame != nil:
+		return nil, fmt.Errorf("%s: a file has no pondering and no program that plays end games; expected games without (%v)", s.ID, t)
 	}
-	terms := c.Terms
-	if terms.MaxPlies == 0 && terms.Rules == (rules.Set{}) {
-		terms = experiment.Terms
-	}
-	if terms.MaxPlies%2 != 0 || terms.MaxPlies < 2 {
-		return nil, fmt.Errorf("%s: games of %d plies at most; expected a number of moves of both", s.ID, terms.MaxPlies)
-	}
-	if terms.Ponder || terms.Depth > 0 || terms.EndGame != nil {
-		return nil, fmt.Errorf("%s: a file has no pondering, no search that decides at the end and no program that plays end games; expected games without (%v)", s.ID, terms)
-	}
-	g.Rules, g.MaxMoves, g.adjudication = terms.Rules.String(), terms.MaxPlies/2, adjudicationOf(&terms)
+	g.TermText = t.Text()
 	return g, nil
+}
+
+// add adds a program unless it is there, and returns its id.
+func (g *games) add(from *experiment.Program, line int) (string, error) {
+	if from.Engine != nil || from.Referee != nil {
+		return "", fmt.Errorf("a file has players of a preset and settings, or teams; expected such a player")
+	}
+	p := program{Line: line, Program: *from}
+	if from.Team != nil {
+		p.Team = teamOf(from)
+	}
+	same := 0
+	for _, other := range g.Program {
+		if other.Name == p.Name {
+			id := cmp.Or(other.ID, other.Name)
+			if other.ID = ""; reflect.DeepEqual(other, p) {
+				return id, nil
+			}
+			same++
+		}
+	}
+	if same > 0 {
+		p.ID = fmt.Sprintf("%s %d", p.Name, same+1)
+	}
+	g.Program = append(g.Program, p)
+	return cmp.Or(p.ID, p.Name), nil
+}
+
+// pair adds a pairing, to the last one where it is of the same second or the same first player.
+func (g *games) pair(a, b string, line int) {
+	if n := len(g.Pairing); n > 0 {
+		last := &g.Pairing[n-1]
+		switch {
+		case len(last.B) == 1 && last.B[0] == b:
+			last.A = append(last.A, a)
+			return
+		case len(last.A) == 1 && last.A[0] == a:
+			last.B = append(last.B, b)
+			return
+		}
+	}
+	g.Pairing = append(g.Pairing, pairing{line, []string{a}, []string{b}})
+}
+
+// teamOf is a team as a file has it. Its search is told by what differs from the document's, or
+// from a preset.
+func teamOf(p *experiment.Program) []string {
+	t := p.Team
+	words := []string{team.Letters(t.Members), fmt.Sprintf("mpsm=%d", t.Method), fmt.Sprintf("depth=%d", t.Depth)}
+	if t.Vote > 0 {
+		words = append(words, fmt.Sprintf("vote=%d", t.Vote))
+	}
+	if t.Forgetful {
+		words = append(words, "forgetful=on")
+	}
+	if t.Round {
+		words = append(words, "round=on")
+	}
+	if p.Preset != "" {
+		options, _ := search.Preset(p.Preset)
+		return append(words, t.Engine.Differences(&options)...)
+	}
+	document := team.DocumentEngine(true)
+	settings := t.Engine.Differences(&document)
+	if preset, more := experiment.NearestPreset(&t.Engine); len(more) < len(settings)-1 {
+		settings = append([]string{"preset=" + preset}, more...)
+	}
+	return append(words, settings...)
 }
 
 // writer writes TOML.
@@ -137,8 +202,22 @@ type writer struct {
 	explain bool // with comments, and the keys that are left out as comments
 }
 
-// section writes the keys of a section; head is the name of its table, "" for the file.
-func (w *writer) section(s *section, from any, head string) {
+// file writes the keys of a file; a single match has players a and b.
+func (w *writer) file(f *file) {
+	s := *top
+	usual := defaults(f.Games != nil)
+	if g := f.Games; g != nil {
+		if len(g.Program) == 2 && len(g.Pairing) == 1 && len(g.Pairing[0].A) == 1 && len(g.Pairing[0].B) == 1 {
+			g.A, g.B, g.Program, g.Pairing = &g.Program[0], &g.Program[1], nil, nil
+		}
+		s.keys = slices.DeleteFunc(slices.Clone(s.keys), func(k key) bool { return k.positions })
+	}
+	w.section(&s, reflect.ValueOf(f).Elem(), reflect.ValueOf(usual), "")
+}
+
+// section writes the keys of a section that are not as usual; head is the name of its table, ""
+// for the file.
+func (w *writer) section(s *section, from, usual reflect.Value, head string) {
 	var later []*key
 	for i := range s.keys {
 		k := &s.keys[i]
@@ -146,61 +225,39 @@ func (w *writer) section(s *section, from any, head string) {
 			later = append(later, k)
 			continue
 		}
-		text := k.text(k.at(from))
 		if w.explain {
 			w.comment(k)
 		}
-		switch {
-		case text != "":
-			fmt.Fprintf(w, "%s = %s\n", k.name, text)
+		switch v := k.in(from); {
+		case k.must || !leftOut(v) && !reflect.DeepEqual(v.Interface(), k.in(usual).Interface()):
+			fmt.Fprintf(w, "%s = %s\n", k.name, k.text(v, len(k.name)+len(" = ")))
 		case w.explain:
 			fmt.Fprintf(w, "# %s = %s\n", k.name, k.example)
 		}
 	}
-	for _, k := range later {
-		name := k.name
-		if head != "" {
-			name = head + "." + name
-		}
-		switch list := k.at(from).(type) {
-		case *[]row:
-			entriesTo(w, k, name, *list)
-		case *[]column:
-			entriesTo(w, k, name, *list)
-		case *[]claim:
-			entriesTo(w, k, name, *list)
-		case **games:
-			if *list != nil {
-				w.head("["+name+"]", k.of)
-				w.section(k.of, *list, name)
-			}
-		case *player:
-			w.head("["+name+"]", k.of)
-			explain := w.explain
-			w.explain = explain && k.name == "a" // the second has the same keys
-			w.section(k.of, list, name)
-			w.explain = explain
-		}
-	}
-}
-
-// entriesTo writes the tables of a list; the keys are explained in the first.
-func entriesTo[T any](w *writer, k *key, name string, list []T) {
 	explain := w.explain
-	for i := range list {
-		w.head("[["+name+"]]", k.of)
-		w.section(k.of, &list[i], name)
-		w.explain = false
+	for _, k := range later {
+		name := strings.TrimPrefix(head+"."+k.name, ".")
+		v := k.in(from)
+		if k.form == oneTable && !v.IsZero() {
+			w.table("["+name+"]", k.of, reflect.Indirect(v), name)
+			w.explain = explain && k.of != programSection // the second has the same keys
+		}
+		for i := 0; k.form == tables && i < v.Len(); i++ {
+			w.table("[["+name+"]]", k.of, v.Index(i), name)
+			w.explain = false
+		}
 	}
 	w.explain = explain
 }
 
-func (w *writer) head(head string, s *section) {
+func (w *writer) table(head string, s *section, from reflect.Value, name string) {
 	w.WriteByte('\n')
 	if w.explain {
 		w.wrapped(s.says)
 	}
 	fmt.Fprintf(w, "%s\n", head)
+	w.section(s, from, reflect.Zero(from.Type()), name)
 }
 
 // comment explains a key.
@@ -229,74 +286,90 @@ func (w *writer) wrapped(text string) {
 	w.WriteString(line + "\n")
 }
 
-// text is a value as TOML, "" for one that is left out.
-func (k *key) text(v any) string {
-	switch v := v.(type) {
-	case *string:
-		if *v == "" || k.name == "suite" && *v == lab.BuiltInNames()[0] && k.otherwise == *v {
-			return ""
-		}
-		return quote(*v)
-	case *[]string:
-		return list(*v, quote)
-	case *int:
-		if *v == 0 {
-			return ""
-		}
-		return strconv.Itoa(*v)
-	case *[]int:
-		return list(*v, strconv.Itoa)
-	case **float64:
-		if *v == nil {
-			return ""
-		}
-		return strconv.FormatFloat(**v, 'f', -1, 64)
-	case *experiment.Pair:
-		if *v == (experiment.Pair{}) {
-			return ""
-		}
-		return fmt.Sprintf("[%d, %d]", v.Full, v.Quiesce)
-	}
-	panic(fmt.Sprintf("specfile: %s has a %T", k.name, v))
+// leftOut reports whether a value is that of a key left out, whatever is usual. The names of
+// values such as the picture none are written.
+func leftOut(v reflect.Value) bool {
+	return v.Kind() != reflect.Uint8 && v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 }
 
-// list is a list as TOML, over several lines where it is long.
-func list[T any](items []T, one func(T) string) string {
-	const most = 90
-	if len(items) == 0 {
-		return ""
+// text is a value as TOML, behind so many letters of its line.
+func (k *key) text(v reflect.Value, behind int) string {
+	switch v.Kind() { //nolint:exhaustive // fields have no other kinds
+	case reflect.Pointer:
+		return k.text(v.Elem(), behind)
+	case reflect.Slice:
+		var texts []string
+		for i := range v.Len() {
+			texts = append(texts, k.text(v.Index(i), 0))
+		}
+		if nested := v.Type().Elem().Kind() == reflect.String; len(texts) == 1 && nested && (k.form == oneOrMore || k.form == choices) {
+			return texts[0]
+		}
+		return list(texts, behind)
+	case reflect.Map:
+		var texts []string
+		for i, name := range k.names() {
+			if at := v.MapIndex(reflect.ValueOf(i).Convert(v.Type().Key())); at.IsValid() {
+				texts = append(texts, name+" = "+k.text(at, 0))
+			}
+		}
+		return "{" + strings.Join(texts, ", ") + "}"
+	case reflect.Struct:
+		if k.of != nil {
+			return k.of.inline(v)
+		}
+		return fmt.Sprintf("[%s, %s]", k.text(v.Field(0), 0), k.text(v.Field(1), 0))
+	case reflect.String:
+		return quote(v.String())
+	case reflect.Uint8:
+		return quote(k.byValue()[v.Uint()])
+	case reflect.Float64:
+		return strconv.FormatFloat(v.Float(), 'f', -1, 64)
 	}
+	return fmt.Sprint(v.Interface())
+}
+
+// inline is a small table on a line, or the value that is short for it.
+func (s *section) inline(v reflect.Value) string {
 	var texts []string
-	size := 0
-	for _, item := range items {
-		text := one(item)
-		texts, size = append(texts, text), size+len(text)+2
+	short := ""
+	for i := range s.keys {
+		k := &s.keys[i]
+		if at := k.in(v); !leftOut(at) {
+			texts = append(texts, k.name+" = "+k.text(at, 0))
+			if k.name == s.short {
+				short = k.text(at, 0)
+			}
+		}
 	}
-	if size <= most {
-		return "[" + strings.Join(texts, ", ") + "]"
+	if len(texts) == 1 && short != "" {
+		return short
 	}
-	return "[\n  " + strings.Join(texts, ",\n  ") + ",\n]"
+	return "{" + strings.Join(texts, ", ") + "}"
+}
+
+// list is a list as TOML, in lines that fit on a screen.
+func list(texts []string, behind int) string {
+	const most = 98
+	one := "[" + strings.Join(texts, ", ") + "]"
+	if behind+len(one) <= most {
+		return one
+	}
+	var b strings.Builder
+	b.WriteString("[\n ")
+	at := 1
+	for _, text := range texts {
+		if at > 1 && at+len(text)+2 > most {
+			b.WriteString("\n ")
+			at = 1
+		}
+		b.WriteString(" " + text + ",")
+		at += len(text) + 2
+	}
+	return b.String() + "\n]"
 }
 
 // quote is a text as TOML.
 func quote(text string) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	for _, c := range text {
-		switch {
-		case c == '"' || c == '\\':
-			b.WriteByte('\\')
-			b.WriteRune(c)
-		case c == '\n':
-			b.WriteString(`\n`)
-		case c == '\t':
-			b.WriteString(`\t`)
-		case c < ' ' || c == 0x7f:
-			fmt.Fprintf(&b, `\u%04X`, c)
-		default:
-			b.WriteRune(c)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
+	return `"` + strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\n", `\n`, "\t", `\t`).Replace(text) + `"`
 }

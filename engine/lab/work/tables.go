@@ -1,7 +1,6 @@
 package work
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -66,22 +65,13 @@ type place struct {
 	unit int // of the batch
 }
 
-// fileText is the text of a file as a value of JSON: itself if it is one, else as a string.
-func fileText(text []byte) json.RawMessage {
-	if json.Valid(text) {
-		return text
-	}
-	quoted, _ := json.Marshal(string(text)) // a string has JSON
-	return quoted
-}
-
 // origin identifies a spec on a machine with the same tables: the id of a built-in
 // spec, or the text of a file; then the depths that replace its own, see
 // experiment.Spec.WithDepths.
 type origin struct {
-	ID     string          `json:"id,omitempty"`
-	File   json.RawMessage `json:"file,omitempty"`
-	Depths []int           `json:"depths,omitempty"`
+	ID     string `json:"id,omitempty"`
+	File   string `json:"file,omitempty"`
+	Depths []int  `json:"depths,omitempty"`
 }
 
 // placeOf is the place of a cell of a spec, the zero place if the spec is neither in
@@ -93,7 +83,7 @@ func (t Tables) placeOf(s *experiment.Spec, cell int) place {
 	case base.Own():
 		return place{}
 	case text != nil:
-		from.File = fileText(text)
+		from.File = string(text)
 	case slices.Contains(t.specs(), base):
 		from.ID = base.ID
 	default:
@@ -132,25 +122,16 @@ func (o *origin) checkText() error {
 	return nil
 }
 
-// text is the file's text.
-func (o *origin) text() []byte {
-	var text string
-	if json.Unmarshal(o.File, &text) == nil {
-		return []byte(text)
-	}
-	return o.File
-}
-
 // spec is the experiment of an origin.
 func (t Tables) spec(from *origin) (*experiment.Spec, error) {
 	var s *experiment.Spec
 	switch {
-	case (from.ID == "") == (from.File == nil):
+	case (from.ID == "") == (from.File == ""):
 		return nil, errors.New("expected the id or the file of an experiment in a job, and not both")
-	case from.File != nil:
+	case from.File != "":
 		err := from.checkText()
 		if err == nil {
-			s, err = specfile.Decode(from.text())
+			s, err = specfile.Decode([]byte(from.File))
 		}
 		if err != nil {
 			return nil, err

@@ -107,7 +107,7 @@ func (h *Host) setTeam(value string) error {
 }
 
 // options are all options: the general ones, then every feature and every parameter of
-// the search.
+// the search, and the conditions of the features that take one.
 func options(own []team.Personality) []Option {
 	list := []Option{
 		spin(Hash, defaultHash, 1, maxHash, func(h *Host, n int) { h.settings.search.opts.TableEntries = tableEntries(n) }),
@@ -147,6 +147,9 @@ func options(own []team.Personality) []Option {
 	}
 	for i := range search.ParamCatalog {
 		list = append(list, param(&search.ParamCatalog[i], &preset))
+	}
+	for _, name := range search.Conditional() {
+		list = append(list, Option{Name: name + conditionSuffix, Kind: String, Default: Empty, set: changes(name+conditionSuffix, "")})
 	}
 	return list
 }
@@ -223,7 +226,7 @@ func param(p *search.Param, preset *search.Options) Option {
 	return Option{Name: p.Name, Kind: Spin, Default: value, Min: p.Min, Max: p.Max, set: set}
 }
 
-// changes sets a feature or a parameter whose announced default is given.
+// changes sets a feature, a parameter or a condition whose announced default is given.
 func changes(name, announced string) func(*Host, string) error {
 	return func(h *Host, v string) error { return h.settings.search.change(name, v, announced) }
 }

@@ -123,6 +123,34 @@ func TestThreads(t *testing.T) {
 	}
 }
 
+// A condition and its feature are set in either order, the condition alone is taken back, and
+// what is wrong in one is said.
+func TestConditions(t *testing.T) {
+	for _, test := range []struct {
+		set  []string
+		want string
+	}{
+		{[]string{"checkevasions-when=pv and depth > 2", "checkevasions=full"}, "checkevasions=full when pv and depth>=3"},
+		{[]string{"checkevasions=full", "CheckEvasions-When= PV "}, "checkevasions=full when pv"},
+		{[]string{"checkevasions=full", "checkevasions-when=pv", "checkevasions-when=<empty>"}, "checkevasions=full"},
+		{[]string{"checkevasions-when=pv"}, "checkevasions=off"},
+	} {
+		h := newHost(t)
+		set(t, h, append([]string{"Preset=base"}, test.set...)...)
+		if got := h.Searched(); got.Fingerprint() != preset(t, h, "base", test.want) {
+			t.Errorf("%v: %v, expected %s", test.set, got.Acting(), test.want)
+		}
+	}
+	h := newHost(t)
+	err := h.Set("checkevasions-when", "pv and cut")
+	if err == nil || !strings.Contains(err.Error(), "expected one of pv, cut, all") {
+		t.Errorf("pv and cut: %v", err)
+	}
+	if err := h.Set("history-when", "pv"); err == nil {
+		t.Error("history has an option for a condition")
+	}
+}
+
 // TestAllOptionsSent: xboard sends every option after the chosen preset. The preset must
 // hold, and so must each switch the user has changed.
 func TestAllOptionsSent(t *testing.T) {
@@ -142,6 +170,10 @@ func TestAllOptionsSent(t *testing.T) {
 	set(t, h, announced(h, map[string]string{"Preset": "base", "nullmove": "r2", "futility-margin": "170"})...)
 	if got := h.Searched(); got.Fingerprint() != preset(t, h, "base", "nullmove=r2", "futility-margin=170") {
 		t.Error("expected base with the two switches chosen")
+	}
+	set(t, h, announced(h, map[string]string{"Preset": "base", "nullmove": "r2", "nullmove-when": "not pv and depth>2"})...)
+	if got := h.Searched(); got.Fingerprint() != preset(t, h, "base", "nullmove=r2 when not pv and depth>=3") {
+		t.Errorf("expected base with a condition, not %v", got.Acting())
 	}
 	set(t, h, "Preset=plain", "nullmove=verified", "deepening=true")
 	if got := h.Searched(); got.Fingerprint() != preset(t, h, "plain", "nullmove=verified", "deepening=on") {

@@ -14,13 +14,16 @@ type switches struct {
 	preset string // of the option Preset
 	row    string // of the option Table Preset; "" is none
 
-	// set are the features and parameters set since the preset, by name: the value, or ""
-	// for the announced default.
+	// set are the features, parameters and conditions set since the preset, by name: the
+	// value, or "" for the announced default.
 	set map[string]string
 }
 
-// numSwitches is the number of features and parameters.
-var numSwitches = len(search.Catalog) + len(search.ParamCatalog)
+// numSwitches is the number of features, parameters and conditions.
+var numSwitches = len(search.Catalog) + len(search.ParamCatalog) + len(search.Conditional())
+
+// conditionSuffix ends the name of the option for the nodes at which a feature acts.
+const conditionSuffix = "-when"
 
 // newSwitches are those of the default preset, with a table of that many entries.
 func newSwitches(entries int) switches {
@@ -82,14 +85,14 @@ func (s *switches) reset() {
 	s.opts, s.set = opts, nil
 }
 
-// change sets a feature or parameter whose announced default is given.
+// change sets a feature, a parameter or a condition whose announced default is given.
 //
 // xboard and other GUIs send every option once they have started an engine, those the
 // user has not changed at their announced defaults. That would undo a preset switch by
 // switch. So once all options have been set since the preset, those at their announced
 // defaults count as not set.
 func (s *switches) change(name, value, announced string) error {
-	if err := s.opts.Set(name + "=" + value); err != nil {
+	if err := s.assign(name, value); err != nil {
 		return err
 	}
 	if value == announced {
@@ -110,9 +113,23 @@ func (s *switches) change(name, value, announced string) error {
 		if value == "" {
 			continue
 		}
-		if err := s.opts.Set(name + "=" + value); err != nil {
+		if err := s.assign(name, value); err != nil {
 			return err
 		}
 	}
+	return nil
+}
+
+// assign sets a feature, a parameter or a condition. A feature keeps its condition, since GUIs
+// send options in any order.
+func (s *switches) assign(name, value string) error {
+	if feature, ok := strings.CutSuffix(name, conditionSuffix); ok {
+		return s.opts.SetCondition(search.FeatureByName(feature).ID, value)
+	}
+	conditions := s.opts.When
+	if err := s.opts.Set(name + "=" + value); err != nil {
+		return err
+	}
+	s.opts.When = conditions
 	return nil
 }

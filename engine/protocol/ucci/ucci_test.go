@@ -29,7 +29,7 @@ func TestIntroducesItself(t *testing.T) {
 	lines := k.Until("ucciok")
 	for _, want := range []string{
 		"id name Abyss", "id version test", "option usemillisec type check default false", "option batch ", "option hashsize type spin min 1 max 4096 default 64",
-		"option threads type spin min 1 max 64 default 1", "option usebook ", "option ponder ", "option newgame type button", "option nullmove type combo var modern ", "option repetition type combo ",
+		"option threads type spin min 1 max 64 default 1", "option usebook ", "option ponder ", "option newgame type button", "option nullmove type combo var modern ", "option nullmove-when type string", "option repetition type combo ",
 	} {
 		if !slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, want) }) {
 			t.Errorf("no %q", want)
@@ -56,6 +56,7 @@ func TestSearchesAsToldTo(t *testing.T) {
 		{"mate", []string{"position fen " + mateInOne, "go depth 5"}, `^bestmove `, `^info depth \d+ score 9999 `},
 		{"proof", []string{"position fen 9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w - - 0 1", "go mate 4"}, `^bestmove d1e1 ponder d8e8$`, `^info depth 7 score 9993 pv d1e1 `},
 		{"no proof", []string{"position fen 9/3k5/4NP3/9/9/9/9/3A5/3Kp4/9 w - - 0 1", "go mate 2"}, `^bestmove `, `^info message no mate in 2$`},
+		{"condition", []string{"setoption checkevasions-when pv and cut", "position startpos", "go depth 1"}, `^bestmove `, `^info message option checkevasions-when = .*: expected one of pv, cut, all$`},
 		{"static", []string{"setoption evaluation thesis", "position startpos", "go depth 0"}, `^nobestmove$`, `^info depth 0 score 0`},
 		{"banned", []string{"position fen 3k5/9/9/9/9/9/9/9/9/3K5 w - - 0 1", "banmoves d0e0", "go depth 1"}, `^nobestmove$`, `^info message `},
 		{"banned move", []string{"position fen 4k4/9/9/9/9/4p4/9/9/9/4K4 w - - 0 1", "banmoves e0d0", "go depth 2"}, `^bestmove (e0f0|e0e1)`, ``},

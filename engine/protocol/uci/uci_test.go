@@ -35,7 +35,7 @@ func TestIntroducesEveryOption(t *testing.T) {
 	k := talk(t)
 	k.Send("uci")
 	said := strings.Join(k.Until("uciok"), "\n")
-	want := []string{"Hash", "Threads", "MultiPV", "Ponder", "Move Overhead", "Clear Hash", "UCI_Variant", "OwnBook", "Book File", "Repetition Rule", "Level", "Preset"}
+	want := []string{"Hash", "Threads", "MultiPV", "Ponder", "Move Overhead", "Clear Hash", "UCI_Variant", "OwnBook", "Book File", "Repetition Rule", "Level", "Preset", "checkevasions-when"}
 	want = append(want, search.SettingNames()...)
 	for _, name := range want {
 		if name != "table-entries" && name != "threads" && !strings.Contains(said, "option name "+name+" type ") {
@@ -87,6 +87,8 @@ func TestSearchesAsToldTo(t *testing.T) {
 		{"threads", []string{"setoption name Threads value 2", "position startpos", "go depth 5"}, `^bestmove `, `^info depth 5 `},
 		{"threads of a level", []string{"setoption name threads value 3", "setoption name Level value master", "position startpos", "go movetime 100"}, `^bestmove `, `^info depth `},
 		{"threads of a team", []string{"setoption name threads value 3", "setoption name Team value NAD 4", "position startpos", "go movetime 100"}, `^bestmove `, ``},
+		{"condition", []string{"setoption name checkevasions-when value pv and depth>=3", "setoption name checkevasions value full", "position startpos", "go depth 3"}, `^bestmove `, `^info depth 3 `},
+		{"wrong condition", []string{"setoption name checkevasions-when value pv and cut", "position startpos", "go depth 1"}, `^bestmove `, `^info string option checkevasions-when = "pv and cut": condition .*: expected one of pv, cut, all$`},
 		{"feature and parameter", []string{"setoption name nullmove value off", "setoption name futility-margin value 150", "setoption name history value off", "go depth 2"}, `^bestmove `, ``},
 	}
 	for _, test := range tests {

@@ -44,12 +44,12 @@ func TestBudgetOfAnOnlyMove(t *testing.T) {
 func TestBudgetOfAnOnlyMoveAllowed(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Hour), Nodes: 100000}, nil)
-	for i := range s.roots[1:] {
-		s.roots[i+1].forbidden = true
+	for i := range s.root.moves[1:] {
+		s.root.moves[i+1].forbidden = true
 	}
-	only := s.roots[0].move
-	if r := s.iterate(); r.Move != only || r.Depth != onlyMoveDepth || s.stopped {
-		t.Errorf("%v after depth %d, stopped %v", r.Move, r.Depth, s.stopped)
+	only := s.root.moves[0].move
+	if r := s.iterate(); r.Move != only || r.Depth != onlyMoveDepth || s.timer.stopped {
+		t.Errorf("%v after depth %d, stopped %v", r.Move, r.Depth, s.timer.stopped)
 	}
 }
 
@@ -120,24 +120,23 @@ func TestExpectedReplyIsLegal(t *testing.T) {
 // The bell's decisions reach the search: a budget in trouble ends it at the
 // first alarm, one with a score that fell may go on for ten root moves more.
 func TestBellEndsTheSearch(t *testing.T) {
-	s := New(mustPreset(t, "base"))
-	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Minute)}, nil)
-	now := s.started.Add(61 * time.Second)
-	s.alarm.previous, s.alarm.known = 100, true
+	var tm timer
+	tm.start(t.Context(), &Limits{Budget: budget(time.Minute)})
+	now := tm.started.Add(61 * time.Second)
+	tm.completed(100)
 	for _, c := range []struct {
 		score Score
 		want  bool
 	}{{100, true}, {90, true}, {89, false}} {
-		s.alarm.bell = clock.NewBell(budget(time.Minute))
-		s.lines = []Line{{Score: c.score}}
-		if got := s.timeUp(now); got != c.want {
+		tm.bell = clock.NewBell(budget(time.Minute))
+		if got := tm.timeUp(now, c.score); got != c.want {
 			t.Errorf("score %d after 100: stop %v", c.score, got)
 		}
 	}
-	if s.timeUp(s.started.Add(30 * time.Second)) {
+	if tm.timeUp(tm.started.Add(30*time.Second), 89) {
 		t.Error("stopped before the first alarm")
 	}
-	if !s.timeUp(s.started.Add(4 * time.Minute)) {
+	if !tm.timeUp(tm.started.Add(4*time.Minute), 89) {
 		t.Error("went on beyond the hard limit")
 	}
 }
@@ -147,14 +146,14 @@ func TestBellEndsTheSearch(t *testing.T) {
 func TestRootMovesAreCounted(t *testing.T) {
 	s := New(mustPreset(t, "base"))
 	s.prepare(t.Context(), Root{Pos: position(t, midgameA)}, Limits{Budget: budget(time.Minute)}, nil)
-	s.alarm.from = s.started.Add(-61 * time.Second)
-	s.alarm.previous, s.alarm.known = 100, true
-	s.lines = []Line{{Score: 80}}
-	if s.timeUp(time.Now()) {
+	s.timer.from = s.timer.started.Add(-61 * time.Second)
+	s.timer.previous, s.timer.known = 100, true
+	s.root.lines = []Line{{Score: 80}}
+	if s.timer.timeUp(time.Now(), s.root.score()) {
 		t.Fatal("over at the first alarm, though the score fell")
 	}
-	s.searchRoot(s.roots, Mate-1, Infinity, 1) // no move raises alpha
-	if !s.stopped || len(s.roots) < 12 {
-		t.Errorf("stopped %v after %d root moves", s.stopped, len(s.roots))
+	s.searchRoot(s.root.moves, Mate-1, Infinity, 1) // no move raises alpha
+	if !s.timer.stopped || len(s.root.moves) < 12 {
+		t.Errorf("stopped %v after %d root moves", s.timer.stopped, len(s.root.moves))
 	}
 }

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"bytes"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/lab/specfile"
+)
+
+func newLabShow() *cobra.Command {
+	var flags labFlags
+	cmd := &cobra.Command{
+		Use:   "show EXPERIMENT ...",
+		Short: "Print an experiment as a file to begin with",
+		Long: `show prints an experiment, a built-in one or a file, as the text of a file: what it
+searches or plays, its tables, and what is printed of it. Ranges, choices and what it
+extends are written out. A built-in one has no id there: it gets that of the file it is
+put into, or the one that you write. To change little of one, a file may also say
+extends = "thesis-4.8" and only what differs.`,
+		Example: `  abyss-tui lab show thesis-4.8
+  abyss-tui lab show modern-nodes > mine.toml`,
+		Args:              someExperiments,
+		ValidArgsFunction: experimentNames,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			specs, err := flags.specs(args)
+			if err != nil {
+				return err
+			}
+			var texts [][]byte
+			for _, s := range specs {
+				shown := *s
+				if s.Text == nil {
+					shown.ID = ""
+				}
+				text, err := specfile.Encode(&shown)
+				if err != nil {
+					return err
+				}
+				texts = append(texts, text)
+			}
+			_, err = cmd.OutOrStdout().Write(bytes.Join(texts, []byte("\n# another experiment\n\n")))
+			return err
+		},
+	}
+	cmd.Flags().Var(&flags.depths, "depths", "`depths` in place of its own, such as 6, 3-6 or 3,5; not for pairs of depths")
+	return cmd
+}

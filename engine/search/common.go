@@ -1,0 +1,16 @@
+package search
+
+// common is what every part of a search needs: which heuristics are on, with their parameters,
+// the counters, and the recorder.
+type common struct {
+	levels Settings
+	params Params
+	stats  Stats
+	rec    *Recorder // nil unless the search is recorded
+}
+
+// on reports whether a heuristic is on, at any level.
+func (c *common) on(id ID) bool { return c.levels[id] != Off }
+
+// param is a parameter by its index in the list of its heuristic.
+func (c *common) param(id ID, index int) int { return int(c.params[id][index]) }

@@ -1,0 +1,242 @@
+package search
+
+import (
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/net"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// frame is the state of the search at one ply of the current line. Frames are
+// allocated once with their Searcher; nothing is allocated inside the tree.
+type frame struct {
+	check      xiangqi.CheckInfo // of the position at this ply
+	eval       eval.State
+	undo       xiangqi.Undo // of the move made at this ply
+	moves      xiangqi.MoveList
+	scores     [xiangqi.MaxMoves]int32 // of moves, for ordering
+	line       [maxPly]xiangqi.Move    // best line found from here
+	lineLen    int
+	reversible int       // earlier positions this one could repeat
+	came       int32     // the move that led here as an index of histories: moveIndex, 0 if none
+	kingPlies  int       // plies earned by king threats on the path
+	trail      trail     // what has happened on the line to this ply
+	following  bool      // the line so far is the refutation line of the root move
+	leans      lean      // what the value depends on besides the position
+	undecided  undecided // whether the position repeats one by a cycle that loses, for the second time only
+}
+
+// trail is what has happened on the line to a ply, as a set. Each move hands it on.
+type trail uint8
+
+const (
+	trailExtended trail = 1 << iota // a move was extended for its own features
+	trailPassed                     // a side passed
+	trailReduced                    // a node is searched reduced to verify its null move
+	trailNominal                    // a node is searched on without singular extensions
+)
+
+// path is the game before the root and the line from the root to the current position, with all
+// that changes with every move: the position, the state of its evaluation, and what repetitions
+// need. It knows no search. Its other files: repetition.go judges positions that repeat,
+// leaning.go says what a value depends on besides its position.
+type path struct {
+	*common
+
+	pos    xiangqi.Position
+	rules  rules.Set
+	ev     *eval.Evaluator // of the root's stage: it advances the evaluation
+	sums   *net.Line       // the network's sums; nil unless it evaluates
+	frames [maxPly + 1]frame
+
+	past      []seen // game and line, oldest first; past[base] is the root
+	base      int
+	repeats   repeats
+	last      [2]xiangqi.Move // the last move of the game and the one before, NoMove if unknown
+	rootClock int             // plies from the last capture of the game to the root
+	answers   []answer        // to root moves, most often none
+
+	recalls       bool   // frames need the field came
+	table         *table // the slots of new positions are prefetched from it
+	fetches       bool   // prefetching is worth its cost
+	fetchesLeaves bool   // the positions at the horizon are looked up too
+}
+
+// seen is a position of the game or of the current line.
+type seen struct {
+	key   uint64
+	check bool // its side to move is in check: the move into it was a check
+}
+
+// repeats is what repetitions need of game and line besides their keys: the moves, to
+// set up earlier positions again. It is used only when a position repeats.
+type repeats struct {
+	matter bool        // dependencies of values are tracked (lean)
+	prior  []rules.Ply // the game before the root; the caller's, never written to
+	line   []rules.Ply // buffer for a part of game and line, so that the tree allocates nothing
+}
+
+// start sets the root. Under the rule sets of the published node counts, thesis, simple and none,
+// values count as independent of the path, as in 1992. Under the others values that depend on the
+// line are tracked (leaning.go). ev is the evaluator of the root's stage, network the network that
+// evaluates in its place, or nil.
+func (p *path) start(root *Root, ev *eval.Evaluator, network *net.Net) {
+	p.pos, p.rules, p.ev = root.Pos, root.Rules, ev
+	p.repeats.matter = root.Rules.SeveralOffences()
+	p.pos.SetValues(ev.Values())
+	p.setPast(root.Prior)
+	p.last, p.rootClock = root.Last, p.pos.Clock()
+	p.answers = p.answers[:0]
+	if network != nil {
+		if p.sums == nil {
+			p.sums = net.NewLine(network, maxPly+1)
+		}
+		p.sums.Start(&p.pos)
+	}
+
+	first := &p.frames[0]
+	p.pos.CheckInfo(&first.check)
+	p.past[p.base].check = first.check.InCheck()
+	first.eval = ev.Start(&p.pos, root.Last[0], root.Last[1])
+	first.reversible = min(len(root.Prior), p.pos.Clock())
+	first.following, first.trail, first.leans, first.undecided, first.came = false, 0, 0, decided, 0
+	if m := root.Last[0]; m != xiangqi.NoMove {
+		first.came = moveIndex(p.pos.At(m.To()), m.To())
+	}
+}
+
+// setPast stores the game before the root; the root's own entry follows it.
+func (p *path) setPast(prior []rules.Ply) {
+	p.base = len(prior)
+	if need := p.base + maxPly + 2; len(p.past) < need {
+		p.past = make([]seen, need)
+	}
+	for i, earlier := range prior {
+		p.past[i] = seen{earlier.Key, earlier.Check}
+	}
+	p.past[p.base] = seen{key: p.pos.Key()}
+	p.repeats.prior = prior
+	if need := len(prior) + maxPly + 2; cap(p.repeats.line) < need {
+		p.repeats.line = make([]rules.Ply, 0, need)
+	}
+}
+
+// make plays a move of the position at ply and fills the frame of the next.
+func (p *path) make(m xiangqi.Move, ply int) { p.play(m, ply, p.fetchesLeaves) }
+
+// play is make; fetch says that the table will be asked for the position after the move.
+func (p *path) play(m xiangqi.Move, ply int, fetch bool) {
+	f, next := &p.frames[ply], &p.frames[ply+1]
+	p.pos.Make(m, &f.undo)
+	if fetch {
+		p.table.prefetch(p.pos.Key())
+	}
+	p.pos.CheckInfo(&next.check)
+	switch {
+	case p.sums != nil:
+		p.sums.Push(&p.pos, &f.undo)
+	case p.on(PathTerms):
+		p.stats.tried(PathTerms)
+		if p.ev.AdvancePath(&next.eval, &f.eval, &p.pos, &f.undo, next.check.InCheck()) {
+			p.stats.fired(PathTerms)
+		}
+	default:
+		p.ev.Advance(&next.eval, &f.eval, &p.pos, &f.undo)
+	}
+	next.kingPlies, next.trail, next.leans, next.undecided = f.kingPlies, f.trail, 0, decided
+	next.reversible = f.reversible + 1
+	if f.undo.Captured() != xiangqi.NoPiece {
+		next.reversible = 0
+	}
+	p.past[p.base+ply+1] = seen{p.pos.Key(), next.check.InCheck()}
+	if p.recalls {
+		next.came = moveIndex(p.pos.At(m.To()), m.To())
+	}
+}
+
+// makeCapture is make without what only the full-width search needs: a capture repeats no
+// position, and the path terms do not apply to captures.
+func (p *path) makeCapture(m xiangqi.Move, ply int) {
+	f, next := &p.frames[ply], &p.frames[ply+1]
+	p.pos.Make(m, &f.undo)
+	p.pos.CheckInfo(&next.check)
+	if p.sums != nil {
+		p.sums.Push(&p.pos, &f.undo)
+		return
+	}
+	p.ev.Advance(&next.eval, &f.eval, &p.pos, &f.undo)
+}
+
+// unmake takes back the move made at ply.
+func (p *path) unmake(ply int) {
+	p.pos.Unmake(&p.frames[ply].undo)
+	if p.sums != nil {
+		p.sums.Pop()
+	}
+}
+
+// makeNull passes at ply and fills the frame of the next.
+func (p *path) makeNull(ply int) {
+	f, next := &p.frames[ply], &p.frames[ply+1]
+	p.pos.MakeNull(&f.undo)
+	p.pos.CheckInfo(&next.check)
+	if p.sums != nil {
+		p.sums.PushNull()
+	} else {
+		p.ev.AdvanceNull(&next.eval, &f.eval)
+	}
+	next.reversible = 0 // a pass is not reversible: no position before it can repeat
+	next.leans, next.undecided, next.came = 0, decided, 0
+	next.kingPlies, next.trail = f.kingPlies, f.trail|trailPassed
+	p.past[p.base+ply+1] = seen{p.pos.Key(), false}
+}
+
+// unmakeNull takes back the pass at ply.
+func (p *path) unmakeNull(ply int) {
+	p.pos.UnmakeNull(&p.frames[ply].undo)
+	if p.sums != nil {
+		p.sums.Pop()
+	}
+}
+
+// moveIndex is the index of a move by what moved and where it went, from 1.
+func moveIndex(pc xiangqi.Piece, to xiangqi.Point) int32 {
+	return int32(pc&(xiangqi.NumPieces-1))*xiangqi.NumPoints + int32(to) + 1
+}
+
+// moveIndexes is the number of those indexes and of 0, no move.
+const moveIndexes = xiangqi.NumPieces*xiangqi.NumPoints + 1
+
+// lastMove is the move that led to ply, the last of the game at the root; NoMove
+// after a pass or if the game before the root is unknown. took reports whether it was
+// a capture.
+func (p *path) lastMove(ply int) (m xiangqi.Move, took bool) {
+	if ply == 0 {
+		return p.last[0], p.last[0] != xiangqi.NoMove && p.rootClock == 0
+	}
+	u := &p.frames[ply-1].undo
+	return u.Move(), u.Captured() != xiangqi.NoPiece
+}
+
+// played is the positions and moves from past[from] to the one before the position at
+// ply. It is valid until the next call.
+func (p *path) played(from, ply int) []rules.Ply {
+	line := p.repeats.line[:0]
+	for i := from; i < p.base+ply; i++ {
+		var move xiangqi.Move
+		if i < p.base {
+			move = p.repeats.prior[i].Move
+		} else {
+			move = p.frames[i-p.base].undo.Move()
+		}
+		line = append(line, rules.Ply{Key: p.past[i].key, Move: move, Check: p.past[i].check})
+	}
+	return line
+}
+
+// extendLine makes m and the line below it the best line at ply.
+func (p *path) extendLine(m xiangqi.Move, ply int) {
+	f, next := &p.frames[ply], &p.frames[ply+1]
+	f.line[0] = m
+	f.lineLen = 1 + copy(f.line[1:], next.line[:next.lineLen])
+}

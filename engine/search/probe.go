@@ -1,0 +1,133 @@
+package search
+
+import "example.com/abyss/engine/xiangqi"
+
+// probe looks up the position of n. It narrows the window by the entry's bound, and
+// reports a cutoff if the window becomes empty.
+func (s *Searcher) probe(n *node) (Score, bool) {
+	s.stats.TableProbes++
+	if s.on(Table) {
+		s.stats.tried(Table)
+	}
+	e, ok := s.table.probe(s.path.pos.Key())
+	if !ok {
+		return 0, false
+	}
+	s.stats.TableHits++
+	if s.table.foreign(e, s.path.pos.Key()) {
+		s.stats.TableFalse++
+	}
+	if s.on(TableSingular) {
+		s.stack[n.ply].entry = e
+	}
+	legal := e.move() != 0 && s.path.pos.LegalFor(&s.path.frames[n.ply].check, e.move())
+	if s.on(TableOrder) && legal {
+		n.tableMove = e.move()
+		s.stats.tried(TableOrder)
+	}
+	if !s.on(Table) || !s.deepEnough(n, e) || !s.trusted(n, e) {
+		return 0, false
+	}
+	score := fromTable(e.score(), n.ply)
+	if n.phase == ExtendQuiesce && e.depth() > 0 {
+		score = fullWidthWorth(s, score, n.ply)
+	}
+	alpha, beta, cut := n.alpha, n.beta, false
+	switch e.bound() &^ ofThisGame {
+	case Exact:
+		cut = true
+	case Lower:
+		n.alpha = max(n.alpha, score)
+		cut = n.alpha >= n.beta
+	case Upper:
+		n.beta = min(n.beta, score)
+		cut = n.alpha >= n.beta
+	case NoBound, ofThisGame:
+	}
+	switch {
+	case cut:
+		s.rec.decided(ByTable)
+		s.stats.TableCutoffs++
+		s.stats.fired(Table)
+		if legal {
+			s.path.frames[n.ply].line[0] = e.move()
+			s.path.frames[n.ply].lineLen = 1
+		}
+	case n.alpha != alpha || n.beta != beta:
+		s.rec.narrowed()
+	}
+	return score, cut
+}
+
+// deepEnough reports whether an entry's depth suffices for the node. In full width
+// both depths must; in the null-move quiescence search, which is less reliable than a
+// full-width search, their sum must (Figures 5.5, 5.6).
+func (s *Searcher) deepEnough(n *node, e entry) bool {
+	depth, quiesce := e.depth(), e.quiesce()
+	switch {
+	case n.phase == ExtendQuiesce:
+		return depth+quiesce >= n.depth
+	case s.equalDepth:
+		return depth == n.depth
+	}
+	return depth >= n.depth && quiesce >= s.quiesceDepth
+}
+
+// trusted reports whether the node may use the value of a table entry as far as
+// repetitions are concerned. It may not use a value that depends on the game of
+// another search; nor, one ply from the root, any value if the answer might repeat a
+// position of the game, which the entry does not know; nor at the second occurrence of
+// a position, where the third may decide.
+func (s *Searcher) trusted(n *node, e entry) bool {
+	f := &s.path.frames[n.ply]
+	if f.undecided != decided || n.ply == 1 && s.path.repeats.matter && f.reversible >= 3 {
+		return false
+	}
+	if e.bound()&ofThisGame != 0 {
+		if !s.table.current(e) {
+			return false
+		}
+		n.ofGame, f.leans = true, f.leans|leansGame
+	}
+	return true
+}
+
+// store stores the value of n.
+func (s *Searcher) store(n *node) {
+	s.lost = n.lost
+	if !s.on(Table) && !s.on(TableOrder) || !storable(n.best) {
+		return
+	}
+	depth, worth := depthToKeep(s, n)
+	if !worth {
+		return
+	}
+	r := record{
+		key: s.path.pos.Key(), move: n.bestMove, score: toTable(n.best, n.ply), bound: n.bound(),
+		depth: depth, quiesce: s.quiesceDepth,
+	}
+	if n.phase == ExtendQuiesce {
+		r.depth, r.quiesce = 0, n.depth
+	}
+	if r.bound == Upper && s.param(Table, tableFailed) == 0 {
+		r.move = xiangqi.NoMove // the bounds of its moves do not say which is best
+	}
+	switch s.path.frames[n.ply].leans.own(n.ply) {
+	case gameOnly:
+		r.bound |= ofThisGame
+	case lineOnly:
+		if r.move == xiangqi.NoMove {
+			return // nothing is left of it
+		}
+		r.depth, r.quiesce = moveOnly, 0
+	case anywhere:
+	}
+	written, overlap := s.table.store(&r)
+	if written {
+		s.rec.stored(s.path.pos.Key(), n.ply)
+		s.stats.TableStores++
+	}
+	if overlap {
+		s.stats.TableOverlaps++
+	}
+}

@@ -1,0 +1,99 @@
+package search
+
+import "example.com/abyss/engine/eval"
+
+// statics says what a position is worth without a search: the position at the end of the path, by
+// the evaluation of its stage or by the network. A correction (correction.go) is added by who asks
+// for it. Scores are centipawns for the side to move.
+type statics struct {
+	*common
+	path *path
+
+	evaluators   [eval.NumStages]*eval.Evaluator
+	materialOnly bool         // only material counts below the full width
+	corrections  *corrections // nil unless the feature is on
+}
+
+// start begins a search. The corrections of earlier ones are kept.
+func (v *statics) start() {
+	v.materialOnly = v.on(NullQuiesce) && v.param(NullQuiesce, nullQuiesceEval) != EvalFull
+	if v.corrections == nil && v.on(Correction) {
+		v.corrections = new(corrections)
+	}
+}
+
+// score is the static value of the position at ply, and its material balance. With
+// null-move quiescence the two are the same unless a parameter says otherwise (thesis
+// 5.3.2). The network's score has no parts: it stands for both.
+func (v *statics) score(ply int) (score, material Score) {
+	if v.path.sums != nil {
+		score = v.netScore()
+		return score, score
+	}
+	state := &v.path.frames[ply].eval
+	ev := otherStage(v)
+	switch {
+	case ev != nil && v.materialOnly:
+		material = materialBy(v, ev)
+		return material, material
+	case ev != nil:
+		return evaluateBy(v, ev, state), materialBy(v, ev)
+	case v.materialOnly:
+		material = v.path.ev.Material(&v.path.pos)
+		return material, material
+	}
+	return v.evaluate(state), v.path.ev.Material(&v.path.pos)
+}
+
+// fullWidth is the static evaluation of the position at ply by the terms that count in
+// full width.
+func (v *statics) fullWidth(ply int) Score {
+	if v.materialOnly && v.param(NullQuiesce, nullQuiesceEval) == EvalMaterial {
+		score, _ := v.score(ply)
+		return score
+	}
+	if v.path.sums != nil {
+		return v.netScore()
+	}
+	state := &v.path.frames[ply].eval
+	if ev := otherStage(v); ev != nil {
+		return evaluateBy(v, ev, state)
+	}
+	return v.evaluate(state)
+}
+
+// positional is the sum of the terms besides material; the network has none.
+func (v *statics) positional(state *eval.State) Score {
+	if v.path.sums != nil {
+		return 0
+	}
+	if ev := otherStage(v); ev != nil {
+		return evaluateBy(v, ev, state) - materialBy(v, ev)
+	}
+	return v.evaluate(state) - v.path.ev.Material(&v.path.pos)
+}
+
+// material is the material balance of the position, for the mover.
+func (v *statics) material() Score {
+	if v.path.sums != nil {
+		return v.netScore()
+	}
+	if ev := otherStage(v); ev != nil {
+		return materialBy(v, ev)
+	}
+	return v.path.ev.Material(&v.path.pos)
+}
+
+// evaluate is the static evaluation of the position with all terms.
+func (v *statics) evaluate(state *eval.State) Score {
+	countBeside(v)
+	return v.path.ev.Score(&v.path.pos, state)
+}
+
+// netScore is the network's score of the position, for its mover.
+func (v *statics) netScore() Score {
+	v.stats.tried(Evaluation)
+	score, refreshed := v.path.sums.Score(&v.path.pos)
+	v.stats.Features[Evaluation].Fired += uint64(refreshed) //nolint:gosec // at most two
+	return score
+}

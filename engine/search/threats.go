@@ -1,0 +1,88 @@
+package search
+
+import (
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Threats are judged on the board, without a search: by attackers and protectors.
+
+// majors is the rooks, knights and cannons of a side: the thesis's major pieces
+// (4.5).
+func majors(pos *xiangqi.Position, c xiangqi.Color) xiangqi.Bitboard {
+	return pos.Pieces(c, xiangqi.Rook).Or(pos.Pieces(c, xiangqi.Knight)).Or(pos.Pieces(c, xiangqi.Cannon))
+}
+
+// ringAttacked reports whether more points one step from c's king are attacked than the
+// threshold.
+func ringAttacked(pos *xiangqi.Position, c xiangqi.Color, threshold int) bool {
+	attacked := 0
+	for ring := xiangqi.KingRing(pos.KingPoint(c)); ring.Any(); {
+		if pos.Attackers(ring.Pop(), c.Opponent()).Any() {
+			if attacked++; attacked > threshold {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// loose reports whether c's piece on pt can be captured with profit, judged by
+// attackers and protectors only: it is attacked, and unprotected or worth more than
+// an attacker.
+func loose(pos *xiangqi.Position, ev *eval.Evaluator, pt xiangqi.Point, c xiangqi.Color) bool {
+	attackers := pos.Attackers(pt, c.Opponent())
+	if !attackers.Any() {
+		return false
+	}
+	return !pos.Attackers(pt, c).Any() || anyLesser(pos, ev, attackers, ev.PieceValue(pos.At(pt), pt))
+}
+
+// anyLesser reports whether one of the pieces is worth less than a value.
+func anyLesser(pos *xiangqi.Position, ev *eval.Evaluator, pieces xiangqi.Bitboard, worth Score) bool {
+	for pieces.Any() {
+		if pt := pieces.Pop(); ev.PieceValue(pos.At(pt), pt) < worth {
+			return true
+		}
+	}
+	return false
+}
+
+// stake is c's loss, in centipawns, if the least attacker takes its piece on pt and is
+// recaptured if the piece is protected.
+func stake(pos *xiangqi.Position, ev *eval.Evaluator, pt xiangqi.Point, c xiangqi.Color) Score {
+	attackers := pos.Attackers(pt, c.Opponent())
+	if !attackers.Any() {
+		return 0
+	}
+	worth := ev.PieceValue(pos.At(pt), pt)
+	if !pos.Attackers(pt, c).Any() {
+		return worth
+	}
+	least := worth
+	for attackers.Any() {
+		by := attackers.Pop()
+		least = min(least, ev.PieceValue(pos.At(by), by))
+	}
+	return worth - least
+}
+
+// mateThreat reports whether the opponent of c, who is to move and not in check,
+// could mate at once if c passed. It looks only if a point next to the king is
+// attacked, so it misses other mates in one. checks is a buffer.
+func mateThreat(pos *xiangqi.Position, c xiangqi.Color, checks *xiangqi.MoveList) bool {
+	if !ringAttacked(pos, c, 0) {
+		return false
+	}
+	var null, u xiangqi.Undo
+	pos.MakeNull(&null)
+	pos.GenerateChecks(checks)
+	mate := false
+	for i := 0; i < checks.Len() && !mate; i++ {
+		pos.Make(checks.At(i), &u)
+		mate = !pos.HasLegalMove()
+		pos.Unmake(&u)
+	}
+	pos.UnmakeNull(&null)
+	return mate
+}

@@ -1,0 +1,228 @@
+package search
+
+import (
+	"strings"
+
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
+
+// When is the nodes at which a heuristic acts; the zero value is all of them. It is a plain
+// value: equal conditions are equal values, so that Options compare with ==. Those of a move
+// are about the node in which it is made.
+type When struct {
+	not   places // where it does not act
+	depth span   // of plies left at the node, after what has been taken off it
+	ply   span   // of plies from the root
+}
+
+// places is a set of kinds of nodes. A node has one kind of each group.
+type places uint16
+
+// The kinds, by groups.
+const (
+	onPV      places = 1 << iota // the window is open
+	onCut                        // it is not, and a cutoff is expected
+	onAll                        // it is not, and no cutoff is expected
+	inFull                       // the full-width search
+	inQuiesce                    // the null-move quiescence search
+	checked                      // the mover is in check
+	unchecked
+	inOpening
+	inMiddle // the early middle game too
+	inEnd
+
+	anyWindow = onPV | onCut | onAll
+	anyPhase  = inFull | inQuiesce
+	anyCheck  = checked | unchecked
+	anyStage  = inOpening | inMiddle | inEnd
+)
+
+var placeGroups = [...]places{anyWindow, anyPhase, anyCheck, anyStage}
+
+// placeWords are the words of conditions, in the order in which they are printed. The word of
+// unchecked is "not check".
+var placeWords = [...]struct {
+	name  string
+	is    places
+	group places
+}{
+	{"pv", onPV, anyWindow}, {"cut", onCut, anyWindow}, {"all", onAll, anyWindow},
+	{"full-width", inFull, anyPhase}, {"quiescence", inQuiesce, anyPhase},
+	{"check", checked, anyCheck},
+	{"opening", inOpening, anyStage}, {"middle", inMiddle, anyStage}, {"end", inEnd, anyStage},
+}
+
+// span is a range of plies; the zero value is all of them.
+type span struct {
+	least uint8
+	end   uint8 // one more than the largest; 0 = no bound
+}
+
+func (r span) has(plies int) bool {
+	return plies >= int(r.least) && (r.end == 0 || plies < int(r.end))
+}
+
+// TakesCondition reports whether the heuristic can be kept to some nodes.
+func (f *Feature) TakesCondition() bool { return f.hooks.any() || f.asks }
+
+// Conditional are the names of the heuristics that can be kept to some nodes.
+func Conditional() (names []string) {
+	for i := range Catalog {
+		if f := &Catalog[i]; f.TakesCondition() {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// conditional is a heuristic whose hooks are called where the condition holds.
+func conditional(f *Feature, w *When) *Feature {
+	c := *f
+	if h := f.before; h != nil {
+		c.before = func(s *Searcher, n *node) bool { return w.holds(s, n, false) && h(s, n) }
+	}
+	if h := f.dropQuiet; h != nil {
+		c.dropQuiet = func(s *Searcher, n *node) bool { return w.holds(s, n, false) && h(s, n) }
+	}
+	if h := f.dropMove; h != nil {
+		c.dropMove = func(s *Searcher, n *node, m xiangqi.Move) bool { return w.holds(s, n, false) && h(s, n, m) }
+	}
+	if h := f.extend; h != nil {
+		c.extend = func(s *Searcher, n *node) bool { return w.holds(s, n, true) && h(s, n) }
+	}
+	if h := f.extendBy; h != nil {
+		c.extendBy = func(s *Searcher, n *node, earned int) int {
+			if !w.holds(s, n, true) {
+				return earned
+			}
+			return h(s, n, earned)
+		}
+	}
+	if h := f.reduce; h != nil {
+		c.reduce = func(s *Searcher, n *node, i, depth int) int {
+			if !w.holds(s, n, true) {
+				return 0
+			}
+			return h(s, n, i, depth)
+		}
+	}
+	return &c
+}
+
+// allows reports whether the condition of a heuristic without hooks holds at n, before or
+// after one of its moves is made.
+func allows(s *Searcher, id ID, n *node, made bool) bool {
+	w := &s.opts.When[id]
+	return *w == When{} || w.holds(s, n, made)
+}
+
+// holds reports whether the heuristic acts at n; made says that a move of n has been made.
+func (w *When) holds(s *Searcher, n *node, made bool) bool {
+	if !w.depth.has(n.depth) || !w.ply.has(n.ply) || w.not&(n.kind(s)|s.path.frames[n.ply].kind()) != 0 {
+		return false
+	}
+	return w.not&anyStage == 0 || w.not&n.stageKind(s, made) == 0
+}
+
+// kind is the window and the phase of n.
+func (n *node) kind(s *Searcher) places {
+	p := inFull
+	if n.phase == ExtendQuiesce {
+		p = inQuiesce
+	}
+	switch {
+	case n.onPV():
+		return p | onPV
+	case s.stack[n.ply].toCut:
+		return p | onCut
+	}
+	return p | onAll
+}
+
+func (f *frame) kind() places {
+	if f.check.InCheck() {
+		return checked
+	}
+	return unchecked
+}
+
+// stageKind is the stage of the game at n. It is worked out once: after a move on a copy of
+// the position.
+func (n *node) stageKind(s *Searcher, made bool) places {
+	if n.ofStage == 0 {
+		pos := s.path.pos
+		if made {
+			pos.Unmake(&s.path.frames[n.ply].undo)
+		}
+		n.ofStage = stageKinds[eval.StageOf(&pos)]
+	}
+	return n.ofStage
+}
+
+var stageKinds = [eval.NumStages]places{eval.Opening: inOpening, eval.EarlyMiddle: inMiddle, eval.Middle: inMiddle, eval.End: inEnd}
+
+// expects reports whether a condition tells cut nodes from all nodes.
+func (o *Options) expects() bool {
+	for id := range o.When {
+		if not := o.When[id].not & (onCut | onAll); not == onCut || not == onAll {
+			return true
+		}
+	}
+	return false
+}
+
+// unmet is the reason that no node at which the heuristic acts meets its condition.
+func (f *Feature) unmet(q *inquiry, but string) *message.Text {
+	w := &q.options.When[f.ID]
+	if *w == (When{}) {
+		return nil
+	}
+	acts := f.nowhere(q.settings)
+	for _, group := range placeGroups {
+		if (w.not|acts)&group == group {
+			return message.New("acts only at nodes that are %s, which the condition %s excludes", strings.Join(namesOf(group&^acts), ", "), w.String())
+		}
+	}
+	if least := f.leastDepth(q, but); w.depth.end > 0 && int(w.depth.end) <= least {
+		return message.New("acts only at nodes with depth>=%d, which the condition %s excludes", least, w.String())
+	}
+	if !f.atRoot() && w.ply.end == 1 {
+		return message.New("acts only at nodes with ply>=1, which the condition %s excludes", w.String())
+	}
+	deepest, above := q.deepest()
+	least := max(int(w.depth.least), leastDepth)
+	if above > 0 { // no move is extended: depth and ply make no more than the root's depth
+		least, deepest = least+int(w.ply.least), deepest+above
+		if !f.atRoot() && w.ply.least == 0 {
+			least++
+		}
+	}
+	if deepest < least {
+		return deepFrom(least)
+	}
+	return nil
+}
+
+// nowhere is the kinds of nodes at which the heuristic never acts.
+func (f *Feature) nowhere(x *Settings) places {
+	not := f.never
+	if f.before != nil || f.dropQuiet != nil || f.dropMove != nil || x[NullQuiesce] == Off {
+		not |= inQuiesce
+	}
+	if f.effects()&Extends != 0 && f.before == nil {
+		if x[f.ID]&ExtendFull == 0 {
+			not |= inFull
+		}
+		if x[f.ID]&ExtendQuiesce == 0 {
+			not |= inQuiesce
+		}
+	}
+	return not
+}
+
+// atRoot reports whether the heuristic may act on the root's moves.
+func (f *Feature) atRoot() bool {
+	return f.reduce != nil || f.effects()&Extends != 0 && f.before == nil
+}

@@ -1,0 +1,414 @@
+package search
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/eval"
+)
+
+// What is written in many ways has one form, and that is read as the same condition.
+func TestConditionsHaveOneForm(t *testing.T) {
+	for text, want := range map[string]string{
+		"pv": "pv", "not pv": "not pv", "cut": "cut", "not cut": "not cut", "not all and not pv": "cut", "not cut and not all": "pv",
+		"not quiescence": "full-width", "not full-width": "quiescence", "check": "check", "not check": "not check",
+		"not opening and not middle": "end", "not middle": "not middle",
+		"depth>=3 and pv": "pv and depth>=3", "depth > 2 and pv and pv": "pv and depth>=3", "depth<4": "depth<=3",
+		"depth=3": "depth=3", "depth<2": "depth=1", "depth>=1": "", "ply>=0": "", "ply=0": "ply=0", "ply<1": "ply=0",
+		"depth>=3 and depth<=5 and depth<=4": "depth>=3 and depth<=4", "depth>=3 and depth<4": "depth=3", "depth>=3 and depth>=2": "depth>=3",
+		"ply<=9 and depth>=2 and end and not check and full-width and not pv": "not pv and full-width and not check and end and depth>=2 and ply<=9",
+	} {
+		w, err := ParseWhen(text)
+		if err != nil || w.String() != want {
+			t.Errorf("%q: %q, %v, expected %q", text, w, err, want)
+		}
+	}
+}
+
+// randomWhen is a condition that some node meets.
+func randomWhen(r *rand.Rand) (w When) {
+	for _, group := range placeGroups {
+		if not := places(r.Uint32()) & group; r.IntN(2) == 0 && not != group {
+			w.not |= not
+		}
+	}
+	for _, s := range []struct {
+		*span
+		low, high int
+	}{{&w.depth, leastDepth, MaxDepth}, {&w.ply, 0, mostPly}} {
+		if r.IntN(2) == 0 {
+			s.least = uint8(s.low + 1 + r.IntN(s.high-s.low))
+		}
+		if r.IntN(2) == 0 {
+			least := max(int(s.least), s.low)
+			s.end = uint8(least + 1 + r.IntN(s.high-least+1))
+		}
+	}
+	return w
+}
+
+// Every condition is read back from its text as itself, also as part of a setting, and options
+// differ by it.
+func TestConditionsAreReadBack(t *testing.T) {
+	r := rand.New(rand.NewPCG(43, 2))
+	base := mustPreset(t, "base")
+	for range 20_000 {
+		w := randomWhen(r)
+		if w == (When{}) {
+			continue
+		}
+		if again, err := ParseWhen(w.String()); err != nil || again != w {
+			t.Fatalf("%+v: %q is read as %+v, %v", w, w, again, err)
+		}
+		o := base
+		o.Settings[CheckEvasions], o.When[CheckEvasions] = ExtendFull, w
+		text := strings.Join(o.Differences(&base), " ")
+		if text != "checkevasions=full when "+w.String() || with(base, text) != o {
+			t.Fatalf("%+v: differs by %q", w, text)
+		}
+		if again, err := ParseText(o.NormalText()); err != nil || again.Fingerprint() != o.Fingerprint() || o.Fingerprint() == base.Fingerprint() {
+			t.Fatalf("%+v: %q, %v", w, o.NormalText(), err)
+		}
+	}
+}
+
+func FuzzWhen(f *testing.F) {
+	for _, text := range []string{"pv and depth>=3", "not cut and ply < 4", "depth=3 and", "pv and cut", "深 and pv", "depth>=\xff", "not not pv"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		w, err := ParseWhen(text)
+		if err != nil {
+			if message := err.Error(); !strings.Contains(message, "condition ") || w != (When{}) {
+				t.Errorf("%q: %v, %+v", text, err, w)
+			}
+			return
+		}
+		if w == (When{}) {
+			return
+		}
+		if again, err := ParseWhen(w.String()); err != nil || again != w {
+			t.Errorf("%q: %q is read as %+v, %v", text, w, again, err)
+		}
+	})
+}
+
+// What is wrong in a condition is said with its place and what was expected.
+func TestWrongConditions(t *testing.T) {
+	const words = "pv, cut, all, full-width, quiescence, check, opening, middle, end"
+	for set, want := range map[string]string{
+		"checkevasions=full when":                        `checkevasions: condition "": expected one of ` + words + `, not, depth, ply at its end`,
+		"checkevasions=full when pv nd depth>3":          `checkevasions: condition "pv nd depth>3": expected "and" at character 4, not "nd"`,
+		"checkevasions=full when pv and":                 `checkevasions: condition "pv and": expected one of ` + words + `, not, depth, ply at its end`,
+		"checkevasions=full when not depth>3":            `checkevasions: condition "not depth>3": expected one of ` + words + ` at character 5, not "depth"`,
+		"checkevasions=full when 深":                      `checkevasions: condition "深": expected one of ` + words + `, not, depth, ply at character 1, not "深"`,
+		"checkevasions=full when depth 3":                `checkevasions: condition "depth 3": expected one of >=, <=, >, <, = at character 7, not "3"`,
+		"checkevasions=full when depth>=":                `checkevasions: condition "depth>=": expected a number from 1 to 64 at its end`,
+		"checkevasions=full when ply>128":                `checkevasions: condition "ply>128": expected a number from 0 to 127 at character 5, not "128"`,
+		"checkevasions=full when pv and cut":             `checkevasions: condition "pv and cut": "cut" leaves no node: expected one of pv, cut, all`,
+		"checkevasions=full when check and not check":    `checkevasions: condition "check and not check": "check" leaves no node: expected one of check, not check`,
+		"checkevasions=full when depth>=5 and depth < 3": `checkevasions: condition "depth>=5 and depth < 3": "depth<3" leaves no depth from 1 to 64`,
+		"checkevasions=full when depth<1":                `checkevasions: condition "depth<1": "depth<1" leaves no depth from 1 to 64`,
+		"checkevasions=off when pv":                      `checkevasions=off when pv: no condition is possible where it is off`,
+		"history=on when pv":                             `history takes no condition: only what extends, reduces or prunes at single nodes does: ` + strings.Join(Conditional(), ", "),
+		"checkevasions=when pv":                          `checkevasions=when pv: expected one of off, full, quiesce, both`,
+	} {
+		o := mustPreset(t, "base")
+		if err := o.Set(set); err == nil || err.Error() != want || o != mustPreset(t, "base") {
+			t.Errorf("%s: %v\nexpected %s", set, err, want)
+		}
+	}
+}
+
+// Whatever extends, reduces or prunes takes a condition, but for mate distance pruning, which
+// changes no score, and correction, which learns.
+func TestWhatTakesConditions(t *testing.T) {
+	for i := range Catalog {
+		f := &Catalog[i]
+		want := f.ID != MateDistance && f.ID != Correction && (f.Group == GroupExtension || f.Group == GroupReduce || f.Group == GroupPrune) || f.ID == QuiesceFutility
+		if f.TakesCondition() != want {
+			t.Errorf("%s takes a condition: %t", f.Name, !want)
+		}
+	}
+}
+
+// A level without a condition ends that of before, and one that is off keeps none in its text.
+func TestConditionsEnd(t *testing.T) {
+	o := with(mustPreset(t, "base"), "checkevasions=full when pv")
+	base := mustPreset(t, "base")
+	if x := with(o, "checkevasions=full"); x != with(base, "checkevasions=full") {
+		t.Errorf("still %v", x.Differences(&base))
+	}
+	if x := with(o, "checkevasions=off"); x != base {
+		t.Errorf("still %v", x.Differences(&base))
+	}
+	x := with(base, "checkevasions=full")
+	if d := x.Differences(&o); strings.Join(d, " ") != "checkevasions=full" {
+		t.Errorf("without a condition differs by %v", d)
+	}
+	o.Settings[CheckEvasions] = Off
+	if d := o.Differences(&base); len(d) > 0 || o.Fingerprint() != base.Fingerprint() {
+		t.Errorf("off differs by %v", d)
+	}
+}
+
+func TestSplitSettings(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "base": "base", "base lmr=off  nullmove=off": "base|lmr=off|nullmove=off",
+		"modern checkevasions=full when pv and depth>=3 lmr=off": "modern|checkevasions=full when pv and depth>=3|lmr=off",
+		"x=full when not pv and ply < 3 y=on":                    "x=full when not pv and ply < 3|y=on",
+		"x=full when ply <3 and depth>= 2 y=on":                  "x=full when ply <3 and depth>= 2|y=on",
+		"x=full when depth=3 depth=4":                            "x=full when depth=3|depth=4",
+		"x=full WHEN pv AND Check y=on":                          "x=full WHEN pv AND Check|y=on",
+		"x=full when":                                            "x=full when",
+		"x=full when pv and":                                     "x=full when pv and",
+		"x=full when not":                                        "x=full when not",
+		"when pv":                                                "when|pv",
+	} {
+		if got := strings.Join(SplitSettings(text), "|"); got != want {
+			t.Errorf("%q: %s, expected %s", text, got, want)
+		}
+	}
+}
+
+// probed searches with hooks that change nothing in place of all others, kept to a condition,
+// and says how often each was called. Each call is checked by meets.
+func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *node, made bool) bool) (before, extend, quiesce int) {
+	t.Helper()
+	o, depth := quick(mustPreset(t, preset))
+	w, err := ParseWhen(condition)
+	if condition != "" && err != nil {
+		t.Fatal(err)
+	}
+	o.Settings[CheckEvasions], o.When[CheckEvasions] = ExtendBoth, w
+	s := New(o)
+	see := func(s *Searcher, n *node, made bool) {
+		if !meets(s, n, made) {
+			t.Fatalf("%s, %s: called at depth %d, ply %d, window (%d, %d)", preset, condition, n.depth, n.ply, n.alpha, n.beta)
+		}
+	}
+	probe := &Feature{ID: CheckEvasions, hooks: hooks{
+		before: func(s *Searcher, n *node) bool {
+			see(s, n, false)
+			before++
+			return false
+		},
+		extend: func(s *Searcher, n *node) bool {
+			see(s, n, true)
+			if n.phase == ExtendQuiesce {
+				quiesce++
+			} else {
+				extend++
+			}
+			return false
+		},
+	}}
+	if w != (When{}) {
+		probe = conditional(probe, &s.opts.When[CheckEvasions])
+	}
+	s.hooked = []*Feature{probe}
+	for _, fen := range positions {
+		s.NewGame()
+		search(t, s, fen, Limits{Depth: depth})
+	}
+	return before, extend, quiesce
+}
+
+// A hook with a condition is called at the nodes that meet it, before and after their moves, and
+// at no others: what is asked of a kind and of all others adds up to what is asked of all.
+func TestConditionsAreKept(t *testing.T) {
+	stage := func(s *Searcher, n *node, made bool) eval.Stage {
+		pos := s.path.pos
+		if made {
+			pos.Unmake(&s.path.frames[n.ply].undo)
+		}
+		return eval.StageOf(&pos)
+	}
+	yes := func(*Searcher, *node, bool) bool { return true }
+	for word, meets := range map[string]func(s *Searcher, n *node, made bool) bool{
+		"pv":         func(_ *Searcher, n *node, _ bool) bool { return n.beta-n.alpha > 1 },
+		"cut":        func(_ *Searcher, n *node, _ bool) bool { return n.beta-n.alpha == 1 },
+		"all":        func(_ *Searcher, n *node, _ bool) bool { return n.beta-n.alpha == 1 },
+		"full-width": func(_ *Searcher, n *node, _ bool) bool { return n.phase == ExtendFull },
+		"check":      func(s *Searcher, n *node, _ bool) bool { return s.path.frames[n.ply].check.InCheck() },
+		"opening":    func(s *Searcher, n *node, made bool) bool { return stage(s, n, made) == eval.Opening },
+		"middle": func(s *Searcher, n *node, made bool) bool {
+			return stage(s, n, made) == eval.Middle || stage(s, n, made) == eval.EarlyMiddle
+		},
+		"end":      func(s *Searcher, n *node, made bool) bool { return stage(s, n, made) == eval.End },
+		"depth>=2": func(_ *Searcher, n *node, _ bool) bool { return n.depth >= 2 },
+		"depth=1":  func(_ *Searcher, n *node, _ bool) bool { return n.depth == 1 },
+		"ply>=2":   func(_ *Searcher, n *node, _ bool) bool { return n.ply >= 2 },
+	} {
+		others := "not " + word
+		switch word {
+		case "depth>=2":
+			others = "depth<2"
+		case "depth=1":
+			others = "depth>1"
+		case "ply>=2":
+			others = "ply<=1"
+		}
+		for _, preset := range []string{"base", "t5.10-13"} {
+			before, extend, quiesce := probed(t, preset, "", yes)
+			b1, e1, q1 := probed(t, preset, word, meets)
+			b2, e2, q2 := probed(t, preset, others, yes)
+			if b1+b2 != before || e1+e2 != extend || q1+q2 != quiesce || e1+q1 == 0 || e2+q2 == 0 && word != "full-width" {
+				t.Errorf("%s, %s: %d, %d and %d calls, %d, %d and %d at all others, %d, %d and %d at all", preset, word, b1, e1, q1, b2, e2, q2, before, extend, quiesce)
+			}
+		}
+	}
+}
+
+// In minimal windows the move of a cut node leads to an all node and the other way round, where
+// no move is reduced.
+func TestCutAndAllTakeTurns(t *testing.T) {
+	probed(t, "base", "not pv", func(*Searcher, *node, bool) bool { return true })
+	seen := 0
+	probed(t, "base", "cut and ply>=2", func(s *Searcher, n *node, made bool) bool {
+		above := &s.stack[n.ply-1]
+		if !above.node.onPV() && s.path.frames[n.ply-1].undo.Move() != 0 {
+			seen++
+			return !above.toCut
+		}
+		return true
+	})
+	if seen == 0 {
+		t.Error("no cut node under an all node")
+	}
+}
+
+// The moves that a singular one is compared with are expected to fail, so that each leads to a
+// cut node.
+func TestSingularTestsExpectCutoffs(t *testing.T) {
+	tested := map[string]int{}
+	for _, kind := range []string{"cut", "all"} {
+		probed(t, "abyss92", kind, func(s *Searcher, n *node, _ bool) bool {
+			if n.ply > 0 && s.path.frames[n.ply-1].undo.Move() != 0 {
+				if above := &s.stack[n.ply-1].node; above.singular && above.searched > 0 {
+					tested[kind]++
+				}
+			}
+			return true
+		})
+	}
+	if tested["cut"] == 0 || tested["all"] > 0 {
+		t.Errorf("searched below singular moves: %v", tested)
+	}
+}
+
+// With a condition too a recorded search is the search without a record; what it says has acted
+// has acted where the condition holds, and a veto below the empty line is the heuristic off.
+func TestConditionsInRecords(t *testing.T) {
+	for set, meets := range map[string]func(above, r *Record) bool{
+		"checkevasions=full when depth>=3":  func(above, _ *Record) bool { return above.Depth >= 3 },
+		"checkevasions=full when ply<=1":    func(above, _ *Record) bool { return above.Ply <= 1 },
+		"checkevasions=full when check":     func(above, _ *Record) bool { return above.Acts&InCheck != 0 },
+		"checkevasions=full when not check": func(above, _ *Record) bool { return above.Acts&InCheck == 0 },
+	} {
+		o := with(mustPreset(t, "base"), set)
+		fired := 0
+		for _, fen := range positions {
+			l := Limits{Depth: 5}
+			plain := search(t, New(o), fen, l)
+			got, r := recorded(t, o, fen, l, DefaultRecords)
+			if !sameResult(plain, got) {
+				t.Errorf("%s: recorded %+v, else %+v", set, got, plain)
+			}
+			checkRecord(t, r, &got)
+			first, end := r.records.Bounds()
+			for i := first; i < end; i++ {
+				for c := i + 1; c < r.At(i).End; c = r.At(c).End {
+					below := r.At(c)
+					if !below.Acts.Has(CheckEvasions) || below.Ply == r.At(i).Ply {
+						continue
+					}
+					fired++
+					if above := r.At(i); !meets(above, below) {
+						t.Errorf("%s: acts at %+v, under %+v", set, below, above)
+					}
+				}
+			}
+			rec, s := NewRecorder(MinRecords), New(o)
+			VetoBelow(rec, nil, CheckEvasions)
+			if err := s.Record(rec); err != nil {
+				t.Fatal(err)
+			}
+			if vetoed, off := search(t, s, fen, l), search(t, New(with(o, "checkevasions=off")), fen, l); vetoed.Nodes != off.Nodes {
+				t.Errorf("%s: %d nodes under a veto, %d off", set, vetoed.Nodes, off.Nodes)
+			}
+		}
+		if fired == 0 {
+			t.Errorf("%s: does not act", set)
+		}
+	}
+}
+
+// Whatever the options and the conditions, a recorded search is the one without a record, and
+// what is said to be inert because of its condition is as good as off.
+func TestConditionsOfAnyOptions(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 43))
+	inert := 0
+	for range 60 {
+		o := randomOptions(r.Uint64(), r.Uint64())
+		for _, name := range Conditional() {
+			if f := FeatureByName(name); r.IntN(2) == 0 {
+				o.When[f.ID] = randomWhen(r)
+			}
+		}
+		fen, l := positions[r.IntN(len(positions))], Limits{Nodes: 3000, Depth: 1 + r.IntN(6)}
+		plain := search(t, New(o), fen, l)
+		got, rec := recorded(t, o, fen, l, DefaultRecords)
+		if !sameResult(plain, got) {
+			t.Errorf("%v:\n%+v\n%+v", o.Acting(), plain, got)
+		}
+		checkRecord(t, rec, &got)
+		for _, name := range Conditional() {
+			f, x := FeatureByName(name), o
+			x.When[f.ID] = When{}
+			if o.Condition(f.ID) == "" || f.Inert(&o, &l) == nil || f.Inert(&x, &l) != nil {
+				continue
+			}
+			inert++
+			if fired := plain.Stats.Features[f.ID].Fired; fired != 0 {
+				t.Errorf("%s: acts %d times, though: %s", f.Name+"="+o.Setting(f), fired, f.Inert(&o, &l))
+			}
+		}
+	}
+	if inert == 0 {
+		t.Error("no condition is inert")
+	}
+}
+
+func TestInertConditions(t *testing.T) {
+	for _, c := range []struct {
+		set   string
+		depth int
+		want  string
+	}{
+		{"checkevasions=full when pv", 5, ""},
+		{"checkevasions=full when depth>=5", 5, ""},
+		{"checkevasions=full when depth>=9", 5, "acts only in searches to depth 9 or more"},
+		{"checkevasions=full when depth>=9", 0, ""},
+		{"nullmove=r2 when depth>=5", 5, "acts only in searches to depth 6 or more"},
+		{"nullmove=r2 when depth>=4", 5, ""},
+		{"nullmove=r2 when depth>=4 and ply>=2", 5, "acts only in searches to depth 6 or more"},
+		{"nullmove=r2 when ply=0", 5, "acts only at nodes with ply>=1, which the condition ply=0 excludes"},
+		{"nullmove=r2 when check", 5, "acts only at nodes that are not check, which the condition check excludes"},
+		{"checkevasions=full when quiescence", 5, "acts only at nodes that are full-width, which the condition quiescence excludes"},
+		{"fhr=pieces when pv and depth>=2", 5, "acts only at nodes that are cut, all, which the condition pv and depth>=2 excludes"},
+		{"probcut=on when depth<=2", 9, "acts only at nodes with depth>=5, which the condition depth<=2 excludes"},
+		{"lmr=on when depth<3", 5, "acts only at nodes with depth>=3, which the condition depth<=2 excludes"},
+	} {
+		o := with(mustPreset(t, "base"), c.set)
+		name, _, _ := strings.Cut(c.set, "=")
+		why := ""
+		if text := FeatureByName(name).Inert(&o, &Limits{Depth: c.depth}); text != nil {
+			why = text.Error()
+		}
+		if why != c.want {
+			t.Errorf("%s, depth %d: %q, expected %q", c.set, c.depth, why, c.want)
+		}
+	}
+}

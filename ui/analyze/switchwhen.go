@@ -1,0 +1,59 @@
+package analyze
+
+import (
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// askCondition asks at which nodes the switch selected acts.
+func (s *screen) askCondition() tea.Cmd {
+	p := s.switches()
+	p.refresh()
+	if f := p.rows[p.at].feature; f != nil {
+		p.askCondition(f)
+	} else {
+		s.app.say("Select a switch first")
+	}
+	return nil
+}
+
+// askCondition asks at which nodes a switch acts, which must be on.
+func (p *switchesPanel) askCondition(f *search.Feature) {
+	b := p.m.bench
+	if err := f.RefusesCondition(); err != nil {
+		p.m.app.Say(p.m.app.Look().Language.Error(err))
+		return
+	}
+	if !f.On(&b.now.Settings) {
+		p.m.app.say("%s is off: switch it on first", p.m.app.T(f.Label))
+		return
+	}
+	p.m.app.Ask(mode.Question{
+		Label: p.m.app.T("%s when:", p.m.app.T(f.Label)), Example: p.m.app.T("pv and depth>=3; an empty line is everywhere"),
+		Text: b.now.Condition(f.ID), Empty: true,
+		Enter: func(text string) (tea.Cmd, error) { return nil, p.setCondition(f, text) },
+	})
+}
+
+// setCondition keeps a switch to nodes; an error says what is wrong in the text, or why no node
+// is like that.
+func (p *switchesPanel) setCondition(f *search.Feature, text string) error {
+	b := p.m.bench
+	next := b.now
+	if err := next.SetCondition(f.ID, text); err != nil {
+		return err
+	}
+	if why := f.Inert(&next, &budgets[b.budget]); why != nil && next.Condition(f.ID) != "" {
+		return why
+	}
+	b.changeTo(next)
+	p.refresh()
+	for i := range p.rows {
+		if row := &p.rows[i]; row.feature == f && (row.when || row.param == nil && next.Condition(f.ID) == "") {
+			p.at = i // which shows it
+		}
+	}
+	return nil
+}

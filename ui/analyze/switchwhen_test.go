@@ -1,0 +1,70 @@
+package analyze
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/search"
+)
+
+// The condition of a switch is asked for, shown below it, kept where its level changes, and
+// taken back by an empty line.
+func TestConditionOfASwitch(t *testing.T) {
+	o, _ := search.Preset("base")
+	f := newMode(t, Options{Analyst: &resting{}, Search: o})
+	f.press("t", "'")
+	if f.app.Question != nil || !strings.Contains(strings.Join(f.app.Said, " "), "is off") {
+		t.Fatalf("off: %q", f.app.Said)
+	}
+	f.press(" ", "'")
+	f.refused("pv and cut", `"cut" leaves no node`)
+	f.press("'")
+	f.refused("quiescence", "acts only at nodes that are full-width")
+	f.press("'")
+	f.refused("pv and", "at its end")
+	f.press("'")
+	says := func(want string) {
+		t.Helper()
+		if got := f.bench.differences(); got != want {
+			t.Errorf("B is %q, expected %q", got, want)
+		}
+	}
+	f.answer("depth > 2 and pv")
+	says("checkevasions=full when pv and depth>=3")
+	f.wantSeen("when pv and depth>=3 *")
+	f.press("enter")
+	if q := f.app.Question; q == nil || q.Text != "pv and depth>=3" || !q.Empty {
+		t.Fatalf("asked with %+v", q)
+	}
+	f.answer("cut")
+	says("checkevasions=full when cut")
+	f.press("A", "up", " ")
+	says("checkevasions=off")
+	f.press(" ")
+	says("") // as it was in A
+	f.press("'")
+	f.answer("")
+	says("checkevasions=full")
+	f.press("'")
+	f.answer("not pv")
+	f.press("/")
+	f.answer("changed") // which a switch is that acts elsewhere
+	f.wantSeen("when not pv *")
+	f.press("'")
+	f.answer("cut")
+	says("")
+}
+
+// Another level of a switch acts where the one before did.
+func TestConditionIsKeptByLevels(t *testing.T) {
+	o, _ := search.Preset("t5.10-13")
+	f := newMode(t, Options{Analyst: &resting{}, Search: o})
+	f.press("t")
+	f.selectSwitch("nullmove")
+	f.press("'")
+	f.answer("not pv")
+	f.press("up", "right")
+	if got := f.bench.differences(); got != "nullmove=front when not pv" && got != "nullmove=r1 when not pv" {
+		t.Errorf("B is %q", got)
+	}
+}
