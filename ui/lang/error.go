@@ -64,7 +64,7 @@ func (l Language) said(err error) (text string, known bool) {
 // only put into the signs of the language with an argument that is in it.
 func (l Language) text(t *message.Text) (string, bool) {
 	args, known := l.args(t.Args)
-	format, ok := languages[l].texts[t.Format]
+	format, ok := languages[l].texts()[phrase{english: t.Format}]
 	if !ok {
 		format = t.Format
 	}

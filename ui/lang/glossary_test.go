@@ -5,8 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"example.com/abyss/ui/lang/chinese"
 )
 
 // The words of the glossary are those of the app: where a word is a text or a meaning of
@@ -23,13 +21,8 @@ func TestGlossary(t *testing.T) {
 		translations[english] = append(translations[english], text)
 		all.WriteString(text + "\n")
 	}
-	for english, text := range chinese.Texts() {
-		add(english, text)
-	}
-	for _, meanings := range chinese.Meanings {
-		for english, text := range meanings {
-			add(english, text)
-		}
+	for asked, text := range languages[Chinese].texts() {
+		add(asked.english, text)
 	}
 	rows, held := 0, 0
 	for line := range strings.Lines(string(data)) {

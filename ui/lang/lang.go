@@ -1,7 +1,7 @@
 // Package lang has the languages of the interface.
 //
 // The English text is the key: code asks for the text as it would stand in
-// English, and another language has it in its table or, where it has not, leaves
+// English, and another language has it in its PO file (po.go) or, where it has not, leaves
 // it as it is. A test reads the app's source and fails on a text without an
 // entry, so that none is forgotten.
 //
@@ -17,9 +17,9 @@ package lang
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"example.com/abyss/internal/plural"
-	"example.com/abyss/ui/lang/chinese"
 )
 
 // Language is a language of the interface. The zero value is English.
@@ -32,19 +32,28 @@ const (
 )
 
 // languages is what each language has: its name, the locales it is for, and its texts
-// by the English ones, with those apart that have a meaning.
-// English has none. What else the app must know of a language stands here too: nothing
+// by the English ones, read when they are first asked for. English has none. What else the app must know of a language stands here too: nothing
 // but this package asks which one it is.
 var languages = []struct {
-	name     string
-	own      string // what its readers call it
-	locale   string // the beginning of its locales
-	han      bool   // its readers read Chinese characters
-	texts    map[string]string
-	meanings map[string]map[string]string
+	name   string
+	own    string // what its readers call it
+	locale string // the beginning of its locales
+	han    bool   // its readers read Chinese characters
+	texts  func() map[phrase]string
 }{
-	English: {name: "english", own: "English", locale: "en"},
-	Chinese: {"chinese", "中文", "zh", true, chinese.Texts(), chinese.Meanings},
+	English: {"english", "English", "en", false, func() map[phrase]string { return nil }},
+	Chinese: {"chinese", "中文", "zh", true, textsOf(&chinese)},
+}
+
+// textsOf reads a PO file of the program when it is first asked.
+func textsOf(file *string) func() map[phrase]string {
+	return sync.OnceValue(func() map[phrase]string {
+		texts, err := readPO(*file)
+		if err != nil {
+			panic("lang: " + err.Error())
+		}
+		return texts
+	})
 }
 
 // Languages is every language, English first.
@@ -127,14 +136,15 @@ type Meaning string
 // Without arguments it is taken as it is, percent signs included.
 func (l Language) Text(english string, args ...any) string {
 	text, ok := "", false
+	texts := languages[l].texts()
 	if len(args) > 0 {
 		if meant, given := args[0].(Meaning); given {
-			text, ok = languages[l].meanings[string(meant)][english]
+			text, ok = texts[phrase{english, meant}]
 			args = args[1:]
 		}
 	}
 	if !ok {
-		text, ok = languages[l].texts[english]
+		text, ok = texts[phrase{english: english}]
 	}
 	if !ok {
 		text = english
@@ -151,7 +161,7 @@ func (l Language) Text(english string, args ...any) string {
 // Original is a text in English that the language has in words of its own, such as the
 // name of a parameter, by which commands and files know it; "" where it stands in English.
 func (l Language) Original(english string) string {
-	if _, own := languages[l].texts[english]; own {
+	if _, own := languages[l].texts()[phrase{english: english}]; own {
 		return english
 	}
 	return ""
@@ -159,7 +169,7 @@ func (l Language) Original(english string) string {
 
 // Knows reports whether the language has the text.
 func (l Language) Knows(english string) bool {
-	_, ok := languages[l].texts[english]
+	_, ok := languages[l].texts()[phrase{english: english}]
 	return ok || l == English
 }
 

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"example.com/abyss/ui/canvas"
-	"example.com/abyss/ui/lang/chinese"
 )
 
 // TestTextsWithASCIILines: every text can be written where lines are in ASCII: no question
@@ -24,13 +23,8 @@ func TestTextsWithASCIILines(t *testing.T) {
 			t.Errorf("%q is written %q", text, got)
 		}
 	}
-	for english, text := range chinese.Texts() {
-		check(english)
+	for asked, text := range languages[Chinese].texts() {
+		check(asked.english)
 		check(text)
-	}
-	for _, meanings := range chinese.Meanings {
-		for _, text := range meanings {
-			check(text)
-		}
 	}
 }

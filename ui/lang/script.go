@@ -1,12 +1,6 @@
 package lang
 
-import (
-	"example.com/abyss/book"
-	"example.com/abyss/ui/lang/chinese"
-)
-
-// Simplified is the name of an opening in simplified characters.
-func Simplified(traditional string) string { return chinese.Simplified(traditional) }
+import "example.com/abyss/book"
 
 // Opening is what an opening is called in the language, whole and by its family
 // alone. Where the book has no name in the language it is the other one.

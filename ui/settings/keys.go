@@ -55,22 +55,8 @@ var keys = []key{
 			return err
 		},
 	},
-	{
-		name: "opponent", doc: "Who plays against you: the name of one of the engines below; empty: Abyss",
-		get: func(s *Settings) any { return s.Opponent },
-		set: func(s *Settings, v any) (err error) {
-			s.Opponent, err = line(v)
-			return err
-		},
-	},
-	{
-		name: "style", doc: `How the engine plays: empty as usual, the name of a personality, built-in or of a file in the folder personalities beside this one, or a team that votes, such as "NADSP, MPSM 4"`,
-		get: func(s *Settings) any { return s.Style },
-		set: func(s *Settings, v any) (err error) {
-			s.Style, err = line(v)
-			return err
-		},
-	},
+	text("opponent", "Who plays against you: the name of one of the engines below; empty: Abyss", func(s *Settings) *string { return &s.Opponent }),
+	text("style", `How the engine plays: empty as usual, the name of a personality, built-in or of a file in the folder personalities beside this one, or a team that votes, such as "NADSP, MPSM 4"`, func(s *Settings) *string { return &s.Style }),
 	{
 		name: "control", doc: `Time control: "40/2h", "10m", "5m + 3s", "5s/move", "depth 6" or "none"`,
 		get: func(s *Settings) any { return s.Control.String() },
@@ -91,30 +77,9 @@ var keys = []key{
 		},
 	},
 	flag("book", "Play from the opening book", func(s *Settings) *bool { return &s.Book }),
-	{
-		name: "book-file", doc: "The file of the opening book; empty: the one in the program",
-		get: func(s *Settings) any { return s.BookFile },
-		set: func(s *Settings, v any) (err error) {
-			s.BookFile, err = line(v)
-			return err
-		},
-	},
-	{
-		name: "own-book", doc: "The book last opened or saved in Book, which begins with it; empty: that of Play",
-		get: func(s *Settings) any { return s.OwnBook },
-		set: func(s *Settings, v any) (err error) {
-			s.OwnBook, err = line(v)
-			return err
-		},
-	},
-	{
-		name: "panel-book", doc: "A second book beside that of Play in the book panel of Analyze; empty: none",
-		get: func(s *Settings) any { return s.PanelBook },
-		set: func(s *Settings, v any) (err error) {
-			s.PanelBook, err = line(v)
-			return err
-		},
-	},
+	text("book-file", "The file of the opening book; empty: the one in the program", func(s *Settings) *string { return &s.BookFile }),
+	text("own-book", "The book last opened or saved in Book, which begins with it; empty: that of Play", func(s *Settings) *string { return &s.OwnBook }),
+	text("panel-book", "A second book beside that of Play in the book panel of Analyze; empty: none", func(s *Settings) *string { return &s.PanelBook }),
 	flag("chessdb", "The book panel of Analyze sends the position on the board, and nothing else of yours, to www.chessdb.cn, a public database on the internet, and shows its moves",
 		func(s *Settings) *bool { return &s.ChessDB }),
 	{
@@ -158,30 +123,9 @@ var keys = []key{
 			return err
 		},
 	},
-	{
-		name: "nats-team", doc: `Who is in that team: letters, or names with + between them; @nats behind them says who is on another machine, such as "normal+aggressive@nats"`,
-		get: func(s *Settings) any { return s.NATSTeam },
-		set: func(s *Settings, v any) (err error) {
-			s.NATSTeam, err = line(v)
-			return err
-		},
-	},
-	{
-		name: "save-directory", doc: "Where a game was last saved; empty: nowhere yet",
-		get: func(s *Settings) any { return s.SaveDir },
-		set: func(s *Settings, v any) (err error) {
-			s.SaveDir, err = line(v)
-			return err
-		},
-	},
-	{
-		name: "kept-study", doc: "What a game of Play took the place of in Analyze, which offers to open it; empty: nothing",
-		get: func(s *Settings) any { return s.KeptStudy },
-		set: func(s *Settings, v any) (err error) {
-			s.KeptStudy, err = line(v)
-			return err
-		},
-	},
+	text("nats-team", `Who is in that team: letters, or names with + between them; @nats behind them says who is on another machine, such as "normal+aggressive@nats"`, func(s *Settings) *string { return &s.NATSTeam }),
+	text("save-directory", "Where a game was last saved; empty: nowhere yet", func(s *Settings) *string { return &s.SaveDir }),
+	text("kept-study", "What a game of Play took the place of in Analyze, which offers to open it; empty: nothing", func(s *Settings) *string { return &s.KeptStudy }),
 	enginesKey,
 }
 
@@ -277,6 +221,18 @@ func flag(name, doc string, field func(*Settings) *bool) key {
 			}
 			*field(s) = on
 			return nil
+		},
+	}
+}
+
+// text is a key with a text of one line.
+func text(name, doc string, field func(*Settings) *string) key {
+	return key{
+		name: name, doc: doc,
+		get: func(s *Settings) any { return *field(s) },
+		set: func(s *Settings, v any) (err error) {
+			*field(s), err = line(v)
+			return err
 		},
 	}
 }

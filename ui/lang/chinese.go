@@ -1,6 +1,14 @@
-package chinese
+package lang
 
-import "strings"
+import (
+	_ "embed"
+	"strings"
+)
+
+// chinese has the texts in simplified characters.
+//
+//go:embed chinese.po
+var chinese string
 
 // simplified turns the traditional characters of the opening book's names into
 // simplified ones, and their punctuation into that of the language.
