@@ -1,8 +1,9 @@
 package search
 
 import (
-	"example.com/abyss/internal/message"
 	"slices"
+
+	"example.com/abyss/internal/message"
 )
 
 // Settings of an extension: the phases of the search it acts in, one bit each, so that

@@ -55,7 +55,7 @@ func (s *Searcher) report() {
 
 // publish shows the helper's counters to its leader.
 func (h *helper) publish() {
-	h.nodes.Store(h.Searcher.timer.nodes)
+	h.nodes.Store(h.timer.nodes)
 	h.mu.Lock()
 	h.shown = h.stats
 	h.mu.Unlock()

@@ -1,9 +1,10 @@
 package search
 
 import (
-	"example.com/abyss/engine/xiangqi"
 	"math"
 	"slices"
+
+	"example.com/abyss/engine/xiangqi"
 )
 
 // Recorder keeps the nodes of a search above the capture search: for Searcher.Record. Its
