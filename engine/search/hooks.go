@@ -87,9 +87,9 @@ func (h *hooks) any() bool {
 	return h.before != nil || h.dropQuiet != nil || h.dropMove != nil || h.extends() || h.reduce != nil
 }
 
-// hooked are the heuristics with hooks, those with most room first, then in their places; of
-// one with a condition the hooks ask for it. The search reaches the catalog through a Searcher, since the catalog names the hooks and these
-// call the search.
+// hooked are the heuristics with hooks, those with most room first, then in their places. The hooks
+// of one with a condition test it. The search reaches the catalog through a Searcher, since the
+// catalog names the hooks and these call the search.
 func hooked(o *Options) []*Feature {
 	var list []*Feature
 	for i := range Catalog {
@@ -97,7 +97,7 @@ func hooked(o *Options) []*Feature {
 		if w := &o.When[i]; *w != (When{}) {
 			f = conditional(f, w)
 		}
-		if f.hooks.any() {
+		if f.any() {
 			list = append(list, f)
 		}
 	}

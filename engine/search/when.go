@@ -48,10 +48,15 @@ var placeWords = [...]struct {
 	is    places
 	group places
 }{
-	{"pv", onPV, anyWindow}, {"cut", onCut, anyWindow}, {"all", onAll, anyWindow},
-	{"full-width", inFull, anyPhase}, {"quiescence", inQuiesce, anyPhase},
+	{"pv", onPV, anyWindow},
+	{"cut", onCut, anyWindow},
+	{"all", onAll, anyWindow},
+	{"full-width", inFull, anyPhase},
+	{"quiescence", inQuiesce, anyPhase},
 	{"check", checked, anyCheck},
-	{"opening", inOpening, anyStage}, {"middle", inMiddle, anyStage}, {"end", inEnd, anyStage},
+	{"opening", inOpening, anyStage},
+	{"middle", inMiddle, anyStage},
+	{"end", inEnd, anyStage},
 }
 
 // span is a range of plies; the zero value is all of them.
@@ -65,7 +70,7 @@ func (r span) has(plies int) bool {
 }
 
 // TakesCondition reports whether the heuristic can be kept to some nodes.
-func (f *Feature) TakesCondition() bool { return f.hooks.any() || f.asks }
+func (f *Feature) TakesCondition() bool { return f.any() || f.asks }
 
 // Conditional are the names of the heuristics that can be kept to some nodes.
 func Conditional() (names []string) {

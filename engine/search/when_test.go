@@ -266,7 +266,7 @@ func TestConditionsAreKept(t *testing.T) {
 func TestCutAndAllTakeTurns(t *testing.T) {
 	probed(t, "base", "not pv", func(*Searcher, *node, bool) bool { return true })
 	seen := 0
-	probed(t, "base", "cut and ply>=2", func(s *Searcher, n *node, made bool) bool {
+	probed(t, "base", "cut and ply>=2", func(s *Searcher, n *node, _ bool) bool {
 		above := &s.stack[n.ply-1]
 		if !above.node.onPV() && s.path.frames[n.ply-1].undo.Move() != 0 {
 			seen++
