@@ -298,6 +298,32 @@ func TestSingularTestsExpectCutoffs(t *testing.T) {
 	}
 }
 
+// The deeper search of a singular move is a re-search: it expects no cutoff, whatever the test
+// before it expected of the other moves. A node with an open window is one that expects a
+// cutoff only after a pass.
+func TestSingularMovesExpectNoCutoff(t *testing.T) {
+	for _, set := range []string{"pvsingular=full fhsingular=off", "pvsingular=off fhsingular=full"} {
+		s := New(with(mustPreset(t, "abyss92"), set+" checkevasions=full when not all"))
+		open := 0
+		s.hooked = []*Feature{{ID: CheckEvasions, hooks: hooks{before: func(s *Searcher, n *node) bool {
+			if n.onPV() && n.ply > 0 && s.path.frames[n.ply-1].undo.Move() != 0 {
+				open++
+				if s.stack[n.ply].toCut {
+					t.Fatalf("%s: a cutoff is expected at depth %d, ply %d, window (%d, %d)", set, n.depth, n.ply, n.alpha, n.beta)
+				}
+			}
+			return false
+		}}}}
+		for _, fen := range positions {
+			s.NewGame()
+			search(t, s, fen, Limits{Depth: 4})
+		}
+		if open == 0 {
+			t.Errorf("%s: no open window", set)
+		}
+	}
+}
+
 // With a condition too a recorded search is the search without a record; what it says has acted
 // has acted where the condition holds, and a veto below the empty line is the heuristic off.
 func TestConditionsInRecords(t *testing.T) {
