@@ -110,6 +110,8 @@ func TestWrongConditions(t *testing.T) {
 		"checkevasions=full when check and not check":    `checkevasions: condition "check and not check": "check" leaves no node: expected one of check, not check`,
 		"checkevasions=full when depth>=5 and depth < 3": `checkevasions: condition "depth>=5 and depth < 3": "depth<3" leaves no depth from 1 to 64`,
 		"checkevasions=full when depth<1":                `checkevasions: condition "depth<1": "depth<1" leaves no depth from 1 to 64`,
+		"checkevasions=full when ply<0":                  `checkevasions: condition "ply<0": "ply<0" leaves no ply from 0 to 127`,
+		"checkevasions=full when ply<=5 and ply < 0":     `checkevasions: condition "ply<=5 and ply < 0": "ply<0" leaves no ply from 0 to 127`,
 		"checkevasions=off when pv":                      `checkevasions=off when pv: no condition is possible where it is off`,
 		"history=on when pv":                             `history takes no condition: only what extends, reduces or prunes at single nodes does: ` + strings.Join(Conditional(), ", "),
 		"checkevasions=when pv":                          `checkevasions=when pv: expected one of off, full, quiesce, both`,
