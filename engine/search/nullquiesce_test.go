@@ -158,6 +158,37 @@ func TestTipInTheWindowOfAMate(t *testing.T) {
 	}
 }
 
+// The quiescence search at a leaf leaves in the table a node of no plies, so that no search of
+// some plies takes its value for its own.
+func TestLeafIsNoNullQuiescence(t *testing.T) {
+	o := with(plainOptions(), "nullquiesce=on quiescence=on table=on lock-bits=64")
+	for _, fen := range positions {
+		s := at(t, o, fen)
+		s.quiesceDepth = 4
+		s.leaf(-Infinity, Infinity, 0)
+		if e, ok := s.table.probe(s.path.pos.Key()); !ok || e.depth() != 0 || e.quiesce() != 0 {
+			t.Errorf("%s: %t, plies %d and %d", fen, ok, e.depth(), e.quiesce())
+		}
+	}
+}
+
+// The quiescence search takes from the table a full-width value without the positional terms,
+// which the tip adds.
+func TestLeafTakesFullWidthWithoutTerms(t *testing.T) {
+	for settings, full := range map[string]bool{"nullquiesce=on": false, "nullquiesce=on nullquiesce-eval=full": true, "nullquiesce=off": true} {
+		s := at(t, with(plainOptions(), "quiescence=on table=on "+settings), midgameA)
+		positional := s.statics.positional(&s.path.frames[0].eval)
+		want := Score(700)
+		if !full {
+			want -= positional
+		}
+		s.table.store(&record{key: s.path.pos.Key(), score: 700, bound: Exact, depth: 3})
+		if got := s.leaf(-Infinity, Infinity, 0); got != want || positional == 0 {
+			t.Errorf("%s: %d, want %d", settings, got, want)
+		}
+	}
+}
+
 // A tip that repeats a position is a draw, to which no term adds.
 func TestRepeatedTip(t *testing.T) {
 	root := play(t, xiangqi.StartFEN, "b0c2", "b9c7", "c2b0", "c7b9", "b0c2", "b9c7", "c2b0", "c7b9")
