@@ -125,10 +125,7 @@ func withoutTerms(end, positional Score) Score {
 // quiescence search: without positional terms, which the tip adds. It subtracts the
 // terms of the position itself, so that the result is the same for every tip.
 func fullWidthWorth(s *Searcher, score Score, ply int) Score {
-	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
-		return score
-	}
-	return withoutTerms(score, s.statics.positional(&s.path.frames[ply].eval))
+	return withoutTerms(score, s.statics.ofFullWidth(ply))
 }
 
 // growQuiesce is the null-move quiescence search from a tip. With internal deepening
@@ -163,7 +160,8 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 
 	if f.undecided != decided {
 		s.rec.decided(ByRepetition)
-		return offended(s, ply)
+		static, _ := s.statics.score(ply)
+		return offended(s, static, ply)
 	}
 
 	// 2. Horizon: the capture search.

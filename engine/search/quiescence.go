@@ -161,7 +161,7 @@ func probeQuiet(s *Searcher, n *node, evade bool) (Score, bool) {
 		return 0, false
 	}
 	score := fromTable(e.score(), n.ply)
-	if e.depth() > 0 && s.on(NullQuiesce) {
+	if e.depth() > 0 {
 		score = fullWidthWorth(s, score, n.ply)
 	}
 	bound := e.bound() &^ ofThisGame

@@ -40,7 +40,11 @@ func razored(s *Searcher, n *node) bool {
 		return false
 	}
 	s.stats.tried(Razor)
-	score := s.leaf(n.alpha, n.alpha+1, n.ply)
+	terms := s.statics.ofFullWidth(n.ply)
+	score := s.leaf(withoutTerms(n.alpha, terms), withoutTerms(n.alpha+1, terms), n.ply)
+	if isWorth(score) {
+		score += terms
+	}
 	if s.timer.stopped || score > n.alpha {
 		return s.timer.stopped
 	}
