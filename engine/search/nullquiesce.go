@@ -240,6 +240,7 @@ func standPat(s *Searcher, n *node) bool {
 		s.rec.decided(ByHorizon)
 		if s.enter() {
 			score = soften(s, -s.leaf(-n.beta, -lower, n.ply+1), lower, n.beta)
+			s.path.inherit(n.ply)
 		}
 		s.rec.leave(-score)
 		s.path.unmakeNull(n.ply)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -77,6 +78,18 @@ func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 	}
 	if !differ {
 		t.Error("the material is the same in every stage")
+	}
+}
+
+// What the value of passing depends on, the node's value depends on too. Here an evasion in
+// the opponent's quiescence search reaches the move limit.
+func TestStandPatKeepsDependencies(t *testing.T) {
+	s := New(with(plainOptions(), "nullquiesce=on quiescence=on quiescence-checks=1"))
+	s.prepare(t.Context(), Root{Pos: position(t, "3k5/9/9/9/9/9/9/7r1/9/4K4 w - - 119 90"), Rules: rules.Asian}, Limits{}, nil)
+	n := node{alpha: -Infinity, beta: Infinity, best: -Infinity, floor: -Infinity, phase: ExtendQuiesce, pass: true}
+	standPat(s, &n)
+	if got := s.path.frames[0].leans; got != leansGame {
+		t.Errorf("leans on %#x, want the game", got)
 	}
 }
 
