@@ -179,6 +179,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendQuiesce,
 		floor: -Infinity, best: -Infinity, margin: s.quiesceMargin,
 	}
+	s.stack[ply].improving = false
 	excluding := excludes(s, ply)
 	if (s.on(Table) || s.on(TableOrder)) && !excluding {
 		if score, cut := s.probe(n); cut {

@@ -93,6 +93,16 @@ func TestStandPatKeepsDependencies(t *testing.T) {
 	}
 }
 
+// Nobody evaluates the nodes of this phase: none of them improves on another, whatever was
+// said of the node before at its ply.
+func TestNullQuiescenceImprovesNothing(t *testing.T) {
+	s := at(t, with(plainOptions(), "nullquiesce=on lmr=on"), midgameA)
+	s.stack[0].improving = true
+	if s.nullQuiesce(-Infinity, Infinity, 1, 0); s.stack[0].improving {
+		t.Error("improving as the node before")
+	}
+}
+
 // The table's move comes before the pass: if it cuts the node off there is no pass.
 func TestTableMoveBeforeThePass(t *testing.T) {
 	s := at(t, with(plainOptions(), "nullquiesce=on tableorder=on"), midgameA)
