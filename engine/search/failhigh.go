@@ -86,6 +86,9 @@ func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 	if beta-alpha != 1 || depth <= 0 || s.param(FailHigh, failHighDepth) > 0 && depth > s.param(FailHigh, failHighDepth) || ply >= maxPly-1 {
 		return false
 	}
+	if excludes(s, ply) {
+		return false // at the horizon no move can be left out
+	}
 	if s.path.frames[ply].check.InCheck() {
 		return false
 	}
