@@ -48,10 +48,11 @@ var featFailHigh = Feature{
 			requires: requires{why: rootInert},
 		},
 	},
-	Values: []string{FailHighOff: "off", FailHighCheck: "check", FailHighPieces: "pieces", FailHighKing: "king"},
-	Does:   ReducesNode,
-	asks:   true,
-	never:  onPV | inQuiesce | checked,
+	Values:   []string{FailHighOff: "off", FailHighCheck: "check", FailHighPieces: "pieces", FailHighKing: "king"},
+	Does:     ReducesNode,
+	asks:     true,
+	requires: requires{near: []int{failHighDepth}},
+	never:    onPV | inQuiesce | checked,
 }
 
 // rootInert is why no search of a root move is cut short.

@@ -24,6 +24,7 @@ var featLateMoves = Feature{
 			Default: 4,
 		},
 	},
+	requires: requires{near: []int{lateMovesDepth}},
 	assessed: On,
 	never:    checked,
 	hooks:    hooks{dropQuiet: tooLate, place: 1},

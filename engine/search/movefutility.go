@@ -29,6 +29,7 @@ var featMoveFutility = Feature{
 			Default: 200,
 		},
 	},
+	requires: requires{near: []int{moveFutilityDepth}},
 	assessed: On,
 	never:    checked,
 	hooks:    hooks{dropQuiet: tooQuiet, place: 2},

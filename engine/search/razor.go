@@ -24,6 +24,7 @@ var featRazor = Feature{
 			Default: 800,
 		},
 	},
+	requires: requires{near: []int{razorDepth}},
 	assessed: On,
 	never:    checked | onPV,
 	hooks:    hooks{before: razored, place: 2},

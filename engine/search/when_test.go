@@ -427,10 +427,21 @@ func TestInertConditions(t *testing.T) {
 		{"checkevasions=full when quiescence", 5, "acts only at nodes that are full-width, which the condition quiescence excludes"},
 		{"fhr=pieces when pv and depth>=2", 5, "acts only at nodes that are cut, all, which the condition pv and depth>=2 excludes"},
 		{"probcut=on when depth<=2", 9, "acts only at nodes with depth>=5, which the condition depth<=2 excludes"},
+		{"futility=on when depth>=2", 5, "acts only at nodes with depth<=1, which the condition depth>=2 excludes"},
+		{"nullquiesce=on quiescefutility=frontier when depth>=2", 5, "acts only at nodes with depth<=1, which the condition depth>=2 excludes"},
+		{"nullquiesce=on quiescefutility=all when depth>=2", 5, ""},
+		{"reversefutility=on when depth>=20", 0, "acts only at nodes with depth<=6, which the condition depth>=20 excludes"},
+		{"reversefutility=on when depth>=6", 0, ""},
+		{"latemoves=on when depth>=20", 0, "acts only at nodes with depth<=5, which the condition depth>=20 excludes"},
+		{"movefutility=on when depth=7", 0, "acts only at nodes with depth<=6, which the condition depth=7 excludes"},
+		{"seeprune=on when depth>6", 0, "acts only at nodes with depth<=6, which the condition depth>=7 excludes"},
+		{"razor=on when depth>=4", 0, "acts only at nodes with depth<=3, which the condition depth>=4 excludes"},
+		{"fhr=pieces when depth>=20", 0, ""},
+		{"fhr=pieces when depth>=20 fhr-depth=9", 0, "acts only at nodes with depth<=9, which the condition depth>=20 excludes"},
 		{"lmr=on when depth<3", 5, "acts only at nodes with depth>=3, which the condition depth<=2 excludes"},
 	} {
 		o := with(mustPreset(t, "base"), c.set)
-		name, _, _ := strings.Cut(c.set, "=")
+		name, _, _ := strings.Cut(strings.TrimPrefix(c.set, "nullquiesce=on "), "=")
 		why := ""
 		if text := FeatureByName(name).Inert(&o, &Limits{Depth: c.depth}); text != nil {
 			why = text.Error()
@@ -438,5 +449,12 @@ func TestInertConditions(t *testing.T) {
 		if why != c.want {
 			t.Errorf("%s, depth %d: %q, expected %q", c.set, c.depth, why, c.want)
 		}
+	}
+	o := with(mustPreset(t, "base"), "razor=on when depth>=4")
+	if why := ParamByName("razor-depth").Inert(&o, &Limits{}); why != nil {
+		t.Errorf("razor-depth: %v, though another value lets razoring act", why)
+	}
+	if ParamByName("razor-margin").Inert(&o, &Limits{}) == nil {
+		t.Error("razor-margin acts where razoring does not")
 	}
 }
