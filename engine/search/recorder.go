@@ -283,6 +283,17 @@ func vetoLine(r *Recorder, line []xiangqi.Move, id ID, outside bool) {
 // any reports whether something may not act somewhere.
 func (v *vetoes) any() bool { return v.at != nil || v.lines != nil }
 
+// everywhere is what may act nowhere: it is off for the search, since some heuristics act
+// before the root, such as those that decide how deep iterations go.
+func (v *vetoes) everywhere() (acts Acts) {
+	for i := range v.lines {
+		if l := &v.lines[i]; len(l.line) == 0 && !l.outside {
+			acts |= l.acts
+		}
+	}
+	return acts
+}
+
 // of is what may not act in the position of a search at ply.
 func (v *vetoes) of(p *path, ply int) Acts {
 	acts := v.at[p.pos.Key()]

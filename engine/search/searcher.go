@@ -133,6 +133,9 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 // prepare sets up the state of a search.
 func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo func(Info)) {
 	s.levels, s.params = s.opts.Settings, s.opts.Params
+	if s.rec != nil {
+		s.switchOff(0)
+	}
 	if s.helps != nil {
 		s.table = s.helps.leader.table
 	} else {
@@ -186,10 +189,11 @@ func (s *Searcher) Record(r *Recorder) error {
 	return nil
 }
 
-// switchOff switches heuristics off for a node; all others are as in the options.
+// switchOff switches heuristics off for a node, beside those that may act nowhere; all others
+// are as in the options.
 func (s *Searcher) switchOff(acts Acts) {
 	s.levels = s.opts.Settings
-	for _, id := range acts.IDs() {
+	for _, id := range (acts | s.rec.vetoes.everywhere()).IDs() {
 		s.levels[id] = Off
 	}
 	s.activate()
