@@ -133,8 +133,9 @@ func (k *key) allowed() string {
 		return string(k.form) + " such as " + k.example
 	case tables, oneTable:
 		return k.of.head
+	default:
+		return string(k.form)
 	}
-	return string(k.form)
 }
 
 // known lists the names of a word.
@@ -152,7 +153,7 @@ func (k *key) wrong(r *reader, v *value) {
 
 // read takes a value into the key's field.
 func (k *key) read(r *reader, v *value, into reflect.Value) {
-	switch into.Kind() { //nolint:exhaustive // fields have no other kinds
+	switch into.Kind() {
 	case reflect.Pointer:
 		if into.IsNil() {
 			into.Set(reflect.New(into.Type().Elem()))
