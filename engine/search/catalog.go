@@ -73,6 +73,18 @@ const (
 	On
 )
 
+// Settings of an extension: the phases of the search it acts in, one bit each, so that
+// Setting&phase tells whether it acts in a phase.
+const (
+	ExtendOff     Setting = 0
+	ExtendFull    Setting = 1 // in the full-width search
+	ExtendQuiesce Setting = 2 // in the null-move quiescence search
+	ExtendBoth    Setting = ExtendFull | ExtendQuiesce
+)
+
+// extensionLevels are the names of the levels of an extension.
+var extensionLevels = []string{ExtendOff: "off", ExtendFull: "full", ExtendQuiesce: "quiesce", ExtendBoth: "both"}
+
 // Settings holds every switch of the search. The zero value is plain alpha-beta with the
 // capture search at its leaves. A switch affects only its own heuristic.
 type Settings [NumFeatures]Setting

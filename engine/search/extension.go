@@ -6,18 +6,6 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Settings of an extension: the phases of the search it acts in, one bit each, so that
-// Setting&phase tells whether it acts in a phase.
-const (
-	ExtendOff     Setting = 0
-	ExtendFull    Setting = 1 // in the full-width search
-	ExtendQuiesce Setting = 2 // in the null-move quiescence search
-	ExtendBoth    Setting = ExtendFull | ExtendQuiesce
-)
-
-// extensionLevels are the names of those levels.
-var extensionLevels = []string{ExtendOff: "off", ExtendFull: "full", ExtendQuiesce: "quiesce", ExtendBoth: "both"}
-
 // Values of evading-side and forced-side: which of the two moves is extended.
 const (
 	SideAttacker = iota // the move that forces, as Figure 4.1 has it
@@ -33,6 +21,16 @@ var extendingParams = []Param{
 		Default:  1,
 		requires: requires{why: limitInert},
 	},
+}
+
+// extendingSettings are the settings of the extensions by a move, in full width.
+func extendingSettings() (settings []string) {
+	for i := range Catalog {
+		if f := &Catalog[i]; f.extends() {
+			settings = append(settings, f.Name+"="+extensionLevels[ExtendFull], f.Name+"="+extensionLevels[ExtendBoth])
+		}
+	}
+	return settings
 }
 
 // limitInert is why no extension asks for the room that the limit leaves.

@@ -9,13 +9,6 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// MaxDepth is the deepest iteration, in plies, and maxPly the longest line a
-// search can follow, extensions and captures included.
-const (
-	MaxDepth = 64
-	maxPly   = 128
-)
-
 // Searcher searches one position at a time. Its methods search the tree; everything else is in its
 // parts. Calls of its methods must not overlap: each goroutine needs its own Searcher. The table and
 // what ordering and corrections have learned are kept between searches until NewGame.
