@@ -60,6 +60,22 @@ func (o *Options) Acting() []string {
 	})
 }
 
+// NormalText is the options in normal form, Acting separated by blanks: options that
+// search alike have the same text.
+func (o *Options) NormalText() string { return strings.Join(o.Acting(), " ") }
+
+// ParseText reads settings separated by blanks as changes of the preset plain, in any
+// order and whether they act or not.
+func ParseText(text string) (Options, error) {
+	o := plainOptions()
+	for _, s := range SplitSettings(text) {
+		if err := o.Set(s); err != nil {
+			return Options{}, err
+		}
+	}
+	return o, nil
+}
+
 // Validate says which option is out of its range.
 func (o *Options) Validate() error {
 	if n := o.TableEntries; n < 1 || n > maxTableEntries || bits.OnesCount(uint(n)) != 1 {
