@@ -400,7 +400,7 @@ func TestProbedWorthInTheQuiescence(t *testing.T) {
 		if terms == 0 {
 			t.Fatal("no positional terms to tell by")
 		}
-		s.table.store(&record{key: s.path.pos.Key(), score: 12, bound: Exact, depth: c.full, quiesce: c.quiesce})
+		s.table.store(&tableWrite{key: s.path.pos.Key(), score: 12, bound: Exact, depth: c.full, quiesce: c.quiesce})
 		want := Score(12)
 		if c.full > 0 {
 			want -= terms

@@ -102,7 +102,7 @@ func (s *Searcher) store(n *node) {
 	if !worth {
 		return
 	}
-	r := record{
+	r := tableWrite{
 		key: s.path.pos.Key(), move: n.bestMove, score: toTable(n.best, n.ply), bound: n.bound(),
 		depth: depth, quiesce: s.quiesceDepth,
 	}

@@ -91,7 +91,7 @@ const (
 	KindTableSingular             // the node without the table's move
 	KindVerification              // the node, reduced by its null move
 	KindUnreduced                 // and at full depth, after that missed beta
-	KindInternal                  // the tip of the full width, to less plies of null-move quiescence
+	KindInternal                  // the tip of the full width, to fewer plies of null-move quiescence
 
 	NumKinds = iota
 )

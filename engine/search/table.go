@@ -41,8 +41,8 @@ var featTable = Feature{
 	},
 }
 
-// record is a node's result for the table.
-type record struct {
+// tableWrite is a node's result for the table: what an entry is made of.
+type tableWrite struct {
 	key            uint64
 	move           xiangqi.Move
 	score          Score // mates as distances from the node
@@ -124,7 +124,7 @@ func (e entry) with(other entry) entry {
 // retired is an entry as one of a search long ago. A value valid only in its search
 // is dropped.
 func (e entry) retired() entry {
-	r := record{e.key, e.move(), e.score(), e.bound(), e.depth(), e.quiesce()}
+	r := tableWrite{e.key, e.move(), e.score(), e.bound(), e.depth(), e.quiesce()}
 	if r.bound&ofThisGame != 0 {
 		r.depth, r.quiesce = moveOnly, 0
 	}
@@ -170,9 +170,9 @@ func (t *table) foreign(e entry, key uint64) bool { return e.key != key^t.salt }
 // lock tells.
 func (t *table) holds(e entry, key uint64) bool { return (e.key^key)&t.lock == 0 && !e.empty() }
 
-// store writes a record if the replacement policy allows it. It reports whether it
+// store writes a result if the replacement policy allows it. It reports whether it
 // wrote, and whether over another position.
-func (t *table) store(r *record) (written, overlap bool) {
+func (t *table) store(r *tableWrite) (written, overlap bool) {
 	r.key ^= t.salt
 	at := t.place(r)
 	if at == nil {
@@ -187,10 +187,10 @@ func (t *table) store(r *record) (written, overlap bool) {
 	return true, overlap
 }
 
-// stays reports whether an entry is of this search and deeper than the record. A
-// full-width record replaces it only if as deep in both depths, one of the null-move
+// stays reports whether an entry is of this search and deeper than the result. A
+// full-width result replaces it only if as deep in both depths, one of the null-move
 // quiescence search if as deep in their sum (Figures 5.5 and 5.6).
-func (t *table) stays(e entry, r *record) bool {
+func (t *table) stays(e entry, r *tableWrite) bool {
 	if !t.current(e) {
 		return false
 	}
@@ -278,14 +278,14 @@ const (
 	deeperStays = 3
 )
 
-// place is the slot for a record, or nil if it is not to be stored.
+// place is the slot for a result, or nil if it is not to be stored.
 //
 // With privileged entries two neighbouring slots belong to the same keys: the even
-// one is privileged and replaced only by a record at least as deep, the odd one takes
-// all other records. Plain FIFO always replaces.
+// one is privileged and replaced only by a result at least as deep, the odd one takes
+// all other results. Plain FIFO always replaces.
 //
 // Source: thesis 3.3 (Ebeling 1987), left there for later.
-func (t *table) place(r *record) *slot {
+func (t *table) place(r *tableWrite) *slot {
 	index := r.key & t.mask
 	switch t.replacement {
 	case ReplaceFIFO:
@@ -312,7 +312,7 @@ func (t *table) bucket(index uint64) []slot {
 }
 
 // placeInBucket is place for buckets.
-func (t *table) placeInBucket(r *record, index uint64) *slot {
+func (t *table) placeInBucket(r *tableWrite, index uint64) *slot {
 	bucket := t.bucket(index)
 	var least *slot
 	worth := 0
@@ -376,10 +376,10 @@ const (
 	generationBits = 56
 )
 
-// makeEntry is the entry of a record; generation is that of the search that writes it.
+// makeEntry is the entry of a result; generation is that of the search that writes it.
 //
 //nolint:gosec // every part fits its bits
-func makeEntry(r *record, generation uint8) entry {
+func makeEntry(r *tableWrite, generation uint8) entry {
 	return entry{r.key, uint64(r.move) | uint64(uint16(r.score))<<scoreBits | uint64(uint8(r.depth))<<depthBits |
 		uint64(uint8(r.quiesce))<<quiesceBits | uint64(r.bound)<<boundBits | uint64(generation)<<generationBits}
 }

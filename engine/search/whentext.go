@@ -169,7 +169,7 @@ func (r *whenReader) compared(s *span, low, high int) error {
 	return nil
 }
 
-// namesOf is the words for the kinds of a set.
+// namesOf is the words for the places of a set.
 func namesOf(set places) (names []string) {
 	for _, w := range placeWords {
 		if set&w.is != 0 {
@@ -194,7 +194,7 @@ func (w When) String() string {
 	return strings.Join(terms, " and ")
 }
 
-// termsOf is the term that excludes the kinds of a group that are in the set.
+// termsOf is the term that excludes the places of a group that are in the set.
 func (p places) termsOf(group places) []string {
 	left := namesOf(group &^ p)
 	switch {
