@@ -25,7 +25,7 @@
 // The parts of a Searcher, each of which can be read alone; they share the settings in force and
 // the counters (common.go):
 //
-//   - the transposition table (prefetch.go, hugepages_linux.go, table.go)
+//   - the transposition table (entry.go, table.go, hugepages_linux.go, prefetch.go)
 //   - the timer: limits and clock (timer.go)
 //   - the path: the game before the root and the line, made and unmade (path.go), what a value
 //     depends on besides its position (leaning.go), repetitions (repetition.go), path terms of the
