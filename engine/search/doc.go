@@ -30,7 +30,8 @@
 //   - the path: the game before the root and the line, made and unmade (path.go), what a value
 //     depends on besides its position (leaning.go), repetitions (repetition.go), path terms of the
 //     evaluation (pathterms.go), threats on the board (threats.go)
-//   - the recorder (recorder.go) and what it is told (recordhooks.go)
+//   - the recorder (recorder.go), what the search says to it (recordhooks.go), where heuristics may
+//     not act (veto.go)
 //   - statics: thesis or network (evaluation.go), three pieces beside the king (threebeside.go),
 //     the stage inside the search (livestage.go), the value of a position (statics.go)
 //   - ordering: the history of 1992 (history.go); what later heuristics learn (memory.go), killer

@@ -1,7 +1,5 @@
 package search
 
-import "slices"
-
 // What the search tells its Recorder. All of these may be called with none; those for
 // every node are small enough to be inlined, so that a search without one costs a
 // comparison a place.
@@ -236,18 +234,6 @@ func (r *Recorder) extends(n *node, list []*Feature, earned int) {
 		}
 	}
 	f.earned += int8(earned) //nolint:gosec // at most three
-}
-
-// allowed is the heuristics of a list without a veto for the move just made at n: in the
-// position after it.
-func (r *Recorder) allowed(n *node, list []*Feature) []*Feature {
-	if !r.vetoes.any() {
-		return list
-	}
-	vetoed := r.vetoes.of(r.search.path, n.ply+1)
-	r.kept = append(r.kept[:0], list...)
-	r.kept = slices.DeleteFunc(r.kept, func(f *Feature) bool { return vetoed.Has(f.ID) })
-	return r.kept
 }
 
 // searchesMove begins a move of n, the i-th searched: whatever is noted of the one before

@@ -178,13 +178,3 @@ func (s *Searcher) Record(r *Recorder) error {
 	s.rec = r
 	return nil
 }
-
-// switchOff switches heuristics off for a node; all others are as in the options.
-func (s *Searcher) switchOff(acts Acts) {
-	s.levels = s.opts.Settings
-	for _, id := range acts.IDs() {
-		s.levels[id] = Off
-	}
-	s.activate()
-	s.staging = s.levels.stages()
-}
