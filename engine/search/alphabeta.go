@@ -123,3 +123,21 @@ func offended(s *Searcher, ply int) Score {
 	score, _ := s.statics.score(ply)
 	return Offended(score, s.path.frames[ply].undecided == againstMover)
 }
+
+// withoutMoves is the value of n, whose mover has no move. If passing would have
+// reached beta, that is a zugzwang too.
+func withoutMoves(s *Searcher, n *node) Score {
+	s.lost = 0 // reductions in the null move's search do not affect a mate
+	if n.nullCost > 0 {
+		s.stats.NullRefuted++
+		s.stats.Zugzwangs++
+	}
+	return MatedIn(n.ply)
+}
+
+// searchFull searches the moves of n in full width, with futility cutoffs at the
+// last ply.
+func searchFull(s *Searcher, n *node) {
+	n.futile = s.on(Futility) && n.depth == 1 && futileNode(s, n, Futility)
+	s.searchNode(n)
+}
