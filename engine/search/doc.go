@@ -59,7 +59,8 @@
 //     threats (kingthreat.go), evading moves (evading.go), strictly forced moves (forced.go), a
 //     third piece near the king (thirdpiece.go), PV-singular and fail-high singular moves
 //     (pvsingular.go, fhsingular.go)
-//   - reductions: late moves (latereductions.go), fail-high nodes (failhigh.go)
+//   - reductions: late moves (latereductions.go), fail-high nodes (failhigh.go), and what they leave
+//     of a better move of the root (rootimprovement.go)
 //   - minimal windows (minwindow.go) and the moves of a node (moves.go), null-move quiescence
 //     search (nullquiesce.go), alpha-beta (alphabeta.go)
 //   - aspiration windows (aspiration.go), time by stability (steadytime.go), what the table knows of

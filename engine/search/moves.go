@@ -142,7 +142,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	if lower < n.alpha && score <= n.alpha && !s.raisesBelowAlpha(n) {
 		return score, depth
 	}
-	improves(s, n, score)
+	noteImprovement(s, n, score)
 	if s.levels[FHSingular]&n.phase != 0 && score > n.alpha && n.beta-max(n.alpha, lower) > 1 && failHighSingular(s, n, i, depth) {
 		depth++
 		s.rec.singular(n.ply, FHSingular, KindFailHighSingular)
@@ -154,7 +154,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		s.stack[n.ply+1].toCut = false
 		score = s.child(n, score, n.beta, depth)
 	}
-	confirmed(s, n)
+	confirmImprovement(s, n)
 	return score, depth
 }
 

@@ -92,6 +92,18 @@ func (s *Searcher) trusted(n *node, e entry) bool {
 	return true
 }
 
+// depthToKeep is the depth stored in the table for n, and whether it is worth an
+// entry. The depth of a reduced node is already lower; reductions below it are
+// subtracted if the parameter says so.
+//
+// Source: document 002, section 2, item 7, and section 4.
+func depthToKeep(s *Searcher, n *node) (depth int, worth bool) {
+	if s.param(FailHigh, failHighTable) == 0 || n.lost == 0 {
+		return n.depth, true
+	}
+	return n.depth - n.lost, n.lost < n.depth
+}
+
 // store stores the value of n.
 func (s *Searcher) store(n *node) {
 	s.lost = n.lost
