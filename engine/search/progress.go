@@ -49,6 +49,6 @@ func (s *Searcher) report() {
 	info.Elapsed = time.Since(s.timer.started)
 	info.Stats = s.allStats()
 	info.TableUse = s.table.use()
-	info.Score = s.reported(info.Score)
+	info.Score = s.shownScore(info.Score)
 	s.root.onInfo(info)
 }

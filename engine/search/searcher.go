@@ -118,7 +118,7 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 	result.Stats = s.allStats()
 	result.Elapsed = time.Since(s.timer.started)
 	result.Stopped = s.timer.stopped
-	s.scale(&result)
+	s.showScores(&result)
 	s.timer.ctx, s.root.onInfo, s.root.lines = nil, nil, nil
 	return result
 }
