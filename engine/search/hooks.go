@@ -102,13 +102,13 @@ func hooked(o *Options) []*Feature {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b *Feature) int {
-		return cmp.Or(cmp.Compare(b.reach(), a.reach()), cmp.Compare(a.place, b.place))
+		return cmp.Or(cmp.Compare(b.extent(), a.extent()), cmp.Compare(a.place, b.place))
 	})
 	return list
 }
 
-// reach is the room of a heuristic as a number that is larger where there is more.
-func (h *hooks) reach() int {
+// extent is the room of a heuristic, unbounded where it has none.
+func (h *hooks) extent() int {
 	if h.room == 0 {
 		return unbounded
 	}
