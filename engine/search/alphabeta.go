@@ -111,7 +111,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		correct(s, n)
 	}
 	if n.best > n.alpha {
-		reward(&s.order, n.bestMove, n.depth)
+		rewardHistory(&s.order, n.bestMove, n.depth)
 	}
 	s.store(n)
 	return n.best

@@ -56,6 +56,6 @@ func continuations(o *ordering, ply int) (after, second *[followMoves]int16) {
 func learnContinuation(o *ordering, m xiangqi.Move, ply int, bonus int32) {
 	after, second := continuations(o, ply)
 	move := followIndex(o.path.pos.At(m.From()), m.To())
-	learn(&after[move], bonus)
-	learn(&second[move], bonus)
+	learnCount(&after[move], bonus)
+	learnCount(&second[move], bonus)
 }

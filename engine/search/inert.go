@@ -36,7 +36,7 @@ func inquire(o *Options, l *Limits) *inquiry {
 // Inert says why a feature at its level changes no search with these options and limits; nil
 // if it can. Of one that is off it tells what it would do at its first level.
 func (f *Feature) Inert(o *Options, l *Limits) *message.Text {
-	return f.inert(o, l, "")
+	return f.inertBut(o, l, "")
 }
 
 // Inert says why no value of the parameter changes a search with these options and limits;
@@ -56,7 +56,7 @@ func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 			users = append(users, f.Name+"="+f.ValueNames()[On])
 			continue
 		}
-		why := f.inert(o, l, p.Name)
+		why := f.inertBut(o, l, p.Name)
 		if why == nil {
 			if needs := p.Idle(&o.Settings); len(needs) > 0 {
 				return onlyWith(needs...)
@@ -104,8 +104,8 @@ func deepFrom(depth int) *message.Text {
 	return message.New("acts only in searches to depth %d or more", depth)
 }
 
-// inert is Inert of a feature; but is a parameter that is left out of the reasons, "" for none.
-func (f *Feature) inert(o *Options, l *Limits, but string) *message.Text {
+// inertBut is Inert without the reasons that depend on the parameter but, "" for none.
+func (f *Feature) inertBut(o *Options, l *Limits, but string) *message.Text {
 	on := *o
 	if !f.On(&on.Settings) {
 		on.Settings[f.ID] = On

@@ -52,10 +52,10 @@ func (o *ordering) prepareMemory() {
 	}
 	m := o.memory
 	for side := range m.quiet {
-		halve(m.quiet[side][:])
+		halveCounts(m.quiet[side][:])
 	}
 	for i := range m.capture {
-		halve(m.capture[i][:])
+		halveCounts(m.capture[i][:])
 	}
 }
 
@@ -180,7 +180,7 @@ func (o *ordering) pick(i, ply int) xiangqi.Move {
 func (o *ordering) remember(i, depth, ply int) {
 	f := &o.path.frames[ply]
 	m := f.moves.At(i)
-	up := bonus(depth)
+	up := cutoffBonus(depth)
 	if o.path.pos.IsCapture(m) {
 		if o.on(CaptureHistory) {
 			learnCapture(o, m, up)
@@ -216,7 +216,7 @@ func (o *ordering) rememberQuiet(m xiangqi.Move, ply int, up int32) {
 // learnQuiet adds to the counts of a quiet move at ply.
 func (o *ordering) learnQuiet(m xiangqi.Move, ply int, bonus int32) {
 	if o.on(QuietHistory) {
-		learn(quietCount(o, m), bonus)
+		learnCount(quietCount(o, m), bonus)
 	}
 	if o.on(ContinuationHistory) {
 		learnContinuation(o, m, ply, bonus)

@@ -25,7 +25,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		n.tableMove = e.move()
 		s.stats.tried(TableOrder)
 	}
-	if !s.on(Table) || !s.deepEnough(n, e) || !s.trusted(n, e) {
+	if !s.on(Table) || !s.deepEnough(n, e) || !s.trust(n, e) {
 		return 0, false
 	}
 	score := fromTable(e.score(), n.ply)
@@ -73,12 +73,12 @@ func (s *Searcher) deepEnough(n *node, e entry) bool {
 	return depth >= n.depth && quiesce >= s.quiesceDepth
 }
 
-// trusted reports whether the node may use the value of a table entry as far as
+// trust reports whether the node may use the value of a table entry as far as
 // repetitions are concerned. It may not use a value that depends on the game of
 // another search; nor, one ply from the root, any value if the answer might repeat a
 // position of the game, which the entry does not know; nor at the second occurrence of
-// a position, where the third may decide.
-func (s *Searcher) trusted(n *node, e entry) bool {
+// a position, where the third may decide. A value of this game makes n.ofGame true.
+func (s *Searcher) trust(n *node, e entry) bool {
 	f := &s.path.frames[n.ply]
 	if f.undecided != decided || n.ply == 1 && s.path.repeats.tracked && f.reversible >= 3 {
 		return false

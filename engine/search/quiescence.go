@@ -156,7 +156,7 @@ func probeQuiet(s *Searcher, n *node, evade bool) (Score, bool) {
 	if m != xiangqi.NoMove && (evade || s.path.pos.IsCapture(m)) && s.path.pos.LegalFor(&s.path.frames[n.ply].check, m) {
 		n.tableMove = m
 	}
-	if e.depth() < 0 || !s.trusted(n, e) {
+	if e.depth() < 0 || !s.trust(n, e) {
 		return 0, false
 	}
 	score := fromTable(e.score(), n.ply)

@@ -36,7 +36,7 @@ func (r *Recorder) as(kind NodeKind) {
 // asLate says that the next search of a move is reduced, and by which heuristics.
 func (r *Recorder) asLate(less int, by Acts) {
 	if r != nil {
-		r.kind, r.less, r.late = KindLate, count(less), by
+		r.kind, r.less, r.late = KindLate, saturate(less), by
 	}
 }
 
@@ -118,7 +118,7 @@ func (r *Recorder) shortened(id ID, less int) {
 func markShortened(r *Recorder, id ID, less int) {
 	top := r.top()
 	top.Acts |= Act(id)
-	top.Less += count(less)
+	top.Less += saturate(less)
 }
 
 // quiescing says that the node is one of the null-move quiescence search.
@@ -159,7 +159,7 @@ func (r *Recorder) thinned(moves int) {
 //go:noinline
 func countDropped(r *Recorder, moves int) {
 	top := r.top()
-	top.Dropped = count(int(top.Dropped) + moves)
+	top.Dropped = saturate(int(top.Dropped) + moves)
 }
 
 // loses says that a heuristic drops a move of the node before it is made.
@@ -173,7 +173,7 @@ func (r *Recorder) loses(id ID) {
 func countLosing(r *Recorder, id ID) {
 	top := r.top()
 	top.Acts |= Act(id)
-	top.Losing = count(int(top.Losing) + 1)
+	top.Losing = saturate(int(top.Losing) + 1)
 }
 
 // narrowed says that the table's entry of the node's position narrowed its window.
@@ -267,4 +267,5 @@ func (r *Recorder) singular(ply int, id ID, kind NodeKind) {
 	r.kind = kind
 }
 
-func count(n int) uint8 { return uint8(min(max(n, 0), 255)) } //nolint:gosec // in range
+// saturate fits a count into its byte.
+func saturate(n int) uint8 { return uint8(min(max(n, 0), 255)) } //nolint:gosec // in range
