@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/abyss/internal/message"
 )
@@ -51,18 +52,11 @@ func (r *whenReader) next() {
 	if r.token == "" {
 		return
 	}
-	kind := tokenKind(rune(r.token[0]))
-	end := strings.IndexFunc(r.token, func(c rune) bool { return kind == 0 || tokenKind(c) != kind })
-	switch {
-	case kind == 0:
-		for i := range r.token { // a character, whatever its length
-			if end = i; i > 0 {
-				break
-			}
+	c, end := utf8.DecodeRuneInString(r.token)
+	if kind := tokenKind(c); kind != 0 {
+		if end = strings.IndexFunc(r.token, func(c rune) bool { return tokenKind(c) != kind }); end < 0 {
 			end = len(r.token)
 		}
-	case end < 0:
-		end = len(r.token)
 	}
 	r.token = r.token[:end]
 }
