@@ -216,12 +216,6 @@ func (f *Feature) ParamNames() []string {
 // Get is the name of the heuristic's setting.
 func (f *Feature) Get(x *Settings) string { return f.ValueNames()[x[f.ID]] }
 
-// NeedsQuiesce reports whether a setting acts in the null-move quiescence search only, so
-// that it has no effect while that is off.
-func (f *Feature) NeedsQuiesce(level string) bool {
-	return slices.Contains(f.allOf, nullQuiesceOn) || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
-}
-
 // On reports whether the feature is on, at any level.
 func (f *Feature) On(x *Settings) bool { return x[f.ID] != Off }
 

@@ -19,8 +19,7 @@
 //     search (record.go)
 //   - entries, parameters and hooks of the heuristics (catalog.go, param.go, hooks.go), options
 //     and presets (options.go, presets.go), conditions that keep a heuristic to a part of the tree
-//     (whentext.go, when.go, docs/adr/0031), and why a switch has no effect (idle.go,
-//     inert.go)
+//     (whentext.go, when.go, docs/adr/0031), and why a switch has no effect (inert.go)
 //
 // The parts of a Searcher, each of which can be read alone; they share the settings in force and
 // the counters (common.go):

@@ -7,6 +7,17 @@ import (
 	"example.com/abyss/internal/message"
 )
 
+// Why a setting has no effect, asked in steps, each of which asks those before it:
+//
+//   - unless: none of some settings is in force
+//   - Idle: the setting lacks one of these by its level or by Param.Needs, whatever the limits.
+//     ParamActs, whether a parameter belongs in a fingerprint, follows from it
+//   - lacks: something of requires is missing
+//   - tooShallow: no node of the search has the plies left that it asks for
+//   - unmet: its condition excludes every place at which it acts, of which nowhere and atRoot
+//     know (when.go)
+//   - Inert: any of these, with the reason, for users
+
 // requires is what a heuristic or a parameter needs to act, beside its own switch. Unlike
 // Param.Needs it leaves fingerprints as they are.
 type requires struct {
@@ -31,6 +42,54 @@ type inquiry struct {
 
 func inquire(o *Options, l *Limits) *inquiry {
 	return &inquiry{Catalog[:], o, &o.Settings, l}
+}
+
+// nullQuiesceOn is the setting without which the null-move quiescence search has no part.
+const nullQuiesceOn = "nullquiesce=on"
+
+// Idle is the settings, each "name=level", of which the parameter needs one to have
+// an effect; none if it has. It assumes that the parameter's feature is on.
+func (p *Param) Idle(x *Settings) []string { return unless(x, p.Needs) }
+
+// NeedsQuiesce reports whether a setting acts in the null-move quiescence search only, so
+// that it has no effect while that is off.
+func (f *Feature) NeedsQuiesce(level string) bool {
+	return slices.Contains(f.allOf, nullQuiesceOn) || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
+}
+
+// Idle is the settings of which the feature needs one to have an effect at its level;
+// none if it has, or is off.
+func (f *Feature) Idle(x *Settings) []string {
+	if level := f.Get(x); f.On(x) && f.NeedsQuiesce(level) && level != extensionLevels[ExtendBoth] {
+		return unless(x, []string{nullQuiesceOn})
+	}
+	return nil
+}
+
+// ParamActs reports whether a parameter can change a search with these options: whether a
+// feature that uses it is on, and its other needs are met. A parameter without a
+// feature always acts.
+func (o *Options) ParamActs(p *Param) bool {
+	owned := false
+	for i := range Catalog {
+		if f := &Catalog[i]; slices.Contains(f.ParamNames(), p.Name) {
+			if f.On(&o.Settings) {
+				return len(p.Idle(&o.Settings)) == 0
+			}
+			owned = true
+		}
+	}
+	return !owned
+}
+
+// unless is the settings if none of them is in force, else nil.
+func unless(x *Settings, settings []string) []string {
+	for _, s := range settings {
+		if name, level, _ := strings.Cut(s, "="); FeatureByName(name).Get(x) == level {
+			return nil
+		}
+	}
+	return settings
 }
 
 // Inert says why a feature at its level changes no search with these options and limits; nil

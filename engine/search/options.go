@@ -56,7 +56,7 @@ func (o *Options) Acting() []string {
 	return slices.DeleteFunc(o.Differences(&plain), func(setting string) bool {
 		name, _, _ := strings.Cut(setting, "=")
 		p := ParamByName(name)
-		return p != nil && !o.Acts(p)
+		return p != nil && !o.ParamActs(p)
 	})
 }
 
