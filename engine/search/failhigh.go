@@ -59,7 +59,7 @@ func rootInert(q *inquiry) *message.Text {
 	return message.New("acts only where a search is cut short, by nodes or time")
 }
 
-// Settings of FailHigh: the threats against the mover that keep a node from being
+// The levels of FailHigh: the threats against the mover that keep a node from being
 // reduced.
 const (
 	FailHighOff    Setting = iota

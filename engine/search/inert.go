@@ -48,7 +48,7 @@ func inquire(o *Options, l *Limits) *inquiry {
 const nullQuiesceOn = "nullquiesce=on"
 
 // Idle is the settings, each "name=level", of which the parameter needs one to have
-// an effect; none if it has. It assumes that the parameter's feature is on.
+// an effect; none if it has. It assumes that the parameter's heuristic is on.
 func (p *Param) Idle(x *Settings) []string { return unless(x, p.Needs) }
 
 // NeedsQuiesce reports whether a setting acts in the null-move quiescence search only, so
@@ -57,7 +57,7 @@ func (f *Feature) NeedsQuiesce(level string) bool {
 	return slices.Contains(f.allOf, nullQuiesceOn) || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
 }
 
-// Idle is the settings of which the feature needs one to have an effect at its level;
+// Idle is the settings of which the heuristic needs one to have an effect at its level;
 // none if it has, or is off.
 func (f *Feature) Idle(x *Settings) []string {
 	if level := f.Get(x); f.On(x) && f.NeedsQuiesce(level) && level != extensionLevels[ExtendBoth] {
@@ -67,8 +67,8 @@ func (f *Feature) Idle(x *Settings) []string {
 }
 
 // ParamActs reports whether a parameter can change a search with these options: whether a
-// feature that uses it is on, and its other needs are met. A parameter without a
-// feature always acts.
+// heuristic that uses it is on, and its other needs are met. A parameter without a
+// heuristic always acts.
 func (o *Options) ParamActs(p *Param) bool {
 	owned := false
 	for i := range Catalog {
@@ -92,7 +92,7 @@ func unless(x *Settings, settings []string) []string {
 	return settings
 }
 
-// Inert says why a feature at its level changes no search with these options and limits; nil
+// Inert says why a heuristic at its level changes no search with these options and limits; nil
 // if it can. Of one that is off it tells what it would do at its first level.
 func (f *Feature) Inert(o *Options, l *Limits) *message.Text {
 	return f.inertBut(o, l, "")
@@ -198,7 +198,7 @@ func (r *requires) lacks(q *inquiry) *message.Text {
 	return r.why(q)
 }
 
-// needing is the reason that a feature lacks a level.
+// needing is the reason that a heuristic lacks a level.
 func (q *inquiry) needing(id ID, level Setting) *message.Text {
 	if q.settings[id] == level {
 		return nil
@@ -210,7 +210,7 @@ func (q *inquiry) needing(id ID, level Setting) *message.Text {
 // param is the value of a parameter by its index in the list of its heuristic.
 func (q *inquiry) param(id ID, index int) int { return int(q.options.Params[id][index]) }
 
-// tooShallow is the reason that a feature acts from a number of plies on that no node has.
+// tooShallow is the reason that a heuristic acts from a number of plies on that no node has.
 func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	least := f.leastDepth(q, but)
 	if deepest, above := q.deepest(); deepest < least {
@@ -219,7 +219,7 @@ func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	return nil
 }
 
-// leastDepth is the plies left from which a feature acts; 0 where that depends on the parameter
+// leastDepth is the plies left from which a heuristic acts; 0 where that depends on the parameter
 // that is left out.
 func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 	for _, d := range f.deep { // the largest counts

@@ -40,7 +40,7 @@ const payoffPrefix = "eval."
 func (o *Options) On(id ID) bool { return o.Settings[id] != Off }
 
 // Fingerprint identifies the options in tables and logs: options that search alike
-// have equal fingerprints on every machine. It is made from Acting, so that a feature
+// have equal fingerprints on every machine. It is made from Acting, so that a heuristic
 // added later keeps the fingerprints of options without it. Limits are not part of
 // it.
 func (o Options) Fingerprint() string {
@@ -178,7 +178,7 @@ func (o *Options) setPayoff(name, value string) error {
 	return nil
 }
 
-// SettingNames are the names that Set accepts: features, parameters, table-entries, threads. The
+// SettingNames are the names that Set accepts: heuristics, parameters, table-entries, threads. The
 // payoffs, eval.NAME, are left out; eval.FeatureNames lists them.
 func SettingNames() []string {
 	var names []string
