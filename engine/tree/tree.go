@@ -113,8 +113,10 @@ func (t *Tree) Bound(i uint32) search.Bound {
 	return side2(r.Bound(), sign(r))
 }
 
-// told is the value of a record for the mover of its node, as it is told.
-func (t *Tree) told(r *search.Record) search.Score { return t.options.ShownScore(search.Score(r.Value)) }
+// told is the value of a record for the mover of its node, as users see it.
+func (t *Tree) told(r *search.Record) search.Score {
+	return t.options.ShownScore(search.Score(r.Value))
+}
 
 // Bounds are the index of the first record and that after the last.
 func (t *Tree) Bounds() (first, end uint32) { return t.records.Bounds() }
