@@ -44,7 +44,7 @@ var positions = [...]string{
 
 // Line is one setting, the nodes its searches entered, and a hash of their counters.
 type Line struct {
-	Name     string // a preset, "base/feature=level", "nullquiesce/feature=level" or "base/feature=level+feature=level"
+	Name     string // a preset, "base/feature=level", "nullquiesce/feature=level" or settings together, as "base/feature=level+feature=level"
 	Nodes    uint64
 	Counters string // of search.Stats.ByName, search by search, eight hexadecimal digits
 }
@@ -154,9 +154,14 @@ func (s *setting) depth() int {
 	return Depth
 }
 
-// together are features that act on each other: what changes when both are on no line
-// with one of them shows.
-var together = [...][2]string{{"pvsingular=full", "fhsingular=full"}}
+// together are settings that no line with a level of one feature shows: features that act on
+// each other, and conditions.
+var together = [...][]string{
+	{"pvsingular=full", "fhsingular=full"},
+	{"checkevasions=full when pv and depth>=3"},
+	{"futility=on when not pv"},
+	{"lmr=on when cut and not check"},
+}
 
 // settings lists what Run counts, in order.
 func settings() ([]setting, error) {
@@ -191,14 +196,14 @@ func settings() ([]setting, error) {
 			list = append(list, setting{name: fmt.Sprintf("%s/%s=%s", name, f.Name, level), options: shallow(changed)})
 		}
 	}
-	for _, pair := range together {
+	for _, one := range together {
 		changed := base
-		for _, s := range pair {
+		for _, s := range one {
 			if err := changed.Set(s); err != nil {
 				return nil, fmt.Errorf("bench: %w", err)
 			}
 		}
-		list = append(list, setting{name: "base/" + strings.Join(pair[:], "+"), options: changed})
+		list = append(list, setting{name: "base/" + strings.ReplaceAll(strings.Join(one, " "), " ", "+"), options: changed})
 	}
 	return list, nil
 }

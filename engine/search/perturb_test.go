@@ -131,6 +131,37 @@ func TestVetoByLine(t *testing.T) {
 	}
 }
 
+// Whatever is vetoed everywhere is off, those too that act before the root.
+func TestVetoEverywhere(t *testing.T) {
+	compared := 0
+	for _, name := range []string{"abyss92", "modern"} {
+		o, l := mustPreset(t, name), Limits{Depth: 4}
+		if name == "abyss92" {
+			o.Settings[NullQuiesce], l.Depth = On, 1
+		}
+		for id := range ID(NumFeatures) {
+			if !o.On(id) || Catalog[id].Group == GroupEval {
+				continue
+			}
+			s, r := New(o), NewRecorder(MinRecords)
+			VetoBelow(r, nil, id)
+			if err := s.Record(r); err != nil {
+				t.Fatal(err)
+			}
+			vetoed := search(t, s, positions[0], l)
+			off := o
+			off.Settings[id] = Off
+			if want := search(t, New(off), positions[0], l); vetoed.Nodes != want.Nodes || vetoed.Score != want.Score {
+				t.Errorf("%s, %s vetoed: %d nodes, score %d; off %d nodes, score %d", name, Catalog[id].Name, vetoed.Nodes, vetoed.Score, want.Nodes, want.Score)
+			}
+			compared++
+		}
+	}
+	if compared < 30 {
+		t.Errorf("%d compared", compared)
+	}
+}
+
 // The order of equal moves costs little: compare with BenchmarkSearch.
 func BenchmarkPerturbed(b *testing.B) {
 	for _, name := range []string{"base", "tournament"} {

@@ -126,6 +126,9 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 // prepare sets up the state of a search.
 func (s *Searcher) prepare(ctx context.Context, root Root, limits Limits, onInfo func(Info)) {
 	s.levels, s.params = s.opts.Settings, s.opts.Params
+	if s.rec != nil {
+		s.switchOff(0)
+	}
 	if s.helps != nil {
 		s.table = s.helps.leader.table
 	} else {

@@ -52,6 +52,17 @@ func vetoLine(r *Recorder, line []xiangqi.Move, id ID, outside bool) {
 // any reports whether something may not act somewhere.
 func (v *vetoes) any() bool { return v.at != nil || v.lines != nil }
 
+// everywhere is what may act nowhere: it is off for the search, since some heuristics act
+// before the root, such as those that decide how deep iterations go.
+func (v *vetoes) everywhere() (acts Acts) {
+	for i := range v.lines {
+		if l := &v.lines[i]; len(l.line) == 0 && !l.outside {
+			acts |= l.acts
+		}
+	}
+	return acts
+}
+
 // of is what may not act in the position of a search at ply.
 func (v *vetoes) of(p *path, ply int) Acts {
 	acts := v.at[p.pos.Key()]
@@ -80,10 +91,11 @@ func (r *Recorder) allowed(n *node, list []*Feature) []*Feature {
 	return r.kept
 }
 
-// switchOff switches heuristics off for a node; all others are as in the options.
+// switchOff switches heuristics off for a node, beside those that may act nowhere; all others
+// are as in the options.
 func (s *Searcher) switchOff(acts Acts) {
 	s.levels = s.opts.Settings
-	for _, id := range acts.IDs() {
+	for _, id := range (acts | s.rec.vetoes.everywhere()).IDs() {
 		s.levels[id] = Off
 	}
 	s.activate()

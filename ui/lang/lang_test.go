@@ -70,9 +70,9 @@ func untranslated(l Language, used map[phrase]string) (list []string) {
 			list = append(list, fmt.Sprintf("another package: %q as %q", text.english, text.meaning))
 		}
 	}
-	for text := range dynamic {
+	for text, from := range dynamic {
 		if lacks(phrase{english: text}) {
-			list = append(list, fmt.Sprintf("another package: %q", text))
+			list = append(list, fmt.Sprintf("%s: %q", from, text))
 		}
 	}
 	slices.Sort(list)
@@ -82,7 +82,7 @@ func untranslated(l Language, used map[phrase]string) (list []string) {
 // unused lists the texts of a language that nothing asks for.
 func unused(l Language, used map[phrase]string) (list []string) {
 	for text := range languages[l].texts() {
-		other := text.meaning == "" && dynamic[text.english] || meant[text]
+		other := text.meaning == "" && dynamic[text.english] != "" || meant[text]
 		if used[text] == "" && !other {
 			list = append(list, text.english)
 		}
@@ -240,62 +240,68 @@ var groupTitles = []string{
 	"nodes a move of A", "pairs 0 ½ 1 1½ 2", "opening", "program", "team", "moves",
 }
 
-// dynamic is the texts that come out of values of other packages: all they have.
-var dynamic = func() map[string]bool {
-	all := map[string]bool{}
+// dynamic is the texts that come out of values of other packages, all they have, with where
+// they are from.
+var dynamic = func() map[string]string {
+	all := map[string]string{}
+	add := func(from string, texts ...string) {
+		for _, text := range texts {
+			all[text] = from
+		}
+	}
 	for _, l := range strength.Levels() {
-		all[l.Name], all[l.Doc] = true, true
+		add("level "+l.Name, l.Name, l.Doc)
 	}
 	for _, p := range team.Personalities() {
-		all[p.Name], all[p.About] = true, true
+		add("personality "+p.Name, p.Name, p.About)
 	}
 	for i := range search.Catalog {
 		f := &search.Catalog[i]
-		all[f.Label], all[f.Doc], all[string(f.Group)], all[f.Source] = true, true, true, true
+		add("entry of "+f.Name, f.Label, f.Doc, string(f.Group), f.Source)
 		for count := range strings.SplitSeq(f.Counts, search.CountsSeparator) {
-			all[count] = true
+			add("Counts of "+f.Name, count)
 		}
 		for _, sentence := range lesson.On(f.ID).List() {
-			all[sentence] = true
+			add("lesson of "+f.Name, sentence)
 		}
 	}
 	for i := range search.ParamCatalog {
-		all[search.ParamCatalog[i].Doc], all[search.ParamCatalog[i].Name] = true, true
+		add("parameter "+search.ParamCatalog[i].Name, search.ParamCatalog[i].Doc, search.ParamCatalog[i].Name)
 	}
 	for _, s := range experiment.All {
-		all[s.Title], all[s.RowHead], all[s.Source] = true, true, true
+		add("experiment "+s.ID, s.Title, s.RowHead, s.Source)
 		for _, note := range s.Notes {
-			all[note] = true
+			add("note of "+s.ID, note)
 		}
 		for b := range s.Contests.Budgets {
-			all[s.Contests.Budgets[b].Label] = true
+			add("limit of "+s.ID, s.Contests.Budgets[b].Label)
 		}
 		for c := range s.Columns {
 			if s.Columns[c].Text().Format == "%s" { // it has no depth to be put into it
-				all[s.Columns[c].Label] = true
+				add("column of "+s.ID, s.Columns[c].Label)
 			}
 		}
 		for _, misprint := range s.Misprints {
-			all[misprint.Why] = true
+			add("misprint of "+s.ID, misprint.Why)
 		}
 	}
 	for i := range report.Claims {
-		all[report.Claims[i].Source], all[report.Claims[i].Text] = true, true
+		add("claim", report.Claims[i].Source, report.Claims[i].Text)
 	}
 	for h := range style.NumHabits {
-		all[h.String()] = true
+		add("habit", h.String())
 	}
 	for _, cause := range []match.Cause{match.BadMove, match.OnTime, match.EngineFault} {
-		all[cause.String()] = true
+		add("cause of an end", cause.String())
 	}
 	for m := range experiment.NumMeasures {
-		all[m.Info().Head] = true
+		add("measure", m.Info().Head)
 	}
 	for _, word := range report.CellWords {
-		all[word] = true
+		add("cell of a report", word)
 	}
 	for _, title := range groupTitles {
-		all[title] = true
+		add("groupTitles", title)
 	}
 	for text := range all { // signs that are the same in every language
 		if !words.MatchString(text) {
@@ -303,28 +309,28 @@ var dynamic = func() map[string]bool {
 		}
 	}
 	for _, name := range []string{"plain", "base", "abyss92", "levels", "abyss", "modern", "tournament"} { // those after a row of a table are made of its switches
-		all[search.PresetDoc(name)] = true
+		add("preset "+name, search.PresetDoc(name))
 	}
 	for _, set := range canvas.GlyphSets() {
-		all[set.String()] = true
+		add("glyph set", set.String())
 	}
 	for _, lines := range canvas.LineKinds() {
-		all[lines.String()] = true
+		add("lines", lines.String())
 	}
 	for _, size := range canvas.Sizes() {
-		all[size.String()] = true
+		add("board size", size.String())
 	}
 	for _, board := range theme.Boards() {
-		all[board.String()] = true
+		add("board", board.String())
 	}
 	for _, name := range theme.Themes() {
-		all[name.String()] = true
+		add("theme", name.String())
 	}
-	all[xiangqi.Red.String()], all[xiangqi.Black.String()] = true, true
+	add("colour", xiangqi.Red.String(), xiangqi.Black.String())
 	for k := xiangqi.Pawn; k <= xiangqi.King; k++ {
-		all[k.String()] = true
+		add("piece", k.String())
 		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
-			all[rules.ColorName(c)+" "+k.String()] = true
+			add("piece", rules.ColorName(c)+" "+k.String())
 		}
 	}
 	return all

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/lang"
 )
 
@@ -38,7 +39,7 @@ func TestSwitchWithCondition(t *testing.T) {
 		`Checkevasions: condition "pv and cut": "cut" leaves no node: expected one of pv, cut, all`,
 		"Check evasions: full when cut.", "Now compare searches without and with it; why says whether they differ, and why.",
 		"Null move: r2 when check.", "That changes nothing: it acts only at nodes that are not check, which the condition check excludes.",
-		"History takes no condition: only what extends, reduces or prunes at single nodes does: nullmove, fhr, futility, checkevasions, recaptures, kingthreats, evading, forced, thirdpiece, pvsingular, fhsingular, quiescefutility, lmr, reversefutility, razor, latemoves, movefutility, seeprune, iir, singular, probcut",
+		"History takes no condition: only what extends, reduces or prunes at single nodes does: "+strings.Join(search.Conditional(), ", "),
 		"Check evasions: full.", "Now compare searches without and with it; why says whether they differ, and why.",
 	)
 }

@@ -32,7 +32,7 @@ func TestSaveAndLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(search.Options{}, "TableEntries"), cmpopts.EquateComparable(eval.Payoffs{})); diff != "" {
+	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(search.Options{}, "TableEntries"), cmpopts.EquateComparable(eval.Payoffs{}, search.When{})); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -9,9 +9,7 @@ import (
 
 // renamed are the UCCI names of options that differ; "" leaves an option out.
 var renamed = map[string]string{
-	host.Hash: "hashsize", host.Threads: "threads", host.Ponder: "ponder", host.OwnBook: "usebook", host.BookFile: "bookfiles",
-	host.MultiPV: "", host.Variant: "", host.ShowWDL: "", host.ClearHash: "clearhash", host.MoveOverhead: "moveoverhead",
-	host.Repetition: "repetition", host.Level: "level", host.Personality: "personality", host.Team: "team", host.Preset: "preset", host.TablePreset: "tablepreset",
+	host.Hash: "hashsize", host.Repetition: "repetition", host.OwnBook: "usebook", host.BookFile: "bookfiles", host.MultiPV: "", host.Variant: "", host.ShowWDL: "",
 }
 
 // nameOf is an option's UCCI name, one word in lower case; "" if UCCI has none.
