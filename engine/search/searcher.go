@@ -9,8 +9,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Searcher searches one position at a time. Its methods search the tree; everything else is in its
-// parts. Calls of its methods must not overlap: each goroutine needs its own Searcher. The table and
+// Searcher searches one position at a time. Its methods are the search from the root to the
+// horizon, its progress and its threads; what a heuristic does is a function of a Searcher and a
+// node, and everything else is in the parts. Calls of its methods must not overlap: each goroutine needs its own Searcher. The table and
 // what ordering and corrections have learned are kept between searches until NewGame.
 type Searcher struct {
 	opts Options // as given; never changes
@@ -180,4 +181,15 @@ func (s *Searcher) Record(r *Recorder) error {
 	}
 	s.rec = r
 	return nil
+}
+
+// switchOff switches heuristics off for a node, beside those that may act nowhere; all others
+// are as in the options.
+func (s *Searcher) switchOff(acts Acts) {
+	s.levels = s.opts.Settings
+	for _, id := range (acts | s.rec.vetoes.everywhere()).IDs() {
+		s.levels[id] = Off
+	}
+	s.activate()
+	s.staging = s.levels.stages()
 }

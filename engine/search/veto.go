@@ -90,14 +90,3 @@ func (r *Recorder) allowed(n *node, list []*Feature) []*Feature {
 	r.kept = slices.DeleteFunc(r.kept, func(f *Feature) bool { return vetoed.Has(f.ID) })
 	return r.kept
 }
-
-// switchOff switches heuristics off for a node, beside those that may act nowhere; all others
-// are as in the options.
-func (s *Searcher) switchOff(acts Acts) {
-	s.levels = s.opts.Settings
-	for _, id := range (acts | s.rec.vetoes.everywhere()).IDs() {
-		s.levels[id] = Off
-	}
-	s.activate()
-	s.staging = s.levels.stages()
-}
