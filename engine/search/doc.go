@@ -28,7 +28,8 @@
 //   - the timer: limits and clock (timer.go)
 //   - the path: the game before the root and the line, made and unmade (path.go), what a value
 //     depends on besides its position (leaning.go), repetitions (repetition.go), those that a
-//     move of the root makes (rootrepetition.go), path terms of the evaluation (pathterms.go), threats on the board (threats.go)
+//     move of the root makes (rootrepetition.go), path terms of the evaluation (pathterms.go), threats
+//     on the board (threats.go)
 //   - the recorder (recorder.go), what the search says to it (recordhooks.go), where heuristics may
 //     not act (veto.go)
 //   - statics: thesis or network (evaluation.go), three pieces beside the king (threebeside.go),

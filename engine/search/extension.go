@@ -55,7 +55,7 @@ func limitInert(q *inquiry) *message.Text {
 // if its parameter says so.
 //
 // Check evasions are not bounded. The others could extend a line for ever, an attack
-// answered by an attack, so they act only within ExtensionLimit times the iteration's
+// answered by an attack, so they act only within extension-limit times the iteration's
 // depth from the root, forced moves within twice that. The thesis does not say how it
 // bounded them.
 //
@@ -97,8 +97,8 @@ func recordedExtension(s *Searcher, n *node, list []*Feature) int {
 // unbounded is more plies from the root than any line has.
 const unbounded = 1 << 16
 
-// extensionPlies is the plies from the root in which unbounded extensions act, or
-// times of which they act.
+// extensionPlies is the plies from the root within which an extension of room 1 acts. One of
+// room 2 acts within twice that, one of room 0 anywhere.
 func extensionPlies(r *root) int {
 	times := r.param(extending, extensionLimit)
 	if times == 0 {
