@@ -38,7 +38,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 
 	if f.undecided != decided && depth < AnotherRound {
 		s.rec.decided(ByRepetition)
-		return offended(s, ply)
+		return offended(s, s.statics.fullWidth(ply), ply)
 	}
 
 	// 4. Nothing here changes the result if a shorter mate is known.
@@ -117,11 +117,10 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	return n.best
 }
 
-// offended is the value of the undecided position at ply.
-func offended(s *Searcher, ply int) Score {
+// offended is the value of the undecided position at ply, by its static evaluation.
+func offended(s *Searcher, static Score, ply int) Score {
 	s.path.leanOn(s.path.occurrence(s.path.base+ply, ply), ply)
-	score, _ := s.statics.score(ply)
-	return Offended(score, s.path.frames[ply].undecided == againstMover)
+	return Offended(static, s.path.frames[ply].undecided == againstMover)
 }
 
 // withoutMoves is the value of n, whose mover has no move. If passing would have

@@ -152,7 +152,7 @@ func near(o Options) Options {
 	for i := range Catalog {
 		f := &Catalog[i]
 		for _, d := range f.deep {
-			o.SetParam(f.Params[d.param].Name, 2-d.more)
+			o.SetParam(f.Params[d.param].Name, max(2-d.more, f.Params[d.param].Min))
 		}
 	}
 	return with(o, "probcut-margin=0 lmr-first=1 lmr-base=100 singular-margin=1")

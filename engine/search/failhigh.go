@@ -45,10 +45,11 @@ var featFailHigh = Feature{
 			requires: requires{why: rootInert},
 		},
 	},
-	Values: []string{FailHighOff: "off", FailHighCheck: "check", FailHighPieces: "pieces", FailHighKing: "king"},
-	Does:   ReducesNode,
-	asks:   true,
-	never:  onPV | inQuiesce | checked,
+	Values:   []string{FailHighOff: "off", FailHighCheck: "check", FailHighPieces: "pieces", FailHighKing: "king"},
+	Does:     ReducesNode,
+	asks:     true,
+	requires: requires{near: []int{failHighDepth}},
+	never:    onPV | inQuiesce | checked,
 }
 
 // rootInert is why no search of a root move is cut short.
@@ -82,6 +83,9 @@ const (
 func failHigh(s *Searcher, alpha, beta Score, depth, ply int) bool {
 	if beta-alpha != 1 || depth <= 0 || s.param(FailHigh, failHighDepth) > 0 && depth > s.param(FailHigh, failHighDepth) || ply >= maxPly-1 {
 		return false
+	}
+	if excludes(s, ply) {
+		return false // at the horizon no move can be left out
 	}
 	if s.path.frames[ply].check.InCheck() {
 		return false

@@ -18,9 +18,10 @@ var featFutility = Feature{
 			Default: int(eval.Thesis().MaxPositional),
 		},
 	},
-	Does:  DropsMoves,
-	asks:  true,
-	never: inQuiesce,
+	Does:     DropsMoves,
+	asks:     true,
+	requires: requires{front: On},
+	never:    inQuiesce,
 }
 
 // futileNode reports whether the mover's material plus the margin do not exceed

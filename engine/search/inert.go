@@ -24,6 +24,8 @@ type requires struct {
 	allOf []string                       // settings, "name=level"
 	oneOf []string                       // settings of which one suffices
 	deep  []from                         // the plies left from which a heuristic acts
+	near  []int                          // its parameters for the plies left up to which it acts; value 0 = any
+	front Setting                        // the level at which it acts at the last ply of its phase alone
 	why   func(q *inquiry) *message.Text // what else keeps it from acting; nil if nothing does
 }
 
@@ -229,6 +231,21 @@ func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 		least = max(least, q.param(f.ID, d.param)+d.more)
 	}
 	return least
+}
+
+// mostDepth is the plies left up to which a feature acts, as far as that does not depend on the
+// parameter that is left out.
+func (f *Feature) mostDepth(q *inquiry, but string) int {
+	most := MaxDepth
+	if f.front != Off && q.settings[f.ID] == f.front {
+		most = 1
+	}
+	for _, param := range f.near {
+		if plies := q.param(f.ID, param); plies > 0 && f.Params[param].Name != but {
+			most = min(most, plies)
+		}
+	}
+	return most
 }
 
 // deepest bounds the plies left at the nodes below the root; above is how many the root has

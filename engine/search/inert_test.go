@@ -223,8 +223,8 @@ func (live liveness) check(t *testing.T) {
 func TestInertReasons(t *testing.T) {
 	at := func(text string) search.Options {
 		o := preset(t, "base")
-		if text != "" {
-			if err := o.Set(text); err != nil {
+		for _, set := range search.SplitSettings(text) {
+			if err := o.Set(set); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -249,6 +249,9 @@ func TestInertReasons(t *testing.T) {
 		{"nullmove=adaptive", "null-adaptive-depth", nodes, ""},
 		{"nullmove=verified", "null-reduction", nodes, "acts only with nullmove=all/front"},
 		{"nullmove=verified", "null-recursive", depth, "acts only in searches to depth 6 or more"},
+		{"nullmove=modern", "null-recursive", depth, "acts only in searches to depth 5 or more"},
+		{"nullmove=modern null-base=0 null-slope=0", "null-recursive", depth, ""},
+		{"nullmove=modern null-base=0 null-slope=0", "null-recursive", search.Limits{Depth: 2}, "acts only in searches to depth 3 or more"},
 		{"nullmove=verified", "fhr-king", nodes, "acts only with fhr=check"},
 		{"fhr=pieces", "fhr-king", nodes, "acts only with fhr=king"},
 		{"", "steadytime", nodes, "acts only on a game clock"},

@@ -13,7 +13,7 @@ var featLateMoves = Feature{
 	Doc:    "Near the horizon, drops the quiet moves of a node after a number of moves that grows with the square of the plies left.",
 	Group:  GroupPrune,
 	Source: "movecount-based pruning, Fruit and Stockfish 1 (2008)",
-	Counts: "quiet moves tested, moves dropped",
+	Counts: "quiet moves tested, nodes that drop the rest",
 	Params: []Param{
 		lateMovesDepth: {
 			Name: "latemoves-depth", Doc: "plies left up to which it acts", Min: 1, Max: MaxDepth,
@@ -24,6 +24,7 @@ var featLateMoves = Feature{
 			Default: 4,
 		},
 	},
+	requires: requires{near: []int{lateMovesDepth}},
 	assessed: On,
 	never:    checked,
 	hooks:    hooks{dropQuiet: tooLate, place: 1},

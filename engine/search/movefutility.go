@@ -14,7 +14,7 @@ var featMoveFutility = Feature{
 	Doc:    "Near the horizon, drops quiet moves when the static evaluation misses alpha by a margin that grows with the plies left.",
 	Group:  GroupPrune,
 	Source: "extended futility pruning, Heinz 1998",
-	Counts: "quiet moves tested, moves dropped",
+	Counts: "quiet moves tested, nodes that drop the rest",
 	Params: []Param{
 		moveFutilityDepth: {
 			Name: "movefutility-depth", Doc: "plies left up to which it acts", Min: 1, Max: MaxDepth,
@@ -29,6 +29,7 @@ var featMoveFutility = Feature{
 			Default: 200,
 		},
 	},
+	requires: requires{near: []int{moveFutilityDepth}},
 	assessed: On,
 	never:    checked,
 	hooks:    hooks{dropQuiet: tooQuiet, place: 2},

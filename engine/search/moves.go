@@ -146,6 +146,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	if s.levels[FHSingular]&n.phase != 0 && score > n.alpha && n.beta-max(n.alpha, lower) > 1 && failHighSingular(s, n, i, depth) {
 		depth++
 		s.rec.singular(n.ply, FHSingular, KindFailHighSingular)
+		s.stack[n.ply+1].toCut = false
 		score = s.child(n, score, n.beta, depth)
 	} else if minimal && (!s.on(FailSoft) || !s.horizonBelow(n, depth)) {
 		s.stats.fired(MinWindow)

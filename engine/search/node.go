@@ -169,7 +169,7 @@ func assess(s *Searcher, n *node) {
 	if s.path.frames[n.ply].check.InCheck() {
 		return
 	}
-	at.raw, _ = s.statics.score(n.ply)
+	at.raw = s.statics.fullWidth(n.ply)
 	at.eval = corrected(&s.statics, at.raw)
 	switch {
 	case n.ply >= 2 && s.stack[n.ply-2].eval != noEval:

@@ -119,12 +119,14 @@ func leastReduction(q *inquiry) int {
 	switch q.settings[NullMove] {
 	case NullR1:
 		return 1
-	case NullR2, NullAdaptive, NullModern:
+	case NullR2, NullAdaptive:
 		return 2
 	case NullR3:
 		return 3
 	case NullVerified, NullReduceTwo, NullReduceOne, NullReduceOneTwo:
 		return q.param(NullMove, nullVerifyReduction)
+	case NullModern:
+		return q.param(NullMove, nullBase) / 100
 	default:
 		return q.param(NullMove, nullReduction)
 	}

@@ -125,10 +125,7 @@ func withoutTerms(end, positional Score) Score {
 // quiescence search: without positional terms, which the tip adds. It subtracts the
 // terms of the position itself, so that the result is the same for every tip.
 func fullWidthWorth(s *Searcher, score Score, ply int) Score {
-	if s.param(NullQuiesce, nullQuiesceEval) != EvalTip {
-		return score
-	}
-	return withoutTerms(score, s.statics.positional(&s.path.frames[ply].eval))
+	return withoutTerms(score, s.statics.ofFullWidth(ply))
 }
 
 // growQuiesce is the null-move quiescence search from a tip. With internal deepening
@@ -163,7 +160,8 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 
 	if f.undecided != decided {
 		s.rec.decided(ByRepetition)
-		return offended(s, ply)
+		static, _ := s.statics.score(ply)
+		return offended(s, static, ply)
 	}
 
 	// 2. Horizon: the capture search.
@@ -181,6 +179,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 		alpha: alpha, beta: beta, depth: depth, ply: ply, phase: ExtendQuiesce,
 		floor: -Infinity, best: -Infinity, margin: s.quiesceMargin,
 	}
+	s.stack[ply].improving = false
 	excluding := excludes(s, ply)
 	if (s.on(Table) || s.on(TableOrder)) && !excluding {
 		if score, cut := s.probe(n); cut {
@@ -242,6 +241,7 @@ func standPat(s *Searcher, n *node) bool {
 		s.rec.decided(ByHorizon)
 		if s.enter() {
 			score = soften(s, -s.leaf(-n.beta, -lower, n.ply+1), lower, n.beta)
+			s.path.inherit(n.ply)
 		}
 		s.rec.leave(-score)
 		s.path.unmakeNull(n.ply)

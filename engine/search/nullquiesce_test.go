@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -77,6 +78,28 @@ func TestStandPatInCheckByItsOwnStage(t *testing.T) {
 	}
 	if !differ {
 		t.Error("the material is the same in every stage")
+	}
+}
+
+// What the value of passing depends on, the node's value depends on too. Here an evasion in
+// the opponent's quiescence search reaches the move limit.
+func TestStandPatKeepsDependencies(t *testing.T) {
+	s := New(with(plainOptions(), "nullquiesce=on quiescence=on quiescence-checks=1"))
+	s.prepare(t.Context(), Root{Pos: position(t, "3k5/9/9/9/9/9/9/7r1/9/4K4 w - - 119 90"), Rules: rules.Asian}, Limits{}, nil)
+	n := node{alpha: -Infinity, beta: Infinity, best: -Infinity, floor: -Infinity, phase: ExtendQuiesce, pass: true}
+	standPat(s, &n)
+	if got := s.path.frames[0].leans; got != leansGame {
+		t.Errorf("leans on %#x, want the game", got)
+	}
+}
+
+// Nobody evaluates the nodes of this phase: none of them improves on another, whatever was
+// said of the node before at its ply.
+func TestNullQuiescenceImprovesNothing(t *testing.T) {
+	s := at(t, with(plainOptions(), "nullquiesce=on lmr=on"), midgameA)
+	s.stack[0].improving = true
+	if s.nullQuiesce(-Infinity, Infinity, 1, 0); s.stack[0].improving {
+		t.Error("improving as the node before")
 	}
 }
 
@@ -154,6 +177,37 @@ func TestTipInTheWindowOfAMate(t *testing.T) {
 		r := search(t, New(with(o, "minwindow=on")), "3k5/9/9/9/9/9/9/9/4R4/R3K4 w - - 0 1", Limits{Depth: 1})
 		if r.Score != Mate-1 {
 			t.Errorf("%s: %d, want mate in one", settings, r.Score)
+		}
+	}
+}
+
+// The quiescence search at a leaf leaves in the table a node of no plies, so that no search of
+// some plies takes its value for its own.
+func TestLeafIsNoNullQuiescence(t *testing.T) {
+	o := with(plainOptions(), "nullquiesce=on quiescence=on table=on lock-bits=64")
+	for _, fen := range positions {
+		s := at(t, o, fen)
+		s.quiesceDepth = 4
+		s.leaf(-Infinity, Infinity, 0)
+		if e, ok := s.table.probe(s.path.pos.Key()); !ok || e.depth() != 0 || e.quiesce() != 0 {
+			t.Errorf("%s: %t, plies %d and %d", fen, ok, e.depth(), e.quiesce())
+		}
+	}
+}
+
+// The quiescence search takes from the table a full-width value without the positional terms,
+// which the tip adds.
+func TestLeafTakesFullWidthWithoutTerms(t *testing.T) {
+	for settings, full := range map[string]bool{"nullquiesce=on": false, "nullquiesce=on nullquiesce-eval=full": true, "nullquiesce=off": true} {
+		s := at(t, with(plainOptions(), "quiescence=on table=on "+settings), midgameA)
+		positional := s.statics.positional(&s.path.frames[0].eval)
+		want := Score(700)
+		if !full {
+			want -= positional
+		}
+		s.table.store(&tableWrite{key: s.path.pos.Key(), score: 700, bound: Exact, depth: 3})
+		if got := s.leaf(-Infinity, Infinity, 0); got != want || positional == 0 {
+			t.Errorf("%s: %d, want %d", settings, got, want)
 		}
 	}
 }

@@ -139,7 +139,7 @@ func TestVetoEverywhere(t *testing.T) {
 		if name == "abyss92" {
 			o.Settings[NullQuiesce], l.Depth = On, 1
 		}
-		for id := range ID(NumFeatures) {
+		for id := range NumFeatures {
 			if !o.On(id) || Catalog[id].Group == GroupEval {
 				continue
 			}

@@ -163,6 +163,7 @@ func extendSingular(s *Searcher, n *node) (again bool) {
 	s.path.make(m, n.ply)
 	n.bestDepth++
 	s.rec.singular(n.ply, PVSingular, KindSingular)
+	s.stack[n.ply+1].toCut = false
 	score := s.child(n, n.alpha, n.beta, n.bestDepth)
 	s.path.unmake(n.ply)
 	if s.timer.stopped {

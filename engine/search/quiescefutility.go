@@ -23,7 +23,7 @@ var featQuiesceFutility = Feature{
 	Does:     DropsMoves,
 	asks:     true,
 	never:    inFull,
-	requires: requires{allOf: []string{nullQuiesceOn}},
+	requires: requires{allOf: []string{nullQuiesceOn}, front: FutileFrontier},
 }
 
 // The levels of QuiesceFutility.

@@ -62,7 +62,8 @@ func quiesce(s *Searcher, alpha, beta Score, left quiesceReach, ply int) Score {
 		return score
 	}
 	evade := f.check.InCheck() && left.evasions > 0
-	n := node{alpha: alpha, beta: beta, ply: ply, phase: ExtendFull, best: -Infinity}
+	// In the table it is a node of no plies of null-move quiescence search, on whose scale it is.
+	n := node{alpha: alpha, beta: beta, ply: ply, phase: ExtendQuiesce, best: -Infinity}
 	remembers := s.param(Quiescence, quiescenceTable) != 0 && s.on(Table)
 	if remembers {
 		if score, cut := probeQuiet(s, &n, evade); cut {
@@ -160,6 +161,9 @@ func probeQuiet(s *Searcher, n *node, evade bool) (Score, bool) {
 		return 0, false
 	}
 	score := fromTable(e.score(), n.ply)
+	if e.depth() > 0 {
+		score = fullWidthWorth(s, score, n.ply)
+	}
 	bound := e.bound() &^ ofThisGame
 	if bound == Exact || bound == Lower && score >= n.beta || bound == Upper && score <= n.alpha {
 		s.stats.TableCutoffs++

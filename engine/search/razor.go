@@ -24,6 +24,7 @@ var featRazor = Feature{
 			Default: 800,
 		},
 	},
+	requires: requires{near: []int{razorDepth}},
 	assessed: On,
 	never:    checked | onPV,
 	hooks:    hooks{before: razored, place: 2},
@@ -40,7 +41,11 @@ func razored(s *Searcher, n *node) bool {
 		return false
 	}
 	s.stats.tried(Razor)
-	score := s.leaf(n.alpha, n.alpha+1, n.ply)
+	terms := s.statics.ofFullWidth(n.ply)
+	score := s.leaf(withoutTerms(n.alpha, terms), withoutTerms(n.alpha+1, terms), n.ply)
+	if isWorth(score) {
+		score += terms
+	}
 	if s.timer.stopped || score > n.alpha {
 		return s.timer.stopped
 	}

@@ -13,7 +13,7 @@ import (
 //
 // Tail has what is known behind the line: what an earlier iteration found, or Ponder; what
 // the table of engine has if it is a Follower; or all moves up to a mate. If the mate is
-// another than that of the result, or its moves are not known, Score and Ponder become those
+// another than that of the result, or its moves are not known, Score, Value and Ponder become those
 // of the report; see CompleteMate.
 //
 // The engine must not search meanwhile. It takes some milliseconds where a mate must be
@@ -59,7 +59,7 @@ func (r *Result) follow(ctx context.Context, root *Root, engine any, info *Info)
 	if !mates || info.Line > 1 {
 		return
 	}
-	r.Score, r.Bound = info.Score, info.Bound
+	r.Score, r.Value, r.Bound = info.Score, info.Score, info.Bound // outside the scales of evaluations
 	if !whole {
 		return
 	}

@@ -26,13 +26,13 @@ func TestMateWithoutMovesIsABound(t *testing.T) {
 			at = play(t, "3k1a1n1/9/3C1aP2/5P3/N8/9/1pC6/5K3/2R6/6p2 w - - 0 1", c.prior...)
 		}
 		pv := line[len(c.prior):]
-		r := Result{Move: pv[0], Score: c.score, Bound: Exact, PV: pv, Lines: []Line{{Score: c.score, Bound: Exact, PV: pv, Depth: 9}}, Depth: 9}
+		r := Result{Move: pv[0], Score: c.score, Value: c.score, Bound: Exact, PV: pv, Lines: []Line{{Score: c.score, Bound: Exact, PV: pv, Depth: 9}}, Depth: 9}
 		reports := r.Reports(t.Context(), &at, nil)
 		if len(reports) != 1 || reports[0].Score != c.want || reports[0].Bound != c.bound || len(reports[0].PV) != len(pv) {
 			t.Fatalf("%+v", reports)
 		}
-		if r.Score != c.want || r.Bound != c.bound || r.Move != pv[0] {
-			t.Errorf("the result has %v, %d, bound %d", r.Move, r.Score, r.Bound)
+		if r.Score != c.want || r.Value != c.want || r.Bound != c.bound || r.Move != pv[0] {
+			t.Errorf("the result has %v, %d, value %d, bound %d", r.Move, r.Score, r.Value, r.Bound)
 		}
 	}
 }

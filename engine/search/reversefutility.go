@@ -29,6 +29,7 @@ var featReverseFutility = Feature{
 			Default: 150,
 		},
 	},
+	requires: requires{near: []int{reverseDepth}},
 	assessed: On,
 	never:    checked | onPV,
 	hooks:    hooks{before: standsAbove, place: 1},

@@ -31,6 +31,7 @@ var featSEEPrune = Feature{
 			Default: 250,
 		},
 	},
+	requires: requires{near: []int{seePruneDepth}},
 	assessed: On,
 	never:    checked,
 	hooks:    hooks{dropMove: losesTooMuch},

@@ -62,6 +62,14 @@ func (v *statics) fullWidth(ply int) Score {
 	return v.evaluate(state)
 }
 
+// ofFullWidth is the sum of the terms of the position at ply that count in full width alone.
+func (v *statics) ofFullWidth(ply int) Score {
+	if !v.materialOnly || v.param(NullQuiesce, nullQuiesceEval) != EvalTip {
+		return 0
+	}
+	return v.positional(&v.path.frames[ply].eval)
+}
+
 // positional is the sum of the terms besides material; the network has none.
 func (v *statics) positional(state *eval.State) Score {
 	if v.path.sums != nil {

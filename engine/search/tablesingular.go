@@ -19,7 +19,7 @@ var featTableSingular = Feature{
 	Counts: "table moves tested, moves extended",
 	Params: []Param{
 		tableSingularDepth: {
-			Name: "singular-depth", Doc: "plies left from which table moves are tested", Min: 2, Max: MaxDepth,
+			Name: "singular-depth", Doc: "plies left from which table moves are tested", Min: 3, Max: MaxDepth,
 			Default: 7,
 		},
 		tableSingularMargin: {

@@ -36,7 +36,7 @@ func TestExcludingStoresNothing(t *testing.T) {
 func TestMultiCutKeepsDependencies(t *testing.T) {
 	root := play(t, "3ak4/4a4/9/9/9/9/9/9/4A4/1R2K4 w - - 0 1", "b0a0", "e9f9")
 	root.Rules = rules.Asian
-	s := New(with(mustPreset(t, "base"), "singular=on singular-depth=2 singular-margin=0 nullmove=off"))
+	s := New(with(mustPreset(t, "base"), "singular=on singular-depth=3 singular-margin=0 nullmove=off"))
 	s.prepare(t.Context(), root, Limits{}, nil)
 	s.root.depths = depths{8, 0}
 	s.path.make(mustMove(t, "a0b0"), 0)
@@ -50,10 +50,30 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 	}
 }
 
+// The test of a table's move is a search of the other moves: it does not end at the horizon,
+// nor does a fail-high reduction take it there, where nothing is left out. In the position
+// a knight attacks two rooks, and only the move of the table takes it.
+func TestSingularTestLeavesItsMoveOut(t *testing.T) {
+	const fen = "3aka3/9/9/9/4n4/2R1P1R2/9/9/9/5K3 w - - 0 1"
+	for _, settings := range []string{"", "fhr=check"} {
+		o := with(mustPreset(t, "base"), "nullmove=off futility=off singular=on singular-margin=0 "+settings)
+		o.SetParam("singular-depth", ParamByName("singular-depth").Min)
+		s := at(t, o, fen)
+		s.root.depths = depths{8, 0}
+		known := s.statics.fullWidth(0)
+		s.stack[0].entry = makeEntry(&tableWrite{score: known, bound: Lower, depth: 8}, 1)
+		n := &s.stack[0].node
+		*n = node{alpha: known - 1, beta: known, depth: ParamByName("singular-depth").Min, phase: ExtendFull, tableMove: mustMove(t, "e4e5"), best: -Infinity, floor: -Infinity}
+		if cut := testSingular(s, n); cut || !n.extendTable {
+			t.Errorf("%q: cut off %t, extended %t, expected the move to be singular", settings, cut, n.extendTable)
+		}
+	}
+}
+
 // The test of a node's table move is a search at the same ply, and leaves the node as it was
 // but for what it finds.
 func TestSingularTestKeepsItsNode(t *testing.T) {
-	s := at(t, with(mustPreset(t, "base"), "singular=on singular-depth=2 singular-margin=0"), midgameA)
+	s := at(t, with(mustPreset(t, "base"), "singular=on singular-depth=3 singular-margin=0"), midgameA)
 	s.root.depths = depths{8, 0}
 	s.path.make(s.root.moves[0].move, 0)
 	var list xiangqi.MoveList

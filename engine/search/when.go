@@ -193,6 +193,9 @@ func (f *Feature) unmet(q *inquiry, but string) *message.Text {
 	if least := f.leastDepth(q, but); w.depth.end > 0 && int(w.depth.end) <= least {
 		return message.New("acts only at nodes with depth>=%d, which the condition %s excludes", least, w.String())
 	}
+	if most := f.mostDepth(q, but); int(w.depth.least) > most {
+		return message.New("acts only at nodes with depth<=%d, which the condition %s excludes", most, w.String())
+	}
 	if !f.atRoot() && w.ply.end == 1 {
 		return message.New("acts only at nodes with ply>=1, which the condition %s excludes", w.String())
 	}

@@ -110,6 +110,8 @@ func TestWrongConditions(t *testing.T) {
 		"checkevasions=full when check and not check":    `checkevasions: condition "check and not check": "check" leaves no node: expected one of check, not check`,
 		"checkevasions=full when depth>=5 and depth < 3": `checkevasions: condition "depth>=5 and depth < 3": "depth<3" leaves no depth from 1 to 64`,
 		"checkevasions=full when depth<1":                `checkevasions: condition "depth<1": "depth<1" leaves no depth from 1 to 64`,
+		"checkevasions=full when ply<0":                  `checkevasions: condition "ply<0": "ply<0" leaves no ply from 0 to 127`,
+		"checkevasions=full when ply<=5 and ply < 0":     `checkevasions: condition "ply<=5 and ply < 0": "ply<0" leaves no ply from 0 to 127`,
 		"checkevasions=off when pv":                      `checkevasions=off when pv: no condition is possible where it is off`,
 		"history=on when pv":                             `history takes no condition: only what extends, reduces or prunes at single nodes does: ` + strings.Join(Conditional(), ", "),
 		"checkevasions=when pv":                          `checkevasions=when pv: expected one of off, full, quiesce, both`,
@@ -298,6 +300,32 @@ func TestSingularTestsExpectCutoffs(t *testing.T) {
 	}
 }
 
+// The deeper search of a singular move is a re-search: it expects no cutoff, whatever the test
+// before it expected of the other moves. A node with an open window is one that expects a
+// cutoff only after a pass.
+func TestSingularMovesExpectNoCutoff(t *testing.T) {
+	for _, set := range []string{"pvsingular=full fhsingular=off", "pvsingular=off fhsingular=full"} {
+		s := New(with(mustPreset(t, "abyss92"), set+" checkevasions=full when not all"))
+		open := 0
+		s.hooked = []*Feature{{ID: CheckEvasions, hooks: hooks{before: func(s *Searcher, n *node) bool {
+			if n.onPV() && n.ply > 0 && s.path.frames[n.ply-1].undo.Move() != 0 {
+				open++
+				if s.stack[n.ply].toCut {
+					t.Fatalf("%s: a cutoff is expected at depth %d, ply %d, window (%d, %d)", set, n.depth, n.ply, n.alpha, n.beta)
+				}
+			}
+			return false
+		}}}}
+		for _, fen := range positions {
+			s.NewGame()
+			search(t, s, fen, Limits{Depth: 4})
+		}
+		if open == 0 {
+			t.Errorf("%s: no open window", set)
+		}
+	}
+}
+
 // With a condition too a recorded search is the search without a record; what it says has acted
 // has acted where the condition holds, and a veto below the empty line is the heuristic off.
 func TestConditionsInRecords(t *testing.T) {
@@ -399,10 +427,21 @@ func TestInertConditions(t *testing.T) {
 		{"checkevasions=full when quiescence", 5, "acts only at nodes that are full-width, which the condition quiescence excludes"},
 		{"fhr=pieces when pv and depth>=2", 5, "acts only at nodes that are cut, all, which the condition pv and depth>=2 excludes"},
 		{"probcut=on when depth<=2", 9, "acts only at nodes with depth>=5, which the condition depth<=2 excludes"},
+		{"futility=on when depth>=2", 5, "acts only at nodes with depth<=1, which the condition depth>=2 excludes"},
+		{"nullquiesce=on quiescefutility=frontier when depth>=2", 5, "acts only at nodes with depth<=1, which the condition depth>=2 excludes"},
+		{"nullquiesce=on quiescefutility=all when depth>=2", 5, ""},
+		{"reversefutility=on when depth>=20", 0, "acts only at nodes with depth<=6, which the condition depth>=20 excludes"},
+		{"reversefutility=on when depth>=6", 0, ""},
+		{"latemoves=on when depth>=20", 0, "acts only at nodes with depth<=5, which the condition depth>=20 excludes"},
+		{"movefutility=on when depth=7", 0, "acts only at nodes with depth<=6, which the condition depth=7 excludes"},
+		{"seeprune=on when depth>6", 0, "acts only at nodes with depth<=6, which the condition depth>=7 excludes"},
+		{"razor=on when depth>=4", 0, "acts only at nodes with depth<=3, which the condition depth>=4 excludes"},
+		{"fhr=pieces when depth>=20", 0, ""},
+		{"fhr=pieces when depth>=20 fhr-depth=9", 0, "acts only at nodes with depth<=9, which the condition depth>=20 excludes"},
 		{"lmr=on when depth<3", 5, "acts only at nodes with depth>=3, which the condition depth<=2 excludes"},
 	} {
 		o := with(mustPreset(t, "base"), c.set)
-		name, _, _ := strings.Cut(c.set, "=")
+		name, _, _ := strings.Cut(strings.TrimPrefix(c.set, "nullquiesce=on "), "=")
 		why := ""
 		if text := FeatureByName(name).Inert(&o, &Limits{Depth: c.depth}); text != nil {
 			why = text.Error()
@@ -410,5 +449,12 @@ func TestInertConditions(t *testing.T) {
 		if why != c.want {
 			t.Errorf("%s, depth %d: %q, expected %q", c.set, c.depth, why, c.want)
 		}
+	}
+	o := with(mustPreset(t, "base"), "razor=on when depth>=4")
+	if why := ParamByName("razor-depth").Inert(&o, &Limits{}); why != nil {
+		t.Errorf("razor-depth: %v, though another value lets razoring act", why)
+	}
+	if ParamByName("razor-margin").Inert(&o, &Limits{}) == nil {
+		t.Error("razor-margin acts where razoring does not")
 	}
 }

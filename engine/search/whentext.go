@@ -150,6 +150,9 @@ func (r *whenReader) compared(s *span, low, high int) error {
 	default:
 		from, to = n, n
 	}
+	if to < low { // whose end would say no bound
+		return r.leaves(name+op, name, low, high)
+	}
 	if from > low {
 		s.least = max(s.least, uint8(from)) //nolint:gosec // at most maxPly
 	}
@@ -157,10 +160,15 @@ func (r *whenReader) compared(s *span, low, high int) error {
 		s.end = uint8(to + 1) //nolint:gosec // at most maxPly
 	}
 	if least := max(int(s.least), low); least > high || s.end > 0 && int(s.end) <= least {
-		return message.Errorf("condition %q: %q leaves no %s from %d to %d", r.text, name+op+r.token, name, low, high)
+		return r.leaves(name+op, name, low, high)
 	}
 	r.next()
 	return nil
+}
+
+// leaves says that a comparison with the number at the token leaves nothing.
+func (r *whenReader) leaves(comparison, name string, low, high int) error {
+	return message.Errorf("condition %q: %q leaves no %s from %d to %d", r.text, comparison+r.token, name, low, high)
 }
 
 // namesOf is the words for the places of a set.
