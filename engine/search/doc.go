@@ -10,16 +10,18 @@
 //	s := search.New(opts)
 //	r := s.Search(ctx, search.Root{Pos: pos}, search.Limits{Depth: 6}, nil)
 //
-// The files, in an order in which each needs those before it; the calls back are those of a search
-// that calls itself. A heuristic is a file with its catalog entry, its source and its code.
+// The files, in an order in which each needs those before it. Two things point forward: the catalog
+// names every heuristic, by hooks that take a Searcher and a node; and a search calls itself. A
+// heuristic is a file with its catalog entry, its source and its code.
 //
 // What a search is asked for, and its heuristics as data:
 //
-//   - scores, counters, limits and results (score.go, stats.go, result.go), the nodes of a recorded
-//     search (record.go)
-//   - entries, parameters and hooks of the heuristics (catalog.go, param.go, hooks.go), options
-//     and presets (options.go, presets.go), conditions that keep a heuristic to a part of the tree
-//     (whentext.go, when.go, docs/adr/0031), and why a switch has no effect (inert.go)
+//   - scores, the greatest depth and the longest line (score.go)
+//   - the heuristics, their levels and their entries (catalog.go) with parameters, hooks and
+//     conditions (param.go, hooks.go, when.go, docs/adr/0031), read together
+//   - counters, limits and results (stats.go, result.go), the nodes of a recorded search (record.go)
+//   - options and their presets (options.go, presets.go), conditions as text (whentext.go), why a
+//     setting has no effect (inert.go)
 //
 // The parts of a Searcher, each of which can be read alone; they share the settings in force and
 // the counters (common.go):
@@ -28,8 +30,8 @@
 //   - the timer: limits and clock (timer.go)
 //   - the path: the game before the root and the line, made and unmade (path.go), what a value
 //     depends on besides its position (leaning.go), repetitions (repetition.go), those that a
-//     move of the root makes (rootrepetition.go), path terms of the evaluation (pathterms.go), threats
-//     on the board (threats.go)
+//     move of the root makes (rootrepetition.go), path terms of the evaluation (pathterms.go),
+//     threats on the board (threats.go)
 //   - the recorder (recorder.go), what the search says to it (recordhooks.go), where heuristics may
 //     not act (veto.go)
 //   - statics: thesis or network (evaluation.go), three pieces beside the king (threebeside.go),

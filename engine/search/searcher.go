@@ -11,8 +11,9 @@ import (
 
 // Searcher searches one position at a time. Its methods are the search from the root to the
 // horizon, its progress and its threads; what a heuristic does is a function of a Searcher and a
-// node, and everything else is in the parts. Calls of its methods must not overlap: each goroutine needs its own Searcher. The table and
-// what ordering and corrections have learned are kept between searches until NewGame.
+// node, and everything else is in the parts. Calls of its methods must not overlap: each goroutine
+// needs its own Searcher. The table and what ordering and corrections have learned are kept between
+// searches until NewGame.
 type Searcher struct {
 	opts Options // as given; never changes
 
