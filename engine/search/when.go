@@ -10,7 +10,9 @@ import (
 
 // When is the nodes at which a heuristic acts; the zero value is all of them. It is a plain
 // value: equal conditions are equal values, so that Options compare with ==. Those of a move
-// are about the node in which it is made.
+// are about the node in which it is made. The transposition table does not know conditions: with
+// ply, pv or cut it mixes values searched with and without the heuristic, since a position can be
+// at several plies and in several windows.
 type When struct {
 	not   places // where it does not act
 	depth span   // of plies left at the node, after what has been taken off it
