@@ -4,15 +4,15 @@ import "example.com/abyss/engine/xiangqi"
 
 // The classes of moves, best first (thesis 3.2: "the relative importance is
 // given in that order"). A capture adds its gain in centipawns; a quiet move has
-// its history alone.
+// its history alone. scoreMoves gives most of them; the comments name the others.
 const (
-	orderFirst      int32 = 1 << 30
-	orderRefutation int32 = 1 << 29
-	orderCapture    int32 = 1 << 28
-	orderKiller     int32 = orderCapture - 1
-	historyLimit    int32 = 1 << 27
-	orderLosing     int32 = -1 << 28
-	orderDropped    int32 = -1 << 30
+	orderFirst      int32 = 1 << 30          // the table's move
+	orderRefutation int32 = 1 << 29          // the move of the refutation line
+	orderCapture    int32 = 1 << 28          // captureScore
+	orderKiller     int32 = orderCapture - 1 // quietOrder.score; one less for the counter move
+	historyLimit    int32 = 1 << 27          // the history of 1992 stays below it
+	orderLosing     int32 = -1 << 28         // captureScore, for a capture that loses material
+	orderDropped    int32 = -1 << 30         // thin: the search ends before such a move
 )
 
 // ordering decides in which order the moves of a node are searched, and learns from cutoffs. It
