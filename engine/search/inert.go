@@ -7,16 +7,14 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Why a setting has no effect, asked in steps, each of which asks those before it:
+// Why a setting has no effect. Inert asks in this order and gives the first reason:
 //
-//   - unless: none of some settings is in force
-//   - Idle: the setting lacks one of these by its level or by Param.Needs, whatever the limits.
+//   - Idle, by unless: the setting lacks one of these by its level or by Param.Needs, whatever the limits.
 //     ParamActs, whether a parameter belongs in a fingerprint, follows from it
 //   - lacks: something of requires is missing
 //   - tooShallow: no node of the search has the plies left that it asks for
-//   - unmet: its condition excludes every place at which it acts, of which nowhere and atRoot
-//     know (when.go)
-//   - Inert: any of these, with the reason, for users
+//   - unmet: its condition holds at no node at which it acts; nowhere and atRoot say which nodes
+//     these cannot be (when.go)
 
 // requires is what a heuristic or a parameter needs to act, beside its own switch. Unlike
 // Param.Needs it leaves fingerprints as they are.
