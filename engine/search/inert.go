@@ -9,7 +9,7 @@ import (
 
 // Why a setting has no effect. Inert asks in this order and gives the first reason:
 //
-//   - Idle, by unless: the setting lacks one of these by its level or by Param.Needs, whatever the limits.
+//   - Idle: none of the settings is in force of which its level or Param.Needs asks for one.
 //     ParamActs, whether a parameter belongs in a fingerprint, follows from it
 //   - lacks: something of requires is missing
 //   - tooShallow: no node of the search has the plies left that it asks for
