@@ -111,7 +111,7 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 		correct(s, n)
 	}
 	if n.best > n.alpha {
-		reward(&s.order, n.bestMove, n.depth)
+		rewardHistory(&s.order, n.bestMove, n.depth)
 	}
 	s.store(n)
 	return n.best
@@ -121,4 +121,22 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 func offended(s *Searcher, static Score, ply int) Score {
 	s.path.leanOn(s.path.occurrence(s.path.base+ply, ply), ply)
 	return Offended(static, s.path.frames[ply].undecided == againstMover)
+}
+
+// withoutMoves is the value of n, whose mover has no move. If passing would have
+// reached beta, that is a zugzwang too.
+func withoutMoves(s *Searcher, n *node) Score {
+	s.lost = 0 // reductions in the null move's search do not affect a mate
+	if n.nullCost > 0 {
+		s.stats.NullRefuted++
+		s.stats.Zugzwangs++
+	}
+	return MatedIn(n.ply)
+}
+
+// searchFull searches the moves of n in full width, with futility cutoffs at the
+// last ply.
+func searchFull(s *Searcher, n *node) {
+	n.futile = s.on(Futility) && n.depth == 1 && futileNode(s, n, Futility)
+	s.searchNode(n)
 }

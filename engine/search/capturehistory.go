@@ -29,4 +29,4 @@ func captureHistory(o *ordering, m xiangqi.Move) int32 {
 	return h
 }
 
-func learnCapture(o *ordering, m xiangqi.Move, bonus int32) { learn(captureCount(o, m), bonus) }
+func learnCapture(o *ordering, m xiangqi.Move, bonus int32) { learnCount(captureCount(o, m), bonus) }

@@ -28,7 +28,7 @@ func (s *Searcher) leaf(alpha, beta Score, ply int) Score {
 		return score
 	}
 	if s.on(Quiescence) {
-		return quiesce(s, alpha, beta, quiescenceReach(s, ply), ply)
+		return quiesce(s, alpha, beta, reachFrom(s, ply), ply)
 	}
 	return s.captureSearch(alpha, beta, captureEnd(s, ply), ply)
 }

@@ -54,5 +54,5 @@ func storeCapture(s *Searcher, best, alpha, beta Score, move xiangqi.Move, end, 
 	case best <= alpha:
 		bound = Upper
 	}
-	s.table.store(&record{key: captureKey(s, end, ply), move: move, score: best, bound: bound})
+	s.table.store(&tableWrite{key: captureKey(s, end, ply), move: move, score: best, bound: bound})
 }

@@ -63,21 +63,36 @@ const (
 	NumFeatures // how many there are
 )
 
-// Setting is the setting of a heuristic: 0 is off, 1 is on or the first of several
-// variants.
+// The words of this package: a heuristic is what a switch of the search turns on, and a Feature
+// its entry in the catalog. It is off or at a level, a number of type Setting; a parameter has a
+// value. A setting as text is a name with a level or a value: "nullmove=all".
+
+// Setting is the level of a heuristic: 0 is off, 1 is on or the first of several.
 type Setting uint8
 
-// Settings of a heuristic without variants.
+// The levels of a heuristic that is off or on.
 const (
 	Off Setting = iota
 	On
 )
 
+// The levels of an extension: the phases of the search it acts in, one bit each, so that
+// level&phase tells whether it acts in a phase.
+const (
+	ExtendOff     Setting = 0
+	ExtendFull    Setting = 1 // in the full-width search
+	ExtendQuiesce Setting = 2 // in the null-move quiescence search
+	ExtendBoth    Setting = ExtendFull | ExtendQuiesce
+)
+
+// extensionLevels are the names of the levels of an extension.
+var extensionLevels = []string{ExtendOff: "off", ExtendFull: "full", ExtendQuiesce: "quiesce", ExtendBoth: "both"}
+
 // Settings holds every switch of the search. The zero value is plain alpha-beta with the
 // capture search at its leaves. A switch affects only its own heuristic.
 type Settings [NumFeatures]Setting
 
-// Group is the heading of a feature in lists.
+// Group is the heading of a heuristic in lists.
 type Group string
 
 // The groups.
@@ -109,18 +124,18 @@ type Feature struct {
 	Exact  bool   // it may change node counts but never the minimax value
 	Counts string // what its two counters, tried and fired, count, with CountsSeparator between
 	Params []Param
-	Shares []string // parameters of other features that it uses
-	Values []string // names of the levels, the first being off; none: off and on
+	Shares []string // parameters of other heuristics that it uses
+	Values []string // names of its levels, the first being off; none: off and on
 	Does   Effects  // besides those of its hooks
 
-	asks     bool    // what it does without hooks asks for its condition
-	never    places  // where it never acts
-	assessed Setting // the level from which it needs the static evaluation of every node; 0 = none
+	asks     bool    // it takes a condition without having hooks: its code calls allows
+	never    places  // where it never acts, so that a condition of these places alone is inert
+	assessed Setting // the level from which it needs the static evaluation of every node (assess); 0 = none
 	requires
 	hooks
 }
 
-// Catalog lists every feature in ID order.
+// Catalog lists every heuristic in ID order.
 var Catalog = [NumFeatures]Feature{
 	Deepening:           featDeepening,
 	Aspiration:          featAspiration,
@@ -204,17 +219,11 @@ func (f *Feature) ParamNames() []string {
 // Get is the name of the heuristic's setting.
 func (f *Feature) Get(x *Settings) string { return f.ValueNames()[x[f.ID]] }
 
-// NeedsQuiesce reports whether a setting acts in the null-move quiescence search only, so
-// that it has no effect while that is off.
-func (f *Feature) NeedsQuiesce(level string) bool {
-	return slices.Contains(f.allOf, nullQuiesceOn) || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
-}
-
-// On reports whether the feature is on, at any level.
+// On reports whether the heuristic is on, at any level.
 func (f *Feature) On(x *Settings) bool { return x[f.ID] != Off }
 
-// Set changes the feature by the name of a level; "on" and "true" are also the
-// first level of a feature with several, "off" and "false" are what it has in place of it.
+// Set changes the heuristic by the name of a level; "on" and "true" are also the
+// first level of one with several, "off" and "false" are what it has in place of it.
 func (f *Feature) Set(x *Settings, value string) error {
 	names := f.ValueNames()
 	switch value {

@@ -128,7 +128,7 @@ func lineByLine(t *testing.T, c *combination) {
 	}
 	whole := New(o).Search(context.Background(), c.root, limits, nil)
 	for i := range s.root.lines {
-		s.root.lines[i].Score = s.reported(s.root.lines[i].Score)
+		s.root.lines[i].Score = s.shownScore(s.root.lines[i].Score)
 	}
 	if whole.Nodes != s.timer.nodes || whole.Stats.Features[Deepening] == (Counter{}) && o.On(Deepening) || !slices.EqualFunc(whole.Lines, s.root.lines, func(a, b Line) bool { return sameLine(&a, &b) }) {
 		t.Errorf("%s: Search finds %v in %d nodes, line by line %v in %d", c, whole.Lines, whole.Nodes, s.root.lines, s.timer.nodes)

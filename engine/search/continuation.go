@@ -13,9 +13,9 @@ var featContinuation = Feature{
 	Counts: "quiet moves ordered, those with a history",
 }
 
-// Who moves is known from the move before, and where there is none two rows tell. So a
-// table has no colours of the moves it counts and none of the codes that no piece has: each
-// of up to MaxThreads threads has two.
+// Rows 0 and 1 are for no move before, by the side to move. The other rows need no colour: the
+// side follows from the move before. Codes that no piece has are left out too. This keeps the
+// tables small: each of up to MaxThreads threads has two.
 const (
 	followMoves = int(xiangqi.NumKinds-1) * xiangqi.NumPoints
 	followRows  = 2 + 2*followMoves
@@ -56,6 +56,6 @@ func continuations(o *ordering, ply int) (after, second *[followMoves]int16) {
 func learnContinuation(o *ordering, m xiangqi.Move, ply int, bonus int32) {
 	after, second := continuations(o, ply)
 	move := followIndex(o.path.pos.At(m.From()), m.To())
-	learn(&after[move], bonus)
-	learn(&second[move], bonus)
+	learnCount(&after[move], bonus)
+	learnCount(&second[move], bonus)
 }

@@ -10,27 +10,30 @@
 //	s := search.New(opts)
 //	r := s.Search(ctx, search.Root{Pos: pos}, search.Limits{Depth: 6}, nil)
 //
-// The files, in an order in which each needs those before it; the calls back are those of a search
-// that calls itself. A heuristic is a file with its catalog entry, its source and its code.
+// The files, in an order in which each needs those before it. Two things point forward: the catalog
+// names every heuristic, by hooks that take a Searcher and a node; and a search calls itself. A
+// heuristic is a file with its catalog entry, its source and its code.
 //
 // What a search is asked for, and its heuristics as data:
 //
-//   - scores, counters, limits and results (score.go, stats.go, result.go), the nodes of a recorded
-//     search (record.go)
-//   - entries, parameters and hooks of the heuristics (catalog.go, param.go, hooks.go), options
-//     and presets (options.go, presets.go), conditions that keep a heuristic to a part of the tree
-//     (whentext.go, when.go, docs/adr/0031), and why a switch has no effect (idle.go, inert.go,
-//     normal.go)
+//   - scores, the greatest depth and the longest line (score.go)
+//   - the heuristics, their levels and their entries (catalog.go) with parameters, hooks and
+//     conditions (param.go, hooks.go, when.go, docs/adr/0031), read together
+//   - counters, limits and results (stats.go, result.go), the nodes of a recorded search (record.go)
+//   - options and their presets (options.go, presets.go), conditions as text (whentext.go), why a
+//     setting has no effect (inert.go)
 //
 // The parts of a Searcher, each of which can be read alone; they share the settings in force and
 // the counters (common.go):
 //
-//   - the transposition table (prefetch.go, hugepages_linux.go, table.go)
+//   - the transposition table (entry.go, table.go, hugepages_linux.go, prefetch.go)
 //   - the timer: limits and clock (timer.go)
 //   - the path: the game before the root and the line, made and unmade (path.go), what a value
-//     depends on besides its position (leaning.go), repetitions (repetition.go), path terms of the
-//     evaluation (pathterms.go), threats on the board (threats.go)
-//   - the recorder (recorder.go) and what it is told (recordhooks.go)
+//     depends on besides its position (leaning.go), repetitions (repetition.go), those that a
+//     move of the root makes (rootrepetition.go), path terms of the evaluation (pathterms.go),
+//     threats on the board (threats.go)
+//   - the recorder (recorder.go), what the search says to it (recordhooks.go), where heuristics may
+//     not act (veto.go)
 //   - statics: thesis or network (evaluation.go), three pieces beside the king (threebeside.go),
 //     the stage inside the search (livestage.go), the value of a position (statics.go)
 //   - ordering: the history of 1992 (history.go); what later heuristics learn (memory.go), killer
@@ -58,7 +61,8 @@
 //     threats (kingthreat.go), evading moves (evading.go), strictly forced moves (forced.go), a
 //     third piece near the king (thirdpiece.go), PV-singular and fail-high singular moves
 //     (pvsingular.go, fhsingular.go)
-//   - reductions: late moves (latereductions.go), fail-high nodes (failhigh.go)
+//   - reductions: late moves (latereductions.go), fail-high nodes (failhigh.go), and what they leave
+//     of a better move of the root (rootimprovement.go)
 //   - minimal windows (minwindow.go) and the moves of a node (moves.go), null-move quiescence
 //     search (nullquiesce.go), alpha-beta (alphabeta.go)
 //   - aspiration windows (aspiration.go), time by stability (steadytime.go), what the table knows of

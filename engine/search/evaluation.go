@@ -35,10 +35,10 @@ func (o *Options) Network() *net.Net {
 // 1/(1+1/e); 1/ScaleK is the slope of package wdl.
 const ScaleK = 625
 
-// Told is a score of a search under the options as it is told. A network has a scale of its
-// own: its scores are told as those of the thesis's evaluation with the same chances, so that
-// both can be compared and one rule makes chances of them. Mates stay as they are.
-func (o *Options) Told(score Score) Score {
+// ShownScore is the score that users see for a score of a search with these options. A network
+// has a scale of its own: its scores are shown as those of the thesis's evaluation with the same
+// chances, so that both compare and one rule makes chances of them. Mates stay as they are.
+func (o *Options) ShownScore(score Score) Score {
 	n := o.Network()
 	if n == nil || !isWorth(score) {
 		return score
@@ -46,13 +46,13 @@ func (o *Options) Told(score Score) Score {
 	return min(max(Score(int64(score)*ScaleK/int64(n.Scale().K)), 1+Illegal), -Illegal-1) //nolint:gosec // within the limits
 }
 
-// reported is the score of a search as it is told.
-func (s *Searcher) reported(score Score) Score { return s.opts.Told(score) }
+// shownScore is Options.ShownScore of the search's own options.
+func (s *Searcher) shownScore(score Score) Score { return s.opts.ShownScore(score) }
 
-// scale makes the scores of a result those that are told.
-func (s *Searcher) scale(r *Result) {
-	r.Value, r.Score = r.Score, s.reported(r.Score)
+// showScores makes the scores of a result those shown; Value keeps the search's own.
+func (s *Searcher) showScores(r *Result) {
+	r.Value, r.Score = r.Score, s.shownScore(r.Score)
 	for i := range r.Lines {
-		r.Lines[i].Score = s.reported(r.Lines[i].Score)
+		r.Lines[i].Score = s.shownScore(r.Lines[i].Score)
 	}
 }

@@ -6,18 +6,6 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Settings of an extension: the phases of the search it acts in, one bit each, so that
-// Setting&phase tells whether it acts in a phase.
-const (
-	ExtendOff     Setting = 0
-	ExtendFull    Setting = 1 // in the full-width search
-	ExtendQuiesce Setting = 2 // in the null-move quiescence search
-	ExtendBoth    Setting = ExtendFull | ExtendQuiesce
-)
-
-// extensionLevels are the names of those levels.
-var extensionLevels = []string{ExtendOff: "off", ExtendFull: "full", ExtendQuiesce: "quiesce", ExtendBoth: "both"}
-
 // Values of evading-side and forced-side: which of the two moves is extended.
 const (
 	SideAttacker = iota // the move that forces, as Figure 4.1 has it
@@ -33,6 +21,16 @@ var extendingParams = []Param{
 		Default:  1,
 		requires: requires{why: limitInert},
 	},
+}
+
+// extendingSettings are the settings of the extensions by a move, in full width.
+func extendingSettings() (settings []string) {
+	for i := range Catalog {
+		if f := &Catalog[i]; f.extends() {
+			settings = append(settings, f.Name+"="+extensionLevels[ExtendFull], f.Name+"="+extensionLevels[ExtendBoth])
+		}
+	}
+	return settings
 }
 
 // limitInert is why no extension asks for the room that the limit leaves.
@@ -57,7 +55,7 @@ func limitInert(q *inquiry) *message.Text {
 // if its parameter says so.
 //
 // Check evasions are not bounded. The others could extend a line for ever, an attack
-// answered by an attack, so they act only within ExtensionLimit times the iteration's
+// answered by an attack, so they act only within extension-limit times the iteration's
 // depth from the root, forced moves within twice that. The thesis does not say how it
 // bounded them.
 //
@@ -99,8 +97,8 @@ func recordedExtension(s *Searcher, n *node, list []*Feature) int {
 // unbounded is more plies from the root than any line has.
 const unbounded = 1 << 16
 
-// extensionPlies is the plies from the root in which unbounded extensions act, or
-// times of which they act.
+// extensionPlies is the plies from the root within which an extension of room 1 acts. One of
+// room 2 acts within twice that, one of room 0 anywhere.
 func extensionPlies(r *root) int {
 	times := r.param(extending, extensionLimit)
 	if times == 0 {

@@ -1,9 +1,6 @@
 package search
 
-import (
-	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/internal/message"
-)
+import "example.com/abyss/internal/message"
 
 // Indices of its parameters.
 const (
@@ -63,7 +60,7 @@ func rootInert(q *inquiry) *message.Text {
 	return message.New("acts only where a search is cut short, by nodes or time")
 }
 
-// Settings of FailHigh: the threats against the mover that keep a node from being
+// The levels of FailHigh: the threats against the mover that keep a node from being
 // reduced.
 const (
 	FailHighOff    Setting = iota
@@ -145,50 +142,3 @@ func threats(s *Searcher, lead Score) bool {
 //
 // Source: thesis 4.4, "3 is chosen".
 const threatenedRing = 3
-
-// depthToKeep is the depth stored in the table for n, and whether it is worth an
-// entry. The depth of a reduced node is already lower; reductions below it are
-// subtracted if the parameter says so.
-//
-// Source: document 002, section 2, item 7, and section 4.
-func depthToKeep(s *Searcher, n *node) (depth int, worth bool) {
-	if s.param(FailHigh, failHighTable) == 0 || n.lost == 0 {
-		return n.depth, true
-	}
-	return n.depth - n.lost, n.lost < n.depth
-}
-
-// improvement is a root move that its first search, mostly in a minimal window, found
-// better than the best, and that the next search has not confirmed yet: a re-search,
-// or the singular test and the deeper search after it.
-type improvement struct {
-	move  xiangqi.Move
-	score Score // a lower bound
-}
-
-// improves notes that a better root move is about to be re-searched.
-func improves(s *Searcher, n *node, score Score) {
-	if n.ply == 0 && s.levels[FailHigh] != FailHighOff && s.param(FailHigh, failHighRoot) == RootEarly {
-		s.root.improvement = improvement{s.path.frames[0].undo.Move(), score}
-	}
-}
-
-// confirmed drops the improvement after the re-search, unless that was stopped.
-func confirmed(s *Searcher, n *node) {
-	if n.ply == 0 && !s.timer.stopped {
-		s.root.improvement = improvement{}
-	}
-}
-
-// takeImprovement plays the root move whose re-search was stopped.
-//
-// Source: document 002, section 2, item 6, and section 3.2: FHRX.
-func takeImprovement(s *Searcher) {
-	m := s.root.improvement.move
-	if m == xiangqi.NoMove {
-		return
-	}
-	s.stats.RootEarly++
-	best, _ := s.root.takeLine(m)
-	best.Score, best.Bound, best.PV, best.Earlier = s.root.improvement.score, Lower, []xiangqi.Move{m}, nil
-}

@@ -25,7 +25,7 @@ var featFutility = Feature{
 }
 
 // futileNode reports whether the mover's material plus the margin do not exceed
-// alpha; id is the feature whose counter and condition to use.
+// alpha; id is the heuristic whose counter and condition to use.
 func futileNode(s *Searcher, n *node, id ID) bool {
 	if s.statics.material()+n.margin > n.alpha || !allows(s, id, n, false) {
 		return false

@@ -24,8 +24,8 @@ const historySize = 1 << 14
 // historyIndex is the index of a move in the history table.
 func historyIndex(m xiangqi.Move) int { return int(m) & (historySize - 1) }
 
-// reward notes the best move of a node that has raised alpha, searched depth plies deep.
-func reward(o *ordering, m xiangqi.Move, depth int) {
+// rewardHistory notes the best move of a node that has raised alpha, searched depth plies deep.
+func rewardHistory(o *ordering, m xiangqi.Move, depth int) {
 	if !o.on(History) || m == xiangqi.NoMove {
 		return
 	}

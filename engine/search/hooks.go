@@ -7,20 +7,20 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// hooks are where a heuristic acts in the search, each nil where it does not. They are called
-// while it is on. Those about a move are told of one that has been made, but for dropMove.
-// A hook counts its tests; what a hook of a move does is counted and recorded for it.
+// hooks are the functions by which a heuristic acts in the search, nil where it does not. The
+// search calls them while the heuristic is on. Move hooks run after the move is made, except
+// dropMove. A hook counts its tests; the search counts and records what a move hook does.
 type hooks struct {
-	// before is asked before the moves of a full-width node are listed. It reports whether the
+	// before runs before the moves of a full-width node are listed. It reports whether the
 	// node is done, with its value in n.best, and may take plies off it or raise its floor.
 	before func(s *Searcher, n *node) bool
 	// dropQuiet reports whether the quiet moves left at a full-width node are dropped.
 	dropQuiet func(s *Searcher, n *node) bool
 	// dropMove reports whether a move of a full-width node is dropped.
 	dropMove func(s *Searcher, n *node, m xiangqi.Move) bool
-	// extend reports whether the move earns a ply. It is asked if none is earned yet.
+	// extend reports whether the move earns a ply. It runs only if none is earned yet.
 	extend func(s *Searcher, n *node) bool
-	adds   bool // it is asked in any case, and its ply is the last
+	adds   bool // extend runs in any case, and its ply is the last
 	// extendBy is the plies that the move earns with those it has earned so far.
 	extendBy func(s *Searcher, n *node, earned int) int
 	// reduce is the plies taken off the move, the i-th of its node, which would be searched to
@@ -71,14 +71,14 @@ func (f *Feature) effects() Effects {
 	return e
 }
 
-// active are the heuristics that are on, by their hooks and in their places.
+// active lists the heuristics that are on by hook, each list in the order of place.
 type active struct {
 	before, dropQuiet, dropMove, reduce []*Feature
 
 	extend [ExtendBoth][]*Feature // by phase
 	drops  bool                   // moves may be dropped
 
-	expects bool // cut nodes are told from all nodes
+	expects bool // the search keeps cut nodes and all nodes apart
 	asked   bool // the singular extensions have conditions
 }
 
@@ -87,9 +87,9 @@ func (h *hooks) any() bool {
 	return h.before != nil || h.dropQuiet != nil || h.dropMove != nil || h.extends() || h.reduce != nil
 }
 
-// hooked are the heuristics with hooks, those with most room first, then in their places. The hooks
-// of one with a condition test it. The search reaches the catalog through a Searcher, since the
-// catalog names the hooks and these call the search.
+// hooked lists the heuristics with hooks, those with most room first, then by place. Hooks of a
+// heuristic with a condition test the condition first. The Searcher keeps this list because the
+// search may not name Catalog: Catalog names the hooks, and these call the search.
 func hooked(o *Options) []*Feature {
 	var list []*Feature
 	for i := range Catalog {
@@ -102,13 +102,13 @@ func hooked(o *Options) []*Feature {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b *Feature) int {
-		return cmp.Or(cmp.Compare(b.reach(), a.reach()), cmp.Compare(a.place, b.place))
+		return cmp.Or(cmp.Compare(b.extent(), a.extent()), cmp.Compare(a.place, b.place))
 	})
 	return list
 }
 
-// reach is the room of a heuristic as a number that is larger where there is more.
-func (h *hooks) reach() int {
+// extent is the room of a heuristic, unbounded where it has none.
+func (h *hooks) extent() int {
 	if h.room == 0 {
 		return unbounded
 	}
@@ -118,8 +118,8 @@ func (h *hooks) reach() int {
 // extends reports whether the heuristic has a hook that extends moves.
 func (h *hooks) extends() bool { return h.extend != nil || h.extendBy != nil }
 
-// activate lists the hooks of the heuristics that are on: before a search, and where a veto
-// of the recorder begins or ends: after the searches below a node its lists are as before.
+// activate lists the heuristics that are on: before a search, and where a veto of the recorder
+// begins or ends. A veto at a node ends with it, so the lists then are as before.
 func (s *Searcher) activate() {
 	a := &s.active
 	for _, list := range [...]*[]*Feature{&a.before, &a.dropQuiet, &a.dropMove, &a.reduce, &a.extend[ExtendFull], &a.extend[ExtendQuiesce]} {

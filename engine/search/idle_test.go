@@ -100,7 +100,7 @@ func TestActs(t *testing.T) {
 		for i := range ParamCatalog {
 			p := &ParamCatalog[i]
 			value := p.some(int(seed) + i)
-			if o.Acts(p) {
+			if o.ParamActs(p) {
 				other := o
 				other.SetParam(p.Name, value)
 				if (other.Fingerprint() == o.Fingerprint()) != (value == p.Value(&o.Params)) {

@@ -7,6 +7,15 @@ import (
 	"example.com/abyss/internal/message"
 )
 
+// Why a setting has no effect. Inert asks in this order and gives the first reason:
+//
+//   - Idle: none of the settings is in force of which its level or Param.Needs asks for one.
+//     ParamActs, whether a parameter belongs in a fingerprint, follows from it
+//   - lacks: something of requires is missing
+//   - tooShallow: no node of the search has the plies left that it asks for
+//   - unmet: its condition holds at no node at which it acts; nowhere and atRoot say which nodes
+//     these cannot be (when.go)
+
 // requires is what a heuristic or a parameter needs to act, beside its own switch. Unlike
 // Param.Needs it leaves fingerprints as they are.
 type requires struct {
@@ -35,10 +44,58 @@ func inquire(o *Options, l *Limits) *inquiry {
 	return &inquiry{Catalog[:], o, &o.Settings, l}
 }
 
-// Inert says why a feature at its level changes no search with these options and limits; nil
+// nullQuiesceOn is the setting without which the null-move quiescence search has no part.
+const nullQuiesceOn = "nullquiesce=on"
+
+// Idle is the settings, each "name=level", of which the parameter needs one to have
+// an effect; none if it has. It assumes that the parameter's heuristic is on.
+func (p *Param) Idle(x *Settings) []string { return unless(x, p.Needs) }
+
+// NeedsQuiesce reports whether a setting acts in the null-move quiescence search only, so
+// that it has no effect while that is off.
+func (f *Feature) NeedsQuiesce(level string) bool {
+	return slices.Contains(f.allOf, nullQuiesceOn) || level == extensionLevels[ExtendQuiesce] || level == extensionLevels[ExtendBoth]
+}
+
+// Idle is the settings of which the heuristic needs one to have an effect at its level;
+// none if it has, or is off.
+func (f *Feature) Idle(x *Settings) []string {
+	if level := f.Get(x); f.On(x) && f.NeedsQuiesce(level) && level != extensionLevels[ExtendBoth] {
+		return unless(x, []string{nullQuiesceOn})
+	}
+	return nil
+}
+
+// ParamActs reports whether a parameter can change a search with these options: whether a
+// heuristic that uses it is on, and its other needs are met. A parameter without a
+// heuristic always acts.
+func (o *Options) ParamActs(p *Param) bool {
+	owned := false
+	for i := range Catalog {
+		if f := &Catalog[i]; slices.Contains(f.ParamNames(), p.Name) {
+			if f.On(&o.Settings) {
+				return len(p.Idle(&o.Settings)) == 0
+			}
+			owned = true
+		}
+	}
+	return !owned
+}
+
+// unless is the settings if none of them is in force, else nil.
+func unless(x *Settings, settings []string) []string {
+	for _, s := range settings {
+		if name, level, _ := strings.Cut(s, "="); FeatureByName(name).Get(x) == level {
+			return nil
+		}
+	}
+	return settings
+}
+
+// Inert says why a heuristic at its level changes no search with these options and limits; nil
 // if it can. Of one that is off it tells what it would do at its first level.
 func (f *Feature) Inert(o *Options, l *Limits) *message.Text {
-	return f.inert(o, l, "")
+	return f.inertBut(o, l, "")
 }
 
 // Inert says why no value of the parameter changes a search with these options and limits;
@@ -58,7 +115,7 @@ func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 			users = append(users, f.Name+"="+f.ValueNames()[On])
 			continue
 		}
-		why := f.inert(o, l, p.Name)
+		why := f.inertBut(o, l, p.Name)
 		if why == nil {
 			if needs := p.Idle(&o.Settings); len(needs) > 0 {
 				return onlyWith(needs...)
@@ -106,8 +163,8 @@ func deepFrom(depth int) *message.Text {
 	return message.New("acts only in searches to depth %d or more", depth)
 }
 
-// inert is Inert of a feature; but is a parameter that is left out of the reasons, "" for none.
-func (f *Feature) inert(o *Options, l *Limits, but string) *message.Text {
+// inertBut is Inert without the reasons that depend on the parameter but, "" for none.
+func (f *Feature) inertBut(o *Options, l *Limits, but string) *message.Text {
 	on := *o
 	if !f.On(&on.Settings) {
 		on.Settings[f.ID] = On
@@ -141,7 +198,7 @@ func (r *requires) lacks(q *inquiry) *message.Text {
 	return r.why(q)
 }
 
-// needing is the reason that a feature lacks a level.
+// needing is the reason that a heuristic lacks a level.
 func (q *inquiry) needing(id ID, level Setting) *message.Text {
 	if q.settings[id] == level {
 		return nil
@@ -153,7 +210,7 @@ func (q *inquiry) needing(id ID, level Setting) *message.Text {
 // param is the value of a parameter by its index in the list of its heuristic.
 func (q *inquiry) param(id ID, index int) int { return int(q.options.Params[id][index]) }
 
-// tooShallow is the reason that a feature acts from a number of plies on that no node has.
+// tooShallow is the reason that a heuristic acts from a number of plies on that no node has.
 func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	least := f.leastDepth(q, but)
 	if deepest, above := q.deepest(); deepest < least {
@@ -162,7 +219,7 @@ func (f *Feature) tooShallow(q *inquiry, but string) *message.Text {
 	return nil
 }
 
-// leastDepth is the plies left from which a feature acts; 0 where that depends on the parameter
+// leastDepth is the plies left from which a heuristic acts; 0 where that depends on the parameter
 // that is left out.
 func (f *Feature) leastDepth(q *inquiry, but string) (least int) {
 	for _, d := range f.deep { // the largest counts

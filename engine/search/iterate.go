@@ -166,7 +166,7 @@ func (s *Searcher) searchRoot(roots []rootMove, alpha, beta Score, depth int) Sc
 	endNominal(s, n)
 	s.rec.leave(n.best)
 	if !s.timer.stopped && n.best > n.alpha {
-		reward(&s.order, n.bestMove, n.depth)
+		rewardHistory(&s.order, n.bestMove, n.depth)
 	}
 	return n.best
 }

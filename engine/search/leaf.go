@@ -45,7 +45,7 @@ func OpenLeaf(s *Searcher, root Root, moves []xiangqi.Move) (*Leaf, error) {
 	l.Value = s.leaf(-Infinity, Infinity, ply)
 	f := &s.path.frames[ply]
 	l.Line = slices.Clone(f.line[:f.lineLen])
-	left := quiescenceReach(s, ply)
+	left := reachFrom(s, ply)
 	all := s.on(Quiescence) && f.check.InCheck() && left.evasions > 0
 	if all {
 		s.path.pos.GenerateMovesFor(&f.check, &f.moves)

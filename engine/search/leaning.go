@@ -54,13 +54,6 @@ func (l lean) own(ply int) validity {
 	return anywhere
 }
 
-// ofThisGame marks in a table entry's bound a value that is valid only in the search that
-// stored it: the next one has another game before its root, or none.
-const ofThisGame Bound = 4
-
-// moveOnly is the depth of a table entry whose value no node may use.
-const moveOnly = -1
-
 // inherit adds the dependencies of the value just found a ply deeper to those of the
 // node at ply.
 func (p *path) inherit(ply int) {

@@ -27,7 +27,7 @@ func liveStageInert(q *inquiry) *message.Text {
 }
 
 // otherStage is the evaluator of the position's stage if that is not the root's and the
-// feature is on, else nil.
+// heuristic is on, else nil.
 func otherStage(v *statics) *eval.Evaluator {
 	if !v.on(LiveStage) {
 		return nil
@@ -41,7 +41,7 @@ func otherStage(v *statics) *eval.Evaluator {
 	return v.evaluators[stage]
 }
 
-// weighed is the position with the piece values that count: those of its own stage if the feature
+// weighed is the position with the piece values that count: those of its own stage if the heuristic
 // is on, else of the root's.
 func weighed(v *statics) *xiangqi.Position {
 	if !v.on(LiveStage) {

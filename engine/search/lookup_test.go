@@ -69,7 +69,7 @@ func TestLookupOfAnotherGame(t *testing.T) {
 	key := pos.Key() ^ s.table.salt
 	at := s.table.at(pos.Key())
 	move := mustMove(t, "i1h1")
-	r := record{key: key, move: move, score: 12, depth: 3, bound: Exact | ofThisGame}
+	r := tableWrite{key: key, move: move, score: 12, depth: 3, bound: Exact | ofThisGame}
 	at.put(makeEntry(&r, s.table.generation), false)
 	if k, ok := s.Lookup(&pos); !ok || k != (Known{Move: move, Score: 12, Bound: Exact, Depth: 3}) {
 		t.Errorf("of this game: %+v, %v", k, ok)
@@ -83,7 +83,7 @@ func TestLookupOfAnotherGame(t *testing.T) {
 	if k, ok := s.Lookup(&pos); ok {
 		t.Errorf("of an earlier game and without a move: %+v", k)
 	}
-	at.put(makeEntry(&record{key: key ^ 1<<20, move: move, score: 12, depth: 3, bound: Exact}, s.table.generation), false)
+	at.put(makeEntry(&tableWrite{key: key ^ 1<<20, move: move, score: 12, depth: 3, bound: Exact}, s.table.generation), false)
 	if k, ok := s.Lookup(&pos); ok {
 		t.Errorf("another position's: %+v", k)
 	}

@@ -15,17 +15,18 @@ type memory struct {
 // historyMax bounds the counts of memory.
 const historyMax = 16384
 
-// learn moves a count towards the bound, up for a bonus above 0 and down for one below,
+// learnCount moves a count towards the bound, up for a bonus above 0 and down for one below,
 // the less the nearer it is: "gravity".
-func learn(h *int16, bonus int32) {
+func learnCount(h *int16, bonus int32) {
 	size := max(bonus, -bonus)
 	*h += int16(bonus - int32(*h)*size/historyMax)
 }
 
-// bonus is what a cutoff depth plies above the horizon counts.
-func bonus(depth int) int32 { return int32(min(32*depth*depth+64*depth, 2000)) }
+// cutoffBonus is what a cutoff depth plies above the horizon counts.
+func cutoffBonus(depth int) int32 { return int32(min(32*depth*depth+64*depth, 2000)) }
 
-func halve(counts []int16) {
+// halveCounts forgets a half of what was learnt.
+func halveCounts(counts []int16) {
 	for i := range counts {
 		counts[i] /= 2
 	}

@@ -142,7 +142,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	if lower < n.alpha && score <= n.alpha && !s.raisesBelowAlpha(n) {
 		return score, depth
 	}
-	improves(s, n, score)
+	noteImprovement(s, n, score)
 	if s.levels[FHSingular]&n.phase != 0 && score > n.alpha && n.beta-max(n.alpha, lower) > 1 && failHighSingular(s, n, i, depth) {
 		depth++
 		s.rec.singular(n.ply, FHSingular, KindFailHighSingular)
@@ -155,7 +155,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		s.stack[n.ply+1].toCut = false
 		score = s.child(n, score, n.beta, depth)
 	}
-	confirmed(s, n)
+	confirmImprovement(s, n)
 	return score, depth
 }
 
@@ -193,21 +193,21 @@ func reduction(s *Searcher, n *node, i, depth int) (plies int, by Acts) {
 		list = s.rec.allowed(n, list)
 	}
 	for _, h := range list {
-		if r := h.reduce(s, n, i, depth-plies); r > 0 {
-			plies += r
+		if less := h.reduce(s, n, i, depth-plies); less > 0 {
+			plies += less
 			by |= Act(h.ID)
 		}
 	}
 	return plies, by
 }
 
-// searchLate is the value of a move of n, searched r plies less deep in a minimal window by
+// searchLate is the value of a move of n, its depth reduced by less plies, in a minimal window by
 // some heuristics; better reports whether it beats the score and must be searched to full
 // depth.
-func searchLate(s *Searcher, n *node, lower Score, depth, r int, by Acts) (score Score, better bool) {
-	s.rec.asLate(r, by)
+func searchLate(s *Searcher, n *node, lower Score, depth, less int, by Acts) (score Score, better bool) {
+	s.rec.asLate(less, by)
 	s.stack[n.ply+1].toCut = true // late moves are tried in the expectation that they fail
-	score = s.child(n, lower, lower+1, depth-r)
+	score = s.child(n, lower, lower+1, depth-less)
 	better = score > lower && !s.timer.stopped
 	for _, h := range s.active.reduce {
 		if !by.Has(h.ID) {

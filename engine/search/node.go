@@ -121,9 +121,9 @@ func (s *Searcher) cutoff(n *node, order int32) {
 	}
 }
 
-// stackEntry is the node searched at one ply of the line and what the later heuristics keep of
-// it, apart from frame so that the capture search does not carry it. The node stands here and
-// not on the goroutine's stack because hooks get it, which would move it to the heap.
+// stackEntry is the node searched at one ply of the line, with what the later heuristics keep of
+// it. It is apart from frame so that the capture search does not carry it. The node is here
+// because hooks take its address: a local variable would escape to the heap.
 type stackEntry struct {
 	node      node                // of the full width or the null-move quiescence search
 	raw       Score               // static evaluation without correction

@@ -132,7 +132,7 @@ func leastReduction(q *inquiry) int {
 	}
 }
 
-// Settings of NullMove. The first two search the null move with the whole window and
+// The levels of NullMove. The first two search the null move with the whole window and
 // may raise alpha by it, as the thesis does; the others ask only whether it reaches
 // beta, and never pass twice in a row.
 const (

@@ -218,7 +218,7 @@ func (s *Searcher) nullQuiesce(alpha, beta Score, depth, ply int) Score {
 
 	// 6. Remember the result.
 	if n.best > n.alpha {
-		reward(&s.order, n.bestMove, n.depth)
+		rewardHistory(&s.order, n.bestMove, n.depth)
 	}
 	s.store(n)
 	return n.best

@@ -205,7 +205,7 @@ func TestLeafTakesFullWidthWithoutTerms(t *testing.T) {
 		if !full {
 			want -= positional
 		}
-		s.table.store(&record{key: s.path.pos.Key(), score: 700, bound: Exact, depth: 3})
+		s.table.store(&tableWrite{key: s.path.pos.Key(), score: 700, bound: Exact, depth: 3})
 		if got := s.leaf(-Infinity, Infinity, 0); got != want || positional == 0 {
 			t.Errorf("%s: %d, want %d", settings, got, want)
 		}
@@ -454,7 +454,7 @@ func TestProbedWorthInTheQuiescence(t *testing.T) {
 		if terms == 0 {
 			t.Fatal("no positional terms to tell by")
 		}
-		s.table.store(&record{key: s.path.pos.Key(), score: 12, bound: Exact, depth: c.full, quiesce: c.quiesce})
+		s.table.store(&tableWrite{key: s.path.pos.Key(), score: 12, bound: Exact, depth: c.full, quiesce: c.quiesce})
 		want := Score(12)
 		if c.full > 0 {
 			want -= terms

@@ -127,24 +127,6 @@ func searchVerified(s *Searcher, n *node) {
 	}
 }
 
-// withoutMoves is the value of n, whose mover has no move. If passing would have
-// reached beta, that is a zugzwang too.
-func withoutMoves(s *Searcher, n *node) Score {
-	s.lost = 0 // reductions in the null move's search do not affect a mate
-	if n.nullCost > 0 {
-		s.stats.NullRefuted++
-		s.stats.Zugzwangs++
-	}
-	return MatedIn(n.ply)
-}
-
-// searchFull searches the moves of n in full width, with futility cutoffs at the
-// last ply.
-func searchFull(s *Searcher, n *node) {
-	n.futile = s.on(Futility) && n.depth == 1 && futileNode(s, n, Futility)
-	s.searchNode(n)
-}
-
 // Level modern of the null move, as chess programs have it today.
 //
 // Source: Heinz 1999 for the depth; the evaluation in the reduction, Stockfish 2011.

@@ -40,7 +40,7 @@ const payoffPrefix = "eval."
 func (o *Options) On(id ID) bool { return o.Settings[id] != Off }
 
 // Fingerprint identifies the options in tables and logs: options that search alike
-// have equal fingerprints on every machine. It is made from Acting, so that a feature
+// have equal fingerprints on every machine. It is made from Acting, so that a heuristic
 // added later keeps the fingerprints of options without it. Limits are not part of
 // it.
 func (o Options) Fingerprint() string {
@@ -56,8 +56,24 @@ func (o *Options) Acting() []string {
 	return slices.DeleteFunc(o.Differences(&plain), func(setting string) bool {
 		name, _, _ := strings.Cut(setting, "=")
 		p := ParamByName(name)
-		return p != nil && !o.Acts(p)
+		return p != nil && !o.ParamActs(p)
 	})
+}
+
+// NormalText is the options in normal form, Acting separated by blanks: options that
+// search alike have the same text.
+func (o *Options) NormalText() string { return strings.Join(o.Acting(), " ") }
+
+// ParseText reads settings separated by blanks as changes of the preset plain, in any
+// order and whether they act or not.
+func ParseText(text string) (Options, error) {
+	o := plainOptions()
+	for _, s := range SplitSettings(text) {
+		if err := o.Set(s); err != nil {
+			return Options{}, err
+		}
+	}
+	return o, nil
 }
 
 // Validate says which option is out of its range.
@@ -162,7 +178,7 @@ func (o *Options) setPayoff(name, value string) error {
 	return nil
 }
 
-// SettingNames are the names that Set accepts: features, parameters, table-entries, threads. The
+// SettingNames are the names that Set accepts: heuristics, parameters, table-entries, threads. The
 // payoffs, eval.NAME, are left out; eval.FeatureNames lists them.
 func SettingNames() []string {
 	var names []string

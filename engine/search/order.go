@@ -4,15 +4,15 @@ import "example.com/abyss/engine/xiangqi"
 
 // The classes of moves, best first (thesis 3.2: "the relative importance is
 // given in that order"). A capture adds its gain in centipawns; a quiet move has
-// its history alone.
+// its history alone. scoreMoves gives most of them; the comments name the others.
 const (
-	orderFirst      int32 = 1 << 30
-	orderRefutation int32 = 1 << 29
-	orderCapture    int32 = 1 << 28
-	orderKiller     int32 = orderCapture - 1
-	historyLimit    int32 = 1 << 27
-	orderLosing     int32 = -1 << 28
-	orderDropped    int32 = -1 << 30
+	orderFirst      int32 = 1 << 30          // the table's move
+	orderRefutation int32 = 1 << 29          // the move of the refutation line
+	orderCapture    int32 = 1 << 28          // captureScore
+	orderKiller     int32 = orderCapture - 1 // quietOrder.score; one less for the counter move
+	historyLimit    int32 = 1 << 27          // the history of 1992 stays below it
+	orderLosing     int32 = -1 << 28         // captureScore, for a capture that loses material
+	orderDropped    int32 = -1 << 30         // thin: the search ends before such a move
 )
 
 // ordering decides in which order the moves of a node are searched, and learns from cutoffs. It
@@ -52,10 +52,10 @@ func (o *ordering) prepareMemory() {
 	}
 	m := o.memory
 	for side := range m.quiet {
-		halve(m.quiet[side][:])
+		halveCounts(m.quiet[side][:])
 	}
 	for i := range m.capture {
-		halve(m.capture[i][:])
+		halveCounts(m.capture[i][:])
 	}
 }
 
@@ -180,7 +180,7 @@ func (o *ordering) pick(i, ply int) xiangqi.Move {
 func (o *ordering) remember(i, depth, ply int) {
 	f := &o.path.frames[ply]
 	m := f.moves.At(i)
-	up := bonus(depth)
+	up := cutoffBonus(depth)
 	if o.path.pos.IsCapture(m) {
 		if o.on(CaptureHistory) {
 			learnCapture(o, m, up)
@@ -216,7 +216,7 @@ func (o *ordering) rememberQuiet(m xiangqi.Move, ply int, up int32) {
 // learnQuiet adds to the counts of a quiet move at ply.
 func (o *ordering) learnQuiet(m xiangqi.Move, ply int, bonus int32) {
 	if o.on(QuietHistory) {
-		learn(quietCount(o, m), bonus)
+		learnCount(quietCount(o, m), bonus)
 	}
 	if o.on(ContinuationHistory) {
 		learnContinuation(o, m, ply, bonus)

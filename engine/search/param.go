@@ -37,16 +37,6 @@ const maxScoreParam = int(Infinity)
 
 var onOff = []string{"off", "on"}
 
-// deepening are the settings of the extensions by a move, in full width.
-func deepening() (settings []string) {
-	for i := range Catalog {
-		if f := &Catalog[i]; f.extends() {
-			settings = append(settings, f.Name+"="+extensionLevels[ExtendFull], f.Name+"="+extensionLevels[ExtendBoth])
-		}
-	}
-	return settings
-}
-
 // Owners of parameters that have no switch.
 const (
 	captureSearch = NumFeatures + iota // always on
@@ -67,7 +57,7 @@ func listParams() (list []Param) {
 		for i, p := range params {
 			p.owner, p.index = owner, i
 			if p.deepened {
-				p.Needs = deepening()
+				p.Needs = extendingSettings()
 			}
 			list = append(list, p)
 		}

@@ -39,7 +39,8 @@ const (
 // path is the game before the root and the line from the root to the current position, with all
 // that changes with every move: the position, the state of its evaluation, and what repetitions
 // need. It knows no search. Its other files: repetition.go judges positions that repeat,
-// leaning.go says what a value depends on besides its position.
+// rootrepetition.go what moves of the root repeat, leaning.go says what a value depends on besides
+// its position.
 type path struct {
 	*common
 

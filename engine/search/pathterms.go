@@ -1,6 +1,6 @@
 package search
 
-// featPathTerms is the entry of path terms of the evaluation. Its code is in Searcher.make,
+// featPathTerms is the entry of path terms of the evaluation. Its code is in path.play,
 // which advances the evaluation with each move in one of two ways: a call for the choice would
 // cost time at every move searched. The terms are in engine/eval/path.go.
 var featPathTerms = Feature{

@@ -14,7 +14,7 @@ type preset struct {
 	table string // the table it is a row of; "" for one of general use
 }
 
-// presets in the order of lists: the five of general use, then a family for each table of
+// presets in the order of lists: the seven of general use, then a family for each table of
 // set-ups in the thesis and the paper, in row order.
 var presets = slices.Concat([]preset{
 	{"plain", "alpha-beta with capture search, every switch off", plainOptions(), ""},

@@ -25,7 +25,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		n.tableMove = e.move()
 		s.stats.tried(TableOrder)
 	}
-	if !s.on(Table) || !s.deepEnough(n, e) || !s.trusted(n, e) {
+	if !s.on(Table) || !s.deepEnough(n, e) || !s.trust(n, e) {
 		return 0, false
 	}
 	score := fromTable(e.score(), n.ply)
@@ -73,12 +73,12 @@ func (s *Searcher) deepEnough(n *node, e entry) bool {
 	return depth >= n.depth && quiesce >= s.quiesceDepth
 }
 
-// trusted reports whether the node may use the value of a table entry as far as
+// trust reports whether the node may use the value of a table entry as far as
 // repetitions are concerned. It may not use a value that depends on the game of
 // another search; nor, one ply from the root, any value if the answer might repeat a
 // position of the game, which the entry does not know; nor at the second occurrence of
-// a position, where the third may decide.
-func (s *Searcher) trusted(n *node, e entry) bool {
+// a position, where the third may decide. A value of this game makes n.ofGame true.
+func (s *Searcher) trust(n *node, e entry) bool {
 	f := &s.path.frames[n.ply]
 	if f.undecided != decided || n.ply == 1 && s.path.repeats.tracked && f.reversible >= 3 {
 		return false
@@ -92,6 +92,18 @@ func (s *Searcher) trusted(n *node, e entry) bool {
 	return true
 }
 
+// depthToKeep is the depth stored in the table for n, and whether it is worth an
+// entry. The depth of a reduced node is already lower; reductions below it are
+// subtracted if the parameter says so.
+//
+// Source: document 002, section 2, item 7, and section 4.
+func depthToKeep(s *Searcher, n *node) (depth int, worth bool) {
+	if s.param(FailHigh, failHighTable) == 0 || n.lost == 0 {
+		return n.depth, true
+	}
+	return n.depth - n.lost, n.lost < n.depth
+}
+
 // store stores the value of n.
 func (s *Searcher) store(n *node) {
 	s.lost = n.lost
@@ -102,7 +114,7 @@ func (s *Searcher) store(n *node) {
 	if !worth {
 		return
 	}
-	r := record{
+	r := tableWrite{
 		key: s.path.pos.Key(), move: n.bestMove, score: toTable(n.best, n.ply), bound: n.bound(),
 		depth: depth, quiesce: s.quiesceDepth,
 	}

@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// The progress of a search: its nodes and counters, those of helpers (threads.go) included, are
-// compared with the limits and reported.
+// The progress of a search: its nodes, those of helpers (threads.go) included, are compared with the
+// limits and reported with the counters.
 
 // enter counts a node and sometimes checks the limits. It reports false if the search
 // must unwind, and then does not count the node.
@@ -49,44 +49,6 @@ func (s *Searcher) report() {
 	info.Elapsed = time.Since(s.timer.started)
 	info.Stats = s.allStats()
 	info.TableUse = s.table.use()
-	info.Score = s.reported(info.Score)
+	info.Score = s.shownScore(info.Score)
 	s.root.onInfo(info)
-}
-
-// publish shows the helper's counters to its leader.
-func (h *helper) publish() {
-	h.nodes.Store(h.timer.nodes)
-	h.mu.Lock()
-	h.shown = h.stats
-	h.mu.Unlock()
-}
-
-// dismissed reports whether the leader has dismissed this helper. It publishes the helper's counters.
-func (s *Searcher) dismissed() bool {
-	h := s.helps
-	if h == nil {
-		return false
-	}
-	h.publish()
-	return h.leader.crew.stop.Load()
-}
-
-// allNodes are the nodes of all threads, as far as they are known.
-func (s *Searcher) allNodes() uint64 {
-	n := s.timer.nodes
-	for _, h := range s.crew.helpers {
-		n += h.nodes.Load()
-	}
-	return n
-}
-
-// allStats are the counters of all threads, as far as they are known.
-func (s *Searcher) allStats() Stats {
-	stats := s.stats
-	for _, h := range s.crew.helpers {
-		h.mu.Lock()
-		stats.Add(&h.shown)
-		h.mu.Unlock()
-	}
-	return stats
 }

@@ -26,7 +26,7 @@ var featQuiesceFutility = Feature{
 	requires: requires{allOf: []string{nullQuiesceOn}, front: FutileFrontier},
 }
 
-// Settings of QuiesceFutility.
+// The levels of QuiesceFutility.
 const (
 	FutileOff      Setting = iota
 	FutileFrontier         // at the last ply of the null-move quiescence search: +fut_front of Table 5.7

@@ -38,20 +38,20 @@ var featQuiescence = Feature{
 	},
 }
 
-// reach is how far a quiescence search goes beyond captures.
-type reach struct {
+// quiesceReach is how far a quiescence search goes beyond captures.
+type quiesceReach struct {
 	evasions  int // checks that are still answered in full
 	checksEnd int // the ply from which no quiet checks are tried
 }
 
-// quiescenceReach is the reach of a quiescence search that begins at ply.
-func quiescenceReach(s *Searcher, ply int) reach {
-	return reach{s.param(Quiescence, quiescenceEvasions), ply + s.param(Quiescence, quiescenceChecks)}
+// reachFrom is the reach of a quiescence search that begins at ply.
+func reachFrom(s *Searcher, ply int) quiesceReach {
+	return quiesceReach{s.param(Quiescence, quiescenceEvasions), ply + s.param(Quiescence, quiescenceChecks)}
 }
 
 // quiesce is the value of the position at ply in the quiescence search, fail-soft. The
 // caller has counted the node.
-func quiesce(s *Searcher, alpha, beta Score, left reach, ply int) Score {
+func quiesce(s *Searcher, alpha, beta Score, left quiesceReach, ply int) Score {
 	s.stats.CaptureNodes++
 	f := &s.path.frames[ply]
 	f.lineLen = 0
@@ -109,7 +109,7 @@ func quiesce(s *Searcher, alpha, beta Score, left reach, ply int) Score {
 }
 
 // tryQuiescence searches a move of n, and reports whether the node is done.
-func tryQuiescence(s *Searcher, n *node, m xiangqi.Move, left reach) bool {
+func tryQuiescence(s *Searcher, n *node, m xiangqi.Move, left quiesceReach) bool {
 	s.path.make(m, n.ply)
 	score := Score(0)
 	if s.enter() {
@@ -133,7 +133,7 @@ func tryQuiescence(s *Searcher, n *node, m xiangqi.Move, left reach) bool {
 
 // answerTo is the value, for n's mover, of the position after the move just made. An
 // evasion may repeat a position.
-func answerTo(s *Searcher, n *node, left reach) Score {
+func answerTo(s *Searcher, n *node, left quiesceReach) Score {
 	next := n.ply + 1
 	if score, over := s.path.drawn(next); over {
 		s.path.frames[next].lineLen = 0
@@ -157,7 +157,7 @@ func probeQuiet(s *Searcher, n *node, evade bool) (Score, bool) {
 	if m != xiangqi.NoMove && (evade || s.path.pos.IsCapture(m)) && s.path.pos.LegalFor(&s.path.frames[n.ply].check, m) {
 		n.tableMove = m
 	}
-	if e.depth() < 0 || !s.trusted(n, e) {
+	if e.depth() < 0 || !s.trust(n, e) {
 		return 0, false
 	}
 	score := fromTable(e.score(), n.ply)
@@ -197,9 +197,9 @@ func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 // loses material. It raises n.best to what such a capture could bring.
 func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 	s.stats.tried(Quiescence)
-	reach := stand + s.path.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))
-	if reach <= n.alpha {
-		n.best = max(n.best, reach)
+	most := stand + s.path.pos.MaterialGain(m) + Score(s.param(Quiescence, quiescenceDelta))
+	if most <= n.alpha {
+		n.best = max(n.best, most)
 		s.stats.fired(Quiescence)
 		return true
 	}
@@ -216,7 +216,7 @@ func dropCapture(s *Searcher, n *node, m xiangqi.Move, stand Score) bool {
 // Source: as chess programs have it.
 
 // searchChecks searches the quiet checks of n, a node of the quiescence search.
-func searchChecks(s *Searcher, n *node, left reach) {
+func searchChecks(s *Searcher, n *node, left quiesceReach) {
 	quietChecks(s, n)
 	f := &s.path.frames[n.ply]
 	for i := range f.moves.Len() {

@@ -91,7 +91,7 @@ const (
 	KindTableSingular             // the node without the table's move
 	KindVerification              // the node, reduced by its null move
 	KindUnreduced                 // and at full depth, after that missed beta
-	KindInternal                  // the tip of the full width, to less plies of null-move quiescence
+	KindInternal                  // the tip of the full width, to fewer plies of null-move quiescence
 
 	NumKinds = iota
 )
@@ -103,7 +103,7 @@ var kindNames = [NumKinds]string{
 }
 
 // String is the name of the kind.
-func (k NodeKind) String() string { return name(kindNames[:], int(k)) }
+func (k NodeKind) String() string { return nameOf(kindNames[:], int(k)) }
 
 // Second reports whether a record of the kind is a second search of the node above it, in
 // the same position.
@@ -150,7 +150,7 @@ var verdictNames = [NumVerdicts]string{
 }
 
 // String is the name of the verdict.
-func (v Verdict) String() string { return name(verdictNames[:], int(v)) }
+func (v Verdict) String() string { return nameOf(verdictNames[:], int(v)) }
 
 // actOf is the heuristic that a verdict is due to.
 var actOf = [NumVerdicts]Acts{
@@ -159,7 +159,8 @@ var actOf = [NumVerdicts]Acts{
 	ByReduction: Act(FailHigh),
 }
 
-func name(names []string, i int) string {
+// nameOf is the i-th name: the number may come from a damaged file.
+func nameOf(names []string, i int) string {
 	if i < len(names) {
 		return names[i]
 	}

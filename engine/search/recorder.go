@@ -3,8 +3,6 @@ package search
 import (
 	"math"
 	"slices"
-
-	"example.com/abyss/engine/xiangqi"
 )
 
 // Recorder keeps the nodes of a search above the capture search: for Searcher.Record. Its
@@ -238,74 +236,3 @@ func (r *Recorder) top() *Record {
 }
 
 func short(s Score) int16 { return int16(min(max(s, -Infinity), Infinity)) } //nolint:gosec // in range
-
-// vetoes say where heuristics may not act. The zero value allows everything.
-type vetoes struct {
-	at    map[uint64]Acts // by the position in which they may not act, or into which a move leads
-	lines []lineVeto
-}
-
-// lineVeto keeps heuristics from acting below a line, or anywhere but there.
-type lineVeto struct {
-	line    []xiangqi.Move // from the root
-	acts    Acts
-	outside bool
-}
-
-// Veto keeps a heuristic from acting in the positions with a key, xiangqi.Position.Key,
-// and for moves into them, in the searches to come. Those of the group evaluation have no
-// veto: what a position is worth has been counted on the way to it.
-func (r *Recorder) Veto(key uint64, id ID) {
-	if Catalog[id].Group == GroupEval {
-		return
-	}
-	if r.vetoes.at == nil {
-		r.vetoes.at = map[uint64]Acts{}
-	}
-	r.vetoes.at[key] |= Act(id)
-}
-
-// VetoBelow keeps a heuristic from acting in the position after a line of moves from the
-// root, in all that the search reaches through it, and for moves into these positions, in
-// the searches of r to come. Below the empty line is everywhere. As with Recorder.Veto
-// those of the group evaluation have no veto.
-func VetoBelow(r *Recorder, line []xiangqi.Move, id ID) { vetoLine(r, line, id, false) }
-
-// VetoOutside keeps a heuristic from acting anywhere but where VetoBelow would.
-func VetoOutside(r *Recorder, line []xiangqi.Move, id ID) { vetoLine(r, line, id, true) }
-
-func vetoLine(r *Recorder, line []xiangqi.Move, id ID, outside bool) {
-	if Catalog[id].Group != GroupEval {
-		r.vetoes.lines = append(r.vetoes.lines, lineVeto{slices.Clone(line), Act(id), outside})
-	}
-}
-
-// any reports whether something may not act somewhere.
-func (v *vetoes) any() bool { return v.at != nil || v.lines != nil }
-
-// everywhere is what may act nowhere: it is off for the search, since some heuristics act
-// before the root, such as those that decide how deep iterations go.
-func (v *vetoes) everywhere() (acts Acts) {
-	for i := range v.lines {
-		if l := &v.lines[i]; len(l.line) == 0 && !l.outside {
-			acts |= l.acts
-		}
-	}
-	return acts
-}
-
-// of is what may not act in the position of a search at ply.
-func (v *vetoes) of(p *path, ply int) Acts {
-	acts := v.at[p.pos.Key()]
-	for i := range v.lines {
-		l := &v.lines[i]
-		below := ply >= len(l.line)
-		for at := 0; below && at < len(l.line); at++ {
-			below = p.frames[at].undo.Move() == l.line[at]
-		}
-		if below != l.outside {
-			acts |= l.acts
-		}
-	}
-	return acts
-}

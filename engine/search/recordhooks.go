@@ -1,7 +1,5 @@
 package search
 
-import "slices"
-
 // What the search tells its Recorder. All of these may be called with none; those for
 // every node are small enough to be inlined, so that a search without one costs a
 // comparison a place.
@@ -38,7 +36,7 @@ func (r *Recorder) as(kind NodeKind) {
 // asLate says that the next search of a move is reduced, and by which heuristics.
 func (r *Recorder) asLate(less int, by Acts) {
 	if r != nil {
-		r.kind, r.less, r.late = KindLate, count(less), by
+		r.kind, r.less, r.late = KindLate, saturate(less), by
 	}
 }
 
@@ -120,7 +118,7 @@ func (r *Recorder) shortened(id ID, less int) {
 func markShortened(r *Recorder, id ID, less int) {
 	top := r.top()
 	top.Acts |= Act(id)
-	top.Less += count(less)
+	top.Less += saturate(less)
 }
 
 // quiescing says that the node is one of the null-move quiescence search.
@@ -161,7 +159,7 @@ func (r *Recorder) thinned(moves int) {
 //go:noinline
 func countDropped(r *Recorder, moves int) {
 	top := r.top()
-	top.Dropped = count(int(top.Dropped) + moves)
+	top.Dropped = saturate(int(top.Dropped) + moves)
 }
 
 // loses says that a heuristic drops a move of the node before it is made.
@@ -175,7 +173,7 @@ func (r *Recorder) loses(id ID) {
 func countLosing(r *Recorder, id ID) {
 	top := r.top()
 	top.Acts |= Act(id)
-	top.Losing = count(int(top.Losing) + 1)
+	top.Losing = saturate(int(top.Losing) + 1)
 }
 
 // narrowed says that the table's entry of the node's position narrowed its window.
@@ -238,18 +236,6 @@ func (r *Recorder) extends(n *node, list []*Feature, earned int) {
 	f.earned += int8(earned) //nolint:gosec // at most three
 }
 
-// allowed is the heuristics of a list without a veto for the move just made at n: in the
-// position after it.
-func (r *Recorder) allowed(n *node, list []*Feature) []*Feature {
-	if !r.vetoes.any() {
-		return list
-	}
-	vetoed := r.vetoes.of(r.search.path, n.ply+1)
-	r.kept = append(r.kept[:0], list...)
-	r.kept = slices.DeleteFunc(r.kept, func(f *Feature) bool { return vetoed.Has(f.ID) })
-	return r.kept
-}
-
 // searchesMove begins a move of n, the i-th searched: whatever is noted of the one before
 // it is void.
 func (r *Recorder) searchesMove(n *node) {
@@ -281,4 +267,5 @@ func (r *Recorder) singular(ply int, id ID, kind NodeKind) {
 	r.kind = kind
 }
 
-func count(n int) uint8 { return uint8(min(max(n, 0), 255)) } //nolint:gosec // in range
+// saturate fits a count into its byte.
+func saturate(n int) uint8 { return uint8(min(max(n, 0), 255)) } //nolint:gosec // in range

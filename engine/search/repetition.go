@@ -81,8 +81,8 @@ func (p *path) occurrence(before, ply int) int {
 	return -1
 }
 
-// undecided says of a position that repeats one of the line for the second time, by a cycle
-// that loses, against whom it is.
+// undecided says whom a cycle of the line loses for, at its second occurrence: only the third
+// decides.
 type undecided int8
 
 const (
@@ -153,24 +153,6 @@ func (p *path) skippedPlies(ply int) int {
 	return n.Skipped
 }
 
-// forbidden reports whether the root move just made repeats a position for the third
-// time in a way that loses for the side that made it. As in rules.Judge only the
-// newest three occurrences count.
-func (p *path) forbidden() bool {
-	if options, ok := p.rules.Thesis(); ok {
-		return p.thesisForbidden(options)
-	}
-	first := p.occurrence(p.base+1, 1)
-	if first >= 0 {
-		first = p.occurrence(first, 1)
-	}
-	if first < 0 {
-		return false
-	}
-	loser, lost := rules.CycleLoser(p.rules, &p.pos, p.played(first, 1))
-	return lost && loser != p.pos.Side()
-}
-
 // thesisScore is the value, for the side to move at ply, of the position there, which
 // repeats past[from]. The move into it and the one before decide whether it was
 // illegal. A third occurrence by a root move is left to the root's stricter rule.
@@ -187,86 +169,4 @@ func (p *path) thesisScore(options rules.ThesisOptions, from, ply int) Score {
 		return -Illegal
 	}
 	return Draw
-}
-
-// thesisForbidden is forbidden under rule set thesis.
-func (p *path) thesisForbidden(options rules.ThesisOptions) bool {
-	if p.occurrences() < 3 {
-		return false
-	}
-	oldest := p.base + 1 - p.frames[1].reversible
-	return options.Forbidden(&p.pos, p.played(oldest, 1))
-}
-
-// occurrences is how often the position after the root move just made has occurred
-// since the last capture, including this time.
-func (p *path) occurrences() int {
-	at := p.base + 1
-	oldest := at - p.frames[1].reversible
-	count := 1
-	for i := at - 4; i >= oldest; i -= 2 {
-		if p.past[i].key == p.past[at].key {
-			count++
-		}
-	}
-	return count
-}
-
-// answer is a reply to a root move that ends the game by a third occurrence, lost for the
-// root's mover. The search alone would not see it where a table entry of the position
-// before it, of an earlier occurrence, cuts the node off, or a heuristic drops the reply.
-type answer struct{ move, reply xiangqi.Move }
-
-// mayBeAnswered reports whether a reply to a root move may be a third occurrence: whether
-// a position of the root's mover is twice in the game.
-func (p *path) mayBeAnswered() bool {
-	if _, thesis := p.rules.Thesis(); thesis {
-		return false // that rule forbids moves to who makes them
-	}
-	oldest := p.base - p.frames[0].reversible
-	for at := p.base - 2; at-4 >= oldest; at -= 2 {
-		for i := at - 4; i >= oldest; i -= 2 {
-			if p.past[i].key == p.past[at].key {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// noteAnswer looks for an answer to root move m, which has just been made.
-func (p *path) noteAnswer(m xiangqi.Move) {
-	f := &p.frames[1]
-	p.pos.GenerateMovesFor(&f.check, &f.moves)
-	for _, reply := range f.moves.Slice() {
-		p.make(reply, 1)
-		first := p.occurrence(p.base+2, 2)
-		if first >= 0 {
-			first = p.occurrence(first, 2)
-		}
-		lost := false
-		if first >= 0 {
-			loser, ok := rules.CycleLoser(p.rules, &p.pos, p.played(first, 2))
-			lost = ok && loser == p.pos.Side()
-		}
-		p.unmake(1)
-		if lost {
-			p.answers = append(p.answers, answer{m, reply})
-			return
-		}
-	}
-}
-
-// answered reports whether the root move that led to ply 1 has an answer, and makes that
-// the line there. The mover has at least -Illegal then.
-func (p *path) answered() bool {
-	for _, a := range p.answers {
-		if a.move == p.frames[0].undo.Move() {
-			p.frames[1].line[0], p.frames[1].lineLen = a.reply, 1
-			p.stats.Repetitions++
-			p.leanOn(p.base, 1)
-			return true
-		}
-	}
-	return false
 }

@@ -22,8 +22,9 @@ type Root struct {
 	Moves []xiangqi.Move
 }
 
-// Off is why the position is not searched: the rules do not hold there, as in a diagram
-// without a king. It is nil in every position of a game. See xiangqi.Unruly.
+// Off is an error that says why the engine does not search the position, nil if it does. The
+// search needs what the rules promise, such as two kings; a diagram may break that
+// (xiangqi.Unruly), a position of a game never does.
 func (r *Root) Off() error {
 	if why := xiangqi.Unruly(&r.Pos); why != nil {
 		return message.Errorf("the engine is off here, where the rules do not hold: %w", why)
@@ -121,7 +122,7 @@ func (l *Line) move() xiangqi.Move { return l.PV[0] }
 type Result struct {
 	Move    xiangqi.Move
 	Score   Score
-	Value   Score // Score as the evaluation counts, which is the same but for a network
+	Value   Score // Score unscaled: the search's own, which differs only with a network
 	Bound   Bound // of Score; NoBound when stopped before there was one
 	Depth   int   // of the last iteration completed, in plies of full width
 	Quiesce int   // and in plies of null-move quiescence search

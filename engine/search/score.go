@@ -18,6 +18,13 @@ const (
 	Draw      Score = 0
 )
 
+// MaxDepth is the deepest iteration, in plies, and maxPly the longest line a
+// search can follow, extensions and captures included.
+const (
+	MaxDepth = 64
+	maxPly   = 128
+)
+
 // MatedIn is the score of having no legal move at a ply from the root.
 func MatedIn(ply int) Score { return -Mate + Score(ply) }
 

@@ -9,16 +9,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// MaxDepth is the deepest iteration, in plies, and maxPly the longest line a
-// search can follow, extensions and captures included.
-const (
-	MaxDepth = 64
-	maxPly   = 128
-)
-
-// Searcher searches one position at a time. Its methods search the tree; everything else is in its
-// parts. Calls of its methods must not overlap: each goroutine needs its own Searcher. The table and
-// what ordering and corrections have learned are kept between searches until NewGame.
+// Searcher searches one position at a time. Its methods are the search from the root to the
+// horizon, its progress and its threads; what a heuristic does is a function of a Searcher and a
+// node, and everything else is in the parts. Calls of its methods must not overlap: each goroutine
+// needs its own Searcher. The table and what ordering and corrections have learned are kept between
+// searches until NewGame.
 type Searcher struct {
 	opts Options // as given; never changes
 
@@ -125,7 +120,7 @@ func (s *Searcher) Search(ctx context.Context, root Root, limits Limits, onInfo 
 	result.Stats = s.allStats()
 	result.Elapsed = time.Since(s.timer.started)
 	result.Stopped = s.timer.stopped
-	s.scale(&result)
+	s.showScores(&result)
 	s.timer.ctx, s.root.onInfo, s.root.lines = nil, nil, nil
 	return result
 }

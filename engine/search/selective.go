@@ -2,9 +2,8 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
-// The pruning of later programs: whole nodes before their moves are searched, and late
-// moves by what they can be expected to bring. None acts in check, and a move is dropped
-// only after another one that does not lose by force.
+// Moves dropped by the heuristics of later programs: late moves that promise too little. None
+// acts in check, and a move is dropped only after another that does not lose by force.
 
 // mayDrop reports whether moves of n may be dropped now.
 func mayDrop(s *Searcher, n *node) bool {

@@ -29,8 +29,8 @@ func (t *table) has(key uint64) bool {
 // neither.
 func TestSlots(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	random := func() record {
-		return record{
+	random := func() tableWrite {
+		return tableWrite{
 			rng.Uint64(), xiangqi.Move(rng.Uint32()), rng.Int32N(1<<16) - 1<<15, Bound(rng.IntN(8)), rng.IntN(256) - 128, rng.IntN(256) - 128,
 		}
 	}
@@ -41,7 +41,7 @@ func TestSlots(t *testing.T) {
 			var one, other slot
 			one.put(makeEntry(&a, generation), shared)
 			e := one.load()
-			got := record{e.key, e.move(), e.score(), e.bound(), e.depth(), e.quiesce()}
+			got := tableWrite{e.key, e.move(), e.score(), e.bound(), e.depth(), e.quiesce()}
 			if got != a || e.generation() != generation || e.empty() != (a.bound == NoBound) {
 				t.Fatalf("%+v of search %d comes back as %+v of %d", a, generation, got, e.generation())
 			}
@@ -60,7 +60,7 @@ func TestBuckets(t *testing.T) {
 	tb := newTable(8, 64, ReplaceBuckets)
 	tb.age()
 	put := func(key uint64, depth int, bound Bound) bool {
-		written, _ := tb.store(&record{key: key, depth: depth, bound: bound, move: xiangqi.Move(key >> 8)})
+		written, _ := tb.store(&tableWrite{key: key, depth: depth, bound: bound, move: xiangqi.Move(key >> 8)})
 		return written
 	}
 	// Keys of the second bucket: 4 to 7 in their lowest bits.
@@ -90,7 +90,7 @@ func TestBuckets(t *testing.T) {
 	if !tb.has(10<<8|4) || !tb.has(11<<8|4) {
 		t.Error("an entry of this search gave way to one of it while old ones stood there")
 	}
-	tb.store(&record{key: 11<<8 | 4, depth: 2, bound: Upper})
+	tb.store(&tableWrite{key: 11<<8 | 4, depth: 2, bound: Upper})
 	if e, ok := tb.probe(11<<8 | 4); !ok || e.move() != 11 || e.depth() != 2 {
 		t.Errorf("%+v, %v: a value without a move did not keep the move", e, ok)
 	}
@@ -98,7 +98,7 @@ func TestBuckets(t *testing.T) {
 		small := newTable(n, 64, ReplaceBuckets)
 		small.age()
 		for key := range uint64(64) {
-			small.store(&record{key: key, depth: 1, bound: Exact})
+			small.store(&tableWrite{key: key, depth: 1, bound: Exact})
 			if !small.has(key) {
 				t.Fatalf("%d entries: %d is not found", n, key)
 			}

@@ -11,7 +11,7 @@ type statics struct {
 
 	evaluators   [eval.NumStages]*eval.Evaluator
 	materialOnly bool         // only material counts below the full width
-	corrections  *corrections // nil unless the feature is on
+	corrections  *corrections // nil unless the heuristic is on
 }
 
 // start begins a search. The corrections of earlier ones are kept.

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// Counter counts a feature's activity: how often its test was reached, and how often
+// Counter counts a heuristic's activity: how often its test was reached, and how often
 // it acted. Feature.Counts says what that means for each.
 type Counter struct{ Tried, Fired uint64 }
 
@@ -61,7 +61,7 @@ func (s *Stats) tried(id ID) { s.Features[id].Tried++ }
 func (s *Stats) fired(id ID) { s.Features[id].Fired++ }
 
 // ByName are the counters by name: each number of Stats, "table_probes" and so on, and per
-// feature "checkevasions.tried" and "checkevasions.fired". A counter of 0 is left out.
+// heuristic "checkevasions.tried" and "checkevasions.fired". A counter of 0 is left out.
 func (s *Stats) ByName() map[string]uint64 {
 	counters := map[string]uint64{}
 	add := func(name string, n uint64) {

@@ -2,7 +2,6 @@ package search
 
 import (
 	"hash/fnv"
-	"sync/atomic"
 
 	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/rules"
@@ -14,6 +13,14 @@ const (
 	lockBits = iota
 	tableReplacement
 	tableFailed
+)
+
+// Values of table-replacement.
+const (
+	ReplaceDepth      = iota // a deeper entry stays: the thesis's
+	ReplacePrivileged        // slots in pairs: one as ReplaceDepth, one for everything else
+	ReplaceFIFO              // always replaced
+	ReplaceBuckets           // slots in fours, the entry of least worth replaced
 )
 
 var featTable = Feature{
@@ -39,15 +46,6 @@ var featTable = Feature{
 			Default: 1,
 		},
 	},
-}
-
-// record is a node's result for the table.
-type record struct {
-	key            uint64
-	move           xiangqi.Move
-	score          Score // mates as distances from the node
-	bound          Bound // with ofThisGame
-	depth, quiesce int   // plies, as in entry
 }
 
 // table is a transposition table, or a thread's view of a shared one. With depth-based
@@ -109,28 +107,6 @@ func (t *table) age() {
 	t.generation++
 }
 
-// with is an entry completed by another of the same position, if it has no value or no
-// move.
-func (e entry) with(other entry) entry {
-	if e.depth() == moveOnly && other.depth() != moveOnly {
-		e, other = other, e
-	}
-	if e.move() == xiangqi.NoMove {
-		e.data |= uint64(other.move())
-	}
-	return e
-}
-
-// retired is an entry as one of a search long ago. A value valid only in its search
-// is dropped.
-func (e entry) retired() entry {
-	r := record{e.key, e.move(), e.score(), e.bound(), e.depth(), e.quiesce()}
-	if r.bound&ofThisGame != 0 {
-		r.depth, r.quiesce = moveOnly, 0
-	}
-	return makeEntry(&r, 0)
-}
-
 // probe returns the entry of the key, if there is one.
 func (t *table) probe(key uint64) (e entry, ok bool) {
 	key ^= t.salt
@@ -170,9 +146,10 @@ func (t *table) foreign(e entry, key uint64) bool { return e.key != key^t.salt }
 // lock tells.
 func (t *table) holds(e entry, key uint64) bool { return (e.key^key)&t.lock == 0 && !e.empty() }
 
-// store writes a record if the replacement policy allows it. It reports whether it
-// wrote, and whether over another position.
-func (t *table) store(r *record) (written, overlap bool) {
+// store writes a result if the replacement policy allows it. It reports whether it
+// wrote, and whether over another position. It changes r: it
+// salts the key and adds the known move.
+func (t *table) store(r *tableWrite) (written, overlap bool) {
 	r.key ^= t.salt
 	at := t.place(r)
 	if at == nil {
@@ -185,19 +162,6 @@ func (t *table) store(r *record) (written, overlap bool) {
 	}
 	at.put(makeEntry(r, t.generation), t.shared)
 	return true, overlap
-}
-
-// stays reports whether an entry is of this search and deeper than the record. A
-// full-width record replaces it only if as deep in both depths, one of the null-move
-// quiescence search if as deep in their sum (Figures 5.5 and 5.6).
-func (t *table) stays(e entry, r *record) bool {
-	if !t.current(e) {
-		return false
-	}
-	if r.depth == 0 {
-		return e.depth()+e.quiesce() > r.quiesce
-	}
-	return e.depth() > r.depth || e.quiesce() > r.quiesce
 }
 
 // stageSalt separates the entries of one stage of the game from another's: their
@@ -227,65 +191,27 @@ func (t *table) use() int {
 	return n * 1000 / len(sample)
 }
 
-// toTable and fromTable convert a mate score between distance from the root, as in
-// the search, and distance from the node, as in the table.
-func toTable(s Score, ply int) Score {
-	switch {
-	case s >= MateMin:
-		return s + Score(ply)
-	case s <= -MateMin:
-		return s - Score(ply)
+// stays reports whether an entry is of this search and deeper than the result. A
+// full-width result replaces it only if as deep in both depths, one of the null-move
+// quiescence search if as deep in their sum (Figures 5.5 and 5.6).
+func (t *table) stays(e entry, r *tableWrite) bool {
+	if !t.current(e) {
+		return false
 	}
-	return s
+	if r.depth == 0 {
+		return e.depth()+e.quiesce() > r.quiesce
+	}
+	return e.depth() > r.depth || e.quiesce() > r.quiesce
 }
 
-func fromTable(s Score, ply int) Score {
-	switch {
-	case s >= MateMin:
-		return s - Score(ply)
-	case s <= -MateMin:
-		return s + Score(ply)
-	}
-	return s
-}
-
-// storable reports whether a score may be stored: verdicts on repetitions depend on
-// the path, not only on the position.
-func storable(s Score) bool {
-	if s < 0 {
-		s = -s
-	}
-	return s < -Illegal || IsMate(s)
-}
-
-// Values of table-replacement.
-const (
-	ReplaceDepth      = iota // a deeper entry stays: the thesis's
-	ReplacePrivileged        // slots in pairs: one as ReplaceDepth, one for everything else
-	ReplaceFIFO              // always replaced
-	ReplaceBuckets           // slots in fours, the entry of least worth replaced
-)
-
-// bucketSize is the number of slots of a bucket: they fill a line of the cache.
-const bucketSize = 4
-
-// Of two entries in a bucket the deeper one is worth more, and one of an earlier search
-// worth less: by searchWorth plies for each search, as chess programs have it. A value of
-// the same position is kept if it is more than deeperStays plies deeper than an inexact
-// new one.
-const (
-	searchWorth = 4
-	deeperStays = 3
-)
-
-// place is the slot for a record, or nil if it is not to be stored.
+// place is the slot for a result, or nil if it is not to be stored.
 //
 // With privileged entries two neighbouring slots belong to the same keys: the even
-// one is privileged and replaced only by a record at least as deep, the odd one takes
-// all other records. Plain FIFO always replaces.
+// one is privileged and replaced only by a result at least as deep, the odd one takes
+// all other results. Plain FIFO always replaces.
 //
 // Source: thesis 3.3 (Ebeling 1987), left there for later.
-func (t *table) place(r *record) *slot {
+func (t *table) place(r *tableWrite) *slot {
 	index := r.key & t.mask
 	switch t.replacement {
 	case ReplaceFIFO:
@@ -312,7 +238,7 @@ func (t *table) bucket(index uint64) []slot {
 }
 
 // placeInBucket is place for buckets.
-func (t *table) placeInBucket(r *record, index uint64) *slot {
+func (t *table) placeInBucket(r *tableWrite, index uint64) *slot {
 	bucket := t.bucket(index)
 	var least *slot
 	worth := 0
@@ -331,6 +257,18 @@ func (t *table) placeInBucket(r *record, index uint64) *slot {
 	return least
 }
 
+// bucketSize is the number of slots of a bucket: they fill a line of the cache.
+const bucketSize = 4
+
+// Of two entries in a bucket the deeper one is worth more, and one of an earlier search
+// worth less: by searchWorth plies for each search, as chess programs have it. A value of
+// the same position is kept if it is more than deeperStays plies deeper than an inexact
+// new one.
+const (
+	searchWorth = 4
+	deeperStays = 3
+)
+
 // worth orders the entries of a bucket.
 func (t *table) worth(e entry) int {
 	if e.empty() {
@@ -338,58 +276,3 @@ func (t *table) worth(e entry) int {
 	}
 	return e.depth() + e.quiesce() - searchWorth*int(t.generation-e.generation())
 }
-
-// slot is the memory of an entry: two words, which threads read and write without a lock.
-// The first is the key combined with the second, so that the words of two writers do not
-// pass for an entry: their key is another.
-//
-// Source: Hyatt and Mann 2002.
-type slot struct{ check, data uint64 }
-
-// load is the entry in the slot.
-func (s *slot) load() entry {
-	data := atomic.LoadUint64(&s.data)
-	return entry{atomic.LoadUint64(&s.check) ^ data, data}
-}
-
-// put writes an entry; shared says that other threads use the slot.
-func (s *slot) put(e entry, shared bool) {
-	if !shared {
-		s.check, s.data = e.key^e.data, e.data
-		return
-	}
-	atomic.StoreUint64(&s.data, e.data)
-	atomic.StoreUint64(&s.check, e.key^e.data)
-}
-
-// entry is what a slot of the table holds: the whole key, of which the parameter lock-bits
-// says how much a look-up compares, and the rest in one word.
-type entry struct{ key, data uint64 }
-
-// Where the parts of an entry's data begin. The two depths and the generation have eight
-// bits, as the bound has; move and score have sixteen.
-const (
-	scoreBits      = 16
-	depthBits      = 32
-	quiesceBits    = 40
-	boundBits      = 48
-	generationBits = 56
-)
-
-// makeEntry is the entry of a record; generation is that of the search that writes it.
-//
-//nolint:gosec // every part fits its bits
-func makeEntry(r *record, generation uint8) entry {
-	return entry{r.key, uint64(r.move) | uint64(uint16(r.score))<<scoreBits | uint64(uint8(r.depth))<<depthBits |
-		uint64(uint8(r.quiesce))<<quiesceBits | uint64(r.bound)<<boundBits | uint64(generation)<<generationBits}
-}
-
-// empty reports whether nothing has been written to the slot.
-func (e entry) empty() bool { return e.bound() == NoBound }
-
-func (e entry) move() xiangqi.Move { return xiangqi.Move(uint16(e.data)) }      //nolint:gosec // a part of the word
-func (e entry) score() Score       { return Score(int16(e.data >> scoreBits)) } //nolint:gosec // likewise
-func (e entry) depth() int         { return int(int8(e.data >> depthBits)) }    //nolint:gosec // plies of full width
-func (e entry) quiesce() int       { return int(int8(e.data >> quiesceBits)) }  //nolint:gosec // of null-move quiescence search under them
-func (e entry) bound() Bound       { return Bound(uint8(e.data >> boundBits)) } //nolint:gosec // with ofThisGame
-func (e entry) generation() uint8  { return uint8(e.data >> generationBits) }   // of the search that wrote it; 0 for one long ago

@@ -24,7 +24,7 @@ func TestTableReplacement(t *testing.T) {
 		{b, 5, 3, true, true},
 		{a, 9, 4, true, true},
 	} {
-		written, overlap := tb.store(&record{key: w.key, move: w.move, score: 1, depth: w.depth, bound: Exact})
+		written, overlap := tb.store(&tableWrite{key: w.key, move: w.move, score: 1, depth: w.depth, bound: Exact})
 		if written != w.written || overlap != w.overlap {
 			t.Errorf("write %d: written %v, overlap %v", i, written, overlap)
 		}
@@ -33,13 +33,13 @@ func TestTableReplacement(t *testing.T) {
 		t.Error("the deeper entry did not stay")
 	}
 	// A value without a move keeps the move.
-	tb.store(&record{key: a, score: 2, depth: 6, bound: Upper})
+	tb.store(&tableWrite{key: a, score: 2, depth: 6, bound: Upper})
 	if e, _ := tb.probe(a); e.move() != 9 || e.depth() != 6 {
 		t.Errorf("entry %+v, want the old move", e)
 	}
 	// A new search takes the slot whatever its depth.
 	tb.generation++
-	if written, _ := tb.store(&record{key: b, move: 5, score: 1, bound: Exact}); !written {
+	if written, _ := tb.store(&tableWrite{key: b, move: 5, score: 1, bound: Exact}); !written {
 		t.Error("an entry of an earlier search did not give way")
 	}
 	if tb.use() != 250 {
@@ -62,7 +62,7 @@ func TestTableLock(t *testing.T) {
 		{64, key ^ 1<<63, false},
 	} {
 		tb := newTable(16, c.bits, ReplaceDepth)
-		tb.store(&record{key: key, move: 1, score: 1, depth: 1, bound: Exact})
+		tb.store(&tableWrite{key: key, move: 1, score: 1, depth: 1, bound: Exact})
 		if got := tb.has(c.other); got != c.found {
 			t.Errorf("%d bits: %x finds %v, want %v", c.bits, c.other, got, c.found)
 		}
@@ -71,12 +71,12 @@ func TestTableLock(t *testing.T) {
 
 func TestTableSalt(t *testing.T) {
 	tb := newTable(1024, 32, ReplaceDepth)
-	tb.store(&record{key: 5, move: 1, score: 1, depth: 1, bound: Exact})
+	tb.store(&tableWrite{key: 5, move: 1, score: 1, depth: 1, bound: Exact})
 	tb.salt = stageSalt(2)
 	if tb.has(5) {
 		t.Error("an entry of another stage was found")
 	}
-	tb.store(&record{key: 5, move: 2, score: 1, depth: 1, bound: Exact})
+	tb.store(&tableWrite{key: 5, move: 2, score: 1, depth: 1, bound: Exact})
 	if e, ok := tb.probe(5); !ok || e.move() != 2 {
 		t.Errorf("entry %+v", e)
 	}
@@ -156,7 +156,7 @@ func TestBoundsNarrowTheWindow(t *testing.T) {
 		{Upper, 60, -50, 50, false},
 	} {
 		s.table.clear()
-		s.table.store(&record{key: s.path.pos.Key(), score: c.score, bound: c.bound, depth: 2})
+		s.table.store(&tableWrite{key: s.path.pos.Key(), score: c.score, bound: c.bound, depth: 2})
 		n := node{alpha: -50, beta: 50, depth: 2, phase: ExtendFull}
 		score, cut := s.probe(&n)
 		if cut != c.cut || cut && score != c.score || n.alpha != c.alpha || n.beta != c.beta {
@@ -179,7 +179,7 @@ func TestTableCutsHaveALine(t *testing.T) {
 		if !legal {
 			move, want = xiangqi.MakeMove(s.root.moves[0].move.To(), s.root.moves[0].move.From()), 0
 		}
-		s.table.store(&record{key: s.path.pos.Key(), move: move, score: 12, bound: Exact, depth: 3})
+		s.table.store(&tableWrite{key: s.path.pos.Key(), move: move, score: 12, bound: Exact, depth: 3})
 		n := node{alpha: -100, beta: 100, depth: 3, phase: ExtendFull}
 		score, cut := s.probe(&n)
 		f := &s.path.frames[0]
@@ -195,7 +195,7 @@ func TestLockOf32Bits(t *testing.T) {
 	for _, bits := range []int{32, 64} {
 		tb := newTable(16, bits, ReplaceDepth)
 		tb.age()
-		tb.store(&record{key: key, bound: Exact, depth: 1})
+		tb.store(&tableWrite{key: key, bound: Exact, depth: 1})
 		for shift, agrees := range map[int]bool{31: bits == 32, 32: false, 63: false} {
 			if got := tb.has(key ^ 1<<shift); got != agrees {
 				t.Errorf("a lock of %d bits, a key that differs in bit %d: found %v", bits, shift, got)
@@ -214,7 +214,7 @@ func TestNoOldEntryIsCurrent(t *testing.T) {
 				t.Fatalf("search %d: an entry of an earlier one is its own", i+1)
 			}
 		}
-		tb.store(&record{key: uint64(i % 16), bound: Exact, depth: 1})
+		tb.store(&tableWrite{key: uint64(i % 16), bound: Exact, depth: 1})
 		if e, ok := tb.probe(uint64(i % 16)); !ok || !tb.current(e) {
 			t.Fatalf("search %d: what it wrote is not its own", i+1)
 		}
@@ -224,18 +224,18 @@ func TestNoOldEntryIsCurrent(t *testing.T) {
 // Of two privileged slots of one position each gives what the other lacks.
 func TestPrivilegedNeighboursComplete(t *testing.T) {
 	const move = xiangqi.Move(77)
-	deep := record{key: 5, score: 9, bound: Exact, depth: 6}
-	shallow := record{key: 5, score: 3, bound: Exact, depth: 2, move: move}
-	known := record{key: 5, bound: Exact, depth: moveOnly, move: move}
-	other := record{key: 4, bound: Exact, depth: 9}
+	deep := tableWrite{key: 5, score: 9, bound: Exact, depth: 6}
+	shallow := tableWrite{key: 5, score: 3, bound: Exact, depth: 2, move: move}
+	known := tableWrite{key: 5, bound: Exact, depth: moveOnly, move: move}
+	other := tableWrite{key: 4, bound: Exact, depth: 9}
 	for name, c := range map[string]struct {
-		records      []record
+		records      []tableWrite
 		score, depth int
 	}{
-		"a value without a move, then one with": {[]record{deep, shallow}, 9, 6},
-		"a value, then a move alone":            {[]record{deep, known}, 9, 6},
-		"a move alone, then a value without":    {[]record{known, {key: 5, score: 3, bound: Exact, depth: 2}}, 3, 2},
-		"a value beside another position":       {[]record{other, shallow}, 3, 2},
+		"a value without a move, then one with": {[]tableWrite{deep, shallow}, 9, 6},
+		"a value, then a move alone":            {[]tableWrite{deep, known}, 9, 6},
+		"a move alone, then a value without":    {[]tableWrite{known, {key: 5, score: 3, bound: Exact, depth: 2}}, 3, 2},
+		"a value beside another position":       {[]tableWrite{other, shallow}, 3, 2},
 	} {
 		tb := newTable(16, 64, ReplacePrivileged)
 		tb.age()
@@ -251,7 +251,7 @@ func TestPrivilegedNeighboursComplete(t *testing.T) {
 	tb := newTable(16, 64, ReplacePrivileged)
 	tb.age()
 	tb.store(&other)
-	tb.store(&record{key: 5, score: 3, bound: Exact, depth: 2})
+	tb.store(&tableWrite{key: 5, score: 3, bound: Exact, depth: 2})
 	tb.age()
 	tb.store(&known)
 	if e, _ := tb.probe(5); e.move() != move || e.score() != 3 || e.depth() != 2 {

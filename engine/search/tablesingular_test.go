@@ -24,7 +24,7 @@ func TestExcludingStoresNothing(t *testing.T) {
 		t.Errorf("a search without %v stored %d", list.At(0), e.score())
 	}
 	s.stack[1].excluded = xiangqi.NoMove
-	s.table.store(&record{key: key, score: 4321, bound: Exact, depth: 5, quiesce: 2})
+	s.table.store(&tableWrite{key: key, score: 4321, bound: Exact, depth: 5, quiesce: 2})
 	s.stack[1].excluded = list.At(0)
 	if got := s.nullQuiesce(-Infinity, Infinity, 2, 1); got == 4321 {
 		t.Error("the table's value of the position passes for that without a move")
@@ -40,7 +40,7 @@ func TestMultiCutKeepsDependencies(t *testing.T) {
 	s.prepare(t.Context(), root, Limits{}, nil)
 	s.root.depths = depths{8, 0}
 	s.path.make(mustMove(t, "a0b0"), 0)
-	s.stack[1].entry = makeEntry(&record{score: Draw, bound: Lower, depth: 8}, 1)
+	s.stack[1].entry = makeEntry(&tableWrite{score: Draw, bound: Lower, depth: 8}, 1)
 	n := node{alpha: Draw - 1, beta: Draw, depth: 5, ply: 1, phase: ExtendFull, tableMove: mustMove(t, "f9f8"), best: -Infinity, floor: -Infinity}
 	if !testSingular(s, &n) || n.best != Draw {
 		t.Fatalf("no cutoff; the node has %d", n.best)
@@ -61,7 +61,7 @@ func TestSingularTestLeavesItsMoveOut(t *testing.T) {
 		s := at(t, o, fen)
 		s.root.depths = depths{8, 0}
 		known := s.statics.fullWidth(0)
-		s.stack[0].entry = makeEntry(&record{score: known, bound: Lower, depth: 8}, 1)
+		s.stack[0].entry = makeEntry(&tableWrite{score: known, bound: Lower, depth: 8}, 1)
 		n := &s.stack[0].node
 		*n = node{alpha: known - 1, beta: known, depth: ParamByName("singular-depth").Min, phase: ExtendFull, tableMove: mustMove(t, "e4e5"), best: -Infinity, floor: -Infinity}
 		if cut := testSingular(s, n); cut || !n.extendTable {
@@ -78,7 +78,7 @@ func TestSingularTestKeepsItsNode(t *testing.T) {
 	s.path.make(s.root.moves[0].move, 0)
 	var list xiangqi.MoveList
 	s.path.pos.GenerateMoves(&list)
-	s.stack[1].entry = makeEntry(&record{score: 2000, bound: Lower, depth: 8}, 1)
+	s.stack[1].entry = makeEntry(&tableWrite{score: 2000, bound: Lower, depth: 8}, 1)
 	n := &s.stack[1].node
 	*n = node{alpha: Draw - 1, beta: Draw, depth: 5, ply: 1, phase: ExtendFull, tableMove: list.At(0), best: -Infinity, floor: -Infinity}
 	want := *n

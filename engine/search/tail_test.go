@@ -248,7 +248,7 @@ func TestFollow(t *testing.T) {
 		s := New(mustPreset(t, "base"))
 		w, _ := walkAlong(&root, moveList(t, "e1d2"))
 		for n, m := range moveList(t, c.moves) {
-			s.table.store(&record{key: w.Pos.Key(), move: m, bound: map[byte]Bound{'E': Exact, 'L': Lower, 'U': Upper}[c.bounds[n]], depth: 3})
+			s.table.store(&tableWrite{key: w.Pos.Key(), move: m, bound: map[byte]Bound{'E': Exact, 'L': Lower, 'U': Upper}[c.bounds[n]], depth: 3})
 			w.play(m)
 		}
 		got := s.Follow(&root, moveList(t, "e1d2"), 9)

@@ -86,3 +86,41 @@ func (h *helper) search(ctx context.Context, root Root) {
 	h.iterate()
 	h.publish()
 }
+
+// publish shows the helper's counters to its leader.
+func (h *helper) publish() {
+	h.nodes.Store(h.timer.nodes)
+	h.mu.Lock()
+	h.shown = h.stats
+	h.mu.Unlock()
+}
+
+// dismissed reports whether the leader has dismissed this helper. It publishes the helper's counters.
+func (s *Searcher) dismissed() bool {
+	h := s.helps
+	if h == nil {
+		return false
+	}
+	h.publish()
+	return h.leader.crew.stop.Load()
+}
+
+// allNodes are the nodes of all threads, as far as they are known.
+func (s *Searcher) allNodes() uint64 {
+	n := s.timer.nodes
+	for _, h := range s.crew.helpers {
+		n += h.nodes.Load()
+	}
+	return n
+}
+
+// allStats are the counters of all threads, as far as they are known.
+func (s *Searcher) allStats() Stats {
+	stats := s.stats
+	for _, h := range s.crew.helpers {
+		h.mu.Lock()
+		stats.Add(&h.shown)
+		h.mu.Unlock()
+	}
+	return stats
+}

@@ -44,8 +44,8 @@ func (p *Ponder) Budget() (b clock.Budget, ok bool) {
 	}
 }
 
-// timer decides when a search is over: it counts nodes, and watches the limits, the context and the
-// game clock. It knows no search: the score of the best move so far is an argument where the clock
+// timer decides when a search is over: it watches the limits, the context and the game clock, and
+// holds the count of nodes, which Searcher.enter raises. It knows no search: the score of the best move so far is an argument where the clock
 // asks for it.
 type timer struct {
 	ctx       context.Context

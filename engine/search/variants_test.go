@@ -15,7 +15,7 @@ func TestPrivilegedReplacement(t *testing.T) {
 	for _, low := range []uint64{0, 1} {
 		tb := newTable(4, 64, ReplacePrivileged)
 		put := func(high uint64, depth int) bool {
-			written, _ := tb.store(&record{key: high<<32 | low, depth: depth, bound: Exact})
+			written, _ := tb.store(&tableWrite{key: high<<32 | low, depth: depth, bound: Exact})
 			return written
 		}
 		depthOf := func(high uint64) int {
@@ -38,7 +38,7 @@ func TestPrivilegedReplacement(t *testing.T) {
 		}
 	}
 	one := newTable(1, 64, ReplacePrivileged)
-	one.store(&record{key: 1, depth: 1, bound: Exact})
+	one.store(&tableWrite{key: 1, depth: 1, bound: Exact})
 	if !one.has(1) {
 		t.Error("a table of one entry")
 	}
@@ -46,8 +46,8 @@ func TestPrivilegedReplacement(t *testing.T) {
 
 func TestFIFOReplacement(t *testing.T) {
 	tb := newTable(4, 64, ReplaceFIFO)
-	tb.store(&record{key: 1 << 32, depth: 9, bound: Exact})
-	if written, overlap := tb.store(&record{key: 2 << 32, depth: 1, bound: Exact}); !written || !overlap {
+	tb.store(&tableWrite{key: 1 << 32, depth: 9, bound: Exact})
+	if written, overlap := tb.store(&tableWrite{key: 2 << 32, depth: 1, bound: Exact}); !written || !overlap {
 		t.Errorf("written %v, overlap %v", written, overlap)
 	}
 	if tb.has(1<<32) || !tb.has(2<<32) {
@@ -63,7 +63,7 @@ func TestFalseHits(t *testing.T) {
 		hits, wrong uint64
 	}{{"32", 0, 1, 0}, {"32", 1 << 20, 1, 1}, {"64", 1 << 20, 0, 0}, {"32", 1 << 40, 0, 0}} {
 		s := at(t, with(plainOptions(), "table=on table-entries=16 lock-bits="+c.bits), midgameA)
-		s.table.store(&record{key: s.path.pos.Key() ^ c.differ, depth: 1, bound: Exact})
+		s.table.store(&tableWrite{key: s.path.pos.Key() ^ c.differ, depth: 1, bound: Exact})
 		s.probe(&node{depth: 9, phase: ExtendFull, beta: Infinity})
 		if s.stats.TableHits != c.hits || s.stats.TableFalse != c.wrong {
 			t.Errorf("%s bits, keys differ by %x: %d hits, %d false", c.bits, c.differ, s.stats.TableHits, s.stats.TableFalse)
@@ -94,7 +94,7 @@ func TestCaptureTable(t *testing.T) {
 		{Upper, 6, 100, false},
 	} {
 		s.table.clear()
-		s.table.store(&record{key: s.path.pos.Key() ^ captureSalt, score: 7, bound: c.bound})
+		s.table.store(&tableWrite{key: s.path.pos.Key() ^ captureSalt, score: 7, bound: c.bound})
 		if _, cut := probeCapture(s, c.alpha, c.beta, maxPly-1, 0); cut != c.want {
 			t.Errorf("bound %d in (%d, %d): cut %v", c.bound, c.alpha, c.beta, cut)
 		}

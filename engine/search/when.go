@@ -10,17 +10,19 @@ import (
 
 // When is the nodes at which a heuristic acts; the zero value is all of them. It is a plain
 // value: equal conditions are equal values, so that Options compare with ==. Those of a move
-// are about the node in which it is made.
+// are about the node in which it is made. The transposition table does not know conditions: with
+// ply, pv or cut it mixes values searched with and without the heuristic, since a position can be
+// at several plies and in several windows.
 type When struct {
 	not   places // where it does not act
 	depth span   // of plies left at the node, after what has been taken off it
 	ply   span   // of plies from the root
 }
 
-// places is a set of kinds of nodes. A node has one kind of each group.
+// places is a set of places in the tree. A node is at one of each group.
 type places uint16
 
-// The kinds, by groups.
+// The places, by groups.
 const (
 	onPV      places = 1 << iota // the window is open
 	onCut                        // it is not, and a cutoff is expected
@@ -125,14 +127,14 @@ func allows(s *Searcher, id ID, n *node, made bool) bool {
 
 // holds reports whether the heuristic acts at n; made says that a move of n has been made.
 func (w *When) holds(s *Searcher, n *node, made bool) bool {
-	if !w.depth.has(n.depth) || !w.ply.has(n.ply) || w.not&(n.kind(s)|s.path.frames[n.ply].kind()) != 0 {
+	if !w.depth.has(n.depth) || !w.ply.has(n.ply) || w.not&(n.places(s)|s.path.frames[n.ply].places()) != 0 {
 		return false
 	}
-	return w.not&anyStage == 0 || w.not&n.stageKind(s, made) == 0
+	return w.not&anyStage == 0 || w.not&n.stagePlace(s, made) == 0
 }
 
-// kind is the window and the phase of n.
-func (n *node) kind(s *Searcher) places {
+// places is the window and the phase of n.
+func (n *node) places(s *Searcher) places {
 	p := inFull
 	if n.phase == ExtendQuiesce {
 		p = inQuiesce
@@ -146,27 +148,27 @@ func (n *node) kind(s *Searcher) places {
 	return p | onAll
 }
 
-func (f *frame) kind() places {
+func (f *frame) places() places {
 	if f.check.InCheck() {
 		return checked
 	}
 	return unchecked
 }
 
-// stageKind is the stage of the game at n. It is worked out once: after a move on a copy of
+// stagePlace is the stage of the game at n. It is worked out once: after a move on a copy of
 // the position.
-func (n *node) stageKind(s *Searcher, made bool) places {
+func (n *node) stagePlace(s *Searcher, made bool) places {
 	if n.ofStage == 0 {
 		pos := s.path.pos
 		if made {
 			pos.Unmake(&s.path.frames[n.ply].undo)
 		}
-		n.ofStage = stageKinds[eval.StageOf(&pos)]
+		n.ofStage = placeOfStage[eval.StageOf(&pos)]
 	}
 	return n.ofStage
 }
 
-var stageKinds = [eval.NumStages]places{eval.Opening: inOpening, eval.EarlyMiddle: inMiddle, eval.Middle: inMiddle, eval.End: inEnd}
+var placeOfStage = [eval.NumStages]places{eval.Opening: inOpening, eval.EarlyMiddle: inMiddle, eval.Middle: inMiddle, eval.End: inEnd}
 
 // expects reports whether a condition tells cut nodes from all nodes.
 func (o *Options) expects() bool {
@@ -213,7 +215,7 @@ func (f *Feature) unmet(q *inquiry, but string) *message.Text {
 	return nil
 }
 
-// nowhere is the kinds of nodes at which the heuristic never acts.
+// nowhere is the places at which the heuristic never acts.
 func (f *Feature) nowhere(x *Settings) places {
 	not := f.never
 	if f.before != nil || f.dropQuiet != nil || f.dropMove != nil || x[NullQuiesce] == Off {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/abyss/internal/message"
 )
@@ -51,18 +52,11 @@ func (r *whenReader) next() {
 	if r.token == "" {
 		return
 	}
-	kind := tokenKind(rune(r.token[0]))
-	end := strings.IndexFunc(r.token, func(c rune) bool { return kind == 0 || tokenKind(c) != kind })
-	switch {
-	case kind == 0:
-		for i := range r.token { // a character, whatever its length
-			if end = i; i > 0 {
-				break
-			}
+	c, end := utf8.DecodeRuneInString(r.token)
+	if kind := tokenKind(c); kind != 0 {
+		if end = strings.IndexFunc(r.token, func(c rune) bool { return tokenKind(c) != kind }); end < 0 {
 			end = len(r.token)
 		}
-	case end < 0:
-		end = len(r.token)
 	}
 	r.token = r.token[:end]
 }
@@ -177,7 +171,7 @@ func (r *whenReader) leaves(comparison, name string, low, high int) error {
 	return message.Errorf("condition %q: %q leaves no %s from %d to %d", r.text, comparison+r.token, name, low, high)
 }
 
-// namesOf is the words for the kinds of a set.
+// namesOf is the words for the places of a set.
 func namesOf(set places) (names []string) {
 	for _, w := range placeWords {
 		if set&w.is != 0 {
@@ -202,7 +196,7 @@ func (w When) String() string {
 	return strings.Join(terms, " and ")
 }
 
-// termsOf is the term that excludes the kinds of a group that are in the set.
+// termsOf is the term that excludes the places of a group that are in the set.
 func (p places) termsOf(group places) []string {
 	left := namesOf(group &^ p)
 	switch {

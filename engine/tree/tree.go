@@ -113,8 +113,10 @@ func (t *Tree) Bound(i uint32) search.Bound {
 	return side2(r.Bound(), sign(r))
 }
 
-// told is the value of a record for the mover of its node, as it is told.
-func (t *Tree) told(r *search.Record) search.Score { return t.options.Told(search.Score(r.Value)) }
+// told is the value of a record for the mover of its node, as users see it.
+func (t *Tree) told(r *search.Record) search.Score {
+	return t.options.ShownScore(search.Score(r.Value))
+}
 
 // Bounds are the index of the first record and that after the last.
 func (t *Tree) Bounds() (first, end uint32) { return t.records.Bounds() }
@@ -247,9 +249,9 @@ func (t *Tree) Leaf(i uint32) (*search.Leaf, error) {
 	if err != nil {
 		return nil, err
 	}
-	leaf.Static, leaf.Value = t.options.Told(leaf.Static), t.options.Told(leaf.Value)
+	leaf.Static, leaf.Value = t.options.ShownScore(leaf.Static), t.options.ShownScore(leaf.Value)
 	for i := range leaf.Moves {
-		leaf.Moves[i].Value = t.options.Told(leaf.Moves[i].Value)
+		leaf.Moves[i].Value = t.options.ShownScore(leaf.Moves[i].Value)
 	}
 	return leaf, nil
 }

@@ -29,7 +29,7 @@ import (
 // evaluate alike and do not differ, theirs as well. Personalities, whose pieces
 // have other values, are not measured: for them it is an approximation.
 //
-// A network's scores are told on this scale too (search.ScaleK): each network comes with the
+// A network's scores are shown on this scale too (search.ScaleK): each network comes with the
 // slope that its own games have.
 //
 // A rook is 1800 here, a pawn 100. Sites for chess have a slope of 0.00368 (lila,

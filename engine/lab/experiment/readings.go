@@ -32,7 +32,7 @@ func (r *Reading) Acts(o *search.Options) bool {
 	return slices.ContainsFunc(r.Choices, func(c Choice) bool {
 		return slices.ContainsFunc(c.Settings, func(setting string) bool {
 			name, _, _ := strings.Cut(setting, "=")
-			return o.Acts(search.ParamByName(name))
+			return o.ParamActs(search.ParamByName(name))
 		})
 	})
 }

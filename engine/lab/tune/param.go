@@ -39,7 +39,7 @@ func ParseParam(text string, options *search.Options) (Param, error) {
 		return Param{}, fmt.Errorf("%q is not a parameter of the search; expected one of those that 'abyss-tui help settings' has with numbers, such as lmr-base", name)
 	case known.Names != nil || known.Only != nil:
 		return Param{}, fmt.Errorf("%s has no range of numbers but %s; expected a parameter such as lmr-base", name, known.Range())
-	case !options.Acts(known):
+	case !options.ParamActs(known):
 		return Param{}, fmt.Errorf("%s has no effect under these settings; expected a parameter of a heuristic that is on", name)
 	}
 	p := Param{Name: name, Start: known.Value(&options.Params)}

@@ -1,0 +1,38 @@
+package search
+
+import "example.com/abyss/engine/xiangqi"
+
+// improvement is a root move that its first search, mostly in a minimal window, found
+// better than the best, and that the next search has not confirmed yet: a re-search,
+// or the singular test and the deeper search after it.
+type improvement struct {
+	move  xiangqi.Move
+	score Score // a lower bound
+}
+
+// noteImprovement notes that a better root move is about to be re-searched.
+func noteImprovement(s *Searcher, n *node, score Score) {
+	if n.ply == 0 && s.levels[FailHigh] != FailHighOff && s.param(FailHigh, failHighRoot) == RootEarly {
+		s.root.improvement = improvement{s.path.frames[0].undo.Move(), score}
+	}
+}
+
+// confirmImprovement drops the improvement after the re-search, unless that was stopped.
+func confirmImprovement(s *Searcher, n *node) {
+	if n.ply == 0 && !s.timer.stopped {
+		s.root.improvement = improvement{}
+	}
+}
+
+// takeImprovement plays the root move whose re-search was stopped.
+//
+// Source: document 002, section 2, item 6, and section 3.2: FHRX.
+func takeImprovement(s *Searcher) {
+	m := s.root.improvement.move
+	if m == xiangqi.NoMove {
+		return
+	}
+	s.stats.RootEarly++
+	best, _ := s.root.takeLine(m)
+	best.Score, best.Bound, best.PV, best.Earlier = s.root.improvement.score, Lower, []xiangqi.Move{m}, nil
+}
