@@ -22,12 +22,12 @@ func TestErrorNamesTheFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	small := limit
-	small.Cur = 1 << 16
+	small.Cur = 1 << 24 // far above what the testing package writes meanwhile
 	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &small); err != nil {
 		t.Skip(err)
 	}
-	err := Write(path, make([]byte, 1<<17), true)
-	added := Append(path, make([]byte, 1<<17))
+	err := Write(path, make([]byte, 1<<25), true)
+	added := Append(path, make([]byte, 1<<25))
 	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
 		t.Fatal(err)
 	}
