@@ -72,6 +72,9 @@ func checkRecord(t *testing.T, r *Recorder, result *Result) {
 			if want := rec.Ply + 1; !below.Kind.Second() && below.Ply != want || below.Kind.Second() && below.Ply != rec.Ply {
 				t.Fatalf("record %d, %+v, under %+v", c, below, rec)
 			}
+			if below.Kind == KindBelowSingular && !rec.Acts.Has(PVSingular) {
+				t.Fatalf("record %d, %+v, under %+v, where PV-singular does not act", c, below, rec)
+			}
 			sum += below.Nodes
 		}
 		if sum > rec.Nodes {
