@@ -1,6 +1,9 @@
 package search
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // Where no history learns meanwhile, staged moves come in the order of the full list: the
 // searches are the same to the node.
@@ -25,6 +28,24 @@ func TestStagedMovesKeepTheOrder(t *testing.T) {
 			if c := staged.Stats.Features[Staged]; c.Fired == 0 || c.Fired > c.Tried {
 				t.Errorf("%s: %d nodes in stages, %d of them cut off early", fen, c.Tried, c.Fired)
 			}
+		}
+	}
+}
+
+// Staged moves need captures in order of gain, and something that learns between the stages.
+func TestStagedIsInert(t *testing.T) {
+	for settings, says := range map[string]string{
+		"staged=on captures=on history=on": "",
+		"staged=on history=on":             "acts only with captures=on",
+		"staged=on captures=on":            "changes the time alone",
+	} {
+		o := with(plainOptions(), settings)
+		got := ""
+		if why := Catalog[Staged].Inert(&o, &Limits{Depth: 6}); why != nil {
+			got = why.Error()
+		}
+		if !strings.HasPrefix(got, says) || says == "" && got != "" {
+			t.Errorf("%s: %q, expected %q", settings, got, says)
 		}
 	}
 }
