@@ -31,10 +31,9 @@ func TestWriteKeepsWhatIsThere(t *testing.T) {
 	}
 }
 
-// Files that a file names lie beside it; what is wrong with them is said with the line.
-func TestReadFiles(t *testing.T) {
-	dir := t.TempDir()
-	write := func(name, text string) string {
+// writing writes files into a folder, and gives their paths.
+func writing(t *testing.T, dir string) func(name, text string) string {
+	return func(name, text string) string {
 		t.Helper()
 		path := filepath.Join(dir, name)
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -42,6 +41,12 @@ func TestReadFiles(t *testing.T) {
 		}
 		return path
 	}
+}
+
+// Files that a file names lie beside it; what is wrong with them is said with the line.
+func TestReadFiles(t *testing.T) {
+	dir := t.TempDir()
+	write := writing(t, dir)
 	const position = `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1`
 	write("mine.epd", position+" bm h2e2; id \"one\";\n")
 	path := write("own.toml", strings.Replace(sound, "depths", "suite = \"mine.epd\"\ndepths", 1))

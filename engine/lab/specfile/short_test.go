@@ -1,7 +1,6 @@
 package specfile
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -243,14 +242,7 @@ b = "modern"
 // says all.
 func TestExtendsFile(t *testing.T) {
 	dir := t.TempDir()
-	write := func(name, text string) string {
-		t.Helper()
-		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
+	write := writing(t, dir)
 	write("base.toml", sound)
 	path := write("more.toml", "id = \"more\"\nextends = \"base.toml\"\nrow = {label = \"more\", settings = [\"livestage=on\"]}")
 	s, err := Read(path)

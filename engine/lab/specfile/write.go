@@ -170,8 +170,8 @@ func (g *games) pair(a, b string, line int) {
 	g.Pairing = append(g.Pairing, pairing{line, []string{a}, []string{b}})
 }
 
-// teamOf is a team as a file has it. Its search is told by what differs from the document's, or
-// from a preset.
+// teamOf is a team as a file has it. The file names the settings in which its search differs from the
+// document's, or from a preset.
 func teamOf(p *experiment.Program) []string {
 	t := p.Team
 	words := []string{team.Letters(t.Members), fmt.Sprintf("mpsm=%d", t.Method), fmt.Sprintf("depth=%d", t.Depth)}
