@@ -94,7 +94,7 @@ func (s *Searcher) trust(n *node, e entry) bool {
 
 // depthToKeep is the depth stored in the table for n, and whether it is worth an
 // entry. The depth of a reduced node is already lower; reductions below it are
-// subtracted if the parameter says so.
+// subtracted where the parameter is on.
 //
 // Source: document 002, section 2, item 7, and section 4.
 func depthToKeep(s *Searcher, n *node) (depth int, worth bool) {

@@ -146,7 +146,7 @@ func (t *timer) reportDue(now time.Time) bool {
 	return true
 }
 
-// rootMoveDone counts a root move for the bell, and stops the search if the bell says so.
+// rootMoveDone counts a root move for the bell, and stops the search once the bell has rung.
 func (t *timer) rootMoveDone(score Score) {
 	if t.limited && t.bell.RootMove(t.elapsed(time.Now()), score, t.previous) {
 		t.stop()
