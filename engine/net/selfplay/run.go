@@ -51,14 +51,16 @@ func run(ctx context.Context, folder *sample.Folder, o *Options, blocks []int, w
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	fill := func(p *player, block int) error {
-		if there, err := folder.Has(block); err != nil || there {
-			if err == nil {
-				done.add(1, 0, 0)
-			}
+		there, err := folder.Has(block)
+		if err != nil {
 			return err
 		}
+		if there {
+			done.add(1, 0, 0)
+			return nil
+		}
 		var full sample.Block
-		err := games(ctx, p, block, func(g *sample.Transcript) {
+		err = games(ctx, p, block, func(g *sample.Transcript) {
 			before := full.Samples()
 			full.Add(g)
 			done.add(0, 1, full.Samples()-before)
