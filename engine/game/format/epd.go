@@ -75,8 +75,8 @@ func inLine(number int, err error) error {
 
 // readOnePosition reads a file of one FEN, with moves behind it or in the next lines.
 func readOnePosition(text string) ([]*GameRecord, error) {
-	above := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
 	text = strings.TrimRightFunc(text, unicode.IsSpace)
+	above := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
 	fen, moves, _ := cutPosition(text[above:])
 	start, notes, err := startOf(fen)
 	if err != nil {

@@ -146,6 +146,7 @@ func FuzzReadWXF(f *testing.F) {
 }
 
 func FuzzReadPositions(f *testing.F) {
+	f.Add(" ")
 	f.Add("# x\n" + xiangqi.StartFEN + " moves h2e2\n3k5/9/9/9/9/9/9/9/9/R3K4 w - - bm a0a9; id \"x\"; pv a0a9 d9d8;\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		small(t, []byte(text))
