@@ -1,0 +1,188 @@
+package search
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/golden"
+)
+
+// Everything a search says under several hundred settings, as one number each: results,
+// reports, counters and recorded nodes. A change of behaviour shows here which settings it
+// touches; -update then writes the file, where git shows them again.
+func TestBehaviour(t *testing.T) {
+	if testing.Short() {
+		t.Skip("1,500 searches")
+	}
+	roots := combinationRoots(t)
+	rows := behaviourRows()
+	lines := make([]string, len(rows))
+	for i, settings := range rows {
+		lines[i] = behaviour(t, settings, roots)
+	}
+	golden.Check(t, "testdata/behaviour.golden", strings.Join(lines, "\n")+"\n")
+}
+
+// behaviourRows are presets and what is set on top of them: each level of each heuristic, each
+// parameter at two other values, and mixes of five of these.
+func behaviourRows() []string {
+	rows := PresetNames()
+	var changes []string
+	for i := range Catalog {
+		f := &Catalog[i]
+		for level, name := range f.ValueNames() {
+			change := f.Name + "=" + name
+			if f.NeedsQuiesce(name) {
+				change += " nullquiesce=on nullquiesce-depth=2"
+			}
+			changes = append(changes, change)
+			for _, preset := range []string{"base", "tournament"} {
+				if o, _ := Preset(preset); o.Settings[i] != Setting(level) {
+					rows = append(rows, preset+" "+change)
+				}
+			}
+		}
+	}
+	for i := range ParamCatalog {
+		p := &ParamCatalog[i]
+		for _, value := range p.others() {
+			change := p.Name + "=" + value
+			if len(p.Needs) > 0 {
+				change = p.Needs[0] + " " + change
+			}
+			if p.owner < NumFeatures {
+				levels := Catalog[p.owner].ValueNames()
+				change = Catalog[p.owner].Name + "=" + levels[len(levels)-1] + " " + change
+			}
+			changes = append(changes, change)
+			rows = append(rows, "modern "+change)
+		}
+	}
+	// A change that is new joins the mixes for which its number is among the least; the
+	// others stay as they are.
+	for i := range 160 {
+		preset := []string{"plain", "base", "abyss92", "modern", "tournament"}[i%5]
+		slices.SortFunc(changes, func(a, b string) int {
+			return int(int64(sumOf(i, a)) - int64(sumOf(i, b)))
+		})
+		rows = append(rows, preset+" "+strings.Join(changes[:5], " "))
+	}
+	return rows
+}
+
+// others are values of a parameter that are not its default: all names, or one below and one
+// above.
+func (p *Param) others() []string {
+	var list []string
+	add := func(n int, text string) {
+		if n != p.Default {
+			list = append(list, text)
+		}
+	}
+	switch {
+	case p.Names != nil:
+		for n, name := range p.Names {
+			add(n, name)
+		}
+	case p.Only != nil:
+		for _, n := range p.Only {
+			add(n, fmt.Sprint(n))
+		}
+	default:
+		less, more := max(p.Min, p.Default/2), min(p.Max, p.Default+1+p.Default/2)
+		add(less, fmt.Sprint(less))
+		add(more, fmt.Sprint(more))
+	}
+	return list
+}
+
+// behaviour is a row: the settings, the task that their number chooses, what the first search
+// found, and the number of all that two searches of one Searcher said.
+func behaviour(t *testing.T, settings string, roots []Root) string {
+	t.Helper()
+	preset, changes, _ := strings.Cut(settings, " ")
+	o := with(with(mustPreset(t, preset), "table-entries=4096"), changes)
+	chance := sumOf(0, settings)
+	root := roots[chance%uint32(len(roots))]
+	root.Rules = everyRuleSet[chance/8%uint32(len(everyRuleSet))]
+	limits := Limits{Nodes: 1500, Depth: 6, Lines: 1 + int(chance/64%8/6)}
+	s, r := New(o), NewRecorder(DefaultRecords)
+	if err := s.Record(r); err != nil {
+		t.Fatal(err)
+	}
+	told := fnv.New32a()
+	say := func(what ...any) { fmt.Fprintln(told, what...) }
+	first := s.Search(context.Background(), root, limits, nil)
+	for range 2 { // the second search knows what the first learned
+		last := ""
+		said := s.Search(context.Background(), root, limits, func(i Info) {
+			// A report that is due by the clock alone repeats the last one or has nothing new.
+			news := fmt.Sprint(i.Line, i.Depth, i.Quiesce, i.Score, i.Bound, i.PV, i.Done)
+			if !i.Earlier && i.Bound != NoBound && news != last {
+				say(news, i.SelDepth, i.Nodes, i.TableUse)
+				last = news
+			}
+		})
+		say(said.Move, said.Score, said.Value, said.Bound, said.Depth, said.Quiesce, said.PV, said.Lines, said.Ponder, said.Nodes, said.Stopped)
+		say(said.Stats.ByName()) // in the order of their names
+		for _, i := range said.Reports(context.Background(), &root, s) {
+			say(i.Depth, i.Quiesce, i.Score, i.Bound, i.PV, i.Tail)
+		}
+		told.Write(recordBytes(r))
+		if m := said.Move; m != xiangqi.NoMove {
+			root = after(root, m)
+		}
+	}
+	return fmt.Sprintf("%s: %s, %d lines, %s: %v %v, %d nodes, %08x", settings, root.Rules, limits.Lines, roots[chance%uint32(len(roots))].Pos.FEN(),
+		first.Move, first.Score, first.Nodes, told.Sum32())
+}
+
+// after is a position after a move of it.
+func after(root Root, m xiangqi.Move) Root {
+	p := root.Pos
+	next := Root{Rules: root.Rules, Last: [2]xiangqi.Move{m, root.Last[0]}}
+	ply := rules.Ply{Key: p.Key(), Move: m, Check: p.InCheck()}
+	var u xiangqi.Undo
+	p.Make(m, &u)
+	if u.Captured() == xiangqi.NoPiece {
+		next.Prior = append(slices.Clone(root.Prior), ply)
+	}
+	next.Pos = p
+	return next
+}
+
+// recordBytes are the records, with heuristics by name: their numbers change when one is added.
+func recordBytes(r *Recorder) []byte {
+	var b bytes.Buffer
+	acts := map[Acts]uint32{}
+	first, end := r.records.Bounds()
+	for i := first; i < end; i++ {
+		rec := *r.At(i)
+		named, ok := acts[rec.Acts]
+		if !ok {
+			for _, id := range rec.Acts.IDs() {
+				named ^= sumOf(0, Catalog[id].Name)
+			}
+			acts[rec.Acts] = named
+		}
+		rec.Acts &= marks
+		_ = binary.Write(&b, binary.LittleEndian, &rec)
+		_ = binary.Write(&b, binary.LittleEndian, named)
+	}
+	return b.Bytes()
+}
+
+// sumOf is a number that a text has, another one for each seed.
+func sumOf(seed int, text string) uint32 {
+	h := fnv.New32a()
+	fmt.Fprint(h, seed, text)
+	return h.Sum32()
+}
