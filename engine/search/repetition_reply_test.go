@@ -152,3 +152,24 @@ func TestAnswersEndWithTheirRoot(t *testing.T) {
 		t.Errorf("%+v, fresh %+v", got, want)
 	}
 }
+
+// The value of a move that an answer of the game decides leans on the game, so that the table does
+// not take it for the position's own.
+func TestAnswersLeanOnTheGame(t *testing.T) {
+	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
+	root := play(t, checksFromHere, append(round[:4:4], round[:2]...)...)
+	root.Rules = rules.Asian
+	s := New(mustPreset(t, "base"))
+	s.prepare(t.Context(), root, Limits{}, nil)
+	for _, c := range []struct {
+		move  string
+		score Score
+		drawn bool
+	}{{"d0e0", -Illegal, true}, {"d0d8", Draw, false}} {
+		s.path.make(mustMove(t, c.move), 0)
+		if score, drawn := s.path.drawn(1); score != c.score || drawn != c.drawn || s.path.frames[1].leans != 0 != c.drawn {
+			t.Errorf("%s: %d, %v, leans %b", c.move, score, drawn, s.path.frames[1].leans)
+		}
+		s.path.unmake(0)
+	}
+}
