@@ -36,9 +36,8 @@ func (r row) same(other row) bool {
 // place is the list of what there is: challenges, games, people.
 type place struct {
 	*parts
-	rows   []row
-	table  kit.Table
-	narrow bool // there is room for two columns
+	rows  []row
+	table kit.Table
 }
 
 // minColumns is the width from which all columns are seen.
@@ -47,7 +46,6 @@ const minColumns = 60
 func newPlace(p *parts) *place {
 	pl := &place{parts: p}
 	pl.table.Focused = true
-	pl.table.Row = pl.cells
 	return pl
 }
 
@@ -83,11 +81,8 @@ func (p *place) selected() row {
 // layout computes the columns.
 func (p *place) layout(w, h int) {
 	t := p.app.T
-	who, state := kit.Column{Title: t("Who")}, kit.Column{Title: t("State"), Width: 20}
-	p.narrow = w < minColumns
-	if p.table.Columns = []kit.Column{who, state}; !p.narrow {
-		p.table.Columns = []kit.Column{{Title: t("Here"), Width: 10}, who, {Title: t("Clocks"), Width: 12}, state}
-	}
+	p.table.Row = p.cells
+	p.table.Columns = []kit.Column{{Title: t("Here"), Width: 10, From: minColumns}, {Title: t("Who")}, {Title: t("Clocks"), Width: 12, From: minColumns}, {Title: t("State"), Width: 20}}
 	p.table.Layout(w, h)
 }
 
@@ -100,17 +95,8 @@ func (p *place) draw(a canvas.Area) {
 	}
 }
 
-// cells are the columns of a row, as many as there are.
+// cells is what there is to say of a row: what it is, who, the clocks, how it stands.
 func (p *place) cells(i int) []string {
-	cells := p.all(i)
-	if p.narrow {
-		return []string{cells[1], cells[3]}
-	}
-	return cells
-}
-
-// all is what there is to say of a row: what it is, who, the clocks, how it stands.
-func (p *place) all(i int) []string {
 	t, r := p.app.T, p.rows[i]
 	switch {
 	case r.challenge != nil:
@@ -229,12 +215,8 @@ func (p *place) mouse(ev mode.Mouse) tea.Cmd {
 	case mode.WheelUp, mode.WheelDown:
 		p.table.Scroll(ev.Wheel())
 	case mode.Press:
-		i, ok := p.table.RowAt(ev.Y)
-		if ok && i == p.table.Selected {
+		if p.table.Click(ev.Y) {
 			return p.enter()
-		}
-		if ok {
-			p.table.Selected = i
 		}
 	case mode.Release:
 	}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"example.com/abyss/ui/canvas"
-	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
@@ -13,9 +12,7 @@ type factsPanel struct{ *parts }
 
 // list is what is known; the players and the opening stand in other parts.
 func (pn *factsPanel) list() []phrases.Fact {
-	return slices.DeleteFunc(pn.game.facts(), func(f phrases.Fact) bool {
-		return f.Name == pn.app.T("Red") || f.Name == pn.app.T("Black") || f.Name == pn.app.T("opening", lang.Meaning("game"))
-	})
+	return slices.DeleteFunc(pn.game.facts(), func(f phrases.Fact) bool { return f.Tag == "Red" || f.Tag == "Black" || f.Tag == "Opening" })
 }
 
 // rows is the rows that takes with its heading, and one free below.
