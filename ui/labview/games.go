@@ -26,14 +26,13 @@ type gamesScreen struct {
 	games    []match.Record // those played, by their numbers
 	known    bool           // the figures were measured earlier: these games are not here
 	err      error
-	wide     bool // as laid out
 }
 
 func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
 	s := &gamesScreen{of: t}
 	c := &t.table.Contests[p.Row][p.Column]
 	s.cell, s.known = c.Cell, c.Earlier
-	s.picker = picker{m: t.m, table: kit.Table{Focused: true, Row: s.row}, above: aboveGames, open: s.analyze}
+	s.picker = newPicker(t.m, s.row, aboveGames, s.analyze)
 	return s
 }
 
@@ -46,20 +45,17 @@ func (s *gamesScreen) heading() string {
 // aboveGames is the rows above the list: which match it is, and its score so far.
 const aboveGames = 2
 
-// layout chooses the columns for a width, and finds the rows there is room for.
+// layout makes the columns, and finds the rows there is room for.
 func (s *gamesScreen) layout(w, h int) {
 	const minWide = 60
 	t := s.m.t
-	s.wide = w >= minWide
-	s.table.Columns = []kit.Column{{Title: t("no."), Width: 4, Right: true}, {Title: t("opening")}}
-	if s.wide {
-		s.table.Columns = append(s.table.Columns, kit.Column{Title: t("plays Red"), Width: 16})
-	}
-	s.table.Columns = append(s.table.Columns,
-		kit.Column{Title: t("A's score"), Width: max(5, canvas.Width(t("A's score"))), Right: true},
-		kit.Column{Title: t("plies"), Width: 5, Right: true})
-	if s.wide {
-		s.table.Columns = append(s.table.Columns, kit.Column{Title: t("end"), Width: 20})
+	s.table.Columns = []kit.Column{
+		{Title: t("no."), Width: 4, Right: true},
+		{Title: t("opening")},
+		{Title: t("plays Red"), Width: 16, From: minWide},
+		kit.Number(t("A's score"), 5, nil),
+		{Title: t("plies"), Width: 5, Right: true},
+		{Title: t("end"), Width: 20, From: minWide},
 	}
 	s.table.Layout(w, h-aboveGames)
 }
@@ -118,15 +114,7 @@ func (s *gamesScreen) row(i int) []string {
 	if s.m.app.Look().Lines == canvas.ASCII && score == "½" {
 		score = "1/2"
 	}
-	cells := []string{fmt.Sprint(s.number(r)), r.Opening}
-	if s.wide {
-		cells = append(cells, red)
-	}
-	cells = append(cells, score, fmt.Sprint(len(r.Moves)))
-	if s.wide {
-		cells = append(cells, phrases.End(s.m.t, r.End()))
-	}
-	return cells
+	return []string{fmt.Sprint(s.number(r)), r.Opening, red, score, fmt.Sprint(len(r.Moves)), phrases.End(s.m.t, r.End())}
 }
 
 // analyze opens the selected game in Analyze with the setting of A.

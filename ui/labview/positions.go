@@ -34,7 +34,7 @@ type positionsScreen struct {
 func newPositionsScreen(t *tableScreen, p report.Place) *positionsScreen {
 	s := &positionsScreen{of: t, place: p}
 	s.cell, s.err = t.spec.Cell(p.Row, p.Column)
-	s.picker = picker{m: t.m, table: kit.Table{Focused: true, Row: s.row}, above: abovePositions, open: s.analyze}
+	s.picker = newPicker(t.m, s.row, abovePositions, s.analyze)
 	return s
 }
 
@@ -72,30 +72,23 @@ const (
 	minPositionsExtra = 76
 )
 
-// layout chooses the columns for a width, and finds the rows there is room for.
+// layout makes the columns, and finds the rows there is room for.
 func (s *positionsScreen) layout(w, h int) {
 	t := s.m.t
 	moves := moveWidth
 	if s.m.app.Look().Notation > notation.WXF {
 		moves++ // four characters of two columns, and a blank
 	}
-	columns := []kit.Column{{Title: t("position"), Width: positionWidth}}
-	if w >= minMoves {
-		columns = append(columns, kit.Column{Title: t("wanted"), Width: moves})
+	s.table.Columns = []kit.Column{
+		{Title: t("position"), Width: positionWidth},
+		{Title: t("wanted"), Width: moves, From: minMoves},
+		{Title: t("found"), Width: moves},
+		{Title: t("score"), Width: scoreWidth, Right: true},
+		{Title: t("expected"), Width: scoreWidth, Right: true, From: minMoves},
+		{Title: "S(H)", Width: 4, Style: s.verdictStyle},
+		{Title: t("nodes"), Width: nodesWidth, Right: true, From: minPositionsExtra},
+		{Title: t("time"), Width: scoreWidth, Right: true, From: minPositionsExtra},
 	}
-	columns = append(columns,
-		kit.Column{Title: t("found"), Width: moves},
-		kit.Column{Title: t("score"), Width: scoreWidth, Right: true})
-	if w >= minMoves {
-		columns = append(columns, kit.Column{Title: t("expected"), Width: scoreWidth, Right: true})
-	}
-	columns = append(columns, kit.Column{Title: "S(H)", Width: 4, Style: s.verdictStyle})
-	if w >= minPositionsExtra {
-		columns = append(columns,
-			kit.Column{Title: t("nodes"), Width: nodesWidth, Right: true},
-			kit.Column{Title: t("time"), Width: scoreWidth, Right: true})
-	}
-	s.table.Columns = columns
 	s.table.Layout(w, h-abovePositions)
 }
 
@@ -141,26 +134,14 @@ func (s *positionsScreen) summary() string {
 	return text
 }
 
-// row is the texts of a position, for the columns there are.
+// row is the texts of a position.
 func (s *positionsScreen) row(i int) []string {
 	p := &s.list[i]
-	style := s.m.app.Look().Notation
-	wide := len(s.table.Columns) > 4
-	cells := []string{p.Item.ID}
-	if wide {
-		cells = append(cells, s.wanted(p.Item))
-	}
-	if !p.Done {
-		cells = append(cells, "-", "")
-	} else {
-		cells = append(cells, moveText(p.Item.Pos, p.Row.Move, style), search.FormatScore(p.Row.Score))
-	}
-	if wide {
-		cells = append(cells, s.m.t(p.Item.Expected.String()))
-	}
+	cells := []string{p.Item.ID, s.wanted(p.Item), "-", "", s.m.t(p.Item.Expected.String())}
 	if !p.Done {
 		return cells
 	}
+	cells[2], cells[3] = moveText(p.Item.Pos, p.Row.Move, s.m.app.Look().Notation), search.FormatScore(p.Row.Score)
 	return append(cells, verdict(p), phrases.Thousands(p.Row.Nodes), fmt.Sprintf("%d ms", p.Row.Elapsed.Milliseconds()))
 }
 
