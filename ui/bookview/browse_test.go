@@ -63,11 +63,11 @@ func TestMovesOnTheBoard(t *testing.T) {
 	f.press("tab", "right", "right", "right", "up", "up", "enter", "left", "left", "left", "enter")
 	f.wantPath("h2e2")
 	f.press("esc")
-	if f.screen.onBoard {
+	if f.screen.onBoard() {
 		t.Error("esc leaves the keys with the board")
 	}
 	f.press("home", "h") // the board has the keys
-	f.screen.view.Cursor = xiangqi.PointAt(0, 3)
+	f.board.Cursor = xiangqi.PointAt(0, 3)
 	f.press(" ", "up", " ")
 	f.confirm("Add a3a4 to the book?", false)
 	f.wantPath("")

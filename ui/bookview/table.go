@@ -7,29 +7,49 @@ import (
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
-// list is the moves of the page.
-type list struct{ *parts }
+// listPanel is the moves of the page, below where that is.
+type listPanel struct{ *parts }
 
-// layout makes the columns, and finds the rows there is room for.
-func (l *list) layout(w, h int) {
+// Heading is the opening.
+func (l *listPanel) Heading(int) (string, bool) { return l.place.title, true }
+
+// Layout makes the columns, and finds the rows there is room for.
+func (l *listPanel) Layout(w, h int) {
 	table := &l.browse.table
 	table.Len = len(l.browse.page.place.Moves)
-	table.Focused = !l.screen.onBoard
+	table.Focused = !l.screen.onBoard()
 	room := 0 // for the names, of which something is to be said in any
 	table.Columns = slices.DeleteFunc(l.columns(&room), func(c kit.Column) bool { return c.Rank > alwaysShown && blank(&c, table.Len) })
-	table.Layout(w, h)
+	table.Layout(w, h-len(l.place.lines))
 	room = table.LastWidth()
 }
 
-// draw draws the moves.
-func (l *list) draw(a canvas.Area) {
-	w, _ := a.Size()
+// Draw draws where the page is, and the moves.
+func (l *listPanel) Draw(a canvas.Area) {
+	w, h := a.Size()
+	l.place.draw(a)
+	a = a.Sub(canvas.Rect{Y: len(l.place.lines), W: w, H: h - len(l.place.lines)})
 	l.browse.table.Draw(a)
 	if l.browse.table.Len == 0 {
 		a.Text(2, 1, canvas.Cut(l.app.T("No move here; move a piece to add one"), w-2), canvas.Dim)
 	}
+}
+
+// Mouse scrolls, and selects a move or goes into the one that is selected.
+func (l *listPanel) Mouse(ev mode.Mouse) tea.Cmd {
+	if ev.Y -= len(l.place.lines); ev.Action == mode.Press && ev.Y >= 0 {
+		l.screen.panels.Focus = l
+		l.board.PutBack()
+	}
+	if l.browse.table.Mouse(ev) {
+		return l.browse.goIn()
+	}
+	return nil
 }
 
 // alwaysShown is the rank up to which columns are shown even where no move has anything
@@ -48,7 +68,7 @@ func blank(c *kit.Column, n int) bool {
 
 // columns is every column of the moves. The names of openings are fitted into *room, which
 // is read when a cell is asked for.
-func (l *list) columns(room *int) []kit.Column {
+func (l *listPanel) columns(room *int) []kit.Column {
 	t, list := l.app.T, l.browse.page.place.Moves
 	moveWidth := 5
 	if l.app.Look().Notation >= notation.Traditional {

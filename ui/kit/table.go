@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 )
 
 // Column is a column of a Table.
@@ -216,11 +217,15 @@ func (t *Table) Scroll(d int) {
 	t.follow()
 }
 
-// Click selects the row at a row of the area, and reports whether it is the one that was
-// selected before: a second click opens it.
-func (t *Table) Click(y int) (again bool) {
-	row, ok := t.RowAt(y)
-	if !ok {
+// Mouse scrolls, and selects the row that is clicked. It reports whether that was selected
+// before: a second click opens it.
+func (t *Table) Mouse(ev mode.Mouse) (again bool) {
+	if d := ev.Wheel(); d != 0 {
+		t.Scroll(d)
+		return false
+	}
+	row, ok := t.RowAt(ev.Y)
+	if !ok || ev.Action != mode.Press {
 		return false
 	}
 	again = row == t.Selected

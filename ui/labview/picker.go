@@ -2,6 +2,7 @@ package labview
 
 import (
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -27,7 +28,7 @@ func (p *picker) enter() tea.Cmd { return p.open() }
 
 // click selects a row, and opens the one that is selected.
 func (p *picker) click(_, y int) tea.Cmd {
-	if p.table.Click(y - p.above) {
+	if p.table.Mouse(mode.Mouse{Y: y - p.above, Action: mode.Press}) {
 		return p.open()
 	}
 	return nil

@@ -215,7 +215,7 @@ func (p *place) mouse(ev mode.Mouse) tea.Cmd {
 	case mode.WheelUp, mode.WheelDown:
 		p.table.Scroll(ev.Wheel())
 	case mode.Press:
-		if p.table.Click(ev.Y) {
+		if p.table.Mouse(ev) {
 			return p.enter()
 		}
 	case mode.Release:

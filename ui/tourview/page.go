@@ -223,7 +223,8 @@ func (p *Page) Mouse(ev mode.Mouse) tea.Cmd {
 	case mode.WheelUp, mode.WheelDown:
 		p.table.Scroll(ev.Wheel())
 	case mode.Press:
-		if p.table.Click(ev.Y - aboveTable) {
+		ev.Y -= aboveTable
+		if p.table.Mouse(ev) {
 			return p.enter()
 		}
 	case mode.Release:
