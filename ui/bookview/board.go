@@ -17,17 +17,14 @@ type board struct {
 
 func newBoard(p *parts) *board {
 	b := &board{parts: p}
-	b.View, b.Shown = boardview.New(), b.position
+	b.Panel = boardview.NewPanel(b.position, b.mouse)
 	return b
 }
 
 // position is the position with the last move and the selected one.
 func (b *board) position() *canvas.Board {
 	pos := &b.browse.page.pos
-	shown := &canvas.Board{Position: pos, Targets: b.Targets(pos), Last: b.browse.page.last(), Checked: xiangqi.NoPoint}
-	if pos.InCheck() {
-		shown.Checked = pos.KingPoint(pos.Side())
-	}
+	shown := b.Board(pos, b.browse.page.last())
 	if e := b.browse.selected(); e != nil && b.Picked == xiangqi.NoPoint {
 		shown.Hint = e.Move
 	}
@@ -48,8 +45,8 @@ func (b *board) play(mv xiangqi.Move) tea.Cmd {
 	return b.browse.play(mv)
 }
 
-// Mouse moves pieces; the wheel goes into the move selected, and back.
-func (b *board) Mouse(ev mode.Mouse) tea.Cmd {
+// mouse moves pieces; the wheel goes into the move selected, and back.
+func (b *board) mouse(ev mode.Mouse) tea.Cmd {
 	p, ok := b.PointAt(ev.X, ev.Y)
 	switch {
 	case ev.Action == mode.WheelUp:

@@ -78,16 +78,16 @@ func (p *place) selected() row {
 	return row{}
 }
 
-// layout computes the columns.
-func (p *place) layout(w, h int) {
+// Layout computes the columns.
+func (p *place) Layout(w, h int) {
 	t := p.app.T
 	p.table.Row = p.cells
 	p.table.Columns = []kit.Column{{Title: t("Here"), Width: 10, From: minColumns}, {Title: t("Who")}, {Title: t("Clocks"), Width: 12, From: minColumns}, {Title: t("State"), Width: 20}}
 	p.table.Layout(w, h)
 }
 
-// draw draws the list, or what to do where nobody else is there.
-func (p *place) draw(a canvas.Area) {
+// Draw draws the list, or what to do where nobody else is there.
+func (p *place) Draw(a canvas.Area) {
 	p.table.Draw(a)
 	w, _ := a.Size()
 	if len(p.connection.view.People) < 2 && len(p.rows) == 1 {
@@ -209,16 +209,10 @@ func (p *place) decline() tea.Cmd {
 	return p.connection.send(wire.Order{Do: wire.Decline, ID: r.challenge.ID})
 }
 
-// mouse selects a row, and takes the one that is selected.
-func (p *place) mouse(ev mode.Mouse) tea.Cmd {
-	switch ev.Action {
-	case mode.WheelUp, mode.WheelDown:
-		p.table.Scroll(ev.Wheel())
-	case mode.Press:
-		if p.table.Mouse(ev) {
-			return p.enter()
-		}
-	case mode.Release:
+// Mouse selects a row, and takes the one that is selected.
+func (p *place) Mouse(ev mode.Mouse) tea.Cmd {
+	if p.table.Mouse(ev) {
+		return p.enter()
 	}
 	return nil
 }

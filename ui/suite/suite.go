@@ -93,7 +93,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 			m.tree.Mouse(msg)
 			return nil
 		}
-		return m.screen.mouse(msg)
+		return m.screen.panels.Mouse(msg)
 	case loadedMsg:
 		m.outcome.onLoaded(msg)
 	case storedMsg:
@@ -131,5 +131,5 @@ func (m *Mode) Draw(a canvas.Area) {
 		m.tree.Draw(a)
 		return
 	}
-	m.screen.draw(a)
+	m.screen.panels.Draw(a)
 }

@@ -6,7 +6,10 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // tablePanel is the table of the positions.
@@ -53,20 +56,29 @@ func (p *tablePanel) columns() []kit.Column {
 	)
 }
 
-// layout makes the columns, and finds the rows there is room for below the heading.
-func (p *tablePanel) layout(w, h int) {
-	p.positions.table.Columns = p.columns()
-	p.positions.table.Layout(w, h-p.screen.headingRows())
+// Heading is the suite, the setting and the limit.
+func (p *tablePanel) Heading(int) (string, bool) {
+	return p.positions.title() + " · " + p.terms.setting.name + " · " + p.terms.limit.text(p.app.T), !p.screen.low
 }
 
-// draw draws the positions.
-func (p *tablePanel) draw(a canvas.Area) {
-	w, h := a.Size()
-	if n := p.screen.headingRows(); n > 0 {
-		a.Heading(p.positions.title() + " · " + p.terms.setting.name + " · " + p.terms.limit.text(p.app.T))
-		a = a.Sub(canvas.Rect{Y: n, W: w, H: h - n})
+// Layout makes the columns, and finds the rows there is room for.
+func (p *tablePanel) Layout(w, h int) {
+	p.positions.table.Columns = p.columns()
+	p.positions.table.Layout(w, h)
+}
+
+// Draw draws the positions.
+func (p *tablePanel) Draw(a canvas.Area) { p.positions.table.Draw(a) }
+
+// Mouse scrolls, and selects a row.
+func (p *tablePanel) Mouse(ev mode.Mouse) tea.Cmd {
+	if d := ev.Wheel(); d != 0 {
+		p.positions.scroll(d)
+	} else if row, ok := p.positions.table.RowAt(ev.Y); ok && ev.Action == mode.Press {
+		p.work.following = false
+		p.positions.selectRow(row)
 	}
-	p.positions.table.Draw(a)
+	return nil
 }
 
 // stateOf is the state of a position in the table; dots where it is under
