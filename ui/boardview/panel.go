@@ -29,8 +29,12 @@ func (p *Panel) Fit(w, h, minSide, gap int, look mode.Look) (board, rest canvas.
 // Layout takes the whole area.
 func (p *Panel) Layout(w, h int) { p.place = canvas.Rect{W: w, H: h} }
 
-// Draw draws the board.
-func (p *Panel) Draw(a canvas.Area) { p.View.Draw(a, p.shown()) }
+// Draw draws the board, if there is something to show.
+func (p *Panel) Draw(a canvas.Area) {
+	if b := p.shown(); b != nil {
+		p.View.Draw(a, b)
+	}
+}
 
 // Mouse gives on what is done on the board.
 func (p *Panel) Mouse(ev mode.Mouse) tea.Cmd { return p.mouse(ev) }

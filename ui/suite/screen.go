@@ -40,6 +40,10 @@ const (
 // layout has the table with its totals and the details beside the board, or what is asked
 // of the user who solves; the map of results below the board where there is room.
 func (s *screen) layout(w, h int) {
+	if s.panels.Clear(w, h); s.tree.Shown() {
+		s.panels.Divide(canvas.Rect{W: w, H: h}, kit.Split{Panel: s.tree})
+		return
+	}
 	look := s.app.Look()
 	minimum := minSide
 	if look.Wide {
@@ -50,7 +54,6 @@ func (s *screen) layout(w, h int) {
 		shown = &s.solving.view
 	}
 	board, side := shown.Fit(w, h, minimum, gap, look)
-	s.panels.Clear(w, h)
 	if s.small = side.Empty(); s.small && s.list && !s.solving.on() {
 		board, side = canvas.Rect{}, canvas.Rect{W: w, H: h}
 	}
