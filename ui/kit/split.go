@@ -27,7 +27,7 @@ func share(parts []Split, room int) []int {
 		}
 	}
 	for i, s := range parts {
-		if sizes[i] > 0 {
+		if !s.Spare && (sizes[i] > 0 || s.Rest) {
 			grow(i, s.Want)
 		}
 	}

@@ -47,7 +47,7 @@ func (l *listScreen) experiment() *experiment.Spec {
 	return nil
 }
 
-func (l *listScreen) heading() string { return l.m.t("%d experiments", len(l.specs)) }
+func (l *listScreen) name() string { return l.m.t("%d experiments", len(l.specs)) }
 
 // Widths of the columns, and from which widths of the screen some are there.
 const (
@@ -58,8 +58,8 @@ const (
 	maxFileName  = 24
 )
 
-// layout chooses the columns for a width, and finds the rows there is room for.
-func (l *listScreen) layout(w, h int) {
+// Layout chooses the columns for a width, and finds the rows there is room for.
+func (l *listScreen) Layout(w, h int) {
 	l.w = w
 	t := l.m.t
 	id, of, state := canvas.Width(t("experiment")), canvas.Width(t("chapter")), canvas.Width(t("state"))
@@ -95,8 +95,8 @@ func (l *listScreen) layout(w, h int) {
 	l.table.Layout(w, h)
 }
 
-// draw draws the list.
-func (l *listScreen) draw(a canvas.Area) {
+// Draw draws the list.
+func (l *listScreen) Draw(a canvas.Area) {
 	if l.err != nil {
 		w, h := a.Size()
 		a.Text(1, h-1, canvas.Cut(l.m.app.Look().Language.Error(l.err), w-2), canvas.Problem)

@@ -38,15 +38,17 @@ func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
 
 func (s *gamesScreen) experiment() *experiment.Spec { return s.of.spec }
 
-func (s *gamesScreen) heading() string {
+func (s *gamesScreen) name() string {
 	return headed(s.m, headed(s.m, s.of.spec.ID, s.cell.Pairing.String()), s.m.t(s.cell.Budget.Label))
 }
 
-// aboveGames is the rows above the list: which match it is, and its score so far.
-const aboveGames = 2
+func (s *gamesScreen) Heading(int) (string, bool) { return s.name(), true }
 
-// layout makes the columns, and finds the rows there is room for.
-func (s *gamesScreen) layout(w, h int) {
+// aboveGames is the row above the list: the score so far.
+const aboveGames = 1
+
+// Layout makes the columns, and finds the rows there is room for.
+func (s *gamesScreen) Layout(w, h int) {
 	const minWide = 60
 	t := s.m.t
 	s.table.Columns = []kit.Column{
@@ -60,15 +62,14 @@ func (s *gamesScreen) layout(w, h int) {
 	s.table.Layout(w, h-aboveGames)
 }
 
-// draw draws the games.
-func (s *gamesScreen) draw(a canvas.Area) {
+// Draw draws the games.
+func (s *gamesScreen) Draw(a canvas.Area) {
 	w, h := a.Size()
-	a.Heading(s.heading())
 	if s.err != nil {
-		a.Text(1, 1, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
+		a.Text(1, 0, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
 		return
 	}
-	a.Text(sheetMargin, 1, canvas.Cut(s.score(), w-sheetMargin-1), canvas.Plain)
+	a.Text(sheetMargin, 0, canvas.Cut(s.score(), w-sheetMargin-1), canvas.Plain)
 	s.table.Draw(a.Sub(canvas.Rect{Y: aboveGames, W: w, H: h - aboveGames}))
 }
 

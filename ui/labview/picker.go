@@ -12,7 +12,7 @@ import (
 type picker struct {
 	m     *Mode
 	table kit.Table
-	above int            // rows of the screen above the list
+	above int            // rows between the heading and the list
 	open  func() tea.Cmd // opens the selected row
 }
 
@@ -22,13 +22,12 @@ func newPicker(m *Mode, row func(int) []string, above int, open func() tea.Cmd) 
 
 func (p *picker) move(d int)     { p.table.Move(d) }
 func (p *picker) page(d int)     { p.table.Move(d * p.table.Page()) }
-func (p *picker) scroll(d int)   { p.table.Scroll(d) }
 func (p *picker) shift(int)      { p.m.app.Say(p.m.t("All columns there is room for are seen")) }
 func (p *picker) enter() tea.Cmd { return p.open() }
 
-// click selects a row, and opens the one that is selected.
-func (p *picker) click(_, y int) tea.Cmd {
-	if p.table.Mouse(mode.Mouse{Y: y - p.above, Action: mode.Press}) {
+// Mouse scrolls, and selects a row or opens the one that is selected.
+func (p *picker) Mouse(ev mode.Mouse) tea.Cmd {
+	if ev.Y -= p.above; p.table.Mouse(ev) {
 		return p.open()
 	}
 	return nil

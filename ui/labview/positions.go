@@ -40,12 +40,12 @@ func newPositionsScreen(t *tableScreen, p report.Place) *positionsScreen {
 
 func (s *positionsScreen) experiment() *experiment.Spec { return s.of.spec }
 
-func (s *positionsScreen) heading() string {
-	return headed(s.m, s.of.spec.ID, s.name())
-}
+func (s *positionsScreen) name() string { return headed(s.m, s.of.spec.ID, s.cellName()) }
 
-// name is the cell's row and column.
-func (s *positionsScreen) name() string {
+func (s *positionsScreen) Heading(int) (string, bool) { return s.name(), true }
+
+// cellName is the cell's row and column.
+func (s *positionsScreen) cellName() string {
 	return headed(s.m, s.of.spec.Rows[s.place.Row].Label, s.m.said(s.of.spec.Columns[s.place.Column].Text()))
 }
 
@@ -55,12 +55,11 @@ func (s *positionsScreen) setting() string {
 	if len(s.of.spec.Columns[s.place.Column].Settings) == 0 {
 		return s.of.spec.Rows[s.place.Row].Label
 	}
-	return s.name()
+	return s.cellName()
 }
 
-// abovePositions is the rows above the list: which cell it is, its setting, and
-// what it comes to.
-const abovePositions = 3
+// abovePositions is the rows above the list: the setting, and what it comes to.
+const abovePositions = 2
 
 // Widths of the columns, and from which widths of the screen some are there.
 const (
@@ -72,8 +71,8 @@ const (
 	minPositionsExtra = 76
 )
 
-// layout makes the columns, and finds the rows there is room for.
-func (s *positionsScreen) layout(w, h int) {
+// Layout makes the columns, and finds the rows there is room for.
+func (s *positionsScreen) Layout(w, h int) {
 	t := s.m.t
 	moves := moveWidth
 	if s.m.app.Look().Notation > notation.WXF {
@@ -92,16 +91,15 @@ func (s *positionsScreen) layout(w, h int) {
 	s.table.Layout(w, h-abovePositions)
 }
 
-// draw draws the positions.
-func (s *positionsScreen) draw(a canvas.Area) {
+// Draw draws the positions.
+func (s *positionsScreen) Draw(a canvas.Area) {
 	w, h := a.Size()
-	a.Heading(s.heading())
 	if s.err != nil {
-		a.Text(1, 1, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
+		a.Text(1, 0, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
 		return
 	}
-	a.Text(sheetMargin, 1, canvas.Cut(settingsText(&s.cell.Options), w-sheetMargin-1), canvas.Dim)
-	a.Text(sheetMargin, 2, canvas.Cut(s.summary(), w-sheetMargin-1), canvas.Plain)
+	a.Text(sheetMargin, 0, canvas.Cut(settingsText(&s.cell.Options), w-sheetMargin-1), canvas.Dim)
+	a.Text(sheetMargin, 1, canvas.Cut(s.summary(), w-sheetMargin-1), canvas.Plain)
 	s.table.Draw(a.Sub(canvas.Rect{Y: abovePositions, W: w, H: h - abovePositions}))
 }
 
@@ -210,10 +208,10 @@ func (s *positionsScreen) note(p *report.Position) string {
 	}
 	text := s.m.t("%s: expected %s, %s", p.Item.ID, strings.Join(moves, " "), s.m.t(p.Item.Expected.String()))
 	if !p.Done {
-		return text + s.m.t("; not searched yet under %s", s.name())
+		return text + s.m.t("; not searched yet under %s", s.cellName())
 	}
 	found := moveText(p.Item.Pos, p.Row.Move, s.m.app.Look().Notation)
-	return text + s.m.t("; %s found %s, %s", s.name(), found, search.FormatScore(p.Row.Score))
+	return text + s.m.t("; %s found %s, %s", s.cellName(), found, search.FormatScore(p.Row.Score))
 }
 
 // refresh reads the cell's rows anew.

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// aboveTable is the rows above the table: what it is.
-const aboveTable = 2
+// aboveTable is the row above the table: what its figures are.
+const aboveTable = 1
 
 // encounterWidth is the room for the points of one against another.
 const encounterWidth = 7
@@ -103,9 +103,8 @@ func (p *Page) gameColumns() []kit.Column {
 func (p *Page) Draw(a canvas.Area) {
 	w, h := a.Size()
 	t := p.app.T
-	a.Heading(p.heading())
 	if p.rep == nil {
-		a.Wrapped(1, 2, w-2, t("A tournament rates several players on one scale: presets of the search, levels, personalities, teams and other engines. n begins one, o opens one."), canvas.Plain)
+		a.Wrapped(1, 1, w-2, t("A tournament rates several players on one scale: presets of the search, levels, personalities, teams and other engines. n begins one, o opens one."), canvas.Plain)
 		return
 	}
 	text := t("Elo: the mean of all is 0; above next: the likelihood of being stronger than the next")
@@ -119,11 +118,13 @@ func (p *Page) Draw(a canvas.Area) {
 	case gameList:
 		text = t("%d {game|games}", len(p.games))
 	}
-	a.Text(kit.TableMargin, 1, canvas.Cut(text, w-kit.TableMargin-1), canvas.Dim)
+	a.Text(kit.TableMargin, 0, canvas.Cut(text, w-kit.TableMargin-1), canvas.Dim)
 	p.table.Draw(a.Sub(canvas.Rect{Y: aboveTable, W: w, H: max(h-aboveTable, 0)}))
 }
 
-// heading is the view, and of whom.
+// Heading is the view, and of whom.
+func (p *Page) Heading(int) (string, bool) { return p.heading(), true }
+
 func (p *Page) heading() string {
 	t := p.app.T
 	switch {

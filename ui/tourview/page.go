@@ -219,15 +219,8 @@ func (p *Page) status() string {
 
 // Mouse selects, opens and scrolls.
 func (p *Page) Mouse(ev mode.Mouse) tea.Cmd {
-	switch ev.Action {
-	case mode.WheelUp, mode.WheelDown:
-		p.table.Scroll(ev.Wheel())
-	case mode.Press:
-		ev.Y -= aboveTable
-		if p.table.Mouse(ev) {
-			return p.enter()
-		}
-	case mode.Release:
+	if ev.Y -= aboveTable; p.table.Mouse(ev) {
+		return p.enter()
 	}
 	return nil
 }
