@@ -28,11 +28,11 @@ func (d *detailsPanel) rows(w int) int {
 }
 
 // Heading is the selected move.
-func (d *detailsPanel) Heading(int) (string, bool) {
+func (d *detailsPanel) Heading(int) string {
 	if e := d.browse.selected(); e != nil {
-		return d.app.move(&d.browse.page.pos, e.Move), true
+		return d.app.move(&d.browse.page.pos, e.Move)
 	}
-	return "", true
+	return ""
 }
 
 // Layout wraps what there is to say into a width. Names may be many: where there are too

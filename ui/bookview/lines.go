@@ -14,11 +14,8 @@ type linesPanel struct {
 }
 
 // Heading says which move the lines are behind.
-func (l *linesPanel) Heading(int) (string, bool) {
-	if e := l.browse.selected(); e != nil {
-		return l.app.T("Lines after %s", l.app.move(&l.browse.page.pos, e.Move)), true
-	}
-	return "", false
+func (l *linesPanel) Heading(int) string {
+	return l.app.T("Lines after %s", l.app.move(&l.browse.page.pos, l.browse.selected().Move))
 }
 
 // Layout puts the lines there is room for into the notation chosen.
@@ -28,9 +25,6 @@ func (l *linesPanel) Layout(w, h int) {
 		l.step = 9
 	}
 	e, page := l.browse.selected(), &l.browse.page
-	if e == nil {
-		return
-	}
 	pos := page.pos
 	var u xiangqi.Undo
 	pos.Make(e.Move, &u)

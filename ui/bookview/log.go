@@ -5,8 +5,8 @@ import "example.com/abyss/ui/canvas"
 // logPanel is the last edits, the newest first.
 type logPanel struct{ *parts }
 
-func (l *logPanel) Heading(int) (string, bool) { return l.app.T("Last edits"), true }
-func (l *logPanel) Layout(int, int)            {}
+func (l *logPanel) Heading(int) string { return l.app.T("Last edits") }
+func (l *logPanel) Layout(int, int)    {}
 
 func (l *logPanel) Draw(a canvas.Area) {
 	w, h := a.Size()

@@ -51,7 +51,7 @@ func (s *screen) layout(w, h int) {
 		details,
 		{Panel: s.log, Least: logRows, Want: min(1+len(page.log), longLogRows)},
 	}
-	if len(page.lines) == 0 {
+	if len(page.lines) == 0 || s.browse.selected() == nil {
 		stack[1] = kit.Split{}
 	}
 	if len(page.log) == 0 {

@@ -16,7 +16,7 @@ import (
 type listPanel struct{ *parts }
 
 // Heading is the opening.
-func (l *listPanel) Heading(int) (string, bool) { return l.place.title, true }
+func (l *listPanel) Heading(int) string { return l.place.title }
 
 // Layout makes the columns, and finds the rows there is room for.
 func (l *listPanel) Layout(w, h int) {

@@ -177,11 +177,11 @@ func (p *Page) Draw(a canvas.Area) { p.panels.Draw(a) }
 type pageTree struct{ *Page }
 
 // Heading says of which search the tree is.
-func (p pageTree) Heading(int) (string, bool) {
+func (p pageTree) Heading(int) string {
 	if heading := p.tree.Heading(); heading != "" {
-		return p.tree.app.T("Tree: %s", heading), true
+		return p.tree.app.T("Tree: %s", heading)
 	}
-	return p.tree.app.T("Tree"), true
+	return p.tree.app.T("Tree")
 }
 
 // Layout lays the tree out.

@@ -96,7 +96,7 @@ func (c *comparison) drawSides(a canvas.Area) {
 // pairInFull is the settings and the whole reason.
 type pairInFull struct{ *comparison }
 
-func (c pairInFull) Heading(int) (string, bool) { return c.tree.app.T("A and B"), true }
+func (c pairInFull) Heading(int) string { return c.tree.app.T("A and B") }
 
 // Draw draws them.
 func (c pairInFull) Draw(a canvas.Area) {

@@ -13,9 +13,9 @@ type Panel interface {
 	Draw(a canvas.Area) // below the heading; changes nothing
 }
 
-// Headed is a panel that may have a heading, in a row above it.
+// Headed is a panel with a heading, in a row above it.
 type Headed interface {
-	Heading(w int) (title string, ok bool)
+	Heading(w int) string
 }
 
 // Moused is a panel that does something with the mouse, in the coordinates of Draw.
@@ -55,10 +55,8 @@ func (p *Panels) Divide(at canvas.Rect, s Split) {
 	}
 	if s.Panel != nil {
 		body := at
-		if headed, ok := s.Panel.(Headed); ok {
-			if _, ok := headed.Heading(at.W); ok {
-				body.Y, body.H = at.Y+1, at.H-1
-			}
+		if _, headed := s.Panel.(Headed); headed && !s.Bare {
+			body.Y, body.H = at.Y+1, at.H-1
 		}
 		p.seen = append(p.seen, placed{s.Panel, at, body})
 		s.Panel.Layout(body.W, body.H)
@@ -103,12 +101,11 @@ func (p *Panels) Draw(a canvas.Area) {
 	for i := range p.seen {
 		s := &p.seen[i]
 		if headed, ok := s.panel.(Headed); ok && s.body.H < s.at.H {
-			title, _ := headed.Heading(s.at.W)
 			style := canvas.Title
 			if s.panel == p.Focus {
 				style = canvas.Focus
 			}
-			a.Sub(s.at).HeadingStyle(title, style)
+			a.Sub(s.at).HeadingStyle(headed.Heading(s.at.W), style)
 		}
 		s.panel.Draw(a.Sub(s.body))
 	}
@@ -124,12 +121,12 @@ func (p *Panels) Under(x, y int) Panel {
 	return nil
 }
 
-// Mouse gives what is done with the mouse to the panel below it. Its heading is none of
-// its cells.
+// Mouse gives what is done with the mouse to the panel below it, but for clicks on its
+// heading.
 func (p *Panels) Mouse(ev mode.Mouse) tea.Cmd {
 	for i := range p.seen {
 		s := &p.seen[i]
-		if panel, ok := s.panel.(Moused); ok && s.body.Contains(ev.X, ev.Y) {
+		if panel, ok := s.panel.(Moused); ok && s.at.Contains(ev.X, ev.Y) && (ev.Wheel() != 0 || ev.Y >= s.body.Y) {
 			ev.X, ev.Y = ev.X-s.body.X, ev.Y-s.body.Y
 			return panel.Mouse(ev)
 		}

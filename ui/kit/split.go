@@ -5,6 +5,7 @@ package kit
 // with the others of its row or stack.
 type Split struct {
 	Panel      Panel
+	Bare       bool // without the heading
 	Row, Stack []Split
 
 	Least int  // with less it is not there

@@ -42,7 +42,7 @@ func (s *gamesScreen) name() string {
 	return headed(s.m, headed(s.m, s.of.spec.ID, s.cell.Pairing.String()), s.m.t(s.cell.Budget.Label))
 }
 
-func (s *gamesScreen) Heading(int) (string, bool) { return s.name(), true }
+func (s *gamesScreen) Heading(int) string { return s.name() }
 
 // aboveGames is the row above the list: the score so far.
 const aboveGames = 1

@@ -102,15 +102,12 @@ func (p *plotScreen) name() string                 { return p.of.name() }
 func (p *plotScreen) experiment() *experiment.Spec { return p.of.spec }
 
 // Heading is the experiment, and which of its pictures this is.
-func (p *plotScreen) Heading(int) (string, bool) {
-	list := p.list()
-	switch n := len(list); {
-	case p.at >= n:
-		return "", false
-	case n > 1:
-		return p.of.m.t(p.of.spec.Title) + fmt.Sprintf(" %d/%d", p.at+1, n), true
+func (p *plotScreen) Heading(int) string {
+	title := p.of.m.t(p.of.spec.Title)
+	if n := len(p.list()); n > 1 {
+		title += fmt.Sprintf(" %d/%d", p.at+1, n)
 	}
-	return p.of.m.t(p.of.spec.Title), true
+	return title
 }
 
 // Layout brings the bars into sight that there is room for, below what is said of them.

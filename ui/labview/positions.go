@@ -42,7 +42,7 @@ func (s *positionsScreen) experiment() *experiment.Spec { return s.of.spec }
 
 func (s *positionsScreen) name() string { return headed(s.m, s.of.spec.ID, s.cellName()) }
 
-func (s *positionsScreen) Heading(int) (string, bool) { return s.name(), true }
+func (s *positionsScreen) Heading(int) string { return s.name() }
 
 // cellName is the cell's row and column.
 func (s *positionsScreen) cellName() string {

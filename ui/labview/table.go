@@ -45,9 +45,7 @@ const aboveSheet = 1
 const leastPlot = 12
 
 // Heading is the title, and where it is from.
-func (t *tableScreen) Heading(int) (string, bool) {
-	return t.sourced(t.m.t(t.spec.Title), t.spec.Source), true
-}
+func (t *tableScreen) Heading(int) string { return t.sourced(t.m.t(t.spec.Title), t.spec.Source) }
 
 // split has the picture below the table where there is room for both.
 func (t *tableScreen) split(w, h int) kit.Split {

@@ -22,8 +22,8 @@ type detail struct {
 	style       canvas.Style
 }
 
-func (p *detailsPanel) Heading(int) (string, bool) { return p.positions.item().ID, !p.screen.low }
-func (p *detailsPanel) Layout(int, int)            {}
+func (p *detailsPanel) Heading(int) string { return p.positions.item().ID }
+func (p *detailsPanel) Layout(int, int)    {}
 
 func (p *detailsPanel) Draw(a canvas.Area) {
 	w, h := a.Size()

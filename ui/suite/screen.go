@@ -72,16 +72,16 @@ func (s *screen) layout(w, h int) {
 // beside has the details beside the table where that leaves it all its columns, or else
 // below.
 func (s *screen) beside(w, h int) kit.Split {
-	table := kit.Split{Panel: &s.table, Rest: true}
+	table := kit.Split{Panel: &s.table, Rest: true, Bare: s.low}
 	if w >= fullTable+gap+minDetails {
 		left := kit.Split{Least: fullTable, Stack: []kit.Split{table, {Panel: &s.totals, Least: s.totals.rows(fullTable, h)}}}
-		return kit.Split{Row: []kit.Split{left, {Least: gap}, {Panel: &s.details, Rest: true}}}
+		return kit.Split{Row: []kit.Split{left, {Least: gap}, {Panel: &s.details, Rest: true, Bare: s.low}}}
 	}
 	details := min(h*9/20, mostDetails)
 	if s.low {
 		details = min(h/4, details)
 	}
-	return kit.Split{Stack: []kit.Split{table, {Panel: &s.totals, Least: s.totals.rows(w, h)}, {Panel: &s.details, Least: details}}}
+	return kit.Split{Stack: []kit.Split{table, {Panel: &s.totals, Least: s.totals.rows(w, h)}, {Panel: &s.details, Least: details, Bare: s.low}}}
 }
 
 // toggleList shows the table or the board where there is no room for both.

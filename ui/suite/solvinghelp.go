@@ -104,10 +104,8 @@ func (s *solving) progress() string {
 // puzzle at any time: with fewer it would come and go.
 const mapFrom = 26
 
-func (s *solving) Heading(int) (string, bool) {
-	return s.positions.title() + " · " + s.attempt.Item.ID, true
-}
-func (s *solving) Layout(int, int) {}
+func (s *solving) Heading(int) string { return s.positions.title() + " · " + s.attempt.Item.ID }
+func (s *solving) Layout(int, int)    {}
 
 // Draw draws what is asked, the verdict on the last move, and how far the suite is.
 func (s *solving) Draw(a canvas.Area) {

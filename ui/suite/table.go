@@ -57,8 +57,8 @@ func (p *tablePanel) columns() []kit.Column {
 }
 
 // Heading is the suite, the setting and the limit.
-func (p *tablePanel) Heading(int) (string, bool) {
-	return p.positions.title() + " · " + p.terms.setting.name + " · " + p.terms.limit.text(p.app.T), !p.screen.low
+func (p *tablePanel) Heading(int) string {
+	return p.positions.title() + " · " + p.terms.setting.name + " · " + p.terms.limit.text(p.app.T)
 }
 
 // Layout makes the columns, and finds the rows there is room for.

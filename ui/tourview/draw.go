@@ -123,7 +123,7 @@ func (p *Page) Draw(a canvas.Area) {
 }
 
 // Heading is the view, and of whom.
-func (p *Page) Heading(int) (string, bool) { return p.heading(), true }
+func (p *Page) Heading(int) string { return p.heading() }
 
 func (p *Page) heading() string {
 	t := p.app.T
