@@ -219,7 +219,7 @@ func TestSwitches(t *testing.T) {
 	f.wantSaid("is the limit")
 
 	modetest.Frame(t, f.app, f, 80, 24)
-	at, p := f.screen.frame.places[switchesAt], f.screen.panels[switchesAt].(*switchesPanel)
+	at, p := f.screen.at(switchesAt), f.screen.panels[switchesAt].(*switchesPanel)
 	before, row := f.bench.now, p.at
 	f.run(p.click(2, row-p.window.Top))
 	if f.bench.now == before {

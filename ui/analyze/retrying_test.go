@@ -106,7 +106,7 @@ func TestRetryHides(t *testing.T) {
 			}
 		}
 	}
-	at := f.screen.frame.places[reportAt]
+	at := f.screen.at(reportAt)
 	f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 5, Action: mode.Press})
 	if doing[*retrying](f.parts) == nil {
 		t.Error("a click on what is hidden leaves")

@@ -7,6 +7,15 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
+// mouse gives what is done with the mouse to the panel below it, and the keys where it is
+// clicked.
+func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
+	if f, ok := s.places.Under(ev.X, ev.Y).(framed); ok && ev.Action == mode.Press {
+		s.setFocus(f.at)
+	}
+	return s.places.Mouse(ev)
+}
+
 // arrows gives a step to what is in front: the preview or the panel that has the
 // keys.
 func (s *screen) arrows(dx, dy int) func() tea.Cmd {

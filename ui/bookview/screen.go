@@ -32,17 +32,15 @@ func (s *screen) onBoard() bool { return s.panels.Focus == s.board }
 // board or the rest.
 func (s *screen) layout(w, h int) {
 	board, side := s.board.Fit(w, h, minPanel, 1, s.app.Look())
-	if s.panels.Clear(w, h) {
-		return
-	}
 	if side.Empty() && !s.onBoard() {
 		board, side = canvas.Rect{}, canvas.Rect{W: w, H: h}
 	}
-	s.panels.Divide(board, kit.Split{Panel: s.board})
 	details := kit.Split{Panel: s.details, Least: detailRows, Want: s.details.rows(side.W)}
-	if below := (canvas.Rect{Y: board.H, W: board.W, H: h - board.H}); side.X > 0 && below.H >= detailRows {
-		s.panels.Divide(below, details)
+	below := canvas.Rect{Y: board.H, W: board.W, H: h - board.H}
+	if side.X > 0 && below.H >= detailRows {
 		details = kit.Split{}
+	} else {
+		below = canvas.Rect{}
 	}
 	above, page := s.place.layout(side.W, side.H), &s.browse.page
 	stack := []kit.Split{
@@ -57,7 +55,7 @@ func (s *screen) layout(w, h int) {
 	if len(page.log) == 0 {
 		stack[3] = kit.Split{}
 	}
-	s.panels.Divide(side, kit.Split{Stack: stack})
+	s.panels.Lay(w, h, kit.One(s.board).In(board), kit.One(s.details).In(below), kit.Split{Stack: stack}.In(side))
 }
 
 // header is the name of the book, with a star where it has changed, and its size.

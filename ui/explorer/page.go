@@ -163,11 +163,8 @@ func (p *Page) Layout(w, h int) {
 	if p.pair.full {
 		p.panels.Focus = pairInFull{&p.pair}
 	}
-	if p.panels.Clear(w, h) {
-		return
-	}
-	p.panels.Divide(board, kit.Split{Panel: &p.board})
-	p.panels.Divide(side, kit.Split{Stack: []kit.Split{{Panel: &p.pair, Least: p.pair.rows(side.W, side.H)}, {Panel: pageTree{p}, Rest: true}}})
+	beside := kit.Split{Stack: []kit.Split{{Panel: &p.pair, Least: p.pair.rows(side.W, side.H)}, {Panel: pageTree{p}, Rest: true}}}
+	p.panels.Lay(w, h, kit.One(&p.board).In(board), beside.In(side))
 }
 
 // Draw draws the page.

@@ -23,8 +23,7 @@ type Moused interface {
 	Mouse(ev mode.Mouse) tea.Cmd
 }
 
-// Panels is the panels of a screen: where each is, and which has the keys. A screen
-// clears it and divides its places in each Layout.
+// Panels is the panels of a screen: where each is, and which has the keys.
 type Panels struct {
 	Focus Panel // has the keys; nil for none
 	Alone bool  // that panel has the whole screen
@@ -37,19 +36,23 @@ type placed struct {
 	at, body canvas.Rect
 }
 
-// Clear takes all panels off the screen of w by h. It reports whether the panel with the
-// keys is alone on it, so that nothing is left to divide.
-func (p *Panels) Clear(w, h int) (alone bool) {
+// Lay divides the places of a screen of w by h among the panels, which then compute what is
+// where in them. An empty place is none.
+func (p *Panels) Lay(w, h int, places ...Split) {
 	p.seen = p.seen[:0]
 	if p.Alone && p.Focus != nil {
-		p.Divide(canvas.Rect{W: w, H: h}, Split{Panel: p.Focus})
-		return true
+		places = []Split{One(p.Focus).In(canvas.Rect{W: w, H: h})}
 	}
-	return false
+	for _, s := range places {
+		p.divide(s.at, s)
+	}
+	for i := range p.seen { // what one has room for may depend on which others there are
+		p.seen[i].panel.Layout(p.seen[i].body.W, p.seen[i].body.H)
+	}
 }
 
-// Divide divides a place among panels, which compute what is where in them.
-func (p *Panels) Divide(at canvas.Rect, s Split) {
+// divide gives each panel of a split its part of a place.
+func (p *Panels) divide(at canvas.Rect, s Split) {
 	if at.Empty() {
 		return
 	}
@@ -59,27 +62,22 @@ func (p *Panels) Divide(at canvas.Rect, s Split) {
 			body.Y, body.H = at.Y+1, at.H-1
 		}
 		p.seen = append(p.seen, placed{s.Panel, at, body})
-		s.Panel.Layout(body.W, body.H)
 		return
 	}
-	parts, across := s.Row, true
+	parts, across, room := s.Row, true, at.W
 	if parts == nil {
-		parts, across = s.Stack, false
-	}
-	room := at.H
-	if across {
-		room = at.W
+		parts, across, room = s.Stack, false, at.H
 	}
 	for i, size := range share(parts, room) {
-		place := at
+		part := at
 		if across {
-			place.W = size
+			part.W = size
 			at.X += size
 		} else {
-			place.H = size
+			part.H = size
 			at.Y += size
 		}
-		p.Divide(place, parts[i])
+		p.divide(part, parts[i])
 	}
 }
 

@@ -1,5 +1,7 @@
 package kit
 
+import "example.com/abyss/ui/canvas"
+
 // Split is a panel, or parts of a place beside or below each other; without any of these
 // it keeps room free. It says how many columns or rows it gets of those that it shares
 // with the others of its row or stack.
@@ -12,6 +14,17 @@ type Split struct {
 	Want  int  // what it has use for once all have their least, the first before the others
 	Spare bool // it is there only where that leaves its least
 	Rest  bool // it gets what is left; Least does not bind it
+
+	at canvas.Rect // of one that is part of no other
+}
+
+// One is a place with a panel alone.
+func One(p Panel) Split { return Split{Panel: p} }
+
+// In is the split of a place of the screen.
+func (s Split) In(place canvas.Rect) Split {
+	s.at = place
+	return s
 }
 
 // share is the sizes of the parts of so much room.

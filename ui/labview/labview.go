@@ -142,18 +142,17 @@ func (m *Mode) header() (left string, right []string) {
 
 // Layout lays out the tree, the tournaments or the screen that is shown.
 func (m *Mode) Layout(w, h int) {
-	m.panels.Clear(w, h)
-	shown := kit.Split{Panel: m.top()}
+	shown := kit.One(m.top())
 	if table, ok := m.top().(*tableScreen); ok {
 		shown = table.split(w, h)
 	}
 	if m.cups.Shown() {
-		shown = kit.Split{Panel: m.cups}
+		shown = kit.One(m.cups)
 	}
 	if m.tree.Shown() {
-		shown = kit.Split{Panel: m.tree}
+		shown = kit.One(m.tree)
 	}
-	m.panels.Divide(canvas.Rect{W: w, H: h}, shown)
+	m.panels.Lay(w, h, shown.In(canvas.Rect{W: w, H: h}))
 }
 
 // Draw draws what is shown.

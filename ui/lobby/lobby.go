@@ -93,10 +93,10 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 
 // Layout lays out the game looked at, or the lists.
 func (m *Mode) Layout(w, h int) {
-	if m.panels.Clear(w, h); m.match.on() {
+	if m.match.on() {
 		m.match.layout(w, h)
 	} else {
-		m.panels.Divide(canvas.Rect{W: w, H: h}, kit.Split{Panel: m.place})
+		m.panels.Lay(w, h, kit.One(m.place).In(canvas.Rect{W: w, H: h}))
 	}
 }
 

@@ -23,8 +23,7 @@ func (m *match) layout(w, h int) {
 	look := m.app.Look()
 	look.Flipped = look.Flipped != (m.game.You == wire.Black)
 	board, side := m.view.Fit(w, h, minSide, 1, look)
-	m.panels.Divide(board, kit.Split{Panel: &m.view})
-	m.panels.Divide(side, kit.Split{Panel: m})
+	m.panels.Lay(w, h, kit.One(&m.view).In(board), kit.One(m).In(side))
 }
 
 // Layout finds what there is to say, and the moves that are seen below it.

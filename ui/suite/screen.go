@@ -40,8 +40,8 @@ const (
 // layout has the table with its totals and the details beside the board, or what is asked
 // of the user who solves; the map of results below the board where there is room.
 func (s *screen) layout(w, h int) {
-	if s.panels.Clear(w, h); s.tree.Shown() {
-		s.panels.Divide(canvas.Rect{W: w, H: h}, kit.Split{Panel: s.tree})
+	if s.tree.Shown() {
+		s.panels.Lay(w, h, kit.One(s.tree).In(canvas.Rect{W: w, H: h}))
 		return
 	}
 	look := s.app.Look()
@@ -58,15 +58,15 @@ func (s *screen) layout(w, h int) {
 		board, side = canvas.Rect{}, canvas.Rect{W: w, H: h}
 	}
 	s.low = side.H < minHeading
-	s.panels.Divide(board, kit.Split{Panel: shown})
-	if below := (canvas.Rect{Y: board.H, W: board.W, H: h - board.H}); side.X > 0 && below.H >= minMap {
-		s.panels.Divide(below, kit.Split{Panel: &s.results})
+	below := canvas.Rect{Y: board.H, W: board.W, H: h - board.H}
+	if side.X == 0 || below.H < minMap {
+		below = canvas.Rect{}
 	}
-	if s.solving.on() {
-		s.panels.Divide(side, kit.Split{Panel: s.solving})
-		return
+	beside := kit.One(s.solving)
+	if !s.solving.on() {
+		beside = s.beside(side.W, side.H)
 	}
-	s.panels.Divide(side, s.beside(side.W, side.H))
+	s.panels.Lay(w, h, kit.One(shown).In(board), kit.One(&s.results).In(below), beside.In(side))
 }
 
 // beside has the details beside the table where that leaves it all its columns, or else
