@@ -295,7 +295,7 @@ func TestNumbersInChinese(t *testing.T) {
 // The figures of a switch stand behind what they count, so that one is no "1 moves".
 func TestCountsOfOne(t *testing.T) {
 	f := newSearch(t, "")
-	p := &switchesPanel{m: f.parts}
+	p := newSwitchesPanel(f.parts)
 	d := &search.Catalog[0]
 	stats := p.stats()
 	if stats == nil || d.ID != search.Deepening {

@@ -2,14 +2,17 @@ package analyze
 
 import (
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// panel is a part of the screen that can have the keys.
+// panel is a part of the screen that can have the keys. It embeds pane, and has methods for
+// what it does otherwise.
 type panel interface {
-	title() string          // in English
+	about() *pane
 	of() string             // what it shows is of, in words, where that is not what the board shows under the setting in force; "": it is
 	heading() string        // what stands behind the title
 	layout(w, h int)        // computes where everything is in the area of draw
@@ -20,6 +23,40 @@ type panel interface {
 	click(x, y int) tea.Cmd // in the coordinates of draw
 	wheel(rows int)         // scrolls
 	status() string         // for the status line while it has the keys
+}
+
+// pane is what a panel says of itself, and what one does that does nothing of its own.
+type pane struct {
+	m     *parts
+	title string // in English
+	found bool   // it has nothing but what the engine has found
+	tells bool   // it would give a better move away that is looked for
+	hints []key.Binding
+}
+
+func (b *pane) about() *pane           { return b }
+func (b *pane) of() string             { return "" }
+func (b *pane) heading() string        { return "" }
+func (b *pane) layout(int, int)        {}
+func (b *pane) move(int, int)          {}
+func (b *pane) enter() (tea.Cmd, bool) { return nil, false }
+func (b *pane) space() (tea.Cmd, bool) { return nil, false }
+func (b *pane) status() string         { return "" }
+
+// listed is a panel of a table, in which a row is selected.
+type listed struct {
+	pane
+	table kit.Table
+}
+
+func (l *listed) move(_, dy int) { l.table.Move(dy) }
+func (l *listed) wheel(rows int) { l.table.Scroll(rows) }
+
+func (l *listed) click(_, y int) tea.Cmd {
+	if i, ok := l.table.RowAt(y); ok {
+		l.table.Selected = i
+	}
+	return nil
 }
 
 // framed is one of the panels as the kit has it: with its heading, and something else in its
@@ -35,7 +72,7 @@ func (f framed) Heading(w int) string {
 	if !f.s.veil.concealed(f.at) {
 		heading = p.heading()
 	}
-	return titled(f.s.app.T, f.s.app.T(p.title()), heading, p.of(), w-4)
+	return titled(f.s.app.T, f.s.app.T(p.about().title), heading, p.of(), w-4)
 }
 
 // Layout lays the panel out.

@@ -162,7 +162,7 @@ func TestReviewScreens(t *testing.T) {
 func TestReportCutsNoScore(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
-	p := &reportPanel{m: f.parts}
+	p := newReportPanel(f.parts)
 	r := f.review.report
 	errors := r.errors()
 	errors[0].BestScore = 1025

@@ -21,10 +21,11 @@ type screen struct {
 }
 
 func newScreen(p *parts) *screen {
-	s := &screen{parts: p, view: boardview.New(), reported: &reportPanel{m: p}, asked: &opinionsPanel{m: p}, books: &bookPanel{m: p, selected: -1}}
+	s := &screen{parts: p, view: boardview.New(), reported: newReportPanel(p), asked: newOpinionsPanel(p), books: newBookPanel(p)}
 	s.panels = []panel{
-		&movesPanel{m: p}, &enginePanel{m: p}, &switchesPanel{m: p}, &comparePanel{m: p},
-		&graphPanel{m: p}, &logPanel{m: p}, &tracePanel{m: p}, s.reported, s.asked, &treePanel{m: p}, s.books, &tourPanel{m: p},
+		movesAt: newMovesPanel(p), linesAt: newEnginePanel(p), switchesAt: newSwitchesPanel(p), compareAt: newComparePanel(p),
+		graphAt: newGraphPanel(p), logAt: newLogPanel(p), traceAt: newTracePanel(p), reportAt: s.reported, opinionsAt: s.asked,
+		exploreAt: newTreePanel(p), bookAt: s.books, tourAt: newTourPanel(p),
 	}
 	return s
 }

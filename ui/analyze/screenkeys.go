@@ -92,18 +92,8 @@ func (s *screen) wholeScreen() {
 	s.alone = !s.alone
 }
 
-// focusOn gives the keys to a panel by its title.
-func (s *screen) focusOn(title string) func() tea.Cmd {
-	return func() tea.Cmd {
-		for i, p := range s.panels {
-			if p.title() == title {
-				s.setFocus(i)
-				break
-			}
-		}
-		return nil
-	}
-}
+// focusOn gives the keys to a panel.
+func (s *screen) focusOn(panel int) func() tea.Cmd { return does(func() { s.setFocus(panel) }) }
 
 // step moves the cursor on the board.
 func (s *screen) step(dx, dy int) { s.view.Step(dx, dy) }

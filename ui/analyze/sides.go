@@ -159,7 +159,7 @@ type sidesReason struct{ *sides }
 
 func (s sidesReason) Heading(w int) string {
 	p := s.screen.panels[compareAt]
-	return titled(s.app.T, s.app.T(p.title()), p.heading(), "", w-4)
+	return titled(s.app.T, s.app.T(p.about().title), p.heading(), "", w-4)
 }
 func (s sidesReason) Layout(w, h int)    { s.screen.panels[compareAt].layout(w, h) }
 func (s sidesReason) Draw(a canvas.Area) { s.screen.panels[compareAt].draw(a) }

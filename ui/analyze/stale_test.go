@@ -145,7 +145,7 @@ func (w *witness) check(when string) {
 	focus := w.screen.focus
 	at := func(panel, width, height int) {
 		w.screen.focus = panel // the opinions, which search, are asked by setFocus alone
-		w.checkScreen(fmt.Sprintf("%s, %s, %dx%d", when, w.screen.panels[panel].title(), width, height), width, height)
+		w.checkScreen(fmt.Sprintf("%s, %s, %dx%d", when, w.screen.panels[panel].about().title, width, height), width, height)
 	}
 	for i := range w.screen.panels {
 		at(i, 80, 22)
