@@ -86,7 +86,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: key.NewBinding(key.WithKeys("]")), Run: m.bench.nextBudget(1)},
 			{Binding: mode.Bind("< >", "both lines of A and B on the board", ">"), Run: m.acting.stepSides},
 			{Binding: key.NewBinding(key.WithKeys("<")), Run: m.acting.stepSides},
-			{Binding: mode.Bind("&", "A and B or the tree alone, and back", "&"), Run: does(m.screen.wholeScreen)},
+			{Binding: mode.Bind("&", "the panel, or A and B, alone, and back", "&"), Run: does(m.screen.wholeScreen)},
 			{Binding: mode.Bind(tourKeyName, "tour: where does it matter", tourKeyName), Run: m.tour.toggle},
 			{Binding: mode.Bind("A", "this setting is the baseline", "A"), Run: m.bench.baseline},
 			{Binding: mode.Bind("0", "back to the baseline", "0"), Run: m.bench.toBaseline},

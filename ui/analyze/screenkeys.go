@@ -83,10 +83,10 @@ func (s *screen) nextPanel(d int) func() tea.Cmd {
 	}
 }
 
-// wholeScreen gives A and B, or the tree where that has the keys, the whole screen, and takes
-// it away again.
+// wholeScreen gives the panel that has the keys the whole screen, and takes it away again; A
+// and B where the moves or the switches have them, which are seen beside it anyhow.
 func (s *screen) wholeScreen() {
-	if s.focus != compareAt && s.focus != exploreAt {
+	if s.focus == movesAt || s.focus == switchesAt {
 		s.setFocus(compareAt)
 	}
 	s.alone = !s.alone

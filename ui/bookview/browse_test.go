@@ -77,6 +77,24 @@ func TestMovesOnTheBoard(t *testing.T) {
 	}
 }
 
+// The table or the board has the whole screen until it is given back.
+func TestWholeScreen(t *testing.T) {
+	f := newFixture(t, sample)
+	for _, tt := range []struct {
+		keys         []string
+		table, board bool
+	}{
+		{[]string{"&"}, true, false}, {[]string{"tab"}, false, true}, {[]string{"&"}, true, true},
+		{[]string{"&"}, false, true}, {[]string{"esc"}, true, true},
+	} {
+		f.press(tt.keys...)
+		modetest.Frame(t, f.app, f.Mode, 120, 40)
+		if table, board := f.screen.panels.Sees(f.list), f.screen.panels.Sees(f.board); table != tt.table || board != tt.board {
+			t.Errorf("after %q table %v, board %v; want %v, %v", tt.keys, table, board, tt.table, tt.board)
+		}
+	}
+}
+
 func TestMouse(t *testing.T) {
 	f := newFixture(t, sample)
 	at := func(text string) (x, y int) {

@@ -47,6 +47,12 @@ func (s *screen) nextFocus() tea.Cmd {
 	return nil
 }
 
+// wholeScreen gives what has the keys the whole screen, and takes it away again.
+func (s *screen) wholeScreen() tea.Cmd {
+	s.panels.Alone = !s.panels.Alone
+	return nil
+}
+
 // enter goes into the selected move, or picks up or drops on the board.
 func (s *screen) enter() tea.Cmd {
 	if s.onBoard() {
@@ -63,6 +69,8 @@ func (s *screen) escape() tea.Cmd {
 		s.board.PutBack()
 	case s.work.busy():
 		return s.work.halt()
+	case s.panels.Alone:
+		s.panels.Alone = false
 	default:
 		s.panels.Focus = s.list
 	}

@@ -32,7 +32,7 @@ func (s *screen) onBoard() bool { return s.panels.Focus == s.board }
 // board or the rest.
 func (s *screen) layout(w, h int) {
 	board, side := s.board.Fit(w, h, minPanel, 1, s.app.Look())
-	if side.Empty() && !s.onBoard() {
+	if s.panels.Alone || side.Empty() && !s.onBoard() {
 		board, side = canvas.Rect{}, canvas.Rect{W: w, H: h}
 	}
 	details := kit.Split{Panel: s.details, Least: detailRows, Want: s.details.rows(side.W)}
