@@ -183,9 +183,6 @@ func (s *second) Heading(w int) string {
 	return titled(s.app.T, s.app.T("Second opinion: %s", s.program.Label()), "", s.study.ofNode(s.study.node, true), w-4)
 }
 
-// Layout has nothing to compute.
-func (s *second) Layout(int, int) {}
-
 // Draw draws how deep it is and what it has cost, its score and its line.
 func (s *second) Draw(body canvas.Area) {
 	w, _ := body.Size()

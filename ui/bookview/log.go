@@ -6,8 +6,6 @@ import "example.com/abyss/ui/canvas"
 type logPanel struct{ *parts }
 
 func (l *logPanel) Heading(int) string { return l.app.T("Last edits") }
-func (l *logPanel) Layout(int, int)    {}
-
 func (l *logPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
 	log := l.browse.page.log

@@ -27,9 +27,6 @@ func (c *comparison) rows(w, h int) int {
 	return c.above + min(len(canvas.Wrap(text, w-2)), room)
 }
 
-// Layout has nothing to compute that rows has not.
-func (c *comparison) Layout(int, int) {}
-
 // reason is the sentences behind their heading.
 func (c *comparison) reason() (text string, known bool) {
 	text, known = c.text(true)

@@ -7,10 +7,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Panel is a part of a screen.
+// Panel is a part of a screen. It may also be Headed, Laid or Moused.
 type Panel interface {
-	Layout(w, h int)    // computes what is where in the area of Draw
 	Draw(a canvas.Area) // below the heading; changes nothing
+}
+
+// Laid is a panel that computes what is where in the area of Draw before that.
+type Laid interface {
+	Layout(w, h int)
 }
 
 // Headed is a panel with a heading, in a row above it.
@@ -47,7 +51,9 @@ func (p *Panels) Lay(w, h int, places ...Split) {
 		p.divide(s.at, s)
 	}
 	for i := range p.seen { // what one has room for may depend on which others there are
-		p.seen[i].panel.Layout(p.seen[i].body.W, p.seen[i].body.H)
+		if laid, ok := p.seen[i].panel.(Laid); ok {
+			laid.Layout(p.seen[i].body.W, p.seen[i].body.H)
+		}
 	}
 }
 

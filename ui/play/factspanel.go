@@ -18,12 +18,9 @@ func (pn *factsPanel) list() []phrases.Fact {
 // rows is the rows that takes with its heading, and one free below.
 func (pn *factsPanel) rows() int { return len(pn.list()) + 2 }
 
-// draw draws what there is room for.
-func (pn *factsPanel) draw(a canvas.Area) {
+// Draw draws what there is room for.
+func (pn *factsPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
-	if h == 0 {
-		return
-	}
 	a.Heading(pn.app.T("Game"))
 	facts := pn.list()
 	column := factColumn(facts)

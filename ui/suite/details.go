@@ -23,8 +23,6 @@ type detail struct {
 }
 
 func (p *detailsPanel) Heading(int) string { return p.positions.item().ID }
-func (p *detailsPanel) Layout(int, int)    {}
-
 func (p *detailsPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
 	it := p.positions.item()

@@ -15,8 +15,6 @@ const (
 // solves, else of the run.
 type resultsPanel struct{ *parts }
 
-func (s *resultsPanel) Layout(int, int) {}
-
 func (s *resultsPanel) Draw(a canvas.Area) {
 	if s.solving.on() {
 		s.solving.drawMap(a)

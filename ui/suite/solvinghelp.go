@@ -105,7 +105,6 @@ func (s *solving) progress() string {
 const mapFrom = 26
 
 func (s *solving) Heading(int) string { return s.positions.title() + " · " + s.attempt.Item.ID }
-func (s *solving) Layout(int, int)    {}
 
 // Draw draws what is asked, the verdict on the last move, and how far the suite is.
 func (s *solving) Draw(a canvas.Area) {

@@ -12,9 +12,6 @@ import (
 // totalsPanel is what came of the positions as a whole.
 type totalsPanel struct{ *parts }
 
-// Layout has nothing to compute.
-func (p *totalsPanel) Layout(int, int) {}
-
 // Draw draws what solve prints in the end, or in one row the bar of a run, below it how far the run is, the
 // difference to other results, or the share within the narrow window, and then
 // what the signs of the table say.
