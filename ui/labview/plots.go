@@ -18,6 +18,7 @@ import (
 type plotScreen struct {
 	of   *tableScreen
 	at   int        // the picture shown
+	all  []picture  // those of the table, as laid out
 	bars kit.Window // of its bars, those seen
 }
 
@@ -104,7 +105,7 @@ func (p *plotScreen) experiment() *experiment.Spec { return p.of.spec }
 // Heading is the experiment, and which of its pictures this is.
 func (p *plotScreen) Heading(int) string {
 	title := p.of.m.t(p.of.spec.Title)
-	if n := len(p.list()); n > 1 {
+	if n := len(p.all); n > 1 {
 		title += fmt.Sprintf(" %d/%d", p.at+1, n)
 	}
 	return title
@@ -112,11 +113,11 @@ func (p *plotScreen) Heading(int) string {
 
 // Layout brings the bars into sight that there is room for, below what is said of them.
 func (p *plotScreen) Layout(w, h int) {
-	list := p.list()
-	if p.at >= len(list) {
+	p.all = p.list()
+	if p.at >= len(p.all) {
 		return
 	}
-	switch pic := list[p.at]; {
+	switch pic := p.all[p.at]; {
 	case pic.bars != nil:
 		p.bars.Fit(max(h-1, 1), 2*len(pic.bars.List))
 	case pic.rows != nil:
@@ -128,12 +129,11 @@ func (p *plotScreen) Layout(w, h int) {
 
 // Draw draws the picture.
 func (p *plotScreen) Draw(a canvas.Area) {
-	list := p.list()
-	if p.at >= len(list) {
+	if p.at >= len(p.all) {
 		a.Text(1, 0, p.of.m.t("Reading the ledger"), canvas.Dim)
 		return
 	}
-	switch pic := list[p.at]; {
+	switch pic := p.all[p.at]; {
 	case pic.chart != nil:
 		p.drawChart(a, pic.chart)
 	case pic.rows != nil:
