@@ -67,6 +67,7 @@ func exactOptions() map[string]Options {
 }
 
 func TestExactFeatures(t *testing.T) {
+	t.Parallel()
 	deepest := 4
 	if testing.Short() {
 		deepest = 3
@@ -114,6 +115,7 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 // are tested on top of that. Staged moves are to keep the nodes, TestStagedMovesKeepTheOrder;
 // what says that it cannot act here, as time by stability does, is left out.
 func TestEveryFeatureChangesNodeCounts(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}
