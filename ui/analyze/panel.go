@@ -37,24 +37,32 @@ type pane struct {
 func (b *pane) about() *pane           { return b }
 func (b *pane) of() string             { return "" }
 func (b *pane) heading() string        { return "" }
-func (b *pane) layout(int, int)        {}
 func (b *pane) move(int, int)          {}
 func (b *pane) enter() (tea.Cmd, bool) { return nil, false }
 func (b *pane) space() (tea.Cmd, bool) { return nil, false }
 func (b *pane) status() string         { return "" }
 
-// listed is a panel of a table, in which a row is selected.
+// listed is a panel of a table, in which a row is selected. A click on that opens it, where
+// there is something to open.
 type listed struct {
 	pane
 	table kit.Table
+	open  func() tea.Cmd
 }
 
 func (l *listed) move(_, dy int) { l.table.Move(dy) }
 func (l *listed) wheel(rows int) { l.table.Scroll(rows) }
 
+func (l *listed) enter() (tea.Cmd, bool) {
+	if l.open == nil {
+		return nil, false
+	}
+	return l.open(), true
+}
+
 func (l *listed) click(_, y int) tea.Cmd {
-	if i, ok := l.table.RowAt(y); ok {
-		l.table.Selected = i
+	if l.table.Mouse(mode.Mouse{Y: y, Action: mode.Press}) && l.open != nil {
+		return l.open()
 	}
 	return nil
 }

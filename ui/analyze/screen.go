@@ -35,6 +35,7 @@ func (s *screen) at(panel int) canvas.Rect { return s.places.At(framed{s, panel}
 
 // one is a place with a panel alone, rows a part of a stack with so many rows of it.
 func (s *screen) one(panel int) kit.Split { return kit.One(framed{s, panel}) }
+
 func (s *screen) rows(panel, rows int) kit.Split {
 	return kit.Split{Panel: framed{s, panel}, Least: rows}
 }

@@ -171,6 +171,7 @@ type sideBoard struct {
 }
 
 func (s sideBoard) Heading(int) string { return phrases.Named(s.app.T, letter(s.of), s.moveText(s.of)) }
+
 func (s sideBoard) Draw(a canvas.Area) {
 	pos, last := s.shows(s.of), s.from.Move()
 	if line := s.played(s.of); len(line) > 0 {

@@ -20,9 +20,11 @@ type tourPanel struct {
 }
 
 func newTourPanel(p *parts) *tourPanel {
-	return &tourPanel{listed: listed{pane: pane{m: p, title: lang.Mark("Tour"), found: true, hints: []key.Binding{
+	t := &tourPanel{listed: listed{pane: pane{m: p, title: lang.Mark("Tour"), found: true, hints: []key.Binding{
 		mode.Bind("↑ ↓", "position", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind(tourKeyName, "stop, another tour", tourKeyName), mode.Bind("esc", "moves", "esc"),
 	}}}}
+	t.open = func() tea.Cmd { return p.tour.visit(t.table.Selected) }
+	return t
 }
 
 // of says what else a tour is of; "" where it is of A and B as they are.
@@ -103,20 +105,6 @@ func (p *tourPanel) draw(a canvas.Area) {
 	}
 }
 
-func (p *tourPanel) enter() (tea.Cmd, bool) { return p.m.tour.visit(p.table.Selected), true }
-
 func (p *tourPanel) status() string {
 	return p.m.app.T("Points of winning chance, B less A; one in ten may be chance")
-}
-
-func (p *tourPanel) click(_, y int) tea.Cmd {
-	i, ok := p.table.RowAt(y)
-	if !ok {
-		return nil
-	}
-	if i == p.table.Selected {
-		return p.m.tour.visit(i)
-	}
-	p.table.Selected = i
-	return nil
 }

@@ -84,8 +84,11 @@ func TestWholeScreen(t *testing.T) {
 		keys         []string
 		table, board bool
 	}{
-		{[]string{"&"}, true, false}, {[]string{"tab"}, false, true}, {[]string{"&"}, true, true},
-		{[]string{"&"}, false, true}, {[]string{"esc"}, true, true},
+		{[]string{"&"}, true, false},
+		{[]string{"tab"}, false, true},
+		{[]string{"&"}, true, true},
+		{[]string{"&"}, false, true},
+		{[]string{"esc"}, true, true},
 	} {
 		f.press(tt.keys...)
 		modetest.Frame(t, f.app, f.Mode, 120, 40)
