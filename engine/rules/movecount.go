@@ -40,10 +40,7 @@ func (n *CheckCount) Add(c xiangqi.Color, check bool) {
 // clock may tell of, all count.
 func CountedPlies(pos *xiangqi.Position, past []Ply) int {
 	past = sinceCapture(pos, past)
-	mover := pos.Side()
-	if len(past)%2 == 1 {
-		mover = mover.Opponent()
-	}
+	mover := pos.Side() // or the other one: both sides are counted alike
 	var n CheckCount
 	for i := range past {
 		check := pos.InCheck()

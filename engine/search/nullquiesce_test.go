@@ -313,6 +313,7 @@ func TestDepthOrders(t *testing.T) {
 		{"nullquiesce-depth=0", 2, []depths{{1, 0}, {2, 0}}},
 		{"nullquiesce=off", 3, []depths{{1, 0}, {2, 0}, {3, 0}}},
 		{"deepening=off nullquiesce-depth=3", 2, []depths{{2, 3}}},
+		{"nullquiesce-depth=0 nullquiesce-full=2", 0, []depths{{1, 0}, {2, 0}, {3, 0}}},
 		{"nullquiesce-full=2", 0, []depths{{1, 1}, {2, 1}, {2, 2}, {2, 3}, {2, 4}, {2, 5}, {2, 6}}},
 		{"nullquiesce-depth=2 nullquiesce-order=nullfirst", 0, []depths{{1, 1}, {1, 2}, {2, 2}, {3, 2}, {4, 2}}},
 		{"nullquiesce-depth=2 nullquiesce-order=turns", 0, []depths{{1, 1}, {2, 1}, {2, 2}, {3, 2}, {3, 3}, {4, 3}}},

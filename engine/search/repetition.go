@@ -141,10 +141,7 @@ func (p *path) skippedPlies(ply int) int {
 			moves--
 		}
 	}
-	mover := p.pos.Side()
-	if (at-from)%2 == 1 {
-		mover = mover.Opponent()
-	}
+	mover := p.pos.Side() // or the other one: both sides are counted alike
 	var n rules.CheckCount
 	for i := from + 1; i <= at; i++ {
 		n.Add(mover, p.past[i].check)

@@ -53,3 +53,30 @@ func TestMateOfAnotherLine(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// The reply that is expected is the second move of the line to the mate, if there is one.
+func TestReplyOfAMate(t *testing.T) {
+	root := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
+	short := Root{Pos: position(t, "3k5/1R7/R8/9/9/9/9/9/9/5K3 w - - 0 1")}
+	for _, c := range []struct {
+		root Root
+		pv   string
+		want string // the reply
+	}{
+		{root, "b6b8 e9d9 a7a9", "e9d9"},
+		{root, "b6b8 e9d9", "e9d9"},
+		{short, "a7a9", ""},
+	} {
+		pv := moveList(t, c.pv)
+		score := -MatedIn(len(pv) | 1)
+		r := Result{Move: pv[0], Score: score, Value: score, Bound: Exact, PV: pv, Depth: 3, Lines: []Line{{Score: score, Bound: Exact, PV: pv, Depth: 3}}}
+		r.Reports(t.Context(), &c.root, nil)
+		reply := ""
+		if r.Ponder != xiangqi.NoMove {
+			reply = r.Ponder.String()
+		}
+		if reply != c.want || r.Score != score {
+			t.Errorf("%s: reply %q, score %d", c.pv, reply, r.Score)
+		}
+	}
+}

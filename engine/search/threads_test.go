@@ -207,3 +207,33 @@ func TestSkips(t *testing.T) {
 		t.Error("the main thread skips a depth")
 	}
 }
+
+// The nodes of a search are those of all its threads, up to their last.
+func TestNodesOfAllThreads(t *testing.T) {
+	s := New(with(mustPreset(t, "modern"), "threads=3 table-entries=65536"))
+	for _, l := range []Limits{{Depth: 4}, {Nodes: 20_000}} {
+		r := search(t, s, midgameA, l)
+		want, captures := s.timer.nodes, s.stats.CaptureNodes
+		for _, h := range s.crew.helpers {
+			want += h.timer.nodes
+			captures += h.stats.CaptureNodes
+		}
+		if r.Nodes != want || r.Stats.CaptureNodes != captures {
+			t.Errorf("%+v: %d nodes, %d of the capture search; the threads have %d and %d", l, r.Nodes, r.Stats.CaptureNodes, want, captures)
+		}
+	}
+}
+
+// A helper shows its counters whenever it asks whether to go on.
+func TestHelpersShowTheirCounters(t *testing.T) {
+	s := New(with(mustPreset(t, "modern"), "threads=2"))
+	s.hire()
+	h := s.crew.helpers[0]
+	h.timer.nodes, h.stats.CaptureNodes = 7, 3
+	if h.dismissed() || s.allNodes() != s.timer.nodes+7 {
+		t.Errorf("%d nodes of all threads", s.allNodes())
+	}
+	if all := s.allStats(); all.CaptureNodes != 3 {
+		t.Errorf("%d nodes of the capture search", all.CaptureNodes)
+	}
+}
