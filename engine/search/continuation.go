@@ -2,6 +2,8 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
+const continuationFourth = 0 // index of its parameter
+
 var featContinuation = Feature{
 	ID:     ContinuationHistory,
 	Name:   "conthist",
@@ -11,6 +13,11 @@ var featContinuation = Feature{
 	Source: "Stockfish 7 (2015); counter move history, Geschwentner 2014",
 	Exact:  true,
 	Counts: "quiet moves ordered, those with a history",
+	Params: []Param{
+		continuationFourth: {
+			Name: "conthist-four", Doc: "the mover's own move four plies before counts too", Names: onOff,
+		},
+	},
 }
 
 // Rows 0 and 1 are for no move before, by the side to move. The other rows need no colour: the
@@ -42,20 +49,30 @@ func followIndex(pc xiangqi.Piece, to xiangqi.Point) int {
 	return int(pc.Kind()-1)*xiangqi.NumPoints + int(to)
 }
 
-// continuations are the counts of moves at ply by what went before: the opponent's last
-// move and the mover's own.
-func continuations(o *ordering, ply int) (after, second *[followMoves]int16) {
-	before, side := int32(0), o.path.pos.Side()
-	if ply > 0 {
-		before = o.path.frames[ply-1].came
+// continuations are the counts of moves of side at ply by what went before: the opponent's last
+// move, the mover's own, and the mover's own before that, nil unless its parameter is on.
+func continuations(o *ordering, ply int, side xiangqi.Color) (after, second, fourth *[followMoves]int16) {
+	f := &o.memory.followed
+	if f[2] != nil {
+		fourth = &f[2][followRow(cameBefore(o, ply-3), side)]
 	}
-	return &o.memory.followed[0][followRow(o.path.frames[ply].came, side)], &o.memory.followed[1][followRow(before, side)]
+	return &f[0][followRow(o.path.frames[ply].came, side)], &f[1][followRow(cameBefore(o, ply-1), side)], fourth
 }
 
-// learnContinuation adds to the counts of a quiet move at ply.
-func learnContinuation(o *ordering, m xiangqi.Move, ply int, bonus int32) {
-	after, second := continuations(o, ply)
-	move := followIndex(o.path.pos.At(m.From()), m.To())
+// cameBefore is the move that led to a ply; 0 for one before the root.
+func cameBefore(o *ordering, ply int) int32 {
+	if ply < 0 {
+		return 0
+	}
+	return o.path.frames[ply].came
+}
+
+// learnContinuation adds to the counts of a quiet move of side at ply, by its index in a row.
+func learnContinuation(o *ordering, move int, side xiangqi.Color, ply int, bonus int32) {
+	after, second, fourth := continuations(o, ply, side)
 	learnCount(&after[move], bonus)
 	learnCount(&second[move], bonus)
+	if fourth != nil {
+		learnCount(&fourth[move], bonus)
+	}
 }

@@ -98,19 +98,19 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	if !s.enter() {
 		return
 	}
-	for {
+	for times := 1; ; times++ {
 		score := s.searchRoot(roots, alpha, beta, depth)
 		switch {
 		case s.timer.stopped:
 			return
 		case score <= alpha && alpha > -Infinity:
-			alpha = -Infinity
+			alpha = widened(s, score, -1, times)
 			best.Score, best.Bound = score, Upper
 			s.root.dateLine(best)
 			s.root.showLine(s.root.line)
 			s.report()
 		case score >= beta && beta < Infinity:
-			beta = Infinity
+			beta = widened(s, score, +1, times)
 			s.orderRoots(roots, best.move(), true)
 		default:
 			return

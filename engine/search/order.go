@@ -45,12 +45,13 @@ func (o *ordering) prepareMemory() {
 			return
 		}
 		o.memory = new(memory)
-		if o.on(ContinuationHistory) {
-			o.memory.followed = [2]*follows{new(follows), new(follows)}
-		}
+		makeCounts(o)
 		return
 	}
 	m := o.memory
+	if m.low != nil {
+		clear(m.low[:])
+	}
 	for side := range m.quiet {
 		halveCounts(m.quiet[side][:])
 	}
@@ -59,9 +60,26 @@ func (o *ordering) prepareMemory() {
 	}
 }
 
+// makeCounts makes the tables of memory that the settings need.
+func makeCounts(o *ordering) {
+	if o.on(ContinuationHistory) {
+		o.memory.followed = [3]*follows{new(follows), new(follows)}
+		if o.param(ContinuationHistory, continuationFourth) != 0 {
+			o.memory.followed[2] = new(follows)
+		}
+	}
+	if o.on(PawnHistory) {
+		o.memory.pawn = new(pawnCounts)
+	}
+	if o.on(LowPlyHistory) {
+		o.memory.low = new(lowPlyCounts)
+	}
+}
+
 // remembers reports whether the settings need a memory.
 func (x *Settings) remembers() bool {
-	return x[QuietHistory] != Off || x[CounterMove] != Off || x[CaptureHistory] != Off || x[ContinuationHistory] != Off
+	return x[QuietHistory] != Off || x[CounterMove] != Off || x[CaptureHistory] != Off || x[ContinuationHistory] != Off ||
+		x[PawnHistory] != Off || x[LowPlyHistory] != Off
 }
 
 // scoreMoves scores the moves of the node for pick: tableMove and refutation first, NoMove if there
@@ -219,7 +237,13 @@ func (o *ordering) learnQuiet(m xiangqi.Move, ply int, bonus int32) {
 		learnCount(quietCount(o, m), bonus)
 	}
 	if o.on(ContinuationHistory) {
-		learnContinuation(o, m, ply, bonus)
+		learnContinuation(o, followIndex(o.path.pos.At(m.From()), m.To()), o.path.pos.Side(), ply, bonus)
+	}
+	if o.on(PawnHistory) {
+		learnCount(&pawnRow(o, o.path.pos.Side())[followIndex(o.path.pos.At(m.From()), m.To())], bonus)
+	}
+	if o.on(LowPlyHistory) && ply < lowPlies {
+		learnCount(&o.memory.low[ply][historyIndex(m)], bonus)
 	}
 }
 
@@ -233,7 +257,12 @@ type quietOrder struct {
 	killers [2]xiangqi.Move
 	counter xiangqi.Move
 
-	ordered, bounds, followed uint64 // moves ordered, those with a history of each kind
+	more   bool                // any of the next three is there
+	fourth *[followMoves]int16 // after the move four plies before
+	pawns  *[followMoves]int16 // with these pawns
+	low    *[historySize]int16 // at this ply
+
+	ordered, bounds, followed, pawned, lowered uint64 // moves ordered, those with a history of each kind
 }
 
 // quiets is the order of quiet moves at ply.
@@ -246,8 +275,15 @@ func (o *ordering) quiets(ply int) quietOrder {
 		q.bounded = &o.memory.quiet[o.path.pos.Side()&1]
 	}
 	if o.on(ContinuationHistory) {
-		q.after, q.second = continuations(o, ply)
+		q.after, q.second, q.fourth = continuations(o, ply, o.path.pos.Side())
 	}
+	if o.on(PawnHistory) {
+		q.pawns = pawnRow(o, o.path.pos.Side())
+	}
+	if o.on(LowPlyHistory) && ply < lowPlies {
+		q.low = &o.memory.low[ply]
+	}
+	q.more = q.fourth != nil || q.pawns != nil || q.low != nil
 	if o.on(Killers) {
 		q.killers = o.killers[ply]
 	}
@@ -279,6 +315,32 @@ func (q *quietOrder) history(pc xiangqi.Piece, m xiangqi.Move) int32 {
 			q.followed++
 		}
 	}
+	if q.more {
+		h += q.further(pc, m)
+	}
+	return h
+}
+
+// further is what the histories hold that are seldom on.
+func (q *quietOrder) further(pc xiangqi.Piece, m xiangqi.Move) (h int32) {
+	move := followIndex(pc, m.To())
+	if q.fourth != nil {
+		h += int32(q.fourth[move])
+	}
+	if q.pawns != nil {
+		count := int32(q.pawns[move])
+		h += count
+		if count != 0 {
+			q.pawned++
+		}
+	}
+	if q.low != nil {
+		count := int32(q.low[historyIndex(m)])
+		h += count
+		if count != 0 {
+			q.lowered++
+		}
+	}
 	return h
 }
 
@@ -304,5 +366,15 @@ func (o *ordering) countQuiets(q *quietOrder) {
 		c := &o.stats.Features[ContinuationHistory]
 		c.Tried += q.ordered
 		c.Fired += q.followed
+	}
+	if q.pawns != nil {
+		c := &o.stats.Features[PawnHistory]
+		c.Tried += q.ordered
+		c.Fired += q.pawned
+	}
+	if q.low != nil {
+		c := &o.stats.Features[LowPlyHistory]
+		c.Tried += q.ordered
+		c.Fired += q.lowered
 	}
 }

@@ -164,7 +164,7 @@ func probeQuiet(s *Searcher, n *node, evade bool) (Score, bool) {
 	if e.depth() > 0 {
 		score = fullWidthWorth(s, score, n.ply)
 	}
-	bound := e.bound() &^ ofThisGame
+	bound := e.kind()
 	if bound == Exact || bound == Lower && score >= n.beta || bound == Upper && score <= n.alpha {
 		s.stats.TableCutoffs++
 		return score, true
