@@ -20,9 +20,10 @@ import (
 // touches; -update then writes the file, where git shows them again.
 func TestBehaviour(t *testing.T) {
 	if testing.Short() {
-		t.Skip("1,500 searches")
+		t.Skip("2,000 searches")
 	}
-	roots := combinationRoots(t)
+	late := play(t, "3k5/9/9/9/9/9/9/1r7/9/4RK3 w - - 115 90", "e0d0", "d9e9", "d0e0", "e9d9") // near the move limit
+	roots := append(combinationRoots(t), late)
 	rows := behaviourRows()
 	lines := make([]string, len(rows))
 	for i, settings := range rows {
@@ -32,7 +33,7 @@ func TestBehaviour(t *testing.T) {
 }
 
 // behaviourRows are presets and what is set on top of them: each level of each heuristic, each
-// parameter at two other values, and mixes of five of these.
+// parameter at two other values, six conditions, and mixes of five of these.
 func behaviourRows() []string {
 	rows := PresetNames()
 	var changes []string
@@ -62,8 +63,26 @@ func behaviourRows() []string {
 				levels := Catalog[p.owner].ValueNames()
 				change = Catalog[p.owner].Name + "=" + levels[len(levels)-1] + " " + change
 			}
+			if p.owner == NullQuiesce && p.Name != "nullquiesce-depth" {
+				change += " nullquiesce-depth=2"
+			}
 			changes = append(changes, change)
 			rows = append(rows, "modern "+change)
+		}
+	}
+	for i := range Catalog {
+		f := &Catalog[i]
+		if !f.TakesCondition() {
+			continue
+		}
+		preset := "abyss92"
+		if f.OfToday() {
+			preset = "tournament"
+		}
+		for _, condition := range []string{"pv", "cut", "all", "not check", "depth>=3", "ply<4 and not end"} {
+			change := f.Name + "=" + f.ValueNames()[1] + " when " + condition
+			changes = append(changes, change)
+			rows = append(rows, preset+" "+change)
 		}
 	}
 	// A change that is new joins the mixes for which its number is among the least; the
@@ -105,7 +124,8 @@ func (p *Param) others() []string {
 }
 
 // behaviour is a row: the settings, the task that their number chooses, what the first search
-// found, and the number of all that two searches of one Searcher said.
+// found, and the number of all that three searches of one Searcher said: of a position, of the one
+// after the move found, and of another.
 func behaviour(t *testing.T, settings string, roots []Root) string {
 	t.Helper()
 	preset, changes, _ := strings.Cut(settings, " ")
@@ -113,15 +133,15 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 	chance := sumOf(0, settings)
 	root := roots[chance%uint32(len(roots))]
 	root.Rules = everyRuleSet[chance/8%uint32(len(everyRuleSet))]
-	limits := Limits{Nodes: 1500, Depth: 6, Lines: 1 + int(chance/64%8/6)}
+	limits := Limits{Nodes: 2000, Depth: 6, Lines: 1 + int(chance/64%8/6)}
 	s, r := New(o), NewRecorder(DefaultRecords)
 	if err := s.Record(r); err != nil {
 		t.Fatal(err)
 	}
 	told := fnv.New32a()
 	say := func(what ...any) { fmt.Fprintln(told, what...) }
-	first := s.Search(context.Background(), root, limits, nil)
-	for range 2 { // the second search knows what the first learned
+	var first Result
+	for i := range 3 { // the later searches know what the earlier ones learned
 		last := ""
 		said := s.Search(context.Background(), root, limits, func(i Info) {
 			// A report that is due by the clock alone repeats the last one or has nothing new.
@@ -133,12 +153,18 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 		})
 		say(said.Move, said.Score, said.Value, said.Bound, said.Depth, said.Quiesce, said.PV, said.Lines, said.Ponder, said.Nodes, said.Stopped)
 		say(said.Stats.ByName()) // in the order of their names
-		for _, i := range said.Reports(context.Background(), &root, s) {
-			say(i.Depth, i.Quiesce, i.Score, i.Bound, i.PV, i.Tail)
+		if i == 0 {
+			first = said
+		}
+		for _, r := range said.Reports(context.Background(), &root, s) {
+			say(r.Depth, r.Quiesce, r.Score, r.Bound, r.PV, r.Tail)
 		}
 		told.Write(recordBytes(r))
-		if m := said.Move; m != xiangqi.NoMove {
-			root = after(root, m)
+		if said.Move != xiangqi.NoMove && i == 0 {
+			root = after(root, said.Move)
+		} else {
+			root = roots[(chance+3)%uint32(len(roots))]
+			root.Rules = everyRuleSet[chance/8%uint32(len(everyRuleSet))]
 		}
 	}
 	return fmt.Sprintf("%s: %s, %d lines, %s: %v %v, %d nodes, %08x", settings, root.Rules, limits.Lines, roots[chance%uint32(len(roots))].Pos.FEN(),

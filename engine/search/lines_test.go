@@ -319,3 +319,30 @@ func TestNewRootBestKeepsItsLine(t *testing.T) {
 		t.Errorf("%v, %d, want %v, 50", got.PV, got.Score, want)
 	}
 }
+
+// A line that begins with the move of a later one changes places with it, and no line stands twice.
+func TestTakeLine(t *testing.T) {
+	for _, c := range []struct {
+		line            int
+		move, want, old string // what the line begins with then, and the line displaced
+	}{
+		{0, "a0a1", "a0a1", ""},
+		{0, "c0c1", "c0c1", "a0a1"},
+		{1, "c0c1", "c0c1", "b0b1"},
+		{1, "a0a1", "b0b1", ""},
+		{2, "d0d1", "c0c1", ""},
+	} {
+		r := root{line: c.line, depths: depths{full: 7}}
+		for _, m := range moveList(t, "a0a1 b0b1 c0c1") {
+			r.lines = append(r.lines, Line{PV: []xiangqi.Move{m}, Depth: 6})
+		}
+		l, displaced := r.takeLine(mustMove(t, c.move))
+		old := ""
+		if displaced != nil {
+			old = displaced.move().String()
+		}
+		if l != &r.lines[c.line] || l.move().String() != c.want || old != c.old || l.Depth != 7 || displaced != nil && displaced.Depth != 6 {
+			t.Errorf("line %d takes %s: %v, displaced %q", c.line, c.move, l, old)
+		}
+	}
+}

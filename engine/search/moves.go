@@ -143,7 +143,7 @@ func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 		return score, depth
 	}
 	noteImprovement(s, n, score)
-	if s.levels[FHSingular]&n.phase != 0 && score > n.alpha && n.beta-max(n.alpha, lower) > 1 && failHighSingular(s, n, i, depth) {
+	if s.levels[FHSingular]&n.phase != 0 && score > n.alpha && failHighSingular(s, n, i, depth) {
 		depth++
 		s.rec.singular(n.ply, FHSingular, KindFailHighSingular)
 		s.stack[n.ply+1].toCut = false

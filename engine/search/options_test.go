@@ -25,3 +25,14 @@ func TestNormalText(t *testing.T) {
 		t.Errorf("a setting without a value is %q", o.NormalText())
 	}
 }
+
+// One thread is stored as none, so that equal settings are equal values; more are kept.
+func TestSetThreads(t *testing.T) {
+	for n, stored := range []int{0, 0, 2, 3} {
+		o := plainOptions()
+		o.SetThreads(n)
+		if o.Threads != stored || o.threads() != max(n, 1) {
+			t.Errorf("%d threads: stored %d, searched with %d", n, o.Threads, o.threads())
+		}
+	}
+}

@@ -2,6 +2,7 @@ package search
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -84,5 +85,29 @@ func TestRankingInASearch(t *testing.T) {
 	}
 	if mixed == 0 {
 		t.Error("no moment with lines of different depths: nothing was tested")
+	}
+}
+
+// A tail that arrives late goes to the line it is of, and to none that has gone deeper meanwhile.
+func TestRankingWithTail(t *testing.T) {
+	line := func(n, depth int, pv string) Info {
+		return Info{Line: n, Depth: depth, Bound: Exact, PV: moveList(t, pv)}
+	}
+	r := Ranking{}.With(line(1, 5, "h2e2")).With(line(2, 5, "b2e2"))
+	asked := line(2, 5, "b2e2")
+	tail := moveList(t, "h9g7 h0g2")
+	got := r.WithTail(&asked, tail).Lines()
+	if len(got[0].Tail) > 0 || !slices.Equal(got[1].Tail, tail) || len(r.Lines()[1].Tail) > 0 {
+		t.Errorf("%+v, before %+v", got, r.Lines())
+	}
+	for name, now := range map[string]Ranking{
+		"deeper":       r.With(line(2, 6, "b2e2")),
+		"longer":       r.With(line(2, 5, "b2e2 b9c7")),
+		"another tail": r.WithTail(&asked, tail),
+		"gone":         Ranking{}.With(line(1, 5, "h2e2")),
+	} {
+		if changed := now.WithTail(&asked, moveList(t, "b9c7")); !reflect.DeepEqual(changed, now) {
+			t.Errorf("%s: %+v, was %+v", name, changed, now)
+		}
 	}
 }

@@ -313,3 +313,12 @@ func TestForgottenRecordsAreUsedAgain(t *testing.T) {
 		t.Errorf("%d chunks for %d records", n, MinRecords)
 	}
 }
+
+// A count beyond a byte is the most that a byte holds.
+func TestSaturate(t *testing.T) {
+	for n, want := range map[int]uint8{-1: 0, 0: 0, 1: 1, 254: 254, 255: 255, 256: 255, 1000: 255} {
+		if got := saturate(n); got != want {
+			t.Errorf("%d: %d", n, got)
+		}
+	}
+}

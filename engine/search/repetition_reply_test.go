@@ -1,6 +1,7 @@
 package search
 
 import (
+	"strings"
 	"testing"
 
 	"example.com/abyss/engine/rules"
@@ -106,4 +107,69 @@ func answeredInGame(t *testing.T, root *Root, m xiangqi.Move) bool {
 		}
 	}
 	return false
+}
+
+// A reply can bring a position for the third time though the root is no longer in the round that
+// brought it twice: rooks go back in one move what they came in two.
+func TestMayBeAnswered(t *testing.T) {
+	const fen = "3k5/9/9/9/9/9/9/8r/9/R3K4 w - - 0 1"
+	for _, c := range []struct {
+		moves string
+		want  bool
+	}{
+		{"a0a1 i2i3 a1a0 i3i2", false},
+		{"a0a1 i2i3 a1a0 i3i2 a0a1 i2i3", true},
+		{"a0a1 i2i3 a1a0 i3i2 a0a2 i2i4 a2a3 i4i5", true},
+		{"a0a1 i2i3 a1a2 i3i4 a2a3 i4i5 a3a4 i5i6", false},
+	} {
+		root := play(t, fen, strings.Fields(c.moves)...)
+		for _, set := range []rules.Set{rules.Asian, rules.Thesis} {
+			root.Rules = set
+			s := New(mustPreset(t, "base"))
+			s.prepare(t.Context(), root, Limits{}, nil)
+			if got := s.path.mayBeAnswered(); got != (c.want && set != rules.Thesis) {
+				t.Errorf("after %s, %v: %v", c.moves, set, got)
+			}
+		}
+	}
+}
+
+// Answers are of their root alone: the next search of the same position without a game before it
+// knows none.
+func TestAnswersEndWithTheirRoot(t *testing.T) {
+	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
+	root := play(t, checksFromHere, append(round[:4:4], round[:2]...)...)
+	root.Rules = rules.Asian
+	s := New(mustPreset(t, "base"))
+	s.Search(t.Context(), root, Limits{Depth: 2}, nil)
+	if len(s.path.answers) == 0 {
+		t.Fatal("no answer in the game")
+	}
+	root.Prior = nil
+	s.NewGame()
+	got, want := s.Search(t.Context(), root, Limits{Depth: 2}, nil), New(mustPreset(t, "base")).Search(t.Context(), root, Limits{Depth: 2}, nil)
+	if !sameResult(got, want) {
+		t.Errorf("%+v, fresh %+v", got, want)
+	}
+}
+
+// The value of a move that an answer of the game decides leans on the game, so that the table does
+// not take it for the position's own.
+func TestAnswersLeanOnTheGame(t *testing.T) {
+	round := []string{"e0d0", "d9e9", "d0e0", "e9d9"}
+	root := play(t, checksFromHere, append(round[:4:4], round[:2]...)...)
+	root.Rules = rules.Asian
+	s := New(mustPreset(t, "base"))
+	s.prepare(t.Context(), root, Limits{}, nil)
+	for _, c := range []struct {
+		move  string
+		score Score
+		drawn bool
+	}{{"d0e0", -Illegal, true}, {"d0d8", Draw, false}} {
+		s.path.make(mustMove(t, c.move), 0)
+		if score, drawn := s.path.drawn(1); score != c.score || drawn != c.drawn || s.path.frames[1].leans != 0 != c.drawn {
+			t.Errorf("%s: %d, %v, leans %b", c.move, score, drawn, s.path.frames[1].leans)
+		}
+		s.path.unmake(0)
+	}
 }

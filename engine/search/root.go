@@ -74,7 +74,6 @@ func (r *root) start(limits *Limits, chosen []xiangqi.Move, ties *tieOrder, onIn
 func (r *root) listMoves(chosen []xiangqi.Move, ties *tieOrder) {
 	f := &r.path.frames[0]
 	r.path.pos.GenerateMovesFor(&f.check, &f.moves)
-	r.moves = r.moves[:0]
 	threatened := r.path.mayBeAnswered()
 	for _, m := range f.moves.Slice() {
 		if len(chosen) > 0 && !slices.Contains(chosen, m) {
@@ -192,11 +191,10 @@ func (r *root) settled(depth int, clocked bool) bool {
 
 // follow makes the stored line of a root move the refutation line to try first.
 func (r *root) follow(m *rootMove) {
-	r.refutation = nil
 	if r.on(Refutation) {
 		r.refutation = m.line
+		r.path.frames[0].following = len(m.line) > 0
 	}
-	r.path.frames[0].following = len(r.refutation) > 0
 }
 
 // startLines makes the list of lines: at most one for each move, each with a

@@ -190,6 +190,15 @@ func TestTailEndsWithTheMate(t *testing.T) {
 	}
 }
 
+// A mate that cannot be found has no tail: moves that lead elsewhere would belie the score.
+func TestNoTailOfAFalseMate(t *testing.T) {
+	root := Root{Pos: xiangqi.StartPosition()}
+	info := Info{Depth: 9, Score: Mate - 5, Bound: Exact, PV: moveList(t, "h2e2")}
+	if tail := NewTails(mustPreset(t, "base")).Complete(t.Context(), &root, &info); len(tail) > 0 {
+		t.Errorf("%v", tail)
+	}
+}
+
 // A line that cannot be played has no tail, nor has one through the end of the
 // game, and a search that is cut short adds nothing.
 func TestNoTail(t *testing.T) {

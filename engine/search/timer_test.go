@@ -157,3 +157,19 @@ func TestRootMovesAreCounted(t *testing.T) {
 		t.Errorf("stopped %v after %d root moves", s.timer.stopped, len(s.root.moves))
 	}
 }
+
+// Progress without a new result is reported once in infoInterval, the first time that long after
+// the search began.
+func TestReportDue(t *testing.T) {
+	var x timer
+	x.start(t.Context(), &Limits{})
+	due := 0
+	for i := range 10 {
+		if x.reportDue(x.started.Add(time.Duration(i) * infoInterval / 2)) {
+			due++
+		}
+	}
+	if due != 4 {
+		t.Errorf("%d reports in four and a half intervals", due)
+	}
+}

@@ -1,0 +1,62 @@
+package search
+
+import "testing"
+
+// The words of a recorded tree ask which heuristics do what. What each says of itself is what
+// records show where it alone is on.
+func TestDoing(t *testing.T) {
+	alone := with(mustPreset(t, "modern"), "iir-depth=2 singular-depth=3")
+	for i := range Catalog {
+		if Catalog[i].effects() != 0 {
+			alone.Settings[i] = Off
+		}
+	}
+	for i := range Catalog {
+		f := &Catalog[i]
+		var shown Effects
+		for _, level := range f.ValueNames()[1:] {
+			o := with(alone, f.Name+"="+level)
+			if f.NeedsQuiesce(level) || f.ID == QuiesceFutility {
+				o = with(o, "nullquiesce=on nullquiesce-depth=2")
+			}
+			shown |= shownBy(t, o)
+		}
+		said := f.effects()
+		if said&ReducesNode != 0 { // a record does not say whose plies were taken off
+			said = said&^ReducesNode | ReducesMove
+		}
+		for _, e := range []Effects{Extends, ReducesMove, ReducesNode, DropsMoves, DropsLosing} {
+			if f.effects()&e != 0 != Doing(e).Has(f.ID) {
+				t.Errorf("%s has effects %b, of which Doing(%b) says %v", f.Name, f.effects(), e, Doing(e).Has(f.ID))
+			}
+		}
+		if said != shown {
+			t.Errorf("%s: says effects %b, records show %b", f.Name, said, shown)
+		}
+	}
+}
+
+// shownBy are the effects that records of searches show.
+func shownBy(t *testing.T, o Options) (e Effects) {
+	t.Helper()
+	for _, fen := range positions {
+		_, records := recorded(t, o, fen, Limits{Nodes: 10000}, DefaultRecords)
+		first, end := records.records.Bounds()
+		for i := first; i < end; i++ {
+			r := records.At(i)
+			if r.Earned > 0 {
+				e |= Extends
+			}
+			if r.Less > 0 {
+				e |= ReducesMove
+			}
+			if r.Dropped > 0 {
+				e |= DropsMoves
+			}
+			if r.Losing > 0 {
+				e |= DropsLosing
+			}
+		}
+	}
+	return e
+}
