@@ -50,29 +50,28 @@ func followIndex(pc xiangqi.Piece, to xiangqi.Point) int {
 }
 
 // continuations are the counts of moves of side at ply by what went before: the opponent's last
-// move, the mover's own, and the mover's own before that, nil unless its parameter is on.
-func continuations(o *ordering, ply int, side xiangqi.Color) (after, second, fourth *[followMoves]int16) {
-	f := &o.memory.followed
-	if f[2] != nil {
-		fourth = &f[2][followRow(cameBefore(o, ply-3), side)]
+// move and the mover's own.
+func continuations(o *ordering, ply int, side xiangqi.Color) (after, second *[followMoves]int16) {
+	before := int32(0)
+	if ply > 0 {
+		before = o.path.frames[ply-1].came
 	}
-	return &f[0][followRow(o.path.frames[ply].came, side)], &f[1][followRow(cameBefore(o, ply-1), side)], fourth
+	return &o.memory.followed[0][followRow(o.path.frames[ply].came, side)], &o.memory.followed[1][followRow(before, side)]
 }
 
-// cameBefore is the move that led to a ply; 0 for one before the root.
-func cameBefore(o *ordering, ply int) int32 {
-	if ply < 0 {
-		return 0
+// fourthRow is the counts of moves of side at ply by its own move four plies before.
+func fourthRow(o *ordering, ply int, side xiangqi.Color) *[followMoves]int16 {
+	came := int32(0)
+	if ply >= 3 {
+		came = o.path.frames[ply-3].came
 	}
-	return o.path.frames[ply].came
+	return &o.memory.followed[2][followRow(came, side)]
 }
 
-// learnContinuation adds to the counts of a quiet move of side at ply, by its index in a row.
-func learnContinuation(o *ordering, move int, side xiangqi.Color, ply int, bonus int32) {
-	after, second, fourth := continuations(o, ply, side)
+// learnContinuation adds to the counts of a quiet move of pc of side at ply.
+func learnContinuation(o *ordering, m xiangqi.Move, pc xiangqi.Piece, side xiangqi.Color, ply int, bonus int32) {
+	after, second := continuations(o, ply, side)
+	move := followIndex(pc, m.To())
 	learnCount(&after[move], bonus)
 	learnCount(&second[move], bonus)
-	if fourth != nil {
-		learnCount(&fourth[move], bonus)
-	}
 }

@@ -6,10 +6,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// historyOf is what orders a quiet move of the root.
+// historyOf is what orders a quiet move of the position at ply.
 func historyOf(s *Searcher, m xiangqi.Move, ply int) int32 {
 	q := s.order.quiets(ply)
-	return q.history(s.path.pos.At(m.From()), m)
+	score := q.history(s.path.pos.At(m.From()), m)
+	if q.further != nil {
+		q.further.add(&score, s.path.pos.At(m.From()), m)
+	}
+	return score
 }
 
 // The pawn history counts for positions with the same pawns and mover, wherever the pieces are.

@@ -126,6 +126,9 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 	for i := range roots {
 		r := &roots[i]
 		r.order = s.order.scoreMove(&q, r.move, xiangqi.NoMove, xiangqi.NoMove)
+		if q.further != nil {
+			q.further.add(&r.order, s.path.pos.At(r.move.From()), r.move)
+		}
 		if known && r.move == best {
 			r.order = orderFirst
 		}
@@ -135,6 +138,9 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 	}
 	countCaptures(&s.order, captures)
 	s.order.countQuiets(&q)
+	if q.further != nil {
+		q.further.count(&s.order)
+	}
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
 

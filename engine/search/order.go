@@ -22,11 +22,13 @@ type ordering struct {
 	*common
 	path *path
 
-	history [historySize]int32
-	killers [maxPly + 1][2]xiangqi.Move
-	memory  *memory   // nil unless a heuristic needs it
-	learns  bool      // cutoffs are remembered
-	ties    *tieOrder // of moves with equal ordering scores; nil for the order generated
+	history  [historySize]int32
+	killers  [maxPly + 1][2]xiangqi.Move
+	memory   *memory      // nil unless a heuristic needs it
+	learns   bool         // cutoffs are remembered
+	further  furtherOrder // of the node whose moves are ordered
+	furthers bool         // one of the further histories is on
+	ties     *tieOrder    // of moves with equal ordering scores; nil for the order generated
 }
 
 // start begins a search. Of what earlier ones have learned only the memory is kept.
@@ -34,6 +36,7 @@ func (o *ordering) start() {
 	clear(o.history[:])
 	clear(o.killers[:])
 	o.prepareMemory()
+	o.furthers = prepareFurther(o)
 	o.learns = o.on(Killers) || o.levels.remembers()
 }
 
@@ -45,34 +48,17 @@ func (o *ordering) prepareMemory() {
 			return
 		}
 		o.memory = new(memory)
-		makeCounts(o)
+		if o.on(ContinuationHistory) {
+			o.memory.followed = [3]*follows{new(follows), new(follows)}
+		}
 		return
 	}
 	m := o.memory
-	if m.low != nil {
-		clear(m.low[:])
-	}
 	for side := range m.quiet {
 		halveCounts(m.quiet[side][:])
 	}
 	for i := range m.capture {
 		halveCounts(m.capture[i][:])
-	}
-}
-
-// makeCounts makes the tables of memory that the settings need.
-func makeCounts(o *ordering) {
-	if o.on(ContinuationHistory) {
-		o.memory.followed = [3]*follows{new(follows), new(follows)}
-		if o.param(ContinuationHistory, continuationFourth) != 0 {
-			o.memory.followed[2] = new(follows)
-		}
-	}
-	if o.on(PawnHistory) {
-		o.memory.pawn = new(pawnCounts)
-	}
-	if o.on(LowPlyHistory) {
-		o.memory.low = new(lowPlyCounts)
 	}
 }
 
@@ -124,6 +110,7 @@ func (o *ordering) scoreByMemory(tableMove, refutation xiangqi.Move, ply int) {
 		f.scores[i] = score
 	}
 	countCaptures(o, captures)
+	o.addFurther(&q, f, 0)
 	o.countQuiets(&q)
 }
 
@@ -237,13 +224,10 @@ func (o *ordering) learnQuiet(m xiangqi.Move, ply int, bonus int32) {
 		learnCount(quietCount(o, m), bonus)
 	}
 	if o.on(ContinuationHistory) {
-		learnContinuation(o, followIndex(o.path.pos.At(m.From()), m.To()), o.path.pos.Side(), ply, bonus)
+		learnContinuation(o, m, o.path.pos.At(m.From()), o.path.pos.Side(), ply, bonus)
 	}
-	if o.on(PawnHistory) {
-		learnCount(&pawnRow(o, o.path.pos.Side())[followIndex(o.path.pos.At(m.From()), m.To())], bonus)
-	}
-	if o.on(LowPlyHistory) && ply < lowPlies {
-		learnCount(&o.memory.low[ply][historyIndex(m)], bonus)
+	if o.furthers {
+		learnFurther(o, m, ply, bonus)
 	}
 }
 
@@ -257,12 +241,9 @@ type quietOrder struct {
 	killers [2]xiangqi.Move
 	counter xiangqi.Move
 
-	more   bool                // any of the next three is there
-	fourth *[followMoves]int16 // after the move four plies before
-	pawns  *[followMoves]int16 // with these pawns
-	low    *[historySize]int16 // at this ply
+	further *furtherOrder // the histories that are seldom on; nil if all are off
 
-	ordered, bounds, followed, pawned, lowered uint64 // moves ordered, those with a history of each kind
+	ordered, bounds, followed uint64 // moves ordered, those with a history of each kind
 }
 
 // quiets is the order of quiet moves at ply.
@@ -275,15 +256,11 @@ func (o *ordering) quiets(ply int) quietOrder {
 		q.bounded = &o.memory.quiet[o.path.pos.Side()&1]
 	}
 	if o.on(ContinuationHistory) {
-		q.after, q.second, q.fourth = continuations(o, ply, o.path.pos.Side())
+		q.after, q.second = continuations(o, ply, o.path.pos.Side())
 	}
-	if o.on(PawnHistory) {
-		q.pawns = pawnRow(o, o.path.pos.Side())
+	if o.furthers {
+		q.further = furtherHistories(o, ply)
 	}
-	if o.on(LowPlyHistory) && ply < lowPlies {
-		q.low = &o.memory.low[ply]
-	}
-	q.more = q.fourth != nil || q.pawns != nil || q.low != nil
 	if o.on(Killers) {
 		q.killers = o.killers[ply]
 	}
@@ -315,32 +292,6 @@ func (q *quietOrder) history(pc xiangqi.Piece, m xiangqi.Move) int32 {
 			q.followed++
 		}
 	}
-	if q.more {
-		h += q.further(pc, m)
-	}
-	return h
-}
-
-// further is what the histories hold that are seldom on.
-func (q *quietOrder) further(pc xiangqi.Piece, m xiangqi.Move) (h int32) {
-	move := followIndex(pc, m.To())
-	if q.fourth != nil {
-		h += int32(q.fourth[move])
-	}
-	if q.pawns != nil {
-		count := int32(q.pawns[move])
-		h += count
-		if count != 0 {
-			q.pawned++
-		}
-	}
-	if q.low != nil {
-		count := int32(q.low[historyIndex(m)])
-		h += count
-		if count != 0 {
-			q.lowered++
-		}
-	}
 	return h
 }
 
@@ -366,15 +317,5 @@ func (o *ordering) countQuiets(q *quietOrder) {
 		c := &o.stats.Features[ContinuationHistory]
 		c.Tried += q.ordered
 		c.Fired += q.followed
-	}
-	if q.pawns != nil {
-		c := &o.stats.Features[PawnHistory]
-		c.Tried += q.ordered
-		c.Fired += q.pawned
-	}
-	if q.low != nil {
-		c := &o.stats.Features[LowPlyHistory]
-		c.Tried += q.ordered
-		c.Fired += q.lowered
 	}
 }

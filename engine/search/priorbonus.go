@@ -39,13 +39,13 @@ func rewardPrior(s *Searcher, n *node) {
 	learnPrior(&s.order, m, pos.At(m.To()), pos.Side().Opponent(), n.ply-1, bonus)
 }
 
-// learnPrior adds to the counts of a quiet move that pc of side has made at ply. The pawn history is
-// left out: the pawns may be others now.
+// learnPrior adds to the counts of a quiet move that pc of side has made at ply. The further
+// histories are left out: the pawns may be others now.
 func learnPrior(o *ordering, m xiangqi.Move, pc xiangqi.Piece, side xiangqi.Color, ply int, bonus int32) {
 	if o.on(QuietHistory) {
 		learnCount(&o.memory.quiet[side&1][historyIndex(m)], bonus)
 	}
 	if o.on(ContinuationHistory) {
-		learnContinuation(o, followIndex(pc, m.To()), side, ply, bonus)
+		learnContinuation(o, m, pc, side, ply, bonus)
 	}
 }

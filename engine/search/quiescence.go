@@ -190,6 +190,7 @@ func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 			f.scores[i] = q.history(s.path.pos.At(m.From()), m)
 		}
 	}
+	s.order.addFurther(&q, f, 0)
 	s.order.countQuiets(&q)
 }
 

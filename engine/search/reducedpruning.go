@@ -78,7 +78,7 @@ func promisesTooLittle(s *Searcher, n *node, i int) bool {
 	}
 	s.stats.tried(ReducedPruning)
 	history := s.param(ReducedPruning, reducedHistory)
-	drop := missesAlpha(s, n, plies, 0) || history > 0 && int(order) < -history*n.depth || losesQuietly(s, n, m, plies)
+	drop := missesAlpha(s, n, plies, 0) || history > 0 && int(order) < -history*n.depth || losesQuietly(s, m, plies)
 	return drop && !checksBy(s, n, m)
 }
 
@@ -105,7 +105,7 @@ func gainsTooLittle(s *Searcher, n *node, m xiangqi.Move) bool {
 
 // losesQuietly reports whether a quiet move that ends away from the enemy palace loses more material
 // than some reduced plies allow.
-func losesQuietly(s *Searcher, n *node, m xiangqi.Move, plies int) bool {
+func losesQuietly(s *Searcher, m xiangqi.Move, plies int) bool {
 	unit := s.param(ReducedPruning, reducedExchange)
 	if unit == 0 || xiangqi.NearPalace(s.path.pos.Side().Opponent(), nearPalace).Has(m.To()) {
 		return false
