@@ -39,9 +39,10 @@
 //     capture (clockdamping.go), the value of a position (statics.go)
 //   - ordering: the history of 1992 (history.go); what later heuristics learn (memory.go), killer
 //     moves (killers.go), counter moves (countermove.go), bounded, capture and continuation
-//     histories (quiethistory.go, capturehistory.go, continuation.go), those by pawns and near the
-//     root (furtherhistories.go, pawnhistory.go, lowply.go); captures by gain (captureorder.go), losing captures last
-//     (losingcaptures.go); ties at random (perturb.go); their sum (order.go)
+//     histories (quiethistory.go, capturehistory.go, continuation.go), further ones by pawns and
+//     near the root (furtherhistories.go, pawnhistory.go, lowply.go); captures by gain
+//     (captureorder.go), losing captures last (losingcaptures.go); ties at random (perturb.go);
+//     their sum (order.go)
 //   - the root: its moves, the iterations' depths and the best lines (root.go), the refutation
 //     table (refutation.go), reports (progress.go)
 //
