@@ -31,7 +31,8 @@ func droppedBy(t *testing.T, settings, fen string, alpha Score, depth, searched 
 // Where the evaluation misses alpha by far, every move is dropped but checks, captures with it
 // unless they are kept by the parameter, and none at all with too many reduced plies left.
 func TestReducedPruningKeepsChecks(t *testing.T) {
-	for _, fen := range positions {
+	const screen = "4k4/9/9/9/9/6N2/4C4/9/9/3K5 w - - 0 1" // the knight becomes the cannon's screen
+	for _, fen := range append(positions[:len(positions):len(positions)], mateInOne, screen) {
 		for _, captures := range []string{"lmrprune-captures=off", "lmrprune-captures=on"} {
 			s, dropped, kept := droppedBy(t, captures, fen, 9000, 4, 10)
 			if s.path.pos.InCheck() {
@@ -94,7 +95,7 @@ func TestReducedPruningKeepsAttacks(t *testing.T) {
 // A quiet move with a bad history is dropped, the worse the more plies are left, and one that
 // cutoffs have put before the others never.
 func TestReducedPruningByHistory(t *testing.T) {
-	s := at(t, with(mustPreset(t, "tournament"), "lmrprune=on lmrprune-base=5000 lmrprune-exchange=0 lmrprune-history=100"), midgameA)
+	s := at(t, with(mustPreset(t, "tournament"), "lmrprune=on lmrprune-base=5000 lmrprune-exchange=0 lmrprune-history=100 lmr-history=0"), midgameA)
 	n := &s.stack[0].node
 	*n = node{alpha: 0, beta: 1, depth: 3, phase: ExtendFull, searched: 10, best: -1}
 	assess(s, n)
@@ -107,6 +108,12 @@ func TestReducedPruningByHistory(t *testing.T) {
 	}{{0, false}, {-300, false}, {-301, true}, {orderKiller, false}} {
 		if f.scores[i] = c.order; promisesTooLittle(s, n, i) != c.want {
 			t.Errorf("history %d: dropped %t", c.order, !c.want)
+		}
+	}
+	n.alpha = 9000
+	for order, want := range map[int32]bool{0: true, orderKiller: false} {
+		if f.scores[i] = order; promisesTooLittle(s, n, i) != want {
+			t.Errorf("far below alpha, order %d: dropped %t", order, !want)
 		}
 	}
 }

@@ -18,8 +18,13 @@ func TestReductionTerms(t *testing.T) {
 		{"a cutoff is expected", node{alpha: 0, beta: 1}, true, 0, 0},
 		{"many cutoffs below", node{alpha: 0, beta: 1}, true, manyCutoffs, 7},
 		{"the table's move takes", node{alpha: 0, beta: 1, tableTakes: true}, false, manyCutoffs, 30},
+		{"the root", node{alpha: 0, beta: 9, roots: s.root.moves}, false, manyCutoffs, 0},
+		{"quiescence", node{alpha: 0, beta: 9, phase: ExtendQuiesce}, false, manyCutoffs, 0},
 	} {
-		c.n.ply, c.n.phase = 3, ExtendFull
+		c.n.ply = 3
+		if c.n.phase == ExtendOff {
+			c.n.phase = ExtendFull
+		}
 		s.stack[3].toCut, s.stack[4].cutoffs = c.toCut, c.cutoffs
 		if got := reductionTerms(s, &c.n); got != c.want {
 			t.Errorf("%s: %d hundredths, want %d", c.name, got, c.want)
