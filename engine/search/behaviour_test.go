@@ -160,6 +160,12 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 			say(r.Depth, r.Quiesce, r.Score, r.Bound, r.PV, r.Tail)
 		}
 		told.Write(recordBytes(r))
+		if said.Move != xiangqi.NoMove {
+			checkPV(t, root.Pos.FEN(), said.PV)
+			if said.PV[0] != said.Move {
+				t.Errorf("%s: the line %v does not start with %v", settings, said.PV, said.Move)
+			}
+		}
 		if said.Move != xiangqi.NoMove && i == 0 {
 			root = after(root, said.Move)
 		} else {

@@ -164,6 +164,7 @@ const mateInOne = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1"
 // Counters of a feature that is off stay at zero; those of a feature that is on count
 // something over a few positions, and never fire more often than they are tried.
 func TestCountersFollowTheSwitches(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}
@@ -305,6 +306,7 @@ func (p *Param) some(n int) int {
 }
 
 func TestRandomOptions(t *testing.T) {
+	t.Parallel()
 	state := uint64(1)
 	next := func() uint64 { // an LCG is chance enough here
 		state = state*6364136223846793005 + 1442695040888963407

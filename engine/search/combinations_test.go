@@ -259,6 +259,7 @@ func (c *combination) choose(chance *rand.Rand) {
 }
 
 func TestEachLineIsASearchOfTheMovesLeft(t *testing.T) {
+	t.Parallel()
 	pairs, draws := 40, 4
 	switch {
 	case os.Getenv("ABYSS_LONG") == "1":

@@ -70,6 +70,7 @@ func exactOptions() map[string]Options {
 }
 
 func TestExactFeatures(t *testing.T) {
+	t.Parallel()
 	deepest := 4
 	if testing.Short() {
 		deepest = 3
@@ -117,6 +118,7 @@ func TestFutilityIsExactWithATrueBound(t *testing.T) {
 // are tested on top of that. Staged moves are to keep the nodes, TestStagedMovesKeepTheOrder;
 // what says that it cannot act here, as time by stability does, is left out.
 func TestEveryFeatureChangesNodeCounts(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}

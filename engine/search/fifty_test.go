@@ -13,6 +13,7 @@ import (
 // 4 to 6, in percent. On the principal variation alone they find less than in the rest of the
 // tree.
 func TestCheckEvasionsByPlace(t *testing.T) {
+	t.Parallel()
 	suite, err := lab.ThesisSuite()
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ import "testing"
 // The words of a recorded tree ask which heuristics do what. What each says of itself is what
 // records show where it alone is on.
 func TestDoing(t *testing.T) {
+	t.Parallel()
 	alone := with(mustPreset(t, "modern"), "iir-depth=2 singular-depth=3")
 	for i := range Catalog {
 		if Catalog[i].effects() != 0 {

@@ -9,6 +9,7 @@ import (
 // A parameter or feature reported as idle changes no node at any value; one that
 // needs a level changes some once it has it.
 func TestIdle(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("searches under every setting")
 	}

@@ -163,6 +163,7 @@ func lively() (list []liveness) {
 
 // What is not said to be inert changes a search, in one of the positions.
 func TestWhatActsChangesSomething(t *testing.T) {
+	t.Parallel()
 	for _, live := range lively() {
 		t.Run(live.preset, live.check)
 	}

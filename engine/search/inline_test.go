@@ -22,6 +22,7 @@ var inlined = strings.Fields(`
 // An inlined function that grows past the compiler's budget is a call from then on. The budget
 // is that of one version of Go, go.mod's; of others nothing is said.
 func TestSmallFunctionsAreInlined(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("compiles the package")
 	}

@@ -172,6 +172,7 @@ var storedSettings = []string{
 // Values in the table that are valid anywhere equal those of a fresh search of the position
 // without the line and the game. In these positions nearly everything repeats.
 func TestStoredValuesAreTheirPositions(t *testing.T) {
+	t.Parallel()
 	oracle := map[string]Score{}
 	leaning := 0
 	for _, game := range []struct {

@@ -134,3 +134,27 @@ func TestPassFirst(t *testing.T) {
 		t.Error("searched a pass that cannot reach beta")
 	}
 }
+
+// The least reduction of a level says from which depth a null move can come up inside another.
+func TestLeastReduction(t *testing.T) {
+	for _, c := range []struct {
+		settings string
+		want     int
+	}{
+		{"nullmove=front null-reduction=3", 3},
+		{"nullmove=all", 1},
+		{"nullmove=r1", 1},
+		{"nullmove=r2", 2},
+		{"nullmove=r3", 3},
+		{"nullmove=adaptive", 2},
+		{"nullmove=verified null-verify-reduction=4", 4},
+		{"nullmove=reduce2 null-verify-reduction=2", 2},
+		{"nullmove=modern null-base=199", 1},
+		{"nullmove=modern null-base=200", 2},
+	} {
+		o := with(plainOptions(), c.settings)
+		if got := leastReduction(inquire(&o, &Limits{})); got != c.want {
+			t.Errorf("%s: %d", c.settings, got)
+		}
+	}
+}

@@ -117,6 +117,7 @@ func checkBest(t *testing.T, r *Recorder, i uint32) {
 
 // With little room the last iteration is what is kept, and what is missing is counted.
 func TestRecorderIsBounded(t *testing.T) {
+	t.Parallel()
 	o := mustPreset(t, "abyss92")
 	whole, all := recorded(t, o, midgameA, Limits{Depth: 6}, DefaultRecords)
 	result, r := recorded(t, o, midgameA, Limits{Depth: 6}, MinRecords)
@@ -192,6 +193,7 @@ func actsIn(r *Recorder, id ID) bool {
 
 // Every heuristic that searches has an act in the record.
 func TestEveryHeuristicIsRecorded(t *testing.T) {
+	t.Parallel()
 	full := near(with(mustPreset(t, "base"), "nullquiesce-depth=4 fhsingular-siblings=later singular-root=on"))
 	quiesce := with(full, "nullquiesce=on")
 	for i := range Catalog {

@@ -36,3 +36,20 @@ func TestMateWithoutMovesIsABound(t *testing.T) {
 		}
 	}
 }
+
+// A mate of the second line says nothing of the result.
+func TestMateOfAnotherLine(t *testing.T) {
+	root := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
+	best, other := moveList(t, "a7a8"), moveList(t, "b6b8")
+	r := Result{
+		Move: best[0], Score: 700, Value: 700, Bound: Exact, PV: best, Depth: 3,
+		Lines: []Line{{Score: 700, Bound: Exact, PV: best, Depth: 3}, {Score: Mate - 3, Bound: Exact, PV: other, Depth: 3}},
+	}
+	reports := r.Reports(t.Context(), &root, nil)
+	if len(reports) != 2 || reports[0].Score != 700 || !IsMate(reports[1].Score) {
+		t.Fatalf("%+v", reports)
+	}
+	if r.Score != 700 || r.Value != 700 || r.Ponder != xiangqi.NoMove {
+		t.Errorf("%+v", r)
+	}
+}

@@ -80,6 +80,7 @@ func quick(o Options) (Options, int) {
 }
 
 func TestDeterminism(t *testing.T) {
+	t.Parallel()
 	for _, name := range tested() {
 		for _, l := range []Limits{{Depth: 4}, {Nodes: 30000}} {
 			o, depth := quick(mustPreset(t, name))
@@ -151,19 +152,6 @@ func checkPV(t *testing.T, fen string, pv []xiangqi.Move) {
 		}
 		var u xiangqi.Undo
 		p.Make(m, &u)
-	}
-}
-
-func TestLineIsLegal(t *testing.T) {
-	for _, fen := range positions {
-		for _, name := range tested() {
-			o, depth := quick(mustPreset(t, name))
-			r := search(t, New(o), fen, Limits{Depth: depth})
-			checkPV(t, fen, r.PV)
-			if r.PV[0] != r.Move {
-				t.Errorf("%s: the line %v does not start with %v", fen, r.PV, r.Move)
-			}
-		}
 	}
 }
 

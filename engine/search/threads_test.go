@@ -187,3 +187,23 @@ func TestHelpersPrefetch(t *testing.T) {
 		t.Errorf("the main thread fetches %v %v, its helper %v %v", s.path.fetches, s.path.fetchesLeaves, h.path.fetches, h.path.fetchesLeaves)
 	}
 }
+
+// The depths that helpers skip are those of the published table, one line a size: helpers with
+// sizes 1, 2, 3 and 4 skip as many depths in a row, each with its own phase.
+//
+// Source: Stockfish 8 (2016), SkipSize and SkipPhase.
+func TestSkips(t *testing.T) {
+	sizes := []int{1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4}
+	phases := []int{0, 1, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 6, 7}
+	for number := range sizes {
+		s := &Searcher{helps: &helper{number: number}}
+		for depth := 1; depth <= 12; depth++ {
+			if got, want := s.skips(depth), (depth+phases[number])/sizes[number]%2 != 0; got != want {
+				t.Errorf("helper %d, depth %d: skips %v", number, depth, got)
+			}
+		}
+	}
+	if (&Searcher{}).skips(1) {
+		t.Error("the main thread skips a depth")
+	}
+}

@@ -86,6 +86,7 @@ func probed(t *testing.T, preset, condition string, meets func(s *Searcher, n *n
 // A hook with a condition is called at the nodes that meet it, before and after their moves, and
 // at no others: what is asked of a kind and of all others adds up to what is asked of all.
 func TestConditionsAreKept(t *testing.T) {
+	t.Parallel()
 	stage := func(s *Searcher, n *node, made bool) eval.Stage {
 		pos := s.path.pos
 		if made {
@@ -195,6 +196,7 @@ func TestSingularMovesExpectNoCutoff(t *testing.T) {
 // With a condition too a recorded search is the search without a record; what it says has acted
 // has acted where the condition holds, and a veto below the empty line is the heuristic off.
 func TestConditionsInRecords(t *testing.T) {
+	t.Parallel()
 	for set, meets := range map[string]func(above, r *Record) bool{
 		"checkevasions=full when depth>=3":  func(above, _ *Record) bool { return above.Depth >= 3 },
 		"checkevasions=full when ply<=1":    func(above, _ *Record) bool { return above.Ply <= 1 },

@@ -49,6 +49,7 @@ func randomWhen(r *rand.Rand) (w When) {
 // Every condition is read back from its text as itself, also as part of a setting, and options
 // differ by it.
 func TestConditionsAreReadBack(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(43, 2))
 	base := mustPreset(t, "base")
 	for range 20_000 {

@@ -124,11 +124,10 @@ func (e *Earlier) sample(cell *experiment.SearchCell, suite lab.Suite) *sample {
 }
 
 // contest is what is told of the games of a contest, nil for nothing.
-func (e *Earlier) contest(cell *experiment.GameCell) (t *contestSummary, stale bool) {
+func (e *Earlier) contest(cell *experiment.GameCell, key ledger.Contest) (t *contestSummary, stale bool) {
 	if e == nil {
 		return nil, false
 	}
-	key := cell.Contest()
 	c := e.contests[contestKey{anyVersion(key), openingsMark(cell)}]
 	if c == nil || len(c.Told.Points) != len(cell.Openings) || len(c.Told.Same) != len(cell.Openings) {
 		return nil, false

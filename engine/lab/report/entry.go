@@ -55,7 +55,7 @@ func counted(e Entry) int {
 }
 
 // Group is a ledger.Contest.
-func (c *Contest) Group() any { return c.Cell.Contest() }
+func (c *Contest) Group() any { return c.key }
 
 // column are the cells of a column that exist, with their places.
 func (list Cells) column(c int) iter.Seq2[Place, *TableCell] {

@@ -25,6 +25,7 @@ type Contest struct {
 	Machines  []string  // on which the games that a time limits were played, in the order of the games
 	Elo       [2]Rating // A's share of the points as published and as measured, see side
 
+	key     ledger.Contest  // of the cell
 	summary *contestSummary // nil while games are missing
 }
 
@@ -121,23 +122,23 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	if err != nil {
 		return Contest{}, err
 	}
-	of := cell.Games()
-	if summary := from.Summaries.of(&cell, s.Contests.Style); summary != nil {
-		c := Contest{Cell: cell, Of: of, Done: of, summary: summary}
+	key, of := cell.Contest(), cell.Games()
+	if summary := from.Summaries.of(&cell, key, s.Contests.Style); summary != nil {
+		c := Contest{Cell: cell, Of: of, Done: of, key: key, summary: summary}
 		c.measure()
 		return c, nil
 	}
-	games, stale, err := gamesOf(&cell, from.Rows)
+	games, stale, err := gamesOf(&cell, key, from.Rows)
 	if err != nil {
 		return Contest{}, err
 	}
-	c := Contest{Cell: cell, Of: of, Done: games.done, Stale: stale}
+	c := Contest{Cell: cell, Of: of, Done: games.done, Stale: stale, key: key}
 	if c.Done == c.Of {
 		c.summary = summarize(&cell, games, s.Contests.Style)
 		if !stale {
-			err = from.Summaries.add(&cell, s.Contests.Style, c.summary)
+			err = from.Summaries.add(&cell, key, s.Contests.Style, c.summary)
 		}
-	} else if summary, old := from.Earlier.contest(&cell); summary != nil && (summary.Habits[0] != nil || !s.Contests.Style) {
+	} else if summary, old := from.Earlier.contest(&cell, key); summary != nil && (summary.Habits[0] != nil || !s.Contests.Style) {
 		c.summary, c.Earlier, c.Stale = summary, true, old
 	}
 	c.measure()
@@ -146,7 +147,7 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 
 // Games are the games that there are of a contest, numbered as in the match.
 func Games(cell *experiment.GameCell, from Source) ([]match.Record, error) {
-	games, _, err := gamesOf(cell, from.Rows)
+	games, _, err := gamesOf(cell, cell.Contest(), from.Rows)
 	if err != nil {
 		return nil, err
 	}
@@ -163,12 +164,15 @@ type collected struct {
 
 // gamesOf are the games of this program's behaviour, or if these are incomplete the latest
 // complete ones of another: stale.
-func gamesOf(cell *experiment.GameCell, set *ledger.Set) (games *collected, stale bool, err error) {
-	key := cell.Contest()
-	if games, err = collectGames(cell, key, set); err != nil {
-		return nil, false, err
+func gamesOf(cell *experiment.GameCell, key ledger.Contest, set *ledger.Set) (games *collected, stale bool, err error) {
+	versions := set.Versions(key)
+	games = &collected{}
+	if slices.Contains(versions, key) {
+		if games, err = collectGames(cell, key, set); err != nil {
+			return nil, false, err
+		}
 	}
-	for _, version := range set.Versions(key) {
+	for _, version := range versions {
 		if games.done == cell.Games() && !stale || version == key {
 			continue
 		}

@@ -159,7 +159,8 @@ func TestReportOfFewGames(t *testing.T) {
 func TestBestPairing(t *testing.T) {
 	a, b, c := &experiment.Program{Name: "a"}, &experiment.Program{Name: "b"}, &experiment.Program{Name: "c"}
 	contest := func(x, y *experiment.Program, points float64) []Contest {
-		k := Contest{Cell: experiment.GameCell{Pairing: experiment.Pairing{A: x, B: y}}, Of: 4}
+		cell := experiment.GameCell{Pairing: experiment.Pairing{A: x, B: y}}
+		k := Contest{Cell: cell, Of: 4, key: cell.Contest()}
 		k.Points[0].Measured, k.Points[1].Measured = known(points), known(4-points)
 		return []Contest{k}
 	}
@@ -176,6 +177,7 @@ func TestBestPairing(t *testing.T) {
 	}
 	stronger := contest(b, &experiment.Program{Name: "c"}, 2.5) // of the same name
 	stronger[0].Cell.B.TableEntries = 2 * search.ThesisTableEntries
+	stronger[0].key = stronger[0].Cell.Contest()
 	if got := best(contest(a, c, 1), stronger); got != "" {
 		t.Errorf("another opponent: %q", got)
 	}

@@ -243,7 +243,7 @@ func (t *gameTable) bestPairing(budget int) string {
 			names = append(names, name)
 			met[name] = map[ledger.Side]bool{}
 		}
-		met[name][c.Cell.Contest().B] = true
+		met[name][c.key.B] = true
 		opponents[c.Cell.Pairing.B.Name] = true
 		points[name] += c.Points[0].Measured.Value
 		games[name] += c.Of

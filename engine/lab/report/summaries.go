@@ -38,11 +38,11 @@ func subject(cell *experiment.GameCell, habits bool) string {
 }
 
 // of is what is kept of a contest, nil for nothing.
-func (s *Summaries) of(cell *experiment.GameCell, habits bool) *contestSummary {
+func (s *Summaries) of(cell *experiment.GameCell, key ledger.Contest, habits bool) *contestSummary {
 	if s == nil || s.build == "" {
 		return nil
 	}
-	text := s.rows.Summary(s.build, subject(cell, habits), cell.Contest())
+	text := s.rows.Summary(s.build, subject(cell, habits), key)
 	if text == nil {
 		return nil
 	}
@@ -54,7 +54,7 @@ func (s *Summaries) of(cell *experiment.GameCell, habits bool) *contestSummary {
 }
 
 // add adds what was summed up of all games of a contest.
-func (s *Summaries) add(cell *experiment.GameCell, habits bool, summary *contestSummary) error {
+func (s *Summaries) add(cell *experiment.GameCell, key ledger.Contest, habits bool, summary *contestSummary) error {
 	if s == nil || s.build == "" {
 		return nil
 	}
@@ -64,7 +64,7 @@ func (s *Summaries) add(cell *experiment.GameCell, habits bool, summary *contest
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.fresh = append(s.fresh, ledger.Summary{Contest: cell.Contest(), Subject: subject(cell, habits), Text: text})
+	s.fresh = append(s.fresh, ledger.Summary{Contest: key, Subject: subject(cell, habits), Text: text})
 	return nil
 }
 

@@ -1,0 +1,92 @@
+package search
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// knowing is a table with what a test puts there.
+type knowing map[uint64]Known
+
+func (k knowing) Lookup(pos *xiangqi.Position) (Known, bool) {
+	known, ok := k[pos.Key()]
+	return known, ok
+}
+
+// The moves to a mate come from the line that is known, then from the table, then from a proof;
+// what does not mate in time is none.
+func TestMateTailFrom(t *testing.T) {
+	const fen = "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1"
+	root := Root{Pos: position(t, fen)}
+	line := moveList(t, "b6b8 e9d9 a7a9")
+	at := func(plies int) *xiangqi.Position {
+		w, ok := walkAlong(&root, line[:plies])
+		if !ok {
+			t.Fatal("not played")
+		}
+		return &w.Pos
+	}
+	table := func(first, last Score) knowing {
+		return knowing{
+			at(0).Key(): {Move: line[0], Score: first, Bound: Exact},
+			at(2).Key(): {Move: line[2], Score: last, Bound: Lower},
+		}
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, c := range []struct {
+		name  string
+		ctx   context.Context // one that has ended allows no proof
+		table knower
+		plies int
+		hint  string
+		want  string
+	}{
+		{"the whole line", ended, nil, 3, "b6b8 e9d9 a7a9", "b6b8 e9d9 a7a9"},
+		{"its beginning", ended, nil, 3, "b6b8 e9d9", ""},
+		{"another line", ended, nil, 3, "a7a8 e9d9 a8a9", ""},
+		{"too few plies", ended, nil, 1, "b6b8 e9d9 a7a9", ""},
+		{"too many plies", ended, nil, 5, "b6b8 e9d9 a7a9", ""},
+		{"nothing", ended, nil, 3, "", ""},
+		{"the table", ended, table(Mate-3, Mate-1), 3, "", "b6b8 e9d9 a7a9"},
+		{"the table behind the line", ended, table(0, Mate-1), 3, "b6b8", "b6b8 e9d9 a7a9"},
+		{"the table where the line is wrong", ended, table(Mate-3, Mate-1), 3, "a7a8", "b6b8 e9d9 a7a9"},
+		{"a table with a later mate", ended, table(Mate-3, Mate-3), 3, "", ""},
+		{"a table with a mate against the mover", ended, table(Mate-3, 1-Mate), 3, "", ""},
+		{"a proof", t.Context(), nil, 3, "", "mates"},
+		{"a proof behind the line", t.Context(), nil, 3, "b6b8", "mates"},
+		{"a proof of fewer plies", t.Context(), nil, 5, "", ""},
+	} {
+		m := newMateTail(c.ctx, c.table)
+		w, _ := walkAlong(&root, nil)
+		got, ok := m.find(&w, c.plies, moveList(t, c.hint))
+		if ok != (c.want != "") {
+			t.Errorf("%s: %v, %v", c.name, got, ok)
+			continue
+		}
+		if ok && c.want != "mates" && !slices.Equal(got, moveList(t, c.want)) {
+			t.Errorf("%s: %v", c.name, got)
+		}
+		if end, played := walkAlong(&root, got); ok && (!played || end.Pos.HasLegalMove() || len(got) != c.plies) {
+			t.Errorf("%s: %v does not mate in %d plies", c.name, got, c.plies)
+		}
+	}
+}
+
+// A node of the tail costs of what there is, so that a long line of replies ends.
+func TestMateTailIsBounded(t *testing.T) {
+	root := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
+	w, _ := walkAlong(&root, nil)
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for left, want := range map[uint64]bool{3 * mateStep: true, 3*mateStep - 1: false, 0: false} {
+		m := newMateTail(ended, nil)
+		m.left = left
+		if _, ok := m.find(&w, 3, moveList(t, "b6b8 e9d9 a7a9")); ok != want {
+			t.Errorf("with %d left: %v", left, ok)
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package search
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Options are named by the preset with the fewest differences; the table's size and the threads
+// are none.
+func TestNearest(t *testing.T) {
+	for _, c := range []struct {
+		preset, changes string
+		want            string // nil differences but these
+	}{
+		{"base", "", ""},
+		{"base", "table-entries=64 threads=3", ""},
+		{"tournament", "lmr=off table-entries=64", "lmr=off"},
+		{"abyss92", "pvsingular=off threads=2", "pvsingular=off"},
+	} {
+		o := with(mustPreset(t, c.preset), c.changes)
+		if name, differences := Nearest(&o); name != c.preset || strings.Join(differences, " ") != c.want {
+			t.Errorf("%s %s: %s %v", c.preset, c.changes, name, differences)
+		}
+	}
+}
+
+// A row of a published table says its settings, from which it can be made again.
+func TestPresetDoc(t *testing.T) {
+	rows := 0
+	for _, p := range presets {
+		if p.table == "" {
+			continue
+		}
+		rows++
+		_, settings, ok := strings.Cut(PresetDoc(p.name), ": base")
+		if !ok || settings != "" && !strings.HasPrefix(settings, " with ") {
+			t.Errorf("%s: %q", p.name, PresetDoc(p.name))
+			continue
+		}
+		o := with(baseOptions(), strings.TrimPrefix(settings, " with "))
+		if d := o.Differences(&p.opts); len(d) > 0 || settings == " with " {
+			t.Errorf("%s: %q leaves %v", p.name, PresetDoc(p.name), d)
+		}
+	}
+	if rows == 0 {
+		t.Error("no rows of tables")
+	}
+	if PresetDoc("nobody") != "" || slices.Contains(PresetNames(), "nobody") {
+		t.Error("a preset that is none has a text")
+	}
+}
