@@ -223,7 +223,7 @@ func (p *picture) check(t *testing.T, a *whole) {
 	a.memory.settings.Theme = settings.Theme(p.theme.String())
 	a.screen.canvas.SetDiscs(p.theme.Board().Discs(p.theme)) // as on a terminal with colours
 	checkShape(t, a.View(), p.w, p.h)
-	got := a.screen.canvas.SVG(theme.Colours(p.theme, p.theme.Board()), canvas.SVGOptions{Title: p.title, Margin: 10})
+	got := svg(a.screen.canvas, theme.Colours(p.theme, p.theme.Board()), svgOptions{Title: p.title, Margin: 10})
 	path := filepath.Join("..", "docs", "pictures", p.name+".svg")
 	if golden.Updating() {
 		golden.Write(t, path, string(got))

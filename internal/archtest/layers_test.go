@@ -94,7 +94,7 @@ var withoutFloats = []string{"engine/xiangqi", "engine/eval", "engine/search"}
 
 // startsPrograms may start other programs, which internal/children sees to the end
 // of; prototest, mutants and release are no part of the program.
-var startsPrograms = []string{"serve/sshd", "engine/protocol/client", "engine/protocol/prototest", "internal/children", "internal/mutants", "internal/release"}
+var startsPrograms = []string{"serve/sshd", "engine/protocol/client", "engine/protocol/prototest", "internal/children", "internal/mutants", "internal/release", "internal/fulldisk"}
 
 // rowOf is the index of the package's row, -1 where it has none.
 func rowOf(rows [][]string, pkg string) int {

@@ -6,25 +6,21 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"example.com/abyss/internal/fulldisk"
 )
 
 // Where there is no room for the name of the process, no empty file is left, which
-// nobody would take for one of a ledger. A limit for files does as a full disk does.
+// nobody would take for one of a ledger.
 func TestOwnerWithoutRoom(t *testing.T) {
+	if !fulldisk.Alone(t) {
+		return
+	}
 	path := filepath.Join(t.TempDir(), "ledger"+ownerEnd)
-	var limit syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
-		t.Fatal(err)
-	}
-	none := limit
-	none.Cur = 0
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &none); err != nil {
-		t.Skip(err)
-	}
-	err := writeOwner(path, ownerHead+"1\n")
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
-		t.Fatal(err)
-	}
+	var err error
+	fulldisk.While(t, 0, func() {
+		err = writeOwner(path, ownerHead+"1\n")
+	})
 	if _, gone := os.Lstat(path); !errors.Is(err, syscall.EFBIG) || !errors.Is(gone, os.ErrNotExist) {
 		t.Errorf("error %v, the file: %v", err, gone)
 	}
@@ -32,24 +28,18 @@ func TestOwnerWithoutRoom(t *testing.T) {
 
 // Where there is no room for the new content, the old stays and is added to.
 func TestReplaceWithoutRoom(t *testing.T) {
+	if !fulldisk.Alone(t) {
+		return
+	}
 	path := filepath.Join(t.TempDir(), "ledger")
 	f, _ := open(t, path)
 	if err := f.Append(map[string]int{"old": 1}); err != nil {
 		t.Fatal(err)
 	}
-	var limit syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
-		t.Fatal(err)
-	}
-	none := limit
-	none.Cur = 0
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &none); err != nil {
-		t.Skip(err)
-	}
-	err := f.Replace(map[string]int{"new": 1})
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
-		t.Fatal(err)
-	}
+	var err error
+	fulldisk.While(t, 0, func() {
+		err = f.Replace(map[string]int{"new": 1})
+	})
 	if !errors.Is(err, syscall.EFBIG) {
 		t.Errorf("error %v", err)
 	}

@@ -62,6 +62,7 @@ type effects struct {
 	unmarked bool              // nothing stands beside the points of the board
 	resting  bool              // the engine has nothing to search
 	secret   bool              // what the engine has found is not shown
+	instead  func(canvas.Area) // then draws in place of a panel that would give a better move away
 	alone    bool              // it has the screen for itself
 	busy     bool              // something runs for it
 	unsaved  bool              // it has changes that are not saved

@@ -49,8 +49,8 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 // bestInShort is the score and the moves of the best line, where there is no room for the
 // engine's panel; "" where there is, or nothing to be seen.
 func (s *screen) bestInShort() string {
-	info, places := s.engine.best(), s.frame.places
-	if info == nil || len(places) == 0 || !places[linesAt].Empty() || s.veil.hiding() || s.acting.ahead() {
+	info := s.engine.best()
+	if info == nil || !s.at(linesAt).Empty() || s.veil.hiding() || s.acting.ahead() {
 		return ""
 	}
 	pos := s.study.node.Position()

@@ -219,7 +219,7 @@ func TestSwitches(t *testing.T) {
 	f.wantSaid("is the limit")
 
 	modetest.Frame(t, f.app, f, 80, 24)
-	at, p := f.screen.frame.places[switchesAt], f.screen.panels[switchesAt].(*switchesPanel)
+	at, p := f.screen.at(switchesAt), f.screen.panels[switchesAt].(*switchesPanel)
 	before, row := f.bench.now, p.at
 	f.run(p.click(2, row-p.window.Top))
 	if f.bench.now == before {
@@ -295,7 +295,7 @@ func TestNumbersInChinese(t *testing.T) {
 // The figures of a switch stand behind what they count, so that one is no "1 moves".
 func TestCountsOfOne(t *testing.T) {
 	f := newSearch(t, "")
-	p := &switchesPanel{m: f.parts}
+	p := newSwitchesPanel(f.parts)
 	d := &search.Catalog[0]
 	stats := p.stats()
 	if stats == nil || d.ID != search.Deepening {

@@ -6,8 +6,10 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/result"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -17,7 +19,7 @@ const bookKeyName = "N"
 // bookPanel is the moves that the opening books have of the position on the board, a
 // section for each book, and where it is asked those of www.chessdb.cn by its own scores.
 type bookPanel struct {
-	m        *parts
+	pane
 	rows     []bookRow
 	window   kit.Window
 	selected int     // of rows; -1 for none
@@ -26,7 +28,12 @@ type bookPanel struct {
 	width    int
 }
 
-func (p *bookPanel) title() string { return lang.Mark("Book moves") }
+func newBookPanel(p *parts) *bookPanel {
+	return &bookPanel{pane: pane{m: p, title: lang.Mark("Book moves"), found: true, tells: true, hints: []key.Binding{
+		mode.Bind("↑ ↓", "other move", "down"), mode.Bind("enter", "play it", "enter"), mode.Bind("← →", "back, on", "left"),
+		mode.Bind(bookKeyName, "books", bookKeyName), mode.Bind("esc", "moves", "esc"),
+	}}, selected: -1}
+}
 
 // of says what the pages are of while the books are asked of something else.
 func (p *bookPanel) of() string {

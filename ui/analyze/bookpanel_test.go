@@ -108,7 +108,7 @@ func TestBookPanel(t *testing.T) {
 func TestBookPanelMouse(t *testing.T) {
 	f := withBooks(t, "")
 	f.frame()
-	at := f.screen.frame.places[bookAt]
+	at := f.screen.at(bookAt)
 	p := f.screen.books
 	row := p.next(p.selected, 1)
 	want := p.rows[row].move

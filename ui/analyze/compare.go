@@ -8,21 +8,29 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/result"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 // comparePanel is the comparison of A and B: what each chooses, and the answers to four
 // questions, in full where there is room for that or the panel has the keys.
 type comparePanel struct {
-	m    *parts
+	pane
 	text kit.Text
 }
 
-func (p *comparePanel) title() string { return lang.Mark("A and B") }
-func (p *comparePanel) of() string    { return p.m.bench.of() }
+func newComparePanel(p *parts) *comparePanel {
+	return &comparePanel{pane: pane{m: p, title: lang.Mark("A and B"), found: true, hints: []key.Binding{
+		mode.Bind("enter", "step through both lines", "enter"), mode.Bind("&", "whole screen", "&"), mode.Bind(tourKeyName, "tour", tourKeyName), mode.Bind("w", "tree", "w"), mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "make B the baseline", "A"),
+		mode.Bind("0", "back to A", "0"), mode.Bind("J", "other baseline", "J"),
+	}}}
+}
+
+func (p *comparePanel) of() string { return p.m.bench.of() }
 
 // heading says how far the comparison is, and what each of its searches may cost.
 func (p *comparePanel) heading() string {
@@ -158,7 +166,6 @@ func (p *comparePanel) move(dx, dy int) {
 }
 
 func (p *comparePanel) enter() (tea.Cmd, bool) { return p.m.acting.stepSides(), true }
-func (p *comparePanel) space() (tea.Cmd, bool) { return nil, false }
 func (p *comparePanel) click(int, int) tea.Cmd { return p.m.acting.stepSides() }
 func (p *comparePanel) wheel(rows int)         { p.text.Scroll(rows) }
 func (p *comparePanel) status() string {

@@ -365,6 +365,13 @@ func TestWholeScreen(t *testing.T) {
 			t.Errorf("%s leaves it alone", key)
 		}
 	}
+	f.press("d", "&") // any other panel likewise
+	modetest.Frame(t, f.app, f, 120, 40)
+	for i := range f.screen.panels {
+		if seen := !f.screen.at(i).Empty(); seen != (i == logAt) {
+			t.Errorf("panel %d is seen: %v", i, seen)
+		}
+	}
 	c := canvas.New(1, 1)
 	f.Layout(1, 1)
 	f.Draw(c.Area(canvas.Rect{W: 1, H: 1}))

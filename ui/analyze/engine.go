@@ -250,5 +250,5 @@ func (e *engine) linesShown() *session.Analysis {
 // moves, change what the next one sees.
 func (e *engine) besideOne(now *session.Analysis) bool {
 	pair, ok := e.bench.pair.At(e.bench.subject())
-	return ok && pair.Runs > 0 && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && !e.screen.frame.places[compareAt].Empty()
+	return ok && pair.Runs > 0 && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && !e.screen.at(compareAt).Empty()
 }

@@ -152,6 +152,7 @@ func TestChosenMoves(t *testing.T) {
 	if !slices.Equal(moves, want) {
 		t.Errorf("searched %v, expected %v", moves, want)
 	}
+	f.Layout(80, 24)
 	if right := f.Bars().Note; right != "searching 2 chosen moves" {
 		t.Errorf("status %q", right)
 	}
@@ -326,7 +327,7 @@ func TestPreview(t *testing.T) {
 		t.Error("esc does not leave")
 	}
 	modetest.Frame(t, f.app, f, 80, 24)
-	at := f.screen.frame.places[linesAt]
+	at := f.screen.at(linesAt)
 	f.run(f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
 	if doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).line != 1 {
 		t.Error("a click does not show the line")

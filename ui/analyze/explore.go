@@ -3,7 +3,6 @@ package analyze
 import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/explorer"
 	"example.com/abyss/ui/mode"
 
@@ -113,7 +112,7 @@ func (x *explore) pending() bool {
 // due reports whether the tree is seen and may be recorded.
 func (x *explore) due() bool {
 	return x.open && x.engine.shown && x.engine.ended != x.bench.subject() && !x.acting.effects().resting && !x.acting.effects().secret && x.review.walk == nil &&
-		!x.veil.hidden && exploreAt < len(x.screen.frame.places) && !x.screen.frame.places[exploreAt].Empty()
+		!x.veil.hidden && !x.screen.at(exploreAt).Empty()
 }
 
 // tick goes on with what is recorded, or begins to record what has come on the board.
@@ -160,32 +159,4 @@ func (x *explore) line() []xiangqi.Move {
 		return nil
 	}
 	return x.tree.Line()
-}
-
-// Rows of what stands beside the tree.
-const (
-	pairWithTree = 14 // of A and B on a wide screen
-	pairShort    = 6  // and on others
-	treeLeast    = 6  // of the tree, heading included
-)
-
-// arrangeTree has the best line and A and B above, and the tree in the rest; false where
-// there are too few rows for that.
-func (s *screen) arrangeTree(f *frame, rest canvas.Rect) bool {
-	pair := 0
-	if s.bench.a != s.bench.now {
-		pair = pairShort
-	}
-	if rest.H < bestRows+pair+treeLeast {
-		return false
-	}
-	lines, compare := rest, rest
-	lines.H = bestRows
-	compare.Y, compare.H = rest.Y+lines.H, pair
-	rest.Y, rest.H = compare.Y+pair, rest.H-lines.H-pair
-	f.places[linesAt], f.places[exploreAt] = lines, rest
-	if pair > 0 {
-		f.places[compareAt] = compare
-	}
-	return true
 }

@@ -160,7 +160,7 @@ func TestTreeOnTheBoard(t *testing.T) {
 		f.pressIdle("enter")
 	}
 	f.press("home", "enter")
-	if at := f.screen.frame.board; true {
+	if at := f.screen.places.At(boardPanel{f.screen}); true {
 		f.run(f.Update(mode.Mouse{X: at.X + 4, Y: at.Y + 1, Action: mode.Press}))
 	}
 	f.wantBoardOfNode("a click on the board")

@@ -151,7 +151,7 @@ func (b *bench) take() {
 func (b *bench) follows() bool {
 	e := b.engine
 	if b.a == b.now || e.analyst == nil || !e.shown || e.off || b.following.playThinks() || b.opinions.running || b.acting.ahead() ||
-		b.acting.effects().resting || b.review.walk != nil || b.tour.running() || compareAt >= len(b.screen.frame.places) || b.screen.frame.places[compareAt].Empty() {
+		b.acting.effects().resting || b.review.walk != nil || b.tour.running() || b.screen.at(compareAt).Empty() {
 		return false
 	}
 	c, standing := b.pair.See(b.subject())

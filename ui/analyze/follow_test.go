@@ -106,7 +106,7 @@ func TestNoLineOfElsewhere(t *testing.T) {
 			}
 		}
 		w.draw(80, 22, canvas.Dim)
-		at := w.screen.frame.places[linesAt]
+		at := w.screen.at(linesAt)
 		w.run(w.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
 		w.screen.setFocus(movesAt)
 		w.press(" ")

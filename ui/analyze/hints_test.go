@@ -38,7 +38,7 @@ func TestHints(t *testing.T) {
 	for place, want := range []string{linesAt: "step through it", switchesAt: "flip", compareAt: "make B the baseline", graphAt: "error", logAt: "scroll", traceAt: "scroll", reportAt: "go there", tourAt: "go there"} {
 		if want != "" {
 			f.screen.focus = place
-			check(f.screen.panels[place].title(), want)
+			check(f.screen.panels[place].about().title, want)
 		}
 	}
 	f.acting.activity = &previewing{parts: f.parts, from: f.study.node, line: 1}
@@ -55,7 +55,7 @@ func TestHints(t *testing.T) {
 // A panel may have no keys of its own in the bottom line, one behind the last place too.
 func TestPanelWithoutHints(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
-	f.screen.panels = append(f.screen.panels, &logPanel{m: f.parts})
+	f.screen.panels = append(f.screen.panels, &logPanel{listed: listed{pane: pane{m: f.parts}}})
 	f.screen.focus = len(f.screen.panels) - 1
 	modetest.Frame(t, f.app, f, 80, 24)
 	want := []string{"help", "next panel"}

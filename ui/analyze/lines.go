@@ -9,8 +9,10 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -32,7 +34,7 @@ const (
 
 // enginePanel is the engine's lines.
 type enginePanel struct {
-	m       *parts
+	pane
 	at      int        // the line selected
 	first   int        // the line drawn first
 	rows    []lineRows // of that and each behind it
@@ -42,11 +44,17 @@ type enginePanel struct {
 	warns   bool       // that their scores may differ from those of A and B
 }
 
+func newEnginePanel(p *parts) *enginePanel {
+	return &enginePanel{pane: pane{m: p, title: lang.Mark("Engine"), hints: []key.Binding{
+		mode.Bind("↑ ↓", "line", "down"), mode.Bind("enter", "step through it", "enter"), mode.Bind("+ -", "more lines, fewer", "+"),
+		mode.Bind(";", "some moves only", ";"), mode.Bind("space", "play the best", " "),
+	}}}
+}
+
 // lineRows is where a line is, and how many rows it may take.
 type lineRows struct{ y, most int }
 
-func (p *enginePanel) title() string { return lang.Mark("Engine") }
-func (p *enginePanel) of() string    { return p.m.engine.ofLines() }
+func (p *enginePanel) of() string { return p.m.engine.ofLines() }
 
 // heading says what the engine does and how deep it is.
 func (p *enginePanel) heading() string {
@@ -207,7 +215,6 @@ func (p *enginePanel) move(dx, dy int) {
 
 // enter shows the line selected on the board.
 func (p *enginePanel) enter() (tea.Cmd, bool) { return p.m.engine.preview(p.at), true }
-func (p *enginePanel) space() (tea.Cmd, bool) { return nil, false }
 
 // click selects a line and shows it, or goes back to the user's own setting.
 func (p *enginePanel) click(_, y int) tea.Cmd {

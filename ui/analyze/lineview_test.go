@@ -88,7 +88,7 @@ func TestClickOnALine(t *testing.T) {
 	f := showing(t, "",
 		search.Info{Depth: 3, PV: moveList(t, "h2e2")}, search.Info{Depth: 3, PV: moveList(t, "b0c2")}, search.Info{Depth: 3, PV: moveList(t, "h0g2")})
 	modetest.Frame(t, f.app, f, 80, 24)
-	at := f.screen.frame.places[linesAt]
+	at := f.screen.at(linesAt)
 	for i := range 3 {
 		f.acting.endPreview()
 		f.run(f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 1 + i, Action: mode.Press}))
@@ -116,7 +116,7 @@ func TestSelectedLineIsSeen(t *testing.T) {
 		}
 		f.press("down")
 	}
-	at := f.screen.frame.places[linesAt]
+	at := f.screen.at(linesAt)
 	f.run(f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 1, Action: mode.Press}))
 	if doing[*previewing](f.parts) == nil || doing[*previewing](f.parts).line != 4 { // of the nine the last six are seen
 		t.Errorf("a click on the first row shows %+v", doing[*previewing](f.parts))

@@ -356,7 +356,7 @@ func TestClickOnWhatIsGone(t *testing.T) {
 	f := newFollower(t, "h2e2 h9g7")
 	f.press("home")
 	modetest.Frame(t, f.app, f, 80, 24)
-	at := f.screen.frame.places[movesAt]
+	at := f.screen.at(movesAt)
 	f.GameMoved(f.played(1, "b2e2"))
 	f.run(f.Update(mode.Mouse{X: at.X + 6, Y: at.Y + 1, Action: mode.Press}))
 	f.wantPath("")

@@ -20,11 +20,15 @@ import (
 // variations and comments below the move they belong to. The move shown stands
 // in brackets.
 type movesPanel struct {
-	m      *parts
+	pane
 	rows   []textRow
 	window kit.Window
 	key    layoutKey
 	shown  *game.Node // scrolled to
+}
+
+func newMovesPanel(p *parts) *movesPanel {
+	return &movesPanel{pane: pane{m: p, title: lang.Mark("Moves"), tells: true}}
 }
 
 // layoutKey is what the rows depend on.
@@ -50,9 +54,6 @@ type token struct {
 	style canvas.Style
 	node  *game.Node
 }
-
-func (p *movesPanel) title() string { return lang.Mark("Moves") }
-func (p *movesPanel) of() string    { return "" } // each score is of its move
 
 func (p *movesPanel) heading() string {
 	if n := p.m.study.tree.Size(); n == 0 {
@@ -147,8 +148,6 @@ func (p *movesPanel) enter() (tea.Cmd, bool) {
 	}
 	return nil, false
 }
-func (p *movesPanel) space() (tea.Cmd, bool) { return nil, false }
-func (p *movesPanel) status() string         { return "" }
 
 // click goes to the move under the mouse.
 func (p *movesPanel) click(x, y int) tea.Cmd {

@@ -151,7 +151,7 @@ func TestOpinionsMouse(t *testing.T) {
 	f := asking(t, 2)
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {40, 14}, {44, 40}} {
 		modetest.Frame(t, f.app, f, size[0], size[1])
-		panel, at := f.screen.panels[opinionsAt].(*opinionsPanel), f.screen.frame.places[opinionsAt]
+		panel, at := f.screen.panels[opinionsAt].(*opinionsPanel), f.screen.at(opinionsAt)
 		for i := range 5 {
 			f.acting.endPreview()
 			f.Update(mode.Mouse{X: at.X + 3, Y: at.Y + 1 + panel.first + i*panel.each, Action: mode.Press})

@@ -19,7 +19,7 @@ import (
 //
 // Source: document 004, Figures 6.8 to 6.12, rows and columns swapped.
 type opinionsPanel struct {
-	m      *parts
+	pane
 	at     int  // the opinion selected, where the user has
 	chosen bool // it is the user's choice; else the winner is selected
 	scores bool // the table has the scores behind the votes
@@ -29,7 +29,12 @@ type opinionsPanel struct {
 	both        bool
 }
 
-func (p *opinionsPanel) title() string { return lang.Mark("Opinions") }
+func newOpinionsPanel(p *parts) *opinionsPanel {
+	return &opinionsPanel{pane: pane{m: p, title: lang.Mark("Opinions"), hints: []key.Binding{
+		mode.Bind("[ ]", "method", "]"), mode.Bind("+ -", "depth", "+"), mode.Bind("enter", "step through it", "enter"),
+		mode.Bind("space", "play it", " "), mode.Bind("F", "votes, scores", "F"),
+	}}}
+}
 
 // of says what the opinions are of: those of another node are not shown.
 func (p *opinionsPanel) of() string {

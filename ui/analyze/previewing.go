@@ -40,7 +40,7 @@ func (p *previewing) position() xiangqi.Position {
 }
 
 func (p *previewing) layout(w, h int)    { p.screen.layout(w, h) }
-func (p *previewing) draw(a canvas.Area) { p.screen.draw(a, nil) }
+func (p *previewing) draw(a canvas.Area) { p.screen.places.Draw(a) }
 
 // leave shows the game again.
 func (p *previewing) leave() activity { return &viewing{p.parts} }

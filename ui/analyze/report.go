@@ -10,23 +10,31 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 // reportPanel is what the review has found: what each side did, and the moves
 // that were not good enough.
 type reportPanel struct {
-	m      *parts
+	pane
 	totals kit.Table
 	table  kit.Table // of the errors
 	top    int       // rows above it
 	scale  []string  // what the figures are, at the bottom; none without room
 }
 
-func (p *reportPanel) title() string { return lang.Mark("Report") }
-func (p *reportPanel) of() string    { return p.m.review.of() }
+func newReportPanel(p *parts) *reportPanel {
+	return &reportPanel{pane: pane{m: p, title: lang.Mark("Report"), found: true, tells: true, hints: []key.Binding{
+		mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind("r", "find the better move", "r"),
+		mode.Bind("← →", "move", "right"), mode.Bind("R", "review again", "R"),
+	}}}
+}
+
+func (p *reportPanel) of() string { return p.m.review.of() }
 
 func (p *reportPanel) heading() string {
 	m := p.m
@@ -261,7 +269,6 @@ func (p *reportPanel) move(dx, dy int) {
 }
 
 func (p *reportPanel) enter() (tea.Cmd, bool) { return p.open(), true }
-func (p *reportPanel) space() (tea.Cmd, bool) { return nil, false }
 func (p *reportPanel) wheel(rows int)         { p.table.Scroll(rows) }
 
 // click goes to the error under the mouse.

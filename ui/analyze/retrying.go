@@ -35,10 +35,10 @@ type attempt struct {
 
 func (r *retrying) position() xiangqi.Position { return r.study.node.Position() }
 func (r *retrying) layout(w, h int)            { r.screen.layout(w, h) }
-func (r *retrying) draw(a canvas.Area)         { r.screen.draw(a, r.drawTries) }
+func (r *retrying) draw(a canvas.Area)         { r.screen.places.Draw(a) }
 
 func (r *retrying) effects() effects {
-	return effects{mistake: r.node, resting: true, secret: true, busy: r.walk != nil}
+	return effects{mistake: r.node, resting: true, secret: true, instead: r.drawTries, busy: r.walk != nil}
 }
 
 // leave ends the search for a better move, and leaves the board as it is.

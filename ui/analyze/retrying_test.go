@@ -106,7 +106,7 @@ func TestRetryHides(t *testing.T) {
 			}
 		}
 	}
-	at := f.screen.frame.places[reportAt]
+	at := f.screen.at(reportAt)
 	f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 5, Action: mode.Press})
 	if doing[*retrying](f.parts) == nil {
 		t.Error("a click on what is hidden leaves")
@@ -162,7 +162,7 @@ func TestReviewScreens(t *testing.T) {
 func TestReportCutsNoScore(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
-	p := &reportPanel{m: f.parts}
+	p := newReportPanel(f.parts)
 	r := f.review.report
 	errors := r.errors()
 	errors[0].BestScore = 1025

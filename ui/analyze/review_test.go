@@ -242,7 +242,7 @@ func TestReportGoesToTheError(t *testing.T) {
 	f.wantPly(errors[0].Number)
 	f.press("home")
 	modetest.Frame(t, f.app, f, 80, 24)
-	at := f.screen.frame.places[reportAt]
+	at := f.screen.at(reportAt)
 	const first = 1 + 3 + 1 // the heading, the totals, the head of the table
 	modetest.Run(t, f, f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + first, Action: mode.Press}))
 	f.wantPly(errors[0].Number)

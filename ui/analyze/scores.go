@@ -13,22 +13,27 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 // graphPanel is Red's chances through the line shown, by the evaluations kept
 // with the moves.
 type graphPanel struct {
-	m     *parts
+	pane
 	graph canvas.Graph
 	nodes []*game.Node
 	known int // of them, those that have a score
 }
 
-func (p *graphPanel) title() string { return lang.Mark("Score graph") }
-func (p *graphPanel) of() string    { return "" } // each score is of its move
+func newGraphPanel(p *parts) *graphPanel {
+	return &graphPanel{pane: pane{m: p, title: lang.Mark("Score graph"), found: true, hints: []key.Binding{
+		mode.Bind("← →", "move", "right"), mode.Bind(", .", "error", "."), mode.Bind("R", "review", "R"), mode.Bind("esc", "moves", "esc"),
+	}}}
+}
 
 func (p *graphPanel) heading() string {
 	var parts []string
@@ -117,9 +122,6 @@ func (p *graphPanel) move(dx, _ int) {
 	}
 }
 
-func (p *graphPanel) enter() (tea.Cmd, bool) { return nil, false }
-func (p *graphPanel) space() (tea.Cmd, bool) { return nil, false }
-
 func (p *graphPanel) status() string {
 	if p.m.review.graphLegend(lineOf(p.m.study.node)) == "" {
 		return ""
@@ -140,14 +142,17 @@ func (p *graphPanel) wheel(rows int) { p.move(rows, 0) }
 
 // logPanel is what each iteration found, and the score by depth.
 type logPanel struct {
-	m     *parts
-	table kit.Table
+	listed
 	graph int // the first row of the score by depth; 0 without room
 }
 
-func (p *logPanel) title() string   { return lang.Mark("Depth log") }
-func (p *logPanel) heading() string { return "" }
-func (p *logPanel) of() string      { return p.m.engine.ofLines() }
+func newLogPanel(p *parts) *logPanel {
+	return &logPanel{listed: listed{pane: pane{m: p, title: lang.Mark("Depth log"), found: true, hints: []key.Binding{
+		mode.Bind("↑ ↓", "scroll", "down"), mode.Bind("x", "threat", "x"), mode.Bind("e", "engine", "e"), mode.Bind("esc", "moves", "esc"),
+	}}}}
+}
+
+func (p *logPanel) of() string { return p.m.engine.ofLines() }
 
 // log is the iterations of the search under way.
 func (p *logPanel) log() []search.Info {
@@ -233,17 +238,4 @@ func (p *logPanel) scores(log []search.Info, side xiangqi.Color) *canvas.Graph {
 	}
 	g.Min, g.Max = scoreScale(g.Values)
 	return g
-}
-
-func (p *logPanel) move(_, dy int)         { p.table.Move(dy) }
-func (p *logPanel) enter() (tea.Cmd, bool) { return nil, false }
-func (p *logPanel) space() (tea.Cmd, bool) { return nil, false }
-func (p *logPanel) status() string         { return "" }
-func (p *logPanel) wheel(rows int)         { p.table.Scroll(rows) }
-
-func (p *logPanel) click(_, y int) tea.Cmd {
-	if i, ok := p.table.RowAt(y); ok {
-		p.table.Selected = i
-	}
-	return nil
 }

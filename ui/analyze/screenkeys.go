@@ -7,6 +7,15 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
+// mouse gives what is done with the mouse to the panel below it, and the keys where it is
+// clicked.
+func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
+	if f, ok := s.places.Under(ev.X, ev.Y).(framed); ok && ev.Action == mode.Press {
+		s.setFocus(f.at)
+	}
+	return s.places.Mouse(ev)
+}
+
 // arrows gives a step to what is in front: the preview or the panel that has the
 // keys.
 func (s *screen) arrows(dx, dy int) func() tea.Cmd {
@@ -74,27 +83,17 @@ func (s *screen) nextPanel(d int) func() tea.Cmd {
 	}
 }
 
-// wholeScreen gives A and B, or the tree where that has the keys, the whole screen, and takes
-// it away again.
+// wholeScreen gives the panel that has the keys the whole screen, and takes it away again; A
+// and B where the moves or the switches have them, which are seen beside it anyhow.
 func (s *screen) wholeScreen() {
-	if s.focus != compareAt && s.focus != exploreAt {
+	if s.focus == movesAt || s.focus == switchesAt {
 		s.setFocus(compareAt)
 	}
 	s.alone = !s.alone
 }
 
-// focusOn gives the keys to a panel by its title.
-func (s *screen) focusOn(title string) func() tea.Cmd {
-	return func() tea.Cmd {
-		for i, p := range s.panels {
-			if p.title() == title {
-				s.setFocus(i)
-				break
-			}
-		}
-		return nil
-	}
-}
+// focusOn gives the keys to a panel.
+func (s *screen) focusOn(panel int) func() tea.Cmd { return does(func() { s.setFocus(panel) }) }
 
 // step moves the cursor on the board.
 func (s *screen) step(dx, dy int) { s.view.Step(dx, dy) }

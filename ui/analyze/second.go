@@ -163,39 +163,30 @@ func (s *second) tick() {
 	}
 }
 
-// place takes the block's rows from the panel below the engine's lines, or
-// from the lines where nothing is below; it is empty where neither has them to
-// give, and where the lines are not seen.
-func (s *second) place(f *frame) {
-	lines := &f.places[linesAt]
-	if s.program == nil || lines.Empty() {
-		return
+// rows is the rows of the block. The panel below the engine's lines gives them away, or the
+// lines where that has none to give; 0 where neither has, and where the lines are not seen.
+func (s *second) rows(lines, below *int) int {
+	if s.program == nil || *lines == 0 {
+		return 0
 	}
-	for i := range f.places {
-		below := &f.places[i]
-		if i == linesAt || below.Empty() || below.X != lines.X || below.Y != lines.Y+lines.H {
-			continue
-		}
-		if below.H >= secondRows+leastRows {
-			f.second = canvas.Rect{X: below.X, Y: below.Y, W: below.W, H: secondRows}
-			below.Y, below.H = below.Y+secondRows, below.H-secondRows
-			return
+	for _, from := range [...]*int{below, lines} {
+		if *from >= secondRows+leastRows {
+			*from -= secondRows
+			return secondRows
 		}
 	}
-	if lines.H >= secondRows+leastRows {
-		lines.H -= secondRows
-		f.second = canvas.Rect{X: lines.X, Y: lines.Y + lines.H, W: lines.W, H: secondRows}
-	}
+	return 0
 }
 
-// draw draws the block: how deep it is and what it has cost, its score and
-// its line.
-func (s *second) draw(a canvas.Area) {
-	w, h := a.Size()
-	body := a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
+// Heading is the engine's name, and what its words are of.
+func (s *second) Heading(w int) string {
+	return titled(s.app.T, s.app.T("Second opinion: %s", s.program.Label()), "", s.study.ofNode(s.study.node, true), w-4)
+}
+
+// Draw draws how deep it is and what it has cost, its score and its line.
+func (s *second) Draw(body canvas.Area) {
+	w, _ := body.Size()
 	known, ok := s.analysis.At(elsewhere(s.engine.subject()))
-	of := s.study.ofNode(s.study.node, true)
-	a.HeadingStyle(titled(s.app.T, s.app.T("Second opinion: %s", s.program.Label()), "", of, w-4), canvas.Title)
 	switch {
 	case s.err != nil:
 		said := s.app.Look().Language.Error(s.err)
@@ -208,7 +199,7 @@ func (s *second) draw(a canvas.Area) {
 		body.Text(1, 0, canvas.Cut(s.app.T("it searches another position"), w-1), canvas.Dim)
 	case !ok:
 		body.Text(1, 0, canvas.Cut(s.app.T("paused with the engine"), w-1), canvas.Dim)
-	case of != "":
+	case s.study.ofNode(s.study.node, true) != "":
 		s.drawFound(body.Dimmed(), known)
 	default:
 		s.drawFound(body, known)

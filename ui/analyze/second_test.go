@@ -205,23 +205,24 @@ func TestSecondOpinionFits(t *testing.T) {
 		for _, w := range []int{40, 80, 130} {
 			for _, h := range []int{14, 24, 40} {
 				modetest.Frame(t, f.app, f, w, h)
-				checkApart(t, &f.screen.frame, w, h)
+				checkApart(t, f.screen, w, h)
 			}
 		}
 	}
 }
 
 // checkApart fails when the block lies over a panel, or outside.
-func checkApart(t *testing.T, f *frame, w, h int) {
+func checkApart(t *testing.T, f *screen, w, h int) {
 	t.Helper()
-	s := f.second
+	s := f.places.At(f.second)
 	if s.Empty() {
 		return
 	}
 	if s.X < 0 || s.Y < 0 || s.X+s.W > w || s.Y+s.H > h {
 		t.Errorf("%dx%d: the block is at %+v", w, h, s)
 	}
-	for i, p := range f.places {
+	for i := range f.panels {
+		p := f.at(i)
 		if !p.Empty() && s.X < p.X+p.W && p.X < s.X+s.W && s.Y < p.Y+p.H && p.Y < s.Y+s.H {
 			t.Errorf("%dx%d: the block at %+v lies over panel %d at %+v", w, h, s, i, p)
 		}

@@ -5,6 +5,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
@@ -144,43 +145,41 @@ func (s *sides) layout(w, h int) {
 		s.screen.layout(w, h)
 		return
 	}
-	s.screen.panels[compareAt].layout(w-s.right(), h-1)
+	places := &s.screen.places
+	places.Focus, places.Alone = sideBoard{s, s.side}, false
+	board := func(side int) kit.Split { return kit.Split{Panel: sideBoard{s, side}, Least: bw} }
+	gap := kit.Split{Least: barWidth}
+	places.Lay(w, h, kit.Split{Row: []kit.Split{board(0), gap, board(1), gap, {Panel: sidesReason{s}, Rest: true}}}.In(canvas.Rect{W: w, H: h}))
 }
 
-// right is the column behind the boards.
-func (s *sides) right() int {
-	bw, _ := s.geometry.Size()
-	return 2 * (bw + barWidth)
-}
+func (s *sides) draw(a canvas.Area) { s.screen.places.Draw(a) }
 
-func (s *sides) draw(a canvas.Area) {
-	if !s.two {
-		s.screen.draw(a, nil)
-		return
-	}
-	w, h := a.Size()
-	bw, bh := s.geometry.Size()
-	for i := range s.lines {
-		at := a.Sub(canvas.Rect{X: i * (bw + barWidth), W: bw, H: h})
-		style := canvas.Title
-		if i == s.side {
-			style = canvas.Focus
-		}
-		at.HeadingStyle(phrases.Named(s.app.T, letter(i), s.moveText(i)), style)
-		pos, line := s.shows(i), s.played(i)
-		b := &canvas.Board{Position: &pos, Last: s.from.Move(), Checked: xiangqi.NoPoint, Cursor: xiangqi.NoPoint, Picked: xiangqi.NoPoint, Marks: s.marks(i)}
-		if len(line) > 0 {
-			b.Last = line[len(line)-1]
-		}
-		if pos.InCheck() {
-			b.Checked = pos.KingPoint(pos.Side())
-		}
-		s.geometry.DrawBoard(at.Sub(canvas.Rect{Y: 1, W: bw, H: bh}), b)
-	}
+// sidesReason is A and B beside the boards, of the position that these began from.
+type sidesReason struct{ *sides }
+
+func (s sidesReason) Heading(w int) string {
 	p := s.screen.panels[compareAt]
-	side := a.Sub(canvas.Rect{X: s.right(), W: w - s.right(), H: h})
-	side.HeadingStyle(titled(s.app.T, s.app.T(p.title()), p.heading(), "", w-s.right()-4), canvas.Title)
-	p.draw(side.Sub(canvas.Rect{Y: 1, W: w - s.right(), H: h - 1}))
+	return titled(s.app.T, s.app.T(p.about().title), p.heading(), "", w-4)
+}
+func (s sidesReason) Layout(w, h int)    { s.screen.panels[compareAt].layout(w, h) }
+func (s sidesReason) Draw(a canvas.Area) { s.screen.panels[compareAt].draw(a) }
+
+// sideBoard is the board of a side.
+type sideBoard struct {
+	*sides
+	of int
+}
+
+func (s sideBoard) Heading(int) string { return phrases.Named(s.app.T, letter(s.of), s.moveText(s.of)) }
+
+func (s sideBoard) Draw(a canvas.Area) {
+	pos, last := s.shows(s.of), s.from.Move()
+	if line := s.played(s.of); len(line) > 0 {
+		last = line[len(line)-1]
+	}
+	b := (&boardview.View{Picked: xiangqi.NoPoint}).Board(&pos, last)
+	b.Cursor, b.Picked, b.Marks = xiangqi.NoPoint, xiangqi.NoPoint, s.marks(s.of)
+	s.geometry.DrawBoard(a, b)
 }
 
 // moveText is the move that a board shows played last.

@@ -145,7 +145,7 @@ func (w *witness) check(when string) {
 	focus := w.screen.focus
 	at := func(panel, width, height int) {
 		w.screen.focus = panel // the opinions, which search, are asked by setFocus alone
-		w.checkScreen(fmt.Sprintf("%s, %s, %dx%d", when, w.screen.panels[panel].title(), width, height), width, height)
+		w.checkScreen(fmt.Sprintf("%s, %s, %dx%d", when, w.screen.panels[panel].about().title, width, height), width, height)
 	}
 	for i := range w.screen.panels {
 		at(i, 80, 22)
@@ -166,7 +166,8 @@ func (w *witness) checkScreen(where string, width, height int) {
 		}
 		return
 	}
-	for i, at := range w.screen.frame.places {
+	for i := range w.screen.panels {
+		at := w.screen.at(i)
 		if i == traceAt { // no search has made it
 			continue
 		}
@@ -322,7 +323,7 @@ var staleChanges = []struct {
 	{"a click on the moves", func(w *witness) {
 		w.screen.setFocus(movesAt)
 		w.draw(80, 22, canvas.Dim)
-		at := w.screen.frame.places[movesAt]
+		at := w.screen.at(movesAt)
 		w.run(w.Update(mode.Mouse{X: at.X + 6, Y: at.Y + 1, Action: mode.Press}))
 	}},
 	{"the better move looked for", func(w *witness) { w.study.tree.SetGlyph(w.study.node, game.Mistake); w.press("r") }},

@@ -204,13 +204,13 @@ func TestMouse(t *testing.T) {
 	f.wantPath("h2e2 h9g7")
 	press(x+2, y+1, mode.WheelDown)
 	f.wantPath("h2e2 h9g7 h0g2")
-	at := f.screen.frame.places[movesAt]
+	at := f.screen.at(movesAt)
 	press(at.X+6, at.Y+1, mode.Press)
 	f.wantPath("h2e2")
 	f.press("G")
 	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 30, Depth: 9})
 	modetest.Frame(t, f.app, f, 80, 24)
-	p, at := f.screen.panels[graphAt].(*graphPanel), f.screen.frame.places[graphAt]
+	p, at := f.screen.panels[graphAt].(*graphPanel), f.screen.at(graphAt)
 	for x := range at.W {
 		if i, ok := p.graph.IndexAt(x); ok && i == 3 {
 			press(at.X+x, at.Y+3, mode.Press)

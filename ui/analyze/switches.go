@@ -8,8 +8,10 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -17,7 +19,7 @@ import (
 // catalog: its state, its phase or variant, its parameters, and how often it was
 // tried and fired in the search under way.
 type switchesPanel struct {
-	m      *parts
+	pane
 	at     int // the row selected
 	rows   []switchRow
 	window kit.Window // of them
@@ -27,8 +29,13 @@ type switchesPanel struct {
 	only   string          // what the rows are found by; "" shows all
 }
 
-func (p *switchesPanel) title() string { return lang.Mark("Switches") }
-func (p *switchesPanel) of() string    { return "" } // counters of anything else are left out
+func newSwitchesPanel(p *parts) *switchesPanel {
+	return &switchesPanel{pane: pane{m: p, title: lang.Mark("Switches"), hints: []key.Binding{
+		mode.Bind("space", "flip", " "), mode.Bind("w", "tree", "w"), mode.Bind(">", "both lines", ">"), mode.Bind("&", "answers in full", "&"), mode.Bind("← →", "change", "right"), mode.Bind("/", "find", "/"), mode.Bind("enter", "lesson", "enter"), mode.Bind("'", "where it acts", "'"),
+		mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "baseline", "A"), mode.Bind("0", "back", "0"), mode.Bind("P", "presets", "P"),
+		mode.Bind("K", "keep by name", "K"),
+	}}}
+}
 
 // heading is what the setting is called, or in what it differs from the baseline.
 func (p *switchesPanel) heading() string {

@@ -7,18 +7,25 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 // tourPanel is the positions in which A and B really differ, the strongest difference first.
 type tourPanel struct {
-	m     *parts
-	table kit.Table
+	listed
 }
 
-func (p *tourPanel) title() string { return lang.Mark("Tour") }
+func newTourPanel(p *parts) *tourPanel {
+	t := &tourPanel{listed: listed{pane: pane{m: p, title: lang.Mark("Tour"), found: true, hints: []key.Binding{
+		mode.Bind("↑ ↓", "position", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind(tourKeyName, "stop, another tour", tourKeyName), mode.Bind("esc", "moves", "esc"),
+	}}}}
+	t.open = func() tea.Cmd { return p.tour.visit(t.table.Selected) }
+	return t
+}
 
 // of says what else a tour is of; "" where it is of A and B as they are.
 func (p *tourPanel) of() string {
@@ -98,23 +105,6 @@ func (p *tourPanel) draw(a canvas.Area) {
 	}
 }
 
-func (p *tourPanel) move(_, dy int)         { p.table.Move(dy) }
-func (p *tourPanel) enter() (tea.Cmd, bool) { return p.m.tour.visit(p.table.Selected), true }
-func (p *tourPanel) space() (tea.Cmd, bool) { return nil, false }
-func (p *tourPanel) wheel(rows int)         { p.table.Scroll(rows) }
-
 func (p *tourPanel) status() string {
 	return p.m.app.T("Points of winning chance, B less A; one in ten may be chance")
-}
-
-func (p *tourPanel) click(_, y int) tea.Cmd {
-	i, ok := p.table.RowAt(y)
-	if !ok {
-		return nil
-	}
-	if i == p.table.Selected {
-		return p.m.tour.visit(i)
-	}
-	p.table.Selected = i
-	return nil
 }

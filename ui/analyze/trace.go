@@ -10,15 +10,21 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 
-	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/bubbles/key"
 )
 
 // tracePanel is the static evaluation of the position shown, term by term, or by a
 // network piece by piece.
 type tracePanel struct {
-	m     *parts
-	table kit.Table
+	listed
+}
+
+func newTracePanel(p *parts) *tracePanel {
+	return &tracePanel{listed: listed{pane: pane{m: p, title: lang.Mark("Evaluation"), found: true, hints: []key.Binding{
+		mode.Bind("↑ ↓", "scroll", "down"), mode.Bind("esc", "moves", "esc"),
+	}}}}
 }
 
 // traceRow is what a term or a piece gives the sides, in centipawns.
@@ -26,9 +32,6 @@ type traceRow struct {
 	name             string // in the language of the interface
 	red, black, both int32  // both for Red
 }
-
-func (p *tracePanel) title() string { return lang.Mark("Evaluation") }
-func (p *tracePanel) of() string    { return "" } // made anew for each frame
 
 // trace is the evaluation of the position shown: its rows, what it is by, and Red's score.
 func (p *tracePanel) trace() (rows []traceRow, by string, total int32) {
@@ -120,21 +123,9 @@ func (p *tracePanel) layout(w, h int) {
 
 func (p *tracePanel) draw(a canvas.Area) { p.table.Draw(a) }
 
-func (p *tracePanel) move(_, dy int)         { p.table.Move(dy) }
-func (p *tracePanel) enter() (tea.Cmd, bool) { return nil, false }
-func (p *tracePanel) space() (tea.Cmd, bool) { return nil, false }
-func (p *tracePanel) wheel(rows int)         { p.table.Scroll(rows) }
-
 func (p *tracePanel) status() string {
 	if p.m.bench.now.Network() != nil {
 		return p.m.app.T("Centipawns, before any search: the score less that without the piece")
 	}
 	return p.m.app.T("Centipawns, before any search; terms of the last moves included")
-}
-
-func (p *tracePanel) click(_, y int) tea.Cmd {
-	if i, ok := p.table.RowAt(y); ok {
-		p.table.Selected = i
-	}
-	return nil
 }

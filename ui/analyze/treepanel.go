@@ -1,17 +1,22 @@
 package analyze
 
 import (
+	"slices"
+
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/explorer"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
 
 // treePanel is the tree of the search.
-type treePanel struct{ m *parts }
+type treePanel struct{ pane }
 
-func (p *treePanel) title() string { return lang.Mark("Tree") }
-func (p *treePanel) of() string    { return "" } // one of anything else is not shown
+func newTreePanel(p *parts) *treePanel {
+	return &treePanel{pane: pane{m: p, title: lang.Mark("Tree"), found: true, hints: slices.Insert(explorer.Hints(), 4, mode.Bind("c", "reason", "c"))}}
+}
 
 // heading says of which search the tree is, or what is to come.
 func (p *treePanel) heading() string {
@@ -55,7 +60,6 @@ func (p *treePanel) draw(a canvas.Area) {
 	}
 }
 
-func (p *treePanel) move(int, int)          {}
 func (p *treePanel) enter() (tea.Cmd, bool) { return p.m.explore.toggle(), true }
 func (p *treePanel) space() (tea.Cmd, bool) { return nil, true }
 

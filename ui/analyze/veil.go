@@ -24,20 +24,14 @@ type veil struct {
 
 // concealed reports whether a panel has nothing but what the engine has found, and
 // that is hidden.
-func (v *veil) concealed(panel int) bool {
-	switch panel {
-	case compareAt, graphAt, logAt, traceAt, reportAt, exploreAt, bookAt, tourAt:
-		return v.hidden
-	}
-	return false
-}
+func (v *veil) concealed(panel int) bool { return v.hidden && v.screen.panels[panel].about().found }
 
 // hiding reports whether what the engine finds is not shown.
 func (v *veil) hiding() bool { return v.hidden || v.acting.effects().secret }
 
 // veiled reports whether a panel would give the better move away.
 func (v *veil) veiled(panel int) bool {
-	return v.acting.effects().secret && (panel == movesAt || panel == reportAt || panel == bookAt)
+	return v.acting.effects().secret && v.screen.panels[panel].about().tells
 }
 
 // glyph is the mark of a move, without those of a review while they are hidden.

@@ -22,7 +22,7 @@ func (v *viewing) position() xiangqi.Position {
 	return v.study.node.Position()
 }
 func (v *viewing) layout(w, h int)    { v.screen.layout(w, h) }
-func (v *viewing) draw(a canvas.Area) { v.screen.draw(a, nil) }
+func (v *viewing) draw(a canvas.Area) { v.screen.places.Draw(a) }
 
 // effects are those of the node selected in the tree.
 func (v *viewing) effects() effects {

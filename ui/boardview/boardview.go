@@ -17,13 +17,13 @@ type View struct {
 	Cursor xiangqi.Point
 	Picked xiangqi.Point // NoPoint for none
 
-	geometry canvas.Geometry
-	place    canvas.Rect // in the coordinates of the area of Draw
+	Geometry canvas.Geometry // of the board on the screen
+	place    canvas.Rect     // in the coordinates of the area of Draw
 }
 
 // New is a view with the cursor on Red's king.
 func New() View {
-	return View{Cursor: xiangqi.PointAt(4, 0), Picked: xiangqi.NoPoint, geometry: canvas.Normal}
+	return View{Cursor: xiangqi.PointAt(4, 0), Picked: xiangqi.NoPoint, Geometry: canvas.Normal}
 }
 
 // Fit chooses the largest board, up to the look's, that leaves minSide columns
@@ -96,12 +96,22 @@ func largeWidth() int {
 
 // Lay says where the board is, in the coordinates of the area of Draw, and how large and
 // from which side it is seen. An empty place is none.
-func (v *View) Lay(place canvas.Rect, g canvas.Geometry) { v.geometry, v.place = g, place }
+func (v *View) Lay(place canvas.Rect, g canvas.Geometry) { v.Geometry, v.place = g, place }
 
 // Draw draws the board where it lies, with the cursor and what is picked up.
 func (v *View) Draw(a canvas.Area, b *canvas.Board) {
 	b.Cursor, b.Picked = v.Cursor, v.Picked
-	v.geometry.DrawBoard(a.Sub(v.place), b)
+	v.Geometry.DrawBoard(a.Sub(v.place), b)
+}
+
+// Board is a position as the view shows it, with the move that led to it, NoMove for none:
+// where a picked piece may go, and who is in check.
+func (v *View) Board(pos *xiangqi.Position, last xiangqi.Move) *canvas.Board {
+	b := &canvas.Board{Position: pos, Last: last, Targets: v.Targets(pos), Checked: xiangqi.NoPoint}
+	if pos.InCheck() {
+		b.Checked = pos.KingPoint(pos.Side())
+	}
+	return b
 }
 
 // Over reports whether a cell is the board's, a point or what lies between them, in the
@@ -114,11 +124,11 @@ func (v *View) PointAt(x, y int) (xiangqi.Point, bool) {
 	if !at.Contains(x, y) {
 		return xiangqi.NoPoint, false
 	}
-	return v.geometry.Point(x-at.X, y-at.Y)
+	return v.Geometry.Point(x-at.X, y-at.Y)
 }
 
 // Step moves the cursor a step on the screen.
-func (v *View) Step(dx, dy int) { v.Cursor = v.geometry.Step(v.Cursor, dx, dy) }
+func (v *View) Step(dx, dy int) { v.Cursor = v.Geometry.Step(v.Cursor, dx, dy) }
 
 // PutBack puts the picked piece back.
 func (v *View) PutBack() { v.Picked = xiangqi.NoPoint }

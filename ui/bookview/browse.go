@@ -30,7 +30,7 @@ func (b *browsing) turnTo(p page) {
 	case n < len(old.path.Moves) && samePath(p.path, book.Path{Start: old.path.Start, Moves: old.path.Moves[:n]}):
 		selected = old.path.Moves[n]
 	}
-	b.screen.view.PutBack()
+	b.board.PutBack()
 	b.page = p
 	b.table.Len = len(p.place.Moves)
 	b.table.Selected, b.table.Top = min(0, b.table.Len-1), 0

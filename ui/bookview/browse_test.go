@@ -63,17 +63,38 @@ func TestMovesOnTheBoard(t *testing.T) {
 	f.press("tab", "right", "right", "right", "up", "up", "enter", "left", "left", "left", "enter")
 	f.wantPath("h2e2")
 	f.press("esc")
-	if f.screen.onBoard {
+	if f.screen.onBoard() {
 		t.Error("esc leaves the keys with the board")
 	}
 	f.press("home", "h") // the board has the keys
-	f.screen.view.Cursor = xiangqi.PointAt(0, 3)
+	f.board.Cursor = xiangqi.PointAt(0, 3)
 	f.press(" ", "up", " ")
 	f.confirm("Add a3a4 to the book?", false)
 	f.wantPath("")
 	f.wantSaid("Not added: a3a4")
 	if f.browse.page.changes > 0 {
 		t.Error("looking has changed the book")
+	}
+}
+
+// The table or the board has the whole screen until it is given back.
+func TestWholeScreen(t *testing.T) {
+	f := newFixture(t, sample)
+	for _, tt := range []struct {
+		keys         []string
+		table, board bool
+	}{
+		{[]string{"&"}, true, false},
+		{[]string{"tab"}, false, true},
+		{[]string{"&"}, true, true},
+		{[]string{"&"}, false, true},
+		{[]string{"esc"}, true, true},
+	} {
+		f.press(tt.keys...)
+		modetest.Frame(t, f.app, f.Mode, 120, 40)
+		if table, board := f.screen.panels.Sees(f.list), f.screen.panels.Sees(f.board); table != tt.table || board != tt.board {
+			t.Errorf("after %q table %v, board %v; want %v, %v", tt.keys, table, board, tt.table, tt.board)
+		}
 	}
 }
 

@@ -17,18 +17,9 @@ type detailsPanel struct {
 	texts [][]string // the lines of each
 }
 
-// layout wraps what there is to say into a width.
-func (d *detailsPanel) layout(w int) {
-	d.texts = nil
-	if e := d.browse.selected(); e != nil {
-		for _, text := range d.of(e) {
-			d.texts = append(d.texts, canvas.Wrap(text, w-2))
-		}
-	}
-}
-
-// rows is how many rows all of it takes, with the heading.
-func (d *detailsPanel) rows() int {
+// rows is how many rows all of it takes in a width, with the heading.
+func (d *detailsPanel) rows(w int) int {
+	d.Layout(w, 0)
 	n := 1
 	for _, lines := range d.texts {
 		n += len(lines)
@@ -36,27 +27,38 @@ func (d *detailsPanel) rows() int {
 	return n
 }
 
-// draw draws what there is room for.
-func (d *detailsPanel) draw(a canvas.Area) {
-	w, h := a.Size()
+// Heading is the selected move.
+func (d *detailsPanel) Heading(int) string {
+	if e := d.browse.selected(); e != nil {
+		return d.app.move(&d.browse.page.pos, e.Move)
+	}
+	return ""
+}
+
+// Layout wraps what there is to say into a width. Names may be many: where there are too
+// few rows what is behind them is seen first.
+func (d *detailsPanel) Layout(w, h int) {
+	d.texts = d.texts[:0]
 	e := d.browse.selected()
-	if h == 0 {
-		return
-	}
 	if e == nil {
-		a.Heading("")
 		return
 	}
-	a.Heading(d.app.move(&d.browse.page.pos, e.Move))
-	y, over := 1, d.rows()-h
-	for i, lines := range d.texts {
-		if i == 0 && over > 0 { // names may be many: what is behind them is seen first
-			lines = shortened(lines, max(len(lines)-over, min(len(lines), 2)), w-2)
-		}
+	over := -h
+	for _, text := range d.of(e) {
+		d.texts = append(d.texts, canvas.Wrap(text, w-2))
+		over += len(d.texts[len(d.texts)-1])
+	}
+	if names := d.texts; h > 0 && over > 0 && len(names) > 0 {
+		names[0] = shortened(names[0], max(len(names[0])-over, min(len(names[0]), 2)), w-2)
+	}
+}
+
+// Draw draws what there is room for.
+func (d *detailsPanel) Draw(a canvas.Area) {
+	y := 0
+	for _, lines := range d.texts {
 		for _, line := range lines {
-			if y < h {
-				a.Text(1, y, line, canvas.Plain)
-			}
+			a.Text(1, y, line, canvas.Plain)
 			y++
 		}
 	}

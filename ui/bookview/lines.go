@@ -13,22 +13,24 @@ type linesPanel struct {
 	step int        // columns from a move to the next
 }
 
-// layout puts the lines there is room for into the notation chosen.
-func (l *linesPanel) layout(w, h int) {
+// Heading says which move the lines are behind.
+func (l *linesPanel) Heading(int) string {
+	return l.app.T("Lines after %s", l.app.move(&l.browse.page.pos, l.browse.selected().Move))
+}
+
+// Layout puts the lines there is room for into the notation chosen.
+func (l *linesPanel) Layout(w, h int) {
 	l.rows, l.step = nil, 5
 	if l.app.Look().Notation >= notation.Traditional {
 		l.step = 9
 	}
 	e, page := l.browse.selected(), &l.browse.page
-	if e == nil || h <= 1 {
-		return
-	}
 	pos := page.pos
 	var u xiangqi.Undo
 	pos.Make(e.Move, &u)
 	var above []xiangqi.Move
 	for i, line := range page.lines[l.browse.table.Selected] {
-		if len(l.rows) == h-1 {
+		if len(l.rows) == h {
 			break
 		}
 		line = line[:min(len(line), (w-2)/l.step)]
@@ -52,16 +54,10 @@ func common(a, b []xiangqi.Move) (n int) {
 	return n
 }
 
-// draw draws the lines below each other, where they part from the one above.
-func (l *linesPanel) draw(a canvas.Area) {
-	_, h := a.Size()
-	e := l.browse.selected()
-	if e == nil || h == 0 {
-		return
-	}
-	a.Heading(l.app.T("Lines after %s", l.app.move(&l.browse.page.pos, e.Move)))
+// Draw draws the lines below each other, where they part from the one above.
+func (l *linesPanel) Draw(a canvas.Area) {
 	if len(l.rows) > 0 && len(l.rows[0]) == 0 {
-		a.Text(1, 1, l.app.T("The book ends here"), canvas.Dim)
+		a.Text(1, 0, l.app.T("The book ends here"), canvas.Dim)
 	}
 	for y, row := range l.rows {
 		for i, move := range row {
@@ -69,7 +65,7 @@ func (l *linesPanel) draw(a canvas.Area) {
 			if y == 0 {
 				style = canvas.Strong
 			}
-			a.Text(1+i*l.step, 1+y, move, style)
+			a.Text(1+i*l.step, y, move, style)
 		}
 	}
 }

@@ -2,18 +2,14 @@ package bookview
 
 import "example.com/abyss/ui/canvas"
 
-// logPanel is the last edits.
+// logPanel is the last edits, the newest first.
 type logPanel struct{ *parts }
 
-// draw draws the last edits, the newest first.
-func (l *logPanel) draw(a canvas.Area) {
+func (l *logPanel) Heading(int) string { return l.app.T("Last edits") }
+func (l *logPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
-	if h == 0 {
-		return
-	}
-	a.Heading(l.app.T("Last edits"))
 	log := l.browse.page.log
-	for y := 1; y < h && y <= len(log); y++ {
-		a.Text(1, y, canvas.Cut(l.wording.editText(&log[len(log)-y]), w-2), canvas.Plain)
+	for y := range min(h, len(log)) {
+		a.Text(1, y, canvas.Cut(l.wording.editText(&log[len(log)-1-y]), w-2), canvas.Plain)
 	}
 }

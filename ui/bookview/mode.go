@@ -60,7 +60,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	case mode.Shown:
 		return m.files.show()
 	case mode.Hidden:
-		m.screen.view.PutBack()
+		m.board.PutBack()
 	case mode.Tick:
 		m.scores.take()
 	case mode.Mouse:
@@ -89,7 +89,7 @@ func (m *Mode) Close() { m.work.tasks.Close() }
 func (m *Mode) Layout(w, h int) { m.screen.layout(w, h) }
 
 // Draw draws the board and the book.
-func (m *Mode) Draw(a canvas.Area) { m.screen.draw(a) }
+func (m *Mode) Draw(a canvas.Area) { m.screen.panels.Draw(a) }
 
 // Paste goes to a position, or to the end of a game, put into the terminal.
 func (m *Mode) Paste(text string) tea.Cmd { return m.browse.paste(text) }

@@ -4,7 +4,7 @@ import (
 	"example.com/abyss/book"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
 )
 
@@ -23,8 +23,9 @@ type parts struct {
 	scores  *scoring
 	screen  *screen
 
-	place   *placePanel
-	list    *list
+	board   *board
+	place   *placeText
+	list    *listPanel
 	lines   *linesPanel
 	details *detailsPanel
 	log     *logPanel
@@ -38,8 +39,8 @@ func newParts(app mode.App, o Options) *parts {
 	p.browse = &browsing{parts: p, page: look(p.work.editor, book.Path{}, nil)}
 	p.changes, p.gather = &changes{p}, &gathering{parts: p}
 	p.scores = &scoring{parts: p, newEngine: newEngine}
-	p.place, p.list, p.lines, p.details, p.log = &placePanel{parts: p}, &list{p}, &linesPanel{parts: p}, &detailsPanel{parts: p}, &logPanel{p}
-	p.screen = &screen{parts: p, view: boardview.New()}
+	p.board, p.place, p.list, p.lines, p.details, p.log = newBoard(p), &placeText{parts: p}, &listPanel{p}, &linesPanel{parts: p}, &detailsPanel{parts: p}, &logPanel{p}
+	p.screen = &screen{parts: p, panels: kit.Panels{Focus: p.list}}
 	p.groups = newKeys(p)
 	return p
 }

@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/ui/phrases"
 )
 
-// placePanel says where one is in the book: the opening, the way here, how the
+// placeText says above the moves where one is in the book: the opening, the way here, how the
 // position stands to the book and the remark on it.
-type placePanel struct {
+type placeText struct {
 	*parts
 	title string
 	lines []styled // below the title
@@ -23,8 +23,9 @@ type styled struct {
 	style canvas.Style
 }
 
-// layout computes the lines for a panel of a size, and returns the row below them.
-func (p *placePanel) layout(w, h int) int {
+// layout computes the lines for a place of a size, and returns the rows they take with the
+// heading.
+func (p *placeText) layout(w, h int) int {
 	place := &p.browse.page.place
 	if p.title = p.app.T("Opening book"); place.Opening.String() != "" {
 		p.title = p.wording.shortName(place.Opening, w-4)
@@ -41,7 +42,7 @@ func (p *placePanel) layout(w, h int) int {
 }
 
 // add adds lines of one style.
-func (p *placePanel) add(lines []string, style canvas.Style) {
+func (p *placeText) add(lines []string, style canvas.Style) {
 	for _, line := range lines {
 		p.lines = append(p.lines, styled{line, style})
 	}
@@ -50,20 +51,15 @@ func (p *placePanel) add(lines []string, style canvas.Style) {
 func firstOf(lines []string, n int) []string { return lines[:min(n, len(lines))] }
 func lastOf(lines []string, n int) []string  { return lines[max(len(lines)-n, 0):] }
 
-// draw draws the title and the lines.
-func (p *placePanel) draw(a canvas.Area) {
-	style := canvas.Title
-	if !p.screen.onBoard {
-		style = canvas.Focus
-	}
-	a.HeadingStyle(p.title, style)
+// draw draws the lines.
+func (p *placeText) draw(a canvas.Area) {
 	for i, line := range p.lines {
-		a.Text(1, 1+i, line.text, line.style)
+		a.Text(1, i, line.text, line.style)
 	}
 }
 
 // crumbs is the moves of the path, or where it starts.
-func (p *placePanel) crumbs() string {
+func (p *placeText) crumbs() string {
 	path := p.browse.page.path
 	pos, first := xiangqi.StartPosition(), p.app.T("initial position")
 	if path.Start != nil {
@@ -81,7 +77,7 @@ func (p *placePanel) crumbs() string {
 
 // standing is how the position stands to the book; "" where there is nothing to
 // say.
-func (p *placePanel) standing() string {
+func (p *placeText) standing() string {
 	t, place := p.app.T, &p.browse.page.place
 	var parts []string
 	switch {

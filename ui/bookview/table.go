@@ -1,116 +1,87 @@
 package bookview
 
 import (
+	"slices"
 	"strconv"
 
-	"example.com/abyss/book"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
-// column is a column of the table with what it shows.
-type column struct {
-	kit.Column
-	rank int // which columns go first where there is room for few, from 1
-	cell func(i int) string
-}
+// listPanel is the moves of the page, below where that is.
+type listPanel struct{ *parts }
 
-// list is the moves of the page.
-type list struct{ *parts }
+// Heading is the opening.
+func (l *listPanel) Heading(int) string { return l.place.title }
 
-// layout chooses the columns for a width, what they show, and finds the rows there is
-// room for.
-func (l *list) layout(w, h int) {
-	shown, table := l.columns(w), &l.browse.table
-	table.Columns = table.Columns[:0]
-	for _, c := range shown {
-		table.Columns = append(table.Columns, c.Column)
-	}
+// Layout makes the columns, and finds the rows there is room for.
+func (l *listPanel) Layout(w, h int) {
+	table := &l.browse.table
 	table.Len = len(l.browse.page.place.Moves)
-	table.Focused = !l.screen.onBoard
-	table.Row = func(i int) []string {
-		cells := make([]string, len(shown))
-		for c := range shown {
-			cells[c] = shown[c].cell(i)
-		}
-		return cells
-	}
-	table.Layout(w, h)
+	table.Focused = !l.screen.onBoard()
+	room := 0 // for the names, of which something is to be said in any
+	table.Columns = slices.DeleteFunc(l.columns(&room), func(c kit.Column) bool { return c.Rank > alwaysShown && blank(&c, table.Len) })
+	table.Layout(w, h-len(l.place.lines))
+	room = table.LastWidth()
 }
 
-// draw draws the moves.
-func (l *list) draw(a canvas.Area) {
-	w, _ := a.Size()
+// Draw draws where the page is, and the moves.
+func (l *listPanel) Draw(a canvas.Area) {
+	w, h := a.Size()
+	l.place.draw(a)
+	a = a.Sub(canvas.Rect{Y: len(l.place.lines), W: w, H: h - len(l.place.lines)})
 	l.browse.table.Draw(a)
 	if l.browse.table.Len == 0 {
 		a.Text(2, 1, canvas.Cut(l.app.T("No move here; move a piece to add one"), w-2), canvas.Dim)
 	}
 }
 
-// columns is the columns that fit into w columns of the screen, in their order.
-// One in which no move has anything is left out.
-func (l *list) columns(w int) []column {
-	const margin, minName = 2, 8
-	list := l.browse.page.place.Moves
-	nameWidth := 0
-	all := l.allColumns(list, &nameWidth)
-	room := w - margin
-	keep := make([]bool, len(all))
-	for rank := 1; rank <= len(all); rank++ {
-		for i := range all {
-			width := all[i].Width
-			if width == 0 {
-				width = minName
-			}
-			if all[i].rank != rank || width > room || rank > alwaysShown && all[i].blank(len(list)) {
-				continue
-			}
-			keep[i], room = true, room-width-1
-		}
+// Mouse scrolls, and selects a move or goes into the one that is selected.
+func (l *listPanel) Mouse(ev mode.Mouse) tea.Cmd {
+	if ev.Y -= len(l.place.lines); ev.Action == mode.Press && ev.Y >= 0 {
+		l.screen.panels.Focus = l
+		l.board.PutBack()
 	}
-	nameWidth = minName + room + 1
-	shown := all[:0]
-	for i, c := range all {
-		if keep[i] {
-			shown = append(shown, c)
-		}
+	if l.browse.table.Mouse(ev) {
+		return l.browse.goIn()
 	}
-	return shown
+	return nil
 }
 
-// blank reports whether the column has nothing in any of n rows.
-func (c *column) blank(n int) bool {
+// alwaysShown is the rank up to which columns are shown even where no move has anything
+// in them.
+const alwaysShown = 3
+
+// blank reports whether a column has nothing in any of n rows.
+func blank(c *kit.Column, n int) bool {
 	for i := range n {
-		if c.cell(i) != "" {
+		if c.Cell(i) != "" {
 			return false
 		}
 	}
 	return true
 }
 
-// alwaysShown is the rank up to which columns are shown even where they are blank.
-const alwaysShown = 3
-
-// allColumns is every column of a list of moves. The names are fitted into
-// *nameWidth columns of the screen, which is read when a cell is asked for.
-func (l *list) allColumns(list []book.Entry, nameWidth *int) []column {
-	t := l.app.T
+// columns is every column of the moves. The names of openings are fitted into *room, which
+// is read when a cell is asked for.
+func (l *listPanel) columns(room *int) []kit.Column {
+	t, list := l.app.T, l.browse.page.place.Moves
 	moveWidth := 5
 	if l.app.Look().Notation >= notation.Traditional {
 		moveWidth = 8
 	}
-	number := func(title string, width, rank int, cell func(i int) string) column {
-		return column{kit.Column{Title: title, Width: max(width, canvas.Width(title)), Right: true}, rank, cell}
-	}
-	return []column{
-		{kit.Column{Title: t("Move"), Width: moveWidth}, 1, func(i int) string { return l.app.move(&l.browse.page.pos, list[i].Move) }},
-		number(t("Weight"), 7, 2, func(i int) string { return strconv.Itoa(list[i].Weight) }),
-		number(t("Share"), 5, 3, func(i int) string { return shareText(list[i].Share) }),
-		number(t("Games"), 5, 6, func(i int) string { return gamesText(list[i].Record) }),
-		number(t("Score"), 5, 5, func(i int) string { return scoreText(list[i].Record) }),
-		number(t("Engine"), 8, 4, func(i int) string { return evalText(list[i].Eval) }),
-		number("", 3, 7, func(i int) string { return waysText(&list[i]) }),
-		{kit.Column{Title: t("Opening")}, 8, func(i int) string { return l.wording.openingText(&list[i], *nameWidth) }},
+	return []kit.Column{
+		{Title: t("Move"), Width: moveWidth, Rank: 1, Cell: func(i int) string { return l.app.move(&l.browse.page.pos, list[i].Move) }},
+		kit.Number(t("Weight"), 7, func(i int) string { return strconv.Itoa(list[i].Weight) }).Ranked(2),
+		kit.Number(t("Share"), 5, func(i int) string { return shareText(list[i].Share) }).Ranked(3),
+		kit.Number(t("Games"), 5, func(i int) string { return gamesText(list[i].Record) }).Ranked(6),
+		kit.Number(t("Score"), 5, func(i int) string { return scoreText(list[i].Record) }).Ranked(5),
+		kit.Number(t("Engine"), 8, func(i int) string { return evalText(list[i].Eval) }).Ranked(4),
+		kit.Number("", 3, func(i int) string { return waysText(&list[i]) }).Ranked(7),
+		{Title: t("Opening"), Rank: 8, Cell: func(i int) string { return l.wording.openingText(&list[i], *room) }},
 	}
 }

@@ -77,6 +77,16 @@ func (c *Canvas) textOf(cl cell) string {
 	return string(cl.r)
 }
 
+// Cell is what a cell shows and in which style: "" for the right half of a wide
+// character.
+func (c *Canvas) Cell(x, y int) (text string, style Style) {
+	cl := c.cells[y*c.w+x]
+	if cl.r == right {
+		return "", cl.style
+	}
+	return c.textOf(cl), cl.style
+}
+
 // Render is the canvas as h lines joined by newlines, each w columns wide, with
 // runs of equal style wrapped in the style's paint. Where the palette knows what its
 // paints set, a style follows another with no more than what is different.

@@ -115,11 +115,3 @@ func TestClearForgetsTexts(t *testing.T) {
 		t.Errorf("%d texts are kept", len(c.texts))
 	}
 }
-
-func TestMarksInPictures(t *testing.T) {
-	c := New(2, 1)
-	c.Area(Rect{W: 2, H: 1}).Text(0, 0, "x\u0302", Plain)
-	if picture := string(c.SVG([NumStyles]Ink{}, SVGOptions{})); !strings.Contains(picture, ">x\u0302</text>") {
-		t.Error(picture)
-	}
-}

@@ -65,10 +65,3 @@ func (s Style) Base() Style { return s % numBase }
 
 // on is the style on the ground of another.
 func (s Style) on(other Style) Style { return s.Base() + other - other.Base() }
-
-// Ink is how a style looks in a picture: colours as "#rrggbb", "" for those of
-// Plain.
-type Ink struct {
-	Fore, Back             string
-	Bold, Faint, Underline bool
-}

@@ -35,6 +35,7 @@ type comparison struct {
 	said   why.Said
 	err    error
 	full   bool // the reason is shown in place of all else
+	above  int  // rows before the reason, as laid out
 }
 
 // begin compares with another run.

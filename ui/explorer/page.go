@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/task"
 
@@ -26,12 +27,8 @@ type Page struct {
 	keys   mode.Group
 	name   string // of the position
 	open   bool
-	narrow bool // there is no room for the board
-	view   boardview.View
-	board  canvas.Rect
-	panel  canvas.Rect
-	above  int // rows of A and B, in the panel
-	paired int // and of all above the tree
+	panels kit.Panels
+	board  boardview.Panel
 }
 
 // Room beside the board.
@@ -43,8 +40,9 @@ const (
 // NewPage is a page that is not open. Its searches are of a group, and experiments are saved
 // in a folder: its mode gives On what came of that.
 func NewPage(app mode.App, tasks *task.Group, dir string) *Page {
-	p := &Page{tree: New(app, tasks), view: boardview.New(), dir: dir}
-	p.view.Cursor = xiangqi.NoPoint
+	p := &Page{tree: New(app, tasks), dir: dir}
+	p.board = boardview.NewPanel(p.position, p.onBoard)
+	p.board.Cursor = xiangqi.NoPoint
 	p.pair = comparison{tree: p.tree, tasks: tasks}
 	p.keys = p.tree.Keys(mode.Command{Binding: mode.Bind("esc", "leave the tree", "esc", "w"), Run: does(p.leave)},
 		mode.Command{Binding: mode.Bind("d", "compare with another setting", "d"), Run: func() tea.Cmd { return p.others() }},
@@ -125,65 +123,80 @@ func (p *Page) Key(msg tea.KeyMsg, groups ...mode.Group) (tea.Cmd, bool) {
 }
 
 // Mouse selects, opens and scrolls; the wheel over the board goes along the best line.
-func (p *Page) Mouse(ev mode.Mouse) {
-	r := p.panel
-	r.Y += p.paired
-	r.H -= p.paired
-	switch {
-	case p.pair.full:
-	case ev.Wheel() != 0 && p.board.Contains(ev.X, ev.Y):
-		p.tree.Step(ev.Wheel())
-	case ev.Wheel() != 0:
+func (p *Page) Mouse(ev mode.Mouse) tea.Cmd {
+	if ev.Wheel() != 0 && p.panels.Under(ev.X, ev.Y) != &p.board && !p.pair.full {
 		p.tree.Scroll(ev.Wheel())
-	case ev.Action == mode.Press && ev.X >= r.X && ev.X < r.X+r.W && ev.Y > r.Y && ev.Y < r.Y+r.H:
-		p.tree.Click(ev.Y - r.Y - 1)
+		return nil
 	}
+	return p.panels.Mouse(ev)
 }
 
-// Layout computes what is where in an area of w by h.
+// onBoard is Mouse on the board.
+func (p *Page) onBoard(ev mode.Mouse) tea.Cmd {
+	if d := ev.Wheel(); d != 0 {
+		p.tree.Step(d)
+	}
+	return nil
+}
+
+// position is that of the node selected; nil without one.
+func (p *Page) position() *canvas.Board {
+	pos, ok := p.tree.Position()
+	if !ok {
+		return nil
+	}
+	last := xiangqi.NoMove
+	if line := p.tree.Line(); len(line) > 0 {
+		last = line[len(line)-1]
+	}
+	return p.board.Board(&pos, last)
+}
+
+// Layout has A and B above the tree, and both beside the board where there is room for
+// that; or the reason in full.
 func (p *Page) Layout(w, h int) {
-	g, board, rest := boardview.Fit(w, h, pageSide, pageGap, p.tree.app.Look())
-	p.narrow = rest.Empty()
-	if p.narrow {
-		board, rest = canvas.Rect{}, canvas.Rect{W: w, H: h}
+	board, side := p.board.Fit(w, h, pageSide, pageGap, p.tree.app.Look())
+	if side.Empty() {
+		board, side = canvas.Rect{}, canvas.Rect{W: w, H: h}
 	}
-	p.board, p.panel = board, rest
-	p.view.Lay(board, g)
-	p.above, p.paired = p.pair.rows(rest.W, rest.H)
-	p.tree.Layout(rest.W, rest.H-1-p.paired)
+	p.panels.Focus, p.panels.Alone = pageTree{p}, p.pair.full
+	if p.pair.full {
+		p.panels.Focus = pairInFull{&p.pair}
+	}
+	beside := kit.Split{Stack: []kit.Split{{Panel: &p.pair, Least: p.pair.rows(side.W, side.H)}, {Panel: pageTree{p}, Rest: true}}}
+	p.panels.Lay(w, h, kit.One(&p.board).In(board), beside.In(side))
 }
 
-// Draw draws the board and the tree, below A and B where it is compared.
-func (p *Page) Draw(a canvas.Area) {
-	if p.pair.full {
-		p.pair.drawInFull(a)
-		return
-	}
-	if pos, ok := p.tree.Position(); ok && !p.narrow {
-		b := &canvas.Board{Position: &pos, Checked: xiangqi.NoPoint}
-		if line := p.tree.Line(); len(line) > 0 {
-			b.Last = line[len(line)-1]
-		}
-		if pos.InCheck() {
-			b.Checked = pos.KingPoint(pos.Side())
-		}
-		p.view.Draw(a, b)
-	}
-	t := p.tree.app.T
-	area := a.Sub(p.panel)
-	if p.pair.on {
-		p.pair.draw(area.Sub(canvas.Rect{W: p.panel.W, H: p.paired}), p.above)
-		area = area.Sub(canvas.Rect{Y: p.paired, W: p.panel.W, H: p.panel.H - p.paired})
-	}
-	title := t("Tree")
+// Draw draws the page.
+func (p *Page) Draw(a canvas.Area) { p.panels.Draw(a) }
+
+// pageTree is the tree as a panel of the page.
+type pageTree struct{ *Page }
+
+// Heading says of which search the tree is.
+func (p pageTree) Heading(int) string {
 	if heading := p.tree.Heading(); heading != "" {
-		title = t("Tree: %s", heading)
+		return p.tree.app.T("Tree: %s", heading)
 	}
-	area.HeadingStyle(title, canvas.Focus)
-	w, h := area.Size()
+	return p.tree.app.T("Tree")
+}
+
+// Layout lays the tree out.
+func (p pageTree) Layout(w, h int) { p.tree.Layout(w, h) }
+
+// Draw draws the tree, once both are there where two are compared.
+func (p pageTree) Draw(a canvas.Area) {
 	if !p.pair.on || p.tree.browser() != nil {
-		p.tree.Draw(area.Sub(canvas.Rect{Y: 1, W: w, H: h - 1}))
+		p.tree.Draw(a)
 	}
+}
+
+// Mouse selects and opens.
+func (p pageTree) Mouse(ev mode.Mouse) tea.Cmd {
+	if ev.Action == mode.Press {
+		p.tree.Click(ev.Y)
+	}
+	return nil
 }
 
 // hints are the keys that matter most: those of a comparison where there is one.

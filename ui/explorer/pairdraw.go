@@ -14,18 +14,17 @@ const (
 	mostForName  = 40
 )
 
-// rows is how many rows A, B and the reason take in a panel of w by h, and of them those
-// before the reason.
-func (c *comparison) rows(w, h int) (above, all int) {
+// rows is how many rows A, B and the reason take of a place of w by h.
+func (c *comparison) rows(w, h int) int {
 	if !c.on {
-		return 0, 0
+		return 0
 	}
-	if h >= leastForPair {
-		above = pairRows
+	if c.above = 0; h >= leastForPair {
+		c.above = pairRows
 	}
 	text, _ := c.reason()
-	room := max(h-above-leastTree, 1)
-	return above, above + min(len(canvas.Wrap(text, w-2)), room)
+	room := max(h-c.above-leastTree, 1)
+	return c.above + min(len(canvas.Wrap(text, w-2)), room)
 }
 
 // reason is the sentences behind their heading.
@@ -34,9 +33,9 @@ func (c *comparison) reason() (text string, known bool) {
 	return phrases.Named(c.tree.app.T, c.tree.app.T("Why"), text), known
 }
 
-// draw draws A and B, and the reason as far as there is room.
-func (c *comparison) draw(a canvas.Area, above int) {
-	if above > 0 {
+// Draw draws A and B, and the reason as far as there is room.
+func (c *comparison) Draw(a canvas.Area) {
+	if c.above > 0 {
 		c.drawSides(a)
 	}
 	w, h := a.Size()
@@ -47,7 +46,7 @@ func (c *comparison) draw(a canvas.Area, above int) {
 	}
 	lines := canvas.Wrap(text, w-2)
 	for i, line := range lines {
-		y := above + i
+		y := c.above + i
 		if y == h-1 && i < len(lines)-1 {
 			x := a.Text(1, y, canvas.More(line, w-4), style)
 			a.Text(x, y, "&", canvas.Key)
@@ -91,12 +90,16 @@ func (c *comparison) drawSides(a canvas.Area) {
 	}
 }
 
-// drawInFull draws the settings and the whole reason over an area.
-func (c *comparison) drawInFull(a canvas.Area) {
+// pairInFull is the settings and the whole reason.
+type pairInFull struct{ *comparison }
+
+func (c pairInFull) Heading(int) string { return c.tree.app.T("A and B") }
+
+// Draw draws them.
+func (c pairInFull) Draw(a canvas.Area) {
 	t := c.tree.app.T
 	w, _ := a.Size()
-	a.HeadingStyle(t("A and B"), canvas.Focus)
-	y := a.Wrapped(1, 1, w-2, phrases.Named(t, "A", c.runs[0].Name), canvas.Dim)
+	y := a.Wrapped(1, 0, w-2, phrases.Named(t, "A", c.runs[0].Name), canvas.Dim)
 	y = a.Wrapped(1, y, w-2, phrases.Named(t, "B", c.runs[sideB].Name), canvas.Dim)
 	text, _ := c.text(false)
 	a.Wrapped(1, y, w-2, phrases.Named(t, t("Why"), text), canvas.Plain)

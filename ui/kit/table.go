@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 )
 
 // Column is a column of a Table.
@@ -11,7 +12,28 @@ type Column struct {
 	Title string
 	Width int                        // in columns of the screen; 0 takes what the others leave
 	Right bool                       // against the right edge, as numbers are
+	Cell  func(row int) string       // the text in a row; nil takes it from Table.Row
 	Style func(row int) canvas.Style // of the cell in a row; nil for Plain
+
+	From int // the least width of a table that has the column
+	Rank int // 0 is always there, cut where there is too little room; of the others those of a low rank come first
+}
+
+// Number is a column of numbers at least as wide as its title.
+func Number(title string, width int, cell func(row int) string) Column {
+	return Column{Title: title, Width: max(width, canvas.Width(title)), Right: true, Cell: cell}
+}
+
+// Ranked is the column with a rank.
+func (c Column) Ranked(rank int) Column {
+	c.Rank = rank
+	return c
+}
+
+// Above is the column for tables of at least a width.
+func (c Column) Above(width int) Column {
+	c.From = width
+	return c
 }
 
 // Table is rows under a heading row, of which one is selected and as many are
@@ -20,10 +42,10 @@ type Column struct {
 type Table struct {
 	Window
 	Columns  []Column
-	Row      func(i int) []string // the cells of row i; called for rows on the screen only
+	Row      func(i int) []string // the cells of row i, for columns without Cell; called for rows on the screen only
 	Selected int                  // -1 for none
 	Focused  bool                 // has the keys: the selected row stands out
-	widths   []int                // of the columns, in the area of Layout
+	widths   []int                // of the columns, in the area of Layout; 0: it is not there
 }
 
 // TableMargin is where the cells begin: after the marker and a blank.
@@ -65,7 +87,10 @@ func (t *Table) drawRow(a canvas.Area, y, row int) {
 		w, _ := a.Size()
 		a.Sub(canvas.Rect{X: 0, Y: y, W: w, H: 1}).Fill(' ', canvas.Choice)
 	}
-	cells := t.Row(row)
+	var cells []string
+	if t.Row != nil {
+		cells = t.Row(row)
+	}
 	t.drawCells(a, y, func(i int) (string, canvas.Style) {
 		style, text := canvas.Plain, ""
 		if chosen {
@@ -73,7 +98,9 @@ func (t *Table) drawRow(a canvas.Area, y, row int) {
 		} else if t.Columns[i].Style != nil {
 			style = t.Columns[i].Style(row)
 		}
-		if i < len(cells) {
+		if cell := t.Columns[i].Cell; cell != nil {
+			text = cell(row)
+		} else if i < len(cells) {
 			text = cells[i]
 		}
 		return text, style
@@ -102,17 +129,22 @@ func (t *Table) drawCells(a canvas.Area, y int, cell func(i int) (string, canvas
 // between them. Those without a width share what is left; where there is too
 // little for all, the last get less or nothing.
 func (t *Table) fitColumns(w int) {
-	left, open := w-TableMargin, 0
-	for _, c := range t.Columns {
+	t.choose(w)
+	left, open := w-TableMargin+1, 0 // no blank after the last
+	for i, c := range t.Columns {
+		if t.widths[i] == 0 {
+			continue
+		}
 		if c.Width == 0 {
 			open++
 		}
 		left -= c.Width + 1
 	}
-	left++ // no blank after the last
-	t.widths = slices.Grow(t.widths[:0], len(t.Columns))[:len(t.Columns)]
 	room := w - TableMargin
 	for i, c := range t.Columns {
+		if t.widths[i] == 0 {
+			continue
+		}
 		width := c.Width
 		if width == 0 {
 			width = max(left, 0) / open
@@ -124,6 +156,39 @@ func (t *Table) fitColumns(w int) {
 			room -= t.widths[i] + 1
 		}
 	}
+}
+
+// leastOpen is what a column without a width must get to be there, if it has a rank.
+const leastOpen = 8
+
+// choose finds the columns that there are in w columns of the screen, whose widths are
+// then above 0.
+func (t *Table) choose(w int) {
+	t.widths = slices.Grow(t.widths[:0], len(t.Columns))[:len(t.Columns)]
+	clear(t.widths)
+	room, last := w-TableMargin, 0
+	for _, c := range t.Columns {
+		last = max(last, c.Rank)
+	}
+	for rank := range last + 1 {
+		for i, c := range t.Columns {
+			need := c.Width
+			if need == 0 {
+				need = leastOpen
+			}
+			if c.Rank == rank && c.From <= w && (rank == 0 || need <= room) {
+				t.widths[i], room = need, room-need-1
+			}
+		}
+	}
+}
+
+// LastWidth is the width that the last column has got, 0 where it is not there.
+func (t *Table) LastWidth() int {
+	if len(t.widths) == 0 {
+		return 0
+	}
+	return t.widths[len(t.widths)-1]
 }
 
 // follow brings Selected and Top into range and the selected row into sight.
@@ -150,6 +215,22 @@ func (t *Table) Scroll(d int) {
 		t.Selected = max(min(t.Selected, t.Top+t.Page()-1), t.Top)
 	}
 	t.follow()
+}
+
+// Mouse scrolls, and selects the row that is clicked. It reports whether that was selected
+// before: a second click opens it.
+func (t *Table) Mouse(ev mode.Mouse) (again bool) {
+	if d := ev.Wheel(); d != 0 {
+		t.Scroll(d)
+		return false
+	}
+	row, ok := t.RowAt(ev.Y)
+	if !ok || ev.Action != mode.Press {
+		return false
+	}
+	again = row == t.Selected
+	t.Selected = row
+	return again
 }
 
 // RowAt is the row at a row of the area; ok is false for the heading and

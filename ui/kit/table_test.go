@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -189,6 +190,51 @@ func TestTablePages(t *testing.T) {
 	table.Scroll(100)
 	if got := [2]int{table.Selected, table.Top}; got != [2]int{-1, 15} {
 		t.Errorf("nothing selected, the wheel to the end: %v, want -1, 15", got)
+	}
+}
+
+// Which columns there are goes by the width of the table, and of those with a rank by that.
+func TestColumnsThereAre(t *testing.T) {
+	table := &Table{Window: Window{Len: 1}, Selected: -1, Columns: []Column{
+		Number("id", 2, func(i int) string { return fmt.Sprint(i + 1) }),
+		{Title: "name", Rank: 7, Cell: func(int) string { return "Check evasions" }},
+		Number("nodes", 3, func(int) string { return "42" }).Ranked(1),
+		Number("time", 4, func(int) string { return "9 ms" }).Above(30),
+	}}
+	for w, want := range map[int]string{
+		30: "1 Check evasions    42 9 ms", 29: "1 Check evasions        42", 19: "1 Check e…    42", 18: "1    42", 17: "1    42", 10: "1    42", 9: "1",
+	} {
+		_, row, _ := strings.Cut(drawnTable(w, 2, table), "\n")
+		if got := strings.TrimSpace(row); got != want {
+			t.Errorf("%d columns: %q, want %q", w, got, want)
+		}
+		if open := table.LastWidth(); (open == 4) != (w == 30) {
+			t.Errorf("%d columns: the last has %d", w, open)
+		}
+	}
+}
+
+// A click selects, a second one on the row reports itself, the wheel scrolls.
+func TestTableMouse(t *testing.T) {
+	table := positions(20)
+	table.Selected = 0
+	table.Layout(32, 6)
+	for _, tc := range []struct {
+		ev       mode.Mouse
+		again    bool
+		selected int
+	}{
+		{mode.Mouse{Y: 3}, false, 2},
+		{mode.Mouse{Y: 3, Action: mode.Release}, false, 2},
+		{mode.Mouse{Y: 3}, true, 2},
+		{mode.Mouse{}, false, 2}, // the heading
+		{mode.Mouse{Y: 3, Action: mode.WheelDown}, false, 2},
+		{mode.Mouse{Y: 1}, true, 2},
+		{mode.Mouse{Y: 9}, false, 2},
+	} {
+		if again := table.Mouse(tc.ev); again != tc.again || table.Selected != tc.selected {
+			t.Errorf("%v: %v, row %d, want %v, %d", tc.ev, again, table.Selected, tc.again, tc.selected)
+		}
 	}
 }
 

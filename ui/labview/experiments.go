@@ -16,9 +16,8 @@ import (
 
 // listScreen is the list of experiments.
 type listScreen struct {
-	m        *Mode
+	picker
 	readings inOrder
-	table    kit.Table
 	all      []*experiment.Spec                   // as published
 	specs    []*experiment.Spec                   // with the depths chosen
 	counts   []result.Of[*experiment.Spec, count] // with the depths they are of
@@ -31,11 +30,12 @@ type listScreen struct {
 }
 
 func newListScreen(m *Mode, specs []*experiment.Spec) *listScreen {
-	l := &listScreen{m: m, all: slices.Clone(specs), specs: slices.Clone(specs), counts: make([]result.Of[*experiment.Spec, count], len(specs)), published: len(specs)}
+	l := &listScreen{all: slices.Clone(specs), specs: slices.Clone(specs), counts: make([]result.Of[*experiment.Spec, count], len(specs)), published: len(specs)}
 	for i := range specs {
 		l.rows = append(l.rows, listRow{spec: i})
 	}
-	l.table = kit.Table{Window: kit.Window{Len: len(l.rows)}, Focused: true, Row: l.row}
+	l.picker = newPicker(m, l.row, 0, l.openRow)
+	l.table.Len = len(l.rows)
 	return l
 }
 
@@ -47,7 +47,7 @@ func (l *listScreen) experiment() *experiment.Spec {
 	return nil
 }
 
-func (l *listScreen) heading() string { return l.m.t("%d experiments", len(l.specs)) }
+func (l *listScreen) name() string { return l.m.t("%d experiments", len(l.specs)) }
 
 // Widths of the columns, and from which widths of the screen some are there.
 const (
@@ -58,8 +58,8 @@ const (
 	maxFileName  = 24
 )
 
-// layout chooses the columns for a width, and finds the rows there is room for.
-func (l *listScreen) layout(w, h int) {
+// Layout chooses the columns for a width, and finds the rows there is room for.
+func (l *listScreen) Layout(w, h int) {
 	l.w = w
 	t := l.m.t
 	id, of, state := canvas.Width(t("experiment")), canvas.Width(t("chapter")), canvas.Width(t("state"))
@@ -79,29 +79,24 @@ func (l *listScreen) layout(w, h int) {
 			done = max(done, canvas.Width(l.standing(i)))
 		}
 	}
-	columns := []kit.Column{{Title: t("experiment"), Width: id}}
-	if w >= minListMore {
-		columns = append(columns, kit.Column{Title: t("chapter"), Width: of})
+	l.table.Columns = []kit.Column{
+		{Title: t("experiment"), Width: id},
+		{Title: t("chapter"), Width: of, From: minListMore},
+		{Title: t("title"), From: minListTitle},
+		{Title: t("cells done"), Width: done, Right: true},
+		{Title: t("state"), Width: state, From: minListMore, Style: l.stateStyle},
 	}
-	if w >= minListTitle {
-		columns = append(columns, kit.Column{Title: t("title")})
+	if w < minListMore {
+		l.table.Columns[3].Style = l.stateStyle
 	}
-	counted := kit.Column{Title: t("cells done"), Width: done, Right: true}
-	if w >= minListMore {
-		columns = append(columns, counted, kit.Column{Title: t("state"), Width: state, Style: l.stateStyle})
-	} else {
-		counted.Style = l.stateStyle
-		columns = append(columns, counted)
-	}
-	l.table.Columns = columns
 	if l.err != nil { // below the table
 		h--
 	}
 	l.table.Layout(w, h)
 }
 
-// draw draws the list.
-func (l *listScreen) draw(a canvas.Area) {
+// Draw draws the list.
+func (l *listScreen) Draw(a canvas.Area) {
 	if l.err != nil {
 		w, h := a.Size()
 		a.Text(1, h-1, canvas.Cut(l.m.app.Look().Language.Error(l.err), w-2), canvas.Problem)
@@ -118,17 +113,11 @@ func (l *listScreen) row(n int) []string {
 	}
 	i := r.spec
 	s := l.specs[i]
-	cells := []string{s.ID}
-	if l.w >= minListMore {
-		cells = append(cells, l.chapter(s))
+	done := l.doneText(i)
+	if l.w < minListMore {
+		done = l.standing(i)
 	}
-	if l.w >= minListTitle {
-		cells = append(cells, l.m.t(s.Title))
-	}
-	if l.w >= minListMore {
-		return append(cells, l.doneText(i), l.state(i))
-	}
-	return append(cells, l.standing(i))
+	return []string{s.ID, l.chapter(s), l.m.t(s.Title), done, l.state(i)}
 }
 
 // countOf is the newest count of an experiment with the depths chosen; known is
@@ -265,28 +254,12 @@ func (l *listScreen) chapter(s *experiment.Spec) string {
 	return l.m.t("thesis %s", number)
 }
 
-func (l *listScreen) move(d int)   { l.table.Move(d) }
-func (l *listScreen) page(d int)   { l.table.Move(d * l.table.Page()) }
-func (l *listScreen) scroll(d int) { l.table.Scroll(d) }
 func (l *listScreen) shift(int) {
 	l.m.app.Say(l.m.t("An experiment's table has columns: enter opens it"))
 }
 
-// click selects an experiment, and opens the one that is selected.
-func (l *listScreen) click(_, y int) tea.Cmd {
-	row, ok := l.table.RowAt(y)
-	switch {
-	case !ok:
-	case row == l.table.Selected:
-		return l.enter()
-	default:
-		l.table.Selected = row
-	}
-	return nil
-}
-
-// enter opens the experiment's table, or says what is wrong with a file.
-func (l *listScreen) enter() tea.Cmd {
+// openRow opens the experiment's table, or says what is wrong with a file.
+func (l *listScreen) openRow() tea.Cmd {
 	r := l.rows[l.table.Selected]
 	switch {
 	case r.spec >= 0:
@@ -306,17 +279,11 @@ func (l *listScreen) otherRow(r listRow) []string {
 	if r.own != nil {
 		name, title, state = r.own.name, l.firstFault(r.own), l.m.t("fault")
 	}
-	cells := []string{name}
-	if l.w >= minListMore {
-		cells = append(cells, "")
+	done := ""
+	if l.w < minListMore {
+		done = state
 	}
-	if l.w >= minListTitle {
-		cells = append(cells, title)
-	}
-	if l.w >= minListMore {
-		cells = append(cells, "")
-	}
-	return append(cells, state)
+	return []string{name, "", title, done, state}
 }
 
 // refresh counts anew; what runs is counted as it runs.

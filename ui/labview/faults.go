@@ -4,6 +4,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -15,11 +16,13 @@ type faultScreen struct {
 	text kit.Text
 }
 
-func (f *faultScreen) heading() string              { return f.file.name }
+func (f *faultScreen) name() string                 { return f.file.name }
 func (f *faultScreen) experiment() *experiment.Spec { return nil }
 
-// layout wraps the lines.
-func (f *faultScreen) layout(w, h int) {
+func (f *faultScreen) Heading(int) string { return f.m.t("%s is no experiment yet", f.file.name) }
+
+// Layout wraps the lines.
+func (f *faultScreen) Layout(w, h int) {
 	var lines [][]kit.Piece
 	for _, line := range f.file.faults(f.m.app.Look().Language, false) {
 		for _, part := range canvas.Wrap(line, max(w-2*sheetMargin, 1)) {
@@ -31,16 +34,20 @@ func (f *faultScreen) layout(w, h int) {
 	f.text.Fit(h-aboveSheet, lines)
 }
 
-func (f *faultScreen) draw(a canvas.Area) {
+// Draw draws them below a row that is free.
+func (f *faultScreen) Draw(a canvas.Area) {
 	w, h := a.Size()
-	a.Heading(f.m.t("%s is no experiment yet", f.file.name))
 	f.text.Draw(a.Sub(canvas.Rect{Y: aboveSheet, W: w, H: h - aboveSheet}))
 }
 
-func (f *faultScreen) move(d int)             { f.text.Scroll(d) }
-func (f *faultScreen) page(d int)             { f.text.Scroll(d * f.text.Page()) }
-func (f *faultScreen) scroll(d int)           { f.text.Scroll(d) }
-func (f *faultScreen) shift(int)              {}
-func (f *faultScreen) click(int, int) tea.Cmd { return nil }
-func (f *faultScreen) enter() tea.Cmd         { return f.m.back() }
-func (f *faultScreen) refresh(news) tea.Cmd   { return nil }
+func (f *faultScreen) move(d int)           { f.text.Scroll(d) }
+func (f *faultScreen) page(d int)           { f.text.Scroll(d * f.text.Page()) }
+func (f *faultScreen) shift(int)            {}
+func (f *faultScreen) enter() tea.Cmd       { return f.m.back() }
+func (f *faultScreen) refresh(news) tea.Cmd { return nil }
+
+// Mouse scrolls.
+func (f *faultScreen) Mouse(ev mode.Mouse) tea.Cmd {
+	f.text.Scroll(ev.Wheel())
+	return nil
+}

@@ -5,9 +5,9 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// forestHead is the lines of a picture of intervals that are none: heading, verdict, and the
+// forestHead is the lines of a picture of intervals that are none: the verdict, and the
 // line below that says what is left and right.
-const forestHead = 5
+const forestHead = 4
 
 // drawForest draws intervals below each other: the verdict, what lies left and right of the
 // line of no effect, and the rows that there is room for.

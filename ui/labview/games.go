@@ -26,53 +26,50 @@ type gamesScreen struct {
 	games    []match.Record // those played, by their numbers
 	known    bool           // the figures were measured earlier: these games are not here
 	err      error
-	wide     bool // as laid out
 }
 
 func newGamesScreen(t *tableScreen, p report.Place) *gamesScreen {
 	s := &gamesScreen{of: t}
 	c := &t.table.Contests[p.Row][p.Column]
 	s.cell, s.known = c.Cell, c.Earlier
-	s.picker = picker{m: t.m, table: kit.Table{Focused: true, Row: s.row}, above: aboveGames, open: s.analyze}
+	s.picker = newPicker(t.m, s.row, aboveGames, s.analyze)
 	return s
 }
 
 func (s *gamesScreen) experiment() *experiment.Spec { return s.of.spec }
 
-func (s *gamesScreen) heading() string {
+func (s *gamesScreen) name() string {
 	return headed(s.m, headed(s.m, s.of.spec.ID, s.cell.Pairing.String()), s.m.t(s.cell.Budget.Label))
 }
 
-// aboveGames is the rows above the list: which match it is, and its score so far.
-const aboveGames = 2
+func (s *gamesScreen) Heading(int) string { return s.name() }
 
-// layout chooses the columns for a width, and finds the rows there is room for.
-func (s *gamesScreen) layout(w, h int) {
+// aboveGames is the row above the list: the score so far.
+const aboveGames = 1
+
+// Layout makes the columns, and finds the rows there is room for.
+func (s *gamesScreen) Layout(w, h int) {
 	const minWide = 60
 	t := s.m.t
-	s.wide = w >= minWide
-	s.table.Columns = []kit.Column{{Title: t("no."), Width: 4, Right: true}, {Title: t("opening")}}
-	if s.wide {
-		s.table.Columns = append(s.table.Columns, kit.Column{Title: t("plays Red"), Width: 16})
-	}
-	s.table.Columns = append(s.table.Columns,
-		kit.Column{Title: t("A's score"), Width: max(5, canvas.Width(t("A's score"))), Right: true},
-		kit.Column{Title: t("plies"), Width: 5, Right: true})
-	if s.wide {
-		s.table.Columns = append(s.table.Columns, kit.Column{Title: t("end"), Width: 20})
+	s.table.Columns = []kit.Column{
+		{Title: t("no."), Width: 4, Right: true},
+		{Title: t("opening")},
+		{Title: t("plays Red"), Width: 16, From: minWide},
+		kit.Number(t("A's score"), 5, nil),
+		{Title: t("plies"), Width: 5, Right: true},
+		{Title: t("end"), Width: 20, From: minWide},
 	}
 	s.table.Layout(w, h-aboveGames)
 }
 
-// draw draws the games.
-func (s *gamesScreen) draw(a canvas.Area) {
+// Draw draws the games.
+func (s *gamesScreen) Draw(a canvas.Area) {
 	w, h := a.Size()
-	a.Heading(s.heading())
 	if s.err != nil {
-		a.Text(1, 1, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
+		a.Text(1, 0, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
 		return
 	}
-	a.Text(sheetMargin, 1, canvas.Cut(s.score(), w-sheetMargin-1), canvas.Plain)
+	a.Text(sheetMargin, 0, canvas.Cut(s.score(), w-sheetMargin-1), canvas.Plain)
 	s.table.Draw(a.Sub(canvas.Rect{Y: aboveGames, W: w, H: h - aboveGames}))
 }
 
@@ -118,15 +115,7 @@ func (s *gamesScreen) row(i int) []string {
 	if s.m.app.Look().Lines == canvas.ASCII && score == "½" {
 		score = "1/2"
 	}
-	cells := []string{fmt.Sprint(s.number(r)), r.Opening}
-	if s.wide {
-		cells = append(cells, red)
-	}
-	cells = append(cells, score, fmt.Sprint(len(r.Moves)))
-	if s.wide {
-		cells = append(cells, phrases.End(s.m.t, r.End()))
-	}
-	return cells
+	return []string{fmt.Sprint(s.number(r)), r.Opening, red, score, fmt.Sprint(len(r.Moves)), phrases.End(s.m.t, r.End())}
 }
 
 // analyze opens the selected game in Analyze with the setting of A.

@@ -122,11 +122,11 @@ func TestMouse(t *testing.T) {
 		t.Fatal("a second click on the row opens nothing")
 	}
 	modetest.Frame(t, app, m, 80, 24)
-	click(aboveSheet + 3)
+	click(1 + aboveSheet + 3)
 	if place, ok := table.sheet.selected(); !ok || place.Row != 1 || place.Column != 0 {
 		t.Errorf("the second row is not selected: %v", place)
 	}
-	click(aboveSheet + 3)
+	click(1 + aboveSheet + 3)
 	if _, ok := m.top().(*positionsScreen); !ok {
 		t.Error("a second click on the cell opens nothing")
 	}

@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/explorer"
+	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/labfile"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -33,8 +34,9 @@ type Mode struct {
 	groups  []mode.Group
 	list    *listScreen
 	screens []screen // the list first, the one shown last
-	exports string   // where a report was written last
-	trouble string   // why the ledger could not be read; "" for nothing
+	panels  kit.Panels
+	exports string // where a report was written last
+	trouble string // why the ledger could not be read; "" for nothing
 
 	job       *job     // the run under way, until Tick has read its end
 	live      *jobView // the newest state of it; nil without one
@@ -77,15 +79,14 @@ func tournaments(ledger string) string {
 
 // screen is one of the views, which lie above each other.
 type screen interface {
-	heading() string // for the header
-	layout(w, h int) // what is where in an area of a size
-	draw(a canvas.Area)
+	kit.Panel
+	kit.Moused
 
-	move(d int)             // the selected row
-	page(d int)             // by as many rows as are seen
-	scroll(d int)           // the rows seen
-	shift(d int)            // the columns seen
-	click(x, y int) tea.Cmd // where it was drawn
+	name() string // for the header
+
+	move(d int)  // the selected row
+	page(d int)  // by as many rows as are seen
+	shift(d int) // the columns seen
 
 	enter() tea.Cmd
 	experiment() *experiment.Spec // that is selected or shown
@@ -132,38 +133,30 @@ func (m *Mode) push(s screen) tea.Cmd {
 
 // header is what is shown, and what runs.
 func (m *Mode) header() (left string, right []string) {
-	left = m.top().heading()
+	left = m.top().name()
 	if v := m.live; v != nil {
 		right = []string{m.t("running %s %s", v.spec.ID, v.percent()), m.t("running %s", v.percent())}
 	}
 	return left, right
 }
 
-// Layout lays out the screen that is shown.
+// Layout lays out the tree, the tournaments or the screen that is shown.
 func (m *Mode) Layout(w, h int) {
-	if m.tree.Shown() {
-		m.tree.Layout(w, h)
-		return
+	shown := kit.One(m.top())
+	if table, ok := m.top().(*tableScreen); ok {
+		shown = table.split(w, h)
 	}
 	if m.cups.Shown() {
-		m.cups.Layout(w, h)
-		return
+		shown = kit.One(m.cups)
 	}
-	m.top().layout(w, h)
+	if m.tree.Shown() {
+		shown = kit.One(m.tree)
+	}
+	m.panels.Lay(w, h, shown.In(canvas.Rect{W: w, H: h}))
 }
 
-// Draw draws the screen that is shown.
-func (m *Mode) Draw(a canvas.Area) {
-	if m.tree.Shown() {
-		m.tree.Draw(a)
-		return
-	}
-	if m.cups.Shown() {
-		m.cups.Draw(a)
-		return
-	}
-	m.top().draw(a)
-}
+// Draw draws what is shown.
+func (m *Mode) Draw(a canvas.Area) { m.panels.Draw(a) }
 
 // status is how the run stands, or that the ledger is being read. The list says the title
 // of the experiment marked before that, which its column may have cut.
@@ -205,7 +198,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		m.cups.Tick()
 		return m.tick()
 	case mode.Mouse:
-		return m.mouse(msg)
+		return m.panels.Mouse(msg)
 	case labfile.Written:
 		m.tree.On(msg)
 	case found:

@@ -7,9 +7,9 @@ import (
 	"example.com/abyss/ui/canvas"
 )
 
-// panelsHead is the lines of a picture of panels that are none: the heading of the page and
-// of the picture, and two that say what the signs are.
-const panelsHead = 4
+// panelsHead is the lines of a picture of panels that are none: that of the picture, and
+// two that say what the signs are.
+const panelsHead = 3
 
 // drawPanels draws the quotients of nodes of each row in a small picture of its own, as many
 // as there is room for.

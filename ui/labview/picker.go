@@ -2,36 +2,33 @@ package labview
 
 import (
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// picker is a list with a selected row that can be opened: what the screens of
-// positions and of games have in common.
+// picker is a list with a selected row that can be opened: what the list of experiments
+// and the screens of positions and of games have in common.
 type picker struct {
 	m     *Mode
 	table kit.Table
-	above int            // rows of the screen above the list
-	open  func() tea.Cmd // opens the selected row in Analyze
+	above int            // rows between the heading and the list
+	open  func() tea.Cmd // opens the selected row
 }
 
-func (p *picker) move(d int)   { p.table.Move(d) }
-func (p *picker) page(d int)   { p.table.Move(d * p.table.Page()) }
-func (p *picker) scroll(d int) { p.table.Scroll(d) }
-func (p *picker) shift(int)    { p.m.app.Say(p.m.t("All columns there is room for are seen")) }
+func newPicker(m *Mode, row func(int) []string, above int, open func() tea.Cmd) picker {
+	return picker{m: m, table: kit.Table{Focused: true, Row: row}, above: above, open: open}
+}
 
-// click selects a row, and opens the one that is selected.
-func (p *picker) click(_, y int) tea.Cmd {
-	row, ok := p.table.RowAt(y - p.above)
-	switch {
-	case !ok:
-	case row == p.table.Selected:
-		return p.enter()
-	default:
-		p.table.Selected = row
+func (p *picker) move(d int)     { p.table.Move(d) }
+func (p *picker) page(d int)     { p.table.Move(d * p.table.Page()) }
+func (p *picker) shift(int)      { p.m.app.Say(p.m.t("All columns there is room for are seen")) }
+func (p *picker) enter() tea.Cmd { return p.open() }
+
+// Mouse scrolls, and selects a row or opens the one that is selected.
+func (p *picker) Mouse(ev mode.Mouse) tea.Cmd {
+	if ev.Y -= p.above; p.table.Mouse(ev) {
+		return p.open()
 	}
 	return nil
 }
-
-// enter opens the selected row in Analyze.
-func (p *picker) enter() tea.Cmd { return p.open() }

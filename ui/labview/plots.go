@@ -9,6 +9,7 @@ import (
 	"example.com/abyss/engine/lab/report"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -17,6 +18,7 @@ import (
 type plotScreen struct {
 	of   *tableScreen
 	at   int        // the picture shown
+	all  []picture  // those of the table, as laid out
 	bars kit.Window // of its bars, those seen
 }
 
@@ -97,19 +99,27 @@ func (p *plotScreen) list() []picture {
 	return pictures(p.of.table)
 }
 
-func (p *plotScreen) heading() string              { return p.of.heading() }
+func (p *plotScreen) name() string                 { return p.of.name() }
 func (p *plotScreen) experiment() *experiment.Spec { return p.of.spec }
 
-// layout brings the bars into sight that there is room for, below the heading and
-// the unit.
-func (p *plotScreen) layout(w, h int) {
-	list := p.list()
-	if p.at >= len(list) {
+// Heading is the experiment, and which of its pictures this is.
+func (p *plotScreen) Heading(int) string {
+	title := p.of.m.t(p.of.spec.Title)
+	if n := len(p.all); n > 1 {
+		title += fmt.Sprintf(" %d/%d", p.at+1, n)
+	}
+	return title
+}
+
+// Layout brings the bars into sight that there is room for, below what is said of them.
+func (p *plotScreen) Layout(w, h int) {
+	p.all = p.list()
+	if p.at >= len(p.all) {
 		return
 	}
-	switch pic := list[p.at]; {
+	switch pic := p.all[p.at]; {
 	case pic.bars != nil:
-		p.bars.Fit(max(h-2, 1), 2*len(pic.bars.List))
+		p.bars.Fit(max(h-1, 1), 2*len(pic.bars.List))
 	case pic.rows != nil:
 		p.bars.Fit(max(h-forestHead, 1), len(pic.rows.Rows))
 	case pic.panels != nil:
@@ -117,29 +127,21 @@ func (p *plotScreen) layout(w, h int) {
 	}
 }
 
-// draw draws the picture.
-func (p *plotScreen) draw(a canvas.Area) {
-	list := p.list()
-	if p.at >= len(list) {
+// Draw draws the picture.
+func (p *plotScreen) Draw(a canvas.Area) {
+	if p.at >= len(p.all) {
 		a.Text(1, 0, p.of.m.t("Reading the ledger"), canvas.Dim)
 		return
 	}
-	w, h := a.Size()
-	number := ""
-	if len(list) > 1 {
-		number = fmt.Sprintf(" %d/%d", p.at+1, len(list))
-	}
-	a.Heading(p.of.m.t(p.of.spec.Title) + number)
-	body := a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
-	switch pic := list[p.at]; {
+	switch pic := p.all[p.at]; {
 	case pic.chart != nil:
-		p.drawChart(body, pic.chart)
+		p.drawChart(a, pic.chart)
 	case pic.rows != nil:
-		p.drawForest(body, pic.rows)
+		p.drawForest(a, pic.rows)
 	case pic.panels != nil:
-		p.drawPanels(body, pic.panels)
+		p.drawPanels(a, pic.panels)
 	default:
-		p.drawBars(body, pic.bars)
+		p.drawBars(a, pic.bars)
 	}
 }
 
@@ -257,7 +259,11 @@ func (p *plotScreen) shift(d int) { p.show(max(min(p.at+d, len(p.list())-1), 0))
 // show shows a picture from its beginning.
 func (p *plotScreen) show(at int) { p.at, p.bars = at, kit.Window{} }
 
-func (p *plotScreen) click(int, int) tea.Cmd { return nil }
+// Mouse scrolls.
+func (p *plotScreen) Mouse(ev mode.Mouse) tea.Cmd {
+	p.scroll(ev.Wheel())
+	return nil
+}
 
 // enter leads back to the table.
 func (p *plotScreen) enter() tea.Cmd { return p.of.m.back() }

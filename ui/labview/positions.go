@@ -34,18 +34,18 @@ type positionsScreen struct {
 func newPositionsScreen(t *tableScreen, p report.Place) *positionsScreen {
 	s := &positionsScreen{of: t, place: p}
 	s.cell, s.err = t.spec.Cell(p.Row, p.Column)
-	s.picker = picker{m: t.m, table: kit.Table{Focused: true, Row: s.row}, above: abovePositions, open: s.analyze}
+	s.picker = newPicker(t.m, s.row, abovePositions, s.analyze)
 	return s
 }
 
 func (s *positionsScreen) experiment() *experiment.Spec { return s.of.spec }
 
-func (s *positionsScreen) heading() string {
-	return headed(s.m, s.of.spec.ID, s.name())
-}
+func (s *positionsScreen) name() string { return headed(s.m, s.of.spec.ID, s.cellName()) }
 
-// name is the cell's row and column.
-func (s *positionsScreen) name() string {
+func (s *positionsScreen) Heading(int) string { return s.name() }
+
+// cellName is the cell's row and column.
+func (s *positionsScreen) cellName() string {
 	return headed(s.m, s.of.spec.Rows[s.place.Row].Label, s.m.said(s.of.spec.Columns[s.place.Column].Text()))
 }
 
@@ -55,12 +55,11 @@ func (s *positionsScreen) setting() string {
 	if len(s.of.spec.Columns[s.place.Column].Settings) == 0 {
 		return s.of.spec.Rows[s.place.Row].Label
 	}
-	return s.name()
+	return s.cellName()
 }
 
-// abovePositions is the rows above the list: which cell it is, its setting, and
-// what it comes to.
-const abovePositions = 3
+// abovePositions is the rows above the list: the setting, and what it comes to.
+const abovePositions = 2
 
 // Widths of the columns, and from which widths of the screen some are there.
 const (
@@ -72,43 +71,35 @@ const (
 	minPositionsExtra = 76
 )
 
-// layout chooses the columns for a width, and finds the rows there is room for.
-func (s *positionsScreen) layout(w, h int) {
+// Layout makes the columns, and finds the rows there is room for.
+func (s *positionsScreen) Layout(w, h int) {
 	t := s.m.t
 	moves := moveWidth
 	if s.m.app.Look().Notation > notation.WXF {
 		moves++ // four characters of two columns, and a blank
 	}
-	columns := []kit.Column{{Title: t("position"), Width: positionWidth}}
-	if w >= minMoves {
-		columns = append(columns, kit.Column{Title: t("wanted"), Width: moves})
+	s.table.Columns = []kit.Column{
+		{Title: t("position"), Width: positionWidth},
+		{Title: t("wanted"), Width: moves, From: minMoves},
+		{Title: t("found"), Width: moves},
+		{Title: t("score"), Width: scoreWidth, Right: true},
+		{Title: t("expected"), Width: scoreWidth, Right: true, From: minMoves},
+		{Title: "S(H)", Width: 4, Style: s.verdictStyle},
+		{Title: t("nodes"), Width: nodesWidth, Right: true, From: minPositionsExtra},
+		{Title: t("time"), Width: scoreWidth, Right: true, From: minPositionsExtra},
 	}
-	columns = append(columns,
-		kit.Column{Title: t("found"), Width: moves},
-		kit.Column{Title: t("score"), Width: scoreWidth, Right: true})
-	if w >= minMoves {
-		columns = append(columns, kit.Column{Title: t("expected"), Width: scoreWidth, Right: true})
-	}
-	columns = append(columns, kit.Column{Title: "S(H)", Width: 4, Style: s.verdictStyle})
-	if w >= minPositionsExtra {
-		columns = append(columns,
-			kit.Column{Title: t("nodes"), Width: nodesWidth, Right: true},
-			kit.Column{Title: t("time"), Width: scoreWidth, Right: true})
-	}
-	s.table.Columns = columns
 	s.table.Layout(w, h-abovePositions)
 }
 
-// draw draws the positions.
-func (s *positionsScreen) draw(a canvas.Area) {
+// Draw draws the positions.
+func (s *positionsScreen) Draw(a canvas.Area) {
 	w, h := a.Size()
-	a.Heading(s.heading())
 	if s.err != nil {
-		a.Text(1, 1, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
+		a.Text(1, 0, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
 		return
 	}
-	a.Text(sheetMargin, 1, canvas.Cut(settingsText(&s.cell.Options), w-sheetMargin-1), canvas.Dim)
-	a.Text(sheetMargin, 2, canvas.Cut(s.summary(), w-sheetMargin-1), canvas.Plain)
+	a.Text(sheetMargin, 0, canvas.Cut(settingsText(&s.cell.Options), w-sheetMargin-1), canvas.Dim)
+	a.Text(sheetMargin, 1, canvas.Cut(s.summary(), w-sheetMargin-1), canvas.Plain)
 	s.table.Draw(a.Sub(canvas.Rect{Y: abovePositions, W: w, H: h - abovePositions}))
 }
 
@@ -141,26 +132,14 @@ func (s *positionsScreen) summary() string {
 	return text
 }
 
-// row is the texts of a position, for the columns there are.
+// row is the texts of a position.
 func (s *positionsScreen) row(i int) []string {
 	p := &s.list[i]
-	style := s.m.app.Look().Notation
-	wide := len(s.table.Columns) > 4
-	cells := []string{p.Item.ID}
-	if wide {
-		cells = append(cells, s.wanted(p.Item))
-	}
-	if !p.Done {
-		cells = append(cells, "-", "")
-	} else {
-		cells = append(cells, moveText(p.Item.Pos, p.Row.Move, style), search.FormatScore(p.Row.Score))
-	}
-	if wide {
-		cells = append(cells, s.m.t(p.Item.Expected.String()))
-	}
+	cells := []string{p.Item.ID, s.wanted(p.Item), "-", "", s.m.t(p.Item.Expected.String())}
 	if !p.Done {
 		return cells
 	}
+	cells[2], cells[3] = moveText(p.Item.Pos, p.Row.Move, s.m.app.Look().Notation), search.FormatScore(p.Row.Score)
 	return append(cells, verdict(p), phrases.Thousands(p.Row.Nodes), fmt.Sprintf("%d ms", p.Row.Elapsed.Milliseconds()))
 }
 
@@ -229,10 +208,10 @@ func (s *positionsScreen) note(p *report.Position) string {
 	}
 	text := s.m.t("%s: expected %s, %s", p.Item.ID, strings.Join(moves, " "), s.m.t(p.Item.Expected.String()))
 	if !p.Done {
-		return text + s.m.t("; not searched yet under %s", s.name())
+		return text + s.m.t("; not searched yet under %s", s.cellName())
 	}
 	found := moveText(p.Item.Pos, p.Row.Move, s.m.app.Look().Notation)
-	return text + s.m.t("; %s found %s, %s", s.name(), found, search.FormatScore(p.Row.Score))
+	return text + s.m.t("; %s found %s, %s", s.cellName(), found, search.FormatScore(p.Row.Score))
 }
 
 // refresh reads the cell's rows anew.

@@ -9,6 +9,7 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -22,8 +23,7 @@ type tableScreen struct {
 	table    *report.Table // nil until it is made
 	count    count
 	err      error
-	plot     plotScreen  // below the sheet, where that leaves room
-	plotAt   canvas.Rect // empty where it leaves none
+	plot     plotScreen // below the sheet, where that leaves room
 
 	spoken lang.Language // of what the sheet has
 }
@@ -35,17 +35,31 @@ func newTableScreen(m *Mode, s *experiment.Spec) *tableScreen {
 	return t
 }
 
-func (t *tableScreen) heading() string              { return t.spec.ID }
+func (t *tableScreen) name() string                 { return t.spec.ID }
 func (t *tableScreen) experiment() *experiment.Spec { return t.spec }
 
-// aboveSheet is the rows above the sheet: what it is, and how much is done.
-const aboveSheet = 2
+// aboveSheet is the row above the sheet: how much is done.
+const aboveSheet = 1
 
 // leastPlot is the rows below the sheet that a picture is worth.
 const leastPlot = 12
 
-// layout fills the sheet, where the language has changed, and fits it into a size.
-func (t *tableScreen) layout(w, h int) {
+// Heading is the title, and where it is from.
+func (t *tableScreen) Heading(int) string { return t.sourced(t.m.t(t.spec.Title), t.spec.Source) }
+
+// split has the picture below the table where there is room for both.
+func (t *tableScreen) split(w, h int) kit.Split {
+	whole := kit.Split{Panel: t, Rest: true}
+	if t.err != nil || t.table == nil || len(t.plot.list()) == 0 {
+		return whole
+	}
+	t.Layout(w, h-1)
+	whole.Least = 1 + aboveSheet + len(t.sheet.lines) + 1
+	return kit.Split{Stack: []kit.Split{whole, {Panel: &t.plot, Least: leastPlot, Want: h, Spare: true}}}
+}
+
+// Layout fills the sheet, where the language has changed, and fits it into a size.
+func (t *tableScreen) Layout(w, h int) {
 	if t.err != nil || t.table == nil {
 		return
 	}
@@ -54,31 +68,20 @@ func (t *tableScreen) layout(w, h int) {
 	}
 	t.sheet.progressHead = t.m.t("done")
 	t.sheet.layout(w, max(h-aboveSheet, 0))
-	t.plotAt = canvas.Rect{}
-	below := aboveSheet + len(t.sheet.lines) + 1
-	if h-below >= leastPlot && len(t.plot.list()) > 0 {
-		t.plotAt = canvas.Rect{Y: below, W: w, H: h - below}
-		t.plot.layout(w, h-below)
-	}
 }
 
-// draw draws the table.
-func (t *tableScreen) draw(a canvas.Area) {
+// Draw draws the table.
+func (t *tableScreen) Draw(a canvas.Area) {
 	w, h := a.Size()
-	a.Heading(t.sourced(t.m.t(t.spec.Title), t.spec.Source))
 	body := a.Sub(canvas.Rect{Y: aboveSheet, W: w, H: h - aboveSheet})
 	switch {
 	case t.err != nil:
 		body.Text(1, 0, canvas.Cut(t.m.app.Look().Language.Error(t.err), w-2), canvas.Problem)
-		return
 	case t.table == nil:
 		body.Text(1, 0, t.m.t("Reading the ledger"), canvas.Dim)
-		return
-	}
-	t.drawTotals(a)
-	t.sheet.draw(body)
-	if !t.plotAt.Empty() {
-		t.plot.draw(a.Sub(t.plotAt))
+	default:
+		t.drawTotals(a)
+		t.sheet.draw(body)
 	}
 }
 
@@ -103,9 +106,9 @@ func (t *tableScreen) drawTotals(a canvas.Area) {
 	case v == nil:
 		text += nodesLeft(t.m, &c)
 	}
-	x := a.Text(sheetMargin, 1, canvas.Cut(text, w-sheetMargin), canvas.Plain)
+	x := a.Text(sheetMargin, 0, canvas.Cut(text, w-sheetMargin), canvas.Plain)
 	if c.unitsDone < c.units && x+2+bar < w {
-		kit.Progress(a, x+2, 1, bar, c.share(), canvas.Curve, canvas.Dim)
+		kit.Progress(a, x+2, 0, bar, c.share(), canvas.Curve, canvas.Dim)
 	}
 }
 
@@ -157,16 +160,16 @@ func (t *tableScreen) begun(p report.Place) bool {
 	return done > 0 && had < of
 }
 
-func (t *tableScreen) move(d int)   { t.sheet.move(d) }
-func (t *tableScreen) page(d int)   { t.sheet.move(d * max(t.sheet.window.Rows-1, 1)) }
-func (t *tableScreen) scroll(d int) { t.sheet.window.Scroll(d) }
-func (t *tableScreen) shift(d int)  { t.sheet.shift(d) }
+func (t *tableScreen) move(d int)  { t.sheet.move(d) }
+func (t *tableScreen) page(d int)  { t.sheet.move(d * max(t.sheet.window.Rows-1, 1)) }
+func (t *tableScreen) shift(d int) { t.sheet.shift(d) }
 
-// click selects a line, and opens the one that is selected.
-func (t *tableScreen) click(_, y int) tea.Cmd {
-	line, ok := t.sheet.lineAt(y - aboveSheet)
+// Mouse scrolls, and selects a line or opens the one that is selected.
+func (t *tableScreen) Mouse(ev mode.Mouse) tea.Cmd {
+	t.sheet.window.Scroll(ev.Wheel())
+	line, ok := t.sheet.lineAt(ev.Y - aboveSheet)
 	switch {
-	case !ok:
+	case !ok || ev.Action != mode.Press:
 	case line == t.sheet.at:
 		return t.enter()
 	default:

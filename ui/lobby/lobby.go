@@ -13,6 +13,7 @@ package lobby
 import (
 	"example.com/abyss/serve/wire"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
@@ -38,6 +39,7 @@ type parts struct {
 	place      *place
 	match      *match
 	groups     []mode.Group
+	panels     kit.Panels
 	shown      bool
 }
 
@@ -82,10 +84,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		m.shown = false
 		m.match.view.PutBack()
 	case mode.Mouse:
-		if m.match.on() {
-			return m.match.mouse(msg)
-		}
-		return m.place.mouse(msg)
+		return m.panels.Mouse(msg)
 	case newsMsg:
 		return m.connection.on(msg)
 	}
@@ -97,18 +96,12 @@ func (m *Mode) Layout(w, h int) {
 	if m.match.on() {
 		m.match.layout(w, h)
 	} else {
-		m.place.layout(w, h)
+		m.panels.Lay(w, h, kit.One(m.place).In(canvas.Rect{W: w, H: h}))
 	}
 }
 
 // Draw draws the game looked at, or the lists.
-func (m *Mode) Draw(a canvas.Area) {
-	if m.match.on() {
-		m.match.draw(a)
-	} else {
-		m.place.draw(a)
-	}
-}
+func (m *Mode) Draw(a canvas.Area) { m.panels.Draw(a) }
 
 // Unsaved is the games that are left running: the server has their moves.
 func (m *Mode) Unsaved() (lines []string) {

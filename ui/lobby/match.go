@@ -17,17 +17,10 @@ type match struct {
 	game  *wire.Game // nil: none
 	came  time.Time  // when it came: its clocks are of then
 	moves *game.Game // the same with its positions
-	view  boardview.View
-	frame frame
-	back  int // rows of moves scrolled back from the newest
-}
-
-// frame is where everything is.
-type frame struct {
-	board, side canvas.Rect
-	lines       []styled // beside the board, above the moves
-	moves       []string // rows of the list
-	top         int      // the first row of the list that is seen
+	view  boardview.Panel
+	back  int      // rows of moves scrolled back from the newest
+	lines []styled // beside the board, above the moves
+	rows  []string // of the list of moves that are seen
 }
 
 // styled is a line and how it is drawn.
@@ -36,7 +29,11 @@ type styled struct {
 	style canvas.Style
 }
 
-func newMatch(p *parts) *match { return &match{parts: p, view: boardview.New()} }
+func newMatch(p *parts) *match {
+	m := &match{parts: p}
+	m.view = boardview.NewPanel(m.board, m.onBoard)
+	return m
+}
 
 // on reports whether a game is looked at.
 func (m *match) on() bool { return m.game != nil }

@@ -137,23 +137,24 @@ func (m *match) analyze() tea.Cmd {
 	})
 }
 
-// mouse moves pieces, and scrolls the moves.
-func (m *match) mouse(ev mode.Mouse) tea.Cmd {
-	switch ev.Action {
-	case mode.WheelUp:
-		m.back += mode.WheelStep
-	case mode.WheelDown:
-		m.back = max(m.back-mode.WheelStep, 0)
-	case mode.Press:
-		if p, ok := m.view.PointAt(ev.X, ev.Y); ok {
-			m.view.Cursor = p
-			return m.pickOrDrop()
-		}
-	case mode.Release:
-		if p, ok := m.view.PointAt(ev.X, ev.Y); ok && m.view.Picked != xiangqi.NoPoint {
-			pos := m.moves.Position()
-			return m.play(m.view.Release(m.app, &pos, p))
-		}
+// Mouse scrolls the moves.
+func (m *match) Mouse(ev mode.Mouse) tea.Cmd {
+	m.back = max(m.back-ev.Wheel(), 0)
+	return nil
+}
+
+// onBoard moves pieces, and scrolls the moves.
+func (m *match) onBoard(ev mode.Mouse) tea.Cmd {
+	p, ok := m.view.PointAt(ev.X, ev.Y)
+	switch {
+	case ev.Wheel() != 0:
+		return m.Mouse(ev)
+	case ok && ev.Action == mode.Press:
+		m.view.Cursor = p
+		return m.pickOrDrop()
+	case ok && m.view.Picked != xiangqi.NoPoint:
+		pos := m.moves.Position()
+		return m.play(m.view.Release(m.app, &pos, p))
 	}
 	return nil
 }

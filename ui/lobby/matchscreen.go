@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/serve/wire"
-	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 )
@@ -18,23 +18,26 @@ import (
 // minSide is the room beside a board, in columns.
 const minSide = 30
 
-// layout computes what is where. Who plays Black has Black below.
+// layout has the game beside the board. Who plays Black has Black below.
 func (m *match) layout(w, h int) {
 	look := m.app.Look()
 	look.Flipped = look.Flipped != (m.game.You == wire.Black)
-	g, board, side := boardview.Fit(w, h, minSide, 1, look)
-	m.frame.board, m.frame.side = board, side
-	m.view.Lay(board, g)
-	m.frame.lines = m.about()
-	m.frame.moves = m.list()
-	rows := max(side.H-len(m.frame.lines)-2, 0)
-	last := max(len(m.frame.moves)-rows, 0)
-	m.back = max(min(m.back, last), 0)
-	m.frame.top = last - m.back
+	board, side := m.view.Fit(w, h, minSide, 1, look)
+	m.panels.Lay(w, h, kit.One(&m.view).In(board), kit.One(m).In(side))
+}
+
+// Layout finds what there is to say, and the moves that are seen below it.
+func (m *match) Layout(w, h int) {
+	m.lines = m.about(w)
+	list := m.list()
+	rows := max(h-len(m.lines)-2, 0)
+	m.back = max(min(m.back, len(list)-rows), 0)
+	end := len(list) - m.back
+	m.rows = list[max(end-rows, 0):end]
 }
 
 // about is who plays, the clocks, and what is under way.
-func (m *match) about() []styled {
+func (m *match) about(w int) []styled {
 	var lines []styled
 	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		mark, style := "  ", canvas.Plain
@@ -51,7 +54,7 @@ func (m *match) about() []styled {
 		lines = append(lines, styled{text, style})
 	}
 	add := func(text string, style canvas.Style) {
-		for _, line := range canvas.Wrap(text, max(m.frame.side.W-2, 1)) {
+		for _, line := range canvas.Wrap(text, max(w-2, 1)) {
 			lines = append(lines, styled{line, style})
 		}
 	}
@@ -116,34 +119,21 @@ func (m *match) list() []string {
 	return rows
 }
 
-// draw draws the board and what stands beside it.
-func (m *match) draw(a canvas.Area) {
-	pos := m.moves.Position()
-	m.view.Draw(a, m.board(&pos))
-	if m.frame.side.Empty() {
-		return
+// Draw draws them.
+func (m *match) Draw(a canvas.Area) {
+	w, _ := a.Size()
+	for y, line := range m.lines {
+		a.Text(1, y, canvas.Cut(line.text, w-2), line.style)
 	}
-	side := a.Sub(m.frame.side)
-	for y, line := range m.frame.lines {
-		side.Text(1, y, canvas.Cut(line.text, m.frame.side.W-2), line.style)
-	}
-	y := len(m.frame.lines) + 1
-	for _, row := range m.frame.moves[m.frame.top:] {
-		if y >= m.frame.side.H {
-			break
-		}
-		side.Text(1, y, row, canvas.Plain)
-		y++
+	for y, row := range m.rows {
+		a.Text(1, len(m.lines)+1+y, row, canvas.Plain)
 	}
 }
 
 // board is the position with the last move.
-func (m *match) board(pos *xiangqi.Position) *canvas.Board {
-	b := &canvas.Board{Position: pos, Targets: m.view.Targets(pos), Last: m.moves.LastMoves()[0], Checked: xiangqi.NoPoint}
-	if pos.InCheck() {
-		b.Checked = pos.KingPoint(pos.Side())
-	}
-	return b
+func (m *match) board() *canvas.Board {
+	pos := m.moves.Position()
+	return m.view.Board(&pos, m.moves.LastMoves()[0])
 }
 
 // bars is who plays whom, the clocks, and what is under the cursor.
@@ -155,7 +145,7 @@ func (m *match) bars() mode.Bars {
 	}
 	pos := m.moves.Position()
 	b.Status = m.view.Under(m.app, &pos)
-	if text := m.standing(); text != "" && (m.frame.side.Empty() || g.Offer != "") {
+	if text := m.standing(); text != "" && (!m.panels.Sees(m) || g.Offer != "") {
 		b.Status, b.Style = text, canvas.Strong
 	}
 	switch side, plays := m.side(); {

@@ -36,9 +36,8 @@ func (r row) same(other row) bool {
 // place is the list of what there is: challenges, games, people.
 type place struct {
 	*parts
-	rows   []row
-	table  kit.Table
-	narrow bool // there is room for two columns
+	rows  []row
+	table kit.Table
 }
 
 // minColumns is the width from which all columns are seen.
@@ -47,7 +46,6 @@ const minColumns = 60
 func newPlace(p *parts) *place {
 	pl := &place{parts: p}
 	pl.table.Focused = true
-	pl.table.Row = pl.cells
 	return pl
 }
 
@@ -80,19 +78,16 @@ func (p *place) selected() row {
 	return row{}
 }
 
-// layout computes the columns.
-func (p *place) layout(w, h int) {
+// Layout computes the columns.
+func (p *place) Layout(w, h int) {
 	t := p.app.T
-	who, state := kit.Column{Title: t("Who")}, kit.Column{Title: t("State"), Width: 20}
-	p.narrow = w < minColumns
-	if p.table.Columns = []kit.Column{who, state}; !p.narrow {
-		p.table.Columns = []kit.Column{{Title: t("Here"), Width: 10}, who, {Title: t("Clocks"), Width: 12}, state}
-	}
+	p.table.Row = p.cells
+	p.table.Columns = []kit.Column{{Title: t("Here"), Width: 10, From: minColumns}, {Title: t("Who")}, {Title: t("Clocks"), Width: 12, From: minColumns}, {Title: t("State"), Width: 20}}
 	p.table.Layout(w, h)
 }
 
-// draw draws the list, or what to do where nobody else is there.
-func (p *place) draw(a canvas.Area) {
+// Draw draws the list, or what to do where nobody else is there.
+func (p *place) Draw(a canvas.Area) {
 	p.table.Draw(a)
 	w, _ := a.Size()
 	if len(p.connection.view.People) < 2 && len(p.rows) == 1 {
@@ -100,17 +95,8 @@ func (p *place) draw(a canvas.Area) {
 	}
 }
 
-// cells are the columns of a row, as many as there are.
+// cells is what there is to say of a row: what it is, who, the clocks, how it stands.
 func (p *place) cells(i int) []string {
-	cells := p.all(i)
-	if p.narrow {
-		return []string{cells[1], cells[3]}
-	}
-	return cells
-}
-
-// all is what there is to say of a row: what it is, who, the clocks, how it stands.
-func (p *place) all(i int) []string {
 	t, r := p.app.T, p.rows[i]
 	switch {
 	case r.challenge != nil:
@@ -223,20 +209,10 @@ func (p *place) decline() tea.Cmd {
 	return p.connection.send(wire.Order{Do: wire.Decline, ID: r.challenge.ID})
 }
 
-// mouse selects a row, and takes the one that is selected.
-func (p *place) mouse(ev mode.Mouse) tea.Cmd {
-	switch ev.Action {
-	case mode.WheelUp, mode.WheelDown:
-		p.table.Scroll(ev.Wheel())
-	case mode.Press:
-		i, ok := p.table.RowAt(ev.Y)
-		if ok && i == p.table.Selected {
-			return p.enter()
-		}
-		if ok {
-			p.table.Selected = i
-		}
-	case mode.Release:
+// Mouse selects a row, and takes the one that is selected.
+func (p *place) Mouse(ev mode.Mouse) tea.Cmd {
+	if p.table.Mouse(ev) {
+		return p.enter()
 	}
 	return nil
 }

@@ -11,8 +11,9 @@ import (
 	"example.com/abyss/ui/lang"
 )
 
-// Fact is something known of a game, and what it is called.
-type Fact struct{ Name, Value string }
+// Fact is something known of a game, and what it is called. Tag is the tag of a file
+// that says so, "" where none does.
+type Fact struct{ Tag, Name, Value string }
 
 // header is a tag that is shown of a game by a name of its own.
 type header struct{ tag, name string }
@@ -51,7 +52,7 @@ func Headers(t T, ending func(rules.Ending) string, g *format.GameRecord) []Fact
 	named := headers(t)
 	for _, h := range named {
 		if value := Told(t, g, h.tag); value != "" {
-			facts = append(facts, Fact{t(h.name), value})
+			facts = append(facts, Fact{h.tag, t(h.name), value})
 		}
 	}
 	if e := g.Ending(); e.Over() {
@@ -59,18 +60,18 @@ func Headers(t T, ending func(rules.Ending) string, g *format.GameRecord) []Fact
 		if e.Text != "" {
 			value += ", " + ending(e)
 		}
-		facts = append(facts, Fact{t("result", lang.Meaning("game")), value})
+		facts = append(facts, Fact{Name: t("result", lang.Meaning("game")), Value: value})
 	}
 	if control, err := g.Control(); err == nil && control.Timed() {
-		facts = append(facts, Fact{t("clocks", lang.Meaning("game")), control.String()})
+		facts = append(facts, Fact{Name: t("clocks", lang.Meaning("game")), Value: control.String()})
 	} else if text := Known(g, "TimeControl"); err != nil && text != "" {
-		facts = append(facts, Fact{t("clocks", lang.Meaning("game")), text})
+		facts = append(facts, Fact{Name: t("clocks", lang.Meaning("game")), Value: text})
 	}
 	for _, tag := range g.Tags {
 		known := func(name string) bool { return strings.EqualFold(name, tag.Name) }
 		listed := slices.ContainsFunc(named, func(h header) bool { return known(h.tag) })
 		if value := Known(g, tag.Name); value != "" && !listed && !slices.ContainsFunc(unshown, known) {
-			facts = append(facts, Fact{tag.Name, value})
+			facts = append(facts, Fact{tag.Name, tag.Name, value})
 		}
 	}
 	return facts

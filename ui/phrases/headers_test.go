@@ -42,7 +42,7 @@ func TestTold(t *testing.T) {
 // The tags of an XQF have names in the language.
 func TestHeadersOfXQF(t *testing.T) {
 	g := &format.GameRecord{Tags: []format.Tag{{Name: "Author", Value: "录入者"}, {Name: "Type", Value: "Endgame"}, {Name: "RedTime", Value: "1:00"}, {Name: "BlackTime", Value: "2:00"}}}
-	want := []Fact{{"红方用时", "1:00"}, {"黑方用时", "2:00"}, {"录入", "录入者"}, {"类型", "残局"}}
+	want := []Fact{{"RedTime", "红方用时", "1:00"}, {"BlackTime", "黑方用时", "2:00"}, {"Author", "录入", "录入者"}, {"Type", "类型", "残局"}}
 	if diff := cmp.Diff(want, Headers(lang.Chinese.Text, lang.Chinese.Ending, g)); diff != "" {
 		t.Error(diff)
 	}

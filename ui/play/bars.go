@@ -30,7 +30,7 @@ func (pn bars) bars() mode.Bars {
 // have a part of their own, or else the clocks or who plays what.
 func (pn *bars) header() (left string, right []string) {
 	switch left = pn.game.standing(); {
-	case !pn.screen.places.sides.Empty():
+	case pn.screen.panels.Sees(&pn.screen.sides):
 		whole, family := pn.app.Look().Language.Opening(pn.game.opening)
 		right = []string{whole, family, ""} // whose turn it is matters more
 	case pn.game.state.Control.Timed():
@@ -100,7 +100,7 @@ func (pn *bars) standingOffer() (string, canvas.Style) {
 	case s.Awaiting:
 		text, side := pn.screen.moves.list.newest()
 		return pn.app.T("Make %s's move %s on the board, hit the clock, press enter", phrases.Side(pn.app.T, side), text), canvas.Strong
-	case s.Over() && pn.screen.places.moves.Empty() && !saysAll(s.Ending.Reason): // no part shows the result
+	case s.Over() && !pn.screen.panels.Sees(&pn.screen.moves) && !saysAll(s.Ending.Reason): // no part shows the result
 		return phrases.Capital(pn.app.Look().Language.Ending(s.Ending)), canvas.Plain
 	case s.Over():
 		return pn.app.T("n new game, a analyzes this one, s saves it"), canvas.Plain

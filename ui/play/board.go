@@ -14,8 +14,14 @@ import (
 // board is the board, and the moves made on it or typed.
 type board struct {
 	*parts
-	view    boardview.View
+	view    boardview.Panel
 	premove string // typed while the engine is on move; "" for none
+}
+
+func newBoard(p *parts) *board {
+	b := &board{parts: p}
+	b.view = boardview.NewPanel(b.shown, b.mouse)
+	return b
 }
 
 // pickOrDrop picks up the piece under the cursor, or drops the picked one there. From an
@@ -80,17 +86,9 @@ func (b *board) loses(mv xiangqi.Move) (end rules.Ending, lost bool) {
 // shown is what the board shows.
 func (b *board) shown() *canvas.Board {
 	pos, last := b.look.position()
-	s := &canvas.Board{
-		Position: &pos,
-		Last:     last,
-		Checked:  xiangqi.NoPoint,
-		Targets:  b.view.Targets(&pos),
-	}
+	s := b.view.Board(&pos, last)
 	if h := b.game.state.Hint; h != nil && !b.look.on() {
 		s.Hint = h.Move
-	}
-	if pos.InCheck() {
-		s.Checked = pos.KingPoint(pos.Side())
 	}
 	return s
 }
@@ -108,23 +106,19 @@ func (b *board) reset() {
 	b.putBack()
 }
 
-// click picks up or drops on the point under the mouse.
-func (b *board) click(x, y int) tea.Cmd {
-	p, ok := b.view.PointAt(x, y)
-	if !ok {
-		return nil
-	}
-	b.view.Cursor = p
-	if b.game.state.Awaiting { // a key confirms, not a slip of the mouse
-		return nil
-	}
-	return b.pickOrDrop()
-}
-
-// release drops a piece that was dragged to where it may go.
-func (b *board) release(x, y int) tea.Cmd {
-	if p, ok := b.view.PointAt(x, y); ok {
+// mouse picks up and drops; the wheel goes through the game.
+func (b *board) mouse(ev mode.Mouse) tea.Cmd {
+	p, ok := b.view.PointAt(ev.X, ev.Y)
+	switch {
+	case ev.Wheel() != 0:
+		b.look.turn(ev)
+	case ok && ev.Action == mode.Release:
 		b.play(b.view.Release(b.app, &b.game.state.Position, p))
+	case ok:
+		b.view.Cursor = p
+		if !b.game.state.Awaiting { // a key confirms, not a slip of the mouse
+			return b.pickOrDrop()
+		}
 	}
 	return nil
 }

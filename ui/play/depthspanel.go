@@ -50,8 +50,8 @@ func (pn *depthsPanel) finish() {
 	}
 }
 
-// layout makes a row of each depth, the newest at the bottom.
-func (pn *depthsPanel) layout(w, h int) {
+// Layout makes a row of each depth, the newest at the bottom.
+func (pn *depthsPanel) Layout(w, h int) {
 	pn.finish()
 	t := pn.app.T
 	pn.table.Columns = []kit.Column{{Title: t("depth"), Width: 5, Right: true}}
@@ -76,19 +76,17 @@ func (pn *depthsPanel) layout(w, h int) {
 		}
 		return append(cells, phrases.Short(info.Nodes), phrases.Tenths(info.Elapsed), move)
 	}
-	pn.table.Layout(w, max(h-1, 0))
+	pn.table.Layout(w, h)
 }
 
-// draw draws them.
-func (pn *depthsPanel) draw(a canvas.Area) {
-	w, h := a.Size()
-	if h < 2 {
-		return
-	}
-	a.Heading(pn.app.T("Depth log"))
+func (pn *depthsPanel) Heading(int) string { return pn.app.T("Depth log") }
+
+// Draw draws them.
+func (pn *depthsPanel) Draw(a canvas.Area) {
+	w, _ := a.Size()
 	if len(pn.log) == 0 {
-		a.Text(1, 1, canvas.Cut(pn.app.T("no iteration is done yet"), w-1), canvas.Dim)
+		a.Text(1, 0, canvas.Cut(pn.app.T("no iteration is done yet"), w-1), canvas.Dim)
 		return
 	}
-	pn.table.Draw(a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1}))
+	pn.table.Draw(a)
 }

@@ -21,9 +21,9 @@ type enginePanel struct {
 	first bool         // the program has never been used
 }
 
-// draw shows the search that is running, or else the one behind the
+// Draw shows the search that is running, or else the one behind the
 // engine's newest move.
-func (pn *enginePanel) draw(a canvas.Area) {
+func (pn *enginePanel) Draw(a canvas.Area) {
 	s := &pn.game.state
 	switch {
 	case s.Thinking:
@@ -46,7 +46,7 @@ func (pn *enginePanel) draw(a canvas.Area) {
 		pn.heading(a, pn.lastMove()...)
 		pn.drawSearch(a, &s.LastSearch.Info, pn.game.before(), s.AtLevel())
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human && len(s.Tags) > 0:
-		pn.screen.facts.draw(a)
+		pn.screen.facts.Draw(a)
 	case s.Players[xiangqi.Red] == session.Human && s.Players[xiangqi.Black] == session.Human:
 		pn.heading(a, pn.app.T("not playing"))
 	case s.Over():

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"example.com/abyss/ui/canvas"
-	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
@@ -13,20 +12,15 @@ type factsPanel struct{ *parts }
 
 // list is what is known; the players and the opening stand in other parts.
 func (pn *factsPanel) list() []phrases.Fact {
-	return slices.DeleteFunc(pn.game.facts(), func(f phrases.Fact) bool {
-		return f.Name == pn.app.T("Red") || f.Name == pn.app.T("Black") || f.Name == pn.app.T("opening", lang.Meaning("game"))
-	})
+	return slices.DeleteFunc(pn.game.facts(), func(f phrases.Fact) bool { return f.Tag == "Red" || f.Tag == "Black" || f.Tag == "Opening" })
 }
 
 // rows is the rows that takes with its heading, and one free below.
 func (pn *factsPanel) rows() int { return len(pn.list()) + 2 }
 
-// draw draws what there is room for.
-func (pn *factsPanel) draw(a canvas.Area) {
+// Draw draws what there is room for.
+func (pn *factsPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
-	if h == 0 {
-		return
-	}
 	a.Heading(pn.app.T("Game"))
 	facts := pn.list()
 	column := factColumn(facts)

@@ -47,7 +47,7 @@ func (m *match) facts() []phrases.Fact {
 	headers := m.state.Headers(m.app.Now())
 	facts := phrases.Headers(m.app.T, m.app.Look().Language.Ending, headers)
 	if opening, _ := m.app.Look().Language.Opening(m.opening); opening != "" && phrases.Known(headers, "Opening") == "" {
-		facts = append(facts, phrases.Fact{Name: m.app.T("opening", lang.Meaning("game")), Value: opening})
+		facts = append(facts, phrases.Fact{Tag: "Opening", Name: m.app.T("opening", lang.Meaning("game")), Value: opening})
 	}
 	facts = append(facts, m.startFacts()...)
 	for _, note := range m.opened.notes {

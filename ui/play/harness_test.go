@@ -86,8 +86,8 @@ func (a *fixture) moveTo(name string) {
 	}
 	_ = a.View() // which lays the board out
 	for range 40 {
-		x, y := a.screen.places.geometry.Cell(a.board.view.Cursor)
-		tx, ty := a.screen.places.geometry.Cell(to)
+		x, y := a.board.view.Geometry.Cell(a.board.view.Cursor)
+		tx, ty := a.board.view.Geometry.Cell(to)
 		switch {
 		case x < tx:
 			a.press("right")

@@ -20,8 +20,8 @@ const (
 	keysLeaveLog = 20 // of the depths that have been searched
 )
 
-// layout gathers the keys.
-func (pn *keysPanel) layout() {
+// Layout gathers the keys.
+func (pn *keysPanel) Layout(int, int) {
 	pn.columns, pn.names = pn.columns[:0], pn.names[:0]
 	for _, g := range pn.groups {
 		var list []key.Help
@@ -36,17 +36,15 @@ func (pn *keysPanel) layout() {
 	}
 }
 
-// draw draws the columns beside each other.
-func (pn *keysPanel) draw(a canvas.Area) {
+func (pn *keysPanel) Heading(int) string { return pn.app.T("Keys") }
+
+// Draw draws the columns beside each other.
+func (pn *keysPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
-	if h < 2 {
-		return
-	}
-	a.Heading(pn.app.T("Keys"))
 	each := (w - 1) / max(len(pn.columns), 1)
 	for i, list := range pn.columns {
-		column := a.Sub(canvas.Rect{X: 1 + i*each, Y: 1, W: each, H: h - 1})
-		for y, k := range list[:min(len(list), h-1)] {
+		column := a.Sub(canvas.Rect{X: 1 + i*each, W: each, H: h})
+		for y, k := range list[:min(len(list), h)] {
 			column.Text(0, y, k.Key, canvas.Key)
 			x := pn.names[i] + 2
 			column.Text(x, y, canvas.Cut(k.Desc, each-x-1), canvas.Plain)

@@ -23,7 +23,7 @@ func TestKeysOnAWholeScreen(t *testing.T) {
 		}
 	}
 	a = newFixture(t, 120, 40, playtest.AsRed)
-	if a.screen.places.keys.H != 0 || strings.Contains(a.View(), "set a real clock's time") {
+	if a.screen.panels.Sees(&a.screen.keys) || strings.Contains(a.View(), "set a real clock's time") {
 		t.Error("the keys take room of the moves")
 	}
 }

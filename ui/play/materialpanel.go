@@ -8,7 +8,10 @@ import (
 	"example.com/abyss/engine/eval"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // materialPanel is what Red has more than Black, after each move of the game: it tells how the
@@ -41,12 +44,9 @@ func balance(pos *xiangqi.Position) (sum int32) {
 // values knows what the pieces are worth.
 var values = sync.OnceValue(func() *eval.Evaluator { return eval.New(eval.Thesis(), eval.Opening) })
 
-// layout counts after every move.
-func (pn *materialPanel) layout() {
+// Layout counts after every move.
+func (pn *materialPanel) Layout(int, int) {
 	const least = 4 // pawns of the scale: a pawn should look like one
-	if pn.screen.places.material.Empty() {
-		return
-	}
 	g, s := &pn.graph, &pn.game.state
 	g.Current = pn.look.ply()
 	if s.Generation == pn.generation && len(g.Values) > 0 {
@@ -75,18 +75,18 @@ func (pn *materialPanel) layout() {
 	}
 }
 
-// draw draws a column a ply.
-func (pn *materialPanel) draw(a canvas.Area) {
-	w, h := a.Size()
-	if h == 0 || len(pn.graph.Values) == 0 {
-		return
+// Draw draws a column a ply.
+func (pn *materialPanel) Draw(a canvas.Area) {
+	if len(pn.graph.Values) > 0 {
+		pn.graph.Draw(a)
 	}
-	a.Heading(pn.title())
-	pn.graph.Draw(a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1}))
 }
 
-// title says who has more on the board, and how much.
-func (pn *materialPanel) title() string {
+// Heading says who has more on the board, and how much.
+func (pn *materialPanel) Heading(int) string {
+	if len(pn.graph.Values) == 0 {
+		return ""
+	}
 	v := pn.graph.Values[min(pn.graph.Current, len(pn.graph.Values)-1)] // of the position on the board
 	if v == 0 {
 		return pn.app.T("Material: even")
@@ -98,9 +98,14 @@ func (pn *materialPanel) title() string {
 	return pn.app.T("Material: %s has %s more", phrases.Side(pn.app.T, side), fmt.Sprintf("%.2f", math.Abs(v)))
 }
 
-// click shows the position after the ply under the mouse.
-func (pn *materialPanel) click(x int) {
-	if i, ok := pn.graph.IndexAt(x); ok && len(pn.game.state.Moves) > 0 {
+// Mouse shows the position after the ply that is clicked; the wheel goes through the game.
+func (pn *materialPanel) Mouse(ev mode.Mouse) tea.Cmd {
+	i, ok := pn.graph.IndexAt(ev.X)
+	switch {
+	case ev.Wheel() != 0:
+		pn.look.turn(ev)
+	case ok && ev.Action == mode.Press && len(pn.game.state.Moves) > 0:
 		pn.look.step(i - pn.look.ply())
 	}
+	return nil
 }

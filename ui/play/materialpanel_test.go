@@ -19,7 +19,7 @@ func TestMaterial(t *testing.T) {
 	a.wantSeen("Material: Black has 1.00 more")
 	a.press("home", "]")
 	a.wantSeen("Material: Red has 8.00 more")
-	at := a.screen.places.material
+	at := a.screen.panels.At(&a.screen.count)
 	x := at.X
 	for i, ok := a.screen.count.graph.IndexAt(x - at.X); !ok || i < 2; i, ok = a.screen.count.graph.IndexAt(x - at.X) {
 		x++

@@ -16,7 +16,7 @@ func (a *fixture) clickAt(name string) {
 		a.t.Fatalf("no point %q", name)
 	}
 	_ = a.View() // which lays the board out
-	x, y := a.screen.places.geometry.Cell(p)
+	x, y := a.board.view.Geometry.Cell(p)
 	a.mouse(mode.Press, x, y)
 	a.mouse(mode.Release, x, y)
 }
@@ -48,7 +48,7 @@ func TestMouse(t *testing.T) {
 func TestMouseDrags(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	_ = a.View() // which lays the board out
-	g := a.screen.places.geometry
+	g := a.board.view.Geometry
 	from, to := playtest.Move(t, "h0g2").From(), playtest.Move(t, "h0g2").To()
 	x, y := g.Cell(from)
 	a.mouse(mode.Press, x, y)
@@ -108,7 +108,7 @@ func TestLookBack(t *testing.T) {
 		now := a.game.state.Position.FEN()
 		start := a.game.state.Start.FEN()
 		_ = a.View()
-		x, y := a.screen.places.geometry.Cell(xiangqi.PointAt(4, 4))
+		x, y := a.board.view.Geometry.Cell(xiangqi.PointAt(4, 4))
 		a.mouse(mode.WheelUp, x, y)
 		if a.look.ply() != 3 {
 			t.Errorf("%v: the wheel shows ply %d", size, a.look.ply())

@@ -14,8 +14,8 @@ type movesPanel struct {
 	list moveList
 }
 
-// draw draws the panel.
-func (pn *movesPanel) draw(a canvas.Area) { pn.list.draw(pn.app.T, pn.drawResult(a)) }
+// Draw draws the panel.
+func (pn *movesPanel) Draw(a canvas.Area) { pn.list.draw(pn.app.T, pn.drawResult(a)) }
 
 // drawResult writes at the bottom of the moves' area how a finished game ended
 // and why, and returns what is left for the moves.
@@ -72,14 +72,14 @@ func (pn *movesPanel) show(ply int) {
 // scrollPage scrolls the list by a good part of it.
 func (pn *movesPanel) scrollPage(sign int) func() tea.Cmd {
 	return func() tea.Cmd {
-		pn.scroll(sign * max(pn.screen.places.moves.H-2, 1))
+		pn.scroll(sign * max(pn.screen.panels.At(pn).H-2, 1))
 		return nil
 	}
 }
 
 // rect is where the moves are listed, above a result.
 func (pn *movesPanel) rect() canvas.Rect {
-	r := pn.screen.places.moves
+	r := pn.screen.panels.At(pn)
 	if pn.game.state.Over() {
 		r.H -= min(pn.resultRows(r.W), r.H)
 	}

@@ -2,7 +2,6 @@ package play
 
 import (
 	"example.com/abyss/engine/session"
-	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/mode"
 )
 
@@ -29,7 +28,7 @@ func newParts(app mode.Host, cfg session.Config, o *Options) *parts {
 		parts: p, session: o.Session, given: cfg.Start,
 		book: openingBook{o.Book, o.BookFile}, styles: styles{o.StylesDir, o.Own},
 	}
-	p.feed, p.board = &feed{parts: p}, &board{parts: p, view: boardview.New()}
+	p.feed, p.board = &feed{parts: p}, newBoard(p)
 	p.look = &lookback{parts: p}
 	p.orders, p.starter = &orders{p}, &starter{parts: p}
 	p.archive = newArchive(p, o)

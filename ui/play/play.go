@@ -238,7 +238,7 @@ func (m *Mode) ClockRuns() bool { return m.game.state.Timing == session.Running 
 func (m *Mode) Layout(w, h int) { m.screen.layout(w, h) }
 
 // QuestionPlace is the board.
-func (m *Mode) QuestionPlace() canvas.Rect { return m.screen.places.board }
+func (m *Mode) QuestionPlace() canvas.Rect { return m.screen.panels.At(&m.board.view) }
 
 // Draw draws every part in its place.
-func (m *Mode) Draw(a canvas.Area) { m.screen.draw(a) }
+func (m *Mode) Draw(a canvas.Area) { m.screen.panels.Draw(a) }

@@ -3,15 +3,16 @@ package play
 import (
 	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// screen is where the parts are drawn.
+// screen is where the panels are drawn.
 type screen struct {
 	*parts
-	places places
+	panels kit.Panels
 	laid   laidFor // what the moves are written for
 	sides  sidesPanel
 	engine enginePanel
@@ -31,7 +32,7 @@ func newScreen(p *parts) *screen {
 	}
 }
 
-// Room the parts need.
+// Room the panels need.
 const (
 	minSide  = 20 // columns beside the board worth a panel
 	minBelow = 6  // rows below the board worth a panel
@@ -40,132 +41,78 @@ const (
 	halves   = 96 // columns beside the board from which the moves stand beside the rest
 )
 
-// places is where the parts of Play are, in its area. A part without room has an
-// empty rectangle.
-type places struct {
-	geometry canvas.Geometry
-	board    canvas.Rect
-	sides    canvas.Rect
-	engine   canvas.Rect
-	moves    canvas.Rect
-	facts    canvas.Rect
-	depths   canvas.Rect
-	keys     canvas.Rect
-	material canvas.Rect
-}
-
 // laidFor is what the texts of the moves depend on besides the game.
 type laidFor struct {
 	w, h int
 	look mode.Look
 }
 
-// layout divides the area among the parts, as what they have to show asks for, and writes the
-// moves anew where the size or the look is another.
+// layout has the largest board that leaves room for the panels, and these beside it or else
+// below. It writes the moves anew where the size or the look is another.
 func (s *screen) layout(w, h int) {
 	look := s.app.Look()
 	if now := (laidFor{w, h, look}); s.laid != now {
 		s.laid = now
 		s.moves.list.set(s.game)
 	}
-	s.places = newPlaces(w, h, look.Board, s.engine.rows, s.facts.rows())
-	s.places.geometry.Flipped = look.Flipped
-	s.board.view.Lay(s.places.board, s.places.geometry)
-	s.depths.layout(s.places.depths.W, s.places.depths.H)
-	s.count.layout()
-	if !s.places.keys.Empty() {
-		s.keys.layout()
-	}
-}
-
-// draw draws every part in its place.
-func (s *screen) draw(a canvas.Area) {
-	l := &s.places
-	s.board.view.Draw(a, s.board.shown())
-	s.sides.draw(a.Sub(l.sides))
-	s.engine.draw(a.Sub(l.engine))
-	s.moves.draw(a.Sub(l.moves))
-	s.facts.draw(a.Sub(l.facts))
-	s.depths.draw(a.Sub(l.depths))
-	s.count.draw(a.Sub(l.material))
-	s.keys.draw(a.Sub(l.keys))
-}
-
-// mouse moves pieces, goes through the game and scrolls the moves.
-func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
-	switch ev.Action {
-	case mode.WheelUp:
-		s.wheel(-1, ev.X, ev.Y)
-	case mode.WheelDown:
-		s.wheel(1, ev.X, ev.Y)
-	case mode.Press:
-		if at := s.places.material; at.Contains(ev.X, ev.Y) {
-			s.count.click(ev.X - at.X)
-			return nil
+	view := &s.board.view
+	view.Geometry = boardview.Largest(w, h, look.Board)
+	view.Geometry.Flipped = look.Flipped
+	bw, bh := view.Geometry.Size()
+	beside, below := canvas.Rect{X: bw + 1, W: w - bw - 1, H: h}, canvas.Rect{Y: bh, W: bw, H: h - bh}
+	if beside.W < minSide {
+		beside = canvas.Rect{Y: bh, W: w, H: h - bh}
+		if below = (canvas.Rect{}); beside.H < minBelow {
+			beside = canvas.Rect{}
 		}
-		return s.board.click(ev.X, ev.Y)
-	case mode.Release:
-		return s.board.release(ev.X, ev.Y)
+	} else if below.H < minGraph {
+		below = canvas.Rect{}
 	}
-	return nil
+	s.panels.Lay(w, h, kit.One(view).In(canvas.Rect{W: bw, H: bh}), kit.One(&s.count).In(below), s.beside(beside.W, beside.H).In(beside))
 }
 
-// wheel goes through the game where it turns over the board, and elsewhere scrolls the moves.
-func (s *screen) wheel(sign, x, y int) {
-	if s.places.board.Contains(x, y) || s.places.material.Contains(x, y) {
-		s.look.step(sign)
-		return
+// beside has the sides, the engine and the moves below each other; on a wide screen the moves
+// below what is known of the game beside these, and the depths and the keys in their place.
+func (s *screen) beside(w, h int) kit.Split {
+	if w < halves {
+		return s.stack(w, h, kit.Split{Panel: &s.moves, Rest: true})
 	}
-	s.moves.scroll(sign * mode.WheelStep)
+	left := s.stack(w/2-1, h, kit.Split{Panel: &s.depths, Rest: true})
+	left.Least = w/2 - 1
+	right := kit.Split{Rest: true, Stack: []kit.Split{{Panel: &s.facts, Least: s.facts.rows()}, {Panel: &s.moves, Rest: true}}}
+	return kit.Split{Row: []kit.Split{left, {Least: 1}, right}}
 }
 
-// newPlaces divides w by h cells: the largest board up to a size that leaves room for
-// the rest, and panels beside it or else below. engine is the rows that its panel has use for
-// in a width, facts those of what is known of the game.
-func newPlaces(w, h int, largest canvas.Geometry, engine func(w int) int, facts int) places {
-	l := places{geometry: boardview.Largest(w, h, largest)}
-	boardW, boardH := l.geometry.Size()
-	l.board = canvas.Rect{W: boardW, H: boardH}
-
-	panel := canvas.Rect{X: boardW + 1, W: w - boardW - 1, H: h}
-	if panel.W < minSide {
-		panel = canvas.Rect{Y: boardH, W: w, H: h - boardH}
-		if panel.H < minBelow {
-			return l
-		}
-	} else if h-boardH >= minGraph {
-		l.material = canvas.Rect{Y: boardH, W: boardW, H: h - boardH}
-	}
-	if panel.W >= halves {
-		l.moves = canvas.Rect{X: panel.X + panel.W/2, Y: facts, W: panel.W - panel.W/2, H: panel.H - facts}
-		l.facts = canvas.Rect{X: l.moves.X, W: l.moves.W, H: facts}
-		panel.W = panel.W/2 - 1
-	}
-	l.sides, l.engine = panel, panel
+// stack has the sides and the engine above another panel, and the keys below that where it is
+// the depths and they leave it room.
+func (s *screen) stack(w, h int, last kit.Split) kit.Split {
+	sides, keys := 0, 0
 	switch {
-	case panel.H >= sidesRows+minBoth:
-		l.sides.H = sidesRows
-	case panel.H >= sidesShortRows+minBoth:
-		l.sides.H = sidesShortRows
-	default:
-		l.sides = canvas.Rect{}
+	case h >= sidesRows+minBoth:
+		sides = sidesRows
+	case h >= sidesShortRows+minBoth:
+		sides = sidesShortRows
 	}
-	rest := panel.H - l.sides.H
-	l.engine.H = min(max(rest*4/9, searchRows(panel.W)), engine(panel.W))
-	l.engine.Y += l.sides.H
-	below := panel
-	below.Y, below.H = l.engine.Y+l.engine.H, max(rest-l.engine.H, 0)
-	if l.moves.Empty() {
-		l.moves = below
-	} else {
-		l.depths = below
-		if left := below.H - keysRows; left >= keysLeaveLog {
-			l.depths.H = left
-			l.keys = canvas.Rect{X: below.X, Y: below.Y + left, W: below.W, H: keysRows}
-		}
+	rest := h - sides
+	engine := min(max(rest*4/9, searchRows(w)), s.engine.rows(w), rest)
+	if last.Panel == &s.depths && rest-engine-keysRows >= keysLeaveLog {
+		keys = keysRows
 	}
-	return l
+	return kit.Split{Stack: []kit.Split{{Panel: &s.sides, Least: sides}, {Panel: &s.engine, Least: engine}, last, {Panel: &s.keys, Least: keys}}}
 }
+
+// mouse gives what is done with the mouse to the panel below it; the wheel scrolls the moves
+// but over the board and the graph.
+func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
+	if at := s.panels.Under(ev.X, ev.Y); ev.Wheel() != 0 && at != &s.board.view && at != &s.count {
+		s.moves.scroll(ev.Wheel())
+		return nil
+	}
+	return s.panels.Mouse(ev)
+}
+
+// turn goes through the game by the wheel, a move a notch.
+func (l *lookback) turn(ev mode.Mouse) { l.step(min(max(ev.Wheel(), -1), 1)) }
 
 // searchRows is the rows the figures of a search take with a row of its line.
 func searchRows(w int) int {

@@ -22,14 +22,13 @@ const (
 	sidesShortRows = 3
 )
 
-// draw draws who plays each side, its clock and what it has taken, the
+// Draw draws who plays each side, its clock and what it has taken, the
 // side at the top of the board first. A mark stands before the side whose turn
 // it is.
-func (pn *sidesPanel) draw(a canvas.Area) {
-	a.Heading(pn.title())
+func (pn *sidesPanel) Draw(a canvas.Area) {
 	_, h := a.Size()
 	rows := 1
-	if h >= sidesRows {
+	if h >= sidesRows-1 {
 		rows = 2
 	}
 	top := xiangqi.Black
@@ -37,15 +36,15 @@ func (pn *sidesPanel) draw(a canvas.Area) {
 		top = xiangqi.Red
 	}
 	for i, c := range [...]xiangqi.Color{top, top.Opponent()} {
-		pn.drawSide(a, 1+i*rows, c)
+		pn.drawSide(a, i*rows, c)
 		if rows > 1 {
-			pn.drawTaken(a, 2+i*rows, c)
+			pn.drawTaken(a, 1+i*rows, c)
 		}
 	}
 }
 
-// title says what the game is played by, or with what handicap.
-func (pn *sidesPanel) title() string {
+// Heading says what the game is played by, or with what handicap.
+func (pn *sidesPanel) Heading(int) string {
 	s := &pn.game.state
 	switch {
 	case !s.Control.Timed():

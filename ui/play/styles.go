@@ -12,7 +12,7 @@ import (
 // personalities, as one of the user's own, as a team; and the present style where
 // it is none of these.
 func styleChoice(t phrases.T, cfg session.Config, own []team.Personality) choice {
-	c := choice{name: t("Its style")}
+	c := choice{name: t("Its style"), styles: true}
 	add := func(text, doc string, s team.Style) {
 		if s.Equal(cfg.Style) {
 			c.chosen = len(c.options)
@@ -74,7 +74,7 @@ func (st *starter) onStyles(msg stylesMsg) {
 	}
 	for i := range d.choices {
 		c := &d.choices[i]
-		if c.name != st.app.T("Its style") {
+		if !c.styles {
 			continue
 		}
 		chosen := d.base

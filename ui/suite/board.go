@@ -5,6 +5,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -12,13 +13,14 @@ import (
 // board shows the position selected, or a line played on it.
 type board struct {
 	*parts
-	view     boardview.View
+	boardview.Panel
 	stepping stepping
 }
 
 func newBoard(p *parts) *board {
-	b := &board{parts: p, view: boardview.New()}
-	b.view.Cursor = xiangqi.NoPoint
+	b := &board{parts: p}
+	b.Panel = boardview.NewPanel(b.position, b.mouse)
+	b.Cursor = xiangqi.NoPoint
 	return b
 }
 
@@ -63,14 +65,24 @@ func (b *board) expected(it *lab.Item) []xiangqi.Move {
 	return it.Best
 }
 
-// draw draws the position with what is expected of it and what was found,
-// or the line played on it.
-func (b *board) draw(a canvas.Area) {
-	pos, last := b.onBoard()
-	drawn := canvas.Board{Position: &pos, Last: last, Checked: xiangqi.NoPoint, Marks: canvas.Marks{}}
-	if pos.InCheck() {
-		drawn.Checked = pos.KingPoint(pos.Side())
+// mouse steps through the line.
+func (b *board) mouse(ev mode.Mouse) tea.Cmd {
+	switch ev.Action {
+	case mode.Press, mode.WheelDown:
+		return b.stepLine(1)
+	case mode.WheelUp:
+		return b.stepLine(-1)
+	case mode.Release:
 	}
+	return nil
+}
+
+// position is the position with what is expected of it and what was found, or the line
+// played on it.
+func (b *board) position() *canvas.Board {
+	pos, last := b.onBoard()
+	drawn := b.Board(&pos, last)
+	drawn.Marks = canvas.Marks{}
 	if b.stepping.ply == 0 {
 		it := b.positions.item()
 		if row := b.outcome.results.row(it); row != nil {
@@ -80,5 +92,5 @@ func (b *board) draw(a canvas.Area) {
 			drawn.Marks.AddMove(best, canvas.ExpectedMark())
 		}
 	}
-	b.view.Draw(a, &drawn)
+	return drawn
 }

@@ -22,17 +22,12 @@ type detail struct {
 	style       canvas.Style
 }
 
-// draw draws all that is known of the position selected.
-func (p *detailsPanel) draw(a canvas.Area) {
+func (p *detailsPanel) Heading(int) string { return p.positions.item().ID }
+func (p *detailsPanel) Draw(a canvas.Area) {
 	w, h := a.Size()
 	it := p.positions.item()
-	if p.screen.headingRows() > 0 {
-		a.Heading(it.ID)
-		a = a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
-		h--
-	}
 	list := p.list(it)
-	if p.screen.headingRows() == 0 { // room for little
+	if p.screen.low {
 		list = p.brief(it)
 	}
 	width := 0

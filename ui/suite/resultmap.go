@@ -11,9 +11,11 @@ const (
 	signWrong = 'x'
 )
 
-// drawResults draws the map of what came of the positions: of the puzzles where the user
+// resultsPanel is the map of what came of the positions: of the puzzles where the user
 // solves, else of the run.
-func (s *screen) drawResults(a canvas.Area) {
+type resultsPanel struct{ *parts }
+
+func (s *resultsPanel) Draw(a canvas.Area) {
 	if s.solving.on() {
 		s.solving.drawMap(a)
 		return

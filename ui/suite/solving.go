@@ -19,7 +19,7 @@ import (
 type solving struct {
 	*parts
 	attempt *puzzle.Attempt // nil: nobody solves
-	view    boardview.View
+	view    boardview.Panel
 	judge   *puzzle.Judge
 	judging *task.Task[judged] // nil: no proof is under way
 	verdict func() string      // on the last move, in the language of the moment; nil: none yet
@@ -42,7 +42,9 @@ type recordMsg struct {
 }
 
 func newSolving(p *parts) *solving {
-	return &solving{parts: p, view: boardview.New(), record: puzzle.Record{}}
+	s := &solving{parts: p, record: puzzle.Record{}}
+	s.view = boardview.NewPanel(s.position, s.mouse)
+	return s
 }
 
 // on reports whether the user solves.

@@ -166,7 +166,7 @@ func TestSolveOnScreens(t *testing.T) {
 			}
 			best := m.positions.item().Best[0]
 			for _, p := range []xiangqi.Point{best.From(), best.To()} {
-				g := m.screen.frame.geometry
+				g := m.solving.view.Geometry
 				x, y := g.Cell(p)
 				m.Update(mode.Mouse{X: x, Y: y, Action: mode.Press})
 				m.Update(mode.Mouse{X: x, Y: y, Action: mode.Release})

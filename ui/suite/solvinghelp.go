@@ -88,7 +88,7 @@ func (s *solving) verdictOn(before xiangqi.Position, left int, mv xiangqi.Move, 
 
 // status is what matters most, for the status line.
 func (s *solving) status() string {
-	if s.screen.frame.side.Empty() && s.verdict != nil && s.attempt.State == puzzle.Open && s.judging == nil {
+	if !s.screen.panels.Sees(s) && s.verdict != nil && s.attempt.State == puzzle.Open && s.judging == nil {
 		return s.verdict()
 	}
 	return s.task()
@@ -104,12 +104,13 @@ func (s *solving) progress() string {
 // puzzle at any time: with fewer it would come and go.
 const mapFrom = 26
 
-// draw draws what is asked, the verdict on the last move, and how far the suite is.
-func (s *solving) draw(a canvas.Area) {
+func (s *solving) Heading(int) string { return s.positions.title() + " · " + s.attempt.Item.ID }
+
+// Draw draws what is asked, the verdict on the last move, and how far the suite is.
+func (s *solving) Draw(a canvas.Area) {
 	w, h := a.Size()
 	t := s.app.T
-	a.Heading(s.positions.title() + " · " + s.attempt.Item.ID)
-	y := 1
+	y := 0
 	say := func(text string, style canvas.Style) { y = a.Wrapped(1, y, w-2, text, style) }
 	say(s.task(), canvas.Strong)
 	if s.verdict != nil {
@@ -140,7 +141,7 @@ func (s *solving) draw(a canvas.Area) {
 	}
 	y++
 	rest := a.Sub(canvas.Rect{Y: y, W: w, H: h - y})
-	if s.screen.frame.below.Empty() && h >= mapFrom {
+	if !s.screen.panels.Sees(&s.screen.results) && h >= mapFrom-1 {
 		rest = rest.Sub(canvas.Rect{Y: s.drawMap(rest), W: w, H: h})
 	}
 	s.drawList(rest)
@@ -149,38 +150,6 @@ func (s *solving) draw(a canvas.Area) {
 // line is the moves played.
 func (s *solving) line() string {
 	return s.wording.lineText(s.attempt.Item.Pos, s.attempt.Moves)
-}
-
-// drawBoard draws the position of the attempt.
-func (s *solving) drawBoard(a canvas.Area) {
-	pos := s.attempt.Pos
-	drawn := canvas.Board{Position: &pos, Checked: xiangqi.NoPoint, Targets: s.view.Targets(&pos), Hint: s.hint}
-	if n := len(s.attempt.Moves); n > 0 {
-		drawn.Last = s.attempt.Moves[n-1]
-	}
-	if pos.InCheck() {
-		drawn.Checked = pos.KingPoint(pos.Side())
-	}
-	s.view.Draw(a, &drawn)
-}
-
-// mouse picks up and drops.
-func (s *solving) mouse(ev mode.Mouse) tea.Cmd {
-	p, ok := s.view.PointAt(ev.X, ev.Y)
-	if !ok {
-		return nil
-	}
-	switch ev.Action {
-	case mode.Press:
-		s.view.Cursor = p
-		return s.press()
-	case mode.Release:
-		if s.judging == nil && s.attempt.State == puzzle.Open {
-			return s.try(s.view.Release(s.app, &s.attempt.Pos, p))
-		}
-	case mode.WheelUp, mode.WheelDown:
-	}
-	return nil
 }
 
 // solvingBindings are the keys while the user solves.

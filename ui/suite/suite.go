@@ -89,11 +89,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		m.tree.Tick()
 		return tea.Batch(m.work.tick(), m.solving.tick())
 	case mode.Mouse:
-		if m.tree.Shown() {
-			m.tree.Mouse(msg)
-			return nil
-		}
-		return m.screen.mouse(msg)
+		return m.screen.panels.Mouse(msg)
 	case loadedMsg:
 		m.outcome.onLoaded(msg)
 	case storedMsg:
@@ -117,19 +113,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 }
 
 // Layout lays out the mode.
-func (m *Mode) Layout(w, h int) {
-	if m.tree.Shown() {
-		m.tree.Layout(w, h)
-		return
-	}
-	m.screen.layout(w, h)
-}
+func (m *Mode) Layout(w, h int) { m.screen.layout(w, h) }
 
 // Draw draws the mode.
-func (m *Mode) Draw(a canvas.Area) {
-	if m.tree.Shown() {
-		m.tree.Draw(a)
-		return
-	}
-	m.screen.draw(a)
-}
+func (m *Mode) Draw(a canvas.Area) { m.screen.panels.Draw(a) }

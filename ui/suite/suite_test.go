@@ -335,7 +335,7 @@ func TestOnlyFailed(t *testing.T) {
 func TestMouse(t *testing.T) {
 	app, m := newMode(t, Options{})
 	modetest.Frame(t, app, m, 80, 24)
-	modetest.Run(t, m, m.Update(mode.Mouse{X: m.screen.frame.table.X + 3, Y: m.screen.frame.table.Y + 4, Action: mode.Press}))
+	modetest.Run(t, m, m.Update(mode.Mouse{X: m.screen.panels.At(&m.screen.table).X + 3, Y: m.screen.panels.At(&m.screen.table).Y + 4, Action: mode.Press}))
 	if m.positions.at() != 2 {
 		t.Errorf("position %d is selected, expected the third", m.positions.at()+1)
 	}
@@ -350,7 +350,7 @@ func TestMouse(t *testing.T) {
 		t.Errorf("%d moves are on the board, expected none", m.board.stepping.ply)
 	}
 	for range 30 {
-		modetest.Run(t, m, m.Update(mode.Mouse{X: m.screen.frame.table.X, Y: m.screen.frame.table.Y + 2, Action: mode.WheelDown}))
+		modetest.Run(t, m, m.Update(mode.Mouse{X: m.screen.panels.At(&m.screen.table).X, Y: m.screen.panels.At(&m.screen.table).Y + 2, Action: mode.WheelDown}))
 	}
 	if m.positions.at() < 40 {
 		t.Errorf("position %d is selected, expected one far down", m.positions.at()+1)

@@ -6,109 +6,79 @@ import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // tablePanel is the table of the positions.
 type tablePanel struct{ *parts }
 
-// column is a column of the table.
-type column struct {
-	title string
-	width int
-	right bool
-	rank  int // the columns of the lowest rank come first where there is room for some
-	cell  func(it *lab.Item, row *lab.Solved) string
-	style func(it *lab.Item) canvas.Style
-}
-
 // mostID bounds the column of ids; longer ones are cut.
 const mostID = 14
 
-// columns is every column there can be, in the order of the screen.
-func (p *tablePanel) columns() []column {
+// columns is every column there can be, in the order of the screen. Of a position that has
+// not run only what is known beforehand is there.
+func (p *tablePanel) columns() []kit.Column {
 	t, base := p.app.T, p.outcome.count.base
-	byState := func(r *results) func(it *lab.Item) canvas.Style {
-		return func(it *lab.Item) canvas.Style { return stateStyle(r.state(it)) }
+	item := func(i int) *lab.Item { return &p.positions.suite.Positions[p.positions.rows[i]] }
+	known := func(cell func(it *lab.Item) string) func(int) string {
+		return func(i int) string { return cell(item(i)) }
 	}
-	list := []column{
-		{t("id"), p.idWidth(), false, 0, func(it *lab.Item, _ *lab.Solved) string { return it.ID }, nil},
-		{t("best"), p.moveWidth(t("best")) + 1, false, 0, func(it *lab.Item, _ *lab.Solved) string { return p.wanted(it) }, nil},
-		{t("found"), p.moveWidth(t("found")), false, 0, func(it *lab.Item, row *lab.Solved) string { return p.wording.moveText(&it.Pos, row.Move) }, nil},
-		{t("score"), max(7, canvas.Width(t("score"))), true, 3, func(_ *lab.Item, row *lab.Solved) string { return scoreText(row.Score) }, nil},
-		{t("ok"), widest(t("ok"), t("hit"), t("XX")), false, 0, func(it *lab.Item, _ *lab.Solved) string { return p.stateOf(it) }, byState(p.outcome.results)},
+	found := func(cell func(it *lab.Item, row *lab.Solved) string) func(int) string {
+		return func(i int) string {
+			row := p.outcome.results.row(item(i))
+			if row == nil {
+				return ""
+			}
+			return cell(item(i), row)
+		}
+	}
+	byState := func(r *results) func(int) canvas.Style {
+		return func(i int) canvas.Style { return stateStyle(r.state(item(i))) }
+	}
+	list := []kit.Column{
+		{Title: t("id"), Width: p.idWidth(), Rank: 1, Cell: known(func(it *lab.Item) string { return it.ID })},
+		{Title: t("best"), Width: p.moveWidth(t("best")) + 1, Rank: 1, Cell: known(p.wanted)},
+		{Title: t("found"), Width: p.moveWidth(t("found")), Rank: 1, Cell: found(func(it *lab.Item, row *lab.Solved) string { return p.wording.moveText(&it.Pos, row.Move) })},
+		kit.Number(t("score"), 7, found(func(_ *lab.Item, row *lab.Solved) string { return scoreText(row.Score) })).Ranked(4),
+		{Title: t("ok"), Width: widest(t("ok"), t("hit"), t("XX")), Rank: 1, Cell: known(p.stateOf), Style: byState(p.outcome.results)},
 	}
 	if base != nil {
-		was := func(it *lab.Item, _ *lab.Solved) string { return stateText(t, base.state(it)) }
-		list = append(list, column{t("was"), widest(t("was"), t("ok"), t("hit"), t("XX")), false, 1, was, byState(base)})
+		was := known(func(it *lab.Item) string { return stateText(t, base.state(it)) })
+		list = append(list, kit.Column{Title: t("was"), Width: widest(t("was"), t("ok"), t("hit"), t("XX")), Rank: 2, Cell: was, Style: byState(base)})
 	}
 	return append(list,
-		column{t("nodes"), 5, true, 2, func(_ *lab.Item, row *lab.Solved) string { return phrases.Short(row.Nodes) }, nil},
-		column{t("time"), max(6, canvas.Width(t("time"))), true, 4, func(_ *lab.Item, row *lab.Solved) string { return timeText(row) }, nil},
-		column{t("from"), max(5, canvas.Width(t("from"))), true, 5, func(_ *lab.Item, row *lab.Solved) string { return depthText(row.Solved.Depth, row.Solved.Quiesce) }, nil},
+		kit.Number(t("nodes"), 5, found(func(_ *lab.Item, row *lab.Solved) string { return phrases.Short(row.Nodes) })).Ranked(3),
+		kit.Number(t("time"), 6, found(func(_ *lab.Item, row *lab.Solved) string { return timeText(row) })).Ranked(5),
+		kit.Number(t("from"), 5, found(func(_ *lab.Item, row *lab.Solved) string { return depthText(row.Solved.Depth, row.Solved.Quiesce) })).Ranked(6),
 	)
 }
 
-// fitting is the columns there is room for in w columns of the screen.
-func fitting(all []column, w int) []column {
-	const marker = 2
-	keep := make([]bool, len(all))
-	room := w - marker + 1
-	for rank := 0; rank <= len(all); rank++ {
-		for i, c := range all {
-			if c.rank == rank && room >= c.width+1 {
-				keep[i] = true
-				room -= c.width + 1
-			}
-		}
-	}
-	var list []column
-	for i, c := range all {
-		if keep[i] {
-			list = append(list, c)
-		}
-	}
-	return list
+// Heading is the suite, the setting and the limit.
+func (p *tablePanel) Heading(int) string {
+	return p.positions.title() + " · " + p.terms.setting.name + " · " + p.terms.limit.text(p.app.T)
 }
 
-// layout chooses the columns that a table of w columns of the screen has, and finds the
-// rows there is room for below the heading.
-func (p *tablePanel) layout(w, h int) {
-	columns := fitting(p.columns(), w)
-	table := &p.positions.table
-	table.Columns = table.Columns[:0]
-	for _, c := range columns {
-		col := kit.Column{Title: c.title, Width: c.width, Right: c.right}
-		if c.style != nil {
-			col.Style = func(row int) canvas.Style { return c.style(&p.positions.suite.Positions[p.positions.rows[row]]) }
-		}
-		table.Columns = append(table.Columns, col)
-	}
-	table.Row = func(i int) []string { return p.cells(columns, &p.positions.suite.Positions[p.positions.rows[i]]) }
-	table.Layout(w, h-p.screen.headingRows())
+// Layout makes the columns, and finds the rows there is room for.
+func (p *tablePanel) Layout(w, h int) {
+	p.positions.table.Columns = p.columns()
+	p.positions.table.Layout(w, h)
 }
 
-// draw draws the positions.
-func (p *tablePanel) draw(a canvas.Area) {
-	w, h := a.Size()
-	if n := p.screen.headingRows(); n > 0 {
-		a.Heading(p.positions.title() + " · " + p.terms.setting.name + " · " + p.terms.limit.text(p.app.T))
-		a = a.Sub(canvas.Rect{Y: n, W: w, H: h - n})
-	}
-	p.positions.table.Draw(a)
-}
+// Draw draws the positions.
+func (p *tablePanel) Draw(a canvas.Area) { p.positions.table.Draw(a) }
 
-// cells is a row of the table. Of a position that has not run only what is known
-// beforehand is there.
-func (p *tablePanel) cells(columns []column, it *lab.Item) []string {
-	row := p.outcome.results.row(it)
-	cells := make([]string, len(columns))
-	for i, c := range columns {
-		if row != nil || c.rank < 2 && c.title != p.app.T("found") {
-			cells[i] = c.cell(it, row)
-		}
+// Mouse scrolls, and selects a row.
+func (p *tablePanel) Mouse(ev mode.Mouse) tea.Cmd {
+	if d := ev.Wheel(); d != 0 {
+		p.positions.scroll(d)
+	} else if row, ok := p.positions.table.RowAt(ev.Y); ok && ev.Action == mode.Press {
+		p.work.following = false
+		p.positions.selectRow(row)
 	}
-	return cells
+	return nil
 }
 
 // stateOf is the state of a position in the table; dots where it is under

@@ -12,24 +12,24 @@ import (
 // totalsPanel is what came of the positions as a whole.
 type totalsPanel struct{ *parts }
 
-// draw draws what solve prints in the end, or in one row the bar of a run, below it how far the run is, the
+// Draw draws what solve prints in the end, or in one row the bar of a run, below it how far the run is, the
 // difference to other results, or the share within the narrow window, and then
 // what the signs of the table say.
-func (p *totalsPanel) draw(a canvas.Area) {
+func (p *totalsPanel) Draw(a canvas.Area) {
 	t := p.app.T
-	w, _ := a.Size()
+	w, h := a.Size()
 	style := canvas.Strong
 	if p.outcome.count.ran == 0 {
 		style = canvas.Dim
 	}
-	low := p.screen.frame.totals.H == 1
+	low := h == 1
 	r := p.work.run
 	running := r != nil && r.results == p.outcome.results
 	if !low || !running {
 		a.Text(1, 0, canvas.Cut(p.text(), w-1), style)
 	}
-	if !p.screen.frame.low {
-		a.Text(1, p.screen.frame.totals.H-1, canvas.Cut(t("ok solved, hit score off, XX failed"), w-1), canvas.Dim)
+	if !p.screen.low {
+		a.Text(1, h-1, canvas.Cut(t("ok solved, hit score off, XX failed"), w-1), canvas.Dim)
 	}
 	if running {
 		y := 1
@@ -82,10 +82,13 @@ func (p *totalsPanel) below(w int) []string {
 	return lines
 }
 
-// rows is the rows of the totals in a width.
-func (p *totalsPanel) rows(w int, low bool) int {
+// rows is the rows of the totals in a width, on a screen of h rows.
+func (p *totalsPanel) rows(w, h int) int {
+	if h < minTotals {
+		return 1
+	}
 	rows := 2 // the lower one where the bar of a run is
-	if !low {
+	if !p.screen.low {
 		rows = max(rows, 1+len(p.below(w))) + 1
 	}
 	return rows

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strconv"
 
-	"example.com/abyss/ui/canvas"
-
 	"github.com/charmbracelet/lipgloss"
 )
 
@@ -40,8 +38,15 @@ func (l look) style(r *lipgloss.Renderer) lipgloss.Style {
 	return s
 }
 
+// Ink is how a style looks in a picture: colours as "#rrggbb", "" for those of
+// canvas.Plain.
+type Ink struct {
+	Fore, Back             string
+	Bold, Faint, Underline bool
+}
+
 // ink is the look in a picture whose text is otherwise fore on back.
-func (l look) ink(fore, back string) canvas.Ink {
+func (l look) ink(fore, back string) Ink {
 	if l.fore != (shade{}) {
 		fore = l.fore.rgb
 	}
@@ -51,7 +56,7 @@ func (l look) ink(fore, back string) canvas.Ink {
 	if l.reverse {
 		fore, back = back, fore
 	}
-	return canvas.Ink{Fore: fore, Back: back, Bold: l.bold, Faint: l.faint, Underline: l.underline}
+	return Ink{Fore: fore, Back: back, Bold: l.bold, Faint: l.faint, Underline: l.underline}
 }
 
 // shade is a colour on terminals of all kinds: "#rrggbb", and the numbers of

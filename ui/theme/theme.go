@@ -95,12 +95,12 @@ func Palette(r *lipgloss.Renderer, t Theme, b Board) *canvas.Palette {
 
 // Colours is the look of every style in pictures. Terminal is shown in xterm's
 // colours, and Mono in black on white.
-func Colours(t Theme, b Board) [canvas.NumStyles]canvas.Ink {
+func Colours(t Theme, b Board) [canvas.NumStyles]Ink {
 	fore, back := "#e5e5e5", "#000000" // xterm's
 	if t == Mono || t == terminalOnLight {
 		fore, back = "#000000", "#ffffff"
 	}
-	var inks [canvas.NumStyles]canvas.Ink
+	var inks [canvas.NumStyles]Ink
 	for style, look := range looks(t, b, false) {
 		inks[style] = look.ink(fore, back)
 	}

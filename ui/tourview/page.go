@@ -54,7 +54,7 @@ const (
 // New is a page that is not open. Its tournaments are kept in dir and run in a group.
 func New(app mode.App, tasks *task.Group, dir string, workers int) *Page {
 	p := &Page{app: app, tasks: tasks, dir: dir, workers: workers, of: -1}
-	p.table = kit.Table{Focused: true, Row: p.row}
+	p.table.Focused = true
 	p.dialogs.p = p
 	p.keys = p.commands()
 	return p
@@ -219,19 +219,8 @@ func (p *Page) status() string {
 
 // Mouse selects, opens and scrolls.
 func (p *Page) Mouse(ev mode.Mouse) tea.Cmd {
-	switch ev.Action {
-	case mode.WheelUp, mode.WheelDown:
-		p.table.Scroll(ev.Wheel())
-	case mode.Press:
-		row, ok := p.table.RowAt(ev.Y - aboveTable)
-		switch {
-		case !ok || p.rep == nil:
-		case row == p.table.Selected:
-			return p.enter()
-		default:
-			p.table.Selected = row
-		}
-	case mode.Release:
+	if ev.Y -= aboveTable; p.table.Mouse(ev) {
+		return p.enter()
 	}
 	return nil
 }

@@ -1,14 +1,18 @@
-package canvas
+package ui
 
 import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
 	"strconv"
+	"unicode/utf8"
+
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/theme"
 )
 
-// SVGOptions are the measures of a picture; what is zero is chosen.
-type SVGOptions struct {
+// svgOptions are the measures of a picture; what is zero is chosen.
+type svgOptions struct {
 	Title      string // what the picture shows, for those who cannot see it
 	CellWidth  int    // of a column, in pixels; 10
 	CellHeight int    // of a row, in pixels; 20
@@ -21,11 +25,11 @@ type SVGOptions struct {
 const svgFonts = `'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', 'Noto Sans Mono CJK TC', ` +
 	`'Noto Sans CJK TC', 'Source Han Sans TC', 'PingFang TC', 'Microsoft JhengHei', 'WenQuanYi Micro Hei', monospace`
 
-// SVG is the canvas as a picture, an XML document of SVG 1.1. Every character
+// svg is a canvas as a picture, an XML document of SVG 1.1. Every character
 // is placed in the middle of its own cell or pair of cells, so that columns line
 // up whatever the fonts' widths; lines, blocks and dots are shapes, so that they
 // join. The same canvas gives the same bytes.
-func (c *Canvas) SVG(inks [NumStyles]Ink, o SVGOptions) []byte {
+func svg(c *canvas.Canvas, inks [canvas.NumStyles]theme.Ink, o svgOptions) []byte {
 	if o.CellWidth <= 0 {
 		o.CellWidth = 10
 	}
@@ -36,9 +40,10 @@ func (c *Canvas) SVG(inks [NumStyles]Ink, o SVGOptions) []byte {
 		o.FontFamily = svgFonts
 	}
 	p := svgWriter{c: c, inks: &inks, o: o}
+	p.w, p.h = c.Size()
 	p.open()
 	p.backgrounds()
-	for style := range NumStyles {
+	for style := range canvas.NumStyles {
 		p.style(style)
 	}
 	p.b.WriteString("</svg>\n")
@@ -48,26 +53,27 @@ func (c *Canvas) SVG(inks [NumStyles]Ink, o SVGOptions) []byte {
 // svgWriter writes one picture.
 type svgWriter struct {
 	b    bytes.Buffer
-	c    *Canvas
-	inks *[NumStyles]Ink
-	o    SVGOptions
+	c    *canvas.Canvas
+	w, h int
+	inks *[canvas.NumStyles]theme.Ink
+	o    svgOptions
 }
 
 // open writes what comes before the cells. Without a colour of its own the
 // background is white and the text black.
 func (p *svgWriter) open() {
-	w, h := p.c.w*p.o.CellWidth+2*p.o.Margin, p.c.h*p.o.CellHeight+2*p.o.Margin
+	w, h := p.w*p.o.CellWidth+2*p.o.Margin, p.h*p.o.CellHeight+2*p.o.Margin
 	fmt.Fprintf(&p.b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img"`, w, h, w, h)
 	fmt.Fprintf(&p.b, ` font-family="%s" font-size="%s" text-anchor="middle">`+"\n", escape(p.o.FontFamily), number(0.8*float64(p.o.CellHeight)))
 	if p.o.Title != "" {
 		fmt.Fprintf(&p.b, "<title>%s</title>\n", escape(p.o.Title))
 	}
-	fmt.Fprintf(&p.b, `<rect width="%d" height="%d" fill="%s"/>`+"\n", w, h, escape(orElse(p.inks[Plain].Back, "#ffffff")))
+	fmt.Fprintf(&p.b, `<rect width="%d" height="%d" fill="%s"/>`+"\n", w, h, escape(orElse(p.inks[canvas.Plain].Back, "#ffffff")))
 }
 
 // fore is the colour of a style's text.
-func (p *svgWriter) fore(s Style) string {
-	return orElse(p.inks[s].Fore, orElse(p.inks[Plain].Fore, "#000000"))
+func (p *svgWriter) fore(s canvas.Style) string {
+	return orElse(p.inks[s].Fore, orElse(p.inks[canvas.Plain].Fore, "#000000"))
 }
 
 // x and y are the upper left corner of a cell.
@@ -77,14 +83,17 @@ func (p *svgWriter) y(row int) int { return p.o.Margin + row*p.o.CellHeight }
 // backgrounds writes a rectangle for each run of cells with the same background of
 // their own.
 func (p *svgWriter) backgrounds() {
-	for y := range p.c.h {
-		row := p.c.cells[y*p.c.w : (y+1)*p.c.w]
-		for x := 0; x < len(row); {
-			back, end := p.inks[row[x].style].Back, x+1
-			for end < len(row) && p.inks[row[end].style].Back == back {
+	for y := range p.h {
+		backAt := func(x int) string {
+			_, style := p.c.Cell(x, y)
+			return p.inks[style].Back
+		}
+		for x := 0; x < p.w; {
+			back, end := backAt(x), x+1
+			for end < p.w && backAt(end) == back {
 				end++
 			}
-			if back != "" && back != p.inks[Plain].Back {
+			if back != "" && back != p.inks[canvas.Plain].Back {
 				fmt.Fprintf(&p.b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n",
 					p.x(x), p.y(y), (end-x)*p.o.CellWidth, p.o.CellHeight, escape(back))
 			}
@@ -95,10 +104,10 @@ func (p *svgWriter) backgrounds() {
 
 // style writes everything drawn in one style as a group; nothing for a style
 // not drawn in.
-func (p *svgWriter) style(s Style) {
+func (p *svgWriter) style(s canvas.Style) {
 	var shapes svgShapes
 	var texts bytes.Buffer
-	for y := range p.c.h {
+	for y := range p.h {
 		p.row(s, y, &shapes, &texts)
 	}
 	if shapes.empty() && texts.Len() == 0 {
@@ -124,30 +133,33 @@ func (p *svgWriter) style(s Style) {
 
 // row adds what row y shows in a style: shapes, and elements of text for the other
 // characters.
-func (p *svgWriter) row(s Style, y int, shapes *svgShapes, texts *bytes.Buffer) {
-	row := p.c.cells[y*p.c.w : (y+1)*p.c.w]
+func (p *svgWriter) row(s canvas.Style, y int, shapes *svgShapes, texts *bytes.Buffer) {
 	var narrow, wide bytes.Buffer
-	for x, cl := range row {
-		if cl.style != s || cl.r == right {
+	for x := range p.w {
+		text, style := p.c.Cell(x, y)
+		if style != s || text == "" {
 			continue
 		}
 		width := 1
-		if x+1 < len(row) && row[x+1].r == right {
-			width = 2
+		if x+1 < p.w {
+			if half, _ := p.c.Cell(x+1, y); half == "" {
+				width = 2
+			}
 		}
 		if p.inks[s].Underline {
 			base := float64(p.y(y)) + float64(p.o.CellHeight)*0.9
 			shapes.line(float64(p.x(x)), base, float64(p.x(x+width)), base)
 		}
 		box := svgBox{float64(p.x(x)), float64(p.y(y)), float64(p.o.CellWidth), float64(p.o.CellHeight)}
-		if cl.r == ' ' || cl.r >= 0 && shapes.add(box, cl.r) {
+		r, size := utf8.DecodeRuneInString(text)
+		if r == ' ' || size == len(text) && shapes.add(box, r) {
 			continue
 		}
-		text := &narrow
+		texts := &narrow
 		if width == 2 {
-			text = &wide
+			texts = &wide
 		}
-		fmt.Fprintf(text, `<text x="%s">%s</text>`, number(box.x+float64(width)*box.w/2), escape(p.c.textOf(cl)))
+		fmt.Fprintf(texts, `<text x="%s">%s</text>`, number(box.x+float64(width)*box.w/2), escape(text))
 	}
 	p.texts(texts, narrow.Bytes(), y, 1)
 	p.texts(texts, wide.Bytes(), y, 2)

@@ -1,4 +1,4 @@
-package canvas
+package ui
 
 import (
 	"bytes"
@@ -11,33 +11,23 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/theme"
+
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
 // testInks are looks of all kinds.
-func testInks() [NumStyles]Ink {
-	var inks [NumStyles]Ink
-	inks[Plain] = Ink{Fore: "#d0d0d0", Back: "#1c1c1c"}
-	for s := Plain + 1; s < NumStyles; s++ {
-		inks[s] = Ink{Fore: "#5fd7d7", Bold: s%2 == 0, Faint: s%3 == 0, Underline: s%5 == 0}
+func testInks() [canvas.NumStyles]theme.Ink {
+	var inks [canvas.NumStyles]theme.Ink
+	inks[canvas.Plain] = theme.Ink{Fore: "#d0d0d0", Back: "#1c1c1c"}
+	for s := canvas.Plain + 1; s < canvas.NumStyles; s++ {
+		inks[s] = theme.Ink{Fore: "#5fd7d7", Bold: s%2 == 0, Faint: s%3 == 0, Underline: s%5 == 0}
 	}
-	inks[RedPiece].Fore = "#ff5f5f"
-	inks[CursorMark] = Ink{Fore: "#1c1c1c", Back: "#ff87ff", Bold: true}
+	inks[canvas.RedPiece].Fore = "#ff5f5f"
+	inks[canvas.CursorMark] = theme.Ink{Fore: "#1c1c1c", Back: "#ff87ff", Bold: true}
 	return inks
-}
-
-func TestSVGGolden(t *testing.T) {
-	w, h := Compact.Size()
-	c := New(w+3, h)
-	a := c.Area(Rect{0, 0, w + 3, h})
-	Compact.DrawBoard(a, markedBoard(t))
-	Compact.DrawBar(a, w+1, 0.62)
-	picture := c.SVG(testInks(), SVGOptions{Title: "An analysis", Margin: 8})
-	checkGolden(t, "marks-small.svg", strings.TrimSuffix(string(picture), "\n"))
-	if again := c.SVG(testInks(), SVGOptions{Title: "An analysis", Margin: 8}); !bytes.Equal(picture, again) {
-		t.Error("the same canvas makes another picture the second time")
-	}
 }
 
 // svgElement is an element of a picture with what stands in it.
@@ -86,22 +76,23 @@ func parseSVG(t interface{ Fatalf(string, ...any) }, picture []byte) []svgElemen
 func TestSVGCells(t *testing.T) {
 	const cw, ch, margin = 10, 20, 7
 	rapid.Check(t, func(t *rapid.T) {
-		c := New(rapid.IntRange(0, 20).Draw(t, "w"), rapid.IntRange(0, 5).Draw(t, "h"))
-		a := c.Area(Rect{0, 0, c.w, c.h})
+		w, h := rapid.IntRange(0, 20).Draw(t, "w"), rapid.IntRange(0, 5).Draw(t, "h")
+		c := canvas.New(w, h)
+		a := c.Area(canvas.Rect{W: w, H: h})
 		for range rapid.IntRange(0, 8).Draw(t, "texts") {
 			text := rapid.StringOf(rapid.RuneFrom([]rune("ab<>&\"'車馬炮 …─│┼═╲█▁░●\uFFFE"))).Draw(t, "text")
-			style := Style(rapid.IntRange(0, int(NumStyles)-1).Draw(t, "style"))
+			style := canvas.Style(rapid.IntRange(0, int(canvas.NumStyles)-1).Draw(t, "style"))
 			a.Text(rapid.IntRange(-2, 20).Draw(t, "x"), rapid.IntRange(0, 5).Draw(t, "y"), text, style)
 		}
 		type place struct{ col, row int }
 		want, got := map[place]string{}, map[place]string{}
-		for i, cl := range c.cells {
-			if cl.r != right && !strings.ContainsRune(" ─│┼═╲█▁░●", cl.r) {
-				want[place{i % c.w, i / c.w}] = strings.ReplaceAll(string(cl.r), "\uFFFE", "\uFFFD") // not allowed in XML
+		for i := range w * h {
+			if text, _ := c.Cell(i%w, i/w); !strings.Contains(" ─│┼═╲█▁░●", text) {
+				want[place{i % w, i / w}] = strings.ReplaceAll(text, "\uFFFE", "\uFFFD") // not allowed in XML
 			}
 		}
 		base := 0.0 // of the row
-		for _, e := range parseSVG(t, c.SVG(testInks(), SVGOptions{Margin: margin})) {
+		for _, e := range parseSVG(t, svg(c, testInks(), svgOptions{Margin: margin})) {
 			if e.attr["transform"] != "" {
 				if _, err := fmt.Sscanf(e.attr["transform"], "translate(0 %g)", &base); err != nil {
 					t.Fatal(err)
@@ -111,7 +102,7 @@ func TestSVGCells(t *testing.T) {
 				continue
 			}
 			r, _ := utf8.DecodeRuneInString(e.text)
-			left := e.number(t, "x") - margin - float64(RuneWidth(r))*cw/2
+			left := e.number(t, "x") - margin - float64(canvas.RuneWidth(r))*cw/2
 			at := place{int(left) / cw, int(base-margin) / ch}
 			if left != float64(at.col*cw) {
 				t.Fatalf("%q begins at %v, in the middle of a cell", e.text, left)
@@ -130,12 +121,12 @@ func TestSVGCells(t *testing.T) {
 // TestSVGShapes: lines join over the edges of their cells, blocks fill their
 // part.
 func TestSVGShapes(t *testing.T) {
-	c := New(4, 2)
-	a := c.Area(Rect{0, 0, 4, 2})
-	a.Text(0, 0, "┌──┐", Grid)
-	a.Text(0, 1, "│▄░│", Grid)
+	c := canvas.New(4, 2)
+	a := c.Area(canvas.Rect{W: 4, H: 2})
+	a.Text(0, 0, "┌──┐", canvas.Grid)
+	a.Text(0, 1, "│▄░│", canvas.Grid)
 	var lines, blocks []string
-	for _, e := range parseSVG(t, c.SVG([NumStyles]Ink{}, SVGOptions{})) {
+	for _, e := range parseSVG(t, svg(c, [canvas.NumStyles]theme.Ink{}, svgOptions{})) {
 		switch {
 		case e.name == "path":
 			lines = append(lines, e.attr["d"])
@@ -155,11 +146,11 @@ func TestSVGShapes(t *testing.T) {
 
 // TestSVGLooks: size, title, backgrounds and what a style sets.
 func TestSVGLooks(t *testing.T) {
-	c := New(5, 1)
-	c.Area(Rect{0, 0, 5, 1}).Text(1, 0, "a車", Choice)
-	var inks [NumStyles]Ink
-	inks[Choice] = Ink{Fore: "#ffffff", Back: "#0000ff", Bold: true, Faint: true, Underline: true}
-	got := string(c.SVG(inks, SVGOptions{Title: "<&>", CellWidth: 8, CellHeight: 16, Margin: 2, FontFamily: `"A & B"`}))
+	c := canvas.New(5, 1)
+	c.Area(canvas.Rect{W: 5, H: 1}).Text(1, 0, "a車", canvas.Choice)
+	var inks [canvas.NumStyles]theme.Ink
+	inks[canvas.Choice] = theme.Ink{Fore: "#ffffff", Back: "#0000ff", Bold: true, Faint: true, Underline: true}
+	got := string(svg(c, inks, svgOptions{Title: "<&>", CellWidth: 8, CellHeight: 16, Margin: 2, FontFamily: `"A & B"`}))
 	for _, want := range []string{
 		`width="44" height="20" viewBox="0 0 44 20"`,
 		"<title>&lt;&amp;&gt;</title>",
@@ -176,4 +167,12 @@ func TestSVGLooks(t *testing.T) {
 		}
 	}
 	parseSVG(t, []byte(got))
+}
+
+func TestMarksInPictures(t *testing.T) {
+	c := canvas.New(2, 1)
+	c.Area(canvas.Rect{W: 2, H: 1}).Text(0, 0, "x\u0302", canvas.Plain)
+	if picture := string(svg(c, [canvas.NumStyles]theme.Ink{}, svgOptions{})); !strings.Contains(picture, ">x\u0302</text>") {
+		t.Error(picture)
+	}
 }

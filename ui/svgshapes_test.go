@@ -1,4 +1,4 @@
-package canvas
+package ui
 
 import (
 	"bytes"

@@ -1,0 +1,47 @@
+// Package fulldisk lets tests write where there is no room. Only tests import it. A limit for
+// files does as a full disk does.
+package fulldisk
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"syscall"
+	"testing"
+)
+
+const inner = "ABYSS_TEST_FULL_DISK"
+
+// Alone runs the test that calls it again, in a process of its own, and reports whether this is
+// that process. The limit holds for a process as a whole, and the log of a cached test is a file
+// too.
+func Alone(t *testing.T) bool {
+	t.Helper()
+	if os.Getenv(inner) == t.Name() {
+		return true
+	}
+	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
+	cmd.Env = append(os.Environ(), inner+"="+t.Name())
+	if out, err := cmd.CombinedOutput(); err != nil || !bytes.Contains(out, []byte("--- PASS: "+t.Name())) {
+		t.Errorf("%v\n%s", err, out)
+	}
+	return false
+}
+
+// While runs do while files have room for so many bytes.
+func While(t *testing.T, most uint64, do func()) {
+	t.Helper()
+	var limit syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
+		t.Fatal(err)
+	}
+	small := limit
+	small.Cur = most
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &small); err != nil {
+		t.Fatal(err)
+	}
+	do()
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
+		t.Fatal(err)
+	}
+}

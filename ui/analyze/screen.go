@@ -1,0 +1,197 @@
+package analyze
+
+import (
+	"example.com/abyss/ui/boardview"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
+)
+
+// screen is the mode's part of the screen: the board and the panels.
+type screen struct {
+	*parts
+	view     boardview.View
+	panels   []panel
+	reported *reportPanel   // of panels
+	asked    *opinionsPanel // likewise
+	books    *bookPanel     // likewise
+	alone    bool           // the panel that has the keys has the whole screen
+	focus    int            // of panels
+	places   kit.Panels
+}
+
+func newScreen(p *parts) *screen {
+	s := &screen{parts: p, view: boardview.New(), reported: newReportPanel(p), asked: newOpinionsPanel(p), books: newBookPanel(p)}
+	s.panels = []panel{
+		movesAt: newMovesPanel(p), linesAt: newEnginePanel(p), switchesAt: newSwitchesPanel(p), compareAt: newComparePanel(p),
+		graphAt: newGraphPanel(p), logAt: newLogPanel(p), traceAt: newTracePanel(p), reportAt: s.reported, opinionsAt: s.asked,
+		exploreAt: newTreePanel(p), bookAt: s.books, tourAt: newTourPanel(p),
+	}
+	return s
+}
+
+// at is where a panel is; empty where it is not seen.
+func (s *screen) at(panel int) canvas.Rect { return s.places.At(framed{s, panel}) }
+
+// one is a place with a panel alone, rows a part of a stack with so many rows of it.
+func (s *screen) one(panel int) kit.Split { return kit.One(framed{s, panel}) }
+
+func (s *screen) rows(panel, rows int) kit.Split {
+	return kit.Split{Panel: framed{s, panel}, Least: rows}
+}
+
+// Room the panels need.
+const (
+	barWidth   = 2  // beside the board
+	minSide    = 30 // columns of a panel worth having
+	minCorner  = 17 // of one beside a board with another below
+	engineRows = 8  // of the panel with the lines, heading included
+	bestRows   = 3  // of that panel where the best line is enough
+	pairPlace  = 9  // of the panel with A and B
+	pairShort  = 6  // of that panel above the tree
+	pairLong   = 14 // and there on a wide screen
+	treeLeast  = 6  // of the tree, heading included
+	graphLeast = 4  // of the graph below the board
+)
+
+// columnWidth is the columns of each of two panels that a board larger than the usual one
+// must leave beside it.
+const columnWidth = 44
+
+// largestBoard is the largest board, up to the look's, that leaves a wide screen room for
+// two panels beside it.
+func largestBoard(w int, look mode.Look) canvas.Geometry {
+	most := look.Board
+	if !look.Wide {
+		return most
+	}
+	for _, size := range []canvas.Geometry{canvas.Large, canvas.Huge} {
+		if bw, _ := size.Size(); bw+barWidth+1+2*columnWidth > w {
+			most.StepX, most.StepY = min(most.StepX, size.StepX-2), min(most.StepY, size.StepY-1)
+			break
+		}
+	}
+	return most
+}
+
+// layout has the board, and beside or below it the lines and the panel that has the keys;
+// on a wide screen more. Where there is room for one it is the board, or that panel.
+func (s *screen) layout(w, h int) {
+	look := s.app.Look()
+	look.Board = largestBoard(w, look)
+	var board, rest canvas.Rect
+	s.view.Geometry, board, rest = boardview.Fit(w, h, minSide, barWidth+1, look)
+	s.places.Focus, s.places.Alone = framed{s, s.focus}, s.alone
+	at, below := board, canvas.Rect{Y: board.H, W: board.W + barWidth, H: h - board.H}
+	at.W = min(board.W+barWidth, w)
+	places := []kit.Split{kit.One(boardPanel{s}).In(at)}
+	switch corner := (canvas.Rect{X: board.W + barWidth, W: rest.W - board.W - barWidth, H: board.H}); {
+	case rest.Empty() && s.focus != movesAt:
+		places = []kit.Split{s.one(s.focus).In(canvas.Rect{W: w, H: h})}
+	case rest.Empty():
+	case look.Wide && rest.W >= 2*minSide:
+		places = append(places, s.wide(rest, below)...)
+	case s.focus == opinionsAt: // they want it all
+		places = append(places, s.one(opinionsAt).In(rest))
+	case rest.X == 0 && corner.W >= minCorner: // too few columns for two panels, but for one
+		lines := corner.H
+		if s.compares() || s.focus == exploreAt && s.bench.a != s.bench.now {
+			lines = corner.H / 2
+		}
+		places = append(places, s.column(lines, 0, corner.H, compareAt).In(corner), s.one(s.shown()).In(rest))
+	default:
+		places = append(places, s.beside(rest).In(rest))
+	}
+	s.places.Lay(w, h, places...)
+}
+
+// compares reports whether the panel with the keys is of A and B.
+func (s *screen) compares() bool { return s.focus == switchesAt || s.focus == compareAt }
+
+// shown is the panel below the lines: the one that has the keys, or the moves
+// where the lines have them.
+func (s *screen) shown() int {
+	if s.focus == linesAt {
+		return movesAt
+	}
+	return s.focus
+}
+
+// column has the lines, what another engine says, A and B, and in what is left of h rows one
+// more panel.
+func (s *screen) column(lines, pair, h, shown int) kit.Split {
+	below := pair
+	if pair == 0 {
+		below = h - lines
+	}
+	block := s.second.rows(&lines, &below)
+	if pair > 0 {
+		pair = below
+	}
+	return kit.Split{Stack: []kit.Split{
+		s.rows(linesAt, lines), {Panel: s.second, Least: block}, s.rows(compareAt, pair), {Panel: framed{s, shown}, Rest: true},
+	}}
+}
+
+// compareRows is the rows of the panel with A and B, of most: fewer while they are the
+// same.
+func (s *screen) compareRows(most int) int {
+	if s.bench.a == s.bench.now {
+		return min(most, 3)
+	}
+	return most
+}
+
+// beside has the lines above and one panel below; above the switches, the comparison and the
+// tree the best line and what comes of the switches.
+func (s *screen) beside(rest canvas.Rect) kit.Split {
+	lines, pair, withTree := min(engineRows, rest.H/2), 0, 0
+	if s.bench.a != s.bench.now {
+		withTree = pairShort
+	}
+	switch {
+	case s.focus == exploreAt && rest.H >= bestRows+withTree+treeLeast:
+		lines, pair = bestRows, withTree
+	case s.compares() && rest.H >= bestRows+pairPlace+engineRows:
+		if lines = bestRows; s.focus == switchesAt {
+			pair = s.compareRows(pairPlace)
+		}
+	case s.focus == switchesAt:
+		lines, pair = 0, rest.H/2
+	case rest.X == 0: // below the board there are few rows
+		lines = min(s.engine.lines+2, rest.H/2)
+	}
+	return s.column(lines, pair, rest.H, s.shown())
+}
+
+// wide has the lines, A and B and one more panel in the middle, the switches and the moves on
+// the right, and the graph below the board. The opinions take the place of A and B.
+func (s *screen) wide(rest, below canvas.Rect) []kit.Split {
+	pair, shown, left := 0, logAt, rest.H-engineRows
+	switch {
+	case s.focus == opinionsAt:
+	case s.explore.open && s.focus != compareAt:
+		pair = s.compareRows(min(max(left*2/5, pairLong), left/2))
+	default:
+		pair = s.compareRows(left * 7 / 10)
+	}
+	switch {
+	case s.focus > logAt:
+		shown = s.focus
+	case s.explore.open:
+		shown = exploreAt
+	}
+	if below.H < graphLeast {
+		if below = (canvas.Rect{}); s.focus == graphAt {
+			shown = graphAt
+		}
+	}
+	switches := rest.H * 3 / 5
+	if s.focus == movesAt {
+		switches = rest.H * 2 / 5
+	}
+	middle := s.column(engineRows, pair, rest.H, shown)
+	middle.Least = rest.W * 11 / 20
+	right := kit.Split{Rest: true, Stack: []kit.Split{s.rows(switchesAt, switches), {Panel: framed{s, movesAt}, Rest: true}}}
+	return []kit.Split{s.one(graphAt).In(below), kit.Split{Row: []kit.Split{middle, {Least: 1}, right}}.In(rest)}
+}

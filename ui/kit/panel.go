@@ -1,0 +1,139 @@
+package kit
+
+import (
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Panel is a part of a screen. It may also be Headed, Laid or Moused.
+type Panel interface {
+	Draw(a canvas.Area) // below the heading; changes nothing
+}
+
+// Laid is a panel that computes what is where in the area of Draw before that.
+type Laid interface {
+	Layout(w, h int)
+}
+
+// Headed is a panel with a heading, in a row above it.
+type Headed interface {
+	Heading(w int) string
+}
+
+// Moused is a panel that does something with the mouse, in the coordinates of Draw.
+type Moused interface {
+	Mouse(ev mode.Mouse) tea.Cmd
+}
+
+// Panels is the panels of a screen: where each is, and which has the keys.
+type Panels struct {
+	Focus Panel // has the keys; nil for none
+	Alone bool  // that panel has the whole screen
+	seen  []placed
+}
+
+// placed is a panel with its place, and what its heading leaves of that.
+type placed struct {
+	panel    Panel
+	at, body canvas.Rect
+}
+
+// Lay divides the places of a screen of w by h among the panels, which then compute what is
+// where in them. An empty place is none.
+func (p *Panels) Lay(w, h int, places ...Split) {
+	p.seen = p.seen[:0]
+	if p.Alone && p.Focus != nil {
+		places = []Split{One(p.Focus).In(canvas.Rect{W: w, H: h})}
+	}
+	for _, s := range places {
+		p.divide(s.at, s)
+	}
+	for i := range p.seen { // what one has room for may depend on which others there are
+		if laid, ok := p.seen[i].panel.(Laid); ok {
+			laid.Layout(p.seen[i].body.W, p.seen[i].body.H)
+		}
+	}
+}
+
+// divide gives each panel of a split its part of a place.
+func (p *Panels) divide(at canvas.Rect, s Split) {
+	if at.Empty() {
+		return
+	}
+	if s.Panel != nil {
+		body := at
+		if _, headed := s.Panel.(Headed); headed && !s.Bare {
+			body.Y, body.H = at.Y+1, at.H-1
+		}
+		p.seen = append(p.seen, placed{s.Panel, at, body})
+		return
+	}
+	parts, across, room := s.Row, true, at.W
+	if parts == nil {
+		parts, across, room = s.Stack, false, at.H
+	}
+	for i, size := range share(parts, room) {
+		part := at
+		if across {
+			part.W = size
+			at.X += size
+		} else {
+			part.H = size
+			at.Y += size
+		}
+		p.divide(part, parts[i])
+	}
+}
+
+// At is the place of a panel, its heading included; empty where it is not seen.
+func (p *Panels) At(panel Panel) canvas.Rect {
+	for i := range p.seen {
+		if p.seen[i].panel == panel {
+			return p.seen[i].at
+		}
+	}
+	return canvas.Rect{}
+}
+
+// Sees reports whether a panel is on the screen.
+func (p *Panels) Sees(panel Panel) bool { return !p.At(panel).Empty() }
+
+// Draw draws the panels that are seen.
+func (p *Panels) Draw(a canvas.Area) {
+	for i := range p.seen {
+		s := &p.seen[i]
+		if headed, ok := s.panel.(Headed); ok && s.body.H < s.at.H {
+			style := canvas.Title
+			if s.panel == p.Focus {
+				style = canvas.Focus
+			}
+			a.Sub(s.at).HeadingStyle(headed.Heading(s.at.W), style)
+		}
+		s.panel.Draw(a.Sub(s.body))
+	}
+}
+
+// Under is the panel at a cell; nil where there is none.
+func (p *Panels) Under(x, y int) Panel {
+	for i := range p.seen {
+		if p.seen[i].at.Contains(x, y) {
+			return p.seen[i].panel
+		}
+	}
+	return nil
+}
+
+// Mouse gives what is done with the mouse to the panel below it, but for clicks on its
+// heading.
+func (p *Panels) Mouse(ev mode.Mouse) tea.Cmd {
+	for i := range p.seen {
+		s := &p.seen[i]
+		if panel, ok := s.panel.(Moused); ok && s.at.Contains(ev.X, ev.Y) && (ev.Wheel() != 0 || ev.Y >= s.body.Y) {
+			ev.X, ev.Y = ev.X-s.body.X, ev.Y-s.body.Y
+			return panel.Mouse(ev)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,34 @@
+package suite
+
+import (
+	"example.com/abyss/engine/puzzle"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// position is the position of the attempt.
+func (s *solving) position() *canvas.Board {
+	last := xiangqi.NoMove
+	if n := len(s.attempt.Moves); n > 0 {
+		last = s.attempt.Moves[n-1]
+	}
+	drawn := s.view.Board(&s.attempt.Pos, last)
+	drawn.Hint = s.hint
+	return drawn
+}
+
+// mouse picks up and drops.
+func (s *solving) mouse(ev mode.Mouse) tea.Cmd {
+	p, ok := s.view.PointAt(ev.X, ev.Y)
+	switch {
+	case ok && ev.Action == mode.Press:
+		s.view.Cursor = p
+		return s.press()
+	case ok && ev.Action == mode.Release && s.judging == nil && s.attempt.State == puzzle.Open:
+		return s.try(s.view.Release(s.app, &s.attempt.Pos, p))
+	}
+	return nil
+}
