@@ -61,3 +61,31 @@ func shownBy(t *testing.T, o Options) (e Effects) {
 	}
 	return e
 }
+
+// What acts on moves of the root is said to: a condition of the root alone is without effect for
+// the others.
+func TestAtRoot(t *testing.T) {
+	acting, roots := 0, combinationRoots(t)
+	for i := range Catalog {
+		f := &Catalog[i]
+		if !f.TakesCondition() {
+			continue
+		}
+		fired := uint64(0)
+		for _, level := range f.ValueNames()[1:] {
+			o := with(mustPreset(t, "modern"), "lmr-root=on "+f.Name+"="+level+" when ply<1")
+			for _, root := range roots {
+				fired += New(o).Search(t.Context(), root, Limits{Depth: 5, Nodes: 5000}, nil).Stats.Features[i].Fired
+			}
+		}
+		if fired > 0 && !f.atRoot() {
+			t.Errorf("%s acts %d times at the root, where it is said not to", f.Name, fired)
+		}
+		if fired > 0 {
+			acting++
+		}
+	}
+	if acting == 0 {
+		t.Error("nothing acts at the root")
+	}
+}
