@@ -52,6 +52,8 @@ func presets(f *search.Feature) []string {
 	switch {
 	case f.ID == search.QuiesceFutility:
 		return []string{"t5.10-10"} // with the null-move quiescence search
+	case f.ID == search.ClockDamping:
+		return []string{"tournament"} // with the network
 	case f.OfToday():
 		return []string{"modern"}
 	}

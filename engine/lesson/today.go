@@ -109,4 +109,34 @@ var ofToday = map[search.ID]Sentences{
 		Where: "At every leaf, and wherever the search asks how a position stands.",
 		Cost:  "The network takes longer for each position, and no single term says why.",
 	},
+	search.ReductionTerms: {
+		Idea:  "How likely a late move is to matter can be told by more than its place: by the window, and by what went on nearby.",
+		Where: "At nodes that reduce late moves.",
+		Cost:  "Four more numbers to choose, each worth a few Elo at most.",
+	},
+	search.ReducedPruning: {
+		Idea:  "A move that would be searched to a small depth only may be judged as if the horizon were that near.",
+		Where: "At nodes out of check, for moves that give no check.",
+		Cost:  "A quiet move with a slow threat is missed some plies further from the horizon.",
+	},
+	search.PawnHistory: {
+		Idea:  "Pawns change slowly, so a move that was good with these pawns is often good again.",
+		Where: "At every node, for the order of its quiet moves, and for reductions that go by that order.",
+		Cost:  "A table of a megabyte, to be read for every quiet move.",
+	},
+	search.LowPlyHistory: {
+		Idea:  "Near the root the same few positions are searched again in each iteration: their moves deserve counts of their own.",
+		Where: "In the first five plies, for the order of quiet moves.",
+		Cost:  "Sixteen thousand counters for each of these plies.",
+	},
+	search.PriorBonus: {
+		Idea:  "A move after which the opponent has nothing good was a good move, even if it came too late to cut off.",
+		Where: "At nodes none of whose moves reaches alpha, for the quiet move that led there.",
+		Cost:  "The histories learn from bounds that say little of the move itself.",
+	},
+	search.ClockDamping: {
+		Idea:  "A lead that has brought no capture for long is worth less, since the game is drawn at a count of 120 plies.",
+		Where: "At every position that the network scores.",
+		Cost:  "The same position has several scores, and the table does not tell them apart.",
+	},
 }

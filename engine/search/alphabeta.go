@@ -73,6 +73,9 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	if s.assessing {
 		assess(s, n)
 	}
+	if s.on(ReductionTerms) {
+		beginTerms(s, n)
+	}
 	if !excluding {
 		for _, h := range s.active.before {
 			if h.before(s, n) {
@@ -110,8 +113,11 @@ func (s *Searcher) fullWidth(alpha, beta Score, depth, ply int) Score {
 	if s.on(Correction) {
 		correct(s, n)
 	}
-	if n.best > n.alpha {
+	switch {
+	case n.best > n.alpha:
 		rewardHistory(&s.order, n.bestMove, n.depth)
+	case s.on(PriorBonus):
+		rewardPrior(s, n)
 	}
 	s.store(n)
 	return n.best

@@ -1,6 +1,10 @@
 package search
 
-const aspirationWindow = 0 // index of its parameter
+// Indices of its parameters.
+const (
+	aspirationWindow = iota
+	aspirationGrowth
+)
 
 var featAspiration = Feature{
 	ID:     Aspiration,
@@ -16,6 +20,9 @@ var featAspiration = Feature{
 			Name: "aspiration-window", Doc: "centipawns either side of the last iteration's score", Min: 1, Max: maxScoreParam,
 			Default: 100,
 		},
+		aspirationGrowth: {
+			Name: "aspiration-growth", Doc: "percent by which a side of the window widens each time the score leaves it; 0 = it opens at once", Min: 0, Max: 400,
+		},
 	},
 	requires: requires{why: iterating},
 }
@@ -28,4 +35,21 @@ func aspire(s *Searcher, score Score) (alpha, beta Score) {
 	s.stats.tried(Aspiration)
 	width := Score(s.param(Aspiration, aspirationWindow))
 	return score - width, score + width
+}
+
+// mostWidened is how often a side of the window widens before it opens.
+const mostWidened = 6
+
+// widened is the bound of an iteration's window on the side that a score has left, below the window
+// for sign -1 and above for +1; times says how often that has happened in the iteration.
+func widened(s *Searcher, score, sign Score, times int) Score {
+	growth := Score(s.param(Aspiration, aspirationGrowth))
+	if growth == 0 || times > mostWidened || !isWorth(score) {
+		return sign * Infinity
+	}
+	width := Score(s.param(Aspiration, aspirationWindow))
+	for range times {
+		width += width * growth / 100
+	}
+	return min(max(score+sign*width, -Infinity), Infinity)
 }

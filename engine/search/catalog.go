@@ -59,6 +59,12 @@ const (
 	ProbCut
 	SteadyTime
 	Evaluation
+	ReductionTerms
+	ReducedPruning
+	PawnHistory
+	LowPlyHistory
+	PriorBonus
+	ClockDamping
 
 	NumFeatures // how many there are
 )
@@ -184,6 +190,12 @@ var Catalog = [NumFeatures]Feature{
 	ProbCut:             featProbCut,
 	SteadyTime:          featSteadyTime,
 	Evaluation:          featEvaluation,
+	ReductionTerms:      featReductionTerms,
+	ReducedPruning:      featReducedPruning,
+	PawnHistory:         featPawnHistory,
+	LowPlyHistory:       featLowPly,
+	PriorBonus:          featPriorBonus,
+	ClockDamping:        featClockDamping,
 }
 
 // OfToday reports whether a heuristic is of a later program than those of the documents.

@@ -159,6 +159,12 @@ func aloneWith(s *Searcher, rest []rootMove, limits Limits) *Searcher {
 				alone.order.memory.followed[i] = new(*table)
 			}
 		}
+		if pawn := s.order.memory.pawn; pawn != nil {
+			alone.order.memory.pawn = new(*pawn)
+		}
+		if low := s.order.memory.low; low != nil {
+			alone.order.memory.low = new(*low)
+		}
 	}
 	if s.statics.corrections != nil {
 		alone.statics.corrections = new(*s.statics.corrections)
@@ -186,6 +192,9 @@ func sameMemory(a, b *memory) bool {
 		if (table == nil) != (b.followed[i] == nil) || table != nil && *table != *b.followed[i] {
 			return false
 		}
+	}
+	if (a.pawn == nil) != (b.pawn == nil) || a.pawn != nil && *a.pawn != *b.pawn || (a.low == nil) != (b.low == nil) || a.low != nil && *a.low != *b.low {
+		return false
 	}
 	return a.quiet == b.quiet && a.counter == b.counter && a.capture == b.capture
 }

@@ -2,6 +2,8 @@ package search
 
 import "example.com/abyss/engine/xiangqi"
 
+const continuationFourth = 0 // index of its parameter
+
 var featContinuation = Feature{
 	ID:     ContinuationHistory,
 	Name:   "conthist",
@@ -11,6 +13,11 @@ var featContinuation = Feature{
 	Source: "Stockfish 7 (2015); counter move history, Geschwentner 2014",
 	Exact:  true,
 	Counts: "quiet moves ordered, those with a history",
+	Params: []Param{
+		continuationFourth: {
+			Name: "conthist-four", Doc: "the mover's own move four plies before counts too", Names: onOff,
+		},
+	},
 }
 
 // Rows 0 and 1 are for no move before, by the side to move. The other rows need no colour: the
@@ -42,20 +49,29 @@ func followIndex(pc xiangqi.Piece, to xiangqi.Point) int {
 	return int(pc.Kind()-1)*xiangqi.NumPoints + int(to)
 }
 
-// continuations are the counts of moves at ply by what went before: the opponent's last
+// continuations are the counts of moves of side at ply by what went before: the opponent's last
 // move and the mover's own.
-func continuations(o *ordering, ply int) (after, second *[followMoves]int16) {
-	before, side := int32(0), o.path.pos.Side()
+func continuations(o *ordering, ply int, side xiangqi.Color) (after, second *[followMoves]int16) {
+	before := int32(0)
 	if ply > 0 {
 		before = o.path.frames[ply-1].came
 	}
 	return &o.memory.followed[0][followRow(o.path.frames[ply].came, side)], &o.memory.followed[1][followRow(before, side)]
 }
 
-// learnContinuation adds to the counts of a quiet move at ply.
-func learnContinuation(o *ordering, m xiangqi.Move, ply int, bonus int32) {
-	after, second := continuations(o, ply)
-	move := followIndex(o.path.pos.At(m.From()), m.To())
+// fourthRow is the counts of moves of side at ply by its own move four plies before.
+func fourthRow(o *ordering, ply int, side xiangqi.Color) *[followMoves]int16 {
+	came := int32(0)
+	if ply >= 3 {
+		came = o.path.frames[ply-3].came
+	}
+	return &o.memory.followed[2][followRow(came, side)]
+}
+
+// learnContinuation adds to the counts of a quiet move of pc of side at ply.
+func learnContinuation(o *ordering, m xiangqi.Move, pc xiangqi.Piece, side xiangqi.Color, ply int, bonus int32) {
+	after, second := continuations(o, ply, side)
+	move := followIndex(pc, m.To())
 	learnCount(&after[move], bonus)
 	learnCount(&second[move], bonus)
 }

@@ -63,11 +63,7 @@ type corrections [2][structures]int16
 
 // pawnCorrection is the correction of the position by its pawns.
 func pawnCorrection(v *statics) *int16 {
-	red, black := v.path.pos.Pieces(xiangqi.Red, xiangqi.Pawn), v.path.pos.Pieces(xiangqi.Black, xiangqi.Pawn)
-	h := (red.Lo*0x9E3779B97F4A7C15 ^ red.Hi) * 0xC2B2AE3D27D4EB4F
-	h = (h ^ h>>29 ^ black.Lo) * 0x9E3779B97F4A7C15
-	h = (h ^ h>>31 ^ black.Hi) * 0xC2B2AE3D27D4EB4F
-	return &v.corrections[v.path.pos.Side()&1][h>>50]
+	return &v.corrections[v.path.pos.Side()&1][pawnHash(&v.path.pos)>>50]
 }
 
 // shelterCorrection is the correction for a side, as that side sees it, by the shelter of

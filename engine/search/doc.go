@@ -35,10 +35,12 @@
 //   - the recorder (recorder.go), what the search says to it (recordhooks.go), where heuristics may
 //     not act (veto.go)
 //   - statics: thesis or network (evaluation.go), three pieces beside the king (threebeside.go),
-//     the stage inside the search (livestage.go), the value of a position (statics.go)
+//     the stage inside the search (livestage.go), scores damped by the count of plies without a
+//     capture (clockdamping.go), the value of a position (statics.go)
 //   - ordering: the history of 1992 (history.go); what later heuristics learn (memory.go), killer
 //     moves (killers.go), counter moves (countermove.go), bounded, capture and continuation
-//     histories (quiethistory.go, capturehistory.go, continuation.go); captures by gain
+//     histories (quiethistory.go, capturehistory.go, continuation.go), further ones by pawns and
+//     near the root (furtherhistories.go, pawnhistory.go, lowply.go); captures by gain
 //     (captureorder.go), losing captures last (losingcaptures.go); ties at random (perturb.go);
 //     their sum (order.go)
 //   - the root: its moves, the iterations' depths and the best lines (root.go), the refutation
@@ -55,16 +57,17 @@
 //     (nullmove.go) with its standard, verified, reducing and modern schemes (nullscheme.go),
 //     ProbCut (probcut.go), singular table moves (tablesingular.go)
 //   - moves that are dropped (selective.go): futility cutoffs (futility.go, quiescefutility.go),
-//     late moves (latemoves.go), futility by depth (movefutility.go), exchanges (seeprune.go);
-//     staged moves (staged.go)
+//     late moves (latemoves.go), futility by depth (movefutility.go), exchanges (seeprune.go),
+//     moves by their reduced depth (reducedpruning.go); staged moves (staged.go)
 //   - extensions (extension.go): check evasions (checkevasion.go), recaptures (recapture.go), king
 //     threats (kingthreat.go), evading moves (evading.go), strictly forced moves (forced.go), a
 //     third piece near the king (thirdpiece.go), PV-singular and fail-high singular moves
 //     (pvsingular.go, fhsingular.go)
-//   - reductions: late moves (latereductions.go), fail-high nodes (failhigh.go), and what they leave
-//     of a better move of the root (rootimprovement.go)
-//   - minimal windows (minwindow.go) and the moves of a node (moves.go), null-move quiescence
-//     search (nullquiesce.go), alpha-beta (alphabeta.go)
+//   - reductions: late moves (latereductions.go) with further terms (reductionterms.go), fail-high
+//     nodes (failhigh.go), and what they leave of a better move of the root (rootimprovement.go)
+//   - minimal windows (minwindow.go) and the moves of a node (moves.go), the bonus for the move
+//     before it (priorbonus.go), null-move quiescence search (nullquiesce.go), alpha-beta
+//     (alphabeta.go)
 //   - aspiration windows (aspiration.go), time by stability (steadytime.go), what the table knows of
 //     a position (lookup.go), and the iterations (iterate.go)
 //

@@ -11,7 +11,7 @@ type tableWrite struct {
 	key            uint64
 	move           xiangqi.Move
 	score          Score // mates as distances from the node
-	bound          Bound // with ofThisGame
+	bound          Bound // with its marks
 	depth, quiesce int   // plies, as in entry
 }
 
@@ -29,9 +29,15 @@ const (
 	generationBits = 56
 )
 
-// ofThisGame marks in a table entry's bound a value that is valid only in the search that
-// stored it: the next one has another game before its root, or none.
-const ofThisGame Bound = 4
+// Marks in a table entry's bound. ofThisGame: the value is valid only in the search that
+// stored it, since the next one has another game before its root, or none. wasOnPV: the position
+// has been searched in an open window; ReductionTerms alone marks it.
+const (
+	ofThisGame Bound = 4
+	wasOnPV    Bound = 8
+
+	boundMarks = ofThisGame | wasOnPV
+)
 
 // moveOnly is the depth of a table entry whose value no node may use.
 const moveOnly = -1
@@ -51,7 +57,8 @@ func (e entry) move() xiangqi.Move { return xiangqi.Move(uint16(e.data)) }      
 func (e entry) score() Score       { return Score(int16(e.data >> scoreBits)) } //nolint:gosec // likewise
 func (e entry) depth() int         { return int(int8(e.data >> depthBits)) }    //nolint:gosec // plies of full width
 func (e entry) quiesce() int       { return int(int8(e.data >> quiesceBits)) }  //nolint:gosec // of null-move quiescence search under them
-func (e entry) bound() Bound       { return Bound(uint8(e.data >> boundBits)) } //nolint:gosec // with ofThisGame
+func (e entry) bound() Bound       { return Bound(uint8(e.data >> boundBits)) } //nolint:gosec // with its marks
+func (e entry) kind() Bound        { return e.bound() &^ boundMarks }           // without marks
 func (e entry) generation() uint8  { return uint8(e.data >> generationBits) }   // of the search that wrote it; 0 for one long ago
 
 // with is an entry completed by another of the same position, if it has no value or no

@@ -60,6 +60,9 @@ func exactOptions() map[string]Options {
 	narrow := all
 	narrow.SetParam("aspiration-window", 1)
 	sets["all, aspiration window 1"] = narrow
+	growing := narrow
+	growing.SetParam("aspiration-growth", 100)
+	sets["all, aspiration window 1 that widens"] = growing
 	small := all
 	small.TableEntries = 16
 	sets["all, 16 table entries"] = small

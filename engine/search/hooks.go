@@ -3,8 +3,6 @@ package search
 import (
 	"cmp"
 	"slices"
-
-	"example.com/abyss/engine/xiangqi"
 )
 
 // hooks are the functions by which a heuristic acts in the search, nil where it does not. The
@@ -16,8 +14,8 @@ type hooks struct {
 	before func(s *Searcher, n *node) bool
 	// dropQuiet reports whether the quiet moves left at a full-width node are dropped.
 	dropQuiet func(s *Searcher, n *node) bool
-	// dropMove reports whether a move of a full-width node is dropped.
-	dropMove func(s *Searcher, n *node, m xiangqi.Move) bool
+	// dropMove reports whether the i-th move of a full-width node is dropped.
+	dropMove func(s *Searcher, n *node, i int) bool
 	// extend reports whether the move earns a ply. It runs only if none is earned yet.
 	extend func(s *Searcher, n *node) bool
 	adds   bool // extend runs in any case, and its ply is the last

@@ -98,19 +98,19 @@ func (s *Searcher) iteration(roots []rootMove, depth int, first bool) {
 	if !s.enter() {
 		return
 	}
-	for {
+	for times := 1; ; times++ {
 		score := s.searchRoot(roots, alpha, beta, depth)
 		switch {
 		case s.timer.stopped:
 			return
 		case score <= alpha && alpha > -Infinity:
-			alpha = -Infinity
+			alpha = widened(s, score, -1, times)
 			best.Score, best.Bound = score, Upper
 			s.root.dateLine(best)
 			s.root.showLine(s.root.line)
 			s.report()
 		case score >= beta && beta < Infinity:
-			beta = Infinity
+			beta = widened(s, score, +1, times)
 			s.orderRoots(roots, best.move(), true)
 		default:
 			return
@@ -126,6 +126,9 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 	for i := range roots {
 		r := &roots[i]
 		r.order = s.order.scoreMove(&q, r.move, xiangqi.NoMove, xiangqi.NoMove)
+		if q.further != nil {
+			q.further.add(&r.order, s.path.pos.At(r.move.From()), r.move)
+		}
 		if known && r.move == best {
 			r.order = orderFirst
 		}
@@ -135,6 +138,9 @@ func (s *Searcher) orderRoots(roots []rootMove, best xiangqi.Move, known bool) {
 	}
 	countCaptures(&s.order, captures)
 	s.order.countQuiets(&q)
+	if q.further != nil {
+		q.further.count(&s.order)
+	}
 	slices.SortStableFunc(roots, func(a, b rootMove) int { return int(b.order) - int(a.order) })
 }
 

@@ -113,8 +113,7 @@ func lateReduction(s *Searcher, n *node, i, depth int) int {
 	if order >= historyLimit || check && s.param(LateReductions, lateChecks) == 0 {
 		return 0
 	}
-	d, k := logarithms[min(n.depth, len(logarithms)-1)], logarithms[min(n.searched+1, len(logarithms)-1)]
-	hundredths := int32(s.param(LateReductions, lateBase)) + int32(s.param(LateReductions, lateSlope))*d*k/(128*128)
+	hundredths := reductionByPlace(s, n)
 	if n.onPV() {
 		hundredths -= int32(s.param(LateReductions, latePV))
 	}
@@ -125,8 +124,18 @@ func lateReduction(s *Searcher, n *node, i, depth int) int {
 	if at.toCut {
 		hundredths += int32(s.param(LateReductions, lateCut))
 	}
+	if s.on(ReductionTerms) {
+		hundredths += reductionTerms(s, n)
+	}
 	if unit := int32(s.param(LateReductions, lateHistory)); unit > 0 && order > orderLosing+historyLimit {
 		hundredths -= 100 * order / unit
 	}
 	return min(max(int(hundredths/100), 0), depth-1)
+}
+
+// reductionByPlace is the hundredths of a ply by which the next move of n is reduced for its place
+// and the plies left alone.
+func reductionByPlace(s *Searcher, n *node) int32 {
+	d, k := logarithms[min(n.depth, len(logarithms)-1)], logarithms[min(n.searched+1, len(logarithms)-1)]
+	return s.params[LateReductions][lateBase] + s.params[LateReductions][lateSlope]*d*k/(128*128)
 }

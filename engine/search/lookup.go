@@ -25,8 +25,8 @@ func (s *Searcher) Lookup(pos *xiangqi.Position) (k Known, ok bool) {
 	if m := e.move(); pos.Legal(m) {
 		k.Move = m
 	}
-	if bound := e.bound() &^ ofThisGame; e.depth() != moveOnly && (bound == e.bound() || s.table.current(e)) {
-		k.Score, k.Bound = fromTable(e.score(), 0), bound
+	if e.depth() != moveOnly && (e.bound()&ofThisGame == 0 || s.table.current(e)) {
+		k.Score, k.Bound = fromTable(e.score(), 0), e.kind()
 		k.Depth, k.Quiesce = e.depth(), e.quiesce()
 	}
 	return k, k.Move != xiangqi.NoMove || k.Bound != NoBound

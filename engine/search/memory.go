@@ -9,7 +9,9 @@ type memory struct {
 	quiet    [2][historySize]int16                // by side and move
 	counter  [moveIndexes]xiangqi.Move            // by the move before
 	capture  [moveIndexes][xiangqi.NumKinds]int16 // by the capturing move and what it takes
-	followed [2]*follows                          // by the move one and two plies before and the move
+	followed [3]*follows                          // by the move one, two and four plies before and the move
+	pawn     *pawnCounts                          // by the pawns and the move
+	low      *lowPlyCounts                        // by the ply from the root and the move
 }
 
 // historyMax bounds the counts of memory.

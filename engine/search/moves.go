@@ -58,7 +58,7 @@ func (s *Searcher) searchMoves(n *node) {
 		if n.numFallen > 0 && n.hasFallen(m) || m == excluded {
 			continue
 		}
-		if drops && len(s.active.dropMove) > 0 && dropsMove(s, n, m) {
+		if drops && len(s.active.dropMove) > 0 && dropsMove(s, n, i) {
 			continue
 		}
 		s.path.play(m, n.ply, fetch)
@@ -96,8 +96,8 @@ func (s *Searcher) searchMoves(n *node) {
 func (s *Searcher) searchMove(n *node, i int) (score Score, depth int) {
 	s.rec.searchesMove(n)
 	depth = n.depth - 1
-	if n.extendTable && n.searched == 0 {
-		depth++
+	if n.searched == 0 {
+		depth += n.extendTable
 	}
 	if list := s.active.extend[n.phase]; len(list) > 0 {
 		var earned int

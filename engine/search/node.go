@@ -31,12 +31,15 @@ type node struct {
 	bestDepth int // plies left after bestMove
 	searched  int
 
+	extendTable int // plies that the table's move earns because it is singular; below 0, loses because it is not
+
 	nullCost int // plies taken off depth because of the null move, to be verified; 0 = none
 	lost     int // most plies that fail-high reductions took off a search below that the value depends on
 
-	stage       stage // which of its moves are listed
-	extendTable bool  // the table's move is singular
-	pointed     bool  // the points from which a move gives check are known
+	stage      stage // which of its moves are listed
+	pointed    bool  // the points from which a move gives check are known
+	wasOnPV    bool  // the table knows that the position has been searched in an open window
+	tableTakes bool  // the table's move is a capture; known to ReductionTerms alone
 
 	ofStage places // the stage of the game, where a condition asks for it; 0 = not known yet
 
@@ -102,6 +105,7 @@ func (s *Searcher) newBest(n *node, m xiangqi.Move, score Score, depth int) {
 // move's ordering score.
 func (s *Searcher) cutoff(n *node, order int32) {
 	s.stats.Cutoffs++
+	s.stack[n.ply].cutoffs++
 	if n.searched == 1 {
 		s.stats.FirstCutoffs++
 	}
@@ -130,6 +134,7 @@ type stackEntry struct {
 	eval      Score               // static evaluation for the mover; noEval in check
 	improving bool                // eval is better than at the mover's last turn
 	toCut     bool                // the node is expected to cut off
+	cutoffs   int32               // of the nodes at this ply, since two plies above began
 	checks    xiangqi.CheckPoints // if the node has pointed
 	excluded  xiangqi.Move        // not searched: the candidate of a singular test
 	entry     entry               // of the table; its bound is NoBound if there is none

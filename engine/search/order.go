@@ -22,11 +22,13 @@ type ordering struct {
 	*common
 	path *path
 
-	history [historySize]int32
-	killers [maxPly + 1][2]xiangqi.Move
-	memory  *memory   // nil unless a heuristic needs it
-	learns  bool      // cutoffs are remembered
-	ties    *tieOrder // of moves with equal ordering scores; nil for the order generated
+	history  [historySize]int32
+	killers  [maxPly + 1][2]xiangqi.Move
+	memory   *memory      // nil unless a heuristic needs it
+	learns   bool         // cutoffs are remembered
+	further  furtherOrder // of the node whose moves are ordered
+	furthers bool         // one of the further histories is on
+	ties     *tieOrder    // of moves with equal ordering scores; nil for the order generated
 }
 
 // start begins a search. Of what earlier ones have learned only the memory is kept.
@@ -34,6 +36,7 @@ func (o *ordering) start() {
 	clear(o.history[:])
 	clear(o.killers[:])
 	o.prepareMemory()
+	o.furthers = prepareFurther(o)
 	o.learns = o.on(Killers) || o.levels.remembers()
 }
 
@@ -46,7 +49,7 @@ func (o *ordering) prepareMemory() {
 		}
 		o.memory = new(memory)
 		if o.on(ContinuationHistory) {
-			o.memory.followed = [2]*follows{new(follows), new(follows)}
+			o.memory.followed = [3]*follows{new(follows), new(follows)}
 		}
 		return
 	}
@@ -61,7 +64,8 @@ func (o *ordering) prepareMemory() {
 
 // remembers reports whether the settings need a memory.
 func (x *Settings) remembers() bool {
-	return x[QuietHistory] != Off || x[CounterMove] != Off || x[CaptureHistory] != Off || x[ContinuationHistory] != Off
+	return x[QuietHistory] != Off || x[CounterMove] != Off || x[CaptureHistory] != Off || x[ContinuationHistory] != Off ||
+		x[PawnHistory] != Off || x[LowPlyHistory] != Off
 }
 
 // scoreMoves scores the moves of the node for pick: tableMove and refutation first, NoMove if there
@@ -106,6 +110,7 @@ func (o *ordering) scoreByMemory(tableMove, refutation xiangqi.Move, ply int) {
 		f.scores[i] = score
 	}
 	countCaptures(o, captures)
+	o.addFurther(&q, f, 0)
 	o.countQuiets(&q)
 }
 
@@ -219,7 +224,10 @@ func (o *ordering) learnQuiet(m xiangqi.Move, ply int, bonus int32) {
 		learnCount(quietCount(o, m), bonus)
 	}
 	if o.on(ContinuationHistory) {
-		learnContinuation(o, m, ply, bonus)
+		learnContinuation(o, m, o.path.pos.At(m.From()), o.path.pos.Side(), ply, bonus)
+	}
+	if o.furthers {
+		learnFurther(o, m, ply, bonus)
 	}
 }
 
@@ -232,6 +240,8 @@ type quietOrder struct {
 	second  *[followMoves]int16 // the mover's own
 	killers [2]xiangqi.Move
 	counter xiangqi.Move
+
+	further *furtherOrder // the histories that are seldom on; nil if all are off
 
 	ordered, bounds, followed uint64 // moves ordered, those with a history of each kind
 }
@@ -246,7 +256,10 @@ func (o *ordering) quiets(ply int) quietOrder {
 		q.bounded = &o.memory.quiet[o.path.pos.Side()&1]
 	}
 	if o.on(ContinuationHistory) {
-		q.after, q.second = continuations(o, ply)
+		q.after, q.second = continuations(o, ply, o.path.pos.Side())
+	}
+	if o.furthers {
+		q.further = furtherHistories(o, ply)
 	}
 	if o.on(Killers) {
 		q.killers = o.killers[ply]

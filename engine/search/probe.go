@@ -20,6 +20,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	if s.on(TableSingular) {
 		s.stack[n.ply].entry = e
 	}
+	n.wasOnPV = e.bound()&wasOnPV != 0
 	legal := e.move() != 0 && s.path.pos.LegalFor(&s.path.frames[n.ply].check, e.move())
 	if s.on(TableOrder) && legal {
 		n.tableMove = e.move()
@@ -33,7 +34,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 		score = fullWidthWorth(s, score, n.ply)
 	}
 	alpha, beta, cut := n.alpha, n.beta, false
-	switch e.bound() &^ ofThisGame {
+	switch e.kind() {
 	case Exact:
 		cut = true
 	case Lower:
@@ -42,7 +43,7 @@ func (s *Searcher) probe(n *node) (Score, bool) {
 	case Upper:
 		n.beta = min(n.beta, score)
 		cut = n.alpha >= n.beta
-	case NoBound, ofThisGame:
+	default:
 	}
 	switch {
 	case cut:
@@ -77,10 +78,11 @@ func (s *Searcher) deepEnough(n *node, e entry) bool {
 // repetitions are concerned. It may not use a value that depends on the game of
 // another search; nor, one ply from the root, any value if the answer might repeat a
 // position of the game, which the entry does not know; nor at the second occurrence of
-// a position, where the third may decide. A value of this game makes n.ofGame true.
+// a position, where the third may decide; nor late in the count of plies without a capture. A value
+// of this game makes n.ofGame true.
 func (s *Searcher) trust(n *node, e entry) bool {
 	f := &s.path.frames[n.ply]
-	if f.undecided != decided || n.ply == 1 && s.path.repeats.tracked && f.reversible >= 3 {
+	if f.undecided != decided || n.ply == 1 && s.path.repeats.tracked && f.reversible >= 3 || lateInCount(s) {
 		return false
 	}
 	if e.bound()&ofThisGame != 0 {
@@ -133,6 +135,9 @@ func (s *Searcher) store(n *node) {
 		}
 		r.depth, r.quiesce = moveOnly, 0
 	case anywhere:
+	}
+	if s.on(ReductionTerms) && (n.wasOnPV || n.onPV()) {
+		r.bound |= wasOnPV
 	}
 	written, overlap := s.table.store(&r)
 	if written {

@@ -164,7 +164,7 @@ func probeQuiet(s *Searcher, n *node, evade bool) (Score, bool) {
 	if e.depth() > 0 {
 		score = fullWidthWorth(s, score, n.ply)
 	}
-	bound := e.bound() &^ ofThisGame
+	bound := e.kind()
 	if bound == Exact || bound == Lower && score >= n.beta || bound == Upper && score <= n.alpha {
 		s.stats.TableCutoffs++
 		return score, true
@@ -190,6 +190,7 @@ func orderQuiescence(s *Searcher, tableMove xiangqi.Move, evade bool, ply int) {
 			f.scores[i] = q.history(s.path.pos.At(m.From()), m)
 		}
 	}
+	s.order.addFurther(&q, f, 0)
 	s.order.countQuiets(&q)
 }
 

@@ -206,7 +206,7 @@ func TestEveryHeuristicIsRecorded(t *testing.T) {
 			if f.NeedsQuiesce(level) || f.ID == NullQuiesce {
 				o, depth = quiesce, 2
 			}
-			o = with(o, f.Name+"="+level)
+			o = with(o, strings.Join(append(f.allOf[:len(f.allOf):len(f.allOf)], f.Name+"="+level), " "))
 			acts := false
 			for _, fen := range append(positions[:len(positions):len(positions)], mateInOne) {
 				result, r := recorded(t, o, fen, Limits{Depth: depth, Nodes: 300_000}, DefaultRecords)

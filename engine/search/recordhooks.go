@@ -247,8 +247,8 @@ func (r *Recorder) searchesMove(n *node) {
 //go:noinline
 func (r *Recorder) beginMove(n *node) {
 	r.facts[n.ply] = moveFacts{}
-	if n.extendTable && n.searched == 0 {
-		r.facts[n.ply] = moveFacts{Act(TableSingular), 1}
+	if n.extendTable != 0 && n.searched == 0 {
+		r.facts[n.ply] = moveFacts{Act(TableSingular), int8(n.extendTable)} //nolint:gosec // a few plies
 	}
 }
 

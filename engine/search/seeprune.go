@@ -1,7 +1,5 @@
 package search
 
-import "example.com/abyss/engine/xiangqi"
-
 // Indices of its parameters.
 const (
 	seePruneDepth = iota
@@ -37,13 +35,13 @@ var featSEEPrune = Feature{
 	hooks:    hooks{dropMove: losesTooMuch},
 }
 
-// losesTooMuch reports whether a move of n, not made yet, loses more than its bound.
-func losesTooMuch(s *Searcher, n *node, m xiangqi.Move) bool {
+// losesTooMuch reports whether the i-th move of n, not made yet, loses more than its bound.
+func losesTooMuch(s *Searcher, n *node, i int) bool {
 	if n.depth > s.param(SEEPrune, seePruneDepth) {
 		return false
 	}
 	s.stats.tried(SEEPrune)
-	bound := s.param(SEEPrune, seePruneQuiet)
+	m, bound := s.path.frames[n.ply].moves.At(i), s.param(SEEPrune, seePruneQuiet)
 	if s.path.pos.IsCapture(m) {
 		bound = s.param(SEEPrune, seePruneCapture)
 	}

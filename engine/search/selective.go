@@ -23,10 +23,10 @@ func dropsQuiet(s *Searcher, n *node) bool {
 	return false
 }
 
-// dropsMove reports whether a move of n, not made yet, is dropped.
-func dropsMove(s *Searcher, n *node, m xiangqi.Move) bool {
+// dropsMove reports whether the i-th move of n, not made yet, is dropped.
+func dropsMove(s *Searcher, n *node, i int) bool {
 	for _, h := range s.active.dropMove {
-		if h.dropMove(s, n, m) {
+		if h.dropMove(s, n, i) {
 			s.rec.loses(h.ID)
 			s.stats.fired(h.ID)
 			return true

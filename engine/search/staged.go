@@ -133,5 +133,6 @@ func listQuiets(s *Searcher, n *node, checks bool) {
 	for i, m := range f.moves.Slice()[first:] {
 		scores[i] = q.score(s.path.pos.At(m.From()), m)
 	}
+	s.order.addFurther(&q, f, first)
 	s.order.countQuiets(&q)
 }

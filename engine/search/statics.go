@@ -103,5 +103,8 @@ func (v *statics) netScore() Score {
 	v.stats.tried(Evaluation)
 	score, refreshed := v.path.sums.Score(&v.path.pos)
 	v.stats.Features[Evaluation].Fired += uint64(refreshed) //nolint:gosec // at most two
+	if v.on(ClockDamping) {
+		return damped(v, score)
+	}
 	return score
 }

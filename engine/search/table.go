@@ -245,7 +245,7 @@ func (t *table) placeInBucket(r *tableWrite, index uint64) *slot {
 	for i := range bucket {
 		e := bucket[i].load()
 		if t.holds(e, r.key) {
-			if t.current(e) && r.bound&^ofThisGame != Exact && e.depth() > r.depth+deeperStays {
+			if t.current(e) && r.bound&^boundMarks != Exact && e.depth() > r.depth+deeperStays {
 				return nil
 			}
 			return &bucket[i]

@@ -7,6 +7,8 @@ const (
 	tableSingularDepth = iota
 	tableSingularMargin
 	tableSingularCut
+	tableSingularDouble
+	tableSingularLess
 )
 
 var featTableSingular = Feature{
@@ -30,6 +32,12 @@ var featTableSingular = Feature{
 			Name: "singular-cut", Doc: "a node is cut off when another move reaches beta in the test too", Names: onOff,
 			Default: 1,
 		},
+		tableSingularDouble: {
+			Name: "singular-double", Doc: "centipawns more by which the other moves must be worse for two plies in a minimal window; 0 = never", Min: 0, Max: 300,
+		},
+		tableSingularLess: {
+			Name: "singular-less", Doc: "plies taken off the table's move when another is as good, and its score reaches beta or a cutoff is expected", Min: 0, Max: 3,
+		},
 	},
 	Does:     Extends,
 	requires: requires{allOf: []string{"tableorder=on"}, deep: []from{{param: tableSingularDepth}}},
@@ -46,7 +54,7 @@ func testSingular(s *Searcher, n *node) bool {
 	if n.depth < s.param(TableSingular, tableSingularDepth) || n.tableMove == xiangqi.NoMove || at.excluded != xiangqi.NoMove || n.ply >= 2*s.root.depths.full {
 		return false
 	}
-	bound := at.entry.bound() &^ ofThisGame
+	bound := at.entry.kind()
 	known := fromTable(at.entry.score(), n.ply)
 	if bound != Lower && bound != Exact || at.entry.depth() < n.depth-singularEntryLag || !isWorth(known) {
 		return false
@@ -70,11 +78,16 @@ func testSingular(s *Searcher, n *node) bool {
 	case score < lower:
 		s.stats.fired(TableSingular)
 		s.rec.acted(TableSingular)
-		n.extendTable = true
+		n.extendTable = 1
+		if double := Score(s.param(TableSingular, tableSingularDouble)); double > 0 && score < lower-double && !n.onPV() && n.ply < s.root.depths.full {
+			n.extendTable = 2
+		}
 	case lower >= n.beta && s.param(TableSingular, tableSingularCut) != 0 && isWorth(score):
 		n.best, f.leans = lower, leans.and(others)
 		s.rec.decided(BySingularCut)
 		return true
+	case known >= n.beta || at.toCut:
+		n.extendTable = -min(s.param(TableSingular, tableSingularLess), n.depth-2)
 	}
 	return false
 }

@@ -64,8 +64,8 @@ func TestSingularTestLeavesItsMoveOut(t *testing.T) {
 		s.stack[0].entry = makeEntry(&tableWrite{score: known, bound: Lower, depth: 8}, 1)
 		n := &s.stack[0].node
 		*n = node{alpha: known - 1, beta: known, depth: ParamByName("singular-depth").Min, phase: ExtendFull, tableMove: mustMove(t, "e4e5"), best: -Infinity, floor: -Infinity}
-		if cut := testSingular(s, n); cut || !n.extendTable {
-			t.Errorf("%q: cut off %t, extended %t, expected the move to be singular", settings, cut, n.extendTable)
+		if cut := testSingular(s, n); cut || n.extendTable != 1 {
+			t.Errorf("%q: cut off %t, extended by %d, expected the move to be singular", settings, cut, n.extendTable)
 		}
 	}
 }
@@ -82,8 +82,36 @@ func TestSingularTestKeepsItsNode(t *testing.T) {
 	n := &s.stack[1].node
 	*n = node{alpha: Draw - 1, beta: Draw, depth: 5, ply: 1, phase: ExtendFull, tableMove: list.At(0), best: -Infinity, floor: -Infinity}
 	want := *n
-	want.extendTable = true
+	want.extendTable = 1
 	if nodes := s.timer.nodes; testSingular(s, n) || s.timer.nodes == nodes || !reflect.DeepEqual(*n, want) {
 		t.Errorf("the node became %+v, want %+v", *n, want)
+	}
+}
+
+// The table's move earns a second ply in a minimal window where the others are worse by more than
+// a ply asks for; it loses plies where another move is as good.
+func TestSingularByMoreAndLess(t *testing.T) {
+	const fen = "3aka3/9/9/9/4n4/2R1P1R2/9/9/9/5K3 w - - 0 1" // a knight attacks two rooks, and one move takes it
+	for _, c := range []struct {
+		name, settings, move string
+		wide, above          Score // of the window, and of the table's score over the evaluation
+		want                 int
+	}{
+		{"one ply", "singular-double=0", "e4e5", 1, 200, 1},
+		{"two plies", "singular-double=100", "e4e5", 1, 200, 2},
+		{"not so much worse", "singular-double=300", "e4e5", 1, 200, 1},
+		{"open window", "singular-double=100", "e4e5", 2, 200, 1},
+		{"not singular", "singular-less=0 singular-cut=off", "f0e0", 1, 0, 0},
+		{"not singular, less", "singular-less=2 singular-cut=off", "f0e0", 1, 0, -2},
+	} {
+		s := at(t, with(mustPreset(t, "base"), "nullmove=off futility=off singular=on singular-margin=0 singular-depth=4 "+c.settings), fen)
+		s.root.depths = depths{8, 0}
+		known := s.statics.fullWidth(0) + c.above
+		n := &s.stack[0].node
+		*n = node{alpha: known - 1, beta: known - 1 + c.wide, depth: 4, phase: ExtendFull, tableMove: mustMove(t, c.move), best: -Infinity, floor: -Infinity}
+		s.stack[0].entry = makeEntry(&tableWrite{score: known, bound: Lower, depth: 8}, 1)
+		if cut := testSingular(s, n); cut || n.extendTable != c.want {
+			t.Errorf("%s: cut off %t, %d plies, want %d", c.name, cut, n.extendTable, c.want)
+		}
 	}
 }

@@ -43,7 +43,7 @@ func (s *Searcher) Follow(root *Root, line []xiangqi.Move, plies int) []xiangqi.
 	var tail []xiangqi.Move
 	for !w.ended && len(line)+len(tail) < plies {
 		e, ok := s.table.probe(w.Pos.Key())
-		if !ok || e.bound()&^ofThisGame == Upper {
+		if !ok || e.kind() == Upper {
 			break
 		}
 		m := e.move()

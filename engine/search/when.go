@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"example.com/abyss/engine/eval"
-	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
 )
 
@@ -94,7 +93,7 @@ func conditional(f *Feature, w *When) *Feature {
 		c.dropQuiet = func(s *Searcher, n *node) bool { return w.holds(s, n, false) && h(s, n) }
 	}
 	if h := f.dropMove; h != nil {
-		c.dropMove = func(s *Searcher, n *node, m xiangqi.Move) bool { return w.holds(s, n, false) && h(s, n, m) }
+		c.dropMove = func(s *Searcher, n *node, i int) bool { return w.holds(s, n, false) && h(s, n, i) }
 	}
 	if h := f.extend; h != nil {
 		c.extend = func(s *Searcher, n *node) bool { return w.holds(s, n, true) && h(s, n) }

@@ -1,0 +1,45 @@
+package search
+
+// Indices of its parameters.
+const (
+	dampingPlies = iota
+	dampingTable
+)
+
+var featClockDamping = Feature{
+	ID:     ClockDamping,
+	Name:   "damping",
+	Label:  "damped evaluation",
+	Doc:    "Brings the network's score nearer to a draw with every ply since the last capture. Late in that count the table decides no node: its values do not know the count.",
+	Group:  GroupEval,
+	Source: "as Stockfish has it since about 2020",
+	Counts: "positions scored, scores damped",
+	Params: []Param{
+		dampingPlies: {
+			Name: "damping-plies", Doc: "plies without a capture at which no score would be left; the game ends at 120", Min: 120, Max: 10_000,
+			Default: 250,
+		},
+		dampingTable: {
+			Name: "damping-table", Doc: "plies without a capture from which values of the table decide nothing; 120 = never", Min: 0, Max: 120,
+			Default: 100,
+		},
+	},
+	requires: requires{allOf: []string{"evaluation=net"}},
+}
+
+// damped is a score of the position by the network, nearer to a draw the longer nothing has been
+// captured.
+func damped(v *statics, score Score) Score {
+	v.stats.tried(ClockDamping)
+	less := score * Score(v.path.pos.Clock()) / Score(v.param(ClockDamping, dampingPlies))
+	if less != 0 {
+		v.stats.fired(ClockDamping)
+	}
+	return score - less
+}
+
+// lateInCount reports whether so many plies have passed without a capture that values of the table
+// decide nothing.
+func lateInCount(s *Searcher) bool {
+	return s.on(ClockDamping) && s.path.sums != nil && s.path.pos.Clock() >= s.param(ClockDamping, dampingTable)
+}

@@ -1,0 +1,118 @@
+package search
+
+import "example.com/abyss/engine/xiangqi"
+
+// The histories that are seldom on. They are apart from quietOrder so that the others do not pay
+// for them.
+
+// furtherOrder is what they know of the quiet moves of one node, nil for each that is off.
+type furtherOrder struct {
+	fourth *[followMoves]int16 // after the mover's move four plies before
+	pawns  *[followMoves]int16 // with these pawns
+	low    *[historySize]int16 // at this ply
+
+	ordered, pawned, lowered uint64 // moves ordered, those with a history of each kind
+}
+
+// prepareFurther makes the tables of memory that they need and are not there yet, clears those of
+// one search, and reports whether any is on.
+func prepareFurther(o *ordering) bool {
+	fourth := o.on(ContinuationHistory) && o.param(ContinuationHistory, continuationFourth) != 0
+	if fourth && o.memory.followed[2] == nil {
+		o.memory.followed[2] = new(follows)
+	}
+	if o.on(PawnHistory) && o.memory.pawn == nil {
+		o.memory.pawn = new(pawnCounts)
+	}
+	if o.on(LowPlyHistory) {
+		o.memory.low = new(lowPlyCounts)
+	}
+	return fourth || o.on(PawnHistory) || o.on(LowPlyHistory)
+}
+
+// furtherHistories looks up what they know at ply. It is valid until the next call.
+func furtherHistories(o *ordering, ply int) *furtherOrder {
+	side := o.path.pos.Side()
+	o.further = furtherOrder{}
+	if o.on(ContinuationHistory) && o.memory.followed[2] != nil {
+		o.further.fourth = fourthRow(o, ply, side)
+	}
+	if o.on(PawnHistory) {
+		o.further.pawns = pawnRow(o, side)
+	}
+	if o.on(LowPlyHistory) && ply < lowPlies {
+		o.further.low = &o.memory.low[ply]
+	}
+	return &o.further
+}
+
+// addFurther adds what they hold to the scores of the moves of a frame from place first on. It is
+// inlined, so that it costs a comparison where they are off.
+func (o *ordering) addFurther(q *quietOrder, f *frame, first int) {
+	if q.further != nil {
+		q.further.addAll(o, f, first)
+	}
+}
+
+func (f *furtherOrder) addAll(o *ordering, at *frame, first int) {
+	for i, m := range at.moves.Slice()[first:] {
+		f.add(&at.scores[first+i], o.path.pos.At(m.From()), m)
+	}
+	f.count(o)
+}
+
+// add adds what they hold for a quiet move of pc to its score. A score beyond all histories is not
+// of a quiet move, or of one that comes first anyway.
+func (f *furtherOrder) add(score *int32, pc xiangqi.Piece, m xiangqi.Move) {
+	if *score >= historyLimit || *score <= -historyLimit {
+		return
+	}
+	f.ordered++
+	move := followIndex(pc, m.To())
+	if f.fourth != nil {
+		*score += int32(f.fourth[move])
+	}
+	if f.pawns != nil {
+		count := int32(f.pawns[move])
+		*score += count
+		if count != 0 {
+			f.pawned++
+		}
+	}
+	if f.low != nil {
+		count := int32(f.low[historyIndex(m)])
+		*score += count
+		if count != 0 {
+			f.lowered++
+		}
+	}
+}
+
+// count counts the quiet moves ordered with them.
+func (f *furtherOrder) count(o *ordering) {
+	if f.pawns != nil {
+		c := &o.stats.Features[PawnHistory]
+		c.Tried += f.ordered
+		c.Fired += f.pawned
+	}
+	if f.low != nil {
+		c := &o.stats.Features[LowPlyHistory]
+		c.Tried += f.ordered
+		c.Fired += f.lowered
+	}
+}
+
+// learnFurther adds to their counts of a quiet move at ply.
+func learnFurther(o *ordering, m xiangqi.Move, ply int, bonus int32) {
+	f := furtherHistories(o, ply)
+	move := followIndex(o.path.pos.At(m.From()), m.To())
+	if f.fourth != nil {
+		learnCount(&f.fourth[move], bonus)
+	}
+	if f.pawns != nil {
+		learnCount(&f.pawns[move], bonus)
+	}
+	if f.low != nil {
+		learnCount(&f.low[historyIndex(m)], bonus)
+	}
+}

@@ -1,0 +1,18 @@
+package search
+
+var featLowPly = Feature{
+	ID:     LowPlyHistory,
+	Name:   "lowply",
+	Label:  "history near the root",
+	Doc:    "Orders quiet moves in the first plies from the root also by how often they have cut off at the same ply of this search.",
+	Group:  GroupOrder,
+	Source: "Stockfish 12 (2020)",
+	Exact:  true,
+	Counts: "quiet moves ordered, those with a history",
+}
+
+// lowPlies is the number of plies from the root that have counts of their own. A search begins with
+// none.
+const lowPlies = 5
+
+type lowPlyCounts [lowPlies][historySize]int16

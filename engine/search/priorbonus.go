@@ -1,0 +1,51 @@
+package search
+
+import "example.com/abyss/engine/xiangqi"
+
+const priorShare = 0 // index of its parameter
+
+var featPriorBonus = Feature{
+	ID:     PriorBonus,
+	Name:   "priorbonus",
+	Label:  "bonus for the move before",
+	Doc:    "Where no move of a node reaches alpha, the histories learn that the quiet move that led to it was good.",
+	Group:  GroupOrder,
+	Source: "Stockfish 7 (2015)",
+	Exact:  true,
+	Counts: "nodes that miss alpha, quiet moves rewarded",
+	Params: []Param{
+		priorShare: {
+			Name: "priorbonus-share", Doc: "percent of the bonus of a cutoff", Min: 1, Max: 200,
+			Default: 50,
+		},
+	},
+	requires: requires{oneOf: []string{"quiethistory=on", "conthist=on"}},
+}
+
+// rewardPrior has the histories learn that the quiet move that led to n, all of whose moves have
+// missed alpha, was good.
+func rewardPrior(s *Searcher, n *node) {
+	if s.order.memory == nil || n.ply == 0 {
+		return
+	}
+	s.stats.tried(PriorBonus)
+	m, took := s.path.lastMove(n.ply)
+	if m == xiangqi.NoMove || took {
+		return
+	}
+	s.stats.fired(PriorBonus)
+	bonus := cutoffBonus(n.depth) * s.params[PriorBonus][priorShare] / 100
+	pos := &s.path.pos
+	learnPrior(&s.order, m, pos.At(m.To()), pos.Side().Opponent(), n.ply-1, bonus)
+}
+
+// learnPrior adds to the counts of a quiet move that pc of side has made at ply. The further
+// histories are left out: the pawns may be others now.
+func learnPrior(o *ordering, m xiangqi.Move, pc xiangqi.Piece, side xiangqi.Color, ply int, bonus int32) {
+	if o.on(QuietHistory) {
+		learnCount(&o.memory.quiet[side&1][historyIndex(m)], bonus)
+	}
+	if o.on(ContinuationHistory) {
+		learnContinuation(o, m, pc, side, ply, bonus)
+	}
+}

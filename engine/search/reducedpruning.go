@@ -1,0 +1,114 @@
+package search
+
+import "example.com/abyss/engine/xiangqi"
+
+// Indices of its parameters.
+const (
+	reducedDepth = iota
+	reducedBase
+	reducedMargin
+	reducedHistory
+	reducedExchange
+	reducedCaptures
+)
+
+var featReducedPruning = Feature{
+	ID:     ReducedPruning,
+	Name:   "lmrprune",
+	Label:  "pruning by the reduced depth",
+	Doc:    "Drops quiet moves by the plies that reductions would leave them: when the static evaluation misses alpha by a margin for each of these plies, when their history is bad, or when they lose material. Checks stay.",
+	Group:  GroupPrune,
+	Source: "as Stockfish has it since about 2010",
+	Counts: "moves weighed, moves dropped",
+	Params: []Param{
+		reducedDepth: {
+			Name: "lmrprune-depth", Doc: "reduced plies left up to which it acts", Min: 1, Max: MaxDepth,
+			Default: 7,
+		},
+		reducedBase: {
+			Name: "lmrprune-base", Doc: "centipawns of the margin at the horizon", Min: 0, Max: maxScoreParam,
+			Default: 150,
+		},
+		reducedMargin: {
+			Name: "lmrprune-margin", Doc: "centipawns for each reduced ply left", Min: 0, Max: maxScoreParam,
+			Default: 120,
+		},
+		reducedHistory: {
+			Name: "lmrprune-history", Doc: "history for each ply left, below 0, from which a quiet move is dropped; 0 = never", Min: 0, Max: 100_000,
+			Default:  4000,
+			requires: requires{oneOf: []string{"quiethistory=on", "conthist=on"}},
+		},
+		reducedExchange: {
+			Name: "lmrprune-exchange", Doc: "centipawns, times the square of the reduced plies, that a quiet move away from the enemy palace may lose; 0 = any", Min: 0, Max: maxScoreParam,
+			Default: 30,
+		},
+		reducedCaptures: {
+			Name: "lmrprune-captures", Doc: "captures are dropped too when their gain and an eighth of their history miss alpha by the margin", Names: onOff,
+		},
+	},
+	Shares:   []string{"lmr-base", "lmr-slope", "lmr-history"},
+	assessed: On,
+	never:    checked,
+	hooks:    hooks{dropMove: promisesTooLittle, place: 1},
+}
+
+// nearPalace is how many points from the enemy palace a quiet move may end and still be taken for an
+// attack on the king: a cannon's screen, or a piece given up for one.
+const nearPalace = 1
+
+// promisesTooLittle reports whether the i-th move of n, not made yet, promises too little for the
+// plies that reductions would leave it. Killers and the like are kept. Checks are asked for last,
+// since few moves come that far: a check is often a sacrifice that only a deeper search understands.
+func promisesTooLittle(s *Searcher, n *node, i int) bool {
+	f := &s.path.frames[n.ply]
+	m, order := f.moves.At(i), f.scores[i]
+	if s.path.pos.IsCapture(m) {
+		return s.param(ReducedPruning, reducedCaptures) != 0 && gainsTooLittle(s, n, m) && !checksBy(s, n, m)
+	}
+	if order >= historyLimit {
+		return false
+	}
+	hundredths := reductionByPlace(s, n)
+	if unit := s.params[LateReductions][lateHistory]; unit > 0 {
+		hundredths -= 100 * order / unit
+	}
+	plies := max(n.depth-1-int(hundredths/100), 0)
+	if plies > s.param(ReducedPruning, reducedDepth) {
+		return false
+	}
+	s.stats.tried(ReducedPruning)
+	history := s.param(ReducedPruning, reducedHistory)
+	drop := missesAlpha(s, n, plies, 0) || history > 0 && int(order) < -history*n.depth || losesQuietly(s, m, plies)
+	return drop && !checksBy(s, n, m)
+}
+
+// missesAlpha reports whether the static evaluation of n, a gain and the margin for some reduced
+// plies do not exceed alpha.
+func missesAlpha(s *Searcher, n *node, plies int, gain Score) bool {
+	margin := s.param(ReducedPruning, reducedBase) + s.param(ReducedPruning, reducedMargin)*plies
+	return isWorth(n.alpha) && s.stack[n.ply].eval+Score(margin)+gain <= n.alpha
+}
+
+// gainsTooLittle is missesAlpha for a capture.
+func gainsTooLittle(s *Searcher, n *node, m xiangqi.Move) bool {
+	plies := max(n.depth-1-int(reductionByPlace(s, n)/100), 0)
+	if plies > s.param(ReducedPruning, reducedDepth) {
+		return false
+	}
+	s.stats.tried(ReducedPruning)
+	gain := s.path.pos.MaterialGain(m)
+	if s.on(CaptureHistory) {
+		gain += int32(*captureCount(&s.order, m)) / 8
+	}
+	return missesAlpha(s, n, plies, gain)
+}
+
+// losesQuietly reports whether a quiet move that ends away from the enemy palace loses more material
+// than some reduced plies allow.
+func losesQuietly(s *Searcher, m xiangqi.Move, plies int) bool {
+	unit := s.param(ReducedPruning, reducedExchange)
+	if unit == 0 || xiangqi.NearPalace(s.path.pos.Side().Opponent(), nearPalace).Has(m.To()) {
+		return false
+	}
+	return !s.path.pos.Exchange(m, s.path.ev.Worth(), -Score(unit*plies*plies))
+}

@@ -1,0 +1,81 @@
+package search
+
+import "example.com/abyss/engine/xiangqi"
+
+// Indices of its parameters.
+const (
+	termsPV = iota
+	termsAll
+	termsCutoffs
+	termsCapture
+)
+
+var featReductionTerms = Feature{
+	ID:     ReductionTerms,
+	Name:   "lmrterms",
+	Label:  "terms of late-move reductions",
+	Doc:    "Reduces late moves less where the position has been searched in an open window. Reduces them more where no cutoff is expected, after cutoffs one ply below, and where the table's move is a capture.",
+	Group:  GroupReduce,
+	Source: "as Stockfish has them since about 2018",
+	Counts: "late moves weighed, those whose reduction changes",
+	Params: []Param{
+		termsPV: {
+			Name: "lmrterms-pv", Doc: "hundredths of a ply less where the window is open, or was as the table knows", Min: 0, Max: 400,
+			Default: 100,
+		},
+		termsAll: {
+			Name: "lmrterms-all", Doc: "hundredths of a ply more where the window is minimal and no cutoff is expected", Min: 0, Max: 400,
+			Default: 25,
+		},
+		termsCutoffs: {
+			Name: "lmrterms-cutoffs", Doc: "hundredths of a ply more after three cutoffs one ply below, by this node's moves and its siblings'", Min: 0, Max: 400,
+			Default: 50,
+		},
+		termsCapture: {
+			Name: "lmrterms-capture", Doc: "hundredths of a ply more where the table's move is a capture", Min: 0, Max: 400,
+			Default: 50,
+		},
+	},
+	asks:     true,
+	never:    inQuiesce,
+	requires: requires{allOf: []string{"lmr=on"}},
+}
+
+// manyCutoffs is the number of cutoffs one ply below from which a move is reduced more.
+const manyCutoffs = 3
+
+// beginTerms notes what the terms need before the moves of n. Each node clears the count of cutoffs
+// two plies below, so that a count is of one node's moves and its siblings'.
+func beginTerms(s *Searcher, n *node) {
+	s.stack[n.ply+2].cutoffs = 0
+	if n.ply == 1 {
+		s.stack[2].cutoffs = 0 // the root does not come here
+	}
+	n.tableTakes = n.tableMove != xiangqi.NoMove && s.path.pos.IsCapture(n.tableMove)
+}
+
+// reductionTerms is what the terms add to the reduction of the move just made at n, in hundredths of a
+// ply: in full width below the root, where beginTerms has been.
+func reductionTerms(s *Searcher, n *node) (hundredths int32) {
+	if n.roots != nil || n.phase != ExtendFull || !allows(s, ReductionTerms, n, true) {
+		return 0
+	}
+	s.stats.tried(ReductionTerms)
+	switch {
+	case n.onPV() || n.wasOnPV:
+		hundredths -= s.params[ReductionTerms][termsPV]
+	case !s.stack[n.ply].toCut:
+		hundredths += s.params[ReductionTerms][termsAll]
+	}
+	if s.stack[n.ply+1].cutoffs >= manyCutoffs {
+		hundredths += s.params[ReductionTerms][termsCutoffs]
+	}
+	if n.tableTakes {
+		hundredths += s.params[ReductionTerms][termsCapture]
+	}
+	if hundredths != 0 {
+		s.stats.fired(ReductionTerms)
+		s.rec.acted(ReductionTerms)
+	}
+	return hundredths
+}

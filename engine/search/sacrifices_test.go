@@ -1,0 +1,66 @@
+package search_test
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/search"
+)
+
+// laterIdeas are the groups of ideas taken from chess programs, each as settings of tournament.
+var laterIdeas = []string{
+	"lmrterms=on, lmr-cut=100",
+	"nullmove=modern when cut, null-base=500, null-slope=33",
+	"lmrprune=on, lmrprune-captures=on",
+	"singular-double=20, singular-less=1",
+	"pawnhistory=on, lowply=on, priorbonus=on, conthist-four=on",
+	"aspiration-growth=50, aspiration-window=20",
+	"damping=on",
+}
+
+// Mates that begin with a check that gives material up are found under each group of ideas
+// within the nodes of a move: nothing borrowed from chess prunes the attack on the king.
+func TestSacrificesThatMateAreFound(t *testing.T) {
+	var sacrifices []lab.Item
+	for _, name := range []string{"mates5", "mates4"} {
+		suite, err := lab.BuiltIn(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range suite.Positions {
+			if it := &suite.Positions[i]; checksByGiving(it) {
+				sacrifices = append(sacrifices, *it)
+			}
+		}
+	}
+	if len(sacrifices) < 10 {
+		t.Fatalf("%d mates begin with a sacrifice", len(sacrifices))
+	}
+	if testing.Short() {
+		sacrifices = sacrifices[:2]
+	}
+	for _, idea := range append(laterIdeas, strings.Join(laterIdeas, ", ")) {
+		o := preset(t, "tournament")
+		for setting := range strings.SplitSeq(idea, ", ") {
+			if err := o.Set(setting); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for i := range sacrifices {
+			it := &sacrifices[i]
+			r := search.New(o).Search(t.Context(), search.Root{Pos: it.Pos, Rules: lab.Rules}, search.Limits{Nodes: 50_000}, nil)
+			if r.Score < search.MateMin {
+				t.Errorf("%s: %s scores %s with %s", idea, it.ID, search.FormatScore(r.Score), r.Move)
+			}
+		}
+	}
+}
+
+// checksByGiving reports whether the best move of a position gives check and loses material.
+func checksByGiving(it *lab.Item) bool {
+	m := it.Best[0]
+	worth := eval.New(eval.Thesis(), eval.StageOf(&it.Pos)).Worth()
+	return it.Pos.GivesCheck(m) && !it.Pos.IsCapture(m) && !it.Pos.Exchange(m, worth, 0)
+}
