@@ -109,7 +109,7 @@ func (p *path) start(root *Root, ev *eval.Evaluator, network *net.Net) {
 // setPast stores the game before the root; the root's own entry follows it.
 func (p *path) setPast(prior []rules.Ply) {
 	p.base = len(prior)
-	if need := p.base + maxPly + 2; len(p.past) < need {
+	if need := p.base + maxPly + 1; len(p.past) < need {
 		p.past = make([]seen, need)
 	}
 	for i, earlier := range prior {

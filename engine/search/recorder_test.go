@@ -324,3 +324,19 @@ func TestSaturate(t *testing.T) {
 		}
 	}
 }
+
+// What is forgotten ends with the root just begun, if that is the first of its piece of memory.
+func TestForgetUpToTheRoot(t *testing.T) {
+	r := NewRecorder(2 * recordChunk)
+	r.records = NewRecords(0)
+	for range recordChunk + 1 {
+		r.records.Add(Record{})
+	}
+	r.roots = []RecordedRoot{{At: 1}, {At: recordChunk}}
+	r.forget()
+	first, end := r.records.Bounds()
+	_, forgotten := r.Missing()
+	if first != recordChunk || end != recordChunk+1 || forgotten != recordChunk || len(r.roots) != 1 {
+		t.Errorf("records %d to %d, %d forgotten, roots %v", first, end, forgotten, r.roots)
+	}
+}
