@@ -90,3 +90,37 @@ func TestMateTailIsBounded(t *testing.T) {
 		}
 	}
 }
+
+// A mate whose line is lost becomes the mate that can be proved behind its first move, no longer
+// than the score says, for either side; else a bound.
+func TestCompleteMate(t *testing.T) {
+	attack := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
+	defence := after(attack, mustMove(t, "b6b8"))
+	for _, c := range []struct {
+		name  string
+		root  Root
+		pv    string
+		score Score
+		want  Score
+		bound Bound
+		plies int // of the line and its tail
+		whole bool
+	}{
+		{"no mate", attack, "b6b8", 300, 300, Exact, 1, false},
+		{"as said", attack, "b6b8", Mate - 3, Mate - 3, Exact, 3, true},
+		{"shorter than said", attack, "b6b8", Mate - 5, Mate - 3, Exact, 3, true},
+		{"another first move", attack, "f0f1", Mate - 3, MateMin - 1, Lower, 1, false},
+		{"against the mover", defence, "e9d9", 2 - Mate, 2 - Mate, Exact, 2, true},
+		{"against the mover, shorter", defence, "e9d9", 4 - Mate, 2 - Mate, Exact, 2, true},
+		{"no mate against the mover", Root{Pos: xiangqi.StartPosition()}, "h2e2", 4 - Mate, 1 - MateMin, Upper, 1, false},
+	} {
+		info := Info{Line: 1, Depth: 5, Score: c.score, Bound: Exact, PV: moveList(t, c.pv)}
+		whole := CompleteMate(t.Context(), &c.root, &info, nil)
+		if whole != c.whole || info.Score != c.want || info.Bound != c.bound || len(info.PV)+len(info.Tail) != c.plies {
+			t.Errorf("%s: %v, %d, bound %d, %v then %v", c.name, whole, info.Score, info.Bound, info.PV, info.Tail)
+		}
+		if end, ok := walkAlong(&c.root, slices.Concat(info.PV, info.Tail)); whole && (!ok || end.Pos.HasLegalMove()) {
+			t.Errorf("%s: no mate after %v then %v", c.name, info.PV, info.Tail)
+		}
+	}
+}

@@ -340,3 +340,51 @@ func TestForgetUpToTheRoot(t *testing.T) {
 		t.Errorf("records %d to %d, %d forgotten, roots %v", first, end, forgotten, r.roots)
 	}
 }
+
+// What a record says of itself: its bound, and the heuristics without the marks.
+func TestRecord(t *testing.T) {
+	for _, c := range []struct {
+		value int16
+		want  Bound
+	}{{9, Upper}, {10, Upper}, {11, Exact}, {19, Exact}, {20, Lower}, {21, Lower}} {
+		r := Record{Alpha: 10, Beta: 20, Value: c.value}
+		if got := r.Bound(); got != c.want {
+			t.Errorf("%d in (10, 20): %v", c.value, got)
+		}
+	}
+	a := Act(Table) | Act(Evaluation) | InCheck | Forgotten
+	if a.Heuristics() != Act(Table)|Act(Evaluation) || len(a.IDs()) != 2 || a.IDs()[1] != Evaluation || a.Has(History) {
+		t.Errorf("%v", a.IDs())
+	}
+	kinds, verdicts := map[string]bool{}, map[string]bool{}
+	for k := range NodeKind(NumKinds) {
+		kinds[k.String()] = true
+	}
+	for v := range Verdict(NumVerdicts) {
+		verdicts[v.String()] = true
+	}
+	if len(kinds) != NumKinds || len(verdicts) != int(NumVerdicts) || kinds["unknown"] || NodeKind(NumKinds).String() != "unknown" {
+		t.Errorf("%v, %v", kinds, verdicts)
+	}
+}
+
+// Records that are kept are not those of the next search, and no veto reaches the evaluation.
+func TestKept(t *testing.T) {
+	s, r := New(mustPreset(t, "tournament")), NewRecorder(0)
+	r.Veto(1, Evaluation)
+	if r.vetoes.any() {
+		t.Error("a veto of the evaluation")
+	}
+	if err := s.Record(r); err != nil {
+		t.Fatal(err)
+	}
+	search(t, s, midgameA, Limits{Depth: 3})
+	kept := r.Kept()
+	first, end := kept.Bounds()
+	before := *kept.At(end - 1)
+	n := kept.Len()
+	search(t, s, endgame, Limits{Depth: 4})
+	if f, e := kept.Bounds(); f != first || e != end || kept.Len() != n || *kept.At(end - 1) != before || !kept.Has(first) || kept.Has(end) {
+		t.Errorf("kept %d to %d, then %d to %d", first, end, f, e)
+	}
+}

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"strings"
 	"testing"
 
 	"example.com/abyss/engine/xiangqi"
@@ -78,5 +79,45 @@ func TestReplyOfAMate(t *testing.T) {
 		if reply != c.want || r.Score != score {
 			t.Errorf("%s: reply %q, score %d", c.pv, reply, r.Score)
 		}
+	}
+}
+
+// Results that have little to say are reported with what there is.
+func TestReportsOfLittle(t *testing.T) {
+	root := Root{Pos: xiangqi.StartPosition()}
+	if r := (&Result{}); r.Reports(t.Context(), &root, nil) != nil {
+		t.Error("a report without a move")
+	}
+	line := moveList(t, "h2e2")
+	stopped := Result{Move: line[0], Depth: 2, Quiesce: 1, Nodes: 7, Stopped: true, Ponder: mustMove(t, "h9g7")}
+	reports := stopped.Reports(t.Context(), &root, nil)
+	if len(reports) != 1 {
+		t.Fatalf("%+v", reports)
+	}
+	if i := reports[0]; i.Line != 1 || i.Depth != 2 || i.Quiesce != 1 || i.Nodes != 7 || i.Done || i.Bound != NoBound ||
+		len(i.PV) != 1 || i.PV[0] != line[0] || len(i.Tail) != 1 || i.Tail[0] != stopped.Ponder {
+		t.Errorf("%+v", i)
+	}
+	other := Result{Move: line[0], Score: 20, Bound: Exact, PV: line, Depth: 3, Lines: []Line{{Score: 9, Bound: Exact, PV: moveList(t, "b0c2"), Depth: 3}}}
+	if i := other.Reports(t.Context(), &root, nil); len(i) != 1 || i[0].PV[0] != line[0] || i[0].Score != 20 {
+		t.Errorf("a line of another move: %+v", i)
+	}
+}
+
+// Where the rules do not hold nothing is searched.
+func TestSearchIsOff(t *testing.T) {
+	r := Root{Pos: xiangqi.StartPosition()}
+	if r.Off() != nil {
+		t.Fatal(r.Off())
+	}
+	var err error
+	if r.Pos, err = xiangqi.ParseDiagram("4k4/9/9/9/9/9/9/9/9/4R4 w - - 0 1"); err != nil {
+		t.Fatal(err)
+	}
+	if r.Off() == nil || !strings.Contains(r.Off().Error(), "the engine is off here") {
+		t.Errorf("without a king: %v", r.Off())
+	}
+	if got := New(mustPreset(t, "base")).Search(t.Context(), r, Limits{Depth: 1}, nil); got.Move != xiangqi.NoMove || got.Nodes != 0 {
+		t.Errorf("%+v", got)
 	}
 }
