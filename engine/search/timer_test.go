@@ -173,3 +173,23 @@ func TestReportDue(t *testing.T) {
 		t.Errorf("%d reports in four and a half intervals", due)
 	}
 }
+
+// However late it is, the first move of the root is searched: the clock is asked between the moves.
+func TestFirstRootMoveIsSearched(t *testing.T) {
+	s := at(t, mustPreset(t, "base"), midgameA)
+	s.timer.startClock(time.Now().Add(-time.Hour), 0, budget(time.Millisecond))
+	s.timer.checkAt = ^uint64(0) // not looked at inside
+	roots := s.root.moves[:s.root.searchable()]
+	s.root.startLines(roots, s.rememberedMove())
+	s.root.depths = depths{1, 0}
+	s.iteration(roots, 1, true)
+	searched := 0
+	for i := range roots {
+		if roots[i].nodes > 0 {
+			searched++
+		}
+	}
+	if searched != 1 || !s.timer.stopped || s.root.lines[0].Bound == NoBound {
+		t.Errorf("%d moves searched, stopped %v, bound %d", searched, s.timer.stopped, s.root.lines[0].Bound)
+	}
+}
