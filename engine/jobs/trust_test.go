@@ -175,7 +175,10 @@ func TestWaitingResultsOutliveTheRun(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := st.beside(ctx, t, &Pool{Config: s.config(&l), Checks: Checks{Rows: 1000, Wait: time.Hour, First: 1000}}, nil)
 	worker := begin(t, Worker{Config: s.config(&l), do: heldBack(units)}) // so that one job stays open
-	until(t, "all others have a result", func() bool { return results(t.Context(), js) == units-1 })
+	until(t, "all others have a result and have left the queue", func() bool {
+		all, _ := queued(t.Context(), js)
+		return results(t.Context(), js) == units-1 && all == 1
+	})
 	cancel()
 	if err := await(t, ended); !errors.Is(err, context.Canceled) || st.size() != 0 {
 		t.Errorf("%v, %d rows; it was said\n%s", err, st.size(), &l)
