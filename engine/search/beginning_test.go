@@ -28,9 +28,9 @@ func TestBeginning(t *testing.T) {
 			t.Errorf("%s: %s and %v, want %s and %d moves", c.name, fen, moves, c.want, c.left)
 			continue
 		}
-		back := Root{Pos: position(t, fen)}
+		back := walk{Root: Root{Pos: position(t, fen)}}
 		for _, m := range moves {
-			back = after(back, m)
+			back.play(m)
 		}
 		if back.Pos.FEN() != root.Pos.FEN() || !slices.Equal(back.Prior, root.Prior) {
 			t.Errorf("%s: leads to %s", c.name, back.Pos.FEN())

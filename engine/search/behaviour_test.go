@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/golden"
 )
@@ -167,7 +166,9 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 			}
 		}
 		if said.Move != xiangqi.NoMove && i == 0 {
-			root = after(root, said.Move)
+			w := (&walk{Root: root}).clone()
+			w.play(said.Move)
+			root = w.Root
 		} else {
 			root = roots[(chance+3)%uint32(len(roots))]
 			root.Rules = everyRuleSet[chance/8%uint32(len(everyRuleSet))]
@@ -175,20 +176,6 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 	}
 	return fmt.Sprintf("%s: %s, %d lines, %s: %v %v, %d nodes, %08x", settings, root.Rules, limits.Lines, roots[chance%uint32(len(roots))].Pos.FEN(),
 		first.Move, first.Score, first.Nodes, told.Sum32())
-}
-
-// after is a position after a move of it.
-func after(root Root, m xiangqi.Move) Root {
-	p := root.Pos
-	next := Root{Rules: root.Rules, Last: [2]xiangqi.Move{m, root.Last[0]}}
-	ply := rules.Ply{Key: p.Key(), Move: m, Check: p.InCheck()}
-	var u xiangqi.Undo
-	p.Make(m, &u)
-	if u.Captured() == xiangqi.NoPiece {
-		next.Prior = append(slices.Clone(root.Prior), ply)
-	}
-	next.Pos = p
-	return next
 }
 
 // recordBytes are the records, with heuristics by name: their numbers change when one is added.

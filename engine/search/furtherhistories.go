@@ -91,14 +91,10 @@ func (f *furtherOrder) add(score *int32, pc xiangqi.Piece, m xiangqi.Move) {
 // count counts the quiet moves ordered with them.
 func (f *furtherOrder) count(o *ordering) {
 	if f.pawns != nil {
-		c := &o.stats.Features[PawnHistory]
-		c.Tried += f.ordered
-		c.Fired += f.pawned
+		o.stats.count(PawnHistory, f.ordered, f.pawned)
 	}
 	if f.low != nil {
-		c := &o.stats.Features[LowPlyHistory]
-		c.Tried += f.ordered
-		c.Fired += f.lowered
+		o.stats.count(LowPlyHistory, f.ordered, f.lowered)
 	}
 }
 

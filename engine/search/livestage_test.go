@@ -49,3 +49,42 @@ func TestMaterialOfItsOwnStage(t *testing.T) {
 		t.Errorf("material differs between stages: %v, gains: %v", otherMaterial, otherGain)
 	}
 }
+
+// With the stage inside the search a position is worth what its own stage's
+// evaluator says, wherever the search began.
+func TestLiveStage(t *testing.T) {
+	for _, fen := range positions {
+		for _, settings := range []string{"", "nullquiesce=on", "nullquiesce=on nullquiesce-eval=full"} {
+			s := at(t, with(plainOptions(), "livestage=on threebeside=on "+settings), fen)
+			own := s.statics.evaluators[eval.StageOf(&s.path.pos)]
+			score, material := own.Score(&s.path.pos, &s.path.frames[0].eval), own.Material(&s.path.pos)
+			want := score
+			if s.statics.materialOnly {
+				want = material
+			}
+			for stage := range s.statics.evaluators {
+				s.path.ev = s.statics.evaluators[stage]
+				s.path.pos.SetValues(s.path.ev.Values())
+				s.stats = Stats{}
+				gotScore, gotMaterial := s.statics.score(0)
+				if gotScore != want || gotMaterial != material {
+					t.Errorf("%s %q from stage %d: %d, material %d; want %d, %d", fen, settings, stage, gotScore, gotMaterial, want, material)
+				}
+				if got := s.statics.positional(&s.path.frames[0].eval); got != score-material {
+					t.Errorf("%s from stage %d: positional %d, want %d", fen, stage, got, score-material)
+				}
+				c := s.stats.Features[LiveStage]
+				if c.Tried != 2 || c.Fired != 2 != (s.path.ev == own) {
+					t.Errorf("%s from stage %d: counted %+v", fen, stage, c)
+				}
+				weighed := uint64(2)
+				if s.statics.materialOnly {
+					weighed = 1
+				}
+				if c := s.stats.Features[ThreeBeside]; c.Tried != weighed {
+					t.Errorf("%s %q: %d weighed, want %d", fen, settings, c.Tried, weighed)
+				}
+			}
+		}
+	}
+}

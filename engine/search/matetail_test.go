@@ -95,7 +95,8 @@ func TestMateTailIsBounded(t *testing.T) {
 // than the score says, for either side; else a bound.
 func TestCompleteMate(t *testing.T) {
 	attack := Root{Pos: position(t, "4k4/9/R8/1R7/9/9/9/9/9/5K3 w - - 0 1")}
-	defence := after(attack, mustMove(t, "b6b8"))
+	attacked, _ := walkAlong(&attack, moveList(t, "b6b8"))
+	defence := attacked.Root
 	for _, c := range []struct {
 		name  string
 		root  Root

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"slices"
 	"testing"
 
 	"example.com/abyss/engine/eval"
@@ -300,55 +299,6 @@ func TestTwoDepthsInTheTable(t *testing.T) {
 	}
 }
 
-func TestDepthOrders(t *testing.T) {
-	for _, c := range []struct {
-		settings string
-		depth    int
-		want     []depths // the first of them where there is no limit
-	}{
-		{"nullquiesce-depth=3", 2, []depths{{1, 1}, {2, 1}, {2, 2}, {2, 3}}},
-		{"nullquiesce-depth=3 nullquiesce-order=nullfirst", 2, []depths{{1, 1}, {1, 2}, {1, 3}, {2, 3}}},
-		{"nullquiesce-depth=3 nullquiesce-order=turns", 2, []depths{{1, 1}, {2, 1}, {2, 2}, {2, 3}}},
-		{"nullquiesce-depth=2 nullquiesce-order=turns", 4, []depths{{1, 1}, {2, 1}, {2, 2}, {3, 2}, {4, 2}}},
-		{"nullquiesce-depth=0", 2, []depths{{1, 0}, {2, 0}}},
-		{"nullquiesce=off", 3, []depths{{1, 0}, {2, 0}, {3, 0}}},
-		{"deepening=off nullquiesce-depth=3", 2, []depths{{2, 3}}},
-		{"nullquiesce-depth=0 nullquiesce-full=2", 0, []depths{{1, 0}, {2, 0}, {3, 0}}},
-		{"nullquiesce-full=2", 0, []depths{{1, 1}, {2, 1}, {2, 2}, {2, 3}, {2, 4}, {2, 5}, {2, 6}}},
-		{"nullquiesce-depth=2 nullquiesce-order=nullfirst", 0, []depths{{1, 1}, {1, 2}, {2, 2}, {3, 2}, {4, 2}}},
-		{"nullquiesce-depth=2 nullquiesce-order=turns", 0, []depths{{1, 1}, {2, 1}, {2, 2}, {3, 2}, {3, 3}, {4, 3}}},
-	} {
-		s := New(with(plainOptions(), "deepening=on nullquiesce=on "+c.settings))
-		s.prepare(t.Context(), Root{Pos: position(t, endgame)}, Limits{Depth: c.depth}, nil)
-		var got []depths
-		for d, more := s.root.firstDepths(), true; more && (c.depth > 0 || len(got) < len(c.want)); d, more = s.root.deeper(d) {
-			got = append(got, d)
-		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%s to depth %d: %v, want %v", c.settings, c.depth, got, c.want)
-		}
-	}
-}
-
-// Internal deepening searches a tip to every depth up to its own, with the value
-// unchanged where nothing is remembered.
-func TestInternalDeepening(t *testing.T) {
-	once := at(t, with(plainOptions(), "nullquiesce=on"), midgameA)
-	var nodes uint64
-	for depth := 1; depth <= 3; depth++ {
-		once.quiesceDepth = depth
-		tip(once, -Infinity, Infinity, 0)
-	}
-	nodes = once.timer.nodes
-	once.quiesceDepth = 3
-	want := tip(once, -Infinity, Infinity, 0)
-	s := at(t, with(plainOptions(), "nullquiesce=on nullquiesce-internal=on"), midgameA)
-	s.quiesceDepth = 3
-	if got := tip(s, -Infinity, Infinity, 0); got != want || s.timer.nodes != nodes {
-		t.Errorf("%d in %d nodes, want %d in %d", got, s.timer.nodes, want, nodes)
-	}
-}
-
 // Futility in the quiescence search acts at its last ply or everywhere, drops
 // what its test says and never a check.
 func TestQuiesceFutility(t *testing.T) {
@@ -379,45 +329,6 @@ func TestQuiesceFutility(t *testing.T) {
 		}
 		if s.stats.Features[QuiesceFutility].Fired != 1 || s.stats.Features[Futility] != (Counter{}) {
 			t.Errorf("counted %+v", s.stats.Features[QuiesceFutility])
-		}
-	}
-}
-
-// With the stage inside the search a position is worth what its own stage's
-// evaluator says, wherever the search began.
-func TestLiveStage(t *testing.T) {
-	for _, fen := range positions {
-		for _, settings := range []string{"", "nullquiesce=on", "nullquiesce=on nullquiesce-eval=full"} {
-			s := at(t, with(plainOptions(), "livestage=on threebeside=on "+settings), fen)
-			own := s.statics.evaluators[eval.StageOf(&s.path.pos)]
-			score, material := own.Score(&s.path.pos, &s.path.frames[0].eval), own.Material(&s.path.pos)
-			want := score
-			if s.statics.materialOnly {
-				want = material
-			}
-			for stage := range s.statics.evaluators {
-				s.path.ev = s.statics.evaluators[stage]
-				s.path.pos.SetValues(s.path.ev.Values())
-				s.stats = Stats{}
-				gotScore, gotMaterial := s.statics.score(0)
-				if gotScore != want || gotMaterial != material {
-					t.Errorf("%s %q from stage %d: %d, material %d; want %d, %d", fen, settings, stage, gotScore, gotMaterial, want, material)
-				}
-				if got := s.statics.positional(&s.path.frames[0].eval); got != score-material {
-					t.Errorf("%s from stage %d: positional %d, want %d", fen, stage, got, score-material)
-				}
-				c := s.stats.Features[LiveStage]
-				if c.Tried != 2 || c.Fired != 2 != (s.path.ev == own) {
-					t.Errorf("%s from stage %d: counted %+v", fen, stage, c)
-				}
-				weighed := uint64(2)
-				if s.statics.materialOnly {
-					weighed = 1
-				}
-				if c := s.stats.Features[ThreeBeside]; c.Tried != weighed {
-					t.Errorf("%s %q: %d weighed, want %d", fen, settings, c.Tried, weighed)
-				}
-			}
 		}
 	}
 }

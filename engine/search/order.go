@@ -309,13 +309,9 @@ func (q *quietOrder) score(pc xiangqi.Piece, m xiangqi.Move) int32 {
 // countQuiets counts the quiet moves ordered by q.
 func (o *ordering) countQuiets(q *quietOrder) {
 	if q.bounded != nil {
-		c := &o.stats.Features[QuietHistory]
-		c.Tried += q.ordered
-		c.Fired += q.bounds
+		o.stats.count(QuietHistory, q.ordered, q.bounds)
 	}
 	if q.after != nil {
-		c := &o.stats.Features[ContinuationHistory]
-		c.Tried += q.ordered
-		c.Fired += q.followed
+		o.stats.count(ContinuationHistory, q.ordered, q.followed)
 	}
 }

@@ -72,14 +72,23 @@ func promisesTooLittle(s *Searcher, n *node, i int) bool {
 	if unit := s.params[LateReductions][lateHistory]; unit > 0 {
 		hundredths -= 100 * order / unit
 	}
-	plies := max(n.depth-1-int(hundredths/100), 0)
-	if plies > s.param(ReducedPruning, reducedDepth) {
+	plies, few := reducedPlies(s, n, hundredths)
+	if !few {
 		return false
 	}
-	s.stats.tried(ReducedPruning)
 	history := s.param(ReducedPruning, reducedHistory)
 	drop := missesAlpha(s, n, plies, 0) || history > 0 && int(order) < -history*n.depth || losesQuietly(s, m, plies)
 	return drop && !checksBy(s, n, m)
+}
+
+// reducedPlies is the plies that a reduction by hundredths of a ply leaves a move of n; few reports
+// whether they are so few that it is weighed.
+func reducedPlies(s *Searcher, n *node, hundredths int32) (plies int, few bool) {
+	plies = max(n.depth-1-int(hundredths/100), 0)
+	if few = plies <= s.param(ReducedPruning, reducedDepth); few {
+		s.stats.tried(ReducedPruning)
+	}
+	return plies, few
 }
 
 // missesAlpha reports whether the static evaluation of n, a gain and the margin for some reduced
@@ -91,11 +100,10 @@ func missesAlpha(s *Searcher, n *node, plies int, gain Score) bool {
 
 // gainsTooLittle is missesAlpha for a capture.
 func gainsTooLittle(s *Searcher, n *node, m xiangqi.Move) bool {
-	plies := max(n.depth-1-int(reductionByPlace(s, n)/100), 0)
-	if plies > s.param(ReducedPruning, reducedDepth) {
+	plies, few := reducedPlies(s, n, reductionByPlace(s, n))
+	if !few {
 		return false
 	}
-	s.stats.tried(ReducedPruning)
 	gain := s.path.pos.MaterialGain(m)
 	if s.on(CaptureHistory) {
 		gain += int32(*captureCount(&s.order, m)) / 8

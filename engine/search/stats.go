@@ -35,8 +35,7 @@ type Stats struct {
 // Add adds the counters of another search, for totals over several searches.
 func (s *Stats) Add(other *Stats) {
 	for id := range s.Features {
-		s.Features[id].Tried += other.Features[id].Tried
-		s.Features[id].Fired += other.Features[id].Fired
+		s.count(ID(id), other.Features[id].Tried, other.Features[id].Fired) //nolint:gosec // an ID
 	}
 	s.CaptureNodes += other.CaptureNodes
 	s.QuiesceNodes += other.QuiesceNodes
@@ -59,6 +58,12 @@ func (s *Stats) Add(other *Stats) {
 
 func (s *Stats) tried(id ID) { s.Features[id].Tried++ }
 func (s *Stats) fired(id ID) { s.Features[id].Fired++ }
+
+// count adds what has been counted of a heuristic elsewhere.
+func (s *Stats) count(id ID, tried, fired uint64) {
+	s.Features[id].Tried += tried
+	s.Features[id].Fired += fired
+}
 
 // ByName are the counters by name: each number of Stats, "table_probes" and so on, and per
 // heuristic "checkevasions.tried" and "checkevasions.fired". A counter of 0 is left out.
