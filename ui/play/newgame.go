@@ -30,7 +30,7 @@ type newGame struct {
 // choice is one line of the dialog, in the language of the interface.
 type choice struct {
 	name    string
-	styles  bool // the styles, which are read anew while the dialog is open
+	styles  bool // the line of styles; the open dialog reads them again
 	options []option
 	chosen  int
 }

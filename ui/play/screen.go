@@ -48,7 +48,7 @@ type laidFor struct {
 }
 
 // layout has the largest board that leaves room for the panels, and these beside it or else
-// below. It writes the moves anew where the size or the look is another.
+// below. It writes the moves again if the size or the look has changed.
 func (s *screen) layout(w, h int) {
 	look := s.app.Look()
 	if now := (laidFor{w, h, look}); s.laid != now {

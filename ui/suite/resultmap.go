@@ -11,8 +11,8 @@ const (
 	signWrong = 'x'
 )
 
-// resultsPanel is the map of what came of the positions: of the puzzles where the user
-// solves, else of the run.
+// resultsPanel is the map of results: those of the puzzles while the user solves, else those of
+// the run.
 type resultsPanel struct{ *parts }
 
 func (s *resultsPanel) Draw(a canvas.Area) {
