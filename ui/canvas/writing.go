@@ -92,5 +92,5 @@ func (w Writing) write(r rune) rune {
 // isAmbiguous reports whether terminals disagree on the width of a character.
 // Source: East Asian Width, class A, of Unicode's UAX 11.
 func isAmbiguous(r rune) bool {
-	return RuneWidth(r) == 1 && width.LookupRune(r).Kind() == width.EastAsianAmbiguous
+	return RuneWidth(r) > 0 && width.LookupRune(r).Kind() == width.EastAsianAmbiguous
 }

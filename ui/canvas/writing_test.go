@@ -3,6 +3,7 @@ package canvas
 import (
 	"strings"
 	"testing"
+	"unicode"
 
 	"golang.org/x/text/width"
 	"pgregory.net/rapid"
@@ -37,6 +38,18 @@ func TestWritings(t *testing.T) {
 	} {
 		if got := drawn(t, tc.writing, 10, 1, func(a Area) { a.Text(0, 0, text, Plain) }); got != tc.want {
 			t.Errorf("%s: %q, want %q", tc.name, got, tc.want)
+		}
+	}
+}
+
+// TestEveryCharacter: with lines in ASCII no character of Unicode is drawn whose width
+// terminals disagree on.
+func TestEveryCharacter(t *testing.T) {
+	writing := Writing{Glyphs: Han, Lines: ASCII, Chinese: true}
+	for r := rune(' '); r <= unicode.MaxRune; r++ {
+		w := writing.write(r)
+		if RuneWidth(w) > RuneWidth(r) || RuneWidth(w) > 0 && width.LookupRune(w).Kind() == width.EastAsianAmbiguous {
+			t.Errorf("%q is written as %q", r, w)
 		}
 	}
 }
