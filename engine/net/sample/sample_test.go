@@ -307,7 +307,7 @@ func TestGamesThatCannotBe(t *testing.T) {
 	for what, spoil := range map[string]func(b *Block, g *Transcript){
 		"not legal":   func(_ *Block, g *Transcript) { g.Moves[3].Move = xiangqi.MakeMove(0, 89) },
 		"score 15001": func(_ *Block, g *Transcript) { g.Moves[3].Score = MaxScore + 1 },
-		"score -16384": func(b *Block, g *Transcript) {
+		"score -16384": func(_ *Block, g *Transcript) {
 			g.Moves[3] = Scored{Move: g.Moves[3].Move, Score: Unscored, Quiet: true}
 		},
 		"result":    func(_ *Block, g *Transcript) { g.Result = 2 },
