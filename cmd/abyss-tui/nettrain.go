@@ -22,10 +22,11 @@ held in memory: 1.1 GB for 30 million, up to 1.25 GB while they are read.
 
 The network learns the expected result 1/(1+exp(-score/K)), by --lambda that of the
 score, and for the rest that of the game. With --ahead the score of a position is a mean
-of it and of those that follow in its game, each of which weighs less than the one before. Beside FILE.net come the card FILE.json, which
-says what it was made of, the errors by epoch as FILE.curve.jsonl and FILE.svg, and
-while it is made FILE.checkpoint. After Ctrl-C, a kill or a power cut the same command
-goes on from there, with the samples that the folders had at its beginning.
+of it and of those that follow in its game, each of which weighs less than the one
+before. Beside FILE.net come the card FILE.json, which says what it was made of, the
+errors by epoch as FILE.curve.jsonl and FILE.svg, and while it is made FILE.checkpoint.
+After Ctrl-C, a kill or a power cut the same command goes on from there, with the
+samples that the folders had at its beginning.
 
 The same samples, settings and seed make the same file on every machine, with any number
 of --workers, interrupted or not.`
