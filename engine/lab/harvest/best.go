@@ -238,7 +238,7 @@ func (j *bestJudge) judge(ctx context.Context, pos xiangqi.Position) (BestMove, 
 	var found search.Result
 	for i, s := range sieves {
 		j.search.NewGame()
-		nodes := j.best.Nodes / uint64(s.share) //nolint:gosec // above 0
+		nodes := j.best.Nodes / uint64(s.share)                               //nolint:gosec // above 0
 		limits := search.Limits{Begin: nodes / 2, Nodes: 4 * nodes, Lines: 2} // a last iteration takes about as many as all before it
 		r := j.search.Search(ctx, search.Root{Pos: pos, Rules: rules.Simple}, limits, nil)
 		chance := wdl.Chance(r.Score)
