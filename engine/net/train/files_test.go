@@ -39,7 +39,7 @@ func (m *making) run(t *testing.T) ([]byte, error) {
 	if err != nil || b.Done != nil {
 		return nil, err
 	}
-	d, err := Load(t.Context(), b.Sources)
+	d, err := Load(t.Context(), b.Sources, &m.settings)
 	if err != nil {
 		return nil, err
 	}

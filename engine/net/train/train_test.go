@@ -281,7 +281,8 @@ func load(t *testing.T, path string) *Data {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := Load(t.Context(), sources)
+	settings := small()
+	d, err := Load(t.Context(), sources, &settings)
 	if err != nil {
 		t.Fatal(err)
 	}
