@@ -56,7 +56,7 @@ func TestSameEverywhere(t *testing.T) {
 // A checkpoint comes back from its file; damage is seen, and so are other settings and
 // other samples.
 func TestCheckpoint(t *testing.T) {
-	path, s := folder(t), small()
+	path, s := folder(t, 40), small()
 	s.Epochs = 1
 	file := filepath.Join(t.TempDir(), "run")
 	if c, err := ReadCheckpoint(file); c != nil || err != nil {
