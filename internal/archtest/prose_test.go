@@ -14,14 +14,14 @@ import (
 const (
 	meanSentence    = 18
 	longestSentence = 35
-	allPages        = 50_500 // to come down to 45,000
+	allPages        = 48_500 // without SECURITY.md; to come down to 45,000
 )
 
 // generated pages are written by the program.
 var generated = []string{"docs/config.md", "docs/keys.md", "docs/lessons.md", "docs/screens.md"}
 
 // longWinded pages do not meet the limits yet.
-var longWinded = []string{"README.md", "SECURITY.md", "docs/codebase.md", "docs/commands.md", "docs/net.md"}
+var longWinded = []string{"docs/codebase.md", "docs/commands.md", "docs/net.md"}
 
 var (
 	madeParts = regexp.MustCompile("(?ms)^ *```.*?^ *```$|^<!-- (?:keys|measures): .*?^<!-- end of \\w+ -->|^<!--[%=] [^\n]*-->\n.*?<!--/-->")
@@ -98,7 +98,9 @@ func TestPagesArePlain(t *testing.T) {
 			mean := float64(count) / float64(max(1, len(text)))
 			all := slices.SortedFunc(slices.Values(slices.Concat(text, cells)), func(a, b string) int { return cmp.Compare(words(b), words(a)) })
 			count += words(strings.Join(cells, " "))
-			total += count
+			if name != "SECURITY.md" {
+				total += count
+			}
 			if testing.Verbose() {
 				t.Logf("%s: %d words, sentences of %.1f", name, count, mean)
 				for _, s := range all[:min(3, len(all))] {
