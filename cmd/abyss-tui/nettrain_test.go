@@ -43,7 +43,7 @@ func netFiles(t *testing.T, path string) (list []string) {
 // refused, and --force makes it again, the same. show says what it is.
 func TestNetTrain(t *testing.T) {
 	samples, path := netSamples(t), filepath.Join(t.TempDir(), "first.net")
-	args := []string{"net", "train", "--data", samples, "--out", path, "--hidden", "16", "--epochs", "2", "--batch", "64", "--rate", "0.01"}
+	args := []string{"net", "train", "--data", samples, "--out", path, "--hidden", "16", "--epochs", "2", "--batch", "64", "--rate", "0.01", "--ahead", "0.5"}
 	first := abyss(t, "", args...)
 	for _, says := range []string{" samples to learn from", "fits the results best", "epoch 1 of 2: error 0.", "epoch 2 of 2", "0s left", "error in validation"} {
 		if first.code != 0 || !strings.Contains(first.out, says) {
@@ -52,7 +52,7 @@ func TestNetTrain(t *testing.T) {
 	}
 	made := netFiles(t, path)
 	var card train.Card
-	if err := json.Unmarshal([]byte(made[1]), &card); err != nil || card.Hidden != 16 || card.Bytes != len(made[0]) || !strings.Contains(card.Command, "--epochs 2") {
+	if err := json.Unmarshal([]byte(made[1]), &card); err != nil || card.Hidden != 16 || card.Bytes != len(made[0]) || !strings.Contains(card.Command, "--ahead 0.5 --batch 64 --epochs 2") {
 		t.Errorf("error %v, card %s", err, made[1])
 	}
 	if !strings.HasPrefix(versionText(), card.Program+" go") {
