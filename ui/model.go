@@ -38,7 +38,10 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.asking.take(msg)
 		return m, nil
 	}
-	in := m.host.arrive(msg)
+	in, ok := m.host.arrive(msg)
+	if !ok {
+		return m, nil
+	}
 	cmd := m.gate.take(in)
 	if o, ok := m.host.overlay.(live); ok && o.changes() {
 		m.modes.refit()
@@ -91,6 +94,8 @@ func (m *Model) route(msg tea.Msg) tea.Cmd {
 		m.drafts.write()
 	case completedMsg:
 		msg.line.onCompleted(m.parts, msg)
+	case mode.Answer:
+		return msg.Take()
 	case rememberedMsg:
 		m.remember.onRemembered(msg)
 	default:

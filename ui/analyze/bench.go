@@ -6,6 +6,7 @@ import (
 
 	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/result"
 	"example.com/abyss/ui/savedsettings"
@@ -36,6 +37,8 @@ type bench struct {
 	storing savedsettings.Store
 	writes  []func() settingsMsg // to there, each done once
 	lent    *lent                // nil: the setting in force is the user's own
+
+	experiments *document.Experiments
 }
 
 // maxPast is how many settings before the one in force are kept.
@@ -59,7 +62,7 @@ var budgets = []search.Limits{
 const defaultBudget = 1
 
 func newBench(p *parts, o Options) *bench {
-	b := &bench{parts: p, a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search), begin: o.Compare}
+	b := &bench{parts: p, experiments: document.NewExperiments(p.app, o.Experiments), a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search), begin: o.Compare}
 	if b.begin == nil {
 		b.begin = inBackground
 	}

@@ -112,7 +112,7 @@ func (e *engine) rest() {
 func (m *Mode) Busy() bool {
 	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.effects().busy ||
 		m.bench.task != nil || m.bench.follows() || m.tour.running() || m.explore.tree.Running() || m.explore.pending() ||
-		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Slow.Busy()
+		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Busy()
 }
 
 // tick reads the newest state of what runs.

@@ -6,9 +6,9 @@ import (
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/explorer"
 	"example.com/abyss/ui/kit"
-	"example.com/abyss/ui/labfile"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/task"
@@ -36,6 +36,7 @@ type Mode struct {
 	screens []screen // the list first, the one shown last
 	panels  kit.Panels
 	exports string // where a report was written last
+	reports *document.Saver
 	trouble string // why the ledger could not be read; "" for nothing
 
 	job       *job     // the run under way, until Tick has read its end
@@ -63,7 +64,8 @@ func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 	m.results.own = o.Own
 	m.list = newListScreen(m, specs)
 	m.screens = []screen{m.list}
-	m.tree = explorer.NewPage(app, &m.tasks, o.Own)
+	m.tree = explorer.NewPage(app, &m.tasks, document.NewExperiments(app, o.Own))
+	m.reports = newReports(m)
 	m.cups = tourview.New(app, &m.tasks, tournaments(o.Ledger), m.workers)
 	m.groups = m.keys()
 	return m
@@ -199,10 +201,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		return m.tick()
 	case mode.Mouse:
 		return m.panels.Mouse(msg)
-	case labfile.Written:
-		m.tree.On(msg)
 	case found:
-		if msg.mode == m && msg.once.First() {
+		if msg.mode == m {
 			if msg.read {
 				m.reads--
 			}
@@ -238,7 +238,6 @@ func headed(m *Mode, what, part string) string {
 // found is the message of a command: what it found is applied in Update.
 type found struct {
 	mode  *Mode
-	once  *mode.Once
 	apply func() tea.Cmd
 	read  bool // it has read the ledger
 }
@@ -253,12 +252,12 @@ func (m *Mode) background(work func() (apply func() tea.Cmd)) tea.Cmd {
 			return nil
 		})
 		if err != nil {
-			return found{mode: m, once: &mode.Once{}, apply: func() tea.Cmd {
+			return found{mode: m, apply: func() tea.Cmd {
 				m.app.Problem(m.t("The Lab failed: %v", err))
 				return nil
 			}}
 		}
-		return found{mode: m, once: &mode.Once{}, apply: apply}
+		return found{mode: m, apply: apply}
 	}
 }
 

@@ -22,7 +22,7 @@ import (
 func solve(t *testing.T, name, dir string) (*modetest.App, *Mode) {
 	t.Helper()
 	app, m := newMode(t, Options{Stored: dir})
-	modetest.Run(t, m, m.Update(m.positions.open(name)()))
+	modetest.Run(t, m, m.positions.opener.Open(name))
 	modetest.Press(t, m, "s")
 	if !m.solving.on() {
 		t.Fatalf("nobody solves; said %q", app.Said)
@@ -83,7 +83,7 @@ func TestSolve(t *testing.T) {
 	modetest.WantSeen(t, app, m, "You have solved it before")
 
 	again, other := newMode(t, Options{Stored: dir}) // another run
-	modetest.Run(t, other, other.Update(other.positions.open("mates4")()))
+	modetest.Run(t, other, other.positions.opener.Open("mates4"))
 	modetest.Press(t, other, "s")
 	modetest.WantSeen(t, again, other, "1 of 150 solved")
 	modetest.Press(t, other, "n")
@@ -224,21 +224,21 @@ func wantUnseen(t *testing.T, app *modetest.App, m *Mode, text string) {
 // suites the one asked for last is opened.
 func TestLateSuiteEndsNoPuzzle(t *testing.T) {
 	app, m := newMode(t, Options{})
-	modetest.Run(t, m, m.Update(m.positions.open("mates4")()))
+	modetest.Run(t, m, m.positions.opener.Open("mates4"))
 	for _, name := range []string{"thesis", "/x/missing.epd"} {
-		late := m.positions.open(name)()
+		late := m.positions.opener.Open(name)()
 		modetest.Press(t, m, "s")
 		attempt := m.solving.attempt
-		modetest.Run(t, m, m.Update(late))
+		modetest.Give(t, m, late)
 		if attempt == nil || m.solving.attempt != attempt || len(app.Problems) == 0 || app.Question != nil {
 			t.Errorf("%s ends the puzzle; said %q, asked %v", name, app.Problems, app.Question)
 		}
 		app.Problems = nil
 		modetest.Press(t, m, "esc")
 	}
-	first, second := m.positions.open("thesis")(), m.positions.open("mates5")()
-	for _, msg := range []tea.Msg{second, first, second} {
-		modetest.Run(t, m, m.Update(msg))
+	first, second := m.positions.opener.Open("thesis")(), m.positions.opener.Open("mates5")()
+	for _, msg := range []tea.Msg{second, first} {
+		modetest.Give(t, m, msg)
 	}
 	if got := m.positions.path; got != "mates5" || m.solving.on() {
 		t.Errorf("%q is open, solving %v", got, m.solving.on())

@@ -11,7 +11,6 @@ package suite
 import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/ui/canvas"
-	"example.com/abyss/ui/labfile"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
@@ -98,16 +97,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		}
 	case namedMsg:
 		return m.terms.onNamed(msg)
-	case labfile.Written:
-		m.comparing.saver().On(msg)
 	case recordMsg:
 		m.solving.onRecord(msg)
-	case openedMsg:
-		msg.end()
-		return m.app.WhenFree(func() tea.Cmd {
-			m.positions.onOpened(msg)
-			return nil
-		})
 	}
 	return nil
 }

@@ -24,7 +24,6 @@ func newTerms(p *parts, file string) *terms {
 
 // namedMsg is the settings that have names, as the file has them now.
 type namedMsg struct {
-	once *mode.Once
 	list []savedsettings.Setting
 	err  error
 	then func() tea.Cmd
@@ -36,16 +35,13 @@ func (ts *terms) loadNamed(then func() tea.Cmd) tea.Cmd {
 	from := ts.naming
 	return func() tea.Msg {
 		list, err := from.Load()
-		return namedMsg{&mode.Once{}, list, err, then}
+		return namedMsg{list, err, then}
 	}
 }
 
 // onNamed takes over the settings that have names. A file that cannot be read leaves the
 // presets.
 func (ts *terms) onNamed(msg namedMsg) tea.Cmd {
-	if !msg.once.First() {
-		return nil
-	}
 	if ts.named = msg.list; msg.err != nil {
 		ts.app.Fail(msg.err)
 	}

@@ -69,6 +69,8 @@ func Run(t *testing.T, m mode.Mode, cmd tea.Cmd) {
 				for _, one := range msg {
 					start(one)
 				}
+			case mode.Answer:
+				start(msg.Take())
 			default:
 				start(m.Update(msg))
 			}
@@ -76,6 +78,12 @@ func Run(t *testing.T, m mode.Mode, cmd tea.Cmd) {
 			t.Fatalf("%s: a command does not end", m.Static().Title)
 		}
 	}
+}
+
+// Give gives a mode a message as the app does, and carries out what comes of it.
+func Give(t *testing.T, m mode.Mode, msg tea.Msg) {
+	t.Helper()
+	Run(t, m, func() tea.Msg { return msg })
 }
 
 // tickPeriod is the time between two looks at a mode that is busy. A tenth of
