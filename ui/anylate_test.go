@@ -111,7 +111,7 @@ func (h *held) run(cmd tea.Cmd) {
 	if cmd == nil {
 		return
 	}
-	c := make(chan tea.Msg, 1)
+	c, cmd := make(chan tea.Msg, 1), stamped(cmd, h.host.keys)
 	go func() { c <- cmd() }()
 	select {
 	case msg := <-c:
