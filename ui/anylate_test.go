@@ -60,7 +60,7 @@ func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string
 	t.Helper()
 	t.Chdir(t.TempDir())
 	files := map[string]string{
-		"a.pgn": "1. h2e2 h9g7 *\n", "two.pgn": "1. h2e2 *\n\n1. b2e2 *\n", "b.book": "h2e2 h9g7\n",
+		"a.pgn": "1. h2e2 h9g7 *\n", "two.pgn": "1. h2e2 *\n\n1. b2e2 *\n", "b.book": "h2e2 h9g7\n", "tournaments/a.jsonl": "none\n",
 		"drafts/game-2026-11-20-080000-99999999.pgn": "1. h2e2 *\n", "drafts/analysis-2026-11-20-080000-99999999.pgn": "1. h2e2 *\n",
 	}
 	for _, end := range []string{"pgn", "toml", "book", "md"} {
@@ -76,17 +76,18 @@ func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string
 	}
 	h := &held{Rand: rand.New(rand.NewPCG(seed, 1)), news: make(chan struct{}, 1), kinds: kinds, faults: faults, patience: 5 * time.Millisecond}
 	h.whole = &whole{app: newAppWith(t, 120, 40, playtest.AsRed, termenv.Ascii, play.Options{GamesDir: "games", StylesDir: "styles"}), analyst: &steady{session.NewAnalyst()}}
-	h.modes.list = append(h.allModes(Options{}), lobby.New(&asker{h.host, len(table)}, server{h.news}))
+	h.modes.list = append(h.allModes(Options{LabLedger: "ledger", ExperimentsDir: "."}), lobby.New(&asker{h.host, len(table)}, server{h.news}))
 	for i, md := range h.modes.list {
 		switch md.(type) {
 		case *analyze.Mode:
 			h.modes.list[i] = analyze.New(&asker{h.host, i}, analyze.Options{
-				Search: steadyOptions(), Analyst: h.analyst, Dir: "games", Store: "settings.json", Review: search.Limits{Nodes: 300},
+				Search: steadyOptions(), Analyst: h.analyst, Dir: "games", Store: "settings.json", Review: search.Limits{Nodes: 300}, ChessDB: "http://127.0.0.1:9",
 			})
 		case *suite.Mode:
 			h.modes.list[i] = suite.New(&asker{h.host, i}, suite.Options{Solve: solveNothing, Stored: "stored", Named: "settings.json"})
 		}
 	}
+	h.memory.settings.ChessDB = true // what nobody answers
 	h.modes.ticking = true
 	h.drafts.open("drafts")
 	for _, cmd := range append(h.drafts.start, h.whole.news) {
@@ -261,11 +262,20 @@ func (h *held) step(what string) {
 		h.event(what == "(clock)")
 	case what == "(tick)": // until what runs is through, or for a moment
 		for limit := time.Now().Add(h.patience); ; {
-			h.run(h.modes.onTick())
+			h.run(tea.Batch(h.modes.onTick(), h.host.listening()))
 			h.modes.ticking = true
 			if !h.modes.busy() || time.Now().After(limit) {
 				break
 			}
+		}
+	case what == "(work)": // until nothing runs, or for a while
+		for limit := time.Now().Add(min(50*h.patience, 2*time.Second)); h.modes.busy() && time.Now().Before(limit); {
+			h.run(tea.Batch(h.modes.onTick(), h.host.listening()))
+			h.giveAll()
+		}
+	case what == "(reading)": // until the Lab has read, or for a while
+		for limit := time.Now().Add(10*time.Second); strings.Contains(h.View(), "Reading the ledger") && time.Now().Before(limit); {
+			h.giveAll()
 		}
 	case what == "(answers)":
 		h.giveAll()

@@ -28,7 +28,7 @@ func (m *Model) Init() tea.Cmd {
 			cmds = append(cmds, m.modes.show(i), g.Listen())
 		}
 	}
-	return stamped(tea.Batch(cmds...), m.host.keys)
+	return stamped(tea.Batch(append(cmds, m.host.listening())...), m.host.keys)
 }
 
 // Update takes one message, and has the ticking begin where something has started to
@@ -50,7 +50,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.modes.ticking = true
 		cmd = tea.Batch(cmd, nextTick())
 	}
-	return m, stamped(cmd, in.since)
+	return m, stamped(tea.Batch(cmd, m.host.listening()), in.since)
 }
 
 // handle handles one message, shows what has waited for it, and has what changes laid out.

@@ -29,7 +29,6 @@ type bench struct {
 	cache   compare.Cache            // of searches: those of A serve every B
 	pair    result.Of[pairSubject, compared]
 	asked   asked  // for last
-	ticks   int    // since a step was taken over
 	rested  int    // ticks for which the board has shown what is to be compared
 	pairs   pairs  // compared before
 	name    string // of the setting in force, while it is as the name says
@@ -164,9 +163,10 @@ func (b *bench) startComparison() {
 	b.engine.keepEval()
 	b.second.rest() // the comparison wants the processor
 	b.engine.rest()
-	b.asked, b.rested, b.ticks = asked{b.subject(), b.study.node}, 0, 0
+	b.asked, b.rested = asked{b.subject(), b.study.node}, 0
 	b.engine.ended = pairSubject{}
 	b.task = b.begin(&b.work.tasks, b.question(), &b.cache)
+	mode.WatchEvery(stepPeriod, b.app, &b.task, b.onStep)
 	b.pair.Put(b.asked.subject, compared{node: b.study.node})
 }
 

@@ -105,12 +105,6 @@ func (p *Page) Shown() bool { return p.open }
 // Busy reports whether something is searched.
 func (p *Page) Busy() bool { return p.tree.Running() || p.pair.job != nil }
 
-// Tick takes over what has come of the searches.
-func (p *Page) Tick() {
-	p.tree.Tick()
-	p.pair.tick()
-}
-
 // Keys are the keys while the page is open.
 func (p *Page) Keys() mode.Group { return p.keys }
 

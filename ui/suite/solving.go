@@ -154,38 +154,33 @@ func (s *solving) try(mv xiangqi.Move) tea.Cmd {
 	if answer, ok := s.attempt.Known(mv); ok {
 		return s.take(mv, answer)
 	}
-	j, todo := s.judge, s.attempt.Task(mv)
-	s.judging = task.Start(&s.work.tasks, judged{}, func(ctx context.Context, publish func(judged)) error {
-		if answer := j.Try(ctx, todo); ctx.Err() == nil {
-			publish(judged{move: mv, answer: answer})
-		}
-		return nil
-	})
+	todo := s.attempt.Task(mv)
+	s.prove(func(ctx context.Context, j *puzzle.Judge) judged { return judged{move: mv, answer: j.Try(ctx, todo)} })
 	return nil
 }
 
-// tick takes up a proof that has ended.
-func (s *solving) tick() tea.Cmd {
-	if s.judging == nil {
+// prove begins a proof.
+func (s *solving) prove(do func(context.Context, *puzzle.Judge) judged) {
+	j := s.judge
+	s.judging = task.Start(&s.work.tasks, judged{}, func(ctx context.Context, publish func(judged)) error {
+		publish(do(ctx, j))
 		return nil
-	}
-	over, err := s.judging.Over()
-	if !over {
-		return nil
-	}
-	found, _ := s.judging.Poll()
-	s.judging = nil
-	switch {
-	case err != nil:
-		s.app.Fail(err)
-		return nil
+	})
+	mode.Watch(s.app, &s.judging, s.onJudged)
+}
+
+// onJudged takes up a proof that has ended.
+func (s *solving) onJudged(n mode.News[judged]) tea.Cmd {
+	switch found := n.State; {
+	case !n.Over:
+	case n.Err != nil:
+		s.app.Fail(n.Err)
 	case found.hint:
 		s.showHint(found.move)
-		return nil
-	case found.move == xiangqi.NoMove: // the program ends
-		return nil
+	default:
+		return s.take(found.move, found.answer)
 	}
-	return s.take(found.move, found.answer)
+	return nil
 }
 
 // take takes up what came of a move, and enters a puzzle that is solved into the record.

@@ -9,7 +9,6 @@ import (
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
-	"example.com/abyss/ui/task"
 
 	bubbles "github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -25,11 +24,8 @@ func (s *solving) askHint() tea.Cmd {
 		s.showHint(mv)
 		return nil
 	}
-	j, todo := s.judge, s.attempt.Task(xiangqi.NoMove)
-	s.judging = task.Start(&s.work.tasks, judged{}, func(ctx context.Context, publish func(judged)) error {
-		publish(judged{move: j.Best(ctx, todo), hint: true})
-		return nil
-	})
+	todo := s.attempt.Task(xiangqi.NoMove)
+	s.prove(func(ctx context.Context, j *puzzle.Judge) judged { return judged{move: j.Best(ctx, todo), hint: true} })
 	return nil
 }
 

@@ -84,9 +84,6 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:
 		return m.outcome.show()
-	case mode.Tick:
-		m.tree.Tick()
-		return tea.Batch(m.work.tick(), m.solving.tick())
 	case mode.Mouse:
 		return m.screen.panels.Mouse(msg)
 	case loadedMsg:
@@ -95,8 +92,6 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		if msg.err != nil {
 			m.app.Problem(m.app.T("The results are not kept: %s", msg.err))
 		}
-	case namedMsg:
-		return m.terms.onNamed(msg)
 	case recordMsg:
 		m.solving.onRecord(msg)
 	}

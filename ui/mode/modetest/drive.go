@@ -90,6 +90,34 @@ func Give(t *testing.T, m mode.Mode, msg tea.Msg) {
 // the app's, so that tests are quick.
 const tickPeriod = 10 * time.Millisecond
 
+// Hear has the news taken that have come.
+func Hear(t *testing.T, m mode.Mode) {
+	t.Helper()
+	list := awaited
+	awaited = nil
+	for _, c := range list {
+		select {
+		case answer := <-c:
+			Give(t, m, answer)
+		default:
+			awaited = append(awaited, c)
+		}
+	}
+}
+
+// Forget drops the news that nobody will take: those of a test that ends in a bubble of
+// package synctest.
+func Forget() { awaited = nil }
+
+// Tick has the news taken that have come, and ticks where the mode is busy.
+func Tick(t *testing.T, m mode.Mode) {
+	t.Helper()
+	Hear(t, m)
+	if m.Busy() {
+		Run(t, m, m.Update(mode.Tick{}))
+	}
+}
+
 // Settle ticks as the app does until the mode is no longer busy.
 func Settle(t *testing.T, m mode.Mode) {
 	t.Helper()
@@ -106,9 +134,7 @@ func TickUntil(t *testing.T, m mode.Mode, otherwise string, so func() bool) {
 	for !so() {
 		select {
 		case <-ticker.C:
-			if m.Busy() {
-				Run(t, m, m.Update(mode.Tick{}))
-			}
+			Tick(t, m)
 		case <-deadline:
 			t.Fatalf("%s %s after %v", m.Static().Title, otherwise, patience)
 		}
