@@ -34,9 +34,9 @@ func newOpener(p *positions) *document.Opener[opened] {
 		},
 		Find:     strings.TrimSpace,
 		Read:     readSuite,
-		Document: func() any { return p.solving.attempt },
+		Document: func() any { return p.solving.Attempt },
 		Stale: func(asked any, name string) string {
-			if !p.solving.on() || p.solving.attempt == asked {
+			if !p.solving.on() || p.solving.Attempt == asked {
 				return ""
 			}
 			return p.app.T("You solve: %s is not opened", name)

@@ -61,7 +61,7 @@ func (m *Mode) Bars() mode.Bars {
 // Busy reports whether positions are being searched, or one for its tree, a suite is being
 // opened, or a move of the user's is judged.
 func (m *Mode) Busy() bool {
-	return m.work.run != nil || m.positions.slow.Busy() || m.tree.Busy() || m.solving.judging != nil
+	return m.work.run != nil || m.positions.slow.Busy() || m.tree.Busy() || m.solving.Judging != nil
 }
 
 // TakeKey gives a key to the tree while that is shown, and to the user's solving.
