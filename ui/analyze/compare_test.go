@@ -362,6 +362,9 @@ func TestWholeScreen(t *testing.T) {
 	if strings.Contains(frame, "…") || strings.Contains(frame, "Switches") || len(rowsWith(frame, "h9g7 h0g2 i9h9 i0h0 b9c7 b0c2")) != 2 {
 		t.Errorf("cut, or not alone:\n%s", frame)
 	}
+	if keys := f.Bars().Hints; len(keys) < 2 || keys[1].Help().Key != "&" || keys[1].Help().Desc != "back" {
+		t.Errorf("the bottom line begins with other keys than the one back: %v", keys)
+	}
 	f.press("&")
 	for _, key := range []string{"&", "esc", "t"} {
 		f.press("&")
