@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -46,6 +47,7 @@ type held struct {
 	faults    map[string]int
 	done      []string
 	patience  time.Duration // with a command, before the test goes on
+	travels   bool          // makes journeys to their end
 }
 
 type server struct{ news chan struct{} }
@@ -59,7 +61,7 @@ func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string
 	t.Helper()
 	t.Chdir(t.TempDir())
 	files := map[string]string{
-		"a.pgn": "1. h2e2 h9g7 *\n", "two.pgn": "1. h2e2 *\n\n1. b2e2 *\n", "b.book": "h2e2 h9g7\n",
+		"a.pgn": "1. h2e2 h9g7 *\n", "two.pgn": "1. h2e2 *\n\n1. b2e2 *\n", "b.book": "h2e2 h9g7\n", "tournaments/a.jsonl": "none\n",
 		"drafts/game-2026-11-20-080000-99999999.pgn": "1. h2e2 *\n", "drafts/analysis-2026-11-20-080000-99999999.pgn": "1. h2e2 *\n",
 	}
 	for _, end := range []string{"pgn", "toml", "book", "md"} {
@@ -75,17 +77,22 @@ func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string
 	}
 	h := &held{Rand: rand.New(rand.NewPCG(seed, 1)), news: make(chan struct{}, 1), kinds: kinds, faults: faults, patience: 5 * time.Millisecond}
 	h.whole = &whole{app: newAppWith(t, 120, 40, playtest.AsRed, termenv.Ascii, play.Options{GamesDir: "games", StylesDir: "styles"}), analyst: &steady{session.NewAnalyst()}}
-	h.modes.list = append(h.allModes(Options{}), lobby.New(&asker{h.host, len(table)}, server{h.news}))
+	options := Options{ExperimentsDir: "."}
+	if seed == 0 { // random keys would run experiments of hours
+		options.LabLedger = "ledger"
+	}
+	h.modes.list = append(h.allModes(options), lobby.New(&asker{h.host, len(table)}, server{h.news}))
 	for i, md := range h.modes.list {
 		switch md.(type) {
 		case *analyze.Mode:
 			h.modes.list[i] = analyze.New(&asker{h.host, i}, analyze.Options{
-				Search: steadyOptions(), Analyst: h.analyst, Dir: "games", Store: "settings.json", Review: search.Limits{Nodes: 300},
+				Search: steadyOptions(), Analyst: h.analyst, Dir: "games", Store: "settings.json", Review: search.Limits{Nodes: 300}, ChessDB: "http://127.0.0.1:9",
 			})
 		case *suite.Mode:
 			h.modes.list[i] = suite.New(&asker{h.host, i}, suite.Options{Solve: solveNothing, Stored: "stored", Named: "settings.json"})
 		}
 	}
+	h.memory.settings.ChessDB = true // what nobody answers
 	h.modes.ticking = true
 	h.drafts.open("drafts")
 	for _, cmd := range append(h.drafts.start, h.whole.news) {
@@ -110,7 +117,7 @@ func (h *held) run(cmd tea.Cmd) {
 	if cmd == nil {
 		return
 	}
-	c := make(chan tea.Msg, 1)
+	c, cmd := make(chan tea.Msg, 1), stamped(cmd, h.host.keys)
 	go func() { c <- cmd() }()
 	select {
 	case msg := <-c:
@@ -149,11 +156,14 @@ func (h *held) collect() {
 
 // kindOf is the type of an answer as the modes name it.
 func kindOf(msg tea.Msg) string {
-	if r, ok := msg.(reply); ok {
+	if r, ok := msg.(*reply); ok {
 		msg = r.msg
 	}
-	return fmt.Sprintf("%T", msg)
+	return folders.ReplaceAllString(fmt.Sprintf("%T", msg), "")
 }
+
+// folders is what the name of a type argument has before its package.
+var folders = regexp.MustCompile(`[\w.-]+/`)
 
 // seen is what an answer must not change.
 type seen struct {
@@ -190,7 +200,7 @@ func (h *held) give(msg tea.Msg, again bool) {
 	kind, before := kindOf(msg), h.seen()
 	h.done = append(h.done, fmt.Sprintf("<%s %v>", kind, again))
 	h.kinds[kind] = true
-	if kind == "play.eventMsg" && !again {
+	if kind == "play.eventMsg" && !again { // the mode asks for the next one
 		h.unread--
 	}
 	defer func() {
@@ -200,9 +210,9 @@ func (h *held) give(msg tea.Msg, again bool) {
 	}()
 	_, cmd := h.Update(msg)
 	h.modes.ticking = true
-	if after := h.seen(); again && kind != "play.eventMsg" && after != before {
+	if after := h.seen(); again && after != before {
 		h.fault("%s the second time changes %+v to %+v", kind, before, after)
-	} else if before.overlay != nil && (after.overlay != before.overlay || after.mode != before.mode || after.line != before.line && kind != "ui.completedMsg") {
+	} else if before.overlay != nil && (after.overlay != before.overlay || after.mode != before.mode || !strings.HasPrefix(after.line, before.line)) {
 		h.fault("%s changes what is open: %T %q to %T %q", kind, before.overlay, before.line, after.overlay, after.line)
 	}
 	h.run(cmd)
@@ -257,11 +267,20 @@ func (h *held) step(what string) {
 		h.event(what == "(clock)")
 	case what == "(tick)": // until what runs is through, or for a moment
 		for limit := time.Now().Add(h.patience); ; {
-			h.run(h.modes.onTick())
+			h.run(tea.Batch(h.modes.onTick(), h.host.listening()))
 			h.modes.ticking = true
 			if !h.modes.busy() || time.Now().After(limit) {
 				break
 			}
+		}
+	case what == "(work)": // until nothing runs, or for a while
+		for limit := time.Now().Add(min(50*h.patience, 2*time.Second)); h.modes.busy() && time.Now().Before(limit); {
+			h.run(tea.Batch(h.modes.onTick(), h.host.listening()))
+			h.giveAll()
+		}
+	case what == "(reading)": // until the Lab has read, or for a while
+		for limit := time.Now().Add(10 * time.Second); h.travels && strings.Contains(h.View(), "Reading the ledger") && time.Now().Before(limit); {
+			h.giveAll()
 		}
 	case what == "(answers)":
 		h.giveAll()
@@ -392,14 +411,14 @@ func TestAnyAnswerLateTwiceOutOfOrder(t *testing.T) {
 	}
 	for tries, patience := 0, 10*time.Millisecond; tries < 4 && len(missing()) > 0; tries++ { // on a busy machine answers take longer
 		walk(0, func(h *held) {
-			h.patience = patience
+			h.patience, h.travels = patience, true
 			h.travel()
 		})
 		patience *= 4
 	}
 	const runs, steps = 6, 150
 	for seed := range uint64(runs) {
-		walk(seed, func(h *held) {
+		walk(seed+1, func(h *held) {
 			for len(h.done) < steps && !h.ender.ending {
 				switch r := h.IntN(10); {
 				case r < 4:

@@ -15,26 +15,31 @@ type arrival struct {
 }
 
 // reply is the message of a command, with the keys and clicks there had been when the user
-// asked for it.
+// asked for it. It counts once, however often it comes.
 type reply struct {
 	since uint64
 	msg   tea.Msg
+	came  bool
 }
 
 // unasked is since of a message that nobody asked for.
 const unasked = ^uint64(0)
 
-// arrive takes a message in.
-func (h *host) arrive(msg tea.Msg) arrival {
+// arrive takes a message in; false for one that has come before.
+func (h *host) arrive(msg tea.Msg) (_ arrival, ok bool) {
 	a := arrival{msg: msg, since: unasked, at: h.now()}
 	switch msg := msg.(type) {
-	case reply:
+	case *reply:
+		if msg.came {
+			return a, false
+		}
+		msg.came = true
 		a.msg, a.since = msg.msg, msg.since
 	case tea.KeyMsg, tea.MouseMsg:
 		h.keys++
 		a.since = h.keys
 	}
-	return a
+	return a, true
 }
 
 // userDid reports whether a message is a key or a click.
@@ -53,7 +58,7 @@ func stamped(cmd tea.Cmd, since uint64) tea.Cmd {
 	}
 	return func() tea.Msg {
 		switch msg := cmd().(type) {
-		case nil, reply:
+		case nil, *reply:
 			return msg
 		case tea.BatchMsg:
 			list := make(tea.BatchMsg, len(msg))
@@ -65,7 +70,7 @@ func stamped(cmd tea.Cmd, since uint64) tea.Cmd {
 			if reflect.TypeOf(msg).PkgPath() == toolkit {
 				return msg
 			}
-			return reply{since, msg}
+			return &reply{since: since, msg: msg}
 		}
 	}
 }

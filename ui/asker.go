@@ -82,6 +82,22 @@ func (a *asker) WhenFree(do func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
+// Await has the next news of work in the background taken.
+func (h *host) Await(w mode.Awaited) { h.awaited = append(h.awaited, w) }
+
+// listening is the commands that wait for news.
+func (h *host) listening() tea.Cmd {
+	var cmds []tea.Cmd
+	for _, w := range h.awaited {
+		cmds = append(cmds, h.await(w))
+	}
+	h.awaited = h.awaited[:0]
+	return tea.Batch(cmds...)
+}
+
+// next is a command that waits for news.
+func next(w mode.Awaited) tea.Cmd { return func() tea.Msg { return w.Next() } }
+
 // Analyze shows a game in Analyze.
 func (a *asker) Analyze(s mode.Study) tea.Cmd {
 	return a.WhenFree(func() tea.Cmd { return a.host.Analyze(s) })

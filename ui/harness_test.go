@@ -129,7 +129,7 @@ func (a *app) press(keys ...string) (cmd tea.Cmd) {
 // unstamped is the message of a command as the app's parts get it.
 func unstamped(cmd tea.Cmd) tea.Msg {
 	msg := cmd()
-	if r, ok := msg.(reply); ok {
+	if r, ok := msg.(*reply); ok {
 		return r.msg
 	}
 	return msg

@@ -24,12 +24,14 @@ type host struct {
 	armed   time.Time     // nor any before this
 	sight   *sight        // of it
 	waiting []deferred    // the oldest first
-	keys    uint64        // and clicks there have been
-	arrived arrival       // the message being handled
-	acting  bool          // that is a key or a click
-	late    bool          // what has waited is being done
-	notice  notice        // for the status line; until the next key
-	used    bool          // there has been a key, or a click
+	awaited []mode.Awaited
+	await   func(mode.Awaited) tea.Cmd // waits for news
+	keys    uint64                     // and clicks there have been
+	arrived arrival                    // the message being handled
+	acting  bool                       // that is a key or a click
+	late    bool                       // what has waited is being done
+	notice  notice                     // for the status line; until the next key
+	used    bool                       // there has been a key, or a click
 	now     func() time.Time
 	copy    func(text string) // puts text on the terminal's clipboard; nil: nothing does
 }

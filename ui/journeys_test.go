@@ -1,10 +1,11 @@
 package ui
 
 import (
-	"fmt"
 	"go/ast"
 	"go/parser"
 	gotoken "go/token"
+	"go/types"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -34,24 +35,36 @@ var journeys = [][]string{
 	{"2", "P", "down", "enter", "E", "ctrl+u", ">new.toml", "enter"},
 	{"2", "P", "down", "enter", "E", "ctrl+u", ">precious.toml", "enter"},
 	{"2", "K", ">mine", "enter"},
-	{"2", "N", "N", "enter", ">b.book", "enter"},
+	{"2", "N", "(work)", "N", "enter", ">b.book", "enter", "(work)", "N"},
+	{"2", ":", ">h2e2", "enter", "R", "enter", "(work)"},
+	{"2", "P", "down", "enter", "Q", "enter", "(work)"},
 	{"3", "(answers)", "enter", "(tick)", "(answers)"},
 	{"3", "P"},
+	{"3", "w", "(work)", "d", "(answers)", "enter", "(work)", "esc"},
+	{"3", "w", "(work)", "enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "(work)", "esc"},
+	{"3", "o", "ctrl+u", ">mates4", "enter", "(answers)", "s", ":", ">b0b1", "enter", "(work)"},
 	{"3", "o", "ctrl+u", ">mates4", "enter", "(answers)", "s"},
 	{"3", "o", "ctrl+u", ">missing.epd", "enter"},
 	{"3", "a"},
 	{"4"},
+	{"4", "(answers)", "down", "r", "(answers)", "x", "(work)"},
+	{"4", "(reading)", "home", "enter", "(reading)", "enter", "(reading)"},
+	{"4", "(reading)", "home", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "enter", "(reading)", "down", "enter", "(reading)"},
+	{"4", "(reading)", "end", "up", "r", "(reading)", "x", "(work)"},
+	{"4", "t", "(work)", "esc"},
 	{"4", "E", "enter", "ctrl+u", ">precious.md", "enter"},
 	{"5", "o", "ctrl+u", ">b.book", "enter", "(answers)", "b"},
 	{"5", "o", "ctrl+u", ">b.book", "enter", "(answers)", "S", "ctrl+u", ">c.book", "enter"},
+	{"5", "(answers)", "e", "enter", "(work)"},
 	{"5", "+", "S", "ctrl+u", ">precious.book", "enter"},
 	{"(lobby)"},
 }
 
-// answersOfModes is the types of answers that the modes take, as their Update names them.
-func answersOfModes(t *testing.T) (kinds []string) {
+// answersOfModes is the types of answers that come from the background: those that the modes
+// take, as their Update names them, and those that know who takes them.
+func answersOfModes(t *testing.T) []string {
 	t.Helper()
-	modes := 0
+	modes, kinds := 0, map[string]bool{}
 	for _, path := range found(t, source, "*", "*.go") {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
@@ -60,35 +73,76 @@ func answersOfModes(t *testing.T) (kinds []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, d := range file.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || f.Name.Name != "Update" || f.Recv == nil || f.Type.Results == nil {
-				continue
-			}
-			if star, ok := f.Recv.List[0].Type.(*ast.StarExpr); !ok || fmt.Sprint(star.X) != "Mode" {
-				continue
-			}
-			modes++
-			ast.Inspect(f, func(n ast.Node) bool {
-				if c, ok := n.(*ast.CaseClause); ok {
-					for _, e := range c.List {
-						switch e := e.(type) {
-						case *ast.Ident:
-							kinds = append(kinds, file.Name.Name+"."+e.Name)
-						case *ast.SelectorExpr:
-							kinds = append(kinds, fmt.Sprintf("%s.%s", e.X, e.Sel))
-						}
-					}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				if n.Name.Name == "Update" && receiver(n) == "Mode" && n.Type.Results != nil {
+					modes++
+					taken(n, file.Name.Name, kinds)
 				}
-				return true
-			})
-		}
+				if n.Name.Name == "Take" && receiver(n) != "" && n.Type.Params.NumFields() == 0 {
+					kinds[file.Name.Name+"."+receiver(n)] = true
+				}
+			case *ast.IndexExpr: // what brings answers of a type of its own
+				if answer := answers[types.ExprString(n.X)]; answer != "" && len(types.ExprString(n.Index)) > 1 { // no type parameter
+					kinds[answer+"["+folders.ReplaceAllString(qualified(n.Index, file.Name.Name), "")+"]"] = true
+				}
+			}
+			return true
+		})
 	}
 	if modes < len(table)+1 {
 		t.Fatalf("%d modes have an Update", modes)
 	}
-	ofTheApp := []string{"mode.Shown", "mode.Hidden", "mode.Tick", "mode.Mouse"}
-	return slices.DeleteFunc(kinds, func(k string) bool { return slices.Contains(ofTheApp, k) })
+	for _, ofTheApp := range []string{"mode.Shown", "mode.Hidden", "mode.Tick", "mode.Mouse"} {
+		delete(kinds, ofTheApp)
+	}
+	return slices.Sorted(maps.Keys(kinds))
+}
+
+// answers is the answers of what is used with a type.
+var answers = map[string]string{
+	"document.Opener": "document.Opened", "Opener": "document.Opened", "mode.News": "mode.News", "mode.Done": "mode.Done",
+	"reading": "mode.Done",
+}
+
+// receiver is the type of the receiver of a method; "" for one with a type parameter and for a
+// function.
+func receiver(f *ast.FuncDecl) string {
+	if f.Recv == nil {
+		return ""
+	}
+	at := f.Recv.List[0].Type
+	if star, ok := at.(*ast.StarExpr); ok {
+		at = star.X
+	}
+	name, _ := at.(*ast.Ident)
+	if name == nil {
+		return ""
+	}
+	return name.Name
+}
+
+// taken notes the types that a function has cases for.
+func taken(f *ast.FuncDecl, pkg string, kinds map[string]bool) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		if c, ok := n.(*ast.CaseClause); ok {
+			for _, e := range c.List {
+				kinds[qualified(e, pkg)] = true
+			}
+		}
+		return true
+	})
+}
+
+// qualified is a type with its package.
+func qualified(e ast.Expr, pkg string) string {
+	text := types.ExprString(e)
+	at := strings.LastIndexAny(text, "*]") + 1
+	if strings.Contains(text, ".") || types.Universe.Lookup(text[at:]) != nil {
+		return text
+	}
+	return text[:at] + pkg + "." + text[at:]
 }
 
 // source is this folder, from which the test goes away.

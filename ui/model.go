@@ -28,7 +28,7 @@ func (m *Model) Init() tea.Cmd {
 			cmds = append(cmds, m.modes.show(i), g.Listen())
 		}
 	}
-	return stamped(tea.Batch(cmds...), m.host.keys)
+	return stamped(tea.Batch(append(cmds, m.host.listening())...), m.host.keys)
 }
 
 // Update takes one message, and has the ticking begin where something has started to
@@ -38,7 +38,10 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.asking.take(msg)
 		return m, nil
 	}
-	in := m.host.arrive(msg)
+	in, ok := m.host.arrive(msg)
+	if !ok {
+		return m, nil
+	}
 	cmd := m.gate.take(in)
 	if o, ok := m.host.overlay.(live); ok && o.changes() {
 		m.modes.refit()
@@ -47,7 +50,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.modes.ticking = true
 		cmd = tea.Batch(cmd, nextTick())
 	}
-	return m, stamped(cmd, in.since)
+	return m, stamped(tea.Batch(cmd, m.host.listening()), in.since)
 }
 
 // handle handles one message, shows what has waited for it, and has what changes laid out.
@@ -91,6 +94,8 @@ func (m *Model) route(msg tea.Msg) tea.Cmd {
 		m.drafts.write()
 	case completedMsg:
 		msg.line.onCompleted(m.parts, msg)
+	case mode.Answer:
+		return msg.Take()
 	case rememberedMsg:
 		m.remember.onRemembered(msg)
 	default:

@@ -30,7 +30,7 @@ type parts struct {
 // newParts is the parts of an app without modes.
 func newParts(r *lipgloss.Renderer) *parts {
 	ps := &parts{}
-	ps.host, ps.modes = &host{parts: ps, now: time.Now, sight: &sight{}}, &modes{parts: ps}
+	ps.host, ps.modes = &host{parts: ps, now: time.Now, sight: &sight{}, await: next}, &modes{parts: ps}
 	ps.screen = &screen{parts: ps, canvas: canvas.New(0, 0), layout: layout{tooSmall: true}}
 	ps.looks = &looks{parts: ps, renderer: r, palette: theme.Palette(r, theme.Terminal, theme.Night)}
 	ps.remember, ps.drafts, ps.gate = &remember{ps}, &drafts{parts: ps}, &gate{parts: ps}

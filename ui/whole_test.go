@@ -39,6 +39,7 @@ import (
 type whole struct {
 	*app
 	analyst *steady
+	awaited []chan tea.Msg // news of work in the background
 }
 
 // newWhole is the whole app of w by h cells; the Lab's results are in ledger, ""
@@ -47,6 +48,12 @@ func newWhole(t testing.TB, w, h int, profile termenv.Profile, ledger string) *w
 	t.Helper()
 	a := &whole{app: newAppWith(t, w, h, playtest.AsRed, profile, play.Options{}), analyst: &steady{session.NewAnalyst()}}
 	a.modes.ticking = true // settle ticks
+	a.host.await = func(w mode.Awaited) tea.Cmd {
+		c := make(chan tea.Msg, 1)
+		go func() { c <- w.Next() }()
+		a.awaited = append(a.awaited, c)
+		return nil
+	}
 	a.modes.list = a.allModes(Options{LabLedger: ledger})
 	for i := range a.modes.list { // both would search for as long as they are shown, and on a table of many megabytes
 		switch a.modes.list[i].(type) {
@@ -133,6 +140,28 @@ func (a *whole) do(cmd tea.Cmd) {
 	}
 }
 
+// hear gives the app the news that have come.
+func (a *whole) hear() {
+	list := a.awaited
+	a.awaited = nil
+	for _, c := range list {
+		select {
+		case news := <-c:
+			_, cmd := a.Update(news)
+			a.do(cmd)
+		default:
+			a.awaited = append(a.awaited, c)
+		}
+	}
+}
+
+// tick looks at what runs.
+func (a *whole) tick() {
+	a.do(a.modes.onTick())
+	a.do(a.host.listening())
+	a.modes.ticking = true
+}
+
 // settle ticks until nothing runs any more. The reasons of a comparison are some dozen
 // searches: under the race detector on a slow machine they take a minute and more.
 func (a *whole) settle() {
@@ -141,8 +170,8 @@ func (a *whole) settle() {
 	defer ticker.Stop()
 	deadline := time.After(4 * time.Minute)
 	for a.modes.busy() {
-		a.do(a.modes.onTick())
-		a.modes.ticking = true
+		a.hear()
+		a.tick()
 		select {
 		case <-ticker.C:
 		case <-deadline:
@@ -208,8 +237,7 @@ func playing(a *whole) {
 	playtest.Timed(&s)
 	a.deliver(s)
 	a.fake.Thinking = &session.Thinking{Generation: s.Generation, Info: thinkSteadily(a.t, s, steadyDepth)}
-	a.do(a.modes.onTick())
-	a.modes.ticking = true
+	a.tick()
 }
 
 // analyzing is what the four keys of README.md show: a position searched without and with

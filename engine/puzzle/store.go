@@ -28,6 +28,9 @@ CREATE TABLE puzzle(
 // Load reads the record in a folder; without a file it is empty. The error says why it
 // could not be read.
 func Load(folder string) (Record, error) {
+	if folder == "" {
+		return Record{}, nil
+	}
 	r, err := load(filepath.Join(folder, StoreName))
 	return r, notKept(err)
 }
@@ -47,12 +50,19 @@ func load(path string) (r Record, err error) {
 }
 
 // Add enters what became of a puzzle into the record in a folder, and returns that as it is
-// now, with what other programs have entered. What it returns without an error is on the disk.
+// now, with what other programs have entered. What it returns without an error is on the disk;
+// with one, and where folder is "", it is this puzzle alone.
 func Add(folder string, it *lab.Item, e Entry) (Record, error) {
 	own := Record{}
 	own.Put(it, e)
+	if folder == "" {
+		return own, nil
+	}
 	r, err := enter(folder, own)
-	return r, notKept(err)
+	if err != nil {
+		return own, notKept(err)
+	}
+	return r, nil
 }
 
 // enter enters what is better in a record than in the folder's, as a whole or not at all.

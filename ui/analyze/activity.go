@@ -30,8 +30,9 @@ type (
 	pasted  string       // into the terminal
 	stepped int          // with an arrow along the line, -1 or 1
 	played  xiangqi.Move // on the board, or typed
-	ticked  struct{}
 	command uint8
+
+	moreCompared struct{} // a comparison has brought something
 )
 
 // The commands.

@@ -13,8 +13,6 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
-	"example.com/abyss/ui/gamefile"
-	"example.com/abyss/ui/labfile"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
@@ -75,7 +73,7 @@ func (m *Mode) Static() mode.Static {
 func (m *Mode) Bars() mode.Bars {
 	b := m.acting.bars()
 	bars := mode.Bars{Title: b.title, Right: b.right, Status: b.status, Style: b.style, Note: b.note, Hints: b.hints}
-	m.files.desk.Slow.Say(&bars, m.app.Now())
+	m.files.desk.Say(&bars, m.app.Now())
 	return bars
 }
 
@@ -194,15 +192,11 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		m.tick()
 	case mode.Mouse:
 		return m.mouse(msg)
-	case gamefile.Saved, gamefile.Listed, gamefile.Opened:
-		return m.files.desk.On(msg)
 	case leftMsg:
 		if m.engine.shown { // not behind what the user is typing
 			return m.app.WhenFree(func() tea.Cmd { m.files.onLeft(msg); return nil })
 		}
 		m.files.onLeft(msg)
-	case labfile.Written:
-		m.bench.saver().On(msg)
 	case bookMsg:
 		return m.bookcase.onBook(msg)
 	case mode.BookChosen:

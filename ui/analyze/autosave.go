@@ -20,7 +20,6 @@ type draftState struct {
 
 // leftMsg is the game an earlier run has left.
 type leftMsg struct {
-	once  *mode.Once
 	left  mode.Left
 	games []*format.GameRecord
 	err   error
@@ -65,15 +64,12 @@ func (m *Mode) CopyDraft() func(io.Writer) error {
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	return func() tea.Msg {
 		games, err := format.ReadFile(left.Path)
-		return leftMsg{&mode.Once{}, left, games, err}
+		return leftMsg{left, games, err}
 	}
 }
 
 // onLeft puts the game on the board, unless there is one already.
 func (f *files) onLeft(msg leftMsg) {
-	if !msg.once.First() {
-		return
-	}
 	switch {
 	case len(msg.games) == 0:
 		f.app.Problem(f.app.T("The game left in Analyze cannot be read: %s", msg.err))

@@ -6,6 +6,7 @@ import (
 
 	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/result"
 	"example.com/abyss/ui/savedsettings"
@@ -28,7 +29,6 @@ type bench struct {
 	cache   compare.Cache            // of searches: those of A serve every B
 	pair    result.Of[pairSubject, compared]
 	asked   asked  // for last
-	ticks   int    // since a step was taken over
 	rested  int    // ticks for which the board has shown what is to be compared
 	pairs   pairs  // compared before
 	name    string // of the setting in force, while it is as the name says
@@ -36,6 +36,8 @@ type bench struct {
 	storing savedsettings.Store
 	writes  []func() settingsMsg // to there, each done once
 	lent    *lent                // nil: the setting in force is the user's own
+
+	experiments *document.Experiments
 }
 
 // maxPast is how many settings before the one in force are kept.
@@ -59,7 +61,7 @@ var budgets = []search.Limits{
 const defaultBudget = 1
 
 func newBench(p *parts, o Options) *bench {
-	b := &bench{parts: p, a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search), begin: o.Compare}
+	b := &bench{parts: p, experiments: document.NewExperiments(p.app, o.Experiments), a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search), begin: o.Compare}
 	if b.begin == nil {
 		b.begin = inBackground
 	}
@@ -161,9 +163,10 @@ func (b *bench) startComparison() {
 	b.engine.keepEval()
 	b.second.rest() // the comparison wants the processor
 	b.engine.rest()
-	b.asked, b.rested, b.ticks = asked{b.subject(), b.study.node}, 0, 0
+	b.asked, b.rested = asked{b.subject(), b.study.node}, 0
 	b.engine.ended = pairSubject{}
 	b.task = b.begin(&b.work.tasks, b.question(), &b.cache)
+	mode.WatchEvery(stepPeriod, b.app, &b.task, b.onStep)
 	b.pair.Put(b.asked.subject, compared{node: b.study.node})
 }
 

@@ -161,16 +161,9 @@ func (l *bookcase) wanting() bool {
 	return !ok
 }
 
-// tick takes over what the books have said, and asks them of what the board shows now.
+// tick asks the books of what the board shows now.
 func (l *bookcase) tick() {
-	if l.task != nil {
-		over, err := l.task.Over()
-		if !over {
-			return
-		}
-		l.take(err)
-	}
-	if !l.wanting() {
+	if l.task != nil || !l.wanting() {
 		return
 	}
 	l.asked = l.key()
@@ -189,22 +182,26 @@ func (l *bookcase) tick() {
 		publish(now)
 		return nil
 	})
+	mode.Watch(l.app, &l.task, l.onPages)
 }
 
-// take takes over what the task has brought, whose books may have gone meanwhile.
-func (l *bookcase) take(err error) {
-	now, _ := l.task.Poll()
-	l.task = nil
+// onPages takes over what the task has brought, whose books may have gone meanwhile.
+func (l *bookcase) onPages(n mode.News[*opened]) tea.Cmd {
+	if !n.Over {
+		return nil
+	}
+	now := n.State
 	if now == nil { // it panicked
 		now = &opened{l.shelves, make([]page, len(l.shelves))}
 		for i := range now.pages {
-			now.pages[i].err = err
+			now.pages[i].err = n.Err
 		}
 	}
 	if l.asked.version == l.version {
 		l.shelves = now.shelves
 		l.pages.Put(l.asked, now.pages)
 	}
+	return nil
 }
 
 // maxWay is the moves of a path that books look at.

@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/book/chessdb"
 	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/result"
 	"example.com/abyss/ui/settings"
 	"example.com/abyss/ui/task"
@@ -60,29 +61,15 @@ func (c *cloud) wanting() bool {
 	return !ok
 }
 
-// tick takes over an answer, and asks when the board has rested. A request about what the
+// tick asks when the board has rested. A request about what the
 // board no longer shows is ended.
 func (c *cloud) tick() {
 	here := c.here()
 	if c.task != nil {
-		over, err := c.task.Over()
-		switch {
-		case !over && (c.asked != here || !c.on() || !c.bookcase.seen()):
+		if c.asked != here || !c.on() || !c.bookcase.seen() {
 			c.task.Stop()
-			return
-		case !over:
-			return
 		}
-		answer, _ := c.task.Poll()
-		c.task = nil
-		switch {
-		case err == nil:
-			c.err = nil
-			c.answers.Put(c.asked, answer)
-		case errors.Is(err, context.Canceled): // ended here, and the board may be back since
-		case c.asked == here && c.on() && c.bookcase.seen():
-			c.err, c.again = err, c.app.Now().Add(backOff)
-		}
+		return
 	}
 	if here != c.shown {
 		c.shown, c.rested = here, 0
@@ -105,6 +92,21 @@ func (c *cloud) tick() {
 		}
 		return err
 	})
+	mode.Watch(c.app, &c.task, c.onAnswer)
+}
+
+// onAnswer takes over an answer.
+func (c *cloud) onAnswer(n mode.News[chessdb.Answer]) tea.Cmd {
+	switch {
+	case !n.Over:
+	case n.Err == nil:
+		c.err = nil
+		c.answers.Put(c.asked, n.State)
+	case errors.Is(n.Err, context.Canceled): // ended here, and the board may be back since
+	case c.asked == c.here() && c.on() && c.bookcase.seen():
+		c.err, c.again = n.Err, c.app.Now().Add(backOff)
+	}
+	return nil
 }
 
 // word is what the menu calls switching it.

@@ -2,6 +2,7 @@ package analyze
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -75,9 +76,10 @@ func byHand(t *testing.T) (*fixture, *hand) {
 func (f *fixture) shows(a *handed, s compare.Step) {
 	f.t.Helper()
 	a.publish(s)
-	for range ticksToPair {
-		f.run(f.Update(mode.Tick{}))
-	}
+	modetest.TickUntil(f.t, f, "does not show a step", func() bool {
+		shown, _ := f.bench.pair.See(f.bench.asked.subject)
+		return reflect.DeepEqual(shown.Step, s)
+	})
 }
 
 // What is not decided yet does not look decided: not the first pair, not a difference that
@@ -146,7 +148,10 @@ func TestComparisonEndsAtOnce(t *testing.T) {
 			t.Errorf("%s: the comparison goes on", name)
 		}
 		s := step(t, "h2e2 h9g7", "b2e2 h9g7", [2]float64{11, 22})
-		f.shows(old, s)
+		old.publish(s)
+		for range manyTicks {
+			modetest.Tick(f.t, f)
+		}
 		if frame := modetest.Frame(t, f.app, f, 120, 40); strings.Contains(frame, "11.0%") || strings.Contains(frame, "22.0%") {
 			t.Errorf("%s: what is found afterwards is shown:\n%s", name, frame)
 		}
@@ -220,7 +225,7 @@ func TestStepThroughBothLines(t *testing.T) {
 		t.Error("esc does not leave")
 	}
 	for range ticksToCompare {
-		f.run(f.Update(mode.Tick{}))
+		modetest.Tick(f.t, f)
 	}
 	f.shows(h.last(), step(t, "h2e2 h9g7 h0g2", "h2e2 b9c7 h0g2", [2]float64{50, 60}))
 	f.press(">")

@@ -112,18 +112,15 @@ func (e *engine) rest() {
 func (m *Mode) Busy() bool {
 	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.effects().busy ||
 		m.bench.task != nil || m.bench.follows() || m.tour.running() || m.explore.tree.Running() || m.explore.pending() ||
-		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Slow.Busy()
+		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Busy()
 }
 
 // tick reads the newest state of what runs.
 func (m *Mode) tick() {
-	m.review.tick()
-	m.acting.handle(ticked{})
 	m.opinions.tick()
 	m.engine.tick()
 	m.second.tick()
 	m.bench.tick()
-	m.tour.tick()
 	m.explore.tick()
 	m.bookcase.tick()
 	m.cloud.tick()
@@ -155,7 +152,6 @@ func (e *engine) tick() {
 // it, some 5 kB for a state: ten times a second that is too much for a slow line,
 // and more than anyone reads. News after a quiet time are shown at once.
 const (
-	ticksToPair    = 4 // steps of a comparison
 	ticksToNews    = 6
 	ticksToFigures = 10
 )

@@ -117,7 +117,6 @@ func (x *explore) due() bool {
 
 // tick goes on with what is recorded, or begins to record what has come on the board.
 func (x *explore) tick() {
-	x.tree.Tick()
 	switch {
 	case !x.open:
 	case !x.current():

@@ -229,7 +229,7 @@ func TestTreeWhileItIsRecorded(t *testing.T) {
 	f.app.Language = lang.Chinese
 	modetest.Frame(t, f.app, f, 80, 24)
 	f.study.goTo(f.study.node.Parent())
-	f.run(f.Update(mode.Tick{}))
+	modetest.Tick(f.t, f)
 	if f.explore.tree.Running() {
 		t.Error("the position before is recorded")
 	}

@@ -2,7 +2,6 @@ package analyze
 
 import (
 	"example.com/abyss/engine/lab/experiment"
-	"example.com/abyss/ui/labfile"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -17,11 +16,9 @@ func (b *bench) askExport() tea.Cmd {
 		b.app.say("A and B are the same setting: flip a switch first")
 		return nil
 	}
-	b.saver().Ask(b.experiment())
+	b.experiments.AskSpec(b.experiment())
 	return nil
 }
-
-func (b *bench) saver() *labfile.Saver { return &labfile.Saver{App: b.app, Dir: b.options.Experiments} }
 
 // experiment is A and B over the fifty positions.
 func (b *bench) experiment() *experiment.Spec {

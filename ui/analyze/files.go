@@ -13,7 +13,7 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
-	"example.com/abyss/ui/gamefile"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/gamelist"
 	"example.com/abyss/ui/input"
 	"example.com/abyss/ui/lang"
@@ -26,12 +26,12 @@ import (
 // files is the game as a file, and as text.
 type files struct {
 	*parts
-	desk gamefile.Desk
+	desk *document.Games
 }
 
 func newFiles(p *parts) *files {
 	f := &files{parts: p}
-	f.desk = gamefile.Desk{App: p.app, Owner: f, Folders: func() []string { return []string{p.options.Dir} }}
+	f.desk = document.NewGames(p.app, f, func() []string { return []string{p.options.Dir} })
 	return f
 }
 
@@ -48,7 +48,7 @@ func (f *files) file(tree *game.Tree) *format.GameRecord {
 
 // askSave asks where to save the game.
 func (f *files) askSave() tea.Cmd {
-	f.desk.AskSave(f.offered(), nil)
+	f.desk.Ask(f.offered(), nil)
 	return nil
 }
 
@@ -66,7 +66,7 @@ func (f *files) saveThen(do func() tea.Cmd) tea.Cmd {
 	if f.study.path != "" {
 		return f.desk.Save(f.study.path, do)
 	}
-	f.desk.AskSave(f.offered(), do)
+	f.desk.Ask(f.offered(), do)
 	return nil
 }
 
@@ -74,12 +74,13 @@ func (f *files) saveThen(do func() tea.Cmd) tea.Cmd {
 func (f *files) Game() any { return f.study.tree }
 
 // Copied is the game as it stands.
-func (f *files) Copied() (gamefile.Copy, bool) {
+func (f *files) Copied() (document.Copy, bool) {
 	tree := f.study.tree.Copy()
 	g, options, state := f.file(tree), format.Options{Notation: f.app.Look().Notation}, tree.State()
 	g.Tags = slices.Clone(g.Tags)
-	return gamefile.Copy{
+	return document.Copy{
 		Own:   f.study.path,
+		Over:  document.OverGames,
 		Write: func(path string, over bool) ([]error, error) { return options.SaveAs(path, over, g) },
 		Saved: func(path string) tea.Cmd {
 			f.study.saved(path, state)

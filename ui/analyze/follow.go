@@ -5,14 +5,18 @@ import (
 	"context"
 	"errors"
 	"runtime"
+	"time"
 
 	"example.com/abyss/engine/compare"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/internal/allowance"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/result"
 	"example.com/abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // A and B belong to the position shown: where it changes, and the settings differ,
@@ -22,6 +26,10 @@ import (
 // ticksToCompare is how long the board rests before the comparison follows: long
 // enough for a key held down to go through a game without a search a move.
 const ticksToCompare = 3
+
+// stepPeriod is the time between two steps of a comparison that are shown: each writes many
+// rows of the screen anew.
+const stepPeriod = 400 * time.Millisecond
 
 // maxPairs is how many comparisons are kept.
 const maxPairs = 64
@@ -122,28 +130,19 @@ func (b *bench) halt() {
 	}
 }
 
-// take takes over what the comparison has found.
-func (b *bench) take() {
-	over, err := b.task.Over()
-	shown, _ := b.pair.See(b.asked.subject)
-	if b.ticks++; !over && b.ticks < ticksToPair && shown.Runs > 0 {
-		return
-	}
-	step, news := b.task.Poll()
-	if !news && !over {
-		return
-	}
-	b.ticks = 0
-	c := compared{step, over, err, b.asked.node}
+// onStep takes over what the comparison has found.
+func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
+	c := compared{n.State, n.Over, n.Err, b.asked.node}
 	b.pair.Put(b.asked.subject, c)
-	if !over {
-		return
+	b.acting.handle(moreCompared{})
+	if !n.Over {
+		return nil
 	}
-	b.task = nil
-	if !errors.Is(err, context.Canceled) {
+	if !errors.Is(n.Err, context.Canceled) {
 		b.pairs.keep(b.asked.subject, c)
 	}
 	b.engine.search() // and on with the analysis
+	return nil
 }
 
 // follows reports whether the position shown is to be compared, as the one before
@@ -179,11 +178,8 @@ func (b *bench) recall() {
 	}
 }
 
-// tick goes on with the comparison, or compares the position shown once the board has rested.
+// tick compares the position shown once the board has rested.
 func (b *bench) tick() {
-	if b.task != nil {
-		b.take()
-	}
 	if !b.follows() {
 		return
 	}

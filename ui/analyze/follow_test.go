@@ -6,6 +6,7 @@ import (
 
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // A and B are compared where the board rests, once; what is under way elsewhere is
@@ -33,7 +34,7 @@ func TestComparisonFollows(t *testing.T) {
 	follows("at first", "", 1)
 	for range 3 { // a key held down
 		w.study.goTo(w.study.node.Next())
-		w.run(w.Update(mode.Tick{}))
+		modetest.Tick(w.t, w)
 	}
 	if w.bench.of() != "of move 2. h0g2" {
 		t.Errorf("while the key is down the comparison is %q", w.bench.of())
@@ -42,7 +43,7 @@ func TestComparisonFollows(t *testing.T) {
 
 	w.study.goTo(w.study.node.Parent())
 	for !w.bench.comparing() {
-		w.run(w.Update(mode.Tick{}))
+		modetest.Tick(w.t, w)
 	}
 	w.study.goTo(w.study.node.Parent()) // while A and B are searched
 	if w.bench.comparing() || w.bench.task != nil {

@@ -258,7 +258,7 @@ func TestGameBesideAFileReadInPart(t *testing.T) {
 	if err := os.WriteFile(path, []byte("% a remark\n1. h2e2 h9g7 *\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	f.Update(f.files.desk.Open(path)())
+	f.run(f.files.desk.Opener.Open(path))
 	if f.study.path != "" || f.study.from != path || f.study.tree.Size() != 2 {
 		t.Fatalf("path %q, from %q, %d nodes", f.study.path, f.study.from, f.study.tree.Size())
 	}

@@ -99,7 +99,7 @@ func (r *random) step() {
 		r.tour.stop() // which may take long
 		r.idle()
 	} else {
-		r.run(r.Update(mode.Tick{}))
+		modetest.Tick(r.t, r)
 	}
 	modetest.Frame(r.t, r.app, r, r.w, r.h)
 }

@@ -13,7 +13,7 @@ func (f *fixture) rested() {
 	f.t.Helper()
 	f.run(f.Rest())
 	for range manyTicks {
-		f.run(f.Update(mode.Tick{}))
+		modetest.Tick(f.t, f)
 		modetest.Frame(f.t, f.app, f, 80, 24)
 		if f.Busy() {
 			f.t.Fatal("something runs, or is about to")

@@ -9,6 +9,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -44,7 +45,8 @@ func (r *retrying) effects() effects {
 // leave ends the search for a better move, and leaves the board as it is.
 func (r *retrying) leave() activity {
 	if r.walk != nil {
-		r.walk.cancel()
+		r.walk.Stop()
+		r.walk = nil
 	}
 	return &viewing{r.parts}
 }
@@ -52,9 +54,6 @@ func (r *retrying) leave() activity {
 // handle takes the moves played, gives up, or goes back to the error.
 func (r *retrying) handle(ev event) (tea.Cmd, bool) {
 	switch ev := ev.(type) {
-	case ticked:
-		r.tick()
-		return nil, true
 	case played:
 		r.try(xiangqi.Move(ev))
 		return nil, true
@@ -121,24 +120,20 @@ func (r *retrying) judge(mv xiangqi.Move) {
 		}
 		return err
 	})
+	mode.Watch(r.app, &r.walk, r.onJudged)
 }
 
-// tick reads how the move tried was judged.
-func (r *retrying) tick() {
-	if r.walk == nil {
-		return
+// onJudged takes over how the move tried was judged.
+func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
+	if !n.Over {
+		return nil
 	}
-	state := r.walk.state()
-	if !state.over {
-		return
-	}
-	r.walk = nil
-	if state.err != nil {
-		r.app.Problem(r.app.T("The move was not judged: %s", state.err))
+	if n.Err != nil {
+		r.app.Problem(r.app.T("The move was not judged: %s", n.Err))
 		r.giveUp, r.tries = false, r.tries[:max(len(r.tries)-1, 0)]
-		return
+		return nil
 	}
-	p := &state.plies[0]
+	p := &n.State[0]
 	if r.best == nil {
 		r.best = p
 	}
@@ -154,6 +149,7 @@ func (r *retrying) tick() {
 		pos := r.study.node.Position()
 		r.app.say("%s is not good enough, it loses %s pawns: try again; space shows the best", r.app.move(&pos, p.Move), pawns(p.Loss))
 	}
+	return nil
 }
 
 // found shows a move that is good enough, with what follows.

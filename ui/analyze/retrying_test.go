@@ -136,7 +136,7 @@ func TestRetryIsDropped(t *testing.T) {
 		t.Error("the mark is gone and the move still looked for")
 	}
 	f.Close()
-	if !w.state().over {
+	if over, _ := w.Over(); !over {
 		t.Error("the move is still judged")
 	}
 }

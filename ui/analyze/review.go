@@ -13,6 +13,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/allowance"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -77,6 +78,7 @@ func (v *reviewing) start() tea.Cmd {
 		_, err := review.Walk(ctx, start, r.moves, set, o, func(_, _ int, p review.Ply) { judged(p) })
 		return err
 	})
+	mode.Watch(v.app, &v.walk, v.onJudged)
 	v.screen.focus = reportAt
 	return nil
 }
@@ -101,32 +103,27 @@ func (v *reviewing) drop() {
 	if w == nil {
 		return
 	}
-	w.cancel()
-	v.report.plies = w.state().plies
+	w.Stop()
+	v.report.plies, _ = w.Poll()
 	v.walk = nil
 }
 
 // forget forgets what the last review has found: another game is looked at.
 func (v *reviewing) forget() { *v = reviewing{parts: v.parts} }
 
-// tick reads what the review has found, and takes it over when it is done.
-func (v *reviewing) tick() {
-	w, r := v.walk, v.report
-	if w == nil {
-		return
+// onJudged takes over what the review has found, and writes it into the game when it is done.
+func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
+	v.report.plies = n.State
+	if !n.Over {
+		return nil
 	}
-	found := w.state()
-	r.plies = found.plies
-	if !found.over {
-		return
-	}
-	v.walk = nil
-	if err := found.err; err != nil {
-		v.app.Problem(v.app.T("The review has failed: %s", err))
+	if n.Err != nil {
+		v.app.Problem(v.app.T("The review has failed: %s", n.Err))
 	} else {
-		v.annotate(r)
+		v.annotate(v.report)
 	}
 	v.engine.search()
+	return nil
 }
 
 // annotate writes a review into the game, as one edit.

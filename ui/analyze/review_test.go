@@ -219,7 +219,7 @@ func TestReviewIsDropped(t *testing.T) {
 	f.startsReview()
 	w := f.review.walk
 	f.Close()
-	if !w.state().over {
+	if over, _ := w.Over(); !over {
 		t.Error("the review goes on behind")
 	}
 }

@@ -68,7 +68,7 @@ func (s *settingUp) effects() effects {
 // itself do nothing meanwhile; those of the program do.
 func (s *settingUp) handle(ev event) (tea.Cmd, bool) {
 	switch ev := ev.(type) {
-	case ticked:
+	case moreCompared:
 		return s.under.handle(ev)
 	case tea.KeyMsg:
 		return s.key(ev)

@@ -83,7 +83,7 @@ func (s *sides) marks(side int) canvas.Marks {
 // handle steps through the lines, changes to the other, adds one to the game, or leaves.
 func (s *sides) handle(ev event) (tea.Cmd, bool) {
 	switch ev := ev.(type) {
-	case ticked:
+	case moreCompared:
 		if c, ok := s.bench.pair.At(s.bench.subject()); ok && c.Cause != nil && !s.caused {
 			s.lines, s.marked, s.decides = c.walk()
 			s.caused = true

@@ -359,7 +359,7 @@ func TestNothingStale(t *testing.T) {
 				c.do(w)
 				w.check("at once")
 				for range ticksToCompare + 1 {
-					w.run(w.Update(mode.Tick{}))
+					modetest.Tick(w.t, w)
 				}
 				w.check("on its way")
 				if engine == "off after" && doing[*settingUp](w.parts) == nil {

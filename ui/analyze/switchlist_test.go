@@ -44,7 +44,7 @@ func TestOffer(t *testing.T) {
 		t.Error("offered while the cursor is moved")
 	}
 	f.press("h", "enter", "left")
-	f.run(f.Update(mode.Tick{}))
+	modetest.Tick(f.t, f)
 	if f.study.name(f.app.T) != hiddenMate {
 		t.Errorf("enter goes to %q", f.study.name(f.app.T))
 	}

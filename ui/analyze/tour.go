@@ -132,6 +132,7 @@ func (t *touring) start(name string, tree *game.Tree, list func() ([]place, erro
 		_, err = compare.Tour(ctx, q, stops, cache, func(s compare.TourStep) { publish(toured{s, places}) })
 		return cmp.Or(err, bad)
 	})
+	mode.Watch(t.app, &t.task, t.onFindings)
 	t.engine.search() // which rests meanwhile
 }
 
@@ -139,33 +140,22 @@ func (t *touring) start(name string, tree *game.Tree, list func() ([]place, erro
 func (t *touring) stop() {
 	if t.task != nil {
 		t.task.Stop()
-		t.take()
+		t.newest, _ = t.task.Poll()
 		t.task = nil
 	}
 }
 
-// take takes over what has been found.
-func (t *touring) take() {
-	if newest, news := t.task.Poll(); news {
-		t.newest = newest
+// onFindings takes over what the tour has found, and ends with it.
+func (t *touring) onFindings(n mode.News[toured]) tea.Cmd {
+	t.newest = n.State
+	if !n.Over {
+		return nil
 	}
-}
-
-// tick takes over what the tour has found, and ends with it.
-func (t *touring) tick() {
-	if t.task == nil {
-		return
-	}
-	over, err := t.task.Over()
-	t.take()
-	if !over {
-		return
-	}
-	t.task = nil
-	if err != nil && !errors.Is(err, context.Canceled) {
-		t.err = err
+	if n.Err != nil && !errors.Is(n.Err, context.Canceled) {
+		t.err = n.Err
 	}
 	t.engine.search()
+	return nil
 }
 
 // gone reports whether the tour went through a game that is on the board no more.

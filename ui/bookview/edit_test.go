@@ -11,6 +11,7 @@ import (
 
 	"example.com/abyss/book"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 )
@@ -234,9 +235,9 @@ func TestSaveOver(t *testing.T) {
 	kept := f.work.editor
 	f.work.editor = book.NewEditor(nil)
 	f.run(yes())
-	f.wantSaid("Not written, since another book is open now: other")
-	if text, err := os.ReadFile(other); err != nil || string(text) != "mine" {
-		t.Errorf("%s, %v", text, err)
+	f.wantSaid("Saved as " + other)
+	if b, err := book.ReadFile(other); err != nil || b.Len() == 0 || f.files.source.path == other {
+		t.Errorf("the book that was to be saved is not: %v, the one open now is %s", err, f.files.source.path)
 	}
 	f.work.editor, f.app.Confirmation = kept, nil
 	f.file("my.book", "h2e2\n")
@@ -255,9 +256,9 @@ func TestSaveTells(t *testing.T) {
 	f := newFixture(t, sample)
 	f.setWeightOf("h2e2", 7)
 	msg := f.files.save()().(doneMsg)
-	cmd := f.Update(msg)
+	saved := f.Update(msg)().(document.Saved)
 	path := filepath.Join(f.dir, "my.book")
-	if got, want := cmd(), (mode.BookSaved{Path: path}); got != want {
+	if got, want := saved.Take()(), (mode.BookSaved{Path: path}); got != want {
 		t.Errorf("%+v, expected %+v", got, want)
 	}
 	if got := f.app.Kept.OwnBook; got != path {

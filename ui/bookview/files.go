@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/book"
 	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
-	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/settings"
 
@@ -23,6 +23,7 @@ type files struct {
 	first  string // the book to open first; "" once it is
 	dir    string // where a book is saved when nothing else is said
 	opened bool   // a book has been opened, or is being
+	saver  *document.Saver
 	source source
 
 	drafted any        // the state of the draft, nil for none
@@ -216,7 +217,7 @@ func (f *files) save() tea.Cmd {
 	if !f.work.free() {
 		return nil
 	}
-	return f.write(f.source.path, false)
+	return f.saver.Save(f.source.path, nil)
 }
 
 // askSave asks where to save the book.
@@ -229,64 +230,62 @@ func (f *files) askSave() tea.Cmd {
 	if offered == "" {
 		offered = filepath.Join(f.dir, "my.book")
 	}
-	return f.promptSave(offered, nil)
-}
-
-// promptSave asks where to save the book, and says what was wrong with the last
-// place.
-func (f *files) promptSave(offered string, problem error) tea.Cmd {
-	f.work.ask(mode.Question{
-		Label: f.app.T("Save book as:"), Example: f.app.T("a file name"), Text: offered, Problem: reason(problem), File: true,
-		Enter: func(text string) (tea.Cmd, error) { return f.write(settings.HomePath(text), false), nil },
-	})
+	f.saver.Ask(offered, nil)
 	return nil
 }
 
-// write writes the book. A file that exists is written over when the user has
-// said so, and the book's own when nobody else has changed it since.
-func (f *files) write(path string, over bool) tea.Cmd {
-	src, dir := f.source, f.dir
-	return f.work.do(f.app.T("Saving %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ func(progress)) (result, error) {
-		full, err := filepath.Abs(path)
-		if err == nil && filepath.Dir(path) == dir { // any other folder that is missing is a slip
-			err = confine.MkdirAll(dir, 0o755)
-		}
-		if ctx.Err() != nil {
-			return result{}, ctx.Err()
-		}
-		if err == nil {
-			err = e.Save(full, over || src.current(full))
-		}
-		if errors.Is(err, fs.ErrExist) {
-			return result{then: func() tea.Cmd { return f.askOver(e, full, err) }}, nil
-		}
-		if err != nil {
-			return result{then: func() tea.Cmd { return f.promptSave(path, err) }}, nil
-		}
-		src := sourceOf(full)
-		return result{then: func() tea.Cmd {
-			f.source = src
-			f.app.say("Saved as %s", full)
-			return tea.Batch(f.keepOwn(), func() tea.Msg { return mode.BookSaved{Path: full} })
-		}}, nil
-	})
-}
-
-// askOver asks before a file is lost to the book of an editor. The question may wait, and
-// another book may be open when it is answered.
-func (f *files) askOver(e *book.Editor, path string, err error) tea.Cmd {
-	over := mode.Over{Path: path, Write: func() tea.Cmd {
-		if f.work.editor != e {
-			f.app.say("Not written, since another book is open now: %s", filepath.Base(path))
-			return nil
-		}
-		return f.write(path, true)
-	}}
-	if path == f.source.path && !f.source.left {
-		over.Question = lang.Mark("Another program has changed %s. Write over it?")
+// newSaver saves the book, which a job has to itself meanwhile.
+func newSaver(f *files) *document.Saver {
+	return &document.Saver{
+		App: f.app,
+		Question: func() mode.Question {
+			return mode.Question{Label: f.app.T("Save book as:"), Example: f.app.T("a file name"), File: true}
+		},
+		Path: func(typed string) (string, error) {
+			if err := f.work.refusal(); err != nil {
+				return "", err
+			}
+			return filepath.Abs(settings.HomePath(typed))
+		},
+		Folders:  func() []string { return []string{f.dir} },
+		Document: func() any { return f.work.editor },
+		Copied:   f.copied,
+		Problem:  func(err error) (error, bool) { return reason(err), true },
+		Run: func(doing string, write func() tea.Msg) tea.Cmd {
+			return f.work.do(doing, true, func(ctx context.Context, _ *book.Editor, _ func(progress)) (result, error) {
+				if ctx.Err() != nil {
+					return result{}, ctx.Err()
+				}
+				msg := write()
+				return result{then: func() tea.Cmd { return func() tea.Msg { return msg } }}, nil
+			})
+		},
 	}
-	mode.AskOver(f.app, err, over)
-	return nil
+}
+
+// copied is the book, which is only read once it is written. Its own file is written over
+// where nobody else has changed it since.
+func (f *files) copied() (document.Copy, bool) {
+	e, src := f.work.editor, f.source
+	return document.Copy{
+		Write: func(path string, over bool) ([]error, error) {
+			if err := e.Save(path, over || src.current(path)); err != nil {
+				return nil, err
+			}
+			src = sourceOf(path)
+			return nil, nil
+		},
+		Over: func(path string) *message.Text {
+			if path != src.path || src.left {
+				return nil
+			}
+			return message.New("Another program has changed %s. Write over it?", filepath.Base(path))
+		},
+		Saved: func(path string) tea.Cmd {
+			f.source = src
+			return tea.Batch(f.keepOwn(), func() tea.Msg { return mode.BookSaved{Path: path} })
+		},
+	}, true
 }
 
 // useInPlay has Play use this book.

@@ -15,7 +15,6 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/allowance"
-	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 
 	"github.com/google/go-cmp/cmp"
@@ -203,13 +202,13 @@ func TestScoresBeside(t *testing.T) {
 	f.scores.newEngine = func() engine { return e }
 	f.press("enter", "e")
 	f.run(f.app.Take(t, "8 plies for each move"))
-	<-e.stop
+	modetest.TickUntil(t, f.Mode, "has no score", func() bool { return f.scores.fill.newest.State.at == 1 })
 	f.wantSeen("Searching scores, 1 of 2 moves")
 	f.press("e")
 	f.wantProblem("Scores are being searched already")
 	f.press("home", "+")
 	f.wantMoves("h2e2 61, c3c4 25")
-	f.run(f.Update(mode.Tick{}))
+	modetest.Tick(t, f.Mode)
 	f.press("x")
 	modetest.Settle(t, f.Mode)
 	f.wantSaid("Moves with a score as deep or deeper: 1 of 2")

@@ -145,13 +145,22 @@ func (w *background) finish(o outcome) tea.Cmd {
 	return o.then()
 }
 
+// refusal says that a job has the editor; nil where none runs.
+func (w *background) refusal() error {
+	if w.job == nil {
+		return nil
+	}
+	return message.Errorf("%s; x stops it", w.job.doing)
+}
+
 // free reports whether the editor is here, and says what it is needed for where
 // it is not.
 func (w *background) free() bool {
-	if w.job != nil {
-		w.app.Problem(w.app.T("%s; x stops it", w.job.doing))
+	err := w.refusal()
+	if err != nil {
+		w.app.Fail(err)
 	}
-	return w.job == nil
+	return err == nil
 }
 
 // ask has a line typed, also while a job has the editor: its letters are no commands. It is
@@ -161,7 +170,7 @@ func (w *background) ask(q mode.Question) {
 	q.Enter = func(text string) (tea.Cmd, error) {
 		switch {
 		case w.job != nil:
-			return nil, message.Errorf("%s; x stops it", w.job.doing)
+			return nil, w.refusal()
 		case !q.File && (w.editor != editor || w.browse.page.pos != at):
 			return nil, message.Errorf("another page of the book is shown now")
 		}
@@ -195,8 +204,8 @@ func (w *background) edit(change func(e *book.Editor, path book.Path) error) err
 
 // typed is edit of what was typed.
 func (w *background) typed(change func(e *book.Editor, path book.Path) error) error {
-	if w.job != nil {
-		return message.Errorf("%s; x stops it", w.job.doing)
+	if err := w.refusal(); err != nil {
+		return err
 	}
 	if err := w.edit(change); err != nil {
 		return reason(err)

@@ -61,8 +61,6 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		return m.files.show()
 	case mode.Hidden:
 		m.board.PutBack()
-	case mode.Tick:
-		m.scores.take()
 	case mode.Mouse:
 		return m.screen.mouse(msg)
 	case doneMsg:

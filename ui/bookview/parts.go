@@ -35,6 +35,7 @@ type parts struct {
 func newParts(app mode.App, o Options) *parts {
 	p := &parts{app: host{app}, wording: wording{host{app}}}
 	p.files = &files{parts: p, first: o.Path, dir: o.Dir}
+	p.files.saver = newSaver(p.files)
 	p.work = &background{parts: p, editor: book.NewEditor(nil)}
 	p.browse = &browsing{parts: p, page: look(p.work.editor, book.Path{}, nil)}
 	p.changes, p.gather = &changes{p}, &gathering{parts: p}

@@ -35,6 +35,7 @@ type filling struct {
 	kept    int // moves whose score is as deep already
 	fetched int // scores found that have been looked at
 	taken   int // those that have come into the book
+	newest  mode.News[filled]
 }
 
 // filled is how far a search for scores has come.
@@ -114,6 +115,13 @@ func (s *scoring) fillScores(limits search.Limits) tea.Cmd {
 		return nil
 	})
 	s.fill = f
+	watched := f.task
+	mode.Watch(s.app, &watched, func(n mode.News[filled]) tea.Cmd {
+		if f.newest = n; s.fill == f {
+			s.take()
+		}
+		return nil
+	})
 	return nil
 }
 
@@ -140,28 +148,14 @@ func searchScores(ctx context.Context, e engine, pos xiangqi.Position, moves []x
 	}
 }
 
-// fetch is what was found since the last time, and whether that is all.
-func (f *filling) fetch() (found []scored, over bool, err error) {
-	over, err = f.task.Over()
-	now, _ := f.task.Poll()
-	found = now.found[f.fetched:]
-	f.fetched = len(now.found)
-	return found, over, err
-}
-
-// reached is how many moves are done with.
-func (f *filling) reached() int {
-	now, _ := f.task.Poll()
-	return now.at
-}
-
-// take puts the scores found into the book, unless a job has the editor.
+// take puts the scores found since the last time into the book, unless a job has the editor.
 func (s *scoring) take() {
 	f := s.fill
 	if f == nil || s.work.job != nil {
 		return
 	}
-	found, over, err := f.fetch()
+	found := f.newest.State.found[f.fetched:]
+	f.fetched += len(found)
 	for _, one := range found {
 		if s.takeScore(f.path, one) {
 			f.taken++
@@ -170,11 +164,11 @@ func (s *scoring) take() {
 	if len(found) > 0 {
 		s.browse.turnTo(look(s.work.editor, s.browse.page.path, &s.browse.page))
 	}
-	if !over {
+	if !f.newest.Over {
 		return
 	}
 	s.fill = nil
-	if err != nil {
+	if err := f.newest.Err; err != nil {
 		s.app.fail(err)
 		return
 	}

@@ -8,7 +8,10 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/tree"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // browser is a tree with the nodes of it that are open.
@@ -19,19 +22,19 @@ type browser struct {
 	top      *node       // the position searched
 	selected *node
 	rows     []*node
-	tasks    *task.Group
+	of       *Explorer
 	leaf     *task.Task[*search.Leaf] // nil: no captures are looked for
 	leafOf   *node
 }
 
 // newBrowser is the tree of a search from its last iteration that was finished.
-func newBrowser(tasks *task.Group, t *tree.Tree) (*browser, error) {
+func newBrowser(e *Explorer, t *tree.Tree) (*browser, error) {
 	at, ok := t.Root()
 	if !ok {
 		return nil, errEmpty
 	}
 	top := &node{at: at}
-	b := &browser{tree: t, top: top, selected: top, tasks: tasks}
+	b := &browser{tree: t, top: top, selected: top, of: e}
 	b.open(top)
 	return b, nil
 }
@@ -252,13 +255,14 @@ func (b *browser) look(n *node) {
 	n.kids = []*node{{kind: waitRow, above: n, deep: n.deep + 1, full: true}}
 	t, at := b.tree, b.source(n)
 	b.leafOf = n
-	b.leaf = task.Start(b.tasks, nil, func(_ context.Context, publish func(*search.Leaf)) error {
+	b.leaf = task.Start(b.of.tasks, nil, func(_ context.Context, publish func(*search.Leaf)) error {
 		leaf, err := t.Leaf(at)
 		if err == nil {
 			publish(leaf)
 		}
 		return err
 	})
+	mode.Watch(b.of.app, &b.leaf, b.onLeaf)
 }
 
 // looking reports whether captures are searched.
@@ -274,25 +278,21 @@ func (b *browser) stop() {
 	b.leaf, b.leafOf = nil, nil
 }
 
-// tick takes over the captures; false where none have come.
-func (b *browser) tick() bool {
-	if !b.looking() {
-		return false
+// onLeaf takes over the captures.
+func (b *browser) onLeaf(news mode.News[*search.Leaf]) tea.Cmd {
+	if !news.Over {
+		return nil
 	}
-	if over, _ := b.leaf.Over(); !over {
-		return false
-	}
-	leaf, _ := b.leaf.Poll()
 	n := b.leafOf
-	b.leaf, b.leafOf, n.kids = nil, nil, nil
-	if leaf == nil {
-		return true
+	b.leafOf, n.kids = nil, nil
+	if leaf := news.State; leaf != nil {
+		for i := range leaf.Moves {
+			m := &leaf.Moves[i]
+			n.kids = append(n.kids, &node{kind: captureRow, move: m.Move, plays: true, above: n, deep: n.deep + 1, full: true, leaf: m})
+		}
 	}
-	for i := range leaf.Moves {
-		m := &leaf.Moves[i]
-		n.kids = append(n.kids, &node{kind: captureRow, move: m.Move, plays: true, above: n, deep: n.deep + 1, full: true, leaf: m})
-	}
-	return true
+	b.list(b.of.filter)
+	return nil
 }
 
 // position is that of a node. A move that is illegal, in a tree that is damaged or where

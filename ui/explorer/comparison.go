@@ -49,6 +49,7 @@ func (c *comparison) begin(a Ask, other Run) {
 	c.job = why.Start(c.tasks, why.Ask{
 		FEN: a.FEN, Moves: a.Moves, Rules: a.Rules, A: other.Options, B: c.runs[sideB].Options, Limits: c.limits, Only: a.Only,
 	})
+	mode.Watch(c.tree.app, &c.job, c.onFound)
 }
 
 // end compares no more.
@@ -59,24 +60,15 @@ func (c *comparison) end() {
 	*c = comparison{tree: c.tree, tasks: c.tasks, runs: [2]Run{sideB: c.runs[sideB]}}
 }
 
-// tick takes over what has been found. The trees of a deeper search take the place of
+// onFound takes over what has been found. The trees of a deeper search take the place of
 // those shown where nobody has gone into them, and bring their sentences with them.
-func (c *comparison) tick() {
-	if c.job == nil {
-		return
-	}
-	over, err := c.job.Over()
-	if found, news := c.job.Poll(); news {
-		c.newest = found
-	}
-	if over {
-		c.job = nil
-		if err != nil && !errors.Is(err, context.Canceled) {
-			c.err = err
-		}
+func (c *comparison) onFound(n mode.News[why.Found]) tea.Cmd {
+	c.newest = n.State
+	if n.Err != nil && !errors.Is(n.Err, context.Canceled) {
+		c.err = n.Err
 	}
 	if c.newest.Trees[0] == nil || c.newest.Trees[sideB] == nil {
-		return
+		return nil
 	}
 	if c.newest.Trees != c.shown && !c.tree.Ahead() {
 		c.shown = c.newest.Trees
@@ -87,6 +79,7 @@ func (c *comparison) tick() {
 	if d := c.newest.Difference; d != nil && d.Trees == c.shown && !c.said.Known() {
 		c.said = why.Say(d)
 	}
+	return nil
 }
 
 // found is what a side has found at the depth compared: its first move, and its value for

@@ -51,6 +51,7 @@ func (e *Explorer) Record(a Ask) {
 	e.Drop()
 	e.now.ask = a
 	e.job = start(e.tasks, e.record, a, e.before)
+	mode.Watch(e.app, &e.job, e.onRecorded)
 }
 
 // Show shows searches that were recorded before, A's and B's.
@@ -80,30 +81,16 @@ func (e *Explorer) Running() bool {
 // Empty reports whether there is no tree, nor one to come.
 func (e *Explorer) Empty() bool { return e.job == nil && e.err == nil && e.browser() == nil }
 
-// Tick takes over what has come of the searches.
-func (e *Explorer) Tick() {
-	for _, b := range e.sides {
-		if b.tick() {
-			b.list(e.filter)
-		}
+// onRecorded takes over what has come of the searches.
+func (e *Explorer) onRecorded(n mode.News[recorded]) tea.Cmd {
+	ask := e.now.ask
+	e.now = n.State
+	e.now.ask = ask
+	e.take(n.State.trees)
+	if n.Err != nil {
+		e.err = n.Err
 	}
-	if e.job == nil {
-		return
-	}
-	over, err := e.job.Over()
-	newest, news := e.job.Poll()
-	if news {
-		ask := e.now.ask
-		e.now = newest
-		e.now.ask = ask
-		e.take(newest.trees)
-	}
-	if over {
-		e.job = nil
-		if err != nil {
-			e.err = err
-		}
-	}
+	return nil
 }
 
 // take makes browsers of the trees that have come.
@@ -113,7 +100,7 @@ func (e *Explorer) take(trees [2]*tree.Tree) {
 		if t == nil || e.sides[i] != nil {
 			continue
 		}
-		b, err := newBrowser(e.tasks, t)
+		b, err := newBrowser(e, t)
 		if err != nil {
 			e.err = err
 			return

@@ -31,6 +31,7 @@ func newFixture(t *testing.T) *fixture {
 	f := &fixture{t: t, app: modetest.New()}
 	f.Explorer = New(f.app, &f.tasks)
 	t.Cleanup(f.tasks.Close)
+	t.Cleanup(modetest.Forget)
 	return f
 }
 
@@ -70,7 +71,7 @@ func (f *fixture) settled() {
 	f.t.Helper()
 	for f.Running() {
 		f.tasks.Wait()
-		f.Tick()
+		modetest.Hear(f.t, nil)
 	}
 }
 

@@ -2,7 +2,6 @@ package explorer
 
 import (
 	"example.com/abyss/engine/lab/experiment"
-	"example.com/abyss/ui/labfile"
 )
 
 // askExport asks where to write the two settings compared as an experiment over the suite of
@@ -23,11 +22,6 @@ func (p *Page) askExport() {
 			nodes = []uint64{l.Nodes}
 		}
 		names := [2]string{"A: " + runs[0].Name, "B: " + runs[sideB].Name}
-		p.saver().Ask(experiment.Compared("", p.suite, runs[0].Options, runs[sideB].Options, names, depths, nodes))
+		p.experiments.AskSpec(experiment.Compared("", p.suite, runs[0].Options, runs[sideB].Options, names, depths, nodes))
 	}
 }
-
-// On says what came of saving an experiment.
-func (p *Page) On(msg labfile.Written) { p.saver().On(msg) }
-
-func (p *Page) saver() *labfile.Saver { return &labfile.Saver{App: p.tree.app, Dir: p.dir} }

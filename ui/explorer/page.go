@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/task"
@@ -23,12 +24,13 @@ type Page struct {
 	ask    Ask // with one setting
 	others func() tea.Cmd
 	suite  string // that the position is of, as an experiment names it
-	dir    string // where experiments are saved
 	keys   mode.Group
 	name   string // of the position
 	open   bool
 	panels kit.Panels
 	board  boardview.Panel
+
+	experiments *document.Experiments // saves what is compared
 }
 
 // Room beside the board.
@@ -37,10 +39,9 @@ const (
 	pageSide = 36
 )
 
-// NewPage is a page that is not open. Its searches are of a group, and experiments are saved
-// in a folder: its mode gives On what came of that.
-func NewPage(app mode.App, tasks *task.Group, dir string) *Page {
-	p := &Page{tree: New(app, tasks), dir: dir}
+// NewPage is a page that is not open. Its searches are of a group.
+func NewPage(app mode.App, tasks *task.Group, experiments *document.Experiments) *Page {
+	p := &Page{tree: New(app, tasks), experiments: experiments}
 	p.board = boardview.NewPanel(p.position, p.onBoard)
 	p.board.Cursor = xiangqi.NoPoint
 	p.pair = comparison{tree: p.tree, tasks: tasks}
@@ -103,12 +104,6 @@ func (p *Page) Shown() bool { return p.open }
 
 // Busy reports whether something is searched.
 func (p *Page) Busy() bool { return p.tree.Running() || p.pair.job != nil }
-
-// Tick takes over what has come of the searches.
-func (p *Page) Tick() {
-	p.tree.Tick()
-	p.pair.tick()
-}
 
 // Keys are the keys while the page is open.
 func (p *Page) Keys() mode.Group { return p.keys }

@@ -4,6 +4,5 @@
 //
 // It shows what 'lab report' prints, from the same blocks, and runs what 'lab
 // run' runs, into the same ledger. Reading and counting take a moment and are
-// done in commands; a run has a goroutine of its own, of which Tick reads the
-// newest state.
+// done in commands; a run is a task.
 package labview

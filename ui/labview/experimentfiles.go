@@ -25,18 +25,24 @@ type ownFile struct {
 	err  error
 }
 
+// ownFiles is what is in the user's folder.
+type ownFiles struct {
+	files []ownFile
+	err   error // of the folder
+}
+
 // readOwn reads the experiments of a folder, by their names. One that is called as another is
 // no experiment here: keys and figures go by the name.
-func readOwn(dir string, others []*experiment.Spec) (list []ownFile, err error) {
+func readOwn(dir string, others []*experiment.Spec) (own ownFiles) {
 	if dir == "" {
-		return nil, nil
+		return own
 	}
 	entries, err := confine.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return own
 	}
-	if err != nil {
-		return nil, err
+	if own.err = err; err != nil {
+		return own
 	}
 	taken := map[string]bool{}
 	for _, s := range others {
@@ -54,9 +60,9 @@ func readOwn(dir string, others []*experiment.Spec) (list []ownFile, err error) 
 		if f.spec != nil {
 			taken[f.spec.ID] = true
 		}
-		list = append(list, f)
+		own.files = append(own.files, f)
 	}
-	return list, nil
+	return own
 }
 
 // listRow is a row of the list: an experiment, a heading, or a file that is none.
@@ -67,8 +73,8 @@ type listRow struct {
 
 // takeOwn takes what is in the user's folder now in place of what was. An experiment whose
 // file is as it was stays, with the depths chosen for it.
-func (l *listScreen) takeOwn(files []ownFile, failed error) {
-	marked := l.marked()
+func (l *listScreen) takeOwn(own ownFiles) {
+	files, failed, marked := own.files, own.err, l.marked()
 	specs, all, counts := slices.Clone(l.specs[:l.published]), slices.Clone(l.all[:l.published]), slices.Clone(l.counts[:l.published])
 	rows := make([]listRow, 0, len(specs)+len(files)+1)
 	for i := range specs {
@@ -186,21 +192,16 @@ func shownAnew(m *Mode) {
 // startAsItStands runs an experiment of the user's as its file is now.
 func startAsItStands(m *Mode, s *experiment.Spec) tea.Cmd {
 	published := m.list.all[:m.list.published]
-	return m.background(func() func() tea.Cmd {
-		files, failed := readOwn(m.results.own, published)
-		return func() tea.Cmd {
-			m.list.takeOwn(files, failed)
-			shownAnew(m)
-			newest := m.list.newestOf(s.ID)
-			if newest == nil {
-				m.app.Problem(m.t("%s is no experiment any more: its file has changed", s.ID))
-				return m.refresh(everything)
-			}
-			if m.job == nil {
-				begin(m, newest)
-			}
-			return m.refresh(everything)
+	return reading[ownFiles](m, &inOrder{}, func() ownFiles { return readOwn(m.results.own, published) }, func(own ownFiles) tea.Cmd {
+		m.list.takeOwn(own)
+		shownAnew(m)
+		switch newest := m.list.newestOf(s.ID); {
+		case newest == nil:
+			m.app.Problem(m.t("%s is no experiment any more: its file has changed", s.ID))
+		case m.job == nil:
+			begin(m, newest)
 		}
+		return m.refresh(everything)
 	})
 }
 

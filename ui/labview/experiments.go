@@ -292,18 +292,24 @@ func (l *listScreen) refresh(what news) tea.Cmd {
 		return nil
 	}
 	specs := slices.Clone(l.specs)
-	return l.m.reading(l.readings.next(func() func() tea.Cmd {
-		counts, failed := l.m.results.countAll(specs)
-		return func() tea.Cmd {
-			l.err = failed
-			for i := range specs {
-				if i < len(l.specs) && specs[i] == l.specs[i] { // and not other depths or files meanwhile
-					l.counts[i].Put(specs[i], counts[i])
-				}
+	return reading[counted](l.m, &l.readings, func() (c counted) {
+		c.counts, c.err = l.m.results.countAll(specs)
+		return c
+	}, func(c counted) tea.Cmd {
+		l.err = c.err
+		for i := range specs {
+			if i < len(l.specs) && specs[i] == l.specs[i] { // and not other depths or files meanwhile
+				l.counts[i].Put(specs[i], c.counts[i])
 			}
-			return nil
 		}
-	}))
+		return nil
+	})
+}
+
+// counted is how far experiments are.
+type counted struct {
+	counts []count
+	err    error
 }
 
 // asStands is an experiment with the depths it was published with, or that its file has.

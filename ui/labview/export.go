@@ -2,15 +2,15 @@ package labview
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
-	"strings"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/report"
 	"example.com/abyss/internal/atomicfile"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -27,40 +27,38 @@ func (m *Mode) export() tea.Cmd {
 	formats := report.Formats
 	names := []string{m.t("Text"), "Markdown", "CSV", "JSON", m.t("SVG picture")}
 	m.app.Choose(mode.Choice{Title: m.t("Report of %s", s.ID), Items: names, Current: 1, Take: func(i int) tea.Cmd {
-		m.askExport(s, formats[i], filepath.Join(m.exports, s.ID+endings[formats[i]]))
+		m.reports.AskCopy(document.Copy{
+			Write: func(path string, over bool) ([]error, error) {
+				return nil, m.tasks.Do(func() error { return writeReport(m.results, s, formats[i], path, over) })
+			},
+			Saved: func(path string) tea.Cmd {
+				m.exports = filepath.Dir(path)
+				return nil
+			},
+		}, filepath.Join(m.exports, s.ID+endings[formats[i]]))
 		return nil
 	}})
 	return nil
 }
 
-// askExport asks for the file.
-func (m *Mode) askExport(s *experiment.Spec, format, offered string) {
-	m.app.Ask(mode.Question{Label: m.t("Write the report to:"), Example: m.t("a file name"), Text: offered, Enter: func(text string) (tea.Cmd, error) {
-		path := expandHome(strings.TrimSpace(text))
-		if path == "" {
-			return nil, message.Errorf("expected a file name")
-		}
-		return m.write(s, format, path, false), nil
-	}})
-}
-
-// write writes the report as 'lab report' prints it; the app does not end before it is
-// written. An existing file is only written over when the user has said so.
-func (m *Mode) write(s *experiment.Spec, format, path string, over bool) tea.Cmd {
-	return m.background(func() func() tea.Cmd {
-		err := m.tasks.Do(func() error { return writeReport(m.results, s, format, path, over) })
-		return func() tea.Cmd {
-			switch {
-			case mode.AskOver(m.app, err, mode.Over{Path: path, Write: func() tea.Cmd { return m.write(s, format, path, true) }}):
-			case err != nil:
-				m.app.Problem(m.t("The report was not written: %v", err))
-			default:
-				m.exports = filepath.Dir(path)
-				m.app.Say(m.t("The report is in %s", path))
+// newReports writes reports as 'lab report' prints them; the app does not end before one is
+// written.
+func newReports(m *Mode) *document.Saver {
+	return &document.Saver{
+		App: m.app,
+		Question: func() mode.Question {
+			return mode.Question{Label: m.t("Write the report to:"), Example: m.t("a file name")}
+		},
+		Path: func(typed string) (string, error) {
+			path := settings.HomePath(typed)
+			if path == "" {
+				return "", message.Errorf("expected a file name")
 			}
-			return nil
-		}
-	})
+			return path, nil
+		},
+		Said:    func(path string) string { return m.t("The report is in %s", path) },
+		Problem: func(err error) (error, bool) { return message.Errorf("The report was not written: %v", err), false },
+	}
 }
 
 // writeReport makes the report and writes the file, as a whole or not at all.
@@ -77,14 +75,4 @@ func writeReport(r *results, s *experiment.Spec, format, path string, over bool)
 		return err
 	}
 	return atomicfile.Write(path, b.Bytes(), over)
-}
-
-// expandHome is a path with the home folder in place of "~/".
-func expandHome(path string) string {
-	if rest, ok := strings.CutPrefix(path, "~/"); ok {
-		if home, err := os.UserHomeDir(); err == nil {
-			return filepath.Join(home, rest)
-		}
-	}
-	return path
 }

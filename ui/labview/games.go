@@ -144,16 +144,18 @@ func (s *gamesScreen) refresh(what news) tea.Cmd {
 	if what == aCell || s.err != nil {
 		return nil
 	}
-	return s.m.reading(s.readings.next(func() func() tea.Cmd {
-		var games []match.Record
-		var failed error
-		s.m.results.with(func(from report.Source) {
-			games, failed = report.Games(&s.cell, from)
-		})
-		return func() tea.Cmd {
-			s.games, s.table.Len, s.err = games, len(games), failed
-			s.table.Selected = max(s.table.Selected, 0) // an empty list had none
-			return nil
-		}
-	}))
+	return reading[gamesRead](s.m, &s.readings, func() (r gamesRead) {
+		s.m.results.with(func(from report.Source) { r.games, r.err = report.Games(&s.cell, from) })
+		return r
+	}, func(r gamesRead) tea.Cmd {
+		s.games, s.table.Len, s.err = r.games, len(r.games), r.err
+		s.table.Selected = max(s.table.Selected, 0) // an empty list had none
+		return nil
+	})
+}
+
+// gamesRead is the games of a cell.
+type gamesRead struct {
+	games []match.Record
+	err   error
 }

@@ -6,8 +6,6 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
-
-	tea "github.com/charmbracelet/bubbletea"
 )
 
 // Of readings that overtake each other the one that began last stays on the screen; those
@@ -15,12 +13,17 @@ import (
 func TestReadingsOvertake(t *testing.T) {
 	var o inOrder
 	shown := 0
-	reading := func(n int) func() tea.Cmd {
-		return o.next(func() func() tea.Cmd { return func() tea.Cmd { shown = n; return nil } })()
+	reading := func(n int) func() {
+		number := o.next()
+		return func() {
+			if o.shows(number) {
+				shown = n
+			}
+		}
 	}
 	first, second, third := reading(1), reading(2), reading(3)
 	for _, c := range []struct {
-		apply func() tea.Cmd
+		apply func()
 		want  int
 	}{{first, 1}, {third, 3}, {second, 3}, {reading(4), 4}} {
 		if c.apply(); shown != c.want {
@@ -40,7 +43,7 @@ func TestOldCountsDoNotComeBack(t *testing.T) {
 	if read.unitsDone == 0 {
 		t.Fatal("the ledger has nothing of the experiment")
 	}
-	modetest.Run(t, m, m.Update(before))
+	modetest.Give(t, m, before)
 	if now, _, _ := m.list.countOf(0); now != read {
 		t.Errorf("%+v after the older counting, %+v before it", now, read)
 	}

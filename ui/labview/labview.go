@@ -6,9 +6,9 @@ import (
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/explorer"
 	"example.com/abyss/ui/kit"
-	"example.com/abyss/ui/labfile"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/task"
@@ -36,14 +36,16 @@ type Mode struct {
 	screens []screen // the list first, the one shown last
 	panels  kit.Panels
 	exports string // where a report was written last
+	reports *document.Saver
 	trouble string // why the ledger could not be read; "" for nothing
 
-	job       *job     // the run under way, until Tick has read its end
+	job       *job     // the run under way, until its end is taken
 	live      *jobView // the newest state of it; nil without one
 	announced bool     // that it began
 	ticks     int      // since screens were made anew
 	unshown   bool     // something has come since then
 	reads     int      // commands under way that read the ledger
+	readings  inOrder
 	tasks     task.Group
 	tree      *explorer.Page // of a position of a cell, above the screens while it is shown
 	cups      *tourview.Page // tournaments, above the screens while it is shown
@@ -63,7 +65,8 @@ func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 	m.results.own = o.Own
 	m.list = newListScreen(m, specs)
 	m.screens = []screen{m.list}
-	m.tree = explorer.NewPage(app, &m.tasks, o.Own)
+	m.tree = explorer.NewPage(app, &m.tasks, document.NewExperiments(app, o.Own))
+	m.reports = newReports(m)
 	m.cups = tourview.New(app, &m.tasks, tournaments(o.Ledger), m.workers)
 	m.groups = m.keys()
 	return m
@@ -194,20 +197,9 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	case mode.Shown:
 		return m.read()
 	case mode.Tick:
-		m.tree.Tick()
-		m.cups.Tick()
 		return m.tick()
 	case mode.Mouse:
 		return m.panels.Mouse(msg)
-	case labfile.Written:
-		m.tree.On(msg)
-	case found:
-		if msg.mode == m && msg.once.First() {
-			if msg.read {
-				m.reads--
-			}
-			return msg.apply()
-		}
 	}
 	return nil
 }
@@ -235,59 +227,26 @@ func headed(m *Mode, what, part string) string {
 	return m.t("%s, %s", lang.Meaning("heading"), what, part)
 }
 
-// found is the message of a command: what it found is applied in Update.
-type found struct {
-	mode  *Mode
-	once  *mode.Once
-	apply func() tea.Cmd
-	read  bool // it has read the ledger
-}
-
-// background is a command that works beside the screen and has what it found
-// applied; a panic is said and ends nothing else.
-func (m *Mode) background(work func() (apply func() tea.Cmd)) tea.Cmd {
-	return func() tea.Msg {
-		var apply func() tea.Cmd
-		err := task.Guard(func() error {
-			apply = work()
-			return nil
-		})
-		if err != nil {
-			return found{mode: m, once: &mode.Once{}, apply: func() tea.Cmd {
-				m.app.Problem(m.t("The Lab failed: %v", err))
-				return nil
-			}}
-		}
-		return found{mode: m, once: &mode.Once{}, apply: apply}
-	}
-}
-
-// reading is background work that reads the ledger, which the status line says meanwhile.
-func (m *Mode) reading(work func() (apply func() tea.Cmd)) tea.Cmd {
-	m.reads++
-	read := m.background(work)
-	return func() tea.Msg {
-		f := read().(found)
-		f.read = true
-		return f
-	}
+// ledgerRead is the user's experiments as they were found with the ledger.
+type ledgerRead struct {
+	own ownFiles
+	err error // of the ledger
 }
 
 // read reads the ledger and the user's experiments, and then makes every screen anew.
 func (m *Mode) read() tea.Cmd {
 	published := m.list.all[:m.list.published]
-	return m.reading(func() func() tea.Cmd {
+	return reading[ledgerRead](m, &m.readings, func() ledgerRead {
 		err := m.results.read()
-		files, failed := readOwn(m.results.own, published)
-		return func() tea.Cmd {
-			m.list.takeOwn(files, failed)
-			shownAnew(m)
-			m.trouble = ""
-			if err != nil {
-				m.trouble = m.t("The ledger cannot be read: %v", err)
-			}
-			return m.refresh(everything)
+		return ledgerRead{readOwn(m.results.own, published), err}
+	}, func(r ledgerRead) tea.Cmd {
+		m.list.takeOwn(r.own)
+		shownAnew(m)
+		m.trouble = ""
+		if r.err != nil {
+			m.trouble = m.t("The ledger cannot be read: %v", r.err)
 		}
+		return m.refresh(everything)
 	})
 }
 

@@ -16,8 +16,6 @@ import (
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
-
-	tea "github.com/charmbracelet/bubbletea"
 )
 
 // shallow is an experiment at depths a test has time for.
@@ -311,7 +309,7 @@ func TestPanicIsSaid(t *testing.T) {
 	app, m := newLab(t, t.TempDir(), spec)
 	m.results.suites = nil // a plan without a suite is refused, a nil set panics
 	m.results.set = nil
-	modetest.Run(t, m, m.background(func() func() tea.Cmd { panic("no set") }))
+	modetest.Run(t, m, reading(m, &inOrder{}, func() int { panic("no set") }, nil))
 	said(t, app.Problems, "The Lab failed: a fault of the program: no set")
 
 	j := startJob(&m.tasks, nil, &results{dir: t.TempDir()}, 1)

@@ -220,14 +220,18 @@ func (s *positionsScreen) refresh(what news) tea.Cmd {
 		return nil
 	}
 	cell := s.cell
-	return s.m.reading(s.readings.next(func() func() tea.Cmd {
-		var list []report.Position
-		stale := false
-		s.m.results.with(func(from report.Source) { list, stale = report.Positions(&cell, from) })
-		return func() tea.Cmd {
-			s.list, s.stale, s.table.Len = list, stale, len(list)
-			s.table.Selected = max(s.table.Selected, 0) // an empty list had none
-			return nil
-		}
-	}))
+	return reading[positionsRead](s.m, &s.readings, func() (r positionsRead) {
+		s.m.results.with(func(from report.Source) { r.list, r.stale = report.Positions(&cell, from) })
+		return r
+	}, func(r positionsRead) tea.Cmd {
+		s.list, s.stale, s.table.Len = r.list, r.stale, len(r.list)
+		s.table.Selected = max(s.table.Selected, 0) // an empty list had none
+		return nil
+	})
+}
+
+// positionsRead is the positions of a cell; stale as report.Positions says it.
+type positionsRead struct {
+	list  []report.Position
+	stale bool
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -36,9 +37,10 @@ func begin(m *Mode, s *experiment.Spec) {
 	m.job = startJob(&m.tasks, s, m.results, m.workers)
 	m.live, _ = m.job.Poll()
 	m.announced, m.ticks, m.unshown = false, 0, false
+	mode.Watch(m.app, &m.job.Task, m.onRun)
 }
 
-// stop stops the run; Tick reads its end.
+// stop stops the run.
 func (m *Mode) stop() tea.Cmd {
 	if m.job == nil {
 		m.app.Say(m.t("Nothing runs; r runs the experiment"))
@@ -55,22 +57,26 @@ func (m *Mode) Busy() bool { return m.job != nil || m.tree.Busy() || m.cups.Busy
 // anew while something runs: a second.
 const ticksBetween = 10
 
-// tick reads the newest state of the run.
-func (m *Mode) tick() tea.Cmd {
-	if m.job == nil {
-		return nil
-	}
-	over, err := m.job.Over()
-	v, news := m.job.Poll()
-	m.live, m.unshown = v, m.unshown || news
+// onRun takes over the newest state of the run.
+func (m *Mode) onRun(n mode.News[*jobView]) tea.Cmd {
+	v := n.State
+	m.live, m.unshown = v, true
 	if v.planned && !m.announced {
 		m.announced = true
 		m.announce(v)
 	}
-	if over {
-		m.job, m.live = nil, nil
-		m.sayEnd(v, err)
-		return m.refresh(everything)
+	if !n.Over {
+		return nil
+	}
+	m.job, m.live = nil, nil
+	m.sayEnd(v, n.Err)
+	return m.refresh(everything)
+}
+
+// tick makes the screens anew, now and then, for what the run has brought.
+func (m *Mode) tick() tea.Cmd {
+	if m.job == nil {
+		return nil
 	}
 	m.ticks++
 	if m.ticks < ticksBetween || !m.unshown {

@@ -202,18 +202,18 @@ func (t *tableScreen) refresh(what news) tea.Cmd {
 	if what == aCell && t.table != nil && !t.grown() {
 		return nil
 	}
-	return t.m.reading(t.readings.next(func() func() tea.Cmd {
-		made := tableScreen{spec: t.spec}
+	return reading[*tableScreen](t.m, &t.readings, func() *tableScreen {
+		made := &tableScreen{spec: t.spec}
 		made.make(t.m.results)
-		return func() tea.Cmd {
-			t.table, t.count, t.err = made.table, made.count, made.err
-			if t.err == nil {
-				t.fill()
-				t.sheet.progressWidth = t.progressWidth()
-			}
-			return nil
+		return made
+	}, func(made *tableScreen) tea.Cmd {
+		t.table, t.count, t.err = made.table, made.count, made.err
+		if t.err == nil {
+			t.fill()
+			t.sheet.progressWidth = t.progressWidth()
 		}
-	}))
+		return nil
+	})
 }
 
 // fill puts the table into the sheet, in the language of the interface.

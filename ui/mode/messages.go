@@ -1,15 +1,10 @@
 package mode
 
-// Once is in an answer of the background that counts once, however often it comes. It belongs
-// to the toolkit's goroutine.
-type Once struct{ counted bool }
+import tea "github.com/charmbracelet/bubbletea"
 
-// First reports whether it has not been asked before.
-func (o *Once) First() bool {
-	first := !o.counted
-	o.counted = true
-	return first
-}
+// Answer is a message that knows whom it is for, such as a document that was saved. The app
+// has it taken there, and no mode sees it.
+type Answer interface{ Take() tea.Cmd }
 
 // BookSaved is the message that an opening book has been written to a file, for
 // whoever uses that book.

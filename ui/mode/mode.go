@@ -4,8 +4,9 @@
 // A mode is a part of the one Bubble Tea model: it gets keys, mouse and messages
 // from the app's Update and draws into the part of the screen between the header
 // and the status line. All of it runs in the toolkit's goroutine and returns at
-// once. What takes time a mode does in goroutines of its own or in commands, and
-// it reads their newest state when a Tick comes, ten times a second while Busy says so.
+// once. What takes time a mode does in commands or in a task.Task, whose news it
+// takes by Watch. What changes with the time alone it draws anew when a Tick comes, ten times a
+// second while Busy says so; an analyst's search is read then too.
 package mode
 
 import (
@@ -46,8 +47,8 @@ type Mode interface {
 	// Bars is what stands in the header, the status line and the bottom line now.
 	Bars() Bars
 
-	// Busy reports whether something runs whose newest state Tick should have read.
-	// The state it ended in is read while Busy still says so.
+	// Busy reports whether something runs, of which the screen shows how long or how far: Tick
+	// comes meanwhile. What an analyst ended in is read while Busy still says so.
 	Busy() bool
 
 	// Unsaved is what would be lost by quitting now, a line each.
@@ -167,6 +168,9 @@ type App interface {
 	// background: at once where the user has pressed nothing since asking for it, else once
 	// nothing is open and the mode is on the screen. Questions wait likewise by themselves.
 	WhenFree(do func() tea.Cmd) tea.Cmd
+
+	// Await has the next news of work in the background taken. See Watch.
+	Await(Awaited)
 
 	// Analyze shows a game in Analyze, PlayFrom plays on from it in Play. Both
 	// ask first where something unsaved would be lost.

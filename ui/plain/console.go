@@ -39,7 +39,7 @@ func newParts(o Options) *parts {
 	p.analysis, p.opinions = &analysis{parts: p}, &opinions{parts: p}
 	p.switching = newSwitching(p)
 	p.review, p.suite = &judging{parts: p}, &solving{parts: p}
-	p.puzzles = &puzzles{parts: p}
+	p.puzzles = newPuzzles(p)
 	return p
 }
 

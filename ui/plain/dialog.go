@@ -25,12 +25,12 @@ type dialog struct {
 func (d *dialog) idle() bool {
 	s := &d.game.state
 	engine := !s.Over() && !s.Awaiting && s.Players[s.Position.Side()] == session.Engine && !d.game.failed
-	return !d.game.waiting && !engine && !s.Hinting && !d.analysis.running && d.opinions.poll == nil && d.review.running == nil && d.switching.running == nil && d.puzzles.judging == nil
+	return !d.game.waiting && !engine && !s.Hinting && !d.analysis.running && d.opinions.poll == nil && d.review.running == nil && d.switching.running == nil && d.puzzles.Judging == nil
 }
 
 // mayTake reports whether a line may be carried out now.
 func (d *dialog) mayTake(line string) bool {
-	if d.game.waiting || d.puzzles.judging != nil {
+	if d.game.waiting || d.puzzles.Judging != nil {
 		return false
 	}
 	if !d.options.Script || d.idle() {

@@ -78,8 +78,8 @@ type looking struct{ *parts }
 
 // position is what is looked at: the game's, or that of the suite.
 func (l *looking) position() xiangqi.Position {
-	if l.puzzles.attempt != nil {
-		return l.puzzles.attempt.Pos
+	if l.puzzles.Attempt != nil {
+		return l.puzzles.Attempt.Pos
 	}
 	if l.suite.open != nil {
 		return l.suite.open.item().Pos

@@ -57,7 +57,7 @@ func playCommands(p *parts) []command {
 // hint has the engine name a move, or says one of the puzzle.
 func (g *playing) hint(string) error {
 	switch {
-	case g.puzzles.attempt != nil:
+	case g.puzzles.Attempt != nil:
 		g.puzzles.hint()
 	case g.suite.open != nil:
 		return message.Errorf("A suite is open; leave goes back to the game")

@@ -104,7 +104,7 @@ func (v *solving) read(name string) error {
 	case err != nil:
 		v.out.line(v.language.Error(err))
 	}
-	v.puzzles.drop()
+	v.puzzles.Drop()
 	v.open = &suite{positions: positions, answers: map[int]answer{}}
 	return nil
 }
@@ -146,7 +146,7 @@ func (v *solving) show(args string) error {
 // answer judges a move typed. The first counts.
 func (v *solving) answer(m xiangqi.Move) {
 	s := v.open
-	if v.puzzles.attempt != nil {
+	if v.puzzles.Attempt != nil {
 		v.puzzles.try(m)
 		return
 	}
@@ -170,7 +170,7 @@ func (v *solving) answer(m xiangqi.Move) {
 // solution says what is known of the position.
 func (v *solving) solution(string) error {
 	s := v.open
-	if v.puzzles.attempt != nil {
+	if v.puzzles.Attempt != nil {
 		v.puzzles.giveUp()
 	}
 	it := s.item()
@@ -202,7 +202,7 @@ func (v *solving) solution(string) error {
 func (v *solving) leave(string) error {
 	s := v.open
 	v.analysis.drop()
-	v.puzzles.drop()
+	v.puzzles.Drop()
 	v.open = nil
 	if len(s.answers) > 0 {
 		right := 0

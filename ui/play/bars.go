@@ -19,7 +19,7 @@ func (pn bars) bars() mode.Bars {
 	var b mode.Bars
 	b.Title, b.Right = pn.header()
 	b.Status, b.Style, b.Note = pn.status()
-	pn.archive.desk.Slow.Say(&b, pn.app.Now())
+	pn.archive.desk.Say(&b, pn.app.Now())
 	if pn.game.state.Awaiting {
 		b.Urgent = []key.Binding{madeKey}
 	}

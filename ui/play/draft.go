@@ -27,7 +27,6 @@ type playState struct {
 
 // leftMsg is the game an earlier run has left.
 type leftMsg struct {
-	once *mode.Once
 	left mode.Left
 	game *format.GameRecord
 	last time.Time // when it was written last
@@ -92,7 +91,7 @@ func writeGame(w io.Writer, s *session.State, now time.Time, path string) error 
 // Restore offers to go on with the game an earlier run has left.
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
 	return func() tea.Msg {
-		msg := leftMsg{once: &mode.Once{}, left: left}
+		msg := leftMsg{left: left}
 		games, err := format.ReadFile(left.Path)
 		if err != nil {
 			msg.err = err
@@ -109,9 +108,6 @@ func (m *Mode) Restore(left mode.Left) tea.Cmd {
 // onLeft asks whether to go on with the game. One that is over, or that the player
 // does not want to go on with, since he plays another, is saved where games are.
 func (ar *archive) onLeft(msg leftMsg) {
-	if !msg.once.First() {
-		return
-	}
 	switch {
 	case msg.err != nil:
 		ar.app.Problem(ar.app.T("The game left cannot be read: %s", ar.app.said(msg.err)))

@@ -8,7 +8,8 @@ import (
 	"strings"
 
 	"example.com/abyss/engine/game/format"
-	"example.com/abyss/ui/gamefile"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/gamelist"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -28,7 +29,7 @@ type archive struct {
 	among *gamelist.File // is to be chosen from, when the mode is first shown; nil: nothing
 
 	adoption adoption // of a game left
-	desk     gamefile.Desk
+	desk     *document.Games
 }
 
 // newArchive is the archive of games in the folders of the options.
@@ -37,27 +38,27 @@ func newArchive(p *parts, o *Options) *archive {
 	if o.Among != nil {
 		ar.among = &gamelist.File{Path: o.OpenedFrom, Games: o.Among}
 	}
-	ar.desk = gamefile.Desk{
-		App: p.app, Owner: ar, Folders: func() []string { return []string{ar.dir, ar.own} },
-		Question: func(path string) string {
-			if hasMore(path) {
-				return lang.Mark("%s has variations or comments, which Play does not save. Write over it?")
-			}
-			return ""
-		},
-	}
+	ar.desk = document.NewGames(p.app, ar, func() []string { return []string{ar.dir, ar.own} })
 	return ar
 }
 
 // askSave asks where to save the game.
 func (ar *archive) askSave() tea.Cmd {
-	ar.desk.AskSave(ar.offeredPath(), nil)
+	ar.desk.Ask(ar.offeredPath(), nil)
 	return nil
 }
 
 // offeredPath is the file offered for saving the game.
 func (ar *archive) offeredPath() string {
 	return filepath.Join(ar.dir, ar.app.Now().Format("2006-01-02-150405")+".pgn")
+}
+
+// overGames is the question before a file is written over that has more than Play saves.
+func overGames(path string) *message.Text {
+	if hasMore(path) {
+		return message.New("%s has variations or comments, which Play does not save. Write over it?", filepath.Base(path))
+	}
+	return document.OverGames(path)
 }
 
 // hasMore reports whether a file of games has variations or remarks.
@@ -73,13 +74,14 @@ type gameOf struct{ begun, number uint64 }
 func (ar *archive) Game() any { return gameOf{ar.game.games, ar.game.state.Game} }
 
 // Copied is the game as it stands.
-func (ar *archive) Copied() (gamefile.Copy, bool) {
+func (ar *archive) Copied() (document.Copy, bool) {
 	s, now := ar.game.state, ar.app.Now() // a snapshot: no part of it changes
 	if len(s.Moves) == 0 {
 		ar.app.say("There is no move to save yet")
-		return gamefile.Copy{}, false
+		return document.Copy{}, false
 	}
-	return gamefile.Copy{
+	return document.Copy{
+		Over: overGames,
 		Write: func(path string, over bool) ([]error, error) {
 			file, err := s.File(now)
 			if err != nil {

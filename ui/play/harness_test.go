@@ -48,8 +48,11 @@ func newFixtureWith(t *testing.T, w, h int, o Options) *fixture {
 
 // Update gives the mode a message, or a text that is pasted to what is open.
 func (a *fixture) Update(msg tea.Msg) tea.Cmd {
-	if key, ok := msg.(tea.KeyMsg); ok {
-		return a.host.press(a.Mode, key)
+	switch msg := msg.(type) {
+	case tea.KeyMsg:
+		return a.host.press(a.Mode, msg)
+	case mode.Answer:
+		return msg.Take()
 	}
 	return a.Mode.Update(msg)
 }

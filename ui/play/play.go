@@ -22,7 +22,6 @@ import (
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
-	"example.com/abyss/ui/gamefile"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
@@ -106,7 +105,7 @@ func (m *Mode) Static() mode.Static {
 func (m *Mode) Bars() mode.Bars { return m.screen.bars.bars() }
 
 // Busy reports whether a search of any kind runs, or a game is being saved or opened.
-func (m *Mode) Busy() bool { return m.game.searching() || m.archive.desk.Slow.Busy() }
+func (m *Mode) Busy() bool { return m.game.searching() || m.archive.desk.Busy() }
 
 // Close ends the session.
 func (m *Mode) Close() { m.game.session.Close() }
@@ -172,8 +171,6 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		return m.feed.onEvent(session.Event(msg))
 	case clockMsg:
 		return m.feed.onClock(msg)
-	case gamefile.Saved, gamefile.Listed, gamefile.Opened:
-		return m.archive.desk.On(msg)
 	case leftMsg:
 		return m.app.WhenFree(func() tea.Cmd { m.archive.onLeft(msg); return nil })
 	case mode.BookSaved:

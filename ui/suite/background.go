@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/task"
 
@@ -70,19 +71,20 @@ func (b *background) start(suite lab.Suite, whole bool) bool {
 	})
 	b.run = r
 	b.newest.Store(r)
+	watched := r.task
+	mode.Watch(b.app, &watched, func(n mode.News[[]lab.Solved]) tea.Cmd { return b.onRows(r, n) })
 	b.positions.filter()
 	return true
 }
 
-// tick takes over the rows that have come, and ends the run with its last.
-func (b *background) tick() tea.Cmd {
-	r := b.run
-	if r == nil {
+// onRows takes over the rows that have come, and ends the run with its last. Those of a run
+// that is no longer b.run are never looked at.
+func (b *background) onRows(r *run, n mode.News[[]lab.Solved]) tea.Cmd {
+	if b.run != r {
 		return nil
 	}
-	over, err := r.task.Over()
-	b.takeRows(!over)
-	if !over {
+	b.takeRows(n.State, !n.Over)
+	if !n.Over {
 		return nil
 	}
 	b.run = nil
@@ -91,19 +93,17 @@ func (b *background) tick() tea.Cmd {
 	}
 	b.following = false
 	switch total, _ := r.results.summary(&r.suite, lab.Window); {
-	case err != nil:
-		b.app.Problem(b.app.T("The run has failed: %s", err))
+	case n.Err != nil:
+		b.app.Problem(b.app.T("The run has failed: %s", n.Err))
 	case r.whole:
 		b.app.Say(b.app.T("%s has run: %s", phrases.Suite(b.app.T, r.suite.Name), totals(b.app.T, total)))
 	}
 	return b.keep(r)
 }
 
-// takeRows takes over what the run has made so far. Rows of a run that is no
-// longer b.run are never looked at.
-func (b *background) takeRows(running bool) {
+// takeRows takes over what the run has made so far.
+func (b *background) takeRows(rows []lab.Solved, running bool) {
 	r := b.run
-	rows, _ := r.task.Poll()
 	for i := r.taken; i < len(rows); i++ {
 		row := rows[i] // the run's own stay as they are
 		r.results.rows[row.ID] = &row
@@ -128,7 +128,8 @@ func (b *background) stop() tea.Cmd {
 		return nil
 	}
 	over, _ := r.task.Over()
-	b.takeRows(!over)
+	rows, _ := r.task.Poll()
+	b.takeRows(rows, !over)
 	r.task.Stop()
 	b.run, b.following = nil, false
 	b.app.Say(b.app.T("Stopped after %d of %d {position|positions}", r.taken, len(r.suite.Positions)))

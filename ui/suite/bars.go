@@ -12,7 +12,7 @@ import (
 func (s *screen) header() (left string, right []string) {
 	t := s.app.T
 	if s.solving.on() {
-		return phrases.Named(t, s.positions.title(), s.solving.progress()), []string{s.solving.attempt.Item.ID}
+		return phrases.Named(t, s.positions.title(), s.solving.progress()), []string{s.solving.Attempt.Item.ID}
 	}
 	left = t("%s: %d of %d solved", s.positions.title(), s.outcome.count.total.Successes, len(s.positions.suite.Positions))
 	if s.outcome.count.ran == 0 {

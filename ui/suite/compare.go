@@ -23,7 +23,6 @@ type comparison struct {
 type comparing struct {
 	*parts
 	against comparison
-	dir     string // offered for experiments
 }
 
 // findBase is the results to compare with, nil for none.

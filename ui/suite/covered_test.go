@@ -10,7 +10,7 @@ import (
 // The answer of a puzzle is not told before it is asked for.
 func TestAnswersAreCovered(t *testing.T) {
 	app, m := newMode(t, Options{})
-	modetest.Run(t, m, m.Update(m.positions.open("mates4")()))
+	modetest.Run(t, m, m.positions.opener.Open("mates4"))
 	answer := m.positions.item().Best[0].String()
 	for _, size := range treeSizes {
 		if frame := modetest.Frame(t, app, m, size[0], size[1]); strings.Contains(frame, answer) {
@@ -23,6 +23,6 @@ func TestAnswersAreCovered(t *testing.T) {
 	modetest.Press(t, m, "esc")
 	modetest.Press(t, m, "s", "G", "esc")
 	modetest.WantSeen(t, app, m, answer) // and the solution
-	modetest.Run(t, m, m.Update(m.positions.open("thesis")()))
+	modetest.Run(t, m, m.positions.opener.Open("thesis"))
 	modetest.WantSeen(t, app, m, m.positions.item().Best[0].String())
 }

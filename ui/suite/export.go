@@ -7,13 +7,10 @@ import (
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
-	"example.com/abyss/ui/labfile"
 	"example.com/abyss/ui/settings"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
-
-func (c *comparing) saver() *labfile.Saver { return &labfile.Saver{App: c.app, Dir: c.dir} }
 
 // askExport reads the settings that have names, of which the comparison may be, and then
 // asks where to write it.
@@ -52,7 +49,7 @@ func (c *comparing) export() tea.Cmd {
 	} else {
 		nodes = []uint64{limit.Nodes}
 	}
-	c.saver().Ask(experiment.Compared("", c.file(), a.opts, b.opts, [2]string{"A: " + a.name, "B: " + b.name}, depths, nodes))
+	c.experiments.AskSpec(experiment.Compared("", c.file(), a.opts, b.opts, [2]string{"A: " + a.name, "B: " + b.name}, depths, nodes))
 	return nil
 }
 

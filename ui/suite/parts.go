@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/explorer"
 	"example.com/abyss/ui/mode"
 )
@@ -21,16 +22,18 @@ type parts struct {
 	screen    *screen
 	solving   *solving
 	tree      *explorer.Page
+
+	experiments *document.Experiments // of what is compared, here and in the tree
 }
 
 // newParts is the parts as they are before a suite is taken.
 func newParts(app mode.App, o Options) *parts {
-	p := &parts{app: app, wording: wording{app}}
+	p := &parts{app: app, wording: wording{app}, experiments: document.NewExperiments(app, o.Dir)}
 	p.positions, p.terms = newPositions(p), newTerms(p, o.Named)
 	p.outcome = &outcome{parts: p, history: history{}, store: store{dir: o.Stored}}
-	p.comparing, p.work = &comparing{parts: p, dir: o.Dir}, newBackground(p, o.Solve)
+	p.comparing, p.work = &comparing{parts: p}, newBackground(p, o.Solve)
 	p.board, p.screen = newBoard(p), newScreen(p)
-	p.tree = explorer.NewPage(app, &p.work.tasks, o.Dir)
+	p.tree = explorer.NewPage(app, &p.work.tasks, p.experiments)
 	p.solving = newSolving(p)
 	p.groups = newKeys(p)
 	return p

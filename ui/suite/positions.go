@@ -3,8 +3,8 @@ package suite
 import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/kit"
-	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -14,11 +14,11 @@ import (
 type positions struct {
 	*parts
 	suite    lab.Suite
-	path     string    // of the suite's file; "" for the thesis's
-	identity string    // of the suite
-	longest  int       // columns of its longest id
-	openings uint64    // asked for so far
-	slow     mode.Slow // what is being opened
+	path     string // of the suite's file; "" for the thesis's
+	identity string // of the suite
+	longest  int    // columns of its longest id
+	opener   *document.Opener[opened]
+	slow     document.Slow // what is being opened
 
 	table      kit.Table
 	rows       []int // the positions in the table, by their place in the suite
@@ -26,7 +26,9 @@ type positions struct {
 }
 
 func newPositions(p *parts) *positions {
-	return &positions{parts: p, table: kit.Table{Focused: true}}
+	ps := &positions{parts: p, table: kit.Table{Focused: true}}
+	ps.opener = newOpener(ps)
+	return ps
 }
 
 // title is what the suite is called.

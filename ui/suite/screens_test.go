@@ -39,7 +39,7 @@ var screens = []struct {
 		modetest.TickUntil(t, m, "has no twelve rows", func() bool { return m.work.run.taken == 12 })
 	}},
 	{"solving", func(t *testing.T, _ *modetest.App, m *Mode) {
-		modetest.Run(t, m, m.Update(m.positions.open("mates4")()))
+		modetest.Run(t, m, m.positions.opener.Open("mates4"))
 		modetest.Press(t, m, "s", "H", "H")
 		line := m.positions.item().Line
 		modetest.Run(t, m, m.solving.try(line[0]))

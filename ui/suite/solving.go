@@ -9,6 +9,7 @@ import (
 	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/puzzling"
 	"example.com/abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -18,21 +19,11 @@ import (
 // mate is kept, and the other side answers.
 type solving struct {
 	*parts
-	attempt *puzzle.Attempt // nil: nobody solves
+	puzzling.Solver
 	view    boardview.Panel
-	judge   *puzzle.Judge
-	judging *task.Task[judged] // nil: no proof is under way
-	verdict func() string      // on the last move, in the language of the moment; nil: none yet
-	hint    xiangqi.Move       // shown on the board; NoMove: none
-	hinted  int                // hints given in this position
-	record  puzzle.Record
-}
-
-// judged is what a proof says of a move, or a move that it finds.
-type judged struct {
-	move   xiangqi.Move
-	answer puzzle.Answer
-	hint   bool // move is one to be shown
+	verdict func() string // on the last move, in the language of the moment; nil: none yet
+	hint    xiangqi.Move  // shown on the board; NoMove: none
+	hinted  int           // hints given in this position
 }
 
 // recordMsg brings the record of what was solved, as it was read or written.
@@ -42,39 +33,40 @@ type recordMsg struct {
 }
 
 func newSolving(p *parts) *solving {
-	s := &solving{parts: p, record: puzzle.Record{}}
+	s := &solving{parts: p, Solver: puzzling.Solver{Tasks: &p.work.tasks, Dir: p.outcome.store.dir, Record: puzzle.Record{}}}
 	s.view = boardview.NewPanel(s.position, s.mouse)
 	return s
 }
 
 // on reports whether the user solves.
-func (s *solving) on() bool { return s.attempt != nil }
+func (s *solving) on() bool { return s.Attempt != nil }
 
 // begin has the position selected solved, from its start.
 func (s *solving) begin() tea.Cmd {
-	p, ok := puzzle.Of(s.positions.item())
-	if !ok {
-		s.app.Say(s.app.T("This position says no best move; n goes on"))
-		return nil
-	}
 	if s.work.run != nil {
 		s.app.Say(s.app.T("A run is under way; x stops it"))
 		return nil
 	}
-	s.drop()
-	s.attempt = puzzle.NewAttempt(p)
+	if !s.Begin(s.positions.item()) {
+		s.app.Say(s.app.T("This position says no best move; n goes on"))
+		return nil
+	}
+	s.cleared()
 	s.board.stepping = stepping{}
-	s.view.Cursor = p.Item.Pos.KingPoint(p.Item.Pos.Side())
+	pos := &s.Attempt.Pos
+	s.view.Cursor = pos.KingPoint(pos.Side())
 	return s.load()
 }
 
 // drop forgets the attempt and ends its proof.
 func (s *solving) drop() {
-	if s.judging != nil {
-		s.judging.Stop()
-	}
-	s.attempt, s.judging, s.verdict, s.hint, s.hinted = nil, nil, nil, xiangqi.NoMove, 0
-	s.judge = &puzzle.Judge{} // the one before may still be ending
+	s.Drop()
+	s.cleared()
+}
+
+// cleared shows nothing of an attempt.
+func (s *solving) cleared() {
+	s.verdict, s.hint, s.hinted = nil, xiangqi.NoMove, 0
 	s.view.PutBack()
 }
 
@@ -86,7 +78,7 @@ func (s *solving) leave() tea.Cmd {
 
 // next goes to the next position that is not solved.
 func (s *solving) next() tea.Cmd {
-	at, ok := s.record.Next(s.positions.suite.Positions, (s.positions.at()+1)%len(s.positions.suite.Positions))
+	at, ok := s.Record.Next(s.positions.suite.Positions, (s.positions.at()+1)%len(s.positions.suite.Positions))
 	if !ok {
 		s.app.Say(s.app.T("All positions of this suite are solved"))
 		return nil
@@ -98,9 +90,9 @@ func (s *solving) next() tea.Cmd {
 // mayMove reports whether a move can be made, and says why not.
 func (s *solving) mayMove() bool {
 	switch {
-	case s.judging != nil:
+	case s.Judging != nil:
 		s.app.Say(s.app.T("Your move is being looked at"))
-	case s.attempt.State != puzzle.Open:
+	case s.Attempt.State != puzzle.Open:
 		s.app.Say(s.app.T("This one is solved; n goes to the next"))
 	default:
 		return true
@@ -113,12 +105,12 @@ func (s *solving) press() tea.Cmd {
 	if !s.mayMove() {
 		return nil
 	}
-	return s.try(s.view.Press(s.app, &s.attempt.Pos))
+	return s.try(s.view.Press(s.app, &s.Attempt.Pos))
 }
 
 // enter picks up and drops, and goes on from a puzzle that is solved.
 func (s *solving) enter() tea.Cmd {
-	if s.attempt.State == puzzle.Solved {
+	if s.Attempt.State == puzzle.Solved {
 		return s.next()
 	}
 	return s.press()
@@ -136,7 +128,7 @@ func (s *solving) askMove() tea.Cmd {
 			if !s.on() {
 				return nil, nil
 			}
-			mv, err := notation.Parse(&s.attempt.Pos, text)
+			mv, err := notation.Parse(&s.Attempt.Pos, text)
 			if err != nil {
 				return nil, err
 			}
@@ -151,50 +143,34 @@ func (s *solving) try(mv xiangqi.Move) tea.Cmd {
 	if mv == xiangqi.NoMove {
 		return nil
 	}
-	if answer, ok := s.attempt.Known(mv); ok {
-		return s.take(mv, answer)
+	if j, ok := s.Try(mv); ok {
+		return s.take(j)
 	}
-	j, todo := s.judge, s.attempt.Task(mv)
-	s.judging = task.Start(&s.work.tasks, judged{}, func(ctx context.Context, publish func(judged)) error {
-		if answer := j.Try(ctx, todo); ctx.Err() == nil {
-			publish(judged{move: mv, answer: answer})
-		}
-		return nil
-	})
+	mode.Watch(s.app, &s.Judging, s.onJudged)
 	return nil
 }
 
-// tick takes up a proof that has ended.
-func (s *solving) tick() tea.Cmd {
-	if s.judging == nil {
-		return nil
-	}
-	over, err := s.judging.Over()
-	if !over {
-		return nil
-	}
-	found, _ := s.judging.Poll()
-	s.judging = nil
+// onJudged takes up a proof that has ended.
+func (s *solving) onJudged(n mode.News[puzzling.Judged]) tea.Cmd {
 	switch {
-	case err != nil:
-		s.app.Fail(err)
-		return nil
-	case found.hint:
-		s.showHint(found.move)
-		return nil
-	case found.move == xiangqi.NoMove: // the program ends
-		return nil
+	case !n.Over:
+	case n.Err != nil:
+		s.app.Fail(n.Err)
+	case n.State.Hint:
+		s.showHint(n.State.Move)
+	default:
+		return s.take(n.State)
 	}
-	return s.take(found.move, found.answer)
+	return nil
 }
 
 // take takes up what came of a move, and enters a puzzle that is solved into the record.
-func (s *solving) take(mv xiangqi.Move, answer puzzle.Answer) tea.Cmd {
-	a := s.attempt
+func (s *solving) take(j puzzling.Judged) tea.Cmd {
+	a := s.Attempt
 	before, left := a.Pos, a.Left()
-	a.Take(mv, answer)
-	s.verdict = func() string { return s.verdictOn(before, left, mv, answer) }
-	if answer.Right {
+	a.Take(j.Move, j.Answer)
+	s.verdict = func() string { return puzzling.Verdict(s.app.T, s.wording.moveText, before, left, j) }
+	if j.Answer.Right {
 		s.hint, s.hinted = xiangqi.NoMove, 0
 		s.view.PutBack()
 	}
@@ -206,11 +182,11 @@ func (s *solving) take(mv xiangqi.Move, answer puzzle.Answer) tea.Cmd {
 
 // giveUp shows the solution.
 func (s *solving) giveUp() tea.Cmd {
-	if s.attempt.State != puzzle.Open {
+	if s.Attempt.State != puzzle.Open {
 		s.app.Say(s.app.T("This one is solved; n goes to the next"))
 		return nil
 	}
-	s.attempt.State = puzzle.Shown
+	s.Attempt.State = puzzle.Shown
 	kept := s.keep()
 	s.drop()
 	if len(s.positions.item().Line) > 0 {
@@ -223,18 +199,15 @@ func (s *solving) giveUp() tea.Cmd {
 // keep enters what became of the attempt into the record, in the background. It counts once
 // it is on disk: whatever then happens to the program, what was counted is there.
 func (s *solving) keep() tea.Cmd {
-	item, e, dir := s.attempt.Item, s.attempt.Entry(s.app.Now()), s.outcome.store.dir
-	own := puzzle.Record{}
-	own.Put(item, e)
-	if dir == "" {
-		s.record.Merge(own)
+	write := s.Keep(s.app.Now())
+	if s.Dir == "" {
+		r, _ := write() // which is in memory
+		s.Record.Merge(r)
 		return nil
 	}
-	add := task.Start(&s.work.tasks, own, func(_ context.Context, publish func(puzzle.Record)) error {
-		r, err := puzzle.Add(dir, item, e)
-		if err == nil {
-			publish(r)
-		}
+	add := task.Start(&s.work.tasks, puzzle.Record{}, func(_ context.Context, publish func(puzzle.Record)) error {
+		r, err := write()
+		publish(r)
 		return err
 	})
 	return func() tea.Msg {
@@ -247,10 +220,7 @@ func (s *solving) keep() tea.Cmd {
 
 // load reads the record, outside of Update.
 func (s *solving) load() tea.Cmd {
-	dir := s.outcome.store.dir
-	if dir == "" {
-		return nil
-	}
+	dir := s.Dir
 	return func() tea.Msg {
 		r, err := puzzle.Load(dir)
 		return recordMsg{r, err}
@@ -260,7 +230,7 @@ func (s *solving) load() tea.Cmd {
 // onRecord takes over what was read or written. A record that was read may come after one
 // that was written later.
 func (s *solving) onRecord(msg recordMsg) {
-	s.record.Merge(msg.record)
+	s.Record.Merge(msg.record)
 	if msg.err != nil {
 		s.app.Problem(s.app.Look().Language.Error(msg.err))
 	}

@@ -22,7 +22,7 @@ import (
 func solve(t *testing.T, name, dir string) (*modetest.App, *Mode) {
 	t.Helper()
 	app, m := newMode(t, Options{Stored: dir})
-	modetest.Run(t, m, m.Update(m.positions.open(name)()))
+	modetest.Run(t, m, m.positions.opener.Open(name))
 	modetest.Press(t, m, "s")
 	if !m.solving.on() {
 		t.Fatalf("nobody solves; said %q", app.Said)
@@ -54,7 +54,7 @@ func TestSolve(t *testing.T) {
 	modetest.WantSeen(t, app, m, "Black to move: mate in 4")
 	modetest.WantSeen(t, app, m, "0 of 150 solved")
 	var legal xiangqi.MoveList
-	m.solving.attempt.Pos.GenerateMoves(&legal)
+	m.solving.Attempt.Pos.GenerateMoves(&legal)
 	for _, mv := range legal.Slice() {
 		if mv != line[0] {
 			typeMove(t, app, m, mv.String())
@@ -64,7 +64,7 @@ func TestSolve(t *testing.T) {
 	modetest.WantSeen(t, app, m, "no mate in 4, because of ")
 	modetest.WantSeen(t, app, m, "1 wrong move")
 	for i := 0; i < len(line); i += 2 {
-		if got := m.solving.attempt.Left(); got != 4-i/2 {
+		if got := m.solving.Attempt.Left(); got != 4-i/2 {
 			t.Errorf("move %d: %d are left", i, got)
 		}
 		typeMove(t, app, m, line[i].String())
@@ -83,7 +83,7 @@ func TestSolve(t *testing.T) {
 	modetest.WantSeen(t, app, m, "You have solved it before")
 
 	again, other := newMode(t, Options{Stored: dir}) // another run
-	modetest.Run(t, other, other.Update(other.positions.open("mates4")()))
+	modetest.Run(t, other, other.positions.opener.Open("mates4"))
 	modetest.Press(t, other, "s")
 	modetest.WantSeen(t, again, other, "1 of 150 solved")
 	modetest.Press(t, other, "n")
@@ -99,7 +99,7 @@ func TestSolveAnotherWay(t *testing.T) {
 	for other == xiangqi.NoMove {
 		it := m.positions.item()
 		for _, mv := range it.Best {
-			if mv != it.Line[0] && judge.Try(t.Context(), m.solving.attempt.Task(mv)).Right {
+			if mv != it.Line[0] && judge.Try(t.Context(), m.solving.Attempt.Task(mv)).Right {
 				other = mv
 			}
 		}
@@ -109,7 +109,7 @@ func TestSolveAnotherWay(t *testing.T) {
 	}
 	typeMove(t, app, m, other.String())
 	modetest.WantSeen(t, app, m, "right. The answer is")
-	if a := m.solving.attempt; len(a.Moves) != 2 || a.OnLine() || a.Wrong != 0 {
+	if a := m.solving.Attempt; len(a.Moves) != 2 || a.OnLine() || a.Wrong != 0 {
 		t.Fatalf("%+v", a)
 	}
 	modetest.Press(t, m, "H") // found by a proof
@@ -171,7 +171,7 @@ func TestSolveOnScreens(t *testing.T) {
 				m.Update(mode.Mouse{X: x, Y: y, Action: mode.Press})
 				m.Update(mode.Mouse{X: x, Y: y, Action: mode.Release})
 			}
-			if m.solving.attempt.State != puzzle.Solved {
+			if m.solving.Attempt.State != puzzle.Solved {
 				t.Errorf("%v: clicks do not solve it; said %q, problems %q", size, app.Said, app.Problems)
 			}
 			modetest.Frame(t, app, m, size[0], size[1])
@@ -224,21 +224,21 @@ func wantUnseen(t *testing.T, app *modetest.App, m *Mode, text string) {
 // suites the one asked for last is opened.
 func TestLateSuiteEndsNoPuzzle(t *testing.T) {
 	app, m := newMode(t, Options{})
-	modetest.Run(t, m, m.Update(m.positions.open("mates4")()))
+	modetest.Run(t, m, m.positions.opener.Open("mates4"))
 	for _, name := range []string{"thesis", "/x/missing.epd"} {
-		late := m.positions.open(name)()
+		late := m.positions.opener.Open(name)()
 		modetest.Press(t, m, "s")
-		attempt := m.solving.attempt
-		modetest.Run(t, m, m.Update(late))
-		if attempt == nil || m.solving.attempt != attempt || len(app.Problems) == 0 || app.Question != nil {
+		attempt := m.solving.Attempt
+		modetest.Give(t, m, late)
+		if attempt == nil || m.solving.Attempt != attempt || len(app.Problems) == 0 || app.Question != nil {
 			t.Errorf("%s ends the puzzle; said %q, asked %v", name, app.Problems, app.Question)
 		}
 		app.Problems = nil
 		modetest.Press(t, m, "esc")
 	}
-	first, second := m.positions.open("thesis")(), m.positions.open("mates5")()
-	for _, msg := range []tea.Msg{second, first, second} {
-		modetest.Run(t, m, m.Update(msg))
+	first, second := m.positions.opener.Open("thesis")(), m.positions.opener.Open("mates5")()
+	for _, msg := range []tea.Msg{second, first} {
+		modetest.Give(t, m, msg)
 	}
 	if got := m.positions.path; got != "mates5" || m.solving.on() {
 		t.Errorf("%q is open, solving %v", got, m.solving.on())

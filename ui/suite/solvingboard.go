@@ -12,10 +12,10 @@ import (
 // position is the position of the attempt.
 func (s *solving) position() *canvas.Board {
 	last := xiangqi.NoMove
-	if n := len(s.attempt.Moves); n > 0 {
-		last = s.attempt.Moves[n-1]
+	if n := len(s.Attempt.Moves); n > 0 {
+		last = s.Attempt.Moves[n-1]
 	}
-	drawn := s.view.Board(&s.attempt.Pos, last)
+	drawn := s.view.Board(&s.Attempt.Pos, last)
 	drawn.Hint = s.hint
 	return drawn
 }
@@ -27,8 +27,8 @@ func (s *solving) mouse(ev mode.Mouse) tea.Cmd {
 	case ok && ev.Action == mode.Press:
 		s.view.Cursor = p
 		return s.press()
-	case ok && ev.Action == mode.Release && s.judging == nil && s.attempt.State == puzzle.Open:
-		return s.try(s.view.Release(s.app, &s.attempt.Pos, p))
+	case ok && ev.Action == mode.Release && s.Judging == nil && s.Attempt.State == puzzle.Open:
+		return s.try(s.view.Release(s.app, &s.Attempt.Pos, p))
 	}
 	return nil
 }

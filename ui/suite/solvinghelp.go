@@ -1,15 +1,13 @@
 package suite
 
 import (
-	"context"
-
 	"example.com/abyss/engine/puzzle"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
-	"example.com/abyss/ui/task"
+	"example.com/abyss/ui/puzzling"
 
 	bubbles "github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -20,16 +18,11 @@ func (s *solving) askHint() tea.Cmd {
 	if !s.mayMove() {
 		return nil
 	}
-	s.attempt.Helped = true
-	if mv := s.attempt.Next(); mv != xiangqi.NoMove {
-		s.showHint(mv)
-		return nil
+	if j, ok := s.Hint(); ok {
+		s.showHint(j.Move)
+	} else {
+		mode.Watch(s.app, &s.Judging, s.onJudged)
 	}
-	j, todo := s.judge, s.attempt.Task(xiangqi.NoMove)
-	s.judging = task.Start(&s.work.tasks, judged{}, func(ctx context.Context, publish func(judged)) error {
-		publish(judged{move: j.Best(ctx, todo), hint: true})
-		return nil
-	})
 	return nil
 }
 
@@ -42,53 +35,30 @@ func (s *solving) showHint(mv xiangqi.Move) {
 	s.hinted++
 	if s.hinted > 1 {
 		s.hint = mv
-		s.app.Say(s.app.T("Hint: %s", s.wording.moveText(&s.attempt.Pos, mv)))
+		s.app.Say(s.app.T("Hint: %s", s.wording.moveText(&s.Attempt.Pos, mv)))
 		return
 	}
-	piece := phrases.Piece(s.app.T, s.attempt.Pos.At(mv.From()), s.app.Look().Glyphs)
+	piece := phrases.Piece(s.app.T, s.Attempt.Pos.At(mv.From()), s.app.Look().Glyphs)
 	s.app.Say(s.app.T("Hint: the %s on %s; H again shows the move", piece, mv.From()))
 }
 
 // task is what is asked of the user.
 func (s *solving) task() string {
-	t, a := s.app.T, s.attempt
-	side := phrases.Side(t, a.Pos.Side())
+	t, a := s.app.T, s.Attempt
 	switch {
 	case a.State == puzzle.Solved && a.Wrong == 0 && !a.Helped:
 		return t("Solved at once. enter: the next")
 	case a.State == puzzle.Solved:
 		return t("Solved. enter: the next")
-	case s.judging != nil:
+	case s.Judging != nil:
 		return t("Your move is being looked at")
-	case a.Mate == 0:
-		return t("%s to move: find the best move", side)
 	}
-	return t("%s to move: mate in %d", side, a.Left())
-}
-
-// verdictOn is what a move was worth.
-func (s *solving) verdictOn(before xiangqi.Position, left int, mv xiangqi.Move, answer puzzle.Answer) string {
-	t := s.app.T
-	text := s.wording.moveText(&before, mv)
-	var u xiangqi.Undo
-	after := before
-	after.Make(mv, &u)
-	switch {
-	case answer.Right && answer.Over:
-		return t("%s: right", text)
-	case answer.Right:
-		return t("%s: right. The answer is %s", text, s.wording.moveText(&after, answer.Reply))
-	case answer.Unproved:
-		return t("%s: too long to prove; try another move", text)
-	case answer.Refuted != xiangqi.NoMove:
-		return t("%s: no mate in %d, because of %s", text, left, s.wording.moveText(&after, answer.Refuted))
-	}
-	return t("%s: there is a better move", text)
+	return puzzling.Wanted(t, a)
 }
 
 // status is what matters most, for the status line.
 func (s *solving) status() string {
-	if !s.screen.panels.Sees(s) && s.verdict != nil && s.attempt.State == puzzle.Open && s.judging == nil {
+	if !s.screen.panels.Sees(s) && s.verdict != nil && s.Attempt.State == puzzle.Open && s.Judging == nil {
 		return s.verdict()
 	}
 	return s.task()
@@ -97,14 +67,14 @@ func (s *solving) status() string {
 // progress is how many of the suite are solved.
 func (s *solving) progress() string {
 	list := s.positions.suite.Positions
-	return s.app.T("%d of %d solved", s.record.Count(list), len(list))
+	return s.app.T("%d of %d solved", s.Record.Count(list), len(list))
 }
 
 // mapFrom is the rows from which the map of the suite has room below what is said of a
 // puzzle at any time: with fewer it would come and go.
 const mapFrom = 26
 
-func (s *solving) Heading(int) string { return s.positions.title() + " · " + s.attempt.Item.ID }
+func (s *solving) Heading(int) string { return s.positions.title() + " · " + s.Attempt.Item.ID }
 
 // Draw draws what is asked, the verdict on the last move, and how far the suite is.
 func (s *solving) Draw(a canvas.Area) {
@@ -115,19 +85,19 @@ func (s *solving) Draw(a canvas.Area) {
 	say(s.task(), canvas.Strong)
 	if s.verdict != nil {
 		style := canvas.Good
-		if len(s.attempt.Moves) == 0 { // a right one is played
+		if len(s.Attempt.Moves) == 0 { // a right one is played
 			style = canvas.Plain
 		}
 		say(s.verdict(), style)
 	}
-	if n := len(s.attempt.Moves); n > 0 {
+	if n := len(s.Attempt.Moves); n > 0 {
 		say(phrases.Named(t, t("Moves"), s.line()), canvas.Plain)
 	}
 	y++
-	if s.attempt.Wrong > 0 {
-		say(t("%d wrong {move|moves}", s.attempt.Wrong), canvas.Plain)
+	if s.Attempt.Wrong > 0 {
+		say(t("%d wrong {move|moves}", s.Attempt.Wrong), canvas.Plain)
 	}
-	if e, ok := s.record.Of(s.attempt.Item); ok && s.attempt.State == puzzle.Open {
+	if e, ok := s.Record.Of(s.Attempt.Item); ok && s.Attempt.State == puzzle.Open {
 		before := t("You have solved it before")
 		if !e.Solved {
 			before = t("You have seen its solution")
@@ -149,7 +119,7 @@ func (s *solving) Draw(a canvas.Area) {
 
 // line is the moves played.
 func (s *solving) line() string {
-	return s.wording.lineText(s.attempt.Item.Pos, s.attempt.Moves)
+	return s.wording.lineText(s.Attempt.Item.Pos, s.Attempt.Moves)
 }
 
 // solvingBindings are the keys while the user solves.
@@ -172,7 +142,7 @@ var solvingKeys = solvingBindings{
 // hints are those for the bottom line.
 func (s *solving) hints() []bubbles.Binding {
 	k := &solvingKeys
-	if s.attempt.State != puzzle.Open {
+	if s.Attempt.State != puzzle.Open {
 		return []bubbles.Binding{k.next, k.again, k.leave}
 	}
 	return []bubbles.Binding{k.drop, k.typed, k.hint, k.giveUp, k.next, k.leave}

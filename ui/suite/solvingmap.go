@@ -61,7 +61,7 @@ func (s *solving) drawMap(a canvas.Area) int {
 	list := s.positions.suite.Positions
 	signs := make([]rune, len(list))
 	for i := range list {
-		signs[i] = sign(s.record, &list[i])
+		signs[i] = sign(s.Record, &list[i])
 	}
 	return mapPanel(a, s.app.T("The puzzles of this suite"), s.app.T("* solved at once   + solved   - solution seen   . open"), s.positions.at(), signs,
 		func(mark rune) canvas.Style {
@@ -90,7 +90,7 @@ func (s *solving) drawList(a canvas.Area) {
 			style = canvas.Strong
 			a.Put(0, y, '>', canvas.Key)
 		}
-		mark := sign(s.record, it)
+		mark := sign(s.Record, it)
 		signStyle := canvas.Dim
 		if mark == signSolved || mark == signAtOnce {
 			signStyle = canvas.Good

@@ -11,7 +11,6 @@ package suite
 import (
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/ui/canvas"
-	"example.com/abyss/ui/labfile"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
@@ -62,7 +61,7 @@ func (m *Mode) Bars() mode.Bars {
 // Busy reports whether positions are being searched, or one for its tree, a suite is being
 // opened, or a move of the user's is judged.
 func (m *Mode) Busy() bool {
-	return m.work.run != nil || m.positions.slow.Busy() || m.tree.Busy() || m.solving.judging != nil
+	return m.work.run != nil || m.positions.slow.Busy() || m.tree.Busy() || m.solving.Judging != nil
 }
 
 // TakeKey gives a key to the tree while that is shown, and to the user's solving.
@@ -85,9 +84,6 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:
 		return m.outcome.show()
-	case mode.Tick:
-		m.tree.Tick()
-		return tea.Batch(m.work.tick(), m.solving.tick())
 	case mode.Mouse:
 		return m.screen.panels.Mouse(msg)
 	case loadedMsg:
@@ -96,18 +92,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		if msg.err != nil {
 			m.app.Problem(m.app.T("The results are not kept: %s", msg.err))
 		}
-	case namedMsg:
-		return m.terms.onNamed(msg)
-	case labfile.Written:
-		m.comparing.saver().On(msg)
 	case recordMsg:
 		m.solving.onRecord(msg)
-	case openedMsg:
-		msg.end()
-		return m.app.WhenFree(func() tea.Cmd {
-			m.positions.onOpened(msg)
-			return nil
-		})
 	}
 	return nil
 }

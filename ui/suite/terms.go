@@ -1,6 +1,8 @@
 package suite
 
 import (
+	"cmp"
+
 	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/mode"
@@ -22,34 +24,26 @@ func newTerms(p *parts, file string) *terms {
 	return &terms{parts: p, setting: defaultSetting(), limit: limit{Depth: defaultDepth}, naming: savedsettings.Store{Path: file}}
 }
 
-// namedMsg is the settings that have names, as the file has them now.
-type namedMsg struct {
-	once *mode.Once
+// named is the settings that have names, as the file has them.
+type named struct {
 	list []savedsettings.Setting
 	err  error
-	then func() tea.Cmd
 }
 
 // loadNamed reads the settings that have names, Analyze may have added one, and then does
-// something.
+// something. A file that cannot be read leaves the presets.
 func (ts *terms) loadNamed(then func() tea.Cmd) tea.Cmd {
 	from := ts.naming
-	return func() tea.Msg {
-		list, err := from.Load()
-		return namedMsg{&mode.Once{}, list, err, then}
-	}
-}
-
-// onNamed takes over the settings that have names. A file that cannot be read leaves the
-// presets.
-func (ts *terms) onNamed(msg namedMsg) tea.Cmd {
-	if !msg.once.First() {
-		return nil
-	}
-	if ts.named = msg.list; msg.err != nil {
-		ts.app.Fail(msg.err)
-	}
-	return msg.then()
+	return mode.Work(func() (n named) {
+		n.list, n.err = from.Load()
+		return n
+	}, func(d mode.Done[named]) tea.Cmd {
+		ts.named = d.Found.list
+		if err := cmp.Or(d.Err, d.Found.err); err != nil {
+			ts.app.Fail(err)
+		}
+		return then()
+	})
 }
 
 // askSetting has a setting chosen for the next run.

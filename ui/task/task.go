@@ -1,5 +1,5 @@
 // Package task runs the background work of the modes: a goroutine whose newest state
-// the screen reads, which can be stopped and waited for, and whose panic becomes an
+// the screen waits for, which can be stopped and waited for, and whose panic becomes an
 // error.
 package task
 
@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 )
 
 // Group is tasks that end together. The zero value is ready for use; its methods and
@@ -66,10 +67,12 @@ func (g *Group) Close() {
 type Task[S any] struct {
 	cancel context.CancelFunc
 	ended  chan struct{}
+	woken  chan struct{} // there may be news for Next
 
 	mu    sync.Mutex
 	state S
-	news  bool // the state has not been read by Poll
+	news  bool      // the state has not been read
+	read  time.Time // when Next returned last
 	over  bool
 	err   error
 }
@@ -78,7 +81,7 @@ type Task[S any] struct {
 // with its second argument; what it has published it must no longer change. The first
 // state is no news.
 func Start[S any](g *Group, first S, do func(ctx context.Context, publish func(S)) error) *Task[S] {
-	t := &Task[S]{state: first, ended: make(chan struct{})}
+	t := &Task[S]{state: first, ended: make(chan struct{}), woken: make(chan struct{}, 1)}
 	life, ok := g.begin()
 	if !ok {
 		t.cancel = func() {}
@@ -100,6 +103,10 @@ func (t *Task[S]) publish(state S) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.state, t.news = state, true
+	select {
+	case t.woken <- struct{}{}:
+	default: // Next has not read the news before
+	}
 }
 
 // finish says that the work is over.
@@ -116,6 +123,25 @@ func (t *Task[S]) Poll() (state S, news bool) {
 	defer t.mu.Unlock()
 	news, t.news = t.news, false
 	return t.state, news
+}
+
+// Next waits for the next news, or for the end of the work, with its error. From one to the
+// next it waits a period at least, but for the end.
+func (t *Task[S]) Next(period time.Duration) (state S, over bool, err error) {
+	select {
+	case <-t.woken:
+		pause := time.NewTimer(period - time.Since(t.read))
+		defer pause.Stop()
+		select {
+		case <-pause.C:
+		case <-t.ended:
+		}
+	case <-t.ended:
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.read, t.news = time.Now(), false
+	return t.state, t.over, t.err
 }
 
 // Over reports whether the work has ended, and its error. The state of a Poll after it

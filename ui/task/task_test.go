@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"time"
 )
 
 // ended is the state a task ends in.
@@ -181,5 +182,28 @@ func TestPanic(t *testing.T) {
 	}
 	if err := Guard(func() error { return io.EOF }); !errors.Is(err, io.EOF) {
 		t.Errorf("an error became %v", err)
+	}
+}
+
+// Next brings the newest state, after a period at least, and the end at once, with its error.
+func TestNext(t *testing.T) {
+	var g Group
+	defer g.Close()
+	states := make(chan int)
+	w := Start(&g, 0, func(_ context.Context, publish func(int)) error {
+		for n := range states {
+			publish(n)
+		}
+		return io.EOF
+	})
+	states <- 1
+	if n, over, err := w.Next(time.Hour); n != 1 || over || err != nil {
+		t.Errorf("at first %d, over %v, %v", n, over, err)
+	}
+	states <- 2
+	states <- 3
+	close(states)
+	if n, over, err := w.Next(time.Hour); n != 3 || !over || !errors.Is(err, io.EOF) {
+		t.Errorf("at the end %d, over %v, %v", n, over, err)
 	}
 }

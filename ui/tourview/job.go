@@ -6,8 +6,11 @@ import (
 
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/tournament"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/settings"
 	"example.com/abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // readLedger reads a ledger.
@@ -44,6 +47,7 @@ func (p *Page) run(spec tournament.Spec, path string) {
 		_, err = t.Run(ctx)
 		return err
 	})
+	mode.Watch(p.app, &p.job, p.onPlayed)
 }
 
 // ownPersonalities are the user's.
@@ -53,6 +57,17 @@ func ownPersonalities() ([]team.Personality, error) {
 		return nil, nil //nolint:nilerr // there are none without a folder
 	}
 	return team.LoadFolder(folder)
+}
+
+// onPlayed takes over the games that were played.
+func (p *Page) onPlayed(n mode.News[*tournament.Results]) tea.Cmd {
+	if n.State != nil {
+		p.take(n.State, nil)
+	}
+	if n.Over {
+		p.sayEnd(n.Err)
+	}
+	return nil
 }
 
 // sayEnd says how a tournament ended.
@@ -82,7 +97,7 @@ func (p *Page) goOn() {
 	}
 }
 
-// stop stops the tournament; Tick reads its end.
+// stop stops the tournament.
 func (p *Page) stop() {
 	if p.job == nil {
 		p.app.Say(p.status())

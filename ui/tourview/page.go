@@ -101,28 +101,12 @@ func (p *Page) read(path string) {
 		p.table.Selected, p.table.Top = 0, 0
 	}
 	p.reading = readLedger(p.tasks, path)
-}
-
-// Tick takes over what was played or read.
-func (p *Page) Tick() {
-	if p.reading != nil {
-		if over, err := p.reading.Over(); over {
-			res, _ := p.reading.Poll()
-			p.reading = nil
-			p.take(res, err)
+	mode.Watch(p.app, &p.reading, func(n mode.News[*tournament.Results]) tea.Cmd {
+		if n.Over {
+			p.take(n.State, n.Err)
 		}
-	}
-	if p.job == nil {
-		return
-	}
-	over, err := p.job.Over()
-	if res, news := p.job.Poll(); news && res != nil {
-		p.take(res, nil)
-	}
-	if over {
-		p.job = nil
-		p.sayEnd(err)
-	}
+		return nil
+	})
 }
 
 // take shows results, or says why there are none.

@@ -9,7 +9,6 @@ import (
 	"example.com/abyss/engine/tournament"
 	"example.com/abyss/ui/labview"
 	"example.com/abyss/ui/lang"
-	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 )
 
@@ -21,14 +20,6 @@ func lab(t *testing.T) (*modetest.App, *labview.Mode, string) {
 	m := labview.New(app, labview.Options{Ledger: filepath.Join(dir, "lab"), Workers: 2})
 	t.Cleanup(m.Close)
 	return app, m, filepath.Join(dir, "tournaments")
-}
-
-// settle waits until nothing is played or read.
-func settle(t *testing.T, m *labview.Mode) {
-	t.Helper()
-	for m.Busy() {
-		modetest.Run(t, m, m.Update(mode.Tick{}))
-	}
 }
 
 // keep plays a tournament of 24 quick games into a ledger.
@@ -57,7 +48,7 @@ func TestScreens(t *testing.T) {
 	modetest.Press(t, m, "esc")
 	keep(t, filepath.Join(dir, "cup.jsonl"))
 	modetest.Press(t, m, "t")
-	settle(t, m)
+	modetest.Settle(t, m)
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {40, 14}} {
 		modetest.Golden(t, app, m, "standings", size[0], size[1])
 	}
@@ -79,7 +70,7 @@ func TestOpensAGame(t *testing.T) {
 	app, m, dir := lab(t)
 	keep(t, filepath.Join(dir, "cup.jsonl"))
 	modetest.Press(t, m, "t")
-	settle(t, m)
+	modetest.Settle(t, m)
 	modetest.Press(t, m, "enter")
 	modetest.Frame(t, app, m, 80, 24)
 	modetest.Press(t, m, "down", "enter")
@@ -137,14 +128,14 @@ func TestPlaysATournament(t *testing.T) {
 	take("Anchor: none, the mean of all ratings is 0")
 	take("Grabber")
 	take("Begin, 2 games")
-	settle(t, m)
+	modetest.Settle(t, m)
 	files, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
 	if err != nil || len(files) != 1 || len(app.Problems) > 0 {
 		t.Fatalf("files %q, %v, problems %q", files, err, app.Problems)
 	}
 	modetest.Press(t, m, "+")
 	answer("greedy name=Other")
-	settle(t, m)
+	modetest.Settle(t, m)
 	res, err := tournament.Read(files[0])
 	if err != nil || res.Done != 6 || len(res.Plan.Entrants) != 3 {
 		t.Fatalf("%+v, %v", res, err)
@@ -170,7 +161,7 @@ func TestOpensFiles(t *testing.T) {
 	if _, err := app.Answer(t, bad); err != nil {
 		t.Fatal(err)
 	}
-	settle(t, m)
+	modetest.Settle(t, m)
 	if len(app.Problems) != 1 || !strings.Contains(app.Problems[0], "bad.jsonl") {
 		t.Errorf("problems %q", app.Problems)
 	}
@@ -182,7 +173,7 @@ func TestOpensFiles(t *testing.T) {
 	if _, err := app.Answer(t, toml); err != nil {
 		t.Fatal(err)
 	}
-	settle(t, m)
+	modetest.Settle(t, m)
 	if files, err := filepath.Glob(filepath.Join(dir, "*.jsonl")); err != nil || len(files) != 1 {
 		t.Errorf("files %q, %v", files, err)
 	}

@@ -93,6 +93,17 @@ func (a *App) Choose(c mode.Choice) { a.Choice = &c }
 // WhenFree does it at once.
 func (a *App) WhenFree(do func() tea.Cmd) tea.Cmd { return do() }
 
+// Await waits beside the test: Settle, TickUntil and Tick have the news taken.
+func (a *App) Await(w mode.Awaited) {
+	c := make(chan mode.Answer, 1)
+	go func() { c <- w.Next() }()
+	awaited = append(awaited, c)
+}
+
+// awaited is the news that the tests of a package wait for, whichever mode they are for:
+// they know it. Only one test runs at a time.
+var awaited []chan mode.Answer
+
 // Look is Shown in the language of T.
 func (a *App) Look() mode.Look {
 	look := a.Shown

@@ -69,6 +69,8 @@ func Run(t *testing.T, m mode.Mode, cmd tea.Cmd) {
 				for _, one := range msg {
 					start(one)
 				}
+			case mode.Answer:
+				start(msg.Take())
 			default:
 				start(m.Update(msg))
 			}
@@ -78,9 +80,43 @@ func Run(t *testing.T, m mode.Mode, cmd tea.Cmd) {
 	}
 }
 
+// Give gives a mode a message as the app does, and carries out what comes of it.
+func Give(t *testing.T, m mode.Mode, msg tea.Msg) {
+	t.Helper()
+	Run(t, m, func() tea.Msg { return msg })
+}
+
 // tickPeriod is the time between two looks at a mode that is busy. A tenth of
 // the app's, so that tests are quick.
 const tickPeriod = 10 * time.Millisecond
+
+// Hear has the news taken that have come.
+func Hear(t *testing.T, m mode.Mode) {
+	t.Helper()
+	list := awaited
+	awaited = nil
+	for _, c := range list {
+		select {
+		case answer := <-c:
+			Give(t, m, answer)
+		default:
+			awaited = append(awaited, c)
+		}
+	}
+}
+
+// Forget drops the news that nobody will take: those of a test that ends in a bubble of
+// package synctest.
+func Forget() { awaited = nil }
+
+// Tick has the news taken that have come, and ticks where the mode is busy.
+func Tick(t *testing.T, m mode.Mode) {
+	t.Helper()
+	Hear(t, m)
+	if m.Busy() {
+		Run(t, m, m.Update(mode.Tick{}))
+	}
+}
 
 // Settle ticks as the app does until the mode is no longer busy.
 func Settle(t *testing.T, m mode.Mode) {
@@ -98,9 +134,7 @@ func TickUntil(t *testing.T, m mode.Mode, otherwise string, so func() bool) {
 	for !so() {
 		select {
 		case <-ticker.C:
-			if m.Busy() {
-				Run(t, m, m.Update(mode.Tick{}))
-			}
+			Tick(t, m)
 		case <-deadline:
 			t.Fatalf("%s %s after %v", m.Static().Title, otherwise, patience)
 		}

@@ -1,4 +1,4 @@
-package labfile
+package document
 
 import "testing"
 

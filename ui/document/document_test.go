@@ -1,4 +1,4 @@
-package gamefile
+package document
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"example.com/abyss/ui/gamelist"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -58,11 +59,14 @@ func (o *owner) Opened(f gamelist.File) tea.Cmd {
 }
 
 // newDesk is a desk in an empty folder.
-func newDesk(t *testing.T) (*Desk, *owner, *modetest.App) {
+func newDesk(t *testing.T) (*Games, *owner, *modetest.App) {
 	t.Helper()
 	o, app, dir := &owner{text: "a"}, modetest.New(), t.TempDir()
-	return &Desk{App: app, Owner: o, Folders: func() []string { return []string{dir} }}, o, app
+	return NewGames(app, o, func() []string { return []string{dir} }), o, app
 }
+
+// take takes an answer.
+func take(msg tea.Msg) tea.Cmd { return msg.(mode.Answer).Take() }
 
 // An older save that ends later neither writes over a newer one nor takes its place.
 func TestOlderSaveEndsLater(t *testing.T) {
@@ -71,14 +75,14 @@ func TestOlderSaveEndsLater(t *testing.T) {
 	older := d.Save(o.own, nil)
 	o.text = "b"
 	newer := d.Save(o.own, nil)
-	d.On(newer())
-	d.On(older())
+	take(newer())
+	take(older())
 	if text, _ := os.ReadFile(o.own); string(text) != "b" || strings.Join(o.saved, ",") != "x.pgn b" {
 		t.Errorf("the file has %q, taken over is %q", text, o.saved)
 	}
 }
 
-// What is to follow a save follows once, and only where the game stands as it was copied.
+// What is to follow a save follows only where the game stands as it was copied.
 func TestWhatFollowsASave(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*owner)
@@ -92,8 +96,7 @@ func TestWhatFollowsASave(t *testing.T) {
 		followed := 0
 		msg := d.Save(filepath.Join(d.Folders()[0], "x.pgn"), func() tea.Cmd { followed++; return nil })()
 		c.change(o)
-		d.On(msg)
-		d.On(msg)
+		take(msg)
 		if followed != c.want {
 			t.Errorf("%s: it follows %d times", name, followed)
 		}
@@ -111,12 +114,12 @@ func TestSavesAgain(t *testing.T) {
 		if o.fails, o.text = false, "b"; another {
 			o.number++
 		}
-		d.On(failed)
+		take(failed)
 		cmd, err := app.Answer(t, path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.On(cmd())
+		take(cmd())
 		if _, err := os.Stat(path); another != (err != nil) {
 			t.Errorf("another game %v: %v", another, err)
 		}
@@ -124,35 +127,35 @@ func TestSavesAgain(t *testing.T) {
 			continue
 		}
 		o.text = "c"
-		d.On(d.Save(path, nil)())
-		if app.Confirmation == nil {
-			t.Fatal("a file is to be written over without a question")
+		take(d.Save(path, nil)())
+		if c := app.Confirmation; c == nil || c.Question != "x.pgn exists. Write over it?" || c.No != nil {
+			t.Fatalf("before a file is written over the question is %+v", c)
 		}
-		d.On(app.Confirmation.Yes()())
+		take(app.Confirmation.Yes()())
 		if text, _ := os.ReadFile(path); string(text) != "c" {
 			t.Errorf("the file has %q", text)
 		}
 	}
 }
 
-// Of two files the one asked for last is opened, once; the answers of another desk are none.
+// Of two files the one asked for last is opened, and the answers to another desk are its own.
 func TestLaterOpeningCounts(t *testing.T) {
 	d, o, app := newDesk(t)
 	path := filepath.Join(d.Folders()[0], "g.pgn")
 	if err := os.WriteFile(path, []byte("1. h2e2 *\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	first, second := d.Open("thesis:1")(), d.Open(path)()
-	other := &Desk{App: app, Owner: &owner{}, Folders: d.Folders}
-	for _, msg := range []tea.Msg{second, first, second, other.Open("thesis:2")()} {
-		d.On(msg)
+	first, second := d.Opener.Open("thesis:1")(), d.Opener.Open(path)()
+	other := NewGames(app, &owner{}, d.folders)
+	for _, msg := range []tea.Msg{second, first, other.Opener.Open("thesis:2")()} {
+		take(msg)
 	}
 	if len(o.opened) != 1 || o.opened[0] != "g.pgn" {
 		t.Errorf("opened %q", o.opened)
 	}
-	late := d.Open(path)()
+	late := d.Opener.Open(path)()
 	o.number++
-	d.On(late)
+	take(late)
 	if len(o.opened) != 1 || len(app.Problems) != 1 {
 		t.Errorf("opened %q, said %q", o.opened, app.Problems)
 	}

@@ -1,10 +1,11 @@
-package mode
+package document
 
 import (
 	"slices"
 	"time"
 
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 )
 
 // slowly is after how long work of the disk is said to go on.
@@ -19,8 +20,11 @@ type slowWork struct {
 	since time.Time
 }
 
-// Begin adds some work, which ends with a call of end, once or more often.
+// Begin adds some work, which ends with a call of end, once or more often. nil keeps none.
 func (s *Slow) Begin(doing string, now time.Time) (end func()) {
+	if s == nil {
+		return func() {}
+	}
 	w := &slowWork{doing, now}
 	s.list = append(s.list, w)
 	return func() { s.list = slices.DeleteFunc(s.list, func(other *slowWork) bool { return other == w }) }
@@ -30,7 +34,7 @@ func (s *Slow) Begin(doing string, now time.Time) (end func()) {
 func (s *Slow) Busy() bool { return len(s.list) > 0 }
 
 // Say puts into the status line what takes long.
-func (s *Slow) Say(b *Bars, now time.Time) {
+func (s *Slow) Say(b *mode.Bars, now time.Time) {
 	if len(s.list) > 0 && now.Sub(s.list[0].since) >= slowly {
 		b.Status, b.Style = s.list[0].doing, canvas.Strong
 	}
