@@ -22,6 +22,11 @@ func checkRead(t *testing.T, data []byte, games []*GameRecord, err error) {
 		if g.Tree == nil || g.Tree.Changes() != 0 || resultTokens[string(g.Result)] != g.Result {
 			t.Fatalf("game %d: %+v", i+1, g)
 		}
+		g.Tree.SetComment(g.Tree.Root(), g.Tree.Root().Comment()+"x")
+		if _, _, ok := g.Tree.Undo(); !ok {
+			t.Fatalf("game %d: what is changed after reading cannot be undone", i+1)
+		}
+		g.Tree.Forget()
 		moves += g.Tree.Size()
 	}
 	if moves > len(data) {
