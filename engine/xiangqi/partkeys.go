@@ -2,7 +2,7 @@ package xiangqi
 
 // PartKeys is a Zobrist key of the pieces of some kinds, and the key of their reflection
 // left to right. The side to move is not part of them.
-func (p *Position) PartKeys(kinds ...Kind) (key, mirror uint64) {
+func PartKeys(p *Position, kinds ...Kind) (key, mirror uint64) {
 	for _, k := range kinds {
 		for c := Red; c <= Black; c++ {
 			words := &zobrist[MakePiece(c, k)]
@@ -17,8 +17,8 @@ func (p *Position) PartKeys(kinds ...Kind) (key, mirror uint64) {
 }
 
 // MirrorKey is the Key of the Mirror.
-func (p *Position) MirrorKey() uint64 {
-	_, mirror := p.PartKeys(Pawn, Guard, Bishop, Knight, Cannon, Rook, King)
+func MirrorKey(p *Position) uint64 {
+	_, mirror := PartKeys(p, Pawn, Guard, Bishop, Knight, Cannon, Rook, King)
 	if p.side == Black {
 		mirror ^= blackToMove
 	}

@@ -16,18 +16,18 @@ func TestMirrorKey(t *testing.T) {
 			if pos.GenerateMoves(&l); l.Len() == 0 {
 				break
 			}
-			before, _ := pos.PartKeys(Pawn, Cannon)
+			before, _ := PartKeys(&pos, Pawn, Cannon)
 			m, taken := l.At(random.IntN(l.Len())), Piece(0)
 			moved := pos.At(m.From())
 			var u Undo
 			pos.Make(m, &u)
 			taken = u.Captured()
 			mirror := pos.Mirror()
-			if got := pos.MirrorKey(); got != mirror.Key() {
+			if got := MirrorKey(&pos); got != mirror.Key() {
 				t.Fatalf("%v: %x, want %x", &pos, got, mirror.Key())
 			}
-			after, reflected := pos.PartKeys(Pawn, Cannon)
-			own, back := mirror.PartKeys(Pawn, Cannon)
+			after, reflected := PartKeys(&pos, Pawn, Cannon)
+			own, back := PartKeys(&mirror, Pawn, Cannon)
 			if own != reflected || back != after {
 				t.Fatalf("%v: the parts of the reflection are %x %x, want %x %x", &pos, own, back, reflected, after)
 			}
