@@ -34,7 +34,9 @@ func generate(t testing.TB, dir string, games int, seed uint64) *collection {
 	for n := range games {
 		var g *format.GameRecord
 		if len(earlier) > 0 && rng.IntN(4) == 0 {
-			g = copied(earlier[rng.IntN(len(earlier))], rng.IntN(2) == 0)
+			if g = copied(earlier[rng.IntN(len(earlier))], rng.IntN(2) == 0); rng.IntN(4) == 0 {
+				g.Result = results[rng.IntN(len(results))] // as many copies have
+			}
 		} else {
 			g = randomGame(rng)
 			if len(earlier) < 1000 {

@@ -27,10 +27,9 @@ type writer struct {
 }
 
 // A batch is stored when it has so many postings or is so old: what a killed process loses.
-const (
-	batchPostings = 300_000
-	batchAge      = 2 * time.Second
-)
+var batchPostings = 300_000 // smaller in tests
+
+const batchAge = 2 * time.Second
 
 // abandoned is how long a file may be half stored before it counts as that of a killed
 // process: others store a batch every few seconds.
