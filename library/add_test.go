@@ -210,8 +210,8 @@ func TestAddCanBeStopped(t *testing.T) {
 	small(t)
 	c := generate(t, t.TempDir(), 120, 6)
 	c.files = append(c.files, filepath.Join(c.dir, "a.pgn")) // is read first, in many parts
-	write(t, c.files[len(c.files)-1], strings.Repeat(twoGames+"\n", 2000), time.Hour)
-	c.games += 4000
+	write(t, c.files[len(c.files)-1], strings.Repeat(twoGames+"\n", 600), time.Hour)
+	c.games += 1200
 	l := opened(t)
 	ctx, stop := context.WithCancel(t.Context())
 	r, err := l.Add(ctx, []string{c.dir}, func(Report) { stop() })

@@ -76,7 +76,7 @@ type filter struct {
 }
 
 func (q *Query) filter() *filter {
-	f := &filter{Query: q, words: strings.Fields(strings.ToLower(q.Text))}
+	f := &filter{Query: q, words: strings.Fields(folded(q.Text))}
 	for to, text := range map[*string]string{
 		&f.player: q.Player, &f.red: q.Red, &f.black: q.Black, &f.title: q.Title, &f.event: q.Event, &f.opening: q.Opening, &f.handicap: q.Handicap,
 	} {

@@ -3,7 +3,6 @@ package library
 import (
 	"context"
 	"strings"
-	"unicode"
 
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/pinyin"
@@ -181,26 +180,6 @@ func (c searchTexts) of(field string) string {
 		c[field] = text
 	}
 	return text
-}
-
-// searched is a text as it is compared: in lower case, without controls, and without
-// blanks between Chinese characters, with which names are written to be as wide as others.
-func searched(text string) string {
-	var b strings.Builder
-	before := ' '
-	blanks := 0
-	for _, r := range strings.ToLower(text) {
-		if unicode.IsSpace(r) || unicode.IsControl(r) {
-			blanks++
-			continue
-		}
-		if blanks > 0 && (!unicode.Is(unicode.Han, before) || !unicode.Is(unicode.Han, r)) {
-			b.WriteByte(' ')
-		}
-		b.WriteRune(r)
-		before, blanks = r, 0
-	}
-	return b.String()
 }
 
 // field is one field of a text.
