@@ -66,7 +66,7 @@ func (l *Library) Add(ctx context.Context, paths []string, show func(Report)) (R
 		all.Wait()
 		close(parts)
 	}()
-	err = w.write(ctx, parts, stop)
+	err = w.write(parts, stop)
 	scanned.Wait()
 	w.report.Files = s.report.Files
 	w.report.Unchanged += s.report.Unchanged

@@ -151,7 +151,7 @@ func TestCompact(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer rows.Close() //nolint:errcheck // only read from
+	defer rows.Close()
 	s, err := l.shelf(t.Context())
 	if err != nil {
 		t.Fatal(err)

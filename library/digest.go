@@ -19,16 +19,16 @@ type digest struct {
 
 // Facts is what a file says of a game, and what follows from its moves.
 type Facts struct {
-	Number                                       int // in the file, from 1
+	Number                                      int // in the file, from 1
 	Title, Event, Round, Site, Red, Black, Date string
-	Year                                         int // 0 where nobody says
-	Result                                       format.ResultToken
-	Start                                        string // FEN, "" for the initial position
-	Handicap                                     string // a name as game.ParseHandicap reads it, "" for none
-	Opening                                      string // by the book in the program, else by the file
-	Plies                                        int    // of the main line
-	Moves                                        int    // of the tree
-	Mate                                         bool   // the main line ends with a side that cannot move
+	Year                                        int // 0 where nobody says
+	Result                                      format.ResultToken
+	Start                                       string // FEN, "" for the initial position
+	Handicap                                    string // a name as game.ParseHandicap reads it, "" for none
+	Opening                                     string // by the book in the program, else by the file
+	Plies                                       int    // of the main line
+	Moves                                       int    // of the tree
+	Mate                                        bool   // the main line ends with a side that cannot move
 }
 
 // shortest is the plies that a game from the initial position needs to be a copy of

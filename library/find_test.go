@@ -92,8 +92,11 @@ func drawn(games []read, count int, seed uint64) (list []xiangqi.Position) {
 		var nodes []*game.Node
 		eachNode(g, func(n *game.Node) { nodes = append(nodes, n) })
 		n := nodes[rng.IntN(len(nodes))]
-		if rng.IntN(2) == 0 {
+		switch rng.IntN(4) {
+		case 0:
 			n = nodes[rng.IntN(min(len(nodes), 8))] // openings come in several games
+		case 1:
+			n = nodes[len(nodes)-1] // where the main line ends
 		}
 		pos := n.Position()
 		if rng.IntN(2) == 0 {
@@ -225,8 +228,7 @@ func TestMovesAreAFullReading(t *testing.T) {
 			for line := range lines {
 				result := format.Unknown
 				if len(results[line]) == 1 {
-					for result = range results[line] {
-					}
+					result = slices.Collect(maps.Keys(results[line]))[0]
 				}
 				score.add(resultNumber(result))
 			}

@@ -21,7 +21,7 @@ func TestAddWithoutRoom(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer l.Close() //nolint:errcheck // only read from
+	defer l.Close()
 	fulldisk.While(t, 700_000, func() {
 		if _, err := l.Add(t.Context(), []string{c.dir}, nil); err == nil || !strings.Contains(err.Error(), fileName) { // the limit has a code of its own
 			t.Errorf("without room: %v", err)

@@ -3,7 +3,6 @@ package library
 import (
 	"cmp"
 	"context"
-	"maps"
 	"slices"
 
 	"example.com/abyss/engine/xiangqi"
@@ -56,30 +55,31 @@ func (l *Library) Moves(ctx context.Context, q Query) (Explored, error) {
 		return Explored{}, err
 	}
 	f := q.filter()
-	all := map[int32]*group{}
-	moves := map[xiangqi.Move]map[int32]*group{}
-	eachPosting(games, func(move xiangqi.Move, game uint32, variation bool) {
-		g := s.game(game)
-		if g == nil || !f.admits(g) {
-			return
-		}
-		if moves[move] == nil {
-			moves[move] = map[int32]*group{}
-		}
-		enter(moves[move], g, variation)
-		enter(all, g, variation)
-	})
-	out := Explored{}
-	total := sum(xiangqi.NoMove, all)
-	out.Score, out.Trees = total.Score, total.Trees
-	for move, groups := range moves {
+	all, one := newCounter(s.groups), newCounter(s.groups)
+	out, current := Explored{}, xiangqi.NoMove
+	end := func() {
+		move := current
 		if turned {
 			move = move.Mirror()
 		}
-		if p := sum(move, groups); p.Games > 0 || p.Move != xiangqi.NoMove {
+		if p := one.sum(); p.Games > 0 || p.Trees > 0 && move != xiangqi.NoMove {
+			p.Move = move
 			out.Moves = append(out.Moves, p)
 		}
 	}
+	eachPosting(games, func(move xiangqi.Move, game uint32, variation bool) {
+		if move != current { // they come move by move
+			end()
+			current = move
+		}
+		if g := s.game(game); g != nil && f.admits(g) {
+			one.enter(g, variation)
+			all.enter(g, variation)
+		}
+	})
+	end()
+	total := all.sum()
+	out.Score, out.Trees = total.Score, total.Trees
 	slices.SortFunc(out.Moves, func(a, b Played) int {
 		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(b.Trees, a.Trees), cmp.Compare(a.Move, b.Move))
 	})
@@ -88,18 +88,27 @@ func (l *Library) Moves(ctx context.Context, q Query) (Explored, error) {
 
 // group is a game with its copies, as far as they were counted.
 type group struct {
+	counted     bool
 	main        bool // one of them plays the move in its main line
-	result      uint8
 	conflicting bool
+	result      uint8
 	year        int16
 }
 
+// counter counts groups.
+type counter struct {
+	groups  []group // by their number
+	counted []int32
+}
+
+func newCounter(groups int) *counter { return &counter{groups: make([]group, groups)} }
+
 // enter counts a game of a group.
-func enter(groups map[int32]*group, g *shelved, variation bool) {
-	one := groups[g.group]
-	if one == nil {
-		one = &group{}
-		groups[g.group] = one
+func (c *counter) enter(g *shelved, variation bool) {
+	one := &c.groups[g.group]
+	if !one.counted {
+		one.counted = true
+		c.counted = append(c.counted, g.group)
 	}
 	one.main = one.main || !variation
 	switch {
@@ -114,10 +123,11 @@ func enter(groups map[int32]*group, g *shelved, variation bool) {
 	}
 }
 
-// sum is the count of a move.
-func sum(move xiangqi.Move, groups map[int32]*group) Played {
-	p := Played{Move: move}
-	for one := range maps.Values(groups) {
+// sum is what was counted, and begins again.
+func (c *counter) sum() (p Played) {
+	for _, number := range c.counted {
+		one := c.groups[number]
+		c.groups[number] = group{}
 		if !one.main {
 			p.Trees++
 			continue
@@ -133,5 +143,6 @@ func sum(move xiangqi.Move, groups map[int32]*group) Played {
 			p.Last = max(p.Last, year)
 		}
 	}
+	c.counted = c.counted[:0]
 	return p
 }

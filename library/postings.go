@@ -66,7 +66,7 @@ func eachPosting(games []byte, do func(move xiangqi.Move, game uint32, variation
 				return
 			}
 			games = games[n:]
-			game += uint32(step >> 1)                       //nolint:gosec // as it was written
+			game += uint32(step >> 1)                 //nolint:gosec // as it was written
 			do(xiangqi.Move(move), game, step&1 == 1) //nolint:gosec // as it was written
 		}
 	}

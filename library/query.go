@@ -71,7 +71,7 @@ var Orders = []string{"year", "red", "plies", "file"}
 // filter is a query with its texts as they are compared.
 type filter struct {
 	*Query
-	words                                                      []string
+	words                                               []string
 	player, red, black, title, event, opening, handicap string
 }
 

@@ -76,11 +76,11 @@ func (s *scanner) folder(ctx context.Context, path string, folder int64) {
 			case e.IsDir():
 				todo = append(todo, full)
 			case e.Type()&fs.ModeSymlink != 0:
-				if real, err := confine.EvalSymlinks(full); err == nil { // a broken link is none of ours
-					if info, err := confine.Stat(real); err == nil && info.IsDir() {
-						todo = append(todo, real)
+				if target, err := confine.EvalSymlinks(full); err == nil { // a broken link is none of ours
+					if info, err := confine.Stat(target); err == nil && info.IsDir() {
+						todo = append(todo, target)
 					} else if err == nil && isGames(e.Name()) {
-						s.file(ctx, real, info, folder)
+						s.file(ctx, target, info, folder)
 					}
 				}
 			case isGames(e.Name()):

@@ -41,9 +41,9 @@ func (w *writer) failed(err error) {
 	w.err = errors.Join(w.err, err)
 }
 
-// write stores parts as they come, also those that were read before ctx ended. stop ends
-// the readers.
-func (w *writer) write(ctx context.Context, parts <-chan part, stop func()) (err error) {
+// write stores parts as they come, also those that were read before the readers were
+// stopped. stop stops them.
+func (w *writer) write(parts <-chan part, stop func()) (err error) {
 	w.flushed = time.Now()
 	for p := range parts {
 		if err != nil {
@@ -59,7 +59,7 @@ func (w *writer) write(ctx context.Context, parts <-chan part, stop func()) (err
 	if err == nil {
 		err = w.flush()
 	}
-	if len(w.ids) > 0 && err == nil { // ctx has ended within these
+	if len(w.ids) > 0 && err == nil { // the readers were stopped within these
 		err = w.l.db.Update(func(tx *sql.Tx) error {
 			for _, id := range w.ids {
 				if err := drop(tx, id); err != nil {
