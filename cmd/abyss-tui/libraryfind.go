@@ -132,10 +132,10 @@ func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explo
 
 // yearRange is the first and the last year.
 func yearRange(first, last int) string {
-	switch {
-	case first == 0:
+	switch first {
+	case 0:
 		return "-"
-	case first == last:
+	case last:
 		return fmt.Sprint(first)
 	}
 	return fmt.Sprintf("%d-%d", first, last)

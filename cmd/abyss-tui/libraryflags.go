@@ -77,7 +77,8 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 		names      []string
 		to         *uint8
 	}{
-		{"start", f.start, library.Starts, (*uint8)(&q.Start)}, {"order", f.order, library.Orders, (*uint8)(&q.Order)},
+		{"start", f.start, library.Starts, (*uint8)(&q.Start)},
+		{"order", f.order, library.Orders, (*uint8)(&q.Order)},
 		{"match", f.match, library.Matches, (*uint8)(&q.Match)},
 	} {
 		if one.text == "" {
