@@ -124,7 +124,7 @@ func byBoard(games []read, match Match) map[string][]string {
 // searchSize is how many games and positions the search is tried with.
 func searchSize() (games, positions int) {
 	if os.Getenv("ABYSS_LONG") != "" {
-		return 27_000, 200
+		return 5_000, 200
 	}
 	return 300, 30
 }

@@ -126,6 +126,9 @@ func each(r io.Reader, size int64, take func(Part) error) error {
 		if len(p.data) <= maxFile {
 			return whole(p.data)
 		}
+		if p.kind == CBF { // one game
+			return message.Errorf("%w: expected %s at most", foreign.ErrTooLarge, foreign.Bytes(maxFile))
+		}
 	}
 	if detectEncoding(head) == UTF16 {
 		p.in = transform.NewReader(io.MultiReader(bytes.NewReader(p.data), in), UTF16.coder().NewDecoder())

@@ -140,6 +140,16 @@ func FuzzReadCBL(f *testing.F) {
 	})
 }
 
+func FuzzReadCBF(f *testing.F) {
+	f.Add(cbfGame)
+	f.Fuzz(func(t *testing.T, text string) {
+		small(t, []byte(text))
+		text = strings.ToValidUTF8(text, "?")
+		games, err := readCBF(text)
+		checkRead(t, []byte(text), games, err)
+	})
+}
+
 func FuzzReadWXF(f *testing.F) {
 	f.Add("FORMAT\tWXF K(K) R(C)\nRED\ta\nFEN\t" + xiangqi.StartFEN + "\nSTART{\n1. C2.5 h8+7!\n}END\nFORMAT LALG\nSTART{ Ch2-e2 }END")
 	f.Fuzz(func(t *testing.T, text string) {
