@@ -21,10 +21,12 @@ is kept apart for validation, and a position that comes again is left out. Sampl
 held in memory: 1.1 GB for 30 million, up to 1.25 GB while they are read.
 
 The network learns the expected result 1/(1+exp(-score/K)), by --lambda that of the
-score, and for the rest that of the game. Beside FILE.net come the card FILE.json, which
-says what it was made of, the errors by epoch as FILE.curve.jsonl and FILE.svg, and
-while it is made FILE.checkpoint. After Ctrl-C, a kill or a power cut the same command
-goes on from there, with the samples that the folders had at its beginning.
+score, and for the rest that of the game. With --ahead the score of a position is a mean
+of it and of those that follow in its game, each of which weighs less than the one
+before. Beside FILE.net come the card FILE.json, which says what it was made of, the
+errors by epoch as FILE.curve.jsonl and FILE.svg, and while it is made FILE.checkpoint.
+After Ctrl-C, a kill or a power cut the same command goes on from there, with the
+samples that the folders had at its beginning.
 
 The same samples, settings and seed make the same file on every machine, with any number
 of --workers, interrupted or not.`
@@ -65,6 +67,7 @@ func newNetTrain(s streams) *cobra.Command {
 	flags.Float64Var(&f.settings.Rate, "rate", f.settings.Rate, "learning `rate` of the first step")
 	flags.Float64Var(&f.settings.LastRate, "last-rate", f.settings.LastRate, "learning `rate` towards the last step, along a cosine")
 	flags.Float64Var(&f.settings.Decay, "decay", f.settings.Decay, "`share` of the weights that a step of rate 1 takes off them")
+	flags.Float64Var(&f.settings.Ahead, "ahead", f.settings.Ahead, "`weight` of each score of a game against that of the move before it, 0 to below 1")
 	flags.Float64Var(&f.settings.Lambda, "lambda", f.settings.Lambda, "`weight` of the score, 0 to 1; the rest is that of the game's result")
 	flags.Float64Var(&f.settings.K, "k", f.settings.K, "`centipawns` of the score with an expected result of 0.73")
 	flags.Uint64Var(&f.settings.Seed, "seed", f.settings.Seed, "`number` chance begins with")
@@ -109,7 +112,7 @@ func (f *netTrainFlags) run(ctx context.Context, s streams, command string) erro
 		_, err := fmt.Fprintf(s.out, "%s is there, made with these settings and samples\n%s\n", files.Net, netResult(start.Done))
 		return err
 	}
-	data, err := train.Load(ctx, start.Sources)
+	data, err := train.Load(ctx, start.Sources, &f.settings)
 	if err != nil {
 		return err
 	}

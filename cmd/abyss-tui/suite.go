@@ -50,7 +50,7 @@ come from games of the engine against itself, which depend on --seed alone.`,
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newSuiteMates(), newSuiteTactical(), newSuiteZugzwang())
+	cmd.AddCommand(newSuiteMates(), newSuiteTactical(), newSuiteBest(), newSuiteZugzwang())
 	return cmd
 }
 

@@ -45,6 +45,32 @@ func TestSuiteMakeZugzwang(t *testing.T) {
 	}
 }
 
+// The games of an earlier run are not played again; those of another run are refused.
+func TestSuiteMakeBest(t *testing.T) {
+	const games = `{"positions":"best","seed":5,"nodes":8000}
+{"game":0,"candidates":3,"found":[]}
+{"game":1,"candidates":2,"found":[{"fen":"2b1k4/4a4/4b4/1R5r1/6p1n/8p/3c5/4B4/4A1C2/4KAB2 w - - 0 1","ply":90,"line":["e0d0","h6h0"],"second":"b6b9","ahead":0.083,"score":-20,"depth":9,"nodes":7000}]}
+`
+	out := filepath.Join(t.TempDir(), "best.epd")
+	if err := os.WriteFile(out+".games.jsonl", []byte(games), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"suite", "make", "best", "--count", "1", "--seed", "5", "--nodes", "8000", "--out", out}
+	if got := abyss(t, "", append(args, "--seed", "6")...); got.code != exitUsage || !strings.Contains(got.errors, "games of seed 5 and 8000 nodes") {
+		t.Errorf("another seed: %+v", got)
+	}
+	if got := abyss(t, "", append(args, "--nodes", "1")...); got.code != exitUsage || !strings.Contains(got.errors, "--nodes 1: expected 4000 or more") {
+		t.Errorf("a node: %+v", got)
+	}
+	if got := abyss(t, "", args...); got.code != exitOK || got.out != out+" positions 1\n" {
+		t.Fatalf("%+v", got)
+	}
+	const want = `bm e0d0; id "best.001"; ce -20; pv e0d0 h6h0; acd 9; acn 7000; c0 "game 2, ply 90; after 9 plies 8 points of winning chance ahead of b6b9";`
+	if text, err := os.ReadFile(out); err != nil || !strings.Contains(string(text), want) {
+		t.Errorf("%s, %v", text, err)
+	}
+}
+
 // check finds positions that contradict their comment.
 func TestSuiteCheck(t *testing.T) {
 	const (

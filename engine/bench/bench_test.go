@@ -29,26 +29,6 @@ func TestGolden(t *testing.T) {
 	golden.Check(t, "testdata/counters.golden", counters.String())
 }
 
-// A second run must give the same counts.
-func TestRepeats(t *testing.T) {
-	all, err := settings()
-	if err != nil {
-		t.Fatal(err)
-	}
-	roots, err := roots()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range all {
-		root, limits := roots[len(roots)-1], search.Limits{Depth: s.depth()}
-		first := search.New(s.options).Search(t.Context(), root, limits, nil)
-		second := search.New(s.options).Search(t.Context(), root, limits, nil)
-		if first.Nodes != second.Nodes || first.Nodes == 0 {
-			t.Errorf("%s: %d nodes, then %d", s.name, first.Nodes, second.Nodes)
-		}
-	}
-}
-
 func TestStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	lines, err := Run(ctx, func(Line) { cancel() })

@@ -149,17 +149,27 @@ func aboutDepth(setting string) bool {
 // error if one enters other nodes than recorded, or counts otherwise: results would get the
 // signature of another search.
 func Check(ctx context.Context) error {
-	all, err := settings()
+	lines, err := countGeneral(ctx)
 	if err != nil {
 		return err
+	}
+	return compare(lines)
+}
+
+// countGeneral is Run for the settings of Check.
+func countGeneral(ctx context.Context) ([]Line, error) {
+	all, err := settings()
+	if err != nil {
+		return nil, err
 	}
 	general := slices.DeleteFunc(all, func(s setting) bool {
 		return s.name == "plain" || !slices.ContainsFunc(search.PresetFamilies(), s.alone)
 	})
-	lines, err := count(ctx, general, nil)
-	if err != nil {
-		return err
-	}
+	return count(ctx, general, nil)
+}
+
+// compare is the error of Check for counts that differ from those recorded.
+func compare(lines []Line) error {
 	counts, counters := recordedCounts(), recordedCounters()
 	for _, l := range lines {
 		switch {

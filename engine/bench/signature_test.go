@@ -98,20 +98,27 @@ func TestCountersAreHashed(t *testing.T) {
 func TestCheck(t *testing.T) {
 	kept := goldenCounts
 	t.Cleanup(func() { goldenCounts = kept })
-	if err := Check(t.Context()); err != nil {
+	lines, err := countGeneral(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := compare(lines); err != nil {
 		t.Error(err)
 	}
 	for _, preset := range []string{"base", "abyss92", "levels", "abyss", "modern", "tournament"} {
 		goldenCounts = strings.Replace(kept, "\n"+preset+" ", "\n"+preset+" 1", 1)
-		if err := Check(t.Context()); err == nil || !strings.Contains(err.Error(), "preset "+preset+" enters") {
+		if err := compare(lines); err == nil || !strings.Contains(err.Error(), "preset "+preset+" enters") {
 			t.Errorf("%s changed: error %v", preset, err)
 		}
+	}
+	if err := Check(t.Context()); err == nil || !strings.Contains(err.Error(), "preset tournament enters") {
+		t.Errorf("the last changed: error %v", err)
 	}
 	goldenCounts = kept
 	counters := goldenCounters
 	t.Cleanup(func() { goldenCounters = counters })
 	goldenCounters = strings.Replace(counters, "\nmodern ", "\nmodern 1", 1)
-	if err := Check(t.Context()); err == nil || !strings.Contains(err.Error(), "the counters of preset modern") {
+	if err := compare(lines); err == nil || !strings.Contains(err.Error(), "the counters of preset modern") {
 		t.Errorf("the counters of modern changed: error %v", err)
 	}
 }

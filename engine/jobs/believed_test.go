@@ -56,7 +56,9 @@ func TestNumbersAreBounded(t *testing.T) {
 			var l log
 			st := newStudy(t, specs(t))
 			done := false
-			begin(t, Worker{Config: s.config(&log{}), do: func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
+			config := s.config(&l)
+			config.AckWait = 300 * time.Millisecond // the coordinator looks for the job after a third of it
+			begin(t, Worker{Config: config, do: func(ctx context.Context, w *work.Worker, u work.Unit) (ledger.Line, error) {
 				line, err := w.Do(ctx, u)
 				if err == nil && !done {
 					done = c.change(line)
@@ -65,7 +67,7 @@ func TestNumbersAreBounded(t *testing.T) {
 			}})
 			// Another worker that is heard, so that one alone does not have a job fail.
 			honest := s.stranger(t)
-			pool := &Pool{Config: s.config(&l), Checks: soon}
+			pool := &Pool{Config: config, Checks: soon}
 			ended := st.beside(t.Context(), t, pool, nil)
 			until(t, "there is a lab", func() bool { _, info := consumed(t.Context(), honest.js); return info != nil })
 			honest.says(helloID, &report{})

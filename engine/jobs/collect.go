@@ -19,7 +19,7 @@ type reading struct {
 	reports jetstream.MessagesContext
 }
 
-// listen is how long the coordinator waits for one report.
+// listen is how long the coordinator waits for one report at most.
 const listen = time.Second
 
 // read begins to read the reports behind those that were read. The consumer is an ordered
@@ -102,7 +102,7 @@ func (r *reading) trust(ctx context.Context) error {
 
 // next handles the next report, and reports whether one came in time.
 func (r *reading) next(ctx context.Context) (bool, error) {
-	request, cancel := context.WithTimeout(ctx, listen)
+	request, cancel := context.WithTimeout(ctx, r.config.often(listen))
 	defer cancel()
 	m, err := r.reports.Next(jetstream.NextContext(request))
 	switch {

@@ -51,6 +51,10 @@ func (c *Config) Validate() error {
 	return c.Config.Validate()
 }
 
+// often is an interval at which to ask for something: the usual one, or less where the server
+// soon gives a silent worker's job to another.
+func (c *Config) often(usual time.Duration) time.Duration { return min(usual, c.AckWait/10) }
+
 // Connect connects to the server under a name: it sets defaults, says what is wrong with
 // the configuration, and reconnects whenever the connection is lost.
 func (c *Config) Connect(name string) (*nats.Conn, error) {

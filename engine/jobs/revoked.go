@@ -121,12 +121,12 @@ func (p *Pool) Heed(ctx context.Context) error {
 	return nil
 }
 
-// learnEvery is how often a coordinator asks who is revoked.
+// learnEvery is how often a coordinator asks at least who is revoked.
 const learnEvery = 2 * time.Second
 
 // learnAgain is learn now and then. It goes on without an answer.
 func (c *coordinator) learnAgain(ctx context.Context) error {
-	if time.Since(c.learned) < learnEvery {
+	if time.Since(c.learned) < c.config.often(learnEvery) {
 		return nil
 	}
 	if err := c.learn(ctx); errors.As(err, new(fatal)) {

@@ -265,14 +265,14 @@ func (s *shift) pause(usual time.Duration) time.Duration {
 	return min(usual, max(left, 10*time.Millisecond))
 }
 
-// pull is how long one request for a job stays with the server.
+// pull is how long one request for a job stays with the server at most.
 const pull = time.Second / 2
 
 // next waits for a job for a while. The end of ctx does not end a request at once: the
 // server may have answered it, and a job that nobody reads stays with this worker until
 // AckWait has passed.
 func (s *shift) next(ctx context.Context) (jetstream.Msg, error) {
-	batch, err := s.place.Load().workers.Fetch(1, jetstream.FetchMaxWait(s.pause(pull)))
+	batch, err := s.place.Load().workers.Fetch(1, jetstream.FetchMaxWait(s.pause(s.config.often(pull))))
 	if err != nil {
 		return nil, err
 	}

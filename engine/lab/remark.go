@@ -18,6 +18,7 @@ const (
 	RemarkRetro    = "%v, retrograde: won in %d plies, not if the loser might pass"
 	RemarkOnce     = "one zugzwang at a time"
 	RemarkChain    = "one zugzwang behind another"
+	RemarkChance   = "after %d plies %d points of winning chance ahead of %v"
 )
 
 // RemarkSeparator stands between the remarks of a comment.
@@ -26,7 +27,7 @@ const RemarkSeparator = "; "
 // remarkFormats is the remarks of the built-in suites: those above, and the thesis's on
 // its fifty positions.
 var remarkFormats = []string{
-	RemarkGame, RemarkBeside, RemarkNoMate, RemarkAhead, RemarkMate, RemarkNextBest, RemarkShallow, RemarkRetro, RemarkOnce, RemarkChain,
+	RemarkGame, RemarkBeside, RemarkNoMate, RemarkAhead, RemarkMate, RemarkNextBest, RemarkShallow, RemarkRetro, RemarkOnce, RemarkChain, RemarkChance,
 
 	"equal",
 	"mating",

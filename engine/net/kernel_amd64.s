@@ -72,7 +72,7 @@ TEXT ·activateAVX2(SB), NOSPLIT, $0-28
 	VPXOR Y4, Y4, Y4        // the total
 	VPXOR Y5, Y5, Y5        // 0
 	MOVL  $255, DX
-	MOVD  DX, X6
+	VMOVD DX, X6
 	VPBROADCASTW X6, Y6     // SumUnit
 
 activateLoop:
@@ -92,7 +92,7 @@ activateLoop:
 	VPADDD       X0, X4, X4
 	VPSHUFD      $0xB1, X4, X0
 	VPADDD       X0, X4, X4
-	MOVD         X4, AX
+	VMOVD        X4, AX
 	MOVL         AX, ret+24(FP)
 	VZEROUPPER
 	RET

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 )
@@ -47,7 +48,13 @@ func TestRemarked(t *testing.T) {
 func TestTails(t *testing.T) {
 	o := options(t)
 	o.Limits.Nodes, o.Limits.Depth = 0, 6
-	plies, err := Walk(t.Context(), xiangqi.StartPosition(), moves(t, shortGame), rules.Simple, o, nil)
+	start, list := xiangqi.StartPosition(), moves(t, shortGame)
+	for _, m := range list[:12] {
+		var u xiangqi.Undo
+		start.Make(m, &u)
+	}
+	list = list[12:]
+	plies, err := Walk(t.Context(), start, list, rules.Simple, o, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +63,10 @@ func TestTails(t *testing.T) {
 		t.Fatal("no line of the game is cut short, expected one at least")
 	}
 	p := plies[with]
-	tr := tree(t, shortGame)
+	tr := game.NewTree(start)
+	if _, err := tr.AddLine(tr.Root(), list); err != nil {
+		t.Fatal(err)
+	}
 	at := tr.Root()
 	if p.Number > 1 {
 		at = tr.Main()[p.Number-2]

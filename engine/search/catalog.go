@@ -228,6 +228,11 @@ func (f *Feature) ParamNames() []string {
 	return append(names, f.Shares...)
 }
 
+// uses reports whether the heuristic uses the parameter.
+func (f *Feature) uses(p *Param) bool {
+	return p.owner == f.ID || slices.Contains(f.Shares, p.Name)
+}
+
 // Get is the name of the heuristic's setting.
 func (f *Feature) Get(x *Settings) string { return f.ValueNames()[x[f.ID]] }
 

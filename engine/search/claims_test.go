@@ -171,7 +171,7 @@ func playOut(s *Searcher, root Root, winner xiangqi.Color, limits Limits, r *ran
 // tries, above all checks in one round and chases in the next, the referee agrees.
 func TestClaimsHold(t *testing.T) {
 	t.Parallel()
-	positions, nodes, defences := 2000, uint64(3000), 2
+	positions, nodes, defences := 1000, uint64(3000), 2
 	if os.Getenv("ABYSS_LONG") == "1" {
 		positions, nodes, defences = 40000, 20000, 8
 	}
@@ -227,7 +227,7 @@ func TestClaimsHold(t *testing.T) {
 func TestRepetitionsAreClaimed(t *testing.T) {
 	t.Parallel()
 	const nodes = 50000
-	each, least := 2, 100
+	each, least := 4, 48
 	if os.Getenv("ABYSS_LONG") == "1" {
 		each, least = 1, 200
 	}
@@ -332,7 +332,7 @@ func quietMoves(pos *xiangqi.Position) (list []xiangqi.Move) {
 // with the referee's, which it returns in the searcher's terms.
 func verdictOfRounds(t *testing.T, set rules.Set, pos xiangqi.Position, one, two [4]xiangqi.Move) Score {
 	t.Helper()
-	s := New(mustPreset(t, "plain"))
+	s := New(with(mustPreset(t, "plain"), "table-entries=16"))
 	s.prepare(t.Context(), Root{Pos: pos, Rules: set}, Limits{}, nil)
 	g := refereed{root: Root{Pos: pos, Rules: set}}
 	for ply, m := range slices.Concat(one[:], two[:]) {

@@ -41,7 +41,7 @@ func TestDoing(t *testing.T) {
 func shownBy(t *testing.T, o Options) (e Effects) {
 	t.Helper()
 	for _, fen := range positions {
-		_, records := recorded(t, o, fen, Limits{Nodes: 10000}, DefaultRecords)
+		_, records := recorded(t, o, fen, Limits{Nodes: 4000}, DefaultRecords)
 		first, end := records.records.Bounds()
 		for i := first; i < end; i++ {
 			r := records.At(i)
@@ -75,7 +75,7 @@ func TestAtRoot(t *testing.T) {
 		for _, level := range f.ValueNames()[1:] {
 			o := with(mustPreset(t, "modern"), "lmr-root=on "+f.Name+"="+level+" when ply<1")
 			for _, root := range roots {
-				fired += New(o).Search(t.Context(), root, Limits{Depth: 5, Nodes: 5000}, nil).Stats.Features[i].Fired
+				fired += New(o).Search(t.Context(), root, Limits{Depth: 5, Nodes: 3000}, nil).Stats.Features[i].Fired
 			}
 		}
 		if fired > 0 && !f.atRoot() {

@@ -72,7 +72,7 @@ func (f *Feature) Idle(x *Settings) []string {
 func (o *Options) ParamActs(p *Param) bool {
 	owned := false
 	for i := range Catalog {
-		if f := &Catalog[i]; slices.Contains(f.ParamNames(), p.Name) {
+		if f := &Catalog[i]; f.uses(p) {
 			if f.On(&o.Settings) {
 				return len(p.Idle(&o.Settings)) == 0
 			}
@@ -107,7 +107,7 @@ func (p *Param) Inert(o *Options, l *Limits) *message.Text {
 	used := false
 	for i := range Catalog {
 		f := &Catalog[i]
-		if !slices.Contains(f.ParamNames(), p.Name) {
+		if !f.uses(p) {
 			continue
 		}
 		used = true

@@ -188,6 +188,9 @@ func (live liveness) check(t *testing.T) {
 		return false
 	}
 	acts := func(setting string, inert func(*search.Limits) bool, variants []search.Options) {
+		if slices.Contains(rarely, setting) {
+			return
+		}
 		for _, l := range live.limits {
 			if o.On(search.NullQuiesce) && l.Depth > 0 {
 				l.Depth = 2
@@ -201,9 +204,7 @@ func (live liveness) check(t *testing.T) {
 				}
 			}
 		}
-		if !slices.Contains(rarely, setting) {
-			t.Errorf("%s acts, it is said, and changes nothing", setting)
-		}
+		t.Errorf("%s acts, it is said, and changes nothing", setting)
 	}
 	for i := range search.Catalog {
 		f := &search.Catalog[i]

@@ -174,7 +174,8 @@ var storedSettings = []string{
 func TestStoredValuesAreTheirPositions(t *testing.T) {
 	t.Parallel()
 	oracle := map[string]Score{}
-	leaning := 0
+	leaning, fresh := 0, New(with(plainOptions(), "table-entries=16"))
+	fresh.staticLeaf = true
 	for _, game := range []struct {
 		fen, moves string
 		depth      int
@@ -196,7 +197,7 @@ func TestStoredValuesAreTheirPositions(t *testing.T) {
 					s := New(with(plainOptions(), "table=on "+settings))
 					s.staticLeaf, s.equalDepth = true, true
 					s.Search(t.Context(), root, Limits{Depth: game.depth, Lines: lines}, nil)
-					checked, apart := s.compareStored(t, set, near, oracle)
+					checked, apart := s.compareStored(t, set, near, fresh, oracle)
 					if checked < 10 {
 						t.Errorf("%s after %q, %v, %q, %d lines: only %d values checked", game.fen, game.moves, set, settings, lines, checked)
 					}
@@ -210,10 +211,10 @@ func TestStoredValuesAreTheirPositions(t *testing.T) {
 	}
 }
 
-// compareStored compares the values stored of some positions with minimax, whose values it
-// keeps in oracle. It returns how many it compared, and how many are valid on a line or in
+// compareStored compares the values stored of some positions with minimax by another searcher,
+// whose values it keeps in oracle. It returns how many it compared, and how many are valid on a line or in
 // the game only.
-func (s *Searcher) compareStored(t *testing.T, set rules.Set, near []xiangqi.Position, oracle map[string]Score) (checked, leaning int) {
+func (s *Searcher) compareStored(t *testing.T, set rules.Set, near []xiangqi.Position, fresh *Searcher, oracle map[string]Score) (checked, leaning int) {
 	t.Helper()
 	for i := range near {
 		p := &near[i]
@@ -232,8 +233,6 @@ func (s *Searcher) compareStored(t *testing.T, set rules.Set, near []xiangqi.Pos
 		key := fmt.Sprintf("%v %d %s", set, e.depth(), p.FEN())
 		want, known := oracle[key]
 		if !known {
-			fresh := New(plainOptions())
-			fresh.staticLeaf = true
 			fresh.prepare(t.Context(), Root{Pos: bare, Rules: set}, Limits{}, nil)
 			want = minimax(fresh, e.depth(), 0)
 			oracle[key] = want

@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -50,7 +51,13 @@ func TestSacrificesThatMateAreFound(t *testing.T) {
 		}
 		for i := range sacrifices {
 			it := &sacrifices[i]
-			r := search.New(o).Search(t.Context(), search.Root{Pos: it.Pos, Rules: lab.Rules}, search.Limits{Nodes: 50_000}, nil)
+			ctx, found := context.WithCancel(t.Context())
+			r := search.New(o).Search(ctx, search.Root{Pos: it.Pos, Rules: lab.Rules}, search.Limits{Nodes: 50_000}, func(i search.Info) {
+				if i.Done && i.Score >= search.MateMin {
+					found()
+				}
+			})
+			found()
 			if r.Score < search.MateMin {
 				t.Errorf("%s: %s scores %s with %s", idea, it.ID, search.FormatScore(r.Score), r.Move)
 			}

@@ -35,7 +35,7 @@ func TestJointRepeats(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, set := range []rules.Set{rules.Thesis, rules.Asian, rules.Chinese, rules.Simple, rules.None} {
-				for played := max(0, len(c.Moves)-5); played < len(c.Moves); played++ {
+				for played := max(0, len(c.Moves)-3); played < len(c.Moves); played++ {
 					r := replay(t, c.FEN, c.Moves[:played])
 					r.Rules = set
 					s := setup(t, MPSM6, "N", 2, 1)

@@ -240,7 +240,7 @@ func TestOrderGoesRound(t *testing.T) {
 		t.Skip("searches for long, and does in its goroutines what others do")
 	}
 	changed := 0
-	for _, fen := range morePositions(t)[:8] {
+	for _, fen := range morePositions(t)[:4] {
 		first := decide(t, New(setup(t, MPSM4, "NADSP", 2, 1)), root(t, fen))
 		for move := 1; move <= 6; move++ {
 			words := strings.Fields(fen)
@@ -260,7 +260,7 @@ func TestOrderGoesRound(t *testing.T) {
 			}
 		}
 	}
-	if changed < 10 {
+	if changed < 5 {
 		t.Errorf("the order changed %d votes: this shows little", changed)
 	}
 }

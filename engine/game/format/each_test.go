@@ -222,6 +222,9 @@ func TestReadFileHasBounds(t *testing.T) {
 
 // A game has a bound too, in every kind, and so have all games together.
 func TestMovesHaveABound(t *testing.T) {
+	kept := [2]int{maxMoves, maxTree}
+	t.Cleanup(func() { maxMoves, maxTree = kept[0], kept[1] })
+	maxMoves, maxTree = 70_000, 30_000
 	back := strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 25)
 	digits := strings.Repeat("0908000108090100", 25)
 	for name, text := range map[string]string{
@@ -239,7 +242,7 @@ func TestMovesHaveABound(t *testing.T) {
 			}
 		}
 	}
-	const each = 50_000
+	const each = 5000
 	c, err := Read(strings.NewReader(strings.Repeat("[Event \"x\"]\n\n"+strings.Repeat(back, each/100)+"*\n\n", maxMoves/each+3)))
 	if len(c.Games) != maxMoves/each || !errors.Is(err, errManyMoves) {
 		t.Errorf("%d games, %v", len(c.Games), err)

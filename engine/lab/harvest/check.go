@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/mate"
 	"example.com/abyss/engine/retro"
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
@@ -27,6 +29,7 @@ type Checked struct {
 var (
 	mateShown     = regexp.MustCompile(`no mate in \d+$`)
 	tacticShown   = regexp.MustCompile(`(centipawns ahead of|mate; next best) \S+; \d+ plies play \S+$`)
+	bestShown     = regexp.MustCompile(`after (\d+) plies \d+ points of winning chance ahead of \S+$`)
 	zugzwangShown = regexp.MustCompile(`^(K\w*vK\w*), retrograde: won in \d+ plies, .*; one zugzwang (at a time|behind another)$`)
 )
 
@@ -54,6 +57,7 @@ type checker struct {
 	firsts   map[string]string // the id of the first position with a likeness
 	mates    *mate.Solver
 	tactics  *tacticalHarvest
+	strong   *search.Searcher
 	schemes  *schemes
 	material string // of the loaded tables
 	tables   tables
@@ -67,7 +71,10 @@ func (c *checker) check(it *lab.Item) Checked {
 	}
 	c.firsts[like] = it.ID
 	shown := zugzwangShown.FindStringSubmatch(it.Comment)
+	best := bestShown.FindStringSubmatch(it.Comment)
 	switch {
+	case best != nil:
+		return Checked{it.ID, true, c.best(it, best[1])}
 	case shown != nil:
 		return Checked{it.ID, true, c.zugzwang(it, shown[1], shown[2] == "behind another")}
 	case mateShown.MatchString(it.Comment):
@@ -129,6 +136,26 @@ func (c *checker) tactic(it *lab.Item) error {
 		return fmt.Errorf("%v is best, expected %v", r.Best, it.Best)
 	case !it.Expected.Met(r.Score, 0):
 		return fmt.Errorf("%v is worth %s, expected %v", r.Best, search.FormatScore(r.Score), it.Expected)
+	}
+	return nil
+}
+
+// best repeats the search that confirmed a best move, to its depth in digits.
+func (c *checker) best(it *lab.Item, depth string) error {
+	plies, err := strconv.Atoi(depth)
+	if err != nil || plies < 1 || plies > search.MaxDepth {
+		return fmt.Errorf("%s plies: expected 1 to %d", depth, search.MaxDepth)
+	}
+	if c.strong == nil {
+		c.strong = bestSearcher()
+	}
+	c.strong.NewGame()
+	r := c.strong.Search(c.ctx, search.Root{Pos: it.Pos, Rules: rules.Simple}, search.Limits{Depth: plies, Lines: 2}, nil)
+	switch least := sieves[len(sieves)-1].ahead; {
+	case len(it.Best) != 1 || r.Move != it.Best[0]:
+		return fmt.Errorf("%d plies play %v, expected %v", plies, r.Move, it.Best)
+	case len(r.Lines) < 2 || ahead(&r) < least:
+		return fmt.Errorf("%v is less than %.0f points of winning chance ahead", r.Move, 100*least)
 	}
 	return nil
 }

@@ -15,6 +15,7 @@ import (
 // itself, from openings in an order that depends on the seed, with a few random moves
 // after them.
 type Games struct {
+	Preset   string // of both sides
 	Openings []match.Opening
 	Seed     uint64
 	Nodes    uint64 // of each move of the stronger side, Red in every second game
@@ -28,7 +29,12 @@ type Games struct {
 // are decided.
 func DefaultGames(seed, nodes uint64) (Games, error) {
 	openings, _, err := match.LoadOpenings([]string{match.BookOpenings, match.PrintedOpenings}, 0)
-	return Games{Openings: openings, Seed: seed, Nodes: nodes, Weak: max(nodes/10, 1), Chance: 2, MaxPlies: 200}, err
+	return Games{Preset: "base", Openings: openings, Seed: seed, Nodes: nodes, Weak: max(nodes/10, 1), Chance: 2, MaxPlies: 200}, err
+}
+
+// initial is the initial position as the only opening.
+func initial() []match.Opening {
+	return []match.Opening{{Name: "initial", Start: xiangqi.StartPosition()}}
 }
 
 // visit is called with each position of a game that is not over, before the search's
@@ -43,7 +49,7 @@ type player struct {
 }
 
 func newPlayer(g Games) *player {
-	opts, _ := search.Preset("base")
+	opts, _ := search.Preset(g.Preset)
 	p := &player{games: g, openings: append([]match.Opening(nil), g.Openings...), searcher: search.New(opts)}
 	match.Shuffle(p.openings, g.Seed)
 	return p

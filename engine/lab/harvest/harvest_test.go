@@ -104,7 +104,7 @@ func TestTactical(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := Games{Openings: []match.Opening{{Name: "a fork to find", Start: start}}, Nodes: 200, Weak: 20, MaxPlies: 4}
+	games := Games{Preset: "base", Openings: []match.Opening{{Name: "a fork to find", Start: start}}, Nodes: 200, Weak: 20, MaxPlies: 4}
 	records, err := Tactical(t.Context(), games, 1, nil)
 	if err != nil || len(records) != 1 {
 		t.Fatalf("%d records, %v, expected 1", len(records), err)

@@ -88,9 +88,9 @@ var unrun []string
 // fails tests nothing.
 func TestClaimsCanFail(t *testing.T) {
 	failed := map[int]bool{}
+	e := published(t)
 	for round := range uint64(30) {
 		chance := rand.New(rand.NewPCG(1992, round))
-		e := published(t)
 		for _, s := range experiment.All {
 			for _, contests := range e.tables[s.ID].Contests {
 				for c := range contests {

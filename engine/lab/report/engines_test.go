@@ -115,7 +115,7 @@ func TestOpponentsReported(t *testing.T) {
 
 // END-GAME by an engine gets lines of its own; the table reports the engine's failures.
 func TestRefereesReported(t *testing.T) {
-	s := fewAt(t, "mpsm-240", 3, 2)
+	s := fewAt(t, "mpsm-240", 2, 2)
 	by := func(script string) *experiment.Spec {
 		changed, ok := s.WithReferee(scripted(t, script))
 		if !ok {

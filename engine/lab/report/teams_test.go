@@ -128,7 +128,8 @@ func TestEveryTeamSpec(t *testing.T) {
 			s = &changed
 			s.Contests.Budgets = []experiment.Budget{{Label: "few nodes", Nodes: 300}}
 		}
-		s.Contests.Most = 1
+		s.Contests.Most, s.Contests.Terms = 1, experiment.Terms
+		s.Contests.Terms.MaxPlies = 10
 		var pairings []experiment.Pairing
 		for _, pair := range s.Contests.Pairings {
 			b := *pair.B

@@ -4,6 +4,7 @@ import (
 	"math"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -19,6 +20,7 @@ import (
 // other experiments.
 func TestForecastHolds(t *testing.T) {
 	have, tables := committed(t)
+	deep := work.NewEstimates(have, nil)
 	var off []float64
 	for _, s := range experiment.All {
 		if s.Plays() {
@@ -51,7 +53,7 @@ func TestForecastHolds(t *testing.T) {
 			continue
 		}
 		// As on one machine: the times of some days are twice those of others.
-		known, deep := work.NewEstimates(without(have, again), nil), work.NewEstimates(have, nil)
+		known := work.NewEstimates(without(have, again), nil)
 		cells := plannedOf(of)
 		took, pace := map[work.Unit]float64{}, map[work.Batch]float64{}
 		for i, u := range of {
@@ -137,11 +139,21 @@ func TestForecastOfGamesHolds(t *testing.T) {
 // committed is the committed results, and the tables of the experiments.
 func committed(t *testing.T) (*ledger.Set, work.Tables) {
 	t.Helper()
-	have, err := ledger.Read(filepath.Join(golden.Results(t), "ledger"))
-	if err != nil {
-		t.Fatal(err)
+	results := golden.Results(t)
+	committedLedger.once.Do(func() {
+		committedLedger.have, committedLedger.err = ledger.Read(filepath.Join(results, "ledger"))
+	})
+	if committedLedger.err != nil {
+		t.Fatal(committedLedger.err)
 	}
-	return have, builtIn(t)
+	return committedLedger.have, builtIn(t)
+}
+
+// committedLedger is read once.
+var committedLedger struct {
+	once sync.Once
+	have *ledger.Set
+	err  error
 }
 
 func builtIn(t *testing.T) work.Tables {

@@ -13,7 +13,7 @@ import (
 )
 
 // magic begins a block; its last byte is the version.
-var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'S', 2}
+var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'S', 3}
 
 // The bytes before the games: magic, the number of samples, the bytes of the games, and the
 // check sum of these.
@@ -59,7 +59,7 @@ func ReadBlock(path string, take func(*Sample)) error {
 	number := -1
 	return ReadGames(path, func(g *Transcript) error {
 		number++
-		return g.replay(number, take)
+		return g.Replay(number, take)
 	})
 }
 

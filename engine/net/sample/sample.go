@@ -17,15 +17,15 @@ type Sample struct {
 	Game   int              // its number in the block
 }
 
-// replay gives the samples of a game, the number-th of its block, one after the other; take keeps
+// Replay gives the samples of a game, the number-th of its block, one after the other; take keeps
 // none. The error names a move that is not legal; samples before it have been given.
-func (g *Transcript) replay(number int, take func(*Sample)) error {
+func (g *Transcript) Replay(number int, take func(*Sample)) error {
 	pos, s := g.Start, Sample{Result: g.Result, Game: number}
 	for ply, m := range g.Moves {
 		if !pos.Legal(m.Move) {
 			return fmt.Errorf("move %d, %v: not legal", ply+1, m.Move)
 		}
-		if m.Score != Unscored {
+		if m.Quiet {
 			s.Pos, s.Score, s.Move, s.Ply = pos, m.Score, m.Move, ply
 			take(&s)
 		}

@@ -14,7 +14,7 @@ import (
 )
 
 // walk is random games: some from the initial position, some from one on the way of another, each
-// with samples at some of its moves; a last game without moves fills up to so many samples.
+// with scores and samples at some of its moves; a last game without moves fills up to so many samples.
 func walk(samples int) (games []Transcript) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	start := xiangqi.StartPosition()
@@ -28,10 +28,12 @@ func walk(samples int) (games []Transcript) {
 			if moves.Len() == 0 || samples == 0 {
 				break
 			}
-			m := Scored{moves.At(rng.IntN(moves.Len())), Unscored}
-			if rng.IntN(3) > 0 {
+			m := Scored{Move: moves.At(rng.IntN(moves.Len())), Score: Unscored}
+			if rng.IntN(4) > 0 {
 				m.Score = rng.Int32N(2*MaxScore+1) - MaxScore
-				samples--
+				if m.Quiet = rng.IntN(4) > 0; m.Quiet {
+					samples--
+				}
 			}
 			g.Moves = append(g.Moves, m)
 			var u xiangqi.Undo
@@ -85,7 +87,7 @@ func TestBlocks(t *testing.T) {
 				size += placing
 			}
 			for ply, m := range g.Moves {
-				if m.Score != Unscored {
+				if m.Quiet {
 					want = append(want, Sample{Pos: pos, Score: m.Score, Result: g.Result, Move: m.Move, Ply: ply, Game: number})
 				}
 				var u xiangqi.Undo
@@ -305,8 +307,11 @@ func TestGamesThatCannotBe(t *testing.T) {
 	for what, spoil := range map[string]func(b *Block, g *Transcript){
 		"not legal":   func(_ *Block, g *Transcript) { g.Moves[3].Move = xiangqi.MakeMove(0, 89) },
 		"score 15001": func(_ *Block, g *Transcript) { g.Moves[3].Score = MaxScore + 1 },
-		"result":      func(_ *Block, g *Transcript) { g.Result = 2 },
-		"announced":   func(b *Block, _ *Transcript) { b.samples++ },
+		"score -16384": func(_ *Block, g *Transcript) {
+			g.Moves[3] = Scored{Move: g.Moves[3].Move, Score: Unscored, Quiet: true}
+		},
+		"result":    func(_ *Block, g *Transcript) { g.Result = 2 },
+		"announced": func(b *Block, _ *Transcript) { b.samples++ },
 	} {
 		var b Block
 		g := Transcript{good[0].Start, slices.Clone(good[0].Moves), 1}
@@ -338,6 +343,6 @@ func FuzzGame(f *testing.F) {
 		if err != nil || len(left) != 0 || second.Start != g.Start || second.Result != g.Result || !slices.Equal(second.Moves, g.Moves) || len(rest) >= len(data) {
 			t.Errorf("%x: %+v, then %+v, error %v", data, g, second, err)
 		}
-		_ = g.replay(0, func(*Sample) {})
+		_ = g.Replay(0, func(*Sample) {})
 	})
 }

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Transcript is a game with the scores of its samples.
+// Transcript is a game with the scores of the searches that played it.
 type Transcript struct {
 	Start  xiangqi.Position
 	Moves  []Scored
@@ -20,11 +20,12 @@ type Transcript struct {
 // Scored is a move of a game with the score of the position before it.
 type Scored struct {
 	Move  xiangqi.Move
-	Score search.Score // of the search, for the mover, within ±MaxScore; Unscored where the position is no sample
+	Score search.Score // of the search, for the mover, within ±MaxScore; Unscored where there is none
+	Quiet bool         // the position has a score and is a sample
 }
 
-// Unscored stands in place of a score where the position is no sample.
-const Unscored = math.MinInt16
+// Unscored stands in place of a score that is missing. It is the least number that fits beside Quiet.
+const Unscored = math.MinInt16 / 2
 
 // MaxScore bounds the scores of samples, in centipawns.
 const MaxScore = 15000
@@ -38,7 +39,7 @@ const (
 
 // The bytes of a game: a byte with its result and whether it begins from the initial position, two
 // with the number of its moves, where it begins elsewhere the placing, then for each move two
-// bytes of the move and two of the score.
+// bytes of the move and two of twice the score, one more where the position is a sample.
 const (
 	atMoves = 1
 	opened  = 3
@@ -62,7 +63,7 @@ const halfBits = 45
 // samples is how many positions of the game are samples.
 func (g *Transcript) samples() (n int) {
 	for _, m := range g.Moves {
-		if m.Score != Unscored {
+		if m.Quiet {
 			n++
 		}
 	}
@@ -84,7 +85,11 @@ func (g *Transcript) encode(to []byte) []byte {
 	}
 	for _, m := range g.Moves {
 		to = binary.LittleEndian.AppendUint16(to, uint16(m.Move))
-		to = binary.LittleEndian.AppendUint16(to, uint16(int16(m.Score)))
+		score := m.Score << 1
+		if m.Quiet {
+			score |= 1
+		}
+		to = binary.LittleEndian.AppendUint16(to, uint16(int16(score)))
 	}
 	return to
 }
@@ -114,8 +119,9 @@ func (g *Transcript) decode(from []byte) (rest []byte, err error) {
 	}
 	g.Moves = g.Moves[:0]
 	for ; moves > 0; moves-- {
-		m := Scored{xiangqi.Move(binary.LittleEndian.Uint16(from)), search.Score(int16(binary.LittleEndian.Uint16(from[2:])))}
-		if m.Score != Unscored && max(m.Score, -m.Score) > MaxScore {
+		score := search.Score(int16(binary.LittleEndian.Uint16(from[2:])))
+		m := Scored{xiangqi.Move(binary.LittleEndian.Uint16(from)), score >> 1, score&1 == 1}
+		if max(m.Score, -m.Score) > MaxScore && (m.Score != Unscored || m.Quiet) {
 			return nil, fmt.Errorf("score %d: expected at most %d", m.Score, MaxScore)
 		}
 		g.Moves = append(g.Moves, m)

@@ -42,11 +42,7 @@ func (p *player) play(ctx context.Context, block, number int) (*sample.Transcrip
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		move := sample.Scored{Move: r.Move, Score: sample.Unscored}
-		if quiet(&pos, &r) {
-			move.Score = r.Value
-		}
-		played.Moves = append(played.Moves, move)
+		played.Moves = append(played.Moves, scored(r.Move, &pos, &r))
 		course.note(&pos, r.Value, g.Ply())
 		if err := g.Play(r.Move); err != nil {
 			return nil, err
@@ -54,7 +50,7 @@ func (p *player) play(ctx context.Context, block, number int) (*sample.Transcrip
 	}
 	if g.Ending().ByRepetition() {
 		for i := max(0, len(played.Moves)-verdictPlies); i < len(played.Moves); i++ {
-			played.Moves[i].Score = sample.Unscored
+			played.Moves[i] = sample.Scored{Move: played.Moves[i].Move, Score: sample.Unscored}
 		}
 	}
 	played.Result = course.outcome(g.Ending())
@@ -94,8 +90,16 @@ func (p *player) search(ctx context.Context, g *game.Game) search.Result {
 	return p.searcher.Search(ctx, root, search.Limits{Begin: p.options.Nodes, Nodes: nodesMost * p.options.Nodes}, nil)
 }
 
+// scored is a move with what a search says of the position before it.
+func scored(m xiangqi.Move, pos *xiangqi.Position, r *search.Result) sample.Scored {
+	if r.Bound != search.Exact {
+		return sample.Scored{Move: m, Score: sample.Unscored}
+	}
+	return sample.Scored{Move: m, Score: min(max(r.Value, -sample.MaxScore), sample.MaxScore), Quiet: quiet(pos, r)}
+}
+
 // quiet reports whether a position is one to learn from: a static evaluation is asked for
 // none that is in check, or whose best move captures or checks.
 func quiet(pos *xiangqi.Position, r *search.Result) bool {
-	return r.Bound == search.Exact && max(r.Value, -r.Value) <= sample.MaxScore && !pos.InCheck() && !pos.IsCapture(r.Move) && !pos.GivesCheck(r.Move)
+	return max(r.Value, -r.Value) <= sample.MaxScore && !pos.InCheck() && !pos.IsCapture(r.Move) && !pos.GivesCheck(r.Move)
 }

@@ -37,18 +37,15 @@ func (p *player) label(ctx context.Context, played *sample.Transcript, block, nu
 	g := game.NewUnder(rules.Asian, played.Start)
 	for i := range played.Moves {
 		m := &played.Moves[i]
-		if m.Score != sample.Unscored {
-			m.Score = sample.Unscored
-			if rng.IntN(p.options.Share) == 0 {
-				pos := g.Position()
-				r := p.search(ctx, g)
-				if err := ctx.Err(); err != nil {
-					return err
-				}
-				if quiet(&pos, &r) {
-					m.Score = r.Value
-				}
+		chosen := m.Quiet && rng.IntN(p.options.Share) == 0
+		m.Score, m.Quiet = sample.Unscored, false
+		if chosen {
+			pos := g.Position()
+			r := p.search(ctx, g)
+			if err := ctx.Err(); err != nil {
+				return err
 			}
+			*m = scored(m.Move, &pos, &r)
 		}
 		if err := g.Play(m.Move); err != nil {
 			return err

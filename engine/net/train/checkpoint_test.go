@@ -56,7 +56,7 @@ func TestSameEverywhere(t *testing.T) {
 // A checkpoint comes back from its file; damage is seen, and so are other settings and
 // other samples.
 func TestCheckpoint(t *testing.T) {
-	path, s := folder(t), small()
+	path, s := folder(t, 40), small()
 	s.Epochs = 1
 	file := filepath.Join(t.TempDir(), "run")
 	if c, err := ReadCheckpoint(file); c != nil || err != nil {
@@ -136,7 +136,7 @@ func TestBadData(t *testing.T) {
 		t.Fatal(err)
 	}
 	var one sample.Block
-	one.Add(&sample.Transcript{Start: xiangqi.StartPosition(), Moves: []sample.Scored{{Move: xiangqi.MakeMove(xiangqi.PointAt(7, 2), xiangqi.PointAt(4, 2))}}})
+	one.Add(&sample.Transcript{Start: xiangqi.StartPosition(), Moves: []sample.Scored{{Move: xiangqi.MakeMove(xiangqi.PointAt(7, 2), xiangqi.PointAt(4, 2)), Quiet: true}}})
 	if err := one.Write(f.Path(0)); err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +144,8 @@ func TestBadData(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Load(t.Context(), sources); err == nil || !strings.Contains(err.Error(), "more games") {
+	settings := Standard()
+	if _, err := Load(t.Context(), sources, &settings); err == nil || !strings.Contains(err.Error(), "more games") {
 		t.Errorf("one sample: %v", err)
 	}
 	if err := os.WriteFile(f.Path(1), []byte("nothing"), 0o600); err != nil {

@@ -67,13 +67,13 @@ type Data struct {
 // validationShare is how many games there are for one of validation.
 const validationShare = 20
 
-// Load reads the samples of sources.
-func Load(ctx context.Context, sources []Source) (*Data, error) {
+// Load reads the samples of sources, with scores as the settings have them (Settings.Ahead).
+func Load(ctx context.Context, sources []Source, settings *Settings) (*Data, error) {
 	d, total := &Data{Sources: sources}, 0
 	for i := range sources {
 		total += sources[i].Samples
 	}
-	seen := newDistinct(total)
+	seen, ahead := newDistinct(total), newAhead(settings)
 	d.training = make([]record, 0, total)
 	for i := range sources {
 		s := &sources[i]
@@ -86,7 +86,12 @@ func Load(ctx context.Context, sources []Source) (*Data, error) {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			err := sample.ReadBlock(folder.Path(block), func(one *sample.Sample) { d.add(one, seen, validates(made, block, one.Game)) })
+			number := -1
+			err := sample.ReadGames(folder.Path(block), func(g *sample.Transcript) error {
+				number++
+				ahead.blend(g)
+				return g.Replay(number, func(one *sample.Sample) { d.add(one, seen, validates(made, block, number)) })
+			})
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", folder.Path(block), err)
 			}

@@ -39,7 +39,7 @@ func (m *making) run(t *testing.T) ([]byte, error) {
 	if err != nil || b.Done != nil {
 		return nil, err
 	}
-	d, err := Load(t.Context(), b.Sources)
+	d, err := Load(t.Context(), b.Sources, &m.settings)
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func (m *making) made(t *testing.T, want []byte) {
 
 // Files are not replaced but by --force, and by the run that has made them.
 func TestFiles(t *testing.T) {
-	path := folder(t)
+	path := folder(t, 40)
 	for name, test := range map[string]func(*testing.T, string){
 		"files that come": filesThatCome, "two runs of one name": twoRunsOfOneName, "force goes on": forceGoesOn, "card over settings": cardOverSettings,
 	} {

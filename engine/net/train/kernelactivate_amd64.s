@@ -9,7 +9,7 @@ TEXT ·activateAVX2(SB), NOSPLIT, $0-28
 	VXORPS Y4, Y4, Y4       // the parts of the total
 	VXORPS Y5, Y5, Y5       // 0
 	MOVL   $0x3f800000, DX
-	MOVD   DX, X6
+	VMOVD  DX, X6
 	VBROADCASTSS X6, Y6     // 1
 
 activateLoop:
@@ -44,7 +44,7 @@ TEXT ·activateBackAVX2(SB), NOSPLIT, $0-44
 	XORQ AX, AX
 	VXORPS Y5, Y5, Y5       // 0
 	MOVL   $0x3f800000, DX
-	MOVD   DX, X6
+	VMOVD  DX, X6
 	VBROADCASTSS X6, Y6     // 1
 
 backLoop:

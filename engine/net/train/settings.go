@@ -15,13 +15,14 @@ type Settings struct {
 	Version  int     `json:"version"` // of the arithmetic; set by Run
 	Hidden   int     `json:"hidden"`  // neurons of the first layer for each side
 	Epochs   int     `json:"epochs"`
-	Batch    int     `json:"batch"`     // samples of a step
-	Rate     float64 `json:"rate"`      // learning rate at the first step
-	LastRate float64 `json:"last-rate"` // and towards the last, along a cosine
-	Lambda   float64 `json:"lambda"`    // weight of the score against the result, 0 to 1
-	K        float64 `json:"k"`         // centipawns with which the expected result is 1/(1+1/e)
-	Decay    float64 `json:"decay"`     // of the weights, in a step of rate 1
-	Seed     uint64  `json:"seed"`      // of the first weights, the orders and the reflections
+	Batch    int     `json:"batch"`           // samples of a step
+	Rate     float64 `json:"rate"`            // learning rate at the first step
+	LastRate float64 `json:"last-rate"`       // and towards the last, along a cosine
+	Ahead    float64 `json:"ahead,omitempty"` // weight of each score of a game against that of the move before it, 0 to below 1
+	Lambda   float64 `json:"lambda"`          // weight of the score against the result, 0 to 1
+	K        float64 `json:"k"`               // centipawns with which the expected result is 1/(1+1/e)
+	Decay    float64 `json:"decay"`           // of the weights, in a step of rate 1
+	Seed     uint64  `json:"seed"`            // of the first weights, the orders and the reflections
 }
 
 // Standard are the settings of a run that says nothing else.
@@ -63,6 +64,8 @@ func (s *Settings) Check() error {
 		return &Fault{"last-rate", s.LastRate, "0 to the first rate"}
 	case !(s.Decay >= 0 && s.Decay <= 10):
 		return &Fault{"decay", s.Decay, "0 to 10"}
+	case !(s.Ahead >= 0 && s.Ahead < 1):
+		return &Fault{"ahead", s.Ahead, "0 to below 1"}
 	case !(s.Lambda >= 0 && s.Lambda <= 1):
 		return &Fault{"lambda", s.Lambda, "0 to 1"}
 	case !(s.K >= minK && s.K <= maxK):

@@ -249,14 +249,14 @@ func TestFitScale(t *testing.T) {
 }
 
 // folder has samples of games of the program against itself.
-func folder(t *testing.T) string {
+func folder(t *testing.T, games int) string {
 	t.Helper()
 	o, ok := search.Preset("modern")
 	if !ok {
 		t.Fatal("no preset modern")
 	}
 	o.TableEntries = 1 << 12
-	options := &selfplay.Options{Search: o, Nodes: 20, Games: 120, Seed: 5}
+	options := &selfplay.Options{Search: o, Nodes: 20, Games: games, Seed: 5}
 	path := filepath.Join(t.TempDir(), "samples")
 	f, err := sample.OpenFolder(path, options.Settings())
 	if err != nil {
@@ -281,7 +281,8 @@ func load(t *testing.T, path string) *Data {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := Load(t.Context(), sources)
+	settings := small()
+	d, err := Load(t.Context(), sources, &settings)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -291,7 +292,7 @@ func load(t *testing.T, path string) *Data {
 // A small run learns something; it ends in the same bytes with one goroutine and with
 // three, and after being stopped and killed on the way.
 func TestTrain(t *testing.T) {
-	path := folder(t)
+	path := folder(t, 120)
 	d := load(t, path)
 	if d.Training() < 1000 || d.Validation() < 30 {
 		t.Fatalf("%d and %d samples", d.Training(), d.Validation())

@@ -1,0 +1,271 @@
+package harvest
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"sync"
+
+	"example.com/abyss/engine/eval"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/wdl"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
+)
+
+// Criteria of positions with one best move. Chances are expected results, from 0 to 1.
+const (
+	bestGames   = 4000 // a move of the games has one of so many of Best.Nodes
+	bestRandom  = 8    // random plies from the initial position
+	bestEvery   = 10   // plies from one candidate of a game to the next
+	bestPerGame = 2    // most positions of one game
+	fewestMoves = 8    // a candidate has so many legal moves
+	leastChance = 0.1  // the mover's chance lies between this
+	mostChance  = 0.9  // and this
+	quietShare  = 0.7  // of a suite: its best moves neither capture nor check
+)
+
+// sieve is a search that a candidate must pass: after so many nodes its best move has to be
+// ahead of the second by so much. The last two have to agree on the move.
+type sieve struct {
+	share int // of Best.Nodes, one of so many
+	ahead float64
+}
+
+// sieves are in the order of their cost. The last has four times the nodes of the one that
+// names the move, and its bound is lower: a gap near the bound falls below it by chance.
+var sieves = []sieve{{400, 0.02}, {40, 0.03}, {4, 0.05}, {1, 0.04}}
+
+// Best says how positions with one best move are gathered. They are not chosen by whether a
+// preset finds the move, so that they measure any preset.
+type Best struct {
+	Seed  uint64
+	Nodes uint64 // of the search that confirms the move; at least MinBestNodes
+	Count int    // of positions
+}
+
+// MinBestNodes leaves a node for each move of the games.
+const MinBestNodes = bestGames
+
+// BestGame is what one game gives.
+type BestGame struct {
+	Game       int        `json:"game"` // its number, from 0
+	Candidates int        `json:"candidates"`
+	Found      []BestMove `json:"found"`
+}
+
+// BestMove is a position with its best move.
+type BestMove struct {
+	FEN    string   `json:"fen"`
+	Ply    int      `json:"ply"`    // of the game
+	Line   []string `json:"line"`   // begins with the best move
+	Second string   `json:"second"` // the second best move
+	Ahead  float64  `json:"ahead"`  // of it, in expected results
+	Score  int      `json:"score"`  // of the best move in the evaluation of the thesis, in centipawns for the mover
+	Depth  int      `json:"depth"`  // of the search that confirms it
+	Nodes  uint64   `json:"nodes"`
+}
+
+// Gather plays games on so many goroutines until the positions are enough, and gives each new
+// game to keep, one call at a time. done are games that earlier runs kept. The records depend on
+// Best alone. After an error of ctx they are those so far.
+func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep func(BestGame) error, progress Listener) ([]Record, error) {
+	g := gathering{best: b, games: map[int]*BestGame{}}
+	for i := range done {
+		g.games[done[i].Game] = &done[i]
+	}
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var all sync.WaitGroup
+	for range workers {
+		all.Go(func() {
+			j := newBestJudge(b)
+			for number, more := g.take(); more && ctx.Err() == nil; number, more = g.take() {
+				game, err := j.game(ctx, number)
+				if err == nil {
+					err = g.add(game, keep, progress)
+				}
+				if err != nil {
+					stop(err)
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
+	records, _, err := b.pick(g.games)
+	if cause := context.Cause(ctx); cause != nil {
+		err = cause
+	}
+	return records, err
+}
+
+// gathering is what the goroutines share.
+type gathering struct {
+	best  Best
+	mu    sync.Mutex
+	games map[int]*BestGame
+	next  int
+}
+
+// take is the number of the next game; more is false if the positions are enough.
+func (g *gathering) take() (number int, more bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for g.games[g.next] != nil {
+		g.next++
+	}
+	number = g.next
+	g.next++
+	_, full, err := g.best.pick(g.games)
+	return number, !full && err == nil
+}
+
+func (g *gathering) add(game *BestGame, keep func(BestGame) error, progress Listener) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.games[game.Game] = game
+	if err := keep(*game); err != nil {
+		return err
+	}
+	if progress != nil {
+		records, _, err := g.best.pick(g.games)
+		if err != nil {
+			return err
+		}
+		progress(len(g.games), len(records))
+	}
+	return nil
+}
+
+// pick takes positions from the games in order, up to the first that is missing. full is true if they
+// are enough: so many of the suite have a quiet best move, and the others do not.
+func (b Best) pick(games map[int]*BestGame) (records []Record, full bool, err error) {
+	quiet := int(math.Round(quietShare * float64(b.Count)))
+	left := map[bool]int{true: quiet, false: b.Count - quiet}
+	seen := set{}
+	for number := 0; games[number] != nil && left[true]+left[false] > 0; number++ {
+		for _, m := range games[number].Found {
+			r, err := m.record(number)
+			if err != nil {
+				return nil, false, err
+			}
+			kind := isQuiet(&r.Pos, r.Best[0])
+			if left[kind] > 0 && seen.add(&r.Pos) {
+				left[kind]--
+				records = append(records, r)
+			}
+		}
+	}
+	return records, left[true]+left[false] == 0, nil
+}
+
+// isQuiet reports whether a move neither captures nor checks.
+func isQuiet(p *xiangqi.Position, m xiangqi.Move) bool { return !p.IsCapture(m) && !p.GivesCheck(m) }
+
+// record is the position as a record of a suite.
+func (m *BestMove) record(game int) (Record, error) {
+	pos, err := xiangqi.ParseFEN(m.FEN)
+	if err != nil {
+		return Record{}, err
+	}
+	r := Record{Pos: pos, Score: search.Score(m.Score), Plies: m.Depth, Nodes: m.Nodes} //nolint:gosec // a score
+	for _, text := range m.Line {
+		move, err := xiangqi.ParseMove(text)
+		if err != nil || !pos.Legal(move) {
+			return Record{}, message.Errorf("%s: move %q: expected a legal one", m.FEN, text)
+		}
+		r.Line = append(r.Line, move)
+		var u xiangqi.Undo
+		pos.Make(move, &u)
+	}
+	if len(r.Line) == 0 {
+		return Record{}, message.Errorf("%s: expected a best move", m.FEN)
+	}
+	r.Best = r.Line[:1]
+	r.Comment = fmt.Sprintf(lab.RemarkGame, game+1, m.Ply) + lab.RemarkSeparator + fmt.Sprintf(lab.RemarkChance, m.Depth, int(math.Round(100*m.Ahead)), m.Second)
+	return r, nil
+}
+
+// bestJudge plays games and judges their positions. It belongs to one goroutine.
+type bestJudge struct {
+	best   Best
+	player *player
+	search *search.Searcher
+	thesis *search.Searcher
+	worth  *xiangqi.Worth
+}
+
+func newBestJudge(b Best) *bestJudge {
+	modern, _ := search.Preset("modern")
+	worth := eval.New(eval.Thesis(), eval.Opening).Worth()
+	games := Games{Preset: "tournament", Openings: initial(), Seed: b.Seed, Nodes: b.Nodes / bestGames, Weak: b.Nodes / bestGames, Chance: bestRandom, MaxPlies: 200}
+	return &bestJudge{b, newPlayer(games), bestSearcher(), search.New(modern), worth}
+}
+
+// bestSearcher is the search that judges.
+func bestSearcher() *search.Searcher {
+	o, _ := search.Preset("tournament")
+	o.TableEntries = 1 << 20
+	return search.New(o)
+}
+
+// game is what a game gives.
+func (j *bestJudge) game(ctx context.Context, number int) (*BestGame, error) {
+	game := &BestGame{Game: number, Found: []BestMove{}}
+	err := j.player.play(ctx, number, func(pos *xiangqi.Position, _ *search.Result, ply int) bool {
+		if ply%bestEvery != number%bestEvery { // so that each side moves in half of the games
+			return true
+		}
+		game.Candidates++
+		if m, ok := j.judge(ctx, bare(pos)); ok {
+			m.Ply = ply
+			game.Found = append(game.Found, m)
+		}
+		return len(game.Found) < bestPerGame
+	})
+	return game, err
+}
+
+// judge is the best move of a position, if it has one.
+func (j *bestJudge) judge(ctx context.Context, pos xiangqi.Position) (BestMove, bool) {
+	var legal xiangqi.MoveList
+	if pos.GenerateMoves(&legal); pos.InCheck() || legal.Len() < fewestMoves {
+		return BestMove{}, false
+	}
+	var found search.Result
+	for i, s := range sieves {
+		j.search.NewGame()
+		nodes := j.best.Nodes / uint64(s.share)                               //nolint:gosec // above 0
+		limits := search.Limits{Begin: nodes / 2, Nodes: 4 * nodes, Lines: 2} // a last iteration takes about as many as all before it
+		r := j.search.Search(ctx, search.Root{Pos: pos, Rules: rules.Simple}, limits, nil)
+		chance := wdl.Chance(r.Score)
+		last := i == len(sieves)-1
+		switch {
+		case r.Stopped, len(r.Lines) < 2, chance < leastChance, chance > mostChance, ahead(&r) < s.ahead, last && r.Move != found.Move:
+			return BestMove{}, false
+		case pos.IsCapture(r.Move) && pos.Exchange(r.Move, j.worth, 1): // whoever counts pieces finds it
+			return BestMove{}, false
+		}
+		found = r
+	}
+	j.thesis.NewGame()
+	root := search.Root{Pos: pos, Rules: rules.Simple, Moves: []xiangqi.Move{found.Move}}
+	value := j.thesis.Search(ctx, root, search.Limits{Nodes: j.best.Nodes / 40}, nil)
+	if ctx.Err() != nil {
+		return BestMove{}, false
+	}
+	m := BestMove{
+		FEN: pos.FEN(), Second: found.Lines[1].PV[0].String(), Ahead: math.Round(1000*ahead(&found)) / 1000,
+		Score: int(value.Score), Depth: found.Depth, Nodes: found.Nodes,
+	}
+	for _, move := range found.FullLine() {
+		m.Line = append(m.Line, move.String())
+	}
+	return m, true
+}
+
+// ahead is by how much the best move of a search is ahead of the second, in expected results.
+func ahead(r *search.Result) float64 { return wdl.Chance(r.Score) - wdl.Chance(r.Lines[1].Score) }
