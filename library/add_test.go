@@ -69,6 +69,7 @@ func TestAddIsIncremental(t *testing.T) {
 	write(t, at("c.pgn"), brokenOn, time.Hour)
 	write(t, at("new.pgn"), oneGame, 0)
 	write(t, at("readme.txt"), "what is here", time.Hour)
+	write(t, at("page.html"), "<html><body><pre>"+oneGame+"</pre></body></html>", time.Hour)
 	write(t, at("picture.jpg"), "\xff\xd8", time.Hour)
 	l := opened(t)
 	for _, step := range []struct {
@@ -76,10 +77,10 @@ func TestAddIsIncremental(t *testing.T) {
 		change func()
 		want   string
 	}{
-		{"first", func() {}, "files 5, read 5, games 5, damaged 1"},
-		{"again: what had just been written is hashed", func() {}, "files 5, unchanged 5"},
-		{"touched", func() { write(t, at("a.pgn"), oneGame, time.Minute) }, "files 5, unchanged 5"},
-		{"changed", func() { write(t, at("a.pgn"), twoGames, time.Minute) }, "files 5, unchanged 4, read 1, games 2"},
+		{"first", func() {}, "files 6, read 6, games 6, damaged 1"},
+		{"again: what had just been written is hashed", func() {}, "files 6, unchanged 6"},
+		{"touched", func() { write(t, at("a.pgn"), oneGame, time.Minute) }, "files 6, unchanged 6"},
+		{"changed", func() { write(t, at("a.pgn"), twoGames, time.Minute) }, "files 6, unchanged 5, read 1, games 2"},
 		{"changed, of the same size and time", func() {
 			info, err := os.Stat(at("new.pgn"))
 			if err != nil {
@@ -89,14 +90,14 @@ func TestAddIsIncremental(t *testing.T) {
 			if err := os.Chtimes(at("new.pgn"), info.ModTime(), info.ModTime()); err != nil {
 				t.Fatal(err)
 			}
-		}, "files 5, unchanged 4, read 1, games 1"},
+		}, "files 6, unchanged 5, read 1, games 1"},
 		{"gone", func() {
 			if err := os.Rename(at("b.pgn"), filepath.Join(t.TempDir(), "b")); err != nil {
 				t.Fatal(err)
 			}
-		}, "files 4, unchanged 4, vanished 1"},
-		{"still gone", func() {}, "files 4, unchanged 4"},
-		{"back", func() { write(t, at("b.pgn"), twoGames, time.Minute) }, "files 5, unchanged 5, returned 1"},
+		}, "files 5, unchanged 5, vanished 1"},
+		{"still gone", func() {}, "files 5, unchanged 5"},
+		{"back", func() { write(t, at("b.pgn"), twoGames, time.Minute) }, "files 6, unchanged 6, returned 1"},
 	} {
 		step.change()
 		if r := added(t, l, dir); r.line() != step.want {
@@ -111,14 +112,14 @@ func TestAddIsIncremental(t *testing.T) {
 			}
 		}
 	}
-	if r, err := l.Add(t.Context(), nil, nil); err != nil || r.line() != "files 5, unchanged 5" {
+	if r, err := l.Add(t.Context(), nil, nil); err != nil || r.line() != "files 6, unchanged 6" {
 		t.Errorf("all folders: %s, %v", r.line(), err)
 	}
 	if got, want := contents(t, l), fresh(t, dir); !slices.Equal(got, want) {
 		t.Errorf("%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 	list, err := l.Folders(t.Context())
-	if err != nil || len(list) != 1 || list[0].Files != 5 || list[0].Games != 6 || list[0].Damaged != 1 {
+	if err != nil || len(list) != 1 || list[0].Files != 6 || list[0].Games != 7 || list[0].Damaged != 1 {
 		t.Errorf("%+v, %v", list, err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"hash"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -74,7 +75,7 @@ func (d *digester) read(ctx context.Context, j job, now time.Time, give func(par
 	if stopped != nil {
 		return stopped
 	}
-	if count > 0 || !isText(j.path) { // many a text is about something else
+	if count > 0 || !isAnyText(j.path) { // many a text is about something else
 		p.fault = err
 	}
 	if p.hash, err = hashOf(ctx, sum, f); err != nil {
@@ -85,8 +86,10 @@ func (d *digester) read(ctx context.Context, j job, now time.Time, give func(par
 	return give(p)
 }
 
-// isText reports whether a file's name ends as that of any text.
-func isText(path string) bool { return strings.EqualFold(filepath.Ext(path), ".txt") }
+// isAnyText reports whether a file's name ends as that of any text or web page.
+func isAnyText(path string) bool {
+	return slices.Contains([]string{".txt", ".html", ".htm"}, strings.ToLower(filepath.Ext(path)))
+}
 
 // parts hands the games of a file on and counts them. err is what is damaged, stopped what
 // ended the reading.

@@ -124,10 +124,11 @@ func (s *scanner) send(ctx context.Context, j job) {
 	}
 }
 
-// isGames reports whether a file's name ends as those of games do.
+// isGames reports whether a file's name ends as those of games do, or of web pages, which
+// may have games in them.
 func isGames(name string) bool {
 	_, ok := format.KindOfName(name)
-	return ok
+	return ok || isAnyText(name)
 }
 
 // vanished is the files of folders that are not there any more, and returned those that

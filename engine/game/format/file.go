@@ -117,8 +117,10 @@ func readBytes(data []byte) (c Content, err error) {
 	if err != nil {
 		return c, err
 	}
-	c.Encoding, c.Kind = encoding, textKind(text)
-	c.Beside = beside(c.Kind, text)
+	shown := pageText(text)
+	c.Encoding, c.Kind = encoding, textKind(shown)
+	c.Beside = shown != text || beside(c.Kind, text)
+	text = shown
 	c.Games, err = readKind(c.Kind, text)
 	if note != nil && len(c.Games) > 0 {
 		c.Games[0].Notes = append([]error{note}, c.Games[0].Notes...)

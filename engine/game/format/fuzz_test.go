@@ -56,6 +56,7 @@ func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"[Red \"a\"]\n\n1. h2e2 (1. c3c4) h9g7 {x} 1-0\n", "\xcf\xe0\xc8\xfd\xbd\xf8\xce\xe5", "\xff\xfeh\x002\x00",
 		xiangqi.StartFEN + "\n" + xiangqi.StartFEN + " moves h2e2\n", "炮二平五 马８进７", "[A \"b\"]\n\n1. h2e2 x\n\n[A \"c\"]\n\n1. c3c4\n",
+		pageOfAGame,
 	} {
 		f.Add([]byte(text))
 	}
