@@ -17,11 +17,11 @@ func TestMirrorKey(t *testing.T) {
 				break
 			}
 			before, _ := PartKeys(&pos, Pawn, Cannon)
-			m, taken := l.At(random.IntN(l.Len())), Piece(0)
+			m := l.At(random.IntN(l.Len()))
 			moved := pos.At(m.From())
 			var u Undo
 			pos.Make(m, &u)
-			taken = u.Captured()
+			taken := u.Captured()
 			mirror := pos.Mirror()
 			if got := MirrorKey(&pos); got != mirror.Key() {
 				t.Fatalf("%v: %x, want %x", &pos, got, mirror.Key())
