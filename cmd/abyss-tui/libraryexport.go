@@ -21,8 +21,9 @@ func newLibraryExport() *cobra.Command {
 		Short: "Write games of the library into a file",
 		Long: fmt.Sprintf(`export writes the games that list would show, all of them, or with --fen those that find
 would, into the file OUT, of each group of copies one. Its name says which kind of file it
-is to be, as with convert: %s. They stand in the order of their files unless --order
-says otherwise.`, extensionNames()),
+is to be, as with convert:
+%s.
+They stand in the order of their files unless --order says otherwise.`, extensionNames()),
 		Example: `  abyss-tui library export hu.pgn --player hrh --result red
   abyss-tui library export endings.pgn --fen "3k5/9/9/9/9/9/9/9/8R/4K4 w" --match material`,
 		Args: func(_ *cobra.Command, args []string) error {
