@@ -58,7 +58,7 @@ var pictures = []picture{
 
 // shownScreens are the screens of docs/screens.md, each at every size of shownSizes.
 var shownScreens = []struct{ screen, title, about string }{
-	{"play", "Play", "A game against the engine, which is thinking: board, clocks, the search's figures, moves; on larger windows what each side has more, and what was found at each depth."},
+	{"play", "Play", "A game against the thinking engine: board, clocks, figures of the search, moves. Larger windows add material and depths."},
 	{"lines", "Analyze", "A position with the engine's lines, the switches of the search, the graph and the depth log."},
 	{"analyze", "A and B", "A position of 1992 searched with and without check evasions: which move is better, why, and both lines."},
 	{"tree", "The tree", "The tree of these searches, two moves along the best line."},
@@ -99,7 +99,7 @@ func consulting(a *whole) {
 // galleryPage is docs/screens.md, and its pictures.
 func galleryPage() (page string, list []picture) {
 	var b strings.Builder
-	b.WriteString("# The screens\n\nEvery mode in windows of three sizes, as the program draws it: `go generate ./ui` does, and a test compares them.\n" +
+	b.WriteString("# The screens\n\nEvery mode in windows of three sizes, as the program draws it. `go generate ./ui` makes the pictures, and a test compares them.\n" +
 		"The modes are described in [manual.md](manual.md), their keys in [keys.md](keys.md).\n")
 	for _, s := range shownScreens {
 		fmt.Fprintf(&b, "\n## %s\n\n%s\n", s.title, s.about)
@@ -118,7 +118,7 @@ func galleryPage() (page string, list []picture) {
 func inTerminal() string {
 	var b strings.Builder
 	b.WriteString("\n## In a terminal\n\nThe five modes as xterm shows them, in true colour, with DejaVu Sans Mono and, for the Chinese characters, WenQuanYi Zen Hei Mono.\n" +
-		"These were taken by hand, and their figures are of the program of then.\n")
+		"They were taken by hand, and their figures are older.\n")
 	for _, s := range []struct{ name, title string }{{"play", "Play"}, {"analyze", "A and B in Analyze"}, {"suite", "Suite"}, {"lab", "Lab"}, {"book", "Book"}} {
 		for _, size := range shownSizes[:2] {
 			fmt.Fprintf(&b, "\n![%s in xterm, %d by %d](pictures/terminal/%s-%s.png)\n", s.title, size[0], size[1], s.name, sizeName(size[0], size[1]))

@@ -195,7 +195,7 @@ func compressedBook(w io.Writer) {
 }
 
 // TestHostileFiles runs the program on large or endless files, and bounds its memory
-// and time; docs/reliability.md has the measured values:
+// and time. It prints what each takes:
 //
 //	scripts/hostile.sh
 func TestHostileFiles(t *testing.T) {

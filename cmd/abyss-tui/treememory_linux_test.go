@@ -9,8 +9,7 @@ import (
 // maxTreeMemory is the most memory that the app takes with the tree of one search, in MB.
 const maxTreeMemory = 300
 
-// The tree of Analyze takes no more memory the sixth time than the first; docs/reliability.md
-// has the measured values:
+// The tree of Analyze takes no more memory the sixth time than the first:
 //
 //	ABYSS_LONG=1 go test ./cmd/abyss-tui -run TestMemoryOfTrees -v
 func TestMemoryOfTrees(t *testing.T) {

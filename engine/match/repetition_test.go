@@ -79,7 +79,7 @@ func TestNobodyLosesByARepetitionOfItsOwn(t *testing.T) {
 	}
 	if nodes == 4000 && preset == search.DefaultPreset {
 		golden.Mark(t, "../../docs/rules.md", "rule games", fmt.Sprintf(
-			"%d games of up to 160 plies, %d plies: %d ended in a draw by repetition, %d in mate or stalemate, %d by move count, %d at 160 plies and %d in a loss by repetition",
+			"%d games of up to 160 plies, %d plies in all. %d ended in a draw by repetition, %d in mate or stalemate, %d by move count, %d at 160 plies and %d in a loss by repetition",
 			games, allPlies, ends["drawn"], ends["mate"], ends["count"], ends["long"], ends["lost"]))
 	}
 	if repeated == 0 {

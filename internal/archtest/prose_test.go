@@ -1,0 +1,129 @@
+package archtest
+
+import (
+	"cmp"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Limits of a page written by hand, in words. A quotation and a piece of code are a word.
+const (
+	meanSentence    = 18
+	longestSentence = 35
+	allPages        = 48_200 // without SECURITY.md; to come down to 45,000
+)
+
+// generated pages are written by the program.
+var generated = []string{"docs/config.md", "docs/keys.md", "docs/lessons.md", "docs/screens.md"}
+
+// longWinded pages do not meet the limits yet.
+var longWinded = []string{"docs/codebase.md", "docs/net.md"}
+
+var (
+	madeParts = regexp.MustCompile("(?ms)^ *```.*?^ *```$|^<!-- (?:keys|measures): .*?^<!-- end of \\w+ -->|^<!--[%=] [^\n]*-->\n.*?<!--/-->")
+	remarks   = regexp.MustCompile(`(?s)<!--.*?-->`)
+	oneWord   = regexp.MustCompile("`[^`]*`|\"[^\"]*\"")
+	targets   = regexp.MustCompile(`!?\[([^\]]*)\]\([^)]*\)`)
+	listItem  = regexp.MustCompile(`^\s*(?:[-*]|\d+\.)\s+`)
+	fullStop  = regexp.MustCompile(`[.!?][)*_]*\s+`)
+)
+
+// prose splits a page into its sentences: those of the text, and those of the cells of
+// tables, which the mean leaves out since most are fragments.
+func prose(page string) (text, cells []string) {
+	page = madeParts.ReplaceAllString(page, "")
+	page = targets.ReplaceAllString(remarks.ReplaceAllString(page, ""), "$1")
+	page = oneWord.ReplaceAllString(page, "X")
+	var paragraph []string
+	end := func() {
+		text = append(text, sentences(strings.Join(paragraph, " "))...)
+		paragraph = nil
+	}
+	for line := range strings.Lines(page) {
+		line = strings.TrimRight(line, "\r\n")
+		row := strings.TrimSpace(line)
+		switch {
+		case row == "", strings.HasPrefix(line, "#"), strings.HasPrefix(line, "    ") && paragraph == nil:
+			end()
+		case strings.HasPrefix(row, "|"):
+			end()
+			for cell := range strings.SplitSeq(row, "|") {
+				cells = append(cells, sentences(cell)...)
+			}
+		case listItem.MatchString(line):
+			end()
+			paragraph = []string{listItem.ReplaceAllString(line, "")}
+		default:
+			paragraph = append(paragraph, row)
+		}
+	}
+	end()
+	return text, cells
+}
+
+func sentences(text string) []string {
+	text = fullStop.ReplaceAllStringFunc(text, func(stop string) string { return strings.TrimSpace(stop) + "\n" })
+	return slices.DeleteFunc(strings.Split(text, "\n"), func(s string) bool { return strings.TrimSpace(s) == "" })
+}
+
+func words(text string) int { return len(strings.Fields(text)) }
+
+// Pages have short sentences, and few words in all. With -v it prints the words of each
+// page, the mean sentence and the longest ones.
+func TestPagesArePlain(t *testing.T) {
+	total := 0
+	for _, pattern := range []string{"*.md", "docs/*.md", "docs/adr/*.md"} {
+		paths, err := filepath.Glob(filepath.Join(root, pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range paths {
+			name, err := filepath.Rel(root, path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if name = filepath.ToSlash(name); name == "CHANGELOG.md" || slices.Contains(generated, name) {
+				continue
+			}
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, cells := prose(string(data))
+			count := words(strings.Join(text, " "))
+			mean := float64(count) / float64(max(1, len(text)))
+			all := slices.SortedFunc(slices.Values(slices.Concat(text, cells)), func(a, b string) int { return cmp.Compare(words(b), words(a)) })
+			count += words(strings.Join(cells, " "))
+			if name != "SECURITY.md" {
+				total += count
+			}
+			if testing.Verbose() {
+				t.Logf("%s: %d words, sentences of %.1f", name, count, mean)
+				for _, s := range all[:min(3, len(all))] {
+					t.Logf("    %d words: %s", words(s), s)
+				}
+			}
+			if met := mean <= meanSentence && words(all[0]) <= longestSentence; met == slices.Contains(longWinded, name) {
+				t.Errorf("%s: a mean sentence of %.1f words and a longest one of %d: expected at most %d and %d, or the page in longWinded if and only if it has more\n%s",
+					name, mean, words(all[0]), meanSentence, longestSentence, all[0])
+			}
+		}
+	}
+	if t.Logf("together: %d words", total); total > allPages {
+		t.Errorf("%d words in all pages, expected at most %d", total, allPages)
+	}
+}
+
+func TestProse(t *testing.T) {
+	text, cells := prose("# Title words\n\nOne two `a b c`. Three \"d e\"\n[four](five.md)!\n\n    code is none\n\n- six seven\n- eight\n\n```\nnone\n```\n\n| nine | ten. Eleven |\n|---|---|\n<!--% made -->\nnone\n<!--/-->\n")
+	if want := []string{"One two X.", "Three X four!", "six seven", "eight"}; !slices.Equal(text, want) {
+		t.Errorf("%q, expected %q", text, want)
+	}
+	if want := []string{" nine ", " ten.", "Eleven ", "---", "---"}; !slices.Equal(cells, want) {
+		t.Errorf("%q, expected %q", cells, want)
+	}
+}
