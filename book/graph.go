@@ -37,8 +37,7 @@ type edge struct {
 // keyOf is the key of a position and its reflection, and whether the two are equal.
 // Positions with the same 64-bit key are treated as equal.
 func keyOf(pos *xiangqi.Position) (key uint64, symmetric bool) {
-	mirror := pos.Mirror()
-	a, b := pos.Key(), mirror.Key()
+	a, b := pos.Key(), xiangqi.MirrorKey(pos)
 	return min(a, b), a == b
 }
 

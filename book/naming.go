@@ -12,7 +12,20 @@ func (b *Book) NameOf(moves []xiangqi.Move) Name {
 	if b == nil {
 		return Name{}
 	}
-	g := b.namedGraph()
+	return b.Namer().NameOf(moves)
+}
+
+// Namer is NameOf of many games, by one goroutine: it keeps what lies behind each position.
+type Namer struct {
+	graph  graph
+	behind map[uint64]Name // the common name of what can be reached
+}
+
+// Namer makes one.
+func (b *Book) Namer() *Namer { return &Namer{b.namedGraph(), map[uint64]Name{}} }
+
+// NameOf is NameOf of the book.
+func (n *Namer) NameOf(moves []xiangqi.Move) Name {
 	keys := make([]uint64, 0, maxPlies+1)
 	pos := xiangqi.StartPosition()
 	for ply := 0; ply <= min(len(moves), maxPlies); ply++ {
@@ -22,15 +35,14 @@ func (b *Book) NameOf(moves []xiangqi.Move) Name {
 		}
 	}
 	for ply := len(keys) - 1; ply > 0; ply-- {
-		n := g[keys[ply]]
-		if n == nil {
+		node := n.graph[keys[ply]]
+		if node == nil {
 			continue
 		}
-		if n.name != (Name{}) {
-			return n.name
+		if node.name != (Name{}) {
+			return node.name
 		}
-		o := g.openingsBehind(keys[ply])
-		name := o.common()
+		name := n.common(keys[ply])
 		if ply < len(moves) {
 			name = name.Family()
 		}
@@ -39,6 +51,17 @@ func (b *Book) NameOf(moves []xiangqi.Move) Name {
 		}
 	}
 	return Name{}
+}
+
+// common is the common part of the names that can be reached from a position.
+func (n *Namer) common(key uint64) Name {
+	name, known := n.behind[key]
+	if !known {
+		o := n.graph.openingsBehind(key)
+		name = o.common()
+		n.behind[key] = name
+	}
+	return name
 }
 
 // namedGraph is the positions of the book.

@@ -34,8 +34,8 @@ func newConvert() *cobra.Command {
 		Short: "Convert game files between formats",
 		Long: fmt.Sprintf(`convert reads the games of IN and writes them to OUT; - is standard input and output.
 
-It reads PGN (ICCS, WXF, Chinese), DhtmlXQ (dpxq.com, UBB), XQF (all versions), CBR and
-CBL (CCBridge), WXF text (PlayOK), FEN, EPD and plain moves, text in UTF-8, GB18030,
+It reads PGN (ICCS, WXF, Chinese), DhtmlXQ (dpxq.com, UBB), XQF (all versions), CBR, CBL
+and CBF (CCBridge), WXF text (PlayOK), FEN, EPD and plain moves, text in UTF-8, GB18030,
 Big5 or UTF-16, and detects the format from the content of IN. %s:1 to %s:48 are
 the games of the thesis, %s is all of them.
 

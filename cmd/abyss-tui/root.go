@@ -47,7 +47,7 @@ Exit codes: 0 success, 1 failure, 2 wrong usage; 130 after an interrupt (Ctrl-C)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })
 	root.AddCommand(
 		newPerft(), newMoves(), newEval(), newPersonality(), newGo(), newTree(), newWhy(), newJudge(), newSolve(), newSuite(), newReview(), newConvert(), newMatch(), newTournament(), newLab(s), newNet(s), newWorker(),
-		newBook(), newBench(), newUCI(), newUCCI(), newDoctor(), newServe(), newVersion(), newGuard(),
+		newBook(), newLibrary(), newBench(), newUCI(), newUCCI(), newDoctor(), newServe(), newVersion(), newGuard(),
 	)
 	root.AddCommand(newServed(s)...)
 	root.AddCommand(newPlayer())

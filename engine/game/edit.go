@@ -23,6 +23,9 @@ func (m EditedMove) String() string { return m.Node.move.String() }
 
 // edited records an edit that was made.
 func (t *Tree) edited(e edit) {
+	if t.reading {
+		return
+	}
 	e.state = t.state
 	t.edits = append(t.edits, e)
 	t.changes++
@@ -66,7 +69,7 @@ func (t *Tree) Together(show *Node, words *message.Text, f func()) {
 
 // Forget makes the current tree the initial one: there is nothing to undo, and
 // Changes and State are 0. Readers of files call it last.
-func (t *Tree) Forget() { t.edits, t.changes, t.state = nil, 0, 0 }
+func (t *Tree) Forget() { t.edits, t.changes, t.state, t.reading = nil, 0, 0, false }
 
 // Settle keeps the edits so far from being undone. Changes goes on counting.
 func (t *Tree) Settle() { t.edits = nil }

@@ -96,12 +96,12 @@ func (g *Game) Play(m xiangqi.Move) error {
 	if err := g.mustGoOn(); err != nil {
 		return err
 	}
-	return g.playIf(m, mustBeLegal)
+	return g.playIf(m, false)
 }
 
 // playIf is Play of a move that there may be.
-func (g *Game) playIf(m xiangqi.Move, may func(*xiangqi.Position, xiangqi.Move) error) error {
-	if err := may(&g.pos, m); err != nil {
+func (g *Game) playIf(m xiangqi.Move, recorded bool) error {
+	if err := may(&g.pos, m, recorded); err != nil {
 		return err
 	}
 	g.steps = append(g.steps[:g.played], step{ply: rules.Ply{Move: m}})
@@ -111,7 +111,7 @@ func (g *Game) playIf(m xiangqi.Move, may func(*xiangqi.Position, xiangqi.Move) 
 
 // Replay plays a move of a recorded game: like Play, but also after the end by the
 // rules of this game, and a move that overlooks a check; see xiangqi.Goes.
-func (g *Game) Replay(m xiangqi.Move) error { return g.playIf(m, xiangqi.Goes) }
+func (g *Game) Replay(m xiangqi.Move) error { return g.playIf(m, true) }
 
 // Record ends the game with a recorded ending, whatever the rules say; if the winner
 // is the same the rules' ending stays.

@@ -22,6 +22,7 @@ type Tree struct {
 	edits   []edit // for Undo, oldest first
 	changes uint64
 	state   uint64 // see State
+	reading bool   // a file is read into it: there is nothing to undo
 }
 
 // Node is a place in a Tree: a move with its annotations, or the root before the
@@ -48,6 +49,14 @@ const snapshotPlies = 16
 func NewTree(start xiangqi.Position) *Tree {
 	t := &Tree{}
 	t.root = &Node{tree: t, snapshot: &start}
+	return t
+}
+
+// ReadTree is NewTree for a reader of files: nothing can be undone until Forget, so that
+// no move keeps what would undo it.
+func ReadTree(start xiangqi.Position) *Tree {
+	t := NewTree(start)
+	t.reading = true
 	return t
 }
 
@@ -143,21 +152,30 @@ func (t *Tree) Add(n *Node, m xiangqi.Move) (*Node, error) {
 // AddLine plays moves after n, each as Add does, and returns the last node. It is one
 // edit. If a move cannot be played nothing has changed.
 func (t *Tree) AddLine(n *Node, moves []xiangqi.Move) (*Node, error) {
-	return t.addLine(n, moves, mustBeLegal)
+	return t.addLine(n, moves, false)
 }
 
 // AddRecorded is AddLine for moves of a record, whose players may have overlooked a check:
 // see xiangqi.Goes. The rules need not hold after that: see xiangqi.Unruly.
 func (t *Tree) AddRecorded(n *Node, moves ...xiangqi.Move) (*Node, error) {
-	return t.addLine(n, moves, xiangqi.Goes)
+	return t.addLine(n, moves, true)
 }
 
-func mustBeLegal(pos *xiangqi.Position, m xiangqi.Move) error {
+// may says why a move cannot be added; one of a record may leave a king in check. It is no
+// value of a function, for then the position of its caller would be on the heap, at each
+// move.
+func may(pos *xiangqi.Position, m xiangqi.Move, recorded bool) error {
+	if pos.Legal(m) {
+		return nil
+	}
+	if recorded {
+		return xiangqi.Goes(pos, m)
+	}
 	_, err := pos.ParseLegal(m.String())
 	return err
 }
 
-func (t *Tree) addLine(n *Node, moves []xiangqi.Move, may func(*xiangqi.Position, xiangqi.Move) error) (*Node, error) {
+func (t *Tree) addLine(n *Node, moves []xiangqi.Move, recorded bool) (*Node, error) {
 	if err := t.mustHave(n); err != nil {
 		return nil, err
 	}
@@ -171,9 +189,12 @@ func (t *Tree) addLine(n *Node, moves []xiangqi.Move, may func(*xiangqi.Position
 	if len(moves) == 0 {
 		return n, nil
 	}
-	last, err := t.grow(n, moves, may)
+	last, err := t.grow(n, moves, recorded)
 	if err != nil {
 		return nil, err
+	}
+	if t.reading {
+		return last, nil
 	}
 	first := n.children[len(n.children)-1]
 	t.edited(edit{
@@ -185,12 +206,12 @@ func (t *Tree) addLine(n *Node, moves []xiangqi.Move, may func(*xiangqi.Position
 }
 
 // grow adds a line of new nodes after the children of n, each of a move that there may be.
-func (t *Tree) grow(n *Node, moves []xiangqi.Move, may func(*xiangqi.Position, xiangqi.Move) error) (last *Node, err error) {
+func (t *Tree) grow(n *Node, moves []xiangqi.Move, recorded bool) (last *Node, err error) {
 	pos := n.Position()
 	var first *Node
 	last = n
 	for i, m := range moves {
-		if err := may(&pos, m); err != nil {
+		if err := may(&pos, m, recorded); err != nil {
 			if len(moves) > 1 {
 				err = message.Errorf("move %d of the line: %w", i+1, err)
 			}

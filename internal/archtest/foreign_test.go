@@ -120,7 +120,7 @@ var byPath = map[string][]string{
 // can name: they reach files by internal/confine alone. The mode Lab and the page of the
 // doctor are not served.
 var confined = []string{
-	"ui", "book", "engine/team", "engine/game", "engine/puzzle",
+	"ui", "book", "library", "engine/team", "engine/game", "engine/puzzle",
 	"internal/foreign", "internal/atomicfile", "internal/jsonlines", "internal/database",
 }
 

@@ -47,8 +47,9 @@ var libraries = map[string][]string{
 	"engine/natshost": { // which cmd/abyss-tui must not reach
 		"github.com/nats-io/nats-server", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys",
 	},
-	"book":   {},
-	"assets": {},
+	"book":    {},
+	"library": {},
+	"assets":  {},
 	"ui": {
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles/key", "github.com/charmbracelet/lipgloss",
 		"github.com/charmbracelet/x", "github.com/muesli/termenv", "github.com/mattn/go-runewidth",

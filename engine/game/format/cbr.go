@@ -88,7 +88,7 @@ func readCBRAt(data []byte, base int) (*GameRecord, error) {
 	if err != nil {
 		return nil, message.Errorf("offset 0x%x: %w", base+cbrBoardAt, err)
 	}
-	r.game.Tree = game.NewTree(start)
+	r.game.Tree = game.ReadTree(start)
 	return r.game, growRecords(r.game, r.record)
 }
 

@@ -295,7 +295,7 @@ func (g *dhtmlxqGame) build() error {
 	if err != nil {
 		return err
 	}
-	g.Tree = game.NewTree(start)
+	g.Tree = game.ReadTree(start)
 	var broken error
 	if main := g.lines[0]; main != nil {
 		broken = g.addMoves(0, main, g.Tree.Root())

@@ -1,5 +1,5 @@
 // Package format reads and writes game files: PGN for xiangqi, DhtmlXQ, XQF, WXF
-// text, FEN and EPD; CCBridge's CBR and CBL are only read. docs/formats.md says
+// text, FEN and EPD; CCBridge's CBR, CBL and CBF are only read. docs/formats.md says
 // what each of them keeps.
 //
 //   - GameRecord is what a file says about one game; FromGame and FromTree make one.

@@ -119,12 +119,15 @@ func each(r io.Reader, size int64, take func(Part) error) error {
 		}
 		return whole(data)
 	}
-	if p.kind != PGN { // whose games may be told by what stands around them, if it is not too much
+	if p.kind != PGN || p.page { // whose games may be told by what stands around them, if it is not too much
 		if p.data, err = foreign.ReadUpTo(in, maxFile+1); err != nil {
 			return err
 		}
 		if len(p.data) <= maxFile {
 			return whole(p.data)
+		}
+		if p.kind == CBF || p.page { // which are read as a whole
+			return message.Errorf("%w: expected %s at most", foreign.ErrTooLarge, foreign.Bytes(maxFile))
 		}
 	}
 	if detectEncoding(head) == UTF16 {

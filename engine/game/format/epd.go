@@ -115,7 +115,7 @@ func readEPD(line string) (*GameRecord, error) {
 	if bad != nil {
 		return nil, bad
 	}
-	g := &GameRecord{Tree: game.NewTree(pos), Result: Unknown}
+	g := &GameRecord{Tree: game.ReadTree(pos), Result: Unknown}
 	if note != nil {
 		g.note("%v", note)
 	}

@@ -20,7 +20,7 @@ const maxGames = 20_000
 // Tests lower these.
 var (
 	maxMoves = 700_000
-	maxTree  = 300_000 // moves of one game; opening trees of people have up to 230,000
+	maxTree  = 1_000_000 // moves of one game; opening trees of people have up to 230,000
 )
 
 // The errors of a file that has more; the games before are read.

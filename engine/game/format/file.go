@@ -72,7 +72,7 @@ func Read(r io.Reader) (Content, error) {
 }
 
 // errNoText is the error of a program, a picture, an archive and the like.
-var errNoText = message.Errorf("not a game file, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. h2-e2")
+var errNoText = message.Errorf("not a game file, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, CBF, a FEN, or moves such as 1. h2-e2")
 
 // isText reports whether data can be text in some encoding, by its beginning: none
 // has zeros, but for UTF-16, and few have other control characters.
@@ -117,8 +117,10 @@ func readBytes(data []byte) (c Content, err error) {
 	if err != nil {
 		return c, err
 	}
-	c.Encoding, c.Kind = encoding, textKind(text)
-	c.Beside = beside(c.Kind, text)
+	shown := pageText(text)
+	c.Encoding, c.Kind = encoding, textKind(shown)
+	c.Beside = shown != text || beside(c.Kind, text)
+	text = shown
 	c.Games, err = readKind(c.Kind, text)
 	if note != nil && len(c.Games) > 0 {
 		c.Games[0].Notes = append([]error{note}, c.Games[0].Notes...)
@@ -131,6 +133,8 @@ func readKind(k FileKind, text string) ([]*GameRecord, error) {
 	switch {
 	case k == PGN:
 		return readPGN(text)
+	case k == CBF:
+		return readCBF(text)
 	case k == FEN && !strings.HasPrefix(strings.TrimSpace(text), "#") && !manyPositions(text):
 		return readOnePosition(text)
 	}
@@ -152,7 +156,7 @@ func readPGN(text string) ([]*GameRecord, error) {
 	rd.begin()
 	errs := rd.readOn()
 	if len(rd.games) == 0 && errs.Count == 0 {
-		return nil, message.Errorf("no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, a FEN, or moves such as 1. h2-e2")
+		return nil, message.Errorf("no game in it, expected PGN, DhtmlXQ, XQF, WXF text, CBR, CBL, CBF, a FEN, or moves such as 1. h2-e2")
 	}
 	return rd.games, errs.Join()
 }

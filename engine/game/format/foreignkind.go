@@ -16,8 +16,6 @@ const cbridgeMagic = "CCBridge"
 // Unread is the error of such a file, by what it begins with; nil for all others.
 func Unread(data []byte) error {
 	switch head := bytes.TrimSpace(bytes.TrimPrefix(data[:min(len(data), sampleBytes)], []byte(utf8Mark))); {
-	case bytes.HasPrefix(head, []byte("<")) && bytes.Contains(head, []byte("<ChineseChessRecord")):
-		return message.Errorf("a CBF, CCBridge's game in XML, and that kind is not supported; CCBridge can save it as XQF or PGN")
 	case bytes.HasPrefix(head, []byte(cbridgeMagic)):
 		return message.Errorf("a file of an old CCBridge, and that kind is not supported; a newer CCBridge can save it as CBL or PGN")
 	case isBookDAT(data):

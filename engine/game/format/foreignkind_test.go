@@ -14,7 +14,6 @@ func TestUnreadKinds(t *testing.T) {
 		book = append(book, 0x33+byte(i%9), 0xC3+byte(i%9), byte(i+1), 0)
 	}
 	for _, c := range []struct{ name, data, want string }{
-		{"CBF", "\ufeff<?xml version=\"1.0\"?>\n<ChineseChessRecord Version=\"1.0\">\n<Head/></ChineseChessRecord>", "a CBF, "},
 		{"BOOK.DAT", string(book), "a BOOK.DAT, "},
 		{"old CCBridge", "CCBridge\x15\x00\x00\x00\x00\x00\x00\x00", "a file of an old CCBridge"},
 	} {

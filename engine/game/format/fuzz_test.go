@@ -22,6 +22,11 @@ func checkRead(t *testing.T, data []byte, games []*GameRecord, err error) {
 		if g.Tree == nil || g.Tree.Changes() != 0 || resultTokens[string(g.Result)] != g.Result {
 			t.Fatalf("game %d: %+v", i+1, g)
 		}
+		g.Tree.SetComment(g.Tree.Root(), g.Tree.Root().Comment()+"x")
+		if _, _, ok := g.Tree.Undo(); !ok {
+			t.Fatalf("game %d: what is changed after reading cannot be undone", i+1)
+		}
+		g.Tree.Forget()
 		moves += g.Tree.Size()
 	}
 	if moves > len(data) {
@@ -51,6 +56,7 @@ func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"[Red \"a\"]\n\n1. h2e2 (1. c3c4) h9g7 {x} 1-0\n", "\xcf\xe0\xc8\xfd\xbd\xf8\xce\xe5", "\xff\xfeh\x002\x00",
 		xiangqi.StartFEN + "\n" + xiangqi.StartFEN + " moves h2e2\n", "炮二平五 马８进７", "[A \"b\"]\n\n1. h2e2 x\n\n[A \"c\"]\n\n1. c3c4\n",
+		pageOfAGame,
 	} {
 		f.Add([]byte(text))
 	}
@@ -132,6 +138,16 @@ func FuzzReadCBL(f *testing.F) {
 		}
 		games, err := readCBL(data)
 		checkRead(t, data, games, err)
+	})
+}
+
+func FuzzReadCBF(f *testing.F) {
+	f.Add(cbfGame)
+	f.Fuzz(func(t *testing.T, text string) {
+		small(t, []byte(text))
+		text = strings.ToValidUTF8(text, "?")
+		games, err := readCBF(text)
+		checkRead(t, []byte(text), games, err)
 	})
 }
 

@@ -24,6 +24,7 @@ const (
 	EPD                     // a position a line with operations
 	CBR                     // CCBridge's file of one game
 	CBL                     // CCBridge's library of games
+	CBF                     // CCBridge's file of one game in XML
 )
 
 // kindTable is what is known of each kind.
@@ -40,6 +41,7 @@ var kindTable = [...]struct {
 	EPD:     {"epd", []string{".epd"}, false},
 	CBR:     {"cbr", []string{".cbr"}, true},
 	CBL:     {"cbl", []string{".cbl"}, true},
+	CBF:     {"cbf", []string{".cbf"}, true},
 }
 
 // String is the name ParseKind reads.
@@ -122,6 +124,8 @@ var (
 // textKind is the kind of a text.
 func textKind(text string) FileKind {
 	switch {
+	case isCBF(text):
+		return CBF
 	case dhtmlxqWord.MatchString(text):
 		return DhtmlXQ
 	case wxfHead.MatchString(text), wxfStart.MatchString(text):

@@ -23,6 +23,7 @@ type place struct {
 type parts struct {
 	in    io.Reader
 	kind  FileKind
+	page  bool   // it is a web page
 	mark  []byte // of PGN: what begins a line of each game's tags
 	data  []byte // read from it, and of no part yet
 	ended bool
@@ -42,7 +43,7 @@ func (p *parts) begin(head []byte) bool {
 	if err != nil {
 		return false
 	}
-	p.kind, p.mark = textKind(text), []byte(eventTag)
+	p.kind, p.page, p.mark = textKind(text), isPage(text), []byte(eventTag)
 	if tag, _, ok := strings.Cut(skipRemarks(text), "\""); ok && strings.HasPrefix(tag, "[") && !strings.Contains(text, eventTag[1:]) {
 		p.mark = []byte("\n" + tag)
 	}

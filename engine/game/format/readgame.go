@@ -113,7 +113,7 @@ func (r *reader) beginMoves() error {
 	case strings.TrimSpace(r.setUp) == "1":
 		g.note("the tag SetUp says 1, but there is no FEN: read from the initial position")
 	}
-	g.Tree = game.NewTree(start)
+	g.Tree = game.ReadTree(start)
 	r.lines[0].pos = start
 	return nil
 }

@@ -115,8 +115,10 @@ func (t *recordTree) play(parent *game.Node, rec *moveRecord) (n *game.Node, ful
 		t.dropped++
 		return nil, nil
 	}
-	err := message.Errorf("a move from %d to %d, expected two points of the board", rec.raw[0], rec.raw[1])
-	if rec.move != xiangqi.NoMove {
+	var err error
+	if rec.move == xiangqi.NoMove {
+		err = message.Errorf("a move from %d to %d, expected two points of the board", rec.raw[0], rec.raw[1])
+	} else {
 		n, err = t.game.add(parent, rec.move)
 	}
 	if errors.Is(err, errLong) {

@@ -126,7 +126,7 @@ func readXQF(data []byte) ([]*GameRecord, error) {
 	if err != nil {
 		return nil, message.Errorf("offset 0x%x: %w", xqfPiecesAt, err)
 	}
-	r.game.Tree = game.NewTree(start)
+	r.game.Tree = game.ReadTree(start)
 	return []*GameRecord{r.game}, growRecords(r.game, r.record)
 }
 

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/library"
+)
+
+func newLibrary() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "library",
+		Short: "Index folders of games, find games and positions",
+		Long: `library indexes folders with games of all kinds that convert reads. The files stay as
+they are. The index is a cache in the program's state folder: it comes from the files
+alone, and 'library add' makes it again.
+
+A game with the start and the moves of another is its copy, as a reflection too. Copies
+are listed and counted as one game.`,
+		Example: `  abyss-tui library add ~/qipu
+  abyss-tui library list --player hrh --year 1980-1999
+  abyss-tui library find --fen "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b"
+  abyss-tui library export hu.pgn --player 胡荣华`,
+		Args: onlyCommands,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(newLibraryAdd(), newLibraryList(), newLibraryFind(), newLibraryExport())
+	return cmd
+}
+
+// indexFlag names another index than that of the state folder.
+type indexFlag struct{ path string }
+
+func (f *indexFlag) register(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.path, "index", "", "`file` of the index, in place of that in the state folder")
+}
+
+// file is the index named, or that in the state folder.
+func (f *indexFlag) file() (string, error) {
+	if f.path != "" {
+		return f.path, nil
+	}
+	return library.Path()
+}
+
+// read opens the index for reading.
+func (f *indexFlag) read() (*library.Library, error) {
+	path, err := f.file()
+	if err != nil {
+		return nil, err
+	}
+	l, err := library.Read(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s: no games were added yet; expected 'abyss-tui library add FOLDER' before", path)
+	}
+	return l, err
+}
+
+// errNoGame is the error of a search without a result, as of grep.
+var errNoGame = errors.New("no game found")

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/safeterm"
+	"example.com/abyss/library"
+)
+
+// libraryReport is the JSON of what was added.
+type libraryReport struct {
+	Files     int `json:"files"`
+	Read      int `json:"read"`
+	Unchanged int `json:"unchanged"`
+	Games     int `json:"games"`
+	Vanished  int `json:"vanished"`
+	Returned  int `json:"returned"`
+	Damaged   int `json:"damaged"`
+}
+
+func newLibraryAdd() *cobra.Command {
+	var index indexFlag
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "add [FOLDER|FILE ...]",
+		Short: "Index folders and files, or look for changes",
+		Long: `add looks through folders, with those below, and reads the files of games that are new
+or have changed; without an argument, through all that were added before. A named file
+may have any name, files in a folder need an ending of games. Links are followed, each
+folder is looked through once.
+
+It prints how many files there are, how many were read, how many had not changed, and
+how many games were read; files that have vanished, and those that are back. A vanished
+file keeps its place in the index. Files that cannot be read or have damaged games are
+named on standard error; they do not make it fail.
+
+Ctrl-C and a full disk keep what was read. The next call goes on. Two programs may add at
+once.`,
+		Example: `  abyss-tui library add ~/qipu ~/Downloads/games.cbl
+  abyss-tui library add`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path, err := index.file()
+			if err != nil {
+				return err
+			}
+			l, err := library.Open(path)
+			if err != nil {
+				return err
+			}
+			show, done := libraryProgress(cmd)
+			r, err := l.Add(cmd.Context(), args, show)
+			done()
+			if r.Damaged.Count > 0 {
+				fmt.Fprintln(cmd.ErrOrStderr(), r.Damaged.Join())
+			}
+			row := libraryReport{r.Files, r.Read, r.Unchanged, r.Games, r.Vanished, r.Returned, r.Damaged.Count}
+			switch {
+			case err != nil && r.Read == 0:
+			case asJSON:
+				err = errors.Join(err, printJSON(cmd.OutOrStdout(), row))
+			default:
+				fmt.Fprintf(cmd.OutOrStdout(), "files %d read %d unchanged %d games %d vanished %d returned %d damaged %d\n",
+					row.Files, row.Read, row.Unchanged, row.Games, row.Vanished, row.Returned, row.Damaged)
+			}
+			return errors.Join(err, l.Close())
+		},
+	}
+	index.register(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a line of JSON")
+	return cmd
+}
+
+// libraryProgress shows on a terminal how much was read; done clears it.
+func libraryProgress(cmd *cobra.Command) (show func(library.Report), done func()) {
+	errs := cmd.ErrOrStderr()
+	if !isTerminal(errs) {
+		return nil, func() {}
+	}
+	return func(r library.Report) {
+		safeterm.Status(errs, plural.Sprintf("%d {file|files} read, %d {game|games}; Ctrl-C stops and keeps them", r.Read, r.Games))
+	}, func() { safeterm.Status(errs, "") }
+}

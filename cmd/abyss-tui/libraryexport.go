@@ -1,0 +1,91 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/atomicfile"
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/library"
+)
+
+func newLibraryExport() *cobra.Command {
+	var f libraryQuery
+	out := outFile{flag: "OUT"}
+	cmd := &cobra.Command{
+		Use:   "export OUT [WORD ...]",
+		Short: "Write games of the library into a file",
+		Long: fmt.Sprintf(`export writes the games that list would show, all of them, or with --fen those that find
+would, into the file OUT, of each group of copies one. Its name says which kind of file it
+is to be, as with convert:
+%s.
+They stand in the order of their files unless --order says otherwise.`, extensionNames()),
+		Example: `  abyss-tui library export hu.pgn --player hrh --result red
+  abyss-tui library export endings.pgn --fen "3k5/9/9/9/9/9/9/9/8R/4K4 w" --match material`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("no argument: expected OUT, the file to write")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			q, err := f.read(args[1:])
+			if err != nil {
+				return err
+			}
+			if !cmd.Flags().Changed("order") {
+				q.Order = library.ByFile
+			}
+			options, err := format.Options{}.For(args[0])
+			if err != nil {
+				return usagef("OUT %w", err)
+			}
+			if err := out.at(args[0]); err != nil {
+				return err
+			}
+			l, err := f.index.read()
+			if err != nil {
+				return err
+			}
+			defer l.Close() //nolint:errcheck // only read from
+			return exportGames(cmd, l, q, options, &out)
+		},
+	}
+	f.register(cmd, 0)
+	f.registerPosition(cmd, "")
+	out.register(cmd, "OUT")
+	return cmd
+}
+
+// exportGames writes the games of a query, all or none.
+func exportGames(cmd *cobra.Command, l *library.Library, q library.Query, options format.Options, out *outFile) error {
+	found, err := l.Find(cmd.Context(), q, 0, math.MaxInt)
+	switch {
+	case err != nil:
+		return err
+	case found.Total == 0:
+		return errNoGame
+	case found.Total > 1 && options.Kind == format.XQF:
+		return usagef("OUT %s: %d games were found, and a file of XQF holds one", out.path, found.Total)
+	}
+	var lost []error
+	if err := atomicfile.Create(out.path, out.overwrite, func(w io.Writer) error {
+		games := options.Writer(w)
+		err := l.Records(cmd.Context(), found.Entries, func(_ library.Entry, g *format.GameRecord) error {
+			return games.Write([]*format.GameRecord{g})
+		})
+		lost = games.Lost()
+		return err
+	}); err != nil {
+		return err
+	}
+	for _, what := range lost {
+		fmt.Fprintf(cmd.ErrOrStderr(), "not kept: %s\n", what)
+	}
+	fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d {game|games} written to %s", found.Total, out.path))
+	return nil
+}

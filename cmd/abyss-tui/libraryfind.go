@@ -1,0 +1,142 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/library"
+)
+
+// libraryScore is the JSON of counts by result.
+type libraryScore struct {
+	Games   int `json:"games"`
+	Red     int `json:"red"`
+	Draw    int `json:"draw"`
+	Black   int `json:"black"`
+	Unknown int `json:"unknown"`
+}
+
+// libraryMove is the JSON of a move that was played.
+type libraryMove struct {
+	Move string `json:"move"` // "-" where games ended
+	libraryScore
+	First int `json:"first"` // years, 0 for unknown
+	Last  int `json:"last"`
+	Trees int `json:"trees"` // games that have it in a variation alone
+}
+
+// libraryFound is the JSON of a search by position.
+type libraryFound struct {
+	FEN   string `json:"fen"`
+	Match string `json:"match"`
+	libraryScore
+	Trees int           `json:"trees"`
+	Moves []libraryMove `json:"moves"`
+	libraryPage
+}
+
+// libraryPage is the games of a search.
+type libraryPage struct {
+	Total int           `json:"total"`
+	Found []libraryGame `json:"found"`
+}
+
+func newLibraryFind() *cobra.Command {
+	var f libraryQuery
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "find [WORD ...]",
+		Short: "Find the games that come to a position, and what was played",
+		Long: `find prints the moves played in a position: how many games, how many of them Red won,
+were drawn, Black won or have no known result, the first and the last year, and how many
+games have the move in a variation alone. Behind them it lists the games that come to the
+position. A position is the same as its reflection left to right. Copies of a game count
+once, by the result that they agree on. A dash is for games that ended there.
+
+--match pawns finds the games with the same pawns and cannons on the same points,
+--match material those with as many pieces of each kind; no moves are counted then.
+Words and the other flags leave out games as in list. The exit code is 1 where nothing
+is found.`,
+		Example: `  abyss-tui library find
+  abyss-tui library find --fen "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b" --year 1990- --json
+  abyss-tui library find --fen "3k5/9/9/9/9/9/9/9/8R/4K4 w" --match material`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			q, err := f.read(args)
+			if err != nil {
+				return err
+			}
+			l, err := f.index.read()
+			if err != nil {
+				return err
+			}
+			defer l.Close() //nolint:errcheck // only read from
+			found, explored, err := atPosition(cmd.Context(), l, q, f.most())
+			if err != nil {
+				return err
+			}
+			if err := printFound(cmd, &q, found, explored, asJSON); err != nil {
+				return err
+			}
+			return f.told(cmd, found)
+		},
+	}
+	f.register(cmd, 20)
+	f.registerPosition(cmd, xiangqi.StartFEN)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+// atPosition is the games of a position, and for an exact one the moves.
+func atPosition(ctx context.Context, l *library.Library, q library.Query, most int) (found library.Found, explored library.Explored, err error) {
+	if found, err = l.Find(ctx, q, 0, most); err == nil && q.Match == library.Exact {
+		explored, err = l.Moves(ctx, q)
+	}
+	return found, explored, err
+}
+
+func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explored library.Explored, asJSON bool) error {
+	out := cmd.OutOrStdout()
+	if asJSON {
+		row := libraryFound{
+			FEN: q.Position.FEN(), Match: library.Matches[q.Match], libraryScore: libraryScore(explored.Score), Trees: explored.Trees, Moves: []libraryMove{},
+			libraryPage: libraryPage{found.Total, []libraryGame{}},
+		}
+		for _, m := range explored.Moves {
+			row.Moves = append(row.Moves, libraryMove{m.Move.String(), libraryScore(m.Score), m.First, m.Last, m.Trees})
+		}
+		for i := range found.Entries {
+			row.Found = append(row.Found, newLibraryGame(&found.Entries[i]))
+		}
+		return printJSON(out, row)
+	}
+	if len(explored.Moves) > 0 {
+		rows := tableRows{w: out}
+		if err := rows.head([]string{"move", "games", "red", "draw", "black", "unknown", "years", "in trees"}); err != nil {
+			return err
+		}
+		for _, m := range explored.Moves {
+			if err := rows.row([]any{m.Move, m.Games, m.Red, m.Draw, m.Black, m.Unknown, yearRange(m.First, m.Last), m.Trees}); err != nil {
+				return err
+			}
+		}
+		if err := rows.end(); err != nil {
+			return err
+		}
+		fmt.Fprintln(out)
+	}
+	return printEntries(out, found.Entries)
+}
+
+// yearRange is the first and the last year.
+func yearRange(first, last int) string {
+	switch first {
+	case 0:
+		return "-"
+	case last:
+		return fmt.Sprint(first)
+	}
+	return fmt.Sprintf("%d-%d", first, last)
+}

@@ -1,0 +1,209 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/internal/plural"
+	"example.com/abyss/library"
+)
+
+// libraryGame is the JSON of a game.
+type libraryGame struct {
+	File     string `json:"file"`
+	Number   int    `json:"number"`
+	Red      string `json:"red"`
+	Black    string `json:"black"`
+	Date     string `json:"date"`
+	Year     int    `json:"year"` // 0 for unknown
+	Result   string `json:"result"`
+	Title    string `json:"title"`
+	Event    string `json:"event"`
+	Site     string `json:"site"`
+	Round    string `json:"round"`
+	Opening  string `json:"opening"`
+	Handicap string `json:"handicap"`
+	Start    string `json:"start"` // FEN, empty for the initial position
+	Plies    int    `json:"plies"`
+	Moves    int    `json:"moves"`
+	Mate     bool   `json:"mate"`
+	Copies   int    `json:"copies"`
+	Vanished bool   `json:"vanished"`
+}
+
+func newLibraryGame(e *library.Entry) libraryGame {
+	return libraryGame{
+		e.Path, e.Number, e.Red, e.Black, e.Date, e.Year, string(e.Result), e.Title, e.Event, e.Site, e.Round, e.Opening, e.Handicap, e.Start,
+		e.Plies, e.Moves, e.Mate, e.Copies, e.Vanished,
+	}
+}
+
+// libraryGames is the JSON of a list.
+type libraryGames struct {
+	Total int           `json:"total"`
+	Games []libraryGame `json:"games"`
+}
+
+func newLibraryList() *cobra.Command {
+	var f libraryQuery
+	var asJSON, folders, damaged bool
+	cmd := &cobra.Command{
+		Use:   "list [WORD ...]",
+		Short: "List the games of the library",
+		Long: `list prints a line for each game: year, players, result, plies, title and event, and the
+file with the number of the game in it, as convert and the app take them. All WORDS must
+occur, anywhere in players, title, event, place, opening or path. Chinese is found by its
+characters in either script, or by the initials of its pinyin.
+
+--folders lists what was added, --damaged the files that are damaged or have vanished,
+with the reason. The exit code is 1 where nothing is found.`,
+		Example: `  abyss-tui library list hrh 1982
+  abyss-tui library list --player 吕钦 --result red --opening 屏风马 --json
+  abyss-tui library list --damaged`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			q, err := f.read(args)
+			if err != nil {
+				return err
+			}
+			l, err := f.index.read()
+			if err != nil {
+				return err
+			}
+			defer l.Close() //nolint:errcheck // only read from
+			switch out := cmd.OutOrStdout(); {
+			case folders:
+				return listFolders(cmd.Context(), l, out, asJSON)
+			case damaged:
+				return listDamaged(cmd.Context(), l, out, asJSON)
+			}
+			found, err := l.Find(cmd.Context(), q, 0, f.most())
+			if err != nil {
+				return err
+			}
+			if err := printGames(cmd.OutOrStdout(), found, asJSON); err != nil {
+				return err
+			}
+			return f.told(cmd, found)
+		},
+	}
+	f.register(cmd, 100)
+	flags := cmd.Flags()
+	flags.BoolVar(&folders, "folders", false, "list the folders that were added")
+	flags.BoolVar(&damaged, "damaged", false, "list the files that are damaged or have vanished")
+	flags.BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.MarkFlagsMutuallyExclusive("folders", "damaged")
+	return cmd
+}
+
+// most is how many games are listed.
+func (f *libraryQuery) most() int {
+	if f.limit == 0 {
+		return math.MaxInt
+	}
+	return f.limit
+}
+
+// told says on standard error that more were found than are listed. The error is that of none.
+func (f *libraryQuery) told(cmd *cobra.Command, found library.Found) error {
+	if found.Total == 0 {
+		return errNoGame
+	}
+	if more := found.Total - len(found.Entries); more > 0 {
+		fmt.Fprintln(cmd.ErrOrStderr(), plural.Sprintf("%d more {game|games}: --limit 0 lists all", more))
+	}
+	return nil
+}
+
+func printGames(w io.Writer, found library.Found, asJSON bool) error {
+	if asJSON {
+		list := libraryGames{Total: found.Total, Games: []libraryGame{}}
+		for i := range found.Entries {
+			list.Games = append(list.Games, newLibraryGame(&found.Entries[i]))
+		}
+		return printJSON(w, list)
+	}
+	return printEntries(w, found.Entries)
+}
+
+// printEntries prints a table of games.
+func printEntries(w io.Writer, entries []library.Entry) error {
+	rows := tableRows{w: w}
+	if err := rows.head([]string{"year", "red", "black", "result", "plies", "title, event", "file"}); err != nil {
+		return err
+	}
+	for i := range entries {
+		e := &entries[i]
+		year := "-"
+		if e.Year > 0 {
+			year = fmt.Sprint(e.Year)
+		}
+		about := strings.Trim(e.Title+", "+e.Event, ", ")
+		if e.Copies > 0 {
+			about += plural.Sprintf(" (+%d {copy|copies})", e.Copies)
+		}
+		if e.Vanished {
+			about += " (vanished)"
+		}
+		file := fmt.Sprintf("%s:%d", e.Path, e.Number)
+		if err := rows.row([]any{year, cmp.Or(e.Red, "-"), cmp.Or(e.Black, "-"), string(e.Result), e.Plies, cmp.Or(strings.TrimSpace(about), "-"), file}); err != nil {
+			return err
+		}
+	}
+	if len(entries) == 0 {
+		return nil
+	}
+	return rows.end()
+}
+
+// libraryFolder is the JSON of a folder.
+type libraryFolder struct {
+	Folder   string    `json:"folder"`
+	Looked   time.Time `json:"looked"`
+	Files    int       `json:"files"`
+	Games    int       `json:"games"`
+	Damaged  int       `json:"damaged"`
+	Vanished int       `json:"vanished"`
+}
+
+func listFolders(ctx context.Context, l *library.Library, w io.Writer, asJSON bool) error {
+	list, err := l.Folders(ctx)
+	for _, one := range list {
+		row := libraryFolder{one.Path, time.Unix(one.Looked, 0).UTC(), one.Files, one.Games, one.Damaged, one.Vanished}
+		if asJSON {
+			err = errors.Join(err, printJSON(w, row))
+			continue
+		}
+		fmt.Fprintf(w, "%s files %d games %d damaged %d vanished %d\n", row.Folder, row.Files, row.Games, row.Damaged, row.Vanished)
+	}
+	return err
+}
+
+// libraryFault is the JSON of a file that is damaged or has vanished.
+type libraryFault struct {
+	File     string `json:"file"`
+	Fault    string `json:"fault"`
+	Vanished bool   `json:"vanished"`
+}
+
+func listDamaged(ctx context.Context, l *library.Library, w io.Writer, asJSON bool) error {
+	list, err := l.Faulty(ctx)
+	for _, one := range list {
+		switch {
+		case asJSON:
+			err = errors.Join(err, printJSON(w, libraryFault{one.Path, one.Fault, one.Vanished}))
+		case one.Vanished:
+			fmt.Fprintf(w, "%s: it is not there any more\n", one.Path)
+		default:
+			fmt.Fprintln(w, one.Fault) // which names the file
+		}
+	}
+	return err
+}

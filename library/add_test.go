@@ -1,0 +1,240 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// contents is all that a library finds, in texts.
+func contents(t testing.TB, l *Library) []string {
+	t.Helper()
+	l.Refresh()
+	found, err := l.Find(t.Context(), Query{Copies: true, Order: ByFile}, 0, 1<<30)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for _, e := range found.Entries {
+		list = append(list, fmt.Sprintf("%s:%d %+v, %d copies, vanished %v", e.Path, e.Number, e.Facts, e.Copies, e.Vanished))
+	}
+	start := xiangqi.StartPosition()
+	moves, err := l.Moves(t.Context(), Query{Position: &start})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(list, fmt.Sprintf("%+v", moves))
+}
+
+// fresh is the contents of a new library of a folder.
+func fresh(t testing.TB, dir string) []string {
+	t.Helper()
+	l := opened(t)
+	added(t, l, dir)
+	return contents(t, l)
+}
+
+func write(t testing.TB, path, text string, age time.Duration) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	when := time.Now().Add(-age)
+	if err := os.Chtimes(path, when, when); err != nil {
+		t.Fatal(err)
+	}
+}
+
+const (
+	oneGame  = "[Event \"Cup\"]\n[Red \"A\"]\n[Black \"B\"]\n\n1. h2e2 h9g7 *\n"
+	twoGames = oneGame + "\n[Event \"Cup\"]\n[Red \"C\"]\n[Black \"D\"]\n\n1. c3c4 *\n"
+	brokenOn = "[Event \"Cup\"]\n\n1. h2e2 h9g8 *\n"
+)
+
+// What changes between two calls is read, and nothing else.
+func TestAddIsIncremental(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	write(t, at("a.pgn"), oneGame, time.Hour)
+	write(t, at("b.pgn"), twoGames, time.Hour)
+	write(t, at("c.pgn"), brokenOn, time.Hour)
+	write(t, at("new.pgn"), oneGame, 0)
+	write(t, at("readme.txt"), "what is here", time.Hour)
+	write(t, at("page.html"), "<html><body><pre>"+oneGame+"</pre></body></html>", time.Hour)
+	write(t, at("picture.jpg"), "\xff\xd8", time.Hour)
+	l := opened(t)
+	for _, step := range []struct {
+		what   string
+		change func()
+		want   string
+	}{
+		{"first", func() {}, "files 6, read 6, games 6, damaged 1"},
+		{"again: what had just been written is hashed", func() {}, "files 6, unchanged 6"},
+		{"touched", func() { write(t, at("a.pgn"), oneGame, time.Minute) }, "files 6, unchanged 6"},
+		{"changed", func() { write(t, at("a.pgn"), twoGames, time.Minute) }, "files 6, unchanged 5, read 1, games 2"},
+		{"changed, of the same size and time", func() {
+			info, err := os.Stat(at("new.pgn"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			write(t, at("new.pgn"), strings.Replace(oneGame, "Cup", "Tea", 1), time.Since(info.ModTime()))
+			if err := os.Chtimes(at("new.pgn"), info.ModTime(), info.ModTime()); err != nil {
+				t.Fatal(err)
+			}
+		}, "files 6, unchanged 5, read 1, games 1"},
+		{"gone", func() {
+			if err := os.Rename(at("b.pgn"), filepath.Join(t.TempDir(), "b")); err != nil {
+				t.Fatal(err)
+			}
+		}, "files 5, unchanged 5, vanished 1"},
+		{"still gone", func() {}, "files 5, unchanged 5"},
+		{"back", func() { write(t, at("b.pgn"), twoGames, time.Minute) }, "files 6, unchanged 6, returned 1"},
+	} {
+		step.change()
+		if r := added(t, l, dir); r.line() != step.want {
+			t.Errorf("%s: %s, want %s", step.what, r.line(), step.want)
+		}
+		if step.what == "gone" {
+			if found, err := l.Find(t.Context(), Query{Player: "D"}, 0, 9); err != nil || found.Total != 1 || found.Entries[0].Path != at("a.pgn") || found.Entries[0].Copies != 0 {
+				t.Errorf("%+v, %v", found, err)
+			}
+			if list, err := l.Faulty(t.Context()); err != nil || len(list) != 2 || !list[0].Vanished || !strings.Contains(list[1].Fault, "line 3") {
+				t.Errorf("%+v, %v", list, err)
+			}
+		}
+	}
+	if r, err := l.Add(t.Context(), nil, nil); err != nil || r.line() != "files 6, unchanged 6" {
+		t.Errorf("all folders: %s, %v", r.line(), err)
+	}
+	if got, want := contents(t, l), fresh(t, dir); !slices.Equal(got, want) {
+		t.Errorf("%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	list, err := l.Folders(t.Context())
+	if err != nil || len(list) != 1 || list[0].Files != 6 || list[0].Games != 7 || list[0].Damaged != 1 {
+		t.Errorf("%+v, %v", list, err)
+	}
+}
+
+// Dead games leave the lists when they are many, and what is found stays the same.
+func TestCompact(t *testing.T) {
+	c := generate(t, t.TempDir(), 40, 4)
+	l := opened(t)
+	added(t, l, c.dir)
+	for range 3 {
+		for i, path := range c.files {
+			if i%3 == 0 {
+				data, err := os.ReadFile(path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				write(t, path, string(append(data, 0)), time.Hour)
+			}
+		}
+		added(t, l, c.dir)
+	}
+	var all, living int
+	if err := l.db.Reader().QueryRowContext(t.Context(), "SELECT count(*), sum(file IN (SELECT id FROM file)) FROM game").Scan(&all, &living); err != nil {
+		t.Fatal(err)
+	}
+	if all-living > all/deadShare {
+		t.Errorf("%d of %d games live", living, all)
+	}
+	rows, err := l.db.Reader().QueryContext(t.Context(), "SELECT games FROM position")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	s, err := l.shelf(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rows.Next() {
+		var games []byte
+		if err := rows.Scan(&games); err != nil {
+			t.Fatal(err)
+		}
+		eachPosting(games, func(_ xiangqi.Move, game uint32, _ bool) {
+			if s.game(game) == nil {
+				t.Fatalf("the dead game %d is in a list", game)
+			}
+		})
+	}
+	if got, want := contents(t, l), fresh(t, c.dir); !slices.Equal(got, want) {
+		t.Errorf("%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// A file that changes while it is read is left out, and what was known of it stays.
+func TestFileThatChangesMeanwhile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	write(t, path, oneGame, time.Hour)
+	d, err := newDigester()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var last part
+	if err := d.read(t.Context(), job{path: path}, time.Now(), func(p part) error {
+		if last = p; !p.last {
+			write(t, path, strings.Replace(oneGame, "Cup", "Tea", 1), time.Minute)
+		}
+		return nil
+	}); err != nil || !errors.Is(last.failed, errChanging) {
+		t.Errorf("%v, %+v", err, last)
+	}
+}
+
+// What was added names what was expected; an index that can only be read is said to be one.
+func TestAddRefuses(t *testing.T) {
+	l := opened(t)
+	if _, err := l.Add(t.Context(), nil, nil); err == nil || !strings.Contains(err.Error(), "expected a folder") {
+		t.Error(err)
+	}
+	if _, err := l.Add(t.Context(), []string{filepath.Join(t.TempDir(), "none")}, nil); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "expected a folder") {
+		t.Error(err)
+	}
+	if _, err := Read(filepath.Join(t.TempDir(), fileName)); !errors.Is(err, fs.ErrNotExist) {
+		t.Error(err)
+	}
+}
+
+// What was read before the end of ctx stays, and the next call goes on.
+func TestAddCanBeStopped(t *testing.T) {
+	small(t)
+	c := generate(t, t.TempDir(), 120, 6)
+	c.files = append(c.files, filepath.Join(c.dir, "a.pgn")) // is read first, in many parts
+	write(t, c.files[len(c.files)-1], strings.Repeat(twoGames+"\n", 600), time.Hour)
+	c.games += 1200
+	l := opened(t)
+	ctx, stop := context.WithCancel(t.Context())
+	r, err := l.Add(ctx, []string{c.dir}, func(Report) { stop() })
+	if !errors.Is(err, context.Canceled) || r.Games == 0 || r.Games == c.games {
+		t.Errorf("%s, %v", r.line(), err)
+	}
+	var halves int
+	if err := l.db.Reader().QueryRowContext(t.Context(), "SELECT count(*) FROM file WHERE state=2").Scan(&halves); err != nil || halves > 0 {
+		t.Errorf("%d files are half stored, %v", halves, err)
+	}
+	if again := added(t, l, c.dir); again.Read == 0 || again.Read+r.Read != len(c.files) {
+		t.Errorf("%s, then %s, of %d files", r.line(), again.line(), len(c.files))
+	}
+	if got, want := contents(t, l), fresh(t, c.dir); !slices.Equal(got, want) {
+		t.Errorf("%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// small has batches of some games, so that a small collection has many.
+func small(t testing.TB) {
+	t.Helper()
+	before := batchPostings
+	batchPostings = 500
+	t.Cleanup(func() { batchPostings = before })
+}

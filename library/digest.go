@@ -1,0 +1,151 @@
+package library
+
+import (
+	"strings"
+
+	"example.com/abyss/book"
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/foreign"
+)
+
+// digest is what the index stores of a game.
+type digest struct {
+	Facts
+	same     uint64 // equal for games with the same start and main line; 0 for none
+	postings []posting
+}
+
+// Facts is what a file says of a game, and what follows from its moves.
+type Facts struct {
+	Number                                      int // in the file, from 1
+	Title, Event, Round, Site, Red, Black, Date string
+	Year                                        int // 0 where nobody says
+	Result                                      format.ResultToken
+	Start                                       string // FEN, "" for the initial position
+	Handicap                                    string // a name as game.ParseHandicap reads it, "" for none
+	Opening                                     string // by the book in the program, else by the file
+	Plies                                       int    // of the main line
+	Moves                                       int    // of the tree
+	Mate                                        bool   // the main line ends with a side that cannot move
+}
+
+// shortest is the plies that a game from the initial position needs to be a copy of
+// another: short ones are openings that many play.
+const shortest = 20
+
+// digester makes digests, for one goroutine.
+type digester struct{ namer *book.Namer }
+
+func newDigester() (*digester, error) {
+	b, err := book.Default()
+	if err != nil {
+		return nil, err
+	}
+	return &digester{b.Namer()}, nil
+}
+
+// of is the digest of a game, whose tree is gone through once.
+func (d *digester) of(g *format.GameRecord, number int) *digest {
+	text := func(tag string) string {
+		value, _ := g.Tag(tag)
+		value = strings.TrimSpace(value)
+		if strings.Trim(value, "?-. ") == "" {
+			return ""
+		}
+		return foreign.ShortenText(strings.ToValidUTF8(value, "?"))
+	}
+	f := Facts{
+		Number: number, Title: text("Title"), Event: text("Event"), Round: text("Round"), Site: text("Site"),
+		Red: text("Red"), Black: text("Black"), Date: text("Date"), Result: g.Result, Moves: g.Tree.Size(),
+	}
+	f.Year = yearOf(f.Date, f.Event, f.Title)
+	start, moves := g.Start(), g.Moves()
+	f.Plies = len(moves)
+	initial := xiangqi.StartPosition()
+	if start.Key() != initial.Key() {
+		f.Start = start.FEN()
+		if h, giver, ok := game.HandicapOf(&start); ok {
+			f.Handicap = giver.String() + "-" + h.Name
+		}
+	} else if name := d.namer.NameOf(g.Lawful()); name != (book.Name{}) {
+		f.Opening = name.String()
+	}
+	if f.Opening == "" {
+		f.Opening = strings.TrimSuffix(text("Opening")+": "+text("Variation"), ": ")
+	}
+	f.Mate = mated(start, moves)
+	out := &digest{Facts: f, postings: positions(g.Tree)}
+	if f.Plies >= shortest || f.Start != "" && f.Plies > 0 {
+		out.same = sameKey(&start, moves)
+	}
+	return out
+}
+
+// mated reports whether the side to move after a line cannot, where the rules hold.
+func mated(pos xiangqi.Position, moves []xiangqi.Move) bool {
+	for _, m := range moves {
+		var u xiangqi.Undo
+		pos.Make(m, &u)
+	}
+	return len(moves) > 0 && xiangqi.Unruly(&pos) == nil && !pos.HasLegalMove()
+}
+
+// sameKey is a number for a start and a line of moves, the same for their reflection.
+func sameKey(start *xiangqi.Position, moves []xiangqi.Move) uint64 {
+	a, b := start.Key(), xiangqi.MirrorKey(start)
+	for _, m := range moves {
+		a, b = scramble(a^uint64(m)), scramble(b^uint64(m.Mirror()))
+	}
+	return min(a, b) | 1 // none is 0
+}
+
+// place is a node on the way through a tree.
+type place struct {
+	node *game.Node
+	next int // of its children
+	main bool
+	undo xiangqi.Undo // of the move that leads to it
+}
+
+// positions goes through a tree and is where the game can be found. It does not recurse,
+// for lines may be very long.
+func positions(t *game.Tree) []posting {
+	list := make([]posting, 0, t.Size()+t.Size()/2)
+	pos := t.Start()
+	var coarse [2]uint64 // the keys of the position before; the main line comes first
+	arrive := func(p *place) {
+		key, turned, symmetric := Exact.keyOf(&pos)
+		for i, child := range p.node.Children() {
+			list = append(list, posting{key: key, move: oriented(child.Move(), turned, symmetric), variation: !p.main || i > 0})
+		}
+		if p.node.Next() == nil {
+			list = append(list, posting{key: key, variation: !p.main})
+		}
+		for i, match := range [...]Match{Pawns, Material} {
+			if key, _, _ := match.keyOf(&pos); key != coarse[i] {
+				coarse[i] = key
+				list = append(list, posting{key: key, variation: !p.main})
+			}
+		}
+	}
+	path := []place{{node: t.Root(), main: true}}
+	arrive(&path[0])
+	for len(path) > 0 {
+		p := &path[len(path)-1]
+		if p.next == len(p.node.Children()) {
+			if len(path) > 1 {
+				pos.Unmake(&p.undo)
+			}
+			path = path[:len(path)-1]
+			continue
+		}
+		next := place{node: p.node.Children()[p.next], main: p.main && p.next == 0}
+		p.next++
+		pos.Make(next.node.Move(), &next.undo)
+		path = append(path, next)
+		arrive(&path[len(path)-1])
+	}
+	return settled(list)
+}

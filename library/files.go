@@ -1,0 +1,59 @@
+package library
+
+import "context"
+
+// Folder is what a user has added: a folder, or a file.
+type Folder struct {
+	Path     string
+	Looked   int64 // when it was last looked through, in seconds from 1970
+	Files    int   // that are there
+	Games    int   // of these
+	Damaged  int   // files with games that are damaged, or none that can be read
+	Vanished int   // files
+}
+
+// Folders is all that was added, in the order of adding.
+func (l *Library) Folders(ctx context.Context) (list []Folder, err error) {
+	rows, err := l.db.Reader().QueryContext(ctx, `
+SELECT path, looked, (SELECT count(*) FROM file WHERE file.folder=folder.id AND state=0),
+	(SELECT count(*) FROM game JOIN file ON game.file=file.id WHERE file.folder=folder.id AND state=0),
+	(SELECT count(*) FROM file WHERE file.folder=folder.id AND state=0 AND fault<>''),
+	(SELECT count(*) FROM file WHERE file.folder=folder.id AND state=1)
+FROM folder ORDER BY id`)
+	if err != nil {
+		return nil, l.db.Error(err)
+	}
+	defer rows.Close() //nolint:errcheck // only read from
+	for rows.Next() {
+		var f Folder
+		if err := rows.Scan(&f.Path, &f.Looked, &f.Files, &f.Games, &f.Damaged, &f.Vanished); err != nil {
+			return nil, l.db.Error(err)
+		}
+		list = append(list, f)
+	}
+	return list, l.db.Error(rows.Err())
+}
+
+// File is a file that is damaged or has vanished.
+type File struct {
+	Path     string
+	Fault    string // in English, "" for none
+	Vanished bool
+}
+
+// Faulty is the files that are damaged or have vanished, by path.
+func (l *Library) Faulty(ctx context.Context) (list []File, err error) {
+	rows, err := l.db.Reader().QueryContext(ctx, "SELECT path, fault, state=1 FROM file WHERE state=1 OR state=0 AND fault<>'' ORDER BY path")
+	if err != nil {
+		return nil, l.db.Error(err)
+	}
+	defer rows.Close() //nolint:errcheck // only read from
+	for rows.Next() {
+		var f File
+		if err := rows.Scan(&f.Path, &f.Fault, &f.Vanished); err != nil {
+			return nil, l.db.Error(err)
+		}
+		list = append(list, f)
+	}
+	return list, l.db.Error(rows.Err())
+}

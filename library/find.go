@@ -1,0 +1,149 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"strings"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Entry is a game of the index.
+type Entry struct {
+	Facts
+	ID       int64
+	Path     string // of its file
+	Copies   int    // other games with the same start and moves, whose files are there
+	Vanished bool   // its file has
+}
+
+// Found is the games that were asked for.
+type Found struct {
+	Entries []Entry // at most as many as were asked for
+	Total   int     // how many there are; copies count as one unless they were asked for
+}
+
+// Find is the games that a query asks for, in its order, after some that are skipped. Of
+// copies it has the one of which most is known: names, title, event, date and result. With
+// q.Copies it has them all.
+func (l *Library) Find(ctx context.Context, q Query, skip, most int) (Found, error) {
+	s, err := l.shelf(ctx)
+	if err != nil {
+		return Found{}, err
+	}
+	list, err := l.matching(ctx, s, &q)
+	if err != nil {
+		return Found{}, err
+	}
+	copies := s.copies()
+	found := Found{Total: len(list)}
+	s.sort(list, q.Order)
+	list = list[min(max(skip, 0), len(list)):]
+	for _, g := range list[:min(max(most, 0), len(list))] {
+		e, err := l.entry(ctx, s, g)
+		if err != nil {
+			return found, err
+		}
+		if e.Copies = copies[g.group]; !g.gone {
+			e.Copies--
+		}
+		found.Entries = append(found.Entries, e)
+	}
+	return found, nil
+}
+
+// copies is how many games of each group are there.
+func (s *shelf) copies() []int {
+	counts := make([]int, s.groups)
+	for i := range s.books {
+		if !s.books[i].gone {
+			counts[s.books[i].group]++
+		}
+	}
+	return counts
+}
+
+// matching is the games of a query in the order of adding.
+func (l *Library) matching(ctx context.Context, s *shelf, q *Query) ([]*shelved, error) {
+	f := q.filter()
+	var list []*shelved
+	if q.Position == nil {
+		for i := range s.books {
+			if g := &s.books[i]; f.admits(g) {
+				list = append(list, g)
+			}
+		}
+	} else {
+		key, _, _ := q.Match.keyOf(q.Position)
+		games, err := l.gamesAt(ctx, key)
+		if err != nil {
+			return nil, err
+		}
+		seen := make([]bool, len(s.books))
+		eachPosting(games, func(_ xiangqi.Move, game uint32, _ bool) {
+			if g := s.game(game); g != nil && !seen[s.at[game]] {
+				seen[s.at[game]] = true
+				if f.admits(g) {
+					list = append(list, g)
+				}
+			}
+		})
+		slices.SortFunc(list, func(a, b *shelved) int { return cmp.Compare(a.id, b.id) })
+	}
+	if !q.Copies {
+		list = s.withoutCopies(list)
+	}
+	return list, nil
+}
+
+// withoutCopies keeps of each group the game of which most is known.
+func (s *shelf) withoutCopies(list []*shelved) []*shelved {
+	best := make(map[int32]*shelved, len(list))
+	for _, g := range list {
+		if b := best[g.group]; b == nil || g.worth > b.worth {
+			best[g.group] = g
+		}
+	}
+	return slices.DeleteFunc(list, func(g *shelved) bool { return best[g.group] != g })
+}
+
+func (s *shelf) sort(list []*shelved, by Order) {
+	slices.SortStableFunc(list, func(a, b *shelved) int {
+		switch by {
+		case Newest:
+			return cmp.Compare(b.year, a.year)
+		case ByRed:
+			return strings.Compare(a.field(fieldRed), b.field(fieldRed))
+		case ByPlies:
+			return cmp.Compare(a.plies, b.plies)
+		case ByFile:
+			return cmp.Or(strings.Compare(s.paths[a.file], s.paths[b.file]), cmp.Compare(a.number, b.number))
+		}
+		return 0
+	})
+}
+
+// gamesAt is the games of a position, packed; empty where there are none.
+func (l *Library) gamesAt(ctx context.Context, key uint64) (games []byte, err error) {
+	err = l.db.Reader().QueryRowContext(ctx, "SELECT games FROM position WHERE key=?", int64(key)).Scan(&games) //nolint:gosec // as it is stored
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	return games, l.db.Error(err)
+}
+
+// entry is a game in full.
+func (l *Library) entry(ctx context.Context, s *shelf, g *shelved) (Entry, error) {
+	e := Entry{ID: int64(g.id), Path: s.paths[g.file], Vanished: g.gone}
+	var result int
+	err := l.db.Reader().QueryRowContext(ctx,
+		"SELECT number, title, event, round, site, red, black, date, year, result, start, handicap, opening, plies, moves, mate FROM game WHERE id=?", g.id).
+		Scan(&e.Number, &e.Title, &e.Event, &e.Round, &e.Site, &e.Red, &e.Black, &e.Date, &e.Year, &result, &e.Start, &e.Handicap, &e.Opening, &e.Plies, &e.Moves, &e.Mate)
+	if result >= 0 && result < len(results) {
+		e.Result = results[result]
+	}
+	return e, l.db.Error(err)
+}

@@ -1,0 +1,241 @@
+package library
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// The functions below say without an index and without keys what a search has to find:
+// they read the files and compare boards as text.
+
+// boardText is a position as a kind of match sees it, the smaller of it and its reflection.
+func boardText(pos xiangqi.Position, match Match) string {
+	var texts []string
+	for range 2 {
+		fields := strings.Fields(pos.FEN())
+		switch match {
+		case Exact:
+			texts = append(texts, fields[0]+" "+fields[1])
+		case Pawns:
+			var b strings.Builder
+			for pt := range xiangqi.Point(xiangqi.NumPoints) {
+				if pc := pos.At(pt); pc.Kind() == xiangqi.Pawn || pc.Kind() == xiangqi.Cannon {
+					fmt.Fprint(&b, pt, pc, " ")
+				}
+			}
+			texts = append(texts, b.String())
+		case Material:
+			letters := []rune(strings.Map(func(r rune) rune {
+				if r == '/' || r >= '0' && r <= '9' {
+					return -1
+				}
+				return r
+			}, fields[0]))
+			slices.Sort(letters)
+			texts = append(texts, string(letters))
+		}
+		pos = pos.Mirror()
+	}
+	return min(texts[0], texts[1])
+}
+
+// read is a game that was read again.
+type read struct {
+	name   string // its file and number
+	record *format.GameRecord
+	line   string // of its main line and its reflection, the smaller
+}
+
+func readAgain(t testing.TB, files []string) (games []read) {
+	t.Helper()
+	for _, path := range files {
+		list, err := format.ReadFile(path)
+		if err != nil && len(list) == 0 {
+			t.Fatal(err)
+		}
+		for i, g := range list {
+			start, moves := g.Start(), g.Moves()
+			mirror := start.Mirror()
+			a, b := start.FEN(), mirror.FEN()
+			for _, m := range moves {
+				a, b = a+" "+m.String(), b+" "+m.Mirror().String()
+			}
+			games = append(games, read{fmt.Sprintf("%s:%d", path, i+1), g, min(a, b)})
+		}
+	}
+	return games
+}
+
+// eachNode visits all positions of a game.
+func eachNode(g *format.GameRecord, visit func(n *game.Node)) {
+	for todo := []*game.Node{g.Tree.Root()}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], n.Children()...)
+		visit(n)
+	}
+}
+
+// drawn is positions of games, drawn by a seed.
+func drawn(games []read, count int, seed uint64) (list []xiangqi.Position) {
+	rng := rand.New(rand.NewPCG(seed, 3))
+	for len(list) < count {
+		g := games[rng.IntN(len(games))].record
+		var nodes []*game.Node
+		eachNode(g, func(n *game.Node) { nodes = append(nodes, n) })
+		n := nodes[rng.IntN(len(nodes))]
+		switch rng.IntN(4) {
+		case 0:
+			n = nodes[rng.IntN(min(len(nodes), 8))] // openings come in several games
+		case 1:
+			n = nodes[len(nodes)-1] // where the main line ends
+		}
+		pos := n.Position()
+		if rng.IntN(2) == 0 {
+			pos = pos.Mirror()
+		}
+		list = append(list, pos)
+	}
+	return list
+}
+
+// byBoard is the names of the games that come to each board.
+func byBoard(games []read, match Match) map[string][]string {
+	found := map[string][]string{}
+	for _, g := range games {
+		eachNode(g.record, func(n *game.Node) {
+			text := boardText(n.Position(), match)
+			if list := found[text]; len(list) == 0 || list[len(list)-1] != g.name {
+				found[text] = append(list, g.name)
+			}
+		})
+	}
+	return found
+}
+
+// searchSize is how many games and positions the search is tried with.
+func searchSize() (games, positions int) {
+	if os.Getenv("ABYSS_LONG") != "" {
+		return 5_000, 200
+	}
+	return 300, 30
+}
+
+// For positions drawn by a seed the index finds what a full reading of the files finds.
+func TestFindIsAFullReading(t *testing.T) {
+	count, positions := searchSize()
+	c := generate(t, t.TempDir(), count, 2)
+	l := opened(t)
+	added(t, l, c.dir)
+	games := readAgain(t, c.files)
+	some := 0
+	for match := Exact; match <= Material; match++ {
+		want := byBoard(games, match)
+		for _, pos := range drawn(games, positions, 11) {
+			found, err := l.Find(t.Context(), Query{Position: &pos, Match: match, Copies: true}, 0, 1<<30)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var names []string
+			for _, e := range found.Entries {
+				names = append(names, fmt.Sprintf("%s:%d", e.Path, e.Number))
+			}
+			expected := slices.Clone(want[boardText(pos, match)])
+			slices.Sort(names)
+			slices.Sort(expected)
+			if !slices.Equal(names, expected) {
+				t.Errorf("%s %v: %d games, want %d", Matches[match], &pos, len(names), len(expected))
+			}
+			some = max(some, len(names))
+		}
+	}
+	if some < 10 {
+		t.Errorf("no position is in more than %d games", some)
+	}
+}
+
+// The counts of moves are those of a full reading: each game with its copies once, by the
+// result they agree on.
+func TestMovesAreAFullReading(t *testing.T) {
+	count, positions := searchSize()
+	c := generate(t, t.TempDir(), count, 3)
+	l := opened(t)
+	added(t, l, c.dir)
+	games := readAgain(t, c.files)
+	results := map[string]map[format.ResultToken]bool{} // of the copies, by their line
+	for i := range games {
+		if len(games[i].record.Moves()) < shortest && games[i].record.Start() == xiangqi.StartPosition() {
+			games[i].line = games[i].name // no copy of any
+		}
+		if results[games[i].line] == nil {
+			results[games[i].line] = map[format.ResultToken]bool{}
+		}
+		if r := games[i].record.Result; r != format.Unknown {
+			results[games[i].line][r] = true
+		}
+	}
+	for _, pos := range drawn(games, positions, 5) {
+		want := map[xiangqi.Move]map[string]bool{}
+		for _, g := range games {
+			at := g.record.Start()
+			for _, m := range append(g.record.Moves(), xiangqi.NoMove) {
+				key, own, back := at.Key(), pos.Key(), pos.Mirror()
+				for _, same := range []struct {
+					is   bool
+					move xiangqi.Move
+				}{{key == own, m}, {key != own && key == back.Key(), m.Mirror()}} {
+					if !same.is {
+						continue
+					}
+					if m == xiangqi.NoMove {
+						same.move = m
+					}
+					if own == back.Key() && m != xiangqi.NoMove && same.move.Mirror().String() > same.move.String() {
+						same.move = same.move.Mirror()
+					}
+					if want[same.move] == nil {
+						want[same.move] = map[string]bool{}
+					}
+					want[same.move][g.line] = true
+				}
+				if m != xiangqi.NoMove {
+					var u xiangqi.Undo
+					at.Make(m, &u)
+				}
+			}
+		}
+		got, err := l.Moves(t.Context(), Query{Position: &pos})
+		if err != nil {
+			t.Fatal(err)
+		}
+		have := map[xiangqi.Move]Score{}
+		for _, p := range got.Moves {
+			if p.Games > 0 {
+				have[p.Move] = p.Score
+			}
+		}
+		expected := map[xiangqi.Move]Score{}
+		for move, lines := range want {
+			var score Score
+			for line := range lines {
+				result := format.Unknown
+				if len(results[line]) == 1 {
+					result = slices.Collect(maps.Keys(results[line]))[0]
+				}
+				score.add(resultNumber(result))
+			}
+			expected[move] = score
+		}
+		if !maps.Equal(have, expected) {
+			t.Errorf("%v:\n%v, want\n%v", &pos, have, expected)
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package library
+
+import (
+	"path/filepath"
+	"sync"
+
+	"example.com/abyss/internal/confine"
+	"example.com/abyss/internal/database"
+	"example.com/abyss/internal/statedir"
+)
+
+// fileName is the file of the index, in the folder for what the program writes by itself.
+const fileName = "library.db"
+
+// Path is where the index is.
+func Path() (string, error) {
+	dir, err := statedir.Path()
+	return filepath.Join(dir, fileName), err
+}
+
+// The states of a file.
+const (
+	present = iota
+	gone    // it was there the last time but one
+	reading // some of its games are stored, by a program that is reading it or was killed
+)
+
+// kind is the kind of the index. A game whose file is none of those listed is dead: its
+// number stands in lists of positions until they are rewritten.
+//
+// A position has the lists of package-local type postings. Times are nanoseconds from 1970.
+var kind = database.Kind{ID: 0x41626C69, Schema: []string{`
+CREATE TABLE folder(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, looked INTEGER NOT NULL) STRICT;
+CREATE TABLE file(
+	id INTEGER PRIMARY KEY AUTOINCREMENT, folder INTEGER NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, changed INTEGER NOT NULL,
+	hash BLOB NOT NULL, state INTEGER NOT NULL, seen INTEGER NOT NULL, fault TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX file_path ON file(path) WHERE state<>2;
+CREATE TABLE game(
+	id INTEGER PRIMARY KEY AUTOINCREMENT, file INTEGER NOT NULL, number INTEGER NOT NULL,
+	title TEXT NOT NULL, event TEXT NOT NULL, round TEXT NOT NULL, site TEXT NOT NULL, red TEXT NOT NULL, black TEXT NOT NULL,
+	date TEXT NOT NULL, year INTEGER NOT NULL, result INTEGER NOT NULL, start TEXT NOT NULL, handicap TEXT NOT NULL, opening TEXT NOT NULL,
+	plies INTEGER NOT NULL, moves INTEGER NOT NULL, mate INTEGER NOT NULL, same INTEGER NOT NULL
+) STRICT;
+CREATE TABLE position(key INTEGER PRIMARY KEY, games BLOB NOT NULL) STRICT;
+`}}
+
+// Library is an open index. Several goroutines may use it.
+type Library struct {
+	db *database.DB
+
+	mu     sync.Mutex
+	loaded *shelf // nil until somebody asks, and after a change
+}
+
+// Open opens the index in a file, and makes it and its folder where they are missing.
+func Open(path string) (*Library, error) {
+	if err := confine.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, err
+	}
+	db, err := database.Open(path, kind)
+	if err != nil {
+		return nil, err
+	}
+	return &Library{db: db}, nil
+}
+
+// Read opens the index for reading alone. A missing one is fs.ErrNotExist.
+func Read(path string) (*Library, error) {
+	db, err := database.Read(path, kind)
+	if err != nil {
+		return nil, err
+	}
+	return &Library{db: db}, nil
+}
+
+// Close closes the index.
+func (l *Library) Close() error { return l.db.Close() }
+
+// Refresh has the next query see what other programs have added.
+func (l *Library) Refresh() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.loaded = nil
+}

@@ -1,0 +1,181 @@
+package library
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/xiangqi"
+)
+
+const someGames = `[Title "第1局"]
+[Event "1982年全国个人赛"]
+[Red "上海 胡荣华"]
+[Black "吕 钦"]
+[Date "1982.11.03"]
+[Result "1-0"]
+
+1. h2e2 h9g7 2. h0g2 *
+
+[Event "五羊杯"]
+[Site "Guangzhou"]
+[Red "Lü Qin"]
+[Black "单霞丽"]
+[Date "八五年"]
+[Result "0-1"]
+
+1. c3c4 *
+
+[Title "胡荣华先胜杨官璘"]
+[Result "1/2-1/2"]
+[FEN "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w - - 0 1"]
+
+1. h2e2 *
+
+[Title "三子归边"]
+[FEN "3k5/R8/9/9/9/9/9/9/8R/4K4 w - - 0 1"]
+
+1. i1i9 *
+`
+
+func TestQuery(t *testing.T) {
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "Old Games.pgn"), someGames, time.Hour)
+	l := opened(t)
+	added(t, l, dir)
+	for _, c := range []struct {
+		q    Query
+		want []int // numbers of the games
+	}{
+		{Query{}, []int{2, 1, 3, 4}},
+		{Query{Player: "胡荣华"}, []int{1, 3}},
+		{Query{Player: "hrh"}, []int{1, 3}},
+		{Query{Red: "hrh"}, []int{1}},
+		{Query{Player: "吕钦"}, []int{1}}, // who is written with a blank
+		{Query{Player: "lq"}, []int{1}},
+		{Query{Player: "lü qin"}, []int{2}},
+		{Query{Black: "dxl"}, []int{2}}, // 单 is read in two ways
+		{Query{Black: "sxl"}, []int{2}},
+		{Query{Text: "old 胡荣华"}, []int{1, 3}}, // the path, and a player
+		{Query{Text: "qggrs"}, []int{1}},
+		{Query{Text: "hrh lq"}, []int{1}},
+		{Query{Text: "nobody"}, nil},
+		{Query{Event: "guangzhou"}, []int{2}},
+		{Query{Event: "五羊"}, []int{2}},
+		{Query{Title: "归边"}, []int{4}},
+		{Query{From: 1983}, []int{2}},
+		{Query{To: 1982}, []int{1}},
+		{Query{From: 1980, To: 1990}, []int{2, 1}},
+		{Query{Result: format.Draw}, []int{3}},
+		{Query{Start: Full}, []int{2, 1}},
+		{Query{Start: Handicap}, []int{3}},
+		{Query{Start: Composed}, []int{4}},
+		{Query{Handicap: "knight"}, []int{3}},
+		{Query{Handicap: "red-"}, []int{3}},
+		{Query{Mate: true}, []int{4}},
+		{Query{Order: ByPlies}, []int{2, 3, 4, 1}},
+		{Query{Order: ByFile}, []int{1, 2, 3, 4}},
+	} {
+		found, err := l.Find(t.Context(), c.q, 0, 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var numbers []int
+		for _, e := range found.Entries {
+			numbers = append(numbers, e.Number)
+		}
+		if !slices.Equal(numbers, c.want) || found.Total != len(c.want) {
+			t.Errorf("%+v: %v of %d, want %v", c.q, numbers, found.Total, c.want)
+		}
+	}
+	found, err := l.Find(t.Context(), Query{}, 1, 2)
+	if err != nil || len(found.Entries) != 2 || found.Total != 4 || found.Entries[0].Number != 1 {
+		t.Errorf("two behind the first: %+v, %v", found, err)
+	}
+}
+
+func TestYearOf(t *testing.T) {
+	for text, want := range map[string]int{
+		"1982.11.03": 1982, "????.??.??": 0, "八五年": 1985, "二〇〇三年五月": 2003, "05.3.1": 2005, "98-1-2": 1998, "20051231": 2005, "2005年3月": 2005, "": 0, "12": 0,
+		"|1987年全国赛": 1987, "|第1500局": 1500, "|第12345局": 0,
+	} {
+		date, event, _ := strings.Cut(text, "|")
+		if got := yearOf(date, event); got != want {
+			t.Errorf("%q: %d, want %d", text, got, want)
+		}
+	}
+}
+
+// Of copies that game stands for all of which most is known, and a copy that has vanished
+// for none.
+func TestCopies(t *testing.T) {
+	dir := t.TempDir()
+	moves := strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 5) + "h2e2 *\n"
+	reflected := strings.NewReplacer("h", "b", "g", "c").Replace(moves)
+	write(t, filepath.Join(dir, "a.pgn"), "[Title \"x\"]\n\n"+moves, time.Hour)
+	write(t, filepath.Join(dir, "b.pgn"), "[Red \"R\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n"+reflected, time.Hour)
+	write(t, filepath.Join(dir, "c.pgn"), "[Red \"R\"]\n[Black \"B\"]\n[Event \"E\"]\n[Result \"0-1\"]\n\n"+moves, time.Hour)
+	l := opened(t)
+	added(t, l, dir)
+	start := xiangqi.StartPosition()
+	check := func(name string, copies int, red, unknown int) {
+		t.Helper()
+		l.Refresh()
+		found, err := l.Find(t.Context(), Query{}, 0, 9)
+		if err != nil || found.Total != 1 || filepath.Base(found.Entries[0].Path) != name || found.Entries[0].Copies != copies {
+			t.Errorf("%+v, %v, want %s with %d copies", found, err, name, copies)
+		}
+		m, err := l.Moves(t.Context(), Query{Position: &start})
+		if err != nil || m.Games != 1 || m.Red != red || m.Unknown != unknown || len(m.Moves) != 1 || m.Moves[0].Move.String() != "h2e2" {
+			t.Errorf("%+v, %v", m, err)
+		}
+	}
+	check("c.pgn", 2, 0, 1) // 1-0 and 0-1
+	write(t, filepath.Join(dir, "c.pgn"), "[Title \"y\"]\n\n"+moves, time.Hour)
+	added(t, l, dir)
+	check("b.pgn", 2, 1, 0)
+}
+
+// The games themselves come from the files, by their numbers.
+func TestRecords(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.pgn")
+	write(t, path, someGames, time.Hour)
+	l := opened(t)
+	added(t, l, dir)
+	found, err := l.Find(t.Context(), Query{Order: ByFile}, 0, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	take := func(e Entry, g *format.GameRecord) error {
+		got = append(got, fmt.Sprint(e.Number, " ", g.Moves()))
+		return nil
+	}
+	if err := l.Records(t.Context(), []Entry{found.Entries[0], found.Entries[2], found.Entries[1]}, take); err != nil {
+		t.Fatal(err)
+	}
+	if want := "1 [h2e2 h9g7 h0g2] 3 [h2e2] 2 [c3c4]"; strings.Join(got, " ") != want {
+		t.Errorf("%s, want %s", strings.Join(got, " "), want)
+	}
+	write(t, path, oneGame, time.Hour)
+	for _, e := range found.Entries {
+		if err := l.Records(t.Context(), []Entry{e}, take); err == nil || !strings.Contains(err.Error(), "has changed") || !strings.Contains(err.Error(), path) {
+			t.Errorf("game %d: %v", e.Number, err)
+		}
+	}
+}
+
+func TestSearched(t *testing.T) {
+	for text, want := range map[string]string{
+		"呂　欽": "吕钦", "中炮對屏風馬 / Central  Cannon": "中炮对屏风马 / central cannon", "Hu\nRonghua": "hu ronghua", "": "",
+	} {
+		if got := searched(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

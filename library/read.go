@@ -1,0 +1,127 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"hash"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/confine"
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
+)
+
+// part is what was read of a file: some of its games, and with the last of them what is
+// known of the whole.
+type part struct {
+	job
+	games []*digest
+	last  bool
+
+	same          bool // the file has the hash it had: no game was read
+	size, changed int64
+	hash          []byte
+	fault         error // why some of its games are damaged
+	failed        error // the file could not be read, or changed meanwhile: nothing of it counts
+}
+
+// errChanging is the error of a file that is being written.
+var errChanging = message.Errorf("it changed while it was read: left out until the next time")
+
+// partGames is how many games of a file are handed on at a time at most.
+const partGames = 500
+
+// hashBytes is how much of a hash is kept.
+const hashBytes = 16
+
+// read reads a file and hands it on in parts. The error is that of ctx or of give.
+func (d *digester) read(ctx context.Context, j job, now time.Time, give func(part) error) error {
+	p := part{job: j, last: true}
+	f, err := foreign.Open(j.path)
+	if err != nil {
+		p.failed = err
+		return give(p)
+	}
+	defer f.Close() //nolint:errcheck // only read from
+	before, err := f.Stat()
+	if err != nil {
+		p.failed = err
+		return give(p)
+	}
+	p.size, p.changed = before.Size(), before.ModTime().UnixNano()
+	if now.Sub(before.ModTime()) < settling {
+		p.changed = 0 // its time may stay the same when it changes again
+	}
+	sum := sha256.New()
+	if j.known != nil && j.known.size == p.size {
+		if p.hash, err = hashOf(ctx, sum, f); err == nil && bytes.Equal(p.hash, j.known.hash) {
+			p.same = true
+			return give(p)
+		}
+		if _, err := f.Seek(0, io.SeekStart); err != nil {
+			p.failed = err
+			return give(p)
+		}
+		sum.Reset()
+	}
+	count, stopped, err := d.parts(ctx, io.TeeReader(f, sum), j, give)
+	if stopped != nil {
+		return stopped
+	}
+	if count > 0 || !isAnyText(j.path) { // many a text is about something else
+		p.fault = err
+	}
+	if p.hash, err = hashOf(ctx, sum, f); err != nil {
+		p.failed = err
+	} else if after, err := confine.Stat(j.path); err != nil || after.Size() != p.size || !after.ModTime().Equal(before.ModTime()) {
+		p.failed = errors.Join(errChanging, err)
+	}
+	return give(p)
+}
+
+// isAnyText reports whether a file's name ends as that of any text or web page.
+func isAnyText(path string) bool {
+	return slices.Contains([]string{".txt", ".html", ".htm"}, strings.ToLower(filepath.Ext(path)))
+}
+
+// parts hands the games of a file on and counts them. err is what is damaged, stopped what
+// ended the reading.
+func (d *digester) parts(ctx context.Context, r io.Reader, j job, give func(part) error) (count int, stopped, err error) {
+	err = format.EachOf(r, j.path, func(some format.Part) error {
+		for games := some.Games; len(games) > 0; {
+			n := min(len(games), partGames)
+			p := part{job: j}
+			for _, g := range games[:n] {
+				count++
+				p.games = append(p.games, d.of(g, count))
+			}
+			if stopped = errors.Join(ctx.Err(), give(p)); stopped != nil {
+				return stopped
+			}
+			games = games[n:]
+		}
+		return nil
+	})
+	return count, stopped, err
+}
+
+// hashOf reads a file to its end and is the hash of all.
+func hashOf(ctx context.Context, sum hash.Hash, r io.Reader) ([]byte, error) {
+	for ctx.Err() == nil {
+		n, err := io.CopyN(sum, r, 1<<20)
+		if errors.Is(err, io.EOF) {
+			return sum.Sum(nil)[:hashBytes], nil
+		}
+		if err != nil || n == 0 {
+			return nil, err
+		}
+	}
+	return nil, ctx.Err()
+}

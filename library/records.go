@@ -1,0 +1,73 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/message"
+)
+
+// errChanged is the error of a file that no longer has the game.
+var errChanged = message.Errorf("the file has changed since it was added: add it again")
+
+// Records reads games of one or several files and hands them to take. Those of one file
+// that stand in a row are read in one go; their numbers must rise. The first error ends
+// it: that of take as it is, others name the file.
+func (l *Library) Records(ctx context.Context, entries []Entry, take func(Entry, *format.GameRecord) error) error {
+	for len(entries) > 0 {
+		n := 1
+		for n < len(entries) && entries[n].Path == entries[0].Path && entries[n].Number > entries[n-1].Number {
+			n++
+		}
+		if err := records(ctx, entries[:n], take); err != nil {
+			return err
+		}
+		entries = entries[n:]
+	}
+	return nil
+}
+
+// records reads games of one file.
+func records(ctx context.Context, entries []Entry, take func(Entry, *format.GameRecord) error) error {
+	path, count := entries[0].Path, 0
+	var own error
+	err := format.Each(path, func(p format.Part) error {
+		for len(entries) > 0 && entries[0].Number <= count+len(p.Games) {
+			g := p.Games[entries[0].Number-count-1]
+			if !is(&entries[0], g) {
+				return io.EOF
+			}
+			if own = take(entries[0], g); own != nil {
+				return own
+			}
+			entries = entries[1:]
+		}
+		count += len(p.Games)
+		if len(entries) == 0 {
+			return io.EOF
+		}
+		return ctx.Err()
+	})
+	switch {
+	case own != nil:
+		return own
+	case len(entries) == 0:
+		return nil // what is broken elsewhere does not matter
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil && !errors.Is(err, io.EOF) && count < entries[0].Number:
+		return errors.Join(message.Errorf("%s: %w", path, errChanged), err)
+	}
+	return message.Errorf("%s: %w", path, errChanged)
+}
+
+// is reports whether a game can be that of an entry.
+func is(e *Entry, g *format.GameRecord) bool {
+	start, fen := g.Start(), ""
+	if e.Start != "" {
+		fen = start.FEN()
+	}
+	return e.Start == fen && len(g.Moves()) == e.Plies && g.Tree.Size() == e.Moves
+}

@@ -1,0 +1,162 @@
+package library
+
+import (
+	"context"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/confine"
+	"example.com/abyss/internal/message"
+)
+
+// knownFile is a file as the index has it.
+type knownFile struct {
+	id, folder    int64
+	size, changed int64
+	hash          []byte
+	state         int
+	seen          bool
+}
+
+// job is a file to be read.
+type job struct {
+	path   string
+	folder int64
+	known  *knownFile // nil for a new one
+}
+
+// scanner goes through folders.
+type scanner struct {
+	known   map[string]*knownFile // by path
+	visited map[string]bool       // folders by their real path: a link may lead back
+	unread  []string              // folders that could not be read
+	report  *Report
+	fault   func(path string, err error)
+	jobs    chan<- job
+	now     time.Time
+}
+
+// settling is how old a file has to be for its time to tell whether it changes again.
+const settling = 2 * time.Second
+
+// root goes through what a user has added: a folder, or a file of any name.
+func (s *scanner) root(ctx context.Context, path string, folder int64) {
+	info, err := confine.Stat(path)
+	switch {
+	case err != nil:
+		s.fault(path, err) // its files have vanished
+	case info.IsDir():
+		s.folder(ctx, path, folder)
+	default:
+		s.file(ctx, path, info, folder)
+	}
+}
+
+// folder goes through a folder, given by its real path, and those below.
+func (s *scanner) folder(ctx context.Context, path string, folder int64) {
+	for todo := []string{path}; len(todo) > 0 && ctx.Err() == nil; {
+		dir := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if s.visited[dir] {
+			continue
+		}
+		s.visited[dir] = true
+		entries, err := confine.ReadDir(dir)
+		if err != nil {
+			s.unread = append(s.unread, dir)
+			s.fault(dir, err)
+		}
+		for _, e := range entries {
+			full := filepath.Join(dir, e.Name())
+			switch {
+			case e.IsDir():
+				todo = append(todo, full)
+			case e.Type()&fs.ModeSymlink != 0:
+				if target, err := confine.EvalSymlinks(full); err == nil { // a broken link is none of ours
+					if info, err := confine.Stat(target); err == nil && info.IsDir() {
+						todo = append(todo, target)
+					} else if err == nil && isGames(e.Name()) {
+						s.file(ctx, target, info, folder)
+					}
+				}
+			case isGames(e.Name()):
+				if info, err := e.Info(); err == nil { // it may have gone since
+					s.file(ctx, full, info, folder)
+				}
+			}
+		}
+	}
+}
+
+// file has a file read unless it is known and has not changed.
+func (s *scanner) file(ctx context.Context, path string, info fs.FileInfo, folder int64) {
+	if !info.Mode().IsRegular() {
+		return
+	}
+	k := s.known[path]
+	if k != nil && k.seen {
+		return
+	}
+	s.report.Files++
+	if k == nil {
+		k = &knownFile{}
+		s.known[path] = k // two links may lead here
+		k.seen = true
+		s.send(ctx, job{path: path, folder: folder})
+		return
+	}
+	k.seen = true
+	if k.size == info.Size() && k.changed == info.ModTime().UnixNano() {
+		s.report.Unchanged++
+		return
+	}
+	s.send(ctx, job{path, folder, k})
+}
+
+func (s *scanner) send(ctx context.Context, j job) {
+	select {
+	case s.jobs <- j:
+	case <-ctx.Done():
+	}
+}
+
+// isGames reports whether a file's name ends as those of games do, or of web pages, which
+// may have games in them.
+func isGames(name string) bool {
+	_, ok := format.KindOfName(name)
+	return ok || isAnyText(name)
+}
+
+// vanished is the files of folders that are not there any more, and returned those that
+// are there again. What lies below a folder that cannot be read may still be there.
+func (s *scanner) vanished(folders []int64) (lost, returned []int64) {
+	for path, k := range s.known {
+		switch {
+		case k.id == 0 || !slices.Contains(folders, k.folder):
+		case k.seen && k.state == gone:
+			returned = append(returned, k.id)
+		case !k.seen && k.state == present && !slices.ContainsFunc(s.unread, func(dir string) bool {
+			return strings.HasPrefix(path, dir+string(filepath.Separator))
+		}):
+			lost = append(lost, k.id)
+		}
+	}
+	return lost, returned
+}
+
+// realPath is a path without links, as the index names it. The error says what was
+// expected.
+func realPath(path string) (string, error) {
+	full, err := filepath.Abs(path)
+	if err == nil {
+		full, err = confine.EvalSymlinks(full)
+	}
+	if err != nil {
+		return "", message.Errorf("%w; expected a folder with games, or a file", err)
+	}
+	return full, nil
+}
