@@ -35,9 +35,9 @@ func newSuiteCheck() *cobra.Command {
 		Long: `check verifies suites, files or built-in ones by name. It repeats the proof that suite
 make gave for each position: mates by the solver, including that no mate is shorter and
 no other move mates as fast; zugzwangs by the tables of their endings and by a search
-with each standard null-move scheme; tactical positions and best moves by search. Of positions from
-other sources it replays the lines. No two positions of a suite may be the same up to
-reflection and exchange of the sides.
+with each standard null-move scheme; tactical positions and best moves by search. Of
+positions from other sources it replays the lines. No two positions of a suite may be
+the same up to reflection and exchange of the sides.
 
 It prints each position that fails, and a line for each suite.`,
 		Example: `  abyss-tui suite check zugzwang mates4

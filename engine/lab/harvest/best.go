@@ -12,7 +12,6 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/wdl"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/internal/message"
 )
 
 // Criteria of positions with one best move. Chances are expected results, from 0 to 1.
@@ -175,14 +174,14 @@ func (m *BestMove) record(game int) (Record, error) {
 	for _, text := range m.Line {
 		move, err := xiangqi.ParseMove(text)
 		if err != nil || !pos.Legal(move) {
-			return Record{}, message.Errorf("%s: move %q: expected a legal one", m.FEN, text)
+			return Record{}, fmt.Errorf("%s: move %q: expected a legal one", m.FEN, text)
 		}
 		r.Line = append(r.Line, move)
 		var u xiangqi.Undo
 		pos.Make(move, &u)
 	}
 	if len(r.Line) == 0 {
-		return Record{}, message.Errorf("%s: expected a best move", m.FEN)
+		return Record{}, fmt.Errorf("%s: expected a best move", m.FEN)
 	}
 	r.Best = r.Line[:1]
 	r.Comment = fmt.Sprintf(lab.RemarkGame, game+1, m.Ply) + lab.RemarkSeparator + fmt.Sprintf(lab.RemarkChance, m.Depth, int(math.Round(100*m.Ahead)), m.Second)
