@@ -5,12 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"example.com/abyss/engine/net/train"
 	"example.com/abyss/internal/plural"
@@ -198,10 +196,10 @@ func (f *netTrainFlags) command(cmd *cobra.Command) string {
 	for _, folder := range f.data {
 		text += " --data " + folder
 	}
-	cmd.Flags().Visit(func(flag *pflag.Flag) {
-		if !slices.Contains([]string{"data", "checkpoint", "workers", "force"}, flag.Name) { // given above, or without a part in the network
-			text += " --" + flag.Name + " " + flag.Value.String()
+	for _, name := range []string{"out", "blocks", "hidden", "epochs", "batch", "rate", "last-rate", "decay", "ahead", "lambda", "k", "seed"} {
+		if flag := cmd.Flags().Lookup(name); flag.Changed {
+			text += " --" + name + " " + flag.Value.String()
 		}
-	})
+	}
 	return text
 }

@@ -52,7 +52,7 @@ func TestNetTrain(t *testing.T) {
 	}
 	made := netFiles(t, path)
 	var card train.Card
-	if err := json.Unmarshal([]byte(made[1]), &card); err != nil || card.Hidden != 16 || card.Bytes != len(made[0]) || !strings.Contains(card.Command, "--ahead 0.5 --batch 64 --epochs 2") {
+	if err := json.Unmarshal([]byte(made[1]), &card); err != nil || card.Hidden != 16 || card.Bytes != len(made[0]) || !strings.Contains(card.Command, "--epochs 2 --batch 64 --rate 0.01 --ahead 0.5") {
 		t.Errorf("error %v, card %s", err, made[1])
 	}
 	if !strings.HasPrefix(versionText(), card.Program+" go") {
