@@ -274,7 +274,7 @@ func (h *held) step(what string) {
 			}
 		}
 	case what == "(work)": // until nothing runs, or for a while
-		for limit := time.Now().Add(min(50*h.patience, 2*time.Second)); h.modes.busy() && time.Now().Before(limit); {
+		for limit := time.Now().Add(min(50*h.patience, 10*time.Second)); h.modes.busy() && time.Now().Before(limit); {
 			h.run(tea.Batch(h.modes.onTick(), h.host.listening()))
 			h.giveAll()
 		}
