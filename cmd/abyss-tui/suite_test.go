@@ -116,7 +116,7 @@ func TestSuiteMakeErrors(t *testing.T) {
 	folder := t.TempDir()
 	for args, want := range map[string]string{
 		"suite nothing":                        `unknown command "nothing": expected one of check, make`,
-		"suite make nothing":                   `unknown kind "nothing": expected one of mates, tactical, zugzwang`,
+		"suite make nothing":                   `unknown kind "nothing": expected one of best, mates, tactical, zugzwang`,
 		"suite make mates":                     `--out "": expected a file whose name ends in .epd`,
 		"suite make mates --out a.epd extra":   `argument "extra": expected none`,
 		"suite make mates --moves 9 --out a":   "--moves 9: expected 1 to 6",
