@@ -69,7 +69,7 @@ func TestFolderThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// What the process that tests start is told.
+// The environment of the process that tests start.
 const (
 	childFolder = "LIBRARY_TEST_FOLDER"
 	childIndex  = "LIBRARY_TEST_INDEX"

@@ -94,7 +94,7 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// Wrong flags are told with what was expected, before anything is opened.
+// The error of a wrong flag says what was expected, before anything is opened.
 func TestLibraryUsage(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
 	for _, c := range []struct {

@@ -64,11 +64,7 @@ is found.`,
   abyss-tui library find --fen "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b" --year 1990- --json
   abyss-tui library find --fen "3k5/9/9/9/9/9/9/9/8R/4K4 w" --match material`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			q, err := f.read(args)
-			if err != nil {
-				return err
-			}
-			l, err := f.index.read()
+			q, l, err := f.open(args)
 			if err != nil {
 				return err
 			}
@@ -80,7 +76,7 @@ is found.`,
 			if err := printFound(cmd, &q, found, explored, asJSON); err != nil {
 				return err
 			}
-			return f.told(cmd, found)
+			return f.saysMore(cmd, found)
 		},
 	}
 	f.register(cmd, 20)

@@ -100,6 +100,14 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 	return q, nil
 }
 
+// open is the query of flags and words, and the index, which the caller closes.
+func (f *libraryQuery) open(words []string) (q library.Query, l *library.Library, err error) {
+	if q, err = f.read(words); err == nil {
+		l, err = f.index.read()
+	}
+	return q, l, err
+}
+
 // years reads a range of years.
 func years(text string) (from, to int, err error) {
 	if text == "" {

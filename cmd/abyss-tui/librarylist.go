@@ -69,11 +69,7 @@ with the reason. The exit code is 1 where nothing is found.`,
   abyss-tui library list --player 吕钦 --result red --opening 屏风马 --json
   abyss-tui library list --damaged`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			q, err := f.read(args)
-			if err != nil {
-				return err
-			}
-			l, err := f.index.read()
+			q, l, err := f.open(args)
 			if err != nil {
 				return err
 			}
@@ -91,7 +87,7 @@ with the reason. The exit code is 1 where nothing is found.`,
 			if err := printGames(cmd.OutOrStdout(), found, asJSON); err != nil {
 				return err
 			}
-			return f.told(cmd, found)
+			return f.saysMore(cmd, found)
 		},
 	}
 	f.register(cmd, 100)
@@ -111,8 +107,8 @@ func (f *libraryQuery) most() int {
 	return f.limit
 }
 
-// told says on standard error that more were found than are listed. The error is that of none.
-func (f *libraryQuery) told(cmd *cobra.Command, found library.Found) error {
+// saysMore says on standard error that more were found than are listed. The error is that of none.
+func (f *libraryQuery) saysMore(cmd *cobra.Command, found library.Found) error {
 	if found.Total == 0 {
 		return errNoGame
 	}
