@@ -1,0 +1,409 @@
+package ui
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"example.com/abyss/engine/clock"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/serve/wire"
+	"example.com/abyss/ui/analyze"
+	"example.com/abyss/ui/lobby"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+	"example.com/abyss/ui/play"
+	"example.com/abyss/ui/play/playtest"
+	"example.com/abyss/ui/suite"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+)
+
+// held is the app with every answer of its commands held back, of whatever kind: it knows none.
+type held struct {
+	*whole
+	*rand.Rand
+	pending   []chan tea.Msg
+	came, old []tea.Msg // not given to the app yet, and given
+	unread    int       // events of the session
+	games     int
+	news      chan struct{} // of the server
+	kinds     map[string]bool
+	faults    map[string]int
+	done      []string
+	patience  time.Duration // with a command, before the test goes on
+	travels   bool          // makes journeys to their end
+}
+
+type server struct{ news chan struct{} }
+
+func (s server) News() <-chan struct{}    { return s.news }
+func (s server) View() (wire.View, error) { return wire.View{V: wire.Version, You: "anna"}, nil }
+func (s server) Send(wire.Order)          {}
+
+// newHeld is the app of all modes in a folder with files.
+func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string]int) *held {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	files := map[string]string{
+		"a.pgn": "1. h2e2 h9g7 *\n", "two.pgn": "1. h2e2 *\n\n1. b2e2 *\n", "b.book": "h2e2 h9g7\n", "tournaments/a.jsonl": "none\n",
+		"drafts/game-2026-11-20-080000-99999999.pgn": "1. h2e2 *\n", "drafts/analysis-2026-11-20-080000-99999999.pgn": "1. h2e2 *\n",
+	}
+	for _, end := range []string{"pgn", "toml", "book", "md"} {
+		files["precious."+end] = precious
+	}
+	for name, text := range files {
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h := &held{Rand: rand.New(rand.NewPCG(seed, 1)), news: make(chan struct{}, 1), kinds: kinds, faults: faults, patience: 5 * time.Millisecond}
+	h.whole = &whole{app: newAppWith(t, 120, 40, playtest.AsRed, termenv.Ascii, play.Options{GamesDir: "games", StylesDir: "styles"}), analyst: &steady{session.NewAnalyst()}}
+	options := Options{ExperimentsDir: "."}
+	if seed == 0 { // random keys would run experiments of hours
+		options.LabLedger = "ledger"
+	}
+	h.modes.list = append(h.allModes(options), lobby.New(&asker{h.host, len(table)}, server{h.news}))
+	for i, md := range h.modes.list {
+		switch md.(type) {
+		case *analyze.Mode:
+			h.modes.list[i] = analyze.New(&asker{h.host, i}, analyze.Options{
+				Search: steadyOptions(), Analyst: h.analyst, Dir: "games", Store: "settings.json", Review: search.Limits{Nodes: 300}, ChessDB: "http://127.0.0.1:9",
+			})
+		case *suite.Mode:
+			h.modes.list[i] = suite.New(&asker{h.host, i}, suite.Options{Solve: solveNothing, Stored: "stored", Named: "settings.json"})
+		}
+	}
+	h.memory.settings.ChessDB = true // what nobody answers
+	h.modes.ticking = true
+	h.drafts.open("drafts")
+	for _, cmd := range append(h.drafts.start, h.whole.news) {
+		h.run(cmd)
+	}
+	t.Cleanup(func() {
+		_ = h.drafts.close() // nothing is looked at
+		h.ender.closeModes()
+	})
+	return h
+}
+
+// solveNothing finds a position unsolved at once.
+func solveNothing(_ context.Context, s lab.Suite, _ rules.Set, _ search.Options, _ search.Limits, progress func(lab.Solved)) []lab.Solved {
+	row := lab.Solved{ID: s.Positions[0].ID, Depth: 1, Nodes: 1}
+	progress(row)
+	return []lab.Solved{row}
+}
+
+// run runs a command beside the test, and gives it a moment.
+func (h *held) run(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	c, cmd := make(chan tea.Msg, 1), stamped(cmd, h.host.keys)
+	go func() { c <- cmd() }()
+	select {
+	case msg := <-c:
+		h.take(msg)
+	case <-time.After(h.patience): // it waits for something
+		h.pending = append(h.pending, c)
+	}
+}
+
+// take keeps an answer.
+func (h *held) take(msg tea.Msg) {
+	switch msg := msg.(type) {
+	case nil:
+	case tea.BatchMsg:
+		for _, cmd := range msg {
+			h.run(cmd)
+		}
+	default:
+		h.came = append(h.came, msg)
+	}
+}
+
+// collect takes what has come since.
+func (h *held) collect() {
+	list := h.pending
+	h.pending = nil
+	for _, c := range list {
+		select {
+		case msg := <-c:
+			h.take(msg)
+		default:
+			h.pending = append(h.pending, c)
+		}
+	}
+}
+
+// kindOf is the type of an answer as the modes name it.
+func kindOf(msg tea.Msg) string {
+	if r, ok := msg.(*reply); ok {
+		msg = r.msg
+	}
+	return folders.ReplaceAllString(fmt.Sprintf("%T", msg), "")
+}
+
+// folders is what the name of a type argument has before its package.
+var folders = regexp.MustCompile(`[\w.-]+/`)
+
+// seen is what an answer must not change.
+type seen struct {
+	overlay   overlay
+	line      string // being typed
+	mode      int
+	questions int
+	unsaved   string
+}
+
+func (h *held) seen() seen {
+	s := seen{overlay: h.host.overlay, mode: h.modes.current, unsaved: strings.Join(h.modes.unsaved(), "|")}
+	if p, ok := s.overlay.(*prompt); ok {
+		s.line = p.line.Text()
+	}
+	for _, w := range h.host.waiting {
+		if w.question {
+			s.questions++
+		}
+	}
+	return s
+}
+
+// fault notes what went wrong.
+func (h *held) fault(format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if h.faults[text]++; h.faults[text] == 1 {
+		h.t.Errorf("%s\nafter %q", text, h.done)
+	}
+}
+
+// give gives the app an answer.
+func (h *held) give(msg tea.Msg, again bool) {
+	kind, before := kindOf(msg), h.seen()
+	h.done = append(h.done, fmt.Sprintf("<%s %v>", kind, again))
+	h.kinds[kind] = true
+	if kind == "play.eventMsg" && !again { // the mode asks for the next one
+		h.unread--
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			h.fault("%s, again %v, panics: %v", kind, again, p)
+		}
+	}()
+	_, cmd := h.Update(msg)
+	h.modes.ticking = true
+	if after := h.seen(); again && after != before {
+		h.fault("%s the second time changes %+v to %+v", kind, before, after)
+	} else if before.overlay != nil && (after.overlay != before.overlay || after.mode != before.mode || !strings.HasPrefix(after.line, before.line)) {
+		h.fault("%s changes what is open: %T %q to %T %q", kind, before.overlay, before.line, after.overlay, after.line)
+	}
+	h.run(cmd)
+}
+
+// giveAny gives one of those that have come, in any order, or one again.
+func (h *held) giveAny() {
+	h.collect()
+	again := len(h.old) > 0 && h.IntN(3) == 0
+	from := h.came
+	if again {
+		from = h.old
+	}
+	if len(from) == 0 {
+		return
+	}
+	i := h.IntN(len(from))
+	msg := from[i]
+	if !again {
+		h.came = slices.Delete(h.came, i, i+1)
+		h.old = append(h.old, msg)
+	}
+	h.give(msg, again)
+}
+
+// giveAll gives all that come until none does, each twice. A clock that runs brings them
+// without end.
+func (h *held) giveAll() {
+	const most = 50
+	h.collect()
+	for n := 0; n < most && len(h.came) > 0; n++ {
+		msg := h.came[0]
+		h.came = h.came[1:]
+		h.give(msg, false)
+		h.give(msg, true)
+		h.collect()
+	}
+}
+
+// do does one step of a journey.
+func (h *held) step(what string) {
+	h.done = append(h.done, what)
+	now := h.host.now().Add(100 * time.Millisecond)
+	h.host.now = func() time.Time { return now }
+	text, typed := strings.CutPrefix(what, ">")
+	switch {
+	case typed:
+		for _, r := range text {
+			h.press(string(r))
+		}
+	case what == "(event)" || what == "(clock)":
+		h.event(what == "(clock)")
+	case what == "(tick)": // until what runs is through, or for a moment
+		for limit := time.Now().Add(h.patience); ; {
+			h.run(tea.Batch(h.modes.onTick(), h.host.listening()))
+			h.modes.ticking = true
+			if !h.modes.busy() || time.Now().After(limit) {
+				break
+			}
+		}
+	case what == "(work)": // until nothing runs, or for a while
+		for limit := time.Now().Add(min(50*h.patience, 10*time.Second)); h.modes.busy() && time.Now().Before(limit); {
+			h.run(tea.Batch(h.modes.onTick(), h.host.listening()))
+			h.giveAll()
+		}
+	case what == "(reading)": // until the Lab has read, or for a while
+		for limit := time.Now().Add(10 * time.Second); h.travels && strings.Contains(h.View(), "Reading the ledger") && time.Now().Before(limit); {
+			h.giveAll()
+		}
+	case what == "(answers)":
+		h.giveAll()
+	case what == "(lobby)":
+		i := len(h.modes.list) - 1
+		if h.host.overlay == nil {
+			h.run(h.modes.show(i))
+		}
+		if len(h.news) == 0 {
+			h.news <- struct{}{}
+			h.run(h.modes.list[i].(mode.Greeter).Listen())
+		}
+	default:
+		h.press(what)
+	}
+}
+
+// press presses a key. A question is answered with yes by nobody: what is written over
+// then is so without.
+func (h *held) press(key string) {
+	if _, asked := h.host.overlay.(*confirm); asked && (key == "y" || key == "Y") {
+		return
+	}
+	_, cmd := h.Update(modetest.Key(key))
+	h.modes.ticking = true
+	h.run(cmd)
+}
+
+// event has the session report how its game stands, unless nobody has read its last word.
+func (h *held) event(clocks bool) {
+	if h.unread > 0 {
+		return
+	}
+	h.unread++
+	moves := playtest.Opening[:1+h.IntN(3)]
+	if len(h.fake.Games) != h.games {
+		h.games, moves = len(h.fake.Games), nil
+		for _, m := range h.fake.Games[h.games-1].Moves {
+			moves = append(moves, m.String())
+		}
+	}
+	s := playtest.State(h.t, xiangqi.StartFEN, playtest.Humans, moves...)
+	s.Game = uint64(h.games) + 1
+	if clocks {
+		s.Control = clock.SuddenDeath(9*time.Second, 0) // so that it is drawn ten times a second
+		s.Clock = clock.New(s.Control)
+		s.Clock.Start(clock.Side(s.Position.Side()), h.host.now())
+	}
+	h.fake.Deliver(session.Event{State: s})
+	for n, limit := len(h.came), time.Now().Add(time.Second); len(h.came) == n && time.Now().Before(limit); {
+		h.collect()
+	}
+}
+
+// anyKey is a key of the mode that is shown, of the program, of what is open, or a letter.
+func (h *held) anyKey() string {
+	list := []string{"enter", "esc", "up", "down", "1", "2", "3", "4", "5", "a", "y", "e", "2"}
+	if o := h.host.overlay; o != nil {
+		for _, b := range o.bindings() {
+			list = append(list, b.Keys()...)
+		}
+	} else {
+		for _, g := range append(slices.Clone(h.modes.shown().Static().Groups), h.program...) {
+			for _, c := range g.Commands {
+				list = append(list, c.Binding.Keys()...)
+			}
+		}
+	}
+	return list[h.IntN(len(list))]
+}
+
+// wantPrecious fails where a file has been written over.
+func (h *held) wantPrecious() {
+	for _, path := range found(h.t, "precious.*") {
+		if text, err := os.ReadFile(path); err != nil || string(text) != precious {
+			h.fault("%s is written over", path)
+		}
+	}
+}
+
+// wantReadBack fails where the file of a game that passes for saved has another.
+func (h *held) wantReadBack() {
+	for _, md := range h.modes.list {
+		d, ok := md.(mode.Mover)
+		if !ok || len(md.Unsaved()) > 0 {
+			continue
+		}
+		name := strings.Fields(md.Bars().Title + " ?")[0]
+		if p, ok := md.(mode.GamePlayer); ok {
+			name = p.Game().Title
+		}
+		paths := append(found(h.t, name), found(h.t, "games", name)...)
+		if !strings.HasSuffix(name, ".pgn") || len(paths) == 0 {
+			continue
+		}
+		var b bytes.Buffer
+		if err := d.CopyDraft()(&b); err != nil {
+			h.t.Fatal(err)
+		}
+		own, err := format.ReadText(b.String())
+		if err != nil || len(own[0].Moves()) == 0 {
+			continue // nothing is played
+		}
+		if !slices.ContainsFunc(paths, func(path string) bool {
+			games, err := format.ReadFile(path)
+			return err == nil && (len(games) > 1 || slices.Equal(games[0].Moves(), own[0].Moves()))
+		}) {
+			h.fault("%s says that %s is saved, which does not have %v", md.Static().Title, name, own[0].Moves())
+		}
+	}
+}
+
+// travel makes all journeys, each to its end, and waits for what takes a moment, such as a clock.
+func (h *held) travel() {
+	for _, j := range journeys {
+		for _, what := range append(slices.Clone(j), "(answers)", "(answers)") {
+			h.step(what)
+		}
+		h.wantReadBack()
+		for range 5 {
+			h.step("esc")
+		}
+	}
+	for limit := time.Now().Add(time.Second); !h.kinds["play.clockMsg"] && time.Now().Before(limit); {
+		h.giveAll()
+	}
+}
