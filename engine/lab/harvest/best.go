@@ -75,6 +75,9 @@ func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep fun
 	for i := range done {
 		g.games[done[i].Game] = &done[i]
 	}
+	if err := g.pick(); err != nil {
+		return nil, err
+	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var all sync.WaitGroup
@@ -94,19 +97,17 @@ func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep fun
 		})
 	}
 	all.Wait()
-	records, _, err := b.pick(g.games)
-	if cause := context.Cause(ctx); cause != nil {
-		err = cause
-	}
-	return records, err
+	return g.records, context.Cause(ctx)
 }
 
 // gathering is what the goroutines share.
 type gathering struct {
-	best  Best
-	mu    sync.Mutex
-	games map[int]*BestGame
-	next  int
+	best    Best
+	mu      sync.Mutex
+	games   map[int]*BestGame
+	next    int
+	records []Record // of the games so far
+	full    bool     // they are enough
 }
 
 // take is the number of the next game; more is false if the positions are enough.
@@ -118,8 +119,7 @@ func (g *gathering) take() (number int, more bool) {
 	}
 	number = g.next
 	g.next++
-	_, full, err := g.best.pick(g.games)
-	return number, !full && err == nil
+	return number, !g.full
 }
 
 func (g *gathering) add(game *BestGame, keep func(BestGame) error, progress Listener) error {
@@ -129,36 +129,37 @@ func (g *gathering) add(game *BestGame, keep func(BestGame) error, progress List
 	if err := keep(*game); err != nil {
 		return err
 	}
+	if err := g.pick(); err != nil {
+		return err
+	}
 	if progress != nil {
-		records, _, err := g.best.pick(g.games)
-		if err != nil {
-			return err
-		}
-		progress(len(g.games), len(records))
+		progress(len(g.games), len(g.records))
 	}
 	return nil
 }
 
-// pick takes positions from the games in order, up to the first that is missing. full is true if they
-// are enough: so many of the suite have a quiet best move, and the others do not.
-func (b Best) pick(games map[int]*BestGame) (records []Record, full bool, err error) {
-	quiet := int(math.Round(quietShare * float64(b.Count)))
-	left := map[bool]int{true: quiet, false: b.Count - quiet}
+// pick takes positions from the games in order, up to the first that is missing. They are enough if so
+// many of the suite have a quiet best move, and the others do not.
+func (g *gathering) pick() error {
+	quiet := int(math.Round(quietShare * float64(g.best.Count)))
+	left := map[bool]int{true: quiet, false: g.best.Count - quiet}
 	seen := set{}
-	for number := 0; games[number] != nil && left[true]+left[false] > 0; number++ {
-		for _, m := range games[number].Found {
+	g.records = nil
+	for number := 0; g.games[number] != nil && left[true]+left[false] > 0; number++ {
+		for _, m := range g.games[number].Found {
 			r, err := m.record(number)
 			if err != nil {
-				return nil, false, err
+				return err
 			}
 			kind := isQuiet(&r.Pos, r.Best[0])
 			if left[kind] > 0 && seen.add(&r.Pos) {
 				left[kind]--
-				records = append(records, r)
+				g.records = append(g.records, r)
 			}
 		}
 	}
-	return records, left[true]+left[false] == 0, nil
+	g.full = left[true]+left[false] == 0
+	return nil
 }
 
 // isQuiet reports whether a move neither captures nor checks.
