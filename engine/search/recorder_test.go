@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -316,6 +317,30 @@ func TestForgottenRecordsAreUsedAgain(t *testing.T) {
 	}
 }
 
+// Memory given up is used again, and each piece of it once: no record overwrites another.
+func TestChunksAreUsedAgainOnce(t *testing.T) {
+	r := NewRecords(0)
+	fill := func(chunks int) {
+		for range chunks * recordChunk {
+			r.Add(Record{Nodes: r.next})
+		}
+	}
+	fill(3)
+	given := []*Record{r.At(0), r.At(recordChunk)}
+	r.forgetBefore(2 * recordChunk)
+	fill(3)
+	first, end := r.Bounds()
+	for i := first; i < end; i++ {
+		if r.At(i).Nodes != i {
+			t.Fatalf("record %d of %d to %d is record %d", i, first, end, r.At(i).Nodes)
+		}
+	}
+	again := []*Record{r.At(3 * recordChunk), r.At(4 * recordChunk)}
+	if !slices.Contains(again, given[0]) || !slices.Contains(again, given[1]) {
+		t.Error("memory given up is not used again")
+	}
+}
+
 // A count beyond a byte is the most that a byte holds.
 func TestSaturate(t *testing.T) {
 	for n, want := range map[int]uint8{-1: 0, 0: 0, 1: 1, 254: 254, 255: 255, 256: 255, 1000: 255} {
@@ -357,8 +382,19 @@ func TestRecord(t *testing.T) {
 		t.Errorf("%v", a.IDs())
 	}
 	kinds, verdicts := map[string]bool{}, map[string]bool{}
+	var tests, second []string
 	for k := range NodeKind(NumKinds) {
 		kinds[k.String()] = true
+		if k.Test() {
+			tests = append(tests, k.String())
+		}
+		if k.Second() {
+			second = append(second, k.String())
+		}
+	}
+	if !slices.Equal(tests, []string{"sibling", "probcut", "table-singular", "internal"}) ||
+		!slices.Equal(second, []string{"reduced", "table-singular", "verification", "unreduced", "internal"}) {
+		t.Errorf("tests %v, second searches %v", tests, second)
 	}
 	for v := range Verdict(NumVerdicts) {
 		verdicts[v.String()] = true
