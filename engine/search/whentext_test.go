@@ -14,7 +14,7 @@ func TestConditionsHaveOneForm(t *testing.T) {
 		"not opening and not middle": "end", "not middle": "not middle",
 		"depth>=3 and pv": "pv and depth>=3", "depth > 2 and pv and pv": "pv and depth>=3", "depth<4": "depth<=3",
 		"depth=3": "depth=3", "depth<2": "depth=1", "depth>=1": "", "ply>=0": "", "ply=0": "ply=0", "ply<1": "ply=0",
-		"depth>=3and ply<2and pv": "pv and depth>=3 and ply<=1",
+		"depth>=3and ply<2and pv":            "pv and depth>=3 and ply<=1",
 		"depth>=3 and depth<=5 and depth<=4": "depth>=3 and depth<=4", "depth>=3 and depth<4": "depth=3", "depth>=3 and depth>=2": "depth>=3",
 		"ply<=9 and depth>=2 and end and not check and full-width and not pv": "not pv and full-width and not check and end and depth>=2 and ply<=9",
 	} {
