@@ -171,7 +171,7 @@ func playOut(s *Searcher, root Root, winner xiangqi.Color, limits Limits, r *ran
 // tries, above all checks in one round and chases in the next, the referee agrees.
 func TestClaimsHold(t *testing.T) {
 	t.Parallel()
-	positions, nodes, defences := 600, uint64(3000), 2
+	positions, nodes, defences := 1000, uint64(3000), 2
 	if os.Getenv("ABYSS_LONG") == "1" {
 		positions, nodes, defences = 40000, 20000, 8
 	}

@@ -75,7 +75,7 @@ func TestAtRoot(t *testing.T) {
 		for _, level := range f.ValueNames()[1:] {
 			o := with(mustPreset(t, "modern"), "lmr-root=on "+f.Name+"="+level+" when ply<1")
 			for _, root := range roots {
-				fired += New(o).Search(t.Context(), root, Limits{Depth: 5, Nodes: 1500}, nil).Stats.Features[i].Fired
+				fired += New(o).Search(t.Context(), root, Limits{Depth: 5, Nodes: 3000}, nil).Stats.Features[i].Fired
 			}
 		}
 		if fired > 0 && !f.atRoot() {
