@@ -16,7 +16,7 @@ func (n *Net) Refresh(a *Accumulator, p *xiangqi.Position) { n.refresh(a, p, p.O
 
 // refresh is Refresh with the pieces on some points alone.
 func (n *Net) refresh(a *Accumulator, p *xiangqi.Position, points xiangqi.Bitboard) {
-	for c, v := range n.views(p, points) {
+	for c, v := range n.views(p) {
 		sums := a.sums[c][:n.hidden]
 		copy(sums, n.bias)
 		for set := points; set.Any(); {

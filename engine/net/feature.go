@@ -23,39 +23,31 @@ type View struct {
 // NewView is c's view with its king on a point, and the first bucket.
 func NewView(c xiangqi.Color, king xiangqi.Point) View { return View{color: c, mirror: mirrored(king)} }
 
-// views are how the two sides see the pieces on some points of a position, Red first.
-func (n *Net) views(p *xiangqi.Position, points xiangqi.Bitboard) (v [2]View) {
+// views are how the two sides see a position, Red first.
+func (n *Net) views(p *xiangqi.Position) (v [2]View) {
 	for side := range v {
 		c := xiangqi.Color(side) //nolint:gosec // 0 or 1
 		v[side] = NewView(c, p.KingPoint(c))
 		if n.buckets > 1 {
-			rooks := p.Pieces(c.Opponent(), xiangqi.Rook).And(points)
-			v[side].bucket = uint8(InputBucket(c, p.KingPoint(c), rooks.Any())) //nolint:gosec // below MaxInputBuckets
+			v[side].bucket = uint8(InputBucket(c, p.KingPoint(c))) //nolint:gosec // below InputBuckets
 		}
 	}
 	return v
 }
 
-// kingPlaces is how many places of a king have weights of their own.
-const kingPlaces = 3
-
-// InputBucket is the bucket of c's view: by where its king stands, at home, beside that or
-// advanced, and whether the other side has rooks.
-func InputBucket(c xiangqi.Color, king xiangqi.Point, rooks bool) int {
+// InputBucket is the bucket of c's view by where its king stands: at home, beside that, or
+// advanced.
+func InputBucket(c xiangqi.Color, king xiangqi.Point) int {
 	if c == xiangqi.Black {
 		king = king.Flip()
 	}
-	b := 0
 	switch {
 	case king.Rank() > 0:
-		b = 4
+		return 2
 	case king.File() != xiangqi.NumFiles/2:
-		b = 2
+		return 1
 	}
-	if rooks {
-		b++
-	}
-	return b
+	return 0
 }
 
 // mirrored reports whether a king on pt has the board reflected for its side.

@@ -31,7 +31,7 @@ func (n *Net) Bytes() []byte {
 	head := make([]byte, headerSize, headerSize+len(body))
 	copy(head, magic[:])
 	binary.LittleEndian.PutUint16(head[8:], uint16(n.hidden))     //nolint:gosec // at most MaxHidden
-	binary.LittleEndian.PutUint16(head[10:], uint16(n.buckets-1)) //nolint:gosec // at most MaxInputBuckets
+	binary.LittleEndian.PutUint16(head[10:], uint16(n.buckets-1)) //nolint:gosec // at most InputBuckets
 	binary.LittleEndian.PutUint32(head[12:], crc32.ChecksumIEEE(body))
 	return append(head, body...)
 }
@@ -58,8 +58,8 @@ func Parse(data []byte) (*Net, error) {
 		return nil, fmt.Errorf("no network: expected a file that begins with %q and version %d", magic[:7], magic[7])
 	}
 	hidden, buckets, body := int(binary.LittleEndian.Uint16(data[8:])), 1+int(binary.LittleEndian.Uint16(data[10:])), data[headerSize:]
-	if hidden > MaxHidden || buckets > MaxInputBuckets {
-		return nil, fmt.Errorf("%d hidden neurons, %d input buckets: expected at most %d and %d", hidden, buckets, MaxHidden, MaxInputBuckets)
+	if hidden > MaxHidden || buckets > InputBuckets {
+		return nil, fmt.Errorf("%d hidden neurons, %d input buckets: expected at most %d and %d", hidden, buckets, MaxHidden, InputBuckets)
 	}
 	if want := 2*(buckets*Inputs*hidden+hidden+Buckets*2*hidden) + 4*Buckets + 8; len(body) != want {
 		return nil, fmt.Errorf("%d bytes of weights: expected %d for %d hidden neurons and %d input buckets", len(body), want, hidden, buckets)

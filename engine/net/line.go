@@ -35,7 +35,7 @@ func (l *Line) Start(p *xiangqi.Position) {
 	l.top = 0
 	at := &l.steps[0]
 	l.net.Refresh(&at.sums, p)
-	at.views, at.ready = l.net.views(p, p.Occupied()), [2]bool{true, true}
+	at.views, at.ready = l.net.views(p), [2]bool{true, true}
 }
 
 // Push adds the move of u, which has just been made in p.
@@ -46,8 +46,8 @@ func (l *Line) Push(p *xiangqi.Position, u *xiangqi.Undo) {
 	at.ready, at.views = [2]bool{}, l.steps[l.top-1].views
 	at.moved, at.captured = p.At(m.To()), u.Captured()
 	at.from, at.to = m.From(), m.To()
-	if at.captured != xiangqi.NoPiece || at.moved.Kind() == xiangqi.King {
-		at.views = l.net.views(p, p.Occupied())
+	if at.moved.Kind() == xiangqi.King {
+		at.views = l.net.views(p)
 	}
 }
 

@@ -9,13 +9,13 @@ import (
 )
 
 // Sizes of a network. Hidden is a choice of the network, a multiple of laneWidth, and so is
-// whether it has MaxInputBuckets weights for each input, or one.
+// whether it has InputBuckets weights for each input, or one.
 const (
-	Inputs          = 2 * 7 * 90 // sides, kinds, points
-	MaxInputBuckets = kingPlaces * 2
-	MaxHidden       = 512
-	Buckets         = 8
-	laneWidth       = 16 // sums that the kernels treat at once
+	Inputs       = 2 * 7 * 90 // sides, kinds, points
+	InputBuckets = 3
+	MaxHidden    = 512
+	Buckets      = 8
+	laneWidth    = 16 // sums that the kernels treat at once
 )
 
 // Quantisation: a sum of 1.0 in training is SumUnit here, a weight of the second layer of
@@ -47,7 +47,7 @@ type Net struct {
 // Weights are the quantised weights of a network, as the trainer has them.
 type Weights struct {
 	Hidden       int
-	InputBuckets int     // 1 or MaxInputBuckets
+	InputBuckets int     // 1 or InputBuckets
 	Input        []int16 // by input bucket and input, Hidden each
 	Bias         []int16
 	Output       [Buckets][]int16
@@ -61,8 +61,8 @@ func New(w *Weights) (*Net, error) {
 	if w.Hidden < laneWidth || w.Hidden > MaxHidden || w.Hidden%laneWidth != 0 {
 		return nil, fmt.Errorf("%d hidden neurons: expected a multiple of %d up to %d", w.Hidden, laneWidth, MaxHidden)
 	}
-	if w.InputBuckets != 1 && w.InputBuckets != MaxInputBuckets {
-		return nil, fmt.Errorf("%d input buckets: expected 1 or %d", w.InputBuckets, MaxInputBuckets)
+	if w.InputBuckets != 1 && w.InputBuckets != InputBuckets {
+		return nil, fmt.Errorf("%d input buckets: expected 1 or %d", w.InputBuckets, InputBuckets)
 	}
 	if len(w.Input) != w.InputBuckets*Inputs*w.Hidden || len(w.Bias) != w.Hidden {
 		return nil, fmt.Errorf("%d and %d weights of the first layer: expected %d and %d", len(w.Input), len(w.Bias), w.InputBuckets*Inputs*w.Hidden, w.Hidden)

@@ -65,7 +65,7 @@ func games(n int, f func(p *xiangqi.Position, u *xiangqi.Undo)) {
 // and pieces are taken. A position scores the same reflected left to right, and with the
 // colours exchanged.
 func TestLine(t *testing.T) {
-	for _, buckets := range []int{1, MaxInputBuckets} {
+	for _, buckets := range []int{1, InputBuckets} {
 		t.Run(strconv.Itoa(buckets), func(t *testing.T) { testLine(t, random(t, 64, buckets, 1)) })
 	}
 }
@@ -200,7 +200,7 @@ func inPlace(sums, come, gone, want []int16) bool {
 
 // A score is what the formula says, computed with real numbers.
 func TestScore(t *testing.T) {
-	n := random(t, 32, MaxInputBuckets, 2)
+	n := random(t, 32, InputBuckets, 2)
 	var a Accumulator
 	games(3, func(p *xiangqi.Position, _ *xiangqi.Undo) {
 		n.Refresh(&a, p)
@@ -238,7 +238,7 @@ func TestBadWeights(t *testing.T) {
 		},
 		"output 7": func(w *Weights) { w.Output[7] = nil },
 	} {
-		w := weights(512, MaxInputBuckets, 3)
+		w := weights(512, InputBuckets, 3)
 		spoil(w)
 		if _, err := New(w); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", name, err)
@@ -248,7 +248,7 @@ func TestBadWeights(t *testing.T) {
 
 // A network comes back from its file, and a damaged file is refused.
 func TestFile(t *testing.T) {
-	n := random(t, 16, MaxInputBuckets, 4)
+	n := random(t, 16, InputBuckets, 4)
 	data := n.Bytes()
 	back, err := Parse(data)
 	if err != nil || !slices.Equal(back.Bytes(), data) {
@@ -270,7 +270,7 @@ func TestFile(t *testing.T) {
 
 // A file is read as it was written; what is wrong with one is told with its name.
 func TestRead(t *testing.T) {
-	n := random(t, 16, MaxInputBuckets, 4)
+	n := random(t, 16, InputBuckets, 4)
 	good, bad := filepath.Join(t.TempDir(), "good.net"), filepath.Join(t.TempDir(), "bad.net")
 	for path, data := range map[string][]byte{good: n.Bytes(), bad: n.Bytes()[1:]} {
 		if err := os.WriteFile(path, data, 0o600); err != nil {
@@ -290,7 +290,7 @@ func TestRead(t *testing.T) {
 
 // The bounds hold for every sum of positions of games, and an extreme weight moves them.
 func TestBounds(t *testing.T) {
-	w := weights(32, MaxInputBuckets, 6)
+	w := weights(32, InputBuckets, 6)
 	n, err := New(w)
 	if err != nil {
 		t.Fatal(err)
@@ -319,7 +319,7 @@ func TestBounds(t *testing.T) {
 
 // A piece's share is the score less that of the position without it.
 func TestTrace(t *testing.T) {
-	n := random(t, 32, MaxInputBuckets, 5)
+	n := random(t, 32, InputBuckets, 5)
 	checked := 0
 	games(3, func(p *xiangqi.Position, _ *xiangqi.Undo) {
 		score, shares := n.Trace(p)
@@ -351,7 +351,7 @@ func TestTrace(t *testing.T) {
 
 func BenchmarkKernels(b *testing.B) {
 	for _, hidden := range []int{128, 256} {
-		n := random(b, hidden, MaxInputBuckets, 1)
+		n := random(b, hidden, InputBuckets, 1)
 		p := xiangqi.StartPosition()
 		var a Accumulator
 		line := NewLine(n, 1)

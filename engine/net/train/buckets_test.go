@@ -14,8 +14,7 @@ import (
 func TestBucketsShare(t *testing.T) {
 	var samples []record
 	walk(4000, func(p *xiangqi.Position) {
-		rooks := p.Pieces(xiangqi.Red, xiangqi.Rook).Any() && p.Pieces(xiangqi.Black, xiangqi.Rook).Any()
-		if rooks && p.KingPoint(xiangqi.Red) == xiangqi.PointAt(4, 0) && p.KingPoint(xiangqi.Black) == xiangqi.PointAt(4, 9) {
+		if p.KingPoint(xiangqi.Red) == xiangqi.PointAt(4, 0) && p.KingPoint(xiangqi.Black) == xiangqi.PointAt(4, 9) {
 			samples = append(samples, recordOf(&sample.Sample{Pos: *p, Score: int32(len(samples)%900 - 300)})) //nolint:gosec // small
 		}
 	})
@@ -27,7 +26,7 @@ func TestBucketsShare(t *testing.T) {
 		t.Fatalf("%d samples", len(list))
 	}
 	var learners [2]*learner
-	for i, buckets := range []int{1, net.MaxInputBuckets} {
+	for i, buckets := range []int{1, net.InputBuckets} {
 		s := small()
 		s.InputBuckets = buckets
 		learners[i] = newLearner(&s, 2)
@@ -38,7 +37,7 @@ func TestBucketsShare(t *testing.T) {
 	if !slices.Equal(shared, plain.weights[:plain.inputs()]) {
 		t.Error("the shared parameters are not the weights without buckets")
 	}
-	own := net.InputBucket(xiangqi.Red, xiangqi.PointAt(4, 0), true)
+	own := net.InputBucket(xiangqi.Red, xiangqi.PointAt(4, 0))
 	for b := range bucketed.buckets {
 		from := b * bucketed.inputs()
 		weights := bucketed.weights[from : from+bucketed.inputs()]

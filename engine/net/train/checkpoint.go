@@ -24,7 +24,7 @@ const checkpointHead = 20
 
 // maxCheckpoint bounds the file that is read: a text as long as a card may be, and the
 // numbers of the largest network.
-const maxCheckpoint = checkpointHead + maxCard + 4*3*((1+net.MaxInputBuckets)*net.Inputs+1+2*net.Buckets)*net.MaxHidden + 4*3*net.Buckets
+const maxCheckpoint = checkpointHead + maxCard + 4*3*((1+net.InputBuckets)*net.Inputs+1+2*net.Buckets)*net.MaxHidden + 4*3*net.Buckets
 
 // place is where a run is, but for its weights.
 type place struct {

@@ -171,7 +171,7 @@ func TestCheckpointTooLarge(t *testing.T) {
 	if _, err := ReadCheckpoint(file); !errors.Is(err, foreign.ErrTooLarge) {
 		t.Errorf("80 MB: %v", err)
 	}
-	largest := Checkpoint{place: place{Settings: Standard(), Curve: make([]Epoch, maxEpochs)}, numbers: make([]float32, 3*layout{net.MaxHidden, net.MaxInputBuckets}.parameters())}
+	largest := Checkpoint{place: place{Settings: Standard(), Curve: make([]Epoch, maxEpochs)}, numbers: make([]float32, 3*layout{net.MaxHidden, net.InputBuckets}.parameters())}
 	if data, err := largest.bytes(); err != nil || len(data) > maxCheckpoint {
 		t.Errorf("the largest has %d bytes, and %d are read; error %v", len(data), maxCheckpoint, err)
 	}

@@ -96,13 +96,15 @@ func (r *record) rows(l layout, reflect bool, out *[2][maxRows]int32) (n int) {
 	}
 	width, bias := int32(l.hidden), int32(l.bias()) //nolint:gosec // below 2^22
 	out[0][0], out[1][0], n = bias, bias, 1
-	var last [xiangqi.NumPieces]int // point of a piece, and 1
+	var kings [2]xiangqi.Point
 	for word, points := range r.occupied {
 		for ; points != 0; points &= points - 1 {
 			pt := word*wordPoints + bits.TrailingZeros32(points)
 			pc := r.pieces[(n-1)/16&1] >> ((n - 1) % 16 * 4) & 15
 			out[0][n], out[1][n] = int32(view[0][pc][pt])*width, int32(view[1][pc][pt])*width
-			last[pc] = pt + 1
+			if p := xiangqi.Piece(pc); p.Kind() == xiangqi.King { //nolint:gosec // 4 bits
+				kings[p.Color()] = xiangqi.Point(pt) //nolint:gosec // a point
+			}
 			n++
 		}
 	}
@@ -110,10 +112,8 @@ func (r *record) rows(l layout, reflect bool, out *[2][maxRows]int32) (n int) {
 		return n
 	}
 	for i := range out {
-		c := xiangqi.Color(mover ^ i)                                       //nolint:gosec // 0 or 1
-		king := xiangqi.Point(last[xiangqi.MakePiece(c, xiangqi.King)] - 1) //nolint:gosec // a point
-		rooks := last[xiangqi.MakePiece(c.Opponent(), xiangqi.Rook)] > 0
-		from := int32(net.InputBucket(c, king, rooks) * l.inputs()) //nolint:gosec // below 2^22
+		c := xiangqi.Color(mover ^ i)                            //nolint:gosec // 0 or 1
+		from := int32(net.InputBucket(c, kings[c]) * l.inputs()) //nolint:gosec // below 2^22
 		for j := 1; j < n; j++ {
 			out[i][j] += from
 		}

@@ -14,7 +14,7 @@ const version = 3
 type Settings struct {
 	Version      int     `json:"version"`                 // of the arithmetic; set by Run
 	Hidden       int     `json:"hidden"`                  // neurons of the first layer for each side
-	InputBuckets int     `json:"input-buckets,omitempty"` // 0 for one, or net.MaxInputBuckets
+	InputBuckets int     `json:"input-buckets,omitempty"` // 0 for one, or net.InputBuckets
 	Epochs       int     `json:"epochs"`
 	Batch        int     `json:"batch"`           // samples of a step
 	Rate         float64 `json:"rate"`            // learning rate at the first step
@@ -55,8 +55,8 @@ func (s *Settings) Check() error {
 	switch {
 	case s.Hidden < hiddenStep || s.Hidden > net.MaxHidden || s.Hidden%hiddenStep != 0:
 		return &Fault{"hidden", s.Hidden, fmt.Sprintf("a multiple of %d up to %d", hiddenStep, net.MaxHidden)}
-	case s.InputBuckets != 0 && s.InputBuckets != net.MaxInputBuckets:
-		return &Fault{"input-buckets", s.InputBuckets, fmt.Sprintf("0 or %d", net.MaxInputBuckets)}
+	case s.InputBuckets != 0 && s.InputBuckets != net.InputBuckets:
+		return &Fault{"input-buckets", s.InputBuckets, fmt.Sprintf("0 or %d", net.InputBuckets)}
 	case s.Epochs < 1 || s.Epochs > maxEpochs:
 		return &Fault{"epochs", s.Epochs, fmt.Sprintf("1 to %d", maxEpochs)}
 	case s.Batch < 1 || s.Batch > maxBatch:

@@ -57,7 +57,7 @@ func random(hidden, buckets int, seed uint64) (layout, []float32) {
 // The rows of a record are those that the network in whole numbers adds up, and the two
 // agree about the score.
 func TestRecordsGiveTheInputsOfTheNet(t *testing.T) {
-	for _, buckets := range []int{1, net.MaxInputBuckets} {
+	for _, buckets := range []int{1, net.InputBuckets} {
 		t.Run(strconv.Itoa(buckets), func(t *testing.T) { testRecords(t, buckets) })
 	}
 }
@@ -122,7 +122,7 @@ func TestDistinct(t *testing.T) {
 
 // The gradient is how the error changes with each weight.
 func TestGradient(t *testing.T) {
-	l, weights := random(16, net.MaxInputBuckets, 2)
+	l, weights := random(16, net.InputBuckets, 2)
 	s := Standard()
 	s.Hidden, s.Lambda, s.K = 16, 0.7, 700
 	w, grad := newWorker(l), make([]float32, l.len())
@@ -307,7 +307,7 @@ func TestTrain(t *testing.T) {
 	if d.Training() < 1000 || d.Validation() < 30 {
 		t.Fatalf("%d and %d samples", d.Training(), d.Validation())
 	}
-	for _, buckets := range []int{0, net.MaxInputBuckets} {
+	for _, buckets := range []int{0, net.InputBuckets} {
 		t.Run(strconv.Itoa(buckets), func(t *testing.T) { testTrain(t, path, d, buckets) })
 	}
 }
