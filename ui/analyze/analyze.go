@@ -84,7 +84,6 @@ func (m *Mode) show() tea.Cmd {
 	}
 	m.following.offerKept()
 	m.engine.shown = true
-	m.engine.search()
 	return nil
 }
 
@@ -92,7 +91,7 @@ func (m *Mode) show() tea.Cmd {
 func (m *Mode) hide() {
 	m.engine.shown = false
 	m.screen.view.PutBack()
-	m.engine.stop()
+	m.turns.stop()
 	m.tour.stop()
 	m.explore.rest()
 }
@@ -108,7 +107,7 @@ func (m *Mode) Rest() tea.Cmd {
 	m.explore.rest()
 	m.engine.keepEval()
 	m.engine.off = true
-	m.engine.stop()
+	m.turns.stop()
 	m.engine.ended = m.bench.subject()
 	m.app.say("The engine is stopped; e starts it")
 	return nil
@@ -142,8 +141,11 @@ func (m *Mode) Unsaved() (lines []string) {
 	return lines
 }
 
-// Layout lays out what the user is at.
-func (m *Mode) Layout(w, h int) { m.acting.layout(w, h) }
+// Layout has the searches follow what is shown, and lays out what the user is at.
+func (m *Mode) Layout(w, h int) {
+	m.turns.settle()
+	m.acting.layout(w, h)
+}
 
 // Draw draws the mode.
 func (m *Mode) Draw(a canvas.Area) { m.acting.draw(a) }
@@ -183,6 +185,7 @@ func (m *Mode) GameMoved(g mode.Live) { m.following.moved(g) }
 
 // Update handles what the app does, and what comes back from the mode's commands.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
+	defer m.turns.settle()
 	switch msg := msg.(type) {
 	case mode.Shown:
 		return m.show()

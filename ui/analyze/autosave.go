@@ -90,7 +90,6 @@ func (f *files) onLeft(msg leftMsg) {
 		s.tags, s.result = g.Tags, g.Result
 		s.kept = math.MaxUint64 // no state of the tree is that of a file
 		f.study.set(s, last(s.tree.Root()))
-		f.engine.search()
 		f.app.say("Analyze has the game you left, not saved yet")
 	}
 }

@@ -126,7 +126,6 @@ func (b *bench) changeTo(next search.Options) {
 	b.acting.endPreview()
 	if b.now, b.name = next, ""; next == b.a { // nothing to compare any more
 		b.pair.Drop()
-		b.engine.search()
 		return
 	}
 	b.compare()
@@ -139,7 +138,6 @@ func (b *bench) adopt(next search.Options) {
 	b.remember()
 	b.now, b.name = next, ""
 	b.pair.Drop()
-	b.engine.search()
 }
 
 // compare searches the position shown under both settings.
@@ -161,8 +159,8 @@ func (b *bench) compare() {
 // what is searched.
 func (b *bench) startComparison() {
 	b.engine.keepEval()
-	b.second.rest() // the comparison wants the processor
-	b.engine.rest()
+	b.halt()
+	b.engine.pause() // the comparison wants the processor
 	b.asked, b.rested = asked{b.subject(), b.study.node}, 0
 	b.engine.ended = pairSubject{}
 	b.task = b.begin(&b.work.tasks, b.question(), &b.cache)
@@ -213,7 +211,6 @@ func (b *bench) toBaseline() tea.Cmd {
 	b.remember()
 	b.now, b.name = b.a, ""
 	b.pair.Drop()
-	b.engine.search()
 	b.app.say("Back to the baseline")
 	return nil
 }

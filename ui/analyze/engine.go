@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/wdl"
@@ -30,6 +31,7 @@ type engine struct {
 	lines    int
 	lock     *game.Node     // the search stays here; nil: it goes along
 	only     []xiangqi.Move // only these are searched; nil: all
+	asked    wanted         // now; zero: nothing
 	serial   uint64         // of the query asked for last
 	running  bool
 	ticks    int           // since what is known was taken over
@@ -52,59 +54,38 @@ func (e *engine) root(n *game.Node) search.Root {
 	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
 }
 
-// search begins to search what is shown, unless that is searched already; a
-// comparison under way is left for it.
-func (e *engine) search() {
-	if e.analyst == nil || !e.shown || e.acting.effects().alone {
-		return
-	}
-	if e.study.live() {
-		e.following.follow()
-	}
-	e.bench.recall()
-	if e.ended != e.bench.subject() {
-		e.ended = pairSubject{} // something else is shown
-	}
-	n := e.target()
-	pos := n.Position()
-	if e.opinions.ask() {
-		e.rest()
-		return
-	}
-	if e.off || e.following.playThinks() || e.review.walk != nil || e.tour.running() || e.acting.effects().resting || e.app.nothing(&pos) != "" {
-		e.stop()
-		return
-	}
-	e.bench.halt()
-	e.node = n
-	query := e.query(n)
-	e.analyst.Analyze(query)
-	e.second.ask(query)
-	e.started()
+// wanted is what the engine is asked.
+type wanted struct {
+	node    *game.Node
+	subject session.Subject // of the node shown
+	rules   rules.Set
+	limit   search.Limits
+	threads int
 }
 
-// started takes over what has just been begun.
-func (e *engine) started() {
+// begin searches a node, unless that is what is searched already.
+func (e *engine) begin(n *game.Node) {
+	now := wanted{n, e.subject(), e.app.rules(), e.limit, e.app.Settings().Threads}
+	if now.subject.Place = (session.Place{}); e.asked == now {
+		return
+	}
+	query := e.query(n)
+	e.node, e.asked = n, now
+	e.analyst.Analyze(query)
+	e.second.ask(query)
 	newest := e.analyst.Snapshot()
 	e.serial, e.running = newest.Serial, true
-	e.ended = pairSubject{}
 	e.take(newest)
 }
 
-// stop ends the search and what is asked of the personalities.
-func (e *engine) stop() {
-	e.opinions.rest()
-	e.rest()
-}
-
-// rest ends the search and the comparison.
-func (e *engine) rest() {
-	e.running = false
-	e.bench.halt()
-	e.second.rest()
-	if e.analyst != nil {
-		e.analyst.Stop()
+// pause ends the search.
+func (e *engine) pause() {
+	if e.asked == (wanted{}) {
+		return
 	}
+	e.asked, e.running = wanted{}, false
+	e.second.rest()
+	e.analyst.Stop()
 }
 
 // Busy reports whether a search, a review or the judging of a move runs, or is

@@ -21,12 +21,9 @@ func (e *engine) toggle() tea.Cmd {
 	e.off = !e.off
 	if e.off {
 		e.keepEval()
-		e.rest()
-		e.tour.stop()
 		e.app.say("The engine is stopped; e starts it")
 		return nil
 	}
-	e.search()
 	e.app.say("The engine searches")
 	return nil
 }
@@ -44,7 +41,6 @@ func (e *engine) toggleThreat() tea.Cmd {
 		return nil
 	}
 	e.threat, e.off = !e.threat, false
-	e.search()
 	if e.threat {
 		e.app.say("What %s would play if it were to move; x goes back", phrases.Side(e.app.T, pos.Side().Opponent()))
 	}
@@ -61,7 +57,6 @@ func (e *engine) moreLines(d int) func() tea.Cmd {
 		}
 		e.keepEval()
 		e.lines = n
-		e.search()
 		e.app.say("Lines: %d", n)
 		return nil
 	}
@@ -77,7 +72,6 @@ func (e *engine) toggleLock() tea.Cmd {
 		e.lock = e.study.node
 		e.app.say("The engine stays at ply %d; L lets it go along again", e.study.node.Ply())
 	}
-	e.search()
 	return nil
 }
 
@@ -132,7 +126,6 @@ func (e *engine) askOnly() tea.Cmd {
 				moves = append(moves, mv)
 			}
 			e.lock, e.only, e.off = nil, moves, false
-			e.search()
 			return nil, nil
 		},
 	})

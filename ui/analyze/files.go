@@ -178,7 +178,6 @@ func (f *files) open(path, own, from string, g *format.GameRecord, err error) te
 			s.from = from
 		}
 		f.study.set(s, nil)
-		f.engine.search()
 		text := f.opened(path, last(s.tree.Root()).Ply())
 		switch {
 		case err != nil:

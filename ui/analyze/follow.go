@@ -141,7 +141,6 @@ func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 	if !errors.Is(n.Err, context.Canceled) {
 		b.pairs.keep(b.asked.subject, c)
 	}
-	b.engine.search() // and on with the analysis
 	return nil
 }
 
@@ -164,7 +163,6 @@ func (b *bench) follows() bool {
 // recall shows the comparison of the position shown that was made before, where
 // there is one.
 func (b *bench) recall() {
-	b.rested = 0
 	if b.a == b.now || b.acting.effects().resting {
 		return
 	}

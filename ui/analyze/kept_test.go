@@ -90,7 +90,7 @@ func TestScoresOfAReviewLast(t *testing.T) {
 		t.Fatalf("%d scores, %+v", len(want), want)
 	}
 	for n := f.study.tree.Root(); n != nil; n = n.Next() {
-		f.study.goTo(n)
+		f.goTo(n)
 		f.finds(777, 4)
 	}
 	f.options.Review = search.Limits{Depth: 2}

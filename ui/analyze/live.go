@@ -73,17 +73,12 @@ func (f *following) show(g mode.Live) tea.Cmd {
 
 // moved goes along with the game of Play.
 func (f *following) moved(g mode.Live) {
-	waited := f.playThinks()
 	f.game = g
 	if s := f.study; s.game == g.Game && s.game != 0 && s.title != "" && g.Title != "" {
 		s.title = g.Title // in another language, also where the study goes its own way
 	}
-	if !f.study.live() {
-		return
-	}
-	f.follow()
-	if f.playThinks() != waited { // the engine has to rest, or may go on
-		f.engine.search()
+	if f.study.live() {
+		f.follow()
 	}
 }
 
@@ -109,9 +104,6 @@ func (f *following) follow() {
 		s.result = format.Unknown
 	}
 	if slices.Equal(s.tree.MainMoves(), g.Moves) {
-		if another {
-			f.engine.search()
-		}
 		return
 	}
 	atEnd := f.study.node.Next() == nil && f.acting.viewing()
@@ -124,7 +116,6 @@ func (f *following) follow() {
 	if atEnd {
 		f.study.show(n)
 	}
-	f.engine.search()
 }
 
 // takeOver makes the moves the only ones of the game and returns the node of the

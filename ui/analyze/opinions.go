@@ -113,7 +113,6 @@ func (o *opinions) elsewhere() tea.Cmd {
 		return nil
 	}
 	o.here = !o.here
-	o.engine.search()
 	if away := o.away(); away != 0 {
 		o.app.say("On other machines: %s", o.letters(away))
 	} else {
@@ -149,7 +148,6 @@ func (o *opinions) tick() {
 	o.take(now)
 	if !now.Running {
 		o.running = false
-		o.engine.search()
 	}
 }
 
@@ -195,7 +193,6 @@ func (o *opinions) nextMethod(d int) func() tea.Cmd {
 			return nil
 		}
 		o.method = next
-		o.engine.search()
 		o.app.say("%s: %s", next, phrases.Method(o.app.T, next))
 		return nil
 	}
@@ -210,7 +207,6 @@ func (o *opinions) nextDepth(d int) func() tea.Cmd {
 			return nil
 		}
 		o.depth = next
-		o.engine.search()
 		o.app.say("The personalities search to depth %d", next)
 		return nil
 	}

@@ -27,6 +27,7 @@ type parts struct {
 	bookcase  *bookcase
 	cloud     *cloud
 	work      *background
+	turns     *turns
 }
 
 // newParts is the parts as they are before a game is looked at.
@@ -40,7 +41,7 @@ func newParts(app mode.App, o Options) *parts {
 	p.explore = newExplore(p)
 	p.bookcase, p.cloud = newBookcase(p), &cloud{parts: p}
 	p.acting = &acting{parts: p, activity: &viewing{p}}
-	p.screen = newScreen(p)
+	p.screen, p.turns = newScreen(p), &turns{parts: p}
 	p.keys = keySets{newKeys(p), newSetupKeys(p.acting), p.screen.asked.keys(), p.explore.treeKeys()}
 	return p
 }

@@ -191,7 +191,6 @@ func (r *retrying) showBetter(line []xiangqi.Move, score search.Score) {
 	r.acting.preview(r, &previewing{
 		parts: r.parts, from: r.study.node, moves: line, at: 1, score: redScore(score), red: &score, back: r.node,
 	})
-	r.engine.search()
 }
 
 // text says what is looked for.

@@ -70,7 +70,6 @@ func (v *reviewing) start() tea.Cmd {
 	}
 	v.engine.keepEval()
 	v.acting.endLine()
-	v.engine.stop()
 	start, o, set := v.study.tree.Start(), v.reviewOptions(), v.app.rules()
 	r.engine = review.EngineName(&o.Search)
 	*v = reviewing{parts: v.parts, report: r, began: v.app.Now()}
@@ -94,7 +93,6 @@ func lawful(tree *game.Tree) []xiangqi.Move {
 func (v *reviewing) stop() {
 	v.drop()
 	v.app.say("The review has stopped; what it has judged is in the report, not in the game")
-	v.engine.search()
 }
 
 // drop ends the review without a word.
@@ -122,7 +120,6 @@ func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	} else {
 		v.annotate(v.report)
 	}
-	v.engine.search()
 	return nil
 }
 
@@ -225,7 +222,6 @@ func (v *reviewing) retry() tea.Cmd {
 	}
 	v.acting.endPreview()
 	v.study.show(n.Parent())
-	v.engine.stop()
 	v.engine.analysis.Drop() // they know
 	v.bench.pair.Drop()
 	v.acting.activity = &retrying{parts: v.parts, node: n, best: v.report.judged(n)}

@@ -98,14 +98,10 @@ func (s *screen) focusOn(panel int) func() tea.Cmd { return does(func() { s.setF
 // step moves the cursor on the board.
 func (s *screen) step(dx, dy int) { s.view.Step(dx, dy) }
 
-// setFocus gives the keys to a panel. The personalities are asked where it is
-// theirs, and asked no more where it was.
+// setFocus gives the keys to a panel.
 func (s *screen) setFocus(i int) {
-	was := s.focus
-	s.alone = s.alone && i == was
-	if s.focus = i; was != i && (was == opinionsAt || i == opinionsAt) {
-		s.engine.search()
-	}
+	s.alone = s.alone && i == s.focus
+	s.focus = i
 }
 
 // pager is a panel that goes through its rows by screenfuls and to their ends.

@@ -89,8 +89,8 @@ func (s *second) start(cfg client.Config) {
 	s.finish()
 	engine := client.New(cfg)
 	s.guest = guest{program: engine, analyst: session.NewAnalystWith(engine), latest: cfg.Label()}
+	s.engine.asked = wanted{} // both begin together
 	s.app.say("%s is asked too; O ends that", cfg.Label())
-	s.engine.search()
 }
 
 // finish ends the engine. It does not wait; Close does.

@@ -41,7 +41,6 @@ func (a *acting) setUp() tea.Cmd {
 	pos := a.position()
 	a.endPreview()
 	a.screen.view.PutBack()
-	a.engine.stop()
 	s := &settingUp{parts: a.parts, under: a.activity, draft: newDraft(&pos), view: boardview.New()}
 	s.begun, s.view.Cursor = s.draft, a.screen.view.Cursor
 	s.judge()
@@ -55,7 +54,6 @@ func (s *settingUp) leave() activity { return s.under }
 // close goes back to the game, and on with the search.
 func (s *settingUp) close() {
 	s.acting.activity = s.leave()
-	s.engine.search()
 }
 
 func (s *settingUp) position() xiangqi.Position { return s.under.position() }
@@ -217,7 +215,6 @@ func (s *settingUp) take() tea.Cmd {
 	pos := s.made
 	return s.study.droppingGame(func() tea.Cmd {
 		s.study.set(newRecord(pos), nil)
-		s.engine.search()
 		s.app.say("A new game from the position set up")
 		return nil
 	})

@@ -41,7 +41,7 @@ func newWitness(t *testing.T) *witness {
 	w.wantPath("h2e2 h9g7 h0g2")
 	w.settled()
 	w.press("t")
-	w.bench.change("nullmove=off")
+	w.change("nullmove=off")
 	w.settled()
 	if w.engine.ofLines() != "" || w.bench.of() != "" {
 		t.Fatalf("before the change: lines %q, pair %q", w.engine.ofLines(), w.bench.of())
@@ -255,15 +255,15 @@ var staleChanges = []struct {
 	name string
 	do   func(w *witness)
 }{
-	{"next move", func(w *witness) { w.press("d", "m"); w.study.goTo(w.study.node.Next()) }},
-	{"move before", func(w *witness) { w.study.goTo(w.study.node.Parent()) }},
+	{"next move", func(w *witness) { w.press("d", "m"); w.goTo(w.study.node.Next()) }},
+	{"move before", func(w *witness) { w.goTo(w.study.node.Parent()) }},
 	{"home", func(w *witness) { w.press("home") }},
 	{"end", func(w *witness) { w.press("end") }},
-	{"variation", func(w *witness) { w.study.goTo(w.study.tree.Find(moveList(w.t, "h2e2 b9c7"))) }},
+	{"variation", func(w *witness) { w.goTo(w.study.tree.Find(moveList(w.t, "h2e2 b9c7"))) }},
 	{"there and back", func(w *witness) {
 		w.press("home")
 		w.settled()
-		w.study.goTo(last(w.study.node))
+		w.goTo(last(w.study.node))
 		w.settled()
 		w.press("home")
 	}},
@@ -292,8 +292,8 @@ var staleChanges = []struct {
 	}},
 	{"set up and left", func(w *witness) { w.press("S", "esc") }},
 	{"the game is over", func(w *witness) { w.run(w.Paste("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b")); w.take("discard") }},
-	{"a switch", func(w *witness) { w.bench.change("history=off") }},
-	{"a switch, then a move", func(w *witness) { w.bench.change("history=off"); w.study.goTo(w.study.node.Parent()) }},
+	{"a switch", func(w *witness) { w.change("history=off") }},
+	{"a switch, then a move", func(w *witness) { w.change("history=off"); w.goTo(w.study.node.Parent()) }},
 	{"a preset", func(w *witness) { w.press("P"); w.take("plain") }},
 	{"another baseline", func(w *witness) { w.press("J"); w.take("base ") }},
 	{"B the baseline", func(w *witness) { w.press("A") }},
@@ -303,14 +303,14 @@ var staleChanges = []struct {
 	{"more lines", func(w *witness) { w.engine.moreLines(1)() }},
 	{"one line", func(w *witness) { w.engine.moreLines(-1)(); w.engine.moreLines(-1)() }},
 	{"the threat", func(w *witness) { w.press("x") }},
-	{"the threat, then a move", func(w *witness) { w.press("x"); w.settled(); w.study.goTo(w.study.node.Parent()) }},
+	{"the threat, then a move", func(w *witness) { w.press("x"); w.settled(); w.goTo(w.study.node.Parent()) }},
 	{"some moves", func(w *witness) { w.press(";"); w.answer("a9a8") }},
-	{"some moves, then a move", func(w *witness) { w.press(";"); w.answer("a9a8"); w.settled(); w.study.goTo(w.study.node.Parent()) }},
-	{"locked, then a move", func(w *witness) { w.press("L"); w.settled(); w.study.goTo(w.study.node.Parent()) }},
+	{"some moves, then a move", func(w *witness) { w.press(";"); w.answer("a9a8"); w.settled(); w.goTo(w.study.node.Parent()) }},
+	{"locked, then a move", func(w *witness) { w.press("L"); w.settled(); w.goTo(w.study.node.Parent()) }},
 	{"a line stepped through", func(w *witness) { w.engine.preview(0); w.press("right") }},
 	{"a line left", func(w *witness) { w.engine.preview(0); w.press("esc") }},
 	{"a line added", func(w *witness) { w.engine.preview(0); w.press("enter") }},
-	{"a line of where the board was", func(w *witness) { w.study.goTo(w.study.node.Parent()); w.press("p", "enter") }},
+	{"a line of where the board was", func(w *witness) { w.goTo(w.study.node.Parent()); w.press("p", "enter") }},
 	{"away and back", func(w *witness) { w.Update(mode.Hidden{}); w.run(w.Update(mode.Shown{})) }},
 	{"other rules", func(w *witness) {
 		w.app.Kept.Rules = rules.Thesis

@@ -99,7 +99,6 @@ func (s *study) lookThen(o mode.Study, then func()) tea.Cmd {
 		if o.Options != nil {
 			s.bench.borrow(*o.Options, o.Setting)
 		}
-		s.engine.search()
 		if then != nil {
 			then()
 		}
@@ -156,7 +155,6 @@ func (s *study) goTo(n *game.Node) {
 		return
 	}
 	s.show(n)
-	s.engine.search()
 }
 
 // play plays a move at the node shown: along the game where it has it already,
@@ -218,7 +216,6 @@ func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
 func (s *study) newGame() tea.Cmd {
 	return s.dropping(func() tea.Cmd {
 		s.set(newRecord(xiangqi.StartPosition()), nil)
-		s.engine.search()
 		s.app.say("A new game")
 		return nil
 	})
@@ -231,13 +228,9 @@ func (s *study) undo() tea.Cmd {
 		s.app.say("There is nothing to undo")
 		return nil
 	}
-	stays := n == s.node && s.acting.viewing() // a remark or a mark was taken back
-	s.acting.endLine()                         // its moves may be gone
+	s.acting.endLine() // its moves may be gone
 	s.show(n)
 	s.forgetDeleted()
-	if !stays || s.engine.lock != nil || s.engine.node == nil {
-		s.engine.search()
-	}
 	s.app.say("Undone: %s", s.app.written(what))
 	return nil
 }
@@ -271,7 +264,6 @@ func (s *study) remove() tea.Cmd {
 	s.show(n.Parent())
 	s.tree.Delete(n)
 	s.forgetDeleted()
-	s.engine.search()
 	s.app.say("Deleted; u brings it back")
 	return nil
 }

@@ -76,7 +76,6 @@ func (b *bench) ownSetting() tea.Cmd {
 		return nil
 	}
 	b.giveBack()
-	b.engine.search()
 	b.app.say("Your own setting again: %s", b.inForce())
 	return nil
 }

@@ -63,7 +63,6 @@ func (t *touring) toggle() tea.Cmd {
 	switch {
 	case t.running():
 		t.stop()
-		t.engine.search()
 		t.app.say("The tour is stopped; what it has found stays")
 		return nil
 	case t.bench.a == t.bench.now:
@@ -133,7 +132,6 @@ func (t *touring) start(name string, tree *game.Tree, list func() ([]place, erro
 		return cmp.Or(err, bad)
 	})
 	mode.Watch(t.app, &t.task, t.onFindings)
-	t.engine.search() // which rests meanwhile
 }
 
 // stop ends the tour; what it has found stays.
@@ -154,7 +152,6 @@ func (t *touring) onFindings(n mode.News[toured]) tea.Cmd {
 	if n.Err != nil && !errors.Is(n.Err, context.Canceled) {
 		t.err = n.Err
 	}
-	t.engine.search()
 	return nil
 }
 
@@ -177,7 +174,6 @@ func (t *touring) visit(i int) tea.Cmd {
 			b.remember()
 			b.now, b.name = t.of.b, ""
 		}
-		t.engine.search()
 		t.screen.setFocus(compareAt)
 		b.compare()
 	}
