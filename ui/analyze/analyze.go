@@ -64,14 +64,14 @@ func New(app mode.App, o Options) *Mode {
 func (m *Mode) Static() mode.Static {
 	return mode.Static{
 		Title: lang.Mark("Analyze"), Groups: m.keys.groups, Legend: legend,
-		Sets: []mode.Group{m.keys.setup, m.keys.opinions, m.keys.tree},
+		Sets: []mode.Group{m.acting.keys, m.keys.opinions, m.keys.tree},
 	}
 }
 
 // Bars is what is looked at, what is under way on the board or said of the node, and the
 // keys of an activity that has its own.
 func (m *Mode) Bars() mode.Bars {
-	b := m.acting.bars()
+	b := m.screen.bars()
 	bars := mode.Bars{Title: b.title, Right: b.right, Status: b.status, Style: b.style, Note: b.note, Hints: b.hints}
 	m.files.desk.Say(&bars, m.app.Now())
 	return bars
@@ -83,14 +83,14 @@ func (m *Mode) show() tea.Cmd {
 		m.engine.analyst = session.NewAnalyst()
 	}
 	m.following.offerKept()
-	m.engine.shown = true
+	m.stage.shown = true
 	return nil
 }
 
 // hide lets the search rest: the other modes want the processor.
 func (m *Mode) hide() {
-	m.engine.shown = false
-	m.screen.view.PutBack()
+	m.stage.shown = false
+	m.view.PutBack()
 	m.turns.stop()
 	m.tour.stop()
 	m.explore.rest()
@@ -105,10 +105,9 @@ func (m *Mode) Rest() tea.Cmd {
 	m.review.drop()
 	m.tour.stop()
 	m.explore.rest()
-	m.engine.keepEval()
 	m.engine.off = true
 	m.turns.stop()
-	m.engine.ended = m.bench.subject()
+	m.bench.ended = m.bench.subject()
 	m.app.say("The engine is stopped; e starts it")
 	return nil
 }
@@ -144,15 +143,27 @@ func (m *Mode) Unsaved() (lines []string) {
 // Layout has the searches follow what is shown, and lays out what the user is at.
 func (m *Mode) Layout(w, h int) {
 	m.turns.settle()
-	m.acting.layout(w, h)
+	m.screen.own = nil
+	if own, ok := m.acting.activity.(ownScreen); ok && own.layout(w, h) {
+		m.screen.own = own
+		m.stage.places.Lay(w, h)
+		return
+	}
+	m.screen.layout(w, h)
 }
 
 // Draw draws the mode.
-func (m *Mode) Draw(a canvas.Area) { m.acting.draw(a) }
+func (m *Mode) Draw(a canvas.Area) {
+	if m.screen.own != nil {
+		m.screen.own.draw(a)
+		return
+	}
+	m.stage.places.Draw(a)
+}
 
 // mouse handles the mouse.
 func (m *Mode) mouse(ev mode.Mouse) tea.Cmd {
-	if cmd, ok := m.acting.handle(ev); ok {
+	if cmd, ok := m.screen.handle(ev); ok {
 		return cmd
 	}
 	return m.screen.mouse(ev)
@@ -160,18 +171,56 @@ func (m *Mode) mouse(ev mode.Mouse) tea.Cmd {
 
 // Paste takes what was pasted into the terminal.
 func (m *Mode) Paste(text string) tea.Cmd {
-	if cmd, ok := m.acting.handle(pasted(text)); ok {
+	if cmd, ok := m.screen.handle(pasted(text)); ok {
 		return cmd
 	}
 	return m.files.paste(text)
 }
 
-// TakeKey gives a key to the activity.
+// TakeKey gives a key to what the user is at, or to the tree or the opinions where they have
+// the keys. While a position is set up the keys of the mode do nothing.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
-	if msg.Paste {
+	keys := m.keys.opinions
+	switch {
+	case msg.Paste:
+		return nil, false
+	case !m.acting.viewing():
+		cmd, taken := m.screen.handle(msg)
+		if !taken && m.acting.now.alone && mode.Find(msg, m.keys.groups...) != nil {
+			m.app.say("%s does nothing while a position is set up; ? shows the keys", msg.String())
+			taken = true
+		}
+		return cmd, taken
+	case m.explore.active():
+		keys = m.keys.tree
+	case m.stage.focus != opinionsAt:
 		return nil, false
 	}
-	return m.acting.handle(msg)
+	if run := mode.Find(msg, keys); run != nil {
+		return run(), true
+	}
+	return nil, false
+}
+
+// Busy reports whether a search, a review or the judging of a move runs, or is
+// about to.
+func (m *Mode) Busy() bool {
+	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.effects().busy ||
+		m.bench.task != nil || m.bench.follows() || m.tour.running() || m.explore.tree.Running() || m.explore.pending() ||
+		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Busy()
+}
+
+// tick reads the newest state of what runs.
+func (m *Mode) tick() {
+	m.opinions.tick()
+	m.engine.tick()
+	m.second.tick()
+	if !m.opinions.running {
+		m.bench.tick()
+	}
+	m.explore.tick()
+	m.bookcase.tick()
+	m.cloud.tick()
 }
 
 // Study looks at a game.
@@ -196,7 +245,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	case mode.Mouse:
 		return m.mouse(msg)
 	case leftMsg:
-		if m.engine.shown { // not behind what the user is typing
+		if m.stage.shown { // not behind what the user is typing
 			return m.app.WhenFree(func() tea.Cmd { m.files.onLeft(msg); return nil })
 		}
 		m.files.onLeft(msg)

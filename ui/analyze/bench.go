@@ -15,53 +15,35 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// bench is the settings: the one in force, the one it is compared with, those
-// before, and what came of the last comparison.
+// bench is the comparison of A and B: what is to be compared, and what came of it.
 type bench struct {
-	*parts
-	a       search.Options // the baseline
-	now     search.Options // in force: B
-	past    []search.Options
+	*compareRoom
+	*setting
 	named   []savedsettings.Setting
-	budget  int // of budgets
 	begin   comparer
 	task    *task.Task[compare.Step] // of asked; nil: nothing is compared now
 	cache   compare.Cache            // of searches: those of A serve every B
 	pair    result.Of[pairSubject, compared]
-	asked   asked  // for last
-	rested  int    // ticks for which the board has shown what is to be compared
-	pairs   pairs  // compared before
-	name    string // of the setting in force, while it is as the name says
-	preset  string // the baseline's
+	asked   asked       // for last
+	ended   pairSubject // nothing more is looked for of it: a rest has ended that
+	rested  int         // ticks for which the board has shown what is to be compared
+	pairs   pairs       // compared before
+	taken   taken       // over last
 	storing savedsettings.Store
 	writes  []func() settingsMsg // to there, each done once
-	lent    *lent                // nil: the setting in force is the user's own
 
 	experiments *document.Experiments
 }
 
-// maxPast is how many settings before the one in force are kept.
-const maxPast = 8
-
-// budgets are what each search of a comparison may cost.
-var budgets = []search.Limits{
-	{Nodes: 50_000},
-	{Nodes: 200_000},
-	{Nodes: 1_000_000},
-	{Nodes: 4_000_000},
-	{Nodes: 20_000_000},
-	{Depth: 4},
-	{Depth: 6},
-	{Depth: 8},
-	{Depth: 10},
-	{Depth: 12},
+// taken is what settings and game were there.
+type taken struct {
+	game    int // study.serial
+	lent    *lent
+	changes uint64 // of the tree
 }
 
-// defaultBudget is answered in some seconds.
-const defaultBudget = 1
-
-func newBench(p *parts, o Options) *bench {
-	b := &bench{parts: p, experiments: document.NewExperiments(p.app, o.Experiments), a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search), begin: o.Compare}
+func newBench(r *compareRoom, o Options) *bench {
+	b := &bench{compareRoom: r, setting: r.engineRoom.setting, experiments: document.NewExperiments(r.app, o.Experiments), begin: o.Compare}
 	if b.begin == nil {
 		b.begin = inBackground
 	}
@@ -69,24 +51,15 @@ func newBench(p *parts, o Options) *bench {
 	return b
 }
 
-// presetOf is the preset that has these options, whatever the table's size; ""
-// where none has.
-func presetOf(o *search.Options) string {
-	for _, name := range search.PresetNames() {
-		p, _ := search.Preset(name)
-		p.TableEntries = o.TableEntries
-		if p == *o {
-			return name
-		}
-	}
-	return ""
-}
-
-// remember keeps the setting in force among those before.
-func (b *bench) remember() {
-	b.past = append(b.past, b.now)
-	if len(b.past) > maxPast {
-		b.past = b.past[1:]
+// follow takes over the settings that the game shown has brought: what was compared under
+// others is forgotten.
+func (b *bench) follow() {
+	b.setting.follow()
+	was := b.taken
+	b.taken = taken{b.study.serial, b.lent, b.study.tree.Changes()}
+	c, _ := b.pair.See(b.subject())
+	if was.game != b.taken.game || was.lent != b.lent || was.changes != b.taken.changes && b.study.gone(c.node) {
+		b.pair.Drop()
 	}
 }
 
@@ -96,11 +69,6 @@ func (b *bench) budgetText(l search.Limits) string {
 		return b.app.T("%s nodes each", short(l.Nodes))
 	}
 	return b.app.T("depth %d each", l.Depth)
-}
-
-// changed says in what B differs from A.
-func (b *bench) differences() string {
-	return strings.Join(b.now.Differences(&b.a), " ")
 }
 
 // change changes the setting in force, compares it with the baseline, and shows
@@ -121,7 +89,6 @@ func (b *bench) changeTo(next search.Options) {
 	if next == b.now {
 		return
 	}
-	b.engine.keepEval()
 	b.remember()
 	b.acting.endPreview()
 	if b.now, b.name = next, ""; next == b.a { // nothing to compare any more
@@ -133,7 +100,6 @@ func (b *bench) changeTo(next search.Options) {
 
 // adopt makes a setting that searches alike the one in force, without a comparison.
 func (b *bench) adopt(next search.Options) {
-	b.engine.keepEval()
 	b.acting.endPreview()
 	b.remember()
 	b.now, b.name = next, ""
@@ -145,7 +111,7 @@ func (b *bench) compare() {
 	e := b.engine
 	pos := b.study.node.Position()
 	switch {
-	case e.analyst == nil, b.engine.occupied():
+	case e.analyst == nil, b.review.occupied():
 		return
 	case b.app.nothing(&pos) != "":
 		b.app.Say(b.app.nothing(&pos))
@@ -158,11 +124,10 @@ func (b *bench) compare() {
 // startComparison searches the position shown under both settings, in place of
 // what is searched.
 func (b *bench) startComparison() {
-	b.engine.keepEval()
 	b.halt()
 	b.engine.pause() // the comparison wants the processor
 	b.asked, b.rested = asked{b.subject(), b.study.node}, 0
-	b.engine.ended = pairSubject{}
+	b.ended = pairSubject{}
 	b.task = b.begin(&b.work.tasks, b.question(), &b.cache)
 	mode.WatchEvery(stepPeriod, b.app, &b.task, b.onStep)
 	b.pair.Put(b.asked.subject, compared{node: b.study.node})
@@ -206,7 +171,6 @@ func (b *bench) toBaseline() tea.Cmd {
 		b.app.say("A and B are the same setting already")
 		return nil
 	}
-	b.engine.keepEval()
 	b.acting.endPreview()
 	b.remember()
 	b.now, b.name = b.a, ""
@@ -247,7 +211,7 @@ func (b *bench) beginFrom(preset string) func() tea.Cmd {
 	return func() tea.Cmd {
 		o, _ := search.Preset(preset)
 		o.TableEntries = b.a.TableEntries
-		if b.engine.occupied() {
+		if b.review.occupied() {
 			return nil
 		}
 		if b.a, b.preset = o, preset; b.now != o {

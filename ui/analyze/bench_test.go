@@ -295,7 +295,7 @@ func TestNumbersInChinese(t *testing.T) {
 // The figures of a switch stand behind what they count, so that one is no "1 moves".
 func TestCountsOfOne(t *testing.T) {
 	f := newSearch(t, "")
-	p := newSwitchesPanel(f.parts)
+	p := newSwitchesPanel(f.compareRoom)
 	d := &search.Catalog[0]
 	stats := p.stats()
 	if stats == nil || d.ID != search.Deepening {

@@ -96,7 +96,7 @@ func winPercent(share float64) int { return int(share*100 + 0.5) }
 // line that is stepped through, or the tree.
 func (s *screen) wheelOnBoard(d int) tea.Cmd {
 	d = min(max(d, -1), 1)
-	if cmd, ok := s.acting.handle(stepped(d)); ok {
+	if cmd, ok := s.handle(stepped(d)); ok {
 		return cmd
 	}
 	switch {

@@ -20,7 +20,7 @@ import (
 // the user has opened there. They are opened and asked in the background, of one position
 // at a time, so that no key waits for a file.
 type bookcase struct {
-	*parts
+	*studyRoom
 	shelves [shelfCount]shelf
 	version int // another number whenever a book is another
 	pages   result.Of[bookKey, []page]
@@ -63,8 +63,8 @@ type bookKey struct {
 }
 
 // newBookcase has the books of the options and the settings, not open yet.
-func newBookcase(p *parts) *bookcase {
-	l := &bookcase{parts: p}
+func newBookcase(p *studyRoom) *bookcase {
+	l := &bookcase{studyRoom: p}
 	l.shelves[ofPlay].path, l.shelves[ofUser].path = p.options.BookFile, p.app.Settings().PanelBook
 	return l
 }
@@ -149,7 +149,7 @@ func (l *bookcase) key() bookKey {
 // seen reports whether the panel shows what the books have. While another mode is on the
 // screen it does not, though the study may go along with a game of Play.
 func (l *bookcase) seen() bool {
-	return l.engine.shown && l.screen.focus == bookAt && !l.veil.veiled(bookAt) && !l.veil.concealed(bookAt) && !l.acting.effects().alone
+	return l.stage.shown && l.stage.focus == bookAt && !l.veil.hiding() && !l.acting.effects().alone
 }
 
 // wanting reports whether a book is asked or to be asked.

@@ -20,6 +20,7 @@ const bookKeyName = "N"
 // section for each book, and where it is asked those of www.chessdb.cn by its own scores.
 type bookPanel struct {
 	pane
+	m        *studyRoom
 	rows     []bookRow
 	window   kit.Window
 	selected int     // of rows; -1 for none
@@ -28,8 +29,8 @@ type bookPanel struct {
 	width    int
 }
 
-func newBookPanel(p *parts) *bookPanel {
-	return &bookPanel{pane: pane{m: p, title: lang.Mark("Book moves"), found: true, tells: true, hints: []key.Binding{
+func newBookPanel(p *studyRoom) *bookPanel {
+	return &bookPanel{m: p, pane: pane{title: lang.Mark("Book moves"), found: true, tells: true, hints: []key.Binding{
 		mode.Bind("↑ ↓", "other move", "down"), mode.Bind("enter", "play it", "enter"), mode.Bind("← →", "back, on", "left"),
 		mode.Bind(bookKeyName, "books", bookKeyName), mode.Bind("esc", "moves", "esc"),
 	}}, selected: -1}
@@ -163,7 +164,7 @@ func (p *bookPanel) next(from, d int) int {
 
 func (p *bookPanel) draw(a canvas.Area) {
 	w, _ := a.Size()
-	focused := p.m.screen.focus == bookAt
+	focused := p.m.stage.focus == bookAt
 	for y := range p.window.Seen() {
 		i, _ := p.window.At(y)
 		row := &p.rows[i]
@@ -219,7 +220,7 @@ func (p *bookPanel) space() (tea.Cmd, bool) { return p.enter() }
 
 func (p *bookPanel) take(i int) {
 	l := p.m.bookcase
-	if i < 0 || i >= len(p.rows) || p.rows[i].move == xiangqi.NoMove || p.m.veil.veiled(bookAt) || p.m.veil.concealed(bookAt) {
+	if i < 0 || i >= len(p.rows) || p.rows[i].move == xiangqi.NoMove || p.m.veil.hiding() {
 		return
 	}
 	if of := p.rows[i].cloud; of && p.here != p.m.cloud.here() || !of && p.shown != l.key() {
@@ -255,9 +256,9 @@ func (p *bookPanel) status() string {
 
 // show gives the panel the keys, or opens its menu where it has them.
 func (p *bookPanel) show() tea.Cmd {
-	if p.m.screen.focus == bookAt {
+	if p.m.stage.focus == bookAt {
 		return p.m.bookcase.menu()
 	}
-	p.m.screen.setFocus(bookAt)
+	p.m.stage.setFocus(bookAt)
 	return nil
 }

@@ -20,7 +20,7 @@ import (
 // the position on the board, once the board has rested. A request that fails is said in
 // the panel, and for a while none is sent.
 type cloud struct {
-	*parts
+	*studyRoom
 	client  *chessdb.Client // nil: it has not been asked
 	answers result.Of[string, chessdb.Answer]
 	task    *task.Task[chessdb.Answer]

@@ -20,11 +20,13 @@ const (
 
 // engine is the search that runs without end while a position is looked at.
 type engine struct {
-	*parts
+	*engineRoom
 	analyst  analyst
 	analysis result.Of[session.Subject, found] // newest of an analysis
 	node     *game.Node                        // searched last
-	shown    bool                              // the mode is on the screen
+	at       *game.Node                        // shown, as the mode settled last
+	game     int                               // study.serial, then
+	changes  uint64                            // of the tree, then
 	off      bool                              // switched off by the user
 	threat   bool                              // what the other side would do
 	tags     bool                              // the lines are marked on the board
@@ -36,8 +38,51 @@ type engine struct {
 	running  bool
 	ticks    int           // since what is known was taken over
 	limit    search.Limits // zero: without end
-	stand    stand         // where the node shown stands, as computed last
-	ended    pairSubject   // nothing more is looked for of it: a rest has ended that
+	instead  instead       // searches now
+	chance   *float64      // of the side to move by A and B of what is shown; nil: they say none
+}
+
+// instead is who searches in the engine's place.
+type instead uint8
+
+const (
+	nobody instead = iota
+	comparison
+	personalities
+)
+
+func newEngine(r *engineRoom, a analyst) *engine {
+	return &engine{engineRoom: r, analyst: a, lines: defaultLines, tags: true}
+}
+
+// follow goes along with the game and the node shown.
+func (e *engine) follow() {
+	s := e.study
+	if e.game != s.serial {
+		e.game, e.at, e.node, e.lock, e.only, e.threat = s.serial, s.node, nil, nil, nil, false
+		e.analysis.Drop()
+	}
+	if e.at != s.node {
+		e.keepEval()
+		e.at, e.only = s.node, nil
+	}
+	if now := s.tree.Changes(); now != e.changes {
+		e.changes = now
+		e.forgetDeleted()
+	}
+}
+
+// forgetDeleted lets go of nodes that are not in the game any more.
+func (e *engine) forgetDeleted() {
+	if e.study.gone(e.lock) {
+		e.lock = nil
+	}
+	if e.study.gone(e.node) {
+		e.node = nil
+	}
+	if a, _ := e.analysis.See(e.subject()); e.study.gone(a.node) {
+		e.analysis.Drop()
+	}
 }
 
 // target is the node that is searched.
@@ -46,12 +91,6 @@ func (e *engine) target() *game.Node {
 		return e.lock
 	}
 	return e.study.node
-}
-
-// root is a node as the search has it.
-func (e *engine) root(n *game.Node) search.Root {
-	g := n.Game(e.app.rules())
-	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
 }
 
 // wanted is what the engine is asked.
@@ -69,6 +108,7 @@ func (e *engine) begin(n *game.Node) {
 	if now.subject.Place = (session.Place{}); e.asked == now {
 		return
 	}
+	e.keepEval()
 	query := e.query(n)
 	e.node, e.asked = n, now
 	e.analyst.Analyze(query)
@@ -83,28 +123,10 @@ func (e *engine) pause() {
 	if e.asked == (wanted{}) {
 		return
 	}
+	e.keepEval()
 	e.asked, e.running = wanted{}, false
 	e.second.rest()
 	e.analyst.Stop()
-}
-
-// Busy reports whether a search, a review or the judging of a move runs, or is
-// about to.
-func (m *Mode) Busy() bool {
-	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.effects().busy ||
-		m.bench.task != nil || m.bench.follows() || m.tour.running() || m.explore.tree.Running() || m.explore.pending() ||
-		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Busy()
-}
-
-// tick reads the newest state of what runs.
-func (m *Mode) tick() {
-	m.opinions.tick()
-	m.engine.tick()
-	m.second.tick()
-	m.bench.tick()
-	m.explore.tick()
-	m.bookcase.tick()
-	m.cloud.tick()
 }
 
 // tick reads the newest state of the search.
@@ -193,15 +215,14 @@ func mover(a *session.Analysis) xiangqi.Color {
 func (e *engine) share() (share float64, known bool) {
 	pos := e.study.node.Position()
 	now := e.acting.effects()
-	pair, compared := e.bench.pair.At(e.bench.subject())
 	switch info, kept := e.best(), e.study.node.Eval(); {
 	case len(now.line) > 0 && now.red != nil:
 		return wdl.Chance(*now.red), true
 	case len(now.line) > 0:
 	case info != nil:
 		return wdl.Chance(forRed(info.Score, pos.Side())), true
-	case compared && pair.Runs > 0 && !e.threat: // the engine rests meanwhile
-		if share = pair.Sides[1].Chance.Estimate / 100; pos.Side() == xiangqi.Black {
+	case e.chance != nil && !e.threat: // the engine rests meanwhile
+		if share = *e.chance; pos.Side() == xiangqi.Black {
 			share = 1 - share
 		}
 		return share, true
@@ -226,6 +247,5 @@ func (e *engine) linesShown() *session.Analysis {
 // the same: what the lines before have left in the table, and the order of the
 // moves, change what the next one sees.
 func (e *engine) besideOne(now *session.Analysis) bool {
-	pair, ok := e.bench.pair.At(e.bench.subject())
-	return ok && pair.Runs > 0 && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && !e.screen.at(compareAt).Empty()
+	return e.chance != nil && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && e.stage.seen(compareAt)
 }

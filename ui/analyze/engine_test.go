@@ -84,7 +84,7 @@ func TestAnalysis(t *testing.T) {
 	}
 	f.wantSaid("Lines: 1 is the limit")
 	f.idle()
-	alone := search.New(f.options.Search).Search(t.Context(), f.engine.root(f.study.node), search.Limits{Depth: 3}, nil)
+	alone := search.New(f.options.Search).Search(t.Context(), f.study.root(f.study.node), search.Limits{Depth: 3}, nil)
 	if got := f.engine.best(); got == nil || got.PV[0] != alone.Move || got.Score != alone.Score { // the line behind is the table's
 		t.Errorf("%+v, alone %+v", got, alone)
 	}
@@ -290,9 +290,9 @@ func TestGameOver(t *testing.T) {
 func TestPreview(t *testing.T) {
 	f := newSearch(t, "h2e2")
 	line := f.engine.best().PV
-	f.screen.view.Picked = xiangqi.PointAt(7, 7)
+	f.view.Picked = xiangqi.PointAt(7, 7)
 	f.press("p")
-	if f.screen.view.Picked != xiangqi.NoPoint {
+	if f.view.Picked != xiangqi.NoPoint {
 		t.Error("what was picked up before stays so in another position")
 	}
 	f.wantSeen("Line 1 (")

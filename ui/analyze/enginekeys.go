@@ -15,12 +15,11 @@ import (
 
 // toggle switches the search on or off.
 func (e *engine) toggle() tea.Cmd {
-	if e.occupied() {
+	if e.review.occupied() {
 		return nil
 	}
 	e.off = !e.off
 	if e.off {
-		e.keepEval()
 		e.app.say("The engine is stopped; e starts it")
 		return nil
 	}
@@ -31,7 +30,7 @@ func (e *engine) toggle() tea.Cmd {
 // toggleThreat asks for what the other side would do, or for the best moves
 // again.
 func (e *engine) toggleThreat() tea.Cmd {
-	if e.occupied() {
+	if e.review.occupied() {
 		return nil
 	}
 
@@ -55,7 +54,6 @@ func (e *engine) moreLines(d int) func() tea.Cmd {
 			e.app.say("Lines: %d is the limit", n)
 			return nil
 		}
-		e.keepEval()
 		e.lines = n
 		e.app.say("Lines: %d", n)
 		return nil
@@ -90,7 +88,7 @@ func (e *engine) toggleTags() tea.Cmd {
 // setting or number of lines, so long as they are of the position on the board.
 func (e *engine) playBest() tea.Cmd {
 	info := e.best()
-	if a, standing := e.analysis.See(e.subject()); standing == result.Stale && e.analysis.Key().Place == e.place() && !a.Query.Threat && len(a.Lines) > 0 {
+	if a, standing := e.analysis.See(e.subject()); standing == result.Stale && e.analysis.Key().Place == e.study.place() && !a.Query.Threat && len(a.Lines) > 0 {
 		info = &a.Lines[0]
 	}
 	switch {
@@ -104,7 +102,7 @@ func (e *engine) playBest() tea.Cmd {
 
 // askOnly asks for the moves to search.
 func (e *engine) askOnly() tea.Cmd {
-	if e.occupied() {
+	if e.review.occupied() {
 		return nil
 	}
 	pos := e.study.node.Position()
@@ -164,22 +162,8 @@ func (e *engine) preview(line int) tea.Cmd {
 	}
 	info, side := &a.Lines[line], mover(a.Analysis)
 	e.acting.preview(e.acting.activity, &previewing{
-		parts: e.parts, from: e.study.node, moves: slices.Concat(info.PV, info.Tail), tail: len(info.Tail), at: 1, line: line + 1,
+		studyRoom: e.studyRoom, from: e.study.node, moves: slices.Concat(info.PV, info.Tail), tail: len(info.Tail), at: 1, line: line + 1,
 		score: phrases.Pawns(*info, side), held: a.Analysis, red: new(forRed(info.Score, side)),
 	})
 	return nil
-}
-
-// occupied says so and is true where the engine can be asked for nothing: it
-// reviews, or the user looks for a move.
-func (e *engine) occupied() bool {
-	switch {
-	case e.review.walk != nil:
-		e.app.say("The engine reviews the game; R stops it")
-	case e.acting.effects().secret:
-		e.app.say("First the better move: space shows it, esc leaves")
-	default:
-		return false
-	}
-	return true
 }

@@ -25,12 +25,12 @@ import (
 
 // files is the game as a file, and as text.
 type files struct {
-	*parts
+	*studyRoom
 	desk *document.Games
 }
 
-func newFiles(p *parts) *files {
-	f := &files{parts: p}
+func newFiles(p *studyRoom) *files {
+	f := &files{studyRoom: p}
 	f.desk = document.NewGames(p.app, f, func() []string { return []string{p.options.Dir} })
 	return f
 }

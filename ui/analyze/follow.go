@@ -88,7 +88,7 @@ const (
 
 // question is what is asked of the position shown.
 func (b *bench) question() compare.Question {
-	root := b.engine.root(b.study.node)
+	root := b.study.root(b.study.node)
 	root.Moves = b.engine.only
 	limits := budgets[b.budget]
 	if most := allowance.Nodes(0); most > 0 && limits.Depth > 0 { // a depth alone has no bound
@@ -134,7 +134,9 @@ func (b *bench) halt() {
 func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 	c := compared{n.State, n.Over, n.Err, b.asked.node}
 	b.pair.Put(b.asked.subject, c)
-	b.acting.handle(moreCompared{})
+	if s, ok := b.acting.activity.(*sides); ok {
+		s.found(&c)
+	}
 	if !n.Over {
 		return nil
 	}
@@ -148,8 +150,8 @@ func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 // was: A and B are seen, they differ, and the engine is there for them.
 func (b *bench) follows() bool {
 	e := b.engine
-	if b.a == b.now || e.analyst == nil || !e.shown || e.off || b.following.playThinks() || b.opinions.running || b.acting.ahead() ||
-		b.acting.effects().resting || b.review.walk != nil || b.tour.running() || b.screen.at(compareAt).Empty() {
+	if b.a == b.now || e.analyst == nil || !e.stage.shown || e.off || b.following.playThinks() || b.acting.ahead() ||
+		b.acting.effects().resting || b.review.walk != nil || b.tour.running() || !b.stage.seen(compareAt) {
 		return false
 	}
 	c, standing := b.pair.See(b.subject())
@@ -196,7 +198,7 @@ type pairSubject struct {
 
 // subject is what a comparison has to be of to be that of what is shown.
 func (b *bench) subject() pairSubject {
-	return pairSubject{b.engine.place(), b.a, b.now, budgets[b.budget], b.engine.subject().Only}
+	return pairSubject{b.study.place(), b.a, b.now, budgets[b.budget], b.engine.subject().Only}
 }
 
 // of says what the comparison is of; "" where that is what is shown, or there

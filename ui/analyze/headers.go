@@ -72,3 +72,13 @@ func (s *study) opening() string {
 	whole, _ := s.app.Look().Language.Opening(s.named.name)
 	return whole
 }
+
+// heads says what is looked at, and whose turn it is behind a text on the ply.
+func (s *study) heads(ply string) bars {
+	pos := s.acting.position()
+	title := s.name(s.app.T)
+	if s.changed() {
+		title += "*"
+	}
+	return bars{title: title, right: []string{ply + "  " + s.app.toMove(&pos), s.app.toMove(&pos), ply}}
+}

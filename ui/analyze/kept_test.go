@@ -142,7 +142,7 @@ func TestEvalOfAMate(t *testing.T) {
 func TestGraphShowsWhatIsKept(t *testing.T) {
 	f := newGame(t, "h2e2", quick)
 	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 60, Depth: 6})
-	p := newGraphPanel(f.parts)
+	p := newGraphPanel(f.engineRoom)
 	column := func(want string) {
 		t.Helper()
 		if got := p.heading(); got != want {

@@ -10,9 +10,8 @@ import (
 
 // keySets is all keys: those of the mode, and those of what has keys of its own.
 type keySets struct {
-	groups          []mode.Group
-	setup, opinions mode.Group
-	tree            mode.Group
+	groups         []mode.Group
+	opinions, tree mode.Group
 }
 
 // does is a command without a result.
@@ -84,8 +83,8 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: key.NewBinding(key.WithKeys("pgdown")), Run: m.screen.page(1)},
 			{Binding: mode.Bind("[ ]", "compare less, more", "["), Run: m.bench.nextBudget(-1)},
 			{Binding: key.NewBinding(key.WithKeys("]")), Run: m.bench.nextBudget(1)},
-			{Binding: mode.Bind("< >", "both lines of A and B on the board", ">"), Run: m.acting.stepSides},
-			{Binding: key.NewBinding(key.WithKeys("<")), Run: m.acting.stepSides},
+			{Binding: mode.Bind("< >", "both lines of A and B on the board", ">"), Run: m.bench.stepSides},
+			{Binding: key.NewBinding(key.WithKeys("<")), Run: m.bench.stepSides},
 			{Binding: mode.Bind("&", "the panel, or A and B, alone, and back", "&"), Run: does(m.screen.wholeScreen)},
 			{Binding: mode.Bind(tourKeyName, "tour: where does it matter", tourKeyName), Run: m.tour.toggle},
 			{Binding: mode.Bind("A", "this setting is the baseline", "A"), Run: m.bench.baseline},

@@ -23,7 +23,7 @@ import (
 
 // following is what Analyze knows of the game played in Play.
 type following struct {
-	*parts
+	*studyRoom
 	game  mode.Live // as it stands
 	shown mode.Live // as it stood when the user came from Play last
 
@@ -108,7 +108,6 @@ func (f *following) follow() {
 	}
 	atEnd := f.study.node.Next() == nil && f.acting.viewing()
 	n := s.takeOver(g.Moves, g.Clocks)
-	f.study.forgetDeleted()
 	for s.tree.Find(f.study.node.Path()) != f.study.node { // taken back
 		f.study.show(f.study.node.Parent())
 		atEnd = true

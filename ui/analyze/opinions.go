@@ -17,7 +17,7 @@ import (
 // of the team they are. They are asked while their panel has the keys; the engine
 // rests until they are through.
 type opinions struct {
-	*parts
+	*opinionsRoom
 	members []team.Personality
 	method  team.Method
 	depth   int  // plies, as far as they are to search
@@ -42,32 +42,32 @@ const (
 	maxOpinionsDepth = 12
 )
 
-func newOpinions(p *parts) *opinions {
-	return &opinions{parts: p, members: team.Personalities(), method: opinionsMethod, depth: opinionsDepth}
+func newOpinions(p *opinionsRoom) *opinions {
+	return &opinions{opinionsRoom: p, members: team.Personalities(), method: opinionsMethod, depth: opinionsDepth}
 }
 
 // ask asks the personalities about the node shown where their panel has
 // the keys, unless that is done already, and reports whether they search.
 func (o *opinions) ask() bool {
 	pos := o.study.node.Position()
-	if o.screen.focus != opinionsAt || o.review.walk != nil || o.acting.effects().resting || o.app.nothing(&pos) != "" {
+	if o.stage.focus != opinionsAt || o.review.walk != nil || o.acting.effects().resting || o.app.nothing(&pos) != "" {
 		o.rest()
 		return false
 	}
-	query := session.PollQuery{Root: o.engine.root(o.study.node), Members: o.members, Method: o.method, Depth: o.depth}
+	query := session.PollQuery{Root: o.study.root(o.study.node), Members: o.members, Method: o.method, Depth: o.depth}
 	if away := o.away(); away != 0 {
 		server := o.app.Settings().NATS
 		query.Team, query.Where = remote.Poll(server, away), fmt.Sprintf("%s %b", server, away)
 	}
-	if o.asked(o.engine.place(), &query) {
+	if o.asked(o.study.place(), &query) {
 		return o.running
 	}
 	o.rest()
-	if d, ok := o.decision.At(o.engine.place()); !ok || !o.alike(&query) || d.Depth > o.depth {
+	if d, ok := o.decision.At(o.study.place()); !ok || !o.alike(&query) || d.Depth > o.depth {
 		o.decision.Drop()
 	}
 	o.err.Drop()
-	o.place, o.ticks = o.engine.place(), 0
+	o.place, o.ticks = o.study.place(), 0
 	o.progress = team.Deliberation{}
 	o.poll = session.NewPoll(o.work.life, query)
 	o.running, o.broken = true, false
@@ -171,7 +171,7 @@ func (o *opinions) known() *team.Decision {
 	if o.acting.effects().secret {
 		return nil
 	}
-	d, _ := o.decision.At(o.engine.place())
+	d, _ := o.decision.At(o.study.place())
 	return d
 }
 
@@ -221,7 +221,7 @@ func (o *opinions) preview(i int) {
 	}
 	pos := o.study.node.Position()
 	o.acting.preview(o.acting.activity, &previewing{
-		parts: o.parts, from: o.study.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: phrases.Personality(o.app.T, &o.members[d.Members[i]]),
+		studyRoom: o.studyRoom, from: o.study.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: phrases.Personality(o.app.T, &o.members[d.Members[i]]),
 		score: exactScore(d.Proposals[i].Score, pos.Side()),
 	})
 }

@@ -1,9 +1,13 @@
 package analyze
 
 import (
+	"strings"
+
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -27,7 +31,6 @@ type panel interface {
 
 // pane is what a panel says of itself, and what one does that does nothing of its own.
 type pane struct {
-	m     *parts
 	title string // in English
 	found bool   // it has nothing but what the engine has found
 	tells bool   // it would give a better move away that is looked for
@@ -74,10 +77,19 @@ type framed struct {
 	at int
 }
 
+// concealed reports whether the panel has nothing but what the engine has found, and that is
+// hidden.
+func (f framed) concealed() bool { return f.s.veil.hidden && f.s.panels[f.at].about().found }
+
+// veiled reports whether the panel would give the better move away.
+func (f framed) veiled() bool {
+	return f.s.acting.now.secret && f.s.panels[f.at].about().tells
+}
+
 // Heading is the title, what the panel says behind it, and of what that is.
 func (f framed) Heading(w int) string {
 	p, heading := f.s.panels[f.at], ""
-	if !f.s.veil.concealed(f.at) {
+	if !f.concealed() {
 		heading = p.heading()
 	}
 	return titled(f.s.app.T, f.s.app.T(p.about().title), heading, p.of(), w-4)
@@ -85,7 +97,7 @@ func (f framed) Heading(w int) string {
 
 // Layout lays the panel out.
 func (f framed) Layout(w, h int) {
-	if !f.s.veil.veiled(f.at) && !f.s.veil.concealed(f.at) {
+	if !f.veiled() && !f.concealed() {
 		f.s.panels[f.at].layout(w, h)
 	}
 }
@@ -98,9 +110,9 @@ func (f framed) Draw(a canvas.Area) {
 		a = a.Dimmed()
 	}
 	switch {
-	case f.s.veil.veiled(f.at):
+	case f.veiled():
 		f.s.acting.effects().instead(a)
-	case f.s.veil.concealed(f.at):
+	case f.concealed():
 		a.Text(1, 0, canvas.Cut(f.s.app.T("hidden, z shows it"), w-1), canvas.Dim)
 	default:
 		p.draw(a)
@@ -111,7 +123,7 @@ func (f framed) Draw(a canvas.Area) {
 func (f framed) Mouse(ev mode.Mouse) tea.Cmd {
 	switch p := f.s.panels[f.at]; ev.Action {
 	case mode.Press:
-		if !f.s.veil.veiled(f.at) && !f.s.veil.concealed(f.at) {
+		if !f.veiled() && !f.concealed() {
 			return p.click(ev.X, ev.Y)
 		}
 	case mode.WheelUp:
@@ -121,4 +133,25 @@ func (f framed) Mouse(ev mode.Mouse) tea.Cmd {
 	case mode.Release:
 	}
 	return nil
+}
+
+// titled is a panel's title with what stands behind it and what it is of; where
+// there is no room for all, what it is of goes first.
+func titled(t phrases.T, title, heading, of string, room int) string {
+	behind := strings.TrimRight(heading, " ")
+	switch {
+	case behind == "":
+		behind = of
+	case of != "":
+		behind = t("%s, %s", lang.Meaning("heading"), behind, of)
+	}
+	for _, text := range [...]string{behind, of} {
+		if text == "" {
+			return title
+		}
+		if text = phrases.Named(t, title, text); of == "" || canvas.Width(text) <= room {
+			return text
+		}
+	}
+	return phrases.Capital(of)
 }

@@ -21,14 +21,16 @@ import (
 // that were not good enough.
 type reportPanel struct {
 	pane
+	m      *studyRoom
 	totals kit.Table
-	table  kit.Table // of the errors
-	top    int       // rows above it
-	scale  []string  // what the figures are, at the bottom; none without room
+	table  kit.Table  // of the errors
+	top    int        // rows above it
+	shown  *game.Node // when it was laid out last
+	scale  []string   // what the figures are, at the bottom; none without room
 }
 
-func newReportPanel(p *parts) *reportPanel {
-	return &reportPanel{pane: pane{m: p, title: lang.Mark("Report"), found: true, tells: true, hints: []key.Binding{
+func newReportPanel(p *studyRoom) *reportPanel {
+	return &reportPanel{m: p, pane: pane{title: lang.Mark("Report"), found: true, tells: true, hints: []key.Binding{
 		mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind("r", "find the better move", "r"),
 		mode.Bind("← →", "move", "right"), mode.Bind("R", "review again", "R"),
 	}}}
@@ -66,6 +68,10 @@ func (r *report) errors() (list []review.Ply) {
 // layout makes the table of the totals and that of the errors, and finds what is where.
 func (p *reportPanel) layout(w, h int) {
 	t, r := p.m.app.T, p.m.review.report
+	if n := p.m.study.node; n != p.shown {
+		p.shown = n
+		p.follow(n)
+	}
 	if r == nil {
 		p.top = h
 		return
@@ -91,7 +97,7 @@ func (p *reportPanel) layout(w, h int) {
 		{Title: t("chance"), Width: dropWidth, Right: true},
 		{Title: t("better")},
 	}
-	p.table.Focused = p.m.screen.focus == reportAt
+	p.table.Focused = p.m.stage.focus == reportAt
 	p.table.Row = func(i int) []string { return p.row(r, &errors[i], better) }
 	p.table.Layout(w, h)
 }

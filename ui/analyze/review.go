@@ -21,7 +21,7 @@ import (
 
 // reviewing is the review under way and what the last one has found.
 type reviewing struct {
-	*parts
+	*studyRoom
 	walk   *walk     // nil: none is under way
 	began  time.Time // of the one under way
 	report *report   // nil: none yet of this game
@@ -68,17 +68,16 @@ func (v *reviewing) start() tea.Cmd {
 	case len(r.moves) < whole:
 		v.app.say("The review ends before ply %d, which overlooks a check: the rules do not hold from there on", len(r.moves)+1)
 	}
-	v.engine.keepEval()
 	v.acting.endLine()
 	start, o, set := v.study.tree.Start(), v.reviewOptions(), v.app.rules()
 	r.engine = review.EngineName(&o.Search)
-	*v = reviewing{parts: v.parts, report: r, began: v.app.Now()}
+	*v = reviewing{studyRoom: v.studyRoom, report: r, began: v.app.Now()}
 	v.walk = v.work.start(func(ctx context.Context, judged func(review.Ply)) error {
 		_, err := review.Walk(ctx, start, r.moves, set, o, func(_, _ int, p review.Ply) { judged(p) })
 		return err
 	})
 	mode.Watch(v.app, &v.walk, v.onJudged)
-	v.screen.focus = reportAt
+	v.stage.focus = reportAt
 	return nil
 }
 
@@ -107,7 +106,7 @@ func (v *reviewing) drop() {
 }
 
 // forget forgets what the last review has found: another game is looked at.
-func (v *reviewing) forget() { *v = reviewing{parts: v.parts} }
+func (v *reviewing) forget() { *v = reviewing{studyRoom: v.studyRoom} }
 
 // onJudged takes over what the review has found, and writes it into the game when it is done.
 func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
@@ -136,7 +135,6 @@ func (v *reviewing) annotate(r *report) {
 	if r.whole = true; !was {
 		v.study.reviewed = tree.State()
 	}
-	v.study.forgetDeleted()
 	for n := tree.Find(path); n != v.study.node; n = tree.Find(path) { // an earlier review's line is gone
 		if n != nil {
 			v.study.show(n)
@@ -205,8 +203,9 @@ func redScore(score search.Score) string {
 
 // retry puts the position before an error on the board.
 func (v *reviewing) retry() tea.Cmd {
-	if cmd, ok := v.acting.handle(retries); ok {
-		return cmd
+	if v.acting.now.secret {
+		v.app.say("You are looking for it: play a move; space shows the best, esc leaves")
+		return nil
 	}
 	n := v.study.node
 	if before := v.acting.effects().mistake; before != nil {
@@ -214,7 +213,7 @@ func (v *reviewing) retry() tea.Cmd {
 	}
 	switch {
 	case v.walk != nil:
-		v.engine.occupied()
+		v.occupied()
 		return nil
 	case n.Parent() == nil || !isError(n.Glyph()):
 		v.app.say("r looks for the better move at an error; . goes to the next")
@@ -222,10 +221,9 @@ func (v *reviewing) retry() tea.Cmd {
 	}
 	v.acting.endPreview()
 	v.study.show(n.Parent())
-	v.engine.analysis.Drop() // they know
-	v.bench.pair.Drop()
-	v.acting.activity = &retrying{parts: v.parts, node: n, best: v.report.judged(n)}
-	v.screen.focus = movesAt
+	again := &retrying{studyRoom: v.studyRoom, node: n, best: v.report.judged(n)}
+	v.acting.begin(again, again.effects())
+	v.stage.focus = movesAt
 	return nil
 }
 
@@ -237,4 +235,18 @@ func (v *reviewing) of() string {
 		return ""
 	}
 	return v.app.T("of another main line")
+}
+
+// occupied says so and is true where the engine can be asked for nothing: it
+// reviews, or the user looks for a move.
+func (v *reviewing) occupied() bool {
+	switch {
+	case v.walk != nil:
+		v.app.say("The engine reviews the game; R stops it")
+	case v.acting.effects().secret:
+		v.app.say("First the better move: space shows it, esc leaves")
+	default:
+		return false
+	}
+	return true
 }

@@ -24,20 +24,21 @@ import (
 // with the moves.
 type graphPanel struct {
 	pane
+	m     *engineRoom
 	graph canvas.Graph
 	nodes []*game.Node
 	known int // of them, those that have a score
 }
 
-func newGraphPanel(p *parts) *graphPanel {
-	return &graphPanel{pane: pane{m: p, title: lang.Mark("Score graph"), found: true, hints: []key.Binding{
+func newGraphPanel(p *engineRoom) *graphPanel {
+	return &graphPanel{m: p, pane: pane{title: lang.Mark("Score graph"), found: true, hints: []key.Binding{
 		mode.Bind("← →", "move", "right"), mode.Bind(", .", "error", "."), mode.Bind("R", "review", "R"), mode.Bind("esc", "moves", "esc"),
 	}}}
 }
 
 func (p *graphPanel) heading() string {
 	var parts []string
-	share, known := p.m.engine.chance(p.m.study.node)
+	share, known := p.m.engine.chanceAt(p.m.study.node)
 	if p.m.acting.ahead() {
 		share, known = p.m.engine.share() // the line's on the board
 	}
@@ -59,7 +60,7 @@ func (p *graphPanel) layout(int, int) {
 	g.Current = m.study.node.Ply()
 	for _, n := range p.nodes {
 		v := math.NaN()
-		if share, ok := m.engine.chance(n); ok {
+		if share, ok := m.engine.chanceAt(n); ok {
 			v = share*100 - 50
 			p.known++
 		}
@@ -143,11 +144,12 @@ func (p *graphPanel) wheel(rows int) { p.move(rows, 0) }
 // logPanel is what each iteration found, and the score by depth.
 type logPanel struct {
 	listed
+	m     *engineRoom
 	graph int // the first row of the score by depth; 0 without room
 }
 
-func newLogPanel(p *parts) *logPanel {
-	return &logPanel{listed: listed{pane: pane{m: p, title: lang.Mark("Depth log"), found: true, hints: []key.Binding{
+func newLogPanel(p *engineRoom) *logPanel {
+	return &logPanel{m: p, listed: listed{pane: pane{title: lang.Mark("Depth log"), found: true, hints: []key.Binding{
 		mode.Bind("↑ ↓", "scroll", "down"), mode.Bind("x", "threat", "x"), mode.Bind("e", "engine", "e"), mode.Bind("esc", "moves", "esc"),
 	}}}}
 }
@@ -193,7 +195,7 @@ func (p *logPanel) layout(w, h int) {
 	if follow || p.table.Selected >= len(log) {
 		p.table.Selected = len(log) - 1
 	}
-	p.table.Focused = m.screen.focus == logAt
+	p.table.Focused = m.stage.focus == logAt
 	p.table.Row = func(i int) []string {
 		info := &log[i]
 		move := ""

@@ -10,22 +10,23 @@ import (
 // screen is the mode's part of the screen: the board and the panels.
 type screen struct {
 	*parts
-	view     boardview.View
-	panels   []panel
-	reported *reportPanel   // of panels
-	asked    *opinionsPanel // likewise
-	books    *bookPanel     // likewise
-	alone    bool           // the panel that has the keys has the whole screen
-	focus    int            // of panels
-	places   kit.Panels
+	*stage
+	panels []panel
+	asked  *opinionsPanel // of panels
+	books  *bookPanel     // likewise
+	own    ownScreen      // has the screen in their place; nil: none
 }
 
 func newScreen(p *parts) *screen {
-	s := &screen{parts: p, view: boardview.New(), reported: newReportPanel(p), asked: newOpinionsPanel(p), books: newBookPanel(p)}
+	s := &screen{parts: p, stage: p.stage, asked: newOpinionsPanel(p.opinionsRoom), books: newBookPanel(p.studyRoom)}
+	p.answers = newComparePanel(p.compareRoom)
 	s.panels = []panel{
-		movesAt: newMovesPanel(p), linesAt: newEnginePanel(p), switchesAt: newSwitchesPanel(p), compareAt: newComparePanel(p),
-		graphAt: newGraphPanel(p), logAt: newLogPanel(p), traceAt: newTracePanel(p), reportAt: s.reported, opinionsAt: s.asked,
-		exploreAt: newTreePanel(p), bookAt: s.books, tourAt: newTourPanel(p),
+		movesAt: newMovesPanel(p.studyRoom), linesAt: newEnginePanel(p.engineRoom), switchesAt: newSwitchesPanel(p.compareRoom), compareAt: p.answers,
+		graphAt: newGraphPanel(p.engineRoom), logAt: newLogPanel(p.engineRoom), traceAt: newTracePanel(p.engineRoom), reportAt: newReportPanel(p.studyRoom),
+		opinionsAt: s.asked, exploreAt: newTreePanel(p.compareRoom), bookAt: s.books, tourAt: newTourPanel(p.compareRoom),
+	}
+	for at := range s.frames {
+		s.frames[at] = framed{s, at}
 	}
 	return s
 }

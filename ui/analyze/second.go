@@ -17,7 +17,7 @@ import (
 // second is another program's engine that searches what ours does. Its process
 // runs from the key that asks for it to the next one, or until the mode closes.
 type second struct {
-	*parts
+	*engineRoom
 	guest
 }
 
@@ -135,8 +135,8 @@ func elsewhere(s session.Subject) session.Subject {
 
 // rest lets the other engine wait for the next position.
 func (s *second) rest() {
-	s.running = false
-	if s.program != nil {
+	if s.running {
+		s.running = false
 		s.analyst.Stop()
 	}
 }

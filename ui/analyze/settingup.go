@@ -16,8 +16,9 @@ import (
 // settingUp is setting up a position. It has the keys of the mode and its part of
 // the screen, and the engine rests.
 type settingUp struct {
-	*parts
+	*studyRoom
 	under  activity // gone back to
+	below  effects  // of that
 	draft  draft
 	before []draft // each a step back
 	begun  draft   // as it was opened
@@ -40,34 +41,26 @@ type settingUp struct {
 func (a *acting) setUp() tea.Cmd {
 	pos := a.position()
 	a.endPreview()
-	a.screen.view.PutBack()
-	s := &settingUp{parts: a.parts, under: a.activity, draft: newDraft(&pos), view: boardview.New()}
-	s.begun, s.view.Cursor = s.draft, a.screen.view.Cursor
+	a.view.PutBack()
+	s := &settingUp{studyRoom: a.studyRoom, under: a.activity, below: a.now, draft: newDraft(&pos), view: boardview.New()}
+	s.begun, s.view.Cursor = s.draft, a.view.Cursor
 	s.judge()
-	a.activity = s
+	a.begin(s, s.effects())
 	return nil
 }
 
-// leave goes back to the game as it was.
-func (s *settingUp) leave() activity { return s.under }
-
-// close goes back to the game, and on with the search.
-func (s *settingUp) close() {
-	s.acting.activity = s.leave()
-}
-
-func (s *settingUp) position() xiangqi.Position { return s.under.position() }
+// close goes back to the game as it was.
+func (s *settingUp) close() { s.acting.begin(s.under, s.below) }
 
 func (s *settingUp) effects() effects {
-	return effects{resting: true, alone: true, busy: s.under.effects().busy, unsaved: s.changed()}
+	r, judging := s.under.(*retrying)
+	return effects{resting: true, alone: true, busy: judging && r.walk != nil, unsaved: s.changed()}
 }
 
 // handle has all keys of the mode, the mouse and what is pasted. Those of the mode
 // itself do nothing meanwhile; those of the program do.
 func (s *settingUp) handle(ev event) (tea.Cmd, bool) {
 	switch ev := ev.(type) {
-	case moreCompared:
-		return s.under.handle(ev)
 	case tea.KeyMsg:
 		return s.key(ev)
 	case mode.Mouse:
@@ -84,14 +77,10 @@ func (s *settingUp) handle(ev event) (tea.Cmd, bool) {
 
 // key gives a key to the position being set up.
 func (s *settingUp) key(msg tea.KeyMsg) (tea.Cmd, bool) {
-	if run := mode.Find(msg, s.keys.setup); run != nil {
+	if run := mode.Find(msg, s.acting.keys); run != nil {
 		return run(), true
 	}
-	if mode.Find(msg, s.keys.groups...) == nil {
-		return nil, false
-	}
-	s.app.say("%s does nothing while a position is set up; ? shows the keys", msg.String())
-	return nil, true
+	return nil, false
 }
 
 // judge says whether the draft is a position.
@@ -262,7 +251,7 @@ func (s *settingUp) copyFEN() tea.Cmd {
 }
 
 // bars says what is in hand, what is wrong with the draft, or its FEN.
-func (s *settingUp) bars() bars {
+func (s *settingUp) bars(bars) bars {
 	t, held := s.app.T, s.held()
 	side := t("%s to move", phrases.Side(t, s.draft.side))
 	b := bars{

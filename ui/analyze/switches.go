@@ -20,6 +20,7 @@ import (
 // tried and fired in the search under way.
 type switchesPanel struct {
 	pane
+	m      *compareRoom
 	at     int // the row selected
 	rows   []switchRow
 	window kit.Window // of them
@@ -29,8 +30,8 @@ type switchesPanel struct {
 	only   string          // what the rows are found by; "" shows all
 }
 
-func newSwitchesPanel(p *parts) *switchesPanel {
-	return &switchesPanel{pane: pane{m: p, title: lang.Mark("Switches"), hints: []key.Binding{
+func newSwitchesPanel(p *compareRoom) *switchesPanel {
+	return &switchesPanel{m: p, pane: pane{title: lang.Mark("Switches"), hints: []key.Binding{
 		mode.Bind("space", "flip", " "), mode.Bind("w", "tree", "w"), mode.Bind(">", "both lines", ">"), mode.Bind("&", "answers in full", "&"), mode.Bind("← →", "change", "right"), mode.Bind("/", "find", "/"), mode.Bind("enter", "lesson", "enter"), mode.Bind("'", "where it acts", "'"),
 		mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "baseline", "A"), mode.Bind("0", "back", "0"), mode.Bind("P", "presets", "P"),
 		mode.Bind("K", "keep by name", "K"),
@@ -104,7 +105,7 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	}
 	if i == p.at {
 		style = canvas.Strong
-		if m.screen.focus == switchesAt {
+		if m.stage.focus == switchesAt {
 			style = canvas.Choice
 		}
 		a.Put(0, 0, '>', style)

@@ -7,18 +7,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askCondition asks at which nodes the switch selected acts.
-func (s *screen) askCondition() tea.Cmd {
-	p := s.switches()
-	p.refresh()
-	if f := p.rows[p.at].feature; f != nil {
-		p.askCondition(f)
-	} else {
-		s.app.say("Select a switch first")
-	}
-	return nil
-}
-
 // askCondition asks at which nodes a switch acts, which must be on.
 func (p *switchesPanel) askCondition(f *search.Feature) {
 	b := p.m.bench

@@ -25,7 +25,7 @@ const tourKeyName = "Q"
 
 // touring is a tour: the positions of a game or a suite in which A and B really differ.
 type touring struct {
-	*parts
+	*compareRoom
 	task   *task.Task[toured] // nil: none is under way
 	newest toured
 	of     tourSubject
@@ -59,7 +59,7 @@ func (t *touring) running() bool { return t.task != nil }
 
 // toggle asks what to go through, or stops the tour.
 func (t *touring) toggle() tea.Cmd {
-	t.screen.setFocus(tourAt)
+	t.stage.setFocus(tourAt)
 	switch {
 	case t.running():
 		t.stop()
@@ -68,7 +68,7 @@ func (t *touring) toggle() tea.Cmd {
 	case t.bench.a == t.bench.now:
 		t.app.say("A and B are the same setting: flip a switch first")
 		return nil
-	case t.engine.occupied():
+	case t.review.occupied():
 		return nil
 	}
 	c := mode.Choice{Title: t.app.T("Where does it matter? Go through")}
@@ -169,12 +169,13 @@ func (t *touring) visit(i int) tea.Cmd {
 	p := &t.newest.places[t.newest.Findings[i].Stop]
 	show := func() {
 		b := t.bench
+		b.follow()
 		if b.budgetOf(t.of.limits); b.a != t.of.a || b.now != t.of.b {
 			b.a, b.preset = t.of.a, presetOf(&t.of.a)
 			b.remember()
 			b.now, b.name = t.of.b, ""
 		}
-		t.screen.setFocus(compareAt)
+		t.stage.setFocus(compareAt)
 		b.compare()
 	}
 	if !t.gone() && t.of.tree != nil {
@@ -188,16 +189,7 @@ func (t *touring) visit(i int) tea.Cmd {
 		return nil
 	}
 	tree := p.tree.Copy()
-	return t.study.lookThen(mode.Study{Title: t.of.name, Tree: tree, At: tree.Find(p.path)}, show)
-}
-
-// budgetOf has comparisons go as far as one of the budgets.
-func (b *bench) budgetOf(l search.Limits) {
-	for i := range budgets {
-		if budgets[i] == l {
-			b.budget = i
-		}
-	}
+	return t.study.lookThen(mode.Study{Title: t.of.name, Tree: tree, At: tree.Find(p.path)}, search.Limits{}, show)
 }
 
 // ofGame lists the positions of the main line of a game that have a move, each with the game

@@ -18,21 +18,12 @@ import (
 
 // veil is what keeps from the user what the engine has found.
 type veil struct {
-	*parts
+	*studyRoom
 	hidden bool // by the user, who wants to find it out
 }
 
-// concealed reports whether a panel has nothing but what the engine has found, and
-// that is hidden.
-func (v *veil) concealed(panel int) bool { return v.hidden && v.screen.panels[panel].about().found }
-
 // hiding reports whether what the engine finds is not shown.
 func (v *veil) hiding() bool { return v.hidden || v.acting.effects().secret }
-
-// veiled reports whether a panel would give the better move away.
-func (v *veil) veiled(panel int) bool {
-	return v.acting.effects().secret && v.screen.panels[panel].about().tells
-}
 
 // glyph is the mark of a move, without those of a review while they are hidden.
 func (v *veil) glyph(n *game.Node) game.Glyph {

@@ -74,7 +74,7 @@ func TestRemarksAsShown(t *testing.T) {
 	f := annotated(t)
 	joined := func() string {
 		var b strings.Builder
-		for _, row := range newMovesPanel(f.parts).layoutMoves(&layoutKey{tree: f.study.tree, width: 60, notation: f.app.Look().Notation}) {
+		for _, row := range newMovesPanel(f.studyRoom).layoutMoves(&layoutKey{tree: f.study.tree, width: 60, notation: f.app.Look().Notation}) {
 			for _, token := range row {
 				b.WriteString(token.text + " ")
 			}
