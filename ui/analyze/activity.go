@@ -8,7 +8,6 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/mode"
 
-	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
@@ -16,7 +15,7 @@ import (
 // sides, retrying or settingUp.
 type activity interface {
 	handle(event) (tea.Cmd, bool) // false: it has no use for that
-	bars(bars) bars               // in place of those given
+	bars(mode.Bars) mode.Bars     // in place of those given
 	effects() effects
 }
 
@@ -43,16 +42,6 @@ const (
 	escapes         // leaves
 )
 
-// bars is the header, the status line and the hints.
-type bars struct {
-	title  string
-	right  []string // at the right end of the header: the first that fits
-	status string
-	style  canvas.Style
-	note   string // at the right end of the status line
-	hints  []key.Binding
-}
-
 // effects is what an activity changes for the parts. The zero value is no change.
 type effects struct {
 	line     []xiangqi.Move    // played on the board behind the node shown
@@ -78,9 +67,6 @@ type acting struct {
 	keys     mode.Group // for setting up a position
 	searches bool       // the engine does, as the mode settled last
 }
-
-// effects are what the activity changes.
-func (a *acting) effects() effects { return a.now }
 
 // position is what the board shows.
 func (a *acting) position() xiangqi.Position {

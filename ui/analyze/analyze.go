@@ -8,8 +8,6 @@
 package analyze
 
 import (
-	"example.com/abyss/engine/protocol/client"
-	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
@@ -18,32 +16,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 )
-
-// Options is what the mode starts with.
-type Options struct {
-	Search      search.Options // the setting to begin with
-	Dir         string         // where games and settings are saved when nothing else is said
-	Experiments string         // where experiments are saved when nothing else is said
-	Store       string         // the file of the settings that have names; "" keeps none
-	Review      search.Limits  // of each position of a review; zero is the review's own
-	Compare     comparer       // compares A and B; nil: inBackground
-	Analyst     analyst        // nil: one of its own, made when the mode is first shown
-
-	BookFile    string // of the book of Play; "" is the one in the program
-	BooksDir    string // where books are looked for
-	ChessDB     string // where chessdb is asked; "" is the usual place
-	ChessDBFile string // keeps its answers; "" keeps none
-
-	Other client.Config // another program's engine to be asked beside those of the settings; without a command none
-}
-
-// analyst is the session.Analyst as the mode uses it.
-type analyst interface {
-	Analyze(session.Query)
-	Stop()
-	Snapshot() *session.Analysis
-	Close()
-}
 
 // Mode is the mode. Make one with New. It holds the parts and routes to them what
 // the app brings.
@@ -72,9 +44,8 @@ func (m *Mode) Static() mode.Static {
 // keys of an activity that has its own.
 func (m *Mode) Bars() mode.Bars {
 	b := m.screen.bars()
-	bars := mode.Bars{Title: b.title, Right: b.right, Status: b.status, Style: b.style, Note: b.note, Hints: b.hints}
-	m.files.desk.Say(&bars, m.app.Now())
-	return bars
+	m.files.desk.Say(&b, m.app.Now())
+	return b
 }
 
 // show begins or goes on with the search.
@@ -91,9 +62,7 @@ func (m *Mode) show() tea.Cmd {
 func (m *Mode) hide() {
 	m.stage.shown = false
 	m.view.PutBack()
-	m.turns.stop()
-	m.tour.stop()
-	m.explore.rest()
+	m.stop()
 }
 
 // Rest ends the search, as e does, and what else runs. The comparison and the tree of what is shown are
@@ -103,10 +72,8 @@ func (m *Mode) Rest() tea.Cmd {
 		return nil
 	}
 	m.review.drop()
-	m.tour.stop()
-	m.explore.rest()
 	m.engine.off = true
-	m.turns.stop()
+	m.stop()
 	m.bench.ended = m.bench.subject()
 	m.app.say("The engine is stopped; e starts it")
 	return nil
@@ -134,15 +101,31 @@ func (m *Mode) Unsaved() (lines []string) {
 	if m.study.changed() {
 		lines = append(lines, m.app.T("The game in Analyze has changes that are not saved"))
 	}
-	if m.acting.effects().unsaved {
+	if m.acting.now.unsaved {
 		lines = append(lines, m.app.T("A position is being set up in Analyze"))
 	}
 	return lines
 }
 
+// settle has all that follows from what is shown and wanted come about, after each event.
+func (m *Mode) settle() {
+	if m.turns.follow() {
+		m.turns.search(m.opinions.ask())
+	}
+	m.turns.look() // a comparison may have brought something
+}
+
+// stop ends the searches, but for a review.
+func (m *Mode) stop() {
+	m.opinions.rest()
+	m.turns.stop()
+	m.tour.stop()
+	m.explore.rest()
+}
+
 // Layout has the searches follow what is shown, and lays out what the user is at.
 func (m *Mode) Layout(w, h int) {
-	m.turns.settle()
+	m.settle()
 	m.screen.own = nil
 	if own, ok := m.acting.activity.(ownScreen); ok && own.layout(w, h) {
 		m.screen.own = own
@@ -205,7 +188,7 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 // Busy reports whether a search, a review or the judging of a move runs, or is
 // about to.
 func (m *Mode) Busy() bool {
-	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.effects().busy ||
+	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.now.busy ||
 		m.bench.task != nil || m.bench.follows() || m.tour.running() || m.explore.tree.Running() || m.explore.pending() ||
 		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Busy()
 }
@@ -234,7 +217,7 @@ func (m *Mode) GameMoved(g mode.Live) { m.following.moved(g) }
 
 // Update handles what the app does, and what comes back from the mode's commands.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
-	defer m.turns.settle()
+	defer m.settle()
 	switch msg := msg.(type) {
 	case mode.Shown:
 		return m.show()

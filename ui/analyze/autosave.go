@@ -73,7 +73,7 @@ func (f *files) onLeft(msg leftMsg) {
 	switch {
 	case len(msg.games) == 0:
 		f.app.Problem(f.app.T("The game left in Analyze cannot be read: %s", msg.err))
-	case f.study.tree.Size() > 1 || f.study.changed() || f.acting.effects().unsaved || f.study.path != "" || f.study.from != "":
+	case f.study.tree.Size() > 1 || f.study.changed() || f.acting.now.unsaved || f.study.path != "" || f.study.from != "":
 		if to := msg.left.Release(); to != "" {
 			f.app.say("The game you left in Analyze is saved as %s", to)
 		} else {

@@ -13,17 +13,17 @@ import (
 
 // bars says what is looked at, and what is under way on the board, or said of the
 // node.
-func (s *screen) bars() bars {
+func (s *screen) bars() mode.Bars {
 	ply := s.app.T("ply %d/%d", s.study.node.Ply(), last(s.study.node).Ply())
 	if n := len(s.explore.line()); n > 0 {
 		ply = s.app.T("ply %d+%d", s.study.node.Ply(), n)
 	}
 	b := s.study.heads(ply)
 	if s.acting.ahead() { // which position it is matters more than whose turn
-		b.right[1], b.right[2] = b.right[2], b.right[1]
+		b.Right[1], b.Right[2] = b.Right[2], b.Right[1]
 	}
-	b.status, b.style, b.note = s.status()
-	if b.hints = s.hints(); !s.acting.viewing() {
+	b.Status, b.Style, b.Note = s.status()
+	if b.Hints = s.hints(); !s.acting.viewing() {
 		return s.acting.activity.bars(b)
 	}
 	return b

@@ -1,7 +1,9 @@
 package analyze
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/compare"
@@ -89,12 +91,13 @@ func (b *bench) changeTo(next search.Options) {
 	if next == b.now {
 		return
 	}
-	b.remember()
-	b.acting.endPreview()
-	if b.now, b.name = next, ""; next == b.a { // nothing to compare any more
-		b.pair.Drop()
+	if next == b.a { // nothing to compare any more
+		b.adopt(next)
 		return
 	}
+	b.acting.endPreview()
+	b.remember()
+	b.now, b.name = next, ""
 	b.compare()
 }
 
@@ -150,60 +153,70 @@ func (b *bench) nextBudget(d int) func() tea.Cmd {
 	}
 }
 
-// baseline makes the setting in force the one compared with.
-func (b *bench) baseline() tea.Cmd {
+// same reports whether A and B are the same setting, and says so.
+func (b *bench) same() bool {
 	if b.a == b.now {
 		b.app.say("A and B are the same setting already")
+	}
+	return b.a == b.now
+}
+
+// baseline makes the setting in force the one compared with.
+func (b *bench) baseline() tea.Cmd {
+	if b.same() {
 		return nil
 	}
 	b.acting.endPreview()
-	b.a = b.now
-	b.halt()
+	b.a, b.preset = b.now, presetOf(&b.now)
 	b.pair.Drop()
-	b.preset = presetOf(&b.a)
 	b.app.say("The setting in force is the baseline A now")
 	return nil
 }
 
-// back makes the baseline the setting in force.
+// toBaseline makes the baseline the setting in force.
 func (b *bench) toBaseline() tea.Cmd {
-	if b.a == b.now {
-		b.app.say("A and B are the same setting already")
+	if b.same() {
 		return nil
 	}
-	b.acting.endPreview()
-	b.remember()
-	b.now, b.name = b.a, ""
-	b.pair.Drop()
+	b.adopt(b.a)
 	b.app.say("Back to the baseline")
 	return nil
 }
 
-// choosePreset has a setting with a name chosen: presets, then the user's own.
-func (b *bench) choosePreset() tea.Cmd {
-	c := mode.Choice{Title: b.app.T("Search with the setting")}
-	var settings []search.Options
-	add := func(name, doc string, o search.Options) {
-		o.TableEntries = b.now.TableEntries
-		if o == b.now {
-			c.Current = len(settings)
-		}
-		settings = append(settings, o)
-		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, doc))
-	}
-	for _, s := range b.named {
-		add(s.Name, b.app.T("your own"), s.Options)
-	}
-	for _, name := range search.PresetNames() {
-		o, _ := search.Preset(name)
-		add(name, b.app.T(search.PresetDoc(name)), o)
-	}
-	c.Take = func(i int) tea.Cmd {
+// choose has one of some settings put in force.
+func (b *bench) choose(title string, texts []string, settings []search.Options, current int) tea.Cmd {
+	b.app.Choose(mode.Choice{Title: title, Items: texts, Current: current, Take: func(i int) tea.Cmd {
 		b.changeTo(settings[i])
 		return nil
-	}
-	b.app.Choose(c)
+	}})
 	return nil
+}
+
+// presets are the presets with the table of the setting in force, and what they are.
+func (b *bench) presets() (texts []string, settings []search.Options) {
+	for _, name := range search.PresetNames() {
+		o, _ := search.Preset(name)
+		o.TableEntries = b.now.TableEntries
+		texts, settings = append(texts, fmt.Sprintf("%-10s %s", name, b.app.T(search.PresetDoc(name)))), append(settings, o)
+	}
+	return texts, settings
+}
+
+// choosePreset has a setting with a name chosen: the user's own, then presets.
+func (b *bench) choosePreset() tea.Cmd {
+	texts, settings := b.presets()
+	for i, s := range b.named {
+		s.Options.TableEntries = b.now.TableEntries
+		texts = slices.Insert(texts, i, fmt.Sprintf("%-10s %s", s.Name, b.app.T("your own")))
+		settings = slices.Insert(settings, i, s.Options)
+	}
+	current := 0
+	for i := range settings {
+		if settings[i] == b.now {
+			current = i
+		}
+	}
+	return b.choose(b.app.T("Search with the setting"), texts, settings, current)
 }
 
 // beginFrom makes a preset both the baseline and the setting in force.
@@ -226,19 +239,12 @@ func (b *bench) beginFrom(preset string) func() tea.Cmd {
 
 // chooseBaseline has the setting to compare with chosen.
 func (b *bench) chooseBaseline() tea.Cmd {
-	c := mode.Choice{Title: b.app.T("Compare with the setting")}
-	for i, name := range search.PresetNames() {
-		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, b.app.T(search.PresetDoc(name))))
-		if name == b.preset {
-			c.Current = i
-		}
-	}
+	texts, settings := b.presets()
+	c := mode.Choice{Title: b.app.T("Compare with the setting"), Items: texts, Current: max(slices.Index(search.PresetNames(), b.preset), 0)}
 	c.Take = func(i int) tea.Cmd {
-		name := search.PresetNames()[i]
-		o, _ := search.Preset(name)
-		o.TableEntries = b.a.TableEntries
-		b.a, b.preset = o, name
-		if o != b.now {
+		settings[i].TableEntries = b.a.TableEntries
+		b.a, b.preset = settings[i], search.PresetNames()[i]
+		if b.a != b.now {
 			b.compare()
 		}
 		return nil
@@ -247,27 +253,17 @@ func (b *bench) chooseBaseline() tea.Cmd {
 	return nil
 }
 
-// chooseePast has one of the settings before chosen.
+// choosePast has one of the settings before chosen.
 func (b *bench) choosePast() tea.Cmd {
 	if len(b.past) == 0 {
 		b.app.say("No setting has been changed yet")
 		return nil
 	}
-	c := mode.Choice{Title: b.app.T("Settings before, the newest first")}
-	var settings []search.Options
-	for i := len(b.past) - 1; i >= 0; i-- {
-		o := b.past[i]
-		settings = append(settings, o)
-		text := strings.Join(o.Differences(&b.a), " ")
-		if text == "" {
-			text = b.app.T("the baseline")
-		}
-		c.Items = append(c.Items, text)
+	var texts []string
+	settings := slices.Clone(b.past)
+	slices.Reverse(settings)
+	for i := range settings {
+		texts = append(texts, cmp.Or(strings.Join(settings[i].Differences(&b.a), " "), b.app.T("the baseline")))
 	}
-	c.Take = func(i int) tea.Cmd {
-		b.changeTo(settings[i])
-		return nil
-	}
-	b.app.Choose(c)
-	return nil
+	return b.choose(b.app.T("Settings before, the newest first"), texts, settings, 0)
 }

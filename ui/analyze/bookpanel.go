@@ -198,15 +198,11 @@ func (p *bookPanel) draw(a canvas.Area) {
 
 // move goes to another move of the panel, or through the game.
 func (p *bookPanel) move(dx, dy int) {
-	switch {
-	case dx < 0:
-		p.m.study.back()
-	case dx > 0:
-		p.m.study.forward()
-	case dy != 0:
-		if i := p.next(p.selected, dy); i >= 0 {
-			p.selected = i
-		}
+	if p.m.study.along(dx) || dy == 0 {
+		return
+	}
+	if i := p.next(p.selected, dy); i >= 0 {
+		p.selected = i
 	}
 }
 
@@ -238,13 +234,7 @@ func (p *bookPanel) click(_, y int) tea.Cmd {
 }
 
 func (p *bookPanel) wheel(rows int) {
-	d := 1
-	if rows < 0 {
-		d = -1
-	}
-	if i := p.next(p.selected, d); i >= 0 {
-		p.selected = i
-	}
+	p.move(0, min(max(rows, -1), 1))
 }
 
 func (p *bookPanel) status() string {

@@ -66,21 +66,17 @@ func (e *engine) follow() {
 		e.keepEval()
 		e.at, e.only = s.node, nil
 	}
-	if now := s.tree.Changes(); now != e.changes {
-		e.changes = now
-		e.forgetDeleted()
+	if s.tree.Changes() == e.changes {
+		return
 	}
-}
-
-// forgetDeleted lets go of nodes that are not in the game any more.
-func (e *engine) forgetDeleted() {
-	if e.study.gone(e.lock) {
+	e.changes = s.tree.Changes()
+	if s.gone(e.lock) {
 		e.lock = nil
 	}
-	if e.study.gone(e.node) {
+	if s.gone(e.node) {
 		e.node = nil
 	}
-	if a, _ := e.analysis.See(e.subject()); e.study.gone(a.node) {
+	if a, _ := e.analysis.See(e.subject()); s.gone(a.node) {
 		e.analysis.Drop()
 	}
 }
@@ -149,16 +145,6 @@ func (e *engine) tick() {
 	e.keepEval()
 }
 
-// How many ticks lie between two looks at the search: at what it has found, and
-// at figures that only grow, nodes and counters. Those are in many rows of the
-// screen, and each row that changes is written anew with the part of the board in
-// it, some 5 kB for a state: ten times a second that is too much for a slow line,
-// and more than anyone reads. News after a quiet time are shown at once.
-const (
-	ticksToNews    = 6
-	ticksToFigures = 10
-)
-
 // due reports whether it is time to show a state of the search.
 func (e *engine) due(newest *session.Analysis) bool {
 	switch ticks := e.ticks; {
@@ -214,7 +200,7 @@ func mover(a *session.Analysis) xiangqi.Color {
 // line's.
 func (e *engine) share() (share float64, known bool) {
 	pos := e.study.node.Position()
-	now := e.acting.effects()
+	now := e.acting.now
 	switch info, kept := e.best(), e.study.node.Eval(); {
 	case len(now.line) > 0 && now.red != nil:
 		return wdl.Chance(*now.red), true
@@ -235,7 +221,7 @@ func (e *engine) share() (share float64, known bool) {
 // linesShown is the analysis the lines are drawn from: while one is stepped
 // through, as it was when that began.
 func (e *engine) linesShown() *session.Analysis {
-	if held := e.acting.effects().held; held != nil {
+	if held := e.acting.now.held; held != nil {
 		return held
 	}
 	a, _ := e.analysis.See(e.subject()) // ofLines says of what

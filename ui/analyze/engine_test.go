@@ -49,7 +49,7 @@ func TestThreadsOfTheSettings(t *testing.T) {
 	f := newSearchBy(t, "abyss92", "h2e2 h9g7")
 	f.idle()
 	f.app.Kept.Threads = 2
-	f.turns.settle()
+	f.settle()
 	f.idle()
 	if n := f.query().Options.Threads; n != 2 {
 		t.Errorf("%d threads, expected 2", n)
@@ -242,7 +242,7 @@ func TestBestMove(t *testing.T) {
 	f.press("u")
 	f.run(f.Paste("4k4/9/9/9/9/9/9/4R4/9/3K5 w"))
 	f.engine.limit, f.engine.lines = search.Limits{Depth: minEvalDepth}, 1
-	f.turns.settle()
+	f.settle()
 	f.idle()
 	if e := f.study.node.Eval(); e == nil || e.Depth != minEvalDepth {
 		t.Errorf("kept %+v, expected depth %d", e, minEvalDepth)

@@ -49,7 +49,7 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 // move is looked for, and in a variation where that has left.
 func (v *reviewing) mainPly() int {
 	n := v.study.node
-	if mistake := v.acting.effects().mistake; mistake != nil {
+	if mistake := v.acting.now.mistake; mistake != nil {
 		n = mistake
 	}
 	for !n.Main() {

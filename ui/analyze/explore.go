@@ -111,7 +111,7 @@ func (x *explore) pending() bool {
 
 // due reports whether the tree is seen and may be recorded.
 func (x *explore) due() bool {
-	return x.open && x.stage.shown && x.bench.ended != x.bench.subject() && !x.acting.effects().resting && !x.acting.effects().secret && x.review.walk == nil &&
+	return x.open && x.stage.shown && x.bench.ended != x.bench.subject() && !x.acting.now.resting && !x.acting.now.secret && x.review.walk == nil &&
 		!x.veil.hidden && x.stage.seen(exploreAt)
 }
 

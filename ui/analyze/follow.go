@@ -151,7 +151,7 @@ func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 func (b *bench) follows() bool {
 	e := b.engine
 	if b.a == b.now || e.analyst == nil || !e.stage.shown || e.off || b.following.playThinks() || b.acting.ahead() ||
-		b.acting.effects().resting || b.review.walk != nil || b.tour.running() || !b.stage.seen(compareAt) {
+		b.acting.now.resting || b.review.walk != nil || b.tour.running() || !b.stage.seen(compareAt) {
 		return false
 	}
 	c, standing := b.pair.See(b.subject())
@@ -165,7 +165,7 @@ func (b *bench) follows() bool {
 // recall shows the comparison of the position shown that was made before, where
 // there is one.
 func (b *bench) recall() {
-	if b.a == b.now || b.acting.effects().resting {
+	if b.a == b.now || b.acting.now.resting {
 		return
 	}
 	now := b.subject()

@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 )
 
@@ -74,11 +75,11 @@ func (s *study) opening() string {
 }
 
 // heads says what is looked at, and whose turn it is behind a text on the ply.
-func (s *study) heads(ply string) bars {
+func (s *study) heads(ply string) mode.Bars {
 	pos := s.acting.position()
 	title := s.name(s.app.T)
 	if s.changed() {
 		title += "*"
 	}
-	return bars{title: title, right: []string{ply + "  " + s.app.toMove(&pos), s.app.toMove(&pos), ply}}
+	return mode.Bars{Title: title, Right: []string{ply + "  " + s.app.toMove(&pos), s.app.toMove(&pos), ply}}
 }

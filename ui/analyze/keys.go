@@ -14,14 +14,6 @@ type keySets struct {
 	opinions, tree mode.Group
 }
 
-// does is a command without a result.
-func does(f func()) func() tea.Cmd {
-	return func() tea.Cmd {
-		f()
-		return nil
-	}
-}
-
 // newKeys is the mode's keys. Of two that go one way and the other the first has the
 // text for both.
 func newKeys(m *parts) []mode.Group {
@@ -109,7 +101,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("shift+tab", "panel before", "shift+tab"), Run: m.screen.nextPanel(-1)},
 			{Binding: mode.Bind("G", "score graph", "G"), Run: m.screen.focusOn(graphAt)},
 			{Binding: mode.Bind("d", "depth log", "d"), Run: m.screen.focusOn(logAt)},
-			{Binding: mode.Bind(bookKeyName, "book moves, their menu", bookKeyName), Run: m.screen.books.show},
+			{Binding: mode.Bind(bookKeyName, "book moves, their menu", bookKeyName), Run: m.books.show},
 			{Binding: mode.Bind("V", "evaluation", "V"), Run: m.screen.focusOn(traceAt)},
 			{Binding: mode.Bind("esc", "leave, put back", "esc"), Run: m.screen.escape},
 		}},

@@ -50,7 +50,7 @@ func (p *enginePanel) heading() string {
 	switch {
 	case m.review.walk != nil:
 		return m.app.T("paused during the review")
-	case m.acting.effects().secret:
+	case m.acting.now.secret:
 		return m.app.T("paused while you look")
 	case e.off && a != nil && a.Query.Threat:
 		return m.app.T("threat, off, e starts it")
@@ -72,7 +72,7 @@ func (p *enginePanel) heading() string {
 	best := &a.Lines[0]
 	what := ""
 	switch {
-	case m.acting.effects().held != nil:
+	case m.acting.now.held != nil:
 		what = m.app.T("held") + " "
 	case a.Query.Threat:
 		what = m.app.T("threat") + " "
@@ -95,7 +95,7 @@ func (p *enginePanel) layout(w, h int) {
 	m := p.m
 	now := m.engine.linesShown()
 	p.rows, p.above, p.warns = p.rows[:0], 0, false
-	if m.acting.effects().secret || m.veil.hidden {
+	if m.acting.now.secret || m.veil.hidden {
 		return
 	}
 	if m.setting.replaced() && h > 2 {
@@ -133,7 +133,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 	m := p.m
 	now := m.engine.linesShown()
 	w, h := a.Size()
-	if m.acting.effects().secret {
+	if m.acting.now.secret {
 		return
 	}
 	if m.veil.hidden {

@@ -50,7 +50,7 @@ func newOpinions(p *opinionsRoom) *opinions {
 // the keys, unless that is done already, and reports whether they search.
 func (o *opinions) ask() bool {
 	pos := o.study.node.Position()
-	if o.stage.focus != opinionsAt || o.review.walk != nil || o.acting.effects().resting || o.app.nothing(&pos) != "" {
+	if o.stage.focus != opinionsAt || o.review.walk != nil || o.acting.now.resting || o.app.nothing(&pos) != "" {
 		o.rest()
 		return false
 	}
@@ -168,7 +168,7 @@ func (o *opinions) take(now *session.PollState) {
 // known is the decision for the node shown; nil while there is none, and while a
 // better move is looked for, which it might give away.
 func (o *opinions) known() *team.Decision {
-	if o.acting.effects().secret {
+	if o.acting.now.secret {
 		return nil
 	}
 	d, _ := o.decision.At(o.study.place())
@@ -228,10 +228,9 @@ func (o *opinions) preview(i int) {
 
 // play plays what a personality proposes.
 func (o *opinions) play(i int) {
-	d := o.known()
-	if d == nil || i >= len(d.Proposals) {
-		o.app.say("There is no opinion to play yet")
+	if d := o.known(); d != nil && i < len(d.Proposals) {
+		o.study.play(d.Proposals[i].Move())
 		return
 	}
-	o.study.play(d.Proposals[i].Move())
+	o.app.say("There is no opinion to play yet")
 }

@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -52,15 +53,15 @@ func (p *previewing) handle(ev event) (tea.Cmd, bool) {
 }
 
 // bars says which line it is, and where in it the board is.
-func (p *previewing) bars(bars) bars {
+func (p *previewing) bars(mode.Bars) mode.Bars {
 	ply := p.app.T("ply %d/%d", p.study.node.Ply(), last(p.study.node).Ply())
 	if p.at > 0 {
 		ply = p.app.T("ply %d+%d", p.study.node.Ply(), p.at)
 	}
 	b := p.study.heads(ply)
-	b.status, b.style, b.hints = p.status(), canvas.Strong, withHelp(previewHints)
+	b.Status, b.Style, b.Hints = p.status(), canvas.Strong, withHelp(previewHints)
 	if p.line == 0 {
-		b.hints = withHelp(betterHints)
+		b.Hints = withHelp(betterHints)
 	}
 	return b
 }

@@ -72,9 +72,9 @@ func (r *retrying) command(c command) bool {
 }
 
 // bars says what is looked for.
-func (r *retrying) bars(b bars) bars {
-	if b.hints = withHelp(retryHints); r.view.Picked == xiangqi.NoPoint {
-		b.status, b.style, b.note = r.text(), canvas.Strong, ""
+func (r *retrying) bars(b mode.Bars) mode.Bars {
+	if b.Hints = withHelp(retryHints); r.view.Picked == xiangqi.NoPoint {
+		b.Status, b.Style, b.Note = r.text(), canvas.Strong, ""
 	}
 	return b
 }

@@ -57,7 +57,7 @@ func TestRetry(t *testing.T) {
 func (f *fixture) try(text string) {
 	f.t.Helper()
 	f.study.play(moveList(f.t, text)[0])
-	f.settle()
+	f.judged()
 }
 
 // The best move is shown to those who give up, with a review and without one,
@@ -66,7 +66,7 @@ func TestRetryGivenUp(t *testing.T) {
 	f := lookFor(t)
 	before := f.written()
 	f.press(" ")
-	f.settle()
+	f.judged()
 	f.wantSaid("The best move was ")
 	if doing[*retrying](f.parts) != nil || doing[*previewing](f.parts) == nil || f.written() != before {
 		t.Errorf("not shown, or in the game: %s", f.written())
@@ -75,7 +75,7 @@ func TestRetryGivenUp(t *testing.T) {
 	f.press("esc", "r")
 	f.study.play(moveList(t, "h0g2")[0])
 	f.press(" ")
-	f.settle()
+	f.judged()
 	f.wantSaid("The best move was " + best.String())
 
 	f = newGame(t, givenAway, quick)

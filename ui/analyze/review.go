@@ -208,7 +208,7 @@ func (v *reviewing) retry() tea.Cmd {
 		return nil
 	}
 	n := v.study.node
-	if before := v.acting.effects().mistake; before != nil {
+	if before := v.acting.now.mistake; before != nil {
 		n = before // once more
 	}
 	switch {
@@ -243,7 +243,7 @@ func (v *reviewing) occupied() bool {
 	switch {
 	case v.walk != nil:
 		v.app.say("The engine reviews the game; R stops it")
-	case v.acting.effects().secret:
+	case v.acting.now.secret:
 		v.app.say("First the better move: space shows it, esc leaves")
 	default:
 		return false

@@ -1,9 +1,38 @@
 package analyze
 
 import (
+	"example.com/abyss/engine/protocol/client"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
 	"example.com/abyss/ui/boardview"
 	"example.com/abyss/ui/mode"
 )
+
+// Options is what the mode starts with.
+type Options struct {
+	Search      search.Options // the setting to begin with
+	Dir         string         // where games and settings are saved when nothing else is said
+	Experiments string         // where experiments are saved when nothing else is said
+	Store       string         // the file of the settings that have names; "" keeps none
+	Review      search.Limits  // of each position of a review; zero is the review's own
+	Compare     comparer       // compares A and B; nil: inBackground
+	Analyst     analyst        // nil: one of its own, made when the mode is first shown
+
+	BookFile    string // of the book of Play; "" is the one in the program
+	BooksDir    string // where books are looked for
+	ChessDB     string // where chessdb is asked; "" is the usual place
+	ChessDBFile string // keeps its answers; "" keeps none
+
+	Other client.Config // another program's engine to be asked beside those of the settings; without a command none
+}
+
+// analyst is the session.Analyst as the mode uses it.
+type analyst interface {
+	Analyze(session.Query)
+	Stop()
+	Snapshot() *session.Analysis
+	Close()
+}
 
 // The mode has four rooms: the study, the engine, the comparison of A and B, and the
 // opinions. A part embeds its room, and a room those it may reach. So the compiler sees to it
@@ -54,12 +83,17 @@ type opinionsRoom struct {
 	opinions *opinions
 }
 
+// hall is where the rooms meet: the screen, and who has the processor. No room reaches it.
+type hall struct{ *compareRoom }
+
 // parts is all of the mode. Its methods would be those of all that embed it: it has none.
 type parts struct {
 	*compareRoom
 	*opinionsRoom
 	keys   keySets
 	screen *screen
+	asked  *opinionsPanel // of its panels
+	books  *bookPanel     // likewise
 	turns  *turns
 }
 
@@ -76,8 +110,13 @@ func newParts(app mode.App, o Options) *parts {
 	c.bench, c.tour, c.explore = newBench(c, o), &touring{compareRoom: c}, newExplore(c)
 	p := &parts{compareRoom: c, opinionsRoom: &opinionsRoom{studyRoom: r}}
 	p.opinions = newOpinions(p.opinionsRoom)
-	p.screen, p.turns = newScreen(p), &turns{parts: p}
+	c.answers, p.asked, p.books = newComparePanel(c), newOpinionsPanel(p.opinionsRoom), newBookPanel(r)
+	p.turns, p.screen = &turns{hall: hall{c}}, newScreen(c, []panel{
+		movesAt: newMovesPanel(r), linesAt: newEnginePanel(e), switchesAt: newSwitchesPanel(c), compareAt: c.answers,
+		graphAt: newGraphPanel(e), logAt: newLogPanel(e), traceAt: newTracePanel(e), reportAt: newReportPanel(r),
+		opinionsAt: p.asked, exploreAt: newTreePanel(c), bookAt: p.books, tourAt: newTourPanel(c),
+	})
 	r.acting.keys = newSetupKeys(r.acting)
-	p.keys = keySets{newKeys(p), p.screen.asked.keys(), c.explore.treeKeys()}
+	p.keys = keySets{newKeys(p), p.asked.keys(), c.explore.treeKeys()}
 	return p
 }

@@ -115,13 +115,7 @@ func lineOf(n *game.Node) []*game.Node {
 	return nodes
 }
 
-func (p *graphPanel) move(dx, _ int) {
-	if dx > 0 {
-		p.m.study.forward()
-	} else if dx < 0 {
-		p.m.study.back()
-	}
-}
+func (p *graphPanel) move(dx, _ int) { p.m.study.along(dx) }
 
 func (p *graphPanel) status() string {
 	if p.m.review.graphLegend(lineOf(p.m.study.node)) == "" {

@@ -74,15 +74,6 @@ func (s *setting) differences() string {
 	return strings.Join(s.now.Differences(&s.a), " ")
 }
 
-// budgetOf has comparisons go as far as one of the budgets.
-func (s *setting) budgetOf(l search.Limits) {
-	for i := range budgets {
-		if budgets[i] == l {
-			s.budget = i
-		}
-	}
-}
-
 // lent is a setting that a study of the lab or of a suite has brought with it.
 // It replaces the user's setting while that study is looked at.
 type lent struct {
@@ -91,8 +82,8 @@ type lent struct {
 
 	// The user's own.
 	a, now       search.Options
-	preset, kept string // bench.preset and bench.name
-	budget       int    // bench.budget, where the study has brought one; else noBudget
+	preset, kept string // setting.preset and setting.name
+	budget       int    // setting.budget, where the study has brought one; else noBudget
 }
 
 // noBudget is the budget of a study that has brought none: comparisons cost what the user
@@ -124,11 +115,9 @@ func (s *setting) borrow(o search.Options, name string) {
 // setBudget has comparisons go as far as the limits of a study, which are one of the budgets,
 // until giveBack.
 func (s *setting) setBudget(l search.Limits) {
-	i := slices.Index(budgets, l)
-	if i < 0 {
-		return
+	if i := slices.Index(budgets, l); i >= 0 {
+		s.lent.budget, s.budget = s.budget, i
 	}
-	s.lent.budget, s.budget = s.budget, i
 }
 
 // replaced reports whether the settings compared are others than the user's own.

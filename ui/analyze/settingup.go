@@ -251,18 +251,18 @@ func (s *settingUp) copyFEN() tea.Cmd {
 }
 
 // bars says what is in hand, what is wrong with the draft, or its FEN.
-func (s *settingUp) bars(bars) bars {
+func (s *settingUp) bars(mode.Bars) mode.Bars {
 	t, held := s.app.T, s.held()
 	side := t("%s to move", phrases.Side(t, s.draft.side))
-	b := bars{
-		title: t("Setting up a position"), right: []string{side},
-		status: s.draft.fen(), note: side, hints: s.bottomKeys(),
+	b := mode.Bars{
+		Title: t("Setting up a position"), Right: []string{side},
+		Status: s.draft.fen(), Note: side, Hints: s.bottomKeys(),
 	}
 	switch {
 	case held != xiangqi.NoPiece:
-		b.status, b.style = t("In hand: %s; enter puts it down", phrases.Piece(t, held, s.app.Look().Glyphs)), canvas.Strong
+		b.Status, b.Style = t("In hand: %s; enter puts it down", phrases.Piece(t, held, s.app.Look().Glyphs)), canvas.Strong
 	case s.problem != nil:
-		b.status, b.style = phrases.Capital(s.reason()), canvas.Problem
+		b.Status, b.Style = phrases.Capital(s.reason()), canvas.Problem
 	}
 	return b
 }

@@ -33,7 +33,7 @@ type sides struct {
 // stepSides begins to step through both lines.
 func (b *bench) stepSides() tea.Cmd {
 	c, ok := b.pair.At(b.subject())
-	switch now := b.acting.effects(); {
+	switch now := b.acting.now; {
 	case now.resting || now.alone || now.secret || b.veil.hidden:
 		return nil
 	case !ok || c.Runs == 0:
@@ -202,8 +202,8 @@ func (s *sides) moveText(side int) string {
 }
 
 // bars says which moves the boards show.
-func (s *sides) bars(bars) bars {
+func (s *sides) bars(mode.Bars) mode.Bars {
 	b := s.study.heads(s.app.T("ply %d+%d", s.from.Ply(), len(s.played(s.side))))
-	b.status, b.style, b.hints = phrases.Named(s.app.T, letter(s.side), s.moveText(s.side)), canvas.Strong, sidesHints
+	b.Status, b.Style, b.Hints = phrases.Named(s.app.T, letter(s.side), s.moveText(s.side)), canvas.Strong, sidesHints
 	return b
 }

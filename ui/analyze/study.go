@@ -6,7 +6,9 @@ import (
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/mode"
@@ -185,7 +187,7 @@ func (s *study) play(mv xiangqi.Move) {
 // dropping does what drops the game and a position being set up, and asks first
 // where either has changes.
 func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
-	if s.acting.effects().unsaved {
+	if s.acting.now.unsaved {
 		s.app.Confirm(s.app.T("Leave without the position set up?"), func() tea.Cmd { return s.droppingGame(do) }, nil)
 		return nil
 	}
@@ -274,7 +276,7 @@ func (s *study) promote() tea.Cmd {
 
 // playOn plays on from the position on the board, in Play.
 func (s *study) playOn() tea.Cmd {
-	line := s.acting.effects().line
+	line := s.acting.now.line
 	if slices.Contains(line, xiangqi.NoMove) { // a game has no pass
 		return s.app.PlayFrom(s.acting.position(), nil)
 	}
@@ -329,4 +331,26 @@ func (s *study) there(o *mode.Study) *game.Node {
 		return nil
 	}
 	return s.tree.Find(o.At.Path())
+}
+
+// root is a node as the search has it.
+func (s *study) root(n *game.Node) search.Root {
+	g := n.Game(s.app.rules())
+	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
+}
+
+// stand keeps the place of the node shown, which each frame asks for.
+type stand struct {
+	node  *game.Node
+	rules rules.Set
+	place session.Place
+}
+
+// place is where the node shown stands.
+func (s *study) place() session.Place {
+	if s.stand.node != s.node || s.stand.rules != s.app.rules() {
+		root := s.root(s.node)
+		s.stand = stand{s.node, s.app.rules(), session.PlaceOf(&root)}
+	}
+	return s.stand.place
 }

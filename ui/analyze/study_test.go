@@ -301,7 +301,7 @@ func TestPlayOnFromTheBoard(t *testing.T) {
 type passing struct{}
 
 func (passing) handle(event) (tea.Cmd, bool) { return nil, false }
-func (passing) bars(b bars) bars             { return b }
+func (passing) bars(b mode.Bars) mode.Bars   { return b }
 func (passing) effects() effects             { return effects{line: []xiangqi.Move{xiangqi.NoMove}} }
 
 // What is taken back is said in the language and the notation of the user.

@@ -1,6 +1,8 @@
 package analyze
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"example.com/abyss/engine/search"
@@ -294,4 +296,16 @@ func (p *switchesPanel) status() string {
 		}
 	}
 	return m.app.T("* another value than in A; figures: how often tried, how often it acted")
+}
+
+// rangeText is the values a parameter may have.
+func rangeText(t phrases.T, p *search.Param) string {
+	values := slices.Clone(p.Names)
+	for _, n := range p.Only {
+		values = append(values, strconv.Itoa(n))
+	}
+	if len(values) > 0 {
+		return t("one of %s", lang.Meaning("values"), strings.Join(values, ", "))
+	}
+	return t("a whole number from %d to %d", p.Min, p.Max)
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/compare"
@@ -170,7 +171,8 @@ func (t *touring) visit(i int) tea.Cmd {
 	show := func() {
 		b := t.bench
 		b.follow()
-		if b.budgetOf(t.of.limits); b.a != t.of.a || b.now != t.of.b {
+		b.budget = slices.Index(budgets, t.of.limits)
+		if b.a != t.of.a || b.now != t.of.b {
 			b.a, b.preset = t.of.a, presetOf(&t.of.a)
 			b.remember()
 			b.now, b.name = t.of.b, ""

@@ -73,7 +73,7 @@ func (p *tracePanel) terms() (terms []eval.Term, stage eval.Stage, total int32) 
 	m := p.m
 	pos := m.acting.position()
 	path := m.study.node.Path()
-	path = append(path, m.acting.effects().line...)
+	path = append(path, m.acting.now.line...)
 	var lastMoves [2]xiangqi.Move
 	for i := range lastMoves {
 		if j := len(path) - 1 - i; j >= 0 {

@@ -40,7 +40,7 @@ func (p *treePanel) heading() string {
 // seen reports whether the tree may be shown.
 func (p *treePanel) seen() bool {
 	x := p.m.explore
-	return !x.acting.effects().secret && (!x.open || x.current())
+	return !x.acting.now.secret && (!x.open || x.current())
 }
 
 func (p *treePanel) layout(w, h int) {

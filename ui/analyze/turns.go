@@ -2,24 +2,25 @@ package analyze
 
 import "example.com/abyss/ui/result"
 
-// turns gives the processor to one search at a time: the engine's, that of A and B, of the
-// personalities, of a review or a tour. The rooms only say what they show and want.
+// turns gives the processor to one search at a time: the engine's, that of A and B, a review
+// or a tour, or else the vote of the personalities. The others only say what they show and want.
 type turns struct {
-	*parts
+	hall
 	shown  pairSubject // when it was settled last
 	off    bool        // the engine was, then
 	secret bool        // what it has found was, then
 }
 
-// settle has all that follows from what is shown and wanted now come about. The mode does so
-// after each event.
-func (t *turns) settle() {
+// follow has engine and comparison go along with the game and the node shown, and reports
+// whether something may be searched.
+func (t *turns) follow() bool {
 	t.look()
+	if t.stage.shown && !t.acting.now.alone && t.study.live() {
+		t.following.follow()
+	}
 	t.engine.follow()
 	t.bench.follow()
-	t.search()
-	t.look() // the game of Play may have gone on
-	t.acting.searches = t.engine.running
+	return t.stage.shown && t.engine.analyst != nil
 }
 
 // look takes over what the board shows and what else the user is at.
@@ -36,21 +37,12 @@ func (t *turns) look() {
 	t.acting.now = now
 }
 
-// search has the searches follow.
-func (t *turns) search() {
-	e, b := t.engine, t.bench
-	if e.analyst == nil || !t.stage.shown {
-		return
-	}
-	now := t.acting.now
+// search has searched what is shown and wanted now; polls: the personalities search.
+func (t *turns) search(polls bool) {
+	e, b, now := t.engine, t.bench, t.acting.now
 	if now.alone {
 		t.stop()
 		return
-	}
-	if t.study.live() {
-		t.following.follow()
-		e.follow()
-		b.follow()
 	}
 	if now.secret && !t.secret { // they know
 		e.analysis.Drop()
@@ -72,7 +64,6 @@ func (t *turns) search() {
 		t.tour.stop()
 	}
 	pos := e.target().Position()
-	polls := t.opinions.ask()
 	busy := polls || t.review.walk != nil || t.tour.running() || now.resting || t.app.nothing(&pos) != ""
 	if switched || busy || !b.comparing() {
 		b.halt()
@@ -83,14 +74,8 @@ func (t *turns) search() {
 		b.ended = pairSubject{}
 		e.begin(e.target())
 	}
-	t.tell(polls)
-}
-
-// tell tells the engine what searches in its place, and what A and B say of the position.
-func (t *turns) tell(polls bool) {
-	e, b := t.engine, t.bench
 	e.instead, e.chance = nobody, nil
-	if pair, ok := b.pair.At(b.subject()); ok && pair.Runs > 0 {
+	if pair, ok := b.pair.At(shown); ok && pair.Runs > 0 {
 		share := pair.Sides[1].Chance.Estimate / 100
 		e.chance = &share
 	}
@@ -100,11 +85,11 @@ func (t *turns) tell(polls bool) {
 	case b.comparing():
 		e.instead = comparison
 	}
+	t.acting.searches = e.running
 }
 
 // stop ends the searches.
 func (t *turns) stop() {
-	t.opinions.rest()
 	t.bench.halt()
 	t.engine.pause()
 }

@@ -23,7 +23,7 @@ type veil struct {
 }
 
 // hiding reports whether what the engine finds is not shown.
-func (v *veil) hiding() bool { return v.hidden || v.acting.effects().secret }
+func (v *veil) hiding() bool { return v.hidden || v.acting.now.secret }
 
 // glyph is the mark of a move, without those of a review while they are hidden.
 func (v *veil) glyph(n *game.Node) game.Glyph {

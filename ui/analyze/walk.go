@@ -41,3 +41,13 @@ func (b *background) start(do judging) *walk {
 		})
 	})
 }
+
+// How many ticks lie between two looks at the search: at what it has found, and
+// at figures that only grow, nodes and counters. Those are in many rows of the
+// screen, and each row that changes is written anew with the part of the board in
+// it, some 5 kB for a state: ten times a second that is too much for a slow line,
+// and more than anyone reads. News after a quiet time are shown at once.
+const (
+	ticksToNews    = 6
+	ticksToFigures = 10
+)
