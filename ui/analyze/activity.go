@@ -63,9 +63,9 @@ type effects struct {
 type acting struct {
 	*studyRoom
 	activity activity   // nil: looking at the game
-	now      effects    // as it began, or as the mode settled last
+	now      effects    // as it began, or as of the last event
 	keys     mode.Group // for setting up a position
-	searches bool       // the engine does, as the mode settled last
+	searches bool       // the engine does, as of the last event
 }
 
 // position is what the board shows.
@@ -115,7 +115,7 @@ func (a *acting) endPreview() {
 
 // endLine ends what is done at the node shown: another is shown.
 func (a *acting) endLine() {
-	if a.now.steps || a.now.secret {
+	if a.now.steps || a.now.secret || a.viewing() { // a line of the tree is of the node too
 		a.end()
 	}
 }

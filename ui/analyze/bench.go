@@ -45,7 +45,7 @@ type taken struct {
 }
 
 func newBench(r *compareRoom, o Options) *bench {
-	b := &bench{compareRoom: r, setting: r.engineRoom.setting, experiments: document.NewExperiments(r.app, o.Experiments), begin: o.Compare}
+	b := &bench{compareRoom: r, setting: r.setting, experiments: document.NewExperiments(r.app, o.Experiments), begin: o.Compare}
 	if b.begin == nil {
 		b.begin = inBackground
 	}

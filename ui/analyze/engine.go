@@ -24,7 +24,7 @@ type engine struct {
 	analyst  analyst
 	analysis result.Of[session.Subject, found] // newest of an analysis
 	node     *game.Node                        // searched last
-	at       *game.Node                        // shown, as the mode settled last
+	at       *game.Node                        // shown, as of the last event
 	game     int                               // study.serial, then
 	changes  uint64                            // of the tree, then
 	off      bool                              // switched off by the user

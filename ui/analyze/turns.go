@@ -6,7 +6,7 @@ import "example.com/abyss/ui/result"
 // or a tour, or else the vote of the personalities. The others only say what they show and want.
 type turns struct {
 	hall
-	shown  pairSubject // when it was settled last
+	shown  pairSubject // as of the last event
 	off    bool        // the engine was, then
 	secret bool        // what it has found was, then
 }
