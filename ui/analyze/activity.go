@@ -130,3 +130,13 @@ func (a *acting) preview(old activity, p *previewing) {
 		a.begin(p, p.effects())
 	}
 }
+
+// heads says what is looked at, and whose turn it is behind a text on the ply.
+func (a *acting) heads(ply string) mode.Bars {
+	pos := a.position()
+	title := a.study.name(a.app.T)
+	if a.study.changed() {
+		title += "*"
+	}
+	return mode.Bars{Title: title, Right: []string{ply + "  " + a.app.toMove(&pos), a.app.toMove(&pos), ply}}
+}

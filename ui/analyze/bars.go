@@ -18,7 +18,7 @@ func (s *screen) bars() mode.Bars {
 	if n := len(s.explore.line()); n > 0 {
 		ply = s.app.T("ply %d+%d", s.study.node.Ply(), n)
 	}
-	b := s.study.heads(ply)
+	b := s.acting.heads(ply)
 	if s.acting.ahead() { // which position it is matters more than whose turn
 		b.Right[1], b.Right[2] = b.Right[2], b.Right[1]
 	}

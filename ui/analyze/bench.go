@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/result"
 	"example.com/abyss/ui/savedsettings"
 	"example.com/abyss/ui/task"
@@ -60,17 +61,17 @@ func (b *bench) follow() {
 	was := b.taken
 	b.taken = taken{b.study.serial, b.lent, b.study.tree.Changes()}
 	c, _ := b.pair.See(b.subject())
-	if was.game != b.taken.game || was.lent != b.lent || was.changes != b.taken.changes && b.study.gone(c.node) {
+	if was.game != b.taken.game || was.lent != b.lent || was.changes != b.taken.changes && gone(b.study.tree, c.node) {
 		b.pair.Drop()
 	}
 }
 
 // budgetText is a budget in words.
-func (b *bench) budgetText(l search.Limits) string {
+func budgetText(t phrases.T, l search.Limits) string {
 	if l.Nodes > 0 {
-		return b.app.T("%s nodes each", short(l.Nodes))
+		return t("%s nodes each", short(l.Nodes))
 	}
-	return b.app.T("depth %d each", l.Depth)
+	return t("depth %d each", l.Depth)
 }
 
 // change changes the setting in force, compares it with the baseline, and shows
@@ -141,11 +142,11 @@ func (b *bench) nextBudget(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		n := min(max(b.budget+d, 0), len(budgets)-1)
 		if n == b.budget {
-			b.app.say("A and B: %s; that is the limit", b.budgetText(budgets[n]))
+			b.app.say("A and B: %s; that is the limit", budgetText(b.app.T, budgets[n]))
 			return nil
 		}
 		b.budget = n
-		b.app.say("A and B: %s", b.budgetText(budgets[n]))
+		b.app.say("A and B: %s", budgetText(b.app.T, budgets[n]))
 		if b.a != b.now {
 			b.compare()
 		}
@@ -192,19 +193,19 @@ func (b *bench) choose(title string, texts []string, settings []search.Options, 
 	return nil
 }
 
-// presets are the presets with the table of the setting in force, and what they are.
-func (b *bench) presets() (texts []string, settings []search.Options) {
+// presets are the presets with a table of a size, and what they are.
+func presets(t phrases.T, table int) (texts []string, settings []search.Options) {
 	for _, name := range search.PresetNames() {
 		o, _ := search.Preset(name)
-		o.TableEntries = b.now.TableEntries
-		texts, settings = append(texts, fmt.Sprintf("%-10s %s", name, b.app.T(search.PresetDoc(name)))), append(settings, o)
+		o.TableEntries = table
+		texts, settings = append(texts, fmt.Sprintf("%-10s %s", name, t(search.PresetDoc(name)))), append(settings, o)
 	}
 	return texts, settings
 }
 
 // choosePreset has a setting with a name chosen: the user's own, then presets.
 func (b *bench) choosePreset() tea.Cmd {
-	texts, settings := b.presets()
+	texts, settings := presets(b.app.T, b.now.TableEntries)
 	for i, s := range b.named {
 		s.Options.TableEntries = b.now.TableEntries
 		texts = slices.Insert(texts, i, fmt.Sprintf("%-10s %s", s.Name, b.app.T("your own")))
@@ -239,10 +240,9 @@ func (b *bench) beginFrom(preset string) func() tea.Cmd {
 
 // chooseBaseline has the setting to compare with chosen.
 func (b *bench) chooseBaseline() tea.Cmd {
-	texts, settings := b.presets()
+	texts, settings := presets(b.app.T, b.a.TableEntries)
 	c := mode.Choice{Title: b.app.T("Compare with the setting"), Items: texts, Current: max(slices.Index(search.PresetNames(), b.preset), 0)}
 	c.Take = func(i int) tea.Cmd {
-		settings[i].TableEntries = b.a.TableEntries
 		b.a, b.preset = settings[i], search.PresetNames()[i]
 		if b.a != b.now {
 			b.compare()

@@ -44,7 +44,7 @@ func (p *comparePanel) heading() string {
 	if c.Limit != (search.Limits{}) {
 		limit = c.Limit
 	}
-	text := b.budgetText(limit)
+	text := budgetText(b.app.T, limit)
 	if n := len(p.m.engine.only); n > 0 && p.of() == "" {
 		text = t("%s, %s", lang.Meaning("heading"), text, chosenMoves(t, n))
 	}
@@ -151,14 +151,14 @@ func (p *comparePanel) shortName(side int) string {
 
 func (p *comparePanel) move(dx, dy int) {
 	if dx != 0 {
-		p.m.bench.stepSides()
+		p.stepSides()
 		return
 	}
 	p.text.Scroll(dy)
 }
 
-func (p *comparePanel) enter() (tea.Cmd, bool) { return p.m.bench.stepSides(), true }
-func (p *comparePanel) click(int, int) tea.Cmd { return p.m.bench.stepSides() }
+func (p *comparePanel) enter() (tea.Cmd, bool) { return p.stepSides(), true }
+func (p *comparePanel) click(int, int) tea.Cmd { return p.stepSides() }
 func (p *comparePanel) wheel(rows int)         { p.text.Scroll(rows) }
 func (p *comparePanel) status() string {
 	return p.m.app.T("Percent for the side to move; ^ where the lines part, or what decides")

@@ -70,13 +70,13 @@ func (e *engine) follow() {
 		return
 	}
 	e.changes = s.tree.Changes()
-	if s.gone(e.lock) {
+	if gone(s.tree, e.lock) {
 		e.lock = nil
 	}
-	if s.gone(e.node) {
+	if gone(s.tree, e.node) {
 		e.node = nil
 	}
-	if a, _ := e.analysis.See(e.subject()); s.gone(a.node) {
+	if a, _ := e.analysis.See(e.subject()); gone(s.tree, a.node) {
 		e.analysis.Drop()
 	}
 }

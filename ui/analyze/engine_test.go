@@ -84,7 +84,7 @@ func TestAnalysis(t *testing.T) {
 	}
 	f.wantSaid("Lines: 1 is the limit")
 	f.idle()
-	alone := search.New(f.options.Search).Search(t.Context(), f.study.root(f.study.node), search.Limits{Depth: 3}, nil)
+	alone := search.New(f.options.Search).Search(t.Context(), f.study.app.root(f.study.node), search.Limits{Depth: 3}, nil)
 	if got := f.engine.best(); got == nil || got.PV[0] != alone.Move || got.Score != alone.Score { // the line behind is the table's
 		t.Errorf("%+v, alone %+v", got, alone)
 	}

@@ -88,7 +88,7 @@ const (
 
 // question is what is asked of the position shown.
 func (b *bench) question() compare.Question {
-	root := b.study.root(b.study.node)
+	root := b.app.root(b.study.node)
 	root.Moves = b.engine.only
 	limits := budgets[b.budget]
 	if most := allowance.Nodes(0); most > 0 && limits.Depth > 0 { // a depth alone has no bound
@@ -221,7 +221,7 @@ func (b *bench) of() string {
 	case of.only != now.only:
 		return t("of other moves")
 	case of.limits != now.limits:
-		return t("of %s", b.budgetText(of.limits))
+		return t("of %s", budgetText(b.app.T, of.limits))
 	case of != now:
 		return t("of other settings")
 	}

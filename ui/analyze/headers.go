@@ -7,7 +7,6 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 )
 
@@ -72,14 +71,4 @@ func (s *study) opening() string {
 	}
 	whole, _ := s.app.Look().Language.Opening(s.named.name)
 	return whole
-}
-
-// heads says what is looked at, and whose turn it is behind a text on the ply.
-func (s *study) heads(ply string) mode.Bars {
-	pos := s.acting.position()
-	title := s.name(s.app.T)
-	if s.changed() {
-		title += "*"
-	}
-	return mode.Bars{Title: title, Right: []string{ply + "  " + s.app.toMove(&pos), s.app.toMove(&pos), ply}}
 }

@@ -7,6 +7,7 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/mode"
@@ -70,3 +71,9 @@ func (h host) nothing(pos *xiangqi.Position) string {
 
 // rules is how repetitions are judged: as the settings have it now.
 func (h host) rules() rules.Set { return h.Settings().Rules }
+
+// root is a node as the search has it.
+func (h host) root(n *game.Node) search.Root {
+	g := n.Game(h.rules())
+	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
+}

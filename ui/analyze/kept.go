@@ -34,7 +34,7 @@ func (e *engine) keepEval() {
 	found, standing := e.analysis.See(e.subject())
 	of := e.analysis.Key()
 	if n == nil || standing == result.Nothing || found.node != n || of.Options != e.setting.a || of.Threat || of.Only != "" ||
-		len(found.Log) == 0 || len(found.Lines) == 0 || found.Lines[0].Bound != search.Exact || e.study.gone(n) {
+		len(found.Log) == 0 || len(found.Lines) == 0 || found.Lines[0].Bound != search.Exact || gone(e.study.tree, n) {
 		return
 	}
 	done := found.Log[len(found.Log)-1]

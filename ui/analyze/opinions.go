@@ -54,7 +54,7 @@ func (o *opinions) ask() bool {
 		o.rest()
 		return false
 	}
-	query := session.PollQuery{Root: o.study.root(o.study.node), Members: o.members, Method: o.method, Depth: o.depth}
+	query := session.PollQuery{Root: o.app.root(o.study.node), Members: o.members, Method: o.method, Depth: o.depth}
 	if away := o.away(); away != 0 {
 		server := o.app.Settings().NATS
 		query.Team, query.Where = remote.Poll(server, away), fmt.Sprintf("%s %b", server, away)

@@ -33,7 +33,7 @@ func asking(t *testing.T, depth int) *fixture {
 func (f *fixture) decided(method team.Method, depth int) team.Decision {
 	f.t.Helper()
 	q := session.PollQuery{Members: team.Personalities(), Method: method}
-	d, ok := team.New(q.Setup(depth)).Decide(f.t.Context(), f.study.root(f.study.node), search.Limits{})
+	d, ok := team.New(q.Setup(depth)).Decide(f.t.Context(), f.study.app.root(f.study.node), search.Limits{})
 	if !ok {
 		f.t.Fatal("a team comes to no decision")
 	}

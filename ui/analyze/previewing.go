@@ -58,7 +58,7 @@ func (p *previewing) bars(mode.Bars) mode.Bars {
 	if p.at > 0 {
 		ply = p.app.T("ply %d+%d", p.study.node.Ply(), p.at)
 	}
-	b := p.study.heads(ply)
+	b := p.acting.heads(ply)
 	b.Status, b.Style, b.Hints = p.status(), canvas.Strong, withHelp(previewHints)
 	if p.line == 0 {
 		b.Hints = withHelp(betterHints)

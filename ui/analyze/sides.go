@@ -31,7 +31,8 @@ type sides struct {
 }
 
 // stepSides begins to step through both lines.
-func (b *bench) stepSides() tea.Cmd {
+func (p *comparePanel) stepSides() tea.Cmd {
+	b := p.m.bench
 	c, ok := b.pair.At(b.subject())
 	switch now := b.acting.now; {
 	case now.resting || now.alone || now.secret || b.veil.hidden:
@@ -203,7 +204,7 @@ func (s *sides) moveText(side int) string {
 
 // bars says which moves the boards show.
 func (s *sides) bars(mode.Bars) mode.Bars {
-	b := s.study.heads(s.app.T("ply %d+%d", s.from.Ply(), len(s.played(s.side))))
+	b := s.acting.heads(s.app.T("ply %d+%d", s.from.Ply(), len(s.played(s.side))))
 	b.Status, b.Style, b.Hints = phrases.Named(s.app.T, letter(s.side), s.moveText(s.side)), canvas.Strong, sidesHints
 	return b
 }

@@ -96,7 +96,7 @@ func (w *witness) current(id int) bool {
 	if doing[*previewing](w.parts) != nil && doing[*previewing](w.parts).at > 0 {
 		return false
 	}
-	root := w.study.root(w.study.node)
+	root := w.study.app.root(w.study.node)
 	root.Moves = w.engine.only
 	pair := w.bench.question()
 	query := session.Query{Root: root, Options: w.bench.now, Lines: w.engine.lines, Threat: w.engine.threat}
@@ -108,14 +108,14 @@ func (w *witness) current(id int) bool {
 func (w *witness) label(id int) string {
 	place := w.s.what[id].place
 	for _, set := range [...]rules.Set{rules.Simple, rules.Thesis} {
-		root := w.study.root(w.study.node)
+		root := w.study.app.root(w.study.node)
 		if root.Rules = set; placed(&root) == place && !w.acting.ahead() {
 			return "of " // this position, another setting
 		}
 	}
 	var find func(n *game.Node) string
 	find = func(n *game.Node) string {
-		if root := w.study.root(n); placed(&root) == place {
+		if root := w.study.app.root(n); placed(&root) == place {
 			if n.Ply() == 0 {
 				return "of the first position"
 			}
@@ -228,7 +228,7 @@ func (w *witness) checkBoard(when string) {
 	walk = func(n *game.Node) {
 		if e := n.Eval(); e != nil && e.Mate == 0 {
 			id := max(e.Score, -e.Score) / 100
-			root := w.study.root(n)
+			root := w.study.app.root(n)
 			if what, known := w.s.what[id]; known && what.fen != root.Pos.FEN() {
 				w.t.Errorf("%s: move %v has the score of another position", when, n.Move())
 			}
@@ -242,7 +242,7 @@ func (w *witness) checkBoard(when string) {
 
 // newest is the numbers of the lines and of the comparison of what is shown.
 func (w *witness) newest() (lines, pair int, ok bool) {
-	root := w.study.root(w.study.node)
+	root := w.study.app.root(w.study.node)
 	root.Moves = w.engine.only
 	c := w.bench.question()
 	q := session.Query{Root: root, Options: w.bench.now, Lines: w.engine.lines, Threat: w.engine.threat}

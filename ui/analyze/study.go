@@ -159,7 +159,7 @@ func (s *study) show(n *game.Node) {
 // goTo shows a node and searches it. One that has left the game since the screen
 // was drawn is nowhere to go to.
 func (s *study) goTo(n *game.Node) {
-	if n == nil || n == s.node || s.gone(n) {
+	if n == nil || n == s.node || gone(s.tree, n) {
 		return
 	}
 	s.show(n)
@@ -243,8 +243,8 @@ func (s *study) undo() tea.Cmd {
 	return nil
 }
 
-// gone reports whether a node is not in the game any more.
-func (s *study) gone(n *game.Node) bool { return n != nil && s.tree.Find(n.Path()) != n }
+// gone reports whether a node is not in a game any more.
+func gone(tree *game.Tree, n *game.Node) bool { return n != nil && tree.Find(n.Path()) != n }
 
 // remove deletes the node shown with what follows, or the whole of what follows
 // the root.
@@ -333,12 +333,6 @@ func (s *study) there(o *mode.Study) *game.Node {
 	return s.tree.Find(o.At.Path())
 }
 
-// root is a node as the search has it.
-func (s *study) root(n *game.Node) search.Root {
-	g := n.Game(s.app.rules())
-	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
-}
-
 // stand keeps the place of the node shown, which each frame asks for.
 type stand struct {
 	node  *game.Node
@@ -349,7 +343,7 @@ type stand struct {
 // place is where the node shown stands.
 func (s *study) place() session.Place {
 	if s.stand.node != s.node || s.stand.rules != s.app.rules() {
-		root := s.root(s.node)
+		root := s.app.root(s.node)
 		s.stand = stand{s.node, s.app.rules(), session.PlaceOf(&root)}
 	}
 	return s.stand.place

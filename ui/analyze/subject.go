@@ -20,7 +20,7 @@ type found struct {
 // query is what the engine is asked at a node. It searches with the threads of the settings:
 // a search without end is not the same every time anyhow.
 func (e *engine) query(n *game.Node) session.Query {
-	root := e.study.root(n)
+	root := e.app.root(n)
 	root.Moves = e.only
 	options := e.setting.now
 	options.SetThreads(allowance.Threads(e.app.Settings().Threads))
