@@ -35,8 +35,8 @@ func New(app mode.App, o Options) *Mode {
 // Static is the mode's name, its keys and its signs.
 func (m *Mode) Static() mode.Static {
 	return mode.Static{
-		Title: lang.Mark("Analyze"), Groups: m.keys.groups, Legend: legend,
-		Sets: []mode.Group{m.acting.keys, m.keys.opinions, m.keys.tree},
+		Title: lang.Mark("Analyze"), Groups: m.keys, Legend: legend,
+		Sets: []mode.Group{m.acting.keys, m.votes, m.tree},
 	}
 }
 
@@ -75,8 +75,7 @@ func (m *Mode) Rest() tea.Cmd {
 	m.engine.off = true
 	m.stop()
 	m.bench.ended = m.bench.subject()
-	m.app.say("The engine is stopped; e starts it")
-	return nil
+	return m.app.say("The engine is stopped; e starts it")
 }
 
 // Close ends the search, the review and what is judged.
@@ -163,19 +162,19 @@ func (m *Mode) Paste(text string) tea.Cmd {
 // TakeKey gives a key to what the user is at, or to the tree or the opinions where they have
 // the keys. While a position is set up the keys of the mode do nothing.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
-	keys := m.keys.opinions
+	keys := m.votes
 	switch {
 	case msg.Paste:
 		return nil, false
 	case !m.acting.viewing():
 		cmd, taken := m.screen.handle(msg)
-		if !taken && m.acting.now.alone && mode.Find(msg, m.keys.groups...) != nil {
+		if !taken && m.acting.now.alone && mode.Find(msg, m.keys...) != nil {
 			m.app.say("%s does nothing while a position is set up; ? shows the keys", msg.String())
 			taken = true
 		}
 		return cmd, taken
 	case m.explore.active():
-		keys = m.keys.tree
+		keys = m.tree
 	case m.stage.focus != opinionsAt:
 		return nil, false
 	}

@@ -5,18 +5,11 @@ import (
 	"math"
 	"slices"
 
-	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
-
-// draftState is a game as far as a draft of it goes.
-type draftState struct {
-	tree    *game.Tree
-	changes uint64
-}
 
 // leftMsg is the game an earlier run has left.
 type leftMsg struct {
@@ -36,17 +29,11 @@ func (m *Mode) Draft() (state any, ok bool) {
 	if !m.study.changed() {
 		return nil, false
 	}
-	return draftState{m.study.tree, m.study.tree.Changes()}, true
-}
-
-// moves is how many moves a game has, in all its variations.
-type moves struct {
-	tree *game.Tree
-	size int
+	return [...]any{m.study.tree, m.study.tree.Changes()}, true
 }
 
 // Moves changes with every move of the game.
-func (m *Mode) Moves() any { return moves{m.study.tree, m.study.tree.Size()} }
+func (m *Mode) Moves() any { return [...]any{m.study.tree, m.study.tree.Size()} }
 
 // CopyDraft copies the game.
 func (m *Mode) CopyDraft() func(io.Writer) error {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.com/abyss/engine/compare"
+	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
@@ -27,7 +28,8 @@ type bench struct {
 	task    *task.Task[compare.Step] // of asked; nil: nothing is compared now
 	cache   compare.Cache            // of searches: those of A serve every B
 	pair    result.Of[pairSubject, compared]
-	asked   asked       // for last
+	asked   pairSubject // for last
+	askedAt *game.Node
 	ended   pairSubject // nothing more is looked for of it: a rest has ended that
 	rested  int         // ticks for which the board has shown what is to be compared
 	pairs   pairs       // compared before
@@ -130,11 +132,11 @@ func (b *bench) compare() {
 func (b *bench) startComparison() {
 	b.halt()
 	b.engine.pause() // the comparison wants the processor
-	b.asked, b.rested = asked{b.subject(), b.study.node}, 0
+	b.asked, b.askedAt, b.rested = b.subject(), b.study.node, 0
 	b.ended = pairSubject{}
 	b.task = b.begin(&b.work.tasks, b.question(), &b.cache)
 	mode.WatchEvery(stepPeriod, b.app, &b.task, b.onStep)
-	b.pair.Put(b.asked.subject, compared{node: b.study.node})
+	b.pair.Put(b.asked, compared{node: b.study.node})
 }
 
 // nextBudget gives comparisons more or less to search.
@@ -142,8 +144,7 @@ func (b *bench) nextBudget(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		n := min(max(b.budget+d, 0), len(budgets)-1)
 		if n == b.budget {
-			b.app.say("A and B: %s; that is the limit", budgetText(b.app.T, budgets[n]))
-			return nil
+			return b.app.say("A and B: %s; that is the limit", budgetText(b.app.T, budgets[n]))
 		}
 		b.budget = n
 		b.app.say("A and B: %s", budgetText(b.app.T, budgets[n]))
@@ -170,8 +171,7 @@ func (b *bench) baseline() tea.Cmd {
 	b.acting.endPreview()
 	b.a, b.preset = b.now, presetOf(&b.now)
 	b.pair.Drop()
-	b.app.say("The setting in force is the baseline A now")
-	return nil
+	return b.app.say("The setting in force is the baseline A now")
 }
 
 // toBaseline makes the baseline the setting in force.
@@ -180,8 +180,7 @@ func (b *bench) toBaseline() tea.Cmd {
 		return nil
 	}
 	b.adopt(b.a)
-	b.app.say("Back to the baseline")
-	return nil
+	return b.app.say("Back to the baseline")
 }
 
 // choose has one of some settings put in force.
@@ -233,8 +232,7 @@ func (b *bench) beginFrom(preset string) func() tea.Cmd {
 		} else {
 			b.pair.Drop()
 		}
-		b.app.say("A and B are %s now: space on a switch shows what it changes", preset)
-		return nil
+		return b.app.say("A and B are %s now: space on a switch shows what it changes", preset)
 	}
 }
 
@@ -256,8 +254,7 @@ func (b *bench) chooseBaseline() tea.Cmd {
 // choosePast has one of the settings before chosen.
 func (b *bench) choosePast() tea.Cmd {
 	if len(b.past) == 0 {
-		b.app.say("No setting has been changed yet")
-		return nil
+		return b.app.say("No setting has been changed yet")
 	}
 	var texts []string
 	settings := slices.Clone(b.past)

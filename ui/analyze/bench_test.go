@@ -241,7 +241,7 @@ func TestBudget(t *testing.T) {
 	f.wantSaid("A and B: 50.0k nodes each; that is the limit")
 	f.flip("nullmove")
 	f.press("]")
-	if f.bench.task == nil || f.bench.asked.subject.limits != (search.Limits{Nodes: 200_000}) {
+	if f.bench.task == nil || f.bench.asked.limits != (search.Limits{Nodes: 200_000}) {
 		t.Error("more to search does not compare again")
 	}
 }

@@ -123,8 +123,7 @@ func (c *cloud) word() string {
 // toggle asks whether it may be asked, or switches it off; after a failure it asks again.
 func (c *cloud) toggle() tea.Cmd {
 	if confine.On() { // a guest of a server sends nothing in the host's name
-		c.app.say("%s is not asked from this server", chessdb.Host)
-		return nil
+		return c.app.say("%s is not asked from this server", chessdb.Host)
 	}
 	if c.on() {
 		no := func() tea.Cmd { return c.remember(false) }

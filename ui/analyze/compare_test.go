@@ -77,7 +77,7 @@ func (f *fixture) shows(a *handed, s compare.Step) {
 	f.t.Helper()
 	a.publish(s)
 	modetest.TickUntil(f.t, f, "does not show a step", func() bool {
-		shown, _ := f.bench.pair.See(f.bench.asked.subject)
+		shown, _ := f.bench.pair.See(f.bench.asked)
 		return reflect.DeepEqual(shown.Step, s)
 	})
 }

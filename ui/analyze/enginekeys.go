@@ -20,11 +20,9 @@ func (e *engine) toggle() tea.Cmd {
 	}
 	e.off = !e.off
 	if e.off {
-		e.app.say("The engine is stopped; e starts it")
-		return nil
+		return e.app.say("The engine is stopped; e starts it")
 	}
-	e.app.say("The engine searches")
-	return nil
+	return e.app.say("The engine searches")
 }
 
 // toggleThreat asks for what the other side would do, or for the best moves
@@ -36,8 +34,7 @@ func (e *engine) toggleThreat() tea.Cmd {
 
 	pos := e.target().Position()
 	if !e.threat && pos.InCheck() {
-		e.app.problem("In check nobody can pass: there is no threat to show")
-		return nil
+		return e.app.problem("In check nobody can pass: there is no threat to show")
 	}
 	e.threat, e.off = !e.threat, false
 	if e.threat {
@@ -51,12 +48,10 @@ func (e *engine) moreLines(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		n := min(max(e.lines+d, 1), maxLines)
 		if n == e.lines {
-			e.app.say("Lines: %d is the limit", n)
-			return nil
+			return e.app.say("Lines: %d is the limit", n)
 		}
 		e.lines = n
-		e.app.say("Lines: %d", n)
-		return nil
+		return e.app.say("Lines: %d", n)
 	}
 }
 
@@ -77,11 +72,9 @@ func (e *engine) toggleLock() tea.Cmd {
 func (e *engine) toggleTags() tea.Cmd {
 	e.tags = !e.tags
 	if e.tags {
-		e.app.say("Digits on the board: the engine's lines")
-	} else {
-		e.app.say("The engine's lines are not marked on the board")
+		return e.app.say("Digits on the board: the engine's lines")
 	}
-	return nil
+	return e.app.say("The engine's lines are not marked on the board")
 }
 
 // playBest plays the best move known: that of the lines shown, also where they are of another
@@ -148,17 +141,13 @@ func (e *engine) preview(line int) tea.Cmd {
 	a, standing := e.analysis.See(e.subject())
 	switch {
 	case standing == result.Stale && e.lock != nil:
-		e.app.say("The lines are %s; L has the engine go along", e.ofLines())
-		return nil
+		return e.app.say("The lines are %s; L has the engine go along", e.ofLines())
 	case standing == result.Stale && !e.running:
-		e.app.say("The lines are %s; e starts the engine", e.ofLines())
-		return nil
+		return e.app.say("The lines are %s; e starts the engine", e.ofLines())
 	case standing != result.Current || line >= len(a.Lines) || len(a.Lines[line].PV) == 0:
-		e.app.say("There is no line %d to show yet", line+1)
-		return nil
+		return e.app.say("There is no line %d to show yet", line+1)
 	case a.Query.Threat:
-		e.app.say("A threat is not a line of the game; x goes back to the best moves")
-		return nil
+		return e.app.say("A threat is not a line of the game; x goes back to the best moves")
 	}
 	info, side := &a.Lines[line], mover(a.Analysis)
 	e.acting.preview(e.acting.activity, &previewing{

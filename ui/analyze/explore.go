@@ -139,8 +139,7 @@ func (x *explore) tick() {
 func (x *explore) toCause() tea.Cmd {
 	c, _ := x.bench.pair.At(x.bench.subject())
 	if c.Cause == nil || !c.Cause.Named() || !x.current() || x.tree.Empty() || x.tree.Running() {
-		x.app.say("No place is known to be the cause")
-		return nil
+		return x.app.say("No place is known to be the cause")
 	}
 	x.tree.Reach(c.Cause.In, c.Cause.Line)
 	return nil

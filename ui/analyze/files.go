@@ -271,6 +271,5 @@ func (f *files) copyGame() tea.Cmd {
 		return nil
 	}
 	f.app.Copy(b.String())
-	f.app.say("The game is on the clipboard as PGN, %d {byte|bytes}", b.Len())
-	return nil
+	return f.app.say("The game is on the clipboard as PGN, %d {byte|bytes}", b.Len())
 }

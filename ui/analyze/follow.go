@@ -63,12 +63,6 @@ type compared struct {
 	node *game.Node
 }
 
-// asked is what a comparison was asked for.
-type asked struct {
-	subject pairSubject
-	node    *game.Node
-}
-
 // comparer begins to compare: inBackground.
 type comparer func(*task.Group, compare.Question, *compare.Cache) *task.Task[compare.Step]
 
@@ -124,7 +118,7 @@ func (b *bench) halt() {
 	if b.task != nil {
 		b.task.Stop()
 		b.task = nil
-		if c, _ := b.pair.See(b.asked.subject); c.Runs == 0 {
+		if c, _ := b.pair.See(b.asked); c.Runs == 0 {
 			b.pair.Drop()
 		}
 	}
@@ -132,8 +126,8 @@ func (b *bench) halt() {
 
 // onStep takes over what the comparison has found.
 func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
-	c := compared{n.State, n.Over, n.Err, b.asked.node}
-	b.pair.Put(b.asked.subject, c)
+	c := compared{n.State, n.Over, n.Err, b.askedAt}
+	b.pair.Put(b.asked, c)
 	if s, ok := b.acting.activity.(*sides); ok {
 		s.found(&c)
 	}
@@ -141,7 +135,7 @@ func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 		return nil
 	}
 	if !errors.Is(n.Err, context.Canceled) {
-		b.pairs.keep(b.asked.subject, c)
+		b.pairs.keep(b.asked, c)
 	}
 	return nil
 }
@@ -235,4 +229,4 @@ func (b *bench) stopped() bool {
 }
 
 // comparing reports whether what is shown is being compared.
-func (b *bench) comparing() bool { return b.task != nil && b.asked.subject == b.subject() }
+func (b *bench) comparing() bool { return b.task != nil && b.asked == b.subject() }

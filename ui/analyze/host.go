@@ -12,16 +12,24 @@ import (
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // host is the app, and what is said by it.
 type host struct{ mode.App }
 
-// say shows a line put into the language.
-func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
+// say shows a line put into the language. Nothing follows from it.
+func (h host) say(english string, args ...any) tea.Cmd {
+	h.Say(h.T(english, args...))
+	return nil
+}
 
-// problem says in the language what went wrong.
-func (h host) problem(english string, args ...any) { h.Problem(h.T(english, args...)) }
+// problem says in the language what went wrong. Nothing follows from it.
+func (h host) problem(english string, args ...any) tea.Cmd {
+	h.Problem(h.T(english, args...))
+	return nil
+}
 
 // move is a move in the notation chosen.
 func (h host) move(pos *xiangqi.Position, mv xiangqi.Move) string {

@@ -8,12 +8,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// keySets is all keys: those of the mode, and those of what has keys of its own.
-type keySets struct {
-	groups         []mode.Group
-	opinions, tree mode.Group
-}
-
 // newKeys is the mode's keys. Of two that go one way and the other the first has the
 // text for both.
 func newKeys(m *parts) []mode.Group {

@@ -148,8 +148,7 @@ func (f *following) replaceByGame() tea.Cmd {
 		g := f.files.file(old.tree.Copy())
 		to, ok := f.app.Keep("analysis.pgn", func(w io.Writer) error { return format.Options{}.WritePGN(w, g) })
 		if !ok {
-			f.app.say("Analyze holds changes that are not saved; a in Play takes the game there")
-			return nil
+			return f.app.say("Analyze holds changes that are not saved; a in Play takes the game there")
 		}
 		path, kept = to, true
 	}
@@ -161,8 +160,7 @@ func (f *following) replaceByGame() tea.Cmd {
 	case kept:
 		f.app.say("What was here is kept: o opens it")
 	default:
-		f.app.say("What was here: o opens %s again", base(path))
-		return nil
+		return f.app.say("What was here: o opens %s again", base(path))
 	}
 	return f.rememberKept(f.before)
 }

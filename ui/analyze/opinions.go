@@ -109,16 +109,13 @@ func (o *opinions) away() (set uint) {
 // elsewhere asks the players on other machines, or those here.
 func (o *opinions) elsewhere() tea.Cmd {
 	if o.app.Settings().NATS == "" {
-		o.app.say("No other machines: nats in the settings file, or --nats, names their server")
-		return nil
+		return o.app.say("No other machines: nats in the settings file, or --nats, names their server")
 	}
 	o.here = !o.here
 	if away := o.away(); away != 0 {
-		o.app.say("On other machines: %s", o.letters(away))
-	} else {
-		o.app.say("All personalities search on this machine")
+		return o.app.say("On other machines: %s", o.letters(away))
 	}
-	return nil
+	return o.app.say("All personalities search on this machine")
 }
 
 // errAt is why nobody can be asked about what stands at a place, nil for nothing.
@@ -189,12 +186,10 @@ func (o *opinions) nextMethod(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		next := team.Method(int(o.method) + d)
 		if next < team.MPSM1 || next > team.MPSM6 {
-			o.app.say("%s: %s; that is the limit", o.method, phrases.Method(o.app.T, o.method))
-			return nil
+			return o.app.say("%s: %s; that is the limit", o.method, phrases.Method(o.app.T, o.method))
 		}
 		o.method = next
-		o.app.say("%s: %s", next, phrases.Method(o.app.T, next))
-		return nil
+		return o.app.say("%s: %s", next, phrases.Method(o.app.T, next))
 	}
 }
 
@@ -203,12 +198,10 @@ func (o *opinions) nextDepth(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		next := min(max(o.depth+d, 1), maxOpinionsDepth)
 		if next == o.depth {
-			o.app.say("Depth %d is the limit", next)
-			return nil
+			return o.app.say("Depth %d is the limit", next)
 		}
 		o.depth = next
-		o.app.say("The personalities search to depth %d", next)
-		return nil
+		return o.app.say("The personalities search to depth %d", next)
 	}
 }
 

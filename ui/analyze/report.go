@@ -243,14 +243,12 @@ func (p *reportPanel) open() tea.Cmd {
 	m := p.m
 	errors := m.review.report.errors()
 	if p.table.Selected < 0 || p.table.Selected >= len(errors) {
-		m.app.say("There is no error to go to")
-		return nil
+		return m.app.say("There is no error to go to")
 	}
 	ply := &errors[p.table.Selected]
 	n := m.study.tree.Find(m.review.report.moves[:ply.Number])
 	if n == nil {
-		m.app.say("This move is not in the game any more")
-		return nil
+		return m.app.say("This move is not in the game any more")
 	}
 	m.acting.endPreview()
 	m.study.goTo(n)

@@ -60,11 +60,9 @@ func (v *reviewing) start() tea.Cmd {
 	r := &report{moves: lawful(v.study.tree), nodes: append([]*game.Node{v.study.tree.Root()}, v.study.tree.Main()...)}
 	switch whole := len(v.study.tree.MainMoves()); {
 	case whole == 0:
-		v.app.say("There are no moves to review")
-		return nil
+		return v.app.say("There are no moves to review")
 	case len(r.moves) == 0:
-		v.app.say("There is nothing to review: the rules do not hold from the first position on")
-		return nil
+		return v.app.say("There is nothing to review: the rules do not hold from the first position on")
 	case len(r.moves) < whole:
 		v.app.say("The review ends before ply %d, which overlooks a check: the rules do not hold from there on", len(r.moves)+1)
 	}
@@ -204,8 +202,7 @@ func redScore(score search.Score) string {
 // retry puts the position before an error on the board.
 func (v *reviewing) retry() tea.Cmd {
 	if v.acting.now.secret {
-		v.app.say("You are looking for it: play a move; space shows the best, esc leaves")
-		return nil
+		return v.app.say("You are looking for it: play a move; space shows the best, esc leaves")
 	}
 	n := v.study.node
 	if before := v.acting.now.mistake; before != nil {
@@ -216,8 +213,7 @@ func (v *reviewing) retry() tea.Cmd {
 		v.occupied()
 		return nil
 	case n.Parent() == nil || !isError(n.Glyph()):
-		v.app.say("r looks for the better move at an error; . goes to the next")
-		return nil
+		return v.app.say("r looks for the better move at an error; . goes to the next")
 	}
 	v.acting.endPreview()
 	v.study.show(n.Parent())

@@ -90,7 +90,9 @@ type hall struct{ *compareRoom }
 type parts struct {
 	*compareRoom
 	*opinionsRoom
-	keys   keySets
+	keys   []mode.Group // of the mode
+	votes  mode.Group   // of the opinions
+	tree   mode.Group   // of the tree
 	screen *screen
 	asked  *opinionsPanel // of its panels
 	books  *bookPanel     // likewise
@@ -117,6 +119,6 @@ func newParts(app mode.App, o Options) *parts {
 		opinionsAt: p.asked, exploreAt: newTreePanel(c), bookAt: p.books, tourAt: newTourPanel(c),
 	})
 	r.acting.keys = newSetupKeys(r.acting)
-	p.keys = keySets{newKeys(p), p.asked.keys(), c.explore.treeKeys()}
+	p.keys, p.votes, p.tree = newKeys(p), p.asked.keys(), c.explore.treeKeys()
 	return p
 }

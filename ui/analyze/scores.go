@@ -150,29 +150,23 @@ func newLogPanel(p *engineRoom) *logPanel {
 
 func (p *logPanel) of() string { return p.m.engine.ofLines() }
 
-// log is the iterations of the search under way.
-func (p *logPanel) log() []search.Info {
-	if a := p.found(); a != nil {
-		return a.Log
-	}
-	return nil
-}
-
-// found is the search whose iterations are shown.
+// found is the search whose iterations are shown; nil before the first is done.
 func (p *logPanel) found() *session.Analysis {
 	a, _ := p.m.engine.analysis.See(p.m.engine.subject()) // of says of what
+	if a.Analysis == nil || len(a.Log) == 0 {
+		return nil
+	}
 	return a.Analysis
 }
 
 // layout makes a row of each iteration, and selects the newest where there is one
 // more.
 func (p *logPanel) layout(w, h int) {
-	m := p.m
-	t, log := m.app.T, p.log()
-	if len(log) == 0 {
+	m, t, now := p.m, p.m.app.T, p.found()
+	if now == nil {
 		return
 	}
-	now := p.found()
+	log := now.Log
 	pos := now.Query.Root.Pos
 	if now.Query.Threat {
 		pos = passed(pos)
@@ -211,9 +205,9 @@ func (p *logPanel) layout(w, h int) {
 // draw draws a row an iteration, the newest at the bottom, and where there is
 // room the score by depth below.
 func (p *logPanel) draw(a canvas.Area) {
-	t, log := p.m.app.T, p.log()
+	t, now := p.m.app.T, p.found()
 	w, h := a.Size()
-	if len(log) == 0 {
+	if now == nil {
 		a.Text(1, 0, canvas.Cut(t("no iteration is done yet"), w-1), canvas.Dim)
 		return
 	}
@@ -223,7 +217,7 @@ func (p *logPanel) draw(a canvas.Area) {
 	}
 	box := a.Sub(canvas.Rect{Y: p.graph, W: w, H: h - p.graph})
 	box.Heading(t("Score by depth"))
-	p.scores(log, mover(p.found())).Draw(box.Sub(canvas.Rect{Y: 1, W: w, H: h - p.graph - 1}))
+	p.scores(now.Log, mover(now)).Draw(box.Sub(canvas.Rect{Y: 1, W: w, H: h - p.graph - 1}))
 }
 
 // scores is the score of each iteration as a graph, in pawns of Red's.

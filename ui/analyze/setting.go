@@ -143,12 +143,10 @@ func (s *setting) giveBack() {
 // ownSetting goes back from the setting of a study to the user's own.
 func (s *setting) ownSetting() tea.Cmd {
 	if s.lent == nil {
-		s.app.say("The setting in force is your own already")
-		return nil
+		return s.app.say("The setting in force is your own already")
 	}
 	s.giveBack()
-	s.app.say("Your own setting again: %s", s.inForce())
-	return nil
+	return s.app.say("Your own setting again: %s", s.inForce())
 }
 
 // inForce is what the setting in force is called.

@@ -204,8 +204,7 @@ func (s *settingUp) take() tea.Cmd {
 	pos := s.made
 	return s.study.droppingGame(func() tea.Cmd {
 		s.study.set(newRecord(pos), nil)
-		s.app.say("A new game from the position set up")
-		return nil
+		return s.app.say("A new game from the position set up")
 	})
 }
 

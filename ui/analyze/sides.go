@@ -38,8 +38,7 @@ func (p *comparePanel) stepSides() tea.Cmd {
 	case now.resting || now.alone || now.secret || b.veil.hidden:
 		return nil
 	case !ok || c.Runs == 0:
-		b.app.say("There are no lines of A and B to step through yet")
-		return nil
+		return b.app.say("There are no lines of A and B to step through yet")
 	}
 	lines, marked, decides := c.walk()
 	b.acting.endPreview()

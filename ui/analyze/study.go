@@ -225,8 +225,7 @@ func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
 func (s *study) newGame() tea.Cmd {
 	return s.dropping(func() tea.Cmd {
 		s.set(newRecord(xiangqi.StartPosition()), nil)
-		s.app.say("A new game")
-		return nil
+		return s.app.say("A new game")
 	})
 }
 
@@ -234,13 +233,11 @@ func (s *study) newGame() tea.Cmd {
 func (s *study) undo() tea.Cmd {
 	n, what, ok := s.tree.Undo()
 	if !ok {
-		s.app.say("There is nothing to undo")
-		return nil
+		return s.app.say("There is nothing to undo")
 	}
 	s.acting.endLine() // its moves may be gone
 	s.show(n)
-	s.app.say("Undone: %s", s.app.written(what))
-	return nil
+	return s.app.say("Undone: %s", s.app.written(what))
 }
 
 // gone reports whether a node is not in a game any more.
@@ -250,28 +247,23 @@ func gone(tree *game.Tree, n *game.Node) bool { return n != nil && tree.Find(n.P
 // the root.
 func (s *study) remove() tea.Cmd {
 	if s.node.Parent() == nil {
-		s.app.say("There is no move to delete here")
-		return nil
+		return s.app.say("There is no move to delete here")
 	}
 	n := s.node
 	s.show(n.Parent())
 	s.tree.Delete(n)
-	s.app.say("Deleted; u brings it back")
-	return nil
+	return s.app.say("Deleted; u brings it back")
 }
 
 // promote moves the variation shown one place up.
 func (s *study) promote() tea.Cmd {
 	if !s.tree.Promote(s.node) {
-		s.app.say("This is the main line already")
-		return nil
+		return s.app.say("This is the main line already")
 	}
 	if s.node.Main() {
-		s.app.say("This is the main line now")
-	} else {
-		s.app.say("The variation stands one place higher")
+		return s.app.say("This is the main line now")
 	}
-	return nil
+	return s.app.say("The variation stands one place higher")
 }
 
 // playOn plays on from the position on the board, in Play.

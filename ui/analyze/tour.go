@@ -64,11 +64,9 @@ func (t *touring) toggle() tea.Cmd {
 	switch {
 	case t.running():
 		t.stop()
-		t.app.say("The tour is stopped; what it has found stays")
-		return nil
+		return t.app.say("The tour is stopped; what it has found stays")
 	case t.bench.a == t.bench.now:
-		t.app.say("A and B are the same setting: flip a switch first")
-		return nil
+		return t.app.say("A and B are the same setting: flip a switch first")
 	case t.review.occupied():
 		return nil
 	}
@@ -183,8 +181,7 @@ func (t *touring) visit(i int) tea.Cmd {
 	if !t.gone() && t.of.tree != nil {
 		n := t.study.tree.Find(p.path)
 		if n == nil {
-			t.app.say("This position is in the game no more")
-			return nil
+			return t.app.say("This position is in the game no more")
 		}
 		t.study.show(n)
 		show()

@@ -113,9 +113,7 @@ func glyphOf(j review.Judgement) game.Glyph {
 func (v *veil) toggle() tea.Cmd {
 	v.hidden = !v.hidden
 	if v.hidden {
-		v.app.say("What the engine finds is hidden; z shows it")
-	} else {
-		v.app.say("What the engine finds is shown")
+		return v.app.say("What the engine finds is hidden; z shows it")
 	}
-	return nil
+	return v.app.say("What the engine finds is shown")
 }
