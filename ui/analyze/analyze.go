@@ -8,6 +8,7 @@
 package analyze
 
 import (
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
@@ -49,13 +50,12 @@ func (m *Mode) Bars() mode.Bars {
 }
 
 // show begins or goes on with the search.
-func (m *Mode) show() tea.Cmd {
+func (m *Mode) show() {
 	if m.engine.analyst == nil {
 		m.engine.analyst = session.NewAnalyst()
 	}
 	m.following.offerKept()
 	m.stage.shown = true
-	return nil
 }
 
 // hide lets the search rest: the other modes want the processor.
@@ -206,7 +206,7 @@ func (m *Mode) tick() {
 }
 
 // Study looks at a game.
-func (m *Mode) Study(s mode.Study) tea.Cmd { return m.study.look(s) }
+func (m *Mode) Study(s mode.Study) tea.Cmd { return m.study.look(s, search.Limits{}, nil) }
 
 // ShowGame shows the game of Play.
 func (m *Mode) ShowGame(g mode.Live) tea.Cmd { return m.following.show(g) }
@@ -219,7 +219,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	defer m.settle()
 	switch msg := msg.(type) {
 	case mode.Shown:
-		return m.show()
+		m.show()
 	case mode.Hidden:
 		m.hide()
 	case mode.Tick:

@@ -36,7 +36,7 @@ func (p *movesPanel) showHiddenMate() tea.Cmd {
 	}
 	o, _ := search.Preset("base")
 	tree := game.NewTree(suite.Positions[i].Pos)
-	return p.m.study.lookThen(mode.Study{
+	return p.m.study.look(mode.Study{
 		Title: hiddenMate, Tree: tree, Options: &o, Setting: "base",
 		Note: p.m.app.T("Search it with check evasions and without: t, then space"),
 	}, search.Limits{Depth: hiddenDepth}, nil)

@@ -150,17 +150,14 @@ func (r *retrying) found(line []xiangqi.Move, score search.Score) {
 
 // show shows the best move, as soon as it is known.
 func (r *retrying) show() {
-	switch {
-	case r.best != nil:
+	if r.best != nil {
 		r.showBest()
-	case r.walk != nil:
-		r.giveUp = true
-		r.app.say("The best move comes in a moment")
-	default:
-		r.giveUp = true
-		r.judge(r.node.Move())
-		r.app.say("The best move comes in a moment")
+		return
 	}
+	if r.giveUp = true; r.walk == nil {
+		r.judge(r.node.Move())
+	}
+	r.app.say("The best move comes in a moment")
 }
 
 // showBest shows the engine's line.

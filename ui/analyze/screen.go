@@ -219,16 +219,11 @@ func (f framed) Draw(a canvas.Area) {
 
 // Mouse clicks and scrolls.
 func (f framed) Mouse(ev mode.Mouse) tea.Cmd {
-	switch p := f.s.panels[f.at]; ev.Action {
-	case mode.Press:
-		if !f.veiled() && !f.concealed() {
-			return p.click(ev.X, ev.Y)
-		}
-	case mode.WheelUp:
-		p.wheel(-1)
-	case mode.WheelDown:
-		p.wheel(1)
-	case mode.Release:
+	p := f.s.panels[f.at]
+	if d := ev.Wheel(); d != 0 {
+		p.wheel(d / mode.WheelStep)
+	} else if ev.Action == mode.Press && !f.veiled() && !f.concealed() {
+		return p.click(ev.X, ev.Y)
 	}
 	return nil
 }

@@ -84,13 +84,10 @@ func (r *record) name(t phrases.T) string {
 	return t("new game")
 }
 
-// look looks at a game. The game of Play that is there already stays as it is,
-// with its scores and what was added to it.
-func (s *study) look(o mode.Study) tea.Cmd { return s.lookThen(o, search.Limits{}, nil) }
-
-// lookThen is look. A and B are compared within the limits, and what is to follow is done once
-// the game is there, unless it is nil.
-func (s *study) lookThen(o mode.Study, limits search.Limits, then func()) tea.Cmd {
+// look looks at a game. The game of Play that is there already stays as it is, with its scores
+// and what was added to it. A and B are compared within the limits, and what is to follow is
+// done once the game is there, unless it is nil.
+func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	if n := s.there(&o); n != nil {
 		s.acting.endPreview()
 		s.apart = true

@@ -188,7 +188,7 @@ func (t *touring) visit(i int) tea.Cmd {
 		return nil
 	}
 	tree := p.tree.Copy()
-	return t.study.lookThen(mode.Study{Title: t.of.name, Tree: tree, At: tree.Find(p.path)}, search.Limits{}, show)
+	return t.study.look(mode.Study{Title: t.of.name, Tree: tree, At: tree.Find(p.path)}, search.Limits{}, show)
 }
 
 // ofGame lists the positions of the main line of a game that have a move, each with the game
