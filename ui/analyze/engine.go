@@ -38,18 +38,9 @@ type engine struct {
 	running  bool
 	ticks    int           // since what is known was taken over
 	limit    search.Limits // zero: without end
-	instead  instead       // searches now
+	instead  string        // what searches in its place, in words; "": nothing
 	chance   *float64      // of the side to move by A and B of what is shown; nil: they say none
 }
-
-// instead is who searches in the engine's place.
-type instead uint8
-
-const (
-	nobody instead = iota
-	comparison
-	personalities
-)
 
 func newEngine(r *engineRoom, a analyst) *engine {
 	return &engine{engineRoom: r, analyst: a, lines: defaultLines, tags: true}

@@ -58,14 +58,12 @@ func (p *enginePanel) heading() string {
 		return m.app.T("off, e starts it")
 	case m.following.playThinks():
 		return m.app.T("paused while Play thinks")
-	case e.instead == personalities:
-		return m.app.T("paused while others are asked")
+	case e.instead != "":
+		return e.instead
 	case xiangqi.Unruly(&pos) != nil:
 		return m.app.T("off, the rules do not hold here")
 	case !pos.HasLegalMove():
 		return m.app.T("the game is over here")
-	case e.instead == comparison:
-		return m.app.T("comparing A and B")
 	case a == nil || len(a.Lines) == 0, e.running && m.engine.ofLines() != "" && m.engine.target() == m.study.node:
 		return m.app.T("searching")
 	}

@@ -145,7 +145,7 @@ func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int,
 	moveWidth = canvas.Width(p.m.app.T("move"))
 	plain := func(ply review.Ply) string { return p.m.app.move(r.before(&ply), ply.Best) }
 	forms := [...]func(review.Ply) string{
-		func(ply review.Ply) string { return plain(ply) + " " + redScore(ply.BestScore) },
+		func(ply review.Ply) string { return plain(ply) + " " + exactScore(ply.BestScore, xiangqi.Red) },
 		func(ply review.Ply) string { return plain(ply) + " " + tenths(ply.BestScore) },
 		plain,
 	}
@@ -169,7 +169,7 @@ func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int,
 // tenths is a score of Red's to a tenth of a pawn, or a mate.
 func tenths(score search.Score) string {
 	if search.IsMate(score) {
-		return redScore(score)
+		return exactScore(score, xiangqi.Red)
 	}
 	return tenth(float64(score) / 100)
 }

@@ -143,7 +143,7 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 // found shows a move that is good enough, with what follows.
 func (r *retrying) found(line []xiangqi.Move, score search.Score) {
 	pos := r.study.node.Position()
-	text := r.app.T("Found: %s (%s) is good enough; enter adds it, . goes to the next error", r.app.move(&pos, line[0]), redScore(score))
+	text := r.app.T("Found: %s (%s) is good enough; enter adds it, . goes to the next error", r.app.move(&pos, line[0]), exactScore(score, xiangqi.Red))
 	r.showBetter(line, score)
 	r.app.Say(text)
 }
@@ -164,7 +164,7 @@ func (r *retrying) show() {
 func (r *retrying) showBest() {
 	best := r.best
 	pos := r.study.node.Position()
-	text := r.app.T("The best move was %s (%s)", r.app.move(&pos, best.Best), redScore(best.BestScore))
+	text := r.app.T("The best move was %s (%s)", r.app.move(&pos, best.Best), exactScore(best.BestScore, xiangqi.Red))
 	r.showBetter(best.PV, best.BestScore)
 	r.app.Say(text)
 }
@@ -174,7 +174,7 @@ func (r *retrying) showBest() {
 func (r *retrying) showBetter(line []xiangqi.Move, score search.Score) {
 	r.stop()
 	r.acting.preview(r, &previewing{
-		studyRoom: r.studyRoom, from: r.study.node, moves: line, at: 1, score: redScore(score), red: &score, back: r.node,
+		studyRoom: r.studyRoom, from: r.study.node, moves: line, at: 1, score: exactScore(score, xiangqi.Red), red: &score, back: r.node,
 	})
 }
 

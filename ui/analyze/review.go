@@ -8,7 +8,6 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/review"
-	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/wdl"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/allowance"
@@ -192,11 +191,6 @@ func (r *report) share(n *game.Node) (share float64, ok bool) {
 		return wdl.Chance(r.plies[0].BestScore), true
 	}
 	return 0, false
-}
-
-// redScore is a score of Red's in a few columns.
-func redScore(score search.Score) string {
-	return phrases.Pawns(search.Info{Score: score, Bound: search.Exact}, xiangqi.Red)
 }
 
 // retry puts the position before an error on the board.

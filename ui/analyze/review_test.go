@@ -102,7 +102,7 @@ func TestReview(t *testing.T) {
 	totals := review.Totals(plies)
 	for _, text := range []string{
 		"Report: 6 moves", fmt.Sprintf("%.0f%%", totals[xiangqi.Red].Accuracy), fmt.Sprintf("%.0f%%", totals[xiangqi.Black].Accuracy),
-		"e2e6" + plies[2].Judgement.Mark(), fmt.Sprintf("-%.0f%%", 100*plies[2].Drop), plies[2].Best.String() + " " + redScore(plies[2].BestScore),
+		"e2e6" + plies[2].Judgement.Mark(), fmt.Sprintf("-%.0f%%", 100*plies[2].Drop), plies[2].Best.String() + " " + exactScore(plies[2].BestScore, xiangqi.Red),
 	} {
 		modetest.WantSeen(t, f.app, f, text)
 	}

@@ -167,9 +167,7 @@ func (s *screen) askCondition() tea.Cmd {
 	p := s.switches()
 	p.refresh()
 	if f := p.rows[p.at].feature; f != nil {
-		p.askCondition(f)
-	} else {
-		s.app.say("Select a switch first")
+		return p.askCondition(f)
 	}
-	return nil
+	return s.app.say("Select a switch first")
 }

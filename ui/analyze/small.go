@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/phrases"
 
@@ -26,6 +27,11 @@ func advance(pos *xiangqi.Position, m xiangqi.Move) {
 
 // short is a number of nodes in a few columns.
 func short(n uint64) string { return phrases.Short(n) }
+
+// exactScore is an exact score for mover, seen from Red's side.
+func exactScore(s search.Score, mover xiangqi.Color) string {
+	return phrases.Pawns(search.Info{Score: s, Bound: search.Exact}, mover)
+}
 
 // winPercent is Red's chance of winning in percent.
 func winPercent(share float64) int { return int(share*100 + 0.5) }

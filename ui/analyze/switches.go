@@ -262,8 +262,7 @@ func (p *switchesPanel) enter() (tea.Cmd, bool) {
 		return nil, true
 	}
 	if row.when {
-		p.askCondition(row.feature)
-		return nil, true
+		return p.askCondition(row.feature), true
 	}
 	return p.teach(row.feature), true
 }

@@ -74,16 +74,16 @@ func (t *turns) search(polls bool) {
 		b.ended = pairSubject{}
 		e.begin(e.target())
 	}
-	e.instead, e.chance = nobody, nil
+	e.instead, e.chance = "", nil
 	if pair, ok := b.pair.At(shown); ok && pair.Runs > 0 {
 		share := pair.Sides[1].Chance.Estimate / 100
 		e.chance = &share
 	}
 	switch {
 	case polls:
-		e.instead = personalities
+		e.instead = t.app.T("paused while others are asked")
 	case b.comparing():
-		e.instead = comparison
+		e.instead = t.app.T("comparing A and B")
 	}
 	t.acting.searches = e.running
 }
