@@ -8,6 +8,7 @@
 package analyze
 
 import (
+	"example.com/abyss/book/chessdb"
 	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
@@ -29,10 +30,9 @@ type Options struct {
 	Compare     comparer       // compares A and B; nil: inBackground
 	Analyst     analyst        // nil: one of its own, made when the mode is first shown
 
-	BookFile    string // of the book of Play; "" is the one in the program
-	BooksDir    string // where books are looked for
-	ChessDB     string // where chessdb is asked; "" is the usual place
-	ChessDBFile string // keeps its answers; "" keeps none
+	BookFile string          // of the book of Play; "" is the one in the program
+	BooksDir string          // where books are looked for
+	ChessDB  *chessdb.Client // nil: one that keeps no answers
 
 	Other client.Config // another program's engine to be asked beside those of the settings; without a command none
 }
