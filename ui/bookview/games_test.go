@@ -117,7 +117,7 @@ func TestReadInParts(t *testing.T) {
 	}
 	var p progress
 	report := func(now progress) { p = now }
-	got, err := readGames(context.Background(), []string{path}, 200, report)
+	got, err := readGames(context.Background(), []string{path}, importing{Plies: 200}, report)
 	if err != nil {
 		t.Fatal(err)
 	}
