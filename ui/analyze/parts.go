@@ -26,6 +26,7 @@ type parts struct {
 	screen    *screen
 	bookcase  *bookcase
 	cloud     *cloud
+	whole     *whole
 	work      *background
 }
 
@@ -39,6 +40,7 @@ func newParts(app mode.App, o Options) *parts {
 	p.veil, p.work = &veil{parts: p}, newBackground()
 	p.explore = newExplore(p)
 	p.bookcase, p.cloud = newBookcase(p), &cloud{parts: p}
+	p.whole = &whole{parts: p}
 	p.acting = &acting{parts: p, activity: &viewing{p}}
 	p.screen = newScreen(p)
 	p.keys = keySets{newKeys(p), newSetupKeys(p.acting), p.screen.asked.keys(), p.explore.treeKeys()}
