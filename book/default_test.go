@@ -24,7 +24,7 @@ const (
 	maxUneven   = 50 // centipawns, of a search of evenDepth plies at the end of a line
 	evenDepth   = 6  // plies
 
-	maxUnevenByNetwork = 300 // the side behind scores 38 of 100
+	maxUnevenByNetwork = 450 // the side behind scores 32 of 100
 )
 
 func TestDefaultBook(t *testing.T) {
@@ -107,10 +107,10 @@ func TestDefaultBookIsEven(t *testing.T) {
 	}
 	lines, every := mustDefault(t).Lines(), os.Getenv("ABYSS_LONG") != ""
 	if !every {
-		for i := range lines[:len(lines)/4] {
-			lines[i] = lines[4*i]
+		for i := range lines[:len(lines)/8] {
+			lines[i] = lines[8*i]
 		}
-		lines = lines[:len(lines)/4]
+		lines = lines[:len(lines)/8]
 	}
 	scores := unevenness(lines, opts, search.Limits{Depth: evenDepth})
 	for i, line := range lines {

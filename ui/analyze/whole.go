@@ -10,6 +10,7 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
 
@@ -19,7 +20,7 @@ import (
 // whole is what is done with the game as a whole: it is replayed by itself, reflected, turned
 // to the other side, or saved in Chinese.
 type whole struct {
-	*parts
+	*studyRoom
 	replay uint64     // another number for each replay
 	next   *game.Node // what the replay waits at; nil: nothing is replayed
 }
@@ -56,7 +57,7 @@ func (w *whole) menu() tea.Cmd {
 // replaying reports whether the game goes on by itself: nobody has gone to another node or
 // begun something else.
 func (w *whole) replaying() bool {
-	return w.next != nil && w.next == w.study.node && w.acting.viewing() && w.engine.shown
+	return w.next != nil && w.next == w.study.node && w.acting.viewing() && w.stage.shown
 }
 
 // replayed is a move's time that has passed.
@@ -125,7 +126,7 @@ func (w *whole) turned(turn func(*game.Tree, *game.Node) (*game.Tree, *game.Node
 		case format.Draw, format.Unknown:
 		}
 	}
-	return w.study.look(s)
+	return w.study.look(s, search.Limits{}, nil)
 }
 
 // askChinese asks where to save a copy of the game as PGN in Chinese notation and GB18030,
