@@ -7,6 +7,7 @@ import (
 
 	"example.com/abyss/book"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func TestOf(t *testing.T) {
@@ -71,6 +72,17 @@ func TestVariations(t *testing.T) {
 		place, err := e.At(book.Path{})
 		if err != nil {
 			t.Fatal(err)
+		}
+		var way []xiangqi.Move
+		for _, m := range []string{"h2e2", "h9g7", "c3c4"} { // two lines lead there
+			mv, err := xiangqi.ParseMove(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			way = append(way, mv)
+		}
+		if there, err := e.At(book.Path{Moves: way}); err != nil || c.plies > 3 && (len(there.Moves) != 1 || there.Moves[0].Record.Games != 1) {
+			t.Errorf("%d plies: %+v, %v", c.plies, there.Moves, err)
 		}
 		var list []string
 		for _, m := range place.Moves {

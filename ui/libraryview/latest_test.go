@@ -26,7 +26,7 @@ func TestLatestAnswerCounts(t *testing.T) {
 		t.Fatal("two pieces of work at a time")
 	}
 	second := first().(mode.Answer).Take()
-	if _, current, _ := l.see(); current || second == nil {
+	if value, current, _ := l.see(); value != 0 || current || second == nil {
 		t.Fatal("the late answer counts")
 	}
 	wanted = 3
