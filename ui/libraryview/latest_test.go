@@ -17,6 +17,9 @@ func TestLatestAnswerCounts(t *testing.T) {
 		key := wanted
 		return key, func(ctx context.Context) (int, error) {
 			done = append(done, key)
+			if key == 1 { // it does not notice that it is ended
+				return 10, nil
+			}
 			return 10 * key, ctx.Err()
 		}
 	}}
