@@ -16,11 +16,23 @@ import (
 )
 
 // ErrNotEdited is the error of a book that can only be asked.
-var ErrNotEdited = message.Errorf("it is a book of the kind .obk, which can be played from and looked at but not edited")
+var ErrNotEdited = message.Errorf("it is a book of the kind .obk or a BOOK.DAT, which can be played from and looked at but not edited")
 
-// Open opens the book of a file to be asked: one that ReadFile reads, or one of the kind
-// .obk (package obk), which stays in its file. Errors name the file.
+// inFile is a book that can be asked of a position, and no more.
+type inFile interface {
+	At(ctx context.Context, pos *xiangqi.Position) (obk.Found, error)
+}
+
+// Open opens the book of a file to be asked: one that ReadFile reads, or one of package obk:
+// of the kind .obk, which stays in its file, or a BOOK.DAT. Errors name the file.
 func Open(path string) (*Book, error) {
+	if obk.IsDAT(path) {
+		file, err := obk.OpenDAT(path)
+		if err != nil {
+			return nil, foreign.Shorten(inBook(err))
+		}
+		return &Book{file: file, title: titleOf(path)}, nil
+	}
 	other, err := isOBK(path)
 	if err != nil {
 		return nil, inBook(err)
@@ -102,8 +114,8 @@ func weightsOf(moves []obk.Move) []int {
 // Reader shows what a book has of positions, whatever kind it is. It belongs to one
 // goroutine at a time.
 type Reader struct {
-	editor *Editor   // nil for a book in its file
-	file   *obk.File // nil for others
+	editor *Editor // nil for a book in its file
+	file   inFile  // nil for others
 }
 
 // NewReader is a reader of a book, which may be nil.
