@@ -32,7 +32,7 @@ type batch struct {
 	done    chan struct{}
 }
 
-// content is what a file of lines has beside results.
+// content is what a file of lines has besides results.
 type content struct {
 	results int
 	foreign int     // lines of other kinds
@@ -179,7 +179,7 @@ func (b *batch) decode(names, settings map[string]string) {
 	b.lines = nil
 }
 
-// readLine reads a line, of no more than jsonlines.MaxLine bytes.
+// readLine reads a line of at most jsonlines.MaxLine bytes.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')

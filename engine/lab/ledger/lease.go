@@ -23,8 +23,8 @@ const (
 	Done                // its result is there
 )
 
-// LeaseTime is how long a unit stays claimed by a run that no longer says it is there. A
-// run says so every third of it.
+// LeaseTime is how long a unit stays claimed after its run was last heard of. A run
+// renews its claims every third of it.
 const LeaseTime = time.Minute
 
 // Leases are the units that a run has claimed, so that no other run of the ledger does
@@ -56,7 +56,7 @@ func (l *Leases) renew() {
 		case <-l.stop:
 			return
 		case <-time.After(LeaseTime / 3):
-			// If it fails others do these units too, and one of two results is kept.
+			// If it fails, others do these units too, and one of two results stays.
 			_ = l.store.db.Update(func(tx *sql.Tx) error {
 				_, err := tx.ExecContext(context.Background(), "UPDATE lease SET until=? WHERE owner=?", until(), l.owner)
 				return err
@@ -131,7 +131,7 @@ func killed(owner string) bool {
 	return errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
-// End gives back what was claimed.
+// End returns the claimed units.
 func (l *Leases) End() error {
 	close(l.stop)
 	return l.store.db.Update(func(tx *sql.Tx) error {

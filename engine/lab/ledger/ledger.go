@@ -34,8 +34,8 @@ func Open(dir string) (*Ledger, error) {
 	return l, nil
 }
 
-// Read is the content of a folder, to which runs may be adding. A missing folder is
-// empty. Close the set when it is no longer needed.
+// Read is the content of a folder; runs may be adding to it. A missing folder is empty.
+// Close the set after use.
 func Read(dir string) (*Set, error) {
 	path := filepath.Join(dir, StoreName)
 	db, err := database.Read(path, stored)
@@ -75,8 +75,8 @@ func (l *Ledger) Append(line Line) (added bool, err error) {
 	return err == nil && list[0], err
 }
 
-// Rows is what the ledger has at this moment. It can be used until Close; Err says what
-// of it could not be read.
+// Rows is the current content of the ledger, usable until Close; Err has the error of a
+// failed read.
 func (l *Ledger) Rows() *Set { return l.store.set() }
 
 // Close closes the ledger, and its sets.

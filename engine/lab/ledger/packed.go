@@ -14,7 +14,7 @@ import (
 
 var errPacked = message.Errorf("its packed numbers end early")
 
-// unpacker reads what was packed. The first error stays.
+// unpacker reads packed data. It keeps the first error.
 type unpacker struct {
 	rest []byte
 	err  error
@@ -111,7 +111,7 @@ func (u *unpacker) scores() []*search.Score {
 	return list
 }
 
-// packGame packs what the columns of a game lack of it.
+// packGame packs what the columns of a game do not hold.
 func packGame(p *match.Played) []byte {
 	b := make([]byte, 0, 16+10*len(p.Nodes))
 	b = packList(b, p.Depths, func(b []byte, n int) []byte { return packSigned(b, int64(n)) })

@@ -44,7 +44,7 @@ func (s *store) add(lines []Line, note func(*writer) error) (added []bool, err e
 		return w.finish()
 	})
 	if err != nil {
-		s.ids = map[string]map[string]int64{} // of rows that are no longer there
+		s.ids = map[string]map[string]int64{} // rows may be gone
 	}
 	return added, err
 }
@@ -63,7 +63,7 @@ type groupKey struct {
 	id    int64
 }
 
-// groupState is what a cell or a contest knows of its units.
+// groupState has the counts and sums of a cell or a contest.
 type groupState struct {
 	groupKey
 	done, nodes, elapsed int64
@@ -75,7 +75,7 @@ type groupState struct {
 
 func (w *writer) close() {
 	for _, stmt := range w.statements {
-		_ = stmt.Close() // what they did was checked
+		_ = stmt.Close() // their results were checked
 	}
 }
 
@@ -104,8 +104,8 @@ func (w *writer) do(query string, args ...any) (int64, error) {
 	return result.RowsAffected()
 }
 
-// id is the row of a table that has these values, a new one if there is none. key
-// identifies them.
+// id is the row of a table with these values; it inserts one if needed. key identifies
+// the values.
 func (w *writer) id(table, key, find, insert string, values ...any) (id int64, err error) {
 	known := w.store.ids[table]
 	if known == nil {
@@ -178,7 +178,7 @@ func (w *writer) has(table string, id int64, query string, values ...any) (have 
 // bounded keeps sums of foreign numbers from running over.
 func bounded(n uint64) int64 { return int64(min(n, 1<<40)) }
 
-// spent is a time in microseconds as it is summed up.
+// spent is a time in microseconds, bounded for sums.
 func spent(elapsed int64) int64 { return bounded(uint64(max(0, elapsed))) }
 
 // count counts a unit of a cell or a contest.
@@ -242,8 +242,8 @@ func (w *writer) finish() error {
 	return nil
 }
 
-// mark is a number for a position, of which a cell has the sum over its positions
-// (exclusive or): two that have the same sum have the same positions.
+// mark is a number for a position. A cell has the sum over its positions (exclusive or);
+// equal sums mean equal positions.
 func mark(name, fen string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(name))

@@ -75,8 +75,8 @@ func (r *Row) pvText() any {
 	return strings.Join(r.PV, " ")
 }
 
-// made is what the store has of a row besides its unit and outcome: counters, the row of the text
-// of their signature, time, and the rows of the texts of its build and origin.
+// made are the columns of a row besides unit and outcome: counters, signature, time,
+// build and origin.
 func (w *writer) made(r *Row) ([]any, error) {
 	counters, err := w.packCounters(r.Counters)
 	if err != nil {

@@ -14,14 +14,14 @@ import (
 func (c *cellRows) forget()     { c.rows = nil }
 func (c *contestGames) forget() { c.games = nil }
 
-// mostRecent is for how many cells and contests rows are kept in memory.
+// mostRecent is for how many cells and contests rows stay in memory.
 const mostRecent = 24
 
-// set is a set of what the store has at this moment, of which no row is read yet.
+// set is a set of the store's current content, without a row read yet.
 func (s *store) set() *Set {
 	set := NewSet()
 	set.store, set.counters.store = s, s
-	// First what was added, so that nothing that comes meanwhile is taken for counted.
+	// Read the number of additions first, so that a later one is not taken for counted.
 	err := s.db.Reader().QueryRowContext(context.Background(), "SELECT added FROM state").Scan(&set.added)
 	if !set.fail(err) && !set.fail(set.readCells()) {
 		set.fail(set.readContests())

@@ -23,7 +23,7 @@ func (l *Ledger) Strike(row Strike) (Strike, error) {
 type striking struct {
 	*Strike
 	tx  *sql.Tx
-	now int64 // state.added: what the store had counted before is counted anew
+	now int64 // state.added, so that earlier counts are renewed
 }
 
 func (s *striking) do() error {
@@ -75,7 +75,7 @@ func (s *striking) annul(worker int64) error {
 	return err
 }
 
-// recount writes what a cell or a contest knows of the units it still has.
+// recount writes the counts and sums of the units that a cell or a contest still has.
 func (s *striking) recount(table, query string, id int64) (err error) {
 	rows, err := s.tx.QueryContext(context.Background(), query, id)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// resultFile is a file of a folder with lines of results, as it is now.
+// resultFile is a file of a folder with lines of results.
 type resultFile struct {
 	path, name    string
 	size, changed int64
@@ -83,7 +83,7 @@ func (l *Ledger) takeOver(dir string) error {
 	return nil
 }
 
-// addFiles adds what the folder's files have and its store has not.
+// addFiles adds the lines of the folder's files that the store lacks.
 func (s *Set) addFiles(dir string) error {
 	files, err := resultFiles(dir)
 	if err != nil {

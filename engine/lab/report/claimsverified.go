@@ -94,7 +94,7 @@ var claimsFailHigh = []Claim{
 	}},
 }
 
-// growth is the mean factor a ply by which the nodes grow with a strength of t, against that
+// growth is the mean growth of the nodes a ply with a strength of t, divided by that
 // without.
 func growth(row string) effect {
 	p := inRows("fhr-fig3", depthLabel(8), depthLabel(4), row, withoutFHR)

@@ -79,8 +79,7 @@ func sideIndex(side string) int {
 	return 0
 }
 
-// contests are the contests of pairings under a budget, all of which must have been
-// played.
+// contests are the contests of pairings under a budget; all must have been played.
 func (e *Evidence) contests(spec string, pairing any, budget []string) ([]*Contest, error) {
 	names, err := labels(pairing)
 	if err != nil {
@@ -156,8 +155,7 @@ func (e *Evidence) scored(spec string, pairing any, budget ...string) (string, e
 	})
 }
 
-// choice is the share of a team's moves with that many different first moves proposed, in
-// percent.
+// choice is the percentage of a team's moves with so many different first moves proposed.
 func (e *Evidence) choice(moves int, side, spec string, pairing any, budget ...string) (quantity, error) {
 	return e.ofContests(spec, pairing, budget, 1, func(c *Contest) float64 {
 		v := c.votes(sideIndex(side))
