@@ -134,8 +134,8 @@ func (p *Pairing) configuration() []ledgerItem {
 	return append(items, ledgerItem{"openings", p.openingsText()})
 }
 
-// Identity is what decides how the entrant plays, as text: its setting, its limits and the
-// result of a small search, which takes milliseconds to find. Entrants of one identity play
+// Identity is a text of all that decides how the entrant plays: setting, limits and the
+// result of a small search of some milliseconds. Entrants with the same identity play
 // alike, whatever their names.
 func (e *Entrant) Identity() string {
 	return fmt.Sprintf("%s\n%s\n%s", e.Setting, e.LimitText(), e.signature())
@@ -167,7 +167,7 @@ func (p *Pairing) openingsText() string {
 	return fmt.Sprintf("%d, checksum %016x", len(p.Openings), h.Sum64())
 }
 
-// check says in what a file's header differs.
+// check names the difference of a file's header.
 func (h *ledgerHeader) check(line json.RawMessage) error {
 	var was ledgerHeader
 	if err := json.Unmarshal(line, &was); err != nil || was.Ledger != ledgerKind {

@@ -20,7 +20,7 @@ type pondering struct {
 	done    chan answer // gets one
 }
 
-// answer is what has come of a player's search.
+// answer is the result of a player's search.
 type answer struct {
 	found search.Result
 	fault error // of the player, or its panic
@@ -35,8 +35,8 @@ func (s *Seat) ask(ctx context.Context, root *search.Root, limits search.Limits)
 	return a
 }
 
-// ponder begins the search of a side in the opponent's turn, where it does that and expects
-// a move that goes on with the game.
+// ponder begins the search of a side in the opponent's turn, if it ponders and expects a
+// move that does not end the game.
 //
 // Source: thesis 2.6.2.
 func (s *sitting) ponder(ctx context.Context, side xiangqi.Color, reply xiangqi.Move) {
@@ -74,7 +74,7 @@ func (s *sitting) answer(ctx context.Context, side xiangqi.Color, root *search.R
 	defer p.cancel()
 	if played := s.game.LastMoves(); played[0] != p.expects {
 		if a := p.end(); a.fault != nil && !errors.Is(a.fault, player.ErrResigned) {
-			return a // it failed in the opponent's turn; what it gave up did not come to be
+			return a // it failed in the opponent's turn; its resignation does not count
 		}
 		return s.seats[side].ask(ctx, root, limits)
 	}

@@ -76,8 +76,8 @@ type SPRTReport struct {
 	Verdict string `json:"verdict"`
 }
 
-// Number is a number whose JSON is null where there is none: for NaN, and for the rating of a
-// side that won or lost every game.
+// Number is null in JSON if there is none: for NaN, and for the rating of a side that won
+// or lost every game.
 type Number float64
 
 // MarshalJSON writes the number.
@@ -88,7 +88,7 @@ func (n Number) MarshalJSON() ([]byte, error) {
 	return []byte("null"), nil
 }
 
-// UnmarshalJSON reads what MarshalJSON writes: null is a number that there is none of.
+// UnmarshalJSON reads the output of MarshalJSON: null is a missing number.
 func (n *Number) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" {
 		*n = Number(math.NaN())

@@ -84,9 +84,9 @@ type Config struct {
 	// time for that, some is reserved.
 	OverTheBoard bool
 
-	// Engine replaces the default engine, which is kept for the session's later games. The
-	// session closes an Engine that is an io.Closer: when a game without it begins, and in
-	// Close.
+	// Engine replaces the default engine, which stays for the session's later games. The
+	// session closes an Engine that is an io.Closer: when a game without it begins, and
+	// in Close.
 	Engine     Searcher
 	EngineName string   // what people call it; "" for the default engine
 	HintEngine Searcher // nil: one with a small table, at full strength
@@ -162,7 +162,7 @@ func (s *State) After(m xiangqi.Move) rules.Ending {
 	return rules.After(s.Rules, &pos, past, m)
 }
 
-// Thinking is what a search has found so far.
+// Thinking is the interim result of a search.
 type Thinking struct {
 	Generation uint64 // of the newest State the search was running in
 	Info       search.Info
@@ -177,5 +177,5 @@ type Hint struct {
 // Event is one change of state or one refusal.
 type Event struct {
 	State State // after the event
-	Err   error // what was refused or failed, in words for the user; nil for a plain change
+	Err   error // what was rejected or failed, in words for the user; nil for a plain change
 }

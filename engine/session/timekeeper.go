@@ -26,7 +26,7 @@ type timekeeper struct {
 	cfg     *Config
 	game    *game.Game
 	given   int  // plies already on the board when the game began
-	started bool // a waiting clock was told to go on: see ResumeClock
+	started bool // a waiting clock was started: see ResumeClock
 	paused  bool // by PauseClock
 	held    bool // by Hold; kept for later games
 	owed    bool // a search was due while the game was held, or suspended

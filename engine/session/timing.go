@@ -175,8 +175,8 @@ func (s *controller) goOn() {
 	s.publish(nil)
 }
 
-// reading is what the clocks show the engine of another program. That knows nothing of an
-// operator, whose time is therefore taken off; a Budget has it taken off already.
+// reading is the clocks' reading for another program's engine. It knows nothing of an
+// operator, so the operator's time is taken off, as in a Budget.
 func (g *ongoing) reading(now time.Time) clock.Reading {
 	r := g.clock.Reading(now)
 	for c, player := range g.cfg.Players {
@@ -187,7 +187,7 @@ func (g *ongoing) reading(now time.Time) clock.Reading {
 	return r
 }
 
-// budget is what the engine's clock and MoveTime allow for a move from now on.
+// budget is the time that the engine's clock and MoveTime allow for a move from now on.
 func (g *ongoing) budget() clock.Budget {
 	b := g.clock.Budget(clock.Side(g.sideAt(g.game.Ply())), time.Now())
 	if t := g.cfg.MoveTime; t > 0 && (!b.Limited() || t < b.Hard) {

@@ -34,7 +34,7 @@ type Plan struct {
 	Terms    string    `json:"terms"`
 	Entrants []Entrant `json:"entrants"`
 	Openings []Opening `json:"openings"`
-	Anchor   int       `json:"anchor"`     // the entrant whose rating is AnchorElo; -1: the mean is 0
+	Anchor   int       `json:"anchor"`     // index of the entrant rated AnchorElo; -1: the mean is 0
 	Elo      float64   `json:"anchor_elo"` // of the anchor
 }
 
@@ -76,7 +76,7 @@ func (p *Plan) Pairings() (list [][2]int) {
 // Games is the number of games.
 func (p *Plan) Games() int { return 2 * p.Spec.Pairs * len(p.Pairings()) }
 
-// Fixtures are all games, in the order in which they are played.
+// Fixtures are all games, in playing order.
 func (p *Plan) Fixtures() []Fixture {
 	list := make([]Fixture, 0, p.Games())
 	pairings := p.Pairings()
@@ -110,7 +110,7 @@ func checksum(texts ...string) [sha256.Size]byte {
 // shown is a checksum as text, short enough for a line of a ledger: 96 bits.
 func shown(sum [sha256.Size]byte) string { return hex.EncodeToString(sum[:12]) }
 
-// openingID is the checksum of an opening, whatever it is called.
+// openingID is the checksum of an opening without its name.
 func openingID(o *match.Opening) string {
 	return shown(checksum("opening", o.Start.FEN(), match.MoveText(o.Moves)))
 }
@@ -136,7 +136,7 @@ func (p *Plan) index(id string) int {
 	return slices.IndexFunc(p.Entrants, func(e Entrant) bool { return e.ID == id })
 }
 
-// check says why a plan, which may have come from a file, is none.
+// check validates a plan, which may come from a file.
 func (p *Plan) check() error {
 	if err := p.Spec.check(); err != nil {
 		return err

@@ -12,11 +12,10 @@ import (
 // Several runs may have one ledger: each unit is done by the one that claims it, and
 // the others wait for its result, or for its end.
 
-// claimSize is how many units are claimed at once: what a run has claimed and not begun
-// nobody does.
+// claimSize is how many units are claimed at once; nobody else does a claimed unit.
 const claimSize = 4
 
-// waitForOthers is how often a run looks for what others are at.
+// waitForOthers is the interval at which a run checks the units of others.
 const waitForOthers = 500 * time.Millisecond
 
 // do does units with a pool, but for those that another run does.
@@ -63,7 +62,7 @@ func (r *run) claim(units []work.Unit, theirs *[]work.Unit) (mine []work.Unit, e
 	if err != nil {
 		return nil, message.Errorf("the result could not be stored: %w", err)
 	}
-	var rows *ledger.Set // with what others have added
+	var rows *ledger.Set // with the results of others
 	for i, u := range units {
 		switch claims[i] {
 		case ledger.Mine:

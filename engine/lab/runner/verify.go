@@ -18,7 +18,7 @@ type Sample struct {
 	Least int             // but at least as many
 	Nodes uint64          // those that took more are left out; 0 for any
 	Seed  uint64          // of the choice
-	Each  map[string]bool // ids of the specs of which at least one is chosen, if there is one
+	Each  map[string]bool // ids of specs of which at least one unit is chosen, if there is one
 }
 
 // Again is a stored result that was done again.
@@ -157,7 +157,7 @@ func (s *Sample) choose(c *Chosen, plan *Plan, all []spot, have *ledger.Set) {
 	}
 }
 
-// Repeat does stored results again, in order, and tells of each.
+// Repeat repeats stored results, in order, and reports each.
 func Repeat(ctx context.Context, chosen []Stored, tell func(Again)) error {
 	var w work.Worker
 	for _, s := range chosen {

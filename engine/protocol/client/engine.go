@@ -144,8 +144,8 @@ func (e *Engine) send(lines ...string) error {
 	}
 }
 
-// await reads lines until take accepts one, for at most patience. awaited names in a
-// fault what was expected.
+// await reads lines until take accepts one, for at most patience. awaited names the
+// expected answer in a fault.
 func (e *Engine) await(ctx context.Context, patience time.Duration, awaited string, take func(line string) bool) error {
 	timer := time.NewTimer(patience)
 	defer timer.Stop()

@@ -187,7 +187,7 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// quote is the last line written, for the end of a message; "" if there is none.
+// quote is the last line written, for the end of a message; "" without one.
 func (t *tail) quote() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

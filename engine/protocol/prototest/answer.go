@@ -14,7 +14,7 @@ import (
 // Answer is what an engine has said of a search: the last report of each line, and its
 // answer.
 type Answer struct {
-	Move, Ponder xiangqi.Move // NoMove if there is none
+	Move, Ponder xiangqi.Move // NoMove for none
 	Lines        []Reported   // the best first
 }
 
@@ -22,7 +22,7 @@ type Answer struct {
 type Reported struct {
 	Depth int
 	Score string // as printed, "" if there is none
-	Mate  int    // plies to the mate of the score, 0 if it is none
+	Mate  int    // plies to the mate, 0 for another score
 	PV    []xiangqi.Move
 }
 
@@ -144,7 +144,7 @@ func (l *Reported) check(pos xiangqi.Position) error {
 	return nil
 }
 
-// AnswerPresets are presets whose searches differ most.
+// AnswerPresets are the presets with the most different searches.
 var AnswerPresets = []string{"modern", "tournament", "abyss", "abyss92", "base"}
 
 // AnswerLimits are limits of searches that end soon, in the words that both protocols have.
