@@ -129,8 +129,8 @@ func (e *Editor) name(start xiangqi.Position, moves []xiangqi.Move, key uint64) 
 	return behind.common()
 }
 
-// PathTo is the shortest path through the book from the initial position to a
-// position or, if reflected is true, to its reflection; ok is false if there is none.
+// PathTo is the shortest path through the book from the initial position to a position
+// or, if reflected is true, to its reflection; ok is false without a path.
 func (e *Editor) PathTo(pos xiangqi.Position) (moves []xiangqi.Move, reflected, ok bool) {
 	type step struct {
 		from uint64

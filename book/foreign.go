@@ -50,7 +50,7 @@ func isOBK(path string) (is bool, err error) {
 	return bytes.Equal(head[:n], []byte(database.Header)), nil
 }
 
-// titleOf is what a book without names of openings calls all of them: its file's name.
+// titleOf is the name of all openings of a book without names: its file's name.
 func titleOf(path string) Name {
 	base := filepath.Base(path)
 	name, err := ParseName(strings.TrimSuffix(base, filepath.Ext(base)))
@@ -81,9 +81,8 @@ func (b *Book) candidatesOf(ctx context.Context, moves []xiangqi.Move) ([]Candid
 	return list, nil
 }
 
-// weightsOf is how heavy moves of the kind .obk are: their scores, those below zero as
-// zero. Where none is above zero, two points for a win and one for a draw, as Import has
-// it.
+// weightsOf are the weights of .obk moves: their scores, negative ones as zero. Without a
+// positive score, two points for a win and one for a draw, like Import.
 func weightsOf(moves []obk.Move) []int {
 	weights := make([]int, len(moves))
 	scored := false
@@ -99,7 +98,7 @@ func weightsOf(moves []obk.Move) []int {
 	return weights
 }
 
-// Reader shows what a book has of positions, whatever kind it is. It belongs to one
+// Reader shows a book's moves of positions, for every kind of book. It belongs to one
 // goroutine at a time.
 type Reader struct {
 	editor *Editor   // nil for a book in its file

@@ -72,7 +72,7 @@ type Candidate struct {
 func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {
 	switch {
 	case b.Asked():
-		found, _ := b.candidatesOf(context.Background(), moves) // Ask says what was wrong
+		found, _ := b.candidatesOf(context.Background(), moves) // Ask has the error
 		return found
 	case b.ByPositions():
 		return b.graph.candidates(moves)

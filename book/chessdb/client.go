@@ -25,7 +25,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// URL is where the database answers.
+// URL is the address of the database.
 const URL = "https://www.chessdb.cn/chessdb.php"
 
 // Host is whom the positions are sent to, as the user reads it.
@@ -64,8 +64,8 @@ func New(at, file string) *Client {
 // Close closes the file.
 func (c *Client) Close() error { return c.cache.close() }
 
-// Ask is what the database has of a position, from the file or by a request. ctx ends the
-// waiting. Errors say that they are the database's.
+// Ask is the database's answer about a position, from the file or by a request. ctx ends
+// the wait. Errors name the database.
 func (c *Client) Ask(ctx context.Context, pos *xiangqi.Position) (Answer, error) {
 	board := boardOf(pos)
 	if text, ok := c.cache.get(board); ok {
@@ -84,7 +84,7 @@ func (c *Client) Ask(ctx context.Context, pos *xiangqi.Position) (Answer, error)
 	return Answer{}, message.Errorf("%s: %w", Host, err)
 }
 
-// boardOf is the position as the database has it: the first two fields of its FEN.
+// boardOf is the position in the form of the database: the first two fields of its FEN.
 func boardOf(pos *xiangqi.Position) string {
 	fields := strings.Fields(pos.FEN())
 	return fields[0] + " " + fields[1]

@@ -11,9 +11,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Of is what an opening book counts of the first plies of a game: its main line as far as
-// the rules hold, its result, and the tags Opening and Variation as the name, none where a
-// book could not hold it. ok is false where the game begins with a diagram.
+// Of is the part of a game that an opening book counts: its main line up to plies, as far
+// as the rules hold, its result, and the tags Opening and Variation as the name, unless a
+// book cannot hold it. ok is false for a game that begins with a diagram.
 func Of(g *format.GameRecord, plies int) (b book.ImportGame, ok bool) {
 	start, moves := g.Start(), g.Lawful()
 	if xiangqi.Unruly(&start) != nil {

@@ -16,13 +16,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Write makes data the content of a file: whoever reads it meanwhile sees the
-// old content or the new, and after an error the old is still there. When it returns
-// the new content is on disk, where the system can see to that. The folder
-// must exist. A link is kept and what it leads to is written. An existing file
-// keeps its permissions and is replaced only where overwrite says so, otherwise
-// the error is an fs.ErrExist; a new one gets the usual permissions. A folder,
-// a device or another irregular file is never replaced; the error names it.
+// Write makes data the content of a file. Readers see the old content or the new; after
+// an error the old remains. When it returns the new content is on disk, if the system can
+// ensure that. The folder must exist. Through a link it writes the target. An existing
+// file keeps its permissions and is replaced only with overwrite, otherwise the error is
+// an fs.ErrExist; a new one gets the usual permissions. A folder, a device or another
+// irregular file is never replaced; the error names it.
 func Write(path string, data []byte, overwrite bool) error {
 	return Create(path, overwrite, func(out io.Writer) error {
 		_, err := out.Write(data)
@@ -96,7 +95,7 @@ func Check(path string) error {
 	return errors.Join(temp.Close(), ignoreMissing(confine.Remove(temp.Name())))
 }
 
-// existing is what a path leads to, nil for nothing.
+// existing describes the target of a path, nil for none.
 func existing(path string) (fs.FileInfo, error) {
 	old, err := confine.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -124,8 +123,8 @@ func permissions(old fs.FileInfo, secret bool) (mode fs.FileMode, known bool) {
 	return 0, false
 }
 
-// newBeside makes a file beside another. It has the permissions of a new file. A private one
-// lets nobody else read what the finished file may keep from them.
+// newBeside makes a file beside another, with the permissions of a new file. A private
+// one is readable by its owner only, as the finished file may be.
 func newBeside(path string, private bool) (*os.File, error) {
 	mode := fs.FileMode(0o666)
 	if private {
@@ -179,7 +178,7 @@ func moveToNew(temp, path string) error {
 	return err
 }
 
-// named is an error about a temporary file that tells of the file it stands for.
+// named replaces the temporary file's name in an error by the name of the file.
 func named(err error, path string) error {
 	if about := (*fs.PathError)(nil); errors.As(err, &about) {
 		return &fs.PathError{Op: "write", Path: path, Err: about.Err}

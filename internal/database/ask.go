@@ -12,8 +12,8 @@ import (
 // ErrNoQuery is the error of a statement that does more than read.
 var ErrNoQuery = message.Errorf("expected a query, SELECT or WITH, that changes nothing and opens no other file")
 
-// Ask does a query that somebody has typed and passes its columns and each of its rows
-// on. It can read what the file holds and nothing else, whatever it says, until ctx ends.
+// Ask runs a query that a person typed and passes on its columns and rows. The query can
+// only read the file, until ctx ends.
 func (db *DB) Ask(ctx context.Context, query string, columns func([]string) error, row func([]any) error) (err error) {
 	conn, err := db.read.Conn(ctx)
 	if err != nil {

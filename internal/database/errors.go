@@ -31,8 +31,7 @@ var meanings = map[int]error{
 	26: ErrNotOne,   // SQLITE_NOTADB
 }
 
-// Error is an error of a query with the file's name, and in words where the library has
-// a code.
+// Error adds the file's name to an error of a query, and words to a code of the library.
 func (db *DB) Error(err error) error {
 	if err == nil {
 		return nil

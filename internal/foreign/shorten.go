@@ -16,9 +16,9 @@ const (
 )
 
 // Shorten bounds the text of an error: callers pass a parser's error of foreign text
-// through it. A word longer than any of ours is cut, and of an error
-// that is still too long its beginning and its end stay, which say where and what was
-// expected. Nothing is left out of an error that is not long, nor of what it wraps.
+// through it. It cuts a word longer than any of ours. Of an error that is still too long
+// it keeps the beginning and the end, which have the place and what was expected. It
+// changes neither a short error nor the errors it wraps.
 func Shorten(err error) error {
 	if err == nil {
 		return nil
@@ -97,7 +97,7 @@ func isPath(word string) bool {
 	return len(word) <= longest && strings.Count(word, "/") > len(word)/256 && !strings.ContainsAny(word, `"\`)
 }
 
-// start is where the character begins that has a byte in it.
+// start is the beginning of the character that contains a byte.
 func start(text string, at int) int {
 	for at > 0 && at < len(text) && !utf8.RuneStart(text[at]) {
 		at--

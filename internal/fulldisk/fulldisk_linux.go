@@ -1,5 +1,5 @@
-// Package fulldisk lets tests write where there is no room. Only tests import it. A limit for
-// files does as a full disk does.
+// Package fulldisk lets tests write to a full disk: a limit on file sizes acts the same.
+// Only tests import it.
 package fulldisk
 
 import (

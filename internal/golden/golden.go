@@ -1,6 +1,5 @@
-// Package golden compares what a test made with a file that holds what it should be.
-// Only tests import it, so that only they have its flag -update, which writes the
-// files from the run.
+// Package golden compares the output of a test with a file. Only tests import it, so that
+// only they have its flag -update, which writes the files.
 package golden
 
 import (

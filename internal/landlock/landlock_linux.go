@@ -20,8 +20,7 @@ const (
 		unix.LANDLOCK_ACCESS_FS_TRUNCATE | unix.LANDLOCK_ACCESS_FS_IOCTL_DEV
 )
 
-// Version is the version of Landlock that the system has, 0 where it has none or does
-// not let it be used.
+// Version is the system's version of Landlock, 0 without a usable one.
 func Version() int {
 	n, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if errno != 0 {

@@ -1,5 +1,5 @@
-// Package version says what a program was built of: what the Go command has written into
-// it. What is not known is empty: a build outside of a repository has no commit.
+// Package version describes a program's build, from the data that the Go command writes
+// into it. Unknown parts are empty: a build outside a repository has no commit.
 package version
 
 import (
@@ -8,7 +8,7 @@ import (
 	"runtime/debug"
 )
 
-// Build is what a program was built of.
+// Build describes a program's build.
 type Build struct {
 	Program  string `json:"program"`
 	Version  string `json:"version"`
@@ -29,7 +29,7 @@ func Of(program string) Build {
 	return b
 }
 
-// Read adds what the Go command has written into the program.
+// Read adds the data that the Go command wrote into the program.
 func (b *Build) Read(info *debug.BuildInfo) {
 	if v := info.Main.Version; v != "" {
 		b.Version = v

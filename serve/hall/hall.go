@@ -33,7 +33,7 @@ const (
 // absence is how long a player's terminal may be gone before the game is adjourned.
 const absence = 2 * time.Minute
 
-// patience is how long what is due by itself waits after the disk has refused it.
+// patience is the wait before a due event is tried again after an error of the disk.
 const patience = 5 * time.Second
 
 // Bounds of what one guest can have.
@@ -43,10 +43,10 @@ const (
 	maxOver       = 20 // finished ones in a list, the newest
 )
 
-// Options are what tests replace, and who is told.
+// Options are what tests replace, and the listeners.
 type Options struct {
 	Now func() time.Time  // nil: time.Now
-	Log func(line string) // told what the host should know, from any goroutine; nil: nobody
+	Log func(line string) // gets messages for the host, from any goroutine; nil: nobody
 }
 
 // Hall is the place. Make one with Open.
@@ -66,7 +66,7 @@ type Hall struct {
 	challenges []*wire.Offered
 	issued     int // number of the newest challenge
 	alarm      *time.Timer
-	refused    time.Time // when the disk has refused what was due; zero since it takes it
+	refused    time.Time // when the disk refused a due event; zero after a success
 	closed     bool
 }
 
@@ -76,7 +76,7 @@ type user struct {
 	name     string
 	blocked  bool
 	gone     time.Time   // when the last terminal was lost; zero while one is there
-	misnamed error       // why the name of the journal was replaced; nil where it was not
+	misnamed error       // why the journal's name was replaced; nil if it was not
 	begun    []time.Time // when the games of the last hour began, and perhaps older ones
 }
 
@@ -150,7 +150,7 @@ func (h *Hall) Close() error {
 	return errors.Join(err, h.closeFiles())
 }
 
-// changed tells every terminal that there is something new, and sets the alarm anew.
+// changed notifies every terminal, and resets the alarm.
 func (h *Hall) changed() {
 	h.tidy()
 	for s := range h.seats {
@@ -179,7 +179,7 @@ func (h *Hall) next() (d time.Duration, ok bool) {
 			d, ok = due, true
 		}
 	}
-	if !h.refused.IsZero() { // what is due stays due
+	if !h.refused.IsZero() { // the event stays due
 		d = max(d, patience-now.Sub(h.refused))
 	}
 	return max(d, 0), ok

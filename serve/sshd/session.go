@@ -312,7 +312,7 @@ func (x *session) terminate(reason string) {
 	x.leaveBy(syscall.SIGTERM)
 }
 
-// leaveBy sends the app a signal to save and leave, and kills it where it does not.
+// leaveBy sends the app a signal to save and leave, and kills it if it does not.
 func (x *session) leaveBy(s syscall.Signal) {
 	x.signal(s)
 	time.AfterFunc(saving, func() { x.signal(syscall.SIGKILL) })

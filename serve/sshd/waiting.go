@@ -19,8 +19,8 @@ const (
 	noticeEvery   = time.Minute
 )
 
-// stage is how far a connection without a terminal has come. Of those that have to give way
-// the least far goes first.
+// stage is the progress of a connection without a terminal. The least advanced gives way
+// first.
 type stage = int32
 
 const (
@@ -88,9 +88,9 @@ func (s *Server) begin(conn net.Conn) *waiting {
 	return w
 }
 
-// givesWay is the connection to close before one from an address is added to the list, which
-// is in the order of arrival; nil where there is room. The address with the most gives way,
-// and of its connections the oldest of those that are least far.
+// givesWay is the connection to close before one from an address joins the list, which is
+// in the order of arrival; nil if there is room. The address with the most connections
+// gives way, with the oldest of its least advanced.
 func givesWay(list []*waiting, from string) (out *waiting) {
 	count := map[string]int{}
 	for _, w := range list {
@@ -119,16 +119,16 @@ func (s *Server) drop(w *waiting) {
 	s.waiting = slices.DeleteFunc(s.waiting, func(other *waiting) bool { return other == w })
 }
 
-// known says that a connection waits no more: it has a terminal, or has ended.
+// known ends the wait of a connection: it has a terminal, or has ended.
 func (s *Server) known(w *waiting) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.drop(w)
 }
 
-// makesRoom is the session that ends for one from an address while all places are taken; nil
-// where none does. An address whose guests have a share or more, and two more than those of
-// the other address, gives one away: the one without a key for longest.
+// makesRoom is the session that ends for one from another address when all places are
+// taken; nil for none. An address with a share or more, and two more than the other,
+// gives up the session without a key for longest.
 func makesRoom(all map[*session]bool, from string) (out *session) {
 	count := map[string]int{}
 	for x := range all {
