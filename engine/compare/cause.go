@@ -126,8 +126,8 @@ func (e *explainer) below(line []xiangqi.Move, id search.ID) vetoed {
 	return func(r *search.Recorder) { search.VetoBelow(r, line, id) }
 }
 
-// alone vetoes all changes except the heuristic below a line.
-func (e *explainer) alone(line []xiangqi.Move) vetoed {
+// vetoOthers vetoes all changes except the heuristic below a line.
+func (e *explainer) vetoOthers(line []xiangqi.Move) vetoed {
 	return func(r *search.Recorder) {
 		search.VetoOutside(r, line, e.id)
 		for _, id := range (e.step.changed &^ search.Act(e.id)).IDs() {
@@ -337,9 +337,9 @@ func continuations(lines [][]xiangqi.Move, beginning []xiangqi.Move) []xiangqi.M
 // it acts there alone. Acts cannot be left alone: where else the heuristic acts depends on them.
 func (e *explainer) vetoes(c *Cause) []vetoed {
 	if c.Kind == Acts {
-		return []vetoed{e.without(c.keys)}
+		return []vetoed{e.vetoActs(c.keys)}
 	}
-	return []vetoed{e.below(c.Line, e.id), e.alone(c.Line)}
+	return []vetoed{e.below(c.Line, e.id), e.vetoOthers(c.Line)}
 }
 
 // confirmed is the cause with the figures of fresh searches; nil if they do not confirm

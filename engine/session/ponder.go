@@ -56,7 +56,7 @@ func (p Pondering) under(c clock.Control) bool {
 // begin starts the search that is due: for the engine's move, or pondering. No search
 // may be running.
 func (t *thinker) begin() {
-	t.g.times.owed = t.g.times.stands()
+	t.g.times.owed = t.g.times.forbidsSearch()
 	switch {
 	case t.g.times.owed:
 	case t.g.engineToMove():

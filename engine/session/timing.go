@@ -142,7 +142,7 @@ func (s *controller) hold(on bool) error {
 		return nil
 	}
 	s.g.times.held = on
-	if s.g.times.stands() && s.g.search.pondering() {
+	if s.g.times.forbidsSearch() && s.g.search.pondering() {
 		s.thinker.stopSearch()
 		s.g.times.owed = true
 	}

@@ -136,7 +136,7 @@ func (g *ongoing) snapshot() State {
 		Control:      g.cfg.Control,
 		Clock:        g.clock,
 		Timing:       g.timing(),
-		Begun:        g.times.begun(),
+		Begun:        g.times.running(),
 		Awaiting:     g.awaiting,
 		DrawOffer:    g.offer.open,
 		DrawFrom:     g.offer.from,

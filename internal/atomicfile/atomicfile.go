@@ -65,7 +65,7 @@ func create(path string, overwrite, secret bool, fill func(io.Writer) error) err
 	mode, known := permissions(old, secret)
 	temp, err := newBeside(path, known)
 	if err != nil {
-		return named(err, path)
+		return withName(err, path)
 	}
 	out := bufio.NewWriter(temp)
 	err = fill(out)
@@ -73,7 +73,7 @@ func create(path string, overwrite, secret bool, fill func(io.Writer) error) err
 		err = moveInto(temp.Name(), path, mode, known, overwrite)
 	}
 	if err != nil {
-		return errors.Join(named(err, path), ignoreMissing(confine.Remove(temp.Name())))
+		return errors.Join(withName(err, path), ignoreMissing(confine.Remove(temp.Name())))
 	}
 	syncDir(filepath.Dir(path))
 	return nil
@@ -90,7 +90,7 @@ func Check(path string) error {
 	}
 	temp, err := newBeside(path, false)
 	if err != nil {
-		return named(err, path)
+		return withName(err, path)
 	}
 	return errors.Join(temp.Close(), ignoreMissing(confine.Remove(temp.Name())))
 }
@@ -178,8 +178,8 @@ func moveToNew(temp, path string) error {
 	return err
 }
 
-// named replaces the temporary file's name in an error by the name of the file.
-func named(err error, path string) error {
+// withName replaces the temporary file's name in an error by the name of the file.
+func withName(err error, path string) error {
 	if about := (*fs.PathError)(nil); errors.As(err, &about) {
 		return &fs.PathError{Op: "write", Path: path, Err: about.Err}
 	}

@@ -99,7 +99,7 @@ func (r *registry) start(cmd *exec.Cmd) (*Child, error) {
 		r.running = map[*Child]bool{}
 	}
 	r.running[c] = true
-	r.guard.tell(watch, c.group)
+	r.guard.notify(watch, c.group)
 	return c, nil
 }
 
@@ -126,6 +126,6 @@ func (r *registry) forget(c *Child) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	delete(r.running, c)
-	r.guard.tell(release, c.group)
+	r.guard.notify(release, c.group)
 	c.group.close()
 }

@@ -69,13 +69,13 @@ func (g *guard) begin(running []group) {
 	go func() { _ = cmd.Wait() }() // it must not stay as a zombie if somebody kills it
 	g.pipe = write
 	for _, r := range running {
-		g.tell(watch, r)
+		g.notify(watch, r)
 	}
 }
 
-// tell tells the guard of a group. One that has gone is started again with the next
+// notify tells the guard of a group. One that has gone is started again with the next
 // child.
-func (g *guard) tell(n notice, of group) {
+func (g *guard) notify(n notice, of group) {
 	if g.pipe == nil {
 		return
 	}

@@ -65,9 +65,9 @@ func (p *place) within(op, path string) (string, error) {
 	return rel, nil
 }
 
-// said is an error of the root with the requested path. Only its text identifies a path
+// withPath is an error of the root with the requested path. Only its text identifies a path
 // that leads out.
-func said(err error, path string) error {
+func withPath(err error, path string) error {
 	var about *fs.PathError
 	if !errors.As(err, &about) {
 		return err
@@ -90,7 +90,7 @@ func one[T any](op, path string, free func(path string) (T, error), kept func(r 
 		return none, err
 	}
 	done, err := kept(p.root, rel)
-	return done, said(err, path)
+	return done, withPath(err, path)
 }
 
 // act is one for what gives an error alone.

@@ -51,12 +51,12 @@ func (db *DB) Ask(ctx context.Context, query string, columns func([]string) erro
 
 	rows, err := conn.QueryContext(ctx, query)
 	if err != nil {
-		return db.asked(ctx, err, refused)
+		return db.queryError(ctx, err, refused)
 	}
 	defer rows.Close() //nolint:errcheck // only read from
 	names, err := rows.Columns()
 	if err != nil {
-		return db.asked(ctx, err, refused)
+		return db.queryError(ctx, err, refused)
 	}
 	if err := columns(names); err != nil {
 		return err
@@ -67,17 +67,17 @@ func (db *DB) Ask(ctx context.Context, query string, columns func([]string) erro
 			to[i] = &values[i]
 		}
 		if err := rows.Scan(to...); err != nil {
-			return db.asked(ctx, err, refused)
+			return db.queryError(ctx, err, refused)
 		}
 		if err := row(values); err != nil {
 			return err
 		}
 	}
-	return db.asked(ctx, rows.Err(), refused)
+	return db.queryError(ctx, rows.Err(), refused)
 }
 
-// asked says why a query failed.
-func (db *DB) asked(ctx context.Context, err error, refused bool) error {
+// queryError says why a query failed.
+func (db *DB) queryError(ctx context.Context, err error, refused bool) error {
 	switch {
 	case err == nil:
 		return nil

@@ -46,14 +46,14 @@ func Listen() context.Context {
 	}
 	go func() {
 		for {
-			cancel(of(<-signals)) // the first counts
+			cancel(causeOf(<-signals)) // the first counts
 		}
 	}()
 	return ctx
 }
 
-// of is the cause that a signal is.
-func of(s os.Signal) *Cause {
+// causeOf is the cause that a signal is.
+func causeOf(s os.Signal) *Cause {
 	for _, c := range []*Cause{Terminated, HungUp} {
 		if s == c.signal {
 			return c

@@ -24,12 +24,12 @@ const (
 type LockedError struct{ PID int }
 
 // Error says which.
-func (e *LockedError) Error() string { return e.said().Error() }
+func (e *LockedError) Error() string { return e.localized().Error() }
 
 // In is the error in a language; see message.Sentence.
-func (e *LockedError) In(say func(error) string) string { return say(e.said()) }
+func (e *LockedError) In(say func(error) string) string { return say(e.localized()) }
 
-func (e *LockedError) said() error { return message.Errorf("%w (%d)", ErrLocked, e.PID) }
+func (e *LockedError) localized() error { return message.Errorf("%w (%d)", ErrLocked, e.PID) }
 
 // Unwrap is ErrLocked.
 func (e *LockedError) Unwrap() error { return ErrLocked }

@@ -185,7 +185,7 @@ func (h *Hall) next() (d time.Duration, ok bool) {
 	return max(d, 0), ok
 }
 
-// Wake does what is due: the alarm calls it, and tests that have a clock of their own.
+// Wake handles due events: the alarm calls it, and tests with their own clock.
 func (h *Hall) Wake() {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -36,8 +36,8 @@ type event struct {
 // kind is what has happened.
 type kind string
 
-// The events. gameEvent is a game with all its moves, into which the others are gathered
-// when the journal is written anew.
+// The events. gameEvent is a game with all its moves; a rewritten journal has it in place
+// of the others.
 const (
 	userEvent    kind = "user"
 	blockEvent   kind = "block"
@@ -124,7 +124,7 @@ func (h *Hall) applyToGame(e *event) error {
 	return nil
 }
 
-// applyGame takes a game in, with its moves so far.
+// applyGame adds a game with its moves.
 func (h *Hall) applyGame(e *event) error {
 	if e.Keys == nil || h.users[e.Keys[0]] == nil || h.users[e.Keys[1]] == nil {
 		return fmt.Errorf("game %s: its players are not known", e.Game)

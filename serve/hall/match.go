@@ -21,7 +21,7 @@ type match struct {
 	state   wire.State
 	how     wire.End   // of a game that is over
 	loser   wire.Color // of a resignation or a flag
-	began   time.Time  // zero where the journal does not say
+	began   time.Time  // zero if the journal has no time
 	over    time.Time  // when the game ended; zero before
 
 	clock      clock.Clock
@@ -65,7 +65,7 @@ func (g *match) due(now time.Time) (d time.Duration, ok bool) {
 	return d, ok
 }
 
-// absent is since when a player has had no terminal there, the longer of two.
+// absent is the time since when a player has had no terminal there, the longer of two.
 func (g *match) absent() (since time.Time, gone bool) {
 	for _, u := range g.players {
 		if !u.gone.IsZero() && (!gone || u.gone.Before(since)) {
@@ -122,7 +122,7 @@ func (g *match) clocks(now time.Time) *[2]int64 {
 	return &[2]int64{g.clock.Remaining(clock.Red, now).Milliseconds(), g.clock.Remaining(clock.Black, now).Milliseconds()}
 }
 
-// setClocks makes the clocks show what they did behind an event. They stand.
+// setClocks sets the clocks to the values of an event, stopped.
 func (g *match) setClocks(ms *[2]int64) {
 	if ms == nil || !g.timed() {
 		return

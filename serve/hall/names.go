@@ -120,7 +120,7 @@ func LooksOf(name string) Looks {
 // nameIndex finds a guest by each of the Looks of the name. The hall's lock guards it.
 type nameIndex map[string]*user
 
-// alike is a guest other than u whose name looks like a name; nil for none.
+// alike is a guest other than u with a similar name; nil for none.
 func (x nameIndex) alike(name string, u *user) *user {
 	for _, look := range LooksOf(name) {
 		if other := x[look]; other != nil && other != u {
@@ -143,8 +143,8 @@ func (x nameIndex) call(u *user, name string) {
 	}
 }
 
-// replay gives a guest the name that the journal has. An earlier version may have let one
-// in that is none now: the guest gets another until the host renames it.
+// replay gives a guest the name in the journal. An earlier version may have accepted an
+// invalid one: the guest gets another until the host renames it.
 func (x nameIndex) replay(u *user, name string) {
 	u.misnamed = CheckName(name)
 	if other := x.alike(name, u); u.misnamed == nil && other != nil {
@@ -159,7 +159,7 @@ func (x nameIndex) replay(u *user, name string) {
 	x.call(u, name)
 }
 
-// logMisnamed tells the host of guests whose names were replaced.
+// logMisnamed logs the guests with replaced names for the host.
 func logMisnamed(users map[string]*user, log func(line string)) {
 	for _, u := range sortedUsers(users) {
 		if u.misnamed != nil {

@@ -10,7 +10,7 @@ import (
 // ErrClosed is the error of Next when the hall has closed or the seat was left.
 var ErrClosed = errors.New("the hall is closed")
 
-// maxSaid bounds what waits to be told at one terminal.
+// maxSaid bounds the messages that wait for one terminal.
 const maxSaid = 20
 
 // Seat is a guest's terminal. What it sees is computed when it asks: a slow one sees less
@@ -33,7 +33,7 @@ func (s *Seat) wake() {
 	}
 }
 
-// tell has something told at the terminal.
+// tell shows a message at the terminal.
 func (s *Seat) tell(says wire.Says, name string) {
 	if len(s.said) < maxSaid {
 		s.said = append(s.said, wire.Statement{Says: says, Name: name})
@@ -42,7 +42,7 @@ func (s *Seat) tell(says wire.Says, name string) {
 	s.wake()
 }
 
-// Tell has something told at the terminal.
+// Tell shows a message at the terminal.
 func (s *Seat) Tell(says wire.Says) {
 	s.hall.mu.Lock()
 	defer s.hall.mu.Unlock()
@@ -97,7 +97,7 @@ func (s *Seat) Leave() {
 	h.changed()
 }
 
-// Next waits for something new and returns what the terminal is to show now.
+// Next waits for a change and returns the terminal's view.
 func (s *Seat) Next(ctx context.Context) (wire.View, error) {
 	for {
 		s.hall.mu.Lock()
@@ -141,7 +141,7 @@ func (s *Seat) plays() bool {
 	return mine
 }
 
-// tellUser has something told at all terminals of a guest.
+// tellUser shows a message at all terminals of a guest.
 func (h *Hall) tellUser(u *user, says wire.Says, name string) {
 	for _, s := range h.seatsOf(u) {
 		s.tell(says, name)

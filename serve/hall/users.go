@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Errors of a login, as a guest is told.
+// Errors of a login, in the guest's words.
 var (
 	ErrBlocked = errors.New("the host has blocked this key")
 	ErrTaken   = errors.New("this name belongs to another key: choose another, as in ssh NAME@HOST")

@@ -12,7 +12,7 @@ import (
 
 var zeroTime time.Time
 
-// view is what a terminal shows now.
+// view is the terminal's current view.
 func (s *Seat) view() wire.View {
 	h := s.hall
 	v := wire.View{V: wire.Version, You: s.user.name, Said: s.said}

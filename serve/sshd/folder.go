@@ -29,7 +29,7 @@ const (
 	usersName   = "users"
 )
 
-// Bounds of what is read.
+// Bounds of the files read.
 const (
 	maxHostKey = 16 << 10
 	maxKeys    = 1 << 20
@@ -82,8 +82,8 @@ func newHostKey() ([]byte, error) {
 	return pem.EncodeToMemory(block), nil
 }
 
-// guests are the names of the keys that may come in, by the key as it is sent. A file that is
-// not there has none.
+// guests are the names of the listed keys, by the key as it is sent. A missing file has
+// none.
 func guests(dir string) (map[string]string, error) {
 	path := filepath.Join(dir, keysName)
 	text, err := foreign.Read(path, maxKeys)
@@ -114,7 +114,7 @@ func guests(dir string) (map[string]string, error) {
 			err = hall.CheckName(comment)
 		}
 		if err == nil {
-			err = alone(names, taken, string(key.Marshal()), comment)
+			err = checkUnique(names, taken, string(key.Marshal()), comment)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: line %d: %w", path, number, err)
@@ -126,7 +126,7 @@ func guests(dir string) (map[string]string, error) {
 
 // alone notes the name of a key. It refuses a key or a name that an earlier line has, and a
 // name that looks like one.
-func alone(names, taken map[string]string, key, name string) error {
+func checkUnique(names, taken map[string]string, key, name string) error {
 	if earlier, ok := names[key]; ok {
 		return fmt.Errorf("name %q: its key is listed above already, for %s", name, earlier)
 	}

@@ -25,7 +25,7 @@ const (
 // maxTerminals is how many sessions one guest may have.
 const maxTerminals = 3
 
-// Config is what a server is told.
+// Config configures a server.
 type Config struct {
 	Dir      string        // its folder
 	Open     bool          // any key may come in, and has the name that it first asks for
@@ -34,10 +34,10 @@ type Config struct {
 
 	// Program is the command line of a guest's app, which is to keep to a folder.
 	Program func(folder string) (path string, args []string)
-	Env     []string // for the app, beside what the server makes
+	Env     []string // of the app, besides the server's own variables
 
 	Hall *hall.Hall        // set before Serve
-	Log  func(line string) // told what happens, from any goroutine
+	Log  func(line string) // logs events, from any goroutine
 }
 
 // Server is the server. Make one with New.
@@ -51,13 +51,13 @@ type Server struct {
 
 	mu       sync.Mutex
 	waiting  []*waiting // in the order of arrival
-	noted    time.Time  // when it was last logged that connections give way
+	noted    time.Time  // time of the last log line about connections that give way
 	sessions map[*session]bool
 	ending   bool
 	work     sync.WaitGroup
 }
 
-// keyExtension is where a connection keeps its key, by keyName.
+// keyExtension is the extension in which a connection keeps its key, under keyName.
 const (
 	keyExtension  = "abyss-key"
 	nameExtension = "abyss-name"
@@ -85,7 +85,7 @@ func New(c *Config) (*Server, error) {
 	return s, nil
 }
 
-// admit says who has a key; the client still has to prove that it has it.
+// admit finds the guest of a key; the client still has to prove that it has the key.
 func (s *Server) admit(_ ssh.ConnMetadata, key ssh.PublicKey) (*ssh.Permissions, error) {
 	name, known := s.names[string(key.Marshal())]
 	if !known && !s.config.Open {
@@ -161,7 +161,7 @@ func (s *Server) connection(ctx context.Context, raw *waiting) {
 		}
 		s.work.Go(func() {
 			s.run(ctx, conn, accepted, orders, raw)
-			time.AfterFunc(lastOutput, func() { _ = conn.Close() }) // the client goes by itself
+			time.AfterFunc(lastOutput, func() { _ = conn.Close() }) // the client should leave by itself
 		})
 	}
 }

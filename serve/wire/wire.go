@@ -1,8 +1,7 @@
-// Package wire is what the server of the command serve and the app it runs for a guest
-// say to each other, over a socket that the app inherits: a line of JSON each. The app
-// sends an Order for what its user does; the server sends a View, whole, whenever
-// something in it has changed. A View replaces the one before, so that a slow terminal
-// misses nothing that still holds.
+// Package wire has the messages between the server of the command serve and a guest's
+// app, over a socket that the app inherits: a line of JSON each. The app sends an Order
+// for an action of its user. After each change the server sends a whole View, which
+// replaces the one before, so that a slow terminal misses nothing.
 package wire
 
 import (

@@ -48,7 +48,7 @@ func (h *held) count(nodes uint64, elapsed int64) {
 	if h.id == 0 {
 		h.done++
 		h.nodes += bounded(nodes)
-		h.spent += spent(elapsed)
+		h.spent += microseconds(elapsed)
 	}
 }
 

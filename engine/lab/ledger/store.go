@@ -178,8 +178,8 @@ func (w *writer) has(table string, id int64, query string, values ...any) (have 
 // bounded keeps sums of foreign numbers from running over.
 func bounded(n uint64) int64 { return int64(min(n, 1<<40)) }
 
-// spent is a time in microseconds, bounded for sums.
-func spent(elapsed int64) int64 { return bounded(uint64(max(0, elapsed))) }
+// microseconds is a time in microseconds, bounded for sums.
+func microseconds(elapsed int64) int64 { return bounded(uint64(max(0, elapsed))) }
 
 // count counts a unit of a cell or a contest.
 func (w *writer) count(table string, id int64, nodes uint64, elapsed int64, sum uint64) error {
@@ -191,7 +191,7 @@ func (w *writer) count(table string, id int64, nodes uint64, elapsed int64, sum 
 	g.done++
 	g.news++
 	g.nodes += bounded(nodes)
-	g.elapsed += spent(elapsed)
+	g.elapsed += microseconds(elapsed)
 	g.sum ^= int64(sum)
 	if g.first == 0 {
 		g.first = w.added
@@ -207,7 +207,7 @@ func (w *writer) recount(table string, id int64, before, now int64) error {
 	}
 	w.added++
 	g.renewed = true
-	g.elapsed += spent(now) - spent(before)
+	g.elapsed += microseconds(now) - microseconds(before)
 	return nil
 }
 

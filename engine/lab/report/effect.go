@@ -38,8 +38,8 @@ type within struct {
 // in is the part of a claim that the effect lies in r.
 func (f effect) in(r Region) part { return within{f, r} }
 
-// saying is the effect with the value in the document's text.
-func (f effect) saying(stated float64) effect {
+// stating is the effect with the value in the document's text.
+func (f effect) stating(stated float64) effect {
 	f.stated = stated
 	return f
 }
@@ -50,9 +50,9 @@ func (f effect) called(name string) effect {
 	return f
 }
 
-// elsewhere marks counts of positions other than ours, whose differences have no common
+// ofOtherPositions marks counts of positions other than ours, whose differences have no common
 // unit.
-func elsewhere(f effect) effect {
+func ofOtherPositions(f effect) effect {
 	f.other = true
 	return f
 }

@@ -73,7 +73,7 @@ func forestOf(t *Table) Forest {
 // byBudget labels the rows of one pairing by their budgets.
 func (f *Forest) byBudget(a, b string) {
 	f.byHead()
-	less, more, untold := f.told()
+	less, more, untold := f.verdicts()
 	says := []string{}
 	for _, part := range []struct {
 		budgets []string

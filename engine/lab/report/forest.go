@@ -216,12 +216,12 @@ func (f *Forest) byHead() {
 // Count is how many rows differ significantly from no effect, by side of the line, and
 // how many do not.
 func (f *Forest) Count() (less, more, untold int) {
-	a, b, c := f.told()
+	a, b, c := f.verdicts()
 	return len(a), len(b), len(c)
 }
 
-// told says how many rows are told from no effect, and which way.
-func (f *Forest) told() (less, more, untold []string) {
+// verdicts says how many rows are told from no effect, and which way.
+func (f *Forest) verdicts() (less, more, untold []string) {
 	for i := range f.Rows {
 		r := &f.Rows[i]
 		switch {
@@ -240,7 +240,7 @@ func (f *Forest) told() (less, more, untold []string) {
 // verdictTitle makes a title of the verdicts: names if they are few, else numbers. The
 // text has forms for one and for several, see package plural.
 func (f *Forest) verdictTitle(less, more, untold string) string {
-	below, above, between := f.told()
+	below, above, between := f.verdicts()
 	all := len(below) + len(above) + len(between)
 	text := ""
 	for _, part := range []struct {

@@ -51,8 +51,8 @@ func (e *Evidence) gameFigures() template.FuncMap {
 		"plies":   ofSide(2, func(c *Contest, side int) float64 { return float64(entrant(c, side).Depth) }),
 		"bar":     of(1, (*Contest).bar),
 		"scored":  e.scored,
-		"told":    e.told("told apart", func(apart int) bool { return apart != 0 }),
-		"untold":  e.told("not told apart", func(apart int) bool { return apart == 0 }),
+		"told":    e.significant("told apart", func(apart int) bool { return apart != 0 }),
+		"untold":  e.significant("not told apart", func(apart int) bool { return apart == 0 }),
 		"choice":  e.choice,
 		"backing": e.backing,
 		"habits":  e.habits,
@@ -132,8 +132,8 @@ func (e *Evidence) elo(of int) func(spec string, pairing any, budget ...string) 
 	}
 }
 
-// told is the verdict whether the games of all pairings show a difference.
-func (e *Evidence) told(word string, is func(apart int) bool) func(spec string, pairing any, budget ...string) (verdict, error) {
+// significant is the verdict whether the games of all pairings show a difference.
+func (e *Evidence) significant(word string, is func(apart int) bool) func(spec string, pairing any, budget ...string) (verdict, error) {
 	return func(spec string, pairing any, budget ...string) (verdict, error) {
 		list, err := e.contests(spec, pairing, budget)
 		v := verdict{holds: true, text: word}

@@ -123,7 +123,7 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 		return Contest{}, err
 	}
 	key, of := cell.Contest(), cell.Games()
-	if summary := from.Summaries.of(&cell, key, s.Contests.Style); summary != nil {
+	if summary := from.Summaries.summary(&cell, key, s.Contests.Style); summary != nil {
 		c := Contest{Cell: cell, Of: of, Done: of, key: key, summary: summary}
 		c.measure()
 		return c, nil

@@ -229,9 +229,9 @@ func (b *builder) searches() {
 	}
 }
 
-// made are the rows made of their parts: a row for every choice, the last varying
+// rowsOfParts are the rows made of their parts: a row for every choice, the last varying
 // fastest.
-func (b *builder) made() (rows []row) {
+func (b *builder) rowsOfParts() (rows []row) {
 	settings := 0
 	for _, r := range b.file.Row {
 		list := []row{{Line: r.Line}}
@@ -239,7 +239,7 @@ func (b *builder) made() (rows []row) {
 			var more []row
 			for _, made := range list {
 				for _, label := range choice {
-					made := made.with(b.part(r.Line, label))
+					made := made.withPart(b.part(r.Line, label))
 					if settings += 1 + len(made.Settings); settings > maxValues {
 						b.add(r.Line, "parts: more than %d settings in all: expected fewer rows or smaller parts", maxValues)
 						return nil
@@ -252,7 +252,7 @@ func (b *builder) made() (rows []row) {
 		for _, made := range list {
 			own := r
 			own.Label = ""
-			made = made.with(&own)
+			made = made.withPart(&own)
 			made.Label = cmp.Or(r.Label, made.Label)
 			rows = append(rows, made)
 		}
@@ -276,8 +276,8 @@ func (b *builder) part(line int, label string) *row {
 	return &b.file.Part[at]
 }
 
-// with adds the keys of a part to a row.
-func (r row) with(p *row) row {
+// withPart adds the keys of a part to a row.
+func (r row) withPart(p *row) row {
 	r.Label = strings.Join(slices.DeleteFunc([]string{r.Label, p.Label}, func(label string) bool { return label == "" }), "+")
 	r.Settings, r.Versus = slices.Concat(r.Settings, p.Settings), slices.Concat(r.Versus, p.Versus)
 	if p.Pair.Full+p.Total+p.Quiesce > 0 {
@@ -291,7 +291,7 @@ func (r row) with(p *row) row {
 func (b *builder) rows() {
 	seen := map[string]int{}
 	var list []row
-	for _, r := range b.made() {
+	for _, r := range b.rowsOfParts() {
 		if r.Label == "" {
 			b.add(r.Line, "[[row]] without label: expected a text in quotes")
 		}

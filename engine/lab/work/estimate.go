@@ -10,15 +10,15 @@ import (
 )
 
 const (
-	// usualGrowth is the factor of the nodes for a ply if nothing better is known: "the
-	// average branching factor is around 5" (thesis 3.2); quiesceGrowth is that in the
-	// null-move quiescence search, about half of it (Table 5.8).
+	// usualGrowth is the default growth of the nodes a ply: "the average branching factor
+	// is around 5" (thesis 3.2). quiesceGrowth is that of the null-move quiescence
+	// search, about half of it (Table 5.8).
 	usualGrowth   = 5.0
 	quiesceGrowth = 2.6
 	firstPly      = 600.0 // nodes of a position one ply deep
 )
 
-// Estimates says what units will cost, from what a ledger has of others.
+// Estimates estimates the cost of units from other results of a ledger.
 type Estimates struct {
 	have    *ledger.Set
 	printed Printed
@@ -125,8 +125,8 @@ func (e *Estimates) anywhere(fingerprint string, limits search.Limits) Estimate 
 	return about(sum.Nodes/float64(sum.Units), offOthers)
 }
 
-// deeper is the nodes of a position of a cell by the nearest shallower cell of its
-// settings, that many plies below, and by what the suite's other settings grew from there.
+// deeper is the nodes of a position of a cell, from the nearest shallower cell of its
+// settings, so many plies below, and the growth of the suite's other settings from there.
 func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64, plies int, ok bool) {
 	factor := 1.0
 	for limits.Depth > 1 {

@@ -30,7 +30,7 @@ func (e Estimate) Weight() float64 {
 // Times is the estimate of a number of units.
 func (e Estimate) Times(n float64) Estimate { return Estimate{n * e.Nodes, n * e.Low, n * e.High} }
 
-// product is the estimate of a product, of which both are off by chance.
+// product is the estimate of the product of two estimates with independent errors.
 func product(a, b Estimate) Estimate {
 	off := func(x, y float64) float64 { return math.Exp(math.Hypot(math.Log(x), math.Log(y))) }
 	nodes := a.Nodes * b.Nodes
@@ -83,9 +83,9 @@ func ofLimits(l search.Limits) Estimate {
 	return Estimate{most, hardStop * most, most}
 }
 
-// ofTeam is the estimate of a team's move, without quiescence: each ply takes so many times
-// the one before. It is known of the documents' engine alone; first and growth are those of
-// the contests of docs/lab/teams.md, where the document has a growth of 6.16 (6.3).
+// ofTeam is the estimate of a team's move, without quiescence: each ply takes so many
+// times the one before. It covers the documents' engine only. first and growth come from
+// the contests of docs/lab/teams.md; the document has a growth of 6.16 (6.3).
 func ofTeam(p *experiment.Program) Estimate {
 	const first, growth = 80, 5.5
 	s := p.Team

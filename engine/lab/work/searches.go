@@ -129,7 +129,7 @@ func (b *SearchBatch) Expect(from *Estimates) {
 	}
 }
 
-// guessSearch bounds the guess of a search of which nothing is known, which only places it
+// guessSearch bounds the guess of a search without an estimate, which only orders it
 // among others.
 const guessSearch = 1e9
 
@@ -179,7 +179,7 @@ func (u searchUnit) Name() string {
 	return fmt.Sprintf("%s, position %s", u.SearchBatch.Key.Limits, u.item().ID)
 }
 
-func (u searchUnit) place() *place { return u.standing.of(u.number) }
+func (u searchUnit) place() *place { return u.standing.ofUnit(u.number) }
 
 // Repeats refuses nothing: searches end by depth or nodes.
 func (u searchUnit) Repeats() error { return nil }

@@ -33,8 +33,8 @@ type Unit interface {
 	Portable() error
 	// Cost is the most resources it needs.
 	Cost() Cost
-	// Check says in what a line of this unit differs from what this program would
-	// have written.
+	// Check names the difference between a line of this unit and this program's own
+	// result.
 	Check(l ledger.Line) error
 
 	place() *place
@@ -80,7 +80,7 @@ type Batch interface {
 	Expect(from *Estimates)
 	// Expected is the nodes of that estimate, which may be unknown.
 	Expected() Estimate
-	// PerUnit is the same as one number, a guess where it is unknown.
+	// PerUnit is the estimate as one number, a guess if unknown.
 	PerUnit() float64
 	// Seconds is the time of PerUnit, with one processor.
 	Seconds() float64
@@ -94,12 +94,12 @@ type Batch interface {
 	Settings() []string
 }
 
-// Build names the version of this program's search by the total of its bench, and what it
-// counts by the hash of its counters; results are marked with it.
+// Build identifies this program's search by the total of its bench, and its counters by
+// their hash; results carry it.
 func Build() string { return "bench " + bench.GoldenTotal() + " counters " + bench.CountersTotal() }
 
-// Program names the program's file as it was when first asked, "" where that is not known:
-// another build may have other experiments under the same names, and count otherwise.
+// Program identifies the program's file at the first call, "" if unknown: another build
+// may have other experiments under the same names, and count otherwise.
 var Program = sync.OnceValue(func() string {
 	path, err := os.Executable()
 	if err != nil {

@@ -125,8 +125,8 @@ func (p *process) send(patience time.Duration, lines ...string) error {
 	return err
 }
 
-// gone is the reason for the end of the lines.
-func (p *process) gone(name string) *Fault {
+// exitFault is the reason for the end of the lines.
+func (p *process) exitFault(name string) *Fault {
 	if p.flooded.Load() {
 		return &Fault{name, Flooded, fmt.Sprintf("more than %d lines or %d bytes in a second", floodLines, floodBytes)}
 	}

@@ -193,7 +193,7 @@ func (l *listener) listen(ctx context.Context) (search.Result, error) {
 		select {
 		case line, ok := <-l.proc.lines:
 			if !ok {
-				return search.Result{}, l.proc.gone(l.Label())
+				return search.Result{}, l.proc.exitFault(l.Label())
 			}
 			heard, asked = true, false
 			if line != "readyok" {

@@ -93,10 +93,10 @@ func (h *Host) Run(ctx context.Context) error {
 	if _, err := conn.Subscribe(s.lab.Player(s.key, "*"), s.hear); err != nil {
 		return err
 	}
-	if _, err := conn.Subscribe(s.lab.Call(), func(*nats.Msg) { s.say(false) }); err != nil {
+	if _, err := conn.Subscribe(s.lab.Call(), func(*nats.Msg) { s.announce(false) }); err != nil {
 		return err
 	}
-	s.say(false)
+	s.announce(false)
 	if err := conn.FlushTimeout(s.timing.silence); err == nil && s.ready != nil {
 		s.ready(s.key)
 	}
@@ -108,19 +108,19 @@ func (h *Host) Run(ctx context.Context) error {
 			if conn.IsClosed() {
 				return fmt.Errorf("NATS server: the connection is closed: %w", conn.LastError())
 			}
-			s.say(false)
+			s.announce(false)
 		case <-ctx.Done():
 		}
 	}
-	s.say(true)
+	s.announce(true)
 	s.close()
 	s.work.Wait()
 	_ = conn.FlushTimeout(time.Second / 2) // what is unheard shows as silence
 	return ctx.Err()
 }
 
-// say says that the process is there, or ends.
-func (s *hosting) say(gone bool) {
+// announce says that the process is there, or ends.
+func (s *hosting) announce(gone bool) {
 	p := presence{Format: format, Build: s.build, Key: s.key, Gone: gone}
 	for i := range s.Personalities {
 		p.Players = append(p.Players, s.Personalities[i].Name)
@@ -159,7 +159,7 @@ func (s *hosting) hear(m *nats.Msg) {
 			answer(m, reply{Number: q.Number, Unknown: true})
 			return
 		}
-		g.ask(m, op, &q)
+		g.take(m, op, &q)
 	default:
 		s.refuse(m, q.Number, "operation %.40q is not known", op)
 	}

@@ -120,10 +120,10 @@ func (h *Hosted) take(root *search.Root, v *vote) error {
 	}
 	h.last, h.decided, h.lost = d, true, nil
 	if v.Lost != "" {
-		h.lost = said(v.Lost)
+		h.lost = remoteError(v.Lost)
 	}
 	if v.Incomplete != "" {
-		h.incomplete = said(v.Incomplete)
+		h.incomplete = remoteError(v.Incomplete)
 	}
 	return nil
 }

@@ -154,7 +154,7 @@ func (l *Link) meet(ctx context.Context, offers func(*presence) bool) (key strin
 	if key, ok = l.find(offers); ok {
 		return key, ok
 	}
-	timer := time.NewTimer(l.asked())
+	timer := time.NewTimer(l.callPlayers())
 	defer timer.Stop()
 	for {
 		l.mu.Lock()
@@ -173,9 +173,9 @@ func (l *Link) meet(ctx context.Context, offers func(*presence) bool) (key strin
 	}
 }
 
-// asked calls who is there, unless that was done a moment ago, and is the time left for the
+// callPlayers calls who is there, unless that was done a moment ago, and is the time left for the
 // answers to the newest call: who has not answered that is not waited for again and again.
-func (l *Link) asked() time.Duration {
+func (l *Link) callPlayers() time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if time.Since(l.called) >= l.presence {

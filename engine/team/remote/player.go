@@ -88,5 +88,5 @@ func (b *binding) senseless(err error) error {
 	return b.lost(message.Errorf("its answer cannot be right: %w", err))
 }
 
-// said is the reason another process gives, as an error's part.
-func said(text string) error { return errors.New(natsconn.Plain(text)) }
+// remoteError is the reason another process gives, as an error's part.
+func remoteError(text string) error { return errors.New(natsconn.Plain(text)) }
