@@ -27,9 +27,9 @@ type Analysis struct {
 	Query   Query
 	Lines   []search.Info // newest report of each line, ordered as by search.Ranking, each with its depth and tail; scores are the mover's
 	Log     []search.Info // line 1 at the end of each iteration, oldest first
-	Nodes   uint64        // of the search so far
-	Elapsed time.Duration // of the search so far
-	Stats   search.Stats  // of the search so far
+	Nodes   uint64        // of the search
+	Elapsed time.Duration // of the search
+	Stats   search.Stats  // of the search
 	Use     int           // of the table, in thousandths; sampled
 	Err     error         // the query was refused, or the engine failed
 

@@ -122,8 +122,8 @@ func (t *thinker) hit() {
 	t.g.search.ponder = nil
 }
 
-// pondered handles a search that returned before the hit. A failed one is not tried
-// again in this position; a result is kept until the hit.
+// pondered handles a search that returned before the hit. It does not retry a failed one
+// in this position; a result waits for the hit.
 func (s *controller) pondered(out outcome) {
 	if !out.failed() {
 		s.g.search.early = true

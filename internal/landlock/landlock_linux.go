@@ -50,9 +50,9 @@ func rights(version int) unix.LandlockRulesetAttr {
 	return all
 }
 
-// LockThread takes from the calling thread, and for good from what it becomes, all rights
-// but those allowed. The goroutine stays on its thread. After an error nothing may be
-// taken to be locked.
+// LockThread drops all rights of the calling thread but those allowed, for good, also for
+// the program it becomes. The goroutine stays on its thread. After an error no right may
+// count as dropped.
 func LockThread(a Allowed) error {
 	runtime.LockOSThread()
 	version := Version()

@@ -95,10 +95,10 @@ func readMoves(t testing.TB, words []string) (moves []xiangqi.Move) {
 	return moves
 }
 
-// Check checks that the last report of each line agrees with the answer: move and reply
-// are those of the best line, every line is legal and begins with another move, and one
-// whose score is a mate ends with it, after as many plies. lines is how many there are at
-// most.
+// Check checks that the last report of each line agrees with the answer: the best line
+// begins with move and reply, every line is legal and begins with another move, and a
+// line with a mate score ends with the mate after as many plies. There are at most lines
+// lines.
 func (a *Answer) Check(pos xiangqi.Position, lines int) error {
 	if len(a.Lines) == 0 || len(a.Lines) > lines {
 		return fmt.Errorf("%d lines were reported, expected up to %d", len(a.Lines), lines)

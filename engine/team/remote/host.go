@@ -115,7 +115,7 @@ func (h *Host) Run(ctx context.Context) error {
 	s.announce(true)
 	s.close()
 	s.work.Wait()
-	_ = conn.FlushTimeout(time.Second / 2) // what is unheard shows as silence
+	_ = conn.FlushTimeout(time.Second / 2) // silence shows the rest
 	return ctx.Err()
 }
 
@@ -131,8 +131,8 @@ func (s *hosting) announce(gone bool) {
 	_ = s.conn.Publish(s.lab.Players(s.key), encode(p)) // said again soon
 }
 
-// hear takes a request. What is none is answered with what was expected, as far as it has
-// a sender; nothing of it can end the process.
+// hear handles a request. An invalid one with a sender is answered with what was
+// expected; none can end the process.
 func (s *hosting) hear(m *nats.Msg) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -178,7 +178,7 @@ func answer(m *nats.Msg, r reply) {
 	}
 }
 
-// begin begins a game, once however often it is asked to.
+// begin begins a game, once for repeated requests.
 func (s *hosting) begin(m *nats.Msg, q *request) {
 	if g := s.games[q.Game]; g != nil {
 		if g.number() <= q.Number { // else a late repeat

@@ -84,7 +84,7 @@ func connect(config jobs.Config, build string, t timing) (*Link, error) {
 
 // Close ends the connection. Games under way are ended first by their players' Close.
 func (l *Link) Close() {
-	_ = l.conn.FlushTimeout(time.Second / 2) // delivers the last messages; without a server there are none
+	_ = l.conn.FlushTimeout(time.Second / 2) // delivers the last messages, if there is a server
 	l.conn.Close()
 }
 
@@ -130,8 +130,8 @@ func (l *Link) room(key string) bool {
 	return len(l.there) < mostThere && same < mostOfKey
 }
 
-// find is a process that offers what is wanted, the one with the fewest players of this
-// link; ok is false if there is none.
+// find is a process with an offer, the one with the fewest players of this link; ok is
+// false without one.
 func (l *Link) find(offers func(*presence) bool) (key string, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -185,7 +185,7 @@ func (l *Link) callPlayers() time.Duration {
 	return max(l.timing.meet-time.Since(l.called), 0)
 }
 
-// bind notes that a player or team is with a process, or no longer, by n.
+// bind counts a player or team of a process, up or down by n.
 func (l *Link) bind(key string, n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -208,7 +208,7 @@ func engineTexts(engine search.Options) []string {
 	return engine.Differences(&plain)
 }
 
-// Team is a team whose members marked in away, a bit for each, are on other machines.
+// Team is a team with the members marked in away, a bit for each, on other machines.
 func (l *Link) Team(setup team.Setup, away uint) (*team.Team, error) {
 	if err := setup.Validate(); err != nil {
 		return nil, err
