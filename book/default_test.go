@@ -107,10 +107,10 @@ func TestDefaultBookIsEven(t *testing.T) {
 	}
 	lines, every := mustDefault(t).Lines(), os.Getenv("ABYSS_LONG") != ""
 	if !every {
-		for i := range lines[:len(lines)/4] {
-			lines[i] = lines[4*i]
+		for i := range lines[:len(lines)/8] {
+			lines[i] = lines[8*i]
 		}
-		lines = lines[:len(lines)/4]
+		lines = lines[:len(lines)/8]
 	}
 	scores := unevenness(lines, opts, search.Limits{Depth: evenDepth})
 	for i, line := range lines {

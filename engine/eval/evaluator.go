@@ -1,6 +1,10 @@
 package eval
 
-import "example.com/abyss/engine/xiangqi"
+import (
+	"sync/atomic"
+
+	"example.com/abyss/engine/xiangqi"
+)
 
 // Evaluator scores positions with one set of weights at one stage. It does not
 // change after New and may be shared by goroutines.
@@ -20,8 +24,21 @@ type Evaluator struct {
 	maxPositional, positionalMax int32
 }
 
-// New makes an evaluator for a stage. The weights are copied.
+// latest are the evaluators that New made last, by stage.
+var latest [NumStages]atomic.Pointer[Evaluator]
+
+// New is an evaluator for a stage. The weights are copied. One with the weights of the last call
+// is that of the last call: most searches have the same.
 func New(w *Weights, stage Stage) *Evaluator {
+	if e := latest[stage].Load(); e != nil && e.weights == *w {
+		return e
+	}
+	e := newEvaluator(w, stage)
+	latest[stage].Store(e)
+	return e
+}
+
+func newEvaluator(w *Weights, stage Stage) *Evaluator {
 	e := &Evaluator{
 		stage:         stage,
 		weights:       *w,

@@ -3,6 +3,7 @@ package jobs
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"net"
 	"os"
@@ -22,6 +23,14 @@ import (
 
 // within is the time limit of every test step, on a busy machine.
 const within = time.Minute
+
+// The tests mostly wait, so more of them run at once than there are processors.
+func TestMain(m *testing.M) {
+	if err := flag.Set("test.parallel", "8"); err != nil { // -parallel comes after it
+		panic(err)
+	}
+	m.Run()
+}
 
 // natsServer is a server in this process that can be stopped and started again.
 type natsServer struct {

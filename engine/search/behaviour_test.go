@@ -1,7 +1,6 @@
 package search
 
 import (
-	"bytes"
 	"context"
 	"encoding/binary"
 	"fmt"
@@ -180,7 +179,11 @@ func behaviour(t *testing.T, settings string, roots []Root) string {
 
 // recordBytes are the records, with heuristics by name: their numbers change when one is added.
 func recordBytes(r *Recorder) []byte {
-	var b bytes.Buffer
+	type namedRecord struct {
+		Record
+		Names uint32
+	}
+	var list []namedRecord
 	acts := map[Acts]uint32{}
 	first, end := r.records.Bounds()
 	for i := first; i < end; i++ {
@@ -193,10 +196,13 @@ func recordBytes(r *Recorder) []byte {
 			acts[rec.Acts] = named
 		}
 		rec.Acts &= marks
-		_ = binary.Write(&b, binary.LittleEndian, &rec)
-		_ = binary.Write(&b, binary.LittleEndian, named)
+		list = append(list, namedRecord{rec, named})
 	}
-	return b.Bytes()
+	b, err := binary.Append(nil, binary.LittleEndian, list)
+	if err != nil {
+		panic(err)
+	}
+	return b
 }
 
 // sumOf is a number that a text has, another one for each seed.

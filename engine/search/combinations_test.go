@@ -260,7 +260,7 @@ func (c *combination) choose(chance *rand.Rand) {
 
 func TestEachLineIsASearchOfTheMovesLeft(t *testing.T) {
 	t.Parallel()
-	pairs, draws := 40, 2
+	pairs, draws := 40, 1
 	switch {
 	case os.Getenv("ABYSS_LONG") == "1":
 		pairs, draws = 400, 60

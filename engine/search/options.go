@@ -78,14 +78,8 @@ func ParseText(text string) (Options, error) {
 
 // Validate says which option is out of its range.
 func (o *Options) Validate() error {
-	if n := o.TableEntries; n < 1 || n > maxTableEntries || bits.OnesCount(uint(n)) != 1 {
-		return message.Errorf("table-entries=%d: expected a power of two up to %d", n, maxTableEntries)
-	}
-	if n := o.Threads; n < 0 || n > MaxThreads {
-		return message.Errorf("threads=%d: expected 1 to %d", n, MaxThreads)
-	}
-	if o.Settings[Evaluation] == EvalNet && o.Payoffs != (eval.Payoffs{}) {
-		return message.Errorf("evaluation=net with payoffs of a personality: expected evaluation=thesis, whose terms they weigh")
+	if err := o.validateTogether(); err != nil {
+		return err
 	}
 	for i := range ParamCatalog {
 		if p := &ParamCatalog[i]; !p.allows(p.Value(&o.Params)) {
@@ -96,6 +90,20 @@ func (o *Options) Validate() error {
 		if f := &Catalog[i]; int(o.Settings[i]) >= len(f.ValueNames()) {
 			return message.Errorf("%s=%d: expected one of %s", f.Name, o.Settings[i], strings.Join(f.ValueNames(), ", "))
 		}
+	}
+	return nil
+}
+
+// validateTogether is Validate without the ranges of parameters and heuristics, which set checks.
+func (o *Options) validateTogether() error {
+	if n := o.TableEntries; n < 1 || n > maxTableEntries || bits.OnesCount(uint(n)) != 1 {
+		return message.Errorf("table-entries=%d: expected a power of two up to %d", n, maxTableEntries)
+	}
+	if n := o.Threads; n < 0 || n > MaxThreads {
+		return message.Errorf("threads=%d: expected 1 to %d", n, MaxThreads)
+	}
+	if o.Settings[Evaluation] == EvalNet && o.Payoffs != (eval.Payoffs{}) {
+		return message.Errorf("evaluation=net with payoffs of a personality: expected evaluation=thesis, whose terms they weigh")
 	}
 	return nil
 }
@@ -113,7 +121,7 @@ func (o *Options) Set(assignment string) error {
 	if err := changed.set(name, value); err != nil {
 		return err
 	}
-	if err := changed.Validate(); err != nil {
+	if err := changed.validateTogether(); err != nil {
 		return err
 	}
 	*o = changed

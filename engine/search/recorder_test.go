@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,7 +26,7 @@ func TestRecordingChangesNothing(t *testing.T) {
 		o, depth := quick(mustPreset(t, name))
 		for i, fen := range positions {
 			for _, l := range []Limits{{Depth: depth}, {Nodes: 5000, Lines: 3}} {
-				if i > 0 && (testing.Short() || l.Nodes > 0 || strings.Contains(name, "-")) {
+				if i > 0 && (i > 2 || testing.Short() || l.Nodes > 0 || strings.Contains(name, "-")) {
 					continue
 				}
 				plain := search(t, New(o), fen, l)
@@ -305,14 +306,27 @@ func ExampleRecorder() {
 	// Output: re-search reverse-futility 1
 }
 
-// Records given up make room for those to come: no more memory is taken than the limit.
-func TestForgottenRecordsAreUsedAgain(t *testing.T) {
-	_, r := recorded(t, mustPreset(t, "abyss92"), midgameA, Limits{Depth: 6}, MinRecords)
-	if _, forgotten := r.Missing(); forgotten == 0 {
-		t.Fatal("nothing was forgotten")
+// Memory given up is used again, and each piece of it once: no record overwrites another.
+func TestChunksAreUsedAgainOnce(t *testing.T) {
+	r := NewRecords(0)
+	fill := func(chunks int) {
+		for range chunks * recordChunk {
+			r.Add(Record{Nodes: r.next})
+		}
 	}
-	if n := len(r.records.chunks) + len(r.records.spare); n > MinRecords/recordChunk+1 {
-		t.Errorf("%d chunks for %d records", n, MinRecords)
+	fill(3)
+	given := []*Record{r.At(0), r.At(recordChunk)}
+	r.forgetBefore(2 * recordChunk)
+	fill(3)
+	first, end := r.Bounds()
+	for i := first; i < end; i++ {
+		if r.At(i).Nodes != i {
+			t.Fatalf("record %d of %d to %d is record %d", i, first, end, r.At(i).Nodes)
+		}
+	}
+	again := []*Record{r.At(3 * recordChunk), r.At(4 * recordChunk)}
+	if !slices.Contains(again, given[0]) || !slices.Contains(again, given[1]) {
+		t.Error("memory given up is not used again")
 	}
 }
 
@@ -357,8 +371,19 @@ func TestRecord(t *testing.T) {
 		t.Errorf("%v", a.IDs())
 	}
 	kinds, verdicts := map[string]bool{}, map[string]bool{}
+	var tests, second []string
 	for k := range NodeKind(NumKinds) {
 		kinds[k.String()] = true
+		if k.Test() {
+			tests = append(tests, k.String())
+		}
+		if k.Second() {
+			second = append(second, k.String())
+		}
+	}
+	if !slices.Equal(tests, []string{"sibling", "probcut", "table-singular", "internal"}) ||
+		!slices.Equal(second, []string{"reduced", "table-singular", "verification", "unreduced", "internal"}) {
+		t.Errorf("tests %v, second searches %v", tests, second)
 	}
 	for v := range Verdict(NumVerdicts) {
 		verdicts[v.String()] = true

@@ -82,7 +82,7 @@ func quick(o Options) (Options, int) {
 func TestDeterminism(t *testing.T) {
 	t.Parallel()
 	for _, name := range tested() {
-		for _, l := range []Limits{{Depth: 4}, {Nodes: 5000}} {
+		for _, l := range []Limits{{Depth: 4}, {Nodes: 2000}} {
 			o, depth := quick(mustPreset(t, name))
 			if l.Depth > 0 {
 				l.Depth = depth

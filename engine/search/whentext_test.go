@@ -14,6 +14,7 @@ func TestConditionsHaveOneForm(t *testing.T) {
 		"not opening and not middle": "end", "not middle": "not middle",
 		"depth>=3 and pv": "pv and depth>=3", "depth > 2 and pv and pv": "pv and depth>=3", "depth<4": "depth<=3",
 		"depth=3": "depth=3", "depth<2": "depth=1", "depth>=1": "", "ply>=0": "", "ply=0": "ply=0", "ply<1": "ply=0",
+		"depth>=3and ply<2and pv":            "pv and depth>=3 and ply<=1",
 		"depth>=3 and depth<=5 and depth<=4": "depth>=3 and depth<=4", "depth>=3 and depth<4": "depth=3", "depth>=3 and depth>=2": "depth>=3",
 		"ply<=9 and depth>=2 and end and not check and full-width and not pv": "not pv and full-width and not check and end and depth>=2 and ply<=9",
 	} {
@@ -103,6 +104,7 @@ func TestWrongConditions(t *testing.T) {
 		"checkevasions=full when not depth>3":            `checkevasions: condition "not depth>3": expected one of ` + words + ` at character 5, not "depth"`,
 		"checkevasions=full when 深":                      `checkevasions: condition "深": expected one of ` + words + `, not, depth, ply at character 1, not "深"`,
 		"checkevasions=full when depth 3":                `checkevasions: condition "depth 3": expected one of >=, <=, >, <, = at character 7, not "3"`,
+		"checkevasions=full when pv3":                    `checkevasions: condition "pv3": expected "and" at character 3, not "3"`,
 		"checkevasions=full when depth>=":                `checkevasions: condition "depth>=": expected a number from 1 to 64 at its end`,
 		"checkevasions=full when ply>128":                `checkevasions: condition "ply>128": expected a number from 0 to 127 at character 5, not "128"`,
 		"checkevasions=full when pv and cut":             `checkevasions: condition "pv and cut": "cut" leaves no node: expected one of pv, cut, all`,

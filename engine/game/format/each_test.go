@@ -190,8 +190,17 @@ func TestEachTakesOtherKinds(t *testing.T) {
 	}
 }
 
+// fewGames lowers the bound of games for a test.
+func fewGames(t *testing.T) {
+	t.Helper()
+	kept := maxGames
+	t.Cleanup(func() { maxGames = kept })
+	maxGames = 2000
+}
+
 // What is too much is refused before it is read, or where it is too much.
 func TestReadFileHasBounds(t *testing.T) {
+	fewGames(t)
 	path := collectionFile(t, []byte(strings.Repeat(" ", maxFile+1)))
 	if _, err := ReadFile(path); err == nil || !strings.Contains(err.Error(), "without a game's end") {
 		t.Errorf("%v", err)
@@ -252,16 +261,16 @@ func TestMovesHaveABound(t *testing.T) {
 // Of many errors twenty are kept.
 func TestErrorsAreBounded(t *testing.T) {
 	for name, text := range map[string]string{
-		"one line":   strings.Repeat("A", 1<<20),
-		"a word":     "[Event \"x\"]\n\n1. h2e2 " + strings.Repeat("车", 1<<19),
-		"FEN":        "3k5/9/9/9/9/9/9/9/9/R3K4 w\n" + strings.Repeat("3k5/9/9/9/9/9/9/9/9/RR2K4 w moves "+strings.Repeat("x", 5000)+"\n", 200),
-		"tags":       strings.Repeat("[Event \"x\"]\n["+strings.Repeat("y", 3000)+"\n\n*\n", 200),
-		"one tag":    "[Event \"" + strings.Repeat("z", 1<<20) + "\n",
-		"no mark":    "[DhtmlXQ_movelist]" + strings.Repeat("7", 1<<20),
-		"FORMAT":     "FORMAT WXF\nSTART{" + strings.Repeat("C2.5", 1<<18) + "}END",
-		"a comment":  "1. h2e2 {" + strings.Repeat("k", 1<<20),
-		"parens":     "1. h2e2 (" + strings.Repeat("q", 1<<20) + ")",
-		"the result": "[Result \"" + strings.Repeat("w", 1<<20) + "\"]\n1. h2e2",
+		"one line":   strings.Repeat("A", 1<<17),
+		"a word":     "[Event \"x\"]\n\n1. h2e2 " + strings.Repeat("车", 1<<16),
+		"FEN":        "3k5/9/9/9/9/9/9/9/9/R3K4 w\n" + strings.Repeat("3k5/9/9/9/9/9/9/9/9/RR2K4 w moves "+strings.Repeat("x", 5000)+"\n", 50),
+		"tags":       strings.Repeat("[Event \"x\"]\n["+strings.Repeat("y", 3000)+"\n\n*\n", 50),
+		"one tag":    "[Event \"" + strings.Repeat("z", 1<<17) + "\n",
+		"no mark":    "[DhtmlXQ_movelist]" + strings.Repeat("7", 1<<17),
+		"FORMAT":     "FORMAT WXF\nSTART{" + strings.Repeat("C2.5", 1<<15) + "}END",
+		"a comment":  "1. h2e2 {" + strings.Repeat("k", 1<<17),
+		"parens":     "1. h2e2 (" + strings.Repeat("q", 1<<17) + ")",
+		"the result": "[Result \"" + strings.Repeat("w", 1<<17) + "\"]\n1. h2e2",
 	} {
 		c, err := Read(strings.NewReader(text))
 		if err != nil && len(err.Error()) > 5000 {

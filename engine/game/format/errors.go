@@ -14,11 +14,9 @@ const maxOverlooked = 20
 
 // Bounds of what is held at once. A game has a position of its own, half a kilobyte,
 // and can be five bytes of a file; a move takes a hundred bytes, twice that while it is
-// read, and can be four.
-const maxGames = 20_000
-
-// Tests lower these.
+// read, and can be four. Tests lower these.
 var (
+	maxGames = 20_000
 	maxMoves = 700_000
 	maxTree  = 1_000_000 // moves of one game; opening trees of people have up to 230,000
 )

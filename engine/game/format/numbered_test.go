@@ -9,7 +9,7 @@ import (
 // A game far behind those that are read at once has its number too, and one behind the
 // last is told how many there are.
 func TestNumberedReachesEveryGame(t *testing.T) {
-	const count = maxGames + 500
+	count := maxGames + 500
 	path := collectionFile(t, []byte(strings.Repeat("[Event \"x\"]\n\n*\n\n", count-1)+"[Event \"last\"]\n\n1. h2e2 *\n"))
 	games, err := ReadFile(fmt.Sprintf("%s:%d", path, count))
 	if err != nil || len(games) != 1 || short(games[0]) != "Event=last h2e2 *" {

@@ -208,6 +208,9 @@ func TestXQFGoesOnBehindABadMove(t *testing.T) {
 // Opening trees of people have more than 200,000 moves. Where one has more than are read
 // the limit is the reason that is given.
 func TestLargeXQF(t *testing.T) {
+	kept := maxTree
+	t.Cleanup(func() { maxTree = kept })
+	maxTree = 250_000
 	start := xiangqi.StartPosition()
 	data := plainXQF(t, &GameRecord{Tree: game.NewTree(start)})
 	data[xqfHeader+2] = 0xF0 // the first of a line of many

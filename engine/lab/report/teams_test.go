@@ -129,7 +129,7 @@ func TestEveryTeamSpec(t *testing.T) {
 			s.Contests.Budgets = []experiment.Budget{{Label: "few nodes", Nodes: 300}}
 		}
 		s.Contests.Most, s.Contests.Terms = 1, experiment.Terms
-		s.Contests.Terms.MaxPlies = 10
+		s.Contests.Terms.MaxPlies = 4
 		var pairings []experiment.Pairing
 		for _, pair := range s.Contests.Pairings {
 			b := *pair.B

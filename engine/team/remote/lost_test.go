@@ -57,6 +57,7 @@ func kill(cmd *exec.Cmd) {
 // A player's process that is killed is named, and the others vote without it; when another
 // takes its place it votes again, and the game does not count.
 func TestAKilledPlayerIsNamed(t *testing.T) {
+	t.Parallel()
 	config := natsServer(t)
 	begin(t, Host{Config: config, Personalities: personalities(t, "NDSP")})
 	cmd := process(t, config, "A")
@@ -101,6 +102,7 @@ func TestAKilledPlayerIsNamed(t *testing.T) {
 // A process that is there and says nothing for long enough is lost: this one is stopped, as
 // by a machine that sleeps.
 func TestSilenceIsALoss(t *testing.T) {
+	t.Parallel()
 	config := natsServer(t)
 	conn, err := config.Connect("mute")
 	if err != nil {
@@ -131,6 +133,7 @@ func TestSilenceIsALoss(t *testing.T) {
 // A player that works for longer than the silence is not lost, and one whose team has gone
 // stops working.
 func TestWorkIsNoSilence(t *testing.T) {
+	t.Parallel()
 	config := natsServer(t)
 	times := quick
 	times.wanted = 4 * quick.silence
@@ -161,6 +164,7 @@ func TestWorkIsNoSilence(t *testing.T) {
 
 // Fewer than half of the players are no team.
 func TestATeamOfTooFew(t *testing.T) {
+	t.Parallel()
 	config := natsServer(t)
 	begin(t, Host{Config: config, Personalities: personalities(t, "N")})
 	times := quick

@@ -20,6 +20,7 @@ var everyMethod = []team.Method{team.MPSM1, team.MPSM2, team.MPSM3, team.MPSM4, 
 // A team with players elsewhere decides as one without, by every method, with all tables of
 // the vote and the nodes of each player, whether all are elsewhere or some.
 func TestDecidesAsTheLocalTeam(t *testing.T) {
+	t.Parallel()
 	config := natsServer(t)
 	begin(t, Host{Config: config, Personalities: personalities(t, "NADSP")})
 	begin(t, Host{Config: config, Personalities: personalities(t, "NADSP")})
@@ -61,6 +62,7 @@ func games() int {
 // A match of a team elsewhere, and of a team that another process hosts, is that of the
 // local team move for move and node for node.
 func TestPlaysAsTheLocalTeam(t *testing.T) {
+	t.Parallel()
 	config := natsServer(t)
 	for range 2 {
 		begin(t, Host{Config: config, Personalities: personalities(t, "NADSP")})
@@ -121,6 +123,7 @@ func TestPlaysAsTheLocalTeam(t *testing.T) {
 // A root comes over as it is, with the moves by which repetitions are judged, after
 // captures, repetitions and set-up positions.
 func TestRootsComeOver(t *testing.T) {
+	t.Parallel()
 	openings, _, err := match.LoadOpenings([]string{match.PrintedOpenings}, 0)
 	if err != nil {
 		t.Fatal(err)
