@@ -103,6 +103,8 @@ func (s *controller) setClock(c xiangqi.Color, r time.Duration) error {
 	return nil
 }
 
+var errEngineOnMove = message.Errorf("the clock cannot be paused while the engine is on move")
+
 // pauseClock carries out PauseClock.
 func (s *controller) pauseClock() error {
 	if err := s.g.mustHaveClock(); err != nil {
@@ -114,7 +116,7 @@ func (s *controller) pauseClock() error {
 	case s.g.times.paused:
 		return message.Errorf("the clock is paused already")
 	case s.g.engineToMove():
-		return message.Errorf("the clock cannot be paused while the engine is on move")
+		return errEngineOnMove
 	}
 	s.thinker.stopSearch()
 	s.g.times.paused = true

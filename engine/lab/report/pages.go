@@ -46,6 +46,8 @@ var readings embed.FS
 
 const findingsPage = "findings.md"
 
+const readingWithoutFigures = "The reading that comes with the program is left out: this ledger lacks some of its figures.\n"
+
 // readingOf is the reading of a page with the figures of this ledger; false for a page
 // without one. If figures are missing or no longer fit the text, it says so instead.
 func readingOf(name string, e *Evidence) (string, bool) {
@@ -56,7 +58,7 @@ func readingOf(name string, e *Evidence) (string, bool) {
 	text, err := NewProse(e).Fill(name, string(template))
 	switch {
 	case errors.Is(err, ErrNotRun):
-		return "The reading that comes with the program is left out: it wants figures that this ledger does not have.\n", true
+		return readingWithoutFigures, true
 	case err != nil:
 		return "The reading that comes with the program is left out: it was read from other figures than these.\n", true
 	}
