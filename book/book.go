@@ -71,7 +71,7 @@ func parseName(text string) Name {
 }
 
 // ParseName parses a name in the text form; a run of spaces counts as one: "Chinese /
-// English", or either alone, which is Chinese if it has a Chinese character. An error
+// English", or either alone, which is Chinese if it has a Chinese character. The error
 // says why a book cannot store it.
 func ParseName(text string) (Name, error) {
 	name := parseName(text)
@@ -81,7 +81,7 @@ func ParseName(text string) (Name, error) {
 	return name, nil
 }
 
-// inBook says that an error is about a book.
+// inBook marks an error as one about a book.
 func inBook(err error) error { return message.Errorf("book: %w", err) }
 
 // check says why a name cannot be stored.
@@ -204,7 +204,7 @@ func (b *Book) Lines() []Line {
 }
 
 // Families are the families of the lines, each once, in the order of their first
-// occurrence. A book by positions has those that have a name.
+// occurrence; in a book by positions those with a name.
 func (b *Book) Families() []Name {
 	var families []Name
 	for _, line := range b.list() {

@@ -109,8 +109,8 @@ func (e *Editor) follows(p Path, way []xiangqi.Position) bool {
 	return true
 }
 
-// Name is the name of the opening at the end of a path: that of the last position on
-// it that has one, or else the common part of the names after it, or else nothing.
+// Name is the name of the opening at the end of a path: that of the last named position
+// on it, else the common part of the names after it, else nothing.
 func (e *Editor) Name(p Path) (Name, error) {
 	way, err := p.positions()
 	if err != nil {

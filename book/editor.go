@@ -133,11 +133,10 @@ func (e *Editor) Version() uint64 { return e.version }
 // Saved tells the editor that the current book has been saved.
 func (e *Editor) Saved() { e.saved, e.lost = len(e.undo), 0 }
 
-// Unsaved tells the editor that the current book is in no permanent file: there is
-// something to save, even without edits.
+// Unsaved marks the current book as unsaved, even without edits.
 func (e *Editor) Unsaved() { e.saved, e.lost = len(e.undo), 1 }
 
-// Save writes the book into a file as Book.WriteFile does, after which it has no changes.
+// Save writes the book into a file like Book.WriteFile; after that it has no changes.
 func (e *Editor) Save(path string, overwrite bool) error {
 	b := e.Book()
 	if b == nil {

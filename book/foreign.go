@@ -15,11 +15,11 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ErrNotEdited is the error of a book that can only be asked.
+// ErrNotEdited is the error of a book that allows only queries.
 var ErrNotEdited = message.Errorf("it is a book of the kind .obk, which can be played from and looked at but not edited")
 
-// Open opens the book of a file to be asked: one that ReadFile reads, or one of the kind
-// .obk (package obk), which stays in its file. Errors name the file.
+// Open opens the book of a file for queries: one of ReadFile, or an .obk file (package
+// obk), which stays in its file. Errors name the file.
 func Open(path string) (*Book, error) {
 	other, err := isOBK(path)
 	if err != nil {
@@ -60,8 +60,8 @@ func titleOf(path string) Name {
 	return name
 }
 
-// Asked reports whether the book stays in its file and can only be asked: it has no lines,
-// and its positions cannot be listed.
+// Asked reports whether the book stays in its file and allows only queries: it has no
+// lines, and its positions cannot be listed.
 func (b *Book) Asked() bool { return b != nil && b.file != nil }
 
 // candidatesOf is LookupAll of a book in its file. An error names the file.
@@ -114,8 +114,7 @@ func NewReader(b *Book) *Reader {
 }
 
 // At is the book's content for a position, by any order of moves and in either
-// orientation. An error names an illegal move of the path, or the file that cannot be
-// asked.
+// orientation. The error names an illegal move of the path, or the unreadable file.
 func (r *Reader) At(ctx context.Context, p Path) (Place, error) {
 	if r.file == nil {
 		return r.editor.At(p)

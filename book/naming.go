@@ -14,7 +14,8 @@ func (b *Book) NameOf(moves []xiangqi.Move) Name {
 	return b.Namer().NameOf(moves)
 }
 
-// Namer is NameOf of many games, by one goroutine: it keeps what lies behind each position.
+// Namer is NameOf for many games, in one goroutine: it caches the names after each
+// position.
 type Namer struct {
 	graph  graph
 	behind map[uint64]Name // the common name of what can be reached

@@ -53,7 +53,7 @@ func (p *parser) book() (*Book, error) {
 	return &Book{graph: p.graph}, nil
 }
 
-// parser holds what has been parsed, and the current line of play.
+// parser has the parsed lines and the current line of play.
 type parser struct {
 	lines []Line
 	name  Name

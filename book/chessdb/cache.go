@@ -49,7 +49,7 @@ func (c *cache) open() *database.DB {
 	return c.db
 }
 
-// get is the answer kept for a board.
+// get is the stored answer for a board.
 func (c *cache) get(board string) (text string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -28,7 +28,7 @@ import (
 // URL is the address of the database.
 const URL = "https://www.chessdb.cn/chessdb.php"
 
-// Host is whom the positions are sent to, as the user reads it.
+// Host is the receiver of the positions, for the user.
 const Host = "www.chessdb.cn"
 
 // How patient and how polite the client is.
@@ -47,8 +47,8 @@ type Client struct {
 	turn    chan time.Time // holds when the last request began; who has taken it may ask
 }
 
-// New is a client that asks at a URL, "" for the usual one, and keeps answers in a file,
-// "" for none. The file is opened when it is first needed; without it there is no cache.
+// New is a client of a URL, "" for the usual one, with a cache file, "" for none. It
+// opens the file when first needed; without a file there is no cache.
 func New(at, file string) *Client {
 	if at == "" {
 		at = URL
@@ -90,7 +90,7 @@ func boardOf(pos *xiangqi.Position) string {
 	return fields[0] + " " + fields[1]
 }
 
-// request waits for its turn and asks.
+// request waits for its turn and sends a request.
 func (c *Client) request(ctx context.Context, board string) (string, error) {
 	var last time.Time
 	select {

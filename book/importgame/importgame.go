@@ -1,5 +1,5 @@
-// Package importgame makes of game records what an opening book counts of them. It stands
-// between the two, so that neither reads the other.
+// Package importgame imports game records into opening books. Neither of their packages
+// imports the other.
 package importgame
 
 import (

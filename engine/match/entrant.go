@@ -23,8 +23,8 @@ type Entrant struct {
 	Setting string
 	Limits  search.Limits // of each move
 	Control clock.Control // of each game; the zero Control is no clock
-	// Fixed says that neither chance nor the seed affects the moves, nor how the threads of a
-	// search run; see Repeats.
+	// Fixed means that neither chance nor the seed affects the moves, nor the threads of
+	// a search; see Repeats.
 	Fixed bool
 	// Ponders means that its players can search in the opponent's turn: other programs'
 	// engines, and players of this one that only time limits, except teams.

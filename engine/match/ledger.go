@@ -61,8 +61,8 @@ type ledgerItem struct {
 // ledgerKind names the format and its version.
 const ledgerKind = "abyss match 2"
 
-// GameLine is the line of a game in a ledger. A match names its games by their numbers, a
-// tournament by keys, and beside a key the opening, so that the line needs no other.
+// GameLine is the line of a game in a ledger. A match names its games by numbers, a
+// tournament by keys with the opening, so that the line stands alone.
 type GameLine struct {
 	Game    *int      `json:"game,omitempty"` // from 0
 	Key     string    `json:"key,omitempty"`
@@ -76,7 +76,7 @@ type GameLine struct {
 	Played
 }
 
-// NewGameLine is the line of a finished game, without what names it.
+// NewGameLine is the line of a finished game, without its number or key.
 func NewGameLine(r *Record) GameLine {
 	return GameLine{
 		Seed: r.Seed, Red: r.Names[xiangqi.Red], Black: r.Names[xiangqi.Black], Opening: r.Opening,
@@ -92,8 +92,8 @@ func (l *GameLine) Record(number int, o *Opening) (Record, error) {
 }
 
 // openLedger opens or creates the ledger of a pairing, and fills in the records of its
-// games; games beyond the records stay in the file. An error says which part of the
-// configuration differs from the file's.
+// games; games beyond the records stay in the file. The error names the part of the
+// configuration that differs from the file's.
 func openLedger(path string, p *Pairing, records []Record) (*Ledger, error) {
 	file, lines, err := jsonlines.Open(path, `{"ledger":`)
 	if errors.Is(err, jsonlines.ErrLocked) {

@@ -52,7 +52,7 @@ func Play(ctx context.Context, red, black Seat, opening Opening, terms Terms) Re
 	return play(ctx, time.Now, suspension.Times, red, black, opening, terms)
 }
 
-// play is Play with a given clock, and stood as suspension.Times.
+// play is Play with a given clock and an earlier value of suspension.Times.
 func play(ctx context.Context, now func() time.Time, stood func() uint64, red, black Seat, opening Opening, terms Terms) Record {
 	s := sitting{
 		Record: Record{
@@ -196,8 +196,8 @@ func (s *sitting) overstepped(side xiangqi.Color, now time.Time) bool {
 	return fell
 }
 
-// late reports whether a program has exceeded its time for a move by more than the margin.
-// This program's own players stop by themselves, and have none who says how long they took.
+// late reports whether another program has exceeded its time for a move by more than the
+// margin. This program's own players stop by themselves, and report no time.
 func (s *sitting) late(side xiangqi.Color) bool {
 	limit := s.seats[side].Limits.Time
 	p, says := s.seats[side].Player.(interface{ Took() time.Duration })

@@ -204,7 +204,7 @@ func (r *Report) Write(w io.Writer, perOpening bool) error {
 	return err
 }
 
-// WriteStandings writes the first lines of the report alone: how the entrants stand.
+// WriteStandings writes the first lines of the report, the standings.
 func (r *Report) WriteStandings(w io.Writer) error {
 	var b strings.Builder
 	r.writeStandings(&b)
@@ -260,8 +260,8 @@ func (r *Report) writeOpenings(b *strings.Builder) {
 	}
 }
 
-// Rating is a rating difference as text, a dash for that of a side that won or lost every
-// game: there the interval has one end.
+// Rating is a rating difference as text, a dash for a side that won or lost every game:
+// its interval has one end.
 func Rating(n Number) string {
 	if math.IsInf(float64(n), 0) {
 		return "-"

@@ -133,7 +133,7 @@ type run struct {
 // have reports whether a game need not be played.
 func (r *run) have(n int) bool { return r.verdict != Undecided || r.records[n].Finished() }
 
-// take takes a finished game. It reports whether the match goes on.
+// take takes a finished game. It reports whether the match continues.
 func (r *run) take(g *Record, p SeriesProgress) (more bool, err error) {
 	r.records[g.Number] = *g
 	r.score = r.score.Add(g.Score(colorOfA(g.Number)))

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Series is what games between entrants have in common. A match plays one of two entrants, a
-// tournament one of many: each has its own schedule.
+// Series is the common part of matches and tournaments: games between entrants by a
+// schedule.
 type Series struct {
 	Entrants []*Entrant
 	Openings []Opening
@@ -197,8 +197,7 @@ func (e *Entrant) Seat(seed uint64) Seat {
 	return Seat{Name: e.Name, Player: player, Limits: e.Limits, Control: e.Control, Ponders: e.Ponders}
 }
 
-// Try makes sure that another program's engine starts; of this program's players there is
-// nothing to try.
+// Try makes sure that another program's engine starts; this program's players always do.
 func (e *Entrant) Try() error {
 	if e.Engine == nil {
 		return nil

@@ -13,14 +13,14 @@ type Query struct {
 	Lines   int            // how many of the best moves; 0 is 1
 	Limits  search.Limits  // zero: until stopped, or until every line is a mate
 
-	// Threat searches for the other side: the mover passes first. It is refused
-	// while the mover is in check. The history and Root.Moves are ignored then, and
-	// scores are from the other side's view.
+	// Threat searches for the other side: the mover passes first. A mover in check is an
+	// error. The history and Root.Moves are ignored, and scores are from the other side's
+	// view.
 	Threat bool
 }
 
-// Analysis is a snapshot of what an Analyst has found. It is immutable: the analyst
-// replaces it as a whole, and readers must not write to it.
+// Analysis is a snapshot of an Analyst's results. It is immutable: the analyst replaces
+// it as a whole, and readers must not write to it.
 type Analysis struct {
 	Serial  uint64 // grows with each Analyze and Stop
 	Running bool   // searching, or queued behind the query before

@@ -100,7 +100,8 @@ func (a *Analyst) Analyze(q Query) {
 // Snapshot.
 func (a *Analyst) Stop() { a.halt(false) }
 
-// root is the root to search, after the pass for a Threat; an error says why the query is refused.
+// root is the root to search, after the pass for a Threat; the error says why the query
+// is rejected.
 func (q *Query) root() (search.Root, error) {
 	if err := q.Options.Validate(); err != nil {
 		return search.Root{}, err
@@ -117,7 +118,7 @@ func (q *Query) root() (search.Root, error) {
 	return root, nil
 }
 
-// begin publishes first as the snapshot and, unless the query is refused, queues job.
+// begin publishes first as the snapshot and, unless the query is rejected, queues job.
 func (a *Analyst) begin(first *Analysis, job func(ctx context.Context, serial uint64)) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -38,7 +38,7 @@ type asking struct {
 	patience   time.Duration
 }
 
-// asking is the question for the position on the board; nil where no book is to be asked.
+// asking is the question about the position on the board; nil without a book for it.
 func (g *ongoing) asking() *asking {
 	if !g.cfg.Book.Asked() || !g.bookOn() {
 		return nil

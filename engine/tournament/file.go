@@ -74,7 +74,7 @@ func keyOf(f *reflect.StructField) string {
 	return name
 }
 
-// Override takes the values of other for the keys that were given.
+// Override takes the values of the given keys from other.
 func (s *Spec) Override(other *Spec, given func(key string) bool) {
 	to, from := reflect.ValueOf(s).Elem(), reflect.ValueOf(other).Elem()
 	for _, f := range fields() {

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The ledger of a tournament is a file: a header, then in the order they came plans and
-// finished games. The last plan holds.
+// The ledger of a tournament is a file: a header, then plans and finished games in order.
+// The last plan is in force.
 
 // header is the first line.
 type header struct {
@@ -113,8 +113,8 @@ func equalPlans(a, b *Plan) bool {
 	return errA == nil && errB == nil && string(textA) == string(textB)
 }
 
-// continues says why p cannot go on with the games of an earlier plan. Entrants, openings
-// and the number of games may be others, how the same entrants play each other may not.
+// continues says why p cannot continue the games of an earlier plan. Entrants, openings
+// and the number of games may differ, but not how the same entrants play each other.
 func (p *Plan) continues(earlier *Plan) error {
 	if earlier.Terms != p.Terms {
 		return message.Errorf("it belongs to another tournament: the terms were %s, now are %s; expected the same or a new file", earlier.Terms, p.Terms)

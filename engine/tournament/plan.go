@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Format is who plays whom.
+// Format is the system of pairings.
 type Format string
 
 // The formats.
@@ -21,14 +21,14 @@ const (
 	Gauntlet   Format = "gauntlet"   // the first entrant against each of the others
 )
 
-// Formats are the formats there are.
+// Formats are all formats.
 func Formats() []Format { return []Format{RoundRobin, Gauntlet} }
 
 // MaxEntrants bounds the entrants of a tournament.
 const MaxEntrants = 64
 
-// Plan is a tournament as data: all that decides which games there are, and what reports say
-// of them. It must not be changed once it is in use.
+// Plan is a tournament as data: all that decides its games and its reports. It must not
+// change once it is in use.
 type Plan struct {
 	Spec     Spec      `json:"spec"` // that it was made of
 	Terms    string    `json:"terms"`
@@ -98,7 +98,7 @@ func (p *Plan) fixture(number, round int, sides [2]int) Fixture {
 	return f
 }
 
-// checksum is that of texts.
+// checksum is the checksum of texts.
 func checksum(texts ...string) [sha256.Size]byte {
 	h := sha256.New()
 	for _, t := range texts {
@@ -115,8 +115,8 @@ func openingID(o *match.Opening) string {
 	return shown(checksum("opening", o.Start.FEN(), match.MoveText(o.Moves)))
 }
 
-// identify gives the entrants their IDs. Of two that play alike the second has an ID of its
-// own: their games are not those of the first.
+// identify gives the entrants their IDs. Of two that play alike the second gets another
+// ID, so that their games stay apart.
 func identify(entrants []*match.Entrant) []Entrant {
 	list := make([]Entrant, len(entrants))
 	copies := map[string]int{}

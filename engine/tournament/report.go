@@ -156,8 +156,8 @@ func (r *Results) count(rep *Report) []Standing {
 	return rows
 }
 
-// rate rates the entrants. Every pairing of the plan counts with its virtual draws, also one
-// without a game yet, so that there is a rating for all.
+// rate rates the entrants. Every pairing of the plan counts with its virtual draws, even
+// without a game, so that all get a rating.
 func (r *Results) rate(virtual float64) (*stats.Ratings, error) {
 	var list []stats.Contest
 	for _, m := range r.Plan.Pairings() {

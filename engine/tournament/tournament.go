@@ -20,7 +20,7 @@ type Tournament struct {
 	// OnGame is called with each finished game, one at a time, in the order they finish.
 	OnGame func(*FinishedGame, Advance)
 
-	// OnPlan is called once before the first game, with those that the ledger has.
+	// OnPlan is called once before the first game, with the ledger's games.
 	OnPlan func(*Results)
 
 	series match.Series

@@ -29,13 +29,13 @@ func Write(path string, data []byte, overwrite bool) error {
 	})
 }
 
-// Create is Write of what fill writes, which need not be in memory as a whole.
+// Create is Write with the output of fill, which need not be in memory as a whole.
 func Create(path string, overwrite bool, fill func(io.Writer) error) error {
 	return create(path, overwrite, false, fill)
 }
 
-// WriteSecret is Write for a file that its owner alone may read. At no moment can others
-// read it, and a file that they could read is replaced by one that they cannot.
+// WriteSecret is Write for a file that only its owner may read. Others can never read it;
+// a file that they could read is replaced.
 func WriteSecret(path string, data []byte, overwrite bool) error {
 	return create(path, overwrite, true, func(out io.Writer) error {
 		_, err := out.Write(data)
@@ -79,8 +79,8 @@ func create(path string, overwrite, secret bool, fill func(io.Writer) error) err
 	return nil
 }
 
-// Check reports why Write could not write a file, before there is anything to write: it
-// makes a file beside it and removes that. What only shows later, a full disk, it cannot.
+// Check reports in advance why Write could not write a file: it makes a file beside it
+// and removes it. It cannot foresee a full disk.
 func Check(path string) error {
 	if target, err := confine.EvalSymlinks(path); err == nil {
 		path = target
@@ -141,7 +141,7 @@ func newBeside(path string, private bool) (*os.File, error) {
 	}
 }
 
-// moveInto gives a finished file its permissions, where they are known, and its name.
+// moveInto gives a finished file its permissions, if they are known, and its name.
 func moveInto(temp, path string, mode fs.FileMode, known, overwrite bool) error {
 	if known {
 		if err := confine.Chmod(temp, mode); err != nil {

@@ -20,7 +20,7 @@ type Child struct {
 	of    *registry
 }
 
-// errEnding is the error of Start once this program has begun to end.
+// errEnding is the error of Start during the end of this program.
 var errEnding = errors.New("the program is ending and starts no other")
 
 // all is the programs of this one.
@@ -52,7 +52,7 @@ func End() {
 // ends stopped ones.
 func StopAll() { all.each(group.stop) }
 
-// ContinueAll lets the programs go on.
+// ContinueAll continues the programs.
 func ContinueAll() { all.each(group.resume) }
 
 // Kill kills the program and its children. After Wait has returned it does nothing.

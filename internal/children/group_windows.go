@@ -53,7 +53,7 @@ func assign(job windows.Handle, pid int) error {
 // kill kills all processes of the job.
 func (g group) kill() { _ = windows.TerminateJobObject(g.job, 1) }
 
-// stop and resume do nothing: there is no suspending to do it for.
+// stop and resume do nothing: this program cannot be suspended.
 func (g group) stop()   {}
 func (g group) resume() {}
 

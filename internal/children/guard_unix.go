@@ -33,8 +33,8 @@ const (
 	release notice = '-'
 )
 
-// guardPatience is how long a guard that does not read is waited for: only one that
-// somebody has stopped lets the pipe fill up.
+// guardPatience is how long to wait for a guard that does not read: only a stopped guard
+// lets the pipe fill up.
 const guardPatience = 100 * time.Millisecond
 
 // GuardWith sets the command line of the guard, a program that calls Guard. It starts
@@ -73,8 +73,7 @@ func (g *guard) begin(running []group) {
 	}
 }
 
-// notify tells the guard of a group. One that has gone is started again with the next
-// child.
+// notify reports a group to the guard. A dead guard is replaced with the next child.
 func (g *guard) notify(n notice, of group) {
 	if g.pipe == nil {
 		return
@@ -119,8 +118,8 @@ func watchOver(notices io.Reader, kill func(id int)) {
 	}
 }
 
-// closeInherited closes files that this process has got from who started it, other
-// than the three standard ones, which say by their flags that they are passed on.
+// closeInherited closes the files inherited from the parent, except the three standard
+// ones; their flags mark them.
 func closeInherited() {
 	const most = 1024 // without a list of the system: those that a shell would open
 	list := make([]int, 0, most)

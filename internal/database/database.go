@@ -111,7 +111,7 @@ func settled(path string) bool {
 }
 
 // reading is a connection that changes nothing but the log beside the file: the last to
-// close moves the log into the file, and leaves none.
+// close moves the log into the file, and removes it.
 const reading = "rw"
 
 // connect prepares connections to a file; mode is one of SQLite, or immutable.
@@ -212,7 +212,7 @@ type state struct {
 	tables  int
 }
 
-// querier is a transaction, or what begins one.
+// querier is a transaction, or a database.
 type querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
@@ -227,7 +227,7 @@ func stateOf(ctx context.Context, q querier) (s state, err error) {
 // isNew reports whether nothing has been written to the file.
 func (s *state) isNew() bool { return s.tables == 0 && s.id == 0 && s.version == 0 }
 
-// check says why the file is not one of the kind, nor a new one.
+// check says why the file is neither of the kind nor a new one.
 func (s *state) check(kind Kind) error {
 	switch {
 	case s.isNew():

@@ -19,7 +19,7 @@ var (
 	ErrTooMuch  = message.Errorf("the query takes too long")
 )
 
-// meanings are what SQLite's codes say of a file, https://www.sqlite.org/rescode.html.
+// meanings are SQLite's codes in words, https://www.sqlite.org/rescode.html.
 var meanings = map[int]error{
 	5:  ErrBusy, // SQLITE_BUSY
 	6:  ErrBusy, // SQLITE_LOCKED

@@ -14,7 +14,7 @@ import (
 // maxValue bounds a value in a file of another program, in bytes (SQLITE_LIMIT_LENGTH).
 const maxValue = 1 << 20
 
-// Header is what every file of SQLite begins with.
+// Header is the beginning of every SQLite file.
 const Header = "SQLite format 3\x00"
 
 // Foreign opens another program's file for reading, of at most limit bytes. It changes

@@ -100,10 +100,10 @@ func Read(path string, limit int64) (data []byte, err error) {
 	return data, nil
 }
 
-// ReadAll is what r holds, of at most limit bytes.
+// ReadAll is the content of r, of at most limit bytes.
 func ReadAll(r io.Reader, limit int64) ([]byte, error) { return readAll(r, 0, limit) }
 
-// ReadUpTo reads so many bytes of r, or all there are.
+// ReadUpTo reads at most so many bytes of r.
 func ReadUpTo(r io.Reader, n int64) ([]byte, error) { return io.ReadAll(io.LimitReader(r, n)) }
 
 // readAll expects size bytes, which may be wrong.

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// The bounds of what an error says of foreign text, in bytes. The longest error of
-// this program's own words lists the keys of the settings, in less than half of
-// maxError; no word of them has 100 letters.
+// The bounds of foreign text in errors, in bytes. The longest error of this program's own
+// words lists the keys of the settings, in less than half of maxError; none of its words
+// has 100 letters.
 const (
 	maxError = 4000
 	maxWord  = 200
@@ -52,7 +52,7 @@ func (s *shortened) In(say func(error) string) string {
 // ShortenText is Shorten of a text.
 func ShortenText(text string) string { return shorten(text, unicode.IsSpace) }
 
-// shorten is ShortenText where some characters end words.
+// shorten is ShortenText with characters that end words.
 func shorten(text string, ends func(rune) bool) string {
 	if len(text) <= maxWord {
 		return text
@@ -90,8 +90,7 @@ func cutWords(text string, ends func(rune) bool) string {
 	return b.String()
 }
 
-// isPath reports whether a word can be the path of a file that was opened, which is
-// to be named whole.
+// isPath reports whether a word can be the path of an opened file, which stays whole.
 func isPath(word string) bool {
 	const longest = 1024
 	return len(word) <= longest && strings.Count(word, "/") > len(word)/256 && !strings.ContainsAny(word, `"\`)

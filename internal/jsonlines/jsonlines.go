@@ -85,8 +85,8 @@ func Read(path string) ([]json.RawMessage, error) {
 	return values, err
 }
 
-// MaxLine bounds a line, in bytes: a game of 9,999 plies takes a twentieth. What has no line
-// break for so long, as the zeros that a file may be made longer by, is no such file.
+// MaxLine bounds a line, in bytes: a game of 9,999 plies takes a twentieth. A longer
+// line, such as the zeros of an extended file, means another kind of file.
 const MaxLine = 16 << 20
 
 // ErrLongLine is the error of a longer one.
@@ -117,7 +117,7 @@ func lines(file io.Reader) ([]byte, error) {
 	}
 }
 
-// anyHead begins the files of all who keep such.
+// anyHead is the beginning of all files of this package.
 const anyHead = "{"
 
 // load locks the file, reads it and cuts a torn line off.

@@ -23,7 +23,7 @@ const (
 // LockedError is ErrLocked with the other process.
 type LockedError struct{ PID int }
 
-// Error says which.
+// Error names the other process.
 func (e *LockedError) Error() string { return e.localized().Error() }
 
 // In is the error in a language; see message.Sentence.
@@ -54,8 +54,8 @@ func (f *File) enter(path string) {
 	}
 }
 
-// writeOwner writes a new file, in place of one that a killed process has left at most:
-// nothing is written through a link that somebody has put there, nor into a pipe.
+// writeOwner writes a new file, which replaces one of a killed process at most: it writes
+// neither through a link nor into a pipe.
 func writeOwner(path, text string) error {
 	if isOwner(path) {
 		if err := confine.Remove(path); err != nil {

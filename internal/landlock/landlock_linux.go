@@ -29,7 +29,7 @@ func Version() int {
 	return int(n)
 }
 
-// rights are those that a version takes.
+// rights are the rights that a version controls.
 func rights(version int) unix.LandlockRulesetAttr {
 	all := unix.LandlockRulesetAttr{Handled_access_fs: filesV1}
 	if version >= 2 {
@@ -102,7 +102,7 @@ func allow(ruleset int, all *unix.LandlockRulesetAttr, a Allowed) error {
 	return nil
 }
 
-// allowPath allows what can be done with a file, or with what lies in a folder.
+// allowPath allows actions on a file, or on the content of a folder.
 func allowPath(ruleset int, path string, access uint64) error {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package pinyin says with which letter the reading of a Chinese character begins, so
-// that a name can be found by its initials: hrh for 胡荣华.
+// Package pinyin has the first letters of the readings of Chinese characters, to find a
+// name by its initials: hrh for 胡荣华.
 package pinyin
 
 import (
@@ -13,8 +13,8 @@ const (
 	last  = 0x9FA5
 )
 
-// table has a letter for each of them, 64 a line; a blank where none is known. A test makes it
-// of the order by pinyin in golang.org/x/text/collate.
+// table has a letter for each of them, 64 a line; a blank for an unknown one. A test
+// makes it from the order by pinyin in golang.org/x/text/collate.
 //
 //go:embed initials.txt
 var table string

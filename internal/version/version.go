@@ -20,7 +20,7 @@ type Build struct {
 	CPU      string `json:"cpu"`
 }
 
-// Of is the running program, under the name given.
+// Of is the build of the running program, under the given name.
 func Of(program string) Build {
 	b := Build{Program: program, Version: "(devel)", Go: runtime.Version(), OS: runtime.GOOS, CPU: runtime.GOARCH}
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -41,7 +41,7 @@ func (b *Build) Read(info *debug.BuildInfo) {
 	b.Commit, b.Date, b.Modified = values["vcs.revision"], values["vcs.time"], values["vcs.modified"] == "true"
 }
 
-// Line says the version in a line: program, version, commit if known, Go, platform.
+// Line is the version in a line: program, version, commit if known, Go, platform.
 func (b *Build) Line() string {
 	commit := ""
 	if short := b.ShortCommit(); short != "" {

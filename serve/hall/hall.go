@@ -36,7 +36,7 @@ const absence = 2 * time.Minute
 // patience is the wait before a due event is tried again after an error of the disk.
 const patience = 5 * time.Second
 
-// Bounds of what one guest can have.
+// Bounds for one guest.
 const (
 	maxChallenges = 8  // open, of one guest
 	maxGames      = 20 // not over, of one guest
@@ -70,7 +70,7 @@ type Hall struct {
 	closed     bool
 }
 
-// user is somebody who has a name here.
+// user is a named guest.
 type user struct {
 	key      string
 	name     string
@@ -118,7 +118,7 @@ func Open(dir string, o Options) (*Hall, error) {
 	return h, nil
 }
 
-// Check says why a folder has no hall.
+// Check says why a folder cannot have a hall.
 func Check(dir string) error {
 	_, err := os.Stat(filepath.Join(dir, journalName))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -160,7 +160,7 @@ func (h *Hall) changed() {
 	h.schedule()
 }
 
-// schedule sets the alarm to the next moment at which something happens by itself.
+// schedule sets the alarm to the next due event.
 func (h *Hall) schedule() {
 	if h.alarm != nil {
 		h.alarm.Stop()
@@ -170,8 +170,8 @@ func (h *Hall) schedule() {
 	}
 }
 
-// next is how long it is until a flag falls, or a player has been gone for long; ok is false
-// where neither will be.
+// next is the time until a flag falls, or until a player has been gone for long; ok is
+// false for never.
 func (h *Hall) next() (d time.Duration, ok bool) {
 	now := h.now()
 	for _, g := range h.games {
@@ -208,8 +208,7 @@ func (h *Hall) Wake() {
 	h.changed()
 }
 
-// report tells everybody that the disk has refused an event that nobody has ordered, once
-// for as long as it does.
+// report tells everybody once that the disk refuses an event that nobody ordered.
 func (h *Hall) report(err error) {
 	before := h.refused
 	if h.refused = zeroTime; err == nil {

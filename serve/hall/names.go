@@ -47,7 +47,7 @@ func CheckName(name string) error {
 	return nil
 }
 
-// reserved are the names that the lists of guests and the log use for something else.
+// reserved are names with another meaning in the lists of guests and in the log.
 var reserved = [...]string{"you", "server", "你", "服务器"}
 
 func isReserved(name string) bool {
@@ -96,15 +96,15 @@ func oneWriting(name string) bool {
 	return false
 }
 
-// Looks are the two skeletons of UTS 39, 4, by which names are compared: of the name as it
-// is, and in lower case. Names that share one, the first or the second, look alike.
+// Looks are the two skeletons of a name by UTS 39, 4: of the name itself, and in lower
+// case. Names that share either look alike.
 type Looks [2]string
 
 // marks are the characters of a name that are no letters and digits.
 const marks = "._-"
 
-// LooksOf are the skeletons of a name. The marks at its end do not count, and a mark that is
-// repeated counts once: who reads a line hardly sees how many there are.
+// LooksOf are the skeletons of a name. Marks at its end do not count, and a repeated mark
+// counts once: readers hardly see how many there are.
 func LooksOf(name string) Looks {
 	kept, last := strings.Builder{}, rune(0)
 	for _, r := range strings.TrimRight(name, marks) {
@@ -168,7 +168,7 @@ func logMisnamed(users map[string]*user, log func(line string)) {
 	}
 }
 
-// plainName is a name for a guest who has none.
+// plainName is a name for a nameless guest.
 func plainName(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return "guest-" + hex.EncodeToString(sum[:4])

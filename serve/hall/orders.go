@@ -89,7 +89,7 @@ func (s *Seat) inGame(o *wire.Order) refusal {
 	}
 }
 
-// challenge challenges somebody who is there.
+// challenge challenges a present guest.
 func (s *Seat) challenge(o *wire.Order) refusal {
 	h := s.hall
 	to := h.named(o.To)
@@ -157,7 +157,7 @@ func (h *Hall) take(id string) *wire.Offered {
 	return c
 }
 
-// dropChallenges takes those off the list that a guest has part in who is gone.
+// dropChallenges removes the challenges by and to a guest who left.
 func (h *Hall) dropChallenges(u *user) {
 	h.challenges = slices.DeleteFunc(h.challenges, func(c *wire.Offered) bool { return c.From == u.name || c.To == u.name })
 }

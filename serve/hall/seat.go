@@ -13,8 +13,8 @@ var ErrClosed = errors.New("the hall is closed")
 // maxSaid bounds the messages that wait for one terminal.
 const maxSaid = 20
 
-// Seat is a guest's terminal. What it sees is computed when it asks: a slow one sees less
-// often, and nothing waits for it.
+// Seat is a guest's terminal. Its view is computed on request: a slow terminal sees fewer
+// views, and nothing waits for it.
 type Seat struct {
 	hall  *Hall
 	user  *user
@@ -76,7 +76,7 @@ func (h *Hall) Enter(key string) (*Seat, error) {
 	return s, nil
 }
 
-// Leave says that the terminal is gone.
+// Leave removes the terminal.
 func (s *Seat) Leave() {
 	h := s.hall
 	h.mu.Lock()
@@ -148,7 +148,7 @@ func (h *Hall) tellUser(u *user, says wire.Says, name string) {
 	}
 }
 
-// tellOthers tells the opponent of a guest something of them.
+// tellOthers shows a message about a guest to the opponent.
 func (h *Hall) tellOthers(g *match, u *user, says wire.Says) {
 	for _, p := range g.players {
 		if p != u {
@@ -157,7 +157,7 @@ func (h *Hall) tellOthers(g *match, u *user, says wire.Says) {
 	}
 }
 
-// tellPlayers tells each player something of the other.
+// tellPlayers shows each player a message about the other.
 func (h *Hall) tellPlayers(g *match, says wire.Says) {
 	for _, p := range g.players {
 		h.tellOthers(g, p, says)

@@ -125,7 +125,7 @@ func sortedUsers(users map[string]*user) []*user {
 	return list
 }
 
-// adjourn stops a game, to be gone on with later.
+// adjourn stops a game for a later resumption.
 func (h *Hall) adjourn(g *match) error {
 	now := h.now()
 	ms := g.clocks(now)

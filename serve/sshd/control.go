@@ -69,12 +69,12 @@ func Control(ctx context.Context, dir string, h *hall.Hall, expel func(key strin
 	return nil
 }
 
-// maxSocket is the longest path of a socket, in bytes, on every system there is: the
-// smallest of their limits is 104 with the final zero.
+// maxSocket is the longest path of a socket, in bytes, on all systems: the smallest of
+// their limits is 104 with the final zero.
 const maxSocket = 103
 
-// freeSocket removes the socket of a server that was killed; this one has the journal.
-// Anything else of its name belongs to somebody, and stays.
+// freeSocket removes the socket of a killed server; this one has the journal. Any other
+// file of that name stays.
 func freeSocket(path string) error {
 	if len(path) > maxSocket {
 		return fmt.Errorf("%s: the path is too long for the socket of the host's commands: expected %d bytes at most for --dir", path, maxSocket-len(controlName)-1)

@@ -35,7 +35,7 @@ const (
 	maxKeys    = 1 << 20
 )
 
-// makeFolder makes the server's folder, which nobody else may read.
+// makeFolder makes the server's folder, which only its owner may read.
 func makeFolder(dir string) error {
 	if err := os.MkdirAll(filepath.Join(dir, usersName), 0o700); err != nil {
 		return err
@@ -47,8 +47,8 @@ func makeFolder(dir string) error {
 	return err
 }
 
-// hostKey is the server's key, made once: clients remember it, and refuse a changed one. So
-// log hears of one that is made for a folder that has guests.
+// hostKey is the server's key, made once: clients remember it, and refuse a changed one.
+// So log reports a new key in a folder with guests.
 func hostKey(dir string, log func(line string)) (ssh.Signer, error) {
 	path := filepath.Join(dir, hostKeyName)
 	text, err := foreign.ReadSecret(path, maxHostKey)
@@ -124,8 +124,8 @@ func guests(dir string) (map[string]string, error) {
 	return names, nil
 }
 
-// alone notes the name of a key. It refuses a key or a name that an earlier line has, and a
-// name that looks like one.
+// checkUnique records the name of a key. It rejects a key or a name of an earlier line,
+// and a name that looks like one.
 func checkUnique(names, taken map[string]string, key, name string) error {
 	if earlier, ok := names[key]; ok {
 		return fmt.Errorf("name %q: its key is listed above already, for %s", name, earlier)

@@ -23,7 +23,7 @@ type (
 // environment, and names a file of terminfo.
 var terminalName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9.+_-]{0,63}$`)
 
-// wanted is the terminal a client asks for.
+// wanted is the requested terminal.
 type wanted struct {
 	term          string
 	columns, rows uint16

@@ -25,7 +25,8 @@ const (
 // people make, which are far smaller than the rest beyond nearlyFull.
 const roomTime = 10 * time.Second
 
-// sizeOf is how much a guest keeps, in bytes. What is removed meanwhile does not count.
+// sizeOf is the size of a guest's files, in bytes, without files removed during the
+// count.
 func sizeOf(folder string) (total int64, err error) {
 	err = filepath.WalkDir(folder, func(_ string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
@@ -42,7 +43,7 @@ func sizeOf(folder string) (total int64, err error) {
 	return total, err
 }
 
-// checkRoom says when a guest keeps too much.
+// checkRoom reports when a guest has too many files.
 func checkRoom(folder string) (total int64, err error) {
 	if total, err = sizeOf(folder); err == nil && total > maxFolder {
 		err = fmt.Errorf("you keep %s here, expected %s at most: ask the host to remove some", foreign.Bytes(total), foreign.Bytes(maxFolder))

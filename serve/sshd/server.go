@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/serve/hall"
 )
 
-// Bounds of a connection that has not said who it is.
+// Bounds of a connection before its login.
 const (
 	loginTime  = 10 * time.Second
 	loginTries = 3
@@ -32,7 +32,7 @@ type Config struct {
 	Sessions int           // at once
 	Idle     time.Duration // without a key, after which a session ends; 0: never
 
-	// Program is the command line of a guest's app, which is to keep to a folder.
+	// Program is the command line of a guest's app, confined to a folder.
 	Program func(folder string) (path string, args []string)
 	Env     []string // of the app, besides the server's own variables
 
@@ -63,7 +63,7 @@ const (
 	nameExtension = "abyss-name"
 )
 
-// New is a server that has read its keys. Without any it refuses, unless it is open.
+// New is a server with its keys read. Without any key it fails, unless it is open.
 func New(c *Config) (*Server, error) {
 	if err := makeFolder(c.Dir); err != nil {
 		return nil, err
@@ -141,7 +141,7 @@ func (s *Server) connection(ctx context.Context, raw *waiting) {
 	_ = raw.SetDeadline(time.Time{})
 	go ssh.DiscardRequests(requests) // tcpip-forward and the like: each is refused
 	defer func() { _ = conn.Close() }()
-	// Who asks for no terminal is not waited for, least of all at the end.
+	// Do not wait for clients without a terminal, least of all at the end.
 	late := time.AfterFunc(s.start, func() { _ = conn.Close() })
 	defer late.Stop()
 	stop = context.AfterFunc(ctx, func() { late.Reset(0) })
@@ -166,8 +166,8 @@ func (s *Server) connection(ctx context.Context, raw *waiting) {
 	}
 }
 
-// enter counts a session, or says why there is no room for it. Where an address has too many
-// of the places, one of its sessions ends.
+// enter counts a session, or says why there is no room for it. One session of an address
+// with too many places ends.
 func (s *Server) enter(x *session) error {
 	out, err := s.place(x)
 	if out != nil {

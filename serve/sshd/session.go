@@ -47,7 +47,7 @@ type session struct {
 func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Channel, requests <-chan *ssh.Request, w *waiting) {
 	defer func() { _ = channel.Close() }()
 	leave := func(code int) {
-		// A client that takes nothing any more holds up who writes to it.
+		// A client that reads nothing blocks its writers.
 		time.AfterFunc(lastOutput, func() { _ = conn.Close() })
 		_, _ = channel.SendRequest("exit-status", false, exitStatus(code))
 	}
@@ -207,8 +207,8 @@ func (x *session) typed(master *os.File, channel ssh.Channel) {
 	}
 }
 
-// resized gives the size of the client's window to the terminal, and refuses what else the
-// client asks for.
+// resized passes the size of the client's window to the terminal, and rejects the
+// client's other requests.
 func (x *session) resized(master *os.File, requests <-chan *ssh.Request) {
 	for r := range requests {
 		var p windowChange

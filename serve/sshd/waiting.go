@@ -29,7 +29,7 @@ const (
 	loggedIn              // it has proved its key
 )
 
-// waiting is a connection that has no terminal yet. Its stage may be read from any goroutine.
+// waiting is a connection without a terminal. Its stage may be read from any goroutine.
 type waiting struct {
 	net.Conn
 
@@ -46,7 +46,7 @@ func (w *waiting) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// source is the address that shares are counted by. One subscriber has all of an IPv6 /64.
+// source is the address that counts for shares. One subscriber has a whole IPv6 /64.
 func source(a net.Addr) string {
 	to, err := netip.ParseAddrPort(a.String())
 	if err != nil {
@@ -61,9 +61,8 @@ func source(a net.Addr) string {
 	return ip.String()
 }
 
-// begin lets a new connection wait, and closes another where too many do; nil while the
-// server ends. Without a share for each address one client without a key could keep
-// everybody else out.
+// begin lets a new connection wait, and closes another if there are too many; nil while
+// the server ends. Without shares one client without a key could keep everybody else out.
 func (s *Server) begin(conn net.Conn) *waiting {
 	w := &waiting{Conn: conn, from: source(conn.RemoteAddr())}
 	s.mu.Lock()
@@ -114,7 +113,7 @@ func givesWay(list []*waiting, from string) (out *waiting) {
 	return out
 }
 
-// drop takes a connection off the list; nil is on none. s.mu is held.
+// drop removes a connection from the list; nil is on none. The caller holds s.mu.
 func (s *Server) drop(w *waiting) {
 	s.waiting = slices.DeleteFunc(s.waiting, func(other *waiting) bool { return other == w })
 }

@@ -12,11 +12,11 @@ import (
 	"io"
 )
 
-// Version is that of the lines: both sides are one program, and a View of another version
-// is refused.
+// Version is the version of the lines: both sides are one program, and reject a View of
+// another version.
 const Version = 1
 
-// Order is something a guest does. Which fields matter depends on Do.
+// Order is a guest's action. Do decides which fields matter.
 type Order struct {
 	Do      Do     `json:"do"`
 	ID      string `json:"id,omitempty"`      // of the challenge or the game
@@ -66,7 +66,7 @@ type View struct {
 	Said       []Statement `json:"said,omitempty"`  // to show once
 }
 
-// Person is somebody who is there.
+// Person is a present guest.
 type Person struct {
 	Name    string `json:"name"`
 	Playing bool   `json:"playing,omitempty"`
@@ -114,7 +114,7 @@ const (
 	Stopped  End = "stopped" // by the host, without a result
 )
 
-// Game is a game as it stands.
+// Game is the state of a game.
 type Game struct {
 	GameLine
 
@@ -142,7 +142,7 @@ type Statement struct {
 // Says is the kind of a Statement. The app has the words, in the language of its user.
 type Says string
 
-// The statements. Those of a refusal come to who has given the order.
+// The statements. A refusal goes to the guest who gave the order.
 const (
 	NotThere     Says = "not there"     // Name is not there any more
 	NoChallenge  Says = "no challenge"  // it has been taken back, or answered

@@ -14,9 +14,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// batchSize is the number of lines decoded together: few enough to keep all
-// processors busy, enough to make hand-overs negligible. There are fewer of long lines:
-// a batch is full with batchBytes.
+// batchSize is the number of lines decoded together: few enough to keep all processors
+// busy, enough to make hand-overs negligible. Long lines fill a batch earlier, at
+// batchBytes.
 const (
 	batchSize  = 256
 	batchBytes = 1 << 20

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Claim is what may be done with a unit.
+// Claim is the state of a unit for a run.
 type Claim uint8
 
 // What may be done.
@@ -27,8 +27,8 @@ const (
 // renews its claims every third of it.
 const LeaseTime = time.Minute
 
-// Leases are the units that a run has claimed, so that no other run of the ledger does
-// them meanwhile. Several goroutines may use them.
+// Leases are the units that a run has claimed, so that no other run does them. Several
+// goroutines may use them.
 type Leases struct {
 	store *store
 	owner string

@@ -16,9 +16,9 @@ type Ledger struct {
 	problems []error
 }
 
-// Open opens the ledger of a folder, which it creates if missing. It takes over the files
-// of lines there, once; Problems says what of these could not be read.
-// database.ErrReadOnly is the error where nothing can be written.
+// Open opens the ledger of a folder, which it creates if missing. It imports the files of
+// lines there, once; Problems has the errors. The error is database.ErrReadOnly if
+// nothing can be written.
 func Open(dir string) (*Ledger, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err

@@ -83,7 +83,7 @@ func emptyLine(line []byte) (Line, error) {
 	return nil, nil
 }
 
-// ParseLine parses a line from elsewhere. It refuses other kinds, unknown fields, and
+// ParseLine parses a line from elsewhere. It rejects other kinds, unknown fields, and
 // trailing data.
 func ParseLine(line []byte) (Line, error) {
 	l, err := emptyLine(line)

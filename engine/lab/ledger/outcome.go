@@ -90,8 +90,8 @@ func (r *Row) countedHere() bool {
 	return err == nil && r.Counting == bench.CounterSignature(o)
 }
 
-// normalText is the normal form of settings: those of earlier versions name what does not
-// act. A text that is no such list, as of a team, stays.
+// normalText is the normal form of settings: earlier versions also name inert ones.
+// Another text, such as a team's, stays.
 func normalText(settings string) string {
 	o, err := search.ParseText(settings)
 	if err != nil {
@@ -100,8 +100,7 @@ func normalText(settings string) string {
 	return o.NormalText()
 }
 
-// normalized brings the settings of a line into their normal form; known has those that
-// were met before.
+// normalized brings the settings of a line into their normal form; known caches them.
 func normalized(l Line, known map[string]string) {
 	set := func(settings *string) {
 		text, ok := known[*settings]

@@ -8,9 +8,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// What nobody asks for by itself is packed into one value of the store: the counters of
-// a search, and what each move of a game took. Numbers are varints; a list begins with
-// its length and one more, or 0 for none.
+// Values without queries of their own are packed into one value of the store: the
+// counters of a search, and the figures of each move of a game. Numbers are varints; a
+// list begins with its length plus one, or 0 for none.
 
 var errPacked = message.Errorf("its packed numbers end early")
 
@@ -90,8 +90,8 @@ func packScore(b []byte, score *search.Score) []byte {
 	return packSigned(append(b, 1), int64(*score))
 }
 
-// scores reads a list of scores. Those of a game lie side by side: a report reads more
-// than a million.
+// scores reads a list of scores. Those of a game are adjacent in memory: a report reads
+// more than a million.
 func (u *unpacker) scores() []*search.Score {
 	n := u.unsigned()
 	if n == 0 {

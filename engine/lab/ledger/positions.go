@@ -2,8 +2,8 @@ package ledger
 
 import "fmt"
 
-// Positions are the positions of a suite, as a ledger knows them, so that a whole cell
-// can be asked for at once.
+// Positions are the positions of a suite in the form of a ledger, to query a whole cell
+// at once.
 type Positions struct {
 	list []place
 	sum  uint64

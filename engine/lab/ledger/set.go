@@ -80,7 +80,7 @@ func (s *Set) Close() error {
 	return s.store.db.Close()
 }
 
-// Err says why some results could not be read: the set seems to have fewer then.
+// Err is the error of unreadable results, which are missing in the set.
 func (s *Set) Err() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -22,7 +22,7 @@ func newStore(db *database.DB) *store {
 	return &store{db: db, ids: map[string]map[string]int64{}}
 }
 
-// add adds lines that the store lacks, all of them or none, and says which were new.
+// add adds lines that the store lacks, all of them or none, and returns which were new.
 func (s *store) add(lines []Line, note func(*writer) error) (added []bool, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -160,9 +160,9 @@ func (w *writer) group(table string, id int64) (*groupState, error) {
 	return g, err
 }
 
-// has reports whether a unit of a cell or a contest is there, by a query, so that
-// nothing is packed in vain. A group that had none before the transaction is not asked:
-// what comes twice within it is a conflict when it is written.
+// has reports whether the store has a unit of a cell or a contest, by a query, so that
+// nothing is packed in vain. It does not query a group that was empty before the
+// transaction: a repetition within it is a conflict on writing.
 func (w *writer) has(table string, id int64, query string, values ...any) (have bool, err error) {
 	g, err := w.group(table, id)
 	if err != nil || g.done == g.news {

@@ -73,7 +73,7 @@ func (s *Set) fail(err error) bool {
 	return err != nil
 }
 
-// keep keeps the rows of a cell or contest and forgets those of another.
+// keep keeps the rows of a cell or contest in memory and drops those of another.
 func (s *Set) keep(c interface{ forget() }) {
 	if s.recent = append(s.recent, c); len(s.recent) > mostRecent {
 		s.recent[0].forget()
@@ -129,7 +129,7 @@ type counterNames struct {
 	known map[int64]string
 }
 
-// name is the name of a counter. There may be more of them than when last asked.
+// name is the name of a counter. There may be more of them than at the last call.
 func (c *counterNames) name(id int64) (string, error) {
 	if name, ok := c.known[id]; ok {
 		return name, nil

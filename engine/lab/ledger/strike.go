@@ -6,9 +6,9 @@ import (
 	"errors"
 )
 
-// Strike strikes a worker: its results that had counted are annulled, so that their units
-// are lacking again, and the row says so. It returns the row with their number; a worker
-// that was struck before keeps its first.
+// Strike strikes a worker: it annuls its results, so that their units are missing again,
+// and records that in its row. It returns the row with their number; a worker struck
+// before keeps its first row.
 func (l *Ledger) Strike(row Strike) (Strike, error) {
 	s := l.store
 	s.mu.Lock()
@@ -69,8 +69,7 @@ func (s *striking) annul(worker int64) error {
 			}
 		}
 	}
-	// What was counted of experiments knows the groups that have changed, and not those
-	// that have nothing left.
+	// The stored counts of experiments notice changed groups, but not removed ones.
 	_, err := s.change("DELETE FROM asked")
 	return err
 }

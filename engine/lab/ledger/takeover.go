@@ -140,8 +140,8 @@ func (s *store) addFile(path string) (c content, added int, err error) {
 }
 
 // Import adds the results of a file that the ledger lacks, and returns their number. The
-// file is compressed if its name ends in .gz. Lines that cannot be read are an error
-// behind the others; a file with lines but no result is one.
+// file is compressed if its name ends in .gz. Unreadable lines are an error after the
+// others; so is a file with lines but no result.
 func (l *Ledger) Import(path string) (added int, err error) {
 	c, added, err := l.store.addFile(path)
 	if err == nil {

@@ -27,7 +27,7 @@ type correction struct {
 	cells int
 }
 
-// factor is the geometric mean of the factors, 1 before any cell has begun.
+// factor is the geometric mean of the factors, 1 before the first cell begins.
 func (c *correction) factor() float64 { return math.Exp(c.off / float64(max(c.cells, 1))) }
 
 // spell is the time of a batch.
@@ -134,7 +134,7 @@ func lessDeep(b work.Batch, have *ledger.Set) map[place]float64 {
 // is weighed: how long a game is depends more on chance than on its opening.
 const doubts = 2
 
-// weight is that of a position or an opening in a batch.
+// weight is the weight of a position or an opening in a batch.
 func (f *forecast) weight(s *spell, at place) float64 {
 	before, known := s.before[at]
 	w := f.weights[at]
@@ -215,7 +215,7 @@ func placeOf(u work.Unit) place {
 	return place{}
 }
 
-// left is the time that is left after so much, 0 before anything is known.
+// left is the time left after some time, 0 without an estimate.
 func (f *forecast) left(elapsed time.Duration) time.Duration {
 	if f.spent <= 0 {
 		return 0

@@ -40,7 +40,7 @@ func NewPlan(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*P
 	return plan, have.Err()
 }
 
-// expect estimates the cells that have something left to do.
+// expect estimates the unfinished cells.
 func (p *Plan) expect(specs []*experiment.Spec, have *ledger.Set) error {
 	if cells := p.CellCount(); cells.Left() == 0 {
 		return nil // lab list asks for dozens of experiments that are done
@@ -171,7 +171,7 @@ func (p *Plan) Left() (sum work.Estimate, unknown int) {
 	return sum, unknown
 }
 
-// guess is the nodes of all units left to do, guessed where nothing is known of them.
+// guess is the nodes of all units left, guessed without an estimate.
 func (p *Plan) guess() float64 {
 	sum := 0.0
 	for i := range p.Cells {

@@ -40,8 +40,8 @@ type settingGrowth struct {
 	flat, factor float64
 }
 
-// NewEstimates estimates by a ledger, which must not change meanwhile, and by printed
-// nodes, nil for none.
+// NewEstimates estimates from a ledger, which must not change, and from printed nodes,
+// nil for none.
 func NewEstimates(have *ledger.Set, printed Printed) *Estimates {
 	e := &Estimates{have: have, printed: printed, cells: map[shape]map[string]ledger.Total{}, growths: map[shape][]settingGrowth{}, speeds: map[string]float64{}}
 	sums := map[string]ledger.Total{}
@@ -83,8 +83,8 @@ func (e *Estimates) speed(fingerprint string) float64 {
 	return e.usual
 }
 
-// searched is the nodes of a position of a cell by its own rows, of any behaviour, and how
-// many there are.
+// searched is the nodes of a position of a cell from its own rows, of any behaviour, and
+// their number.
 func (e *Estimates) searched(c ledger.Cell) (perUnit float64, units int, ok bool) {
 	t := e.cells[shapeOf(&c)][c.Fingerprint]
 	if t.Units == 0 {
@@ -93,8 +93,8 @@ func (e *Estimates) searched(c ledger.Cell) (perUnit float64, units int, ok bool
 	return t.Nodes / float64(t.Units), t.Units, true
 }
 
-// beside is the estimate of a position of a cell by the suite's other settings under the
-// same limits: their median, and at least as far as any of them.
+// beside is the estimate of a position of a cell from the suite's other settings under
+// the same limits: their median, with an interval that covers all of them.
 func (e *Estimates) beside(c ledger.Cell) Estimate {
 	var all []float64
 	for fingerprint, t := range e.cells[shapeOf(&c)] {
@@ -142,11 +142,10 @@ func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64
 	return 0, 0, false
 }
 
-// leastGrowths is of how many settings a median says more than the usual factor.
+// leastGrowths is how many settings a median needs to replace the usual factor.
 const leastGrowths = 3
 
-// nearest is how many settings have a say in a growth: those that took most nearly as many
-// nodes before.
+// nearest is how many settings decide a growth: those with the nearest numbers of nodes.
 const nearest = 15
 
 // growth is the median factor of the nodes from one shape to the other, of the settings

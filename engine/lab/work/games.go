@@ -81,7 +81,7 @@ func (b *GameBatch) Names() string { return b.Pairing.String() }
 // Seconds is the expected time of a game.
 func (b *GameBatch) Seconds() float64 { return b.nodes / b.speed }
 
-// Alone is whether no other unit is to run meanwhile.
+// Alone is whether no other unit may run at the same time.
 func (b *GameBatch) Alone() bool { return b.GameCell.Alone }
 
 // Limits are the limits of A's moves.
@@ -127,7 +127,7 @@ func (b *GameBatch) Expect(from *Estimates) {
 	}
 }
 
-// byMoves is the estimate of a game by what its sides take for a move.
+// byMoves estimates a game from its sides' nodes a move.
 func (b *GameBatch) byMoves(from *Estimates) Estimate {
 	if c := b.Budget.Clock; c.Timed() {
 		return about(usualSpeed*(2*c.Stages[0].Time+usualPlies*c.Increment).Seconds(), 2*offLength)
@@ -210,7 +210,7 @@ func (u gameUnit) Name() string {
 
 func (u gameUnit) place() *place { return u.standing.ofUnit(u.number) }
 
-// Repeats refuses games of another program or with time limits, which depend on the
+// Repeats rejects games of another program or with time limits, which depend on the
 // machine.
 func (u gameUnit) Repeats() error {
 	m := u.Match()
@@ -231,7 +231,7 @@ func (u gameUnit) Repeats() error {
 	return nil
 }
 
-// Portable refuses games that do not repeat, and those that cannot be described to another
+// Portable rejects games that do not repeat, and those without a description for another
 // machine.
 func (u gameUnit) Portable() error {
 	if err := u.Repeats(); err != nil {

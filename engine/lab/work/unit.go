@@ -25,11 +25,10 @@ type Unit interface {
 	Name() string
 	// Batch is the unit's batch.
 	Batch() Batch
-	// Repeats says why a new run of the unit may come to something else than the ledger
-	// has, nil if it comes to the same.
+	// Repeats says why a new run of the unit may give another result, nil if it repeats.
 	Repeats() error
-	// Portable says why the unit must be done on the machine that planned it, nil if
-	// any machine with this version will do.
+	// Portable says why only the planning machine can do the unit, nil if any machine
+	// with this version can.
 	Portable() error
 	// Cost is the most resources it needs.
 	Cost() Cost
@@ -74,7 +73,7 @@ type Batch interface {
 	// Whole reports whether batches of one group have the same units. Otherwise they
 	// may share some.
 	Whole() bool
-	// Alone reports whether the machine is to do nothing else meanwhile.
+	// Alone reports whether the machine may do nothing else at the same time.
 	Alone() bool
 	// Expect estimates the nodes and the time of a unit.
 	Expect(from *Estimates)
@@ -148,7 +147,7 @@ func (w *Worker) under(options *search.Options) *search.Searcher {
 	return w.searcher
 }
 
-// ReadLine decodes the result of a unit done elsewhere. It refuses a line of another
+// ReadLine decodes the result of a unit done elsewhere. It rejects a line of another
 // unit, or one that this version of the program would not have written.
 func ReadLine(u Unit, line []byte) (ledger.Line, error) {
 	l, err := ledger.ParseLine(line)

@@ -95,7 +95,7 @@ func (t Tables) Decode(data []byte) (Unit, error) {
 	return u, nil
 }
 
-// decodeStrictly decodes one JSON value and refuses unknown fields.
+// decodeStrictly decodes one JSON value and rejects unknown fields.
 func decodeStrictly(data []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
