@@ -55,7 +55,7 @@ changes in it: the score less that without the piece.`,
 // showNet prints sizes and bounds.
 func showNet(out io.Writer, n *net.Net) {
 	b := n.Bounds()
-	fmt.Fprintf(out, "network %d x %d for each side, %d outputs, %d bytes, check sum %s\n", net.Inputs, n.Hidden(), net.Buckets, len(n.Bytes()), n.ID())
+	fmt.Fprintf(out, "network %d x %d x %d for each side, %d outputs, %d bytes, check sum %s\n", n.InputBuckets(), net.Inputs, n.Hidden(), net.Buckets, len(n.Bytes()), n.ID())
 	fmt.Fprintf(out, "sums %d to %d, limits -32768 and 32767\noutput weights %d in all at most, limit %d\n", b.LowSum, b.HighSum, b.Weights, net.MaxWeights)
 }
 

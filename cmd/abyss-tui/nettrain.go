@@ -62,6 +62,7 @@ func newNetTrain(s streams) *cobra.Command {
 	flags.IntVar(&f.blocks, "blocks", 0, "`blocks` of each folder to use, the first ones; default all")
 	flags.StringVar(&f.out.path, "out", "", "`FILE.net` to write")
 	flags.IntVar(&f.settings.Hidden, "hidden", f.settings.Hidden, "`neurons` of the first layer for each side, a multiple of 16")
+	flags.IntVar(&f.settings.InputBuckets, "input-buckets", 0, "`number` of weights for each input and neuron, chosen by the king of the side: 0 for one, or 3")
 	flags.IntVar(&f.settings.Epochs, "epochs", f.settings.Epochs, "`times` that every sample is learnt")
 	flags.IntVar(&f.settings.Batch, "batch", f.settings.Batch, "`samples` of a step")
 	flags.Float64Var(&f.settings.Rate, "rate", f.settings.Rate, "learning `rate` of the first step")
@@ -196,7 +197,7 @@ func (f *netTrainFlags) command(cmd *cobra.Command) string {
 	for _, folder := range f.data {
 		text += " --data " + folder
 	}
-	for _, name := range []string{"out", "blocks", "hidden", "epochs", "batch", "rate", "last-rate", "decay", "ahead", "lambda", "k", "seed"} {
+	for _, name := range []string{"out", "blocks", "hidden", "input-buckets", "epochs", "batch", "rate", "last-rate", "decay", "ahead", "lambda", "k", "seed"} {
 		if flag := cmd.Flags().Lookup(name); flag.Changed {
 			text += " --" + name + " " + flag.Value.String()
 		}

@@ -42,6 +42,15 @@ func question(t testing.TB, position int, a, b string, l search.Limits) Question
 	}
 }
 
+func parse(t testing.TB, fen string) xiangqi.Position {
+	t.Helper()
+	pos, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
 // answer is the last step, and how many were told. Each must keep what the one before has.
 func answer(t testing.TB, q Question, c *Cache) (Step, int) {
 	t.Helper()
@@ -86,7 +95,8 @@ func TestSame(t *testing.T) {
 
 // A fixed depth without chance gives an exact difference, and its cause.
 func TestExactlyDifferent(t *testing.T) {
-	q := question(t, 10, "base", "base checkevasions=full", search.Limits{Depth: 5})
+	q := question(t, 0, "base", "base checkevasions=full", search.Limits{Depth: 5})
+	q.Root.Pos = parse(t, "r1bakabn1/8r/nC1c3R1/2p1C1p1p/p8/2P1P3P/P5P2/N3B1N2/R3K4/2Bc1A3 w - - 0 1")
 	q.Referee = 20_000
 	s, _ := answer(t, q, nil)
 	if s.Verdict != Different || !s.Exact || s.Difference.Low != s.Difference.High || s.Difference.Estimate < Floor {

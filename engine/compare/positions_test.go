@@ -103,11 +103,7 @@ func positions(t testing.TB) []xiangqi.Position {
 	var list []xiangqi.Position
 	for lines := bufio.NewScanner(f); lines.Scan(); {
 		fields := strings.Fields(lines.Text())
-		pos, err := xiangqi.ParseFEN(strings.Join(fields[:4], " ") + " 0 1")
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, pos)
+		list = append(list, parse(t, strings.Join(fields[:4], " ")+" 0 1"))
 	}
 	return list
 }

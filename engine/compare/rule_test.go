@@ -60,7 +60,8 @@ func TestFewSearchesShowNoMove(t *testing.T) {
 // Two heuristics without each of which the difference goes are named together, and neither of
 // them alone.
 func TestTogether(t *testing.T) {
-	both := question(t, 65, "base", "base checkevasions=full forced=full", search.Limits{Depth: 4})
+	both := question(t, 0, "base", "base checkevasions=full forced=full", search.Limits{Depth: 4})
+	both.Root.Pos = parse(t, "2bakab2/2C2c3/r8/p1p1p1prp/9/7c1/P1P1P1P1P/8N/4A4/RNBA1KB1R b - - 0 1")
 	s, _ := answer(t, both, nil)
 	if c := s.Cause; c == nil || c.Kind != Together || c.Named() || len(c.Heuristics) != 2 {
 		t.Fatalf("%+v", c)

@@ -12,17 +12,16 @@ type Accumulator struct {
 func (n *Net) row(input int) []int16 { return n.input[input*n.hidden : (input+1)*n.hidden] }
 
 // Refresh works the sums of a position out anew.
-func (n *Net) Refresh(a *Accumulator, p *xiangqi.Position) {
-	n.refresh(a, p, xiangqi.Red)
-	n.refresh(a, p, xiangqi.Black)
-}
+func (n *Net) Refresh(a *Accumulator, p *xiangqi.Position) { n.refresh(a, p, p.Occupied()) }
 
-// refresh is Refresh for one side's view.
-func (n *Net) refresh(a *Accumulator, p *xiangqi.Position, c xiangqi.Color) {
-	sums, v := a.sums[c&1][:n.hidden], viewOf(p, c)
-	copy(sums, n.bias)
-	for set := p.Occupied(); set.Any(); {
-		pt := set.Pop()
-		add(sums, n.row(v.Input(p.At(pt), pt)))
+// refresh is Refresh with the pieces on some points alone.
+func (n *Net) refresh(a *Accumulator, p *xiangqi.Position, points xiangqi.Bitboard) {
+	for c, v := range n.views(p) {
+		sums := a.sums[c][:n.hidden]
+		copy(sums, n.bias)
+		for set := points; set.Any(); {
+			pt := set.Pop()
+			exchange(sums, sums, n.row(v.Input(p.At(pt), pt)), n.none)
+		}
 	}
 }

@@ -12,20 +12,57 @@ func inputOf(side int, kind xiangqi.Kind, pt int) int {
 const kinds = 7
 
 // View is how one side sees the board: from its own end, and reflected left to right when
-// its king stands on the f file, so that the king is on d or e.
+// its king stands on the f file, so that the king is on d or e. Its bucket chooses
+// the weights of the inputs.
 type View struct {
 	color  xiangqi.Color
 	mirror bool
+	bucket uint8
 }
 
-// NewView is c's view with its king on a point.
-func NewView(c xiangqi.Color, king xiangqi.Point) View { return View{c, mirrored(king)} }
+// NewView is c's view with its king on a point, and the first bucket.
+func NewView(c xiangqi.Color, king xiangqi.Point) View { return View{color: c, mirror: mirrored(king)} }
 
-// viewOf is c's view of a position.
-func viewOf(p *xiangqi.Position, c xiangqi.Color) View { return NewView(c, p.KingPoint(c)) }
+// views are how the two sides see a position, Red first.
+func (n *Net) views(p *xiangqi.Position) (v [2]View) {
+	for side := range v {
+		c := xiangqi.Color(side) //nolint:gosec // 0 or 1
+		v[side] = NewView(c, p.KingPoint(c))
+		if n.buckets > 1 {
+			v[side].bucket = uint8(InputBucket(c, p.KingPoint(c))) //nolint:gosec // below InputBuckets
+		}
+	}
+	return v
+}
+
+// InputBucket is the bucket of c's view by where its king stands: at home, beside that, or
+// advanced.
+func InputBucket(c xiangqi.Color, king xiangqi.Point) int {
+	if c == xiangqi.Black {
+		king = king.Flip()
+	}
+	switch {
+	case king.Rank() > 0:
+		return 2
+	case king.File() != xiangqi.NumFiles/2:
+		return 1
+	}
+	return 0
+}
 
 // mirrored reports whether a king on pt has the board reflected for its side.
 func mirrored(pt xiangqi.Point) bool { return pt.File() > xiangqi.NumFiles/2 }
+
+// number is that of the view among all of a network.
+func (v View) number() int { return int(v.bucket)*4 + int(v.color&1)*2 + v.reflection() }
+
+// reflection is 1 for a view that is reflected.
+func (v View) reflection() int {
+	if v.mirror {
+		return 1
+	}
+	return 0
+}
 
 // seen are the points as a View sees them, by colour and mirror.
 var seen = func() (t [2][2][128]uint8) {
@@ -47,11 +84,7 @@ func (v View) Input(pc xiangqi.Piece, pt xiangqi.Point) int {
 	if pc.Color() != v.color {
 		side = 1
 	}
-	mirror := 0
-	if v.mirror {
-		mirror = 1
-	}
-	return inputOf(side, pc.Kind(), int(seen[v.color&1][mirror][pt&127]))
+	return int(v.bucket)*Inputs + inputOf(side, pc.Kind(), int(seen[v.color&1][v.reflection()][pt&127]))
 }
 
 // Bucket is the output for a number of pieces on the board.

@@ -12,8 +12,8 @@ import (
 // magic begins the file of a network; its last byte is the version.
 var magic = [8]byte{'A', 'b', 'y', 's', 's', 'N', 'N', 2}
 
-// headerSize is the bytes before the weights: magic, hidden neurons, and the check sum of
-// what follows.
+// headerSize is the bytes before the weights: magic, hidden neurons in 16 bits, the input
+// buckets above one in 16 bits, and the check sum of what follows.
 const headerSize = 16
 
 // Bytes is the file of a network: the header, then the weights and the scale in the order of Weights.
@@ -30,13 +30,14 @@ func (n *Net) Bytes() []byte {
 	body = binary.LittleEndian.AppendUint32(body, uint32(n.scale.Draws)) //nolint:gosec // above 0
 	head := make([]byte, headerSize, headerSize+len(body))
 	copy(head, magic[:])
-	binary.LittleEndian.PutUint32(head[8:], uint32(n.hidden)) //nolint:gosec // at most MaxHidden
+	binary.LittleEndian.PutUint16(head[8:], uint16(n.hidden))     //nolint:gosec // at most MaxHidden
+	binary.LittleEndian.PutUint16(head[10:], uint16(n.buckets-1)) //nolint:gosec // at most InputBuckets
 	binary.LittleEndian.PutUint32(head[12:], crc32.ChecksumIEEE(body))
 	return append(head, body...)
 }
 
 // maxFile bounds the bytes of a file that is read, above those of the largest network.
-const maxFile = 4 << 20
+const maxFile = 16 << 20
 
 // Read reads a network from a file.
 func Read(path string) (*Net, error) {
@@ -56,18 +57,18 @@ func Parse(data []byte) (*Net, error) {
 	if len(data) < headerSize || !bytes.Equal(data[:len(magic)], magic[:]) {
 		return nil, fmt.Errorf("no network: expected a file that begins with %q and version %d", magic[:7], magic[7])
 	}
-	hidden, body := int(binary.LittleEndian.Uint32(data[8:])), data[headerSize:]
-	if hidden > MaxHidden {
-		return nil, fmt.Errorf("%d hidden neurons: expected at most %d", hidden, MaxHidden)
+	hidden, buckets, body := int(binary.LittleEndian.Uint16(data[8:])), 1+int(binary.LittleEndian.Uint16(data[10:])), data[headerSize:]
+	if hidden > MaxHidden || buckets > InputBuckets {
+		return nil, fmt.Errorf("%d hidden neurons, %d input buckets: expected at most %d and %d", hidden, buckets, MaxHidden, InputBuckets)
 	}
-	if want := 2*(Inputs*hidden+hidden+Buckets*2*hidden) + 4*Buckets + 8; len(body) != want {
-		return nil, fmt.Errorf("%d bytes of weights: expected %d for %d hidden neurons", len(body), want, hidden)
+	if want := 2*(buckets*Inputs*hidden+hidden+Buckets*2*hidden) + 4*Buckets + 8; len(body) != want {
+		return nil, fmt.Errorf("%d bytes of weights: expected %d for %d hidden neurons and %d input buckets", len(body), want, hidden, buckets)
 	}
 	if crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(data[12:]) {
 		return nil, fmt.Errorf("the check sum is another: the file is damaged")
 	}
-	w := Weights{Hidden: hidden}
-	w.Input, body = take(body, Inputs*hidden)
+	w := Weights{Hidden: hidden, InputBuckets: buckets}
+	w.Input, body = take(body, buckets*Inputs*hidden)
 	w.Bias, body = take(body, hidden)
 	for b := range w.Output {
 		w.Output[b], body = take(body, 2*hidden)

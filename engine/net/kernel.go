@@ -4,12 +4,6 @@ const plainKernel = "plain Go"
 
 // The loops in plain Go. Slices have equal lengths, multiples of laneWidth.
 
-func addPlain(sums, row []int16) {
-	for i, w := range row[:len(sums)] {
-		sums[i] += w
-	}
-}
-
 func exchangePlain(after, before, come, gone []int16) {
 	before, come, gone = before[:len(after)], come[:len(after)], gone[:len(after)]
 	for i := range after {

@@ -16,9 +16,6 @@ func Kernel() string {
 // The loops for AVX2, in kernel_amd64.s; n is a multiple of laneWidth.
 
 //go:noescape
-func addAVX2(sums, row *int16, n int)
-
-//go:noescape
 func exchangeAVX2(after, before, come, gone *int16, n int)
 
 //go:noescape
@@ -26,14 +23,6 @@ func exchangeTakingAVX2(after, before, come, gone, taken *int16, n int)
 
 //go:noescape
 func activateAVX2(sums, weights *int16, n int) int32
-
-func add(sums, row []int16) {
-	if !vectors {
-		addPlain(sums, row)
-		return
-	}
-	addAVX2(&sums[0], &row[0], len(sums))
-}
 
 func exchange(after, before, come, gone []int16) {
 	if !vectors {

@@ -2,23 +2,6 @@
 
 // Sixteen sums of 16 bits at a time.
 
-// func addAVX2(sums, row *int16, n int)
-TEXT ·addAVX2(SB), NOSPLIT, $0-24
-	MOVQ sums+0(FP), DI
-	MOVQ row+8(FP), SI
-	MOVQ n+16(FP), CX
-	XORQ AX, AX
-
-addLoop:
-	VMOVDQU (DI)(AX*2), Y0
-	VPADDW  (SI)(AX*2), Y0, Y0
-	VMOVDQU Y0, (DI)(AX*2)
-	ADDQ    $16, AX
-	CMPQ    AX, CX
-	JLT     addLoop
-	VZEROUPPER
-	RET
-
 // func exchangeAVX2(after, before, come, gone *int16, n int)
 TEXT ·exchangeAVX2(SB), NOSPLIT, $0-40
 	MOVQ after+0(FP), DI

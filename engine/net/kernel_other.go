@@ -5,7 +5,6 @@ package net
 // Kernel names what computes the network here: "plain Go" on this processor.
 func Kernel() string { return plainKernel }
 
-func add(sums, row []int16)                      { addPlain(sums, row) }
 func exchange(after, before, come, gone []int16) { exchangePlain(after, before, come, gone) }
 func exchangeTaking(after, before, come, gone, taken []int16) {
 	exchangeTakingPlain(after, before, come, gone, taken)

@@ -6,27 +6,36 @@ import "example.com/abyss/engine/xiangqi"
 // moves; Score works out what is missing, so that positions that are never scored cost
 // next to nothing. It belongs to one goroutine.
 type Line struct {
-	net   *Net
-	steps []step
-	top   int // the position the line has reached
+	net    *Net
+	steps  []step
+	top    int // the position the line has reached
+	recent []recent
 }
 
 // step is a position of a line: its sums, and the move that led to it.
 type step struct {
 	sums            Accumulator
+	views           [2]View
 	ready           [2]bool // by the side that looks: its sums are worked out
 	moved, captured xiangqi.Piece
 	from, to        xiangqi.Point
 }
 
 // NewLine makes a line of at most so many moves.
-func NewLine(n *Net, moves int) *Line { return &Line{net: n, steps: make([]step, moves+1)} }
+func NewLine(n *Net, moves int) *Line {
+	l := &Line{net: n, steps: make([]step, moves+1), recent: make([]recent, 2*2*n.buckets)}
+	for i := range l.recent {
+		copy(l.recent[i].sums[:n.hidden], n.bias)
+	}
+	return l
+}
 
 // Start begins a line with a position.
 func (l *Line) Start(p *xiangqi.Position) {
 	l.top = 0
-	l.net.Refresh(&l.steps[0].sums, p)
-	l.steps[0].ready = [2]bool{true, true}
+	at := &l.steps[0]
+	l.net.Refresh(&at.sums, p)
+	at.views, at.ready = l.net.views(p), [2]bool{true, true}
 }
 
 // Push adds the move of u, which has just been made in p.
@@ -34,48 +43,48 @@ func (l *Line) Push(p *xiangqi.Position, u *xiangqi.Undo) {
 	m := u.Move()
 	l.top++
 	at := &l.steps[l.top]
-	at.ready = [2]bool{}
+	at.ready, at.views = [2]bool{}, l.steps[l.top-1].views
 	at.moved, at.captured = p.At(m.To()), u.Captured()
 	at.from, at.to = m.From(), m.To()
+	if at.moved.Kind() == xiangqi.King {
+		at.views = l.net.views(p)
+	}
 }
 
 // PushNull adds a null move.
 func (l *Line) PushNull() {
 	l.top++
 	at := &l.steps[l.top]
-	at.ready, at.moved = [2]bool{}, xiangqi.NoPiece
+	at.ready, at.views, at.moved = [2]bool{}, l.steps[l.top-1].views, xiangqi.NoPiece
 }
 
 // Pop takes the last move back.
 func (l *Line) Pop() { l.top-- }
 
 // Score is the network's score of p, the position the line has reached, for its mover in
-// centipawns. refreshed is the number of sides whose sums had to be worked out from the
-// whole board.
+// centipawns. refreshed is the number of sides whose view has changed since their sums were
+// known last.
 func (l *Line) Score(p *xiangqi.Position) (score int32, refreshed int) {
+	at := &l.steps[l.top]
 	for c := xiangqi.Red; c <= xiangqi.Black; c++ {
-		if l.steps[l.top].ready[c&1] {
-			continue
-		}
-		if !l.follow(viewOf(p, c)) {
-			l.net.refresh(&l.steps[l.top].sums, p, c)
-			l.steps[l.top].ready[c&1] = true
+		if !at.ready[c&1] && !l.follow(c) {
+			l.refresh(p, c)
 			refreshed++
 		}
 	}
-	return l.net.Score(&l.steps[l.top].sums, p), refreshed
+	return l.net.Score(&at.sums, p), refreshed
 }
 
 // follow works out the sums of one side from the last ones known. It reports false, and
-// does nothing, if that side's king has changed its half of the board since.
-func (l *Line) follow(v View) bool {
-	c := v.color & 1
-	known := l.top
+// does nothing, if that side's view has changed since.
+func (l *Line) follow(c xiangqi.Color) bool {
+	c &= 1
+	v, known := l.steps[l.top].views[c], l.top
 	for !l.steps[known].ready[c] {
-		if l.steps[known].turns(v) {
+		known--
+		if l.steps[known].views[c] != v {
 			return false
 		}
-		known--
 	}
 	for ; known < l.top; known++ {
 		next := &l.steps[known+1]
@@ -83,12 +92,6 @@ func (l *Line) follow(v View) bool {
 		next.ready[c] = true
 	}
 	return true
-}
-
-// turns reports whether the move that led to a step changed the half that the king of the
-// view's side stands in.
-func (s *step) turns(v View) bool {
-	return s.moved.Kind() == xiangqi.King && s.moved.Color() == v.color && mirrored(s.from) != mirrored(s.to)
 }
 
 // take works out the sums of one side from those before the move.

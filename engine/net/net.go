@@ -8,12 +8,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Sizes of a network. Hidden is a choice of the network, a multiple of laneWidth.
+// Sizes of a network. Hidden is a choice of the network, a multiple of laneWidth, and so is
+// whether it has InputBuckets weights for each input, or one.
 const (
-	Inputs    = 2 * 7 * 90 // sides, kinds, points
-	MaxHidden = 512
-	Buckets   = 8
-	laneWidth = 16 // sums that the kernels treat at once
+	Inputs       = 2 * 7 * 90 // sides, kinds, points
+	InputBuckets = 3
+	MaxHidden    = 512
+	Buckets      = 8
+	laneWidth    = 16 // sums that the kernels treat at once
 )
 
 // Quantisation: a sum of 1.0 in training is SumUnit here, a weight of the second layer of
@@ -33,7 +35,9 @@ const MaxScore = 15000
 type Net struct {
 	id      string
 	hidden  int
-	input   []int16          // by input, hidden weights each
+	buckets int              // of inputs
+	input   []int16          // by bucket and input, hidden weights each
+	none    []int16          // a row of zeros
 	bias    []int16          // hidden
 	output  [Buckets][]int16 // 2*hidden each: the mover's sums, then the opponent's
 	outBias [Buckets]int32   // in SumUnit*WeightUnit
@@ -42,12 +46,13 @@ type Net struct {
 
 // Weights are the quantised weights of a network, as the trainer has them.
 type Weights struct {
-	Hidden     int
-	Input      []int16 // by input, Hidden each
-	Bias       []int16
-	Output     [Buckets][]int16
-	OutputBias [Buckets]int32
-	Scale      Scale
+	Hidden       int
+	InputBuckets int     // 1 or InputBuckets
+	Input        []int16 // by input bucket and input, Hidden each
+	Bias         []int16
+	Output       [Buckets][]int16
+	OutputBias   [Buckets]int32
+	Scale        Scale
 }
 
 // New makes a network. The error says which weights cannot be: a wrong number of them, or
@@ -56,10 +61,13 @@ func New(w *Weights) (*Net, error) {
 	if w.Hidden < laneWidth || w.Hidden > MaxHidden || w.Hidden%laneWidth != 0 {
 		return nil, fmt.Errorf("%d hidden neurons: expected a multiple of %d up to %d", w.Hidden, laneWidth, MaxHidden)
 	}
-	if len(w.Input) != Inputs*w.Hidden || len(w.Bias) != w.Hidden {
-		return nil, fmt.Errorf("%d and %d weights of the first layer: expected %d and %d", len(w.Input), len(w.Bias), Inputs*w.Hidden, w.Hidden)
+	if w.InputBuckets != 1 && w.InputBuckets != InputBuckets {
+		return nil, fmt.Errorf("%d input buckets: expected 1 or %d", w.InputBuckets, InputBuckets)
 	}
-	n := &Net{hidden: w.Hidden, input: w.Input, bias: w.Bias, output: w.Output, outBias: w.OutputBias, scale: w.Scale}
+	if len(w.Input) != w.InputBuckets*Inputs*w.Hidden || len(w.Bias) != w.Hidden {
+		return nil, fmt.Errorf("%d and %d weights of the first layer: expected %d and %d", len(w.Input), len(w.Bias), w.InputBuckets*Inputs*w.Hidden, w.Hidden)
+	}
+	n := &Net{hidden: w.Hidden, buckets: w.InputBuckets, input: w.Input, none: make([]int16, w.Hidden), bias: w.Bias, output: w.Output, outBias: w.OutputBias, scale: w.Scale}
 	if err := n.checkSums(); err != nil {
 		return nil, err
 	}
@@ -81,10 +89,20 @@ var most = [xiangqi.NumKinds]int32{
 // span is the least and the largest sum of a neuron with a full set of pieces, each on its
 // worst or its best point.
 func (n *Net) span(h int) (low, high int32) {
+	low, high = math.MaxInt32, math.MinInt32
+	for b := range n.buckets {
+		least, largest := n.spanOf(b, h)
+		low, high = min(low, least), max(high, largest)
+	}
+	return low, high
+}
+
+// spanOf is span in the views of an input bucket.
+func (n *Net) spanOf(b, h int) (low, high int32) {
 	low, high = int32(n.bias[h]), int32(n.bias[h])
 	for side := range 2 {
 		for kind := xiangqi.Pawn; kind <= xiangqi.King; kind++ {
-			first := inputOf(side, kind, 0)
+			first := b*Inputs + inputOf(side, kind, 0)
 			least, largest := int32(0), int32(0)
 			for pt := range xiangqi.NumPoints {
 				v := int32(n.input[(first+pt)*n.hidden+h])
@@ -135,3 +153,6 @@ func (n *Net) Scale() Scale { return n.scale }
 
 // Hidden is the number of neurons of the first layer, for each side.
 func (n *Net) Hidden() int { return n.hidden }
+
+// InputBuckets is how many weights an input has for each neuron: the view's bucket chooses.
+func (n *Net) InputBuckets() int { return n.buckets }

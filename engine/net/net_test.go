@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -13,16 +14,16 @@ import (
 )
 
 // random is a network of random weights, as large as they may be without an overflow.
-func random(t testing.TB, hidden int, seed uint64) *Net {
+func random(t testing.TB, hidden, buckets int, seed uint64) *Net {
 	t.Helper()
-	n, err := New(weights(hidden, seed))
+	n, err := New(weights(hidden, buckets, seed))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return n
 }
 
-func weights(hidden int, seed uint64) *Weights {
+func weights(hidden, buckets int, seed uint64) *Weights {
 	rng := rand.New(rand.NewPCG(seed, 9))
 	draw := func(n, most int) []int16 {
 		list := make([]int16, n)
@@ -31,7 +32,7 @@ func weights(hidden int, seed uint64) *Weights {
 		}
 		return list
 	}
-	w := &Weights{Hidden: hidden, Scale: Scale{K: 800, Draws: 1300}, Input: draw(Inputs*hidden, 60), Bias: draw(hidden, 100)}
+	w := &Weights{Hidden: hidden, InputBuckets: buckets, Scale: Scale{K: 800, Draws: 1300}, Input: draw(buckets*Inputs*hidden, 60), Bias: draw(hidden, 100)}
 	for b := range w.Output {
 		w.Output[b] = draw(2*hidden, min(MaxWeight, 60*256/hidden))
 		w.OutputBias[b] = int32(rng.IntN(2000) - 1000)
@@ -64,7 +65,12 @@ func games(n int, f func(p *xiangqi.Position, u *xiangqi.Undo)) {
 // and pieces are taken. A position scores the same reflected left to right, and with the
 // colours exchanged.
 func TestLine(t *testing.T) {
-	n := random(t, 64, 1)
+	for _, buckets := range []int{1, InputBuckets} {
+		t.Run(strconv.Itoa(buckets), func(t *testing.T) { testLine(t, random(t, 64, buckets, 1)) })
+	}
+}
+
+func testLine(t *testing.T, n *Net) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	line := NewLine(n, 400)
 	var anew Accumulator
@@ -173,15 +179,12 @@ func TestKernels(t *testing.T) {
 		if exchange(got, before, come, gone); !slices.Equal(got, want) {
 			t.Fatalf("exchange of %d", n)
 		}
+		if copy(got, before); !inPlace(got, come, gone, want) {
+			t.Fatalf("exchange of %d in place", n)
+		}
 		exchangeTakingPlain(want, before, come, gone, taken)
 		if exchangeTaking(got, before, come, gone, taken); !slices.Equal(got, want) {
 			t.Fatalf("exchange with a capture of %d", n)
-		}
-		copy(want, before)
-		copy(got, before)
-		addPlain(want, come)
-		if add(got, come); !slices.Equal(got, want) {
-			t.Fatalf("sum of %d", n)
 		}
 		if w := small(n); activate(before, w) != activatePlain(before, w) {
 			t.Fatalf("activation of %d: %d, expected %d", n, activate(before, w), activatePlain(before, w))
@@ -189,9 +192,15 @@ func TestKernels(t *testing.T) {
 	}
 }
 
+// inPlace reports whether sums become what they should where a row comes and another goes.
+func inPlace(sums, come, gone, want []int16) bool {
+	exchange(sums, sums, come, gone)
+	return slices.Equal(sums, want)
+}
+
 // A score is what the formula says, computed with real numbers.
 func TestScore(t *testing.T) {
-	n := random(t, 32, 2)
+	n := random(t, 32, InputBuckets, 2)
 	var a Accumulator
 	games(3, func(p *xiangqi.Position, _ *xiangqi.Undo) {
 		n.Refresh(&a, p)
@@ -229,7 +238,7 @@ func TestBadWeights(t *testing.T) {
 		},
 		"output 7": func(w *Weights) { w.Output[7] = nil },
 	} {
-		w := weights(512, 3)
+		w := weights(512, InputBuckets, 3)
 		spoil(w)
 		if _, err := New(w); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", name, err)
@@ -239,7 +248,7 @@ func TestBadWeights(t *testing.T) {
 
 // A network comes back from its file, and a damaged file is refused.
 func TestFile(t *testing.T) {
-	n := random(t, 16, 4)
+	n := random(t, 16, InputBuckets, 4)
 	data := n.Bytes()
 	back, err := Parse(data)
 	if err != nil || !slices.Equal(back.Bytes(), data) {
@@ -261,7 +270,7 @@ func TestFile(t *testing.T) {
 
 // A file is read as it was written; what is wrong with one is told with its name.
 func TestRead(t *testing.T) {
-	n := random(t, 16, 4)
+	n := random(t, 16, InputBuckets, 4)
 	good, bad := filepath.Join(t.TempDir(), "good.net"), filepath.Join(t.TempDir(), "bad.net")
 	for path, data := range map[string][]byte{good: n.Bytes(), bad: n.Bytes()[1:]} {
 		if err := os.WriteFile(path, data, 0o600); err != nil {
@@ -281,7 +290,7 @@ func TestRead(t *testing.T) {
 
 // The bounds hold for every sum of positions of games, and an extreme weight moves them.
 func TestBounds(t *testing.T) {
-	w := weights(32, 6)
+	w := weights(32, InputBuckets, 6)
 	n, err := New(w)
 	if err != nil {
 		t.Fatal(err)
@@ -310,7 +319,7 @@ func TestBounds(t *testing.T) {
 
 // A piece's share is the score less that of the position without it.
 func TestTrace(t *testing.T) {
-	n := random(t, 32, 5)
+	n := random(t, 32, InputBuckets, 5)
 	checked := 0
 	games(3, func(p *xiangqi.Position, _ *xiangqi.Undo) {
 		score, shares := n.Trace(p)
@@ -342,7 +351,7 @@ func TestTrace(t *testing.T) {
 
 func BenchmarkKernels(b *testing.B) {
 	for _, hidden := range []int{128, 256} {
-		n := random(b, hidden, 1)
+		n := random(b, hidden, InputBuckets, 1)
 		p := xiangqi.StartPosition()
 		var a Accumulator
 		line := NewLine(n, 1)

@@ -22,13 +22,7 @@ func (n *Net) Trace(p *xiangqi.Position) (score int32, shares []Share) {
 		if pc.Kind() == xiangqi.King {
 			continue
 		}
-		less = all
-		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
-			sums := less.sums[c][:n.hidden]
-			for i, w := range n.row(viewOf(p, c).Input(pc, pt)) {
-				sums[i] -= w
-			}
-		}
+		n.refresh(&less, p, p.Occupied().Without(xiangqi.PointSet(pt)))
 		shares = append(shares, Share{pc, pt, score - n.score(&less, p.Side(), Bucket(count-1))})
 	}
 	return score, shares

@@ -83,7 +83,7 @@ func TestNetOptions(t *testing.T) {
 // Options with different networks have different fingerprints, and the built-in one by name
 // is the built-in one.
 func TestNetIsPartOfTheFingerprint(t *testing.T) {
-	w := &net.Weights{Hidden: 16, Scale: net.Scale{K: 1, Draws: 1}, Input: make([]int16, net.Inputs*16), Bias: make([]int16, 16)}
+	w := &net.Weights{Hidden: 16, InputBuckets: 1, Scale: net.Scale{K: 1, Draws: 1}, Input: make([]int16, net.Inputs*16), Bias: make([]int16, 16)}
 	for b := range w.Output {
 		w.Output[b] = make([]int16, 32)
 	}

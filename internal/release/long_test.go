@@ -13,7 +13,7 @@ import (
 )
 
 // mostModule is how many bytes `go install` may download of the program's own module.
-const mostModule = 7 << 20
+const mostModule = 10 << 20
 
 // committed is a clone of the repository without its files: what is in HEAD.
 func committed(t *testing.T) string {

@@ -6,20 +6,23 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 
-	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// activity is what the user is at: viewing, previewing, sides, retrying or settingUp.
+// activity is what the user is at, where that is more than looking at the game: previewing,
+// sides, retrying or settingUp.
 type activity interface {
-	position() xiangqi.Position   // what the board shows
 	handle(event) (tea.Cmd, bool) // false: it has no use for that
-	layout(w, h int)              // computes where everything is in an area; draw is in one of that size
-	draw(canvas.Area)
-	bars() bars
+	bars(mode.Bars) mode.Bars     // in place of those given
 	effects() effects
-	leave() activity // ends it; what the user is at then
+}
+
+// ownScreen is an activity with a layout of its own.
+type ownScreen interface {
+	layout(w, h int) bool // computes where everything is; false: it takes the usual layout now
+	draw(canvas.Area)     // in an area of that size
 }
 
 // event is what an activity may have a use for before the mode has: a tea.KeyMsg, a
@@ -27,12 +30,9 @@ type activity interface {
 type event any
 
 type (
-	pasted  string       // into the terminal
-	stepped int          // with an arrow along the line, -1 or 1
-	played  xiangqi.Move // on the board, or typed
+	pasted  string // into the terminal
+	stepped int    // with an arrow along the line, -1 or 1
 	command uint8
-
-	moreCompared struct{} // a comparison has brought something
 )
 
 // The commands.
@@ -40,22 +40,12 @@ const (
 	enters  command = iota
 	spaces          // plays the best
 	escapes         // leaves
-	retries         // looks for the better move
 )
-
-// bars is the header, the status line and the hints.
-type bars struct {
-	title  string
-	right  []string // at the right end of the header: the first that fits
-	status string
-	style  canvas.Style
-	note   string // at the right end of the status line
-	hints  []key.Binding
-}
 
 // effects is what an activity changes for the parts. The zero value is no change.
 type effects struct {
 	line     []xiangqi.Move    // played on the board behind the node shown
+	steps    bool              // it steps through a line
 	red      *search.Score     // by which the bar stands while there is a line; nil: it has terms of its own
 	held     *session.Analysis // shown in place of the newest; nil: the newest
 	mistake  *game.Node        // whose better move is looked for or shown; nil: none
@@ -69,55 +59,84 @@ type effects struct {
 	unsaved  bool              // it has changes that are not saved
 }
 
-// acting is the one activity, and how it gives way to another.
+// acting is what the user is at, and what that changes.
 type acting struct {
-	*parts
-	activity
+	*studyRoom
+	activity activity   // nil: looking at the game
+	now      effects    // as it began, or as of the last event
+	keys     mode.Group // for setting up a position
+	searches bool       // the engine does, as of the last event
+}
+
+// position is what the board shows.
+func (a *acting) position() xiangqi.Position {
+	pos := a.study.node.Position()
+	for _, m := range a.now.line {
+		advance(&pos, m)
+	}
+	return pos
 }
 
 // viewing reports whether the user looks at the game and is at nothing else.
-func (a *acting) viewing() bool {
-	_, ok := a.activity.(*viewing)
-	return ok
-}
+func (a *acting) viewing() bool { return a.activity == nil }
 
 // ahead reports whether the board shows a position behind the node: a line is
 // stepped through.
-func (a *acting) ahead() bool { return len(a.effects().line) > 0 }
+func (a *acting) ahead() bool { return len(a.now.line) > 0 }
 
 // engaged reports whether the user is at something that another game would end.
-func (a *acting) engaged() bool { return a.effects().resting || a.review.walk != nil }
+func (a *acting) engaged() bool { return a.now.resting || a.review.walk != nil }
 
-// reset ends everything: the user looks at the game.
-func (a *acting) reset() {
-	for !a.viewing() {
-		a.activity = a.leave()
+// begin begins something.
+func (a *acting) begin(what activity, now effects) { a.activity, a.now = what, now }
+
+// end ends it: the user looks at the game.
+func (a *acting) end() {
+	if r, ok := a.activity.(*retrying); ok {
+		r.stop()
 	}
+	a.begin(nil, effects{})
+}
+
+// reset ends everything.
+func (a *acting) reset() {
+	if s, ok := a.activity.(*settingUp); ok {
+		a.activity = s.under
+	}
+	a.end()
 }
 
 // endPreview has the board show the node again, if a line is stepped through.
 func (a *acting) endPreview() {
-	switch a.activity.(type) {
-	case *previewing, *sides:
-		a.activity = a.leave()
+	if a.now.steps {
+		a.end()
 	}
 }
 
 // endLine ends what is done at the node shown: another is shown.
 func (a *acting) endLine() {
-	switch a.activity.(type) {
-	case *previewing, *sides, *retrying:
-		a.activity = a.leave()
+	if a.now.steps || a.now.secret || a.viewing() { // a line of the tree is of the node too
+		a.end()
 	}
 }
 
 // preview begins to show a line in place of an activity. What was picked up before
 // is put back.
 func (a *acting) preview(old activity, p *previewing) {
-	a.screen.view.PutBack()
+	a.view.PutBack()
 	if s, ok := a.activity.(*settingUp); ok && s.under == old {
-		s.under = p // seen when that is over
+		s.under, s.below = p, p.effects() // seen when that is over
 	} else if a.activity == old {
-		a.activity = p
+		a.begin(p, p.effects())
 	}
+}
+
+// heads says what is looked at, and whose turn it is behind a text on the ply.
+func (a *acting) heads(ply string) mode.Bars {
+	pos := a.position()
+	title := a.study.name(a.app.T)
+	if a.study.changed() {
+		title += "*"
+	}
+	return mode.Bars{Title: title, Right: []string{ply + "  " + a.app.toMove(&pos), a.app.toMove(&pos), ply}}
 }

@@ -20,7 +20,7 @@ func TestSpaceBelongsToTheActivity(t *testing.T) {
 	f = newGame(t, givenAway, quick)
 	f.study.tree.SetGlyph(f.study.tree.Main()[2], game.Blunder)
 	f.press("b", "r", "t", " ")
-	f.settle()
+	f.judged()
 	f.wantSaid("The best move was ")
 	if doing[*previewing](f.parts) == nil {
 		t.Error("the best move is not shown")

@@ -8,7 +8,6 @@
 package analyze
 
 import (
-	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
@@ -18,32 +17,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 )
-
-// Options is what the mode starts with.
-type Options struct {
-	Search      search.Options // the setting to begin with
-	Dir         string         // where games and settings are saved when nothing else is said
-	Experiments string         // where experiments are saved when nothing else is said
-	Store       string         // the file of the settings that have names; "" keeps none
-	Review      search.Limits  // of each position of a review; zero is the review's own
-	Compare     comparer       // compares A and B; nil: inBackground
-	Analyst     analyst        // nil: one of its own, made when the mode is first shown
-
-	BookFile    string // of the book of Play; "" is the one in the program
-	BooksDir    string // where books are looked for
-	ChessDB     string // where chessdb is asked; "" is the usual place
-	ChessDBFile string // keeps its answers; "" keeps none
-
-	Other client.Config // another program's engine to be asked beside those of the settings; without a command none
-}
-
-// analyst is the session.Analyst as the mode uses it.
-type analyst interface {
-	Analyze(session.Query)
-	Stop()
-	Snapshot() *session.Analysis
-	Close()
-}
 
 // Mode is the mode. Make one with New. It holds the parts and routes to them what
 // the app brings.
@@ -63,38 +36,33 @@ func New(app mode.App, o Options) *Mode {
 // Static is the mode's name, its keys and its signs.
 func (m *Mode) Static() mode.Static {
 	return mode.Static{
-		Title: lang.Mark("Analyze"), Groups: m.keys.groups, Legend: legend,
-		Sets: []mode.Group{m.keys.setup, m.keys.opinions, m.keys.tree},
+		Title: lang.Mark("Analyze"), Groups: m.keys, Legend: legend,
+		Sets: []mode.Group{m.acting.keys, m.votes, m.tree},
 	}
 }
 
 // Bars is what is looked at, what is under way on the board or said of the node, and the
 // keys of an activity that has its own.
 func (m *Mode) Bars() mode.Bars {
-	b := m.acting.bars()
-	bars := mode.Bars{Title: b.title, Right: b.right, Status: b.status, Style: b.style, Note: b.note, Hints: b.hints}
-	m.files.desk.Say(&bars, m.app.Now())
-	return bars
+	b := m.screen.bars()
+	m.files.desk.Say(&b, m.app.Now())
+	return b
 }
 
 // show begins or goes on with the search.
-func (m *Mode) show() tea.Cmd {
+func (m *Mode) show() {
 	if m.engine.analyst == nil {
 		m.engine.analyst = session.NewAnalyst()
 	}
 	m.following.offerKept()
-	m.engine.shown = true
-	m.engine.search()
-	return nil
+	m.stage.shown = true
 }
 
 // hide lets the search rest: the other modes want the processor.
 func (m *Mode) hide() {
-	m.engine.shown = false
-	m.screen.view.PutBack()
-	m.engine.stop()
-	m.tour.stop()
-	m.explore.rest()
+	m.stage.shown = false
+	m.view.PutBack()
+	m.stop()
 }
 
 // Rest ends the search, as e does, and what else runs. The comparison and the tree of what is shown are
@@ -104,14 +72,10 @@ func (m *Mode) Rest() tea.Cmd {
 		return nil
 	}
 	m.review.drop()
-	m.tour.stop()
-	m.explore.rest()
-	m.engine.keepEval()
 	m.engine.off = true
-	m.engine.stop()
-	m.engine.ended = m.bench.subject()
-	m.app.say("The engine is stopped; e starts it")
-	return nil
+	m.stop()
+	m.bench.ended = m.bench.subject()
+	return m.app.say("The engine is stopped; e starts it")
 }
 
 // Close ends the search, the review and what is judged.
@@ -136,21 +100,52 @@ func (m *Mode) Unsaved() (lines []string) {
 	if m.study.changed() {
 		lines = append(lines, m.app.T("The game in Analyze has changes that are not saved"))
 	}
-	if m.acting.effects().unsaved {
+	if m.acting.now.unsaved {
 		lines = append(lines, m.app.T("A position is being set up in Analyze"))
 	}
 	return lines
 }
 
-// Layout lays out what the user is at.
-func (m *Mode) Layout(w, h int) { m.acting.layout(w, h) }
+// settle has all that follows from what is shown and wanted come about, after each event.
+func (m *Mode) settle() {
+	if m.turns.follow() {
+		m.turns.search(m.opinions.ask())
+	}
+	m.turns.look() // a comparison may have brought something
+}
+
+// stop ends the searches, but for a review.
+func (m *Mode) stop() {
+	m.opinions.rest()
+	m.turns.stop()
+	m.tour.stop()
+	m.explore.rest()
+}
+
+// Layout has the searches follow what is shown, and lays out what the user is at.
+func (m *Mode) Layout(w, h int) {
+	m.settle()
+	m.screen.own = nil
+	if own, ok := m.acting.activity.(ownScreen); ok && own.layout(w, h) {
+		m.screen.own = own
+		m.stage.places.Lay(w, h)
+		return
+	}
+	m.screen.layout(w, h)
+}
 
 // Draw draws the mode.
-func (m *Mode) Draw(a canvas.Area) { m.acting.draw(a) }
+func (m *Mode) Draw(a canvas.Area) {
+	if m.screen.own != nil {
+		m.screen.own.draw(a)
+		return
+	}
+	m.stage.places.Draw(a)
+}
 
 // mouse handles the mouse.
 func (m *Mode) mouse(ev mode.Mouse) tea.Cmd {
-	if cmd, ok := m.acting.handle(ev); ok {
+	if cmd, ok := m.screen.handle(ev); ok {
 		return cmd
 	}
 	return m.screen.mouse(ev)
@@ -158,22 +153,60 @@ func (m *Mode) mouse(ev mode.Mouse) tea.Cmd {
 
 // Paste takes what was pasted into the terminal.
 func (m *Mode) Paste(text string) tea.Cmd {
-	if cmd, ok := m.acting.handle(pasted(text)); ok {
+	if cmd, ok := m.screen.handle(pasted(text)); ok {
 		return cmd
 	}
 	return m.files.paste(text)
 }
 
-// TakeKey gives a key to the activity.
+// TakeKey gives a key to what the user is at, or to the tree or the opinions where they have
+// the keys. While a position is set up the keys of the mode do nothing.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
-	if msg.Paste {
+	keys := m.votes
+	switch {
+	case msg.Paste:
+		return nil, false
+	case !m.acting.viewing():
+		cmd, taken := m.screen.handle(msg)
+		if !taken && m.acting.now.alone && mode.Find(msg, m.keys...) != nil {
+			m.app.say("%s does nothing while a position is set up; ? shows the keys", msg.String())
+			taken = true
+		}
+		return cmd, taken
+	case m.explore.active():
+		keys = m.tree
+	case m.stage.focus != opinionsAt:
 		return nil, false
 	}
-	return m.acting.handle(msg)
+	if run := mode.Find(msg, keys); run != nil {
+		return run(), true
+	}
+	return nil, false
+}
+
+// Busy reports whether a search, a review or the judging of a move runs, or is
+// about to.
+func (m *Mode) Busy() bool {
+	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.now.busy ||
+		m.bench.task != nil || m.bench.follows() || m.tour.running() || m.explore.tree.Running() || m.explore.pending() ||
+		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Busy()
+}
+
+// tick reads the newest state of what runs.
+func (m *Mode) tick() {
+	m.opinions.tick()
+	m.engine.tick()
+	m.second.tick()
+	if !m.opinions.running {
+		m.bench.tick()
+	}
+	m.explore.tick()
+	m.bookcase.tick()
+	m.cloud.tick()
 }
 
 // Study looks at a game.
-func (m *Mode) Study(s mode.Study) tea.Cmd { return m.study.look(s) }
+func (m *Mode) Study(s mode.Study) tea.Cmd { return m.study.look(s, search.Limits{}, nil) }
 
 // ShowGame shows the game of Play.
 func (m *Mode) ShowGame(g mode.Live) tea.Cmd { return m.following.show(g) }
@@ -183,9 +216,10 @@ func (m *Mode) GameMoved(g mode.Live) { m.following.moved(g) }
 
 // Update handles what the app does, and what comes back from the mode's commands.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
+	defer m.settle()
 	switch msg := msg.(type) {
 	case mode.Shown:
-		return m.show()
+		m.show()
 	case mode.Hidden:
 		m.hide()
 	case mode.Tick:
@@ -193,7 +227,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	case mode.Mouse:
 		return m.mouse(msg)
 	case leftMsg:
-		if m.engine.shown { // not behind what the user is typing
+		if m.stage.shown { // not behind what the user is typing
 			return m.app.WhenFree(func() tea.Cmd { m.files.onLeft(msg); return nil })
 		}
 		m.files.onLeft(msg)

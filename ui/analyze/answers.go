@@ -221,16 +221,6 @@ func lineTexts(pos xiangqi.Position, line []xiangqi.Move, style notation.Style, 
 	return list
 }
 
-// advance plays a move or a pass.
-func advance(pos *xiangqi.Position, m xiangqi.Move) {
-	var u xiangqi.Undo
-	if m == xiangqi.NoMove {
-		pos.MakeNull(&u)
-		return
-	}
-	pos.Make(m, &u)
-}
-
 // walk is the lines of both sides, and in each the move that is marked, -1 for none: the end of
 // the line to the cause, if the side expects that line, else the first with which they part.
 func (c *compared) walk() (lines [2][]xiangqi.Move, marked [2]int, decides int) {

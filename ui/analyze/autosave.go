@@ -5,18 +5,11 @@ import (
 	"math"
 	"slices"
 
-	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
-
-// draftState is a game as far as a draft of it goes.
-type draftState struct {
-	tree    *game.Tree
-	changes uint64
-}
 
 // leftMsg is the game an earlier run has left.
 type leftMsg struct {
@@ -36,17 +29,11 @@ func (m *Mode) Draft() (state any, ok bool) {
 	if !m.study.changed() {
 		return nil, false
 	}
-	return draftState{m.study.tree, m.study.tree.Changes()}, true
-}
-
-// moves is how many moves a game has, in all its variations.
-type moves struct {
-	tree *game.Tree
-	size int
+	return [...]any{m.study.tree, m.study.tree.Changes()}, true
 }
 
 // Moves changes with every move of the game.
-func (m *Mode) Moves() any { return moves{m.study.tree, m.study.tree.Size()} }
+func (m *Mode) Moves() any { return [...]any{m.study.tree, m.study.tree.Size()} }
 
 // CopyDraft copies the game.
 func (m *Mode) CopyDraft() func(io.Writer) error {
@@ -73,7 +60,7 @@ func (f *files) onLeft(msg leftMsg) {
 	switch {
 	case len(msg.games) == 0:
 		f.app.Problem(f.app.T("The game left in Analyze cannot be read: %s", msg.err))
-	case f.study.tree.Size() > 1 || f.study.changed() || f.acting.effects().unsaved || f.study.path != "" || f.study.from != "":
+	case f.study.tree.Size() > 1 || f.study.changed() || f.acting.now.unsaved || f.study.path != "" || f.study.from != "":
 		if to := msg.left.Release(); to != "" {
 			f.app.say("The game you left in Analyze is saved as %s", to)
 		} else {
@@ -90,7 +77,6 @@ func (f *files) onLeft(msg leftMsg) {
 		s.tags, s.result = g.Tags, g.Result
 		s.kept = math.MaxUint64 // no state of the tree is that of a file
 		f.study.set(s, last(s.tree.Root()))
-		f.engine.search()
 		f.app.say("Analyze has the game you left, not saved yet")
 	}
 }

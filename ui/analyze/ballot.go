@@ -3,9 +3,7 @@ package analyze
 import (
 	"strings"
 
-	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/team"
-	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/phrases"
 )
@@ -126,11 +124,6 @@ func (t *ballot) columns(w int) (label, column, sum int) {
 		label = 1
 	}
 	return label, column, sum
-}
-
-// exactScore is an exact score for mover, seen from Red's side.
-func exactScore(s search.Score, mover xiangqi.Color) string {
-	return phrases.Pawns(search.Info{Score: s, Bound: search.Exact}, mover)
 }
 
 // vote is what a member gives a proposal, in few columns: "0", "3", ".37", "1".

@@ -1,19 +1,32 @@
 package analyze
 
 import (
+	"slices"
+
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
+
+	"github.com/charmbracelet/bubbles/key"
 )
 
-// header says what is looked at, and whose turn it is behind a text on the ply.
-func (s *screen) header(ply string) bars {
-	pos := s.acting.position()
-	title := s.study.name(s.app.T)
-	if s.study.changed() {
-		title += "*"
+// bars says what is looked at, and what is under way on the board, or said of the
+// node.
+func (s *screen) bars() mode.Bars {
+	ply := s.app.T("ply %d/%d", s.study.node.Ply(), last(s.study.node).Ply())
+	if n := len(s.explore.line()); n > 0 {
+		ply = s.app.T("ply %d+%d", s.study.node.Ply(), n)
 	}
-	return bars{title: title, right: []string{ply + "  " + s.app.toMove(&pos), s.app.toMove(&pos), ply}}
+	b := s.acting.heads(ply)
+	if s.acting.ahead() { // which position it is matters more than whose turn
+		b.Right[1], b.Right[2] = b.Right[2], b.Right[1]
+	}
+	b.Status, b.Style, b.Note = s.status()
+	if b.Hints = s.hints(); !s.acting.viewing() {
+		return s.acting.activity.bars(b)
+	}
+	return b
 }
 
 // status is what is under way on the board, or said of the node.
@@ -34,7 +47,7 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	if text := s.study.resultText(); text != "" && s.study.node.Next() == nil && s.study.node.Main() {
 		return text, canvas.Strong, s.study.opening()
 	}
-	if hint := s.panels[s.focus].status(); hint != "" && !s.veil.concealed(s.focus) {
+	if hint := s.panels[s.focus].status(); hint != "" && !(framed{s, s.focus}).concealed() {
 		return hint, canvas.Plain, ""
 	}
 	if best := s.bestInShort(); best != "" {
@@ -55,4 +68,19 @@ func (s *screen) bestInShort() string {
 	}
 	pos := s.study.node.Position()
 	return scoreColumn(info, pos.Side()) + " " + s.app.line(pos, info.PV)
+}
+
+// hints is the keys of the panel that has them, and the way back where it has the whole
+// screen. With the moves it is those of the mode.
+func (s *screen) hints() []key.Binding {
+	if s.focus == movesAt {
+		return nil
+	}
+	list := s.panels[s.focus].about().hints
+	if s.alone {
+		const whole = "&"
+		list = slices.DeleteFunc(slices.Clone(list), func(b key.Binding) bool { return b.Help().Key == whole })
+		list = slices.Insert(list, 0, mode.Bind(whole, "back", whole))
+	}
+	return withHelp(list)
 }

@@ -1,13 +1,17 @@
 package analyze
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/compare"
+	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/result"
 	"example.com/abyss/ui/savedsettings"
 	"example.com/abyss/ui/task"
@@ -15,53 +19,36 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// bench is the settings: the one in force, the one it is compared with, those
-// before, and what came of the last comparison.
+// bench is the comparison of A and B: what is to be compared, and what came of it.
 type bench struct {
-	*parts
-	a       search.Options // the baseline
-	now     search.Options // in force: B
-	past    []search.Options
+	*compareRoom
+	*setting
 	named   []savedsettings.Setting
-	budget  int // of budgets
 	begin   comparer
 	task    *task.Task[compare.Step] // of asked; nil: nothing is compared now
 	cache   compare.Cache            // of searches: those of A serve every B
 	pair    result.Of[pairSubject, compared]
-	asked   asked  // for last
-	rested  int    // ticks for which the board has shown what is to be compared
-	pairs   pairs  // compared before
-	name    string // of the setting in force, while it is as the name says
-	preset  string // the baseline's
+	asked   pairSubject // for last
+	askedAt *game.Node
+	ended   pairSubject // nothing more is looked for of it: a rest has ended that
+	rested  int         // ticks for which the board has shown what is to be compared
+	pairs   pairs       // compared before
+	taken   taken       // over last
 	storing savedsettings.Store
 	writes  []func() settingsMsg // to there, each done once
-	lent    *lent                // nil: the setting in force is the user's own
 
 	experiments *document.Experiments
 }
 
-// maxPast is how many settings before the one in force are kept.
-const maxPast = 8
-
-// budgets are what each search of a comparison may cost.
-var budgets = []search.Limits{
-	{Nodes: 50_000},
-	{Nodes: 200_000},
-	{Nodes: 1_000_000},
-	{Nodes: 4_000_000},
-	{Nodes: 20_000_000},
-	{Depth: 4},
-	{Depth: 6},
-	{Depth: 8},
-	{Depth: 10},
-	{Depth: 12},
+// taken is what settings and game were there.
+type taken struct {
+	game    int // study.serial
+	lent    *lent
+	changes uint64 // of the tree
 }
 
-// defaultBudget is answered in some seconds.
-const defaultBudget = 1
-
-func newBench(p *parts, o Options) *bench {
-	b := &bench{parts: p, experiments: document.NewExperiments(p.app, o.Experiments), a: o.Search, now: o.Search, budget: defaultBudget, preset: presetOf(&o.Search), begin: o.Compare}
+func newBench(r *compareRoom, o Options) *bench {
+	b := &bench{compareRoom: r, setting: r.setting, experiments: document.NewExperiments(r.app, o.Experiments), begin: o.Compare}
 	if b.begin == nil {
 		b.begin = inBackground
 	}
@@ -69,38 +56,24 @@ func newBench(p *parts, o Options) *bench {
 	return b
 }
 
-// presetOf is the preset that has these options, whatever the table's size; ""
-// where none has.
-func presetOf(o *search.Options) string {
-	for _, name := range search.PresetNames() {
-		p, _ := search.Preset(name)
-		p.TableEntries = o.TableEntries
-		if p == *o {
-			return name
-		}
-	}
-	return ""
-}
-
-// remember keeps the setting in force among those before.
-func (b *bench) remember() {
-	b.past = append(b.past, b.now)
-	if len(b.past) > maxPast {
-		b.past = b.past[1:]
+// follow takes over the settings that the game shown has brought: what was compared under
+// others is forgotten.
+func (b *bench) follow() {
+	b.setting.follow()
+	was := b.taken
+	b.taken = taken{b.study.serial, b.lent, b.study.tree.Changes()}
+	c, _ := b.pair.See(b.subject())
+	if was.game != b.taken.game || was.lent != b.lent || was.changes != b.taken.changes && gone(b.study.tree, c.node) {
+		b.pair.Drop()
 	}
 }
 
 // budgetText is a budget in words.
-func (b *bench) budgetText(l search.Limits) string {
+func budgetText(t phrases.T, l search.Limits) string {
 	if l.Nodes > 0 {
-		return b.app.T("%s nodes each", short(l.Nodes))
+		return t("%s nodes each", short(l.Nodes))
 	}
-	return b.app.T("depth %d each", l.Depth)
-}
-
-// changed says in what B differs from A.
-func (b *bench) differences() string {
-	return strings.Join(b.now.Differences(&b.a), " ")
+	return t("depth %d each", l.Depth)
 }
 
 // change changes the setting in force, compares it with the baseline, and shows
@@ -121,25 +94,22 @@ func (b *bench) changeTo(next search.Options) {
 	if next == b.now {
 		return
 	}
-	b.engine.keepEval()
-	b.remember()
-	b.acting.endPreview()
-	if b.now, b.name = next, ""; next == b.a { // nothing to compare any more
-		b.pair.Drop()
-		b.engine.search()
+	if next == b.a { // nothing to compare any more
+		b.adopt(next)
 		return
 	}
+	b.acting.endPreview()
+	b.remember()
+	b.now, b.name = next, ""
 	b.compare()
 }
 
 // adopt makes a setting that searches alike the one in force, without a comparison.
 func (b *bench) adopt(next search.Options) {
-	b.engine.keepEval()
 	b.acting.endPreview()
 	b.remember()
 	b.now, b.name = next, ""
 	b.pair.Drop()
-	b.engine.search()
 }
 
 // compare searches the position shown under both settings.
@@ -147,7 +117,7 @@ func (b *bench) compare() {
 	e := b.engine
 	pos := b.study.node.Position()
 	switch {
-	case e.analyst == nil, b.engine.occupied():
+	case e.analyst == nil, b.review.occupied():
 		return
 	case b.app.nothing(&pos) != "":
 		b.app.Say(b.app.nothing(&pos))
@@ -160,14 +130,13 @@ func (b *bench) compare() {
 // startComparison searches the position shown under both settings, in place of
 // what is searched.
 func (b *bench) startComparison() {
-	b.engine.keepEval()
-	b.second.rest() // the comparison wants the processor
-	b.engine.rest()
-	b.asked, b.rested = asked{b.subject(), b.study.node}, 0
-	b.engine.ended = pairSubject{}
+	b.halt()
+	b.engine.pause() // the comparison wants the processor
+	b.asked, b.askedAt, b.rested = b.subject(), b.study.node, 0
+	b.ended = pairSubject{}
 	b.task = b.begin(&b.work.tasks, b.question(), &b.cache)
 	mode.WatchEvery(stepPeriod, b.app, &b.task, b.onStep)
-	b.pair.Put(b.asked.subject, compared{node: b.study.node})
+	b.pair.Put(b.asked, compared{node: b.study.node})
 }
 
 // nextBudget gives comparisons more or less to search.
@@ -175,11 +144,10 @@ func (b *bench) nextBudget(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		n := min(max(b.budget+d, 0), len(budgets)-1)
 		if n == b.budget {
-			b.app.say("A and B: %s; that is the limit", b.budgetText(budgets[n]))
-			return nil
+			return b.app.say("A and B: %s; that is the limit", budgetText(b.app.T, budgets[n]))
 		}
 		b.budget = n
-		b.app.say("A and B: %s", b.budgetText(budgets[n]))
+		b.app.say("A and B: %s", budgetText(b.app.T, budgets[n]))
 		if b.a != b.now {
 			b.compare()
 		}
@@ -187,62 +155,68 @@ func (b *bench) nextBudget(d int) func() tea.Cmd {
 	}
 }
 
+// same reports whether A and B are the same setting, and says so.
+func (b *bench) same() bool {
+	if b.a == b.now {
+		b.app.say("A and B are the same setting already")
+	}
+	return b.a == b.now
+}
+
 // baseline makes the setting in force the one compared with.
 func (b *bench) baseline() tea.Cmd {
-	if b.a == b.now {
-		b.app.say("A and B are the same setting already")
+	if b.same() {
 		return nil
 	}
 	b.acting.endPreview()
-	b.a = b.now
-	b.halt()
+	b.a, b.preset = b.now, presetOf(&b.now)
 	b.pair.Drop()
-	b.preset = presetOf(&b.a)
-	b.app.say("The setting in force is the baseline A now")
-	return nil
+	return b.app.say("The setting in force is the baseline A now")
 }
 
-// back makes the baseline the setting in force.
+// toBaseline makes the baseline the setting in force.
 func (b *bench) toBaseline() tea.Cmd {
-	if b.a == b.now {
-		b.app.say("A and B are the same setting already")
+	if b.same() {
 		return nil
 	}
-	b.engine.keepEval()
-	b.acting.endPreview()
-	b.remember()
-	b.now, b.name = b.a, ""
-	b.pair.Drop()
-	b.engine.search()
-	b.app.say("Back to the baseline")
-	return nil
+	b.adopt(b.a)
+	return b.app.say("Back to the baseline")
 }
 
-// choosePreset has a setting with a name chosen: presets, then the user's own.
-func (b *bench) choosePreset() tea.Cmd {
-	c := mode.Choice{Title: b.app.T("Search with the setting")}
-	var settings []search.Options
-	add := func(name, doc string, o search.Options) {
-		o.TableEntries = b.now.TableEntries
-		if o == b.now {
-			c.Current = len(settings)
-		}
-		settings = append(settings, o)
-		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, doc))
-	}
-	for _, s := range b.named {
-		add(s.Name, b.app.T("your own"), s.Options)
-	}
-	for _, name := range search.PresetNames() {
-		o, _ := search.Preset(name)
-		add(name, b.app.T(search.PresetDoc(name)), o)
-	}
-	c.Take = func(i int) tea.Cmd {
+// choose has one of some settings put in force.
+func (b *bench) choose(title string, texts []string, settings []search.Options, current int) tea.Cmd {
+	b.app.Choose(mode.Choice{Title: title, Items: texts, Current: current, Take: func(i int) tea.Cmd {
 		b.changeTo(settings[i])
 		return nil
-	}
-	b.app.Choose(c)
+	}})
 	return nil
+}
+
+// presets are the presets with a table of a size, and what they are.
+func presets(t phrases.T, table int) (texts []string, settings []search.Options) {
+	for _, name := range search.PresetNames() {
+		o, _ := search.Preset(name)
+		o.TableEntries = table
+		texts, settings = append(texts, fmt.Sprintf("%-10s %s", name, t(search.PresetDoc(name)))), append(settings, o)
+	}
+	return texts, settings
+}
+
+// choosePreset has a setting with a name chosen: the user's own, then presets.
+func (b *bench) choosePreset() tea.Cmd {
+	texts, settings := presets(b.app.T, b.now.TableEntries)
+	for i, s := range b.named {
+		s.Options.TableEntries = b.now.TableEntries
+		texts = slices.Insert(texts, i, fmt.Sprintf("%-10s %s", s.Name, b.app.T("your own")))
+		settings = slices.Insert(settings, i, s.Options)
+	}
+	current := 0
+	for i := range settings {
+		if settings[i] == b.now {
+			current = i
+		}
+	}
+	return b.choose(b.app.T("Search with the setting"), texts, settings, current)
 }
 
 // beginFrom makes a preset both the baseline and the setting in force.
@@ -250,7 +224,7 @@ func (b *bench) beginFrom(preset string) func() tea.Cmd {
 	return func() tea.Cmd {
 		o, _ := search.Preset(preset)
 		o.TableEntries = b.a.TableEntries
-		if b.engine.occupied() {
+		if b.review.occupied() {
 			return nil
 		}
 		if b.a, b.preset = o, preset; b.now != o {
@@ -258,26 +232,17 @@ func (b *bench) beginFrom(preset string) func() tea.Cmd {
 		} else {
 			b.pair.Drop()
 		}
-		b.app.say("A and B are %s now: space on a switch shows what it changes", preset)
-		return nil
+		return b.app.say("A and B are %s now: space on a switch shows what it changes", preset)
 	}
 }
 
 // chooseBaseline has the setting to compare with chosen.
 func (b *bench) chooseBaseline() tea.Cmd {
-	c := mode.Choice{Title: b.app.T("Compare with the setting")}
-	for i, name := range search.PresetNames() {
-		c.Items = append(c.Items, fmt.Sprintf("%-10s %s", name, b.app.T(search.PresetDoc(name))))
-		if name == b.preset {
-			c.Current = i
-		}
-	}
+	texts, settings := presets(b.app.T, b.a.TableEntries)
+	c := mode.Choice{Title: b.app.T("Compare with the setting"), Items: texts, Current: max(slices.Index(search.PresetNames(), b.preset), 0)}
 	c.Take = func(i int) tea.Cmd {
-		name := search.PresetNames()[i]
-		o, _ := search.Preset(name)
-		o.TableEntries = b.a.TableEntries
-		b.a, b.preset = o, name
-		if o != b.now {
+		b.a, b.preset = settings[i], search.PresetNames()[i]
+		if b.a != b.now {
 			b.compare()
 		}
 		return nil
@@ -286,27 +251,16 @@ func (b *bench) chooseBaseline() tea.Cmd {
 	return nil
 }
 
-// chooseePast has one of the settings before chosen.
+// choosePast has one of the settings before chosen.
 func (b *bench) choosePast() tea.Cmd {
 	if len(b.past) == 0 {
-		b.app.say("No setting has been changed yet")
-		return nil
+		return b.app.say("No setting has been changed yet")
 	}
-	c := mode.Choice{Title: b.app.T("Settings before, the newest first")}
-	var settings []search.Options
-	for i := len(b.past) - 1; i >= 0; i-- {
-		o := b.past[i]
-		settings = append(settings, o)
-		text := strings.Join(o.Differences(&b.a), " ")
-		if text == "" {
-			text = b.app.T("the baseline")
-		}
-		c.Items = append(c.Items, text)
+	var texts []string
+	settings := slices.Clone(b.past)
+	slices.Reverse(settings)
+	for i := range settings {
+		texts = append(texts, cmp.Or(strings.Join(settings[i].Differences(&b.a), " "), b.app.T("the baseline")))
 	}
-	c.Take = func(i int) tea.Cmd {
-		b.changeTo(settings[i])
-		return nil
-	}
-	b.app.Choose(c)
-	return nil
+	return b.choose(b.app.T("Settings before, the newest first"), texts, settings, 0)
 }

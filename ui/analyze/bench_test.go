@@ -86,7 +86,7 @@ func TestHistory(t *testing.T) {
 		t.Errorf("in force: %s", got)
 	}
 	for i := range maxPast + 3 {
-		f.bench.change(fmt.Sprintf("aspiration-window=%d", 10+i))
+		f.change(fmt.Sprintf("aspiration-window=%d", 10+i))
 	}
 	f.press("H")
 	if n := len(f.app.Choice.Items); n != maxPast {
@@ -128,7 +128,7 @@ func TestNamedSetting(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "state", "settings.json")
 	f := newMode(t, Options{Analyst: &resting{}, Store: path})
 	f.run(f.Update(mode.Shown{}))
-	f.bench.change("nullmove=off", "aspiration-window=37")
+	f.change("nullmove=off", "aspiration-window=37")
 	f.press("K")
 	f.refused("base", `"base" is the name of a preset`)
 	f.press("K")
@@ -241,7 +241,7 @@ func TestBudget(t *testing.T) {
 	f.wantSaid("A and B: 50.0k nodes each; that is the limit")
 	f.flip("nullmove")
 	f.press("]")
-	if f.bench.task == nil || f.bench.asked.subject.limits != (search.Limits{Nodes: 200_000}) {
+	if f.bench.task == nil || f.bench.asked.limits != (search.Limits{Nodes: 200_000}) {
 		t.Error("more to search does not compare again")
 	}
 }
@@ -250,7 +250,7 @@ func TestBudget(t *testing.T) {
 // needs, and is not compared.
 func TestIdleSwitches(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
-	f.bench.change("nullmove=verified")
+	f.change("nullmove=verified")
 	f.bench.halt()
 	for _, c := range []struct{ name, shown, key, said string }{
 		{"null-reduction", "(null-reduction = 1)", "right", "null-reduction: acts only with nullmove=all/front"},
@@ -268,12 +268,12 @@ func TestIdleSwitches(t *testing.T) {
 			t.Errorf("%s: changed, or compared", c.name)
 		}
 	}
-	f.bench.change("nullmove=all")
+	f.change("nullmove=all")
 	f.selectSwitch("null-reduction")
 	f.wantSeen("    null-reduction = 1")
 	f.press("right")
 	f.wantSeen("null-reduction = 2 *")
-	f.bench.change("nullquiesce=on", "quiescefutility=on", "nullquiesce=off") // as a preset may have it
+	f.change("nullquiesce=on", "quiescefutility=on", "nullquiesce=off") // as a preset may have it
 	f.selectSwitch("quiescefutility")
 	f.wantSeen("(x) futility in null-move")
 	f.press(" ")
@@ -295,7 +295,7 @@ func TestNumbersInChinese(t *testing.T) {
 // The figures of a switch stand behind what they count, so that one is no "1 moves".
 func TestCountsOfOne(t *testing.T) {
 	f := newSearch(t, "")
-	p := newSwitchesPanel(f.parts)
+	p := newSwitchesPanel(f.compareRoom)
 	d := &search.Catalog[0]
 	stats := p.stats()
 	if stats == nil || d.ID != search.Deepening {

@@ -20,7 +20,7 @@ func (s boardPanel) Layout(_, h int) {
 // Draw draws both.
 func (s boardPanel) Draw(a canvas.Area) {
 	pos, last := s.acting.position(), s.study.node.Move()
-	if line := s.acting.effects().line; len(line) > 0 {
+	if line := s.acting.now.line; len(line) > 0 {
 		last = line[len(line)-1]
 	}
 	b := s.view.Board(&pos, last)
@@ -49,7 +49,7 @@ func (s boardPanel) Mouse(ev mode.Mouse) tea.Cmd {
 // first moves of the lines.
 func (s *screen) marks() canvas.Marks {
 	marks := canvas.Marks{}
-	if now := s.acting.effects(); now.marks != nil || now.unmarked {
+	if now := s.acting.now; now.marks != nil || now.unmarked {
 		return now.marks
 	}
 	if g := s.veil.glyph(s.study.node).String(); g != "" {
@@ -89,14 +89,11 @@ func (s *screen) markSides(marks canvas.Marks) bool {
 	return true
 }
 
-// winPercent is Red's chance of winning in percent.
-func winPercent(share float64) int { return int(share*100 + 0.5) }
-
 // wheelOnBoard goes a move back, or with d above 0 on, in what the board shows: the game, a
 // line that is stepped through, or the tree.
 func (s *screen) wheelOnBoard(d int) tea.Cmd {
 	d = min(max(d, -1), 1)
-	if cmd, ok := s.acting.handle(stepped(d)); ok {
+	if cmd, ok := s.handle(stepped(d)); ok {
 		return cmd
 	}
 	switch {

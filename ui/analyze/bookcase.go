@@ -20,7 +20,7 @@ import (
 // the user has opened there. They are opened and asked in the background, of one position
 // at a time, so that no key waits for a file.
 type bookcase struct {
-	*parts
+	*studyRoom
 	shelves [shelfCount]shelf
 	version int // another number whenever a book is another
 	pages   result.Of[bookKey, []page]
@@ -63,8 +63,8 @@ type bookKey struct {
 }
 
 // newBookcase has the books of the options and the settings, not open yet.
-func newBookcase(p *parts) *bookcase {
-	l := &bookcase{parts: p}
+func newBookcase(p *studyRoom) *bookcase {
+	l := &bookcase{studyRoom: p}
 	l.shelves[ofPlay].path, l.shelves[ofUser].path = p.options.BookFile, p.app.Settings().PanelBook
 	return l
 }
@@ -140,7 +140,7 @@ func (l *bookcase) askBook() tea.Cmd {
 // key is what the pages have to be of to be those of what the board shows.
 func (l *bookcase) key() bookKey {
 	line := ""
-	for _, m := range l.acting.effects().line {
+	for _, m := range l.acting.now.line {
 		line += m.String()
 	}
 	return bookKey{l.study.node, line, l.version}
@@ -149,7 +149,7 @@ func (l *bookcase) key() bookKey {
 // seen reports whether the panel shows what the books have. While another mode is on the
 // screen it does not, though the study may go along with a game of Play.
 func (l *bookcase) seen() bool {
-	return l.engine.shown && l.screen.focus == bookAt && !l.veil.veiled(bookAt) && !l.veil.concealed(bookAt) && !l.acting.effects().alone
+	return l.stage.shown && l.stage.focus == bookAt && !l.veil.hiding() && !l.acting.now.alone
 }
 
 // wanting reports whether a book is asked or to be asked.
@@ -209,7 +209,7 @@ const maxWay = 200
 
 // path is the way to the position on the board.
 func (l *bookcase) path() book.Path {
-	start, moves := l.study.tree.Start(), append(l.study.node.Path(), l.acting.effects().line...)
+	start, moves := l.study.tree.Start(), append(l.study.node.Path(), l.acting.now.line...)
 	if len(moves) > maxWay {
 		start, moves = l.acting.position(), nil
 	}
@@ -218,7 +218,7 @@ func (l *bookcase) path() book.Path {
 
 // play plays a move of the panel on the board, behind the line that is stepped through.
 func (l *bookcase) play(mv xiangqi.Move) {
-	moves := append(slices.Clone(l.acting.effects().line), mv)
+	moves := append(slices.Clone(l.acting.now.line), mv)
 	l.acting.endPreview()
 	for _, m := range moves {
 		l.study.play(m)

@@ -20,6 +20,7 @@ const bookKeyName = "N"
 // section for each book, and where it is asked those of www.chessdb.cn by its own scores.
 type bookPanel struct {
 	pane
+	m        *studyRoom
 	rows     []bookRow
 	window   kit.Window
 	selected int     // of rows; -1 for none
@@ -28,8 +29,8 @@ type bookPanel struct {
 	width    int
 }
 
-func newBookPanel(p *parts) *bookPanel {
-	return &bookPanel{pane: pane{m: p, title: lang.Mark("Book moves"), found: true, tells: true, hints: []key.Binding{
+func newBookPanel(p *studyRoom) *bookPanel {
+	return &bookPanel{m: p, pane: pane{title: lang.Mark("Book moves"), found: true, tells: true, hints: []key.Binding{
 		mode.Bind("↑ ↓", "other move", "down"), mode.Bind("enter", "play it", "enter"), mode.Bind("← →", "back, on", "left"),
 		mode.Bind(bookKeyName, "books", bookKeyName), mode.Bind("esc", "moves", "esc"),
 	}}, selected: -1}
@@ -163,7 +164,7 @@ func (p *bookPanel) next(from, d int) int {
 
 func (p *bookPanel) draw(a canvas.Area) {
 	w, _ := a.Size()
-	focused := p.m.screen.focus == bookAt
+	focused := p.m.stage.focus == bookAt
 	for y := range p.window.Seen() {
 		i, _ := p.window.At(y)
 		row := &p.rows[i]
@@ -197,15 +198,11 @@ func (p *bookPanel) draw(a canvas.Area) {
 
 // move goes to another move of the panel, or through the game.
 func (p *bookPanel) move(dx, dy int) {
-	switch {
-	case dx < 0:
-		p.m.study.back()
-	case dx > 0:
-		p.m.study.forward()
-	case dy != 0:
-		if i := p.next(p.selected, dy); i >= 0 {
-			p.selected = i
-		}
+	if p.m.study.along(dx) || dy == 0 {
+		return
+	}
+	if i := p.next(p.selected, dy); i >= 0 {
+		p.selected = i
 	}
 }
 
@@ -219,7 +216,7 @@ func (p *bookPanel) space() (tea.Cmd, bool) { return p.enter() }
 
 func (p *bookPanel) take(i int) {
 	l := p.m.bookcase
-	if i < 0 || i >= len(p.rows) || p.rows[i].move == xiangqi.NoMove || p.m.veil.veiled(bookAt) || p.m.veil.concealed(bookAt) {
+	if i < 0 || i >= len(p.rows) || p.rows[i].move == xiangqi.NoMove || p.m.veil.hiding() {
 		return
 	}
 	if of := p.rows[i].cloud; of && p.here != p.m.cloud.here() || !of && p.shown != l.key() {
@@ -237,13 +234,7 @@ func (p *bookPanel) click(_, y int) tea.Cmd {
 }
 
 func (p *bookPanel) wheel(rows int) {
-	d := 1
-	if rows < 0 {
-		d = -1
-	}
-	if i := p.next(p.selected, d); i >= 0 {
-		p.selected = i
-	}
+	p.move(0, min(max(rows, -1), 1))
 }
 
 func (p *bookPanel) status() string {
@@ -255,9 +246,9 @@ func (p *bookPanel) status() string {
 
 // show gives the panel the keys, or opens its menu where it has them.
 func (p *bookPanel) show() tea.Cmd {
-	if p.m.screen.focus == bookAt {
+	if p.m.stage.focus == bookAt {
 		return p.m.bookcase.menu()
 	}
-	p.m.screen.setFocus(bookAt)
+	p.m.stage.setFocus(bookAt)
 	return nil
 }

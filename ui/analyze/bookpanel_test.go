@@ -109,7 +109,7 @@ func TestBookPanelMouse(t *testing.T) {
 	f := withBooks(t, "")
 	f.frame()
 	at := f.screen.at(bookAt)
-	p := f.screen.books
+	p := f.books
 	row := p.next(p.selected, 1)
 	want := p.rows[row].move
 	f.run(f.Update(mode.Mouse{X: at.X + 5, Y: at.Y + 1 + row - p.window.Top, Action: mode.Press}))
@@ -129,16 +129,16 @@ func TestBookPanelMouse(t *testing.T) {
 func TestBookPanelFollows(t *testing.T) {
 	f := withBooks(t, "h2e2 h9g7")
 	f.press("home")
-	if of := f.screen.books.of(); of == "" {
+	if of := f.books.of(); of == "" {
 		t.Error("what is shown is of another position, and does not say so")
 	}
 	before := len(f.study.node.Children())
-	f.screen.books.take(f.screen.books.selected)
+	f.books.take(f.books.selected)
 	if len(f.study.node.Children()) != before {
 		t.Error("a move of another position was played")
 	}
 	f.looked()
-	if of := f.screen.books.of(); of != "" {
+	if of := f.books.of(); of != "" {
 		t.Errorf("still of %q", of)
 	}
 	// Another book of Play, the user's closed, and one that cannot be opened.
@@ -246,7 +246,7 @@ func TestChessDB(t *testing.T) {
 		t.Errorf("kept %v, asked %d times", f.app.Kept.ChessDB, asked.Load())
 	}
 	// Its moves are played as any; they are behind those of the books.
-	p := f.screen.books
+	p := f.books
 	for p.next(p.selected, 1) >= 0 && !p.rows[p.selected].cloud {
 		f.press("down")
 	}

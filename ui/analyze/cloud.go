@@ -20,7 +20,7 @@ import (
 // the position on the board, once the board has rested. A request that fails is said in
 // the panel, and for a while none is sent.
 type cloud struct {
-	*parts
+	*studyRoom
 	client  *chessdb.Client // nil: it has not been asked
 	answers result.Of[string, chessdb.Answer]
 	task    *task.Task[chessdb.Answer]
@@ -123,8 +123,7 @@ func (c *cloud) word() string {
 // toggle asks whether it may be asked, or switches it off; after a failure it asks again.
 func (c *cloud) toggle() tea.Cmd {
 	if confine.On() { // a guest of a server sends nothing in the host's name
-		c.app.say("%s is not asked from this server", chessdb.Host)
-		return nil
+		return c.app.say("%s is not asked from this server", chessdb.Host)
 	}
 	if c.on() {
 		no := func() tea.Cmd { return c.remember(false) }

@@ -20,11 +20,12 @@ import (
 // questions, in full where there is room for that or the panel has the keys.
 type comparePanel struct {
 	pane
+	m    *compareRoom
 	text kit.Text
 }
 
-func newComparePanel(p *parts) *comparePanel {
-	return &comparePanel{pane: pane{m: p, title: lang.Mark("A and B"), found: true, hints: []key.Binding{
+func newComparePanel(p *compareRoom) *comparePanel {
+	return &comparePanel{m: p, pane: pane{title: lang.Mark("A and B"), found: true, hints: []key.Binding{
 		mode.Bind("enter", "step through both lines", "enter"), mode.Bind("&", "whole screen", "&"), mode.Bind(tourKeyName, "tour", tourKeyName), mode.Bind("w", "tree", "w"), mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "make B the baseline", "A"),
 		mode.Bind("0", "back to A", "0"), mode.Bind("J", "other baseline", "J"),
 	}}}
@@ -43,7 +44,7 @@ func (p *comparePanel) heading() string {
 	if c.Limit != (search.Limits{}) {
 		limit = c.Limit
 	}
-	text := b.budgetText(limit)
+	text := budgetText(b.app.T, limit)
 	if n := len(p.m.engine.only); n > 0 && p.of() == "" {
 		text = t("%s, %s", lang.Meaning("heading"), text, chosenMoves(t, n))
 	}
@@ -96,7 +97,7 @@ func (p *comparePanel) layout(w, h int) {
 		r.wrapped(0, p.waits(), canvas.Dim)
 	default:
 		r.whole(&c)
-		if len(r.lines) > h && p.m.screen.focus != compareAt {
+		if len(r.lines) > h && p.m.stage.focus != compareAt {
 			r = rows{p: p, w: w}
 			r.short(&c, h)
 		}
@@ -109,7 +110,7 @@ func (p *comparePanel) draw(a canvas.Area) {
 	w, h := a.Size()
 	if p.text.Below() {
 		key := '&'
-		if p.m.screen.focus == compareAt {
+		if p.m.stage.focus == compareAt {
 			key = '↓'
 		}
 		a.Put(w-1, h-1, key, canvas.Key)
@@ -132,15 +133,6 @@ func (p *comparePanel) waits() string {
 	return ""
 }
 
-// settingName is what a setting is called.
-func settingName(o *search.Options, preset string) string {
-	if preset != "" {
-		return preset
-	}
-	nearest, differences := search.Nearest(o)
-	return nearest + " " + strings.Join(differences, " ")
-}
-
 // longName is the columns of differences from A behind which the name of a preset stands for
 // them, if there is one.
 const longName = 24
@@ -159,14 +151,14 @@ func (p *comparePanel) shortName(side int) string {
 
 func (p *comparePanel) move(dx, dy int) {
 	if dx != 0 {
-		p.m.acting.stepSides()
+		p.stepSides()
 		return
 	}
 	p.text.Scroll(dy)
 }
 
-func (p *comparePanel) enter() (tea.Cmd, bool) { return p.m.acting.stepSides(), true }
-func (p *comparePanel) click(int, int) tea.Cmd { return p.m.acting.stepSides() }
+func (p *comparePanel) enter() (tea.Cmd, bool) { return p.stepSides(), true }
+func (p *comparePanel) click(int, int) tea.Cmd { return p.stepSides() }
 func (p *comparePanel) wheel(rows int)         { p.text.Scroll(rows) }
 func (p *comparePanel) status() string {
 	return p.m.app.T("Percent for the side to move; ^ where the lines part, or what decides")

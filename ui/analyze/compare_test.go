@@ -68,7 +68,7 @@ func byHand(t *testing.T) (*fixture, *hand) {
 	f := newMode(t, Options{Analyst: &resting{}, Compare: h.compare})
 	f.run(f.Update(mode.Shown{}))
 	f.press("t")
-	f.bench.change("nullmove=off")
+	f.change("nullmove=off")
 	return f, h
 }
 
@@ -77,7 +77,7 @@ func (f *fixture) shows(a *handed, s compare.Step) {
 	f.t.Helper()
 	a.publish(s)
 	modetest.TickUntil(f.t, f, "does not show a step", func() bool {
-		shown, _ := f.bench.pair.See(f.bench.asked.subject)
+		shown, _ := f.bench.pair.See(f.bench.asked)
 		return reflect.DeepEqual(shown.Step, s)
 	})
 }
@@ -129,8 +129,8 @@ func TestNothingUndecidedLooksDecided(t *testing.T) {
 // A's searches are kept: each comparison has the same cache.
 func TestComparisonEndsAtOnce(t *testing.T) {
 	for name, do := range map[string]func(f *fixture){
-		"a switch":       func(f *fixture) { f.bench.change("history=off") },
-		"a switch back":  func(f *fixture) { f.bench.change("nullmove=verified") },
+		"a switch":       func(f *fixture) { f.change("history=off") },
+		"a switch back":  func(f *fixture) { f.change("nullmove=verified") },
 		"a move":         func(f *fixture) { f.typed("h2e2") },
 		"the baseline":   func(f *fixture) { f.press("A") },
 		"back to A":      func(f *fixture) { f.press("0") },
@@ -172,7 +172,7 @@ func TestComparisonRefused(t *testing.T) {
 		return inBackground(g, q, c)
 	}
 	f.press("t")
-	f.bench.change("nullmove=off")
+	f.change("nullmove=off")
 	modetest.TickUntil(t, f, "does not end", func() bool { return f.bench.task == nil })
 	f.wantSeen("A comparison: expected a limit")
 }
@@ -235,7 +235,7 @@ func TestStepThroughBothLines(t *testing.T) {
 	if s := doing[*sides](f.parts); s.marked != [2]int{1, 2} || s.decides != 1 {
 		t.Errorf("with the cause known %v, %d", s.marked, s.decides)
 	}
-	f.bench.change("history=off")
+	f.change("history=off")
 	if doing[*sides](f.parts) != nil {
 		t.Error("lines of other settings are stepped through")
 	}
@@ -269,7 +269,7 @@ func toured39(t *testing.T) *fixture {
 	f := atPosition(t, 39)
 	f.typed("f6f1")
 	f.typed("e3e4")
-	f.bench.change("checkevasions=full")
+	f.change("checkevasions=full")
 	f.press("Q")
 	f.take("this game")
 	f.idle()
@@ -301,7 +301,7 @@ func TestTour(t *testing.T) {
 	if c := f.pair(); c.Verdict != compare.Different {
 		t.Error(c.String())
 	}
-	f.bench.change("checkevasions=off")
+	f.change("checkevasions=off")
 	f.screen.setFocus(tourAt)
 	f.wantSeen("of other settings")
 	f.press("enter")
@@ -324,7 +324,7 @@ func TestTour(t *testing.T) {
 // A tour through a suite or a file is stopped by the same key; a file that is none is said.
 func TestTourOfFiles(t *testing.T) {
 	f := atPosition(t, 39)
-	f.bench.change("checkevasions=full")
+	f.change("checkevasions=full")
 	f.press("Q")
 	f.take("the suite thesis")
 	if !f.tour.running() || f.bench.task != nil {

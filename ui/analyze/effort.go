@@ -29,8 +29,7 @@ var efforts = []search.Limits{
 func (v *reviewing) chooseEffort() tea.Cmd {
 	moves := len(v.study.tree.MainMoves())
 	if moves == 0 {
-		v.app.say("There are no moves to review")
-		return nil
+		return v.app.say("There are no moves to review")
 	}
 	chosen := review.Effort(v.options.Review)
 	c := mode.Choice{Title: v.app.T("Review %d {move|moves}, each with", moves), Current: -1}

@@ -28,7 +28,7 @@ func TestEffortIsChosen(t *testing.T) {
 	f.press("R")
 	f.take("something else...")
 	f.answer("depth 4")
-	f.settle()
+	f.judged()
 	modetest.WantSeen(t, f.app, f, "Report: 6 moves, depth 4")
 	for _, p := range f.review.report.plies {
 		if p.Depth != 4 {
@@ -45,7 +45,7 @@ func TestEffortIsChosen(t *testing.T) {
 	}
 	f.press("R")
 	f.take("depth 6")
-	f.settle()
+	f.judged()
 	modetest.WantSeen(t, f.app, f, "depth 6")
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/wdl"
@@ -19,23 +20,56 @@ const (
 
 // engine is the search that runs without end while a position is looked at.
 type engine struct {
-	*parts
+	*engineRoom
 	analyst  analyst
 	analysis result.Of[session.Subject, found] // newest of an analysis
 	node     *game.Node                        // searched last
-	shown    bool                              // the mode is on the screen
+	at       *game.Node                        // shown, as of the last event
+	game     int                               // study.serial, then
+	changes  uint64                            // of the tree, then
 	off      bool                              // switched off by the user
 	threat   bool                              // what the other side would do
 	tags     bool                              // the lines are marked on the board
 	lines    int
 	lock     *game.Node     // the search stays here; nil: it goes along
 	only     []xiangqi.Move // only these are searched; nil: all
+	asked    wanted         // now; zero: nothing
 	serial   uint64         // of the query asked for last
 	running  bool
 	ticks    int           // since what is known was taken over
 	limit    search.Limits // zero: without end
-	stand    stand         // where the node shown stands, as computed last
-	ended    pairSubject   // nothing more is looked for of it: a rest has ended that
+	instead  string        // what searches in its place, in words; "": nothing
+	chance   *float64      // of the side to move by A and B of what is shown; nil: they say none
+}
+
+func newEngine(r *engineRoom, a analyst) *engine {
+	return &engine{engineRoom: r, analyst: a, lines: defaultLines, tags: true}
+}
+
+// follow goes along with the game and the node shown.
+func (e *engine) follow() {
+	s := e.study
+	if e.game != s.serial {
+		e.game, e.at, e.node, e.lock, e.only, e.threat = s.serial, s.node, nil, nil, nil, false
+		e.analysis.Drop()
+	}
+	if e.at != s.node {
+		e.keepEval()
+		e.at, e.only = s.node, nil
+	}
+	if s.tree.Changes() == e.changes {
+		return
+	}
+	e.changes = s.tree.Changes()
+	if gone(s.tree, e.lock) {
+		e.lock = nil
+	}
+	if gone(s.tree, e.node) {
+		e.node = nil
+	}
+	if a, _ := e.analysis.See(e.subject()); gone(s.tree, a.node) {
+		e.analysis.Drop()
+	}
 }
 
 // target is the node that is searched.
@@ -46,84 +80,40 @@ func (e *engine) target() *game.Node {
 	return e.study.node
 }
 
-// root is a node as the search has it.
-func (e *engine) root(n *game.Node) search.Root {
-	g := n.Game(e.app.rules())
-	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
+// wanted is what the engine is asked.
+type wanted struct {
+	node    *game.Node
+	subject session.Subject // of the node shown
+	rules   rules.Set
+	limit   search.Limits
+	threads int
 }
 
-// search begins to search what is shown, unless that is searched already; a
-// comparison under way is left for it.
-func (e *engine) search() {
-	if e.analyst == nil || !e.shown || e.acting.effects().alone {
+// begin searches a node, unless that is what is searched already.
+func (e *engine) begin(n *game.Node) {
+	now := wanted{n, e.subject(), e.app.rules(), e.limit, e.app.Settings().Threads}
+	if now.subject.Place = (session.Place{}); e.asked == now {
 		return
 	}
-	if e.study.live() {
-		e.following.follow()
-	}
-	e.bench.recall()
-	if e.ended != e.bench.subject() {
-		e.ended = pairSubject{} // something else is shown
-	}
-	n := e.target()
-	pos := n.Position()
-	if e.opinions.ask() {
-		e.rest()
-		return
-	}
-	if e.off || e.following.playThinks() || e.review.walk != nil || e.tour.running() || e.acting.effects().resting || e.app.nothing(&pos) != "" {
-		e.stop()
-		return
-	}
-	e.bench.halt()
-	e.node = n
+	e.keepEval()
 	query := e.query(n)
+	e.node, e.asked = n, now
 	e.analyst.Analyze(query)
 	e.second.ask(query)
-	e.started()
-}
-
-// started takes over what has just been begun.
-func (e *engine) started() {
 	newest := e.analyst.Snapshot()
 	e.serial, e.running = newest.Serial, true
-	e.ended = pairSubject{}
 	e.take(newest)
 }
 
-// stop ends the search and what is asked of the personalities.
-func (e *engine) stop() {
-	e.opinions.rest()
-	e.rest()
-}
-
-// rest ends the search and the comparison.
-func (e *engine) rest() {
-	e.running = false
-	e.bench.halt()
-	e.second.rest()
-	if e.analyst != nil {
-		e.analyst.Stop()
+// pause ends the search.
+func (e *engine) pause() {
+	if e.asked == (wanted{}) {
+		return
 	}
-}
-
-// Busy reports whether a search, a review or the judging of a move runs, or is
-// about to.
-func (m *Mode) Busy() bool {
-	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.effects().busy ||
-		m.bench.task != nil || m.bench.follows() || m.tour.running() || m.explore.tree.Running() || m.explore.pending() ||
-		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Busy()
-}
-
-// tick reads the newest state of what runs.
-func (m *Mode) tick() {
-	m.opinions.tick()
-	m.engine.tick()
-	m.second.tick()
-	m.bench.tick()
-	m.explore.tick()
-	m.bookcase.tick()
-	m.cloud.tick()
+	e.keepEval()
+	e.asked, e.running = wanted{}, false
+	e.second.rest()
+	e.analyst.Stop()
 }
 
 // tick reads the newest state of the search.
@@ -145,16 +135,6 @@ func (e *engine) tick() {
 	e.running = false
 	e.keepEval()
 }
-
-// How many ticks lie between two looks at the search: at what it has found, and
-// at figures that only grow, nodes and counters. Those are in many rows of the
-// screen, and each row that changes is written anew with the part of the board in
-// it, some 5 kB for a state: ten times a second that is too much for a slow line,
-// and more than anyone reads. News after a quiet time are shown at once.
-const (
-	ticksToNews    = 6
-	ticksToFigures = 10
-)
 
 // due reports whether it is time to show a state of the search.
 func (e *engine) due(newest *session.Analysis) bool {
@@ -211,16 +191,15 @@ func mover(a *session.Analysis) xiangqi.Color {
 // line's.
 func (e *engine) share() (share float64, known bool) {
 	pos := e.study.node.Position()
-	now := e.acting.effects()
-	pair, compared := e.bench.pair.At(e.bench.subject())
+	now := e.acting.now
 	switch info, kept := e.best(), e.study.node.Eval(); {
 	case len(now.line) > 0 && now.red != nil:
 		return wdl.Chance(*now.red), true
 	case len(now.line) > 0:
 	case info != nil:
 		return wdl.Chance(forRed(info.Score, pos.Side())), true
-	case compared && pair.Runs > 0 && !e.threat: // the engine rests meanwhile
-		if share = pair.Sides[1].Chance.Estimate / 100; pos.Side() == xiangqi.Black {
+	case e.chance != nil && !e.threat: // the engine rests meanwhile
+		if share = *e.chance; pos.Side() == xiangqi.Black {
 			share = 1 - share
 		}
 		return share, true
@@ -233,7 +212,7 @@ func (e *engine) share() (share float64, known bool) {
 // linesShown is the analysis the lines are drawn from: while one is stepped
 // through, as it was when that began.
 func (e *engine) linesShown() *session.Analysis {
-	if held := e.acting.effects().held; held != nil {
+	if held := e.acting.now.held; held != nil {
 		return held
 	}
 	a, _ := e.analysis.See(e.subject()) // ofLines says of what
@@ -245,6 +224,5 @@ func (e *engine) linesShown() *session.Analysis {
 // the same: what the lines before have left in the table, and the order of the
 // moves, change what the next one sees.
 func (e *engine) besideOne(now *session.Analysis) bool {
-	pair, ok := e.bench.pair.At(e.bench.subject())
-	return ok && pair.Runs > 0 && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && !e.screen.at(compareAt).Empty()
+	return e.chance != nil && len(now.Lines) > 1 && !now.Query.Threat && e.ofLines() == "" && e.stage.seen(compareAt)
 }

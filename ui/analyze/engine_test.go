@@ -49,7 +49,7 @@ func TestThreadsOfTheSettings(t *testing.T) {
 	f := newSearchBy(t, "abyss92", "h2e2 h9g7")
 	f.idle()
 	f.app.Kept.Threads = 2
-	f.engine.search()
+	f.settle()
 	f.idle()
 	if n := f.query().Options.Threads; n != 2 {
 		t.Errorf("%d threads, expected 2", n)
@@ -58,7 +58,7 @@ func TestThreadsOfTheSettings(t *testing.T) {
 		t.Errorf("what is found is %q", f.engine.ofLines())
 	}
 	f.bench.budget = 0
-	f.bench.change("history=off")
+	f.change("history=off")
 	f.idle()
 	if q := f.bench.question(); q.A.Threads != 0 || q.B.Threads != 0 {
 		t.Errorf("A and B have %d and %d threads", q.A.Threads, q.B.Threads)
@@ -84,7 +84,7 @@ func TestAnalysis(t *testing.T) {
 	}
 	f.wantSaid("Lines: 1 is the limit")
 	f.idle()
-	alone := search.New(f.options.Search).Search(t.Context(), f.engine.root(f.study.node), search.Limits{Depth: 3}, nil)
+	alone := search.New(f.options.Search).Search(t.Context(), f.study.app.root(f.study.node), search.Limits{Depth: 3}, nil)
 	if got := f.engine.best(); got == nil || got.PV[0] != alone.Move || got.Score != alone.Score { // the line behind is the table's
 		t.Errorf("%+v, alone %+v", got, alone)
 	}
@@ -242,7 +242,7 @@ func TestBestMove(t *testing.T) {
 	f.press("u")
 	f.run(f.Paste("4k4/9/9/9/9/9/9/4R4/9/3K5 w"))
 	f.engine.limit, f.engine.lines = search.Limits{Depth: minEvalDepth}, 1
-	f.engine.search()
+	f.settle()
 	f.idle()
 	if e := f.study.node.Eval(); e == nil || e.Depth != minEvalDepth {
 		t.Errorf("kept %+v, expected depth %d", e, minEvalDepth)
@@ -290,9 +290,9 @@ func TestGameOver(t *testing.T) {
 func TestPreview(t *testing.T) {
 	f := newSearch(t, "h2e2")
 	line := f.engine.best().PV
-	f.screen.view.Picked = xiangqi.PointAt(7, 7)
+	f.view.Picked = xiangqi.PointAt(7, 7)
 	f.press("p")
-	if f.screen.view.Picked != xiangqi.NoPoint {
+	if f.view.Picked != xiangqi.NoPoint {
 		t.Error("what was picked up before stays so in another position")
 	}
 	f.wantSeen("Line 1 (")

@@ -15,36 +15,28 @@ import (
 
 // toggle switches the search on or off.
 func (e *engine) toggle() tea.Cmd {
-	if e.occupied() {
+	if e.review.occupied() {
 		return nil
 	}
 	e.off = !e.off
 	if e.off {
-		e.keepEval()
-		e.rest()
-		e.tour.stop()
-		e.app.say("The engine is stopped; e starts it")
-		return nil
+		return e.app.say("The engine is stopped; e starts it")
 	}
-	e.search()
-	e.app.say("The engine searches")
-	return nil
+	return e.app.say("The engine searches")
 }
 
 // toggleThreat asks for what the other side would do, or for the best moves
 // again.
 func (e *engine) toggleThreat() tea.Cmd {
-	if e.occupied() {
+	if e.review.occupied() {
 		return nil
 	}
 
 	pos := e.target().Position()
 	if !e.threat && pos.InCheck() {
-		e.app.problem("In check nobody can pass: there is no threat to show")
-		return nil
+		return e.app.problem("In check nobody can pass: there is no threat to show")
 	}
 	e.threat, e.off = !e.threat, false
-	e.search()
 	if e.threat {
 		e.app.say("What %s would play if it were to move; x goes back", phrases.Side(e.app.T, pos.Side().Opponent()))
 	}
@@ -56,14 +48,10 @@ func (e *engine) moreLines(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		n := min(max(e.lines+d, 1), maxLines)
 		if n == e.lines {
-			e.app.say("Lines: %d is the limit", n)
-			return nil
+			return e.app.say("Lines: %d is the limit", n)
 		}
-		e.keepEval()
 		e.lines = n
-		e.search()
-		e.app.say("Lines: %d", n)
-		return nil
+		return e.app.say("Lines: %d", n)
 	}
 }
 
@@ -77,7 +65,6 @@ func (e *engine) toggleLock() tea.Cmd {
 		e.lock = e.study.node
 		e.app.say("The engine stays at ply %d; L lets it go along again", e.study.node.Ply())
 	}
-	e.search()
 	return nil
 }
 
@@ -85,18 +72,16 @@ func (e *engine) toggleLock() tea.Cmd {
 func (e *engine) toggleTags() tea.Cmd {
 	e.tags = !e.tags
 	if e.tags {
-		e.app.say("Digits on the board: the engine's lines")
-	} else {
-		e.app.say("The engine's lines are not marked on the board")
+		return e.app.say("Digits on the board: the engine's lines")
 	}
-	return nil
+	return e.app.say("The engine's lines are not marked on the board")
 }
 
 // playBest plays the best move known: that of the lines shown, also where they are of another
 // setting or number of lines, so long as they are of the position on the board.
 func (e *engine) playBest() tea.Cmd {
 	info := e.best()
-	if a, standing := e.analysis.See(e.subject()); standing == result.Stale && e.analysis.Key().Place == e.place() && !a.Query.Threat && len(a.Lines) > 0 {
+	if a, standing := e.analysis.See(e.subject()); standing == result.Stale && e.analysis.Key().Place == e.study.place() && !a.Query.Threat && len(a.Lines) > 0 {
 		info = &a.Lines[0]
 	}
 	switch {
@@ -110,7 +95,7 @@ func (e *engine) playBest() tea.Cmd {
 
 // askOnly asks for the moves to search.
 func (e *engine) askOnly() tea.Cmd {
-	if e.occupied() {
+	if e.review.occupied() {
 		return nil
 	}
 	pos := e.study.node.Position()
@@ -132,7 +117,6 @@ func (e *engine) askOnly() tea.Cmd {
 				moves = append(moves, mv)
 			}
 			e.lock, e.only, e.off = nil, moves, false
-			e.search()
 			return nil, nil
 		},
 	})
@@ -157,36 +141,18 @@ func (e *engine) preview(line int) tea.Cmd {
 	a, standing := e.analysis.See(e.subject())
 	switch {
 	case standing == result.Stale && e.lock != nil:
-		e.app.say("The lines are %s; L has the engine go along", e.ofLines())
-		return nil
+		return e.app.say("The lines are %s; L has the engine go along", e.ofLines())
 	case standing == result.Stale && !e.running:
-		e.app.say("The lines are %s; e starts the engine", e.ofLines())
-		return nil
+		return e.app.say("The lines are %s; e starts the engine", e.ofLines())
 	case standing != result.Current || line >= len(a.Lines) || len(a.Lines[line].PV) == 0:
-		e.app.say("There is no line %d to show yet", line+1)
-		return nil
+		return e.app.say("There is no line %d to show yet", line+1)
 	case a.Query.Threat:
-		e.app.say("A threat is not a line of the game; x goes back to the best moves")
-		return nil
+		return e.app.say("A threat is not a line of the game; x goes back to the best moves")
 	}
 	info, side := &a.Lines[line], mover(a.Analysis)
 	e.acting.preview(e.acting.activity, &previewing{
-		parts: e.parts, from: e.study.node, moves: slices.Concat(info.PV, info.Tail), tail: len(info.Tail), at: 1, line: line + 1,
+		studyRoom: e.studyRoom, from: e.study.node, moves: slices.Concat(info.PV, info.Tail), tail: len(info.Tail), at: 1, line: line + 1,
 		score: phrases.Pawns(*info, side), held: a.Analysis, red: new(forRed(info.Score, side)),
 	})
 	return nil
-}
-
-// occupied says so and is true where the engine can be asked for nothing: it
-// reviews, or the user looks for a move.
-func (e *engine) occupied() bool {
-	switch {
-	case e.review.walk != nil:
-		e.app.say("The engine reviews the game; R stops it")
-	case e.acting.effects().secret:
-		e.app.say("First the better move: space shows it, esc leaves")
-	default:
-		return false
-	}
-	return true
 }

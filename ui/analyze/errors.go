@@ -27,12 +27,10 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 		}
 		if len(errors) == 0 {
 			if v.walk != nil { // it marks them when it is done
-				v.app.say("The engine reviews the game; R stops it")
-				return nil
+				return v.app.say("The engine reviews the game; R stops it")
 			}
 			if r := v.report; r != nil && r.whole && len(r.errors()) == 0 {
-				v.app.say("The review has found no errors")
-				return nil
+				return v.app.say("The review has found no errors")
 			}
 			v.app.Say(v.app.T(noneMarked(marks)))
 			return nil
@@ -40,8 +38,7 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 		at := beside(errors, v.mainPly(), d)
 		v.acting.endPreview()
 		v.study.goTo(errors[at])
-		v.app.say("%s, %d of %d marked in the game; r looks for the better move", v.app.T(glyphWord(errors[at].Glyph())), at+1, len(errors))
-		return nil
+		return v.app.say("%s, %d of %d marked in the game; r looks for the better move", v.app.T(glyphWord(errors[at].Glyph())), at+1, len(errors))
 	}
 }
 
@@ -49,7 +46,7 @@ func (v *reviewing) nextError(d int, marks ...game.Glyph) func() tea.Cmd {
 // move is looked for, and in a variation where that has left.
 func (v *reviewing) mainPly() int {
 	n := v.study.node
-	if mistake := v.acting.effects().mistake; mistake != nil {
+	if mistake := v.acting.now.mistake; mistake != nil {
 		n = mistake
 	}
 	for !n.Main() {

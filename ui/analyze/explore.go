@@ -13,7 +13,7 @@ import (
 // differ. It is recorded when it is asked for and, while it is open, again whenever the
 // position or the settings change.
 type explore struct {
-	*parts
+	*compareRoom
 	tree   *explorer.Explorer
 	open   bool
 	asked  pairSubject // what the tree is of
@@ -23,8 +23,8 @@ type explore struct {
 	from   int         // the panel that had the keys before
 }
 
-func newExplore(p *parts) *explore {
-	return &explore{parts: p, tree: explorer.New(p.app, &p.work.tasks)}
+func newExplore(p *compareRoom) *explore {
+	return &explore{compareRoom: p, tree: explorer.New(p.app, &p.work.tasks)}
 }
 
 // current reports whether the tree is of what is shown.
@@ -32,15 +32,15 @@ func (x *explore) current() bool { return x.open && x.asked == x.bench.subject()
 
 // active reports whether the board shows the node selected.
 func (x *explore) active() bool {
-	return x.open && x.screen.focus == exploreAt && x.current() && !x.veil.hidden
+	return x.open && x.stage.focus == exploreAt && x.current() && !x.veil.hidden
 }
 
 // toggle opens the tree and gives it the keys, or leaves it.
 func (x *explore) toggle() tea.Cmd {
 	switch {
-	case x.screen.focus == exploreAt && x.open:
+	case x.stage.focus == exploreAt && x.open:
 		return x.leave()
-	case x.engine.occupied():
+	case x.review.occupied():
 		return nil
 	}
 	if pos := x.study.node.Position(); !x.open && x.app.nothing(&pos) != "" {
@@ -48,12 +48,12 @@ func (x *explore) toggle() tea.Cmd {
 		return nil
 	}
 	x.acting.endPreview()
-	if x.screen.focus != exploreAt {
-		x.from = x.screen.focus
+	if x.stage.focus != exploreAt {
+		x.from = x.stage.focus
 	}
-	x.screen.setFocus(exploreAt)
+	x.stage.setFocus(exploreAt)
 	if !x.open || !x.current() {
-		x.open, x.engine.ended = true, pairSubject{}
+		x.open, x.bench.ended = true, pairSubject{}
 		x.begin()
 	}
 	return nil
@@ -63,8 +63,8 @@ func (x *explore) toggle() tea.Cmd {
 func (x *explore) leave() tea.Cmd {
 	x.open = false
 	x.tree.Drop()
-	if x.screen.focus == exploreAt {
-		x.screen.setFocus(x.from)
+	if x.stage.focus == exploreAt {
+		x.stage.setFocus(x.from)
 	}
 	return nil
 }
@@ -111,8 +111,8 @@ func (x *explore) pending() bool {
 
 // due reports whether the tree is seen and may be recorded.
 func (x *explore) due() bool {
-	return x.open && x.engine.shown && x.engine.ended != x.bench.subject() && !x.acting.effects().resting && !x.acting.effects().secret && x.review.walk == nil &&
-		!x.veil.hidden && !x.screen.at(exploreAt).Empty()
+	return x.open && x.stage.shown && x.bench.ended != x.bench.subject() && !x.acting.now.resting && !x.acting.now.secret && x.review.walk == nil &&
+		!x.veil.hidden && x.stage.seen(exploreAt)
 }
 
 // tick goes on with what is recorded, or begins to record what has come on the board.
@@ -139,8 +139,7 @@ func (x *explore) tick() {
 func (x *explore) toCause() tea.Cmd {
 	c, _ := x.bench.pair.At(x.bench.subject())
 	if c.Cause == nil || !c.Cause.Named() || !x.current() || x.tree.Empty() || x.tree.Running() {
-		x.app.say("No place is known to be the cause")
-		return nil
+		return x.app.say("No place is known to be the cause")
 	}
 	x.tree.Reach(c.Cause.In, c.Cause.Line)
 	return nil

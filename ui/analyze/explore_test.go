@@ -30,11 +30,11 @@ func TestTreeFollows(t *testing.T) {
 		name string
 		do   func()
 	}{
-		{"a move back", func() { f.study.goTo(f.study.node.Parent()) }},
+		{"a move back", func() { f.goTo(f.study.node.Parent()) }},
 		{"a move typed", func() { f.typed("a9a8") }},
-		{"a switch", func() { f.bench.change("nullmove=off") }},
+		{"a switch", func() { f.change("nullmove=off") }},
 		{"back to A", func() { f.press("0") }},
-		{"B is A", func() { f.bench.change("nullmove=off"); f.press("A") }},
+		{"B is A", func() { f.change("nullmove=off"); f.press("A") }},
 		{"more to compare", func() { f.bench.nextBudget(1)() }},
 		{"moves chosen", func() {
 			pos := f.study.node.Position()
@@ -228,7 +228,7 @@ func TestTreeWhileItIsRecorded(t *testing.T) {
 	}
 	f.app.Language = lang.Chinese
 	modetest.Frame(t, f.app, f, 80, 24)
-	f.study.goTo(f.study.node.Parent())
+	f.goTo(f.study.node.Parent())
 	modetest.Tick(f.t, f)
 	if f.explore.tree.Running() {
 		t.Error("the position before is recorded")
@@ -279,7 +279,7 @@ func TestTreeBesideOtherSearches(t *testing.T) {
 	f.press(";")
 	f.answer("h2e2 b2e2")
 	f.idle()
-	f.bench.change("nullmove=off")
+	f.change("nullmove=off")
 	f.idle()
 	f.pressIdle("w", "enter")
 	if m := f.explore.line()[0].String(); m != "h2e2" && m != "b2e2" {

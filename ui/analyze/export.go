@@ -13,8 +13,7 @@ var exportDepths = []int{3, 4, 5}
 // askExport asks where to write A and B as an experiment of the lab.
 func (b *bench) askExport() tea.Cmd {
 	if b.a == b.now {
-		b.app.say("A and B are the same setting: flip a switch first")
-		return nil
+		return b.app.say("A and B are the same setting: flip a switch first")
 	}
 	b.experiments.AskSpec(b.experiment())
 	return nil

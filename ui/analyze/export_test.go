@@ -19,7 +19,7 @@ import (
 func switched(t *testing.T) *fixture {
 	t.Helper()
 	f := newGame(t, "", search.Limits{})
-	f.bench.change("nullmove=off")
+	f.change("nullmove=off")
 	if f.bench.a == f.bench.now {
 		t.Fatal("A and B are the same")
 	}
@@ -109,7 +109,7 @@ func TestExportKeepsWhatIsThere(t *testing.T) {
 	if data, _ := os.ReadFile(path); string(data) != "mine" {
 		t.Errorf("the file is now %q", data)
 	}
-	f.bench.change("history=off") // while the question waits
+	f.change("history=off") // while the question waits
 	f.confirm()
 	f.wantSaid("Written: ")
 	spec, err := specfile.Read(path)

@@ -25,12 +25,12 @@ import (
 
 // files is the game as a file, and as text.
 type files struct {
-	*parts
+	*studyRoom
 	desk *document.Games
 }
 
-func newFiles(p *parts) *files {
-	f := &files{parts: p}
+func newFiles(p *studyRoom) *files {
+	f := &files{studyRoom: p}
 	f.desk = document.NewGames(p.app, f, func() []string { return []string{p.options.Dir} })
 	return f
 }
@@ -178,7 +178,6 @@ func (f *files) open(path, own, from string, g *format.GameRecord, err error) te
 			s.from = from
 		}
 		f.study.set(s, nil)
-		f.engine.search()
 		text := f.opened(path, last(s.tree.Root()).Ply())
 		switch {
 		case err != nil:
@@ -272,6 +271,5 @@ func (f *files) copyGame() tea.Cmd {
 		return nil
 	}
 	f.app.Copy(b.String())
-	f.app.say("The game is on the clipboard as PGN, %d {byte|bytes}", b.Len())
-	return nil
+	return f.app.say("The game is on the clipboard as PGN, %d {byte|bytes}", b.Len())
 }

@@ -63,12 +63,6 @@ type compared struct {
 	node *game.Node
 }
 
-// asked is what a comparison was asked for.
-type asked struct {
-	subject pairSubject
-	node    *game.Node
-}
-
 // comparer begins to compare: inBackground.
 type comparer func(*task.Group, compare.Question, *compare.Cache) *task.Task[compare.Step]
 
@@ -88,7 +82,7 @@ const (
 
 // question is what is asked of the position shown.
 func (b *bench) question() compare.Question {
-	root := b.engine.root(b.study.node)
+	root := b.app.root(b.study.node)
 	root.Moves = b.engine.only
 	limits := budgets[b.budget]
 	if most := allowance.Nodes(0); most > 0 && limits.Depth > 0 { // a depth alone has no bound
@@ -124,7 +118,7 @@ func (b *bench) halt() {
 	if b.task != nil {
 		b.task.Stop()
 		b.task = nil
-		if c, _ := b.pair.See(b.asked.subject); c.Runs == 0 {
+		if c, _ := b.pair.See(b.asked); c.Runs == 0 {
 			b.pair.Drop()
 		}
 	}
@@ -132,16 +126,17 @@ func (b *bench) halt() {
 
 // onStep takes over what the comparison has found.
 func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
-	c := compared{n.State, n.Over, n.Err, b.asked.node}
-	b.pair.Put(b.asked.subject, c)
-	b.acting.handle(moreCompared{})
+	c := compared{n.State, n.Over, n.Err, b.askedAt}
+	b.pair.Put(b.asked, c)
+	if s, ok := b.acting.activity.(*sides); ok {
+		s.found(&c)
+	}
 	if !n.Over {
 		return nil
 	}
 	if !errors.Is(n.Err, context.Canceled) {
-		b.pairs.keep(b.asked.subject, c)
+		b.pairs.keep(b.asked, c)
 	}
-	b.engine.search() // and on with the analysis
 	return nil
 }
 
@@ -149,8 +144,8 @@ func (b *bench) onStep(n mode.News[compare.Step]) tea.Cmd {
 // was: A and B are seen, they differ, and the engine is there for them.
 func (b *bench) follows() bool {
 	e := b.engine
-	if b.a == b.now || e.analyst == nil || !e.shown || e.off || b.following.playThinks() || b.opinions.running || b.acting.ahead() ||
-		b.acting.effects().resting || b.review.walk != nil || b.tour.running() || b.screen.at(compareAt).Empty() {
+	if b.a == b.now || e.analyst == nil || !e.stage.shown || e.off || b.following.playThinks() || b.acting.ahead() ||
+		b.acting.now.resting || b.review.walk != nil || b.tour.running() || !b.stage.seen(compareAt) {
 		return false
 	}
 	c, standing := b.pair.See(b.subject())
@@ -164,8 +159,7 @@ func (b *bench) follows() bool {
 // recall shows the comparison of the position shown that was made before, where
 // there is one.
 func (b *bench) recall() {
-	b.rested = 0
-	if b.a == b.now || b.acting.effects().resting {
+	if b.a == b.now || b.acting.now.resting {
 		return
 	}
 	now := b.subject()
@@ -198,7 +192,7 @@ type pairSubject struct {
 
 // subject is what a comparison has to be of to be that of what is shown.
 func (b *bench) subject() pairSubject {
-	return pairSubject{b.engine.place(), b.a, b.now, budgets[b.budget], b.engine.subject().Only}
+	return pairSubject{b.study.place(), b.a, b.now, budgets[b.budget], b.engine.subject().Only}
 }
 
 // of says what the comparison is of; "" where that is what is shown, or there
@@ -221,7 +215,7 @@ func (b *bench) of() string {
 	case of.only != now.only:
 		return t("of other moves")
 	case of.limits != now.limits:
-		return t("of %s", b.budgetText(of.limits))
+		return t("of %s", budgetText(b.app.T, of.limits))
 	case of != now:
 		return t("of other settings")
 	}
@@ -235,4 +229,4 @@ func (b *bench) stopped() bool {
 }
 
 // comparing reports whether what is shown is being compared.
-func (b *bench) comparing() bool { return b.task != nil && b.asked.subject == b.subject() }
+func (b *bench) comparing() bool { return b.task != nil && b.asked == b.subject() }

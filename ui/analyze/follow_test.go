@@ -33,7 +33,7 @@ func TestComparisonFollows(t *testing.T) {
 	}
 	follows("at first", "", 1)
 	for range 3 { // a key held down
-		w.study.goTo(w.study.node.Next())
+		w.goTo(w.study.node.Next())
 		modetest.Tick(w.t, w)
 	}
 	if w.bench.of() != "of move 2. h0g2" {
@@ -41,16 +41,16 @@ func TestComparisonFollows(t *testing.T) {
 	}
 	follows("three moves on", "", 2)
 
-	w.study.goTo(w.study.node.Parent())
+	w.goTo(w.study.node.Parent())
 	for !w.bench.comparing() {
 		modetest.Tick(w.t, w)
 	}
-	w.study.goTo(w.study.node.Parent()) // while A and B are searched
+	w.goTo(w.study.node.Parent()) // while A and B are searched
 	if w.bench.comparing() || w.bench.task != nil {
 		t.Error("the comparison of the position before goes on")
 	}
 	follows("on from a comparison", "", 4)
-	w.study.goTo(w.study.node.Next())
+	w.goTo(w.study.node.Next())
 	follows("back to one that was cancelled", "", 4) // the same question, asked again
 	if c, ok := w.bench.pair.At(w.bench.subject()); !ok || !c.over {
 		t.Error("the comparison that was cancelled is not made")
@@ -58,7 +58,7 @@ func TestComparisonFollows(t *testing.T) {
 
 	asked := w.s.now.Serial
 	w.run(w.study.home())
-	w.study.goTo(w.study.tree.Find(moveList(t, "h2e2 h9g7 h0g2")))
+	w.goTo(w.study.tree.Find(moveList(t, "h2e2 h9g7 h0g2")))
 	if w.bench.of() != "" {
 		t.Error("what was compared before is not there at once")
 	}
@@ -74,9 +74,9 @@ func TestComparisonFollows(t *testing.T) {
 	follows("with the engine on again", "", 5)
 	w.screen.setFocus(movesAt)
 	w.draw(80, 22, canvas.Dim)
-	w.study.goTo(last(w.study.node))
+	w.goTo(last(w.study.node))
 	follows("out of sight", "", 5) // the last move was compared above
-	w.study.goTo(w.study.tree.Find(moveList(t, "h2e2 b9c7")))
+	w.goTo(w.study.tree.Find(moveList(t, "h2e2 b9c7")))
 	follows("out of sight", "of move 3... b9c7", 5)
 	w.press("0")
 	w.screen.setFocus(compareAt)

@@ -146,9 +146,30 @@ func moveList(t *testing.T, text string) (list []xiangqi.Move) {
 	return list
 }
 
-func (f *fixture) run(cmd tea.Cmd)      { f.t.Helper(); modetest.Run(f.t, f, cmd) }
-func (f *fixture) press(keys ...string) { f.t.Helper(); modetest.Press(f.t, f, keys...) }
-func (f *fixture) idle()                { f.t.Helper(); modetest.Settle(f.t, f) }
+// After each event the app has the mode lay itself out, before it asks whether it is busy.
+// What follows has it settle as that does.
+
+func (f *fixture) Busy() bool            { f.settle(); return f.Mode.Busy() }
+func (f *fixture) GameMoved(g mode.Live) { f.Mode.GameMoved(g); f.settle() }
+func (f *fixture) goTo(n *game.Node)     { f.study.goTo(n); f.settle() }
+func (f *fixture) run(cmd tea.Cmd)       { f.t.Helper(); modetest.Run(f.t, f, cmd); f.settle() }
+func (f *fixture) idle()                 { f.t.Helper(); modetest.Settle(f.t, f) }
+
+// change changes the setting in force.
+func (f *fixture) change(assignments ...string) {
+	f.bench.change(assignments...)
+	f.settle()
+}
+
+// press presses keys.
+func (f *fixture) press(keys ...string) {
+	f.t.Helper()
+	for _, key := range keys {
+		modetest.Press(f.t, f, key)
+		f.settle()
+	}
+}
+
 func (f *fixture) wantSeen(text string) { f.t.Helper(); modetest.WantSeen(f.t, f.app, f, text) }
 
 // pressIdle presses keys and waits for the engine after each.

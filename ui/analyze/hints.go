@@ -26,21 +26,6 @@ var (
 	}
 )
 
-// hints is the keys of the panel that has them, and the way back where it has the whole
-// screen. With the moves it is those of the mode.
-func (s *screen) hints() []key.Binding {
-	if s.focus == movesAt {
-		return nil
-	}
-	list := s.panels[s.focus].about().hints
-	if s.alone {
-		const whole = "&"
-		list = slices.DeleteFunc(slices.Clone(list), func(b key.Binding) bool { return b.Help().Key == whole })
-		list = slices.Insert(list, 0, mode.Bind(whole, "back", whole))
-	}
-	return withHelp(list)
-}
-
 // withHelp puts the key of the help page, and of the panel behind, around
 // others.
 func withHelp(list []key.Binding) []key.Binding {

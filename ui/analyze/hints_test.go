@@ -41,13 +41,13 @@ func TestHints(t *testing.T) {
 			check(f.screen.panels[place].about().title, want)
 		}
 	}
-	f.acting.activity = &previewing{parts: f.parts, from: f.study.node, line: 1}
+	f.acting.activity = &previewing{studyRoom: f.studyRoom, from: f.study.node, line: 1}
 	check("a line", "add it to the game")
 	doing[*previewing](f.parts).line = 0
 	check("the better move", "next error")
-	f.acting.activity = &sides{parts: f.parts, from: f.study.node}
+	f.acting.activity = &sides{compareRoom: f.compareRoom, from: f.study.node}
 	check("A and B", "the other line")
-	f.acting.activity = &retrying{parts: f.parts, node: f.study.node}
+	f.acting.activity = &retrying{studyRoom: f.studyRoom, node: f.study.node}
 	check("looking for it", "show the best move")
 	f.acting.reset()
 }
@@ -55,7 +55,7 @@ func TestHints(t *testing.T) {
 // A panel may have no keys of its own in the bottom line, one behind the last place too.
 func TestPanelWithoutHints(t *testing.T) {
 	f := newGame(t, opening, search.Limits{})
-	f.screen.panels = append(f.screen.panels, &logPanel{listed: listed{pane: pane{m: f.parts}}})
+	f.screen.panels = append(f.screen.panels, &logPanel{m: f.engineRoom, listed: listed{pane: pane{}}})
 	f.screen.focus = len(f.screen.panels) - 1
 	modetest.Frame(t, f.app, f, 80, 24)
 	want := []string{"help", "next panel"}

@@ -7,20 +7,29 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // host is the app, and what is said by it.
 type host struct{ mode.App }
 
-// say shows a line put into the language.
-func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
+// say shows a line put into the language. Nothing follows from it.
+func (h host) say(english string, args ...any) tea.Cmd {
+	h.Say(h.T(english, args...))
+	return nil
+}
 
-// problem says in the language what went wrong.
-func (h host) problem(english string, args ...any) { h.Problem(h.T(english, args...)) }
+// problem says in the language what went wrong. Nothing follows from it.
+func (h host) problem(english string, args ...any) tea.Cmd {
+	h.Problem(h.T(english, args...))
+	return nil
+}
 
 // move is a move in the notation chosen.
 func (h host) move(pos *xiangqi.Position, mv xiangqi.Move) string {
@@ -70,3 +79,9 @@ func (h host) nothing(pos *xiangqi.Position) string {
 
 // rules is how repetitions are judged: as the settings have it now.
 func (h host) rules() rules.Set { return h.Settings().Rules }
+
+// root is a node as the search has it.
+func (h host) root(n *game.Node) search.Root {
+	g := n.Game(h.rules())
+	return search.Root{Pos: g.Position(), Prior: g.Past(), Last: g.LastMoves(), Rules: g.Rules()}
+}

@@ -24,32 +24,30 @@ func evalChance(e *game.Eval) float64 {
 // with it.
 const minEvalDepth = 6
 
-// keepEval keeps the engine's evaluation of the node shown with the node. It is
+// keepEval keeps the engine's evaluation of the node shown last with the node. It is
 // the baseline's: what comes of switches being tried out says something of them,
 // not of the game. And it takes the place of none but a shallower one of the same
 // engine, or of nobody knows whom: depths of different engines cannot be compared,
 // and another engine's may be those of a review.
 func (e *engine) keepEval() {
-	if e.study.node == nil {
-		return
-	}
+	n := e.at
 	found, standing := e.analysis.See(e.subject())
 	of := e.analysis.Key()
-	if standing == result.Nothing || of.Place != e.place() || of.Options != e.bench.a || of.Threat || of.Only != "" ||
-		len(found.Log) == 0 || len(found.Lines) == 0 || found.Lines[0].Bound != search.Exact {
+	if n == nil || standing == result.Nothing || found.node != n || of.Options != e.setting.a || of.Threat || of.Only != "" ||
+		len(found.Log) == 0 || len(found.Lines) == 0 || found.Lines[0].Bound != search.Exact || gone(e.study.tree, n) {
 		return
 	}
 	done := found.Log[len(found.Log)-1]
-	pos := e.study.node.Position()
+	pos := n.Position()
 	now := evalOf(&done, pos.Side())
 	if now == nil || now.Depth < minEvalDepth {
 		return
 	}
 	now.Engine = review.EngineName(&of.Options)
-	if old := e.study.node.Eval(); old != nil && (old.Depth >= now.Depth || old.Engine != "" && old.Engine != now.Engine) {
+	if old := n.Eval(); old != nil && (old.Depth >= now.Depth || old.Engine != "" && old.Engine != now.Engine) {
 		return
 	}
-	e.study.tree.SetEval(e.study.node, now)
+	e.study.tree.SetEval(n, now)
 }
 
 // evalOf is a report of a search for mover as it is kept with a move, nil where
@@ -68,11 +66,11 @@ func evalOf(info *search.Info, mover xiangqi.Color) *game.Eval {
 	return e
 }
 
-// chance is Red's chance of winning at a node: as the game keeps it, or a review
+// chanceAt is Red's chance of winning at a node: as the game keeps it, or a review
 // whose scores are not in the game, and at the node shown as the search has it,
 // where nothing is kept or keepEval would put that in its place. What comes of
 // switches being tried out does not hide what the list of moves shows.
-func (e *engine) chance(n *game.Node) (share float64, known bool) {
+func (e *engine) chanceAt(n *game.Node) (share float64, known bool) {
 	share, known = e.review.report.share(n)
 	if kept := n.Eval(); !known && kept != nil {
 		share, known = evalChance(kept), true
@@ -90,7 +88,7 @@ func (e *engine) chance(n *game.Node) (share float64, known bool) {
 // kept with the node shown, which is of the same engine, the baseline.
 func (e *engine) supersedes(n *game.Node) bool {
 	of, info, old := e.analysis.Key(), e.best(), n.Eval()
-	if info == nil || of.Options != e.bench.a || of.Only != "" {
+	if info == nil || of.Options != e.setting.a || of.Only != "" {
 		return false
 	}
 	return old == nil || info.Depth > old.Depth && (old.Engine == "" || old.Engine == review.EngineName(&of.Options))

@@ -90,7 +90,7 @@ func TestScoresOfAReviewLast(t *testing.T) {
 		t.Fatalf("%d scores, %+v", len(want), want)
 	}
 	for n := f.study.tree.Root(); n != nil; n = n.Next() {
-		f.study.goTo(n)
+		f.goTo(n)
 		f.finds(777, 4)
 	}
 	f.options.Review = search.Limits{Depth: 2}
@@ -142,7 +142,7 @@ func TestEvalOfAMate(t *testing.T) {
 func TestGraphShowsWhatIsKept(t *testing.T) {
 	f := newGame(t, "h2e2", quick)
 	f.study.tree.SetEval(f.study.node, &game.Eval{Score: 60, Depth: 6})
-	p := newGraphPanel(f.parts)
+	p := newGraphPanel(f.engineRoom)
 	column := func(want string) {
 		t.Helper()
 		if got := p.heading(); got != want {

@@ -8,21 +8,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// keySets is all keys: those of the mode, and those of what has keys of its own.
-type keySets struct {
-	groups          []mode.Group
-	setup, opinions mode.Group
-	tree            mode.Group
-}
-
-// does is a command without a result.
-func does(f func()) func() tea.Cmd {
-	return func() tea.Cmd {
-		f()
-		return nil
-	}
-}
-
 // newKeys is the mode's keys. Of two that go one way and the other the first has the
 // text for both.
 func newKeys(m *parts) []mode.Group {
@@ -84,8 +69,8 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: key.NewBinding(key.WithKeys("pgdown")), Run: m.screen.page(1)},
 			{Binding: mode.Bind("[ ]", "compare less, more", "["), Run: m.bench.nextBudget(-1)},
 			{Binding: key.NewBinding(key.WithKeys("]")), Run: m.bench.nextBudget(1)},
-			{Binding: mode.Bind("< >", "both lines of A and B on the board", ">"), Run: m.acting.stepSides},
-			{Binding: key.NewBinding(key.WithKeys("<")), Run: m.acting.stepSides},
+			{Binding: mode.Bind("< >", "both lines of A and B on the board", ">"), Run: m.answers.stepSides},
+			{Binding: key.NewBinding(key.WithKeys("<")), Run: m.answers.stepSides},
 			{Binding: mode.Bind("&", "the panel, or A and B, alone, and back", "&"), Run: does(m.screen.wholeScreen)},
 			{Binding: mode.Bind(tourKeyName, "tour: where does it matter", tourKeyName), Run: m.tour.toggle},
 			{Binding: mode.Bind("A", "this setting is the baseline", "A"), Run: m.bench.baseline},
@@ -110,7 +95,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("shift+tab", "panel before", "shift+tab"), Run: m.screen.nextPanel(-1)},
 			{Binding: mode.Bind("G", "score graph", "G"), Run: m.screen.focusOn(graphAt)},
 			{Binding: mode.Bind("d", "depth log", "d"), Run: m.screen.focusOn(logAt)},
-			{Binding: mode.Bind(bookKeyName, "book moves, their menu", bookKeyName), Run: m.screen.books.show},
+			{Binding: mode.Bind(bookKeyName, "book moves, their menu", bookKeyName), Run: m.books.show},
 			{Binding: mode.Bind("V", "evaluation", "V"), Run: m.screen.focusOn(traceAt)},
 			{Binding: mode.Bind("esc", "leave, put back", "esc"), Run: m.screen.escape},
 		}},

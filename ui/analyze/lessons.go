@@ -48,8 +48,8 @@ func (p *switchesPanel) teach(f *search.Feature) tea.Cmd {
 		Title: l.Position, Tree: game.NewTree(it.Pos), Options: &a, Setting: l.Preset,
 		Note: note,
 	}
-	return m.study.lookThen(study, func() {
-		m.bench.setBudget(l.Limits())
+	return m.study.look(study, l.Limits(), func() {
+		m.bench.follow()
 		m.bench.changeTo(b)
 	})
 }

@@ -16,25 +16,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// The places of the panels.
-const (
-	movesAt = iota
-	linesAt
-	switchesAt
-	compareAt
-	graphAt
-	logAt
-	traceAt
-	reportAt
-	opinionsAt
-	exploreAt
-	bookAt
-	tourAt
-)
-
 // enginePanel is the engine's lines.
 type enginePanel struct {
 	pane
+	m       *engineRoom
 	at      int        // the line selected
 	first   int        // the line drawn first
 	rows    []lineRows // of that and each behind it
@@ -44,8 +29,8 @@ type enginePanel struct {
 	warns   bool       // that their scores may differ from those of A and B
 }
 
-func newEnginePanel(p *parts) *enginePanel {
-	return &enginePanel{pane: pane{m: p, title: lang.Mark("Engine"), hints: []key.Binding{
+func newEnginePanel(p *engineRoom) *enginePanel {
+	return &enginePanel{m: p, pane: pane{title: lang.Mark("Engine"), hints: []key.Binding{
 		mode.Bind("↑ ↓", "line", "down"), mode.Bind("enter", "step through it", "enter"), mode.Bind("+ -", "more lines, fewer", "+"),
 		mode.Bind(";", "some moves only", ";"), mode.Bind("space", "play the best", " "),
 	}}}
@@ -65,7 +50,7 @@ func (p *enginePanel) heading() string {
 	switch {
 	case m.review.walk != nil:
 		return m.app.T("paused during the review")
-	case m.acting.effects().secret:
+	case m.acting.now.secret:
 		return m.app.T("paused while you look")
 	case e.off && a != nil && a.Query.Threat:
 		return m.app.T("threat, off, e starts it")
@@ -73,21 +58,19 @@ func (p *enginePanel) heading() string {
 		return m.app.T("off, e starts it")
 	case m.following.playThinks():
 		return m.app.T("paused while Play thinks")
-	case m.opinions.running:
-		return m.app.T("paused while others are asked")
+	case e.instead != "":
+		return e.instead
 	case xiangqi.Unruly(&pos) != nil:
 		return m.app.T("off, the rules do not hold here")
 	case !pos.HasLegalMove():
 		return m.app.T("the game is over here")
-	case m.bench.comparing():
-		return m.app.T("comparing A and B")
 	case a == nil || len(a.Lines) == 0, e.running && m.engine.ofLines() != "" && m.engine.target() == m.study.node:
 		return m.app.T("searching")
 	}
 	best := &a.Lines[0]
 	what := ""
 	switch {
-	case m.acting.effects().held != nil:
+	case m.acting.now.held != nil:
 		what = m.app.T("held") + " "
 	case a.Query.Threat:
 		what = m.app.T("threat") + " "
@@ -110,10 +93,10 @@ func (p *enginePanel) layout(w, h int) {
 	m := p.m
 	now := m.engine.linesShown()
 	p.rows, p.above, p.warns = p.rows[:0], 0, false
-	if m.acting.effects().secret || m.veil.hidden {
+	if m.acting.now.secret || m.veil.hidden {
 		return
 	}
-	if m.bench.replaced() && h > 2 {
+	if m.setting.replaced() && h > 2 {
 		p.above = 1
 	}
 	if now == nil || now.Err != nil {
@@ -148,7 +131,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 	m := p.m
 	now := m.engine.linesShown()
 	w, h := a.Size()
-	if m.acting.effects().secret {
+	if m.acting.now.secret {
 		return
 	}
 	if m.veil.hidden {
@@ -156,7 +139,7 @@ func (p *enginePanel) draw(a canvas.Area) {
 		return
 	}
 	if p.above > 0 { // or the strength would have changed without a word
-		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (U: own)", m.bench.inForce()), w-1), canvas.Change)
+		a.Text(1, 0, canvas.Cut(m.app.T("Setting: %s (U: own)", m.setting.inForce()), w-1), canvas.Change)
 	}
 	if now == nil {
 		return
@@ -219,7 +202,7 @@ func (p *enginePanel) enter() (tea.Cmd, bool) { return p.m.engine.preview(p.at),
 // click selects a line and shows it, or goes back to the user's own setting.
 func (p *enginePanel) click(_, y int) tea.Cmd {
 	if p.above > 0 && y == 0 { // the row of the setting, with its key
-		return p.m.bench.ownSetting()
+		return p.m.setting.ownSetting()
 	}
 	a := p.m.engine.linesShown()
 	if a == nil || len(a.Lines) == 0 {

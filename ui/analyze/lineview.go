@@ -43,7 +43,7 @@ const tailMark = "|"
 func (p *enginePanel) drawLine(a canvas.Area, now *session.Analysis, i int) {
 	info, side := &now.Lines[i], mover(now)
 	w, h := a.Size()
-	if i == p.at && p.m.screen.focus == linesAt {
+	if i == p.at && p.m.stage.focus == linesAt {
 		a.Put(0, 0, '>', canvas.Choice)
 	}
 	width := scoreWidth(now)

@@ -23,7 +23,7 @@ import (
 
 // following is what Analyze knows of the game played in Play.
 type following struct {
-	*parts
+	*studyRoom
 	game  mode.Live // as it stands
 	shown mode.Live // as it stood when the user came from Play last
 
@@ -73,17 +73,12 @@ func (f *following) show(g mode.Live) tea.Cmd {
 
 // moved goes along with the game of Play.
 func (f *following) moved(g mode.Live) {
-	waited := f.playThinks()
 	f.game = g
 	if s := f.study; s.game == g.Game && s.game != 0 && s.title != "" && g.Title != "" {
 		s.title = g.Title // in another language, also where the study goes its own way
 	}
-	if !f.study.live() {
-		return
-	}
-	f.follow()
-	if f.playThinks() != waited { // the engine has to rest, or may go on
-		f.engine.search()
+	if f.study.live() {
+		f.follow()
 	}
 }
 
@@ -109,14 +104,10 @@ func (f *following) follow() {
 		s.result = format.Unknown
 	}
 	if slices.Equal(s.tree.MainMoves(), g.Moves) {
-		if another {
-			f.engine.search()
-		}
 		return
 	}
 	atEnd := f.study.node.Next() == nil && f.acting.viewing()
 	n := s.takeOver(g.Moves, g.Clocks)
-	f.study.forgetDeleted()
 	for s.tree.Find(f.study.node.Path()) != f.study.node { // taken back
 		f.study.show(f.study.node.Parent())
 		atEnd = true
@@ -124,7 +115,6 @@ func (f *following) follow() {
 	if atEnd {
 		f.study.show(n)
 	}
-	f.engine.search()
 }
 
 // takeOver makes the moves the only ones of the game and returns the node of the
@@ -158,8 +148,7 @@ func (f *following) replaceByGame() tea.Cmd {
 		g := f.files.file(old.tree.Copy())
 		to, ok := f.app.Keep("analysis.pgn", func(w io.Writer) error { return format.Options{}.WritePGN(w, g) })
 		if !ok {
-			f.app.say("Analyze holds changes that are not saved; a in Play takes the game there")
-			return nil
+			return f.app.say("Analyze holds changes that are not saved; a in Play takes the game there")
 		}
 		path, kept = to, true
 	}
@@ -171,8 +160,7 @@ func (f *following) replaceByGame() tea.Cmd {
 	case kept:
 		f.app.say("What was here is kept: o opens it")
 	default:
-		f.app.say("What was here: o opens %s again", base(path))
-		return nil
+		return f.app.say("What was here: o opens %s again", base(path))
 	}
 	return f.rememberKept(f.before)
 }

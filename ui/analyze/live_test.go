@@ -315,7 +315,7 @@ func TestRestsWhilePlayThinks(t *testing.T) {
 		t.Error("the engine searches while that of Play thinks")
 	}
 	f.wantSeen("paused while Play thinks")
-	f.study.goTo(f.study.tree.Root())
+	f.goTo(f.study.tree.Root())
 	if f.engine.running {
 		t.Error("the engine searches another move of the game while that of Play thinks")
 	}

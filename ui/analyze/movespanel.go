@@ -21,14 +21,15 @@ import (
 // in brackets.
 type movesPanel struct {
 	pane
+	m      *studyRoom
 	rows   []textRow
 	window kit.Window
 	key    layoutKey
 	shown  *game.Node // scrolled to
 }
 
-func newMovesPanel(p *parts) *movesPanel {
-	return &movesPanel{pane: pane{m: p, title: lang.Mark("Moves"), tells: true}}
+func newMovesPanel(p *studyRoom) *movesPanel {
+	return &movesPanel{m: p, pane: pane{title: lang.Mark("Moves"), tells: true}}
 }
 
 // layoutKey is what the rows depend on.
@@ -174,7 +175,7 @@ func (p *movesPanel) wheel(rows int) {
 
 // movesText lays a tree out in rows.
 type movesText struct {
-	m        *parts
+	m        *studyRoom
 	width    int
 	notation notation.Style
 	rows     []textRow

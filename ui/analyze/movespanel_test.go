@@ -27,7 +27,7 @@ func TestMarkedMovesKeepTheirScores(t *testing.T) {
 			}
 			tree.SetComment(last.Parent(), "not the best")
 			scores := 0
-			for _, row := range newMovesPanel(newParts(modetest.New(), Options{})).layoutMoves(&layoutKey{tree: tree, width: w, notation: style}) {
+			for _, row := range newMovesPanel(newParts(modetest.New(), Options{}).studyRoom).layoutMoves(&layoutKey{tree: tree, width: w, notation: style}) {
 				end := 0
 				for _, tok := range row {
 					if tok.x < end || tok.x+canvas.Width(tok.text) > w {
@@ -62,7 +62,7 @@ func TestLongWordsInVariations(t *testing.T) {
 		tree.SetComment(end.Parent(), comment)
 		tree.SetComment(end, comment)
 		text := ""
-		for _, row := range newMovesPanel(newParts(modetest.New(), Options{})).layoutMoves(&layoutKey{tree: tree, width: w, notation: notation.ICCS}) {
+		for _, row := range newMovesPanel(newParts(modetest.New(), Options{}).studyRoom).layoutMoves(&layoutKey{tree: tree, width: w, notation: notation.ICCS}) {
 			for _, tok := range row {
 				text += tok.text
 				if tok.x+canvas.Width(tok.text) > w {

@@ -61,8 +61,7 @@ func (s *study) leaveVariation() tea.Cmd {
 			return nil
 		}
 	}
-	s.app.say("This is the main line")
-	return nil
+	return s.app.say("This is the main line")
 }
 
 // home and end go to the first position and the last of the line.
@@ -114,8 +113,7 @@ func (s *study) askComment() tea.Cmd {
 func (s *study) chooseGlyph() tea.Cmd {
 	n := s.node
 	if n.Parent() == nil {
-		s.app.say("There is no move to mark here")
-		return nil
+		return s.app.say("There is no move to mark here")
 	}
 	names := map[game.Glyph]string{
 		game.Good: s.app.T("good move"), game.Mistake: s.app.T("mistake"), game.Brilliant: s.app.T("brilliant move"),

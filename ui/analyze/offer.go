@@ -22,7 +22,7 @@ const hiddenDepth = 4
 
 // offers reports whether the position is offered: nothing has been done yet.
 func (p *movesPanel) offers() bool {
-	s, view := p.m.study, &p.m.screen.view
+	s, view := p.m.study, p.m.view
 	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.path == "" && !s.changed() &&
 		view.Picked == xiangqi.NoPoint && view.Cursor == boardview.New().Cursor
 }
@@ -36,8 +36,8 @@ func (p *movesPanel) showHiddenMate() tea.Cmd {
 	}
 	o, _ := search.Preset("base")
 	tree := game.NewTree(suite.Positions[i].Pos)
-	return p.m.study.lookThen(mode.Study{
+	return p.m.study.look(mode.Study{
 		Title: hiddenMate, Tree: tree, Options: &o, Setting: "base",
 		Note: p.m.app.T("Search it with check evasions and without: t, then space"),
-	}, func() { p.m.bench.setBudget(search.Limits{Depth: hiddenDepth}) })
+	}, search.Limits{Depth: hiddenDepth}, nil)
 }

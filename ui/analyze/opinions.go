@@ -17,7 +17,7 @@ import (
 // of the team they are. They are asked while their panel has the keys; the engine
 // rests until they are through.
 type opinions struct {
-	*parts
+	*opinionsRoom
 	members []team.Personality
 	method  team.Method
 	depth   int  // plies, as far as they are to search
@@ -42,32 +42,32 @@ const (
 	maxOpinionsDepth = 12
 )
 
-func newOpinions(p *parts) *opinions {
-	return &opinions{parts: p, members: team.Personalities(), method: opinionsMethod, depth: opinionsDepth}
+func newOpinions(p *opinionsRoom) *opinions {
+	return &opinions{opinionsRoom: p, members: team.Personalities(), method: opinionsMethod, depth: opinionsDepth}
 }
 
 // ask asks the personalities about the node shown where their panel has
 // the keys, unless that is done already, and reports whether they search.
 func (o *opinions) ask() bool {
 	pos := o.study.node.Position()
-	if o.screen.focus != opinionsAt || o.review.walk != nil || o.acting.effects().resting || o.app.nothing(&pos) != "" {
+	if o.stage.focus != opinionsAt || o.review.walk != nil || o.acting.now.resting || o.app.nothing(&pos) != "" {
 		o.rest()
 		return false
 	}
-	query := session.PollQuery{Root: o.engine.root(o.study.node), Members: o.members, Method: o.method, Depth: o.depth}
+	query := session.PollQuery{Root: o.app.root(o.study.node), Members: o.members, Method: o.method, Depth: o.depth}
 	if away := o.away(); away != 0 {
 		server := o.app.Settings().NATS
 		query.Team, query.Where = remote.Poll(server, away), fmt.Sprintf("%s %b", server, away)
 	}
-	if o.asked(o.engine.place(), &query) {
+	if o.asked(o.study.place(), &query) {
 		return o.running
 	}
 	o.rest()
-	if d, ok := o.decision.At(o.engine.place()); !ok || !o.alike(&query) || d.Depth > o.depth {
+	if d, ok := o.decision.At(o.study.place()); !ok || !o.alike(&query) || d.Depth > o.depth {
 		o.decision.Drop()
 	}
 	o.err.Drop()
-	o.place, o.ticks = o.engine.place(), 0
+	o.place, o.ticks = o.study.place(), 0
 	o.progress = team.Deliberation{}
 	o.poll = session.NewPoll(o.work.life, query)
 	o.running, o.broken = true, false
@@ -109,17 +109,13 @@ func (o *opinions) away() (set uint) {
 // elsewhere asks the players on other machines, or those here.
 func (o *opinions) elsewhere() tea.Cmd {
 	if o.app.Settings().NATS == "" {
-		o.app.say("No other machines: nats in the settings file, or --nats, names their server")
-		return nil
+		return o.app.say("No other machines: nats in the settings file, or --nats, names their server")
 	}
 	o.here = !o.here
-	o.engine.search()
 	if away := o.away(); away != 0 {
-		o.app.say("On other machines: %s", o.letters(away))
-	} else {
-		o.app.say("All personalities search on this machine")
+		return o.app.say("On other machines: %s", o.letters(away))
 	}
-	return nil
+	return o.app.say("All personalities search on this machine")
 }
 
 // errAt is why nobody can be asked about what stands at a place, nil for nothing.
@@ -149,7 +145,6 @@ func (o *opinions) tick() {
 	o.take(now)
 	if !now.Running {
 		o.running = false
-		o.engine.search()
 	}
 }
 
@@ -170,10 +165,10 @@ func (o *opinions) take(now *session.PollState) {
 // known is the decision for the node shown; nil while there is none, and while a
 // better move is looked for, which it might give away.
 func (o *opinions) known() *team.Decision {
-	if o.acting.effects().secret {
+	if o.acting.now.secret {
 		return nil
 	}
-	d, _ := o.decision.At(o.engine.place())
+	d, _ := o.decision.At(o.study.place())
 	return d
 }
 
@@ -191,13 +186,10 @@ func (o *opinions) nextMethod(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		next := team.Method(int(o.method) + d)
 		if next < team.MPSM1 || next > team.MPSM6 {
-			o.app.say("%s: %s; that is the limit", o.method, phrases.Method(o.app.T, o.method))
-			return nil
+			return o.app.say("%s: %s; that is the limit", o.method, phrases.Method(o.app.T, o.method))
 		}
 		o.method = next
-		o.engine.search()
-		o.app.say("%s: %s", next, phrases.Method(o.app.T, next))
-		return nil
+		return o.app.say("%s: %s", next, phrases.Method(o.app.T, next))
 	}
 }
 
@@ -206,13 +198,10 @@ func (o *opinions) nextDepth(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		next := min(max(o.depth+d, 1), maxOpinionsDepth)
 		if next == o.depth {
-			o.app.say("Depth %d is the limit", next)
-			return nil
+			return o.app.say("Depth %d is the limit", next)
 		}
 		o.depth = next
-		o.engine.search()
-		o.app.say("The personalities search to depth %d", next)
-		return nil
+		return o.app.say("The personalities search to depth %d", next)
 	}
 }
 
@@ -225,17 +214,16 @@ func (o *opinions) preview(i int) {
 	}
 	pos := o.study.node.Position()
 	o.acting.preview(o.acting.activity, &previewing{
-		parts: o.parts, from: o.study.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: phrases.Personality(o.app.T, &o.members[d.Members[i]]),
+		studyRoom: o.studyRoom, from: o.study.node, moves: d.Proposals[i].Line, at: 1, line: i + 1, who: phrases.Personality(o.app.T, &o.members[d.Members[i]]),
 		score: exactScore(d.Proposals[i].Score, pos.Side()),
 	})
 }
 
 // play plays what a personality proposes.
 func (o *opinions) play(i int) {
-	d := o.known()
-	if d == nil || i >= len(d.Proposals) {
-		o.app.say("There is no opinion to play yet")
+	if d := o.known(); d != nil && i < len(d.Proposals) {
+		o.study.play(d.Proposals[i].Move())
 		return
 	}
-	o.study.play(d.Proposals[i].Move())
+	o.app.say("There is no opinion to play yet")
 }

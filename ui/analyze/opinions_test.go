@@ -33,7 +33,7 @@ func asking(t *testing.T, depth int) *fixture {
 func (f *fixture) decided(method team.Method, depth int) team.Decision {
 	f.t.Helper()
 	q := session.PollQuery{Members: team.Personalities(), Method: method}
-	d, ok := team.New(q.Setup(depth)).Decide(f.t.Context(), f.engine.root(f.study.node), search.Limits{})
+	d, ok := team.New(q.Setup(depth)).Decide(f.t.Context(), f.study.app.root(f.study.node), search.Limits{})
 	if !ok {
 		f.t.Fatal("a team comes to no decision")
 	}
@@ -345,7 +345,7 @@ func TestOpinionsTie(t *testing.T) {
 	}
 	other.Replaced = true
 	d.Proposals = append(d.Proposals[:0:0], d.Proposals[0], other, d.Proposals[0], d.Proposals[0], d.Proposals[0])
-	f.opinions.decision.Put(f.engine.place(), &d)
+	f.opinions.decision.Put(f.study.place(), &d)
 	f.wantSeen("Tie with A: N is named first")
 	f.wantSeen("2nd")
 	f.wantSeen("The team plays " + d.Move().String() + " (NDSP)")

@@ -20,6 +20,7 @@ import (
 // Source: document 004, Figures 6.8 to 6.12, rows and columns swapped.
 type opinionsPanel struct {
 	pane
+	m      *opinionsRoom
 	at     int  // the opinion selected, where the user has
 	chosen bool // it is the user's choice; else the winner is selected
 	scores bool // the table has the scores behind the votes
@@ -29,8 +30,8 @@ type opinionsPanel struct {
 	both        bool
 }
 
-func newOpinionsPanel(p *parts) *opinionsPanel {
-	return &opinionsPanel{pane: pane{m: p, title: lang.Mark("Opinions"), hints: []key.Binding{
+func newOpinionsPanel(p *opinionsRoom) *opinionsPanel {
+	return &opinionsPanel{m: p, pane: pane{title: lang.Mark("Opinions"), hints: []key.Binding{
 		mode.Bind("[ ]", "method", "]"), mode.Bind("+ -", "depth", "+"), mode.Bind("enter", "step through it", "enter"),
 		mode.Bind("space", "play it", " "), mode.Bind("F", "votes, scores", "F"),
 	}}}
@@ -74,7 +75,7 @@ func (p *opinionsPanel) layout(w, h int) {
 	m := p.m
 	d, pos := m.opinions.known(), m.study.node.Position()
 	p.each, p.lost = 0, nil
-	if d == nil || m.veil.hiding() || m.app.nothing(&pos) != "" || m.opinions.errAt(m.engine.place()) != nil {
+	if d == nil || m.veil.hiding() || m.app.nothing(&pos) != "" || m.opinions.errAt(m.study.place()) != nil {
 		return
 	}
 	if err := m.opinions.lost; err != nil {
@@ -103,7 +104,7 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 	m := p.m
 	w, h := a.Size()
 	d, pos := m.opinions.known(), m.study.node.Position()
-	err := m.opinions.errAt(m.engine.place())
+	err := m.opinions.errAt(m.study.place())
 	switch {
 	case m.veil.hiding():
 		a.Text(1, 0, canvas.Cut(m.app.T("hidden, z shows it"), w-1), canvas.Dim)

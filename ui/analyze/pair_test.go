@@ -36,7 +36,7 @@ func atPosition(t *testing.T, number int) *fixture {
 // compared changes settings and waits for the comparison.
 func (f *fixture) compared(settings ...string) {
 	f.t.Helper()
-	f.bench.change(settings...)
+	f.change(settings...)
 	f.idle()
 }
 

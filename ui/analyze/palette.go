@@ -34,13 +34,14 @@ var kindNames = [xiangqi.NumKinds]string{
 }
 
 // layout finds the places of the board and of the palette beside it.
-func (s *settingUp) layout(w, h int) {
+func (s *settingUp) layout(w, h int) bool {
 	look := s.app.Look()
 	look.Board = largestBoard(w, look)
 	s.geometry, s.board, s.palette.rect = boardview.Fit(w, h, minSide, 1, look)
 	s.view.Lay(s.board, s.geometry)
 	s.palette.first = max(min(minNames+2, s.palette.rect.W-2*paletteCell), 8)
 	s.palette.side = 1 + len(setupKinds)
+	return true
 }
 
 // draw draws the board, and beside it the pieces and what there is to say of the
@@ -84,7 +85,7 @@ func (s *settingUp) drawSide(a canvas.Area) {
 		a.Sub(canvas.Rect{Y: y, W: w, H: h - y}).Heading(t("Keys"))
 		y++
 	}
-	for _, b := range s.keys.setup.Shown() {
+	for _, b := range s.acting.keys.Shown() {
 		a.Text(1, y, b.Help().Key, canvas.Key)
 		a.Text(11, y, canvas.Cut(t(b.Help().Desc), w-11), canvas.Plain)
 		y++

@@ -1,9 +1,13 @@
 package analyze
 
 import (
+	"strings"
+
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -27,7 +31,6 @@ type panel interface {
 
 // pane is what a panel says of itself, and what one does that does nothing of its own.
 type pane struct {
-	m     *parts
 	title string // in English
 	found bool   // it has nothing but what the engine has found
 	tells bool   // it would give a better move away that is looked for
@@ -67,58 +70,23 @@ func (l *listed) click(_, y int) tea.Cmd {
 	return nil
 }
 
-// framed is one of the panels as the kit has it: with its heading, and something else in its
-// place where it would give away what is not to be seen.
-type framed struct {
-	s  *screen
-	at int
-}
-
-// Heading is the title, what the panel says behind it, and of what that is.
-func (f framed) Heading(w int) string {
-	p, heading := f.s.panels[f.at], ""
-	if !f.s.veil.concealed(f.at) {
-		heading = p.heading()
-	}
-	return titled(f.s.app.T, f.s.app.T(p.about().title), heading, p.of(), w-4)
-}
-
-// Layout lays the panel out.
-func (f framed) Layout(w, h int) {
-	if !f.s.veil.veiled(f.at) && !f.s.veil.concealed(f.at) {
-		f.s.panels[f.at].layout(w, h)
-	}
-}
-
-// Draw draws the panel, dimmed where it is of something else than the board shows.
-func (f framed) Draw(a canvas.Area) {
-	w, _ := a.Size()
-	p := f.s.panels[f.at]
-	if p.of() != "" {
-		a = a.Dimmed()
-	}
+// titled is a panel's title with what stands behind it and what it is of; where
+// there is no room for all, what it is of goes first.
+func titled(t phrases.T, title, heading, of string, room int) string {
+	behind := strings.TrimRight(heading, " ")
 	switch {
-	case f.s.veil.veiled(f.at):
-		f.s.acting.effects().instead(a)
-	case f.s.veil.concealed(f.at):
-		a.Text(1, 0, canvas.Cut(f.s.app.T("hidden, z shows it"), w-1), canvas.Dim)
-	default:
-		p.draw(a)
+	case behind == "":
+		behind = of
+	case of != "":
+		behind = t("%s, %s", lang.Meaning("heading"), behind, of)
 	}
-}
-
-// Mouse clicks and scrolls.
-func (f framed) Mouse(ev mode.Mouse) tea.Cmd {
-	switch p := f.s.panels[f.at]; ev.Action {
-	case mode.Press:
-		if !f.s.veil.veiled(f.at) && !f.s.veil.concealed(f.at) {
-			return p.click(ev.X, ev.Y)
+	for _, text := range [...]string{behind, of} {
+		if text == "" {
+			return title
 		}
-	case mode.WheelUp:
-		p.wheel(-1)
-	case mode.WheelDown:
-		p.wheel(1)
-	case mode.Release:
+		if text = phrases.Named(t, title, text); of == "" || canvas.Width(text) <= room {
+			return text
+		}
 	}
-	return nil
+	return phrases.Capital(of)
 }

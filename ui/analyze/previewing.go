@@ -8,6 +8,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -15,7 +16,7 @@ import (
 // previewing is stepping through a line of the engine's on the board. The line
 // stays as it was when the preview began, whatever the search finds.
 type previewing struct {
-	*parts
+	*studyRoom
 	from  *game.Node
 	moves []xiangqi.Move
 	at    int // moves played on the board
@@ -29,24 +30,8 @@ type previewing struct {
 	held *session.Analysis // shown meanwhile, or the line would change below the hand; nil: the newest
 }
 
-// position is the position of the preview.
-func (p *previewing) position() xiangqi.Position {
-	pos := p.from.Position()
-	for _, mv := range p.moves[:p.at] {
-		var u xiangqi.Undo
-		pos.Make(mv, &u)
-	}
-	return pos
-}
-
-func (p *previewing) layout(w, h int)    { p.screen.layout(w, h) }
-func (p *previewing) draw(a canvas.Area) { p.screen.places.Draw(a) }
-
-// leave shows the game again.
-func (p *previewing) leave() activity { return &viewing{p.parts} }
-
 func (p *previewing) effects() effects {
-	return effects{line: p.moves[:p.at], red: p.red, held: p.held, mistake: p.back, unmarked: true}
+	return effects{line: p.moves[:p.at], steps: true, red: p.red, held: p.held, mistake: p.back, unmarked: true}
 }
 
 // handle steps through the line, adds it to the game, or leaves it.
@@ -68,15 +53,15 @@ func (p *previewing) handle(ev event) (tea.Cmd, bool) {
 }
 
 // bars says which line it is, and where in it the board is.
-func (p *previewing) bars() bars {
+func (p *previewing) bars(mode.Bars) mode.Bars {
 	ply := p.app.T("ply %d/%d", p.study.node.Ply(), last(p.study.node).Ply())
 	if p.at > 0 {
 		ply = p.app.T("ply %d+%d", p.study.node.Ply(), p.at)
 	}
-	b := p.screen.header(ply)
-	b.status, b.style, b.hints = p.status(), canvas.Strong, withHelp(previewHints)
+	b := p.acting.heads(ply)
+	b.Status, b.Style, b.Hints = p.status(), canvas.Strong, withHelp(previewHints)
 	if p.line == 0 {
-		b.hints = withHelp(betterHints)
+		b.Hints = withHelp(betterHints)
 	}
 	return b
 }
@@ -95,7 +80,7 @@ func (p *previewing) status() string {
 	if p.at > len(p.moves)-p.tail {
 		return p.app.T("Line %d (%s), move %d of %d; from move %d on not searched as deep", p.line, p.score, p.at, len(p.moves), len(p.moves)-p.tail+1)
 	}
-	if !p.engine.running {
+	if !p.acting.searches {
 		return p.app.T("Line %d (%s), move %d of %d", p.line, p.score, p.at, len(p.moves))
 	}
 	return p.app.T("Line %d (%s), move %d of %d; the engine goes on", p.line, p.score, p.at, len(p.moves))

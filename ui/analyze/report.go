@@ -21,14 +21,16 @@ import (
 // that were not good enough.
 type reportPanel struct {
 	pane
+	m      *studyRoom
 	totals kit.Table
-	table  kit.Table // of the errors
-	top    int       // rows above it
-	scale  []string  // what the figures are, at the bottom; none without room
+	table  kit.Table  // of the errors
+	top    int        // rows above it
+	shown  *game.Node // when it was laid out last
+	scale  []string   // what the figures are, at the bottom; none without room
 }
 
-func newReportPanel(p *parts) *reportPanel {
-	return &reportPanel{pane: pane{m: p, title: lang.Mark("Report"), found: true, tells: true, hints: []key.Binding{
+func newReportPanel(p *studyRoom) *reportPanel {
+	return &reportPanel{m: p, pane: pane{title: lang.Mark("Report"), found: true, tells: true, hints: []key.Binding{
 		mode.Bind("↑ ↓", "error", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind("r", "find the better move", "r"),
 		mode.Bind("← →", "move", "right"), mode.Bind("R", "review again", "R"),
 	}}}
@@ -66,6 +68,10 @@ func (r *report) errors() (list []review.Ply) {
 // layout makes the table of the totals and that of the errors, and finds what is where.
 func (p *reportPanel) layout(w, h int) {
 	t, r := p.m.app.T, p.m.review.report
+	if n := p.m.study.node; n != p.shown {
+		p.shown = n
+		p.follow(n)
+	}
 	if r == nil {
 		p.top = h
 		return
@@ -91,7 +97,7 @@ func (p *reportPanel) layout(w, h int) {
 		{Title: t("chance"), Width: dropWidth, Right: true},
 		{Title: t("better")},
 	}
-	p.table.Focused = p.m.screen.focus == reportAt
+	p.table.Focused = p.m.stage.focus == reportAt
 	p.table.Row = func(i int) []string { return p.row(r, &errors[i], better) }
 	p.table.Layout(w, h)
 }
@@ -139,7 +145,7 @@ func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int,
 	moveWidth = canvas.Width(p.m.app.T("move"))
 	plain := func(ply review.Ply) string { return p.m.app.move(r.before(&ply), ply.Best) }
 	forms := [...]func(review.Ply) string{
-		func(ply review.Ply) string { return plain(ply) + " " + redScore(ply.BestScore) },
+		func(ply review.Ply) string { return plain(ply) + " " + exactScore(ply.BestScore, xiangqi.Red) },
 		func(ply review.Ply) string { return plain(ply) + " " + tenths(ply.BestScore) },
 		plain,
 	}
@@ -163,7 +169,7 @@ func (p *reportPanel) fit(r *report, errors []review.Ply, w int) (moveWidth int,
 // tenths is a score of Red's to a tenth of a pawn, or a mate.
 func tenths(score search.Score) string {
 	if search.IsMate(score) {
-		return redScore(score)
+		return exactScore(score, xiangqi.Red)
 	}
 	return tenth(float64(score) / 100)
 }
@@ -237,14 +243,12 @@ func (p *reportPanel) open() tea.Cmd {
 	m := p.m
 	errors := m.review.report.errors()
 	if p.table.Selected < 0 || p.table.Selected >= len(errors) {
-		m.app.say("There is no error to go to")
-		return nil
+		return m.app.say("There is no error to go to")
 	}
 	ply := &errors[p.table.Selected]
 	n := m.study.tree.Find(m.review.report.moves[:ply.Number])
 	if n == nil {
-		m.app.say("This move is not in the game any more")
-		return nil
+		return m.app.say("This move is not in the game any more")
 	}
 	m.acting.endPreview()
 	m.study.goTo(n)

@@ -27,7 +27,7 @@ func TestRestEndsComparison(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Compare: h.compare})
 	f.run(f.Update(mode.Shown{}))
 	f.press("t")
-	f.bench.change("nullmove=off")
+	f.change("nullmove=off")
 	f.rested()
 	if len(h.asked) != 1 || h.last().ctx.Err() == nil {
 		t.Errorf("%d comparisons began, or it goes on", len(h.asked))

@@ -19,7 +19,7 @@ import (
 // position before it, what the engine and the game say of it is hidden, and the
 // moves played are judged. The game stays as it is.
 type retrying struct {
-	*parts
+	*studyRoom
 	node  *game.Node  // the error
 	best  *review.Ply // what the engine would have played, nil while nobody knows
 	tries []attempt
@@ -34,31 +34,22 @@ type attempt struct {
 	loss int // centipawns against the best
 }
 
-func (r *retrying) position() xiangqi.Position { return r.study.node.Position() }
-func (r *retrying) layout(w, h int)            { r.screen.layout(w, h) }
-func (r *retrying) draw(a canvas.Area)         { r.screen.places.Draw(a) }
-
 func (r *retrying) effects() effects {
 	return effects{mistake: r.node, resting: true, secret: true, instead: r.drawTries, busy: r.walk != nil}
 }
 
-// leave ends the search for a better move, and leaves the board as it is.
-func (r *retrying) leave() activity {
+// stop ends the judging of the move tried last.
+func (r *retrying) stop() {
 	if r.walk != nil {
 		r.walk.Stop()
 		r.walk = nil
 	}
-	return &viewing{r.parts}
 }
 
 // handle takes the moves played, gives up, or goes back to the error.
 func (r *retrying) handle(ev event) (tea.Cmd, bool) {
-	switch ev := ev.(type) {
-	case played:
-		r.try(xiangqi.Move(ev))
-		return nil, true
-	case command:
-		return nil, r.command(ev)
+	if c, ok := ev.(command); ok {
+		return nil, r.command(c)
 	}
 	return nil, false
 }
@@ -69,13 +60,11 @@ func (r *retrying) command(c command) bool {
 	case spaces:
 		r.show()
 	case escapes:
-		if r.screen.view.Picked != xiangqi.NoPoint {
+		if r.view.Picked != xiangqi.NoPoint {
 			return false
 		}
 		r.acting.endLine()
 		r.study.goTo(r.node)
-	case retries:
-		r.app.say("You are looking for it: play a move; space shows the best, esc leaves")
 	default:
 		return false
 	}
@@ -83,10 +72,9 @@ func (r *retrying) command(c command) bool {
 }
 
 // bars says what is looked for.
-func (r *retrying) bars() bars {
-	b := (&viewing{r.parts}).bars()
-	if b.hints = withHelp(retryHints); r.screen.view.Picked == xiangqi.NoPoint {
-		b.status, b.style, b.note = r.text(), canvas.Strong, ""
+func (r *retrying) bars(b mode.Bars) mode.Bars {
+	if b.Hints = withHelp(retryHints); r.view.Picked == xiangqi.NoPoint {
+		b.Status, b.Style, b.Note = r.text(), canvas.Strong, ""
 	}
 	return b
 }
@@ -155,31 +143,28 @@ func (r *retrying) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 // found shows a move that is good enough, with what follows.
 func (r *retrying) found(line []xiangqi.Move, score search.Score) {
 	pos := r.study.node.Position()
-	text := r.app.T("Found: %s (%s) is good enough; enter adds it, . goes to the next error", r.app.move(&pos, line[0]), redScore(score))
+	text := r.app.T("Found: %s (%s) is good enough; enter adds it, . goes to the next error", r.app.move(&pos, line[0]), exactScore(score, xiangqi.Red))
 	r.showBetter(line, score)
 	r.app.Say(text)
 }
 
 // show shows the best move, as soon as it is known.
 func (r *retrying) show() {
-	switch {
-	case r.best != nil:
+	if r.best != nil {
 		r.showBest()
-	case r.walk != nil:
-		r.giveUp = true
-		r.app.say("The best move comes in a moment")
-	default:
-		r.giveUp = true
-		r.judge(r.node.Move())
-		r.app.say("The best move comes in a moment")
+		return
 	}
+	if r.giveUp = true; r.walk == nil {
+		r.judge(r.node.Move())
+	}
+	r.app.say("The best move comes in a moment")
 }
 
 // showBest shows the engine's line.
 func (r *retrying) showBest() {
 	best := r.best
 	pos := r.study.node.Position()
-	text := r.app.T("The best move was %s (%s)", r.app.move(&pos, best.Best), redScore(best.BestScore))
+	text := r.app.T("The best move was %s (%s)", r.app.move(&pos, best.Best), exactScore(best.BestScore, xiangqi.Red))
 	r.showBetter(best.PV, best.BestScore)
 	r.app.Say(text)
 }
@@ -187,11 +172,10 @@ func (r *retrying) showBest() {
 // showBetter ends the search for a better move with a preview of it, which can
 // be stepped through and added to the game.
 func (r *retrying) showBetter(line []xiangqi.Move, score search.Score) {
-	r.leave()
+	r.stop()
 	r.acting.preview(r, &previewing{
-		parts: r.parts, from: r.study.node, moves: line, at: 1, score: redScore(score), red: &score, back: r.node,
+		studyRoom: r.studyRoom, from: r.study.node, moves: line, at: 1, score: exactScore(score, xiangqi.Red), red: &score, back: r.node,
 	})
-	r.engine.search()
 }
 
 // text says what is looked for.

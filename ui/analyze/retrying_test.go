@@ -57,7 +57,7 @@ func TestRetry(t *testing.T) {
 func (f *fixture) try(text string) {
 	f.t.Helper()
 	f.study.play(moveList(f.t, text)[0])
-	f.settle()
+	f.judged()
 }
 
 // The best move is shown to those who give up, with a review and without one,
@@ -66,7 +66,7 @@ func TestRetryGivenUp(t *testing.T) {
 	f := lookFor(t)
 	before := f.written()
 	f.press(" ")
-	f.settle()
+	f.judged()
 	f.wantSaid("The best move was ")
 	if doing[*retrying](f.parts) != nil || doing[*previewing](f.parts) == nil || f.written() != before {
 		t.Errorf("not shown, or in the game: %s", f.written())
@@ -75,7 +75,7 @@ func TestRetryGivenUp(t *testing.T) {
 	f.press("esc", "r")
 	f.study.play(moveList(t, "h0g2")[0])
 	f.press(" ")
-	f.settle()
+	f.judged()
 	f.wantSaid("The best move was " + best.String())
 
 	f = newGame(t, givenAway, quick)
@@ -162,7 +162,7 @@ func TestReviewScreens(t *testing.T) {
 func TestReportCutsNoScore(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.reviewed()
-	p := newReportPanel(f.parts)
+	p := newReportPanel(f.studyRoom)
 	r := f.review.report
 	errors := r.errors()
 	errors[0].BestScore = 1025
@@ -188,8 +188,9 @@ func TestReportMarksTheErrorShown(t *testing.T) {
 	f.press("home")
 	for i, n := range f.study.tree.Main() {
 		f.press("right")
-		if want := max(0, (i-1)/2); f.study.node != n || f.screen.reported.table.Selected != want {
-			t.Errorf("behind move %d error %d of the report is marked, expected %d", i+1, f.screen.reported.table.Selected, want)
+		f.Layout(80, 22)
+		if got, want := f.screen.panels[reportAt].(*reportPanel).table.Selected, max(0, (i-1)/2); f.study.node != n || got != want {
+			t.Errorf("behind move %d error %d of the report is marked, expected %d", i+1, got, want)
 		}
 	}
 }

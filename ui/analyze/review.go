@@ -8,7 +8,6 @@ import (
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/review"
-	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/wdl"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/allowance"
@@ -21,7 +20,7 @@ import (
 
 // reviewing is the review under way and what the last one has found.
 type reviewing struct {
-	*parts
+	*studyRoom
 	walk   *walk     // nil: none is under way
 	began  time.Time // of the one under way
 	report *report   // nil: none yet of this game
@@ -60,26 +59,22 @@ func (v *reviewing) start() tea.Cmd {
 	r := &report{moves: lawful(v.study.tree), nodes: append([]*game.Node{v.study.tree.Root()}, v.study.tree.Main()...)}
 	switch whole := len(v.study.tree.MainMoves()); {
 	case whole == 0:
-		v.app.say("There are no moves to review")
-		return nil
+		return v.app.say("There are no moves to review")
 	case len(r.moves) == 0:
-		v.app.say("There is nothing to review: the rules do not hold from the first position on")
-		return nil
+		return v.app.say("There is nothing to review: the rules do not hold from the first position on")
 	case len(r.moves) < whole:
 		v.app.say("The review ends before ply %d, which overlooks a check: the rules do not hold from there on", len(r.moves)+1)
 	}
-	v.engine.keepEval()
 	v.acting.endLine()
-	v.engine.stop()
 	start, o, set := v.study.tree.Start(), v.reviewOptions(), v.app.rules()
 	r.engine = review.EngineName(&o.Search)
-	*v = reviewing{parts: v.parts, report: r, began: v.app.Now()}
+	*v = reviewing{studyRoom: v.studyRoom, report: r, began: v.app.Now()}
 	v.walk = v.work.start(func(ctx context.Context, judged func(review.Ply)) error {
 		_, err := review.Walk(ctx, start, r.moves, set, o, func(_, _ int, p review.Ply) { judged(p) })
 		return err
 	})
 	mode.Watch(v.app, &v.walk, v.onJudged)
-	v.screen.focus = reportAt
+	v.stage.focus = reportAt
 	return nil
 }
 
@@ -94,7 +89,6 @@ func lawful(tree *game.Tree) []xiangqi.Move {
 func (v *reviewing) stop() {
 	v.drop()
 	v.app.say("The review has stopped; what it has judged is in the report, not in the game")
-	v.engine.search()
 }
 
 // drop ends the review without a word.
@@ -109,7 +103,7 @@ func (v *reviewing) drop() {
 }
 
 // forget forgets what the last review has found: another game is looked at.
-func (v *reviewing) forget() { *v = reviewing{parts: v.parts} }
+func (v *reviewing) forget() { *v = reviewing{studyRoom: v.studyRoom} }
 
 // onJudged takes over what the review has found, and writes it into the game when it is done.
 func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
@@ -122,7 +116,6 @@ func (v *reviewing) onJudged(n mode.News[[]review.Ply]) tea.Cmd {
 	} else {
 		v.annotate(v.report)
 	}
-	v.engine.search()
 	return nil
 }
 
@@ -139,7 +132,6 @@ func (v *reviewing) annotate(r *report) {
 	if r.whole = true; !was {
 		v.study.reviewed = tree.State()
 	}
-	v.study.forgetDeleted()
 	for n := tree.Find(path); n != v.study.node; n = tree.Find(path) { // an earlier review's line is gone
 		if n != nil {
 			v.study.show(n)
@@ -201,35 +193,27 @@ func (r *report) share(n *game.Node) (share float64, ok bool) {
 	return 0, false
 }
 
-// redScore is a score of Red's in a few columns.
-func redScore(score search.Score) string {
-	return phrases.Pawns(search.Info{Score: score, Bound: search.Exact}, xiangqi.Red)
-}
-
 // retry puts the position before an error on the board.
 func (v *reviewing) retry() tea.Cmd {
-	if cmd, ok := v.acting.handle(retries); ok {
-		return cmd
+	if v.acting.now.secret {
+		return v.app.say("You are looking for it: play a move; space shows the best, esc leaves")
 	}
 	n := v.study.node
-	if before := v.acting.effects().mistake; before != nil {
+	if before := v.acting.now.mistake; before != nil {
 		n = before // once more
 	}
 	switch {
 	case v.walk != nil:
-		v.engine.occupied()
+		v.occupied()
 		return nil
 	case n.Parent() == nil || !isError(n.Glyph()):
-		v.app.say("r looks for the better move at an error; . goes to the next")
-		return nil
+		return v.app.say("r looks for the better move at an error; . goes to the next")
 	}
 	v.acting.endPreview()
 	v.study.show(n.Parent())
-	v.engine.stop()
-	v.engine.analysis.Drop() // they know
-	v.bench.pair.Drop()
-	v.acting.activity = &retrying{parts: v.parts, node: n, best: v.report.judged(n)}
-	v.screen.focus = movesAt
+	again := &retrying{studyRoom: v.studyRoom, node: n, best: v.report.judged(n)}
+	v.acting.begin(again, again.effects())
+	v.stage.focus = movesAt
 	return nil
 }
 
@@ -241,4 +225,18 @@ func (v *reviewing) of() string {
 		return ""
 	}
 	return v.app.T("of another main line")
+}
+
+// occupied says so and is true where the engine can be asked for nothing: it
+// reviews, or the user looks for a move.
+func (v *reviewing) occupied() bool {
+	switch {
+	case v.walk != nil:
+		v.app.say("The engine reviews the game; R stops it")
+	case v.acting.now.secret:
+		v.app.say("First the better move: space shows it, esc leaves")
+	default:
+		return false
+	}
+	return true
 }

@@ -44,7 +44,7 @@ func TestReviewKeepsToTheAllowance(t *testing.T) {
 func (f *fixture) reviewed() {
 	f.t.Helper()
 	f.startsReview()
-	f.settle()
+	f.judged()
 }
 
 // While a game is reviewed A and B are not compared: their panel says so, and until when.
@@ -55,7 +55,7 @@ func TestReviewHoldsUpTheComparison(t *testing.T) {
 	if frame := modetest.Frame(t, f.app, f, 120, 40); !strings.Contains(frame, "They are compared when the review is") {
 		t.Errorf("A and B do not say what they wait for:\n%s", frame)
 	}
-	f.settle()
+	f.judged()
 	if frame := modetest.Frame(t, f.app, f, 120, 40); strings.Contains(frame, "They are compared when") {
 		t.Errorf("A and B wait for a review that is over:\n%s", frame)
 	}
@@ -72,8 +72,8 @@ func (f *fixture) startsReview() {
 	f.run(f.app.Take(f.t, c.Items[c.Current]))
 }
 
-// settle waits for reviews and judgements; the analyst never ends.
-func (f *fixture) settle() {
+// judged waits for reviews and judgements; the analyst never ends.
+func (f *fixture) judged() {
 	f.t.Helper()
 	modetest.TickUntil(f.t, f, "is still busy", func() bool {
 		return f.review.walk == nil && (doing[*retrying](f.parts) == nil || doing[*retrying](f.parts).walk == nil)
@@ -102,7 +102,7 @@ func TestReview(t *testing.T) {
 	totals := review.Totals(plies)
 	for _, text := range []string{
 		"Report: 6 moves", fmt.Sprintf("%.0f%%", totals[xiangqi.Red].Accuracy), fmt.Sprintf("%.0f%%", totals[xiangqi.Black].Accuracy),
-		"e2e6" + plies[2].Judgement.Mark(), fmt.Sprintf("-%.0f%%", 100*plies[2].Drop), plies[2].Best.String() + " " + redScore(plies[2].BestScore),
+		"e2e6" + plies[2].Judgement.Mark(), fmt.Sprintf("-%.0f%%", 100*plies[2].Drop), plies[2].Best.String() + " " + exactScore(plies[2].BestScore, xiangqi.Red),
 	} {
 		modetest.WantSeen(t, f.app, f, text)
 	}
@@ -198,7 +198,7 @@ func TestReviewOfAGameThatChanged(t *testing.T) {
 	f := newGame(t, givenAway, quick)
 	f.startsReview()
 	f.press("home", "right", "D")
-	f.settle()
+	f.judged()
 	if len(f.app.Problems) != 1 || !strings.Contains(f.app.Problems[0], "The review was not written into the game") {
 		t.Errorf("problems: %q", f.app.Problems)
 	}

@@ -24,20 +24,21 @@ import (
 // with the moves.
 type graphPanel struct {
 	pane
+	m     *engineRoom
 	graph canvas.Graph
 	nodes []*game.Node
 	known int // of them, those that have a score
 }
 
-func newGraphPanel(p *parts) *graphPanel {
-	return &graphPanel{pane: pane{m: p, title: lang.Mark("Score graph"), found: true, hints: []key.Binding{
+func newGraphPanel(p *engineRoom) *graphPanel {
+	return &graphPanel{m: p, pane: pane{title: lang.Mark("Score graph"), found: true, hints: []key.Binding{
 		mode.Bind("← →", "move", "right"), mode.Bind(", .", "error", "."), mode.Bind("R", "review", "R"), mode.Bind("esc", "moves", "esc"),
 	}}}
 }
 
 func (p *graphPanel) heading() string {
 	var parts []string
-	share, known := p.m.engine.chance(p.m.study.node)
+	share, known := p.m.engine.chanceAt(p.m.study.node)
 	if p.m.acting.ahead() {
 		share, known = p.m.engine.share() // the line's on the board
 	}
@@ -59,7 +60,7 @@ func (p *graphPanel) layout(int, int) {
 	g.Current = m.study.node.Ply()
 	for _, n := range p.nodes {
 		v := math.NaN()
-		if share, ok := m.engine.chance(n); ok {
+		if share, ok := m.engine.chanceAt(n); ok {
 			v = share*100 - 50
 			p.known++
 		}
@@ -114,13 +115,7 @@ func lineOf(n *game.Node) []*game.Node {
 	return nodes
 }
 
-func (p *graphPanel) move(dx, _ int) {
-	if dx > 0 {
-		p.m.study.forward()
-	} else if dx < 0 {
-		p.m.study.back()
-	}
-}
+func (p *graphPanel) move(dx, _ int) { p.m.study.along(dx) }
 
 func (p *graphPanel) status() string {
 	if p.m.review.graphLegend(lineOf(p.m.study.node)) == "" {
@@ -143,40 +138,35 @@ func (p *graphPanel) wheel(rows int) { p.move(rows, 0) }
 // logPanel is what each iteration found, and the score by depth.
 type logPanel struct {
 	listed
+	m     *engineRoom
 	graph int // the first row of the score by depth; 0 without room
 }
 
-func newLogPanel(p *parts) *logPanel {
-	return &logPanel{listed: listed{pane: pane{m: p, title: lang.Mark("Depth log"), found: true, hints: []key.Binding{
+func newLogPanel(p *engineRoom) *logPanel {
+	return &logPanel{m: p, listed: listed{pane: pane{title: lang.Mark("Depth log"), found: true, hints: []key.Binding{
 		mode.Bind("↑ ↓", "scroll", "down"), mode.Bind("x", "threat", "x"), mode.Bind("e", "engine", "e"), mode.Bind("esc", "moves", "esc"),
 	}}}}
 }
 
 func (p *logPanel) of() string { return p.m.engine.ofLines() }
 
-// log is the iterations of the search under way.
-func (p *logPanel) log() []search.Info {
-	if a := p.found(); a != nil {
-		return a.Log
-	}
-	return nil
-}
-
-// found is the search whose iterations are shown.
+// found is the search whose iterations are shown; nil before the first is done.
 func (p *logPanel) found() *session.Analysis {
 	a, _ := p.m.engine.analysis.See(p.m.engine.subject()) // of says of what
+	if a.Analysis == nil || len(a.Log) == 0 {
+		return nil
+	}
 	return a.Analysis
 }
 
 // layout makes a row of each iteration, and selects the newest where there is one
 // more.
 func (p *logPanel) layout(w, h int) {
-	m := p.m
-	t, log := m.app.T, p.log()
-	if len(log) == 0 {
+	m, t, now := p.m, p.m.app.T, p.found()
+	if now == nil {
 		return
 	}
-	now := p.found()
+	log := now.Log
 	pos := now.Query.Root.Pos
 	if now.Query.Threat {
 		pos = passed(pos)
@@ -193,7 +183,7 @@ func (p *logPanel) layout(w, h int) {
 	if follow || p.table.Selected >= len(log) {
 		p.table.Selected = len(log) - 1
 	}
-	p.table.Focused = m.screen.focus == logAt
+	p.table.Focused = m.stage.focus == logAt
 	p.table.Row = func(i int) []string {
 		info := &log[i]
 		move := ""
@@ -215,9 +205,9 @@ func (p *logPanel) layout(w, h int) {
 // draw draws a row an iteration, the newest at the bottom, and where there is
 // room the score by depth below.
 func (p *logPanel) draw(a canvas.Area) {
-	t, log := p.m.app.T, p.log()
+	t, now := p.m.app.T, p.found()
 	w, h := a.Size()
-	if len(log) == 0 {
+	if now == nil {
 		a.Text(1, 0, canvas.Cut(t("no iteration is done yet"), w-1), canvas.Dim)
 		return
 	}
@@ -227,7 +217,7 @@ func (p *logPanel) draw(a canvas.Area) {
 	}
 	box := a.Sub(canvas.Rect{Y: p.graph, W: w, H: h - p.graph})
 	box.Heading(t("Score by depth"))
-	p.scores(log, mover(p.found())).Draw(box.Sub(canvas.Rect{Y: 1, W: w, H: h - p.graph - 1}))
+	p.scores(now.Log, mover(now)).Draw(box.Sub(canvas.Rect{Y: 1, W: w, H: h - p.graph - 1}))
 }
 
 // scores is the score of each iteration as a graph, in pawns of Red's.

@@ -5,27 +5,22 @@ import (
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // screen is the mode's part of the screen: the board and the panels.
 type screen struct {
-	*parts
-	view     boardview.View
-	panels   []panel
-	reported *reportPanel   // of panels
-	asked    *opinionsPanel // likewise
-	books    *bookPanel     // likewise
-	alone    bool           // the panel that has the keys has the whole screen
-	focus    int            // of panels
-	places   kit.Panels
+	hall
+	*stage
+	panels []panel
+	own    ownScreen // has the screen in their place; nil: none
 }
 
-func newScreen(p *parts) *screen {
-	s := &screen{parts: p, view: boardview.New(), reported: newReportPanel(p), asked: newOpinionsPanel(p), books: newBookPanel(p)}
-	s.panels = []panel{
-		movesAt: newMovesPanel(p), linesAt: newEnginePanel(p), switchesAt: newSwitchesPanel(p), compareAt: newComparePanel(p),
-		graphAt: newGraphPanel(p), logAt: newLogPanel(p), traceAt: newTracePanel(p), reportAt: s.reported, opinionsAt: s.asked,
-		exploreAt: newTreePanel(p), bookAt: s.books, tourAt: newTourPanel(p),
+func newScreen(r *compareRoom, panels []panel) *screen {
+	s := &screen{hall: hall{r}, stage: r.stage, panels: panels}
+	for at := range s.frames {
+		s.frames[at] = framed{s, at}
 	}
 	return s
 }
@@ -42,37 +37,14 @@ func (s *screen) rows(panel, rows int) kit.Split {
 
 // Room the panels need.
 const (
-	barWidth   = 2  // beside the board
-	minSide    = 30 // columns of a panel worth having
 	minCorner  = 17 // of one beside a board with another below
 	engineRows = 8  // of the panel with the lines, heading included
-	bestRows   = 3  // of that panel where the best line is enough
 	pairPlace  = 9  // of the panel with A and B
 	pairShort  = 6  // of that panel above the tree
 	pairLong   = 14 // and there on a wide screen
 	treeLeast  = 6  // of the tree, heading included
 	graphLeast = 4  // of the graph below the board
 )
-
-// columnWidth is the columns of each of two panels that a board larger than the usual one
-// must leave beside it.
-const columnWidth = 44
-
-// largestBoard is the largest board, up to the look's, that leaves a wide screen room for
-// two panels beside it.
-func largestBoard(w int, look mode.Look) canvas.Geometry {
-	most := look.Board
-	if !look.Wide {
-		return most
-	}
-	for _, size := range []canvas.Geometry{canvas.Large, canvas.Huge} {
-		if bw, _ := size.Size(); bw+barWidth+1+2*columnWidth > w {
-			most.StepX, most.StepY = min(most.StepX, size.StepX-2), min(most.StepY, size.StepY-1)
-			break
-		}
-	}
-	return most
-}
 
 // layout has the board, and beside or below it the lines and the panel that has the keys;
 // on a wide screen more. Where there is room for one it is the board, or that panel.
@@ -194,4 +166,64 @@ func (s *screen) wide(rest, below canvas.Rect) []kit.Split {
 	middle.Least = rest.W * 11 / 20
 	right := kit.Split{Rest: true, Stack: []kit.Split{s.rows(switchesAt, switches), {Panel: framed{s, movesAt}, Rest: true}}}
 	return []kit.Split{s.one(graphAt).In(below), kit.Split{Row: []kit.Split{middle, {Least: 1}, right}}.In(rest)}
+}
+
+// framed is one of the panels as the kit has it: with its heading, and something else in its
+// place where it would give away what is not to be seen.
+type framed struct {
+	s  *screen
+	at int
+}
+
+// concealed reports whether the panel has nothing but what the engine has found, and that is
+// hidden.
+func (f framed) concealed() bool { return f.s.veil.hidden && f.s.panels[f.at].about().found }
+
+// veiled reports whether the panel would give the better move away.
+func (f framed) veiled() bool {
+	return f.s.acting.now.secret && f.s.panels[f.at].about().tells
+}
+
+// Heading is the title, what the panel says behind it, and of what that is.
+func (f framed) Heading(w int) string {
+	p, heading := f.s.panels[f.at], ""
+	if !f.concealed() {
+		heading = p.heading()
+	}
+	return titled(f.s.app.T, f.s.app.T(p.about().title), heading, p.of(), w-4)
+}
+
+// Layout lays the panel out.
+func (f framed) Layout(w, h int) {
+	if !f.veiled() && !f.concealed() {
+		f.s.panels[f.at].layout(w, h)
+	}
+}
+
+// Draw draws the panel, dimmed where it is of something else than the board shows.
+func (f framed) Draw(a canvas.Area) {
+	w, _ := a.Size()
+	p := f.s.panels[f.at]
+	if p.of() != "" {
+		a = a.Dimmed()
+	}
+	switch {
+	case f.veiled():
+		f.s.acting.now.instead(a)
+	case f.concealed():
+		a.Text(1, 0, canvas.Cut(f.s.app.T("hidden, z shows it"), w-1), canvas.Dim)
+	default:
+		p.draw(a)
+	}
+}
+
+// Mouse clicks and scrolls.
+func (f framed) Mouse(ev mode.Mouse) tea.Cmd {
+	p := f.s.panels[f.at]
+	if d := ev.Wheel(); d != 0 {
+		p.wheel(d / mode.WheelStep)
+	} else if ev.Action == mode.Press && !f.veiled() && !f.concealed() {
+		return p.click(ev.X, ev.Y)
+	}
+	return nil
 }

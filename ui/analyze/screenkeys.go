@@ -16,12 +16,20 @@ func (s *screen) mouse(ev mode.Mouse) tea.Cmd {
 	return s.places.Mouse(ev)
 }
 
+// handle gives an event to what the user is at; false: it has no use for that.
+func (s *screen) handle(ev event) (tea.Cmd, bool) {
+	if s.acting.viewing() {
+		return nil, false
+	}
+	return s.acting.activity.handle(ev)
+}
+
 // arrows gives a step to what is in front: the preview or the panel that has the
 // keys.
 func (s *screen) arrows(dx, dy int) func() tea.Cmd {
 	return func() tea.Cmd {
 		if dx != 0 {
-			if cmd, ok := s.acting.handle(stepped(dx)); ok {
+			if cmd, ok := s.handle(stepped(dx)); ok {
 				return cmd
 			}
 		}
@@ -33,7 +41,7 @@ func (s *screen) arrows(dx, dy int) func() tea.Cmd {
 // enter adds the line previewed, asks the panel that has the keys, or picks up
 // and drops on the board.
 func (s *screen) enter() tea.Cmd {
-	if cmd, ok := s.acting.handle(enters); ok {
+	if cmd, ok := s.handle(enters); ok {
 		return cmd
 	}
 	if cmd, ok := s.panels[s.focus].enter(); ok {
@@ -46,7 +54,7 @@ func (s *screen) enter() tea.Cmd {
 
 // space asks the panel that has the keys, or plays the best move.
 func (s *screen) space() tea.Cmd {
-	if cmd, ok := s.acting.handle(spaces); ok {
+	if cmd, ok := s.handle(spaces); ok {
 		return cmd
 	}
 	if cmd, ok := s.panels[s.focus].space(); ok {
@@ -58,7 +66,7 @@ func (s *screen) space() tea.Cmd {
 // escape leaves the preview, puts a piece back, leaves the search for a better
 // move, stops the review, or lets the moves have the keys again.
 func (s *screen) escape() tea.Cmd {
-	if cmd, ok := s.acting.handle(escapes); ok {
+	if cmd, ok := s.handle(escapes); ok {
 		return cmd
 	}
 	switch {
@@ -97,16 +105,6 @@ func (s *screen) focusOn(panel int) func() tea.Cmd { return does(func() { s.setF
 
 // step moves the cursor on the board.
 func (s *screen) step(dx, dy int) { s.view.Step(dx, dy) }
-
-// setFocus gives the keys to a panel. The personalities are asked where it is
-// theirs, and asked no more where it was.
-func (s *screen) setFocus(i int) {
-	was := s.focus
-	s.alone = s.alone && i == was
-	if s.focus = i; was != i && (was == opinionsAt || i == opinionsAt) {
-		s.engine.search()
-	}
-}
 
 // pager is a panel that goes through its rows by screenfuls and to their ends.
 type pager interface {
@@ -162,4 +160,14 @@ func (s *screen) findSwitch() tea.Cmd {
 		},
 	})
 	return nil
+}
+
+// askCondition asks at which nodes the switch selected acts.
+func (s *screen) askCondition() tea.Cmd {
+	p := s.switches()
+	p.refresh()
+	if f := p.rows[p.at].feature; f != nil {
+		return p.askCondition(f)
+	}
+	return s.app.say("Select a switch first")
 }

@@ -17,7 +17,7 @@ import (
 // second is another program's engine that searches what ours does. Its process
 // runs from the key that asks for it to the next one, or until the mode closes.
 type second struct {
-	*parts
+	*engineRoom
 	guest
 }
 
@@ -89,8 +89,8 @@ func (s *second) start(cfg client.Config) {
 	s.finish()
 	engine := client.New(cfg)
 	s.guest = guest{program: engine, analyst: session.NewAnalystWith(engine), latest: cfg.Label()}
+	s.engine.asked = wanted{} // both begin together
 	s.app.say("%s is asked too; O ends that", cfg.Label())
-	s.engine.search()
 }
 
 // finish ends the engine. It does not wait; Close does.
@@ -135,8 +135,8 @@ func elsewhere(s session.Subject) session.Subject {
 
 // rest lets the other engine wait for the next position.
 func (s *second) rest() {
-	s.running = false
-	if s.program != nil {
+	if s.running {
+		s.running = false
 		s.analyst.Stop()
 	}
 }

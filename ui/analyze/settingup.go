@@ -16,8 +16,9 @@ import (
 // settingUp is setting up a position. It has the keys of the mode and its part of
 // the screen, and the engine rests.
 type settingUp struct {
-	*parts
+	*studyRoom
 	under  activity // gone back to
+	below  effects  // of that
 	draft  draft
 	before []draft // each a step back
 	begun  draft   // as it was opened
@@ -40,36 +41,26 @@ type settingUp struct {
 func (a *acting) setUp() tea.Cmd {
 	pos := a.position()
 	a.endPreview()
-	a.screen.view.PutBack()
-	a.engine.stop()
-	s := &settingUp{parts: a.parts, under: a.activity, draft: newDraft(&pos), view: boardview.New()}
-	s.begun, s.view.Cursor = s.draft, a.screen.view.Cursor
+	a.view.PutBack()
+	s := &settingUp{studyRoom: a.studyRoom, under: a.activity, below: a.now, draft: newDraft(&pos), view: boardview.New()}
+	s.begun, s.view.Cursor = s.draft, a.view.Cursor
 	s.judge()
-	a.activity = s
+	a.begin(s, s.effects())
 	return nil
 }
 
-// leave goes back to the game as it was.
-func (s *settingUp) leave() activity { return s.under }
-
-// close goes back to the game, and on with the search.
-func (s *settingUp) close() {
-	s.acting.activity = s.leave()
-	s.engine.search()
-}
-
-func (s *settingUp) position() xiangqi.Position { return s.under.position() }
+// close goes back to the game as it was.
+func (s *settingUp) close() { s.acting.begin(s.under, s.below) }
 
 func (s *settingUp) effects() effects {
-	return effects{resting: true, alone: true, busy: s.under.effects().busy, unsaved: s.changed()}
+	r, judging := s.under.(*retrying)
+	return effects{resting: true, alone: true, busy: judging && r.walk != nil, unsaved: s.changed()}
 }
 
 // handle has all keys of the mode, the mouse and what is pasted. Those of the mode
 // itself do nothing meanwhile; those of the program do.
 func (s *settingUp) handle(ev event) (tea.Cmd, bool) {
 	switch ev := ev.(type) {
-	case moreCompared:
-		return s.under.handle(ev)
 	case tea.KeyMsg:
 		return s.key(ev)
 	case mode.Mouse:
@@ -86,14 +77,10 @@ func (s *settingUp) handle(ev event) (tea.Cmd, bool) {
 
 // key gives a key to the position being set up.
 func (s *settingUp) key(msg tea.KeyMsg) (tea.Cmd, bool) {
-	if run := mode.Find(msg, s.keys.setup); run != nil {
+	if run := mode.Find(msg, s.acting.keys); run != nil {
 		return run(), true
 	}
-	if mode.Find(msg, s.keys.groups...) == nil {
-		return nil, false
-	}
-	s.app.say("%s does nothing while a position is set up; ? shows the keys", msg.String())
-	return nil, true
+	return nil, false
 }
 
 // judge says whether the draft is a position.
@@ -217,9 +204,7 @@ func (s *settingUp) take() tea.Cmd {
 	pos := s.made
 	return s.study.droppingGame(func() tea.Cmd {
 		s.study.set(newRecord(pos), nil)
-		s.engine.search()
-		s.app.say("A new game from the position set up")
-		return nil
+		return s.app.say("A new game from the position set up")
 	})
 }
 
@@ -265,18 +250,18 @@ func (s *settingUp) copyFEN() tea.Cmd {
 }
 
 // bars says what is in hand, what is wrong with the draft, or its FEN.
-func (s *settingUp) bars() bars {
+func (s *settingUp) bars(mode.Bars) mode.Bars {
 	t, held := s.app.T, s.held()
 	side := t("%s to move", phrases.Side(t, s.draft.side))
-	b := bars{
-		title: t("Setting up a position"), right: []string{side},
-		status: s.draft.fen(), note: side, hints: s.bottomKeys(),
+	b := mode.Bars{
+		Title: t("Setting up a position"), Right: []string{side},
+		Status: s.draft.fen(), Note: side, Hints: s.bottomKeys(),
 	}
 	switch {
 	case held != xiangqi.NoPiece:
-		b.status, b.style = t("In hand: %s; enter puts it down", phrases.Piece(t, held, s.app.Look().Glyphs)), canvas.Strong
+		b.Status, b.Style = t("In hand: %s; enter puts it down", phrases.Piece(t, held, s.app.Look().Glyphs)), canvas.Strong
 	case s.problem != nil:
-		b.status, b.style = phrases.Capital(s.reason()), canvas.Problem
+		b.Status, b.Style = phrases.Capital(s.reason()), canvas.Problem
 	}
 	return b
 }

@@ -187,6 +187,7 @@ func TestSetupReadsFEN(t *testing.T) {
 func TestSetupAsksBeforeItIsLost(t *testing.T) {
 	app, m := setUp(t)
 	modetest.Press(t, m, "x")
+	m.Layout(80, 22)
 	if got := m.Unsaved(); len(got) != 1 || !strings.Contains(got[0], "being set up") {
 		t.Errorf("unsaved: %q", got)
 	}

@@ -79,11 +79,11 @@ func pieceKeys(on func(func(*settingUp)) func() tea.Cmd) []mode.Command {
 func (s *settingUp) bottomKeys() []key.Binding {
 	var list []key.Binding
 	last := 0
-	for _, c := range s.keys.setup.Commands {
+	for _, c := range s.acting.keys.Commands {
 		last = max(last, c.Hint)
 	}
 	for place := 1; place <= last; place++ {
-		for _, c := range s.keys.setup.Commands {
+		for _, c := range s.acting.keys.Commands {
 			if c.Hint == place {
 				list = append(list, c.Binding)
 			}

@@ -16,7 +16,7 @@ import (
 // sides is stepping through the lines of A and B, on two boards where there is room for
 // both. The lines stay as they were when that began, or when the cause was found.
 type sides struct {
-	*parts
+	*compareRoom
 	from    *game.Node
 	lines   [2][]xiangqi.Move
 	marked  [2]int // the move of each that is marked; -1: none
@@ -25,25 +25,27 @@ type sides struct {
 	side    int    // the line that one board shows, and that is added to the game
 	caused  bool   // the cause was known when they were taken
 
+	places   kit.Panels
 	geometry canvas.Geometry
 	two      bool // both boards are seen
 }
 
 // stepSides begins to step through both lines.
-func (a *acting) stepSides() tea.Cmd {
-	c, ok := a.bench.pair.At(a.bench.subject())
-	switch {
-	case a.effects().resting || a.effects().alone || a.effects().secret || a.veil.hidden:
+func (p *comparePanel) stepSides() tea.Cmd {
+	b := p.m.bench
+	c, ok := b.pair.At(b.subject())
+	switch now := b.acting.now; {
+	case now.resting || now.alone || now.secret || b.veil.hidden:
 		return nil
 	case !ok || c.Runs == 0:
-		a.app.say("There are no lines of A and B to step through yet")
-		return nil
+		return b.app.say("There are no lines of A and B to step through yet")
 	}
 	lines, marked, decides := c.walk()
-	a.endPreview()
-	if a.viewing() {
-		a.screen.view.PutBack()
-		a.activity = &sides{parts: a.parts, from: a.study.node, lines: lines, marked: marked, decides: decides, at: 1, caused: c.Cause != nil}
+	b.acting.endPreview()
+	if b.acting.viewing() {
+		b.view.PutBack()
+		s := &sides{compareRoom: b.compareRoom, from: b.study.node, lines: lines, marked: marked, decides: decides, at: 1, caused: c.Cause != nil}
+		b.acting.begin(s, s.effects())
 	}
 	return nil
 }
@@ -62,11 +64,8 @@ func (s *sides) shows(side int) xiangqi.Position {
 	return pos
 }
 
-func (s *sides) position() xiangqi.Position { return s.shows(s.side) }
-func (s *sides) leave() activity            { return &viewing{s.parts} }
-
 func (s *sides) effects() effects {
-	return effects{line: s.played(s.side), marks: s.marks(s.side), unmarked: true}
+	return effects{line: s.played(s.side), steps: true, marks: s.marks(s.side), unmarked: true}
 }
 
 // marks marks the move that decides, or with which the lines part, once it is played.
@@ -80,15 +79,17 @@ func (s *sides) marks(side int) canvas.Marks {
 	return marks
 }
 
+// found takes the lines over that the comparison has found with the cause.
+func (s *sides) found(c *compared) {
+	if c.Cause != nil && !s.caused {
+		s.lines, s.marked, s.decides = c.walk()
+		s.caused = true
+	}
+}
+
 // handle steps through the lines, changes to the other, adds one to the game, or leaves.
 func (s *sides) handle(ev event) (tea.Cmd, bool) {
 	switch ev := ev.(type) {
-	case moreCompared:
-		if c, ok := s.bench.pair.At(s.bench.subject()); ok && c.Cause != nil && !s.caused {
-			s.lines, s.marked, s.decides = c.walk()
-			s.caused = true
-		}
-		return nil, false
 	case tea.KeyMsg:
 		switch ev.String() {
 		case ">":
@@ -135,34 +136,33 @@ func (s *sides) step(d int) { s.at = min(max(s.at+d, 0), s.most()) }
 
 // layout has two boards beside each other, and the comparison on their right, where there is
 // room for all; else the screen with one board.
-func (s *sides) layout(w, h int) {
+func (s *sides) layout(w, h int) bool {
 	look := s.app.Look()
 	s.geometry = boardview.Largest((w-minSide)/2-barWidth, h-1, look.Board)
 	s.geometry.Flipped = look.Flipped
 	bw, bh := s.geometry.Size()
 	s.two = 2*(bw+barWidth)+minSide <= w && bh < h
 	if !s.two {
-		s.screen.layout(w, h)
-		return
+		return false
 	}
-	places := &s.screen.places
-	places.Focus, places.Alone = sideBoard{s, s.side}, false
+	s.places.Focus = sideBoard{s, s.side}
 	board := func(side int) kit.Split { return kit.Split{Panel: sideBoard{s, side}, Least: bw} }
 	gap := kit.Split{Least: barWidth}
-	places.Lay(w, h, kit.Split{Row: []kit.Split{board(0), gap, board(1), gap, {Panel: sidesReason{s}, Rest: true}}}.In(canvas.Rect{W: w, H: h}))
+	s.places.Lay(w, h, kit.Split{Row: []kit.Split{board(0), gap, board(1), gap, {Panel: sidesReason{s}, Rest: true}}}.In(canvas.Rect{W: w, H: h}))
+	return true
 }
 
-func (s *sides) draw(a canvas.Area) { s.screen.places.Draw(a) }
+func (s *sides) draw(a canvas.Area) { s.places.Draw(a) }
 
 // sidesReason is A and B beside the boards, of the position that these began from.
 type sidesReason struct{ *sides }
 
 func (s sidesReason) Heading(w int) string {
-	p := s.screen.panels[compareAt]
+	p := s.answers
 	return titled(s.app.T, s.app.T(p.about().title), p.heading(), "", w-4)
 }
-func (s sidesReason) Layout(w, h int)    { s.screen.panels[compareAt].layout(w, h) }
-func (s sidesReason) Draw(a canvas.Area) { s.screen.panels[compareAt].draw(a) }
+func (s sidesReason) Layout(w, h int)    { s.answers.layout(w, h) }
+func (s sidesReason) Draw(a canvas.Area) { s.answers.draw(a) }
 
 // sideBoard is the board of a side.
 type sideBoard struct {
@@ -202,8 +202,8 @@ func (s *sides) moveText(side int) string {
 }
 
 // bars says which moves the boards show.
-func (s *sides) bars() bars {
-	b := s.screen.header(s.app.T("ply %d+%d", s.from.Ply(), len(s.played(s.side))))
-	b.status, b.style, b.hints = phrases.Named(s.app.T, letter(s.side), s.moveText(s.side)), canvas.Strong, sidesHints
+func (s *sides) bars(mode.Bars) mode.Bars {
+	b := s.acting.heads(s.app.T("ply %d+%d", s.from.Ply(), len(s.played(s.side))))
+	b.Status, b.Style, b.Hints = phrases.Named(s.app.T, letter(s.side), s.moveText(s.side)), canvas.Strong, sidesHints
 	return b
 }

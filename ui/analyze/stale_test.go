@@ -41,7 +41,7 @@ func newWitness(t *testing.T) *witness {
 	w.wantPath("h2e2 h9g7 h0g2")
 	w.settled()
 	w.press("t")
-	w.bench.change("nullmove=off")
+	w.change("nullmove=off")
 	w.settled()
 	if w.engine.ofLines() != "" || w.bench.of() != "" {
 		t.Fatalf("before the change: lines %q, pair %q", w.engine.ofLines(), w.bench.of())
@@ -96,7 +96,7 @@ func (w *witness) current(id int) bool {
 	if doing[*previewing](w.parts) != nil && doing[*previewing](w.parts).at > 0 {
 		return false
 	}
-	root := w.engine.root(w.study.node)
+	root := w.study.app.root(w.study.node)
 	root.Moves = w.engine.only
 	pair := w.bench.question()
 	query := session.Query{Root: root, Options: w.bench.now, Lines: w.engine.lines, Threat: w.engine.threat}
@@ -108,14 +108,14 @@ func (w *witness) current(id int) bool {
 func (w *witness) label(id int) string {
 	place := w.s.what[id].place
 	for _, set := range [...]rules.Set{rules.Simple, rules.Thesis} {
-		root := w.engine.root(w.study.node)
+		root := w.study.app.root(w.study.node)
 		if root.Rules = set; placed(&root) == place && !w.acting.ahead() {
 			return "of " // this position, another setting
 		}
 	}
 	var find func(n *game.Node) string
 	find = func(n *game.Node) string {
-		if root := w.engine.root(n); placed(&root) == place {
+		if root := w.study.app.root(n); placed(&root) == place {
 			if n.Ply() == 0 {
 				return "of the first position"
 			}
@@ -228,7 +228,7 @@ func (w *witness) checkBoard(when string) {
 	walk = func(n *game.Node) {
 		if e := n.Eval(); e != nil && e.Mate == 0 {
 			id := max(e.Score, -e.Score) / 100
-			root := w.engine.root(n)
+			root := w.study.app.root(n)
 			if what, known := w.s.what[id]; known && what.fen != root.Pos.FEN() {
 				w.t.Errorf("%s: move %v has the score of another position", when, n.Move())
 			}
@@ -242,7 +242,7 @@ func (w *witness) checkBoard(when string) {
 
 // newest is the numbers of the lines and of the comparison of what is shown.
 func (w *witness) newest() (lines, pair int, ok bool) {
-	root := w.engine.root(w.study.node)
+	root := w.study.app.root(w.study.node)
 	root.Moves = w.engine.only
 	c := w.bench.question()
 	q := session.Query{Root: root, Options: w.bench.now, Lines: w.engine.lines, Threat: w.engine.threat}
@@ -255,15 +255,15 @@ var staleChanges = []struct {
 	name string
 	do   func(w *witness)
 }{
-	{"next move", func(w *witness) { w.press("d", "m"); w.study.goTo(w.study.node.Next()) }},
-	{"move before", func(w *witness) { w.study.goTo(w.study.node.Parent()) }},
+	{"next move", func(w *witness) { w.press("d", "m"); w.goTo(w.study.node.Next()) }},
+	{"move before", func(w *witness) { w.goTo(w.study.node.Parent()) }},
 	{"home", func(w *witness) { w.press("home") }},
 	{"end", func(w *witness) { w.press("end") }},
-	{"variation", func(w *witness) { w.study.goTo(w.study.tree.Find(moveList(w.t, "h2e2 b9c7"))) }},
+	{"variation", func(w *witness) { w.goTo(w.study.tree.Find(moveList(w.t, "h2e2 b9c7"))) }},
 	{"there and back", func(w *witness) {
 		w.press("home")
 		w.settled()
-		w.study.goTo(last(w.study.node))
+		w.goTo(last(w.study.node))
 		w.settled()
 		w.press("home")
 	}},
@@ -292,8 +292,8 @@ var staleChanges = []struct {
 	}},
 	{"set up and left", func(w *witness) { w.press("S", "esc") }},
 	{"the game is over", func(w *witness) { w.run(w.Paste("3k5/3R5/3R5/9/9/9/9/9/9/4K4 b")); w.take("discard") }},
-	{"a switch", func(w *witness) { w.bench.change("history=off") }},
-	{"a switch, then a move", func(w *witness) { w.bench.change("history=off"); w.study.goTo(w.study.node.Parent()) }},
+	{"a switch", func(w *witness) { w.change("history=off") }},
+	{"a switch, then a move", func(w *witness) { w.change("history=off"); w.goTo(w.study.node.Parent()) }},
 	{"a preset", func(w *witness) { w.press("P"); w.take("plain") }},
 	{"another baseline", func(w *witness) { w.press("J"); w.take("base ") }},
 	{"B the baseline", func(w *witness) { w.press("A") }},
@@ -303,14 +303,14 @@ var staleChanges = []struct {
 	{"more lines", func(w *witness) { w.engine.moreLines(1)() }},
 	{"one line", func(w *witness) { w.engine.moreLines(-1)(); w.engine.moreLines(-1)() }},
 	{"the threat", func(w *witness) { w.press("x") }},
-	{"the threat, then a move", func(w *witness) { w.press("x"); w.settled(); w.study.goTo(w.study.node.Parent()) }},
+	{"the threat, then a move", func(w *witness) { w.press("x"); w.settled(); w.goTo(w.study.node.Parent()) }},
 	{"some moves", func(w *witness) { w.press(";"); w.answer("a9a8") }},
-	{"some moves, then a move", func(w *witness) { w.press(";"); w.answer("a9a8"); w.settled(); w.study.goTo(w.study.node.Parent()) }},
-	{"locked, then a move", func(w *witness) { w.press("L"); w.settled(); w.study.goTo(w.study.node.Parent()) }},
+	{"some moves, then a move", func(w *witness) { w.press(";"); w.answer("a9a8"); w.settled(); w.goTo(w.study.node.Parent()) }},
+	{"locked, then a move", func(w *witness) { w.press("L"); w.settled(); w.goTo(w.study.node.Parent()) }},
 	{"a line stepped through", func(w *witness) { w.engine.preview(0); w.press("right") }},
 	{"a line left", func(w *witness) { w.engine.preview(0); w.press("esc") }},
 	{"a line added", func(w *witness) { w.engine.preview(0); w.press("enter") }},
-	{"a line of where the board was", func(w *witness) { w.study.goTo(w.study.node.Parent()); w.press("p", "enter") }},
+	{"a line of where the board was", func(w *witness) { w.goTo(w.study.node.Parent()); w.press("p", "enter") }},
 	{"away and back", func(w *witness) { w.Update(mode.Hidden{}); w.run(w.Update(mode.Shown{})) }},
 	{"other rules", func(w *witness) {
 		w.app.Kept.Rules = rules.Thesis

@@ -6,6 +6,9 @@ import (
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/rules"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/mode"
@@ -16,10 +19,12 @@ import (
 
 // study is the game looked at, and where in it the user is.
 type study struct {
-	*parts
+	*studyRoom
 	record
-	node  *game.Node // shown
-	named openingName
+	node   *game.Node // shown
+	serial int        // of the game: each has another
+	stand  stand
+	named  openingName
 }
 
 // record is a game looked at.
@@ -35,9 +40,18 @@ type record struct {
 	game  uint64 // the game of Play it is of; 0: of none
 	apart bool   // it does not go along with that
 
+	brings *brought // with the game; nil: nothing
+
 	// reviewed is tree.State after a review of a game that had no changes to save:
 	// while it is that, the review is all that would be lost. 0: there was none.
 	reviewed uint64
+}
+
+// brought is the setting that a game of the lab or of a suite is to be searched with.
+type brought struct {
+	name    string
+	options search.Options
+	limits  search.Limits // of each search of A and B; zero: those chosen
 }
 
 func newRecord(start xiangqi.Position) record {
@@ -70,12 +84,10 @@ func (r *record) name(t phrases.T) string {
 	return t("new game")
 }
 
-// look looks at a game. The game of Play that is there already stays as it is,
-// with its scores and what was added to it.
-func (s *study) look(o mode.Study) tea.Cmd { return s.lookThen(o, nil) }
-
-// lookThen is look, and does something once the game is there, unless that is nil.
-func (s *study) lookThen(o mode.Study, then func()) tea.Cmd {
+// look looks at a game. The game of Play that is there already stays as it is, with its scores
+// and what was added to it. A and B are compared within the limits, and what is to follow is
+// done once the game is there, unless it is nil.
+func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	if n := s.there(&o); n != nil {
 		s.acting.endPreview()
 		s.apart = true
@@ -95,11 +107,10 @@ func (s *study) lookThen(o mode.Study, then func()) tea.Cmd {
 		if at == nil {
 			at = last(o.Tree.Root())
 		}
-		s.set(next, at)
 		if o.Options != nil {
-			s.bench.borrow(*o.Options, o.Setting)
+			next.brings = &brought{o.Setting, *o.Options, limits}
 		}
-		s.engine.search()
+		s.set(next, at)
 		if then != nil {
 			then()
 		}
@@ -113,17 +124,13 @@ func (s *study) lookThen(o mode.Study, then func()) tea.Cmd {
 // set puts a game on the board, at a node; nil is the root.
 func (s *study) set(next record, at *game.Node) {
 	s.review.drop()
-	s.bench.giveBack()
 	s.record = next
+	s.serial++
 	s.review.forget()
 	if at == nil {
 		at = next.tree.Root()
 	}
 	s.acting.reset()
-	s.engine.lock, s.engine.only = nil, nil
-	s.engine.analysis.Drop()
-	s.bench.pair.Drop()
-	s.engine.threat = false
 	s.node = nil
 	s.show(at)
 }
@@ -141,22 +148,18 @@ func (s *study) show(n *game.Node) {
 	if n == s.node {
 		return
 	}
-	s.engine.keepEval()
 	s.acting.endLine()
 	s.node = n
-	s.engine.only = nil
-	s.screen.view.PutBack()
-	s.screen.reported.follow(n)
+	s.view.PutBack()
 }
 
 // goTo shows a node and searches it. One that has left the game since the screen
 // was drawn is nowhere to go to.
 func (s *study) goTo(n *game.Node) {
-	if n == nil || n == s.node || s.tree.Find(n.Path()) != n {
+	if n == nil || n == s.node || gone(s.tree, n) {
 		return
 	}
 	s.show(n)
-	s.engine.search()
 }
 
 // play plays a move at the node shown: along the game where it has it already,
@@ -165,7 +168,8 @@ func (s *study) play(mv xiangqi.Move) {
 	if mv == xiangqi.NoMove {
 		return
 	}
-	if _, ok := s.acting.handle(played(mv)); ok {
+	if r, ok := s.acting.activity.(*retrying); ok {
+		r.try(mv)
 		return
 	}
 	n, err := s.tree.Add(s.node, mv)
@@ -173,14 +177,14 @@ func (s *study) play(mv xiangqi.Move) {
 		s.app.Problem(s.app.Look().Language.Error(err))
 		return
 	}
-	s.screen.view.Cursor = mv.To()
+	s.view.Cursor = mv.To()
 	s.goTo(n)
 }
 
 // dropping does what drops the game and a position being set up, and asks first
 // where either has changes.
 func (s *study) dropping(do func() tea.Cmd) tea.Cmd {
-	if s.acting.effects().unsaved {
+	if s.acting.now.unsaved {
 		s.app.Confirm(s.app.T("Leave without the position set up?"), func() tea.Cmd { return s.droppingGame(do) }, nil)
 		return nil
 	}
@@ -218,9 +222,7 @@ func (s *study) droppingGame(do func() tea.Cmd) tea.Cmd {
 func (s *study) newGame() tea.Cmd {
 	return s.dropping(func() tea.Cmd {
 		s.set(newRecord(xiangqi.StartPosition()), nil)
-		s.engine.search()
-		s.app.say("A new game")
-		return nil
+		return s.app.say("A new game")
 	})
 }
 
@@ -228,71 +230,42 @@ func (s *study) newGame() tea.Cmd {
 func (s *study) undo() tea.Cmd {
 	n, what, ok := s.tree.Undo()
 	if !ok {
-		s.app.say("There is nothing to undo")
-		return nil
+		return s.app.say("There is nothing to undo")
 	}
-	stays := n == s.node && s.acting.viewing() // a remark or a mark was taken back
-	s.acting.endLine()                         // its moves may be gone
+	s.acting.endLine() // its moves may be gone
 	s.show(n)
-	s.forgetDeleted()
-	if !stays || s.engine.lock != nil || s.engine.node == nil {
-		s.engine.search()
-	}
-	s.app.say("Undone: %s", s.app.written(what))
-	return nil
+	return s.app.say("Undone: %s", s.app.written(what))
 }
 
-// forgetDeleted lets the engine go from nodes that are not in the game any more.
-func (s *study) forgetDeleted() {
-	gone := func(n *game.Node) bool { return n != nil && s.tree.Find(n.Path()) != n }
-	e := s.engine
-	if gone(e.lock) {
-		e.lock = nil
-	}
-	if gone(e.node) {
-		e.node = nil
-	}
-	if a, _ := e.analysis.See(s.engine.subject()); gone(a.node) {
-		e.analysis.Drop()
-	}
-	if c, _ := s.bench.pair.See(s.bench.subject()); gone(c.node) {
-		s.bench.pair.Drop()
-	}
-}
+// gone reports whether a node is not in a game any more.
+func gone(tree *game.Tree, n *game.Node) bool { return n != nil && tree.Find(n.Path()) != n }
 
 // remove deletes the node shown with what follows, or the whole of what follows
 // the root.
 func (s *study) remove() tea.Cmd {
 	if s.node.Parent() == nil {
-		s.app.say("There is no move to delete here")
-		return nil
+		return s.app.say("There is no move to delete here")
 	}
 	n := s.node
 	s.show(n.Parent())
 	s.tree.Delete(n)
-	s.forgetDeleted()
-	s.engine.search()
-	s.app.say("Deleted; u brings it back")
-	return nil
+	return s.app.say("Deleted; u brings it back")
 }
 
 // promote moves the variation shown one place up.
 func (s *study) promote() tea.Cmd {
 	if !s.tree.Promote(s.node) {
-		s.app.say("This is the main line already")
-		return nil
+		return s.app.say("This is the main line already")
 	}
 	if s.node.Main() {
-		s.app.say("This is the main line now")
-	} else {
-		s.app.say("The variation stands one place higher")
+		return s.app.say("This is the main line now")
 	}
-	return nil
+	return s.app.say("The variation stands one place higher")
 }
 
 // playOn plays on from the position on the board, in Play.
 func (s *study) playOn() tea.Cmd {
-	line := s.acting.effects().line
+	line := s.acting.now.line
 	if slices.Contains(line, xiangqi.NoMove) { // a game has no pass
 		return s.app.PlayFrom(s.acting.position(), nil)
 	}
@@ -337,7 +310,7 @@ func (s *study) numbered(n *game.Node) string {
 // untouched reports whether there is nothing in Analyze yet.
 func (s *study) untouched() bool {
 	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.path == "" && s.title == "" && !s.changed() &&
-		s.bench.lent == nil && !s.acting.engaged()
+		s.brings == nil && !s.acting.engaged()
 }
 
 // there is the node at which the study already shows a game of Play; nil where it does
@@ -347,4 +320,20 @@ func (s *study) there(o *mode.Study) *game.Node {
 		return nil
 	}
 	return s.tree.Find(o.At.Path())
+}
+
+// stand keeps the place of the node shown, which each frame asks for.
+type stand struct {
+	node  *game.Node
+	rules rules.Set
+	place session.Place
+}
+
+// place is where the node shown stands.
+func (s *study) place() session.Place {
+	if s.stand.node != s.node || s.stand.rules != s.app.rules() {
+		root := s.app.root(s.node)
+		s.stand = stand{s.node, s.app.rules(), session.PlaceOf(&root)}
+	}
+	return s.stand.place
 }

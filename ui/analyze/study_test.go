@@ -13,6 +13,8 @@ import (
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // newTree is a mode with a game and no engine.
@@ -57,7 +59,7 @@ func TestPlayMoves(t *testing.T) {
 	modetest.Frame(t, f.app, f, 80, 24)
 	for _, at := range moveList(t, "i0h0")[:1] {
 		f.press("esc")
-		f.screen.view.Cursor = at.From()
+		f.view.Cursor = at.From()
 		f.press("enter", "h", "enter")
 	}
 	f.wantPath("h2e2 h9g7 h0g2 i9i8 i0h0")
@@ -225,7 +227,7 @@ func (f *fixture) cell(p xiangqi.Point) (x, y int) {
 	f.t.Helper()
 	for y := range 24 {
 		for x := range 80 {
-			if at, ok := f.screen.view.PointAt(x, y); ok && at == p {
+			if at, ok := f.view.PointAt(x, y); ok && at == p {
 				return x, y
 			}
 		}
@@ -288,7 +290,7 @@ func TestPlayOnFromTheBoard(t *testing.T) {
 	pos := f.study.node.Position()
 	var u xiangqi.Undo
 	pos.MakeNull(&u)
-	f.acting.activity = &passing{viewing{f.parts}, pos}
+	f.acting.begin(passing{}, passing{}.effects())
 	f.press("W")
 	if got := f.app.Played[1]; got.Start.FEN() != pos.FEN() || len(got.Moves) != 0 {
 		t.Errorf("behind a pass it is played on from %s with %v", got.Start.FEN(), got.Moves)
@@ -296,13 +298,11 @@ func TestPlayOnFromTheBoard(t *testing.T) {
 }
 
 // passing shows the position behind a pass, as the tree of a search may.
-type passing struct {
-	viewing
-	pos xiangqi.Position
-}
+type passing struct{}
 
-func (p *passing) position() xiangqi.Position { return p.pos }
-func (p *passing) effects() effects           { return effects{line: []xiangqi.Move{xiangqi.NoMove}} }
+func (passing) handle(event) (tea.Cmd, bool) { return nil, false }
+func (passing) bars(b mode.Bars) mode.Bars   { return b }
+func (passing) effects() effects             { return effects{line: []xiangqi.Move{xiangqi.NoMove}} }
 
 // What is taken back is said in the language and the notation of the user.
 func TestUndoneInChinese(t *testing.T) {

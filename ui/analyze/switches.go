@@ -1,6 +1,8 @@
 package analyze
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"example.com/abyss/engine/search"
@@ -20,6 +22,7 @@ import (
 // tried and fired in the search under way.
 type switchesPanel struct {
 	pane
+	m      *compareRoom
 	at     int // the row selected
 	rows   []switchRow
 	window kit.Window // of them
@@ -29,8 +32,8 @@ type switchesPanel struct {
 	only   string          // what the rows are found by; "" shows all
 }
 
-func newSwitchesPanel(p *parts) *switchesPanel {
-	return &switchesPanel{pane: pane{m: p, title: lang.Mark("Switches"), hints: []key.Binding{
+func newSwitchesPanel(p *compareRoom) *switchesPanel {
+	return &switchesPanel{m: p, pane: pane{title: lang.Mark("Switches"), hints: []key.Binding{
 		mode.Bind("space", "flip", " "), mode.Bind("w", "tree", "w"), mode.Bind(">", "both lines", ">"), mode.Bind("&", "answers in full", "&"), mode.Bind("← →", "change", "right"), mode.Bind("/", "find", "/"), mode.Bind("enter", "lesson", "enter"), mode.Bind("'", "where it acts", "'"),
 		mode.Bind("[ ]", "how far", "]"), mode.Bind("A", "baseline", "A"), mode.Bind("0", "back", "0"), mode.Bind("P", "presets", "P"),
 		mode.Bind("K", "keep by name", "K"),
@@ -104,7 +107,7 @@ func (p *switchesPanel) drawRow(a canvas.Area, i int, stats *search.Stats) {
 	}
 	if i == p.at {
 		style = canvas.Strong
-		if m.screen.focus == switchesAt {
+		if m.stage.focus == switchesAt {
 			style = canvas.Choice
 		}
 		a.Put(0, 0, '>', style)
@@ -259,8 +262,7 @@ func (p *switchesPanel) enter() (tea.Cmd, bool) {
 		return nil, true
 	}
 	if row.when {
-		p.askCondition(row.feature)
-		return nil, true
+		return p.askCondition(row.feature), true
 	}
 	return p.teach(row.feature), true
 }
@@ -293,4 +295,16 @@ func (p *switchesPanel) status() string {
 		}
 	}
 	return m.app.T("* another value than in A; figures: how often tried, how often it acted")
+}
+
+// rangeText is the values a parameter may have.
+func rangeText(t phrases.T, p *search.Param) string {
+	values := slices.Clone(p.Names)
+	for _, n := range p.Only {
+		values = append(values, strconv.Itoa(n))
+	}
+	if len(values) > 0 {
+		return t("one of %s", lang.Meaning("values"), strings.Join(values, ", "))
+	}
+	return t("a whole number from %d to %d", p.Min, p.Max)
 }

@@ -242,7 +242,7 @@ func (p *switchesPanel) drawFamily(a canvas.Area, i int) {
 	w, _ := a.Size()
 	style := canvas.Title
 	if i == p.at {
-		if m.screen.focus == switchesAt {
+		if m.stage.focus == switchesAt {
 			style = canvas.Choice
 		}
 		a.Put(0, 0, '>', style)

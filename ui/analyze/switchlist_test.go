@@ -110,7 +110,7 @@ func TestFamilies(t *testing.T) {
 	}
 	f.press("/")
 	f.answer("")
-	f.bench.change("history=off")
+	f.change("history=off")
 	f.press("/")
 	f.answer("changed")
 	if rows := p.list(); len(rows) != 2 || rows[1].feature.Name != "history" {
@@ -124,7 +124,7 @@ func TestFamilies(t *testing.T) {
 // A preset is where both settings begin, by one key.
 func TestBeginFrom(t *testing.T) {
 	f := newGame(t, "", search.Limits{})
-	f.bench.change("history=off")
+	f.change("history=off")
 	for key, preset := range map[string]string{"7": "abyss92", "8": "modern", "9": "tournament"} {
 		f.press(key)
 		f.wantSaid(preset)

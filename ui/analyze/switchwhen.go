@@ -7,34 +7,22 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// askCondition asks at which nodes the switch selected acts.
-func (s *screen) askCondition() tea.Cmd {
-	p := s.switches()
-	p.refresh()
-	if f := p.rows[p.at].feature; f != nil {
-		p.askCondition(f)
-	} else {
-		s.app.say("Select a switch first")
-	}
-	return nil
-}
-
 // askCondition asks at which nodes a switch acts, which must be on.
-func (p *switchesPanel) askCondition(f *search.Feature) {
+func (p *switchesPanel) askCondition(f *search.Feature) tea.Cmd {
 	b := p.m.bench
 	if err := f.RefusesCondition(); err != nil {
 		p.m.app.Say(p.m.app.Look().Language.Error(err))
-		return
+		return nil
 	}
 	if !f.On(&b.now.Settings) {
-		p.m.app.say("%s is off: switch it on first", p.m.app.T(f.Label))
-		return
+		return p.m.app.say("%s is off: switch it on first", p.m.app.T(f.Label))
 	}
 	p.m.app.Ask(mode.Question{
 		Label: p.m.app.T("%s when:", p.m.app.T(f.Label)), Example: p.m.app.T("pv and depth>=3; an empty line is everywhere"),
 		Text: b.now.Condition(f.ID), Empty: true,
 		Enter: func(text string) (tea.Cmd, error) { return nil, p.setCondition(f, text) },
 	})
+	return nil
 }
 
 // setCondition keeps a switch to nodes; an error says what is wrong in the text, or why no node

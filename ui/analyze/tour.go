@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/compare"
@@ -25,7 +26,7 @@ const tourKeyName = "Q"
 
 // touring is a tour: the positions of a game or a suite in which A and B really differ.
 type touring struct {
-	*parts
+	*compareRoom
 	task   *task.Task[toured] // nil: none is under way
 	newest toured
 	of     tourSubject
@@ -59,17 +60,14 @@ func (t *touring) running() bool { return t.task != nil }
 
 // toggle asks what to go through, or stops the tour.
 func (t *touring) toggle() tea.Cmd {
-	t.screen.setFocus(tourAt)
+	t.stage.setFocus(tourAt)
 	switch {
 	case t.running():
 		t.stop()
-		t.engine.search()
-		t.app.say("The tour is stopped; what it has found stays")
-		return nil
+		return t.app.say("The tour is stopped; what it has found stays")
 	case t.bench.a == t.bench.now:
-		t.app.say("A and B are the same setting: flip a switch first")
-		return nil
-	case t.engine.occupied():
+		return t.app.say("A and B are the same setting: flip a switch first")
+	case t.review.occupied():
 		return nil
 	}
 	c := mode.Choice{Title: t.app.T("Where does it matter? Go through")}
@@ -133,7 +131,6 @@ func (t *touring) start(name string, tree *game.Tree, list func() ([]place, erro
 		return cmp.Or(err, bad)
 	})
 	mode.Watch(t.app, &t.task, t.onFindings)
-	t.engine.search() // which rests meanwhile
 }
 
 // stop ends the tour; what it has found stays.
@@ -154,7 +151,6 @@ func (t *touring) onFindings(n mode.News[toured]) tea.Cmd {
 	if n.Err != nil && !errors.Is(n.Err, context.Canceled) {
 		t.err = n.Err
 	}
-	t.engine.search()
 	return nil
 }
 
@@ -172,36 +168,27 @@ func (t *touring) visit(i int) tea.Cmd {
 	p := &t.newest.places[t.newest.Findings[i].Stop]
 	show := func() {
 		b := t.bench
-		if b.budgetOf(t.of.limits); b.a != t.of.a || b.now != t.of.b {
+		b.follow()
+		b.budget = slices.Index(budgets, t.of.limits)
+		if b.a != t.of.a || b.now != t.of.b {
 			b.a, b.preset = t.of.a, presetOf(&t.of.a)
 			b.remember()
 			b.now, b.name = t.of.b, ""
 		}
-		t.engine.search()
-		t.screen.setFocus(compareAt)
+		t.stage.setFocus(compareAt)
 		b.compare()
 	}
 	if !t.gone() && t.of.tree != nil {
 		n := t.study.tree.Find(p.path)
 		if n == nil {
-			t.app.say("This position is in the game no more")
-			return nil
+			return t.app.say("This position is in the game no more")
 		}
 		t.study.show(n)
 		show()
 		return nil
 	}
 	tree := p.tree.Copy()
-	return t.study.lookThen(mode.Study{Title: t.of.name, Tree: tree, At: tree.Find(p.path)}, show)
-}
-
-// budgetOf has comparisons go as far as one of the budgets.
-func (b *bench) budgetOf(l search.Limits) {
-	for i := range budgets {
-		if budgets[i] == l {
-			b.budget = i
-		}
-	}
+	return t.study.look(mode.Study{Title: t.of.name, Tree: tree, At: tree.Find(p.path)}, search.Limits{}, show)
 }
 
 // ofGame lists the positions of the main line of a game that have a move, each with the game

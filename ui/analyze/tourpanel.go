@@ -17,10 +17,11 @@ import (
 // tourPanel is the positions in which A and B really differ, the strongest difference first.
 type tourPanel struct {
 	listed
+	m *compareRoom
 }
 
-func newTourPanel(p *parts) *tourPanel {
-	t := &tourPanel{listed: listed{pane: pane{m: p, title: lang.Mark("Tour"), found: true, hints: []key.Binding{
+func newTourPanel(p *compareRoom) *tourPanel {
+	t := &tourPanel{m: p, listed: listed{pane: pane{title: lang.Mark("Tour"), found: true, hints: []key.Binding{
 		mode.Bind("↑ ↓", "position", "down"), mode.Bind("enter", "go there", "enter"), mode.Bind(tourKeyName, "stop, another tour", tourKeyName), mode.Bind("esc", "moves", "esc"),
 	}}}}
 	t.open = func() tea.Cmd { return p.tour.visit(t.table.Selected) }
@@ -71,7 +72,7 @@ func (p *tourPanel) layout(w, h int) {
 		{Title: "A", Width: moves},
 		{Title: "B", Width: moves},
 	}
-	p.table.Len, p.table.Focused = len(list), p.m.screen.focus == tourAt
+	p.table.Len, p.table.Focused = len(list), p.m.stage.focus == tourAt
 	p.table.Selected = max(min(p.table.Selected, len(list)-1), 0)
 	p.table.Row = func(i int) []string { return p.row(&list[i]) }
 	p.table.Layout(w, h)

@@ -19,10 +19,11 @@ import (
 // network piece by piece.
 type tracePanel struct {
 	listed
+	m *engineRoom
 }
 
-func newTracePanel(p *parts) *tracePanel {
-	return &tracePanel{listed: listed{pane: pane{m: p, title: lang.Mark("Evaluation"), found: true, hints: []key.Binding{
+func newTracePanel(p *engineRoom) *tracePanel {
+	return &tracePanel{m: p, listed: listed{pane: pane{title: lang.Mark("Evaluation"), found: true, hints: []key.Binding{
 		mode.Bind("↑ ↓", "scroll", "down"), mode.Bind("esc", "moves", "esc"),
 	}}}}
 }
@@ -35,7 +36,7 @@ type traceRow struct {
 
 // trace is the evaluation of the position shown: its rows, what it is by, and Red's score.
 func (p *tracePanel) trace() (rows []traceRow, by string, total int32) {
-	if n := p.m.bench.now.Network(); n != nil {
+	if n := p.m.setting.now.Network(); n != nil {
 		rows, total = p.pieces(n)
 		return rows, p.m.app.T("network %s", n.ID()), total
 	}
@@ -72,7 +73,7 @@ func (p *tracePanel) terms() (terms []eval.Term, stage eval.Stage, total int32) 
 	m := p.m
 	pos := m.acting.position()
 	path := m.study.node.Path()
-	path = append(path, m.acting.effects().line...)
+	path = append(path, m.acting.now.line...)
 	var lastMoves [2]xiangqi.Move
 	for i := range lastMoves {
 		if j := len(path) - 1 - i; j >= 0 {
@@ -80,7 +81,7 @@ func (p *tracePanel) terms() (terms []eval.Term, stage eval.Stage, total int32) 
 		}
 	}
 	stage = eval.StageOf(&pos)
-	e := eval.New(m.bench.now.Weights(), stage)
+	e := eval.New(m.setting.now.Weights(), stage)
 	pos.SetValues(e.Values())
 	state := e.Start(&pos, lastMoves[0], lastMoves[1])
 	total = e.Score(&pos, &state)
@@ -93,7 +94,7 @@ func (p *tracePanel) terms() (terms []eval.Term, stage eval.Stage, total int32) 
 // heading is the score and what it is by; a long name behind the score may be cut.
 func (p *tracePanel) heading() string {
 	_, by, total := p.trace()
-	if p.m.bench.now.Network() != nil {
+	if p.m.setting.now.Network() != nil {
 		return fmt.Sprintf("%s, %s", search.FormatScore(total), by)
 	}
 	return fmt.Sprintf("%s, %s", by, search.FormatScore(total))
@@ -104,7 +105,7 @@ func (p *tracePanel) layout(w, h int) {
 	t := p.m.app.T
 	rows, _, _ := p.trace()
 	of := t("term")
-	if p.m.bench.now.Network() != nil {
+	if p.m.setting.now.Network() != nil {
 		of = t("piece")
 	}
 	p.table.Columns = []kit.Column{
@@ -113,7 +114,7 @@ func (p *tracePanel) layout(w, h int) {
 		{Title: t("Black"), Width: 5, Right: true},
 		{Title: "+/-", Width: 5, Right: true},
 	}
-	p.table.Len, p.table.Focused = len(rows), p.m.screen.focus == traceAt
+	p.table.Len, p.table.Focused = len(rows), p.m.stage.focus == traceAt
 	p.table.Row = func(i int) []string {
 		r := &rows[i]
 		return []string{r.name, fmt.Sprint(r.red), fmt.Sprint(r.black), fmt.Sprintf("%+d", r.both)}
@@ -124,7 +125,7 @@ func (p *tracePanel) layout(w, h int) {
 func (p *tracePanel) draw(a canvas.Area) { p.table.Draw(a) }
 
 func (p *tracePanel) status() string {
-	if p.m.bench.now.Network() != nil {
+	if p.m.setting.now.Network() != nil {
 		return p.m.app.T("Centipawns, before any search: the score less that without the piece")
 	}
 	return p.m.app.T("Centipawns, before any search; terms of the last moves included")

@@ -13,7 +13,7 @@ import (
 // shares of the pieces from their own sides.
 func TestTraceOfTheNetwork(t *testing.T) {
 	f := newTree(t, opening)
-	f.bench.change("evaluation=net")
+	f.change("evaluation=net")
 	f.press("V")
 	pos := f.acting.position()
 	score, shares := net.BuiltIn().Trace(&pos)
@@ -25,6 +25,6 @@ func TestTraceOfTheNetwork(t *testing.T) {
 		f.wantSeen(fmt.Sprintf("%s %s", s.Piece.Kind(), s.Point))
 		f.wantSeen(fmt.Sprint(s.Score))
 	}
-	f.bench.change("evaluation=thesis")
+	f.change("evaluation=thesis")
 	f.wantSeen("Evaluation: opening, ")
 }

@@ -12,10 +12,13 @@ import (
 )
 
 // treePanel is the tree of the search.
-type treePanel struct{ pane }
+type treePanel struct {
+	pane
+	m *compareRoom
+}
 
-func newTreePanel(p *parts) *treePanel {
-	return &treePanel{pane: pane{m: p, title: lang.Mark("Tree"), found: true, hints: slices.Insert(explorer.Hints(), 4, mode.Bind("c", "reason", "c"))}}
+func newTreePanel(p *compareRoom) *treePanel {
+	return &treePanel{m: p, pane: pane{title: lang.Mark("Tree"), found: true, hints: slices.Insert(explorer.Hints(), 4, mode.Bind("c", "reason", "c"))}}
 }
 
 // heading says of which search the tree is, or what is to come.
@@ -26,7 +29,7 @@ func (p *treePanel) heading() string {
 		return p.m.app.T("w records it")
 	case x.over && x.current():
 		return p.m.app.T("the game is over here")
-	case x.tree.Empty() && x.engine.ended == x.bench.subject():
+	case x.tree.Empty() && x.bench.ended == x.bench.subject():
 		return p.m.app.T("stopped")
 	case !x.current(), x.tree.Empty():
 		return p.m.app.T("waits")
@@ -37,7 +40,7 @@ func (p *treePanel) heading() string {
 // seen reports whether the tree may be shown.
 func (p *treePanel) seen() bool {
 	x := p.m.explore
-	return !x.acting.effects().secret && (!x.open || x.current())
+	return !x.acting.now.secret && (!x.open || x.current())
 }
 
 func (p *treePanel) layout(w, h int) {

@@ -18,21 +18,12 @@ import (
 
 // veil is what keeps from the user what the engine has found.
 type veil struct {
-	*parts
+	*studyRoom
 	hidden bool // by the user, who wants to find it out
 }
 
-// concealed reports whether a panel has nothing but what the engine has found, and
-// that is hidden.
-func (v *veil) concealed(panel int) bool { return v.hidden && v.screen.panels[panel].about().found }
-
 // hiding reports whether what the engine finds is not shown.
-func (v *veil) hiding() bool { return v.hidden || v.acting.effects().secret }
-
-// veiled reports whether a panel would give the better move away.
-func (v *veil) veiled(panel int) bool {
-	return v.acting.effects().secret && v.screen.panels[panel].about().tells
-}
+func (v *veil) hiding() bool { return v.hidden || v.acting.now.secret }
 
 // glyph is the mark of a move, without those of a review while they are hidden.
 func (v *veil) glyph(n *game.Node) game.Glyph {
@@ -122,9 +113,7 @@ func glyphOf(j review.Judgement) game.Glyph {
 func (v *veil) toggle() tea.Cmd {
 	v.hidden = !v.hidden
 	if v.hidden {
-		v.app.say("What the engine finds is hidden; z shows it")
-	} else {
-		v.app.say("What the engine finds is shown")
+		return v.app.say("What the engine finds is hidden; z shows it")
 	}
-	return nil
+	return v.app.say("What the engine finds is shown")
 }

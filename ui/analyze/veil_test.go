@@ -44,7 +44,7 @@ func TestHiddenInTheGame(t *testing.T) {
 			t.Errorf("%q is not to be seen at first", text)
 		}
 	}
-	f.study.goTo(f.study.tree.Main()[2])
+	f.goTo(f.study.tree.Main()[2])
 	f.press("z")
 	for _, text := range found {
 		if sees(text) {
@@ -62,7 +62,7 @@ func TestHiddenInTheGame(t *testing.T) {
 		f.wantSeen("hidden, z shows it")
 	}
 	f.screen.setFocus(movesAt)
-	f.study.goTo(f.study.tree.Main()[1].Children()[1])
+	f.goTo(f.study.tree.Main()[1].Children()[1])
 	f.wantSeen("[b0c2]")
 	f.press("z")
 	f.wantSeen("best was b0c2")
@@ -74,7 +74,7 @@ func TestRemarksAsShown(t *testing.T) {
 	f := annotated(t)
 	joined := func() string {
 		var b strings.Builder
-		for _, row := range newMovesPanel(f.parts).layoutMoves(&layoutKey{tree: f.study.tree, width: 60, notation: f.app.Look().Notation}) {
+		for _, row := range newMovesPanel(f.studyRoom).layoutMoves(&layoutKey{tree: f.study.tree, width: 60, notation: f.app.Look().Notation}) {
 			for _, token := range row {
 				b.WriteString(token.text + " ")
 			}

@@ -13,9 +13,6 @@ import (
 // by their numbers.
 type walk = task.Task[[]review.Ply]
 
-// judging is what a walk does: it reports each ply it has judged.
-type judging func(ctx context.Context, judged func(review.Ply)) error
-
 // background is what runs in goroutines until the mode closes.
 type background struct {
 	life  context.Context // ends when the mode closes
@@ -30,8 +27,9 @@ func newBackground() *background {
 	return b
 }
 
-// start starts a walk. It ends with its work, when it is stopped, or when the mode closes.
-func (b *background) start(do judging) *walk {
+// start starts a walk, which reports each ply it has judged. It ends with its work, when it is
+// stopped, or when the mode closes.
+func (b *background) start(do func(ctx context.Context, judged func(review.Ply)) error) *walk {
 	return task.Start(&b.tasks, nil, func(ctx context.Context, publish func([]review.Ply)) error {
 		var plies []review.Ply
 		return do(ctx, func(p review.Ply) {
@@ -41,3 +39,13 @@ func (b *background) start(do judging) *walk {
 		})
 	})
 }
+
+// How many ticks lie between two looks at the search: at what it has found, and
+// at figures that only grow, nodes and counters. Those are in many rows of the
+// screen, and each row that changes is written anew with the part of the board in
+// it, some 5 kB for a state: ten times a second that is too much for a slow line,
+// and more than anyone reads. News after a quiet time are shown at once.
+const (
+	ticksToNews    = 6
+	ticksToFigures = 10
+)

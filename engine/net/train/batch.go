@@ -15,35 +15,49 @@ const (
 // learner has the weights while they are learnt.
 type learner struct {
 	layout
-	settings  *Settings
-	weights   []float32
-	moments   moments
-	gradients [parts][]float32 // all 0 between batches
-	workers   []*worker
-	spans     []span
+	settings   *Settings
+	parameters []float32
+	moments    moments          // of the parameters
+	weights    []float32        // what they come to
+	gradients  [parts][]float32 // of the weights, all 0 between batches
+	workers    []*worker
+	spans      []span
 }
 
-// span is some weights with the same bound.
+// span is some weights with the same bound. Those of the inputs stand for such spans in all
+// buckets.
 type span struct {
 	from, to int
 	most     float32
 }
 
 func newLearner(s *Settings, workers int) *learner {
-	l := &learner{layout: layout{s.Hidden}, settings: s}
-	l.weights = firstWeights(l.layout, s.Seed)
-	l.moments = moments{make([]float32, l.len()), make([]float32, l.len())}
+	l := &learner{layout: s.layout(), settings: s}
+	l.parameters = firstParameters(l.layout, s.Seed)
+	l.moments = moments{make([]float32, len(l.parameters)), make([]float32, len(l.parameters))}
+	l.weights = l.parameters
+	if l.buckets > 1 {
+		l.weights = make([]float32, l.len())
+	}
 	for i := range l.gradients {
 		l.gradients[i] = make([]float32, l.len())
 	}
 	for range workers {
 		l.workers = append(l.workers, newWorker(l.layout))
 	}
-	for _, region := range []span{{0, l.outputs(), maxInput}, {l.outputs(), l.biases(), maxOutput}, {l.biases(), l.len(), maxBias}} {
+	most := float32(maxInput)
+	if l.buckets > 1 {
+		most /= 2 // a weight is two parameters
+	}
+	for _, region := range []span{
+		{0, l.inputs(), most}, {l.bias(), l.outputs(), maxInput},
+		{l.outputs(), l.biases(), maxOutput}, {l.biases(), l.len(), maxBias},
+	} {
 		for from := region.from; from < region.to; from += chunk {
 			l.spans = append(l.spans, span{from, min(from+chunk, region.to), region.most})
 		}
 	}
+	l.combineAll()
 	return l
 }
 
@@ -77,15 +91,17 @@ func (l *learner) batch(samples []record, list []uint32, epoch, n int, s step) f
 			errors[i] += w.backward(l.settings, l.weights, l.gradients[i], r, coin(l.settings.Seed, epoch, n+j))
 		}
 	})
-	l.parallel(len(l.spans), func(_ *worker, i int) {
+	l.parallel(len(l.spans), func(w *worker, i int) {
 		at, s := l.spans[i], s
 		s.maximum = at.most
-		for _, part := range l.gradients[1:] {
-			gather(l.gradients[0][at.from:at.to], part[at.from:at.to])
+		if at.from < l.inputs() && l.buckets > 1 {
+			l.stepInputs(w, at, &s)
+			return
 		}
-		update(l.weights[at.from:at.to], l.moments.first[at.from:at.to], l.moments.second[at.from:at.to], l.gradients[0][at.from:at.to], &s)
+		l.step(l.shared()+at.from, l.gathered(at.from, at.to), &s)
 	})
-	limitOutputs(l.layout, l.weights)
+	limitOutputs(l.layout, l.parameters[l.shared():])
+	l.copyRest()
 	sum := 0.0
 	for _, e := range errors {
 		sum += e

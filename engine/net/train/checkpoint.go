@@ -24,7 +24,7 @@ const checkpointHead = 20
 
 // maxCheckpoint bounds the file that is read: a text as long as a card may be, and the
 // numbers of the largest network.
-const maxCheckpoint = checkpointHead + maxCard + 4*3*(net.Inputs+1+2*net.Buckets)*net.MaxHidden + 4*3*net.Buckets
+const maxCheckpoint = checkpointHead + maxCard + 4*3*((1+net.InputBuckets)*net.Inputs+1+2*net.Buckets)*net.MaxHidden + 4*3*net.Buckets
 
 // place is where a run is, but for its weights.
 type place struct {
@@ -40,7 +40,7 @@ type place struct {
 // Checkpoint is a run that was stopped.
 type Checkpoint struct {
 	place
-	numbers []float32 // weights, then the moments
+	numbers []float32 // parameters, then the moments
 }
 
 // bytes is the file of a checkpoint.
@@ -130,7 +130,7 @@ func parseCheckpoint(data []byte) (*Checkpoint, error) {
 	if err := c.Settings.Check(); err != nil {
 		return nil, err
 	}
-	if want := int64(3 * layout{c.Settings.Hidden}.len()); numbers != want || c.Epoch < 0 || c.Batch < 0 || c.Epoch != len(c.Curve) {
+	if want := int64(3 * c.Settings.layout().parameters()); numbers != want || c.Epoch < 0 || c.Batch < 0 || c.Epoch != len(c.Curve) {
 		return nil, fmt.Errorf("%d numbers and %d of %d epochs: expected %d numbers", numbers, len(c.Curve), c.Epoch, want)
 	}
 	return c, nil

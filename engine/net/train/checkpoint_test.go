@@ -165,13 +165,13 @@ func TestCheckpointTooLarge(t *testing.T) {
 	if err := os.WriteFile(file, checkpointMagic[:], 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Truncate(file, 20<<20); err != nil {
+	if err := os.Truncate(file, 80<<20); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := ReadCheckpoint(file); !errors.Is(err, foreign.ErrTooLarge) {
-		t.Errorf("20 MB: %v", err)
+		t.Errorf("80 MB: %v", err)
 	}
-	largest := Checkpoint{place: place{Settings: Standard(), Curve: make([]Epoch, maxEpochs)}, numbers: make([]float32, 3*layout{net.MaxHidden}.len())}
+	largest := Checkpoint{place: place{Settings: Standard(), Curve: make([]Epoch, maxEpochs)}, numbers: make([]float32, 3*layout{net.MaxHidden, net.InputBuckets}.parameters())}
 	if data, err := largest.bytes(); err != nil || len(data) > maxCheckpoint {
 		t.Errorf("the largest has %d bytes, and %d are read; error %v", len(data), maxCheckpoint, err)
 	}

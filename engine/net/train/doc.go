@@ -9,6 +9,7 @@
 //	weights.go     the weights in float32, and their first values
 //	pass.go        one sample forward and backward
 //	batch.go       a batch of samples on several goroutines
+//	buckets.go     a step of the inputs, whose buckets share what is learnt
 //	adam.go        the step after a batch
 //	order.go       the order of the samples in an epoch
 //	exact.go       functions of real numbers that are the same everywhere

@@ -10,16 +10,17 @@ type worker struct {
 	rows  [2][maxRows]int32
 	sums  []float32 // of the first layer, the mover's view, then the opponent's
 	delta []float32 // how the error changes with each
+	total []float32 // a chunk of a gradient
 }
 
 func newWorker(l layout) *worker {
-	return &worker{layout: l, sums: make([]float32, 2*l.hidden), delta: make([]float32, 2*l.hidden)}
+	return &worker{layout: l, sums: make([]float32, 2*l.hidden), delta: make([]float32, 2*l.hidden), total: make([]float32, chunk)}
 }
 
 // forward is the network's output for a record, in units of net.OutputUnit centipawns, and
 // leaves its rows, of which it returns the number, and its sums.
 func (w *worker) forward(weights []float32, r *record, reflect bool) (out float32, bucket, n int) {
-	n = r.rows(w.hidden, reflect, &w.rows)
+	n = r.rows(w.layout, reflect, &w.rows)
 	sumRows(w.sums[:w.hidden], weights, w.rows[0][:n])
 	sumRows(w.sums[w.hidden:], weights, w.rows[1][:n])
 	bucket = net.Bucket(n - 1)

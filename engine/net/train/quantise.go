@@ -17,7 +17,7 @@ func rounded(l layout, weights []float32, scale net.Scale) *net.Weights {
 		return out
 	}
 	w := &net.Weights{
-		Hidden: l.hidden, Scale: scale,
+		Hidden: l.hidden, InputBuckets: l.buckets, Scale: scale,
 		Input: whole(weights[:l.bias()], net.SumUnit),
 		Bias:  whole(weights[l.bias():l.outputs()], net.SumUnit),
 	}

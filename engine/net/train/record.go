@@ -80,11 +80,10 @@ var inputs = func() (t [2][2][xiangqi.NumPieces][xiangqi.NumPoints]uint16) {
 // maxRows is the rows of the first layer that a view adds up: the bias and the pieces.
 const maxRows = 33
 
-// rows are where the rows of the first layer begin that a record adds up, of width weights
-// each: for the mover's view, then for the opponent's. The bias comes first. reflect
-// reflects the views in which the king stands in the middle, as if the whole position were
-// reflected.
-func (r *record) rows(width int, reflect bool, out *[2][maxRows]int32) (n int) {
+// rows are where the rows of the first layer begin that a record adds up: for the mover's
+// view, then for the opponent's. The bias comes first. reflect reflects the views in which the
+// king stands in the middle, as if the whole position were reflected.
+func (r *record) rows(l layout, reflect bool, out *[2][maxRows]int32) (n int) {
 	mover := int(r.flags & blackMoves)
 	var view [2]*[xiangqi.NumPieces][xiangqi.NumPoints]uint16
 	for i := range view {
@@ -95,15 +94,28 @@ func (r *record) rows(width int, reflect bool, out *[2][maxRows]int32) (n int) {
 		}
 		view[i] = &inputs[c][mirror]
 	}
-	bias := int32(net.Inputs * width) //nolint:gosec // below 2^20
+	width, bias := int32(l.hidden), int32(l.bias()) //nolint:gosec // below 2^22
 	out[0][0], out[1][0], n = bias, bias, 1
+	var kings [2]xiangqi.Point
 	for word, points := range r.occupied {
 		for ; points != 0; points &= points - 1 {
 			pt := word*wordPoints + bits.TrailingZeros32(points)
 			pc := r.pieces[(n-1)/16&1] >> ((n - 1) % 16 * 4) & 15
-			out[0][n] = int32(view[0][pc][pt]) * int32(width) //nolint:gosec // below 2^20
-			out[1][n] = int32(view[1][pc][pt]) * int32(width) //nolint:gosec // below 2^20
+			out[0][n], out[1][n] = int32(view[0][pc][pt])*width, int32(view[1][pc][pt])*width
+			if p := xiangqi.Piece(pc); p.Kind() == xiangqi.King { //nolint:gosec // 4 bits
+				kings[p.Color()] = xiangqi.Point(pt) //nolint:gosec // a point
+			}
 			n++
+		}
+	}
+	if l.buckets == 1 {
+		return n
+	}
+	for i := range out {
+		c := xiangqi.Color(mover ^ i)                            //nolint:gosec // 0 or 1
+		from := int32(net.InputBucket(c, kings[c]) * l.inputs()) //nolint:gosec // below 2^22
+		for j := 1; j < n; j++ {
+			out[i][j] += from
 		}
 	}
 	return n

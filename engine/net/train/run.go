@@ -64,9 +64,10 @@ func Train(ctx context.Context, d *Data, s Settings, r Run) (*Outcome, error) {
 	t := &trainer{learner: newLearner(&s, r.Workers), Run: r, data: d, place: place{Settings: s, Sources: d.Sources, Replace: r.Replace}, begun: time.Now()}
 	if r.Resume != nil {
 		t.place = r.Resume.place
-		n := copy(t.weights, r.Resume.numbers)
+		n := copy(t.parameters, r.Resume.numbers)
 		n += copy(t.moments.first, r.Resume.numbers[n:])
 		copy(t.moments.second, r.Resume.numbers[n:])
+		t.combineAll()
 	} else if err := t.reserve(); err != nil {
 		return nil, err
 	}
@@ -150,8 +151,8 @@ func (t *trainer) save() error {
 
 // checkpoint is where the run is now.
 func (t *trainer) checkpoint() *Checkpoint {
-	c := &Checkpoint{place: t.place, numbers: make([]float32, 0, 3*t.len())}
-	c.numbers = append(append(append(c.numbers, t.weights...), t.moments.first...), t.moments.second...)
+	c := &Checkpoint{place: t.place, numbers: make([]float32, 0, 3*len(t.parameters))}
+	c.numbers = append(append(append(c.numbers, t.parameters...), t.moments.first...), t.moments.second...)
 	return c
 }
 

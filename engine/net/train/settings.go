@@ -12,17 +12,18 @@ const version = 3
 
 // Settings are everything but the samples that decides the network.
 type Settings struct {
-	Version  int     `json:"version"` // of the arithmetic; set by Run
-	Hidden   int     `json:"hidden"`  // neurons of the first layer for each side
-	Epochs   int     `json:"epochs"`
-	Batch    int     `json:"batch"`           // samples of a step
-	Rate     float64 `json:"rate"`            // learning rate at the first step
-	LastRate float64 `json:"last-rate"`       // and towards the last, along a cosine
-	Ahead    float64 `json:"ahead,omitempty"` // weight of each score of a game against that of the move before it, 0 to below 1
-	Lambda   float64 `json:"lambda"`          // weight of the score against the result, 0 to 1
-	K        float64 `json:"k"`               // centipawns with which the expected result is 1/(1+1/e)
-	Decay    float64 `json:"decay"`           // of the weights, in a step of rate 1
-	Seed     uint64  `json:"seed"`            // of the first weights, the orders and the reflections
+	Version      int     `json:"version"`                 // of the arithmetic; set by Run
+	Hidden       int     `json:"hidden"`                  // neurons of the first layer for each side
+	InputBuckets int     `json:"input-buckets,omitempty"` // 0 for one, or net.InputBuckets
+	Epochs       int     `json:"epochs"`
+	Batch        int     `json:"batch"`           // samples of a step
+	Rate         float64 `json:"rate"`            // learning rate at the first step
+	LastRate     float64 `json:"last-rate"`       // and towards the last, along a cosine
+	Ahead        float64 `json:"ahead,omitempty"` // weight of each score of a game against that of the move before it, 0 to below 1
+	Lambda       float64 `json:"lambda"`          // weight of the score against the result, 0 to 1
+	K            float64 `json:"k"`               // centipawns with which the expected result is 1/(1+1/e)
+	Decay        float64 `json:"decay"`           // of the weights, in a step of rate 1
+	Seed         uint64  `json:"seed"`            // of the first weights, the orders and the reflections
 }
 
 // Standard are the settings of a run that says nothing else.
@@ -54,6 +55,8 @@ func (s *Settings) Check() error {
 	switch {
 	case s.Hidden < hiddenStep || s.Hidden > net.MaxHidden || s.Hidden%hiddenStep != 0:
 		return &Fault{"hidden", s.Hidden, fmt.Sprintf("a multiple of %d up to %d", hiddenStep, net.MaxHidden)}
+	case s.InputBuckets != 0 && s.InputBuckets != net.InputBuckets:
+		return &Fault{"input-buckets", s.InputBuckets, fmt.Sprintf("0 or %d", net.InputBuckets)}
 	case s.Epochs < 1 || s.Epochs > maxEpochs:
 		return &Fault{"epochs", s.Epochs, fmt.Sprintf("1 to %d", maxEpochs)}
 	case s.Batch < 1 || s.Batch > maxBatch:

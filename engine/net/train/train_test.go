@@ -41,11 +41,15 @@ func walk(n int, f func(p *xiangqi.Position)) {
 
 // random are the weights of a network that has learnt nothing, farther from 0 than the
 // first weights are, so that sums are clipped on both sides.
-func random(hidden int, seed uint64) (layout, []float32) {
-	l := layout{hidden}
-	weights := firstWeights(l, seed)
+func random(hidden, buckets int, seed uint64) (layout, []float32) {
+	l := layout{hidden, buckets}
+	weights := firstParameters(l, seed)[l.shared():]
+	rng := rand.New(rand.NewPCG(seed, 5))
 	for i := range weights {
 		weights[i] *= 2
+		if i < l.bias() {
+			weights[i] = float32(rng.Float64()*0.6 - 0.3)
+		}
 	}
 	return l, weights
 }
@@ -53,7 +57,13 @@ func random(hidden int, seed uint64) (layout, []float32) {
 // The rows of a record are those that the network in whole numbers adds up, and the two
 // agree about the score.
 func TestRecordsGiveTheInputsOfTheNet(t *testing.T) {
-	l, weights := random(32, 4)
+	for _, buckets := range []int{1, net.InputBuckets} {
+		t.Run(strconv.Itoa(buckets), func(t *testing.T) { testRecords(t, buckets) })
+	}
+}
+
+func testRecords(t *testing.T, buckets int) {
+	l, weights := random(32, buckets, 4)
 	n, err := net.New(rounded(l, weights, net.Scale{K: 800, Draws: 1000}))
 	if err != nil {
 		t.Fatal(err)
@@ -112,7 +122,7 @@ func TestDistinct(t *testing.T) {
 
 // The gradient is how the error changes with each weight.
 func TestGradient(t *testing.T) {
-	l, weights := random(16, 2)
+	l, weights := random(16, net.InputBuckets, 2)
 	s := Standard()
 	s.Hidden, s.Lambda, s.K = 16, 0.7, 700
 	w, grad := newWorker(l), make([]float32, l.len())
@@ -297,7 +307,17 @@ func TestTrain(t *testing.T) {
 	if d.Training() < 1000 || d.Validation() < 30 {
 		t.Fatalf("%d and %d samples", d.Training(), d.Validation())
 	}
-	one, err := Train(t.Context(), d, small(), Run{Workers: 1})
+	for _, buckets := range []int{0, net.InputBuckets} {
+		t.Run(strconv.Itoa(buckets), func(t *testing.T) { testTrain(t, path, d, buckets) })
+	}
+}
+
+func testTrain(t *testing.T, path string, d *Data, buckets int) {
+	s := small()
+	if buckets > 0 {
+		s.InputBuckets, s.Batch, s.Rate = buckets, 64, 6e-3
+	}
+	one, err := Train(t.Context(), d, s, Run{Workers: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -308,13 +328,13 @@ func TestTrain(t *testing.T) {
 	if one.Rounding.Samples != d.Validation() || one.Rounding.Largest > 8 || one.Rounding.Mean <= 0 {
 		t.Errorf("rounding %+v", one.Rounding)
 	}
-	three, err := Train(t.Context(), d, small(), Run{Workers: 3})
+	three, err := Train(t.Context(), d, s, Run{Workers: 3})
 	if err != nil {
 		t.Fatal(err)
 	}
 	sameOutcome(t, "three goroutines", three, one)
-	sameOutcome(t, "killed", killed(t, path, d), one)
-	other := small()
+	sameOutcome(t, "killed", killed(t, path, d, s), one)
+	other := s
 	other.Seed = 2
 	if two, err := Train(t.Context(), d, other, Run{Workers: 2}); err != nil || string(two.Net.Bytes()) == string(one.Net.Bytes()) {
 		t.Errorf("another seed gives the same network, or error %v", err)
@@ -325,7 +345,7 @@ func TestTrain(t *testing.T) {
 func TestRoundingIsEven(t *testing.T) {
 	s := small()
 	tr := &trainer{learner: newLearner(&s, 2), data: synthetic(4000)}
-	_, tr.weights = random(s.Hidden, 8)
+	_, tr.weights = random(s.Hidden, 1, 8)
 	plain, err := net.New(rounded(tr.layout, tr.weights, net.Scale{K: 800, Draws: 1000}))
 	if err != nil {
 		t.Fatal(err)
@@ -353,9 +373,9 @@ func sameOutcome(t *testing.T, name string, got, want *Outcome) {
 
 // killed is the outcome of a run in several processes: one is stopped in the second epoch,
 // and of another all that it did after a checkpoint is lost.
-func killed(t *testing.T, path string, d *Data) *Outcome {
+func killed(t *testing.T, path string, d *Data, s Settings) *Outcome {
 	t.Helper()
-	s, file := small(), filepath.Join(t.TempDir(), "run")
+	file := filepath.Join(t.TempDir(), "run")
 	resume := func(stop func(p Status) bool) (*Outcome, error) {
 		c, err := ReadCheckpoint(file)
 		if err != nil || c != nil && !c.Fits(&s, []string{path}, 0) {

@@ -7,14 +7,31 @@ import (
 	"example.com/abyss/engine/net"
 )
 
-// layout says where the weights of a network lie in a list: the rows of the inputs, the
-// bias of the first layer as one row more, the outputs and their biases.
-type layout struct{ hidden int }
+// layout says where the weights of a network lie in a list: the rows of the inputs, by input
+// bucket, the bias of the first layer as one row more, the outputs and their biases.
+type layout struct{ hidden, buckets int }
 
-func (l layout) bias() int    { return net.Inputs * l.hidden }
+func (s *Settings) layout() layout { return layout{s.Hidden, max(s.InputBuckets, 1)} }
+
+// inputs is the weights of an input bucket.
+func (l layout) inputs() int  { return net.Inputs * l.hidden }
+func (l layout) bias() int    { return l.buckets * l.inputs() }
 func (l layout) outputs() int { return l.bias() + l.hidden }
 func (l layout) biases() int  { return l.outputs() + net.Buckets*2*l.hidden }
 func (l layout) len() int     { return l.biases() + net.Buckets }
+
+// shared is how many parameters the input buckets have in common. They stand before the
+// others, of which those of a bucket are what it adds: so what is learnt in the views of one
+// bucket holds in all, until these say otherwise.
+func (l layout) shared() int {
+	if l.buckets == 1 {
+		return 0
+	}
+	return l.inputs()
+}
+
+// parameters is how many numbers are learnt.
+func (l layout) parameters() int { return l.shared() + l.len() }
 
 // output is where the weights of an output begin.
 func (l layout) output(bucket int) int { return l.outputs() + bucket*2*l.hidden }
@@ -27,17 +44,18 @@ const (
 	maxBias   = 50
 )
 
-// firstWeights are random weights: the sums of the first layer lie about 0 to 1, and an
-// output about half a pawn from 0.
-func firstWeights(l layout, seed uint64) []float32 {
+// firstParameters are random: the sums of the first layer lie about 0 to 1, and an output
+// about half a pawn from 0. Input buckets add nothing yet.
+func firstParameters(l layout, seed uint64) []float32 {
 	rng := rand.New(rand.NewPCG(seed, math.MaxUint64))
-	list := make([]float32, l.len())
+	all := make([]float32, l.parameters())
 	draw := func(list []float32, most float32) {
 		for i := range list {
 			list[i] = float32(2*most*rng.Float32()) - most
 		}
 	}
-	draw(list[:l.bias()], 0.15)
+	draw(all[:l.inputs()], 0.15)
+	list := all[l.shared():]
 	for i := l.bias(); i < l.outputs(); i++ {
 		list[i] = 0.25
 	}
@@ -46,5 +64,5 @@ func firstWeights(l layout, seed uint64) []float32 {
 		scale /= 2
 	}
 	draw(list[l.outputs():l.biases()], scale)
-	return list
+	return all
 }

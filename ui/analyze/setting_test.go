@@ -113,7 +113,7 @@ func TestLentIsTheSame(t *testing.T) {
 	if f.sees("(U: own)") {
 		t.Error("the user's own setting is said to be another")
 	}
-	f.bench.change("nullmove=off")
+	f.change("nullmove=off")
 	f.wantSeen("(U: own)")
 	f.press("n")
 	if f.bench.now != own || f.bench.a != own {

@@ -1,0 +1,38 @@
+package net
+
+import "example.com/abyss/engine/xiangqi"
+
+// recent is the sums that a view had last in the course of a search, and the pieces that they
+// are of. A view that comes back mostly finds a board that is little different.
+type recent struct {
+	sums   [MaxHidden]int16
+	pieces [2][xiangqi.NumKinds]xiangqi.Bitboard
+}
+
+// refresh works out the sums of one side of p, the position the line has reached, from the
+// most recent ones in its view.
+func (l *Line) refresh(p *xiangqi.Position, c xiangqi.Color) {
+	c &= 1
+	n, at := l.net, &l.steps[l.top]
+	v := at.views[c]
+	r := &l.recent[v.number()]
+	sums := r.sums[:n.hidden]
+	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+		for kind := xiangqi.Pawn; kind <= xiangqi.King; kind++ {
+			old, now, pc := r.pieces[side][kind], p.Pieces(side, kind), xiangqi.MakePiece(side, kind)
+			come, gone := now.Without(old), old.Without(now)
+			for come.Any() && gone.Any() {
+				exchange(sums, sums, n.row(v.Input(pc, come.Pop())), n.row(v.Input(pc, gone.Pop())))
+			}
+			for come.Any() {
+				exchange(sums, sums, n.row(v.Input(pc, come.Pop())), n.none)
+			}
+			for gone.Any() {
+				exchange(sums, sums, n.none, n.row(v.Input(pc, gone.Pop())))
+			}
+			r.pieces[side][kind] = now
+		}
+	}
+	copy(at.sums.sums[c][:n.hidden], sums)
+	at.ready[c] = true
+}

@@ -1,0 +1,45 @@
+package analyze
+
+import (
+	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// passed is a position with the other side to move.
+func passed(pos xiangqi.Position) xiangqi.Position {
+	var u xiangqi.Undo
+	pos.MakeNull(&u)
+	return pos
+}
+
+// advance plays a move or a pass.
+func advance(pos *xiangqi.Position, m xiangqi.Move) {
+	var u xiangqi.Undo
+	if m == xiangqi.NoMove {
+		pos.MakeNull(&u)
+		return
+	}
+	pos.Make(m, &u)
+}
+
+// short is a number of nodes in a few columns.
+func short(n uint64) string { return phrases.Short(n) }
+
+// exactScore is an exact score for mover, seen from Red's side.
+func exactScore(s search.Score, mover xiangqi.Color) string {
+	return phrases.Pawns(search.Info{Score: s, Bound: search.Exact}, mover)
+}
+
+// winPercent is Red's chance of winning in percent.
+func winPercent(share float64) int { return int(share*100 + 0.5) }
+
+// does is a command without a result.
+func does(f func()) func() tea.Cmd {
+	return func() tea.Cmd {
+		f()
+		return nil
+	}
+}
