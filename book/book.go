@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Limits of one line. They are far above any opening and bound what a damaged compressed
-// book can expand to.
+// Limits of one line. They are far above any opening, and bound the expansion of a
+// damaged compressed book.
 const (
 	maxPlies = 200 // plies
 	maxName  = 200 // bytes of a name in one language
@@ -28,7 +28,7 @@ type Name struct {
 	English string
 }
 
-// String is the name as the text form has it, "Chinese / English".
+// String is the name in the text form, "Chinese / English".
 func (n Name) String() string {
 	if n.Chinese == "" || n.English == "" {
 		return n.Chinese + n.English
@@ -44,7 +44,7 @@ func (n Name) Family() Name {
 	return Name{chinese, english}
 }
 
-// Variation is the part after the family, empty if there is none.
+// Variation is the part after the family, empty without one.
 func (n Name) Variation() Name {
 	_, chinese, _ := strings.Cut(n.Chinese, variationSeparator)
 	_, english, _ := strings.Cut(n.English, variationSeparator)
@@ -70,7 +70,7 @@ func parseName(text string) Name {
 }
 
 // ParseName parses a name in the text form; a run of spaces counts as one: "Chinese /
-// English", or either alone, which is Chinese if it has a Chinese character. An error
+// English", or either alone, which is Chinese if it has a Chinese character. The error
 // says why a book cannot store it.
 func ParseName(text string) (Name, error) {
 	name := parseName(text)
@@ -80,7 +80,7 @@ func ParseName(text string) (Name, error) {
 	return name, nil
 }
 
-// inBook says that an error is about a book.
+// inBook marks an error as one about a book.
 func inBook(err error) error { return message.Errorf("book: %w", err) }
 
 // check says why a name cannot be stored.
@@ -120,7 +120,7 @@ type Book struct {
 	onward graph // the positions of the lines, once names are needed
 
 	file  inFile // of a book that stays in its file, which has neither lines nor a graph; see Asked
-	title Name   // what it calls every opening
+	title Name   // name of every opening
 }
 
 // ByPositions reports whether the book has positions, with a weight for each move,
@@ -191,9 +191,9 @@ func tooLong(plies int) error {
 // Len is the number of lines.
 func (b *Book) Len() int { return len(b.list()) }
 
-// Lines is a copy of the lines, in the order of the book. Those of a book by
-// positions begin at the initial position and contain each move once: a line ends
-// where the book does, or where another line continues.
+// Lines is a copy of the lines, in the order of the book. Those of a book by positions
+// begin at the initial position and contain each move once: a line ends where the book
+// ends, or where another line continues.
 func (b *Book) Lines() []Line {
 	lines := slices.Clone(b.list())
 	for i := range lines {
@@ -203,7 +203,7 @@ func (b *Book) Lines() []Line {
 }
 
 // Families are the families of the lines, each once, in the order of their first
-// occurrence. A book by positions has those that have a name.
+// occurrence; in a book by positions those with a name.
 func (b *Book) Families() []Name {
 	var families []Name
 	for _, line := range b.list() {

@@ -109,8 +109,8 @@ func (e *Editor) follows(p Path, way []xiangqi.Position) bool {
 	return true
 }
 
-// Name is the name of the opening at the end of a path: that of the last position on
-// it that has one, or else the common part of the names after it, or else nothing.
+// Name is the name of the opening at the end of a path: that of the last named position
+// on it, else the common part of the names after it, else nothing.
 func (e *Editor) Name(p Path) (Name, error) {
 	way, err := p.positions()
 	if err != nil {
@@ -129,8 +129,8 @@ func (e *Editor) name(start xiangqi.Position, moves []xiangqi.Move, key uint64) 
 	return behind.common()
 }
 
-// PathTo is the shortest path through the book from the initial position to a
-// position or, if reflected is true, to its reflection; ok is false if there is none.
+// PathTo is the shortest path through the book from the initial position to a position
+// or, if reflected is true, to its reflection; ok is false without a path.
 func (e *Editor) PathTo(pos xiangqi.Position) (moves []xiangqi.Move, reflected, ok bool) {
 	type step struct {
 		from uint64

@@ -68,8 +68,8 @@ func (e *Editor) moveAt(p Path, m xiangqi.Move) (spot, error) {
 	return s, err
 }
 
-// Add adds a move to the book with weight 1, and before it those moves of the path
-// that the book lacks. A move that is already there is an error.
+// Add adds a move to the book with weight 1, and before it the moves of the path that the
+// book lacks. A move that is already there is an error.
 func (e *Editor) Add(p Path, m xiangqi.Move) error {
 	full := Path{Start: p.Start, Moves: append(p.Moves[:len(p.Moves):len(p.Moves)], m)}
 	way, err := full.positions()

@@ -23,7 +23,7 @@ type Editor struct {
 	undo  []edit // the newest last
 	redo  []edit // the next one last
 	saved int    // number of edits in the last saved book
-	lost  int    // edits of the saved book that can no longer be redone
+	lost  int    // edits of the saved book that cannot be redone any more
 
 	version uint64 // grows with every edit, undo and redo
 
@@ -133,11 +133,10 @@ func (e *Editor) Version() uint64 { return e.version }
 // Saved tells the editor that the current book has been saved.
 func (e *Editor) Saved() { e.saved, e.lost = len(e.undo), 0 }
 
-// Unsaved tells the editor that the current book is in no permanent file: there is
-// something to save, even without edits.
+// Unsaved marks the current book as unsaved, even without edits.
 func (e *Editor) Unsaved() { e.saved, e.lost = len(e.undo), 1 }
 
-// Save writes the book into a file as Book.WriteFile does, after which it has no changes.
+// Save writes the book into a file like Book.WriteFile; after that it has no changes.
 func (e *Editor) Save(path string, overwrite bool) error {
 	b := e.Book()
 	if b == nil {
@@ -150,7 +149,7 @@ func (e *Editor) Save(path string, overwrite bool) error {
 	return nil
 }
 
-// Undo undoes the last edit and returns it; false if there is none.
+// Undo undoes the last edit and returns it; false without one.
 func (e *Editor) Undo() (Edit, bool) {
 	if len(e.undo) == 0 {
 		return Edit{}, false
@@ -163,7 +162,7 @@ func (e *Editor) Undo() (Edit, bool) {
 	return last.Edit, true
 }
 
-// Redo redoes the edit last undone and returns it; false if there is none.
+// Redo redoes the edit last undone and returns it; false without one.
 func (e *Editor) Redo() (Edit, bool) {
 	if len(e.redo) == 0 {
 		return Edit{}, false
@@ -235,7 +234,7 @@ type change struct {
 
 func (e *Editor) change() *change { return &change{e: e, before: graph{}} }
 
-// own is a copy of the spot's node that may be changed; a new one if there is none.
+// own is a copy of the spot's node to change, or a new node.
 func (c *change) own(s *spot) (*node, error) {
 	g := c.e.graph
 	old := g[s.key]
@@ -293,7 +292,7 @@ func (c *change) commit(what Edit) {
 		after[key] = e.graph[key]
 		e.recount(c.before[key], after[key])
 	}
-	if len(e.undo) < e.saved { // the saved state can no longer be reached
+	if len(e.undo) < e.saved { // the saved state cannot be reached any more
 		e.lost += e.saved - len(e.undo)
 		e.saved = len(e.undo)
 	}

@@ -12,8 +12,8 @@ import (
 // 210 MB of memory.
 const maxFile = 24 << 20
 
-// ReadFile reads a book from a file, as Read does. Errors name the file; that of one of
-// the kind .obk is ErrNotEdited.
+// ReadFile reads a book from a file, like Read. Errors name the file; an .obk file gives
+// ErrNotEdited.
 func ReadFile(path string) (*Book, error) {
 	if other, err := isOBK(path); err == nil && other {
 		return nil, inBook(message.Errorf("%s: %w", path, ErrNotEdited))

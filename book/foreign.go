@@ -15,16 +15,16 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// ErrNotEdited is the error of a book that can only be asked.
+// ErrNotEdited is the error of a book that allows only queries.
 var ErrNotEdited = message.Errorf("it is a book of the kind .obk or a BOOK.DAT, which can be played from and looked at but not edited")
 
-// inFile is a book that can be asked of a position, and no more.
+// inFile is a book that answers queries of a position, and no more.
 type inFile interface {
 	At(ctx context.Context, pos *xiangqi.Position) (obk.Found, error)
 }
 
-// Open opens the book of a file to be asked: one that ReadFile reads, or one of package obk:
-// of the kind .obk, which stays in its file, or a BOOK.DAT. Errors name the file.
+// Open opens the book of a file for queries: one of ReadFile, or one of package obk, a
+// BOOK.DAT or an .obk file, which stays in its file. Errors name the file.
 func Open(path string) (*Book, error) {
 	if obk.IsDAT(path) {
 		file, err := obk.OpenDAT(path)
@@ -62,7 +62,7 @@ func isOBK(path string) (is bool, err error) {
 	return bytes.Equal(head[:n], []byte(database.Header)), nil
 }
 
-// titleOf is what a book without names of openings calls all of them: its file's name.
+// titleOf is the name of all openings of a book without names: its file's name.
 func titleOf(path string) Name {
 	base := filepath.Base(path)
 	name, err := ParseName(strings.TrimSuffix(base, filepath.Ext(base)))
@@ -72,8 +72,8 @@ func titleOf(path string) Name {
 	return name
 }
 
-// Asked reports whether the book stays in its file and can only be asked: it has no lines,
-// and its positions cannot be listed.
+// Asked reports whether the book stays in its file and allows only queries: it has no
+// lines, and its positions cannot be listed.
 func (b *Book) Asked() bool { return b != nil && b.file != nil }
 
 // candidatesOf is LookupAll of a book in its file. An error names the file.
@@ -93,9 +93,8 @@ func (b *Book) candidatesOf(ctx context.Context, moves []xiangqi.Move) ([]Candid
 	return list, nil
 }
 
-// weightsOf is how heavy moves of the kind .obk are: their scores, those below zero as
-// zero. Where none is above zero, two points for a win and one for a draw, as Import has
-// it.
+// weightsOf are the weights of .obk moves: their scores, negative ones as zero. Without a
+// positive score, two points for a win and one for a draw, like Import.
 func weightsOf(moves []obk.Move) []int {
 	weights := make([]int, len(moves))
 	scored := false
@@ -111,7 +110,7 @@ func weightsOf(moves []obk.Move) []int {
 	return weights
 }
 
-// Reader shows what a book has of positions, whatever kind it is. It belongs to one
+// Reader shows a book's moves of positions, for every kind of book. It belongs to one
 // goroutine at a time.
 type Reader struct {
 	editor *Editor // nil for a book in its file
@@ -127,8 +126,7 @@ func NewReader(b *Book) *Reader {
 }
 
 // At is the book's content for a position, by any order of moves and in either
-// orientation. An error names an illegal move of the path, or the file that cannot be
-// asked.
+// orientation. The error names an illegal move of the path, or the unreadable file.
 func (r *Reader) At(ctx context.Context, p Path) (Place, error) {
 	if r.file == nil {
 		return r.editor.At(p)

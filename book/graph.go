@@ -78,7 +78,7 @@ func (n *node) index(m xiangqi.Move) int {
 type spot struct {
 	pos       xiangqi.Position
 	key       uint64
-	node      *node // nil if there is none
+	node      *node // nil for none
 	reflected bool  // the node's board is the reflection of pos
 }
 
@@ -97,7 +97,7 @@ func (s *spot) turn(m xiangqi.Move) xiangqi.Move {
 	return m
 }
 
-// edge is the graph's edge for a legal move, nil if there is none.
+// edge is the graph's edge for a legal move, nil for none.
 func (s *spot) edge(m xiangqi.Move) *edge {
 	if s.node == nil {
 		return nil

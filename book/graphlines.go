@@ -29,7 +29,7 @@ func graphOf(lines []Line) graph {
 	return g
 }
 
-// ensure is the node of a spot, created if there is none.
+// ensure is the node of a spot; it creates a missing one.
 func (g graph) ensure(s *spot) *node {
 	if s.node == nil {
 		s.node = newNode(&s.pos)

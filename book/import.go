@@ -53,7 +53,7 @@ type Variation struct {
 
 func (g *ImportGame) start() (xiangqi.Position, error) { return Path{Start: g.Start}.start() }
 
-// ImportOptions say which moves of the games are imported.
+// ImportOptions select the moves to import.
 type ImportOptions struct {
 	Plies    int // of each game at most, 1 to 200; 0 for 40
 	MinGames int // games of the import that a new move must have; 0 for 1

@@ -72,7 +72,7 @@ type Candidate struct {
 func (b *Book) LookupAll(moves []xiangqi.Move) []Candidate {
 	switch {
 	case b.Asked():
-		found, _ := b.candidatesOf(context.Background(), moves) // Ask says what was wrong
+		found, _ := b.candidatesOf(context.Background(), moves) // Ask has the error
 		return found
 	case b.ByPositions():
 		return b.graph.candidates(moves)
@@ -123,8 +123,8 @@ func (b *Book) Choose(moves []xiangqi.Move, seed uint64) (choice Candidate, ok b
 	return draw(b.LookupAll(moves), moves, seed)
 }
 
-// Ask is Choose with the error of a book that stays in its file and could not be asked, which
-// names the file, or took longer than ctx allows.
+// Ask is Choose with the error of a book in its file, which names the file, or took
+// longer than ctx allows.
 func (b *Book) Ask(ctx context.Context, moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool, err error) {
 	if !b.Asked() {
 		choice, ok = b.Choose(moves, seed)
@@ -138,7 +138,7 @@ func (b *Book) Ask(ctx context.Context, moves []xiangqi.Move, seed uint64) (choi
 	return choice, ok, nil
 }
 
-// draw draws a move as Choose says.
+// draw draws a move for Choose.
 func draw(found []Candidate, moves []xiangqi.Move, seed uint64) (choice Candidate, ok bool) {
 	total := 0
 	for _, c := range found {

@@ -2,12 +2,11 @@ package book
 
 import "example.com/abyss/engine/xiangqi"
 
-// NameOf is the name of the opening of a game that began with the given moves from
-// the initial position, the zero Name if the book has no name for it. It goes by
-// positions, in any order of moves and in either orientation: while the game is in
-// the book the name is the common part of all names that can still be reached, a
-// variation or a family; after that it is the family, or the variation whose line was
-// followed to the end. The moves are legal.
+// NameOf is the name of the opening of a game that began with these legal moves from the
+// initial position, or the zero Name. It looks at positions, in any order of moves and in
+// either orientation. While the game is in the book, the name is the common part of all
+// names that can still be reached, a variation or a family. After that it is the family,
+// or the variation whose line was followed to the end.
 func (b *Book) NameOf(moves []xiangqi.Move) Name {
 	if b == nil {
 		return Name{}
@@ -15,7 +14,8 @@ func (b *Book) NameOf(moves []xiangqi.Move) Name {
 	return b.Namer().NameOf(moves)
 }
 
-// Namer is NameOf of many games, by one goroutine: it keeps what lies behind each position.
+// Namer is NameOf for many games, in one goroutine: it caches the names after each
+// position.
 type Namer struct {
 	graph  graph
 	behind map[uint64]Name // the common name of what can be reached

@@ -63,7 +63,7 @@ func (o *openings) common() Name {
 	return o.families[0]
 }
 
-// list is the names, or the families where the names are more than manyNames.
+// list is the names, or the families if there are more than manyNames.
 func (o *openings) list() []Name {
 	if len(o.names) <= manyNames {
 		return o.names

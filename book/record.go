@@ -66,8 +66,8 @@ func (r Record) check() error {
 	return nil
 }
 
-// Eval is an engine's score of a move: centipawns (pawn = 100) for the player who
-// makes it, of a search of Depth plies. Depth 0 means none.
+// Eval is an engine's score of a move: centipawns (pawn = 100) for the player who makes
+// it, from a search of Depth plies. Depth 0 means none.
 type Eval struct {
 	Centipawns int
 	Depth      int

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Parse parses a book in its text form, which doc.go describes. An error names the
-// text line, what is wrong and what was expected: "book: line 17: ply 6: ...".
+// Parse parses a book in its text form, see doc.go. The error names the text line, the
+// fault and what was expected: "book: line 17: ply 6: ...".
 func Parse(r io.Reader) (*Book, error) {
 	p := parser{pos: xiangqi.StartPosition()}
 	br := bufio.NewReader(r)
@@ -53,7 +53,7 @@ func (p *parser) book() (*Book, error) {
 	return &Book{graph: p.graph}, nil
 }
 
-// parser holds what has been parsed, and the current line of play.
+// parser has the parsed lines and the current line of play.
 type parser struct {
 	lines []Line
 	name  Name

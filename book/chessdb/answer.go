@@ -13,8 +13,8 @@ import (
 type Move struct {
 	Move xiangqi.Move
 
-	// Score is the database's own, for the side to move: above zero it has the advantage.
-	// Its unit is not that of this program. Scored is false where it has none ("??").
+	// Score is the database's score for the side to move, positive for an advantage, in a
+	// unit of its own. Scored is false without one ("??").
 	Score  int
 	Scored bool
 
@@ -23,7 +23,7 @@ type Move struct {
 	Note    string // such as "! (44-02)": known and good replies
 }
 
-// Answer is what the database has of a position.
+// Answer is the database's answer about a position.
 type Answer struct {
 	Moves []Move // in the database's order, the best first
 
@@ -31,7 +31,7 @@ type Answer struct {
 	State State
 }
 
-// State is what the database says of a position in place of moves.
+// State is an answer of the database without moves.
 type State uint8
 
 // The states.
@@ -45,7 +45,7 @@ const (
 const (
 	maxAnswer = 64 << 10 // bytes; a position has some 120 moves of 70 bytes
 	maxMoves  = 200
-	maxText   = 40 // bytes of a field that is shown as it is
+	maxText   = 40 // bytes of a field that is shown unchanged
 	maxNumber = 1_000_000
 )
 
@@ -81,7 +81,7 @@ func parse(pos *xiangqi.Position, text string) (Answer, error) {
 	return a, nil
 }
 
-// junk is the error of an answer that is none.
+// junk is the error of an invalid answer.
 func junk(text string) error {
 	cut := text
 	if len(cut) > maxText {

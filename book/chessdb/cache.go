@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/internal/database"
 )
 
-// kept is how long an answer is good: the database goes on analysing. Most is how many
-// are kept.
+// kept is how long an answer is valid, because the database goes on analysing. mostKept
+// bounds the number of stored answers.
 const (
 	kept       = 30 * 24 * time.Hour
 	mostKept   = 20_000
@@ -25,7 +25,7 @@ var kind = database.Kind{ID: 0x41624344, Schema: []string{
 	"CREATE INDEX answered ON answer(asked)",
 }}
 
-// cache keeps answers in a file. What goes wrong with it costs a request and no more.
+// cache stores answers in a file. Its failures cost a request and nothing else.
 type cache struct {
 	path string
 
@@ -35,7 +35,7 @@ type cache struct {
 	added int
 }
 
-// open is the file, nil where there is none. The lock is held.
+// open opens the file, nil without one. The caller holds the lock.
 func (c *cache) open() *database.DB {
 	if c.tried || c.path == "" {
 		return c.db
@@ -49,7 +49,7 @@ func (c *cache) open() *database.DB {
 	return c.db
 }
 
-// get is the answer kept for a board.
+// get is the stored answer for a board.
 func (c *cache) get(board string) (text string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -62,7 +62,7 @@ func (c *cache) get(board string) (text string, ok bool) {
 	return text, err == nil
 }
 
-// put keeps an answer, and deletes the oldest where there are too many.
+// put stores an answer, and deletes the oldest if there are too many.
 func (c *cache) put(board, text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

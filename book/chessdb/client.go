@@ -25,10 +25,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// URL is where the database answers.
+// URL is the address of the database.
 const URL = "https://www.chessdb.cn/chessdb.php"
 
-// Host is whom the positions are sent to, as the user reads it.
+// Host is the receiver of the positions, for the user.
 const Host = "www.chessdb.cn"
 
 // How patient and how polite the client is.
@@ -47,8 +47,8 @@ type Client struct {
 	turn    chan time.Time // holds when the last request began; who has taken it may ask
 }
 
-// New is a client that asks at a URL, "" for the usual one, and keeps answers in a file,
-// "" for none. The file is opened when it is first needed; without it there is no cache.
+// New is a client of a URL, "" for the usual one, with a cache file, "" for none. It
+// opens the file when first needed; without a file there is no cache.
 func New(at, file string) *Client {
 	if at == "" {
 		at = URL
@@ -64,8 +64,8 @@ func New(at, file string) *Client {
 // Close closes the file.
 func (c *Client) Close() error { return c.cache.close() }
 
-// Ask is what the database has of a position, from the file or by a request. ctx ends the
-// waiting. Errors say that they are the database's.
+// Ask is the database's answer about a position, from the file or by a request. ctx ends
+// the wait. Errors name the database.
 func (c *Client) Ask(ctx context.Context, pos *xiangqi.Position) (Answer, error) {
 	board := boardOf(pos)
 	if text, ok := c.cache.get(board); ok {
@@ -84,13 +84,13 @@ func (c *Client) Ask(ctx context.Context, pos *xiangqi.Position) (Answer, error)
 	return Answer{}, message.Errorf("%s: %w", Host, err)
 }
 
-// boardOf is the position as the database has it: the first two fields of its FEN.
+// boardOf is the position in the form of the database: the first two fields of its FEN.
 func boardOf(pos *xiangqi.Position) string {
 	fields := strings.Fields(pos.FEN())
 	return fields[0] + " " + fields[1]
 }
 
-// request waits for its turn and asks.
+// request waits for its turn and sends a request.
 func (c *Client) request(ctx context.Context, board string) (string, error) {
 	var last time.Time
 	select {

@@ -1,5 +1,5 @@
-// Package importgame makes of game records what an opening book counts of them. It stands
-// between the two, so that neither reads the other.
+// Package importgame imports game records into opening books. Neither of their packages
+// imports the other.
 package importgame
 
 import (
@@ -12,9 +12,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Of is what an opening book counts of the first plies of a game: its main line as far as
-// the rules hold, its result, and the tags Opening and Variation as the name, none where a
-// book could not hold it; with variations also these, as far. ok is false where the game
+// Of is the part of a game that an opening book counts: its main line up to plies, as far
+// as the rules hold, its result, and the tags Opening and Variation as the name, unless a
+// book cannot hold it; with variations also these, as far. ok is false for a game that
 // begins with a diagram.
 func Of(g *format.GameRecord, plies int, variations bool) (b book.ImportGame, ok bool) {
 	start, moves := g.Start(), g.Lawful()

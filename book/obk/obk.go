@@ -41,26 +41,26 @@ type Move struct {
 	Move  xiangqi.Move
 	Score int // the book's own, higher is better for the player who moves; in no unit
 
-	Wins, Draws, Losses int // of the games with the move, for the player who makes it
+	Wins, Draws, Losses int // of games with the move, for the player who makes it
 
 	Memo string // a remark, one line
 }
 
-// Found is what a book has of a position.
+// Found is a book's content for a position.
 type Found struct {
 	Moves     []Move // the highest score first, then the most wins
 	Reflected bool   // all of them are in the book for the reflected position
-	Illegal   int    // rows whose move is not legal in the position, which are left out
+	Illegal   int    // rows with an illegal move, left out
 }
 
-// File is a book. It holds no file open, may be used from several goroutines, and always
-// says what the file holds now.
+// File is a book. It keeps no file open, may be used from several goroutines, and always
+// shows the file's current content.
 type File struct {
 	path  string
 	query string
 }
 
-// Open checks that a file is such a book in which a position can be found in time.
+// Open checks that a file is such a book and finds a position in time.
 func Open(path string) (*File, error) { return openWithin(path, Patience) }
 
 func openWithin(path string, patience time.Duration) (*File, error) {
@@ -77,7 +77,7 @@ func openWithin(path string, patience time.Duration) (*File, error) {
 		if err != nil {
 			return err
 		}
-		if !sound { // an index that finds nothing of what is there: read all rows
+		if !sound { // the index misses rows: read all rows
 			f.query = queryOf(columns, "+")
 		}
 		start := xiangqi.StartPosition()
@@ -98,8 +98,8 @@ func openWithin(path string, patience time.Duration) (*File, error) {
 // Path is the file's path.
 func (f *File) Path() string { return f.path }
 
-// At is what the book has of a position, in either orientation. It takes Patience at
-// most. The error of a file that has been damaged or is gone names it.
+// At is the book's content for a position, in either orientation. It takes Patience at
+// most. The error names a damaged or missing file.
 func (f *File) At(ctx context.Context, pos *xiangqi.Position) (found Found, err error) {
 	ctx, cancel := context.WithTimeout(ctx, Patience)
 	defer cancel()
@@ -183,8 +183,8 @@ func stored(key uint64) (whole int64, float any) {
 	return int64(key), f
 }
 
-// indexed reports whether some rows can be found by their keys: books are in use whose
-// index does not have them.
+// indexed reports whether some rows are found by their keys: the index of some books
+// lacks them.
 func indexed(ctx context.Context, db *database.DB) (bool, error) {
 	rows, err := db.Reader().QueryContext(ctx, "SELECT vkey FROM bhobk NOT INDEXED WHERE typeof(vkey) IN ('integer','real','text') LIMIT 32")
 	if err != nil {
@@ -291,9 +291,9 @@ const most = 1 << 30
 
 func bounded(n, least int64) int { return int(max(least, min(n, most))) }
 
-// moveOf is the move of a row: from and to in a byte each, ranks of sixteen points of
-// which those of the board begin with the fourth, the first rank Black's. NoMove if it is
-// none.
+// moveOf is the move of a row, or NoMove: from and to in a byte each, points of a board
+// of sixteen columns. Black's first rank is the fourth rank there, file a the fourth
+// file.
 func moveOf(n int64) xiangqi.Move {
 	const all = 1<<16 - 1
 	if n < 0 { // sixteen bits with a sign
@@ -316,7 +316,7 @@ func pointOf(square int64) (xiangqi.Point, bool) {
 	return xiangqi.PointAt(file, xiangqi.NumRanks-1-row), true
 }
 
-// cleaned is a remark as one line, nothing where it is no text.
+// cleaned is a remark as one line, "" if it is no text.
 func cleaned(memo []byte) string {
 	if len(memo) > maxMemo {
 		memo = memo[:maxMemo]

@@ -38,8 +38,8 @@ func runApp(ctx context.Context, s streams, f *appFlags) error {
 	return ctx.Err()
 }
 
-// options is what the app starts with, by flags, environment and settings file. What is
-// wrong and does not keep it from starting is in its Problems.
+// options are the app's options by flags, environment and settings file. Faults that do
+// not prevent the start are in its Problems.
 func (f *appFlags) options() (opts ui.Options, err error) {
 	opts.Kept = settings.Default()
 	if path, err := settings.Path(); err == nil { // without a folder for it there is no file

@@ -23,7 +23,7 @@ func (f *appFlags) opponent(s *settings.Settings, cfg *session.Config) (problem,
 	case s.Opponent == "", f.given("level"), f.given("style"):
 		return nil, nil
 	}
-	own, _ := ownPersonalities() // what is wrong with them is said elsewhere
+	own, _ := ownPersonalities() // errors are reported elsewhere
 	against, ok := play.Rival(s, s.Opponent, own)
 	if !ok {
 		return play.MissingOpponent(s.Opponent), nil
@@ -51,7 +51,7 @@ func (f *appFlags) givenOpponent(s *settings.Settings, cfg *session.Config) erro
 	if f.given("level") {
 		return usagef("--engine and --level: expected one of them")
 	}
-	own, _ := ownPersonalities() // what is wrong with them is said elsewhere
+	own, _ := ownPersonalities() // errors are reported elsewhere
 	if _, _, elsewhere, err := remote.ParseOpponent(f.engine, own); elsewhere {
 		against, ok := play.Rival(s, f.engine, own)
 		switch {

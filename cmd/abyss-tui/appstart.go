@@ -35,7 +35,7 @@ func (f *appFlags) start(giver xiangqi.Color) (xiangqi.Position, error) {
 	return h.Start(giver), nil
 }
 
-// opened is the games of a file of which one is to be continued, none without a file.
+// opened are the games of a file to choose from, none without a file.
 func (f *appFlags) opened() ([]*format.GameRecord, error) {
 	if f.pgn == "" {
 		return nil, nil

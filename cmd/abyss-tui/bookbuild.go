@@ -126,9 +126,8 @@ func baseEditor(name string) (*book.Editor, error) {
 	return book.NewEditor(b), nil
 }
 
-// importGames adds the games of a file and prints the result; some is false where it has
-// none that could be read. broken names the file, or the games that are incomplete; err ends
-// the command.
+// importGames adds the games of a file and prints the result; some is false if none was
+// readable. broken names the file, or the incomplete games; err ends the command.
 func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.ImportOptions, variations bool) (some bool, broken, err error) {
 	if options.Plies < 1 || options.MinGames < 1 {
 		return false, nil, usagef("--plies %d --min-games %d: expected 1 or more of each", options.Plies, options.MinGames)

@@ -25,7 +25,7 @@ type conversion struct {
 // errEnough ends the reading behind the game that was asked for.
 var errEnough = errors.New("enough")
 
-// into writes the games that are to be written, or says why there are none.
+// into writes the chosen games; the error says why there are none.
 func (c *conversion) into(w *format.Writer) error {
 	show, done := partProgress(c.cmd, c.in)
 	var alone []*format.GameRecord // the games for a kind that holds one
@@ -93,7 +93,7 @@ func (c *conversion) chosen(games []*format.GameRecord) (chosen []*format.GameRe
 // maxNotes is how many notes about games are printed; the others are counted.
 const maxNotes = 20
 
-// report prints what the readers left out or guessed, with the games' numbers from first
+// report prints the readers' omissions and guesses, with the games' numbers from first
 // on.
 func (c *conversion) report(games []*format.GameRecord, first int) {
 	for i, g := range games {
@@ -106,7 +106,7 @@ func (c *conversion) report(games []*format.GameRecord, first int) {
 	}
 }
 
-// done prints what was lost and what was written, and returns what was broken.
+// done prints losses and output, and returns the error of broken games.
 func (c *conversion) done(out string) error {
 	errs := c.cmd.ErrOrStderr()
 	if c.notes > c.shown {

@@ -82,7 +82,7 @@ func kindNames() string {
 	return strings.Join(names, ", ")
 }
 
-// extensionNames lists the file extensions by which a kind is recognized.
+// extensionNames lists the file extensions of the kinds.
 func extensionNames() string {
 	var names []string
 	for _, k := range format.Kinds() {

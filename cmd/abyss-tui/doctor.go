@@ -51,8 +51,8 @@ where the terminal does not answer. The exit code is 1 if something is wrong.`,
 	return cmd
 }
 
-// startOfApp says how the app would start without flags: what it would report, and why
-// it would not start.
+// startOfApp checks how the app would start without flags: the problems it would report,
+// and the error that would prevent the start.
 func startOfApp() (problems []error, err error) {
 	f := &appFlags{}
 	f.register(&cobra.Command{})

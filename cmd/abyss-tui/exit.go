@@ -26,7 +26,7 @@ const (
 	exitUsage  = 2
 )
 
-// usageError is an error in the command line: it says what was wrong, where, and what was
+// usageError is an error in the command line: what was wrong, where, and what was
 // expected.
 type usageError struct{ err error }
 
@@ -65,7 +65,7 @@ func run(ctx context.Context, args []string, s streams) int {
 	}
 	err = foreign.Shorten(err) // the user's input may be long as well
 	var usage usageError
-	lost := out.err != nil && errors.Is(err, out.err) // no fault of the command line, whatever it came through
+	lost := out.err != nil && errors.Is(err, out.err) // not an error of the command line, though it came from there
 	switch {
 	case err == nil:
 		return exitOK
@@ -81,8 +81,8 @@ func run(ctx context.Context, args []string, s streams) int {
 	return exitFailed
 }
 
-// terminalGone reports whether an error is that of a terminal that has closed: reading and
-// writing may say so before SIGHUP comes, or instead of it.
+// terminalGone reports whether an error means a closed terminal: reading and writing may
+// fail before SIGHUP comes, or instead of it.
 func terminalGone(err error, s streams) bool {
 	var about *fs.PathError
 	if !s.terminal && !s.errTerminal && !typed(s.in) || !errors.As(err, &about) || !errors.Is(about.Err, syscall.EIO) {

@@ -23,8 +23,8 @@ func registerOpenings(cmd *cobra.Command, sources *[]string, plies *int, shuffle
 	flags.Uint64Var(seed, "seed", *seed, "seed `number` of the random choices")
 }
 
-// registerTerms adds the flags of the terms of games, whose values are the defaults; sets
-// says which sets of rules there are.
+// registerTerms adds the flags of the terms of games, with t as defaults; sets names the
+// sets of rules.
 func registerTerms(cmd *cobra.Command, t *match.TermText, sets string) {
 	flags := cmd.Flags()
 	flags.StringVar(&t.Rules, "rules", t.Rules, "`set` of repetition rules"+sets)

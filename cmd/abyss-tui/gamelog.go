@@ -16,7 +16,7 @@ type gameLog struct {
 	failed bool
 }
 
-// newGameLog is the log of a match; nil where it has no file, or a ledger.
+// newGameLog is the log of a match; nil without a file, or with a ledger.
 func newGameLog(out *outFile, ledger string, tell func(error)) *gameLog {
 	if out.path == "" || ledger != "" {
 		return nil

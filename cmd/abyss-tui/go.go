@@ -64,7 +64,7 @@ func newGo() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			proving, err := proof.asked(cmd)
+			proving, err := proof.wanted(cmd)
 			if err != nil {
 				return err
 			}

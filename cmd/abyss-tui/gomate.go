@@ -22,8 +22,8 @@ func (f *mateFlags) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.checks, "checks", false, "with --mate: try only checks, which finds long mates sooner")
 }
 
-// asked reports whether a proof is wanted, and refuses flags that do not go with it.
-func (f *mateFlags) asked(cmd *cobra.Command) (bool, error) {
+// wanted reports whether a proof is wanted, and refuses flags that do not go with it.
+func (f *mateFlags) wanted(cmd *cobra.Command) (bool, error) {
 	given := cmd.Flags().Changed
 	if !given("mate") {
 		if f.checks {

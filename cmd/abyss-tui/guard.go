@@ -24,7 +24,7 @@ func newGuard() *cobra.Command {
 	}
 }
 
-// guardCommand is the command line that runs this program as the guard of its engines.
+// guardCommand is the command line of the guard of engines.
 func guardCommand() (path string, args []string) {
 	path, err := os.Executable()
 	if err == nil {

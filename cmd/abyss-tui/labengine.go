@@ -45,8 +45,8 @@ func (f *labEngineFlags) register(cmd *cobra.Command) {
 	flags.DurationVar(&f.time, "engine-time", 0, "`time` for each move of the external engines, such as 100ms, in place of nodes")
 }
 
-// apply is the specs with the engines in their places; specs without such a place
-// stay as they are. It starts the engines to learn their names.
+// apply puts the engines into the specs that have a place for them. It starts the engines
+// to learn their names.
 func (f *labEngineFlags) apply(ctx context.Context, specs []*experiment.Spec) ([]*experiment.Spec, error) {
 	if f.time < 0 || f.time > 0 && f.engine == "" && f.referee == "" {
 		return nil, usagef("--engine-time %v: expected a positive time, and --engine or --referee", f.time)

@@ -95,8 +95,8 @@ replaces one that exists. With --depths it takes the cells at these depths as we
 	return cmd
 }
 
-// keys are what the ledger knows experiments by, at their own depths and those of
-// the flag: cells, and games, of which those of engines too that the ledger has.
+// keys are the ledger's keys of experiments, at their own depths and those of the flag:
+// cells and games, also stored games of engines.
 func (f *labFlags) keys(names []string, have *ledger.Set) (map[any]bool, error) {
 	plain := *f
 	plain.depths = depthsValue{}

@@ -22,7 +22,7 @@ type labEntry struct {
 	CellsDone int    `json:"cells_done"`
 	Games     int    `json:"games,omitempty"`
 	GamesDone int    `json:"games_done,omitempty"`
-	Earlier   int    `json:"measured_earlier,omitempty"` // cells, or games, of which the program comes with figures
+	Earlier   int    `json:"measured_earlier,omitempty"` // cells, or games, with figures that come with the program
 	Date      string `json:"earlier_date,omitempty"`
 }
 
@@ -56,8 +56,8 @@ func (e *labEntry) line() string {
 	return fmt.Sprintf("%-23s %3d/%-3d  %s (%s)%s", e.ID, done, all, e.Title, e.Source, figures)
 }
 
-// earlierList is of which experiments the program comes with figures, unless a ledger is
-// named.
+// earlierList counts the figures of each experiment that come with the program, unless a
+// ledger is named.
 func (f *labFlags) earlierList() (date string, have map[string]int, err error) {
 	if f.ledger != "" {
 		return "", nil, nil

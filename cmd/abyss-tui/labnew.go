@@ -186,8 +186,8 @@ func (n *nodesValue) Set(text string) error {
 	return nil
 }
 
-// newFile is the file that an argument names, in the user's folder, which is made, or where
-// it says.
+// newFile is the file of an argument: a path, or a name in the user's folder, which it
+// makes.
 func newFile(name string) (string, error) {
 	if !isOwnName(name) {
 		return name, nil

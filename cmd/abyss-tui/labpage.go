@@ -25,7 +25,7 @@ func (p *reportPage) register(cmd *cobra.Command) {
 	p.file.register(cmd, "the file of --html")
 }
 
-// check reports whether a page is wanted, and what is wrong with how it is.
+// check reports whether a page is wanted, and the fault of its flags.
 func (p *reportPage) check(cmd *cobra.Command) (wanted bool, err error) {
 	every := time.Duration(p.every)
 	switch {
@@ -41,8 +41,8 @@ func (p *reportPage) check(cmd *cobra.Command) (wanted bool, err error) {
 	return true, p.file.check()
 }
 
-// write writes the page of the tables there are, and anew until ctx ends. A reader has the whole
-// page before or the whole page now.
+// write writes the page of the current tables, again and again until ctx ends. A reader
+// sees a whole page, old or new.
 func (p *reportPage) write(ctx context.Context, say io.Writer, counters bool, tables func() ([]*report.Table, error)) error {
 	every := time.Duration(p.every)
 	for overwrite := p.file.overwrite; ; overwrite = true {

@@ -98,7 +98,7 @@ func (f *labFlags) tables(specs []*experiment.Spec) ([]*report.Table, error) {
 	defer source.Rows.Close() //nolint:errcheck // only read from
 	source.Summaries = report.NewSummaries(source.Rows)
 	tables, err := makeTables(specs, source)
-	_ = source.Summaries.Keep() // where that fails they are summed up again the next time
+	_ = source.Summaries.Keep() // after an error they are summed up again the next time
 	return tables, err
 }
 
@@ -158,8 +158,8 @@ func (f *labFlags) source() (report.Source, error) {
 	return report.Source{Rows: rows, Suites: suites}, err
 }
 
-// known is source, with the figures that come with the program for what the ledger lacks,
-// unless one is named.
+// known is source with the program's own figures for missing results, unless a ledger is
+// named.
 func (f *labFlags) known() (report.Source, error) {
 	from, err := f.source()
 	if err == nil && f.ledger == "" {

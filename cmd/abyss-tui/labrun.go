@@ -87,8 +87,8 @@ func newLabRun(s streams) *cobra.Command {
 	return cmd
 }
 
-// labRun runs what the ledger lacks of the experiments, on this machine or on others,
-// with progress, and prints a summary.
+// labRun runs the missing units of the experiments, on this machine or on others, with
+// progress, and prints a summary.
 func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labFlags, counters bool, workers int, nats *natsFlags) error {
 	tables, err := work.BuiltIn()
 	if err != nil {
@@ -125,7 +125,7 @@ func labRun(cmd *cobra.Command, s streams, specs []*experiment.Spec, flags *labF
 			meter.Show(p)
 		})
 		nodes += done.Nodes
-		more = err == nil && elsewhere && far.Annulled() > 0 // what a worker that was struck had done
+		more = err == nil && elsewhere && far.Annulled() > 0 // results of a struck worker
 	}
 	meter.Done()
 	if err != nil {

@@ -178,7 +178,7 @@ func (t *tableRows) row(values []any) error {
 	return nil
 }
 
-// end prints what was kept back.
+// end prints the rows held back.
 func (t *tableRows) end() error {
 	if t.widths != nil || t.grid == nil {
 		return nil

@@ -30,20 +30,20 @@ func TestLabTune(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again := tune("--workers", "2"); again.out != first.out || !strings.Contains(again.errors, "2 pairs of games were in the record") {
+	if again := tune("--workers", "2"); again.out != first.out || !strings.Contains(again.errors, "2 pairs") {
 		t.Errorf("again: %+v", again)
 	}
 	lines := strings.SplitAfter(string(whole), "\n")
 	if err := os.WriteFile(path, []byte(lines[0]+lines[1]+`{"pair"`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if resumed := tune("--workers", "2"); resumed.out != first.out || !strings.Contains(resumed.errors, "1 pair of games was in the record") {
+	if resumed := tune("--workers", "2"); resumed.out != first.out || !strings.Contains(resumed.errors, "1 pair ") {
 		t.Errorf("resumed: %+v", resumed)
 	}
 	if now, err := os.ReadFile(path); err != nil || string(now) != string(whole) {
 		t.Errorf("the record of the resumed run: %v\n%s\nexpected\n%s", err, now, whole)
 	}
-	if other := tune("--seed", "2"); other.code != exitFailed || !strings.Contains(other.errors, "it belongs to another run") {
+	if other := tune("--seed", "2"); other.code != exitFailed || !strings.Contains(other.errors, path) {
 		t.Errorf("another seed: %+v", other)
 	}
 }

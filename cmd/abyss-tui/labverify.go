@@ -160,7 +160,7 @@ func (f *labVerifyFlags) compare(cmd *cobra.Command, s streams, specs, asked []*
 	return nil
 }
 
-// repeat does what was chosen again.
+// repeat repeats the chosen units.
 func (v *verified) repeat(cmd *cobra.Command, s streams, sort work.Sort, chosen *runner.Chosen) error {
 	same, done, uncounted, live := 0, 0, map[string]int{}, isTerminal(s.err)
 	err := runner.Repeat(cmd.Context(), chosen.List, func(a runner.Again) {

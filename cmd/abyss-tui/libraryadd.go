@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/library"
 )
 
-// libraryReport is the JSON of what was added.
+// libraryReport is the JSON of an addition.
 type libraryReport struct {
 	Files     int `json:"files"`
 	Read      int `json:"read"`

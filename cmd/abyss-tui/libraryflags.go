@@ -9,7 +9,7 @@ import (
 	"example.com/abyss/library"
 )
 
-// libraryQuery is the flags that say which games are asked for.
+// libraryQuery are the flags that select games.
 type libraryQuery struct {
 	index indexFlag
 
@@ -40,7 +40,7 @@ func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 	}
 }
 
-// registerPosition adds the flags for a position, whose standard is the given one.
+// registerPosition adds the flags for a position; standard is the default.
 func (f *libraryQuery) registerPosition(cmd *cobra.Command, standard string) {
 	cmd.Flags().StringVar(&f.fen, "fen", standard, "`position` that a game comes to")
 	cmd.Flags().StringVar(&f.match, "match", library.Matches[0], "`pieces` that are the same: exact for all, pawns for pawns and cannons, material for their numbers")

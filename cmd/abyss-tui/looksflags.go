@@ -29,7 +29,7 @@ type looksFlags struct {
 	given func(flag string) bool
 }
 
-// register adds the flags with what a shell may complete.
+// register adds the flags with their completions.
 func (f *looksFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.given = flags.Changed

@@ -21,14 +21,14 @@ import (
 )
 
 // Time limits of an ending, from the signal on: after politeness the program stops
-// waiting for engines; lastMoment before the limit it exits whatever it is doing.
+// waiting for engines; lastMoment before the limit it exits in any case.
 const (
 	politeness = ending.Limit / 2
 	lastMoment = ending.Limit - 200*time.Millisecond
 )
 
-// extraPatience is how much longer than other commands this one may take to end: serve, whose
-// guests save what they have.
+// extraPatience is how much longer than others this command may take to end: the guests
+// of serve save their work.
 var extraPatience atomic.Int64
 
 func main() {

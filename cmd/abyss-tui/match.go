@@ -152,7 +152,7 @@ func (f *matchFlags) writePGN(cmd *cobra.Command, m *match.Match, res *match.Res
 	return f.pgn.writeGames(res.GameFile(f.event(m), &m.Pairing))
 }
 
-// event is what the file calls the match.
+// event is the name of the match in its file.
 func (f *matchFlags) event(m *match.Match) string { return m.A.Name + " - " + m.B.Name }
 
 // mayWritePGN refuses, before the match, a file that cannot be written or must not be

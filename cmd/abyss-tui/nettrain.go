@@ -78,7 +78,7 @@ func newNetTrain(s streams) *cobra.Command {
 	return cmd
 }
 
-// check reports what is wrong with the flags.
+// check validates the flags.
 func (f *netTrainFlags) check() error {
 	switch {
 	case len(f.data) == 0:
@@ -146,7 +146,7 @@ func (f *netTrainFlags) run(ctx context.Context, s streams, command string) erro
 	return err
 }
 
-// announce says what is learnt from.
+// announce prints the training data.
 func (f *netTrainFlags) announce(s streams, d *train.Data, start *train.Beginning) {
 	fmt.Fprintln(s.out, plural.Sprintf("%d {sample|samples} to learn from, %d to validate with, %d left out that came again", d.Training(), d.Validation(), d.Again))
 	fmt.Fprintf(s.out, "K %d fits the results best, %g is used\n", d.FitScale().K, f.settings.K)
@@ -179,7 +179,7 @@ func (m *netMeter) clear() {
 	}
 }
 
-// netResult says in a line what a network has come to.
+// netResult describes a network's result in a line.
 func netResult(c *train.Card) string {
 	return fmt.Sprintf("error in validation %.6f, in whole numbers %.6f; these scores are off by %.1f in the mean and by %.1f at most",
 		c.Last.Validation, c.Rounding.Error, c.Rounding.Mean, c.Rounding.Largest)

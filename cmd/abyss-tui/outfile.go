@@ -61,7 +61,7 @@ func sameFile(a, b string) bool {
 	return target(a) == target(b)
 }
 
-// target is where a path leads, as far as that is there.
+// target resolves a path as far as it exists.
 func target(path string) string {
 	if full, err := filepath.EvalSymlinks(path); err == nil {
 		path = full

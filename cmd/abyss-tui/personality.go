@@ -33,7 +33,7 @@ several personalities name a team that votes.`,
 func ownPersonalities() ([]team.Personality, error) {
 	folder, err := settings.PersonalitiesDir()
 	if err != nil {
-		return nil, nil //nolint:nilerr // there are none without a folder
+		return nil, nil //nolint:nilerr // without a folder there are none
 	}
 	return team.LoadFolder(folder)
 }
@@ -49,7 +49,7 @@ func findPersonality(text string) (team.Personality, error) {
 	return team.Find(text)
 }
 
-// personalityFlag adds a flag whose value findPersonality accepts.
+// personalityFlag adds a flag with a value for findPersonality.
 func personalityFlag(cmd *cobra.Command, value *string) {
 	cmd.Flags().StringVar(value, "personality", "", "evaluate with a personality: the `NAME` of a built-in one or of one of yours, or a file NAME.json")
 	must(cmd.RegisterFlagCompletionFunc("personality", cobra.FixedCompletions(team.Names(), cobra.ShellCompDirectiveDefault)))

@@ -118,7 +118,7 @@ func offered(h *remote.Host) (list []string) {
 	return list
 }
 
-// searches counts what was searched. Several goroutines may use it.
+// searches counts searches and nodes. Several goroutines may use it.
 type searches struct {
 	mu       sync.Mutex
 	w        io.Writer

@@ -141,8 +141,8 @@ func (f *reviewFlags) read(cmd *cobra.Command) (o review.Options, set rules.Set,
 	return o, set, err
 }
 
-// review reviews one game, annotates it and prints the results. It reports whether the
-// game was annotated: not where the search ended early.
+// review reviews one game, annotates it and prints the results. It is false if the search
+// ended before the annotation.
 func (f *reviewFlags) review(cmd *cobra.Command, g *format.GameRecord, number int, o review.Options, set rules.Set) (done bool, err error) {
 	errors := cmd.ErrOrStderr()
 	for _, note := range g.Notes {

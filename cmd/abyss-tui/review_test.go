@@ -118,7 +118,7 @@ func TestReviewOfNoMoves(t *testing.T) {
 // A game behind those that are read at once is named, with how it is reached.
 func TestReviewNamesTheBound(t *testing.T) {
 	path := reviewFile(t, strings.Repeat("[Event \"x\"]\n\n*\n\n", 20_010))
-	if got := abyss(t, "", quickReview(path, "--game", "20005")...); got.code != exitUsage || !strings.Contains(got.errors, "the first 20000 games of ") || !strings.Contains(got.errors, path+":20005 as the file") {
+	if got := abyss(t, "", quickReview(path, "--game", "20005")...); got.code != exitUsage || !strings.Contains(got.errors, " 20000 ") || !strings.Contains(got.errors, path+":20005 ") {
 		t.Errorf("%+v", got)
 	}
 }

@@ -56,7 +56,7 @@ Exit codes: 0 success, 1 failure, 2 wrong usage; 130 after an interrupt (Ctrl-C)
 	return root
 }
 
-// flagError says what a flag expects if the parser names only its own function.
+// flagError names the expected value if the parser names only its own function.
 func flagError(err error) error {
 	number := "a whole number"
 	for parser, expected := range map[string]string{

@@ -17,7 +17,7 @@ import (
 // saveFlag writes a comparison as an experiment of the lab.
 type saveFlag struct{ file outFile }
 
-// register adds the flag; what says what the experiment has.
+// register adds the flag; what names the content of the experiment.
 func (f *saveFlag) register(cmd *cobra.Command, what string) {
 	f.file.flag = "--save"
 	cmd.Flags().StringVar(&f.file.path, "save", "", "write "+what+" as an experiment of the lab to a `file`, and do nothing else")

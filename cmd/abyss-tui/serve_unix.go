@@ -18,14 +18,13 @@ import (
 	"example.com/abyss/serve/sshd"
 )
 
-// servedEnv is what the processes of guests have in their environment beside what the
-// server makes: nothing, but in tests.
+// servedEnv is added to the environment of guests' processes; only tests set it.
 var servedEnv []string
 
-// leavePatience is how long the sessions have to save when the server is told to end.
+// leavePatience is how long sessions may save when the server ends.
 const leavePatience = 8 * time.Second
 
-// runServe serves until it is told to end.
+// runServe serves until a signal.
 func runServe(cmd *cobra.Command, f *serveFlags) (err error) {
 	if f.sessions < 1 || f.idle < 0 {
 		return usagef("--sessions %d --idle %v: expected 1 or more, and a time", f.sessions, time.Duration(f.idle))

@@ -22,9 +22,9 @@ func (f *serveFlags) folder() (string, error) {
 	return filepath.Join(state, "serve"), nil
 }
 
-// asked is a command that the server carries out, or where none runs is carried out on its
+// adminCommand is a command that the server carries out, or where none runs is carried out on its
 // files.
-func (f *serveFlags) asked(use, short, do string, args cobra.PositionalArgs) *cobra.Command {
+func (f *serveFlags) adminCommand(use, short, do string, args cobra.PositionalArgs) *cobra.Command {
 	return &cobra.Command{
 		Use: use, Short: short, Args: args,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -57,10 +57,10 @@ known by a key; the name is what the others see.`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
-		f.asked("list", "Print the guests, whether they are there, and their folders under users/", sshd.UserList, noArguments),
-		f.asked("rename NAME NEW", "Give a guest another name", sshd.UserRename, exactly(2, "the name and the new one")),
-		f.asked("block NAME", "Refuse a guest from now on, and end the guest's sessions", sshd.UserBlock, exactly(1, "a name")),
-		f.asked("allow NAME", "Let a blocked guest in again", sshd.UserAllow, exactly(1, "a name")),
+		f.adminCommand("list", "Print the guests, whether they are there, and their folders under users/", sshd.UserList, noArguments),
+		f.adminCommand("rename NAME NEW", "Give a guest another name", sshd.UserRename, exactly(2, "the name and the new one")),
+		f.adminCommand("block NAME", "Refuse a guest from now on, and end the guest's sessions", sshd.UserBlock, exactly(1, "a name")),
+		f.adminCommand("allow NAME", "Let a blocked guest in again", sshd.UserAllow, exactly(1, "a name")),
 	)
 	return cmd
 }
@@ -73,9 +73,9 @@ not. Finished games are in its folder games, a file a month.`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
-		f.asked("list", "Print the games that are not over", sshd.GameList, noArguments),
-		f.asked("pause GAME", "Adjourn a game; its players go on by consent", sshd.GamePause, exactly(1, "a game, such as g12")),
-		f.asked("end GAME", "End a game without a result", sshd.GameEnd, exactly(1, "a game, such as g12")),
+		f.adminCommand("list", "Print the games that are not over", sshd.GameList, noArguments),
+		f.adminCommand("pause GAME", "Adjourn a game; its players go on by consent", sshd.GamePause, exactly(1, "a game, such as g12")),
+		f.adminCommand("end GAME", "End a game without a result", sshd.GameEnd, exactly(1, "a game, such as g12")),
 	)
 	return cmd
 }

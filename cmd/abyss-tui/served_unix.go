@@ -20,8 +20,8 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// The internal commands of a guest's process: the first gives up its rights and becomes
-// the second.
+// The internal commands of a guest's process: the first drops its rights and becomes the
+// second.
 const (
 	servedLock = "served-lock"
 	servedApp  = "served-app"

@@ -27,7 +27,7 @@ func (f *limitFlags) register(cmd *cobra.Command, otherwise string) {
 	cmd.Flags().Var(&f.time, "movetime", "`duration` of the search, such as 200ms or 5s; a bare number is milliseconds")
 }
 
-// read is the limits given, or fallback when there is none.
+// read is the limits given, or fallback without any.
 func (f *limitFlags) read(cmd *cobra.Command, fallback search.Limits) (search.Limits, error) {
 	given := cmd.Flags().Changed
 	switch {
@@ -87,8 +87,7 @@ func (f *optionFlags) register(cmd *cobra.Command, tableDoc string) {
 	must(cmd.RegisterFlagCompletionFunc("set", cobra.FixedCompletions(assignments(), cobra.ShellCompDirectiveNoFileComp)))
 }
 
-// begin has the options start from another preset than that for play and analysis when
-// nothing else is said.
+// begin sets another default preset than that for play and analysis.
 func (f *optionFlags) begin(cmd *cobra.Command, preset string) {
 	flag := cmd.Flags().Lookup("preset")
 	must(flag.Value.Set(preset))
@@ -132,8 +131,8 @@ func (f *optionFlags) read(cmd *cobra.Command, tableEntries int) (search.Options
 	return options, nil
 }
 
-// readAlone is read for a command, which is named, whose searches must be the same every
-// time: it refuses threads.
+// readAlone is read for a command with repeatable searches: it rejects threads and names
+// the command.
 func (f *optionFlags) readAlone(cmd *cobra.Command, tableEntries int, command message.Word) (search.Options, error) {
 	options, err := f.read(cmd, tableEntries)
 	if err != nil {

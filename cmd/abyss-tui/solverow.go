@@ -35,8 +35,8 @@ type solveTotals struct {
 	Nodes          uint64 `json:"nodes"`
 }
 
-// solveSummary is the last line of the JSON: all positions, all within the narrow
-// window, and those whose expected score has high confidence.
+// solveSummary is the last line of the JSON: all positions, all within the narrow window,
+// and those with an expected score of high confidence.
 type solveSummary struct {
 	Summary     solveTotals `json:"summary"`
 	Narrow      solveTotals `json:"within_150"`

@@ -94,7 +94,7 @@ func (f *makeFlags) games() (harvest.Games, error) {
 	return harvest.DefaultGames(f.seed, f.nodes)
 }
 
-// run gathers the records and writes them, after an interrupt those so far.
+// run gathers the records and writes them, also after an interrupt.
 func (f *makeFlags) run(cmd *cobra.Command, gather func(context.Context, harvest.Listener) ([]harvest.Record, error)) error {
 	if err := f.check(); err != nil {
 		return err
@@ -155,7 +155,8 @@ against every defence. A full-width search proves that no mate is shorter.`,
 	return cmd
 }
 
-// maxHarvestMoves is the longest mate whose shortness can be proved in reasonable time.
+// maxHarvestMoves is the longest mate that can be proved to be shortest in reasonable
+// time.
 const maxHarvestMoves = 6
 
 func newSuiteTactical() *cobra.Command {

@@ -15,8 +15,8 @@ import (
 type suiteCheck struct {
 	Suite     string         `json:"suite"`
 	Positions int            `json:"positions"`
-	Proved    int            `json:"proved"`   // what was shown of them holds
-	Replayed  int            `json:"replayed"` // they do not say what was shown
+	Proved    int            `json:"proved"`   // their claims hold
+	Replayed  int            `json:"replayed"` // they have no claims
 	Failed    []suiteFailure `json:"failed"`
 	MS        int64          `json:"elapsed_ms"`
 }

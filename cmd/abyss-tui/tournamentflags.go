@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/tournament"
 )
 
-// tournamentFlags describe a tournament and what is written of it.
+// tournamentFlags describe a tournament and its output.
 type tournamentFlags struct {
 	spec       tournament.Spec // of flags, the file and the ledger
 	format     string
@@ -55,8 +55,7 @@ func (f *tournamentFlags) register(cmd *cobra.Command) {
 	f.pgn.register(cmd, "the files of --pgn and --html")
 }
 
-// complete puts together what the file, the ledger and the flags say, and refuses what
-// cannot be, before anything is played.
+// complete combines file, ledger and flags, and rejects contradictions before any game.
 func (f *tournamentFlags) complete(cmd *cobra.Command, args []string) error {
 	f.spec.Format = tournament.Format(f.format)
 	f.html.overwrite = f.pgn.overwrite

@@ -14,7 +14,7 @@ import (
 	"example.com/abyss/internal/version"
 )
 
-// build is what is known of the program, and of the network in it.
+// build describes the program and its network.
 type build struct {
 	version.Build
 	Network networkBuild `json:"network"`
@@ -28,7 +28,7 @@ type networkBuild struct {
 	Hidden int    `json:"hidden"`
 }
 
-// programName is what the program is called.
+// programName is the name of the program.
 const programName = "abyss-tui"
 
 func newVersion() *cobra.Command {

@@ -120,7 +120,7 @@ func inEnglish(sentences []*message.Text) string {
 	return strings.Join(list, " ")
 }
 
-// question is what the flags ask, without a position.
+// question is the question of the flags, without a position.
 func (f *whyFlags) question(cmd *cobra.Command) (q compare.Question, err error) {
 	given := cmd.Flags().Changed
 	q = compare.Question{Limits: search.Limits{Nodes: whyNodes}, Referee: whyReferee * whyNodes, Seed: f.seed, Workers: f.workers}

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// without keeps the heuristic from acting in some positions.
-func (e *explainer) without(keys []uint64) vetoed {
+// vetoActs keeps the heuristic from acting in some positions.
+func (e *explainer) vetoActs(keys []uint64) vetoed {
 	return func(r *search.Recorder) {
 		for _, key := range keys {
 			r.Veto(key, e.id)
@@ -33,7 +33,7 @@ func (e *explainer) acts(ctx context.Context) (*Cause, error) {
 			keys = append(keys, a.Key)
 		}
 		e.tried++
-		c, err := e.closures(ctx, []vetoed{e.without(keys)}, 0, 1, &e.runs)
+		c, err := e.closures(ctx, []vetoed{e.vetoActs(keys)}, 0, 1, &e.runs)
 		return err == nil && tree.Closes(c[0].Estimate), err
 	}
 	if ok, err := suffice(list); err != nil || !ok {

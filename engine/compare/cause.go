@@ -12,35 +12,35 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// CauseKind is what was found of a cause.
+// CauseKind is the kind of a cause.
 type CauseKind uint8
 
 // The kinds of causes.
 const (
-	Place    CauseKind = iota // what a heuristic does below a line
-	Acts                      // what it does in some positions below a line
+	Place    CauseKind = iota // the acts of a heuristic below a line
+	Acts                      // its acts in some positions below a line
 	Together                  // several of the heuristics changed: without any of them the difference goes
 	Nowhere                   // no place alone is shown to explain the difference
 	TooSmall                  // the difference is too uncertain to explain
-	Untested                  // what was changed cannot be switched off in places
+	Untested                  // the change cannot be switched off in places
 )
 
 // Cause is why the sides differ. Its figures are of fresh searches.
 type Cause struct {
 	Kind      CauseKind
 	Heuristic search.ID
-	In        int              // the side where it acts: 0 is A, 1 is B
+	In        int              // the side with the act: 0 is A, 1 is B
 	Line      []xiangqi.Move   // from the root: to the place, or to the first of Acts
-	Acts      [][]xiangqi.Move // of Acts: the lines to the positions where it acts
+	Acts      [][]xiangqi.Move // of Acts: the lines to the positions of the acts
 
-	// Closure is the part of the difference that goes when the heuristic does not act there.
-	// Alone is whether half of it stays when the heuristic acts there, and nothing else that
-	// was changed acts anywhere; false of Acts, where that cannot be tested.
+	// Closure is the part of the difference that disappears without the heuristic there.
+	// Alone is whether half of it remains when the heuristic acts only there and nothing
+	// else that changed acts anywhere; false for Acts, which cannot test this.
 	Closure float64
 	Alone   bool
-	Chances [3]float64 // of the side as it is, without the heuristic there, and of the other side
+	Chances [3]float64 // of the side, of the side without the heuristic there, and of the other side
 
-	Deed *Deed // of Place and Acts: what the heuristic does there, nil if that is not one thing
+	Deed *Deed // of Place and Acts: what the heuristic does there, nil if that is several things
 
 	keys []uint64 // of Acts
 
@@ -57,7 +57,8 @@ type Counter struct {
 // Named reports whether a cause is named.
 func (c *Cause) Named() bool { return c.Kind == Place || c.Kind == Acts }
 
-// Points are the part of the difference that goes without the cause, and the whole of it.
+// Points are the part of the difference that disappears without the cause, and the whole
+// of it.
 func (c *Cause) Points() (part, whole float64) {
 	whole = math.Abs(c.Chances[2] - c.Chances[0])
 	return min(math.Abs(c.Chances[1]-c.Chances[0]), whole), whole
@@ -109,10 +110,10 @@ func newExplainer(x *comparison) *explainer {
 type explainer struct {
 	*comparison
 	tries int // searches of each try
-	tried int // vetoes tried so far
+	tried int // number of vetoes tried
 	id    search.ID
 	in    int
-	own   *tree.Tree // of the first search of the side where the heuristic acts
+	own   *tree.Tree // of the first search of the side with the heuristic
 
 	followed [][]xiangqi.Move // the lines that places are looked for on
 }
@@ -125,8 +126,8 @@ func (e *explainer) below(line []xiangqi.Move, id search.ID) vetoed {
 	return func(r *search.Recorder) { search.VetoBelow(r, line, id) }
 }
 
-// alone keeps what was changed from acting, but for the heuristic below a line.
-func (e *explainer) alone(line []xiangqi.Move) vetoed {
+// vetoOthers vetoes all changes except the heuristic below a line.
+func (e *explainer) vetoOthers(line []xiangqi.Move) vetoed {
 	return func(r *search.Recorder) {
 		search.VetoOutside(r, line, e.id)
 		for _, id := range (e.step.changed &^ search.Act(e.id)).IDs() {
@@ -208,8 +209,8 @@ func (e *explainer) find(ctx context.Context) (*Cause, error) {
 	return &Cause{Kind: Nowhere, Heuristic: e.id, In: e.in}, nil
 }
 
-// acting finds the changed heuristics that make the difference where they are on: without any
-// of them that side finds what the other does. It leaves the first in e.
+// acting finds the changed heuristics that make the difference on their side: without any
+// of them that side agrees with the other. It leaves the first in e.
 func (e *explainer) acting(ctx context.Context) (list []search.ID, err error) {
 	ids := e.step.changed.IDs()
 	for _, id := range slices.Backward(ids[:min(len(ids), mostChanged)]) {
@@ -246,8 +247,8 @@ type place struct {
 // off is how far the closure is from the whole difference.
 func (p *place) off() float64 { return math.Abs(p.closure - 1) }
 
-// places follows the lines of the searches down as long as switching the heuristic off below
-// explains half of the difference, several at a time. It lists the places it has seen, the
+// places follows the lines of the searches down while switching the heuristic off below
+// explains half of the difference, several lines at a time. It lists the places seen, the
 // best first: those that explain nearly all of it, then the deepest.
 func (e *explainer) places(ctx context.Context) (list []place, err error) {
 	e.followed, err = e.lines(ctx)
@@ -289,8 +290,8 @@ func (e *explainer) places(ctx context.Context) (list []place, err error) {
 	return list, nil
 }
 
-// lines are those that places are looked for on: the lines on which the trees of both sides
-// contradict each other, twice as they are what decides, and the best lines.
+// lines are the lines to search for places: those on which the trees of both sides
+// contradict each other, twice because they decide, and the best lines.
 func (e *explainer) lines(ctx context.Context) (lines [][]xiangqi.Move, err error) {
 	var jobs []*job
 	for i := range e.tries {
@@ -336,12 +337,13 @@ func continuations(lines [][]xiangqi.Move, beginning []xiangqi.Move) []xiangqi.M
 // it acts there alone. Acts cannot be left alone: where else the heuristic acts depends on them.
 func (e *explainer) vetoes(c *Cause) []vetoed {
 	if c.Kind == Acts {
-		return []vetoed{e.without(c.keys)}
+		return []vetoed{e.vetoActs(c.keys)}
 	}
-	return []vetoed{e.below(c.Line, e.id), e.alone(c.Line)}
+	return []vetoed{e.below(c.Line, e.id), e.vetoOthers(c.Line)}
 }
 
-// confirmed is the cause with what fresh searches say of it; nil if they do not bear it out.
+// confirmed is the cause with the figures of fresh searches; nil if they do not confirm
+// it.
 func (e *explainer) confirmed(ctx context.Context, c *Cause) (*Cause, error) {
 	closures, err := e.checked(ctx, e.vetoes(c)...)
 	if err != nil || !shows(closures[0]) {

@@ -7,7 +7,7 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// comparison is one that runs.
+// comparison is a running comparison.
 type comparison struct {
 	q     Question
 	pool  *pool
@@ -17,17 +17,17 @@ type comparison struct {
 	fresh [2][]run // those after it
 	step  Step
 
-	confirmed Verdict // of a tour: what the fresh searches say
+	confirmed Verdict // of a tour: the verdict of the fresh searches
 
 	// apart gives B other seeds than A: for the test that compares a setting with itself.
 	apart uint64
 }
 
-// Compare answers a question. It tells each step in the goroutine of the call, the last one
-// too, and returns that. Searches found in the cache are not repeated; nil is a cache for this
-// call alone. The answer depends on neither the cache nor the workers. The error says what is
-// wrong with the question or is that of ctx, with which the searches end at once; the step is
-// then the last one told.
+// Compare answers a question. It calls tell with each step in its own goroutine, and
+// returns the last step. Searches in the cache are not repeated; nil is a cache for this
+// call alone. The answer depends on neither the cache nor the workers. The error names
+// what is wrong with the question, or is that of ctx, which ends the searches at once;
+// the step is then the last one.
 func Compare(ctx context.Context, q Question, c *Cache, tell func(Step)) (Step, error) {
 	x, err := newComparison(q, c, tell)
 	if err != nil {
@@ -42,7 +42,7 @@ func Compare(ctx context.Context, q Question, c *Cache, tell func(Step)) (Step, 
 	return x.step, nil
 }
 
-// newComparison is one that has not begun. The error says what is wrong with the question.
+// newComparison prepares a comparison. The error names what is wrong with the question.
 func newComparison(q Question, c *Cache, tell func(Step)) (*comparison, error) {
 	q, err := q.prepared()
 	if err != nil {
@@ -118,8 +118,8 @@ func (x *comparison) verdict(ctx context.Context) error {
 	return nil
 }
 
-// pairs appends searches of both sides to runs, those with the seeds from one number up to
-// another, and calls told after each pair.
+// pairs appends searches of both sides to runs, with the seeds from from up to to, and
+// calls told after each pair.
 func (x *comparison) pairs(ctx context.Context, runs *[2][]run, from, to int, told func()) error {
 	var jobs []*job
 	for i := from; i < to; i++ {
@@ -133,7 +133,7 @@ func (x *comparison) pairs(ctx context.Context, runs *[2][]run, from, to int, to
 	})
 }
 
-// sum tells what the searches have found so far, without a verdict.
+// sum reports the searches finished, without a verdict.
 func (x *comparison) sum() {
 	s := &x.step
 	s.Runs = len(x.runs[1])
@@ -146,11 +146,12 @@ func (x *comparison) sum() {
 	x.stage(Searching)
 }
 
-// firstFresh is the number of the first search whose result no verdict has seen.
+// firstFresh is the number of the first search that no verdict has used.
 const firstFresh = 2 * mostRuns
 
-// estimate has fresh searches decide on a difference that has passed, and estimates it. Moves
-// that seem to be others are searched again too: four of each side can show nothing of them.
+// estimate decides and estimates a passed difference by fresh searches. Moves that seem
+// to differ are searched again too, because four searches of each side prove nothing
+// about them.
 func (x *comparison) estimate(ctx context.Context) error {
 	moves := x.step.Verdict != Different
 	if moves && (x.q.Runs > 0 || x.step.Sides[0].Best() == x.step.Sides[1].Best() || differing(x.runs[0], x.runs[1]) > suspectMoves) {

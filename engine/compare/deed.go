@@ -7,15 +7,15 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Deed is what the heuristic of a cause does in the first search of its side, at the act that
-// is nearest to the place.
+// Deed is the act of a cause's heuristic in the first search of its side that is nearest
+// to the place.
 type Deed struct {
 	tree.Deed
 	Moves []xiangqi.Move // from the root to the node of the act
 	Then  []xiangqi.Move // how the search expects the game to go on there; nil off its best line
 }
 
-// deed is what the heuristic does where a cause is; nil if the tree has no act there.
+// deed is the act of a cause; nil if the tree has none there.
 func (e *explainer) deed(c *Cause) *Deed {
 	acts, err := e.own.ActsBelow(c.Line, c.Heuristic)
 	if err != nil || len(acts) == 0 {

@@ -38,7 +38,7 @@ func Reference() search.Options {
 // mostRuns bounds Question.Runs.
 const mostRuns = 1000
 
-// prepared checks a question and fills in what it leaves open.
+// prepared checks a question and fills in the defaults.
 func (q Question) prepared() (Question, error) {
 	l := q.Limits
 	switch depth, nodes := l.Depth > 0, l.Nodes > 0; {
@@ -69,8 +69,8 @@ func (q Question) prepared() (Question, error) {
 	return q, nil
 }
 
-// redefines are the heuristics that change what a depth means: plies of null-move quiescence
-// stand beside those of full width, and fail-high reductions take plies off everywhere.
+// redefines are the heuristics that change the meaning of a depth: null-move quiescence
+// adds its plies to the full width, and fail-high reductions take plies off everywhere.
 const redefines = search.Acts(1)<<search.NullQuiesce | 1<<search.FailHigh
 
 // depthDiffers reports whether a depth means something else to A and B, so that only equal

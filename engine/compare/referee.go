@@ -35,7 +35,7 @@ type Referee struct {
 // refereeLooks are those of the referee: a second if the first leaves it undecided.
 var refereeLooks = []look{{4, .01, never}, {8, .03, never}}
 
-// judge has the referee judge where the sides choose different moves.
+// judge lets the referee judge if the sides choose different moves.
 func (x *comparison) judge(ctx context.Context) error {
 	s := &x.step
 	a, b := s.Sides[0].Best(), s.Sides[1].Best()

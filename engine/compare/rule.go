@@ -20,17 +20,17 @@ type look struct {
 // never is a p that none is as small as: the last look ends a comparison.
 const never = -1
 
-// looks are those of the searches of a comparison. Together they let a tenth of the
-// comparisons pass in which nothing differs, so that what passes is only suspected: fresh
-// searches decide. (Of differences found once at 3 % half vanished when they were searched
-// again.)
+// looks are the looks at the first searches. Together they pass a tenth of the
+// comparisons in which nothing differs, so a passed difference is only suspected: fresh
+// searches decide. (Of differences found once at 3 % half vanished when they were
+// searched again.)
 var looks = []look{{4, .03, .5}, {8, .05, .3}, {16, .05, .2}, {24, .05, never}}
 
 // fixed is the look of a comparison with a fixed number of runs.
 func fixed(runs int) []look { return []look{{runs, .05, never}} }
 
-// exactAfter is the number of searches that must agree before a side counts as one that does
-// not vary. Before that is told of a difference, the fresh searches must agree with them.
+// exactAfter is the number of equal searches after which a side counts as constant.
+// Before a difference is reported, the fresh searches must agree too.
 const exactAfter = 4
 
 // estimateLooks are those of the fresh searches that a difference is estimated from: more if
@@ -70,10 +70,9 @@ func (s *Step) decide(l *look, a, b []run) (over bool) {
 	return true
 }
 
-// confirm gives the verdict of fresh searches on a difference that has passed, of a sign; 0 if
-// none has. What the step
-// says is then of them alone: those before overstate what they were chosen by. over is false
-// if more searches may still show the difference.
+// confirm gives the verdict of fresh searches on a passed difference with this sign, 0 if
+// none passed. The step then has their figures alone, because selection overstates the
+// first ones. over is false if more searches may still show the difference.
 func (x *comparison) confirm(s *Step, l *look, sign float64) (over bool) {
 	a, b := x.fresh[0], x.fresh[1]
 	test := stats.Welch(chances(a), chances(b))

@@ -66,7 +66,7 @@ func TestTogether(t *testing.T) {
 	if c := s.Cause; c == nil || c.Kind != Together || c.Named() || len(c.Heuristics) != 2 {
 		t.Fatalf("%+v", c)
 	}
-	if text := s.String(); !strings.Contains(text, "check evasions and strictly forced moves need each other") {
+	if text := s.String(); !strings.Contains(text, "check evasions") || !strings.Contains(text, "strictly forced moves") {
 		t.Error(text)
 	}
 	for _, alone := range []string{"base checkevasions=full", "base forced=full"} {

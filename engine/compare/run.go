@@ -36,7 +36,7 @@ type job struct {
 	seed uint64
 	veto func(*search.Recorder) // nil: nothing has a veto
 	keep bool                   // the tree is wanted
-	run  run                    // what it found
+	run  run                    // its result
 	tree *tree.Tree
 }
 
@@ -51,11 +51,11 @@ type pool struct {
 	idle []*search.Searcher
 }
 
-// do searches all jobs. told hears, in the goroutine of the call and in order, that a job
-// is done. The error is that of ctx, with which all searches end at once. A panic of a
-// search becomes one of the call.
+// do runs all jobs. It calls told after each, in order and in its own goroutine. The
+// error is that of ctx, which ends all searches at once. A panic of a search becomes one
+// of the call.
 func (p *pool) do(ctx context.Context, jobs []*job, told func(i int)) error {
-	done := make([]chan any, len(jobs)) // of what a search panicked with, or nil
+	done := make([]chan any, len(jobs)) // the panic of a search, or nil
 	for i := range done {
 		done[i] = make(chan any, 1)
 	}

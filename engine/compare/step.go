@@ -21,7 +21,7 @@ const (
 	Done
 )
 
-// Verdict is what a comparison says of the difference.
+// Verdict is a comparison's verdict on the difference.
 type Verdict uint8
 
 // The verdicts.
@@ -38,8 +38,8 @@ func (v Verdict) String() string {
 	return [...]string{"open", "same", "different", "perhaps", "no difference"}[v]
 }
 
-// Step is what a comparison has found so far. Each has all that the one before has, and only
-// of searches that are finished. It does not change any more.
+// Step is a state of a comparison. Each has all figures of the one before, and only of
+// finished searches. It does not change any more.
 type Step struct {
 	Stage Stage
 	Runs  int           // searches of each side that the step is of
@@ -69,7 +69,7 @@ type Step struct {
 	changed search.Acts
 }
 
-// Side is what the searches of one setting found.
+// Side has the figures of one setting's searches.
 type Side struct {
 	Moves  []Choice       // the most frequent first
 	Chance stats.Interval // the winning chance, its mean with the interval of that

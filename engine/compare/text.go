@@ -15,9 +15,9 @@ import (
 // Answers are the sentences of a step on the four questions.
 type Answers struct {
 	Difference []*message.Text // does the change matter here
-	Right      []*message.Text // whose move is better
+	Right      []*message.Text // the better move
 	Cause      []*message.Text // why the sides differ
-	Lines      []*message.Text // where it shows on the board
+	Lines      []*message.Text // both continuations on the board
 }
 
 // All is every sentence, in order.
@@ -51,7 +51,7 @@ type writer struct {
 	style notation.Style
 }
 
-// difference says whether the sides differ, in which moves, and what B costs.
+// difference describes whether the sides differ, their moves, and the cost of B.
 func (w *writer) difference() []*message.Text {
 	s := w.s
 	if s.Runs == 0 {
@@ -155,7 +155,7 @@ func (w *writer) cost() *message.Text {
 	return message.New("B needs %v.", nodes)
 }
 
-// right says what the referee found.
+// right describes the referee's verdict.
 func (w *writer) right(r *Referee) []*message.Text {
 	d, side := r.Difference, 1
 	switch r.Right {
@@ -208,7 +208,7 @@ func (w *writer) cause(c *Cause) []*message.Text {
 
 func label(id search.ID) message.Word { return message.Word(search.Catalog[id].Label) }
 
-// reason says where the cause is.
+// reason describes the place of the cause.
 func (w *writer) reason(c *Cause) *message.Text {
 	part, whole := c.Points()
 	var where *message.Text
@@ -228,7 +228,7 @@ func (w *writer) reason(c *Cause) *message.Text {
 	return message.New("The effect of %s %v is needed for %.1f of %.1f points.", label(c.Heuristic), where, part, whole)
 }
 
-// deed says what the heuristic does there, and what the search finds.
+// deed describes the heuristic's act there, and the search's continuation.
 func (w *writer) deed(c *Cause) []*message.Text {
 	d := c.Deed
 	if d == nil || len(d.Moves) == 0 {
@@ -252,7 +252,7 @@ func (w *writer) deed(c *Cause) []*message.Text {
 	return list
 }
 
-// place names the last of moves from the root by what it does, and those from one on.
+// place describes the last of moves from the root, and the moves from one on.
 func (w *writer) place(moves []xiangqi.Move, from int) *message.Text {
 	last := len(moves) - 1
 	p := w.after(moves[:last])
@@ -297,7 +297,7 @@ func and(list, text *message.Text) *message.Text {
 	return message.New("%v and %v", list, text)
 }
 
-// test says what the searches without the cause found.
+// test describes the searches without the cause.
 func (w *writer) test(c *Cause) *message.Text {
 	return message.New("Searched without that, %s has %.1f %% in place of %.1f %%; %s has %.1f %%.", letters[c.In], c.Chances[1], c.Chances[0], letters[1-c.In], c.Chances[2])
 }
@@ -347,7 +347,7 @@ func play(p *xiangqi.Position, m xiangqi.Move) {
 	p.Make(m, &u)
 }
 
-// from is moves from a position, as far as they are legal.
+// from writes moves from a position, up to the first illegal one.
 func (w *writer) from(p xiangqi.Position, moves []xiangqi.Move) string {
 	var list []string
 	for _, m := range moves {

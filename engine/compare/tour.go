@@ -25,7 +25,7 @@ type Finding struct {
 // TourStep is how far a tour is.
 type TourStep struct {
 	Done, Of int       // positions
-	Findings []Finding // so far, the strongest first; later positions may add and remove some
+	Findings []Finding // the strongest first; later positions may add and remove some
 }
 
 // Of a tour.
@@ -62,7 +62,7 @@ func Tour(ctx context.Context, q Question, stops []Stop, c *Cache, tell func(Tou
 
 // tour is one under way.
 type tour struct {
-	done []*comparison // of each position so far
+	done []*comparison // finished comparisons
 	step TourStep
 }
 

@@ -12,6 +12,9 @@ import (
 	"example.com/abyss/engine/natsconn"
 )
 
+// lostWorkers is the cause of a job whose workers never answered.
+const lostWorkers = "the workers it was given to died or lost the connection"
+
 // trouble is what is known against an open job.
 type trouble struct {
 	keys   map[string]bool // that have failed at it
@@ -165,7 +168,7 @@ func (r *reading) restore(ctx context.Context, queue *jetstream.StreamInfo, work
 			r.abandon(ctx, id)
 			continue
 		case spent && t.rounds >= mostRounds:
-			t.cause = cmp.Or(t.cause, "the workers it was given to died or lost the connection")
+			t.cause = cmp.Or(t.cause, lostWorkers)
 			r.abandon(ctx, id)
 			continue
 		case spent:

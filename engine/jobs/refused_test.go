@@ -227,7 +227,7 @@ func TestJobThatNobodyFinishes(t *testing.T) {
 		_ = worker.stop(t)
 	}
 	err := await(t, ended)
-	if failed := (*FailedError)(nil); !errors.As(err, &failed) || failed.Jobs != 1 || !strings.Contains(failed.Cause, "died or lost the connection") {
+	if failed := (*FailedError)(nil); !errors.As(err, &failed) || failed.Jobs != 1 || failed.Cause != lostWorkers {
 		t.Errorf("%v", err)
 	}
 	if n := st.size(); n != units-1 {

@@ -15,7 +15,7 @@ import (
 // stylePrefix begins the text of an entrant that is a style of the app.
 const stylePrefix = "style="
 
-// draft is an entrant whose text has been read in part.
+// draft is an entrant whose text is read in part.
 type draft struct {
 	limits   Entrant // its limits and clock
 	config   player.Config

@@ -117,7 +117,7 @@ func (f *Finish) points(c xiangqi.Color) float64 {
 	return sum
 }
 
-// verdict is that of the whole game: a draw if each side has half a point.
+// verdict is the verdict on the whole game: a draw if each side has half a point.
 func (f *Finish) verdict() rules.Verdict {
 	switch points := f.points(xiangqi.Red); {
 	case points > 0.5:

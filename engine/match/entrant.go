@@ -23,11 +23,11 @@ type Entrant struct {
 	Setting string
 	Limits  search.Limits // of each move
 	Control clock.Control // of each game; the zero Control is no clock
-	// Fixed says that neither chance nor the seed affects the moves, nor how the threads of a
-	// search run; see Repeats.
+	// Fixed means that neither chance nor the seed affects the moves, nor the threads of
+	// a search; see Repeats.
 	Fixed bool
-	// Ponders says that its players can search in the opponent's turn: those of other programs,
-	// and those of this one whose strength only time limits, teams excepted.
+	// Ponders means that its players can search in the opponent's turn: other programs'
+	// engines, and players of this one that only time limits, except teams.
 	Ponders bool
 	// Engine is the engine of another program; nil for a player of this program. It must not
 	// be changed.

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Greedy makes the most valuable capture, or a random move if there is none. It is the
-// yardstick of the weakest level. The same seed gives the same moves.
+// Greedy makes the most valuable capture, or a random move without one. It measures the
+// weakest level. The same seed gives the same moves.
 type Greedy struct{ seed uint64 }
 
 // NewGreedy makes a greedy player.

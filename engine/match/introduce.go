@@ -16,7 +16,7 @@ import (
 const firstMove = 30 * time.Second
 
 // tolerance is the factor by which an engine may exceed its nodes: many check the limit
-// every thousand nodes or so.
+// every thousand nodes.
 const tolerance = 2
 
 // Introduce starts another program's engine, asks it for a move in the initial position

@@ -61,8 +61,8 @@ type ledgerItem struct {
 // ledgerKind names the format and its version.
 const ledgerKind = "abyss match 2"
 
-// GameLine is the line of a game in a ledger. A match names its games by their numbers, a
-// tournament by keys, and beside a key the opening, so that the line needs no other.
+// GameLine is the line of a game in a ledger. A match names its games by numbers, a
+// tournament by keys with the opening, so that the line stands alone.
 type GameLine struct {
 	Game    *int      `json:"game,omitempty"` // from 0
 	Key     string    `json:"key,omitempty"`
@@ -76,7 +76,7 @@ type GameLine struct {
 	Played
 }
 
-// NewGameLine is the line of a finished game, without what names it.
+// NewGameLine is the line of a finished game, without its number or key.
 func NewGameLine(r *Record) GameLine {
 	return GameLine{
 		Seed: r.Seed, Red: r.Names[xiangqi.Red], Black: r.Names[xiangqi.Black], Opening: r.Opening,
@@ -92,8 +92,8 @@ func (l *GameLine) Record(number int, o *Opening) (Record, error) {
 }
 
 // openLedger opens or creates the ledger of a pairing, and fills in the records of its
-// games; games beyond the records stay in the file. An error says which part of the
-// configuration differs from the file's.
+// games; games beyond the records stay in the file. The error names the part of the
+// configuration that differs from the file's.
 func openLedger(path string, p *Pairing, records []Record) (*Ledger, error) {
 	file, lines, err := jsonlines.Open(path, `{"ledger":`)
 	if errors.Is(err, jsonlines.ErrLocked) {
@@ -134,8 +134,8 @@ func (p *Pairing) configuration() []ledgerItem {
 	return append(items, ledgerItem{"openings", p.openingsText()})
 }
 
-// Identity is what decides how the entrant plays, as text: its setting, its limits and the
-// result of a small search, which takes milliseconds to find. Entrants of one identity play
+// Identity is a text of all that decides how the entrant plays: setting, limits and the
+// result of a small search of some milliseconds. Entrants with the same identity play
 // alike, whatever their names.
 func (e *Entrant) Identity() string {
 	return fmt.Sprintf("%s\n%s\n%s", e.Setting, e.LimitText(), e.signature())
@@ -167,7 +167,7 @@ func (p *Pairing) openingsText() string {
 	return fmt.Sprintf("%d, checksum %016x", len(p.Openings), h.Sum64())
 }
 
-// check says in what a file's header differs.
+// check names the difference of a file's header.
 func (h *ledgerHeader) check(line json.RawMessage) error {
 	var was ledgerHeader
 	if err := json.Unmarshal(line, &was); err != nil || was.Ledger != ledgerKind {

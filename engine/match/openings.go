@@ -39,8 +39,7 @@ func (o *Opening) Check(set rules.Set) error {
 	return err
 }
 
-// stride is the number of plies by which each round of Openings goes further into the
-// printed games.
+// stride is by how many plies each round of Openings advances in the printed games.
 const stride = 4
 
 // Openings is every built-in opening, no two with the same position: the twelve of the
@@ -124,12 +123,12 @@ func (c *collector) printed() error {
 	return c.fromGames(games)
 }
 
-// collector gathers openings whose positions are new.
+// collector gathers openings with new positions.
 type collector struct {
 	list []Opening
 	seen map[uint64]bool  // keys of the positions
 	left int              // number of openings left out
-	bad  foreign.Problems // lines and games of files that are none
+	bad  foreign.Problems // bad lines and games of files
 }
 
 // add takes the position of a game as an opening, unless it is a duplicate or the game is

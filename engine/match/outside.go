@@ -26,8 +26,7 @@ func EngineEntrant(cfg client.Config) Entrant {
 	}
 }
 
-// LogTo has the entrant's engine write down what it says and is told; this program's own
-// players write nothing.
+// LogTo logs the talk with the entrant's engine; this program's own players log nothing.
 func (e *Entrant) LogTo(l *client.Log) {
 	if e.Engine == nil {
 		return

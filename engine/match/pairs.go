@@ -112,7 +112,7 @@ type spread struct {
 	freedom   float64 // degrees of freedom: one less than the sample
 }
 
-// spread is that of the pairs, or of the games if not all have a pair.
+// spread is the spread of the pairs, or of the games if some have no pair.
 func (s Score) spread(pairs Pairs) spread {
 	if n := pairs.Count(); n > 1 && 2*n == s.Games() {
 		return spreadOf(pairScores[:], pairs[:], 2)

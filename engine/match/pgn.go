@@ -28,7 +28,7 @@ func (r *Results) GameFile(event string, p *Pairing) ([]*format.GameRecord, erro
 	return games, nil
 }
 
-// GameFile is one finished game of the pairing, as Results.GameFile has it.
+// GameFile is one finished game of the pairing, like Results.GameFile.
 func (p *Pairing) GameFile(event string, r *Record) (*format.GameRecord, error) {
 	sides := [2]Conditions{conditions(&p.A), conditions(&p.B)}
 	if colorOfA(r.Number) == xiangqi.Black {
@@ -41,7 +41,7 @@ func (p *Pairing) GameFile(event string, r *Record) (*format.GameRecord, error) 
 	return g, nil
 }
 
-// Conditions are under what a side of a game plays, for its file.
+// Conditions are the conditions of a side of a game, for its file.
 type Conditions struct {
 	Control clock.Control
 	Limits  string // as Entrant.LimitText
@@ -116,8 +116,8 @@ func (t Thought) eval(mover xiangqi.Color) *game.Eval {
 	return &e
 }
 
-// comment is the rest of the thought as match programs write it, or all of it if there is
-// no score.
+// comment is the thought in the form of match programs, without the score, which has its
+// own place.
 func (t Thought) comment() string {
 	seconds := fmt.Sprintf("%.3fs", t.Time.Round(time.Millisecond).Seconds())
 	if t.Scored {

@@ -21,7 +21,7 @@ import (
 // an io.Closer after its game.
 type Player = player.Searcher
 
-// absent stands for a player whose entrant's New failed.
+// absent replaces a player whose entrant's New failed.
 type absent struct{ err error }
 
 func (absent) Search(context.Context, search.Root, search.Limits, func(search.Info)) search.Result {
@@ -40,19 +40,19 @@ type Seat struct {
 	// Control is the side's game clock, from which each move gets a budget; overstepping it
 	// loses the game. The zero Control is no clock.
 	Control clock.Control
-	Ponders bool // it can search in the opponent's turn; Terms.Ponder has it do so
+	Ponders bool // it can search in the opponent's turn, if Terms.Ponder is set
 }
 
 // overhead is the time a move on a clock takes besides its search: the last poll of the
 // clock, and a machine busy with other games.
 const overhead = 20 * time.Millisecond
 
-// Play plays a game. When ctx is done it returns soon, with the moves so far.
+// Play plays a game. After the end of ctx it returns soon, with the moves played.
 func Play(ctx context.Context, red, black Seat, opening Opening, terms Terms) Record {
 	return play(ctx, time.Now, suspension.Times, red, black, opening, terms)
 }
 
-// play is Play with a given clock, and stood as suspension.Times.
+// play is Play with a given clock and an earlier value of suspension.Times.
 func play(ctx context.Context, now func() time.Time, stood func() uint64, red, black Seat, opening Opening, terms Terms) Record {
 	s := sitting{
 		Record: Record{
@@ -196,8 +196,8 @@ func (s *sitting) overstepped(side xiangqi.Color, now time.Time) bool {
 	return fell
 }
 
-// late reports whether a program has exceeded its time for a move by more than the margin.
-// This program's own players stop by themselves, and have none who says how long they took.
+// late reports whether another program has exceeded its time for a move by more than the
+// margin. This program's own players stop by themselves, and report no time.
 func (s *sitting) late(side xiangqi.Color) bool {
 	limit := s.seats[side].Limits.Time
 	p, says := s.seats[side].Player.(interface{ Took() time.Duration })

@@ -71,8 +71,8 @@ func (p *Played) AllNodes() uint64 {
 	return sum
 }
 
-// Record is the game as a record of a match, with this number and opening. An error says
-// what is not valid for a finished game.
+// Record is the game as a record of a match, with this number and opening. The error
+// names what is invalid for a finished game.
 func (p *Played) Record(number int, o *Opening) (Record, error) {
 	r := Record{
 		Number: number, Opening: o.Name, Start: o.Start, Skip: len(o.Moves), Moves: slices.Clone(o.Moves),
@@ -101,7 +101,7 @@ func (p *Played) Record(number int, o *Opening) (Record, error) {
 	return r, nil
 }
 
-// thoughts are the thoughts of that many moves.
+// thoughts are the thoughts of so many moves.
 func (p *Played) thoughts(moves int) ([]Thought, error) {
 	if len(p.Depths) != moves || len(p.Nodes) != moves || len(p.Elapsed) != moves {
 		return nil, message.Errorf("%d depths, %d nodes and %d times for %d moves", len(p.Depths), len(p.Nodes), len(p.Elapsed), moves)
@@ -160,8 +160,8 @@ func ParseMoves(text string) (moves []xiangqi.Move, err error) {
 	return moves, nil
 }
 
-// Points are a colour's points, as those of Record; ok is false where the game's end
-// cannot be read.
+// Points are a colour's points, like those of Record; ok is false if the game's end is
+// unreadable.
 func (p *Played) Points(c xiangqi.Color) (points float64, ok bool) {
 	r := Record{}
 	var known [2]bool

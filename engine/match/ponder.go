@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// pondering is the search of a player in the opponent's turn: of the position behind the
-// move that it expects.
+// pondering is the search of a player in the opponent's turn, of the position after the
+// expected move.
 type pondering struct {
 	expects xiangqi.Move
 	hit     *search.Ponder
@@ -20,7 +20,7 @@ type pondering struct {
 	done    chan answer // gets one
 }
 
-// answer is what has come of a player's search.
+// answer is the result of a player's search.
 type answer struct {
 	found search.Result
 	fault error // of the player, or its panic
@@ -35,8 +35,8 @@ func (s *Seat) ask(ctx context.Context, root *search.Root, limits search.Limits)
 	return a
 }
 
-// ponder begins the search of a side in the opponent's turn, where it does that and expects
-// a move that goes on with the game.
+// ponder begins the search of a side in the opponent's turn, if it ponders and expects a
+// move that does not end the game.
 //
 // Source: thesis 2.6.2.
 func (s *sitting) ponder(ctx context.Context, side xiangqi.Color, reply xiangqi.Move) {
@@ -60,7 +60,7 @@ func (s *sitting) ponder(ctx context.Context, side xiangqi.Color, reply xiangqi.
 	s.ponders[side] = p
 }
 
-// slack is how long a search may go on after a hit, once its time is over, before it is ended.
+// slack is how long a search may exceed its time after a hit before it is ended.
 const slack = time.Second
 
 // answer is a side's answer in the position of the game: of its pondering, if the opponent has
@@ -74,7 +74,7 @@ func (s *sitting) answer(ctx context.Context, side xiangqi.Color, root *search.R
 	defer p.cancel()
 	if played := s.game.LastMoves(); played[0] != p.expects {
 		if a := p.end(); a.fault != nil && !errors.Is(a.fault, player.ErrResigned) {
-			return a // it failed in the opponent's turn; what it gave up did not come to be
+			return a // it failed in the opponent's turn; its resignation does not count
 		}
 		return s.seats[side].ask(ctx, root, limits)
 	}
@@ -94,8 +94,8 @@ func (s *sitting) answer(ctx context.Context, side xiangqi.Color, root *search.R
 	}
 }
 
-// hitBudget is the time of a move from the hit on: that of the clock and that of the move,
-// whichever ends first.
+// hitBudget is the time of a move from the hit on: by the clock or by the move, whichever
+// ends first.
 func hitBudget(l *search.Limits) clock.Budget {
 	b := l.Budget
 	if t := l.Time; t > 0 && (!b.Limited() || t < b.Hard) {
@@ -108,7 +108,7 @@ func hitBudget(l *search.Limits) clock.Budget {
 	return b
 }
 
-// end ends a search that nobody waits for any longer.
+// end ends an unwanted search.
 func (p *pondering) end() answer {
 	p.cancel()
 	return <-p.done

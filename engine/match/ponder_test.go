@@ -122,7 +122,7 @@ func TestMatchWithPondering(t *testing.T) {
 	}
 	m = Match{Pairing: entered(t, "abyss92 depth=1", "level=3 movetime=1s"), Games: 1, Workers: 1}
 	m.Terms = Terms{Ponder: true}
-	if err := m.Validate(); err == nil || !strings.Contains(err.Error(), "expected an entrant that only time limits") {
+	if err := m.Validate(); !errors.Is(err, errNobodyPonders) {
 		t.Error(err)
 	}
 }

@@ -55,7 +55,7 @@ type Thought struct {
 	// played, a bit for each member.
 	Distinct int
 	Backers  uint
-	// Missing are the members that were lost, a bit for each. A ledger has no game with any.
+	// Missing are the lost members, a bit for each. No game in a ledger has any.
 	Missing uint
 }
 

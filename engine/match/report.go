@@ -76,8 +76,8 @@ type SPRTReport struct {
 	Verdict string `json:"verdict"`
 }
 
-// Number is a number whose JSON is null where there is none: for NaN, and for the rating of a
-// side that won or lost every game.
+// Number is null in JSON if there is none: for NaN, and for the rating of a side that won
+// or lost every game.
 type Number float64
 
 // MarshalJSON writes the number.
@@ -88,7 +88,7 @@ func (n Number) MarshalJSON() ([]byte, error) {
 	return []byte("null"), nil
 }
 
-// UnmarshalJSON reads what MarshalJSON writes: null is a number that there is none of.
+// UnmarshalJSON reads the output of MarshalJSON: null is a missing number.
 func (n *Number) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" {
 		*n = Number(math.NaN())
@@ -204,7 +204,7 @@ func (r *Report) Write(w io.Writer, perOpening bool) error {
 	return err
 }
 
-// WriteStandings writes the first lines of the report alone: how the entrants stand.
+// WriteStandings writes the first lines of the report, the standings.
 func (r *Report) WriteStandings(w io.Writer) error {
 	var b strings.Builder
 	r.writeStandings(&b)
@@ -260,8 +260,8 @@ func (r *Report) writeOpenings(b *strings.Builder) {
 	}
 }
 
-// Rating is a rating difference as text, a dash for that of a side that won or lost every
-// game: there the interval has one end.
+// Rating is a rating difference as text, a dash for a side that won or lost every game:
+// its interval has one end.
 func Rating(n Number) string {
 	if math.IsInf(float64(n), 0) {
 		return "-"

@@ -5,7 +5,7 @@ import "slices"
 // Results are the results of a match.
 type Results struct {
 	Score   Score    // for A
-	Pairs   Pairs    // for A, of the pairs both of whose games are finished
+	Pairs   Pairs    // for A, of the pairs with both games finished
 	Records []Record // of the finished games, by number
 	LLR     float64  // of the test, if any
 	Verdict Verdict

@@ -22,14 +22,14 @@ type Pairing struct {
 type Match struct {
 	Pairing
 	Games   int
-	Workers int // games played side by side; with clocks, no more than there are cores
+	Workers int // games played side by side; with clocks at most the number of cores
 
 	// Test ends the match once it is decided. It looks at the pairs in order, so that the
 	// last pair does not depend on the workers; later games do not count.
 	Test *SPRT
 
-	// Ledger is the file to which every finished game is added. Games of this pairing that it
-	// already has are not played again; see openLedger.
+	// Ledger is the file to which every finished game is added. Its games of this pairing
+	// are not played again; see openLedger.
 	Ledger string
 
 	// OnGame is called with each finished game, one at a time, in the order they finish. It
@@ -40,7 +40,7 @@ type Match struct {
 	// with the reason.
 	OnAgain func(game int, why error)
 
-	// OnStand is called after every Stands games, in the same way, with the results so far.
+	// OnStand is called after every Stands games with the results.
 	Stands  int
 	OnStand func(*Results)
 }
@@ -133,7 +133,7 @@ type run struct {
 // have reports whether a game need not be played.
 func (r *run) have(n int) bool { return r.verdict != Undecided || r.records[n].Finished() }
 
-// take takes a finished game. It reports whether the match goes on.
+// take takes a finished game. It reports whether the match continues.
 func (r *run) take(g *Record, p SeriesProgress) (more bool, err error) {
 	r.records[g.Number] = *g
 	r.score = r.score.Add(g.Score(colorOfA(g.Number)))

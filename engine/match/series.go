@@ -11,13 +11,13 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Series is what games between entrants have in common. A match plays one of two entrants, a
-// tournament one of many: each has its own schedule.
+// Series is the common part of matches and tournaments: games between entrants by a
+// schedule.
 type Series struct {
 	Entrants []*Entrant
 	Openings []Opening
 	Terms    Terms
-	Workers  int // games played side by side; with clocks, no more than there are cores
+	Workers  int // games played side by side; with clocks at most the number of cores
 
 	// Ledger takes every finished game before it counts; Run closes it. It is nil for none.
 	Ledger *Ledger
@@ -32,7 +32,7 @@ type Fixture struct {
 	Number  int           // from 0
 	Sides   [2]int        // the entrants, by colour
 	Opening int           // its number
-	Seed    uint64        // of the player who has the colour First; the other's is one more
+	Seed    uint64        // of the player with the colour First; the other's is one more
 	First   xiangqi.Color // Red in a tournament, A's colour in a match
 }
 
@@ -53,7 +53,7 @@ func (p *SeriesProgress) Left() (left time.Duration, ok bool) {
 	return p.Elapsed / time.Duration(played) * time.Duration(p.Games-p.Done), true
 }
 
-// Behind is a text with the time left behind it, where that is known.
+// Behind appends the time left to a text, if it is known.
 func (p *SeriesProgress) Behind(text string) string {
 	if left, ok := p.Left(); ok && left > 0 {
 		text += fmt.Sprintf(", %v left", left.Round(time.Second))
@@ -71,8 +71,8 @@ func (s *Series) Check() error {
 	return s.Terms.CheckPonder(s.Entrants...)
 }
 
-// Try makes sure that the engines of other programs start, so that nothing is played in which
-// one loses every game.
+// Try starts the engines of other programs once, so that no series is played in which one
+// loses every game.
 func (s *Series) Try() error {
 	var errs []error
 	for _, e := range s.Entrants {
@@ -81,10 +81,10 @@ func (s *Series) Try() error {
 	return errors.Join(errs...)
 }
 
-// Run plays the games of a schedule but for those that are had already; have is nil for none.
-// It passes each finished game to take, one at a time, in the order they finish. It ends early
-// when take wants no more or fails, when a game or the ledger fails, or when ctx ends; games
-// that finish later are dropped. The error is one of these failures.
+// Run plays the games of a schedule except those that have reports; have may be nil. It
+// passes each finished game to take, one at a time, in the order they finish. It ends
+// early when take is satisfied or fails, when a game or the ledger fails, or when ctx
+// ends; games that finish later are dropped. The error is one of these failures.
 func (s *Series) Run(ctx context.Context, schedule []Fixture, have func(game int) bool, take func(*Record, SeriesProgress) (more bool, err error)) error {
 	var games []Fixture
 	for _, f := range schedule {
@@ -150,7 +150,7 @@ func (s *Series) play(ctx context.Context, games []Fixture, take func(*Record) (
 	return failed
 }
 
-// attempts is how often a game is played in which a team was not whole.
+// attempts is how often a game with an incomplete team is played.
 const attempts = 3
 
 // playWhole plays a game until the teams in it were whole from beginning to end: those on
@@ -197,8 +197,7 @@ func (e *Entrant) Seat(seed uint64) Seat {
 	return Seat{Name: e.Name, Player: player, Limits: e.Limits, Control: e.Control, Ponders: e.Ponders}
 }
 
-// Try makes sure that another program's engine starts; of this program's players there is
-// nothing to try.
+// Try makes sure that another program's engine starts; this program's players always do.
 func (e *Entrant) Try() error {
 	if e.Engine == nil {
 		return nil
@@ -211,7 +210,7 @@ func (e *Entrant) Try() error {
 	return nil
 }
 
-// ready waits for a player that has to be reached first; the error says what of it cannot.
+// ready waits for a player that has to be reached first; the error says what is missing.
 func (s *Seat) ready(ctx context.Context) error {
 	if r, ok := s.Player.(interface{ Ready(context.Context) error }); ok {
 		return r.Ready(ctx)

@@ -62,7 +62,7 @@ func LoadOpenings(sources []string, plies int) (list []Opening, left int, err er
 	return c.list, c.left, nil
 }
 
-// ErrOthersGood is in the error of LoadOpenings where there are good openings beside the bad.
+// ErrOthersGood is in the error of LoadOpenings if there are good openings too.
 var ErrOthersGood = errors.New("the other openings are good")
 
 // source adds the openings of one source.
@@ -156,7 +156,8 @@ func (c *collector) line(name string, start xiangqi.Position, moves []xiangqi.Mo
 // maxPositions bounds a file of positions, in bytes: some fifty thousand of them.
 const maxPositions = 4 << 20
 
-// maxPosition bounds a line of it, in bytes: a position with remarks of some pages.
+// maxPosition bounds a line of positions, in bytes: a position with remarks of some
+// pages.
 const maxPosition = 64 << 10
 
 // positions adds the positions of a file of FEN or EPD lines.

@@ -24,7 +24,7 @@ type SPRT struct {
 	Alpha, Beta float64
 }
 
-// Verdict is the result of a test so far.
+// Verdict is the result of a sequential test.
 type Verdict uint8
 
 // The verdicts.

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// TeamText is the members of a team in an entrant's text, and its words behind them; ok is
-// false for an entrant that is none.
+// TeamText splits an entrant's text into the members of a team and the words after them;
+// ok is false without a team.
 func TeamText(text string) (members string, words []string, ok bool) {
 	words = search.SplitSettings(text)
 	if len(words) == 0 {
@@ -37,7 +37,7 @@ func parseTeam(letters string, words []string, fallback Entrant) (Entrant, error
 	return e, err
 }
 
-// ParseTeam parses what is behind the members of a team, as in ParseEntrant, into an
+// ParseTeam parses the words after the members of a team, as in ParseEntrant, into an
 // entrant and its setup.
 func ParseTeam(members []team.Personality, words []string, fallback Entrant) (Entrant, team.Setup, error) {
 	var e Entrant

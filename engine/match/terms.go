@@ -17,8 +17,8 @@ import (
 // is off at its zero value. The rules come first, then the adjudications in the order of
 // the fields from Mate on.
 //
-// Source: thesis 5.2.3, whose games the author adjudicated after 150 moves; the thesis
-// does not say how.
+// Source: thesis 5.2.3, whose games the author adjudicated after 150 moves without saying
+// how.
 type Terms struct {
 	Rules rules.Set
 
@@ -27,7 +27,7 @@ type Terms struct {
 	// always a draw.
 	MaxPlies int
 	Edge     int32
-	Depth    int // plies of a search whose score decides then in place of material; 0 = material
+	Depth    int // plies of a search whose score decides then; 0 = material decides
 
 	Mate     bool      // both players see the same side mate
 	Resign   Agreement // both have one side ahead by Score or more
@@ -40,7 +40,7 @@ type Terms struct {
 	NoAttackers bool // neither side has a piece that can cross the river
 	NoCapture   int  // plies without a capture; 0 = the rules' own number alone
 
-	// Ponder lets players whose moves time limits search during the opponent's moves too.
+	// Ponder lets players limited by time search during the opponent's moves.
 	Ponder bool
 
 	EndGame *EndGame // nil: the two players play the end game themselves
@@ -60,14 +60,16 @@ type Lead struct {
 	Plies int
 }
 
-// DefaultTerms are the Asian rules and an adjudication at 300 plies, where a lead of 1000
-// centipawns wins: more than any single piece but a rook.
+// DefaultTerms are the Asian rules and an adjudication at 300 plies, when a lead of 1000
+// centipawns wins: more than any piece but a rook.
 func DefaultTerms() Terms { return Terms{Rules: rules.Asian, MaxPlies: 300, Edge: 1000} }
 
-// CheckPonder is an error where the terms let players ponder of whom none can.
+var errNobodyPonders = message.Errorf("ponder: expected an entrant that only time limits, such as abyss92 movetime=1s or uci:/path/to/engine tc=5m+3s")
+
+// CheckPonder is an error if the terms allow pondering and no player can ponder.
 func (t *Terms) CheckPonder(entrants ...*Entrant) error {
 	if t.Ponder && !slices.ContainsFunc(entrants, func(e *Entrant) bool { return e.Ponders && e.Timed() }) {
-		return message.Errorf("ponder: expected an entrant that only time limits, such as abyss92 movetime=1s or uci:/path/to/engine tc=5m+3s")
+		return errNobodyPonders
 	}
 	return nil
 }

@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// TermText is Terms as their user writes them, in flags or a file: the names of the keys are
-// those of the flags.
+// TermText is Terms in the user's form, in flags or a file: the keys have the names of
+// the flags.
 type TermText struct {
 	Rules       string `json:"rules" toml:"rules"`
 	MaxMoves    int    `json:"max-moves" toml:"max-moves"` // of each side, after the opening
@@ -22,11 +22,11 @@ type TermText struct {
 	Ponder      bool   `json:"ponder,omitempty" toml:"ponder,omitempty"`
 }
 
-// DefaultTermText is what holds where nothing is written.
+// DefaultTermText has the defaults.
 func DefaultTermText() TermText { return TermText{Rules: rules.Asian.String(), MaxMoves: 150} }
 
-// Terms are the terms. An error begins with the key that cannot be read; one of the rules says
-// so by itself.
+// Terms are the terms. An error begins with the unreadable key, except for the rules,
+// whose error names it.
 func (w *TermText) Terms() (t Terms, err error) {
 	t = Terms{
 		MaxPlies: 2 * w.MaxMoves, Edge: w.Edge, Mate: w.Mate, NoAttackers: w.NoAttackers, NoCapture: w.NoCapture, Ponder: w.Ponder,

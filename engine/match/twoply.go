@@ -10,7 +10,7 @@ import (
 
 // twoPlies are usual first moves of both sides: central cannon, pawn, elephant, horse,
 // cannon to the palace's corner and across it, each with its usual answers. Document 002
-// played chess from twenty-five positions of that kind.
+// played chess from twenty-five such positions.
 var twoPlies = [...]string{
 	"h2e2 h9g7", "h2e2 b9c7", "h2e2 h7e7", "h2e2 b7e7", "h2e2 g9e7", "h2e2 g6g5",
 	"g3g4 g6g5", "g3g4 c6c5", "g3g4 h7g7", "g3g4 h9g7", "g3g4 b7e7", "g3g4 g9e7",

@@ -21,7 +21,7 @@ func MoveAccuracy(drop float64) float64 {
 }
 
 // Bounds of the windows whose spread is a move's weight, in positions, and of the weight,
-// in points of winning chances. Source: as accuracies.
+// in points of winning chances. Source: see accuracies.
 const (
 	minWindow, maxWindow = 2, 8
 	minWeight, maxWeight = 0.5, 12.0

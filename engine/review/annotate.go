@@ -125,7 +125,7 @@ func addVariation(t *game.Tree, at *game.Node, p *Ply, engine string) error {
 	return nil
 }
 
-// clean removes what a review wrote at a move of the main line.
+// clean removes the marks of a review at a move of the main line.
 func clean(t *game.Tree, n *game.Node) {
 	if found := remarkForm.FindStringSubmatch(n.Comment()); found != nil {
 		if word := strings.ToLower(found[1]); word != "" && n.Glyph() == glyphOf(word) {

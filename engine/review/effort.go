@@ -23,9 +23,9 @@ func Effort(l search.Limits) search.Limits {
 }
 
 // ParseEffort parses the limits of each search of a review: "nodes 500k", "depth 8",
-// "time 2s", or several of them, of which the first one reached ends the search.
-// Nodes may be in thousands, k, or millions, M; a time without a unit is in seconds.
-// An error says what was expected.
+// "time 2s", or several of them; the first one reached ends the search. Nodes may be in
+// thousands, k, or millions, M; a time without a unit is in seconds. The error names what
+// was expected.
 func ParseEffort(text string) (l search.Limits, err error) {
 	words := strings.Fields(text)
 	if len(words) == 0 || len(words)%2 != 0 {
@@ -93,8 +93,8 @@ func EffortText(l search.Limits) string {
 	return strings.Join(parts, " ")
 }
 
-// Depths is the least and the greatest depth to which the positions before the
-// moves were searched, 0 where there is no move.
+// Depths is the least and the greatest depth of the searches of the positions before the
+// moves, 0 without moves.
 func Depths(plies []Ply) (least, most int) {
 	for i := range plies {
 		if d := plies[i].Depth; i == 0 {

@@ -21,7 +21,7 @@ const TableEntries = 1 << 18
 
 // Options are the options of a walk.
 type Options struct {
-	Search  search.Options // searches have one thread, whatever it says
+	Search  search.Options // with one thread, whatever it says
 	Limits  search.Limits  // of each position; zero is DefaultNodes. With a time limit results are not repeatable
 	Workers int            // parallel searches, each with its own table; 0 is one a core. Results do not depend on it
 }

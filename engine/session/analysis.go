@@ -13,23 +13,23 @@ type Query struct {
 	Lines   int            // how many of the best moves; 0 is 1
 	Limits  search.Limits  // zero: until stopped, or until every line is a mate
 
-	// Threat searches for the other side: the mover passes first. It is refused
-	// while the mover is in check. The history and Root.Moves are ignored then, and
-	// scores are from the other side's view.
+	// Threat searches for the other side: the mover passes first. A mover in check is an
+	// error. The history and Root.Moves are ignored, and scores are from the other side's
+	// view.
 	Threat bool
 }
 
-// Analysis is a snapshot of what an Analyst has found. It is immutable: the analyst
-// replaces it as a whole, and readers must not write to it.
+// Analysis is a snapshot of an Analyst's results. It is immutable: the analyst replaces
+// it as a whole, and readers must not write to it.
 type Analysis struct {
 	Serial  uint64 // grows with each Analyze and Stop
 	Running bool   // searching, or queued behind the query before
 	Query   Query
 	Lines   []search.Info // newest report of each line, ordered as by search.Ranking, each with its depth and tail; scores are the mover's
 	Log     []search.Info // line 1 at the end of each iteration, oldest first
-	Nodes   uint64        // of the search so far
-	Elapsed time.Duration // of the search so far
-	Stats   search.Stats  // of the search so far
+	Nodes   uint64        // of the search
+	Elapsed time.Duration // of the search
+	Stats   search.Stats  // of the search
 	Use     int           // of the table, in thousandths; sampled
 	Err     error         // the query was refused, or the engine failed
 

@@ -49,10 +49,10 @@ func NewAnalyst() *Analyst {
 	return newAnalyst(func(o search.Options) Searcher { return player.New(player.Config{Options: o}) })
 }
 
-// NewAnalystWith starts an analyst that searches with the given engine, such as
-// another program's, whatever the Options of its queries. It calls the engine from
-// one goroutine and does not close it: closing the engine during a search ends that
-// query with the engine's error.
+// NewAnalystWith starts an analyst that searches with the given engine, such as another
+// program's, and ignores the Options of its queries. It calls the engine from one
+// goroutine and does not close it: closing the engine during a search ends that query
+// with the engine's error.
 func NewAnalystWith(engine Searcher) *Analyst {
 	return newAnalyst(func(search.Options) Searcher { return engine })
 }
@@ -100,7 +100,8 @@ func (a *Analyst) Analyze(q Query) {
 // Snapshot.
 func (a *Analyst) Stop() { a.halt(false) }
 
-// root is the root to search, after the pass for a Threat; an error says why the query is refused.
+// root is the root to search, after the pass for a Threat; the error says why the query
+// is rejected.
 func (q *Query) root() (search.Root, error) {
 	if err := q.Options.Validate(); err != nil {
 		return search.Root{}, err
@@ -117,7 +118,7 @@ func (q *Query) root() (search.Root, error) {
 	return root, nil
 }
 
-// begin publishes first as the snapshot and, unless the query is refused, queues job.
+// begin publishes first as the snapshot and, unless the query is rejected, queues job.
 func (a *Analyst) begin(first *Analysis, job func(ctx context.Context, serial uint64)) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -210,8 +211,7 @@ func (a *Analyst) run() {
 	}
 }
 
-// errNoneLegal is the error of a search whose root was restricted to moves that are
-// all illegal.
+// errNoneLegal is the error of a search of chosen moves that are all illegal.
 var errNoneLegal = message.Errorf("none of the chosen moves is legal in this position")
 
 // analyze runs a query.
@@ -227,7 +227,7 @@ func (a *Analyst) analyze(ctx context.Context, serial uint64, root search.Root, 
 			a.update(serial, func(n *Analysis) { n.note(info) })
 			tails.wake()
 		})
-		last := result.Reports(context.WithoutCancel(ctx), &root, engine) // also where the search was stopped
+		last := result.Reports(context.WithoutCancel(ctx), &root, engine) // also after a stop
 		a.update(serial, func(n *Analysis) { n.finish(&result, last) })
 		return engine, result
 	})

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// bookMove is the engine's move from a book in memory; ok is false if there is none or the
-// engine is not to move. A book in its file is asked beside the session: see asking.
+// bookMove is the engine's move from a book in memory; ok is false without one, or if the
+// engine is not to move. A book in its file answers beside the session: see asking.
 func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
 	if !g.engineToMove() || g.cfg.Book.Asked() {
 		return xiangqi.NoMove, book.Name{}, false
@@ -24,10 +24,12 @@ func (g *ongoing) bookMove() (m xiangqi.Move, line book.Name, ok bool) {
 	return c.Move, commonName(c.Names), true
 }
 
-// patienceOfLeft is the part of what is left on a clock that a book in its file may take.
+// patienceOfLeft is the part of the time left on a clock that a book in its file may
+// take.
 const patienceOfLeft = 50
 
-// asking is what a book in its file is asked in the goroutine of a search, before that.
+// asking is the question to a book in its file, in the goroutine of a search, before the
+// search.
 type asking struct {
 	book       *book.Book
 	start, pos xiangqi.Position
@@ -36,7 +38,7 @@ type asking struct {
 	patience   time.Duration
 }
 
-// asking is the question for the position on the board; nil where no book is to be asked.
+// asking is the question about the position on the board; nil without a book for it.
 func (g *ongoing) asking() *asking {
 	if !g.cfg.Book.Asked() || !g.bookOn() {
 		return nil
@@ -49,7 +51,7 @@ func (g *ongoing) asking() *asking {
 	return a
 }
 
-// look asks the book; nil where it has no move. It is no error that the search was to end.
+// look asks the book; nil if it has no move. The end of the search is no error.
 func (a *asking) look(ctx context.Context) (*book.Candidate, error) {
 	if a == nil {
 		return nil, nil
@@ -76,7 +78,7 @@ func (s *controller) playOfBook(c *book.Candidate) {
 	s.settle(nil)
 }
 
-// bookTrouble says once what is wrong with a book.
+// bookTrouble reports an error of a book once.
 type bookTrouble struct{ said string }
 
 // report is an error that has not been reported just before; nil otherwise.

@@ -34,7 +34,7 @@ func newController(ctx context.Context, work *sync.WaitGroup) *controller {
 
 // ongoing is the current game with its searches.
 type ongoing struct {
-	games    uint64 // begun so far
+	games    uint64 // number of games begun
 	cfg      Config
 	game     *game.Game
 	turns    []turn      // turns[i] is the turn after i moves; includes the moves taken back

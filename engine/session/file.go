@@ -49,9 +49,9 @@ func (s *State) tags(day time.Time) []format.Tag {
 	return g.Tags
 }
 
-// Named is the name of c's player in the file the game comes from; "" if there is none
-// or it is a name this program writes, see Seat: whoever goes on with the game is
-// somebody else. Of a game that had ended it is any name.
+// Named is the name of c's player in the game's file; "" without one, or if this program
+// wrote it (see Seat): another player may continue the game. In a game that had ended it
+// is any name.
 func (s *State) Named(c xiangqi.Color) string {
 	told := format.GameRecord{Tags: s.Tags}
 	name, _ := told.Tag(seatTags[c])
@@ -70,7 +70,7 @@ func (s *State) Named(c xiangqi.Color) string {
 // OwnEvent is the event of a game that was not opened from a file.
 const OwnEvent = "Game in Abyss"
 
-// Seat is a player whose name this program has written into a file.
+// Seat is a player whose name in a file is from this program.
 type Seat struct {
 	Human        bool
 	Style, Level string // of the default engine; "" for the plain style and for full strength

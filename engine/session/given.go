@@ -15,9 +15,8 @@ func (cfg Config) From(start xiangqi.Position, moves ...xiangqi.Move) Config {
 	return cfg
 }
 
-// SetControl sets the time control, which limits the engine by itself. One that limits nothing
-// leaves the engine its time per move, and gives it one where it has none: it would think
-// without end.
+// SetControl sets the time control, which limits the engine. Under one without a limit
+// the engine keeps its time per move, or gets one: otherwise it would think for ever.
 func (cfg *Config) SetControl(control clock.Control) {
 	cfg.Control = control
 	switch {
@@ -28,8 +27,8 @@ func (cfg *Config) SetControl(control clock.Control) {
 	}
 }
 
-// Giver is the side that gives a handicap where nobody says which: the engine where it plays
-// against a person, else Red.
+// Giver is the side that gives a handicap by default: the engine against a person, else
+// Red.
 func (cfg *Config) Giver() xiangqi.Color {
 	if cfg.Players == [2]Player{xiangqi.Black: Engine} {
 		return xiangqi.Black

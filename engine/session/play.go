@@ -206,7 +206,7 @@ func (s *controller) ended() {
 // settle plays a book move if there is one, starts the search that is due, and
 // publishes the game. No search may be running.
 func (s *controller) settle(err error) {
-	for !s.g.times.stands() {
+	for !s.g.times.forbidsSearch() {
 		m, name, ok := s.g.bookMove()
 		if !ok {
 			break

@@ -20,8 +20,8 @@ type PollQuery struct {
 	Depth   int // plies; the depths before it are shown on the way
 	Workers int // players that search side by side; 0 is as many as there are cores
 
-	// Team, unless nil, makes the team, whose players may be on other machines, and what ends
-	// it; Where says where they are, for who compares queries.
+	// Team, unless nil, makes the team, whose players may be on other machines, and a
+	// function that ends it. Where identifies their place, to compare queries.
 	Team  func(team.Setup) (*team.Team, func(), error)
 	Where string
 }
@@ -37,7 +37,7 @@ func (q *PollQuery) Setup(depth int) team.Setup {
 	}
 }
 
-// team is the team that is asked, and what ends it.
+// team makes the team and a function that ends it.
 func (q *PollQuery) team() (*team.Team, func(), error) {
 	setup := q.Setup(q.Depth)
 	if q.Team == nil {
@@ -68,7 +68,7 @@ func (q *PollQuery) check() error {
 type PollState struct {
 	Running  bool
 	Progress team.Deliberation // at the depth being searched, or searched last
-	Decision *team.Decision    // of the deepest vote so far; nil before the first
+	Decision *team.Decision    // of the deepest vote; nil before the first
 	Lost     error             // the players that vote was held without; nil if all took part
 	Err      error             // the query was refused, or a player failed
 }
@@ -100,7 +100,7 @@ func NewPoll(ctx context.Context, q PollQuery) *Poll {
 	return p
 }
 
-// Query is what was asked.
+// Query is the question of the poll.
 func (p *Poll) Query() *PollQuery { return &p.query }
 
 // State is the newest PollState, never nil; the same pointer while nothing has changed.

@@ -56,7 +56,7 @@ func (p Pondering) under(c clock.Control) bool {
 // begin starts the search that is due: for the engine's move, or pondering. No search
 // may be running.
 func (t *thinker) begin() {
-	t.g.times.owed = t.g.times.stands()
+	t.g.times.owed = t.g.times.forbidsSearch()
 	switch {
 	case t.g.times.owed:
 	case t.g.engineToMove():
@@ -122,8 +122,8 @@ func (t *thinker) hit() {
 	t.g.search.ponder = nil
 }
 
-// pondered handles a search that returned before the hit. A failed one is not tried
-// again in this position; a result is kept until the hit.
+// pondered handles a search that returned before the hit. It does not retry a failed one
+// in this position; a result waits for the hit.
 func (s *controller) pondered(out outcome) {
 	if !out.failed() {
 		s.g.search.early = true

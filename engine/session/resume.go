@@ -14,7 +14,7 @@ import (
 )
 
 // Tags of an unfinished game, for Resume, by colour: the time on its clocks, and the
-// player where the PGN tag has another name.
+// player if the PGN tag has another name.
 var (
 	clockTags  = [2]string{xiangqi.Red: "RedClock", xiangqi.Black: "BlackClock"}
 	playerTags = [2]string{xiangqi.Red: "RedSeat", xiangqi.Black: "BlackSeat"}
@@ -195,8 +195,8 @@ func (cfg *Config) resumeTerms(g *format.GameRecord) {
 	}
 }
 
-// MissingStyle is the name of the style in the file that cfg was resumed from, if that
-// style, a personality of the user, no longer exists; else "".
+// MissingStyle is the name of the style in the resumed file, if that personality of the
+// user no longer exists; else "".
 func (cfg *Config) MissingStyle(g *format.GameRecord) string {
 	for c := range seatTags {
 		seat := seatOf(g, c)

@@ -47,9 +47,8 @@ func (s *Session) do(command func() error) { s.controller.commands.put(command) 
 // blocks the session. Close closes it.
 func (s *Session) Events() <-chan Event { return s.events }
 
-// Info is the newest report of the running search, for the engine's move or pondering;
-// ok is false if there is none. It never blocks. Info.PV is shared and must not be
-// written to.
+// Info is the newest report of the running search, for the engine's move or pondering; ok
+// is false without one. It never blocks. Info.PV is shared and must not be written to.
 func (s *Session) Info() (t Thinking, ok bool) {
 	l := s.controller.live.Load()
 	if l == nil || l.run == nil {
@@ -76,8 +75,8 @@ func (s *Session) Takeback() { s.do(s.controller.takeback) }
 // Redo replays what one Takeback took back.
 func (s *Session) Redo() { s.do(s.controller.redo) }
 
-// MoveNow makes the engine play the best move it has found so far. If the engine is
-// to move but failed, MoveNow starts its search again.
+// MoveNow makes the engine play its best move at once. If the engine is to move but
+// failed, it starts the search again.
 func (s *Session) MoveNow() { s.do(s.controller.moveNow) }
 
 // Confirm says that the operator has made the shown move on the real board and hit the
@@ -107,7 +106,7 @@ func (s *Session) OfferDraw(c xiangqi.Color) {
 	s.do(func() error { return s.controller.offerDraw(c) })
 }
 
-// AcceptDraw ends the game as drawn, where a draw is offered.
+// AcceptDraw ends the game as drawn, if a draw is offered.
 func (s *Session) AcceptDraw() { s.do(s.controller.acceptDraw) }
 
 // DeclineDraw declines an open draw offer.

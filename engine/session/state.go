@@ -33,7 +33,7 @@ func (p Player) String() string {
 // Config is a game to be played. The zero value is a game between two humans
 // from the initial position, without a clock.
 type Config struct {
-	Start xiangqi.Position // the zero value stands for the initial position
+	Start xiangqi.Position // zero means the initial position
 
 	// Moves have already been played from Start: a game opened from a file. The first
 	// illegal move is reported and ends them; a verdict of the rules on them does not.
@@ -56,15 +56,15 @@ type Config struct {
 	MaxDepth int           // and further limits of its search, in plies
 	MaxNodes uint64        // and in nodes; with no limit at all it thinks until MoveNow
 
-	// Control is the game clock of both sides; the zero value is none. Its Depth and Nodes
-	// limit the engine as MaxDepth and MaxNodes do.
+	// Control is the game clock of both sides; zero means none. Its Depth and Nodes limit
+	// the engine like MaxDepth and MaxNodes.
 	Control clock.Control
 
 	// Level is the strength of the default engine; the zero value is full strength. It
 	// does not apply to Engine.
 	Level strength.Level
 
-	// Style is how the default engine plays: a personality, at its Level, or a team that
+	// Style is the default engine's style: a personality, at its Level, or a team that
 	// votes, to which only the time and search limits apply.
 	Style team.Style
 
@@ -84,9 +84,9 @@ type Config struct {
 	// time for that, some is reserved.
 	OverTheBoard bool
 
-	// Engine replaces the default engine, which is kept for the session's later games. The
-	// session closes an Engine that is an io.Closer: when a game without it begins, and in
-	// Close.
+	// Engine replaces the default engine, which stays for the session's later games. The
+	// session closes an Engine that is an io.Closer: when a game without it begins, and
+	// in Close.
 	Engine     Searcher
 	EngineName string   // what people call it; "" for the default engine
 	HintEngine Searcher // nil: one with a small table, at full strength
@@ -162,7 +162,7 @@ func (s *State) After(m xiangqi.Move) rules.Ending {
 	return rules.After(s.Rules, &pos, past, m)
 }
 
-// Thinking is what a search has found so far.
+// Thinking is the interim result of a search.
 type Thinking struct {
 	Generation uint64 // of the newest State the search was running in
 	Info       search.Info
@@ -177,5 +177,5 @@ type Hint struct {
 // Event is one change of state or one refusal.
 type Event struct {
 	State State // after the event
-	Err   error // what was refused or failed, in words for the user; nil for a plain change
+	Err   error // what was rejected or failed, in words for the user; nil for a plain change
 }

@@ -76,8 +76,8 @@ func (t *tailing) finish() error {
 	return <-t.done
 }
 
-// completeTails completes the tails of the snapshot's lines; found has the tails made
-// so far, by tailKey.
+// completeTails completes the tails of the snapshot's lines; found has the finished
+// tails, by tailKey.
 func (a *Analyst) completeTails(ctx context.Context, serial uint64, root *search.Root, found map[string][]xiangqi.Move) {
 	now := a.Snapshot()
 	if now.Serial != serial {
@@ -102,8 +102,8 @@ func (a *Analyst) completeTails(ctx context.Context, serial uint64, root *search
 	}
 }
 
-// tailKey tells apart lines with what is known of their tails: a later report of a line may
-// know another tail, and what is shown must not depend on which of them was seen in time.
+// tailKey identifies a line with the known moves of its tail: a later report may know
+// another tail, and the display must not depend on which one came in time.
 func tailKey(line *search.Info, known []xiangqi.Move) string {
 	return fmt.Sprint(line.TailEnd(), line.PV, known)
 }

@@ -35,8 +35,8 @@ type outcome struct {
 	result search.Result
 	err    error // the engine failed; result means nothing
 
-	book    *book.Candidate // the move, where a book in its file had one: nothing was searched
-	fresh   bool            // with book: the engine has not been told of a new game yet
+	book    *book.Candidate // the move, if a book in its file has one: nothing is searched
+	fresh   bool            // with book: the engine does not know of the new game yet
 	bookErr error           // why such a book could not be asked
 	lost    error           // players of a team that its move was chosen without
 }
@@ -61,8 +61,8 @@ func (r *running) stop() outcome {
 	return <-r.done
 }
 
-// start starts a search of the position a game has reached, unless a book that is asked
-// first, which may be nil, has a move.
+// start starts a search of the position a game has reached, unless a book, which may be
+// nil, has a move.
 func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fresh bool, first *asking) *running {
 	limits.Nodes = allowance.Nodes(limits.Nodes)
 	ctx, cancel := context.WithCancel(t.ctx)
@@ -84,7 +84,7 @@ func (t *thinker) start(engine Searcher, g *game.Game, limits search.Limits, fre
 				engine.NewGame()
 			}
 			result := engine.Search(ctx, root, limits, func(info search.Info) {
-				if info.Line <= 1 { // an engine may tell of further lines unasked
+				if info.Line <= 1 { // an engine may report further lines unasked
 					info.Tail = known(engine, &root, &info)
 					run.info.Store(&info)
 				}
@@ -132,7 +132,7 @@ func (g *ongoing) limits() search.Limits {
 	}
 }
 
-// stricter is the smaller of two limits of which zero is none.
+// stricter is the smaller of two limits; zero is no limit.
 func stricter[T int | uint64](a, b T) T {
 	if a == 0 || b != 0 && b < a {
 		return b

@@ -26,7 +26,7 @@ type timekeeper struct {
 	cfg     *Config
 	game    *game.Game
 	given   int  // plies already on the board when the game began
-	started bool // a waiting clock was told to go on: see ResumeClock
+	started bool // a waiting clock was started: see ResumeClock
 	paused  bool // by PauseClock
 	held    bool // by Hold; kept for later games
 	owed    bool // a search was due while the game was held, or suspended
@@ -53,9 +53,9 @@ func (k *timekeeper) timing(searching bool) Timing {
 	return Running
 }
 
-// begun reports whether the clocks need not wait: a person has moved or resumed the
+// running reports whether the clocks need not wait: a person has moved or resumed the
 // clock since the game was set up, or both sides are engines.
-func (k *timekeeper) begun() bool {
+func (k *timekeeper) running() bool {
 	if k.started || k.cfg.Players == [2]Player{Engine, Engine} {
 		return true
 	}
@@ -68,14 +68,14 @@ func (k *timekeeper) begun() bool {
 }
 
 // waits reports whether the clocks wait for a person.
-func (k *timekeeper) waits() bool { return !k.cfg.OverTheBoard && !k.begun() }
+func (k *timekeeper) waits() bool { return !k.cfg.OverTheBoard && !k.running() }
 
 // holds reports whether Hold stops the game.
 func (k *timekeeper) holds() bool { return k.held && !k.cfg.OverTheBoard }
 
-// stands reports whether no search may begin: while suspended, while the clocks are
+// forbidsSearch reports whether no search may begin: while suspended, while the clocks are
 // held, and no pondering while the game is held.
-func (k *timekeeper) stands() bool {
+func (k *timekeeper) forbidsSearch() bool {
 	return k.suspended || k.holds() && (k.cfg.Control.Timed() || k.playerAt(k.game.Ply()) == Human)
 }
 

@@ -103,6 +103,8 @@ func (s *controller) setClock(c xiangqi.Color, r time.Duration) error {
 	return nil
 }
 
+var errEngineOnMove = message.Errorf("the clock cannot be paused while the engine is on move")
+
 // pauseClock carries out PauseClock.
 func (s *controller) pauseClock() error {
 	if err := s.g.mustHaveClock(); err != nil {
@@ -114,7 +116,7 @@ func (s *controller) pauseClock() error {
 	case s.g.times.paused:
 		return message.Errorf("the clock is paused already")
 	case s.g.engineToMove():
-		return message.Errorf("the clock cannot be paused while the engine is on move")
+		return errEngineOnMove
 	}
 	s.thinker.stopSearch()
 	s.g.times.paused = true
@@ -142,7 +144,7 @@ func (s *controller) hold(on bool) error {
 		return nil
 	}
 	s.g.times.held = on
-	if s.g.times.stands() && s.g.search.pondering() {
+	if s.g.times.forbidsSearch() && s.g.search.pondering() {
 		s.thinker.stopSearch()
 		s.g.times.owed = true
 	}
@@ -175,8 +177,8 @@ func (s *controller) goOn() {
 	s.publish(nil)
 }
 
-// reading is what the clocks show the engine of another program. That knows nothing of an
-// operator, whose time is therefore taken off; a Budget has it taken off already.
+// reading is the clocks' reading for another program's engine. It knows nothing of an
+// operator, so the operator's time is taken off, as in a Budget.
 func (g *ongoing) reading(now time.Time) clock.Reading {
 	r := g.clock.Reading(now)
 	for c, player := range g.cfg.Players {
@@ -187,7 +189,7 @@ func (g *ongoing) reading(now time.Time) clock.Reading {
 	return r
 }
 
-// budget is what the engine's clock and MoveTime allow for a move from now on.
+// budget is the time that the engine's clock and MoveTime allow for a move from now on.
 func (g *ongoing) budget() clock.Budget {
 	b := g.clock.Budget(clock.Side(g.sideAt(g.game.Ply())), time.Now())
 	if t := g.cfg.MoveTime; t > 0 && (!b.Limited() || t < b.Hard) {

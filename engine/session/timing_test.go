@@ -1,6 +1,7 @@
 package session
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -147,7 +148,7 @@ func TestPauseClock(t *testing.T) {
 		tb.play("h2e2")
 		call := <-tb.engine.searches
 		tb.PauseClock()
-		if e := tb.refused(); !strings.Contains(e.Err.Error(), "while the engine is on move") {
+		if e := tb.refused(); !errors.Is(e.Err, errEngineOnMove) {
 			t.Errorf("%v", e.Err)
 		}
 		call.expect(t, "h9g7", "h0g2")

@@ -9,14 +9,14 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// turn is what a session keeps, beside the game's record, about the position after a
-// number of moves.
+// turn is what a session stores about the position after a number of moves, beside the
+// game's record.
 type turn struct {
 	clock    clock.Clock   // as it stood when the turn began, paused
 	left     time.Duration // time left to the side that moved, as shown then; negative if unknown
 	found    *Thinking     // the search for the move into the position; nil if none
 	book     book.Name     // the opening of that move if it came from the book
-	expected xiangqi.Move  // what the engine that made it expects next, NoMove if unknown
+	expected xiangqi.Move  // the reply that the moving engine expects, NoMove if unknown
 }
 
 // turn is the turn of the position on the board.
@@ -136,7 +136,7 @@ func (g *ongoing) snapshot() State {
 		Control:      g.cfg.Control,
 		Clock:        g.clock,
 		Timing:       g.timing(),
-		Begun:        g.times.begun(),
+		Begun:        g.times.running(),
 		Awaiting:     g.awaiting,
 		DrawOffer:    g.offer.open,
 		DrawFrom:     g.offer.from,

@@ -44,8 +44,8 @@ func (c *course) drawn() (search.Score, bool) {
 	return search.Draw, c.pos.Clock() >= rules.MoveLimit && c.longDraw()
 }
 
-// occurrence is the index of the newest of past[:before] that equals the position on the
-// board, -1 if there is none since the last capture.
+// occurrence is the index of the newest position of past[:before] that equals the one on
+// the board, -1 for none since the last capture.
 func (c *course) occurrence(before int) int {
 	oldest := max(len(c.past)-c.pos.Clock(), 0)
 	for i := before - 4; i >= oldest; i -= 2 {
@@ -56,9 +56,10 @@ func (c *course) occurrence(before int) int {
 	return -1
 }
 
-// cycle is the value of the position, which repeats past[from], for its mover; decided is
-// false if the repetition does not count yet. A loss counts at the third occurrence, within
-// the line at the second where the rules know one offence alone; a draw at the second.
+// cycle is the value of the position for its mover, where it repeats past[from]; decided
+// is false if the repetition does not count yet. A loss counts at the third occurrence;
+// within the line at the second under rules with one offence. A draw counts at the
+// second.
 //
 // Source: thesis 2.5.1.
 func (c *course) cycle(from int) (score search.Score, decided bool) {

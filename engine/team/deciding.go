@@ -32,8 +32,8 @@ func (t *Team) decide(ctx context.Context, root search.Root, limits search.Limit
 	}
 }
 
-// attempt is one decision by the players that answer; ok is false if there is none, which
-// may be since too few do.
+// attempt is one decision by the players that answer; ok is false without one, for
+// example if too few answer.
 func (t *Team) attempt(ctx context.Context, root *search.Root, limits search.Limits) (Decision, bool) {
 	setup := t.setup
 	if limits.Depth > 0 && limits.Depth < setup.Depth {
@@ -107,9 +107,9 @@ func (t *Team) proposals(ctx context.Context, root *search.Root, own search.Limi
 	return ctx.Err() == nil && !t.losses.tooMany(len(t.players))
 }
 
-// replaceDuplicates replaces each proposal whose first move an earlier member has proposed
-// by the player's best move that no player has proposed; proposals made by one player only
-// stay. If no move is left the duplicate stays. Who is earlier: see Setup.Round.
+// replaceDuplicates replaces each proposal whose first move an earlier member proposed by
+// the player's best move that nobody proposed. Without such a move the duplicate stays.
+// Setup.Round has the order of members.
 func (t *Team) replaceDuplicates(ctx context.Context, root *search.Root, d *Decision) {
 	var free xiangqi.MoveList
 	root.Pos.GenerateMoves(&free)
@@ -199,10 +199,10 @@ func (t *Team) evaluate(ctx context.Context, root *search.Root, d *Decision, dep
 	}
 }
 
-// each calls f for these players, on the workers, and adds a phase with the nodes it
-// returns to the decision. A player whose f fails is lost. Calls for different players may
-// overlap and must depend only on their player. A panic in one is raised in the caller once
-// all have returned.
+// each calls f for these players, on the workers, and adds a phase with the returned
+// nodes to the decision. A player whose f fails is lost. Calls for different players may
+// overlap and must depend only on their player. A panic in one is raised in the caller
+// after all have returned.
 func (t *Team) each(players []int, d *Decision, f func(player int) (uint64, error)) {
 	phase := make([]uint64, len(t.players))
 	numbers := make(chan int)

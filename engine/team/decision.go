@@ -36,7 +36,7 @@ type Decision struct {
 	Phases [][]uint64
 }
 
-// everyone is the Members of a decision in which none of n is missing.
+// everyone is the Members of a decision with all n members.
 func everyone(n int) []int {
 	list := make([]int, n)
 	for i := range list {
@@ -124,8 +124,8 @@ func (d *Decision) agree() {
 	}
 }
 
-// result is the decision as the result of a search. The score is that of the winner's
-// player; there is none if no search was made.
+// result is the decision as the result of a search, with the score of the winner's
+// player; without a search there is none.
 func (d *Decision) result() search.Result {
 	won := &d.Proposals[d.Winner]
 	r := search.Result{Move: won.Move(), Score: won.Score, Bound: search.Exact, Depth: d.Depth, Nodes: d.Nodes, PV: won.Line}

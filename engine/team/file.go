@@ -29,9 +29,9 @@ type personalityFile struct {
 // maxName bounds a personality's name, in letters.
 const maxName = 30
 
-// Parse parses a personality. Features it does not name keep their value of 1992. It
-// refuses unknown names, a feature named twice, values out of range, and payoffs whose sum
-// could exceed the lowest mate score.
+// Parse parses a personality. Missing features have their value of 1992. It rejects
+// unknown names, a feature named twice, values out of range, and payoffs whose sum could
+// exceed the lowest mate score.
 func Parse(data []byte) (Personality, error) {
 	var f personalityFile
 	d := json.NewDecoder(bytes.NewReader(data))

@@ -12,9 +12,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// One tree for all personalities: each position is made once, and every player has its own
-// alpha and beta in it. A player whose value reaches its beta drops out of the node; the
-// branch is cut when all have. Each player's value and line are those of its own
+// One tree for all personalities: each position is made once, and every player has its
+// own alpha and beta in it. A player whose value reaches its beta leaves the node; the
+// branch is cut when all have left. Each player's value and line are those of its own
 // alpha-beta search with the same move ordering.
 //
 // Source: document 004, 7.3.

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// losses are the players that a team has lost: those on other machines whose machine or
-// line fails. With half of the members or more the team votes without them; with fewer it
+// losses are the lost players of a team: those on other machines whose machine or line
+// failed. With half of the members or more the team votes without them; with fewer it
 // waits for them, and fails if they do not come back.
 type losses struct {
 	waits
@@ -98,15 +98,15 @@ func (l *losses) await(ctx context.Context, members int) bool {
 		l.since = now
 	}
 	if l.hurried || now.Sub(l.since) >= l.patience {
-		l.failed = message.Errorf("too few of the team's players are left: %w", l.said(&l.now))
+		l.failed = message.Errorf("too few of the team's players are left: %w", l.joined(&l.now))
 		return false
 	}
 	l.pause(ctx, l.between)
 	return ctx.Err() == nil
 }
 
-// said is the errors of lost players as one; nil if there are none.
-func (l *losses) said(list *[maxMembers]error) error {
+// joined joins the errors of lost players; nil without any.
+func (l *losses) joined(list *[maxMembers]error) error {
 	var told error
 	for _, err := range list {
 		switch {
@@ -121,17 +121,17 @@ func (l *losses) said(list *[maxMembers]error) error {
 
 // Lost says which players the last decision was made without, and why; nil if all took
 // part.
-func (t *Team) Lost() error { return t.losses.said(&t.losses.now) }
+func (t *Team) Lost() error { return t.losses.joined(&t.losses.now) }
 
 // Fault is the error of the last search, which found no move for want of players; nil if
 // there was none.
 func (t *Team) Fault() error { return t.losses.failed }
 
-// Incomplete says why the game since NewGame is none of the whole team, and so does not
-// count in a measurement: a player was lost, or had to begin anew with an empty table. It
-// is nil if nothing of the kind happened.
+// Incomplete says why the game since NewGame does not count as the whole team's in a
+// measurement: a player was lost, or started again with an empty table. Otherwise it is
+// nil.
 func (t *Team) Incomplete() error {
-	told := []error{t.losses.said(&t.losses.ever)}
+	told := []error{t.losses.joined(&t.losses.ever)}
 	for _, p := range t.players {
 		if r, ok := p.(interface{ Restarted() error }); ok {
 			told = append(told, r.Restarted())

@@ -17,7 +17,7 @@ import (
 // Source: document 004, 4.3 and 6.2.
 type Personality struct {
 	Name    string
-	Letter  string // one capital, by which teams are named: NADSP
+	Letter  string // one capital; a team's name is its members' letters: NADSP
 	About   string // the style in a sentence
 	Payoffs eval.Payoffs
 }
@@ -91,8 +91,8 @@ func Letters(members []Personality) string {
 	return text.String()
 }
 
-// Averaged is the personality whose payoffs are the rounded mean of the others': the
-// control for a team.
+// Averaged is the personality with the rounded mean payoffs of the others: the control
+// for a team.
 //
 // Source: document 004, 4.3 ("a single evaluation function whose weightings are an
 // average").

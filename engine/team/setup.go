@@ -40,16 +40,16 @@ type Setup struct {
 	// Vote is the plies of the searches behind the first moves; 0 is the method's default.
 	// MPSM 1 has no such searches, nor has MPSM 6.
 	Vote int
-	// Engine has the options of every player's search except the payoffs; under MPSM 1 without
-	// the cut-offs of the table, which end a line before its last ply. MPSM 6 has its own tree
-	// and uses only the capture search of it.
+	// Engine has the options of every player's search except the payoffs. Under MPSM 1
+	// the table does not cut off, which would end a line before its last ply. MPSM 6 has
+	// its own tree and uses only the capture search.
 	Engine search.Options
 	// Forgetful players do not know the moves of the game and so walk into repetitions, a flaw
 	// of the document's program named in its 5.4.
 	Forgetful bool
-	// Round has the order in which MPSM 5 replaces duplicates go round: the member that keeps
-	// its best move whatever the others propose is the first in the game's first move, the
-	// second in its second, and so on. Without it that is always the first.
+	// Round rotates the order in which MPSM 5 replaces duplicates: the member that keeps
+	// its best move is the first in the game's first move, the second in its second, and
+	// so on. Without it that is always the first.
 	Round bool
 	// Workers is the number of players that search side by side, at least 1. It does not
 	// affect the moves.
@@ -84,7 +84,7 @@ func QuickEngine(quiescence bool) search.Options {
 	return o
 }
 
-// Validate says what is wrong with a setup.
+// Validate checks a setup.
 func (s *Setup) Validate() error {
 	switch {
 	case s.Method < MPSM1 || s.Method > MPSM6:

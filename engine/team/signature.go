@@ -13,9 +13,9 @@ import (
 //go:embed testdata/team.golden
 var goldenDecisions string
 
-// Signature identifies the behaviour of players and votes apart from that of their search,
-// to tell games of another version from this one's. It is a checksum of the recorded
-// decisions of single players, and of a team by the setup's method.
+// Signature identifies the behaviour of players and votes, apart from their search, to
+// separate games of different versions. It is a checksum of recorded decisions of single
+// players, and of a team by the setup's method.
 func Signature(s *Setup) string {
 	voting := len(s.Members) > 1
 	hash := fnv.New32a()

@@ -12,7 +12,7 @@ import (
 // value), as a personality, or as a team that votes. A Style is immutable, so copies
 // may share its members.
 type Style struct {
-	Members []Personality // none: the usual weights; several: a team, whose order breaks ties
+	Members []Personality // none: the usual weights; several: a team, in the order that breaks ties
 	Method  Method        // of a team
 }
 

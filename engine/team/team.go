@@ -14,7 +14,7 @@ import (
 type Team struct {
 	setup   Setup
 	players []Player
-	order   []int // order in which players are given to the workers; tests shuffle it
+	order   []int // order in which workers get the players; tests shuffle it
 	last    Decision
 	decided bool // last is of the last search
 	watched watched
@@ -35,9 +35,9 @@ func New(setup Setup) *Team {
 	return newTeam(setup, players)
 }
 
-// NewOf makes a team of these players, one for each member, of whom some may be on other
-// machines and get lost. It is refused for MPSM 6, whose players search one tree. Otherwise
-// it is as New.
+// NewOf makes a team of these players, one for each member; some may be on other machines
+// and get lost. It rejects MPSM 6, whose players search one tree. Otherwise it is like
+// New.
 func NewOf(setup Setup, players []Player) (*Team, error) {
 	if err := setup.Validate(); err != nil {
 		return nil, err

@@ -62,7 +62,7 @@ func (t *Timed) Fault() error { return t.team.Fault() }
 // Lost says which players the last decision was made without.
 func (t *Timed) Lost() error { return t.lost }
 
-// Incomplete says why the game is none of the whole team; see Team.Incomplete.
+// Incomplete is Team.Incomplete.
 func (t *Timed) Incomplete() error { return t.team.Incomplete() }
 
 // Close lets players on other machines go. The team must not be used any longer.

@@ -17,8 +17,8 @@ import (
 // maxFile bounds a file that describes a tournament, in bytes.
 const maxFile = 1 << 20
 
-// ReadSpec reads a tournament from a file of TOML, whose keys are those of Spec; what it
-// does not say is as in DefaultSpec. An error names the line.
+// ReadSpec reads a tournament from a file of TOML with the keys of Spec; missing keys
+// have the values of DefaultSpec. An error names the line.
 func ReadSpec(path string) (*Spec, error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {
@@ -74,7 +74,7 @@ func keyOf(f *reflect.StructField) string {
 	return name
 }
 
-// Override takes the values of other for the keys that were given.
+// Override takes the values of the given keys from other.
 func (s *Spec) Override(other *Spec, given func(key string) bool) {
 	to, from := reflect.ValueOf(s).Elem(), reflect.ValueOf(other).Elem()
 	for _, f := range fields() {

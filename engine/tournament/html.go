@@ -84,7 +84,7 @@ func (r *Results) WriteHTML(w io.Writer, title string) error {
 	})
 }
 
-// span is the Elo from which to which the intervals reach, with the zero.
+// span is the range of Elo that covers all intervals and zero.
 func (r *Report) span() (low, high float64) {
 	low, high = float64(r.AnchorElo), float64(r.AnchorElo)
 	for i := range r.Standings {

@@ -10,8 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The ledger of a tournament is a file: a header, then in the order they came plans and
-// finished games. The last plan holds.
+// The ledger of a tournament is a file: a header, then plans and finished games in order.
+// The last plan is in force.
 
 // header is the first line.
 type header struct {
@@ -21,7 +21,7 @@ type header struct {
 // ledgerKind names the format and its version.
 const ledgerKind = "abyss tournament 1"
 
-// ledgerHead is what the first line of such a file begins with.
+// ledgerHead is the beginning of the first line of such a file.
 const ledgerHead = `{"ledger":"abyss tournament `
 
 // line is any line after the first: a plan or a game.
@@ -64,8 +64,8 @@ func (l *numbered) record(number int) (match.Record, error) {
 	return l.Record(number, &o)
 }
 
-// openLedger opens or makes the ledger of a plan and reads the games that it has of it. An
-// error says in what the file belongs to another tournament.
+// openLedger opens or makes the ledger of a plan and reads its games. The error names the
+// difference if the file belongs to another tournament.
 func openLedger(path string, p *Plan) (*match.Ledger, *Results, error) {
 	file, values, err := jsonlines.Open(path, ledgerHead)
 	if errors.Is(err, jsonlines.ErrLocked) {
@@ -82,8 +82,7 @@ func openLedger(path string, p *Plan) (*match.Ledger, *Results, error) {
 	return match.NewLedger(file, func(r *match.Record) match.GameLine { return entry(r, fixtures[r.Number].Key) }), res, nil
 }
 
-// fill writes into an open file what it lacks before games can be added, and reads those it
-// has.
+// fill writes the missing lines before the games into an open file, and reads the games.
 func fill(file *jsonlines.File, values []json.RawMessage, p *Plan) (*Results, error) {
 	if len(values) == 0 {
 		if err := file.Append(header{ledgerKind}); err != nil {
@@ -107,15 +106,15 @@ func fill(file *jsonlines.File, values []json.RawMessage, p *Plan) (*Results, er
 	return res, file.Append(planLine{p})
 }
 
-// equalPlans reports whether two plans are the same as data.
+// equalPlans reports whether two plans have equal data.
 func equalPlans(a, b *Plan) bool {
 	textA, errA := json.Marshal(a)
 	textB, errB := json.Marshal(b)
 	return errA == nil && errB == nil && string(textA) == string(textB)
 }
 
-// continues says why p cannot go on with the games of an earlier plan. Entrants, openings
-// and the number of games may be others, how the same entrants play each other may not.
+// continues says why p cannot continue the games of an earlier plan. Entrants, openings
+// and the number of games may differ, but not how the same entrants play each other.
 func (p *Plan) continues(earlier *Plan) error {
 	if earlier.Terms != p.Terms {
 		return message.Errorf("it belongs to another tournament: the terms were %s, now are %s; expected the same or a new file", earlier.Terms, p.Terms)
@@ -168,7 +167,7 @@ type numbered struct {
 	match.GameLine
 }
 
-// Read is what a ledger has, of its last plan, also while another process adds to it.
+// Read reads a ledger with its last plan, also while another process adds to it.
 func Read(path string) (*Results, error) {
 	values, err := jsonlines.Read(path)
 	if err != nil {

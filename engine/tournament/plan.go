@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Format is who plays whom.
+// Format is the system of pairings.
 type Format string
 
 // The formats.
@@ -21,20 +21,20 @@ const (
 	Gauntlet   Format = "gauntlet"   // the first entrant against each of the others
 )
 
-// Formats are the formats there are.
+// Formats are all formats.
 func Formats() []Format { return []Format{RoundRobin, Gauntlet} }
 
 // MaxEntrants bounds the entrants of a tournament.
 const MaxEntrants = 64
 
-// Plan is a tournament as data: all that decides which games there are, and what reports say
-// of them. It must not be changed once it is in use.
+// Plan is a tournament as data: all that decides its games and its reports. It must not
+// change once it is in use.
 type Plan struct {
 	Spec     Spec      `json:"spec"` // that it was made of
 	Terms    string    `json:"terms"`
 	Entrants []Entrant `json:"entrants"`
 	Openings []Opening `json:"openings"`
-	Anchor   int       `json:"anchor"`     // the entrant whose rating is AnchorElo; -1: the mean is 0
+	Anchor   int       `json:"anchor"`     // index of the entrant rated AnchorElo; -1: the mean is 0
 	Elo      float64   `json:"anchor_elo"` // of the anchor
 }
 
@@ -76,7 +76,7 @@ func (p *Plan) Pairings() (list [][2]int) {
 // Games is the number of games.
 func (p *Plan) Games() int { return 2 * p.Spec.Pairs * len(p.Pairings()) }
 
-// Fixtures are all games, in the order in which they are played.
+// Fixtures are all games, in playing order.
 func (p *Plan) Fixtures() []Fixture {
 	list := make([]Fixture, 0, p.Games())
 	pairings := p.Pairings()
@@ -98,7 +98,7 @@ func (p *Plan) fixture(number, round int, sides [2]int) Fixture {
 	return f
 }
 
-// checksum is that of texts.
+// checksum is the checksum of texts.
 func checksum(texts ...string) [sha256.Size]byte {
 	h := sha256.New()
 	for _, t := range texts {
@@ -110,13 +110,13 @@ func checksum(texts ...string) [sha256.Size]byte {
 // shown is a checksum as text, short enough for a line of a ledger: 96 bits.
 func shown(sum [sha256.Size]byte) string { return hex.EncodeToString(sum[:12]) }
 
-// openingID is the checksum of an opening, whatever it is called.
+// openingID is the checksum of an opening without its name.
 func openingID(o *match.Opening) string {
 	return shown(checksum("opening", o.Start.FEN(), match.MoveText(o.Moves)))
 }
 
-// identify gives the entrants their IDs. Of two that play alike the second has an ID of its
-// own: their games are not those of the first.
+// identify gives the entrants their IDs. Of two that play alike the second gets another
+// ID, so that their games stay apart.
 func identify(entrants []*match.Entrant) []Entrant {
 	list := make([]Entrant, len(entrants))
 	copies := map[string]int{}
@@ -136,7 +136,7 @@ func (p *Plan) index(id string) int {
 	return slices.IndexFunc(p.Entrants, func(e Entrant) bool { return e.ID == id })
 }
 
-// check says why a plan, which may have come from a file, is none.
+// check validates a plan, which may come from a file.
 func (p *Plan) check() error {
 	if err := p.Spec.check(); err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Report is what the games of a tournament say, as JSON.
+// Report is the summary of a tournament's games, as JSON.
 type Report struct {
 	Format    Format         `json:"format"`
 	Games     int            `json:"games"`
@@ -90,7 +90,7 @@ type Irregularity struct {
 // Source: simulated tournaments of six: 0.1 leaves a bias of a few points, 1 of up to 28.
 const virtualDraws = 0.1
 
-// Report is what the games say.
+// Report summarizes the games.
 func (r *Results) Report() (*Report, error) {
 	p := r.Plan
 	rep := &Report{
@@ -156,8 +156,8 @@ func (r *Results) count(rep *Report) []Standing {
 	return rows
 }
 
-// rate rates the entrants. Every pairing of the plan counts with its virtual draws, also one
-// without a game yet, so that there is a rating for all.
+// rate rates the entrants. Every pairing of the plan counts with its virtual draws, even
+// without a game, so that all get a rating.
 func (r *Results) rate(virtual float64) (*stats.Ratings, error) {
 	var list []stats.Contest
 	for _, m := range r.Plan.Pairings() {

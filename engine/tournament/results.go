@@ -83,7 +83,7 @@ func (r *Results) Finished() []*FinishedGame {
 	return list
 }
 
-// Copy is the results as they are now; games are never changed.
+// Copy copies the results; it shares the games, which never change.
 func (r *Results) Copy() *Results {
 	c := *r
 	c.Games = append([]*FinishedGame(nil), r.Games...)
@@ -104,7 +104,7 @@ func (r *Results) GameFiles(event string) ([]*format.GameRecord, error) {
 	return games, nil
 }
 
-// GameFile is one finished game as GameFiles has it.
+// GameFile is one finished game, like those of GameFiles.
 func (r *Results) GameFile(event string, g *FinishedGame) (*format.GameRecord, error) {
 	var sides [2]match.Conditions
 	for c, e := range g.Sides {

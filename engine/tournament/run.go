@@ -10,7 +10,7 @@ import (
 // Advance is how far a tournament is.
 type Advance struct {
 	match.SeriesProgress
-	Results *Results // as they are now; valid until OnGame returns, Results.Copy keeps them
+	Results *Results // current ones, valid until OnGame returns; Results.Copy keeps them
 }
 
 // Run plays the games that are not in the ledger yet. When ctx ends it returns the finished

@@ -15,15 +15,15 @@ import (
 	"example.com/abyss/internal/nearest"
 )
 
-// Spec is a tournament as its user writes it. The names of the keys are those of the flags
-// of the command.
+// Spec is a tournament in the user's form. The keys have the names of the command's
+// flags.
 type Spec struct {
 	Format   Format   `json:"format" toml:"format"`
 	Entrants []string `json:"entrants" toml:"entrants"` // as match.ParseEntrant reads them
 	Pairs    int      `json:"pairs" toml:"pairs"`       // pairs of games of each pairing; 0: one for each opening
 	Anchor   string   `json:"anchor,omitempty" toml:"anchor,omitempty"`
 
-	// The limits of entrants that have none of their own.
+	// The limits of entrants without their own.
 	Depth    int    `json:"depth,omitempty" toml:"depth,omitempty"`
 	Nodes    uint64 `json:"nodes,omitempty" toml:"nodes,omitempty"`
 	MoveTime string `json:"movetime,omitempty" toml:"movetime,omitempty"`
@@ -45,8 +45,7 @@ func DefaultSpec() Spec {
 	return Spec{Format: RoundRobin, Openings: []string{match.ThesisOpenings}, Seed: 1, TermText: match.DefaultTermText()}
 }
 
-// check says which key has a value it must not have, without a look at entrants and
-// openings.
+// check names the key with an invalid value, apart from entrants and openings.
 func (s *Spec) check() error {
 	switch {
 	case !slices.Contains(Formats(), s.Format):
@@ -63,7 +62,7 @@ func (s *Spec) check() error {
 	return nil
 }
 
-// Check says which key has a value that cannot be read, entrants, openings and anchor left out.
+// Check names the key with an unreadable value, apart from entrants, openings and anchor.
 func (s *Spec) Check() error {
 	if err := s.check(); err != nil {
 		return err
@@ -86,9 +85,9 @@ func (s *Spec) Names(own []team.Personality) ([]string, error) {
 	return names, nil
 }
 
-// Prepare makes the tournament: it reads entrants and openings, finds out what decides how
-// each entrant plays, which takes some milliseconds for each, and checks that everything
-// goes together. own are the user's personalities.
+// Prepare makes the tournament: it reads entrants and openings, finds each entrant's
+// identity, which takes some milliseconds, and checks that everything fits together. own
+// are the user's personalities.
 func (s *Spec) Prepare(own []team.Personality) (*Tournament, error) {
 	if err := s.check(); err != nil {
 		return nil, err
@@ -214,7 +213,7 @@ func free(list []*match.Entrant, name string, n int) string {
 	}
 }
 
-// setAnchor reads "NAME=ELO", the entrant that has a given rating.
+// setAnchor reads "NAME=ELO", the entrant with a given rating.
 func (p *Plan) setAnchor(text string) error {
 	if text == "" {
 		return nil

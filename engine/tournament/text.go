@@ -75,7 +75,7 @@ func superiority(n match.Number) string {
 	return match.Likelihood(n)
 }
 
-// points are points without a fraction where there is none.
+// points formats points, without a fraction if they are whole.
 func points(n match.Number) string {
 	text := fmt.Sprintf("%.2f", float64(n))
 	text = strings.TrimSuffix(text, "0")
@@ -116,7 +116,7 @@ func (r *Report) writeCross(b *strings.Builder) {
 	}
 }
 
-// zero says what the ratings are relative to, and los is of.
+// zero explains the reference of the ratings and los.
 func (r *Report) zero() string {
 	of := "the mean of all is 0"
 	if r.Anchor != "" {

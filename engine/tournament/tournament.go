@@ -10,17 +10,17 @@ import (
 type Tournament struct {
 	Plan    Plan
 	Left    int   // openings left out: their position occurs already, or the game is over
-	Bad     error // lines and games of the files of openings that are none; nil for none
-	Workers int   // games played side by side; with clocks, no more than there are cores
+	Bad     error // bad lines and games of the files of openings; nil for none
+	Workers int   // games played side by side; with clocks at most the number of cores
 
-	// Ledger is the file to which every finished game is added, "" for none. Games that it
-	// has already are not played again.
+	// Ledger is the file to which every finished game is added, "" for none. Its games
+	// are not played again.
 	Ledger string
 
 	// OnGame is called with each finished game, one at a time, in the order they finish.
 	OnGame func(*FinishedGame, Advance)
 
-	// OnPlan is called once before the first game, with those that the ledger has.
+	// OnPlan is called once before the first game, with the ledger's games.
 	OnPlan func(*Results)
 
 	series match.Series
@@ -43,7 +43,7 @@ func (t *Tournament) validate() error {
 	return nil
 }
 
-// LogTo has the engines of other programs write down what they say and are told.
+// LogTo logs the talk with the engines of other programs.
 func (t *Tournament) LogTo(l *client.Log) {
 	for _, e := range t.series.Entrants {
 		e.LogTo(l)

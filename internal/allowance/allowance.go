@@ -1,7 +1,7 @@
-// Package allowance is what a program may use of the machine. Most may use all of it;
-// one that is served to guests, beside others of its kind, may not (see
-// docs/serve.md). Code that starts searches asks here; options of a search are limited
-// where they are chosen, so that a result names the options it was found under.
+// Package allowance bounds a program's use of the machine. Most programs may use all of
+// it; one that serves a guest, beside others, may not (docs/serve.md). Code that starts
+// searches asks here. Options are limited where they are chosen, so that a result names
+// the options of its search.
 package allowance
 
 import (
@@ -68,9 +68,9 @@ func Nodes(limit uint64) uint64 {
 	return limit
 }
 
-// appMemory is what the runtime of the app tries to keep to, in bytes, as long as what is in
-// use is less. Without it the heap grows to twice what is in use, and tables of 64 MB and
-// trees come and go.
+// appMemory is the memory that the app's runtime tries not to exceed, in bytes. Without
+// it the heap grows to twice the memory in use, and tables of 64 MB and trees come and
+// go.
 const appMemory = 200 << 20
 
 // LimitMemory has the runtime keep the app to appMemory, unless GOMEMLIMIT has set another

@@ -14,14 +14,14 @@ import (
 const (
 	meanSentence    = 18
 	longestSentence = 35
-	allPages        = 49_400 // without SECURITY.md; to come down to 45,000
+	allPages        = 45_000 // without SECURITY.md
 )
 
 // generated pages are written by the program.
 var generated = []string{"docs/config.md", "docs/keys.md", "docs/lessons.md", "docs/screens.md"}
 
 // longWinded pages do not meet the limits yet.
-var longWinded = []string{"docs/codebase.md", "docs/net.md"}
+var longWinded = []string{"docs/net.md"}
 
 var (
 	madeParts = regexp.MustCompile("(?ms)^ *```.*?^ *```$|^<!-- (?:keys|measures): .*?^<!-- end of \\w+ -->|^<!--[%=] [^\n]*-->\n.*?<!--/-->")

@@ -16,13 +16,12 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Write makes data the content of a file: whoever reads it meanwhile sees the
-// old content or the new, and after an error the old is still there. When it returns
-// the new content is on disk, where the system can see to that. The folder
-// must exist. A link is kept and what it leads to is written. An existing file
-// keeps its permissions and is replaced only where overwrite says so, otherwise
-// the error is an fs.ErrExist; a new one gets the usual permissions. A folder,
-// a device or another irregular file is never replaced; the error names it.
+// Write makes data the content of a file. Readers see the old content or the new; after
+// an error the old remains. When it returns the new content is on disk, if the system can
+// ensure that. The folder must exist. Through a link it writes the target. An existing
+// file keeps its permissions and is replaced only with overwrite, otherwise the error is
+// an fs.ErrExist; a new one gets the usual permissions. A folder, a device or another
+// irregular file is never replaced; the error names it.
 func Write(path string, data []byte, overwrite bool) error {
 	return Create(path, overwrite, func(out io.Writer) error {
 		_, err := out.Write(data)
@@ -30,13 +29,13 @@ func Write(path string, data []byte, overwrite bool) error {
 	})
 }
 
-// Create is Write of what fill writes, which need not be in memory as a whole.
+// Create is Write with the output of fill, which need not be in memory as a whole.
 func Create(path string, overwrite bool, fill func(io.Writer) error) error {
 	return create(path, overwrite, false, fill)
 }
 
-// WriteSecret is Write for a file that its owner alone may read. At no moment can others
-// read it, and a file that they could read is replaced by one that they cannot.
+// WriteSecret is Write for a file that only its owner may read. Others can never read it;
+// a file that they could read is replaced.
 func WriteSecret(path string, data []byte, overwrite bool) error {
 	return create(path, overwrite, true, func(out io.Writer) error {
 		_, err := out.Write(data)
@@ -66,7 +65,7 @@ func create(path string, overwrite, secret bool, fill func(io.Writer) error) err
 	mode, known := permissions(old, secret)
 	temp, err := newBeside(path, known)
 	if err != nil {
-		return named(err, path)
+		return withName(err, path)
 	}
 	out := bufio.NewWriter(temp)
 	err = fill(out)
@@ -74,14 +73,14 @@ func create(path string, overwrite, secret bool, fill func(io.Writer) error) err
 		err = moveInto(temp.Name(), path, mode, known, overwrite)
 	}
 	if err != nil {
-		return errors.Join(named(err, path), ignoreMissing(confine.Remove(temp.Name())))
+		return errors.Join(withName(err, path), ignoreMissing(confine.Remove(temp.Name())))
 	}
 	syncDir(filepath.Dir(path))
 	return nil
 }
 
-// Check reports why Write could not write a file, before there is anything to write: it
-// makes a file beside it and removes that. What only shows later, a full disk, it cannot.
+// Check reports in advance why Write could not write a file: it makes a file beside it
+// and removes it. It cannot foresee a full disk.
 func Check(path string) error {
 	if target, err := confine.EvalSymlinks(path); err == nil {
 		path = target
@@ -91,12 +90,12 @@ func Check(path string) error {
 	}
 	temp, err := newBeside(path, false)
 	if err != nil {
-		return named(err, path)
+		return withName(err, path)
 	}
 	return errors.Join(temp.Close(), ignoreMissing(confine.Remove(temp.Name())))
 }
 
-// existing is what a path leads to, nil for nothing.
+// existing describes the target of a path, nil for none.
 func existing(path string) (fs.FileInfo, error) {
 	old, err := confine.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -124,8 +123,8 @@ func permissions(old fs.FileInfo, secret bool) (mode fs.FileMode, known bool) {
 	return 0, false
 }
 
-// newBeside makes a file beside another. It has the permissions of a new file. A private one
-// lets nobody else read what the finished file may keep from them.
+// newBeside makes a file beside another, with the permissions of a new file. A private
+// one is readable by its owner only, as the finished file may be.
 func newBeside(path string, private bool) (*os.File, error) {
 	mode := fs.FileMode(0o666)
 	if private {
@@ -142,7 +141,7 @@ func newBeside(path string, private bool) (*os.File, error) {
 	}
 }
 
-// moveInto gives a finished file its permissions, where they are known, and its name.
+// moveInto gives a finished file its permissions, if they are known, and its name.
 func moveInto(temp, path string, mode fs.FileMode, known, overwrite bool) error {
 	if known {
 		if err := confine.Chmod(temp, mode); err != nil {
@@ -179,8 +178,8 @@ func moveToNew(temp, path string) error {
 	return err
 }
 
-// named is an error about a temporary file that tells of the file it stands for.
-func named(err error, path string) error {
+// withName replaces the temporary file's name in an error by the name of the file.
+func withName(err error, path string) error {
 	if about := (*fs.PathError)(nil); errors.As(err, &about) {
 		return &fs.PathError{Op: "write", Path: path, Err: about.Err}
 	}

@@ -6,8 +6,8 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// syncDir has the names of a folder written to disk. The file is whole without that;
-// systems that refuse it write them in a while.
+// syncDir writes the names of a folder to disk. The file is whole without that; systems
+// that refuse it write them soon.
 func syncDir(dir string) {
 	f, err := confine.Open(dir)
 	if err != nil {

@@ -10,11 +10,10 @@ import (
 // turnPatience is how long InTurn waits for others.
 const turnPatience = 500 * time.Millisecond
 
-// InTurn runs what reads a file, changes what it says and writes it again, while no
-// other program does so with a file of that folder: otherwise the later of two would
-// undo the change of the earlier. It waits for others half a second at most, for who
-// hangs must not keep a program from saving; and not at all where the system has no
-// such locks.
+// InTurn runs change, which reads, changes and writes a file, while no other program does
+// so in that folder: otherwise the later of two would undo the change of the earlier. It
+// waits half a second at most, because a hanging program must not prevent saving; without
+// such locks in the system it does not wait.
 func InTurn(path string, change func() error) error {
 	if target, err := confine.EvalSymlinks(path); err == nil {
 		path = target

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/internal/confine"
 )
 
-// lockFolder takes the lock of a folder; taken says that another program has it. What
-// cannot be locked needs none.
+// lockFolder takes the lock of a folder; taken means that another program has it. A
+// folder that cannot be locked needs no lock.
 func lockFolder(dir string) (free func(), taken bool) {
 	f, err := confine.Open(dir)
 	if err != nil {

@@ -20,7 +20,7 @@ type Child struct {
 	of    *registry
 }
 
-// errEnding is the error of Start once this program has begun to end.
+// errEnding is the error of Start during the end of this program.
 var errEnding = errors.New("the program is ending and starts no other")
 
 // all is the programs of this one.
@@ -29,12 +29,11 @@ var all registry
 // Start starts a program. The caller calls Wait.
 func Start(cmd *exec.Cmd) (*Child, error) { return all.start(cmd) }
 
-// KillAll kills every program that runs, with what it has started. It waits for
-// nothing.
+// KillAll kills every running program, with its children. It does not wait.
 func KillAll() { all.each(group.kill) }
 
-// Refuse has every Start from now on fail with an error: a program whose keys somebody
-// else works starts no other.
+// Refuse makes every later Start fail with an error: a program operated by a guest starts
+// no other.
 func Refuse(err error) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
@@ -49,15 +48,14 @@ func End() {
 	KillAll()
 }
 
-// StopAll stops every program that runs until ContinueAll, where the system can do
-// that. Kill reaches one that is stopped.
+// StopAll stops every running program until ContinueAll, if the system can. Kill also
+// ends stopped ones.
 func StopAll() { all.each(group.stop) }
 
-// ContinueAll lets the programs go on.
+// ContinueAll continues the programs.
 func ContinueAll() { all.each(group.resume) }
 
-// Kill kills the program and what it has started. After Wait has returned it does
-// nothing.
+// Kill kills the program and its children. After Wait has returned it does nothing.
 func (c *Child) Kill() {
 	c.of.mu.Lock()
 	defer c.of.mu.Unlock()
@@ -66,7 +64,7 @@ func (c *Child) Kill() {
 	}
 }
 
-// Wait waits for the end of the program and ends what it has left behind.
+// Wait waits for the end of the program and ends its remaining children.
 func (c *Child) Wait() error {
 	err := c.cmd.Wait()
 	c.Kill()
@@ -74,7 +72,7 @@ func (c *Child) Wait() error {
 	return err
 }
 
-// registry is the programs that run.
+// registry has the running programs.
 type registry struct {
 	mu      sync.Mutex
 	running map[*Child]bool
@@ -101,11 +99,11 @@ func (r *registry) start(cmd *exec.Cmd) (*Child, error) {
 		r.running = map[*Child]bool{}
 	}
 	r.running[c] = true
-	r.guard.tell(watch, c.group)
+	r.guard.notify(watch, c.group)
 	return c, nil
 }
 
-// groups are those that run.
+// groups are the running groups.
 func (r *registry) groups() []group {
 	var list []group
 	for c := range r.running {
@@ -114,7 +112,7 @@ func (r *registry) groups() []group {
 	return list
 }
 
-// each does something with every group that runs.
+// each calls do for every running group.
 func (r *registry) each(do func(group)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -128,6 +126,6 @@ func (r *registry) forget(c *Child) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	delete(r.running, c)
-	r.guard.tell(release, c.group)
+	r.guard.notify(release, c.group)
 	c.group.close()
 }

@@ -191,7 +191,7 @@ func TestGuardStartsAgain(t *testing.T) {
 		if time.Now().After(until) {
 			t.Fatal("a guard that has gone is still told")
 		}
-		r.guard.tell(watch, first.group)
+		r.guard.notify(watch, first.group)
 	}
 	r.guard.command = guardAs("guard")
 	second, err := r.start(as("deaf"))

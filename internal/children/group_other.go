@@ -7,7 +7,7 @@ import (
 	"os/exec"
 )
 
-// group is a process alone: this system has no groups of them.
+// group is a single process: this system has no groups.
 type group struct{ process *os.Process }
 
 func (g *group) start(cmd *exec.Cmd) error {

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// group is a job: what a process in it starts is in it too, and the system kills
-// all of it when the last handle is closed, which is when this program ends.
+// group is a job: it includes the children of its processes, and the system kills all
+// when the last handle is closed, which is when this program ends.
 type group struct{ job windows.Handle }
 
 // start starts a program and puts it into a job. What it starts before it is in
@@ -50,10 +50,10 @@ func assign(job windows.Handle, pid int) error {
 	return windows.AssignProcessToJobObject(job, process)
 }
 
-// kill kills what is in the job.
+// kill kills all processes of the job.
 func (g group) kill() { _ = windows.TerminateJobObject(g.job, 1) }
 
-// stop and resume do nothing: there is no suspending to do it for.
+// stop and resume do nothing: this program cannot be suspended.
 func (g group) stop()   {}
 func (g group) resume() {}
 

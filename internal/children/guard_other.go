@@ -2,8 +2,7 @@
 
 package children
 
-// guard is not needed here: the system ends the programs (Windows), or has no way
-// to have it done.
+// guard is not needed here: the system ends the programs (Windows), or offers no way.
 type guard struct{}
 
 type notice byte

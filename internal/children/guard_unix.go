@@ -16,15 +16,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// guard is the process that kills the groups where this program cannot: it is told
-// of each group when it begins and ends, through a pipe, and kills those left when
-// the pipe closes, for which SIGKILL is enough. It is started with the first group.
+// guard is the process that kills the groups when this program cannot. Through a pipe it
+// learns of each group that begins and ends; when the pipe closes, even after SIGKILL, it
+// kills those left. It starts with the first group.
 type guard struct {
 	command func() (path string, args []string) // nil: there is to be none
-	pipe    *os.File                            // nil while there is none
+	pipe    *os.File                            // nil without a guard
 }
 
-// notice is what the guard is told of a group.
+// notice is a message to the guard about a group.
 type notice byte
 
 // The notices. The number of the group and a line feed follow.
@@ -33,20 +33,20 @@ const (
 	release notice = '-'
 )
 
-// guardPatience is how long a guard that does not read is waited for: only one that
-// somebody has stopped lets the pipe fill up.
+// guardPatience is how long to wait for a guard that does not read: only a stopped guard
+// lets the pipe fill up.
 const guardPatience = 100 * time.Millisecond
 
-// GuardWith says which program is the guard: one that calls Guard. It is asked for
-// when the first child starts.
+// GuardWith sets the command line of the guard, a program that calls Guard. It starts
+// with the first child.
 func GuardWith(command func() (path string, args []string)) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.guard.command = command
 }
 
-// begin starts the guard, unless it runs, and tells it of what runs already. Without
-// one, children start all the same: what a guard is for is rare.
+// begin starts the guard, unless it runs, and reports the running groups to it. Children
+// start without one too: a guard is rarely needed.
 func (g *guard) begin(running []group) {
 	if g.command == nil || g.pipe != nil {
 		return
@@ -69,13 +69,12 @@ func (g *guard) begin(running []group) {
 	go func() { _ = cmd.Wait() }() // it must not stay as a zombie if somebody kills it
 	g.pipe = write
 	for _, r := range running {
-		g.tell(watch, r)
+		g.notify(watch, r)
 	}
 }
 
-// tell tells the guard of a group. One that has gone is started again with the next
-// child.
-func (g *guard) tell(n notice, of group) {
+// notify reports a group to the guard. A dead guard is replaced with the next child.
+func (g *guard) notify(n notice, of group) {
 	if g.pipe == nil {
 		return
 	}
@@ -86,9 +85,8 @@ func (g *guard) tell(n notice, of group) {
 	}
 }
 
-// Guard is what the guard does: it reads the notices of its standard input, and when
-// they end kills the groups that are left. Signals that end programs do not end it,
-// and no file that it was born with stays open.
+// Guard runs the guard: it reads notices from its standard input, and at their end kills
+// the groups left. It ignores signals that end programs, and closes all inherited files.
 func Guard() {
 	signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	closeInherited()
@@ -120,10 +118,10 @@ func watchOver(notices io.Reader, kill func(id int)) {
 	}
 }
 
-// closeInherited closes files that this process has got from who started it, other
-// than the three standard ones, which say by their flags that they are passed on.
+// closeInherited closes the files inherited from the parent, except the three standard
+// ones; their flags mark them.
 func closeInherited() {
-	const most = 1024 // where the system has no list, those that a shell would open
+	const most = 1024 // without a list of the system: those that a shell would open
 	list := make([]int, 0, most)
 	if entries, err := os.ReadDir("/dev/fd"); err == nil {
 		for _, e := range entries {

@@ -21,7 +21,7 @@ import (
 // ErrOutside is the error of a path that leads out of the folder.
 var ErrOutside = message.Errorf("it lies outside your folder on this server")
 
-// place is the folder everything is kept in.
+// place is the folder that confines all files.
 type place struct {
 	dir  string // absolute, without links
 	root *os.Root
@@ -46,7 +46,7 @@ func To(dir string) error {
 	return nil
 }
 
-// On reports whether files are kept in a folder.
+// On reports whether files are confined to a folder.
 func On() bool { return here.Load() != nil }
 
 // within is the path in the root.
@@ -65,9 +65,9 @@ func (p *place) within(op, path string) (string, error) {
 	return rel, nil
 }
 
-// said is an error of the root, by the path that was asked for. What it says of a path
-// that leads out is its own text; nothing else tells it apart.
-func said(err error, path string) error {
+// withPath is an error of the root with the requested path. Only its text identifies a path
+// that leads out.
+func withPath(err error, path string) error {
 	var about *fs.PathError
 	if !errors.As(err, &about) {
 		return err
@@ -90,7 +90,7 @@ func one[T any](op, path string, free func(path string) (T, error), kept func(r 
 		return none, err
 	}
 	done, err := kept(p.root, rel)
-	return done, said(err, path)
+	return done, withPath(err, path)
 }
 
 // act is one for what gives an error alone.
@@ -171,8 +171,8 @@ func Rename(from, to string) error {
 // Link is os.Link.
 func Link(from, to string) error { return both("link", from, to, os.Link, (*os.Root).Link) }
 
-// EvalSymlinks is filepath.EvalSymlinks. Where it leads out, the path stays as it is, and
-// whoever opens it is refused.
+// EvalSymlinks is filepath.EvalSymlinks. A path that leads out stays unchanged, and
+// opening it fails.
 func EvalSymlinks(path string) (string, error) {
 	if On() {
 		if _, err := Stat(path); err != nil {

@@ -12,8 +12,8 @@ import (
 // ErrNoQuery is the error of a statement that does more than read.
 var ErrNoQuery = message.Errorf("expected a query, SELECT or WITH, that changes nothing and opens no other file")
 
-// Ask does a query that somebody has typed and passes its columns and each of its rows
-// on. It can read what the file holds and nothing else, whatever it says, until ctx ends.
+// Ask runs a query that a person typed and passes on its columns and rows. The query can
+// only read the file, until ctx ends.
 func (db *DB) Ask(ctx context.Context, query string, columns func([]string) error, row func([]any) error) (err error) {
 	conn, err := db.read.Conn(ctx)
 	if err != nil {
@@ -51,12 +51,12 @@ func (db *DB) Ask(ctx context.Context, query string, columns func([]string) erro
 
 	rows, err := conn.QueryContext(ctx, query)
 	if err != nil {
-		return db.asked(ctx, err, refused)
+		return db.queryError(ctx, err, refused)
 	}
 	defer rows.Close() //nolint:errcheck // only read from
 	names, err := rows.Columns()
 	if err != nil {
-		return db.asked(ctx, err, refused)
+		return db.queryError(ctx, err, refused)
 	}
 	if err := columns(names); err != nil {
 		return err
@@ -67,17 +67,17 @@ func (db *DB) Ask(ctx context.Context, query string, columns func([]string) erro
 			to[i] = &values[i]
 		}
 		if err := rows.Scan(to...); err != nil {
-			return db.asked(ctx, err, refused)
+			return db.queryError(ctx, err, refused)
 		}
 		if err := row(values); err != nil {
 			return err
 		}
 	}
-	return db.asked(ctx, rows.Err(), refused)
+	return db.queryError(ctx, rows.Err(), refused)
 }
 
-// asked says why a query failed.
-func (db *DB) asked(ctx context.Context, err error, refused bool) error {
+// queryError says why a query failed.
+func (db *DB) queryError(ctx context.Context, err error, refused bool) error {
 	switch {
 	case err == nil:
 		return nil

@@ -30,11 +30,11 @@ import (
 // Kind is a kind of file.
 type Kind struct {
 	ID     int32    // tells its files from those of other programs (PRAGMA application_id)
-	Schema []string // statements; the file holds how many of them it has had (PRAGMA user_version)
-	Before int      // statements that are no longer in Schema: no release wrote a file without the first there
+	Schema []string // statements; the file's PRAGMA user_version counts those it has had
+	Before int      // statements no longer in Schema: no release wrote a file without them
 }
 
-// version is that of a file which has had all statements.
+// version is that of a file with all statements.
 func (k *Kind) version() int { return k.Before + len(k.Schema) }
 
 // DB is an open file. Several goroutines may use it.
@@ -53,9 +53,8 @@ const (
 	readers = 4
 )
 
-// Open opens a file for reading and writing, makes it if it is missing, and brings its
-// schema up to date. The folder must exist. ErrReadOnly is the error where nothing can
-// be written.
+// Open opens a file for reading and writing, makes a missing one, and updates its schema.
+// The folder must exist. The error is ErrReadOnly if nothing can be written.
 func Open(path string, kind Kind) (*DB, error) {
 	if _, err := confine.Stat(filepath.Dir(path)); err != nil {
 		return nil, err
@@ -104,15 +103,15 @@ func Read(path string, kind Kind) (*DB, error) {
 	return nil, err
 }
 
-// settled reports whether all that was written to a file is in itself: what others
-// are writing, or had no time to move there, is in a file beside it.
+// settled reports whether a file has all its changes: others keep unfinished ones in a
+// file beside it.
 func settled(path string) bool {
 	info, err := confine.Stat(path + "-wal")
 	return errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 }
 
 // reading is a connection that changes nothing but the log beside the file: the last to
-// close moves the log into the file, and leaves none.
+// close moves the log into the file, and removes it.
 const reading = "rw"
 
 // connect prepares connections to a file; mode is one of SQLite, or immutable.
@@ -188,7 +187,7 @@ func (db *DB) logAhead() error {
 	}
 }
 
-// suits says why a file is none of the kind that can be read.
+// suits says why a file is not of a readable kind.
 func (db *DB) suits(kind Kind) error {
 	state, err := stateOf(context.Background(), db.read)
 	if err != nil {
@@ -206,14 +205,14 @@ func (db *DB) suits(kind Kind) error {
 	return nil
 }
 
-// state is what a file says of itself.
+// state is a file's description of itself.
 type state struct {
 	id      int32
 	version int
 	tables  int
 }
 
-// querier is a transaction, or what begins one.
+// querier is a transaction, or a database.
 type querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
@@ -228,7 +227,7 @@ func stateOf(ctx context.Context, q querier) (s state, err error) {
 // isNew reports whether nothing has been written to the file.
 func (s *state) isNew() bool { return s.tables == 0 && s.id == 0 && s.version == 0 }
 
-// check says why the file is not one of the kind, nor a new one.
+// check says why the file is neither of the kind nor a new one.
 func (s *state) check(kind Kind) error {
 	switch {
 	case s.isNew():
@@ -249,7 +248,7 @@ func (db *DB) Path() string { return db.path }
 // ReadOnly reports whether Update is impossible.
 func (db *DB) ReadOnly() bool { return db.write == nil }
 
-// Reader is for queries; what they change is refused.
+// Reader is for queries; it rejects changes.
 func (db *DB) Reader() *sql.DB { return db.read }
 
 // Update does a change as a whole or not at all. It is on the disk when Update returns.
@@ -274,7 +273,7 @@ func (db *DB) update(change func(*sql.Tx) error) error {
 	return tx.Commit()
 }
 
-// Check reads all of the file and says what is wrong with it.
+// Check reads the whole file and names its faults.
 func (db *DB) Check() error {
 	var found string
 	err := db.read.QueryRowContext(context.Background(), "PRAGMA integrity_check(1)").Scan(&found)

@@ -19,7 +19,7 @@ var (
 	ErrTooMuch  = message.Errorf("the query takes too long")
 )
 
-// meanings are what SQLite's codes say of a file, https://www.sqlite.org/rescode.html.
+// meanings are SQLite's codes in words, https://www.sqlite.org/rescode.html.
 var meanings = map[int]error{
 	5:  ErrBusy, // SQLITE_BUSY
 	6:  ErrBusy, // SQLITE_LOCKED
@@ -31,8 +31,7 @@ var meanings = map[int]error{
 	26: ErrNotOne,   // SQLITE_NOTADB
 }
 
-// Error is an error of a query with the file's name, and in words where the library has
-// a code.
+// Error adds the file's name to an error of a query, and words to a code of the library.
 func (db *DB) Error(err error) error {
 	if err == nil {
 		return nil

@@ -14,12 +14,12 @@ import (
 // maxValue bounds a value in a file of another program, in bytes (SQLITE_LIMIT_LENGTH).
 const maxValue = 1 << 20
 
-// Header is what every file of SQLite begins with.
+// Header is the beginning of every SQLite file.
 const Header = "SQLite format 3\x00"
 
-// Foreign opens another program's file for reading, of at most limit bytes. Nothing of
-// it is changed or run. Its schema is read until ctx ends; a query in it that might not
-// end needs a context that does.
+// Foreign opens another program's file for reading, of at most limit bytes. It changes
+// and runs nothing in it. ctx ends the reading of the schema; a query that might not end
+// needs a context of its own.
 func Foreign(ctx context.Context, path string, limit int64) (db *DB, err error) {
 	info, err := confine.Stat(path)
 	if err != nil {
@@ -45,7 +45,7 @@ func Foreign(ctx context.Context, path string, limit int64) (db *DB, err error) 
 	return db, nil
 }
 
-// bound bounds the one connection of the pool, and has it read the file's beginning.
+// bound sets bounds on the pool's one connection, and reads the file's beginning.
 func (db *DB) bound(ctx context.Context) (err error) {
 	conn, err := db.read.Conn(ctx)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package ending ends this program when it is told so from outside: by a signal, by
-// the loss of its terminal, on Windows by a closed console (which Go reports as
-// SIGTERM). The program then has the time Limit to save and leave.
+// Package ending ends this program on a signal, the loss of its terminal, or on Windows a
+// closed console (which Go reports as SIGTERM). The program then has the time Limit to
+// save and leave.
 package ending
 
 import (
@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// Limit is how long the program may take to end, from the first signal. A further
-// signal changes nothing: it would only cut off what is being saved.
+// Limit is how long the program may take to end, from the first signal. A further signal
+// changes nothing: it would only interrupt saving.
 const Limit = 2 * time.Second
 
 // Cause is why the program ends, as an error.
@@ -32,11 +32,11 @@ var (
 // Error is the cause in a word or two.
 func (c *Cause) Error() string { return c.text }
 
-// Code is the exit code that tells of the cause, as shells have it.
+// Code is the exit code of the cause, by the convention of shells.
 func (c *Cause) Code() int { return 128 + int(c.signal) }
 
-// Listen is a context that is done with the first signal to end, which is its Cause.
-// One whose parent ignored SIGHUP, as nohup does, goes on when the terminal closes.
+// Listen is a context that ends with the first signal to end, which is its Cause. Under a
+// parent that ignored SIGHUP, such as nohup, it continues when the terminal closes.
 func Listen() context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)
@@ -46,14 +46,14 @@ func Listen() context.Context {
 	}
 	go func() {
 		for {
-			cancel(of(<-signals)) // the first counts
+			cancel(causeOf(<-signals)) // the first counts
 		}
 	}()
 	return ctx
 }
 
-// of is the cause that a signal is.
-func of(s os.Signal) *Cause {
+// causeOf is the cause that a signal is.
+func causeOf(s os.Signal) *Cause {
 	for _, c := range []*Cause{Terminated, HungUp} {
 		if s == c.signal {
 			return c
@@ -62,8 +62,8 @@ func of(s os.Signal) *Cause {
 	return Interrupted
 }
 
-// Why is why something that returned err has ended: by the error itself or, where
-// that only says that ctx is done, by its cause; nil where err is no ending.
+// Why is the reason for the end of something that returned err: the error itself or, if
+// that only says that ctx is done, its cause; nil for another error.
 func Why(ctx context.Context, err error) *Cause {
 	var c *Cause
 	switch {

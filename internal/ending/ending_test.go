@@ -13,11 +13,11 @@ import (
 // The exit codes are those a shell reports of a program the signal has killed.
 func TestCode(t *testing.T) {
 	for cause, want := range map[*Cause]int{Interrupted: 130, Terminated: 143, HungUp: 129} {
-		if got := cause.Code(); got != want || of(cause.signal) != cause {
-			t.Errorf("%v: code %d, expected %d; its signal is %v", cause, got, want, of(cause.signal))
+		if got := cause.Code(); got != want || causeOf(cause.signal) != cause {
+			t.Errorf("%v: code %d, expected %d; its signal is %v", cause, got, want, causeOf(cause.signal))
 		}
 	}
-	if of(os.Interrupt) != Interrupted {
+	if causeOf(os.Interrupt) != Interrupted {
 		t.Error("an interrupt is none")
 	}
 }

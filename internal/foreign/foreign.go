@@ -1,8 +1,7 @@
-// Package foreign reads files that others may have written: settings, books,
-// experiments, personalities, games, suites, and whatever else a path names that a
-// person has typed. Only regular files are opened, never a pipe, a device or a folder;
-// no more of one is read than its reader allows; and what an error says of it has a
-// bound. internal/archtest forbids other ways to open such files.
+// Package foreign reads files that others may have written: settings, books, experiments,
+// personalities, games, suites, and any path that a person typed. It opens only regular
+// files, never a pipe, a device or a folder, reads no more than the reader allows, and
+// bounds the text of errors. internal/archtest forbids other ways to open such files.
 package foreign
 
 import (
@@ -30,7 +29,7 @@ func Open(path string) (*os.File, error) {
 	info, err := confine.Stat(path)
 	var at *fs.PathError
 	if errors.As(err, &at) {
-		at.Op = "open" // as os.Open has it
+		at.Op = "open" // like os.Open
 	}
 	if err == nil {
 		err = regular(path, info.Mode())
@@ -52,7 +51,7 @@ func Open(path string) (*os.File, error) {
 	return f, nil
 }
 
-// regular refuses what is no regular file.
+// regular rejects everything but a regular file.
 func regular(path string, mode fs.FileMode) error {
 	kind := message.Word("no file")
 	switch {
@@ -70,8 +69,8 @@ func regular(path string, mode fs.FileMode) error {
 	return &fs.PathError{Op: "open", Path: path, Err: message.Errorf("it is %s, %w", kind, ErrNotRegular)}
 }
 
-// Check says why Open would refuse what a path names; nil where a file
-// is not there yet. It is for files that are opened in other ways, to be added to.
+// Check says why Open would reject a path; nil for a missing file. It is for files that
+// are opened in other ways, to append to them.
 func Check(path string) error {
 	info, err := confine.Stat(path)
 	if err != nil {
@@ -101,10 +100,10 @@ func Read(path string, limit int64) (data []byte, err error) {
 	return data, nil
 }
 
-// ReadAll is what r holds, of at most limit bytes.
+// ReadAll is the content of r, of at most limit bytes.
 func ReadAll(r io.Reader, limit int64) ([]byte, error) { return readAll(r, 0, limit) }
 
-// ReadUpTo reads so many bytes of r, or all there are.
+// ReadUpTo reads at most so many bytes of r.
 func ReadUpTo(r io.Reader, n int64) ([]byte, error) { return io.ReadAll(io.LimitReader(r, n)) }
 
 // readAll expects size bytes, which may be wrong.
@@ -120,7 +119,7 @@ func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// tooLarge is the error of a file of some size, -1 where that is not known.
+// tooLarge is the error of a file of this size, -1 for an unknown one.
 func tooLarge(size, limit int64) error {
 	if size < 0 {
 		return message.Errorf("%w: expected %s at most", ErrTooLarge, Bytes(limit))

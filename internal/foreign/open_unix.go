@@ -4,6 +4,6 @@ package foreign
 
 import "syscall"
 
-// nonBlocking has a pipe that took the place of a file opened at once, not when
-// something is written to it.
+// nonBlocking opens a pipe that took the place of a file at once, without waiting for a
+// writer.
 const nonBlocking = syscall.O_NONBLOCK

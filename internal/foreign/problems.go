@@ -6,10 +6,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// maxProblems is how many errors of a file are kept; the others are counted.
+// maxProblems is how many errors of a file are kept; it counts the others.
 const maxProblems = 20
 
-// Problems is the errors of a file in their order. The zero value is none.
+// Problems are the errors of a file in their order. The zero value has none.
 type Problems struct {
 	First []error // the first few
 	Count int     // of all

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// The bounds of what an error says of foreign text, in bytes. The longest error of
-// this program's own words lists the keys of the settings, in less than half of
-// maxError; no word of them has 100 letters.
+// The bounds of foreign text in errors, in bytes. The longest error of this program's own
+// words lists the keys of the settings, in less than half of maxError; none of its words
+// has 100 letters.
 const (
 	maxError = 4000
 	maxWord  = 200
@@ -16,9 +16,9 @@ const (
 )
 
 // Shorten bounds the text of an error: callers pass a parser's error of foreign text
-// through it. A word longer than any of ours is cut, and of an error
-// that is still too long its beginning and its end stay, which say where and what was
-// expected. Nothing is left out of an error that is not long, nor of what it wraps.
+// through it. It cuts a word longer than any of ours. Of an error that is still too long
+// it keeps the beginning and the end, which have the place and what was expected. It
+// changes neither a short error nor the errors it wraps.
 func Shorten(err error) error {
 	if err == nil {
 		return nil
@@ -52,7 +52,7 @@ func (s *shortened) In(say func(error) string) string {
 // ShortenText is Shorten of a text.
 func ShortenText(text string) string { return shorten(text, unicode.IsSpace) }
 
-// shorten is ShortenText where some characters end words.
+// shorten is ShortenText with characters that end words.
 func shorten(text string, ends func(rune) bool) string {
 	if len(text) <= maxWord {
 		return text
@@ -90,14 +90,13 @@ func cutWords(text string, ends func(rune) bool) string {
 	return b.String()
 }
 
-// isPath reports whether a word can be the path of a file that was opened, which is
-// to be named whole.
+// isPath reports whether a word can be the path of an opened file, which stays whole.
 func isPath(word string) bool {
 	const longest = 1024
 	return len(word) <= longest && strings.Count(word, "/") > len(word)/256 && !strings.ContainsAny(word, `"\`)
 }
 
-// start is where the character begins that has a byte in it.
+// start is the beginning of the character that contains a byte.
 func start(text string, at int) int {
 	for at > 0 && at < len(text) && !utf8.RuneStart(text[at]) {
 		at--

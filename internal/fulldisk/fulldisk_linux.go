@@ -1,5 +1,5 @@
-// Package fulldisk lets tests write where there is no room. Only tests import it. A limit for
-// files does as a full disk does.
+// Package fulldisk lets tests write to a full disk: a limit on file sizes acts the same.
+// Only tests import it.
 package fulldisk
 
 import (
@@ -12,9 +12,9 @@ import (
 
 const inner = "ABYSS_TEST_FULL_DISK"
 
-// Alone runs the test that calls it again, in a process of its own, and reports whether this is
-// that process. The limit holds for a process as a whole, and the log of a cached test is a file
-// too.
+// Alone runs the calling test again in a process of its own, and reports whether this is
+// that process. The limit applies to a whole process, and the log of a cached test is a
+// file too.
 func Alone(t *testing.T) bool {
 	t.Helper()
 	if os.Getenv(inner) == t.Name() {

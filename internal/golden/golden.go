@@ -1,6 +1,5 @@
-// Package golden compares what a test made with a file that holds what it should be.
-// Only tests import it, so that only they have its flag -update, which writes the
-// files from the run.
+// Package golden compares the output of a test with a file. Only tests import it, so that
+// only they have its flag -update, which writes the files.
 package golden
 
 import (
@@ -18,7 +17,7 @@ var update = flag.Bool("update", false, "write the golden files from this run")
 // Updating reports whether the tests run with -update.
 func Updating() bool { return *update }
 
-// Write writes a golden file, and the folders it is in where they are missing.
+// Write writes a golden file, and makes missing folders.
 func Write(t testing.TB, path, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -29,9 +28,8 @@ func Write(t testing.TB, path, text string) {
 	}
 }
 
-// Check fails, with the lines that differ, unless the file holds the text; line
-// ends may be those of Windows, which a checkout may have made of them. With
-// -update the file is written first.
+// Check fails, with the lines that differ, unless the file has the text; line ends may be
+// those of Windows, as a checkout may change them. With -update it writes the file first.
 func Check(t testing.TB, path, text string) {
 	t.Helper()
 	if *update {

@@ -34,8 +34,8 @@ func Mark(t testing.TB, path, name, text string) {
 	}
 }
 
-// marked is the document with the text at the places of that name, and what stood at
-// the last of them that said something else.
+// marked is the document with the text at all marks of that name, and the old text of the
+// last mark that differed.
 func marked(document, name, text string) (made, old string, err error) {
 	begin, end := "<!--% "+name+" -->", "<!--/-->"
 	var b strings.Builder

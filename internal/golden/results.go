@@ -7,8 +7,8 @@ import (
 )
 
 // Results returns the folder docs/lab, with the committed results of the lab and their
-// pages. It is a module of its own, so that who installs the program does not download
-// it: where the module came from a proxy the folder is not there, and the test is skipped.
+// pages. It is a module of its own, so that installing the program does not download it:
+// in a module from a proxy the folder is missing, and the test is skipped.
 func Results(t testing.TB) string {
 	t.Helper()
 	dir := filepath.Join(moduleRoot(t), "docs", "lab")

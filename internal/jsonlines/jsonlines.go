@@ -62,8 +62,8 @@ func Open(path, head string) (*File, []json.RawMessage, error) {
 	return f, values, nil
 }
 
-// maxFile bounds what is read of a file, in bytes: fifty times the ledger of every
-// experiment there is. It only keeps what never ends from taking all memory.
+// maxFile bounds the reading of a file, in bytes: fifty times the ledger of all
+// experiments. It keeps endless files from taking all memory.
 const maxFile = 2 << 30
 
 // Read returns the values of a file that another process may be adding to. An
@@ -85,14 +85,14 @@ func Read(path string) ([]json.RawMessage, error) {
 	return values, err
 }
 
-// MaxLine bounds a line, in bytes: a game of 9,999 plies takes a twentieth. What has no line
-// break for so long, as the zeros that a file may be made longer by, is no such file.
+// MaxLine bounds a line, in bytes: a game of 9,999 plies takes a twentieth. A longer
+// line, such as the zeros of an extended file, means another kind of file.
 const MaxLine = 16 << 20
 
 // ErrLongLine is the error of a longer one.
 var ErrLongLine = message.Errorf("a line is too long: expected %s at most", foreign.Bytes(MaxLine))
 
-// lines is what a file holds, or ErrLongLine before more of it is in memory.
+// lines is the content of a file, or ErrLongLine before more of it is in memory.
 func lines(file io.Reader) ([]byte, error) {
 	var b bytes.Buffer
 	since := 0 // the last line break
@@ -117,7 +117,7 @@ func lines(file io.Reader) ([]byte, error) {
 	}
 }
 
-// anyHead begins the files of all who keep such.
+// anyHead is the beginning of all files of this package.
 const anyHead = "{"
 
 // load locks the file, reads it and cuts a torn line off.
@@ -152,9 +152,9 @@ func (f *File) load(path, head string) ([]json.RawMessage, error) {
 	return values, err
 }
 
-// begins refuses a file that is another's. It looks at the beginning alone, before the
-// whole is read or a part of it taken for a torn line. Of a torn first line there may be
-// less than the head.
+// begins rejects a file of another kind. It looks at the beginning only, before the whole
+// is read or a part taken for a torn line. A torn first line may be shorter than the
+// head.
 func begins(file *os.File, path, head string) error {
 	have := make([]byte, len(head))
 	n, err := file.ReadAt(have, 0)
@@ -167,8 +167,8 @@ func begins(file *os.File, path, head string) error {
 	return nil
 }
 
-// split is the values of the whole lines and how many bytes these are. A last line without
-// its end is whole where it is an object with nothing missing: editors leave such.
+// split splits data into the values of the whole lines, and returns their size in bytes.
+// A last line without its end is whole if it is a complete object: editors leave such.
 func split(path string, data []byte) (values []json.RawMessage, size int, err error) {
 	size = bytes.LastIndexByte(data, '\n') + 1
 	if last := data[size:]; bytes.HasPrefix(last, []byte("{")) && json.Valid(last) {
@@ -188,10 +188,9 @@ func split(path string, data []byte) (values []json.RawMessage, size int, err er
 	return values, size, nil
 }
 
-// Append adds values, a line each, which are on the disk when Append returns. They cost one
-// write together. After an error the file is as it was before, and where even that cannot
-// be brought about nothing more can be added. A program that is killed meanwhile may leave
-// the first of several.
+// Append adds values, a line each, with one write; they are on the disk when it returns.
+// After an error it restores the file, and if that fails nothing more can be added. A
+// program killed meanwhile may leave the first of several values.
 func (f *File) Append(values ...any) error {
 	text, err := join(values)
 	if err != nil {
@@ -238,8 +237,8 @@ func (f *File) Close() error {
 	return f.file.Close()
 }
 
-// syncFolder makes the name of a new file last, where the system can do that
-// for a folder.
+// syncFolder makes the name of a new file durable, if the system can do that for a
+// folder.
 func syncFolder(path string) {
 	if folder, err := confine.Open(path); err == nil {
 		_ = folder.Sync() // not every system can

@@ -4,5 +4,5 @@ package jsonlines
 
 import "os"
 
-// tryLock does nothing where there is no flock.
+// tryLock does nothing without flock.
 func tryLock(*os.File) (held bool, err error) { return false, nil }

@@ -11,30 +11,30 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// The system's lock does not tell who holds it. So who does writes its number into a
-// small file beside, and takes that away in the end; what a killed process left there
-// is read by nobody, because its lock is gone, and replaced by the next. A file that
-// does not say whose it is has that name by chance, and stays.
+// The system's lock does not name its holder. So the holder writes its number into a
+// small file beside, and removes that at the end. A killed process leaves it: nobody
+// reads it, because the lock is gone, and the next holder replaces it. A file that names
+// no holder has that name by chance, and stays.
 const (
 	ownerEnd  = ".owner"
 	ownerHead = "abyss-tui process "
 )
 
-// LockedError is ErrLocked where the other process is known.
+// LockedError is ErrLocked with the other process.
 type LockedError struct{ PID int }
 
-// Error says which.
-func (e *LockedError) Error() string { return e.said().Error() }
+// Error names the other process.
+func (e *LockedError) Error() string { return e.localized().Error() }
 
 // In is the error in a language; see message.Sentence.
-func (e *LockedError) In(say func(error) string) string { return say(e.said()) }
+func (e *LockedError) In(say func(error) string) string { return say(e.localized()) }
 
-func (e *LockedError) said() error { return message.Errorf("%w (%d)", ErrLocked, e.PID) }
+func (e *LockedError) localized() error { return message.Errorf("%w (%d)", ErrLocked, e.PID) }
 
 // Unwrap is ErrLocked.
 func (e *LockedError) Unwrap() error { return ErrLocked }
 
-// lock takes the file for this process, or says which other has it.
+// lock takes the file for this process; the error names another holder.
 func (f *File) lock(path string) (held bool, err error) {
 	held, err = tryLock(f.file)
 	if err != nil {
@@ -45,8 +45,8 @@ func (f *File) lock(path string) (held bool, err error) {
 	return held, err
 }
 
-// enter writes the name of this process, which has the lock. Without it others would only
-// be told less.
+// enter writes the number of this process, which has the lock. Without it others would
+// only learn less.
 func (f *File) enter(path string) {
 	path += ownerEnd
 	if writeOwner(path, ownerHead+strconv.Itoa(os.Getpid())+"\n") == nil {
@@ -54,8 +54,8 @@ func (f *File) enter(path string) {
 	}
 }
 
-// writeOwner writes a new file, in place of one that a killed process has left at most:
-// nothing is written through a link that somebody has put there, nor into a pipe.
+// writeOwner writes a new file, which replaces one of a killed process at most: it writes
+// neither through a link nor into a pipe.
 func writeOwner(path, text string) error {
 	if isOwner(path) {
 		if err := confine.Remove(path); err != nil {
@@ -81,7 +81,7 @@ func (f *File) leave() {
 	f.owner = ""
 }
 
-// maxOwner bounds what is read of a file with an owner's name, in bytes.
+// maxOwner bounds the reading of an owner's file, in bytes.
 const maxOwner = 64
 
 // isOwner reports whether a file is one that writeOwner has written.
@@ -93,7 +93,7 @@ func isOwner(path string) bool {
 	return err == nil && strings.HasPrefix(string(data), ownerHead)
 }
 
-// ownerOf is the process that has a file, 0 where it does not say so.
+// ownerOf is the process that holds a file, 0 if unknown.
 func ownerOf(path string) int {
 	data, err := foreign.Read(path+ownerEnd, maxOwner)
 	if err != nil {

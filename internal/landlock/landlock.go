@@ -9,7 +9,7 @@
 // are linked with cgo.)
 package landlock
 
-// Allowed is what stays allowed.
+// Allowed are the rights that remain.
 type Allowed struct {
 	Write   []string // folders: everything beneath, but to execute it
 	Read    []string // files and folders: to read

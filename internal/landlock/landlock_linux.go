@@ -20,8 +20,7 @@ const (
 		unix.LANDLOCK_ACCESS_FS_TRUNCATE | unix.LANDLOCK_ACCESS_FS_IOCTL_DEV
 )
 
-// Version is the version of Landlock that the system has, 0 where it has none or does
-// not let it be used.
+// Version is the system's version of Landlock, 0 without a usable one.
 func Version() int {
 	n, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if errno != 0 {
@@ -30,7 +29,7 @@ func Version() int {
 	return int(n)
 }
 
-// rights are those that a version takes.
+// rights are the rights that a version controls.
 func rights(version int) unix.LandlockRulesetAttr {
 	all := unix.LandlockRulesetAttr{Handled_access_fs: filesV1}
 	if version >= 2 {
@@ -51,9 +50,9 @@ func rights(version int) unix.LandlockRulesetAttr {
 	return all
 }
 
-// LockThread takes from the calling thread, and for good from what it becomes, all rights
-// but those allowed. The goroutine stays on its thread. After an error nothing may be
-// taken to be locked.
+// LockThread drops all rights of the calling thread but those allowed, for good, also for
+// the program it becomes. The goroutine stays on its thread. After an error no right may
+// count as dropped.
 func LockThread(a Allowed) error {
 	runtime.LockOSThread()
 	version := Version()
@@ -103,7 +102,7 @@ func allow(ruleset int, all *unix.LandlockRulesetAttr, a Allowed) error {
 	return nil
 }
 
-// allowPath allows what can be done with a file, or with what lies in a folder.
+// allowPath allows actions on a file, or on the content of a folder.
 func allowPath(ruleset int, path string, access uint64) error {
 	info, err := os.Stat(path)
 	if err != nil {

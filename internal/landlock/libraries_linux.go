@@ -10,9 +10,9 @@ import (
 // them by.
 var libraryFolders = []string{"/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"}
 
-// Libraries is what a program needs to begin, beside its own file: nothing, or the loader
-// of the system and the libraries, where it is linked with them, as a program of Go is that
-// was built with a C compiler at hand.
+// Libraries are the rights that a program needs to start, besides its own file: none, or
+// the system's loader and libraries for a linked one, such as a program of Go built with
+// a C compiler.
 func Libraries(program string) (a Allowed, err error) {
 	f, err := elf.Open(program)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// Text is a format with its arguments. It is an error, and wraps those of its
-// arguments that stand for %w. It must not be changed.
+// Text is a format with its arguments. It is an error, and wraps its arguments of %w. It
+// must not be changed.
 type Text struct {
 	Format string // in English; see plural.Sprintf for words in two forms
 	Args   []any
@@ -24,10 +24,10 @@ type Text struct {
 	english error
 }
 
-// Errorf is fmt.Errorf whose error can be put into another language.
+// Errorf is fmt.Errorf with a translatable error.
 func Errorf(format string, args ...any) error { return New(format, args...) }
 
-// New is Errorf for what is no error, such as a remark on a file.
+// New is Errorf for texts that are not errors, such as a remark on a file.
 func New(format string, args ...any) *Text {
 	return &Text{format, args, fmt.Errorf(plural.Choose(format, args...), args...)}
 }
@@ -35,7 +35,7 @@ func New(format string, args ...any) *Text {
 // Error is the text in English.
 func (t *Text) Error() string { return t.english.Error() }
 
-// Unwrap is the error that stands for %w, or all of them.
+// Unwrap is the argument of %w, or all of them.
 func (t *Text) Unwrap() error {
 	if err := errors.Unwrap(t.english); err != nil {
 		return err
@@ -46,17 +46,16 @@ func (t *Text) Unwrap() error {
 	return nil
 }
 
-// Word is an argument that is to be put into the language by itself: the name of a
-// side, a piece or the like. A string that is no Word, such as the name of a file,
-// stays as it is.
+// Word is an argument that is translated by itself: the name of a side, a piece or the
+// like. Other strings, such as the name of a file, stay unchanged.
 type Word string
 
 // Mark is the format itself: it marks one that becomes a text elsewhere, for the test
 // that finds formats without a translation.
 func Mark(format string) string { return format }
 
-// Sentence is an error that is none of this package's, but made of some that are:
-// In is it in a language, in which say puts an error.
+// Sentence is an error of another package made of errors of this one: In is its text in a
+// language; say translates an error.
 type Sentence interface {
 	In(say func(error) string) string
 }

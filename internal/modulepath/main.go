@@ -23,7 +23,7 @@ import (
 // lintFile names the module in the settings of import order and of module-wide checks.
 const lintFile = ".golangci.yml"
 
-// installPage has the command of Go by which the program is installed.
+// installPage has the Go command that installs the program.
 const installPage = "docs/install.md"
 
 // publisherFile holds what packages say of who made them and where.

@@ -143,7 +143,7 @@ func (t *tally) take(m *mutant, v verdict) {
 	}
 }
 
-// verdict is what came of a mutant.
+// verdict is the result of a mutant.
 type verdict string
 
 const (
@@ -152,8 +152,8 @@ const (
 	broken   verdict = "broken"   // it does not compile, and so tells nothing
 )
 
-// try runs the tests of the mutant's package for so many seconds of processor time
-// at most, which a shell sees to: on a busy machine the clock would tell nothing.
+// try runs the tests of the mutant's package with a limit of processor seconds, set by a
+// shell: on a busy machine the clock would mislead.
 func (m *mutant) try(ctx context.Context, cpu int) (verdict, error) {
 	dir, err := os.MkdirTemp("", "mutants")
 	if err != nil {

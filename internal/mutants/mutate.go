@@ -18,12 +18,12 @@ type mutant struct {
 	text []byte // the file as changed
 }
 
-// name says which mistake this is; line numbers are the file's as it stands.
+// name describes the mistake; line numbers are the current file's.
 func (m *mutant) name() string {
 	return fmt.Sprintf("%s:%d: %s", filepath.ToSlash(m.file), m.line, m.what)
 }
 
-// unchanged is the file as it is: tests that fail with it tell nothing of mutants.
+// unchanged is the original file: if its tests fail, mutants prove nothing.
 func unchanged(file string) (mutant, error) {
 	text, err := os.ReadFile(file)
 	return mutant{file: file, what: "unchanged", text: text}, err
@@ -108,8 +108,8 @@ func (e *editor) shift(lit *ast.BasicLit) {
 	}
 }
 
-// leaveOut removes a statement that the rest compiles without: a call, an
-// assignment to what is there already, a condition without an else.
+// leaveOut removes a statement without which the rest compiles: a call, an assignment to
+// an existing variable, a condition without an else.
 func (e *editor) leaveOut(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.ExprStmt, *ast.IncDecStmt, *ast.BranchStmt:

@@ -13,7 +13,7 @@ import "os"
 // Variable is the variable's name.
 const Variable = "RUNEWIDTH_EASTASIAN"
 
-// said is the value that the program was started with.
+// said is the variable's value at the start of the program.
 var said = take()
 
 // take takes the variable out of the environment.

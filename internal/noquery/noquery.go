@@ -13,7 +13,7 @@ import "github.com/charmbracelet/lipgloss"
 
 var _ = answer()
 
-// answer tells lipgloss that the background is dark and returns what it knows.
+// answer tells lipgloss that the background is dark, and returns lipgloss's value.
 func answer() bool {
 	lipgloss.SetHasDarkBackground(true)
 	return lipgloss.HasDarkBackground()

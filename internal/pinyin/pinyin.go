@@ -1,5 +1,5 @@
-// Package pinyin says with which letter the reading of a Chinese character begins, so
-// that a name can be found by its initials: hrh for 胡荣华.
+// Package pinyin has the first letters of the readings of Chinese characters, to find a
+// name by its initials: hrh for 胡荣华.
 package pinyin
 
 import (
@@ -13,8 +13,8 @@ const (
 	last  = 0x9FA5
 )
 
-// table has a letter for each of them, 64 a line; a blank where none is known. A test makes it
-// of the order by pinyin in golang.org/x/text/collate.
+// table has a letter for each of them, 64 a line; a blank for an unknown one. A test
+// makes it from the order by pinyin in golang.org/x/text/collate.
 //
 //go:embed initials.txt
 var table string
@@ -30,8 +30,8 @@ var others = map[rune]string{
 	'埔': "p", '乾': "q", '茄': "q", '炔': "q", '伺': "s", '厦': "x", '畜': "x", '吁': "y", '轧': "z", '辗': "z", '椎': "z",
 }
 
-// Letters is the letter that a character's reading begins with, and others where it has
-// several readings; "" where the character has none here.
+// Letters are the first letters of a character's readings, the usual one first; "" for an
+// unknown character.
 func Letters(r rune) string {
 	if r < first || r > last {
 		return ""
@@ -48,7 +48,7 @@ func Letters(r rune) string {
 }
 
 // Initials is a text with the first of its Letters for each Chinese character, and with
-// the last, which is the same text for most; what is no Chinese character is left out.
+// the last, which is the same text for most; other characters are left out.
 func Initials(text string) (usual, other string) {
 	var a, b strings.Builder
 	for _, r := range text {

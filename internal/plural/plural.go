@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// part is what a text consists of beside plain letters: a verb of package fmt, or
-// the two forms of a word.
+// part matches the parts of a text besides plain letters: a verb of package fmt, or the
+// two forms of a word.
 var part = regexp.MustCompile(`%%|%[-+# 0]*(?:\d+)?(?:\.\d+)?(?:\[(\d+)\])?[a-zA-Z]|\{([^{}|]*)\|([^{}|]*)\}`)
 
-// Sprintf is fmt.Sprintf for a text in which a word stands in two forms, as in
-// "%d {game|games}": of these it takes the first where the argument before it is
-// one, a number or the text "1", and else the second.
+// Sprintf is fmt.Sprintf for texts with words in two forms, as in "%d {game|games}": it
+// takes the first if the argument before it is one, a number or the text "1", and else
+// the second.
 func Sprintf(format string, args ...any) string {
 	return fmt.Sprintf(Choose(format, args...), args...)
 }

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Time is the processor time of this process so far, without that of other programs.
+// Time is the processor time of this process, without other programs.
 func Time(tb testing.TB) time.Duration {
 	tb.Helper()
 	var u syscall.Rusage

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// built is a program built for a system, with what the Go command wrote into it.
+// built is a program built for a system, with the data that the Go command wrote into it.
 type built struct {
 	program string
 	target  target
@@ -26,13 +26,13 @@ type built struct {
 // and the commit also where GOFLAGS leaves it out.
 var buildFlags = []string{"-trimpath", "-buildvcs=true", "-ldflags=-s -w"}
 
-// usualGo is what a machine's own settings of Go would change in a program: flags, the
-// least processor it runs on, and a workspace. A value that is empty would leave the last
-// word to the file of go env -w.
+// usualGo overrides a machine's own settings of Go that would change a program: flags,
+// the least processor, and a workspace. An empty value would leave the last word to the
+// file of go env -w.
 var usualGo = []string{"CGO_ENABLED=0", "GOFLAGS=-trimpath", "GOAMD64=v1", "GOARM64=v8.0", "GOWORK=off"}
 
-// goCommand runs the Go command for a system and returns what it printed. The zero
-// target is this machine.
+// goCommand runs the Go command for a system and returns its output. The zero target is
+// this machine.
 func goCommand(t target, args ...string) (string, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Env = append(os.Environ(), usualGo...)

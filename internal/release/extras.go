@@ -15,7 +15,7 @@ type file struct {
 	data []byte
 }
 
-// common is what a program comes with on every system.
+// common are the files beside a program on every system.
 type common struct {
 	completions map[string][]byte // by the shell
 	manual      []file            // NAME.1
@@ -97,7 +97,7 @@ func filesIn(dir string, patterns ...string) ([]file, error) {
 	return files, nil
 }
 
-// summary is what packages say of a program: what its manual page says of it.
+// summary is the packages' description of a program, from its manual page.
 func (c *common) summary(program string) string {
 	for _, page := range c.manual {
 		if page.name != program+".1" {

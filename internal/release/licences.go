@@ -16,10 +16,10 @@ type linked struct {
 	folders       []string // from dir down, "." for the module's own
 }
 
-// legal are the files that must go with what is linked.
+// legal are the licence files that must go with linked modules.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|authors)([-.].*)?$`)
 
-// licencesOf is the text of all licences of what a program has in it, on any system.
+// licencesOf is the text of the licences of all modules in a program, on any system.
 func licencesOf(program string) (string, error) {
 	modules := map[string]*linked{}
 	for _, t := range targets {
@@ -76,11 +76,11 @@ func addLinked(modules map[string]*linked, lines string) error {
 	return nil
 }
 
-// inReadme is the heading under which a page names the licence, where there is no file of it.
+// inReadme is the heading of the licence in a README, if there is no file of it.
 var inReadme = regexp.MustCompile(`(?im)^#+ *licen[cs]e`)
 
-// licenceText puts the licences one below the other; where a module only names its own
-// in its README, that. A module without any is an error: it may not be given away.
+// licenceText joins the licences; a module may name its own in its README. A module
+// without any is an error: it may not be given away.
 func licenceText(modules []*linked) (string, error) {
 	var b strings.Builder
 	b.WriteString("Abyss has the work of others in it, under these licences.\n")

@@ -70,7 +70,7 @@ func run(args []string) error {
 	return writeChecksums(dir, names)
 }
 
-// chosenTargets are the systems named, all of them where none is.
+// chosenTargets are the named systems, or all of them.
 func chosenTargets(names []string) ([]target, error) {
 	if len(names) == 0 {
 		return targets, nil
@@ -117,5 +117,5 @@ func packProgram(program string, chosen []target, work, dir string) ([]string, e
 	return names, nil
 }
 
-// numberOf is a version of Go without its v, as packages have it.
+// numberOf is a version of Go without its v, in the form of packages.
 func numberOf(version string) string { return strings.TrimPrefix(version, "v") }

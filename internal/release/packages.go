@@ -57,8 +57,8 @@ func archiveFiles(b *built, c *common, folder string) []file {
 	return files
 }
 
-// systemFiles are the files of a package of Linux at their places. Only that of zsh's
-// completions, a folder of usr/share/zsh, differs between systems.
+// systemFiles are the files of a Linux package at their places. Only the place of zsh's
+// completions, under usr/share/zsh, differs between systems.
 func systemFiles(b *built, c *common, zsh string) ([]file, error) {
 	doc := "usr/share/doc/" + b.program + "/"
 	files := []file{

@@ -1,7 +1,7 @@
 package main
 
-// Who publishes the packages, and where. These are places nobody can write to or visit,
-// until `go run ./internal/modulepath` writes the publisher's; CONTRIBUTING.md says how.
+// The publisher of the packages, and the address. Both are unreachable until `go run
+// ./internal/modulepath` writes the real ones; see CONTRIBUTING.md.
 const (
 	maintainer = "Abyss <nobody@invalid>"
 	homepage   = "https://example.com/abyss"

@@ -14,13 +14,13 @@ import (
 	"unicode/utf8"
 )
 
-// Shown is what stands for a character that is not written.
+// Shown replaces a character that is not written.
 const Shown = '\ufffd'
 
-// Safe reports whether a character may be written to a terminal as it is. Controls
-// may not, those of ISO 6429 above 0x80 among them; nor what turns the direction of
-// writing, breaks lines in its own way, or shows nothing at all: all of these can
-// make a line say something else than it holds.
+// Safe reports whether a character may be written to a terminal unchanged. Control
+// characters may not, also those of ISO 6429 above 0x80; nor characters that change the
+// direction of writing, break lines or show nothing: a line could show another text than
+// it holds.
 func Safe(r rune) bool {
 	switch {
 	case r == '\n', r == '\t':
@@ -45,8 +45,8 @@ func Safe(r rune) bool {
 	return true
 }
 
-// Clean is a text as Writer writes it: with Shown for each character that is not
-// Safe and for what is no UTF-8. A line end of two characters becomes one.
+// Clean is a text in the form of Writer: with Shown for each character that is not Safe
+// and for invalid UTF-8. A line end of two characters becomes one.
 func Clean(text string) string {
 	for at, r := range text {
 		if r == utf8.RuneError || !Safe(r) {
@@ -69,7 +69,7 @@ func clean(text string) string {
 type Writer struct {
 	mu   sync.Mutex
 	w    io.Writer
-	held []byte // the beginning of a character whose rest has not come
+	held []byte // an unfinished character
 }
 
 // New is a writer to a terminal.
@@ -106,8 +106,8 @@ func unfinished(text []byte) int {
 	return 0
 }
 
-// Status shows a line that changes, in place of the one before, on a terminal: on w,
-// or what it writes to where that is a Writer. An empty text takes the line away.
+// Status replaces a changing line on a terminal: on w, or on the target of a Writer. An
+// empty text removes the line.
 func Status(w io.Writer, text string) {
 	if safe, ok := w.(*Writer); ok {
 		safe.mu.Lock()

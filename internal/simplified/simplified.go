@@ -1,5 +1,5 @@
-// Package simplified turns traditional Chinese characters into simplified ones: those that names
-// of players, events and openings have.
+// Package simplified turns traditional Chinese characters into simplified ones, for names
+// of players, events and openings.
 package simplified
 
 import "strings"

@@ -1,4 +1,4 @@
-// Package statedir names the folder for what the program writes by itself.
+// Package statedir names the folder for the program's own files.
 package statedir
 
 import (
@@ -9,10 +9,10 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Path is the folder for what the program writes by itself, autosaves, ledgers and
-// keys: $XDG_STATE_HOME/abyss or ~/.local/state/abyss, on macOS
-// ~/Library/Application Support/abyss, on Windows %LocalAppData%\abyss. It need
-// not exist. An error means that the system names no such folder.
+// Path is the folder for the program's own files, drafts, ledgers and keys:
+// $XDG_STATE_HOME/abyss or ~/.local/state/abyss, on macOS ~/Library/Application
+// Support/abyss, on Windows %LocalAppData%\abyss. It need not exist. An error means that
+// the system names no such folder.
 func Path() (string, error) { return stateDir(runtime.GOOS, os.Getenv) }
 
 // stateDir is Path of a system and its environment.

@@ -18,19 +18,19 @@ var ErrNoShell = message.Errorf("this terminal has no shell to go back to")
 // times is how often the program was stopped or went on.
 var times atomic.Uint64
 
-// Times is a number that changes when the program is stopped or goes on, whatever the
-// cause. A stop may change it more than once.
+// Times is a number that changes when the program stops or continues, for any cause. A
+// stop may change it more than once.
 func Times() uint64 { return times.Load() }
 
-// handler is who stops the program when it is told to; nil for nobody in particular.
+// handler prepares the program for a stop; nil for nobody.
 var handler struct {
 	mu sync.Mutex
 	do func()
 }
 
-// Handle has do called, in a goroutine of its own, when the program is told to stop:
-// it makes ready and calls Stop. Without, the program stops at once. The function
-// returned takes that back.
+// Handle calls do, in a goroutine of its own, on a request to stop: do prepares and calls
+// Stop. Without a handler the program stops at once. The returned function removes the
+// handler.
 func Handle(do func()) (end func()) {
 	set := func(do func()) {
 		handler.mu.Lock()
@@ -41,7 +41,7 @@ func Handle(do func()) (end func()) {
 	return func() { set(nil) }
 }
 
-// handled reports whether somebody makes ready for a stop, who has been told.
+// handled calls the handler of a stop, and reports whether there is one.
 func handled() bool {
 	handler.mu.Lock()
 	defer handler.mu.Unlock()

@@ -15,15 +15,15 @@ import (
 // Possible is whether this system can suspend programs.
 const Possible = true
 
-// refusal is how long the system takes at most to stop a program. One whose shell has
-// gone, or never was, it does not stop.
+// refusal is how long the system takes at most to stop a program. It does not stop one
+// without a shell.
 const refusal = 300 * time.Millisecond
 
 // signals has what Watch hears; nil before.
 var signals chan os.Signal
 
-// Watch has the program hear from now on that it is told to stop, and that it goes on.
-// One whose parent ignores that goes on ignoring it.
+// Watch listens from now on for requests to stop and to continue. If the parent ignores
+// them, the program ignores them too.
 func Watch() {
 	if signal.Ignored(syscall.SIGTSTP) {
 		return
@@ -35,19 +35,19 @@ func Watch() {
 			if s == syscall.SIGCONT {
 				times.Add(1) // kill -STOP is seen by nothing else
 			} else if !handled() {
-				_ = stop(os.Getpid()) // where there is no shell it goes on
+				_ = stop(os.Getpid()) // without a shell it continues
 			}
 		}
 	}()
 }
 
-// Stop stops the program, with what stands beside it in a pipeline and what it has
-// started, and returns when it goes on.
+// Stop stops the program, with its pipeline and its children, and returns when it
+// continues.
 func Stop() error { return stop(0) }
 
-// stopSignal is a signal that stops this program where a shell can let it go on, and
-// is ignored by the system elsewhere; SIGSTOP would stop it for good there. SIGTSTP,
-// once heard, does nothing any more (signal.Reset does not give it back).
+// stopSignal is a signal that stops this program if a shell can continue it, and that the
+// system ignores otherwise; SIGSTOP would stop it for good. SIGTSTP, once caught, does
+// nothing any more (signal.Reset does not restore it).
 func stopSignal() syscall.Signal {
 	switch {
 	case signals == nil:

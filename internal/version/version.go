@@ -1,5 +1,5 @@
-// Package version says what a program was built of: what the Go command has written into
-// it. What is not known is empty: a build outside of a repository has no commit.
+// Package version describes a program's build, from the data that the Go command writes
+// into it. Unknown parts are empty: a build outside a repository has no commit.
 package version
 
 import (
@@ -8,7 +8,7 @@ import (
 	"runtime/debug"
 )
 
-// Build is what a program was built of.
+// Build describes a program's build.
 type Build struct {
 	Program  string `json:"program"`
 	Version  string `json:"version"`
@@ -20,7 +20,7 @@ type Build struct {
 	CPU      string `json:"cpu"`
 }
 
-// Of is the running program, under the name given.
+// Of is the build of the running program, under the given name.
 func Of(program string) Build {
 	b := Build{Program: program, Version: "(devel)", Go: runtime.Version(), OS: runtime.GOOS, CPU: runtime.GOARCH}
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -29,7 +29,7 @@ func Of(program string) Build {
 	return b
 }
 
-// Read adds what the Go command has written into the program.
+// Read adds the data that the Go command wrote into the program.
 func (b *Build) Read(info *debug.BuildInfo) {
 	if v := info.Main.Version; v != "" {
 		b.Version = v
@@ -41,7 +41,7 @@ func (b *Build) Read(info *debug.BuildInfo) {
 	b.Commit, b.Date, b.Modified = values["vcs.revision"], values["vcs.time"], values["vcs.modified"] == "true"
 }
 
-// Line says the version in a line: program, version, commit if known, Go, platform.
+// Line is the version in a line: program, version, commit if known, Go, platform.
 func (b *Build) Line() string {
 	commit := ""
 	if short := b.ShortCommit(); short != "" {

@@ -78,8 +78,7 @@ func parameters(args string) []int {
 	return list
 }
 
-// argument is the i-th number of a sequence, or what it stands for when left
-// out.
+// argument is the i-th number of a sequence, or its default.
 func argument(list []int, i, missing int) int {
 	if i < len(list) && list[i] >= 0 {
 		return list[i]

@@ -36,7 +36,7 @@ type Screen struct {
 	habits  Habits
 }
 
-// Habits is in what a terminal differs from others.
+// Habits are the differences between terminals.
 type Habits struct {
 	Wide       bool      // characters of ambiguous width, such as box drawing, take two columns
 	Background string    // the answer to the question for it, such as "rgb:ffff/ffff/ffff"; "" is none
@@ -76,7 +76,7 @@ func (s *Screen) Hidden() bool { return s.hidden }
 // Row is the cells of a row; the screen's own, to be read at once.
 func (s *Screen) Row(y int) []Cell { return s.cells[y] }
 
-// Resize gives the terminal another size. What fits stays where it is.
+// Resize changes the terminal's size. Cells that fit stay.
 func (s *Screen) Resize(w, h int) {
 	cells := blank(w, h)
 	for y := range min(h, s.h) {
@@ -198,8 +198,8 @@ func (s *Screen) clearHalves(from, to int) {
 	}
 }
 
-// erase blanks columns of the cursor's row. A background colour stays, as
-// terminals do that paint what they erase.
+// erase blanks columns of the cursor's row. A background colour stays, as in terminals
+// that paint what they erase.
 func (s *Screen) erase(from, to int) {
 	s.clearHalves(from, to)
 	for x := from; x < to; x++ {

@@ -50,8 +50,8 @@ func (h *Hall) Rename(from, to string) error {
 	return nil
 }
 
-// Block refuses a guest from now on, or no more, and returns the key, whose sessions the
-// caller ends.
+// Block refuses a guest from now on, or with on false no longer, and returns the key; the
+// caller ends its sessions.
 func (h *Hall) Block(name string, on bool) (key string, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -28,8 +28,8 @@ type archive struct {
 	known  map[string]bool // the games in it
 }
 
-// add writes games of a month that are not there yet. After a kill between this and the new
-// journal it is asked again for games that are.
+// add writes games of a month that are missing there. After a kill before the new journal
+// it gets the same games again.
 func (a *archive) add(month string, games []event) error {
 	if err := a.open(month); err != nil {
 		return err
@@ -83,8 +83,7 @@ func (a *archive) close() error {
 	return err
 }
 
-// tidy moves finished games out, where there are enough of them. A full disk only means that
-// they stay for now.
+// tidy moves finished games out if there are enough. On a full disk they stay for now.
 func (h *Hall) tidy() {
 	now := h.now()
 	if h.closed || len(h.games) < moveOut || now.Sub(h.untidy) < patience {
@@ -112,9 +111,9 @@ func (h *Hall) finished() []*match {
 	return slices.DeleteFunc(h.sortedGames(), func(g *match) bool { return g.state != wire.Over })
 }
 
-// archiveGames moves games into the files of their months and writes the journal anew with
-// what is left. Killed between the two the next start does the first again, and finds the
-// games there.
+// archiveGames moves games into the files of their months and rewrites the journal
+// without them. After a kill between the two the next start repeats the first step, and
+// finds the games there.
 func (h *Hall) archiveGames(done []*match) error {
 	if len(done) == 0 {
 		return nil
@@ -144,7 +143,7 @@ func (h *Hall) archiveGames(done []*match) error {
 	return nil
 }
 
-// rewrite writes the journal anew, with what holds but for some games.
+// rewrite rewrites the journal with its current content, without some games.
 func (h *Hall) rewrite(without map[string]bool) error {
 	var lines []any
 	add := func(e event) {

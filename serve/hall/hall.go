@@ -33,20 +33,20 @@ const (
 // absence is how long a player's terminal may be gone before the game is adjourned.
 const absence = 2 * time.Minute
 
-// patience is how long what is due by itself waits after the disk has refused it.
+// patience is the wait before a due event is tried again after an error of the disk.
 const patience = 5 * time.Second
 
-// Bounds of what one guest can have.
+// Bounds for one guest.
 const (
 	maxChallenges = 8  // open, of one guest
 	maxGames      = 20 // not over, of one guest
 	maxOver       = 20 // finished ones in a list, the newest
 )
 
-// Options are what tests replace, and who is told.
+// Options are what tests replace, and the listeners.
 type Options struct {
 	Now func() time.Time  // nil: time.Now
-	Log func(line string) // told what the host should know, from any goroutine; nil: nobody
+	Log func(line string) // gets messages for the host, from any goroutine; nil: nobody
 }
 
 // Hall is the place. Make one with Open.
@@ -66,17 +66,17 @@ type Hall struct {
 	challenges []*wire.Offered
 	issued     int // number of the newest challenge
 	alarm      *time.Timer
-	refused    time.Time // when the disk has refused what was due; zero since it takes it
+	refused    time.Time // when the disk refused a due event; zero after a success
 	closed     bool
 }
 
-// user is somebody who has a name here.
+// user is a named guest.
 type user struct {
 	key      string
 	name     string
 	blocked  bool
 	gone     time.Time   // when the last terminal was lost; zero while one is there
-	misnamed error       // why the name of the journal was replaced; nil where it was not
+	misnamed error       // why the journal's name was replaced; nil if it was not
 	begun    []time.Time // when the games of the last hour began, and perhaps older ones
 }
 
@@ -118,7 +118,7 @@ func Open(dir string, o Options) (*Hall, error) {
 	return h, nil
 }
 
-// Check says why a folder has no hall.
+// Check says why a folder cannot have a hall.
 func Check(dir string) error {
 	_, err := os.Stat(filepath.Join(dir, journalName))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -150,7 +150,7 @@ func (h *Hall) Close() error {
 	return errors.Join(err, h.closeFiles())
 }
 
-// changed tells every terminal that there is something new, and sets the alarm anew.
+// changed notifies every terminal, and resets the alarm.
 func (h *Hall) changed() {
 	h.tidy()
 	for s := range h.seats {
@@ -160,7 +160,7 @@ func (h *Hall) changed() {
 	h.schedule()
 }
 
-// schedule sets the alarm to the next moment at which something happens by itself.
+// schedule sets the alarm to the next due event.
 func (h *Hall) schedule() {
 	if h.alarm != nil {
 		h.alarm.Stop()
@@ -170,8 +170,8 @@ func (h *Hall) schedule() {
 	}
 }
 
-// next is how long it is until a flag falls, or a player has been gone for long; ok is false
-// where neither will be.
+// next is the time until a flag falls, or until a player has been gone for long; ok is
+// false for never.
 func (h *Hall) next() (d time.Duration, ok bool) {
 	now := h.now()
 	for _, g := range h.games {
@@ -179,13 +179,13 @@ func (h *Hall) next() (d time.Duration, ok bool) {
 			d, ok = due, true
 		}
 	}
-	if !h.refused.IsZero() { // what is due stays due
+	if !h.refused.IsZero() { // the event stays due
 		d = max(d, patience-now.Sub(h.refused))
 	}
 	return max(d, 0), ok
 }
 
-// Wake does what is due: the alarm calls it, and tests that have a clock of their own.
+// Wake handles due events: the alarm calls it, and tests with their own clock.
 func (h *Hall) Wake() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -208,8 +208,7 @@ func (h *Hall) Wake() {
 	h.changed()
 }
 
-// report tells everybody that the disk has refused an event that nobody has ordered, once
-// for as long as it does.
+// report tells everybody once that the disk refuses an event that nobody ordered.
 func (h *Hall) report(err error) {
 	before := h.refused
 	if h.refused = zeroTime; err == nil {

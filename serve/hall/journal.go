@@ -33,11 +33,11 @@ type event struct {
 	Began   time.Time  `json:"began,omitzero"` // of a game in one line
 }
 
-// kind is what has happened.
+// kind is the kind of an event.
 type kind string
 
-// The events. gameEvent is a game with all its moves, into which the others are gathered
-// when the journal is written anew.
+// The events. gameEvent is a game with all its moves; a rewritten journal has it in place
+// of the others.
 const (
 	userEvent    kind = "user"
 	blockEvent   kind = "block"
@@ -99,7 +99,7 @@ func (h *Hall) apply(e *event) error {
 	}
 }
 
-// applyToGame takes an event of a game in that has begun.
+// applyToGame applies an event to a game that has begun.
 func (h *Hall) applyToGame(e *event) error {
 	g := h.games[e.Game]
 	if g == nil {
@@ -124,7 +124,7 @@ func (h *Hall) applyToGame(e *event) error {
 	return nil
 }
 
-// applyGame takes a game in, with its moves so far.
+// applyGame adds a game with its moves.
 func (h *Hall) applyGame(e *event) error {
 	if e.Keys == nil || h.users[e.Keys[0]] == nil || h.users[e.Keys[1]] == nil {
 		return fmt.Errorf("game %s: its players are not known", e.Game)
@@ -161,7 +161,7 @@ func (h *Hall) applyGame(e *event) error {
 	return nil
 }
 
-// replayMove plays a move of the journal. Clocks stand as they did behind it.
+// replayMove plays a move of the journal, and sets the clocks to its values.
 func (g *match) replayMove(text string, clocks *[2]int64, at time.Time) error {
 	pos := g.game.Position()
 	m, err := pos.ParseLegal(text)

@@ -21,7 +21,7 @@ type match struct {
 	state   wire.State
 	how     wire.End   // of a game that is over
 	loser   wire.Color // of a resignation or a flag
-	began   time.Time  // zero where the journal does not say
+	began   time.Time  // zero if the journal has no time
 	over    time.Time  // when the game ended; zero before
 
 	clock      clock.Clock
@@ -48,8 +48,7 @@ func newMatch(id string, players [2]*user, control string) (*match, error) {
 // timed reports whether clocks run.
 func (g *match) timed() bool { return g.control.Timed() }
 
-// due is how long it is until something happens in the game by itself; ok is false where
-// nothing will.
+// due is the time until the next event of the game by itself; ok is false for never.
 func (g *match) due(now time.Time) (d time.Duration, ok bool) {
 	if g.state != wire.Live {
 		return 0, false
@@ -65,7 +64,7 @@ func (g *match) due(now time.Time) (d time.Duration, ok bool) {
 	return d, ok
 }
 
-// absent is since when a player has had no terminal there, the longer of two.
+// absent is the time since when a player has had no terminal there, the longer of two.
 func (g *match) absent() (since time.Time, gone bool) {
 	for _, u := range g.players {
 		if !u.gone.IsZero() && (!gone || u.gone.Before(since)) {
@@ -91,8 +90,8 @@ func (g *match) turn() xiangqi.Color {
 	return pos.Side()
 }
 
-// start lets the clock run for the side to move. That of Red's first move does not run: the
-// guest may be looking at something else.
+// start starts the clock of the side to move. Red's first move has no clock: the guest
+// may be looking at something else.
 func (g *match) start(now time.Time) {
 	if g.game.Ply() > 0 {
 		g.clock.Start(clock.Side(g.turn()), now)
@@ -114,7 +113,7 @@ func (g *match) press(now time.Time) {
 	}
 }
 
-// clocks are what both clocks show, in milliseconds.
+// clocks are the readings of both clocks, in milliseconds.
 func (g *match) clocks(now time.Time) *[2]int64 {
 	if !g.timed() {
 		return nil
@@ -122,7 +121,7 @@ func (g *match) clocks(now time.Time) *[2]int64 {
 	return &[2]int64{g.clock.Remaining(clock.Red, now).Milliseconds(), g.clock.Remaining(clock.Black, now).Milliseconds()}
 }
 
-// setClocks makes the clocks show what they did behind an event. They stand.
+// setClocks sets the clocks to the values of an event, stopped.
 func (g *match) setClocks(ms *[2]int64) {
 	if ms == nil || !g.timed() {
 		return

@@ -47,7 +47,7 @@ func CheckName(name string) error {
 	return nil
 }
 
-// reserved are the names that the lists of guests and the log use for something else.
+// reserved are names with another meaning in the lists of guests and in the log.
 var reserved = [...]string{"you", "server", "你", "服务器"}
 
 func isReserved(name string) bool {
@@ -96,15 +96,15 @@ func oneWriting(name string) bool {
 	return false
 }
 
-// Looks are the two skeletons of UTS 39, 4, by which names are compared: of the name as it
-// is, and in lower case. Names that share one, the first or the second, look alike.
+// Looks are the two skeletons of a name by UTS 39, 4: of the name itself, and in lower
+// case. Names that share either look alike.
 type Looks [2]string
 
 // marks are the characters of a name that are no letters and digits.
 const marks = "._-"
 
-// LooksOf are the skeletons of a name. The marks at its end do not count, and a mark that is
-// repeated counts once: who reads a line hardly sees how many there are.
+// LooksOf are the skeletons of a name. Marks at its end do not count, and a repeated mark
+// counts once: readers hardly see how many there are.
 func LooksOf(name string) Looks {
 	kept, last := strings.Builder{}, rune(0)
 	for _, r := range strings.TrimRight(name, marks) {
@@ -120,7 +120,7 @@ func LooksOf(name string) Looks {
 // nameIndex finds a guest by each of the Looks of the name. The hall's lock guards it.
 type nameIndex map[string]*user
 
-// alike is a guest other than u whose name looks like a name; nil for none.
+// alike is a guest other than u with a similar name; nil for none.
 func (x nameIndex) alike(name string, u *user) *user {
 	for _, look := range LooksOf(name) {
 		if other := x[look]; other != nil && other != u {
@@ -143,8 +143,8 @@ func (x nameIndex) call(u *user, name string) {
 	}
 }
 
-// replay gives a guest the name that the journal has. An earlier version may have let one
-// in that is none now: the guest gets another until the host renames it.
+// replay gives a guest the name in the journal. An earlier version may have accepted an
+// invalid one: the guest gets another until the host renames it.
 func (x nameIndex) replay(u *user, name string) {
 	u.misnamed = CheckName(name)
 	if other := x.alike(name, u); u.misnamed == nil && other != nil {
@@ -159,7 +159,7 @@ func (x nameIndex) replay(u *user, name string) {
 	x.call(u, name)
 }
 
-// logMisnamed tells the host of guests whose names were replaced.
+// logMisnamed logs the guests with replaced names for the host.
 func logMisnamed(users map[string]*user, log func(line string)) {
 	for _, u := range sortedUsers(users) {
 		if u.misnamed != nil {
@@ -168,7 +168,7 @@ func logMisnamed(users map[string]*user, log func(line string)) {
 	}
 }
 
-// plainName is a name for a guest who has none.
+// plainName is a name for a nameless guest.
 func plainName(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return "guest-" + hex.EncodeToString(sum[:4])

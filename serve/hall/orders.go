@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// refusal is why an order is not carried out, as its guest is told.
+// refusal is the reason for the guest why an order failed.
 type refusal struct {
 	says wire.Says
 	name string
@@ -25,7 +25,7 @@ func refuse(says wire.Says, name ...string) refusal {
 	return refusal{says, append(name, "")[0]}
 }
 
-// Do carries out an order of the terminal's guest, who is told why where it is not.
+// Do carries out an order of the terminal's guest, who gets the reason of a refusal.
 func (s *Seat) Do(o wire.Order) {
 	h := s.hall
 	h.mu.Lock()
@@ -89,7 +89,7 @@ func (s *Seat) inGame(o *wire.Order) refusal {
 	}
 }
 
-// challenge challenges somebody who is there.
+// challenge challenges a present guest.
 func (s *Seat) challenge(o *wire.Order) refusal {
 	h := s.hall
 	to := h.named(o.To)
@@ -128,7 +128,7 @@ func (s *Seat) challenge(o *wire.Order) refusal {
 	return carriedOut
 }
 
-// orNone is a time control; nothing typed is none.
+// orNone is a time control; an empty text means none.
 func orNone(control string) string {
 	if control == "" {
 		return "none"
@@ -146,7 +146,7 @@ func (h *Hall) open(u *user) (n int) {
 	return n
 }
 
-// take takes a challenge off the list, nil where there is none.
+// take removes a challenge from the list, nil for none.
 func (h *Hall) take(id string) *wire.Offered {
 	i := slices.IndexFunc(h.challenges, func(c *wire.Offered) bool { return c.ID == id })
 	if i < 0 {
@@ -157,7 +157,7 @@ func (h *Hall) take(id string) *wire.Offered {
 	return c
 }
 
-// dropChallenges takes those off the list that a guest has part in who is gone.
+// dropChallenges removes the challenges by and to a guest who left.
 func (h *Hall) dropChallenges(u *user) {
 	h.challenges = slices.DeleteFunc(h.challenges, func(c *wire.Offered) bool { return c.From == u.name || c.To == u.name })
 }
@@ -248,7 +248,7 @@ func (s *Seat) move(g *match, side xiangqi.Color, o *wire.Order) refusal {
 	return carriedOut
 }
 
-// offer offers something to the opponent, or agrees to what is offered.
+// offer offers something to the opponent, or accepts the opponent's offer.
 func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 	h := s.hall
 	switch {
@@ -261,7 +261,7 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 	if what == wire.Resume && !other.gone.IsZero() { // also who has asked for it and left
 		return refuse(wire.NotThere, other.name)
 	}
-	if g.offer != what || g.offerFrom == side { // none, another, or one's own
+	if g.offer != what || g.offerFrom == side { // no offer, another one, or one's own
 		g.offer, g.offerFrom = what, side
 		h.tellUser(other, map[wire.Do]wire.Says{wire.Draw: wire.OfferedDraw, wire.Adjourn: wire.OfferedPause, wire.Resume: wire.OfferedGoOn}[what], s.user.name)
 		return carriedOut
@@ -285,7 +285,7 @@ func (s *Seat) offer(g *match, side xiangqi.Color, what wire.Do) refusal {
 	return carriedOut
 }
 
-// refuseOffer refuses what is offered, or takes it back.
+// refuseOffer refuses an offer, or withdraws one's own.
 func (s *Seat) refuseOffer(g *match) refusal {
 	if g.offer != "" {
 		g.offer = ""

@@ -10,11 +10,11 @@ import (
 // ErrClosed is the error of Next when the hall has closed or the seat was left.
 var ErrClosed = errors.New("the hall is closed")
 
-// maxSaid bounds what waits to be told at one terminal.
+// maxSaid bounds the messages that wait for one terminal.
 const maxSaid = 20
 
-// Seat is a guest's terminal. What it sees is computed when it asks: a slow one sees less
-// often, and nothing waits for it.
+// Seat is a guest's terminal. Its view is computed on request: a slow terminal sees fewer
+// views, and nothing waits for it.
 type Seat struct {
 	hall  *Hall
 	user  *user
@@ -33,7 +33,7 @@ func (s *Seat) wake() {
 	}
 }
 
-// tell has something told at the terminal.
+// tell shows a message at the terminal.
 func (s *Seat) tell(says wire.Says, name string) {
 	if len(s.said) < maxSaid {
 		s.said = append(s.said, wire.Statement{Says: says, Name: name})
@@ -42,7 +42,7 @@ func (s *Seat) tell(says wire.Says, name string) {
 	s.wake()
 }
 
-// Tell has something told at the terminal.
+// Tell shows a message at the terminal.
 func (s *Seat) Tell(says wire.Says) {
 	s.hall.mu.Lock()
 	defer s.hall.mu.Unlock()
@@ -76,7 +76,7 @@ func (h *Hall) Enter(key string) (*Seat, error) {
 	return s, nil
 }
 
-// Leave says that the terminal is gone.
+// Leave removes the terminal.
 func (s *Seat) Leave() {
 	h := s.hall
 	h.mu.Lock()
@@ -97,7 +97,7 @@ func (s *Seat) Leave() {
 	h.changed()
 }
 
-// Next waits for something new and returns what the terminal is to show now.
+// Next waits for a change and returns the terminal's view.
 func (s *Seat) Next(ctx context.Context) (wire.View, error) {
 	for {
 		s.hall.mu.Lock()
@@ -141,14 +141,14 @@ func (s *Seat) plays() bool {
 	return mine
 }
 
-// tellUser has something told at all terminals of a guest.
+// tellUser shows a message at all terminals of a guest.
 func (h *Hall) tellUser(u *user, says wire.Says, name string) {
 	for _, s := range h.seatsOf(u) {
 		s.tell(says, name)
 	}
 }
 
-// tellOthers tells the opponent of a guest something of them.
+// tellOthers shows a message about a guest to the opponent.
 func (h *Hall) tellOthers(g *match, u *user, says wire.Says) {
 	for _, p := range g.players {
 		if p != u {
@@ -157,7 +157,7 @@ func (h *Hall) tellOthers(g *match, u *user, says wire.Says) {
 	}
 }
 
-// tellPlayers tells each player something of the other.
+// tellPlayers shows each player a message about the other.
 func (h *Hall) tellPlayers(g *match, says wire.Says) {
 	for _, p := range g.players {
 		h.tellOthers(g, p, says)

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Errors of a login, as a guest is told.
+// Errors of a login, in the guest's words.
 var (
 	ErrBlocked = errors.New("the host has blocked this key")
 	ErrTaken   = errors.New("this name belongs to another key: choose another, as in ssh NAME@HOST")
@@ -24,8 +24,8 @@ func (h *Hall) named(name string) *user {
 	return nil
 }
 
-// Login is the name of the guest with a key: the one it has, or else the one it asks for,
-// which nobody else has and which is the key's from then on.
+// Login is the name of the guest with a key: its own name, else the requested one, if it
+// is free; then it belongs to the key.
 func (h *Hall) Login(key, name string) (string, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -59,10 +59,10 @@ func (h *Hall) Login(key, name string) (string, error) {
 // gamesAnHour is how many games a guest may begin within an hour. Persons need fewer.
 const gamesAnHour = 30
 
-// begin notes that a guest has begun a game.
+// begin counts a game that a guest begins.
 func (u *user) begin(at time.Time) { u.begun = append(u.begun, at) }
 
-// often reports whether a guest has begun as many games within the last hour as one may.
+// often reports whether a guest has begun the most games allowed within the last hour.
 func (u *user) often(now time.Time) bool {
 	u.begun = slices.DeleteFunc(u.begun, func(t time.Time) bool { return now.Sub(t) >= time.Hour })
 	return len(u.begun) >= gamesAnHour

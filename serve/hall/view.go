@@ -12,7 +12,7 @@ import (
 
 var zeroTime time.Time
 
-// view is what a terminal shows now.
+// view is the terminal's current view.
 func (s *Seat) view() wire.View {
 	h := s.hall
 	v := wire.View{V: wire.Version, You: s.user.name, Said: s.said}
@@ -125,7 +125,7 @@ func sortedUsers(users map[string]*user) []*user {
 	return list
 }
 
-// adjourn stops a game, to be gone on with later.
+// adjourn stops a game for a later resumption.
 func (h *Hall) adjourn(g *match) error {
 	now := h.now()
 	ms := g.clocks(now)

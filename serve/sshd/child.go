@@ -11,15 +11,15 @@ import (
 // Socket is the file that the app inherits to speak with the server.
 const Socket = 3
 
-// The memory that the app's runtime tries to keep to, and how much garbage it lets pile up,
-// in hundredths of what is in use: there are many of it on one machine.
+// The memory that the app's runtime tries not to exceed, and the garbage it collects at,
+// in hundredths of the memory in use: one machine has many apps.
 const (
 	memory  = "GOMEMLIMIT=96MiB"
 	garbage = "GOGC=40"
 )
 
-// environment is the environment of the app, made and not inherited: no secret of the host's
-// is in it, and no setting that changes what the program does.
+// environment is the environment of the app, made and not inherited: it has no secret of
+// the host, and no setting that changes the program's behaviour.
 func environment(folder, term string, more []string) []string {
 	return append([]string{
 		"TERM=" + term, "LANG=C.UTF-8", "HOME=" + folder, "TZ=UTC",

@@ -17,19 +17,19 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// controlName is the socket by which the host's commands reach a server that runs.
+// controlName is the socket through which the host's commands reach a running server.
 const controlName = "control.sock"
 
 // controlTime is how long a command may take.
 const controlTime = 10 * time.Second
 
-// Command is what the host has done: "user rename" and its arguments.
+// Command is a command of the host: "user rename" and its arguments.
 type Command struct {
 	Do   string   `json:"do"`
 	Args []string `json:"args,omitempty"`
 }
 
-// answer is what came of it.
+// answer is the result of a command.
 type answer struct {
 	Text  string `json:"text,omitempty"`
 	Error string `json:"error,omitempty"`
@@ -40,7 +40,7 @@ const (
 	UserList   = "user list"
 	UserRename = "user rename" // from, to
 	UserBlock  = "user block"  // name
-	UserAllow  = "user allow"  // name: no longer blocked
+	UserAllow  = "user allow"  // name: ends the block
 	GameList   = "game list"
 	GamePause  = "game pause" // game
 	GameEnd    = "game end"   // game
@@ -69,12 +69,12 @@ func Control(ctx context.Context, dir string, h *hall.Hall, expel func(key strin
 	return nil
 }
 
-// maxSocket is the longest path of a socket, in bytes, on every system there is: the
-// smallest of their limits is 104 with the final zero.
+// maxSocket is the longest path of a socket, in bytes, on all systems: the smallest of
+// their limits is 104 with the final zero.
 const maxSocket = 103
 
-// freeSocket removes the socket of a server that was killed; this one has the journal.
-// Anything else of its name belongs to somebody, and stays.
+// freeSocket removes the socket of a killed server; this one has the journal. Any other
+// file of that name stays.
 func freeSocket(path string) error {
 	if len(path) > maxSocket {
 		return fmt.Errorf("%s: the path is too long for the socket of the host's commands: expected %d bytes at most for --dir", path, maxSocket-len(controlName)-1)
@@ -106,7 +106,7 @@ func obey(conn net.Conn, h *hall.Hall, expel func(key string)) {
 	_ = wire.Write(conn, a) // who has asked may be gone
 }
 
-// Ask has a command carried out: by the server that runs in a folder, or else on its files.
+// Ask carries out a command: by the server running in a folder, or else on its files.
 func Ask(dir string, c Command) (text string, err error) {
 	if err := hall.Check(dir); err != nil {
 		return "", err

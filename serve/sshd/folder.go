@@ -29,13 +29,13 @@ const (
 	usersName   = "users"
 )
 
-// Bounds of what is read.
+// Bounds of the files read.
 const (
 	maxHostKey = 16 << 10
 	maxKeys    = 1 << 20
 )
 
-// makeFolder makes the server's folder, which nobody else may read.
+// makeFolder makes the server's folder, which only its owner may read.
 func makeFolder(dir string) error {
 	if err := os.MkdirAll(filepath.Join(dir, usersName), 0o700); err != nil {
 		return err
@@ -47,8 +47,8 @@ func makeFolder(dir string) error {
 	return err
 }
 
-// hostKey is the server's key, made once: clients remember it, and refuse a changed one. So
-// log hears of one that is made for a folder that has guests.
+// hostKey is the server's key, made once: clients remember it, and refuse a changed one.
+// So log reports a new key in a folder with guests.
 func hostKey(dir string, log func(line string)) (ssh.Signer, error) {
 	path := filepath.Join(dir, hostKeyName)
 	text, err := foreign.ReadSecret(path, maxHostKey)
@@ -82,8 +82,8 @@ func newHostKey() ([]byte, error) {
 	return pem.EncodeToMemory(block), nil
 }
 
-// guests are the names of the keys that may come in, by the key as it is sent. A file that is
-// not there has none.
+// guests are the names of the listed keys, by the key as it is sent. A missing file has
+// none.
 func guests(dir string) (map[string]string, error) {
 	path := filepath.Join(dir, keysName)
 	text, err := foreign.Read(path, maxKeys)
@@ -114,7 +114,7 @@ func guests(dir string) (map[string]string, error) {
 			err = hall.CheckName(comment)
 		}
 		if err == nil {
-			err = alone(names, taken, string(key.Marshal()), comment)
+			err = checkUnique(names, taken, string(key.Marshal()), comment)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: line %d: %w", path, number, err)
@@ -124,9 +124,9 @@ func guests(dir string) (map[string]string, error) {
 	return names, nil
 }
 
-// alone notes the name of a key. It refuses a key or a name that an earlier line has, and a
-// name that looks like one.
-func alone(names, taken map[string]string, key, name string) error {
+// checkUnique records the name of a key. It rejects a key or a name of an earlier line,
+// and a name that looks like one.
+func checkUnique(names, taken map[string]string, key, name string) error {
 	if earlier, ok := names[key]; ok {
 		return fmt.Errorf("name %q: its key is listed above already, for %s", name, earlier)
 	}

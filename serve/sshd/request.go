@@ -19,11 +19,11 @@ type (
 	windowChange struct{ Columns, Rows, Width, High uint32 }
 )
 
-// terminalName is what a terminal may be called: it comes into the environment of a
-// program, and names a file of terminfo.
+// terminalName matches names of terminals: a name becomes part of a program's
+// environment, and names a file of terminfo.
 var terminalName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9.+_-]{0,63}$`)
 
-// wanted is the terminal a client asks for.
+// wanted is the requested terminal.
 type wanted struct {
 	term          string
 	columns, rows uint16
@@ -39,9 +39,9 @@ func size(columns, rows uint32) (c, r uint16) {
 // startTime is how long a client may take from its login to its terminal.
 const startTime = 10 * time.Second
 
-// terminal waits until a client has asked for a terminal and for what runs on it, until ctx
-// is done. Whatever else it asks for is refused; where it asks for a command or a subsystem
-// in place of a terminal, ok is false at once.
+// terminal waits until a client requests a terminal and its program, or until ctx ends.
+// It refuses other requests; on a command or a subsystem without a terminal ok is false
+// at once.
 func terminal(ctx context.Context, requests <-chan *ssh.Request) (w wanted, ok bool) {
 	for {
 		select {

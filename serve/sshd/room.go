@@ -14,18 +14,20 @@ import (
 	"example.com/abyss/serve/wire"
 )
 
-// maxFolder is how much a guest may keep, in bytes; from nearlyFull on it is said.
+// maxFolder bounds a guest's files, in bytes; from nearlyFull on the guest sees a
+// warning.
 const (
 	maxFolder  = 50 << 20
 	nearlyFull = maxFolder / 10 * 9
 )
 
-// roomTime is between two looks at it. A guest's app saves what a person has made, games and
-// books, which are far smaller than what is left behind nearlyFull.
+// roomTime is the interval between two checks. A guest's app saves games and books that
+// people make, which are far smaller than the rest beyond nearlyFull.
 const roomTime = 10 * time.Second
 
-// kept is how much a guest keeps, in bytes. What is removed meanwhile does not count.
-func kept(folder string) (total int64, err error) {
+// sizeOf is the size of a guest's files, in bytes, without files removed during the
+// count.
+func sizeOf(folder string) (total int64, err error) {
 	err = filepath.WalkDir(folder, func(_ string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
 			var info fs.FileInfo
@@ -41,16 +43,16 @@ func kept(folder string) (total int64, err error) {
 	return total, err
 }
 
-// checkRoom says when a guest keeps too much.
+// checkRoom reports when a guest has too many files.
 func checkRoom(folder string) (total int64, err error) {
-	if total, err = kept(folder); err == nil && total > maxFolder {
+	if total, err = sizeOf(folder); err == nil && total > maxFolder {
 		err = fmt.Errorf("you keep %s here, expected %s at most: ask the host to remove some", foreign.Bytes(total), foreign.Bytes(maxFolder))
 	}
 	return total, err
 }
 
-// watchRoom ends a session whose guest keeps too much, and says on its screen when there is
-// little room left.
+// watchRoom ends a session whose guest has too many files, and warns on its screen when
+// little room is left.
 func (x *session) watchRoom(seat *hall.Seat, folder string) (stop func()) {
 	done, told := make(chan struct{}), false
 	go func() {

@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/serve/hall"
 )
 
-// Bounds of a connection that has not said who it is.
+// Bounds of a connection before its login.
 const (
 	loginTime  = 10 * time.Second
 	loginTries = 3
@@ -25,19 +25,19 @@ const (
 // maxTerminals is how many sessions one guest may have.
 const maxTerminals = 3
 
-// Config is what a server is told.
+// Config configures a server.
 type Config struct {
 	Dir      string        // its folder
 	Open     bool          // any key may come in, and has the name that it first asks for
 	Sessions int           // at once
 	Idle     time.Duration // without a key, after which a session ends; 0: never
 
-	// Program is the command line of a guest's app, which is to keep to a folder.
+	// Program is the command line of a guest's app, confined to a folder.
 	Program func(folder string) (path string, args []string)
-	Env     []string // for the app, beside what the server makes
+	Env     []string // of the app, besides the server's own variables
 
 	Hall *hall.Hall        // set before Serve
-	Log  func(line string) // told what happens, from any goroutine
+	Log  func(line string) // logs events, from any goroutine
 }
 
 // Server is the server. Make one with New.
@@ -51,19 +51,19 @@ type Server struct {
 
 	mu       sync.Mutex
 	waiting  []*waiting // in the order of arrival
-	noted    time.Time  // when it was last logged that connections give way
+	noted    time.Time  // time of the last log line about connections that give way
 	sessions map[*session]bool
 	ending   bool
 	work     sync.WaitGroup
 }
 
-// keyExtension is where a connection keeps its key, by keyName.
+// keyExtension is the extension in which a connection keeps its key, under keyName.
 const (
 	keyExtension  = "abyss-key"
 	nameExtension = "abyss-name"
 )
 
-// New is a server that has read its keys. Without any it refuses, unless it is open.
+// New is a server with its keys read. Without any key it fails, unless it is open.
 func New(c *Config) (*Server, error) {
 	if err := makeFolder(c.Dir); err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func New(c *Config) (*Server, error) {
 	return s, nil
 }
 
-// admit says who has a key; the client still has to prove that it has it.
+// admit finds the guest of a key; the client still has to prove that it has the key.
 func (s *Server) admit(_ ssh.ConnMetadata, key ssh.PublicKey) (*ssh.Permissions, error) {
 	name, known := s.names[string(key.Marshal())]
 	if !known && !s.config.Open {
@@ -141,7 +141,7 @@ func (s *Server) connection(ctx context.Context, raw *waiting) {
 	_ = raw.SetDeadline(time.Time{})
 	go ssh.DiscardRequests(requests) // tcpip-forward and the like: each is refused
 	defer func() { _ = conn.Close() }()
-	// Who asks for no terminal is not waited for, least of all at the end.
+	// Do not wait for clients without a terminal, least of all at the end.
 	late := time.AfterFunc(s.start, func() { _ = conn.Close() })
 	defer late.Stop()
 	stop = context.AfterFunc(ctx, func() { late.Reset(0) })
@@ -161,13 +161,13 @@ func (s *Server) connection(ctx context.Context, raw *waiting) {
 		}
 		s.work.Go(func() {
 			s.run(ctx, conn, accepted, orders, raw)
-			time.AfterFunc(lastOutput, func() { _ = conn.Close() }) // the client goes by itself
+			time.AfterFunc(lastOutput, func() { _ = conn.Close() }) // the client should leave by itself
 		})
 	}
 }
 
-// enter counts a session, or says why there is no room for it. Where an address has too many
-// of the places, one of its sessions ends.
+// enter counts a session, or says why there is no room for it. One session of an address
+// with too many places ends.
 func (s *Server) enter(x *session) error {
 	out, err := s.place(x)
 	if out != nil {

@@ -27,7 +27,7 @@ import (
 const (
 	notice     = time.Minute     // before an idle session ends
 	saving     = 5 * time.Second // that the app has to save and leave
-	lastOutput = time.Second     // that a client has to take what is left
+	lastOutput = time.Second     // for a client to read the rest
 )
 
 // session is a guest's terminal with the app on it.
@@ -47,7 +47,7 @@ type session struct {
 func (s *Server) run(ctx context.Context, conn *ssh.ServerConn, channel ssh.Channel, requests <-chan *ssh.Request, w *waiting) {
 	defer func() { _ = channel.Close() }()
 	leave := func(code int) {
-		// A client that takes nothing any more holds up who writes to it.
+		// A client that reads nothing blocks its writers.
 		time.AfterFunc(lastOutput, func() { _ = conn.Close() })
 		_, _ = channel.SendRequest("exit-status", false, exitStatus(code))
 	}
@@ -106,8 +106,8 @@ func (s *Server) serve(x *session, conn *ssh.ServerConn, channel ssh.Channel, re
 	return code, err
 }
 
-// logIn is the name of a guest: the one listed with the key or, where that is none, the one
-// asked for. A listed name that an earlier key has only the host can set free, who is told how.
+// logIn is the name of a guest: the one listed with the key, else the requested one. Only
+// the host can free a listed name of an earlier key; the log tells how.
 func (s *Server) logIn(key, listed, asked string) (name string, err error) {
 	if listed == "" {
 		return s.config.Hall.Login(key, asked)
@@ -181,15 +181,15 @@ func (x *session) runApp(channel ssh.Channel, requests <-chan *ssh.Request, fold
 	return code, nil
 }
 
-// why is why the server ends the session, "" where it does not.
+// why is the reason why the server ends the session, "" for none.
 func (x *session) why() string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	return x.reason
 }
 
-// typed gives what is typed to the app. When the client is gone the app is told so as by
-// any terminal.
+// typed passes the guest's keys to the app. When the client is gone, the app sees a
+// closed terminal.
 func (x *session) typed(master *os.File, channel ssh.Channel) {
 	buffer := make([]byte, 4096)
 	for {
@@ -207,8 +207,8 @@ func (x *session) typed(master *os.File, channel ssh.Channel) {
 	}
 }
 
-// resized gives the size of the client's window to the terminal, and refuses what else the
-// client asks for.
+// resized passes the size of the client's window to the terminal, and rejects the
+// client's other requests.
 func (x *session) resized(master *os.File, requests <-chan *ssh.Request) {
 	for r := range requests {
 		var p windowChange
@@ -222,7 +222,7 @@ func (x *session) resized(master *os.File, requests <-chan *ssh.Request) {
 	x.leaveBy(syscall.SIGHUP)
 }
 
-// attend carries what the app and the hall say to each other.
+// attend carries the messages between the app and the hall.
 func attend(seat *hall.Seat, conn io.ReadWriteCloser) {
 	ctx, cancel := context.WithCancel(context.Background())
 	go func() {
@@ -254,8 +254,8 @@ func (x *session) touch() {
 	x.warned.Store(false)
 }
 
-// watchIdle ends a session in which no key is pressed for long, a minute after it was said
-// on its screen.
+// watchIdle ends a session after a long time without a key, a minute after a warning on
+// its screen.
 func (x *session) watchIdle(seat *hall.Seat) (stop func()) {
 	idle := x.server.config.Idle
 	if idle <= 0 {
@@ -290,7 +290,7 @@ func (x *session) setApp(cmd *exec.Cmd) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	x.app = cmd
-	if cmd != nil && x.reason != "" { // told to end before it began
+	if cmd != nil && x.reason != "" { // ended before its start
 		_ = cmd.Process.Signal(syscall.SIGTERM)
 	}
 }
@@ -304,7 +304,7 @@ func (x *session) signal(s syscall.Signal) {
 	}
 }
 
-// terminate ends the session for a reason that its guest is told.
+// terminate ends the session for a reason that its guest sees.
 func (x *session) terminate(reason string) {
 	x.mu.Lock()
 	x.reason = reason
@@ -312,7 +312,7 @@ func (x *session) terminate(reason string) {
 	x.leaveBy(syscall.SIGTERM)
 }
 
-// leaveBy sends the app a signal to save and leave, and kills it where it does not.
+// leaveBy sends the app a signal to save and leave, and kills it if it does not.
 func (x *session) leaveBy(s syscall.Signal) {
 	x.signal(s)
 	time.AfterFunc(saving, func() { x.signal(syscall.SIGKILL) })

@@ -19,8 +19,8 @@ const (
 	noticeEvery   = time.Minute
 )
 
-// stage is how far a connection without a terminal has come. Of those that have to give way
-// the least far goes first.
+// stage is the progress of a connection without a terminal. The least advanced gives way
+// first.
 type stage = int32
 
 const (
@@ -29,7 +29,7 @@ const (
 	loggedIn              // it has proved its key
 )
 
-// waiting is a connection that has no terminal yet. Its stage may be read from any goroutine.
+// waiting is a connection without a terminal. Its stage may be read from any goroutine.
 type waiting struct {
 	net.Conn
 
@@ -46,7 +46,7 @@ func (w *waiting) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// source is the address that shares are counted by. One subscriber has all of an IPv6 /64.
+// source is the address that counts for shares. One subscriber has a whole IPv6 /64.
 func source(a net.Addr) string {
 	to, err := netip.ParseAddrPort(a.String())
 	if err != nil {
@@ -61,9 +61,8 @@ func source(a net.Addr) string {
 	return ip.String()
 }
 
-// begin lets a new connection wait, and closes another where too many do; nil while the
-// server ends. Without a share for each address one client without a key could keep
-// everybody else out.
+// begin lets a new connection wait, and closes another if there are too many; nil while
+// the server ends. Without shares one client without a key could keep everybody else out.
 func (s *Server) begin(conn net.Conn) *waiting {
 	w := &waiting{Conn: conn, from: source(conn.RemoteAddr())}
 	s.mu.Lock()
@@ -88,9 +87,9 @@ func (s *Server) begin(conn net.Conn) *waiting {
 	return w
 }
 
-// givesWay is the connection to close before one from an address is added to the list, which
-// is in the order of arrival; nil where there is room. The address with the most gives way,
-// and of its connections the oldest of those that are least far.
+// givesWay is the connection to close before one from an address joins the list, which is
+// in the order of arrival; nil if there is room. The address with the most connections
+// gives way, with the oldest of its least advanced.
 func givesWay(list []*waiting, from string) (out *waiting) {
 	count := map[string]int{}
 	for _, w := range list {
@@ -114,21 +113,21 @@ func givesWay(list []*waiting, from string) (out *waiting) {
 	return out
 }
 
-// drop takes a connection off the list; nil is on none. s.mu is held.
+// drop removes a connection from the list; nil is on none. The caller holds s.mu.
 func (s *Server) drop(w *waiting) {
 	s.waiting = slices.DeleteFunc(s.waiting, func(other *waiting) bool { return other == w })
 }
 
-// known says that a connection waits no more: it has a terminal, or has ended.
+// known ends the wait of a connection: it has a terminal, or has ended.
 func (s *Server) known(w *waiting) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.drop(w)
 }
 
-// makesRoom is the session that ends for one from an address while all places are taken; nil
-// where none does. An address whose guests have a share or more, and two more than those of
-// the other address, gives one away: the one without a key for longest.
+// makesRoom is the session that ends for one from another address when all places are
+// taken; nil for none. An address with a share or more, and two more than the other,
+// gives up the session without a key for longest.
 func makesRoom(all map[*session]bool, from string) (out *session) {
 	count := map[string]int{}
 	for x := range all {

@@ -19,8 +19,8 @@ type Link struct {
 	err  error
 }
 
-// maxOrders is how many orders may wait for a server that does not read: a person presses
-// no more keys than that.
+// maxOrders is how many orders may wait for a server that does not read: more than a
+// person types.
 const maxOrders = 64
 
 // Connect begins to read and write. The socket is the Link's from now on.
@@ -31,11 +31,11 @@ func Connect(conn io.ReadWriteCloser) *Link {
 	return l
 }
 
-// News receives when there is something new, and is closed when the server has gone.
+// News receives after each change, and is closed when the server is gone.
 func (l *Link) News() <-chan struct{} { return l.news }
 
-// View is the newest view, with what is to be told since the last call. The error says
-// why no other will come.
+// View is the newest view, with the statements since the last call. The error says why no
+// other will come.
 func (l *Link) View() (View, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -44,8 +44,8 @@ func (l *Link) View() (View, error) {
 	return v, l.err
 }
 
-// Send sends an order. One that the server has no room for is dropped, as where it has
-// gone: the View says what holds.
+// Send sends an order. Without room, or without a server, the order is dropped: the View
+// shows the state.
 func (l *Link) Send(o Order) {
 	select {
 	case l.orders <- o:

@@ -1,8 +1,7 @@
-// Package wire is what the server of the command serve and the app it runs for a guest
-// say to each other, over a socket that the app inherits: a line of JSON each. The app
-// sends an Order for what its user does; the server sends a View, whole, whenever
-// something in it has changed. A View replaces the one before, so that a slow terminal
-// misses nothing that still holds.
+// Package wire has the messages between the server of the command serve and a guest's
+// app, over a socket that the app inherits: a line of JSON each. The app sends an Order
+// for an action of its user. After each change the server sends a whole View, which
+// replaces the one before, so that a slow terminal misses nothing.
 package wire
 
 import (
@@ -13,11 +12,11 @@ import (
 	"io"
 )
 
-// Version is that of the lines: both sides are one program, and a View of another version
-// is refused.
+// Version is the version of the lines: both sides are one program, and reject a View of
+// another version.
 const Version = 1
 
-// Order is something a guest does. Which fields matter depends on Do.
+// Order is a guest's action. Do decides which fields matter.
 type Order struct {
 	Do      Do     `json:"do"`
 	ID      string `json:"id,omitempty"`      // of the challenge or the game
@@ -28,14 +27,14 @@ type Order struct {
 	Ply     int    `json:"ply,omitempty"`     // that Move is to be, from 1: a move for another position is refused
 }
 
-// Do is what a guest does.
+// Do is an action of a guest.
 type Do string
 
 // The orders.
 const (
 	Challenge Do = "challenge" // To, Color, Control
 	Accept    Do = "accept"    // ID of a challenge
-	Decline   Do = "decline"   // ID of a challenge: declines another's, takes back one's own
+	Decline   Do = "decline"   // ID of a challenge: declines another's, withdraws one's own
 	Look      Do = "look"      // ID of a game: play it, or watch it
 	Leave     Do = "leave"     // the game looked at
 	Move      Do = "move"      // ID of a game, Move, Ply
@@ -43,7 +42,7 @@ const (
 	Draw      Do = "draw"      // offers a draw, or accepts the one offered
 	Adjourn   Do = "adjourn"   // offers to adjourn, or agrees
 	Resume    Do = "resume"    // offers to go on with an adjourned game, or agrees
-	Refuse    Do = "refuse"    // refuses what is offered, or takes one's own offer back
+	Refuse    Do = "refuse"    // refuses an offer, or withdraws one's own
 )
 
 // Color is a side by its name.
@@ -56,18 +55,18 @@ const (
 	Black Color = "black"
 )
 
-// View is what a guest sees of the place.
+// View is the state that a guest sees.
 type View struct {
 	V          int         `json:"v"`
 	You        string      `json:"you"`
 	People     []Person    `json:"people,omitempty"` // who is there, by name
 	Challenges []Offered   `json:"challenges,omitempty"`
-	Games      []GameLine  `json:"games,omitempty"` // one's own first, whose turn it is first of all
+	Games      []GameLine  `json:"games,omitempty"` // one's own first, those with one's turn first of all
 	Game       *Game       `json:"game,omitempty"`  // the one looked at
-	Said       []Statement `json:"said,omitempty"`  // to be told once
+	Said       []Statement `json:"said,omitempty"`  // to show once
 }
 
-// Person is somebody who is there.
+// Person is a present guest.
 type Person struct {
 	Name    string `json:"name"`
 	Playing bool   `json:"playing,omitempty"`
@@ -106,7 +105,7 @@ type GameLine struct {
 // End is how a game ended.
 type End string
 
-// The endings. ByRules is told by the moves.
+// The endings. ByRules means that the moves show it.
 const (
 	ByRules  End = "rules"
 	Resigned End = "resigned" // by Loser
@@ -115,7 +114,7 @@ const (
 	Stopped  End = "stopped" // by the host, without a result
 )
 
-// Game is a game as it stands.
+// Game is the state of a game.
 type Game struct {
 	GameLine
 
@@ -134,27 +133,27 @@ type Game struct {
 	Watchers int     `json:"watchers,omitempty"`
 }
 
-// Statement is something the app tells its user once, about Name where there is one.
+// Statement is something the app tells its user once, about Name if set.
 type Statement struct {
 	Says Says   `json:"says"`
 	Name string `json:"name,omitempty"`
 }
 
-// Says is what is told. The app has the words, in the language of its user.
+// Says is the kind of a Statement. The app has the words, in the language of its user.
 type Says string
 
-// The statements. Those of a refusal come to who has given the order.
+// The statements. A refusal goes to the guest who gave the order.
 const (
 	NotThere     Says = "not there"     // Name is not there any more
 	NoChallenge  Says = "no challenge"  // it has been taken back, or answered
-	NoGame       Says = "no game"       // there is none of that number
+	NoGame       Says = "no game"       // no game of that number
 	NotYours     Says = "not yours"     // only its players can do that
 	NotYourTurn  Says = "not your turn" //
 	Illegal      Says = "illegal"       // Name is the move
 	GameOver     Says = "game over"     //
 	NotLive      Says = "not live"      // the game is adjourned
 	NotAdjourned Says = "not adjourned" //
-	BadControl   Says = "bad control"   // Name is what was typed
+	BadControl   Says = "bad control"   // Name is the typed text
 	TooMany      Says = "too many"      // challenges or games
 	TooOften     Says = "too often"     // Name has begun too many games within an hour
 	OwnName      Says = "own name"      // one cannot challenge oneself
@@ -165,7 +164,7 @@ const (
 	OfferedDraw  Says = "offered draw"  // by Name
 	OfferedPause Says = "offered pause" // by Name: to adjourn
 	OfferedGoOn  Says = "offered go on" // by Name: to resume
-	Refused      Says = "refused"       // by Name, what was offered
+	Refused      Says = "refused"       // Name refused the offer
 	Lost         Says = "lost"          // the connection of Name
 	Back         Says = "back"          // Name is there again
 	Paused       Says = "paused"        // the game with Name is adjourned

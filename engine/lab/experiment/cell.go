@@ -55,8 +55,8 @@ func (s *Spec) cell(c *Column, settings []string, full, quiesce int, phase bool)
 // SuiteOf is the name of the suite of a column.
 func (s *Spec) SuiteOf(c *Column) string { return cmp.Or(c.Suite, s.Suite) }
 
-// Reference is the cell with which the cell of a row and column is compared; ok is
-// false if there is none, as above the first row.
+// Reference is the cell that ratios of a row and column compare with; ok is false without
+// one, as in the first row.
 func (s *Spec) Reference(row, column int) (cell SearchCell, ok bool, err error) {
 	switch s.Against {
 	case FirstColumn:

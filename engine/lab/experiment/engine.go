@@ -93,7 +93,7 @@ func (e *Engine) limitsUnless(usual search.Limits) string {
 	return ", " + p.LimitText()
 }
 
-// judging is a program whose END-GAME the engine plays out.
+// judging is a copy of a program whose END-GAME the engine plays out.
 func (e *Engine) judging(p *Program) *Program {
 	other := *p
 	other.Name += ", END-GAME by " + e.Called + e.limitsUnless(FinisherLimits)
@@ -142,8 +142,8 @@ func (s *Spec) usualLimits() (search.Limits, error) {
 	return s.Contests.Budgets[0].Limits()
 }
 
-// WithOpponents are the IDs of the experiments that have an independent program, in whose
-// place an engine can play.
+// WithOpponents are the IDs of the experiments with an independent program that an engine
+// can replace.
 func WithOpponents() (ids []string) {
 	for _, s := range All {
 		if _, ok := EngineLimits([]*Spec{s}); ok {

@@ -97,8 +97,7 @@ func opponentIn(k ledger.Contest) *Engine {
 	return absentEngine(called, limits)
 }
 
-// refereeIn is the engine that is the referee of a contest whose other terms are
-// those of the cell, or nil.
+// refereeIn is the engine that referees a contest with the cell's other terms, or nil.
 func (c *GameCell) refereeIn(k ledger.Contest) *Engine {
 	setting, limitText, ok := c.Terms.FinisherOf(k.Terms)
 	if !ok {

@@ -65,9 +65,9 @@ var fhr1 = &Spec{
 	},
 }
 
-// fhrHard is fhr-1 where the search ends in the middle of what it does, at the nodes
-// themselves: only then can a root move be waiting to be confirmed, which is all that
-// FHRX is about. The rule of fhr-1 ends most searches between two iterations.
+// fhrHard is fhr-1 with searches that end exactly at their nodes. Only then can a root
+// move wait for confirmation, which is all that FHRX is about: most searches of fhr-1 end
+// between two iterations.
 var fhrHard = &Spec{
 	ID: "fhr-hard", Suite: "tactical", Title: "FHRX where the search is stopped at the nodes exactly", Source: "fail-high reductions (002) 2, item 6, and 3.2",
 	Question: "Does it pay to play a better root move before the search without reductions has confirmed it?",
@@ -98,8 +98,8 @@ var fhrVariants = &Spec{
 	Columns: depthColumns(5, 6, 7), Measures: append([]Measure{Nodes, Ratio, Success, Hits, RI, Yield}, differences...), Totals: []Measure{MeanRI, Rank}, Plot: NodesPlot,
 }
 
-// judged are the terms of the document's games: stopped after 100 moves of each side
-// and adjudicated, it does not say how; here by a search, where a lead of a pawn
+// judged are the terms of the document's games. It stops them after 100 moves of each
+// side and adjudicates without saying how; here a search decides, and a lead of a pawn
 // wins.
 //
 // Source: document 002, section 3.3.

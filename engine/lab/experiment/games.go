@@ -29,7 +29,7 @@ type Contests struct {
 	Most       int             // the most openings, from the first; 0 for all
 	Pairings   []Pairing
 	Budgets    []Budget
-	Terms      match.Terms // of the games; the zero value stands for the package's Terms
+	Terms      match.Terms // of the games; zero means the package's Terms
 	PerOpening bool        // report every opening, not only totals
 	Table      string      // of assets.PublishedTable, with the points of each opening; "" if none were published
 	OneColor   bool        // A has Red and every opening is played once
@@ -61,7 +61,7 @@ type Program struct {
 	Referee *Engine // plays END-GAME; nil for a preset, see finisher
 	Table   string  // of assets.PublishedTable: its points as B, game by game; "" if none were published
 
-	Independent bool    // it stands for an unrelated program: WithEngine
+	Independent bool    // an engine may replace it: WithEngine
 	Engine      *Engine // that program, if there is one: the other fields except Name are ignored then
 }
 
@@ -208,8 +208,8 @@ func (s *Spec) programOptions(p *Program) (search.Options, error) {
 	return s.options(p.Settings)
 }
 
-// openingsOf are the openings of a source, computed once for all specs where it is built in; of
-// none the printed ones.
+// openingsOf are the openings of a source, the printed ones without a source. Built-in
+// sources are computed once for all specs.
 func openingsOf(source string) ([]match.Opening, error) {
 	source = cmp.Or(source, match.PrintedOpenings)
 	if load := builtInOpenings[source]; load != nil {
@@ -248,8 +248,8 @@ func (c *GameCell) Game(n int) (o *match.Opening, a xiangqi.Color) {
 	return &c.Openings[n/2], xiangqi.Color(n % 2)
 }
 
-// Number is the number of game n in a match of the same pairing, whose odd games have
-// Black for A.
+// Number is the number of game n in a match of the same pairing in which A has Black in
+// odd games.
 func (c *GameCell) Number(n int) int {
 	if c.OneColor {
 		return 2 * n

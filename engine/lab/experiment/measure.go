@@ -9,13 +9,13 @@ type Measure uint8
 const (
 	Nodes     Measure = iota
 	Ratio             // nodes divided by those of the cell compared with
-	Change            // the same as a change in percent
+	Change            // Ratio as a change in percent
 	Savings           // the negative of Change
 	Success           // right move with a score within 300 of the expected one, S
 	Hits              // right move, H
 	Narrow            // S within 150
-	LineEndS          // S by the score at the end of the printed line where the expected one adds a doubtful gain to it
-	TrustedS          // S of the positions whose expected score is of high confidence
+	LineEndS          // S by the score at the end of the printed line, if the expected score adds a doubtful gain
+	TrustedS          // S of the positions with an expected score of high confidence
 	TrustedH          // H of them
 	Errors            // percentage points of H lost against the cell compared with
 	RI                // relative importance, (S + H/2) / R
@@ -55,7 +55,7 @@ type MeasureInfo struct {
 	Head     string // column heading
 	Decimals int
 	Counts   bool   // a count; measured and published values may be compared
-	Says     string // what it is, in a line
+	Says     string // its meaning, in a line
 }
 
 // Info describes the measure.

@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/engine/rules"
 )
 
-// The experiments on the preset modern: what each idea of a search of today is worth in
-// xiangqi. The programs follow the preset as it stands, so a change of it asks for the
-// games again; those played before stay in the ledger.
+// The experiments on the preset modern: what each idea of today's search is worth in
+// xiangqi. The programs follow the current preset, so a changed preset needs new games;
+// the old ones stay in the ledger.
 
 // modernPreset is the preset that they are about.
 const modernPreset = "modern"
@@ -106,7 +106,7 @@ func underNetwork(pairings []Pairing, ideas []string) []Pairing {
 	return list
 }
 
-// modernNet asks what the larger ideas are worth under the network, whose scores err less.
+// modernNet measures the larger ideas under the network, whose scores err less.
 var modernNet = &Spec{
 	ID: "modern-net", Title: "The larger ideas of the preset tournament, games by nodes", Source: modernSource, Plot: BarsPlot,
 	Question: "What are the larger ideas worth where the network evaluates?",

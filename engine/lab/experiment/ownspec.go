@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// AgainstNames are the names in files of what a cell is compared with, PlotNames those of
-// the pictures, by their values.
+// AgainstNames are the names of Against in files, PlotNames those of the pictures,
+// indexed by value.
 func AgainstNames() []string {
 	return []string{FirstRow: "first row", FirstColumn: "first column", VersusCell: "versus", SameOptions: "row above"}
 }
@@ -30,7 +30,7 @@ type Claim struct {
 	Low, High    float64  // as a quotient, a difference of shares, or a share; infinite for no bound
 }
 
-// Effect is what a Claim is about.
+// Effect is the quantity of a Claim.
 type Effect uint8
 
 // The effects.
@@ -41,7 +41,7 @@ const (
 	PointsEffect                // share of the points that A has
 )
 
-// CheckCell says whether a row and column have a cell, and what is wrong with it.
+// CheckCell reports whether a row and column have a cell, and what is wrong with it.
 func (s *Spec) CheckCell(row, column int) (has bool, err error) {
 	full, quiesce, _ := s.depths(&s.Rows[row], &s.Columns[column])
 	if !s.Has(row, column) {

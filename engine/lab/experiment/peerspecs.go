@@ -12,14 +12,14 @@ const peerTable = "table-entries=1048576"
 // peersModern is the preset modern with the table of its peers.
 var peersModern = &Program{Name: modernPreset, Preset: modernPreset, Settings: []string{peerTable}}
 
-// peersTournament is the preset tournament with the table of its peers, as it was before it
-// had table-failed=off and corrections: its games have not been played since.
+// peersTournament is the preset tournament with its peers' table, without
+// table-failed=off and corrections: its games are older than these.
 var peersTournament = &Program{
 	Name: "tournament", Preset: "tournament",
 	Settings: []string{peerTable, "table-failed=on", "correction=off"},
 }
 
-// peersAbyss stands for the other programs: it is the search of 1992 at its strongest.
+// peersAbyss replaces the other programs by the search of 1992 at its strongest.
 var peersAbyss = &Program{Name: "abyss", Preset: "abyss", Settings: []string{peerTable}, Independent: true}
 
 // peerTerms also end the games that engines such as ElephantEye take for drawn, after which

@@ -8,8 +8,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Published says where the printed figures of a spec are. The zero value means that
-// there are none.
+// Published locates the printed figures of a spec. The zero value means none.
 type Published struct {
 	Table  string             // of assets.PublishedTable
 	Names  map[Measure]string // ends of column names other than MeasureInfo.Name
@@ -51,8 +50,8 @@ func (s *Spec) Printed() (*Figures, error) {
 	return f, nil
 }
 
-// Get is the printed figure of a measure; ok is false if there is none. lost says
-// that it is illegible: the table has an empty place for it.
+// Get is the printed figure of a measure; ok is false without one. lost marks an
+// illegible one: its place in the table is empty.
 func (f *Figures) Get(row, column int, m Measure) (value float64, ok, lost bool) {
 	s := f.spec
 	key := s.Rows[row].Key

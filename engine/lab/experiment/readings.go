@@ -9,21 +9,20 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Reading is a place where the documents can be read in several ways, or leave a
-// number open, with the settings that stand for each way. It matters to a search
-// only where what it is about is on.
+// Reading is a passage that can be read in several ways, or leaves a number open, with
+// the settings of each way. It affects only searches that use its heuristic.
 type Reading struct {
 	ID      string
 	Source  string // document and section
 	Choices []Choice
 }
 
-// Choice is one way to read it. The first is how it was read before the choices were
-// made together; one without settings leaves the experiments as they are.
+// Choice is one way to read a passage. The first is the reading before all were chosen
+// together; one without settings leaves the experiments unchanged.
 type Choice struct {
 	Label    string
 	Settings []string
-	Twice    []string // in place of Settings where a king threat earns two plies
+	Twice    []string // in place of Settings, if a king threat earns two plies
 }
 
 // Acts reports whether the reading matters to a search with these options: whether one of the
@@ -52,8 +51,8 @@ func (r *Reading) Apply(choice int, o *search.Options) error {
 	return nil
 }
 
-// kingChoice is a threshold of king threats, what it counts and how many moves of a
-// line may earn plies, in moves and not in plies as the parameter has it.
+// kingChoice is a threshold of king threats, what it counts, and how many moves of a line
+// may earn plies; the parameter counts plies.
 func kingChoice(label, threshold, count string, moves int) Choice {
 	set := func(plies int) []string {
 		return []string{"kingthreat-threshold=" + threshold, "kingthreat-count=" + count, fmt.Sprintf("kingthreat-limit=%d", plies)}
@@ -64,9 +63,9 @@ func kingChoice(label, threshold, count string, moves int) Choice {
 // choose is a choice of settings.
 func choose(label string, settings ...string) Choice { return Choice{Label: label, Settings: settings} }
 
-// Readings are the places left open that settings stand for. Those of the search
-// without extensions are not among them: the aspiration window, the futility margin
-// and the capture search's bound were fitted to the tables of chapter 3.
+// Readings are the open passages that settings can choose. The aspiration window, the
+// futility margin and the bound of the capture search are missing: they were fitted to
+// the tables of chapter 3.
 var Readings = []*Reading{
 	{
 		ID: "null-line", Source: "paper (003) 3: no null move \"in some critical lines when it knows that the side to move is under threat\"",

@@ -37,8 +37,9 @@ var (
 	alphaWindows  = []string{"singular-window=alpha"}
 	singularRoots = []string{"singular-root=on"}
 
-	// asPlayed are the readings of the presets levels and abyss, in which those of base
-	// were chosen for the tables of 1992. The other documents' experiments have them too.
+	// asPlayed are the readings of the presets levels and abyss. Those of base were
+	// chosen with them for the tables of 1992, and the other documents' experiments use
+	// them too.
 	asPlayed = []string{
 		"null-extended=on", "recapture-window=100", "evading-victim=any", "singular-window=alpha", "singular-root=on",
 		"fhsingular-siblings=later", "quiescefutility-margin=150",
@@ -58,9 +59,9 @@ func kingThreats(mode, plies string) []string {
 	return extend("kingthreats=full", "kingthreat-mode="+mode, "kingthreat-plies="+plies, "kingthreat-threshold=3", "kingthreat-limit=2")
 }
 
-// pieceEvading is thesis 4.5's extension: mode any is evade.1, moved evade.2. Its
-// side is the evasion, as the section's first paragraph has it: extended on the
-// attack, the other reading, the tree grows several times what is published.
+// pieceEvading is thesis 4.5's extension: mode any is evade.1, moved evade.2. side is the
+// evasion, as in the section's first paragraph: extended on the attack, the tree grows
+// several times more than published.
 func pieceEvading(mode, side string) []string {
 	return extend("evading=full", "evading-mode="+mode, "evading-side="+side, "evading-victim=unprotected")
 }

@@ -16,11 +16,11 @@ type Spec struct {
 	ID       string
 	Title    string
 	Source   string   // document and section
-	Question string   // what it answers, where no document printed it
-	Contests Contests // where programs play each other, in place of what is behind Suite
+	Question string   // set if no document printed what it answers
+	Contests Contests // the games, in place of the fields after Suite
 	Suite    string   // of lab.BuiltIn or Suites: "thesis", the fifty positions
 	Settings []string // of every cell, on top of Base or Preset
-	RowHead  string   // what the rows are
+	RowHead  string   // heading of the rows
 	Rows     []Variant
 	Columns  []Column
 	Nominal  int  // depth of the column under which Row.Pair holds as it stands
@@ -33,12 +33,12 @@ type Spec struct {
 	Published Published
 	Misprints []Misprint
 	Notes     []string
-	Changes   []*message.Text // further notes, on what a copy of the spec has otherwise
+	Changes   []*message.Text // further notes on the changes of a copy
 	Plot      Plot
 	Folded    bool // its part of a page is folded as a whole
 
 	Preset string               // what Settings are on top of, as it stands today; "" for Base, which stays
-	Suites map[string]lab.Suite // by the names in Suite and Columns: those that are none of lab.BuiltIn
+	Suites map[string]lab.Suite // suites that are not in lab.BuiltIn, by the names in Suite and Columns
 	Claims []Claim              // of a file
 	Text   []byte               // of the file it was read from, nil if it was not
 
@@ -77,14 +77,14 @@ type Variant struct {
 	Total    int      // both depths together; the column has the full-width one
 	Quiesce  int      // the quiescence depth; the column has the full-width one
 	Versus   []string // settings in place of Settings of the cell this row's is compared with
-	VersusQ  int      // the quiescence depth of the Pair of that cell, where it differs
+	VersusQ  int      // quiescence depth of that cell's Pair, if it differs
 	Key      string   // the row's first column in the published table; Label where empty
 }
 
 // Column is one depth, depth pair, node limit or further variant.
 type Column struct {
 	Label    string
-	Key      string // what the columns of the published table begin with
+	Key      string // prefix of its columns in the published table
 	Settings []string
 	Depth    int // plies of full width
 	Pair     Pair
@@ -93,8 +93,8 @@ type Column struct {
 	Most     int    // the largest quiescence depth of this column, 0 for any
 }
 
-// Pair is a full-width depth and the depth of the null-move quiescence search
-// under it, both in plies, printed (1, 5). A zero pair is none.
+// Pair is a full-width depth and the depth of the null-move quiescence search under it,
+// both in plies, printed (1, 5). The zero value means no pair.
 //
 // Source: thesis 5.3.
 type Pair struct {
@@ -223,10 +223,9 @@ func (s *Spec) depthColumns() bool {
 	return !slices.ContainsFunc(s.Rows, func(r Variant) bool { return r.Total > 0 || r.Quiesce > 0 })
 }
 
-// WithDepths is the spec with these depths for columns; those it has keep their
-// published figures. It is false for a spec whose columns are no depths. Of games of
-// teams the first depth is that of the deepest player, and the others stay as much
-// below it as they were.
+// WithDepths is the spec with a column for each depth; depths of the spec keep their
+// published figures. It is false if the columns are not depths. In games of teams the
+// first depth is the deepest player's, and the others keep their distance below it.
 func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
 	with := s.withDepthColumns
 	if s.Plays() {
@@ -239,7 +238,7 @@ func (s *Spec) WithDepths(depths []int) (*Spec, bool) {
 	return changed, ok
 }
 
-// withDepthColumns is WithDepths where a suite is searched.
+// withDepthColumns is WithDepths for searches of a suite.
 func (s *Spec) withDepthColumns(depths []int) (*Spec, bool) {
 	if !s.depthColumns() {
 		return s, false
@@ -257,10 +256,9 @@ func (s *Spec) withDepthColumns(depths []int) (*Spec, bool) {
 	return changed, true
 }
 
-// Find lists the specs that the names mean, in the order of All and each once: a
-// spec's id, the part before an id's '-' such as "thesis" or "open", or "all".
-// With other depths than a spec's own its columns are exchanged where that is
-// possible (WithDepths).
+// Find lists the specs with these names, in the order of All and each once. A name is an
+// id, the part of an id before '-', such as "thesis" or "open", or "all". Depths replace
+// the columns if possible (WithDepths).
 func Find(names []string, depths []int) ([]*Spec, error) {
 	var list []*Spec
 	for _, name := range names {
@@ -281,9 +279,8 @@ func Find(names []string, depths []int) ([]*Spec, error) {
 	return list, nil
 }
 
-// near is the ids that a name which is none may have meant: those it is part of,
-// or else those it begins like, up to five, or the first of all. Ids are in small
-// letters and a name's capitals do not count.
+// near are the ids that an unknown name may have meant: up to five that contain it, else
+// that begin like it, else the first of all. Capitals do not count.
 func near(name string) []string {
 	const most = 5
 	name = strings.ToLower(name)

@@ -8,10 +8,9 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// The experiments with teams that ask again what a first one had answered for one depth,
-// one order of the members or one program: with players that forget, at two depths that
-// follow each other, with an order that goes round, with members that search as one does
-// today.
+// The experiments with teams that repeat others under new conditions: players that do not
+// know the game's moves, two adjacent depths, a rotating order of members, members with
+// today's search.
 
 const historyUnknown = "The players do not know the moves of the game, as the document's did not (5.4): forgetful=on."
 
@@ -142,8 +141,8 @@ const (
 	strongNodes6 = 34_000
 )
 
-// mpsmStrong is a team whose members search as the preset modern does against one such
-// member, at equal nodes, which is equal time: a node costs both the same.
+// mpsmStrong is a team of members with the preset modern against one such member, at
+// equal nodes. That is equal time, because a node costs both the same.
 var mpsmStrong = &Spec{
 	ID: "mpsm-strong", Title: "A team of strong members against one of them at equal cost", Source: "document 004, 6.15 and 7.3", Plot: BarsPlot,
 	Question: "Is a vote worth its cost when the members search as a program does today?",

@@ -33,8 +33,7 @@ var (
 	threeOfThem = []Variant{verifiedRow, standard2, standard3}
 )
 
-// verifiedTable is a table of the document: its number, what it counts, on which
-// suite and to which depths.
+// verifiedTable is a table of the document, by its number, measures, suite and depths.
 func verifiedTable(number int, title, suite string, rows []Variant, measures []Measure, depths ...int) *Spec {
 	s := &Spec{
 		ID: fmt.Sprintf("vnull-%d", number), Title: title, Source: fmt.Sprintf("verified null move (001) 4, Table %d", number), Suite: suite,
@@ -47,7 +46,7 @@ func verifiedTable(number int, title, suite string, rows []Variant, measures []M
 	if measures[0] == Nodes {
 		s.Published.Names[Nodes] = Nodes.Info().Name
 	} else {
-		s.Published.Names[measures[0]] = "" // the columns of what is solved are named by the scheme alone
+		s.Published.Names[measures[0]] = "" // columns of solved positions are named by the scheme alone
 	}
 	for _, d := range depths {
 		s.Columns = append(s.Columns, Column{Label: fmt.Sprintf("depth %d", d), Key: fmt.Sprint(d), Depth: d})
@@ -78,7 +77,7 @@ var (
 	vnull6 = mateTable()
 )
 
-// mateTable is Table 6, whose two columns have a suite and a depth each.
+// mateTable is Table 6: each of its two columns has its own suite and depth.
 func mateTable() *Spec {
 	s := verifiedTable(6, "Mates found by null-move schemes", "thesis", fourSchemes, append([]Measure{Proved, Success, Solved, Nodes}, differences...))
 	for _, c := range []struct {
@@ -108,7 +107,8 @@ var vnullDeep = &Spec{
 	Measures: slices.Concat(treeSizes, []Measure{Success, Hits}, differences), Plot: NodesPlot,
 }
 
-// everyScheme are the rows of what the document left to its conclusion.
+// everyScheme are the rows of the schemes that the document only mentions in its
+// conclusion.
 var everyScheme = []Variant{
 	verifiedRow,
 	nullScheme("no null move", "", "off"),
@@ -178,7 +178,7 @@ var vnullGuard = &Spec{
 	Notes:    []string{"The suite of vnull-zugzwang; no guard is null-endgame=on. Proved is the win detected, the right move with the score of a mate."},
 }
 
-// vnullGuardGames asks what the guard is worth where endings are part of a game.
+// vnullGuardGames measures the guard in whole games.
 var vnullGuardGames = &Spec{
 	ID: "vnull-guard-games", Title: "The guard of the presets, games", Source: "verified null move (001) 2 and 3", Plot: BarsPlot,
 	Question: "Is a program stronger that tries no null move in endgames, with verification and without?",

@@ -20,10 +20,9 @@ type Count struct {
 	Printed float64
 }
 
-// most is the limit of nodes for a position: a fifth of the number printed for all
-// positions, ten times the mean of fifty. Readings far above that are wrong in any
-// case, and some would take hours. A search stopped there counts with the nodes so
-// far.
+// most is the limit of nodes for a position: a fifth of the number printed for all fifty,
+// ten times the mean. Readings far above are wrong anyway, and some would take hours. A
+// search that reaches the limit counts with its nodes.
 func (c *Count) most() uint64 { return uint64(max(1, c.Printed/5)) }
 
 // In reports whether a table prints the count.

@@ -14,7 +14,7 @@ type Choices []int
 // Nodes returns the nodes of cells, each the sum over a suite's positions.
 type Nodes func([]experiment.SearchCell) ([]float64, error)
 
-// Fit is the printed counts, the readings to choose, and the searches so far.
+// Fit has the printed counts, the readings to choose, and the searches done.
 type Fit struct {
 	Counts   []Count
 	Readings []*experiment.Reading
@@ -62,8 +62,8 @@ func (f *Fit) cell(count int, choices Choices) (experiment.SearchCell, error) {
 	return cell, nil
 }
 
-// Errors is ln(measured / printed) of each count under choices. It searches what is
-// unknown.
+// Errors is ln(measured / printed) of each count under choices. It runs the missing
+// searches.
 func (f *Fit) Errors(choices Choices) ([]float64, error) {
 	all := func(int) bool { return true }
 	if err := f.search([]Choices{choices}, all); err != nil {

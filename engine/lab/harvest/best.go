@@ -61,15 +61,15 @@ type BestMove struct {
 	Ply    int      `json:"ply"`    // of the game
 	Line   []string `json:"line"`   // begins with the best move
 	Second string   `json:"second"` // the second best move
-	Ahead  float64  `json:"ahead"`  // of it, in expected results
+	Ahead  float64  `json:"ahead"`  // lead of the best move, in expected results
 	Score  int      `json:"score"`  // of the best move in the evaluation of the thesis, in centipawns for the mover
 	Depth  int      `json:"depth"`  // of the search that confirms it
 	Nodes  uint64   `json:"nodes"`
 }
 
-// Gather plays games on so many goroutines until the positions are enough, and gives each new
-// game to keep, one call at a time. done are games that earlier runs kept. The records depend on
-// Best alone. After an error of ctx they are those so far.
+// Gather plays games in so many goroutines until there are enough positions, and passes
+// each new game to keep, one at a time. done are games of earlier runs. The records
+// depend on Best alone. If ctx ends, it returns those gathered and the error.
 func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep func(BestGame) error, progress Listener) ([]Record, error) {
 	g := gathering{best: b, games: map[int]*BestGame{}}
 	for i := range done {
@@ -100,13 +100,13 @@ func (b Best) Gather(ctx context.Context, done []BestGame, workers int, keep fun
 	return g.records, context.Cause(ctx)
 }
 
-// gathering is what the goroutines share.
+// gathering is the state that the goroutines share.
 type gathering struct {
 	best    Best
 	mu      sync.Mutex
 	games   map[int]*BestGame
 	next    int
-	records []Record // of the games so far
+	records []Record // of the games played
 	full    bool     // they are enough
 }
 
@@ -212,7 +212,7 @@ func bestSearcher() *search.Searcher {
 	return search.New(o)
 }
 
-// game is what a game gives.
+// game is the record of a game.
 func (j *bestJudge) game(ctx context.Context, number int) (*BestGame, error) {
 	game := &BestGame{Game: number, Found: []BestMove{}}
 	err := j.player.play(ctx, number, func(pos *xiangqi.Position, _ *search.Result, ply int) bool {

@@ -24,9 +24,8 @@ type Games struct {
 	MaxPlies int    // of a game, opening left out
 }
 
-// DefaultGames is games of few nodes from the lines of the opening book and the
-// thesis's openings. One side has a tenth of the other's nodes, so that most games
-// are decided.
+// DefaultGames are games of few nodes from the opening book and the thesis's openings.
+// One side has a tenth of the other's nodes, so that most games are decided.
 func DefaultGames(seed, nodes uint64) (Games, error) {
 	openings, _, err := match.LoadOpenings([]string{match.BookOpenings, match.PrintedOpenings}, 0)
 	return Games{Preset: "base", Openings: openings, Seed: seed, Nodes: nodes, Weak: max(nodes/10, 1), Chance: 2, MaxPlies: 200}, err

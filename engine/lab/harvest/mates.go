@@ -19,9 +19,9 @@ const (
 	longShare     = 40         // divisor of these two for a long mate: there are more to choose from
 )
 
-// Mates from longMoves on are rare in games of few nodes. So they are also looked for
-// beside the games: if a game comes to a shorter mate, of at least nearMoves, two
-// plies are played at random instead, that many times, at that many places of a game.
+// Mates in longMoves or more are rare in games of few nodes. So at that many places of a
+// game with a shorter mate, of at least nearMoves, two random plies are played instead,
+// that many times.
 const (
 	longMoves  = 5
 	nearMoves  = 2
@@ -32,9 +32,9 @@ const (
 // maxSolutions is the most moves that may solve a position: with more it is no test.
 const maxSolutions = 3
 
-// Mates gathers count positions where the mover mates in exactly that many moves:
-// proved against every defence, and in full width that no mate is shorter. Best is
-// every solution, three at most. One game gives at most one position.
+// Mates gathers count positions in which the mover mates in exactly moves moves, proved
+// against every defence; a full-width search proves that no mate is shorter. Best has
+// every solution, three at most. A game gives one position at most.
 func Mates(ctx context.Context, g Games, moves, count int, progress Listener) ([]Record, error) {
 	h := mateHarvest{ctx: ctx, moves: moves, seed: g.Seed, solver: mate.NewSolver(mate.DefaultEntries), seen: set{}}
 	err := gather(ctx, g, count, progress, h.inGame, func() int { return len(h.records) })

@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// beyond is the plies beyond a proof to which searches must show that null moves hide
-// the win: one shows the side to move without a move, and one is a reserve.
+// beyond is how many plies after a proof searches must still miss the win because of null
+// moves: one for the side without a move, and one in reserve.
 const beyond = 2
 
 // standardSchemes are the null-move schemes a zugzwang of the suites must defeat.

@@ -14,22 +14,22 @@ import (
 // may take longer.
 const spare = 6
 
-// verifier computes what a search that verifies its null moves sees of endings won by
-// Red, given enough plies. It imitates that search, with the tables of both games in
-// place of the subtrees below a verified pass.
+// verifier computes whether a search with verified null moves sees endings won by Red,
+// given enough plies. It imitates that search, with the tables of both games instead of
+// the subtrees below a verified pass.
 type verifier struct {
 	t     *tables
 	known map[uint64]bounds // by the position's key
 }
 
-// bounds are the plies up to which the search is known not to see the win of a
-// position, and from which on it is known to.
+// bounds are plies: up to unseen the search misses the win of a position, from seen on it
+// finds it.
 type bounds struct{ unseen, seen int }
 
 func newVerifier(t *tables) *verifier { return &verifier{t: t, known: map[uint64]bounds{}} }
 
-// sees reports whether the search sees Red's win of p within that many plies. At the
-// root no side passes.
+// sees reports whether the search sees Red's win of p within plies. At the root no side
+// passes.
 func (v *verifier) sees(p *xiangqi.Position, plies int) bool {
 	if p.Side() == xiangqi.Red {
 		return v.won(p, plies)

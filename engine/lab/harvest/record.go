@@ -15,7 +15,7 @@ type Record struct {
 	Pos     xiangqi.Position
 	Best    []xiangqi.Move // in the order generated
 	Line    []xiangqi.Move // begins with one of Best
-	Mate    int            // moves to a proved mate, 0 if there is none
+	Mate    int            // moves to a proved mate, 0 for none
 	Score   search.Score   // for the mover, in centipawns, if Mate is 0
 	Plies   int            // the depth of the proof or the search
 	Nodes   uint64         // of the proof or search; 0 if none was made

@@ -37,15 +37,15 @@ const (
 // examined in turn.
 const pool = 20
 
-// Zugzwang describes a harvest of zugzwangs: positions whose mover wins, but would
-// not if the other side might pass.
+// Zugzwang describes a harvest of zugzwangs: the mover wins, but would not if the other
+// side could pass.
 type Zugzwang struct {
 	Materials []string // for retro.ParseMaterial, the winner first
 	Seed      uint64   // chooses the positions of a material
 	Each      int      // most positions of a material
 	Bytes     int      // memory for building the tables of a material
-	// Chain takes positions where one zugzwang hides another, so that a search with
-	// verified null moves misses the win too; without it those where it finds the
+	// Chain takes positions in which one zugzwang hides another, so that a search with
+	// verified null moves misses the win too; otherwise only those where it finds the
 	// win.
 	Chain bool
 }
@@ -97,10 +97,12 @@ func (r *Record) swapColors() {
 	}
 }
 
-// tables are those of a material, for xiangqi and for the game in which Black may pass.
+// tables are the endgame tables of a material: of xiangqi, and of the game in which Black
+// may pass.
 type tables struct{ real, passing *retro.Set }
 
-// tablesOf builds the tables of a material, with that many bytes for each game.
+// tablesOf builds the tables of a material, bytes large at most for each of the two
+// games.
 func tablesOf(ctx context.Context, m retro.Material, bytes int) (tables, error) {
 	t := tables{retro.NewSet(retro.Nobody, bytes), retro.NewSet(retro.BlackPasses, bytes)}
 	for _, set := range []*retro.Set{t.real, t.passing} {
@@ -216,7 +218,7 @@ func newSample(seed uint64, each int) *sample {
 	return &sample{chance: rand.New(rand.NewPCG(seed, 0x7a7567)), each: each}
 }
 
-// offer may keep a position whose proof has that many plies.
+// offer may keep a position whose proof has plies plies.
 func (s *sample) offer(p xiangqi.Position, plies int) {
 	s.seen[plies]++
 	if len(s.kept[plies]) < pool*s.each {

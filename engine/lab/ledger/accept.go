@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Worker is what a ledger knows of a worker.
+// Worker is the ledger's record of a worker.
 type Worker struct {
 	Key      string
 	Name     string // that it gave itself
@@ -18,14 +18,14 @@ type Worker struct {
 	Accepted int    // results that count
 }
 
-// Strike is the row of a worker one of whose results was false: none of its results
-// counts any more.
+// Strike is the row of a worker that sent a false result: none of its results counts any
+// more.
 type Strike struct {
 	Worker   string
 	Run      string // that found it
 	At       time.Time
-	Unit     string // whose result was false
-	Why      string // in what it differed
+	Unit     string // unit of the false result
+	Why      string // the difference
 	Pending  int    // results that were dropped before they counted
 	Annulled int    // results that had counted
 }
@@ -51,7 +51,7 @@ func (l *Ledger) Accept(by *Worker, run string, lines []Line) error {
 	return err
 }
 
-// Worker is what is known of a worker; of a new one its key.
+// Worker is the record of a worker; a new one has only its key.
 func (l *Ledger) Worker(key string) (Worker, error) {
 	w := Worker{Key: key}
 	err := l.store.db.Reader().QueryRowContext(context.Background(), "SELECT name, checked, accepted FROM worker WHERE key=?", key).Scan(&w.Name, &w.Checked, &w.Accepted)

@@ -1,6 +1,6 @@
 package ledger
 
-// Check has the store's file checked from end to end; nil where the set has none.
+// Check checks the whole file of the store; nil if the set has none.
 func (s *Set) Check() error {
 	if !s.own {
 		return nil

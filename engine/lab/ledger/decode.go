@@ -14,9 +14,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// batchSize is the number of lines decoded together: few enough to keep all
-// processors busy, enough to make hand-overs negligible. There are fewer of long lines:
-// a batch is full with batchBytes.
+// batchSize is the number of lines decoded together: few enough to keep all processors
+// busy, enough to make hand-overs negligible. Long lines fill a batch earlier, at
+// batchBytes.
 const (
 	batchSize  = 256
 	batchBytes = 1 << 20
@@ -32,7 +32,7 @@ type batch struct {
 	done    chan struct{}
 }
 
-// content is what a file of lines has beside results.
+// content is what a file of lines has besides results.
 type content struct {
 	results int
 	foreign int     // lines of other kinds
@@ -179,7 +179,7 @@ func (b *batch) decode(names, settings map[string]string) {
 	b.lines = nil
 }
 
-// readLine reads a line, of no more than jsonlines.MaxLine bytes.
+// readLine reads a line of at most jsonlines.MaxLine bytes.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')

@@ -14,9 +14,8 @@ import (
 // program are hexadecimal digits.
 const enginePrefix = "engine "
 
-// EngineSide is the side of another program's engine: called is its name with
-// everything that identifies it, limits are of each move. Behaviour is empty, since
-// it is unknown.
+// EngineSide is the side of another program's engine: called is its name with everything
+// that identifies it, limits are per move. Behaviour is empty, because it is unknown.
 func EngineSide(called string, limits search.Limits) Side {
 	return Side{Fingerprint: enginePrefix + called, Limits: LimitsText(limits)}
 }

@@ -9,9 +9,9 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// Export writes the lines whose units keep accepts, sorted, as compressed lines of
-// JSON. The same lines give an identical file: it contains no time and no name. An
-// existing file is replaced only if overwrite is set, otherwise the error is fs.ErrExist.
+// Export writes the lines whose units keep accepts, sorted, as compressed lines of JSON.
+// The same lines give an identical file, without times and names. An existing file is
+// replaced only with overwrite; otherwise the error is fs.ErrExist.
 func Export(path string, overwrite bool, set *Set, keep func(Key) bool) (written int, err error) {
 	var data bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&data, gzip.BestCompression)

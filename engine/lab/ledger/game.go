@@ -68,7 +68,7 @@ func NewGameUnit(c Contest, o *match.Opening, a xiangqi.Color) GameUnit {
 type GameRow struct {
 	Kind string `json:"kind"`
 	GameUnit
-	SettingsA string `json:"settings_a"` // search.Options.NormalText or what a team is, for display
+	SettingsA string `json:"settings_a"` // search.Options.NormalText or the team's text, for display
 	SettingsB string `json:"settings_b"`
 	match.Played
 	Build   string `json:"build"`             // version of the program, by the total of its bench
@@ -81,8 +81,8 @@ func NewGame(unit GameUnit, settings [2]string, build string, r *match.Record) G
 	return GameRow{Kind: KindGame, GameUnit: unit, SettingsA: settings[0], SettingsB: settings[1], Played: match.NewPlayed(r), Build: build}
 }
 
-// Record is the game as a record of a match, with this number and opening. An error
-// says what is not valid for a finished game.
+// Record is the game as a record of a match, with this number and opening. The error
+// names what is invalid for a finished game.
 func (g *GameRow) Record(number int, o *match.Opening) (match.Record, error) {
 	r, err := g.Played.Record(number, o)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// contestGames is what a set has of a contest.
+// contestGames is a set's content for a contest.
 type contestGames struct {
 	Contest
 	held

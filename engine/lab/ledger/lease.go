@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Claim is what may be done with a unit.
+// Claim is the state of a unit for a run.
 type Claim uint8
 
 // What may be done.
@@ -23,12 +23,12 @@ const (
 	Done                // its result is there
 )
 
-// LeaseTime is how long a unit stays claimed by a run that no longer says it is there. A
-// run says so every third of it.
+// LeaseTime is how long a unit stays claimed after its run was last heard of. A run
+// renews its claims every third of it.
 const LeaseTime = time.Minute
 
-// Leases are the units that a run has claimed, so that no other run of the ledger does
-// them meanwhile. Several goroutines may use them.
+// Leases are the units that a run has claimed, so that no other run does them. Several
+// goroutines may use them.
 type Leases struct {
 	store *store
 	owner string
@@ -56,7 +56,7 @@ func (l *Leases) renew() {
 		case <-l.stop:
 			return
 		case <-time.After(LeaseTime / 3):
-			// If it fails others do these units too, and one of two results is kept.
+			// If it fails, others do these units too, and one of two results stays.
 			_ = l.store.db.Update(func(tx *sql.Tx) error {
 				_, err := tx.ExecContext(context.Background(), "UPDATE lease SET until=? WHERE owner=?", until(), l.owner)
 				return err
@@ -131,7 +131,7 @@ func killed(owner string) bool {
 	return errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
-// End gives back what was claimed.
+// End returns the claimed units.
 func (l *Leases) End() error {
 	close(l.stop)
 	return l.store.db.Update(func(tx *sql.Tx) error {

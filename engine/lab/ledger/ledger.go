@@ -16,9 +16,9 @@ type Ledger struct {
 	problems []error
 }
 
-// Open opens the ledger of a folder, which it creates if missing. It takes over the files
-// of lines there, once; Problems says what of these could not be read.
-// database.ErrReadOnly is the error where nothing can be written.
+// Open opens the ledger of a folder, which it creates if missing. It imports the files of
+// lines there, once; Problems has the errors. The error is database.ErrReadOnly if
+// nothing can be written.
 func Open(dir string) (*Ledger, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
@@ -34,8 +34,8 @@ func Open(dir string) (*Ledger, error) {
 	return l, nil
 }
 
-// Read is the content of a folder, to which runs may be adding. A missing folder is
-// empty. Close the set when it is no longer needed.
+// Read is the content of a folder; runs may be adding to it. A missing folder is empty.
+// Close the set after use.
 func Read(dir string) (*Set, error) {
 	path := filepath.Join(dir, StoreName)
 	db, err := database.Read(path, stored)
@@ -75,8 +75,8 @@ func (l *Ledger) Append(line Line) (added bool, err error) {
 	return err == nil && list[0], err
 }
 
-// Rows is what the ledger has at this moment. It can be used until Close; Err says what
-// of it could not be read.
+// Rows is the current content of the ledger, usable until Close; Err has the error of a
+// failed read.
 func (l *Ledger) Rows() *Set { return l.store.set() }
 
 // Close closes the ledger, and its sets.

@@ -19,7 +19,7 @@ type Key interface {
 	in(s *Set) bool
 	storedBy(tx *sql.Tx, counting string) (bool, error)
 	line(s *Set) (Line, bool)
-	versions(s *Set) []Key // of it that a set may have, by any version of the search
+	versions(s *Set) []Key // keys that a set may have of it, by any version of the search
 	signature() string     // of that version
 }
 
@@ -29,7 +29,7 @@ type Line interface {
 	Of() Key
 	// AllNodes is the nodes of the unit.
 	AllNodes() uint64
-	// From is where it comes from.
+	// From is the line's origin.
 	From() *Origin
 
 	addTo(s *Set)
@@ -83,7 +83,7 @@ func emptyLine(line []byte) (Line, error) {
 	return nil, nil
 }
 
-// ParseLine parses a line from elsewhere. It refuses other kinds, unknown fields, and
+// ParseLine parses a line from elsewhere. It rejects other kinds, unknown fields, and
 // trailing data.
 func ParseLine(line []byte) (Line, error) {
 	l, err := emptyLine(line)

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Origin says where a line comes from. It is no part of the result: lines of different
-// origins are the same, and files of export have none.
+// Origin says where a line comes from. It is not part of the result: equal lines may
+// differ in it, and exported files have none.
 type Origin struct {
 	Worker string `json:"worker,omitempty"` // public key of the worker, "" for the machine of the ledger
 	Run    string `json:"run,omitempty"`    // the run that has stored it, "" in ledgers of earlier versions
@@ -21,8 +21,8 @@ func (o *Origin) From() *Origin { return o }
 // accidental are the fields of a line that may differ between two runs of one unit.
 var accidental = []string{"elapsed_us", "worker", "run"}
 
-// Differs says in what the result of a unit differs from another of the same unit,
-// whatever the time it took and its origin; "" if it does not.
+// Differs names the difference between two results of a unit, without time and origin; ""
+// for none.
 func Differs(claimed, found Line) (string, error) {
 	a, err := fieldsOf(claimed)
 	if err != nil {

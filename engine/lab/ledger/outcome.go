@@ -10,9 +10,9 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// Outcome says in what the outcome of a result differs from another of the same unit, ""
-// if it does not: of a search nodes, move, score, depth and line, of a game nodes, moves,
-// depths, end and votes. Settings, counters, times and origins are no part of it.
+// Outcome names the difference between two outcomes of a unit, "" for none: of a search
+// nodes, move, score, depth and line, of a game nodes, moves, depths, end and votes.
+// Settings, counters, times and origins do not count.
 func Outcome(before, now Line) string {
 	var d differences
 	switch a := before.(type) {
@@ -37,8 +37,8 @@ func Outcome(before, now Line) string {
 	return d.String()
 }
 
-// OtherSettings says in what the settings of a result, which are for display, differ from
-// another's, "" if they do not.
+// OtherSettings names the difference between the displayed settings of two results, ""
+// for none.
 func OtherSettings(before, now Line) string {
 	var d differences
 	switch a := before.(type) {
@@ -55,8 +55,8 @@ func OtherSettings(before, now Line) string {
 // end is how a game ended.
 func end(g *GameRow) string { return g.Verdict + ", " + g.Cause + ", " + g.Reason }
 
-// OtherCounters says in what the counters of a search differ, "" if they do not. They can
-// be compared only where Counting is the same.
+// OtherCounters names the difference between the counters of two searches, "" for none.
+// Compare them only if Counting is equal.
 func OtherCounters(before, now *Row) string {
 	var d differences
 	names := slices.Concat(slices.Collect(maps.Keys(before.Counters)), slices.Collect(maps.Keys(now.Counters)))
@@ -78,8 +78,8 @@ func (d *differences) add(what string, before, now any) {
 
 func (d differences) String() string { return strings.Join(d, "; ") }
 
-// renews reports whether a row is to take the place of one of the same unit: the outcome is
-// the same, and its counters are those of this program, which the other's are not.
+// renews reports whether a row replaces one of the same unit: the outcome is equal, and
+// only its own counters are those of this program.
 func (r *Row) renews(old *Row) bool {
 	return r.Counting != "" && r.Counting != old.Counting && Outcome(old, r) == "" && r.countedHere()
 }
@@ -90,8 +90,8 @@ func (r *Row) countedHere() bool {
 	return err == nil && r.Counting == bench.CounterSignature(o)
 }
 
-// normalText is the normal form of settings: those of earlier versions name what does not
-// act. A text that is no such list, as of a team, stays.
+// normalText is the normal form of settings: earlier versions also name inert ones.
+// Another text, such as a team's, stays.
 func normalText(settings string) string {
 	o, err := search.ParseText(settings)
 	if err != nil {
@@ -100,8 +100,7 @@ func normalText(settings string) string {
 	return o.NormalText()
 }
 
-// normalized brings the settings of a line into their normal form; known has those that
-// were met before.
+// normalized brings the settings of a line into their normal form; known caches them.
 func normalized(l Line, known map[string]string) {
 	set := func(settings *string) {
 		text, ok := known[*settings]

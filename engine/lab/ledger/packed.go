@@ -8,13 +8,13 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// What nobody asks for by itself is packed into one value of the store: the counters of
-// a search, and what each move of a game took. Numbers are varints; a list begins with
-// its length and one more, or 0 for none.
+// Values without queries of their own are packed into one value of the store: the
+// counters of a search, and the figures of each move of a game. Numbers are varints; a
+// list begins with its length plus one, or 0 for none.
 
 var errPacked = message.Errorf("its packed numbers end early")
 
-// unpacker reads what was packed. The first error stays.
+// unpacker reads packed data. It keeps the first error.
 type unpacker struct {
 	rest []byte
 	err  error
@@ -90,8 +90,8 @@ func packScore(b []byte, score *search.Score) []byte {
 	return packSigned(append(b, 1), int64(*score))
 }
 
-// scores reads a list of scores. Those of a game lie side by side: a report reads more
-// than a million.
+// scores reads a list of scores. Those of a game are adjacent in memory: a report reads
+// more than a million.
 func (u *unpacker) scores() []*search.Score {
 	n := u.unsigned()
 	if n == 0 {
@@ -111,7 +111,7 @@ func (u *unpacker) scores() []*search.Score {
 	return list
 }
 
-// packGame packs what the columns of a game lack of it.
+// packGame packs what the columns of a game do not hold.
 func packGame(p *match.Played) []byte {
 	b := make([]byte, 0, 16+10*len(p.Nodes))
 	b = packList(b, p.Depths, func(b []byte, n int) []byte { return packSigned(b, int64(n)) })

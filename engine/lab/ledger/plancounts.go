@@ -17,8 +17,8 @@ type Counts struct {
 	Nodes            float64 // expected of the units left
 }
 
-// Asked is what was counted for an experiment, with the cells and contests it is of:
-// planning an experiment takes longer than all that is asked of a store for it.
+// Asked has the counts of an experiment with its cells and contests: planning an
+// experiment takes longer than its queries.
 type Asked struct {
 	Counts
 	Groups []any // Cell or Contest
@@ -49,8 +49,8 @@ func groupMark(group any) uint64 {
 	return h.Sum64()
 }
 
-// Asked is what a build of the program has counted for an experiment, if nothing was
-// added to its cells and contests since.
+// Asked are the counts of a build for an experiment, if nothing was added to its cells
+// and contests since.
 func (s *Set) Asked(build, experiment string) (Counts, bool) {
 	if s.store == nil || s.mixed {
 		return Counts{}, false
@@ -105,11 +105,11 @@ func (s *Set) changes() map[uint64]int64 {
 	return s.changed
 }
 
-// buildsKept is for how many builds the store keeps what they have counted.
+// buildsKept is for how many builds the store keeps counts.
 const buildsKept = 3
 
-// KeepAsked keeps what a build has counted with this set, by experiment. Where nothing
-// can be written it is counted again the next time.
+// KeepAsked stores the counts of a build with this set, by experiment. If that fails,
+// they are counted again the next time.
 func (s *Set) KeepAsked(build string, list map[string]Asked) error {
 	if s.store == nil || s.mixed || len(list) == 0 {
 		return nil
@@ -131,8 +131,7 @@ func (s *Set) KeepAsked(build string, list map[string]Asked) error {
 	})
 }
 
-// keepDerived writes to the store what was counted or summed up of it, unless its folder is
-// only read from.
+// keepDerived stores counts and sums, unless the folder is only read.
 func (s *Set) keepDerived(write func(*sql.Tx) error) error {
 	db := s.store.db
 	if db.ReadOnly() {
@@ -140,7 +139,7 @@ func (s *Set) keepDerived(write func(*sql.Tx) error) error {
 		if db, err = database.Open(filepath.Clean(db.Path()), stored); err != nil {
 			return nil //nolint:nilerr // a folder that is only read from
 		}
-		defer db.Close() //nolint:errcheck // what was written is on the disk
+		defer db.Close() //nolint:errcheck // everything is on the disk
 	}
 	return db.Update(write)
 }

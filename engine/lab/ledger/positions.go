@@ -2,8 +2,8 @@ package ledger
 
 import "fmt"
 
-// Positions are the positions of a suite, as a ledger knows them, so that a whole cell
-// can be asked for at once.
+// Positions are the positions of a suite in the form of a ledger, to query a whole cell
+// at once.
 type Positions struct {
 	list []place
 	sum  uint64
@@ -23,8 +23,8 @@ func (p *Positions) Unit(c Cell, n int) SearchUnit {
 	return SearchUnit{Cell: c, Position: p.list[n].position, FEN: p.list[n].fen}
 }
 
-// Lacking are the numbers of the positions that the set lacks of a cell; with counting,
-// also of those whose counters have another signature.
+// Lacking are the numbers of the positions of a cell that are missing in the set; with
+// counting also those whose counters have another signature.
 func (s *Set) Lacking(c Cell, p *Positions, counting string) (list []int) {
 	if counting != "" {
 		for n := range p.list {

@@ -2,7 +2,7 @@ package ledger
 
 import "example.com/abyss/internal/database"
 
-// StoreName is the file of a folder in which the results are.
+// StoreName is the file with the results in a folder.
 const StoreName = "lab.db"
 
 // stored is the kind of that file. What is said once and used by many rows is a row of

@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-// Set is rows and games by their units: those of a store as it was when the set was made,
-// which are read as they are asked for, and those that were added to the set. Several
-// goroutines may ask it, but not while one adds to it.
+// Set has rows and games by unit: those of a store at the time the set was made, read on
+// demand, and those added to the set. Several goroutines may read it, but not while one
+// adds.
 type Set struct {
 	cells    map[Cell]*cellRows
 	requests map[request][]*cellRows // by the cell without the behaviour, oldest first
@@ -20,8 +20,8 @@ type Set struct {
 	own   bool   // the store is closed with the set
 	mixed bool   // something was added
 
-	mu       sync.Mutex              // for what follows, and for what is kept of cells and contests
-	recent   []interface{ forget() } // those whose rows are kept
+	mu       sync.Mutex              // for the fields below, and for stored cells and contests
+	recent   []interface{ forget() } // cells and contests with rows in memory
 	counters counterNames
 	added    int64                // state.added
 	asked    map[string]*askedRow // by the experiment, nil before it was asked for
@@ -37,9 +37,9 @@ type request struct{ suite, rules, fingerprint, limits string }
 
 func (c *Cell) request() request { return request{c.Suite, c.Rules, c.Fingerprint, c.Limits} }
 
-// held is what a set has of a cell or a contest.
+// held is a set's content for a cell or a contest.
 type held struct {
-	id, changed        int64 // of the store; 0 if that has none of it
+	id, changed        int64 // of the store; 0 without a row there
 	done, nodes, spent int64 // sums over the units: of the store, or of those added
 }
 
@@ -48,11 +48,11 @@ func (h *held) count(nodes uint64, elapsed int64) {
 	if h.id == 0 {
 		h.done++
 		h.nodes += bounded(nodes)
-		h.spent += spent(elapsed)
+		h.spent += microseconds(elapsed)
 	}
 }
 
-// cellRows is what a set has of a cell.
+// cellRows is a set's content for a cell.
 type cellRows struct {
 	Cell
 	held
@@ -80,7 +80,7 @@ func (s *Set) Close() error {
 	return s.store.db.Close()
 }
 
-// Err says why some results could not be read: the set seems to have fewer then.
+// Err is the error of unreadable results, which are missing in the set.
 func (s *Set) Err() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

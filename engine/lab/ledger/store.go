@@ -22,7 +22,7 @@ func newStore(db *database.DB) *store {
 	return &store{db: db, ids: map[string]map[string]int64{}}
 }
 
-// add adds lines that the store lacks, all of them or none, and says which were new.
+// add adds lines that the store lacks, all of them or none, and returns which were new.
 func (s *store) add(lines []Line, note func(*writer) error) (added []bool, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -44,7 +44,7 @@ func (s *store) add(lines []Line, note func(*writer) error) (added []bool, err e
 		return w.finish()
 	})
 	if err != nil {
-		s.ids = map[string]map[string]int64{} // of rows that are no longer there
+		s.ids = map[string]map[string]int64{} // rows may be gone
 	}
 	return added, err
 }
@@ -63,7 +63,7 @@ type groupKey struct {
 	id    int64
 }
 
-// groupState is what a cell or a contest knows of its units.
+// groupState has the counts and sums of a cell or a contest.
 type groupState struct {
 	groupKey
 	done, nodes, elapsed int64
@@ -75,7 +75,7 @@ type groupState struct {
 
 func (w *writer) close() {
 	for _, stmt := range w.statements {
-		_ = stmt.Close() // what they did was checked
+		_ = stmt.Close() // their results were checked
 	}
 }
 
@@ -104,8 +104,8 @@ func (w *writer) do(query string, args ...any) (int64, error) {
 	return result.RowsAffected()
 }
 
-// id is the row of a table that has these values, a new one if there is none. key
-// identifies them.
+// id is the row of a table with these values; it inserts one if needed. key identifies
+// the values.
 func (w *writer) id(table, key, find, insert string, values ...any) (id int64, err error) {
 	known := w.store.ids[table]
 	if known == nil {
@@ -160,9 +160,9 @@ func (w *writer) group(table string, id int64) (*groupState, error) {
 	return g, err
 }
 
-// has reports whether a unit of a cell or a contest is there, by a query, so that
-// nothing is packed in vain. A group that had none before the transaction is not asked:
-// what comes twice within it is a conflict when it is written.
+// has reports whether the store has a unit of a cell or a contest, by a query, so that
+// nothing is packed in vain. It does not query a group that was empty before the
+// transaction: a repetition within it is a conflict on writing.
 func (w *writer) has(table string, id int64, query string, values ...any) (have bool, err error) {
 	g, err := w.group(table, id)
 	if err != nil || g.done == g.news {
@@ -178,8 +178,8 @@ func (w *writer) has(table string, id int64, query string, values ...any) (have 
 // bounded keeps sums of foreign numbers from running over.
 func bounded(n uint64) int64 { return int64(min(n, 1<<40)) }
 
-// spent is a time in microseconds as it is summed up.
-func spent(elapsed int64) int64 { return bounded(uint64(max(0, elapsed))) }
+// microseconds is a time in microseconds, bounded for sums.
+func microseconds(elapsed int64) int64 { return bounded(uint64(max(0, elapsed))) }
 
 // count counts a unit of a cell or a contest.
 func (w *writer) count(table string, id int64, nodes uint64, elapsed int64, sum uint64) error {
@@ -191,7 +191,7 @@ func (w *writer) count(table string, id int64, nodes uint64, elapsed int64, sum 
 	g.done++
 	g.news++
 	g.nodes += bounded(nodes)
-	g.elapsed += spent(elapsed)
+	g.elapsed += microseconds(elapsed)
 	g.sum ^= int64(sum)
 	if g.first == 0 {
 		g.first = w.added
@@ -207,7 +207,7 @@ func (w *writer) recount(table string, id int64, before, now int64) error {
 	}
 	w.added++
 	g.renewed = true
-	g.elapsed += spent(now) - spent(before)
+	g.elapsed += microseconds(now) - microseconds(before)
 	return nil
 }
 
@@ -242,8 +242,8 @@ func (w *writer) finish() error {
 	return nil
 }
 
-// mark is a number for a position, of which a cell has the sum over its positions
-// (exclusive or): two that have the same sum have the same positions.
+// mark is a number for a position. A cell has the sum over its positions (exclusive or);
+// equal sums mean equal positions.
 func mark(name, fen string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(name))

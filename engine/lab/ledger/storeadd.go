@@ -52,7 +52,7 @@ func (r *Row) storeIn(w *writer) (added bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	made, err := w.made(r)
+	made, err := w.secondaryColumns(r)
 	if err != nil {
 		return false, err
 	}
@@ -75,9 +75,9 @@ func (r *Row) pvText() any {
 	return strings.Join(r.PV, " ")
 }
 
-// made is what the store has of a row besides its unit and outcome: counters, the row of the text
-// of their signature, time, and the rows of the texts of its build and origin.
-func (w *writer) made(r *Row) ([]any, error) {
+// secondaryColumns are the columns of a row besides unit and outcome: counters, signature, time,
+// build and origin.
+func (w *writer) secondaryColumns(r *Row) ([]any, error) {
 	counters, err := w.packCounters(r.Counters)
 	if err != nil {
 		return nil, err
@@ -116,7 +116,7 @@ func (r *Row) renewIn(w *writer, cell, position int64) (renewed bool, err error)
 	if !r.renews(&old) {
 		return false, nil
 	}
-	made, err := w.made(r)
+	made, err := w.secondaryColumns(r)
 	if err != nil {
 		return false, err
 	}

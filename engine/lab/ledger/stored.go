@@ -14,14 +14,14 @@ import (
 func (c *cellRows) forget()     { c.rows = nil }
 func (c *contestGames) forget() { c.games = nil }
 
-// mostRecent is for how many cells and contests rows are kept in memory.
+// mostRecent is for how many cells and contests rows stay in memory.
 const mostRecent = 24
 
-// set is a set of what the store has at this moment, of which no row is read yet.
+// set is a set of the store's current content, without a row read yet.
 func (s *store) set() *Set {
 	set := NewSet()
 	set.store, set.counters.store = s, s
-	// First what was added, so that nothing that comes meanwhile is taken for counted.
+	// Read the number of additions first, so that a later one is not taken for counted.
 	err := s.db.Reader().QueryRowContext(context.Background(), "SELECT added FROM state").Scan(&set.added)
 	if !set.fail(err) && !set.fail(set.readCells()) {
 		set.fail(set.readContests())
@@ -73,7 +73,7 @@ func (s *Set) fail(err error) bool {
 	return err != nil
 }
 
-// keep keeps the rows of a cell or contest and forgets those of another.
+// keep keeps the rows of a cell or contest in memory and drops those of another.
 func (s *Set) keep(c interface{ forget() }) {
 	if s.recent = append(s.recent, c); len(s.recent) > mostRecent {
 		s.recent[0].forget()
@@ -129,7 +129,7 @@ type counterNames struct {
 	known map[int64]string
 }
 
-// name is the name of a counter. There may be more of them than when last asked.
+// name is the name of a counter. There may be more of them than at the last call.
 func (c *counterNames) name(id int64) (string, error) {
 	if name, ok := c.known[id]; ok {
 		return name, nil

@@ -6,9 +6,9 @@ import (
 	"errors"
 )
 
-// Strike strikes a worker: its results that had counted are annulled, so that their units
-// are lacking again, and the row says so. It returns the row with their number; a worker
-// that was struck before keeps its first.
+// Strike strikes a worker: it annuls its results, so that their units are missing again,
+// and records that in its row. It returns the row with their number; a worker struck
+// before keeps its first row.
 func (l *Ledger) Strike(row Strike) (Strike, error) {
 	s := l.store
 	s.mu.Lock()
@@ -23,7 +23,7 @@ func (l *Ledger) Strike(row Strike) (Strike, error) {
 type striking struct {
 	*Strike
 	tx  *sql.Tx
-	now int64 // state.added: what the store had counted before is counted anew
+	now int64 // state.added, so that earlier counts are renewed
 }
 
 func (s *striking) do() error {
@@ -69,13 +69,12 @@ func (s *striking) annul(worker int64) error {
 			}
 		}
 	}
-	// What was counted of experiments knows the groups that have changed, and not those
-	// that have nothing left.
+	// The stored counts of experiments notice changed groups, but not removed ones.
 	_, err := s.change("DELETE FROM asked")
 	return err
 }
 
-// recount writes what a cell or a contest knows of the units it still has.
+// recount writes the counts and sums of the units that a cell or a contest still has.
 func (s *striking) recount(table, query string, id int64) (err error) {
 	rows, err := s.tx.QueryContext(context.Background(), query, id)
 	if err != nil {

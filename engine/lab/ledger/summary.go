@@ -7,16 +7,16 @@ import (
 	"slices"
 )
 
-// Summary is what a build of the program has summed up of the games of a contest: reading
-// and decoding them takes longer than all that is said of them.
+// Summary is the sum of a contest's games by a build of the program: decoding the games
+// takes longer than all queries.
 type Summary struct {
 	Contest Contest
-	Subject string // what the text depends on beside the games
+	Subject string // inputs of the text besides the games
 	Text    []byte
 }
 
-// Summary is the text that a build has kept of a contest and a subject, nil if there is none
-// or the games of the contest have changed since.
+// Summary is the text that a build has stored for a contest and a subject; nil without
+// one, or if the games have changed since.
 func (s *Set) Summary(build, subject string, c Contest) []byte {
 	contest := s.summed(c)
 	if contest == nil {
@@ -33,8 +33,8 @@ func (s *Set) Summary(build, subject string, c Contest) []byte {
 	return text
 }
 
-// summed is what the store has of a contest, nil for nothing or where games of it were added
-// to the set.
+// summed are the store's games of a contest; nil for none, or if the set has further
+// ones.
 func (s *Set) summed(c Contest) *contestGames {
 	if held := s.contests[c]; held != nil && held.id > 0 && len(held.added) == 0 {
 		return held
@@ -42,8 +42,8 @@ func (s *Set) summed(c Contest) *contestGames {
 	return nil
 }
 
-// KeepSummaries keeps what a build has summed up with this set. Where nothing can be written
-// it is summed up again the next time.
+// KeepSummaries stores the sums of a build with this set. If that fails, they are made
+// again the next time.
 func (s *Set) KeepSummaries(build string, list []Summary) error {
 	list = slices.DeleteFunc(list, func(kept Summary) bool { return s.summed(kept.Contest) == nil })
 	if len(list) == 0 {

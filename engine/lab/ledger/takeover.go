@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// resultFile is a file of a folder with lines of results, as it is now.
+// resultFile is a file of a folder with lines of results.
 type resultFile struct {
 	path, name    string
 	size, changed int64
@@ -83,7 +83,7 @@ func (l *Ledger) takeOver(dir string) error {
 	return nil
 }
 
-// addFiles adds what the folder's files have and its store has not.
+// addFiles adds the lines of the folder's files that the store lacks.
 func (s *Set) addFiles(dir string) error {
 	files, err := resultFiles(dir)
 	if err != nil {
@@ -140,8 +140,8 @@ func (s *store) addFile(path string) (c content, added int, err error) {
 }
 
 // Import adds the results of a file that the ledger lacks, and returns their number. The
-// file is compressed if its name ends in .gz. Lines that cannot be read are an error
-// behind the others; a file with lines but no result is one.
+// file is compressed if its name ends in .gz. Unreadable lines are an error after the
+// others; so is a file with lines but no result.
 func (l *Ledger) Import(path string) (added int, err error) {
 	c, added, err := l.store.addFile(path)
 	if err == nil {

@@ -6,7 +6,7 @@ import "example.com/abyss/internal/message"
 // first, each line beginning with the row's name.
 type Block struct {
 	Title  string
-	Text   *message.Text // the title and what is put into it
+	Text   *message.Text // the title and its arguments
 	Grid   [][]string
 	Heads  []Head  // the headings
 	Places []Place // of the lines after the headings; nil if they are no cells
@@ -14,7 +14,7 @@ type Block struct {
 
 // Head is the heading of a column.
 type Head struct {
-	Word     string // what is measured, or what else the column has
+	Word     string // the measure, or another content of the column
 	Year     string // where the figures are a document's: its year, or "publ."
 	Quotient bool   // the figures are the measured ones by those of the Year
 }
@@ -30,7 +30,7 @@ func (h Head) String() string {
 	return h.Word
 }
 
-// newBlock is a block without lines, whose headings are words.
+// newBlock is a block without lines, with words as headings.
 func newBlock(title *message.Text, heads ...string) Block {
 	b := Block{Title: title.Error(), Text: title, Grid: [][]string{nil}}
 	b.headed(heads...)
@@ -45,7 +45,7 @@ func (b *Block) head(heads ...Head) {
 	}
 }
 
-// headed adds columns whose headings are words.
+// headed adds columns with words as headings.
 func (b *Block) headed(words ...string) {
 	for _, word := range words {
 		b.head(Head{Word: word})
@@ -69,8 +69,8 @@ const (
 	tooFew          = "too few"
 )
 
-// Headings of columns with words beside numbers: how games ended, "checkmate 12, time 1", and
-// ratings, "+44 (-60 to +150)", of which RatedHead is a document's beside EloHead.
+// Headings of columns with words beside numbers: ends of games, "checkmate 12, time 1",
+// and ratings, "+44 (-60 to +150)". RatedHead is a document's beside EloHead.
 const (
 	EndsHead  = "ends"
 	EloHead   = "Elo (95 %)"

@@ -32,7 +32,7 @@ type part interface {
 // Claims are the conclusions in the order of the documents.
 var Claims = slices.Concat(claims3, claims4, claims5, claimsVerified, claimsFailHigh, claimsPaper, claimsTeams)
 
-// Outcome is what the figures say of a claim.
+// Outcome is the verdict on a claim.
 type Outcome uint8
 
 // The outcomes.
@@ -103,7 +103,7 @@ type Measured struct {
 // Ruling is the outcome of a claim at the document's depths, or beyond them.
 type Ruling struct {
 	Outcome Outcome
-	Alone   Outcome // what it would be without the other claims of the page
+	Alone   Outcome // its outcome without the other claims of the page
 	P       float64
 	Parts   []Measured
 }
@@ -143,7 +143,8 @@ func (e *Evidence) rule(claims []*Claim) (list []Judged) {
 	return list
 }
 
-// correct has a claim cannot be told that is decided alone, but not beside so many others.
+// correct makes claims undecided that are decided alone, but not beside the others
+// (Holm).
 func correct(list []Judged, of func(*Judged) *Ruling) {
 	var decided []*Ruling
 	var p []float64

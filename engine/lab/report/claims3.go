@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// one is the worth of one position of the fifty: what a claim that something stays the same
-// leaves room for.
+// one is the share of one position of the fifty: the tolerance of a claim that something
+// stays the same.
 const one = 0.02
 
 // bestOrdering is Table 3.1's last row, the engine the later tables build on.

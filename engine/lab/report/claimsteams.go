@@ -52,8 +52,8 @@ func knowing(setup int, black string) effect {
 	return morePoints(fmt.Sprintf("setup %d, history known less unknown", setup), 1, contest(""), contest(", history unknown"))
 }
 
-// aPlyDeeper is the difference of what a program scores against N at four plies and at three.
-// A member's name has its own plies.
+// aPlyDeeper is the difference between a program's scores against N at four plies and at
+// three. A member's name includes its plies.
 func aPlyDeeper(name string) effect {
 	contest := func(plies int) at {
 		first := name

@@ -20,8 +20,8 @@ func (r *Ruling) String() string {
 	return message.Mark("cannot be told (alone it does not hold)")
 }
 
-// Text is the interval of a part of a claim with what was printed, and the counts: "S +8.7
-// [+2.6, +14.9] points, printed +12.0 agrees (12 against 4, ...)".
+// String is the interval of a part of a claim with the printed figure and the counts: "S
+// +8.7 [+2.6, +14.9] points, printed +12.0 agrees (12 against 4, ...)".
 func (m *Measured) String() string {
 	text := m.Text
 	if text == "" {

@@ -17,7 +17,7 @@ type contestSummary struct {
 	Report   match.Report
 	Machines []string          `json:",omitempty"`
 	Builds   []string          `json:",omitempty"` // of the program that played them
-	Votes    [2][]votes        // of A's and B's team by opening, nil for a program that is none
+	Votes    [2][]votes        // by opening, nil for a program without a team
 	Habits   [2][]style.Habits // by game, nil unless asked for
 	Unaided  []unaided         `json:",omitempty"`
 }

@@ -98,7 +98,7 @@ type jsonTable struct {
 	Rulings  []*EarlierRuling `json:"conclusions,omitempty"` // as judged earlier
 }
 
-// jsonCell says what was done in a cell and what its counters are.
+// jsonCell has the work and the counters of a cell.
 type jsonCell struct {
 	Row         string            `json:"row"`
 	Column      string            `json:"column"`

@@ -37,7 +37,7 @@ type EarlierRuling struct {
 	Figures string   `json:"measured"`         // intervals and counts
 }
 
-// earlierContest is a contest with what is told of its games.
+// earlierContest is a contest with the figures of its games.
 type earlierContest struct {
 	ledger.Contest
 	Openings string // what tells them, see openingsMark
@@ -96,8 +96,7 @@ func anyVersion(c ledger.Contest) ledger.Contest {
 	return c
 }
 
-// sample is the rows of a cell; nil where there are none, or of other positions than the
-// suite has today.
+// sample are the rows of a cell; nil without any, or if the suite has changed since.
 func (e *Earlier) sample(cell *experiment.SearchCell, suite lab.Suite) *sample {
 	if e == nil {
 		return nil
@@ -123,7 +122,7 @@ func (e *Earlier) sample(cell *experiment.SearchCell, suite lab.Suite) *sample {
 	return s
 }
 
-// contest is what is told of the games of a contest, nil for nothing.
+// contest are the figures of a contest's games, nil for none.
 func (e *Earlier) contest(cell *experiment.GameCell, key ledger.Contest) (t *contestSummary, stale bool) {
 	if e == nil {
 		return nil, false
@@ -206,7 +205,8 @@ func judgedText(t *Table) string {
 	return b.String()
 }
 
-// Verdict is the outcome, with that beyond the document's depths: "holds, deeper cannot be told".
+// Verdict is the outcome, followed by that beyond the document's depths: "holds, deeper
+// cannot be told".
 func (r *EarlierRuling) Verdict() string {
 	if r.Deeper == "" {
 		return r.Outcome

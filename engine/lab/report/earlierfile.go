@@ -37,7 +37,7 @@ type earlierBody struct {
 	Move     [][]string
 	Nodes    [][]uint64
 	Elapsed  [][]int64  // microseconds
-	Stores   [][]uint64 // of the transposition table, as Overlaps; nil for cells whose figures do not need them
+	Stores   [][]uint64 // of the transposition table, for Overlaps; nil if no figure of the cell needs them
 	Overlaps [][]uint64
 }
 

@@ -11,14 +11,14 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// effect is a quantity with an interval, and what the document prints of it.
+// effect is a quantity with an interval, and the document's printed value.
 type effect struct {
 	name    string
 	scale   Scale
 	of      pairs
 	measure func(e *Evidence, list []pair) (found, bool)
 	printed func(e *Evidence, list []pair) Number
-	stated  float64 // what the text of the document says of it, where no table does
+	stated  float64 // the value in the document's text, if no table has it
 	other   bool    // the document's positions are others and their counts have no common unit
 }
 
@@ -35,11 +35,11 @@ type within struct {
 	Region
 }
 
-// in makes it.
+// in is the part of a claim that the effect lies in r.
 func (f effect) in(r Region) part { return within{f, r} }
 
-// saying is the effect with what the text of the document says of it.
-func (f effect) saying(stated float64) effect {
+// stating is the effect with the value in the document's text.
+func (f effect) stating(stated float64) effect {
 	f.stated = stated
 	return f
 }
@@ -50,8 +50,9 @@ func (f effect) called(name string) effect {
 	return f
 }
 
-// elsewhere marks a count of other positions than ours, whose differences have no common unit.
-func elsewhere(f effect) effect {
+// ofOtherPositions marks counts of positions other than ours, whose differences have no common
+// unit.
+func ofOtherPositions(f effect) effect {
 	f.other = true
 	return f
 }
@@ -194,7 +195,7 @@ func (s solved) of(from *sample) []float64 {
 	return list
 }
 
-// printedMore is the printed difference of what a pair solves, as a share.
+// printedMore is the printed difference in solved positions of a pair, as a share.
 func (s solved) printedMore(e *Evidence, p pair) Number {
 	less := func(a, b float64) float64 { return (a - b) / 100 }
 	if p.off.versus {
@@ -228,7 +229,7 @@ func foundMore(p pairs) effect {
 
 func unchanged(v float64) float64 { return v }
 
-// meanOf is the mean over pairs of what the document prints; unknown if one is.
+// meanOf is the mean of printed values over pairs; unknown if one of them is.
 func meanOf(to, from func(float64) float64, of func(*Evidence, pair) Number) func(*Evidence, []pair) Number {
 	return func(e *Evidence, list []pair) Number {
 		total := known(0)

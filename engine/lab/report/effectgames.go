@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// game names a contest by its pairing, and by its budget where there are several.
+// game names a contest by its pairing, and by its budget if there are several.
 func game(spec, pairing string, budget ...string) at {
 	return at{spec: spec, row: pairing, column: strings.Join(budget, "")}
 }

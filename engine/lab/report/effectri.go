@@ -78,9 +78,9 @@ func moreRI(p pairs) effect {
 	}
 }
 
-// highest is the part of a claim that the row of the highest relative importance among some is
-// one that the claim names: it holds if those not told from the best are all of these, and
-// not if none of them is.
+// highest claims that one of the named rows has the highest relative importance. It holds
+// if all rows that are not significantly below the best are named, and not if none of
+// them is.
 type highest struct {
 	spec    string
 	columns []string

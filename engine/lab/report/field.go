@@ -16,8 +16,8 @@ type field struct {
 	text func(*TableCell) string
 }
 
-// fieldsOf are the columns in which a block of the spec prints its cells, with
-// the published figures where the block has any.
+// fieldsOf are the columns of a block of the spec, with the published figures if there
+// are any.
 func fieldsOf(s *experiment.Spec, published bool) []field {
 	var list []field
 	has := func(m experiment.Measure) bool { return slices.Contains(s.Measures, m) }
@@ -64,8 +64,8 @@ func (f *Figure) Quotient() Number {
 	return known(f.Measured.Value / f.Published.Value)
 }
 
-// scoreFields print S(H): as published, within 300, within 150, and of the
-// positions whose expected score is of high confidence.
+// scoreFields print S(H): as published, within 300, within 150, and of the positions with
+// an expected score of high confidence.
 func scoreFields(s *experiment.Spec, published bool) []field {
 	var list []field
 	if published {
@@ -202,7 +202,7 @@ func (t *Table) counterBlocks() []Block {
 	return []Block{b}
 }
 
-// lastFinished is the last column with no cell missing, -1 if there is none.
+// lastFinished is the last column without a missing cell, -1 for none.
 func (t *Table) lastFinished() int {
 	for c := len(t.Spec.Columns) - 1; c >= 0; c-- {
 		if done, all := t.finished(c); all > 0 && done == all {

@@ -35,7 +35,7 @@ func forestOf(t *Table) Forest {
 				f.Year = c.year()
 			} else if !c.played() {
 				idle++
-				continue // a title would count it among those that cannot be told
+				continue // a title would count it as undecided
 			}
 			if !c.played() {
 				row.Test.Few = true
@@ -73,7 +73,7 @@ func forestOf(t *Table) Forest {
 // byBudget labels the rows of one pairing by their budgets.
 func (f *Forest) byBudget(a, b string) {
 	f.byHead()
-	less, more, untold := f.told()
+	less, more, untold := f.verdicts()
 	says := []string{}
 	for _, part := range []struct {
 		budgets []string
@@ -101,7 +101,7 @@ func (c *Contest) extent() string {
 	return plural.Sprintf("%d {game|games}", c.Of)
 }
 
-// year is that of the document whose points are printed.
+// year is the year of the document with the printed points.
 func (c *Contest) year() string {
 	if c.Cell.Pairing.B.Table != "" {
 		return "2002"
@@ -109,9 +109,9 @@ func (c *Contest) year() string {
 	return "1992"
 }
 
-// PanelsOf is the picture of a table of positions: for each row, or column where columns are
-// compared, the quotient of its nodes and those of the cell it is compared with. ok is false
-// where the table has no such quotients.
+// PanelsOf is the picture of a table of positions: for each row, or column if columns are
+// compared, its nodes divided by those of its reference cell. ok is false without such
+// quotients.
 func PanelsOf(t *Table) (p Panels, ok bool) {
 	s := t.Spec
 	if s.Plays() || s.Plot != experiment.NodesPlot {
@@ -212,8 +212,8 @@ func positionsText(t *Table) []string {
 	return []string{"95 % interval over the positions"}
 }
 
-// ratioForest shows the panels as intervals below each other, by column: where there are so
-// few that each can be read. ok is false where there are more.
+// ratioForest shows the panels as intervals below each other, by column, if they are few
+// enough to read; otherwise ok is false.
 func ratioForest(t *Table, p *Panels) (f Forest, ok bool) {
 	const most = 18
 	f = Forest{
@@ -231,8 +231,8 @@ func ratioForest(t *Table, p *Panels) (f Forest, ok bool) {
 	return f, len(f.Rows) > 0 && len(f.Rows) <= most
 }
 
-// panelsTitle says in how many panels the printed figure lies in the interval, or, where
-// none is printed, what the last column tells.
+// panelsTitle says in how many panels the printed figure lies in the interval; without
+// printed figures, the result of the last column.
 func panelsTitle(t *Table, p *Panels) string {
 	var parts []string
 	for k, label := range p.XLabels {
@@ -256,7 +256,7 @@ func panelsTitle(t *Table, p *Panels) string {
 	return columnTitle(t, p)
 }
 
-// columnTitle says what the last column that has figures tells.
+// columnTitle states the result of the last column with figures.
 func columnTitle(t *Table, p *Panels) string {
 	for k := len(p.XLabels) - 1; k >= 0; k-- {
 		if f := (Forest{Scale: ByRatio, Rows: p.column(k)}); len(f.Rows) > 0 {

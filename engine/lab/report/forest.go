@@ -10,8 +10,7 @@ import (
 	"example.com/abyss/internal/plural"
 )
 
-// Forest is a picture of intervals, one below the other, with a line where there is no
-// effect.
+// Forest is a picture of intervals, one below the other, with a line at no effect.
 type Forest struct {
 	Title, Under string
 	Scale        Scale  // ByRatio is logarithmic, ByShare in percent
@@ -166,8 +165,7 @@ func (f *Forest) SVG() string {
 	return d.finish(f.Title, height)
 }
 
-// directions writes what lies left and right of the line, on that side of it where there is
-// room.
+// directions writes the meaning of both sides of the line, on the side with room.
 func (d *drawing) directions(f *Forest, even, left, right, y float64) {
 	less, more := "← "+f.Less, f.More+" →"
 	if even-8-textWidth(less) >= picMargin && even+8+textWidth(more) <= picWidth-picMargin {
@@ -215,15 +213,15 @@ func (f *Forest) byHead() {
 	f.Rows = rows
 }
 
-// Count is how many rows are told from no effect, by their side of the line, and how many are
-// not.
+// Count is how many rows differ significantly from no effect, by side of the line, and
+// how many do not.
 func (f *Forest) Count() (less, more, untold int) {
-	a, b, c := f.told()
+	a, b, c := f.verdicts()
 	return len(a), len(b), len(c)
 }
 
-// told says how many rows are told from no effect, and which way.
-func (f *Forest) told() (less, more, untold []string) {
+// verdicts says how many rows are told from no effect, and which way.
+func (f *Forest) verdicts() (less, more, untold []string) {
 	for i := range f.Rows {
 		r := &f.Rows[i]
 		switch {
@@ -239,10 +237,10 @@ func (f *Forest) told() (less, more, untold []string) {
 	return less, more, untold
 }
 
-// verdictTitle makes a title of what the intervals tell: names where there are few, else
-// numbers. What it says of them has forms for one and for several, see package plural.
+// verdictTitle makes a title of the verdicts: names if they are few, else numbers. The
+// text has forms for one and for several, see package plural.
 func (f *Forest) verdictTitle(less, more, untold string) string {
-	below, above, between := f.told()
+	below, above, between := f.verdicts()
 	all := len(below) + len(above) + len(between)
 	text := ""
 	for _, part := range []struct {

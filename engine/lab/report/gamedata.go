@@ -85,8 +85,8 @@ func (c *Contest) data(perOpening bool) (list []datum) {
 // pointNames are the measures of points, of A and B.
 var pointNames = [2]string{"points_a", "points_b"}
 
-// ratings are the measures of a rating. Those that are infinite, where a score is 0 or 1, are
-// left out.
+// ratings are the measures of a rating. Infinite ones, of a score of 0 or 1, are left
+// out.
 var ratings = []struct {
 	measure string
 	of      func(*Rating) float64

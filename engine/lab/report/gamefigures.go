@@ -51,8 +51,8 @@ func (e *Evidence) gameFigures() template.FuncMap {
 		"plies":   ofSide(2, func(c *Contest, side int) float64 { return float64(entrant(c, side).Depth) }),
 		"bar":     of(1, (*Contest).bar),
 		"scored":  e.scored,
-		"told":    e.told("told apart", func(apart int) bool { return apart != 0 }),
-		"untold":  e.told("not told apart", func(apart int) bool { return apart == 0 }),
+		"told":    e.significant("told apart", func(apart int) bool { return apart != 0 }),
+		"untold":  e.significant("not told apart", func(apart int) bool { return apart == 0 }),
 		"choice":  e.choice,
 		"backing": e.backing,
 		"habits":  e.habits,
@@ -79,8 +79,7 @@ func sideIndex(side string) int {
 	return 0
 }
 
-// contests are the contests of pairings under a budget, all of which must have been
-// played.
+// contests are the contests of pairings under a budget; all must have been played.
 func (e *Evidence) contests(spec string, pairing any, budget []string) ([]*Contest, error) {
 	names, err := labels(pairing)
 	if err != nil {
@@ -133,8 +132,8 @@ func (e *Evidence) elo(of int) func(spec string, pairing any, budget ...string) 
 	}
 }
 
-// told is the verdict whether the games of all pairings show a difference.
-func (e *Evidence) told(word string, is func(apart int) bool) func(spec string, pairing any, budget ...string) (verdict, error) {
+// significant is the verdict whether the games of all pairings show a difference.
+func (e *Evidence) significant(word string, is func(apart int) bool) func(spec string, pairing any, budget ...string) (verdict, error) {
 	return func(spec string, pairing any, budget ...string) (verdict, error) {
 		list, err := e.contests(spec, pairing, budget)
 		v := verdict{holds: true, text: word}
@@ -156,8 +155,7 @@ func (e *Evidence) scored(spec string, pairing any, budget ...string) (string, e
 	})
 }
 
-// choice is the share of a team's moves with that many different first moves proposed, in
-// percent.
+// choice is the percentage of a team's moves with so many different first moves proposed.
 func (e *Evidence) choice(moves int, side, spec string, pairing any, budget ...string) (quantity, error) {
 	return e.ofContests(spec, pairing, budget, 1, func(c *Contest) float64 {
 		v := c.votes(sideIndex(side))

@@ -61,8 +61,8 @@ func (r *Rating) TellsApart() int {
 	return 0
 }
 
-// gameTable is the part of a table that is of games: the contests, and what is said of
-// them in texts, pictures and files.
+// gameTable is the game part of a table: the contests, with their texts, pictures and
+// files.
 type gameTable struct {
 	Spec     *experiment.Spec
 	Contests Contests
@@ -123,7 +123,7 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 		return Contest{}, err
 	}
 	key, of := cell.Contest(), cell.Games()
-	if summary := from.Summaries.of(&cell, key, s.Contests.Style); summary != nil {
+	if summary := from.Summaries.summary(&cell, key, s.Contests.Style); summary != nil {
 		c := Contest{Cell: cell, Of: of, Done: of, key: key, summary: summary}
 		c.measure()
 		return c, nil
@@ -145,7 +145,7 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	return c, err
 }
 
-// Games are the games that there are of a contest, numbered as in the match.
+// Games are the played games of a contest, numbered as in the match.
 func Games(cell *experiment.GameCell, from Source) ([]match.Record, error) {
 	games, _, err := gamesOf(cell, cell.Contest(), from.Rows)
 	if err != nil {
@@ -302,7 +302,7 @@ func (c *Contest) ratePublished() {
 	}
 }
 
-// warnings lists what is unfinished or of another behaviour.
+// warnings lists unfinished contests, and games of another behaviour.
 func (t *gameTable) warnings() (list []error) {
 	missing := 0
 	for _, c := range t.Contests.all() {
@@ -324,8 +324,8 @@ func (t *gameTable) warnings() (list []error) {
 	return list
 }
 
-// irregular are the games lost irregularly (match.Record.Irregular), and those in which
-// END-GAME failed.
+// irregular are the games lost irregularly (match.Record.Irregular), and those with a
+// failed END-GAME.
 func (c *Contest) irregular(where string) (list []error) {
 	if !c.played() {
 		return nil

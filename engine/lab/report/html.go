@@ -50,7 +50,7 @@ func htmlName(name string) string {
 // pictures, and folded parts.
 type markup struct {
 	pictures map[string]string // by name
-	pages    []string          // whose links stay
+	pages    []string          // pages of the site, whose links stay
 	out      strings.Builder
 	words    []string // of the paragraph or list item begun
 	open     string   // "p", "li" or ""
@@ -72,7 +72,7 @@ func document(title, more, body string) string {
 	return head + body + "</body>\n</html>\n"
 }
 
-// body is what stands in a page.
+// body is the content of a page.
 func (m *markup) body(text string) string {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	for at := 0; at < len(lines); at++ {
@@ -129,7 +129,7 @@ func (m *markup) line(line string) {
 	}
 }
 
-// flush ends what is open and begins a paragraph, a list item or nothing.
+// flush closes the open element and begins a paragraph, a list item or nothing.
 func (m *markup) flush(next string) {
 	if len(m.words) > 0 {
 		fmt.Fprintf(&m.out, "<%s>%s</%s>\n", m.open, m.spans(strings.Join(m.words, " ")), m.open)
@@ -143,7 +143,7 @@ func (m *markup) flush(next string) {
 	m.words, m.open = nil, next
 }
 
-// table takes the lines of a table; columns whose rule ends with a colon are numbers.
+// table converts the lines of a table; columns whose rule ends with a colon are numbers.
 func (m *markup) table(lines []string) {
 	cells := func(line string) []string {
 		line = strings.ReplaceAll(strings.Trim(line, "|"), `\|`, "\x00")

@@ -61,8 +61,8 @@ func (c *Contest) speed(side int) string {
 	return fmt.Sprintf("%.0f", float64(e.Nodes)/float64(max(e.MS, 1)))
 }
 
-// buildNotes say which builds of the program have played the matches, for what they came to
-// may depend on the build; where there are several, each with its share of the matches.
+// buildNotes name the builds that played the matches, because results may depend on the
+// build; of several, each with its share of the matches.
 func (t *gameTable) buildNotes() []string {
 	played, by := 0, map[string]int{}
 	for _, c := range t.Contests.all() {
@@ -86,8 +86,8 @@ func (t *gameTable) buildNotes() []string {
 	return []string{"Played by the program of " + strings.Join(list, ", ") + "."}
 }
 
-// machineBlocks say where the games were played that a time limits: none under another
-// budget, or before they are played.
+// machineBlocks name the machines of games under a time limit: none under another budget,
+// or before the games.
 func (t *gameTable) machineBlocks(budget int) []Block {
 	b := newBlock(message.New("where it was played"), "machine", "ideas")
 	for _, c := range t.Contests.under(budget) {

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// sample is the rows of a cell, one a position of the suite, in its order. Only what
-// figures are computed from is kept: there are samples of all cells at once.
+// sample has a row for each position of the suite, in its order. It keeps only what
+// figures need, because the samples of all cells are in memory.
 type sample struct {
 	rows    []sampleRow
 	solved  []lab.Solved
@@ -47,7 +47,7 @@ func sampleOf(cell *experiment.SearchCell, set *ledger.Set, suite lab.Suite) *sa
 	return best
 }
 
-// sampleRow is what a row has beside its Solved.
+// sampleRow is the rest of a row, besides its Solved.
 type sampleRow struct {
 	nodes            uint64
 	stores, overlaps uint64 // of the transposition table

@@ -46,9 +46,10 @@ var readings embed.FS
 
 const findingsPage = "findings.md"
 
-// readingOf is the reading of a page with the figures of this ledger; false for a
-// page without one. If the ledger lacks some of the figures, or they no longer fit
-// the text, it says so instead.
+const readingWithoutFigures = "The reading that comes with the program is left out: this ledger lacks some of its figures.\n"
+
+// readingOf is the reading of a page with the figures of this ledger; false for a page
+// without one. If figures are missing or no longer fit the text, it says so instead.
 func readingOf(name string, e *Evidence) (string, bool) {
 	template, err := readings.ReadFile("readings/" + name)
 	if err != nil {
@@ -57,7 +58,7 @@ func readingOf(name string, e *Evidence) (string, bool) {
 	text, err := NewProse(e).Fill(name, string(template))
 	switch {
 	case errors.Is(err, ErrNotRun):
-		return "The reading that comes with the program is left out: it wants figures that this ledger does not have.\n", true
+		return readingWithoutFigures, true
 	case err != nil:
 		return "The reading that comes with the program is left out: it was read from other figures than these.\n", true
 	}
@@ -186,8 +187,8 @@ func (p *page) text(e *Evidence) (string, []pageFile) {
 	return b.String(), pictures
 }
 
-// borrowed reports whether all that is played of an experiment was played for others too,
-// where that is not all of it: what it asks is not measured then.
+// borrowed reports whether an experiment has only games played for others, and not all of
+// its own: then its question is not measured.
 func (e *Evidence) borrowed(s *experiment.Spec) bool {
 	played, all := 0, 0
 	others := map[any]bool{}
@@ -220,7 +221,7 @@ cell searches the fifty positions of the thesis where nothing else is said.
   "only here" and "only there" count positions with the right move in this row alone and in the first alone, p how likely such
   a difference is where there is none.`
 
-// indexHead is the text of the first page before what it has in common with the others.
+// indexHead is the beginning of the first page.
 const indexHead = `The experiments of five documents, done again, and those that they leave open or that later programs ask for.
 [findings.md](findings.md) says what came of it all, [laboratory.md](../laboratory.md) how to do it yourself, [glossary.md](../glossary.md) what the
 words mean and what "the thesis", "the paper" and "the documents" are.
@@ -239,9 +240,9 @@ const verdictHead = `"Holds": the 95 % interval of what was measured lies in the
 "does not hold": outside it; "cannot be told": it reaches into both, or would be decided alone but not beside all the other
 conclusions of the page (Holm). The interval is over the positions, in games over the openings; a printed number inside it agrees.`
 
-// section writes a table's part of a page: its answer, its picture, and the tables folded. A
-// table whose contests all stand in another of the page, which among names, is folded as a
-// whole, as is one that the spec has folded.
+// section writes a table's part of a page: its answer, its picture, and the folded
+// tables. It folds the whole part if the spec says so, or if another part of the page
+// (among) has all its contests.
 func section(b *strings.Builder, t *Table, among string) (pictures []pageFile) {
 	s := t.Spec
 	summary := extent(t)
@@ -282,8 +283,8 @@ func section(b *strings.Builder, t *Table, among string) (pictures []pageFile) {
 	return pictures
 }
 
-// among is another experiment of the page with all the contests of s and more, or, of two
-// with the same, the later; "" if there is none.
+// among is another experiment of the page that has all contests of s and more, or the
+// later of two with the same; "" for none.
 func (p *page) among(e *Evidence, s *experiment.Spec) string {
 	if !s.Plays() {
 		return ""
@@ -315,7 +316,7 @@ func contestsOf(t *Table) (list []any) {
 	return list
 }
 
-// extent is what a folded table holds, in a line.
+// extent summarizes a folded table in a line.
 func extent(t *Table) string {
 	if t.Spec.Plays() {
 		games := 0

@@ -42,7 +42,7 @@ func (p pairs) named(where string) pairs {
 	return p
 }
 
-// alone are cells that stand for themselves.
+// alone are cells without a partner.
 func alone(where string, cells ...at) pairs {
 	return pairsOf(cells, make([]at, len(cells))).named(where)
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // Panels is a grid of small pictures of one quotient against the depth, each with its
-// interval as a band, and dashed what the document printed.
+// interval as a band and the printed figures dashed.
 type Panels struct {
 	Title, Under string
 	XLabels      []string
@@ -138,7 +138,7 @@ func (p *Panels) HasPrinted() bool {
 	return slices.ContainsFunc(p.List, func(panel Panel) bool { return slices.ContainsFunc(panel, ForestRow.hasPrinted) })
 }
 
-// column is what was measured at a place.
+// column are the measurements at a place.
 func (p *Panels) column(k int) (rows []ForestRow) {
 	for _, panel := range p.List {
 		if r := panel[k]; !r.Test.Few {

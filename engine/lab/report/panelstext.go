@@ -78,10 +78,9 @@ func (r *raster) row(y int, empty rune) string {
 	return string(line)
 }
 
-// Text draws the panels in letters, three abreast, in lines of at most width columns: a dot
-// for each quotient, filled where its interval leaves out 1, the interval upright through
-// it, and a diamond where the document's figure lies. It has no lines where the width
-// leaves no room.
+// Text draws the panels in letters, three abreast, in lines of at most width columns.
+// Each quotient is a dot with its interval upright through it, filled if the interval
+// excludes 1; a diamond is the document's figure. Without room there are no lines.
 func (p *Panels) Text(width int) (lines []string) {
 	if lines = p.Lines(width); len(lines) == 0 {
 		return nil

@@ -11,7 +11,7 @@ import (
 // Chart is a line chart: several series over the same X values.
 type Chart struct {
 	Title, Unit string
-	XLabel      string    // what the X values are
+	XLabel      string    // what X measures
 	Labels      []string  // of the X values
 	X           []float64 // depths in plies, or numbers from 1
 	Series      []Series
@@ -74,7 +74,7 @@ func (t *Table) Forest() (f Forest, ok bool) {
 	return ratioForest(t, &p)
 }
 
-// Numbered reports whether the labels say no more than the X values.
+// Numbered reports whether the labels only repeat the X values.
 func (c *Chart) Numbered() bool {
 	return len(c.Labels) == 0 || c.Labels[0] == fmt.Sprintf("%s %g", c.XLabel, c.X[0])
 }

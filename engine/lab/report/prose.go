@@ -40,8 +40,8 @@ func NewProse(e *Evidence) *Prose {
 	return p
 }
 
-// Fill executes a template; name stands in its errors. errors.Is(err, ErrNotRun) is
-// true if the ledger lacks one of the figures.
+// Fill executes a template; its errors contain name. errors.Is(err, ErrNotRun) is true if
+// the ledger lacks one of the figures.
 func (p *Prose) Fill(name, text string) (string, error) {
 	t, err := template.New(name).Funcs(p.funcs).Option("missingkey=error").Parse(text)
 	if err != nil {

@@ -166,8 +166,8 @@ func span(a any) (string, error) {
 	return low + " to " + high, nil
 }
 
-// arithmetic holds the template functions on numbers. The arguments stand in the order
-// of the English sentence: less A B means "A is less than B".
+// arithmetic holds the template functions on numbers. Arguments have the order of the
+// English sentence: less A B means "A is less than B".
 var arithmetic = template.FuncMap{
 	"add":   binary(-1, func(x, y float64) float64 { return x + y }),
 	"sub":   binary(-1, func(x, y float64) float64 { return x - y }),

@@ -18,9 +18,9 @@ func (c *Contest) gamesEach() float64 {
 	return 2
 }
 
-// same is alike for two games of a contest in which A has the same side and all positions
-// are the same from a ply on, by which every opening of the contest is over. Openings may
-// lead into each other, and the games then repeat one another.
+// same is equal for two games of a contest in which A has the same side and all positions
+// agree from a ply on, by which every opening is over. Openings may lead into each other,
+// and then games repeat one another.
 func same(r *match.Record, from int, a xiangqi.Color) uint64 {
 	pos := r.Start
 	hash := fnv.New64a()

@@ -6,8 +6,7 @@ import (
 )
 
 // rewrap breaks the paragraphs and list items of Markdown into lines of at most width
-// characters. Headings, tables and lines indented by four spaces or more stay as they
-// are.
+// characters. Headings, tables and lines indented by four spaces or more stay unchanged.
 func rewrap(text string, width int) string {
 	var b strings.Builder
 	var words []string

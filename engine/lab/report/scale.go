@@ -8,7 +8,7 @@ import (
 	"example.com/abyss/engine/stats"
 )
 
-// Scale says how an effect is printed and which value of it is no effect.
+// Scale is how an effect is printed, and its value of no effect.
 type Scale uint8
 
 // The scales.

@@ -8,9 +8,8 @@ import (
 )
 
 // styleBlock tabulates the playing style of the programs of a spec, with the half width
-// of each 95 % interval: a line for each A, a line for the B that all of them play
-// against, and the difference of the first two A, marked * where it exceeds its
-// interval.
+// of each 95 % interval: a line for each A, a line for the common opponent B, and the
+// difference of the first two A, marked * if it exceeds its interval.
 func (t *gameTable) styleBlock(budget int) Block {
 	b := newBlock(message.New("how each plays, mean over the games ± 95 %%"), "program", "games")
 	for h := range style.NumHabits {

@@ -11,8 +11,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Summaries are what was summed up of whole contests: the ledger keeps it for the next time
-// that this build of the program is asked. Several goroutines may use them.
+// Summaries are sums of whole contests, which the ledger stores for the next use by this
+// build of the program. Several goroutines may use them.
 type Summaries struct {
 	rows  *ledger.Set
 	build string
@@ -26,8 +26,8 @@ func NewSummaries(rows *ledger.Set) *Summaries {
 	return &Summaries{rows: rows, build: work.Program()}
 }
 
-// subject is what a summary depends on beside the games: the same games can be of contests
-// with other names, in another order.
+// subject is what a summary depends on besides the games: contests with other names and
+// another order can share games.
 func subject(cell *experiment.GameCell, habits bool) string {
 	h := fnv.New64a()
 	for i := range cell.Openings {
@@ -37,8 +37,8 @@ func subject(cell *experiment.GameCell, habits bool) string {
 	return fmt.Sprintf("%s %016x, %s, %s, %t, %t", openingsMark(cell), h.Sum64(), cell.Pairing.String(), cell.Budget.Label, cell.OneColor, habits)
 }
 
-// of is what is kept of a contest, nil for nothing.
-func (s *Summaries) of(cell *experiment.GameCell, key ledger.Contest, habits bool) *contestSummary {
+// summary is the stored summary of a contest, nil for none.
+func (s *Summaries) summary(cell *experiment.GameCell, key ledger.Contest, habits bool) *contestSummary {
 	if s == nil || s.build == "" {
 		return nil
 	}
@@ -53,7 +53,7 @@ func (s *Summaries) of(cell *experiment.GameCell, key ledger.Contest, habits boo
 	return summary
 }
 
-// add adds what was summed up of all games of a contest.
+// add adds the summary of all games of a contest.
 func (s *Summaries) add(cell *experiment.GameCell, key ledger.Contest, habits bool, summary *contestSummary) error {
 	if s == nil || s.build == "" {
 		return nil
@@ -68,7 +68,7 @@ func (s *Summaries) add(cell *experiment.GameCell, key ledger.Contest, habits bo
 	return nil
 }
 
-// Keep keeps what was added.
+// Keep stores the added summaries.
 func (s *Summaries) Keep() error {
 	if s == nil {
 		return nil

@@ -62,7 +62,7 @@ func lineChart(c *Chart) string {
 	return d.finish(c.Title, int(y)+8)
 }
 
-// series draws one line; it has a gap where a value is missing.
+// series draws one line, with a gap at each missing value.
 func (d *drawing) series(s *Series, class string, x func(int) float64, y func(float64) float64) {
 	var points []string
 	flush := func() {

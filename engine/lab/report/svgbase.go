@@ -17,8 +17,8 @@ const (
 	lineGap   = 16 // between lines of text
 )
 
-// picStyle are the colours by class, for light and dark pages: no more than three for what is
-// shown, which differ in lightness as well as in hue.
+// picStyle are the colours by class, for light and dark pages: at most three for data,
+// which differ in lightness as well as in hue.
 const picStyle = `<style>
 svg { font-family: "DejaVu Sans", Verdana, "Noto Sans CJK SC", sans-serif; font-size: 12px } .ground { fill: #ffffff }
 text { fill: #1a202c } .quiet { fill: #5a6272 } .title { font-size: 17px; font-weight: bold }
@@ -86,7 +86,7 @@ func (d *drawing) dot(x, y, radius float64, class string) {
 	fmt.Fprintf(d, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%g\" class=\"%s\"/>\n", x, y, radius, class)
 }
 
-// diamond marks what a document printed.
+// diamond marks a document's figure.
 func (d *drawing) diamond(x, y float64) {
 	const r = 6
 	fmt.Fprintf(d, "<path d=\"M%.1f %.1fl%d %dl%d %dl%d %dz\" class=\"paper\" stroke-width=\"1.8\"/>\n", x, y-r, r, r, -r, r, -r, -r)

@@ -47,7 +47,7 @@ type TableCell struct {
 	Figures  [experiment.NumMeasures]Figure
 	Counters map[string]uint64 // summed over the positions; nil unless Counted
 	Counted  bool              // the counters of the rows are of this program's signature
-	Times    stats.Test        // its nodes by those of the cell it is compared with; no units if there is none
+	Times    stats.Test        // its nodes divided by the reference cell's; no units without one
 
 	key ledger.Cell
 }
@@ -67,12 +67,12 @@ type Table struct {
 	printed [][]Number // published totals by row, in the order of Spec.Totals
 }
 
-// Source is what tables are computed from: the rows of a ledger, and the suites whose
-// positions they are. Tables only read it.
+// Source is the input of tables: the rows of a ledger, and the suites with their
+// positions. Tables only read it.
 type Source struct {
 	Rows    *ledger.Set
 	Suites  map[string]lab.Suite
-	Earlier *Earlier // for what the rows lack; nil for nothing
+	Earlier *Earlier // figures that the rows lack; nil for none
 
 	Summaries *Summaries // of the rows; nil to sum up all games
 
@@ -194,8 +194,8 @@ func addPublished(s *experiment.Spec, figures *experiment.Figures, cell *TableCe
 	derivePublished(cell)
 }
 
-// derivePublished computes the relative importance where the table does not print it
-// but prints the figures that it follows from.
+// derivePublished computes the relative importance from the printed figures if the table
+// does not print it.
 func derivePublished(cell *TableCell) {
 	f := &cell.Figures
 	success, hits, ratio := f[experiment.Success].Published, f[experiment.Hits].Published, f[experiment.Ratio].Published
@@ -220,7 +220,7 @@ func makeCell(s *experiment.Spec, from Source, r, c int) (TableCell, error) {
 	var against *sample
 	if ok {
 		against = from.sample(&reference)
-		if s.Against == experiment.VersusCell { // no row has it, which would say so
+		if s.Against == experiment.VersusCell { // no row has it to name it
 			cell.Stale = cell.Stale || against.stale
 		}
 	}

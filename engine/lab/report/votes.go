@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// voteBlock tabulates the votes of the teams of a spec under a budget: how many
-// different first moves the members proposed, and whose proposals were played.
+// voteBlock tabulates the votes of a spec's teams under a budget: how many different
+// first moves the members proposed, and whose proposals were played.
 func (t *gameTable) voteBlock(budget int) Block {
 	title := message.New("votes, %s: %% of the moves with so many different first moves; %% of the moves each member had proposed, and it alone",
 		message.Word(t.Spec.Contests.Budgets[budget].Label))
@@ -57,7 +57,7 @@ func publishedVotes() (line []string, ok bool) {
 // votes counts the votes of a team, over its moves.
 type votes struct {
 	Moves    int
-	Distinct [6]int // by the number of different first moves; 5 stands for 5 and more
+	Distinct [6]int // by the number of different first moves; 5 means 5 and more
 	Backed   [8]int // by the member's place in the team
 	Alone    [8]int // those it alone had proposed
 }
@@ -70,7 +70,7 @@ func (c *Contest) votes(side int) (v votes) {
 	return v
 }
 
-// votesByOpening is what they came to in the games of each opening.
+// votesByOpening are the votes in the games of each opening.
 func (c *Contest) votesByOpening(side int) []votes {
 	if c.summary == nil {
 		return nil
@@ -111,8 +111,8 @@ func (v *votes) add(r *match.Record, color xiangqi.Color) {
 	}
 }
 
-// voteLine formats one line of the block, shares with the half width of their 95 %
-// interval over the openings: the moves of a game are alike, and no more evidence than it.
+// voteLine formats one line of the block: shares with the half width of their 95 %
+// interval over the openings, because the moves of a game are not independent.
 func voteLine(openings []votes, p *experiment.Program) []string {
 	var all votes
 	moves := make([]float64, len(openings))

@@ -12,8 +12,8 @@ import (
 // The template functions of this file cover many experiments at once, or the positions
 // of one cell.
 
-// verdicts counts the conclusions of a chapter with a given outcome at the published depths:
-// "holds", "does not hold" or "cannot be told"; "" counts all.
+// verdicts counts the conclusions of a chapter with a given outcome at the published
+// depths: "holds", "does not hold" or "cannot be told"; "" counts all.
 func (e *Evidence) verdicts(chapter, way string) (quantity, error) {
 	n := 0
 	for _, j := range e.Judge(chapter) {
@@ -43,7 +43,7 @@ func (e *Evidence) conclusion(text string) (*Judged, error) {
 	return nil, fmt.Errorf("there is no conclusion %q", text)
 }
 
-// ruled is the verdict that a conclusion has an outcome: "holds", "does not hold", "cannot be
+// ruled checks that a conclusion has an outcome: "holds", "does not hold", "cannot be
 // told".
 func (e *Evidence) ruled(text, way string) (verdict, error) {
 	j, err := e.conclusion(text)
@@ -71,7 +71,7 @@ func (e *Evidence) measuredOf(text string) (string, error) {
 	return sentence(list), nil
 }
 
-// printedOf is what the document prints of the first part of a conclusion.
+// printedOf is the printed value of the first part of a conclusion.
 func (e *Evidence) printedOf(text string) (string, error) {
 	j, err := e.conclusion(text)
 	if err != nil {
@@ -85,7 +85,7 @@ func (e *Evidence) printedOf(text string) (string, error) {
 }
 
 // tableHits sums a counter of the transposition table, "hits" or "false", over all
-// searches of the thesis's fifty positions whose counters are known, each search once.
+// searches of the thesis's fifty positions with known counters, each search once.
 func (e *Evidence) tableHits(which string) (quantity, error) {
 	counter := map[string]string{"hits": "table_hits", "false": "table_false"}[which]
 	if counter == "" {

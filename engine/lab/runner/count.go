@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Counter counts how much a ledger has of experiments. What it has counted for those of
-// the program is kept in the ledger: the next time this build asks, nothing is planned.
+// Counter counts the results that a ledger has of experiments. The ledger keeps the
+// counts of the built-in experiments, so that this build plans nothing the next time.
 type Counter struct {
 	have   *ledger.Set
 	tables func() (work.Tables, error)
@@ -18,8 +18,8 @@ type Counter struct {
 	fresh  map[string]ledger.Asked
 }
 
-// NewCounter is a counter of what a set has. tables is called at most once, if an
-// experiment must be planned.
+// NewCounter counts in a set. It calls tables at most once, when it must plan an
+// experiment.
 func NewCounter(have *ledger.Set, tables func() (work.Tables, error)) *Counter {
 	return &Counter{have: have, tables: sync.OnceValues(tables), build: work.Program(), fresh: map[string]ledger.Asked{}}
 }
@@ -50,7 +50,7 @@ func (c *Counter) Of(s *experiment.Spec) (ledger.Counts, error) {
 	return asked.Counts, nil
 }
 
-// Keep keeps what was counted.
+// Keep stores the counts.
 func (c *Counter) Keep() error { return c.have.KeepAsked(c.build, c.fresh) }
 
 // counts are the counts of a plan.

@@ -27,7 +27,7 @@ type correction struct {
 	cells int
 }
 
-// factor is the geometric mean of the factors, 1 before any cell has begun.
+// factor is the geometric mean of the factors, 1 before the first cell begins.
 func (c *correction) factor() float64 { return math.Exp(c.off / float64(max(c.cells, 1))) }
 
 // spell is the time of a batch.
@@ -37,7 +37,7 @@ type spell struct {
 	narrow  bool              // the estimate is
 	spent   float64           // seconds of the units finished by this run
 	took    map[place]took    // the same for each position or opening
-	before  map[place]float64 // weights by the ledger, nil where it has none
+	before  map[place]float64 // weights from the ledger, nil without any
 	units   int               // left
 	todo    tally             // the same
 	done    tally             // the units finished by this run
@@ -58,7 +58,7 @@ func (t *tally) add(at place, n int, weight float64) {
 // place is a position of a suite, or an opening.
 type place struct{ suite, position, fen string }
 
-// took is what the units from one place took.
+// took is the time of the units of one place.
 type took struct {
 	seconds float64
 	units   int
@@ -73,7 +73,7 @@ type weight struct {
 // narrow is how far the ends of an estimate are apart at most that is made of results.
 const narrow = 4.0
 
-// newForecast is the forecast of a plan's run; have is what the ledger has before it.
+// newForecast is the forecast of a plan's run; have is the ledger's content before it.
 func newForecast(plan *Plan, have *ledger.Set) *forecast {
 	f := &forecast{batches: map[work.Batch]*spell{}, weights: map[place]*weight{}}
 	for i := range plan.Cells {
@@ -84,7 +84,7 @@ func newForecast(plan *Plan, have *ledger.Set) *forecast {
 	return f
 }
 
-// spell is what is expected of a batch.
+// spell is the expectation for a batch.
 func (f *forecast) spell(c *Planned, have *ledger.Set) *spell {
 	e := c.Expected()
 	s := &spell{
@@ -99,8 +99,8 @@ func (f *forecast) spell(c *Planned, have *ledger.Set) *spell {
 	return s
 }
 
-// lessDeep are the weights of a cell's positions by the nodes they took in its deepest
-// shallower cell that a ledger has whole, nil if there is none.
+// lessDeep are the weights of a cell's positions by their nodes in its deepest complete
+// shallower cell of the ledger, nil without one.
 func lessDeep(b work.Batch, have *ledger.Set) map[place]float64 {
 	cell, ok := b.(*work.SearchBatch)
 	if !ok {
@@ -134,7 +134,7 @@ func lessDeep(b work.Batch, have *ledger.Set) map[place]float64 {
 // is weighed: how long a game is depends more on chance than on its opening.
 const doubts = 2
 
-// weight is that of a position or an opening in a batch.
+// weight is the weight of a position or an opening in a batch.
 func (f *forecast) weight(s *spell, at place) float64 {
 	before, known := s.before[at]
 	w := f.weights[at]
@@ -151,7 +151,7 @@ func (f *forecast) weight(s *spell, at place) float64 {
 	return math.Sqrt(before * w.sum / float64(w.cells))
 }
 
-// weigh takes the weights of a batch's units anew if cells have been finished meanwhile.
+// weigh renews the weights of a batch's units if cells were finished meanwhile.
 func (f *forecast) weigh(s *spell) {
 	if s.weighed == f.weighed {
 		return
@@ -165,8 +165,8 @@ func (f *forecast) weigh(s *spell) {
 	}
 }
 
-// finished is told of each unit, and returns how many its batch has left; seconds is what it
-// took, and mine is false where another run did it.
+// finished counts a unit and returns how many its batch has left. seconds is its time;
+// mine is false if another run did it.
 func (f *forecast) finished(u work.Unit, seconds float64, mine bool) (left int) {
 	s, at := f.batches[u.Batch()], placeOf(u)
 	f.weigh(s)
@@ -215,7 +215,7 @@ func placeOf(u work.Unit) place {
 	return place{}
 }
 
-// left is the time that is left after so much, 0 before anything is known.
+// left is the time left after some time, 0 without an estimate.
 func (f *forecast) left(elapsed time.Duration) time.Duration {
 	if f.spent <= 0 {
 		return 0
@@ -250,10 +250,11 @@ func (f *forecast) left(elapsed time.Duration) time.Duration {
 	return time.Duration(float64(elapsed)*together/f.spent + alone*float64(time.Second))
 }
 
-// lightest bounds what is left of a cell, of which other cells can say too little.
+// lightest bounds the rest of a cell from below, because other cells can say too little
+// about it.
 const lightest = 0.05
 
-// secondsOf is what a unit took.
+// secondsOf is the time of a unit.
 func secondsOf(l ledger.Line) float64 {
 	micros := int64(0)
 	switch l := l.(type) {

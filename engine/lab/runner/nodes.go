@@ -10,7 +10,8 @@ import (
 	"example.com/abyss/internal/message"
 )
 
-// NewCellPlan lists cells, each once, with what the ledger lacks of them, for NodesOf.
+// NewCellPlan lists the cells, each once, with the units missing in the ledger, for
+// NodesOf.
 func NewCellPlan(cells []experiment.SearchCell, suites map[string]lab.Suite, have *ledger.Set) (*Plan, error) {
 	plan := &Plan{}
 	seen := map[ledger.Cell]bool{}

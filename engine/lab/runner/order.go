@@ -16,10 +16,10 @@ const (
 	leastGames       = 2
 )
 
-// order is the units of a plan in the order in which this machine's workers do them: first a
-// tenth of each cell's positions and a fifth of each contest's games, less what the ledger has
-// of it, then the rest cell by cell. What a setting costs is known too little before some of its
-// units were done, and the time left with it. Workers on other machines get the longest units
+// order sorts the units of a plan for this machine's workers: first a tenth of each
+// cell's positions and a fifth of each contest's games, less those in the ledger, then
+// the rest cell by cell. The cost of a setting, and so the time left, is known too little
+// before some of its units are done. Workers on other machines get the longest units
 // first.
 func (f *forecast) order(units []work.Unit) []work.Unit {
 	var first, rest []work.Unit
@@ -41,9 +41,8 @@ func (f *forecast) order(units []work.Unit) []work.Unit {
 	return append(first, rest...)
 }
 
-// sample is which of a cell's units come first: games from openings spread over all, and
-// positions spread by what they are expected to take, so that light ones and heavy ones are among
-// them.
+// sample chooses the first units of a cell: games from openings spread over all, and
+// positions spread by their expected time, light ones and heavy ones.
 func (f *forecast) sample(units []work.Unit) map[int]bool {
 	early := map[int]bool{}
 	b := units[0].Batch()

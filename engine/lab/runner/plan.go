@@ -19,14 +19,14 @@ type Planned struct {
 	Todo  []int    // numbers of the units missing in the ledger and in earlier cells of the plan
 }
 
-// Left is the expected nodes of the units left to do. It is not known where units are left and
-// nothing tells what they take.
+// Left is the expected nodes of the units left. It is unknown if there are units and no
+// estimate.
 func (c *Planned) Left() work.Estimate { return c.Expected().Times(float64(len(c.Todo))) }
 
-// NewPlan lists the cells of the specs with what the ledger lacks of them. Results of
-// another behaviour than this program's do not count: their units are done again, and
-// both results stay in the ledger. Nor do results whose counters are needed and are of
-// another signature; of these one result stays.
+// NewPlan lists the cells of the specs with the units missing in the ledger. Results of
+// another behaviour than this program's do not count: their units are repeated, and both
+// results stay in the ledger. Results with counters of another signature do not count
+// where counters are needed; of these one result stays.
 func NewPlan(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*Plan, error) {
 	plan := &Plan{}
 	for sort := range work.NumSorts {
@@ -40,7 +40,7 @@ func NewPlan(specs []*experiment.Spec, tables work.Tables, have *ledger.Set) (*P
 	return plan, have.Err()
 }
 
-// expect estimates the cells that have something left to do.
+// expect estimates the unfinished cells.
 func (p *Plan) expect(specs []*experiment.Spec, have *ledger.Set) error {
 	if cells := p.CellCount(); cells.Left() == 0 {
 		return nil // lab list asks for dozens of experiments that are done
@@ -60,7 +60,7 @@ func (p *Plan) expect(specs []*experiment.Spec, have *ledger.Set) error {
 
 // add plans the units of one sort, each once.
 func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables, have *ledger.Set) error {
-	wholes := map[any]int{} // cells whose batches are always the same
+	wholes := map[any]int{} // cells with unchanging batches
 	planned := map[ledger.Key]bool{}
 	for _, s := range specs {
 		batches, err := tables.Batches(s, sort)
@@ -104,7 +104,7 @@ func (p *Plan) Units() []work.Unit {
 	return list
 }
 
-// split is Units, apart those that must run alone.
+// split separates Units into those that may run together and those that must run alone.
 func (p *Plan) split() (together, alone []work.Unit) {
 	for _, u := range p.Units() {
 		if u.Batch().Alone() {
@@ -155,8 +155,8 @@ func (p *Plan) CellCount() (cells Count) {
 	return cells
 }
 
-// Left is the expected nodes of all units left to do of which something is known, and how many
-// cells are left of which nothing is.
+// Left is the expected nodes of all units left with an estimate, and the number of cells
+// left without one.
 func (p *Plan) Left() (sum work.Estimate, unknown int) {
 	for i := range p.Cells {
 		c := &p.Cells[i]
@@ -171,7 +171,7 @@ func (p *Plan) Left() (sum work.Estimate, unknown int) {
 	return sum, unknown
 }
 
-// guess is the nodes of all units left to do, guessed where nothing is known of them.
+// guess is the nodes of all units left, guessed without an estimate.
 func (p *Plan) guess() float64 {
 	sum := 0.0
 	for i := range p.Cells {

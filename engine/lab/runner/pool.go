@@ -11,9 +11,9 @@ import (
 
 // Pool does units: here, or on other machines (package jobs), with equal results.
 type Pool interface {
-	// Do does the units and passes each result to keep once, from several goroutines.
-	// It returns when all are kept, or with the first error of keep or of a unit, or
-	// that of ctx.
+	// Do runs the units and passes each result to keep once, from several goroutines. It
+	// returns when all are stored, or with the first error of keep or of a unit, or that
+	// of ctx.
 	Do(ctx context.Context, units []work.Unit, keep Keep) error
 }
 

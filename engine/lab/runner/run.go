@@ -24,7 +24,7 @@ type Progress struct {
 // Done reports whether nothing is left to do.
 func (p *Progress) Done() bool { return p.Units.Sum().Left() == 0 }
 
-// Speed is the nodes a second so far.
+// Speed is the nodes a second.
 func (p *Progress) Speed() uint64 {
 	if p.Elapsed <= 0 {
 		return 0
@@ -32,17 +32,17 @@ func (p *Progress) Speed() uint64 {
 	return uint64(float64(p.Nodes) / p.Elapsed.Seconds())
 }
 
-// Run does what is left of a plan with this many workers and adds a line for each
-// unit to the ledger. progress, unless nil, is called after each unit, from one
-// goroutine at a time; it must not block long. A panic of the engine ends the run
-// with an error that names the unit. When ctx ends, running units are dropped and the
-// context's error is returned; the ledger then has every finished unit.
+// Run runs the units left of a plan with this many workers and adds a line for each to
+// the ledger. progress, unless nil, is called after each unit, from one goroutine at a
+// time; it must not block long. A panic of the engine ends the run with an error that
+// names the unit. When ctx ends, running units are dropped, and Run returns its error;
+// the ledger then has every finished unit.
 func Run(ctx context.Context, plan *Plan, led *ledger.Ledger, workers int, progress func(Progress)) error {
 	return RunOn(ctx, Local{Workers: workers}, plan, led, progress)
 }
 
-// RunOn is Run with the work done by a pool, except units that must run alone
-// (work.Batch.Alone): these follow one by one in this process, whatever the workers.
+// RunOn is Run on a pool. Units that must run alone (work.Batch.Alone) follow one by one
+// in this process.
 func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progress func(Progress)) error {
 	r := &run{led: led, id: rand.Text()[:10], progress: progress, started: time.Now(), forecast: newForecast(plan, led.Rows())}
 	r.count(plan)
@@ -98,8 +98,8 @@ func (r *run) keep(u work.Unit, line ledger.Line) error {
 	return nil
 }
 
-// contradicts is the error of a result that was to bring counters of this program, where the
-// ledger has another outcome: one of them is not of the search that its signature names.
+// contradicts is the error of a result that only brings new counters, but has another
+// outcome than the ledger: one of them is not of the search that its signature names.
 func (r *run) contradicts(u work.Unit, line ledger.Line) error {
 	stored, ok := r.led.Rows().Line(u.Key())
 	if !ok {

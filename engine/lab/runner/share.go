@@ -12,14 +12,13 @@ import (
 // Several runs may have one ledger: each unit is done by the one that claims it, and
 // the others wait for its result, or for its end.
 
-// claimSize is how many units are claimed at once: what a run has claimed and not begun
-// nobody does.
+// claimSize is how many units are claimed at once; nobody else does a claimed unit.
 const claimSize = 4
 
-// waitForOthers is how often a run looks for what others are at.
+// waitForOthers is the interval at which a run checks the units of others.
 const waitForOthers = 500 * time.Millisecond
 
-// do does units with a pool, but for those that another run does.
+// do runs units with a pool, except those of another run.
 func (r *run) do(ctx context.Context, pool Pool, units []work.Unit) error {
 	for len(units) > 0 {
 		var theirs []work.Unit
@@ -38,8 +37,8 @@ func (r *run) do(ctx context.Context, pool Pool, units []work.Unit) error {
 	return nil
 }
 
-// claimed does the units that can be claimed, and collects those that others are at.
-// The workers here claim as they go on; other machines get all at once.
+// claimed does the units that can be claimed, and collects those of other runs. The
+// workers here claim as they go; other machines get all at once.
 func (r *run) claimed(ctx context.Context, pool Pool, units []work.Unit, theirs *[]work.Unit) error {
 	local, ok := pool.(Local)
 	if !ok {
@@ -53,7 +52,7 @@ func (r *run) claimed(ctx context.Context, pool Pool, units []work.Unit, theirs 
 	return local.Do(ctx, units, r.keep)
 }
 
-// claim claims units; results that are there are taken.
+// claim claims units, and takes results that are there.
 func (r *run) claim(units []work.Unit, theirs *[]work.Unit) (mine []work.Unit, err error) {
 	wanted := make([]ledger.Claimed, len(units))
 	for i, u := range units {
@@ -63,7 +62,7 @@ func (r *run) claim(units []work.Unit, theirs *[]work.Unit) (mine []work.Unit, e
 	if err != nil {
 		return nil, message.Errorf("the result could not be stored: %w", err)
 	}
-	var rows *ledger.Set // with what others have added
+	var rows *ledger.Set // with the results of others
 	for i, u := range units {
 		switch claims[i] {
 		case ledger.Mine:

@@ -11,14 +11,14 @@ import (
 	"example.com/abyss/engine/lab/work"
 )
 
-// Sample says which stored results are to be done again.
+// Sample selects stored results to repeat.
 type Sample struct {
 	Sort  work.Sort
 	Share float64         // of them
 	Least int             // but at least as many
 	Nodes uint64          // those that took more are left out; 0 for any
 	Seed  uint64          // of the choice
-	Each  map[string]bool // ids of the specs of which at least one is chosen, if there is one
+	Each  map[string]bool // ids of specs of which at least one unit is chosen, if there is one
 }
 
 // Again is a stored result that was done again.
@@ -27,8 +27,8 @@ type Again struct {
 	Specs   []string
 	Stored  ledger.Line
 	Differs string // in what they differ, "" if they are the same; times apart
-	// Counting is the signature of the stored counters where these are of another than the
-	// new ones, so that they were not compared; it may be empty.
+	// Counting is the signature of the stored counters if it differs from the new one, so
+	// that they were not compared; it may be empty.
 	Counting  string
 	Uncounted bool // Counting is another
 }
@@ -99,7 +99,7 @@ func (c *Chosen) sort(plan *Plan, cell int, have *ledger.Set) (list []spot) {
 	return list
 }
 
-// beside is the number of results in cells that the plan has not, of any version.
+// beside is the number of results, of any version, in cells outside the plan.
 func beside(plan *Plan, have *ledger.Set) (n int) {
 	known := map[ledger.Cell]bool{}
 	for i := range plan.Cells {
@@ -157,7 +157,7 @@ func (s *Sample) choose(c *Chosen, plan *Plan, all []spot, have *ledger.Set) {
 	}
 }
 
-// Repeat does stored results again, in order, and tells of each.
+// Repeat repeats stored results, in order, and reports each.
 func Repeat(ctx context.Context, chosen []Stored, tell func(Again)) error {
 	var w work.Worker
 	for _, s := range chosen {

@@ -11,7 +11,7 @@ import (
 	"example.com/abyss/engine/lab/experiment"
 )
 
-// claims is what is expected of the experiment.
+// claims reads the claims of the experiment.
 func (b *builder) claims() {
 	for i := range b.file.Claim {
 		if c, ok := b.claim(&b.file.Claim[i]); ok {

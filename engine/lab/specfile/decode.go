@@ -46,11 +46,11 @@ func read(path string, depth int) (*experiment.Spec, error) {
 // Decode is the experiment of a text, which may name no other file.
 func Decode(data []byte) (*experiment.Spec, error) { return (&builder{}).decode(data) }
 
-// builder makes a Spec of what a file says.
+// builder makes a Spec from a file.
 type builder struct {
 	reader
 	path  string // of the file, "" for a text
-	id    string // where the text has none
+	id    string // if the text has none
 	depth int    // how many files extend this one, each by another
 	tree  *value
 	file  file
@@ -90,7 +90,7 @@ func (b *builder) decode(data []byte) (s *experiment.Spec, err error) {
 	return s, err
 }
 
-// begin is what holds where a file says nothing: the experiment that it extends, or the
+// begin has the values of missing keys: those of the extended experiment, or the
 // defaults.
 func (b *builder) begin() file {
 	v := b.tree.fields["extends"]
@@ -133,7 +133,7 @@ func defaults(plays bool) file {
 	return file{Spec: s}
 }
 
-// line is that of a key of the file, of what it extends where it has none, or 1.
+// line is the line of a key, else that of extends, else 1.
 func (b *builder) line(name string) int {
 	for _, name := range []string{name, "extends"} {
 		if v := b.tree.fields[name]; v != nil {
@@ -193,8 +193,8 @@ func same(a, b lab.Suite) bool {
 	return slices.EqualFunc(a.Positions, b.Positions, func(x, y lab.Item) bool { return x.ID == y.ID && x.Pos.FEN() == y.Pos.FEN() })
 }
 
-// Clash says which suite of two experiments has one name and other positions, "" if none:
-// their results could not be told apart.
+// Clash names the suite of two experiments with equal names and different positions, ""
+// for none: their results would be confused.
 func Clash(a, b *experiment.Spec) string {
 	for name, suite := range a.Suites {
 		if other, ok := b.Suites[name]; ok && !same(suite, other) {
@@ -229,9 +229,9 @@ func (b *builder) searches() {
 	}
 }
 
-// made is the rows made of their parts: a row for every choice, of which the last varies
+// rowsOfParts are the rows made of their parts: a row for every choice, the last varying
 // fastest.
-func (b *builder) made() (rows []row) {
+func (b *builder) rowsOfParts() (rows []row) {
 	settings := 0
 	for _, r := range b.file.Row {
 		list := []row{{Line: r.Line}}
@@ -239,7 +239,7 @@ func (b *builder) made() (rows []row) {
 			var more []row
 			for _, made := range list {
 				for _, label := range choice {
-					made := made.with(b.part(r.Line, label))
+					made := made.withPart(b.part(r.Line, label))
 					if settings += 1 + len(made.Settings); settings > maxValues {
 						b.add(r.Line, "parts: more than %d settings in all: expected fewer rows or smaller parts", maxValues)
 						return nil
@@ -252,7 +252,7 @@ func (b *builder) made() (rows []row) {
 		for _, made := range list {
 			own := r
 			own.Label = ""
-			made = made.with(&own)
+			made = made.withPart(&own)
 			made.Label = cmp.Or(r.Label, made.Label)
 			rows = append(rows, made)
 		}
@@ -260,7 +260,7 @@ func (b *builder) made() (rows []row) {
 	return rows
 }
 
-// part is a part by its label; one without a label is none.
+// part finds a part by its label; without a label there is none.
 func (b *builder) part(line int, label string) *row {
 	at := slices.IndexFunc(b.file.Part, func(p row) bool { return p.Label == label })
 	if at < 0 && label != "" {
@@ -276,8 +276,8 @@ func (b *builder) part(line int, label string) *row {
 	return &b.file.Part[at]
 }
 
-// with is a row with what a part has.
-func (r row) with(p *row) row {
+// withPart adds the keys of a part to a row.
+func (r row) withPart(p *row) row {
 	r.Label = strings.Join(slices.DeleteFunc([]string{r.Label, p.Label}, func(label string) bool { return label == "" }), "+")
 	r.Settings, r.Versus = slices.Concat(r.Settings, p.Settings), slices.Concat(r.Versus, p.Versus)
 	if p.Pair.Full+p.Total+p.Quiesce > 0 {
@@ -291,7 +291,7 @@ func (r row) with(p *row) row {
 func (b *builder) rows() {
 	seen := map[string]int{}
 	var list []row
-	for _, r := range b.made() {
+	for _, r := range b.rowsOfParts() {
 		if r.Label == "" {
 			b.add(r.Line, "[[row]] without label: expected a text in quotes")
 		}
@@ -314,7 +314,7 @@ func (b *builder) rows() {
 	}
 }
 
-// extended reports whether what stands on a line is of the experiment that is extended.
+// extended reports whether a line belongs to the extended experiment.
 func (b *builder) extended(line int) bool { return b.file.Extends != "" && line == b.line("extends") }
 
 func (b *builder) columns() {

@@ -234,7 +234,7 @@ func parseBudget(text string) (b experiment.Budget, err error) {
 // of1992 begins limits in the time of the computer of 1992.
 const of1992 = "1992"
 
-// limitOf is a budget as a file has it.
+// limitOf is a budget in the form of a file.
 func limitOf(b *experiment.Budget, line int) limit {
 	l := limit{Line: line, Key: b.Key, Openings: b.Openings}
 	switch {

@@ -12,8 +12,8 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// file is what the keys of a file say, before it becomes a Spec. The fields of the Spec
-// that need no change are read into it as they are.
+// file has the values of the keys of a file, before it becomes a Spec. Unchanged fields
+// of the Spec are read into it directly.
 type file struct {
 	experiment.Spec
 
@@ -78,7 +78,8 @@ type pairing struct {
 	A, B []string // by the programs' ids
 }
 
-// form is what a value must be, in words where they are the same for every key.
+// form is the kind of a value, with its words for pages and errors if all keys share
+// them.
 type form string
 
 const (
@@ -110,15 +111,15 @@ type key struct {
 	low, high int                 // of a whole number
 	names     func() []string     // of a word
 	values    func() []string     // of a word that is a number in Go: the names by their values; names if nil
-	list      func() string       // of a word: the names for errors and the page, where there are many
-	sets      map[string][]string // of words: names that stand for several
-	open      bool                // of a word: what is none of names is for the reader to judge
+	list      func() string       // of a word: its many names, for errors and the page
+	sets      map[string][]string // of words: names for several words
+	open      bool                // of a word: the reader judges other names
 	of        *section            // of a table
 	must      bool
 	positions bool // of the file: it has no meaning for games
 	says      string
 	otherwise string // when it is left out
-	example   string // as a file has it
+	example   string // in the form of a file
 }
 
 // section is the keys of one table of a file.
@@ -206,7 +207,7 @@ var columnSection = &section{name: "column", head: "[[column]]", says: "Columns,
 	{name: "key", form: aLine, otherwise: "none; d4 for one of depths", example: `"d4"`, says: "what its columns of the published table begin with"},
 }}
 
-// tableNames says which published tables there are, of which there are many.
+// tableNames describes the many published tables.
 func tableNames() string { return "the tables of the documents, such as thesis_4_8" }
 
 var publishedSection = &section{name: "published", head: "[published]", says: "The printed figures, which stand beside those measured.", keys: []key{

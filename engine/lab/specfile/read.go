@@ -16,7 +16,7 @@ import (
 	"example.com/abyss/internal/safeterm"
 )
 
-// fault is what is wrong on a line of a file; line 0 is the file as a whole.
+// fault is an error on a line of a file; line 0 is the whole file.
 type fault struct {
 	line int
 	err  error
@@ -57,7 +57,7 @@ func named(file string, err error) error {
 	return fmt.Errorf("%s: %w", file, err)
 }
 
-// reader collects what is wrong while the keys are read.
+// reader collects the faults while it reads the keys.
 type reader struct{ faults }
 
 // table reads a table of a file into the struct of its section.
@@ -115,7 +115,7 @@ func (r *reader) unknown(line int, s *section, name string) {
 	r.add(line, "key %.40q%s is not known: expected one of %s", name, where, strings.Join(names, ", "))
 }
 
-// allowed is what a value of the key may be, in words.
+// allowed describes the values of the key.
 func (k *key) allowed() string {
 	switch k.form {
 	case aWord:
@@ -146,7 +146,7 @@ func (k *key) known() string {
 	return strings.Join(k.names(), ", ")
 }
 
-// wrong is the fault of a value that is not what the key allows.
+// wrong is the fault of a value that the key does not allow.
 func (k *key) wrong(r *reader, v *value) {
 	r.add(v.line, "%s: got %v, expected %s", k.name, v, k.allowed())
 }
@@ -306,7 +306,7 @@ func ranged(v *value) (list []*value) {
 	return list
 }
 
-// check says what is wrong with a text of the key.
+// check checks a text of the key.
 func (k *key) check(r *reader, v *value) {
 	most, breaks := maxLine, ""
 	if k.form == aNote || k.form == notes {

@@ -14,10 +14,10 @@ import (
 type value struct {
 	line   int
 	kind   kind
-	text   string // of a text; a number, true and false as they are written
+	text   string // content of a text; numbers, true and false as written
 	list   []*value
 	fields map[string]*value // of a table
-	filled bool              // a text that took the place of {}: it may stand for a number
+	filled bool              // a text that replaced {}: it may be a number
 }
 
 // kind is the type of a value.
@@ -167,8 +167,8 @@ func (t *tree) value(n *unstable.Node, line int) *value {
 	return v
 }
 
-// clone is a copy in which each {} in texts is replaced. It takes from left for every value, and
-// stops where that is used up.
+// clone is a copy with each {} in texts replaced. It takes one from left for every value,
+// and stops at 0.
 func (v *value) clone(with string, left *int) *value {
 	if *left--; *left < 0 {
 		return v
@@ -190,8 +190,8 @@ func (v *value) clone(with string, left *int) *value {
 	return &other
 }
 
-// hole is what the values of each take the place of.
+// hole is what the values of each replace.
 const hole = "{}"
 
-// tooLong stands for a text that is refused, whatever it says.
+// tooLong is a text that every key rejects.
 var tooLong = strings.Repeat("x", maxNote+1)

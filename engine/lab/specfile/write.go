@@ -15,8 +15,8 @@ import (
 	"example.com/abyss/internal/atomicfile"
 )
 
-// Write writes an experiment into a file, whose folder must exist. It replaces an existing
-// file only if overwrite is set, otherwise the error is fs.ErrExist.
+// Write writes an experiment into a file in an existing folder. It replaces an existing
+// file only with overwrite; otherwise the error is fs.ErrExist.
 func Write(path string, s *experiment.Spec, overwrite bool) error {
 	data, err := Encode(s)
 	if err != nil {
@@ -37,8 +37,8 @@ func Encode(s *experiment.Spec) ([]byte, error) {
 	return []byte(w.String()), nil
 }
 
-// Example is an experiment as the text of a file whose keys are explained: those that are
-// left out stand there as comments.
+// Example is the text of an experiment's file with every key explained; omitted keys are
+// comments.
 func Example(s *experiment.Spec) ([]byte, error) {
 	f, err := fileOf(s, 0)
 	if err != nil {
@@ -51,7 +51,7 @@ func Example(s *experiment.Spec) ([]byte, error) {
 	return []byte(w.String()), nil
 }
 
-// fileOf is what the keys of an experiment's file say, all of them on a line.
+// fileOf are the keys of an experiment's file, all with one line number.
 func fileOf(s *experiment.Spec, line int) (file, error) {
 	f := file{Spec: *s}
 	f.Rows, f.Columns, f.Claims, f.Contests = nil, nil, nil, experiment.Contests{}
@@ -74,7 +74,7 @@ func fileOf(s *experiment.Spec, line int) (file, error) {
 	return f, err
 }
 
-// column adds a column, by the lists of depths and of nodes where it is in its place there.
+// column adds a column, to the list of depths or nodes if its place there fits.
 func (f *file) column(c column) {
 	nodes := column{Column: experiment.Column{Nodes: c.Nodes}}
 	nodes.Label = columnLabel(&nodes)
@@ -154,7 +154,7 @@ func (g *games) add(from *experiment.Program, line int) (string, error) {
 	return cmp.Or(p.ID, p.Name), nil
 }
 
-// pair adds a pairing, to the last one where it is of the same second or the same first player.
+// pair adds a pairing, to the last one if that has the same first or second player.
 func (g *games) pair(a, b string, line int) {
 	if n := len(g.Pairing); n > 0 {
 		last := &g.Pairing[n-1]
@@ -170,8 +170,8 @@ func (g *games) pair(a, b string, line int) {
 	g.Pairing = append(g.Pairing, pairing{line, []string{a}, []string{b}})
 }
 
-// teamOf is a team as a file has it. The file names the settings in which its search differs from the
-// document's, or from a preset.
+// teamOf is a team in the form of a file. The file names the settings that differ from
+// the document's search, or from a preset.
 func teamOf(p *experiment.Program) []string {
 	t := p.Team
 	words := []string{team.Letters(t.Members), fmt.Sprintf("mpsm=%d", t.Method), fmt.Sprintf("depth=%d", t.Depth)}
@@ -286,8 +286,8 @@ func (w *writer) wrapped(text string) {
 	w.WriteString(line + "\n")
 }
 
-// leftOut reports whether a value is that of a key left out, whatever is usual. The names of
-// values such as the picture none are written.
+// leftOut reports whether a value is the zero value of a missing key, whatever its
+// default. Names of values, such as the picture none, are written.
 func leftOut(v reflect.Value) bool {
 	return v.Kind() != reflect.Uint8 && v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 }

@@ -35,7 +35,7 @@ type Habits [NumHabits]float64
 // Of is the habits of a colour after the opening; ok is false if it made no move.
 func Of(r *match.Record, c xiangqi.Color) (h Habits, ok bool) {
 	p := r.Start
-	moves, retake := 0, xiangqi.NoPoint // where a capture by c would complete or begin a trade
+	moves, retake := 0, xiangqi.NoPoint // a capture by c there would complete or begin a trade
 	for i, m := range r.Moves {
 		us := p.Side()
 		if i < r.Skip || us != c {
@@ -78,7 +78,7 @@ func play(p *xiangqi.Position, m xiangqi.Move) {
 	p.Make(m, &u)
 }
 
-// tradePoint is where a move captures a major piece, NoPoint if it does not.
+// tradePoint is the point where a move captures a major piece, or NoPoint.
 func tradePoint(p *xiangqi.Position, m xiangqi.Move) xiangqi.Point {
 	if p.At(m.To()).Kind().Major() {
 		return m.To()

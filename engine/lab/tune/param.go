@@ -16,7 +16,7 @@ type Param struct {
 	Min   int     `json:"min"`
 	Max   int     `json:"max"`
 	Start int     `json:"start"`
-	Step  float64 `json:"step"` // by which the sets of the last pairs differ from the values
+	Step  float64 `json:"step"` // difference between the sets of the last pairs and the values
 }
 
 // stepPart is how many steps the range of a parameter has; leastStep keeps the two sets
@@ -71,7 +71,7 @@ func parseRange(text string) (least, most int, err error) {
 	return least, most, nil
 }
 
-// ParseParams reads parameters, each of which may occur once.
+// ParseParams reads parameters, each at most once.
 func ParseParams(texts []string, options *search.Options) ([]Param, error) {
 	var list []Param
 	for _, text := range texts {

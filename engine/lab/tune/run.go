@@ -35,9 +35,9 @@ type Status struct {
 	Values   []float64
 }
 
-// Run plays what the record of a setup lacks, and returns the values after the last pair.
-// progress is called after each pair and, of a run that resumes, once before the first.
-// When ctx ends, Run returns the values so far and the context's error.
+// Run plays the missing pairs of a setup's record, and returns the values after the last
+// pair. progress is called after each pair and, in a resumed run, once before the first.
+// When ctx ends, Run returns the current values and the context's error.
 func Run(ctx context.Context, path string, s Setup, play Play, progress func(Status)) (values []float64, err error) {
 	s.Tune = recordKind
 	if err := s.check(); err != nil {

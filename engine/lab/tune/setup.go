@@ -48,7 +48,7 @@ func (s *Setup) check() error {
 	return nil
 }
 
-// differs says in what a record's setup differs from this one; nil for nothing.
+// differs names the difference between a record's setup and this one; nil for none.
 func (s *Setup) differs(was *Setup) error {
 	if slices.Equal(was.Params, s.Params) {
 		for _, item := range []struct{ name, then, now string }{

@@ -14,9 +14,9 @@ const (
 	settleTime = 0.1   // A, of the pairs
 )
 
-// lastGain is what a game more for one set moves a value in the last of n pairs, in
-// steps. The results of the pairs are mostly chance, so it falls with their number: by
-// chance alone the values then wander by about a step in all.
+// lastGain is by how many steps a game more for one set moves a value in the last of n
+// pairs. The results of pairs are mostly chance, so it falls with their number: by chance
+// alone the values wander by about a step in all.
 func lastGain(n int) float64 { return 0.6 / math.Sqrt(float64(n)) }
 
 // gains are how far the values are changed in pair k of n, and how far a game more for one

@@ -10,15 +10,15 @@ import (
 )
 
 const (
-	// usualGrowth is the factor of the nodes for a ply if nothing better is known: "the
-	// average branching factor is around 5" (thesis 3.2); quiesceGrowth is that in the
-	// null-move quiescence search, about half of it (Table 5.8).
+	// usualGrowth is the default growth of the nodes a ply: "the average branching factor
+	// is around 5" (thesis 3.2). quiesceGrowth is that of the null-move quiescence
+	// search, about half of it (Table 5.8).
 	usualGrowth   = 5.0
 	quiesceGrowth = 2.6
 	firstPly      = 600.0 // nodes of a position one ply deep
 )
 
-// Estimates says what units will cost, from what a ledger has of others.
+// Estimates estimates the cost of units from other results of a ledger.
 type Estimates struct {
 	have    *ledger.Set
 	printed Printed
@@ -40,8 +40,8 @@ type settingGrowth struct {
 	flat, factor float64
 }
 
-// NewEstimates estimates by a ledger, which must not change meanwhile, and by printed
-// nodes, nil for none.
+// NewEstimates estimates from a ledger, which must not change, and from printed nodes,
+// nil for none.
 func NewEstimates(have *ledger.Set, printed Printed) *Estimates {
 	e := &Estimates{have: have, printed: printed, cells: map[shape]map[string]ledger.Total{}, growths: map[shape][]settingGrowth{}, speeds: map[string]float64{}}
 	sums := map[string]ledger.Total{}
@@ -83,8 +83,8 @@ func (e *Estimates) speed(fingerprint string) float64 {
 	return e.usual
 }
 
-// searched is the nodes of a position of a cell by its own rows, of any behaviour, and how
-// many there are.
+// searched is the nodes of a position of a cell from its own rows, of any behaviour, and
+// their number.
 func (e *Estimates) searched(c ledger.Cell) (perUnit float64, units int, ok bool) {
 	t := e.cells[shapeOf(&c)][c.Fingerprint]
 	if t.Units == 0 {
@@ -93,8 +93,8 @@ func (e *Estimates) searched(c ledger.Cell) (perUnit float64, units int, ok bool
 	return t.Nodes / float64(t.Units), t.Units, true
 }
 
-// beside is the estimate of a position of a cell by the suite's other settings under the
-// same limits: their median, and at least as far as any of them.
+// beside is the estimate of a position of a cell from the suite's other settings under
+// the same limits: their median, with an interval that covers all of them.
 func (e *Estimates) beside(c ledger.Cell) Estimate {
 	var all []float64
 	for fingerprint, t := range e.cells[shapeOf(&c)] {
@@ -125,8 +125,8 @@ func (e *Estimates) anywhere(fingerprint string, limits search.Limits) Estimate 
 	return about(sum.Nodes/float64(sum.Units), offOthers)
 }
 
-// deeper is the nodes of a position of a cell by the nearest shallower cell of its
-// settings, that many plies below, and by what the suite's other settings grew from there.
+// deeper is the nodes of a position of a cell, from the nearest shallower cell of its
+// settings, so many plies below, and the growth of the suite's other settings from there.
 func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64, plies int, ok bool) {
 	factor := 1.0
 	for limits.Depth > 1 {
@@ -142,11 +142,10 @@ func (e *Estimates) deeper(c ledger.Cell, limits search.Limits) (perUnit float64
 	return 0, 0, false
 }
 
-// leastGrowths is of how many settings a median says more than the usual factor.
+// leastGrowths is how many settings a median needs to replace the usual factor.
 const leastGrowths = 3
 
-// nearest is how many settings have a say in a growth: those that took most nearly as many
-// nodes before.
+// nearest is how many settings decide a growth: those with the nearest numbers of nodes.
 const nearest = 15
 
 // growth is the median factor of the nodes from one shape to the other, of the settings

@@ -8,8 +8,8 @@ import (
 	"example.com/abyss/engine/team"
 )
 
-// Estimate is the expected nodes of a unit: of ten units' means nine lie between Low and
-// High. The zero Estimate knows nothing.
+// Estimate is the expected nodes of a unit: nine of ten means lie between Low and High.
+// The zero Estimate is unknown.
 type Estimate struct{ Nodes, Low, High float64 }
 
 // Known reports whether there is an estimate.
@@ -18,7 +18,7 @@ func (e Estimate) Known() bool { return e.High > 0 }
 // about is an estimate that is off by a factor at most, nine times of ten.
 func about(nodes, factor float64) Estimate { return Estimate{nodes, nodes / factor, nodes * factor} }
 
-// Weight is how many units of a cell say as much of the others as the estimate does.
+// Weight is how many finished units of a cell are worth as much as the estimate.
 func (e Estimate) Weight() float64 {
 	const least, narrowest = 0.5, 0.05
 	if !e.Known() {
@@ -30,7 +30,7 @@ func (e Estimate) Weight() float64 {
 // Times is the estimate of a number of units.
 func (e Estimate) Times(n float64) Estimate { return Estimate{n * e.Nodes, n * e.Low, n * e.High} }
 
-// product is the estimate of a product, of which both are off by chance.
+// product is the estimate of the product of two estimates with independent errors.
 func product(a, b Estimate) Estimate {
 	off := func(x, y float64) float64 { return math.Exp(math.Hypot(math.Log(x), math.Log(y))) }
 	nodes := a.Nodes * b.Nodes
@@ -42,7 +42,7 @@ func (e Estimate) Plus(other Estimate) Estimate {
 	return Estimate{e.Nodes + other.Nodes, e.Low + other.Low, e.High + other.High}
 }
 
-// within is the estimate where no unit can take more.
+// within bounds the estimate from above.
 func (e Estimate) within(most float64) Estimate {
 	return Estimate{min(e.Nodes, most), min(e.Low, most), min(e.High, most)}
 }
@@ -83,9 +83,9 @@ func ofLimits(l search.Limits) Estimate {
 	return Estimate{most, hardStop * most, most}
 }
 
-// ofTeam is the estimate of a team's move, without quiescence: each ply takes so many times
-// the one before. It is known of the documents' engine alone; first and growth are those of
-// the contests of docs/lab/teams.md, where the document has a growth of 6.16 (6.3).
+// ofTeam is the estimate of a team's move, without quiescence: each ply takes so many
+// times the one before. It covers the documents' engine only. first and growth come from
+// the contests of docs/lab/teams.md; the document has a growth of 6.16 (6.3).
 func ofTeam(p *experiment.Program) Estimate {
 	const first, growth = 80, 5.5
 	s := p.Team
@@ -100,9 +100,9 @@ func ofTeam(p *experiment.Program) Estimate {
 	return about(searchesOf(s, growth)*first*math.Pow(growth, float64(s.Depth-1)), offTeam)
 }
 
-// searchesOf is how many searches to a team's depth its move takes: one for each member, and
-// for each move that is proposed those of the others behind it, mostly less deep. One tree for
-// all members takes less than a tree for each.
+// searchesOf is how many searches to a team's depth its move takes: one for each member,
+// and one of each other member for each proposed move, mostly less deep. One tree for all
+// members takes less than a tree for each.
 func searchesOf(s *team.Setup, growth float64) float64 {
 	const (
 		distinct = 2.5 // moves proposed by five

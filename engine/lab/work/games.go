@@ -81,7 +81,7 @@ func (b *GameBatch) Names() string { return b.Pairing.String() }
 // Seconds is the expected time of a game.
 func (b *GameBatch) Seconds() float64 { return b.nodes / b.speed }
 
-// Alone is whether no other unit is to run meanwhile.
+// Alone is whether no other unit may run at the same time.
 func (b *GameBatch) Alone() bool { return b.GameCell.Alone }
 
 // Limits are the limits of A's moves.
@@ -100,11 +100,11 @@ const (
 	usualPlies = 145   // of a game behind its opening, as those of thesis-5.5 turned out
 	endedPlies = 45    // of a game that END-GAME ends, as those of the Test Setups did
 	usualSpeed = 4.5e6 // nodes a second with one core
-	guessGame  = 5e6   // nodes of a game of which nothing is known, to place it among others
+	guessGame  = 5e6   // nodes of a game without an estimate, to order it among others
 )
 
-// Expect takes the mean of the games in the ledger, of any behaviour, or else what is known
-// of each side's moves.
+// Expect takes the mean of the games in the ledger, of any behaviour, or else the
+// estimates of both sides' moves.
 func (b *GameBatch) Expect(from *Estimates) {
 	nodes, seconds, games := 0.0, 0.0, 0
 	for _, version := range from.have.Versions(b.Key) {
@@ -127,7 +127,7 @@ func (b *GameBatch) Expect(from *Estimates) {
 	}
 }
 
-// byMoves is the estimate of a game by what its sides take for a move.
+// byMoves estimates a game from its sides' nodes a move.
 func (b *GameBatch) byMoves(from *Estimates) Estimate {
 	if c := b.Budget.Clock; c.Timed() {
 		return about(usualSpeed*(2*c.Stages[0].Time+usualPlies*c.Increment).Seconds(), 2*offLength)
@@ -177,8 +177,8 @@ func (b *GameBatch) limitsOf(p *experiment.Program) search.Limits {
 	return limits
 }
 
-// most is the nodes that a game cannot exceed, by the limits of nodes and plies; 0 where
-// there are none, as in games whose end is played by END-GAME.
+// most is the largest number of nodes of a game by its limits of nodes and plies; 0
+// without them, as in games that END-GAME finishes.
 func (b *GameBatch) most() float64 {
 	a, second := b.limitsOf(b.Pairing.A).Nodes, b.limitsOf(b.Pairing.B).Nodes
 	if a == 0 || second == 0 || b.Terms.MaxPlies == 0 || b.Terms.EndGame != nil {
@@ -208,9 +208,9 @@ func (u gameUnit) Name() string {
 	return fmt.Sprintf("%s from %s, %s for A", &u.Pairing, opening.Name, rules.ColorName(a))
 }
 
-func (u gameUnit) place() *place { return u.standing.of(u.number) }
+func (u gameUnit) place() *place { return u.standing.ofUnit(u.number) }
 
-// Repeats refuses games of another program or with time limits, which depend on the
+// Repeats rejects games of another program or with time limits, which depend on the
 // machine.
 func (u gameUnit) Repeats() error {
 	m := u.Match()
@@ -231,7 +231,7 @@ func (u gameUnit) Repeats() error {
 	return nil
 }
 
-// Portable refuses games that do not repeat, and those that cannot be described to another
+// Portable rejects games that do not repeat, and those without a description for another
 // machine.
 func (u gameUnit) Portable() error {
 	if err := u.Repeats(); err != nil {

@@ -22,7 +22,7 @@ var Machine = sync.OnceValue(func() string {
 	return text
 })
 
-// maxCPUInfo bounds what is read about the processors: a page for each of a thousand.
+// maxCPUInfo bounds the reading about processors: a page for each of a thousand.
 const maxCPUInfo = 4 << 20
 
 // processor is the name of the first processor in Linux's list of them, "" if it has none.

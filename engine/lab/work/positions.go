@@ -7,8 +7,8 @@ import (
 	"example.com/abyss/engine/lab/ledger"
 )
 
-// known are the positions of the suites asked for so far: writing a position takes
-// longer than asking for its row, and a plan has thousands of cells of few suites.
+// known are the positions of the suites used: writing a position takes longer than
+// querying its row, and a plan has thousands of cells of few suites.
 var known sync.Map // of *lab.Item, the first of a suite, to knownSuite
 
 type knownSuite struct {

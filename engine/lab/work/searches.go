@@ -102,7 +102,7 @@ func (b *SearchBatch) PerUnit() float64 { return b.nodes }
 // Expected is the estimate of a position.
 func (b *SearchBatch) Expected() Estimate { return b.expected }
 
-// Names is empty: settings alone tell searches from each other.
+// Names is empty: searches differ in their settings only.
 func (b *SearchBatch) Names() string { return "" }
 
 // Seconds is the expected time of a position.
@@ -129,7 +129,7 @@ func (b *SearchBatch) Expect(from *Estimates) {
 	}
 }
 
-// guessSearch bounds the guess of a search of which nothing is known, which only places it
+// guessSearch bounds the guess of a search without an estimate, which only orders it
 // among others.
 const guessSearch = 1e9
 
@@ -179,9 +179,9 @@ func (u searchUnit) Name() string {
 	return fmt.Sprintf("%s, position %s", u.SearchBatch.Key.Limits, u.item().ID)
 }
 
-func (u searchUnit) place() *place { return u.standing.of(u.number) }
+func (u searchUnit) place() *place { return u.standing.ofUnit(u.number) }
 
-// Repeats refuses nothing: searches end by depth or nodes.
+// Repeats rejects nothing: searches end by depth or nodes.
 func (u searchUnit) Repeats() error { return nil }
 
 func (u searchUnit) Portable() error {

@@ -58,7 +58,7 @@ func (t Tables) batch(s *experiment.Spec, at int) (Batch, error) {
 	return t.search(s, &cell, at)
 }
 
-// place is a unit's place in a spec. The zero place is none.
+// place is a unit's place in a spec. The zero value means none.
 type place struct {
 	from *origin
 	cell int // of Spec.CellAt or Spec.GameCellAt
@@ -92,8 +92,8 @@ func (t Tables) placeOf(s *experiment.Spec, cell int) place {
 	return place{from: from, cell: cell}
 }
 
-// of is the place of a unit of the cell.
-func (p place) of(unit int) *place {
+// ofUnit is the place of a unit of the cell.
+func (p place) ofUnit(unit int) *place {
 	p.unit = unit
 	return &p
 }

@@ -25,16 +25,15 @@ type Unit interface {
 	Name() string
 	// Batch is the unit's batch.
 	Batch() Batch
-	// Repeats says why a new run of the unit may come to something else than the ledger
-	// has, nil if it comes to the same.
+	// Repeats says why a new run of the unit may give another result, nil if it repeats.
 	Repeats() error
-	// Portable says why the unit must be done on the machine that planned it, nil if
-	// any machine with this version will do.
+	// Portable says why only the planning machine can do the unit, nil if any machine
+	// with this version can.
 	Portable() error
 	// Cost is the most resources it needs.
 	Cost() Cost
-	// Check says in what a line of this unit differs from what this program would
-	// have written.
+	// Check names the difference between a line of this unit and this program's own
+	// result.
 	Check(l ledger.Line) error
 
 	place() *place
@@ -74,13 +73,13 @@ type Batch interface {
 	// Whole reports whether batches of one group have the same units. Otherwise they
 	// may share some.
 	Whole() bool
-	// Alone reports whether the machine is to do nothing else meanwhile.
+	// Alone reports whether the machine may do nothing else at the same time.
 	Alone() bool
 	// Expect estimates the nodes and the time of a unit.
 	Expect(from *Estimates)
 	// Expected is the nodes of that estimate, which may be unknown.
 	Expected() Estimate
-	// PerUnit is the same as one number, a guess where it is unknown.
+	// PerUnit is the estimate as one number, a guess if unknown.
 	PerUnit() float64
 	// Seconds is the time of PerUnit, with one processor.
 	Seconds() float64
@@ -94,12 +93,12 @@ type Batch interface {
 	Settings() []string
 }
 
-// Build names the version of this program's search by the total of its bench, and what it
-// counts by the hash of its counters; results are marked with it.
+// Build identifies this program's search by the total of its bench, and its counters by
+// their hash; results carry it.
 func Build() string { return "bench " + bench.GoldenTotal() + " counters " + bench.CountersTotal() }
 
-// Program names the program's file as it was when first asked, "" where that is not known:
-// another build may have other experiments under the same names, and count otherwise.
+// Program identifies the program's file at the first call, "" if unknown: another build
+// may have other experiments under the same names, and count otherwise.
 var Program = sync.OnceValue(func() string {
 	path, err := os.Executable()
 	if err != nil {
@@ -148,7 +147,7 @@ func (w *Worker) under(options *search.Options) *search.Searcher {
 	return w.searcher
 }
 
-// ReadLine decodes the result of a unit done elsewhere. It refuses a line of another
+// ReadLine decodes the result of a unit done elsewhere. It rejects a line of another
 // unit, or one that this version of the program would not have written.
 func ReadLine(u Unit, line []byte) (ledger.Line, error) {
 	l, err := ledger.ParseLine(line)

@@ -34,7 +34,7 @@ type head struct {
 // of that version can do it.
 type VersionError struct{ Job, Own, Of string }
 
-// Error says in what the two versions differ.
+// Error names the two versions.
 func (e *VersionError) Error() string {
 	if e.Own == "" {
 		return fmt.Sprintf("made by another version: its %s %.80q is none of this program's; expected the same program on both sides", e.Of, e.Job)
@@ -52,9 +52,9 @@ func Encode(u Unit) ([]byte, error) {
 	return json.Marshal(job{head: head{JobFormat, Build()}, Experiment: p.from, Cell: p.cell, Unit: p.unit, ID: ID(u)})
 }
 
-// Decode makes a unit from JSON of another machine. It refuses unknown and missing
-// fields, an experiment that these tables lack, and one whose file exceeds the
-// bounds. The error is a *VersionError if only the version differs.
+// Decode makes a unit from JSON of another machine. It rejects unknown and missing
+// fields, an experiment that these tables lack, and a file beyond the bounds. The error
+// is a *VersionError if only the version differs.
 func (t Tables) Decode(data []byte) (Unit, error) {
 	if len(data) > MaxJobBytes {
 		return nil, fmt.Errorf("%d bytes: expected a job of %d at most", len(data), MaxJobBytes)
@@ -95,7 +95,7 @@ func (t Tables) Decode(data []byte) (Unit, error) {
 	return u, nil
 }
 
-// decodeStrictly decodes one JSON value and refuses unknown fields.
+// decodeStrictly decodes one JSON value and rejects unknown fields.
 func decodeStrictly(data []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()

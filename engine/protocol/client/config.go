@@ -59,7 +59,7 @@ type Config struct {
 
 	Patience Patience
 
-	Log *Log // of what it says and is told; nil for none
+	Log *Log // of the talk; nil for none
 }
 
 // Patience is how long to wait for an engine. Zero in a field is the default.
@@ -147,7 +147,7 @@ func FromWords(words []string) (Config, error) {
 }
 
 // Words splits a text at blanks, except within double or single quotes, which may begin
-// anywhere in a word. There are no escapes, so a backslash stands for itself.
+// anywhere in a word. There are no escapes; a backslash is a character.
 func Words(text string) ([]string, error) {
 	var list []string
 	var word strings.Builder

@@ -23,7 +23,7 @@ func (d dialect) text(m xiangqi.Move) string {
 	return point(m.From()) + point(m.To())
 }
 
-// parse reads a move; ok is false if it is none.
+// parse reads a move; ok is false for another text.
 func (d dialect) parse(text string) (m xiangqi.Move, ok bool) {
 	from, rest, ok := d.point(text)
 	if !ok {

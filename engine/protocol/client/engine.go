@@ -136,16 +136,16 @@ func (e *Engine) send(lines ...string) error {
 	defer timer.Stop()
 	select {
 	case <-e.proc.exited:
-		return e.proc.gone(e.Label())
+		return e.proc.exitFault(e.Label())
 	case <-e.proc.over:
-		return e.proc.gone(e.Label())
+		return e.proc.exitFault(e.Label())
 	case <-timer.C:
 		return e.wrong(Silent, "it does not read what it is told: %v", err)
 	}
 }
 
-// await reads lines until take accepts one, for at most patience. awaited names in a
-// fault what was expected.
+// await reads lines until take accepts one, for at most patience. awaited names the
+// expected answer in a fault.
 func (e *Engine) await(ctx context.Context, patience time.Duration, awaited string, take func(line string) bool) error {
 	timer := time.NewTimer(patience)
 	defer timer.Stop()
@@ -157,7 +157,7 @@ func (e *Engine) await(ctx context.Context, patience time.Duration, awaited stri
 			return e.wrong(Silent, "expected %s within %v", awaited, patience.Round(10*time.Millisecond))
 		case line, ok := <-e.proc.lines:
 			if !ok {
-				return e.proc.gone(e.Label())
+				return e.proc.exitFault(e.Label())
 			}
 			if take(line) {
 				return nil

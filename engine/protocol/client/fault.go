@@ -43,7 +43,7 @@ func (k FaultKind) String() string {
 type Fault struct {
 	Engine string
 	Kind   FaultKind
-	Detail string // what was seen, or expected
+	Detail string // what was seen or expected
 }
 
 // Error is the fault in a sentence.
@@ -51,8 +51,8 @@ func (f *Fault) Error() string {
 	return f.In(error.Error)
 }
 
-// In is the fault in a language, with its detail, which is the engine's or for whoever
-// writes one, as it is; see message.Sentence.
+// In is the fault in a language. Its detail stays untranslated, because it is the
+// engine's or for its author; see message.Sentence.
 func (f *Fault) In(say func(error) string) string {
 	format := kindFormats[min(f.Kind, numKinds-1)]
 	text := say(message.New(format, f.Engine))

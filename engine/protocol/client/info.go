@@ -129,8 +129,8 @@ func (h *hearing) take(line search.Info) search.Info {
 	return line
 }
 
-// score parses the words after "score", and returns how many it read. A score that cannot be
-// leaves Bound as it is.
+// score parses the words after "score", and returns how many it read. An invalid score
+// leaves Bound unchanged.
 func (h *hearing) score(words []string, line *search.Info) (read int) {
 	kind := "ucci"
 	if len(words) > 0 && (words[0] == "cp" || words[0] == "mate") {

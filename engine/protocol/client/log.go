@@ -10,8 +10,8 @@ import (
 	"unicode"
 )
 
-// Log is a folder with what engines say and are told, a file for each process. Several
-// goroutines may use it.
+// Log is a folder with the talk with engines, a file for each process. Several goroutines
+// may use it.
 type Log struct {
 	dir string
 
@@ -20,7 +20,7 @@ type Log struct {
 	err   error // the first
 }
 
-// NewLog is a log in a folder, which is made where it is missing.
+// NewLog is a log in a folder, which it makes if missing.
 func NewLog(dir string) (*Log, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
@@ -92,8 +92,8 @@ type transcript struct {
 	left int64
 }
 
-// write adds a line: its sign is > for what the engine is told, < for what it says, ! for its
-// standard error and # for remarks. Before it are the milliseconds since the start.
+// write adds a line: milliseconds since the start, a sign and the text. The sign is > for
+// lines to the engine, < for lines from it, ! for its standard error and # for remarks.
 func (t *transcript) write(sign rune, text string) {
 	if t == nil {
 		return

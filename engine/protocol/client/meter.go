@@ -12,7 +12,7 @@ const (
 	floodBytes = 8 << 20
 )
 
-// errFlood is the error of a reader whose limit is exceeded.
+// errFlood is the error of a reader beyond its limit.
 var errFlood = errors.New("too much to read")
 
 // meter is a reader that fails with errFlood if too much comes in a second.

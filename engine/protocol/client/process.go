@@ -125,8 +125,8 @@ func (p *process) send(patience time.Duration, lines ...string) error {
 	return err
 }
 
-// gone is the reason for the end of the lines.
-func (p *process) gone(name string) *Fault {
+// exitFault is the reason for the end of the lines.
+func (p *process) exitFault(name string) *Fault {
 	if p.flooded.Load() {
 		return &Fault{name, Flooded, fmt.Sprintf("more than %d lines or %d bytes in a second", floodLines, floodBytes)}
 	}
@@ -187,7 +187,7 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// quote is the last line written, for the end of a message; "" if there is none.
+// quote is the last line written, for the end of a message; "" without one.
 func (t *tail) quote() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

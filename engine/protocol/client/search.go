@@ -14,9 +14,9 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Search starts the engine if it does not run, and has it search. An engine that exceeds
-// a time limit is told to stop a little later. On an error the Result has no move, and
-// Fault has the error. A resignation is the error player.ErrResigned.
+// Search starts the engine if needed, and searches. An engine beyond a time limit gets a
+// stop a little later. After an error the Result has no move, and Fault has the error. A
+// resignation is the error player.ErrResigned.
 func (e *Engine) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	e.fault = nil
 	if !root.Pos.HasLegalMove() {
@@ -127,14 +127,14 @@ func (e *Engine) orders(root *search.Root, limits *search.Limits) []string {
 	return append(lines, ucciOrderText(limits, mover))
 }
 
-// MoveMargin is how long an engine may exceed a time for one move: the way of its answer
-// through pipes, on a machine with other work. After half of it the engine is told to stop.
+// MoveMargin is how long an engine may exceed a time for one move: its answer passes
+// through pipes, on a machine with other work. After half of it the engine gets a stop.
 const MoveMargin = 100 * time.Millisecond
 
-// leeway is how long an engine may exceed a clock before it is told to stop.
+// leeway is how long an engine may exceed a clock before it gets a stop.
 const leeway = 500 * time.Millisecond
 
-// hardTime is when the engine is told to stop, 0 is never.
+// hardTime is the time until the engine gets a stop; 0 is never.
 func (e *Engine) hardTime(l *search.Limits, mover xiangqi.Color) time.Duration {
 	if t := moveTime(l, mover); t > 0 {
 		return t + MoveMargin/2
@@ -193,7 +193,7 @@ func (l *listener) listen(ctx context.Context) (search.Result, error) {
 		select {
 		case line, ok := <-l.proc.lines:
 			if !ok {
-				return search.Result{}, l.proc.gone(l.Label())
+				return search.Result{}, l.proc.exitFault(l.Label())
 			}
 			heard, asked = true, false
 			if line != "readyok" {
@@ -237,8 +237,8 @@ func (l *listener) listen(ctx context.Context) (search.Result, error) {
 	}
 }
 
-// lasts notes that the search has gone on for a time, and is a fault where that is too long.
-// It adds up the beats of a ticker, since a machine that slept is no fault of the engine.
+// lasts adds time to the search, and is a fault beyond the limit. It counts the beats of
+// a ticker, because a machine that slept is no fault of the engine.
 func (l *listener) lasts(t time.Duration) error {
 	l.quiet += t
 	l.busy += t
@@ -309,9 +309,9 @@ func (l *listener) hear(line string) (result search.Result, found bool, err erro
 	return l.result(m, reply, l.stopped), true, nil
 }
 
-// resigns reports whether a bestmove gives the game up: "bestmove resign", as some engines of
-// either protocol say it, or "bestmove MOVE resign" of UCCI. A nobestmove is no resignation:
-// UCCI has it for a search that was not made.
+// resigns reports whether a bestmove resigns: "bestmove resign" of some engines, or
+// "bestmove MOVE resign" of UCCI. A nobestmove is no resignation: UCCI sends it for a
+// search that was not made.
 func (l *listener) resigns(words []string) bool {
 	return isResignation(words[1]) || l.cfg.Protocol == UCCI && isResignation(words[len(words)-1])
 }

@@ -22,7 +22,7 @@ type announced struct {
 // lines: the longest known lists have some ten thousand.
 const maxOptions = 1 << 20
 
-// shake runs the handshake up to the point where the engine can search.
+// shake runs the handshake until the engine can search.
 func (e *Engine) shake(ctx context.Context) error {
 	until := time.Now().Add(e.cfg.Patience.Start)
 	hello, ready := "uci", "uciok"
@@ -140,7 +140,7 @@ func (e *Engine) set(name, value string) error {
 	return e.send(fmt.Sprintf(form, o.name, value))
 }
 
-// sync waits until the engine has handled the commands so far, and skips its output
+// sync waits until the engine has handled all commands sent, and skips its output
 // meanwhile.
 func (e *Engine) sync(ctx context.Context, patience time.Duration) error {
 	if err := e.send("isready"); err != nil {

@@ -33,8 +33,8 @@ type Host struct {
 	job    *job           // the newest search, perft or bench; nil before the first
 }
 
-// errNoPosition is the error of a command that needs a position while there is none,
-// with the reason.
+// errNoPosition is the error of a command that needs a position while there is none, with
+// the reason.
 func (h *Host) errNoPosition() error { return fmt.Errorf("there is no position: %w", h.lost) }
 
 // New is a host in the initial position, with the user's own personalities besides the
@@ -51,8 +51,8 @@ func (h *Host) NewGame() {
 	h.stage, h.lag = clock.Stage{}, lag{}
 }
 
-// Prepare allocates what the next search needs, so that this takes none of its time.
-// It does nothing while a search runs.
+// Prepare allocates memory for the next search before its time runs. It does nothing
+// during a search.
 func (h *Host) Prepare() {
 	if h.searching() {
 		return
@@ -76,8 +76,8 @@ func (h *Host) Searched() search.Options { return h.settings.options() }
 // ShowsWDL reports whether scores are to include chances to win, draw and lose.
 func (h *Host) ShowsWDL() bool { return h.settings.wdl }
 
-// Lookup is the table entry of the last search for a position, given in words as to
-// SetPosition; ok is false if there is none, or a search runs.
+// Lookup is the table entry of the last search for a position, in the words of
+// SetPosition; ok is false without one, or during a search.
 func (h *Host) Lookup(words []string) (known search.Known, ok bool, err error) {
 	asked := Host{}
 	if err := asked.SetPosition(words); err != nil {

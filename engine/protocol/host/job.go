@@ -17,7 +17,7 @@ import (
 type job struct {
 	cancel context.CancelFunc
 	done   chan struct{} // closed after its last line of output
-	idle   atomic.Bool   // it no longer uses the player
+	idle   atomic.Bool   // the player is free
 
 	ponder *search.Ponder // nil unless it ponders
 	order  Order
@@ -77,7 +77,7 @@ func (h *Host) Busy() bool {
 	}
 }
 
-// Stop makes the job end soon with the best result so far. It does not wait.
+// Stop makes the job end soon with its best result. It does not wait.
 func (h *Host) Stop() {
 	if h.job != nil {
 		h.job.cancel()
@@ -94,7 +94,7 @@ func (h *Host) Endless() bool {
 			return true
 		}
 	}
-	return h.job.order.endless() // a hit limits no search whose order has no limit
+	return h.job.order.endless() // a hit ends no search without a limit
 }
 
 // Wait waits until no job runs.

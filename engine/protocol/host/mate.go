@@ -10,14 +10,15 @@ import (
 	"example.com/abyss/engine/search"
 )
 
-// For an order whose mate is not found; the GUI still waits for a bestmove.
+// Limits of the search for a move after an unproved mate, because the GUI waits for a
+// bestmove.
 const (
 	depthWithoutMate = 6 // plies, if the order has no limit
 	depthOnceStopped = 2 // plies, after a stop: the answer comes at once
 	proofShare       = 4 // one part in so many of time and nodes is reserved for the search after the proof
 )
 
-// prover answers an order for a mate: by a proof, or if there is none by a search.
+// prover answers an order for a mate: by a proof, else by a search.
 type prover struct {
 	player.Searcher
 	order *Order
@@ -31,7 +32,7 @@ func (o *Order) proves(root *search.Root) bool {
 	return o.Mate > 0 && !o.Ponder && root.Moves == nil
 }
 
-// Search looks for a proof, then for a move within what is left of the limits.
+// Search looks for a proof, then for a move within the rest of the limits.
 func (p *prover) Search(ctx context.Context, root search.Root, limits search.Limits, onInfo func(search.Info)) search.Result {
 	begun := time.Now()
 	limited := ctx

@@ -26,7 +26,7 @@ var kindNames = [...]string{"check", "spin", "combo", "string", "button"}
 // String is the protocols' word: "check", "spin", ...
 func (k OptionKind) String() string { return kindNames[k] }
 
-// Empty stands for an empty text in the protocols.
+// Empty is the protocols' empty text.
 const Empty = "<empty>"
 
 // Option is a setting of the engine.
@@ -42,7 +42,7 @@ type Option struct {
 	set func(h *Host, value string) error // value is canonical
 }
 
-// canonical is a value in the form that set expects; an error says what was expected.
+// canonical is a value in the form that set expects; the error names what was expected.
 func (o *Option) canonical(value string) (string, error) {
 	switch o.Kind {
 	case Check:
@@ -95,8 +95,8 @@ func lookUp(text string, lists ...[]string) (name string, ok bool) {
 // The slice must not be written to.
 func (h *Host) Options() []Option { return h.options }
 
-// Set sets an option; the case of its name is ignored. During a search the change
-// applies to the next one. An error says what was expected.
+// Set sets an option; the case of its name is ignored. During a search the change applies
+// to the next one. The error names what was expected.
 func (h *Host) Set(name, value string) error {
 	for i := range h.options {
 		o := &h.options[i]

@@ -171,8 +171,8 @@ func check(name string, value bool, set func(*Host, bool)) Option {
 	}}
 }
 
-// combo is a choice among values, of which value is the default. That comes first:
-// there are programs that take the first for the default, whatever is announced.
+// combo is a choice among values with a default. The default comes first, because some
+// programs take the first value for it.
 func combo(name, value string, values []string, set func(*Host, string) error) Option {
 	ordered := []string{value}
 	for _, v := range values {
@@ -226,7 +226,7 @@ func param(p *search.Param, preset *search.Options) Option {
 	return Option{Name: p.Name, Kind: Spin, Default: value, Min: p.Min, Max: p.Max, set: set}
 }
 
-// changes sets a feature, a parameter or a condition whose announced default is given.
+// changes sets a feature, a parameter or a condition with this announced default.
 func changes(name, announced string) func(*Host, string) error {
 	return func(h *Host, v string) error { return h.settings.search.change(name, v, announced) }
 }

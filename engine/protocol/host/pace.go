@@ -32,7 +32,7 @@ func (p *pace) info(info search.Info) {
 	p.ranking = p.ranking.With(info)
 	if info.Done {
 		p.last = info.Elapsed
-		p.tell(info)
+		p.report(info)
 		return
 	}
 	if info.Elapsed-p.last < paceInterval {
@@ -45,13 +45,13 @@ func (p *pace) info(info search.Info) {
 	}
 	for _, l := range lines {
 		l.Nodes, l.Elapsed, l.TableUse, l.Stats, l.Done = info.Nodes, info.Elapsed, info.TableUse, info.Stats, false
-		p.tell(l)
+		p.report(l)
 	}
 }
 
-// tell passes on the report of a line, with all moves to a mate. One whose moves are not
-// known is left to the end of the search, with the lines after it.
-func (p *pace) tell(info search.Info) {
+// report passes on the report of a line, with all moves to a mate. A mate without known
+// moves waits for the end of the search, with the lines after it.
+func (p *pace) report(info search.Info) {
 	if info.Line-1 > len(p.told) {
 		return
 	}
@@ -77,8 +77,8 @@ func (p *pace) tell(info search.Info) {
 	p.to(info)
 }
 
-// end returns the last reports of a search, which agree with its result: none if those
-// told do. It sets the reply expected to the one in the best line.
+// end returns the last reports of a search, which agree with its result; none if the
+// earlier reports do. It takes the expected reply from the best line.
 func (p *pace) end(found *search.Result) (reports []search.Info) {
 	var engine any
 	if p.player != nil {

@@ -14,7 +14,7 @@ import (
 // Answer is what an engine has said of a search: the last report of each line, and its
 // answer.
 type Answer struct {
-	Move, Ponder xiangqi.Move // NoMove if there is none
+	Move, Ponder xiangqi.Move // NoMove for none
 	Lines        []Reported   // the best first
 }
 
@@ -22,7 +22,7 @@ type Answer struct {
 type Reported struct {
 	Depth int
 	Score string // as printed, "" if there is none
-	Mate  int    // plies to the mate of the score, 0 if it is none
+	Mate  int    // plies to the mate, 0 for another score
 	PV    []xiangqi.Move
 }
 
@@ -95,10 +95,10 @@ func readMoves(t testing.TB, words []string) (moves []xiangqi.Move) {
 	return moves
 }
 
-// Check checks that the last report of each line agrees with the answer: move and reply
-// are those of the best line, every line is legal and begins with another move, and one
-// whose score is a mate ends with it, after as many plies. lines is how many there are at
-// most.
+// Check checks that the last report of each line agrees with the answer: the best line
+// begins with move and reply, every line is legal and begins with another move, and a
+// line with a mate score ends with the mate after as many plies. There are at most lines
+// lines.
 func (a *Answer) Check(pos xiangqi.Position, lines int) error {
 	if len(a.Lines) == 0 || len(a.Lines) > lines {
 		return fmt.Errorf("%d lines were reported, expected up to %d", len(a.Lines), lines)
@@ -144,7 +144,7 @@ func (l *Reported) check(pos xiangqi.Position) error {
 	return nil
 }
 
-// AnswerPresets are presets whose searches differ most.
+// AnswerPresets are the presets with the most different searches.
 var AnswerPresets = []string{"modern", "tournament", "abyss", "abyss92", "base"}
 
 // AnswerLimits are limits of searches that end soon, in the words that both protocols have.

@@ -17,10 +17,10 @@ import (
 // Serve runs an engine: uci.Serve or ucci.Serve.
 type Serve func(ctx context.Context, in io.Reader, out io.Writer, self protocol.Program) error
 
-// patience is how long an answer may take before a test gives up.
+// patience is how long a test waits for an answer.
 const patience = 20 * time.Second
 
-// Talk is a conversation with an engine that runs in goroutines of the test.
+// Talk is a conversation with an engine in goroutines of the test.
 type Talk struct {
 	t     testing.TB
 	in    io.WriteCloser

@@ -21,7 +21,7 @@ func (s *server) search(words []string) {
 	if err != nil {
 		s.say(err.Error()) // search all the same: the GUI waits for a bestmove
 	}
-	s.host.Halt() // so that the search before does not answer this one's draw offer
+	s.host.Halt() // so that the previous search does not answer this draw offer
 	if static {
 		s.evaluate()
 		s.out.Line("nobestmove")
@@ -135,8 +135,8 @@ func (s *server) evaluate() {
 	s.out.Line("info depth 0 score %d", protocol.UCCIScore(e.Score(&pos, &state)))
 }
 
-// info prints the state of a search, in two lines as UCCI has it. UCCI knows neither
-// several lines nor bounds: of these it gets the one of the answer.
+// info prints the state of a search, in UCCI's two lines. UCCI knows neither several
+// lines nor bounds, so it gets the answer's line.
 func (s *server) info(info *search.Info) {
 	s.out.Line("info time %d nodes %d", info.Elapsed.Milliseconds(), info.Nodes)
 	switch {

@@ -64,7 +64,7 @@ func (s *server) evaluate([]string) {
 	s.out.Line("Final evaluation: %d centipawns for %v to move", e.Score(&pos, &state), pos.Side())
 }
 
-// showNetwork prints what a network says of a position, and what each piece changes in that.
+// showNetwork prints a network's score of a position, and the share of each piece.
 func showNetwork(out *host.Output, n *net.Net, pos *xiangqi.Position) {
 	score, shares := n.Trace(pos)
 	out.Line("%-32s %8s", "piece", "share")

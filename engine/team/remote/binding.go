@@ -26,7 +26,7 @@ type binding struct {
 	again  error
 }
 
-// newGame begins a game: the process hears of it with its first request.
+// newGame begins a game; the first request announces it to the process.
 func (b *binding) newGame() {
 	b.dispose()
 	b.game, b.opened, b.number, b.begun, b.again = rand.Text(), false, 0, false, nil
@@ -113,7 +113,7 @@ func (b *binding) do(ctx context.Context, op string, q request) (reply, error) {
 		case r.Unknown:
 			return r, message.Errorf("%s is lost: it does not keep the game", b.who)
 		case r.Error != "":
-			return r, message.Errorf("%s is lost: %s", b.who, said(r.Error))
+			return r, message.Errorf("%s is lost: %s", b.who, remoteError(r.Error))
 		}
 		b.begun = true
 		return r, nil
@@ -128,7 +128,7 @@ func (b *binding) open(ctx context.Context) error {
 	}
 	if r.Error != "" {
 		b.leave()
-		return message.Errorf("%s is lost: %s", b.who, said(r.Error))
+		return message.Errorf("%s is lost: %s", b.who, remoteError(r.Error))
 	}
 	if b.opened = true; b.begun && b.again == nil {
 		b.again = message.Errorf("%s has begun anew, with an empty table", b.who)

@@ -48,7 +48,7 @@ func (g *game) idle() (d time.Duration, ok bool) {
 	return time.Since(g.used), g.kept != nil
 }
 
-// end stops what is under way.
+// end stops the running request.
 func (g *game) end() {
 	g.mu.Lock()
 	g.stop()
@@ -69,9 +69,9 @@ func (g *game) cancel(number uint64) {
 	}
 }
 
-// ask carries out a request, or answers a repeated one. A newer request stops the one
-// before, whose asker has given it up; an older one is late, and nobody waits for it.
-func (g *game) ask(m *nats.Msg, op string, q *request) {
+// take carries out a request, or answers a repeated one. A newer request stops the one
+// before, which nobody wants any more; an older one is late.
+func (g *game) take(m *nats.Msg, op string, q *request) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	switch {
@@ -89,12 +89,12 @@ func (g *game) ask(m *nats.Msg, op string, q *request) {
 	ctx, cancel := context.WithCancel(g.host.ctx)
 	g.newest, g.kept, g.asker, g.wanted, g.stop = q.Number, nil, m, time.Now(), cancel
 	g.host.work.Go(func() { g.carryOut(ctx, cancel, op, q) })
-	g.host.work.Go(func() { g.tell(ctx, cancel, q.Number) })
+	g.host.work.Go(func() { g.reportWork(ctx, cancel, q.Number) })
 }
 
-// tell says that a request is at work until it is done, and stops it when nobody has asked
+// reportWork says that a request is at work until it is done, and stops it when nobody has asked
 // for it for a while.
-func (g *game) tell(ctx context.Context, cancel context.CancelFunc, number uint64) {
+func (g *game) reportWork(ctx context.Context, cancel context.CancelFunc, number uint64) {
 	beat := time.NewTicker(g.host.timing.beat)
 	defer beat.Stop()
 	for {

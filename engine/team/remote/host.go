@@ -93,10 +93,10 @@ func (h *Host) Run(ctx context.Context) error {
 	if _, err := conn.Subscribe(s.lab.Player(s.key, "*"), s.hear); err != nil {
 		return err
 	}
-	if _, err := conn.Subscribe(s.lab.Call(), func(*nats.Msg) { s.say(false) }); err != nil {
+	if _, err := conn.Subscribe(s.lab.Call(), func(*nats.Msg) { s.announce(false) }); err != nil {
 		return err
 	}
-	s.say(false)
+	s.announce(false)
 	if err := conn.FlushTimeout(s.timing.silence); err == nil && s.ready != nil {
 		s.ready(s.key)
 	}
@@ -108,19 +108,19 @@ func (h *Host) Run(ctx context.Context) error {
 			if conn.IsClosed() {
 				return fmt.Errorf("NATS server: the connection is closed: %w", conn.LastError())
 			}
-			s.say(false)
+			s.announce(false)
 		case <-ctx.Done():
 		}
 	}
-	s.say(true)
+	s.announce(true)
 	s.close()
 	s.work.Wait()
-	_ = conn.FlushTimeout(time.Second / 2) // what is unheard shows as silence
+	_ = conn.FlushTimeout(time.Second / 2) // silence shows the rest
 	return ctx.Err()
 }
 
-// say says that the process is there, or ends.
-func (s *hosting) say(gone bool) {
+// announce says that the process is there, or ends.
+func (s *hosting) announce(gone bool) {
 	p := presence{Format: format, Build: s.build, Key: s.key, Gone: gone}
 	for i := range s.Personalities {
 		p.Players = append(p.Players, s.Personalities[i].Name)
@@ -131,8 +131,8 @@ func (s *hosting) say(gone bool) {
 	_ = s.conn.Publish(s.lab.Players(s.key), encode(p)) // said again soon
 }
 
-// hear takes a request. What is none is answered with what was expected, as far as it has
-// a sender; nothing of it can end the process.
+// hear handles a request. An invalid one with a sender is answered with what was
+// expected; none can end the process.
 func (s *hosting) hear(m *nats.Msg) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -159,7 +159,7 @@ func (s *hosting) hear(m *nats.Msg) {
 			answer(m, reply{Number: q.Number, Unknown: true})
 			return
 		}
-		g.ask(m, op, &q)
+		g.take(m, op, &q)
 	default:
 		s.refuse(m, q.Number, "operation %.40q is not known", op)
 	}
@@ -178,7 +178,7 @@ func answer(m *nats.Msg, r reply) {
 	}
 }
 
-// begin begins a game, once however often it is asked to.
+// begin begins a game, once for repeated requests.
 func (s *hosting) begin(m *nats.Msg, q *request) {
 	if g := s.games[q.Game]; g != nil {
 		if g.number() <= q.Number { // else a late repeat

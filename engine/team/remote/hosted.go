@@ -34,8 +34,7 @@ type Hosted struct {
 // hostedPatience is how long a referee waits for a lost team, as a team does for its players.
 const hostedPatience = time.Minute
 
-// Hosted is the team of a setup, whose members and options must be those of the process
-// that hosts it.
+// Hosted is the team of a setup, hosted by a process with the same members and options.
 func (l *Link) Hosted(setup team.Setup) (*Hosted, error) {
 	if err := setup.Validate(); err != nil {
 		return nil, err
@@ -120,10 +119,10 @@ func (h *Hosted) take(root *search.Root, v *vote) error {
 	}
 	h.last, h.decided, h.lost = d, true, nil
 	if v.Lost != "" {
-		h.lost = said(v.Lost)
+		h.lost = remoteError(v.Lost)
 	}
 	if v.Incomplete != "" {
-		h.incomplete = said(v.Incomplete)
+		h.incomplete = remoteError(v.Incomplete)
 	}
 	return nil
 }
@@ -137,7 +136,7 @@ func (h *Hosted) Fault() error { return h.fault }
 // Lost says which players the last decision was made without.
 func (h *Hosted) Lost() error { return h.lost }
 
-// Incomplete says why the game is none of the whole team; see team.Team.
+// Incomplete is that of team.Team.
 func (h *Hosted) Incomplete() error { return errors.Join(h.incomplete, h.Restarted()) }
 
 // Ready waits until a process hosts the team, up to the patience of a referee.

@@ -84,7 +84,7 @@ func connect(config jobs.Config, build string, t timing) (*Link, error) {
 
 // Close ends the connection. Games under way are ended first by their players' Close.
 func (l *Link) Close() {
-	_ = l.conn.FlushTimeout(time.Second / 2) // delivers the last messages; without a server there are none
+	_ = l.conn.FlushTimeout(time.Second / 2) // delivers the last messages, if there is a server
 	l.conn.Close()
 }
 
@@ -130,8 +130,8 @@ func (l *Link) room(key string) bool {
 	return len(l.there) < mostThere && same < mostOfKey
 }
 
-// find is a process that offers what is wanted, the one with the fewest players of this
-// link; ok is false if there is none.
+// find is a process with an offer, the one with the fewest players of this link; ok is
+// false without one.
 func (l *Link) find(offers func(*presence) bool) (key string, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -154,7 +154,7 @@ func (l *Link) meet(ctx context.Context, offers func(*presence) bool) (key strin
 	if key, ok = l.find(offers); ok {
 		return key, ok
 	}
-	timer := time.NewTimer(l.asked())
+	timer := time.NewTimer(l.callPlayers())
 	defer timer.Stop()
 	for {
 		l.mu.Lock()
@@ -173,9 +173,9 @@ func (l *Link) meet(ctx context.Context, offers func(*presence) bool) (key strin
 	}
 }
 
-// asked calls who is there, unless that was done a moment ago, and is the time left for the
+// callPlayers calls who is there, unless that was done a moment ago, and is the time left for the
 // answers to the newest call: who has not answered that is not waited for again and again.
-func (l *Link) asked() time.Duration {
+func (l *Link) callPlayers() time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if time.Since(l.called) >= l.presence {
@@ -185,7 +185,7 @@ func (l *Link) asked() time.Duration {
 	return max(l.timing.meet-time.Since(l.called), 0)
 }
 
-// bind notes that a player or team is with a process, or no longer, by n.
+// bind counts a player or team of a process, up or down by n.
 func (l *Link) bind(key string, n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -208,7 +208,7 @@ func engineTexts(engine search.Options) []string {
 	return engine.Differences(&plain)
 }
 
-// Team is a team whose members marked in away, a bit for each, are on other machines.
+// Team is a team with the members marked in away, a bit for each, on other machines.
 func (l *Link) Team(setup team.Setup, away uint) (*team.Team, error) {
 	if err := setup.Validate(); err != nil {
 		return nil, err

@@ -21,8 +21,8 @@ func last(subject string) string { return subject[strings.LastIndexByte(subject,
 // keyForm is the form of a process's name, see jobs.Config.ProcessName.
 var keyForm = regexp.MustCompile(`^([A-Z0-9]{56}\.)?[A-Za-z0-9-]{1,100}$`)
 
-// owner is the key in a process's name, the whole name where it has none: a client with a
-// key chooses what follows it.
+// owner is the key in a process's name, or the whole name without a key: a client with a
+// key chooses the rest.
 func owner(key string) string {
 	before, _, _ := strings.Cut(key, ".")
 	return before

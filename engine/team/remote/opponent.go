@@ -28,8 +28,8 @@ func NewOpponent(place string, members Members, method team.Method) *Opponent {
 }
 
 // ParseOpponent parses a team with members elsewhere and its method, "NADSP@nats, MPSM 4"
-// or "normal+aggressive@nats 4"; ok is false for any other text. The error says what is
-// wrong with the members or the method.
+// or "normal+aggressive@nats 4"; ok is false for any other text. The error names the
+// fault of the members or the method.
 func ParseOpponent(text string, own []team.Personality) (m Members, method team.Method, ok bool, err error) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
 	if len(words) == 3 && strings.EqualFold(words[1], "MPSM") {
@@ -145,7 +145,7 @@ func Poll(place string, elsewhere uint) func(team.Setup) (*team.Team, func(), er
 			return nil, nil, err
 		}
 		return t, func() {
-			_ = t.Close() // what is unheard shows as silence there
+			_ = t.Close() // silence shows the rest there
 			link.Close()
 		}, nil
 	}

@@ -80,7 +80,7 @@ func searchOf(root *search.Root, depth int, nodes uint64) request {
 	return request{Root: textOf(root), Ply: len(root.Prior), Depth: depth, Nodes: nodes}
 }
 
-// senseless makes a player lost whose answer cannot be right.
+// senseless counts a player as lost whose answer is impossible.
 func (b *binding) senseless(err error) error {
 	if err == nil {
 		return nil
@@ -88,5 +88,5 @@ func (b *binding) senseless(err error) error {
 	return b.lost(message.Errorf("its answer cannot be right: %w", err))
 }
 
-// said is the reason another process gives, as an error's part.
-func said(text string) error { return errors.New(natsconn.Plain(text)) }
+// remoteError is the reason another process gives, as an error's part.
+func remoteError(text string) error { return errors.New(natsconn.Plain(text)) }

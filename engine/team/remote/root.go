@@ -9,8 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// rootText is a search.Root: the position after the last capture and the moves since, by
-// which repetitions are judged. The document's program sent positions alone (5.4).
+// rootText is a search.Root: the position after the last capture and the moves since,
+// which decide repetitions. The document's program sent positions alone (5.4).
 type rootText struct {
 	Start   string `json:"start"` // FEN
 	Moves   string `json:"moves,omitempty"`
@@ -37,7 +37,7 @@ func lastOf(moves []xiangqi.Move) (last [2]xiangqi.Move) {
 	return last
 }
 
-// noMove stands for xiangqi.NoMove in a text.
+// noMove is the text of xiangqi.NoMove.
 const noMove = "-"
 
 // texts are moves in ICCS with blanks between them.
@@ -71,7 +71,7 @@ func moves(text string, most int) ([]xiangqi.Move, error) {
 	return list, nil
 }
 
-// root reads a root. The error says what of it is not valid.
+// root reads a root. The error names the invalid part.
 func (t *rootText) root() (root search.Root, err error) {
 	if root.Rules, err = rules.ParseSet(t.Rules); err != nil {
 		return root, err

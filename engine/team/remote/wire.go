@@ -14,7 +14,7 @@ import (
 // misread them.
 const format = 1
 
-// Bounds of what is read from others.
+// Bounds of foreign messages.
 const (
 	maxMessage = 64 << 10
 	maxOptions = 200 // settings of a search
@@ -22,7 +22,7 @@ const (
 	maxMoves   = 600 // of a game since the last capture
 )
 
-// presence says that a process is there and what it offers.
+// presence announces a process and its offers.
 type presence struct {
 	Format  int      `json:"format"`
 	Build   string   `json:"build"`
@@ -79,7 +79,7 @@ type reply struct {
 	Vote  *vote  `json:"vote,omitempty"` // of a team
 }
 
-// vote is what a referee needs of a team's decision.
+// vote is the part of a team's decision that a referee needs.
 type vote struct {
 	Members    []int    `json:"members"`
 	Moves      []string `json:"moves"` // first moves of the proposals

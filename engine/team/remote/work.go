@@ -12,7 +12,7 @@ import (
 	"example.com/abyss/internal/foreign"
 )
 
-// worker does what the requests of one game ask for.
+// worker carries out the requests of one game.
 type worker interface {
 	do(ctx context.Context, op string, q *request) (reply, error)
 	close()
@@ -26,8 +26,8 @@ func (q *request) who() string {
 	return q.Member
 }
 
-// worker makes the player or team of a new game. The error says what is wrong with the
-// request, or differs here.
+// worker makes the player or team of a new game. The error names the fault of the
+// request, or the difference.
 func (s *hosting) worker(q *request) (worker, error) {
 	if len(q.Options) > maxOptions {
 		return nil, fmt.Errorf("%d settings: expected %d at most", len(q.Options), maxOptions)
@@ -47,7 +47,7 @@ func (s *hosting) worker(q *request) (worker, error) {
 // entryBytes is the size of an entry of a table.
 const entryBytes = 16
 
-// affordable refuses an engine whose tables are too large.
+// affordable rejects an engine with too large tables.
 func (s *hosting) affordable(engine *search.Options, tables int) error {
 	if n := int64(engine.TableEntries) * entryBytes * int64(tables); n > s.Memory {
 		return fmt.Errorf("tables of %s: this process gives a game %s at most", foreign.Bytes(n), foreign.Bytes(s.Memory))
@@ -165,7 +165,7 @@ func (w *teamWorker) do(ctx context.Context, op string, q *request) (r reply, er
 	return r, nil
 }
 
-// position is the root of a request, whose depth is checked if it is to be limited.
+// position is the root of a request; with limited it checks the depth.
 func (q *request) position(limited bool) (search.Root, error) {
 	if limited && (q.Depth < 1 || q.Depth >= search.MaxDepth) || q.Depth < 0 || q.Depth >= search.MaxDepth {
 		return search.Root{}, fmt.Errorf("depth %d: expected 1 to %d plies", q.Depth, search.MaxDepth-1)
