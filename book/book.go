@@ -7,7 +7,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"example.com/abyss/book/obk"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/message"
 )
@@ -120,8 +119,8 @@ type Book struct {
 	named  sync.Once
 	onward graph // the positions of the lines, once names are needed
 
-	file  *obk.File // of a book that stays in its file, which has neither lines nor a graph; see Asked
-	title Name      // name of every opening
+	file  inFile // of a book that stays in its file, which has neither lines nor a graph; see Asked
+	title Name   // name of every opening
 }
 
 // ByPositions reports whether the book has positions, with a weight for each move,

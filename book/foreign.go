@@ -16,11 +16,23 @@ import (
 )
 
 // ErrNotEdited is the error of a book that allows only queries.
-var ErrNotEdited = message.Errorf("it is a book of the kind .obk, which can be played from and looked at but not edited")
+var ErrNotEdited = message.Errorf("it is a book of the kind .obk or a BOOK.DAT, which can be played from and looked at but not edited")
 
-// Open opens the book of a file for queries: one of ReadFile, or an .obk file (package
-// obk), which stays in its file. Errors name the file.
+// inFile is a book that answers queries of a position, and no more.
+type inFile interface {
+	At(ctx context.Context, pos *xiangqi.Position) (obk.Found, error)
+}
+
+// Open opens the book of a file for queries: one of ReadFile, or one of package obk, a
+// BOOK.DAT or an .obk file, which stays in its file. Errors name the file.
 func Open(path string) (*Book, error) {
+	if obk.IsDAT(path) {
+		file, err := obk.OpenDAT(path)
+		if err != nil {
+			return nil, foreign.Shorten(inBook(err))
+		}
+		return &Book{file: file, title: titleOf(path)}, nil
+	}
 	other, err := isOBK(path)
 	if err != nil {
 		return nil, inBook(err)
@@ -101,8 +113,8 @@ func weightsOf(moves []obk.Move) []int {
 // Reader shows a book's moves of positions, for every kind of book. It belongs to one
 // goroutine at a time.
 type Reader struct {
-	editor *Editor   // nil for a book in its file
-	file   *obk.File // nil for others
+	editor *Editor // nil for a book in its file
+	file   inFile  // nil for others
 }
 
 // NewReader is a reader of a book, which may be nil.

@@ -39,6 +39,16 @@ type ImportGame struct {
 	Moves  []xiangqi.Move
 	Result GameResult
 	Name   Name // of its opening; may be the zero Name
+
+	// Variations are lines that part from the moves, or from the variation before: whether
+	// they led to the result nobody knows.
+	Variations []Variation
+}
+
+// Variation is a line of a game, behind the first plies of what came before it in the game.
+type Variation struct {
+	Ply   int
+	Moves []xiangqi.Move
 }
 
 func (g *ImportGame) start() (xiangqi.Position, error) { return Path{Start: g.Start}.start() }
@@ -121,27 +131,72 @@ func (g graph) count(game *ImportGame, plies int) error {
 	if err := game.Name.check(); err != nil {
 		return err
 	}
-	pos, err := game.start()
+	start, err := game.start()
 	if err != nil {
 		return err
 	}
-	for ply, m := range game.Moves[:min(plies, len(game.Moves))] {
+	c := counting{graph: g, plies: plies, line: []xiangqi.Position{start}}
+	if len(game.Variations) > 0 {
+		c.counted = map[played]bool{}
+	}
+	if err := c.add(Variation{Moves: game.Moves}, game.Result); err != nil {
+		return err
+	}
+	for _, v := range game.Variations {
+		if v.Ply < 0 || v.Ply >= len(c.line) {
+			return message.Errorf("a variation behind ply %d, expected 0 to %d", v.Ply, len(c.line)-1)
+		}
+		if err := c.add(v, Unknown); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// counting adds the moves of one game.
+type counting struct {
+	graph   graph
+	plies   int
+	line    []xiangqi.Position // behind each ply of the line added last
+	counted map[played]bool    // nil for a game of one line, where nothing comes again
+}
+
+// played is a move of a position of the graph.
+type played struct {
+	node *node
+	move xiangqi.Move // in the orientation of the node
+}
+
+// add adds a line, behind the first plies of the one before. A move that came before in the
+// game, in a line that leads to the same position, counts once.
+func (c *counting) add(v Variation, result GameResult) error {
+	c.line = c.line[:v.Ply+1]
+	for i, m := range v.Moves {
+		pos, ply := c.line[v.Ply+i], v.Ply+i+1
+		if ply > c.plies {
+			break
+		}
 		if err := checkMove(&pos, m); err != nil {
-			return message.Errorf("ply %d: %w", ply+1, err)
+			return message.Errorf("ply %d: %w", ply, err)
 		}
-		s := g.at(pos)
-		if s.node == nil && len(g) >= maxPositions {
-			return message.Errorf("ply %d: the games have more than %d positions, expected at most that many; import fewer games or plies", ply+1, maxPositions)
+		s := c.graph.at(pos)
+		if s.node == nil && len(c.graph) >= maxPositions {
+			return message.Errorf("ply %d: the games have more than %d positions, expected at most that many; import fewer games or plies", ply, maxPositions)
 		}
-		n := g.ensure(&s)
+		n := c.graph.ensure(&s)
 		b := s.edge(m)
 		if b == nil {
 			n.edges = append(n.edges, newEdge(&s, m, 0))
 			b = &n.edges[len(n.edges)-1]
 		}
-		b.record = b.record.add(game.Result.record(pos.Side()))
-		b.weight = min(b.record.points(), MaxWeight)
-		pos = behind(pos, m)
+		if again := (played{n, b.move}); c.counted == nil || !c.counted[again] {
+			if c.counted != nil {
+				c.counted[again] = true
+			}
+			b.record = b.record.add(result.record(pos.Side()))
+			b.weight = min(b.record.points(), MaxWeight)
+		}
+		c.line = append(c.line, behind(pos, m))
 	}
 	return nil
 }

@@ -109,14 +109,12 @@ type place struct {
 	undo xiangqi.Undo // of the move that leads to it
 }
 
-// positions goes through a tree and is where the game can be found. It does not recurse,
-// for lines may be very long.
+// positions is where the game of a tree can be found.
 func positions(t *game.Tree) []posting {
 	list := make([]posting, 0, t.Size()+t.Size()/2)
-	pos := t.Start()
 	var coarse [2]uint64 // the keys of the position before; the main line comes first
-	arrive := func(p *place) {
-		key, turned, symmetric := Exact.keyOf(&pos)
+	walk(t, func(pos *xiangqi.Position, p *place) bool {
+		key, turned, symmetric := Exact.keyOf(pos)
 		for i, child := range p.node.Children() {
 			list = append(list, posting{key: key, move: oriented(child.Move(), turned, symmetric), variation: !p.main || i > 0})
 		}
@@ -124,14 +122,37 @@ func positions(t *game.Tree) []posting {
 			list = append(list, posting{key: key, variation: !p.main})
 		}
 		for i, match := range [...]Match{Pawns, Material} {
-			if key, _, _ := match.keyOf(&pos); key != coarse[i] {
+			if key, _, _ := match.keyOf(pos); key != coarse[i] {
 				coarse[i] = key
 				list = append(list, posting{key: key, variation: !p.main})
 			}
 		}
-	}
+		return true
+	})
+	return settled(list)
+}
+
+// NodeAt is the first node of a tree, the main line before variations, with a position or
+// its reflection; nil for none.
+func NodeAt(t *game.Tree, pos *xiangqi.Position) (found *game.Node) {
+	wanted, _, _ := Exact.keyOf(pos)
+	walk(t, func(pos *xiangqi.Position, p *place) bool {
+		if key, _, _ := Exact.keyOf(pos); key == wanted {
+			found = p.node
+		}
+		return found == nil
+	})
+	return found
+}
+
+// walk goes through a tree, each line before the variations of its moves, as long as arrive
+// says so. It does not recurse, for lines may be very long.
+func walk(t *game.Tree, arrive func(pos *xiangqi.Position, p *place) bool) {
+	pos := t.Start()
 	path := []place{{node: t.Root(), main: true}}
-	arrive(&path[0])
+	if !arrive(&pos, &path[0]) {
+		return
+	}
 	for len(path) > 0 {
 		p := &path[len(path)-1]
 		if p.next == len(p.node.Children()) {
@@ -145,7 +166,8 @@ func positions(t *game.Tree) []posting {
 		p.next++
 		pos.Make(next.node.Move(), &next.undo)
 		path = append(path, next)
-		arrive(&path[len(path)-1])
+		if !arrive(&pos, &path[len(path)-1]) {
+			return
+		}
 	}
-	return settled(list)
 }

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"example.com/abyss/book/chessdb"
+
 	"example.com/abyss/engine/clock"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/lab"
@@ -22,6 +24,7 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/serve/wire"
 	"example.com/abyss/ui/analyze"
+	"example.com/abyss/ui/libraryview"
 	"example.com/abyss/ui/lobby"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
@@ -85,8 +88,10 @@ func newHeld(t *testing.T, seed uint64, kinds map[string]bool, faults map[string
 		switch md.(type) {
 		case *analyze.Mode:
 			h.modes.list[i] = analyze.New(&asker{h.host, i}, analyze.Options{
-				Search: steadyOptions(), Analyst: h.analyst, Dir: "games", Store: "settings.json", Review: search.Limits{Nodes: 300}, ChessDB: "http://127.0.0.1:9",
+				Search: steadyOptions(), Analyst: h.analyst, Dir: "games", Store: "settings.json", Review: search.Limits{Nodes: 300}, ChessDB: chessdb.New("http://127.0.0.1:9", ""),
 			})
+		case *libraryview.Mode:
+			h.modes.list[i] = libraryview.New(&asker{h.host, i}, libraryview.Options{Index: "library.db", ChessDB: chessdb.New("http://127.0.0.1:9", "")})
 		case *suite.Mode:
 			h.modes.list[i] = suite.New(&asker{h.host, i}, suite.Options{Solve: solveNothing, Stored: "stored", Named: "settings.json"})
 		}

@@ -32,6 +32,7 @@ var journeys = [][]string{
 	{"2", "o", "(answers)", "up", "up", "up", "enter", "ctrl+u", ">a.pgn", "enter", "(answers)", "enter"},
 	{"2", "o", "(answers)", "up", "up", "up", "enter", "ctrl+u", ">two.pgn", "enter", "(answers)", "enter"},
 	{"2", "W"},
+	{"2", "home", "\"", "enter", "(answers)", "(work)"},
 	{"2", "P", "down", "enter", "E", "ctrl+u", ">new.toml", "enter"},
 	{"2", "P", "down", "enter", "E", "ctrl+u", ">precious.toml", "enter"},
 	{"2", "K", ">mine", "enter"},
@@ -53,10 +54,12 @@ var journeys = [][]string{
 	{"4", "(reading)", "end", "up", "r", "(reading)", "x", "(work)"},
 	{"4", "t", "(work)", "esc"},
 	{"4", "E", "enter", "ctrl+u", ">precious.md", "enter"},
-	{"5", "o", "ctrl+u", ">b.book", "enter", "(answers)", "b"},
-	{"5", "o", "ctrl+u", ">b.book", "enter", "(answers)", "S", "ctrl+u", ">c.book", "enter"},
-	{"5", "(answers)", "e", "enter", "(work)"},
-	{"5", "+", "S", "ctrl+u", ">precious.book", "enter"},
+	{"5", "esc", "esc", "b", "o", "ctrl+u", ">b.book", "enter", "(answers)", "b", "esc"},
+	{"5", "esc", "esc", "b", "o", "ctrl+u", ">b.book", "enter", "(answers)", "S", "ctrl+u", ">c.book", "enter", "(answers)", "esc"},
+	{"5", "esc", "esc", "b", "(answers)", "e", "enter", "(work)", "esc"},
+	{"5", "esc", "esc", "b", "+", "S", "ctrl+u", ">precious.book", "enter"},
+	{"5", "esc", "esc", "esc", "A", "ctrl+u", ">a.pgn", "enter", "(work)", "(answers)", "D", "(answers)", "esc", "enter", "(answers)"},
+	{"5", "esc", "esc", "esc", "tab", "(answers)", "enter", "(answers)", "/", ">h", "esc"},
 	{"(lobby)"},
 }
 
@@ -84,7 +87,7 @@ func answersOfModes(t *testing.T) []string {
 					kinds[file.Name.Name+"."+receiver(n)] = true
 				}
 			case *ast.IndexExpr: // what brings answers of a type of its own
-				if answer := answers[types.ExprString(n.X)]; answer != "" && len(types.ExprString(n.Index)) > 1 { // no type parameter
+				if answer := answers[types.ExprString(n.X)]; answer != "" && len(types.ExprString(n.Index)) > 1 && !strings.HasSuffix(types.ExprString(n.Index), "[T]") { // no type parameter
 					kinds[answer+"["+folders.ReplaceAllString(qualified(n.Index, file.Name.Name), "")+"]"] = true
 				}
 			}

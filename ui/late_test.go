@@ -65,7 +65,7 @@ func TestLateQuestionWaits(t *testing.T) {
 		"a suite to open":               {[]string{"3", "o", "h"}, 2, []string{"esc", "1"}, "hy_"},
 		"a menu in Suite":               {[]string{"3", "L"}, 2, []string{"esc", "1"}, "Limit of each position"},
 		"the mode Lab":                  {[]string{"4"}, 3, []string{"1"}, "Lab"},
-		"a position to find in Book":    {[]string{"5", "/", "h"}, 4, []string{"esc", "1"}, "hy_"},
+		"a position to find in a book":  {[]string{"5", "b", "/", "h"}, 4, []string{"esc", "1"}, "hy_"},
 		"the facts of the game in Play": {[]string{"i"}, 0, []string{"esc"}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -357,7 +357,7 @@ func TestSeenWhenWritten(t *testing.T) {
 // The change to a book that one burst of keys makes and discards is not lost.
 func TestBookIsNotDiscardedUnseen(t *testing.T) {
 	a := newWhole(t, 120, 40, termenv.Ascii, "")
-	a.keys("5", "+")
+	a.keys("5", "b", "+")
 	before := a.modes.unsaved()
 	a.unseen(modetest.Key("n"), modetest.Key("y"))
 	if _, ok := a.host.overlay.(*confirm); !ok || len(before) == 0 || len(a.modes.unsaved()) != len(before) {

@@ -4,12 +4,14 @@ import (
 	"path/filepath"
 	"time"
 
+	"example.com/abyss/book/chessdb"
 	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/internal/allowance"
 	"example.com/abyss/ui/analyze"
 	"example.com/abyss/ui/bookview"
 	"example.com/abyss/ui/labview"
+	"example.com/abyss/ui/libraryview"
 	"example.com/abyss/ui/lobby"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/play"
@@ -18,14 +20,14 @@ import (
 
 // table lists the modes of the app, in the order of the screen. Nothing else of the app
 // knows which there are.
-var table = [...]func(mode.Host, *Options) mode.Mode{newPlay, newAnalyze, newSuite, newLab, newBook}
+var table = [...]func(mode.Host, *Options) mode.Mode{newPlay, newAnalyze, newSuite, newLab, newLibrary}
 
 // tableKeys are the keys of the modes, for the help page.
 var tableKeys = mode.Bind("1-5", "the five modes")
 
 // servedTable lists the modes of the app of a guest. Suite and Lab are left out: their runs
 // take the processor for hours.
-var servedTable = [...]func(mode.Host, *Options) mode.Mode{newPlay, newAnalyze, newBook, newLobby}
+var servedTable = [...]func(mode.Host, *Options) mode.Mode{newPlay, newAnalyze, newLibrary, newLobby}
 
 // servedKeys are the keys of these modes, for the help page.
 var servedKeys = mode.Bind("1-4", "the four modes")
@@ -39,6 +41,11 @@ func appModes(h *host, opts *Options) []mode.Mode {
 	if opts.Lobby != nil {
 		makers = servedTable[:]
 	}
+	answers := ""
+	if opts.StateDir != "" {
+		answers = filepath.Join(opts.StateDir, "chessdb.db")
+	}
+	opts.chessdb = chessdb.New("", answers)
 	var list []mode.Mode
 	for i, make := range makers {
 		list = append(list, make(&asker{h, i}, opts))
@@ -59,10 +66,7 @@ func newPlay(h mode.Host, opts *Options) mode.Mode {
 const analysisTable = 1 << 22
 
 func newAnalyze(h mode.Host, opts *Options) mode.Mode {
-	o := analyze.Options{Dir: opts.GamesDir, Experiments: opts.ExperimentsDir, BookFile: opts.BookFile, BooksDir: opts.BooksDir}
-	if opts.StateDir != "" {
-		o.ChessDBFile = filepath.Join(opts.StateDir, "chessdb.db")
-	}
+	o := analyze.Options{Dir: opts.GamesDir, Experiments: opts.ExperimentsDir, BookFile: opts.BookFile, BooksDir: opts.BooksDir, ChessDB: opts.chessdb}
 	if e, ok := opts.Game.Engine.(*client.Engine); ok { // of the command line
 		o.Other = e.Config()
 	}
@@ -80,12 +84,15 @@ func newLab(h mode.Host, opts *Options) mode.Mode {
 	return labview.New(h, labview.Options{Ledger: opts.LabLedger, Own: opts.ExperimentsDir, Earlier: true})
 }
 
-func newBook(h mode.Host, opts *Options) mode.Mode {
+func newLibrary(h mode.Host, opts *Options) mode.Mode {
 	path := opts.BookFile
 	if opts.Book.Asked() { // it cannot be edited
 		path = ""
 	}
-	return bookview.New(h, bookview.Options{Path: path, Dir: opts.BooksDir})
+	return libraryview.New(h, libraryview.Options{
+		Index: opts.Library, BookFile: opts.BookFile, ChessDB: opts.chessdb,
+		Editor: bookview.Options{Path: path, Dir: opts.BooksDir},
+	})
 }
 
 func newLobby(h mode.Host, opts *Options) mode.Mode { return lobby.New(h, opts.Lobby) }

@@ -48,6 +48,7 @@ var pictures = []picture{
 	{"suite", "suite", "The fifty positions of the thesis: what is expected, what was found, what is solved", 120, 40, theme.Dark, nil},
 	{"puzzle", "puzzle", "A puzzle being solved: the position, what is asked, the answer to the first move, a hint, and the map of the suite", 100, 30, theme.Dark, nil},
 	{"lab", "plot", "Nodes against depth with and without check evasions, published in 1992 and measured", 100, 30, theme.Dark, nil},
+	{"library", "library", "The games of a library, and for the position on the board the moves played in them and those of the opening book", 120, 40, theme.Dark, nil},
 	{"book", "book", "The opening book after two moves: the moves it knows, their weights and openings", 100, 30, theme.Dark, nil},
 	{"chinese", "analyze", "分析：中文界面，浅色主题", 120, 40, theme.Light, func(a *whole) {
 		a.looks.setLanguage(lang.Chinese)
@@ -67,7 +68,8 @@ var shownScreens = []struct{ screen, title, about string }{
 	{"puzzle", "A puzzle", "A puzzle being solved, after a first move and two hints."},
 	{"lab", "Lab", "The table of an experiment: published and measured."},
 	{"plot", "A picture in Lab", "Nodes against depth with and without check evasions."},
-	{"book", "Book", "The opening book after two moves."},
+	{"library", "Library", "The games of one's files, and what is known of the position's moves. Smaller windows show one of them at a time."},
+	{"book", "The editor of books", "In Library: the opening book after two moves."},
 }
 
 // shownSizes are their sizes: the smallest that everything fits, a usual window, a whole screen.
@@ -119,7 +121,7 @@ func inTerminal() string {
 	var b strings.Builder
 	b.WriteString("\n## In a terminal\n\nThe five modes as xterm shows them, in true colour, with DejaVu Sans Mono and, for the Chinese characters, WenQuanYi Zen Hei Mono.\n" +
 		"They were taken by hand, and their figures are older.\n")
-	for _, s := range []struct{ name, title string }{{"play", "Play"}, {"analyze", "A and B in Analyze"}, {"suite", "Suite"}, {"lab", "Lab"}, {"book", "Book"}} {
+	for _, s := range []struct{ name, title string }{{"play", "Play"}, {"analyze", "A and B in Analyze"}, {"suite", "Suite"}, {"lab", "Lab"}, {"book", "The editor of books"}} {
 		for _, size := range shownSizes[:2] {
 			fmt.Fprintf(&b, "\n![%s in xterm, %d by %d](pictures/terminal/%s-%s.png)\n", s.title, size[0], size[1], s.name, sizeName(size[0], size[1]))
 		}

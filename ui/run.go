@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"example.com/abyss/book"
+	"example.com/abyss/book/chessdb"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/team"
@@ -46,6 +47,7 @@ type Options struct {
 	SaveDir  string // offered for saving games; "" is GamesDir
 	BooksDir string // where opening books are saved
 	StateDir string // the app's own folder: settings with names; "" keeps none
+	Library  string // the index of the user's games; "" for none
 
 	// First says that there are no settings yet: the program has never been used.
 	First bool
@@ -88,7 +90,8 @@ type Options struct {
 	// the modes of servedTable.
 	Lobby lobby.Link
 
-	question string // to the terminal, in front of the first frame
+	question string          // to the terminal, in front of the first frame
+	chessdb  *chessdb.Client // of all modes, for one request at a time
 
 	// SuiteDir is where the results of test positions are kept; "" keeps none.
 	SuiteDir string

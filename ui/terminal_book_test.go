@@ -49,7 +49,8 @@ func TestBookOnTerminal(t *testing.T) {
 	file, config := filepath.Join(dir, "mine.book"), filepath.Join(dir, "config.toml")
 	tm := startApp(t, []string{"ABYSS_CONFIG=" + config})
 	tm.waitFor("Red to move")
-	tm.openMode("Book")
+	tm.openMode("Library")
+	tm.send("b")
 	tm.waitFor("890 positions")
 	tm.waitFor("> h2e2")
 	tm.send("n")
@@ -83,7 +84,8 @@ func TestBookOnTerminal(t *testing.T) {
 
 	again := startApp(t, []string{"ABYSS_CONFIG=" + config}, "--side", "black")
 	again.waitFor("Red played 俥i0i2") // which no other book would have it do
-	again.openMode("Book")
+	again.openMode("Library")
+	again.send("b")
 	again.waitFor("mine.book")
 	again.waitFor("> i0i2      777")
 	again.send("q")

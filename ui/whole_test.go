@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
@@ -22,7 +24,9 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/golden"
+	"example.com/abyss/library"
 	"example.com/abyss/ui/analyze"
+	"example.com/abyss/ui/libraryview"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 	"example.com/abyss/ui/play"
@@ -228,6 +232,7 @@ var wholeScreens = []wholeScreen{
 	{name: "puzzle", setUp: puzzling},
 	{name: "lab", ledger: true, setUp: tabulating},
 	{name: "plot", ledger: true, setUp: plotting},
+	{name: "library", setUp: shelving},
 	{name: "book", setUp: browsing},
 }
 
@@ -319,8 +324,45 @@ func plotting(a *whole) {
 
 // browsing is the built-in opening book after two moves.
 func browsing(a *whole) {
-	a.open("Book")
-	a.keys("enter", "enter")
+	a.open("Library")
+	a.keys("b", "enter", "enter")
+}
+
+// shelving is a library of the games that the program comes with.
+func shelving(a *whole) {
+	games, _, err := format.BuiltIn(format.BuiltInName)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	path, index := filepath.Join(a.t.TempDir(), "games", "thesis.pgn"), filepath.Join(a.t.TempDir(), "library.db")
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		a.t.Fatal(err)
+	}
+	file, err := os.Create(path)
+	if err == nil {
+		for _, g := range games {
+			err = errors.Join(err, format.WritePGN(file, g))
+		}
+		err = errors.Join(err, file.Close())
+	}
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	l, err := library.Open(index)
+	if err == nil {
+		_, err = l.Add(a.t.Context(), []string{filepath.Dir(path)}, nil)
+		err = errors.Join(err, l.Close())
+	}
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	for i, md := range a.modes.list {
+		if old, ok := md.(*libraryview.Mode); ok {
+			old.Close()
+			a.modes.list[i] = libraryview.New(&asker{a.host, i}, libraryview.Options{Index: index})
+		}
+	}
+	a.open("Library")
 }
 
 // labResults is a folder with the results that the program comes with of the

@@ -7,14 +7,16 @@ import (
 	"strings"
 
 	"example.com/abyss/book"
+	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/xiangqi"
 )
 
 // Of is the part of a game that an opening book counts: its main line up to plies, as far
 // as the rules hold, its result, and the tags Opening and Variation as the name, unless a
-// book cannot hold it. ok is false for a game that begins with a diagram.
-func Of(g *format.GameRecord, plies int) (b book.ImportGame, ok bool) {
+// book cannot hold it; with variations also these, as far. ok is false for a game that
+// begins with a diagram.
+func Of(g *format.GameRecord, plies int, variations bool) (b book.ImportGame, ok bool) {
 	start, moves := g.Start(), g.Lawful()
 	if xiangqi.Unruly(&start) != nil {
 		return b, false
@@ -23,7 +25,51 @@ func Of(g *format.GameRecord, plies int) (b book.ImportGame, ok bool) {
 	if start != xiangqi.StartPosition() { // which a book takes for granted
 		b.Start = &start
 	}
+	if variations && g.Tree != nil {
+		b.Variations = variationsOf(g.Tree, plies)
+	}
 	return b, true
+}
+
+// variationsOf is the lines of a tree that part from its main line, and from each other, in
+// its first plies and as far as the rules hold.
+func variationsOf(t *game.Tree, plies int) (list []book.Variation) {
+	type branch struct {
+		node *game.Node
+		pos  xiangqi.Position // before it
+	}
+	var todo []branch
+	follow := func(n *game.Node, pos xiangqi.Position, line *book.Variation) {
+		for n != nil && n.Ply()-t.Root().Ply() <= plies && pos.Legal(n.Move()) {
+			if line != nil {
+				line.Moves = append(line.Moves, n.Move())
+			}
+			var u xiangqi.Undo
+			pos.Make(n.Move(), &u)
+			if children := n.Children(); len(children) > 1 {
+				for _, other := range slices.Backward(children[1:]) {
+					todo = append(todo, branch{other, pos})
+				}
+			}
+			n = n.Next()
+		}
+	}
+	start := t.Start()
+	if children := t.Root().Children(); len(children) > 1 {
+		for _, other := range slices.Backward(children[1:]) {
+			todo = append(todo, branch{other, start})
+		}
+	}
+	follow(t.Root().Next(), start, nil)
+	for len(todo) > 0 {
+		b := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		line := book.Variation{Ply: b.node.Ply() - t.Root().Ply() - 1}
+		if follow(b.node, b.pos, &line); len(line.Moves) > 0 {
+			list = append(list, line)
+		}
+	}
+	return list
 }
 
 func result(r format.ResultToken) book.GameResult {

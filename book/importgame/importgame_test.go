@@ -1,11 +1,13 @@
 package importgame
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"example.com/abyss/book"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/xiangqi"
 )
 
 func TestOf(t *testing.T) {
@@ -23,11 +25,11 @@ func TestOf(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", tt.tags, err)
 		}
-		g, ok := Of(games[0], 20)
+		g, ok := Of(games[0], 20, false)
 		if !ok || len(g.Moves) != 2 || g.Start != nil || g.Result != tt.result || g.Name != tt.name {
 			t.Errorf("%s: %+v", tt.tags, g)
 		}
-		if g, _ := Of(games[0], 1); len(g.Moves) != 1 {
+		if g, _ := Of(games[0], 1, false); len(g.Moves) != 1 {
 			t.Errorf("%d moves", len(g.Moves))
 		}
 	}
@@ -43,8 +45,51 @@ func TestOfWhereRulesDoNotHold(t *testing.T) {
 		if err != nil || len(c.Games[0].Notes) == 0 {
 			t.Fatal(err, c.Games[0].Notes)
 		}
-		if g, ok := Of(c.Games[0], 20); ok != (want >= 0) || ok && len(g.Moves) != want {
+		if g, ok := Of(c.Games[0], 20, false); ok != (want >= 0) || ok && len(g.Moves) != want {
 			t.Errorf("%v, %d moves, want %d", ok, len(g.Moves), want)
+		}
+	}
+}
+
+// A book counts each move of a tree once, in all its lines, and no further than the rules
+// hold and the plies go.
+func TestVariations(t *testing.T) {
+	games, err := format.ReadPGN(strings.NewReader("[Event \"x\"]\n[Result \"1-0\"]\n\n" +
+		"1. h2e2 (1. c3c4 h7e7 (1... h9g7 2. h2e2 b9c7) 2. h2e2) (1. g0e2) 1... h9g7 (1... b9c7 2. c3c4 (2. h0g2 h7e7)) 2. c3c4 b9c7 1-0\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		plies int
+		want  string // of the start: move, games, wins
+		moves int    // in the book
+	}{{4, "h2e2 1 1, c3c4 1 0, g0e2 1 0", 14}, {2, "h2e2 1 1, c3c4 1 0, g0e2 1 0", 7}} {
+		g, ok := Of(games[0], c.plies, true)
+		e := book.NewEditor(nil)
+		if _, err := e.Import([]book.ImportGame{g}, book.ImportOptions{Plies: c.plies}); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		place, err := e.At(book.Path{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var way []xiangqi.Move
+		for _, m := range []string{"h2e2", "h9g7", "c3c4"} { // two lines lead there
+			mv, err := xiangqi.ParseMove(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			way = append(way, mv)
+		}
+		if there, err := e.At(book.Path{Moves: way}); err != nil || c.plies > 3 && (len(there.Moves) != 1 || there.Moves[0].Record.Games != 1) {
+			t.Errorf("%d plies: %+v, %v", c.plies, there.Moves, err)
+		}
+		var list []string
+		for _, m := range place.Moves {
+			list = append(list, fmt.Sprint(m.Move, m.Record.Games, m.Record.Wins))
+		}
+		if _, moves := e.Size(); strings.Join(list, ", ") != c.want || moves != c.moves {
+			t.Errorf("%d plies: %q, %d moves; expected %q, %d", c.plies, list, moves, c.want, c.moves)
 		}
 	}
 }

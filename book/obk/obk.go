@@ -1,7 +1,7 @@
-// Package obk reads opening books of the kind .obk (兵河五四, BHGui): a file of SQLite
-// whose table bhobk has a row for each move of a position. The position is in it as a
-// 64-bit key alone, so that the moves of a given position can be found, but neither the
-// positions nor the lines of a book.
+// Package obk reads opening books that have positions as keys alone, so that the moves of a
+// given position can be found, but neither the positions nor the lines of a book: those of
+// the kind .obk (兵河五四, BHGui), a file of SQLite whose table bhobk has a row for each move
+// of a position, and BOOK.DAT of XQWizard and ElephantEye (DAT).
 //
 // Books come from outside: a file is bounded in size, a look into it in time and rows,
 // and what is no legal move is left out and counted.
@@ -218,6 +218,11 @@ func indexed(ctx context.Context, db *database.DB) (bool, error) {
 
 // at is At with the file open.
 func (f *File) at(ctx context.Context, db *database.DB, pos *xiangqi.Position) (Found, error) {
+	return either(pos, func(board *xiangqi.Position) ([]Move, error) { return f.rows(ctx, db, Key(board)) })
+}
+
+// either is what rows have of a position, in either orientation.
+func either(pos *xiangqi.Position, rows func(board *xiangqi.Position) ([]Move, error)) (Found, error) {
 	found := Found{}
 	mirror := pos.Mirror()
 	boards := []*xiangqi.Position{pos, &mirror}
@@ -226,7 +231,7 @@ func (f *File) at(ctx context.Context, db *database.DB, pos *xiangqi.Position) (
 	}
 	direct := false
 	for i, board := range boards {
-		list, err := f.rows(ctx, db, Key(board))
+		list, err := rows(board)
 		if err != nil {
 			return Found{}, err
 		}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"example.com/abyss/library"
 	"example.com/abyss/ui"
 	"example.com/abyss/ui/settings"
 )
@@ -96,6 +97,9 @@ func (f *appFlags) setFolders(opts *ui.Options) {
 	}
 	if own, err := settings.ExperimentsDir(); err == nil {
 		opts.ExperimentsDir = own
+	}
+	if index, err := library.Path(); err == nil {
+		opts.Library = index
 	}
 	if state, err := settings.StateDir(); err == nil {
 		opts.StateDir = state

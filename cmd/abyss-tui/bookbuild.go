@@ -15,6 +15,7 @@ import (
 func newBookBuild() *cobra.Command {
 	var options book.ImportOptions
 	var base string
+	var variations bool
 	out := outFile{flag: "OUT"}
 	cmd := &cobra.Command{
 		Use:   "build OUT FILE.pgn ...",
@@ -25,9 +26,13 @@ only lost is kept with weight 0 and never played. The tags Opening and Variation
 the position where a game leaves the book. With --base the games are added to that book.
 Broken games count as far as they are read; they and files that cannot be read are named,
 and the exit code is 1. Games that begin with a diagram in which the rules do not hold are
-left out. Files of all kinds that convert reads do.`,
+left out. Files of all kinds that convert reads do.
+
+With --variations the moves of all lines of a game count, each once a game, those of
+variations as of an unknown result: an XQF with an opening tree becomes a book.`,
 		Example: `  abyss-tui book build my.book games.pgn
-  abyss-tui book build my.book 1990.pgn 1991.pgn --plies 30 --min-games 5 --base built-in`,
+  abyss-tui book build my.book 1990.pgn 1991.pgn --plies 30 --min-games 5 --base built-in
+  abyss-tui book build tree.book tree.xqf --variations --plies 60`,
 		Args: outAndSome("FILE.pgn"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := out.at(args[0]); err != nil {
@@ -40,7 +45,7 @@ left out. Files of all kinds that convert reads do.`,
 			var broken error
 			read := 0 // files with games
 			for _, path := range args[1:] {
-				some, faults, err := importGames(cmd, e, path, options)
+				some, faults, err := importGames(cmd, e, path, options, variations)
 				if err != nil {
 					return err
 				}
@@ -61,6 +66,7 @@ left out. Files of all kinds that convert reads do.`,
 	flags := cmd.Flags()
 	flags.IntVar(&options.Plies, "plies", book.DefaultImportPlies, "`plies` of each game at most")
 	flags.IntVar(&options.MinGames, "min-games", 1, "leave out new moves of fewer `games` in a file")
+	flags.BoolVar(&variations, "variations", false, "count variations too, as of opening trees")
 	flags.StringVar(&base, "base", "", "`book` to add to, a file or "+builtinBook)
 	out.register(cmd, "OUT")
 	return cmd
@@ -122,11 +128,11 @@ func baseEditor(name string) (*book.Editor, error) {
 
 // importGames adds the games of a file and prints the result; some is false if none was
 // readable. broken names the file, or the incomplete games; err ends the command.
-func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.ImportOptions) (some bool, broken, err error) {
+func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.ImportOptions, variations bool) (some bool, broken, err error) {
 	if options.Plies < 1 || options.MinGames < 1 {
 		return false, nil, usagef("--plies %d --min-games %d: expected 1 or more of each", options.Plies, options.MinGames)
 	}
-	games, diagrams, broken := gamesForBook(cmd, path, options.Plies)
+	games, diagrams, broken := gamesForBook(cmd, path, options.Plies, variations)
 	if err := cmd.Context().Err(); err != nil {
 		return false, nil, err
 	}
@@ -148,12 +154,12 @@ func importGames(cmd *cobra.Command, e *book.Editor, path string, options book.I
 // gamesForBook reads the games of a file up to the given plies, with progress on a
 // terminal. There may be some besides an error. diagrams is how many begin with a diagram and
 // are left out.
-func gamesForBook(cmd *cobra.Command, path string, plies int) (games []book.ImportGame, diagrams int, err error) {
+func gamesForBook(cmd *cobra.Command, path string, plies int, variations bool) (games []book.ImportGame, diagrams int, err error) {
 	show, done := partProgress(cmd, path)
 	defer done()
 	err = format.Each(path, func(p format.Part) error {
 		for _, g := range p.Games {
-			if game, ok := importgame.Of(g, plies); ok {
+			if game, ok := importgame.Of(g, plies, variations); ok {
 				games = append(games, game)
 			} else {
 				diagrams++

@@ -107,7 +107,7 @@ func TestLibraryUsage(t *testing.T) {
 		{[]string{"list", "--result", "won"}, "--result won: expected one of red, black, draw, unknown"},
 		{[]string{"list", "--start", "x"}, "--start x: expected one of any, full, handicap, board"},
 		{[]string{"list", "--order", "x"}, "--order x: expected one of year, red, plies, file"},
-		{[]string{"list", "--handicap", "horse"}, "--handicap: \"horse\" is not a handicap"},
+		{[]string{"list", "--handicap", "horse"}, "--handicap \"horse\" is not a handicap"},
 		{[]string{"list", "--limit", "-1"}, "--limit -1: expected 0 or more"},
 		{[]string{"find", "--fen", "9/9"}, "--fen \"9/9\""},
 		{[]string{"find", "--match", "x"}, "--match x: expected one of exact, pawns, material"},

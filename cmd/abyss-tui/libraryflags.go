@@ -1,14 +1,10 @@
 package main
 
 import (
-	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"example.com/abyss/engine/game"
-	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/library"
 )
@@ -57,38 +53,23 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 	if f.limit < 0 {
 		return q, usagef("--limit %d: expected 0 or more", f.limit)
 	}
-	if q.From, q.To, err = years(f.year); err != nil {
-		return q, err
-	}
-	if q.Result, err = libraryResult(f.result); err != nil {
-		return q, err
-	}
-	if q.Handicap != "" {
-		h, giver, err := game.ParseHandicap(q.Handicap, xiangqi.Red)
-		if err != nil {
-			return q, usagef("--handicap: %w", err)
-		}
-		if q.Handicap = "-" + h.Name; strings.ContainsAny(f.query.Handicap, "-黑红") && f.query.Handicap != h.Name {
-			q.Handicap = giver.String() + q.Handicap
-		}
-	}
 	for _, one := range []struct {
 		flag, text string
-		names      []string
-		to         *uint8
+		set        func(text string) error
 	}{
-		{"start", f.start, library.Starts, (*uint8)(&q.Start)},
-		{"order", f.order, library.Orders, (*uint8)(&q.Order)},
-		{"match", f.match, library.Matches, (*uint8)(&q.Match)},
+		{"year", f.year, func(text string) (err error) { q.From, q.To, err = library.ParseYears(text); return err }},
+		{"result", f.result, func(text string) (err error) { q.Result, err = library.ParseResult(text); return err }},
+		{"handicap", q.Handicap, func(text string) (err error) { q.Handicap, err = library.ParseHandicap(text); return err }},
+		{"start", f.start, named(library.Starts, (*uint8)(&q.Start))},
+		{"order", f.order, named(library.Orders, (*uint8)(&q.Order))},
+		{"match", f.match, named(library.Matches, (*uint8)(&q.Match))},
 	} {
 		if one.text == "" {
 			continue
 		}
-		i := slices.Index(one.names, one.text)
-		if i < 0 {
-			return q, usagef("--%s %s: expected one of %s", one.flag, one.text, strings.Join(one.names, ", "))
+		if err := one.set(one.text); err != nil {
+			return q, usagef("--%s %w", one.flag, err)
 		}
-		*one.to = uint8(i) //nolint:gosec // a few
 	}
 	if f.fen != "" {
 		pos, err := xiangqi.ParseDiagram(f.fen)
@@ -108,47 +89,10 @@ func (f *libraryQuery) open(words []string) (q library.Query, l *library.Library
 	return q, l, err
 }
 
-// years reads a range of years.
-func years(text string) (from, to int, err error) {
-	if text == "" {
-		return 0, 0, nil
+// named sets a number to the place of a name.
+func named(names []string, to *uint8) func(text string) error {
+	return func(text string) (err error) {
+		*to, err = library.Named(text, names)
+		return err
 	}
-	first, last, both := strings.Cut(text, "-")
-	if !both {
-		last = first
-	}
-	for word, year := range map[*string]*int{&first: &from, &last: &to} {
-		if *word == "" && both && text != "-" {
-			continue
-		}
-		n, err := strconv.Atoi(*word)
-		if err != nil || n < 1 || n > 9999 {
-			return 0, 0, usagef("--year %s: expected a year, or two such as 1980-1999", text)
-		}
-		*year = n
-	}
-	if to > 0 && from > to {
-		return 0, 0, usagef("--year %s: expected the earlier year first", text)
-	}
-	return from, to, nil
-}
-
-// libraryResults are the names of results.
-var libraryResults = []struct {
-	name  string
-	token format.ResultToken
-}{{"red", format.RedWins}, {"black", format.BlackWins}, {"draw", format.Draw}, {"unknown", format.Unknown}}
-
-func libraryResult(text string) (format.ResultToken, error) {
-	if text == "" {
-		return "", nil
-	}
-	var names []string
-	for _, r := range libraryResults {
-		if text == r.name || text == string(r.token) {
-			return r.token, nil
-		}
-		names = append(names, r.name)
-	}
-	return "", usagef("--result %s: expected one of %s", text, strings.Join(names, ", "))
 }

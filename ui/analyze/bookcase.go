@@ -120,7 +120,7 @@ func (l *bookcase) onSaved(path string) {
 // askBook asks for a book to open beside that of Play.
 func (l *bookcase) askBook() tea.Cmd {
 	l.app.Ask(mode.Question{
-		Label: l.app.T("Open book:"), Example: l.app.T("a file of the Book mode, or .obk"),
+		Label: l.app.T("Open book:"), Example: l.app.T("a file of the editor, .obk or BOOK.DAT"),
 		File: true, Folder: l.options.BooksDir, There: true,
 		Enter: func(name string) (tea.Cmd, error) {
 			path, err := filepath.Abs(name)

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"example.com/abyss/book/chessdb"
 	"example.com/abyss/internal/database"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -205,7 +206,7 @@ func cloudy(t *testing.T, answer http.HandlerFunc) *fixture {
 	t.Helper()
 	server := httptest.NewServer(answer)
 	t.Cleanup(server.Close)
-	f := newMode(t, Options{Analyst: &resting{}, ChessDB: server.URL})
+	f := newMode(t, Options{Analyst: &resting{}, ChessDB: chessdb.New(server.URL, "")})
 	f.run(f.Update(mode.Shown{}))
 	f.press("N")
 	return f

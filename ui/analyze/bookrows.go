@@ -11,7 +11,6 @@ import (
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
-	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
 )
 
@@ -95,7 +94,7 @@ func (p *bookPanel) notes(place *book.Place) string {
 	if place.Remark != "" {
 		list = append(list, place.Remark)
 	}
-	return joined(t, list)
+	return phrases.Joined(t, list)
 }
 
 // entry is the row of a move of a book.
@@ -125,7 +124,7 @@ func (p *bookPanel) entry(pos *xiangqi.Position, e *book.Entry) bookRow {
 		more = append(more, t("%d other {move leads|moves lead} to the same position", e.Transposes))
 	}
 	row.cells = [...]string{p.m.app.move(pos, e.Move), fmt.Sprint(e.Weight), fmt.Sprintf("%.0f%%", e.Share), score, name}
-	row.more = joined(t, more)
+	row.more = phrases.Joined(t, more)
 	return row
 }
 
@@ -144,7 +143,7 @@ func (p *bookPanel) openings(e *book.Entry) string {
 	if len(families) > fewFamilies {
 		families = append(families[:fewFamilies], "...")
 	}
-	return joined(t, families)
+	return phrases.Joined(t, families)
 }
 
 // fewFamilies is how many openings a move is said to lead to.
@@ -182,15 +181,4 @@ func (p *bookPanel) ofCloud() {
 			more: t("%s: score %s for the side to move, in its own units; %s", chessdb.Host, score, m.Note),
 		})
 	}
-}
-
-// joined is texts one behind the other.
-func joined(t phrases.T, list []string) (text string) {
-	for i, next := range list {
-		if i > 0 {
-			next = t("; %s", lang.Meaning("list"), next)
-		}
-		text += next
-	}
-	return text
 }

@@ -81,7 +81,9 @@ func (c *cloud) tick() {
 		return
 	}
 	if c.client == nil {
-		c.client = chessdb.New(c.options.ChessDB, c.options.ChessDBFile)
+		if c.client = c.options.ChessDB; c.client == nil {
+			c.client = chessdb.New("", "")
+		}
 	}
 	client, pos := c.client, c.acting.position()
 	c.asked = here
@@ -136,7 +138,7 @@ func (c *cloud) toggle() tea.Cmd {
 		}, no)
 		return nil
 	}
-	c.app.Confirm(c.app.T("Send the positions you look at in this panel, and nothing else of yours, to %s, a public database?", chessdb.Host),
+	c.app.Confirm(c.app.T("Send the positions you look at in this panel and in Library, and nothing else of yours, to %s, a public database?", chessdb.Host),
 		func() tea.Cmd { return c.remember(true) }, func() tea.Cmd { return nil })
 	return nil
 }

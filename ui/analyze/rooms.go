@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"example.com/abyss/book/chessdb"
 	"example.com/abyss/engine/protocol/client"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/session"
@@ -18,10 +19,9 @@ type Options struct {
 	Compare     comparer       // compares A and B; nil: inBackground
 	Analyst     analyst        // nil: one of its own, made when the mode is first shown
 
-	BookFile    string // of the book of Play; "" is the one in the program
-	BooksDir    string // where books are looked for
-	ChessDB     string // where chessdb is asked; "" is the usual place
-	ChessDBFile string // keeps its answers; "" keeps none
+	BookFile string          // of the book of Play; "" is the one in the program
+	BooksDir string          // where books are looked for
+	ChessDB  *chessdb.Client // nil: one that keeps no answers
 
 	Other client.Config // another program's engine to be asked beside those of the settings; without a command none
 }
@@ -58,6 +58,7 @@ type studyRoom struct {
 	acting    *acting
 	bookcase  *bookcase
 	cloud     *cloud
+	whole     *whole
 }
 
 // engineRoom is the engine's search with the setting in force, and another engine's.
@@ -105,7 +106,7 @@ func newParts(app mode.App, o Options) *parts {
 	r := &studyRoom{ground: &ground{host{app}, o, newBackground(), &stage{}, &board}}
 	r.study, r.following, r.review = &study{studyRoom: r}, &following{studyRoom: r}, &reviewing{studyRoom: r}
 	r.acting, r.veil, r.cloud = &acting{studyRoom: r}, &veil{studyRoom: r}, &cloud{studyRoom: r}
-	r.files, r.bookcase = newFiles(r), newBookcase(r)
+	r.files, r.bookcase, r.whole = newFiles(r), newBookcase(r), &whole{studyRoom: r}
 	e := &engineRoom{studyRoom: r, setting: newSetting(r, o)}
 	e.engine, e.second = newEngine(e, o.Analyst), &second{engineRoom: e}
 	c := &compareRoom{engineRoom: e}

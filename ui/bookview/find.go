@@ -32,23 +32,34 @@ func (b *browsing) paste(text string) tea.Cmd {
 
 // find goes to a position or to the end of moves.
 func (b *browsing) find(text string) (tea.Cmd, error) {
+	path, err := PathOf(text)
+	switch {
+	case err != nil:
+		return nil, err
+	case path.Start != nil:
+		return b.findPosition(After(path)), nil
+	}
+	return b.goTo(path), nil
+}
+
+// PathOf is the way to a position that is typed or pasted, or to the end of a game.
+func PathOf(text string) (book.Path, error) {
 	games, err := format.ReadText(text)
 	if err != nil {
-		return nil, err
+		return book.Path{}, err
 	}
 	if err := games[0].Broken(); err != nil {
-		return nil, err
+		return book.Path{}, err
 	}
 	start := games[0].Start()
 	if why := xiangqi.Unruly(&start); why != nil {
-		return nil, why
+		return book.Path{}, why
 	}
 	path := book.Path{Moves: games[0].Lawful()}
 	if start != xiangqi.StartPosition() {
 		path.Start = &start
-		return b.findPosition(after(path)), nil
 	}
-	return b.goTo(path), nil
+	return path, nil
 }
 
 // findPosition goes to a position on the shortest way through the book.
@@ -83,30 +94,22 @@ func (b *browsing) findPosition(pos xiangqi.Position) tea.Cmd {
 }
 
 // analyze opens the line in Analyze.
-func (b *browsing) analyze() tea.Cmd {
-	path := b.page.path
-	start := xiangqi.StartPosition()
-	if path.Start != nil {
-		start = *path.Start
-	}
-	tree := game.NewTree(start)
+func (b *browsing) analyze() tea.Cmd { return Analyze(b.app, b.files.name(), b.page.path) }
+
+// Analyze opens a path in Analyze.
+func Analyze(app mode.App, title string, path book.Path) tea.Cmd {
+	tree := game.NewTree(StartOf(path))
 	end, err := tree.AddLine(tree.Root(), path.Moves)
 	if err != nil {
-		b.app.fail(err)
+		app.Fail(reason(err))
 		return nil
 	}
 	tree.Forget()
-	return b.app.Analyze(mode.Study{Title: b.files.name(), Tree: tree, At: end})
+	return app.Analyze(mode.Study{Title: title, Tree: tree, At: end})
 }
 
 // playFrom plays on from the position in Play.
-func (b *browsing) playFrom() tea.Cmd {
-	path := b.page.path
-	if path.Start != nil {
-		return b.app.PlayFrom(*path.Start, path.Moves)
-	}
-	return b.app.PlayFrom(xiangqi.StartPosition(), path.Moves)
-}
+func (b *browsing) playFrom() tea.Cmd { return b.app.PlayFrom(StartOf(b.page.path), b.page.path.Moves) }
 
 // copyFEN puts the position on the clipboard.
 func (b *browsing) copyFEN() tea.Cmd {

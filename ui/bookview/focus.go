@@ -61,8 +61,8 @@ func (s *screen) enter() tea.Cmd {
 	return s.browse.goIn()
 }
 
-// escape puts a picked piece back, stops what runs, or gives the keys back to the
-// table.
+// escape puts a picked piece back, stops what runs, gives the keys back to the table, or
+// leaves the editor.
 func (s *screen) escape() tea.Cmd {
 	switch {
 	case s.board.Picked != xiangqi.NoPoint:
@@ -71,6 +71,8 @@ func (s *screen) escape() tea.Cmd {
 		return s.work.halt()
 	case s.panels.Alone:
 		s.panels.Alone = false
+	case !s.onBoard() && s.leave != nil:
+		return s.leave()
 	default:
 		s.panels.Focus = s.list
 	}

@@ -25,13 +25,20 @@ type gathering struct {
 }
 
 // imports is how games can be imported.
-var imports = []book.ImportOptions{
+var imports = []importing{
 	{Plies: 40, MinGames: 1},
 	{Plies: 40, MinGames: 2},
 	{Plies: 40, MinGames: 5},
 	{Plies: 20, MinGames: 1},
 	{Plies: 20, MinGames: 5},
 	{Plies: 80, MinGames: 1},
+	{Plies: 40, MinGames: 1, Variations: true},
+}
+
+// importing is how much of games is imported: see book.ImportOptions.
+type importing struct {
+	Plies, MinGames int
+	Variations      bool // count too
 }
 
 // askImport asks for files with games, and how much of them is wanted.
@@ -55,9 +62,12 @@ func (g *gathering) askImport() tea.Cmd {
 func (g *gathering) chooseImport(files []string) {
 	var items []string
 	for _, o := range imports {
-		if o.MinGames == 1 {
+		switch {
+		case o.Variations:
+			items = append(items, g.app.T("%d {ply|plies} of each game and its variations, as of an opening tree", o.Plies))
+		case o.MinGames == 1:
 			items = append(items, g.app.T("%d {ply|plies} of each game, all moves", o.Plies))
-		} else {
+		default:
 			items = append(items, g.app.T("%d {ply|plies} of each game, moves of %d {game|games} or more", o.Plies, o.MinGames))
 		}
 	}
@@ -110,16 +120,16 @@ func folderGames(dir string) (files []string, err error) {
 
 // importGames counts the games of files into the book, as one edit. Stopped, it
 // leaves the book as it was.
-func (g *gathering) importGames(files []string, options book.ImportOptions) tea.Cmd {
+func (g *gathering) importGames(files []string, options importing) tea.Cmd {
 	return g.work.do(g.app.T("Importing games"), true, func(ctx context.Context, e *book.Editor, report func(progress)) (result, error) {
-		games, broken := readGames(ctx, files, options.Plies, report)
+		games, broken := readGames(ctx, files, options, report)
 		if err := ctx.Err(); err != nil {
 			return result{}, err
 		}
 		if len(games) == 0 && broken != nil {
 			return result{}, broken
 		}
-		imported, err := e.Import(games, options)
+		imported, err := e.Import(games, book.ImportOptions{Plies: options.Plies, MinGames: options.MinGames})
 		if err != nil {
 			return result{}, err
 		}
@@ -150,7 +160,7 @@ func unlessStopped(ctx context.Context, e *book.Editor) error {
 // readGames reads files a part at a time, so that there is something to tell of
 // how far it has come and a moment to stop at. There may be games besides an error, which
 // names those that are broken.
-func readGames(ctx context.Context, files []string, plies int, report func(progress)) ([]book.ImportGame, error) {
+func readGames(ctx context.Context, files []string, options importing, report func(progress)) ([]book.ImportGame, error) {
 	var p progress
 	for _, path := range files {
 		if info, err := confine.Stat(path); err == nil {
@@ -160,7 +170,7 @@ func readGames(ctx context.Context, files []string, plies int, report func(progr
 	var games []book.ImportGame
 	var broken error
 	for _, path := range files {
-		read, err := readFile(ctx, path, plies, func(n int64) {
+		read, err := readFile(ctx, path, options, func(n int64) {
 			p.done += n
 			report(p)
 		})
@@ -175,12 +185,12 @@ func readGames(ctx context.Context, files []string, plies int, report func(progr
 
 // readFile reads the games of one file, as far as they are wanted, and tells of the
 // bytes of each part.
-func readFile(ctx context.Context, path string, plies int, more func(int64)) ([]book.ImportGame, error) {
+func readFile(ctx context.Context, path string, options importing, more func(int64)) ([]book.ImportGame, error) {
 	var games []book.ImportGame
 	read := int64(0)
 	err := format.Each(path, func(part format.Part) error {
 		for _, g := range part.Games {
-			if game, ok := importgame.Of(g, plies); ok {
+			if game, ok := importgame.Of(g, options.Plies, options.Variations); ok {
 				games = append(games, game)
 			}
 		}

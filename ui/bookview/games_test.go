@@ -117,20 +117,20 @@ func TestReadInParts(t *testing.T) {
 	}
 	var p progress
 	report := func(now progress) { p = now }
-	got, err := readGames(context.Background(), []string{path}, 200, report)
+	got, err := readGames(context.Background(), []string{path}, importing{Plies: 200}, report)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var want []book.ImportGame
 	for _, g := range whole {
-		one, _ := importgame.Of(g, 200)
+		one, _ := importgame.Of(g, 200, false)
 		want = append(want, one)
 	}
 	if diff := cmp.Diff(want, got, cmp.Comparer(func(a, b xiangqi.Position) bool { return a == b })); diff != "" {
 		t.Error(diff)
 	}
 	plain := f.file("plain.pgn", strings.Repeat(games, 2000))
-	if got, err = readGames(context.Background(), []string{plain}, 200, report); err != nil || len(got) != 4000 {
+	if got, err = readGames(context.Background(), []string{plain}, importing{Plies: 200}, report); err != nil || len(got) != 4000 {
 		t.Errorf("%d games, %v", len(got), err)
 	}
 	if n, ok := p.percent(); !ok || n < 50 {
@@ -138,7 +138,7 @@ func TestReadInParts(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := readGames(ctx, []string{plain}, 200, report); !errors.Is(err, context.Canceled) {
+	if _, err := readGames(ctx, []string{plain}, importing{Plies: 200}, report); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
 }

@@ -25,7 +25,7 @@ func newKeys(p *parts) []mode.Group {
 			{Binding: mode.Bind("", "", "k"), Run: p.screen.cursor(0, -1)},
 			{Binding: mode.Bind("", "", "l"), Run: p.screen.cursor(1, 0)},
 			{Binding: mode.Bind("space", "pick/drop", " "), Run: p.board.pickOrDrop},
-			{Binding: mode.Bind("esc", "put back, stop", "esc"), Run: p.screen.escape},
+			{Binding: mode.Bind("esc", "put back, stop, leave", "esc"), Run: p.screen.escape},
 			{Binding: mode.Bind("/", "find a position", "/"), Hint: 9, Run: p.browse.askFind},
 		}},
 		{Title: lang.Mark("Edit the book"), Commands: []mode.Command{

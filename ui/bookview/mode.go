@@ -1,5 +1,5 @@
-// Package bookview is the mode Book: an opening book browsed, edited, fed with
-// games, and saved.
+// Package bookview is the editor of opening books, a page of the mode Library: a book
+// browsed, edited, fed with games, and saved. It is a mode by itself, which the other shows.
 //
 // The book's editor belongs to one goroutine at a time. What is quick happens in
 // the toolkit's; the rest is a job in a goroutine of its own, to which the editor
@@ -17,6 +17,7 @@ package bookview
 import (
 	"io"
 
+	"example.com/abyss/book"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
@@ -28,6 +29,8 @@ import (
 type Options struct {
 	Path string // the file of the user's book; "" is the book in the program
 	Dir  string // where a book is saved when nothing else is said; made when needed
+
+	Leave func() tea.Cmd // esc leads there where it has nothing else to do; nil: nowhere
 }
 
 // Mode is the mode Book. It belongs to the toolkit's goroutine. It holds the parts
@@ -41,6 +44,17 @@ func New(app mode.App, o Options) *Mode { return &Mode{newParts(app, o)} }
 
 // Static is the mode's name and its keys.
 func (m *Mode) Static() mode.Static { return mode.Static{Title: lang.Mark("Book"), Groups: m.groups} }
+
+// Path is the way to the position that is shown.
+func (m *Mode) Path() book.Path { return m.browse.page.path }
+
+// GoTo shows the end of a path, unless a job has the book.
+func (m *Mode) GoTo(path book.Path) tea.Cmd {
+	if m.work.job != nil || samePath(path, m.browse.page.path) {
+		return nil
+	}
+	return m.browse.goTo(path)
+}
 
 // Bars is the name of the book with its size, what runs or lies under the cursor or whose
 // turn it is, and how many changes are not saved.

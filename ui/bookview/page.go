@@ -34,7 +34,7 @@ const logged = 12
 // count takes long in a large book.
 func look(e *book.Editor, path book.Path, old *page) page {
 	p := page{path: path, changes: e.Changes()}
-	p.pos = after(path)
+	p.pos = After(path)
 	p.place, p.err = e.At(path)
 	for i := range p.place.Moves {
 		next := p.pos
@@ -52,12 +52,17 @@ func look(e *book.Editor, path book.Path, old *page) page {
 	return p
 }
 
-// after is the position at the end of a path of legal moves.
-func after(path book.Path) xiangqi.Position {
-	pos := xiangqi.StartPosition()
+// StartOf is the position a path begins with.
+func StartOf(path book.Path) xiangqi.Position {
 	if path.Start != nil {
-		pos = *path.Start
+		return *path.Start
 	}
+	return xiangqi.StartPosition()
+}
+
+// After is the position at the end of a path of legal moves.
+func After(path book.Path) xiangqi.Position {
+	pos := StartOf(path)
 	for _, mv := range path.Moves {
 		var u xiangqi.Undo
 		pos.Make(mv, &u)

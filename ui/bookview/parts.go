@@ -6,6 +6,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 // parts is what the mode is made of, for each part to reach the others. It has no
@@ -13,6 +15,7 @@ import (
 type parts struct {
 	app     host
 	groups  []mode.Group
+	leave   func() tea.Cmd
 	wording wording
 
 	files   *files
@@ -33,7 +36,7 @@ type parts struct {
 
 // newParts is the parts as they are before a book is opened.
 func newParts(app mode.App, o Options) *parts {
-	p := &parts{app: host{app}, wording: wording{host{app}}}
+	p := &parts{app: host{app}, leave: o.Leave, wording: wording{host{app}}}
 	p.files = &files{parts: p, first: o.Path, dir: o.Dir}
 	p.files.saver = newSaver(p.files)
 	p.work = &background{parts: p, editor: book.NewEditor(nil)}

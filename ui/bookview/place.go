@@ -3,9 +3,10 @@ package bookview
 import (
 	"strings"
 
+	"example.com/abyss/book"
 	"example.com/abyss/engine/notation"
-	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 )
 
@@ -35,7 +36,7 @@ func (p *placeText) layout(w, h int) int {
 		rows = 1
 	}
 	p.lines = nil
-	p.add(lastOf(canvas.Wrap(p.crumbs(), w-2), rows), canvas.Strong)
+	p.add(lastOf(canvas.Wrap(Crumbs(p.app, p.browse.page.path), w-2), rows), canvas.Strong)
 	p.add(firstOf(canvas.Wrap(p.standing(), w-2), 1), canvas.Change)
 	p.add(firstOf(canvas.Wrap(place.Remark, w-2), rows), canvas.Dim)
 	return 1 + len(p.lines)
@@ -58,17 +59,16 @@ func (p *placeText) draw(a canvas.Area) {
 	}
 }
 
-// crumbs is the moves of the path, or where it starts.
-func (p *placeText) crumbs() string {
-	path := p.browse.page.path
-	pos, first := xiangqi.StartPosition(), p.app.T("initial position")
+// Crumbs is the moves of a path, or where it starts.
+func Crumbs(app mode.App, path book.Path) string {
+	first := app.T("initial position")
 	if path.Start != nil {
-		pos, first = *path.Start, p.app.T("another position")
+		first = app.T("another position")
 	}
 	if len(path.Moves) == 0 {
 		return first
 	}
-	moves := notation.Line(pos, path.Moves, p.app.Look().Notation)
+	moves := notation.Line(StartOf(path), path.Moves, app.Look().Notation)
 	if path.Start != nil {
 		moves = append([]string{first}, moves...)
 	}

@@ -119,7 +119,7 @@ func waysText(e *book.Entry) string {
 func (w *wording) editText(e *book.Edit) string {
 	move := ""
 	if e.Move != xiangqi.NoMove {
-		pos := after(e.At)
+		pos := After(e.At)
 		move = w.app.move(&pos, e.Move)
 	}
 	t := w.app.T

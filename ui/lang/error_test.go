@@ -27,7 +27,7 @@ var messageCalls = map[string]int{
 func messageTexts(t *testing.T) map[string]string {
 	t.Helper()
 	used := map[string]string{}
-	for _, root := range []string{"../../engine", "../../internal", "../../book", "../../cmd", ".."} {
+	for _, root := range []string{"../../engine", "../../internal", "../../book", "../../library", "../../cmd", ".."} {
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err

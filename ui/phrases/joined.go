@@ -5,3 +5,14 @@ import "example.com/abyss/ui/lang"
 // Named is what something is, behind its name, with the colon of the language:
 // "Moves: ICCS".
 func Named(t T, name, text string) string { return t("%s: %s", lang.Meaning("named"), name, text) }
+
+// Joined is texts one behind the other.
+func Joined(t T, list []string) (text string) {
+	for i, next := range list {
+		if i > 0 {
+			next = t("; %s", lang.Meaning("list"), next)
+		}
+		text += next
+	}
+	return text
+}

@@ -78,9 +78,9 @@ var keys = []key{
 	},
 	flag("book", "Play from the opening book", func(s *Settings) *bool { return &s.Book }),
 	text("book-file", "The file of the opening book; empty: the one in the program", func(s *Settings) *string { return &s.BookFile }),
-	text("own-book", "The book last opened or saved in Book, which begins with it; empty: that of Play", func(s *Settings) *string { return &s.OwnBook }),
+	text("own-book", "The book last opened or saved in the editor of books, which begins with it; empty: that of Play", func(s *Settings) *string { return &s.OwnBook }),
 	text("panel-book", "A second book beside that of Play in the book panel of Analyze; empty: none", func(s *Settings) *string { return &s.PanelBook }),
-	flag("chessdb", "The book panel of Analyze sends the position on the board, and nothing else of yours, to www.chessdb.cn, a public database on the internet, and shows its moves",
+	flag("chessdb", "The book panel of Analyze and Library send the position on the board, and nothing else of yours, to www.chessdb.cn, a public database on the internet, and show its moves",
 		func(s *Settings) *bool { return &s.ChessDB }),
 	{
 		name: "ponder", doc: `The engine thinks in your time too; auto: in games with clocks. One of "auto", "on", "off"`,

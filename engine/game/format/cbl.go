@@ -32,7 +32,22 @@ type library struct {
 	count  int // of slots
 }
 
-// openLibrary looks at the header. The error says that it is none.
+// gamesOfCBL is a library of either program of CCBridge.
+type gamesOfCBL interface {
+	next() (g *GameRecord, err error, ok bool)
+	read(size int64) int64 // bytes of the file, of so many
+	empty() error          // of a library without a game
+}
+
+// openCBL looks at the header. The error says that it is none.
+func openCBL(data []byte) (gamesOfCBL, error) {
+	if isOldCBL(data) {
+		return openOldLibrary(data)
+	}
+	return openLibrary(data)
+}
+
+// openLibrary looks at the header of the newer program.
 func openLibrary(data []byte) (*library, error) {
 	if len(data) < cblCountAt+4 {
 		return nil, message.Errorf("%d bytes, expected the header of a CCBridge library", len(data))
@@ -79,7 +94,7 @@ func (l *library) deleted(slot int, game []byte) bool {
 
 // readCBL reads a library.
 func readCBL(data []byte) ([]*GameRecord, error) {
-	l, err := openLibrary(data)
+	l, err := openCBL(data)
 	if err != nil {
 		return nil, err
 	}
@@ -109,6 +124,14 @@ func readCBL(data []byte) ([]*GameRecord, error) {
 	return games, errs.Join()
 }
 
+// read is where the next game begins.
+func (l *library) read(size int64) int64 {
+	if l.at < 0 {
+		return size
+	}
+	return int64(l.at)
+}
+
 // empty is the error of a library without a game that could be read or not.
 func (l *library) empty() error {
 	return message.Errorf("a CCBridge library without a game: %d {is|are} deleted", l.number)
@@ -119,7 +142,7 @@ const cblPart = 200
 
 // eachCBL hands the games of a library to take, a part of them at a time.
 func eachCBL(data []byte, take func(Part) error) error {
-	l, err := openLibrary(data)
+	l, err := openCBL(data)
 	if err != nil {
 		return err
 	}
@@ -138,9 +161,7 @@ func eachCBL(data []byte, take func(Part) error) error {
 		if ok && len(part.Games) < cblPart {
 			continue
 		}
-		if part.Read = size; l.at >= 0 {
-			part.Read = int64(l.at)
-		}
+		part.Read = l.read(size)
 		if len(part.Games) > 0 {
 			if err := take(part); err != nil {
 				return err

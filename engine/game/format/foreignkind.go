@@ -19,7 +19,7 @@ func Unread(data []byte) error {
 	case bytes.HasPrefix(head, []byte(cbridgeMagic)):
 		return message.Errorf("a file of an old CCBridge, and that kind is not supported; a newer CCBridge can save it as CBL or PGN")
 	case isBookDAT(data):
-		return message.Errorf("a BOOK.DAT, an opening book of XQWizard and ElephantEye, and that kind is not supported; expected games, or a book of the kind .obk")
+		return message.Errorf("a BOOK.DAT, an opening book of XQWizard and ElephantEye, which has no games; N in Analyze and --book-file open it as a book")
 	}
 	return nil
 }

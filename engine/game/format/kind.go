@@ -101,7 +101,7 @@ const (
 // binaryKind is the kind of a file that is no text; ok is false for text.
 func binaryKind(data []byte) (k FileKind, ok bool) {
 	switch {
-	case bytes.HasPrefix(data, []byte(cblMagic)):
+	case bytes.HasPrefix(data, []byte(cblMagic)), isOldCBL(data):
 		return CBL, true
 	case bytes.HasPrefix(data, []byte(cbrMagic)):
 		return CBR, true

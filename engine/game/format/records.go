@@ -54,7 +54,13 @@ type recordTree struct {
 // says where the game breaks.
 func growRecords(g *GameRecord, read func() (moveRecord, error)) error {
 	t := recordTree{game: g}
-	err := t.grow(read)
+	return t.end(t.grow(read))
+}
+
+// end settles the game whose records were read up to an error, and returns that with what
+// could not be played.
+func (t *recordTree) end(err error) error {
+	g := t.game
 	switch {
 	case t.broken.count > 1:
 		err = errors.Join(message.Errorf("%w; %d more {move|moves} cannot be played", t.broken.err, t.broken.count-1), err)

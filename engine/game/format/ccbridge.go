@@ -1,0 +1,269 @@
+package format
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/binary"
+	"errors"
+	"strings"
+
+	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
+
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/xiangqi"
+)
+
+// The library of CCBridge's older program, which also ends with .cbl: a head, and behind it
+// one stream of zlib with the games. Numbers are 32 bits from the low byte on, strings are
+// their length and GBK.
+//
+// Source: the description in a public reader. No file was at hand to check it against.
+
+const (
+	oldCBLMagic    = "CCBridge"
+	oldCBLVersions = 0x100 // the version is below: no other kind of CCBridge begins so
+	oldCBLPackedAt = 12    // 0 where the games are not packed
+	oldCBLSizeAt   = 16    // of what is packed
+	oldCBLHead     = 20
+
+	oldCBLDate = 19 // bytes of a date with its time
+	oldCBLMove = 6  // bytes of a move: number, from, to, and two of no use
+)
+
+// isOldCBL reports whether a file is such a library.
+func isOldCBL(data []byte) bool {
+	return len(data) >= oldCBLHead && bytes.HasPrefix(data, []byte(oldCBLMagic)) && binary.LittleEndian.Uint32(data[len(oldCBLMagic):]) < oldCBLVersions
+}
+
+// oldLibrary goes through its games.
+type oldLibrary struct {
+	oldFields
+	count, done int   // games
+	cut         error // the stream ends early
+}
+
+// openOldLibrary unpacks a library and reads its head.
+func openOldLibrary(data []byte) (*oldLibrary, error) {
+	size := int64(binary.LittleEndian.Uint32(data[oldCBLSizeAt:]))
+	packed := binary.LittleEndian.Uint32(data[oldCBLPackedAt:]) != 0
+	data = data[oldCBLHead:]
+	l := &oldLibrary{}
+	if packed {
+		if size > maxCBL {
+			return nil, message.Errorf("%w: %s unpacked, expected %s at most", foreign.ErrTooLarge, foreign.Bytes(size), foreign.Bytes(maxCBL))
+		}
+		unpacked, err := zlib.NewReader(bytes.NewReader(data))
+		if err != nil {
+			return nil, message.Errorf("the packed games: %w", err)
+		}
+		if data, err = foreign.ReadUpTo(unpacked, maxCBL+1); err != nil {
+			l.cut = message.Errorf("the packed games: %w", err)
+		} else if len(data) > maxCBL {
+			return nil, message.Errorf("%w: expected %s at most", foreign.ErrTooLarge, foreign.Bytes(maxCBL))
+		}
+	}
+	l.oldFields = oldFields{data: data}
+	l.skipTexts(5) // name, source, other, author, mail
+	l.take(2 * oldCBLDate)
+	l.count = int(l.number())
+	l.skipTexts(1) // the description
+	if l.short {
+		return nil, errors.Join(message.Errorf("the head of a CCBridge library ends at offset 0x%x", len(data)), l.cut)
+	}
+	return l, nil
+}
+
+// next reads the next game, as that of a library does.
+func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:revive // as there
+	if l.done == l.count {
+		err, l.cut = l.cut, nil // of a stream that is damaged behind all games, or within one
+		return nil, err, err != nil
+	}
+	l.done++
+	at, number := l.at, l.done
+	size := int(l.number())
+	body := l.take(size - 4)
+	if l.short {
+		left := l.count - l.done + 1
+		l.done = l.count // where a length is wrong nobody knows where the next game begins
+		return nil, message.Errorf("offset 0x%x: the games end within game %d, %d {is|are} missing", at, number, left), true
+	}
+	if g, err = readOldCBL(body); err != nil {
+		err = message.Errorf("game %d: %w", l.done, err)
+	}
+	return g, err, true
+}
+
+// read is how far the games were read, where the file is as long as they are.
+func (l *oldLibrary) read(size int64) int64 {
+	return size * int64(l.at) / int64(max(len(l.data), 1))
+}
+
+// empty is the error of a library without a game.
+func (l *oldLibrary) empty() error { return message.Errorf("a CCBridge library without a game") }
+
+// oldFields reads one field behind another. What is missing is empty.
+type oldFields struct {
+	data  []byte
+	at    int
+	short bool // something was missing
+}
+
+func (f *oldFields) take(n int) []byte {
+	if n < 0 || n > len(f.data)-f.at {
+		f.short = true
+		return make([]byte, min(max(n, 0), oldCBLHead*2))
+	}
+	f.at += n
+	return f.data[f.at-n : f.at]
+}
+
+func (f *oldFields) number() uint32 { return binary.LittleEndian.Uint32(f.take(4)) }
+
+func (f *oldFields) text() string {
+	n := f.number()
+	if f.short || int64(n) > int64(len(f.data)-f.at) {
+		f.short = true
+		return ""
+	}
+	return gbk(f.take(int(n)))
+}
+
+func (f *oldFields) skipTexts(n int) {
+	for range n {
+		f.text()
+	}
+}
+
+// readOldCBL reads a game. It is nil where there is no position.
+func readOldCBL(data []byte) (*GameRecord, error) {
+	f := oldFields{data: data}
+	g := &GameRecord{Result: Unknown}
+	tags := func(names ...string) {
+		for _, name := range names {
+			text := f.text()
+			if name == "Date" {
+				text = pgnDate(text)
+			}
+			if name != "" && text != "" {
+				g.Tags = append(g.Tags, Tag{name, oneLine(text)})
+			}
+		}
+	}
+	pieces := f.take(len(placement{}))
+	f.number() // the kind of record
+	tags("Event")
+	f.number() // of the first move
+	tags("Title", "", "", "Site", "Date", "Red", "Black")
+	result := f.number()
+	tags("Annotator", "", "", "")
+	about := f.text()
+	side := xiangqi.Black
+	if f.take(1)[0] == 1 {
+		side = xiangqi.Red
+	}
+	f.take(2 * oldCBLDate)
+	count := int(f.number())
+	if f.short {
+		return nil, message.Errorf("%d bytes, expected the head of a game", len(data))
+	}
+	if results := [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Unknown}; int64(result) < int64(len(results)) {
+		g.Result = results[result]
+	} else {
+		g.note("the result is %d, expected 0 to 4; left out", result)
+	}
+	var broken error
+	moves := f.data[f.at:]
+	if count > len(moves)/oldCBLMove {
+		broken = message.Errorf("%d moves by its head, and room for %d", count, len(moves)/oldCBLMove)
+		count = len(moves) / oldCBLMove
+	}
+	first := xiangqi.NoMove
+	if count > 0 {
+		first = oldCBLMoveOf(moves)
+	}
+	b, err := oldCBLPlacement(pieces).board()
+	if err != nil {
+		return nil, err
+	}
+	start, err := b.start(g, first, side)
+	if err != nil {
+		return nil, err
+	}
+	g.Tree = game.ReadTree(start)
+	readAnnotation(g.Tree, g.Tree.Root(), about)
+	t := recordTree{game: g}
+	err = t.growNumbered(moves[:count*oldCBLMove], oldCBLComments(moves[count*oldCBLMove:]))
+	return g, t.end(errors.Join(err, broken))
+}
+
+// oldCBLPlacement is the pieces: the high half of a byte is the file from 1, the low half the
+// rank from 1 at Black's side; 0 is a piece that is gone.
+func oldCBLPlacement(pieces []byte) *placement {
+	var p placement
+	for i := range p {
+		p[i] = xiangqi.NoPoint
+		if pieces[i] != 0 {
+			p[i] = oldCBLPoint(pieces[i] - 0x11)
+		}
+	}
+	return &p
+}
+
+// oldCBLPoint is a point by file and rank from 0 at Black's side, NoPoint off the board.
+func oldCBLPoint(value byte) xiangqi.Point {
+	file, rank := int(value>>4), 9-int(value&0xF)
+	if file > 8 || rank < 0 {
+		return xiangqi.NoPoint
+	}
+	return xiangqi.PointAt(file, rank)
+}
+
+func oldCBLMoveOf(record []byte) xiangqi.Move {
+	return moveBetween(oldCBLPoint(record[2]), oldCBLPoint(record[3]))
+}
+
+// oldCBLComments is the comments of the moves, in their order.
+func oldCBLComments(data []byte) []string {
+	if len(data) >= 4 && int64(binary.LittleEndian.Uint32(data)) == int64(len(data)-4) {
+		data = data[4:] // the length of all
+	}
+	var list []string
+	for line := range bytes.SplitSeq(data, []byte("\r\n")) { // which are no part of a character
+		list = append(list, strings.ReplaceAll(gbk(line), "||", "\n"))
+	}
+	return list
+}
+
+// growNumbered reads moves with their numbers. One with a greater number than the move before
+// goes on from it; any other stands for the move with that number, or the next greater one, in
+// the line read last.
+func (t *recordTree) growNumbered(moves []byte, comments []string) error {
+	type step struct {
+		number uint16
+		node   *game.Node // nil for one that cannot be played
+	}
+	var line []step
+	for i := 0; i*oldCBLMove < len(moves); i++ {
+		record := moves[i*oldCBLMove:][:oldCBLMove]
+		number := binary.LittleEndian.Uint16(record)
+		for len(line) > 0 && line[len(line)-1].number >= number {
+			line = line[:len(line)-1]
+		}
+		parent := t.game.Tree.Root()
+		if n := len(line); n > 0 {
+			parent = line[n-1].node
+		}
+		rec := moveRecord{at: i * oldCBLMove, move: oldCBLMoveOf(record), raw: [2]byte(record[2:])}
+		if i < len(comments) {
+			rec.text = comments[i]
+		}
+		node, full := t.play(parent, &rec)
+		if full != nil {
+			return full
+		}
+		line = append(line, step{number, node})
+	}
+	return nil
+}

@@ -1,0 +1,46 @@
+package game
+
+import "example.com/abyss/engine/xiangqi"
+
+// Mirrored is a copy of the tree reflected left to right, with nothing to undo, and its node
+// for a node of the tree.
+func (t *Tree) Mirrored(at *Node) (*Tree, *Node) {
+	return t.turned(at, (*xiangqi.Position).Mirror, xiangqi.Move.Mirror, func(e Eval) Eval { return e })
+}
+
+// ColorsSwapped is a copy of the tree with the sides exchanged: each has what the other had,
+// seen from its own end of the board, and Black begins where Red did. It has nothing to undo.
+// The node is that for a node of the tree.
+func (t *Tree) ColorsSwapped(at *Node) (*Tree, *Node) {
+	return t.turned(at, (*xiangqi.Position).SwapColors, func(m xiangqi.Move) xiangqi.Move {
+		return xiangqi.MakeMove(m.From().Flip(), m.To().Flip())
+	}, func(e Eval) Eval {
+		e.Score, e.Mate = -e.Score, -e.Mate
+		return e
+	})
+}
+
+func (t *Tree) turned(at *Node, board func(*xiangqi.Position) xiangqi.Position, turn func(xiangqi.Move) xiangqi.Move, eval func(Eval) Eval) (*Tree, *Node) {
+	c := t.Copy()
+	for todo := []*Node{c.root}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], n.children...)
+		if n.parent != nil {
+			n.move = turn(n.move)
+		}
+		if n.snapshot != nil {
+			pos := board(n.snapshot)
+			n.snapshot = &pos
+		}
+		if n.eval != nil {
+			e := eval(*n.eval)
+			n.eval = &e
+		}
+	}
+	c.Forget()
+	path := at.Path()
+	for i, m := range path {
+		path[i] = turn(m)
+	}
+	return c, c.Find(path)
+}

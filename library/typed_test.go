@@ -1,0 +1,29 @@
+package library
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/game/format"
+)
+
+func TestTyped(t *testing.T) {
+	q, err := Typed("吕钦  player：hrh year:1980-89 result:b start:h end:mate handicap:knight event: http://x title:五羊")
+	if err != nil || q.Text != "吕钦 http://x" || q.Player != "hrh" || q.From != 1980 || q.To != 1989 || q.Result != format.BlackWins ||
+		q.Start != Handicap || !q.Mate || q.Handicap != "-knight" || q.Event != "" || q.Title != "五羊" {
+		t.Errorf("%+v, %v", q, err)
+	}
+	for text, want := range map[string][2]int{"1985": {1985, 1985}, "1980-": {1980, 0}, "-1999": {0, 1999}, "1998-2003": {1998, 2003}, "1980-9": {1980, 1989}} {
+		if from, to, err := ParseYears(text); err != nil || from != want[0] || to != want[1] {
+			t.Errorf("%s: %d to %d, %v", text, from, to, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"year:19x": "year:19x: expected a year", "year:1990-80": "expected the earlier year first", "result:won": "result:won: expected one of red, black, draw, unknown",
+		"start:x": "expected one of any, full, handicap, board", "end:x": "expected one of mate", "handicap:horse": "is not a handicap",
+	} {
+		if _, err := Typed(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, expected %q", text, err, want)
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package analyze
+
+import (
+	"cmp"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+	"example.com/abyss/ui/document"
+	"example.com/abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// whole is what is done with the game as a whole: it is replayed by itself, reflected, turned
+// to the other side, or saved in Chinese.
+type whole struct {
+	*studyRoom
+	replay uint64     // another number for each replay
+	next   *game.Node // what the replay waits at; nil: nothing is replayed
+}
+
+// wholeKeyName is the key of its menu.
+const wholeKeyName = "\""
+
+// paces are the times from a move to the next.
+var paces = []time.Duration{time.Second, 2 * time.Second, 5 * time.Second}
+
+// menu has one of these chosen, or ends the replay.
+func (w *whole) menu() tea.Cmd {
+	if w.replaying() {
+		w.next = nil
+		w.app.say("The replay has ended")
+		return nil
+	}
+	c := mode.Choice{Title: w.app.T("The whole game")}
+	var do []func() tea.Cmd
+	add := func(text string, f func() tea.Cmd) {
+		c.Items, do = append(c.Items, text), append(do, f)
+	}
+	for _, pace := range paces {
+		add(w.app.T("replay from here, a move every %d {second|seconds}", int(pace.Seconds())), func() tea.Cmd { return w.start(pace) })
+	}
+	add(w.app.T("mirror, left to right"), func() tea.Cmd { return w.turned((*game.Tree).Mirrored, false) })
+	add(w.app.T("swap the colours"), func() tea.Cmd { return w.turned((*game.Tree).ColorsSwapped, true) })
+	add(w.app.T("save in Chinese notation and GB18030, for older programs"), w.askChinese)
+	c.Take = func(i int) tea.Cmd { return do[i]() }
+	w.app.Choose(c)
+	return nil
+}
+
+// replaying reports whether the game goes on by itself: nobody has gone to another node or
+// begun something else.
+func (w *whole) replaying() bool {
+	return w.next != nil && w.next == w.study.node && w.acting.viewing() && w.stage.shown
+}
+
+// replayed is a move's time that has passed.
+type replayed struct{ number uint64 }
+
+// start goes on from the node shown, a move after each pace.
+func (w *whole) start(pace time.Duration) tea.Cmd {
+	w.acting.endPreview()
+	if w.study.node.Next() == nil {
+		w.study.goTo(w.study.tree.Root())
+	}
+	w.replay++
+	w.next = w.study.node
+	w.app.say("Replaying; %s or any other move stops it", wholeKeyName)
+	return w.wait(w.replay, pace)
+}
+
+func (w *whole) wait(number uint64, pace time.Duration) tea.Cmd {
+	return mode.Work(func() replayed {
+		timer := time.NewTimer(pace)
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+		case <-w.work.life.Done():
+		}
+		return replayed{number}
+	}, func(d mode.Done[replayed]) tea.Cmd { return w.step(d.Found.number, pace) })
+}
+
+// step plays the next move of a replay that still goes on.
+func (w *whole) step(number uint64, pace time.Duration) tea.Cmd {
+	if number != w.replay || !w.replaying() {
+		return nil
+	}
+	n := w.study.node.Next()
+	if n == nil {
+		w.next = nil
+		return nil
+	}
+	w.study.goTo(n)
+	if w.next = n; n.Next() == nil {
+		w.next = nil
+		return nil
+	}
+	return w.wait(number, pace)
+}
+
+// turned looks at the game turned, as another one: with the colours swapped, players and
+// result change sides too.
+func (w *whole) turned(turn func(*game.Tree, *game.Node) (*game.Tree, *game.Node), colours bool) tea.Cmd {
+	tree, at := turn(w.study.tree, w.study.node)
+	s := mode.Study{Title: w.study.name(w.app.T), Tags: slices.Clone(w.study.tags), Result: w.study.result, Tree: tree, At: at}
+	if colours {
+		for i := range s.Tags {
+			if rest, red := strings.CutPrefix(s.Tags[i].Name, "Red"); red {
+				s.Tags[i].Name = "Black" + rest
+			} else if rest, black := strings.CutPrefix(s.Tags[i].Name, "Black"); black {
+				s.Tags[i].Name = "Red" + rest
+			}
+		}
+		switch s.Result {
+		case format.RedWins:
+			s.Result = format.BlackWins
+		case format.BlackWins:
+			s.Result = format.RedWins
+		case format.Draw, format.Unknown:
+		}
+	}
+	return w.study.look(s, search.Limits{}, nil)
+}
+
+// askChinese asks where to save a copy of the game as PGN in Chinese notation and GB18030,
+// which the game on the screen does not become.
+func (w *whole) askChinese() tea.Cmd {
+	c, _ := w.files.Copied()
+	g := w.files.file(w.study.tree.Copy())
+	g.Tags = slices.Clone(g.Tags)
+	options := format.Options{Notation: notation.Simplified, Encoding: format.GB18030}
+	copied := document.Copy{Over: c.Over, Write: func(path string, over bool) ([]error, error) { return options.SaveAs(path, over, g) }}
+	path := cmp.Or(w.study.path, w.files.offered())
+	w.files.desk.AskCopy(copied, strings.TrimSuffix(path, filepath.Ext(path))+"-gb.pgn")
+	return nil
+}

@@ -1,0 +1,89 @@
+package analyze
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+)
+
+// The game goes on by itself up to its end, and no further than to where somebody goes.
+func TestReplay(t *testing.T) {
+	defer func(old []time.Duration) { paces = old }(paces)
+	paces = []time.Duration{time.Millisecond, time.Millisecond, time.Hour}
+	f := newMode(t, Options{Analyst: &resting{}})
+	f.run(f.Update(mode.Shown{}))
+	f.load("h2e2 h9g7 h0g2 b9c7")
+	f.press("home", "\"")
+	f.run(f.app.Take(t, f.app.Choice.Items[0]))
+	if n := f.study.node; n.Ply() != 4 || f.whole.replaying() {
+		t.Errorf("the replay is at ply %d", n.Ply())
+	}
+	f.press("home", "\"")
+	cmd := f.app.Choice.Take(0) // at its end it would begin anew
+	f.press("right")
+	f.run(cmd)
+	if n := f.study.node; n.Ply() != 1 || f.whole.replaying() {
+		t.Errorf("a replay that was left is at ply %d", n.Ply())
+	}
+	f.press("\"")
+	_ = f.app.Choice.Take(2)
+	f.press("\"")
+	if f.whole.replaying() || f.app.Said[len(f.app.Said)-1] != "The replay has ended" {
+		t.Errorf("said is %q", f.app.Said)
+	}
+}
+
+// loadTagged looks at a game of two moves.
+func (f *fixture) loadTagged(result format.ResultToken, tags ...format.Tag) {
+	f.t.Helper()
+	tree := game.NewTree(xiangqi.StartPosition())
+	if _, err := tree.AddLine(tree.Root(), moveList(f.t, "h2e2 h9g7")); err != nil {
+		f.t.Fatal(err)
+	}
+	tree.Forget()
+	f.run(f.Study(mode.Study{Title: "a game", Tree: tree, Tags: tags, Result: result}))
+}
+
+// Turned to the other side, the players and the result change sides too.
+func TestTurnedGame(t *testing.T) {
+	f := newMode(t, Options{Analyst: &resting{}})
+	f.loadTagged(format.RedWins, format.Tag{Name: "Red", Value: "甲"}, format.Tag{Name: "Black", Value: "乙"})
+	f.press("end", "\"")
+	f.run(f.app.Take(t, "mirror, left to right"))
+	if got := f.study.node.Path(); len(got) != 2 || got[0].String() != "b2e2" || f.study.result != format.RedWins {
+		t.Errorf("%v, %v", got, f.study.result)
+	}
+	f.press("\"")
+	f.run(f.app.Take(t, "swap the colours"))
+	g := format.GameRecord{Tags: f.study.tags}
+	red, _ := g.Tag("Red")
+	if got := f.study.node.Path(); len(got) != 2 || got[0].String() != "b7e7" || f.study.result != format.BlackWins || red != "乙" {
+		t.Errorf("%v, %v, Red is %s", got, f.study.result, red)
+	}
+}
+
+// A copy in Chinese leaves the game with its own file.
+func TestSaveInChinese(t *testing.T) {
+	f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
+	f.loadTagged(format.Unknown, format.Tag{Name: "Red", Value: "胡荣华"})
+	before := f.study.path
+	f.press("\"")
+	f.run(f.app.Take(t, "save in Chinese notation and GB18030, for older programs"))
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	cmd, err := f.app.Answer(t, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.run(cmd)
+	data, err := os.ReadFile(path)
+	if err != nil || !strings.Contains(string(data), "\xba\xfa\xc8\xd9\xbb\xaa") || !strings.Contains(string(data), "\xc5\xda\xb6\xfe\xc6\xbd\xce\xe5") || f.study.path != before {
+		t.Errorf("%q, %v, the game has %q", data, err, f.study.path)
+	}
+}

@@ -1,0 +1,204 @@
+package libraryview
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+
+	"example.com/abyss/internal/confine"
+	"example.com/abyss/internal/message"
+	"example.com/abyss/library"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/settings"
+	"example.com/abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// adding looks through folders in the background, and stores what is new.
+type adding struct {
+	*parts
+	task     *task.Task[library.Report] // nil: nothing is added
+	newest   library.Report
+	what     string // the folder, in the language
+	stopping bool
+}
+
+// free reports whether something can be added, and says why not.
+func (a *adding) free() bool {
+	switch {
+	case a.options.ReadOnly, a.options.Index == "":
+		a.app.say("Nothing can be added to the library here")
+	case a.task != nil:
+		a.app.say("Files are being added; x stops it")
+	default:
+		return true
+	}
+	return false
+}
+
+// ask asks for a folder or a file to add.
+func (a *adding) ask() tea.Cmd {
+	if !a.free() {
+		return nil
+	}
+	a.app.Ask(mode.Question{
+		Label: a.app.T("Add to the library:"), Example: a.app.T("a folder with games, or a file"), File: true, There: true,
+		Enter: func(text string) (tea.Cmd, error) {
+			path, err := filepath.Abs(settings.HomePath(text))
+			if err != nil {
+				return nil, err
+			}
+			if _, err := confine.Stat(path); err != nil {
+				return nil, message.Errorf("%w; expected a folder with games, or a file", err)
+			}
+			return a.start(filepath.Base(path), path), nil
+		},
+	})
+	return nil
+}
+
+// again looks through all folders that were added.
+func (a *adding) again() tea.Cmd {
+	if !a.free() {
+		return nil
+	}
+	return a.start(a.app.T("all folders"))
+}
+
+// start adds paths; none are all that were added before.
+func (a *adding) start(what string, paths ...string) tea.Cmd {
+	if !a.free() {
+		return nil
+	}
+	index := a.options.Index
+	a.what, a.stopping, a.newest = what, false, library.Report{}
+	a.task = task.Start(&a.shelves.tasks, library.Report{}, func(ctx context.Context, publish func(library.Report)) error {
+		l, err := library.Open(index)
+		if err != nil {
+			return err
+		}
+		r, err := l.Add(ctx, paths, publish)
+		publish(r)
+		return errors.Join(err, l.Close())
+	})
+	mode.Watch(a.app, &a.task, a.take)
+	return nil
+}
+
+// take shows how far it has come, lists what was added so far, and says at the end what was
+// done.
+func (a *adding) take(n mode.News[library.Report]) tea.Cmd {
+	some := n.State.Games != a.newest.Games
+	a.newest = n.State
+	switch {
+	case n.Over:
+		a.say(n)
+	case !some:
+		return nil
+	}
+	return a.shelves.refresh()
+}
+
+// say says what was done.
+func (a *adding) say(n mode.News[library.Report]) {
+	t, r := a.app.T, n.State
+	list := []string{t("%s: {file|files} looked at: %d, read: %d, {game|games}: %d", a.what, r.Files, r.Read, r.Games)}
+	if r.Vanished > 0 {
+		list = append(list, t("%d vanished", r.Vanished))
+	}
+	if r.Damaged.Count > 0 {
+		list = append(list, t("%d damaged, D lists them", r.Damaged.Count))
+	}
+	text := phrases.Joined(t, list)
+	switch {
+	case n.Err != nil && a.stopping && errors.Is(n.Err, context.Canceled):
+		a.app.Say(t("Stopped, what was read is kept. %s", text))
+	case n.Err != nil:
+		a.app.Fail(n.Err)
+	case r.Damaged.Count > 0:
+		a.app.Problem(text)
+	default:
+		a.app.Say(text)
+	}
+}
+
+// stop stops it. What was read is kept.
+func (a *adding) stop() tea.Cmd {
+	if a.task == nil {
+		a.app.say("Nothing runs that could be stopped")
+		return nil
+	}
+	a.stopping = true
+	a.task.Stop()
+	return nil
+}
+
+// status is how far it has come.
+func (a *adding) status() string {
+	t := a.app.T
+	if a.stopping {
+		return t("Adding %s: stopping", a.what)
+	}
+	return t("Adding %s: %s {file|files} done, %s {game|games}; x stops it", a.what,
+		phrases.Thousands(uint64(a.newest.Files)), phrases.Thousands(uint64(a.newest.Games))) //nolint:gosec // counts
+}
+
+// showFolders lists what was added, with its files that are damaged or have vanished.
+func (a *adding) showFolders() tea.Cmd {
+	return mode.Work(func() (f faulty) {
+		f.err = a.shelves.tasks.Do(func() error {
+			l, err := a.shelves.library()
+			if l == nil {
+				return err
+			}
+			if f.folders, err = l.Folders(context.Background()); err == nil {
+				f.files, err = l.Faulty(context.Background())
+			}
+			return err
+		})
+		return f
+	}, func(d mode.Done[faulty]) tea.Cmd {
+		return a.app.WhenFree(func() tea.Cmd {
+			a.listFolders(d.Found, errors.Join(d.Err, d.Found.err))
+			return nil
+		})
+	})
+}
+
+// faulty is what was added, and what is wrong with it.
+type faulty struct {
+	folders []library.Folder
+	files   []library.File
+	err     error
+}
+
+func (a *adding) listFolders(f faulty, err error) {
+	t := a.app.T
+	switch {
+	case err != nil:
+		a.app.Fail(err)
+		return
+	case len(f.folders) == 0:
+		a.app.say("No folder was added")
+		return
+	}
+	c := mode.Choice{Title: t("Folders of the library, and what is wrong with files"), Take: func(int) tea.Cmd { return nil }}
+	for _, folder := range f.folders {
+		c.Items = append(c.Items, t("%s: %d {file|files}, %d {game|games}, %d damaged, %d vanished", folder.Path, folder.Files, folder.Games, folder.Damaged, folder.Vanished))
+	}
+	const most = 500
+	for i, file := range f.files {
+		if i == most {
+			c.Items = append(c.Items, t("and %d more", len(f.files)-most))
+			break
+		}
+		if file.Vanished {
+			c.Items = append(c.Items, phrases.Named(t, file.Path, t("vanished")))
+		} else {
+			c.Items = append(c.Items, file.Fault)
+		}
+	}
+	a.app.Choose(c)
+}

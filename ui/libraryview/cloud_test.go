@@ -1,0 +1,41 @@
+package libraryview
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"example.com/abyss/book/chessdb"
+)
+
+// The database is asked where the settings allow it, of the position that stays on the
+// board, and its moves stand beside those of the library and the book.
+func TestChessDB(t *testing.T) {
+	var asked atomic.Int32
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		asked.Add(1)
+		_, _ = w.Write([]byte("move:h9g7,score:-3,rank:2,note:! (40-01),winrate:49.50|move:a9a8,score:??,rank:0,note:? (00-00)"))
+	}))
+	defer server.Close()
+	f := newFixture(t, true)
+	f.options.ChessDB = chessdb.New(server.URL, "")
+	f.shelves.cloud.start(f.parts, &f.shelves.tasks)
+	f.press("tab", "enter")
+	if asked.Load() != 0 || strings.Contains(f.moves.sources(), chessdb.Host) {
+		t.Fatalf("asked %d times without leave", asked.Load())
+	}
+	f.app.Kept.ChessDB = true
+	f.press("left", "enter")
+	f.Layout(80, 22)
+	scores := map[string]string{}
+	for i := range f.moves.rows {
+		if c := f.moves.rows[i].cloud; c != nil {
+			scores[f.moves.rows[i].move.String()] = f.moves.columns()[6].Cell(i)
+		}
+	}
+	if asked.Load() == 0 || len(scores) != 2 || scores["h9g7"] != "-3" || scores["a9a8"] != "??" || !strings.Contains(f.moves.sources(), "its own scores") {
+		t.Errorf("asked %d times, %v; %s", asked.Load(), scores, f.moves.sources())
+	}
+}

@@ -1,0 +1,61 @@
+package libraryview
+
+import (
+	"slices"
+
+	"example.com/abyss/ui/bookview"
+	"example.com/abyss/ui/mode"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// editor is the editor of opening books, which covers the screen while it is open.
+type editor struct {
+	*parts
+	*bookview.Mode
+	shown bool
+}
+
+func newEditor(p *parts, o bookview.Options) *editor {
+	e := &editor{parts: p}
+	o.Leave = e.leave
+	e.Mode = bookview.New(p.app.App, o)
+	return e
+}
+
+// open shows it at the position on the board.
+func (e *editor) open() tea.Cmd {
+	e.shown = true
+	e.board.PutBack()
+	e.shelves.cloud.stop()
+	return tea.Sequence(e.Update(mode.Shown{}), e.GoTo(e.way.path))
+}
+
+// leave shows the library at the position of the editor.
+func (e *editor) leave() tea.Cmd {
+	e.shown = false
+	return tea.Batch(e.Update(mode.Hidden{}), e.way.to(e.Path()))
+}
+
+// keys are those of the editor, with what they do.
+func (e *editor) keys() []mode.Group { return e.Static().Groups }
+
+// bars is what it shows, with its own keys below.
+func (e *editor) bars() mode.Bars {
+	b := e.Bars()
+	b.Hints = []key.Binding{mode.Bind("?", "help", "?"), mode.Bind("esc", "back to the games", "esc")}
+	var list []mode.Command
+	for _, g := range e.keys() {
+		for _, c := range g.Commands {
+			if c.Hint > 0 {
+				list = append(list, c)
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b mode.Command) int { return a.Hint - b.Hint })
+	for _, c := range list {
+		b.Hints = append(b.Hints, c.Binding)
+	}
+	return b
+}

@@ -1,0 +1,228 @@
+package libraryview
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"strconv"
+
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/library"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// gamesPanel is the games of the filter that come to the position on the board, below the
+// line that is typed.
+type gamesPanel struct {
+	*parts
+	table kit.Table
+	lines []string // in place of games: why there are none
+
+	opening int // another number for each game that is opened
+}
+
+// list is the games that are listed, and how many there are.
+func (g *gamesPanel) list() (list []library.Entry, total int) {
+	found, _, _ := g.shelves.games.see()
+	return found.games.Entries, found.games.Total
+}
+
+// Heading is how many games are listed, and which.
+func (g *gamesPanel) Heading(int) string {
+	t := g.app.T
+	_, total := g.list()
+	switch n := phrases.Thousands(uint64(total)); { //nolint:gosec // a count
+	case total == 0:
+		return t("Games of the library")
+	case g.way.atStart():
+		return t("%s {game|games}", n)
+	case g.filter.match == library.Pawns:
+		return t("%s {game|games} with these pawns and cannons", n)
+	case g.filter.match == library.Material:
+		return t("%s {game|games} with this material", n)
+	default:
+		return t("%s {game|games} with this position", n)
+	}
+}
+
+// filtered reports whether the line that is typed has a row.
+func (g *gamesPanel) filtered() bool { return g.filter.typing || g.filter.set() }
+
+// Layout makes the columns, and finds the rows there is room for.
+func (g *gamesPanel) Layout(w, h int) {
+	list, _ := g.list()
+	g.table.Len, g.table.Focused = len(list), g.screen.panels.Focus == g
+	if g.table.Selected < 0 {
+		g.table.Selected = 0
+	}
+	g.table.Columns = g.columns(list, w)
+	if g.filtered() {
+		h--
+	}
+	g.table.Layout(w, h)
+	g.lines = nil
+	if len(list) == 0 {
+		g.lines = canvas.Wrap(g.why(), w-2)
+	}
+}
+
+// why says why no game is listed.
+func (g *gamesPanel) why() string {
+	t := g.app.T
+	found, current, err := g.shelves.games.see()
+	switch {
+	case err != nil:
+		return phrases.Capital(g.app.Look().Language.Error(err))
+	case !current:
+		return t("Looking for games...")
+	case g.options.Index == "", found.none && g.options.ReadOnly:
+		return t("There is no library here")
+	case found.none || !g.filter.set() && g.way.atStart():
+		return t("No games yet. Press A to add a folder with files of games, of any kind that the program reads. They stay where they are.")
+	case g.way.atStart():
+		return t("No game fits the filter")
+	}
+	return t("No game of the filter comes here; home shows all games")
+}
+
+// Draw draws the line and the table.
+func (g *gamesPanel) Draw(a canvas.Area) {
+	w, h := a.Size()
+	if g.filtered() {
+		x := a.Text(0, 0, "/ ", canvas.Key)
+		if g.filter.typing {
+			g.filter.line.Draw(a, x, w-x-1, canvas.Strong)
+		} else {
+			a.Text(x, 0, canvas.Cut(g.filter.line.Text(), w-x-1), canvas.Strong)
+		}
+		a = a.Sub(canvas.Rect{Y: 1, W: w, H: h - 1})
+	}
+	if len(g.lines) == 0 {
+		g.table.Draw(a)
+	}
+	for y, line := range g.lines {
+		a.Text(1, y+1, line, canvas.Plain)
+	}
+}
+
+// Mouse scrolls, and selects a game or opens the one that is selected.
+func (g *gamesPanel) Mouse(ev mode.Mouse) tea.Cmd {
+	if ev.Action == mode.Press {
+		g.screen.panels.Focus = g
+		g.board.PutBack()
+	}
+	if g.filtered() {
+		if ev.Y == 0 && ev.Action == mode.Press {
+			return g.filter.begin()
+		}
+		ev.Y--
+	}
+	if g.table.Mouse(ev) {
+		return g.open()
+	}
+	return g.shelves.more()
+}
+
+// narrow is the width up to which both players share a column.
+const narrow = 60
+
+// columns are those of the games in a width.
+func (g *gamesPanel) columns(list []library.Entry, w int) []kit.Column {
+	t := g.app.T
+	cell := func(of func(e *library.Entry) string) func(i int) string {
+		return func(i int) string { return of(&list[i]) }
+	}
+	year := kit.Column{Title: t("Year"), Width: 4, Rank: 3, Cell: cell(func(e *library.Entry) string { return countText(e.Year) })}
+	result := kit.Column{Title: t("Result"), Width: max(5, canvas.Width(t("Result"))), Rank: 1, Cell: cell(func(e *library.Entry) string { return resultText(e.Result) })}
+	plies := kit.Number(t("Plies"), 5, cell(func(e *library.Entry) string { return strconv.Itoa(e.Plies) })).Ranked(4)
+	if w < narrow {
+		return []kit.Column{year, {Title: t("Game"), Cell: cell(g.who)}, result, plies}
+	}
+	const most = 16
+	name := max(min(most, w/6), canvas.Width(t("Black")))
+	return []kit.Column{
+		year,
+		{Title: t("Red"), Width: name, Rank: 1, Cell: cell(func(e *library.Entry) string { return phrases.Player(t, e.Red) })},
+		{Title: t("Black"), Width: name, Rank: 1, Cell: cell(func(e *library.Entry) string { return phrases.Player(t, e.Black) })},
+		result, plies,
+		{Title: t("Title or event"), Rank: 2, Cell: cell(g.called)},
+		{Title: t("File"), Width: w / 5, From: 76, Rank: 5, Cell: cell(func(e *library.Entry) string { return canvas.CutFront(place(e), w/5) })},
+	}
+}
+
+// who is the players of a game, or what else it is called.
+func (g *gamesPanel) who(e *library.Entry) string {
+	if e.Red == "" && e.Black == "" {
+		return g.called(e)
+	}
+	t := g.app.T
+	return cmp.Or(phrases.Player(t, e.Red), "?") + " - " + cmp.Or(phrases.Player(t, e.Black), "?")
+}
+
+// called is the title of a game, the event, the opening or the file, with how many copies it
+// has. A title that names the players alone says nothing new.
+func (g *gamesPanel) called(e *library.Entry) string {
+	title := e.Title
+	if e.Red != "" && title == e.Red+" - "+e.Black {
+		title = ""
+	}
+	text := cmp.Or(title, e.Event, e.Opening, place(e))
+	if e.Copies > 0 {
+		text += " " + g.app.T("(+%d {copy|copies})", e.Copies)
+	}
+	if e.Vanished {
+		text += " " + g.app.T("(file vanished)")
+	}
+	return text
+}
+
+// place is the file of a game in its folder, and which game of the file it is.
+func place(e *library.Entry) string {
+	dir, name := filepath.Split(e.Path)
+	text := filepath.Join(filepath.Base(dir), name)
+	if e.Number > 1 {
+		text += fmt.Sprintf(":%d", e.Number)
+	}
+	return text
+}
+
+// resultText is a result in a few columns.
+func resultText(r format.ResultToken) string {
+	switch r {
+	case format.Draw:
+		return "1/2"
+	case format.Unknown:
+		return ""
+	case format.RedWins, format.BlackWins:
+	}
+	return string(r)
+}
+
+// selected is the selected game, nil for none.
+func (g *gamesPanel) selected() *library.Entry {
+	list, _ := g.list()
+	if i := g.table.Selected; i >= 0 && i < len(list) {
+		return &list[i]
+	}
+	return nil
+}
+
+// status is the selected game in full.
+func (g *gamesPanel) status() string {
+	e := g.selected()
+	if e == nil {
+		return ""
+	}
+	var parts []string
+	for _, text := range []string{g.who(e), e.Title, e.Event, e.Site, e.Date, e.Opening, place(e)} {
+		if text != "" && (len(parts) == 0 || text != parts[0]) {
+			parts = append(parts, text)
+		}
+	}
+	return phrases.Joined(g.app.T, parts)
+}

@@ -1,0 +1,170 @@
+package libraryview
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.com/abyss/library"
+	"example.com/abyss/ui/bookview"
+	"example.com/abyss/ui/mode/modetest"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// opening is the first moves of the games of the fixture, long enough for copies.
+var opening = strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 5)
+
+// files is a folder of games: a and b have a copy of a game, as its reflection, c is damaged.
+var files = map[string]string{
+	"a.pgn": `[Event "1982年全国个人赛"]
+[Red "胡荣华"]
+[Black "吕钦"]
+[Date "1982.11.03"]
+[Result "1-0"]
+
+` + opening + `h2e2 1-0
+
+[Event "五羊杯"]
+[Red "吕钦"]
+[Black "许银川"]
+[Date "1995"]
+[Result "1/2-1/2"]
+
+1. h2e2 b9c7 2. h0g2 1/2-1/2
+
+[Title "一枝独秀"]
+[Date "1970"]
+[FEN "4k4/9/9/9/9/9/9/9/4R4/3K5 w"]
+
+1. e1e5 e9f9 *
+`,
+	"deep/b.pgn": "[Title \"copy\"]\n\n" + strings.NewReplacer("h", "b", "g", "c").Replace(opening+"h2e2") + " *\n",
+	"c.pgn":      "[Event \"x\"]\n[Date \"1960\"]\n\n1. h2e2 h9g8 *\n",
+}
+
+// fixture is a mode with its app, its library not yet made.
+type fixture struct {
+	*Mode
+	app    *modetest.App
+	t      *testing.T
+	folder string
+}
+
+// newFixture is a mode with a folder of games, which are in the library or not.
+func newFixture(t *testing.T, added bool) *fixture {
+	t.Helper()
+	f := &fixture{app: modetest.New(), t: t, folder: filepath.Join(t.TempDir(), "qipu")}
+	for name, text := range files {
+		f.write(name, text)
+	}
+	index := filepath.Join(t.TempDir(), "library.db")
+	if added {
+		l, err := library.Open(index)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := l.Add(t.Context(), []string{f.folder}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f.Mode = New(f.app, Options{Index: index, Editor: bookview.Options{Dir: filepath.Join(t.TempDir(), "books")}})
+	t.Cleanup(f.Close)
+	f.run(f.Update(shownMsg))
+	f.Layout(80, 22)
+	return f
+}
+
+func (f *fixture) write(name, text string) {
+	f.t.Helper()
+	path := filepath.Join(f.folder, name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		f.t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		f.t.Fatal(err)
+	}
+}
+
+func (f *fixture) run(cmd tea.Cmd) { f.t.Helper(); modetest.Run(f.t, f.Mode, cmd) }
+
+// press presses keys, and lays out behind each as the app does.
+func (f *fixture) press(keys ...string) {
+	f.t.Helper()
+	for _, key := range keys {
+		modetest.Press(f.t, f.Mode, key)
+		f.Layout(80, 22)
+	}
+}
+
+// typed types a text into the filter.
+func (f *fixture) typed(text string) {
+	f.t.Helper()
+	for _, r := range text {
+		f.press(string(r))
+	}
+}
+
+// answer types into the open question, and waits for what is begun.
+func (f *fixture) answer(text string) {
+	f.t.Helper()
+	cmd, err := f.app.Answer(f.t, text)
+	if err != nil {
+		f.t.Fatalf("%s: %v", text, err)
+	}
+	f.run(cmd)
+	modetest.Settle(f.t, f.Mode)
+	f.Layout(80, 22)
+}
+
+// wantGames fails unless these games are listed, by their titles or events.
+func (f *fixture) wantGames(want ...string) {
+	f.t.Helper()
+	list, total := f.games.list()
+	var got []string
+	for i := range list {
+		got = append(got, f.games.called(&list[i]))
+	}
+	if strings.Join(got, ", ") != strings.Join(want, ", ") || total != len(want) {
+		f.t.Errorf("%d games are listed, %q, expected %q", total, got, want)
+	}
+}
+
+// wantMoves fails unless the moves of the library are these, with their games.
+func (f *fixture) wantMoves(want string) {
+	f.t.Helper()
+	var got []string
+	for _, r := range f.moves.rows {
+		if r.played.Games > 0 {
+			got = append(got, r.move.String()+" "+countText(r.played.Games))
+		}
+	}
+	if strings.Join(got, ", ") != want {
+		f.t.Errorf("the moves are %q, expected %q", got, want)
+	}
+}
+
+func (f *fixture) lastSaid() string {
+	if n := len(f.app.Said); n > 0 {
+		return f.app.Said[n-1]
+	}
+	return ""
+}
+
+func (f *fixture) lastProblem() string {
+	if n := len(f.app.Problems); n > 0 {
+		return f.app.Problems[n-1]
+	}
+	return ""
+}
+
+func (f *fixture) golden(name string) {
+	f.t.Helper()
+	for _, size := range [...][2]int{{80, 24}, {120, 40}, {40, 14}} {
+		modetest.Golden(f.t, f.app, f.Mode, name, size[0], size[1])
+	}
+}

@@ -1,0 +1,89 @@
+package libraryview
+
+import (
+	"context"
+	"errors"
+
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/result"
+	"example.com/abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// latest is work in the background of which only that for what is wanted now counts. One is
+// under way at a time: while one is, what is wanted may change as often as it does.
+type latest[K comparable, T any] struct {
+	tasks *task.Group
+
+	// wanted is what is wanted now, and the work that finds it: nil where nothing is. The
+	// work runs outside of Update and has copies of what it needs.
+	wanted func() (of K, find work[T])
+
+	found  result.Of[K, outcome[T]]
+	asked  K
+	cancel context.CancelFunc // of what runs; nil where nothing does
+}
+
+// work finds something, and returns soon when ctx is done.
+type work[T any] func(ctx context.Context) (T, error)
+
+// outcome is what work has found, or why it has not.
+type outcome[T any] struct {
+	value T
+	err   error
+}
+
+// ask does the work for what is wanted, unless it has been done or is being done. What is
+// under way for anything else ends, and its end asks again.
+func (l *latest[K, T]) ask() tea.Cmd {
+	key, find := l.wanted()
+	if l.cancel != nil {
+		if find == nil || key != l.asked {
+			l.cancel()
+		}
+		return nil
+	}
+	if _, known := l.found.At(key); find == nil || known {
+		return nil
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	l.asked, l.cancel = key, cancel
+	return mode.Work(func() (o outcome[T]) {
+		defer cancel()
+		if err := l.tasks.Do(func() error {
+			o.value, o.err = find(ctx)
+			return nil
+		}); err != nil {
+			o.err = err
+		}
+		return o
+	}, func(d mode.Done[outcome[T]]) tea.Cmd { return l.take(key, d) })
+}
+
+// take keeps what was found where it is still wanted, and otherwise asks again: also where
+// the work was ended, and is wanted after all.
+func (l *latest[K, T]) take(key K, d mode.Done[outcome[T]]) tea.Cmd {
+	l.cancel = nil
+	if d.Err != nil { // it panicked
+		d.Found.err = d.Err
+	}
+	if now, find := l.wanted(); find != nil && now == key && !errors.Is(d.Found.err, context.Canceled) {
+		l.found.Put(key, d.Found)
+	}
+	return l.ask()
+}
+
+// see is what was found last, or why nothing was; current says that it is of what is wanted.
+func (l *latest[K, T]) see() (value T, current bool, err error) {
+	key, _ := l.wanted()
+	o, standing := l.found.See(key)
+	return o.value, standing == result.Current, o.err
+}
+
+// stop ends what is under way.
+func (l *latest[K, T]) stop() {
+	if l.cancel != nil {
+		l.cancel()
+	}
+}

@@ -1,0 +1,174 @@
+package libraryview
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+)
+
+var shownMsg = mode.Shown{}
+
+const damagedEvent, national, cup, single = "x", "1982年全国个人赛 (+1 copy)", "五羊杯", "一枝独秀"
+
+// What is typed narrows the games: words, initials of pinyin, fields. What is no query yet
+// leaves the games as they are and is said.
+func TestFilter(t *testing.T) {
+	f := newFixture(t, true)
+	f.wantGames(cup, national, single, damagedEvent)
+	f.press("/")
+	f.typed("hrh")
+	f.wantGames(national)
+	f.typed(" year:19")
+	f.wantGames()
+	f.typed("80-89")
+	f.wantGames(national)
+	f.press("esc")
+	f.wantGames(cup, national, single, damagedEvent)
+	f.press("/")
+	f.typed("result:d")
+	f.wantGames(cup)
+	f.typed("x")
+	f.wantGames(cup)
+	if status, _, _ := f.screen.status(); status != "result:dx: expected one of red, black, draw, unknown" {
+		t.Errorf("the status is %q", status)
+	}
+	f.press("backspace", "enter", "m", "o", "o", "o")
+	f.wantGames(cup)
+	f.press("esc", "c")
+	f.wantGames(national, cup, single, damagedEvent, "copy (+1 copy)")
+}
+
+// The position on the board chooses games and moves, a reflection like the position itself,
+// and copies count once.
+func TestPosition(t *testing.T) {
+	f := newFixture(t, true)
+	f.press("tab")
+	f.wantMoves("h2e2 3")
+	f.press("enter")
+	f.wantMoves("h9g7 1, b9c7 1")
+	f.wantGames(cup, national, damagedEvent)
+	f.run(f.Paste("b2e2 h9g7"))
+	f.Layout(80, 22)
+	f.wantMoves("b0c2 1")
+	f.wantGames(cup)
+	f.press("m")
+	f.wantGames(cup, national, damagedEvent)
+	f.press("m", "home")
+	f.wantGames(cup, national, single, damagedEvent)
+	f.press("tab", "tab", "down", "up", "tab", "down", "enter", "backspace")
+	if row := f.moves.selected(); row == nil || row.move == f.moves.rows[0].move {
+		t.Errorf("the move one came back from is not selected: %+v", row)
+	}
+}
+
+// A game opens at the position on the board, else at its start.
+func TestOpen(t *testing.T) {
+	f := newFixture(t, true)
+	f.press("enter")
+	f.run(f.Paste("h2e2 b9c7"))
+	f.Layout(80, 22)
+	f.press("enter")
+	if len(f.app.Studies) != 2 {
+		t.Fatalf("%d games were opened: %q", len(f.app.Studies), f.app.Problems)
+	}
+	for i, ply := range []int{0, 2} {
+		if s := f.app.Studies[i]; s.At.Ply() != ply || s.Title != "a.pgn:2" || len(s.Tree.MainMoves()) != 3 {
+			t.Errorf("opened is %q at ply %d of %d", s.Title, s.At.Ply(), len(s.Tree.MainMoves()))
+		}
+	}
+	f.write("a.pgn", files["c.pgn"]) // it has changed since it was added
+	f.press("enter")
+	if want := "The file has changed since it was added"; !strings.Contains(strings.ToLower(f.lastProblem()), strings.ToLower(want)) || len(f.app.Studies) != 2 {
+		t.Errorf("%q, expected %q", f.lastProblem(), want)
+	}
+}
+
+// Folders are added from the app: what is damaged is said and listed, a loop of links ends,
+// and a file that is not there is refused.
+func TestAdd(t *testing.T) {
+	f := newFixture(t, false)
+	f.wantGames()
+	if why := f.games.why(); !strings.HasPrefix(why, "No games yet. Press A") {
+		t.Errorf("%q", why)
+	}
+	if err := os.Symlink(f.folder, filepath.Join(f.folder, "deep", "loop")); err != nil {
+		t.Log(err) // a system without links
+	}
+	f.press("R")
+	modetest.Settle(t, f.Mode)
+	if want := "No folder was added before"; !strings.Contains(f.lastProblem(), want) {
+		t.Errorf("%q, expected %q", f.lastProblem(), want)
+	}
+	f.press("A")
+	if _, err := f.app.Answer(t, filepath.Join(f.folder, "none")); err == nil || !strings.Contains(err.Error(), "expected a folder with games") {
+		t.Errorf("%v", err)
+	}
+	f.answer(f.folder)
+	f.wantGames(cup, national, single, damagedEvent)
+	if want := "qipu: files looked at: 3, read: 3, games: 5; 1 damaged, D lists them"; f.lastProblem() != want {
+		t.Errorf("%q, expected %q", f.lastProblem(), want)
+	}
+	f.press("D")
+	if items := f.app.Choice.Items; len(items) != 2 || !strings.Contains(items[1], "c.pgn: line 4: move 1...") {
+		t.Errorf("%q", items)
+	}
+	if err := os.Remove(filepath.Join(f.folder, "a.pgn")); err != nil {
+		t.Fatal(err)
+	}
+	f.press("R")
+	modetest.Settle(t, f.Mode)
+	f.Layout(80, 22)
+	if want := "all folders: files looked at: 2, read: 0, games: 0; 1 vanished"; f.lastSaid() != want {
+		t.Errorf("%q, expected %q", f.lastSaid(), want)
+	}
+	f.wantGames(damagedEvent, "copy")
+	f.options.ReadOnly = true
+	f.press("A")
+	if want := "Nothing can be added to the library here"; f.lastSaid() != want || f.app.Question != nil {
+		t.Errorf("%q, expected %q", f.lastSaid(), want)
+	}
+}
+
+// The editor opens at the position on the board, and leaves it at its own.
+func TestEditor(t *testing.T) {
+	f := newFixture(t, true)
+	f.press("tab", "enter", "b", "enter", "+")
+	if !f.editor.shown || len(f.editor.Path().Moves) != 2 {
+		t.Fatalf("the editor is at %v", f.editor.Path())
+	}
+	if lines := f.Unsaved(); len(lines) != 1 {
+		t.Errorf("unsaved is %q", lines)
+	}
+	if _, ok := f.Draft(); !ok {
+		t.Error("the edited book has no draft")
+	}
+	f.press("A")
+	if want := "A does nothing in the editor; esc leads back to the games"; f.lastSaid() != want {
+		t.Errorf("%q, expected %q", f.lastSaid(), want)
+	}
+	f.press("esc")
+	if f.editor.shown || len(f.way.path.Moves) != 2 {
+		t.Errorf("the board is at %v", f.way.path)
+	}
+}
+
+// Moves can be made on the board that nobody has played.
+func TestBoard(t *testing.T) {
+	f := newFixture(t, true)
+	f.press("h", "k", "k", "k", "enter", "k", "enter")
+	if f.way.last() == xiangqi.NoMove || f.screen.panels.Focus != f.board {
+		t.Errorf("the path is %v", f.way.path)
+	}
+	f.wantGames()
+	f.press("P", "y", "a")
+	if len(f.app.Played) != 1 || len(f.app.Copied) != 1 || len(f.app.Studies) != 1 {
+		t.Errorf("played %v, copied %q, studies %d", f.app.Played, f.app.Copied, len(f.app.Studies))
+	}
+	f.press("left", "esc", "esc")
+	f.run(f.Update(mode.Hidden{}))
+}

@@ -1,0 +1,174 @@
+// Package libraryview is the mode Library: the games of the user's own files and, for the
+// position on the board, what is known of its moves by these games, by the opening book and,
+// where the user allows it, by www.chessdb.cn. Behind a key lies the editor of opening books,
+// the mode of package bookview.
+//
+// What takes time is done by the type latest: one piece of work of a kind at a time, for what
+// is wanted now. An answer to anything else is dropped.
+//
+// Mode routes to the parts: way (the position on the board and how one got there), shelves
+// (what is asked of library, book and database), filter (the line that is typed), adding (the
+// folders), screen, and the panels board, moves and games.
+package libraryview
+
+import (
+	"io"
+
+	"example.com/abyss/book/chessdb"
+	"example.com/abyss/ui/bookview"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Options is what the mode starts with.
+type Options struct {
+	Index    string // the file of the library; "" for none
+	ReadOnly bool   // nothing can be added: it is somebody else's
+	BookFile string // the book of Play, "" for the one in the program
+	Editor   bookview.Options
+	ChessDB  *chessdb.Client // nil: it is never asked
+}
+
+// Mode is the mode Library. It belongs to the toolkit's goroutine. It holds the parts and
+// routes to them what the app brings. Make one with New.
+type Mode struct{ *parts }
+
+var (
+	_ mode.Mode     = (*Mode)(nil)
+	_ mode.Drafter  = (*Mode)(nil)
+	_ mode.KeyTaker = (*Mode)(nil)
+	_ mode.Paster   = (*Mode)(nil)
+)
+
+// New is the mode, which reads the library when it is first shown.
+func New(app mode.App, o Options) *Mode { return &Mode{newParts(app, o)} }
+
+// Static is the mode's name, its keys, and those of the editor.
+func (m *Mode) Static() mode.Static {
+	return mode.Static{Title: lang.Mark("Library"), Groups: m.groups, Sets: append([]mode.Group{m.filter.keys()}, m.editor.keys()...)}
+}
+
+// Bars is what is listed, and what runs.
+func (m *Mode) Bars() mode.Bars {
+	if m.editor.shown {
+		return m.editor.bars()
+	}
+	var b mode.Bars
+	b.Title, b.Right = m.screen.header()
+	b.Status, b.Style, b.Note = m.screen.status()
+	if m.filter.typing {
+		keys := m.filter.keys()
+		b.Hints = keys.Shown()
+	}
+	return b
+}
+
+// Busy reports whether folders are looked through, or the editor is at work.
+func (m *Mode) Busy() bool { return m.adding.task != nil || m.editor.Busy() }
+
+// Update handles what the app does.
+func (m *Mode) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case mode.Shown:
+		m.shelves.shown = true
+		if m.editor.shown {
+			return tea.Batch(m.editor.Update(msg), m.shelves.refresh())
+		}
+		return m.shelves.refresh()
+	case mode.Hidden:
+		m.shelves.shown = false
+		m.board.PutBack()
+		m.shelves.cloud.stop()
+		return m.editor.Update(msg)
+	case mode.Mouse:
+		if !m.editor.shown {
+			return m.screen.mouse(msg)
+		}
+	case mode.BookChosen:
+		m.shelves.book.reopen(msg.Path)
+		return tea.Batch(m.editor.Update(msg), m.shelves.ask())
+	case mode.BookSaved:
+		if msg.Path != "" && msg.Path == m.shelves.book.file {
+			m.shelves.book.reopen(msg.Path)
+		}
+		return tea.Batch(m.editor.Update(msg), m.shelves.ask())
+	}
+	return m.editor.Update(msg)
+}
+
+// TakeKey gives a key to the line that is typed, or to the editor.
+func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
+	switch {
+	case m.editor.shown:
+		if run := mode.Find(msg, m.editor.keys()...); run != nil {
+			return run(), true
+		}
+		if mode.Find(msg, m.groups...) == nil {
+			return nil, false
+		}
+		m.app.say("%s does nothing in the editor; esc leads back to the games", msg)
+		return nil, true
+	case m.filter.typing:
+		return m.filter.press(msg), true
+	}
+	return nil, false
+}
+
+// Unsaved is the edited book.
+func (m *Mode) Unsaved() []string { return m.editor.Unsaved() }
+
+// Close stops what runs and waits for it.
+func (m *Mode) Close() {
+	m.editor.Close()
+	m.shelves.close()
+}
+
+// Layout lays out the panels, or the editor.
+func (m *Mode) Layout(w, h int) {
+	if m.editor.shown {
+		m.editor.Layout(w, h)
+		return
+	}
+	m.screen.layout(w, h)
+}
+
+// Draw draws the panels, or the editor.
+func (m *Mode) Draw(a canvas.Area) {
+	if m.editor.shown {
+		m.editor.Draw(a)
+		return
+	}
+	m.screen.panels.Draw(a)
+}
+
+// Paste goes to a position, or to the end of a game, put into the terminal.
+func (m *Mode) Paste(text string) tea.Cmd {
+	switch {
+	case m.editor.shown:
+		return m.editor.Paste(text)
+	case m.filter.typing:
+		return m.filter.paste(text)
+	}
+	return m.way.paste(text)
+}
+
+// DraftName is that of the edited book; the library itself has no drafts.
+func (m *Mode) DraftName() (name, kind string) { return m.editor.DraftName() }
+
+// Shelf is the folder in which books are saved.
+func (m *Mode) Shelf() string { return m.editor.Shelf() }
+
+// Draft is the edited book, where it has changes.
+func (m *Mode) Draft() (state any, ok bool) { return m.editor.Draft() }
+
+// CopyDraft copies the edited book.
+func (m *Mode) CopyDraft() func(io.Writer) error { return m.editor.CopyDraft() }
+
+// Restore has the editor open with the book an earlier run has left.
+func (m *Mode) Restore(left mode.Left) tea.Cmd {
+	m.editor.shown = true
+	return m.editor.Restore(left)
+}

@@ -1,0 +1,342 @@
+package libraryview
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"example.com/abyss/book"
+	"example.com/abyss/book/chessdb"
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/library"
+	"example.com/abyss/ui/bookview"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// movesPanel is the moves of the position, by each source.
+type movesPanel struct {
+	*parts
+	rows  []moveRow
+	table kit.Table
+	above []string // lines above the table
+	below string   // the sources, below it
+	fen   string   // of the rows
+}
+
+// moveRow is a move and what each source knows of it.
+type moveRow struct {
+	move   xiangqi.Move
+	played library.Played
+	entry  *book.Entry   // nil: the book does not have it
+	cloud  *chessdb.Move // nil: the database does not
+}
+
+// Heading is the opening, or else what the panel shows.
+func (m *movesPanel) Heading(w int) string {
+	if place, current, _ := m.shelves.book.see(); current && place.Opening != (book.Name{}) {
+		whole, family := m.app.Look().Language.Opening(place.Opening)
+		if canvas.Width(whole) <= w-4 {
+			return whole
+		}
+		return family
+	}
+	return m.app.T("Moves")
+}
+
+// update makes the rows, and selects again the move that was selected or that one came back
+// from.
+func (m *movesPanel) update() {
+	fen := m.way.pos.FEN()
+	keep := m.way.came
+	if row := m.selected(); row != nil && m.fen == fen && keep == xiangqi.NoMove {
+		keep = row.move
+	}
+	m.collect()
+	m.fen = fen
+	m.table.Selected = 0
+	if i := slices.IndexFunc(m.rows, func(r moveRow) bool { return r.move == keep }); i >= 0 {
+		m.table.Selected = i
+	}
+	if row := m.selected(); row != nil && row.move == keep { // else the move may come yet
+		m.way.came = xiangqi.NoMove
+	}
+}
+
+// Layout makes the columns, and finds the rows there is room for.
+func (m *movesPanel) Layout(w, h int) {
+	m.above = canvas.Wrap(bookview.Crumbs(m.app, m.way.path), w-2)
+	m.above = m.above[max(len(m.above)-1, 0):]
+	if text := m.standing(); text != "" {
+		m.above = append(m.above, canvas.Cut(text, w-2))
+	}
+	m.below = m.sources()
+	m.table.Len = len(m.rows)
+	m.table.Focused = m.screen.panels.Focus == m
+	m.table.Columns = m.columns()
+	m.table.Layout(w, h-len(m.above)-1)
+}
+
+// height is the rows that all of it takes.
+func (m *movesPanel) height() int { return 1 + 2 + 1 + max(len(m.rows), 1) + 1 }
+
+// Draw draws the table between the lines.
+func (m *movesPanel) Draw(a canvas.Area) {
+	w, h := a.Size()
+	for y, line := range m.above {
+		style := canvas.Plain
+		if y == 0 {
+			style = canvas.Strong
+		}
+		a.Text(1, y, line, style)
+	}
+	a.Text(1, h-1, canvas.Cut(m.below, w-2), canvas.Dim)
+	m.table.Draw(a.Sub(canvas.Rect{Y: len(m.above), W: w, H: max(h-len(m.above)-1, 0)}))
+	if len(m.rows) == 0 && h > len(m.above)+2 {
+		a.Text(2, len(m.above)+1, canvas.Cut(m.app.T("No move is known here"), w-2), canvas.Dim)
+	}
+}
+
+// Mouse scrolls, and selects a move or goes into the one that is selected.
+func (m *movesPanel) Mouse(ev mode.Mouse) tea.Cmd {
+	if ev.Y -= len(m.above); ev.Action == mode.Press && ev.Y >= 0 {
+		m.screen.panels.Focus = m
+		m.board.PutBack()
+	}
+	if m.table.Mouse(ev) {
+		return m.goIn()
+	}
+	return nil
+}
+
+// selected is the selected row, nil for none.
+func (m *movesPanel) selected() *moveRow {
+	if i := m.table.Selected; i >= 0 && i < len(m.rows) {
+		return &m.rows[i]
+	}
+	return nil
+}
+
+// goIn goes along the selected move, where that is of the board.
+func (m *movesPanel) goIn() tea.Cmd {
+	row := m.selected()
+	if row == nil || m.fen != m.way.pos.FEN() {
+		m.app.say("No move is known here; move a piece to go on")
+		return nil
+	}
+	return m.way.play(row.move)
+}
+
+// explored is what the library has of the position on the board.
+func (m *movesPanel) explored() (x library.Explored, ok bool) {
+	found, _, _ := m.shelves.games.see()
+	return found.explored, found.fen == m.way.pos.FEN()
+}
+
+// collect makes a row of each move that a source has for the position on the board, the most
+// played first, then the heaviest.
+func (m *movesPanel) collect() {
+	m.rows = m.rows[:0]
+	row := func(mv xiangqi.Move) *moveRow {
+		i := slices.IndexFunc(m.rows, func(r moveRow) bool { return r.move == mv || m.symmetric() && r.move == mv.Mirror() })
+		if i < 0 {
+			m.rows = append(m.rows, moveRow{move: mv})
+			i = len(m.rows) - 1
+		}
+		return &m.rows[i]
+	}
+	if x, ok := m.explored(); ok {
+		for _, p := range x.Moves {
+			if p.Move != xiangqi.NoMove && legal(&m.way.pos, p.Move) {
+				row(p.Move).played = p
+			}
+		}
+	}
+	if place, current, _ := m.shelves.book.see(); current {
+		for i := range place.Moves {
+			row(place.Moves[i].Move).entry = &place.Moves[i]
+		}
+	}
+	if answer, current, _ := m.shelves.cloud.see(); current && m.shelves.cloud.on() {
+		for i := range answer.Moves {
+			if r := row(answer.Moves[i].Move); r.cloud == nil {
+				r.cloud = &answer.Moves[i]
+			}
+		}
+	}
+	slices.SortStableFunc(m.rows, func(a, b moveRow) int {
+		return cmp.Or(cmp.Compare(b.played.Games, a.played.Games), cmp.Compare(b.weight(), a.weight()))
+	})
+}
+
+func (r *moveRow) weight() int {
+	if r.entry == nil {
+		return -1
+	}
+	return r.entry.Weight
+}
+
+// symmetric reports whether the position is its own reflection: then of a move and its
+// reflection there is one row.
+func (m *movesPanel) symmetric() bool { return xiangqi.MirrorKey(&m.way.pos) == m.way.pos.Key() }
+
+// legal reports whether a move can be played: two positions might have one key.
+func legal(pos *xiangqi.Position, mv xiangqi.Move) bool {
+	_, err := pos.ParseLegal(mv.String())
+	return err == nil
+}
+
+// columns are the move, the library's counts, the book's weight and the database's score.
+func (m *movesPanel) columns() []kit.Column {
+	t := m.app.T
+	width := 5
+	if m.app.Look().Notation >= notation.Traditional {
+		width = 8
+	}
+	row := func(i int) *moveRow { return &m.rows[i] }
+	share := func(of func(s library.Score) int) func(i int) string {
+		return func(i int) string { return shareText(row(i).played.Score, of) }
+	}
+	list := []kit.Column{
+		{Title: t("Move"), Width: width, Rank: 1, Cell: func(i int) string { return m.app.move(&m.way.pos, row(i).move) }},
+		kit.Number(t("Games"), 6, func(i int) string { return countText(row(i).played.Games) }).Ranked(2),
+		kit.Number(t("Red", lang.Meaning("share")), 4, share(func(s library.Score) int { return s.Red })).Ranked(4),
+		kit.Number(t("Draw", lang.Meaning("share")), 4, share(func(s library.Score) int { return s.Draw })).Ranked(4),
+		kit.Number(t("Black", lang.Meaning("share")), 4, share(func(s library.Score) int { return s.Black })).Ranked(4),
+		kit.Number(t("Book"), 5, func(i int) string {
+			if e := row(i).entry; e != nil {
+				return strconv.Itoa(e.Weight)
+			}
+			return ""
+		}).Ranked(3),
+	}
+	if m.shelves.cloud.on() {
+		list = append(list, kit.Number("chessdb", 7, func(i int) string {
+			switch c := row(i).cloud; {
+			case c == nil:
+				return ""
+			case !c.Scored:
+				return "??"
+			default:
+				return fmt.Sprintf("%+d", c.Score)
+			}
+		}).Ranked(5))
+	}
+	return append(list, kit.Column{Title: t("Years"), Width: 9, Rank: 6, Cell: func(i int) string { return yearsText(row(i).played.First, row(i).played.Last) }})
+}
+
+// fewResults is below how many known results their counts are shown in place of shares.
+const fewResults = 20
+
+// shareText is the share of a result among the known ones: in percent, or where these are few
+// how many.
+func shareText(s library.Score, of func(s library.Score) int) string {
+	switch known := s.Red + s.Draw + s.Black; {
+	case known == 0:
+		return ""
+	case known < fewResults:
+		return strconv.Itoa(of(s))
+	default:
+		return fmt.Sprintf("%.0f%%", 100*float64(of(s))/float64(known))
+	}
+}
+
+func countText(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// yearsText is the first and the last year.
+func yearsText(first, last int) string {
+	switch first {
+	case 0:
+		return ""
+	case last:
+		return strconv.Itoa(first)
+	}
+	return fmt.Sprintf("%d-%d", first, last)
+}
+
+// standing is how many games come to the position.
+func (m *movesPanel) standing() string {
+	t := m.app.T
+	x, ok := m.explored()
+	switch found, _, err := m.shelves.games.see(); {
+	case err != nil:
+		return phrases.Capital(m.app.Look().Language.Error(err))
+	case !ok:
+		return t("Looking for games...")
+	case found.none:
+		return ""
+	}
+	list := []string{t("%s {game|games} here", phrases.Thousands(uint64(x.Games)))} //nolint:gosec // a count
+	for _, p := range x.Moves {
+		if p.Move == xiangqi.NoMove && p.Games > 0 {
+			list = append(list, t("%d ended here", p.Games))
+		}
+	}
+	if x.Trees > 0 {
+		list = append(list, t("%d in a variation", x.Trees))
+	}
+	return phrases.Joined(t, list)
+}
+
+// sources says where the columns come from, and what is wrong with one.
+func (m *movesPanel) sources() string {
+	t := m.app.T
+	name := m.shelves.book.name(m.app)
+	if _, _, err := m.shelves.book.see(); err != nil {
+		name = m.app.Look().Language.Error(err)
+	}
+	list := []string{phrases.Named(t, t("Book"), name)}
+	if m.shelves.cloud.on() {
+		text := t("asked once you stay at a position")
+		answer, current, err := m.shelves.cloud.see()
+		switch {
+		case err != nil && current:
+			text = m.app.Look().Language.Error(err)
+		case current && answer.State == chessdb.Unknown:
+			text = t("it does not know this position")
+		case current && answer.State == chessdb.Over:
+			text = t("the game is over here")
+		case current:
+			text = t("its own scores")
+		}
+		list = append(list, phrases.Named(t, chessdb.Host, text))
+	}
+	return phrases.Joined(t, list)
+}
+
+// status is the selected move in full.
+func (m *movesPanel) status() string {
+	row := m.selected()
+	if row == nil {
+		return ""
+	}
+	t := m.app.T
+	var list []string
+	if s := row.played.Score; s.Games > 0 {
+		list = append(list, t("%s {game|games}: Red won %d, drawn %d, Black won %d", phrases.Thousands(uint64(s.Games)), s.Red, s.Draw, s.Black)) //nolint:gosec // a count
+	}
+	if row.played.Trees > 0 {
+		list = append(list, t("%d in a variation", row.played.Trees))
+	}
+	if row.entry != nil {
+		if whole, _ := m.app.Look().Language.Opening(row.entry.Opening); whole != "" {
+			list = append(list, whole)
+		}
+	}
+	if row.cloud != nil && row.cloud.Note != "" {
+		list = append(list, phrases.Named(t, chessdb.Host, row.cloud.Note))
+	}
+	return phrases.Named(t, m.app.move(&m.way.pos, row.move), phrases.Joined(t, list))
+}

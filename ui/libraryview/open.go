@@ -1,0 +1,78 @@
+package libraryview
+
+import (
+	"context"
+	"path/filepath"
+
+	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/library"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// opened is a game that was read, and the node of the position it is opened at.
+type opened struct {
+	record *format.GameRecord
+	at     *game.Node
+	err    error
+}
+
+// open reads the selected game and shows it in Analyze, at the position on the board where
+// it comes there, else at its start.
+func (g *gamesPanel) open() tea.Cmd {
+	e := g.selected()
+	if e == nil {
+		g.app.say("No game is listed")
+		return nil
+	}
+	entry, pos, start := *e, g.way.pos, g.way.atStart()
+	g.opening++
+	number := g.opening
+	return mode.Work(func() (o opened) {
+		err := g.shelves.tasks.Do(func() error {
+			l, err := g.shelves.library()
+			if l == nil {
+				return err
+			}
+			return l.Records(context.Background(), []library.Entry{entry}, func(_ library.Entry, r *format.GameRecord) error {
+				o.record = r
+				if o.at = r.Tree.Root(); !start {
+					if at := library.NodeAt(r.Tree, &pos); at != nil {
+						o.at = at
+					}
+				}
+				return nil
+			})
+		})
+		o.err = err
+		return o
+	}, func(d mode.Done[opened]) tea.Cmd {
+		return g.app.WhenFree(func() tea.Cmd { return g.show(number, filepath.Base(place(&entry)), d) })
+	})
+}
+
+// show shows the game that was asked for last.
+func (g *gamesPanel) show(number int, name string, d mode.Done[opened]) tea.Cmd {
+	o := d.Found
+	if d.Err != nil {
+		o.err = d.Err
+	}
+	switch {
+	case number != g.opening:
+		return nil
+	case o.err != nil:
+		g.app.Fail(o.err)
+		return nil
+	case o.record == nil:
+		return nil
+	}
+	o.record.DropTags(format.FileTag, format.TitleTag) // of a draft that was saved
+	study := mode.Study{Title: name, Tags: o.record.Tags, Result: o.record.Result, Tree: o.record.Tree, At: o.at}
+	if len(o.record.Notes) > 0 {
+		study.Note = phrases.Remark(g.app.T, g.app.Look().Language.Error, o.record.Notes)
+	}
+	return g.app.Analyze(study)
+}

@@ -1,0 +1,197 @@
+package libraryview
+
+import (
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Room the panels need.
+const (
+	minPanel  = 38 // columns beside the board
+	minGames  = 4  // rows of the games below the moves, with their heading
+	besides   = 46 // columns of board and moves beside the games
+	wideGames = 60 // columns of the games with something beside them
+	minMoves  = 7  // rows of the moves, with their heading
+)
+
+// screen is the panels: the games across, or board and moves with the games below.
+type screen struct {
+	*parts
+	panels kit.Panels
+}
+
+// layout gives the games the left side, or all of a small screen, while they have the keys.
+// Otherwise the board has it, and the games are below the moves.
+func (s *screen) layout(w, h int) {
+	s.moves.update()
+	if s.panels.Focus == s.games {
+		if s.panels.Alone || w < wideGames+besides {
+			s.panels.Lay(w, h, kit.One(s.games).In(canvas.Rect{W: w, H: h}))
+			return
+		}
+		left, right := canvas.Rect{W: w - besides - 1, H: h}, canvas.Rect{X: w - besides, W: besides, H: h}
+		board, _ := s.board.Fit(besides, h-minMoves, besides, 0, s.app.Look())
+		board.X = right.X
+		moves := canvas.Rect{X: right.X, Y: board.H, W: besides, H: h - board.H}
+		s.panels.Lay(w, h, kit.One(s.games).In(left), kit.One(s.board).In(board), kit.One(s.moves).In(moves))
+		return
+	}
+	board, side := s.board.Fit(w, h, minPanel, 1, s.app.Look())
+	if s.panels.Alone || side.Empty() && s.panels.Focus != s.board {
+		board, side = canvas.Rect{}, canvas.Rect{W: w, H: h}
+	}
+	s.panels.Lay(w, h, kit.One(s.board).In(board), kit.Split{Stack: []kit.Split{
+		{Panel: s.moves, Least: minMoves, Want: s.moves.height()},
+		{Panel: s.games, Least: minGames, Rest: true},
+	}}.In(side))
+}
+
+// header is how many games there are, and in how many folders.
+func (s *screen) header() (left string, right []string) {
+	t := s.app.T
+	folders, _, _ := s.shelves.folders.see()
+	if len(folders) == 0 {
+		return "", nil
+	}
+	games, damaged := 0, 0
+	for i := range folders {
+		games += folders[i].Games
+		damaged += folders[i].Damaged
+	}
+	left = t("%s {game|games}", phrases.Thousands(uint64(games))) //nolint:gosec // a count
+	text := t("%d {folder|folders}", len(folders))
+	if damaged > 0 {
+		right = append(right, phrases.Joined(t, []string{text, t("%d damaged {file|files}", damaged)}))
+	}
+	return left, append(right, text)
+}
+
+// status is what is added, or else what is to be known of what is selected.
+func (s *screen) status() (left string, style canvas.Style, right string) {
+	t := s.app.T
+	switch {
+	case s.filter.err != nil:
+		return s.app.Look().Language.Error(s.filter.err), canvas.Problem, ""
+	case s.adding.task != nil:
+		return s.adding.status(), canvas.Strong, ""
+	case s.filter.typing:
+		return t("Words, or year:1990-99 result:red player: title: event: opening: handicap:"), canvas.Plain, ""
+	case s.panels.Focus == s.board:
+		return s.board.Under(s.app, &s.way.pos), canvas.Plain, t("%s to move", phrases.Side(t, s.way.pos.Side()))
+	case s.panels.Focus == s.moves:
+		return s.moves.status(), canvas.Plain, t("%s to move", phrases.Side(t, s.way.pos.Side()))
+	}
+	return s.games.status(), canvas.Plain, ""
+}
+
+// arrow moves the cursor where the board has the keys, goes through the games, or through the
+// moves, into one, or back.
+func (s *screen) arrow(dx, dy int) func() tea.Cmd {
+	return func() tea.Cmd {
+		switch {
+		case s.panels.Focus == s.board:
+			s.board.Step(dx, dy)
+		case dx > 0 && s.panels.Focus == s.moves:
+			return s.moves.goIn()
+		case dx < 0:
+			return s.way.back()
+		case dx > 0:
+			s.panels.Focus = s.moves
+		default:
+			return s.step(dy)()
+		}
+		return nil
+	}
+}
+
+// step goes so many rows through the table that has the keys.
+func (s *screen) step(d int) func() tea.Cmd {
+	return func() tea.Cmd {
+		if s.panels.Focus == s.moves {
+			s.moves.table.Move(d)
+			return nil
+		}
+		s.games.table.Move(d)
+		return s.shelves.more()
+	}
+}
+
+// page goes a page through that table.
+func (s *screen) page(sign int) func() tea.Cmd {
+	return func() tea.Cmd {
+		table := &s.games.table
+		if s.panels.Focus == s.moves {
+			table = &s.moves.table
+		}
+		return s.step(sign * table.Page())()
+	}
+}
+
+// end goes to the last row listed.
+func (s *screen) end() tea.Cmd { return s.step(1 << 20)() }
+
+// cursor moves the cursor, and gives the board the keys.
+func (s *screen) cursor(dx, dy int) func() tea.Cmd {
+	return func() tea.Cmd {
+		if s.panels.Focus == s.board {
+			s.board.Step(dx, dy)
+		}
+		s.panels.Focus = s.board
+		return nil
+	}
+}
+
+// nextFocus gives the keys to the games, the moves, or the board.
+func (s *screen) nextFocus() tea.Cmd {
+	s.board.PutBack()
+	switch s.panels.Focus {
+	case s.games:
+		s.panels.Focus = s.moves
+	case s.moves:
+		s.panels.Focus = s.board
+	default:
+		s.panels.Focus = s.games
+	}
+	return nil
+}
+
+// wholeScreen gives what has the keys the whole screen, and takes it away again.
+func (s *screen) wholeScreen() tea.Cmd {
+	s.panels.Alone = !s.panels.Alone
+	return nil
+}
+
+// enter opens the selected game, goes into the selected move, or picks up or drops on the
+// board.
+func (s *screen) enter() tea.Cmd {
+	switch s.panels.Focus {
+	case s.board:
+		return s.board.pickOrDrop()
+	case s.moves:
+		return s.moves.goIn()
+	}
+	return s.games.open()
+}
+
+// escape puts a picked piece back, or shows the games, and of these all.
+func (s *screen) escape() tea.Cmd {
+	switch {
+	case s.board.Picked != xiangqi.NoPoint:
+		s.board.PutBack()
+	case s.panels.Alone:
+		s.panels.Alone = false
+	case s.panels.Focus != s.games:
+		s.panels.Focus = s.games
+	default:
+		return s.filter.clear()
+	}
+	return nil
+}
+
+// mouse gives what is done with the mouse to the panel below it.
+func (s *screen) mouse(ev mode.Mouse) tea.Cmd { return s.panels.Mouse(ev) }

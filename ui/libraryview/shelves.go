@@ -1,0 +1,157 @@
+package libraryview
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"sync"
+
+	"example.com/abyss/library"
+	"example.com/abyss/ui/task"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// pageGames is how many games are listed at first; more follow as one goes down.
+const pageGames = 200
+
+// shelves is what is known of the position and the filter: by the games of the library, the
+// opening book, and www.chessdb.cn.
+type shelves struct {
+	*parts
+	shown bool // the mode is on the screen
+	tasks task.Group
+
+	games   latest[gamesKey, gamesFound]
+	folders latest[int, []library.Folder]
+	book    bookShelf
+	cloud   cloudShelf
+
+	version int // another number whenever the library may have changed
+	most    int // how many games are asked for
+
+	mu    sync.Mutex
+	index *library.Library // nil: it has not been opened, or there is none
+}
+
+// gamesKey is what games are asked by.
+type gamesKey struct {
+	typed   string
+	fen     string
+	match   library.Match
+	order   library.Order
+	copies  bool
+	most    int
+	version int
+}
+
+// gamesFound is what the library has.
+type gamesFound struct {
+	none     bool   // nothing was ever added
+	fen      string // of the position explored
+	games    library.Found
+	explored library.Explored
+}
+
+func newShelves(p *parts) *shelves {
+	s := &shelves{parts: p, most: pageGames}
+	s.games = latest[gamesKey, gamesFound]{tasks: &s.tasks, wanted: s.wantedGames}
+	s.folders = latest[int, []library.Folder]{tasks: &s.tasks, wanted: s.wantedFolders}
+	s.book.start(p, &s.tasks)
+	s.cloud.start(p, &s.tasks)
+	return s
+}
+
+// ask asks all for what the screen shows now.
+func (s *shelves) ask() tea.Cmd {
+	return tea.Batch(s.games.ask(), s.folders.ask(), s.book.ask(), s.cloud.ask())
+}
+
+// refresh asks the library anew, to which another program may have added.
+func (s *shelves) refresh() tea.Cmd {
+	s.version++
+	return s.ask()
+}
+
+// close ends what runs, waits for it, and closes the library.
+func (s *shelves) close() {
+	s.games.stop()
+	s.folders.stop()
+	s.book.stop()
+	s.cloud.stop()
+	s.tasks.Close()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.index != nil {
+		_ = s.index.Close() // only read from
+		s.index = nil
+	}
+}
+
+// library is the open index; nil where there is none. For work in the background.
+func (s *shelves) library() (*library.Library, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.index == nil && s.options.Index != "" {
+		l, err := library.Read(s.options.Index)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+		s.index = l
+	}
+	return s.index, nil
+}
+
+// wantedGames is the games of the filter that come to the position on the board; in the
+// initial position all games of the filter.
+func (s *shelves) wantedGames() (gamesKey, work[gamesFound]) {
+	f := s.filter
+	key := gamesKey{f.typed, s.way.pos.FEN(), f.match, f.order, f.copies, s.most, s.version}
+	if !s.shown {
+		return key, nil
+	}
+	q, pos, all := f.query, s.way.pos, s.way.atStart()
+	q.Match, q.Order, q.Copies = key.match, key.order, key.copies
+	fresh := s.games.found.Key().version != s.version
+	return key, func(ctx context.Context) (found gamesFound, err error) {
+		l, err := s.library()
+		if found = (gamesFound{none: l == nil, fen: key.fen}); l == nil {
+			return found, err
+		}
+		if fresh {
+			l.Refresh()
+		}
+		if !all {
+			q.Position = &pos
+		}
+		if found.games, err = l.Find(ctx, q, 0, key.most); err == nil {
+			q.Position = &pos
+			found.explored, err = l.Moves(ctx, q)
+		}
+		return found, err
+	}
+}
+
+// wantedFolders is what was added.
+func (s *shelves) wantedFolders() (int, work[[]library.Folder]) {
+	if !s.shown {
+		return s.version, nil
+	}
+	return s.version, func(ctx context.Context) ([]library.Folder, error) {
+		l, err := s.library()
+		if l == nil {
+			return nil, err
+		}
+		return l.Folders(ctx)
+	}
+}
+
+// more lists more games, where there are and the last one listed is near.
+func (s *shelves) more() tea.Cmd {
+	found, current, _ := s.games.see()
+	if n := len(found.games.Entries); !current || n >= found.games.Total || s.games.cancel != nil || s.parts.games.table.Selected < n-pageGames/4 {
+		return nil
+	}
+	s.most += pageGames
+	return s.ask()
+}

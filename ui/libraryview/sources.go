@@ -1,0 +1,106 @@
+package libraryview
+
+import (
+	"context"
+	"path/filepath"
+	"time"
+
+	"example.com/abyss/book"
+	"example.com/abyss/book/chessdb"
+	"example.com/abyss/internal/confine"
+	"example.com/abyss/ui/task"
+)
+
+// bookShelf is the opening book: that of Play.
+type bookShelf struct {
+	latest[bookKey, book.Place]
+	file   string // "" for the one in the program
+	number int    // another whenever the book is another
+
+	// Of the work, one of which is under way at a time.
+	reader   *book.Reader
+	err      error
+	readerOf int
+}
+
+// bookKey is what a page of the book is of.
+type bookKey struct {
+	fen    string
+	line   string // by which one came there: the book names it
+	number int
+}
+
+func (b *bookShelf) start(p *parts, tasks *task.Group) {
+	b.file, b.number = p.options.BookFile, 1
+	b.tasks, b.wanted = tasks, func() (bookKey, work[book.Place]) {
+		key := bookKey{fen: p.way.pos.FEN(), number: b.number}
+		for _, mv := range p.way.path.Moves {
+			key.line += mv.String()
+		}
+		if !p.shelves.shown {
+			return key, nil
+		}
+		path, file := p.way.path, b.file
+		return key, func(ctx context.Context) (book.Place, error) {
+			if b.readerOf != key.number {
+				b.open(file, key.number)
+			}
+			if b.err != nil {
+				return book.Place{}, b.err
+			}
+			return b.reader.At(ctx, path)
+		}
+	}
+}
+
+func (b *bookShelf) open(file string, number int) {
+	var opened *book.Book
+	if b.readerOf = number; file == "" {
+		opened, b.err = book.Default()
+	} else {
+		opened, b.err = book.Open(file)
+	}
+	b.reader = book.NewReader(opened)
+}
+
+// reopen has another book asked from now on, or the same one read again.
+func (b *bookShelf) reopen(file string) {
+	b.file = file
+	b.number++
+}
+
+// name is what the book is called.
+func (b *bookShelf) name(app host) string {
+	if b.file == "" {
+		return app.T("Built-in book")
+	}
+	return filepath.Base(b.file)
+}
+
+// rest is how long the board shows a position before www.chessdb.cn is asked.
+const rest = 400 * time.Millisecond
+
+// cloudShelf is www.chessdb.cn, where the settings allow it.
+type cloudShelf struct {
+	latest[string, chessdb.Answer]
+	on func() bool
+}
+
+func (c *cloudShelf) start(p *parts, tasks *task.Group) {
+	client := p.options.ChessDB
+	c.on = func() bool { return client != nil && p.app.Settings().ChessDB && !confine.On() }
+	c.tasks, c.wanted = tasks, func() (string, work[chessdb.Answer]) {
+		pos := p.way.pos
+		if !p.shelves.shown || p.editor.shown || !c.on() {
+			return pos.FEN(), nil
+		}
+		return pos.FEN(), func(ctx context.Context) (chessdb.Answer, error) {
+			select {
+			case <-time.After(rest):
+				return client.Ask(ctx, &pos)
+			case <-ctx.Done():
+				return chessdb.Answer{}, ctx.Err()
+			}
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package libraryview
+
+import (
+	"slices"
+
+	"example.com/abyss/book"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/bookview"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// way is the position on the board, and how one got there.
+type way struct {
+	*parts
+	path book.Path
+	pos  xiangqi.Position
+	came xiangqi.Move // taken back last: selected among the moves; NoMove for none
+}
+
+func newWay(p *parts) *way { return &way{parts: p, pos: xiangqi.StartPosition()} }
+
+// atStart reports whether the board shows the initial position, which chooses no games: all
+// are asked for.
+func (w *way) atStart() bool { return w.path.Start == nil && len(w.path.Moves) == 0 }
+
+// last is the move that led to the position, NoMove at the start of the path.
+func (w *way) last() xiangqi.Move {
+	if n := len(w.path.Moves); n > 0 {
+		return w.path.Moves[n-1]
+	}
+	return xiangqi.NoMove
+}
+
+// to shows the end of a path of legal moves.
+func (w *way) to(path book.Path) tea.Cmd {
+	w.board.PutBack()
+	w.path, w.pos, w.came = path, bookview.After(path), xiangqi.NoMove
+	w.games.table.Selected, w.games.table.Top = 0, 0
+	w.moves.table.Selected, w.moves.table.Top = 0, 0
+	w.shelves.most = pageGames
+	return w.shelves.ask()
+}
+
+// play goes along a legal move.
+func (w *way) play(mv xiangqi.Move) tea.Cmd {
+	path := w.path
+	path.Moves = append(slices.Clone(path.Moves), mv)
+	return w.to(path)
+}
+
+// back takes a move back.
+func (w *way) back() tea.Cmd {
+	path, last := w.path, w.last()
+	switch n := len(path.Moves); {
+	case n > 0:
+		path.Moves = path.Moves[:n-1]
+	case path.Start != nil:
+		path.Start = nil
+	default:
+		w.app.say("This is the initial position")
+		return nil
+	}
+	cmd := w.to(path)
+	w.came = last
+	return cmd
+}
+
+// home goes to the initial position.
+func (w *way) home() tea.Cmd {
+	if w.atStart() {
+		w.app.say("This is the initial position")
+		return nil
+	}
+	return w.to(book.Path{})
+}
+
+// paste goes to a position, or to the end of a game, put into the terminal.
+func (w *way) paste(text string) tea.Cmd {
+	path, err := bookview.PathOf(text)
+	if err != nil {
+		w.app.Fail(err)
+		return nil
+	}
+	return w.to(path)
+}
+
+// analyze opens the path in Analyze.
+func (w *way) analyze() tea.Cmd { return bookview.Analyze(w.app, w.app.T("Library"), w.path) }
+
+// playFrom plays on from the position in Play.
+func (w *way) playFrom() tea.Cmd { return w.app.PlayFrom(bookview.StartOf(w.path), w.path.Moves) }
+
+// copyFEN puts the position on the clipboard.
+func (w *way) copyFEN() tea.Cmd {
+	fen := w.pos.FEN()
+	w.app.Say(fen)
+	w.app.Copy(fen)
+	return nil
+}
