@@ -31,7 +31,7 @@ func (f *engineLog) open(use func(*client.Log)) error {
 	return nil
 }
 
-// done says, at the end, why the log is not whole.
+// done reports at the end why the log is incomplete.
 func (f *engineLog) done(cmd *cobra.Command) {
 	if f.log == nil {
 		return

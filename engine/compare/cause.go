@@ -160,7 +160,7 @@ func (e *explainer) closures(ctx context.Context, tries []vetoed, first, n int, 
 	return list, nil
 }
 
-// shows reports whether a closure is that of a cause beyond chance.
+// shows reports whether a closure is significant for a cause.
 func shows(closure stats.Interval) bool { return tree.Closes(closure.Low) && tree.Closes(closure.High) }
 
 func mean(runs []run) float64 { return stats.Mean(chances(runs)).Estimate }

@@ -162,7 +162,7 @@ func (x *comparison) estimate(ctx context.Context) error {
 	if moves {
 		sign, looks = 0, looks[:1]
 	}
-	x.step.Verdict, x.step.Exact = Open, false // until they have
+	x.step.Verdict, x.step.Exact = Open, false
 	x.stage(Estimating)
 	found.Exact = false
 	x.fresh = [2][]run{} // of a call that was stopped

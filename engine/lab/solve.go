@@ -145,8 +145,8 @@ func Trusted(rows []Solved) []Solved {
 	return list
 }
 
-// ByLineEnd is the rows with the score at the end of the printed line as the expected
-// one, which differs for fourteen of the thesis's fifty.
+// ByLineEnd are the rows with the score at the end of the printed line in place of the
+// expected score; they differ in fourteen of the thesis's fifty.
 func ByLineEnd(rows []Solved) []Solved {
 	list := slices.Clone(rows)
 	for i := range list {

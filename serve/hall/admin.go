@@ -13,7 +13,7 @@ type UserLine struct {
 	Blocked   bool
 }
 
-// Users are all who have a name here.
+// Users are all named guests.
 func (h *Hall) Users() []UserLine {
 	h.mu.Lock()
 	defer h.mu.Unlock()

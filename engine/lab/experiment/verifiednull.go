@@ -128,9 +128,8 @@ var vnullVariants = &Spec{
 	Settings: verifiedEngine, RowHead: "scheme", Rows: everyScheme, Columns: depthColumns(8, 9), Measures: schemeMeasures, Plot: NodesPlot,
 }
 
-// In endgames, with no guard but one row's: null-endgame=on is null moves in endgames
-// too. Full width sees all of both suites at 14 plies; what misses there is the
-// scheme's.
+// Null moves in endgames too (null-endgame=on), with the guard in one row only. Full
+// width sees all of both suites at 14 plies, so a miss is the scheme's.
 var vnullZugzwang = zugzwangTable()
 
 func zugzwangTable() *Spec {

@@ -103,7 +103,7 @@ func mated(it *lab.Item) error {
 	return nil
 }
 
-// mate proves a mate again, that none is shorter, and that no other move is as short.
+// mate proves a mate again, and that no mate is shorter and no other move as short.
 func (c *checker) mate(it *lab.Item) error {
 	if err := mated(it); err != nil {
 		return err

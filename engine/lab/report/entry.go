@@ -22,10 +22,10 @@ func (c *TableCell) MeasuredEarlier() bool { return c.Earlier }
 // whole reports whether the figures are of all positions.
 func (c *TableCell) whole() bool { return c.Earlier || c.Done == c.Of }
 
-// uncounted reports whether there are figures and those made of counters are not shown.
+// uncounted reports whether a cell has figures, but not those of counters.
 func (c *TableCell) uncounted() bool { return c.whole() && !c.Counted }
 
-// uncountedCells is how many cells of a table are.
+// uncountedCells is the number of uncounted cells of a table.
 func uncountedCells(t *Table) int {
 	n := 0
 	for _, cell := range t.Cells.all() {

@@ -70,7 +70,7 @@ type weight struct {
 	cells int
 }
 
-// narrow is how far the ends of an estimate are apart at most that is made of results.
+// narrow is the largest quotient of the ends of an estimate from results.
 const narrow = 4.0
 
 // newForecast is the forecast of a plan's run; have is the ledger's content before it.
