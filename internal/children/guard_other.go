@@ -10,7 +10,7 @@ type notice byte
 const watch, release notice = '+', '-'
 
 func (*guard) begin([]group)      {}
-func (*guard) tell(notice, group) {}
+func (*guard) notify(notice, group) {}
 
 // GuardWith does nothing here.
 func GuardWith(func() (path string, args []string)) {}

@@ -50,8 +50,10 @@ func newLearner(s *Settings, workers int) *learner {
 		most /= 2 // a weight is two parameters
 	}
 	for _, region := range []span{
-		{0, l.inputs(), most}, {l.bias(), l.outputs(), maxInput},
-		{l.outputs(), l.biases(), maxOutput}, {l.biases(), l.len(), maxBias},
+		{0, l.inputs(), most},
+		{l.bias(), l.outputs(), maxInput},
+		{l.outputs(), l.biases(), maxOutput},
+		{l.biases(), l.len(), maxBias},
 	} {
 		for from := region.from; from < region.to; from += chunk {
 			l.spans = append(l.spans, span{from, min(from+chunk, region.to), region.most})
