@@ -9,7 +9,7 @@ type notice byte
 
 const watch, release notice = '+', '-'
 
-func (*guard) begin([]group)      {}
+func (*guard) begin([]group)        {}
 func (*guard) notify(notice, group) {}
 
 // GuardWith does nothing here.
