@@ -91,14 +91,15 @@ func each(r io.Reader, size int64, take func(Part) error) error {
 	if err != nil && !errors.Is(err, io.EOF) {
 		return err
 	}
-	if kind, _ := binaryKind(head); kind == CBL {
+	kind, binary := binaryKind(head)
+	if kind == CBL {
 		data, err := foreign.ReadAll(in, maxCBL)
 		if err != nil {
 			return err
 		}
 		return eachCBL(data, take)
 	}
-	if err := Unread(head); err != nil {
+	if err := Unread(head); err != nil && !binary {
 		return err
 	}
 	p := parts{in: in, place: place{line: 1}}

@@ -175,7 +175,11 @@ func TestEachTakesOtherKinds(t *testing.T) {
 	if err := os.WriteFile(fens, []byte(strings.Repeat("3k5/9/9/9/9/9/9/9/9/R3K4 w\n", 7)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{"thesis:2", "testdata/xboard.pgn", fens} {
+	cbr := filepath.Join(t.TempDir(), "a.cbr")
+	if err := os.WriteFile(cbr, titled(t, "甲"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{"thesis:2", "testdata/xboard.pgn", fens, cbr} {
 		want, err := ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
