@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -51,6 +52,11 @@ func TestLibrary(t *testing.T) {
 	list := decode[libraryGames](t, library("list", "--player", "吕钦", "--event", "全国", "--result", "red", "--year", "1980-", "--json").out)
 	if list.Total != 1 || len(list.Games) != 1 || list.Games[0].Red != "胡荣华" || list.Games[0].Copies != 1 || list.Games[0].Result != "1-0" {
 		t.Errorf("%+v", list)
+	}
+	for _, words := range [][]string{{"player:吕钦", "event:全国", "result:red", "year:1980-", "start:full"}, {"player:nobody", "--player", "吕钦", "hrh"}} {
+		if same := decode[libraryGames](t, library(append([]string{"list", "--json"}, words...)...).out); !reflect.DeepEqual(same, list) {
+			t.Errorf("%v: %+v, expected %+v", words, same, list)
+		}
 	}
 	if o := library("list", "--limit", "1"); !strings.Contains(o.errors, "2 more games") {
 		t.Errorf("%+v", o)
@@ -101,6 +107,7 @@ func TestLibraryUsage(t *testing.T) {
 		args []string
 		want string
 	}{
+		{[]string{"list", "year:19x"}, "year:19x: expected a year"},
 		{[]string{"list", "--year", "19x"}, "--year 19x: expected a year, or two such as 1980-1999"},
 		{[]string{"list", "--year", "-"}, "--year -: expected a year"},
 		{[]string{"list", "--year", "1990-1980"}, "expected the earlier year first"},

@@ -46,10 +46,23 @@ func (f *libraryQuery) registerPosition(cmd *cobra.Command, standard string) {
 	cmd.Flags().StringVar(&f.match, "match", library.Matches[0], "`pieces` that are the same: exact for all, pawns for pawns and cannons, material for their numbers")
 }
 
-// read is the query of flags and words.
+// read is the query of words and flags, which come before the same fields of the words.
 func (f *libraryQuery) read(words []string) (q library.Query, err error) {
-	q = f.query
-	q.Text = strings.Join(words, " ")
+	if q, err = library.Typed(strings.Join(words, " ")); err != nil { // what the filter of the app takes
+		return q, usageError{err}
+	}
+	for _, field := range []struct {
+		to   *string
+		flag string
+	}{
+		{&q.Player, f.query.Player}, {&q.Red, f.query.Red}, {&q.Black, f.query.Black}, {&q.Title, f.query.Title},
+		{&q.Event, f.query.Event}, {&q.Opening, f.query.Opening}, {&q.Handicap, f.query.Handicap},
+	} {
+		if field.flag != "" {
+			*field.to = field.flag
+		}
+	}
+	q.Mate, q.Copies = q.Mate || f.query.Mate, f.query.Copies
 	if f.limit < 0 {
 		return q, usagef("--limit %d: expected 0 or more", f.limit)
 	}
@@ -64,7 +77,7 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 		{"order", f.order, named(library.Orders, (*uint8)(&q.Order))},
 		{"match", f.match, named(library.Matches, (*uint8)(&q.Match))},
 	} {
-		if one.text == "" {
+		if one.text == "" || one.text == library.Starts[0] {
 			continue
 		}
 		if err := one.set(one.text); err != nil {

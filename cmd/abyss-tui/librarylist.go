@@ -66,6 +66,7 @@ characters in either script, or by the initials of its pinyin.
 --folders lists what was added, --damaged the files that are damaged or have vanished,
 with the reason. The exit code is 1 where nothing is found.`,
 		Example: `  abyss-tui library list hrh 1982
+  abyss-tui library list year:1980-89 red:吕钦
   abyss-tui library list --player 吕钦 --result red --opening 屏风马 --json
   abyss-tui library list --damaged`,
 		RunE: func(cmd *cobra.Command, args []string) error {
