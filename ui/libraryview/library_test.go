@@ -24,7 +24,7 @@ func TestFilter(t *testing.T) {
 	f.typed("hrh")
 	f.wantGames(national)
 	f.typed(" year:19")
-	f.wantGames()
+	f.wantGames(national)
 	f.typed("80-89")
 	f.wantGames(national)
 	f.press("esc")
