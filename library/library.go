@@ -1,11 +1,13 @@
 package library
 
 import (
+	"errors"
 	"path/filepath"
 	"sync"
 
 	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/database"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/internal/statedir"
 )
 
@@ -60,7 +62,7 @@ func Open(path string) (*Library, error) {
 	}
 	db, err := database.Open(path, kind)
 	if err != nil {
-		return nil, err
+		return nil, anew(err)
 	}
 	return &Library{db: db}, nil
 }
@@ -69,9 +71,17 @@ func Open(path string) (*Library, error) {
 func Read(path string) (*Library, error) {
 	db, err := database.Read(path, kind)
 	if err != nil {
-		return nil, err
+		return nil, anew(err)
 	}
 	return &Library{db: db}, nil
+}
+
+// anew says of a damaged index how to have it again.
+func anew(err error) error {
+	if errors.Is(err, database.ErrNotOne) {
+		return message.Errorf("%w; it is only an index: delete it, and add the folders again", err)
+	}
+	return err
 }
 
 // Close closes the index.

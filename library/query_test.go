@@ -57,8 +57,8 @@ func TestQuery(t *testing.T) {
 		{Query{Player: "胡荣华"}, []int{1, 3}},
 		{Query{Player: "hrh"}, []int{1, 3}},
 		{Query{Red: "hrh"}, []int{1}},
-		{Query{Player: "吕钦"}, []int{1}}, // who is written with a blank
-		{Query{Player: "lq"}, []int{1}},
+		{Query{Player: "吕钦"}, []int{1}},    // who is written with a blank
+		{Query{Player: "lq"}, []int{2, 1}}, // 吕钦 and Lü Qin
 		{Query{Player: "lü qin"}, []int{2}},
 		{Query{Black: "dxl"}, []int{2}}, // 单 is read in two ways
 		{Query{Black: "sxl"}, []int{2}},

@@ -3,6 +3,7 @@ package library
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"example.com/abyss/internal/simplified"
 )
@@ -27,6 +28,26 @@ func searched(text string) string {
 		}
 		b.WriteRune(r)
 		before, blanks = r, 0
+	}
+	return b.String()
+}
+
+// capitals are the initials of a name in Latin letters, hrh for HU RongHua and Hu Rong Hua:
+// the capitals of each word, of one that is all of them or has none the first letter.
+func capitals(name string) string {
+	var b strings.Builder
+	for word := range strings.FieldsFuncSeq(name, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		first, size := utf8.DecodeRuneInString(word)
+		inner := word[size:]
+		b.WriteRune(unicode.ToLower(first))
+		if inner == strings.ToUpper(inner) {
+			continue
+		}
+		for _, r := range inner {
+			if unicode.IsUpper(r) {
+				b.WriteRune(unicode.ToLower(r))
+			}
+		}
 	}
 	return b.String()
 }

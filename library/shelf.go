@@ -165,7 +165,7 @@ func (c searchTexts) join(list ...string) string {
 	return b.String()
 }
 
-// of is a field in lower case, and behind it its initials.
+// of is a field in lower case, and behind it its initials, of Chinese or of a Latin spelling.
 func (c searchTexts) of(field string) string {
 	text, known := c[field]
 	if !known {
@@ -176,6 +176,9 @@ func (c searchTexts) of(field string) string {
 		}
 		if b != a {
 			text += initials + b
+		}
+		if a == "" && !strings.ContainsAny(field, `/\.`) { // no path
+			text += initials + capitals(field)
 		}
 		c[field] = text
 	}

@@ -37,7 +37,7 @@ func (n *Net) Bytes() []byte {
 }
 
 // maxFile bounds the bytes of a file that is read, above those of the largest network.
-const maxFile = 16 << 20
+const maxFile = 4 << 20
 
 // Read reads a network from a file.
 func Read(path string) (*Net, error) {

@@ -137,8 +137,12 @@ func (l *library) empty() error {
 	return message.Errorf("a CCBridge library without a game: %d {is|are} deleted", l.number)
 }
 
-// cblPart is how many games of a library are handed on at a time.
-const cblPart = 200
+// Of a library that is handed on in parts: the most games of one, and the moves with which it
+// ends at the latest.
+const (
+	cblPart      = 200
+	cblPartMoves = 100_000
+)
 
 // eachCBL hands the games of a library to take, a part of them at a time.
 func eachCBL(data []byte, take func(Part) error) error {
@@ -149,16 +153,17 @@ func eachCBL(data []byte, take func(Part) error) error {
 	size := int64(len(data))
 	part := Part{Size: size}
 	var errs foreign.Problems
-	for count := 0; ; {
+	for count, moves := 0, 0; ; {
 		g, err, ok := l.next()
 		if g != nil {
 			count++
+			moves += g.Tree.Size()
 			part.Games = append(part.Games, g)
 		}
 		if err != nil {
 			errs.Add(err)
 		}
-		if ok && len(part.Games) < cblPart {
+		if ok && len(part.Games) < cblPart && moves < cblPartMoves {
 			continue
 		}
 		part.Read = l.read(size)
@@ -173,6 +178,6 @@ func eachCBL(data []byte, take func(Part) error) error {
 		if !ok {
 			return errs.Join()
 		}
-		part = Part{Size: size}
+		part, moves = Part{Size: size}, 0
 	}
 }

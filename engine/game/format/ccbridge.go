@@ -121,18 +121,21 @@ func (f *oldFields) take(n int) []byte {
 
 func (f *oldFields) number() uint32 { return binary.LittleEndian.Uint32(f.take(4)) }
 
-func (f *oldFields) text() string {
+func (f *oldFields) text() string { return gbk(f.bytes()) }
+
+// bytes is the field of a text.
+func (f *oldFields) bytes() []byte {
 	n := f.number()
 	if f.short || int64(n) > int64(len(f.data)-f.at) {
 		f.short = true
-		return ""
+		return nil
 	}
-	return gbk(f.take(int(n)))
+	return f.take(int(n))
 }
 
 func (f *oldFields) skipTexts(n int) {
 	for range n {
-		f.text()
+		f.bytes()
 	}
 }
 
@@ -194,7 +197,7 @@ func readOldCBL(data []byte) (*GameRecord, error) {
 	g.Tree = game.ReadTree(start)
 	readAnnotation(g.Tree, g.Tree.Root(), about)
 	t := recordTree{game: g}
-	err = t.growNumbered(moves[:count*oldCBLMove], oldCBLComments(moves[count*oldCBLMove:]))
+	err = t.growNumbered(moves[:count*oldCBLMove], oldCBLComments(moves[count*oldCBLMove:], count))
 	return g, t.end(errors.Join(err, broken))
 }
 
@@ -224,13 +227,16 @@ func oldCBLMoveOf(record []byte) xiangqi.Move {
 	return moveBetween(oldCBLPoint(record[2]), oldCBLPoint(record[3]))
 }
 
-// oldCBLComments is the comments of the moves, in their order.
-func oldCBLComments(data []byte) []string {
+// oldCBLComments is the comments of so many moves, in their order. More are left out.
+func oldCBLComments(data []byte, moves int) []string {
 	if len(data) >= 4 && int64(binary.LittleEndian.Uint32(data)) == int64(len(data)-4) {
 		data = data[4:] // the length of all
 	}
 	var list []string
 	for line := range bytes.SplitSeq(data, []byte("\r\n")) { // which are no part of a character
+		if len(list) == moves {
+			break
+		}
 		list = append(list, strings.ReplaceAll(gbk(line), "||", "\n"))
 	}
 	return list

@@ -171,3 +171,24 @@ func FuzzReadOldCBL(f *testing.F) {
 		checkRead(t, data, games, err)
 	})
 }
+
+// More comments than moves are not kept: a packed file holds millions of them.
+func TestCommentsOfOldCBLAreBounded(t *testing.T) {
+	if list := oldCBLComments(bytes.Repeat([]byte("\r\n"), 1000), 3); len(list) != 3 {
+		t.Errorf("%d comments of three moves", len(list))
+	}
+}
+
+// A part of a library ends with its moves too, whatever the number of its games.
+func TestPartsOfLongGames(t *testing.T) {
+	shuffle := "a0a1 a9a8 a1a0 a8a9 "
+	long := fromLine(t, xiangqi.StartFEN, strings.TrimSpace(strings.Repeat(shuffle, cblPartMoves/8)), ongoing)
+	var parts []int
+	err := eachCBL(oldCBLFile(t, true, long, long, long), func(p Part) error {
+		parts = append(parts, len(p.Games))
+		return nil
+	})
+	if err != nil || !slices.Equal(parts, []int{2, 1}) {
+		t.Errorf("parts of %d games, error %v", parts, err)
+	}
+}
