@@ -30,6 +30,7 @@ type library struct {
 	at     int // where the next game begins, -1 at the end
 	number int // of games, deleted ones too, up to there
 	count  int // of slots
+	used   int // slots that the index has games in; 0 once it is said which are missing
 }
 
 // gamesOfCBL is a library of either program of CCBridge.
@@ -56,6 +57,11 @@ func openLibrary(data []byte) (*library, error) {
 	if l.at = bytes.Index(data, []byte(cbrMagic)); l.at < 0 {
 		return nil, message.Errorf("%d games by its header, and none found: expected a CCBridge library of version 1 or 2", l.count)
 	}
+	for at := cblIndexAt; at+cblSlot <= len(data) && at < cblIndexAt+l.count*cblSlot; at += cblSlot {
+		if binary.LittleEndian.Uint32(data[at:]) != 0 {
+			l.used++
+		}
+	}
 	return l, nil
 }
 
@@ -78,7 +84,10 @@ func (l *library) next() (g *GameRecord, err error, ok bool) { //nolint:revive /
 		}
 		return g, err, true
 	}
-	return nil, nil, false
+	if missing := l.used - l.number; missing > 0 {
+		err, l.used = message.Errorf("the file ends after %d of %d games: %d {is|are} missing", l.number, l.used, missing), 0
+	}
+	return nil, err, err != nil
 }
 
 // deleted reports whether the index has a game, by its slot, as deleted. A slot of another

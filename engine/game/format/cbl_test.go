@@ -82,6 +82,25 @@ func TestDeletedGamesOfCBL(t *testing.T) {
 	}
 }
 
+// A library that ends before the last game of its index says how many are missing.
+func TestCutCBL(t *testing.T) {
+	data := indexedCBL(t, []uint32{7, 5, 7}, []string{"甲", "乙", "丙"}, titled(t, "甲"), titled(t, "乙"), titled(t, "丙"))
+	cut := data[:strings.LastIndex(string(data), cbrMagic)]
+	const want = "the file ends after 2 of 3 games: 1 is missing"
+	games, err := readCBL(cut)
+	if err == nil || err.Error() != want || len(games) != 1 {
+		t.Errorf("%d games, %v", len(games), err)
+	}
+	count := 0
+	err = eachCBL(cut, func(p Part) error {
+		count += len(p.Games)
+		return nil
+	})
+	if err == nil || err.Error() != want || count != 1 {
+		t.Errorf("in parts %d games, %v", count, err)
+	}
+}
+
 // A library larger than other files may be is read as a whole, and in parts; broken games
 // are named by their numbers.
 func TestLargeCBL(t *testing.T) {
