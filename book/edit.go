@@ -11,6 +11,15 @@ type Path struct {
 	Moves []xiangqi.Move    // at most 200, each legal
 }
 
+// PathTo is the path along moves from start to end. Where a Path has no room for the moves it
+// starts at end.
+func PathTo(start *xiangqi.Position, moves []xiangqi.Move, end xiangqi.Position) Path {
+	if len(moves) > maxPlies {
+		return Path{Start: &end}
+	}
+	return Path{Start: start, Moves: moves}
+}
+
 func (p Path) start() (xiangqi.Position, error) {
 	if p.Start == nil {
 		return xiangqi.StartPosition(), nil

@@ -1,6 +1,8 @@
 package library
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -161,6 +163,12 @@ func TestRecords(t *testing.T) {
 	}
 	if want := "1 [h2e2 h9g7 h0g2] 3 [h2e2] 2 [c3c4]"; strings.Join(got, " ") != want {
 		t.Errorf("%s, want %s", strings.Join(got, " "), want)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	got = nil
+	if err := l.Records(ctx, found.Entries, take); !errors.Is(err, context.Canceled) || len(got) > 0 {
+		t.Errorf("cancelled: %v, %q", err, got)
 	}
 	write(t, path, oneGame, time.Hour)
 	for _, e := range found.Entries {

@@ -17,6 +17,9 @@ var errChanged = message.Errorf("the file has changed since it was added: add it
 // it: that of take as it is, others name the file.
 func (l *Library) Records(ctx context.Context, entries []Entry, take func(Entry, *format.GameRecord) error) error {
 	for len(entries) > 0 {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		n := 1
 		for n < len(entries) && entries[n].Path == entries[0].Path && entries[n].Number > entries[n-1].Number {
 			n++

@@ -90,7 +90,7 @@ func ParseResult(text string) (format.ResultToken, error) {
 	return [...]format.ResultToken{format.RedWins, format.BlackWins, format.Draw, format.Unknown}[n], nil
 }
 
-// ParseYears reads a year, or two with a dash between them, of which one may be missing. The
+// ParseYears reads a year of four digits, or two with a dash between them, of which one may be missing. The
 // second may leave out what it begins with: 1985, 1980-1999, 1980-99, 1980-, -1999.
 func ParseYears(text string) (from, to int, err error) {
 	first, last, both := strings.Cut(text, "-")
@@ -105,7 +105,7 @@ func ParseYears(text string) (from, to int, err error) {
 			continue
 		}
 		n, err := strconv.Atoi(*word)
-		if err != nil || n < 1 || n > 9999 {
+		if err != nil || n < 1000 || n > 9999 { // 19 may become 1990
 			return 0, 0, message.Errorf("%s: expected a year, or two such as 1980-1999", text)
 		}
 		*year = n

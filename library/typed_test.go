@@ -19,6 +19,7 @@ func TestTyped(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
+		"year:199": "year:199: expected a year", "year:-19": "expected a year",
 		"year:19x": "year:19x: expected a year", "year:1990-80": "expected the earlier year first", "result:won": "result:won: expected one of red, black, draw, unknown",
 		"start:x": "expected one of any, full, handicap, board", "end:x": "expected one of mate", "handicap:horse": "is not a handicap",
 	} {

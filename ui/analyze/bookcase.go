@@ -204,16 +204,10 @@ func (l *bookcase) onPages(n mode.News[*opened]) tea.Cmd {
 	return nil
 }
 
-// maxWay is the moves of a path that books look at.
-const maxWay = 200
-
 // path is the way to the position on the board.
 func (l *bookcase) path() book.Path {
 	start, moves := l.study.tree.Start(), append(l.study.node.Path(), l.acting.now.line...)
-	if len(moves) > maxWay {
-		start, moves = l.acting.position(), nil
-	}
-	return book.Path{Start: &start, Moves: moves}
+	return book.PathTo(&start, moves, l.acting.position())
 }
 
 // play plays a move of the panel on the board, behind the line that is stepped through.

@@ -89,11 +89,11 @@ func (w *whole) wait(number uint64, pace time.Duration) tea.Cmd {
 
 // step plays the next move of a replay that still goes on.
 func (w *whole) step(number uint64, pace time.Duration) tea.Cmd {
-	if number != w.replay || !w.replaying() {
+	if number != w.replay {
 		return nil
 	}
 	n := w.study.node.Next()
-	if n == nil {
+	if n == nil || !w.replaying() {
 		w.next = nil
 		return nil
 	}
@@ -132,11 +132,10 @@ func (w *whole) turned(turn func(*game.Tree, *game.Node) (*game.Tree, *game.Node
 // askChinese asks where to save a copy of the game as PGN in Chinese notation and GB18030,
 // which the game on the screen does not become.
 func (w *whole) askChinese() tea.Cmd {
-	c, _ := w.files.Copied()
 	g := w.files.file(w.study.tree.Copy())
 	g.Tags = slices.Clone(g.Tags)
 	options := format.Options{Notation: notation.Simplified, Encoding: format.GB18030}
-	copied := document.Copy{Over: c.Over, Write: func(path string, over bool) ([]error, error) { return options.SaveAs(path, over, g) }}
+	copied := document.Copy{Over: document.OverGames, Write: func(path string, over bool) ([]error, error) { return options.SaveAs(path, over, g) }}
 	path := cmp.Or(w.study.path, w.files.offered())
 	w.files.desk.AskCopy(copied, strings.TrimSuffix(path, filepath.Ext(path))+"-gb.pgn")
 	return nil

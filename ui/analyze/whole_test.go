@@ -40,6 +40,24 @@ func TestReplay(t *testing.T) {
 	}
 }
 
+// A replay that another mode has ended does not go on, and the key opens its menu.
+func TestReplayLeft(t *testing.T) {
+	defer func(old []time.Duration) { paces = old }(paces)
+	paces = []time.Duration{time.Millisecond}
+	f := newMode(t, Options{Analyst: &resting{}})
+	f.run(f.Update(mode.Shown{}))
+	f.load("h2e2 h9g7 h0g2 b9c7")
+	f.press("home", "\"")
+	cmd := f.app.Choice.Take(0)
+	f.run(f.Update(mode.Hidden{}))
+	f.run(cmd)
+	f.run(f.Update(mode.Shown{}))
+	f.app.Choice = nil
+	if f.press("\""); f.app.Choice == nil {
+		t.Errorf("said is %q", f.app.Said)
+	}
+}
+
 // loadTagged looks at a game of two moves.
 func (f *fixture) loadTagged(result format.ResultToken, tags ...format.Tag) {
 	f.t.Helper()

@@ -110,6 +110,18 @@ func TestRemove(t *testing.T) {
 	}
 }
 
+// A place asked for while the book is opened is shown once it is open.
+func TestGoToWhileOpening(t *testing.T) {
+	f := newFixture(t, sample)
+	cmd := f.files.open(f.file("other.book", sample), false)
+	f.run(f.GoTo(book.Path{Moves: []xiangqi.Move{move(t, "h2e2")}}))
+	f.run(cmd)
+	f.wantPath("h2e2")
+	if len(f.Path().Moves) != 1 || f.work.next != nil {
+		t.Errorf("the path is %v", f.Path())
+	}
+}
+
 // While a job runs the book is shown, and edits are refused. Stopped, it leaves
 // the book as it was.
 func TestJob(t *testing.T) {

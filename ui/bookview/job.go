@@ -22,6 +22,7 @@ type background struct {
 	*parts
 	editor *book.Editor // the job's while one runs
 	job    *job         // nil when none runs
+	next   *book.Path   // shown when the job ends; nil: the page of its outcome
 	tasks  task.Group
 }
 
@@ -131,6 +132,10 @@ func (w *background) finish(o outcome) tea.Cmd {
 		w.editor = o.editor
 	}
 	w.browse.turnTo(o.page)
+	if next := w.next; next != nil {
+		w.next = nil
+		w.browse.goTo(*next)
+	}
 	w.scores.take()
 	switch {
 	case stopped && errors.Is(o.err, context.Canceled):

@@ -45,12 +45,21 @@ func New(app mode.App, o Options) *Mode { return &Mode{newParts(app, o)} }
 // Static is the mode's name and its keys.
 func (m *Mode) Static() mode.Static { return mode.Static{Title: lang.Mark("Book"), Groups: m.groups} }
 
-// Path is the way to the position that is shown.
-func (m *Mode) Path() book.Path { return m.browse.page.path }
+// Path is the way to the position that is shown, or will be once a job ends.
+func (m *Mode) Path() book.Path {
+	if m.work.next != nil {
+		return *m.work.next
+	}
+	return m.browse.page.path
+}
 
-// GoTo shows the end of a path, unless a job has the book.
+// GoTo shows the end of a path. While a job has the book, it waits for its end.
 func (m *Mode) GoTo(path book.Path) tea.Cmd {
-	if m.work.job != nil || samePath(path, m.browse.page.path) {
+	switch {
+	case m.work.job != nil:
+		m.work.next = &path
+		return nil
+	case samePath(path, m.browse.page.path):
 		return nil
 	}
 	return m.browse.goTo(path)

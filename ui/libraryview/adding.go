@@ -88,14 +88,14 @@ func (a *adding) start(what string, paths ...string) tea.Cmd {
 }
 
 // take shows how far it has come, lists what was added so far, and says at the end what was
-// done.
+// done. A query that runs is left to end: in a large library each batch would cancel it.
 func (a *adding) take(n mode.News[library.Report]) tea.Cmd {
 	some := n.State.Games != a.newest.Games
 	a.newest = n.State
 	switch {
 	case n.Over:
 		a.say(n)
-	case !some:
+	case !some, a.shelves.games.cancel != nil:
 		return nil
 	}
 	return a.shelves.refresh()

@@ -29,13 +29,18 @@ func (e *editor) open() tea.Cmd {
 	e.shown = true
 	e.board.PutBack()
 	e.shelves.cloud.stop()
-	return tea.Sequence(e.Update(mode.Shown{}), e.GoTo(e.way.path))
+	return tea.Sequence(e.Update(mode.Shown{}), e.GoTo(e.way.inBook()))
 }
 
-// leave shows the library at the position of the editor.
+// leave shows the library at the position of the editor. The same position keeps its path,
+// which may be longer than one of a book.
 func (e *editor) leave() tea.Cmd {
 	e.shown = false
-	return tea.Batch(e.Update(mode.Hidden{}), e.way.to(e.Path()))
+	hidden := e.Update(mode.Hidden{})
+	if pos := bookview.After(e.Path()); pos.FEN() == e.way.pos.FEN() {
+		return tea.Batch(hidden, e.shelves.ask())
+	}
+	return tea.Batch(hidden, e.way.to(e.Path()))
 }
 
 // keys are those of the editor, with what they do.

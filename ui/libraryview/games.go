@@ -2,8 +2,10 @@ package libraryview
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strconv"
 
 	"example.com/abyss/engine/game/format"
@@ -23,7 +25,11 @@ type gamesPanel struct {
 	table kit.Table
 	lines []string // in place of games: why there are none
 
-	opening int // another number for each game that is opened
+	key    gamesKey        // of listed
+	listed []library.Entry // in the newest layout: the selection is an index of these
+
+	opening int                // another number for each game that is opened
+	cancel  context.CancelFunc // ends the reading of the newest of them; nil before the first
 }
 
 // list is the games that are listed, and how many there are.
@@ -35,11 +41,12 @@ func (g *gamesPanel) list() (list []library.Entry, total int) {
 // Heading is how many games are listed, and which.
 func (g *gamesPanel) Heading(int) string {
 	t := g.app.T
-	_, total := g.list()
+	found, current, _ := g.shelves.games.see()
+	total := found.games.Total
 	switch n := phrases.Thousands(uint64(total)); { //nolint:gosec // a count
 	case total == 0:
 		return t("Games of the library")
-	case g.way.atStart():
+	case !current, g.way.atStart(): // what is listed may answer another query
 		return t("%s {game|games}", n)
 	case g.filter.match == library.Pawns:
 		return t("%s {game|games} with these pawns and cannons", n)
@@ -53,9 +60,27 @@ func (g *gamesPanel) Heading(int) string {
 // filtered reports whether the line that is typed has a row.
 func (g *gamesPanel) filtered() bool { return g.filter.typing || g.filter.set() }
 
+// follow selects the same game again when the answer to the same query is new. The first row
+// stays selected: more games come before it all the time while files are added.
+func (g *gamesPanel) follow(list []library.Entry) {
+	key, before := g.shelves.games.found.Key(), g.key
+	if key == before {
+		return
+	}
+	before.version, before.most = key.version, key.most
+	if i := g.table.Selected; key == before && i > 0 && i < len(g.listed) {
+		id := g.listed[i].ID
+		if at := slices.IndexFunc(list, func(e library.Entry) bool { return e.ID == id }); at >= 0 {
+			g.table.Selected = at
+		}
+	}
+	g.key, g.listed = key, list
+}
+
 // Layout makes the columns, and finds the rows there is room for.
 func (g *gamesPanel) Layout(w, h int) {
 	list, _ := g.list()
+	g.follow(list)
 	g.table.Len, g.table.Focused = len(list), g.screen.panels.Focus == g
 	if g.table.Selected < 0 {
 		g.table.Selected = 0
@@ -82,12 +107,16 @@ func (g *gamesPanel) why() string {
 		return t("Looking for games...")
 	case g.options.Index == "", found.none && g.options.ReadOnly:
 		return t("There is no library here")
-	case found.none || !g.filter.set() && g.way.atStart():
+	case found.none, !g.filter.set() && g.way.atStart() && !g.shelves.vanished():
 		return t("No games yet. Press A to add a folder with files of games, of any kind that the program reads. They stay where they are.")
+	case !g.filter.set() && g.way.atStart():
+		return t("No file with games is left. Press c to list the games of vanished files, or A to add a folder")
 	case g.way.atStart():
 		return t("No game fits the filter")
+	case !g.filter.set():
+		return t("No game reaches this position; home leads to the initial one")
 	}
-	return t("No game of the filter comes here; home shows all games")
+	return t("No game that fits the filter reaches this position; home leads to the initial one")
 }
 
 // Draw draws the line and the table.

@@ -9,6 +9,8 @@ import (
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 var shownMsg = mode.Shown{}
@@ -24,7 +26,7 @@ func TestFilter(t *testing.T) {
 	f.typed("hrh")
 	f.wantGames(national)
 	f.typed(" year:19")
-	f.wantGames()
+	f.wantGames(national)
 	f.typed("80-89")
 	f.wantGames(national)
 	f.press("esc")
@@ -171,4 +173,49 @@ func TestBoard(t *testing.T) {
 	}
 	f.press("left", "esc", "esc")
 	f.run(f.Update(mode.Hidden{}))
+}
+
+// The move taken back is selected until one selects another, also where no source has it.
+func TestMoveTakenBack(t *testing.T) {
+	f := newFixture(t, true)
+	f.run(f.Paste("a0a1"))
+	f.press("backspace", "tab", "down")
+	if f.moves.table.Selected != 1 {
+		t.Errorf("row %d is selected with a key", f.moves.table.Selected)
+	}
+	f.run(f.Paste("a0a1"))
+	f.press("backspace")
+	f.run(f.moves.Mouse(mode.Mouse{Y: len(f.moves.above) + 3}))
+	f.Layout(80, 22)
+	if f.moves.table.Selected != 2 {
+		t.Errorf("row %d is selected with the mouse", f.moves.table.Selected)
+	}
+}
+
+// A path longer than one of a book is asked by its end, and the editor leads back to it.
+func TestLongPath(t *testing.T) {
+	f := newFixture(t, true)
+	f.run(f.Paste(strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 50) + "h2e2"))
+	f.Layout(80, 22)
+	if place, current, err := f.shelves.book.see(); err != nil || !current || len(place.Moves) == 0 {
+		t.Errorf("%v, %d moves of the book", err, len(place.Moves))
+	}
+	f.press("b")
+	if path := f.editor.Path(); path.Start == nil || *path.Start != f.way.pos {
+		t.Errorf("the editor is at %v, %q", path, f.app.Problems)
+	}
+	if f.press("esc"); len(f.way.path.Moves) != 201 {
+		t.Errorf("the path has %d moves", len(f.way.path.Moves))
+	}
+}
+
+// What is pasted while the line is typed goes into it as words.
+func TestPasteIntoFilter(t *testing.T) {
+	f := newFixture(t, true)
+	f.press("/")
+	if _, taken := f.TakeKey(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("吕钦\n许银川"), Paste: true}); taken {
+		t.Error("a paste is taken as a key")
+	}
+	f.run(f.Paste("吕钦\n许银川"))
+	f.wantGames(cup)
 }

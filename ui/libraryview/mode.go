@@ -102,6 +102,8 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 // TakeKey gives a key to the line that is typed, or to the editor.
 func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
+	case msg.Paste: // it goes to Paste
+		return nil, false
 	case m.editor.shown:
 		if run := mode.Find(msg, m.editor.keys()...); run != nil {
 			return run(), true

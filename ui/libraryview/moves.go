@@ -64,9 +64,7 @@ func (m *movesPanel) update() {
 	m.table.Selected = 0
 	if i := slices.IndexFunc(m.rows, func(r moveRow) bool { return r.move == keep }); i >= 0 {
 		m.table.Selected = i
-	}
-	if row := m.selected(); row != nil && row.move == keep { // else the move may come yet
-		m.way.came = xiangqi.NoMove
+		m.way.came = xiangqi.NoMove // until then a source may still bring the move
 	}
 }
 
@@ -110,6 +108,7 @@ func (m *movesPanel) Mouse(ev mode.Mouse) tea.Cmd {
 		m.screen.panels.Focus = m
 		m.board.PutBack()
 	}
+	m.way.came = xiangqi.NoMove
 	if m.table.Mouse(ev) {
 		return m.goIn()
 	}

@@ -29,15 +29,19 @@ func (g *gamesPanel) open() tea.Cmd {
 		return nil
 	}
 	entry, pos, start := *e, g.way.pos, g.way.atStart()
+	g.stop()
 	g.opening++
 	number := g.opening
+	ctx, cancel := context.WithCancel(context.Background())
+	g.cancel = cancel
 	return mode.Work(func() (o opened) {
+		defer cancel()
 		err := g.shelves.tasks.Do(func() error {
 			l, err := g.shelves.library()
 			if l == nil {
 				return err
 			}
-			return l.Records(context.Background(), []library.Entry{entry}, func(_ library.Entry, r *format.GameRecord) error {
+			return l.Records(ctx, []library.Entry{entry}, func(_ library.Entry, r *format.GameRecord) error {
 				o.record = r
 				if o.at = r.Tree.Root(); !start {
 					if at := library.NodeAt(r.Tree, &pos); at != nil {
@@ -52,6 +56,13 @@ func (g *gamesPanel) open() tea.Cmd {
 	}, func(d mode.Done[opened]) tea.Cmd {
 		return g.app.WhenFree(func() tea.Cmd { return g.show(number, filepath.Base(place(&entry)), d) })
 	})
+}
+
+// stop cancels the reading of the game that was asked for last.
+func (g *gamesPanel) stop() {
+	if g.cancel != nil {
+		g.cancel()
+	}
 }
 
 // show shows the game that was asked for last.

@@ -113,6 +113,7 @@ func (s *screen) arrow(dx, dy int) func() tea.Cmd {
 func (s *screen) step(d int) func() tea.Cmd {
 	return func() tea.Cmd {
 		if s.panels.Focus == s.moves {
+			s.way.came = xiangqi.NoMove
 			s.moves.table.Move(d)
 			return nil
 		}

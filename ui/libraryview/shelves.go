@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"slices"
 	"sync"
 
 	"example.com/abyss/library"
@@ -79,6 +80,7 @@ func (s *shelves) close() {
 	s.folders.stop()
 	s.book.stop()
 	s.cloud.stop()
+	s.parts.games.stop()
 	s.tasks.Close()
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -144,6 +146,12 @@ func (s *shelves) wantedFolders() (int, work[[]library.Folder]) {
 		}
 		return l.Folders(ctx)
 	}
+}
+
+// vanished reports whether the library knows files that are no longer there.
+func (s *shelves) vanished() bool {
+	folders, _, _ := s.folders.see()
+	return slices.ContainsFunc(folders, func(f library.Folder) bool { return f.Vanished > 0 })
 }
 
 // more lists more games, where there are and the last one listed is near.

@@ -40,7 +40,7 @@ func (b *bookShelf) start(p *parts, tasks *task.Group) {
 		if !p.shelves.shown {
 			return key, nil
 		}
-		path, file := p.way.path, b.file
+		path, file := p.way.inBook(), b.file
 		return key, func(ctx context.Context) (book.Place, error) {
 			if b.readerOf != key.number {
 				b.open(file, key.number)

@@ -24,6 +24,9 @@ func newWay(p *parts) *way { return &way{parts: p, pos: xiangqi.StartPosition()}
 // are asked for.
 func (w *way) atStart() bool { return w.path.Start == nil && len(w.path.Moves) == 0 }
 
+// inBook is the path as an opening book takes it.
+func (w *way) inBook() book.Path { return book.PathTo(w.path.Start, w.path.Moves, w.pos) }
+
 // last is the move that led to the position, NoMove at the start of the path.
 func (w *way) last() xiangqi.Move {
 	if n := len(w.path.Moves); n > 0 {

@@ -1,0 +1,95 @@
+package libraryview
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.com/abyss/library"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/mode/modetest"
+)
+
+// The next game that is opened cancels the one before, and so does the end of the mode.
+func TestOpenCancels(t *testing.T) {
+	f := newFixture(t, true)
+	for _, again := range []func(){func() { f.press("enter") }, f.Close} {
+		cancelled := false
+		f.games.cancel = func() { cancelled = true }
+		if again(); !cancelled {
+			t.Error("the game before is still read")
+		}
+	}
+}
+
+// An answer to an earlier query is not said to be of the position on the board.
+func TestHeadingOfLateAnswer(t *testing.T) {
+	f := newFixture(t, true)
+	cmd := f.way.play(f.moves.rows[0].move)
+	if h := f.games.Heading(80); h != "4 games" {
+		t.Errorf("before the answer the heading is %q", h)
+	}
+	f.run(cmd)
+	if h := f.games.Heading(80); h != "3 games with this position" {
+		t.Errorf("the heading is %q", h)
+	}
+}
+
+// The selected game stays selected where newer ones come before it.
+func TestSelectedGameStays(t *testing.T) {
+	f := newFixture(t, true)
+	f.press("down")
+	before := f.games.selected().ID
+	f.write("new.pgn", "[Event \"new\"]\n[Date \"2020\"]\n\n1. c3c4 *\n")
+	f.press("R")
+	modetest.Settle(t, f.Mode)
+	f.Layout(80, 22)
+	f.wantGames("new", cup, national, single, damagedEvent)
+	if e := f.games.selected(); e.ID != before || f.games.table.Selected != 2 {
+		t.Errorf("row %d is selected, %+v", f.games.table.Selected, e)
+	}
+}
+
+// Where no game is listed it is said why.
+func TestWhyNoGames(t *testing.T) {
+	f := newFixture(t, true)
+	f.run(f.Paste("a0a1 a9a8"))
+	why := func(want string) {
+		t.Helper()
+		if got := f.games.why(); !strings.HasPrefix(got, want) {
+			t.Errorf("%q, expected %q", got, want)
+		}
+	}
+	why("No game reaches this position; home")
+	f.press("/")
+	f.typed("hrh")
+	why("No game that fits the filter reaches this position")
+	f.press("esc", "home")
+	for name := range files {
+		if err := os.Remove(filepath.Join(f.folder, filepath.FromSlash(name))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f.press("R")
+	modetest.Settle(t, f.Mode)
+	f.Layout(80, 22)
+	f.wantGames()
+	why("No file with games is left. Press c")
+}
+
+// A batch of added games leaves the query that runs to end; the end of adding does not.
+func TestBatchLeavesQuery(t *testing.T) {
+	f := newFixture(t, true)
+	cmd := f.shelves.refresh()
+	version := f.shelves.version
+	f.adding.take(mode.News[library.Report]{State: library.Report{Games: 7}})
+	if f.shelves.version != version {
+		t.Error("a batch has cancelled the query")
+	}
+	f.adding.take(mode.News[library.Report]{State: library.Report{Games: 9}, Over: true})
+	if f.shelves.version == version {
+		t.Error("the end of adding asks for nothing")
+	}
+	f.run(cmd)
+}
