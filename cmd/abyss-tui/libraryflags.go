@@ -55,8 +55,13 @@ func (f *libraryQuery) read(words []string) (q library.Query, err error) {
 		to   *string
 		flag string
 	}{
-		{&q.Player, f.query.Player}, {&q.Red, f.query.Red}, {&q.Black, f.query.Black}, {&q.Title, f.query.Title},
-		{&q.Event, f.query.Event}, {&q.Opening, f.query.Opening}, {&q.Handicap, f.query.Handicap},
+		{&q.Player, f.query.Player},
+		{&q.Red, f.query.Red},
+		{&q.Black, f.query.Black},
+		{&q.Title, f.query.Title},
+		{&q.Event, f.query.Event},
+		{&q.Opening, f.query.Opening},
+		{&q.Handicap, f.query.Handicap},
 	} {
 		if field.flag != "" {
 			*field.to = field.flag

@@ -253,14 +253,14 @@ func TestBestMove(t *testing.T) {
 	f.wantSaid("No best move is known here yet")
 }
 
-// Lines that are still shown when a search of more of them is stopped are of this position: the
-// first can be played. Those of another position cannot.
+// Lines that are still shown when more of them are wanted are of this position: the first can
+// be played. Those of another position cannot.
 func TestPlaysTheLineShown(t *testing.T) {
 	f := newSearch(t, "")
 	best := f.engine.best().PV[0]
-	f.press("+", "e")
+	f.press("e", "+") // in this order no search of two lines begins
 	if f.engine.ofLines() == "" || f.engine.linesShown() == nil {
-		t.Fatal("the search of two lines was through")
+		t.Fatal("no lines of the search of one are shown")
 	}
 	f.press(" ")
 	if f.study.node.Move() != best {
