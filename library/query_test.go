@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -175,6 +176,12 @@ func TestRecords(t *testing.T) {
 		if err := l.Records(t.Context(), []Entry{e}, take); err == nil || !strings.Contains(err.Error(), "has changed") || !strings.Contains(err.Error(), path) {
 			t.Errorf("game %d: %v", e.Number, err)
 		}
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Records(t.Context(), found.Entries[:1], take); err == nil || err.Error() != path+": the file has vanished" {
+		t.Errorf("a file that is gone: %v", err)
 	}
 }
 

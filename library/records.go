@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/message"
@@ -60,6 +61,8 @@ func records(ctx context.Context, entries []Entry, take func(Entry, *format.Game
 		return nil // what is broken elsewhere does not matter
 	case ctx.Err() != nil:
 		return ctx.Err()
+	case errors.Is(err, fs.ErrNotExist):
+		return message.Errorf("%s: the file has vanished", path)
 	case err != nil && !errors.Is(err, io.EOF) && count < entries[0].Number:
 		return errors.Join(message.Errorf("%s: %w", path, errChanged), err)
 	}
