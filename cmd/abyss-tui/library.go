@@ -27,7 +27,7 @@ are listed and counted as one game.`,
 		Args: onlyCommands,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newLibraryAdd(), newLibraryList(), newLibraryFind(), newLibraryExport())
+	cmd.AddCommand(newLibraryAdd(), newLibraryList(), newLibraryFind(), newLibraryExport(), newLibraryRemove())
 	return cmd
 }
 

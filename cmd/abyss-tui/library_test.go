@@ -98,6 +98,12 @@ func TestLibrary(t *testing.T) {
 	if after, err := os.ReadFile(out); err != nil || string(after) != string(text) {
 		t.Errorf("the file is %q, %v", after, err)
 	}
+	if o := library("remove", folder, filepath.Join(folder, "nothing")); o.code != exitFailed || o.out != "files 3\n" || !strings.Contains(o.errors, "nothing: it is none of what was added") {
+		t.Errorf("%+v", o)
+	}
+	if o := library("list", "--folders"); o.out != "" {
+		t.Errorf("%+v", o)
+	}
 }
 
 // The error of a wrong flag says what was expected, before anything is opened.

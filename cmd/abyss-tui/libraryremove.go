@@ -1,0 +1,47 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"example.com/abyss/library"
+)
+
+func newLibraryRemove() *cobra.Command {
+	var index indexFlag
+	cmd := &cobra.Command{
+		Use:   "remove FOLDER|FILE ...",
+		Short: "Forget folders and files that were added",
+		Long: `remove takes folders and files out of the index, with their games. Files below another
+folder that was added stay. Your files are not touched, and need not be there any more.
+'library list --folders' names what was added.`,
+		Example: `  abyss-tui library remove ~/Downloads/games.cbl`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("no folder named: expected one or more that were added")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path, err := index.file()
+			if err != nil {
+				return err
+			}
+			l, err := library.Open(path)
+			if err != nil {
+				return err
+			}
+			var all int64
+			for _, folder := range args {
+				n, failed := l.Remove(cmd.Context(), folder)
+				all, err = all+n, errors.Join(err, failed)
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "files %d\n", all)
+			return errors.Join(err, l.Close())
+		},
+	}
+	index.register(cmd)
+	return cmd
+}
