@@ -136,6 +136,30 @@ func TestAdd(t *testing.T) {
 	}
 }
 
+// A folder is removed where the folders are listed; its files stay.
+func TestRemove(t *testing.T) {
+	f := newFixture(t, true)
+	f.press("D")
+	f.run(f.app.Choice.Take(0))
+	if items := f.app.Choice.Items; len(items) != 2 || f.app.Choice.Title != f.folder {
+		t.Fatalf("%+v", f.app.Choice)
+	}
+	f.run(f.app.Choice.Take(1))
+	modetest.Settle(t, f.Mode)
+	f.Layout(80, 22)
+	f.wantGames()
+	if want := f.folder + " is removed from the library"; f.lastSaid() != want {
+		t.Errorf("%q, expected %q", f.lastSaid(), want)
+	}
+	f.press("D")
+	if want := "No folder was added"; f.lastSaid() != want {
+		t.Errorf("%q, expected %q", f.lastSaid(), want)
+	}
+	if _, err := os.Stat(filepath.Join(f.folder, "a.pgn")); err != nil {
+		t.Error(err)
+	}
+}
+
 // The editor opens at the position on the board, and leaves it at its own.
 func TestEditor(t *testing.T) {
 	f := newFixture(t, true)

@@ -1,0 +1,117 @@
+package libraryview
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+
+	"example.com/abyss/library"
+	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/phrases"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// showFolders lists what was added, with its files that are damaged or have vanished.
+func (a *adding) showFolders() tea.Cmd { return a.folders("") }
+
+// folders lists what was added, once a folder is removed where one is named.
+func (a *adding) folders(remove string) tea.Cmd {
+	index := a.options.Index
+	return mode.Work(func() (f faulty) {
+		f.err = a.shelves.tasks.Do(func() error {
+			if remove != "" {
+				if err := forget(index, remove); err != nil {
+					return err
+				}
+			}
+			l, err := a.shelves.library()
+			if l == nil {
+				return err
+			}
+			if f.folders, err = l.Folders(context.Background()); err == nil {
+				f.files, err = l.Faulty(context.Background())
+			}
+			return err
+		})
+		return f
+	}, func(d mode.Done[faulty]) tea.Cmd {
+		err := errors.Join(d.Err, d.Found.err)
+		if remove != "" && err == nil {
+			a.app.Say(a.app.T("%s is removed from the library", remove))
+			return a.shelves.refresh()
+		}
+		return a.app.WhenFree(func() tea.Cmd {
+			a.listFolders(d.Found, err)
+			return nil
+		})
+	})
+}
+
+// forget removes a folder from an index.
+func forget(index, folder string) error {
+	l, err := library.Open(index)
+	if err != nil {
+		return err
+	}
+	_, err = l.Remove(context.Background(), folder)
+	return errors.Join(err, l.Close())
+}
+
+// faulty is what was added, and what is wrong with it.
+type faulty struct {
+	folders []library.Folder
+	files   []library.File
+	err     error
+}
+
+func (a *adding) listFolders(f faulty, err error) {
+	t := a.app.T
+	switch {
+	case err != nil:
+		a.app.Fail(err)
+		return
+	case len(f.folders) == 0:
+		a.app.say("No folder was added")
+		return
+	}
+	c := mode.Choice{Title: t("Folders of the library, and what is wrong with files"), Take: func(i int) tea.Cmd {
+		if i < len(f.folders) {
+			a.askOf(f.folders[i].Path)
+		}
+		return nil
+	}}
+	for _, folder := range f.folders {
+		c.Items = append(c.Items, t("%s: %d {file|files}, %d {game|games}, %d damaged, %d vanished", folder.Path, folder.Files, folder.Games, folder.Damaged, folder.Vanished))
+	}
+	const most = 500
+	for i, file := range f.files {
+		if i == most {
+			c.Items = append(c.Items, t("and %d more", len(f.files)-most))
+			break
+		}
+		if file.Vanished {
+			c.Items = append(c.Items, phrases.Named(t, file.Path, t("vanished")))
+		} else {
+			c.Items = append(c.Items, file.Fault)
+		}
+	}
+	a.app.Choose(c)
+}
+
+// askOf asks what to do with a folder that was added.
+func (a *adding) askOf(path string) {
+	t := a.app.T
+	a.app.Choose(mode.Choice{
+		Title: path, Items: []string{t("look for changes"), t("remove it from the library; the files stay")},
+		Take: func(i int) tea.Cmd {
+			if i == 0 {
+				return a.start(filepath.Base(path), path)
+			}
+			if !a.free() {
+				return nil
+			}
+			return a.folders(path)
+		},
+	})
+}
