@@ -46,6 +46,15 @@ func (f *indexFlag) file() (string, error) {
 	return library.Path()
 }
 
+// open opens the index, or makes it.
+func (f *indexFlag) open() (*library.Library, error) {
+	path, err := f.file()
+	if err != nil {
+		return nil, err
+	}
+	return library.Open(path)
+}
+
 // read opens the index for reading.
 func (f *indexFlag) read() (*library.Library, error) {
 	path, err := f.file()

@@ -43,11 +43,7 @@ once.`,
 		Example: `  abyss-tui library add ~/qipu ~/Downloads/games.cbl
   abyss-tui library add`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			path, err := index.file()
-			if err != nil {
-				return err
-			}
-			l, err := library.Open(path)
+			l, err := index.open()
 			if err != nil {
 				return err
 			}

@@ -5,8 +5,6 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
-
-	"example.com/abyss/library"
 )
 
 func newLibraryRemove() *cobra.Command {
@@ -25,11 +23,7 @@ folder that was added stay. Your files are not touched, and need not be there an
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			path, err := index.file()
-			if err != nil {
-				return err
-			}
-			l, err := library.Open(path)
+			l, err := index.open()
 			if err != nil {
 				return err
 			}

@@ -15,15 +15,13 @@ import (
 // showFolders lists what was added, with its files that are damaged or have vanished.
 func (a *adding) showFolders() tea.Cmd { return a.folders("") }
 
-// folders lists what was added, once a folder is removed where one is named.
+// folders lists what was added, or removes the folder that is named.
 func (a *adding) folders(remove string) tea.Cmd {
 	index := a.options.Index
 	return mode.Work(func() (f faulty) {
 		f.err = a.shelves.tasks.Do(func() error {
 			if remove != "" {
-				if err := forget(index, remove); err != nil {
-					return err
-				}
+				return forget(index, remove)
 			}
 			l, err := a.shelves.library()
 			if l == nil {
