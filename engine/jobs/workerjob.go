@@ -41,7 +41,7 @@ func (s *shift) job(ctx context.Context, engine *work.Worker, m jetstream.Msg) {
 	stop()
 	switch {
 	case ctx.Err() != nil:
-		_ = m.Nak()
+		handBack(m)
 	case err != nil:
 		s.config.Note("%s failed, attempt %d of %d: %v", u.Name(), attempt, s.config.MaxDeliver, err)
 		s.fail(ctx, m, failure{Reason: err.Error()})
@@ -146,7 +146,7 @@ func (s *shift) deliver(ctx context.Context, m jetstream.Msg, u work.Unit, l led
 			return
 		}
 		if ctx.Err() != nil || s.conn.IsClosed() {
-			_ = m.Nak()
+			handBack(m)
 			return
 		}
 		if !said && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) && s.conn.IsConnected() {
@@ -167,6 +167,10 @@ func (s *shift) fail(ctx context.Context, m jetstream.Msg, f failure) bool {
 	}
 	return s.say(ctx, s.place.Load(), last(m.Subject()), &report{Failed: &f}) == nil
 }
+
+// handBack returns a job of a worker that leaves to the queue. The delay has the server count
+// attempts by its clock: at the last one it would wait for somebody who asks for a job.
+func handBack(m jetstream.Msg) { _ = m.NakWithDelay(time.Millisecond) }
 
 // giveBack returns a job to the queue, for another worker, or for later.
 func (s *shift) giveBack(m jetstream.Msg) { _ = m.NakWithDelay(s.config.AckWait / 3) }
