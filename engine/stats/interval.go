@@ -19,7 +19,40 @@ type Test struct {
 	Units int  // positions or openings that the interval is over
 	Few   bool // too few of them to tell anything
 
-	p func(truth float64) float64
+	p     func(truth float64) float64
+	times func(k float64) Test // in place of what Times does, where the interval shrinks in another way
+	ratio bool                 // a quotient, whose interval is even on the logarithmic scale
+}
+
+// Times is the test that k times as many units would come to if they were like these: each
+// side of the interval shrinks by √k, and the p-values are those of a normal distribution with
+// that side. It plans a measurement; it is no evidence.
+func (t *Test) Times(k float64) Test {
+	switch {
+	case t.Few:
+		return *t
+	case t.times != nil:
+		return t.times(k)
+	}
+	to, from := func(v float64) float64 { return v }, func(v float64) float64 { return v }
+	if t.ratio {
+		to, from = math.Log, math.Exp
+	}
+	center := to(t.Estimate)
+	low, high := (center-to(t.Low))/math.Sqrt(k), (to(t.High)-center)/math.Sqrt(k)
+	return Test{
+		Interval: Interval{t.Estimate, from(center - low), from(center + high)},
+		Units:    int(float64(t.Units) * k),
+		ratio:    t.ratio,
+		p: func(truth float64) float64 {
+			off := to(truth) - center
+			side := high
+			if off < 0 {
+				side = low
+			}
+			return 2 * NormalCDF(-Normal95*statistic(math.Abs(off), side))
+		},
+	}
 }
 
 // P is the two-sided p-value of a value.

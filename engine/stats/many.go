@@ -40,6 +40,26 @@ type Ranking struct {
 	Figures []float64 // of each candidate over all units
 	Best    int       // the candidate of the largest
 	P       []float64 // of each: the probability, were it as good as the best, that another is ahead of it by as much
+
+	drawn [][]float64 // the figures in each sample
+}
+
+// Plus is the ranking with something added to each candidate's figure, judged as k times as
+// many units like these would: whether one is the best by less than a margin, and how many
+// units would show it.
+func (r *Ranking) Plus(added []float64, k float64) Ranking {
+	with := Ranking{drawn: r.drawn}
+	for c, f := range r.Figures {
+		with.Figures = append(with.Figures, f+added[c])
+		if with.Figures[c] > with.Figures[with.Best] {
+			with.Best = c
+		}
+	}
+	for c := range with.Figures {
+		with.P = append(with.P, r.behind(c, with.Figures, math.Sqrt(k)))
+	}
+	with.P[with.Best] = 1
+	return with
 }
 
 // NotTold are the candidates not told from the best at 95 %, itself among them.
@@ -85,45 +105,41 @@ func Best(units, k int, value func(candidate int, sample []int) float64) Ranking
 			drawn[r][c] = value(c, sample)
 		}
 	}
-	r := Ranking{Figures: figures, Best: best}
-	for c := range k {
-		r.P = append(r.P, behind(c, figures, drawn))
-	}
-	r.P[best] = 1
-	return r
+	r := Ranking{Figures: figures, Best: best, drawn: drawn}
+	return r.Plus(make([]float64, k), 1)
 }
 
 // behind is the share of samples in which chance puts some other candidate as far ahead of c
-// as one is.
-func behind(c int, figures []float64, drawn [][]float64) float64 {
+// as one is by the figures, in deviations that are less by a factor.
+func (r *Ranking) behind(c int, figures []float64, factor float64) float64 {
 	deviations := make([]float64, len(figures))
+	off := func(d []float64, j int) float64 { return d[j] - d[c] - (r.Figures[j] - r.Figures[c]) }
 	for j := range figures {
 		squares := 0.0
-		for _, d := range drawn {
-			off := d[j] - d[c] - (figures[j] - figures[c])
-			squares += off * off
+		for _, d := range r.drawn {
+			squares += off(d, j) * off(d, j)
 		}
-		deviations[j] = math.Sqrt(squares / float64(len(drawn)))
+		deviations[j] = math.Sqrt(squares / float64(len(r.drawn)))
 	}
 	ahead := 0.0
 	for j := range figures {
 		if deviations[j] > 0 {
-			ahead = max(ahead, (figures[j]-figures[c])/deviations[j])
+			ahead = max(ahead, factor*(figures[j]-figures[c])/deviations[j])
 		}
 	}
 	if ahead == 0 {
 		return 1
 	}
 	often := 1 // the data themselves
-	for _, d := range drawn {
+	for _, d := range r.drawn {
 		for j := range figures {
-			if deviations[j] > 0 && (d[j]-d[c]-(figures[j]-figures[c]))/deviations[j] >= ahead {
+			if deviations[j] > 0 && off(d, j)/deviations[j] >= ahead {
 				often++
 				break
 			}
 		}
 	}
-	return float64(often) / float64(len(drawn)+1)
+	return float64(often) / float64(len(r.drawn)+1)
 }
 
 // BenjaminiHochberg adjusts the p-values of several tests so that, of the hypotheses

@@ -74,6 +74,7 @@ func Product(factors []Factor) Test {
 		Interval: Interval{math.Exp(log), math.Exp(log - half), math.Exp(log + half)},
 		Units:    units,
 		p:        func(truth float64) float64 { return twoSidedT(statistic(log-math.Log(truth), deviation), n-1) },
+		ratio:    true,
 	}
 }
 
@@ -87,7 +88,8 @@ func roundedTo(v, small float64) float64 {
 
 // Jackknife is the interval of any figure of a sample by leaving out each unit in turn:
 // value(i) is the figure without unit i, value(-1) that of all. Student's t has one degree
-// of freedom less than there are units.
+// of freedom less than there are units. A figure that no unit changes has no interval: that all
+// of these are alike says nothing of how others differ.
 //
 // Source: J. W. Tukey, Bias and confidence in not-quite large samples, Annals of Mathematical
 // Statistics 29 (1958), 614; B. Efron, The Jackknife, the Bootstrap and Other Resampling
@@ -108,6 +110,9 @@ func Jackknife(units int, value func(omitted int) float64) Test {
 		squares += (w - mean) * (w - mean)
 	}
 	deviation := math.Sqrt(squares * (n - 1) / n)
+	if deviation < 1e-9*max(1, math.Abs(all)) { // rounding aside
+		return Test{Interval: Interval{Estimate: all, Low: math.Inf(-1), High: math.Inf(1)}, Units: units, Few: true}
+	}
 	half := Student95(n-1) * deviation
 	return Test{
 		Interval: Interval{all, all - half, all + half},

@@ -39,8 +39,12 @@ func wilson(share, n, z float64) Interval {
 // of binomial proportions based on paired data, Journal of Educational and Behavioral
 // Statistics 37 (2012), 479-488.
 func PairedShares(gained, missed, n int) Interval {
-	m := float64(n + 2)
-	p1, p2 := float64(gained+1)/m, float64(missed+1)/m
+	return pairedShares(float64(gained), float64(missed), float64(n))
+}
+
+func pairedShares(gained, missed, n float64) Interval {
+	m := n + 2
+	p1, p2 := (gained+1)/m, (missed+1)/m
 	half := Normal95 * math.Sqrt((p1+p2-(p1-p2)*(p1-p2))/m)
-	return Interval{float64(gained-missed) / float64(n), max(p1-p2-half, -1), min(p1-p2+half, 1)}
+	return Interval{(gained - missed) / n, max(p1-p2-half, -1), min(p1-p2+half, 1)}
 }

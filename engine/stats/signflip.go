@@ -18,8 +18,9 @@ const Fewest = 6
 // quantiles of the means of subsets. These are counted exactly, by size and sum.
 //
 // Positions that moved at several depths count once. Where fewer than Fewest units moved the
-// signs tell nothing; the interval is then that of PairedShares, the units that moved by any
-// amount counted as moved altogether.
+// signs tell nothing; the interval is then that of PairedShares, with the steps that units
+// moved up and down as shares of a unit. Above manyMoved the exact count takes seconds, and
+// Student's t covers as well (TestCoverage).
 //
 // Source: R. A. Fisher, The Design of Experiments, 1935, section 21; the subsets:
 // J. A. Hartigan, Using subsample values as typical values, JASA 64 (1969), 1303-1317.
@@ -35,8 +36,11 @@ func SignFlip(steps []int, scale float64) Test {
 		}
 	}
 	n := float64(len(steps))
-	if moved < Fewest {
-		return fewMoved(steps, float64(total)/n/scale)
+	switch {
+	case moved < Fewest:
+		return fewMoved(steps, scale)
+	case moved > manyMoved:
+		return manySteps(steps, scale)
 	}
 	t := Test{Interval: Interval{Estimate: float64(total) / n / scale}, Units: len(steps)}
 	subsets := newSubsets(steps)
@@ -55,23 +59,44 @@ func SignFlip(steps []int, scale float64) Test {
 	return t
 }
 
-// fewMoved is PairedShares of the units that moved up and down.
-func fewMoved(steps []int, mean float64) Test {
-	up, down := 0, 0
-	for _, s := range steps {
-		switch {
-		case s > 0:
-			up++
-		case s < 0:
-			down++
-		}
+// manyMoved is the number of moved units up to which SignFlip counts exactly.
+const manyMoved = 200
+
+// manySteps is the t interval of the mean of steps.
+func manySteps(steps []int, scale float64) Test {
+	values := make([]float64, len(steps))
+	for i, s := range steps {
+		values[i] = float64(s) / scale
 	}
-	i := PairedShares(up, down, len(steps))
+	mean, squared := meanError(values)
+	deviation, freedom := math.Sqrt(squared), float64(len(steps)-1)
+	return Test{
+		Interval: Mean(values),
+		Units:    len(steps),
+		p:        func(truth float64) float64 { return twoSidedT(statistic(mean-truth, deviation), freedom) },
+	}
+}
+
+// fewMoved is PairedShares of what units moved up and down, in whole units: one of three depths
+// is a third of a unit. A step of a part has less variance than a whole unit that moves that
+// often, so the interval is rather too wide than too narrow.
+func fewMoved(steps []int, scale float64) Test {
+	up, down := 0.0, 0.0
+	for _, s := range steps {
+		up, down = up+float64(max(s, 0))/scale, down+float64(max(-s, 0))/scale
+	}
+	return pairedTest(up, down, float64(len(steps)))
+}
+
+// pairedTest is PairedShares as a test.
+func pairedTest(up, down, n float64) Test {
+	i := pairedShares(up, down, n)
 	center, deviation := (i.Low+i.High)/2, (i.High-i.Low)/2/Normal95
 	return Test{
-		Interval: Interval{mean, i.Low, i.High},
-		Units:    len(steps),
+		Interval: i,
+		Units:    int(n),
 		p:        func(truth float64) float64 { return 2 * NormalCDF(-math.Abs(truth-center)/deviation) },
+		times:    func(k float64) Test { return pairedTest(k*up, k*down, k*n) },
 	}
 }
 

@@ -205,3 +205,88 @@ func TestJackknife(t *testing.T) {
 		t.Errorf("a search against itself: %v", same.Interval)
 	}
 }
+
+// A position that moves at one of three depths is a third of one: its interval must surround
+// the mean, and be that of PairedShares with a third of a position.
+func TestFewPartsMoved(t *testing.T) {
+	steps := make([]int, 50)
+	steps[0], steps[1], steps[2] = 1, 1, 1
+	got, want := SignFlip(steps, 3), PairedShares(1, 0, 50)
+	if got.Interval != want {
+		t.Errorf("%+v, expected %+v", got.Interval, want)
+	}
+	none := SignFlip(make([]int, 1000), 3)
+	if none.High > 0.003 || none.Low < -0.003 {
+		t.Errorf("none of a thousand moved: %+v", none.Interval)
+	}
+}
+
+// Many moved units are judged by Student's t, near to the exact count.
+func TestManyMoved(t *testing.T) {
+	steps := make([]int, 2000)
+	for i := range manyMoved {
+		steps[i] = 1 - 2*(i%3/2)
+	}
+	exact := SignFlip(steps, 1)
+	steps[manyMoved] = 1
+	many := SignFlip(steps, 1)
+	if math.Abs(many.Low-exact.Low-0.0005) > 0.0005 || math.Abs(many.High-exact.High-0.0005) > 0.0005 {
+		t.Errorf("%+v, exactly %+v with one less", many.Interval, exact.Interval)
+	}
+}
+
+// Four times as many units that are alike halve an interval, of a quotient on the logarithmic
+// scale; where none has moved they quarter it.
+func TestTimes(t *testing.T) {
+	near := func(name string, got, want float64) {
+		t.Helper()
+		if math.Abs(got-want) > 1e-3 {
+			t.Errorf("%s: %v, expected %v", name, got, want)
+		}
+	}
+	games := GameShare([]Pair{{1, 2, nil}, {2, 2, nil}, {0.5, 2, nil}, {1.5, 2, nil}, {1, 2, nil}, {2, 2, nil}})
+	more := games.Times(4)
+	near("share", more.High-more.Estimate, (games.High-games.Estimate)/2)
+	near("p at the bound", more.P(more.Low), 0.05)
+	ratio := Ratio([]float64{3, 4, 9, 2}, []float64{2, 4, 6, 2})
+	more = ratio.Times(4)
+	near("quotient", math.Log(more.High/more.Estimate), math.Log(ratio.High/ratio.Estimate)/2)
+	none := SignFlip(make([]int, 1000), 1)
+	more = none.Times(4)
+	near("none moved", more.High, none.High/4)
+}
+
+// What no unit changes says nothing about units that may.
+func TestJackknifeWithoutSpread(t *testing.T) {
+	if same := Jackknife(50, func(int) float64 { return 3 }); !same.Few || same.P(2) != 1 {
+		t.Errorf("%+v", same)
+	}
+}
+
+// A candidate is the best by less than a margin if it leads once the margin is added.
+func TestRankingWithMargin(t *testing.T) {
+	units := 60
+	value := func(candidate int, sample []int) float64 {
+		total := 0.0
+		for _, i := range sample {
+			total += float64((i*(7+candidate))%11) / 100
+		}
+		return total / float64(len(sample))
+	}
+	r := Best(units, 3, value)
+	for k := range r.P {
+		if same := r.Plus(make([]float64, 3), 1); same.P[k] != r.P[k] || same.Best != r.Best {
+			t.Errorf("nothing added: %v, expected %v", same.P, r.P)
+		}
+	}
+	other := (r.Best + 1) % 3
+	added := make([]float64, 3)
+	added[other] = 1
+	if with := r.Plus(added, 1); with.Best != other || with.P[r.Best] > 0.05 {
+		t.Errorf("with a margin: %+v", with)
+	}
+	added[other] = r.Figures[r.Best] - r.Figures[other] + 0.001
+	if few, many := r.Plus(added, 1), r.Plus(added, 1e6); few.P[r.Best] < 0.05 || many.P[r.Best] > 0.05 {
+		t.Errorf("few %v, many %v", few.P, many.P)
+	}
+}
