@@ -16,10 +16,10 @@ func (p *plotScreen) drawForest(a canvas.Area, f *report.Forest) {
 	t := p.of.m.t
 	less, more, untold := f.Count()
 	sides := t("left of ┊ fewer nodes, right of it more")
-	verdict := t("%d take fewer nodes, %d take more, %d cannot be told", less, more, untold)
+	verdict := t("%d take fewer nodes, %d take more, %d undecided", less, more, untold)
 	if f.Scale == report.ByShare {
 		sides = t("left of ┊ the second-named is better, right of it the first-named")
-		verdict = t("%d won by the first-named, %d by the second-named, %d cannot be told", more, less, untold)
+		verdict = t("%d won by the first-named, %d by the second-named, %d undecided", more, less, untold)
 	}
 	a.Text(sheetMargin, 0, canvas.Cut(verdict, w-sheetMargin), canvas.Strong)
 	a.Text(sheetMargin, 1, canvas.Cut(sides, w-sheetMargin), canvas.Dim)

@@ -225,7 +225,11 @@ func (t *tableScreen) fill() {
 		notes = append(notes, t.spoken.Error(head))
 		for _, r := range t.table.Rulings {
 			text := t.sourced(strings.TrimRight(t.m.t(r.Text), ".。"), r.Source)
-			notes = append(notes, t.m.t("%s: %s", lang.Meaning("named"), t.m.t(r.Outcome), text))
+			outcome := t.m.t(r.Outcome)
+			if needs := r.Needs.Text(); needs != nil {
+				outcome = t.m.t("%s (%s would decide it)", outcome, t.spoken.Error(needs))
+			}
+			notes = append(notes, t.m.t("%s: %s", lang.Meaning("named"), outcome, text))
 		}
 		notes = append(notes, "")
 	}

@@ -286,7 +286,8 @@ var dynamic = func() map[string]string {
 		}
 	}
 	for i := range report.Claims {
-		add("claim", report.Claims[i].Source, report.Claims[i].Text)
+		now, _ := report.Claims[i].Wording()
+		add("claim", report.Claims[i].Source, now)
 	}
 	for h := range style.NumHabits {
 		add("habit", h.String())

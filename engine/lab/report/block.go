@@ -59,7 +59,6 @@ const (
 	notLegible = "not legible"
 
 	measuredEarlier = "measured earlier" // state of a figure in a file
-	notApart        = "not told apart"
 	gains           = "gains"
 	loses           = "loses"
 	undecided       = "undecided"
@@ -78,7 +77,7 @@ const (
 )
 
 // CellWords are the words of cells in place of a figure or a name.
-var CellWords = []string{notRun, notCounted, notLegible, notApart, gains, loses, undecided, totalsLine, onePublished, unknownMachine, tooFew}
+var CellWords = []string{notRun, notCounted, notLegible, gains, loses, undecided, totalsLine, onePublished, unknownMachine, tooFew}
 
 // Lacking reports whether the text of a cell says that it has no figure yet.
 func Lacking(cell string) bool { return cell == notRun || cell == notCounted }

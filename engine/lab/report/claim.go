@@ -11,6 +11,7 @@ import (
 // Claim is a conclusion of a document: one effect or several, each with the region it must
 // lie in for the conclusion to be true. Both stand here before anything is measured.
 type Claim struct {
+	Key     string // names it in texts and results, "4.check-success"; "" in files, which are judged as they stand
 	Chapter string // of the page it belongs to: "3", "4", "5", "paper", "001", "002", "004"
 	Source  string
 	Text    string
@@ -20,11 +21,12 @@ type Claim struct {
 // part is one thing that must be true for a claim to be.
 type part interface {
 	// judge measures at the document's own depths or, with deeper, beyond them; ok is
-	// false if the ledger lacks what it needs.
-	judge(e *Evidence, deeper bool) (m Measured, ok bool)
-	// onPaper says whether it is true of the document's own figures; known is false if
-	// the document does not print them.
-	onPaper(e *Evidence) (holds, known bool)
+	// false if the ledger lacks what it needs. now is the region in place of the first; nil
+	// for the one that restate makes.
+	judge(e *Evidence, deeper bool, now *Region) (m Measured, ok bool)
+	// onPaper says whether it is true of the document's own figures, in both wordings; known is
+	// false if the document does not print them.
+	onPaper(e *Evidence, now *Region) (holds, known bool)
 	// specs are the experiments that it rests on.
 	specs() []string
 }
@@ -38,13 +40,13 @@ type Outcome uint8
 // The outcomes.
 const (
 	NotMeasured Outcome = iota // figures are missing
-	Holds                      // the interval lies in the region
-	Fails                      // the interval lies outside it
-	Untold                     // it reaches into both
+	True                       // the interval lies in the region
+	False                      // the interval lies outside it
+	Undecided                  // it reaches into both
 )
 
 // outcomeNames are the texts of the outcomes.
-var outcomeNames = [...]string{message.Mark("not measured"), message.Mark("holds"), message.Mark("does not hold"), message.Mark("cannot be told")}
+var outcomeNames = [...]string{message.Mark("not measured"), message.Mark("true"), message.Mark("false"), message.Mark("undecided")}
 
 func (o Outcome) String() string { return outcomeNames[o] }
 
@@ -52,23 +54,36 @@ func (o Outcome) String() string { return outcomeNames[o] }
 type Region struct {
 	Low, High float64
 	Closed    bool // the bounds belong to it
+	// Margin is how far beyond a bound an effect may reach and still count as none: "more" is
+	// false of what is not more by the margin.
+	Margin float64
 }
 
-func above(low float64) Region               { return Region{Low: low, High: math.Inf(1)} }
-func below(high float64) Region              { return Region{Low: math.Inf(-1), High: high} }
-func atLeast(low float64) Region             { return Region{low, math.Inf(1), true} }
-func atMost(high float64) Region             { return Region{math.Inf(-1), high, true} }
-func between(low, high float64) Region       { return Region{low, high, true} }
-func (r Region) has(v float64) bool          { return r.above(v) && r.under(v) }
-func (r Region) above(v float64) bool        { return v > r.Low || r.Closed && v == r.Low }
-func (r Region) under(v float64) bool        { return v < r.High || r.Closed && v == r.High }
-func (r Region) clear(i stats.Interval) bool { return !r.under(i.Low) || !r.above(i.High) }
+func above(low float64) Region         { return Region{Low: low, High: math.Inf(1)} }
+func below(high float64) Region        { return Region{Low: math.Inf(-1), High: high} }
+func atLeast(low float64) Region       { return Region{Low: low, High: math.Inf(1), Closed: true} }
+func atMost(high float64) Region       { return Region{Low: math.Inf(-1), High: high, Closed: true} }
+func between(low, high float64) Region { return Region{Low: low, High: high, Closed: true} }
+func (r Region) has(v float64) bool    { return r.above(v) && r.under(v) }
+func (r Region) above(v float64) bool  { return v > r.Low || r.Closed && v == r.Low }
+func (r Region) under(v float64) bool  { return v < r.High || r.Closed && v == r.High }
+func (r Region) core() Region          { return Region{r.Low + r.Margin, r.High - r.Margin, r.Closed, 0} }
 
-// outcome judges an interval, and gives the p-value of the bound that the decision hangs on.
-func (r Region) outcome(t *stats.Test) (Outcome, float64) {
+func (r Region) clear(i stats.Interval) bool {
+	return !r.core().under(i.Low) || !r.core().above(i.High)
+}
+
+// Decision is the outcome of a part, and the p-value of the bound that it hangs on.
+type Decision struct {
+	Outcome Outcome
+	P       float64
+}
+
+// outcome judges an interval.
+func (r Region) outcome(t *stats.Test) Decision {
 	switch {
 	case t.Few || math.IsNaN(t.Estimate):
-		return Untold, 1
+		return Decision{Undecided, 1}
 	case r.has(t.Low) && r.has(t.High):
 		p := 0.0
 		for _, bound := range []float64{r.Low, r.High} {
@@ -76,28 +91,30 @@ func (r Region) outcome(t *stats.Test) (Outcome, float64) {
 				p = max(p, t.P(bound))
 			}
 		}
-		return Holds, p
+		return Decision{True, p}
 	case r.clear(t.Interval):
-		if r.under(t.Low) {
-			return Fails, t.P(r.Low)
+		if core := r.core(); !core.under(t.Low) {
+			return Decision{False, t.P(core.High)}
 		}
-		return Fails, t.P(r.High)
+		return Decision{False, t.P(r.core().Low)}
 	}
-	return Untold, 1
+	return Decision{Undecided, 1}
 }
 
 // Measured is one part of a claim as measured.
 type Measured struct {
-	Name    string // "nodes", "S", ...
-	Scale   Scale
-	Where   string // "depths 3 to 5"
-	Test    stats.Test
-	Printed Number // by the document, in the same unit
-	Region  Region
-	Facts   string // the counts themselves
-	Outcome Outcome
-	P       float64
-	Text    string // in place of the interval, for a comparison of many
+	Name     string // "nodes", "S", ...
+	Scale    Scale
+	Where    string // "depths 3 to 5"
+	Test     stats.Test
+	Games    float64 // games a unit of the test, 0 where units are positions
+	Printed  Number  // by the document, in the same unit
+	Region   Region
+	Facts    string                   // the counts themselves
+	Decision                          // as restated
+	First    Decision                 // as first worded
+	planned  func(k float64) Decision // what k times as many units like these would decide
+	Text     string                   // in place of the interval, for a comparison of many
 }
 
 // Ruling is the outcome of a claim at the document's depths, or beyond them.
@@ -108,10 +125,12 @@ type Ruling struct {
 	Parts   []Measured
 }
 
-// Judged is a claim with its rulings.
+// Judged is a claim with its rulings: as restated, beyond the document's depths, and as first
+// worded.
 type Judged struct {
 	*Claim
-	Near, Deeper Ruling
+	Near, Deeper, First Ruling
+	Needs               Needs // what would decide it, where it is undecided
 }
 
 // Judge rules on the claims of a chapter together.
@@ -136,12 +155,20 @@ func (e *Evidence) Judge(chapter string) []Judged {
 // rule rules on claims together.
 func (e *Evidence) rule(claims []*Claim) (list []Judged) {
 	for _, c := range claims {
-		list = append(list, Judged{c, c.rule(e, false), c.rule(e, true)})
+		near, deep := c.measure(e, false), c.measure(e, true)
+		list = append(list, Judged{Claim: c, Near: rule(near, restated), Deeper: rule(deep, restated), First: rule(near, firstWorded)})
 	}
 	correct(list, func(j *Judged) *Ruling { return &j.Near })
 	correct(list, func(j *Judged) *Ruling { return &j.Deeper })
+	correct(list, func(j *Judged) *Ruling { return &j.First })
+	for i := range list {
+		list[i].Needs = needs(&list[i].Near, len(list))
+	}
 	return list
 }
+
+func restated(m *Measured) Decision    { return m.Decision }
+func firstWorded(m *Measured) Decision { return m.First }
 
 // correct makes claims undecided that are decided alone, but not beside the others
 // (Holm).
@@ -156,41 +183,51 @@ func correct(list []Judged, of func(*Judged) *Ruling) {
 	}
 	for i, adjusted := range stats.Holm(p) {
 		if adjusted > 1-stats.Confidence {
-			decided[i].Outcome = Untold
+			decided[i].Outcome = Undecided
 		}
 	}
 }
 
-// rule judges one claim: it holds if all its parts do, and does not if one of them does
-// not. Of several parts that must all hold the least certain counts; that one of several
-// does not is as uncertain as the surest, times their number.
-func (c *Claim) rule(e *Evidence, deeper bool) Ruling {
-	r := Ruling{Alone: Holds}
-	fails := math.Inf(1)
+// measure measures the parts of a claim; nil if one of them is not measured.
+func (c *Claim) measure(e *Evidence, deeper bool) (list []Measured) {
 	for _, p := range c.Parts {
-		m, ok := p.judge(e, deeper)
+		m, ok := p.judge(e, deeper, c.now())
 		if !ok {
-			return Ruling{}
+			return nil
 		}
-		r.Parts = append(r.Parts, m)
-		switch m.Outcome {
-		case Fails:
-			fails = min(fails, m.P*float64(len(c.Parts)))
-		case Untold:
-			r.Alone = Untold
-		case Holds:
-			r.P = max(r.P, m.P)
+		list = append(list, m)
+	}
+	return list
+}
+
+// rule judges one claim by the decisions on its parts: it is true if all of them are, and
+// false if one is. Of several parts that must all be true the least certain counts; that one
+// of several is false is as uncertain as the surest, times their number.
+func rule(parts []Measured, of func(*Measured) Decision) Ruling {
+	if len(parts) == 0 {
+		return Ruling{}
+	}
+	r := Ruling{Alone: True, Parts: parts}
+	fails := math.Inf(1)
+	for i := range parts {
+		switch d := of(&parts[i]); d.Outcome {
+		case False:
+			fails = min(fails, d.P*float64(len(parts)))
+		case Undecided:
+			r.Alone = Undecided
+		case True:
+			r.P = max(r.P, d.P)
 		case NotMeasured:
 			return Ruling{}
 		}
 	}
 	switch {
 	case fails <= 1-stats.Confidence:
-		r.Alone, r.P = Fails, fails
+		r.Alone, r.P = False, fails
 	case !math.IsInf(fails, 1):
-		r.Alone = Untold
+		r.Alone = Undecided
 	}
-	if r.Alone == Untold {
+	if r.Alone == Undecided {
 		r.P = 1
 	}
 	r.Outcome = r.Alone
@@ -202,7 +239,7 @@ func (c *Claim) rule(e *Evidence, deeper bool) Ruling {
 func (c *Claim) OnPaper(e *Evidence) (holds, known bool) {
 	holds, known = true, true
 	for _, p := range c.Parts {
-		h, k := p.onPaper(e)
+		h, k := p.onPaper(e, c.now())
 		holds, known = holds && h, known && k
 	}
 	return holds, known

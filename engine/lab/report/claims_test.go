@@ -1,6 +1,7 @@
 package report
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -62,7 +63,7 @@ func TestClaimsHoldOnThePublishedFigures(t *testing.T) {
 			t.Errorf("%s, %s: printed %v", c.Source, c.Text, known)
 		case known && !holds:
 			for _, p := range c.Parts {
-				if h, _ := p.onPaper(e); !h {
+				if h, _ := p.onPaper(e, c.now()); !h {
 					if w, ok := p.(within); ok {
 						t.Errorf("%s, %s: does not hold: %s %v in %v", c.Source, c.Text, w.name, w.onDocument(e).Value, w.Region)
 					} else {
@@ -125,8 +126,13 @@ func TestClaimsCanFail(t *testing.T) {
 
 func TestClaimsAreToldApart(t *testing.T) {
 	seen := map[string]string{}
+	keys := map[string]bool{}
 	for i := range Claims {
 		c := &Claims[i]
+		if keys[c.Key] || !strings.HasPrefix(c.Key, c.Chapter+".") {
+			t.Errorf("%s: key %q stands twice, or is not of the chapter", c.Source, c.Key)
+		}
+		keys[c.Key] = true
 		if seen[c.Text] != "" || c.Text == "" || !strings.HasSuffix(c.Text, ".") {
 			t.Errorf("%s: %q stands twice, or is no sentence", c.Source, c.Text)
 		}
@@ -143,31 +149,36 @@ func TestRegionOutcome(t *testing.T) {
 		low, high float64
 		want      Outcome
 	}{
-		{above(0), 0.1, 0.3, Holds},
-		{above(0), -0.1, 0.3, Untold},
-		{above(0), -0.3, -0.1, Fails},
-		{above(0), 0, 0.3, Untold},
-		{above(0), -0.3, 0, Fails},
-		{atLeast(0), 0, 0.3, Holds},
-		{below(1), 0.8, 0.9, Holds},
-		{below(1), 0.8, 1.1, Untold},
-		{below(1), 1, 1.1, Fails},
-		{atMost(1), 1, 1, Holds},
-		{atMost(0.02), -0.05, 0.05, Untold},
-		{atMost(0.02), -0.01, 0.01, Holds},
-		{between(4, 6), 4.2, 5.1, Holds},
-		{between(4, 6), 3.9, 4.2, Untold},
-		{between(4, 6), 3, 3.9, Fails},
-		{between(4, 6), 6.1, 7, Fails},
+		{above(0), 0.1, 0.3, True},
+		{Region{Low: 0, High: math.Inf(1), Margin: 0.01}, -0.003, 0.003, False},
+		{Region{Low: 0, High: math.Inf(1), Margin: 0.01}, -0.003, 0.01, False},
+		{Region{Low: 0, High: math.Inf(1), Margin: 0.01}, -0.003, 0.011, Undecided},
+		{Region{Low: 0, High: math.Inf(1), Margin: 0.01}, 0.001, 0.003, True},
+		{Region{Low: math.Inf(-1), High: 1, Margin: 0.03}, 0.98, 1.2, False},
+		{above(0), -0.1, 0.3, Undecided},
+		{above(0), -0.3, -0.1, False},
+		{above(0), 0, 0.3, Undecided},
+		{above(0), -0.3, 0, False},
+		{atLeast(0), 0, 0.3, True},
+		{below(1), 0.8, 0.9, True},
+		{below(1), 0.8, 1.1, Undecided},
+		{below(1), 1, 1.1, False},
+		{atMost(1), 1, 1, True},
+		{atMost(0.02), -0.05, 0.05, Undecided},
+		{atMost(0.02), -0.01, 0.01, True},
+		{between(4, 6), 4.2, 5.1, True},
+		{between(4, 6), 3.9, 4.2, Undecided},
+		{between(4, 6), 3, 3.9, False},
+		{between(4, 6), 6.1, 7, False},
 	}
 	for _, c := range cases {
-		if got, _ := c.region.outcome(test(c.low, c.high)); got != c.want {
+		if got := c.region.outcome(test(c.low, c.high)).Outcome; got != c.want {
 			t.Errorf("[%v, %v] in %v: %s, want %s", c.low, c.high, c.region, got, c.want)
 		}
 	}
 	few := stats.Ratio([]float64{2}, []float64{1})
-	if got, _ := above(1).outcome(&few); got != Untold {
-		t.Errorf("one position: %s", got)
+	if got := above(1).outcome(&few); got.Outcome != Undecided {
+		t.Errorf("one position: %s", got.Outcome)
 	}
 }
 
@@ -177,30 +188,30 @@ type fixed struct {
 	p       float64
 }
 
-func (f fixed) judge(*Evidence, bool) (Measured, bool) {
-	return Measured{Outcome: f.outcome, P: f.p}, f.outcome != NotMeasured
+func (f fixed) judge(*Evidence, bool, *Region) (Measured, bool) {
+	return Measured{Decision: Decision{f.outcome, f.p}}, f.outcome != NotMeasured
 }
-func (f fixed) onPaper(*Evidence) (holds, known bool) { return true, true }
-func (f fixed) specs() []string                       { return nil }
+func (f fixed) onPaper(*Evidence, *Region) (holds, known bool) { return true, true }
+func (f fixed) specs() []string                                { return nil }
 
 // A claim of several parts holds if all do; and not if one does not, surely enough for so many.
 func TestClaimsOfSeveralParts(t *testing.T) {
-	yes, no, open, missing := fixed{Holds, 0.01}, fixed{Fails, 0.001}, fixed{Untold, 1}, fixed{NotMeasured, 1}
+	yes, no, open, missing := fixed{True, 0.01}, fixed{False, 0.001}, fixed{Undecided, 1}, fixed{NotMeasured, 1}
 	cases := []struct {
 		parts []part
 		want  Outcome
 		p     float64
 	}{
-		{[]part{yes, fixed{Holds, 0.03}}, Holds, 0.03},
-		{[]part{yes, no}, Fails, 0.002},
-		{[]part{open, no}, Fails, 0.002},
-		{[]part{yes, open}, Untold, 1},
-		{[]part{yes, fixed{Fails, 0.04}}, Untold, 1}, // one of two may do so by chance
+		{[]part{yes, fixed{True, 0.03}}, True, 0.03},
+		{[]part{yes, no}, False, 0.002},
+		{[]part{open, no}, False, 0.002},
+		{[]part{yes, open}, Undecided, 1},
+		{[]part{yes, fixed{False, 0.04}}, Undecided, 1}, // one of two may do so by chance
 		{[]part{yes, missing}, NotMeasured, 0},
 	}
 	for _, c := range cases {
 		claim := Claim{Parts: c.parts}
-		if r := claim.rule(nil, false); r.Outcome != c.want || r.P != c.p {
+		if r := rule(claim.measure(nil, false), restated); r.Outcome != c.want || r.P != c.p {
 			t.Errorf("%v: %s, p %v, want %s, %v", c.parts, r.Outcome, r.P, c.want, c.p)
 		}
 	}
@@ -210,19 +221,19 @@ func TestClaimsOfSeveralParts(t *testing.T) {
 func TestManyClaims(t *testing.T) {
 	var list []Judged
 	for _, p := range []float64{0.001, 0.03, 0.04, 1} {
-		r := Ruling{Outcome: Holds, Alone: Holds, P: p}
+		r := Ruling{Outcome: True, Alone: True, P: p}
 		if p == 1 {
-			r.Outcome, r.Alone = Untold, Untold
+			r.Outcome, r.Alone = Undecided, Undecided
 		}
-		list = append(list, Judged{&Claim{}, r, Ruling{}})
+		list = append(list, Judged{Claim: &Claim{}, Near: r})
 	}
-	list[2].Near.Alone, list[2].Near.Outcome = Fails, Fails
+	list[2].Near.Alone, list[2].Near.Outcome = False, False
 	correct(list, func(j *Judged) *Ruling { return &j.Near })
 	var got []string
 	for i := range list {
 		got = append(got, list[i].Near.String())
 	}
-	want := []string{"holds", "cannot be told (alone it holds)", "cannot be told (alone it does not hold)", "cannot be told"}
+	want := []string{"true", "undecided (true alone)", "undecided (false alone)", "undecided"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
@@ -246,11 +257,91 @@ func TestRulingsFollowTheirIntervals(t *testing.T) {
 						continue
 					}
 					inside := m.Region.has(m.Test.Low) && m.Region.has(m.Test.High)
-					if r.Outcome == Holds && !inside || m.Outcome == Fails && !m.Region.clear(m.Test.Interval) {
+					if r.Outcome == True && !inside || m.Outcome == False && !m.Region.clear(m.Test.Interval) {
 						t.Errorf("%s: %s with %s in %v", j.Text, r, m, m.Region)
 					}
 				}
 			}
+		}
+	}
+}
+
+// A restated claim exists, and its region is no wider than what a thousand positions decide; one
+// whose bound moves has words that say so.
+func TestRestatements(t *testing.T) {
+	used := map[string]bool{}
+	for i := range Claims {
+		c := &Claims[i]
+		now, first := c.Wording()
+		if now != first {
+			used[c.Key] = true
+		}
+		for _, p := range c.Parts {
+			w, ok := p.(within)
+			if !ok {
+				if now == first {
+					t.Errorf("%s: the best of many without its margin", c.Key)
+				}
+				continue
+			}
+			r := w.restate(c.now())
+			if (r.Low != w.Low || r.High != w.High) && now == first {
+				t.Errorf("%s: another region in the same words", c.Key)
+			}
+			even := w.scale.Even()
+			_, same := w.none()
+			same += 1e-9 // rounding
+			if now != first && c.Key != "paper.futility-hits" && (!math.IsInf(r.Low, 0) && even-r.Low > same || !math.IsInf(r.High, 0) && r.High-even > same) {
+				t.Errorf("%s: %v is wider than %v", c.Key, r, same)
+			}
+			if open := r.Margin; open == 0 && !w.Closed && w.scale != ByFigure && (w.Low == even || w.High == even) && math.IsInf(w.High-w.Low, 0) {
+				t.Errorf("%s: a direction that is never false where there is no effect", c.Key)
+			}
+		}
+	}
+	for key := range restatements {
+		if !used[key] {
+			t.Errorf("%s: no such claim, or in the same words", key)
+		}
+	}
+	own := Claim{Parts: []part{nodes(depths("thesis-4.1", "+check", "-check")).in(above(1))}}
+	if r := own.Parts[0].(within).restate(own.now()); r != above(1) {
+		t.Errorf("a claim of a file became %v", r)
+	}
+}
+
+// What would decide a claim: none moved of fifty is 0 ± 5.3 points, and ± 1 takes some five times
+// as many for certain, more beside others.
+func TestNeeds(t *testing.T) {
+	of := func(steps []int, r Region) *Ruling {
+		test := stats.SignFlip(steps, 1)
+		m := Measured{Test: test, Decision: r.outcome(&test), planned: func(k float64) Decision {
+			more := test.Times(k)
+			return r.outcome(&more)
+		}}
+		ruling := rule([]Measured{m}, restated)
+		return &ruling
+	}
+	none := make([]int, 50)
+	alone, beside := needs(of(none, atMost(0.02)), 1), needs(of(none, atMost(0.02)), 25)
+	if alone.Games || alone.N < 130 || alone.N > 300 || beside.N <= alone.N {
+		t.Errorf("%v alone, %v beside others", alone, beside)
+	}
+	bound := make([]int, 100)
+	bound[0], bound[1], bound[2], bound[3] = 1, 1, 1, -1
+	if n := needs(of(bound, atMost(0.02)), 1); n.N < 1000 && n.N != noNumber {
+		t.Errorf("on the bound: %v", n)
+	}
+	all := make([]int, 50)
+	for i := range all {
+		all[i] = 1
+	}
+	if n := needs(of(all, above(0)), 25); n != (Needs{}) {
+		t.Errorf("decided, and yet %v", n)
+	}
+	for n, want := range map[Needs]string{{N: 1400}: "some 1400 positions", {N: noNumber, Games: true}: "no number of games"} {
+		if n.Text().Error() != want {
+			t.Errorf("%v: %s", n, n.Text())
 		}
 	}
 }

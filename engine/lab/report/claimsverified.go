@@ -12,31 +12,31 @@ const (
 const gamesOfVerified = verified + " - " + standard2
 
 var claimsVerified = []Claim{
-	{"001", "verified null move 4, Table 3", "From depth 9 on verified R=3 grows a smaller tree than standard R=2.", []part{
+	{"001.tree", "001", "verified null move 4, Table 3", "From depth 9 on verified R=3 grows a smaller tree than standard R=2.", []part{
 		nodes(inColumns("vnull-3", verified, standard2, columnsAt(9, 10, 11)...)).in(below(1)),
 	}},
-	{"001", "verified null move 4, Table 3", "The deeper the search, the more verified R=3 saves against standard R=2: more at depth 11 than at 9.", []part{
+	{"001.deeper", "001", "verified null move 4, Table 3", "The deeper the search, the more verified R=3 saves against standard R=2: more at depth 11 than at 9.", []part{
 		quotients("depths 9 and 11", 1, schemes(11), schemes(9)).in(below(1)),
 	}},
-	{"001", "verified null move 4, Tables 1, 3 and 4", "Standard R=3 grows the smallest tree, at least a third smaller than that of verified R=3.", []part{
+	{"001.smallest", "001", "verified null move 4, Tables 1, 3 and 4", "Standard R=3 grows the smallest tree, at least a third smaller than that of verified R=3.", []part{
 		nodes(inColumns("vnull-1", standard3, verified, columnsAt(9, 10)...)).in(below(2. / 3)),
 		nodes(inColumns("vnull-3", standard3, verified, columnsAt(9, 10, 11)...)).in(below(2. / 3)),
 	}},
-	{"001", "verified null move 4, Table 5", "Verified R=3 solves as many positions as standard R=2, or more (to one in a hundred).", []part{
+	{"001.solves", "001", "verified null move 4, Table 5", "Verified R=3 solves as many positions as standard R=2, or more (to one in a hundred).", []part{
 		ofOtherPositions(hits(inColumns("vnull-5", verified, standard2, columnsAt(8, 9, 10)...))).in(atLeast(-0.01)),
 	}},
-	{"001", "verified null move 4, Table 6", "Verified R=3 finds as many mates as standard R=2, or more (to one in fifty).", []part{
+	{"001.mates", "001", "verified null move 4, Table 6", "Verified R=3 finds as many mates as standard R=2, or more (to one in fifty).", []part{
 		ofOtherPositions(success(inColumns("vnull-6", verified, standard2, "mate in 4, depth 8"))).in(atLeast(-0.02)),
 		ofOtherPositions(success(inColumns("vnull-6", verified, standard2, "mate in 5, depth 10"))).in(atLeast(-0.02)),
 	}},
-	{"001", "verified null move 4, appendix", "Verified R=3 is the stronger program in games (68.5 of 100 points in chess), at equal nodes.", []part{
+	{"001.games", "001", "verified null move 4, appendix", "Verified R=3 is the stronger program in games (68.5 of 100 points in chess), at equal nodes.", []part{
 		points(game("vnull-match", gamesOfVerified)).stating(0.685).in(above(0.5)),
 	}},
-	{"001", "verified null move 4, appendix", "Verified R=3 is the stronger program in games at equal time.", []part{points(game("vnull-match-time", gamesOfVerified)).stating(0.685).in(above(0.5))}},
-	{"001", "verified null move 2", "A program with standard R=2 is stronger that tries no null move in endgames.", []part{
+	{"001.games-time", "001", "verified null move 4, appendix", "Verified R=3 is the stronger program in games at equal time.", []part{points(game("vnull-match-time", gamesOfVerified)).stating(0.685).in(above(0.5))}},
+	{"001.guard", "001", "verified null move 2", "A program with standard R=2 is stronger that tries no null move in endgames.", []part{
 		points(game("vnull-guard-games", "R=2, FHR pieces - R=2, no guard")).in(above(0.5)),
 	}},
-	{"001", "verified null move 3", "With verified R=3 a program may try null moves in endgames too: it comes to as many points (to five in a hundred).", []part{
+	{"001.no-guard", "001", "verified null move 3", "With verified R=3 a program may try null moves in endgames too: it comes to as many points (to five in a hundred).", []part{
 		points(game("vnull-guard-games", "verified, FHR pieces - no guard")).in(atMost(0.55)),
 	}},
 }
@@ -70,26 +70,26 @@ func units(first, last int) (list []string) {
 var eloShare = map[int]float64{120: 0.6661, 150: 0.7034}
 
 var claimsFailHigh = []Claim{
-	{"002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions the tree grows less from ply to ply.", []part{
+	{"002.growth", "002", "fail-high reductions 3.1, Figure 3", "With fail-high reductions the tree grows less from ply to ply.", []part{
 		growth("t: check").in(below(1)), growth("t: check and pieces").in(below(1)), growth("t: check, pieces and king").in(below(1)),
 	}},
-	{"002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on a search with fail-high reductions solves more.", []part{
+	{"002.solves", "002", "fail-high reductions 3.2, Table 1", "From 2^3 x 2700 nodes on a search with fail-high reductions solves more.", []part{
 		ofOtherPositions(hits(inColumns("fhr-1", "FHR", withoutFHR, units(3, 10)...).named("2^3 to 2^10"))).in(above(0)),
 	}},
-	{"002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 fail-high reductions are a speed-up of two to three: they solve as many (to one in a hundred) as the search without with twice the nodes.", []part{
+	{"002.speed-up", "002", "fail-high reductions 3.2, observation 2", "Between 2^6 and 2^8 fail-high reductions are a speed-up of two to three: they solve as many (to one in a hundred) as the search without with twice the nodes.", []part{
 		ofOtherPositions(hits(twiceTheNodes)).in(atLeast(-0.01)),
 	}},
-	{"002", "fail-high reductions 3.2", "FHRX solves as many positions as FHR, or more (to one in a hundred).", []part{
+	{"002.fhrx", "002", "fail-high reductions 3.2", "FHRX solves as many positions as FHR, or more (to one in a hundred).", []part{
 		ofOtherPositions(hits(inColumns("fhr-1", "FHRX", "FHR", units(1, 10)...).named("2^1 to 2^10"))).in(atLeast(-0.01)),
 	}},
-	{"002", "fail-high reductions 3.2, Table 1", "FHRX solves more positions than FHR, where each search is stopped at its nodes.", []part{
+	{"002.fhrx-hard", "002", "fail-high reductions 3.2, Table 1", "FHRX solves more positions than FHR, where each search is stopped at its nodes.", []part{
 		ofOtherPositions(hits(inColumns("fhr-hard", "FHRX", "FHR", units(1, 6)...).named("2^1 to 2^6"))).in(above(0)),
 	}},
-	{"002", "fail-high reductions 3.3, Table 2", "In games the program with fail-high reductions, t: king, is the stronger.", []part{points(game("fhr-2", gamesOfFHR)).stating(98.5 / 150).in(above(0.5))}},
-	{"002", "fail-high reductions 1 and 3.3", "Fail-high reductions are worth 120 to 150 Elo, 66.6 to 70.3 % of the points (68, 67 and 62 in chess, for three versions).", []part{
+	{"002.games", "002", "fail-high reductions 3.3, Table 2", "In games the program with fail-high reductions, t: king, is the stronger.", []part{points(game("fhr-2", gamesOfFHR)).stating(98.5 / 150).in(above(0.5))}},
+	{"002.elo", "002", "fail-high reductions 1 and 3.3", "Fail-high reductions are worth 120 to 150 Elo, 66.6 to 70.3 % of the points (68, 67 and 62 in chess, for three versions).", []part{
 		points(game("fhr-2", gamesOfFHR)).stating(0.68).in(between(eloShare[120], eloShare[150])),
 	}},
-	{"002", "fail-high reductions 3.4, Table 3", "Against another program too fail-high reductions bring more points.", []part{
+	{"002.other-program", "002", "fail-high reductions 3.4, Table 3", "Against another program too fail-high reductions bring more points.", []part{
 		morePoints("FHR less without", 0, game("fhr-3", strongest+againstThis), game("fhr-3", withoutFHR+againstThis)).stating((26.5 - 20) / 50).in(above(0)),
 	}},
 }

@@ -14,10 +14,10 @@ func (r *Ruling) String() string {
 	switch {
 	case r.Outcome == r.Alone:
 		return r.Outcome.String()
-	case r.Alone == Holds:
-		return message.Mark("cannot be told (alone it holds)")
+	case r.Alone == True:
+		return message.Mark("undecided (true alone)")
 	}
-	return message.Mark("cannot be told (alone it does not hold)")
+	return message.Mark("undecided (false alone)")
 }
 
 // String is the interval of a part of a claim with the printed figure and the counts: "S
@@ -61,26 +61,36 @@ func (r *Ruling) text() string {
 	return strings.Join(list, "; ")
 }
 
-// worst orders rulings for a reader: what does not hold first.
-func worst(a, b Judged) int {
-	order := [...]int{Fails: 0, Untold: 1, Holds: 2, NotMeasured: 3}
+// decidedFirst orders rulings for a reader: what is false, what is true, what is open.
+func decidedFirst(a, b Judged) int {
+	order := [...]int{False: 0, True: 1, Undecided: 2, NotMeasured: 3}
 	return cmp.Compare(order[a.Near.Outcome], order[b.Near.Outcome])
 }
 
-// writeClaims lists the conclusions of a chapter, the worst first.
+// writeClaims lists the conclusions of a chapter, the decided ones first.
 func writeClaims(b *strings.Builder, e *Evidence, chapter string) {
 	writeRulings(b, e.Judge(chapter))
 }
 
-// writeRulings lists claims, the worst first.
+// writeRulings lists claims, the decided ones first. Those that are restated have their first
+// wording beside its own verdict.
 func writeRulings(b *strings.Builder, list []Judged) {
-	b.WriteString("| conclusion | verdict | deeper | measured | source |\n|---|---|---|---|---|\n")
-	for _, j := range slices.SortedStableFunc(slices.Values(list), worst) {
+	b.WriteString("| conclusion | verdict | as first worded | deeper | would decide it | measured | source |\n|---|---|---|---|---|---|---|\n")
+	for _, j := range slices.SortedStableFunc(slices.Values(list), decidedFirst) {
 		deep, figures := "-", j.Near.text()
 		if j.Deeper.Outcome != NotMeasured {
 			deep = j.Deeper.String()
 			figures += "; " + j.Deeper.text()
 		}
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %s |\n", j.Text, &j.Near, deep, figures, j.Source)
+		needs := "-"
+		if text := j.Needs.Text(); text != nil {
+			needs = text.Error()
+		}
+		now, old := j.Wording()
+		first := j.First.String()
+		if now != old {
+			first += ": " + old
+		}
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s | %s |\n", now, &j.Near, first, deep, needs, figures, j.Source)
 	}
 }

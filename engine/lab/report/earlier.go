@@ -29,12 +29,16 @@ type Earlier struct {
 
 // EarlierRuling is how a conclusion of a document was judged.
 type EarlierRuling struct {
+	Key     string   `json:"key"`
 	Specs   []string `json:"experiments"` // that it rests on
 	Source  string   `json:"source"`
-	Text    string   `json:"conclusion"`
-	Outcome string   `json:"verdict"`          // "holds", "cannot be told", ...
+	Text    string   `json:"conclusion"`       // as restated
+	Outcome string   `json:"verdict"`          // "true", "undecided", ...
+	Old     string   `json:"first_wording"`    // as first worded
+	First   string   `json:"first_verdict"`    // in that wording
 	Deeper  string   `json:"deeper,omitempty"` // beyond the document's depths, "" if not measured
-	Figures string   `json:"measured"`         // intervals and counts
+	Needs   Needs    `json:"would_decide,omitzero"`
+	Figures string   `json:"measured"` // intervals and counts
 }
 
 // earlierContest is a contest with the figures of its games.
@@ -205,11 +209,15 @@ func judgedText(t *Table) string {
 	return b.String()
 }
 
-// Verdict is the outcome, followed by that beyond the document's depths: "holds, deeper
-// cannot be told".
+// Verdict is the outcome, followed by that beyond the document's depths and by what would
+// decide it: "undecided, deeper true; some 1400 positions would decide it".
 func (r *EarlierRuling) Verdict() string {
-	if r.Deeper == "" {
-		return r.Outcome
+	text := r.Outcome
+	if r.Deeper != "" {
+		text += ", deeper " + r.Deeper
 	}
-	return r.Outcome + ", deeper " + r.Deeper
+	if needs := r.Needs.Text(); needs != nil {
+		text += "; " + needs.Error() + " would decide it"
+	}
+	return text
 }

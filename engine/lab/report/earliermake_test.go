@@ -115,7 +115,11 @@ func rulings(e *Evidence) (list []EarlierRuling) {
 			if j.Near.Outcome == NotMeasured {
 				continue
 			}
-			r := EarlierRuling{Specs: restsOn(j.Claim), Source: j.Source, Text: j.Text, Outcome: j.Near.String(), Figures: j.Near.text()}
+			now, old := j.Wording()
+			r := EarlierRuling{
+				Key: j.Key, Specs: restsOn(j.Claim), Source: j.Source, Text: now, Outcome: j.Near.String(), Old: old, First: j.First.String(),
+				Needs: j.Needs, Figures: j.Near.text(),
+			}
 			if j.Deeper.Outcome != NotMeasured {
 				r.Deeper = j.Deeper.String()
 				r.Figures += "; " + j.Deeper.text()

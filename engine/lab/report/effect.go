@@ -20,13 +20,15 @@ type effect struct {
 	printed func(e *Evidence, list []pair) Number
 	stated  float64 // the value in the document's text, if no table has it
 	other   bool    // the document's positions are others and their counts have no common unit
+	games   bool    // its units are openings
 }
 
 // found is a measured effect.
 type found struct {
 	test  stats.Test
-	facts string // the counts themselves
-	where string // in place of that of the pairs
+	facts string  // the counts themselves
+	where string  // in place of that of the pairs
+	games float64 // games a unit, 0 for positions
 }
 
 // within is the part of a claim that an effect lies in a region.
@@ -65,7 +67,7 @@ func (f effect) onDocument(e *Evidence) Number {
 	return f.printed(e, f.of.list)
 }
 
-func (w within) judge(e *Evidence, deeper bool) (Measured, bool) {
+func (w within) judge(e *Evidence, deeper bool, now *Region) (Measured, bool) {
 	p := w.of.at(e, deeper)
 	if len(p.list) == 0 {
 		return Measured{}, false
@@ -74,17 +76,22 @@ func (w within) judge(e *Evidence, deeper bool) (Measured, bool) {
 	if !ok {
 		return Measured{}, false
 	}
-	m := Measured{Name: w.name, Scale: w.scale, Where: cmp.Or(f.where, p.where), Test: f.test, Region: w.Region, Facts: f.facts}
-	m.Outcome, m.P = w.outcome(&f.test)
+	region := w.restate(now)
+	m := Measured{Name: w.name, Scale: w.scale, Where: cmp.Or(f.where, p.where), Test: f.test, Games: f.games, Region: region, Facts: f.facts}
+	m.First, m.Decision = w.outcome(&f.test), region.outcome(&f.test)
+	m.planned = func(k float64) Decision {
+		test := f.test.Times(k)
+		return region.outcome(&test)
+	}
 	if !deeper && !w.other {
 		m.Printed = w.onDocument(e)
 	}
 	return m, true
 }
 
-func (w within) onPaper(e *Evidence) (holds, known bool) {
+func (w within) onPaper(e *Evidence, now *Region) (holds, known bool) {
 	n := w.onDocument(e)
-	return n.State == Known && w.has(n.Value), n.State == Known
+	return n.State == Known && w.has(n.Value) && w.restate(now).has(n.Value), n.State == Known
 }
 
 func (w within) specs() (list []string) {

@@ -37,14 +37,15 @@ func setup(number int) at {
 // points is A's share of the points of a contest.
 func points(contest at) effect {
 	return effect{
-		name: "points", scale: ByShare, of: alone("", contest),
+		name: "points", scale: ByShare, of: alone("", contest), games: true,
 		measure: func(e *Evidence, list []pair) (found, bool) {
 			c := e.contest(list[0].on)
 			if !c.played() {
 				return found{}, false
 			}
 			a, b, share := c.Points[0].Measured.Value, c.Points[1].Measured.Value, &c.Elo[ofMeasured]
-			return found{share.Share, fmt.Sprintf("%s : %s, Elo %s", trimPoints(a), trimPoints(b), share.text()), c.Cell.Budget.Label}, true
+			facts := fmt.Sprintf("%s : %s, Elo %s", trimPoints(a), trimPoints(b), share.text())
+			return found{share.Share, facts, c.Cell.Budget.Label, float64(c.Of) / float64(share.Share.Units)}, true
 		},
 		printed: func(e *Evidence, list []pair) Number {
 			return both(e.contest(list[0].on).percent(publishedSide), known(100), quotient)
@@ -56,7 +57,7 @@ func points(contest at) effect {
 // contests of the same openings, by opening.
 func morePoints(name string, side int, on, off at) effect {
 	return effect{
-		name: name, scale: ByPoints, of: pairs{list: []pair{{on, off}}, where: "by opening"},
+		name: name, scale: ByPoints, of: pairs{list: []pair{{on, off}}, where: "by opening"}, games: true,
 		measure: func(e *Evidence, list []pair) (found, bool) {
 			a, b := e.contest(list[0].on), e.contest(list[0].off)
 			if !a.played() || !b.played() || len(a.Openings) != len(b.Openings) {
@@ -68,7 +69,8 @@ func morePoints(name string, side int, on, off at) effect {
 				steps[i] = int(quarters*a.Openings[i].Points[side].Measured.Value) - int(quarters*b.Openings[i].Points[side].Measured.Value)
 			}
 			mine, theirs := a.Points[side].Measured.Value, b.Points[side].Measured.Value
-			return found{test: stats.SignFlip(steps, quarters*a.gamesEach()), facts: fmt.Sprintf("%s against %s of %d", trimPoints(mine), trimPoints(theirs), a.Of)}, true
+			facts := fmt.Sprintf("%s against %s of %d", trimPoints(mine), trimPoints(theirs), a.Of)
+			return found{test: stats.SignFlip(steps, quarters*a.gamesEach()), facts: facts, games: a.gamesEach()}, true
 		},
 		printed: func(e *Evidence, list []pair) Number {
 			a, b := e.contest(list[0].on), e.contest(list[0].off)

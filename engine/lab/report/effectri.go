@@ -78,9 +78,9 @@ func moreRI(p pairs) effect {
 	}
 }
 
-// highest claims that one of the named rows has the highest relative importance. It holds
-// if all rows that are not significantly below the best are named, and not if none of
-// them is.
+// highest claims that one of the named rows has the highest relative importance. As first
+// worded it is true if all rows that are not significantly below the best are named, and false
+// if none of them is. As restated no row that is not named may be better by more than alikeRI.
 type highest struct {
 	spec    string
 	columns []string
@@ -88,7 +88,7 @@ type highest struct {
 	named   func(row string) bool
 }
 
-func (b highest) judge(e *Evidence, deeper bool) (Measured, bool) {
+func (b highest) judge(e *Evidence, deeper bool, _ *Region) (Measured, bool) {
 	rows := b.rows
 	if deeper {
 		return Measured{}, false
@@ -111,40 +111,56 @@ func (b highest) judge(e *Evidence, deeper bool) (Measured, bool) {
 		}
 		return total / float64(len(b.columns))
 	})
-	m := Measured{Name: "RI", Scale: ByFigure, Where: columnsText(b.columns), Outcome: Untold, P: 1}
-	good, bad := 0.0, 0.0 // the largest p of a row that the claim names, and of one that it does not
-	var others []string
-	for i, p := range ranking.P {
+	margins := make([]float64, len(rows))
+	for i := range rows {
 		if b.named(rows[i]) {
-			good = max(good, p)
-		} else {
-			bad = max(bad, p)
+			margins[i] = alikeRI
 		}
 	}
+	m := Measured{Name: "RI", Scale: ByFigure, Where: columnsText(b.columns), Test: stats.Test{Units: units}}
+	m.planned = func(k float64) Decision {
+		with := ranking.Plus(margins, k)
+		return b.decide(&with)
+	}
+	m.First, m.Decision = b.decide(&ranking), m.planned(1)
+	var others []string
 	for _, i := range ranking.NotTold() {
 		if i != ranking.Best {
 			others = append(others, rows[i])
 		}
 	}
-	switch {
-	case bad <= 1-stats.Confidence:
-		m.Outcome, m.P = Holds, bad
-	case good <= 1-stats.Confidence:
-		m.Outcome, m.P = Fails, good
-	}
 	m.Text = fmt.Sprintf("best %s %.2f; ", rows[ranking.Best], ranking.Figures[ranking.Best])
 	switch len(others) {
 	case 0:
-		m.Text += "told from all others"
+		m.Text += "significantly above all others"
 	case len(rows) - 1:
-		m.Text += fmt.Sprintf("not told from any of the %d others", len(others))
+		m.Text += fmt.Sprintf("not significantly above any of the %d others", len(others))
 	default:
-		m.Text += fmt.Sprintf("not told from %s (%d of %d)", strings.Join(others, ", "), len(others), len(rows)-1)
+		m.Text += fmt.Sprintf("not significantly above %s (%d of %d)", strings.Join(others, ", "), len(others), len(rows)-1)
 	}
 	return m, true
 }
 
-func (b highest) onPaper(e *Evidence) (holds, known bool) {
+// decide is whether the best is among the named rows.
+func (b highest) decide(r *stats.Ranking) Decision {
+	good, bad := 0.0, 0.0 // the largest p of a row that the claim names, and of one that it does not
+	for i, p := range r.P {
+		if b.named(b.rows[i]) {
+			good = max(good, p)
+		} else {
+			bad = max(bad, p)
+		}
+	}
+	switch {
+	case bad <= 1-stats.Confidence:
+		return Decision{True, bad}
+	case good <= 1-stats.Confidence:
+		return Decision{False, good}
+	}
+	return Decision{Undecided, 1}
+}
+
+func (b highest) onPaper(e *Evidence, _ *Region) (holds, known bool) {
 	top, most := "", math.Inf(-1)
 	for _, row := range b.rows {
 		total := 0.0

@@ -150,11 +150,11 @@ func TestForestInLetters(t *testing.T) {
 
 func TestVerdictTitle(t *testing.T) {
 	f := sampleForest()
-	if got, want := f.verdictTitle("{loses|lose}", "{wins|win}", "cannot be told"), "one loses; a name that is much too long for the room that there is and not played cannot be told"; got != want {
+	if got, want := f.verdictTitle("{loses|lose}", "{wins|win}", "is undecided"), "one loses; a name that is much too long for the room that there is and not played is undecided"; got != want {
 		t.Errorf("%q", got)
 	}
 	f.Rows = append(f.Rows, f.Rows[2], f.Rows[2])
-	if got := f.verdictTitle("{loses|lose}", "{wins|win}", "cannot be told"); !strings.HasSuffix(got, "; 4 of 5 cannot be told") {
+	if got := f.verdictTitle("{loses|lose}", "{wins|win}", "is undecided"); !strings.HasSuffix(got, "; 4 of 5 is undecided") {
 		t.Errorf("%q", got)
 	}
 }

@@ -50,18 +50,18 @@ func forestOf(t *Table) Forest {
 	switch {
 	case t.Spec.Contests.Ideas:
 		f.Less, f.More, f.Unit = "without is better", "the idea gains", "points of the program with the idea"
-		f.Title = f.verdictTitle("{loses|lose}", "{gains|gain}", "cannot be told")
+		f.Title = f.verdictTitle("{loses|lose}", "{gains|gain}", "{is|are} undecided")
 	case sameA && sameB:
 		f.Less, f.More, f.Unit = b+" is better", a+" is better", "points of "+a
 		f.byBudget(a, b)
 	case sameB:
 		f.Less, f.More, f.Unit = b+" is better", "better than "+b, "points of the named"
-		f.Title = f.verdictTitle("{scores|score} less than "+b, "{scores|score} more than "+b, "cannot be told from "+b)
+		f.Title = f.verdictTitle("{scores|score} less than "+b, "{scores|score} more than "+b, "{is|are} undecided against "+b)
 	case sameA:
 		f.Less, f.More, f.Unit = "the other is better", a+" is better", "points of "+a
-		f.Title = f.verdictTitle("{is|are} lost by "+a, "{is|are} won by "+a, "{is|are} not told apart")
+		f.Title = f.verdictTitle("{is|are} lost by "+a, "{is|are} won by "+a, "{is|are} undecided")
 	default:
-		f.Title = f.verdictTitle("{is|are} won by the second-named", "{is|are} won by the first-named", "{is|are} not told apart")
+		f.Title = f.verdictTitle("{is|are} won by the second-named", "{is|are} won by the first-named", "{is|are} undecided")
 	}
 	f.Under = fmt.Sprintf("%s · %s · share of the points, 95 %% interval over the openings · %s", t.Spec.ID, t.Spec.Title, t.Spec.Source)
 	if idle > 0 {
@@ -78,7 +78,7 @@ func (f *Forest) byBudget(a, b string) {
 	for _, part := range []struct {
 		budgets []string
 		says    string
-	}{{more, a + " is stronger than " + b}, {less, b + " is stronger than " + a}, {untold, a + " and " + b + " are not told apart"}} {
+	}{{more, a + " is stronger than " + b}, {less, b + " is stronger than " + a}, {untold, a + " against " + b + " is undecided"}} {
 		switch {
 		case len(part.budgets) == 0:
 		case len(f.Rows) == 1:
@@ -261,7 +261,7 @@ func columnTitle(t *Table, p *Panels) string {
 	for k := len(p.XLabels) - 1; k >= 0; k-- {
 		if f := (Forest{Scale: ByRatio, Rows: p.column(k)}); len(f.Rows) > 0 {
 			base := comparedWith(t.Spec)
-			return f.verdictTitle("{takes|take} fewer nodes than "+base, "{takes|take} more nodes than "+base, "cannot be told from "+base) + " (" + p.XName + p.XLabels[k] + ")"
+			return f.verdictTitle("{takes|take} fewer nodes than "+base, "{takes|take} more nodes than "+base, "{is|are} undecided against "+base) + " (" + p.XName + p.XLabels[k] + ")"
 		}
 	}
 	return t.title()

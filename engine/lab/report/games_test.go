@@ -25,7 +25,7 @@ func tinyGames() *experiment.Spec {
 func TestGamesReport(t *testing.T) {
 	s, from := tinyGames(), fewPositions(t, 1)
 	before := table(t, s, from)
-	if got := text(t, []*Table{before}, "text"); !strings.Contains(got, "not run") || strings.Contains(got, "not told apart") {
+	if got := text(t, []*Table{before}, "text"); !strings.Contains(got, "not run") || strings.Contains(got, "undecided") {
 		t.Errorf("before the games:\n%s", got)
 	}
 	run(t, s, &from, 2)

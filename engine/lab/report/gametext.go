@@ -142,7 +142,7 @@ func (c *Contest) stronger() string {
 	case r.TellsApart() < 0:
 		return c.Cell.Pairing.B.Name
 	}
-	return notApart
+	return undecided
 }
 
 // character describes the games with a budget.
@@ -211,7 +211,7 @@ func writeGameAnswer(b *strings.Builder, t *Table) {
 			if !c.played() {
 				continue
 			}
-			verdict := "cannot be told apart"
+			verdict := "undecided"
 			if c.Elo[ofMeasured].TellsApart() != 0 {
 				verdict = c.stronger() + " is the stronger"
 			}

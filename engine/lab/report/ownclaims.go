@@ -58,7 +58,7 @@ func writeOwnClaims(b *strings.Builder, t *Table, width int) {
 		const pipe = 100
 		width = pipe
 	}
-	for _, j := range slices.SortedStableFunc(slices.Values(t.Claims), worst) {
+	for _, j := range slices.SortedStableFunc(slices.Values(t.Claims), decidedFirst) {
 		b.WriteByte('\n')
 		verdict := j.Near.String()
 		text := fmt.Sprintf("%s %s%s.", j.Text, strings.ToUpper(verdict[:1]), verdict[1:])

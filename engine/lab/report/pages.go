@@ -228,6 +228,10 @@ words mean and what "the thesis", "the paper" and "the documents" are.
 
 `
 
+// indexVerdicts explains the two counts of verdicts.
+const indexVerdicts = `Verdicts are counted twice: as restated, so that a thousand positions or some thousand games can decide them, and as first
+worded. Conclusions that are not measured count in neither.`
+
 const modernHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do not edit. What each idea of a search of today is worth in xiangqi, and
 which ideas of 1992 to 2002 still pay on top of it: the preset modern of this version plays against itself with an idea
 more or less. Where sources differ on an idea, [modern.md](../modern.md) says what was chosen.`
@@ -236,9 +240,11 @@ const peersHead = `Made by ` + "`abyss-tui lab docs`" + ` from the ledger; do no
 1992 at its strongest, and against programs of other people (` + "`lab run peers --engine`" + `), at equal time.`
 
 // verdictHead says how the verdicts come about.
-const verdictHead = `"Holds": the 95 % interval of what was measured lies in the region that the conclusion stands for, fixed beforehand;
-"does not hold": outside it; "cannot be told": it reaches into both, or would be decided alone but not beside all the other
-conclusions of the page (Holm). The interval is over the positions, in games over the openings; a printed number inside it agrees.`
+const verdictHead = `"True": the 95 % interval of what was measured lies in the region that the conclusion stands for, fixed beforehand;
+"false": outside it; "undecided": it reaches into both, or would be decided alone but not beside the others of the page (Holm).
+"More" is false below 1 point of 100, 3 % of the nodes or 20 Elo; "no more" is true below 2 points, 3 % or 20 Elo; the best is
+what no other beats by 2. "As first worded" is without these bounds. So many positions, or games of each contest, "would
+decide it" with 80 % probability if they were like these. A printed number inside the interval agrees.`
 
 // section writes a table's part of a page: its answer, its picture, and the folded
 // tables. It folds the whole part if the spec says so, or if another part of the page
@@ -360,18 +366,35 @@ func (t *Table) measuredColumns() *Table {
 // indexText is the folder's README: the pages, and the verdicts on the conclusions.
 func indexText(e *Evidence) string {
 	var b strings.Builder
-	b.WriteString("# The laboratory\n\n" + indexHead + pageHead + "\n\n| page | conclusions | hold | cannot be told | do not hold | not measured |\n|---|---:|---:|---:|---:|---:|\n")
+	b.WriteString("# The laboratory\n\n" + indexHead + pageHead + "\n\n" + indexVerdicts + "\n\n")
+	b.WriteString("| page | conclusions | true | false | undecided | as first worded: true | false | undecided |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")
+	row := func(name string, list []Judged) {
+		var now, first [len(outcomeNames)]int
+		for i := range list {
+			now[list[i].Near.Outcome]++
+			first[list[i].First.Outcome]++
+		}
+		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d | %d | %d | %d |\n", name, len(list), now[True], now[False], now[Undecided], first[True], first[False], first[Undecided])
+	}
+	var all []Judged
 	for i := range pages {
 		p := &pages[i]
-		if !p.measured(e) {
+		if !p.measured(e) || p.chapter == "" {
 			continue
 		}
-		var counts [len(outcomeNames)]int
 		list := e.Judge(p.chapter)
-		for _, j := range list {
-			counts[j.Near.Outcome]++
+		row(fmt.Sprintf("[%s](%s)", p.title, p.name), list)
+		all = append(all, list...)
+	}
+	row("all", all)
+	var others []string
+	for i := range pages {
+		if p := &pages[i]; p.measured(e) && p.chapter == "" {
+			others = append(others, fmt.Sprintf("[%s](%s)", p.title, p.name))
 		}
-		fmt.Fprintf(&b, "| [%s](%s) | %d | %d | %d | %d | %d |\n", p.title, p.name, len(list), counts[Holds], counts[Untold], counts[Fails], counts[NotMeasured])
+	}
+	if len(others) > 0 {
+		fmt.Fprintf(&b, "\nWithout conclusions of a document: %s.\n", strings.Join(others, ", "))
 	}
 	b.WriteString("\n## What the counters count\n\n| feature | tried, fired |\n|---|---|\n")
 	for i := range search.Catalog {

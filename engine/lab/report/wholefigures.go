@@ -13,12 +13,12 @@ import (
 // of one cell.
 
 // verdicts counts the conclusions of a chapter with a given outcome at the published
-// depths: "holds", "does not hold" or "cannot be told"; "" counts all.
+// depths: "true", "false" or "undecided"; "" counts all.
 func (e *Evidence) verdicts(chapter, way string) (quantity, error) {
 	n := 0
 	for _, j := range e.Judge(chapter) {
 		if j.Near.Outcome == NotMeasured {
-			return quantity{}, fmt.Errorf("%s: %w", j.Text, ErrNotRun)
+			return quantity{}, fmt.Errorf("%s: %w", j.Key, ErrNotRun)
 		}
 		if way == "" || j.Near.Outcome.String() == way {
 			n++
@@ -27,35 +27,33 @@ func (e *Evidence) verdicts(chapter, way string) (quantity, error) {
 	return single(float64(n), 0), nil
 }
 
-// conclusion is the outcome of the conclusion that starts with text, at the published depths.
-func (e *Evidence) conclusion(text string) (*Judged, error) {
-	for i := range pages {
-		for _, j := range e.Judge(pages[i].chapter) {
-			if !strings.HasPrefix(j.Text, text) {
-				continue
-			}
-			if j.Near.Outcome == NotMeasured {
-				return nil, fmt.Errorf("%s: %w", j.Text, ErrNotRun)
-			}
-			return &j, nil
+// conclusion is the conclusion with a key.
+func (e *Evidence) conclusion(key string) (*Judged, error) {
+	chapter, _, _ := strings.Cut(key, ".")
+	for _, j := range e.Judge(chapter) {
+		if j.Key != key {
+			continue
 		}
+		if j.Near.Outcome == NotMeasured {
+			return nil, fmt.Errorf("%s: %w", key, ErrNotRun)
+		}
+		return &j, nil
 	}
-	return nil, fmt.Errorf("there is no conclusion %q", text)
+	return nil, fmt.Errorf("there is no conclusion %q", key)
 }
 
-// ruled checks that a conclusion has an outcome: "holds", "does not hold", "cannot be
-// told".
-func (e *Evidence) ruled(text, way string) (verdict, error) {
-	j, err := e.conclusion(text)
+// ruled checks that a conclusion has an outcome: "true", "false" or "undecided".
+func (e *Evidence) ruled(key, way string) (verdict, error) {
+	j, err := e.conclusion(key)
 	if err != nil {
 		return verdict{}, err
 	}
-	return verdict{j.Near.Outcome.String() == way, fmt.Sprintf("%q: %s, not %s", text, &j.Near, way)}, nil
+	return verdict{j.Near.Outcome.String() == way, fmt.Sprintf("%q: %s, not %s", key, &j.Near, way)}, nil
 }
 
 // measuredOf is the interval of the parts of a conclusion, "× 1.16 [1.06, 1.28]".
-func (e *Evidence) measuredOf(text string) (string, error) {
-	j, err := e.conclusion(text)
+func (e *Evidence) measuredOf(key string) (string, error) {
+	j, err := e.conclusion(key)
 	if err != nil {
 		return "", err
 	}
@@ -72,14 +70,14 @@ func (e *Evidence) measuredOf(text string) (string, error) {
 }
 
 // printedOf is the printed value of the first part of a conclusion.
-func (e *Evidence) printedOf(text string) (string, error) {
-	j, err := e.conclusion(text)
+func (e *Evidence) printedOf(key string) (string, error) {
+	j, err := e.conclusion(key)
 	if err != nil {
 		return "", err
 	}
 	m := &j.Near.Parts[0]
 	if m.Printed.State != Known {
-		return "", fmt.Errorf("%s: nothing is printed", text)
+		return "", fmt.Errorf("%s: nothing is printed", key)
 	}
 	return m.Scale.beside(m.Printed.Value, m.Test.Interval), nil
 }

@@ -280,7 +280,7 @@ var pairingSection = &section{name: "pairing", head: "[[games.pairing]]", says: 
 	{name: "b", form: oneOrMore, must: true, example: `"three"`, says: "the second players"},
 }}
 
-var claimSection = &section{name: "claim", head: "[[claim]]", says: "What is expected, said before it is measured. The report judges each by a 95 % interval over the positions, or over the openings, beside the others (Holm): it holds, does not hold, or cannot be told.", keys: []key{
+var claimSection = &section{name: "claim", head: "[[claim]]", says: "What is expected, said before it is measured. The report judges each by a 95 % interval over the positions, or over the openings, beside the others (Holm): true, false, or undecided.", keys: []key{
 	{name: "effect", form: aWord, names: effects, must: true, example: `"nodes"`, says: "nodes: the row's times those of against. hits, success: right moves, or right moves with the expected score, more than against has, in points of a hundred. points: what the first player scores, in percent, in each pairing"},
 	{name: "row", form: aLine, example: `"on"`, otherwise: "must be there but for points", says: "the label of a row"},
 	{name: "against", form: aLine, example: `"off"`, otherwise: "the first row", says: "the label of the row it is compared with"},

@@ -1,0 +1,78 @@
+package report
+
+import (
+	"math"
+
+	"example.com/abyss/engine/stats"
+	"example.com/abyss/internal/message"
+)
+
+// Needs is how many positions, or games of each contest, would decide a claim if they went on
+// like those measured. N is 0 where nothing is asked, and noNumber where the effect lies on the
+// bound, or too near to it.
+type Needs struct {
+	N     int  `json:"number"`
+	Games bool `json:"games"`
+}
+
+// noNumber is Needs.N where no number would decide.
+const noNumber = -1
+
+// mostTimes bounds Needs: beyond so many times the units measured nothing is foretold.
+const mostTimes = 10000
+
+// needs is what would decide an undecided ruling beside the other claims of its page, with
+// stats.Power.
+func needs(r *Ruling, claims int) (n Needs) {
+	if r.Outcome != Undecided {
+		return n
+	}
+	level := (1 - stats.Confidence) / float64(claims)
+	part := stats.ForPower(level)
+	decided := func(k float64) bool {
+		with := rule(r.Parts, func(m *Measured) Decision { return m.planned(k * part) })
+		return with.Outcome != Undecided && with.P <= level
+	}
+	units := 0.0
+	for i := range r.Parts {
+		m := &r.Parts[i]
+		n.Games = m.Games > 0
+		units = max(units, float64(m.Test.Units)*max(m.Games, 1))
+	}
+	low, high := 0.0, math.Log(mostTimes)
+	if !decided(mostTimes) {
+		n.N = noNumber
+		return n
+	}
+	const steps = 12
+	for range steps {
+		if at := (low + high) / 2; decided(math.Exp(at)) {
+			high = at
+		} else {
+			low = at
+		}
+	}
+	n.N = twoDigits(units * math.Exp(high))
+	return n
+}
+
+// twoDigits rounds up to two significant digits.
+func twoDigits(v float64) int {
+	unit := math.Pow(10, math.Floor(math.Log10(v))-1)
+	return int(math.Ceil(v/unit) * unit)
+}
+
+// Text is "some 1400 positions", nil where nothing is asked.
+func (n Needs) Text() *message.Text {
+	switch {
+	case n.N == 0:
+		return nil
+	case n.N == noNumber && n.Games:
+		return message.New("no number of games")
+	case n.N == noNumber:
+		return message.New("no number of positions")
+	case n.Games:
+		return message.New("some %d games", n.N)
+	}
+	return message.New("some %d positions", n.N)
+}

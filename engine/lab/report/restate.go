@@ -1,0 +1,76 @@
+package report
+
+import "math"
+
+// How small an effect counts as none, fixed before anything was measured: a thousand positions,
+// or some thousands of games, decide such claims, and never those of "one position of fifty".
+const (
+	fewNodes    = 0.03      // of the nodes: less is no saving and no cost
+	fewPoints   = 0.01      // of the positions: a gain of less is none
+	alikePoints = 0.02      // of the positions: shares that differ by less are alike
+	alikeGames  = 0.0287506 // of the points of games: 20 Elo
+	alikeRI     = 2         // of relative importance: the best of many lies no further behind another
+)
+
+// restatement is a claim of no difference in words that do not depend on the number of
+// positions, with the region of its parts if restate makes none.
+type restatement struct {
+	text   string
+	region *Region
+}
+
+// now is the region of a claim's parts as restated, nil for that which restate makes of the
+// first. Claims of files are judged as they stand.
+func (c *Claim) now() *Region {
+	if c.Key == "" {
+		return &Region{Low: math.NaN()}
+	}
+	return restatements[c.Key].region
+}
+
+// Wording is the claim as restated, and as first worded; one text where they do not differ.
+func (c *Claim) Wording() (now, first string) {
+	if r, ok := restatements[c.Key]; ok {
+		return r.text, c.Text
+	}
+	return c.Text, c.Text
+}
+
+// restate is the region as restated: the one given, or a rule for regions with one bound at no
+// effect. "More" becomes more, not more, or undecided between them; "no more" becomes no more
+// than what counts as none.
+func (w within) restate(now *Region) Region {
+	switch {
+	case now != nil && math.IsNaN(now.Low):
+		return w.Region
+	case now != nil:
+		return *now
+	}
+	more, same := w.none()
+	r := w.Region
+	even := w.scale.Even()
+	switch {
+	case r.Low != even && r.High != even || !math.IsInf(r.High-r.Low, 0):
+	case !r.Closed:
+		r.Margin = more
+	case r.Low == even:
+		r.Low -= same
+	default:
+		r.High += same
+	}
+	return r
+}
+
+// none is what counts as no effect: of claims that there is one, and of claims that there is
+// none. Relative importance has no such value: it depends on how many positions are hard.
+func (f *effect) none() (more, same float64) {
+	switch {
+	case f.games:
+		return alikeGames, alikeGames
+	case f.scale == ByRatio:
+		return fewNodes, fewNodes
+	case f.scale == ByPoints:
+		return fewPoints, alikePoints
+	}
+	return 0, 0
+}
