@@ -13,7 +13,8 @@ import (
 // the settings of each way. It affects only searches that use its heuristic.
 type Reading struct {
 	ID      string
-	Source  string // document and section
+	Source  string   // document and section
+	On      []string // experiments without whose counts it would be chosen otherwise, or in which alone it acts
 	Choices []Choice
 }
 
@@ -68,11 +69,11 @@ func choose(label string, settings ...string) Choice { return Choice{Label: labe
 // the tables of chapter 3.
 var Readings = []*Reading{
 	{
-		ID: "null-line", Source: "paper (003) 3: no null move \"in some critical lines when it knows that the side to move is under threat\"",
+		ID: "null-line", On: []string{"thesis-4.6"}, Source: "paper (003) 3: no null move \"in some critical lines when it knows that the side to move is under threat\"",
 		Choices: []Choice{choose("null moves in any line", "null-extended=on"), choose("none in a line a forcing move has deepened", "null-extended=off")},
 	},
 	{
-		ID: "king", Source: "thesis 4.4: \"exceeds a certain threshold (3 is chosen)\"; 2.3.1 for the count",
+		ID: "king", On: []string{"thesis-4.3"}, Source: "thesis 4.4: \"exceeds a certain threshold (3 is chosen)\"; 2.3.1 for the count",
 		Choices: []Choice{
 			choose("more than 3 points, two plies a line"),
 			kingChoice("at least 3 points, two moves a line", "2", "points", 2), kingChoice("at least 3 points, one move a line", "2", "points", 1),
@@ -80,11 +81,11 @@ var Readings = []*Reading{
 		},
 	},
 	{
-		ID: "evading-victim", Source: "thesis 4.5; 2.5.2 for unprotected pieces",
+		ID: "evading-victim", On: []string{"thesis-4.4"}, Source: "thesis 4.5; 2.5.2 for unprotected pieces",
 		Choices: []Choice{choose("any major piece", "evading-victim=any"), choose("a loose one", "evading-victim=loose"), choose("an unprotected one", "evading-victim=unprotected")},
 	},
 	{
-		ID: "singular-window", Source: "thesis 5.2, Figures 5.1 and 5.2; whether the root is searched by their function is not said",
+		ID: "singular-window", On: []string{"thesis-5.2", "thesis-5.3"}, Source: "thesis 5.2, Figures 5.1 and 5.2; whether the root is searched by their function is not said",
 		Choices: []Choice{
 			choose("alpha or the best score", "singular-window=alpha", "singular-root=on"), choose("the best score, as in the figures", "singular-window=best", "singular-root=on"),
 			choose("the same, singular below the root", "singular-window=best", "singular-root=off"),
@@ -92,7 +93,7 @@ var Readings = []*Reading{
 		},
 	},
 	{
-		ID: "recapture-window", Source: "thesis 4.3: no width is printed",
+		ID: "recapture-window", On: []string{"thesis-4.6"}, Source: "thesis 4.3: no width is printed",
 		Choices: []Choice{choose("100", "recapture-window=100"), choose("1000", "recapture-window=1000"), choose("any", "recapture-window=30000")},
 	},
 	{
@@ -100,27 +101,27 @@ var Readings = []*Reading{
 		Choices: []Choice{choose("within the iteration's depth"), choose("anywhere", "extension-limit=0")},
 	},
 	{
-		ID: "forced-side", Source: "thesis 4.6 and Figure 4.1",
+		ID: "forced-side", On: []string{"thesis-4.6"}, Source: "thesis 4.6 and Figure 4.1",
 		Choices: []Choice{choose("the cause"), choose("the answer", "forced-side=escaper")},
 	},
 	{
-		ID: "pvsingular-siblings", Source: "thesis 5.2.1, the definition and Figure 5.1",
+		ID: "pvsingular-siblings", On: []string{"thesis-5.3"}, Source: "thesis 5.2.1, the definition and Figure 5.1",
 		Choices: []Choice{choose("all"), choose("later ones", "pvsingular-siblings=later")},
 	},
 	{
-		ID: "pvsingular-nodes", Source: "thesis 5.2.1, its title and Figure 5.1",
+		ID: "pvsingular-nodes", On: []string{"thesis-5.3"}, Source: "thesis 5.2.1, its title and Figure 5.1",
 		Choices: []Choice{choose("with an open window"), choose("all", "pvsingular-nodes=all")},
 	},
 	{
-		ID: "pvsingular-fall", Source: "thesis 5.2.1, Figure 5.1; paper (003) 2.2",
+		ID: "pvsingular-fall", On: []string{"thesis-5.1", "thesis-5.3"}, Source: "thesis 5.2.1, Figure 5.1; paper (003) 2.2",
 		Choices: []Choice{choose("search again"), choose("at nominal depth", "pvsingular-fall=nominal")},
 	},
 	{
-		ID: "fhsingular-siblings", Source: "thesis 5.2.2, Figure 5.2 and the definition",
+		ID: "fhsingular-siblings", On: []string{"thesis-5.3"}, Source: "thesis 5.2.2, Figure 5.2 and the definition",
 		Choices: []Choice{choose("later ones", "fhsingular-siblings=later"), choose("all", "fhsingular-siblings=all")},
 	},
 	{
-		ID: "quiescefutility-margin", Source: "thesis 5.3.1.3: no margin is printed",
+		ID: "quiescefutility-margin", On: []string{"thesis-5.7"}, Source: "thesis 5.3.1.3: no margin is printed",
 		Choices: []Choice{
 			choose("150", "quiescefutility-margin=150"), choose("900", "quiescefutility-margin=900"),
 			choose("1950", "quiescefutility-margin=1950"), choose("2000", "quiescefutility-margin=2000"),

@@ -4,6 +4,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -116,5 +117,53 @@ func TestChosen(t *testing.T) {
 	}
 	if got := sum / float64(len(counts)); math.Abs(got-mean) > moved/10 {
 		t.Errorf("mean error %.4f, the fit says %.3f", got, mean)
+	}
+}
+
+// What docs/lab/fit.txt says of each table left out must be what the readings name.
+func TestChosenOn(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(golden.Results(t), "fit.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]map[string]bool{} // tables by reading
+	add := func(reading, table string) {
+		if want[reading] == nil {
+			want[reading] = map[string]bool{}
+		}
+		want[reading][table] = true
+	}
+	for _, line := range strings.Split(strings.Split(string(text), "\n\n")[2], "\n")[1:] {
+		words := strings.Fields(line)
+		for _, word := range words {
+			if reading, ok := strings.CutSuffix(word, ":"); ok {
+				add(reading, words[0])
+			}
+		}
+	}
+	counts := printedCounts(t)
+	for _, r := range experiment.Readings {
+		var tables []string // that print every count on which it acts
+		acts := false
+		for i := range counts {
+			if c := &counts[i]; r.Acts(&c.Cell.Options) {
+				if !acts {
+					tables = c.Tables
+				}
+				acts = true
+				tables = slices.DeleteFunc(slices.Clone(tables), func(table string) bool { return !c.In(table) })
+			}
+		}
+		for _, table := range tables {
+			add(r.ID, table)
+		}
+		for _, table := range r.On {
+			if !want[r.ID][table] {
+				t.Errorf("%s: not chosen on %s", r.ID, table)
+			}
+		}
+		if len(r.On) != len(want[r.ID]) {
+			t.Errorf("%s: chosen on %v, not on %v", r.ID, want[r.ID], r.On)
+		}
 	}
 }

@@ -109,6 +109,7 @@ type Measured struct {
 	Test     stats.Test
 	Games    float64 // games a unit of the test, 0 where units are positions
 	Printed  Number  // by the document, in the same unit
+	Fitted   bool    // a reading was chosen on the nodes that it is made of
 	Region   Region
 	Facts    string                   // the counts themselves
 	Decision                          // as restated

@@ -39,10 +39,18 @@ func (m *Measured) agreement() string {
 		return ""
 	}
 	word := "differs"
-	if v := m.Printed.Value; m.Test.Low <= v && v <= m.Test.High {
+	if m.agrees() {
 		word = "agrees"
 	}
+	if m.Fitted {
+		word += ", fitted"
+	}
 	return fmt.Sprintf(", printed %s %s", m.Scale.beside(m.Printed.Value, m.Test.Interval), word)
+}
+
+// agrees reports whether the printed number lies in the interval.
+func (m *Measured) agrees() bool {
+	return m.Test.Low <= m.Printed.Value && m.Printed.Value <= m.Test.High
 }
 
 // text is the parts of a ruling, with where they were measured.

@@ -38,6 +38,7 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 	contests := map[contestKey]*earlierContest{}
 	for _, s := range experiment.All {
 		t := e.tables[s.ID]
+		foreign := 0 // games with other programs, counted where there are no others
 		for _, p := range t.Places() {
 			switch entry := p.In(t).(type) {
 			case *Contest:
@@ -51,11 +52,26 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 				if old := contests[c.key()]; old == nil || old.Told.Habits[0] == nil { // those of another experiment may lack them
 					contests[c.key()] = c
 				}
-				have[s.ID] += entry.Of
-			case *TableCell:
-				if entry.Figures[experiment.Nodes].Measured.State == Known && slices.ContainsFunc(s.Columns, func(c experiment.Column) bool { return c.Label == t.Spec.Columns[p.Column].Label }) {
-					have[s.ID]++
+				if slices.ContainsFunc(s.Contests.Pairings, func(own experiment.Pairing) bool { return own.String() == entry.Cell.Pairing.String() }) {
+					have[s.ID] += entry.Of
+				} else {
+					foreign += entry.Of
 				}
+			}
+		}
+		cells, err := s.Cells()
+		if err != nil {
+			panic(err)
+		}
+		if have[s.ID] == 0 && foreign > 0 {
+			have[s.ID] = foreign
+		}
+		counted := map[ledger.Cell]bool{} // as lab list counts them
+		for i := range cells {
+			key := cells[i].Key()
+			if taken := e.from.sample(&cells[i]); taken.whole && !counted[key] {
+				counted[key] = true
+				have[s.ID]++
 			}
 		}
 	}

@@ -42,7 +42,12 @@ func fieldsOf(s *experiment.Spec, published bool) []field {
 // measureFields print one measure: published, measured and, for counts, their quotient.
 func measureFields(m experiment.Measure, published bool, from *experiment.Published) []field {
 	info := m.Info()
-	measured := field{Head{Word: info.Head}, func(c *TableCell) string { return numberText(c.Figures[m].Measured, info.Decimals) }}
+	measured := field{Head{Word: info.Head}, func(c *TableCell) string {
+		if p := c.Figures[m].Measured; m == experiment.Chance && p.State == Known && p.Value < 0.005 {
+			return "<0.01" // no probability is 0
+		}
+		return numberText(c.Figures[m].Measured, info.Decimals)
+	}}
 	if !published || !from.Has(m) {
 		return []field{measured}
 	}

@@ -244,7 +244,7 @@ const verdictHead = `"True": the 95 % interval of what was measured lies in the 
 "false": outside it; "undecided": it reaches into both, or would be decided alone but not beside the others of the page (Holm).
 "More" is false below 1 point of 100, 3 % of the nodes or 20 Elo; "no more" is true below 2 points, 3 % or 20 Elo; the best is
 what no other beats by 2. "As first worded" is without these bounds. So many positions, or games of each contest, "would
-decide it" with 80 % probability if they were like these. A printed number inside the interval agrees.`
+decide it" with 80 % probability if they were like these. A printed number in the interval agrees; "fitted" if a reading was chosen on it.`
 
 // section writes a table's part of a page: its answer, its picture, and the folded
 // tables. It folds the whole part if the spec says so, or if another part of the page
@@ -387,6 +387,7 @@ func indexText(e *Evidence) string {
 		all = append(all, list...)
 	}
 	row("all", all)
+	b.WriteString("\n" + agreementText(all) + "\n")
 	var others []string
 	for i := range pages {
 		if p := &pages[i]; p.measured(e) && p.chapter == "" {

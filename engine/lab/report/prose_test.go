@@ -172,7 +172,7 @@ func TestMetAreTheFitsCounts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	met, err := repositoryEvidence(t).met()
+	met, err := repositoryEvidence(t).met("all")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -92,6 +92,9 @@ func (t *Table) notes(counters bool) []*message.Text {
 	for _, note := range t.Spec.Notes {
 		list = append(list, message.New("%s", message.Word(note)))
 	}
+	if note := t.chosenNote(); note != nil {
+		list = append(list, note)
+	}
 	list = append(list, t.Spec.Changes...)
 	if n := uncountedCells(t); counters && n > 0 && !t.Spec.NeedsCounters() { // a warning says it there
 		list = append(list, message.New("%d of the cells with counters of another version, which are not shown (lab run --counters searches them again).", n))

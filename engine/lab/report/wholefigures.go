@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"example.com/abyss/engine/lab"
@@ -147,20 +148,23 @@ func (e *Evidence) work(groups, what string) (quantity, error) {
 }
 
 // met returns, for each node count that the thesis or the paper prints, the measured
-// count divided by it. Misprints are left out; a count printed in two tables counts
-// once.
-func (e *Evidence) met() (quantity, error) {
+// count divided by it: of the "fitted" ones, on which a reading was chosen, of those
+// "predicted", those predicted in the "paper", or of all. Misprints are left out; a count
+// printed in two tables counts once.
+func (e *Evidence) met(which string) (quantity, error) {
 	q := quantity{decimals: 2}
-	seen := map[string]bool{}
+	if !slices.Contains([]string{"all", "fitted", "predicted", "paper"}, which) {
+		return q, fmt.Errorf("met %q: expected all, fitted, predicted or paper", which)
+	}
+	seen := map[printedCount]bool{}
 	for _, s := range experiment.All {
-		if group := s.Group(); group != "thesis" && group != "paper" {
-			continue
-		}
 		t := e.tables[s.ID]
 		for at, cell := range t.Cells.all() {
 			f := &cell.Figures[experiment.Nodes]
-			key := fmt.Sprint(cell.key, f.Published.Value)
-			if f.Published.State != Known || f.Misprint != "" || seen[key] {
+			key := printedCount{cell.key, f.Published.Value}
+			fitted, counts := printedCounts()[key]
+			asked := which == "all" || (which == "fitted") == fitted
+			if f.Misprint != "" || seen[key] || !counts || !asked || which == "paper" && s.Group() != which {
 				continue
 			}
 			seen[key] = true

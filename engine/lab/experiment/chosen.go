@@ -1,0 +1,40 @@
+package experiment
+
+import (
+	"slices"
+	"strings"
+
+	"example.com/abyss/engine/search"
+)
+
+// ofChapter3 are the parameters that were fitted to the tables of chapter 3 before the readings.
+var ofChapter3 = []string{"aspiration-window", "futility-margin", "bound of the capture search"}
+
+// ChosenOn lists what was chosen on the printed node counts of an experiment: what would be
+// chosen otherwise without them, or acts in no other. Without any its counts are predictions.
+//
+// Source: docs/lab/fit.txt, which leaves out each table in turn.
+func (s *Spec) ChosenOn() []string {
+	if inChapter3(s.ID) {
+		return ofChapter3
+	}
+	var list []string
+	for _, r := range Readings {
+		if slices.Contains(r.On, s.ID) {
+			list = append(list, r.ID)
+		}
+	}
+	return list
+}
+
+func inChapter3(id string) bool {
+	return strings.HasPrefix(id, "thesis-3.") || strings.HasPrefix(id, "thesis-fig3.")
+}
+
+// Fitted reports whether something was chosen on a printed node count: of a search with these
+// options, by one of the experiments that print it.
+func Fitted(tables []string, o *search.Options) bool {
+	return slices.ContainsFunc(tables, inChapter3) || slices.ContainsFunc(Readings, func(r *Reading) bool {
+		return slices.ContainsFunc(r.On, func(id string) bool { return slices.Contains(tables, id) }) && r.Acts(o)
+	})
+}

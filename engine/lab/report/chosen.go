@@ -1,0 +1,114 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/internal/message"
+)
+
+// printedCount is a node count that documents print: the search, and the count.
+type printedCount struct {
+	cell    ledger.Cell
+	printed float64
+}
+
+// printedCounts are those of the thesis and the paper, and whether something was chosen on
+// each; in several tables if it was on one of them. Misprints are left out.
+var printedCounts = sync.OnceValue(func() map[printedCount]bool {
+	tables, options := map[printedCount][]string{}, map[printedCount]experiment.SearchCell{}
+	for _, s := range experiment.All {
+		if group := s.Group(); group != "thesis" && group != "paper" {
+			continue
+		}
+		printed, err := s.Printed()
+		if err != nil {
+			continue // Make says it
+		}
+		for r, c := range s.Places() {
+			cell, err := s.Cell(r, c)
+			n, ok, _ := printed.Get(r, c, experiment.Nodes)
+			if _, misprint := s.IsMisprint(r, c, experiment.Nodes); err != nil || !ok || misprint {
+				continue
+			}
+			key := printedCount{cell.Key(), n}
+			tables[key], options[key] = append(tables[key], s.ID), cell
+		}
+	}
+	list := map[printedCount]bool{}
+	for key, ids := range tables {
+		cell := options[key]
+		list[key] = experiment.Fitted(ids, &cell.Options)
+	}
+	return list
+})
+
+// chosenNote says whether readings were chosen on a table of the thesis or the paper; nil for
+// others.
+func (t *Table) chosenNote() *message.Text {
+	if group := t.Spec.Group(); experiment.ByID(t.Spec.ID) == nil || group != "thesis" && group != "paper" {
+		return nil
+	}
+	fitted, all := 0, 0
+	for _, cell := range t.Cells.all() {
+		if was, ok := printedCounts()[printedCount{cell.key, cell.Figures[experiment.Nodes].Published.Value}]; ok {
+			all++
+			if was {
+				fitted++
+			}
+		}
+	}
+	switch on := t.Spec.ChosenOn(); {
+	case len(on) > 0:
+		return message.New("Chosen on this table: %s. %d of its %d printed node counts are fitted.", strings.Join(on, ", "), fitted, all)
+	case all == 0:
+		return message.New("No reading was chosen on this table.")
+	case fitted > 0:
+		return message.New("No reading hangs on this table, but %d of its %d printed node counts stand in one that readings were chosen on.", fitted, all)
+	}
+	return message.New("No reading hangs on this table: the others choose the same, and predict its %d printed node counts.", all)
+}
+
+// fitted reports whether something was chosen on a printed node count of one of the cells.
+func (e *Evidence) fitted(list []pair) bool {
+	of := func(a at) bool {
+		if a == (at{}) {
+			return false
+		}
+		p, ok := e.find(a)
+		return ok && printedCounts()[printedCount{p.cell().key, p.cell().Figures[experiment.Nodes].Published.Value}]
+	}
+	return slices.ContainsFunc(list, func(p pair) bool { return of(p.on) || of(p.off) })
+}
+
+// agreementText counts the printed values that lie in their intervals: quotients of nodes on
+// which a reading was chosen, other quotients, and shares, whose intervals are wide.
+func agreementText(list []Judged) string {
+	const fitted, quotients, shares = 0, 1, 2
+	var in, all [3]int
+	for i := range list {
+		for k := range list[i].Near.Parts {
+			m := &list[i].Near.Parts[k]
+			if m.Printed.State != Known {
+				continue
+			}
+			kind := shares
+			switch {
+			case m.Fitted:
+				kind = fitted
+			case m.Scale == ByRatio:
+				kind = quotients
+			}
+			all[kind]++
+			if m.agrees() {
+				in[kind]++
+			}
+		}
+	}
+	return fmt.Sprintf("Printed values of conclusions that lie in the interval measured: %d of %d quotients of nodes on which no reading was chosen, %d of %d others, %d of %d shares and points.",
+		in[quotients], all[quotients], in[fitted], all[fitted], in[shares], all[shares])
+}
