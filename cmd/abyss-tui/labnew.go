@@ -28,6 +28,7 @@ type labNewFlags struct {
 	depths   depthsValue
 	nodes    []uint64
 	a, b     string
+	sweep    string
 	openings string
 	most     int
 }
@@ -47,6 +48,7 @@ experiments beside the settings file: Lab lists them, and 'lab run NAME' knows t
 		Example: `  abyss-tui lab new my-experiment.toml
   abyss-tui lab new history --a "base history=off" --b base
   abyss-tui lab new mine.toml --suite mine.epd --depths 4-6 --a base --b "base evading=full"
+  abyss-tui lab new margin.toml --sweep futility-margin=50..300/50 --depths 3-4
   abyss-tui lab new match.toml --games --a "modern lmr=off" --b modern --nodes 5000`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 || filepath.Ext(args[0]) != specfile.Ext && !isOwnName(args[0]) {
@@ -85,6 +87,7 @@ experiments beside the settings file: Lab lists them, and 'lab run NAME' knows t
 	flags.Var((*nodesValue)(&f.nodes), "nodes", "budgets in `nodes` such as 5000 or 5000,20000, in place of depths")
 	flags.StringVar(&f.a, "a", "base history=off", "the first setting, a `preset` and settings")
 	flags.StringVar(&f.b, "b", "base", "the second setting, a `preset` and settings")
+	flags.StringVar(&f.sweep, "sweep", "", "a `parameter` of B and its values in place of A, such as futility-margin=50..300/50: a curve of right moves")
 	flags.StringVar(&f.openings, "openings", match.ThesisOpenings, "`openings` of games: a file, or one of "+strings.Join(match.OpeningSources(), ", "))
 	flags.IntVar(&f.most, "most", 0, "the most `openings`, 0 for all")
 	f.file.register(cmd, "FILE")
@@ -102,6 +105,9 @@ func (f *labNewFlags) spec(cmd *cobra.Command, id string) (*experiment.Spec, err
 		return nil, err
 	}
 	names := [2]string{f.a, f.b}
+	if f.sweep != "" {
+		return f.sweeps(cmd, id, &b)
+	}
 	if f.a == f.b {
 		return nil, usagef("--a and --b are both %q: expected settings that differ", f.a)
 	}
@@ -130,18 +136,46 @@ func (f *labNewFlags) spec(cmd *cobra.Command, id string) (*experiment.Spec, err
 		s.Claims = []experiment.Claim{{Text: f.a + " scores less than half.", Effect: experiment.PointsEffect, Low: math.Inf(-1), High: 0.5}}
 		return s, nil
 	}
-	depths := f.depths.list
-	if len(f.nodes) > 0 && !cmd.Flags().Changed("depths") {
-		depths = nil
-	}
 	if !slices.Contains(lab.BuiltInNames(), f.suite) && !strings.EqualFold(filepath.Ext(f.suite), ".epd") {
 		return nil, usagef("--suite %s: expected a file whose name ends in .epd, or one of %s", f.suite, strings.Join(lab.BuiltInNames(), ", "))
 	}
-	s := experiment.Compared(id, f.suite, a, b, names, depths, f.nodes)
+	s := experiment.Compared(id, f.suite, a, b, names, f.searched(cmd), f.nodes)
 	s.Claims = []experiment.Claim{{
 		Text: f.b + " takes fewer nodes than " + f.a + ".", Effect: experiment.NodesEffect,
 		Row: s.Rows[1].Label, Against: s.Rows[0].Label, Low: math.Inf(-1), High: 1,
 	}}
+	return s, nil
+}
+
+// searched are the depths of the searches, none where budgets are named alone.
+func (f *labNewFlags) searched(cmd *cobra.Command) []int {
+	if len(f.nodes) > 0 && !cmd.Flags().Changed("depths") {
+		return nil
+	}
+	return f.depths.list
+}
+
+// sweeps is B with each value of a parameter beside B itself.
+func (f *labNewFlags) sweeps(cmd *cobra.Command, id string, b *search.Options) (*experiment.Spec, error) {
+	param, values, ok := strings.Cut(f.sweep, "=")
+	if !ok || f.games {
+		return nil, usagef("--sweep %q: expected a parameter and values such as futility-margin=50..300/50, without --games", f.sweep)
+	}
+	list := specfile.Range(values)
+	if len(list) == 0 {
+		return nil, usagef("--sweep %q: expected values such as 1..7, 50..300/50 or on,off", f.sweep)
+	}
+	s := experiment.Compared(id, f.suite, *b, *b, [2]string{f.b, f.b}, f.searched(cmd), f.nodes)
+	s.Title, s.Plot, s.RowHead = "the values of "+param, experiment.SweepPlot, param
+	s.Measures = append([]experiment.Measure{experiment.Hits}, slices.DeleteFunc(s.Measures, func(m experiment.Measure) bool { return m == experiment.Hits })...)
+	s.Rows = s.Rows[:1]
+	for _, value := range list {
+		setting := param + "=" + value
+		if err := new(*b).Set(setting); err != nil {
+			return nil, usagef("--sweep: %w", err)
+		}
+		s.Rows = append(s.Rows, experiment.Variant{Label: value, Settings: append(slices.Clone(s.Rows[0].Settings), setting)})
+	}
 	return s, nil
 }
 

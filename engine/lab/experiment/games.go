@@ -37,6 +37,7 @@ type Contests struct {
 	Style      bool        // report how each program plays
 	Ideas      bool        // A and B differ by one idea, which A has: report what each idea is worth
 	Alone      bool        // one game at a time, as other games would take time from it
+	SPRT       []string    // of match.ParseSPRT: each contest ends once all of these tests are decided
 }
 
 // Pairing is two programs that play each other.
@@ -137,6 +138,7 @@ type GameCell struct {
 	OneColor bool            // each opening once, with Red for A; else twice
 	Alone    bool            // no other game is played meanwhile
 	Terms    match.Terms
+	Tests    []match.SPRT // that end the contest once all are decided
 }
 
 // GameCells are the cells of a spec of games, by budget and then pairing; none for
@@ -182,6 +184,13 @@ func (s *Spec) GameCell(pairing, budget int) (GameCell, error) {
 		return c, err
 	}
 	c.OneColor, c.Alone = s.Contests.OneColor, s.Contests.Alone
+	for _, text := range s.Contests.SPRT {
+		test, err := match.ParseSPRT(text)
+		if err != nil {
+			return c, message.Errorf("%s: %w", s.ID, err)
+		}
+		c.Tests = append(c.Tests, test)
+	}
 	openings := s.Contests.List
 	if len(openings) == 0 {
 		if openings, err = openingsOf(s.Contests.Openings); err != nil {

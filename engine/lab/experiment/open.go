@@ -199,7 +199,7 @@ var All = slices.Concat([]*Spec{
 	thesis41, thesis42, thesis43, thesis44, thesis45, thesis46, thesis48,
 	thesis51, thesis52, thesis53, thesis55, thesis55More, thesis55Time, thesis56, thesis57, thesis58, thesis59, thesis510,
 	paper1, paper3, paper4,
-	vnull1, vnull2, vnull3, vnullFig4, vnull4, vnull5, vnull6, vnullDeep, vnullVariants, vnullZugzwang, vnullGuard, vnullGuardGames, vnullMatch, vnullMatchTime,
+	vnull1, vnull2, vnull3, vnullFig4, vnull4, vnull5, vnull6, vnullDeep, vnullVariants, vnullChecks, vnullZugzwang, vnullGuard, vnullGuardGames, vnullMatch, vnullMatchTime,
 	fhrFig3, fhr1, fhrHard, fhrVariants, fhr2, fhr3,
 	openQuiesceExtensions, openQuiesceDepths, openQuiesceChecks, openOrder, openTable, openReadings, openFutility, openMap, openMapKing, openMapTips, openPairs, openSingular, openDeeper, openDeeperAll, openNullFHR,
 	openGamesQuiesce, openGamesQuiesceTime, openGamesKnowledge, openGamesSingular, openGamesNullFHR, openGamesNullFHRTime,

@@ -17,7 +17,7 @@ func AgainstNames() []string {
 
 // PlotNames are the names of the pictures.
 func PlotNames() []string {
-	return []string{NoPlot: "none", NodesPlot: "nodes", BarsPlot: "bars", RowsPlot: "rows", SharesPlot: "shares"}
+	return []string{NoPlot: "none", NodesPlot: "nodes", BarsPlot: "bars", RowsPlot: "rows", SharesPlot: "shares", SweepPlot: "sweep"}
 }
 
 // Claim is what an experiment of a user's own is expected to show: an effect and the

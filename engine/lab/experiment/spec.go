@@ -124,6 +124,7 @@ const (
 	BarsPlot        // relative importance, two bars a row
 	RowsPlot        // the first measure against the rows, a line a column
 	SharesPlot      // all measures against the rows, a line a measure
+	SweepPlot       // right moves or nodes of each row against the row compared with, with intervals
 )
 
 // Misprint marks published figures that contradict the document itself.

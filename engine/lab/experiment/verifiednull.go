@@ -128,6 +128,26 @@ var vnullVariants = &Spec{
 	Settings: verifiedEngine, RowHead: "scheme", Rows: everyScheme, Columns: depthColumns(8, 9), Measures: schemeMeasures, Plot: NodesPlot,
 }
 
+// leafChecks extends checks at the last ply alone, as the document's engine does: "one-ply check
+// extensions on leaf nodes".
+//
+// Source: document 001, section 4.
+var leafChecks = []string{"checkevasions=full when depth=1"}
+
+var vnullChecks = &Spec{
+	ID: "vnull-checks", Suite: "thesis", Title: "Where checks are extended", Source: "verified null move (001) 4",
+	Question: "The document's engine extends checks on leaf nodes, that of the experiments every check: does verified null move save more there?",
+	Settings: verifiedEngine, RowHead: "scheme, checks", Columns: depthColumns(7, 8), Measures: schemeMeasures, Plot: NodesPlot,
+	Rows: []Variant{
+		{Label: "verified R=3, every check", Settings: verifiedRow.Settings},
+		{Label: "standard R=2, every check", Settings: standard2.Settings},
+		{Label: "standard R=3, every check", Settings: standard3.Settings},
+		{Label: "verified R=3, at leaves", Settings: with(verifiedRow.Settings, leafChecks)},
+		{Label: "standard R=2, at leaves", Settings: with(standard2.Settings, leafChecks)},
+		{Label: "standard R=3, at leaves", Settings: with(standard3.Settings, leafChecks)},
+	},
+}
+
 // Null moves in endgames too (null-endgame=on), with the guard in one row only. Full
 // width sees all of both suites at 14 plies, so a miss is the scheme's.
 var vnullZugzwang = zugzwangTable()

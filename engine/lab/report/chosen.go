@@ -74,7 +74,7 @@ func (t *Table) chosenNote() *message.Text {
 }
 
 // fitted reports whether something was chosen on a printed node count of one of the cells.
-func (e *Evidence) fitted(list []pair) bool {
+func fitted(e *Evidence, list []pair) bool {
 	of := func(a at) bool {
 		if a == (at{}) {
 			return false

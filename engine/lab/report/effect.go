@@ -85,7 +85,7 @@ func (w within) judge(e *Evidence, deeper bool, now *Region) (Measured, bool) {
 	}
 	if !deeper && !w.other {
 		m.Printed = w.onDocument(e)
-		m.Fitted = w.scale == ByRatio && !w.games && e.fitted(w.of.list)
+		m.Fitted = w.scale == ByRatio && !w.games && fitted(e, w.of.list)
 	}
 	return m, true
 }

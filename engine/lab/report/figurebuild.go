@@ -33,6 +33,8 @@ func forestOf(t *Table) Forest {
 			if n := c.percent(publishedSide); n.State == Known {
 				row.Printed = known(n.Value / 100)
 				f.Year = c.year()
+			} else if len(c.Cell.Tests) > 0 {
+				continue
 			} else if !c.played() {
 				idle++
 				continue // a title would count it as undecided

@@ -9,6 +9,7 @@ import (
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
+	"example.com/abyss/engine/lab/work"
 	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/stats"
 )
@@ -27,6 +28,7 @@ type Contest struct {
 
 	key     ledger.Contest  // of the cell
 	summary *contestSummary // nil while games are missing
+	tests   work.Sequential // of Cell.Tests
 }
 
 // OpeningPoints are the points of A and B in the games of one opening.
@@ -122,9 +124,19 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	if err != nil {
 		return Contest{}, err
 	}
-	key, of := cell.Contest(), cell.Games()
+	key := cell.Contest()
+	var tests work.Sequential
+	if len(cell.Tests) > 0 {
+		if tests, err = work.Tests(&cell, key, from.Rows); err != nil {
+			return Contest{}, err
+		}
+		if tests.Decided { // the games played beyond do not count
+			cell.Openings = cell.Openings[:tests.Games/2]
+		}
+	}
+	of := cell.Games()
 	if summary := from.Summaries.summary(&cell, key, s.Contests.Style); summary != nil {
-		c := Contest{Cell: cell, Of: of, Done: of, key: key, summary: summary}
+		c := Contest{Cell: cell, Of: of, Done: of, key: key, summary: summary, tests: tests}
 		c.measure()
 		return c, nil
 	}
@@ -132,7 +144,7 @@ func makeContest(s *experiment.Spec, from Source, pairing, budget int) (Contest,
 	if err != nil {
 		return Contest{}, err
 	}
-	c := Contest{Cell: cell, Of: of, Done: games.done, Stale: stale, key: key}
+	c := Contest{Cell: cell, Of: of, Done: games.done, Stale: stale, key: key, tests: tests}
 	if c.Done == c.Of {
 		c.summary = summarize(&cell, games, s.Contests.Style)
 		if !stale {
@@ -248,7 +260,9 @@ func (c *Contest) measure() {
 	}
 	c.Points[0].Measured, c.Points[1].Measured = known(all[0]), known(all[1])
 	c.Machines, c.Different = c.summary.Machines, len(different)
-	c.Elo[ofMeasured] = Rating{Known, stats.GameShare(pairs)}
+	if len(c.Cell.Tests) == 0 { // a test that stops itself overstates the difference
+		c.Elo[ofMeasured] = Rating{Known, stats.GameShare(pairs)}
+	}
 }
 
 // addPublished sets the printed points of a contest, and the strength estimated from

@@ -24,6 +24,9 @@ func (t *gameTable) blocks() []Block {
 			continue
 		}
 		list = append(list, t.standings(b), t.character(b))
+		if len(t.Spec.Contests.SPRT) > 0 {
+			list = append(list, t.testBlock(b))
+		}
 		if t.Spec.Contests.Votes {
 			list = append(list, t.voteBlock(b))
 		}
@@ -135,6 +138,8 @@ func (c *Contest) percent(of side) Number {
 // stronger names the program that is stronger by the games.
 func (c *Contest) stronger() string {
 	switch r := &c.Elo[ofMeasured]; {
+	case len(c.Cell.Tests) > 0:
+		return "" // the tests say it
 	case r.State != Known:
 		return notRun
 	case r.TellsApart() > 0:

@@ -65,6 +65,9 @@ func writeOwnClaims(b *strings.Builder, t *Table, width int) {
 		for _, line := range wrapColumns(text, width) {
 			b.WriteString(line + "\n")
 		}
+		if needs := j.Needs.Text(); needs != nil {
+			b.WriteString("  " + needs.Error() + " would decide it\n")
+		}
 		for i := range j.Near.Parts {
 			m := &j.Near.Parts[i]
 			for _, line := range wrapColumns(fmt.Sprintf("%s; claimed: %s. %s: %s", m.Where, m.claimed(), m.Name, strings.TrimPrefix(m.String(), m.Name+" ")), width-2) {

@@ -45,6 +45,10 @@ func (t *Table) SVG() (svg string, ok bool) {
 		forest := forestOf(t)
 		return forest.SVG(), true
 	}
+	if t.Spec.Plot == experiment.SweepPlot {
+		forest := sweepForest(t)
+		return forest.SVG(), true
+	}
 	if panels, ok := PanelsOf(t); ok {
 		if forest, few := ratioForest(t, &panels); few {
 			return forest.SVG(), true
@@ -61,11 +65,14 @@ func (t *Table) SVG() (svg string, ok bool) {
 }
 
 // Forest is the table as intervals below each other: A's shares of the points of games, or
-// quotients of nodes where they are few; ok is false for other tables, and where nothing has
+// quotients of nodes where they are few, or the curve of a parameter; ok is false for other tables, and where nothing has
 // been measured.
 func (t *Table) Forest() (f Forest, ok bool) {
 	if t.begun() && t.Spec.Plays() {
 		return forestOf(t), true
+	}
+	if t.begun() && t.Spec.Plot == experiment.SweepPlot {
+		return sweepForest(t), true
 	}
 	p, ok := PanelsOf(t)
 	if !ok {
@@ -90,7 +97,7 @@ func (t *Table) Chart() (chart Chart, ok bool) {
 		return t.nodesChart(), true
 	case experiment.RowsPlot, experiment.SharesPlot:
 		return t.rowsChart(), true
-	case experiment.NoPlot, experiment.BarsPlot:
+	case experiment.NoPlot, experiment.BarsPlot, experiment.SweepPlot:
 	}
 	return Chart{}, false
 }

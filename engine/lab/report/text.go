@@ -95,6 +95,7 @@ func (t *Table) notes(counters bool) []*message.Text {
 	if note := t.chosenNote(); note != nil {
 		list = append(list, note)
 	}
+	list = append(list, ceilingNotes(t)...)
 	list = append(list, t.Spec.Changes...)
 	if n := uncountedCells(t); counters && n > 0 && !t.Spec.NeedsCounters() { // a warning says it there
 		list = append(list, message.New("%d of the cells with counters of another version, which are not shown (lab run --counters searches them again).", n))

@@ -16,7 +16,29 @@ type Plan struct{ Cells []Planned }
 type Planned struct {
 	work.Batch
 	Specs []string // ids of the specs that need it
-	Todo  []int    // numbers of the units missing in the ledger and in earlier cells of the plan
+	Todo  []int    // numbers of the units missing in the ledger and in earlier cells of the plan; with sequential tests the next of them
+	later int      // units missing beside Todo, which the results of those may make needless
+}
+
+// sequential reports whether the results decide how many units are needed.
+func (c *Planned) sequential() bool {
+	games, ok := c.Batch.(*work.GameBatch)
+	return ok && len(games.Tests) > 0
+}
+
+// next asks for the next units of the cells whose results decide how many are needed, and is
+// the cells of which some are left.
+func (p *Plan) next(have *ledger.Set) (cells []*Planned) {
+	for i := range p.Cells {
+		c := &p.Cells[i]
+		if !c.sequential() || len(c.Todo) == 0 {
+			continue
+		}
+		if c.Todo = c.Lacking(have); len(c.Todo) > 0 {
+			cells = append(cells, c)
+		}
+	}
+	return cells
 }
 
 // Left is the expected nodes of the units left. It is unknown if there are units and no
@@ -87,10 +109,23 @@ func (p *Plan) add(specs []*experiment.Spec, sort work.Sort, tables work.Tables,
 					return known
 				})
 			}
+			if cell.sequential() && len(cell.Todo) > 0 {
+				cell.later = missing(b, have) - len(cell.Todo)
+			}
 			p.Cells = append(p.Cells, cell)
 		}
 	}
 	return nil
+}
+
+// missing counts the units of a batch that a ledger lacks.
+func missing(b work.Batch, have *ledger.Set) (n int) {
+	for i := range b.Len() {
+		if !have.Has(b.Unit(i).Key()) {
+			n++
+		}
+	}
+	return n
 }
 
 // Units are the units left to do, in the order of the plan.
@@ -139,7 +174,7 @@ func (p *Plan) Counts() (units Counts) {
 	for i := range p.Cells {
 		c := &p.Cells[i]
 		units[c.Sort()].All += c.Len()
-		units[c.Sort()].Done += c.Len() - len(c.Todo)
+		units[c.Sort()].Done += c.Len() - len(c.Todo) - c.later
 	}
 	return units
 }

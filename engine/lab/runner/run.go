@@ -47,15 +47,46 @@ func RunOn(ctx context.Context, pool Pool, plan *Plan, led *ledger.Ledger, progr
 	r := &run{led: led, id: rand.Text()[:10], progress: progress, started: time.Now(), forecast: newForecast(plan, led.Rows())}
 	r.count(plan)
 	r.leases = led.Lease()
-	together, alone := plan.split()
-	err := r.do(ctx, pool, r.forecast.order(together))
-	if err == nil {
-		err = r.do(ctx, Local{Workers: 1}, alone)
+	err := r.doPlan(ctx, pool, plan)
+	for err == nil {
+		more := plan.next(led.Rows())
+		if len(more) == 0 {
+			break
+		}
+		r.more(more)
+		err = r.doPlan(ctx, pool, &Plan{Cells: copies(more)})
 	}
 	if ending := r.leases.End(); err == nil && ending != nil {
 		err = message.Errorf("the result could not be stored: %w", ending)
 	}
 	return err
+}
+
+// doPlan runs the units left of a plan.
+func (r *run) doPlan(ctx context.Context, pool Pool, plan *Plan) error {
+	together, alone := plan.split()
+	if err := r.do(ctx, pool, r.forecast.order(together)); err != nil {
+		return err
+	}
+	return r.do(ctx, Local{Workers: 1}, alone)
+}
+
+// more adds the next units of cells to the progress.
+func (r *run) more(cells []*Planned) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, c := range cells {
+		r.state.Units[c.Sort()].All += len(c.Todo)
+		r.state.Cells.Done-- // its units so far were all done
+		r.forecast.batches[c.Batch] = r.forecast.spell(c, r.led.Rows())
+	}
+}
+
+func copies(cells []*Planned) (list []Planned) {
+	for _, c := range cells {
+		list = append(list, *c)
+	}
+	return list
 }
 
 // run is the shared state of the workers.

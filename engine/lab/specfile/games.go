@@ -34,6 +34,23 @@ func (b *builder) contests() {
 	c.Pairings = b.pairings()
 	b.limits()
 	b.terms()
+	b.tests()
+}
+
+// tests checks the sequential tests.
+func (b *builder) tests() {
+	c := &b.spec.Contests
+	for _, text := range c.SPRT {
+		if _, err := match.ParseSPRT(text); err != nil {
+			b.add(b.inGames("sprt"), "%w", err)
+		}
+	}
+	if len(c.SPRT) > 0 && c.OneColor {
+		b.add(b.inGames("sprt"), "sprt: its pairs are of both colours; expected games without one_color")
+	}
+	if len(c.SPRT) > 0 && len(b.file.Claim) > 0 {
+		b.add(b.file.Claim[0].Line, "claim: a test that stops itself overstates what is measured; expected games without sprt, or without a claim")
+	}
 }
 
 // openings are those that games begin from.

@@ -147,7 +147,7 @@ func measureNames() (names []string) {
 var measureSets = map[string][]string{"thesis": {"nodes", "ratio", "success", "hits", "success_within_150", "success_line_end", "success_trusted", "hits_trusted"}}
 
 const (
-	eachSays    = "one for each of these, a list or a range such as `\"1..7\"`, which takes the place of `{}` in its other values"
+	eachSays    = "one for each of these, a list or a range such as `\"1..7\"` or, in steps of 50, `\"100..300/50\"`, which takes the place of `{}` in its other values"
 	eachExample = `["100", "200"]`
 	depthWords  = "depths of full width and of the null-move quiescence search"
 )
@@ -167,7 +167,7 @@ var top = &section{keys: []key{
 	{name: "exact", form: aSwitch, positions: true, otherwise: "false", example: `true`, says: "searches of columns with nodes end at the nodes exactly"},
 	{name: "measures", form: words, positions: true, names: measureNames, sets: measureSets, example: `["nodes", "ratio", "hits"]`, otherwise: "those of `lab new`", says: "the figures of the table; `thesis` stands for those that the thesis prints, with their variants"},
 	{name: "against", form: aWord, positions: true, names: experiment.AgainstNames, otherwise: "first row", example: `"first row"`, says: "what a cell is compared with by ratio and its like"},
-	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes, of games bars", example: `"nodes"`, says: "the picture of `--format svg`"},
+	{name: "plot", form: aWord, names: experiment.PlotNames, otherwise: "nodes, of games bars", example: `"nodes"`, says: "the picture of the report and of `--format svg`; `sweep` is the curve of a parameter: hits, or nodes if they come first in measures, of each row against the row compared with, with intervals"},
 	{name: "totals", form: words, positions: true, names: totalNames, values: measureNames, otherwise: "none", example: `["avg_RI"]`, says: "figures of a whole row"},
 	{name: "row_head", form: aLine, positions: true, otherwise: "setting", example: `"extension"`, says: "what the rows are"},
 	{name: "nominal", form: aCount, positions: true, high: search.MaxDepth, otherwise: "0", example: `4`, says: "the depth of the column under which the pairs of rows hold as they stand; in others their second depth moves with it"},
@@ -231,6 +231,7 @@ var gamesSection = &section{name: "games", head: "[games]", says: "Games in plac
 	{name: "most", form: aCount, high: maxOpenings, otherwise: "all", example: `6`, says: "the most openings, from the first"},
 	{name: "limits", form: inline, of: limitSection, must: true, example: `["nodes 5000"]`, says: "each is a contest of its own: a limit, or a table, see below"},
 	{name: "one_color", form: aSwitch, otherwise: "false", example: `true`, says: "the first player has Red, and every opening is played once"},
+	{name: "sprt", field: "SPRT", form: labels, otherwise: "all openings are played", example: `["elo0=0,elo1=20,alpha=0.025,beta=0.05", "elo0=-20,elo1=0,alpha=0.05,beta=0.025"]`, says: "each contest ends once all of these sequential tests are decided, after pairs of games in the order of the openings. No rating is shown, because such a test overstates it"},
 	{name: "alone", form: aSwitch, otherwise: "true with a time or a clock", example: `true`, says: "one game at a time"},
 	{name: "per_opening", form: aSwitch, otherwise: "false", example: `true`, says: "report every opening"},
 	{name: "votes", form: aSwitch, otherwise: "false", example: `true`, says: "report the votes of teams"},

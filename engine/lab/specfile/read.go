@@ -295,12 +295,28 @@ func (r *reader) each(items []*value) (list []*value) {
 	return list
 }
 
-// ranged are the whole numbers of a range.
+// Range lists the values of "1..7", "100..300/50" or "on,off".
+func Range(text string) (list []string) {
+	for _, v := range ranged(&value{text: text}) {
+		list = append(list, v.text)
+	}
+	if len(list) == 0 && text != "" {
+		list = strings.Split(text, ",")
+	}
+	return list
+}
+
+// ranged are the whole numbers of a range, "1..7" or in steps "100..300/50".
 func ranged(v *value) (list []*value) {
-	from, to, _ := strings.Cut(v.text, "..")
+	span, every, stepped := strings.Cut(v.text, "/")
+	from, to, _ := strings.Cut(span, "..")
 	first, err := strconv.ParseUint(from, 10, 32)
 	last, wrong := strconv.ParseUint(to, 10, 32)
-	for n := first; err == nil && wrong == nil && n <= last && len(list) <= maxCells; n++ {
+	step, bad := uint64(1), error(nil)
+	if stepped {
+		step, bad = strconv.ParseUint(every, 10, 32)
+	}
+	for n := first; err == nil && wrong == nil && bad == nil && step > 0 && n <= last && len(list) <= maxCells; n += step {
 		list = append(list, &value{line: v.line, text: strconv.FormatUint(n, 10)})
 	}
 	return list

@@ -2,6 +2,7 @@ package specfile
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -319,6 +320,17 @@ b = "two"
 		_, err := Decode([]byte(strings.Replace(games, c.old, c.new, 1)))
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, expected %q", c.new, err, c.want)
+		}
+	}
+}
+
+func TestRange(t *testing.T) {
+	for text, want := range map[string][]string{
+		"1..3": {"1", "2", "3"}, "100..300/100": {"100", "200", "300"}, "50..120/50": {"50", "100"}, "on,off": {"on", "off"}, "7": {"7"},
+		"1..3/0": {"1..3/0"}, "": nil,
+	} {
+		if got := Range(text); !slices.Equal(got, want) {
+			t.Errorf("%q: %q, expected %q", text, got, want)
 		}
 	}
 }

@@ -55,8 +55,11 @@ func (b *GameBatch) Unit(n int) Unit { return gameUnit{b, n} }
 // Group is the ledger.Contest.
 func (b *GameBatch) Group() any { return b.Key }
 
-// Lacking are the games that a ledger lacks.
+// Lacking are the games that a ledger lacks; with sequential tests the next of them.
 func (b *GameBatch) Lacking(have *ledger.Set) (list []int) {
+	if len(b.Tests) > 0 {
+		return b.next(have)
+	}
 	for n := range b.Games() {
 		if !have.Has(b.unit(b.Key, n)) {
 			list = append(list, n)

@@ -1,0 +1,39 @@
+package report
+
+import (
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/internal/message"
+)
+
+// ceiling is the share of right moves, in percent, from which on positions cannot tell settings
+// apart: what one could find more is less than the interval of a few hundred.
+const ceiling = 90
+
+// ceilingNotes say where a table decides nothing by right moves: where all settings find nearly
+// all, and on positions that were chosen by what a setting finds.
+func ceilingNotes(t *Table) (list []*message.Text) {
+	full, columns := 0, 0
+	for c := range t.Spec.Columns {
+		least, known := 100.0, false
+		for _, cell := range t.Cells.column(c) {
+			if hits := cell.Figures[experiment.Hits].Measured; hits.State == Known {
+				known, least = true, min(least, max(hits.Value, cell.Figures[experiment.Success].Measured.Value))
+			}
+		}
+		if known {
+			columns++
+			if least >= ceiling {
+				full++
+			}
+		}
+	}
+	if full > 0 && len(t.Spec.Rows) > 1 {
+		list = append(list, message.New("At a ceiling: in %d of %d columns every setting finds %d %% and more. There right moves decide nothing.", full, columns, ceiling))
+	}
+	for c := range t.Spec.Columns {
+		if t.Spec.SuiteOf(&t.Spec.Columns[c]) == "tactical" {
+			return append(list, message.New("The suite tactical was chosen by what base misses at depth 3 and finds at depth 5: its right moves compare no settings."))
+		}
+	}
+	return list
+}

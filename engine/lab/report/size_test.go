@@ -1,0 +1,69 @@
+package report
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/stats"
+)
+
+// The usual spreads must be the upper quartiles of those of the committed conclusions.
+func TestUsualSpread(t *testing.T) {
+	e := repositoryEvidence(t)
+	spreads := map[float64][]float64{}
+	for i := range pages {
+		for _, j := range e.Judge(pages[i].chapter) {
+			for k := range j.Near.Parts {
+				m := &j.Near.Parts[k]
+				low, high := m.Test.Low, m.Test.High
+				var kind float64
+				switch {
+				case m.Text != "" || m.Test.Few:
+					continue
+				case m.Games > 0 && m.Scale == ByShare:
+					kind = usualGame
+				case m.Games > 0:
+					continue
+				case m.Scale == ByRatio:
+					kind, low, high = usualNodes, math.Log(low), math.Log(high)
+				case m.Scale == ByPoints:
+					kind = usualMoves
+				default:
+					continue
+				}
+				units := float64(m.Test.Units) * max(m.Games, 1)
+				spreads[kind] = append(spreads[kind], (high-low)/2/stats.Normal95*math.Sqrt(units))
+			}
+		}
+	}
+	for kind, list := range spreads {
+		slices.Sort(list)
+		if quartile := list[3*len(list)/4]; math.Abs(quartile/kind-1) > 0.1 {
+			t.Errorf("%v: %.3f of %d", kind, quartile, len(list))
+		}
+	}
+	if len(spreads) != 3 {
+		t.Errorf("%d kinds", len(spreads))
+	}
+}
+
+// So many positions or games as an experiment has decide effects of the size it says, in eight
+// of ten samples.
+func TestSize(t *testing.T) {
+	suites, err := lab.BuiltInSuites()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[string]string{
+		"thesis-4.1": "50 positions decide 9.3 points of 100 or 20 % of the nodes",
+		"vnull-3":    "300 positions decide 3.8 points of 100 or 8 % of the nodes",
+		"thesis-5.5": "24 games decide 169 Elo",
+	} {
+		if size, err := SizeOf(experiment.ByID(id), suites); err != nil || size.String() != want {
+			t.Errorf("%s: %v, %v", id, &size, err)
+		}
+	}
+}
