@@ -33,6 +33,7 @@ var pages = []page{
 	{name: "paper.md", title: "The paper", chapter: "paper", specs: prefixed("paper-")},
 	{name: "teams.md", title: "Personalities and teams", chapter: "004", specs: prefixed("mpsm-")},
 	{name: "open.md", title: "Open questions", specs: prefixed("open-")},
+	{name: "ideas.md", title: "The ideas, then and now", specs: prefixed("ideas-")},
 	{name: "modern.md", title: "The search of today", specs: prefixed("modern-"), head: modernHead},
 	{name: "peers.md", title: "Other programs", specs: prefixed("peers"), head: peersHead},
 }
