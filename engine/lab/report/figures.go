@@ -35,7 +35,7 @@ func (e *Evidence) figures() template.FuncMap {
 		"against":    e.against,
 		"won":        e.won,
 		"chance":     e.chance,
-		"conclusive": e.verdicts,
+		"conclusive": func(chapter, way string) (quantity, error) { return verdicts(e, chapter, way) },
 		"ruled":      e.ruled,
 		"measured":   e.measuredOf,
 		"printedOf":  e.printedOf,

@@ -15,7 +15,7 @@ import (
 
 // verdicts counts the conclusions of a chapter with a given outcome at the published
 // depths: "true", "false" or "undecided"; "" counts all.
-func (e *Evidence) verdicts(chapter, way string) (quantity, error) {
+func verdicts(e *Evidence, chapter, way string) (quantity, error) {
 	n := 0
 	for _, j := range e.Judge(chapter) {
 		if j.Near.Outcome == NotMeasured {
