@@ -247,6 +247,7 @@ func TestTimes(t *testing.T) {
 	games := GameShare([]Pair{{1, 2, nil}, {2, 2, nil}, {0.5, 2, nil}, {1.5, 2, nil}, {1, 2, nil}, {2, 2, nil}})
 	more := games.Times(4)
 	near("share", more.High-more.Estimate, (games.High-games.Estimate)/2)
+	near("low end", more.Estimate-more.Low, (games.Estimate-games.Low)/2)
 	near("p at the bound", more.P(more.Low), 0.05)
 	ratio := Ratio([]float64{3, 4, 9, 2}, []float64{2, 4, 6, 2})
 	more = ratio.Times(4)

@@ -56,6 +56,9 @@ func TestEarlierIsOfTheLedger(t *testing.T) {
 	if _, err := time.Parse(time.DateOnly, date); err != nil {
 		t.Errorf("date %q", date)
 	}
+	if have["paper-4"] != 30 || have["fhr-3"] != 100 {
+		t.Errorf("paper-4 %d, fhr-3 %d figures, expected those that lab list counts: 30 and 100", have["paper-4"], have["fhr-3"])
+	}
 	for _, s := range experiment.All {
 		if (have[s.ID] > 0) != repositoryEvidence(t).tables[s.ID].begun() {
 			t.Errorf("%s: %d figures", s.ID, have[s.ID])

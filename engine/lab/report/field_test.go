@@ -46,3 +46,15 @@ func TestTypicalText(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// A probability that rounds to 0 is below a hundredth.
+func TestSmallChance(t *testing.T) {
+	field := measureFields(experiment.Chance, false, &experiment.Published{})[0]
+	for p, want := range map[float64]string{0.0001: "<0.01", 0.0049: "<0.01", 0.006: "0.01", 1: "1.00"} {
+		var cell TableCell
+		cell.Figures[experiment.Chance].Measured = known(p)
+		if got := field.text(&cell); got != want {
+			t.Errorf("%v: %q, expected %q", p, got, want)
+		}
+	}
+}

@@ -179,4 +179,15 @@ func TestMetAreTheFitsCounts(t *testing.T) {
 	if len(met.values) != len(counts) {
 		t.Errorf("%d counts, %d of lab fit", len(met.values), len(counts))
 	}
+	sum := 0
+	for which, least := range map[string]int{"fitted": 100, "predicted": 50} {
+		part, err := repositoryEvidence(t).met(which)
+		if err != nil || len(part.values) < least {
+			t.Errorf("%d %s, %v", len(part.values), which, err)
+		}
+		sum += len(part.values)
+	}
+	if paper, err := repositoryEvidence(t).met("paper"); sum != len(counts) || err != nil || len(paper.values) != 33 {
+		t.Errorf("%d of %d counts in two parts; %d of the paper, %v", sum, len(counts), len(paper.values), err)
+	}
 }
