@@ -6,17 +6,24 @@ import (
 	"slices"
 	"strings"
 
+	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/stats"
+	"example.com/abyss/internal/message"
 )
 
 // Idea is a heuristic of the documents with what was measured of it.
 type Idea struct {
 	Title, Does, Source, Says string
+	Experiment                string    // of the document, on the fifty positions; else of the games in its engine
 	Nodes, Hits               *Measured // on the fifty positions; nil if the document prints no such search, or it is not measured
-	Games                     [4]Rating // in the engines of ideaEngines
+	Games                     IdeaGames
 }
 
-// The engines of 1992 and of today, in the order of Idea.Games: the first and the third decide.
+// IdeaGames are the ratings of the program with an idea over the one without, in the engines
+// of ideaEngines.
+type IdeaGames [4]Rating
+
+// The engines of 1992 and of today, in the order of IdeaGames: the first and the third decide.
 const (
 	inBase = iota
 	inAbyss92
@@ -42,8 +49,8 @@ const (
 // before the games.
 const sameElo = 20
 
-// worth is the verdict of the games of an engine.
-func worth(r *Rating) Worth {
+// Worth is the verdict.
+func (r *Rating) Worth() Worth {
 	low, high := stats.Elo(r.Share.Low), stats.Elo(r.Share.High)
 	switch {
 	case r.State != Known:
@@ -60,16 +67,43 @@ func worth(r *Rating) Worth {
 	return Undecided
 }
 
-// Then and Today are the verdicts of the games in the engine of 1992 and in that of today.
-func (i *Idea) Then() Worth  { return worth(&i.Games[inBase]) }
-func (i *Idea) Today() Worth { return worth(&i.Games[inTournament]) }
+// Then and Today are the games in the engine of 1992 and in that of today.
+func (g *IdeaGames) Then() *Rating  { return &g[inBase] }
+func (g *IdeaGames) Today() *Rating { return &g[inTournament] }
 
-// Ideas are the ideas with their figures, in the order of the documents.
-func (e *Evidence) Ideas() []Idea {
+// Beside and Classic are those beside all ideas of 1992, and today without the network.
+func (g *IdeaGames) Beside() *Rating  { return &g[inAbyss92] }
+func (g *IdeaGames) Classic() *Rating { return &g[inModern] }
+
+// Ideas are the ideas with the figures of a ledger, in the order of the documents.
+func Ideas(from Source) ([]Idea, error) {
+	var specs []*experiment.Spec
+	for _, s := range experiment.All {
+		if s.Group() == "ideas" || slices.ContainsFunc(ideas, func(i idea) bool { return i.experiment() == s.ID }) {
+			specs = append(specs, s)
+		}
+	}
+	e, err := evidenceOf(from, specs)
+	if err != nil {
+		return nil, err
+	}
+	return e.ideas(), nil
+}
+
+// experiment is that of the document, or of the games.
+func (i *idea) experiment() string {
+	if len(i.fifty.list) > 0 {
+		return i.fifty.list[0].on.spec
+	}
+	return "ideas-" + ideaEngines[inBase]
+}
+
+// ideas are the ideas with their figures.
+func (e *Evidence) ideas() []Idea {
 	list := make([]Idea, len(ideas))
 	for k := range ideas {
 		row := &ideas[k]
-		i := Idea{Title: row.title, Does: row.does, Source: row.source, Says: row.says}
+		i := Idea{Title: row.title, Does: row.does, Source: row.source, Says: row.says, Experiment: row.experiment()}
 		if len(row.fifty.list) > 0 {
 			i.Nodes, i.Hits = e.measured(nodes(row.fifty)), e.measured(hits(row.fifty))
 		}
@@ -100,24 +134,23 @@ func (e *Evidence) ideaRating(spec, name string) Rating {
 	return Rating{State: NotRun}
 }
 
-// Words is the verdict on an idea in a sentence or two, which follow from the intervals by rule.
-func (i *Idea) Words() string {
-	var list []string
+// Words is the verdict on an idea in sentences, which follow from the intervals by rule.
+func (i *Idea) Words() (list []*message.Text) {
 	if n := i.Nodes; n != nil && n.decided() {
-		form := "Saves %.0f %% of the nodes."
+		text := message.New("Saves %.0f %% of the nodes.", 100*(1-n.Test.Estimate))
 		if n.Test.Estimate > 1 {
-			form = "Takes %.0f %% more nodes."
+			text = message.New("Takes %.0f %% more nodes.", 100*(n.Test.Estimate-1))
 		}
-		list = append(list, fmt.Sprintf(form, 100*math.Abs(n.Test.Estimate-1)))
+		list = append(list, text)
 	}
 	if h := i.Hits; h != nil && h.decided() {
-		form := "Finds %.0f more right moves of 100."
+		text := message.New("Finds %.0f more right moves of 100.", 100*h.Test.Estimate)
 		if h.Test.Estimate < 0 {
-			form = "Loses %.0f right moves of 100."
+			text = message.New("Loses %.0f right moves of 100.", -100*h.Test.Estimate)
 		}
-		list = append(list, fmt.Sprintf(form, 100*math.Abs(h.Test.Estimate)))
+		list = append(list, text)
 	}
-	return strings.Join(append(list, i.verdict()), " ")
+	return append(list, i.Games.verdict()...)
 }
 
 // decided reports whether the interval leaves out no effect.
@@ -125,14 +158,29 @@ func (m *Measured) decided() bool {
 	return !m.Test.Few && (m.Test.Low > m.Scale.Even() || m.Test.High < m.Scale.Even())
 }
 
-// verdict is what the games say, then and today.
-func (i *Idea) verdict() string {
-	then, today := i.Then(), i.Today()
-	if then == today {
-		return [...]string{"Helps, then and now.", "Makes no difference, then or now.", "Games do not decide, then or now.", "Harms, then and now.", "Not played."}[then]
+// The verdicts of games in words, by Worth.
+var (
+	worthAlways = [...]*message.Text{
+		message.New("Helps, then and now."), message.New("Makes no difference, then or now."), message.New("Games do not decide, then or now."),
+		message.New("Harms, then and now."), message.New("No games were played."),
 	}
-	return [...]string{"Helped in 1992.", "Made no difference in 1992.", "Not decided in 1992.", "Harmed in 1992.", "Not played in 1992."}[then] + " " +
-		[...]string{"Helps today.", "Makes no difference today.", "Not decided today.", "Harms today.", "Not played today."}[today]
+	worthThen = [...]*message.Text{
+		message.New("Helped in 1992."), message.New("Made no difference in 1992."), message.New("Not decided in 1992."), message.New("Harmed in 1992."),
+		message.New("No games in 1992's engine."),
+	}
+	worthToday = [...]*message.Text{
+		message.New("Helps today."), message.New("Makes no difference today."), message.New("Not decided today."), message.New("Harms today."),
+		message.New("No games in today's engine."),
+	}
+)
+
+// verdict is what the games say, then and today.
+func (g *IdeaGames) verdict() []*message.Text {
+	then, today := g.Then().Worth(), g.Today().Worth()
+	if then == today {
+		return []*message.Text{worthAlways[then]}
+	}
+	return []*message.Text{worthThen[then], worthToday[today]}
 }
 
 // ideasHead is the beginning of the page.
@@ -149,14 +197,14 @@ var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference
 
 // ideasText is the page: what it comes to, then the rows by what the games of 1992's engine say.
 func ideasText(e *Evidence) string {
-	list := e.Ideas()
+	list := e.ideas()
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n%s\n\n<details><summary>How to read the tables</summary>\n\n%s\n\n</details>\n", ideasHead, ideasInShort(list), ideasLegend)
 	for group, title := range groupsThen {
 		first := true
 		for k := range list {
 			i := &list[k]
-			if i.Then() != Worth(group) {
+			if i.Games.Then().Worth() != Worth(group) {
 				continue
 			}
 			if first {
@@ -164,10 +212,15 @@ func ideasText(e *Evidence) string {
 				first = false
 			}
 			fmt.Fprintf(&b, "| **%s**<br>%s<br>%s | %s | %s | %s | %s | %s | %s |\n", i.Title, i.Does, i.Source, i.Says, i.Nodes.cell(), i.Hits.cell(),
-				i.games(inBase, inAbyss92, "beside the other ideas"), i.games(inTournament, inModern, "without the network"), i.Words())
+				i.games(inBase, inAbyss92, "beside the other ideas"), i.games(inTournament, inModern, "without the network"), said(i.Words()))
 		}
 	}
 	return b.String()
+}
+
+// Figure is the effect with its interval, "1.16 (1.06 to 1.28)".
+func (m *Measured) Figure() string {
+	return fmt.Sprintf("%s (%s to %s)", m.Scale.Text(m.Test.Estimate), m.Scale.Text(m.Test.Low), m.Scale.Text(m.Test.High))
 }
 
 // cell is the printed figure and the measured one, in bold where it is decided.
@@ -175,7 +228,7 @@ func (m *Measured) cell() string {
 	if m == nil {
 		return "-"
 	}
-	text := fmt.Sprintf("%s (%s to %s)", m.Scale.Text(m.Test.Estimate), m.Scale.Text(m.Test.Low), m.Scale.Text(m.Test.High))
+	text := m.Figure()
 	if m.decided() {
 		text = inBold(text)
 	}
@@ -183,6 +236,15 @@ func (m *Measured) cell() string {
 		text = m.Scale.Text(m.Printed.Value) + " → " + text
 	}
 	return text
+}
+
+// said is texts in English.
+func said(texts []*message.Text) string {
+	var list []string
+	for _, t := range texts {
+		list = append(list, t.Error())
+	}
+	return strings.Join(list, " ")
 }
 
 // inBold has the figure before its interval in bold.
@@ -212,7 +274,7 @@ func eloCell(r *Rating) string {
 // ideasInShort names the ideas by what the games decide, the largest effect first.
 func ideasInShort(list []Idea) string {
 	named := func(engine int, of Worth) string {
-		kept := slices.DeleteFunc(slices.Clone(list), func(i Idea) bool { return worth(&i.Games[engine]) != of })
+		kept := slices.DeleteFunc(slices.Clone(list), func(i Idea) bool { return i.Games[engine].Worth() != of })
 		slices.SortStableFunc(kept, func(a, b Idea) int {
 			return int(1e6 * (math.Abs(b.Games[engine].Share.Estimate-0.5) - math.Abs(a.Games[engine].Share.Estimate-0.5)))
 		})

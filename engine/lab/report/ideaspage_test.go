@@ -30,23 +30,23 @@ func TestIdeaWords(t *testing.T) {
 		{harms, same, "Harmed in 1992. Makes no difference today."},
 		{open, open, "Games do not decide, then or now."},
 		{few, harms, "Not decided in 1992. Harms today."},
-		{same, Rating{State: NotRun}, "Made no difference in 1992. Not played today."},
-		{Rating{State: NotRun}, Rating{State: NotRun}, "Not played."},
+		{same, Rating{State: NotRun}, "Made no difference in 1992. No games in today's engine."},
+		{Rating{State: NotRun}, Rating{State: NotRun}, "No games were played."},
 	} {
-		i := Idea{Games: [4]Rating{inBase: c.then, inTournament: c.today, inAbyss92: harms, inModern: harms}}
-		if got := i.Words(); got != c.want {
+		i := Idea{Games: IdeaGames{inBase: c.then, inTournament: c.today, inAbyss92: harms, inModern: harms}}
+		if got := said(i.Words()); got != c.want {
 			t.Errorf("%q, expected %q", got, c.want)
 		}
 	}
 	found := func(scale Scale, v, low, high float64) *Measured {
 		return &Measured{Scale: scale, Test: stats.Test{Interval: stats.Interval{Estimate: v, Low: low, High: high}}}
 	}
-	i := Idea{Nodes: found(ByRatio, 1.16, 1.06, 1.28), Hits: found(ByPoints, 0.12, 0.03, 0.2), Games: [4]Rating{helps, helps, helps, helps}}
-	if got, want := i.Words(), "Takes 16 % more nodes. Finds 12 more right moves of 100. Helps, then and now."; got != want {
+	i := Idea{Nodes: found(ByRatio, 1.16, 1.06, 1.28), Hits: found(ByPoints, 0.12, 0.03, 0.2), Games: IdeaGames{helps, helps, helps, helps}}
+	if got, want := said(i.Words()), "Takes 16 % more nodes. Finds 12 more right moves of 100. Helps, then and now."; got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
 	i.Nodes, i.Hits = found(ByRatio, 0.71, 0.6, 0.8), found(ByPoints, -0.01, -0.05, 0.03)
-	if got, want := i.Words(), "Saves 29 % of the nodes. Helps, then and now."; got != want {
+	if got, want := said(i.Words()), "Saves 29 % of the nodes. Helps, then and now."; got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
 }
