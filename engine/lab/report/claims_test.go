@@ -270,6 +270,7 @@ func TestRulingsFollowTheirIntervals(t *testing.T) {
 // whose bound moves has words that say so.
 func TestRestatements(t *testing.T) {
 	used := map[string]bool{}
+	printed := []string{"paper.futility-hits", "004.end-game-mpsm1"} // bounds that the document prints
 	for i := range Claims {
 		c := &Claims[i]
 		now, first := c.Wording()
@@ -291,7 +292,7 @@ func TestRestatements(t *testing.T) {
 			even := w.scale.Even()
 			_, same := w.none()
 			same += 1e-9 // rounding
-			if now != first && c.Key != "paper.futility-hits" && (!math.IsInf(r.Low, 0) && even-r.Low > same || !math.IsInf(r.High, 0) && r.High-even > same) {
+			if now != first && !slices.Contains(printed, c.Key) && (!math.IsInf(r.Low, 0) && even-r.Low > same || !math.IsInf(r.High, 0) && r.High-even > same) {
 				t.Errorf("%s: %v is wider than %v", c.Key, r, same)
 			}
 			if open := r.Margin; open == 0 && !w.Closed && w.scale != ByFigure && (w.Low == even || w.High == even) && math.IsInf(w.High-w.Low, 0) {

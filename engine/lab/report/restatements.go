@@ -35,6 +35,10 @@ var restatements = map[string]restatement{
 		text:   "With verified R=3 a program may try null moves in endgames too: it comes to as many points (to 20 Elo).",
 		region: new(atMost(0.5 + alikeGames)),
 	},
+	"004.end-game-mpsm1": { // which a gain is not
+		text:   "Under MPSM 1 the team suffers only slightly from END-GAME (it loses by it, two of the 24 points at most).",
+		region: new(between(-2*point24, 0)),
+	},
 	"004.mpsm4-n": {
 		text:   "With quiescence search MPSM 4 almost comes to what N does (to 20 Elo).",
 		region: new(atLeast(-alikeGames)),
