@@ -97,6 +97,16 @@ func (w *whole) step(number uint64, pace time.Duration) tea.Cmd {
 		w.next = nil
 		return nil
 	}
+	if w.forks.branches(w.study.node) != nil {
+		w.next = nil // unless one is chosen
+		w.forks.choose(func(n *game.Node) tea.Cmd { return w.goOn(n, number, pace) })
+		return nil
+	}
+	return w.goOn(n, number, pace)
+}
+
+// goOn plays a move, and has the replay go on where others follow.
+func (w *whole) goOn(n *game.Node, number uint64, pace time.Duration) tea.Cmd {
 	w.study.goTo(n)
 	if w.next = n; n.Next() == nil {
 		w.next = nil

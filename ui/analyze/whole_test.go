@@ -3,6 +3,7 @@ package analyze
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -55,6 +56,54 @@ func TestReplayLeft(t *testing.T) {
 	f.app.Choice = nil
 	if f.press("\""); f.app.Choice == nil {
 		t.Errorf("said is %q", f.app.Said)
+	}
+}
+
+// At a fork the replay has a branch chosen, and goes on along it; left unanswered it ends.
+func TestReplayAtFork(t *testing.T) {
+	defer func(old []time.Duration) { paces = old }(paces)
+	paces = []time.Duration{time.Millisecond}
+	f := newMode(t, Options{Analyst: &resting{}})
+	f.run(f.Update(mode.Shown{}))
+	f.load("h2e2 h9g7 h0g2 b9c7")
+	fork := f.study.tree.Root().Next()
+	if _, err := f.study.tree.AddLine(fork, moveList(t, "b9c7 h0g2 h9g7")); err != nil {
+		t.Fatal(err)
+	}
+	f.study.tree.SetComment(fork.Children()[1], "the screen\nof horses")
+	f.press("home", "\"")
+	f.run(f.app.Choice.Take(0))
+	c := f.app.Choice
+	if want := []string{"1… h9g7 h0g2", "1… b9c7 h0g2  the screen of horses"}; f.study.node != fork || !slices.Equal(c.Items, want) || !c.Numbered {
+		t.Fatalf("at ply %d there is a choice of %q, expected %q", f.study.node.Ply(), c.Items, want)
+	}
+	if f.whole.replaying() {
+		t.Error("the replay goes on before a branch is chosen")
+	}
+	f.run(c.Take(1))
+	if got := f.study.node; got.Ply() != 4 || got.Main() || f.whole.replaying() {
+		t.Errorf("the replay has gone to ply %d", got.Ply())
+	}
+}
+
+// The branches of the next fork are listed by a key, and named where the board is at one.
+func TestBranches(t *testing.T) {
+	f := newMode(t, Options{Analyst: &resting{}})
+	f.load("h2e2 h9g7 h0g2 b9c7")
+	f.press("home", "shift+right")
+	if f.app.Choice != nil || f.study.node.Ply() != 0 {
+		t.Fatalf("there is a choice without a fork: %+v", f.app.Choice)
+	}
+	if _, err := f.study.tree.AddLine(f.study.tree.Root().Next(), moveList(t, "b9c7")); err != nil {
+		t.Fatal(err)
+	}
+	f.press("shift+right")
+	if status, _, _ := f.screen.status(); f.study.node.Ply() != 1 || status != "Branches: h9g7 b9c7; shift+→ chooses" {
+		t.Errorf("at ply %d the status is %q", f.study.node.Ply(), status)
+	}
+	f.run(f.app.Choice.Take(1))
+	if got := f.study.node.Move().String(); got != "b9c7" {
+		t.Errorf("gone to %s", got)
 	}
 }
 

@@ -68,6 +68,36 @@ func TestPosition(t *testing.T) {
 	}
 }
 
+// Another mode asks for the games with its position: an earlier filter and the editor do not
+// hide them, and a move that breaks the rules does not lead there.
+func TestGamesAt(t *testing.T) {
+	f := newFixture(t, true)
+	f.press("/")
+	f.typed("hrh")
+	f.press("enter", "tab", "m", "b")
+	start := xiangqi.StartPosition()
+	moves := func(text string) (list []xiangqi.Move) {
+		for s := range strings.FieldsSeq(text) {
+			m, err := xiangqi.ParseMove(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, m)
+		}
+		return list
+	}
+	f.run(f.GamesAt(start, moves("b2e2 h9g7")))
+	f.Layout(80, 22)
+	f.wantGames(cup)
+	if f.editor.shown || f.screen.panels.Focus != f.games || len(f.way.path.Moves) != 2 || f.way.path.Start != nil {
+		t.Errorf("the path is %+v", f.way.path)
+	}
+	f.run(f.GamesAt(start, moves("e0e1 e9e8 e1e5")))
+	if f.way.path.Start == nil || len(f.way.path.Moves) > 0 {
+		t.Errorf("behind a move that breaks the rules the path is %+v", f.way.path)
+	}
+}
+
 // A game opens at the position on the board, else at its start.
 func TestOpen(t *testing.T) {
 	f := newFixture(t, true)
