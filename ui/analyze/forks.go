@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// forks are the nodes from which the game goes on in several ways.
+// forks are the nodes from which the game goes on in several ways, and how other games go on.
 type forks struct{ *studyRoom }
 
 // branches are the moves behind a node, where there are several; else none.
@@ -46,6 +46,9 @@ func (f *forks) choose(take func(*game.Node) tea.Cmd) {
 	}
 	f.app.Choose(c)
 }
+
+// games shows the games of the library with the position on the board.
+func (f *forks) games() tea.Cmd { return f.app.GamesAt(f.study.way()) }
 
 // remark is the most columns of a comment behind a branch.
 const remark = 40

@@ -35,7 +35,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("y", "copy the position", "y"), Run: m.study.copyFEN},
 			{Binding: mode.Bind("Y", "copy the game", "Y"), Run: m.files.copyGame},
 			{Binding: mode.Bind("W", "play on from here", "W"), Run: m.study.playOn},
-			{Binding: mode.Bind("@", "games with this position", "@"), Run: m.study.gamesHere},
+			{Binding: mode.Bind("@", "games with this position", "@"), Run: m.forks.games},
 			{Binding: mode.Bind(wholeKeyName, "the whole game: replay, mirror, save in Chinese", wholeKeyName), Run: m.whole.menu},
 		}},
 		{Title: "Engine", Commands: []mode.Command{

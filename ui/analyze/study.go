@@ -275,9 +275,6 @@ func (s *study) way() (start xiangqi.Position, moves []xiangqi.Move) {
 // playOn plays on from the position on the board, in Play.
 func (s *study) playOn() tea.Cmd { return s.app.PlayFrom(s.way()) }
 
-// gamesHere shows the games of the library with the position on the board.
-func (s *study) gamesHere() tea.Cmd { return s.app.GamesAt(s.way()) }
-
 // copyFEN puts the position on the clipboard.
 func (s *study) copyFEN() tea.Cmd {
 	pos := s.acting.position()
