@@ -48,6 +48,9 @@ func (l *Library) Add(ctx context.Context, paths []string, show func(Report)) (R
 	defer stop()
 	jobs, parts := make(chan job, 64), make(chan part, 8)
 	s := &scanner{known: known, visited: map[string]bool{}, report: &Report{}, jobs: jobs, now: w.began}
+	if l.Inside {
+		s.inside = roots
+	}
 	var faults foreign.Problems
 	s.fault = func(path string, err error) { faults.Add(message.Errorf("%s: %w", path, err)) }
 	var scanned, all sync.WaitGroup

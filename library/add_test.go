@@ -201,7 +201,7 @@ func TestAddRefuses(t *testing.T) {
 	if _, err := l.Add(t.Context(), []string{filepath.Join(t.TempDir(), "none")}, nil); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "expected a folder") {
 		t.Error(err)
 	}
-	if _, err := Read(filepath.Join(t.TempDir(), fileName)); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Read(filepath.Join(t.TempDir(), FileName)); !errors.Is(err, fs.ErrNotExist) {
 		t.Error(err)
 	}
 }

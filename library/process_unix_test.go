@@ -13,6 +13,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"example.com/abyss/engine/game/format"
 )
 
 // A folder is gone through once, by whatever links it is reached, and so is a file.
@@ -38,6 +40,12 @@ func TestLinksThatLeadBack(t *testing.T) {
 	if r := added(t, l, dir); r.line() != "files 2, read 2, games 3" {
 		t.Error(r.line())
 	}
+	l.Inside = true
+	if r := added(t, l, dir); r.line() != "files 1, unchanged 1, vanished 1" {
+		t.Errorf("without links that lead out: %s", r.line())
+	}
+	l.Inside = false
+	added(t, l, dir)
 	link := filepath.Join(t.TempDir(), "link")
 	if err := os.Symlink(dir, link); err != nil {
 		t.Fatal(err)
@@ -74,6 +82,7 @@ const (
 	childFolder = "LIBRARY_TEST_FOLDER"
 	childIndex  = "LIBRARY_TEST_INDEX"
 	childBatch  = "LIBRARY_TEST_BATCH" // not empty for batches of the usual size
+	childReads  = "LIBRARY_TEST_READS" // not empty: it reads the folder, which is a file of games, and adds nothing
 )
 
 // TestChild is the process that others of this file start and kill.
@@ -81,6 +90,16 @@ func TestChild(t *testing.T) {
 	folder := os.Getenv(childFolder)
 	if folder == "" {
 		t.Skip("for other tests")
+	}
+	defer func() {
+		status, _ := os.ReadFile("/proc/self/status") // nothing on other systems
+		fmt.Print(string(status))
+	}()
+	if os.Getenv(childReads) != "" {
+		if _, err := format.ReadFile(folder); err != nil {
+			t.Fatal(err)
+		}
+		return
 	}
 	if os.Getenv(childBatch) == "" {
 		small(t)
@@ -108,7 +127,7 @@ func child(t *testing.T, folder, index string) *exec.Cmd {
 func TestKilledWhileAdding(t *testing.T) {
 	c := generate(t, t.TempDir(), 300, 8)
 	want := fresh(t, c.dir)
-	index := filepath.Join(t.TempDir(), fileName)
+	index := filepath.Join(t.TempDir(), FileName)
 	rng := rand.New(rand.NewPCG(9, 9))
 	for range 6 {
 		cmd := child(t, c.dir, index)
@@ -158,7 +177,7 @@ func TestKilledWhileAdding(t *testing.T) {
 // Two processes that add the same folder at once have each game in it once.
 func TestTwoAddAtOnce(t *testing.T) {
 	c := generate(t, t.TempDir(), 200, 10)
-	index := filepath.Join(t.TempDir(), fileName)
+	index := filepath.Join(t.TempDir(), FileName)
 	var both []*exec.Cmd
 	for range 2 {
 		cmd := child(t, c.dir, index)

@@ -131,7 +131,7 @@ func (w *writer) store(tx *sql.Tx) (ids map[string]int64, err error) {
 			return nil, err
 		}
 	}
-	var list []posting
+	list := make([]posting, 0, w.postings)
 	for i := range w.batch {
 		p := &w.batch[i]
 		if len(p.games) > 0 {

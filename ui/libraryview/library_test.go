@@ -160,6 +160,10 @@ func TestAdd(t *testing.T) {
 	}
 	f.wantGames(damagedEvent, "copy")
 	f.options.ReadOnly = true
+	f.press("D")
+	if want := "The folders are the host's"; f.lastSaid() != want {
+		t.Errorf("%q, expected %q", f.lastSaid(), want)
+	}
 	f.press("A")
 	if want := "Nothing can be added to the library here"; f.lastSaid() != want || f.app.Question != nil {
 		t.Errorf("%q, expected %q", f.lastSaid(), want)
