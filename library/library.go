@@ -30,7 +30,7 @@ const (
 // kind is the kind of the index. A game whose file is none of those listed is dead: its
 // number stands in lists of positions until they are rewritten.
 //
-// A position has the lists of package-local type postings. Times are nanoseconds from 1970.
+// A file's fault is one of package message. A position has the lists of package-local type postings. Times are nanoseconds from 1970.
 var kind = database.Kind{ID: 0x41626C69, Schema: []string{`
 CREATE TABLE folder(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, looked INTEGER NOT NULL) STRICT;
 CREATE TABLE file(

@@ -101,15 +101,18 @@ func TestFoldersToRead(t *testing.T) {
 	if list, err := ReadDir(games); err != nil || len(list) != 3 {
 		t.Errorf("%v, %v", list, err)
 	}
-	if real, err := EvalSymlinks(filepath.Join(games, "in")); err != nil || filepath.Base(real) != "a.pgn" {
-		t.Errorf("%s, %v", real, err)
+	if target, err := EvalSymlinks(filepath.Join(games, "in")); err != nil || filepath.Base(target) != "a.pgn" {
+		t.Errorf("%s, %v", target, err)
 	}
 	for name, way := range map[string]func() error{
 		"out":    func() error { f, err := Open(filepath.Join(games, "out")); return closed(f, err) },
 		"beside": func() error { _, err := Stat(filepath.Join(games, "..", "yours.txt")); return err },
 		"write":  func() error { f, err := OpenFile(file, os.O_WRONLY, 0); return closed(f, err) },
 		"cut":    func() error { f, err := OpenFile(file, os.O_RDONLY|os.O_TRUNC, 0); return closed(f, err) },
-		"make":   func() error { f, err := OpenFile(filepath.Join(games, "new"), os.O_CREATE, 0o600); return closed(f, err) },
+		"make": func() error {
+			f, err := OpenFile(filepath.Join(games, "new"), os.O_CREATE, 0o600)
+			return closed(f, err)
+		},
 		"mkdir":  func() error { return MkdirAll(filepath.Join(games, "new"), 0o700) },
 		"remove": func() error { return Remove(file) },
 		"chmod":  func() error { return Chmod(file, 0o777) },

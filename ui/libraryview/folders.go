@@ -97,7 +97,7 @@ func (a *adding) listFolders(f faulty, err error) {
 		if file.Vanished {
 			c.Items = append(c.Items, phrases.Named(t, file.Path, t("vanished")))
 		} else {
-			c.Items = append(c.Items, file.Fault)
+			c.Items = append(c.Items, a.app.Look().Language.Error(file.Fault))
 		}
 	}
 	a.app.Choose(c)

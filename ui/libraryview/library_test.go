@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 
@@ -149,6 +150,12 @@ func TestAdd(t *testing.T) {
 	if items := f.app.Choice.Items; len(items) != 2 || !strings.Contains(items[1], "c.pgn: line 4: move 1...") {
 		t.Errorf("%q", items)
 	}
+	f.app.Language = lang.Chinese
+	f.press("D")
+	if items := f.app.Choice.Items; !strings.Contains(items[1], "c.pgn：第 4 行：着法 1") {
+		t.Errorf("in Chinese %q", items)
+	}
+	f.app.Language = lang.English
 	if err := os.Remove(filepath.Join(f.folder, "a.pgn")); err != nil {
 		t.Fatal(err)
 	}
