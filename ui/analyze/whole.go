@@ -11,7 +11,9 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/document"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -140,9 +142,19 @@ func (w *whole) turned(turn func(*game.Tree, *game.Node) (*game.Tree, *game.Node
 }
 
 // askChinese asks where to save a copy of the game as PGN in Chinese notation and GB18030,
-// which the game on the screen does not become.
+// which the game on the screen does not become. What a review has written is in Chinese there
+// too.
 func (w *whole) askChinese() tea.Cmd {
-	g := w.files.file(w.study.tree.Copy())
+	tree := w.study.tree.Copy()
+	move := func(pos *xiangqi.Position, mv xiangqi.Move) string { return notation.Format(pos, mv, notation.Simplified) }
+	for todo := []*game.Node{tree.Root()}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], n.Children()...)
+		if text := commentIn(n, lang.Chinese.Text, move); text != n.Comment() {
+			tree.SetComment(n, text)
+		}
+	}
+	g := w.files.file(tree)
 	g.Tags = slices.Clone(g.Tags)
 	options := format.Options{Notation: notation.Simplified, Encoding: format.GB18030}
 	copied := document.Copy{Over: document.OverGames, Write: func(path string, over bool) ([]error, error) { return options.SaveAs(path, over, g) }}

@@ -139,8 +139,11 @@ func TestTurnedGame(t *testing.T) {
 // A copy in Chinese leaves the game with its own file.
 func TestSaveInChinese(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
-	f.loadTagged(format.Unknown, format.Tag{Name: "Red", Value: "胡荣华"})
-	before := f.study.path
+	f.loadTagged(format.Unknown, format.Tag{Name: "Red", Value: "胡荣华"}, format.Tag{Name: "Annotator", Value: "甲"})
+	move := f.study.tree.Root().Next()
+	f.study.tree.SetComment(move, "why\nMistake: best was b0c2 (+0.20).")
+	f.study.tree.SetEval(move, &game.Eval{Score: -31, Depth: 9, Engine: "Abyss base"})
+	before, comment := f.study.path, move.Comment()
 	f.press("\"")
 	f.run(f.app.Take(t, "save in Chinese notation and GB18030, for older programs"))
 	path := filepath.Join(t.TempDir(), "a.pgn")
@@ -149,6 +152,18 @@ func TestSaveInChinese(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.run(cmd)
+	if move.Comment() != comment {
+		t.Errorf("the game on the screen says %q", move.Comment())
+	}
+	if games, err := format.ReadFile(path); err != nil {
+		t.Errorf("%v, %v", games, err)
+	} else {
+		n := games[0].Tree.Root().Next()
+		who, _ := games[0].Tag("Annotator")
+		if want := "why\n错着：最佳是 马八进七（+0.20）。"; n.Comment() != want || n.Eval() == nil || n.Eval().Engine != "Abyss base" || who != "甲; Abyss base" {
+			t.Errorf("%q, expected %q; %+v by %q", n.Comment(), want, n.Eval(), who)
+		}
+	}
 	data, err := os.ReadFile(path)
 	if err != nil || !strings.Contains(string(data), "\xba\xfa\xc8\xd9\xbb\xaa") || !strings.Contains(string(data), "\xc5\xda\xb6\xfe\xc6\xbd\xce\xe5") || f.study.path != before {
 		t.Errorf("%q, %v, the game has %q", data, err, f.study.path)
