@@ -40,6 +40,7 @@ func (l *Library) Add(ctx context.Context, paths []string, show func(Report)) (R
 	if err != nil {
 		return w.report, err
 	}
+	w.looked = roots
 	known, err := l.knownFiles(ctx)
 	if err != nil {
 		return w.report, l.db.Error(err)

@@ -174,6 +174,44 @@ func TestKilledWhileAdding(t *testing.T) {
 	}
 }
 
+// Of two processes that add the same folder at once one is killed: the other one ends with all
+// games, each once.
+func TestOneOfTwoIsKilled(t *testing.T) {
+	c := generate(t, t.TempDir(), 200, 16)
+	index := filepath.Join(t.TempDir(), FileName)
+	killed, other := child(t, c.dir, index), child(t, c.dir, index)
+	out, err := killed.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cmd := range []*exec.Cmd{killed, other} {
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := out.Read(make([]byte, 16)); err != nil { // a batch is stored
+		t.Fatal(err)
+	}
+	if err := killed.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = killed.Wait() // it was killed
+	if err := other.Wait(); err != nil {
+		t.Error(err)
+	}
+	l, err := Open(index)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	if err := l.db.Check(); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := contents(t, l), fresh(t, c.dir); !slices.Equal(got, want) {
+		t.Errorf("%d games, want %d", len(got)-1, len(want)-1)
+	}
+}
+
 // Two processes that add the same folder at once have each game in it once.
 func TestTwoAddAtOnce(t *testing.T) {
 	c := generate(t, t.TempDir(), 200, 10)

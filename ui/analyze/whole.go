@@ -146,7 +146,9 @@ func (w *whole) turned(turn func(*game.Tree, *game.Node) (*game.Tree, *game.Node
 // too.
 func (w *whole) askChinese() tea.Cmd {
 	tree := w.study.tree.Copy()
-	move := func(pos *xiangqi.Position, mv xiangqi.Move) string { return notation.Format(pos, mv, notation.Simplified) }
+	move := func(pos *xiangqi.Position, mv xiangqi.Move) string {
+		return notation.Format(pos, mv, notation.Simplified)
+	}
 	for todo := []*game.Node{tree.Root()}; len(todo) > 0; {
 		n := todo[len(todo)-1]
 		todo = append(todo[:len(todo)-1], n.Children()...)
