@@ -308,6 +308,7 @@ const labExperiment = "thesis-4.1"
 // tabulating is the table of an experiment, plotting a picture of it.
 func tabulating(a *whole) {
 	a.open("Lab")
+	a.keys("tab")
 	for _, s := range experiment.All {
 		if s.ID == labExperiment {
 			break

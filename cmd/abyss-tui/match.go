@@ -59,8 +59,9 @@ game must be the same.
 
 Openings are thesis (the twelve), twice (two positions of each of these), printed (the
 twelve and positions of the printed games), book (the ends of the opening book's lines),
-many (printed, and lines of the book whole and cut short), twoply (twenty-five positions
-two plies from the start), a file of FEN or EPD lines, or a PGN file.
+all (printed, and lines of the book whole and cut ever shorter), many (the first 240 of
+all), twoply (twenty-five positions two plies from the start), a file of FEN or EPD
+lines, or a PGN file.
 
 'abyss-tui help presets' and 'abyss-tui help settings' list what entrants are made of.`
 

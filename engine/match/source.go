@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -24,12 +25,13 @@ const (
 	BookOpenings    = "book"    // the ends of the lines of the opening book
 	TwoPlyOpenings  = "twoply"  // twenty-five positions two plies from the start
 	TwiceOpenings   = "twice"   // the thesis's twelve at two positions each, 24 in all
-	ManyOpenings    = "many"    // the printed ones, then lines of the opening book, whole and cut short: 240
+	ManyOpenings    = "many"    // the first 240 of AllOpenings
+	AllOpenings     = "all"     // the printed ones, then lines of the opening book, whole and cut ever shorter
 )
 
 // OpeningSources are the names of the built-in openings.
 func OpeningSources() []string {
-	return []string{ThesisOpenings, PrintedOpenings, BookOpenings, TwoPlyOpenings, TwiceOpenings, ManyOpenings}
+	return []string{ThesisOpenings, PrintedOpenings, BookOpenings, TwoPlyOpenings, TwiceOpenings, ManyOpenings, AllOpenings}
 }
 
 // LoadOpenings loads openings from sources, in order: the name of a built-in set, a file
@@ -79,7 +81,9 @@ func (c *collector) source(name string, plies int) error {
 	case name == TwiceOpenings:
 		return c.twice()
 	case name == ManyOpenings:
-		return c.many()
+		return c.many(many)
+	case name == AllOpenings:
+		return c.many(math.MaxInt)
 	case strings.EqualFold(filepath.Ext(name), ".pgn"):
 		return c.pgn(name, plies)
 	}
@@ -105,15 +109,15 @@ func (c *collector) book(plies int) error {
 const many = 240
 
 // many adds the printed openings and lines of the book, first whole and then cut ever
-// shorter, up to the limit.
-func (c *collector) many() error {
+// shorter, at most so many.
+func (c *collector) many(most int) error {
 	err := c.printed()
 	for _, plies := range []int{0, 10, 9, 8, 7, 6, 5, 4} {
-		if err == nil && len(c.list) < many {
+		if err == nil && len(c.list) < most {
 			err = c.book(plies)
 		}
 	}
-	c.list = c.list[:min(len(c.list), many)]
+	c.list = c.list[:min(len(c.list), most)]
 	return err
 }
 

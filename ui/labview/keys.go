@@ -31,6 +31,7 @@ func (m *Mode) keys() []mode.Group {
 			{Binding: mode.Bind("end", "last line", "end"), Run: do(func(s screen) { s.move(far) })},
 			{Binding: mode.Bind("enter", "open", "enter", " "), Hint: 2, Run: func() tea.Cmd { return m.top().enter() }},
 			{Binding: mode.Bind("esc", "back", "esc", "backspace"), Hint: 3, Run: m.back},
+			{Binding: mode.Bind("tab", "ideas or experiments", "tab"), Hint: 3, Run: m.swap},
 		}},
 		{Title: "Experiment", Commands: []mode.Command{
 			{Binding: mode.Bind("r", "run", "r"), Hint: 4, Run: m.start},
@@ -46,10 +47,20 @@ func (m *Mode) keys() []mode.Group {
 	}
 }
 
+// swap shows the experiments in place of the ideas, or the other way round.
+func (m *Mode) swap() tea.Cmd {
+	var other screen = m.ideas
+	if m.screens[0] == other {
+		other = m.list
+	}
+	m.screens = m.screens[:0]
+	return m.push(other)
+}
+
 // back leads to the screen below.
 func (m *Mode) back() tea.Cmd {
 	if len(m.screens) == 1 {
-		m.app.Say(m.t("This is the list of experiments; 1 shows Play"))
+		m.app.Say(m.t("This is the first screen of Lab; tab shows the other list, 1 Play"))
 		return nil
 	}
 	m.screens = m.screens[:len(m.screens)-1]

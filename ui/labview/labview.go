@@ -32,8 +32,9 @@ type Mode struct {
 	workers int
 	results *results
 	groups  []mode.Group
+	ideas   *ideasScreen
 	list    *listScreen
-	screens []screen // the list first, the one shown last
+	screens []screen // the ideas or the list first, the one shown last
 	panels  kit.Panels
 	exports string // where a report was written last
 	reports *document.Saver
@@ -53,8 +54,12 @@ type Mode struct {
 
 var _ mode.Mode = (*Mode)(nil)
 
-// New is the mode with the list of experiments.
-func New(app mode.App, o Options) *Mode { return newMode(app, o, experiment.All) }
+// New is the mode with the ideas, then and now; tab leads to the list of experiments.
+func New(app mode.App, o Options) *Mode {
+	m := newMode(app, o, experiment.All)
+	m.screens = []screen{m.ideas}
+	return m
+}
 
 // newMode is New with these experiments.
 func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
@@ -64,6 +69,7 @@ func newMode(app mode.App, o Options, specs []*experiment.Spec) *Mode {
 	}
 	m.results.own = o.Own
 	m.list = newListScreen(m, specs)
+	m.ideas = newIdeasScreen(m)
 	m.screens = []screen{m.list}
 	m.tree = explorer.NewPage(app, &m.tasks, document.NewExperiments(app, o.Own))
 	m.reports = newReports(m)
@@ -146,8 +152,8 @@ func (m *Mode) header() (left string, right []string) {
 // Layout lays out the tree, the tournaments or the screen that is shown.
 func (m *Mode) Layout(w, h int) {
 	shown := kit.One(m.top())
-	if table, ok := m.top().(*tableScreen); ok {
-		shown = table.split(w, h)
+	if parts, ok := m.top().(interface{ split(w, h int) kit.Split }); ok {
+		shown = parts.split(w, h)
 	}
 	if m.cups.Shown() {
 		shown = kit.One(m.cups)

@@ -391,7 +391,7 @@ func TestPositions(t *testing.T) {
 	modetest.WantSeen(t, app, m, "thesis-4.1，-check，深度 1")
 	app.Language = lang.English
 	modetest.Press(t, m, "end", "pgup", "home", "esc", "esc", "esc")
-	said(t, app.Said, "This is the list of experiments")
+	said(t, app.Said, "This is the first screen of Lab")
 }
 
 // TestDepths exchanges the columns and runs those.

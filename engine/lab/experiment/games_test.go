@@ -71,7 +71,7 @@ func TestGameCellsCanBePlayed(t *testing.T) {
 			if s.Group() == "fhr" {
 				want = judged
 			}
-			if s.Group() == modernPreset || s == mpsmStrong {
+			if s.Group() == modernPreset || s == mpsmStrong || s.ID == "ideas-modern" || s.ID == "ideas-tournament" {
 				want = modernTerms
 			}
 			if s == peers {

@@ -203,4 +203,4 @@ var All = slices.Concat([]*Spec{
 	fhrFig3, fhr1, fhrHard, fhrVariants, fhr2, fhr3,
 	openQuiesceExtensions, openQuiesceDepths, openQuiesceChecks, openOrder, openTable, openReadings, openFutility, openMap, openMapKing, openMapTips, openPairs, openSingular, openDeeper, openDeeperAll, openNullFHR,
 	openGamesQuiesce, openGamesQuiesceTime, openGamesKnowledge, openGamesSingular, openGamesNullFHR, openGamesNullFHRTime,
-}, teamSpecs, modernSpecs, []*Spec{modernNet, peers})
+}, teamSpecs, ideaSpecs, modernSpecs, []*Spec{modernNet, peers})

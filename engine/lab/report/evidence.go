@@ -43,15 +43,22 @@ type Evidence struct {
 
 // NewEvidence makes the tables of all experiments, at greater depths too.
 func NewEvidence(from Source) (*Evidence, error) {
+	deep := slices.Clone(experiment.All)
+	for i, s := range deep {
+		if !s.Plays() {
+			deep[i], _ = s.WithDepths(depthsOf(s))
+		}
+	}
+	return evidenceOf(from, deep)
+}
+
+// evidenceOf is the figures of some experiments.
+func evidenceOf(from Source, specs []*experiment.Spec) (*Evidence, error) {
 	e := &Evidence{tables: map[string]*Table{}}
 	from.samples = map[ledger.Cell]*sample{}
 	e.from = from
-	for _, s := range experiment.All {
-		deep := s
-		if !s.Plays() {
-			deep, _ = s.WithDepths(depthsOf(s))
-		}
-		table, err := Make(deep, from)
+	for _, s := range specs {
+		table, err := Make(s, from)
 		if err != nil {
 			return nil, err
 		}

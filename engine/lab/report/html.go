@@ -5,6 +5,7 @@ import (
 	"html"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -14,6 +15,10 @@ const siteStyle = `<style>
 body { max-width: 62rem; margin: 1.5rem auto; padding: 0 1rem; font: 16px/1.5 "DejaVu Sans", Verdana, sans-serif }
 svg { max-width: 100%; height: auto } figure { margin: 1rem 0 } details { margin: 0.7rem 0; overflow-x: auto } summary { cursor: pointer }
 table { border-collapse: collapse; font-size: 13px } td, th { border: 1px solid #8886; padding: 0.2rem 0.5rem; vertical-align: top } td.n { text-align: right; white-space: nowrap }
+.iv { display: block } .iv .up { stroke: #1b7a43; fill: #1b7a43 } .iv .down { stroke: #b3361b; fill: #b3361b } .iv .open { stroke: #6b7484; fill: none }
+.iv path { stroke: currentColor; stroke-dasharray: 2 2; opacity: 0.6 }
+@media (max-width: 900px) { table.wide tr:first-child { display: none } table.wide td { display: block; border: 0 } table.wide tr { display: block; border: 1px solid #8886; margin: 0.7rem 0 }
+table.wide td::before { content: attr(data-head) " "; opacity: 0.7 } table.wide td:first-child::before, table.wide td:last-child::before { content: "" } }
 code { font-family: "DejaVu Sans Mono", monospace; font-size: 0.92em }
 </style>
 `
@@ -157,7 +162,13 @@ func (m *markup) table(lines []string) {
 	if len(lines) > 1 {
 		rule = cells(lines[1])
 	}
-	m.out.WriteString("<table>\n")
+	heads := cells(lines[0])
+	const wide = 7 // columns from which a narrow screen shows each row as a card
+	if len(heads) >= wide {
+		m.out.WriteString("<table class=\"wide\">\n")
+	} else {
+		m.out.WriteString("<table>\n")
+	}
 	for n, line := range lines {
 		if n == 1 {
 			continue
@@ -170,12 +181,38 @@ func (m *markup) table(lines []string) {
 				open, end = "<th>", "</th>"
 			case i < len(rule) && strings.HasSuffix(rule[i], ":"):
 				open = `<td class="n">`
+			case len(heads) >= wide && i < len(heads):
+				open = fmt.Sprintf(`<td data-head="%s:">`, html.EscapeString(heads[i]))
 			}
-			m.out.WriteString(open + m.spans(text) + end)
+			m.out.WriteString(open + eloInterval.ReplaceAllStringFunc(m.spans(text), withBar) + end)
 		}
 		m.out.WriteString("</tr>\n")
 	}
 	m.out.WriteString("</table>\n")
+}
+
+// eloInterval is a rating with its interval in a table.
+var eloInterval = regexp.MustCompile(`(?:<strong>)?([+-]\d+)(?:</strong>)? \(([+-]\d+) to ([+-]\d+)\)`)
+
+// withBar puts the interval as a bar over its text, between -200 and +200 Elo: filled where it
+// leaves out 0.
+func withBar(text string) string {
+	const width, middle, most = 160, 80, 200
+	at := func(elo string) float64 {
+		v, _ := strconv.ParseFloat(elo, 64) // the expression found a number
+		return middle + max(-most, min(most, v))*(middle-6)/most
+	}
+	part := eloInterval.FindStringSubmatch(text)
+	estimate, low, high := at(part[1]), at(part[2]), at(part[3])
+	class := "open"
+	switch {
+	case low > middle:
+		class = "up"
+	case high < middle:
+		class = "down"
+	}
+	return fmt.Sprintf(`<svg class="iv" width="%d" height="14" aria-hidden="true"><path d="M%d 0V14"/><g class="%s" stroke-width="2.5"><line x1="%.1f" y1="7" x2="%.1f" y2="7"/><circle cx="%.1f" cy="7" r="3.5"/></g></svg>%s`,
+		width, middle, class, low, high, estimate, text)
 }
 
 var (
@@ -188,6 +225,7 @@ var (
 // the site is its words alone.
 func (m *markup) spans(text string) string {
 	text = html.EscapeString(strings.ReplaceAll(text, `\*`, "\x01"))
+	text = strings.ReplaceAll(text, "&lt;br&gt;", "<br/>")
 	text = codeSpan.ReplaceAllString(text, "<code>$1</code>")
 	text = bold.ReplaceAllString(text, "<strong>$1</strong>")
 	text = link.ReplaceAllStringFunc(text, func(s string) string {

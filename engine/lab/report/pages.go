@@ -21,10 +21,12 @@ import (
 type page struct {
 	name, title, chapter string
 	specs                func(*experiment.Spec) bool
-	head                 string // in place of pageHead, if not ""
+	head                 string                 // in place of pageHead, if not ""
+	lead                 func(*Evidence) string // in place of both
 }
 
 var pages = []page{
+	{name: "ideas.md", title: "The ideas, then and now", specs: prefixed("ideas-"), lead: ideasText},
 	{name: "chapter3.md", title: "Chapter 3: enhancements of the search", chapter: "3", specs: prefixed("thesis-3", "thesis-fig3")},
 	{name: "chapter4.md", title: "Chapter 4: extensions with knowledge", chapter: "4", specs: prefixed("thesis-4")},
 	{name: "chapter5.md", title: "Chapter 5: extensions without knowledge", chapter: "5", specs: prefixed("thesis-5")},
@@ -156,7 +158,11 @@ func (t *Table) begun() bool {
 // text is a page: its conclusions, then its tables.
 func (p *page) text(e *Evidence) (string, []pageFile) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, cmp.Or(p.head, "<details><summary>How to read the tables</summary>\n\n"+pageHead+"\n\n</details>"))
+	head := p.head
+	if p.lead != nil {
+		head = p.lead(e)
+	}
+	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, cmp.Or(head, "<details><summary>How to read the tables</summary>\n\n"+pageHead+"\n\n</details>"))
 	if p.chapter != "" {
 		b.WriteString("\n## Conclusions\n\n" + verdictHead + "\n\n")
 		writeClaims(&b, e, p.chapter)

@@ -37,6 +37,14 @@ func same(r *match.Record, from int, a xiangqi.Color) uint64 {
 	return hash.Sum64()
 }
 
+// Text is that for other packages, "" where no game was played.
+func (r *Rating) Text() string {
+	if r.State != Known {
+		return ""
+	}
+	return r.text()
+}
+
 // text is a rating with its interval, "+44 (-60 to +150)". A side that took every point has
 // no rating, only a bound: "above +157".
 func (r *Rating) text() string {

@@ -1,0 +1,115 @@
+package experiment
+
+import (
+	"slices"
+	"strings"
+
+	"example.com/abyss/engine/match"
+	"example.com/abyss/engine/search"
+)
+
+// The games for each idea: a preset as it stands against the preset that has one idea more or
+// less. The presets of 1992 play the ideas of the documents, those of today all of them.
+
+// idea is a heuristic, or some that belong together, with the settings that leave it out and
+// those that add it. A preset that has it plays without it; any other plays with it as well.
+type idea struct {
+	name    string
+	without []string
+	add     []string // nil if it cannot be added alone
+}
+
+// switched is an idea that is one switch.
+func switched(name, level string) idea {
+	return idea{name, []string{name + "=off"}, []string{name + "=" + level}}
+}
+
+// ideasOf1992 are those of the documents.
+var ideasOf1992 = []idea{
+	switched("aspiration", "on"), switched("minwindow", "on"), switched("failsoft", "on"),
+	switched("table", "on"), switched("capturetable", "on"),
+	switched("tableorder", "on"), switched("refutation", "on"), switched("captures", "on"), switched("history", "on"),
+	switched("nullmove", "front"), {"verified null move", nil, []string{"nullmove=verified"}}, switched("fhr", "pieces"), switched("futility", "on"),
+	switched("checkevasions", "full"), switched("recaptures", "full"), switched("kingthreats", "full"),
+	switched("evading", "full"), switched("forced", "full"), switched("thirdpiece", "full"),
+	switched("pvsingular", "full"), switched("fhsingular", "full"),
+	{"singular extensions", []string{"pvsingular=off", "fhsingular=off"}, []string{"pvsingular=full", "fhsingular=full"}},
+	{"nullquiesce", []string{"nullquiesce=off"}, []string{"nullquiesce=on", "nullquiesce-order=nullfirst", "nullquiesce-depth=2"}},
+	switched("pathterms", "on"), switched("threebeside", "on"), switched("livestage", "on"),
+}
+
+// ideasSince are those of later programs.
+var ideasSince = []idea{
+	switched("killers", "on"), switched("countermove", "on"), switched("quiethistory", "on"), switched("conthist", "on"), switched("capturehistory", "on"),
+	switched("pawnhistory", "on"), switched("lowply", "on"), switched("priorbonus", "on"),
+	{"memory of quiet moves", []string{"quiethistory=off", "conthist=off", "killers=off", "countermove=off"}, nil},
+	switched("losinglast", "on"), switched("staged", "on"),
+	{"table moves kept", []string{"table-failed=on"}, nil}, {"table in buckets", nil, []string{"table-replacement=buckets"}},
+	switched("lmr", "on"), switched("lmrterms", "on"), switched("lmrprune", "on"), switched("iir", "on"),
+	switched("reversefutility", "on"), switched("razor", "on"), switched("latemoves", "on"), switched("movefutility", "on"),
+	{"pruning near the horizon", []string{"reversefutility=off", "latemoves=off", "movefutility=off"}, nil},
+	switched("seeprune", "on"), switched("probcut", "on"), switched("matedistance", "on"),
+	switched("singular", "on"), switched("quiescence", "on"), {"quiet checks", []string{"quiescence-checks=0"}, nil},
+	switched("correction", "on"), {"network", []string{"evaluation=thesis"}, []string{"evaluation=net"}}, switched("damping", "on"),
+}
+
+// pairing is the preset with the idea against the preset without it, one of which is the
+// preset as it stands. It is false where the preset neither has the idea nor can have it.
+func (i *idea) pairing(preset string) (Pairing, bool) {
+	whole := &Program{Name: preset, Preset: preset}
+	base, _ := search.Preset(preset) // without a preset there is no pairing
+	changes := func(settings []string) (search.Options, bool) {
+		changed, err := changedPreset(i.name, preset, settings)
+		return changed, err == nil && changed.Fingerprint() != base.Fingerprint()
+	}
+	if _, ok := changes(i.without); ok && acts(&base, i.without) {
+		return Pairing{whole, &Program{Name: "without " + i.name, Preset: preset, Idea: i.name, Settings: i.without}}, true
+	}
+	if with, ok := changes(i.add); ok && acts(&with, i.add) {
+		return Pairing{&Program{Name: "with " + i.name, Preset: preset, Idea: i.name, Settings: i.add}, whole}, true
+	}
+	return Pairing{}, false
+}
+
+// acts reports whether all switches that the settings name have an effect where they are on.
+func acts(options *search.Options, settings []string) bool {
+	limits := search.Limits{Nodes: ideaNodes}
+	return !slices.ContainsFunc(settings, func(setting string) bool {
+		name, _, _ := strings.Cut(setting, "=")
+		f := search.FeatureByName(name)
+		return f != nil && options.On(f.ID) && f.Inert(options, &limits) != nil
+	})
+}
+
+// ideaNodes is the nodes of a move.
+const ideaNodes = 5_000
+
+// ideaSpec is 600 games for each idea that a preset has or can have.
+func ideaSpec(preset, title, question string, ideas []idea, terms match.Terms, notes ...string) *Spec {
+	s := &Spec{
+		ID: "ideas-" + preset, Title: title, Source: "docs/lab/ideas.md", Question: question, Plot: BarsPlot,
+		Contests: Contests{
+			Openings: match.AllOpenings, Most: 300, Budgets: []Budget{{Label: "5000 nodes a move", Nodes: ideaNodes}}, Terms: terms, Ideas: true,
+		},
+		Notes: slices.Concat([]string{eloOfIdea, ideaOpenings}, notes),
+	}
+	for k := range ideas {
+		if p, ok := ideas[k].pairing(preset); ok {
+			s.Contests.Pairings = append(s.Contests.Pairings, p)
+		}
+	}
+	return s
+}
+
+const ideaOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, cut ever shorter; each is played with both colours, and the intervals are from these pairs."
+
+var ideaSpecs = []*Spec{
+	ideaSpec("base", "The ideas of the documents in the engine of Table 4.7, games", "Which ideas of the documents win games in the engine that measured them?",
+		ideasOf1992, match.Terms{}, gameTerms),
+	ideaSpec("abyss92", "The ideas of the documents in Abyss+SIN, games", "Which ideas of the documents win games beside all the others of 1992?",
+		ideasOf1992, match.Terms{}, gameTerms),
+	ideaSpec("modern", "All ideas in the preset modern, games", "Which ideas, of 1992 and later, win games in a search of today?",
+		slices.Concat(ideasOf1992, ideasSince), modernTerms, asianTerms, nullFirstDepth),
+	ideaSpec("tournament", "All ideas in the preset tournament, games", "Which ideas, of 1992 and later, win games where the network evaluates?",
+		slices.Concat(ideasOf1992, ideasSince), modernTerms, asianTerms, nullFirstDepth),
+}

@@ -1,0 +1,88 @@
+package report
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/stats"
+)
+
+// ratedAt is a rating of so many Elo with an interval.
+func ratedAt(elo, low, high float64) Rating {
+	share := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+	return Rating{Known, stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}}}
+}
+
+// The words on an idea must follow from the intervals: a side of no difference that the whole
+// interval has, the region of no difference, or neither.
+func TestIdeaWords(t *testing.T) {
+	helps, harms, same, open := ratedAt(111, 77, 148), ratedAt(-45, -81, -11), ratedAt(3, -14, 19), ratedAt(13, -13, 39)
+	few := helps
+	few.Share.Few = true
+	for _, c := range []struct {
+		then, today Rating
+		want        string
+	}{
+		{helps, helps, "Helps, then and now."},
+		{helps, open, "Helped in 1992. Not decided today."},
+		{harms, same, "Harmed in 1992. Makes no difference today."},
+		{open, open, "Games do not decide, then or now."},
+		{few, harms, "Not decided in 1992. Harms today."},
+		{same, Rating{State: NotRun}, "Made no difference in 1992. No games in today's engine."},
+		{Rating{State: NotRun}, Rating{State: NotRun}, "No games were played."},
+	} {
+		i := Idea{Games: IdeaGames{inBase: c.then, inTournament: c.today, inAbyss92: harms, inModern: harms}}
+		if got := said(i.Words()); got != c.want {
+			t.Errorf("%q, expected %q", got, c.want)
+		}
+	}
+	found := func(scale Scale, v, low, high float64) *Measured {
+		return &Measured{Scale: scale, Test: stats.Test{Interval: stats.Interval{Estimate: v, Low: low, High: high}}}
+	}
+	i := Idea{Nodes: found(ByRatio, 1.16, 1.06, 1.28), Hits: found(ByPoints, 0.12, 0.03, 0.2), Games: IdeaGames{helps, helps, helps, helps}}
+	if got, want := said(i.Words()), "Takes 16 % more nodes. Finds 12 more right moves of 100. Helps, then and now."; got != want {
+		t.Errorf("%q, expected %q", got, want)
+	}
+	i.Nodes, i.Hits = found(ByRatio, 0.71, 0.6, 0.8), found(ByPoints, -0.01, -0.05, 0.03)
+	if got, want := said(i.Words()), "Saves 29 % of the nodes. Helps, then and now."; got != want {
+		t.Errorf("%q, expected %q", got, want)
+	}
+}
+
+// Each row of the page must name an idea that both experiments of its time play.
+func TestIdeasArePlayed(t *testing.T) {
+	for _, i := range ideas {
+		for _, engine := range ideaEngines {
+			known := i.name == "livestage" && engine == "tournament" // the network has no stages
+			for _, p := range experiment.ByID("ideas-" + engine).Contests.Pairings {
+				known = known || p.A.Idea == i.name || p.B.Idea == i.name
+			}
+			if !known {
+				t.Errorf("ideas-%s has no games of %s", engine, i.name)
+			}
+		}
+	}
+}
+
+// An interval has a bar, filled where it leaves out no difference, that ends at the edge.
+func TestIntervalsHaveBars(t *testing.T) {
+	for text, want := range map[string]string{
+		"**+111** (+77 to +148)": `class="up" stroke-width="2.5"><line x1="108.5" y1="7" x2="134.8"`,
+		"-45 (-81 to -11)":       `class="down"`,
+		"+13 (-13 to +39)":       `class="open"`,
+		"+300 (+240 to +380)":    `<line x1="154.0" y1="7" x2="154.0"`,
+	} {
+		m := markup{}
+		m.table([]string{"| games |", "|---|", "| " + text + " |"})
+		if !strings.Contains(m.out.String(), want) {
+			t.Errorf("%s: %s, expected %s", text, m.out.String(), want)
+		}
+	}
+	m := markup{}
+	m.table([]string{"| right moves |", "|---|", "| +8.7 (+2.1 to +14.0) |"})
+	if strings.Contains(m.out.String(), "<svg") {
+		t.Error("points have a bar of Elo")
+	}
+}

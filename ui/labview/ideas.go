@@ -1,0 +1,216 @@
+package labview
+
+import (
+	"fmt"
+	"strings"
+
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/kit"
+	"example.com/abyss/ui/lang"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// ideasScreen is the ideas of the documents with what was measured of them, and the selected
+// one in words: the first screen.
+type ideasScreen struct {
+	picker
+	readings inOrder
+	ideas    []report.Idea // none before the ledger was read
+	err      error
+	about    ideaPanel
+}
+
+func newIdeasScreen(m *Mode) *ideasScreen {
+	s := &ideasScreen{}
+	s.picker = newPicker(m, nil, 0, s.openTable)
+	s.about.of = s
+	return s
+}
+
+func (s *ideasScreen) name() string { return s.m.t("the ideas, then and now") }
+
+// selected is the idea marked, nil before there is one.
+func (s *ideasScreen) selected() *report.Idea {
+	if k := s.table.Selected; k >= 0 && k < len(s.ideas) {
+		return &s.ideas[k]
+	}
+	return nil
+}
+
+// experiment is that of the document.
+func (s *ideasScreen) experiment() *experiment.Spec {
+	if i := s.selected(); i != nil {
+		return s.m.list.asStands(i.Experiment)
+	}
+	return nil
+}
+
+func (s *ideasScreen) openTable() tea.Cmd {
+	if e := s.experiment(); e != nil {
+		return s.m.push(newTableScreen(s.m, e))
+	}
+	return nil
+}
+
+// Sizes of the screen.
+const (
+	ideasBeside = 46 // columns of the list beside the words
+	ideasBars   = 110
+	ideasBar    = 17
+	ideaWords   = 8 // rows of the words below the list, with their heading
+	leastIdeas  = 6
+)
+
+// split has the words below a list that is wide enough for bars, and else beside it.
+func (s *ideasScreen) split(w, h int) kit.Split {
+	if w >= ideasBars {
+		return kit.Split{Stack: []kit.Split{{Panel: s, Least: leastIdeas, Want: len(s.ideas) + 2}, {Panel: &s.about, Least: ideaWords, Rest: true}}}
+	}
+	return kit.Split{Row: []kit.Split{{Panel: s, Least: min(ideasBeside, w), Want: ideasBeside, Rest: w < ideasBeside+minIdeaWords}, {Panel: &s.about, Least: minIdeaWords, Rest: true, Spare: true}}}
+}
+
+// minIdeaWords is the least width of the words beside the list.
+const minIdeaWords = 30
+
+// Layout chooses the columns for a width.
+func (s *ideasScreen) Layout(w, h int) {
+	t := s.m.t
+	bar := func(title string, of func(*report.Idea) *report.Rating) kit.Column {
+		return kit.Column{Title: title, Width: max(ideasBar, canvas.Width(title)), From: ideasBars, Style: func(k int) canvas.Style { return worthStyle(of(&s.ideas[k]).Worth()) }, Cell: func(k int) string { return of(&s.ideas[k]).Bar(ideasBar) }}
+	}
+	elo := func(of func(*report.Idea) *report.Rating) kit.Column {
+		return kit.Column{Title: "Elo", Width: 5, Right: true, From: ideasBars, Cell: func(k int) string { return eloOf(of(&s.ideas[k])) }}
+	}
+	then := func(i *report.Idea) *report.Rating { return i.Games.Then() }
+	today := func(i *report.Idea) *report.Rating { return i.Games.Today() }
+	s.table.Columns = []kit.Column{
+		{Title: t("idea"), Cell: func(k int) string { return t(s.ideas[k].Title) }},
+		{Title: t("nodes"), Width: 6, Right: true, From: ideasBars, Cell: func(k int) string { return ratioText(s.ideas[k].Nodes) }},
+		elo(then), bar(t("games, engine of 1992"), then), elo(today), bar(t("games, engine of today"), today),
+		{Title: t("then"), Width: 9, Style: func(k int) canvas.Style { return worthStyle(then(&s.ideas[k]).Worth()) }, Cell: func(k int) string { return t(worthWord(then(&s.ideas[k]).Worth())) }},
+		{Title: t("today"), Width: 9, Style: func(k int) canvas.Style { return worthStyle(today(&s.ideas[k]).Worth()) }, Cell: func(k int) string { return t(worthWord(today(&s.ideas[k]).Worth())) }},
+	}
+	s.table.Layout(w, h)
+}
+
+// Draw draws the list, or why there is none.
+func (s *ideasScreen) Draw(a canvas.Area) {
+	w, _ := a.Size()
+	switch {
+	case s.err != nil:
+		a.Text(1, 0, canvas.Cut(s.m.app.Look().Language.Error(s.err), w-2), canvas.Problem)
+	case len(s.ideas) == 0:
+		a.Text(1, 0, s.m.t("Reading the ledger"), canvas.Dim)
+	default:
+		s.table.Draw(a)
+	}
+}
+
+// found is the ideas as the ledger has them.
+type found struct {
+	ideas []report.Idea
+	err   error
+}
+
+// refresh makes the figures anew when a cell was finished.
+func (s *ideasScreen) refresh(what news) tea.Cmd {
+	if what == aUnit {
+		return nil
+	}
+	return reading[found](s.m, &s.readings, func() (f found) {
+		s.m.results.settled()
+		s.m.results.with(func(from report.Source) { f.ideas, f.err = report.Ideas(from) })
+		return f
+	}, func(f found) tea.Cmd {
+		s.ideas, s.err = f.ideas, f.err
+		s.table.Len, s.table.Selected = len(s.ideas), max(s.table.Selected, 0)
+		return nil
+	})
+}
+
+// worthWord is a verdict in a word.
+func worthWord(w report.Worth) string {
+	return [...]string{lang.Mark("helps"), lang.Mark("no matter"), lang.Mark("undecided"), lang.Mark("harms"), lang.Mark("no games")}[w]
+}
+
+func worthStyle(w report.Worth) canvas.Style {
+	return [...]canvas.Style{canvas.Good, canvas.Plain, canvas.Dim, canvas.Bad, canvas.Dim}[w]
+}
+
+// ratioText is the quotient of nodes, "" where none was measured.
+func ratioText(m *report.Measured) string {
+	if m == nil {
+		return ""
+	}
+	return "×" + m.Scale.Text(m.Test.Estimate)
+}
+
+// eloOf is a rating without its interval.
+func eloOf(r *report.Rating) string {
+	number, _, _ := strings.Cut(r.Text(), " (")
+	return number
+}
+
+// ideaPanel is the selected idea in words.
+type ideaPanel struct {
+	of   *ideasScreen
+	text kit.Text
+}
+
+// Heading is its name.
+func (p *ideaPanel) Heading(int) string {
+	if i := p.of.selected(); i != nil {
+		return p.of.m.t(i.Title)
+	}
+	return ""
+}
+
+// Layout writes what the idea does, what the document says, and what was measured.
+func (p *ideaPanel) Layout(w, h int) {
+	var lines [][]kit.Piece
+	t, say := p.of.m.t, p.of.m.app.Look().Language.Error
+	add := func(style canvas.Style, text string) {
+		for _, line := range canvas.Wrap(text, max(w-2*sheetMargin, 1)) {
+			lines = append(lines, []kit.Piece{{X: sheetMargin, Text: line, Style: style}})
+		}
+	}
+	if i := p.of.selected(); i != nil {
+		add(canvas.Plain, t(i.Does))
+		add(canvas.Dim, t("The document says: %s (%s)", t(i.Says), t(i.Source)))
+		var words []string
+		for _, text := range i.Words() {
+			words = append(words, say(text))
+		}
+		add(canvas.Strong, strings.Join(words, " "))
+		if i.Nodes != nil {
+			add(canvas.Plain, t("nodes × %s on the fifty positions", printedBefore(i.Nodes)))
+			add(canvas.Plain, t("right moves of 100: %s", printedBefore(i.Hits)))
+		}
+		for _, g := range []struct {
+			where  string
+			rating *report.Rating
+		}{
+			{lang.Mark("Elo in the engine of 1992: %s"), i.Games.Then()}, {lang.Mark("Elo beside the other ideas of 1992: %s"), i.Games.Beside()},
+			{lang.Mark("Elo in the engine of today: %s"), i.Games.Today()}, {lang.Mark("Elo there without the network: %s"), i.Games.Classic()},
+		} {
+			if text := g.rating.Text(); text != "" {
+				add(canvas.Plain, t(g.where, text))
+			}
+		}
+	}
+	p.text.Fit(h, lines)
+}
+
+// printedBefore is the printed figure and the measured one.
+func printedBefore(m *report.Measured) string {
+	if m.Printed.State == report.Known {
+		return fmt.Sprintf("%s → %s", m.Scale.Text(m.Printed.Value), m.Figure())
+	}
+	return m.Figure()
+}
+
+// Draw draws the lines that there is room for.
+func (p *ideaPanel) Draw(a canvas.Area) { p.text.Draw(a) }

@@ -1,0 +1,78 @@
+package labview
+
+import (
+	"math"
+	"testing"
+
+	"example.com/abyss/engine/lab/experiment"
+	"example.com/abyss/engine/lab/report"
+	"example.com/abyss/engine/stats"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/mode/modetest"
+)
+
+// rated is a rating of so many Elo with an interval.
+func rated(elo, low, high float64) report.Rating {
+	share := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+	return report.Rating{State: report.Known, Share: stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}}}
+}
+
+// measured is an effect with an interval, and what the document printed.
+func measured(scale report.Scale, printed, v, low, high float64) *report.Measured {
+	return &report.Measured{
+		Scale: scale, Printed: report.Number{State: report.Known, Value: printed},
+		Test: stats.Test{Interval: stats.Interval{Estimate: v, Low: low, High: high}},
+	}
+}
+
+// The first screen of Lab has the ideas with their bars, and the selected one in words.
+func TestIdeasScreen(t *testing.T) {
+	app, m := newLab(t, t.TempDir(), experiment.ByID("thesis-4.1"))
+	m.ideas.ideas = []report.Idea{
+		{
+			Title: "Check evasions", Does: "Search the answers to a check one ply deeper.", Source: "thesis 4.2", Experiment: "thesis-4.1",
+			Says:  "the best extension: more right moves for a fifth more nodes",
+			Nodes: measured(report.ByRatio, 1.2, 1.16, 1.06, 1.28), Hits: measured(report.ByPoints, 0.14, 0.12, 0.05, 0.21),
+			Games: report.IdeaGames{rated(111, 77, 148), rated(109, 73, 147), rated(10, -17, 38), rated(2, -14, 18)},
+		},
+		{
+			Title: "Recaptures", Does: "Search a ply deeper where a piece is taken back.", Source: "thesis 4.3", Experiment: "thesis-4.2",
+			Says:  "of no use alone, useful beside check evasions",
+			Games: report.IdeaGames{rated(-45, -81, -11), {State: report.NotRun}, rated(-3, -18, 12), {State: report.NotRun}},
+		},
+		{Title: "Third piece at the palace", Does: "Search a ply deeper where a third piece comes near the enemy palace.", Source: "paper 2.1.3", Experiment: "ideas-base", Games: report.IdeaGames{{State: report.NotRun}, {State: report.NotRun}, {State: report.NotRun}, {State: report.NotRun}}},
+	}
+	m.ideas.table.Len, m.ideas.table.Selected = len(m.ideas.ideas), 0
+	m.screens = []screen{m.ideas}
+	for _, size := range sizes {
+		modetest.Golden(t, app, m, "ideas", size[0], size[1])
+	}
+	modetest.Press(t, m, "down")
+	modetest.Golden(t, app, m, "ideas-second", 80, 24)
+	app.Language = lang.Chinese
+	modetest.Golden(t, app, m, "ideas-chinese", 120, 40)
+}
+
+// Tab shows the experiments in place of the ideas, and the ideas again; enter opens the table of
+// the document, and esc leads back to what was shown.
+func TestIdeasAndExperiments(t *testing.T) {
+	app := modetest.New()
+	m := New(app, Options{Earlier: true})
+	t.Cleanup(m.Close)
+	modetest.Run(t, m, m.read())
+	if m.top() != screen(m.ideas) || len(m.ideas.ideas) < 15 {
+		t.Fatalf("%T with %d ideas is the first screen", m.top(), len(m.ideas.ideas))
+	}
+	modetest.Press(t, m, "tab")
+	if m.top() != screen(m.list) {
+		t.Errorf("tab shows %T", m.top())
+	}
+	modetest.Press(t, m, "tab", "down", "enter")
+	if top, ok := m.top().(*tableScreen); !ok || top.spec.ID != m.ideas.selected().Experiment {
+		t.Errorf("enter shows %T of %s", m.top(), m.ideas.selected().Experiment)
+	}
+	modetest.Press(t, m, "esc")
+	if m.top() != screen(m.ideas) {
+		t.Errorf("esc shows %T", m.top())
+	}
+}
