@@ -55,8 +55,9 @@ const remark = 40
 
 // described is a branch by its moves and its comment.
 func (f *forks) described(n *game.Node) string {
-	text := f.study.numbered(n) + f.veil.glyph(n).String()
-	pos := n.Position()
+	pos := n.Parent().Position()
+	text := f.app.move(&pos, n.Move()) + f.veil.glyph(n).String()
+	pos = n.Position()
 	if next := n.Next(); next != nil {
 		text += " " + f.app.move(&pos, next.Move())
 	}

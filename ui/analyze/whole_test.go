@@ -74,7 +74,7 @@ func TestReplayAtFork(t *testing.T) {
 	f.press("home", "\"")
 	f.run(f.app.Choice.Take(0))
 	c := f.app.Choice
-	if want := []string{"1… h9g7 h0g2", "1… b9c7 h0g2  the screen of horses"}; f.study.node != fork || !slices.Equal(c.Items, want) || !c.Numbered {
+	if want := []string{"h9g7 h0g2", "b9c7 h0g2  the screen of horses"}; f.study.node != fork || !slices.Equal(c.Items, want) || !c.Numbered {
 		t.Fatalf("at ply %d there is a choice of %q, expected %q", f.study.node.Ply(), c.Items, want)
 	}
 	if f.whole.replaying() {

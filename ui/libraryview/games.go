@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"example.com/abyss/book"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/library"
 	"example.com/abyss/ui/canvas"
@@ -200,7 +201,7 @@ func (g *gamesPanel) called(e *library.Entry) string {
 	if e.Red != "" && title == e.Red+" - "+e.Black {
 		title = ""
 	}
-	text := cmp.Or(title, e.Event, e.Opening, place(e))
+	text := cmp.Or(title, e.Event, g.played(e), place(e))
 	if e.Copies > 0 {
 		text += " " + g.app.T("(+%d {copy|copies})", e.Copies)
 	}
@@ -208,6 +209,16 @@ func (g *gamesPanel) called(e *library.Entry) string {
 		text += " " + g.app.T("(file vanished)")
 	}
 	return text
+}
+
+// played is the opening of a game in the language.
+func (g *gamesPanel) played(e *library.Entry) string {
+	name, err := book.ParseName(e.Opening)
+	if err != nil { // a file's own words
+		return e.Opening
+	}
+	whole, _ := g.app.Look().Language.Opening(name)
+	return whole
 }
 
 // place is the file of a game in its folder, and which game of the file it is.
@@ -248,7 +259,7 @@ func (g *gamesPanel) status() string {
 		return ""
 	}
 	var parts []string
-	for _, text := range []string{g.who(e), e.Title, e.Event, e.Site, e.Date, e.Opening, place(e)} {
+	for _, text := range []string{g.who(e), e.Title, e.Event, e.Site, e.Date, g.played(e), place(e)} {
 		if text != "" && (len(parts) == 0 || text != parts[0]) {
 			parts = append(parts, text)
 		}
