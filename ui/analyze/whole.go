@@ -1,7 +1,6 @@
 package analyze
 
 import (
-	"cmp"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -160,7 +159,26 @@ func (w *whole) askChinese() tea.Cmd {
 	g.Tags = slices.Clone(g.Tags)
 	options := format.Options{Notation: notation.Simplified, Encoding: format.GB18030}
 	copied := document.Copy{Over: document.OverGames, Write: func(path string, over bool) ([]error, error) { return options.SaveAs(path, over, g) }}
-	path := cmp.Or(w.study.path, w.files.offered())
+	path := w.files.offered()
+	if w.study.path == "" && w.study.title != "" { // of the library, for one
+		path = filepath.Join(filepath.Dir(path), nameOf(w.study.title))
+	}
 	w.files.desk.AskCopy(copied, strings.TrimSuffix(path, filepath.Ext(path))+"-gb.pgn")
 	return nil
+}
+
+// nameOf is a title as the name of a file, with its extension behind a number in the file:
+// "games.cbl:12" is "games-12.cbl".
+func nameOf(title string) string {
+	name, number, _ := strings.Cut(title, ":")
+	ext := filepath.Ext(name)
+	if name = strings.TrimSuffix(name, ext); number != "" {
+		name += "-" + number
+	}
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("/\\:*?\"<>|", r) {
+			return '-'
+		}
+		return r
+	}, name) + ext
 }

@@ -28,11 +28,11 @@ func TestOpenCancels(t *testing.T) {
 func TestHeadingOfLateAnswer(t *testing.T) {
 	f := newFixture(t, true)
 	cmd := f.way.play(f.moves.rows[0].move)
-	if h := f.games.Heading(80); h != "4 games" {
+	if h := f.games.Heading(80); h != "4 games (+1 copy)" {
 		t.Errorf("before the answer the heading is %q", h)
 	}
 	f.run(cmd)
-	if h := f.games.Heading(80); h != "3 games with this position" {
+	if h := f.games.Heading(80); h != "3 games with this position (+1 copy)" {
 		t.Errorf("the heading is %q", h)
 	}
 }
