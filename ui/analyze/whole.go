@@ -151,7 +151,7 @@ func (w *whole) askChinese() tea.Cmd {
 	for todo := []*game.Node{tree.Root()}; len(todo) > 0; {
 		n := todo[len(todo)-1]
 		todo = append(todo[:len(todo)-1], n.Children()...)
-		if text := commentIn(n, lang.Chinese.Text, move); text != n.Comment() {
+		if text := commentIn(n, lang.InChinese, move); text != n.Comment() {
 			tree.SetComment(n, text)
 		}
 	}

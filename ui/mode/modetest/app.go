@@ -34,7 +34,7 @@ type App struct {
 	Copied   []string
 	Studies  []mode.Study
 	Played   []Line
-	Searched []Line // by GamesAt
+	Searched []Line            // by GamesAt
 	Saved    map[string]string // by Keep: what was written, by path
 	Forgets  bool              // Keep keeps nothing
 
