@@ -137,9 +137,6 @@ func (p *movesPanel) rowOf(n *game.Node) int {
 	return 0
 }
 
-// status lists the ways in which the game goes on.
-func (p *movesPanel) status() string { return p.m.forks.status() }
-
 func (p *movesPanel) move(dx, dy int) {
 	if !p.m.study.along(dx) {
 		p.m.study.sibling(dy)
