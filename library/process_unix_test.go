@@ -3,6 +3,7 @@
 package library
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -74,6 +75,26 @@ func TestFolderThatCannotBeRead(t *testing.T) {
 	defer os.Chmod(inside, 0o755) //nolint:errcheck,gosec // for the next test
 	if r := added(t, l, dir); r.Vanished != 0 || r.Damaged.Count != 1 || !strings.Contains(r.Damaged.Join().Error(), inside) {
 		t.Errorf("%s, %v", r.line(), r.Damaged.Join())
+	}
+}
+
+// A file that cannot be opened is not said to have changed.
+func TestGameThatCannotBeOpened(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.pgn")
+	write(t, path, oneGame, time.Hour)
+	l := opened(t)
+	added(t, l, dir)
+	found, err := l.Find(t.Context(), Query{}, 0, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(os.Remove(path), os.Symlink("a.pgn", path)); err != nil { // a link to itself
+		t.Fatal(err)
+	}
+	err = l.Records(t.Context(), found.Entries, func(Entry, *format.GameRecord) error { return nil })
+	if !errors.Is(err, syscall.ELOOP) || strings.Contains(err.Error(), "changed") {
+		t.Error(err)
 	}
 }
 
