@@ -76,7 +76,7 @@ func (mn *menu) take(ps *parts) tea.Cmd {
 func (mn *menu) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 	at := mn.box.Inset(2, 1)
 	item, ok := mn.window.At(ev.Y - at.Y)
-	inside := ev.X >= at.X && ev.X < at.X+at.W && ev.Y >= at.Y && ev.Y < at.Y+at.H
+	inside := at.Contains(ev.X, ev.Y)
 	switch {
 	case ev.Action == mode.WheelUp:
 		mn.step(-1)

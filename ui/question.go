@@ -60,7 +60,7 @@ func (q *confirm) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 		return nil
 	}
 	box := &q.box
-	if at := box.at; ev.X < at.X || ev.Y < at.Y || ev.X >= at.X+at.W || ev.Y >= at.Y+at.H {
+	if !box.at.Contains(ev.X, ev.Y) {
 		return q.give(ps, q.Left)
 	}
 	in := box.at.Inset(2, 1)

@@ -64,7 +64,7 @@ var libraries = map[string][]string{
 		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles/key",
 	},
 	"ui/kit": { // all that comes of Bubbles but the keys comes in here
-		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles", "github.com/charmbracelet/lipgloss", "github.com/muesli/termenv",
+		"github.com/charmbracelet/bubbletea", "github.com/charmbracelet/bubbles", "github.com/muesli/termenv",
 	},
 	"serve":             {},
 	"serve/hall":        {"golang.org/x/text", "github.com/mtibben/confusables"}, // names that look alike

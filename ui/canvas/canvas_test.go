@@ -189,8 +189,8 @@ func BenchmarkRender(b *testing.B) {
 	growth().Draw(c.Area(Rect{42, 20, 78, 20}))
 	var palette Palette
 	for style := range palette {
-		on := fmt.Sprintf("\x1b[1;38;5;%d;48;5;234m", style)
-		palette[style] = Paint{On: on, Off: "\x1b[0m", Look: ParseLook(on)}
+		look := Look{Attributes: "1", Fore: fmt.Sprintf("38;5;%d", style), Back: "48;5;234", Blank: true}
+		palette[style] = look.Paint()
 	}
 	b.ReportAllocs()
 	for b.Loop() {

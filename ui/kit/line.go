@@ -222,17 +222,9 @@ func (l *Line) Draw(a canvas.Area, x, w int, style canvas.Style) int {
 	if behind != "" {
 		mark = "│"
 	}
-	shown := l.input // as much as there is room for: the Bubble does not say that it cuts
-	shown.CharLimit = 0
-	shown.TextStyle, shown.Cursor.Style = named[style], named[canvas.Key]
-	shown.SetValue(before + mark + behind)
-	shown.SetCursor(utf8.RuneCountInString(before))
-	from := x
-	for text, style := range runs(shown.View()) {
-		x = a.Text(x, 0, told(text), style)
-	}
-	if fixed := max(len(before)-chosen, 0); fixed < len(before) {
-		a.Text(from+canvas.Width(before[:fixed]), 0, told(before[fixed:]), canvas.Choice)
-	}
-	return x
+	fixed := max(len(before)-chosen, 0)
+	x = a.Text(x, 0, told(before[:fixed]), style)
+	x = a.Text(x, 0, told(before[fixed:]), canvas.Choice)
+	x = a.Text(x, 0, mark, canvas.Key)
+	return a.Text(x, 0, told(behind), style)
 }

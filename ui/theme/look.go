@@ -3,6 +3,9 @@ package theme
 import (
 	"fmt"
 	"strconv"
+	"strings"
+
+	"example.com/abyss/ui/canvas"
 
 	"github.com/charmbracelet/lipgloss"
 )
@@ -13,29 +16,37 @@ type look struct {
 	bold, faint, reverse, underline bool
 }
 
-// style is the look on a terminal.
-func (l look) style(r *lipgloss.Renderer) lipgloss.Style {
-	s := r.NewStyle()
+// paint is the look on r's terminal: what Lip Gloss sends for each part of it.
+func (l look) paint(r *lipgloss.Renderer) canvas.Paint {
+	attributes, fore, back := r.NewStyle(), r.NewStyle(), r.NewStyle()
 	if l.fore != (shade{}) {
-		s = s.Foreground(l.fore.color())
+		fore = fore.Foreground(l.fore.color())
 	}
 	if l.back != (shade{}) {
-		s = s.Background(l.back.color())
+		back = back.Background(l.back.color())
 	}
-	// Only what is set: lipgloss writes a sequence for each attribute it is given.
+	// Only what is set: Lip Gloss writes a sequence for each attribute it is given.
 	if l.bold {
-		s = s.Bold(true)
+		attributes = attributes.Bold(true)
 	}
 	if l.faint {
-		s = s.Faint(true)
+		attributes = attributes.Faint(true)
 	}
 	if l.reverse {
-		s = s.Reverse(true)
+		attributes = attributes.Reverse(true)
 	}
 	if l.underline {
-		s = s.Underline(true)
+		attributes = attributes.Underline(true)
 	}
-	return s
+	set := canvas.Look{Attributes: sent(attributes), Fore: sent(fore), Back: sent(back), Blank: !l.reverse && !l.underline}
+	return set.Paint()
+}
+
+// sent is the numbers that a style begins a text with.
+func sent(s lipgloss.Style) string {
+	const probe = "x"
+	on, _, _ := strings.Cut(s.Render(probe), probe)
+	return strings.TrimSuffix(strings.TrimPrefix(on, "\x1b["), "m")
 }
 
 // Ink is how a style looks in a picture: colours as "#rrggbb", "" for those of

@@ -86,9 +86,7 @@ func Palette(r *lipgloss.Renderer, t Theme, b Board) *canvas.Palette {
 		return &palette
 	}
 	for style, look := range looks(t, b, r.ColorProfile() == termenv.ANSI) {
-		const probe = "x"
-		on, off, _ := strings.Cut(look.style(r).Render(probe), probe)
-		palette[style] = canvas.Paint{On: on, Off: off, Look: canvas.ParseLook(on)}
+		palette[style] = look.paint(r)
 	}
 	return &palette
 }
