@@ -87,7 +87,7 @@ func Ideas(from Source) ([]Idea, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e.ideas(), nil
+	return ideasIn(e), nil
 }
 
 // experiment is that of the document, or of the games.
@@ -98,25 +98,25 @@ func (i *idea) experiment() string {
 	return "ideas-" + ideaEngines[inBase]
 }
 
-// ideas are the ideas with their figures.
-func (e *Evidence) ideas() []Idea {
+// ideasIn are the ideas with their figures.
+func ideasIn(e *Evidence) []Idea {
 	list := make([]Idea, len(ideas))
 	for k := range ideas {
 		row := &ideas[k]
 		i := Idea{Title: row.title, Does: row.does, Source: row.source, Says: row.says, Experiment: row.experiment()}
 		if len(row.fifty.list) > 0 {
-			i.Nodes, i.Hits = e.measured(nodes(row.fifty)), e.measured(hits(row.fifty))
+			i.Nodes, i.Hits = measuredIn(e, nodes(row.fifty)), measuredIn(e, hits(row.fifty))
 		}
 		for k, engine := range ideaEngines {
-			i.Games[k] = e.ideaRating("ideas-"+engine, row.name)
+			i.Games[k] = ideaRating(e.tables["ideas-"+engine], row.name)
 		}
 		list[k] = i
 	}
 	return list
 }
 
-// measured is an effect at the document's depths, or nil.
-func (e *Evidence) measured(of effect) *Measured {
+// measuredIn is an effect at the document's depths, or nil.
+func measuredIn(e *Evidence, of effect) *Measured {
 	if m, ok := of.in(above(of.scale.Even())).judge(e, false); ok {
 		return &m
 	}
@@ -124,8 +124,7 @@ func (e *Evidence) measured(of effect) *Measured {
 }
 
 // ideaRating is what the program with an idea scores against the one without.
-func (e *Evidence) ideaRating(spec, name string) Rating {
-	t := e.tables[spec]
+func ideaRating(t *Table, name string) Rating {
 	for _, c := range t.Contests.all() {
 		if c.idea() == name && c.played() {
 			return c.Elo[ofMeasured]
@@ -197,7 +196,7 @@ var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference
 
 // ideasText is the page: what it comes to, then the rows by what the games of 1992's engine say.
 func ideasText(e *Evidence) string {
-	list := e.ideas()
+	list := ideasIn(e)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n%s\n\n<details><summary>How to read the tables</summary>\n\n%s\n\n</details>\n", ideasHead, ideasInShort(list), ideasLegend)
 	for group, title := range groupsThen {
