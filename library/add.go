@@ -40,6 +40,7 @@ func (l *Library) Add(ctx context.Context, paths []string, show func(Report)) (R
 	if err != nil {
 		return w.report, err
 	}
+	w.looked = roots
 	known, err := l.knownFiles(ctx)
 	if err != nil {
 		return w.report, l.db.Error(err)
@@ -48,6 +49,9 @@ func (l *Library) Add(ctx context.Context, paths []string, show func(Report)) (R
 	defer stop()
 	jobs, parts := make(chan job, 64), make(chan part, 8)
 	s := &scanner{known: known, visited: map[string]bool{}, report: &Report{}, jobs: jobs, now: w.began}
+	if l.Inside {
+		s.inside = roots
+	}
 	var faults foreign.Problems
 	s.fault = func(path string, err error) { faults.Add(message.Errorf("%s: %w", path, err)) }
 	var scanned, all sync.WaitGroup

@@ -107,7 +107,7 @@ func TestAddIsIncremental(t *testing.T) {
 			if found, err := l.Find(t.Context(), Query{Player: "D"}, 0, 9); err != nil || found.Total != 1 || found.Entries[0].Path != at("a.pgn") || found.Entries[0].Copies != 0 {
 				t.Errorf("%+v, %v", found, err)
 			}
-			if list, err := l.Faulty(t.Context()); err != nil || len(list) != 2 || !list[0].Vanished || !strings.Contains(list[1].Fault, "line 3") {
+			if list, err := l.Faulty(t.Context()); err != nil || len(list) != 2 || !list[0].Vanished || !strings.Contains(list[1].Fault.Error(), "line 3") {
 				t.Errorf("%+v, %v", list, err)
 			}
 		}
@@ -192,6 +192,82 @@ func TestFileThatChangesMeanwhile(t *testing.T) {
 	}
 }
 
+// A file that changes while its first games are stored already is left out, with what was
+// known of it before in place, and the next call reads it.
+func TestFileThatChangesBetweenBatches(t *testing.T) {
+	small(t)
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.pgn")
+	write(t, path, oneGame, time.Hour)
+	l := opened(t)
+	added(t, l, dir)
+	before := contents(t, l)
+	write(t, path, strings.Repeat(twoGames+"\n", 10_000), time.Minute) // more than waits for being stored
+	changed := false
+	r, err := l.Add(t.Context(), []string{dir}, func(Report) {
+		if !changed {
+			changed = true
+			write(t, path, twoGames, time.Second)
+		}
+	})
+	if err != nil || !changed || r.Damaged.Count != 1 || !errors.Is(r.Damaged.Join(), errChanging) {
+		t.Errorf("%s, %v, %v", r.line(), err, r.Damaged.Join())
+	}
+	if got := contents(t, l); !slices.Equal(got, before) {
+		t.Errorf("%d games, want %d", len(got)-1, len(before)-1)
+	}
+	if r := added(t, l, dir); r.line() != "files 1, read 1, games 2" {
+		t.Error(r.line())
+	}
+	if got, want := contents(t, l), fresh(t, dir); !slices.Equal(got, want) {
+		t.Errorf("%d games, want %d", len(got)-1, len(want)-1)
+	}
+}
+
+// A folder that is removed while it is added is not there afterwards, nor are its games: also
+// where nothing of it was stored before.
+func TestRemovedWhileAdding(t *testing.T) {
+	small(t)
+	c := generate(t, t.TempDir(), 120, 14)
+	for batchPostings = 500; batchPostings < 50_000; batchPostings *= 3 {
+		l := opened(t)
+		removed := false
+		_, err := l.Add(t.Context(), []string{c.dir}, func(Report) {
+			if !removed {
+				removed = true
+				if _, err := l.Remove(t.Context(), c.dir); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+		if err != nil && !strings.Contains(err.Error(), c.dir+": another process has removed it") || err == nil && batchPostings == 500 {
+			t.Errorf("batches of %d: %v", batchPostings, err)
+		}
+		if got := contents(t, l); removed && len(got) > 1 {
+			t.Errorf("batches of %d: %d games are left", batchPostings, len(got)-1)
+		}
+		added(t, l, c.dir)
+		if got, want := contents(t, l), fresh(t, c.dir); !slices.Equal(got, want) {
+			t.Errorf("%d games, want %d", len(got)-1, len(want)-1)
+		}
+	}
+	l := opened(t)
+	added(t, l, c.dir)
+	w := &writer{l: l, ids: map[string]int64{}}
+	roots, err := w.roots(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.looked = roots
+	if _, err := l.Remove(t.Context(), c.dir); err != nil {
+		t.Fatal(err)
+	}
+	w.take(part{job: job{path: c.files[0], folder: roots[0].id}, last: true})
+	if err := w.flush(); err == nil || !strings.Contains(err.Error(), "another process has removed it") {
+		t.Errorf("a folder that is not there any more gets a file: %v", err)
+	}
+}
+
 // What was added names what was expected; an index that can only be read is said to be one.
 func TestAddRefuses(t *testing.T) {
 	l := opened(t)
@@ -201,7 +277,7 @@ func TestAddRefuses(t *testing.T) {
 	if _, err := l.Add(t.Context(), []string{filepath.Join(t.TempDir(), "none")}, nil); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "expected a folder") {
 		t.Error(err)
 	}
-	if _, err := Read(filepath.Join(t.TempDir(), fileName)); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Read(filepath.Join(t.TempDir(), FileName)); !errors.Is(err, fs.ErrNotExist) {
 		t.Error(err)
 	}
 }

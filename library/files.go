@@ -1,6 +1,10 @@
 package library
 
-import "context"
+import (
+	"context"
+
+	"example.com/abyss/internal/message"
+)
 
 // Folder is what a user has added: a folder, or a file.
 type Folder struct {
@@ -37,7 +41,7 @@ FROM folder ORDER BY id`)
 // File is a file that is damaged or has vanished.
 type File struct {
 	Path     string
-	Fault    string // in English, "" for none
+	Fault    error // names the file; nil for none
 	Vanished bool
 }
 
@@ -50,9 +54,11 @@ func (l *Library) Faulty(ctx context.Context) (list []File, err error) {
 	defer rows.Close() //nolint:errcheck // only read from
 	for rows.Next() {
 		var f File
-		if err := rows.Scan(&f.Path, &f.Fault, &f.Vanished); err != nil {
+		var fault string
+		if err := rows.Scan(&f.Path, &fault, &f.Vanished); err != nil {
 			return nil, l.db.Error(err)
 		}
+		f.Fault = message.Restore(fault)
 		list = append(list, f)
 	}
 	return list, l.db.Error(rows.Err())

@@ -24,6 +24,7 @@ type Entry struct {
 type Found struct {
 	Entries []Entry // at most as many as were asked for
 	Total   int     // how many there are; copies count as one unless they were asked for
+	Copies  int     // of these that are left out
 }
 
 // Find is the games that a query asks for, in its order, after some that are skipped. Of
@@ -40,6 +41,10 @@ func (l *Library) Find(ctx context.Context, q Query, skip, most int) (Found, err
 	}
 	copies := s.copies()
 	found := Found{Total: len(list)}
+	if !q.Copies {
+		list = s.withoutCopies(list)
+		found.Total, found.Copies = len(list), found.Total-len(list)
+	}
 	s.sort(list, q.Order)
 	list = list[min(max(skip, 0), len(list)):]
 	for _, g := range list[:min(max(most, 0), len(list))] {
@@ -66,7 +71,7 @@ func (s *shelf) copies() []int {
 	return counts
 }
 
-// matching is the games of a query in the order of adding.
+// matching is the games of a query in the order of adding, copies among them.
 func (l *Library) matching(ctx context.Context, s *shelf, q *Query) ([]*shelved, error) {
 	f := q.filter()
 	var list []*shelved
@@ -92,9 +97,6 @@ func (l *Library) matching(ctx context.Context, s *shelf, q *Query) ([]*shelved,
 			}
 		})
 		slices.SortFunc(list, func(a, b *shelved) int { return cmp.Compare(a.id, b.id) })
-	}
-	if !q.Copies {
-		list = s.withoutCopies(list)
 	}
 	return list, nil
 }

@@ -17,13 +17,13 @@ func TestAddWithoutRoom(t *testing.T) {
 	}
 	small(t)
 	c := generate(t, t.TempDir(), 200, 12)
-	l, err := Open(filepath.Join(t.TempDir(), fileName))
+	l, err := Open(filepath.Join(t.TempDir(), FileName))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer l.Close()
 	fulldisk.While(t, 700_000, func() {
-		if _, err := l.Add(t.Context(), []string{c.dir}, nil); err == nil || !strings.Contains(err.Error(), fileName) { // the limit has a code of its own
+		if _, err := l.Add(t.Context(), []string{c.dir}, nil); err == nil || !strings.Contains(err.Error(), FileName) { // the limit has a code of its own
 			t.Errorf("without room: %v", err)
 		}
 	})

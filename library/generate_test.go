@@ -158,7 +158,7 @@ func head(g *format.GameRecord, n int, rng *rand.Rand) {
 // opened is an index of its own.
 func opened(t testing.TB) *Library {
 	t.Helper()
-	l, err := Open(filepath.Join(t.TempDir(), fileName))
+	l, err := Open(filepath.Join(t.TempDir(), FileName))
 	if err != nil {
 		t.Fatal(err)
 	}

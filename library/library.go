@@ -11,13 +11,13 @@ import (
 	"example.com/abyss/internal/statedir"
 )
 
-// fileName is the file of the index, in the folder for what the program writes by itself.
-const fileName = "library.db"
+// FileName is the name of the index's file, in the folder for what the program writes by itself.
+const FileName = "library.db"
 
 // Path is where the index is.
 func Path() (string, error) {
 	dir, err := statedir.Path()
-	return filepath.Join(dir, fileName), err
+	return filepath.Join(dir, FileName), err
 }
 
 // The states of a file.
@@ -30,7 +30,7 @@ const (
 // kind is the kind of the index. A game whose file is none of those listed is dead: its
 // number stands in lists of positions until they are rewritten.
 //
-// A position has the lists of package-local type postings. Times are nanoseconds from 1970.
+// A file's fault is one of package message. A position has the lists of package-local type postings. Times are nanoseconds from 1970.
 var kind = database.Kind{ID: 0x41626C69, Schema: []string{`
 CREATE TABLE folder(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, looked INTEGER NOT NULL) STRICT;
 CREATE TABLE file(
@@ -49,6 +49,9 @@ CREATE TABLE position(key INTEGER PRIMARY KEY, games BLOB NOT NULL) STRICT;
 
 // Library is an open index. Several goroutines may use it.
 type Library struct {
+	// Inside has Add follow no link that leads out of the folders. Set it before.
+	Inside bool
+
 	db *database.DB
 
 	mu     sync.Mutex

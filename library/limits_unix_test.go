@@ -3,13 +3,16 @@
 package library
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
-	"syscall"
+	"strings"
 	"testing"
 	"time"
 
+	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/internal/processor"
@@ -42,7 +45,7 @@ func TestLimits(t *testing.T) {
 	}
 	for _, want := range sizes {
 		c := generate(t, t.TempDir(), want.games, 20)
-		index := filepath.Join(t.TempDir(), fileName)
+		index := filepath.Join(t.TempDir(), FileName)
 		var got limits
 		check := func(what string, took, most time.Duration) {
 			t.Logf("%d games: %s %v", want.games, what, took.Round(10*time.Microsecond))
@@ -53,13 +56,14 @@ func TestLimits(t *testing.T) {
 		for i, most := range []time.Duration{want.add, want.again} {
 			begin, cmd := time.Now(), child(t, c.dir, index)
 			cmd.Env = append(cmd.Env, childBatch+"=1")
-			if out, err := cmd.CombinedOutput(); err != nil {
+			out, err := cmd.CombinedOutput()
+			if err != nil {
 				t.Fatalf("%v: %s", err, out)
 			}
 			what := []string{"adding", "adding again"}[i]
 			check(what, cmd.ProcessState.UserTime()+cmd.ProcessState.SystemTime(), most)
-			if used, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok && i == 0 {
-				got.memory = used.Maxrss * 1024
+			if i == 0 {
+				got.memory = peakOf(string(out))
 			}
 			t.Logf("%s by the clock %v, memory %d MB", what, time.Since(begin), got.memory/megabyte)
 		}
@@ -74,6 +78,58 @@ func TestLimits(t *testing.T) {
 		}
 		measureQueries(t, index, c, want, check)
 	}
+}
+
+// TestMemoryOfLargeTree measures what a process takes to read a game of as many moves as are
+// read, or to add it.
+func TestMemoryOfLargeTree(t *testing.T) {
+	moves := 20_000
+	if os.Getenv("ABYSS_LONG") != "" {
+		moves = 1_000_000
+	}
+	tree, rng := game.NewTree(xiangqi.StartPosition()), rand.New(rand.NewPCG(1, 1))
+	for tree.Size() < moves {
+		main := tree.Main()
+		at := tree.Root()
+		if len(main) > 0 {
+			at = main[rng.IntN(len(main))]
+		}
+		grow(tree, at, min(60, moves-tree.Size()), rng)
+	}
+	tree.Forget()
+	c := &collection{dir: t.TempDir()}
+	c.save(t, "large.xqf", []*format.GameRecord{{Tree: tree, Result: format.Unknown}}, false)
+	for _, way := range []struct {
+		what, env string
+		most      int64
+	}{{"reading", childReads, 250 * megabyte}, {"adding", childBatch, 350 * megabyte}} {
+		cmd := child(t, c.files[0], filepath.Join(t.TempDir(), FileName))
+		cmd.Env = append(cmd.Env, way.env+"=1")
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		peak := peakOf(string(out))
+		if peak == 0 {
+			t.Skip("the memory of processes is not told here")
+		}
+		t.Logf("%s %d moves takes %d MB", way.what, tree.Size(), peak/megabyte)
+		if peak > way.most {
+			t.Errorf("%s %d moves takes more than %d MB", way.what, tree.Size(), way.most/megabyte)
+		}
+	}
+}
+
+// peakOf is the most memory that a child says it has had, in bytes; 0 where it cannot. The system's own figure
+// (Rusage) has the memory of the parent in it where that is more.
+func peakOf(out string) int64 {
+	for line := range strings.Lines(out) {
+		var kb int64
+		if n, _ := fmt.Sscanf(line, "VmHWM: %d kB", &kb); n == 1 {
+			return kb * 1024
+		}
+	}
+	return 0
 }
 
 // measureQueries measures what a user waits for.

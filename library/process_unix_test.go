@@ -3,6 +3,7 @@
 package library
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -13,6 +14,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"example.com/abyss/engine/game/format"
 )
 
 // A folder is gone through once, by whatever links it is reached, and so is a file.
@@ -38,6 +41,12 @@ func TestLinksThatLeadBack(t *testing.T) {
 	if r := added(t, l, dir); r.line() != "files 2, read 2, games 3" {
 		t.Error(r.line())
 	}
+	l.Inside = true
+	if r := added(t, l, dir); r.line() != "files 1, unchanged 1, vanished 1" {
+		t.Errorf("without links that lead out: %s", r.line())
+	}
+	l.Inside = false
+	added(t, l, dir)
 	link := filepath.Join(t.TempDir(), "link")
 	if err := os.Symlink(dir, link); err != nil {
 		t.Fatal(err)
@@ -69,11 +78,32 @@ func TestFolderThatCannotBeRead(t *testing.T) {
 	}
 }
 
+// A file that cannot be opened is not said to have changed.
+func TestGameThatCannotBeOpened(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.pgn")
+	write(t, path, oneGame, time.Hour)
+	l := opened(t)
+	added(t, l, dir)
+	found, err := l.Find(t.Context(), Query{}, 0, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(os.Remove(path), os.Symlink("a.pgn", path)); err != nil { // a link to itself
+		t.Fatal(err)
+	}
+	err = l.Records(t.Context(), found.Entries, func(Entry, *format.GameRecord) error { return nil })
+	if !errors.Is(err, syscall.ELOOP) || strings.Contains(err.Error(), "changed") {
+		t.Error(err)
+	}
+}
+
 // The environment of the process that tests start.
 const (
 	childFolder = "LIBRARY_TEST_FOLDER"
 	childIndex  = "LIBRARY_TEST_INDEX"
 	childBatch  = "LIBRARY_TEST_BATCH" // not empty for batches of the usual size
+	childReads  = "LIBRARY_TEST_READS" // not empty: it reads the folder, which is a file of games, and adds nothing
 )
 
 // TestChild is the process that others of this file start and kill.
@@ -81,6 +111,16 @@ func TestChild(t *testing.T) {
 	folder := os.Getenv(childFolder)
 	if folder == "" {
 		t.Skip("for other tests")
+	}
+	defer func() {
+		status, _ := os.ReadFile("/proc/self/status") // nothing on other systems
+		fmt.Print(string(status))
+	}()
+	if os.Getenv(childReads) != "" {
+		if _, err := format.ReadFile(folder); err != nil {
+			t.Fatal(err)
+		}
+		return
 	}
 	if os.Getenv(childBatch) == "" {
 		small(t)
@@ -108,7 +148,7 @@ func child(t *testing.T, folder, index string) *exec.Cmd {
 func TestKilledWhileAdding(t *testing.T) {
 	c := generate(t, t.TempDir(), 300, 8)
 	want := fresh(t, c.dir)
-	index := filepath.Join(t.TempDir(), fileName)
+	index := filepath.Join(t.TempDir(), FileName)
 	rng := rand.New(rand.NewPCG(9, 9))
 	for range 6 {
 		cmd := child(t, c.dir, index)
@@ -155,10 +195,48 @@ func TestKilledWhileAdding(t *testing.T) {
 	}
 }
 
+// Of two processes that add the same folder at once one is killed: the other one ends with all
+// games, each once.
+func TestOneOfTwoIsKilled(t *testing.T) {
+	c := generate(t, t.TempDir(), 200, 16)
+	index := filepath.Join(t.TempDir(), FileName)
+	killed, other := child(t, c.dir, index), child(t, c.dir, index)
+	out, err := killed.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cmd := range []*exec.Cmd{killed, other} {
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := out.Read(make([]byte, 16)); err != nil { // a batch is stored
+		t.Fatal(err)
+	}
+	if err := killed.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = killed.Wait() // it was killed
+	if err := other.Wait(); err != nil {
+		t.Error(err)
+	}
+	l, err := Open(index)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	if err := l.db.Check(); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := contents(t, l), fresh(t, c.dir); !slices.Equal(got, want) {
+		t.Errorf("%d games, want %d", len(got)-1, len(want)-1)
+	}
+}
+
 // Two processes that add the same folder at once have each game in it once.
 func TestTwoAddAtOnce(t *testing.T) {
 	c := generate(t, t.TempDir(), 200, 10)
-	index := filepath.Join(t.TempDir(), fileName)
+	index := filepath.Join(t.TempDir(), FileName)
 	var both []*exec.Cmd
 	for range 2 {
 		cmd := child(t, c.dir, index)

@@ -37,6 +37,7 @@ func (l *Library) Records(ctx context.Context, entries []Entry, take func(Entry,
 func records(ctx context.Context, entries []Entry, take func(Entry, *format.GameRecord) error) error {
 	path, count := entries[0].Path, 0
 	var own error
+	var unreadable *fs.PathError
 	err := format.Each(path, func(p format.Part) error {
 		for len(entries) > 0 && entries[0].Number <= count+len(p.Games) {
 			g := p.Games[entries[0].Number-count-1]
@@ -63,6 +64,8 @@ func records(ctx context.Context, entries []Entry, take func(Entry, *format.Game
 		return ctx.Err()
 	case errors.Is(err, fs.ErrNotExist):
 		return message.Errorf("%s: the file has vanished", path)
+	case count == 0 && errors.As(err, &unreadable):
+		return err
 	case err != nil && !errors.Is(err, io.EOF) && count < entries[0].Number:
 		return errors.Join(message.Errorf("%s: %w", path, errChanged), err)
 	}

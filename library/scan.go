@@ -38,6 +38,7 @@ type scanner struct {
 	fault   func(path string, err error)
 	jobs    chan<- job
 	now     time.Time
+	inside  []root // no link is followed that leads out of these; nil: each is
 }
 
 // settling is how old a file has to be for its time to tell whether it changes again.
@@ -76,7 +77,7 @@ func (s *scanner) folder(ctx context.Context, path string, folder int64) {
 			case e.IsDir():
 				todo = append(todo, full)
 			case e.Type()&fs.ModeSymlink != 0:
-				if target, err := confine.EvalSymlinks(full); err == nil { // a broken link is none of ours
+				if target, err := confine.EvalSymlinks(full); err == nil && s.follows(target) { // a broken link is none of ours
 					if info, err := confine.Stat(target); err == nil && info.IsDir() {
 						todo = append(todo, target)
 					} else if err == nil && isGames(e.Name()) {
@@ -91,6 +92,14 @@ func (s *scanner) folder(ctx context.Context, path string, folder int64) {
 		}
 	}
 }
+
+// follows reports whether a link to a path is followed.
+func (s *scanner) follows(target string) bool {
+	return s.inside == nil || slices.ContainsFunc(s.inside, func(r root) bool { return below(target, r.path) })
+}
+
+// below reports whether a path lies in a folder.
+func below(path, dir string) bool { return strings.HasPrefix(path, dir+string(filepath.Separator)) }
 
 // file has a file read unless it is known and has not changed.
 func (s *scanner) file(ctx context.Context, path string, info fs.FileInfo, folder int64) {
@@ -139,9 +148,7 @@ func (s *scanner) vanished(folders []int64) (lost, returned []int64) {
 		case k.id == 0 || !slices.Contains(folders, k.folder):
 		case k.seen && k.state == gone:
 			returned = append(returned, k.id)
-		case !k.seen && k.state == present && !slices.ContainsFunc(s.unread, func(dir string) bool {
-			return strings.HasPrefix(path, dir+string(filepath.Separator))
-		}):
+		case !k.seen && k.state == present && !slices.ContainsFunc(s.unread, func(dir string) bool { return below(path, dir) }):
 			lost = append(lost, k.id)
 		}
 	}

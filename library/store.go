@@ -107,7 +107,7 @@ func (s *statements) settle(p *part, ids map[string]int64, now int64) error {
 		}
 	}
 	if p.fault != nil {
-		fault = p.fault.Error()
+		fault = message.Store(p.fault)
 	}
 	r, err := s.done.ExecContext(context.Background(), p.folder, p.size, p.changed, p.hash, now, fault, id)
 	if err != nil {

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,14 +15,26 @@ import (
 // Fields are the names before the colon that Typed knows.
 var Fields = []string{"player", "red", "black", "title", "event", "opening", "handicap", "year", "result", "start", "end"}
 
+// chinese are the fields, and the values of those that have names, as Chinese players type
+// them.
+var chinese = map[string]string{
+	"棋手": "player", "红方": "red", "红": "red", "黑方": "black", "黑": "black", "标题": "title", "赛事": "event", "开局": "opening", "布局": "opening",
+	"让子": "handicap", "年": "year", "年份": "year", "结果": "result", "开始": "start", "结尾": "end",
+	"红胜": "red", "黑胜": "black", "和": "draw", "和棋": "draw", "未知": "unknown",
+	"全局": "full", "残局": "board", "绝杀": "mate",
+}
+
 // Typed reads a query that somebody types: words for Query.Text, and among them a field with
-// a value, such as year:1980-1999 or player:hrh. A field without a value is not there yet.
+// a value, such as year:1980-1999, player:hrh or 结果:红胜. A field without a value is not there
+// yet.
 // The error says what was expected; a word with another name before its colon is a word.
 func Typed(text string) (q Query, err error) {
 	var words []string
 	for _, word := range strings.Fields(text) {
 		field, value, ok := strings.Cut(strings.ReplaceAll(word, "：", ":"), ":")
-		field = strings.ToLower(field)
+		if field = strings.ToLower(field); chinese[field] != "" {
+			field = chinese[field]
+		}
 		if !ok || !slices.Contains(Fields, field) {
 			words = append(words, word)
 			continue
@@ -69,9 +82,11 @@ func (q *Query) set(field, value string) (err error) {
 	return err
 }
 
-// Named is which of some names begins with a text. The error lists them.
+// Named is which of some names begins with a text, or is the text's meaning in Chinese. The
+// error lists them.
 func Named(text string, names []string) (uint8, error) {
-	i := slices.IndexFunc(names, func(name string) bool { return strings.HasPrefix(name, strings.ToLower(text)) })
+	wanted := cmp.Or(chinese[text], strings.ToLower(text))
+	i := slices.IndexFunc(names, func(name string) bool { return strings.HasPrefix(name, wanted) })
 	if i < 0 {
 		return 0, message.Errorf("%s: expected one of %s", text, strings.Join(names, ", "))
 	}

@@ -13,6 +13,10 @@ func TestTyped(t *testing.T) {
 		q.Start != Handicap || !q.Mate || q.Handicap != "-knight" || q.Event != "" || q.Title != "五羊" {
 		t.Errorf("%+v, %v", q, err)
 	}
+	q, err = Typed("棋手：胡荣华 年:1985 结果:红胜 开始:让子 结尾:绝杀 红:吕")
+	if err != nil || q.Text != "" || q.Player != "胡荣华" || q.From != 1985 || q.Result != format.RedWins || q.Start != Handicap || !q.Mate || q.Red != "吕" {
+		t.Errorf("%+v, %v", q, err)
+	}
 	for text, want := range map[string][2]int{"1985": {1985, 1985}, "1980-": {1980, 0}, "-1999": {0, 1999}, "1998-2003": {1998, 2003}, "1980-9": {1980, 1989}} {
 		if from, to, err := ParseYears(text); err != nil || from != want[0] || to != want[1] {
 			t.Errorf("%s: %d to %d, %v", text, from, to, err)

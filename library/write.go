@@ -13,6 +13,7 @@ import (
 // writer stores what was read: it alone of this process writes to the index.
 type writer struct {
 	l      *Library
+	looked []root // through
 	show   func(Report)
 	began  time.Time
 	report Report
@@ -118,6 +119,15 @@ func (w *writer) flush() error {
 
 // store stores the batch and returns the files that are not whole.
 func (w *writer) store(tx *sql.Tx) (ids map[string]int64, err error) {
+	for _, r := range w.looked {
+		var there bool
+		if err := tx.QueryRowContext(context.Background(), "SELECT EXISTS (SELECT 1 FROM folder WHERE id=?)", r.id).Scan(&there); err != nil {
+			return nil, err
+		}
+		if !there {
+			return nil, message.Errorf("%s: another process has removed it: add it again", r.path)
+		}
+	}
 	s, err := newStatements(tx)
 	if err != nil {
 		return nil, err
@@ -131,7 +141,7 @@ func (w *writer) store(tx *sql.Tx) (ids map[string]int64, err error) {
 			return nil, err
 		}
 	}
-	var list []posting
+	list := make([]posting, 0, w.postings)
 	for i := range w.batch {
 		p := &w.batch[i]
 		if len(p.games) > 0 {

@@ -138,6 +138,16 @@ func (h *host) Analyze(s mode.Study) tea.Cmd {
 	return nil
 }
 
+// GamesAt shows the games with a position in Library.
+func (h *host) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
+	for i, md := range h.modes.list {
+		if s, ok := md.(mode.Searcher); ok {
+			return tea.Batch(h.modes.show(i), s.GamesAt(start, moves))
+		}
+	}
+	return nil
+}
+
 // GameChanged tells those who follow the game how it stands.
 func (h *host) GameChanged() {
 	player, ok := first[mode.GamePlayer](h.modes.list)

@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"example.com/abyss/ui/canvas"
@@ -21,6 +24,12 @@ type menu struct {
 }
 
 func newMenu(c mode.Choice) *menu {
+	if c.Numbered {
+		c.Items = slices.Clone(c.Items)
+		for i := range c.Items {
+			c.Items[i] = fmt.Sprintf("%d %s", i+1, c.Items[i])
+		}
+	}
 	return &menu{Choice: c, at: min(max(c.Current, 0), max(len(c.Items)-1, 0))}
 }
 
@@ -39,6 +48,11 @@ func (mn *menu) press(ps *parts, msg tea.KeyMsg) tea.Cmd {
 		mn.step(max(mn.window.Rows-1, 1))
 	case key.Matches(msg, menuKeys.take):
 		return mn.take(ps)
+	case mn.Numbered && key.Matches(msg, menuKeys.number):
+		if n, err := strconv.Atoi(msg.String()); err == nil && n <= len(mn.Items) {
+			mn.at = n - 1
+			return mn.take(ps)
+		}
 	}
 	return nil
 }
@@ -80,7 +94,11 @@ func (mn *menu) mouse(ps *parts, ev mode.Mouse) tea.Cmd {
 // bindings is the keys of the menu.
 func (mn *menu) bindings() []key.Binding {
 	k := menuKeys
-	return []key.Binding{k.take, k.up, k.down, k.pageUp, k.pageDown, k.leave}
+	list := []key.Binding{k.take, k.up, k.down, k.pageUp, k.pageDown, k.leave}
+	if mn == nil || mn.Numbered { // nil: of the help page
+		list = slices.Insert(list, 1, k.number)
+	}
+	return list
 }
 
 // marker is the columns of the sign before the line marked.

@@ -44,6 +44,31 @@ func TestMenuSaysThereIsMore(t *testing.T) {
 	}
 }
 
+// The items of a numbered menu have their numbers before them, and a number takes one.
+func TestMenuNumbers(t *testing.T) {
+	a := newApp(t, 80, 24, playtest.AsRed)
+	taken := -1
+	c := mode.Choice{Title: "Ways", Items: []string{"left", "right"}, Numbered: true, Take: func(i int) tea.Cmd {
+		taken = i
+		return nil
+	}}
+	a.host.self().Choose(c)
+	a.wantSeen("2 right")
+	a.press("3")
+	if taken >= 0 {
+		t.Errorf("3 takes item %d", taken)
+	}
+	a.press("2")
+	if taken != 1 || a.host.overlay != nil || c.Items[0] != "left" {
+		t.Errorf("2 takes item %d", taken)
+	}
+	c.Numbered = false
+	a.host.self().Choose(c)
+	if a.press("1"); taken != 1 {
+		t.Errorf("without numbers 1 takes item %d", taken)
+	}
+}
+
 // What a question says may change while it is open: it is laid out with every message, and
 // with the screen, and drawing alone changes nothing.
 func TestQuestionIsLaidOutAnew(t *testing.T) {

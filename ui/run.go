@@ -49,6 +49,8 @@ type Options struct {
 	StateDir string // the app's own folder: settings with names; "" keeps none
 	Library  string // the index of the user's games; "" for none
 
+	LibraryReadOnly bool // it is somebody else's
+
 	// First says that there are no settings yet: the program has never been used.
 	First bool
 

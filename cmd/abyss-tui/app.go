@@ -101,6 +101,9 @@ func (f *appFlags) setFolders(opts *ui.Options) {
 	if index, err := library.Path(); err == nil {
 		opts.Library = index
 	}
+	if f.hostLibrary != "" {
+		opts.Library, opts.LibraryReadOnly = f.hostLibrary, true
+	}
 	if state, err := settings.StateDir(); err == nil {
 		opts.StateDir = state
 		opts.BooksDir, opts.DraftsDir = filepath.Join(state, "books"), filepath.Join(state, "drafts")

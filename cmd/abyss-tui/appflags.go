@@ -45,7 +45,8 @@ type appFlags struct {
 	pgn          string
 	plain        bool
 
-	lobby *wire.Link // to the server of a guest; nil: the program is nobody's guest
+	lobby       *wire.Link // to the server of a guest; nil: the program is nobody's guest
+	hostLibrary string     // the index that the host lets the guest read; "" for none
 
 	given func(flag string) bool
 }

@@ -193,13 +193,17 @@ type libraryFault struct {
 func listDamaged(ctx context.Context, l *library.Library, w io.Writer, asJSON bool) error {
 	list, err := l.Faulty(ctx)
 	for _, one := range list {
+		fault := ""
+		if one.Fault != nil {
+			fault = one.Fault.Error()
+		}
 		switch {
 		case asJSON:
-			err = errors.Join(err, printJSON(w, libraryFault{one.Path, one.Fault, one.Vanished}))
+			err = errors.Join(err, printJSON(w, libraryFault{one.Path, fault, one.Vanished}))
 		case one.Vanished:
 			fmt.Fprintf(w, "%s: it is not there any more\n", one.Path)
 		default:
-			fmt.Fprintln(w, one.Fault) // which names the file
+			fmt.Fprintln(w, fault) // which names the file
 		}
 	}
 	return err

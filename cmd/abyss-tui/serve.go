@@ -13,6 +13,7 @@ type serveFlags struct {
 	open     bool
 	sessions int
 	idle     durationValue
+	library  []string
 }
 
 // The defaults of serve.
@@ -40,10 +41,14 @@ takes. There is no shell, no other command and no forwarding, and no other engin
 started. At most 8 connections from one address wait for their login; a guest begins
 30 games an hour at most. docs/serve.md has the way of the host and of the guest.
 
+With --library guests find and read the games of a folder in the mode Library. The
+server indexes it at the start.
+
 The folder is --dir, else serve in the app's folder for data. Ctrl-C or SIGTERM ends
 the sessions, whose games are adjourned.`,
 		Example: `  abyss-tui serve
   abyss-tui serve --listen 0.0.0.0:2222 --dir /srv/abyss
+  abyss-tui serve --library ~/qipu
   abyss-tui serve user list
   abyss-tui serve game pause g12`,
 		Args: onlyCommands,
@@ -54,6 +59,7 @@ the sessions, whose games are adjourned.`,
 	cmd.Flags().BoolVar(&f.open, "open", false, "let every key in; it owns the name it first takes")
 	cmd.Flags().IntVar(&f.sessions, "sessions", defaultSessions, "`sessions` at once")
 	cmd.Flags().Var(&f.idle, "idle", "end a session after this `time` without a key, such as 30m; 0 never")
+	cmd.Flags().StringArrayVar(&f.library, "library", nil, "`folder` of games that guests may read, with all other files in it; can be repeated")
 	cmd.AddCommand(newServeUser(f), newServeGame(f))
 	return cmd
 }

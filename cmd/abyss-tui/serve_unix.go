@@ -39,10 +39,7 @@ func runServe(cmd *cobra.Command, f *serveFlags) (err error) {
 		defer mu.Unlock()
 		fmt.Fprintf(safeterm.New(cmd.ErrOrStderr()), "%s %s\n", time.Now().Format(time.DateTime), line)
 	}
-	config := sshd.Config{
-		Dir: dir, Open: f.open, Sessions: f.sessions, Idle: time.Duration(f.idle),
-		Program: servedProgram(landlock.Version() > 0), Env: servedEnv, Log: log,
-	}
+	config := sshd.Config{Dir: dir, Open: f.open, Sessions: f.sessions, Idle: time.Duration(f.idle), Env: servedEnv, Log: log}
 	server, err := sshd.New(&config)
 	if err != nil {
 		return err
@@ -54,6 +51,11 @@ func runServe(cmd *cobra.Command, f *serveFlags) (err error) {
 	defer func() { err = errors.Join(err, config.Hall.Close()) }()
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
+	shared, err := shareLibrary(ctx, dir, f.library, log)
+	if err != nil {
+		return err
+	}
+	config.Program = servedProgram(landlock.Version() > 0, shared...)
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", f.listen)
 	if err != nil {
 		return fmt.Errorf("--listen: %w", err)

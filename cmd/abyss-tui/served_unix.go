@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -16,6 +17,7 @@ import (
 	"example.com/abyss/internal/ending"
 	"example.com/abyss/internal/landlock"
 	"example.com/abyss/internal/message"
+	"example.com/abyss/library"
 	"example.com/abyss/serve/sshd"
 	"example.com/abyss/serve/wire"
 )
@@ -27,29 +29,34 @@ const (
 	servedApp  = "served-app"
 )
 
-// servedProgram is the command line of a guest's process.
-func servedProgram(lock bool) func(folder string) (path string, args []string) {
+// servedProgram is the command line of a guest's process, who may read the folders in shared:
+// that of the host's library first, then those of its games; none for no library.
+func servedProgram(lock bool, shared ...string) func(folder string) (path string, args []string) {
 	return func(folder string) (path string, args []string) {
 		path, _ = guardCommand()
+		name := servedApp
 		if lock {
-			return path, []string{servedLock, folder}
+			name = servedLock
 		}
-		return path, []string{servedApp, folder}
+		return path, append([]string{name, folder}, shared...)
 	}
 }
 
 // newServed is the internal commands.
 func newServed(s streams) []*cobra.Command {
 	lock := &cobra.Command{
-		Use: servedLock, Short: "Give up all rights beyond a folder and become the app of a guest", Hidden: true, Args: cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return lockInto(args[0]) },
+		Use: servedLock, Short: "Give up all rights beyond a folder and become the app of a guest", Hidden: true, Args: cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return lockInto(args[0], args[1:]) },
 	}
 	flags := &appFlags{}
 	app := &cobra.Command{
-		Use: servedApp, Short: "Run the app for a guest, in a folder", Hidden: true, Args: cobra.ExactArgs(1),
+		Use: servedApp, Short: "Run the app for a guest, in a folder", Hidden: true, Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := keepTo(args[0]); err != nil {
+			if err := keepTo(args[0], args[1:]); err != nil {
 				return err
+			}
+			if len(args) > 1 {
+				flags.hostLibrary = filepath.Join(args[1], library.FileName)
 			}
 			socket := os.NewFile(sshd.Socket, "server")
 			if socket == nil {
@@ -68,16 +75,17 @@ func newServed(s streams) []*cobra.Command {
 	return []*cobra.Command{lock, app}
 }
 
-// lockInto becomes the app, with no rights but those to its folder.
-func lockInto(folder string) error {
+// lockInto becomes the app, with no rights but those to its folder, and to read what is shared.
+func lockInto(folder string, shared []string) error {
 	exe, _ := guardCommand()
 	allowed, err := landlock.Libraries(exe)
 	if err == nil {
 		allowed.Write, allowed.Execute, allowed.Null = []string{folder}, append(allowed.Execute, exe), true
+		allowed.Read = append(allowed.Read, shared...)
 		err = landlock.LockThread(allowed)
 	}
 	if err == nil {
-		err = syscall.Exec(exe, []string{exe, servedApp, folder}, os.Environ())
+		err = syscall.Exec(exe, append([]string{exe, servedApp, folder}, shared...), os.Environ())
 	}
 	return fmt.Errorf("the session was not begun, since it could not be confined: %w", err)
 }
@@ -86,8 +94,8 @@ func lockInto(folder string) error {
 var errNoPrograms = message.Errorf("no other programs are started on this server")
 
 // keepTo keeps this program to a folder and to its part of the machine.
-func keepTo(folder string) error {
-	if err := confine.To(folder); err != nil {
+func keepTo(folder string, shared []string) error {
+	if err := confine.To(folder, shared...); err != nil {
 		return err
 	}
 	children.Refuse(errNoPrograms)

@@ -1,7 +1,8 @@
 // Package confine keeps the files of a program in one folder, when a guest operates it
 // (see docs/serve.md). Its functions are those of package os. Before To they do the
 // same; after it they reach what lies in the folder, by whatever path, and nothing
-// else: os.Root refuses "..", absolute paths and links that lead out.
+// else: os.Root refuses "..", absolute paths and links that lead out. Other folders can
+// be given for reading alone.
 //
 // The packages that open what a person names use these functions; internal/archtest
 // lists them.
@@ -25,25 +26,42 @@ var ErrOutside = message.Errorf("it lies outside your folder on this server")
 type place struct {
 	dir  string // absolute, without links
 	root *os.Root
+	read []*place // other folders, whose files can be read
 }
 
 var here atomic.Pointer[place]
 
-// To keeps all files in a folder from now on, for good. It must exist.
-func To(dir string) error {
+// To keeps all files in a folder from now on, for good; those of the folders in read can be
+// read and listed, but not changed. All of them must exist.
+func To(dir string, read ...string) error {
+	p, err := placeOf(dir)
+	if err != nil {
+		return err
+	}
+	for _, dir := range read {
+		other, err := placeOf(dir)
+		if err != nil {
+			return err
+		}
+		p.read = append(p.read, other)
+	}
+	here.Store(p)
+	return nil
+}
+
+func placeOf(dir string) (*place, error) {
 	dir, err := filepath.Abs(dir)
 	if err == nil {
 		dir, err = filepath.EvalSymlinks(dir)
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	here.Store(&place{dir, root})
-	return nil
+	return &place{dir: dir, root: root}, nil
 }
 
 // On reports whether files are confined to a folder.
@@ -93,6 +111,19 @@ func one[T any](op, path string, free func(path string) (T, error), kept func(r 
 	return done, withPath(err, path)
 }
 
+// look is one for what only reads, in the folders that can be read too.
+func look[T any](op, path string, free func(path string) (T, error), kept func(r *os.Root, rel string) (T, error)) (T, error) {
+	if p := here.Load(); p != nil {
+		for _, other := range p.read {
+			if rel, err := other.within(op, path); err == nil {
+				done, err := kept(other.root, rel)
+				return done, withPath(err, path)
+			}
+		}
+	}
+	return one(op, path, free, kept)
+}
+
 // act is one for what gives an error alone.
 func act(op, path string, free func(path string) error, kept func(r *os.Root, rel string) error) error {
 	_, err := one(op, path,
@@ -123,20 +154,26 @@ func Open(path string) (*os.File, error) { return OpenFile(path, os.O_RDONLY, 0)
 
 // OpenFile is os.OpenFile.
 func OpenFile(path string, flag int, perm fs.FileMode) (*os.File, error) {
-	return one("open", path,
+	way := one[*os.File]
+	if flag&(os.O_WRONLY|os.O_RDWR|os.O_APPEND|os.O_CREATE|os.O_TRUNC) == 0 {
+		way = look[*os.File]
+	}
+	return way("open", path,
 		func(path string) (*os.File, error) { return os.OpenFile(path, flag, perm) },
 		func(r *os.Root, rel string) (*os.File, error) { return r.OpenFile(rel, flag, perm) })
 }
 
 // Stat is os.Stat.
-func Stat(path string) (fs.FileInfo, error) { return one("stat", path, os.Stat, (*os.Root).Stat) }
+func Stat(path string) (fs.FileInfo, error) { return look("stat", path, os.Stat, (*os.Root).Stat) }
 
 // Lstat is os.Lstat.
-func Lstat(path string) (fs.FileInfo, error) { return one("lstat", path, os.Lstat, (*os.Root).Lstat) }
+func Lstat(path string) (fs.FileInfo, error) {
+	return look("lstat", path, os.Lstat, (*os.Root).Lstat)
+}
 
 // ReadDir is os.ReadDir.
 func ReadDir(path string) ([]fs.DirEntry, error) {
-	return one("open", path, os.ReadDir, func(r *os.Root, rel string) ([]fs.DirEntry, error) {
+	return look("open", path, os.ReadDir, func(r *os.Root, rel string) ([]fs.DirEntry, error) {
 		return fs.ReadDir(r.FS(), filepath.ToSlash(rel))
 	})
 }

@@ -73,6 +73,61 @@ func TestNothingLeadsOut(t *testing.T) {
 	}
 }
 
+// Files of the other folders can be read, by links that stay in them too, and nothing there can
+// be changed.
+func TestFoldersToRead(t *testing.T) {
+	above := t.TempDir()
+	mine, games, beside := filepath.Join(above, "mine"), filepath.Join(above, "games"), filepath.Join(above, "yours.txt")
+	file := filepath.Join(games, "deep", "a.pgn")
+	if err := errors.Join(os.Mkdir(mine, 0o700), os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte("game"), 0o600), os.WriteFile(beside, nil, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	for link, to := range map[string]string{"out": beside, "in": "deep/a.pgn"} {
+		if err := os.Symlink(to, filepath.Join(games, link)); err != nil {
+			t.Skip("no links here:", err)
+		}
+	}
+	t.Chdir(mine)
+	if err := To(mine, games); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { here.Store(nil) })
+	for _, path := range []string{file, filepath.Join(games, "in"), "../games/deep/a.pgn"} {
+		f, err := Open(path)
+		if err = closed(f, err); err != nil {
+			t.Error(err)
+		}
+	}
+	if list, err := ReadDir(games); err != nil || len(list) != 3 {
+		t.Errorf("%v, %v", list, err)
+	}
+	if target, err := EvalSymlinks(filepath.Join(games, "in")); err != nil || filepath.Base(target) != "a.pgn" {
+		t.Errorf("%s, %v", target, err)
+	}
+	for name, way := range map[string]func() error{
+		"out":    func() error { f, err := Open(filepath.Join(games, "out")); return closed(f, err) },
+		"beside": func() error { _, err := Stat(filepath.Join(games, "..", "yours.txt")); return err },
+		"write":  func() error { f, err := OpenFile(file, os.O_WRONLY, 0); return closed(f, err) },
+		"cut":    func() error { f, err := OpenFile(file, os.O_RDONLY|os.O_TRUNC, 0); return closed(f, err) },
+		"make": func() error {
+			f, err := OpenFile(filepath.Join(games, "new"), os.O_CREATE, 0o600)
+			return closed(f, err)
+		},
+		"mkdir":  func() error { return MkdirAll(filepath.Join(games, "new"), 0o700) },
+		"remove": func() error { return Remove(file) },
+		"chmod":  func() error { return Chmod(file, 0o777) },
+		"rename": func() error { return Rename(file, filepath.Join(mine, "a.pgn")) },
+		"link":   func() error { return Link(file, filepath.Join(mine, "a.pgn")) },
+	} {
+		if err := way(); !errors.Is(err, ErrOutside) {
+			t.Errorf("%s: %v, expected that it lies outside", name, err)
+		}
+	}
+	if text, err := os.ReadFile(file); err != nil || string(text) != "game" {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
 func closed(f *os.File, err error) error {
 	if err == nil {
 		_ = f.Close()

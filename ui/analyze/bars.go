@@ -56,6 +56,9 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 	if right = s.engine.goal(); right == "" {
 		right = s.study.opening()
 	}
+	if branches := s.forks.status(); branches != "" && s.focus == movesAt {
+		return branches, canvas.Plain, right
+	}
 	return s.view.Under(s.app, &pos), canvas.Plain, right
 }
 

@@ -19,7 +19,8 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: key.NewBinding(key.WithKeys("down")), Run: m.screen.arrows(0, 1)},
 			{Binding: mode.Bind("home", "first position", "home"), Run: m.screen.edge(-1, m.study.home)},
 			{Binding: mode.Bind("end", "end of the line", "end"), Run: m.screen.edge(1, m.study.end)},
-			{Binding: mode.Bind("shift+←", "out of the variation", "shift+left"), Run: m.study.leaveVariation},
+			{Binding: mode.Bind("shift+← →", "out of the variation, choose a branch", "shift+left"), Run: m.study.leaveVariation},
+			{Binding: key.NewBinding(key.WithKeys("shift+right")), Run: m.forks.list},
 			{Binding: mode.Bind(":", "type a move", ":"), Run: m.study.askMove},
 			{Binding: mode.Bind("c", "comment", "c"), Run: m.study.askComment},
 			{Binding: mode.Bind("!", "mark the move", "!"), Run: m.study.chooseGlyph},
@@ -34,6 +35,7 @@ func newKeys(m *parts) []mode.Group {
 			{Binding: mode.Bind("y", "copy the position", "y"), Run: m.study.copyFEN},
 			{Binding: mode.Bind("Y", "copy the game", "Y"), Run: m.files.copyGame},
 			{Binding: mode.Bind("W", "play on from here", "W"), Run: m.study.playOn},
+			{Binding: mode.Bind("@", "games with this position", "@"), Run: m.forks.games},
 			{Binding: mode.Bind(wholeKeyName, "the whole game: replay, mirror, save in Chinese", wholeKeyName), Run: m.whole.menu},
 		}},
 		{Title: "Engine", Commands: []mode.Command{

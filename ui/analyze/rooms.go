@@ -59,6 +59,7 @@ type studyRoom struct {
 	bookcase  *bookcase
 	cloud     *cloud
 	whole     *whole
+	forks     *forks
 }
 
 // engineRoom is the engine's search with the setting in force, and another engine's.
@@ -107,6 +108,7 @@ func newParts(app mode.App, o Options) *parts {
 	r.study, r.following, r.review = &study{studyRoom: r}, &following{studyRoom: r}, &reviewing{studyRoom: r}
 	r.acting, r.veil, r.cloud = &acting{studyRoom: r}, &veil{studyRoom: r}, &cloud{studyRoom: r}
 	r.files, r.bookcase, r.whole = newFiles(r), newBookcase(r), &whole{studyRoom: r}
+	r.forks = &forks{r}
 	e := &engineRoom{studyRoom: r, setting: newSetting(r, o)}
 	e.engine, e.second = newEngine(e, o.Analyst), &second{engineRoom: e}
 	c := &compareRoom{engineRoom: e}

@@ -263,14 +263,17 @@ func (s *study) promote() tea.Cmd {
 	return s.app.say("The variation stands one place higher")
 }
 
-// playOn plays on from the position on the board, in Play.
-func (s *study) playOn() tea.Cmd {
+// way is the position on the board, by how one gets there; a game has no pass.
+func (s *study) way() (start xiangqi.Position, moves []xiangqi.Move) {
 	line := s.acting.now.line
-	if slices.Contains(line, xiangqi.NoMove) { // a game has no pass
-		return s.app.PlayFrom(s.acting.position(), nil)
+	if slices.Contains(line, xiangqi.NoMove) {
+		return s.acting.position(), nil
 	}
-	return s.app.PlayFrom(s.tree.Start(), slices.Concat(s.node.Path(), line))
+	return s.tree.Start(), slices.Concat(s.node.Path(), line)
 }
+
+// playOn plays on from the position on the board, in Play.
+func (s *study) playOn() tea.Cmd { return s.app.PlayFrom(s.way()) }
 
 // copyFEN puts the position on the clipboard.
 func (s *study) copyFEN() tea.Cmd {

@@ -1,6 +1,7 @@
 package analyze
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -278,11 +279,11 @@ func TestVariationCloses(t *testing.T) {
 	f.wantSeen("(1. b2e2)")
 }
 
-// W plays on from what the board shows: behind a line that is stepped through, and where a
+// W plays on from what the board shows, and @ asks for games with it: behind a line that is stepped through, and where a
 // pass is in it from its position alone.
 func TestPlayOnFromTheBoard(t *testing.T) {
 	f := showing(t, "h2e2 h9g7", search.Info{Depth: 3, PV: moveList(t, "h0g2 i9h9 i0h0")})
-	f.press("p", "right", "W")
+	f.press("p", "right", "W", "@")
 	if got := f.app.Played; len(got) != 1 || !slices.Equal(got[0].Moves, moveList(t, "h2e2 h9g7 h0g2 i9h9")) {
 		t.Fatalf("played on from %+v", got)
 	}
@@ -292,6 +293,9 @@ func TestPlayOnFromTheBoard(t *testing.T) {
 	pos.MakeNull(&u)
 	f.acting.begin(passing{}, passing{}.effects())
 	f.press("W")
+	if !reflect.DeepEqual(f.app.Searched, f.app.Played[:1]) {
+		t.Errorf("games are asked for with %+v", f.app.Searched)
+	}
 	if got := f.app.Played[1]; got.Start.FEN() != pos.FEN() || len(got.Moves) != 0 {
 		t.Errorf("behind a pass it is played on from %s with %v", got.Start.FEN(), got.Moves)
 	}

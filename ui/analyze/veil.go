@@ -46,15 +46,23 @@ func (v *veil) eval(n *game.Node) *game.Eval {
 // comment is the comment of a move, with what a review has written there in the
 // notation and the language chosen, or without it while it is hidden.
 func (v *veil) comment(n *game.Node) string {
-	t := v.app.T
-	if review.Line(n) {
-		if v.hidden {
+	if v.hidden {
+		own, _, _ := review.Remarked(n.Comment())
+		if review.Line(n) {
 			return ""
 		}
+		return own
+	}
+	return commentIn(n, v.app.T, v.app.move)
+}
+
+// commentIn is a comment with what a review has written there in a language and a notation.
+func commentIn(n *game.Node, t phrases.T, move func(*xiangqi.Position, xiangqi.Move) string) string {
+	if review.Line(n) {
 		return t("the engine's line", lang.Meaning("review"))
 	}
 	own, r, ok := review.Remarked(n.Comment())
-	if !ok || v.hidden || n.Parent() == nil {
+	if !ok || n.Parent() == nil {
 		return own
 	}
 	score := r.Score
@@ -65,9 +73,9 @@ func (v *veil) comment(n *game.Node) string {
 		score = t("%s mates in %d", phrases.Side(t, xiangqi.Black), -r.Mate)
 	}
 	pos := n.Parent().Position()
-	text := t("Best was %s (%s).", v.app.move(&pos, r.Best), score)
+	text := t("Best was %s (%s).", move(&pos, r.Best), score)
 	if r.Judgement != review.None {
-		text = t("%s: best was %s (%s).", t(glyphWord(glyphOf(r.Judgement))), v.app.move(&pos, r.Best), score)
+		text = t("%s: best was %s (%s).", t(glyphWord(glyphOf(r.Judgement))), move(&pos, r.Best), score)
 	}
 	return strings.TrimSpace(own + "\n" + text)
 }

@@ -1,7 +1,6 @@
 package analyze
 
 import (
-	"cmp"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,7 +10,9 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/document"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -97,6 +98,16 @@ func (w *whole) step(number uint64, pace time.Duration) tea.Cmd {
 		w.next = nil
 		return nil
 	}
+	if w.forks.branches(w.study.node) != nil {
+		w.next = nil // unless one is chosen
+		w.forks.choose(func(n *game.Node) tea.Cmd { return w.goOn(n, number, pace) })
+		return nil
+	}
+	return w.goOn(n, number, pace)
+}
+
+// goOn plays a move, and has the replay go on where others follow.
+func (w *whole) goOn(n *game.Node, number uint64, pace time.Duration) tea.Cmd {
 	w.study.goTo(n)
 	if w.next = n; n.Next() == nil {
 		w.next = nil
@@ -130,13 +141,44 @@ func (w *whole) turned(turn func(*game.Tree, *game.Node) (*game.Tree, *game.Node
 }
 
 // askChinese asks where to save a copy of the game as PGN in Chinese notation and GB18030,
-// which the game on the screen does not become.
+// which the game on the screen does not become. What a review has written is in Chinese there
+// too.
 func (w *whole) askChinese() tea.Cmd {
-	g := w.files.file(w.study.tree.Copy())
+	tree := w.study.tree.Copy()
+	move := func(pos *xiangqi.Position, mv xiangqi.Move) string {
+		return notation.Format(pos, mv, notation.Simplified)
+	}
+	for todo := []*game.Node{tree.Root()}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], n.Children()...)
+		if text := commentIn(n, lang.InChinese, move); text != n.Comment() {
+			tree.SetComment(n, text)
+		}
+	}
+	g := w.files.file(tree)
 	g.Tags = slices.Clone(g.Tags)
 	options := format.Options{Notation: notation.Simplified, Encoding: format.GB18030}
 	copied := document.Copy{Over: document.OverGames, Write: func(path string, over bool) ([]error, error) { return options.SaveAs(path, over, g) }}
-	path := cmp.Or(w.study.path, w.files.offered())
+	path := w.files.offered()
+	if w.study.path == "" && w.study.title != "" { // of the library, for one
+		path = filepath.Join(filepath.Dir(path), nameOf(w.study.title))
+	}
 	w.files.desk.AskCopy(copied, strings.TrimSuffix(path, filepath.Ext(path))+"-gb.pgn")
 	return nil
+}
+
+// nameOf is a title as the name of a file, with its extension behind a number in the file:
+// "games.cbl:12" is "games-12.cbl".
+func nameOf(title string) string {
+	name, number, _ := strings.Cut(title, ":")
+	ext := filepath.Ext(name)
+	if name = strings.TrimSuffix(name, ext); number != "" {
+		name += "-" + number
+	}
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("/\\:*?\"<>|", r) {
+			return '-'
+		}
+		return r
+	}, name) + ext
 }

@@ -3,6 +3,7 @@ package analyze
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -58,6 +59,54 @@ func TestReplayLeft(t *testing.T) {
 	}
 }
 
+// At a fork the replay has a branch chosen, and goes on along it; left unanswered it ends.
+func TestReplayAtFork(t *testing.T) {
+	defer func(old []time.Duration) { paces = old }(paces)
+	paces = []time.Duration{time.Millisecond}
+	f := newMode(t, Options{Analyst: &resting{}})
+	f.run(f.Update(mode.Shown{}))
+	f.load("h2e2 h9g7 h0g2 b9c7")
+	fork := f.study.tree.Root().Next()
+	if _, err := f.study.tree.AddLine(fork, moveList(t, "b9c7 h0g2 h9g7")); err != nil {
+		t.Fatal(err)
+	}
+	f.study.tree.SetComment(fork.Children()[1], "the screen\nof horses")
+	f.press("home", "\"")
+	f.run(f.app.Choice.Take(0))
+	c := f.app.Choice
+	if want := []string{"h9g7 h0g2", "b9c7 h0g2  the screen of horses"}; f.study.node != fork || !slices.Equal(c.Items, want) || !c.Numbered {
+		t.Fatalf("at ply %d there is a choice of %q, expected %q", f.study.node.Ply(), c.Items, want)
+	}
+	if f.whole.replaying() {
+		t.Error("the replay goes on before a branch is chosen")
+	}
+	f.run(c.Take(1))
+	if got := f.study.node; got.Ply() != 4 || got.Main() || f.whole.replaying() {
+		t.Errorf("the replay has gone to ply %d", got.Ply())
+	}
+}
+
+// The branches of the next fork are listed by a key, and named where the board is at one.
+func TestBranches(t *testing.T) {
+	f := newMode(t, Options{Analyst: &resting{}})
+	f.load("h2e2 h9g7 h0g2 b9c7")
+	f.press("home", "shift+right")
+	if f.app.Choice != nil || f.study.node.Ply() != 0 {
+		t.Fatalf("there is a choice without a fork: %+v", f.app.Choice)
+	}
+	if _, err := f.study.tree.AddLine(f.study.tree.Root().Next(), moveList(t, "b9c7")); err != nil {
+		t.Fatal(err)
+	}
+	f.press("shift+right")
+	if status, _, _ := f.screen.status(); f.study.node.Ply() != 1 || status != "Branches: h9g7 b9c7; shift+→ chooses" {
+		t.Errorf("at ply %d the status is %q", f.study.node.Ply(), status)
+	}
+	f.run(f.app.Choice.Take(1))
+	if got := f.study.node.Move().String(); got != "b9c7" {
+		t.Errorf("gone to %s", got)
+	}
+}
+
 // loadTagged looks at a game of two moves.
 func (f *fixture) loadTagged(result format.ResultToken, tags ...format.Tag) {
 	f.t.Helper()
@@ -90,16 +139,39 @@ func TestTurnedGame(t *testing.T) {
 // A copy in Chinese leaves the game with its own file.
 func TestSaveInChinese(t *testing.T) {
 	f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
-	f.loadTagged(format.Unknown, format.Tag{Name: "Red", Value: "胡荣华"})
-	before := f.study.path
+	f.loadTagged(format.Unknown, format.Tag{Name: "Red", Value: "胡荣华"}, format.Tag{Name: "Annotator", Value: "甲"})
+	move := f.study.tree.Root().Next()
+	f.study.tree.SetComment(move, "why\nMistake: best was b0c2 (+0.20).")
+	f.study.tree.SetEval(move, &game.Eval{Score: -31, Depth: 9, Engine: "Abyss base"})
+	before, comment := f.study.path, move.Comment()
 	f.press("\"")
 	f.run(f.app.Take(t, "save in Chinese notation and GB18030, for older programs"))
+	if offered := filepath.Base(f.app.Question.Text); offered != "a game-gb.pgn" {
+		t.Errorf("offered is %s", offered)
+	}
+	for title, want := range map[string]string{"games.cbl:12": "games-12.cbl", "第一局.xqf": "第一局.xqf", "a/b: 3?": "a-b- 3-"} {
+		if got := nameOf(title); got != want {
+			t.Errorf("%s becomes %s", title, got)
+		}
+	}
 	path := filepath.Join(t.TempDir(), "a.pgn")
 	cmd, err := f.app.Answer(t, path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	f.run(cmd)
+	if move.Comment() != comment {
+		t.Errorf("the game on the screen says %q", move.Comment())
+	}
+	if games, err := format.ReadFile(path); err != nil {
+		t.Errorf("%v, %v", games, err)
+	} else {
+		n := games[0].Tree.Root().Next()
+		who, _ := games[0].Tag("Annotator")
+		if want := "why\n错着：最佳是 马八进七（+0.20）。"; n.Comment() != want || n.Eval() == nil || n.Eval().Engine != "Abyss base" || who != "甲; Abyss base" {
+			t.Errorf("%q, expected %q; %+v by %q", n.Comment(), want, n.Eval(), who)
+		}
+	}
 	data, err := os.ReadFile(path)
 	if err != nil || !strings.Contains(string(data), "\xba\xfa\xc8\xd9\xbb\xaa") || !strings.Contains(string(data), "\xc5\xda\xb6\xfe\xc6\xbd\xce\xe5") || f.study.path != before {
 		t.Errorf("%q, %v, the game has %q", data, err, f.study.path)

@@ -84,6 +84,10 @@ func Of(locale string) Language {
 // of openings, commands and moves are then written in them.
 func (l Language) ReadsChinese() bool { return languages[l].han }
 
+// InChinese is a text in Chinese, for files of Chinese programs, whatever the language of the
+// interface is; see Text.
+func InChinese(english string, args ...any) string { return Chinese.Text(english, args...) }
+
 // Heuristic is what a heuristic of the search is called in few columns: in English by its
 // name, which is that of the option, in others by its label.
 func (l Language) Heuristic(name, label string) string {

@@ -3,6 +3,7 @@ package libraryview
 import (
 	"net/http"
 	"net/http/httptest"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -14,13 +15,18 @@ import (
 // board, and its moves stand beside those of the library and the book.
 func TestChessDB(t *testing.T) {
 	var asked atomic.Int32
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		asked.Add(1)
+		if strings.Contains(r.URL.Query().Get("board"), " w") {
+			_, _ = w.Write([]byte("unknown"))
+			return
+		}
 		_, _ = w.Write([]byte("move:h9g7,score:-3,rank:2,note:! (40-01),winrate:49.50|move:a9a8,score:??,rank:0,note:? (00-00)"))
 	}))
 	defer server.Close()
 	f := newFixture(t, true)
-	f.options.ChessDB = chessdb.New(server.URL, "")
+	answers := filepath.Join(t.TempDir(), "answers.db")
+	f.options.ChessDB = chessdb.New(server.URL, answers)
 	f.shelves.cloud.start(f.parts, &f.shelves.tasks)
 	f.press("tab", "enter")
 	if asked.Load() != 0 || strings.Contains(f.moves.sources(), chessdb.Host) {
@@ -37,5 +43,32 @@ func TestChessDB(t *testing.T) {
 	}
 	if asked.Load() == 0 || len(scores) != 2 || scores["h9g7"] != "-3" || scores["a9a8"] != "??" || !strings.Contains(f.moves.sources(), "its own scores") {
 		t.Errorf("asked %d times, %v; %s", asked.Load(), scores, f.moves.sources())
+	}
+	f.Close()
+	if left, err := filepath.Glob(answers + "-*"); err != nil || len(left) > 0 {
+		t.Errorf("the answers are still open: %v, %v", left, err)
+	}
+}
+
+// After a request that failed none is sent for a while, and the panel says so.
+func TestChessDBFails(t *testing.T) {
+	var asked atomic.Int32
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		asked.Add(1)
+		w.WriteHeader(http.StatusBadGateway)
+	}))
+	defer server.Close()
+	f := newFixture(t, true)
+	f.options.ChessDB = chessdb.New(server.URL, "")
+	f.app.Kept.ChessDB = true
+	f.shelves.cloud.start(f.parts, &f.shelves.tasks)
+	f.press("tab", "enter", "enter", "left")
+	if asked.Load() != 1 || !strings.HasSuffix(f.moves.sources(), "; not asked again for a while") {
+		t.Errorf("asked %d times; %s", asked.Load(), f.moves.sources())
+	}
+	f.app.Time = f.app.Time.Add(backOff)
+	f.press("enter")
+	if asked.Load() != 2 {
+		t.Errorf("asked %d times", asked.Load())
 	}
 }

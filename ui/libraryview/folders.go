@@ -13,7 +13,13 @@ import (
 )
 
 // showFolders lists what was added, with its files that are damaged or have vanished.
-func (a *adding) showFolders() tea.Cmd { return a.folders("") }
+func (a *adding) showFolders() tea.Cmd {
+	if a.options.ReadOnly {
+		a.app.say("The folders are the host's")
+		return nil
+	}
+	return a.folders("")
+}
 
 // folders lists what was added, or removes the folder that is named.
 func (a *adding) folders(remove string) tea.Cmd {
@@ -91,7 +97,7 @@ func (a *adding) listFolders(f faulty, err error) {
 		if file.Vanished {
 			c.Items = append(c.Items, phrases.Named(t, file.Path, t("vanished")))
 		} else {
-			c.Items = append(c.Items, file.Fault)
+			c.Items = append(c.Items, a.app.Look().Language.Error(file.Fault))
 		}
 	}
 	a.app.Choose(c)

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"example.com/abyss/book"
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/library"
 	"example.com/abyss/ui/canvas"
@@ -42,18 +43,21 @@ func (g *gamesPanel) list() (list []library.Entry, total int) {
 func (g *gamesPanel) Heading(int) string {
 	t := g.app.T
 	found, current, _ := g.shelves.games.see()
-	total := found.games.Total
+	total, copies := found.games.Total, ""
+	if n := found.games.Copies; n > 0 {
+		copies = " " + t("(+%d {copy|copies})", n)
+	}
 	switch n := phrases.Thousands(uint64(total)); { //nolint:gosec // a count
 	case total == 0:
 		return t("Games of the library")
 	case !current, g.way.atStart(): // what is listed may answer another query
-		return t("%s {game|games}", n)
+		return t("%s {game|games}", n) + copies
 	case g.filter.match == library.Pawns:
-		return t("%s {game|games} with these pawns and cannons", n)
+		return t("%s {game|games} with these pawns and cannons", n) + copies
 	case g.filter.match == library.Material:
-		return t("%s {game|games} with this material", n)
+		return t("%s {game|games} with this material", n) + copies
 	default:
-		return t("%s {game|games} with this position", n)
+		return t("%s {game|games} with this position", n) + copies
 	}
 }
 
@@ -200,7 +204,7 @@ func (g *gamesPanel) called(e *library.Entry) string {
 	if e.Red != "" && title == e.Red+" - "+e.Black {
 		title = ""
 	}
-	text := cmp.Or(title, e.Event, e.Opening, place(e))
+	text := cmp.Or(title, e.Event, g.played(e), place(e))
 	if e.Copies > 0 {
 		text += " " + g.app.T("(+%d {copy|copies})", e.Copies)
 	}
@@ -208,6 +212,16 @@ func (g *gamesPanel) called(e *library.Entry) string {
 		text += " " + g.app.T("(file vanished)")
 	}
 	return text
+}
+
+// played is the opening of a game in the language.
+func (g *gamesPanel) played(e *library.Entry) string {
+	name, err := book.ParseName(e.Opening)
+	if err != nil { // a file's own words
+		return e.Opening
+	}
+	whole, _ := g.app.Look().Language.Opening(name)
+	return whole
 }
 
 // place is the file of a game in its folder, and which game of the file it is.
@@ -248,7 +262,11 @@ func (g *gamesPanel) status() string {
 		return ""
 	}
 	var parts []string
-	for _, text := range []string{g.who(e), e.Title, e.Event, e.Site, e.Date, e.Opening, place(e)} {
+	copies := ""
+	if e.Copies > 0 {
+		copies = g.app.T("(+%d {copy|copies})", e.Copies)
+	}
+	for _, text := range []string{g.who(e), copies, e.Title, e.Event, e.Site, e.Date, g.played(e), place(e)} {
 		if text != "" && (len(parts) == 0 || text != parts[0]) {
 			parts = append(parts, text)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"example.com/abyss/library"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 )
@@ -27,11 +28,11 @@ func TestOpenCancels(t *testing.T) {
 func TestHeadingOfLateAnswer(t *testing.T) {
 	f := newFixture(t, true)
 	cmd := f.way.play(f.moves.rows[0].move)
-	if h := f.games.Heading(80); h != "4 games" {
+	if h := f.games.Heading(80); h != "4 games (+1 copy)" {
 		t.Errorf("before the answer the heading is %q", h)
 	}
 	f.run(cmd)
-	if h := f.games.Heading(80); h != "3 games with this position" {
+	if h := f.games.Heading(80); h != "3 games with this position (+1 copy)" {
 		t.Errorf("the heading is %q", h)
 	}
 }
@@ -92,4 +93,16 @@ func TestBatchLeavesQuery(t *testing.T) {
 		t.Error("the end of adding asks for nothing")
 	}
 	f.run(cmd)
+}
+
+// A game without another name is called by its opening, in the language.
+func TestOpeningNamesGame(t *testing.T) {
+	f := newFixture(t, false)
+	f.folder += "/one"
+	f.write("a.pgn", "1. h2e2 h9g7 2. h0g2 b9c7 *\n")
+	f.press("A")
+	f.answer(f.folder)
+	f.wantGames("Central Cannon vs. Screen Horses: Central Horses")
+	f.app.Language = lang.Chinese
+	f.wantGames("中炮对屏风马：盘头马")
 }

@@ -20,6 +20,8 @@ type latest[K comparable, T any] struct {
 	// work runs outside of Update and has copies of what it needs.
 	wanted func() (of K, find work[T])
 
+	took func(error) // is told how each piece of work ended; nil: nobody is
+
 	found  result.Of[K, outcome[T]]
 	asked  K
 	cancel context.CancelFunc // of what runs; nil where nothing does
@@ -67,6 +69,9 @@ func (l *latest[K, T]) take(key K, d mode.Done[outcome[T]]) tea.Cmd {
 	l.cancel = nil
 	if d.Err != nil { // it panicked
 		d.Found.err = d.Err
+	}
+	if l.took != nil && !errors.Is(d.Found.err, context.Canceled) {
+		l.took(d.Found.err)
 	}
 	if now, find := l.wanted(); find != nil && now == key && !errors.Is(d.Found.err, context.Canceled) {
 		l.found.Put(key, d.Found)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
 
@@ -68,6 +69,36 @@ func TestPosition(t *testing.T) {
 	}
 }
 
+// Another mode asks for the games with its position: an earlier filter and the editor do not
+// hide them, and a move that breaks the rules does not lead there.
+func TestGamesAt(t *testing.T) {
+	f := newFixture(t, true)
+	f.press("/")
+	f.typed("hrh")
+	f.press("enter", "tab", "m", "b")
+	start := xiangqi.StartPosition()
+	moves := func(text string) (list []xiangqi.Move) {
+		for s := range strings.FieldsSeq(text) {
+			m, err := xiangqi.ParseMove(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, m)
+		}
+		return list
+	}
+	f.run(f.GamesAt(start, moves("b2e2 h9g7")))
+	f.Layout(80, 22)
+	f.wantGames(cup)
+	if f.editor.shown || f.screen.panels.Focus != f.games || len(f.way.path.Moves) != 2 || f.way.path.Start != nil {
+		t.Errorf("the path is %+v", f.way.path)
+	}
+	f.run(f.GamesAt(start, moves("e0e1 e9e8 e1e5")))
+	if f.way.path.Start == nil || len(f.way.path.Moves) > 0 {
+		t.Errorf("behind a move that breaks the rules the path is %+v", f.way.path)
+	}
+}
+
 // A game opens at the position on the board, else at its start.
 func TestOpen(t *testing.T) {
 	f := newFixture(t, true)
@@ -119,6 +150,12 @@ func TestAdd(t *testing.T) {
 	if items := f.app.Choice.Items; len(items) != 2 || !strings.Contains(items[1], "c.pgn: line 4: move 1...") {
 		t.Errorf("%q", items)
 	}
+	f.app.Language = lang.Chinese
+	f.press("D")
+	if items := f.app.Choice.Items; !strings.Contains(items[1], "c.pgn：第 4 行：着法 1") {
+		t.Errorf("in Chinese %q", items)
+	}
+	f.app.Language = lang.English
 	if err := os.Remove(filepath.Join(f.folder, "a.pgn")); err != nil {
 		t.Fatal(err)
 	}
@@ -130,6 +167,10 @@ func TestAdd(t *testing.T) {
 	}
 	f.wantGames(damagedEvent, "copy")
 	f.options.ReadOnly = true
+	f.press("D")
+	if want := "The folders are the host's"; f.lastSaid() != want {
+		t.Errorf("%q, expected %q", f.lastSaid(), want)
+	}
 	f.press("A")
 	if want := "Nothing can be added to the library here"; f.lastSaid() != want || f.app.Question != nil {
 		t.Errorf("%q, expected %q", f.lastSaid(), want)

@@ -15,6 +15,8 @@ import (
 	"io"
 
 	"example.com/abyss/book/chessdb"
+	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/library"
 	"example.com/abyss/ui/bookview"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/lang"
@@ -41,6 +43,7 @@ var (
 	_ mode.Drafter  = (*Mode)(nil)
 	_ mode.KeyTaker = (*Mode)(nil)
 	_ mode.Paster   = (*Mode)(nil)
+	_ mode.Searcher = (*Mode)(nil)
 )
 
 // New is the mode, which reads the library when it is first shown.
@@ -117,6 +120,17 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 		return m.filter.press(msg), true
 	}
 	return nil, false
+}
+
+// GamesAt lists the games with the position behind moves. The filter of an earlier search is
+// cleared.
+func (m *Mode) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
+	var left tea.Cmd
+	if m.editor.shown {
+		left = m.editor.leave()
+	}
+	m.screen.panels.Alone, m.screen.panels.Focus, m.filter.match = false, m.games, library.Exact
+	return tea.Batch(left, m.filter.clear(), m.way.goTo(start, moves))
 }
 
 // Unsaved is the edited book.

@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"example.com/abyss/book"
 	"example.com/abyss/book/chessdb"
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 	"example.com/abyss/library"
 	"example.com/abyss/ui/bookview"
 	"example.com/abyss/ui/canvas"
@@ -72,8 +74,10 @@ func (m *movesPanel) update() {
 func (m *movesPanel) Layout(w, h int) {
 	m.above = canvas.Wrap(bookview.Crumbs(m.app, m.way.path), w-2)
 	m.above = m.above[max(len(m.above)-1, 0):]
-	if text := m.standing(); text != "" {
-		m.above = append(m.above, canvas.Cut(text, w-2))
+	if text := canvas.Wrap(m.standing(), w-2); h > minMoves {
+		m.above = append(m.above, text...)
+	} else {
+		m.above = append(m.above, text[:min(len(text), 1)]...)
 	}
 	m.below = m.sources()
 	m.table.Len = len(m.rows)
@@ -83,7 +87,7 @@ func (m *movesPanel) Layout(w, h int) {
 }
 
 // height is the rows that all of it takes.
-func (m *movesPanel) height() int { return 1 + 2 + 1 + max(len(m.rows), 1) + 1 }
+func (m *movesPanel) height() int { return 1 + 3 + 1 + max(len(m.rows), 1) + 1 }
 
 // Draw draws the table between the lines.
 func (m *movesPanel) Draw(a canvas.Area) {
@@ -192,7 +196,8 @@ func legal(pos *xiangqi.Position, mv xiangqi.Move) bool {
 	return err == nil
 }
 
-// columns are the move, the library's counts, the book's weight and the database's score.
+// columns are the move, the library's counts, the book's weight, the database's score, and who
+// knows the move.
 func (m *movesPanel) columns() []kit.Column {
 	t := m.app.T
 	width := 5
@@ -200,15 +205,20 @@ func (m *movesPanel) columns() []kit.Column {
 		width = 8
 	}
 	row := func(i int) *moveRow { return &m.rows[i] }
-	share := func(of func(s library.Score) int) func(i int) string {
-		return func(i int) string { return shareText(row(i).played.Score, of) }
+	red, draw, black := t("Red", lang.Meaning("share")), t("Draw", lang.Meaning("share")), t("Black", lang.Meaning("share"))
+	shares := m.shares()
+	if shares {
+		red, draw, black = t("Red%"), t("Draw%"), t("Black%")
+	}
+	result := func(title string, of func(s library.Score) int) kit.Column {
+		return kit.Number(title, 4, func(i int) string { return resultCell(row(i).played.Score, of, shares) }).Ranked(4)
 	}
 	list := []kit.Column{
 		{Title: t("Move"), Width: width, Rank: 1, Cell: func(i int) string { return m.app.move(&m.way.pos, row(i).move) }},
-		kit.Number(t("Games"), 6, func(i int) string { return countText(row(i).played.Games) }).Ranked(2),
-		kit.Number(t("Red", lang.Meaning("share")), 4, share(func(s library.Score) int { return s.Red })).Ranked(4),
-		kit.Number(t("Draw", lang.Meaning("share")), 4, share(func(s library.Score) int { return s.Draw })).Ranked(4),
-		kit.Number(t("Black", lang.Meaning("share")), 4, share(func(s library.Score) int { return s.Black })).Ranked(4),
+		kit.Number(t("Games"), 6, func(i int) string { return gamesCell(row(i).played) }).Ranked(2),
+		result(red, func(s library.Score) int { return s.Red }),
+		result(draw, func(s library.Score) int { return s.Draw }),
+		result(black, func(s library.Score) int { return s.Black }),
 		kit.Number(t("Book"), 5, func(i int) string {
 			if e := row(i).entry; e != nil {
 				return strconv.Itoa(e.Weight)
@@ -216,7 +226,9 @@ func (m *movesPanel) columns() []kit.Column {
 			return ""
 		}).Ranked(3),
 	}
+	from := 10
 	if m.shelves.cloud.on() {
+		from = 18
 		list = append(list, kit.Number("chessdb", 7, func(i int) string {
 			switch c := row(i).cloud; {
 			case c == nil:
@@ -228,23 +240,55 @@ func (m *movesPanel) columns() []kit.Column {
 			}
 		}).Ranked(5))
 	}
-	return append(list, kit.Column{Title: t("Years"), Width: 9, Rank: 6, Cell: func(i int) string { return yearsText(row(i).played.First, row(i).played.Last) }})
+	return append(list,
+		kit.Column{Title: t("Known by"), Width: max(from, canvas.Width(t("Known by"))), Rank: 6, Cell: func(i int) string { return strings.Join(row(i).sources(t), ",") }},
+		kit.Column{Title: t("Years"), Width: 9, Rank: 7, Cell: func(i int) string { return yearsText(row(i).played.First, row(i).played.Last) }})
 }
 
-// fewResults is below how many known results their counts are shown in place of shares.
+// sources are those that know the move.
+func (r *moveRow) sources(t phrases.T) (list []string) {
+	if r.played.Games > 0 || r.played.Trees > 0 {
+		list = append(list, t("Games"))
+	}
+	if r.entry != nil {
+		list = append(list, t("Book"))
+	}
+	if r.cloud != nil {
+		list = append(list, "chessdb")
+	}
+	return list
+}
+
+// fewResults is below how many known results of a position they are counted in all its rows;
+// else all rows have percent.
 const fewResults = 20
 
-// shareText is the share of a result among the known ones: in percent, or where these are few
-// how many.
-func shareText(s library.Score, of func(s library.Score) int) string {
-	switch known := s.Red + s.Draw + s.Black; {
+// shares reports whether the results are in percent.
+func (m *movesPanel) shares() bool {
+	x, ok := m.explored()
+	return ok && x.Red+x.Draw+x.Black >= fewResults
+}
+
+// resultCell is how many games of a move had a result, or the share of these among the games
+// with any, in percent.
+func resultCell(s library.Score, of func(s library.Score) int, share bool) string {
+	known := s.Red + s.Draw + s.Black
+	switch {
 	case known == 0:
 		return ""
-	case known < fewResults:
-		return strconv.Itoa(of(s))
-	default:
-		return fmt.Sprintf("%.0f%%", 100*float64(of(s))/float64(known))
+	case share:
+		return fmt.Sprintf("%.0f", 100*float64(of(s))/float64(known))
 	}
+	return strconv.Itoa(of(s))
+}
+
+// gamesCell is how many games play a move; in brackets how many have it in a variation alone,
+// where none plays it.
+func gamesCell(p library.Played) string {
+	if p.Games == 0 && p.Trees > 0 {
+		return fmt.Sprintf("(%d)", p.Trees)
+	}
+	return countText(p.Games)
 }
 
 func countText(n int) string {
@@ -278,13 +322,16 @@ func (m *movesPanel) standing() string {
 		return ""
 	}
 	list := []string{t("%s {game|games} here", phrases.Thousands(uint64(x.Games)))} //nolint:gosec // a count
+	if x.Games > 0 {
+		list = append(list, t("%d with a result", x.Red+x.Draw+x.Black))
+	}
 	for _, p := range x.Moves {
 		if p.Move == xiangqi.NoMove && p.Games > 0 {
 			list = append(list, t("%d ended here", p.Games))
 		}
 	}
 	if x.Trees > 0 {
-		list = append(list, t("%d in a variation", x.Trees))
+		list = append(list, t("%d more in variations", x.Trees))
 	}
 	return phrases.Joined(t, list)
 }
@@ -299,10 +346,10 @@ func (m *movesPanel) sources() string {
 	list := []string{phrases.Named(t, t("Book"), name)}
 	if m.shelves.cloud.on() {
 		text := t("asked once you stay at a position")
-		answer, current, err := m.shelves.cloud.see()
+		answer, current, _ := m.shelves.cloud.see()
 		switch {
-		case err != nil && current:
-			text = m.app.Look().Language.Error(err)
+		case m.shelves.cloud.barred():
+			text = m.app.Look().Language.Error(message.Errorf("%w; not asked again for a while", m.shelves.cloud.err))
 		case current && answer.State == chessdb.Unknown:
 			text = t("it does not know this position")
 		case current && answer.State == chessdb.Over:
@@ -330,12 +377,18 @@ func (m *movesPanel) status() string {
 		list = append(list, t("%d in a variation", row.played.Trees))
 	}
 	if row.entry != nil {
+		text := phrases.Named(t, m.shelves.book.name(m.app), strconv.Itoa(row.entry.Weight))
 		if whole, _ := m.app.Look().Language.Opening(row.entry.Opening); whole != "" {
-			list = append(list, whole)
+			text += " " + whole
 		}
+		list = append(list, text)
 	}
-	if row.cloud != nil && row.cloud.Note != "" {
-		list = append(list, phrases.Named(t, chessdb.Host, row.cloud.Note))
+	if c := row.cloud; c != nil {
+		text := "??"
+		if c.Scored {
+			text = fmt.Sprintf("%+d", c.Score)
+		}
+		list = append(list, phrases.Named(t, chessdb.Host, strings.TrimSpace(text+" "+c.Note)))
 	}
 	return phrases.Named(t, m.app.move(&m.way.pos, row.move), phrases.Joined(t, list))
 }

@@ -82,6 +82,9 @@ func (s *shelves) close() {
 	s.cloud.stop()
 	s.parts.games.stop()
 	s.tasks.Close()
+	if c := s.options.ChessDB; c != nil {
+		_ = c.Close() // answers that could not be written are asked for again
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.index != nil {

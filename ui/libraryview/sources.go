@@ -80,18 +80,26 @@ func (b *bookShelf) name(app host) string {
 // rest is how long the board shows a position before www.chessdb.cn is asked.
 const rest = 400 * time.Millisecond
 
+// backOff is how long it is not asked after a request that failed.
+const backOff = 30 * time.Second
+
 // cloudShelf is www.chessdb.cn, where the settings allow it.
 type cloudShelf struct {
 	latest[string, chessdb.Answer]
-	on func() bool
+	on     func() bool
+	barred func() bool // it is not asked for a while
+	err    error       // of the last request
 }
 
 func (c *cloudShelf) start(p *parts, tasks *task.Group) {
 	client := p.options.ChessDB
 	c.on = func() bool { return client != nil && p.app.Settings().ChessDB && !confine.On() }
+	var again time.Time
+	c.barred = func() bool { return c.err != nil && p.app.Now().Before(again) }
+	c.took = func(err error) { c.err, again = err, p.app.Now().Add(backOff) }
 	c.tasks, c.wanted = tasks, func() (string, work[chessdb.Answer]) {
 		pos := p.way.pos
-		if !p.shelves.shown || p.editor.shown || !c.on() {
+		if !p.shelves.shown || p.editor.shown || !c.on() || c.barred() {
 			return pos.FEN(), nil
 		}
 		return pos.FEN(), func(ctx context.Context) (chessdb.Answer, error) {

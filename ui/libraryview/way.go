@@ -69,6 +69,24 @@ func (w *way) back() tea.Cmd {
 	return cmd
 }
 
+// goTo goes to the position behind moves. The path begins there where one of them breaks the
+// rules, as moves of a record may.
+func (w *way) goTo(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
+	path, pos, lawful := book.Path{Moves: moves}, start, true
+	if start != xiangqi.StartPosition() {
+		path.Start = &start
+	}
+	for _, mv := range moves {
+		var u xiangqi.Undo
+		lawful = lawful && legal(&pos, mv)
+		pos.Make(mv, &u)
+	}
+	if !lawful {
+		path = book.Path{Start: &pos}
+	}
+	return w.to(path)
+}
+
 // home goes to the initial position.
 func (w *way) home() tea.Cmd {
 	if w.atStart() {

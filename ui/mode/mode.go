@@ -177,6 +177,9 @@ type App interface {
 	Analyze(Study) tea.Cmd
 	PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 
+	// GamesAt shows in Library the games with the position behind moves.
+	GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
+
 	// Keep writes what a mode had and is about to let go of to a file that stays,
 	// in another goroutine: name is what its name ends with, "analysis.pgn", and "" for
 	// a game of Play; write must not use what others change. It returns where the file will be; false
@@ -225,10 +228,11 @@ type Question struct {
 
 // Choice is one of several things to choose, in a box above the screen.
 type Choice struct {
-	Title   string
-	Items   []string
-	Current int // chosen at first
-	Take    func(i int) tea.Cmd
+	Title    string
+	Items    []string
+	Current  int  // chosen at first
+	Numbered bool // items have numbers, by which they can be chosen too
+	Take     func(i int) tea.Cmd
 }
 
 // Study is a game, and a place in it, to look at.
@@ -247,6 +251,11 @@ type Study struct {
 // Analyzer is a mode that can look at a game: Analyze.
 type Analyzer interface {
 	Study(Study) tea.Cmd
+}
+
+// Searcher is a mode that finds games by a position: Library.
+type Searcher interface {
+	GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd
 }
 
 // Live is the game being played in Play, as it stands.

@@ -67,6 +67,13 @@ func TestReadDhtmlXQ(t *testing.T) {
 			result: Unknown,
 			notes:  `the result is "?!?", expected 红胜, 黑胜, 和棋 or 未知; left out`,
 		},
+		{
+			name:   "a result in a letter",
+			text:   "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_result]L[/DhtmlXQ_result]",
+			fen:    xiangqi.StartFEN,
+			moves:  "h2e2",
+			result: BlackWins,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			content, _ := Read(strings.NewReader(c.text))

@@ -28,6 +28,7 @@ var resultWords = map[string]ResultToken{
 var resultWordsOfTags = map[string]ResultToken{
 	"": Unknown, unknown: Unknown, "-": Unknown,
 	"red wins": RedWins, "black wins": BlackWins, "draw": Draw, "unknown": Unknown,
+	"w": RedWins, "l": BlackWins, "d": Draw, // won, lost, drawn by Red
 }
 
 var simplifiedResult = strings.NewReplacer("紅", "红", "勝", "胜", "負", "负", "：", "-", ":", "-", " ", "", "\t", "")

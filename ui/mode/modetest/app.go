@@ -34,6 +34,7 @@ type App struct {
 	Copied   []string
 	Studies  []mode.Study
 	Played   []Line
+	Searched []Line            // by GamesAt
 	Saved    map[string]string // by Keep: what was written, by path
 	Forgets  bool              // Keep keeps nothing
 
@@ -43,7 +44,7 @@ type App struct {
 	Choice       *mode.Choice
 }
 
-// Line is what PlayFrom was asked for.
+// Line is what PlayFrom or GamesAt was asked for.
 type Line struct {
 	Start xiangqi.Position
 	Moves []xiangqi.Move
@@ -129,6 +130,12 @@ func (a *App) Analyze(s mode.Study) tea.Cmd {
 // PlayFrom writes the line down.
 func (a *App) PlayFrom(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
 	a.Played = append(a.Played, Line{start, moves})
+	return nil
+}
+
+// GamesAt writes the line down.
+func (a *App) GamesAt(start xiangqi.Position, moves []xiangqi.Move) tea.Cmd {
+	a.Searched = append(a.Searched, Line{start, moves})
 	return nil
 }
 

@@ -1,0 +1,83 @@
+package analyze
+
+import (
+	"strings"
+
+	"example.com/abyss/engine/game"
+	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/mode"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// forks are the nodes from which the game goes on in several ways, and how other games go on.
+type forks struct{ *studyRoom }
+
+// branches are the moves behind a node, where there are several; else none.
+func (f *forks) branches(n *game.Node) []*game.Node {
+	if list := f.veil.children(n); len(list) > 1 {
+		return list
+	}
+	return nil
+}
+
+// list has a branch chosen of the node shown, or of the next fork of its line.
+func (f *forks) list() tea.Cmd {
+	f.acting.endPreview()
+	for n := f.study.node; n != nil; n = n.Next() {
+		if f.branches(n) != nil {
+			f.study.goTo(n)
+			f.choose(func(to *game.Node) tea.Cmd {
+				f.study.goTo(to)
+				return nil
+			})
+			return nil
+		}
+	}
+	return f.app.say("No fork follows in this line")
+}
+
+// choose has a branch of the node shown chosen: by its number too.
+func (f *forks) choose(take func(*game.Node) tea.Cmd) {
+	list := f.branches(f.study.node)
+	c := mode.Choice{Title: f.app.T("%d {branch|branches}", len(list)), Numbered: true, Take: func(i int) tea.Cmd { return take(list[i]) }}
+	for _, n := range list {
+		c.Items = append(c.Items, f.described(n))
+	}
+	f.app.Choose(c)
+}
+
+// games shows the games of the library with the position on the board.
+func (f *forks) games() tea.Cmd { return f.app.GamesAt(f.study.way()) }
+
+// remark is the most columns of a comment behind a branch.
+const remark = 40
+
+// described is a branch by its moves and its comment.
+func (f *forks) described(n *game.Node) string {
+	pos := n.Parent().Position()
+	text := f.app.move(&pos, n.Move()) + f.veil.glyph(n).String()
+	pos = n.Position()
+	if next := n.Next(); next != nil {
+		text += " " + f.app.move(&pos, next.Move())
+	}
+	if comment := strings.Join(strings.Fields(f.veil.comment(n)), " "); comment != "" {
+		text += "  " + canvas.Cut(comment, remark)
+	}
+	return text
+}
+
+// status lists the branches of the node shown; "" where there are none, or the better move is
+// looked for.
+func (f *forks) status() string {
+	list := f.branches(f.study.node)
+	if list == nil || f.acting.now.secret || f.acting.ahead() {
+		return ""
+	}
+	pos := f.study.node.Position()
+	var moves []string
+	for _, n := range list {
+		moves = append(moves, f.app.move(&pos, n.Move()))
+	}
+	return f.app.T("Branches: %s; shift+→ chooses", strings.Join(moves, " "))
+}

@@ -1,0 +1,65 @@
+package libraryview
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// cells is the rows of the moves with games, by the titles of the columns.
+func (f *fixture) cells(titles ...string) (rows []string) {
+	f.t.Helper()
+	for i := range f.moves.rows {
+		if p := f.moves.rows[i].played; p.Games == 0 && p.Trees == 0 {
+			continue
+		}
+		var row []string
+		for _, c := range f.moves.columns() {
+			for _, title := range titles {
+				if c.Title == title {
+					row = append(row, c.Cell(i))
+				}
+			}
+		}
+		rows = append(rows, strings.Join(row, " "))
+	}
+	return rows
+}
+
+// Results are counted in all rows, or in percent in all where the position has many. A row
+// says who knows the move, and the line above how the games add up.
+func TestResultsOfMoves(t *testing.T) {
+	f := newFixture(t, false)
+	var games strings.Builder
+	add := func(n int, result, moves string) {
+		for range n {
+			fmt.Fprintf(&games, "[Event \"e\"]\n[Result \"%s\"]\n\n%s %s\n\n", result, moves, result)
+		}
+	}
+	add(9, "1-0", "1. h2e2 h9g7")
+	add(6, "1/2-1/2", "1. h2e2 b9c7")
+	add(3, "0-1", "1. h2e2 b9c7")
+	add(1, "0-1", "1. a3a4 a6a5")
+	add(2, "*", "1. h2e2 (1. e3e4)")
+	check := func(want ...string) {
+		t.Helper()
+		f.write("a.pgn", games.String())
+		f.press("A")
+		f.answer(f.folder)
+		f.press("tab")
+		if got := append(f.cells("Games", "Red", "Draw", "Black", "Red%", "Draw%", "Black%", "Known by"), f.moves.standing()); strings.Join(got, "\n") != strings.Join(want, "\n") {
+			t.Errorf("%q, expected %q", got, want)
+		}
+		f.press("esc")
+	}
+	f.folder += "/one"
+	check("20 9 6 3 Games,Book", "1 0 0 1 Games", "(2)    Games", "21 games here; 19 with a result")
+	add(1, "1-0", "1. a3a4 i6i5")
+	f.folder += "/two"
+	check("40 50 33 17 Games,Book", "3 33 0 67 Games", "(4)    Games", "43 games here; 39 with a result")
+	f.run(f.Paste("e3e4"))
+	f.Layout(80, 22)
+	if got := f.moves.standing(); got != "0 games here; 4 more in variations" {
+		t.Errorf("%q", got)
+	}
+}
