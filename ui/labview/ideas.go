@@ -65,7 +65,7 @@ const (
 )
 
 // split has the words below a list that is wide enough for bars, and else beside it.
-func (s *ideasScreen) split(w, h int) kit.Split {
+func (s *ideasScreen) split(w, _ int) kit.Split {
 	if w >= ideasBars {
 		return kit.Split{Stack: []kit.Split{{Panel: s, Least: leastIdeas, Want: len(s.ideas) + 2}, {Panel: &s.about, Least: ideaWords, Rest: true}}}
 	}
@@ -193,8 +193,10 @@ func (p *ideaPanel) Layout(w, h int) {
 			where  string
 			rating *report.Rating
 		}{
-			{lang.Mark("Elo in the engine of 1992: %s"), i.Games.Then()}, {lang.Mark("Elo beside the other ideas of 1992: %s"), i.Games.Beside()},
-			{lang.Mark("Elo in the engine of today: %s"), i.Games.Today()}, {lang.Mark("Elo there without the network: %s"), i.Games.Classic()},
+			{lang.Mark("Elo in the engine of 1992: %s"), i.Games.Then()},
+			{lang.Mark("Elo beside the other ideas of 1992: %s"), i.Games.Beside()},
+			{lang.Mark("Elo in the engine of today: %s"), i.Games.Today()},
+			{lang.Mark("Elo there without the network: %s"), i.Games.Classic()},
 		} {
 			if text := g.rating.Text(); text != "" {
 				add(canvas.Plain, t(g.where, text))

@@ -67,12 +67,16 @@ func (r *Rating) Worth() Worth {
 	return NotDecided
 }
 
-// Then and Today are the games in the engine of 1992 and in that of today.
-func (g *IdeaGames) Then() *Rating  { return &g[inBase] }
+// Then is the games in the engine of 1992.
+func (g *IdeaGames) Then() *Rating { return &g[inBase] }
+
+// Today is the games in the engine of today.
 func (g *IdeaGames) Today() *Rating { return &g[inTournament] }
 
-// Beside and Classic are those beside all ideas of 1992, and today without the network.
-func (g *IdeaGames) Beside() *Rating  { return &g[inAbyss92] }
+// Beside is the games beside all other ideas of 1992.
+func (g *IdeaGames) Beside() *Rating { return &g[inAbyss92] }
+
+// Classic is the games in today's engine with the evaluation of the thesis.
 func (g *IdeaGames) Classic() *Rating { return &g[inModern] }
 
 // Ideas are the ideas with the figures of a ledger, in the order of the documents.

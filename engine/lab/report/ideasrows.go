@@ -14,40 +14,76 @@ type idea struct {
 
 // ideas are the rows, in the order of the documents.
 var ideas = []idea{
-	{"table", message.Mark("Transposition table"), message.Mark("Keep what was found of a position for when other moves lead to it again."), message.Mark("thesis 3.3"), message.Mark("saves a fifth to two fifths of the nodes"),
-		depths("thesis-3.1", "+cap+tra", "+cap")},
-	{"history", message.Mark("History heuristic"), message.Mark("Try first the quiet moves that were best elsewhere in the tree."), message.Mark("thesis 3.2"), message.Mark("saves a quarter to a half of the nodes"),
-		depths("thesis-3.1", "+cap+his", "+cap")},
-	{"refutation", message.Mark("Refutation table"), message.Mark("Try first the line that refuted a root move before."), message.Mark("thesis 3.2"), message.Mark("saves a tenth of the nodes"),
-		depths("thesis-3.1", "+cap+ref", "+cap")},
-	{"nullmove", message.Mark("Null move"), message.Mark("Let the side to move pass: if it still stands well, stop there."), message.Mark("thesis 3.4"), message.Mark("saves a fifth of the nodes"),
-		depths("thesis-3.3", "+null_front", "-null")},
-	{"futility", message.Mark("Futility cutoffs"), message.Mark("At the last ply leave out moves that cannot reach the score needed."), message.Mark("thesis 3.5"), message.Mark("saves a fifth of the nodes and hardly loses right moves"),
-		depths("thesis-3.4", "+null+fcut", "+null-fcut")},
-	{"checkevasions", message.Mark("Check evasions"), message.Mark("Search the answers to a check one ply deeper."), message.Mark("thesis 4.2"), message.Mark("the best extension: more right moves for a fifth more nodes"),
-		depths("thesis-4.1", "+check", "-check")},
-	{"recaptures", message.Mark("Recaptures"), message.Mark("Search a ply deeper where a piece is taken back."), message.Mark("thesis 4.3"), message.Mark("of no use alone, useful beside check evasions"),
-		depths("thesis-4.2", "+recapture", "-recapture")},
-	{"kingthreats", message.Mark("King threats"), message.Mark("Search a ply deeper where many points at the enemy king are attacked."), message.Mark("thesis 4.4"), message.Mark("finds more, for two fifths more nodes"),
-		depths("thesis-4.3", "+third.1", "-king")},
-	{"evading", message.Mark("Piece evading moves"), message.Mark("Search a ply deeper where an attacked piece goes to safety."), message.Mark("thesis 4.5"), message.Mark("finds a little more, for a fifth more nodes"),
-		depths("thesis-4.4", "+evade.2", "-evade")},
-	{"forced", message.Mark("Strictly forced moves"), message.Mark("Search a ply deeper where there is one legal answer."), message.Mark("thesis 4.6"), message.Mark("costs little, and is of little use alone"),
-		depths("thesis-4.5", "+strict", "-strict")},
-	{"pvsingular", message.Mark("PV-singular extensions"), message.Mark("Search the best move a ply deeper if no other comes near it."), message.Mark("thesis 5.2.1"), message.Mark("doubles the nodes and finds hardly more"),
-		depths("thesis-5.1", "+spv-chk", "-spv-chk")},
-	{"fhsingular", message.Mark("Fail-high singular extensions"), message.Mark("The same for a move that refutes the move before."), message.Mark("thesis 5.2.2"), message.Mark("doubles the nodes and finds hardly more"),
-		depths("thesis-5.2", "+sfh-chk", "-sfh-chk")},
-	{"singular extensions", message.Mark("Both singular extensions"), message.Mark("PV-singular and fail-high singular extensions together."), message.Mark("thesis 5.2.3"), message.Mark("cost many nodes, but may make the program stronger"),
-		depths("thesis-5.3", "pv+fail-high", "no extensions")},
-	{"nullquiesce", message.Mark("Null-move quiescence"), message.Mark("End the search by a shallow one in which a side may pass."), message.Mark("thesis 5.3"), message.Mark("with check evasions the most efficient of all selective searches"),
-		pairs{}},
-	{"thirdpiece", message.Mark("Third piece at the palace"), message.Mark("Search a ply deeper where a third piece comes near the enemy palace."), message.Mark("paper 2.1.3"), message.Mark("worth a ply, since three pieces there win the game"),
-		pairs{}},
-	{"verified null move", message.Mark("Verified null move"), message.Mark("Trust a null move only after a search a ply less deep."), message.Mark("verified null move (001) 3"), message.Mark("a smaller tree and more right moves (in chess)"),
-		inColumns("vnull-1", "verified R=3", "standard R=2", "depth 9", "depth 10")},
-	{"fhr", message.Mark("Fail-high reductions"), message.Mark("Search less deep where the position is good enough already."), message.Mark("fail-high reductions (002) 2"), message.Mark("120 to 150 Elo (in chess)"),
-		depths("fhr-fig3", "t: check and pieces", "without", 4, 5, 6)},
-	{"livestage", message.Mark("Weights by stage"), message.Mark("Score each position by the weights of its own stage of the game."), message.Mark("thesis 2.3.1"), message.Mark("may be more accurate; not tried"),
-		pairs{}},
+	{
+		"table", message.Mark("Transposition table"), message.Mark("Keep what was found of a position for when other moves lead to it again."), message.Mark("thesis 3.3"), message.Mark("saves a fifth to two fifths of the nodes"),
+		depths("thesis-3.1", "+cap+tra", "+cap"),
+	},
+	{
+		"history", message.Mark("History heuristic"), message.Mark("Try first the quiet moves that were best elsewhere in the tree."), message.Mark("thesis 3.2"), message.Mark("saves a quarter to a half of the nodes"),
+		depths("thesis-3.1", "+cap+his", "+cap"),
+	},
+	{
+		"refutation", message.Mark("Refutation table"), message.Mark("Try first the line that refuted a root move before."), message.Mark("thesis 3.2"), message.Mark("saves a tenth of the nodes"),
+		depths("thesis-3.1", "+cap+ref", "+cap"),
+	},
+	{
+		"nullmove", message.Mark("Null move"), message.Mark("Let the side to move pass: if it still stands well, stop there."), message.Mark("thesis 3.4"), message.Mark("saves a fifth of the nodes"),
+		depths("thesis-3.3", "+null_front", "-null"),
+	},
+	{
+		"futility", message.Mark("Futility cutoffs"), message.Mark("At the last ply leave out moves that cannot reach the score needed."), message.Mark("thesis 3.5"), message.Mark("saves a fifth of the nodes and hardly loses right moves"),
+		depths("thesis-3.4", "+null+fcut", "+null-fcut"),
+	},
+	{
+		"checkevasions", message.Mark("Check evasions"), message.Mark("Search the answers to a check one ply deeper."), message.Mark("thesis 4.2"), message.Mark("the best extension: more right moves for a fifth more nodes"),
+		depths("thesis-4.1", "+check", "-check"),
+	},
+	{
+		"recaptures", message.Mark("Recaptures"), message.Mark("Search a ply deeper where a piece is taken back."), message.Mark("thesis 4.3"), message.Mark("of no use alone, useful beside check evasions"),
+		depths("thesis-4.2", "+recapture", "-recapture"),
+	},
+	{
+		"kingthreats", message.Mark("King threats"), message.Mark("Search a ply deeper where many points at the enemy king are attacked."), message.Mark("thesis 4.4"), message.Mark("finds more, for two fifths more nodes"),
+		depths("thesis-4.3", "+third.1", "-king"),
+	},
+	{
+		"evading", message.Mark("Piece evading moves"), message.Mark("Search a ply deeper where an attacked piece goes to safety."), message.Mark("thesis 4.5"), message.Mark("finds a little more, for a fifth more nodes"),
+		depths("thesis-4.4", "+evade.2", "-evade"),
+	},
+	{
+		"forced", message.Mark("Strictly forced moves"), message.Mark("Search a ply deeper where there is one legal answer."), message.Mark("thesis 4.6"), message.Mark("costs little, and is of little use alone"),
+		depths("thesis-4.5", "+strict", "-strict"),
+	},
+	{
+		"pvsingular", message.Mark("PV-singular extensions"), message.Mark("Search the best move a ply deeper if no other comes near it."), message.Mark("thesis 5.2.1"), message.Mark("doubles the nodes and finds hardly more"),
+		depths("thesis-5.1", "+spv-chk", "-spv-chk"),
+	},
+	{
+		"fhsingular", message.Mark("Fail-high singular extensions"), message.Mark("The same for a move that refutes the move before."), message.Mark("thesis 5.2.2"), message.Mark("doubles the nodes and finds hardly more"),
+		depths("thesis-5.2", "+sfh-chk", "-sfh-chk"),
+	},
+	{
+		"singular extensions", message.Mark("Both singular extensions"), message.Mark("PV-singular and fail-high singular extensions together."), message.Mark("thesis 5.2.3"), message.Mark("cost many nodes, but may make the program stronger"),
+		depths("thesis-5.3", "pv+fail-high", "no extensions"),
+	},
+	{
+		"nullquiesce", message.Mark("Null-move quiescence"), message.Mark("End the search by a shallow one in which a side may pass."), message.Mark("thesis 5.3"), message.Mark("with check evasions the most efficient of all selective searches"),
+		pairs{},
+	},
+	{
+		"thirdpiece", message.Mark("Third piece at the palace"), message.Mark("Search a ply deeper where a third piece comes near the enemy palace."), message.Mark("paper 2.1.3"), message.Mark("worth a ply, since three pieces there win the game"),
+		pairs{},
+	},
+	{
+		"verified null move", message.Mark("Verified null move"), message.Mark("Trust a null move only after a search a ply less deep."), message.Mark("verified null move (001) 3"), message.Mark("a smaller tree and more right moves (in chess)"),
+		inColumns("vnull-1", "verified R=3", "standard R=2", "depth 9", "depth 10"),
+	},
+	{
+		"fhr", message.Mark("Fail-high reductions"), message.Mark("Search less deep where the position is good enough already."), message.Mark("fail-high reductions (002) 2"), message.Mark("120 to 150 Elo (in chess)"),
+		depths("fhr-fig3", "t: check and pieces", "without", 4, 5, 6),
+	},
+	{
+		"livestage", message.Mark("Weights by stage"), message.Mark("Score each position by the weights of its own stage of the game."), message.Mark("thesis 2.3.1"), message.Mark("may be more accurate; not tried"),
+		pairs{},
+	},
 }
