@@ -38,8 +38,8 @@ made of counters, and with --counters everywhere.
 With --dry-run a cell's nodes are a range, in which they lie nine times of ten: narrow
 where the ledger has a part of the cell or the same a ply less deep, wide where limits,
 the document or other settings alone tell something, and 'unknown' where nothing does. A
-line for each size says how large an effect so many positions or games decide, with a probability
-of 80 % at the usual spread: smaller ones stay undecided.`
+line for each size says how large an effect so many positions or games decide, with a
+probability of 80 % at the usual spread: smaller ones stay undecided.`
 
 func newLabRun(s streams) *cobra.Command {
 	var flags labFlags
