@@ -222,8 +222,11 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 // is stopped goes on there.
 func (m *Mode) Unsaved() []string { return nil }
 
-// Close stops the run and waits for it.
-func (m *Mode) Close() { m.tasks.Close() }
+// Close stops the run and waits for it, and closes the results.
+func (m *Mode) Close() {
+	m.tasks.Close()
+	m.results.close()
+}
 
 // t is a text in the language of the interface.
 func (m *Mode) t(english string, args ...any) string { return m.app.T(english, args...) }

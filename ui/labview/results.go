@@ -29,6 +29,7 @@ type results struct {
 	set       *ledger.Set
 	summaries *report.Summaries // of the set
 	busy      bool              // a run adds to it: what is read meanwhile is older
+	closed    bool              // what is read still is not kept
 }
 
 func newResults(dir string, known bool) *results {
@@ -66,7 +67,7 @@ func (r *results) readNow() error {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.busy {
+	if r.busy || r.closed {
 		return set.Close()
 	}
 	problems := set.Problems()
@@ -131,6 +132,16 @@ func (r *results) end() error {
 	defer r.mu.Unlock()
 	r.busy = false
 	return errors.Join(err, r.replace(set))
+}
+
+// close closes what was read, also by readings that are still under way.
+func (r *results) close() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.closed {
+		_ = r.replace(ledger.NewSet()) // it was read from alone
+	}
+	r.closed = true
 }
 
 // add takes what a run has just finished.

@@ -52,3 +52,23 @@ func TestTableWaitsForTheFirstReading(t *testing.T) {
 		t.Error("the table knows nothing of the figures that come with the program")
 	}
 }
+
+// What was read of a ledger is closed with the mode, also by a reading that ends after it.
+func TestCloseClosesResults(t *testing.T) {
+	small := shallow(t, "thesis-4.1", 1)
+	_, m := newLab(t, filled(t, small), small)
+	rows := func() (n int) {
+		m.results.with(func(from report.Source) { n = from.Rows.Len() })
+		return n
+	}
+	if rows() == 0 {
+		t.Fatal("nothing was read")
+	}
+	m.Close()
+	if n := rows(); n > 0 {
+		t.Errorf("%d rows after the end", n)
+	}
+	if err := m.results.read(); err != nil || rows() > 0 {
+		t.Errorf("%d rows read after the end, %v", rows(), err)
+	}
+}
