@@ -103,15 +103,17 @@ func (r *reading) look(ctx context.Context) error {
 		return nil
 	}
 	r.heard = time.Now()
+	// The workers first: of a queue that is purged in between nothing is given out any more,
+	// but its jobs are not spent.
+	workers, err := r.place.workers.Info(ctx)
+	if err != nil {
+		return err
+	}
 	queue, err := r.place.jobs.Info(ctx, jetstream.WithSubjectFilter(r.place.job(r.build, "*")))
 	if err != nil {
 		return err
 	}
 	r.notice(queue)
-	workers, err := r.place.workers.Info(ctx)
-	if err != nil {
-		return err
-	}
 	if err := r.restore(ctx, queue, workers); err != nil {
 		return err
 	}
