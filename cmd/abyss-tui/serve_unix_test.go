@@ -115,6 +115,24 @@ func (x *served) args(name string, more ...string) []string {
 	}, append(more, name+"@127.0.0.1")...)
 }
 
+// staysInside opens files and saves one outside the guest's folder, in Analyze: each is refused.
+func (m *meter) staysInside(save string, open ...string) {
+	for _, path := range open {
+		m.send("o")
+		m.waitFor("another file")
+		m.send("\r")
+		m.waitFor("Open:")
+		m.send("\x15" + path + "\r")
+		m.waitFor("outside your folder")
+		m.send("\x1b")
+		m.waitUntil("the line is still open", func(screen string) bool { return !strings.Contains(screen, "outside your folder") })
+	}
+	m.send("s")
+	m.waitFor("Save")
+	m.send("\x15" + save + "\r")
+	m.waitFor("outside your folder")
+}
+
 // guest is an ssh client of a guest on a terminal.
 func (x *served) guest(name, term string, w, h int) *meter {
 	x.t.Helper()
@@ -206,20 +224,7 @@ func TestServedFilesStayInTheFolder(t *testing.T) {
 			}
 			m.send("2") // Analyze
 			m.waitFor("[2 Analyze]")
-			for _, path := range []string{"/etc/passwd", "../../authorized_keys", folder + "/link.pgn", "link.pgn"} {
-				m.send("o")
-				m.waitFor("another file")
-				m.send("\r")
-				m.waitFor("Open:")
-				m.send("\x15" + path + "\r")
-				m.waitFor("outside your folder")
-				m.send("\x1b")
-				m.waitUntil("the line is still open", func(screen string) bool { return !strings.Contains(screen, "outside your folder") })
-			}
-			m.send("s")
-			m.waitFor("Save")
-			m.send("\x15/tmp/abyss-escaped.pgn\r")
-			m.waitFor("outside your folder")
+			m.staysInside("/tmp/abyss-escaped.pgn", "/etc/passwd", "../../authorized_keys", folder+"/link.pgn", "link.pgn")
 			if _, err := os.Stat("/tmp/abyss-escaped.pgn"); err == nil {
 				t.Error("a guest has written to /tmp")
 			}

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"example.com/abyss/internal/landlock"
@@ -60,20 +59,7 @@ func TestServedLibrary(t *testing.T) {
 				m.send("/hrh\r\r")
 				m.waitFor("[2 Analyze]")
 				m.waitFor("a.pgn")
-				for _, path := range []string{beside, filepath.Join(folder, "link.pgn"), filepath.Join(x.dir, "authorized_keys")} {
-					m.send("o")
-					m.waitFor("another file")
-					m.send("\r")
-					m.waitFor("Open:")
-					m.send("\x15" + path + "\r")
-					m.waitFor("outside your folder")
-					m.send("\x1b")
-					m.waitUntil("the line is still open", func(screen string) bool { return !strings.Contains(screen, "outside your folder") })
-				}
-				m.send("s")
-				m.waitFor("Save")
-				m.send("\x15" + filepath.Join(folder, "new.pgn") + "\r")
-				m.waitFor("outside your folder")
+				m.staysInside(filepath.Join(folder, "new.pgn"), beside, filepath.Join(folder, "link.pgn"), filepath.Join(x.dir, "authorized_keys"))
 			}
 			list, err := os.ReadDir(folder)
 			if err != nil || len(list) != 2 {

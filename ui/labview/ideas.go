@@ -115,7 +115,7 @@ type found struct {
 	err   error
 }
 
-// refresh makes the figures anew when a cell was finished.
+// refresh reads the figures again after a cell was finished.
 func (s *ideasScreen) refresh(what news) tea.Cmd {
 	if what == aUnit {
 		return nil

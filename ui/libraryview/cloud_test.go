@@ -50,7 +50,7 @@ func TestChessDB(t *testing.T) {
 	}
 }
 
-// After a request that failed none is sent for a while, and the panel says so.
+// A failed request stops further ones for a while, and the panel says so.
 func TestChessDBFails(t *testing.T) {
 	var asked atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

@@ -20,7 +20,7 @@ type latest[K comparable, T any] struct {
 	// work runs outside of Update and has copies of what it needs.
 	wanted func() (of K, find work[T])
 
-	took func(error) // is told how each piece of work ended; nil: nobody is
+	took func(error) // gets the error of each piece of work that ends; nil for nobody
 
 	found  result.Of[K, outcome[T]]
 	asked  K

@@ -31,7 +31,7 @@ type ForestRow struct {
 
 // Told reports whether the interval leaves out the value of no effect.
 func (r *ForestRow) Told(s Scale) bool {
-	return !r.Test.Few && (r.Test.Low > s.Even() || r.Test.High < s.Even())
+	return s.tellsApart(&r.Test)
 }
 
 // axis has the intervals, the printed figures and the line, with some room. Ends that lie far

@@ -157,9 +157,7 @@ func (i *Idea) Words() (list []*message.Text) {
 }
 
 // decided reports whether the interval leaves out no effect.
-func (m *Measured) decided() bool {
-	return !m.Test.Few && (m.Test.Low > m.Scale.Even() || m.Test.High < m.Scale.Even())
-}
+func (m *Measured) decided() bool { return m.Scale.tellsApart(&m.Test) }
 
 // The verdicts of games in words, by Worth.
 var (

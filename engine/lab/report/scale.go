@@ -39,6 +39,11 @@ func (s Scale) Even() float64 {
 	return [...]float64{ByRatio: 1, ByPoints: 0, ByShare: 0.5, ByFigure: 0}[s]
 }
 
+// tellsApart reports whether an interval leaves out the value of no effect.
+func (s Scale) tellsApart(t *stats.Test) bool {
+	return !t.Few && (t.Low > s.Even() || t.High < s.Even())
+}
+
 // beside prints a value beside an interval: with another decimal for a quotient that is known
 // so well.
 func (s Scale) beside(v float64, i stats.Interval) string {
