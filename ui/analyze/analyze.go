@@ -226,11 +226,6 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		m.tick()
 	case mode.Mouse:
 		return m.mouse(msg)
-	case leftMsg:
-		if m.stage.shown { // not behind what the user is typing
-			return m.app.WhenFree(func() tea.Cmd { m.files.onLeft(msg); return nil })
-		}
-		m.files.onLeft(msg)
 	case bookMsg:
 		return m.bookcase.onBook(msg)
 	case mode.BookChosen:

@@ -9,6 +9,7 @@ import (
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/document"
 )
 
 // A game is saved, a file is written over by those who say so, and opened again.
@@ -50,7 +51,7 @@ func TestSaveAndOpen(t *testing.T) {
 // has left scores in it; one that goes back behind what was saved has.
 func TestUndoneIsNotChanged(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7")
-	f.study.saved("", f.study.tree.State())
+	f.study.saved(document.File{}, f.study.tree.State())
 	f.press("c")
 	f.answer("mine")
 	f.typed("h0g2")
@@ -64,7 +65,7 @@ func TestUndoneIsNotChanged(t *testing.T) {
 		t.Error("edits taken back are changes to save")
 	}
 	f.typed("h0g2")
-	f.study.saved("", f.study.tree.State())
+	f.study.saved(document.File{}, f.study.tree.State())
 	f.press("u")
 	if !f.study.changed() {
 		t.Error("a move that was saved is taken back, and that is nothing to save")
@@ -143,8 +144,8 @@ func TestKindsOfFiles(t *testing.T) {
 	}
 	f.take("  6 ")
 	f.wantSaid("Opened thesis:6: 142 plies")
-	if f.study.path != "" {
-		t.Errorf("it would be saved as %q", f.study.path)
+	if f.study.Path != "" {
+		t.Errorf("it would be saved as %q", f.study.Path)
 	}
 	f.askOpen()
 	f.answer(f.file("bad.ubb", "[DhtmlXQ_movelist]77477747[/DhtmlXQ_movelist]"))
@@ -241,7 +242,7 @@ func TestMoreInTheFile(t *testing.T) {
 			case len(f.app.Problems) > 0:
 				t.Errorf("%s: %q", c.name, f.app.Problems)
 			}
-			if got := f.study.path; (got == path) != c.own || !c.own && got != "" {
+			if got := f.study.Path; (got == path) != c.own || !c.own && got != "" {
 				t.Errorf("%s, from the menu %v: saved as %q", c.name, menu, got)
 			}
 			f.press("s")

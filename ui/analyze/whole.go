@@ -160,7 +160,7 @@ func (w *whole) askChinese() tea.Cmd {
 	options := format.Options{Notation: notation.Simplified, Encoding: format.GB18030}
 	copied := document.Copy{Over: document.OverGames, Write: func(path string, over bool) ([]error, error) { return options.SaveAs(path, over, g) }}
 	path := w.files.offered()
-	if w.study.path == "" && w.study.title != "" { // of the library, for one
+	if w.study.Path == "" && w.study.title != "" { // of the library, for one
 		path = filepath.Join(filepath.Dir(path), nameOf(w.study.title))
 	}
 	w.files.desk.AskCopy(copied, strings.TrimSuffix(path, filepath.Ext(path))+"-gb.pgn")

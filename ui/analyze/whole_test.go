@@ -143,7 +143,7 @@ func TestSaveInChinese(t *testing.T) {
 	move := f.study.tree.Root().Next()
 	f.study.tree.SetComment(move, "why\nMistake: best was b0c2 (+0.20).")
 	f.study.tree.SetEval(move, &game.Eval{Score: -31, Depth: 9, Engine: "Abyss base"})
-	before, comment := f.study.path, move.Comment()
+	before, comment := f.study.Path, move.Comment()
 	f.press("\"")
 	f.run(f.app.Take(t, "save in Chinese notation and GB18030, for older programs"))
 	if offered := filepath.Base(f.app.Question.Text); offered != "a game-gb.pgn" {
@@ -173,7 +173,7 @@ func TestSaveInChinese(t *testing.T) {
 		}
 	}
 	data, err := os.ReadFile(path)
-	if err != nil || !strings.Contains(string(data), "\xba\xfa\xc8\xd9\xbb\xaa") || !strings.Contains(string(data), "\xc5\xda\xb6\xfe\xc6\xbd\xce\xe5") || f.study.path != before {
-		t.Errorf("%q, %v, the game has %q", data, err, f.study.path)
+	if err != nil || !strings.Contains(string(data), "\xba\xfa\xc8\xd9\xbb\xaa") || !strings.Contains(string(data), "\xc5\xda\xb6\xfe\xc6\xbd\xce\xe5") || f.study.Path != before {
+		t.Errorf("%q, %v, the game has %q", data, err, f.study.Path)
 	}
 }
