@@ -74,7 +74,7 @@ func do[T any](w *background, doing string, what func(*book.Editor) (T, error), 
 	case !w.free():
 		return nil
 	case w.browse.page.positions > quickPositions:
-		return begin(w, doing, work, take)
+		return begin[T](w, doing, work, take)
 	}
 	return end(w, run(context.Background(), w.editor, w.browse.page, work, func(progress) {}), take)
 }
