@@ -226,14 +226,10 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		m.tick()
 	case mode.Mouse:
 		return m.mouse(msg)
-	case bookMsg:
-		return m.bookcase.onBook(msg)
 	case mode.BookChosen:
 		m.bookcase.reopen(ofPlay, msg.Path)
 	case mode.BookSaved:
 		m.bookcase.onSaved(msg.Path)
-	case settingsMsg:
-		m.bench.onSettings(msg)
 	}
 	return nil
 }

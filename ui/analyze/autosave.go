@@ -43,8 +43,8 @@ func (m *Mode) CopyDraft() func(io.Writer) error {
 
 // Restore takes up the game an earlier run has left.
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
-	return document.Restore(left, func(l document.Left) tea.Cmd {
-		take := func() tea.Cmd { m.files.onLeft(l); return nil }
+	return document.Restore(left, func(d mode.Done[document.Left]) tea.Cmd {
+		take := func() tea.Cmd { m.files.onLeft(d); return nil }
 		if m.stage.shown { // not behind what the user is typing
 			return m.app.WhenFree(take)
 		}
@@ -53,10 +53,10 @@ func (m *Mode) Restore(left mode.Left) tea.Cmd {
 }
 
 // onLeft puts the game on the board, unless there is one already.
-func (f *files) onLeft(left document.Left) {
-	switch {
+func (f *files) onLeft(d mode.Done[document.Left]) {
+	switch left := d.Found; {
 	case left.Game == nil:
-		f.app.Problem(f.app.T("The game left in Analyze cannot be read: %s", left.Err))
+		f.app.Problem(f.app.T("The game left in Analyze cannot be read: %s", d.Err))
 	case f.study.tree.Size() > 1 || f.study.changed() || f.acting.now.unsaved || f.study.Path != "" || f.study.from != "":
 		if to := left.Release(); to != "" {
 			f.app.say("The game you left in Analyze is saved as %s", to)

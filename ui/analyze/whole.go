@@ -61,8 +61,8 @@ func (w *whole) replaying() bool {
 	return w.next != nil && w.next == w.study.node && w.acting.viewing() && w.stage.shown
 }
 
-// replayed is a move's time that has passed.
-type replayed struct{ number uint64 }
+// replayed is the number of a replay of which a move's time has passed.
+type replayed uint64
 
 // start goes on from the node shown, a move after each pace.
 func (w *whole) start(pace time.Duration) tea.Cmd {
@@ -77,15 +77,15 @@ func (w *whole) start(pace time.Duration) tea.Cmd {
 }
 
 func (w *whole) wait(number uint64, pace time.Duration) tea.Cmd {
-	return mode.Work(func() replayed {
+	return mode.Work(func() (replayed, error) {
 		timer := time.NewTimer(pace)
 		defer timer.Stop()
 		select {
 		case <-timer.C:
 		case <-w.work.life.Done():
 		}
-		return replayed{number}
-	}, func(d mode.Done[replayed]) tea.Cmd { return w.step(d.Found.number, pace) })
+		return replayed(number), nil
+	}, func(d mode.Done[replayed]) tea.Cmd { return w.step(uint64(d.Found), pace) })
 }
 
 // step plays the next move of a replay that still goes on.

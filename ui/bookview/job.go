@@ -59,13 +59,6 @@ func (p *progress) percent() (n int64, ok bool) {
 // done. Stopped, it leaves the book as it was.
 type work[T any] func(ctx context.Context, e *book.Editor, report func(progress)) (T, error)
 
-// outcome is what work has found, or an error, and the page to show after it.
-type outcome[T any] struct {
-	found T
-	page  page
-	err   error
-}
-
 // do does work that is quick in a small book, and has what it found taken: at once there, in
 // the background otherwise. It is refused, and says so, while a job runs.
 func do[T any](w *background, doing string, what func(*book.Editor) (T, error), take func(T) tea.Cmd) tea.Cmd {
@@ -76,7 +69,9 @@ func do[T any](w *background, doing string, what func(*book.Editor) (T, error), 
 	case w.browse.page.positions > quickPositions:
 		return begin[T](w, doing, work, take)
 	}
-	return end(w, run(context.Background(), w.editor, w.browse.page, work, func(progress) {}), take)
+	p := w.browse.page
+	found, err := run(context.Background(), w.editor, &p, work, func(progress) {})
+	return end(w, p, mode.Done[T]{Found: found, Err: err}, take)
 }
 
 // begin does work in the background, and has what it found taken. It is refused, and says so,
@@ -85,50 +80,50 @@ func begin[T any](w *background, doing string, what work[T], take func(T) tea.Cm
 	if !w.free() {
 		return nil
 	}
-	e, before := w.editor, w.browse.page
-	out := outcome[T]{page: before, err: context.Canceled} // until the work has been done
+	var found T
+	e, p, err := w.editor, w.browse.page, context.Canceled // until the work has been done
 	j := &job{doing: doing}
 	j.task = task.Start(&w.tasks, progress{}, func(ctx context.Context, report func(progress)) error {
-		out = run(ctx, e, before, what, report)
+		found, err = run(ctx, e, &p, what, report)
 		return nil
 	})
 	w.job = j
-	return mode.Work(func() outcome[T] {
+	return mode.Work(func() (T, error) {
 		<-j.task.Done()
-		return out
-	}, func(d mode.Done[outcome[T]]) tea.Cmd { return end(w, d.Found, take) })
+		return found, err
+	}, func(d mode.Done[T]) tea.Cmd { return end(w, p, d, take) })
 }
 
 // run does some work and looks at the page behind it.
-func run[T any](ctx context.Context, e *book.Editor, before page, what work[T], report func(progress)) outcome[T] {
-	out, version, size := outcome[T]{page: before}, e.Version(), &before
-	out.err = task.Guard(func() (err error) {
-		if out.found, err = what(ctx, e, report); e.Version() != version {
+func run[T any](ctx context.Context, e *book.Editor, p *page, what work[T], report func(progress)) (found T, err error) {
+	version, size := e.Version(), p
+	err = task.Guard(func() (err error) {
+		if found, err = what(ctx, e, report); e.Version() != version {
 			if err == nil && ctx.Err() != nil { // it has come too late
 				e.Undo()
 				err = ctx.Err()
 			}
 			size = nil
 		}
-		out.page = look(e, before.path, size)
+		*p = look(e, p.path, size)
 		return err
 	})
-	return out
+	return found, err
 }
 
 // end takes the editor back, and shows the page behind the work and what it has found.
-func end[T any](w *background, o outcome[T], take func(T) tea.Cmd) (cmd tea.Cmd) {
+func end[T any](w *background, p page, d mode.Done[T], take func(T) tea.Cmd) (cmd tea.Cmd) {
 	stopped := w.job != nil && w.job.stopping
 	w.job = nil
-	w.browse.turnTo(o.page)
+	w.browse.turnTo(p)
 	w.scores.take()
 	switch {
-	case o.err == nil:
-		cmd = take(o.found)
-	case stopped && errors.Is(o.err, context.Canceled):
+	case d.Err == nil:
+		cmd = take(d.Found)
+	case stopped && errors.Is(d.Err, context.Canceled):
 		w.app.say("Stopped")
 	default:
-		w.app.fail(o.err)
+		w.app.fail(d.Err)
 	}
 	if next := w.next; next != nil && w.job == nil {
 		w.next = nil
@@ -152,7 +147,7 @@ func (w *background) doing() string {
 // refusal says what the editor is needed for; nil where it is free.
 func (w *background) refusal() error {
 	if doing := w.doing(); doing != "" {
-		return errors.New(doing)
+		return message.Errorf("%s", doing)
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package document
 
 import (
-	"cmp"
 	"fmt"
 	"path/filepath"
 	"time"
@@ -118,22 +117,18 @@ type Left struct {
 	mode.Left
 	Game *format.GameRecord // nil: it cannot be read
 	Last time.Time          // when it was written last
-	Err  error
 }
 
 // Restore reads the game that an earlier run has left, and has it taken.
-func Restore(left mode.Left, take func(Left) tea.Cmd) tea.Cmd {
-	return mode.Work(func() Left {
+func Restore(left mode.Left, take func(mode.Done[Left]) tea.Cmd) tea.Cmd {
+	return mode.Work(func() (Left, error) {
 		l := Left{Left: left, Last: FileOf(left.Path).changed}
 		games, err := format.ReadFile(left.Path)
-		if l.Err = err; len(games) > 0 {
+		if len(games) > 0 {
 			l.Game = games[0]
 		}
-		return l
-	}, func(d mode.Done[Left]) tea.Cmd {
-		d.Found.Err = cmp.Or(d.Err, d.Found.Err)
-		return take(d.Found)
-	})
+		return l, err
+	}, take)
 }
 
 // Listed is the files of games, the newest first.

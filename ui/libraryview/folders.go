@@ -24,8 +24,8 @@ func (a *adding) showFolders() tea.Cmd {
 // folders lists what was added, or removes the folder that is named.
 func (a *adding) folders(remove string) tea.Cmd {
 	index := a.options.Index
-	return mode.Work(func() (f faulty) {
-		f.err = a.shelves.tasks.Do(func() error {
+	return mode.Work(func() (f faulty, err error) {
+		err = a.shelves.tasks.Do(func() error {
 			if remove != "" {
 				return forget(index, remove)
 			}
@@ -38,15 +38,14 @@ func (a *adding) folders(remove string) tea.Cmd {
 			}
 			return err
 		})
-		return f
+		return f, err
 	}, func(d mode.Done[faulty]) tea.Cmd {
-		err := errors.Join(d.Err, d.Found.err)
-		if remove != "" && err == nil {
+		if remove != "" && d.Err == nil {
 			a.app.Say(a.app.T("%s is removed from the library", remove))
 			return a.shelves.refresh()
 		}
 		return a.app.WhenFree(func() tea.Cmd {
-			a.listFolders(d.Found, err)
+			a.listFolders(d.Found, d.Err)
 			return nil
 		})
 	})
@@ -66,7 +65,6 @@ func forget(index, folder string) error {
 type faulty struct {
 	folders []library.Folder
 	files   []library.File
-	err     error
 }
 
 func (a *adding) listFolders(f faulty, err error) {

@@ -17,7 +17,6 @@ import (
 type opened struct {
 	record *format.GameRecord
 	at     *game.Node
-	err    error
 }
 
 // open reads the selected game and shows it in Analyze, at the position on the board where
@@ -34,9 +33,9 @@ func (g *gamesPanel) open() tea.Cmd {
 	number := g.opening
 	ctx, cancel := context.WithCancel(context.Background())
 	g.cancel = cancel
-	return mode.Work(func() (o opened) {
+	return mode.Work(func() (o opened, err error) {
 		defer cancel()
-		err := g.shelves.tasks.Do(func() error {
+		err = g.shelves.tasks.Do(func() error {
 			l, err := g.shelves.library()
 			if l == nil {
 				return err
@@ -51,8 +50,7 @@ func (g *gamesPanel) open() tea.Cmd {
 				return nil
 			})
 		})
-		o.err = err
-		return o
+		return o, err
 	}, func(d mode.Done[opened]) tea.Cmd {
 		return g.app.WhenFree(func() tea.Cmd { return g.show(number, filepath.Base(place(&entry)), d) })
 	})
@@ -68,14 +66,11 @@ func (g *gamesPanel) stop() {
 // show shows the game that was asked for last.
 func (g *gamesPanel) show(number int, name string, d mode.Done[opened]) tea.Cmd {
 	o := d.Found
-	if d.Err != nil {
-		o.err = d.Err
-	}
 	switch {
 	case number != g.opening:
 		return nil
-	case o.err != nil:
-		g.app.Fail(o.err)
+	case d.Err != nil:
+		g.app.Fail(d.Err)
 		return nil
 	case o.record == nil:
 		return nil

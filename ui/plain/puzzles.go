@@ -93,8 +93,7 @@ func (z *puzzles) done() <-chan struct{} {
 
 // news takes up a proof that has ended.
 func (z *puzzles) news() {
-	found, _ := z.Judging.Poll()
-	_, err := z.Judging.Over()
+	found, err := z.Judging.Wait()
 	z.Judging = nil
 	switch {
 	case err != nil:

@@ -82,17 +82,17 @@ func writeGame(w io.Writer, s *session.State, now time.Time, path string) error 
 
 // Restore offers to go on with the game an earlier run has left.
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
-	return document.Restore(left, func(l document.Left) tea.Cmd {
-		return m.app.WhenFree(func() tea.Cmd { m.archive.onLeft(l); return nil })
+	return document.Restore(left, func(d mode.Done[document.Left]) tea.Cmd {
+		return m.app.WhenFree(func() tea.Cmd { m.archive.onLeft(d); return nil })
 	})
 }
 
 // onLeft asks whether to go on with the game. One that is over, or that the player
 // does not want to go on with, since he plays another, is saved where games are.
-func (ar *archive) onLeft(left document.Left) {
-	switch {
-	case left.Err != nil:
-		ar.app.Problem(ar.app.T("The game left cannot be read: %s", ar.app.said(left.Err)))
+func (ar *archive) onLeft(d mode.Done[document.Left]) {
+	switch left := d.Found; {
+	case d.Err != nil:
+		ar.app.Problem(ar.app.T("The game left cannot be read: %s", ar.app.said(d.Err)))
 	case left.Game.Result != format.Unknown && left.Game.Result != "", len(ar.game.state.Moves) > 0 && ar.game.state.Begun, ar.game.games > 1:
 		ar.release(left.Left)
 	default:

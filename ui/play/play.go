@@ -174,11 +174,7 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	case mode.BookSaved:
 		return m.starter.onBookSaved(msg)
 	case mode.BookChosen:
-		return loadBook(msg.Path)
-	case bookMsg:
-		m.starter.onBook(msg)
-	case stylesMsg:
-		m.starter.onStyles(msg)
+		return m.starter.loadBook(msg.Path)
 	}
 	return nil
 }

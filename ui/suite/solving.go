@@ -26,12 +26,6 @@ type solving struct {
 	hinted  int           // hints given in this position
 }
 
-// recordMsg brings the record of what was solved, as it was read or written.
-type recordMsg struct {
-	record puzzle.Record
-	err    error
-}
-
 func newSolving(p *parts) *solving {
 	s := &solving{parts: p, Solver: puzzling.Solver{Tasks: &p.work.tasks, Dir: p.outcome.store.dir, Record: puzzle.Record{}}}
 	s.view = boardview.NewPanel(s.position, s.mouse)
@@ -210,28 +204,21 @@ func (s *solving) keep() tea.Cmd {
 		publish(r)
 		return err
 	})
-	return func() tea.Msg {
-		<-add.Done()
-		_, err := add.Over()
-		r, _ := add.Poll()
-		return recordMsg{r, err} // what cannot be written counts until the program ends
-	}
+	return mode.Work(add.Wait, s.onRecord)
 }
 
 // load reads the record, outside of Update.
 func (s *solving) load() tea.Cmd {
 	dir := s.Dir
-	return func() tea.Msg {
-		r, err := puzzle.Load(dir)
-		return recordMsg{r, err}
-	}
+	return mode.Work(func() (puzzle.Record, error) { return puzzle.Load(dir) }, s.onRecord)
 }
 
 // onRecord takes over what was read or written. A record that was read may come after one
-// that was written later.
-func (s *solving) onRecord(msg recordMsg) {
-	s.Record.Merge(msg.record)
-	if msg.err != nil {
-		s.app.Problem(s.app.Look().Language.Error(msg.err))
+// that was written later; what cannot be written counts until the program ends.
+func (s *solving) onRecord(d mode.Done[puzzle.Record]) tea.Cmd {
+	s.Record.Merge(d.Found)
+	if d.Err != nil {
+		s.app.Problem(s.app.Look().Language.Error(d.Err))
 	}
+	return nil
 }
