@@ -113,7 +113,7 @@ func answersOfModes(t *testing.T) []string {
 // answers is the answers of what is used with a type, behind any other type.
 var answers = map[string]string{
 	"document.Opener": "document.Opened[%s]", "Opener": "document.Opened[%s]", "mode.News": "mode.News[%s]", "mode.Done": "mode.Done[%s]",
-	"reading": "mode.Done[%s]", "begin": "mode.Done[%s]", "latest": "mode.Done[%s]",
+	"reading": "mode.Done[%s]", "inBackground": "mode.Done[%s]", "latest": "mode.Done[%s]",
 }
 
 // brought notes the answers of something that is used with a type, unless that is a parameter.

@@ -158,7 +158,7 @@ func TestOpeningLate(t *testing.T) {
 func TestJob(t *testing.T) {
 	f := newFixture(t, sample)
 	began := make(chan struct{})
-	cmd := begin(f.work, "Waiting", func(ctx context.Context, _ *book.Editor, report func(progress)) (int, error) {
+	cmd := inBackground(f.work, "Waiting", func(ctx context.Context, _ *book.Editor, report func(progress)) (int, error) {
 		report(progress{done: 86, of: 200})
 		close(began)
 		<-ctx.Done()
@@ -202,7 +202,7 @@ func TestJobFails(t *testing.T) {
 	f := newFixture(t, sample)
 	f.run(do(f.work, "", func(*book.Editor) (int, error) { return 0, fmt.Errorf("book: %w", errors.New("broken")) }, nil))
 	f.wantProblem("Broken")
-	f.run(begin(f.work, "", func(context.Context, *book.Editor, func(progress)) (int, error) { panic("a mistake") }, nil))
+	f.run(inBackground(f.work, "", func(context.Context, *book.Editor, func(progress)) (int, error) { panic("a mistake") }, nil))
 	f.wantProblem("A fault of the program: a mistake")
 	f.wantMoves("h2e2 60, c3c4 25")
 	f.press("+")
@@ -213,7 +213,7 @@ func TestJobFails(t *testing.T) {
 func TestCloseStops(t *testing.T) {
 	f := newFixture(t, sample)
 	ended := false
-	begin(f.work, "Waiting", func(ctx context.Context, _ *book.Editor, _ func(progress)) (int, error) {
+	inBackground(f.work, "Waiting", func(ctx context.Context, _ *book.Editor, _ func(progress)) (int, error) {
 		<-ctx.Done()
 		ended = true
 		return 0, ctx.Err()

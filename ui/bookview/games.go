@@ -126,7 +126,7 @@ type imported struct {
 
 // importGames counts the games of files into the book, as one edit.
 func (g *gathering) importGames(files []string, options importing) tea.Cmd {
-	return begin[imported](g.work, g.app.T("Importing games"), func(ctx context.Context, e *book.Editor, report func(progress)) (i imported, err error) {
+	return inBackground[imported](g.work, g.app.T("Importing games"), func(ctx context.Context, e *book.Editor, report func(progress)) (i imported, err error) {
 		games, broken := readGames(ctx, files, options, report)
 		switch {
 		case ctx.Err() != nil:
@@ -214,7 +214,7 @@ type merged struct {
 
 // merge adds another book.
 func (g *gathering) merge(path string) tea.Cmd {
-	return begin[merged](g.work, g.app.T("Merging %s", filepath.Base(path)), func(ctx context.Context, e *book.Editor, _ func(progress)) (m merged, err error) {
+	return inBackground[merged](g.work, g.app.T("Merging %s", filepath.Base(path)), func(ctx context.Context, e *book.Editor, _ func(progress)) (m merged, err error) {
 		b, _, err := readBook(path)
 		if m.unread = err; err != nil || ctx.Err() != nil {
 			return m, ctx.Err()

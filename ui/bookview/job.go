@@ -67,16 +67,16 @@ func do[T any](w *background, doing string, what func(*book.Editor) (T, error), 
 	case !w.free():
 		return nil
 	case w.browse.page.positions > quickPositions:
-		return begin[T](w, doing, work, take)
+		return inBackground[T](w, doing, work, take)
 	}
 	p := w.browse.page
 	found, err := run(context.Background(), w.editor, &p, work, func(progress) {})
 	return end(w, p, mode.Done[T]{Found: found, Err: err}, take)
 }
 
-// begin does work in the background, and has what it found taken. It is refused, and says so,
+// inBackground does work in the background, and has what it found taken. It is refused, and says so,
 // while another job runs.
-func begin[T any](w *background, doing string, what work[T], take func(T) tea.Cmd) tea.Cmd {
+func inBackground[T any](w *background, doing string, what work[T], take func(T) tea.Cmd) tea.Cmd {
 	if !w.free() {
 		return nil
 	}

@@ -21,9 +21,9 @@ type solving struct {
 	*parts
 	puzzling.Solver
 	view    boardview.Panel
-	verdict func() string // on the last move, in the language of the moment; nil: none yet
-	hint    xiangqi.Move  // shown on the board; NoMove: none
-	hinted  int           // hints given in this position
+	verdict *puzzling.Verdict // on the last move; nil: none yet
+	hint    xiangqi.Move      // shown on the board; NoMove: none
+	hinted  int               // hints given in this position
 }
 
 func newSolving(p *parts) *solving {
@@ -160,15 +160,13 @@ func (s *solving) onJudged(n mode.News[puzzling.Judged]) tea.Cmd {
 
 // take takes up what came of a move, and enters a puzzle that is solved into the record.
 func (s *solving) take(j puzzling.Judged) tea.Cmd {
-	a := s.Attempt
-	before, left := a.Pos, a.Left()
-	a.Take(j.Move, j.Answer)
-	s.verdict = func() string { return puzzling.Verdict(s.app.T, s.wording.moveText, before, left, j) }
+	v := s.Take(j)
+	s.verdict = &v
 	if j.Answer.Right {
 		s.hint, s.hinted = xiangqi.NoMove, 0
 		s.view.PutBack()
 	}
-	if a.State == puzzle.Solved {
+	if s.Attempt.State == puzzle.Solved {
 		return s.keep()
 	}
 	return nil
@@ -176,11 +174,10 @@ func (s *solving) take(j puzzling.Judged) tea.Cmd {
 
 // giveUp shows the solution.
 func (s *solving) giveUp() tea.Cmd {
-	if s.Attempt.State != puzzle.Open {
+	if !s.GiveUp() {
 		s.app.Say(s.app.T("This one is solved; n goes to the next"))
 		return nil
 	}
-	s.Attempt.State = puzzle.Shown
 	kept := s.keep()
 	s.drop()
 	if len(s.positions.item().Line) > 0 {
