@@ -33,6 +33,7 @@ var journeys = [][]string{
 	{"2", "o", "(answers)", "up", "up", "up", "enter", "ctrl+u", ">a.pgn", "enter", "(answers)", "enter"},
 	{"2", "o", "(answers)", "up", "up", "up", "enter", "ctrl+u", ">two.pgn", "enter", "(answers)", "enter"},
 	{"2", "W"},
+	{"2", "F", "(work)", "esc"},
 	{"2", "home", "\"", "enter", "(answers)", "(work)"},
 	{"2", "P", "down", "enter", "E", "ctrl+u", ">new.toml", "enter"},
 	{"2", "P", "down", "enter", "E", "ctrl+u", ">precious.toml", "enter"},

@@ -187,17 +187,16 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 // Busy reports whether a search, a review or the judging of a move runs, or is
 // about to.
 func (m *Mode) Busy() bool {
-	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.now.busy ||
+	return m.engine.running || m.second.running || m.opinions.running() || m.review.walk != nil || m.acting.now.busy ||
 		m.bench.task != nil || m.bench.follows() || m.tour.running() || m.explore.tree.Running() || m.explore.pending() ||
 		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Busy()
 }
 
 // tick reads the newest state of what runs.
 func (m *Mode) tick() {
-	m.opinions.tick()
 	m.engine.tick()
 	m.second.tick()
-	if !m.opinions.running {
+	if !m.opinions.running() {
 		m.bench.tick()
 	}
 	m.explore.tick()
