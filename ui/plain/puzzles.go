@@ -156,7 +156,7 @@ func (z *puzzles) sayHint(m xiangqi.Move) {
 
 // giveUp notes that the solution has been asked for.
 func (z *puzzles) giveUp() {
-	if z.GiveUp() {
+	if z.Attempt.GiveUp() {
 		z.keep()
 	}
 	z.Drop()

@@ -86,15 +86,6 @@ func (s *Solver) Take(j Judged) Verdict {
 	return v
 }
 
-// GiveUp notes that the solution is asked for; false where the attempt has ended already.
-func (s *Solver) GiveUp() bool {
-	open := s.Attempt.State == puzzle.Open
-	if open {
-		s.Attempt.State = puzzle.Shown
-	}
-	return open
-}
-
 // Keep is a function that adds what became of the attempt to the record in Dir, in any
 // goroutine. What it returns is to be merged into Record, also with an error.
 func (s *Solver) Keep(now time.Time) func() (puzzle.Record, error) {

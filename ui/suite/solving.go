@@ -64,12 +64,6 @@ func (s *solving) cleared() {
 	s.view.PutBack()
 }
 
-// leave goes back to the table.
-func (s *solving) leave() tea.Cmd {
-	s.drop()
-	return nil
-}
-
 // next goes to the next position that is not solved.
 func (s *solving) next() tea.Cmd {
 	at, ok := s.Record.Next(s.positions.suite.Positions, (s.positions.at()+1)%len(s.positions.suite.Positions))
@@ -174,7 +168,7 @@ func (s *solving) take(j puzzling.Judged) tea.Cmd {
 
 // giveUp shows the solution.
 func (s *solving) giveUp() tea.Cmd {
-	if !s.GiveUp() {
+	if !s.Attempt.GiveUp() {
 		s.app.Say(s.app.T("This one is solved; n goes to the next"))
 		return nil
 	}

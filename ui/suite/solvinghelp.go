@@ -172,13 +172,14 @@ func (s *solving) commands() mode.Group {
 	}}
 }
 
-// escape puts a piece back, or else leaves.
+// escape puts a piece back, or else goes back to the table.
 func (s *solving) escape() tea.Cmd {
 	if s.view.Picked != xiangqi.NoPoint {
 		s.view.PutBack()
-		return nil
+	} else {
+		s.drop()
 	}
-	return s.leave()
+	return nil
 }
 
 // takeKey does what a key does. Keys of the mode that would show
