@@ -28,6 +28,14 @@ type unaided struct {
 	Why    string
 }
 
+// line is equal for two games of a contest in which A has the same side and all positions
+// agree from a ply on, by which every opening is over. Openings may lead into each other,
+// and then games repeat one another.
+type line struct {
+	tail uint64 // match.Record.Tail
+	a    xiangqi.Color
+}
+
 // summarize sums up all games of a contest.
 func summarize(cell *experiment.GameCell, games *collected, habits bool) *contestSummary {
 	m, openings := cell.Match(), len(cell.Openings)
@@ -41,18 +49,23 @@ func summarize(cell *experiment.GameCell, games *collected, habits bool) *contes
 		}
 	}
 	records := games.result.Records
-	longest := 0
+	longest, brief := 0, false
 	for i := range records {
-		longest = max(longest, records[i].Skip)
+		longest, brief = max(longest, records[i].Skip), brief || records[i].Brief != nil
 	}
-	numbers := map[uint64]uint64{} // of what tells games apart, which is shorter
+	numbers := map[line]uint64{} // of what tells games apart, which is shorter
 	for n := range records {
 		r, at := &records[n], n/2
 		if cell.OneColor {
 			at = n
 		}
 		_, a := cell.Game(n)
-		key := same(r, longest, a)
+		key := line{a: a}
+		if brief {
+			key.tail = uint64(match.NewBrief(r).Tail)
+		} else {
+			key.tail = r.Tail(longest)
+		}
 		if _, known := numbers[key]; !known {
 			numbers[key] = uint64(len(numbers))
 		}

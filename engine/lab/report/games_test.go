@@ -3,8 +3,11 @@ package report
 import (
 	"encoding/json"
 	"math"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
@@ -74,6 +77,38 @@ func TestGamesReport(t *testing.T) {
 	writeGameAnswer(&b, made)
 	if got := b.String(); strings.Count(got, "\n- 60 nodes, Abyss+SIN - Abyss-SIN: ") != 1 || !strings.Contains(got, "of 4 games") {
 		t.Errorf("answer %q", got)
+	}
+}
+
+// Games in brief give the figures of the whole games, but no times.
+func TestGamesInBriefGiveTheFigures(t *testing.T) {
+	s, from := tinyGames(), fewPositions(t, 1)
+	s.Contests.Openings = match.AllOpenings
+	run(t, s, &from, 2)
+	path := filepath.Join(t.TempDir(), "brief.jsonl.gz")
+	if _, err := ledger.Export(path, false, true, from.Rows, func(ledger.Key) bool { return true }); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := ledger.Read(filepath.Dir(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	brief := table(t, s, Source{Rows: rows, Suites: from.Suites})
+	for i := range brief.Contests {
+		got, want := &brief.Contests[i][0], &table(t, s, from).Contests[i][0]
+		want.summary.Report.Entrants[0].MS, want.summary.Report.Entrants[1].MS = 0, 0
+		if diff := cmp.Diff(want.summary, got.summary); diff != "" {
+			t.Errorf("(-whole +brief)\n%s", diff)
+		}
+	}
+	repeated := ledger.NewSet()
+	for _, g := range rows.SortedGames() {
+		g.Brief.Tail = 1
+		repeated.Add(&g)
+	}
+	if got := table(t, s, Source{Rows: repeated, Suites: from.Suites}).Contests[0][0].Different; got != 2 {
+		t.Errorf("%d different games with one end, expected 2: a colour each", got)
 	}
 }
 
