@@ -198,9 +198,14 @@ func (p *ideaPanel) Layout(w, h int) {
 			{lang.Mark("Elo in the engine of today: %s"), i.Games.Today()},
 			{lang.Mark("Elo there without the network: %s"), i.Games.Classic()},
 		} {
-			if text := g.rating.Text(); text != "" {
-				add(canvas.Plain, t(g.where, text))
+			text := g.rating.Text()
+			if text == "" {
+				continue
 			}
+			if needs := g.rating.Needs(); needs.N != 0 {
+				text = t("%s; %s would decide it", text, say(needs.Text()))
+			}
+			add(canvas.Plain, t(g.where, text))
 		}
 	}
 	p.text.Fit(h, lines)

@@ -233,6 +233,9 @@ func (t *tableScreen) fill() {
 		}
 		notes = append(notes, "")
 	}
+	if size, err := report.SizeOf(t.spec, t.m.results.suites); err == nil && size.Decides() {
+		notes = append(notes, t.m.t("%s; smaller effects stay undecided.", t.spoken.Error(size.Text())))
+	}
 	notes = append(notes, t.m.explain(blocks)...)
 	for _, w := range t.table.Warnings {
 		notes = append(notes, t.m.t("Warning: %s.", w))

@@ -12,7 +12,7 @@ import (
 // ratedAt is a rating of so many Elo with an interval.
 func ratedAt(elo, low, high float64) Rating {
 	share := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
-	return Rating{Known, stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}}}
+	return Rating{Known, stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
 }
 
 // The words on an idea must follow from the intervals: a side of no difference that the whole
@@ -84,5 +84,27 @@ func TestIntervalsHaveBars(t *testing.T) {
 	m.table([]string{"| right moves |", "|---|", "| +8.7 (+2.1 to +14.0) |"})
 	if strings.Contains(m.out.String(), "<svg") {
 		t.Error("points have a bar of Elo")
+	}
+}
+
+// Undecided games say how many would decide, by whichever of more, less and no difference needs the fewest.
+func TestGamesThatWouldDecide(t *testing.T) {
+	for _, c := range []struct {
+		elo, low, high float64
+		want           int
+	}{
+		{10, -17, 38, 9000}, // to tell it from 0, or from 20
+		{15, -7, 37, 2700},  // from 0
+		{0, -22, 22, 1500},  // from 20 either way
+		{45, 22, 68, 0},     // it is decided
+		{-15, -37, 7, 2700},
+	} {
+		r := ratedAt(c.elo, c.low, c.high)
+		if got := r.Needs(); got.N != c.want || got.Games != (c.want != 0) {
+			t.Errorf("%v: %+v", c, got)
+		}
+	}
+	if got := (&Rating{State: NotRun}).Needs(); got != (Needs{}) {
+		t.Errorf("%+v of no games", got)
 	}
 }
