@@ -1,6 +1,8 @@
 package report
 
 import (
+	"slices"
+
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/style"
 	"example.com/abyss/engine/match"
@@ -34,6 +36,42 @@ type unaided struct {
 type line struct {
 	tail uint64 // match.Record.Tail
 	a    xiangqi.Color
+}
+
+// openingLines are the points of each opening, as match.Report has them unless END-GAME
+// gives quarters. They follow from Points: files leave them out.
+func (t *contestSummary) openingLines(cell *experiment.GameCell) []match.OpeningLine {
+	lines := []match.OpeningLine{}
+	for i, points := range t.Points {
+		name := cell.Openings[i].Name
+		at := slices.IndexFunc(lines, func(l match.OpeningLine) bool { return l.Opening == name })
+		if at < 0 {
+			at = len(lines)
+			lines = append(lines, match.OpeningLine{Opening: name})
+		}
+		l := &lines[at]
+		l.Games, l.A, l.B = l.Games+len(t.Same[i]), l.A+match.Number(points[0]), l.B+match.Number(points[1])
+	}
+	return lines
+}
+
+// withoutOpenings is the summary without openingLines, if it has these.
+func (t *contestSummary) withoutOpenings(cell *experiment.GameCell) *contestSummary {
+	less := *t
+	if slices.Equal(t.Report.Openings, t.openingLines(cell)) {
+		less.Report.Openings = nil
+	}
+	return &less
+}
+
+// withOpenings undoes withoutOpenings.
+func (t *contestSummary) withOpenings(cell *experiment.GameCell) *contestSummary {
+	if t.Report.Openings != nil {
+		return t
+	}
+	more := *t
+	more.Report.Openings = t.openingLines(cell)
+	return &more
 }
 
 // summarize sums up all games of a contest.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -77,6 +78,30 @@ func TestGamesReport(t *testing.T) {
 	writeGameAnswer(&b, made)
 	if got := b.String(); strings.Count(got, "\n- 60 nodes, Abyss+SIN - Abyss-SIN: ") != 1 || !strings.Contains(got, "of 4 games") {
 		t.Errorf("answer %q", got)
+	}
+}
+
+// The figures that come with the program leave out the points of each opening, and make them
+// again.
+func TestOpeningsAreLeftOut(t *testing.T) {
+	s, from := tinyGames(), fewPositions(t, 1)
+	run(t, s, &from, 2)
+	c := &table(t, s, from).Contests[0][0]
+	less := c.summary.withoutOpenings(&c.Cell)
+	if len(c.summary.Report.Openings) != 2 || less.Report.Openings != nil {
+		t.Errorf("%v, %v", c.summary.Report.Openings, less.Report.Openings)
+	}
+	if diff := cmp.Diff(c.summary, less.withOpenings(&c.Cell)); diff != "" {
+		t.Errorf("(-made +made again)\n%s", diff)
+	}
+	c.Cell.Openings = slices.Clone(c.Cell.Openings) // names repeat where lines are cut shorter
+	c.Cell.Openings[1].Name = c.Cell.Openings[0].Name
+	if lines := c.summary.openingLines(&c.Cell); len(lines) != 1 || lines[0].Games != 4 || lines[0].A+lines[0].B != 4 {
+		t.Errorf("two openings of one name: %v", lines)
+	}
+	c.summary.Report.Openings[0].A = 0.25 // as END-GAME gives it
+	if c.summary.withoutOpenings(&c.Cell).Report.Openings == nil {
+		t.Error("points that do not follow are left out")
 	}
 }
 

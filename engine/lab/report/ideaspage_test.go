@@ -66,6 +66,39 @@ func TestIdeasArePlayed(t *testing.T) {
 	}
 }
 
+// The links of the page must lead to headings.
+func TestIdeasLinkToTheirExperiments(t *testing.T) {
+	headings := map[string]bool{}
+	for _, f := range repositoryPages(t) {
+		for _, line := range strings.Split(f.text, "\n") {
+			if heading, ok := strings.CutPrefix(line, "## "); ok {
+				headings[f.name+"#"+slug(heading)] = true
+			}
+		}
+	}
+	for k := range ideas {
+		i := Idea{Source: ideas[k].source, Experiment: ideas[k].experiment()}
+		target := link.FindStringSubmatch(i.sourceLink())
+		if plays := experiment.ByID(i.Experiment).Plays(); plays != (target == nil) || !plays && !headings[target[2]] {
+			t.Errorf("%s: %q leads to no heading", ideas[k].title, i.sourceLink())
+		}
+	}
+	for _, engine := range ideaEngines {
+		if s := experiment.ByID("ideas-" + engine); s.Folded || !strings.Contains(sectionLink("games", s), "(ideas.md#"+s.ID+"-") {
+			t.Errorf("%s: %q", s.ID, sectionLink("games", s))
+		}
+	}
+}
+
+// In a sentence a title begins with a small letter, unless it is an abbreviation.
+func TestTitlesInSentences(t *testing.T) {
+	for title, want := range map[string]string{"Null move": "null move", "PV-singular extensions": "PV-singular extensions"} {
+		if got := inSentence(title); got != want {
+			t.Errorf("%q, expected %q", got, want)
+		}
+	}
+}
+
 // An interval has a bar, filled where it leaves out no difference, that ends at the edge.
 func TestIntervalsHaveBars(t *testing.T) {
 	for text, want := range map[string]string{
@@ -87,7 +120,8 @@ func TestIntervalsHaveBars(t *testing.T) {
 	}
 }
 
-// Undecided games say how many would decide, by whichever of more, less and no difference needs the fewest.
+// Undecided games say how many would decide, by whichever of more, less and no difference
+// needs the fewest.
 func TestGamesThatWouldDecide(t *testing.T) {
 	for _, c := range []struct {
 		elo, low, high float64
