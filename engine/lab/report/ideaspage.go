@@ -323,15 +323,19 @@ func ideasInShort(list []Idea) string {
 		of     Worth
 	}{
 		{"Helped in 1992's engine: %s.", inBase, Helps},
-		{"Harmed there: %s.", inBase, Harms},
+		{"Harmed in 1992's engine: %s.", inBase, Harms},
 		{"Helps in today's engine: %s.", inTournament, Helps},
-		{"Harms there: %s.", inTournament, Harms},
+		{"Harms in today's engine: %s.", inTournament, Harms},
 	} {
 		if names := named(p.engine, p.of); names != "" {
 			parts = append(parts, "- "+fmt.Sprintf(p.says, names))
 		}
 	}
-	if len(parts) == 0 {
+	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Games.Then().State == Known || i.Games.Today().State == Known })
+	switch {
+	case len(parts) == 0 && played:
+		return "**In short.** The games decide for no idea whether it helps or harms."
+	case len(parts) == 0:
 		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games` plays them."
 	}
 	return "**In short**, in Elo:\n\n" + strings.Join(parts, "\n")

@@ -90,6 +90,25 @@ func TestIdeasLinkToTheirExperiments(t *testing.T) {
 	}
 }
 
+// The page begins with what the games decide, the largest effect first.
+func TestIdeasInShort(t *testing.T) {
+	none, open := Rating{State: NotRun}, ratedAt(13, -13, 39)
+	idea := func(title string, then, today Rating) Idea {
+		return Idea{Title: title, Games: IdeaGames{inBase: then, inTournament: today, inAbyss92: none, inModern: none}}
+	}
+	for want, list := range map[string][]Idea{
+		"**In short.** No game has been played yet: `abyss-tui lab run ideas --games` plays them.": {idea("Null move", none, none)},
+		"**In short.** The games decide for no idea whether it helps or harms.":                    {idea("Null move", open, none)},
+		"**In short**, in Elo:\n\n- Helped in 1992's engine: check evasions (+111) and recaptures (+55).\n- Harms in today's engine: recaptures (-45).": {
+			idea("Recaptures", ratedAt(55, 25, 86), ratedAt(-45, -81, -11)), idea("Check evasions", ratedAt(111, 77, 148), open),
+		},
+	} {
+		if got := ideasInShort(list); got != want {
+			t.Errorf("%q, expected %q", got, want)
+		}
+	}
+}
+
 // In a sentence a title begins with a small letter, unless it is an abbreviation.
 func TestTitlesInSentences(t *testing.T) {
 	for title, want := range map[string]string{"Null move": "null move", "PV-singular extensions": "PV-singular extensions"} {
