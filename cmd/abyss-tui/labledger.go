@@ -57,9 +57,9 @@ func newLabExport() *cobra.Command {
 the search made, sorted and compressed. The same rows make the same file; --force
 replaces one that exists. With --depths it takes the cells at these depths as well.
 
-With --brief a game has its result, length, nodes and checksums in place of its moves: a
-twentieth of the size. All figures follow from it, and 'lab verify' plays it again. Games of
-teams, of other programs and on the clock keep their moves.`,
+With --brief a game has its result, length, nodes and checksums in place of its moves, a
+fourteenth of the size. All figures follow from it, and 'lab verify' plays it again.
+Games of teams, of other programs and on the clock keep their moves.`,
 		Example: `  abyss-tui lab export docs/lab/ledger/thesis.jsonl.gz thesis
   abyss-tui lab export --brief docs/lab/ledger/ideas.jsonl.gz ideas`,
 		Args: func(_ *cobra.Command, args []string) error {
