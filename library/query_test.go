@@ -60,7 +60,13 @@ func TestQuery(t *testing.T) {
 		{Query{Red: "hrh"}, []int{1}},
 		{Query{Player: "吕钦"}, []int{1}},    // who is written with a blank
 		{Query{Player: "lq"}, []int{2, 1}}, // 吕钦 and Lü Qin
-		{Query{Player: "lü qin"}, []int{2}},
+		{Query{Player: "lü qin"}, []int{2, 1}},
+		{Query{Player: "lu qin"}, []int{1}},
+		{Query{Player: "huronghua"}, []int{1, 3}},
+		{Query{Black: "shanxiali"}, []int{2}},
+		{Query{Text: "quanguo huro"}, []int{1}}, // in two fields
+		{Query{Title: "guibian"}, []int{4}},
+		{Query{Red: "huaqin"}, nil},
 		{Query{Black: "dxl"}, []int{2}}, // 单 is read in two ways
 		{Query{Black: "sxl"}, []int{2}},
 		{Query{Text: "old 胡荣华"}, []int{1, 3}}, // the path, and a player
