@@ -81,7 +81,7 @@ func (g *gamesPanel) show(number int, name string, d mode.Done[opened]) tea.Cmd 
 		return nil
 	}
 	o.record.DropTags(format.FileTag, format.TitleTag) // of a draft that was saved
-	study := mode.Study{Title: name, Tags: o.record.Tags, Result: o.record.Result, Tree: o.record.Tree, At: o.at}
+	study := mode.Study{Title: name, Tags: o.record.Tags, Result: o.record.Result, Tree: o.record.Tree, At: o.at, Quiet: true}
 	if len(o.record.Notes) > 0 {
 		study.Note = phrases.Remark(g.app.T, g.app.Look().Language.Error, o.record.Notes)
 	}
