@@ -165,7 +165,7 @@ func TestRecords(t *testing.T) {
 		got = append(got, fmt.Sprint(e.Number, " ", g.Moves()))
 		return nil
 	}
-	if err := l.Records(t.Context(), []Entry{found.Entries[0], found.Entries[2], found.Entries[1]}, take); err != nil {
+	if err := Records(t.Context(), []Entry{found.Entries[0], found.Entries[2], found.Entries[1]}, take); err != nil {
 		t.Fatal(err)
 	}
 	if want := "1 [h2e2 h9g7 h0g2] 3 [h2e2] 2 [c3c4]"; strings.Join(got, " ") != want {
@@ -174,19 +174,19 @@ func TestRecords(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	got = nil
-	if err := l.Records(ctx, found.Entries, take); !errors.Is(err, context.Canceled) || len(got) > 0 {
+	if err := Records(ctx, found.Entries, take); !errors.Is(err, context.Canceled) || len(got) > 0 {
 		t.Errorf("cancelled: %v, %q", err, got)
 	}
 	write(t, path, oneGame, time.Hour)
 	for _, e := range found.Entries {
-		if err := l.Records(t.Context(), []Entry{e}, take); err == nil || !strings.Contains(err.Error(), "has changed") || !strings.Contains(err.Error(), path) {
+		if err := Records(t.Context(), []Entry{e}, take); err == nil || !strings.Contains(err.Error(), "has changed") || !strings.Contains(err.Error(), path) {
 			t.Errorf("game %d: %v", e.Number, err)
 		}
 	}
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	if err := l.Records(t.Context(), found.Entries[:1], take); err == nil || err.Error() != path+": the file has vanished" {
+	if err := Records(t.Context(), found.Entries[:1], take); err == nil || err.Error() != path+": the file has vanished" {
 		t.Errorf("a file that is gone: %v", err)
 	}
 }

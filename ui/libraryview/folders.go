@@ -29,14 +29,15 @@ func (a *adding) folders(remove string) tea.Cmd {
 			if remove != "" {
 				return forget(index, remove)
 			}
-			l, err := a.shelves.library()
-			if l == nil {
+			return a.shelves.use(func(l *library.Library) (err error) {
+				if l == nil {
+					return nil
+				}
+				if f.folders, err = l.Folders(context.Background()); err == nil {
+					f.files, err = l.Faulty(context.Background())
+				}
 				return err
-			}
-			if f.folders, err = l.Folders(context.Background()); err == nil {
-				f.files, err = l.Faulty(context.Background())
-			}
-			return err
+			})
 		})
 		return f
 	}, func(d mode.Done[faulty]) tea.Cmd {

@@ -52,6 +52,25 @@ func TestSelectedGameStays(t *testing.T) {
 	}
 }
 
+// An index that is deleted while it is open, or replaced as a host does it, is seen.
+func TestReplacedIndex(t *testing.T) {
+	f := newFixture(t, true)
+	index := f.options.Index
+	if err := os.Remove(index); err != nil {
+		t.Fatal(err)
+	}
+	f.run(f.Update(shownMsg))
+	f.Layout(80, 22)
+	if found, _, err := f.shelves.games.see(); err != nil || !found.none {
+		t.Errorf("a deleted index: %d games, %v", found.games.Total, err)
+	}
+	f.write("new.pgn", "[Event \"new\"]\n[Date \"2020\"]\n\n1. c3c4 *\n")
+	f.add(index)
+	f.options.ReadOnly = true
+	f.press("R")
+	f.wantGames("new", cup, national, single, damagedEvent)
+}
+
 // Where no game is listed it is said why.
 func TestWhyNoGames(t *testing.T) {
 	f := newFixture(t, true)

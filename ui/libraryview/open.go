@@ -37,11 +37,7 @@ func (g *gamesPanel) open() tea.Cmd {
 	return mode.Work(func() (o opened) {
 		defer cancel()
 		err := g.shelves.tasks.Do(func() error {
-			l, err := g.shelves.library()
-			if l == nil {
-				return err
-			}
-			return l.Records(ctx, []library.Entry{entry}, func(_ library.Entry, r *format.GameRecord) error {
+			return library.Records(ctx, []library.Entry{entry}, func(_ library.Entry, r *format.GameRecord) error {
 				o.record = r
 				if o.at = r.Tree.Root(); !start {
 					if at := library.NodeAt(r.Tree, &pos); at != nil {
