@@ -80,12 +80,15 @@ func (a *adding) listFolders(f faulty, err error) {
 		a.app.say("No folder was added")
 		return
 	}
-	c := mode.Choice{Title: t("Folders of the library, and what is wrong with files"), Take: func(i int) tea.Cmd {
+	c := mode.Choice{Title: t("Folders of the library, and what is wrong with files")}
+	c.Take = func(i int) tea.Cmd {
 		if i < len(f.folders) {
 			a.askOf(f.folders[i].Path)
+		} else {
+			a.app.Problem(c.Items[i]) // of which a menu may have cut the end
 		}
 		return nil
-	}}
+	}
 	for _, folder := range f.folders {
 		c.Items = append(c.Items, t("%s: %d {file|files}, %d {game|games}, %d damaged, %d vanished", folder.Path, folder.Files, folder.Games, folder.Damaged, folder.Vanished))
 	}
