@@ -3,7 +3,6 @@ package library
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"sync"
 
@@ -93,13 +92,13 @@ func anew(err error) error {
 // who has that open goes on reading it.
 func (l *Library) CopyTo(path string) error {
 	part := path + ".new"
-	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := confine.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	if err := l.db.CopyTo(part); err != nil {
 		return err
 	}
-	return os.Rename(part, path)
+	return confine.Rename(part, path)
 }
 
 // Close closes the index.

@@ -58,7 +58,7 @@ func (f *files) offered() string {
 	if f.study.path != "" {
 		return f.study.path
 	}
-	name := f.study.fileName(f.app.T)
+	name := fileName(&f.study.record, f.app.T)
 	if name == "" {
 		name = f.app.Now().Format("2006-01-02-150405") + "-analysis"
 	}

@@ -44,7 +44,7 @@ func (s *study) headLines() (lines []string) {
 
 // fileName is a name for a file of the game, without an extension: its players, or else its
 // title, and the event. "" is for a game of Play, and one of which nothing is known.
-func (r *record) fileName(t phrases.T) string {
+func fileName(r *record, t phrases.T) string {
 	g := r.header()
 	event := phrases.Known(g, "Event")
 	if r.game != 0 || event == session.OwnEvent {

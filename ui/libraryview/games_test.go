@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"example.com/abyss/library"
 	"example.com/abyss/ui/lang"
@@ -21,6 +22,19 @@ func TestOpenCancels(t *testing.T) {
 		if again(); !cancelled {
 			t.Error("the game before is still read")
 		}
+	}
+}
+
+// A game that takes long to read is said to be opened, until it is there.
+func TestSlowGame(t *testing.T) {
+	f := newFixture(t, true)
+	open := f.games.open()
+	if f.app.Time = f.app.Time.Add(time.Second); f.Bars().Status != "Opening a.pgn:2" || !f.Busy() {
+		t.Errorf("%q", f.Bars().Status)
+	}
+	f.run(open)
+	if status := f.Bars().Status; strings.HasPrefix(status, "Opening") || f.Busy() || len(f.app.Studies) != 1 || !f.app.Studies[0].Quiet {
+		t.Errorf("%q; %+v", status, f.app.Studies)
 	}
 }
 

@@ -34,6 +34,8 @@ func (g *gamesPanel) open() tea.Cmd {
 	number := g.opening
 	ctx, cancel := context.WithCancel(context.Background())
 	g.cancel = cancel
+	name := filepath.Base(place(&entry))
+	end := g.slow.Begin(g.app.T("Opening %s", name), g.app.Now())
 	return mode.Work(func() (o opened) {
 		defer cancel()
 		err := g.shelves.tasks.Do(func() error {
@@ -50,7 +52,8 @@ func (g *gamesPanel) open() tea.Cmd {
 		o.err = err
 		return o
 	}, func(d mode.Done[opened]) tea.Cmd {
-		return g.app.WhenFree(func() tea.Cmd { return g.show(number, filepath.Base(place(&entry)), d) })
+		end()
+		return g.app.WhenFree(func() tea.Cmd { return g.show(number, name, d) })
 	})
 }
 
