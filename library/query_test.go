@@ -149,6 +149,43 @@ func TestCopies(t *testing.T) {
 	check("b.pgn", 2, 1, 0)
 }
 
+// Of a move it is said who played it most: of those to move, each game once with its copies,
+// in one of the spellings.
+func TestMostBy(t *testing.T) {
+	game := func(red, black, moves string) string {
+		return fmt.Sprintf("[Red \"%s\"]\n[Black \"%s\"]\n\n%s *\n\n", red, black, moves)
+	}
+	long := strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 5)
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "a.pgn"), game("吕 钦", "胡荣华", "h2e2 h9g7")+game("B", "胡荣华", "b2e2 b9c7")+game("吕钦", "?", "h2e2 b9c7")+
+		game("B", "C", long+"h2e2")+game("B", "C", long+"h2e2")+game("?", "胡荣华", "c3c4"), time.Hour)
+	l := opened(t)
+	added(t, l, dir)
+	pos := xiangqi.StartPosition()
+	check := func(want string) {
+		t.Helper()
+		m, err := l.Moves(t.Context(), Query{Position: &pos})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, p := range m.Moves {
+			got = append(got, fmt.Sprintf("%v %d %s %d", p.Move, p.Games, p.Player, p.Times))
+		}
+		if text := strings.Join(got, ", "); text != want {
+			t.Errorf("%s, want %s", text, want)
+		}
+	}
+	check("h2e2 4 B 2, g3g4 1  0")
+	cannon, err := pos.ParseLegal("h2e2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var u xiangqi.Undo
+	pos.Make(cannon, &u)
+	check("h9g7 3 胡荣华 2, - 1  0, b9c7 1  0")
+}
+
 // The games themselves come from the files, by their numbers.
 func TestRecords(t *testing.T) {
 	dir := t.TempDir()
