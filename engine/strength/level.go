@@ -60,12 +60,12 @@ var levels = []Level{
 		Doc: "overlooks nothing within four plies",
 	},
 	{
-		ID: 8, Name: "Expert", Chinese: "高手", Nodes: 5_000, Preset: "tournament",
-		Doc: "plays as well as the search can with 5 000 nodes a move",
+		ID: 8, Name: "Expert", Chinese: "高手", Nodes: 2_500, Preset: "tournament",
+		Doc: "plays as well as the search can with 2 500 nodes a move",
 	},
 	{
-		ID: 9, Name: "Master", Chinese: "大師", Nodes: 13_000, Preset: "tournament",
-		Doc: "plays as well as the search can with 13 000 nodes a move",
+		ID: 9, Name: "Master", Chinese: "大師", Nodes: 5_000, Preset: "tournament",
+		Doc: "plays as well as the search can with 5 000 nodes a move",
 	},
 	{
 		ID: 10, Name: "Full", Chinese: "全力",
