@@ -56,8 +56,9 @@ func newLibraryFind() *cobra.Command {
 		Long: `find prints the moves played in a position: how many games, how many of them Red won,
 were drawn, Black won or have no known result, the first and the last year, and how many
 games have the move in a variation alone, and who played it most. Behind them it lists the
-games that come to the position. A position is the same as its reflection left to right. Copies of a game count
-once, by the result that they agree on. A dash is for games that ended there.
+games that come to the position. A position is the same as its reflection left to right.
+Copies of a game count once, by the result that they agree on. A dash is for games that
+ended there.
 
 --match pawns finds the games with the same pawns and cannons on the same points,
 --match material those with as many pieces of each kind; no moves are counted then.
