@@ -30,11 +30,12 @@ qian乾 qie茄 que炔 shi什 si伺似 tuo拓 xia厦 xiao削 xu畜 yu吁 yue钥 z
 type readings struct {
 	usual     [last - first + 1]string
 	others    map[rune]string
-	syllables map[string]bool // typed in full or in part: true in full
+	chars     map[string][]rune // by a reading
+	syllables map[string]bool   // typed in full or in part: true in full
 }
 
 var table = sync.OnceValue(func() *readings {
-	t := &readings{others: map[rune]string{}, syllables: map[string]bool{}}
+	t := &readings{others: map[rune]string{}, chars: map[string][]rune{}, syllables: map[string]bool{}}
 	each(usual, func(r rune, syllable string) {
 		t.usual[r-first] = syllable
 		for _, typed := range [...]string{syllable, plain(syllable)} {
@@ -47,6 +48,9 @@ var table = sync.OnceValue(func() *readings {
 		}
 	})
 	each(others, func(r rune, syllable string) { t.others[r] = syllable })
+	for _, text := range [...]string{usual, others} {
+		each(text, func(r rune, syllable string) { t.chars[syllable] = append(t.chars[syllable], r) })
+	}
 	return t
 })
 
