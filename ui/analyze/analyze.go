@@ -72,7 +72,7 @@ func (m *Mode) Rest() tea.Cmd {
 		return nil
 	}
 	m.review.drop()
-	m.engine.off = true
+	m.engine.off, m.engine.chosen = true, true
 	m.stop()
 	m.bench.ended = m.bench.subject()
 	return m.app.say("The engine is stopped; e starts it")

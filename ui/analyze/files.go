@@ -3,6 +3,7 @@ package analyze
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"math"
 	"path/filepath"
 	"slices"
@@ -10,6 +11,7 @@ import (
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/document"
@@ -56,8 +58,22 @@ func (f *files) offered() string {
 	if f.study.Path != "" {
 		return f.study.Path
 	}
-	return filepath.Join(f.options.Dir, f.app.Now().Format("2006-01-02-150405")+"-analysis.pgn")
+	name := fileName(&f.study.record, f.app.T)
+	if name == "" {
+		name = f.app.Now().Format("2006-01-02-150405") + "-analysis"
+	}
+	path := filepath.Join(f.options.Dir, name+".pgn")
+	for n := 2; n < maxAlike; n++ {
+		if _, err := confine.Stat(path); err != nil {
+			break
+		}
+		path = filepath.Join(f.options.Dir, fmt.Sprintf("%s %d.pgn", name, n))
+	}
+	return path
 }
+
+// maxAlike is how many files of a name are looked for; then the next is asked about.
+const maxAlike = 100
 
 // saveThen saves the game, under a name it asks for unless there is a file of its
 // own, and then does what the game had to be saved for.
@@ -149,6 +165,7 @@ func (f *files) Opened(read gamelist.File, i int) tea.Cmd {
 		if path != "" {
 			s.title = base(path)
 		}
+		s.quiet = path != "" && s.tree.Size() > 0
 		if s.saved(own, s.tree.State()); path == "" && len(s.tree.MainMoves()) > 0 {
 			s.kept = math.MaxUint64 // pasted: no file has it
 		}

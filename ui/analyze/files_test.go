@@ -8,8 +8,11 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/document"
+	"example.com/abyss/ui/mode"
 )
 
 // A game is saved, a file is written over by those who say so, and opened again.
@@ -44,6 +47,70 @@ func TestSaveAndOpen(t *testing.T) {
 	f.answer(filepath.Join(f.dir, "none.pgn"))
 	if q := f.app.Question; q == nil || !strings.HasPrefix(q.Problem.Error(), "not opened: ") {
 		t.Errorf("asked %+v, expected what was wrong", q)
+	}
+}
+
+// A game without a file of its own is offered a name made of what is known of it, and never
+// that of a file that is there.
+func TestNameOffered(t *testing.T) {
+	tag := func(name, value string) format.Tag { return format.Tag{Name: name, Value: value} }
+	for _, c := range []struct {
+		title string
+		tags  []format.Tag
+		want  string
+	}{
+		{"a.cbl:2", []format.Tag{tag("Red", "胡荣华"), tag("Black", "吕钦"), tag("Event", "全国赛"), tag("Title", "x")}, "胡荣华-吕钦 全国赛.pgn"},
+		{"a.cbl:2", []format.Tag{tag("Red", "?"), tag("Black", "Liu"), tag("Event", "?")}, "Liu.pgn"},
+		{"a.cbl:2", []format.Tag{tag("Title", "第一局: 1/2\n")}, "第一局- 1-2.pgn"},
+		{"a.cbl:2", nil, "a.cbl-2.pgn"},
+		{"a.cbl:2", []format.Tag{tag("Red", "Player"), tag("Event", session.OwnEvent)}, "2026-"},
+		{"", nil, "2026-"},
+		{"", []format.Tag{tag("Title", " . ")}, "2026-"},
+		{"", []format.Tag{tag("Red", strings.Repeat("胡", 100))}, strings.Repeat("胡", maxFileName) + ".pgn"},
+	} {
+		f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
+		f.run(f.Study(mode.Study{Title: c.title, Tags: c.tags, Tree: game.NewTree(xiangqi.StartPosition())}))
+		f.press("s")
+		offered := f.app.Question.Text
+		if name := filepath.Base(offered); !strings.HasPrefix(name, c.want) {
+			t.Errorf("%+v: offered %s, want %s", c, name, c.want)
+		}
+		if err := os.WriteFile(offered, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f.press("s")
+		if again := f.app.Question.Text; again != strings.TrimSuffix(offered, ".pgn")+" 2.pgn" {
+			t.Errorf("%s is there, and %s is offered", offered, again)
+		}
+	}
+}
+
+// The engine leaves a game to replay alone until it is started, and then searches all others.
+func TestQuietGames(t *testing.T) {
+	f := newSearch(t, "")
+	if f.engine.off {
+		t.Fatal("no game, and the engine is off")
+	}
+	path := f.file("a.pgn", thirdPawn)
+	f.askOpen()
+	f.answer(path)
+	if !f.engine.off {
+		t.Error("a file with a game, and the engine searches")
+	}
+	f.wantSeen("off, e starts it")
+	f.run(f.Study(mode.Study{Tree: game.NewTree(xiangqi.StartPosition())}))
+	if f.engine.off {
+		t.Error("a position, and the engine is off")
+	}
+	f.run(f.Study(mode.Study{Tree: game.NewTree(xiangqi.StartPosition()), Quiet: true}))
+	if !f.engine.off {
+		t.Error("a game of the library, and the engine searches")
+	}
+	f.press("e")
+	f.askOpen()
+	f.answer(path)
+	if f.engine.off {
+		t.Error("the engine was started, and stops at the next game")
 	}
 }
 

@@ -41,6 +41,7 @@ type record struct {
 
 	game  uint64 // the game of Play it is of; 0: of none
 	apart bool   // it does not go along with that
+	quiet bool   // to replay: the engine waits until it is started
 
 	brings *brought // with the game; nil: nothing
 
@@ -100,7 +101,7 @@ func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	return s.dropping(func() tea.Cmd {
 		next := newRecord(o.Tree.Start())
 		next.tree, next.title = o.Tree, o.Title
-		next.game, next.apart = o.Game, true
+		next.game, next.apart, next.quiet = o.Game, true, o.Quiet
 		if next.tags = o.Tags; o.Result != "" {
 			next.result = o.Result
 		}

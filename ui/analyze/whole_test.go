@@ -146,13 +146,8 @@ func TestSaveInChinese(t *testing.T) {
 	before, comment := f.study.Path, move.Comment()
 	f.press("\"")
 	f.run(f.app.Take(t, "save in Chinese notation and GB18030, for older programs"))
-	if offered := filepath.Base(f.app.Question.Text); offered != "a game-gb.pgn" {
+	if offered := filepath.Base(f.app.Question.Text); offered != "胡荣华-gb.pgn" {
 		t.Errorf("offered is %s", offered)
-	}
-	for title, want := range map[string]string{"games.cbl:12": "games-12.cbl", "第一局.xqf": "第一局.xqf", "a/b: 3?": "a-b- 3-"} {
-		if got := nameOf(title); got != want {
-			t.Errorf("%s becomes %s", title, got)
-		}
 	}
 	path := filepath.Join(t.TempDir(), "a.pgn")
 	cmd, err := f.app.Answer(t, path)

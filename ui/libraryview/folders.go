@@ -29,14 +29,15 @@ func (a *adding) folders(remove string) tea.Cmd {
 			if remove != "" {
 				return forget(index, remove)
 			}
-			l, err := a.shelves.library()
-			if l == nil {
+			return a.shelves.use(func(l *library.Library) (err error) {
+				if l == nil {
+					return nil
+				}
+				if f.folders, err = l.Folders(context.Background()); err == nil {
+					f.files, err = l.Faulty(context.Background())
+				}
 				return err
-			}
-			if f.folders, err = l.Folders(context.Background()); err == nil {
-				f.files, err = l.Faulty(context.Background())
-			}
-			return err
+			})
 		})
 		return f, err
 	}, func(d mode.Done[faulty]) tea.Cmd {
@@ -77,12 +78,15 @@ func (a *adding) listFolders(f faulty, err error) {
 		a.app.say("No folder was added")
 		return
 	}
-	c := mode.Choice{Title: t("Folders of the library, and what is wrong with files"), Take: func(i int) tea.Cmd {
+	c := mode.Choice{Title: t("Folders of the library, and what is wrong with files")}
+	c.Take = func(i int) tea.Cmd {
 		if i < len(f.folders) {
 			a.askOf(f.folders[i].Path)
+		} else {
+			a.app.Problem(c.Items[i]) // of which a menu may have cut the end
 		}
 		return nil
-	}}
+	}
 	for _, folder := range f.folders {
 		c.Items = append(c.Items, t("%s: %d {file|files}, %d {game|games}, %d damaged, %d vanished", folder.Path, folder.Files, folder.Games, folder.Damaged, folder.Vanished))
 	}
