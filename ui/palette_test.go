@@ -113,6 +113,9 @@ func TestPaletteFindsEveryAction(t *testing.T) {
 // What the palette does is what the key does: the same words to the user, the same thing
 // opened, the same screen.
 func TestPaletteDoesWhatTheKeyDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes the app twice for each key")
+	}
 	const ends = "ctrl+c ctrl+z" // would end or stop the app
 	dir, modes := t.TempDir(), len(newPaletteApp(t, 0).modes.list)
 	for i := range modes {
@@ -180,7 +183,7 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 		t.Helper()
 		a.press("ctrl+p")
 		a.typed(typed)
-		defer a.press("esc")
+		defer func() { a.press("esc") }()
 		if p := a.host.overlay.(*palette); len(p.found) > 0 {
 			return p.found[0].name + ", " + p.found[0].where
 		}
@@ -259,4 +262,3 @@ func TestPaletteScreens(t *testing.T) {
 		}
 	}
 }
-

@@ -18,7 +18,6 @@ type entry struct {
 	also  string // more that it is found by: its English name, words
 	where string // the mode of an action, or what it is
 	key   string // that does the same, "" for none
-	doc   string // a sentence for the status line
 	hint  int    // its place in the bottom line, 0 for none
 	any   bool   // every text finds it; name has a %s for that
 	do    func(typed string) tea.Cmd

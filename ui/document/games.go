@@ -185,7 +185,7 @@ func (g *Games) choose(msg Listed) {
 			return nil
 		},
 		BuiltIn: func() tea.Cmd { return g.Opener.Open(format.BuiltInName) },
-		File: g.take,
+		File:    g.take,
 	})
 	if msg.other {
 		c.Current = 0

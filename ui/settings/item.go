@@ -19,11 +19,8 @@ func Items() (list []Item) {
 	return list
 }
 
-// Name is the setting's name in the file, Doc a sentence about it in English.
+// Name is the setting's name in the file.
 func (it Item) Name() string { return it.key.name }
-
-// Doc is what the file says of the setting.
-func (it Item) Doc() string { return it.key.doc }
 
 // Words are what it may be, where these are few; else any text is tried.
 func (it Item) Words() []string { return it.key.words }
