@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -35,6 +36,7 @@ func (n *needle) rank(name, also string) int {
 	bare := strings.ReplaceAll(n.text, " ", "")
 	for rank, fits := range [...]func() bool{
 		func() bool { return n.text == "" || name == n.text },
+		func() bool { return n.each(func(typed string) bool { return slices.Contains(words, typed) }) },
 		func() bool { return strings.HasPrefix(name, n.text) },
 		func() bool { return n.beginsInOrder(words) },
 		func() bool { return n.each(func(typed string) bool { return beginsAny(words, typed) }) },

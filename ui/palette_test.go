@@ -200,6 +200,7 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	check("atg", "analyze this game, Play")
 	check("flip", "flip the board, every mode")
 	check("position 12", "thesis position Abyss.12, position")
+	check("level", "Engine's level, new game")
 	check("theme", "Theme: terminal, setting")
 	a.looks.setLanguage(lang.Chinese)
 	check("renshu", "认输, 对弈")
