@@ -201,7 +201,7 @@ func TestPaletteFindsByWordsInitialsAndPinyin(t *testing.T) {
 	check("flip", "flip the board, every mode")
 	check("position 12", "thesis position Abyss.12, position")
 	check("level", "Engine's level, new game")
-	check("theme", "Theme: terminal, setting")
+	check("theme t", "Theme: terminal, setting")
 	a.looks.setLanguage(lang.Chinese)
 	check("renshu", "认输, 对弈")
 	check("rs", "认输, 对弈")
