@@ -27,7 +27,12 @@ func (g *gamesPanel) open() tea.Cmd {
 		g.app.say("No game is listed")
 		return nil
 	}
-	entry, pos, start := *e, g.way.pos, g.way.atStart()
+	return g.openEntry(*e)
+}
+
+// openEntry is open of any game.
+func (g *gamesPanel) openEntry(entry library.Entry) tea.Cmd {
+	pos, start := g.way.pos, g.way.atStart()
 	g.stop()
 	g.opening++
 	number := g.opening
