@@ -1,0 +1,135 @@
+package coach
+
+import "example.com/abyss/engine/xiangqi"
+
+// Kind is what a mistake costs.
+type Kind uint8
+
+// The kinds. The first four are proved; LineLoses says what the engine's line does.
+const (
+	Nothing    Kind = iota // nothing that can be said
+	AllowsMate             // the opponent mates, and after the best move does not
+	MissesMate             // the mover could have mated
+	Loses                  // the opponent wins material
+	Misses                 // the mover could have won material
+	LineLoses              // the line after the move loses material
+)
+
+var kindWords = [...]string{
+	Nothing: "", AllowsMate: "allows mate", MissesMate: "misses mate", Loses: "loses", Misses: "misses", LineLoses: "line loses",
+}
+
+// String is the kind in words, for JSON; "" for Nothing.
+func (k Kind) String() string { return kindWords[k] }
+
+// Way is how the first move of a line wins the piece.
+type Way uint8
+
+// The ways, in the order they are tried. The piece that moves first is the attacker.
+const (
+	Threat          Way = iota // none of them: the piece falls later in the line
+	Takes                      // the first move takes it
+	Exchange                   // the first move takes something else
+	CheckAttack                // the attacker gives check and attacks it
+	UncoveredCheck             // another piece gives check, the attacker attacks it
+	Fork                       // the attacker attacks it and another, each with profit
+	UncoveredAttack            // a piece that did not move attacks it now
+	Pin                        // it is attacked and may not move
+	Trap                       // it is attacked and each of its moves loses
+)
+
+var wayWords = [...]string{
+	"threat", "takes", "exchange", "check and attack", "uncovered check", "fork", "uncovered attack", "pin", "trap",
+}
+
+// String is the way in words, for JSON.
+func (w Way) String() string { return wayWords[w] }
+
+// Reason is what the mistake has to do with a piece that the next move takes.
+type Reason uint8
+
+// The reasons, in the order they are tried.
+const (
+	NoReason    Reason = iota
+	WalksInto          // the piece moved to where it is taken
+	Left               // it was attacked with profit before, and stayed
+	Unguards           // the move took its guard away
+	GivesScreen        // the move became the screen of a cannon
+	Unscreens          // the move left a cannon's line, on which one screen remains
+	OpensLine          // the move left a rook's line
+	FreesLeg           // the move left a knight's leg
+)
+
+var reasonWords = [...]string{
+	"", "walks into", "left", "unguards", "gives screen", "unscreens", "opens line", "frees leg",
+}
+
+// String is the reason in words, for JSON; "" for NoReason.
+func (r Reason) String() string { return reasonWords[r] }
+
+// Finding is the facts about a mistake, from which sentences are written.
+type Finding struct {
+	Kind Kind
+	Pos  xiangqi.Position // before the mistake
+	Move xiangqi.Move     // the mistake
+	Best xiangqi.Move     // the engine's move in its place
+
+	// Line wins the material or mates. It begins after Move, and for MissesMate and Misses
+	// in Pos.
+	Line []xiangqi.Move
+
+	Mate int  // moves of the proved mate
+	Name Name // of the mate's final position
+
+	// Of Loses and Misses, the piece that matters and how it falls.
+	Piece  xiangqi.Piece
+	At     xiangqi.Point // where Line takes it
+	Ply    int           // of Line at which it falls, 0 is the first
+	Way    Way
+	Reason Reason
+	Free   bool            // nothing takes back
+	Fellow []xiangqi.Piece // the pieces that a fork attacks besides Piece
+
+	Taken  []xiangqi.Piece // what the winning side takes, like struck against like, dearest first
+	Given  []xiangqi.Piece // what it gives for that
+	Anyway []xiangqi.Piece // lost after Best too, if that is another and smaller heap
+	Gain   int             // tenths of a pawn that are proved
+}
+
+// winner is the side that mates or takes.
+func (f *Finding) winner() xiangqi.Color {
+	if f.Kind == MissesMate || f.Kind == Misses {
+		return f.Pos.Side()
+	}
+	return f.Pos.Side().Opponent()
+}
+
+// from is the position that Line begins in.
+func (f *Finding) from() xiangqi.Position {
+	if f.winner() == f.Pos.Side() {
+		return f.Pos
+	}
+	return played(&f.Pos, f.Move)
+}
+
+// Good reports whether a move answers the mistake as well as Best: it keeps the proved gain
+// or mate, or avoids what the mistake allows.
+//
+// A mistake of kind LineLoses or Nothing has no proved answer: no move is good.
+func (c *Coach) Good(f *Finding, m xiangqi.Move) bool {
+	switch f.Kind {
+	case MissesMate:
+		return c.mates(played(&f.Pos, m), f.Mate-1)
+	case AllowsMate:
+		after := played(&f.Pos, m)
+		return m != f.Move && !c.proves(&after, f.Mate)
+	case Misses:
+		return m == f.Best || c.keeps(f, m)
+	case Loses:
+		after := played(&f.Pos, m)
+		won, known := wins(&after, f.need(), f.depth())
+		return m != f.Move && known && !won
+	case Nothing, LineLoses:
+	}
+	return false
+}
