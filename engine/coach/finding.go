@@ -5,18 +5,20 @@ import "example.com/abyss/engine/xiangqi"
 // Kind is what a mistake costs.
 type Kind uint8
 
-// The kinds. The first four are proved; LineLoses says what the engine's line does.
+// The kinds. All but the last two are proved.
 const (
 	Nothing    Kind = iota // nothing that can be said
 	AllowsMate             // the opponent mates, and after the best move does not
 	MissesMate             // the mover could have mated
 	Loses                  // the opponent wins material
 	Misses                 // the mover could have won material
-	LineLoses              // the line after the move loses material
+	LineLoses              // not proved: the opponent wins material in the line after the move
+	LineMisses             // not proved: the mover wins material in the line of the best move
 )
 
 var kindWords = [...]string{
-	Nothing: "", AllowsMate: "allows mate", MissesMate: "misses mate", Loses: "loses", Misses: "misses", LineLoses: "line loses",
+	Nothing: "", AllowsMate: "allows mate", MissesMate: "misses mate", Loses: "loses", Misses: "misses", 
+	LineLoses: "line loses", LineMisses: "line misses",
 }
 
 // String is the kind in words, for JSON; "" for Nothing.
@@ -36,10 +38,11 @@ const (
 	UncoveredAttack            // a piece that did not move attacks it now
 	Pin                        // it is attacked and may not move
 	Trap                       // it is attacked and each of its moves loses
+	Attack                     // it is attacked with profit, and the proof says that nothing helps
 )
 
 var wayWords = [...]string{
-	"threat", "takes", "exchange", "check and attack", "uncovered check", "fork", "uncovered attack", "pin", "trap",
+	"threat", "takes", "exchange", "check and attack", "uncovered check", "fork", "uncovered attack", "pin", "trap", "attack",
 }
 
 // String is the way in words, for JSON.
@@ -74,8 +77,8 @@ type Finding struct {
 	Move xiangqi.Move     // the mistake
 	Best xiangqi.Move     // the engine's move in its place
 
-	// Line wins the material or mates. It begins after Move, and for MissesMate and Misses
-	// in Pos.
+	// Line wins the material or mates. It begins after Move, and for what the mover
+	// misses in Pos.
 	Line []xiangqi.Move
 
 	Mate int  // moves of the proved mate
@@ -98,7 +101,7 @@ type Finding struct {
 
 // winner is the side that mates or takes.
 func (f *Finding) winner() xiangqi.Color {
-	if f.Kind == MissesMate || f.Kind == Misses {
+	if f.Kind == MissesMate || f.Kind == Misses || f.Kind == LineMisses {
 		return f.Pos.Side()
 	}
 	return f.Pos.Side().Opponent()
@@ -115,7 +118,7 @@ func (f *Finding) from() xiangqi.Position {
 // Good reports whether a move answers the mistake as well as Best: it keeps the proved gain
 // or mate, or avoids what the mistake allows.
 //
-// A mistake of kind LineLoses or Nothing has no proved answer: no move is good.
+// A finding that is not proved has no proved answer: no move is good.
 func (c *Coach) Good(f *Finding, m xiangqi.Move) bool {
 	switch f.Kind {
 	case MissesMate:
@@ -129,7 +132,7 @@ func (c *Coach) Good(f *Finding, m xiangqi.Move) bool {
 		after := played(&f.Pos, m)
 		won, known := wins(&after, f.need(), f.depth())
 		return m != f.Move && known && !won
-	case Nothing, LineLoses:
+	case Nothing, LineLoses, LineMisses:
 	}
 	return false
 }

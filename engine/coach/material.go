@@ -67,8 +67,9 @@ func (c *Coach) material(m *Mistake) Finding {
 		return Finding{}
 	}
 	f.choose(b)
+	line := f.asLine()
 	if !f.prove(l.played[1]) || 3*f.Gain*unit < m.Loss {
-		return f.asLine(l.lost.net)
+		return line
 	}
 	f.explainWay()
 	if f.Kind == Loses && f.Way == Takes {
@@ -141,8 +142,14 @@ func (f *Finding) proved(reply xiangqi.Move) bool {
 	return known && !won
 }
 
-// asLine is the finding as a statement about the line, which needs no proof.
-func (f *Finding) asLine(int) Finding { return Finding{Kind: LineLoses} }
+// asLine is a finding of material as a statement about its line, which needs no proof.
+func (f *Finding) asLine() Finding {
+	kind := LineLoses
+	if f.Kind == Misses {
+		kind = LineMisses
+	}
+	return Finding{Kind: kind, Line: f.Line, Taken: f.Taken, Given: f.Given}
+}
 
 // keeps reports whether a move wins as much as Best.
 func (c *Coach) keeps(f *Finding, m xiangqi.Move) bool {

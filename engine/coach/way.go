@@ -35,6 +35,8 @@ func (f *Finding) explainWay() {
 		f.Way = Pin
 	case w.trapped():
 		f.Way = Trap
+	default:
+		f.Way = Attack
 	}
 }
 
