@@ -172,7 +172,7 @@ func (f *Finding) reasonEnglish(head, first string) string {
 	taker, it := from.At(f.Line[0].From()).Kind().String(), f.itEnglish()
 	owner := sideEnglish(f.winner())
 	free := ""
-	if f.Free {
+	if f.Free && len(f.Given) == 0 {
 		free = " for nothing"
 	}
 	switch f.Reason {

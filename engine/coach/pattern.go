@@ -12,8 +12,8 @@ const (
 	RookBetweenCannons       // double cannon, and a rook bars
 	DoubleCannon             // a cannon's screen is the other cannon
 	CannonBehindHorse        // a cannon's screen is the own knight, two points from the king
-	SmotheredPalace          // a cannon over the loser's guard or bishop, and no step
 	HeavenEarthCannons       // one cannon on the middle file, one on the back rank
+	SmotheredPalace          // a cannon over the loser's guard or bishop, and no step
 	IronBolt                 // a cannon on the middle file holds it for a rook or pawn beside the king
 	TwoRooks                 // one rook checks, the other bars the next line
 	UnblockedHorse           // a knight checks since its leg is free
