@@ -184,7 +184,7 @@ func (f *Finding) reasonEnglish(head, first string) string {
 		}
 		return fmt.Sprintf("%s: %s stays where the %s takes it%s (%s).", head, it, taker, free, first)
 	case Unguards:
-		return fmt.Sprintf("%s: the move takes its guard away from %s (%s).", head, f.theEnglish(), first)
+		return fmt.Sprintf("%s: the move takes its guard away (%s).", head, first)
 	case GivesScreen:
 		return fmt.Sprintf("%s: gives %s's cannon its screen, and %s takes %s.", head, owner, first, it)
 	case Unscreens:

@@ -1,0 +1,68 @@
+package coach
+
+import (
+	"testing"
+
+	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/search"
+)
+
+// explainCase is a mistake by Red with the engine's lines.
+type explainCase struct {
+	fen, move, after, best string
+	want                   string // in English; "" for nothing
+}
+
+func explain(t *testing.T, c *Coach, e explainCase) Finding {
+	t.Helper()
+	p := position(t, e.fen)
+	list := moves(t, p, e.move+" "+e.after)
+	return c.Explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, e.best), Loss: 400})
+}
+
+func TestExplain(t *testing.T) {
+	coach := newCoach(t)
+	for _, e := range []explainCase{
+		{"3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w", "a0a5", "b7a5", "a0a1", "Loses the rook: it lands where the knight takes it for nothing (H2+1)."},
+		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4", "c4b2", "Leaves the knight where the rook takes it for nothing (R3+5)."},
+		{"2raka3/9/9/4p4/9/R1N6/4P4/9/9/3AKA3 w", "a4a0", "c9c4", "a4b4", "Loses the knight: the move takes its guard away (R3+5)."},
+		{"c2aka3/9/9/4p4/9/9/1N2P4/9/9/R2AKA3 w", "b3a5", "a9a0 d0e1", "b3c5", "Loses the rook: gives Black's cannon its screen, and C1+9 takes it."},
+		{"r2aka3/9/9/4p4/9/N7R/4P4/9/9/C2AKA3 w", "a4b6", "a9a0", "i4h4", "Loses the cannon: opens the line of Black's rook, and R1+9 takes it."},
+		{"3aka3/9/1n7/1N2p4/2R6/9/4P4/9/9/3AKA3 w", "b6d5", "b7c5", "c5c4", "Loses the rook: frees the leg of Black's knight, and H2+3 takes it."},
+		{"3aka3/9/9/r3p4/9/9/4P4/9/9/R2AKA3 w", "e3e4", "a6b6", "a0a6", "Misses R9+6, which wins the rook: nothing guards it."},
+		{"3aka3/9/9/r3p4/9/9/4P4/9/9/R2AKA3 w", "a0a1", "e6e5", "a0b0", ""},
+		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKC3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line below Black wins a cannon."},
+		{"3aka3/9/5R3/4p4/9/2n1P4/9/9/9/3AKA3 w", "f7f3", "c4d2 e0e1 d2f3 e1e0", "f7f5", "Loses the rook: H3+4 gives check and attacks the rook."},
+		{"c2aka3/9/9/4p4/9/4P4/9/2r6/9/R2AKA3 w", "e4e5", "c2c0", "a0b0", ""},
+		{"3aka3/9/9/4p4/1n7/9/1R2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "?"},
+		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "?"},
+		{"2caka3/9/2r6/4p4/9/4P4/9/9/9/R1RAKA3 w", "a0a1", "c7a7 c0c9", "c0c7", "In the engine's line Red wins a rook."},
+	} {
+		f := explain(t, coach, e)
+		if got := f.English(notation.WXF); got != e.want {
+			t.Errorf("%s %s: %q, want %q; %s", e.fen, e.move, got, e.want, f.Chinese(notation.Simplified))
+		}
+	}
+}
+
+func TestExplainMates(t *testing.T) {
+	coach := newCoach(t)
+	for _, e := range []struct {
+		explainCase
+		bestScore, score search.Score // for the mover
+	}{
+		{explainCase{"4k4/r8/9/2p6/3N5/9/9/9/9/3K5 w", "d5b6", "a8d8", "d0d1", "Allows mate in one: R1.4, the king's open file."}, 0, -search.Mate + 2},
+		{explainCase{"4k4/r8/9/9/3R5/9/9/9/9/3K5 w", "d5a5", "a8d8", "d0d1", ""}, 0, -search.Mate + 2},
+		{explainCase{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "d9d8", "a1d1", "Misses mate in one: R9.6, the king's open file."}, search.Mate - 1, 900},
+		{explainCase{"3k5/9/9/9/9/9/9/9/R8/4K4 w", "a1b1", "d9d8", "a1d1", ""}, search.Mate - 1, search.Mate - 4},
+	} {
+		p := position(t, e.fen)
+		list := moves(t, p, e.move+" "+e.after)
+		m := Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, e.best), BestScore: e.bestScore, Score: e.score}
+		f := coach.Explain(t.Context(), &m)
+		if got := f.English(notation.WXF); got != e.want {
+			t.Errorf("%s %s: %q, want %q", e.fen, e.move, got, e.want)
+		}
+		t.Log(f.Chinese(notation.Simplified))
+	}
+}
