@@ -34,8 +34,8 @@ func TestExplain(t *testing.T) {
 		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKC3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line below Black wins a cannon."},
 		{"3aka3/9/5R3/4p4/9/2n1P4/9/9/9/3AKA3 w", "f7f3", "c4d2 e0e1 d2f3 e1e0", "f7f5", "Loses the rook: H3+4 gives check and attacks the rook."},
 		{"c2aka3/9/9/4p4/9/4P4/9/2r6/9/R2AKA3 w", "e4e5", "c2c0", "a0b0", ""},
-		{"3aka3/9/9/4p4/1n7/9/1R2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "?"},
-		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "?"},
+		{"3aka3/9/9/4p4/1n7/9/1R2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line below Black wins a rook."},
+		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line below Black wins a rook."},
 		{"2caka3/9/2r6/4p4/9/4P4/9/9/9/R1RAKA3 w", "a0a1", "c7a7 c0c9", "c0c7", "In the engine's line Red wins a rook."},
 	} {
 		f := explain(t, coach, e)

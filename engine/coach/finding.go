@@ -17,7 +17,7 @@ const (
 )
 
 var kindWords = [...]string{
-	Nothing: "", AllowsMate: "allows mate", MissesMate: "misses mate", Loses: "loses", Misses: "misses", 
+	Nothing: "", AllowsMate: "allows mate", MissesMate: "misses mate", Loses: "loses", Misses: "misses",
 	LineLoses: "line loses", LineMisses: "line misses",
 }
 

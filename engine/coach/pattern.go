@@ -7,29 +7,29 @@ type Name uint8
 
 // The names, the most telling first: a position with several gets the first.
 const (
-	NoName              Name = iota
-	Stalemate                // no check
-	RookBetweenCannons       // double cannon, and a rook bars
-	DoubleCannon             // a cannon's screen is the other cannon
-	CannonBehindHorse        // a cannon's screen is the own knight, two points from the king
-	HeavenEarthCannons       // one cannon on the middle file, one on the back rank
-	SmotheredPalace          // a cannon over the loser's guard or bishop, and no step
-	IronBolt                 // a cannon on the middle file holds it for a rook or pawn beside the king
-	TwoRooks                 // one rook checks, the other bars the next line
-	UnblockedHorse           // a knight checks since its leg is free
-	HorseAtTrough            // a knight beside the palace, one rank before the last
-	HorseAtCorner            // a knight on an upper corner of the palace
-	OctagonHorse             // a knight on the opposite corner of the palace
-	AnglingHorse             // a knight beside the palace on its third rank
-	FlankTiger               // a knight one rank further out, the king on the file next to it
-	HighAnglingHorse         // the same, the king elsewhere
-	TwoHorses                // one knight checks, the other bars
-	TwoPawnsAtDoors          // two pawns on both sides of the palace's middle
-	FromBehind               // a rook or cannon checks from behind the king
-	ThroughHeart             // the guard in the palace's heart was taken before
-	DoubleCheck              // two pieces check
-	BareKing                 // the winner's king bars a step
-	Smothered                // own pieces hold every step
+	NoName             Name = iota
+	Stalemate               // no check
+	RookBetweenCannons      // double cannon, and a rook bars
+	DoubleCannon            // a cannon's screen is the other cannon
+	CannonBehindHorse       // a cannon's screen is the own knight, two points from the king
+	HeavenEarthCannons      // one cannon on the middle file, one on the back rank
+	SmotheredPalace         // a cannon over the loser's guard or bishop, and no step
+	IronBolt                // a cannon on the middle file holds it for a rook or pawn beside the king
+	TwoRooks                // one rook checks, the other bars the next line
+	UnblockedHorse          // a knight checks since its leg is free
+	HorseAtTrough           // a knight beside the palace, one rank before the last
+	HorseAtCorner           // a knight on an upper corner of the palace
+	OctagonHorse            // a knight on the opposite corner of the palace
+	AnglingHorse            // a knight beside the palace on its third rank
+	FlankTiger              // a knight one rank further out, the king on the file next to it
+	HighAnglingHorse        // the same, the king elsewhere
+	TwoHorses               // one knight checks, the other bars
+	TwoPawnsAtDoors         // two pawns on both sides of the palace's middle
+	FromBehind              // a rook or cannon checks from behind the king
+	ThroughHeart            // the guard in the palace's heart was taken before
+	DoubleCheck             // two pieces check
+	BareKing                // the winner's king bars a step
+	Smothered               // own pieces hold every step
 	numNames
 )
 

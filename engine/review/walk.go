@@ -44,6 +44,9 @@ type Ply struct {
 	// ScoreDepth is the plies of full width searched for Score; 0 if the move ends
 	// the game, and the score is the rules'.
 	ScoreDepth int
+	// Sentence says what the move costs, in the language of the reader. A walk leaves it
+	// empty; package coach writes it.
+	Sentence string
 }
 
 // stretch is the number of positions searched in order with one table. It is fixed so
