@@ -8,7 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/search"
@@ -171,10 +173,17 @@ func (f *reviewFlags) review(cmd *cobra.Command, g *format.GameRecord, number in
 	if len(g.Moves()) == 0 {
 		fmt.Fprintf(errors, "game %d has no moves\n", number)
 	}
+	findings, err := coach.New(o.Search).Review(cmd.Context(), g.Start(), plies)
+	if err != nil {
+		return false, err
+	}
+	for i := range plies {
+		plies[i].Sentence = findings[i].English(notation.ICCS)
+	}
 	if len(plies) > 0 {
 		if err := review.Annotate(g.Tree, plies, review.EngineName(&o.Search)); err != nil {
 			return false, err
 		}
 	}
-	return true, f.print(cmd, g, number, plies, &o.Search)
+	return true, f.print(cmd, g, number, plies, findings, &o.Search)
 }

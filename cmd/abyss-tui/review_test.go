@@ -82,8 +82,9 @@ func TestReviewAll(t *testing.T) {
 	path := reviewFile(t, cannonGame)
 	out := filepath.Join(filepath.Dir(path), "all.pgn")
 	got := abyss(t, "", quickReview(path, "--all", "--all-moves", "-o", out)...)
-	if got.code != exitOK || !strings.HasPrefix(got.out, "game 1\n1.     h2e2") || strings.Count(got.out, "\n") != 1+6+2+1+2+2 ||
-		!strings.Contains(got.out, "\n1...   h9g7") {
+	if got.code != exitOK || !strings.HasPrefix(got.out, "game 1\n1.     h2e2") || strings.Count(got.out, "\n") != 1+6+2+2+1+2+2 ||
+		!strings.Contains(got.out, "\n1...   h9g7") ||
+		!strings.Contains(got.out, "\n       Loses the cannon on e6 for a pawn: it lands where the knight takes it (c7e6).\n       c7e6\n") {
 		t.Fatalf("%+v", got)
 	}
 	if games, err := format.ReadFile(out); err != nil || len(games) != 2 {

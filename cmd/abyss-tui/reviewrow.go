@@ -7,7 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -16,19 +18,61 @@ import (
 // reviewRow is the JSON of one move. Scores are centipawns from Red's side, or beyond
 // 29500 a mate.
 type reviewRow struct {
-	Game       int      `json:"game"`
-	Ply        int      `json:"ply"`
-	MoveNumber int      `json:"move_number"`
-	Color      string   `json:"color"`
-	Move       string   `json:"move"`
-	Judgement  string   `json:"judgement,omitempty"` // inaccuracy, mistake, blunder
-	Best       string   `json:"best"`
-	BestScore  int32    `json:"best_score"`
-	Score      int32    `json:"score"`
-	Loss       int      `json:"loss"` // centipawns
-	Drop       float64  `json:"drop"` // chances of winning, 0 to 1
-	Depth      int      `json:"depth"`
-	PV         []string `json:"pv"`
+	Game       int          `json:"game"`
+	Ply        int          `json:"ply"`
+	MoveNumber int          `json:"move_number"`
+	Color      string       `json:"color"`
+	Move       string       `json:"move"`
+	Judgement  string       `json:"judgement,omitempty"` // inaccuracy, mistake, blunder
+	Best       string       `json:"best"`
+	BestScore  int32        `json:"best_score"`
+	Score      int32        `json:"score"`
+	Loss       int          `json:"loss"` // centipawns
+	Drop       float64      `json:"drop"` // chances of winning, 0 to 1
+	Depth      int          `json:"depth"`
+	PV         []string     `json:"pv"`
+	Coach      *reviewCoach `json:"coach,omitempty"`
+}
+
+// reviewCoach is the JSON of what a move costs. Line begins after the move, and for what is
+// missed in its place. A field that does not apply is left out.
+type reviewCoach struct {
+	Kind     string   `json:"kind"`
+	Proved   bool     `json:"proved"`
+	Sentence string   `json:"sentence"` // in English, moves in ICCS
+	Chinese  string   `json:"chinese"`
+	Line     []string `json:"line"`
+	Mate     int      `json:"mate,omitempty"` // moves
+	Name     string   `json:"name,omitempty"` // of the mate
+	Piece    string   `json:"piece,omitempty"`
+	Point    string   `json:"point,omitempty"` // where it is taken
+	Way      string   `json:"way,omitempty"`
+	Reason   string   `json:"reason,omitempty"`
+	Taken    []string `json:"taken,omitempty"` // letters of FEN
+	Given    []string `json:"given,omitempty"`
+}
+
+// newReviewCoach is nil if nothing is said.
+func newReviewCoach(f *coach.Finding) *reviewCoach {
+	if f.Kind == coach.Nothing {
+		return nil
+	}
+	c := &reviewCoach{
+		Kind: f.Kind.String(), Proved: f.Kind.Proved(), Sentence: f.English(notation.ICCS), Chinese: f.Chinese(notation.Simplified),
+		Line: moveTexts(f.Line), Mate: f.Mate, Name: f.Name.String(), Taken: fenLetters(f.Taken), Given: fenLetters(f.Given),
+	}
+	if f.Piece != xiangqi.NoPiece {
+		c.Piece, c.Point, c.Way, c.Reason = f.Piece.String(), f.At.String(), f.Way.String(), f.Reason.String()
+	}
+	return c
+}
+
+// fenLetters are pieces as in a FEN.
+func fenLetters(pieces []xiangqi.Piece) (list []string) {
+	for _, pc := range pieces {
+		list = append(list, pc.String())
+	}
+	return list
 }
 
 // reviewTotal is the JSON of one side's totals.
@@ -56,11 +100,12 @@ func moveNumberOf(start *xiangqi.Position, ply int) int {
 	return start.MoveNumber() + (ply-1+int(start.Side()))/2
 }
 
-func newReviewRow(start *xiangqi.Position, number int, p *review.Ply) reviewRow {
+func newReviewRow(start *xiangqi.Position, number int, p *review.Ply, finding *coach.Finding) reviewRow {
 	return reviewRow{
 		Game: number, Ply: p.Number, MoveNumber: moveNumberOf(start, p.Number), Color: colorWords[p.Mover],
 		Move: p.Move.String(), Judgement: p.Judgement.String(), Best: p.Best.String(), BestScore: p.BestScore, Score: p.Score,
 		Loss: p.Loss, Drop: p.Drop, Depth: p.Depth, PV: moveTexts(p.PV),
+		Coach: newReviewCoach(finding),
 	}
 }
 
@@ -71,7 +116,7 @@ func newReviewTotal(t *review.Total) reviewTotal {
 }
 
 // print prints the rows and the totals of a game.
-func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int, plies []review.Ply, o *search.Options) error {
+func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int, plies []review.Ply, findings []coach.Finding, o *search.Options) error {
 	out, start, sums := cmd.OutOrStdout(), g.Start(), review.Totals(plies)
 	if !f.json && f.all {
 		fmt.Fprintf(out, "game %d\n", number)
@@ -81,11 +126,12 @@ func (f *reviewFlags) print(cmd *cobra.Command, g *format.GameRecord, number int
 		switch {
 		case p.Judgement == review.None && !f.allMoves:
 		case f.json:
-			if err := printJSON(out, newReviewRow(&start, number, p)); err != nil {
+			if err := printJSON(out, newReviewRow(&start, number, p, &findings[i])); err != nil {
 				return err
 			}
 		default:
 			printReviewRow(out, &start, p)
+			printSentence(out, &findings[i])
 		}
 	}
 	if f.json {
@@ -113,4 +159,11 @@ func printReviewRow(w io.Writer, start *xiangqi.Position, p *review.Ply) {
 	}
 	fmt.Fprintf(w, "%-6s %v%-2s best %v %9s after %9s loss %4d  %s\n", number, p.Move, p.Judgement.Mark(), p.Best,
 		search.FormatScore(p.BestScore), search.FormatScore(p.Score), p.Loss, strings.Join(moveTexts(p.PV), " "))
+}
+
+// printSentence prints what a move costs, and the line that it is about.
+func printSentence(w io.Writer, f *coach.Finding) {
+	if f.Kind != coach.Nothing {
+		fmt.Fprintf(w, "       %s\n       %s\n", f.English(notation.ICCS), strings.Join(moveTexts(f.Line), " "))
+	}
 }

@@ -2,12 +2,12 @@ package coach
 
 import "example.com/abyss/engine/xiangqi"
 
-// Kind is what a mistake costs.
-type Kind uint8
+// Cost is what a mistake costs.
+type Cost uint8
 
 // The kinds. All but the last two are proved.
 const (
-	Nothing    Kind = iota // nothing that can be said
+	Nothing    Cost = iota // nothing that can be said
 	AllowsMate             // the opponent mates, and after the best move does not
 	MissesMate             // the mover could have mated
 	Loses                  // the opponent wins material
@@ -22,7 +22,10 @@ var kindWords = [...]string{
 }
 
 // String is the kind in words, for JSON; "" for Nothing.
-func (k Kind) String() string { return kindWords[k] }
+func (k Cost) String() string { return kindWords[k] }
+
+// Proved reports whether a second search has proved what the kind says.
+func (k Cost) Proved() bool { return k != Nothing && k != LineLoses && k != LineMisses }
 
 // Way is how the first move of a line wins the piece.
 type Way uint8
@@ -72,7 +75,7 @@ func (r Reason) String() string { return reasonWords[r] }
 
 // Finding is the facts about a mistake, from which sentences are written.
 type Finding struct {
-	Kind Kind
+	Kind Cost
 	Pos  xiangqi.Position // before the mistake
 	Move xiangqi.Move     // the mistake
 	Best xiangqi.Move     // the engine's move in its place
