@@ -12,8 +12,8 @@ type Rating struct {
 // New is the rating of a solver without results.
 func New() Rating { return Rating{1500, 350, 0.06} }
 
-// Result is one result against an opponent.
-type Result struct {
+// Outcome is the result of one game against an opponent.
+type Outcome struct {
 	Opponent Rating
 	Score    float64 // 1 won, 0.5 drawn, 0 lost
 }
@@ -29,7 +29,7 @@ const (
 // rating less certain.
 //
 // Source: M. Glickman, "Example of the Glicko-2 system", glicko.net/glicko/glicko2.pdf.
-func (r Rating) After(results []Result) Rating {
+func (r Rating) After(results []Outcome) Rating {
 	mu, phi := (r.Value-middle)/scale, r.Deviation/scale
 	if len(results) == 0 {
 		r.Deviation = scale * math.Hypot(phi, r.Volatility)

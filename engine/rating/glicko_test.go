@@ -10,7 +10,7 @@ func near(got, want, digit float64) bool { return math.Abs(got-want) <= digit }
 
 // The example of Glickman's paper, which prints 1464.06: its steps are rounded.
 func TestPaper(t *testing.T) {
-	got := Rating{1500, 200, 0.06}.After([]Result{
+	got := Rating{1500, 200, 0.06}.After([]Outcome{
 		{Rating{1400, 30, 0.06}, 1}, {Rating{1550, 100, 0.06}, 0}, {Rating{1700, 300, 0.06}, 0},
 	})
 	if !near(got.Value, 1464.05, 0.005) || !near(got.Deviation, 151.52, 0.005) || !near(got.Volatility, 0.05999, 0.00001) {
@@ -29,7 +29,7 @@ func TestAbsence(t *testing.T) {
 
 // A result that nobody expected makes the volatility grow.
 func TestSurprise(t *testing.T) {
-	got := Rating{1500, 50, 0.06}.After([]Result{{Rating{2400, 50, 0.06}, 1}, {Rating{2400, 50, 0.06}, 1}})
+	got := Rating{1500, 50, 0.06}.After([]Outcome{{Rating{2400, 50, 0.06}, 1}, {Rating{2400, 50, 0.06}, 1}})
 	if got.Volatility <= 0.06 || got.Value <= 1500 {
 		t.Errorf("%+v", got)
 	}
