@@ -9,7 +9,6 @@ import (
 
 	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/game/format"
-	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/review"
 	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
@@ -32,47 +31,6 @@ type reviewRow struct {
 	Depth      int          `json:"depth"`
 	PV         []string     `json:"pv"`
 	Coach      *reviewCoach `json:"coach,omitempty"`
-}
-
-// reviewCoach is the JSON of what a move costs. Line begins after the move, and for what is
-// missed in its place. A field that does not apply is left out.
-type reviewCoach struct {
-	Kind     string   `json:"kind"`
-	Proved   bool     `json:"proved"`
-	Sentence string   `json:"sentence"` // in English, moves in ICCS
-	Chinese  string   `json:"chinese"`
-	Line     []string `json:"line"`
-	Mate     int      `json:"mate,omitempty"` // moves
-	Name     string   `json:"name,omitempty"` // of the mate
-	Piece    string   `json:"piece,omitempty"`
-	Point    string   `json:"point,omitempty"` // where it is taken
-	Way      string   `json:"way,omitempty"`
-	Reason   string   `json:"reason,omitempty"`
-	Taken    []string `json:"taken,omitempty"` // letters of FEN
-	Given    []string `json:"given,omitempty"`
-}
-
-// newReviewCoach is nil if nothing is said.
-func newReviewCoach(f *coach.Finding) *reviewCoach {
-	if f.Kind == coach.Nothing {
-		return nil
-	}
-	c := &reviewCoach{
-		Kind: f.Kind.String(), Proved: f.Kind.Proved(), Sentence: f.English(notation.ICCS), Chinese: f.Chinese(notation.Simplified),
-		Line: moveTexts(f.Line), Mate: f.Mate, Name: f.Name.String(), Taken: fenLetters(f.Taken), Given: fenLetters(f.Given),
-	}
-	if f.Piece != xiangqi.NoPiece {
-		c.Piece, c.Point, c.Way, c.Reason = f.Piece.String(), f.At.String(), f.Way.String(), f.Reason.String()
-	}
-	return c
-}
-
-// fenLetters are pieces as in a FEN.
-func fenLetters(pieces []xiangqi.Piece) (list []string) {
-	for _, pc := range pieces {
-		list = append(list, pc.String())
-	}
-	return list
 }
 
 // reviewTotal is the JSON of one side's totals.
@@ -159,11 +117,4 @@ func printReviewRow(w io.Writer, start *xiangqi.Position, p *review.Ply) {
 	}
 	fmt.Fprintf(w, "%-6s %v%-2s best %v %9s after %9s loss %4d  %s\n", number, p.Move, p.Judgement.Mark(), p.Best,
 		search.FormatScore(p.BestScore), search.FormatScore(p.Score), p.Loss, strings.Join(moveTexts(p.PV), " "))
-}
-
-// printSentence prints what a move costs, and the line that it is about.
-func printSentence(w io.Writer, f *coach.Finding) {
-	if f.Kind != coach.Nothing {
-		fmt.Fprintf(w, "       %s\n       %s\n", f.English(notation.ICCS), strings.Join(moveTexts(f.Line), " "))
-	}
 }

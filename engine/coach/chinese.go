@@ -8,32 +8,29 @@ import (
 	"example.com/abyss/engine/xiangqi"
 )
 
-// Chinese is the finding as a sentence in simplified characters; "" for Nothing.
+// Chinese is the finding as a sentence in simplified characters, with moves in a style; ""
+// for Nothing.
 func (f *Finding) Chinese(s notation.Style) string {
 	switch f.Kind {
 	case AllowsMate:
-		return "漏杀：" + f.mateChinese(s, f.stepsToMate())
+		length := ""
+		if f.Mate > 1 {
+			length = "，" + numbersChinese[f.Mate] + "步成杀"
+		}
+		return "漏杀：" + f.first(s) + length + f.nameChinese() + "。"
 	case MissesMate:
-		return "错过" + numbersChinese[f.Mate] + "步杀：" + f.mateChinese(s, "")
-	case Loses, Misses:
-		return fitting(f.materialChinese(s), widthChinese)
+		return "错过" + numbersChinese[f.Mate] + "步杀：" + f.first(s) + f.nameChinese() + "。"
+	case Loses:
+		return fitting(f.losesChinese(s))
+	case Misses:
+		return fitting(f.missesChinese(s))
 	case LineLoses:
-		return fmt.Sprintf("下面的变化中%s%s。", sideChinese(f.winner()), f.winsChinese())
+		return "下面的变化中" + sideChinese(f.winner()) + f.winsChinese() + "。"
 	case LineMisses:
-		return fmt.Sprintf("引擎的变化中%s%s。", sideChinese(f.winner()), f.winsChinese())
+		return "引擎的变化中" + sideChinese(f.winner()) + f.winsChinese() + "。"
 	case Nothing:
 	}
 	return ""
-}
-
-// widthChinese is the columns of a text; characters beyond ASCII take two.
-func widthChinese(text string) (n int) {
-	for _, r := range text {
-		if n++; r > 127 {
-			n++
-		}
-	}
-	return n
 }
 
 // numbersChinese are numbers before a measure word.
@@ -54,31 +51,23 @@ func pieceChinese(pc xiangqi.Piece) string {
 
 // heapChinese is pieces as a list: 车, 双马, 一车一卒.
 func heapChinese(pieces []xiangqi.Piece) string {
-	list := groups(pieces)
-	if len(list) == 1 && list[0].count == 1 {
-		return pieceChinese(list[0].piece)
+	if len(pieces) == 1 {
+		return pieceChinese(pieces[0])
 	}
+	numbers := [...]string{"", "一", "双", "三", "四", "五"}
 	var b strings.Builder
-	for _, g := range list {
-		b.WriteString([...]string{"", "一", "双", "三", "四", "五"}[g.count] + pieceChinese(g.piece))
+	for _, g := range groups(pieces) {
+		b.WriteString(numberIn(g.count, numbers[:]) + pieceChinese(g.piece))
 	}
 	return b.String()
 }
 
-// stepsToMate is the length of a mate of more than one move.
-func (f *Finding) stepsToMate() string {
-	if f.Mate == 1 {
+// nameChinese is the name of the mate after a comma, if it has one.
+func (f *Finding) nameChinese() string {
+	if f.Name == NoName {
 		return ""
 	}
-	return "，" + numbersChinese[f.Mate] + "步成杀"
-}
-
-func (f *Finding) mateChinese(s notation.Style, length string) string {
-	text := f.first(s) + length
-	if f.Name != NoName {
-		text += "，" + f.Name.Chinese()
-	}
-	return text + "。"
+	return "，" + f.Name.Chinese()
 }
 
 // winsChinese is what the winner takes, and what for.
@@ -92,49 +81,47 @@ func (f *Finding) winsChinese() string {
 	return "得" + heapChinese(f.Taken)
 }
 
-// losesChinese is what the mover loses, and what for.
-func (f *Finding) losesChinese() string {
-	switch {
-	case len(f.Given) > 0:
-		return "以" + heapChinese(f.Taken) + "换" + heapChinese(f.Given)
-	case f.Free && f.alone():
-		return "白丢一" + pieceChinese(f.Piece)
+// missesChinese says what the mover could have won, longest form first.
+func (f *Finding) missesChinese(s notation.Style) []string {
+	first := f.first(s)
+	short := "错过" + first + "，可" + f.winsChinese() + "。"
+	if f.Way == Takes && f.Free && f.alone() && len(f.Given) == 0 {
+		return []string{"错过" + first + "，可白吃一" + pieceChinese(f.Piece) + "。"}
 	}
-	return "丢" + heapChinese(f.Taken)
+	if how := f.wayChinese("", "兑子得利"); how != "" {
+		return []string{"错过" + first + "，可" + f.winsChinese() + "：" + how + "。", short}
+	}
+	return []string{short}
 }
 
-// materialChinese is the sentence about material, longest form first.
-func (f *Finding) materialChinese(s notation.Style) []string {
-	first := f.first(s)
-	if f.Kind == Misses {
-		head := "错过" + first + "，可" + f.winsChinese()
-		if how := f.wayChinese(""); how != "" {
-			return []string{head + "：" + how + "。", head + "。"}
-		}
-		return []string{head + "。"}
+// losesChinese says what the mover loses, longest form first.
+func (f *Finding) losesChinese(s notation.Style) []string {
+	first, head := f.first(s), "丢"+heapChinese(f.Taken)
+	switch {
+	case len(f.Given) > 0:
+		head = "以" + heapChinese(f.Taken) + "换" + heapChinese(f.Given)
+	case f.Free && f.alone():
+		head = "白丢一" + pieceChinese(f.Piece)
 	}
-	head := f.losesChinese()
-	anyway := ""
-	if len(f.Anyway) > 0 {
-		anyway = fmt.Sprintf("此处必失子，%s只丢%s。", notation.Format(&f.Pos, f.Best, s), heapChinese(f.Anyway))
-	}
-	short := head + "（" + first + "）。"
-	texts := []string{short + anyway, short}
-	how := f.wayChinese(first)
+	how := f.wayChinese(first, "兑子吃亏")
 	if f.Way == Takes {
 		how = f.reasonChinese(first)
 	}
-	return append([]string{head + "：" + how + "。" + anyway}, texts...)
+	long, short := head+"："+how+"。", head+"（"+first+"）。"
+	texts := []string{long, short}
+	if len(f.Anyway) > 0 {
+		anyway := fmt.Sprintf("此处必失子，%s只丢%s。", notation.Format(&f.Pos, f.Best, s), heapChinese(f.Anyway))
+		texts = append([]string{long + anyway, short + anyway}, texts...)
+	}
+	return texts
 }
 
 // reasonChinese says why the piece falls at once.
 func (f *Finding) reasonChinese(first string) string {
-	from := f.from()
-	by, it := from.At(f.Line[0].From()), pieceChinese(f.Piece)
-	taker := pieceChinese(by)
+	it, taker := pieceChinese(f.Piece), pieceChinese(f.By)
 	switch f.Reason {
 	case WalksInto:
-		if k := by.Kind(); k == xiangqi.Knight || k == xiangqi.Cannon || k == xiangqi.Rook {
+		if k := f.By.Kind(); k == xiangqi.Knight || k == xiangqi.Cannon || k == xiangqi.Rook {
 			return fmt.Sprintf("%s送%s口（%s）", it, taker, first)
 		}
 		return fmt.Sprintf("%s走到%s能吃的地方（%s）", it, taker, first)
@@ -152,39 +139,43 @@ func (f *Finding) reasonChinese(first string) string {
 		return fmt.Sprintf("松开马腿，%s吃%s", first, it)
 	case NoReason:
 	}
-	return fmt.Sprintf("%s吃%s", first, it)
+	return first + "吃" + it
 }
 
-// wayChinese says how the first move wins the piece; "" if there is nothing to add.
-func (f *Finding) wayChinese(first string) string {
+// wayChinese says how a move wins the piece, with the outcome of an exchange; "" if there is
+// nothing to add. The move is "" if the sentence has named it.
+func (f *Finding) wayChinese(first, exchanged string) string {
 	it := pieceChinese(f.Piece)
 	switch f.Way {
 	case Takes:
 		if f.Free {
-			return it + "无根，白吃"
+			return it + "无根"
 		}
 		return ""
-	case Exchange:
-		from := f.from()
-		return fmt.Sprintf("%s先吃%s，兑子占便宜", first, pieceChinese(from.At(f.Line[0].To())))
 	case CheckAttack:
 		return first + "将军抽" + it
 	case UncoveredCheck:
 		return first + "闪将抽" + it
-	case Fork:
-		return first + "捉双，捉" + it + "又捉" + heapChinese(f.Fellow)
 	case UncoveredAttack:
-		return first + "闪击" + it
+		return strings.TrimPrefix(first+"，"+pieceChinese(f.By)+"捉"+it, "，")
+	case Fork:
+		return first + "捉双，" + it + "与" + heapChinese(f.Fellow) + "必失其一"
 	case Pin:
 		return first + "捉" + it + "，" + it + "被牵制走不开"
 	case Trap:
 		return first + "捉死" + it
+	case Exchange:
+		from := f.from()
+		return first + "先吃" + pieceChinese(from.At(f.Line[0].To())) + "，" + exchanged
 	case Attack:
 		return first + "捉" + it + "，" + it + "保不住"
 	case Threat:
 	}
-	if f.Ply <= 2 {
-		return first + "，下一步得" + it
+	switch {
+	case f.Kind == Misses:
+		return ""
+	case f.Ply <= 2:
+		return first + "，接着丢" + it
 	}
-	return fmt.Sprintf("%s，%s步内得%s", first, numbersChinese[min(f.Ply/2+1, 6)], it)
+	return fmt.Sprintf("%s，%s步内丢%s", first, numberIn(f.Ply/2+1, numbersChinese[:]), it)
 }

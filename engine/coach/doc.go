@@ -6,6 +6,7 @@
 // mates. Explain turns this into facts (explain.go, finding.go): the kind of the mistake, the
 // pieces, the way they are won (way.go), the reason (reason.go), the name of a mate
 // (pattern.go). English and Chinese are written from the facts (english.go, chinese.go).
+// Answer is the one proved answer to a mistake, if it has one (answer.go).
 //
 // The side that made the mistake is called the mover, the other side the opponent.
 package coach

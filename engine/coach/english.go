@@ -5,11 +5,9 @@ import (
 	"strings"
 
 	"example.com/abyss/engine/notation"
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 )
-
-// Columns is the most columns of a sentence on the screen, in both languages.
-const Columns = 90
 
 // English is the finding as a sentence, with moves in a style; "" for Nothing.
 func (f *Finding) English(s notation.Style) string {
@@ -18,38 +16,17 @@ func (f *Finding) English(s notation.Style) string {
 		return "Allows mate in " + f.mateEnglish(s)
 	case MissesMate:
 		return "Misses mate in " + f.mateEnglish(s)
-	case Loses, Misses:
-		return fitting(f.materialEnglish(s), func(text string) int { return len(text) })
+	case Loses:
+		return fitting(f.losesEnglish(s))
+	case Misses:
+		return fitting(f.missesEnglish(s))
 	case LineLoses:
-		return fmt.Sprintf("In the line below %s wins %s.", sideEnglish(f.winner()), f.heapsEnglish())
+		return fitting(f.lineEnglish("the line below"))
 	case LineMisses:
-		return fmt.Sprintf("In the engine's line %s wins %s.", sideEnglish(f.winner()), f.heapsEnglish())
+		return fitting(f.lineEnglish("the engine's line"))
 	case Nothing:
 	}
 	return ""
-}
-
-// fitting is the first text that fits, or else the last.
-func fitting(texts []string, width func(string) int) string {
-	for _, text := range texts {
-		if width(text) <= Columns {
-			return text
-		}
-	}
-	return texts[len(texts)-1]
-}
-
-func sideEnglish(c xiangqi.Color) string {
-	if c == xiangqi.Red {
-		return "Red"
-	}
-	return "Black"
-}
-
-// first is the first move of Line as text.
-func (f *Finding) first(s notation.Style) string {
-	from := f.from()
-	return notation.Format(&from, f.Line[0], s)
 }
 
 func (f *Finding) mateEnglish(s notation.Style) string {
@@ -69,10 +46,9 @@ func (f *Finding) mateEnglish(s notation.Style) string {
 func heapEnglish(pieces []xiangqi.Piece) string {
 	var parts []string
 	for _, g := range groups(pieces) {
-		numbers := [...]string{"", "a ", "two ", "three ", "four ", "five "}
-		part := numbers[g.count] + g.piece.Kind().String()
+		part := "a " + g.piece.Kind().String()
 		if g.count > 1 {
-			part += "s"
+			part = fmt.Sprintf("%s %ss", numberIn(g.count, numbersEnglish[:]), g.piece.Kind())
 		}
 		parts = append(parts, part)
 	}
@@ -82,23 +58,7 @@ func heapEnglish(pieces []xiangqi.Piece) string {
 	return strings.Join(parts, "")
 }
 
-// group is a number of equal pieces.
-type group struct {
-	piece xiangqi.Piece
-	count int
-}
-
-// groups are the pieces of a sorted list by kind. A side has at most five of a kind.
-func groups(pieces []xiangqi.Piece) (list []group) {
-	for _, pc := range pieces {
-		if last := len(list) - 1; last >= 0 && list[last].piece == pc {
-			list[last].count++
-		} else {
-			list = append(list, group{pc, 1})
-		}
-	}
-	return list
-}
+var numbersEnglish = [...]string{"", "one", "two", "three", "four", "five"}
 
 // heapsEnglish is what the winner takes, and what for.
 func (f *Finding) heapsEnglish() string {
@@ -118,117 +78,127 @@ func (f *Finding) alone() bool { return f.Piece != xiangqi.NoPiece && len(f.Take
 // theEnglish is the piece that matters, with its point if there are two of its kind.
 func (f *Finding) theEnglish() string {
 	text := "the " + f.Piece.Kind().String()
-	from := f.from()
-	if from.Pieces(f.Piece.Color(), f.Piece.Kind()).Count() > 1 {
-		text += " on " + f.start().String()
+	if from := f.from(); from.Pieces(f.Piece.Color(), f.Piece.Kind()).Count() > 1 {
+		text += " on " + f.trace(f.At, f.Ply).String()
 	}
 	return text
 }
 
-// start is the point of the piece that matters where Line begins.
-func (f *Finding) start() xiangqi.Point {
-	if f.Ply == 0 {
-		return f.At
-	}
-	return f.standing()
+// lineEnglish is a statement about a line, longest form first.
+func (f *Finding) lineEnglish(line string) []string {
+	head := fmt.Sprintf("In %s %s wins ", line, rules.ColorName(f.winner()))
+	return []string{head + f.heapsEnglish() + ".", head + heapEnglish(f.Taken) + ".", head + "material."}
 }
 
-// materialEnglish is the sentence about material, longest form first.
-func (f *Finding) materialEnglish(s notation.Style) []string {
-	first := f.first(s)
-	if f.Kind == Misses {
-		head := fmt.Sprintf("Misses %s, which wins %s", first, f.heapsEnglish())
-		if how := f.wayEnglish("it"); how != "" {
-			return []string{head + ": " + how + ".", head + "."}
-		}
-		return []string{head + "."}
+// missesEnglish says what the mover could have won, longest form first.
+func (f *Finding) missesEnglish(s notation.Style) []string {
+	misses := fmt.Sprintf("Misses %s, which wins ", f.first(s))
+	head := misses + f.heapsEnglish()
+	texts := []string{head + ".", misses + f.theEnglish() + "."}
+	again := f.theEnglish()
+	switch {
+	case !f.alone():
+	case f.Way == Takes:
+		again = "it"
+	default:
+		again = "the " + f.Piece.Kind().String() // "it" is the move
 	}
-	head := "Loses " + f.heapsEnglish()
-	anyway := ""
-	if len(f.Anyway) > 0 {
-		anyway = fmt.Sprintf(" %s loses only %s.", notation.Format(&f.Pos, f.Best, s), heapEnglish(f.Anyway))
-	}
-	texts := []string{head + " (" + first + ")." + anyway, head + " (" + first + ")."}
-	if f.Way == Takes {
-		return append([]string{f.reasonEnglish(head, first) + anyway}, texts...)
-	}
-	if how := f.wayEnglish(first); how != "" {
-		texts = append([]string{head + ": " + how + "." + anyway}, texts...)
+	if how := f.wayEnglish("it", again); how != "" {
+		texts = append([]string{head + ": " + how + "."}, texts...)
 	}
 	return texts
 }
 
-// itEnglish is "it" if the sentence has named the piece, else its name.
-func (f *Finding) itEnglish() string {
+// losesEnglish says what the mover loses, longest form first.
+func (f *Finding) losesEnglish(s notation.Style) []string {
+	first, head := f.first(s), "Loses "+f.heapsEnglish()
+	again := f.theEnglish()
 	if f.alone() {
-		return "it"
+		again = "it"
 	}
-	return f.theEnglish()
+	long := head + ": " + f.reasonEnglish(first, again) + "."
+	switch {
+	case f.Way != Takes:
+		long = head + "."
+		if how := f.wayEnglish(first, again); how != "" {
+			long = head + ": " + how + "."
+		}
+	case f.Reason == Left && f.alone() && len(f.Given) == 0:
+		long = fmt.Sprintf("Leaves %s where the %s takes it%s (%s).", f.theEnglish(), f.By.Kind(), f.forNothing(), first)
+	}
+	short := head + " (" + first + ")."
+	texts := []string{long, short, "Loses " + f.theEnglish() + " (" + first + ")."}
+	if len(f.Anyway) > 0 {
+		anyway := fmt.Sprintf(" %s loses only %s.", notation.Format(&f.Pos, f.Best, s), heapEnglish(f.Anyway))
+		texts = append([]string{long + anyway, short + anyway}, texts...)
+	}
+	return texts
 }
 
-// reasonEnglish says why the piece falls at once.
-func (f *Finding) reasonEnglish(head, first string) string {
-	from := f.from()
-	taker, it := from.At(f.Line[0].From()).Kind().String(), f.itEnglish()
-	owner := sideEnglish(f.winner())
-	free := ""
+// forNothing says that nothing is taken for the piece.
+func (f *Finding) forNothing() string {
 	if f.Free && len(f.Given) == 0 {
-		free = " for nothing"
+		return " for nothing"
 	}
+	return ""
+}
+
+// reasonEnglish says why the piece, whose name is it, falls at once.
+func (f *Finding) reasonEnglish(first, it string) string {
+	taker, owner := f.By.Kind(), rules.ColorName(f.winner())
 	switch f.Reason {
 	case WalksInto:
-		return fmt.Sprintf("%s: %s lands where the %s takes it%s (%s).", head, it, taker, free, first)
+		return fmt.Sprintf("%s lands where the %s takes it%s (%s)", it, taker, f.forNothing(), first)
 	case Left:
-		if f.alone() && len(f.Given) == 0 {
-			return fmt.Sprintf("Leaves %s where the %s takes it%s (%s).", f.theEnglish(), taker, free, first)
-		}
-		return fmt.Sprintf("%s: %s stays where the %s takes it%s (%s).", head, it, taker, free, first)
+		return fmt.Sprintf("%s stays where the %s takes it%s (%s)", it, taker, f.forNothing(), first)
 	case Unguards:
-		return fmt.Sprintf("%s: the move takes its guard away (%s).", head, first)
+		return fmt.Sprintf("the move takes the guard away from %s (%s)", it, first)
 	case GivesScreen:
-		return fmt.Sprintf("%s: gives %s's cannon its screen, and %s takes %s.", head, owner, first, it)
+		return fmt.Sprintf("gives %s's cannon its screen, and %s takes %s", owner, first, it)
 	case Unscreens:
-		return fmt.Sprintf("%s: leaves one screen before %s's cannon, and %s takes %s.", head, owner, first, it)
+		return fmt.Sprintf("leaves one screen before %s's cannon, and %s takes %s", owner, first, it)
 	case OpensLine:
-		return fmt.Sprintf("%s: opens the line of %s's rook, and %s takes %s.", head, owner, first, it)
+		return fmt.Sprintf("opens the line of %s's rook, and %s takes %s", owner, first, it)
 	case FreesLeg:
-		return fmt.Sprintf("%s: frees the leg of %s's knight, and %s takes %s.", head, owner, first, it)
+		return fmt.Sprintf("frees the leg of %s's knight, and %s takes %s", owner, first, it)
 	case NoReason:
 	}
-	return fmt.Sprintf("%s: the %s takes %s%s (%s).", head, taker, it, free, first)
+	return fmt.Sprintf("the %s takes %s%s (%s)", taker, it, f.forNothing(), first)
 }
 
-// wayEnglish says how the first move, as a subject, wins the piece; "" if there is nothing
-// to add.
-func (f *Finding) wayEnglish(first string) string {
-	it := f.itEnglish()
+// wayEnglish says how a move, the subject, wins the piece, whose name is it; "" if there is
+// nothing to add.
+func (f *Finding) wayEnglish(subject, it string) string {
 	switch f.Way {
 	case Takes:
 		if f.Free {
 			return "nothing guards " + it
 		}
 		return ""
+	case CheckAttack:
+		return fmt.Sprintf("%s gives check and attacks %s", subject, it)
+	case UncoveredCheck:
+		return fmt.Sprintf("%s uncovers a check and attacks %s", subject, it)
+	case UncoveredAttack:
+		return fmt.Sprintf("%s lets the %s attack %s", subject, f.By.Kind(), it)
+	case Fork:
+		return fmt.Sprintf("%s attacks %s and %s", subject, it, heapEnglish(f.Fellow))
+	case Pin:
+		return fmt.Sprintf("%s attacks %s, which may not move", subject, it)
+	case Trap:
+		return fmt.Sprintf("%s attacks %s, which has no safe point", subject, it)
 	case Exchange:
 		from := f.from()
-		return fmt.Sprintf("the exchange begins when %s takes the %s", first, from.At(f.Line[0].To()).Kind())
-	case CheckAttack:
-		return fmt.Sprintf("%s gives check and attacks %s", first, f.theEnglish())
-	case UncoveredCheck:
-		return fmt.Sprintf("%s uncovers a check and attacks %s", first, f.theEnglish())
-	case Fork:
-		return fmt.Sprintf("%s attacks %s and %s", first, f.theEnglish(), heapEnglish(f.Fellow))
-	case UncoveredAttack:
-		return fmt.Sprintf("%s uncovers an attack on %s", first, f.theEnglish())
-	case Pin:
-		return fmt.Sprintf("%s attacks %s, which may not move", first, f.theEnglish())
-	case Trap:
-		return fmt.Sprintf("%s attacks %s, which has no safe point", first, f.theEnglish())
+		return fmt.Sprintf("the exchange begins when %s takes the %s", subject, from.At(f.Line[0].To()).Kind())
 	case Attack:
-		return fmt.Sprintf("%s attacks %s, which cannot be saved", first, f.theEnglish())
+		return fmt.Sprintf("%s attacks %s, which cannot be saved", subject, it)
 	case Threat:
 	}
-	if f.Ply <= 2 {
-		return fmt.Sprintf("%s, and %s falls next move", first, it)
+	switch {
+	case f.Kind == Misses:
+		return ""
+	case f.Ply <= 2:
+		return fmt.Sprintf("%s, and %s falls next move", subject, it)
 	}
-	return fmt.Sprintf("%s, and %s falls in %d moves", first, it, f.Ply/2+1)
+	return fmt.Sprintf("%s, and %s falls in %d moves", subject, it, f.Ply/2+1)
 }

@@ -30,22 +30,23 @@ func (k Cost) Proved() bool { return k != Nothing && k != LineLoses && k != Line
 // Way is how the first move of a line wins the piece.
 type Way uint8
 
-// The ways, in the order they are tried. The piece that moves first is the attacker.
+// The ways. The first that fits is taken, Threat last. The attacker is the piece that moves
+// first.
 const (
-	Threat          Way = iota // none of them: the piece falls later in the line
+	Threat          Way = iota // none of the others: it falls later in the line
 	Takes                      // the first move takes it
-	Exchange                   // the first move takes something else
 	CheckAttack                // the attacker gives check and attacks it
 	UncoveredCheck             // another piece gives check, the attacker attacks it
+	UncoveredAttack            // a piece that did not move attacks it now, with profit
 	Fork                       // the attacker attacks it and another, each with profit
-	UncoveredAttack            // a piece that did not move attacks it now
-	Pin                        // it is attacked and may not move
-	Trap                       // it is attacked and each of its moves loses
-	Attack                     // it is attacked with profit, and the proof says that nothing helps
+	Pin                        // it is attacked with profit and may not move
+	Trap                       // it is attacked with profit, and each of its moves loses
+	Exchange                   // the first move takes something else, without check
+	Attack                     // it is attacked with profit, and nothing helps by the proof
 )
 
 var wayWords = [...]string{
-	"threat", "takes", "exchange", "check and attack", "uncovered check", "fork", "uncovered attack", "pin", "trap", "attack",
+	"threat", "takes", "check and attack", "uncovered check", "uncovered attack", "fork", "pin", "trap", "exchange", "attack",
 }
 
 // String is the way in words, for JSON.
@@ -93,7 +94,8 @@ type Finding struct {
 	Ply    int           // of Line at which it falls, 0 is the first
 	Way    Way
 	Reason Reason
-	Free   bool            // nothing takes back
+	By     xiangqi.Piece   // that takes it, or 0 if Way is Threat
+	Free   bool            // nothing takes back, and the loser takes nothing
 	Fellow []xiangqi.Piece // the pieces that a fork attacks besides Piece
 
 	Taken  []xiangqi.Piece // what the winning side takes, like struck against like, dearest first
@@ -116,26 +118,4 @@ func (f *Finding) from() xiangqi.Position {
 		return f.Pos
 	}
 	return played(&f.Pos, f.Move)
-}
-
-// Good reports whether a move answers the mistake as well as Best: it keeps the proved gain
-// or mate, or avoids what the mistake allows.
-//
-// A finding that is not proved has no proved answer: no move is good.
-func (c *Coach) Good(f *Finding, m xiangqi.Move) bool {
-	switch f.Kind {
-	case MissesMate:
-		return c.mates(played(&f.Pos, m), f.Mate-1)
-	case AllowsMate:
-		after := played(&f.Pos, m)
-		return m != f.Move && !c.proves(&after, f.Mate)
-	case Misses:
-		return m == f.Best || c.keeps(f, m)
-	case Loses:
-		after := played(&f.Pos, m)
-		won, known := wins(&after, f.need(), f.depth())
-		return m != f.Move && known && !won
-	case Nothing, LineLoses, LineMisses:
-	}
-	return false
 }

@@ -14,24 +14,23 @@ import (
 //
 // When ctx ends it returns soon with the context's error.
 func (c *Coach) Review(ctx context.Context, start xiangqi.Position, plies []review.Ply) (findings []Finding, err error) {
-	findings = make([]Finding, len(plies))
-	pos := start
+	moves := make([]xiangqi.Move, 0, len(plies))
 	for i := range plies {
-		if plies[i].Judgement != review.None {
-			findings[i] = c.Ply(ctx, pos, &plies[i])
-		}
+		findings = append(findings, c.Ply(ctx, start, moves, &plies[i]))
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		pos = played(&pos, plies[i].Move)
+		moves = append(moves, plies[i].Move)
 	}
 	return findings, nil
 }
 
-// Ply explains one move of a reviewed game; pos is the position before it. A move after
-// which the game is over has lost by the rules: that is Nothing.
-func (c *Coach) Ply(ctx context.Context, pos xiangqi.Position, p *review.Ply) Finding {
-	if p.ScoreDepth == 0 || p.Move == p.Best {
+// Ply explains a move of a reviewed game from start; moves are those of the game, at least
+// the ones before it. It is Nothing for a move that is no error, and for one that lost the
+// game by the rules.
+func (c *Coach) Ply(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, p *review.Ply) Finding {
+	pos := played(&start, moves[:p.Number-1]...)
+	if p.Judgement == review.None || p.ScoreDepth == 0 {
 		return Finding{Pos: pos, Move: p.Move, Best: p.Best}
 	}
 	return c.Explain(ctx, &Mistake{

@@ -1,12 +1,12 @@
 package coach
 
 import (
-	"slices"
+	"context"
 
 	"example.com/abyss/engine/xiangqi"
 )
 
-// lines is the engine's lines after a mistake and instead of it, each with the balance that
+// lines is the engine's lines with a mistake and instead of it, each with the balance that
 // the claim is made of.
 type lines struct {
 	played, best []xiangqi.Move // both from the position before the mistake
@@ -15,11 +15,11 @@ type lines struct {
 
 // compare walks both lines. ok is false if they do not differ in material: one never gets
 // quiet, nothing happens, or what happens is given back.
-func (c *Coach) compare(m *Mistake) (l lines, ok bool) {
+func (c *Coach) compare(ctx context.Context, m *Mistake) (l lines, ok bool) {
 	const reply, first = 2, 1 // the plies after which a line counts
 	var lostFirst, lostLast, wonFirst, wonLast balance
-	l.played, lostFirst, lostLast = c.extend(&m.Pos, append([]xiangqi.Move{m.Move}, m.After...), reply)
-	l.best, wonFirst, wonLast = c.extend(&m.Pos, m.Best, first)
+	l.played, lostFirst, lostLast = c.extend(ctx, &m.Pos, append([]xiangqi.Move{m.Move}, m.After...), reply)
+	l.best, wonFirst, wonLast = c.extend(ctx, &m.Pos, m.Best, first)
 	if !lostFirst.quiet || !wonFirst.quiet {
 		return l, false
 	}
@@ -36,47 +36,60 @@ func (c *Coach) compare(m *Mistake) (l lines, ok bool) {
 }
 
 // material is what the move loses or misses.
-func (c *Coach) material(m *Mistake) Finding {
-	l, ok := c.compare(m)
+func (c *Coach) material(ctx context.Context, m *Mistake) Finding {
+	l, ok := c.compare(ctx, m)
 	if !ok {
 		return Finding{}
 	}
-	f := Finding{Pos: m.Pos, Move: m.Move, Best: m.Best[0]}
-	us := m.Pos.Side()
-	var b *balance
-	switch {
-	case l.lost.net <= -least && -l.lost.net >= l.won.net: // the loss is the bigger part
-		f.Kind, b = Loses, &l.lost
-		f.Line = l.played[1:max(b.plies, 2)]
-		f.Gain = -b.net + taken(&m.Pos, m.Move)
-		if l.won.net <= -least {
-			f.Anyway, _ = strike(l.won.by(us.Opponent()), l.won.by(us))
-			if f.Anyway == nil || 3*l.won.net < 2*l.lost.net {
-				return Finding{}
-			}
-		}
-	case l.won.net >= least:
-		f.Kind, b = Misses, &l.won
-		f.Line = l.best[:max(b.plies, 1)]
-		f.Gain = b.net
-	default:
-		return Finding{}
-	}
-	f.Taken, f.Given = strike(b.by(f.winner()), b.by(f.winner().Opponent()))
-	if len(f.Taken) == 0 || slices.Equal(f.Taken, f.Anyway) || 3*f.Gain*unit < m.Loss {
+	f, b := l.claim(m)
+	if f.Kind == Nothing || len(f.Taken) == 0 || f.slight(m.Loss) {
 		return Finding{}
 	}
 	f.choose(b)
-	line := f.asLine()
-	if !f.prove(l.played[1]) || 3*f.Gain*unit < m.Loss {
-		return line
+	inLine := f.asLine()
+	if !f.prove(l.played[1]) || f.slight(m.Loss) {
+		return inLine
 	}
 	f.explainWay()
+	if len(b.by(f.winner().Opponent())) > 0 {
+		f.Free = false
+	}
 	if f.Kind == Loses && f.Way == Takes {
 		f.Reason = reasonFor(&f.Pos, f.Move, f.Line[0])
 	}
 	return f
 }
+
+// claim is what the lines say, to be proved, with the balance that says it: the loss if that
+// is the bigger part, else the gain that was missed.
+func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
+	us := m.Pos.Side()
+	f = Finding{Pos: m.Pos, Move: m.Move, Best: m.Best[0]}
+	switch {
+	case l.lost.net <= -least && -l.lost.net >= l.won.net:
+		f.Kind, b = Loses, &l.lost
+		f.Line = l.played[1:b.plies]
+		f.Gain = taken(&m.Pos, m.Move) - b.net
+		if l.won.net <= -least && 3*l.won.net < 2*l.lost.net { // as much falls after the best move
+			return Finding{}, nil
+		}
+	case l.won.net >= least:
+		f.Kind, b = Misses, &l.won
+		f.Line = l.best[:b.plies]
+		f.Gain = b.net
+	default:
+		return Finding{}, nil
+	}
+	by := f.winner()
+	f.Taken, f.Given = strike(b.by(by), b.by(by.Opponent()))
+	if f.Kind == Loses && l.won.net <= -least {
+		f.Anyway, _ = strike(l.won.by(us.Opponent()), l.won.by(us))
+	}
+	return f, b
+}
+
+// slight reports whether the gain explains less than a third of a loss in centipawns.
+func (f *Finding) slight(loss int) bool { return 3*f.Gain*unit < loss }
 
 // taken is the worth of what a move takes.
 func taken(p *xiangqi.Position, m xiangqi.Move) int {
@@ -86,13 +99,10 @@ func taken(p *xiangqi.Position, m xiangqi.Move) int {
 	return 0
 }
 
-// choose chooses the piece that matters: the dearest one of the net gain, the first among
-// equals.
+// choose chooses the piece that matters: the dearest one of the net gain, the first that
+// falls among equals.
 func (f *Finding) choose(b *balance) {
-	before := 0 // plies of the balance's line before Line
-	if f.Kind == Loses {
-		before = 1
-	}
+	before := b.plies - len(f.Line) // plies of the balance's line before Line
 	dearest := f.Taken[0].Kind()
 	for i := range b.taken {
 		if t := &b.taken[i]; t.by == f.winner() && t.piece.Kind() == dearest {
@@ -102,6 +112,15 @@ func (f *Finding) choose(b *balance) {
 	}
 }
 
+// asLine is a finding of material as a statement about its line, which needs no proof.
+func (f *Finding) asLine() Finding {
+	kind := LineLoses
+	if f.Kind == Misses {
+		kind = LineMisses
+	}
+	return Finding{Kind: kind, Line: f.Line, Taken: f.Taken, Given: f.Given}
+}
+
 // depth is the plies of full width of the proof.
 func (f *Finding) depth() int { return max(2, min(f.Ply+2, proofPlies)) }
 
@@ -109,7 +128,7 @@ func (f *Finding) depth() int { return max(2, min(f.Ply+2, proofPlies)) }
 func (f *Finding) need() int { return f.Gain - tolerance }
 
 // prove proves the whole gain, or else the dearest piece alone, which is then all that is
-// said.
+// said. reply is the opponent's answer to the mistake.
 func (f *Finding) prove(reply xiangqi.Move) bool {
 	if f.proved(reply) {
 		return true
@@ -122,11 +141,11 @@ func (f *Finding) prove(reply xiangqi.Move) bool {
 	return f.proved(reply)
 }
 
-// proved reports whether the winner gains that much, and would not after the other of the
-// two moves.
+// proved reports whether the first move of Line gains that much, and whether the gain was
+// not there without the mistake.
 func (f *Finding) proved(reply xiangqi.Move) bool {
 	from := f.from()
-	if won, _ := wins(&from, f.need(), f.depth()); !won {
+	if !gains(&from, f.Line[0], f.need(), f.depth()) {
 		return false
 	}
 	if f.Kind == Loses {
@@ -134,41 +153,9 @@ func (f *Finding) proved(reply xiangqi.Move) bool {
 		won, known := wins(&best, f.need(), f.depth())
 		return known && !won
 	}
-	// The gain must be gone after the mistake and the reply, counted from the same position.
+	// After the mistake and the reply the gain must be gone, counted from the same position.
 	after := played(&f.Pos, f.Move)
 	end := played(&after, reply)
-	need := f.need() - taken(&f.Pos, f.Move) + taken(&after, reply)
-	won, known := wins(&end, need, f.depth())
+	won, known := wins(&end, f.need()-taken(&f.Pos, f.Move)+taken(&after, reply), f.depth())
 	return known && !won
-}
-
-// asLine is a finding of material as a statement about its line, which needs no proof.
-func (f *Finding) asLine() Finding {
-	kind := LineLoses
-	if f.Kind == Misses {
-		kind = LineMisses
-	}
-	return Finding{Kind: kind, Line: f.Line, Taken: f.Taken, Given: f.Given}
-}
-
-// keeps reports whether a move wins as much as Best.
-func (c *Coach) keeps(f *Finding, m xiangqi.Move) bool {
-	after := played(&f.Pos, m)
-	need := 1 - (f.need() - taken(&f.Pos, m))
-	won, known := wins(&after, need, f.depth()-1)
-	return known && !won
-}
-
-// mates reports whether the side that does not move mates in that many more moves, 0 if it
-// has.
-func (c *Coach) mates(p xiangqi.Position, more int) bool {
-	var l xiangqi.MoveList
-	p.GenerateMoves(&l)
-	for _, m := range l.Slice() {
-		next := played(&p, m)
-		if more == 0 || !c.proves(&next, more) {
-			return false
-		}
-	}
-	return true
 }

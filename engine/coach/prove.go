@@ -35,6 +35,13 @@ func wins(p *xiangqi.Position, least, depth int) (won, known bool) {
 	return won && s.nodes < proofNodes, s.nodes < proofNodes
 }
 
+// gains is wins for one move of the side to move, false if it is not known.
+func gains(p *xiangqi.Position, m xiangqi.Move, least, depth int) bool {
+	after := played(p, m)
+	won, known := wins(&after, 1-(least-taken(p, m)), depth-1)
+	return known && !won
+}
+
 // search reports whether the side to move gains at least need. The value is meaningless
 // at the limit of nodes.
 func (s *prover) search(depth, need, ply int) bool {

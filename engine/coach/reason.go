@@ -27,6 +27,7 @@ func reasonFor(before *xiangqi.Position, m, taking xiangqi.Move) Reason {
 		}
 	case xiangqi.Knight:
 		return FreesLeg
+	default:
 	}
 	return NoReason
 }

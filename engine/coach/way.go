@@ -2,48 +2,29 @@ package coach
 
 import "example.com/abyss/engine/xiangqi"
 
-// explainWay fills in how Line wins the piece: Way, Free, Fellow. Piece, At and Ply are
+// explainWay fills in how Line wins the piece: Way, By, Free, Fellow. Piece, At and Ply are
 // set.
 func (f *Finding) explainWay() {
-	before := f.from()
-	first := f.Line[0]
+	before, first := f.from(), f.Line[0]
 	after := played(&before, first)
-	us := before.Side()
-	if before.IsCapture(first) {
-		f.Way = Exchange
-		if f.Ply == 0 {
-			f.Way = Takes
-			f.Free = after.Attackers(first.To(), us.Opponent()).Empty()
-		}
-		if f.Ply == 0 || !after.InCheck() {
-			return
-		}
+	if f.Ply == 0 {
+		f.Way, f.By = Takes, before.At(first.From())
+		f.Free = after.Attackers(first.To(), after.Side()).Empty()
+		return
 	}
-	w := newWin(&before, first, &after, f.Piece, f.standing())
-	switch {
-	case w.check && w.checkers.Has(first.To()) && w.attacked(f.Piece):
-		f.Way = CheckAttack
-	case w.check && !w.checkers.Has(first.To()) && w.attackers.Has(first.To()):
-		f.Way = UncoveredCheck
-	case w.check:
-	case w.forks():
-		f.Way, f.Fellow = Fork, w.fellows()
-	case !w.prey.Has(w.at):
-	case w.newcomers().Any():
-		f.Way = UncoveredAttack
-	case w.pinned():
-		f.Way = Pin
-	case w.trapped():
-		f.Way = Trap
-	default:
-		f.Way = Attack
+	w := newWin(f, &before, &after)
+	if f.Way = w.way(); f.Way != Threat {
+		f.By = after.At(w.taker)
+	}
+	if f.Way == Fork {
+		f.Fellow = w.fellows()
 	}
 }
 
-// standing is the point where the piece stands after the first move of Line.
-func (f *Finding) standing() xiangqi.Point {
-	at := f.At
-	for i := f.Ply - 1; i >= 1; i-- {
+// trace is the point, after the first move of Line, of the piece that stands on a point
+// before the move at a ply.
+func (f *Finding) trace(at xiangqi.Point, ply int) xiangqi.Point {
+	for i := ply - 1; i >= 1; i-- {
 		if f.Line[i].To() == at {
 			at = f.Line[i].From()
 		}
@@ -51,54 +32,82 @@ func (f *Finding) standing() xiangqi.Point {
 	return at
 }
 
-// win is a move that wins a piece, with the maps that say how.
+// win is the first move of a line that wins a piece later, with what says how.
 type win struct {
 	before, after *xiangqi.Position
 	us            xiangqi.Color
-	by            xiangqi.Point // where the piece that moved stands
-	at            xiangqi.Point // where the piece that falls stands
+	first         xiangqi.Move
+	at            xiangqi.Point // of the piece that falls, after the first move
+	taker         xiangqi.Point // of the piece that takes it, after the first move
+	attackers     xiangqi.Bitboard
 	check         bool
-	checkers      xiangqi.Bitboard
-	attackers     xiangqi.Bitboard // of at
-	prey          xiangqi.Bitboard // what would be taken with profit if it were the winner's turn; empty in check
-	replies       xiangqi.MoveList
+	prey          xiangqi.Bitboard // what could be taken with profit, were it the winner's turn; empty in check
 }
 
-func newWin(before *xiangqi.Position, m xiangqi.Move, after *xiangqi.Position, _ xiangqi.Piece, at xiangqi.Point) *win {
-	w := &win{before: before, after: after, us: before.Side(), by: m.To(), at: at, check: after.InCheck()}
-	w.attackers = after.Attackers(at, w.us)
-	w.checkers = after.Attackers(after.KingPoint(w.us.Opponent()), w.us)
+func newWin(f *Finding, before, after *xiangqi.Position) *win {
+	w := &win{before: before, after: after, us: before.Side(), first: f.Line[0], check: after.InCheck()}
+	w.at = f.trace(f.At, f.Ply)
+	w.taker = f.trace(f.Line[f.Ply].From(), f.Ply)
+	w.attackers = after.Attackers(w.at, w.us)
 	if !w.check {
 		q := passed(after)
 		w.prey = prey(&q, minor)
 	}
-	after.GenerateMoves(&w.replies)
 	return w
 }
 
-// attacked reports whether the piece that moved attacks the piece and is worth less, or
-// nothing guards the piece.
-func (w *win) attacked(pc xiangqi.Piece) bool {
-	return w.attackers.Has(w.by) &&
-		(worth(pc, w.at) > worth(w.after.At(w.by), w.by) || w.after.Attackers(w.at, w.us.Opponent()).Empty())
+// way is how the move wins the piece. The attack that is named is that of the piece that
+// takes it.
+func (w *win) way() Way {
+	direct := w.taker == w.first.To()
+	takes := w.before.IsCapture(w.first)
+	switch {
+	case w.check && direct && w.attackers.Has(w.taker):
+		return w.withCheck()
+	case w.check:
+		return Threat
+	case !w.prey.Has(w.at) || !w.attackers.Has(w.taker):
+		if takes {
+			return Exchange
+		}
+		return Threat
+	case !direct && !w.before.Attackers(w.at, w.us).Has(w.taker):
+		return UncoveredAttack
+	case direct && w.forked().Has(w.at) && w.forked().Count() >= 2:
+		return Fork
+	case w.pinned():
+		return Pin
+	case w.trapped():
+		return Trap
+	case takes:
+		return Exchange
+	}
+	return Attack
+}
+
+// withCheck is the way of a move that gives check and attacks the piece.
+func (w *win) withCheck() Way {
+	loser := w.us.Opponent()
+	if !w.after.Attackers(w.after.KingPoint(loser), w.us).Has(w.taker) {
+		return UncoveredCheck
+	}
+	dearer := worth(w.after.At(w.at), w.at) > worth(w.after.At(w.taker), w.taker)
+	if dearer || w.after.Attackers(w.at, loser).Empty() {
+		return CheckAttack
+	}
+	return Threat
 }
 
 // forked is the points that the piece that moved attacks with profit.
-func (w *win) forked() xiangqi.Bitboard {
-	var set xiangqi.Bitboard
+func (w *win) forked() (set xiangqi.Bitboard) {
 	q := passed(w.after)
-	for targets := w.after.Targets(w.by).And(w.prey); targets.Any(); {
-		pt := targets.Pop()
-		if pays(&q, xiangqi.MakeMove(w.by, pt), minor) {
+	from := w.first.To()
+	for targets := w.after.Targets(from).And(w.prey); targets.Any(); {
+		if pt := targets.Pop(); pays(&q, xiangqi.MakeMove(from, pt), minor) {
 			set = set.Or(xiangqi.PointSet(pt))
 		}
 	}
 	return set
-}
-
-func (w *win) forks() bool {
-	set := w.forked()
-	return set.Has(w.at) && set.Count() >= 2
 }
 
 // fellows is the pieces that a fork attacks besides the one that falls.
@@ -110,33 +119,29 @@ func (w *win) fellows() (pieces []xiangqi.Piece) {
 	return pieces
 }
 
-// newcomers is the pieces that attack the piece only since the move and did not move.
-func (w *win) newcomers() xiangqi.Bitboard {
-	if w.attackers.Has(w.by) {
-		return xiangqi.Bitboard{}
-	}
-	return w.attackers.Without(w.before.Attackers(w.at, w.us))
-}
-
 // pinned reports whether the piece has moves but no legal one.
 func (w *win) pinned() bool {
-	if w.after.Targets(w.at).Empty() {
-		return false
-	}
-	for _, m := range w.replies.Slice() {
-		if m.From() == w.at {
-			return false
-		}
-	}
-	return true
+	return w.after.Targets(w.at).Any() && len(w.moves()) == 0
 }
 
 // trapped reports whether each legal move of the piece loses a pawn or more by exchange.
 func (w *win) trapped() bool {
-	for _, m := range w.replies.Slice() {
-		if m.From() == w.at && pays(w.after, m, 1-pawnAtHome) {
+	for _, m := range w.moves() {
+		if pays(w.after, m, 1-pawnAtHome) {
 			return false
 		}
 	}
 	return true
+}
+
+// moves are the legal moves of the piece.
+func (w *win) moves() (list []xiangqi.Move) {
+	var l xiangqi.MoveList
+	w.after.GenerateMoves(&l)
+	for _, m := range l.Slice() {
+		if m.From() == w.at {
+			list = append(list, m)
+		}
+	}
+	return list
 }
