@@ -5,6 +5,7 @@ import (
 
 	"example.com/abyss/engine/notation"
 	"example.com/abyss/engine/search"
+	"example.com/abyss/engine/xiangqi"
 )
 
 // explainCase is a mistake by Red with the engine's lines.
@@ -25,22 +26,26 @@ func TestExplain(t *testing.T) {
 	for _, e := range []explainCase{
 		{"3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w", "a0a5", "b7a5", "a0a1", "Loses the rook: it lands where the knight takes it for nothing (H2+1)."},
 		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4", "c4b2", "Leaves the knight where the rook takes it for nothing (R3+5)."},
-		{"2raka3/9/9/4p4/9/R1N6/4P4/9/9/3AKA3 w", "a4a0", "c9c4", "a4b4", "Loses the knight: the move takes its guard away (R3+5)."},
+		{"2raka3/9/9/4p4/9/R1N6/4P4/9/9/3AKA3 w", "a4a0", "c9c4", "a4b4", "Loses the knight: the move takes the guard away from it (R3+5)."},
 		{"c2aka3/9/9/4p4/9/9/1N2P4/9/9/R2AKA3 w", "b3a5", "a9a0 d0e1", "b3c5", "Loses the rook: gives Black's cannon its screen, and C1+9 takes it."},
 		{"r2aka3/9/9/4p4/9/N7R/4P4/9/9/C2AKA3 w", "a4b6", "a9a0", "i4h4", "Loses the cannon: opens the line of Black's rook, and R1+9 takes it."},
 		{"3aka3/9/1n7/1N2p4/2R6/9/4P4/9/9/3AKA3 w", "b6d5", "b7c5", "c5c4", "Loses the rook: frees the leg of Black's knight, and H2+3 takes it."},
 		{"3aka3/9/9/r3p4/9/9/4P4/9/9/R2AKA3 w", "e3e4", "a6b6", "a0a6", "Misses R9+6, which wins the rook: nothing guards it."},
 		{"3aka3/9/9/r3p4/9/9/4P4/9/9/R2AKA3 w", "a0a1", "e6e5", "a0b0", ""},
 		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKC3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line below Black wins a cannon."},
-		{"3aka3/9/5R3/4p4/9/2n1P4/9/9/9/3AKA3 w", "f7f3", "c4d2 e0e1 d2f3 e1e0", "f7f5", "Loses the rook: H3+4 gives check and attacks the rook."},
+		{"3aka3/9/5R3/4p4/9/2n1P4/9/9/9/3AKA3 w", "f7f3", "c4d2 e0e1 d2f3 e1e0", "f7f5", "Loses the rook: H3+4 gives check and attacks it."},
 		{"c2aka3/9/9/4p4/9/4P4/9/2r6/9/R2AKA3 w", "e4e5", "c2c0", "a0b0", ""},
 		{"3aka3/9/9/4p4/1n7/9/1R2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line below Black wins a rook."},
 		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line below Black wins a rook."},
 		{"2caka3/9/2r6/4p4/9/4P4/9/9/9/R1RAKA3 w", "a0a1", "c7a7 c0c9", "c0c7", "In the engine's line Red wins a rook."},
+		{"3aka1r1/9/1n7/4p4/R8/7C1/4P4/9/9/3AKA3 w", "h4g4", "b7a5", "a5a1 h9h4", "Leaves the rook where the knight takes it for nothing (H2+1). R9-4 loses only a cannon."},
 	} {
 		f := explain(t, coach, e)
 		if got := f.English(notation.WXF); got != e.want {
 			t.Errorf("%s %s: %q, want %q; %s", e.fen, e.move, got, e.want, f.Chinese(notation.Simplified))
+		}
+		if chinese := f.Chinese(notation.Simplified); columns(chinese) > Columns || (chinese == "") != (e.want == "") {
+			t.Errorf("%s %s: %q", e.fen, e.move, chinese)
 		}
 	}
 }
@@ -63,6 +68,42 @@ func TestExplainMates(t *testing.T) {
 		if got := f.English(notation.WXF); got != e.want {
 			t.Errorf("%s %s: %q, want %q", e.fen, e.move, got, e.want)
 		}
-		t.Log(f.Chinese(notation.Simplified))
+	}
+}
+
+// The dearest piece alone is said if the whole is not proved.
+func TestProveTheDearestPieceAlone(t *testing.T) {
+	p := position(t, missedRook)
+	pieces := []xiangqi.Piece{xiangqi.MakePiece(xiangqi.Black, xiangqi.Rook), xiangqi.MakePiece(xiangqi.Black, xiangqi.Knight)}
+	line := moves(t, p, "a0a6")
+	f := Finding{Kind: Misses, Pos: p, Move: moves(t, p, "e3e4")[0], Best: line[0], Line: line, Piece: pieces[0], At: line[0].To(), Gain: rook + knight, Taken: pieces}
+	if reply, _ := xiangqi.ParseMove("a6a3"); !f.prove(reply) || f.Gain != rook || len(f.Taken) != 1 || f.Taken[0] != pieces[0] {
+		t.Errorf("%+v", f)
+	}
+}
+
+// missedRook is a position in which Red's cannon takes a rook for nothing.
+const missedRook = "3aka3/9/9/r3p4/9/9/P3P4/9/9/C2AKA3 w"
+
+func TestAnswer(t *testing.T) {
+	coach := newCoach(t)
+	for _, e := range []struct {
+		explainCase
+		bestScore search.Score
+		want      string // "-" for none
+	}{
+		{explainCase{fen: missedRook, move: "e3e4", after: "a6a3", best: "a0a6"}, 0, "a0a6"},
+		{explainCase{fen: "3aka3/9/1n7/4p4/9/9/4P4/9/9/R2AKA3 w", move: "a0a5", after: "b7a5", best: "a0a1"}, 0, "-"},            // other moves keep the rook too
+		{explainCase{fen: "4k4/9/4N4/9/9/9/9/C8/9/3K5 w", move: "d0d1", after: "e9e8", best: "a2e2"}, search.Mate - 1, "a2e2"},   // mate
+		{explainCase{fen: "3k5/9/9/9/9/9/9/9/R8/4K4 w", move: "a1b1", after: "d9d8", best: "a1d1"}, search.Mate - 1, "-"},        // a1a8 leaves no move either
+		{explainCase{fen: "3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKC3 w", move: "f0f5", after: "b5d4 b3c3 d4f5", best: "f0f1"}, 0, "-"}, // not proved
+	} {
+		p := position(t, e.fen)
+		list := moves(t, p, e.move+" "+e.after)
+		f := coach.Explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, e.best), BestScore: e.bestScore})
+		answer, ok := coach.Answer(t.Context(), &f)
+		if answer.String() != e.want || ok != (e.want != "-") {
+			t.Errorf("%s: %v %v, want %s; %s", e.fen, answer, ok, e.want, f.English(notation.ICCS))
+		}
 	}
 }

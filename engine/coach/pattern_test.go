@@ -1,6 +1,10 @@
 package coach
 
-import "testing"
+import (
+	"testing"
+
+	"example.com/abyss/engine/xiangqi"
+)
 
 // Each name has a position that is it, and the positions of others are those that are not.
 func TestNames(t *testing.T) {
@@ -34,8 +38,16 @@ func TestNames(t *testing.T) {
 		{"3kb4/3b5/9/N8/9/9/9/9/9/5K3 w", "a6b8", Smothered},
 	} {
 		p := position(t, c.fen)
-		if got := nameOf(&p, moves(t, p, c.line)); got != c.want {
+		line := moves(t, p, c.line)
+		if got := nameOf(&p, line); got != c.want {
 			t.Errorf("%s %s: %q, want %q", c.fen, c.line, got, c.want)
+		}
+		turned := p.SwapColors()
+		for i, m := range line {
+			line[i] = xiangqi.MakeMove(m.From().Flip(), m.To().Flip())
+		}
+		if got := nameOf(&turned, line); got != c.want {
+			t.Errorf("%s %s by Black: %q, want %q", c.fen, c.line, got, c.want)
 		}
 	}
 }
