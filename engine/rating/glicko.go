@@ -10,7 +10,7 @@ type Rating struct {
 }
 
 // New is the rating of a solver without results.
-func New() Rating { return Rating{1500, 350, 0.06} }
+func New() Rating { return Rating{middle, mostDeviation, 0.06} }
 
 // Outcome is the result of one game against an opponent.
 type Outcome struct {
@@ -23,6 +23,8 @@ const (
 	middle    = 1500
 	tau       = 0.5  // limits the change of the volatility
 	precision = 1e-6 // of the volatility's logarithm
+
+	mostDeviation = 350 // as uncertain as without any result
 )
 
 // After is the rating after a period with these results. A period without results makes the
@@ -32,7 +34,7 @@ const (
 func (r Rating) After(results []Outcome) Rating {
 	mu, phi := (r.Value-middle)/scale, r.Deviation/scale
 	if len(results) == 0 {
-		r.Deviation = scale * math.Hypot(phi, r.Volatility)
+		r.Deviation = min(scale*math.Hypot(phi, r.Volatility), mostDeviation)
 		return r
 	}
 	information, surprise := 0.0, 0.0

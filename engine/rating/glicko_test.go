@@ -34,3 +34,21 @@ func TestSurprise(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// Days without results count once they are over.
+func TestDays(t *testing.T) {
+	first, second := []Outcome{{Rating{1400, 80, 0.06}, 1}}, []Outcome{{Rating{1600, 80, 0.06}, 0}}
+	days := []Day{{3, first}, {6, second}}
+	for today, want := range map[int]Rating{
+		6: New().After(first).After(nil).After(nil).After(second),
+		7: New().After(first).After(nil).After(nil).After(second),
+		8: New().After(first).After(nil).After(nil).After(second).After(nil),
+	} {
+		if got := New().Over(days, today); got != want {
+			t.Errorf("on day %d: %+v, want %+v", today, got, want)
+		}
+	}
+	if got := New().Over([]Day{{0, first}}, 1_000_000); got.Deviation != New().Deviation {
+		t.Errorf("after a life: %+v", got)
+	}
+}
