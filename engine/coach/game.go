@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"example.com/abyss/engine/review"
-	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -33,16 +32,8 @@ func (c *Coach) Ply(ctx context.Context, start xiangqi.Position, moves []xiangqi
 	if p.Judgement == review.None || p.ScoreDepth == 0 {
 		return Finding{Pos: pos, Move: p.Move, Best: p.Best}
 	}
+	best, after := p.ForMover()
 	return c.Explain(ctx, &Mistake{
-		Pos: pos, Move: p.Move, After: p.After, Best: slices.Concat(p.PV, p.Tail),
-		BestScore: forMover(p.Mover, p.BestScore), Score: forMover(p.Mover, p.Score), Loss: p.Loss,
+		Pos: pos, Move: p.Move, After: p.After, Best: slices.Concat(p.PV, p.Tail), BestScore: best, Score: after, Loss: p.Loss,
 	})
-}
-
-// forMover is a score for Red as one for a side.
-func forMover(c xiangqi.Color, score search.Score) search.Score {
-	if c == xiangqi.Black {
-		return -score
-	}
-	return score
 }

@@ -65,8 +65,8 @@ func (n Name) String() string { return names[n][0] }
 // Chinese is the name in simplified characters, "" for NoName.
 func (n Name) Chinese() string { return names[n][1] }
 
-// tests are the conditions of the names.
-var tests = [numNames]func(m *mated) bool{
+// conditions are what the names stand for.
+var conditions = [numNames]func(m *mated) bool{
 	Stalemate:          func(m *mated) bool { return m.checkers.Empty() },
 	RookBetweenCannons: func(m *mated) bool { return m.doubleCannon() && m.bar(m.winner(xiangqi.Rook)) },
 	DoubleCannon:       (*mated).doubleCannon,
@@ -112,7 +112,7 @@ func nameOf(p *xiangqi.Position, line []xiangqi.Move) Name {
 		return NoName
 	}
 	for n := Stalemate; n < numNames; n++ {
-		if tests[n](&m) {
+		if conditions[n](&m) {
 			return n
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"example.com/abyss/engine/coach"
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/review"
-	"example.com/abyss/engine/search"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -32,13 +31,14 @@ func (h *Mistakes) Add(ctx context.Context, c *coach.Coach, number int, plies []
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		_, foreign := xiangqi.ParseFEN(f.Pos.FEN()) // of a composed position that no suite may have
-		if !ok || foreign != nil || !h.seen.add(&f.Pos) {
+		_, composed := xiangqi.ParseFEN(f.Pos.FEN()) // an error: no suite may have the position
+		if !ok || composed != nil || !h.seen.add(&f.Pos) {
 			continue
 		}
+		score, _ := plies[i].ForMover()
 		r := Record{
-			Pos: bare(&f.Pos), Best: []xiangqi.Move{answer}, Line: []xiangqi.Move{answer},
-			Score: moverScore(&plies[i]), Plies: plies[i].Depth, Comment: fmt.Sprintf(lab.RemarkGame, number, plies[i].Number),
+			Pos: bare(&f.Pos), Best: []xiangqi.Move{answer}, Line: []xiangqi.Move{answer}, Score: score,
+			Plies: plies[i].Depth, Comment: fmt.Sprintf(lab.RemarkGame, number, plies[i].Number),
 		}
 		if (f.Kind == coach.MissesMate || f.Kind == coach.Misses) && f.Line[0] == answer {
 			r.Line = f.Line
@@ -49,12 +49,4 @@ func (h *Mistakes) Add(ctx context.Context, c *coach.Coach, number int, plies []
 		h.Records = append(h.Records, r)
 	}
 	return nil
-}
-
-// moverScore is the score of the best move for the side to move.
-func moverScore(p *review.Ply) search.Score {
-	if p.Mover == xiangqi.Black {
-		return -p.BestScore
-	}
-	return p.BestScore
 }
