@@ -38,6 +38,7 @@ func TestExplain(t *testing.T) {
 		{"3aka3/9/9/4p4/1n7/9/1R2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line below Black wins a rook."},
 		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line below Black wins a rook."},
 		{"2caka3/9/2r6/4p4/9/4P4/9/9/9/R1RAKA3 w", "a0a1", "c7a7 c0c9", "c0c7", "In the engine's line Red wins a rook."},
+		{missedRook, "d0e1", "e6e5", "a0a6", ""}, // the rook is still there
 		{"3aka1r1/9/1n7/4p4/R8/7C1/4P4/9/9/3AKA3 w", "h4g4", "b7a5", "a5a1 h9h4", "Leaves the rook where the knight takes it for nothing (H2+1). R9-4 loses only a cannon."},
 	} {
 		f := explain(t, coach, e)
@@ -71,13 +72,26 @@ func TestExplainMates(t *testing.T) {
 	}
 }
 
+// Nothing is said of a piece that is less than a third of the loss.
+func TestExplainMakesThePoint(t *testing.T) {
+	coach := newCoach(t)
+	p := position(t, "2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w")
+	list := moves(t, p, "e3e4 c9c4")
+	for loss, want := range map[int]Cost{3 * knight * unit: Loses, 3*knight*unit + 1: Nothing} {
+		f := coach.Explain(t.Context(), &Mistake{Pos: p, Move: list[0], After: list[1:], Best: moves(t, p, "c4b2"), Loss: loss})
+		if f.Kind != want {
+			t.Errorf("a loss of %d: %v, want %v", loss, f.Kind, want)
+		}
+	}
+}
+
 // The dearest piece alone is said if the whole is not proved.
 func TestProveTheDearestPieceAlone(t *testing.T) {
 	p := position(t, missedRook)
 	pieces := []xiangqi.Piece{xiangqi.MakePiece(xiangqi.Black, xiangqi.Rook), xiangqi.MakePiece(xiangqi.Black, xiangqi.Knight)}
 	line := moves(t, p, "a0a6")
 	f := Finding{Kind: Misses, Pos: p, Move: moves(t, p, "e3e4")[0], Best: line[0], Line: line, Piece: pieces[0], At: line[0].To(), Gain: rook + knight, Taken: pieces}
-	if reply, _ := xiangqi.ParseMove("a6a3"); !f.prove(reply) || f.Gain != rook || len(f.Taken) != 1 || f.Taken[0] != pieces[0] {
+	if reply, _ := xiangqi.ParseMove("a6a3"); !f.prove(t.Context(), reply) || f.Gain != rook || len(f.Taken) != 1 || f.Taken[0] != pieces[0] {
 		t.Errorf("%+v", f)
 	}
 }

@@ -47,7 +47,7 @@ func (c *Coach) material(ctx context.Context, m *Mistake) Finding {
 	}
 	f.choose(b)
 	inLine := f.asLine()
-	if !f.prove(l.played[1]) || f.slight(m.Loss) {
+	if !f.prove(ctx, l.played[1]) || f.slight(m.Loss) {
 		return inLine
 	}
 	f.explainWay()
@@ -129,8 +129,8 @@ func (f *Finding) need() int { return f.Gain - tolerance }
 
 // prove proves the whole gain, or else the dearest piece alone, which is then all that is
 // said. reply is the opponent's answer to the mistake.
-func (f *Finding) prove(reply xiangqi.Move) bool {
-	if f.proved(reply) {
+func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
+	if f.proved(ctx, reply) {
 		return true
 	}
 	alone := worth(f.Piece, f.At)
@@ -138,24 +138,24 @@ func (f *Finding) prove(reply xiangqi.Move) bool {
 		return false
 	}
 	f.Gain, f.Taken, f.Given, f.Anyway = alone, []xiangqi.Piece{f.Piece}, nil, nil
-	return f.proved(reply)
+	return f.proved(ctx, reply)
 }
 
 // proved reports whether the first move of Line gains that much, and whether the gain was
 // not there without the mistake.
-func (f *Finding) proved(reply xiangqi.Move) bool {
+func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
 	from := f.from()
-	if !gains(&from, f.Line[0], f.need(), f.depth()) {
+	if !gains(ctx, &from, f.Line[0], f.need(), f.depth()) {
 		return false
 	}
 	if f.Kind == Loses {
 		best := played(&f.Pos, f.Best)
-		won, known := wins(&best, f.need(), f.depth())
+		won, known := wins(ctx, &best, f.need(), f.depth())
 		return known && !won
 	}
 	// After the mistake and the reply the gain must be gone, counted from the same position.
 	after := played(&f.Pos, f.Move)
 	end := played(&after, reply)
-	won, known := wins(&end, f.need()-taken(&f.Pos, f.Move)+taken(&after, reply), f.depth())
+	won, known := wins(ctx, &end, f.need()-taken(&f.Pos, f.Move)+taken(&after, reply), f.depth())
 	return known && !won
 }

@@ -1,17 +1,24 @@
 package coach
 
-import "example.com/abyss/engine/xiangqi"
+import (
+	"context"
+
+	"example.com/abyss/engine/xiangqi"
+)
 
 // Limits of a proof of material.
 const (
 	proofNodes = 400_000 // positions; beyond that nothing is proved
 	proofPlies = 6       // of full width, at most
 	checkPlies = 24      // of a line with all extensions by check
-	tolerance  = 6       // tenths of a pawn: a cannon for a knight is no gain
+
+	pollInterval = 4096 // positions between two looks at the context
+	tolerance    = 6    // tenths of a pawn: a cannon for a knight is no gain
 )
 
 // prover proves gains by a search that knows nothing but captures and mates.
 type prover struct {
+	ctx   context.Context
 	pos   xiangqi.Position
 	nodes int
 	known map[proof]bool
@@ -27,25 +34,28 @@ type proof struct {
 // wins reports whether the side to move gains at least that much, in tenths of a pawn,
 // against every defence: within depth plies of full width and the captures after them
 // that lose nothing by exchange. A side without a legal move has lost everything. known
-// is false if the limit of nodes ended the search.
-func wins(p *xiangqi.Position, least, depth int) (won, known bool) {
-	s := prover{pos: *p, known: map[proof]bool{}}
+// is false if the limit of nodes or ctx ended the search.
+func wins(ctx context.Context, p *xiangqi.Position, least, depth int) (won, known bool) {
+	s := prover{ctx: ctx, pos: *p, known: map[proof]bool{}}
 	s.pos.SetValues(nil)
 	won = s.search(depth, least, 0)
 	return won && s.nodes < proofNodes, s.nodes < proofNodes
 }
 
 // gains is wins for one move of the side to move, false if it is not known.
-func gains(p *xiangqi.Position, m xiangqi.Move, least, depth int) bool {
+func gains(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, least, depth int) bool {
 	after := played(p, m)
-	won, known := wins(&after, 1-(least-taken(p, m)), depth-1)
+	won, known := wins(ctx, &after, 1-(least-taken(p, m)), depth-1)
 	return known && !won
 }
 
 // search reports whether the side to move gains at least need. The value is meaningless
 // at the limit of nodes.
 func (s *prover) search(depth, need, ply int) bool {
-	if s.nodes++; s.nodes >= proofNodes {
+	if s.nodes++; s.nodes%pollInterval == 0 && s.ctx.Err() != nil {
+		s.nodes = proofNodes
+	}
+	if s.nodes >= proofNodes {
 		return false
 	}
 	var check xiangqi.CheckInfo

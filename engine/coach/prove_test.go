@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -46,8 +47,17 @@ func TestWins(t *testing.T) {
 		{"no legal move loses all", "3k5/R8/9/9/9/9/9/9/9/1R2K4 w", 500, 2, true},
 	} {
 		p := position(t, c.fen)
-		if got, known := wins(&p, c.gain, c.depth); got != c.want || !known {
+		if got, known := wins(t.Context(), &p, c.gain, c.depth); got != c.want || !known {
 			t.Errorf("%s: %v (known %v), want %v", c.name, got, known, c.want)
 		}
+	}
+}
+
+func TestWinsEndsWithItsContext(t *testing.T) {
+	p := xiangqi.StartPosition()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if won, known := wins(ctx, &p, rook, proofPlies); won || known {
+		t.Errorf("%v, known %v", won, known)
 	}
 }
