@@ -48,10 +48,10 @@ blunders (??), average loss in centipawns, accuracy in percent. Moves are judged
 the chance of winning they lose: 5, 10 and 15 %% or more. With --json each row is a
 line of JSON, and so are the totals of each game.
 
-Below an error stands what it costs, in a sentence, and the line that shows it. A second
-search has proved the sentence. One that begins with "In the line" or "In the engine's
-line" is not proved: it says what that line does. --puzzles writes the errors that have
-one proved answer as a suite of puzzles.
+After an error come a sentence that says what it costs and the line that shows it. A
+second search has proved the sentence, unless it begins with "In the line below" or "In
+the engine's line": then it only describes that line. --puzzles writes the errors with one
+proved answer as a suite of puzzles.
 
 The game is written to another file with the marks, the scores, comments and the engine's
 lines as variations. Comments and variations of other origin stay; the marks of an
