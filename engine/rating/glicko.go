@@ -61,7 +61,8 @@ func volatility(sigma, phi, v, delta float64) float64 {
 		d := phi*phi + v + e
 		return e*(delta*delta-d)/(2*d*d) - (x-a)/(tau*tau)
 	}
-	low, high := a, 0.0
+	low := a
+	var high float64
 	if rest := delta*delta - phi*phi - v; rest > 0 {
 		high = math.Log(rest)
 	} else {
