@@ -108,6 +108,9 @@ func (f *Finding) losesChinese(s notation.Style) []string {
 		how = f.reasonChinese(first)
 	}
 	long, short := head+"："+how+"。", head+"（"+first+"）。"
+	if f.Sold {
+		long = short
+	}
 	texts := []string{long, short}
 	if len(f.Anyway) > 0 {
 		anyway := fmt.Sprintf("此处必失子，%s只丢%s。", notation.Format(&f.Pos, f.Best, s), heapChinese(f.Anyway))

@@ -63,14 +63,18 @@ func (m *mated) ironBolt() bool {
 	return bolts.Any() && cannons.Any() && m.free(cannons)
 }
 
-// twoRooks: one rook checks along a line, the other, needed, bars on the line beside it.
+// twoRooks: one rook checks along a line, the other, needed, bars a step on the line beside
+// it, on which it stands.
 func (m *mated) twoRooks() bool {
 	rooks := m.winner(xiangqi.Rook)
 	return slices.ContainsFunc(points(m.checkers.And(rooks)), func(c xiangqi.Point) bool {
 		return slices.ContainsFunc(points(rooks.Without(xiangqi.PointSet(c))), func(other xiangqi.Point) bool {
 			sideways := c.Rank() == m.king.Rank() && abs(other.Rank()-m.king.Rank()) == 1
 			upright := c.File() == m.king.File() && abs(other.File()-m.king.File()) == 1
-			return (sideways || upright) && m.bar(xiangqi.PointSet(other))
+			return (sideways || upright) && m.needed.Has(other) && slices.ContainsFunc(m.steps, func(step xiangqi.Point) bool {
+				beside := sideways && step.Rank() == other.Rank() || upright && step.File() == other.File()
+				return beside && m.bars(other, step)
+			})
 		})
 	})
 }

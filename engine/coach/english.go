@@ -72,8 +72,8 @@ func (f *Finding) heapsEnglish() string {
 	return text
 }
 
-// alone reports whether the piece that matters is all that is taken.
-func (f *Finding) alone() bool { return f.Piece != xiangqi.NoPiece && len(f.Taken) == 1 }
+// alone reports whether the piece that matters is all that is taken, and certain to fall.
+func (f *Finding) alone() bool { return f.Piece != xiangqi.NoPiece && len(f.Taken) == 1 && !f.Sold }
 
 // theEnglish is the piece that matters, with its point if there are two of its kind.
 func (f *Finding) theEnglish() string {
@@ -94,7 +94,7 @@ func (f *Finding) lineEnglish(line string) []string {
 func (f *Finding) missesEnglish(s notation.Style) []string {
 	misses := fmt.Sprintf("Misses %s, which wins ", f.first(s))
 	head := misses + f.heapsEnglish()
-	texts := []string{head + ".", misses + f.theEnglish() + "."}
+	texts := []string{head + ".", misses + heapEnglish(f.Taken[:1]) + "."}
 	again := f.theEnglish()
 	switch {
 	case !f.alone():
@@ -117,17 +117,16 @@ func (f *Finding) losesEnglish(s notation.Style) []string {
 		again = "it"
 	}
 	long := head + ": " + f.reasonEnglish(first, again) + "."
+	short := head + " (" + first + ")."
 	switch {
+	case f.Sold:
+		long = short
 	case f.Way != Takes:
-		long = head + "."
-		if how := f.wayEnglish(first, again); how != "" {
-			long = head + ": " + how + "."
-		}
+		long = head + ": " + f.wayEnglish(first, again) + "."
 	case f.Reason == Left && f.alone() && len(f.Given) == 0:
 		long = fmt.Sprintf("Leaves %s where the %s takes it%s (%s).", f.theEnglish(), f.By.Kind(), f.forNothing(), first)
 	}
-	short := head + " (" + first + ")."
-	texts := []string{long, short, "Loses " + f.theEnglish() + " (" + first + ")."}
+	texts := []string{long, short, "Loses " + heapEnglish(f.Taken[:1]) + " (" + first + ")."}
 	if len(f.Anyway) > 0 {
 		anyway := fmt.Sprintf(" %s loses only %s.", notation.Format(&f.Pos, f.Best, s), heapEnglish(f.Anyway))
 		texts = append([]string{long + anyway, short + anyway}, texts...)

@@ -41,7 +41,7 @@ const (
 	Fork                       // the attacker attacks it and another, each with profit
 	Pin                        // it is attacked with profit and may not move
 	Trap                       // it is attacked with profit, and each of its moves loses
-	Exchange                   // the first move takes something else, without check
+	Exchange                   // the first move takes something else, without check, and so does the loser
 	Attack                     // it is attacked with profit, and nothing helps by the proof
 )
 
@@ -97,6 +97,7 @@ type Finding struct {
 	By     xiangqi.Piece   // that takes it, or 0 if Way is Threat
 	Free   bool            // nothing takes back, and the loser takes nothing
 	Fellow []xiangqi.Piece // the pieces that a fork attacks besides Piece
+	Sold   bool            // a Threat in whose line the piece takes something before it falls: another may fall in its place
 
 	Taken  []xiangqi.Piece // what the winning side takes, like struck against like, dearest first
 	Given  []xiangqi.Piece // what it gives for that

@@ -95,6 +95,12 @@ func (m *mated) barring(set xiangqi.Bitboard) (bars xiangqi.Bitboard) {
 	return bars
 }
 
+// bars reports whether a piece bars a step.
+func (m *mated) bars(pt, step xiangqi.Point) bool {
+	q := played(&m.p, xiangqi.MakeMove(m.king, step))
+	return q.Attackers(step, xiangqi.Red).Has(pt)
+}
+
 // bar reports whether a needed piece of a set bars a step.
 func (m *mated) bar(set xiangqi.Bitboard) bool { return m.barring(set.And(m.needed)).Any() }
 

@@ -19,6 +19,7 @@ func (f *Finding) explainWay() {
 	if f.Way == Fork {
 		f.Fellow = w.fellows()
 	}
+	f.Sold = f.Way == Threat && w.sold
 }
 
 // trace is the point, after the first move of Line, of the piece that stands on a point
@@ -41,6 +42,8 @@ type win struct {
 	taker         xiangqi.Point // of the piece that takes it, after the first move
 	attackers     xiangqi.Bitboard
 	check         bool
+	loserTakes    bool             // between the first move and the fall
+	sold          bool             // the piece takes something before it falls
 	prey          xiangqi.Bitboard // what could be taken with profit, were it the winner's turn; empty in check
 }
 
@@ -49,6 +52,7 @@ func newWin(f *Finding, before, after *xiangqi.Position) *win {
 	w.at = f.trace(f.At, f.Ply)
 	w.taker = f.trace(f.Line[f.Ply].From(), f.Ply)
 	w.attackers = after.Attackers(w.at, w.us)
+	w.follow(f.Line[1:f.Ply])
 	if !w.check {
 		q := passed(after)
 		w.prey = prey(&q, minor)
@@ -60,14 +64,14 @@ func newWin(f *Finding, before, after *xiangqi.Position) *win {
 // takes it.
 func (w *win) way() Way {
 	direct := w.taker == w.first.To()
-	takes := w.before.IsCapture(w.first)
+	exchanges := w.before.IsCapture(w.first) && w.loserTakes
 	switch {
 	case w.check && direct && w.attackers.Has(w.taker):
 		return w.withCheck()
 	case w.check:
 		return Threat
 	case !w.prey.Has(w.at) || !w.attackers.Has(w.taker):
-		if takes {
+		if exchanges {
 			return Exchange
 		}
 		return Threat
@@ -79,10 +83,25 @@ func (w *win) way() Way {
 		return Pin
 	case w.trapped():
 		return Trap
-	case takes:
+	case exchanges:
 		return Exchange
 	}
 	return Attack
+}
+
+// follow sets what the loser takes in the moves between the first one and the fall.
+func (w *win) follow(line []xiangqi.Move) {
+	p, at := *w.after, w.at
+	for _, m := range line {
+		if p.Side() != w.us && p.IsCapture(m) {
+			w.loserTakes = true
+			w.sold = w.sold || m.From() == at
+		}
+		if m.From() == at {
+			at = m.To()
+		}
+		p = played(&p, m)
+	}
 }
 
 // withCheck is the way of a move that gives check and attacks the piece.

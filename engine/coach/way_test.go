@@ -29,7 +29,8 @@ func TestWays(t *testing.T) {
 		{"5k3/9/9/4n4/9/9/9/9/R8/3K5 w", "a1e1 f9f8 e1e6", Attack, false, "it attacks X, which cannot be saved"}, // no king behind it
 		{"n3k4/9/2P6/1P7/9/9/9/9/8R/3K5 w", "i1a1 e9e8 a1a9", Trap, false, "it attacks X, which has no safe point"},
 		{"n3k4/9/9/1P7/9/9/9/9/8R/3K5 w", "i1a1 e9e8 a1a9", Attack, false, "it attacks X, which cannot be saved"}, // c8 is safe
-		{"4k4/8r/9/p8/9/9/9/9/9/R2K3R1 w", "a0a6 i8h8 h0h8", Exchange, false, "the exchange begins when it takes the pawn"},
+		{"4k4/8r/9/p8/9/9/8P/9/9/R2K4R w", "a0a6 i8i3 i0i3", Exchange, false, "the exchange begins when it takes the pawn"},
+		{"4k4/8r/9/p8/9/9/9/9/9/R2K3R1 w", "a0a6 i8h8 h0h8", Threat, false, ""}, // the loser takes nothing
 		{"4k4/8r/9/p8/9/9/9/9/9/R2K3R1 w", "a0a5 i8h8 h0h8", Threat, false, ""}, // takes nothing
 	} {
 		p := position(t, c.fen)
