@@ -41,10 +41,10 @@ func (c *Coach) good(ctx context.Context, f *Finding, m xiangqi.Move) (good, kno
 		a := c.solve(ctx, &after, f.Mate)
 		return a.Verdict == mate.NoMate, a.Verdict != mate.Unknown
 	case Misses:
-		won, known := wins(ctx, &after, 1-(f.need()-taken(&f.Pos, m)), f.depth()-1)
+		won, known := wins(ctx, &after, 1-(f.need()-taken(&f.Pos, m)), f.depth-1)
 		return !won, known
 	case Loses:
-		won, known := wins(ctx, &after, f.need(), f.depth())
+		won, known := wins(ctx, &after, f.need(), f.depth)
 		return !won, known
 	default:
 		return false, false

@@ -103,6 +103,7 @@ type Finding struct {
 	Given  []xiangqi.Piece // what it gives for that
 	Anyway []xiangqi.Piece // lost after Best too, if that is another and smaller heap
 	Gain   int             // tenths of a pawn that are proved
+	depth  int             // plies of full width of the proof
 }
 
 // winner is the side that mates or takes.

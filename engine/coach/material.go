@@ -128,11 +128,8 @@ func (f *Finding) asLine() Finding {
 	return Finding{Kind: kind, Line: f.Line, Taken: f.Taken, Given: f.Given}
 }
 
-// depth is the plies of full width of the proof.
-func (f *Finding) depth() int { return max(2, min(f.Ply+2, proofPlies)) }
-
 // need is the gain that the proof must find.
-func (f *Finding) need() int { return f.Gain - tolerance }
+func (f *Finding) need() int { return f.Gain - max(tolerance, f.Gain/5) }
 
 // prove proves the whole gain, or else the dearest piece alone, which is then all that is
 // said. reply is the opponent's answer to the mistake.
@@ -149,20 +146,27 @@ func (f *Finding) prove(ctx context.Context, reply xiangqi.Move) bool {
 }
 
 // proved reports whether the first move of Line gains that much, and whether the gain was
-// not there without the mistake.
+// not there without the mistake, both in searches of one depth.
 func (f *Finding) proved(ctx context.Context, reply xiangqi.Move) bool {
 	from := f.from()
-	if !gains(ctx, &from, f.Line[0], f.need(), f.depth()) {
-		return false
+	for f.depth = max(2, min(f.Ply+2, proofPlies)); f.depth <= proofPlies; f.depth++ {
+		if gains(ctx, &from, f.Line[0], f.need(), f.depth) && f.gone(ctx, reply) {
+			return true
+		}
 	}
+	return false
+}
+
+// gone reports whether the gain was not there without the mistake.
+func (f *Finding) gone(ctx context.Context, reply xiangqi.Move) bool {
 	if f.Kind == Loses {
 		best := played(&f.Pos, f.Best)
-		won, known := wins(ctx, &best, f.need(), f.depth())
+		won, known := wins(ctx, &best, f.need(), f.depth)
 		return known && !won
 	}
-	// After the mistake and the reply the gain must be gone, counted from the same position.
+	// After the mistake and the reply, counted from the same position.
 	after := played(&f.Pos, f.Move)
 	end := played(&after, reply)
-	won, known := wins(ctx, &end, f.need()-taken(&f.Pos, f.Move)+taken(&after, reply), f.depth())
+	won, known := wins(ctx, &end, f.need()-taken(&f.Pos, f.Move)+taken(&after, reply), f.depth)
 	return known && !won
 }
