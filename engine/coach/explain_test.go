@@ -46,7 +46,7 @@ func TestExplain(t *testing.T) {
 		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4", "d0e1 e6e5", "In the line below Black wins a knight."}, // it falls after the best move too
 		{"3aka1r1/9/1n7/4p4/R8/7C1/4P4/9/9/3AKA3 w", "h4g4", "b7a5", "a5a1 h9h4", "Leaves the rook where the knight takes it for nothing (H2+1). R9-4 loses only a cannon."},
 		{"2bakab2/9/9/p5C1p/2P6/3N2P2/r7P/2R2KN2/4A4/3A2r2 b", "g0h0", "g2h0 a3h3", "f9e8 c5c6 a3d3 c2d2", "Loses the rook on h0: it lands where the knight takes it for nothing (H3-2)."}, // a pawn may fall for a rook
-		{"r3kabnr/4a4/4bc3/p1p1n1p1p/3c5/2PNC4/P3P1P1P/7C1/9/1RBAKABNR w", "h2g2", "e6d4 i0i1", "e4e5 e7c5", "Leaves the knight on d4 where the knight takes it for nothing (H5+4)."}, // the loss after the best move is refuted by a deeper proof alone
+		{"r3kabnr/4a4/4bc3/p1p1n1p1p/3c5/2PNC4/P3P1P1P/7C1/9/1RBAKABNR w", "h2g2", "e6d4 i0i1", "e4e5 e7c5", "Leaves the knight on d4 where the knight takes it for nothing (H5+4)."},      // the loss after the best move is refuted by a deeper proof alone
 	} {
 		f := explain(t, coach, e)
 		if got := f.English(notation.WXF); got != e.want {
