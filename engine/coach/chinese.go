@@ -108,7 +108,7 @@ func (f *Finding) losesChinese(s notation.Style) []string {
 		how = f.reasonChinese(first)
 	}
 	long, short := head+"："+how+"。", head+"（"+first+"）。"
-	if f.Sold {
+	if f.Traded {
 		long = short
 	}
 	texts := []string{long, short}

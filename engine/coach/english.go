@@ -72,8 +72,8 @@ func (f *Finding) heapsEnglish() string {
 	return text
 }
 
-// alone reports whether the piece that matters is all that is taken, and certain to fall.
-func (f *Finding) alone() bool { return f.Piece != xiangqi.NoPiece && len(f.Taken) == 1 && !f.Sold }
+// alone reports whether the piece that matters is all that is taken, and certain to fall itself.
+func (f *Finding) alone() bool { return f.Piece != xiangqi.NoPiece && len(f.Taken) == 1 && !f.Traded }
 
 // theEnglish is the piece that matters, with its point if there are two of its kind.
 func (f *Finding) theEnglish() string {
@@ -119,7 +119,7 @@ func (f *Finding) losesEnglish(s notation.Style) []string {
 	long := head + ": " + f.reasonEnglish(first, again) + "."
 	short := head + " (" + first + ")."
 	switch {
-	case f.Sold:
+	case f.Traded:
 		long = short
 	case f.Way != Takes:
 		long = head + ": " + f.wayEnglish(first, again) + "."

@@ -41,7 +41,7 @@ func TestExplain(t *testing.T) {
 		{missedRook, "d0e1", "e6e5", "a0a6", ""}, // the rook is still there
 		// A rook that the first move takes is named, although the line gives one back.
 		{"2bak4/1R7/3cb4/p3p1n1p/2C3p2/4P4/PR4r1P/2N1B4/4A4/3AKnBc1 w", "e1f0", "g3g2 c2d4 e7c5 b3h3 h0i0 h3h0 i0i1 d4e6", "b3g3 g5g4 b8b4 g4g3 e1f0 g6f4", "Misses R-.3, which wins a rook and a knight for a rook."},
-		// The cannon that falls takes a knight before: another piece may fall in its place.
+		// The loser takes a knight before its cannon falls: another piece may fall in its place.
 		{"4k1c2/4a3n/b2c1a3/2N1P1P2/2b4r1/5R3/P8/3NB4/4A4/4KAB2 b", "h5d5", "f4i4 d7d2 e1d2 d5d2 i4i8", "g9f9 f4g4 i8g9 g6f6 g9h7 d2e4 h5f5 c6a5", "Loses a cannon for a guard (R4.1)."},
 		{"2raka3/9/9/4p4/9/2N6/4P4/9/9/3AKA3 w", "e3e4", "c9c4", "d0e1 e6e5", "In the line below Black wins a knight."}, // it falls after the best move too
 		{"3aka1r1/9/1n7/4p4/R8/7C1/4P4/9/9/3AKA3 w", "h4g4", "b7a5", "a5a1 h9h4", "Leaves the rook where the knight takes it for nothing (H2+1). R9-4 loses only a cannon."},

@@ -97,7 +97,7 @@ type Finding struct {
 	By     xiangqi.Piece   // that takes it, or 0 if Way is Threat
 	Free   bool            // nothing takes back, and the loser takes nothing
 	Fellow []xiangqi.Piece // the pieces that a fork attacks besides Piece
-	Sold   bool            // a Threat in whose line the piece takes something before it falls: another may fall in its place
+	Traded bool            // a Threat in whose line the loser takes something before: another piece may fall in its place
 
 	Taken  []xiangqi.Piece // what the winning side takes, like struck against like, dearest first
 	Given  []xiangqi.Piece // what it gives for that

@@ -81,14 +81,14 @@ func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
 		return Finding{}, nil
 	}
 	by := f.winner()
-	won, from := b.by(by), f.from()
-	kept := 0 // pieces that are not struck: one that the first move takes, if it is more than the gain
-	if taken(&from, f.Line[0]) > f.Gain {
-		kept = 1
+	won, lost := b.by(by), b.by(by.Opponent())
+	f.Taken, f.Given = strike(won, lost)
+	from := f.from()
+	if len(f.Taken) > 0 && taken(&from, f.Line[0]) > f.Gain { // what the first move takes is said
+		f.Taken, f.Given = strike(won[1:], lost)
+		f.Taken = append(f.Taken, won[0])
+		sortDearest(f.Taken)
 	}
-	f.Taken, f.Given = strike(won[kept:], b.by(by.Opponent()))
-	f.Taken = append(f.Taken, won[:kept]...)
-	sortDearest(f.Taken)
 	if f.Kind == Loses && l.won.net <= -least {
 		f.Anyway, _ = strike(l.won.by(us.Opponent()), l.won.by(us))
 	}

@@ -19,7 +19,7 @@ func (f *Finding) explainWay() {
 	if f.Way == Fork {
 		f.Fellow = w.fellows()
 	}
-	f.Sold = f.Way == Threat && w.sold
+	f.Traded = f.Way == Threat && w.loserTakes
 }
 
 // trace is the point, after the first move of Line, of the piece that stands on a point
@@ -43,7 +43,6 @@ type win struct {
 	attackers     xiangqi.Bitboard
 	check         bool
 	loserTakes    bool             // between the first move and the fall
-	sold          bool             // the piece takes something before it falls
 	prey          xiangqi.Bitboard // what could be taken with profit, were it the winner's turn; empty in check
 }
 
@@ -52,7 +51,11 @@ func newWin(f *Finding, before, after *xiangqi.Position) *win {
 	w.at = f.trace(f.At, f.Ply)
 	w.taker = f.trace(f.Line[f.Ply].From(), f.Ply)
 	w.attackers = after.Attackers(w.at, w.us)
-	w.follow(f.Line[1:f.Ply])
+	p := *after
+	for _, m := range f.Line[1:f.Ply] {
+		w.loserTakes = w.loserTakes || p.Side() != w.us && p.IsCapture(m)
+		p = played(&p, m)
+	}
 	if !w.check {
 		q := passed(after)
 		w.prey = prey(&q, minor)
@@ -87,21 +90,6 @@ func (w *win) way() Way {
 		return Exchange
 	}
 	return Attack
-}
-
-// follow sets what the loser takes in the moves between the first one and the fall.
-func (w *win) follow(line []xiangqi.Move) {
-	p, at := *w.after, w.at
-	for _, m := range line {
-		if p.Side() != w.us && p.IsCapture(m) {
-			w.loserTakes = true
-			w.sold = w.sold || m.From() == at
-		}
-		if m.From() == at {
-			at = m.To()
-		}
-		p = played(&p, m)
-	}
 }
 
 // withCheck is the way of a move that gives check and attacks the piece.
