@@ -39,6 +39,7 @@ func TestExplain(t *testing.T) {
 		{"3aka3/9/9/4p4/1n7/9/1C2P4/9/9/3AKR3 w", "f0f5", "b5d4 b3c3 d4f5", "f0f1", "In the line below Black wins a rook."},
 		{"2caka3/9/2r6/4p4/9/4P4/9/9/9/R1RAKA3 w", "a0a1", "c7a7 c0c9", "c0c7", "In the engine's line Red wins a rook."},
 		{missedRook, "d0e1", "e6e5", "a0a6", ""}, // the rook is still there
+		{"2b1kabr1/4a4/7c1/p2R4p/9/5NP2/P1P5P/3cB4/4A1n2/1N1K1AB2 w", "d6d2", "h7d7 d2d7 g1e2 d0e0 e8d7", "e1d2 h7d7 f4d5 e9d9 d5f6 h9h6 b0d1", ""}, // both moves take the cannon
 		// A rook that the first move takes is named, although the line gives one back.
 		{"2bak4/1R7/3cb4/p3p1n1p/2C3p2/4P4/PR4r1P/2N1B4/4A4/3AKnBc1 w", "e1f0", "g3g2 c2d4 e7c5 b3h3 h0i0 h3h0 i0i1 d4e6", "b3g3 g5g4 b8b4 g4g3 e1f0 g6f4", "Misses R-.3, which wins a rook and a knight for a rook."},
 		// The loser takes a knight before its cannon falls: another piece may fall in its place.

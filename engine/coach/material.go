@@ -73,7 +73,7 @@ func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
 		if l.won.net <= -least && 3*l.won.net < 2*l.lost.net { // as much falls after the best move
 			return Finding{}, nil
 		}
-	case l.won.net >= least:
+	case l.won.net >= least && !(m.Pos.IsCapture(m.Move) && m.Move.To() == l.best[0].To()): // what both moves take is not missed
 		f.Kind, b = Misses, &l.won
 		f.Line = l.best[:b.plies]
 		f.Gain = b.net
