@@ -65,6 +65,7 @@ func (c *Coach) material(ctx context.Context, m *Mistake) Finding {
 func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
 	us := m.Pos.Side()
 	f = Finding{Pos: m.Pos, Move: m.Move, Best: m.Best[0]}
+	bothTake := m.Pos.IsCapture(m.Move) && m.Move.To() == l.best[0].To() // so nothing is missed
 	switch {
 	case l.lost.net <= -least && -l.lost.net >= l.won.net:
 		f.Kind, b = Loses, &l.lost
@@ -73,7 +74,7 @@ func (l *lines) claim(m *Mistake) (f Finding, b *balance) {
 		if l.won.net <= -least && 3*l.won.net < 2*l.lost.net { // as much falls after the best move
 			return Finding{}, nil
 		}
-	case l.won.net >= least && !(m.Pos.IsCapture(m.Move) && m.Move.To() == l.best[0].To()): // what both moves take is not missed
+	case l.won.net >= least && !bothTake:
 		f.Kind, b = Misses, &l.won
 		f.Line = l.best[:b.plies]
 		f.Gain = b.net
