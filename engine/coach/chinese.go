@@ -155,10 +155,8 @@ func (f *Finding) wayChinese(first, exchanged string) string {
 			return it + "无根"
 		}
 		return ""
-	case CheckAttack:
+	case CheckAttack, UncoveredCheck:
 		return first + "将军抽" + it
-	case UncoveredCheck:
-		return first + "闪将抽" + it
 	case UncoveredAttack:
 		return strings.TrimPrefix(first+"，"+pieceChinese(f.By)+"捉"+it, "，")
 	case Fork:

@@ -177,7 +177,7 @@ func (f *Finding) wayEnglish(subject, it string) string {
 	case CheckAttack:
 		return fmt.Sprintf("%s gives check and attacks %s", subject, it)
 	case UncoveredCheck:
-		return fmt.Sprintf("%s uncovers a check and attacks %s", subject, it)
+		return fmt.Sprintf("%s gives check by another piece and attacks %s", subject, it)
 	case UncoveredAttack:
 		return fmt.Sprintf("%s lets the %s attack %s", subject, f.By.Kind(), it)
 	case Fork:

@@ -19,7 +19,7 @@ func TestWays(t *testing.T) {
 		{"3ak4/9/r8/r8/9/9/9/9/9/R2K5 w", "a0a6", Takes, false, ""},
 		{"4k4/9/9/5r3/2N6/9/9/9/9/3K5 w", "c5d7 e9e8 d7f6", CheckAttack, false, "it gives check and attacks X"},
 		{"4k4/9/5p3/5n3/2N6/9/9/9/9/3K5 w", "c5d7 e9e8 d7f6", Threat, false, ""}, // a guarded knight
-		{"4k4/7r1/9/9/4N4/9/9/9/4R4/3K5 w", "e5g6 e9f9 g6h8", UncoveredCheck, false, "it uncovers a check and attacks X"},
+		{"4k4/7r1/9/9/4N4/9/9/9/4R4/3K5 w", "e5g6 e9f9 g6h8", UncoveredCheck, false, "it gives check by another piece and attacks X"},
 		{"4k4/9/9/9/4N4/9/9/9/4R3r/3K5 w", "e5g6 e9f9 e1i1", Threat, false, ""}, // the rook takes, not the knight
 		{"4k4/9/n8/9/9/N8/9/9/9/R2K5 w", "a4b6 e9e8 a0a7", UncoveredAttack, false, "it lets the rook attack X"},
 		{"4k4/9/n8/9/9/9/9/9/9/R2K5 w", "d0d1 e9e8 a0a7", Attack, false, "it attacks X, which cannot be saved"}, // the rook attacked it before
