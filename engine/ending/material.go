@@ -1,0 +1,125 @@
+package ending
+
+import (
+	"fmt"
+	"strings"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// kind is a kind of piece of the attacker or of the defender.
+type kind uint8
+
+// The kinds, in the order of the digits of an index, most significant first.
+const (
+	empty kind = iota
+	rook
+	cannon
+	knight
+	pawn
+	guard
+	bishop
+	foeGuard // the defender's
+	foeBishop
+	king
+	foeKing
+	kinds
+)
+
+// pieceKinds is the kind of each piece as package xiangqi has it.
+var pieceKinds = [kinds]xiangqi.Kind{
+	rook: xiangqi.Rook, cannon: xiangqi.Cannon, knight: xiangqi.Knight, pawn: xiangqi.Pawn,
+	guard: xiangqi.Guard, bishop: xiangqi.Bishop, foeGuard: xiangqi.Guard, foeBishop: xiangqi.Bishop,
+	king: xiangqi.King, foeKing: xiangqi.King,
+}
+
+// foe reports whether the kind is the defender's.
+func (k kind) foe() bool { return k == foeGuard || k == foeBishop || k == foeKing }
+
+// Material is the pieces of an ending besides the kings: counts by kind. The zero value
+// is the two kings alone.
+type Material [foeBishop + 1]uint8
+
+// letters are the letters of the attacker's kinds in a material's name.
+const letters = "RCNPAB"
+
+// Parse parses a name such as "KRvKAABB": the attacker's pieces, v, the defender's guards
+// and bishops. Each side has its king and at most as many of a kind as at the start.
+func Parse(name string) (Material, error) {
+	var m Material
+	attacker, defender, ok := strings.Cut(name, "v")
+	if !ok {
+		return m, fmt.Errorf("ending %q: no v between two sides, expected a name such as KRvKAABB", name)
+	}
+	for _, side := range []struct {
+		text, letters string
+		first         kind
+	}{{attacker, letters, rook}, {defender, letters[guard-rook:], foeGuard}} {
+		rest, ok := strings.CutPrefix(side.text, "K")
+		if !ok {
+			return m, fmt.Errorf("ending %q: side %q begins with no K, expected a name such as KRvKAABB", name, side.text)
+		}
+		for _, letter := range rest {
+			i := strings.IndexRune(side.letters, letter)
+			if i < 0 {
+				return m, fmt.Errorf("ending %q: %q in %q, expected letters of %s", name, letter, side.text, side.letters)
+			}
+			m[side.first+kind(i)]++
+		}
+	}
+	for k := rook; k <= foeBishop; k++ {
+		if most := xiangqi.SetCount(pieceKinds[k]); int(m[k]) > most {
+			return m, fmt.Errorf("ending %q: %d {piece|pieces} of a kind %s, expected %d at most", name, m[k], pieceKinds[k], most)
+		}
+	}
+	return m, nil
+}
+
+// String is the name that Parse reads.
+func (m Material) String() string {
+	var b strings.Builder
+	b.WriteByte('K')
+	for k := rook; k <= bishop; k++ {
+		b.WriteString(strings.Repeat(letters[k-rook:k-rook+1], int(m[k])))
+	}
+	b.WriteString("vK")
+	for k := foeGuard; k <= foeBishop; k++ {
+		b.WriteString(strings.Repeat(letters[k-foeGuard+guard-rook:k-foeGuard+guard-rook+1], int(m[k])))
+	}
+	return b.String()
+}
+
+// key packs the counts, three bits a kind.
+func (m Material) key() (key uint32) {
+	for _, n := range m[rook:] {
+		key = key<<3 | uint32(n)
+	}
+	return key
+}
+
+// without is the material after a capture of a piece of a kind.
+func (m Material) without(k kind) Material {
+	m[k]--
+	return m
+}
+
+// captures lists the materials after one capture.
+func (m Material) captures() []Material {
+	var list []Material
+	for k := rook; k <= foeBishop; k++ {
+		if m[k] > 0 && k != guard && k != bishop {
+			list = append(list, m.without(k))
+		}
+	}
+	return list
+}
+
+// Placings is the number of placings of the material, without the reflected ones: half
+// the bytes that solving it takes.
+func (m Material) Placings() int {
+	n := len(kingPairs)
+	for k := rook; k <= foeBishop; k++ {
+		n *= binomial[len(stands[k])][m[k]]
+	}
+	return n
+}
