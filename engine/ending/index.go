@@ -1,5 +1,7 @@
 package ending
 
+import "example.com/abyss/engine/xiangqi"
+
 // index numbers the placings of a material in a mixed radix: a digit for the pieces of
 // each kind, last the kings, so that the defender's moves stay near.
 type index struct {
@@ -217,4 +219,18 @@ func (x *index) captured(p *placing, m move) int {
 		n += rank(g.kind, points[:c]) * g.stride
 	}
 	return n
+}
+
+// position is the placing with c to move, the attacker as Red.
+func (p *placing) position(c xiangqi.Color) xiangqi.Position {
+	placed := make([]xiangqi.Placed, p.pieces)
+	for i, pt := range p.occupied[:p.pieces] {
+		side, k := xiangqi.Red, p.board[pt]
+		if k.foe() {
+			side = xiangqi.Black
+		}
+		placed[i] = xiangqi.Placed{Piece: xiangqi.MakePiece(side, pieceKinds[k]), Point: pt}
+	}
+	pos, _ := xiangqi.Arrange(placed, c)
+	return pos
 }

@@ -123,3 +123,29 @@ func (m Material) Placings() int {
 	}
 	return n
 }
+
+// MaterialOf is the material of a position with that attacker; ok is false if the other
+// side has a rook, knight, cannon or pawn.
+func MaterialOf(p *xiangqi.Position, attacker xiangqi.Color) (m Material, ok bool) {
+	for k := rook; k <= foeBishop; k++ {
+		side := attacker
+		if k.foe() {
+			side = side.Opponent()
+		}
+		m[k] = uint8(p.Pieces(side, pieceKinds[k]).Count())
+		if k <= pawn && p.Pieces(side.Opponent(), pieceKinds[k]).Any() {
+			return m, false
+		}
+	}
+	return m, true
+}
+
+// Attacker is the side with rooks, knights, cannons or pawns, Red if neither has any.
+func Attacker(p *xiangqi.Position) xiangqi.Color {
+	for k := rook; k <= pawn; k++ {
+		if p.Pieces(xiangqi.Black, pieceKinds[k]).Any() {
+			return xiangqi.Black
+		}
+	}
+	return xiangqi.Red
+}

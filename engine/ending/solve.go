@@ -42,7 +42,11 @@ func solve(ctx context.Context, m Material, less func(Material) *table, toCaptur
 			s.less[k] = less(m.without(k))
 		}
 	}
-	for _, step := range []func() error{s.mark, s.enter, s.spread, s.foeWins} {
+	steps := []func() error{s.mark, s.enter, s.spread, s.foeWins}
+	if !toCapture {
+		steps = append(steps, s.markChases)
+	}
+	for _, step := range steps {
 		if err := step(); err != nil {
 			return nil, fmt.Errorf("ending %v: %w", m, err)
 		}

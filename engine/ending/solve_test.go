@@ -69,7 +69,11 @@ func TestAgainstRetro(t *testing.T) {
 		positions, bad := 0, 0
 		for p, v := range rs.Positions(rm) {
 			positions++
-			if b, want := got.value(&p, xiangqi.Red), byteOf(p.Side(), v); b != want {
+			b, want := got.value(&p, xiangqi.Red), byteOf(p.Side(), v)
+			if b == chased {
+				b = draw
+			}
+			if b != want {
 				if bad++; bad <= 3 {
 					t.Errorf("%s: %s has byte %d, expected %d for %v", name, p.FEN(), b, want, v)
 				}

@@ -7,6 +7,7 @@ const (
 	open    = 200 // while solving: open+n is n moves of the defender not known to lose
 	draw    = 250
 	foeWins = 251 // the attacker is out of moves, or cannot avoid it; no distance is kept
+	chased  = 252 // a draw that a rule against chases could spoil
 	none    = 255 // not a position
 )
 
@@ -16,6 +17,7 @@ type table struct {
 	attacker []byte
 	defender []byte
 	longest  int // moves of the longest win
+	chased   int // placings marked chased
 }
 
 func newTable(m Material) *table {
