@@ -19,7 +19,7 @@ func TestDistanceToCapture(t *testing.T) {
 		}
 		shorter := 0
 		for _, p := range positions(end, 7) {
-			v, all := got.value(&p, xiangqi.Red), end.value(&p, xiangqi.Red)
+			v, all := valueOf(got, &p), valueOf(end, &p)
 			if (v < draw) != (all < draw) || v < draw && v > all {
 				t.Fatalf("%s: %d moves to a capture, %d to the end", p.FEN(), v, all)
 			}
@@ -48,8 +48,8 @@ func captureStep(tables map[Material]*table, t *table, p xiangqi.Position) byte 
 		q.Make(m, &u)
 		v := byte(0)
 		if !p.IsCapture(m) {
-			v = t.value(&q, xiangqi.Red)
-		} else if less, _ := MaterialOf(&q, xiangqi.Red); tables[less].value(&q, xiangqi.Red) >= draw {
+			v = valueOf(t, &q)
+		} else if less, _, _ := MaterialOf(&q); valueOf(tables[less], &q) >= draw {
 			v = draw
 		}
 		best, worst = min(best, v), max(worst, v)
@@ -71,4 +71,17 @@ func positions(t *table, step int) (list []xiangqi.Position) {
 		}
 	}
 	return list
+}
+
+// valueOf is the byte of a position in which Red attacks.
+func valueOf(t *table, p *xiangqi.Position) byte {
+	n, ok := t.number(p, xiangqi.Red)
+	switch {
+	case !ok:
+		return none
+	case p.Side() == xiangqi.Red:
+		return t.attacker[n]
+	default:
+		return t.defender[n]
+	}
 }

@@ -124,28 +124,36 @@ func (m Material) Placings() int {
 	return n
 }
 
-// MaterialOf is the material of a position with that attacker; ok is false if the other
-// side has a rook, knight, cannon or pawn.
-func MaterialOf(p *xiangqi.Position, attacker xiangqi.Color) (m Material, ok bool) {
+// MaterialOf is the material of a position and the side that attacks, Red if neither side
+// has a rook, knight, cannon or pawn. ok is false if both have, and where a side has more
+// of a kind than at the start.
+func MaterialOf(p *xiangqi.Position) (m Material, attacker xiangqi.Color, ok bool) {
+	attacker = xiangqi.Red
+	if unarmed(p, xiangqi.Red) {
+		attacker = xiangqi.Black
+	}
+	if !unarmed(p, attacker.Opponent()) {
+		return m, attacker, false
+	}
+	if unarmed(p, attacker) {
+		attacker = xiangqi.Red
+	}
 	for k := rook; k <= foeBishop; k++ {
 		side := attacker
 		if k.foe() {
 			side = side.Opponent()
 		}
-		m[k] = uint8(p.Pieces(side, pieceKinds[k]).Count())
-		if k <= pawn && p.Pieces(side.Opponent(), pieceKinds[k]).Any() {
-			return m, false
+		n := p.Pieces(side, pieceKinds[k]).Count()
+		if n > xiangqi.SetCount(pieceKinds[k]) {
+			return m, attacker, false
 		}
+		m[k] = uint8(n)
 	}
-	return m, true
+	return m, attacker, true
 }
 
-// Attacker is the side with rooks, knights, cannons or pawns, Red if neither has any.
-func Attacker(p *xiangqi.Position) xiangqi.Color {
-	for k := rook; k <= pawn; k++ {
-		if p.Pieces(xiangqi.Black, pieceKinds[k]).Any() {
-			return xiangqi.Black
-		}
-	}
-	return xiangqi.Red
+// unarmed reports whether a side has no rook, knight, cannon and pawn.
+func unarmed(p *xiangqi.Position, c xiangqi.Color) bool {
+	return !p.Pieces(c, xiangqi.Pawn).Any() && !p.Pieces(c, xiangqi.Rook).Any() &&
+		!p.Pieces(c, xiangqi.Cannon).Any() && !p.Pieces(c, xiangqi.Knight).Any()
 }

@@ -69,7 +69,7 @@ func TestAgainstRetro(t *testing.T) {
 		positions, bad := 0, 0
 		for p, v := range rs.Positions(rm) {
 			positions++
-			b, want := got.value(&p, xiangqi.Red), byteOf(p.Side(), v)
+			b, want := valueOf(got, &p), byteOf(p.Side(), v)
 			if b == chased {
 				b = draw
 			}

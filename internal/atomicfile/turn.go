@@ -27,3 +27,11 @@ func InTurn(path string, change func() error) error {
 		time.Sleep(5 * time.Millisecond)
 	}
 }
+
+// Claim takes a folder's turn for long work; ok is false while another has it. Release
+// ends it, and so does the end of the program. Where the system has no such locks it is
+// always free.
+func Claim(folder string) (release func(), ok bool) {
+	release, taken := lockFolder(folder)
+	return release, !taken
+}
