@@ -12,14 +12,14 @@ import (
 // plies count from before the move.
 type MoveResult struct {
 	Move xiangqi.Move
-	Result
+	Exact
 }
 
 // Answer is what the tables say of a position.
 type Answer struct {
 	Material Material
 	Attacker xiangqi.Color
-	Result
+	Exact
 	Moves []MoveResult // best first
 	Line  []xiangqi.Move
 }
@@ -31,7 +31,7 @@ func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Answer{Result: v}
+	a := &Answer{Exact: v}
 	a.Material, a.Attacker, _ = MaterialOf(p)
 	if a.Moves, err = r.Moves(p); err != nil {
 		return nil, err
@@ -72,12 +72,12 @@ func (r *Reader) Moves(p *xiangqi.Position) ([]MoveResult, error) {
 		}
 		list = append(list, MoveResult{m, v})
 	}
-	slices.SortStableFunc(list, func(a, b MoveResult) int { return compare(a.Result, b.Result, p.Side() == attacker) })
+	slices.SortStableFunc(list, func(a, b MoveResult) int { return compare(a.Exact, b.Exact, p.Side() == attacker) })
 	return list, nil
 }
 
 // compare orders results for their mover, the better first.
-func compare(a, b Result, attacks bool) int {
+func compare(a, b Exact, attacks bool) int {
 	if c := cmp.Compare(b.Outcome, a.Outcome); c != 0 {
 		return c
 	}

@@ -14,7 +14,7 @@ import (
 
 // Report follows a build. Nil functions are not called.
 type Report struct {
-	Progress func(Progress)
+	Progress func(Solving)
 	Damaged  func(err error) // a file that is built anew; the error names it
 	Waits    func()          // another program builds in this folder
 }
@@ -25,7 +25,7 @@ type Report struct {
 // go, those used least recently first.
 func (d Folder) Build(ctx context.Context, m Material, report Report) error {
 	report = report.filled()
-	if err := d.Need(m).check(m, d); err != nil {
+	if err := d.Fits(m); err != nil {
 		return err
 	}
 	if err := confine.MkdirAll(d.Path, 0o777); err != nil {
@@ -62,7 +62,7 @@ func (d Folder) Build(ctx context.Context, m Material, report Report) error {
 
 func (r Report) filled() Report {
 	if r.Progress == nil {
-		r.Progress = func(Progress) {}
+		r.Progress = func(Solving) {}
 	}
 	if r.Damaged == nil {
 		r.Damaged = func(error) {}
@@ -122,7 +122,7 @@ func (m Material) pieces() (n int) {
 }
 
 // build makes one file; those of the captures are there.
-func (d Folder) build(ctx context.Context, m Material, tell func(Progress)) error {
+func (d Folder) build(ctx context.Context, m Material, tell func(Solving)) error {
 	less := map[Material]*table{}
 	for _, each := range m.captures() {
 		t, err := d.load(ctx, each)
@@ -131,22 +131,21 @@ func (d Folder) build(ctx context.Context, m Material, tell func(Progress)) erro
 		}
 		less[each] = t
 	}
-	find := func(m Material) *table { return less[m] }
-	t, err := solve(ctx, m, find, false, tell)
-	if err != nil {
-		return err
-	}
-	out := draft{header: header{material: m, placings: t.size, chased: t.chased, longest: t.longest}}
-	if err := out.add(ctx, t); err != nil {
-		return err
-	}
-	if 2*t.longest > rules.MoveLimit {
-		t = nil // two tables at once would exceed the memory
-		if t, err = solve(ctx, m, find, true, tell); err != nil {
-			return err
+	out := draft{header: header{material: m, placings: m.Placings()}}
+	add := func(toCapture bool) (longest int, err error) {
+		t, err := solve(ctx, m, func(m Material) *table { return less[m] }, toCapture, tell)
+		if err != nil {
+			return 0, err
 		}
-		out.toCapture = t.longest
-		if err := out.add(ctx, t); err != nil {
+		out.chased += t.chased
+		return t.longest, out.add(ctx, t)
+	}
+	var err error
+	if out.longest, err = add(false); err != nil {
+		return err
+	}
+	if 2*out.longest > rules.MoveLimit {
+		if out.toCapture, err = add(true); err != nil { // the first table has gone
 			return err
 		}
 	}

@@ -111,7 +111,7 @@ func TestBuildEnds(t *testing.T) {
 	d.Memory = BuildMemory
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan time.Time, 1)
-	err := d.Build(ctx, parsed(t, "KRvKAABB"), Report{Progress: func(p Progress) {
+	err := d.Build(ctx, parsed(t, "KRvKAABB"), Report{Progress: func(p Solving) {
 		if p.Material == parsed(t, "KRvKAABB") && p.Entered > 0 && ctx.Err() == nil {
 			ended <- time.Now()
 			cancel()

@@ -13,7 +13,7 @@ func TestDistanceToCapture(t *testing.T) {
 	for _, name := range []string{"KPvKA", "KRvKAB", "KCAvKA"} {
 		m := parsed(t, name)
 		end := solved(t, tables, m)
-		got, err := solve(t.Context(), m, func(m Material) *table { return tables[m] }, true, func(Progress) {})
+		got, err := solve(t.Context(), m, func(m Material) *table { return tables[m] }, true, func(Solving) {})
 		if err != nil {
 			t.Fatal(err)
 		}

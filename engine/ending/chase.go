@@ -190,6 +190,7 @@ func attacks(p *placing, k kind, from point) bool {
 				return true
 			}
 		}
+	default: // kings may chase
 	}
 	return false
 }

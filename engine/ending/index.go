@@ -188,10 +188,10 @@ func (x *index) twin(number int) int {
 // capture.
 func (x *index) captured(p *placing, m move) int {
 	foe, own := p.foeKing, p.king
-	switch m.from {
-	case foe:
+	if m.from == foe {
 		foe = m.to
-	case own:
+	}
+	if m.from == own {
 		own = m.to
 	}
 	reflect := kingIndex[foe][own] < 0

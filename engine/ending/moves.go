@@ -29,6 +29,7 @@ func (x *index) defenderMoves(p *placing, see func(m move) bool) {
 					}
 				}
 			}
+		default: // the attacker's
 		}
 	}
 }
@@ -138,7 +139,7 @@ func (x *index) attackerBack(p *placing, see func(m move)) {
 func (x *index) defenderBack(p *placing, see func(m move)) {
 	both := p.foeKing.File() == 4 && p.king.File() == 4
 	for _, to := range steps[foeKing][p.foeKing] {
-		if p.board[to] == empty && !(both && kingIndex[to][p.king] < 0) {
+		if p.board[to] == empty && (!both || kingIndex[to][p.king] >= 0) {
 			see(move{-1, 0, p.foeKing, to})
 		}
 	}
@@ -152,6 +153,7 @@ func (x *index) defenderBack(p *placing, see func(m move)) {
 			for j, from := range g.sets[p.digit[i]] {
 				x.hopsBack(p, i, j, from, hops[foeBishop][from], see)
 			}
+		default: // the attacker's
 		}
 	}
 }

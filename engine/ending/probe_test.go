@@ -48,7 +48,7 @@ func TestAnswer(t *testing.T) {
 	d := built(t, "KPvK")
 	reader := d.NewReader()
 	defer reader.Close()
-	for fen, want := range map[string]Result{
+	for fen, want := range map[string]Exact{
 		"3k5/9/4P4/9/9/9/9/9/9/4K4 w - - 0 1":    {retro.Value{Outcome: retro.Won, Plies: 1}, Certain},
 		"3k5/9/4P4/9/9/9/9/9/9/4K4 w - - 119 90": {retro.Value{Outcome: retro.Won, Plies: 1}, Certain},
 		"9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 100 90": {retro.Value{Outcome: retro.Won, Plies: 9}, Certain},
@@ -62,7 +62,7 @@ func TestAnswer(t *testing.T) {
 			t.Fatal(err)
 		}
 		a, err := reader.Answer(&p)
-		if err != nil || a.Result != want {
+		if err != nil || a.Exact != want {
 			t.Errorf("%s: %+v, %v, expected %+v", fen, a, err, want)
 			continue
 		}

@@ -32,8 +32,8 @@ func (c Certainty) String() string {
 	}
 }
 
-// Result is the value of a position for the side to move.
-type Result struct {
+// Exact is the value of a position for the side to move.
+type Exact struct {
 	retro.Value
 	Certain Certainty
 }
@@ -91,18 +91,18 @@ func (r *Reader) open(m Material) (*file, error) {
 }
 
 // Look is the result of a position. The clock of the position counts.
-func (r *Reader) Look(p *xiangqi.Position) (Result, error) {
+func (r *Reader) Look(p *xiangqi.Position) (Exact, error) {
 	m, attacker, ok := MaterialOf(p)
 	if !ok {
-		return Result{}, NotCoveredError
+		return Exact{}, NotCoveredError
 	}
 	f, err := r.open(m)
 	if err != nil {
-		return Result{}, err
+		return Exact{}, err
 	}
 	n, ok := f.index.number(p, attacker)
 	if !ok {
-		return Result{}, message.Errorf("%s: a piece stands where it cannot come to", p.FEN())
+		return Exact{}, message.Errorf("%s: a piece stands where it cannot come to", p.FEN())
 	}
 	attacks := p.Side() == attacker
 	section := 1
@@ -111,12 +111,12 @@ func (r *Reader) Look(p *xiangqi.Position) (Result, error) {
 	}
 	b, err := f.value(section, n)
 	if err != nil {
-		return Result{}, err
+		return Exact{}, err
 	}
 	if b == none {
-		return Result{}, message.Errorf("%s: no position", p.FEN())
+		return Exact{}, message.Errorf("%s: no position", p.FEN())
 	}
-	v := Result{Value: valueFor(b, attacks)}
+	v := Exact{Value: valueFor(b, attacks)}
 	switch {
 	case b == chased:
 		v.Certain = ByChases

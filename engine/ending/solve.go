@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// Progress is how far the solving of a material has come.
-type Progress struct {
+// Solving is how far the solving of a material has come.
+type Solving struct {
 	Material Material
 	Placings int
 	Entered  int // placings whose moves were counted
@@ -29,13 +29,13 @@ type solver struct {
 	stalemates bool
 	polled     int
 	ctx        context.Context
-	tell       func(Progress)
+	tell       func(Solving)
 }
 
 // solve is the table of a material; less has those after each capture. With toCapture
 // distances are those to the attacker's next capture, by winning captures alone, or to
 // the end of the game; the tables of less are the same either way.
-func solve(ctx context.Context, m Material, less func(Material) *table, toCapture bool, tell func(Progress)) (*table, error) {
+func solve(ctx context.Context, m Material, less func(Material) *table, toCapture bool, tell func(Solving)) (*table, error) {
 	s := &solver{table: newTable(m), toCapture: toCapture, ctx: ctx, tell: tell}
 	for k := rook; k <= foeBishop; k++ {
 		if m[k] > 0 && k != guard && k != bishop {
@@ -90,7 +90,7 @@ func (s *solver) enter() error {
 			return err
 		}
 		if n%(1<<20) == 0 {
-			s.tell(Progress{Material: s.material, Placings: s.size, Entered: n})
+			s.tell(Solving{Material: s.material, Placings: s.size, Entered: n})
 		}
 		if s.defender[n] == none {
 			continue
@@ -188,7 +188,7 @@ func (s *solver) spread() error {
 		if s.top > longest {
 			return fmt.Errorf("a win takes more than %d moves", longest)
 		}
-		s.tell(Progress{Material: s.material, Placings: s.size, Entered: s.size, Moves: d})
+		s.tell(Solving{Material: s.material, Placings: s.size, Entered: s.size, Moves: d})
 		for _, n := range s.later[d] {
 			s.defender[n] = byte(d)
 		}

@@ -17,7 +17,7 @@ func solved(t testing.TB, tables map[Material]*table, m Material) *table {
 	for _, less := range m.captures() {
 		solved(t, tables, less)
 	}
-	done, err := solve(t.Context(), m, func(m Material) *table { return tables[m] }, false, func(Progress) {})
+	done, err := solve(t.Context(), m, func(m Material) *table { return tables[m] }, false, func(Solving) {})
 	if err != nil {
 		t.Fatal(err)
 	}
