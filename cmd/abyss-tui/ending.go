@@ -61,7 +61,10 @@ bishops, which some rules forbid to repeat.`,
   abyss-tui ending list`,
 		Args: onlyCommands,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if !cmd.Flags().Changed("fen") {
+			switch {
+			case cmd.Flags().NFlag() == 0:
+				return cmd.Help()
+			case !cmd.Flags().Changed("fen"):
 				return usagef("no position: expected --fen FEN or one of the commands")
 			}
 			p, err := position.position()
@@ -124,7 +127,7 @@ func (f *endingFolder) open() (ending.Folder, error) {
 func answerEnding(ctx context.Context, cmd *cobra.Command, d ending.Folder, p *xiangqi.Position, build bool) (*ending.Answer, error) {
 	m, _, ok := ending.MaterialOf(p)
 	if !ok {
-		return nil, noTableError{ending.NotCoveredError}
+		return nil, noTableError{ending.ErrNotCovered}
 	}
 	if build {
 		if err := buildEnding(ctx, cmd, d, m, nil); err != nil {
@@ -134,8 +137,7 @@ func answerEnding(ctx context.Context, cmd *cobra.Command, d ending.Folder, p *x
 	r := d.NewReader()
 	defer r.Close()
 	a, err := r.Answer(p)
-	var missing *ending.MissingError
-	if !errors.As(err, &missing) {
+	if !errors.Is(err, ending.ErrMissing) {
 		return a, err
 	}
 	need := d.Need(m)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -77,6 +78,7 @@ type endingProgress struct {
 // buildEnding builds a material and tells of it: on lines as JSON unless nil, else on a
 // terminal.
 func buildEnding(ctx context.Context, cmd *cobra.Command, d ending.Folder, m ending.Material, lines io.Writer) error {
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(ending.BuildMemory)) // tables of earlier steps go in time
 	errs := cmd.ErrOrStderr()
 	report := ending.Report{
 		Damaged: func(err error) { fmt.Fprintf(errs, "%v; it is built anew\n", err) },

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"io/fs"
-	"path/filepath"
-	"strings"
 
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/internal/atomicfile"
@@ -36,7 +34,7 @@ func (d Folder) Build(ctx context.Context, m Material, report Report) error {
 		return err
 	}
 	defer release()
-	if err := d.sweep(); err != nil {
+	if err := atomicfile.Sweep(d.Path, suffix); err != nil {
 		return err
 	}
 	list := family(m)
@@ -57,7 +55,7 @@ func (d Folder) Build(ctx context.Context, m Material, report Report) error {
 		}
 	}
 	d.touch(list)
-	return nil
+	return d.trim(list)
 }
 
 func (r Report) filled() Report {
@@ -71,23 +69,6 @@ func (r Report) filled() Report {
 		r.Waits = func() {}
 	}
 	return r
-}
-
-// sweep removes what builders that were killed left: only the one that has the claim
-// writes here.
-func (d Folder) sweep() error {
-	left, err := confine.Glob(filepath.Join(d.Path, "*"))
-	if err != nil {
-		return err
-	}
-	for _, path := range left {
-		if strings.Contains(filepath.Base(path), suffix) && !strings.HasSuffix(path, suffix) {
-			if err := confine.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-				return err
-			}
-		}
-	}
-	return nil
 }
 
 // verify reads the whole file of a material.

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"io"
 	"os"
@@ -14,6 +13,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"example.com/abyss/internal/foreign"
+	"example.com/abyss/internal/message"
 )
 
 // A file is a header and blocks, numbers little-endian. The header is magic, its length
@@ -34,7 +34,7 @@ const (
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // errDamaged is a file that is not as it was written.
-var errDamaged = errors.New("damaged")
+var errDamaged error = message.New("damaged")
 
 var encoder = sync.OnceValues(func() (*zstd.Encoder, error) {
 	return zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1))
@@ -145,8 +145,8 @@ func openFile(path string, m Material) (*file, error) {
 
 func (f *file) close() { _ = f.in.Close() } // only read
 
-func (f *file) damaged(what string) error {
-	return fmt.Errorf("%s: %w: %s", f.path, errDamaged, what)
+func (f *file) damaged(what error) error {
+	return message.Errorf("%s: %w: %w", f.path, errDamaged, what)
 }
 
 func (f *file) readHeader(m Material) error {
@@ -155,11 +155,11 @@ func (f *file) readHeader(m Material) error {
 		return f.readError(err)
 	}
 	if !bytes.HasPrefix(b, []byte(magic)) {
-		return f.damaged("no table of an ending of this version")
+		return f.damaged(message.New("it is no table of an ending, or one of another version"))
 	}
 	length := int(binary.LittleEndian.Uint32(b[len(magic):]))
 	if length < fixed+4 || length > maxHeader {
-		return f.damaged("the length of its header")
+		return f.damaged(message.New("the length of its header is wrong"))
 	}
 	b = make([]byte, length)
 	if _, err := f.in.ReadAt(b, 0); err != nil {
@@ -167,7 +167,7 @@ func (f *file) readHeader(m Material) error {
 	}
 	body, sum := b[:length-4], binary.LittleEndian.Uint32(b[length-4:])
 	if crc32.Checksum(body, castagnoli) != sum {
-		return f.damaged("the check sum of its header")
+		return f.damaged(message.New("the check sum of its header is wrong"))
 	}
 	b = body[len(magic)+4:]
 	key := binary.LittleEndian.Uint32(b)
@@ -177,7 +177,7 @@ func (f *file) readHeader(m Material) error {
 	f.sections = int(binary.LittleEndian.Uint16(b[24:]))
 	table := body[fixed:]
 	if key != m.key() || f.placings != m.Placings() || f.sections != 2 && f.sections != 4 || len(table) != 8*f.sections*f.perSection() {
-		return f.damaged("its header is not one of " + m.String())
+		return f.damaged(message.New("its header is none of %s", m.String()))
 	}
 	at := int64(length)
 	for ; len(table) > 0; table = table[8:] {
@@ -187,7 +187,7 @@ func (f *file) readHeader(m Material) error {
 		at += int64(n)
 	}
 	if info, err := f.in.Stat(); err != nil || info.Size() != at {
-		return f.damaged(fmt.Sprintf("expected %d bytes", at))
+		return f.damaged(message.New("expected %d bytes in it", at))
 	}
 	return nil
 }
@@ -195,7 +195,7 @@ func (f *file) readHeader(m Material) error {
 // readError is an error of reading; a file that ends early is damaged.
 func (f *file) readError(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return f.damaged("it ends early")
+		return f.damaged(message.New("it ends early"))
 	}
 	return err
 }
@@ -211,12 +211,12 @@ func (f *file) read(block int, buf []byte) ([]byte, error) {
 		return nil, f.readError(err)
 	}
 	if crc32.Checksum(packed, castagnoli) != f.sums[block] {
-		return nil, f.damaged(fmt.Sprintf("the check sum of block %d", block+1))
+		return nil, f.damaged(message.New("the check sum of block %d is wrong", block+1))
 	}
 	values, err := dec.DecodeAll(packed, buf[:0])
 	part := block % f.perSection()
 	if err != nil || len(values) != min(blockSize, f.placings-part*blockSize) {
-		return nil, f.damaged(fmt.Sprintf("block %d", block+1))
+		return nil, f.damaged(message.New("block %d cannot be unpacked", block+1))
 	}
 	return values, nil
 }

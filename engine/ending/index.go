@@ -129,9 +129,8 @@ func (x *index) place(number int, p *placing) bool {
 
 // move is a move of a piece: the group and its index in the group's set, or a king.
 type move struct {
-	group    int // -1 for a king
-	piece    int
-	from, to point
+	group, piece int8 // group -1 for a king
+	from, to     point
 }
 
 // after is the number of the placing after a move without a capture, or before one.

@@ -1,10 +1,10 @@
 package ending
 
 import (
-	"fmt"
 	"strings"
 
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/message"
 )
 
 // kind is a kind of piece of the attacker or of the defender.
@@ -43,13 +43,21 @@ type Material [foeBishop + 1]uint8
 // letters are the letters of the attacker's kinds in a material's name.
 const letters = "RCNPAB"
 
+// letter is the letter of a kind besides the kings.
+func (k kind) letter() string {
+	if k >= foeGuard {
+		k -= foeGuard - guard
+	}
+	return letters[k-rook : k-rook+1]
+}
+
 // Parse parses a name such as "KRvKAABB": the attacker's pieces, v, the defender's guards
 // and bishops. Each side has its king and at most as many of a kind as at the start.
 func Parse(name string) (Material, error) {
 	var m Material
 	attacker, defender, ok := strings.Cut(name, "v")
 	if !ok {
-		return m, fmt.Errorf("ending %q: no v between two sides, expected a name such as KRvKAABB", name)
+		return m, message.Errorf("ending %q: no v between two sides, expected a name such as KRvKAABB", name)
 	}
 	for _, side := range []struct {
 		text, letters string
@@ -57,19 +65,19 @@ func Parse(name string) (Material, error) {
 	}{{attacker, letters, rook}, {defender, letters[guard-rook:], foeGuard}} {
 		rest, ok := strings.CutPrefix(side.text, "K")
 		if !ok {
-			return m, fmt.Errorf("ending %q: side %q begins with no K, expected a name such as KRvKAABB", name, side.text)
+			return m, message.Errorf("ending %q: side %q begins with no K, expected a name such as KRvKAABB", name, side.text)
 		}
 		for _, letter := range rest {
 			i := strings.IndexRune(side.letters, letter)
 			if i < 0 {
-				return m, fmt.Errorf("ending %q: %q in %q, expected letters of %s", name, letter, side.text, side.letters)
+				return m, message.Errorf("ending %q: %q in %q, expected letters of %s", name, string(letter), side.text, side.letters)
 			}
 			m[side.first+kind(i)]++
 		}
 	}
 	for k := rook; k <= foeBishop; k++ {
 		if most := xiangqi.SetCount(pieceKinds[k]); int(m[k]) > most {
-			return m, fmt.Errorf("ending %q: %d {piece|pieces} of a kind %s, expected %d at most", name, m[k], pieceKinds[k], most)
+			return m, message.Errorf("ending %q: %d times %s on a side, expected %d at most", name, m[k], k.letter(), most)
 		}
 	}
 	return m, nil
@@ -80,11 +88,11 @@ func (m Material) String() string {
 	var b strings.Builder
 	b.WriteByte('K')
 	for k := rook; k <= bishop; k++ {
-		b.WriteString(strings.Repeat(letters[k-rook:k-rook+1], int(m[k])))
+		b.WriteString(strings.Repeat(k.letter(), int(m[k])))
 	}
 	b.WriteString("vK")
 	for k := foeGuard; k <= foeBishop; k++ {
-		b.WriteString(strings.Repeat(letters[k-foeGuard+guard-rook:k-foeGuard+guard-rook+1], int(m[k])))
+		b.WriteString(strings.Repeat(k.letter(), int(m[k])))
 	}
 	return b.String()
 }

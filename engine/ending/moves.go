@@ -16,7 +16,7 @@ func (x *index) defenderMoves(p *placing, see func(m move) bool) {
 		case foeGuard:
 			for j, from := range g.sets[p.digit[i]] {
 				for _, to := range steps[foeGuard][from] {
-					if free(to) && !see(move{i, j, from, to}) {
+					if free(to) && !see(move{int8(i), int8(j), from, to}) {
 						return
 					}
 				}
@@ -24,7 +24,7 @@ func (x *index) defenderMoves(p *placing, see func(m move) bool) {
 		case foeBishop:
 			for j, from := range g.sets[p.digit[i]] {
 				for _, h := range hops[foeBishop][from] {
-					if p.board[h.leg] == empty && free(h.to) && !see(move{i, j, from, h.to}) {
+					if p.board[h.leg] == empty && free(h.to) && !see(move{int8(i), int8(j), from, h.to}) {
 						return
 					}
 				}
@@ -52,19 +52,19 @@ func (x *index) attackerMoves(p *placing, see func(m move) bool) {
 			switch g.kind {
 			case rook, cannon:
 				for _, ray := range rays[from] {
-					if !slides(p, g.kind, ray, func(to point) bool { return see(move{i, j, from, to}) }) {
+					if !slides(p, g.kind, ray, func(to point) bool { return see(move{int8(i), int8(j), from, to}) }) {
 						return
 					}
 				}
 			case knight, bishop:
 				for _, h := range hops[g.kind][from] {
-					if p.board[h.leg] == empty && free(h.to) && !see(move{i, j, from, h.to}) {
+					if p.board[h.leg] == empty && free(h.to) && !see(move{int8(i), int8(j), from, h.to}) {
 						return
 					}
 				}
 			default:
 				for _, to := range steps[g.kind][from] {
-					if free(to) && !see(move{i, j, from, to}) {
+					if free(to) && !see(move{int8(i), int8(j), from, to}) {
 						return
 					}
 				}
@@ -118,7 +118,7 @@ func (x *index) attackerBack(p *placing, see func(m move)) {
 						if p.board[to] != empty {
 							break
 						}
-						see(move{i, j, from, to})
+						see(move{int8(i), int8(j), from, to})
 					}
 				}
 			case knight:
@@ -161,7 +161,7 @@ func (x *index) defenderBack(p *placing, see func(m move)) {
 func (x *index) stepsBack(p *placing, i, j int, from point, list []point, see func(m move)) {
 	for _, to := range list {
 		if p.board[to] == empty {
-			see(move{i, j, from, to})
+			see(move{int8(i), int8(j), from, to})
 		}
 	}
 }
@@ -169,7 +169,7 @@ func (x *index) stepsBack(p *placing, i, j int, from point, list []point, see fu
 func (x *index) hopsBack(p *placing, i, j int, from point, list []hop, see func(m move)) {
 	for _, h := range list {
 		if p.board[h.leg] == empty && p.board[h.to] == empty {
-			see(move{i, j, from, h.to})
+			see(move{int8(i), int8(j), from, h.to})
 		}
 	}
 }

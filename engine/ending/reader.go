@@ -38,21 +38,19 @@ type Exact struct {
 	Certain Certainty
 }
 
-// MissingError is a table that is not there.
-type MissingError struct{ Material Material }
+// Errors of looking a position up.
+var (
+	ErrMissing    error = message.New("no table")
+	ErrNotCovered error = message.New("both sides have rooks, knights, cannons or pawns, expected one alone")
+)
 
-func (e *MissingError) Error() string { return "no table of " + e.Material.String() }
-
-// missing is err, as a MissingError where the file is not there.
+// missing is err, as ErrMissing where the file is not there.
 func missing(err error, m Material) error {
 	if errors.Is(err, fs.ErrNotExist) {
-		return &MissingError{m}
+		return message.Errorf("%w of %s", ErrMissing, m.String())
 	}
 	return err
 }
-
-// NotCoveredError is a position that no table can be of.
-var NotCoveredError error = message.New("both sides have rooks, knights, cannons or pawns, expected one alone")
 
 // Reader looks positions up in the files of a folder. It keeps files open and little in
 // memory. It is for one goroutine.
@@ -94,7 +92,7 @@ func (r *Reader) open(m Material) (*file, error) {
 func (r *Reader) Look(p *xiangqi.Position) (Exact, error) {
 	m, attacker, ok := MaterialOf(p)
 	if !ok {
-		return Exact{}, NotCoveredError
+		return Exact{}, ErrNotCovered
 	}
 	f, err := r.open(m)
 	if err != nil {

@@ -3,7 +3,8 @@ package ending
 import (
 	"bytes"
 	"context"
-	"fmt"
+
+	"example.com/abyss/internal/message"
 )
 
 // Solving is how far the solving of a material has come.
@@ -48,7 +49,7 @@ func solve(ctx context.Context, m Material, less func(Material) *table, toCaptur
 	}
 	for _, step := range steps {
 		if err := step(); err != nil {
-			return nil, fmt.Errorf("ending %v: %w", m, err)
+			return nil, message.Errorf("ending %s: %w", m.String(), err)
 		}
 	}
 	s.longest = s.top
@@ -186,7 +187,7 @@ func (s *solver) spread() error {
 	var p placing
 	for d := 0; d <= s.top; d++ {
 		if s.top > longest {
-			return fmt.Errorf("a win takes more than %d moves", longest)
+			return message.Errorf("a win takes more than %d moves", longest)
 		}
 		s.tell(Solving{Material: s.material, Placings: s.size, Entered: s.size, Moves: d})
 		for _, n := range s.later[d] {

@@ -1,6 +1,7 @@
 package atomicfile
 
 import (
+	"errors"
 	"path/filepath"
 	"time"
 
@@ -34,4 +35,19 @@ func InTurn(path string, change func() error) error {
 func Claim(folder string) (release func(), ok bool) {
 	release, taken := lockFolder(folder)
 	return release, !taken
+}
+
+// Sweep removes what killed programs left of files whose names end in suffix. The caller
+// has claimed the folder, so that nobody else writes such files there.
+func Sweep(folder, suffix string) error {
+	list, err := confine.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, e := range list {
+		if left, _ := filepath.Match(".*"+suffix+".*.tmp", e.Name()); left {
+			err = errors.Join(err, ignoreMissing(confine.Remove(filepath.Join(folder, e.Name()))))
+		}
+	}
+	return err
 }
