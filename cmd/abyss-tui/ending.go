@@ -90,7 +90,7 @@ bishops, which some rules forbid to repeat.`,
 	folder.register(cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&build, "build", false, "build the tables that are missing")
-	cmd.AddCommand(newEndingBuild(), newEndingList())
+	cmd.AddCommand(newEndingBuild(), newEndingList(), newEndingPage())
 	return cmd
 }
 

@@ -167,7 +167,7 @@ func (d Folder) Need(m Material) Need {
 // Fits says why a material cannot be built: it needs too much memory.
 func (d Folder) Fits(m Material) error {
 	if n := d.Need(m); n.Memory > d.Memory {
-		return message.Errorf("building %v needs %d MB of memory, expected %d MB at most", m.String(), n.Memory>>20, d.Memory>>20)
+		return message.Errorf("building %s needs %d MB of memory, expected %d MB at most", m.String(), n.Memory>>20, d.Memory>>20)
 	}
 	return nil
 }

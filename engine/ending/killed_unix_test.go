@@ -23,7 +23,7 @@ func TestKilledBuilder(t *testing.T) {
 		_ = d.Build(t.Context(), m, Report{Progress: func(s Solving) { fmt.Println(s.Material, s.Moves) }})
 		return
 	}
-	for _, lines := range []int{1, 5, 12, 40, 80} {
+	for _, lines := range []int{1, 5, 12, 40, 60} {
 		d := NewFolder(t.TempDir())
 		if err := os.MkdirAll(d.Path, 0o700); err != nil {
 			t.Fatal(err)
