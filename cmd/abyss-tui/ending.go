@@ -137,7 +137,10 @@ func answerEnding(ctx context.Context, cmd *cobra.Command, d ending.Folder, p *x
 	r := d.NewReader()
 	defer r.Close()
 	a, err := r.Answer(p)
-	if !errors.Is(err, ending.ErrMissing) {
+	switch {
+	case errors.Is(err, ending.ErrDamaged):
+		return nil, fmt.Errorf("%w; --build builds it anew", err)
+	case !errors.Is(err, ending.ErrMissing):
 		return a, err
 	}
 	need := d.Need(m)

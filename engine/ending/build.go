@@ -42,7 +42,7 @@ func (d Folder) Build(ctx context.Context, m Material, report Report) error {
 		switch err := d.verify(ctx, each); {
 		case err == nil:
 			continue
-		case errors.Is(err, errDamaged):
+		case errors.Is(err, ErrDamaged):
 			report.Damaged(err)
 		case !errors.Is(err, fs.ErrNotExist):
 			return err

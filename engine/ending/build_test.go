@@ -57,7 +57,7 @@ func TestDamagedFile(t *testing.T) {
 		if err := os.WriteFile(d.file(m), bad, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if err := d.verify(t.Context(), m); !errors.Is(err, errDamaged) || !strings.Contains(err.Error(), d.file(m)) {
+		if err := d.verify(t.Context(), m); !errors.Is(err, ErrDamaged) || !strings.Contains(err.Error(), d.file(m)) {
 			t.Fatalf("byte %d of %d flipped: %v", at, len(good), err)
 		}
 	}

@@ -16,11 +16,11 @@ import (
 type Figures struct {
 	Material   Material
 	Placings   int
-	Bytes      int64 // of the file
-	Longest    int   // moves of the longest win, the attacker to move
-	ToCapture  int   // moves of the longest way to a capture, 0 where it does not matter
+	Bytes      int64            // of the file
+	Longest    int              // moves of the longest win, the attacker to move
+	ToCapture  int              // moves of the longest way to a capture, 0 where it does not matter
 	Position   xiangqi.Position // of a longest win, if there is any
-	Chased     int // placings whose draw a rule against chases could spoil
+	Chased     int              // placings whose draw a rule against chases could spoil
 	Quiet      Share
 	Ranks      []RanksShare      // by the ranks of the pawns, in the order of the pawns' advance
 	Formations []FormationsShare // of the defender, the safest first

@@ -29,17 +29,17 @@ func TestFigures(t *testing.T) {
 			t.Fatal(err)
 		}
 		var want Share
-		longest := 0
+		most := 0
 		for p, v := range s.Positions(rm) {
 			switch {
 			case p.Side() == xiangqi.Red && v.Outcome == retro.Won:
-				longest = max(longest, (v.Plies+1)/2)
+				most = max(most, (v.Plies+1)/2)
 			case p.Side() == xiangqi.Black && quietPosition(&p):
 				want.add(v.Outcome == retro.Lost, 1)
 			}
 		}
-		if f.Quiet != want || f.Longest != longest {
-			t.Errorf("%s: %v quiet placings, %d moves, expected %v, %d", name, f.Quiet, f.Longest, want, longest)
+		if f.Quiet != want || f.Longest != most {
+			t.Errorf("%s: %v quiet placings, %d moves, expected %v, %d", name, f.Quiet, f.Longest, want, most)
 		}
 		ranks, formations := Share{}, Share{}
 		for _, r := range f.Ranks {
@@ -52,8 +52,8 @@ func TestFigures(t *testing.T) {
 			t.Errorf("%s: %v by ranks, %v by formations, expected %v", name, ranks, formations, want)
 		}
 		reader := d.NewReader()
-		if v, err := reader.Look(&f.Position); err != nil || v.Plies != 2*longest-1 {
-			t.Errorf("%s: %s has %v, %v, expected %d moves", name, f.Position.FEN(), v, err, longest)
+		if v, err := reader.Look(&f.Position); err != nil || v.Plies != 2*most-1 {
+			t.Errorf("%s: %s has %v, %v, expected %d moves", name, f.Position.FEN(), v, err, most)
 		}
 		reader.Close()
 	}

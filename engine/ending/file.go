@@ -33,8 +33,8 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// errDamaged is a file that is not as it was written.
-var errDamaged error = message.New("damaged")
+// ErrDamaged is the error of a file that is not as it was written.
+var ErrDamaged error = message.New("damaged")
 
 var encoder = sync.OnceValues(func() (*zstd.Encoder, error) {
 	return zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1))
@@ -129,7 +129,7 @@ type keptBlock struct {
 	values []byte
 }
 
-// openFile opens the file of a material. An error of a bad file is errDamaged.
+// openFile opens the file of a material. An error of a bad file is ErrDamaged.
 func openFile(path string, m Material) (*file, error) {
 	in, err := foreign.Open(path)
 	if err != nil {
@@ -146,7 +146,7 @@ func openFile(path string, m Material) (*file, error) {
 func (f *file) close() { _ = f.in.Close() } // only read
 
 func (f *file) damaged(what error) error {
-	return message.Errorf("%s: %w: %w", f.path, errDamaged, what)
+	return message.Errorf("%s: %w: %w", f.path, ErrDamaged, what)
 }
 
 func (f *file) readHeader(m Material) error {

@@ -46,7 +46,7 @@ const letters = "RCNPAB"
 // letter is the letter of a kind besides the kings.
 func (k kind) letter() string {
 	if k >= foeGuard {
-		k -= foeGuard - guard
+		return (k - foeGuard + guard).letter()
 	}
 	return letters[k-rook : k-rook+1]
 }
@@ -72,12 +72,11 @@ func Parse(name string) (Material, error) {
 			if i < 0 {
 				return m, message.Errorf("ending %q: %q in %q, expected letters of %s", name, string(letter), side.text, side.letters)
 			}
-			m[side.first+kind(i)]++
-		}
-	}
-	for k := rook; k <= foeBishop; k++ {
-		if most := xiangqi.SetCount(pieceKinds[k]); int(m[k]) > most {
-			return m, message.Errorf("ending %q: %d times %s on a side, expected %d at most", name, m[k], k.letter(), most)
+			k := side.first + kind(i)
+			m[k]++
+			if most := xiangqi.SetCount(pieceKinds[k]); int(m[k]) > most {
+				return m, message.Errorf("ending %q: %d times %s on a side, expected %d at most", name, m[k], k.letter(), most)
+			}
 		}
 	}
 	return m, nil
@@ -136,16 +135,18 @@ func (m Material) Placings() int {
 // has a rook, knight, cannon or pawn. ok is false if both have, and where a side has more
 // of a kind than at the start.
 func MaterialOf(p *xiangqi.Position) (m Material, attacker xiangqi.Color, ok bool) {
-	attacker = xiangqi.Red
-	if unarmed(p, xiangqi.Red) {
+	if !unarmed(p, xiangqi.Black) {
 		attacker = xiangqi.Black
 	}
 	if !unarmed(p, attacker.Opponent()) {
 		return m, attacker, false
 	}
-	if unarmed(p, attacker) {
-		attacker = xiangqi.Red
-	}
+	m, ok = materialFor(p, attacker)
+	return m, attacker, ok
+}
+
+// materialFor is the material with that attacker.
+func materialFor(p *xiangqi.Position, attacker xiangqi.Color) (m Material, ok bool) {
 	for k := rook; k <= foeBishop; k++ {
 		side := attacker
 		if k.foe() {
@@ -153,11 +154,11 @@ func MaterialOf(p *xiangqi.Position) (m Material, attacker xiangqi.Color, ok boo
 		}
 		n := p.Pieces(side, pieceKinds[k]).Count()
 		if n > xiangqi.SetCount(pieceKinds[k]) {
-			return m, attacker, false
+			return m, false
 		}
 		m[k] = uint8(n)
 	}
-	return m, attacker, true
+	return m, true
 }
 
 // unarmed reports whether a side has no rook, knight, cannon and pawn.

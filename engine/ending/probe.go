@@ -48,6 +48,11 @@ func (s *Tables) Probe(p *xiangqi.Position) (v retro.Value, ok bool) {
 		return v, false
 	}
 	t := s.byKey[m.key()]
+	if t == nil && unarmed(p, attacker) { // then either side may be a table's attacker
+		attacker = attacker.Opponent()
+		m, _ = materialFor(p, attacker)
+		t = s.byKey[m.key()]
+	}
 	if t == nil {
 		return v, false
 	}

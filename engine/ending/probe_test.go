@@ -45,7 +45,7 @@ func TestProbe(t *testing.T) {
 
 // Answers to known positions.
 func TestAnswer(t *testing.T) {
-	d := built(t, "KPvK")
+	d := built(t, "KPvKA")
 	reader := d.NewReader()
 	defer reader.Close()
 	for fen, want := range map[string]Exact{
@@ -55,6 +55,7 @@ func TestAnswer(t *testing.T) {
 		"9/9/3k5/9/9/9/4P4/9/9/4K4 w - - 112 90": {retro.Value{Outcome: retro.Won, Plies: 9}, ByCount},
 		"4k4/9/9/4p4/9/9/9/3K5/9/9 b - - 100 90": {retro.Value{Outcome: retro.Won, Plies: 9}, Certain},
 		"3k1P3/9/9/9/9/9/9/9/9/4K4 w - - 0 1":    {},
+		"3k5/9/9/9/9/9/9/4p4/4K4/3A5 w - - 0 1":  {}, // the last attacker can be taken
 		"3P5/9/3k5/9/9/9/9/9/9/4K4 b - - 0 1":    {},
 	} {
 		p, err := xiangqi.ParseFEN(fen)

@@ -95,6 +95,11 @@ func (r *Reader) Look(p *xiangqi.Position) (Exact, error) {
 		return Exact{}, ErrNotCovered
 	}
 	f, err := r.open(m)
+	if errors.Is(err, ErrMissing) && unarmed(p, attacker) { // then either side may be a table's attacker
+		attacker = attacker.Opponent()
+		m, _ = materialFor(p, attacker)
+		f, err = r.open(m)
+	}
 	if err != nil {
 		return Exact{}, err
 	}

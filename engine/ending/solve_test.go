@@ -53,7 +53,7 @@ func byteOf(c xiangqi.Color, v retro.Value) byte {
 func TestAgainstRetro(t *testing.T) {
 	small := []string{"KvKA", "KPvK", "KRvK", "KNvK", "KCvKB", "KRvKA", "KNvKA", "KPvKB", "KCAvK"}
 	if os.Getenv("ABYSS_LONG") != "" {
-		small = append(small, "KPPvK", "KNvKAA", "KPvKAB", "KCAvKA", "KNBvKB", "KRvKAB", "KNPvK")
+		small = append(small, "KPPvK", "KNvKAA", "KPvKAB", "KCAvKA", "KNBvKB", "KRvKAB", "KNPvK", "KNNvK", "KPPvKA")
 	}
 	tables := map[Material]*table{}
 	rs := retro.NewSet(retro.Nobody, 4<<30)
