@@ -94,9 +94,12 @@ func inTime(p *xiangqi.Position, v retro.Value) bool {
 }
 
 // number is the number of a position with the table's material and that attacker; ok is
-// false if a piece stands where it cannot come to.
+// false if a piece stands where it cannot come to, or a king is missing.
 func (x *index) number(p *xiangqi.Position, attacker xiangqi.Color) (n int, ok bool) {
 	foe, own := p.KingPoint(attacker.Opponent()), p.KingPoint(attacker)
+	if !foe.Valid() || !own.Valid() {
+		return 0, false
+	}
 	flip := attacker == xiangqi.Black
 	if flip {
 		foe, own = foe.Flip(), own.Flip()

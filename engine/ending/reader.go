@@ -105,7 +105,7 @@ func (r *Reader) Look(p *xiangqi.Position) (Exact, error) {
 	}
 	n, ok := f.index.number(p, attacker)
 	if !ok {
-		return Exact{}, message.Errorf("%s: a piece stands where it cannot come to", p.FEN())
+		return Exact{}, message.Errorf("%s: a piece stands where it cannot come to, or a king is missing", p.FEN())
 	}
 	attacks := p.Side() == attacker
 	section := 1
