@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -75,7 +74,7 @@ bishops, which some rules forbid to repeat.`,
 			if err != nil {
 				return err
 			}
-			a, err := answerEnding(cmd.Context(), cmd, tables, &p, build)
+			a, err := answerEnding(cmd, tables, &p, build)
 			if err != nil {
 				return err
 			}
@@ -124,13 +123,16 @@ func (f *endingFolder) open() (ending.Folder, error) {
 }
 
 // answerEnding looks a position up. With build it builds what is missing or damaged.
-func answerEnding(ctx context.Context, cmd *cobra.Command, d ending.Folder, p *xiangqi.Position, build bool) (*ending.Answer, error) {
+func answerEnding(cmd *cobra.Command, d ending.Folder, p *xiangqi.Position, build bool) (*ending.Answer, error) {
 	m, _, ok := ending.MaterialOf(p)
 	if !ok {
 		return nil, noTableError{ending.ErrNotCovered}
 	}
+	if err := d.Fits(m); err != nil {
+		return nil, noTableError{err}
+	}
 	if build {
-		if err := buildEnding(ctx, cmd, d, m, nil); err != nil {
+		if err := buildEnding(cmd, d, m, nil); err != nil {
 			return nil, err
 		}
 	}
@@ -144,9 +146,6 @@ func answerEnding(ctx context.Context, cmd *cobra.Command, d ending.Folder, p *x
 		return a, err
 	}
 	need := d.Need(m)
-	if err := d.Fits(m); err != nil {
-		return nil, noTableError{err}
-	}
 	return nil, noTableError{fmt.Errorf("no table of %v: building it needs %d MB of memory and about %v: --build", m, max(1, need.Memory>>20), inSeconds(need.Time))}
 }
 

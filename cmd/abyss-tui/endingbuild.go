@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -55,7 +54,7 @@ With --json the progress on standard output is a line of JSON for each step:
 				lines = cmd.OutOrStdout()
 			}
 			for _, m := range list {
-				if err := buildEnding(cmd.Context(), cmd, d, m, lines); err != nil {
+				if err := buildEnding(cmd, d, m, lines); err != nil {
 					return err
 				}
 			}
@@ -77,7 +76,7 @@ type endingProgress struct {
 
 // buildEnding builds a material and tells of it: on lines as JSON unless nil, else on a
 // terminal.
-func buildEnding(ctx context.Context, cmd *cobra.Command, d ending.Folder, m ending.Material, lines io.Writer) error {
+func buildEnding(cmd *cobra.Command, d ending.Folder, m ending.Material, lines io.Writer) error {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(ending.BuildMemory)) // tables of earlier steps go in time
 	errs := cmd.ErrOrStderr()
 	report := ending.Report{
@@ -100,7 +99,7 @@ func buildEnding(ctx context.Context, cmd *cobra.Command, d ending.Folder, m end
 		}
 		defer safeterm.Status(errs, "")
 	}
-	return d.Build(ctx, m, report)
+	return d.Build(cmd.Context(), m, report)
 }
 
 // endingEntry is the JSON of a table of ending list.

@@ -24,7 +24,7 @@ longest win with a position of it. All of them need minutes and 200 MB of files.
 			}
 			return ending.WritePage(cmd.OutOrStdout(), func(m ending.Material) (*ending.Figures, error) {
 				if build {
-					if err := buildEnding(cmd.Context(), cmd, d, m, nil); err != nil {
+					if err := buildEnding(cmd, d, m, nil); err != nil {
 						return nil, err
 					}
 				}

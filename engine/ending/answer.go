@@ -36,6 +36,9 @@ func (r *Reader) Answer(p *xiangqi.Position) (*Answer, error) {
 	if a.Moves, err = r.Moves(p); err != nil {
 		return nil, err
 	}
+	if v.Outcome != retro.Drawn && v.Plies == 0 { // at the end, or a win without a distance
+		return a, nil
+	}
 	q := *p
 	for moves := a.Moves; len(moves) > 0; {
 		a.Line = append(a.Line, moves[0].Move)

@@ -47,7 +47,7 @@ func (d Folder) Build(ctx context.Context, m Material, report Report) error {
 		case !errors.Is(err, fs.ErrNotExist):
 			return err
 		}
-		if err := d.build(ctx, each, report.Progress); err != nil {
+		if err := d.build(ctx, each, rules.MoveLimit, report.Progress); err != nil {
 			return err
 		}
 		if err := d.trim(list); err != nil {
@@ -102,8 +102,9 @@ func (m Material) pieces() (n int) {
 	return n
 }
 
-// build makes one file; those of the captures are there.
-func (d Folder) build(ctx context.Context, m Material, tell func(Solving)) error {
+// build makes one file; those of the captures are there. It has the distances to the next
+// capture if a win takes more plies than the limit.
+func (d Folder) build(ctx context.Context, m Material, limit int, tell func(Solving)) error {
 	less := map[Material]*table{}
 	for _, each := range m.captures() {
 		t, err := d.load(ctx, each)
@@ -125,7 +126,7 @@ func (d Folder) build(ctx context.Context, m Material, tell func(Solving)) error
 	if out.longest, err = add(false); err != nil {
 		return err
 	}
-	if 2*out.longest > rules.MoveLimit {
+	if 2*out.longest > limit {
 		if out.toCapture, err = add(true); err != nil { // the first table has gone
 			return err
 		}

@@ -1,8 +1,11 @@
 package ending
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
+	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/xiangqi"
 )
 
@@ -84,4 +87,59 @@ func valueOf(t *table, p *xiangqi.Position) byte {
 	default:
 		return t.defender[n]
 	}
+}
+
+// A win whose end comes too late is certain if its captures come early enough, and its
+// line ends before the count of 120 does.
+func TestCertainByCaptures(t *testing.T) {
+	d := built(t, "KRvKAB")
+	m := parsed(t, "KRvKAB")
+	if err := d.build(t.Context(), m, 0, func(Solving) {}); err != nil {
+		t.Fatal(err)
+	}
+	tables := map[Material]*table{}
+	end := solved(t, tables, m)
+	capture, err := solve(t.Context(), m, func(m Material) *table { return tables[m] }, true, func(Solving) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader := d.NewReader()
+	defer reader.Close()
+	tried := 0
+	for _, p := range positions(end, 997) {
+		v := valueFor(valueOf(capture, &p), p.Side() == xiangqi.Red)
+		if v.Plies == 0 || valueFor(valueOf(end, &p), p.Side() == xiangqi.Red).Plies <= v.Plies {
+			continue
+		}
+		tried++
+		clock := rules.MoveLimit - v.Plies
+		if got, err := reader.Look(clocked(t, &p, clock+1)); err != nil || got.Certain != ByCount {
+			t.Errorf("%s after %d plies: %v, %v", p.FEN(), clock+1, got, err)
+		}
+		q := clocked(t, &p, clock)
+		a, err := reader.Answer(q)
+		if err != nil || a.Certain != Certain {
+			t.Fatalf("%s after %d plies: %v, %v", p.FEN(), clock, a, err)
+		}
+		for i, move := range a.Line {
+			var u xiangqi.Undo
+			q.Make(move, &u)
+			if e := rules.Judge(rules.Set{}, q, nil); e.Over() != (i == len(a.Line)-1) || e.Reason == rules.MoveCount {
+				t.Fatalf("%s after %d plies: %v after %d of %v", p.FEN(), clock, e, i+1, a.Line)
+			}
+		}
+	}
+	if tried == 0 {
+		t.Error("no capture before the end")
+	}
+}
+
+// clocked is the position after so many plies without a capture.
+func clocked(t *testing.T, p *xiangqi.Position, clock int) *xiangqi.Position {
+	t.Helper()
+	q, err := xiangqi.ParseFEN(strings.Replace(p.FEN(), " 0 1", fmt.Sprintf(" %d 200", clock), 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &q
 }
