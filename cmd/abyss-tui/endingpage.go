@@ -14,7 +14,7 @@ func newEndingPage() *cobra.Command {
 		Short: "Write the page of textbook endings",
 		Long: `page prints docs/endings.md: for each ending of the textbooks what they say, how many
 quiet placings the defender loses, by the ranks of the pawns and by formation, and the
-longest win with a position of it. All of them need minutes and 200 MB of files.`,
+longest win with a position of it. Building all the tables takes minutes.`,
 		Example: `  abyss-tui ending page --build > endings.md`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {

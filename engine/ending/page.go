@@ -143,7 +143,7 @@ const sizesHead = `
 ## Sizes
 
 "To a capture" is the longest way to the next capture, in moves. A table has it where a win takes more than 60 moves, because 120 plies without a capture are a
-draw. "By chases" counts the placings that are drawn only by attacks which some rules forbid to repeat.
+draw. "By chases" counts the placings, with either side to move, whose draw rests on attacks that some rules forbid to repeat.
 
 | ending | placings, million | file, MB | to a capture | by chases |
 |---|---|---|---|---|
