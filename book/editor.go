@@ -138,15 +138,19 @@ func (e *Editor) Unsaved() { e.saved, e.lost = len(e.undo), 1 }
 
 // Save writes the book into a file like Book.WriteFile; after that it has no changes.
 func (e *Editor) Save(path string, overwrite bool) error {
-	b := e.Book()
-	if b == nil {
-		return inBook(message.Errorf("nothing to save, expected a move in it at least"))
-	}
-	if err := b.WriteFile(path, overwrite); err != nil {
+	if err := e.WriteFile(path, overwrite); err != nil {
 		return err
 	}
 	e.Saved()
 	return nil
+}
+
+// WriteFile writes the book into a file like Book.WriteFile, and changes nothing of the editor.
+func (e *Editor) WriteFile(path string, overwrite bool) error {
+	if b := e.Book(); b != nil {
+		return b.WriteFile(path, overwrite)
+	}
+	return inBook(message.Errorf("nothing to save, expected a move in it at least"))
 }
 
 // Undo undoes the last edit and returns it; false without one.

@@ -12,15 +12,25 @@ import (
 // 210 MB of memory.
 const maxFile = 24 << 20
 
-// ReadFile reads a book from a file, like Read. Errors name the file; an .obk file gives
-// ErrNotEdited.
+// ReadFile reads a book from a file, like Read. Errors name the file; an .obk file and a
+// BOOK.DAT give ErrNotEdited.
 func ReadFile(path string) (*Book, error) {
-	if other, err := isOBK(path); err == nil && other {
+	if other, err := openInFile(path); err != nil {
+		return nil, err
+	} else if other != nil {
 		return nil, inBook(message.Errorf("%s: %w", path, ErrNotEdited))
 	}
+	return readFile(path)
+}
+
+// readFile is ReadFile of a file that is of no other kind.
+func readFile(path string) (*Book, error) {
 	data, err := foreign.Read(path, maxFile)
 	if err != nil {
 		return nil, inBook(err)
+	}
+	if at := bytes.IndexByte(data, 0); at >= 0 && !bytes.HasPrefix(data, []byte(magic)) {
+		return nil, foreign.Shorten(inBook(message.Errorf("%s: a zero byte at offset %d, expected an opening book, which is text in UTF-8", path, at)))
 	}
 	b, err := Read(bytes.NewReader(data))
 	if err != nil {

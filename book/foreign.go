@@ -16,7 +16,7 @@ import (
 )
 
 // ErrNotEdited is the error of a book that allows only queries.
-var ErrNotEdited = message.Errorf("it is a book of the kind .obk or a BOOK.DAT, which can be played from and looked at but not edited")
+var ErrNotEdited = message.Errorf("it is an .obk book or a BOOK.DAT, which cannot be edited; N in Analyze and --book-file open it")
 
 // inFile is a book that answers queries of a position, and no more.
 type inFile interface {
@@ -26,25 +26,34 @@ type inFile interface {
 // Open opens the book of a file for queries: one of ReadFile, or one of package obk, a
 // BOOK.DAT or an .obk file, which stays in its file. Errors name the file.
 func Open(path string) (*Book, error) {
-	if obk.IsDAT(path) {
-		file, err := obk.OpenDAT(path)
-		if err != nil {
-			return nil, foreign.Shorten(inBook(err))
-		}
+	file, err := openInFile(path)
+	switch {
+	case err != nil:
+		return nil, err
+	case file != nil:
 		return &Book{file: file, title: titleOf(path)}, nil
 	}
-	other, err := isOBK(path)
-	if err != nil {
+	return readFile(path)
+}
+
+// openInFile opens a book that stays in its file; it is nil for a file of another kind.
+func openInFile(path string) (file inFile, err error) {
+	if obk.IsDAT(path) {
+		if file, err = obk.OpenDAT(path); err != nil {
+			return nil, foreign.Shorten(inBook(err))
+		}
+		return file, nil
+	}
+	switch is, err := isOBK(path); {
+	case err != nil:
 		return nil, inBook(err)
+	case !is:
+		return nil, nil
 	}
-	if !other {
-		return ReadFile(path)
-	}
-	file, err := obk.Open(path)
-	if err != nil {
+	if file, err = obk.Open(path); err != nil {
 		return nil, foreign.Shorten(inBook(err))
 	}
-	return &Book{file: file, title: titleOf(path)}, nil
+	return file, nil
 }
 
 // isOBK reports whether a file begins as one of SQLite.

@@ -104,6 +104,25 @@ func TestOBKIsNotEdited(t *testing.T) {
 	}
 }
 
+// What is no text is refused as what it is, without a line of its bytes.
+func TestBinaryFilesAreNoBooks(t *testing.T) {
+	row := "\x01\x00\x00\x00\xc7\x57\x05\x00"
+	for name, c := range map[string]struct{ data, want string }{
+		"BOOK.DAT":  {row, ErrNotEdited.Error()},
+		"a.dat":     {row + "x", "9 bytes, expected a BOOK.DAT with 8 for each move"},
+		"a.xqf":     {"XQ\x12\x00" + strings.Repeat("\x00", 200), "a zero byte at offset 3, expected an opening book, which is text in UTF-8"},
+		"utf16.txt": {"\xff\xfeh\x002\x00", "a zero byte at offset 3, expected"},
+	} {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, []byte(c.data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := ReadFile(path); err == nil || !strings.Contains(err.Error(), path+": "+c.want) {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}
+
 // Open opens what ReadFile reads, and a Reader shows it as an Editor does.
 func TestOpenText(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.book")

@@ -2,6 +2,7 @@ package library
 
 import (
 	"errors"
+	"io/fs"
 	"path/filepath"
 	"sync"
 
@@ -85,6 +86,19 @@ func anew(err error) error {
 		return message.Errorf("%w; it is only an index: delete it, and add the folders again", err)
 	}
 	return err
+}
+
+// CopyTo writes the index as it is into a file that others read, in place of the one before:
+// who has that open goes on reading it.
+func (l *Library) CopyTo(path string) error {
+	part := path + ".new"
+	if err := confine.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err := l.db.CopyTo(part); err != nil {
+		return err
+	}
+	return confine.Rename(part, path)
 }
 
 // Close closes the index.

@@ -180,7 +180,7 @@ func measureQueries(t *testing.T, index string, c *collection, want limits, chec
 		t.Fatal(err)
 	}
 	begin = processor.Time(t)
-	if err := l.Records(t.Context(), found.Entries, func(Entry, *format.GameRecord) error { return nil }); err != nil {
+	if err := Records(t.Context(), found.Entries, func(Entry, *format.GameRecord) error { return nil }); err != nil {
 		t.Fatal(err)
 	}
 	check("opening a game", processor.Time(t)-begin, want.open)

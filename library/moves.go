@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"example.com/abyss/engine/xiangqi"
 )
@@ -31,6 +32,15 @@ type Played struct {
 	Score
 	First, Last int // the years it was played, 0 where nobody says
 	Trees       int // games that have it in a variation alone
+
+	Player string // who played it most, as one of these games spells the name; "" where nobody is known
+	Times  int    // in so many games
+}
+
+// played is Played while games are counted.
+type played struct {
+	Played
+	by *shelved // a game of the player
 }
 
 // Explored is what was played in a position.
@@ -55,8 +65,12 @@ func (l *Library) Moves(ctx context.Context, q Query) (Explored, error) {
 		return Explored{}, err
 	}
 	f := q.filter()
-	all, one := newCounter(s.groups), newCounter(s.groups)
-	out, current := Explored{}, xiangqi.NoMove
+	all, one := newCounter(s), newCounter(s)
+	if one.mover = fieldRed; q.Position.Side() == xiangqi.Black {
+		one.mover = fieldBlack
+	}
+	var moves []played
+	current := xiangqi.NoMove
 	end := func() {
 		move := current
 		if turned {
@@ -64,7 +78,10 @@ func (l *Library) Moves(ctx context.Context, q Query) (Explored, error) {
 		}
 		if p := one.sum(); p.Games > 0 || p.Trees > 0 && move != xiangqi.NoMove {
 			p.Move = move
-			out.Moves = append(out.Moves, p)
+			if move == xiangqi.NoMove { // nobody
+				p.Times = 0
+			}
+			moves = append(moves, p)
 		}
 	}
 	eachPosting(games, func(move xiangqi.Move, game uint32, variation bool) {
@@ -79,11 +96,29 @@ func (l *Library) Moves(ctx context.Context, q Query) (Explored, error) {
 	})
 	end()
 	total := all.sum()
-	out.Score, out.Trees = total.Score, total.Trees
+	out := Explored{Score: total.Score, Trees: total.Trees}
+	for i := range moves {
+		if err := l.named(ctx, s, &moves[i], one.mover); err != nil {
+			return Explored{}, err
+		}
+		out.Moves = append(out.Moves, moves[i].Played)
+	}
 	slices.SortFunc(out.Moves, func(a, b Played) int {
 		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(b.Trees, a.Trees), cmp.Compare(a.Move, b.Move))
 	})
 	return out, nil
+}
+
+// named puts in who played a move most, in the spelling of a game.
+func (l *Library) named(ctx context.Context, s *shelf, p *played, mover int) error {
+	if p.Times == 0 {
+		return nil
+	}
+	e, err := l.entry(ctx, s, p.by)
+	if p.Player = e.Red; mover == fieldBlack {
+		p.Player = e.Black
+	}
+	return err
 }
 
 // group is a game with its copies, as far as they were counted.
@@ -93,15 +128,38 @@ type group struct {
 	conflicting bool
 	result      uint8
 	year        int16
+	by          int32 // of the shelf, and 1: one of them that names who moved
 }
 
 // counter counts groups.
 type counter struct {
+	shelf   *shelf
+	mover   int     // the field of who moves; -1: nobody asks
 	groups  []group // by their number
 	counted []int32
+	players map[string]tally
 }
 
-func newCounter(groups int) *counter { return &counter{groups: make([]group, groups)} }
+// tally is the games of a player, and the one whose spelling of the name is shown.
+type tally struct {
+	times int
+	of    *shelved
+}
+
+func newCounter(s *shelf) *counter {
+	return &counter{shelf: s, mover: -1, groups: make([]group, s.groups), players: map[string]tally{}}
+}
+
+// player is who moves in a game, as names are compared; "" for nobody known.
+func (c *counter) player(g *shelved) string {
+	name, _, _ := strings.Cut(g.field(c.mover), initials)
+	return name
+}
+
+// before is an order of games that does not depend on that of adding: by who moves, and file.
+func (c *counter) before(a, b *shelved) bool {
+	return cmp.Or(strings.Compare(c.player(a), c.player(b)), strings.Compare(c.shelf.paths[a.file], c.shelf.paths[b.file]), cmp.Compare(a.number, b.number)) < 0
+}
 
 // enter counts a game of a group.
 func (c *counter) enter(g *shelved, variation bool) {
@@ -111,6 +169,9 @@ func (c *counter) enter(g *shelved, variation bool) {
 		c.counted = append(c.counted, g.group)
 	}
 	one.main = one.main || !variation
+	if c.mover >= 0 && !variation && c.player(g) != "" && (one.by == 0 || c.before(g, &c.shelf.books[one.by-1])) {
+		one.by = c.shelf.at[g.id] + 1
+	}
 	switch {
 	case g.result == 0:
 	case one.result == 0:
@@ -124,7 +185,9 @@ func (c *counter) enter(g *shelved, variation bool) {
 }
 
 // sum is what was counted, and begins again.
-func (c *counter) sum() (p Played) {
+func (c *counter) sum() (p played) {
+	clear(c.players)
+	most := ""
 	for _, number := range c.counted {
 		one := c.groups[number]
 		c.groups[number] = group{}
@@ -142,7 +205,21 @@ func (c *counter) sum() (p Played) {
 			}
 			p.Last = max(p.Last, year)
 		}
+		if one.by == 0 {
+			continue
+		}
+		g := &c.shelf.books[one.by-1]
+		name := c.player(g)
+		t := c.players[name]
+		if t.times++; t.times == 1 || c.before(g, t.of) {
+			t.of = g
+		}
+		c.players[name] = t
+		if t.times > p.Times || t.times == p.Times && name < most {
+			p.Times, most = t.times, name
+		}
 	}
+	p.by = c.players[most].of
 	c.counted = c.counted[:0]
 	return p
 }

@@ -92,7 +92,7 @@ func TestGameThatCannotBeOpened(t *testing.T) {
 	if err := errors.Join(os.Remove(path), os.Symlink("a.pgn", path)); err != nil { // a link to itself
 		t.Fatal(err)
 	}
-	err = l.Records(t.Context(), found.Entries, func(Entry, *format.GameRecord) error { return nil })
+	err = Records(t.Context(), found.Entries, func(Entry, *format.GameRecord) error { return nil })
 	if !errors.Is(err, syscall.ELOOP) || strings.Contains(err.Error(), "changed") {
 		t.Error(err)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/internal/pinyin"
 )
 
 // Start is how a game begins.
@@ -32,8 +33,8 @@ func startOf(other bool, handicap string) Start {
 }
 
 // Query says which games are asked for; the zero value is all. Texts are found anywhere in
-// a field, in any case; Chinese ones by their characters or by the initials of their
-// pinyin, hrh for 胡荣华.
+// a field, in any case; Chinese ones by their characters, by their pinyin without tones or by
+// its initials: huronghua or hrh for 胡荣华.
 type Query struct {
 	Text     string // words that must all occur somewhere: in players, title, event, place, opening, path
 	Player   string // of either side; in the title where no players are named
@@ -71,16 +72,46 @@ var Orders = []string{"year", "red", "plies", "file"}
 // filter is a query with its texts as they are compared.
 type filter struct {
 	*Query
-	words                                               []string
-	player, red, black, title, event, opening, handicap string
+	words                                               []needle
+	player, red, black, title, event, opening, handicap needle
+}
+
+// needle is a text that is looked for, and the Chinese ones that it may spell.
+type needle struct {
+	text      string
+	spellings []pinyin.Spelling
+}
+
+func needleOf(text string) needle { return needle{text, pinyin.Spellings(text)} }
+
+// in reports whether fields have it, a single one or several with fieldEnd behind each.
+func (n *needle) in(text string) bool {
+	if strings.Contains(text, n.text) {
+		return true
+	}
+	for i := range n.spellings {
+		s := &n.spellings[i]
+		if !strings.Contains(text, s.Initials) {
+			continue
+		}
+		for field := range strings.SplitSeq(text, fieldEnd) {
+			if s.In(field) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (q *Query) filter() *filter {
-	f := &filter{Query: q, words: strings.Fields(folded(q.Text))}
-	for to, text := range map[*string]string{
+	f := &filter{Query: q}
+	for word := range strings.FieldsSeq(folded(q.Text)) {
+		f.words = append(f.words, needleOf(word))
+	}
+	for to, text := range map[*needle]string{
 		&f.player: q.Player, &f.red: q.Red, &f.black: q.Black, &f.title: q.Title, &f.event: q.Event, &f.opening: q.Opening, &f.handicap: q.Handicap,
 	} {
-		*to = searched(strings.TrimSpace(text))
+		*to = needleOf(searched(strings.TrimSpace(text)))
 	}
 	return f
 }
@@ -91,28 +122,28 @@ func (f *filter) admits(g *shelved) bool {
 		f.Result != "" && results[g.result] != f.Result || f.Start != AnyStart && g.start != f.Start || f.Mate && !g.mate {
 		return false
 	}
-	for _, word := range f.words {
-		if !strings.Contains(g.text, word) {
+	for i := range f.words {
+		if !f.words[i].in(g.text) {
 			return false
 		}
 	}
 	for _, one := range [...]struct {
-		text  string
+		*needle
 		field int
-	}{{f.red, fieldRed}, {f.black, fieldBlack}, {f.title, fieldTitle}, {f.opening, fieldOpening}, {f.handicap, fieldHandicap}} {
-		if one.text != "" && !strings.Contains(g.field(one.field), one.text) {
+	}{{&f.red, fieldRed}, {&f.black, fieldBlack}, {&f.title, fieldTitle}, {&f.opening, fieldOpening}, {&f.handicap, fieldHandicap}} {
+		if one.text != "" && !one.in(g.field(one.field)) {
 			return false
 		}
 	}
-	return (f.event == "" || strings.Contains(g.field(fieldEvent), f.event) || strings.Contains(g.field(fieldPlace), f.event)) &&
-		(f.player == "" || f.plays(g))
+	return (f.event.text == "" || f.event.in(g.field(fieldEvent)) || f.event.in(g.field(fieldPlace))) &&
+		(f.player.text == "" || f.plays(g))
 }
 
 // plays reports whether the player asked for has a side.
 func (f *filter) plays(g *shelved) bool {
 	red, black := g.field(fieldRed), g.field(fieldBlack)
 	if red == "" && black == "" {
-		return strings.Contains(g.field(fieldTitle), f.player)
+		return f.player.in(g.field(fieldTitle))
 	}
-	return strings.Contains(red, f.player) || strings.Contains(black, f.player)
+	return f.player.in(red) || f.player.in(black)
 }

@@ -60,7 +60,13 @@ func TestQuery(t *testing.T) {
 		{Query{Red: "hrh"}, []int{1}},
 		{Query{Player: "吕钦"}, []int{1}},    // who is written with a blank
 		{Query{Player: "lq"}, []int{2, 1}}, // 吕钦 and Lü Qin
-		{Query{Player: "lü qin"}, []int{2}},
+		{Query{Player: "lü qin"}, []int{2, 1}},
+		{Query{Player: "lu qin"}, []int{1}},
+		{Query{Player: "huronghua"}, []int{1, 3}},
+		{Query{Black: "shanxiali"}, []int{2}},
+		{Query{Text: "quanguo huro"}, []int{1}}, // in two fields
+		{Query{Title: "guibian"}, []int{4}},
+		{Query{Red: "huaqin"}, nil},
 		{Query{Black: "dxl"}, []int{2}}, // 单 is read in two ways
 		{Query{Black: "sxl"}, []int{2}},
 		{Query{Text: "old 胡荣华"}, []int{1, 3}}, // the path, and a player
@@ -143,6 +149,43 @@ func TestCopies(t *testing.T) {
 	check("b.pgn", 2, 1, 0)
 }
 
+// Of a move it is said who played it most: of those to move, each game once with its copies,
+// in one of the spellings.
+func TestMostBy(t *testing.T) {
+	game := func(red, black, moves string) string {
+		return fmt.Sprintf("[Red \"%s\"]\n[Black \"%s\"]\n\n%s *\n\n", red, black, moves)
+	}
+	long := strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 5)
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "a.pgn"), game("吕 钦", "胡荣华", "h2e2 h9g7")+game("B", "胡荣华", "b2e2 b9c7")+game("吕钦", "?", "h2e2 b9c7")+
+		game("B", "C", long+"h2e2")+game("B", "C", long+"h2e2")+game("?", "胡荣华", "c3c4"), time.Hour)
+	l := opened(t)
+	added(t, l, dir)
+	pos := xiangqi.StartPosition()
+	check := func(want string) {
+		t.Helper()
+		m, err := l.Moves(t.Context(), Query{Position: &pos})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, p := range m.Moves {
+			got = append(got, fmt.Sprintf("%v %d %s %d", p.Move, p.Games, p.Player, p.Times))
+		}
+		if text := strings.Join(got, ", "); text != want {
+			t.Errorf("%s, want %s", text, want)
+		}
+	}
+	check("h2e2 4 B 2, g3g4 1  0")
+	cannon, err := pos.ParseLegal("h2e2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var u xiangqi.Undo
+	pos.Make(cannon, &u)
+	check("h9g7 3 胡荣华 2, - 1  0, b9c7 1  0")
+}
+
 // The games themselves come from the files, by their numbers.
 func TestRecords(t *testing.T) {
 	dir := t.TempDir()
@@ -159,7 +202,7 @@ func TestRecords(t *testing.T) {
 		got = append(got, fmt.Sprint(e.Number, " ", g.Moves()))
 		return nil
 	}
-	if err := l.Records(t.Context(), []Entry{found.Entries[0], found.Entries[2], found.Entries[1]}, take); err != nil {
+	if err := Records(t.Context(), []Entry{found.Entries[0], found.Entries[2], found.Entries[1]}, take); err != nil {
 		t.Fatal(err)
 	}
 	if want := "1 [h2e2 h9g7 h0g2] 3 [h2e2] 2 [c3c4]"; strings.Join(got, " ") != want {
@@ -168,19 +211,19 @@ func TestRecords(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	got = nil
-	if err := l.Records(ctx, found.Entries, take); !errors.Is(err, context.Canceled) || len(got) > 0 {
+	if err := Records(ctx, found.Entries, take); !errors.Is(err, context.Canceled) || len(got) > 0 {
 		t.Errorf("cancelled: %v, %q", err, got)
 	}
 	write(t, path, oneGame, time.Hour)
 	for _, e := range found.Entries {
-		if err := l.Records(t.Context(), []Entry{e}, take); err == nil || !strings.Contains(err.Error(), "has changed") || !strings.Contains(err.Error(), path) {
+		if err := Records(t.Context(), []Entry{e}, take); err == nil || !strings.Contains(err.Error(), "has changed") || !strings.Contains(err.Error(), path) {
 			t.Errorf("game %d: %v", e.Number, err)
 		}
 	}
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	if err := l.Records(t.Context(), found.Entries[:1], take); err == nil || err.Error() != path+": the file has vanished" {
+	if err := Records(t.Context(), found.Entries[:1], take); err == nil || err.Error() != path+": the file has vanished" {
 		t.Errorf("a file that is gone: %v", err)
 	}
 }

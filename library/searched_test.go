@@ -19,7 +19,7 @@ func TestCapitals(t *testing.T) {
 			t.Errorf("%q: %q, expected %q", name, got, want)
 		}
 	}
-	if text := (searchTexts{}).of("HU RongHua"); text != "hu ronghua"+initials+"hrh" {
+	if text := (searchTexts{}).of("HU RongHua"); text != "hu ronghua"+initials+"hrh"+initials+"huronghua" {
 		t.Errorf("%q", text)
 	}
 }

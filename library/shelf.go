@@ -165,7 +165,11 @@ func (c searchTexts) join(list ...string) string {
 	return b.String()
 }
 
-// of is a field in lower case, and behind it its initials, of Chinese or of a Latin spelling.
+// maxJoined is the bytes of a name in Latin letters that is found without its blanks too.
+const maxJoined = 24
+
+// of is a field in lower case, and behind it its initials, of Chinese or of a Latin spelling,
+// and a Latin name in one word.
 func (c searchTexts) of(field string) string {
 	text, known := c[field]
 	if !known {
@@ -178,7 +182,10 @@ func (c searchTexts) of(field string) string {
 			text += initials + b
 		}
 		if a == "" && !strings.ContainsAny(field, `/\.`) { // no path
-			text += initials + capitals(field)
+			joined := strings.ReplaceAll(text, " ", "")
+			if text += initials + capitals(field); len(joined) <= maxJoined {
+				text += initials + joined
+			}
 		}
 		c[field] = text
 	}

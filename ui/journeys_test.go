@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	gotoken "go/token"
@@ -32,6 +33,7 @@ var journeys = [][]string{
 	{"2", "o", "(answers)", "up", "up", "up", "enter", "ctrl+u", ">a.pgn", "enter", "(answers)", "enter"},
 	{"2", "o", "(answers)", "up", "up", "up", "enter", "ctrl+u", ">two.pgn", "enter", "(answers)", "enter"},
 	{"2", "W"},
+	{"2", "F", "(work)", "esc"},
 	{"2", "home", "\"", "enter", "(answers)", "(work)"},
 	{"2", "P", "down", "enter", "E", "ctrl+u", ">new.toml", "enter"},
 	{"2", "P", "down", "enter", "E", "ctrl+u", ">precious.toml", "enter"},
@@ -55,10 +57,11 @@ var journeys = [][]string{
 	{"4", "t", "(work)", "esc"},
 	{"4", "tab", "(reading)", "down", "enter", "(reading)", "esc", "tab"},
 	{"4", "E", "enter", "ctrl+u", ">precious.md", "enter"},
-	{"5", "esc", "esc", "b", "o", "ctrl+u", ">b.book", "enter", "(answers)", "b", "esc"},
-	{"5", "esc", "esc", "b", "o", "ctrl+u", ">b.book", "enter", "(answers)", "S", "ctrl+u", ">c.book", "enter", "(answers)", "esc"},
+	{"5", "esc", "esc", "b", "(answers)", "o", "ctrl+u", ">b.book", "enter", "(answers)", "b", "esc"},
+	{"5", "esc", "esc", "b", "(answers)", "o", "ctrl+u", ">b.book", "enter", "(answers)", "S", "ctrl+u", ">c.book", "enter", "(answers)", "esc"},
+	{"5", "esc", "esc", "b", "(answers)", "M", ">b.book", "enter", "(answers)", "i", ">a.pgn", "enter", "enter", "(answers)", "esc"},
 	{"5", "esc", "esc", "b", "(answers)", "e", "enter", "(work)", "esc"},
-	{"5", "esc", "esc", "b", "+", "S", "ctrl+u", ">precious.book", "enter"},
+	{"5", "esc", "esc", "b", "(answers)", "+", "S", "ctrl+u", ">precious.book", "enter"},
 	{"5", "esc", "esc", "esc", "A", "ctrl+u", ">a.pgn", "enter", "(work)", "(answers)", "D", "(answers)", "esc", "enter", "(answers)"},
 	{"5", "esc", "esc", "esc", "tab", "(answers)", "enter", "(answers)", "/", ">h", "esc"},
 	{"(lobby)"},
@@ -87,9 +90,13 @@ func answersOfModes(t *testing.T) []string {
 				if n.Name.Name == "Take" && receiver(n) != "" && n.Type.Params.NumFields() == 0 {
 					kinds[file.Name.Name+"."+receiver(n)] = true
 				}
-			case *ast.IndexExpr: // what brings answers of a type of its own
-				if answer := answers[types.ExprString(n.X)]; answer != "" && len(types.ExprString(n.Index)) > 1 && !strings.HasSuffix(types.ExprString(n.Index), "[T]") { // no type parameter
-					kinds[answer+"["+folders.ReplaceAllString(qualified(n.Index, file.Name.Name), "")+"]"] = true
+			case *ast.IndexExpr:
+				brought(n.X, n.Index, file.Name.Name, kinds)
+			case *ast.IndexListExpr:
+				brought(n.X, n.Indices[len(n.Indices)-1], file.Name.Name, kinds)
+			case *ast.CallExpr:
+				if f, ok := n.Fun.(*ast.Ident); ok && answers[f.Name] != "" {
+					t.Errorf("%s calls %s without the type of what is found", path, f.Name)
 				}
 			}
 			return true
@@ -104,10 +111,18 @@ func answersOfModes(t *testing.T) []string {
 	return slices.Sorted(maps.Keys(kinds))
 }
 
-// answers is the answers of what is used with a type.
+// answers is the answers of what is used with a type, behind any other type.
 var answers = map[string]string{
-	"document.Opener": "document.Opened", "Opener": "document.Opened", "mode.News": "mode.News", "mode.Done": "mode.Done",
-	"reading": "mode.Done",
+	"document.Opener": "document.Opened[%s]", "Opener": "document.Opened[%s]", "mode.News": "mode.News[%s]", "mode.Done": "mode.Done[%s]",
+	"reading": "mode.Done[%s]", "inBackground": "mode.Done[%s]", "latest": "mode.Done[%s]",
+}
+
+// brought notes the answers of something that is used with a type, unless that is a parameter.
+func brought(what, index ast.Expr, pkg string, kinds map[string]bool) {
+	answer, of := answers[types.ExprString(what)], types.ExprString(index)
+	if answer != "" && len(of) > 1 && !strings.HasSuffix(of, "[T]") {
+		kinds[fmt.Sprintf(answer, folders.ReplaceAllString(qualified(index, pkg), ""))] = true
+	}
 }
 
 // receiver is the type of the receiver of a method; "" for one with a type parameter and for a

@@ -245,6 +245,28 @@ func TestLateGameWaits(t *testing.T) {
 	}
 }
 
+// A book opened late takes no other's place behind what is open.
+func TestLateBookWaits(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "late.book")
+	if err := os.WriteFile(path, []byte("c3c4\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	a := newWhole(t, 120, 40, termenv.Ascii, "")
+	a.keys("5", "b", "o", "ctrl+u")
+	a.typed(path)
+	opening := a.press("enter")
+	a.press("/", "h")
+	before := a.host.overlay
+	a.do(opening)
+	if a.host.overlay != before {
+		t.Fatalf("%T becomes %T", before, a.host.overlay)
+	}
+	a.wantSeen("An answer waits: Library")
+	a.wantUnseen("late.book")
+	a.keys("esc")
+	a.wantSeen("Opened late.book")
+}
+
 // The menu of games, too, and what follows a save in another mode.
 func TestLateMenuWaits(t *testing.T) {
 	for _, open := range []string{"1", "2"} {

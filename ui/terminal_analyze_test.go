@@ -74,6 +74,8 @@ func TestAnalyzeOnTerminal(t *testing.T) {
 	tm.waitFor("ply 3/3")
 	tm.send("\x1b") // the moves have the keys again
 	tm.waitFor("═ Moves")
+	tm.waitFor("off, e starts it") // a game of a file is there to be replayed
+	tm.send("e")
 	line := regexp.MustCompile(`(?m) 1 +[+-]\d+\.\d\d/\d+ +\d+% [a-i]\d[a-i]\d [a-i]\d[a-i]\d`)
 	tm.waitUntil("there is no line of two moves", line.MatchString)
 	tm.send("p")

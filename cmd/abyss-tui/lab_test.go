@@ -108,6 +108,19 @@ func TestLabEmptyLedger(t *testing.T) {
 	}
 }
 
+// The site has the figures that come with the program, before anything was measured here.
+func TestLabDocsWithoutResults(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	dir := t.TempDir()
+	if got := abyss(t, "", "lab", "docs", "--html", dir); got.code != exitOK || !strings.Contains(got.out, "chapter3.html") || !strings.Contains(got.out, "index.html") {
+		t.Errorf("%+v", got)
+	}
+	page, err := os.ReadFile(filepath.Join(dir, "chapter3.html"))
+	if err != nil || !strings.Contains(string(page), "Measured earlier, by the program of ") || !strings.Contains(string(page), "<svg") {
+		t.Errorf("%v: %.2000s", err, page)
+	}
+}
+
 func TestLabInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

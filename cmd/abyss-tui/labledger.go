@@ -48,14 +48,20 @@ them already. A line that cannot be read is named, and the others are added.`,
 
 func newLabExport() *cobra.Command {
 	var flags labFlags
+	var brief bool
 	out := outFile{flag: "FILE"}
 	cmd := &cobra.Command{
 		Use:   "export FILE.jsonl.gz [EXPERIMENT ...]",
 		Short: "Write the results of this version of the search to a compressed file",
 		Long: `export writes the rows and games of the experiments, all by default, that this version of
 the search made, sorted and compressed. The same rows make the same file; --force
-replaces one that exists. With --depths it takes the cells at these depths as well.`,
-		Example: `  abyss-tui lab export docs/lab/ledger/thesis.jsonl.gz thesis`,
+replaces one that exists. With --depths it takes the cells at these depths as well.
+
+With --brief a game has its result, length, nodes and checksums in place of its moves, a
+fourteenth of the size. All figures follow from it, and 'lab verify' plays it again.
+Games of teams, of other programs and on the clock keep their moves.`,
+		Example: `  abyss-tui lab export docs/lab/ledger/thesis.jsonl.gz thesis
+  abyss-tui lab export --brief docs/lab/ledger/ideas.jsonl.gz ideas`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usagef("no file named: expected the file to write")
@@ -79,7 +85,7 @@ replaces one that exists. With --depths it takes the cells at these depths as we
 			if err != nil {
 				return err
 			}
-			n, err := ledger.Export(out.path, out.overwrite, rows, func(k ledger.Key) bool { return wanted[k.Group()] || wanted[k] })
+			n, err := ledger.Export(out.path, out.overwrite, brief, rows, func(k ledger.Key) bool { return wanted[k.Group()] || wanted[k] })
 			if err != nil {
 				return err
 			}
@@ -92,6 +98,7 @@ replaces one that exists. With --depths it takes the cells at these depths as we
 	}
 	flags.register(cmd)
 	out.register(cmd, "FILE")
+	cmd.Flags().BoolVar(&brief, "brief", false, "leave out the moves of games that can be played again")
 	return cmd
 }
 

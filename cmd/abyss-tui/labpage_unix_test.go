@@ -28,7 +28,7 @@ func TestLabReportPage(t *testing.T) {
 	if r := abyss(t, "", args...); r.code != exitOK || r.out != "" {
 		t.Fatalf("%+v", r)
 	}
-	if once := text(); !strings.Contains(once, "<h2>") || !strings.Contains(once, "not run") || strings.Contains(once, "http-equiv") {
+	if once := text(); !strings.Contains(once, "<h2 ") || !strings.Contains(once, "not run") || strings.Contains(once, "http-equiv") {
 		t.Errorf("once:\n%s", once)
 	}
 	if r := abyss(t, "", args...); r.code != exitUsage || !strings.Contains(r.errors, "--force") {

@@ -176,9 +176,10 @@ func newLabDocs() *cobra.Command {
 		Short: "Write the pages of docs/lab from the ledger",
 		Long: `docs writes a page for each chapter, for the paper and for the open questions into a
 folder: tables, pictures, and each conclusion of the documents with the figures for and
-against it. It prints the names of the files; --force replaces those that exist. With
---html the pages are a site for a browser: each file has its pictures in it and needs no
-script and no network; index.html leads to all.`,
+against it. Figures that the ledger lacks are those that come with the program; with
+--ledger they are all of that folder. It prints the names of the files; --force replaces
+those that exist. With --html the pages are a site for a browser: each file has its
+pictures in it and needs no script and no network; index.html leads to all.`,
 		Example: `  abyss-tui lab docs pages
   abyss-tui lab docs --html site`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -188,12 +189,12 @@ script and no network; index.html leads to all.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			source, err := flags.source()
+			source, err := flags.known()
 			if err != nil {
 				return err
 			}
 			defer source.Rows.Close() //nolint:errcheck // only read from
-			if source.Rows.Empty() {
+			if source.Rows.Empty() && source.Earlier == nil {
 				return fmt.Errorf("the ledger has no results; expected some from 'lab run' or 'lab import'")
 			}
 			names, err := report.WritePages(args[0], source, force, site)

@@ -285,3 +285,33 @@ func TestCommittedResults(t *testing.T) {
 		t.Errorf("%d searches compared, expected 200", n)
 	}
 }
+
+// Games in brief are played again: the same pass, and another checksum fails.
+func TestVerifyPlaysGamesInBrief(t *testing.T) {
+	t.Chdir(t.TempDir())
+	lab := func(args ...string) outcome { return abyss(t, "", append([]string{"lab"}, args...)...) }
+	const file = "out.jsonl.gz"
+	for _, args := range [][]string{
+		{"new", "own.toml", "--games", "--nodes", "30", "--most", "1"},
+		{"run", "own.toml", "--ledger", "whole"},
+		{"export", file, "own.toml", "--brief", "--ledger", "whole"},
+		{"import", file, "--ledger", "brief"},
+	} {
+		if got := lab(args...); got.code != exitOK {
+			t.Fatalf("%v: %+v", args, got)
+		}
+	}
+	if got := lab("verify", "own.toml", "--seed", "1", "--ledger", "brief"); got.code != exitOK || !strings.Contains(got.out, "games 2 of 2 again, 2 the same") {
+		t.Errorf("%+v", got)
+	}
+	lines := unzipped(t, file)
+	if err := os.WriteFile("bad.jsonl", []byte(regexp.MustCompile(`"sum":\d+`).ReplaceAllString(strings.SplitAfter(lines, "\n")[0], `"sum":1`)+strings.SplitAfter(lines, "\n")[1]), 0o600); err != nil || !strings.Contains(lines, `"moves":""`) {
+		t.Fatal(err, lines)
+	}
+	if got := lab("import", "bad.jsonl", "--ledger", "bad"); got.code != exitOK {
+		t.Fatalf("%+v", got)
+	}
+	if got := lab("verify", "own.toml", "--seed", "1", "--ledger", "bad"); got.code != exitFailed || !strings.Contains(got.out, "1 the same") || !strings.Contains(got.out, "checksums") {
+		t.Errorf("a changed checksum: %+v", got)
+	}
+}

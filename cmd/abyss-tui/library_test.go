@@ -72,7 +72,7 @@ func TestLibrary(t *testing.T) {
 	}
 
 	o = library("find", "--fen", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b") // the reflection
-	if !strings.HasPrefix(o.out, "move  games  red  draw  black  unknown  years  in trees\n"+
+	if !strings.HasPrefix(o.out, "move  games  red  draw  black  unknown  years  in trees  most by\n"+
 		"-     2      1    0     0      1        1982   0\nb9c7  1      1    0     0      0        1982   0\nh9g7  1") {
 		t.Errorf("%s", o.out)
 	}

@@ -75,7 +75,7 @@ func exportGames(cmd *cobra.Command, l *library.Library, q library.Query, option
 	var lost []error
 	if err := atomicfile.Create(out.path, out.overwrite, func(w io.Writer) error {
 		games := options.Writer(w)
-		err := l.Records(cmd.Context(), found.Entries, func(_ library.Entry, g *format.GameRecord) error {
+		err := library.Records(cmd.Context(), found.Entries, func(_ library.Entry, g *format.GameRecord) error {
 			return games.Write([]*format.GameRecord{g})
 		})
 		lost = games.Lost()

@@ -26,6 +26,9 @@ type libraryMove struct {
 	First int `json:"first"` // years, 0 for unknown
 	Last  int `json:"last"`
 	Trees int `json:"trees"` // games that have it in a variation alone
+
+	Player string `json:"player"` // who played it most, "" for unknown
+	Times  int    `json:"times"`  // in so many games
 }
 
 // libraryFound is the JSON of a search by position.
@@ -52,9 +55,10 @@ func newLibraryFind() *cobra.Command {
 		Short: "Find the games that come to a position, and what was played",
 		Long: `find prints the moves played in a position: how many games, how many of them Red won,
 were drawn, Black won or have no known result, the first and the last year, and how many
-games have the move in a variation alone. Behind them it lists the games that come to the
-position. A position is the same as its reflection left to right. Copies of a game count
-once, by the result that they agree on. A dash is for games that ended there.
+games have the move in a variation alone, and who played it most. Behind them it lists the
+games that come to the position. A position is the same as its reflection left to right.
+Copies of a game count once, by the result that they agree on. A dash is for games that
+ended there.
 
 --match pawns finds the games with the same pawns and cannons on the same points,
 --match material those with as many pieces of each kind; no moves are counted then.
@@ -101,7 +105,7 @@ func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explo
 			libraryPage: libraryPage{found.Total, []libraryGame{}},
 		}
 		for _, m := range explored.Moves {
-			row.Moves = append(row.Moves, libraryMove{m.Move.String(), libraryScore(m.Score), m.First, m.Last, m.Trees})
+			row.Moves = append(row.Moves, libraryMove{m.Move.String(), libraryScore(m.Score), m.First, m.Last, m.Trees, m.Player, m.Times})
 		}
 		for i := range found.Entries {
 			row.Found = append(row.Found, newLibraryGame(&found.Entries[i]))
@@ -110,11 +114,11 @@ func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explo
 	}
 	if len(explored.Moves) > 0 {
 		rows := tableRows{w: out}
-		if err := rows.head([]string{"move", "games", "red", "draw", "black", "unknown", "years", "in trees"}); err != nil {
+		if err := rows.head([]string{"move", "games", "red", "draw", "black", "unknown", "years", "in trees", "most by"}); err != nil {
 			return err
 		}
 		for _, m := range explored.Moves {
-			if err := rows.row([]any{m.Move, m.Games, m.Red, m.Draw, m.Black, m.Unknown, yearRange(m.First, m.Last), m.Trees}); err != nil {
+			if err := rows.row([]any{m.Move, m.Games, m.Red, m.Draw, m.Black, m.Unknown, yearRange(m.First, m.Last), m.Trees, mostBy(m)}); err != nil {
 				return err
 			}
 		}
@@ -124,6 +128,14 @@ func printFound(cmd *cobra.Command, q *library.Query, found library.Found, explo
 		fmt.Fprintln(out)
 	}
 	return printEntries(out, found.Entries)
+}
+
+// mostBy is who played a move most, where somebody did it twice.
+func mostBy(m library.Played) string {
+	if m.Times < 2 {
+		return ""
+	}
+	return fmt.Sprintf("%s (%d)", m.Player, m.Times)
 }
 
 // yearRange is the first and the last year.

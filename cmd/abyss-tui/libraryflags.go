@@ -22,7 +22,7 @@ type libraryQuery struct {
 func (f *libraryQuery) register(cmd *cobra.Command, limit int) {
 	f.index.register(cmd)
 	flags := cmd.Flags()
-	flags.StringVar(&f.query.Player, "player", "", "`name` of a player: characters, or initials of pinyin such as hrh")
+	flags.StringVar(&f.query.Player, "player", "", "`name` of a player: characters, pinyin such as huronghua, or its initials")
 	flags.StringVar(&f.query.Red, "red", "", "`name` of Red's player")
 	flags.StringVar(&f.query.Black, "black", "", "`name` of Black's player")
 	flags.StringVar(&f.query.Title, "title", "", "`text` in the title")

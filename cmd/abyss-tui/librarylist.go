@@ -61,11 +61,12 @@ func newLibraryList() *cobra.Command {
 		Long: `list prints a line for each game: year, players, result, plies, title and event, and the
 file with the number of the game in it, as convert and the app take them. All WORDS must
 occur, anywhere in players, title, event, place, opening or path. Chinese is found by its
-characters in either script, or by the initials of its pinyin.
+characters in either script, by its pinyin, or by the initials of that.
 
 --folders lists what was added, --damaged the files that are damaged or have vanished,
 with the reason. The exit code is 1 where nothing is found.`,
 		Example: `  abyss-tui library list hrh 1982
+  abyss-tui library list huronghua 1982
   abyss-tui library list year:1980-89 red:吕钦
   abyss-tui library list --player 吕钦 --result red --opening 屏风马 --json
   abyss-tui library list --damaged`,

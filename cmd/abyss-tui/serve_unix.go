@@ -55,7 +55,7 @@ func runServe(cmd *cobra.Command, f *serveFlags) (err error) {
 	if err != nil {
 		return err
 	}
-	config.Program = servedProgram(landlock.Version() > 0, shared...)
+	config.Program = servedProgram(landlock.Version() > 0, shared.paths()...)
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", f.listen)
 	if err != nil {
 		return fmt.Errorf("--listen: %w", err)
@@ -63,6 +63,12 @@ func runServe(cmd *cobra.Command, f *serveFlags) (err error) {
 	if err = sshd.Control(ctx, dir, config.Hall, server.Expel); err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	var watching sync.WaitGroup
+	watching.Go(func() { shared.watch(ctx, lookEvery) })
+	defer func() {
+		cancel()
+		watching.Wait()
+	}()
 	log("serving on " + listener.Addr().String() + " from " + dir)
 	if version := landlock.Version(); version > 0 {
 		log(fmt.Sprintf("guests are confined to their folders by the system (Landlock %d) and by the program", version))

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"example.com/abyss/internal/plural"
 	"example.com/abyss/library"
@@ -17,57 +18,116 @@ import (
 // sharedName is the folder of the index that guests read, in that of the server.
 const sharedName = "library"
 
-// shareLibrary indexes the folders that guests may read, and returns what they may read: the
-// folder of the index, then these. Where the system confines guests, they cannot see a change
-// of the index: so it changes only here, before they come.
-func shareLibrary(ctx context.Context, dir string, folders []string, log func(string)) (shared []string, err error) {
+// lookEvery is how often the server looks for new games.
+const lookEvery = 10 * time.Minute
+
+// sharedLibrary is the games that guests may read. Where the system confines guests, they
+// cannot follow changes of an index: so they read a copy of the server's, and after a change
+// the next copy takes its place.
+type sharedLibrary struct {
+	index, copied string
+	folders       []string
+	log           func(string)
+}
+
+// shareLibrary indexes the folders that guests may read; nil without one.
+func shareLibrary(ctx context.Context, dir string, folders []string, log func(string)) (s *sharedLibrary, err error) {
 	if len(folders) == 0 {
 		return nil, nil
 	}
 	if dir, err = filepath.EvalSymlinks(dir); err != nil {
 		return nil, err
 	}
+	s = &sharedLibrary{index: filepath.Join(dir, library.FileName), copied: filepath.Join(dir, sharedName, library.FileName), log: log}
 	for _, folder := range folders {
 		full, err := sharedFolder(dir, folder)
 		if err != nil {
 			return nil, fmt.Errorf("--library: %w", err)
 		}
-		shared = append(shared, full)
+		s.folders = append(s.folders, full)
 	}
-	l, err := library.Open(filepath.Join(dir, sharedName, library.FileName))
-	if err != nil {
+	if err := os.MkdirAll(filepath.Dir(s.copied), 0o700); err != nil {
 		return nil, err
+	}
+	log("looking through the library")
+	return s, s.look(ctx, true)
+}
+
+// paths are what guests may read: the folder of their index, then those of the games.
+func (s *sharedLibrary) paths() []string {
+	if s == nil {
+		return nil
+	}
+	return append([]string{filepath.Dir(s.copied)}, s.folders...)
+}
+
+// watch looks for changes now and then, until ctx ends.
+func (s *sharedLibrary) watch(ctx context.Context, every time.Duration) {
+	if s == nil {
+		return
+	}
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if err := s.look(ctx, false); err != nil && ctx.Err() == nil {
+			s.log("the library: " + err.Error())
+		}
+	}
+}
+
+// look indexes what is new. At first it forgets the folders of an earlier server, and says what there is.
+func (s *sharedLibrary) look(ctx context.Context, first bool) (err error) {
+	l, err := library.Open(s.index)
+	if err != nil {
+		return err
 	}
 	defer func() { err = errors.Join(err, l.Close()) }()
 	l.Inside = true // guests could not read what is behind other links
-	before, err := l.Folders(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for i := range before {
-		if slices.Contains(shared, before[i].Path) {
-			continue
-		}
-		if _, err := l.Remove(ctx, before[i].Path); err != nil {
-			return nil, err
+	if first {
+		if err := s.forget(ctx, l); err != nil {
+			return err
 		}
 	}
-	log("looking through the library")
-	r, err := l.Add(ctx, shared, nil)
-	if err != nil {
-		return nil, err
+	r, err := l.Add(ctx, s.folders, nil)
+	if err != nil || !first && r.Read+r.Vanished+r.Returned == 0 {
+		return err
+	}
+	if err := l.CopyTo(s.copied); err != nil {
+		return err
 	}
 	after, err := l.Folders(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	for i := range after {
-		log(plural.Sprintf("guests may read %s: %d {game|games} in %d {file|files}", after[i].Path, after[i].Games, after[i].Files))
+		s.log(plural.Sprintf("guests may read %s: %d {game|games} in %d {file|files}", after[i].Path, after[i].Games, after[i].Files))
 	}
 	if n := r.Damaged.Count; n > 0 {
-		log(plural.Sprintf("%d damaged {file|files} among those that were read now", n))
+		s.log(plural.Sprintf("%d damaged {file|files} among those that were read now", n))
 	}
-	return append([]string{filepath.Join(dir, sharedName)}, shared...), nil
+	return nil
+}
+
+// forget removes folders that are no longer shared.
+func (s *sharedLibrary) forget(ctx context.Context, l *library.Library) error {
+	before, err := l.Folders(ctx)
+	if err != nil {
+		return err
+	}
+	for i := range before {
+		if slices.Contains(s.folders, before[i].Path) {
+			continue
+		}
+		if _, err := l.Remove(ctx, before[i].Path); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // sharedFolder is the real path of a folder that guests may read: apart from the server's.

@@ -3,14 +3,18 @@
 package main
 
 import (
+	"context"
 	"os"
 	"path/filepath"
-	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"example.com/abyss/internal/landlock"
 	"example.com/abyss/serve/sshd"
 )
+
+const hostGame = "[Event \"五羊杯\"]\n[Red \"吕钦\"]\n[Black \"胡荣华\"]\n[Result \"1-0\"]\n\n1. h2e2 h9g7 2. h0g2 1-0\n"
 
 // hostGames is a folder of a host with a file of games.
 func hostGames(t *testing.T) (folder string) {
@@ -19,8 +23,7 @@ func hostGames(t *testing.T) (folder string) {
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	text := "[Event \"五羊杯\"]\n[Red \"吕钦\"]\n[Black \"胡荣华\"]\n[Result \"1-0\"]\n\n1. h2e2 h9g7 2. h0g2 1-0\n"
-	if err := os.WriteFile(filepath.Join(folder, "a.pgn"), []byte(text), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, "a.pgn"), []byte(hostGame), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	return folder
@@ -47,7 +50,7 @@ func TestServedLibrary(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			x.serve(lock, func(c *sshd.Config) { c.Program = servedProgram(lock, shared...) })
+			x.serve(lock, func(c *sshd.Config) { c.Program = servedProgram(lock, shared.paths()...) })
 			for _, guest := range []string{"anna", "bo"} { // one after the other has the index open
 				m := x.guest(guest, "xterm-256color", 200, 40)
 				m.send("3")
@@ -61,11 +64,64 @@ func TestServedLibrary(t *testing.T) {
 				m.waitFor("a.pgn")
 				m.staysInside(filepath.Join(folder, "new.pgn"), beside, filepath.Join(folder, "link.pgn"), filepath.Join(x.dir, "authorized_keys"))
 			}
+			m := x.guest("anna", "xterm-256color", 200, 40)
+			m.send("3")
+			m.waitFor("五羊杯")
+			later := strings.ReplaceAll(hostGame, "五羊杯", "银荔杯")
+			if err := os.WriteFile(filepath.Join(folder, "b.pgn"), []byte(strings.Replace(later, "h0g2", "b0c2", 1)), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if err := shared.look(t.Context(), false); err != nil {
+				t.Fatal(err)
+			}
+			m.send("R") // while the copy before is open
+			m.waitFor("银荔杯")
 			list, err := os.ReadDir(folder)
-			if err != nil || len(list) != 2 {
+			if err != nil || len(list) != 3 {
 				t.Errorf("the host's folder has %v, %v", list, err)
 			}
 		})
+	}
+}
+
+// The server sees new games by itself, says so once, and replaces the copy that guests read.
+func TestServerLooksForGames(t *testing.T) {
+	games, lines := hostGames(t), make(chan string, 100)
+	shared, err := shareLibrary(t.Context(), t.TempDir(), []string{games}, func(line string) { lines <- line })
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.Stat(shared.copied)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(games, "b.pgn"), []byte("1. c3c4 *\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() {
+		shared.watch(ctx, time.Millisecond)
+		close(ended)
+	}()
+	want := "guests may read " + games + ": 2 games in 2 files"
+	for line := range lines {
+		if line == want {
+			break
+		}
+	}
+	cancel()
+	<-ended
+	for len(lines) > 0 {
+		if line := <-lines; line == want {
+			t.Error("said twice")
+		}
+	}
+	if after, err := os.Stat(shared.copied); err != nil || os.SameFile(before, after) {
+		t.Errorf("the copy is the one before, %v", err)
+	}
+	if list, err := os.ReadDir(filepath.Dir(shared.copied)); err != nil || len(list) != 1 {
+		t.Errorf("beside the copy: %v, %v", list, err)
 	}
 }
 
@@ -78,8 +134,11 @@ func TestShareLibrary(t *testing.T) {
 	for _, folders := range [][]string{{games}, {hostGames(t)}, {games}} {
 		lines = nil
 		shared, err := shareLibrary(t.Context(), dir, folders, log)
-		if err != nil || len(shared) != 2 || filepath.Base(shared[0]) != sharedName || shared[1] != folders[0] {
-			t.Errorf("%v: %v, %v", folders, shared, err)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if paths := shared.paths(); len(paths) != 2 || filepath.Base(paths[0]) != sharedName || paths[1] != folders[0] {
+			t.Errorf("%v: %v", folders, paths)
 		}
 		if want := "guests may read " + folders[0] + ": 1 game in 1 file"; len(lines) != 2 || lines[1] != want {
 			t.Errorf("%q, expected %q", lines, want)
@@ -94,7 +153,7 @@ func TestShareLibrary(t *testing.T) {
 			t.Errorf("%s is shared: %v", folder, shared)
 		}
 	}
-	if shared, err := shareLibrary(t.Context(), dir, nil, log); err != nil || !slices.Equal(shared, nil) {
+	if shared, err := shareLibrary(t.Context(), dir, nil, log); err != nil || len(shared.paths()) > 0 {
 		t.Errorf("without a folder: %v, %v", shared, err)
 	}
 }

@@ -30,6 +30,9 @@ type Played struct {
 	Unaided  string   `json:"unaided,omitempty"`  // as in Record
 	Distinct []int    `json:"distinct,omitempty"` // of the moves of teams, 0 of others; see Thought
 	Backers  []uint   `json:"backers,omitempty"`
+
+	// Brief takes the place of moves, depths, nodes, times and scores, which are empty then.
+	Brief *Brief `json:"brief,omitempty"`
 }
 
 // NewPlayed is a finished game as JSON.
@@ -62,8 +65,19 @@ func NewPlayed(r *Record) Played {
 	return p
 }
 
+// Plies is the number of moves after the opening.
+func (p *Played) Plies() int {
+	if p.Brief != nil {
+		return p.Brief.Plies
+	}
+	return len(p.Nodes)
+}
+
 // AllNodes is the sum of the nodes of all moves.
 func (p *Played) AllNodes() uint64 {
+	if b := p.Brief; b != nil {
+		return b.Nodes[0] + b.Nodes[1]
+	}
 	sum := uint64(0)
 	for _, n := range p.Nodes {
 		sum += n
@@ -76,7 +90,7 @@ func (p *Played) AllNodes() uint64 {
 func (p *Played) Record(number int, o *Opening) (Record, error) {
 	r := Record{
 		Number: number, Opening: o.Name, Start: o.Start, Skip: len(o.Moves), Moves: slices.Clone(o.Moves),
-		Ending: rules.Ending{Text: p.Text}, Unaided: p.Unaided,
+		Ending: rules.Ending{Text: p.Text}, Unaided: p.Unaided, Brief: p.Brief,
 	}
 	played, err := ParseMoves(p.Moves)
 	if err != nil {

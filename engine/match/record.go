@@ -74,6 +74,7 @@ type Record struct {
 	Ending   rules.Ending // Reason is NoReason unless the rules, a clock or a resignation ended it
 	Finish   *Finish      // the result of Terms.EndGame, nil if that did not end the game
 	Unaided  string       // why Terms.EndGame failed, so that the players went on without it; "" if it did not
+	Brief    *Brief       // of a game without its moves and thoughts: Moves has the opening alone
 	Began    time.Time
 }
 
@@ -139,6 +140,13 @@ func (r *Record) Effort(c xiangqi.Color) (e Effort) {
 	side := r.Start.Side()
 	if r.Skip%2 == 1 {
 		side = side.Opponent()
+	}
+	if b := r.Brief; b != nil {
+		e = Effort{Moves: b.Plies / 2, Nodes: b.Nodes[c], Depth: b.Depths[c]}
+		if side == c {
+			e.Moves = (b.Plies + 1) / 2
+		}
+		return e
 	}
 	for _, t := range r.Thoughts {
 		if side == c {

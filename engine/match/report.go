@@ -114,7 +114,11 @@ func (m *Match) Report(res *Results) Report {
 	seen := map[string]bool{}
 	for i := range res.Records {
 		g := &res.Records[i]
-		if game := fmt.Sprint(g.Names, g.Start.FEN(), g.Moves); seen[game] {
+		game := fmt.Sprint(g.Names, g.Start.FEN(), g.Moves)
+		if b := g.Brief; b != nil {
+			game += fmt.Sprint(b.Plies, b.Sum)
+		}
+		if seen[game] {
 			rep.Repeats++
 		} else {
 			seen[game] = true
@@ -124,7 +128,7 @@ func (m *Match) Report(res *Results) Report {
 			rep.blame(g)
 		}
 		red += g.Points(xiangqi.Red)
-		plies += len(g.Moves)
+		plies += g.Plies()
 	}
 	games := max(rep.Games, 1)
 	rep.RedScore, rep.Plies = Number(100*red/float64(games)), Number(float64(plies)/float64(games))

@@ -141,3 +141,20 @@ func TestShuffleFollowsTheSeed(t *testing.T) {
 		t.Error("a shuffle lost an opening")
 	}
 }
+
+// Games in brief tell repetitions from the ply on by which every built-in opening is over.
+func TestTailsBeginBehindTheOpenings(t *testing.T) {
+	longest := 0
+	for _, source := range OpeningSources() {
+		list, _, err := LoadOpenings([]string{source}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range list {
+			longest = max(longest, len(list[i].Moves))
+		}
+	}
+	if longest != TailFrom {
+		t.Errorf("the longest opening has %d plies, expected %d", longest, TailFrom)
+	}
+}

@@ -127,6 +127,15 @@ func (a *Attempt) Take(m xiangqi.Move, answer Answer) {
 	a.play(answer.Reply)
 }
 
+// GiveUp notes that the solution is shown; false where the attempt has ended already.
+func (a *Attempt) GiveUp() bool {
+	open := a.State == Open
+	if open {
+		a.State = Shown
+	}
+	return open
+}
+
 // play plays a move.
 func (a *Attempt) play(m xiangqi.Move) {
 	a.past = append(a.past, a.Pos.Key())

@@ -75,11 +75,12 @@ type PollState struct {
 
 // Poll asks a team about a position, a ply deeper each time. Every depth is decided
 // by a team with fresh players, so that a decision equals that of team.New with that
-// Setup. Its methods may be called from any goroutine; only Wait waits.
+// Setup. Its methods may be called from any goroutine; only Wait and Follow wait.
 type Poll struct {
-	query  PollQuery
-	cancel context.CancelFunc
-	done   chan struct{}
+	query   PollQuery
+	cancel  context.CancelFunc
+	changed chan struct{} // the state has, since Follow looked
+	done    chan struct{}
 
 	mu    sync.Mutex // for writing state
 	state atomic.Pointer[PollState]
@@ -88,7 +89,7 @@ type Poll struct {
 // NewPoll begins a poll, which ends with its depth, with Stop or with ctx.
 func NewPoll(ctx context.Context, q PollQuery) *Poll {
 	ctx, cancel := context.WithCancel(ctx)
-	p := &Poll{query: q, cancel: cancel, done: make(chan struct{})}
+	p := &Poll{query: q, cancel: cancel, changed: make(chan struct{}, 1), done: make(chan struct{})}
 	err := q.check()
 	p.state.Store(&PollState{Running: err == nil, Err: err})
 	if err != nil {
@@ -106,6 +107,20 @@ func (p *Poll) Query() *PollQuery { return &p.query }
 // State is the newest PollState, never nil; the same pointer while nothing has changed.
 func (p *Poll) State() *PollState { return p.state.Load() }
 
+// Follow calls f with the newest state whenever there is another, and returns when the poll is
+// over, behind a call with the last.
+func (p *Poll) Follow(f func(*PollState)) {
+	for {
+		select {
+		case <-p.changed:
+			f(p.State())
+		case <-p.done:
+			f(p.State())
+			return
+		}
+	}
+}
+
 // Done is closed when the poll is over.
 func (p *Poll) Done() <-chan struct{} { return p.done }
 
@@ -122,6 +137,10 @@ func (p *Poll) update(change func(*PollState)) {
 	next := *p.state.Load()
 	change(&next)
 	p.state.Store(&next)
+	select {
+	case p.changed <- struct{}{}:
+	default: // Follow has not looked since
+	}
 }
 
 // run runs the poll. A player's failure ends the poll, not the program.

@@ -137,7 +137,7 @@ func finishedGames(t *testing.T) (games []ledger.GameRow) {
 		_, engineA := g.A.Engine()
 		_, engineB := g.B.Engine()
 		ended := g.Cause == "rules" || g.Cause == "adjudicated" && g.Verdict == rules.Draw.String()
-		if len(g.Distinct) == 0 && !engineA && !engineB && ended {
+		if g.Brief == nil && len(g.Distinct) == 0 && !engineA && !engineB && ended {
 			games = append(games, g)
 		}
 	}

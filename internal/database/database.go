@@ -273,6 +273,12 @@ func (db *DB) update(change func(*sql.Tx) error) error {
 	return tx.Commit()
 }
 
+// CopyTo writes the tables as they are into a new file, which needs no log beside it.
+func (db *DB) CopyTo(path string) error {
+	_, err := db.write.ExecContext(context.Background(), "VACUUM INTO ?", path)
+	return db.Error(err)
+}
+
 // Check reads the whole file and names its faults.
 func (db *DB) Check() error {
 	var found string

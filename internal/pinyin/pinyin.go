@@ -1,10 +1,11 @@
-// Package pinyin has the first letters of the readings of Chinese characters, to find a
-// name by its initials: hrh for 胡荣华.
+// Package pinyin has the readings of Chinese characters, without tones and with v for ü, to
+// find a name by its initials or its pinyin: hrh or huronghua for 胡荣华.
 package pinyin
 
 import (
 	_ "embed"
 	"strings"
+	"sync"
 )
 
 // The characters of the table: the CJK Unified Ideographs of Unicode 1.1.
@@ -13,51 +14,83 @@ const (
 	last  = 0x9FA5
 )
 
-// table has a letter for each of them, 64 a line; a blank for an unknown one. A test
+// usual is a line for each syllable, with the characters whose usual reading it is. A test
 // makes it from the order by pinyin in golang.org/x/text/collate.
 //
-//go:embed initials.txt
-var table string
+//go:embed readings.txt
+var usual string
 
-const perLine = 64
+// others are further readings: of surnames that are read in a way of their own, of 车 on the
+// board, and of characters that GB 2312 orders by another reading.
+const others = `shan单單 zeng曾 shen沈瀋 zha查 zhai翟 qiu仇 xie解 piao朴 yu尉 ge盖蓋 qin覃 yue乐樂 chong重 ou区 yun员 shao召 miao缪 bo柏薄 bu卜 kan阚 wei隗 ju车
+bao剥 bi辟 bo泊 chan掺 chang长 chi匙 di地 fo佛 fu脯 ge蛤 he呵貉 huan还 jian槛 jiao嚼 jie桔藉 ka咯 ke咳 kui傀 le勒 lei肋 liao潦了 lve掠略 na呐 pu埔
+qian乾 qie茄 que炔 shi什 si伺似 tuo拓 xia厦 xiao削 xu畜 yu吁 yue钥 zha轧咋 zhan辗 zhu著 zhua爪 zhui椎 zhuo琢着 zuo柞`
 
-// others are further letters: of surnames that are read in a way of their own, and of
-// characters that GB 2312 orders by another reading, below.
-var others = map[rune]string{
-	'单': "s", '單': "s", '曾': "z", '沈': "s", '瀋': "s", '查': "z", '翟': "z", '仇': "q", '解': "x", '朴': "p", '尉': "y", '盖': "g", '蓋': "g", '覃': "q", '乐': "y", '樂': "y", '重': "z",
-
-	'辟': "b", '泊': "b", '长': "c", '匙': "c", '脯': "f", '蛤': "g", '呵': "h", '槛': "j", '咯': "k", '咳': "k", '傀': "k", '掠': "l", '略': "l",
-	'埔': "p", '乾': "q", '茄': "q", '炔': "q", '伺': "s", '厦': "x", '畜': "x", '吁': "y", '轧': "z", '辗': "z", '椎': "z",
+// readings are the readings of all characters, and the syllables there are.
+type readings struct {
+	usual     [last - first + 1]string
+	others    map[rune]string
+	chars     map[string][]rune // by a reading
+	syllables map[string]bool   // typed in full or in part: true in full
 }
 
-// Letters are the first letters of a character's readings, the usual one first; "" for an
-// unknown character.
-func Letters(r rune) string {
+var table = sync.OnceValue(func() *readings {
+	t := &readings{others: map[rune]string{}, chars: map[string][]rune{}, syllables: map[string]bool{}}
+	each(usual, func(r rune, syllable string) {
+		t.usual[r-first] = syllable
+		for _, typed := range [...]string{syllable, plain(syllable)} {
+			for n := range typed {
+				if part := typed[:n]; !t.syllables[part] {
+					t.syllables[part] = false
+				}
+			}
+			t.syllables[typed] = true
+		}
+	})
+	each(others, func(r rune, syllable string) { t.others[r] = syllable })
+	for _, text := range [...]string{usual, others} {
+		each(text, func(r rune, syllable string) { t.chars[syllable] = append(t.chars[syllable], r) })
+	}
+	return t
+})
+
+// each goes through words of a syllable and its characters.
+func each(text string, take func(r rune, syllable string)) {
+	for word := range strings.FieldsSeq(text) {
+		chars := strings.TrimLeft(word, "abcdefghijklmnopqrstuvwxyz")
+		syllable := word[:len(word)-len(chars)]
+		for _, r := range chars {
+			take(r, syllable)
+		}
+	}
+}
+
+// plain is a syllable as people type it who have no key for ü.
+func plain(syllable string) string { return strings.ReplaceAll(syllable, "v", "u") }
+
+// Readings are the usual reading of a character and another, the same for most; both are ""
+// for an unknown character.
+func Readings(r rune) (usual, other string) {
 	if r < first || r > last {
-		return ""
+		return "", ""
 	}
-	i := int(r - first)
-	letter := table[i/perLine*(perLine+1)+i%perLine]
-	if letter == ' ' {
-		return others[r]
+	t := table()
+	usual = t.usual[r-first]
+	if other = t.others[r]; other == "" || usual == "" {
+		other = usual
 	}
-	if more := others[r]; more != "" && more != string(letter) {
-		return string(letter) + more
-	}
-	return string(letter)
+	return usual, other
 }
 
-// Initials is a text with the first of its Letters for each Chinese character, and with
-// the last, which is the same text for most; other characters are left out.
+// Initials is a text with the first letter of the usual reading of each Chinese character,
+// and with that of the other, which is the same text for most; other characters are left out.
 func Initials(text string) (usual, other string) {
 	var a, b strings.Builder
 	for _, r := range text {
-		letters := Letters(r)
-		if letters == "" {
-			continue
+		if one, two := Readings(r); one != "" {
+			a.WriteByte(one[0])
+			b.WriteByte(two[0])
 		}
-		a.WriteByte(letters[0])
-		b.WriteByte(letters[len(letters)-1])
 	}
 	return a.String(), b.String()
 }

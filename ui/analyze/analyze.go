@@ -72,7 +72,7 @@ func (m *Mode) Rest() tea.Cmd {
 		return nil
 	}
 	m.review.drop()
-	m.engine.off = true
+	m.engine.off, m.engine.chosen = true, true
 	m.stop()
 	m.bench.ended = m.bench.subject()
 	return m.app.say("The engine is stopped; e starts it")
@@ -187,17 +187,16 @@ func (m *Mode) TakeKey(msg tea.KeyMsg) (tea.Cmd, bool) {
 // Busy reports whether a search, a review or the judging of a move runs, or is
 // about to.
 func (m *Mode) Busy() bool {
-	return m.engine.running || m.second.running || m.opinions.running || m.review.walk != nil || m.acting.now.busy ||
+	return m.engine.running || m.second.running || m.opinions.running() || m.review.walk != nil || m.acting.now.busy ||
 		m.bench.task != nil || m.bench.follows() || m.tour.running() || m.explore.tree.Running() || m.explore.pending() ||
 		m.bookcase.wanting() || m.cloud.wanting() || m.files.desk.Busy()
 }
 
 // tick reads the newest state of what runs.
 func (m *Mode) tick() {
-	m.opinions.tick()
 	m.engine.tick()
 	m.second.tick()
-	if !m.opinions.running {
+	if !m.opinions.running() {
 		m.bench.tick()
 	}
 	m.explore.tick()
@@ -226,19 +225,10 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		m.tick()
 	case mode.Mouse:
 		return m.mouse(msg)
-	case leftMsg:
-		if m.stage.shown { // not behind what the user is typing
-			return m.app.WhenFree(func() tea.Cmd { m.files.onLeft(msg); return nil })
-		}
-		m.files.onLeft(msg)
-	case bookMsg:
-		return m.bookcase.onBook(msg)
 	case mode.BookChosen:
 		m.bookcase.reopen(ofPlay, msg.Path)
 	case mode.BookSaved:
 		m.bookcase.onSaved(msg.Path)
-	case settingsMsg:
-		m.bench.onSettings(msg)
 	}
 	return nil
 }

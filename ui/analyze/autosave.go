@@ -6,17 +6,11 @@ import (
 	"slices"
 
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
-
-// leftMsg is the game an earlier run has left.
-type leftMsg struct {
-	left  mode.Left
-	games []*format.GameRecord
-	err   error
-}
 
 // DraftName is "analysis", in PGN.
 func (m *Mode) DraftName() (name, kind string) { return "analysis", "pgn" }
@@ -39,7 +33,7 @@ func (m *Mode) Moves() any { return [...]any{m.study.tree, m.study.tree.Size()} 
 func (m *Mode) CopyDraft() func(io.Writer) error {
 	g := m.files.file(m.study.tree.Copy())
 	g.Tags = slices.Clone(g.Tags)
-	for name, value := range map[string]string{format.FileTag: m.study.path, format.TitleTag: m.study.title} {
+	for name, value := range map[string]string{format.FileTag: m.study.Path, format.TitleTag: m.study.title} {
 		if value != "" {
 			g.SetTag(name, value)
 		}
@@ -49,31 +43,34 @@ func (m *Mode) CopyDraft() func(io.Writer) error {
 
 // Restore takes up the game an earlier run has left.
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
-	return func() tea.Msg {
-		games, err := format.ReadFile(left.Path)
-		return leftMsg{left, games, err}
-	}
+	return document.Restore(left, func(d mode.Done[document.Left]) tea.Cmd {
+		take := func() tea.Cmd { m.files.onLeft(d); return nil }
+		if m.stage.shown { // not behind what the user is typing
+			return m.app.WhenFree(take)
+		}
+		return take()
+	})
 }
 
 // onLeft puts the game on the board, unless there is one already.
-func (f *files) onLeft(msg leftMsg) {
-	switch {
-	case len(msg.games) == 0:
-		f.app.Problem(f.app.T("The game left in Analyze cannot be read: %s", msg.err))
-	case f.study.tree.Size() > 1 || f.study.changed() || f.acting.now.unsaved || f.study.path != "" || f.study.from != "":
-		if to := msg.left.Release(); to != "" {
+func (f *files) onLeft(d mode.Done[document.Left]) {
+	switch left := d.Found; {
+	case left.Game == nil:
+		f.app.Problem(f.app.T("The game left in Analyze cannot be read: %s", d.Err))
+	case f.study.tree.Size() > 1 || f.study.changed() || f.acting.now.unsaved || f.study.Path != "" || f.study.from != "":
+		if to := left.Release(); to != "" {
 			f.app.say("The game you left in Analyze is saved as %s", to)
 		} else {
 			f.app.say("Another Abyss has taken up the game you left in Analyze")
 		}
 	default:
-		msg.left.Adopt()
-		g := msg.games[0]
+		left.Adopt()
+		g := left.Game
 		s := newRecord(g.Start())
 		if g.Tree != nil {
 			s.tree = g.Tree
 		}
-		s.path, s.title = g.TakeTag(format.FileTag), g.TakeTag(format.TitleTag)
+		s.Path, s.title = g.TakeTag(format.FileTag), g.TakeTag(format.TitleTag)
 		s.tags, s.result = g.Tags, g.Result
 		s.kept = math.MaxUint64 // no state of the tree is that of a file
 		f.study.set(s, last(s.tree.Root()))

@@ -35,7 +35,7 @@ type bench struct {
 	pairs   pairs       // compared before
 	taken   taken       // over last
 	storing savedsettings.Store
-	writes  []func() settingsMsg // to there, each done once
+	writes  []func() ([]savedsettings.Setting, error) // to there, each done once
 
 	experiments *document.Experiments
 }

@@ -83,16 +83,13 @@ func (s *shelf) open(at int) {
 	}
 }
 
-// bookMsg is a book that the user has asked for, opened or not.
-type bookMsg struct{ shelf shelf }
-
 // onBook takes over a book that was opened. One that could not be leaves the one before.
-func (l *bookcase) onBook(msg bookMsg) tea.Cmd {
-	if msg.shelf.err != nil {
-		l.app.Fail(msg.shelf.err)
+func (l *bookcase) onBook(d mode.Done[shelf]) tea.Cmd {
+	if d.Err != nil {
+		l.app.Fail(d.Err)
 		return nil
 	}
-	return l.put(msg.shelf)
+	return l.put(d.Found)
 }
 
 // put has the panel show a book of the user's, and remembers it.
@@ -127,11 +124,11 @@ func (l *bookcase) askBook() tea.Cmd {
 			if err != nil {
 				return nil, err
 			}
-			return func() tea.Msg { // outside of Update
+			return mode.Work(func() (shelf, error) {
 				s := shelf{path: path}
 				s.open(ofUser)
-				return bookMsg{s}
-			}, nil
+				return s, s.err
+			}, l.onBook), nil
 		},
 	})
 	return nil

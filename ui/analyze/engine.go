@@ -27,7 +27,8 @@ type engine struct {
 	at       *game.Node                        // shown, as of the last event
 	game     int                               // study.serial, then
 	changes  uint64                            // of the tree, then
-	off      bool                              // switched off by the user
+	off      bool                              // it does not search
+	chosen   bool                              // off is the user's choice, for every game
 	threat   bool                              // what the other side would do
 	tags     bool                              // the lines are marked on the board
 	lines    int
@@ -52,6 +53,9 @@ func (e *engine) follow() {
 	if e.game != s.serial {
 		e.game, e.at, e.node, e.lock, e.only, e.threat = s.serial, s.node, nil, nil, nil, false
 		e.analysis.Drop()
+		if !e.chosen {
+			e.off = s.quiet
+		}
 	}
 	if e.at != s.node {
 		e.keepEval()

@@ -18,7 +18,7 @@ func (e *engine) toggle() tea.Cmd {
 	if e.review.occupied() {
 		return nil
 	}
-	e.off = !e.off
+	e.off, e.chosen = !e.off, true
 	if e.off {
 		return e.app.say("The engine is stopped; e starts it")
 	}
@@ -126,7 +126,7 @@ func (e *engine) askOnly() tea.Cmd {
 // goal is how long the search goes on, for the status line.
 func (e *engine) goal() string {
 	switch {
-	case e.off:
+	case e.off && e.chosen:
 		return e.app.T("engine off")
 	case e.only != nil:
 		return e.app.T("searching %d chosen {move|moves}", len(e.only))

@@ -11,6 +11,7 @@ import (
 
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/foreign"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/document"
@@ -54,17 +55,31 @@ func (f *files) askSave() tea.Cmd {
 
 // offered is the file the game is from, or a new one.
 func (f *files) offered() string {
-	if f.study.path != "" {
-		return f.study.path
+	if f.study.Path != "" {
+		return f.study.Path
 	}
-	return filepath.Join(f.options.Dir, f.app.Now().Format("2006-01-02-150405")+"-analysis.pgn")
+	name := fileName(&f.study.record, f.app.T)
+	if name == "" {
+		name = f.app.Now().Format("2006-01-02-150405") + "-analysis"
+	}
+	path := filepath.Join(f.options.Dir, name+".pgn")
+	for n := 2; n < maxAlike; n++ {
+		if _, err := confine.Stat(path); err != nil {
+			break
+		}
+		path = filepath.Join(f.options.Dir, fmt.Sprintf("%s %d.pgn", name, n))
+	}
+	return path
 }
+
+// maxAlike is how many files of a name are looked for; then the next is asked about.
+const maxAlike = 100
 
 // saveThen saves the game, under a name it asks for unless there is a file of its
 // own, and then does what the game had to be saved for.
 func (f *files) saveThen(do func() tea.Cmd) tea.Cmd {
-	if f.study.path != "" {
-		return f.desk.Save(f.study.path, do)
+	if f.study.Path != "" {
+		return f.desk.Save(f.study.Path, do)
 	}
 	f.desk.Ask(f.offered(), do)
 	return nil
@@ -79,11 +94,11 @@ func (f *files) Copied() (document.Copy, bool) {
 	g, options, state := f.file(tree), format.Options{Notation: f.app.Look().Notation}, tree.State()
 	g.Tags = slices.Clone(g.Tags)
 	return document.Copy{
-		Own:   f.study.path,
+		Own:   f.study.File,
 		Over:  document.OverGames,
 		Write: func(path string, over bool) ([]error, error) { return options.SaveAs(path, over, g) },
-		Saved: func(path string) tea.Cmd {
-			f.study.saved(path, state)
+		Saved: func(file document.File) tea.Cmd {
+			f.study.saved(file, state)
 			return nil
 		},
 		Same: func() bool { return f.study.tree.State() == state },
@@ -93,39 +108,16 @@ func (f *files) Copied() (document.Copy, bool) {
 // askOpen offers the newest games saved, those built in, and any other file.
 func (f *files) askOpen() tea.Cmd {
 	kept := f.following.before
-	return f.desk.AskOpen(cmp.Or(f.study.path, kept), kept != "")
+	return f.desk.AskOpen(cmp.Or(f.study.Path, kept), kept != "")
 }
 
-// Opened shows the game of a file, or has one of several chosen.
-func (f *files) Opened(read gamelist.File) tea.Cmd {
-	if len(read.Games) == 1 {
-		return f.open(read.Path, own(&read), read.Path, read.Games[0], read.Err)
-	}
-	if read.Err != nil {
-		f.app.Fail(read.Err)
-	}
-	c := mode.Choice{Title: read.Title(f.app.T)}
-	for i, g := range read.Games {
-		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, f.summary(g)))
-	}
-	c.Take = func(i int) tea.Cmd {
-		path := read.Path
-		if path != "" {
-			path = fmt.Sprintf("%s:%d", strings.TrimSuffix(path, ":"), i+1)
-		}
-		return f.open(path, "", read.Path, read.Games[i], nil)
-	}
-	f.app.Choose(c)
-	return nil
-}
-
-// own is the file of the only game, where saving writes it without a question; "" where the
+// own is the file of the only game, where saving writes it without a question; none where the
 // file has more than was read of it, which would be lost.
-func own(read *gamelist.File) string {
-	if read.Err != nil || read.Beside || len(read.Games[0].Notes) > 0 || format.IsBuiltIn(read.Path) {
-		return ""
+func own(read *gamelist.File) document.File {
+	if len(read.Games) > 1 || read.Err != nil || read.Beside || len(read.Games[0].Notes) > 0 || format.IsBuiltIn(read.Path) {
+		return document.File{}
 	}
-	return read.Path
+	return document.FileRead(read)
 }
 
 // inFile is an error of reading a file without the file's name.
@@ -139,8 +131,8 @@ func inFile(path string, err error) error {
 	return err
 }
 
-// summary is a game in a line: players or else the title, event, result.
-func (f *files) summary(g *format.GameRecord) string {
+// Line is a game in a line: players or else the title, event, result.
+func (f *files) Line(g *format.GameRecord) string {
 	tags := []string{"Red", "Black", "Event", "Date"}
 	if phrases.Known(g, "Red") == "" && phrases.Known(g, "Black") == "" {
 		tags[0] = "Title"
@@ -157,11 +149,13 @@ func (f *files) summary(g *format.GameRecord) string {
 	return strings.Join(parts, ", ")
 }
 
-// open shows a game of a file, called path, from its first position. own is the file it has
-// to itself, "" where there is more in it, which saving must not lose; from is the file in any
-// case, and err what was not read.
-func (f *files) open(path, own, from string, g *format.GameRecord, err error) tea.Cmd {
+// Opened shows a game of a file from its first position, and says what was not read.
+func (f *files) Opened(read gamelist.File, i int) tea.Cmd {
 	return f.study.dropping(func() tea.Cmd {
+		path, own, g, err := read.Name(i), own(&read), read.Games[i], read.Err
+		if len(read.Games) > 1 { // it has been said
+			err = nil
+		}
 		s := newRecord(g.Start())
 		if g.Tree != nil {
 			s.tree = g.Tree
@@ -171,11 +165,12 @@ func (f *files) open(path, own, from string, g *format.GameRecord, err error) te
 		if path != "" {
 			s.title = base(path)
 		}
+		s.quiet = path != "" && s.tree.Size() > 0
 		if s.saved(own, s.tree.State()); path == "" && len(s.tree.MainMoves()) > 0 {
 			s.kept = math.MaxUint64 // pasted: no file has it
 		}
-		if own == "" && !format.IsBuiltIn(from) {
-			s.from = from
+		if own.Path == "" && !format.IsBuiltIn(read.Path) {
+			s.from = read.Path
 		}
 		f.study.set(s, nil)
 		text := f.opened(path, last(s.tree.Root()).Ply())
@@ -260,7 +255,7 @@ func (f *files) read(text string) (tea.Cmd, error) {
 	if len(games) == 1 {
 		file.Err = games[0].Broken()
 	}
-	return f.Opened(file), nil
+	return f.desk.Show(file), nil
 }
 
 // copyGame puts the game as PGN on the clipboard.

@@ -8,7 +8,11 @@ import (
 	"testing"
 
 	"example.com/abyss/engine/game"
+	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
+	"example.com/abyss/ui/document"
+	"example.com/abyss/ui/mode"
 )
 
 // A game is saved, a file is written over by those who say so, and opened again.
@@ -46,11 +50,75 @@ func TestSaveAndOpen(t *testing.T) {
 	}
 }
 
+// A game without a file of its own is offered a name made of what is known of it, and never
+// that of a file that is there.
+func TestNameOffered(t *testing.T) {
+	tag := func(name, value string) format.Tag { return format.Tag{Name: name, Value: value} }
+	for _, c := range []struct {
+		title string
+		tags  []format.Tag
+		want  string
+	}{
+		{"a.cbl:2", []format.Tag{tag("Red", "胡荣华"), tag("Black", "吕钦"), tag("Event", "全国赛"), tag("Title", "x")}, "胡荣华-吕钦 全国赛.pgn"},
+		{"a.cbl:2", []format.Tag{tag("Red", "?"), tag("Black", "Liu"), tag("Event", "?")}, "Liu.pgn"},
+		{"a.cbl:2", []format.Tag{tag("Title", "第一局: 1/2\n")}, "第一局- 1-2.pgn"},
+		{"a.cbl:2", nil, "a.cbl-2.pgn"},
+		{"a.cbl:2", []format.Tag{tag("Red", "Player"), tag("Event", session.OwnEvent)}, "2026-"},
+		{"", nil, "2026-"},
+		{"", []format.Tag{tag("Title", " . ")}, "2026-"},
+		{"", []format.Tag{tag("Red", strings.Repeat("胡", 100))}, strings.Repeat("胡", maxFileName) + ".pgn"},
+	} {
+		f := newMode(t, Options{Analyst: &resting{}, Dir: t.TempDir()})
+		f.run(f.Study(mode.Study{Title: c.title, Tags: c.tags, Tree: game.NewTree(xiangqi.StartPosition())}))
+		f.press("s")
+		offered := f.app.Question.Text
+		if name := filepath.Base(offered); !strings.HasPrefix(name, c.want) {
+			t.Errorf("%+v: offered %s, want %s", c, name, c.want)
+		}
+		if err := os.WriteFile(offered, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f.press("s")
+		if again := f.app.Question.Text; again != strings.TrimSuffix(offered, ".pgn")+" 2.pgn" {
+			t.Errorf("%s is there, and %s is offered", offered, again)
+		}
+	}
+}
+
+// The engine leaves a game to replay alone until it is started, and then searches all others.
+func TestQuietGames(t *testing.T) {
+	f := newSearch(t, "")
+	if f.engine.off {
+		t.Fatal("no game, and the engine is off")
+	}
+	path := f.file("a.pgn", thirdPawn)
+	f.askOpen()
+	f.answer(path)
+	if !f.engine.off {
+		t.Error("a file with a game, and the engine searches")
+	}
+	f.wantSeen("off, e starts it")
+	f.run(f.Study(mode.Study{Tree: game.NewTree(xiangqi.StartPosition())}))
+	if f.engine.off {
+		t.Error("a position, and the engine is off")
+	}
+	f.run(f.Study(mode.Study{Tree: game.NewTree(xiangqi.StartPosition()), Quiet: true}))
+	if !f.engine.off {
+		t.Error("a game of the library, and the engine searches")
+	}
+	f.press("e")
+	f.askOpen()
+	f.answer(path)
+	if f.engine.off {
+		t.Error("the engine was started, and stops at the next game")
+	}
+}
+
 // A game whose edits are all taken back has nothing to save, also where the engine
 // has left scores in it; one that goes back behind what was saved has.
 func TestUndoneIsNotChanged(t *testing.T) {
 	f := newTree(t, "h2e2 h9g7")
-	f.study.saved("", f.study.tree.State())
+	f.study.saved(document.File{}, f.study.tree.State())
 	f.press("c")
 	f.answer("mine")
 	f.typed("h0g2")
@@ -64,7 +132,7 @@ func TestUndoneIsNotChanged(t *testing.T) {
 		t.Error("edits taken back are changes to save")
 	}
 	f.typed("h0g2")
-	f.study.saved("", f.study.tree.State())
+	f.study.saved(document.File{}, f.study.tree.State())
 	f.press("u")
 	if !f.study.changed() {
 		t.Error("a move that was saved is taken back, and that is nothing to save")
@@ -143,8 +211,8 @@ func TestKindsOfFiles(t *testing.T) {
 	}
 	f.take("  6 ")
 	f.wantSaid("Opened thesis:6: 142 plies")
-	if f.study.path != "" {
-		t.Errorf("it would be saved as %q", f.study.path)
+	if f.study.Path != "" {
+		t.Errorf("it would be saved as %q", f.study.Path)
 	}
 	f.askOpen()
 	f.answer(f.file("bad.ubb", "[DhtmlXQ_movelist]77477747[/DhtmlXQ_movelist]"))
@@ -241,7 +309,7 @@ func TestMoreInTheFile(t *testing.T) {
 			case len(f.app.Problems) > 0:
 				t.Errorf("%s: %q", c.name, f.app.Problems)
 			}
-			if got := f.study.path; (got == path) != c.own || !c.own && got != "" {
+			if got := f.study.Path; (got == path) != c.own || !c.own && got != "" {
 				t.Errorf("%s, from the menu %v: saved as %q", c.name, menu, got)
 			}
 			f.press("s")

@@ -1,11 +1,14 @@
 package analyze
 
 import (
+	"cmp"
 	"strings"
+	"unicode"
 
 	"example.com/abyss/book"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
+	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/phrases"
 )
@@ -38,6 +41,31 @@ func (s *study) headLines() (lines []string) {
 	}
 	return lines
 }
+
+// fileName is a name for a file of the game, without an extension: its players, or else its
+// title, and the event. "" is for a game of Play, and one of which nothing is known.
+func fileName(r *record, t phrases.T) string {
+	g := r.header()
+	event := phrases.Known(g, "Event")
+	if r.game != 0 || event == session.OwnEvent {
+		return ""
+	}
+	name := cmp.Or(phrases.Known(g, "Title"), r.title)
+	if red, black := phrases.Known(g, "Red"), phrases.Known(g, "Black"); red != "" || black != "" {
+		name = phrases.Player(t, cmp.Or(red, "?")) + "-" + phrases.Player(t, cmp.Or(black, "?"))
+	}
+	name = strings.Map(func(c rune) rune {
+		if unicode.IsControl(c) || strings.ContainsRune("/\\:*?\"<>|", c) {
+			return '-'
+		}
+		return c
+	}, name+" "+event)
+	name = string([]rune(name)[:min(len([]rune(name)), maxFileName)])
+	return strings.Trim(strings.Join(strings.Fields(name), " "), " .-~")
+}
+
+// maxFileName is the characters of such a name: 255 bytes are the most that disks allow.
+const maxFileName = 60
 
 // resultText is how the game ended by its file, "" where that does not say.
 func (s *study) resultText() string {

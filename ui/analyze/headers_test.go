@@ -80,8 +80,8 @@ func TestTitleOfAGame(t *testing.T) {
 	f.answer(f.file("two.pgn", thirdPawn+"\n"+thirdPawn))
 	f.take("  2 ")
 	title("two.pgn:2")
-	if f.study.path != "" {
-		t.Errorf("it would be saved over the others, as %q", f.study.path)
+	if f.study.Path != "" {
+		t.Errorf("it would be saved over the others, as %q", f.study.Path)
 	}
 	f.press("s")
 	path := filepath.Join(f.dir, "own.pgn")
@@ -122,8 +122,8 @@ func TestDraftKeepsTheFile(t *testing.T) {
 		if !own {
 			wantTitle, wantPath = "two.pgn:1*", ""
 		}
-		if left := g.Bars().Title; left != wantTitle || g.study.path != wantPath {
-			t.Errorf("called %q, of the file %q; want %q, %q", left, g.study.path, wantTitle, wantPath)
+		if left := g.Bars().Title; left != wantTitle || g.study.Path != wantPath {
+			t.Errorf("called %q, of the file %q; want %q, %q", left, g.study.Path, wantTitle, wantPath)
 		}
 		file := g.files.file(g.study.tree)
 		if event, _ := file.Tag("Event"); event != "Cup" || file.Clocks()[0] == -1 {

@@ -57,7 +57,7 @@ func (f *following) show(g mode.Live) tea.Cmd {
 		return nil
 	}
 	n := f.study.tree.Find(g.Moves)
-	own := f.study.game == g.Game || f.study.path == "" && f.study.from == "" // else a file that has the moves too is another game
+	own := f.study.game == g.Game || f.study.Path == "" && f.study.from == "" // else a file that has the moves too is another game
 	switch has := own && n != nil && f.study.tree.Start() == g.Start; {
 	case f.acting.engaged() && has:
 	case f.acting.engaged():
@@ -143,7 +143,7 @@ func (r *record) takeOver(moves []xiangqi.Move, clocks []time.Duration) *game.No
 // says so, also in the next run; where it cannot be kept it stays.
 func (f *following) replaceByGame() tea.Cmd {
 	old := f.study
-	path, kept := cmp.Or(old.path, old.from), false
+	path, kept := cmp.Or(old.Path, old.from), false
 	if old.lossy() {
 		g := f.files.file(old.tree.Copy())
 		to, ok := f.app.Keep("analysis.pgn", func(w io.Writer) error { return format.Options{}.WritePGN(w, g) })
@@ -189,7 +189,7 @@ func (f *following) offerKept() {
 // lossy reports whether a study has something that is nowhere else: changes, or
 // moves or a position of its own.
 func (r *record) lossy() bool {
-	return r.changed() || r.path == "" && r.title == "" && (r.tree.Size() > 0 || r.tree.Start() != xiangqi.StartPosition())
+	return r.changed() || r.Path == "" && r.title == "" && (r.tree.Size() > 0 || r.tree.Start() != xiangqi.StartPosition())
 }
 
 // playThinks reports whether the engine of Play searches for its move on its

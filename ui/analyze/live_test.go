@@ -197,7 +197,7 @@ func TestOpenedFileIsNamed(t *testing.T) {
 	f.answer(path)
 	f.press("end")
 	f.comes(f.played(1, "h2e2"))
-	if f.study.path != path {
+	if f.study.Path != path {
 		t.Error("the game that has not moved has taken the place of the file")
 	}
 	f.comes(f.played(1, "h2e2 h9g7"))
@@ -213,7 +213,7 @@ func TestOpenedFileIsNamed(t *testing.T) {
 	f.press("c")
 	f.answer("edited")
 	f.comes(f.played(2, ""))
-	if f.study.path != path {
+	if f.study.Path != path {
 		t.Error("a game without a move has taken the place of the file")
 	}
 	f.comes(f.played(2, "b2e2"))
@@ -259,8 +259,8 @@ func TestGameBesideAFileReadInPart(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.run(f.files.desk.Opener.Open(path))
-	if f.study.path != "" || f.study.from != path || f.study.tree.Size() != 2 {
-		t.Fatalf("path %q, from %q, %d nodes", f.study.path, f.study.from, f.study.tree.Size())
+	if f.study.Path != "" || f.study.from != path || f.study.tree.Size() != 2 {
+		t.Fatalf("path %q, from %q, %d nodes", f.study.Path, f.study.from, f.study.tree.Size())
 	}
 	f.comes(f.played(2, "h2e2"))
 	f.wantSaid("What was here: o opens noted.pgn again")

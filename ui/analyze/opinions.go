@@ -1,14 +1,17 @@
 package analyze
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/team"
 	"example.com/abyss/engine/team/remote"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 	"example.com/abyss/ui/result"
+	"example.com/abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -23,16 +26,15 @@ type opinions struct {
 	depth   int  // plies, as far as they are to search
 	here    bool // on this machine, whatever other machines the settings name
 
-	poll    *session.Poll // nil: nobody has been asked
-	place   session.Place // where
-	running bool          // its end has not been seen
-	broken  bool          // it was stopped before its end
+	poll   *session.Poll                  // nil: nobody has been asked
+	place  session.Place                  // where
+	task   *task.Task[*session.PollState] // follows it; nil: its end has been seen
+	broken bool                           // it was stopped before its end
 
 	progress team.Deliberation
 	decision result.Of[session.Place, *team.Decision] // by the method of the poll
 	lost     error                                    // the players the decision was made without
 	err      result.Of[session.Place, error]
-	ticks    int // since what is known was taken over
 }
 
 // Of the opinions.
@@ -40,6 +42,8 @@ const (
 	opinionsMethod   = team.MPSM4
 	opinionsDepth    = 5
 	maxOpinionsDepth = 12
+
+	opinionsPeriod = ticksToNews * mode.NewsPeriod // between two states that are shown
 )
 
 func newOpinions(p *opinionsRoom) *opinions {
@@ -60,20 +64,28 @@ func (o *opinions) ask() bool {
 		query.Team, query.Where = remote.Poll(server, away), fmt.Sprintf("%s %b", server, away)
 	}
 	if o.asked(o.study.place(), &query) {
-		return o.running
+		return o.running()
 	}
 	o.rest()
 	if d, ok := o.decision.At(o.study.place()); !ok || !o.alike(&query) || d.Depth > o.depth {
 		o.decision.Drop()
 	}
 	o.err.Drop()
-	o.place, o.ticks = o.study.place(), 0
+	o.place = o.study.place()
 	o.progress = team.Deliberation{}
 	o.poll = session.NewPoll(o.work.life, query)
-	o.running, o.broken = true, false
-	o.work.walks.Go(o.poll.Wait)
+	o.broken = false
+	poll := o.poll
+	o.task = task.Start(&o.work.tasks, poll.State(), func(_ context.Context, publish func(*session.PollState)) error {
+		poll.Follow(publish)
+		return nil
+	})
+	mode.WatchEvery(opinionsPeriod, o.app, &o.task, o.take)
 	return true
 }
+
+// running reports whether the personalities are being asked.
+func (o *opinions) running() bool { return o.task != nil }
 
 // asked reports whether the poll under way asks what is to be asked at a place.
 func (o *opinions) asked(at session.Place, query *session.PollQuery) bool {
@@ -126,32 +138,17 @@ func (o *opinions) errAt(at session.Place) error {
 
 // rest ends the poll, if it runs. What was decided stays.
 func (o *opinions) rest() {
-	if o.running {
+	if o.running() {
 		o.poll.Stop()
-		o.running, o.broken = false, true
-	}
-}
-
-// tick reads the newest state of the poll. The engine goes on behind its
-// end.
-func (o *opinions) tick() {
-	if !o.running {
-		return
-	}
-	now := o.poll.State()
-	if o.ticks++; now.Running && o.ticks < ticksToNews {
-		return
-	}
-	o.take(now)
-	if !now.Running {
-		o.running = false
+		o.task, o.broken = nil, true
 	}
 }
 
 // take keeps a state of the poll. A vote at less depth than the one known is passed over:
 // a poll that is begun again goes through these depths once more.
-func (o *opinions) take(now *session.PollState) {
-	o.ticks, o.progress = 0, now.Progress
+func (o *opinions) take(n mode.News[*session.PollState]) tea.Cmd {
+	now := n.State
+	o.progress = now.Progress
 	if now.Err != nil {
 		o.err.Put(o.place, now.Err)
 	}
@@ -160,6 +157,7 @@ func (o *opinions) take(now *session.PollState) {
 		o.decision.Put(o.place, d)
 		o.lost = now.Lost
 	}
+	return nil
 }
 
 // known is the decision for the node shown; nil while there is none, and while a

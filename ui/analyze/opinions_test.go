@@ -137,7 +137,7 @@ func TestOpinionsArePlayed(t *testing.T) {
 	}
 	f.press("left", "right") // along the game, and not a preview
 	f.wantPly(ply + 2)
-	if doing[*previewing](f.parts) != nil || !f.opinions.running {
+	if doing[*previewing](f.parts) != nil || !f.opinions.running() {
 		t.Error("the opinions do not come along")
 	}
 	f.press("esc")
@@ -180,15 +180,15 @@ func TestOpinionsStop(t *testing.T) {
 		t.Helper()
 		f.press("F")
 		modetest.TickUntil(t, f, "no opinion comes", func() bool { return f.opinions.known() != nil })
-		if !f.opinions.running || f.engine.running || f.engine.analyst.Snapshot().Running {
-			t.Fatalf("asked: %v, the engine runs: %v", f.opinions.running, f.engine.running)
+		if !f.opinions.running() || f.engine.running || f.engine.analyst.Snapshot().Running {
+			t.Fatalf("asked: %v, the engine runs: %v", f.opinions.running(), f.engine.running)
 		}
 	}
 	for _, leave := range [][]string{{"tab"}, {"esc"}, {"t"}, {"S", "esc"}} {
 		begin()
 		poll := f.opinions.poll
 		f.press(leave...)
-		if leave[0] != "S" && f.opinions.running {
+		if leave[0] != "S" && f.opinions.running() {
 			t.Errorf("%q: still asked", leave)
 		}
 		if leave[0] == "S" && f.opinions.poll == poll {
@@ -203,11 +203,11 @@ func TestOpinionsStop(t *testing.T) {
 	f.Update(mode.Hidden{})
 	poll.Wait()
 	f.run(f.Update(mode.Shown{}))
-	if !f.opinions.running || f.opinions.poll == poll {
+	if !f.opinions.running() || f.opinions.poll == poll {
 		t.Error("not asked again when the mode is shown again")
 	}
 	f.press("left") // another position
-	if !f.opinions.running || f.opinions.known() != nil {
+	if !f.opinions.running() || f.opinions.known() != nil {
 		t.Error("the opinions of another position are shown")
 	}
 	f.Close()
@@ -219,7 +219,7 @@ func TestOpinionsStop(t *testing.T) {
 func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	f := asking(t, 3)
 	f.press("+")
-	if d := f.opinions.known(); d == nil || d.Depth != 3 || !f.opinions.running {
+	if d := f.opinions.known(); d == nil || d.Depth != 3 || !f.opinions.running() {
 		t.Fatalf("deeper: %+v", d)
 	}
 	f.idle()
@@ -233,11 +233,11 @@ func TestOpinionsKeepWhatIsKnown(t *testing.T) {
 	f.idle()
 	poll := f.opinions.poll
 	f.press("tab", "F")
-	if f.opinions.poll != poll || f.opinions.running {
+	if f.opinions.poll != poll || f.opinions.running() {
 		t.Error("what is known is asked again")
 	}
 	f.press("[")
-	if f.opinions.known() != nil || !f.opinions.running {
+	if f.opinions.known() != nil || !f.opinions.running() {
 		t.Error("the vote of another method is shown")
 	}
 	f.opinions.depth = 1
@@ -289,7 +289,7 @@ func TestOpinionsBesideReview(t *testing.T) {
 	f := newGame(t, givenAway, search.Limits{Nodes: 1 << 40})
 	f.opinions.depth = 1
 	f.press("F")
-	modetest.TickUntil(t, f, "no vote comes", func() bool { return !f.opinions.running })
+	modetest.TickUntil(t, f, "no vote comes", func() bool { return !f.opinions.running() })
 	f.startsReview()
 	f.press("F", "]")
 	if f.screen.focus != opinionsAt || f.review.walk == nil || f.opinions.method != team.MPSM5 {

@@ -58,7 +58,7 @@ func (p *opinionsPanel) heading() string {
 	switch {
 	case d == nil:
 		return o.method.String() + where
-	case o.running && d.Depth < o.depth:
+	case o.running() && d.Depth < o.depth:
 		return p.m.app.T("%s, depth %d of %d", p.m.opinions.shownMethod(), d.Depth, o.depth) + where
 	}
 	return p.m.app.T("%s, depth %d", p.m.opinions.shownMethod(), d.Depth) + where
@@ -142,7 +142,7 @@ func (p *opinionsPanel) draw(a canvas.Area) {
 func (p *opinionsPanel) progress() string {
 	m := p.m
 	o := m.opinions
-	if !o.running {
+	if !o.running() {
 		return phrases.Capital(phrases.Method(m.app.T, m.opinions.shownMethod()))
 	}
 	now := &o.progress

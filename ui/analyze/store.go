@@ -13,13 +13,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// settingsMsg says what came of writing the settings.
-type settingsMsg struct {
-	name string
-	list []savedsettings.Setting // what is in the file now
-	err  error
-}
-
 // askName has a name for the setting in force typed.
 func (b *bench) askName() tea.Cmd {
 	const longest = 24
@@ -34,35 +27,32 @@ func (b *bench) askName() tea.Cmd {
 			list := slices.DeleteFunc(slices.Clone(b.named), func(s savedsettings.Setting) bool { return s.Name == name })
 			b.named, b.name = append(list, savedsettings.New(name, b.now)), name
 			kept, to := savedsettings.New(name, b.now), b.storing
-			write := sync.OnceValue(func() settingsMsg {
-				list, err := to.Keep(kept)
-				return settingsMsg{name, list, err}
-			})
+			write := sync.OnceValues(func() ([]savedsettings.Setting, error) { return to.Keep(kept) })
 			b.writes = append(b.writes, write)
-			return func() tea.Msg { return write() }, nil
+			return mode.Work(write, func(d mode.Done[[]savedsettings.Setting]) tea.Cmd { return b.onKept(name, d) }), nil
 		},
 	})
 	return nil
 }
 
-// onSettings says what came of keeping a setting.
-func (b *bench) onSettings(msg settingsMsg) {
-	for _, s := range msg.list { // another app may have kept some
+// onKept says what came of keeping a setting; the file has the list now.
+func (b *bench) onKept(name string, d mode.Done[[]savedsettings.Setting]) tea.Cmd {
+	for _, s := range d.Found { // another app may have kept some
 		if !slices.ContainsFunc(b.named, func(own savedsettings.Setting) bool { return own.Name == s.Name }) {
 			b.named = append(b.named, s)
 		}
 	}
-	if msg.err != nil {
-		b.app.problem("Not kept: %s", msg.err)
-		return
+	if d.Err != nil {
+		b.app.problem("Not kept: %s", d.Err)
+		return nil
 	}
-	b.app.say("Kept as %s; P lists it", msg.name)
+	return b.app.say("Kept as %s; P lists it", name)
 }
 
 // finishWrites waits until the settings given a name are on disk. One whose command has not
 // run yet, as the program ends, is written here.
 func (b *bench) finishWrites() {
 	for _, write := range b.writes {
-		write()
+		_, _ = write() // said by onKept, or by nobody
 	}
 }

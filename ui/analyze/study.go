@@ -11,6 +11,7 @@ import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
@@ -29,8 +30,9 @@ type study struct {
 
 // record is a game looked at.
 type record struct {
+	document.File // it was opened from or saved as, which saving writes over
+
 	title  string // where it comes from, while it is in no file
-	path   string // of the file it was opened from or saved as, which saving writes over
 	from   string // of the file it was opened from where that has more; "" for none
 	tags   []format.Tag
 	result format.ResultToken
@@ -39,6 +41,7 @@ type record struct {
 
 	game  uint64 // the game of Play it is of; 0: of none
 	apart bool   // it does not go along with that
+	quiet bool   // to replay: the engine waits until it is started
 
 	brings *brought // with the game; nil: nothing
 
@@ -65,16 +68,16 @@ func (r *record) changed() bool { return r.tree.State() != r.kept }
 func (r *record) onlyReviewed() bool { return r.reviewed != 0 && r.tree.State() == r.reviewed }
 
 // saved takes over that the game as it was in a state of its tree is in a file.
-func (r *record) saved(path string, state uint64) {
-	r.path, r.kept = path, state
+func (r *record) saved(f document.File, state uint64) {
+	r.File, r.kept = f, state
 	r.apart = true
 }
 
 // name is what the game is called.
 func (r *record) name(t phrases.T) string {
 	switch {
-	case r.path != "":
-		return base(r.path)
+	case r.Path != "":
+		return base(r.Path)
 	case r.title != "":
 		return r.title
 	}
@@ -98,7 +101,7 @@ func (s *study) look(o mode.Study, limits search.Limits, then func()) tea.Cmd {
 	return s.dropping(func() tea.Cmd {
 		next := newRecord(o.Tree.Start())
 		next.tree, next.title = o.Tree, o.Title
-		next.game, next.apart = o.Game, true
+		next.game, next.apart, next.quiet = o.Game, true, o.Quiet
 		if next.tags = o.Tags; o.Result != "" {
 			next.result = o.Result
 		}
@@ -312,7 +315,7 @@ func (s *study) numbered(n *game.Node) string {
 
 // untouched reports whether there is nothing in Analyze yet.
 func (s *study) untouched() bool {
-	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.path == "" && s.title == "" && !s.changed() &&
+	return s.tree.Size() == 0 && s.tree.Start() == xiangqi.StartPosition() && s.Path == "" && s.title == "" && !s.changed() &&
 		s.brings == nil && !s.acting.engaged()
 }
 

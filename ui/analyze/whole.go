@@ -61,8 +61,8 @@ func (w *whole) replaying() bool {
 	return w.next != nil && w.next == w.study.node && w.acting.viewing() && w.stage.shown
 }
 
-// replayed is a move's time that has passed.
-type replayed struct{ number uint64 }
+// replayed is the number of a replay of which a move's time has passed.
+type replayed uint64
 
 // start goes on from the node shown, a move after each pace.
 func (w *whole) start(pace time.Duration) tea.Cmd {
@@ -77,15 +77,15 @@ func (w *whole) start(pace time.Duration) tea.Cmd {
 }
 
 func (w *whole) wait(number uint64, pace time.Duration) tea.Cmd {
-	return mode.Work(func() replayed {
+	return mode.Work(func() (replayed, error) {
 		timer := time.NewTimer(pace)
 		defer timer.Stop()
 		select {
 		case <-timer.C:
 		case <-w.work.life.Done():
 		}
-		return replayed{number}
-	}, func(d mode.Done[replayed]) tea.Cmd { return w.step(d.Found.number, pace) })
+		return replayed(number), nil
+	}, func(d mode.Done[replayed]) tea.Cmd { return w.step(uint64(d.Found), pace) })
 }
 
 // step plays the next move of a replay that still goes on.
@@ -120,7 +120,7 @@ func (w *whole) goOn(n *game.Node, number uint64, pace time.Duration) tea.Cmd {
 // result change sides too.
 func (w *whole) turned(turn func(*game.Tree, *game.Node) (*game.Tree, *game.Node), colours bool) tea.Cmd {
 	tree, at := turn(w.study.tree, w.study.node)
-	s := mode.Study{Title: w.study.name(w.app.T), Tags: slices.Clone(w.study.tags), Result: w.study.result, Tree: tree, At: at}
+	s := mode.Study{Title: w.study.name(w.app.T), Tags: slices.Clone(w.study.tags), Result: w.study.result, Tree: tree, At: at, Quiet: w.study.quiet}
 	if colours {
 		for i := range s.Tags {
 			if rest, red := strings.CutPrefix(s.Tags[i].Name, "Red"); red {
@@ -160,25 +160,6 @@ func (w *whole) askChinese() tea.Cmd {
 	options := format.Options{Notation: notation.Simplified, Encoding: format.GB18030}
 	copied := document.Copy{Over: document.OverGames, Write: func(path string, over bool) ([]error, error) { return options.SaveAs(path, over, g) }}
 	path := w.files.offered()
-	if w.study.path == "" && w.study.title != "" { // of the library, for one
-		path = filepath.Join(filepath.Dir(path), nameOf(w.study.title))
-	}
 	w.files.desk.AskCopy(copied, strings.TrimSuffix(path, filepath.Ext(path))+"-gb.pgn")
 	return nil
-}
-
-// nameOf is a title as the name of a file, with its extension behind a number in the file:
-// "games.cbl:12" is "games-12.cbl".
-func nameOf(title string) string {
-	name, number, _ := strings.Cut(title, ":")
-	ext := filepath.Ext(name)
-	if name = strings.TrimSuffix(name, ext); number != "" {
-		name += "-" + number
-	}
-	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune("/\\:*?\"<>|", r) {
-			return '-'
-		}
-		return r
-	}, name) + ext
 }

@@ -143,16 +143,11 @@ func TestSaveInChinese(t *testing.T) {
 	move := f.study.tree.Root().Next()
 	f.study.tree.SetComment(move, "why\nMistake: best was b0c2 (+0.20).")
 	f.study.tree.SetEval(move, &game.Eval{Score: -31, Depth: 9, Engine: "Abyss base"})
-	before, comment := f.study.path, move.Comment()
+	before, comment := f.study.Path, move.Comment()
 	f.press("\"")
 	f.run(f.app.Take(t, "save in Chinese notation and GB18030, for older programs"))
-	if offered := filepath.Base(f.app.Question.Text); offered != "a game-gb.pgn" {
+	if offered := filepath.Base(f.app.Question.Text); offered != "胡荣华-gb.pgn" {
 		t.Errorf("offered is %s", offered)
-	}
-	for title, want := range map[string]string{"games.cbl:12": "games-12.cbl", "第一局.xqf": "第一局.xqf", "a/b: 3?": "a-b- 3-"} {
-		if got := nameOf(title); got != want {
-			t.Errorf("%s becomes %s", title, got)
-		}
 	}
 	path := filepath.Join(t.TempDir(), "a.pgn")
 	cmd, err := f.app.Answer(t, path)
@@ -173,7 +168,7 @@ func TestSaveInChinese(t *testing.T) {
 		}
 	}
 	data, err := os.ReadFile(path)
-	if err != nil || !strings.Contains(string(data), "\xba\xfa\xc8\xd9\xbb\xaa") || !strings.Contains(string(data), "\xc5\xda\xb6\xfe\xc6\xbd\xce\xe5") || f.study.path != before {
-		t.Errorf("%q, %v, the game has %q", data, err, f.study.path)
+	if err != nil || !strings.Contains(string(data), "\xba\xfa\xc8\xd9\xbb\xaa") || !strings.Contains(string(data), "\xc5\xda\xb6\xfe\xc6\xbd\xce\xe5") || f.study.Path != before {
+		t.Errorf("%q, %v, the game has %q", data, err, f.study.Path)
 	}
 }

@@ -49,16 +49,20 @@ func (b *browsing) selected() *book.Entry {
 
 // goTo shows the end of a path.
 func (b *browsing) goTo(path book.Path) tea.Cmd {
-	if !b.work.free() {
-		return nil
+	if b.work.free() {
+		b.turn(path)
 	}
+	return nil
+}
+
+// turn is goTo while the editor may only be read.
+func (b *browsing) turn(path book.Path) {
 	p := look(b.work.editor, path, &b.page)
 	if p.err != nil {
 		b.app.fail(p.err)
-		return nil
+		return
 	}
 	b.turnTo(p)
-	return nil
 }
 
 // goIn goes along the selected move.

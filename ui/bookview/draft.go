@@ -2,10 +2,8 @@ package bookview
 
 import (
 	"bufio"
-	"context"
 	"fmt"
 	"io"
-	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -22,13 +20,15 @@ type draftState struct {
 	version uint64
 }
 
+func (f *files) state() draftState { return draftState{f.work.editor, f.work.editor.Version()} }
+
 // draft is the book, when it has changes. While a job has the editor it is what it
 // was before.
 func (f *files) draft() (state any, ok bool) {
 	if f.work.job == nil {
 		f.drafted = nil
 		if f.browse.page.changes > 0 {
-			f.drafted = draftState{f.work.editor, f.work.editor.Version()}
+			f.drafted = f.state()
 		}
 	}
 	return f.drafted, f.drafted != nil
@@ -37,7 +37,7 @@ func (f *files) draft() (state any, ok bool) {
 // copyDraft copies the book. While a job has the editor there is nothing new to
 // copy, and so nobody asks.
 func (f *files) copyDraft() func(io.Writer) error {
-	b, path := f.work.editor.Book(), f.source.path
+	b, path := f.work.editor.Book(), f.source.Path
 	return func(w io.Writer) error {
 		if path != "" {
 			if _, err := fmt.Fprintf(w, "%s%q\n", draftOf, path); err != nil {
@@ -68,7 +68,7 @@ func draftSource(path string) source {
 	defer file.Close() //nolint:errcheck // only read
 	line, _ := bufio.NewReader(io.LimitReader(file, maxFirstLine)).ReadString('\n')
 	if quoted, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), draftOf); ok {
-		s.path, _ = strconv.Unquote(quoted)
+		s.Path, _ = strconv.Unquote(quoted)
 	}
 	return s
 }
@@ -77,34 +77,5 @@ func draftSource(path string) source {
 // when it is first shown. Until then that lies where it is.
 func (f *files) restore(left mode.Left) tea.Cmd {
 	f.left = &left
-	f.app.say("Book has the changes you left, not saved yet")
-	return nil
-}
-
-// openLeft opens the book an earlier run has left, in place of the one of own, which
-// is opened where it cannot be read.
-func (f *files) openLeft(own string) tea.Cmd {
-	left := f.left
-	f.left = nil
-	return f.work.do(f.app.T("Opening %s", filepath.Base(left.Path)), true, func(ctx context.Context, _ *book.Editor, _ func(progress)) (result, error) {
-		b, err := book.ReadFile(left.Path)
-		if ctx.Err() != nil {
-			return result{}, ctx.Err()
-		}
-		if err != nil {
-			return result{then: func() tea.Cmd {
-				cmd := f.openFirst(own)
-				f.app.Problem(f.app.T("The book you left cannot be read: %s", err))
-				return cmd
-			}}, nil
-		}
-		e, from := book.NewEditor(b), draftSource(left.Path)
-		e.Unsaved()
-		return result{editor: e, path: &book.Path{}, then: func() tea.Cmd {
-			left.Adopt()
-			f.source = from
-			f.app.say("%s, with its changes: s saves it", f.name())
-			return nil
-		}}, nil
-	})
+	return f.app.say("Book has the changes you left, not saved yet")
 }

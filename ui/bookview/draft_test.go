@@ -72,7 +72,7 @@ func TestBookLeft(t *testing.T) {
 // asks before it is written over.
 func TestBookLeftHasItsName(t *testing.T) {
 	g := newFixture(t, sample)
-	own := g.files.source.path
+	own := g.files.source.Path
 	g.browse.play(move(t, "i0i2"))
 	g.confirm("Add i0i2 to the book?", true)
 	var text strings.Builder

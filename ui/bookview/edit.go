@@ -1,7 +1,6 @@
 package bookview
 
 import (
-	"context"
 	"strconv"
 	"strings"
 
@@ -22,23 +21,20 @@ type changes struct{ *parts }
 // add adds a move, and what of the way to it the book does not have, and selects
 // it, so that its weight is the next that can be changed.
 func (c *changes) add(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
-	return c.work.do(c.app.T("Adding %s", text), false, func(_ context.Context, e *book.Editor, _ func(progress)) (result, error) {
+	return do(c.work, c.app.T("Adding %s", text), func(e *book.Editor) (int, error) {
 		if err := e.Add(path, mv); err != nil {
-			return result{}, err
+			return 0, err
 		}
 		log := e.Log()
-		n := log[len(log)-1].Number
-		return result{then: func() tea.Cmd {
-			if i := c.browse.page.entry(mv); i >= 0 {
-				c.browse.table.Selected = i
-			}
-			if n == 1 {
-				c.app.say("Added %s; → goes along it, w sets its weight", text)
-			} else {
-				c.app.say("Added %d {move|moves}, the way here among them", n)
-			}
-			return nil
-		}}, nil
+		return log[len(log)-1].Number, nil
+	}, func(n int) tea.Cmd {
+		if i := c.browse.page.entry(mv); i >= 0 {
+			c.browse.table.Selected = i
+		}
+		if n == 1 {
+			return c.app.say("Added %s; → goes along it, w sets its weight", text)
+		}
+		return c.app.say("Added %d {move|moves}, the way here among them", n)
 	})
 }
 
@@ -143,6 +139,9 @@ func (c *changes) askRemark() tea.Cmd {
 	return nil
 }
 
+// loss is what would be lost with a move.
+type loss struct{ moves, positions int }
+
 // askRemove counts what would be lost with the selected move, on a copy of the
 // book, and asks.
 func (c *changes) askRemove() tea.Cmd {
@@ -152,53 +151,47 @@ func (c *changes) askRemove() tea.Cmd {
 	}
 	mv, path := entry.Move, c.browse.page.path
 	text := c.app.move(&c.browse.page.pos, mv)
-	return c.work.do(c.app.T("Counting what %s leads to", text), false, func(_ context.Context, e *book.Editor, _ func(progress)) (result, error) {
+	return do(c.work, c.app.T("Counting what %s leads to", text), func(e *book.Editor) (l loss, err error) {
 		trial := book.NewEditor(e.Book())
 		before, _ := trial.Size()
-		moves, err := trial.Remove(path, mv)
-		if err != nil {
-			return result{}, err
-		}
+		l.moves, err = trial.Remove(path, mv)
 		left, _ := trial.Size()
-		return result{then: func() tea.Cmd {
-			question := c.app.T("Remove %s?", text)
-			if moves > 1 {
-				question = c.app.T("Remove %s? Moves lost: %d, positions: %d", text, moves, before-left)
-			}
-			c.app.Confirm(question, func() tea.Cmd { return c.remove(path, mv, text) }, nil)
-			return nil
-		}}, nil
+		l.positions = before - left
+		return l, err
+	}, func(l loss) tea.Cmd {
+		question := c.app.T("Remove %s?", text)
+		if l.moves > 1 {
+			question = c.app.T("Remove %s? Moves lost: %d, positions: %d", text, l.moves, l.positions)
+		}
+		c.app.Confirm(question, func() tea.Cmd { return c.remove(path, mv, text) }, nil)
+		return nil
 	})
 }
 
 // remove takes a move out of the book.
 func (c *changes) remove(path book.Path, mv xiangqi.Move, text string) tea.Cmd {
-	return c.work.do(c.app.T("Removing %s", text), false, func(_ context.Context, e *book.Editor, _ func(progress)) (result, error) {
-		n, err := e.Remove(path, mv)
-		return result{then: func() tea.Cmd {
-			c.app.say("Removed %s; moves taken out: %d", text, n)
-			return nil
-		}}, err
-	})
+	return do(c.work, c.app.T("Removing %s", text),
+		func(e *book.Editor) (int, error) { return e.Remove(path, mv) },
+		func(n int) tea.Cmd { return c.app.say("Removed %s; moves taken out: %d", text, n) })
 }
 
 // undo takes the last edit back, or with redo makes it again.
 func (c *changes) undo(redo bool) func() tea.Cmd {
+	undo, done, none := (*book.Editor).Undo, lang.Mark("Taken back: %s"), lang.Mark("There is nothing to take back")
+	if redo {
+		undo, done, none = (*book.Editor).Redo, lang.Mark("Made again: %s"), lang.Mark("There is nothing to make again")
+	}
 	return func() tea.Cmd {
-		return c.work.do(c.app.T("Taking back"), false, func(_ context.Context, e *book.Editor, _ func(progress)) (result, error) {
-			back, done, none := e.Undo, lang.Mark("Taken back: %s"), lang.Mark("There is nothing to take back")
-			if redo {
-				back, done, none = e.Redo, lang.Mark("Made again: %s"), lang.Mark("There is nothing to make again")
+		return do(c.work, c.app.T("Taking back"), func(e *book.Editor) (edit *book.Edit, _ error) {
+			if undone, ok := undo(e); ok {
+				edit = &undone
 			}
-			edit, ok := back()
-			return result{then: func() tea.Cmd {
-				if !ok {
-					c.app.say(none)
-				} else {
-					c.app.say(done, c.wording.editText(&edit))
-				}
-				return nil
-			}}, nil
+			return edit, nil
+		}, func(edit *book.Edit) tea.Cmd {
+			if edit == nil {
+				return c.app.say(none)
+			}
+			return c.app.say(done, c.wording.editText(edit))
 		})
 	}
 }

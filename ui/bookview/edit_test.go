@@ -11,7 +11,6 @@ import (
 
 	"example.com/abyss/book"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
 )
@@ -110,16 +109,48 @@ func TestRemove(t *testing.T) {
 	}
 }
 
-// A place asked for while the book is opened is shown once it is open.
-func TestGoToWhileOpening(t *testing.T) {
+// A place asked for while the first book is opened is shown once it is open, and one asked for
+// while a job runs once that has ended.
+func TestGoToMeanwhile(t *testing.T) {
 	f := newFixture(t, sample)
-	cmd := f.files.open(f.file("other.book", sample), false)
+	f.files.shown = false
+	cmd := f.files.show()
+	f.wantSeen("Opening my.book; x stops it")
 	f.run(f.GoTo(book.Path{Moves: []xiangqi.Move{move(t, "h2e2")}}))
 	f.run(cmd)
 	f.wantPath("h2e2")
-	if len(f.Path().Moves) != 1 || f.work.next != nil {
+	f.wantSeen("h9g7")
+	cmd = f.gather.merge(f.file("other.book", sample))
+	f.run(f.GoTo(book.Path{Moves: []xiangqi.Move{move(t, "c3c4")}}))
+	if len(f.Path().Moves) != 1 {
 		t.Errorf("the path is %v", f.Path())
 	}
+	f.run(cmd)
+	f.wantPath("c3c4")
+	if f.work.next != nil {
+		t.Error("it goes there again")
+	}
+}
+
+// Nothing is changed while a book is opened; what is stopped is not shown. A book that was
+// changed before another is shown is given up first.
+func TestOpeningLate(t *testing.T) {
+	f := newFixture(t, sample)
+	other := f.file("other.book", "c3c4\n")
+	cmd := f.files.opener.Open(other)
+	f.press("+")
+	f.wantProblem("Opening other.book; x stops it")
+	f.press("x")
+	f.wantSaid("Stopped")
+	f.press("+")
+	f.run(cmd)
+	f.wantMoves("h2e2 61, c3c4 25")
+	f.run(f.files.opener.Open(other))
+	f.confirm("Discard the changes to the book? Not saved: 1", false)
+	f.wantMoves("h2e2 61, c3c4 25")
+	f.run(f.files.opener.Open(other))
+	f.confirm("Discard the changes to the book? Not saved: 1", true)
+	f.wantMoves("c3c4 1")
 }
 
 // While a job runs the book is shown, and edits are refused. Stopped, it leaves
@@ -127,12 +158,12 @@ func TestGoToWhileOpening(t *testing.T) {
 func TestJob(t *testing.T) {
 	f := newFixture(t, sample)
 	began := make(chan struct{})
-	cmd := f.work.do("Waiting", true, func(ctx context.Context, _ *book.Editor, report func(progress)) (result, error) {
+	cmd := inBackground(f.work, "Waiting", func(ctx context.Context, _ *book.Editor, report func(progress)) (int, error) {
 		report(progress{done: 86, of: 200})
 		close(began)
 		<-ctx.Done()
-		return result{}, ctx.Err()
-	})
+		return 0, ctx.Err()
+	}, nil)
 	<-began
 	if !f.Busy() {
 		t.Error("not busy")
@@ -169,11 +200,9 @@ func TestJob(t *testing.T) {
 
 func TestJobFails(t *testing.T) {
 	f := newFixture(t, sample)
-	f.run(f.work.do("", false, func(context.Context, *book.Editor, func(progress)) (result, error) {
-		return result{}, fmt.Errorf("book: %w", errors.New("broken"))
-	}))
+	f.run(do(f.work, "", func(*book.Editor) (int, error) { return 0, fmt.Errorf("book: %w", errors.New("broken")) }, nil))
 	f.wantProblem("Broken")
-	f.run(f.work.do("", true, func(context.Context, *book.Editor, func(progress)) (result, error) { panic("a mistake") }))
+	f.run(inBackground(f.work, "", func(context.Context, *book.Editor, func(progress)) (int, error) { panic("a mistake") }, nil))
 	f.wantProblem("A fault of the program: a mistake")
 	f.wantMoves("h2e2 60, c3c4 25")
 	f.press("+")
@@ -184,11 +213,11 @@ func TestJobFails(t *testing.T) {
 func TestCloseStops(t *testing.T) {
 	f := newFixture(t, sample)
 	ended := false
-	f.work.do("Waiting", true, func(ctx context.Context, _ *book.Editor, _ func(progress)) (result, error) {
+	inBackground(f.work, "Waiting", func(ctx context.Context, _ *book.Editor, _ func(progress)) (int, error) {
 		<-ctx.Done()
 		ended = true
-		return result{}, ctx.Err()
-	})
+		return 0, ctx.Err()
+	}, nil)
 	f.Close()
 	if !ended {
 		t.Error("the job goes on")
@@ -248,8 +277,8 @@ func TestSaveOver(t *testing.T) {
 	f.work.editor = book.NewEditor(nil)
 	f.run(yes())
 	f.wantSaid("Saved as " + other)
-	if b, err := book.ReadFile(other); err != nil || b.Len() == 0 || f.files.source.path == other {
-		t.Errorf("the book that was to be saved is not: %v, the one open now is %s", err, f.files.source.path)
+	if b, err := book.ReadFile(other); err != nil || b.Len() == 0 || f.files.source.Path == other {
+		t.Errorf("the book that was to be saved is not: %v, the one open now is %s", err, f.files.source.Path)
 	}
 	f.work.editor, f.app.Confirmation = kept, nil
 	f.file("my.book", "h2e2\n")
@@ -267,8 +296,7 @@ func TestSaveOver(t *testing.T) {
 func TestSaveTells(t *testing.T) {
 	f := newFixture(t, sample)
 	f.setWeightOf("h2e2", 7)
-	msg := f.files.save()().(doneMsg)
-	saved := f.Update(msg)().(document.Saved)
+	saved := f.files.save()().(mode.Answer)
 	path := filepath.Join(f.dir, "my.book")
 	if got, want := saved.Take()(), (mode.BookSaved{Path: path}); got != want {
 		t.Errorf("%+v, expected %+v", got, want)

@@ -1,14 +1,12 @@
 package bookview
 
 import (
-	"context"
+	"cmp"
 	"errors"
 	"io/fs"
 	"path/filepath"
-	"time"
 
 	"example.com/abyss/book"
-	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
@@ -20,11 +18,14 @@ import (
 // files is where the book comes from and is saved to, and its draft.
 type files struct {
 	*parts
-	first  string // the book to open first; "" once it is
+	first  string // the book to open first
 	dir    string // where a book is saved when nothing else is said
-	opened bool   // a book has been opened, or is being
-	saver  *document.Saver
+	shown  bool   // the first book has been opened, or is being
+	saver  document.Saver
+	opener document.Opener[opened]
+	slow   document.Slow
 	source source
+	given  draftState // whose changes the user has given up
 
 	drafted any        // the state of the draft, nil for none
 	left    *mode.Left // the book an earlier run has left, to be opened first; nil for none
@@ -35,26 +36,46 @@ const builtIn = "built-in"
 
 // source is where the book came from, or was saved to last.
 type source struct {
-	path    string // of the file; "" for none
+	document.File
 	builtIn bool
-	left    bool // by an earlier run, unsaved: the file may be another now
-
-	// The file as it was then: another program may change it.
-	size    int64
-	changed time.Time
+	left    bool // by an earlier run, unsaved
 }
 
-// sourceOf is the source of a file just read or written.
-func sourceOf(path string) source {
-	s := source{path: path}
-	if info, err := confine.Stat(path); err == nil {
-		s.size, s.changed = info.Size(), info.ModTime()
+// opened is a book that was read.
+type opened struct {
+	editor  *book.Editor
+	page    page
+	source  source
+	first   bool       // of all, which is not said
+	left    *mode.Left // whose book it is; nil: nobody's
+	problem error      // why it is not the one that was to be the first
+}
+
+// newFiles saves and opens the book. Meanwhile it cannot be changed.
+func newFiles(p *parts, o *Options) *files {
+	f := &files{parts: p, first: o.Path, dir: o.Dir}
+	asked := asker{p.app, p.work}
+	f.saver = document.Saver{
+		App: asked,
+		Question: func() mode.Question {
+			return mode.Question{Label: f.app.T("Save book as:"), Example: f.app.T("a file name"), File: true}
+		},
+		Path:     func(typed string) (string, error) { return filepath.Abs(settings.HomePath(typed)) },
+		Folders:  func() []string { return []string{f.dir} },
+		Document: func() any { return f.work.editor },
+		Copied:   f.copied,
+		Problem:  func(err error) (error, bool) { return reason(err), true },
+		Slow:     &f.slow,
 	}
-	return s
+	f.opener = document.Opener[opened]{
+		App: asked,
+		Question: func() mode.Question {
+			return mode.Question{Label: f.app.T("Open book:"), Example: f.app.T("a file, or %s", builtIn), File: true}
+		},
+		Find: settings.HomePath, Read: readEditor, Opened: f.take, Problem: reason, Slow: &f.slow,
+	}
+	return f
 }
-
-// current reports whether the file still is as the source knows it.
-func (s *source) current(path string) bool { return s.path == path && *s == sourceOf(path) }
 
 // readBook reads a file or the book in the program.
 func readBook(path string) (*book.Book, source, error) {
@@ -62,46 +83,70 @@ func readBook(path string) (*book.Book, source, error) {
 		b, err := book.Default()
 		return b, source{builtIn: true}, err
 	}
+	if full, err := filepath.Abs(path); err == nil {
+		path = full // the next run may have another folder
+	}
+	src := source{File: document.FileOf(path)}
 	b, err := book.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = message.Errorf("%s: no such file; expected an opening book", path)
 	}
-	return b, sourceOf(path), err
+	return b, src, err
+}
+
+// readEditor reads a book to be edited.
+func readEditor(path string) (o opened, err error) {
+	b, src, err := readBook(path)
+	if err != nil {
+		return o, err
+	}
+	e := book.NewEditor(b)
+	return opened{editor: e, page: look(e, book.Path{}, nil), source: src}, nil
+}
+
+// readFirst reads the book that an earlier run has left unsaved, else that of the user, else the
+// one in the program.
+func readFirst(own string, left *mode.Left) (o opened, err error) {
+	var problem error
+	if left != nil {
+		if o, problem = readEditor(left.Path); problem == nil {
+			o.left, o.source = left, draftSource(left.Path)
+			o.editor.Unsaved()
+			o.page.changes = o.editor.Changes()
+			return o, nil
+		}
+		problem = message.Errorf("The book you left cannot be read: %w", problem)
+	}
+	if o, err = readEditor(own); err != nil {
+		problem = cmp.Or(problem, err)
+		o, err = readEditor(builtIn)
+	}
+	o.first, o.problem = true, problem
+	return o, err
 }
 
 // show opens the book, the first time: the one left unsaved, that of the run
 // before, or that of Play.
 func (f *files) show() tea.Cmd {
-	if f.opened {
+	if f.shown {
 		return nil
 	}
-	f.opened = true
-	path := f.first
-	if own := f.app.Settings().OwnBook; own != "" {
-		path = own
+	f.shown = true
+	own, left := cmp.Or(f.app.Settings().OwnBook, f.first, builtIn), f.left
+	path := own
+	if f.left = nil; left != nil {
+		path = left.Path
 	}
-	f.first = ""
-	if f.left != nil {
-		return f.openLeft(path)
-	}
-	return f.openFirst(path)
-}
-
-// openFirst opens a file, or where there is none the book in the program.
-func (f *files) openFirst(path string) tea.Cmd {
-	if path == "" {
-		return f.openBuiltIn()
-	}
-	return f.open(path, true)
+	return f.opener.OpenBy(path, func(string) (opened, error) { return readFirst(own, left) })
 }
 
 // name is what the book is called.
 func (f *files) name() string {
 	switch {
-	case f.source.path != "" && f.source.left:
-		return f.app.T("%s, as you left it", filepath.Base(f.source.path))
-	case f.source.path != "":
-		return filepath.Base(f.source.path)
+	case f.source.Path != "" && f.source.left:
+		return f.app.T("%s, as you left it", filepath.Base(f.source.Path))
+	case f.source.Path != "":
+		return filepath.Base(f.source.Path)
 	case f.source.left:
 		return f.app.T("The book you left")
 	case f.source.builtIn:
@@ -110,52 +155,42 @@ func (f *files) name() string {
 	return f.app.T("New book")
 }
 
-// openBuiltIn opens the book in the program, which is quick.
-func (f *files) openBuiltIn() tea.Cmd {
-	return f.work.do(f.app.T("Opening %s", builtIn), false, f.opening(builtIn, true))
+// take shows a book that was read, unless the one there has changes that nobody has given up. The
+// first is shown where the mode was led to before it was read.
+func (f *files) take(o opened) tea.Cmd {
+	show := func() tea.Cmd {
+		if path := f.browse.page.path; o.first || o.left != nil {
+			o.page = look(o.editor, path, &o.page)
+		}
+		f.put(&o)
+		switch {
+		case o.problem != nil:
+			f.app.fail(o.problem)
+		case o.left != nil:
+			o.left.Adopt()
+			return f.app.say("%s, with its changes: s saves it", f.name())
+		case !o.first:
+			f.app.say("Opened %s", f.name())
+			return f.keepOwn()
+		}
+		return nil
+	}
+	if f.given == f.state() {
+		return show()
+	}
+	return f.giveUp(show)
 }
 
-// open opens a file, or the book in the program.
-func (f *files) open(path string, first bool) tea.Cmd {
-	if full, err := filepath.Abs(path); err == nil && path != builtIn {
-		path = full // that of the next run may have another folder
-	}
-	return f.work.do(f.app.T("Opening %s", filepath.Base(path)), true, f.opening(path, first))
-}
-
-// opening is the task of opening a book. Where the first book of all cannot be
-// opened the one in the program takes its place.
-func (f *files) opening(path string, first bool) work {
-	return func(ctx context.Context, _ *book.Editor, _ func(progress)) (result, error) {
-		b, src, err := readBook(path)
-		problem := err
-		if err != nil && first {
-			b, src, err = readBook(builtIn)
-		}
-		if ctx.Err() != nil {
-			return result{}, ctx.Err()
-		}
-		if err != nil {
-			return result{then: func() tea.Cmd { return f.promptOpen(path, err) }}, nil
-		}
-		return result{editor: book.NewEditor(b), path: &book.Path{}, then: func() tea.Cmd {
-			f.source = src
-			f.scores.drop()
-			switch {
-			case problem != nil:
-				f.app.fail(problem)
-			case !first:
-				f.app.say("Opened %s", f.name())
-				return f.keepOwn()
-			}
-			return nil
-		}}, nil
-	}
+// put has another book edited.
+func (f *files) put(o *opened) {
+	f.work.editor, f.source, f.given = o.editor, o.source, draftState{}
+	f.browse.turnTo(o.page)
+	f.scores.drop()
 }
 
 // keepOwn has the next run of the program begin with this book.
 func (f *files) keepOwn() tea.Cmd {
-	path := f.source.path
+	path := f.source.Path
 	return f.app.Remember(func(s *settings.Settings) { s.OwnBook = path })
 }
 
@@ -171,53 +206,37 @@ func (f *files) giveUp(next func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// askOpen asks for a book.
+// askOpen asks for a book. Changes are given up before, or while a job runs when it is read.
 func (f *files) askOpen() tea.Cmd {
-	if f.work.job != nil { // what it leaves may still have to be given up
-		return f.promptOpen(f.source.path, nil)
+	if f.work.job != nil {
+		f.opener.Ask(f.source.Path, nil)
+		return nil
 	}
-	return f.giveUp(func() tea.Cmd { return f.promptOpen(f.source.path, nil) })
-}
-
-// promptOpen asks for a book, and says what was wrong with the one before.
-func (f *files) promptOpen(offered string, problem error) tea.Cmd {
-	asked := f.work.job == nil // whether the book may be given up
-	f.work.ask(mode.Question{
-		Label: f.app.T("Open book:"), Example: f.app.T("a file, or %s", builtIn), Text: offered, Problem: reason(problem), File: true,
-		Enter: func(text string) (tea.Cmd, error) {
-			open := func() tea.Cmd { return f.open(settings.HomePath(text), false) }
-			if asked {
-				return open(), nil
-			}
-			return f.giveUp(open), nil
-		},
+	return f.giveUp(func() tea.Cmd {
+		f.given = f.state()
+		f.opener.Ask(f.source.Path, nil)
+		return nil
 	})
-	return nil
 }
 
 // openNew begins a book without a move.
 func (f *files) openNew() tea.Cmd {
 	return f.giveUp(func() tea.Cmd {
-		return f.work.do(f.app.T("New book"), false, func(context.Context, *book.Editor, func(progress)) (result, error) {
-			return result{editor: book.NewEditor(nil), path: &book.Path{}, then: func() tea.Cmd {
-				f.source = source{}
-				f.scores.drop()
-				f.app.say("A new book: move a piece to add its first move")
-				return nil
-			}}, nil
-		})
+		e := book.NewEditor(nil)
+		f.put(&opened{editor: e, page: look(e, book.Path{}, nil)})
+		return f.app.say("A new book: move a piece to add its first move")
 	})
 }
 
 // save saves the book to its file, or asks for one.
 func (f *files) save() tea.Cmd {
-	if f.source.path == "" {
+	if f.source.Path == "" {
 		return f.askSave()
 	}
 	if !f.work.free() {
 		return nil
 	}
-	return f.saver.Save(f.source.path, nil)
+	return f.saver.Save(f.source.Path, nil)
 }
 
 // askSave asks where to save the book.
@@ -226,7 +245,7 @@ func (f *files) askSave() tea.Cmd {
 		f.app.say("There is no move to save yet")
 		return nil
 	}
-	offered := f.source.path
+	offered := f.source.Path
 	if offered == "" {
 		offered = filepath.Join(f.dir, "my.book")
 	}
@@ -234,56 +253,19 @@ func (f *files) askSave() tea.Cmd {
 	return nil
 }
 
-// newSaver saves the book, which a job has to itself meanwhile.
-func newSaver(f *files) *document.Saver {
-	return &document.Saver{
-		App: f.app,
-		Question: func() mode.Question {
-			return mode.Question{Label: f.app.T("Save book as:"), Example: f.app.T("a file name"), File: true}
-		},
-		Path: func(typed string) (string, error) {
-			if err := f.work.refusal(); err != nil {
-				return "", err
-			}
-			return filepath.Abs(settings.HomePath(typed))
-		},
-		Folders:  func() []string { return []string{f.dir} },
-		Document: func() any { return f.work.editor },
-		Copied:   f.copied,
-		Problem:  func(err error) (error, bool) { return reason(err), true },
-		Run: func(doing string, write func() tea.Msg) tea.Cmd {
-			return f.work.do(doing, true, func(ctx context.Context, _ *book.Editor, _ func(progress)) (result, error) {
-				if ctx.Err() != nil {
-					return result{}, ctx.Err()
-				}
-				msg := write()
-				return result{then: func() tea.Cmd { return func() tea.Msg { return msg } }}, nil
-			})
-		},
-	}
-}
-
-// copied is the book, which is only read once it is written. Its own file is written over
-// where nobody else has changed it since.
+// copied is the book, which is only read once it is written.
 func (f *files) copied() (document.Copy, bool) {
-	e, src := f.work.editor, f.source
+	e := f.work.editor
 	return document.Copy{
+		Own: f.source.File,
 		Write: func(path string, over bool) ([]error, error) {
-			if err := e.Save(path, over || src.current(path)); err != nil {
-				return nil, err
-			}
-			src = sourceOf(path)
-			return nil, nil
+			return nil, f.work.tasks.Do(func() error { return e.WriteFile(path, over) })
 		},
-		Over: func(path string) *message.Text {
-			if path != src.path || src.left {
-				return nil
-			}
-			return message.New("Another program has changed %s. Write over it?", filepath.Base(path))
-		},
-		Saved: func(path string) tea.Cmd {
-			f.source = src
-			return tea.Batch(f.keepOwn(), func() tea.Msg { return mode.BookSaved{Path: path} })
+		Saved: func(file document.File) tea.Cmd {
+			e.Saved()
+			f.source = source{File: file}
+			f.browse.turnTo(look(e, f.browse.page.path, &f.browse.page))
+			return tea.Batch(f.keepOwn(), func() tea.Msg { return mode.BookSaved{Path: file.Path} })
 		},
 	}, true
 }
@@ -297,7 +279,7 @@ func (f *files) useInPlay() tea.Cmd {
 		f.app.Problem(f.app.T("Save the book first, with s"))
 		return nil
 	}
-	path := f.source.path
+	path := f.source.Path
 	f.app.say("Play uses this book from the next game on: %s", f.name())
 	return tea.Batch(
 		f.app.Remember(func(s *settings.Settings) { s.BookFile = path }),

@@ -1,8 +1,6 @@
 package bookview
 
 import (
-	"context"
-
 	"example.com/abyss/book"
 	"example.com/abyss/engine/game"
 	"example.com/abyss/engine/game/format"
@@ -62,34 +60,37 @@ func PathOf(text string) (book.Path, error) {
 	return path, nil
 }
 
+// met is where a position is in the book.
+type met struct {
+	path      book.Path // from its start, or from the position where no move leads there
+	reflected bool
+	known     bool
+}
+
 // findPosition goes to a position on the shortest way through the book.
 func (b *browsing) findPosition(pos xiangqi.Position) tea.Cmd {
-	return b.work.do(b.app.T("Looking for the position"), false, func(_ context.Context, e *book.Editor, _ func(progress)) (result, error) {
-		if moves, reflected, ok := e.PathTo(pos); ok {
-			return result{path: &book.Path{Moves: moves}, then: func() tea.Cmd {
-				if reflected {
-					b.app.say("Found as its reflection, at ply %d", len(moves))
-				} else {
-					b.app.say("Found at ply %d", len(moves))
-				}
-				return nil
-			}}, nil
+	return do(b.work, b.app.T("Looking for the position"), func(e *book.Editor) (m met, err error) {
+		if m.path.Moves, m.reflected, m.known = e.PathTo(pos); m.known {
+			return m, nil
 		}
-		alone := book.Path{Start: &pos}
-		place, err := e.At(alone)
-		if err != nil {
-			return result{}, err
-		}
-		if place.Known {
-			return result{path: &alone, then: func() tea.Cmd {
-				b.app.say("Found; no move of the book leads there")
-				return nil
-			}}, nil
-		}
-		return result{then: func() tea.Cmd {
-			b.app.Confirm(b.app.T("The position is not in the book. Show it?"), func() tea.Cmd { return b.goTo(alone) }, nil)
+		m.path = book.Path{Start: &pos}
+		place, err := e.At(m.path)
+		m.known = place.Known
+		return m, err
+	}, func(m met) tea.Cmd {
+		show := func() tea.Cmd { return b.goTo(m.path) }
+		if !m.known {
+			b.app.Confirm(b.app.T("The position is not in the book. Show it?"), show, nil)
 			return nil
-		}}, nil
+		}
+		show()
+		switch {
+		case m.path.Start != nil:
+			return b.app.say("Found; no move of the book leads there")
+		case m.reflected:
+			return b.app.say("Found as its reflection, at ply %d", len(m.path.Moves))
+		}
+		return b.app.say("Found at ply %d", len(m.path.Moves))
 	})
 }
 

@@ -118,43 +118,34 @@ func folderGames(dir string) (files []string, err error) {
 	return files, nil
 }
 
-// importGames counts the games of files into the book, as one edit. Stopped, it
-// leaves the book as it was.
-func (g *gathering) importGames(files []string, options importing) tea.Cmd {
-	return g.work.do(g.app.T("Importing games"), true, func(ctx context.Context, e *book.Editor, report func(progress)) (result, error) {
-		games, broken := readGames(ctx, files, options, report)
-		if err := ctx.Err(); err != nil {
-			return result{}, err
-		}
-		if len(games) == 0 && broken != nil {
-			return result{}, broken
-		}
-		imported, err := e.Import(games, book.ImportOptions{Plies: options.Plies, MinGames: options.MinGames})
-		if err != nil {
-			return result{}, err
-		}
-		if err := unlessStopped(ctx, e); err != nil {
-			return result{}, err
-		}
-		return result{then: func() tea.Cmd {
-			text := g.app.T("Games: %d. Moves new: %d, counted: %d, left out as rare: %d; names: %d", imported.Games, imported.Added, imported.Counted, imported.Rare, imported.Names)
-			if broken != nil {
-				g.app.Problem(text + g.app.T("; %s", lang.Meaning("file"), broken))
-			} else {
-				g.app.Say(text)
-			}
-			return nil
-		}}, nil
-	})
+// imported is what came of games, and which files are broken.
+type imported struct {
+	book.ImportReport
+	broken error
 }
 
-// unlessStopped takes the last edit back where it came too late.
-func unlessStopped(ctx context.Context, e *book.Editor) error {
-	err := ctx.Err()
-	if err != nil {
-		e.Undo()
-	}
-	return err
+// importGames counts the games of files into the book, as one edit.
+func (g *gathering) importGames(files []string, options importing) tea.Cmd {
+	return inBackground[imported](g.work, g.app.T("Importing games"), func(ctx context.Context, e *book.Editor, report func(progress)) (i imported, err error) {
+		games, broken := readGames(ctx, files, options, report)
+		switch {
+		case ctx.Err() != nil:
+			return i, ctx.Err()
+		case len(games) == 0 && broken != nil:
+			return i, broken
+		}
+		i.broken = broken
+		i.ImportReport, err = e.Import(games, book.ImportOptions{Plies: options.Plies, MinGames: options.MinGames})
+		return i, err
+	}, func(i imported) tea.Cmd {
+		text := g.app.T("Games: %d. Moves new: %d, counted: %d, left out as rare: %d; names: %d", i.Games, i.Added, i.Counted, i.Rare, i.Names)
+		if i.broken != nil {
+			g.app.Problem(text + g.app.T("; %s", lang.Meaning("file"), i.broken))
+		} else {
+			g.app.Say(text)
+		}
+		return nil
+	})
 }
 
 // readGames reads files a part at a time, so that there is something to tell of
@@ -215,26 +206,25 @@ func (g *gathering) promptMerge(offered string, problem error) tea.Cmd {
 	return nil
 }
 
+// merged is what came of a book, or why it cannot be read.
+type merged struct {
+	book.ImportReport
+	unread error
+}
+
 // merge adds another book.
 func (g *gathering) merge(path string) tea.Cmd {
-	return g.work.do(g.app.T("Merging %s", filepath.Base(path)), true, func(ctx context.Context, e *book.Editor, _ func(progress)) (result, error) {
+	return inBackground[merged](g.work, g.app.T("Merging %s", filepath.Base(path)), func(ctx context.Context, e *book.Editor, _ func(progress)) (m merged, err error) {
 		b, _, err := readBook(path)
-		if err := ctx.Err(); err != nil {
-			return result{}, err
+		if m.unread = err; err != nil || ctx.Err() != nil {
+			return m, ctx.Err()
 		}
-		if err != nil {
-			return result{then: func() tea.Cmd { return g.promptMerge(path, err) }}, nil
+		m.ImportReport, err = e.Merge(b)
+		return m, err
+	}, func(m merged) tea.Cmd {
+		if m.unread != nil {
+			return g.promptMerge(path, m.unread)
 		}
-		report, err := e.Merge(b)
-		if err != nil {
-			return result{}, err
-		}
-		if err := unlessStopped(ctx, e); err != nil {
-			return result{}, err
-		}
-		return result{then: func() tea.Cmd {
-			g.app.say("Merged. Moves new: %d, added up: %d; names: %d", report.Added, report.Counted, report.Names)
-			return nil
-		}}, nil
+		return g.app.say("Merged. Moves new: %d, added up: %d; names: %d", m.Added, m.Counted, m.Names)
 	})
 }

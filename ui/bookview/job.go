@@ -26,8 +26,10 @@ type background struct {
 	tasks  task.Group
 }
 
-// busy reports whether a job runs or scores are searched.
-func (w *background) busy() bool { return w.job != nil || w.scores.fill != nil }
+// busy reports whether a job runs, scores are searched, or the disk is at work.
+func (w *background) busy() bool {
+	return w.job != nil || w.scores.fill != nil || w.files.slow.Busy()
+}
 
 // job is something done to the editor that may take a while.
 type job struct {
@@ -53,109 +55,101 @@ func (p *progress) percent() (n int64, ok bool) {
 	return min(100*p.done/p.of, 100), true
 }
 
-// work is what a job does: it has the editor to itself, reports how far it has come,
-// and must return soon when ctx is done.
-type work func(ctx context.Context, e *book.Editor, report func(progress)) (result, error)
+// work has the editor to itself, reports how far it has come, and must return soon when ctx is
+// done. Stopped, it leaves the book as it was.
+type work[T any] func(ctx context.Context, e *book.Editor, report func(progress)) (T, error)
 
-// result is what work leaves behind. What the zero value does not name stays
-// as it was.
-type result struct {
-	editor *book.Editor   // to go on with
-	path   *book.Path     // to show
-	then   func() tea.Cmd // what the toolkit's goroutine does next
+// do does work that is quick in a small book, and has what it found taken: at once there, in
+// the background otherwise. It is refused, and says so, while a job runs.
+func do[T any](w *background, doing string, what func(*book.Editor) (T, error), take func(T) tea.Cmd) tea.Cmd {
+	work := func(_ context.Context, e *book.Editor, _ func(progress)) (T, error) { return what(e) }
+	switch {
+	case !w.free():
+		return nil
+	case w.browse.page.positions > quickPositions:
+		return inBackground[T](w, doing, work, take)
+	}
+	p := w.browse.page
+	found, err := run(context.Background(), w.editor, &p, work, func(progress) {})
+	return end(w, p, mode.Done[T]{Found: found, Err: err}, take)
 }
 
-// outcome is a result, or an error, and the page to show after it.
-type outcome struct {
-	result
-	page page
-	err  error
-}
-
-// doneMsg says that a job has ended.
-type doneMsg struct {
-	job     *job
-	outcome outcome
-}
-
-// do does some work: at once where the book is small and the work is not long by
-// itself, in the background otherwise. It is refused, and says so, while another
-// job runs.
-func (w *background) do(doing string, long bool, what work) tea.Cmd {
+// inBackground does work in the background, and has what it found taken. It is refused, and says so,
+// while another job runs.
+func inBackground[T any](w *background, doing string, what work[T], take func(T) tea.Cmd) tea.Cmd {
 	if !w.free() {
 		return nil
 	}
-	e, before := w.editor, w.browse.page
-	if !long && w.browse.page.positions <= quickPositions {
-		return w.finish(run(context.Background(), what, e, before, func(progress) {}))
-	}
-	out := outcome{page: before, err: context.Canceled} // until the work has been done
+	var found T
+	e, p, err := w.editor, w.browse.page, context.Canceled // until the work has been done
 	j := &job{doing: doing}
 	j.task = task.Start(&w.tasks, progress{}, func(ctx context.Context, report func(progress)) error {
-		out = run(ctx, what, e, before, report)
+		found, err = run(ctx, e, &p, what, report)
 		return nil
 	})
 	w.job = j
-	return func() tea.Msg {
+	return mode.Work(func() (T, error) {
 		<-j.task.Done()
-		return doneMsg{j, out}
-	}
+		return found, err
+	}, func(d mode.Done[T]) tea.Cmd { return end(w, p, d, take) })
 }
 
 // run does some work and looks at the page behind it.
-func run(ctx context.Context, w work, e *book.Editor, before page, report func(progress)) outcome {
-	var out outcome
-	err := task.Guard(func() (err error) {
-		out.result, err = w(ctx, e, report)
-		if out.editor != nil {
-			e = out.editor
+func run[T any](ctx context.Context, e *book.Editor, p *page, what work[T], report func(progress)) (found T, err error) {
+	version, size := e.Version(), p
+	err = task.Guard(func() (err error) {
+		if found, err = what(ctx, e, report); e.Version() != version {
+			if err == nil && ctx.Err() != nil { // it has come too late
+				e.Undo()
+				err = ctx.Err()
+			}
+			size = nil
 		}
-		path := before.path
-		if out.path != nil {
-			path = *out.path
-		}
-		out.page = look(e, path, nil)
+		*p = look(e, p.path, size)
 		return err
 	})
-	if fault := (*task.Panic)(nil); errors.As(err, &fault) {
-		return outcome{page: before, err: err}
-	}
-	out.err = err
-	return out
+	return found, err
 }
 
-// finish takes the outcome of a job.
-func (w *background) finish(o outcome) tea.Cmd {
+// end takes the editor back, and shows the page behind the work and what it has found.
+func end[T any](w *background, p page, d mode.Done[T], take func(T) tea.Cmd) (cmd tea.Cmd) {
 	stopped := w.job != nil && w.job.stopping
 	w.job = nil
-	if o.editor != nil {
-		w.editor = o.editor
+	w.browse.turnTo(p)
+	w.scores.take()
+	switch {
+	case d.Err == nil:
+		cmd = take(d.Found)
+	case stopped && errors.Is(d.Err, context.Canceled):
+		w.app.say("Stopped")
+	default:
+		w.app.fail(d.Err)
 	}
-	w.browse.turnTo(o.page)
-	if next := w.next; next != nil {
+	if next := w.next; next != nil && w.job == nil {
 		w.next = nil
 		w.browse.goTo(*next)
 	}
-	w.scores.take()
-	switch {
-	case stopped && errors.Is(o.err, context.Canceled):
-		w.app.say("Stopped")
-		return nil
-	case o.err != nil:
-		w.app.fail(o.err)
-		return nil
-	case o.then == nil:
-		return nil
-	}
-	return o.then()
+	return cmd
 }
 
-// refusal says that a job has the editor; nil where none runs.
-func (w *background) refusal() error {
-	if w.job == nil {
-		return nil
+// doing is what the editor is needed for, in the language; "" where it is free.
+func (w *background) doing() string {
+	doing := w.files.slow.Doing()
+	switch {
+	case w.job != nil:
+		doing = w.job.doing
+	case !w.files.opener.Reading(): // what is being written is written
+		return doing
 	}
-	return message.Errorf("%s; x stops it", w.job.doing)
+	return w.app.T("%s; x stops it", doing)
+}
+
+// refusal says what the editor is needed for; nil where it is free.
+func (w *background) refusal() error {
+	if doing := w.doing(); doing != "" {
+		return message.Errorf("%s", doing)
+	}
+	return nil
 }
 
 // free reports whether the editor is here, and says what it is needed for where
@@ -174,7 +168,7 @@ func (w *background) ask(q mode.Question) {
 	enter, editor, at := q.Enter, w.editor, w.browse.page.pos
 	q.Enter = func(text string) (tea.Cmd, error) {
 		switch {
-		case w.job != nil:
+		case w.doing() != "":
 			return nil, w.refusal()
 		case !q.File && (w.editor != editor || w.browse.page.pos != at):
 			return nil, message.Errorf("another page of the book is shown now")
@@ -184,9 +178,21 @@ func (w *background) ask(q mode.Question) {
 	w.app.Ask(q)
 }
 
-// halt stops the job, or else the search for scores.
+// asker is the app, whose lines are taken once the job is through.
+type asker struct {
+	host
+	work *background
+}
+
+// Ask has a line typed.
+func (a asker) Ask(q mode.Question) { a.work.ask(q) }
+
+// halt stops the job, or else what is being opened, or the search for scores.
 func (w *background) halt() tea.Cmd {
 	switch {
+	case w.files.opener.Reading():
+		w.files.opener.Drop()
+		w.app.say("Stopped")
 	case w.job != nil:
 		w.job.stopping = true
 		w.job.task.Stop()

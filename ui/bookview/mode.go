@@ -58,11 +58,10 @@ func (m *Mode) GoTo(path book.Path) tea.Cmd {
 	switch {
 	case m.work.job != nil:
 		m.work.next = &path
-		return nil
-	case samePath(path, m.browse.page.path):
-		return nil
+	case !samePath(path, m.browse.page.path):
+		m.browse.turn(path)
 	}
-	return m.browse.goTo(path)
+	return nil
 }
 
 // Bars is the name of the book with its size, what runs or lies under the cursor or whose
@@ -77,7 +76,7 @@ func (m *Mode) Bars() mode.Bars {
 // Busy reports whether a job runs or scores are searched.
 func (m *Mode) Busy() bool { return m.work.busy() }
 
-// Update handles what the app does, and takes the outcome of a job.
+// Update handles what the app does.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case mode.Shown:
@@ -86,10 +85,6 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		m.board.PutBack()
 	case mode.Mouse:
 		return m.screen.mouse(msg)
-	case doneMsg:
-		if msg.job == m.work.job {
-			return m.work.finish(msg.outcome)
-		}
 	}
 	return nil
 }

@@ -37,12 +37,12 @@ type parts struct {
 // newParts is the parts as they are before a book is opened.
 func newParts(app mode.App, o Options) *parts {
 	p := &parts{app: host{app}, leave: o.Leave, wording: wording{host{app}}}
-	p.files = &files{parts: p, first: o.Path, dir: o.Dir}
-	p.files.saver = newSaver(p.files)
 	p.work = &background{parts: p, editor: book.NewEditor(nil)}
+	p.files = newFiles(p, &o)
 	p.browse = &browsing{parts: p, page: look(p.work.editor, book.Path{}, nil)}
 	p.changes, p.gather = &changes{p}, &gathering{parts: p}
 	p.scores = &scoring{parts: p, newEngine: newEngine}
+	p.files.slow.Free = p.scores.take
 	p.board, p.place, p.list, p.lines, p.details, p.log = newBoard(p), &placeText{parts: p}, &listPanel{p}, &linesPanel{parts: p}, &detailsPanel{parts: p}, &logPanel{p}
 	p.screen = &screen{parts: p, panels: kit.Panels{Focus: p.list}}
 	p.groups = newKeys(p)
@@ -53,7 +53,10 @@ func newParts(app mode.App, o Options) *parts {
 type host struct{ mode.App }
 
 // say shows a line put into the language.
-func (h host) say(english string, args ...any) { h.Say(h.T(english, args...)) }
+func (h host) say(english string, args ...any) tea.Cmd {
+	h.Say(h.T(english, args...))
+	return nil
+}
 
 // fail says what went wrong.
 func (h host) fail(err error) { h.Fail(reason(err)) }

@@ -32,7 +32,7 @@ func TestRandomKeys(t *testing.T) {
 		for f.browse.page.changes > 0 && len(f.browse.page.log) > 0 {
 			f.press("u")
 		}
-		if f.files.source.path != "" {
+		if f.files.source.Path != "" {
 			f.press("home")
 			f.app.Said = nil
 			if f.browse.page.changes != 0 || f.browse.page.moves != 9 {

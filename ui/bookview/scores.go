@@ -148,10 +148,10 @@ func searchScores(ctx context.Context, e engine, pos xiangqi.Position, moves []x
 	}
 }
 
-// take puts the scores found since the last time into the book, unless a job has the editor.
+// take puts the scores found since the last time into the book, while the editor is free.
 func (s *scoring) take() {
 	f := s.fill
-	if f == nil || s.work.job != nil {
+	if f == nil || s.work.doing() != "" {
 		return
 	}
 	found := f.newest.State.found[f.fetched:]

@@ -84,6 +84,8 @@ func (s *screen) status() (left string, style canvas.Style, right string) {
 			doing += fmt.Sprintf(" %d%%", n)
 		}
 		return t("%s; x stops it", doing), canvas.Strong, right
+	case s.work.doing() != "":
+		return s.work.doing(), canvas.Strong, right
 	case s.scores.fill != nil:
 		doing := t("Searching scores, %d of %d {move|moves}", s.scores.fill.newest.State.at, s.scores.fill.of)
 		return t("%s; x stops it", doing), canvas.Strong, right

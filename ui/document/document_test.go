@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/abyss/engine/game/format"
 	"example.com/abyss/ui/gamelist"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/mode/modetest"
@@ -18,7 +19,7 @@ import (
 type owner struct {
 	number int
 	text   string
-	own    string
+	own    File
 	saved  []string
 	opened []string
 	fails  bool
@@ -45,15 +46,17 @@ func (o *owner) Copied() (Copy, bool) {
 			_, err = f.WriteString(text)
 			return nil, errors.Join(err, f.Close())
 		},
-		Saved: func(path string) tea.Cmd {
-			o.saved = append(o.saved, filepath.Base(path)+" "+text)
+		Saved: func(f File) tea.Cmd {
+			o.saved = append(o.saved, filepath.Base(f.Path)+" "+text)
 			return nil
 		},
 		Same: func() bool { return o.text == text },
 	}, true
 }
 
-func (o *owner) Opened(f gamelist.File) tea.Cmd {
+func (o *owner) Line(*format.GameRecord) string { return "" }
+
+func (o *owner) Opened(f gamelist.File, _ int) tea.Cmd {
 	o.opened = append(o.opened, filepath.Base(f.Path))
 	return nil
 }
@@ -71,14 +74,46 @@ func take(msg tea.Msg) tea.Cmd { return msg.(mode.Answer).Take() }
 // An older save that ends later neither writes over a newer one nor takes its place.
 func TestOlderSaveEndsLater(t *testing.T) {
 	d, o, _ := newDesk(t)
-	o.own = filepath.Join(d.Folders()[0], "x.pgn")
-	older := d.Save(o.own, nil)
+	path := filepath.Join(d.Folders()[0], "x.pgn")
+	o.own = FileOf(path)
+	older := d.Save(path, nil)
 	o.text = "b"
-	newer := d.Save(o.own, nil)
+	newer := d.Save(path, nil)
 	take(newer())
 	take(older())
-	if text, _ := os.ReadFile(o.own); string(text) != "b" || strings.Join(o.saved, ",") != "x.pgn b" {
+	if text, _ := os.ReadFile(path); string(text) != "b" || strings.Join(o.saved, ",") != "x.pgn b" {
 		t.Errorf("the file has %q, taken over is %q", text, o.saved)
+	}
+}
+
+// The document's own file is written over without a question, also where the save before has
+// not been taken yet, but not where another program has changed it.
+func TestOwnFile(t *testing.T) {
+	d, o, app := newDesk(t)
+	path := filepath.Join(d.Folders()[0], "x.pgn")
+	o.own = FileOf(path)
+	for _, text := range []string{"a", "bb"} {
+		o.text = text
+		take(d.Save(path, nil)())
+		if got, _ := os.ReadFile(path); string(got) != text || app.Confirmation != nil {
+			t.Fatalf("the file has %q, asked is %+v", got, app.Confirmation)
+		}
+	}
+	o.own = FileOf(path)
+	if err := os.WriteFile(path, []byte("other"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	take(d.Save(path, nil)())
+	if c := app.Confirmation; c == nil || c.Question != "Another program has changed x.pgn. Write over it?" {
+		t.Errorf("asked is %+v", c)
+	}
+	app.Confirmation, o.own = nil, File{Path: path} // of a draft: nobody knows how it was
+	take(d.Save(path, nil)())
+	if c := app.Confirmation; c == nil || c.Question != "x.pgn exists. Write over it?" {
+		t.Errorf("asked is %+v", c)
+	}
+	if got, _ := os.ReadFile(path); string(got) != "other" {
+		t.Errorf("the file has %q", got)
 	}
 }
 

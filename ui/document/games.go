@@ -1,7 +1,9 @@
 package document
 
 import (
+	"fmt"
 	"path/filepath"
+	"time"
 
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/message"
@@ -20,8 +22,9 @@ type Owner interface {
 	// Copied is a copy of it; false, with a word to the user, where there is nothing to save.
 	Copied() (Copy, bool)
 
-	// Opened shows the games of a file.
-	Opened(gamelist.File) tea.Cmd
+	// Line is a game of a file in a line. Opened shows one.
+	Line(*format.GameRecord) string
+	Opened(f gamelist.File, i int) tea.Cmd
 }
 
 // Games saves and opens the games of a mode.
@@ -30,6 +33,7 @@ type Games struct {
 	Slow
 
 	Opener  Opener[gamelist.File]
+	owner   Owner
 	folders func() []string
 	lists   uint64 // asked for so far
 }
@@ -37,7 +41,7 @@ type Games struct {
 // NewGames are the games of a mode. Folders are those that are listed; the first is where a
 // name alone lies.
 func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
-	g := &Games{folders: folders}
+	g := &Games{owner: owner, folders: folders}
 	g.Saver = Saver{
 		App: app, Folders: folders, Document: owner.Game, Copied: owner.Copied, Slow: &g.Slow,
 		Question: func() mode.Question {
@@ -46,7 +50,7 @@ func NewGames(app mode.App, owner Owner, folders func() []string) *Games {
 		Path: func(typed string) (string, error) { return whole(settings.FilePath(typed, folders()[0], ".pgn")), nil },
 	}
 	g.Opener = Opener[gamelist.File]{
-		App: app, Document: owner.Game, Opened: owner.Opened, Slow: &g.Slow,
+		App: app, Document: owner.Game, Opened: g.Show, Slow: &g.Slow,
 		Question: func() mode.Question {
 			return mode.Question{
 				Label: app.T("Open:"), Example: app.T("a game file, or %s for its games", format.BuiltInName),
@@ -83,12 +87,48 @@ func whole(path string) string {
 
 // readGames reads a file. It is an error where that has nothing worth showing.
 func readGames(path string) (gamelist.File, error) {
+	at := FileOf(path)
 	c, err := format.ReadFileContent(path)
-	f := gamelist.File{Path: path, Games: c.Games, Beside: c.Beside, Err: err}
+	f := gamelist.File{Path: path, Games: c.Games, Beside: c.Beside, Err: err, Changed: at.changed, Size: at.size}
 	if format.Worth(c.Games) {
 		err = nil
 	}
 	return f, err
+}
+
+// Show shows the game of a file, or has one of several chosen.
+func (g *Games) Show(f gamelist.File) tea.Cmd {
+	if len(f.Games) == 1 {
+		return g.owner.Opened(f, 0)
+	}
+	if f.Err != nil {
+		g.App.Fail(f.Err)
+	}
+	c := mode.Choice{Title: f.Title(g.App.T), Take: func(i int) tea.Cmd { return g.owner.Opened(f, i) }}
+	for i, game := range f.Games {
+		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, g.owner.Line(game)))
+	}
+	g.App.Choose(c)
+	return nil
+}
+
+// Left is the game that an earlier run has left as a draft.
+type Left struct {
+	mode.Left
+	Game *format.GameRecord // nil: it cannot be read
+	Last time.Time          // when it was written last
+}
+
+// Restore reads the game that an earlier run has left, and has it taken.
+func Restore(left mode.Left, take func(mode.Done[Left]) tea.Cmd) tea.Cmd {
+	return mode.Work(func() (Left, error) {
+		l := Left{Left: left, Last: FileOf(left.Path).changed}
+		games, err := format.ReadFile(left.Path)
+		if len(games) > 0 {
+			l.Game = games[0]
+		}
+		return l, err
+	}, take)
 }
 
 // Listed is the files of games, the newest first.
@@ -130,7 +170,7 @@ func (g *Games) choose(msg Listed) {
 				return g.Opener.Open(f.Path)
 			}
 			g.Opener.Drop()
-			return g.Opener.Opened(f)
+			return g.Show(f)
 		},
 	})
 	if msg.other {

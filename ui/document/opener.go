@@ -5,6 +5,7 @@ import (
 
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/mode"
+	"example.com/abyss/ui/task"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -21,22 +22,24 @@ type Opener[T any] struct {
 	Read func(path string) (T, error)
 
 	// Document is which document is on the screen; Stale says that the one read is not shown,
-	// since another has taken the place of the one that was there, and "" where it is.
+	// since another has taken the place of the one that was there, and "" where it is. nil:
+	// what was read is always shown.
 	Document func() any
 	Stale    func(asked any, name string) string
 
-	Opened func(T) tea.Cmd // shows what was read
-	Slow   *Slow
+	Opened  func(T) tea.Cmd       // shows what was read
+	Problem func(err error) error // how an error is said; nil: as "not opened"
+	Slow    *Slow
 
 	number uint64 // of what was asked for last
+	end    func() // of Slow, for that; nil: nothing was asked for
 }
 
 // Opened is what was read of a file.
 type Opened[T any] struct {
 	opener  *Opener[T]
 	number  uint64
-	end     func() // of Slow
-	asked   any    // Opener.Document when the file was asked for
+	asked   any // Opener.Document when the file was asked for
 	path    string
 	content T
 	err     error
@@ -47,25 +50,44 @@ func (o *Opener[T]) Ask(proposed string, problem error) {
 	q := o.Question()
 	q.Text, q.Problem = proposed, problem
 	q.Enter = func(text string) (tea.Cmd, error) {
-		return o.open(text, func() string { return o.Find(text) }), nil
+		return o.open(text, func() string { return o.Find(text) }, o.Read), nil
 	}
 	o.App.Ask(q)
 }
 
 // Open reads a file.
-func (o *Opener[T]) Open(path string) tea.Cmd { return o.open(path, func() string { return path }) }
+func (o *Opener[T]) Open(path string) tea.Cmd { return o.OpenBy(path, o.Read) }
+
+// OpenBy reads a file in another way than Read.
+func (o *Opener[T]) OpenBy(path string, read func(string) (T, error)) tea.Cmd {
+	return o.open(path, func() string { return path }, read)
+}
+
+// Reading reports whether a file is being read.
+func (o *Opener[T]) Reading() bool { return o.end != nil }
 
 // Drop has nothing count that was asked for so far.
-func (o *Opener[T]) Drop() { o.number++ }
+func (o *Opener[T]) Drop() {
+	if o.number++; o.end != nil {
+		o.end()
+	}
+	o.end = nil
+}
 
 // open reads a file. find looks for it, outside of Update.
-func (o *Opener[T]) open(name string, find func() string) tea.Cmd {
-	o.number++
-	end := o.Slow.Begin(o.App.T("Opening %s", filepath.Base(name)), o.App.Now())
-	msg := Opened[T]{opener: o, number: o.number, end: end, asked: o.Document()}
+func (o *Opener[T]) open(name string, find func() string, read func(string) (T, error)) tea.Cmd {
+	o.Drop()
+	o.end = o.Slow.Begin(o.App.T("Opening %s", filepath.Base(name)), o.App.Now())
+	msg := Opened[T]{opener: o, number: o.number}
+	if o.Document != nil {
+		msg.asked = o.Document()
+	}
 	return func() tea.Msg {
-		msg.path = find()
-		msg.content, msg.err = o.Read(msg.path)
+		msg.err = task.Guard(func() (err error) {
+			msg.path = find()
+			msg.content, err = read(msg.path)
+			return err
+		})
 		return msg
 	}
 }
@@ -73,13 +95,22 @@ func (o *Opener[T]) open(name string, find func() string) tea.Cmd {
 // Take shows what was read, or asks again. Of two files asked for the later counts.
 func (msg Opened[T]) Take() tea.Cmd {
 	o := msg.opener
-	msg.end()
+	if msg.number == o.number && o.end != nil {
+		o.end()
+		o.end = nil
+	}
 	return o.App.WhenFree(func() tea.Cmd {
 		if msg.number != o.number {
 			return nil
 		}
-		problem := message.Errorf("not opened: %w", msg.err)
-		switch stale := o.Stale(msg.asked, filepath.Base(msg.path)); {
+		problem, stale := message.Errorf("not opened: %w", msg.err), ""
+		if o.Problem != nil {
+			problem = o.Problem(msg.err)
+		}
+		if o.Stale != nil {
+			stale = o.Stale(msg.asked, filepath.Base(msg.path))
+		}
+		switch {
 		case stale != "" && msg.err != nil:
 			o.App.Fail(problem)
 		case stale != "":

@@ -32,9 +32,8 @@ type Saver struct {
 	Document func() any
 	Copied   func() (Copy, bool)
 
-	Said    func(path string) string                         // what is said of a file written
-	Problem func(err error) (said error, again bool)         // how an error is said, and whether another name is asked for
-	Run     func(doing string, write func() tea.Msg) tea.Cmd // does the writing outside of Update
+	Said    func(path string) string                 // what is said of a file written
+	Problem func(err error) (said error, again bool) // how an error is said, and whether another name is asked for
 	Slow    *Slow
 
 	asked uint64 // saves so far
@@ -44,9 +43,9 @@ type Saver struct {
 
 // Copy is a document as it stood when it was copied. Nobody changes it any more.
 type Copy struct {
-	Own   string // its file, written over without a question; "" for none
+	Own   File // its file, written over without a question while nobody else has changed it
 	Write func(path string, over bool) (lost []error, err error)
-	Saved func(path string) tea.Cmd       // the document, still on the screen, is in a file as it was copied; nil: nobody asks
+	Saved func(File) tea.Cmd              // the document, still on the screen, is in a file as it was copied; nil: nobody asks
 	Over  func(path string) *message.Text // the question before a file is written over, which it may read; nil: the usual one
 	Same  func() bool                     // the document, still on the screen, stands as it was copied
 
@@ -57,6 +56,7 @@ type Copy struct {
 type file struct {
 	mu      sync.Mutex
 	written uint64 // the newest save
+	left    File   // as that has left it
 }
 
 // Saved is the message that a copy is saved or failed.
@@ -66,6 +66,7 @@ type Saved struct {
 	number uint64
 	copy   Copy
 	path   string
+	file   File          // as it was written
 	over   *message.Text // the question before it is written over
 	lost   []error
 	err    error
@@ -145,7 +146,7 @@ func (s *Saver) write(c Copy, path string, over bool, then func() tea.Cmd) tea.C
 	if s.Folders != nil {
 		folders = s.Folders()
 	}
-	write := func() tea.Msg {
+	return func() tea.Msg {
 		on.mu.Lock()
 		defer on.mu.Unlock()
 		if msg.number < on.written {
@@ -155,20 +156,19 @@ func (s *Saver) write(c Copy, path string, over bool, then func() tea.Cmd) tea.C
 			msg.err = confine.MkdirAll(dir, 0o755)
 		}
 		if msg.err == nil {
-			msg.lost, msg.err = c.Write(path, over || path == c.Own)
+			now := FileOf(path)
+			own := path == c.Own.Path && (now == c.Own || now == on.left)
+			msg.lost, msg.err = c.Write(path, over || own)
 		}
 		switch {
 		case msg.err == nil:
-			on.written = msg.number
+			on.written, on.left = msg.number, FileOf(path)
+			msg.file = on.left
 		case errors.Is(msg.err, fs.ErrExist):
 			msg.over = c.question(path)
 		}
 		return msg
 	}
-	if s.Run != nil {
-		return s.Run(doing, write)
-	}
-	return write
 }
 
 // Take says what came of the save, and asks before a file is lost.
@@ -198,11 +198,14 @@ func (msg Saved) Take() tea.Cmd {
 	if msg.copy.Saved == nil {
 		return nil
 	}
-	return tea.Batch(msg.copy.Saved(msg.path), s.follow(msg))
+	return tea.Batch(msg.copy.Saved(msg.file), s.follow(msg))
 }
 
 // question is what is asked before a file is written over.
 func (c *Copy) question(path string) *message.Text {
+	if path == c.Own.Path && c.Own != (File{Path: path}) {
+		return message.New("Another program has changed %s. Write over it?", filepath.Base(path))
+	}
 	if c.Over != nil {
 		if q := c.Over(path); q != nil {
 			return q

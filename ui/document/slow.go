@@ -13,7 +13,10 @@ const slowly = 300 * time.Millisecond
 
 // Slow is work of the disk under way, for the status line where it takes long. It belongs to the
 // toolkit's goroutine. A mode with some is Busy.
-type Slow struct{ list []*slowWork }
+type Slow struct {
+	Free func() // is called when the last work has ended; nil: nobody asks
+	list []*slowWork
+}
 
 type slowWork struct {
 	doing string
@@ -27,11 +30,23 @@ func (s *Slow) Begin(doing string, now time.Time) (end func()) {
 	}
 	w := &slowWork{doing, now}
 	s.list = append(s.list, w)
-	return func() { s.list = slices.DeleteFunc(s.list, func(other *slowWork) bool { return other == w }) }
+	return func() {
+		if s.list = slices.DeleteFunc(s.list, func(other *slowWork) bool { return other == w }); len(s.list) == 0 && s.Free != nil {
+			s.Free()
+		}
+	}
 }
 
 // Busy reports whether some is under way.
 func (s *Slow) Busy() bool { return len(s.list) > 0 }
+
+// Doing is the oldest, "" for none.
+func (s *Slow) Doing() string {
+	if len(s.list) == 0 {
+		return ""
+	}
+	return s.list[0].doing
+}
 
 // Say puts into the status line what takes long.
 func (s *Slow) Say(b *mode.Bars, now time.Time) {

@@ -4,6 +4,7 @@ package gamelist
 
 import (
 	"cmp"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -37,8 +38,16 @@ type File struct {
 	Beside bool                 // as in format.Content
 	Err    error                // of games that were not read
 
-	changed time.Time
-	size    int64
+	Changed time.Time
+	Size    int64
+}
+
+// Name is what a game of the file is called: by its number where the file has several.
+func (f *File) Name(i int) string {
+	if len(f.Games) == 1 || f.Path == "" {
+		return f.Path
+	}
+	return fmt.Sprintf("%s:%d", strings.TrimSuffix(f.Path, ":"), i+1)
 }
 
 // Count is how many games a file has that is small enough to be listed; 0 of any other.
@@ -75,12 +84,12 @@ func Find(folders ...string) []File {
 		entries, _ := confine.ReadDir(dir) // one that is not there yet has no games
 		for _, e := range entries {
 			if info, err := e.Info(); err == nil && info.Mode().IsRegular() && e.Name()[0] != '.' {
-				list = append(list, File{Path: filepath.Join(dir, e.Name()), changed: info.ModTime(), size: info.Size()})
+				list = append(list, File{Path: filepath.Join(dir, e.Name()), Changed: info.ModTime(), Size: info.Size()})
 			}
 		}
 	}
 	slices.SortFunc(list, func(a, b File) int {
-		if c := b.changed.Compare(a.changed); c != 0 {
+		if c := b.Changed.Compare(a.Changed); c != 0 {
 			return c
 		}
 		return strings.Compare(b.Path, a.Path)
@@ -92,11 +101,11 @@ func Find(folders ...string) []File {
 			break
 		}
 		if _, named := format.KindOfName(f.Path); !named {
-			if others++; others > maxOthers || f.size > ListedBytes {
+			if others++; others > maxOthers || f.Size > ListedBytes {
 				continue
 			}
 		}
-		if f.size <= ListedBytes && !f.look() {
+		if f.Size <= ListedBytes && !f.look() {
 			vain++
 			continue
 		}
@@ -148,7 +157,7 @@ func Choice(t phrases.T, list []File, take Takers) mode.Choice {
 func (f *File) text(t phrases.T) string {
 	switch len(f.Games) {
 	case 0:
-		return foreign.Bytes(f.size)
+		return foreign.Bytes(f.Size)
 	case 1:
 		return Line(t, f.Games[0])
 	}

@@ -62,3 +62,34 @@ func TestSourcesInChinese(t *testing.T) {
 		t.Errorf("English:\n%s", table)
 	}
 }
+
+// Conclusions have the colour of their verdict.
+func TestVerdictsHaveColours(t *testing.T) {
+	_, m := newEarlierLab(t)
+	seen := map[canvas.Style]bool{}
+	for _, id := range []string{"thesis-3.1", "vnull-3"} {
+		s := newTableScreen(m, experiment.ByID(id))
+		s.make(m.results)
+		if s.err != nil {
+			t.Fatal(s.err)
+		}
+		s.fill()
+		for _, n := range s.sheet.notes {
+			want := canvas.Dim
+			switch outcome, _, _ := strings.Cut(n.text, " "); outcome {
+			case "true:":
+				want = canvas.Good
+			case "false:":
+				want = canvas.Bad
+			case "undecided", "undecided:":
+				want = canvas.Plain
+			}
+			if seen[n.style] = true; n.style != want {
+				t.Errorf("%s: style %v, expected %v: %s", id, n.style, want, n.text)
+			}
+		}
+	}
+	if len(seen) != 4 {
+		t.Errorf("%v, expected each verdict", seen)
+	}
+}

@@ -31,8 +31,8 @@ func (m *Mode) export() tea.Cmd {
 			Write: func(path string, over bool) ([]error, error) {
 				return nil, m.tasks.Do(func() error { return writeReport(m.results, s, formats[i], path, over) })
 			},
-			Saved: func(path string) tea.Cmd {
-				m.exports = filepath.Dir(path)
+			Saved: func(f document.File) tea.Cmd {
+				m.exports = filepath.Dir(f.Path)
 				return nil
 			},
 		}, filepath.Join(m.exports, s.ID+endings[formats[i]]))

@@ -115,7 +115,7 @@ func (s *gamesScreen) row(i int) []string {
 	if s.m.app.Look().Lines == canvas.ASCII && score == "½" {
 		score = "1/2"
 	}
-	return []string{fmt.Sprint(s.number(r)), r.Opening, red, score, fmt.Sprint(len(r.Moves)), phrases.End(s.m.t, r.End())}
+	return []string{fmt.Sprint(s.number(r)), r.Opening, red, score, fmt.Sprint(r.Plies()), phrases.End(s.m.t, r.End())}
 }
 
 // analyze opens the selected game in Analyze with the setting of A.
@@ -125,6 +125,10 @@ func (s *gamesScreen) analyze() tea.Cmd {
 		return nil
 	}
 	r := &s.games[s.table.Selected]
+	if r.Brief != nil {
+		s.m.app.Say(s.m.t("Without its moves: this game was imported in brief"))
+		return nil
+	}
 	tree := game.NewTree(r.Start)
 	if _, err := tree.AddLine(tree.Root(), r.Moves); err != nil {
 		s.m.app.Problem(s.m.t("The game cannot be shown: %v", err))

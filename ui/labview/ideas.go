@@ -173,35 +173,41 @@ func (p *ideaPanel) Layout(w, h int) {
 	var lines [][]kit.Piece
 	t, say := p.of.m.t, p.of.m.app.Look().Language.Error
 	add := func(style canvas.Style, text string) {
-		for _, line := range canvas.Wrap(text, max(w-2*sheetMargin, 1)) {
+		for _, line := range canvas.Wrap(text, max(w-sheetMargin-1, 1)) {
 			lines = append(lines, []kit.Piece{{X: sheetMargin, Text: line, Style: style}})
 		}
 	}
 	if i := p.of.selected(); i != nil {
 		add(canvas.Plain, t(i.Does))
-		add(canvas.Dim, t("The document says: %s (%s)", t(i.Says), t(i.Source)))
+		add(canvas.Dim, t("%s: %s", lang.Meaning("document"), t(i.Source), t(i.Says)))
 		var words []string
 		for _, text := range i.Words() {
 			words = append(words, say(text))
 		}
 		add(canvas.Strong, strings.Join(words, " "))
-		if i.Nodes != nil {
-			add(canvas.Plain, t("nodes × %s on the fifty positions", printedBefore(i.Nodes)))
-			add(canvas.Plain, t("right moves of 100: %s", printedBefore(i.Hits)))
-		}
 		for _, g := range []struct {
 			where  string
 			rating *report.Rating
 		}{
-			{lang.Mark("Elo in the engine of 1992: %s"), i.Games.Then()},
-			{lang.Mark("Elo beside the other ideas of 1992: %s"), i.Games.Beside()},
-			{lang.Mark("Elo in the engine of today: %s"), i.Games.Today()},
-			{lang.Mark("Elo there without the network: %s"), i.Games.Classic()},
+			{lang.Mark("Elo in 1992: %s"), i.Games.Then()},
+			{lang.Mark("with all ideas of 1992: %s"), i.Games.Beside()},
+			{lang.Mark("Elo today: %s"), i.Games.Today()},
+			{lang.Mark("without the network: %s"), i.Games.Classic()},
 		} {
-			if text := g.rating.Text(); text != "" {
-				add(canvas.Plain, t(g.where, text))
+			text := g.rating.Text()
+			if text == "" {
+				continue
 			}
+			if needs := g.rating.Needs(); needs.N != 0 {
+				text = t("%s; %s would decide it", text, say(needs.Text()))
+			}
+			add(canvas.Plain, t(g.where, text))
 		}
+		if i.Nodes != nil {
+			add(canvas.Plain, t("nodes × %s", printedBefore(i.Nodes)))
+			add(canvas.Plain, t("right moves of 100: %s", printedBefore(i.Hits)))
+		}
+		add(canvas.Dim, t("+100 Elo are 64 of 100 points. Before → is the document's figure, behind it ours."))
 	}
 	p.text.Fit(h, lines)
 }

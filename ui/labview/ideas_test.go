@@ -14,7 +14,7 @@ import (
 // rated is a rating of so many Elo with an interval.
 func rated(elo, low, high float64) report.Rating {
 	share := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
-	return report.Rating{State: report.Known, Share: stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}}}
+	return report.Rating{State: report.Known, Share: stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
 }
 
 // measured is an effect with an interval, and what the document printed.

@@ -30,7 +30,7 @@ func (o *inOrder) shows(number int) bool {
 func reading[T any](m *Mode, order *inOrder, read func() T, take func(T) tea.Cmd) tea.Cmd {
 	m.reads++
 	number := order.next()
-	return mode.Work(read, func(d mode.Done[T]) tea.Cmd {
+	return mode.Work(func() (T, error) { return read(), nil }, func(d mode.Done[T]) tea.Cmd {
 		m.reads--
 		switch {
 		case d.Err != nil:

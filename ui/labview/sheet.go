@@ -19,7 +19,7 @@ type sheet struct {
 	left   int // columns behind the names that are out of sight
 	width  int // of the screen, as laid out
 
-	notes    []string
+	notes    []note
 	noteFrom int // the line they begin at
 
 	// progress is what stands behind the name of a cell's line, progressWidth wide.
@@ -38,6 +38,13 @@ type sheetLine struct {
 	lacks []bool   // which cells have no figure yet
 	block int
 	place *report.Place // the cell it shows; nil for none
+	style canvas.Style  // of a note
+}
+
+// note is a text under the blocks.
+type note struct {
+	text  string
+	style canvas.Style
 }
 
 type lineKind uint8
@@ -51,7 +58,7 @@ const (
 )
 
 // set shows blocks with notes under them. What was selected stays.
-func (s *sheet) set(blocks []shownBlock, notes []string) {
+func (s *sheet) set(blocks []shownBlock, notes []note) {
 	s.lines, s.widths = nil, nil
 	for n := range blocks {
 		b := &blocks[n]
@@ -127,8 +134,8 @@ func (s *sheet) wrapNotes() {
 		s.lines = append(s.lines, sheetLine{})
 	}
 	for _, note := range s.notes {
-		for _, text := range canvas.Wrap(note, max(s.width-1, leastName)) {
-			s.lines = append(s.lines, sheetLine{kind: noteLine, text: text})
+		for _, text := range canvas.Wrap(note.text, max(s.width-1, leastName)) {
+			s.lines = append(s.lines, sheetLine{kind: noteLine, text: text, style: note.style})
 		}
 	}
 	s.window.Fit(s.window.Rows, len(s.lines))
@@ -225,7 +232,7 @@ func (s *sheet) draw(a canvas.Area) {
 		case titleLine:
 			a.Text(0, y, canvas.Cut(line.text, w), canvas.Strong)
 		case noteLine:
-			a.Text(0, y, canvas.Cut(line.text, w), canvas.Dim)
+			a.Text(0, y, canvas.Cut(line.text, w), line.style)
 		case headLine, cellLine:
 			s.drawCells(a, y, line, s.window.Top+y == s.at)
 		}

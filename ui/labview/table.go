@@ -220,27 +220,44 @@ func (t *tableScreen) refresh(what news) tea.Cmd {
 func (t *tableScreen) fill() {
 	t.spoken = t.m.app.Look().Language
 	blocks := t.table.Blocks()
-	var notes []string
+	var notes []note
+	add := func(style canvas.Style, text string) { notes = append(notes, note{text, style}) }
 	if head := report.JudgedHead(t.table); head != nil {
-		notes = append(notes, t.spoken.Error(head))
+		add(canvas.Dim, t.spoken.Error(head))
 		for _, r := range t.table.Rulings {
 			text := t.sourced(strings.TrimRight(t.m.t(r.Text), ".。"), r.Source)
 			outcome := t.m.t(r.Outcome)
 			if needs := r.Needs.Text(); needs != nil {
 				outcome = t.m.t("%s (%s would decide it)", outcome, t.spoken.Error(needs))
 			}
-			notes = append(notes, t.m.t("%s: %s", lang.Meaning("named"), outcome, text))
+			add(outcomeStyle(r.Outcome), t.m.t("%s: %s", lang.Meaning("named"), outcome, text))
 		}
-		notes = append(notes, "")
+		add(canvas.Dim, "")
 	}
-	notes = append(notes, t.m.explain(blocks)...)
+	if size, err := report.SizeOf(t.spec, t.m.results.suites); err == nil && size.Decides() {
+		add(canvas.Dim, t.m.t("%s; smaller effects stay undecided.", t.spoken.Error(size.Text())))
+	}
+	for _, text := range t.m.explain(blocks) {
+		add(canvas.Dim, text)
+	}
 	for _, w := range t.table.Warnings {
-		notes = append(notes, t.m.t("Warning: %s.", w))
+		add(canvas.Dim, t.m.t("Warning: %s.", w))
 	}
-	for _, note := range t.table.Notes() {
-		notes = append(notes, t.spoken.Error(note))
+	for _, text := range t.table.Notes() {
+		add(canvas.Dim, t.spoken.Error(text))
 	}
 	t.sheet.set(t.m.own(blocks), notes)
+}
+
+// outcomeStyle is the colour of a verdict.
+func outcomeStyle(outcome string) canvas.Style {
+	switch outcome {
+	case report.True.String():
+		return canvas.Good
+	case report.False.String():
+		return canvas.Bad
+	}
+	return canvas.Plain
 }
 
 // sourced is a text with where it is from.

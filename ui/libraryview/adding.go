@@ -59,8 +59,12 @@ func (a *adding) ask() tea.Cmd {
 	return nil
 }
 
-// again looks through all folders that were added.
+// again looks through all folders that were added; the host does that for guests.
 func (a *adding) again() tea.Cmd {
+	if a.options.ReadOnly {
+		a.app.say("The host's games, as they are now")
+		return a.shelves.refresh()
+	}
 	if !a.free() {
 		return nil
 	}

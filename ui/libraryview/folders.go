@@ -24,29 +24,29 @@ func (a *adding) showFolders() tea.Cmd {
 // folders lists what was added, or removes the folder that is named.
 func (a *adding) folders(remove string) tea.Cmd {
 	index := a.options.Index
-	return mode.Work(func() (f faulty) {
-		f.err = a.shelves.tasks.Do(func() error {
+	return mode.Work(func() (f faulty, err error) {
+		err = a.shelves.tasks.Do(func() error {
 			if remove != "" {
 				return forget(index, remove)
 			}
-			l, err := a.shelves.library()
-			if l == nil {
+			return a.shelves.use(func(l *library.Library) (err error) {
+				if l == nil {
+					return nil
+				}
+				if f.folders, err = l.Folders(context.Background()); err == nil {
+					f.files, err = l.Faulty(context.Background())
+				}
 				return err
-			}
-			if f.folders, err = l.Folders(context.Background()); err == nil {
-				f.files, err = l.Faulty(context.Background())
-			}
-			return err
+			})
 		})
-		return f
+		return f, err
 	}, func(d mode.Done[faulty]) tea.Cmd {
-		err := errors.Join(d.Err, d.Found.err)
-		if remove != "" && err == nil {
+		if remove != "" && d.Err == nil {
 			a.app.Say(a.app.T("%s is removed from the library", remove))
 			return a.shelves.refresh()
 		}
 		return a.app.WhenFree(func() tea.Cmd {
-			a.listFolders(d.Found, err)
+			a.listFolders(d.Found, d.Err)
 			return nil
 		})
 	})
@@ -66,7 +66,6 @@ func forget(index, folder string) error {
 type faulty struct {
 	folders []library.Folder
 	files   []library.File
-	err     error
 }
 
 func (a *adding) listFolders(f faulty, err error) {
@@ -79,12 +78,15 @@ func (a *adding) listFolders(f faulty, err error) {
 		a.app.say("No folder was added")
 		return
 	}
-	c := mode.Choice{Title: t("Folders of the library, and what is wrong with files"), Take: func(i int) tea.Cmd {
+	c := mode.Choice{Title: t("Folders of the library, and what is wrong with files")}
+	c.Take = func(i int) tea.Cmd {
 		if i < len(f.folders) {
 			a.askOf(f.folders[i].Path)
+		} else {
+			a.app.Problem(c.Items[i]) // of which a menu may have cut the end
 		}
 		return nil
-	}}
+	}
 	for _, folder := range f.folders {
 		c.Items = append(c.Items, t("%s: %d {file|files}, %d {game|games}, %d damaged, %d vanished", folder.Path, folder.Files, folder.Games, folder.Damaged, folder.Vanished))
 	}

@@ -12,6 +12,7 @@ import (
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/library"
 	"example.com/abyss/ui/canvas"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/kit"
 	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
@@ -31,6 +32,7 @@ type gamesPanel struct {
 
 	opening int                // another number for each game that is opened
 	cancel  context.CancelFunc // ends the reading of the newest of them; nil before the first
+	slow    document.Slow      // their reading
 }
 
 // list is the games that are listed, and how many there are.

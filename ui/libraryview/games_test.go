@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"example.com/abyss/library"
 	"example.com/abyss/ui/lang"
@@ -21,6 +22,19 @@ func TestOpenCancels(t *testing.T) {
 		if again(); !cancelled {
 			t.Error("the game before is still read")
 		}
+	}
+}
+
+// A game that takes long to read is said to be opened, until it is there.
+func TestSlowGame(t *testing.T) {
+	f := newFixture(t, true)
+	open := f.games.open()
+	if f.app.Time = f.app.Time.Add(time.Second); f.Bars().Status != "Opening a.pgn:2" || !f.Busy() {
+		t.Errorf("%q", f.Bars().Status)
+	}
+	f.run(open)
+	if status := f.Bars().Status; strings.HasPrefix(status, "Opening") || f.Busy() || len(f.app.Studies) != 1 || !f.app.Studies[0].Quiet {
+		t.Errorf("%q; %+v", status, f.app.Studies)
 	}
 }
 
@@ -50,6 +64,25 @@ func TestSelectedGameStays(t *testing.T) {
 	if e := f.games.selected(); e.ID != before || f.games.table.Selected != 2 {
 		t.Errorf("row %d is selected, %+v", f.games.table.Selected, e)
 	}
+}
+
+// An index that is deleted while it is open, or replaced as a host does it, is seen.
+func TestReplacedIndex(t *testing.T) {
+	f := newFixture(t, true)
+	index := f.options.Index
+	if err := os.Remove(index); err != nil {
+		t.Fatal(err)
+	}
+	f.run(f.Update(shownMsg))
+	f.Layout(80, 22)
+	if found, _, err := f.shelves.games.see(); err != nil || !found.none {
+		t.Errorf("a deleted index: %d games, %v", found.games.Total, err)
+	}
+	f.write("new.pgn", "[Event \"new\"]\n[Date \"2020\"]\n\n1. c3c4 *\n")
+	f.add(index)
+	f.options.ReadOnly = true
+	f.press("R")
+	f.wantGames("new", cup, national, single, damagedEvent)
 }
 
 // Where no game is listed it is said why.

@@ -61,22 +61,28 @@ func newFixture(t *testing.T, added bool) *fixture {
 	}
 	index := filepath.Join(t.TempDir(), "library.db")
 	if added {
-		l, err := library.Open(index)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := l.Add(t.Context(), []string{f.folder}, nil); err != nil {
-			t.Fatal(err)
-		}
-		if err := l.Close(); err != nil {
-			t.Fatal(err)
-		}
+		f.add(index)
 	}
 	f.Mode = New(f.app, Options{Index: index, Editor: bookview.Options{Dir: filepath.Join(t.TempDir(), "books")}})
 	t.Cleanup(f.Close)
 	f.run(f.Update(shownMsg))
 	f.Layout(80, 22)
 	return f
+}
+
+// add adds the folder to an index.
+func (f *fixture) add(index string) {
+	f.t.Helper()
+	l, err := library.Open(index)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	if _, err := l.Add(f.t.Context(), []string{f.folder}, nil); err != nil {
+		f.t.Fatal(err)
+	}
+	if err := l.Close(); err != nil {
+		f.t.Fatal(err)
+	}
 }
 
 func (f *fixture) write(name, text string) {

@@ -22,19 +22,13 @@ type latest[K comparable, T any] struct {
 
 	took func(error) // gets the error of each piece of work that ends; nil for nobody
 
-	found  result.Of[K, outcome[T]]
+	found  result.Of[K, mode.Done[T]]
 	asked  K
 	cancel context.CancelFunc // of what runs; nil where nothing does
 }
 
 // work finds something, and returns soon when ctx is done.
 type work[T any] func(ctx context.Context) (T, error)
-
-// outcome is what work has found, or why it has not.
-type outcome[T any] struct {
-	value T
-	err   error
-}
 
 // ask does the work for what is wanted, unless it has been done or is being done. What is
 // under way for anything else ends, and its end asks again.
@@ -51,30 +45,25 @@ func (l *latest[K, T]) ask() tea.Cmd {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	l.asked, l.cancel = key, cancel
-	return mode.Work(func() (o outcome[T]) {
+	return mode.Work(func() (value T, err error) {
 		defer cancel()
-		if err := l.tasks.Do(func() error {
-			o.value, o.err = find(ctx)
-			return nil
-		}); err != nil {
-			o.err = err
-		}
-		return o
-	}, func(d mode.Done[outcome[T]]) tea.Cmd { return l.take(key, d) })
+		err = l.tasks.Do(func() error {
+			value, err = find(ctx)
+			return err
+		})
+		return value, err
+	}, func(d mode.Done[T]) tea.Cmd { return l.take(key, d) })
 }
 
 // take keeps what was found where it is still wanted, and otherwise asks again: also where
 // the work was ended, and is wanted after all.
-func (l *latest[K, T]) take(key K, d mode.Done[outcome[T]]) tea.Cmd {
+func (l *latest[K, T]) take(key K, d mode.Done[T]) tea.Cmd {
 	l.cancel = nil
-	if d.Err != nil { // it panicked
-		d.Found.err = d.Err
+	if l.took != nil && !errors.Is(d.Err, context.Canceled) {
+		l.took(d.Err)
 	}
-	if l.took != nil && !errors.Is(d.Found.err, context.Canceled) {
-		l.took(d.Found.err)
-	}
-	if now, find := l.wanted(); find != nil && now == key && !errors.Is(d.Found.err, context.Canceled) {
-		l.found.Put(key, d.Found)
+	if now, find := l.wanted(); find != nil && now == key && !errors.Is(d.Err, context.Canceled) {
+		l.found.Put(key, d)
 	}
 	return l.ask()
 }
@@ -82,8 +71,8 @@ func (l *latest[K, T]) take(key K, d mode.Done[outcome[T]]) tea.Cmd {
 // see is what was found last, or why nothing was; current says that it is of what is wanted.
 func (l *latest[K, T]) see() (value T, current bool, err error) {
 	key, _ := l.wanted()
-	o, standing := l.found.See(key)
-	return o.value, standing == result.Current, o.err
+	d, standing := l.found.See(key)
+	return d.Found, standing == result.Current, d.Err
 }
 
 // stop ends what is under way.

@@ -150,6 +150,10 @@ func TestAdd(t *testing.T) {
 	if items := f.app.Choice.Items; len(items) != 2 || !strings.Contains(items[1], "c.pgn: line 4: move 1...") {
 		t.Errorf("%q", items)
 	}
+	f.run(f.app.Choice.Take(1))
+	if !strings.Contains(f.lastProblem(), "c.pgn: line 4: move 1...") {
+		t.Errorf("of a damaged file %q is said", f.lastProblem())
+	}
 	f.app.Language = lang.Chinese
 	f.press("D")
 	if items := f.app.Choice.Items; !strings.Contains(items[1], "c.pgn：第 4 行：着法 1") {

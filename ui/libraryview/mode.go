@@ -62,6 +62,7 @@ func (m *Mode) Bars() mode.Bars {
 	var b mode.Bars
 	b.Title, b.Right = m.screen.header()
 	b.Status, b.Style, b.Note = m.screen.status()
+	m.games.slow.Say(&b, m.app.Now())
 	if m.filter.typing {
 		keys := m.filter.keys()
 		b.Hints = keys.Shown()
@@ -69,8 +70,8 @@ func (m *Mode) Bars() mode.Bars {
 	return b
 }
 
-// Busy reports whether folders are looked through, or the editor is at work.
-func (m *Mode) Busy() bool { return m.adding.task != nil || m.editor.Busy() }
+// Busy reports whether folders are looked through, a game is read, or the editor is at work.
+func (m *Mode) Busy() bool { return m.adding.task != nil || m.games.slow.Busy() || m.editor.Busy() }
 
 // Update handles what the app does.
 func (m *Mode) Update(msg tea.Msg) tea.Cmd {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"example.com/abyss/ui/mode/modetest"
 )
 
 // cells is the rows of the moves with games, by the titles of the columns.
@@ -61,5 +63,21 @@ func TestResultsOfMoves(t *testing.T) {
 	f.Layout(80, 22)
 	if got := f.moves.standing(); got != "0 games here; 4 more in variations" {
 		t.Errorf("%q", got)
+	}
+}
+
+// Of the selected move it is said who played it most, where somebody did so twice.
+func TestMostBy(t *testing.T) {
+	f := newFixture(t, true)
+	f.press("tab")
+	if status := f.moves.status(); strings.Contains(status, "most by") {
+		t.Errorf("%q", status)
+	}
+	f.write("lq.pgn", "[Red \"吕钦\"]\n\n1. h2e2 *\n")
+	f.press("R")
+	modetest.Settle(t, f.Mode)
+	f.Layout(80, 22)
+	if status := f.moves.status(); !strings.Contains(status, "; most by 吕钦: 2;") {
+		t.Errorf("%q", status)
 	}
 }

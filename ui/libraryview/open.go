@@ -17,7 +17,6 @@ import (
 type opened struct {
 	record *format.GameRecord
 	at     *game.Node
-	err    error
 }
 
 // open reads the selected game and shows it in Analyze, at the position on the board where
@@ -34,14 +33,12 @@ func (g *gamesPanel) open() tea.Cmd {
 	number := g.opening
 	ctx, cancel := context.WithCancel(context.Background())
 	g.cancel = cancel
-	return mode.Work(func() (o opened) {
+	name := filepath.Base(place(&entry))
+	end := g.slow.Begin(g.app.T("Opening %s", name), g.app.Now())
+	return mode.Work(func() (o opened, err error) {
 		defer cancel()
-		err := g.shelves.tasks.Do(func() error {
-			l, err := g.shelves.library()
-			if l == nil {
-				return err
-			}
-			return l.Records(ctx, []library.Entry{entry}, func(_ library.Entry, r *format.GameRecord) error {
+		err = g.shelves.tasks.Do(func() error {
+			return library.Records(ctx, []library.Entry{entry}, func(_ library.Entry, r *format.GameRecord) error {
 				o.record = r
 				if o.at = r.Tree.Root(); !start {
 					if at := library.NodeAt(r.Tree, &pos); at != nil {
@@ -51,10 +48,10 @@ func (g *gamesPanel) open() tea.Cmd {
 				return nil
 			})
 		})
-		o.err = err
-		return o
+		return o, err
 	}, func(d mode.Done[opened]) tea.Cmd {
-		return g.app.WhenFree(func() tea.Cmd { return g.show(number, filepath.Base(place(&entry)), d) })
+		end()
+		return g.app.WhenFree(func() tea.Cmd { return g.show(number, name, d) })
 	})
 }
 
@@ -68,20 +65,17 @@ func (g *gamesPanel) stop() {
 // show shows the game that was asked for last.
 func (g *gamesPanel) show(number int, name string, d mode.Done[opened]) tea.Cmd {
 	o := d.Found
-	if d.Err != nil {
-		o.err = d.Err
-	}
 	switch {
 	case number != g.opening:
 		return nil
-	case o.err != nil:
-		g.app.Fail(o.err)
+	case d.Err != nil:
+		g.app.Fail(d.Err)
 		return nil
 	case o.record == nil:
 		return nil
 	}
 	o.record.DropTags(format.FileTag, format.TitleTag) // of a draft that was saved
-	study := mode.Study{Title: name, Tags: o.record.Tags, Result: o.record.Result, Tree: o.record.Tree, At: o.at}
+	study := mode.Study{Title: name, Tags: o.record.Tags, Result: o.record.Result, Tree: o.record.Tree, At: o.at, Quiet: true}
 	if len(o.record.Notes) > 0 {
 		study.Note = phrases.Remark(g.app.T, g.app.Look().Language.Error, o.record.Notes)
 	}

@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"os"
 	"slices"
 	"sync"
 
+	"example.com/abyss/internal/confine"
 	"example.com/abyss/library"
 	"example.com/abyss/ui/task"
 
@@ -31,8 +33,9 @@ type shelves struct {
 	version int // another number whenever the library may have changed
 	most    int // how many games are asked for
 
-	mu    sync.Mutex
+	mu    sync.RWMutex     // read while the index is used
 	index *library.Library // nil: it has not been opened, or there is none
+	file  fs.FileInfo      // of the index when it was opened
 }
 
 // gamesKey is what games are asked by.
@@ -87,24 +90,54 @@ func (s *shelves) close() {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.shut()
+}
+
+func (s *shelves) shut() {
 	if s.index != nil {
 		_ = s.index.Close() // only read from
 		s.index = nil
 	}
 }
 
-// library is the open index; nil where there is none. For work in the background.
-func (s *shelves) library() (*library.Library, error) {
+// use does something with the index, nil where there is none. For work in the background.
+func (s *shelves) use(do func(*library.Library) error) error {
+	s.mu.RLock()
+	current := s.current()
+	s.mu.RUnlock()
+	if !current {
+		if err := s.reopen(); err != nil {
+			return err
+		}
+	}
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return do(s.index)
+}
+
+// current reports whether the open index is the file: the user may delete that, and the host
+// of a guest writes another.
+func (s *shelves) current() bool {
+	info, err := confine.Stat(s.options.Index)
+	return s.index != nil && err == nil && os.SameFile(info, s.file)
+}
+
+// reopen opens the index, where that is not done.
+func (s *shelves) reopen() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.index == nil && s.options.Index != "" {
-		l, err := library.Read(s.options.Index)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, err
-		}
-		s.index = l
+	if s.options.Index == "" || s.current() {
+		return nil
 	}
-	return s.index, nil
+	s.shut()
+	info, err := confine.Stat(s.options.Index)
+	if err == nil {
+		s.index, err = library.Read(s.options.Index)
+	}
+	if s.file = info; errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
 }
 
 // wantedGames is the games of the filter that come to the position on the board; in the
@@ -119,20 +152,24 @@ func (s *shelves) wantedGames() (gamesKey, work[gamesFound]) {
 	q.Match, q.Order, q.Copies = key.match, key.order, key.copies
 	fresh := s.games.found.Key().version != s.version
 	return key, func(ctx context.Context) (found gamesFound, err error) {
-		l, err := s.library()
-		if found = (gamesFound{none: l == nil, fen: key.fen}); l == nil {
-			return found, err
-		}
-		if fresh {
-			l.Refresh()
-		}
-		if !all {
-			q.Position = &pos
-		}
-		if found.games, err = l.Find(ctx, q, 0, key.most); err == nil {
-			q.Position = &pos
-			found.explored, err = l.Moves(ctx, q)
-		}
+		found.fen = key.fen
+		err = s.use(func(l *library.Library) (err error) {
+			if l == nil {
+				found.none = true
+				return nil
+			}
+			if fresh {
+				l.Refresh()
+			}
+			if !all {
+				q.Position = &pos
+			}
+			if found.games, err = l.Find(ctx, q, 0, key.most); err == nil {
+				q.Position = &pos
+				found.explored, err = l.Moves(ctx, q)
+			}
+			return err
+		})
 		return found, err
 	}
 }
@@ -142,12 +179,14 @@ func (s *shelves) wantedFolders() (int, work[[]library.Folder]) {
 	if !s.shown {
 		return s.version, nil
 	}
-	return s.version, func(ctx context.Context) ([]library.Folder, error) {
-		l, err := s.library()
-		if l == nil {
-			return nil, err
-		}
-		return l.Folders(ctx)
+	return s.version, func(ctx context.Context) (list []library.Folder, err error) {
+		err = s.use(func(l *library.Library) (err error) {
+			if l != nil {
+				list, err = l.Folders(ctx)
+			}
+			return err
+		})
+		return list, err
 	}
 }
 

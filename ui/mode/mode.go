@@ -246,6 +246,7 @@ type Study struct {
 	Setting string          // what Options is called; "" says in what it differs from a preset
 	Game    uint64          // of Play, where it is of one: see Live
 	Note    string          // said once, such as what is expected of the position
+	Quiet   bool            // a game to replay: the engine waits until it is started
 }
 
 // Analyzer is a mode that can look at a game: Analyze.

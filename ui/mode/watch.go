@@ -64,20 +64,20 @@ func (n News[S]) Take() tea.Cmd {
 	return w.take(n)
 }
 
-// Done is what work in a command has found, or the *task.Panic it ended with.
+// Done is what work in a command has found.
 type Done[T any] struct {
 	Found T
-	Err   error
+	Err   error // of the work; its panic is a *task.Panic
 	take  func(Done[T]) tea.Cmd
 }
 
 // Work is a command that does some work, and has what it found taken.
-func Work[T any](work func() T, take func(Done[T]) tea.Cmd) tea.Cmd {
+func Work[T any](work func() (T, error), take func(Done[T]) tea.Cmd) tea.Cmd {
 	return func() tea.Msg {
 		d := Done[T]{take: take}
-		d.Err = task.Guard(func() error {
-			d.Found = work()
-			return nil
+		d.Err = task.Guard(func() (err error) {
+			d.Found, err = work()
+			return err
 		})
 		return d
 	}

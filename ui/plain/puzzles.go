@@ -93,8 +93,7 @@ func (z *puzzles) done() <-chan struct{} {
 
 // news takes up a proof that has ended.
 func (z *puzzles) news() {
-	found, _ := z.Judging.Poll()
-	_, err := z.Judging.Over()
+	found, err := z.Judging.Wait()
 	z.Judging = nil
 	switch {
 	case err != nil:
@@ -108,14 +107,13 @@ func (z *puzzles) news() {
 
 // take says what came of a move and what the answer is, and enters what is solved.
 func (z *puzzles) take(j puzzling.Judged) {
-	before, left := z.Attempt.Pos, z.Attempt.Left()
-	z.Attempt.Take(j.Move, j.Answer)
+	v := z.Take(j)
 	if j.Answer.Right && j.Answer.Over {
-		z.say("Right: %s.", z.inWords(&before, j.Move))
+		z.say("Right: %s.", z.inWords(&v.Before, j.Move))
 		z.ended()
 		return
 	}
-	z.out.line(puzzling.Verdict(z.T, z.inWords, before, left, j))
+	z.out.line(v.Text(z.T, z.inWords))
 	if j.Answer.Right {
 		z.ask()
 	}
@@ -158,8 +156,7 @@ func (z *puzzles) sayHint(m xiangqi.Move) {
 
 // giveUp notes that the solution has been asked for.
 func (z *puzzles) giveUp() {
-	if z.Attempt.State == puzzle.Open {
-		z.Attempt.State = puzzle.Shown
+	if z.Attempt.GiveUp() {
 		z.keep()
 	}
 	z.Drop()

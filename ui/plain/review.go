@@ -96,8 +96,7 @@ func (j *judging) drop() {
 func (j *judging) news() {
 	r := j.running
 	j.running = nil
-	_, err := r.task.Over()
-	plies, _ := r.task.Poll()
+	plies, err := r.task.Wait()
 	switch {
 	case err != nil && !errors.Is(err, context.Canceled):
 		j.problem(err)

@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -12,7 +11,7 @@ import (
 	"example.com/abyss/internal/message"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/phrases"
-	"example.com/abyss/ui/settings"
+	"example.com/abyss/ui/puzzling"
 )
 
 // suite is test positions gone through: moves typed are answers.
@@ -93,11 +92,7 @@ func (v *solving) openSuite(args string) error {
 
 // read opens one of the program's suites, or an EPD file.
 func (v *solving) read(name string) error {
-	open := func() (lab.Suite, error) { return lab.OpenEPD(settings.HomePath(name)) }
-	if slices.Contains(lab.BuiltInNames(), name) {
-		open = func() (lab.Suite, error) { return lab.BuiltIn(name) }
-	}
-	positions, err := open()
+	positions, _, err := puzzling.Open(name)
 	switch {
 	case err != nil && len(positions.Positions) == 0:
 		return message.Errorf("not opened: %w", err)

@@ -295,8 +295,7 @@ func (w *switching) drop() {
 
 // news says what the comparison has found.
 func (w *switching) news() {
-	_, err := w.running.Over()
-	found, _ := w.running.Poll()
+	found, err := w.running.Wait()
 	w.running = nil
 	if w.why && found.step.Runs > 0 && (err == nil || errors.Is(err, context.Canceled)) {
 		w.answers(&found.step)

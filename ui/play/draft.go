@@ -10,7 +10,7 @@ import (
 	"example.com/abyss/engine/rules"
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/xiangqi"
-	"example.com/abyss/internal/confine"
+	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -23,14 +23,6 @@ type playState struct {
 	ending     rules.Ending
 	timing     session.Timing   // what the clocks show changes with it
 	left       [2]time.Duration // on clocks that stand; those that run are written down at the end
-}
-
-// leftMsg is the game an earlier run has left.
-type leftMsg struct {
-	left mode.Left
-	game *format.GameRecord
-	last time.Time // when it was written last
-	err  error
 }
 
 // DraftName is "game", in PGN.
@@ -90,32 +82,22 @@ func writeGame(w io.Writer, s *session.State, now time.Time, path string) error 
 
 // Restore offers to go on with the game an earlier run has left.
 func (m *Mode) Restore(left mode.Left) tea.Cmd {
-	return func() tea.Msg {
-		msg := leftMsg{left: left}
-		games, err := format.ReadFile(left.Path)
-		if err != nil {
-			msg.err = err
-			return msg
-		}
-		msg.game, msg.last = games[0], left.Began
-		if info, err := confine.Stat(left.Path); err == nil {
-			msg.last = info.ModTime()
-		}
-		return msg
-	}
+	return document.Restore(left, func(d mode.Done[document.Left]) tea.Cmd {
+		return m.app.WhenFree(func() tea.Cmd { m.archive.onLeft(d); return nil })
+	})
 }
 
 // onLeft asks whether to go on with the game. One that is over, or that the player
 // does not want to go on with, since he plays another, is saved where games are.
-func (ar *archive) onLeft(msg leftMsg) {
-	switch {
-	case msg.err != nil:
-		ar.app.Problem(ar.app.T("The game left cannot be read: %s", ar.app.said(msg.err)))
-	case msg.game.Result != format.Unknown && msg.game.Result != "", len(ar.game.state.Moves) > 0 && ar.game.state.Begun, ar.game.games > 1:
-		ar.release(msg.left)
+func (ar *archive) onLeft(d mode.Done[document.Left]) {
+	switch left := d.Found; {
+	case d.Err != nil:
+		ar.app.Problem(ar.app.T("The game left cannot be read: %s", ar.app.said(d.Err)))
+	case left.Game.Result != format.Unknown && left.Game.Result != "", len(ar.game.state.Moves) > 0 && ar.game.state.Begun, ar.game.games > 1:
+		ar.release(left.Left)
 	default:
-		lines := []string{ar.app.T("left %s at move %d", msg.last.Format("2006-01-02 15:04"), len(msg.game.Moves())/2+1)}
-		if path, ok := msg.game.Tag(format.FileTag); ok {
+		lines := []string{ar.app.T("left %s at move %d", left.Last.Format("2006-01-02 15:04"), len(left.Game.Moves())/2+1)}
+		if path, ok := left.Game.Tag(format.FileTag); ok {
 			from := opened{path: path}
 			lines = append(lines, ar.app.T("%s, not saved", from.name()))
 		}
@@ -123,11 +105,11 @@ func (ar *archive) onLeft(msg leftMsg) {
 			Question: ar.app.T("Go on with the game you left?"),
 			Lines:    func() []string { return append(lines, ar.app.T("n saves it among your games")) },
 			Yes: func() tea.Cmd {
-				ar.takeUp(msg)
+				ar.takeUp(left)
 				return nil
 			},
 			No: func() tea.Cmd {
-				ar.release(msg.left)
+				ar.release(left.Left)
 				return nil
 			},
 			Left: func() tea.Cmd {
@@ -140,17 +122,17 @@ func (ar *archive) onLeft(msg leftMsg) {
 
 // takeUp goes on with the game left. What was played on the board before the answer is saved
 // among the games first; where that cannot be, the game left is in its place.
-func (ar *archive) takeUp(msg leftMsg) {
+func (ar *archive) takeUp(left document.Left) {
 	if ar.game.nothingToLose() || ar.game.state.Over() { // a game that is over is saved by itself
-		ar.goOnWithLeft(msg)
+		ar.goOnWithLeft(left)
 		return
 	}
 	path, ok := ar.game.keep()
 	if !ok {
-		ar.release(msg.left)
+		ar.release(left.Left)
 		return
 	}
-	ar.goOnWithLeft(msg)
+	ar.goOnWithLeft(left)
 	ar.app.say("The game you began is saved as %s", path)
 }
 
@@ -180,28 +162,28 @@ func (ar *archive) takenUp(s *session.State) {
 
 // goOnWithLeft puts the game back on the board with its players and what its clocks
 // showed; they wait for the player.
-func (ar *archive) goOnWithLeft(msg leftMsg) {
-	path := msg.game.TakeTag(format.FileTag)
+func (ar *archive) goOnWithLeft(left document.Left) {
+	path := left.Game.TakeTag(format.FileTag)
 	cfg := ar.game.config
-	now, name := ar.app.Settings(), session.Rival(msg.game)
+	now, name := ar.app.Settings(), session.Rival(left.Game)
 	if against, ok := Rival(&now, name, ar.game.styles.own); ok && !strings.EqualFold(name, cfg.EngineName) {
 		against(&cfg)
 	}
-	cfg, left := cfg.Resume(msg.game, ar.game.styles.own)
+	cfg, clocks := cfg.Resume(left.Game, ar.game.styles.own)
 	ar.game.startGame(cfg)
-	ar.adoption = adoption{msg.left.Adopt, ar.game.games}
+	ar.adoption = adoption{left.Adopt, ar.game.games}
 	ar.game.opened = opened{path: path}
 	ar.game.kept = session.State{} // it is on disk as a draft alone
-	if rival := cfg.MissingRival(msg.game); rival != "" {
+	if rival := cfg.MissingRival(left.Game); rival != "" {
 		ar.app.Problem(ar.app.T("The engine of the game you left is not there any more: %s", rival))
 	}
-	if style := cfg.MissingStyle(msg.game); style != "" {
+	if style := cfg.MissingStyle(left.Game); style != "" {
 		ar.app.Problem(ar.app.T("The style of the game you left is not there any more: %s", style))
 	}
 	if !cfg.Control.Timed() {
 		return
 	}
-	for c, d := range left {
+	for c, d := range clocks {
 		if d > 0 {
 			ar.game.session.SetClock(xiangqi.Color(c), d)
 		}

@@ -2,10 +2,8 @@ package play
 
 import (
 	"cmp"
-	"fmt"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"example.com/abyss/engine/game/format"
 	"example.com/abyss/internal/message"
@@ -89,9 +87,9 @@ func (ar *archive) Copied() (document.Copy, bool) {
 			}
 			return format.Options{}.SaveAs(path, over, file)
 		},
-		Saved: func(path string) tea.Cmd {
-			ar.game.opened, ar.game.kept = opened{path: path}, s
-			return ar.offerFolder(filepath.Dir(path))
+		Saved: func(f document.File) tea.Cmd {
+			ar.game.opened, ar.game.kept = opened{path: f.Path}, s
+			return ar.offerFolder(filepath.Dir(f.Path))
 		},
 		Same: func() bool { return slices.Equal(ar.game.state.Moves, s.Moves) && ar.game.state.Ending == s.Ending },
 	}, true
@@ -120,27 +118,15 @@ func readGames(path string) ([]*format.GameRecord, error) {
 	return games, err
 }
 
-// Opened goes on with the game of a file, or has one of several chosen.
-func (ar *archive) Opened(f gamelist.File) tea.Cmd {
-	take := func(i int) tea.Cmd {
-		return ar.dropping(func() tea.Cmd {
-			path := f.Path
-			if len(f.Games) > 1 {
-				path = fmt.Sprintf("%s:%d", strings.TrimSuffix(path, ":"), i+1)
-			}
-			ar.goOnWith(path, f.Games[i])
-			return nil
-		})
-	}
-	if len(f.Games) == 1 {
-		return take(0)
-	}
-	c := mode.Choice{Title: f.Title(ar.app.T), Take: take}
-	for i, g := range f.Games {
-		c.Items = append(c.Items, fmt.Sprintf("%3d %s", i+1, gamelist.Line(ar.app.T, g)))
-	}
-	ar.app.Choose(c)
-	return nil
+// Line is a game in a line.
+func (ar *archive) Line(g *format.GameRecord) string { return gamelist.Line(ar.app.T, g) }
+
+// Opened goes on with a game of a file.
+func (ar *archive) Opened(f gamelist.File, i int) tea.Cmd {
+	return ar.dropping(func() tea.Cmd {
+		ar.goOnWith(f.Name(i), f.Games[i])
+		return nil
+	})
 }
 
 // goOnWith puts a game of a file on the board. One that has a result is shown as

@@ -14,7 +14,7 @@ func TestGamesDiffer(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.game.config.Seed = 7
 	a.press("n", "enter")
-	a.archive.Opened(gamelist.File{Path: "x.pgn", Games: []*format.GameRecord{{}}})
+	a.archive.desk.Show(gamelist.File{Path: "x.pgn", Games: []*format.GameRecord{{}}})
 	a.press("n", "enter")
 	if len(a.fake.Games) != 3 {
 		t.Fatalf("%d games", len(a.fake.Games))

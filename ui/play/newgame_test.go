@@ -193,7 +193,7 @@ func TestQuestionFollowsTheGame(t *testing.T) {
 func TestOpenAsksFirst(t *testing.T) {
 	a := newFixture(t, 80, 24, playtest.AsRed)
 	a.deliver(playtest.State(t, xiangqi.StartFEN, playtest.AsRed, "h2e2", "h9g7"))
-	a.archive.Opened(gamelist.File{Path: "x.pgn", Games: []*format.GameRecord{{}}})
+	a.archive.desk.Show(gamelist.File{Path: "x.pgn", Games: []*format.GameRecord{{}}})
 	if len(a.fake.Games) != 0 {
 		t.Fatal("the game was dropped without a question")
 	}

@@ -28,21 +28,14 @@ func (o *openingBook) orBuiltIn() *book.Book {
 	return builtIn
 }
 
-// bookMsg says what came of reading an opening book.
-type bookMsg struct {
-	read openingBook
-	err  error
-}
-
-// loadBook reads a book, outside of Update.
-func loadBook(path string) tea.Cmd {
-	if path == "" {
-		return func() tea.Msg { return bookMsg{} }
-	}
-	return func() tea.Msg {
-		b, err := book.Open(path)
-		return bookMsg{openingBook{b, path}, err}
-	}
+// loadBook reads a book, and has Play use it from the next game on.
+func (st *starter) loadBook(path string) tea.Cmd {
+	return mode.Work(func() (o openingBook, err error) {
+		if o.path = path; path != "" {
+			o.book, err = book.Open(path)
+		}
+		return o, err
+	}, st.onBook)
 }
 
 // onBookSaved reads the book again where it is the one Play uses.
@@ -50,17 +43,18 @@ func (st *starter) onBookSaved(msg mode.BookSaved) tea.Cmd {
 	if msg.Path != st.game.book.path {
 		return nil
 	}
-	return loadBook(msg.Path)
+	return st.loadBook(msg.Path)
 }
 
 // onBook has Play use a book from the next game on.
-func (st *starter) onBook(msg bookMsg) {
-	if msg.err != nil {
-		st.app.Problem(st.app.T("Play goes on with its book: %s", msg.err))
-		return
+func (st *starter) onBook(d mode.Done[openingBook]) tea.Cmd {
+	if d.Err != nil {
+		st.app.Problem(st.app.T("Play goes on with its book: %s", d.Err))
+		return nil
 	}
-	st.game.book = msg.read
+	st.game.book = d.Found
 	if st.game.config.Book != nil {
 		st.game.book.put(&st.game.config)
 	}
+	return nil
 }

@@ -126,7 +126,7 @@ func (m *Mode) show() tea.Cmd {
 	m.feed.fed = true
 	if among := m.archive.among; among != nil {
 		m.archive.among = nil
-		return tea.Batch(waitEvent(m.game.session), m.archive.Opened(*among))
+		return tea.Batch(waitEvent(m.game.session), m.archive.desk.Show(*among))
 	}
 	return waitEvent(m.game.session)
 }
@@ -171,16 +171,10 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		return m.feed.onEvent(session.Event(msg))
 	case clockMsg:
 		return m.feed.onClock(msg)
-	case leftMsg:
-		return m.app.WhenFree(func() tea.Cmd { m.archive.onLeft(msg); return nil })
 	case mode.BookSaved:
 		return m.starter.onBookSaved(msg)
 	case mode.BookChosen:
-		return loadBook(msg.Path)
-	case bookMsg:
-		m.starter.onBook(msg)
-	case stylesMsg:
-		m.starter.onStyles(msg)
+		return m.starter.loadBook(msg.Path)
 	}
 	return nil
 }

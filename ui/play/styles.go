@@ -3,6 +3,7 @@ package play
 import (
 	"example.com/abyss/engine/session"
 	"example.com/abyss/engine/team"
+	"example.com/abyss/ui/mode"
 	"example.com/abyss/ui/phrases"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -43,34 +44,25 @@ type styles struct {
 	own    []team.Personality
 }
 
-// stylesMsg is the personalities of the folder as they are now.
-type stylesMsg struct {
-	own []team.Personality
-	err error
-}
-
 // readStyles reads the folder anew: a file may have been added or changed.
 func (st *starter) readStyles() tea.Cmd {
 	folder := st.game.styles.folder
 	if folder == "" {
 		return nil
 	}
-	return func() tea.Msg {
-		own, err := team.LoadFolder(folder)
-		return stylesMsg{own, err}
-	}
+	return mode.Work(func() ([]team.Personality, error) { return team.LoadFolder(folder) }, st.onStyles)
 }
 
 // onStyles takes over what was read, in the new-game dialog too, where what is
 // chosen stays so.
-func (st *starter) onStyles(msg stylesMsg) {
-	st.game.styles.own = msg.own
+func (st *starter) onStyles(read mode.Done[[]team.Personality]) tea.Cmd {
+	st.game.styles.own = read.Found
 	d := st.dialog
 	if d == nil {
-		return
+		return nil
 	}
-	if msg.err != nil {
-		d.problem = st.app.said(msg.err)
+	if read.Err != nil {
+		d.problem = st.app.said(read.Err)
 	}
 	for i := range d.choices {
 		c := &d.choices[i]
@@ -79,6 +71,7 @@ func (st *starter) onStyles(msg stylesMsg) {
 		}
 		chosen := d.base
 		c.options[c.chosen].apply(&chosen)
-		*c = styleChoice(st.app.T, chosen, msg.own)
+		*c = styleChoice(st.app.T, chosen, read.Found)
 	}
+	return nil
 }

@@ -79,6 +79,13 @@ func (s *Solver) prove(do func(context.Context, *puzzle.Judge) Judged) {
 	})
 }
 
+// Take takes up what came of a move.
+func (s *Solver) Take(j Judged) Verdict {
+	v := Verdict{j, s.Attempt.Pos, s.Attempt.Left()}
+	s.Attempt.Take(j.Move, j.Answer)
+	return v
+}
+
 // Keep is a function that adds what became of the attempt to the record in Dir, in any
 // goroutine. What it returns is to be merged into Record, also with an error.
 func (s *Solver) Keep(now time.Time) func() (puzzle.Record, error) {
@@ -95,13 +102,19 @@ func Wanted(t phrases.T, a *puzzle.Attempt) string {
 	return t("%s to move: mate in %d", side, a.Left())
 }
 
-// Verdict is what a move was worth in a position with a mate in some moves left. inWords is a
-// move in a position.
-func Verdict(t phrases.T, inWords func(*xiangqi.Position, xiangqi.Move) string, before xiangqi.Position, left int, j Judged) string {
-	text, answer := inWords(&before, j.Move), j.Answer
-	after := before
+// Verdict is what a move was worth.
+type Verdict struct {
+	Judged
+	Before xiangqi.Position
+	left   int // moves to mate there
+}
+
+// Text is the verdict in words. inWords is a move in a position.
+func (v *Verdict) Text(t phrases.T, inWords func(*xiangqi.Position, xiangqi.Move) string) string {
+	text, answer := inWords(&v.Before, v.Move), v.Answer
+	after := v.Before
 	var u xiangqi.Undo
-	after.Make(j.Move, &u)
+	after.Make(v.Move, &u)
 	switch {
 	case answer.Right && answer.Over:
 		return t("%s: right", text)
@@ -110,7 +123,7 @@ func Verdict(t phrases.T, inWords func(*xiangqi.Position, xiangqi.Move) string, 
 	case answer.Unproved:
 		return t("%s: too long to prove; try another move", text)
 	case answer.Refuted != xiangqi.NoMove:
-		return t("%s: no mate in %d, because of %s", text, left, inWords(&after, answer.Refuted))
+		return t("%s: no mate in %d, because of %s", text, v.left, inWords(&after, answer.Refuted))
 	}
 	return t("%s: there is a better move", text)
 }

@@ -136,6 +136,9 @@ func (b *background) stop() tea.Cmd {
 	return b.keep(r)
 }
 
+// stored is that the rows of a run are written.
+type stored struct{}
+
 // keep writes the rows of a run that has ended to the folder of results.
 func (b *background) keep(r *run) tea.Cmd {
 	if r.taken == 0 || b.outcome.store.dir == "" || !r.kept.CompareAndSwap(false, true) {
@@ -143,12 +146,13 @@ func (b *background) keep(r *run) tea.Cmd {
 	}
 	rows, _ := r.task.Poll()
 	rec := r.record(rows[:r.taken], r.results.when)
-	add := task.Start(&b.tasks, struct{}{}, func(context.Context, func(struct{})) error { return b.outcome.store.add(rec) }) // Close waits for it
-	return func() tea.Msg {
-		<-add.Done()
-		_, err := add.Over()
-		return storedMsg{err}
-	}
+	add := task.Start(&b.tasks, stored{}, func(context.Context, func(stored)) error { return b.outcome.store.add(rec) }) // Close waits for it
+	return mode.Work(add.Wait, func(d mode.Done[stored]) tea.Cmd {
+		if d.Err != nil {
+			b.app.Problem(b.app.T("The results are not kept: %s", d.Err))
+		}
+		return nil
+	})
 }
 
 // close stops what runs, keeps what came of it, and waits. The screen may still

@@ -1,7 +1,6 @@
 package suite
 
 import (
-	"slices"
 	"strings"
 
 	"example.com/abyss/engine/lab"
@@ -9,7 +8,7 @@ import (
 	"example.com/abyss/ui/document"
 	"example.com/abyss/ui/lang"
 	"example.com/abyss/ui/mode"
-	"example.com/abyss/ui/settings"
+	"example.com/abyss/ui/puzzling"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -20,7 +19,7 @@ const thesisName = "thesis"
 // opened is a suite that was read.
 type opened struct {
 	suite lab.Suite
-	typed string // what was asked for
+	name  string // by which it is opened
 	err   error  // of some of its lines
 }
 
@@ -46,16 +45,10 @@ func newOpener(p *positions) *document.Opener[opened] {
 
 // readSuite reads a suite, outside of Update.
 func readSuite(typed string) (o opened, err error) {
-	o.typed = typed
-	switch {
-	case typed == "":
+	if typed == "" {
 		return o, message.Errorf("expected an EPD file, or one of %s", strings.Join(lab.BuiltInNames(), ", "))
-	case slices.Contains(lab.BuiltInNames(), typed):
-		o.suite, o.err = lab.BuiltIn(typed)
-	default:
-		o.suite, o.err = lab.OpenEPD(settings.HomePath(typed))
 	}
-	if len(o.suite.Positions) == 0 {
+	if o.suite, o.name, o.err = puzzling.Open(typed); len(o.suite.Positions) == 0 {
 		err = o.err
 	}
 	return o, err
@@ -69,7 +62,7 @@ func (p *positions) askOpen() tea.Cmd {
 
 // onOpened shows the suite.
 func (p *positions) onOpened(msg opened) tea.Cmd {
-	path := msg.typed
+	path := msg.name
 	if path == thesisName {
 		path = ""
 	}

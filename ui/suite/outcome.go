@@ -1,7 +1,10 @@
 package suite
 
 import (
+	"cmp"
+
 	"example.com/abyss/engine/lab"
+	"example.com/abyss/ui/mode"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -19,11 +22,11 @@ type outcome struct {
 
 // show reads the results of earlier runs, the first time.
 func (o *outcome) show() tea.Cmd {
-	if o.shown {
+	if o.shown || o.store.dir == "" {
 		return nil
 	}
 	o.shown = true
-	return o.store.load()
+	return mode.Work(o.store.load, o.onLoaded)
 }
 
 // choose shows the results of the suite under the setting and the limit.
@@ -62,12 +65,10 @@ func (o *outcome) recount() {
 }
 
 // onLoaded takes over what the file has, below what has run since.
-func (o *outcome) onLoaded(msg loadedMsg) {
-	old := history{}
-	for i := range msg.records {
-		if err := old.put(&msg.records[i]); err != nil && msg.err == nil {
-			msg.err = err
-		}
+func (o *outcome) onLoaded(d mode.Done[[]record]) tea.Cmd {
+	old, err := history{}, d.Err
+	for i := range d.Found {
+		err = cmp.Or(err, old.put(&d.Found[i]))
 	}
 	for k, pair := range old {
 		if now := o.history[k]; now == nil {
@@ -81,7 +82,8 @@ func (o *outcome) onLoaded(msg loadedMsg) {
 	} else {
 		o.recount()
 	}
-	if msg.err != nil {
-		o.app.Problem(o.app.T("Some results of earlier runs cannot be read: %s", msg.err))
+	if err != nil {
+		o.app.Problem(o.app.T("Some results of earlier runs cannot be read: %s", err))
 	}
+	return nil
 }

@@ -21,15 +21,9 @@ type solving struct {
 	*parts
 	puzzling.Solver
 	view    boardview.Panel
-	verdict func() string // on the last move, in the language of the moment; nil: none yet
-	hint    xiangqi.Move  // shown on the board; NoMove: none
-	hinted  int           // hints given in this position
-}
-
-// recordMsg brings the record of what was solved, as it was read or written.
-type recordMsg struct {
-	record puzzle.Record
-	err    error
+	verdict *puzzling.Verdict // on the last move; nil: none yet
+	hint    xiangqi.Move      // shown on the board; NoMove: none
+	hinted  int               // hints given in this position
 }
 
 func newSolving(p *parts) *solving {
@@ -68,12 +62,6 @@ func (s *solving) drop() {
 func (s *solving) cleared() {
 	s.verdict, s.hint, s.hinted = nil, xiangqi.NoMove, 0
 	s.view.PutBack()
-}
-
-// leave goes back to the table.
-func (s *solving) leave() tea.Cmd {
-	s.drop()
-	return nil
 }
 
 // next goes to the next position that is not solved.
@@ -166,15 +154,13 @@ func (s *solving) onJudged(n mode.News[puzzling.Judged]) tea.Cmd {
 
 // take takes up what came of a move, and enters a puzzle that is solved into the record.
 func (s *solving) take(j puzzling.Judged) tea.Cmd {
-	a := s.Attempt
-	before, left := a.Pos, a.Left()
-	a.Take(j.Move, j.Answer)
-	s.verdict = func() string { return puzzling.Verdict(s.app.T, s.wording.moveText, before, left, j) }
+	v := s.Take(j)
+	s.verdict = &v
 	if j.Answer.Right {
 		s.hint, s.hinted = xiangqi.NoMove, 0
 		s.view.PutBack()
 	}
-	if a.State == puzzle.Solved {
+	if s.Attempt.State == puzzle.Solved {
 		return s.keep()
 	}
 	return nil
@@ -182,11 +168,10 @@ func (s *solving) take(j puzzling.Judged) tea.Cmd {
 
 // giveUp shows the solution.
 func (s *solving) giveUp() tea.Cmd {
-	if s.Attempt.State != puzzle.Open {
+	if !s.Attempt.GiveUp() {
 		s.app.Say(s.app.T("This one is solved; n goes to the next"))
 		return nil
 	}
-	s.Attempt.State = puzzle.Shown
 	kept := s.keep()
 	s.drop()
 	if len(s.positions.item().Line) > 0 {
@@ -210,28 +195,21 @@ func (s *solving) keep() tea.Cmd {
 		publish(r)
 		return err
 	})
-	return func() tea.Msg {
-		<-add.Done()
-		_, err := add.Over()
-		r, _ := add.Poll()
-		return recordMsg{r, err} // what cannot be written counts until the program ends
-	}
+	return mode.Work(add.Wait, s.onRecord)
 }
 
 // load reads the record, outside of Update.
 func (s *solving) load() tea.Cmd {
 	dir := s.Dir
-	return func() tea.Msg {
-		r, err := puzzle.Load(dir)
-		return recordMsg{r, err}
-	}
+	return mode.Work(func() (puzzle.Record, error) { return puzzle.Load(dir) }, s.onRecord)
 }
 
 // onRecord takes over what was read or written. A record that was read may come after one
-// that was written later.
-func (s *solving) onRecord(msg recordMsg) {
-	s.Record.Merge(msg.record)
-	if msg.err != nil {
-		s.app.Problem(s.app.Look().Language.Error(msg.err))
+// that was written later; what cannot be written counts until the program ends.
+func (s *solving) onRecord(d mode.Done[puzzle.Record]) tea.Cmd {
+	s.Record.Merge(d.Found)
+	if d.Err != nil {
+		s.app.Problem(s.app.Look().Language.Error(d.Err))
 	}
+	return nil
 }

@@ -59,7 +59,7 @@ func (s *solving) task() string {
 // status is what matters most, for the status line.
 func (s *solving) status() string {
 	if !s.screen.panels.Sees(s) && s.verdict != nil && s.Attempt.State == puzzle.Open && s.Judging == nil {
-		return s.verdict()
+		return s.verdict.Text(s.app.T, s.wording.moveText)
 	}
 	return s.task()
 }
@@ -88,7 +88,7 @@ func (s *solving) Draw(a canvas.Area) {
 		if len(s.Attempt.Moves) == 0 { // a right one is played
 			style = canvas.Plain
 		}
-		say(s.verdict(), style)
+		say(s.verdict.Text(s.app.T, s.wording.moveText), style)
 	}
 	if n := len(s.Attempt.Moves); n > 0 {
 		say(phrases.Named(t, t("Moves"), s.line()), canvas.Plain)
@@ -172,13 +172,14 @@ func (s *solving) commands() mode.Group {
 	}}
 }
 
-// escape puts a piece back, or else leaves.
+// escape puts a piece back, or else goes back to the table.
 func (s *solving) escape() tea.Cmd {
 	if s.view.Picked != xiangqi.NoPoint {
 		s.view.PutBack()
-		return nil
+	} else {
+		s.drop()
 	}
-	return s.leave()
+	return nil
 }
 
 // takeKey does what a key does. Keys of the mode that would show

@@ -15,8 +15,6 @@ import (
 	"example.com/abyss/internal/confine"
 	"example.com/abyss/internal/jsonlines"
 	"example.com/abyss/internal/message"
-
-	tea "github.com/charmbracelet/bubbletea"
 )
 
 // store is the file of results in a folder: a line of JSON for each run. Its
@@ -54,15 +52,6 @@ type storedRow struct {
 	MS            int64        `json:"elapsed_ms"`
 	PV            string       `json:"pv"`
 }
-
-// loadedMsg brings what the file has.
-type loadedMsg struct {
-	records []record
-	err     error
-}
-
-// storedMsg says what came of writing.
-type storedMsg struct{ err error }
 
 // record is rows of a run, the last of which came at some time.
 func (r *run) record(rows []lab.Solved, when time.Time) record {
@@ -118,30 +107,24 @@ func (s *storedRow) row() (lab.Solved, error) {
 	return row, nil
 }
 
-// load reads the file, outside of Update.
-func (s *store) load() tea.Cmd {
-	if s.dir == "" {
-		return nil
+// load reads the file. There may be records besides an error.
+func (s *store) load() (list []record, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	path := filepath.Join(s.dir, fileName)
+	lines, err := jsonlines.Read(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
 	}
-	return func() tea.Msg {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		path := filepath.Join(s.dir, fileName)
-		lines, err := jsonlines.Read(path)
-		if errors.Is(err, fs.ErrNotExist) {
-			return loadedMsg{}
+	for i, line := range lines {
+		var rec record
+		if wrong := json.Unmarshal(line, &rec); wrong != nil && err == nil {
+			err = message.Errorf("%s: run %d: %w", path, i+1, wrong)
+			continue
 		}
-		msg := loadedMsg{err: err}
-		for i, line := range lines {
-			var rec record
-			if err := json.Unmarshal(line, &rec); err != nil && msg.err == nil {
-				msg.err = message.Errorf("%s: run %d: %w", path, i+1, err)
-				continue
-			}
-			msg.records = append(msg.records, rec)
-		}
-		return msg
+		list = append(list, rec)
 	}
+	return list, err
 }
 
 // add adds a run to the file. The folder is made where it is missing.

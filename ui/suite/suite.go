@@ -86,14 +86,6 @@ func (m *Mode) Update(msg tea.Msg) tea.Cmd {
 		return m.outcome.show()
 	case mode.Mouse:
 		return m.screen.panels.Mouse(msg)
-	case loadedMsg:
-		m.outcome.onLoaded(msg)
-	case storedMsg:
-		if msg.err != nil {
-			m.app.Problem(m.app.T("The results are not kept: %s", msg.err))
-		}
-	case recordMsg:
-		m.solving.onRecord(msg)
 	}
 	return nil
 }

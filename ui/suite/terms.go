@@ -1,8 +1,6 @@
 package suite
 
 import (
-	"cmp"
-
 	"example.com/abyss/engine/search"
 	"example.com/abyss/ui/canvas"
 	"example.com/abyss/ui/mode"
@@ -24,23 +22,12 @@ func newTerms(p *parts, file string) *terms {
 	return &terms{parts: p, setting: defaultSetting(), limit: limit{Depth: defaultDepth}, naming: savedsettings.Store{Path: file}}
 }
 
-// named is the settings that have names, as the file has them.
-type named struct {
-	list []savedsettings.Setting
-	err  error
-}
-
 // loadNamed reads the settings that have names, Analyze may have added one, and then does
 // something. A file that cannot be read leaves the presets.
 func (ts *terms) loadNamed(then func() tea.Cmd) tea.Cmd {
-	from := ts.naming
-	return mode.Work(func() (n named) {
-		n.list, n.err = from.Load()
-		return n
-	}, func(d mode.Done[named]) tea.Cmd {
-		ts.named = d.Found.list
-		if err := cmp.Or(d.Err, d.Found.err); err != nil {
-			ts.app.Fail(err)
+	return mode.Work(ts.naming.Load, func(d mode.Done[[]savedsettings.Setting]) tea.Cmd {
+		if ts.named = d.Found; d.Err != nil {
+			ts.app.Fail(d.Err)
 		}
 		return then()
 	})

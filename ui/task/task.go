@@ -152,6 +152,13 @@ func (t *Task[S]) Over() (bool, error) {
 	return t.over, t.err
 }
 
+// Wait waits for the end of the work, and returns its last state and its error.
+func (t *Task[S]) Wait() (S, error) {
+	<-t.ended
+	state, _ := t.Poll()
+	return state, t.err
+}
+
 // Done is closed when the work has ended.
 func (t *Task[S]) Done() <-chan struct{} { return t.ended }
 

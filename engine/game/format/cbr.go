@@ -15,7 +15,7 @@ import (
 // from Black's left rook, a rank after another; a move is two places on it.
 //
 // Source: the layout that readers of several projects agree on, checked against
-// files.
+// files: so are the places of dates, teams and categories, which one of them describes.
 
 const (
 	cbrResultAt = 2076
@@ -32,11 +32,24 @@ var cbrStrings = [...]struct {
 }{
 	{cbrTitleAt, cbrTitleSize, "Title"},
 	{692, 64, "Event"},
+	{948, 64, "Site"},
+	{884, 64, "Date"},
+	{756, 64, "Round"},
 	{1076, 64, "Red"},
+	{1140, 64, "RedTeam"},
 	{1300, 64, "Black"},
+	{1364, 64, "BlackTeam"},
+	{1012, 64, "TimeControl"},
+	{1204, 64, "RedTime"},
+	{1428, 64, "BlackTime"},
+	{1652, 64, "Annotator"},
+	{1780, 64, "Author"},
+	{308, 256, "Opening"}, // the path of a category, in which libraries keep openings
+	{564, 64, "Source"},
 }
 
-var cbrResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw}
+// cbrResults are the results by their byte; the last is of a game with several.
+var cbrResults = [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Unknown}
 
 // The flags of a move.
 const (
@@ -75,14 +88,18 @@ func readCBRAt(data []byte, base int) (*GameRecord, error) {
 	}
 	r := cbrReader{data: data, at: cbrMovesAt, base: base, game: &GameRecord{Result: Unknown}}
 	for _, s := range cbrStrings {
-		if text := utf16Text(data[s.at : s.at+s.size]); text != "" {
-			r.game.Tags = append(r.game.Tags, Tag{s.tag, oneLine(text)})
+		text := oneLine(utf16Text(data[s.at : s.at+s.size]))
+		if s.tag == "Date" {
+			text = pgnDate(text)
+		}
+		if text != "" {
+			r.game.Tags = append(r.game.Tags, Tag{s.tag, text})
 		}
 	}
 	if result := int(data[cbrResultAt]); result < len(cbrResults) {
 		r.game.Result = cbrResults[result]
 	} else {
-		r.game.note("the result is %d, expected 0 to 3; left out", result)
+		r.game.note("offset 0x%x: the result is %d, expected 0 to 4; left out", base+cbrResultAt, result)
 	}
 	start, err := r.start()
 	if err != nil {
@@ -152,7 +169,7 @@ func (r *cbrReader) record() (rec moveRecord, err error) {
 	if err != nil {
 		return rec, err
 	}
-	text, err := r.take(int(int32(binary.LittleEndian.Uint32(length))), message.Word("a comment"))
+	text, err := r.take(int(binary.LittleEndian.Uint32(length)), message.Word("a comment"))
 	rec.text = utf16Text(text)
 	return rec, err
 }

@@ -126,7 +126,7 @@ func TestBrokenCCBridge(t *testing.T) {
 		{"a piece", change(cbrBoardAt, 0x31), nil, "offset 0x848: 0x31 on a9, expected a piece"},
 		{"an illegal move", change(cbrMovesAt+4, 0, 0, 0, 0), []string{""}, `offset 0x8aa: ply 1: move "a9a9": `},
 		{"no place", change(cbrMovesAt+8, 0, 0, 90, 0), []string{"h2e2"}, "offset 0x8ae: ply 2: a move from 90 to 0, expected two points of the board"},
-		{"a long comment", change(cbrMovesAt+8, 4, 0, 7, 24, 0xFF, 0xFF, 0xFF, 0xFF), []string{"h2e2 h9g7"}, "offset 0x8b6: the game ends within a comment, expected -1 bytes, found 0"},
+		{"a long comment", change(cbrMovesAt+8, 4, 0, 7, 24, 0xFF, 0xFF, 0xFF, 0xFF), []string{"h2e2 h9g7"}, "offset 0x8b6: the game ends within a comment, expected 4294967295 bytes, found 0"},
 		{"in a library", cblFile(whole, change(cbrBoardAt, 0x31), whole), []string{"h2e2 h9g7 h0g2", "h2e2 h9g7 h0g2"}, "game 2: offset 0x22fe: 0x31 on a9"},
 		{"an empty library", cblFile(), nil, "0 games by its header, and none found"},
 		{"a short library", []byte(cblMagic), nil, "16 bytes, expected the header of a CCBridge library"},
@@ -144,6 +144,42 @@ func TestBrokenCCBridge(t *testing.T) {
 				t.Error(diff)
 			}
 		})
+	}
+}
+
+// The head says where and when a game was played, for which teams, and more.
+func TestHeadOfCCBridge(t *testing.T) {
+	tags := []Tag{
+		{"Title", "第一轮"},
+		{"Event", "龙化杯"},
+		{"Site", "柳州市"},
+		{"Date", "1989年6月3日"},
+		{"Round", "1"},
+		{"Red", "徐天红"},
+		{"RedTeam", "江苏"},
+		{"Black", "徐天利"},
+		{"BlackTeam", "上海"},
+		{"TimeControl", "1:00"},
+		{"RedTime", "0:30"},
+		{"BlackTime", "0:40"},
+		{"Annotator", "屠景明"},
+		{"Author", "千秋雪"},
+		{"Opening", "挺兵对飞象"},
+		{"Source", "赏析"},
+	}
+	data := cbrFile(fromLine(t, xiangqi.StartFEN, "h2e2", ongoing, tags...))
+	data[cbrResultAt] = 4 // several
+	games, err := readCBR(data)
+	if err != nil || len(games) != 1 || len(games[0].Notes) > 0 || games[0].Result != Unknown {
+		t.Fatal(games, err)
+	}
+	tags[3].Value = "1989.06.03"
+	if diff := cmp.Diff(tags, games[0].Tags); diff != "" {
+		t.Error(diff)
+	}
+	data[cbrResultAt] = 5
+	if games, err = readCBR(data); err != nil || len(games[0].Notes) != 1 || !strings.HasPrefix(games[0].Notes[0].Error(), "offset 0x81c: the result is 5, expected 0 to 4") {
+		t.Error(games[0].Notes, err)
 	}
 }
 

@@ -39,6 +39,7 @@ func isOldCBL(data []byte) bool {
 // oldLibrary goes through its games.
 type oldLibrary struct {
 	oldFields
+	packed      bool
 	count, done int   // games
 	cut         error // the stream ends early
 }
@@ -46,10 +47,8 @@ type oldLibrary struct {
 // openOldLibrary unpacks a library and reads its head.
 func openOldLibrary(data []byte) (*oldLibrary, error) {
 	size := int64(binary.LittleEndian.Uint32(data[oldCBLSizeAt:]))
-	packed := binary.LittleEndian.Uint32(data[oldCBLPackedAt:]) != 0
-	data = data[oldCBLHead:]
-	l := &oldLibrary{}
-	if packed {
+	l := &oldLibrary{packed: binary.LittleEndian.Uint32(data[oldCBLPackedAt:]) != 0}
+	if data = data[oldCBLHead:]; l.packed {
 		if size > maxCBL {
 			return nil, message.Errorf("%w: %s unpacked, expected %s at most", foreign.ErrTooLarge, foreign.Bytes(size), foreign.Bytes(maxCBL))
 		}
@@ -64,14 +63,25 @@ func openOldLibrary(data []byte) (*oldLibrary, error) {
 		}
 	}
 	l.oldFields = oldFields{data: data}
+	if !l.packed {
+		l.base = oldCBLHead
+	}
 	l.skipTexts(5) // name, source, other, author, mail
 	l.take(2 * oldCBLDate)
 	l.count = int(l.number())
 	l.skipTexts(1) // the description
 	if l.short {
-		return nil, errors.Join(message.Errorf("the head of a CCBridge library ends at offset 0x%x", len(data)), l.cut)
+		return nil, errors.Join(l.where(message.Errorf("the head of a CCBridge library ends at offset 0x%x", l.base+len(data))), l.cut)
 	}
 	return l, nil
+}
+
+// where is an error with an offset, which in a packed library is one of what is unpacked.
+func (l *oldLibrary) where(err error) error {
+	if l.packed {
+		return message.Errorf("unpacked: %w", err)
+	}
+	return err
 }
 
 // next reads the next game, as that of a library does.
@@ -87,10 +97,10 @@ func (l *oldLibrary) next() (g *GameRecord, err error, ok bool) { //nolint:reviv
 	if l.short {
 		left := l.count - l.done + 1
 		l.done = l.count // where a length is wrong nobody knows where the next game begins
-		return nil, message.Errorf("offset 0x%x: the games end within game %d, %d {is|are} missing", at, number, left), true
+		return nil, l.where(message.Errorf("offset 0x%x: the games end within game %d, %d {is|are} missing", l.base+at, number, left)), true
 	}
-	if g, err = readOldCBL(body); err != nil {
-		err = message.Errorf("game %d: %w", l.done, err)
+	if g, err = readOldCBL(body, l.base+at+4); err != nil {
+		err = message.Errorf("game %d: %w", l.done, l.where(err))
 	}
 	return g, err, true
 }
@@ -106,9 +116,13 @@ func (l *oldLibrary) empty() error { return message.Errorf("a CCBridge library w
 // oldFields reads one field behind another. What is missing is empty.
 type oldFields struct {
 	data  []byte
+	base  int // the offset of data
 	at    int
 	short bool // something was missing
 }
+
+// offset is where the next field is.
+func (f *oldFields) offset() int { return f.base + f.at }
 
 func (f *oldFields) take(n int) []byte {
 	if n < 0 || n > len(f.data)-f.at {
@@ -139,9 +153,9 @@ func (f *oldFields) skipTexts(n int) {
 	}
 }
 
-// readOldCBL reads a game. It is nil where there is no position.
-func readOldCBL(data []byte) (*GameRecord, error) {
-	f := oldFields{data: data}
+// readOldCBL reads a game that lies at an offset. It is nil where there is no position.
+func readOldCBL(data []byte, base int) (*GameRecord, error) {
+	f := oldFields{data: data, base: base}
 	g := &GameRecord{Result: Unknown}
 	tags := func(names ...string) {
 		for _, name := range names {
@@ -158,7 +172,8 @@ func readOldCBL(data []byte) (*GameRecord, error) {
 	f.number() // the kind of record
 	tags("Event")
 	f.number() // of the first move
-	tags("Title", "", "", "Site", "Date", "Red", "Black")
+	tags("Title", "Source", "", "Site", "Date", "Red", "Black")
+	resultAt := f.offset()
 	result := f.number()
 	tags("Annotator", "", "", "")
 	about := f.text()
@@ -169,17 +184,17 @@ func readOldCBL(data []byte) (*GameRecord, error) {
 	f.take(2 * oldCBLDate)
 	count := int(f.number())
 	if f.short {
-		return nil, message.Errorf("%d bytes, expected the head of a game", len(data))
+		return nil, message.Errorf("offset 0x%x: %d bytes, expected the head of a game", base, len(data))
 	}
 	if results := [...]ResultToken{Unknown, RedWins, BlackWins, Draw, Unknown}; int64(result) < int64(len(results)) {
 		g.Result = results[result]
 	} else {
-		g.note("the result is %d, expected 0 to 4; left out", result)
+		g.note("offset 0x%x: the result is %d, expected 0 to 4; left out", resultAt, result)
 	}
 	var broken error
 	moves := f.data[f.at:]
 	if count > len(moves)/oldCBLMove {
-		broken = message.Errorf("%d moves by its head, and room for %d", count, len(moves)/oldCBLMove)
+		broken = message.Errorf("offset 0x%x: %d moves by the game's head, and room for %d", f.offset(), count, len(moves)/oldCBLMove)
 		count = len(moves) / oldCBLMove
 	}
 	first := xiangqi.NoMove
@@ -187,17 +202,17 @@ func readOldCBL(data []byte) (*GameRecord, error) {
 		first = oldCBLMoveOf(moves)
 	}
 	b, err := oldCBLPlacement(pieces).board()
-	if err != nil {
-		return nil, err
+	var start xiangqi.Position
+	if err == nil {
+		start, err = b.start(g, first, side)
 	}
-	start, err := b.start(g, first, side)
 	if err != nil {
-		return nil, err
+		return nil, message.Errorf("offset 0x%x: %w", base, err)
 	}
 	g.Tree = game.ReadTree(start)
 	readAnnotation(g.Tree, g.Tree.Root(), about)
 	t := recordTree{game: g}
-	err = t.growNumbered(moves[:count*oldCBLMove], oldCBLComments(moves[count*oldCBLMove:], count))
+	err = t.growNumbered(moves[:count*oldCBLMove], f.offset(), oldCBLComments(moves[count*oldCBLMove:], count))
 	return g, t.end(errors.Join(err, broken))
 }
 
@@ -242,10 +257,10 @@ func oldCBLComments(data []byte, moves int) []string {
 	return list
 }
 
-// growNumbered reads moves with their numbers. One with a greater number than the move before
+// growNumbered reads moves with their numbers, from an offset on. One with a greater number than the move before
 // goes on from it; any other stands for the move with that number, or the next greater one, in
 // the line read last.
-func (t *recordTree) growNumbered(moves []byte, comments []string) error {
+func (t *recordTree) growNumbered(moves []byte, base int, comments []string) error {
 	type step struct {
 		number uint16
 		node   *game.Node // nil for one that cannot be played
@@ -261,7 +276,7 @@ func (t *recordTree) growNumbered(moves []byte, comments []string) error {
 		if n := len(line); n > 0 {
 			parent = line[n-1].node
 		}
-		rec := moveRecord{at: i * oldCBLMove, move: oldCBLMoveOf(record), raw: [2]byte(record[2:])}
+		rec := moveRecord{at: base + i*oldCBLMove, move: oldCBLMoveOf(record), raw: [2]byte(record[2:])}
 		if i < len(comments) {
 			rec.text = comments[i]
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/zlib"
 	"encoding/binary"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -75,17 +76,23 @@ func oldCBLFile(t fataler, packed bool, games ...*GameRecord) []byte {
 		one = append(append(one, moves...), comments...)
 		body = append(number(body, len(one)+4), one...)
 	}
-	head := number([]byte(oldCBLMagic), 0x15)
-	if !packed {
-		return append(number(number(head, 0), len(body)), body...)
+	data := append(number(number(number([]byte(oldCBLMagic), 0x15), 0), len(body)), body...)
+	if packed {
+		return packedCBL(t, data)
 	}
-	var out bytes.Buffer
-	w := zlib.NewWriter(&out)
-	_, err := w.Write(body)
+	return data
+}
+
+// packedCBL packs a library.
+func packedCBL(t fataler, data []byte) []byte {
+	out := bytes.NewBuffer(bytes.Clone(data[:oldCBLHead]))
+	out.Bytes()[oldCBLPackedAt] = 3
+	w := zlib.NewWriter(out)
+	_, err := w.Write(data[oldCBLHead:])
 	if err != nil || w.Close() != nil {
 		t.Fatal(err)
 	}
-	return append(number(number(head, 3), len(body)), out.Bytes()...)
+	return out.Bytes()
 }
 
 type fataler interface{ Fatal(args ...any) }
@@ -140,15 +147,17 @@ func TestBrokenOldCBL(t *testing.T) {
 		want  string
 	}{
 		"cut":            {whole[:len(whole)-5], 1, "game 2, 1 is missing"},
-		"in its head":    {whole[:40], 0, "the head of a CCBridge library ends"},
+		"in its head":    {whole[:40], 0, "the head of a CCBridge library ends at offset 0x28"},
 		"packed cut":     {packed[:len(packed)-9], 2, "unexpected EOF"},
-		"packed half":    {packed[:len(packed)/2], 0, "within game 1, 2 are missing\nthe packed games: unexpected EOF"},
+		"packed half":    {packed[:len(packed)/2], 0, "unpacked: offset 0x48: the games end within game 1, 2 are missing\nthe packed games: unexpected EOF"},
 		"checksum":       {change(packed, len(packed)-1, packed[len(packed)-1]+1), 2, "invalid checksum"},
 		"not packed":     {change(packed, oldCBLHead, 9, 9), 0, "the packed games: "},
 		"huge":           {change(packed, oldCBLSizeAt, 0xff, 0xff, 0xff, 0x7f), 0, "expected 256 MB at most"},
 		"many games":     {change(whole, oldCBLHead+4+2+16+2*oldCBLDate, 0xff, 0xff, 0xff, 0xff), 2, "the games end within game 3"},
-		"many moves":     {change(whole, first-4, 0xff, 0xff, 0xff, 0x7f), 2, "moves by its head"},
-		"illegal move":   {change(whole, first+3, 0x48), 2, "game 1: offset 0x0: ply 1: "},
+		"many moves":     {change(whole, first-4, 0xff, 0xff, 0xff, 0x7f), 2, fmt.Sprintf("offset 0x%x: 2147483647 moves by the game's head, and room for ", first)},
+		"illegal move":   {change(whole, first+3, 0x48), 2, fmt.Sprintf("game 1: offset 0x%x: ply 1: ", first)},
+		"second move":    {change(whole, first+9, 0xff), 2, fmt.Sprintf("game 1: offset 0x%x: ply 2: ", first+6)},
+		"packed move":    {packedCBL(t, change(whole, first+3, 0x48)), 2, fmt.Sprintf("game 1: unpacked: offset 0x%x: ply 1: ", first-oldCBLHead)},
 		"off the board":  {change(whole, first+3, 0xff), 2, "expected two points of the board"},
 		"without a game": {oldCBLFile(t, true), 0, "without a game"},
 	} {

@@ -91,9 +91,9 @@ func acts(options *search.Options, settings []string) bool {
 const ideaNodes = 5_000
 
 // ideaSpec is 600 games for each idea that a preset has or can have.
-func ideaSpec(preset, title, question string, ideas []idea, terms match.Terms, notes ...string) *Spec {
+func ideaSpec(preset, source, title, question string, ideas []idea, terms match.Terms, notes ...string) *Spec {
 	s := &Spec{
-		ID: "ideas-" + preset, Title: title, Source: "docs/lab/ideas.md", Question: question, Plot: BarsPlot,
+		ID: "ideas-" + preset, Title: title, Source: source, Question: question, Plot: BarsPlot,
 		Contests: Contests{
 			Openings: match.AllOpenings, Most: 300, Budgets: []Budget{{Label: "5000 nodes a move", Nodes: ideaNodes}}, Terms: terms, Ideas: true,
 		},
@@ -107,15 +107,17 @@ func ideaSpec(preset, title, question string, ideas []idea, terms match.Terms, n
 	return s
 }
 
+const ideaDocuments = "thesis, paper, documents 001 and 002"
+
 const ideaOpenings = "The openings are positions of the thesis's printed games and lines of the opening book, cut ever shorter; each is played with both colours, and the intervals are from these pairs."
 
 var ideaSpecs = []*Spec{
-	ideaSpec("base", "The ideas of the documents in the engine of Table 4.7, games", "Which ideas of the documents win games in the engine that measured them?",
+	ideaSpec("base", ideaDocuments, "The ideas of the documents in the engine of Table 4.7, games", "Which ideas of the documents win games in the engine that measured them?",
 		ideasOf1992, match.Terms{}, gameTerms),
-	ideaSpec("abyss92", "The ideas of the documents in Abyss+SIN, games", "Which ideas of the documents win games beside all the others of 1992?",
+	ideaSpec("abyss92", ideaDocuments, "The ideas of the documents in Abyss+SIN, games", "Which ideas of the documents win games beside all the others of 1992?",
 		ideasOf1992, match.Terms{}, gameTerms),
-	ideaSpec("modern", "All ideas in the preset modern, games", "Which ideas, of 1992 and later, win games in a search of today?",
+	ideaSpec("modern", modernSource, "All ideas in the preset modern, games", "Which ideas, of 1992 and later, win games in a search of today?",
 		slices.Concat(ideasOf1992, ideasSince), modernTerms, asianTerms, nullFirstDepth),
-	ideaSpec("tournament", "All ideas in the preset tournament, games", "Which ideas, of 1992 and later, win games where the network evaluates?",
+	ideaSpec("tournament", modernSource, "All ideas in the preset tournament, games", "Which ideas, of 1992 and later, win games where the network evaluates?",
 		slices.Concat(ideasOf1992, ideasSince), modernTerms, asianTerms, nullFirstDepth),
 }

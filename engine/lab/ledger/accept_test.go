@@ -91,7 +91,7 @@ func TestExportHasNoOrigin(t *testing.T) {
 		row.Origin = Origin{Worker: worker, Run: strings.Repeat("R", i)}
 		set.Add(row)
 		path := filepath.Join(t.TempDir(), "a.jsonl.gz")
-		if _, err := Export(path, false, set, func(Key) bool { return true }); err != nil {
+		if _, err := Export(path, false, false, set, func(Key) bool { return true }); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := readResults(path, func(l Line) error {

@@ -11,8 +11,9 @@ import (
 
 // Export writes the lines whose units keep accepts, sorted, as compressed lines of JSON.
 // The same lines give an identical file, without times and names. An existing file is
-// replaced only with overwrite; otherwise the error is fs.ErrExist.
-func Export(path string, overwrite bool, set *Set, keep func(Key) bool) (written int, err error) {
+// replaced only with overwrite; otherwise the error is fs.ErrExist. With brief, games that
+// can be played again are without their moves (match.Brief).
+func Export(path string, overwrite, brief bool, set *Set, keep func(Key) bool) (written int, err error) {
 	var data bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&data, gzip.BestCompression)
 	if err != nil {
@@ -25,6 +26,9 @@ func Export(path string, overwrite bool, set *Set, keep func(Key) bool) (written
 			continue
 		}
 		*l.From() = Origin{}
+		if g, ok := l.(*GameRow); ok && brief {
+			g.shorten()
+		}
 		if err := lines.Encode(l); err != nil {
 			return 0, err
 		}

@@ -90,3 +90,32 @@ func (g *GameRow) Record(number int, o *match.Opening) (match.Record, error) {
 	}
 	return r, nil
 }
+
+// inBrief is the game in brief, nil if its line is invalid.
+func (g *GameRow) inBrief() *match.Brief {
+	start, err := xiangqi.ParseFEN(g.Start)
+	if err != nil {
+		return nil
+	}
+	moves, err := match.ParseMoves(g.Opening)
+	if err != nil {
+		return nil
+	}
+	r, err := g.Record(0, &match.Opening{Start: start, Moves: moves})
+	if err != nil {
+		return nil
+	}
+	return match.NewBrief(&r)
+}
+
+// shorten leaves out the moves of a game that can be played again. Votes need the moves.
+func (g *GameRow) shorten() {
+	_, engineA := g.A.Engine()
+	_, engineB := g.B.Engine()
+	if engineA || engineB || g.Timed() || g.Distinct != nil {
+		return
+	}
+	if b := g.inBrief(); b != nil {
+		g.Brief, g.Moves, g.Depths, g.Nodes, g.Elapsed, g.Scores = b, "", []int{}, []uint64{}, []int64{}, nil
+	}
+}

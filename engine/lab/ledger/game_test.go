@@ -91,7 +91,7 @@ func TestGamesInALedger(t *testing.T) {
 	}
 
 	path := filepath.Join(t.TempDir(), "out.jsonl.gz")
-	n, err := Export(path, false, set, func(k Key) bool {
+	n, err := Export(path, false, false, set, func(k Key) bool {
 		g, ok := k.(GameUnit)
 		return !ok || g.A.Behaviour == "b"
 	})
@@ -113,4 +113,77 @@ func TestGamesInALedger(t *testing.T) {
 	if diff := cmp.Diff(kept, other.Rows().SortedGames()); diff != "" {
 		t.Errorf("(-exported +imported)\n%s", diff)
 	}
+}
+
+// An export in brief has no moves of games that can be played again, and a smaller line. It
+// proves a repetition, and the whole game takes its place.
+func TestGamesInBrief(t *testing.T) {
+	whole, team, clocked := game(t, "b", xiangqi.Red), game(t, "team", xiangqi.Red), game(t, "clock", xiangqi.Red)
+	team.Distinct, team.Backers = []int{1, 0, 2}, []uint{1, 0, 3}
+	clocked.A.Limits = "time 1s"
+	set := NewSet()
+	for _, g := range []GameRow{whole, team, clocked} {
+		set.Add(&g)
+	}
+	path := filepath.Join(t.TempDir(), "out.jsonl.gz")
+	if n, err := Export(path, false, true, set, func(Key) bool { return true }); err != nil || n != 3 {
+		t.Fatalf("%d exported, %v", n, err)
+	}
+	led := open(t, t.TempDir())
+	if added, err := led.Import(path); err != nil || added != 3 {
+		t.Fatalf("%d added, %v", added, err)
+	}
+	rows := led.Rows()
+	for _, g := range []GameRow{team, clocked} {
+		if got, ok := rows.Game(g.GameUnit); !ok || got.Brief != nil || got.Moves != g.Moves {
+			t.Errorf("%s: %+v, expected its moves", g.A, got)
+		}
+	}
+	brief, ok := rows.Game(whole.GameUnit)
+	want := &match.Brief{Plies: 3, Nodes: [2]uint64{40, 35}, Depths: [2]int{3, 3}}
+	if ok && brief.Brief != nil {
+		want.Sum, want.Tail = brief.Brief.Sum, brief.Brief.Tail
+	}
+	if diff := cmp.Diff(want, brief.Brief); diff != "" || brief.Moves != "" || brief.AllNodes() != whole.AllNodes() || brief.Unaided != whole.Unaided {
+		t.Errorf("%+v\n%s", brief, diff)
+	}
+
+	if differs := Outcome(&brief, &whole); differs != "" {
+		t.Errorf("the same game: %s", differs)
+	}
+	for what, change := range map[string]func(*GameRow){
+		"another move in between":         func(g *GameRow) { g.Moves = "h9g7 h0i2 i9h9" },
+		"the same moves in another order": func(g *GameRow) { g.Moves, g.Depths, g.Nodes = "i9h9 h0g2 h9g7", []int{1, 3, 2}, []uint64{5, 40, 30} },
+		"nodes":                           func(g *GameRow) { g.Nodes = []uint64{31, 40, 5} },
+		"end":                             func(g *GameRow) { g.Verdict = "draw" },
+	} {
+		other := whole
+		if change(&other); Outcome(&brief, &other) == "" {
+			t.Errorf("%s: no difference", what)
+		}
+	}
+
+	wrong := whole
+	wrong.Moves = "h9g7 h0i2 i9h9"
+	for i, g := range []GameRow{wrong, whole, brief, wrong} {
+		if added, err := led.Append(&g); err != nil || added != (i == 1) {
+			t.Errorf("line %d: added %v, %v", i, added, err)
+		}
+	}
+	for _, rows := range []*Set{led.Rows(), inMemory(brief, wrong, whole, brief)} {
+		if got, _ := rows.Game(whole.GameUnit); got.Brief != nil || got.Moves != whole.Moves {
+			t.Errorf("%+v, expected the whole game", got)
+		}
+	}
+	if total := led.Rows().ContestTotal(whole.Contest); total.Units != 1 || total.Nodes != 75 || total.Seconds != 0.001 {
+		t.Errorf("total %+v", total)
+	}
+}
+
+func inMemory(games ...GameRow) *Set {
+	set := NewSet()
+	for _, g := range games {
+		set.Add(&g)
+	}
+	return set
 }

@@ -48,10 +48,11 @@ func (g *GameRow) addTo(s *Set) {
 		c = &contestGames{Contest: g.Contest}
 		s.meet(c)
 	}
-	if c.added[g.GameUnit] != nil {
+	if old := c.added[g.GameUnit]; old == nil {
+		c.count(g.AllNodes(), g.allElapsed())
+	} else if !g.renews(old) {
 		return
 	}
-	c.count(g.AllNodes(), g.allElapsed())
 	if c.added == nil {
 		c.added = map[GameUnit]*GameRow{}
 	}

@@ -91,7 +91,7 @@ func TestExportIsTheSameBytesAndImportsOnce(t *testing.T) {
 	files := [2][]byte{}
 	for i, set := range []*Set{one, two} {
 		path := filepath.Join(dir, "out.jsonl.gz")
-		n, err := Export(path, i > 0, set, func(k Key) bool { return k.(SearchUnit).Behaviour == "b" })
+		n, err := Export(path, i > 0, false, set, func(k Key) bool { return k.(SearchUnit).Behaviour == "b" })
 		if err != nil || n != 2 {
 			t.Fatalf("%d rows, %v; expected 2", n, err)
 		}

@@ -11,7 +11,8 @@ import (
 )
 
 // Outcome names the difference between two outcomes of a unit, "" for none: of a search
-// nodes, move, score, depth and line, of a game nodes, moves, depths, end and votes.
+// nodes, move, score, depth and line, of a game nodes, moves, depths, end and votes, or
+// what the earlier one has of them in brief.
 // Settings, counters, times and origins do not count.
 func Outcome(before, now Line) string {
 	var d differences
@@ -25,6 +26,11 @@ func Outcome(before, now Line) string {
 		d.add("line", strings.Join(a.PV, " "), strings.Join(b.PV, " "))
 	case *GameRow:
 		b := now.(*GameRow)
+		if a.Brief != nil {
+			d.add("game", a.Brief, b.inBrief())
+			d.add("end", end(a), end(b))
+			break
+		}
 		d.add("nodes", a.AllNodes(), b.AllNodes())
 		d.add("moves", a.Moves, b.Moves)
 		d.add("depths", a.Depths, b.Depths)
@@ -82,6 +88,12 @@ func (d differences) String() string { return strings.Join(d, "; ") }
 // only its own counters are those of this program.
 func (r *Row) renews(old *Row) bool {
 	return r.Counting != "" && r.Counting != old.Counting && Outcome(old, r) == "" && r.countedHere()
+}
+
+// renews reports whether a game replaces one of the same unit: it alone has its moves, and
+// the outcome is equal.
+func (g *GameRow) renews(old *GameRow) bool {
+	return g.Brief == nil && old.Brief != nil && Outcome(old, g) == ""
 }
 
 // countedHere reports whether the counters are of this program.

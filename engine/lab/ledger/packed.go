@@ -121,7 +121,13 @@ func packGame(p *match.Played) []byte {
 	b = packList(b, p.Finish, packText)
 	b = packText(b, p.Unaided)
 	b = packList(b, p.Distinct, func(b []byte, n int) []byte { return packSigned(b, int64(n)) })
-	return packList(b, p.Backers, func(b []byte, n uint) []byte { return binary.AppendUvarint(b, uint64(n)) })
+	b = packList(b, p.Backers, func(b []byte, n uint) []byte { return binary.AppendUvarint(b, uint64(n)) })
+	if f := p.Brief; f != nil { // the last, absent in rows of earlier versions
+		for _, n := range []uint64{uint64(f.Plies), f.Nodes[0], f.Nodes[1], uint64(f.Depths[0]), uint64(f.Depths[1]), uint64(f.Sum), uint64(f.Tail)} {
+			b = binary.AppendUvarint(b, n)
+		}
+	}
+	return b
 }
 
 func unpackGame(p *match.Played, data []byte) error {
@@ -135,5 +141,11 @@ func unpackGame(p *match.Played, data []byte) error {
 	p.Unaided = u.text()
 	p.Distinct = unpackList(&u, number)
 	p.Backers = unpackList(&u, func() uint { return uint(u.unsigned()) })
+	if len(u.rest) > 0 {
+		p.Brief = &match.Brief{
+			Plies: int(u.unsigned()), Nodes: [2]uint64{u.unsigned(), u.unsigned()}, Depths: [2]int{int(u.unsigned()), int(u.unsigned())},
+			Sum: uint32(u.unsigned()), Tail: uint32(u.unsigned()),
+		}
+	}
 	return u.err
 }

@@ -2,8 +2,10 @@ package ledger
 
 import (
 	"bytes"
+	"math"
 	"strconv"
 
+	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/search"
 )
 
@@ -185,6 +187,34 @@ func (s *scanner) side(name string) (side Side) {
 	return side
 }
 
+// brief decodes a game in brief.
+func (s *scanner) brief() *match.Brief {
+	b := &match.Brief{}
+	s.expect(`{"plies":`)
+	b.Plies = s.int()
+	s.expect(`,"nodes":[`)
+	b.Nodes[0] = s.unsigned()
+	s.expect(",")
+	b.Nodes[1] = s.unsigned()
+	s.expect(`],"depths":[`)
+	b.Depths[0] = s.int()
+	s.expect(",")
+	b.Depths[1] = s.int()
+	s.expect(`],"sum":`)
+	b.Sum = s.checksum()
+	s.expect(`,"tail":`)
+	b.Tail = s.checksum()
+	s.expect("}")
+	return b
+}
+
+// checksum is a number of 32 bits.
+func (s *scanner) checksum() uint32 {
+	n := s.unsigned()
+	s.bad = s.bad || n > math.MaxUint32
+	return uint32(n)
+}
+
 // scanGame decodes a GameRow's line; false if it has another form.
 func scanGame(line []byte, names map[string]string) (*GameRow, bool) {
 	s := scanner{rest: line, names: names}
@@ -240,6 +270,9 @@ func scanGame(line []byte, names map[string]string) (*GameRow, bool) {
 	}
 	if s.passes(`,"backers":`) {
 		g.Backers = list(&s, s.uint)
+	}
+	if s.passes(`,"brief":`) {
+		g.Brief = s.brief()
 	}
 	if !before {
 		s.expect(`,"build":`)

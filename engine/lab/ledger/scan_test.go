@@ -32,8 +32,11 @@ func lines(t *testing.T) []string {
 	scored.Scores, scored.Build = []*search.Score{&score, nil}, "bench 1"
 	timed := game
 	timed.Build, timed.Machine = "bench 1", "a processor, 2 cores"
+	brief := game
+	brief.Moves, brief.Depths, brief.Nodes, brief.Elapsed = "", []int{}, []uint64{}, []int64{}
+	brief.Brief = &match.Brief{Plies: 9, Nodes: [2]uint64{7, math.MaxUint64}, Depths: [2]int{3, 4}, Sum: math.MaxUint32, Tail: 1}
 	var list []string
-	for _, v := range []any{full, bare, game, voted, scored, timed} {
+	for _, v := range []any{full, bare, game, voted, scored, timed, brief} {
 		data, err := json.Marshal(v)
 		if err != nil {
 			t.Fatal(err)

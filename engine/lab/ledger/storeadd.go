@@ -2,7 +2,9 @@ package ledger
 
 import (
 	"context"
+	"database/sql"
 	"encoding/binary"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -165,7 +167,10 @@ func (g *GameRow) storeIn(w *writer) (added bool, err error) {
 		return false, err
 	}
 	if have, err := w.has("contest", contest, "SELECT EXISTS(SELECT 1 FROM game WHERE contest=? AND opening=? AND red=?)", contest, opening, g.Red); have || err != nil {
-		return false, err
+		if err == nil {
+			added, err = g.renewIn(w, contest, opening)
+		}
+		return added, err
 	}
 	var texts [4]int64
 	for i, text := range []string{g.SettingsA, g.SettingsB, g.Build, g.Machine} {
@@ -187,10 +192,42 @@ func (g *GameRow) storeIn(w *writer) (added bool, err error) {
 		points = p
 	}
 	n, err := w.do("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-		contest, opening, g.Red, points, g.Verdict, g.Cause, g.Reason, g.Text, len(g.Nodes), int64(nodes), elapsed, g.Moves, packGame(&g.Played),
+		contest, opening, g.Red, points, g.Verdict, g.Cause, g.Reason, g.Text, g.Plies(), int64(nodes), elapsed, g.Moves, packGame(&g.Played),
 		texts[0], texts[1], texts[2], texts[3], worker, run)
-	if err != nil || n == 0 {
+	switch {
+	case err != nil:
 		return false, err
+	case n == 0:
+		return g.renewIn(w, contest, opening)
 	}
 	return true, w.count("contest", contest, nodes, elapsed, 0)
+}
+
+// renewIn puts the game in the place of the one that the store has of its unit, if it renews that.
+func (g *GameRow) renewIn(w *writer, contest, opening int64) (renewed bool, err error) {
+	if g.Brief != nil {
+		return false, nil
+	}
+	const unit = " WHERE contest=? AND opening=? AND red=? AND moves='' AND plies>0"
+	stmt, err := w.statement("SELECT verdict, cause, reason, detail FROM game" + unit)
+	if err != nil {
+		return false, err
+	}
+	var old GameRow
+	var detail []byte
+	err = stmt.QueryRowContext(context.Background(), contest, opening, g.Red).Scan(&old.Verdict, &old.Cause, &old.Reason, &detail)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	if err == nil {
+		err = unpackGame(&old.Played, detail)
+	}
+	if err != nil || !g.renews(&old) {
+		return false, err
+	}
+	elapsed := g.allElapsed()
+	if _, err := w.do("UPDATE game SET moves=?, detail=?, elapsed_us=?"+unit, g.Moves, packGame(&g.Played), elapsed, contest, opening, g.Red); err != nil {
+		return false, err
+	}
+	return true, w.recount("contest", contest, 0, elapsed)
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"maps"
 	"slices"
 	"strings"
 
@@ -214,7 +213,11 @@ func (s *Set) gamesOf(c *contestGames) map[GameUnit]*GameRow {
 	if s.fail(err) {
 		return c.added
 	}
-	maps.Copy(games, c.added)
+	for unit, g := range c.added {
+		if old := games[unit]; old == nil || !old.renews(g) {
+			games[unit] = g
+		}
+	}
 	c.games = games
 	s.keep(c)
 	return games

@@ -1,6 +1,8 @@
 package report
 
 import (
+	"slices"
+
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/style"
 	"example.com/abyss/engine/match"
@@ -28,6 +30,50 @@ type unaided struct {
 	Why    string
 }
 
+// line is equal for two games of a contest in which A has the same side and all positions
+// agree from a ply on, by which every opening is over. Openings may lead into each other,
+// and then games repeat one another.
+type line struct {
+	tail uint64 // match.Record.Tail
+	a    xiangqi.Color
+}
+
+// openingLines are the points of each opening, as match.Report has them unless END-GAME
+// gives quarters. They follow from Points: files leave them out.
+func (t *contestSummary) openingLines(cell *experiment.GameCell) []match.OpeningLine {
+	lines := []match.OpeningLine{}
+	for i, points := range t.Points {
+		name := cell.Openings[i].Name
+		at := slices.IndexFunc(lines, func(l match.OpeningLine) bool { return l.Opening == name })
+		if at < 0 {
+			at = len(lines)
+			lines = append(lines, match.OpeningLine{Opening: name})
+		}
+		l := &lines[at]
+		l.Games, l.A, l.B = l.Games+len(t.Same[i]), l.A+match.Number(points[0]), l.B+match.Number(points[1])
+	}
+	return lines
+}
+
+// withoutOpenings is the summary without openingLines, if it has these.
+func (t *contestSummary) withoutOpenings(cell *experiment.GameCell) *contestSummary {
+	less := *t
+	if slices.Equal(t.Report.Openings, t.openingLines(cell)) {
+		less.Report.Openings = nil
+	}
+	return &less
+}
+
+// withOpenings undoes withoutOpenings.
+func (t *contestSummary) withOpenings(cell *experiment.GameCell) *contestSummary {
+	if t.Report.Openings != nil {
+		return t
+	}
+	more := *t
+	more.Report.Openings = t.openingLines(cell)
+	return &more
+}
+
 // summarize sums up all games of a contest.
 func summarize(cell *experiment.GameCell, games *collected, habits bool) *contestSummary {
 	m, openings := cell.Match(), len(cell.Openings)
@@ -41,18 +87,23 @@ func summarize(cell *experiment.GameCell, games *collected, habits bool) *contes
 		}
 	}
 	records := games.result.Records
-	longest := 0
+	longest, brief := 0, false
 	for i := range records {
-		longest = max(longest, records[i].Skip)
+		longest, brief = max(longest, records[i].Skip), brief || records[i].Brief != nil
 	}
-	numbers := map[uint64]uint64{} // of what tells games apart, which is shorter
+	numbers := map[line]uint64{} // of what tells games apart, which is shorter
 	for n := range records {
 		r, at := &records[n], n/2
 		if cell.OneColor {
 			at = n
 		}
 		_, a := cell.Game(n)
-		key := same(r, longest, a)
+		key := line{a: a}
+		if brief {
+			key.tail = uint64(match.NewBrief(r).Tail)
+		} else {
+			key.tail = r.Tail(longest)
+		}
 		if _, known := numbers[key]; !known {
 			numbers[key] = uint64(len(numbers))
 		}

@@ -135,7 +135,7 @@ func (e *Earlier) contest(cell *experiment.GameCell, key ledger.Contest) (t *con
 	if c == nil || len(c.Told.Points) != len(cell.Openings) || len(c.Told.Same) != len(cell.Openings) {
 		return nil, false
 	}
-	return c.Told, c.Contest != key
+	return c.Told.withOpenings(cell), c.Contest != key
 }
 
 // Contests are the contests that there are figures of and that want accepts, with empty

@@ -45,7 +45,7 @@ func earlierOf(e *Evidence) (have map[string]int, body *earlierBody) {
 				if entry.summary == nil {
 					continue
 				}
-				c := &earlierContest{entry.Cell.Contest(), openingsMark(&entry.Cell), entry.summary}
+				c := &earlierContest{entry.Cell.Contest(), openingsMark(&entry.Cell), entry.summary.withoutOpenings(&entry.Cell)}
 				if entry.Stale {
 					c.Contest = anyVersion(c.Contest)
 				}

@@ -37,6 +37,7 @@ func (e *Evidence) figures() template.FuncMap {
 		"chance":     e.chance,
 		"conclusive": func(chapter, way string) (quantity, error) { return verdicts(e, chapter, way) },
 		"ruled":      e.ruled,
+		"outcome":    e.outcomeOf,
 		"measured":   e.measuredOf,
 		"printedOf":  e.printedOf,
 		"tableHits":  e.tableHits,

@@ -3,8 +3,12 @@ package report
 import (
 	"encoding/json"
 	"math"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/lab/ledger"
@@ -74,6 +78,62 @@ func TestGamesReport(t *testing.T) {
 	writeGameAnswer(&b, made)
 	if got := b.String(); strings.Count(got, "\n- 60 nodes, Abyss+SIN - Abyss-SIN: ") != 1 || !strings.Contains(got, "of 4 games") {
 		t.Errorf("answer %q", got)
+	}
+}
+
+// The figures that come with the program leave out the points of each opening, and make them
+// again.
+func TestOpeningsAreLeftOut(t *testing.T) {
+	s, from := tinyGames(), fewPositions(t, 1)
+	run(t, s, &from, 2)
+	c := &table(t, s, from).Contests[0][0]
+	less := c.summary.withoutOpenings(&c.Cell)
+	if len(c.summary.Report.Openings) != 2 || less.Report.Openings != nil {
+		t.Errorf("%v, %v", c.summary.Report.Openings, less.Report.Openings)
+	}
+	if diff := cmp.Diff(c.summary, less.withOpenings(&c.Cell)); diff != "" {
+		t.Errorf("(-made +made again)\n%s", diff)
+	}
+	c.Cell.Openings = slices.Clone(c.Cell.Openings) // names repeat where lines are cut shorter
+	c.Cell.Openings[1].Name = c.Cell.Openings[0].Name
+	if lines := c.summary.openingLines(&c.Cell); len(lines) != 1 || lines[0].Games != 4 || lines[0].A+lines[0].B != 4 {
+		t.Errorf("two openings of one name: %v", lines)
+	}
+	c.summary.Report.Openings[0].A = 0.25 // as END-GAME gives it
+	if c.summary.withoutOpenings(&c.Cell).Report.Openings == nil {
+		t.Error("points that do not follow are left out")
+	}
+}
+
+// Games in brief give the figures of the whole games, but no times.
+func TestGamesInBriefGiveTheFigures(t *testing.T) {
+	s, from := tinyGames(), fewPositions(t, 1)
+	s.Contests.Openings = match.AllOpenings
+	run(t, s, &from, 2)
+	path := filepath.Join(t.TempDir(), "brief.jsonl.gz")
+	if _, err := ledger.Export(path, false, true, from.Rows, func(ledger.Key) bool { return true }); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := ledger.Read(filepath.Dir(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	brief := table(t, s, Source{Rows: rows, Suites: from.Suites})
+	for i := range brief.Contests {
+		got, want := &brief.Contests[i][0], &table(t, s, from).Contests[i][0]
+		want.summary.Report.Entrants[0].MS, want.summary.Report.Entrants[1].MS = 0, 0
+		if diff := cmp.Diff(want.summary, got.summary); diff != "" {
+			t.Errorf("(-whole +brief)\n%s", diff)
+		}
+	}
+	repeated := ledger.NewSet()
+	for _, g := range rows.SortedGames() {
+		g.Brief.Tail = 1
+		repeated.Add(&g)
+	}
+	if got := table(t, s, Source{Rows: repeated, Suites: from.Suites}).Contests[0][0].Different; got != 2 {
+		t.Errorf("%d different games with one end, expected 2: a colour each", got)
 	}
 }
 

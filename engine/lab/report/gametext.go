@@ -47,8 +47,9 @@ func (t *gameTable) budgetTitle(budget int) *message.Text {
 	label := message.Word(t.Spec.Contests.Budgets[budget].Label)
 	if len(t.Contests) > 0 {
 		if n := t.Contests[0][budget].Cell.Limits.Nodes; n > 0 {
-			if plain := message.New("%d {node|nodes}", n); plain.Error() == string(label) {
-				return message.New("%d {node|nodes} a move", n)
+			whole := message.New("%d {node|nodes} a move", n)
+			if plain := message.New("%d {node|nodes}", n); plain.Error() == string(label) || whole.Error() == string(label) {
+				return whole
 			}
 			return message.New("%s, %d {node|nodes} a move", label, n)
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // siteStyle is the style of a site of pages, for light and dark screens.
@@ -15,9 +16,10 @@ const siteStyle = `<style>
 body { max-width: 62rem; margin: 1.5rem auto; padding: 0 1rem; font: 16px/1.5 "DejaVu Sans", Verdana, sans-serif }
 svg { max-width: 100%; height: auto } figure { margin: 1rem 0 } details { margin: 0.7rem 0; overflow-x: auto } summary { cursor: pointer }
 table { border-collapse: collapse; font-size: 13px } td, th { border: 1px solid #8886; padding: 0.2rem 0.5rem; vertical-align: top } td.n { text-align: right; white-space: nowrap }
-.iv { display: block } .iv .up { stroke: #1b7a43; fill: #1b7a43 } .iv .down { stroke: #b3361b; fill: #b3361b } .iv .open { stroke: #6b7484; fill: none }
+.iv { display: block; max-width: none } body:has(.wide .iv) { max-width: 84rem } body > p, body > ul { max-width: 62rem }
+.iv .up { stroke: #1b7a43; fill: #1b7a43 } .iv .down { stroke: #b3361b; fill: #b3361b } .iv .open { stroke: #6b7484; fill: none }
 .iv path { stroke: currentColor; stroke-dasharray: 2 2; opacity: 0.6 }
-@media (max-width: 900px) { table.wide tr:first-child { display: none } table.wide td { display: block; border: 0 } table.wide tr { display: block; border: 1px solid #8886; margin: 0.7rem 0 }
+@media (max-width: 900px) { table.wide, table.wide tbody { display: block } table.wide tr:first-child { display: none } table.wide td { display: block; border: 0 } table.wide tr { display: block; border: 1px solid #8886; margin: 0.7rem 0 }
 table.wide td::before { content: attr(data-head) " "; opacity: 0.7 } table.wide td:first-child::before, table.wide td:last-child::before { content: "" } }
 code { font-family: "DejaVu Sans Mono", monospace; font-size: 0.92em }
 </style>
@@ -113,7 +115,8 @@ func (m *markup) line(line string) {
 		m.flush("")
 	case level > 0:
 		m.flush("")
-		fmt.Fprintf(&m.out, "<h%d>%s</h%d>\n", level, m.spans(strings.TrimSpace(line[level:])), level)
+		text := strings.TrimSpace(line[level:])
+		fmt.Fprintf(&m.out, "<h%d id=\"%s\">%s</h%d>\n", level, slug(text), m.spans(text), level)
 	case fold != nil:
 		m.flush("")
 		fmt.Fprintf(&m.out, "<details><summary>%s</summary>\n", m.spans(fold[1]))
@@ -132,6 +135,19 @@ func (m *markup) line(line string) {
 		}
 		m.words = append(m.words, strings.TrimSpace(line))
 	}
+}
+
+// slug is the name of a heading in links, as GitHub makes it.
+func slug(heading string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ':
+			return '-'
+		case r == '-' || r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r):
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, heading)
 }
 
 // flush closes the open element and begins a paragraph, a list item or nothing.
@@ -182,7 +198,7 @@ func (m *markup) table(lines []string) {
 			case i < len(rule) && strings.HasSuffix(rule[i], ":"):
 				open = `<td class="n">`
 			case len(heads) >= wide && i < len(heads):
-				open = fmt.Sprintf(`<td data-head="%s:">`, html.EscapeString(heads[i]))
+				open = fmt.Sprintf(`<td data-head="%s:">`, html.EscapeString(link.ReplaceAllString(heads[i], "$1")))
 			}
 			m.out.WriteString(open + eloInterval.ReplaceAllStringFunc(m.spans(text), withBar) + end)
 		}
@@ -230,8 +246,13 @@ func (m *markup) spans(text string) string {
 	text = bold.ReplaceAllString(text, "<strong>$1</strong>")
 	text = link.ReplaceAllStringFunc(text, func(s string) string {
 		part := link.FindStringSubmatch(s)
-		if slices.Contains(m.pages, part[2]) {
-			return fmt.Sprintf(`<a href="%s">%s</a>`, htmlName(part[2]), part[1])
+		page, at, inside := strings.Cut(part[2], "#")
+		if slices.Contains(m.pages, page) {
+			to := htmlName(page)
+			if inside {
+				to += "#" + at
+			}
+			return fmt.Sprintf(`<a href="%s">%s</a>`, to, part[1])
 		}
 		return part[1]
 	})

@@ -185,13 +185,18 @@ func (g *IdeaGames) verdict() []*message.Text {
 }
 
 // ideasHead is the beginning of the page.
-const ideasHead = `A program that plays chess or xiangqi is a collection of ideas: which moves to try first, which to search deeper and which to skip. The thesis of 1992
-measured some of them on fifty positions, and could not play the games that tell what they are worth. Here each idea is switched on and off: in the engine
-of 1992 as the thesis describes it, and in the engine of today.`
+const ideasHead = `A program that plays xiangqi, Chinese chess, looks ahead through many positions, its nodes. Ideas decide which moves it tries first, which it searches
+deeper and which it skips. [A thesis of 1992](../glossary.md) and later documents measured such ideas on fifty positions; few games told what an idea is worth.
+Here the engine of 1992, as the thesis describes it, and the engine of today each play 600 games with an idea against themselves without it.`
 
-const ideasLegend = `**Bold**: decided, since the interval of 95 % leaves out "no difference". 100 Elo more are 64 of 100 points. "No difference" means less than 20 Elo either way.
-All games have 5,000 nodes a move, so the time that an idea costs is not charged. The words follow from the intervals by rule. "Nodes" and "right moves"
-compare searches of the fifty positions with and without the idea, to the depths that the document printed: its figure, then ours.`
+// ideasKey says how to read a row.
+const ideasKey = `**A row:** by how much the idea multiplies the nodes, how many of 100 right moves it adds (the document's figure → ours), and how many Elo it adds in games;
++100 Elo are 64 points of 100. Brackets are 95 % intervals. **Bold** is decided: the interval leaves out "no difference".`
+
+const ideasLegend = `"No difference" in games is less than 20 Elo either way. All games have 5,000 nodes a move, so the time that an idea costs is not charged. Today's form of an
+idea may be another than that of 1992. The words follow from the intervals by rule. Nodes and right moves are of searches to the depths that the
+document printed; the link under an idea leads to their experiment. The games are experiments below: %s. In a browser bars
+reach from -200 to +200 Elo, and the dotted line is 0.`
 
 // groupsThen head the rows of the page, by Worth.
 var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference in the engine of 1992", "Not decided in the engine of 1992", "Harmed in the engine of 1992", "Not played in the engine of 1992"}
@@ -200,7 +205,11 @@ var groupsThen = [...]string{"Helped in the engine of 1992", "Made no difference
 func ideasText(e *Evidence) string {
 	list := ideasIn(e)
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n%s\n\n<details><summary>How to read the tables</summary>\n\n%s\n\n</details>\n", ideasHead, ideasInShort(list), ideasLegend)
+	var games []string
+	for engine, title := range [...]string{"1992's engine", "with all ideas of 1992", "today's engine", "today's engine without the network"} {
+		games = append(games, sectionLink(title, experiment.ByID("ideas-"+ideaEngines[engine])))
+	}
+	fmt.Fprintf(&b, "%s\n\n%s\n\n%s\n\n<details><summary>More on the figures</summary>\n\n%s\n\n</details>\n", ideasHead, ideasInShort(list), ideasKey, fmt.Sprintf(ideasLegend, sentence(games)))
 	for group, title := range groupsThen {
 		first := true
 		for k := range list {
@@ -209,14 +218,32 @@ func ideasText(e *Evidence) string {
 				continue
 			}
 			if first {
-				fmt.Fprintf(&b, "\n## %s\n\n| idea | what the document says | nodes | right moves of 100 | games in 1992's engine | games in today's engine | in words |\n|---|---|---|---|---|---|---|\n", title)
+				fmt.Fprintf(&b, "\n## %s\n\n| idea | what the document says | nodes × | right moves of 100 | games in %s | games in %s | in words |\n|---|---|---|---|---|---|---|\n", title, games[inBase], games[inTournament])
 				first = false
 			}
-			fmt.Fprintf(&b, "| **%s**<br>%s<br>%s | %s | %s | %s | %s | %s | %s |\n", i.Title, i.Does, i.Source, i.Says, i.Nodes.cell(), i.Hits.cell(),
-				i.games(inBase, inAbyss92, "beside the other ideas"), i.games(inTournament, inModern, "without the network"), said(i.Words()))
+			fmt.Fprintf(&b, "| **%s**<br>%s<br>%s | %s | %s | %s | %s | %s | %s |\n", i.Title, i.Does, i.sourceLink(), i.Says, i.Nodes.cell(), i.Hits.cell(),
+				i.games(inBase, inAbyss92, "with all ideas of 1992"), i.games(inTournament, inModern, "without the network"), said(i.Words()))
 		}
 	}
 	return b.String()
+}
+
+// sourceLink is where the document has the idea, with a link to its experiment.
+func (i *Idea) sourceLink() string {
+	if s := experiment.ByID(i.Experiment); !s.Plays() {
+		return sectionLink(i.Source, s)
+	}
+	return i.Source
+}
+
+// sectionLink is a link to the section of an experiment.
+func sectionLink(text string, s *experiment.Spec) string {
+	for i := range pages {
+		if p := &pages[i]; p.specs(s) {
+			return fmt.Sprintf("[%s](%s#%s)", text, p.name, slug(s.ID+": "+s.Title))
+		}
+	}
+	return text
 }
 
 // Figure is the effect with its interval, "1.16 (1.06 to 1.28)".
@@ -265,6 +292,9 @@ func (i *Idea) games(main, other int, where string) string {
 
 // eloCell is a rating, in bold where it is decided.
 func eloCell(r *Rating) string {
+	if r.State == NotRun {
+		return "-"
+	}
 	text := r.text()
 	if r.TellsApart() != 0 && strings.Contains(text, " (") {
 		return inBold(text)
@@ -281,7 +311,8 @@ func ideasInShort(list []Idea) string {
 		})
 		var names []string
 		for k := range kept {
-			names = append(names, strings.ToLower(kept[k].Title[:1])+kept[k].Title[1:])
+			number, _, _ := strings.Cut(kept[k].Games[engine].text(), " (")
+			names = append(names, fmt.Sprintf("%s (%s)", inSentence(kept[k].Title), number))
 		}
 		return sentence(names)
 	}
@@ -291,17 +322,29 @@ func ideasInShort(list []Idea) string {
 		engine int
 		of     Worth
 	}{
-		{"In the engine of 1992 these win games, the largest effect first: %s.", inBase, Helps},
-		{"These lose games there: %s.", inBase, Harms},
-		{"In the engine of today these win games: %s.", inTournament, Helps},
-		{"These lose games today: %s.", inTournament, Harms},
+		{"Helped in 1992's engine: %s.", inBase, Helps},
+		{"Harmed in 1992's engine: %s.", inBase, Harms},
+		{"Helps in today's engine: %s.", inTournament, Helps},
+		{"Harms in today's engine: %s.", inTournament, Harms},
 	} {
 		if names := named(p.engine, p.of); names != "" {
-			parts = append(parts, fmt.Sprintf(p.says, names))
+			parts = append(parts, "- "+fmt.Sprintf(p.says, names))
 		}
 	}
-	if len(parts) == 0 {
+	played := slices.ContainsFunc(list, func(i Idea) bool { return i.Games.Then().State == Known || i.Games.Today().State == Known })
+	switch {
+	case len(parts) == 0 && played:
+		return "**In short.** The games decide for no idea whether it helps or harms."
+	case len(parts) == 0:
 		return "**In short.** No game has been played yet: `abyss-tui lab run ideas --games` plays them."
 	}
-	return "**In short.** " + strings.Join(parts, " ")
+	return "**In short**, in Elo:\n\n" + strings.Join(parts, "\n")
+}
+
+// inSentence is a title inside a sentence: "null move", but "PV-singular extensions".
+func inSentence(title string) string {
+	if title[1:2] == strings.ToUpper(title[1:2]) {
+		return title
+	}
+	return strings.ToLower(title[:1]) + title[1:]
 }

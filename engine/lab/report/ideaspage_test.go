@@ -12,7 +12,7 @@ import (
 // ratedAt is a rating of so many Elo with an interval.
 func ratedAt(elo, low, high float64) Rating {
 	share := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
-	return Rating{Known, stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}}}
+	return Rating{Known, stats.Test{Interval: stats.Interval{Estimate: share(elo), Low: share(low), High: share(high)}, Units: 300}}
 }
 
 // The words on an idea must follow from the intervals: a side of no difference that the whole
@@ -66,6 +66,58 @@ func TestIdeasArePlayed(t *testing.T) {
 	}
 }
 
+// The links of the page must lead to headings.
+func TestIdeasLinkToTheirExperiments(t *testing.T) {
+	headings := map[string]bool{}
+	for _, f := range repositoryPages(t) {
+		for _, line := range strings.Split(f.text, "\n") {
+			if heading, ok := strings.CutPrefix(line, "## "); ok {
+				headings[f.name+"#"+slug(heading)] = true
+			}
+		}
+	}
+	for k := range ideas {
+		i := Idea{Source: ideas[k].source, Experiment: ideas[k].experiment()}
+		target := link.FindStringSubmatch(i.sourceLink())
+		if plays := experiment.ByID(i.Experiment).Plays(); plays != (target == nil) || !plays && !headings[target[2]] {
+			t.Errorf("%s: %q leads to no heading", ideas[k].title, i.sourceLink())
+		}
+	}
+	for _, engine := range ideaEngines {
+		if s := experiment.ByID("ideas-" + engine); s.Folded || !strings.Contains(sectionLink("games", s), "(ideas.md#"+s.ID+"-") {
+			t.Errorf("%s: %q", s.ID, sectionLink("games", s))
+		}
+	}
+}
+
+// The page begins with what the games decide, the largest effect first.
+func TestIdeasInShort(t *testing.T) {
+	none, open := Rating{State: NotRun}, ratedAt(13, -13, 39)
+	idea := func(title string, then, today Rating) Idea {
+		return Idea{Title: title, Games: IdeaGames{inBase: then, inTournament: today, inAbyss92: none, inModern: none}}
+	}
+	for want, list := range map[string][]Idea{
+		"**In short.** No game has been played yet: `abyss-tui lab run ideas --games` plays them.": {idea("Null move", none, none)},
+		"**In short.** The games decide for no idea whether it helps or harms.":                    {idea("Null move", open, none)},
+		"**In short**, in Elo:\n\n- Helped in 1992's engine: check evasions (+111) and recaptures (+55).\n- Harms in today's engine: recaptures (-45).": {
+			idea("Recaptures", ratedAt(55, 25, 86), ratedAt(-45, -81, -11)), idea("Check evasions", ratedAt(111, 77, 148), open),
+		},
+	} {
+		if got := ideasInShort(list); got != want {
+			t.Errorf("%q, expected %q", got, want)
+		}
+	}
+}
+
+// In a sentence a title begins with a small letter, unless it is an abbreviation.
+func TestTitlesInSentences(t *testing.T) {
+	for title, want := range map[string]string{"Null move": "null move", "PV-singular extensions": "PV-singular extensions"} {
+		if got := inSentence(title); got != want {
+			t.Errorf("%q, expected %q", got, want)
+		}
+	}
+}
+
 // An interval has a bar, filled where it leaves out no difference, that ends at the edge.
 func TestIntervalsHaveBars(t *testing.T) {
 	for text, want := range map[string]string{
@@ -84,5 +136,28 @@ func TestIntervalsHaveBars(t *testing.T) {
 	m.table([]string{"| right moves |", "|---|", "| +8.7 (+2.1 to +14.0) |"})
 	if strings.Contains(m.out.String(), "<svg") {
 		t.Error("points have a bar of Elo")
+	}
+}
+
+// Undecided games say how many would decide, by whichever of more, less and no difference
+// needs the fewest.
+func TestGamesThatWouldDecide(t *testing.T) {
+	for _, c := range []struct {
+		elo, low, high float64
+		want           int
+	}{
+		{10, -17, 38, 9000}, // to tell it from 0, or from 20
+		{15, -7, 37, 2700},  // from 0
+		{0, -22, 22, 1500},  // from 20 either way
+		{45, 22, 68, 0},     // it is decided
+		{-15, -37, 7, 2700},
+	} {
+		r := ratedAt(c.elo, c.low, c.high)
+		if got := r.Needs(); got.N != c.want || got.Games != (c.want != 0) {
+			t.Errorf("%v: %+v", c, got)
+		}
+	}
+	if got := (&Rating{State: NotRun}).Needs(); got != (Needs{}) {
+		t.Errorf("%+v of no games", got)
 	}
 }

@@ -39,10 +39,16 @@ func needs(r *Ruling, claims int) (n Needs) {
 		n.Games = m.Games > 0
 		units = max(units, float64(m.Test.Units)*max(m.Games, 1))
 	}
+	n.N = leastNumber(units, decided)
+	return n
+}
+
+// leastNumber is how many units decide, by what k times as many as measured do; noNumber if
+// mostTimes as many do not.
+func leastNumber(units float64, decided func(k float64) bool) int {
 	low, high := 0.0, math.Log(mostTimes)
 	if !decided(mostTimes) {
-		n.N = noNumber
-		return n
+		return noNumber
 	}
 	const steps = 12
 	for range steps {
@@ -52,7 +58,23 @@ func needs(r *Ruling, claims int) (n Needs) {
 			low = at
 		}
 	}
-	n.N = twoDigits(units * math.Exp(high))
+	return twoDigits(units * math.Exp(high))
+}
+
+// Needs is how many games would decide the worth of an idea, with stats.Power.
+func (r *Rating) Needs() (n Needs) {
+	if r.Worth() != NotDecided || r.Share.Few || r.Share.Units == 0 {
+		return n
+	}
+	part := stats.ForPower(1 - stats.Confidence)
+	more := *r
+	n.Games = true
+	n.N = leastNumber(2*float64(r.Share.Units), func(k float64) bool {
+		narrower := math.Sqrt(k * part)
+		more.Share.Low = r.Share.Estimate - (r.Share.Estimate-r.Share.Low)/narrower
+		more.Share.High = r.Share.Estimate + (r.Share.High-r.Share.Estimate)/narrower
+		return more.Worth() != NotDecided
+	})
 	return n
 }
 

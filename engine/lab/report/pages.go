@@ -20,12 +20,13 @@ import (
 type page struct {
 	name, title, chapter string
 	specs                func(*experiment.Spec) bool
-	head                 string                 // in place of pageHead, if not ""
-	lead                 func(*Evidence) string // in place of both
+	head                 string // in place of pageHead, if not ""
 }
 
+const ideasPage = "ideas.md"
+
 var pages = []page{
-	{name: "ideas.md", title: "The ideas, then and now", specs: prefixed("ideas-"), lead: ideasText},
+	{name: ideasPage, title: "The ideas, then and now", specs: prefixed("ideas-")},
 	{name: "chapter3.md", title: "Chapter 3: enhancements of the search", chapter: "3", specs: prefixed("thesis-3", "thesis-fig3")},
 	{name: "chapter4.md", title: "Chapter 4: extensions with knowledge", chapter: "4", specs: prefixed("thesis-4")},
 	{name: "chapter5.md", title: "Chapter 5: extensions without knowledge", chapter: "5", specs: prefixed("thesis-5")},
@@ -158,8 +159,8 @@ func (t *Table) begun() bool {
 func (p *page) text(e *Evidence) (string, []pageFile) {
 	var b strings.Builder
 	head := p.head
-	if p.lead != nil {
-		head = p.lead(e)
+	if p.name == ideasPage {
+		head = ideasText(e)
 	}
 	fmt.Fprintf(&b, "# %s\n\n%s\n", p.title, cmp.Or(head, "<details><summary>How to read the tables</summary>\n\n"+pageHead+"\n\n</details>"))
 	if p.chapter != "" {

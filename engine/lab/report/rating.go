@@ -2,12 +2,9 @@ package report
 
 import (
 	"fmt"
-	"hash/fnv"
 	"math"
 
-	"example.com/abyss/engine/match"
 	"example.com/abyss/engine/stats"
-	"example.com/abyss/engine/xiangqi"
 )
 
 // gamesEach is the number of games of each opening.
@@ -16,25 +13,6 @@ func (c *Contest) gamesEach() float64 {
 		return 1
 	}
 	return 2
-}
-
-// same is equal for two games of a contest in which A has the same side and all positions
-// agree from a ply on, by which every opening is over. Openings may lead into each other,
-// and then games repeat one another.
-func same(r *match.Record, from int, a xiangqi.Color) uint64 {
-	pos := r.Start
-	hash := fnv.New64a()
-	add := func(n uint64) { fmt.Fprintf(hash, "%x ", n) }
-	add(uint64(a))
-	for ply, m := range r.Moves {
-		if ply >= from {
-			add(pos.Key())
-		}
-		var undo xiangqi.Undo
-		pos.Make(m, &undo)
-	}
-	add(pos.Key())
-	return hash.Sum64()
 }
 
 // Text is that for other packages, "" where no game was played.

@@ -1,13 +1,12 @@
 package report
 
 import (
-	"fmt"
 	"math"
 
 	"example.com/abyss/engine/lab"
 	"example.com/abyss/engine/lab/experiment"
 	"example.com/abyss/engine/stats"
-	"example.com/abyss/internal/plural"
+	"example.com/abyss/internal/message"
 )
 
 // The usual deviation of one position or game: three quarters of the committed conclusions have
@@ -27,16 +26,22 @@ type Size struct {
 	Elo              float64
 }
 
-// String is "50 positions decide 9.3 points of 100 or 17 % of the nodes".
-func (s *Size) String() string {
-	if s.Games > 0 {
-		if math.IsInf(s.Elo, 1) {
-			return plural.Sprintf("%d {game decides|games decide} nothing", s.Games)
-		}
-		return plural.Sprintf("%d {game decides|games decide}", s.Games) + fmt.Sprintf(" %.0f Elo", s.Elo)
+// Decides reports whether there is an effect that is decided.
+func (s *Size) Decides() bool { return s.Positions > 0 || s.Games > 0 && !math.IsInf(s.Elo, 1) }
+
+// Text is "50 positions decide 9.3 points of 100 or 17 % of the nodes".
+func (s *Size) Text() *message.Text {
+	switch {
+	case s.Games > 0 && !s.Decides():
+		return message.New("%d {game decides|games decide} nothing", s.Games)
+	case s.Games > 0:
+		return message.New("%d {game decides|games decide} %.0f Elo", s.Games, s.Elo)
 	}
-	return plural.Sprintf("%d {position decides|positions decide}", s.Positions) + fmt.Sprintf(" %.1f points of 100 or %.0f %% of the nodes", s.Points, 100*(s.Nodes-1))
+	return message.New("%d {position decides|positions decide} %.1f points of 100 or %.0f %% of the nodes", s.Positions, s.Points, 100*(s.Nodes-1))
 }
+
+// String is the text in English.
+func (s *Size) String() string { return s.Text().Error() }
 
 // SizeOf is the size of an experiment: of its smallest suite, or its shortest contest. suites
 // are the built-in ones.

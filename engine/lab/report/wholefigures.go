@@ -52,6 +52,15 @@ func (e *Evidence) ruled(key, way string) (verdict, error) {
 	return verdict{j.Near.Outcome.String() == way, fmt.Sprintf("%q: %s, not %s", key, &j.Near, way)}, nil
 }
 
+// outcomeOf is the outcome of a conclusion, "true".
+func (e *Evidence) outcomeOf(key string) (string, error) {
+	j, err := e.conclusion(key)
+	if err != nil {
+		return "", err
+	}
+	return j.Near.Outcome.String(), nil
+}
+
 // measuredOf is the interval of the parts of a conclusion, "× 1.16 [1.06, 1.28]".
 func (e *Evidence) measuredOf(key string) (string, error) {
 	j, err := e.conclusion(key)

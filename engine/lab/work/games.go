@@ -301,6 +301,9 @@ func (u gameUnit) Check(l ledger.Line) error {
 	if settings := u.GameCell.Settings(); game.SettingsA != settings[0] || game.SettingsB != settings[1] {
 		return fmt.Errorf("settings %q and %q: expected %q and %q", game.SettingsA, game.SettingsB, settings[0], settings[1])
 	}
+	if game.Brief != nil {
+		return errors.New("expected the moves of the game")
+	}
 	opening, _ := u.Game(u.number)
 	_, err := game.Record(u.number, opening)
 	return err

@@ -1,0 +1,65 @@
+package match
+
+import (
+	"fmt"
+	"hash/crc32"
+	"hash/fnv"
+
+	"example.com/abyss/engine/xiangqi"
+)
+
+// Brief is a finished game without its moves: enough for the figures of a match, and to
+// check the game when it is played again. Arrays are sums over the moves of a colour.
+type Brief struct {
+	Plies  int       `json:"plies"` // after the opening
+	Nodes  [2]uint64 `json:"nodes"`
+	Depths [2]int    `json:"depths"`
+	Sum    uint32    `json:"sum"`  // CRC-32 of MoveText
+	Tail   uint32    `json:"tail"` // the low half of Record.Tail from TailFrom on
+}
+
+// TailFrom is the length in plies of the longest built-in opening.
+const TailFrom = 107
+
+// NewBrief is a game in brief.
+func NewBrief(r *Record) *Brief {
+	if r.Brief != nil {
+		return r.Brief
+	}
+	b := &Brief{Plies: len(r.Thoughts), Sum: crc32.ChecksumIEEE([]byte(MoveText(r.Moves[r.Skip:]))), Tail: uint32(r.Tail(TailFrom))}
+	for c := range b.Nodes {
+		e := r.Effort(xiangqi.Color(c))
+		b.Nodes[c], b.Depths[c] = e.Nodes, e.Depth
+	}
+	return b
+}
+
+// String is the brief as text, to compare it.
+func (b *Brief) String() string {
+	return fmt.Sprintf("%d plies, nodes %d and %d, depths %d and %d, checksums %08x and %08x", b.Plies, b.Nodes[0], b.Nodes[1], b.Depths[0], b.Depths[1], b.Sum, b.Tail)
+}
+
+// Tail is equal for two games whose positions agree from a ply on, the last one included.
+// Not for a game in brief.
+func (r *Record) Tail(from int) uint64 {
+	pos := r.Start
+	hash := fnv.New64a()
+	add := func(n uint64) { fmt.Fprintf(hash, "%x ", n) }
+	for ply, m := range r.Moves {
+		if ply >= from {
+			add(pos.Key())
+		}
+		var undo xiangqi.Undo
+		pos.Make(m, &undo)
+	}
+	add(pos.Key())
+	return hash.Sum64()
+}
+
+// Plies is the length of the game, the opening included.
+func (r *Record) Plies() int {
+	if r.Brief != nil {
+		return r.Skip + r.Brief.Plies
+	}
+	return len(r.Moves)
+}

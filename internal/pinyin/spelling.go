@@ -1,0 +1,109 @@
+package pinyin
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Spelling is characters by their readings, as one types them: each in full, but for the
+// last, which may be cut.
+type Spelling struct {
+	Initials string // the first letter of each
+	chars    []*set // which each may be
+}
+
+// set is a set of the characters of the table: names are looked for in many texts.
+type set [(last-first)/64 + 1]uint64
+
+func (s *set) has(r rune) bool {
+	return r >= first && r <= last && s[(r-first)/64]&(1<<((r-first)%64)) != 0
+}
+
+// readAs is the characters with a reading that is typed like this, or begins so.
+func readAs(typed string, begins bool) *set {
+	s := &set{}
+	fits := func(reading string) bool {
+		return reading == typed || begins && strings.HasPrefix(reading, typed)
+	}
+	for reading, chars := range table().chars {
+		if !fits(reading) && !fits(plain(reading)) {
+			continue
+		}
+		for _, r := range chars {
+			s[(r-first)/64] |= 1 << ((r - first) % 64)
+		}
+	}
+	return s
+}
+
+// maxSpellings bounds the ways to read a text: hua is one character or two.
+const maxSpellings = 16
+
+// Spellings are the ways to read a text as pinyin, none where it is no pinyin. Blanks and
+// apostrophes may stand between syllables; u stands for ü too.
+func Spellings(text string) (list []Spelling) {
+	text = strings.NewReplacer(" ", "", "'", "", "’", "", "ü", "v").Replace(text)
+	if len(text) < 2 { // an initial
+		return nil
+	}
+	known, sets := table().syllables, map[string]*set{}
+	var syllables []string
+	var read func(rest string)
+	read = func(rest string) {
+		if _, begins := known[rest]; begins && len(list) < maxSpellings {
+			list = append(list, spelling(append(syllables, rest), sets))
+		}
+		for n := len(rest) - 1; n > 0 && len(list) < maxSpellings; n-- {
+			if known[rest[:n]] {
+				syllables = append(syllables, rest[:n])
+				read(rest[n:])
+				syllables = syllables[:len(syllables)-1]
+			}
+		}
+	}
+	read(text)
+	return list
+}
+
+// spelling is that of syllables, with the sets of those that were met before.
+func spelling(syllables []string, sets map[string]*set) (s Spelling) {
+	for i, typed := range syllables {
+		s.Initials += typed[:1]
+		name, begins := typed, i == len(syllables)-1
+		if begins {
+			name += "*"
+		}
+		if sets[name] == nil {
+			sets[name] = readAs(typed, begins)
+		}
+		s.chars = append(s.chars, sets[name])
+	}
+	return s
+}
+
+// In reports whether a text has such characters in a row. Others than Chinese may stand
+// between them.
+func (s *Spelling) In(text string) bool {
+	for i, r := range text {
+		if s.chars[0].has(r) && s.goesOn(text[i+utf8.RuneLen(r):]) {
+			return true
+		}
+	}
+	return false
+}
+
+// goesOn reports whether a text goes on with the characters behind the first.
+func (s *Spelling) goesOn(text string) bool {
+	rest := s.chars[1:]
+	for _, r := range text {
+		switch {
+		case len(rest) == 0:
+			return true
+		case rest[0].has(r):
+			rest = rest[1:]
+		case r >= first && r <= last:
+			return false
+		}
+	}
+	return len(rest) == 0
+}

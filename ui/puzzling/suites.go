@@ -1,0 +1,24 @@
+package puzzling
+
+import (
+	"slices"
+
+	"example.com/abyss/engine/lab"
+	"example.com/abyss/ui/lang"
+	"example.com/abyss/ui/phrases"
+	"example.com/abyss/ui/settings"
+)
+
+// Open opens one of the program's suites by its name, also as a language has it, or an EPD file.
+// name is that by which it is opened again. There may be positions besides an error.
+func Open(typed string) (s lab.Suite, name string, err error) {
+	for _, name := range lab.BuiltInNames() {
+		called := func(l lang.Language) bool { return phrases.Suite(l.Text, name) == typed }
+		if typed == name || slices.ContainsFunc(lang.Languages(), called) {
+			s, err = lab.BuiltIn(name)
+			return s, name, err
+		}
+	}
+	s, err = lab.OpenEPD(settings.HomePath(typed))
+	return s, typed, err
+}
