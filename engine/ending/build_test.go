@@ -109,6 +109,11 @@ func TestBuildEnds(t *testing.T) {
 		t.Errorf("little memory: %v", err)
 	}
 	d.Memory = BuildMemory
+	for _, name := range []string{"KNPAABBvKAABB", "KRRCCNNPPPPPAABBvKAABB"} {
+		if err := d.Fits(parsed(t, name)); err == nil {
+			t.Errorf("%s fits into %d bytes", name, d.Memory)
+		}
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan time.Time, 1)
 	err := d.Build(ctx, parsed(t, "KRvKAABB"), Report{Progress: func(p Solving) {

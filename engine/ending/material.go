@@ -122,11 +122,12 @@ func (m Material) captures() []Material {
 }
 
 // Placings is the number of placings of the material, without the reflected ones: half
-// the bytes that solving it takes.
+// the bytes that solving it takes. More than a trillion count as that.
 func (m Material) Placings() int {
+	const most = 1 << 40
 	n := len(kingPairs)
 	for k := rook; k <= foeBishop; k++ {
-		n *= binomial[len(stands[k])][m[k]]
+		n = min(most, n*binomial[len(stands[k])][m[k]])
 	}
 	return n
 }
