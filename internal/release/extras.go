@@ -69,7 +69,7 @@ func commonFiles(program, work string) (*common, error) {
 // and picture that it leads to. The results in docs/lab/ledger, which are large, stay out.
 func documentsIn(repository string) ([]file, error) {
 	return filesIn(
-		repository, "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "assets/README.md", "docs/*.md", "docs/adr/*.md",
+		repository, "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "assets/README.md", "docs/*.md", "docs/*.csv", "docs/adr/*.md",
 		"docs/lab/*.md", "docs/lab/*.svg", "docs/lab/*.txt", "docs/pictures/*.svg", "docs/pictures/screens/*.svg", "docs/pictures/terminal/*.png",
 	)
 }

@@ -35,7 +35,7 @@ func (b *bench) askName() tea.Cmd {
 	return nil
 }
 
-// onKept says what came of keeping a setting; the file has the list now.
+// onKept tells the user whether a setting was kept, and takes over the list that the file has now.
 func (b *bench) onKept(name string, d mode.Done[[]savedsettings.Setting]) tea.Cmd {
 	for _, s := range d.Found { // another app may have kept some
 		if !slices.ContainsFunc(b.named, func(own savedsettings.Setting) bool { return own.Name == s.Name }) {

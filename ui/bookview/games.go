@@ -118,7 +118,7 @@ func folderGames(dir string) (files []string, err error) {
 	return files, nil
 }
 
-// imported is what came of games, and which files are broken.
+// imported is the result of adding games to the book, with the files that are broken.
 type imported struct {
 	book.ImportReport
 	broken error
@@ -206,7 +206,7 @@ func (g *gathering) promptMerge(offered string, problem error) tea.Cmd {
 	return nil
 }
 
-// merged is what came of a book, or why it cannot be read.
+// merged is the result of merging a book, or the error of reading it.
 type merged struct {
 	book.ImportReport
 	unread error

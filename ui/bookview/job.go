@@ -60,7 +60,7 @@ func (p *progress) percent() (n int64, ok bool) {
 type work[T any] func(ctx context.Context, e *book.Editor, report func(progress)) (T, error)
 
 // do does work that is quick in a small book, and has what it found taken: at once there, in
-// the background otherwise. It is refused, and says so, while a job runs.
+// the background otherwise. While a job runs it refuses with a message.
 func do[T any](w *background, doing string, what func(*book.Editor) (T, error), take func(T) tea.Cmd) tea.Cmd {
 	work := func(_ context.Context, e *book.Editor, _ func(progress)) (T, error) { return what(e) }
 	switch {
@@ -74,8 +74,8 @@ func do[T any](w *background, doing string, what func(*book.Editor) (T, error), 
 	return end(w, p, mode.Done[T]{Found: found, Err: err}, take)
 }
 
-// inBackground does work in the background, and has what it found taken. It is refused, and says so,
-// while another job runs.
+// inBackground does work in the background, and has what it found taken. While another job runs it
+// refuses with a message.
 func inBackground[T any](w *background, doing string, what work[T], take func(T) tea.Cmd) tea.Cmd {
 	if !w.free() {
 		return nil

@@ -216,9 +216,9 @@ func TestFiles(t *testing.T) {
 
 // The best moves are searched in the background, and a mate is found.
 func TestAnalysis(t *testing.T) {
-	got := lines(t, mating(t), "analyze 60", "stop", "analyze 0.2", "legal d0")[4:]
+	got := lines(t, mating(t), "analyze 60", "stop", "analyze 2", "legal d0")[4:]
 	text := strings.Join(got, "\n")
-	for _, said := range []string{"Analyzing for 60s; stop ends it sooner.", "Analyzing for 0.2s; stop ends it sooner.", "Best 1, at depth ", "Red rook a7 takes cannon on a8, Red mates in 2.", "Then "} {
+	for _, said := range []string{"Analyzing for 60s; stop ends it sooner.", "Analyzing for 2s; stop ends it sooner.", "Best 1, at depth ", "Red rook a7 takes cannon on a8, Red mates in 2.", "Then "} {
 		if !strings.Contains(text, said) {
 			t.Errorf("%q was not said:\n%s", said, text)
 		}
