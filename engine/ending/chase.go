@@ -10,35 +10,28 @@ package ending
 type chaser struct {
 	*solver
 	candidates []uint64 // bits: the defender's placings
+	own, foe   []uint32 // marked with the attacker or the defender to move, not yet spread
 }
 
 // markChases replaces draw by chased in a solved table.
 func (s *solver) markChases() error {
-	c := chaser{s, make([]uint64, (s.size+63)/64)}
-	spread := false
-	for _, u := range s.less {
-		spread = spread || u != nil && u.chased > 0
+	c := chaser{solver: s, candidates: make([]uint64, (s.size+63)/64)}
+	if err := c.enterCaptures(); err != nil {
+		return err
 	}
 	for {
-		if spread {
-			if err := c.attract(); err != nil {
-				return err
-			}
-		}
-		found, err := c.find()
-		if err != nil {
+		if err := c.attract(); err != nil {
 			return err
 		}
+		found, err := c.find()
 		if found == 0 {
-			return nil
+			return err
 		}
 		for n := range s.size {
 			if c.has(n) {
-				s.defender[n] = chased
+				c.markDefender(n)
 			}
 		}
-		s.chased += found
-		spread = true
 	}
 }
 
@@ -113,42 +106,102 @@ func (c *chaser) kept(p *placing) bool {
 	return kept
 }
 
+// enterCaptures marks the placings that captures decide.
+func (c *chaser) enterCaptures() error {
+	chases := false
+	for _, u := range c.less {
+		chases = chases || u != nil && u.chased > 0
+	}
+	if !chases {
+		return nil
+	}
+	var p placing
+	for n := range c.size {
+		if err := c.poll(); err != nil {
+			return err
+		}
+		c.forced(n, 0)
+		if c.attacker[n] != draw {
+			continue
+		}
+		c.place(n, &p)
+		c.attackerMoves(&p, func(m move) bool {
+			k := p.board[m.to]
+			found := k != empty && c.less[k].defender[c.less[k].captured(&p, m)] == chased
+			if found {
+				c.forces(n, 0)
+			}
+			return !found
+		})
+	}
+	return nil
+}
+
 // attract marks the placings from which the attacker can force marked ones.
 func (c *chaser) attract() error {
 	var p placing
-	for changed := true; changed; {
-		changed = false
-		for n := range c.size {
+	for len(c.foe)+len(c.own) > 0 {
+		for len(c.foe) > 0 {
 			if err := c.poll(); err != nil {
 				return err
 			}
-			if c.attacker[n] == draw {
-				c.place(n, &p)
-				c.attackerMoves(&p, func(m move) bool {
-					if c.afterAttacker(&p, m) == chased {
-						c.attacker[n], changed = chased, true
-						c.chased++
-					}
-					return c.attacker[n] == draw
-				})
-			}
-			if c.defender[n] != draw {
-				continue
-			}
+			n := pop(&c.foe)
 			c.place(n, &p)
-			all := true
-			c.defenderMoves(&p, func(m move) bool {
-				v := c.afterDefender(&p, m)
-				all = v == none || attackerHas(v)
-				return all
-			})
-			if all {
-				c.defender[n], changed = chased, true
-				c.chased++
+			alone := c.twin(n) < 0
+			c.attackerBack(&p, func(m move) { c.reach(c.after(&p, m), alone, 0, c.forces) })
+		}
+		for len(c.own) > 0 && len(c.foe) == 0 {
+			if err := c.poll(); err != nil {
+				return err
 			}
+			n := pop(&c.own)
+			c.place(n, &p)
+			alone := c.twin(n) < 0
+			c.defenderBack(&p, func(m move) { c.reach(c.after(&p, m), alone, 0, c.forced) })
 		}
 	}
 	return nil
+}
+
+// pop removes the last number.
+func pop(list *[]uint32) int {
+	last := len(*list) - 1
+	n := (*list)[last]
+	*list = (*list)[:last]
+	return int(n)
+}
+
+// forces notes that the attacker can move to a marked placing.
+func (c *chaser) forces(n, _ int) {
+	if c.attacker[n] == draw {
+		c.attacker[n] = chased
+		c.chased++
+		c.own = append(c.own, uint32(n))
+	}
+}
+
+// forced marks a draw if all moves of the defender lose or lead to marked placings.
+func (c *chaser) forced(n, _ int) {
+	if c.defender[n] != draw {
+		return
+	}
+	var p placing
+	c.place(n, &p)
+	all := true
+	c.defenderMoves(&p, func(m move) bool {
+		v := c.afterDefender(&p, m)
+		all = v == none || attackerHas(v)
+		return all
+	})
+	if all {
+		c.markDefender(n)
+	}
+}
+
+func (c *chaser) markDefender(n int) {
+	c.defender[n] = chased
+	c.chased++
+	c.foe = append(c.foe, uint32(n))
 }
 
 // attackerHas reports whether the attacker wins, if only by a rule on chases.
