@@ -1,5 +1,7 @@
 package ending
 
+import "slices"
+
 // A draw of a table rests on moves that the defender can repeat for ever. The defender
 // cannot check, but its guards and bishops can attack an attacking piece move after move,
 // which the Asian rules forbid (a king may). chaser finds the draws that such a rule
@@ -106,32 +108,26 @@ func (c *chaser) kept(p *placing) bool {
 	return kept
 }
 
-// enterCaptures marks the placings that captures decide.
+// enterCaptures marks the placings from which a capture of the attacker leads to marked
+// ones. Those of the defender are candidates.
 func (c *chaser) enterCaptures() error {
-	chases := false
-	for _, u := range c.less {
-		chases = chases || u != nil && u.chased > 0
-	}
-	if !chases {
+	if !slices.ContainsFunc(c.less[:], func(t *table) bool { return t != nil && t.chased > 0 }) {
 		return nil
 	}
 	var p placing
-	for n := range c.size {
+	for n, v := range c.attacker {
 		if err := c.poll(); err != nil {
 			return err
 		}
-		c.forced(n, 0)
-		if c.attacker[n] != draw {
+		if v != draw {
 			continue
 		}
 		c.place(n, &p)
 		c.attackerMoves(&p, func(m move) bool {
-			k := p.board[m.to]
-			found := k != empty && c.less[k].defender[c.less[k].captured(&p, m)] == chased
-			if found {
+			if p.board[m.to] != empty && c.afterAttacker(&p, m) == chased {
 				c.forces(n, 0)
 			}
-			return !found
+			return c.attacker[n] == draw
 		})
 	}
 	return nil
